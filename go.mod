@@ -1,0 +1,3 @@
+module github.com/gozinc/gozinc
+
+go 1.24
