@@ -1,0 +1,41 @@
+// Package solve is the driver: it compiles a FlatZinc model, runs the SAT
+// engine for one solution, all solutions or the optimum, checks every solution
+// and prints it in the form that MiniZinc reads.
+package solve
+
+import (
+	"io"
+	"time"
+)
+
+// Options is what the command line asks for.
+type Options struct {
+	// All asks for every solution of a satisfaction problem; of an
+	// optimisation problem, for every improving solution as it is found.
+	All bool
+	// Intermediate asks for improving solutions of an optimisation problem as
+	// they are found. Without it and without All only the last is printed.
+	Intermediate bool
+	// MaxSolutions stops after that many printed solutions; 0 is no limit.
+	MaxSolutions int
+	// TimeLimit bounds the whole run from Start; 0 is no limit.
+	TimeLimit time.Duration
+	// Start is when the process began; the zero time means now.
+	Start time.Time
+	// ParseTime is how long reading the model took, for the statistics.
+	ParseTime time.Duration
+	// Statistics prints %%%mzn-stat blocks, after each solution and at the end.
+	Statistics bool
+	// Verbose writes progress to Log.
+	Verbose bool
+	// FreeSearch lets the solver ignore search annotations.
+	FreeSearch bool
+	// Seed permutes the search reproducibly; 0 is the default order.
+	Seed int64
+	// Threads is the number of cores to use, at least 1.
+	Threads int
+	// Dimacs, when not nil, receives the CNF instead of it being solved.
+	Dimacs io.Writer
+	// Log receives progress and warnings (standard error).
+	Log io.Writer
+}
