@@ -1,0 +1,83 @@
+package lits
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// setLits are the membership literals of a root set variable: one for each
+// element of its upper bound, True for those of the lower bound.
+type setLits struct {
+	made  bool
+	elems []int64
+	has   map[int64]sat.Lit
+}
+
+func (l *Lits) rootSet(id int32) *setLits {
+	x := &l.sets[id]
+	if x.made {
+		return x
+	}
+	v := store.SetView{ID: id}
+	lower := l.Store.Lower(v)
+	x.made = true
+	x.elems = l.Store.Upper(v).Values()
+	x.has = make(map[int64]sat.Lit, len(x.elems))
+	for _, e := range x.elems {
+		if lower.Contains(e) {
+			x.has[e] = sat.True
+		} else {
+			x.has[e] = l.Sink.NewVar()
+		}
+	}
+	return x
+}
+
+// In returns the literal k ∈ v.
+func (l *Lits) In(v store.SetView, k int64) sat.Lit {
+	v = l.Store.ResolveSet(v)
+	if v.IsConst() {
+		return sat.Bool(v.Value.Contains(k))
+	}
+	if m, ok := l.rootSet(v.ID).has[k]; ok {
+		return m
+	}
+	return sat.False
+}
+
+// SetValue decodes v under a model. A variable without literals takes its
+// lower bound.
+func (l *Lits) SetValue(v store.SetView, model func(sat.Lit) bool) intset.Set {
+	v = l.Store.ResolveSet(v)
+	switch {
+	case v.IsConst():
+		return v.Value
+	case !l.sets[v.ID].made:
+		return l.Store.Lower(v)
+	}
+	x := &l.sets[v.ID]
+	var elems []int64
+	for _, e := range x.elems {
+		if model(x.has[e]) {
+			elems = append(elems, e)
+		}
+	}
+	return intset.Of(elems...)
+}
+
+// DifferSet appends literals of which one is true exactly when v is another
+// set than under the model.
+func (l *Lits) DifferSet(clause []sat.Lit, v store.SetView, model func(sat.Lit) bool) []sat.Lit {
+	v = l.Store.ResolveSet(v)
+	if v.IsConst() {
+		return clause
+	}
+	x := l.rootSet(v.ID)
+	for _, e := range x.elems {
+		if m := x.has[e]; m != sat.True {
+			clause = append(clause, m.If(!model(m)))
+		}
+	}
+	return clause
+}

@@ -1,0 +1,90 @@
+package store
+
+import (
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// Args reads the arguments of one constraint through the store: every variable
+// is resolved to its root at the time of the call. The types have been checked
+// against the signature before.
+type Args struct {
+	Store *Store
+	Con   *flatzinc.Constraint
+	n     int // arguments that are visible
+}
+
+// NewArgs returns the arguments of c.
+func NewArgs(s *Store, c *flatzinc.Constraint) Args {
+	return Args{Store: s, Con: c, n: len(c.Args)}
+}
+
+// Len returns the number of arguments.
+func (a Args) Len() int { return a.n }
+
+// Base returns the arguments without the last, the control variable of a
+// reified constraint.
+func (a Args) Base() Args { a.n--; return a }
+
+// Control returns the last argument.
+func (a Args) Control() View { return a.View(a.n - 1) }
+
+// View returns argument i, an int or a bool.
+func (a Args) View(i int) View { return a.Store.ViewOf(a.Con.Args[i]) }
+
+// Views returns the elements of argument i, an array of int or bool.
+func (a Args) Views(i int) []View {
+	elems := a.Con.Args[i].Elems()
+	out := make([]View, len(elems))
+	for j, e := range elems {
+		out[j] = a.Store.ViewOf(e)
+	}
+	return out
+}
+
+// Int returns argument i, an int or bool parameter.
+func (a Args) Int(i int) int64 { return a.View(i).B }
+
+// Ints returns the elements of argument i, an array of int or bool parameters.
+func (a Args) Ints(i int) []int64 {
+	elems := a.Con.Args[i].Elems()
+	out := make([]int64, len(elems))
+	for j, e := range elems {
+		out[j] = a.Store.ViewOf(e).B
+	}
+	return out
+}
+
+// Set returns argument i, a set.
+func (a Args) Set(i int) SetView { return a.Store.SetOf(a.Con.Args[i]) }
+
+// Sets returns the elements of argument i, an array of sets.
+func (a Args) Sets(i int) []SetView {
+	elems := a.Con.Args[i].Elems()
+	out := make([]SetView, len(elems))
+	for j, e := range elems {
+		out[j] = a.Store.SetOf(e)
+	}
+	return out
+}
+
+// ConstSet returns argument i, a set parameter.
+func (a Args) ConstSet(i int) intset.Set { return a.Set(i).Value }
+
+// ViewOf returns the resolved view of an int or bool expression.
+func (s *Store) ViewOf(e flatzinc.Expr) View {
+	switch e.Kind {
+	case flatzinc.BoolLit, flatzinc.IntLit:
+		return Const(e.Int())
+	default:
+		return s.Resolve(Of(int32(e.Var().ID)))
+	}
+}
+
+// SetOf returns the resolved view of a set expression.
+func (s *Store) SetOf(e flatzinc.Expr) SetView {
+	if e.Kind == flatzinc.SetLit {
+		return ConstSet(e.Set())
+	}
+	return s.ResolveSet(SetView{ID: int32(e.Var().ID)})
+}

@@ -1,0 +1,293 @@
+package store
+
+import (
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// Store is the state of presolve. Variables are numbered as in the model; a
+// number is valid for either the integer or the set half, by its type.
+//
+// Every narrowing method reports false when it empties a domain; the store has
+// then failed for good (Failed) and its contents mean nothing.
+type Store struct {
+	dom   []intset.Set // of roots
+	alias []View       // alias[i] is i itself for a root
+	sets  []setVar
+	// Changed, when not nil, is called with the number of a root whose domain
+	// or set bounds became smaller, or that stopped being a root.
+	Changed func(id int32)
+	failed  bool
+}
+
+var boolDomain = intset.Interval(0, 1)
+
+// New returns a store with the declared domains of m's variables. Float
+// variables have the empty domain and must not be asked for.
+func New(m *flatzinc.Model) *Store {
+	s := &Store{
+		dom:   make([]intset.Set, len(m.Vars)),
+		alias: make([]View, len(m.Vars)),
+		sets:  make([]setVar, len(m.Vars)),
+	}
+	for i, v := range m.Vars {
+		s.alias[i] = Of(int32(i))
+		switch v.Base {
+		case flatzinc.Bool:
+			s.dom[i] = boolDomain
+		case flatzinc.Int:
+			s.dom[i] = v.Ints
+			s.failed = s.failed || v.Ints.Empty()
+		case flatzinc.SetOfInt:
+			s.sets[i] = setVar{upper: v.Ints, root: int32(i)}
+		}
+	}
+	return s
+}
+
+// Failed reports whether a domain has become empty.
+func (s *Store) Failed() bool { return s.failed }
+
+// Fail marks the store as failed and returns false.
+func (s *Store) Fail() bool { s.failed = true; return false }
+
+// Resolve rewrites v over its root variable, or as a constant when that is
+// fixed.
+func (s *Store) Resolve(v View) View {
+	if v.IsConst() {
+		return v
+	}
+	if s.alias[v.ID].ID != v.ID {
+		v = compose(v, s.root(v.ID))
+	}
+	if k, ok := s.dom[v.ID].Fixed(); ok {
+		return Const(v.at(k))
+	}
+	return v
+}
+
+// root returns the view that id is of its root, and shortens the chain there.
+func (s *Store) root(id int32) View {
+	for {
+		up := s.alias[id]
+		next := s.alias[up.ID]
+		if next.ID == up.ID {
+			return up
+		}
+		s.alias[id] = compose(up, next)
+	}
+}
+
+// compose returns v with its variable replaced by the view up.
+func compose(v, up View) View {
+	return View{ID: up.ID, A: v.A * up.A, B: v.A*up.B + v.B}
+}
+
+// RootDomain returns the domain of the root variable id.
+func (s *Store) RootDomain(id int32) intset.Set { return s.dom[id] }
+
+// IsRoot reports whether id is not a view of another variable.
+func (s *Store) IsRoot(id int32) bool { return s.alias[id].ID == id }
+
+// Domain returns the values of v. When the root domain has more than a few
+// thousand values and v scales it, the result is the enclosing interval.
+func (s *Store) Domain(v View) intset.Set {
+	v = s.Resolve(v)
+	if v.IsConst() {
+		return intset.Interval(v.B, v.B)
+	}
+	d := s.dom[v.ID]
+	const maxScaled = 4096
+	if (v.A == 1 || v.A == -1) && d.Finite() || d.Size() <= maxScaled {
+		return v.image(d)
+	}
+	return intset.Interval(s.Lo(v), s.Hi(v))
+}
+
+// Size returns the number of values of v, PosInf when unbounded.
+func (s *Store) Size(v View) int64 {
+	v = s.Resolve(v)
+	if v.IsConst() {
+		return 1
+	}
+	return s.dom[v.ID].Size()
+}
+
+// Lo returns the least value of v, NegInf when there is none.
+func (s *Store) Lo(v View) int64 {
+	v = s.Resolve(v)
+	if v.IsConst() {
+		return v.B
+	}
+	if v.A > 0 {
+		return v.at(s.dom[v.ID].Min())
+	}
+	return v.at(s.dom[v.ID].Max())
+}
+
+// Hi returns the greatest value of v, PosInf when there is none.
+func (s *Store) Hi(v View) int64 {
+	v = s.Resolve(v)
+	if v.IsConst() {
+		return v.B
+	}
+	if v.A > 0 {
+		return v.at(s.dom[v.ID].Max())
+	}
+	return v.at(s.dom[v.ID].Min())
+}
+
+// Bounded reports whether v has finite bounds.
+func (s *Store) Bounded(v View) bool { return !isInf(s.Lo(v)) && !isInf(s.Hi(v)) }
+
+// Fixed returns the value of a v that has only one.
+func (s *Store) Fixed(v View) (int64, bool) {
+	v = s.Resolve(v)
+	return v.B, v.IsConst()
+}
+
+// Contains reports whether k is a possible value of v.
+func (s *Store) Contains(v View, k int64) bool {
+	v = s.Resolve(v)
+	if v.IsConst() {
+		return v.B == k
+	}
+	x, ok := v.inverse(k)
+	return ok && s.dom[v.ID].Contains(x)
+}
+
+// IsBool reports whether v takes only the values 0 and 1.
+func (s *Store) IsBool(v View) bool { return s.Lo(v) >= 0 && s.Hi(v) <= 1 }
+
+// Restrict removes the values of v outside of set.
+func (s *Store) Restrict(v View, set intset.Set) bool {
+	if s.failed {
+		return false
+	}
+	v = s.Resolve(v)
+	if v.IsConst() {
+		if !set.Contains(v.B) {
+			return s.Fail()
+		}
+		return true
+	}
+	old := s.dom[v.ID]
+	want := v.preimage(set)
+	if old.Subset(want) {
+		return true
+	}
+	return s.setRoot(v.ID, old.Intersect(want))
+}
+
+func (s *Store) setRoot(id int32, d intset.Set) bool {
+	if d.Empty() {
+		return s.Fail()
+	}
+	s.dom[id] = d
+	if s.Changed != nil {
+		s.Changed(id)
+	}
+	return true
+}
+
+// SetLo removes the values of v below k; NegInf removes none.
+func (s *Store) SetLo(v View, k int64) bool {
+	if k <= s.Lo(v) {
+		return !s.failed
+	}
+	if k == intset.PosInf {
+		return s.Fail()
+	}
+	return s.Restrict(v, intset.Set{{Lo: k, Hi: intset.PosInf}})
+}
+
+// SetHi removes the values of v above k; PosInf removes none.
+func (s *Store) SetHi(v View, k int64) bool {
+	if k >= s.Hi(v) {
+		return !s.failed
+	}
+	if k == intset.NegInf {
+		return s.Fail()
+	}
+	return s.Restrict(v, intset.Set{{Lo: intset.NegInf, Hi: k}})
+}
+
+// Remove removes the value k of v.
+func (s *Store) Remove(v View, k int64) bool {
+	if !s.Contains(v, k) {
+		return !s.failed
+	}
+	return s.Restrict(v, intset.Interval(k, k).Complement())
+}
+
+// Fix makes k the only value of v.
+func (s *Store) Fix(v View, k int64) bool { return s.Restrict(v, intset.Interval(k, k)) }
+
+// Unify makes x = y by turning one of the root variables into a view of the
+// other. merged is false when no integer view expresses the equation (both
+// coefficients differ from ±1 after division), or when a bound would overflow;
+// then the caller keeps the constraint. ok is false when the equation fails.
+func (s *Store) Unify(x, y View) (merged, ok bool) {
+	x, y = s.Resolve(x), s.Resolve(y)
+	switch {
+	case x.IsConst():
+		return true, s.Fix(y, x.B)
+	case y.IsConst():
+		return true, s.Fix(x, y.B)
+	case x.ID == y.ID:
+		return s.unifySame(x, y)
+	}
+	// x.A·u + x.B = y.A·w + y.B
+	b, fits := Add(y.B, -x.B)
+	switch {
+	case !fits:
+		return false, true
+	case y.A%x.A == 0 && b%x.A == 0:
+		return s.bind(x.ID, View{y.ID, y.A / x.A, b / x.A})
+	case x.A%y.A == 0 && b%y.A == 0:
+		return s.bind(y.ID, View{x.ID, x.A / y.A, -(b / y.A)})
+	}
+	return false, true
+}
+
+// unifySame solves a·u + b = a'·u + b' for one variable u.
+func (s *Store) unifySame(x, y View) (merged, ok bool) {
+	a, b := x.A-y.A, y.B-x.B
+	if a == 0 {
+		if b != 0 {
+			return true, s.Fail()
+		}
+		return true, true
+	}
+	if b%a != 0 {
+		return true, s.Fail()
+	}
+	return true, s.Fix(Of(x.ID), b/a)
+}
+
+// bind makes the root id the view v of another root, whose domain takes over
+// what is known of id. Scaling by more than ±1 is refused for large domains,
+// because it would turn ranges into single values.
+func (s *Store) bind(id int32, v View) (merged, ok bool) {
+	if v.A != 1 && v.A != -1 && !s.scalable(id, v) {
+		return false, true
+	}
+	for _, x := range []int64{s.dom[v.ID].Min(), s.dom[v.ID].Max()} {
+		if _, fits := v.exact(x); !fits && !isInf(x) {
+			return false, true
+		}
+	}
+	d := s.dom[v.ID].Intersect(v.preimage(s.dom[id]))
+	s.alias[id] = v
+	s.dom[id] = nil
+	if s.Changed != nil {
+		s.Changed(id)
+	}
+	return true, s.setRoot(v.ID, d)
+}
+
+// scalable reports whether id may become the scaled view v.
+func (s *Store) scalable(id int32, v View) bool {
+	const maxValues = 1 << 16
+	return s.dom[v.ID].Size() <= maxValues && len(s.dom[id]) <= maxValues
+}

@@ -1,0 +1,208 @@
+// Package store holds what is known about the variables of a model before any
+// clause exists: domains of integers and Booleans, bounds of sets, and which
+// variable is a linear view of which other. Presolve narrows it, the encoders
+// read it.
+//
+// Booleans are integers with the domain 0..1, so that bool2int and bool_not
+// are views like any other.
+package store
+
+import (
+	"math/bits"
+
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// View is the integer A·x + B over the root variable x with number ID. A
+// constant has ID < 0 and A = 0.
+type View struct {
+	ID   int32
+	A, B int64
+}
+
+// Const returns the view that is always c.
+func Const(c int64) View { return View{ID: -1, B: c} }
+
+// Of returns the view of variable id itself.
+func Of(id int32) View { return View{ID: id, A: 1} }
+
+// IsConst reports whether v has no variable.
+func (v View) IsConst() bool { return v.ID < 0 }
+
+// Not returns 1 − v, the complement of a Boolean.
+func (v View) Not() View { return View{ID: v.ID, A: -v.A, B: 1 - v.B} }
+
+// NotIf returns the complement when b holds, v itself otherwise.
+func (v View) NotIf(b bool) View {
+	if b {
+		return v.Not()
+	}
+	return v
+}
+
+// at returns A·x + B, with the infinities kept and overflow saturated.
+func (v View) at(x int64) int64 { return SatAdd(SatMul(v.A, x), v.B) }
+
+// exact returns A·x + B and whether it is an int64.
+func (v View) exact(x int64) (int64, bool) {
+	p, ok := Mul(v.A, x)
+	if !ok {
+		return 0, false
+	}
+	return Add(p, v.B)
+}
+
+// inverse returns the x with A·x + B = y, if there is an integer one.
+func (v View) inverse(y int64) (int64, bool) {
+	d, ok := Add(y, -v.B)
+	if !ok || d%v.A != 0 {
+		return 0, false
+	}
+	return d / v.A, true
+}
+
+// preimage returns the set of x for which A·x + B lies in s. A is not 0.
+func (v View) preimage(s intset.Set) intset.Set {
+	if v.A == 1 && v.B == 0 {
+		return s
+	}
+	out := make([]intset.Range, 0, len(s))
+	for _, r := range s {
+		lo, hi := v.solveGe(r.Lo), v.solveLe(r.Hi)
+		if v.A < 0 {
+			lo, hi = v.solveGe(r.Hi), v.solveLe(r.Lo)
+		}
+		if lo <= hi {
+			out = append(out, intset.Range{Lo: lo, Hi: hi})
+		}
+	}
+	return intset.FromRanges(out...)
+}
+
+// solveGe returns ⌈(y−B)/A⌉, infinities kept.
+func (v View) solveGe(y int64) int64 {
+	d := SatAdd(y, -v.B)
+	if isInf(d) {
+		return SatMul(v.A, d)
+	}
+	return CeilDiv(d, v.A)
+}
+
+// solveLe returns ⌊(y−B)/A⌋, infinities kept.
+func (v View) solveLe(y int64) int64 {
+	d := SatAdd(y, -v.B)
+	if isInf(d) {
+		return SatMul(v.A, d)
+	}
+	return FloorDiv(d, v.A)
+}
+
+// image returns the values of A·x + B for x in s. With |A| ≠ 1 every value of
+// s becomes a range, so s must be small then.
+func (v View) image(s intset.Set) intset.Set {
+	switch v.A {
+	case 1:
+		if v.B == 0 {
+			return s
+		}
+		out := make(intset.Set, len(s))
+		for i, r := range s {
+			out[i] = intset.Range{Lo: SatAdd(r.Lo, v.B), Hi: SatAdd(r.Hi, v.B)}
+		}
+		return out
+	case -1:
+		out := make(intset.Set, len(s))
+		for i, r := range s {
+			out[len(s)-1-i] = intset.Range{Lo: v.at(r.Hi), Hi: v.at(r.Lo)}
+		}
+		return out
+	}
+	var out []int64
+	s.Each(func(x int64) bool { out = append(out, v.at(x)); return true })
+	return intset.Of(out...)
+}
+
+func isInf(x int64) bool { return x == intset.NegInf || x == intset.PosInf }
+
+// Add returns a+b and whether it is an int64 that is no infinity mark.
+func Add(a, b int64) (int64, bool) {
+	c := a + b
+	if (a > 0) == (b > 0) && (c > 0) != (a > 0) && a != 0 && b != 0 {
+		return 0, false
+	}
+	return c, !isInf(c)
+}
+
+// Mul returns a·b and whether it is an int64 that is no infinity mark.
+func Mul(a, b int64) (int64, bool) {
+	if a == 0 || b == 0 {
+		return 0, true
+	}
+	hi, lo := bits.Mul64(abs(a), abs(b))
+	if hi != 0 || lo >= 1<<63-1 {
+		return 0, false
+	}
+	if (a < 0) != (b < 0) {
+		return -int64(lo), true
+	}
+	return int64(lo), true
+}
+
+func abs(a int64) uint64 {
+	if a < 0 {
+		return -uint64(a)
+	}
+	return uint64(a)
+}
+
+// SatAdd adds with saturation at the infinities; an infinite a or b wins (a
+// first).
+func SatAdd(a, b int64) int64 {
+	if isInf(a) {
+		return a
+	}
+	if isInf(b) {
+		return b
+	}
+	if c, ok := Add(a, b); ok {
+		return c
+	}
+	if a > 0 {
+		return intset.PosInf
+	}
+	return intset.NegInf
+}
+
+// SatMul multiplies with saturation at the infinities; 0·∞ is 0.
+func SatMul(a, b int64) int64 {
+	if a == 0 || b == 0 {
+		return 0
+	}
+	if !isInf(a) && !isInf(b) {
+		if c, ok := Mul(a, b); ok {
+			return c
+		}
+	}
+	if (a < 0) == (b < 0) {
+		return intset.PosInf
+	}
+	return intset.NegInf
+}
+
+// FloorDiv returns ⌊a/b⌋ for finite a and b ≠ 0.
+func FloorDiv(a, b int64) int64 {
+	q := a / b
+	if a%b != 0 && (a < 0) != (b < 0) {
+		q--
+	}
+	return q
+}
+
+// CeilDiv returns ⌈a/b⌉ for finite a and b ≠ 0.
+func CeilDiv(a, b int64) int64 {
+	q := a / b
+	if a%b != 0 && (a < 0) == (b < 0) {
+		q++
+	}
+	return q
+}
