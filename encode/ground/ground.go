@@ -3,6 +3,10 @@
 // written from the MiniZinc documentation alone, never from an encoder: they
 // judge every solution before it is printed, and they are the oracle of the
 // enumeration tests.
+//
+// All checks are exact: integer arithmetic never wraps, a partial function
+// that is undefined does not hold, and arguments that the constraint does not
+// allow (coefficients and variables of different number) do not hold either.
 package ground
 
 import (
@@ -24,40 +28,59 @@ type Arg struct {
 type Args []Arg
 
 // Check reports whether the constraint holds for the arguments. A partial
-// function that is undefined does not hold.
+// function that is undefined does not hold. The number of arguments and their
+// types must be those of the signature.
 type Check func(a Args) bool
 
 // Def is the definition of one constraint.
 type Def struct {
 	Name  string
 	Sig   string // parameters as in a FlatZinc predicate item
+	Doc   string // the meaning, in the names of the parameters
 	Holds Check
 }
 
-// Lookup finds the definition of name in Table. Besides the names there it
+// Arity returns the number of parameters.
+func (d Def) Arity() int { return strings.Count(d.Sig, ":") }
+
+// Lookup finds the definition of name with the given number of arguments: a
+// few names, such as bool_xor, are used with two. Besides the rows of Table it
 // knows X_reif (the last argument equals the truth of X) and X_imp (the last
-// argument implies X) of every X.
-func Lookup(name string) (Def, bool) {
-	if d, ok := table[name]; ok {
+// argument implies X) of every row X; a row of that very name goes first.
+func Lookup(name string, arity int) (Def, bool) {
+	if d, ok := table[key{name, arity}]; ok {
 		return d, true
 	}
 	if base, ok := strings.CutSuffix(name, "_reif"); ok {
-		if d, ok := table[base]; ok {
-			return derived(d, name, func(r, holds bool) bool { return r == holds }), true
+		if d, ok := table[key{base, arity - 1}]; ok {
+			return derived(d, name, "b <-> ", func(r, holds bool) bool { return r == holds }), true
 		}
 	}
 	if base, ok := strings.CutSuffix(name, "_imp"); ok {
-		if d, ok := table[base]; ok {
-			return derived(d, name, func(r, holds bool) bool { return !r || holds }), true
+		if d, ok := table[key{base, arity - 1}]; ok {
+			return derived(d, name, "b -> ", func(r, holds bool) bool { return !r || holds }), true
 		}
 	}
 	return Def{}, false
 }
 
-func derived(d Def, name string, ok func(r, holds bool) bool) Def {
+// Arities lists the numbers of arguments, in increasing order, with which
+// Lookup knows name; none when it does not know the name at all.
+func Arities(name string) []int {
+	var out []int
+	for n := range maxArity + 2 {
+		if _, ok := Lookup(name, n); ok {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+func derived(d Def, name, arrow string, ok func(r, holds bool) bool) Def {
 	return Def{
 		Name: name,
-		Sig:  d.Sig + ", var bool: r",
+		Sig:  d.Sig + ", var bool: b",
+		Doc:  arrow + "(" + d.Doc + ")",
 		Holds: func(a Args) bool {
 			n := len(a) - 1
 			return ok(a[n].Int != 0, d.Holds(a[:n]))

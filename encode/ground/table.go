@@ -1,15 +1,45 @@
 package ground
 
+import "slices"
+
 // Table lists the definitions, one row for each constraint. Forms that Lookup
-// derives (_reif, _imp) have no row.
-var Table = []Def{
-	{"int_abs", "var int: a, var int: b", intAbs},
+// derives (_reif, _imp) have no row, except where FlatZinc gives them another
+// shape.
+var Table = slices.Concat(
+	intCompareRows,
+	intArithRows,
+	linearRows,
+	boolRows,
+	boolArrayRows,
+	elementRows,
+	extremumRows,
+	setRows,
+	setCompareRows,
+	floatRows,
+	floatLinearRows,
+	graphRows,
+	olderRows,
+)
+
+// key tells rows of the same name apart.
+type key struct {
+	name  string
+	arity int
 }
 
-var table = func() map[string]Def {
-	m := make(map[string]Def, len(Table))
+var table = func() map[key]Def {
+	m := make(map[key]Def, len(Table))
 	for _, d := range Table {
-		m[d.Name] = d
+		m[key{d.Name, d.Arity()}] = d
 	}
 	return m
+}()
+
+// maxArity is the largest number of parameters of a row.
+var maxArity = func() int {
+	n := 0
+	for _, d := range Table {
+		n = max(n, d.Arity())
+	}
+	return n
 }()

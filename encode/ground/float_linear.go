@@ -1,0 +1,41 @@
+package ground
+
+import "math/big"
+
+// floatLinearRows compare a weighted sum of floats with a number. The sum is
+// computed without rounding.
+var floatLinearRows = []Def{
+	{"float_lin_eq", floatLinearSig, "sum(as[i]*xs[i]) = y", floatLinear(isEq)},
+	{"float_lin_ne", floatLinearSig, "sum(as[i]*xs[i]) != y", floatLinear(isNe)},
+	{"float_lin_le", floatLinearSig, "sum(as[i]*xs[i]) <= y", floatLinear(isLe)},
+	{"float_lin_lt", floatLinearSig, "sum(as[i]*xs[i]) < y", floatLinear(isLt)},
+}
+
+const floatLinearSig = "array [int] of float: as, array [int] of var float: xs, float: y"
+
+func floatLinear(accept func(order int) bool) Check {
+	return func(a Args) bool {
+		order, ok := compareFloatSum(a[0].Elems, a[1].Elems, a[2].Float)
+		return ok && accept(order)
+	}
+}
+
+// compareFloatSum compares the sum of as[i]*xs[i] with c as compareSum does.
+// ok is false if the lengths differ or a number is not finite.
+func compareFloatSum(as, xs []Arg, c float64) (order int, ok bool) {
+	if len(as) != len(xs) {
+		return 0, false
+	}
+	sum, a, x := new(big.Rat), new(big.Rat), new(big.Rat)
+	for i := range as {
+		// SetFloat64 returns nil for an infinity and for NaN.
+		if a.SetFloat64(as[i].Float) == nil || x.SetFloat64(xs[i].Float) == nil {
+			return 0, false
+		}
+		sum.Add(sum, a.Mul(a, x))
+	}
+	if x.SetFloat64(c) == nil {
+		return 0, false
+	}
+	return sum.Cmp(x), true
+}

@@ -1,0 +1,19 @@
+package ground
+
+// intCompareRows relate two integers, or an integer and a Boolean.
+var intCompareRows = []Def{
+	{"int_eq", "var int: x, var int: y", "x = y", intEq},
+	{"int_ne", "var int: x, var int: y", "x != y", intNe},
+	{"int_le", "var int: x, var int: y", "x <= y", intLe},
+	{"int_lt", "var int: x, var int: y", "x < y", intLt},
+	{"bool2int", "var bool: x, var int: y", "y is 1 if x is true, 0 if x is false", intEq},
+}
+
+// intEq serves bool2int too: an Arg holds a bool as 0 or 1.
+func intEq(a Args) bool { return a[0].Int == a[1].Int }
+
+func intNe(a Args) bool { return a[0].Int != a[1].Int }
+
+func intLe(a Args) bool { return a[0].Int <= a[1].Int }
+
+func intLt(a Args) bool { return a[0].Int < a[1].Int }
