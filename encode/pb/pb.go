@@ -1,7 +1,55 @@
 // Package pb encodes linear constraints over literals, ordered and binary
 // integers, cardinality and at-most-one constraints into clauses. Every
-// encoding has a file of its own; Le and Eq choose between them by predicted
-// size.
+// encoding has a file of its own; Le, Ge, Eq and Ne choose between them by
+// predicted size.
+//
+// # Guards
+//
+// Every constraint takes a guard literal and encodes guard → constraint;
+// sat.True makes it unconditional. Definitions of auxiliary variables are
+// unconditional and never restrict the literals of the caller: each
+// assignment of those extends to the auxiliaries. Only the clauses that state
+// the bound carry the guard, so a violated constraint makes unit propagation
+// falsify its guard, and nothing is propagated while the guard is open except
+// into auxiliaries.
+//
+// # What there is
+//
+// At most one (amo.go):
+//
+//	AtMostOne(s, guard, lits)
+//	ExactlyOne(s, guard, lits)
+//
+// Cardinality (cardinality.go, count.go):
+//
+//	AtMost(s, guard, lits, k)
+//	AtLeast(s, guard, lits, k)
+//	Exactly(s, guard, lits, k)
+//	Count(s, lits, max, up, down) []sat.Lit
+//
+// Linear sums of Terms (linear.go, sum.go):
+//
+//	Le(s, guard, terms, k, opt) error
+//	Ge(s, guard, terms, k, opt) error
+//	Eq(s, guard, terms, k, opt) error
+//	Ne(s, guard, terms, k, opt) error
+//	Linear(s, guard, terms, rel, k, opt) error
+//	Estimate(terms, rel, k, opt) (Choice, error)
+//	SumOrdered(s, terms, lo, hi, up, down, opt) ([]Step, error)
+//	SumBits(s, terms) ([]sat.Lit, error)
+//
+// Unsigned binary numbers, least significant bit first (adder.go, compare.go,
+// multiply.go):
+//
+//	AddBits(s, a, b) []sat.Lit
+//	MulBits(s, a, b) []sat.Lit
+//	SquareBits(s, a) []sat.Lit
+//	MulConst(s, a, c) []sat.Lit
+//	LeConst, GeConst, EqConst, NeConst(s, guard, bits, k)
+//	GeConstLit, EqConstLit(s, bits, k) sat.Lit
+//	LeBits, LtBits, EqBits, NeBits(s, guard, a, b)
+//	LeBitsLit, EqBitsLit(s, a, b) sat.Lit
+//	ChainBits(s, steps) []sat.Lit
 package pb
 
 import "github.com/gozinc/gozinc/sat"
@@ -21,13 +69,20 @@ type Step struct {
 // caller's. A weighted literal is a Term of one Step.
 //
 // Binary: Coef > 0 times the number that Bits spell, least significant first.
-// Its value never exceeds Limit (a promise of the caller's clauses).
+// Its value never exceeds Limit (a promise of the caller's clauses); a Limit
+// of 0 stands for the largest number that the bits can spell.
 //
 // A Term may carry both forms of the same value; an encoding takes the one it
-// needs.
+// needs. A Term without either is 0.
 type Term struct {
 	Steps []Step
 	Coef  int64
 	Bits  []sat.Lit
 	Limit int64
+}
+
+// Literal returns the Term that is weight when l holds and 0 otherwise;
+// weight must be positive.
+func Literal(l sat.Lit, weight int64) Term {
+	return Term{Steps: []Step{{Value: weight, Lit: l}}}
 }

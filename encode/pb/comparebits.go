@@ -1,0 +1,95 @@
+package pb
+
+import "github.com/gozinc/gozinc/sat"
+
+// LeBits encodes guard → a ≤ b for unsigned binary numbers, which may differ
+// in length: a chain from the lowest bit of "the numbers up to here are in
+// order", one variable and three clauses for each bit.
+func LeBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
+	compareBits(newWriter(s), guard, a, b, sat.True)
+}
+
+// LtBits encodes guard → a < b like LeBits.
+func LtBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
+	compareBits(newWriter(s), guard, a, b, sat.False)
+}
+
+// compareBits writes guard → a < b, or a ≤ b when equal is True. The literal
+// of a position implies that a ≤ b so far; it is defined in that direction
+// only.
+func compareBits(w *writer, guard sat.Lit, a, b []sat.Lit, equal sat.Lit) {
+	n := max(len(a), len(b))
+	if n == 0 {
+		w.clause(guard.Not(), equal)
+		return
+	}
+	below := equal
+	for i := range n {
+		x, y := bitAt(a, i), bitAt(b, i)
+		o := guard
+		if i < n-1 {
+			o = w.newVar()
+		}
+		w.clause(o.Not(), x.Not(), y)
+		w.clause(o.Not(), x.Not(), below)
+		w.clause(o.Not(), y, below)
+		below = o
+	}
+}
+
+// LeBitsLit returns a literal that holds exactly when a ≤ b: one variable and
+// at most six clauses for each bit.
+func LeBitsLit(s sat.Sink, a, b []sat.Lit) sat.Lit {
+	w := newWriter(s)
+	o := sat.True
+	for i := range max(len(a), len(b)) {
+		o = w.majority(bitAt(a, i).Not(), bitAt(b, i), o)
+	}
+	return o
+}
+
+// EqBits encodes guard → a = b: two clauses for each bit.
+func EqBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
+	w := newWriter(s)
+	for i := range max(len(a), len(b)) {
+		x, y := bitAt(a, i), bitAt(b, i)
+		w.clause(guard.Not(), x.Not(), y)
+		w.clause(guard.Not(), x, y.Not())
+	}
+}
+
+// NeBits encodes guard → a ≠ b: one variable and two clauses for each bit,
+// which select a bit that differs, and one clause.
+func NeBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
+	w := newWriter(s)
+	clause := []sat.Lit{guard.Not()}
+	for i := range max(len(a), len(b)) {
+		x, y := bitAt(a, i), bitAt(b, i)
+		switch {
+		case x == y:
+			continue
+		case x.Var() == sat.True.Var():
+			clause = append(clause, y.If(x == sat.False))
+			continue
+		case y.Var() == sat.True.Var():
+			clause = append(clause, x.If(y == sat.False))
+			continue
+		}
+		differ := w.newVar()
+		w.clause(differ.Not(), x, y)
+		w.clause(differ.Not(), x.Not(), y.Not())
+		clause = append(clause, differ)
+	}
+	w.clause(clause...)
+}
+
+// EqBitsLit returns a literal that holds exactly when a = b: at most two
+// variables and six clauses for each bit.
+func EqBitsLit(s sat.Sink, a, b []sat.Lit) sat.Lit {
+	w := newWriter(s)
+	same := make([]sat.Lit, 0, max(len(a), len(b)))
+	for i := range cap(same) {
+		same = append(same, w.xor(bitAt(a, i), bitAt(b, i)).Not())
+	}
+	return w.all(same)
+}
