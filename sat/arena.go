@@ -1,0 +1,122 @@
+package sat
+
+// The arena keeps the clauses of a Formula as words in chunks that never move:
+// a header word with the number of literals, then the literals. A growing
+// formula is therefore never copied, and its overhead is one word per clause
+// and at most one partly filled chunk. Words after the literals may be Undef:
+// that is what a clause leaves behind when it is shortened in place. No header
+// is 0, so the walk can step over them.
+type arena struct {
+	chunks [][]Lit
+}
+
+// Chunk sizes in words: small formulas start small; maxChunk is 2²⁰ words so
+// that a clause is addressed by a 32-bit ref.
+const (
+	minChunk  = 1 << 10
+	chunkBits = 20
+	maxChunk  = 1 << chunkBits
+	maxChunks = 1 << (32 - chunkBits)
+)
+
+// ref addresses the first literal of a clause: the chunk's index, then the
+// offset in the chunk.
+type ref uint32
+
+// room returns the free tail of a chunk with space for a clause of n literals
+// and its header. Only a clause of more than maxChunk words gets a chunk above
+// the usual size, which it has for itself.
+func (a *arena) room(n int) []Lit {
+	if k := len(a.chunks); k > 0 {
+		c := a.chunks[k-1]
+		if free := c[len(c):cap(c)]; len(c)+1 < maxChunk && n+1 <= len(free) {
+			return free
+		}
+	}
+	size := minChunk
+	if k := len(a.chunks); k > 0 {
+		size = min(2*cap(a.chunks[k-1]), maxChunk)
+	}
+	a.chunks = append(a.chunks, make([]Lit, 0, max(size, n+1)))
+	c := a.chunks[len(a.chunks)-1]
+	return c[:cap(c)]
+}
+
+// commit keeps the clause of n literals that was written to room's answer,
+// header included.
+func (a *arena) commit(n int) {
+	k := len(a.chunks) - 1
+	a.chunks[k] = a.chunks[k][:len(a.chunks[k])+n+1]
+}
+
+// each calls do with every clause. The clauses may be changed in place.
+func (a *arena) each(do func(r ref, clause []Lit)) {
+	for k, c := range a.chunks {
+		for i := 0; i < len(c); {
+			n := int(c[i])
+			if n == 0 {
+				i++
+				continue
+			}
+			do(ref(k<<chunkBits|(i+1)), c[i+1:i+1+n:i+1+n])
+			i += n + 1
+		}
+	}
+}
+
+// clause returns the literals at r.
+func (a *arena) clause(r ref) []Lit {
+	c, i := a.chunks[r>>chunkBits], int(r&(maxChunk-1))
+	n := int(c[i-1])
+	return c[i : i+n : i+n]
+}
+
+// drop removes the k-th literal of the clause at r, in constant time; the
+// last literal takes its place.
+func (a *arena) drop(r ref, k int) {
+	c, i := a.chunks[r>>chunkBits], int(r&(maxChunk-1))
+	n := int(c[i-1])
+	c[i+k] = c[i+n-1]
+	c[i+n-1] = Undef
+	c[i-1] = Lit(n - 1)
+}
+
+// filter rewrites every clause in place: keep shortens it and says whether it
+// stays, and what stays closes up. Chunks that become free are released. It
+// returns the numbers of clauses and literals left.
+func (a *arena) filter(keep func(clause []Lit) (n int, ok bool)) (clauses, lits int) {
+	w, end := 0, 0 // the next word is written at chunks[w][end]
+	for k, c := range a.chunks {
+		a.chunks[k] = c[:0] // a chunk that is read is free to be written
+		for i := 0; i < len(c); {
+			size := int(c[i])
+			if size == 0 {
+				i++
+				continue
+			}
+			body := c[i+1 : i+1+size]
+			i += size + 1
+			n, ok := keep(body)
+			if !ok {
+				continue
+			}
+			// The write position is never after the clause being read, so
+			// at the latest the clause fits where it stands.
+			for end+1 >= maxChunk || end+n+1 > cap(a.chunks[w]) {
+				w, end = w+1, 0
+			}
+			to := a.chunks[w][:end+n+1]
+			to[end] = Lit(n)
+			copy(to[end+1:], body[:n])
+			a.chunks[w] = to
+			end += n + 1
+			clauses, lits = clauses+1, lits+n
+		}
+	}
+	if clauses == 0 {
+		w = -1
+	}
+	clear(a.chunks[w+1:])
+	a.chunks = a.chunks[:w+1]
+	return clauses, lits
+}
