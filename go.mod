@@ -1,3 +1,8 @@
 module github.com/gozinc/gozinc
 
 go 1.24
+
+require (
+	github.com/alecthomas/participle/v2 v2.1.4 // indirect
+	github.com/irifrance/gini v1.0.1 // indirect
+)

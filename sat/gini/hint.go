@@ -1,0 +1,90 @@
+package gini
+
+import (
+	"context"
+
+	"github.com/irifrance/gini/z"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Hint makes the next search start at the assignment where the literals are
+// true. Earlier literals win where unit propagation makes them contradict.
+// Literals hinted before and not yet used stay.
+func (s *solver) Hint(lits []sat.Lit) {
+	s.check(lits)
+	s.hints = append(s.hints, lits...)
+}
+
+// warm puts hints and, where gini is about to lose them, the phases of the
+// last model into gini. It answers resUnsat when it finds that on the way.
+//
+// gini sets up its phases inside the first search after its number of
+// variables changed and would overwrite what was there. So that search is run
+// before, and stopped as soon as gini looks for it.
+func (s *solver) warm(ctx context.Context, assume []sat.Lit) int {
+	reset := s.phased != s.max
+	hints := s.hints
+	if reset && s.phased != 0 {
+		hints = append(s.modelLits(), hints...)
+	}
+	if len(hints) == 0 {
+		return resUnknown
+	}
+	if reset {
+		res := s.search(ctx, assume, probe)
+		if res == resUnsat || s.pending != nil {
+			return res
+		}
+	}
+	s.hints = s.hints[:0]
+	return s.setPhases(hints)
+}
+
+// modelLits returns the last model as literals.
+func (s *solver) modelLits() []sat.Lit {
+	lits := make([]sat.Lit, 0, len(s.model))
+	for v := 2; v < len(s.model); v++ {
+		lits = append(lits, sat.Mk(uint32(v)).If(s.model[v]))
+	}
+	return lits
+}
+
+// setPhases makes gini assign the literals under a test scope and take them
+// back, which leaves them as phases. A conflict ends the scope; the rest of
+// the literals then go into another.
+func (s *solver) setPhases(lits []sat.Lit) int {
+	s.rewind()
+	for len(lits) > 0 {
+		s.assume(lits)
+		res, _ := s.g.Test(nil)
+		n := len(lits)
+		if res == resUnsat {
+			n = s.accepted(lits)
+		}
+		// gini's answer to a conflict at level 0 is to learn a clause of
+		// the null literal, which it then makes true.
+		if n == 0 || s.g.Untest() == resUnsat || s.g.Value(z.LitNull) {
+			s.unsat = true
+			return resUnsat
+		}
+		lits = lits[n:]
+	}
+	return resUnknown
+}
+
+// accepted returns how many of the literals are done with after a conflict:
+// those that were made true, and the next where it is false. It returns 0 only
+// when gini did not come to the first, for a conflict at level 0.
+func (s *solver) accepted(lits []sat.Lit) int {
+	for i, l := range lits {
+		if s.g.Value(z.Lit(l)) {
+			continue
+		}
+		if s.g.Value(z.Lit(l.Not())) {
+			i++
+		}
+		return i
+	}
+	return len(lits)
+}

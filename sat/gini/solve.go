@@ -1,0 +1,200 @@
+package gini
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/irifrance/gini/inter"
+	"github.com/irifrance/gini/z"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// gini's results.
+const (
+	resUnsat   = -1
+	resUnknown = 0
+	resSat     = 1
+)
+
+// pollEvery is how often a search that has run for a while is asked for its
+// result, and stopGrace how long a cancelled Solve waits for gini to notice.
+// gini looks for a stop every 20000 propagated literals, which can take
+// hundreds of milliseconds where the clauses are many, and not at all while it
+// sets up or compacts its clauses.
+const (
+	pollEvery = time.Millisecond
+	stopGrace = 30 * time.Millisecond
+)
+
+// Solve decides the formula under the assumptions. When ctx is done and gini
+// does not stop within stopGrace, Solve returns Unknown and leaves gini to stop
+// by itself; the next call that needs gini waits for that.
+func (s *solver) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
+	s.check(assume)
+	s.failed = nil
+	if s.unsat {
+		return sat.Unsat
+	}
+	if ctx.Err() != nil {
+		return sat.Unknown
+	}
+	s.settle()
+	switch {
+	case s.unsat:
+		return sat.Unsat
+	case slices.Contains(assume, sat.False):
+		s.failed = []sat.Lit{sat.False}
+		return sat.Unsat
+	case s.words > maxWords:
+		return sat.Unknown
+	}
+	res := s.warm(ctx, assume)
+	if res == resUnknown && ctx.Err() == nil {
+		res = s.search(ctx, assume, follow)
+	}
+	return s.status(res)
+}
+
+// status is the verdict for gini's result.
+func (s *solver) status(res int) sat.Status {
+	switch res {
+	case resSat:
+		s.keepModel()
+		return sat.Sat
+	case resUnsat:
+		return sat.Unsat
+	}
+	return sat.Unknown
+}
+
+// search runs gini once. wait is given the running search and returns its
+// result, soon after the channel is closed at the latest.
+func (s *solver) search(ctx context.Context, assume []sat.Lit, wait func(inter.Solve, <-chan struct{}) int) int {
+	s.stats = s.counters.read()
+	s.assume(assume)
+	ctl := s.g.GoSolve()
+	out := make(chan int, 1)
+	go func() { out <- wait(ctl, ctx.Done()) }()
+	select {
+	case res := <-out:
+		return s.finish(res, assume)
+	case <-ctx.Done():
+	}
+	grace := time.NewTimer(stopGrace)
+	defer grace.Stop()
+	select {
+	case res := <-out:
+		return s.finish(res, assume)
+	case <-grace.C:
+		s.pending = out
+		return resUnknown
+	}
+}
+
+// assume hands the assumptions to gini. Repeated and complementary ones are
+// gini's business; it finds the latter false when it comes to them.
+func (s *solver) assume(assume []sat.Lit) {
+	s.buf = s.buf[:0]
+	for _, l := range assume {
+		if l != sat.True {
+			s.buf = append(s.buf, z.Lit(l))
+		}
+	}
+	s.g.Assume(s.buf...)
+}
+
+// follow waits for the search's result, or for stop and then the result. A
+// result that comes at the same time as the stop is still one.
+//
+// Of gini's ways to wait, Wait cannot be interrupted, and Pause returns with
+// the result or at the next tick of the search. So short searches are waited
+// for by Pause, without polling, and long ones are polled.
+func follow(search inter.Solve, stop <-chan struct{}) int {
+	if res, running := search.Pause(); !running {
+		return res
+	}
+	search.Unpause()
+	poll := time.NewTicker(pollEvery)
+	defer poll.Stop()
+	for {
+		select {
+		case <-stop:
+			return search.Stop()
+		case <-poll.C:
+			if res, done := search.Test(); done {
+				return res
+			}
+		}
+	}
+}
+
+// probe stops the search as soon as gini looks for it.
+func probe(search inter.Solve, _ <-chan struct{}) int { return search.Stop() }
+
+// settle waits for a search that was left to stop by itself. Its result is
+// too late to be told, except that the formula has no model.
+func (s *solver) settle() {
+	if s.pending == nil {
+		return
+	}
+	res := <-s.pending
+	s.pending = nil
+	s.finish(res, nil)
+	s.failed = nil
+}
+
+// finish takes in what gini has to say after a search: whether its phases are
+// set up, and the failed assumptions. After an Unsat under assumptions it
+// brings gini back to level 0.
+func (s *solver) finish(res int, assume []sat.Lit) int {
+	if res != resUnsat {
+		s.phased = s.max
+		return res
+	}
+	// The phases may or may not be set up: gini finds conflicts among the
+	// assumptions before it does that.
+	s.buf = s.g.Why(s.buf[:0])
+	if len(s.buf) == 0 {
+		s.unsat = true
+		return res
+	}
+	s.failed = core(s.buf, assume)
+	if len(s.buf) == 1 {
+		// One assumption that fails is a fact, and gini forgets units
+		// that it learns below the assumptions.
+		s.add(sat.Lit(s.buf[0]).Not())
+	} else {
+		s.rewind()
+	}
+	return res
+}
+
+// core returns the given assumptions that are among why.
+func core(why []z.Lit, assume []sat.Lit) []sat.Lit {
+	in := make(map[sat.Lit]bool, len(why))
+	for _, m := range why {
+		in[sat.Lit(m)] = true
+	}
+	var failed []sat.Lit
+	for _, l := range assume {
+		if in[l] {
+			failed = append(failed, l)
+			delete(in, l)
+		}
+	}
+	return failed
+}
+
+// keepModel copies gini's model, which the next clause would undo.
+func (s *solver) keepModel() {
+	n := int(s.vars) + 1
+	if cap(s.model) < n {
+		s.model = make([]bool, n, n+n/8)
+	}
+	s.model = s.model[:n]
+	for v := 1; v < n; v++ {
+		s.model[v] = s.g.Value(z.Var(v).Pos())
+	}
+}
