@@ -88,6 +88,15 @@ func derived(d Def, name, arrow string, ok func(r, holds bool) bool) Def {
 	}
 }
 
+// ArgOf returns a scalar value as an argument. An integer is a float too, since
+// FlatZinc allows an integer literal where a float is meant.
+func ArgOf(v flatzinc.Value) Arg {
+	if v.Base == flatzinc.Int {
+		return Arg{Int: v.Int, Float: float64(v.Int)}
+	}
+	return Arg{Int: v.Int, Float: v.Float, Set: v.Set}
+}
+
 // Eval replaces the variables of c's arguments by their values.
 func Eval(c *flatzinc.Constraint, values flatzinc.Assignment) Args {
 	args := make(Args, len(c.Args))
@@ -99,8 +108,7 @@ func Eval(c *flatzinc.Constraint, values flatzinc.Assignment) Args {
 
 func evalArg(e flatzinc.Expr, values flatzinc.Assignment) Arg {
 	if e.Kind != flatzinc.ArrayLit {
-		v := values.Eval(e)
-		return Arg{Int: v.Int, Float: v.Float, Set: v.Set}
+		return ArgOf(values.Eval(e))
 	}
 	elems := make([]Arg, len(e.Elems()))
 	for i, x := range e.Elems() {

@@ -47,7 +47,7 @@ func (r *row) place(e flatzinc.Expr, arg *ground.Arg) {
 
 func fill(slots []*ground.Arg, v flatzinc.Value) {
 	for _, arg := range slots {
-		arg.Int, arg.Float, arg.Set = v.Int, v.Float, v.Set
+		*arg = ground.ArgOf(v)
 	}
 }
 
