@@ -39,7 +39,8 @@ type Model struct {
 	Vars        []*Var       // scalar variables in order of declaration; Vars[i].ID == i
 	Constraints []Constraint // in file order
 	Solve       Solve
-	Outputs     []Output // in order of declaration
+	Outputs     []Output    // in order of declaration
+	Predicates  []Predicate // in file order
 
 	lines []Pos // start offset of every line
 }
@@ -51,7 +52,8 @@ type Var struct {
 	Pos  Pos
 	Base Base // Bool, Int, Float or SetOfInt
 	// Ints is the declared domain: of an Int variable its values, of a
-	// SetOfInt variable its possible elements. intset.All when undeclared.
+	// SetOfInt variable its possible elements. intset.All when undeclared; 0..1
+	// of a Bool variable.
 	Ints intset.Set
 	// FloatLo and FloatHi bound a Float variable; infinities when undeclared.
 	FloatLo, FloatHi float64
@@ -60,42 +62,6 @@ type Var struct {
 	Anns []Expr // annotations, each of kind Call or Ident
 	// Defined: annotated is_defined_var.
 	Defined bool
-}
-
-// Kind tells what an Expr is.
-type Kind uint8
-
-// The kinds of expression.
-const (
-	BoolLit   Kind = iota // Bool()
-	IntLit                // Int()
-	FloatLit              // Float()
-	SetLit                // Set(): set of int
-	FloatSet              // Floats(): set of float, or the two ends of a float range
-	StringLit             // Str()
-	VarRef                // Var()
-	ArrayLit              // Elems()
-	Call                  // annotation only: Str() and Elems()
-	Ident                 // annotation only: Str()
-)
-
-// Expr is a resolved expression, small and copied by value. Use the accessor
-// that fits Kind; others panic or give nonsense.
-type Expr struct {
-	Pos  Pos
-	Kind Kind
-	n    int64
-	data *exprData
-}
-
-// exprData holds what does not fit a machine word. It is shared between all
-// uses of a parameter and never changed.
-type exprData struct {
-	set    intset.Set
-	floats []float64
-	str    string
-	v      *Var
-	elems  []Expr
 }
 
 // Constraint is one constraint item.
@@ -131,4 +97,17 @@ type Output struct {
 	Array bool
 	Dims  []intset.Range // index sets of an array; an empty index set has Lo > Hi
 	Elems []Expr         // one for a scalar
+}
+
+// Predicate is a predicate item: a constraint that is not standard FlatZinc.
+type Predicate struct {
+	Pos    Pos
+	Name   string
+	Params []Param
+}
+
+// Param is a parameter of a predicate.
+type Param struct {
+	Name string
+	Type Type
 }

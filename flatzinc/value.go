@@ -19,7 +19,7 @@ func (a Assignment) Eval(e Expr) Value {
 	case BoolLit:
 		return Value{Base: Bool, Int: e.n}
 	case IntLit:
-		return Value{Base: Int, Int: e.n}
+		return Value{Base: Int, Int: e.n, Float: float64(e.n)}
 	case FloatLit:
 		return Value{Base: Float, Float: e.Float()}
 	case SetLit:

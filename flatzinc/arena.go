@@ -1,0 +1,96 @@
+package flatzinc
+
+import "strings"
+
+// arena hands out the small pieces that a model is made of, cut from larger
+// blocks: that is faster than one allocation each, and wastes nothing by
+// rounding.
+type arena struct {
+	freeExprs []Expr
+	freeData  []exprData
+	freeVars  []Var
+	idents    map[string]*exprData
+}
+
+const (
+	exprBlock = 1 << 10
+	dataBlock = 1 << 8
+	varBlock  = 1 << 7
+)
+
+// exprs returns a copy of list; nil if it is empty.
+func (a *arena) exprs(list []Expr) []Expr {
+	n := len(list)
+	if n == 0 {
+		return nil
+	}
+	if n > exprBlock/8 {
+		out := make([]Expr, n)
+		copy(out, list)
+		return out
+	}
+	if n > len(a.freeExprs) {
+		a.freeExprs = make([]Expr, exprBlock)
+	}
+	out := a.freeExprs[:n:n]
+	a.freeExprs = a.freeExprs[n:]
+	copy(out, list)
+	return out
+}
+
+// data returns a new exprData.
+func (a *arena) data() *exprData {
+	if len(a.freeData) == 0 {
+		a.freeData = make([]exprData, dataBlock)
+	}
+	d := &a.freeData[0]
+	a.freeData = a.freeData[1:]
+	return d
+}
+
+// variable returns a new Var.
+func (a *arena) variable() *Var {
+	if len(a.freeVars) == 0 {
+		a.freeVars = make([]Var, varBlock)
+	}
+	v := &a.freeVars[0]
+	a.freeVars = a.freeVars[1:]
+	return v
+}
+
+// array returns an array literal whose elements have the given kinds.
+func (a *arena) array(elems []Expr, kinds kindSet) Expr {
+	d := a.data()
+	d.elems = elems
+	return Expr{Kind: ArrayLit, n: int64(kinds), data: d}
+}
+
+// call returns an annotation with arguments.
+func (a *arena) call(name string, args []Expr) Expr {
+	d := a.data()
+	d.elems = args
+	d.rare = a.ident(name).data.rare
+	return Expr{Kind: Call, data: d}
+}
+
+// ident returns an annotation without arguments. All of one name share their
+// data.
+func (a *arena) ident(name string) Expr {
+	d, ok := a.idents[name]
+	if !ok {
+		if a.idents == nil {
+			a.idents = map[string]*exprData{}
+		}
+		name = strings.Clone(name)
+		d = &exprData{rare: &rareData{str: name}}
+		a.idents[name] = d
+	}
+	return Expr{Kind: Ident, data: d}
+}
+
+// ref returns a reference to v.
+func (a *arena) ref(v *Var) Expr {
+	d := a.data()
+	d.v = v
+	return Expr{Kind: VarRef, data: d}
+}

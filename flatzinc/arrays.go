@@ -1,0 +1,112 @@
+package flatzinc
+
+import (
+	"fmt"
+
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// declareArray declares an array of parameters or variables.
+func (r *reader) declareArray(t *typeNode, name token) {
+	if !r.hasValue && !r.newElems(t, name) {
+		return
+	}
+	value, ok := r.coerce(t.Type, r.value)
+	if !ok {
+		return
+	}
+	if n := int64(len(value.Elems())); t.size >= 0 && n != t.size {
+		r.fail(value.Pos, "array %s has %d elements, its type says %d", name.text, n, t.size)
+		return
+	}
+	copied, ok := r.symbols.declare(name.text, value)
+	if !ok {
+		r.twice(name)
+		return
+	}
+	r.constrainElems(t, value)
+	r.outputArray(copied, value)
+}
+
+// newElems makes the elements of an array of variables that has no value, as
+// some FlatZinc before version 2 does: the variables name[1], name[2], ...
+func (r *reader) newElems(t *typeNode, name token) bool {
+	switch {
+	case !t.Var:
+		return r.fail(name.pos, "parameter %s has no value", name.text)
+	case t.size < 0:
+		return r.fail(name.pos, "array %s has neither a size nor a value", name.text)
+	case t.size > maxNewElems:
+		return r.fail(name.pos, "array %s has %d elements, more than %d", name.text, t.size, maxNewElems)
+	}
+	elems := make([]Expr, t.size)
+	for i := range elems {
+		elem := token{kind: tokIdent, pos: name.pos, text: fmt.Sprintf("%s[%d]", name.text, i+1)}
+		if r.newVar(t, elem) == nil {
+			return false
+		}
+		e, _ := r.symbols.lookup(elem.text)
+		elems[i] = e.At(name.pos)
+	}
+	r.value = MkArray(elems).At(name.pos)
+	return true
+}
+
+// maxNewElems bounds what a few bytes of text can make.
+const maxNewElems = 10_000_000
+
+// constrainElems keeps what an array's type says about its elements: where
+// the type has a domain that an element may leave, a constraint says that it
+// does not. MiniZinc gives such types no domain; other tools do.
+func (r *reader) constrainElems(t *typeNode, array Expr) {
+	if !t.Var || !r.hasValue || r.err != nil {
+		return
+	}
+	for _, x := range array.Elems() {
+		switch t.Base {
+		case Int:
+			if !withinInts(x, t.ints) {
+				r.addImplied("set_in", x, MkSet(t.ints).At(t.pos))
+			}
+		case SetOfInt:
+			if !withinInts(x, t.ints) {
+				r.addImplied("set_subset", x, MkSet(t.ints).At(t.pos))
+			}
+		case Float:
+			lo, hi := floatBounds(x)
+			if lo < t.lo {
+				r.addImplied("float_le", MkFloat(t.lo).At(t.pos), x)
+			}
+			if hi > t.hi {
+				r.addImplied("float_le", x, MkFloat(t.hi).At(t.pos))
+			}
+		}
+	}
+}
+
+// withinInts reports whether every value of x is in domain.
+func withinInts(x Expr, domain intset.Set) bool {
+	if domain.Equal(intset.All) {
+		return true
+	}
+	switch x.Kind {
+	case IntLit:
+		return domain.Contains(x.n)
+	case SetLit:
+		return x.Set().Subset(domain)
+	}
+	return x.Var().Ints.Subset(domain)
+}
+
+// floatBounds returns the bounds of a float expression.
+func floatBounds(x Expr) (lo, hi float64) {
+	if x.Kind == VarRef {
+		return x.Var().FloatLo, x.Var().FloatHi
+	}
+	return x.Num(), x.Num()
+}
+
+func (r *reader) addImplied(name string, args ...Expr) {
+	entry, _ := r.constraints.get(name)
+	r.model.Constraints = append(r.model.Constraints, Constraint{Pos: args[0].Pos, Name: entry.name, Args: args})
+}

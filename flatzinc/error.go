@@ -1,0 +1,49 @@
+package flatzinc
+
+import (
+	"fmt"
+	"sort"
+)
+
+// Error is a fault in FlatZinc text. Line and Column count from 1; a column is
+// a count of bytes. Both are 0 when the fault has no place, as of a file that
+// cannot be read.
+type Error struct {
+	File         string
+	Line, Column int
+	Msg          string
+	Err          error // the cause, such as the error of a reader; often nil
+}
+
+// Error prints file:line:column: message.
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("%s: %s", e.File, e.Msg)
+	}
+	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Msg)
+}
+
+// Unwrap returns the cause, or nil.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Position returns the line and the column of pos, both counted from 1, the
+// column in bytes. It takes O(log lines).
+func (m *Model) Position(pos Pos) (line, column int) {
+	return position(m.lines, pos)
+}
+
+// position finds pos among the starts of lines; the first line starts at 0
+// and is not listed.
+func position(lines []Pos, pos Pos) (line, column int) {
+	n := sort.Search(len(lines), func(i int) bool { return lines[i] > pos })
+	if n == 0 {
+		return 1, int(pos) + 1
+	}
+	return n + 1, int(pos-lines[n-1]) + 1
+}
+
+// Errorf returns an error at pos.
+func (m *Model) Errorf(pos Pos, format string, args ...any) *Error {
+	line, column := m.Position(pos)
+	return &Error{File: m.Name, Line: line, Column: column, Msg: fmt.Sprintf(format, args...)}
+}

@@ -1,0 +1,112 @@
+package flatzinc
+
+import (
+	"io"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// The types of token that the grammar names. All other tokens occur in the
+// grammar by their text.
+const (
+	typeIdent = lexer.TokenType(tokIdent)
+	typeInt   = lexer.TokenType(tokInt)
+	typeFloat = lexer.TokenType(tokFloat)
+	typeTail  = lexer.TokenType(tokRBrace + 1)
+)
+
+// definition is the lexer of the grammar.
+type definition struct{}
+
+// Symbols names the types of token.
+func (definition) Symbols() map[string]lexer.TokenType {
+	return map[string]lexer.TokenType{
+		"EOF": lexer.EOF, "Ident": typeIdent, "Int": typeInt, "Float": typeFloat, "Tail": typeTail,
+		"Punct": lexer.TokenType(tokComma),
+	}
+}
+
+// Lex returns a lexer that yields all tokens of r.
+func (definition) Lex(_ string, r io.Reader) (lexer.Lexer, error) {
+	l := &wholeLexer{}
+	l.scan.reset(r)
+	return l, nil
+}
+
+// wholeLexer yields every token of a text, for short texts.
+type wholeLexer struct{ scan scanner }
+
+// Next returns the next token.
+func (l *wholeLexer) Next() (lexer.Token, error) {
+	t := l.scan.tok
+	switch {
+	case l.scan.err != nil:
+		return lexer.Token{}, l.scan.err
+	case t.kind == tokBad:
+		return lexer.Token{}, &lexer.Error{Msg: t.text, Pos: lexer.Position{Offset: int(t.pos)}}
+	}
+	l.scan.advance()
+	return grammarToken(t), nil
+}
+
+// grammarToken converts a token. Only the offset of its position is filled in:
+// lines and columns are worked out for errors alone.
+func grammarToken(t token) lexer.Token {
+	out := lexer.Token{Type: lexer.TokenType(t.kind), Value: t.text, Pos: lexer.Position{Offset: int(t.pos)}}
+	switch t.kind {
+	case tokEOF:
+		out.Type = lexer.EOF
+	case tokQuoted:
+		out.Type, out.Value = typeIdent, t.name()
+	}
+	return out
+}
+
+// headBuffer is a PeekingLexer that is filled again for every item instead of
+// being built anew: its tokens live in one slice for the whole file.
+type headBuffer struct {
+	lexer  *lexer.PeekingLexer
+	tokens []lexer.Token // what lexer reads; longer than any head so far
+	n      int           // how many are in use
+}
+
+// blankLexer yields n empty tokens.
+type blankLexer struct{ n int }
+
+func (b *blankLexer) Next() (lexer.Token, error) {
+	if b.n == 0 {
+		return lexer.EOFToken(lexer.Position{}), nil
+	}
+	b.n--
+	return lexer.Token{}, nil
+}
+
+// clear empties the buffer for the next item.
+func (h *headBuffer) clear() { h.n = 0 }
+
+// add appends a token.
+func (h *headBuffer) add(t lexer.Token) {
+	if h.n == len(h.tokens) {
+		h.grow()
+	}
+	h.tokens[h.n] = t
+	h.n++
+}
+
+// grow doubles the capacity. A PeekingLexer takes its tokens from a lexer
+// only once, so it is made with blank ones, and Range gives the slice that
+// holds them.
+func (h *headBuffer) grow() {
+	size := max(64, 2*len(h.tokens))
+	old := h.tokens
+	h.lexer, _ = lexer.Upgrade(&blankLexer{size}) // a blankLexer has no errors
+	h.tokens = h.lexer.Range(0, lexer.RawCursor(size))
+	copy(h.tokens, old)
+}
+
+// rewind ends the head with an EOF token and returns the lexer at its start.
+func (h *headBuffer) rewind(end Pos) *lexer.PeekingLexer {
+	h.add(lexer.EOFToken(lexer.Position{Offset: int(end)}))
+	h.lexer.LoadCheckpoint(lexer.Checkpoint{})
+	return h.lexer
+}

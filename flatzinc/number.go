@@ -1,0 +1,60 @@
+package flatzinc
+
+import (
+	"math"
+	"strconv"
+)
+
+// parseInt reads an integer literal: decimal, 0x or 0o, with an optional
+// minus sign. ok is false when it is malformed or does not fit into an int64;
+// tooLarge tells the two apart.
+func parseInt(text string) (n int64, ok, tooLarge bool) {
+	digits, negative := text, false
+	if digits[0] == '-' {
+		digits, negative = digits[1:], true
+	}
+	if len(digits) <= 18 && (len(digits) == 1 || digits[1] <= '9') {
+		for i := 0; i < len(digits); i++ {
+			d := digits[i] - '0'
+			if d > 9 {
+				return 0, false, false
+			}
+			n = 10*n + int64(d)
+		}
+		if negative {
+			n = -n
+		}
+		return n, true, false
+	}
+	return parseLongInt(digits, negative)
+}
+
+// parseLongInt is the slow path of parseInt: other bases and long numbers.
+func parseLongInt(digits string, negative bool) (n int64, ok, tooLarge bool) {
+	base := 10
+	if digits[0] == '0' && len(digits) > 1 {
+		switch digits[1] {
+		case 'x':
+			digits, base = digits[2:], 16
+		case 'o':
+			digits, base = digits[2:], 8
+		}
+	}
+	u, err := strconv.ParseUint(digits, base, 64)
+	if err != nil {
+		return 0, false, err.(*strconv.NumError).Err == strconv.ErrRange
+	}
+	switch {
+	case negative && u <= 1<<63:
+		return -int64(u), true, false
+	case !negative && u <= math.MaxInt64:
+		return int64(u), true, false
+	}
+	return 0, false, true
+}
+
+// parseFloat reads a float literal. ok is false when it is out of range.
+func parseFloat(text string) (f float64, ok bool) {
+	f, err := strconv.ParseFloat(text, 64)
+	return f, err == nil
+}

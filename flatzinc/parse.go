@@ -1,0 +1,149 @@
+package flatzinc
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"sync"
+
+	"github.com/alecthomas/participle/v2"
+)
+
+// Parse reads a whole FlatZinc file. The name is for messages only. The text
+// is read in pieces, so that the memory in use is that of the model. Every
+// error is an *Error; the first one ends the reading.
+//
+// The order of items is free, except that names must be declared before they
+// are used; there must be one solve item.
+func Parse(name string, r io.Reader) (*Model, error) {
+	rd := readers.Get().(*reader)
+	defer rd.release()
+	rd.start(name, r)
+	for rd.err == nil && rd.scan.tok.kind != tokEOF {
+		rd.readItem()
+	}
+	return rd.finish()
+}
+
+// ParseBytes reads FlatZinc from memory, as Parse does.
+func ParseBytes(name string, text []byte) (*Model, error) {
+	return Parse(name, bytes.NewReader(text))
+}
+
+// readers keeps readers for the next file, because building the parser of the
+// grammar takes longer than reading a small file.
+var readers = sync.Pool{New: func() any {
+	r := &reader{}
+	r.parser = newItemParser(r)
+	return r
+}}
+
+// reader reads one file.
+type reader struct {
+	scan   scanner
+	head   headBuffer
+	parser *participle.Parser[item]
+
+	model       *Model
+	symbols     symbols
+	constraints constraintNames
+	mem         arena
+	stack       []Expr // elements of unfinished lists
+	depth       int    // of unfinished lists
+	err         *Error // the first one
+
+	// The tail that was read last.
+	args     []Expr
+	anns     []Expr
+	value    Expr
+	hasValue bool
+	solved   bool // a solve item was read
+}
+
+func (r *reader) start(name string, in io.Reader) {
+	r.model = &Model{Name: name}
+	r.symbols.reset()
+	r.constraints.reset()
+	r.scan.reset(in)
+	r.err, r.depth, r.solved = nil, 0, false
+}
+
+// release gives r back to the pool without what belongs to the model.
+func (r *reader) release() {
+	r.model, r.args, r.anns, r.value = nil, nil, nil, Expr{}
+	r.stack = nil
+	r.mem = arena{}
+	r.symbols.reset()
+	r.constraints.reset()
+	r.scan = scanner{buf: r.scan.buf}
+	r.head = headBuffer{}
+	readers.Put(r)
+}
+
+// finish returns the model or the error that ended the reading.
+func (r *reader) finish() (*Model, error) {
+	if r.scan.err != nil {
+		return nil, &Error{File: r.model.Name, Msg: r.scan.err.Error(), Err: r.scan.err}
+	}
+	if r.err == nil && !r.solved {
+		r.fail(r.scan.tok.pos, "the solve item is missing")
+	}
+	if r.err != nil {
+		return nil, r.err
+	}
+	r.model.lines = r.scan.lines
+	return r.model, nil
+}
+
+// readItem reads the item that starts with the current token.
+func (r *reader) readItem() {
+	if !r.feedHead() {
+		return
+	}
+	it, err := r.parser.ParseFromLexer(r.head.rewind(r.scan.tok.pos))
+	switch {
+	case r.err != nil:
+	case err != nil:
+		r.translate(err)
+	case it.Constraint != nil:
+		r.addConstraint(it.Constraint)
+	case it.Decl != nil:
+		r.declare(it.Decl)
+	case it.Predicate != nil:
+		r.addPredicate(it.Predicate)
+	case it.Solve != nil:
+		r.setSolve(it.Solve)
+	}
+}
+
+// translate makes an error of participle one of ours.
+func (r *reader) translate(err error) {
+	var pe participle.Error
+	if !errors.As(err, &pe) {
+		r.fail(r.scan.tok.pos, "%s", err)
+		return
+	}
+	msg := pe.Message()
+	var unexpected *participle.UnexpectedTokenError
+	if errors.As(err, &unexpected) {
+		msg = unexpectedMessage(unexpected)
+	}
+	r.fail(Pos(pe.Position().Offset), "%s", msg)
+}
+
+// fail notes an error at pos, unless there is one already. It returns false.
+func (r *reader) fail(pos Pos, format string, args ...any) bool {
+	if r.err == nil {
+		r.model.lines = r.scan.lines
+		r.err = r.model.Errorf(pos, format, args...)
+	}
+	return false
+}
+
+// failExpected notes that t is not what was expected.
+func (r *reader) failExpected(what string, t token) bool {
+	if t.kind == tokBad {
+		return r.fail(t.pos, "%s", t.text)
+	}
+	return r.fail(t.pos, "expected %s, found %s", what, t)
+}

@@ -1,0 +1,298 @@
+package flatzinc
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"unicode/utf8"
+)
+
+// windowSize is how many bytes the scanner asks of the reader at a time.
+const windowSize = 1 << 17
+
+// byteOrderMark is what some editors put before UTF-8 text.
+const byteOrderMark = "\ufeff"
+
+// scanner splits FlatZinc text into tokens. It sees the text through a window,
+// an immutable string: tokens are parts of it, and stay valid when the window
+// moves on.
+type scanner struct {
+	tok token // the current token
+
+	src  string // the window
+	off  int    // the next byte of src to look at
+	base int    // the offset in the file of src[0]
+
+	r     io.Reader // nil at the end of the file
+	buf   []byte
+	err   error // of r
+	lines []Pos // starts of lines, except the first
+}
+
+// reset makes s read r from its start. The first token is current.
+func (s *scanner) reset(r io.Reader) {
+	*s = scanner{r: r, buf: s.buf}
+	if s.fill(0) && strings.HasPrefix(s.src, byteOrderMark) {
+		s.off = len(byteOrderMark)
+	}
+	s.advance()
+}
+
+// fill moves the window: it drops the text before keep and adds more of the
+// file. It reports whether anything was added. What is kept is at most one
+// token; the amount read grows with it, so that long tokens take linear time.
+func (s *scanner) fill(keep int) bool {
+	if s.r == nil {
+		return false
+	}
+	n := max(windowSize, len(s.src)-keep)
+	if len(s.buf) < n {
+		s.buf = make([]byte, n)
+	}
+	got, err := io.ReadAtLeast(s.r, s.buf[:n], 1)
+	if err != nil {
+		s.r = nil
+		if err != io.EOF {
+			s.err = err
+		}
+	}
+	if s.base+len(s.src)+got > math.MaxUint32 {
+		s.r, s.err = nil, fmt.Errorf("the file is larger than 4 GiB")
+		return false
+	}
+	var b strings.Builder
+	b.Grow(len(s.src) - keep + got)
+	b.WriteString(s.src[keep:])
+	b.Write(s.buf[:got])
+	s.src, s.base, s.off = b.String(), s.base+keep, s.off-keep
+	return got > 0
+}
+
+// advance makes the next token current.
+func (s *scanner) advance() {
+	for {
+		start := s.skipBlanks()
+		if start == len(s.src) {
+			s.tok = token{kind: tokEOF, pos: Pos(s.base + start)}
+			return
+		}
+		kind, end := scanToken(s.src, start)
+		if end == len(s.src) && s.r != nil {
+			// The token may go on behind the window.
+			s.off = start
+			s.fill(start)
+			continue
+		}
+		s.off = end
+		s.tok = token{kind: kind, pos: Pos(s.base + start), text: s.src[start:end]}
+		if kind == tokBad {
+			s.tok.text = complaint(s.src[start:end])
+		}
+		return
+	}
+}
+
+// skipBlanks moves past white space and comments, and notes the line starts.
+// It returns the new offset, which is that of the end only at the end of the
+// file.
+func (s *scanner) skipBlanks() int {
+	comment := false // inside a comment
+	for {
+		src, i := s.src, s.off
+		for i < len(src) {
+			if comment {
+				n := strings.IndexByte(src[i:], '\n')
+				if n < 0 {
+					i = len(src)
+					break
+				}
+				i += n
+				comment = false
+			}
+			switch src[i] {
+			case ' ', '\t', '\r':
+			case '\n':
+				s.lines = append(s.lines, Pos(s.base+i+1))
+			case '%':
+				comment = true
+			default:
+				s.off = i
+				return i
+			}
+			i++
+		}
+		s.off = i
+		if !s.fill(i) {
+			return s.off
+		}
+	}
+}
+
+// The classes of characters.
+const (
+	classLetter uint8 = 1 << iota // of identifiers, and the underscore
+	classDigit
+	classHex
+)
+
+var charClass = func() (t [256]uint8) {
+	for c := range t {
+		switch {
+		case 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_':
+			t[c] |= classLetter
+		case '0' <= c && c <= '9':
+			t[c] |= classDigit | classHex
+		}
+		if 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F' {
+			t[c] |= classHex
+		}
+	}
+	return t
+}()
+
+// punctuation maps a character to the token that it is by itself.
+var punctuation = [128]tokenKind{
+	',': tokComma, ';': tokSemicolon, '=': tokEquals, ':': tokColon,
+	'(': tokLParen, ')': tokRParen, '[': tokLBracket, ']': tokRBracket,
+	'{': tokLBrace, '}': tokRBrace,
+}
+
+// scanToken finds the kind and the end of the token that starts at src[i],
+// which is not blank. An end at len(src) may be for want of text.
+func scanToken(src string, i int) (tokenKind, int) {
+	c := src[i]
+	switch {
+	case charClass[c]&classLetter != 0:
+		return tokIdent, skipIdent(src, i+1)
+	case charClass[c]&classDigit != 0:
+		return scanNumber(src, i)
+	case c == '-':
+		return scanMinus(src, i)
+	case c == ':' && i+1 < len(src) && src[i+1] == ':':
+		return tokColons, i + 2
+	case c == '.' && i+1 < len(src) && src[i+1] == '.':
+		return tokDots, i + 2
+	case c == '"':
+		return scanString(src, i)
+	case c == '\'':
+		return scanQuoted(src, i)
+	case c < 128 && punctuation[c] != 0:
+		return punctuation[c], i + 1
+	}
+	_, n := utf8.DecodeRuneInString(src[i:])
+	return tokBad, i + n
+}
+
+func skipIdent(src string, i int) int {
+	for i < len(src) && isIdentPart(src[i]) {
+		i++
+	}
+	return i
+}
+
+func skipDigits(src string, i int) int {
+	for i < len(src) && charClass[src[i]]&classDigit != 0 {
+		i++
+	}
+	return i
+}
+
+// scanMinus scans a negative number or -infinity.
+func scanMinus(src string, i int) (tokenKind, int) {
+	if i+1 == len(src) {
+		return tokBad, i + 1
+	}
+	switch c := src[i+1]; {
+	case charClass[c]&classDigit != 0:
+		return scanNumber(src, i+1)
+	case charClass[c]&classLetter != 0:
+		end := skipIdent(src, i+2)
+		if src[i+1:end] == "infinity" {
+			return tokIdent, end
+		}
+		return tokBad, end
+	}
+	return tokBad, i + 1
+}
+
+// scanNumber scans the number whose first digit is src[i]. Letters that stick
+// to it are a fault.
+func scanNumber(src string, i int) (tokenKind, int) {
+	kind, end := tokInt, i
+	if src[i] == '0' && i+1 < len(src) && (src[i+1] == 'x' || src[i+1] == 'o') {
+		end = skipIdent(src, i+2)
+		return kind, end
+	}
+	end = skipDigits(src, i)
+	if end+1 < len(src) && src[end] == '.' && charClass[src[end+1]]&classDigit != 0 {
+		kind, end = tokFloat, skipDigits(src, end+1)
+	} else if end+1 == len(src) && src[end] == '.' {
+		return kind, len(src) // 1. at the end of the window: 1.5 or 1..5?
+	}
+	if end < len(src) && (src[end] == 'e' || src[end] == 'E') {
+		exp := end + 1
+		if exp < len(src) && (src[exp] == '+' || src[exp] == '-') {
+			exp++
+		}
+		if exp == len(src) {
+			return tokBad, exp
+		}
+		if d := skipDigits(src, exp); d > exp {
+			kind, end = tokFloat, d
+		}
+	}
+	if end < len(src) && charClass[src[end]]&classLetter != 0 {
+		return tokBad, skipIdent(src, end)
+	}
+	return kind, end
+}
+
+// scanString scans a string literal, which ends on its line.
+func scanString(src string, i int) (tokenKind, int) {
+	for j := i + 1; j < len(src); j++ {
+		switch src[j] {
+		case '"':
+			return tokString, j + 1
+		case '\n':
+			return tokBad, j
+		case '\\':
+			j++
+		}
+	}
+	return tokBad, len(src)
+}
+
+// scanQuoted scans a name in single quotes, which ends on its line.
+func scanQuoted(src string, i int) (tokenKind, int) {
+	for j := i + 1; j < len(src); j++ {
+		switch src[j] {
+		case '\'':
+			if j == i+1 {
+				return tokBad, j + 1
+			}
+			return tokQuoted, j + 1
+		case '\n', 0:
+			return tokBad, j
+		}
+	}
+	return tokBad, len(src)
+}
+
+// complaint says what is wrong with text, which is no token.
+func complaint(text string) string {
+	c := text[0]
+	switch {
+	case c == '"':
+		return "string is not closed on its line"
+	case text == "''":
+		return "empty name"
+	case c == '\'':
+		return "quoted name is not closed on its line"
+	case charClass[c]&classDigit != 0 || c == '-' && len(text) > 1:
+		return fmt.Sprintf("malformed number %.40q", text)
+	case !utf8.ValidString(text):
+		return fmt.Sprintf("unexpected byte 0x%02x", c)
+	}
+	return fmt.Sprintf("unexpected character %q", text)
+}

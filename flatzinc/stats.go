@@ -1,0 +1,69 @@
+package flatzinc
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"time"
+)
+
+// Stat is one statistic. The value is a bool, an integer, a float, a string
+// or a time.Duration, which is printed in seconds. Anything else is printed
+// as a string.
+type Stat struct {
+	Key   string
+	Value any
+}
+
+// Statistics prints a block of statistics, in the given order.
+func (w *Writer) Statistics(stats ...Stat) error {
+	w.buf = w.buf[:0]
+	for _, s := range stats {
+		w.buf = append(append(w.buf, "%%%mzn-stat: "...), s.Key...)
+		w.buf = append(w.buf, '=')
+		w.buf = append(appendStat(w.buf, s.Value), '\n')
+	}
+	w.buf = append(w.buf, "%%%mzn-stat-end\n"...)
+	return w.flush()
+}
+
+// Core prints the names of assumptions that cannot hold together.
+func (w *Writer) Core(names []string) error {
+	w.buf = append(w.buf[:0], "%%%mzn-core: ["...)
+	for i, n := range names {
+		if i > 0 {
+			w.buf = append(w.buf, ',')
+		}
+		w.buf = append(w.buf, n...)
+	}
+	w.buf = append(w.buf, "]\n"...)
+	return w.flush()
+}
+
+// appendStat writes a value so that MiniZinc can read it. Infinite floats and
+// NaN have no literal that all its versions read; they become strings.
+func appendStat(b []byte, value any) []byte {
+	switch x := value.(type) {
+	case bool:
+		return strconv.AppendBool(b, x)
+	case int:
+		return strconv.AppendInt(b, int64(x), 10)
+	case int32:
+		return strconv.AppendInt(b, int64(x), 10)
+	case int64:
+		return strconv.AppendInt(b, x, 10)
+	case uint32:
+		return strconv.AppendUint(b, uint64(x), 10)
+	case uint64:
+		return strconv.AppendUint(b, x, 10)
+	case float64:
+		if !math.IsInf(x, 0) && !math.IsNaN(x) {
+			return appendFloat(b, x)
+		}
+	case time.Duration:
+		return strconv.AppendFloat(b, x.Seconds(), 'f', 6, 64)
+	case string:
+		return appendQuoted(b, x)
+	}
+	return appendQuoted(b, fmt.Sprint(value))
+}

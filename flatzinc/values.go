@@ -1,0 +1,131 @@
+package flatzinc
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// The names of the infinities.
+const (
+	infinityName  = "infinity"
+	minusInfinity = "-infinity"
+)
+
+// values collects the elements of a set, or the two ends of a range.
+type values struct {
+	ints    []int64
+	floats  []float64 // the same values once one of them is a float
+	float   bool
+	isRange bool
+}
+
+// add adds the number, Boolean or infinity of a token of a type.
+func (v *values) add(t *lexer.Token) error {
+	kind := tokenKind(t.Type)
+	if t.EOF() {
+		kind = tokEOF
+	}
+	if msg := v.addToken(token{kind: kind, text: t.Value}); msg != "" {
+		return &lexer.Error{Msg: msg, Pos: t.Pos}
+	}
+	return nil
+}
+
+// addToken adds the value of a token. It returns a complaint or "".
+func (v *values) addToken(t token) string {
+	switch t.kind {
+	case tokInt:
+		n, msg := intOf(t)
+		if msg != "" {
+			return msg
+		}
+		v.addInt(n)
+		return ""
+	case tokFloat:
+		f, ok := parseFloat(t.text)
+		if !ok {
+			return fmt.Sprintf("float %s is out of range", t)
+		}
+		v.addFloat(f)
+		return ""
+	case tokIdent:
+		switch t.text {
+		case "true":
+			v.addInt(1)
+			return ""
+		case "false":
+			v.addInt(0)
+			return ""
+		case infinityName:
+			v.addInt(intset.PosInf)
+			return ""
+		case minusInfinity:
+			v.addInt(intset.NegInf)
+			return ""
+		}
+	}
+	return fmt.Sprintf("expected a number, found %s", t)
+}
+
+// intOf returns the value of a tokInt or a complaint.
+func intOf(t token) (int64, string) {
+	n, ok, tooLarge := parseInt(t.text)
+	switch {
+	case tooLarge:
+		return 0, fmt.Sprintf("integer %.40s does not fit into 64 bits", t.text)
+	case !ok:
+		return 0, fmt.Sprintf("malformed integer %.40q", t.text)
+	}
+	return n, ""
+}
+
+func (v *values) addInt(n int64) {
+	if v.float {
+		v.floats = append(v.floats, floatEnd(n))
+		return
+	}
+	v.ints = append(v.ints, n)
+}
+
+func (v *values) addFloat(f float64) {
+	if !v.float {
+		v.float = true
+		for _, n := range v.ints {
+			v.floats = append(v.floats, floatEnd(n))
+		}
+	}
+	v.floats = append(v.floats, f)
+}
+
+// floatEnd converts n, where the ends of int64 stand for the infinities.
+func floatEnd(n int64) float64 {
+	switch n {
+	case intset.NegInf:
+		return math.Inf(-1)
+	case intset.PosInf:
+		return math.Inf(1)
+	}
+	return float64(n)
+}
+
+// intSet returns the set of the values, none of which is a float. The ends of
+// int64 stand for the infinities and are fine as ends of a range only.
+func (v *values) intSet() (s intset.Set, complaint string) {
+	if v.isRange {
+		lo, hi := v.ints[0], v.ints[1]
+		if lo == intset.PosInf || hi == intset.NegInf {
+			return nil, "infinity at the wrong end of a range"
+		}
+		return intset.Interval(lo, hi), ""
+	}
+	for _, n := range v.ints {
+		if n == intset.NegInf || n == intset.PosInf {
+			return nil, "a set cannot have the element " + string(appendBound(nil, n))
+		}
+	}
+	return intset.Of(v.ints...), ""
+}
