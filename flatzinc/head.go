@@ -118,15 +118,16 @@ func (r *reader) tail(l *lexer.PeekingLexer, read func() bool) error {
 }
 
 // unexpectedMessage words participle's complaint about a token. Its own words
-// name the productions of the grammar, which are foreign to the reader.
-func unexpectedMessage(e *participle.UnexpectedTokenError) string {
+// name the productions of the grammar, which are foreign to the reader. The
+// argument start is what was expected where participle does not tell.
+func unexpectedMessage(e *participle.UnexpectedTokenError, start string) string {
 	found := describeToken(&e.Unexpected)
 	if e.Unexpected.Type == typeTail {
 		found = "the rest of the item"
 	}
 	_, want, ok := strings.Cut(e.Message(), " (expected ")
 	if !ok {
-		return "expected an item (predicate, a declaration, constraint or solve), found " + found
+		return "expected " + start + ", found " + found
 	}
 	want = strings.TrimSuffix(want, ")")
 	if fields := strings.Fields(want); len(fields) > 0 {

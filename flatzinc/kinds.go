@@ -16,7 +16,8 @@ const (
 	hasVarInt
 	hasVarFloat
 	hasVarSet
-	hasOther // strings, arrays, annotations
+	hasString
+	hasOther // arrays, annotations
 )
 
 // kindOf returns the kind of a scalar expression; of an array hasOther.
@@ -35,6 +36,8 @@ func kindOf(e Expr) kindSet {
 		return hasSet
 	case FloatSet:
 		return hasFloatSet
+	case StringLit:
+		return hasString
 	case VarRef:
 		return varKind(e.data.v.Base)
 	}
@@ -82,6 +85,8 @@ func (t Type) allowed() kindSet {
 		par = hasSet | hasEmptySet
 	case SetOfFloat:
 		par = hasFloatSet | hasEmptySet
+	case String:
+		par = hasString
 	default:
 		par = hasOther
 	}

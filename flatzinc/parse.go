@@ -126,7 +126,7 @@ func (r *reader) translate(err error) {
 	msg := pe.Message()
 	var unexpected *participle.UnexpectedTokenError
 	if errors.As(err, &unexpected) {
-		msg = unexpectedMessage(unexpected)
+		msg = unexpectedMessage(unexpected, "an item (predicate, a declaration, constraint or solve)")
 	}
 	r.fail(Pos(pe.Position().Offset), "%s", msg)
 }
