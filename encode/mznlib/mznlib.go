@@ -1,0 +1,44 @@
+// Package mznlib holds the MiniZinc library of gozinc: the files that MiniZinc
+// reads in place of those of its standard library, so that it passes on what
+// gozinc has natively instead of decomposing it.
+//
+// To make a global constraint X native, add its row to package encode and a
+// file fzn_X.mzn here, which declares predicate gozinc_X without a body, and
+// fzn_X in terms of it. Files of the standard library that no file here
+// replaces stay in force; so does fzn_X_reif for reified uses.
+package mznlib
+
+import (
+	"embed"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+//go:embed *.mzn
+var files embed.FS
+
+// Files returns the library, a flat directory of .mzn files.
+func Files() fs.FS { return files }
+
+// Write puts the library into dir, which it creates if need be. Files that are
+// there already under the same names are overwritten.
+func Write(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		text, err := files.ReadFile(e.Name())
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dir, e.Name()), text, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}

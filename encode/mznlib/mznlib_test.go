@@ -1,0 +1,118 @@
+package mznlib
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/ground"
+)
+
+// item matches a predicate item; the last group tells a declaration (;) from a
+// definition (=).
+var item = regexp.MustCompile(`(?m)^predicate (\w+)\(([^)]*)\)\s*([;=])`)
+
+func texts(t *testing.T) map[string]string {
+	t.Helper()
+	m := make(map[string]string)
+	names, err := fs.Glob(Files(), "*.mzn")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("library: %v, %v", names, err)
+	}
+	for _, name := range names {
+		b, err := fs.ReadFile(Files(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m[name] = string(b)
+	}
+	return m
+}
+
+// What the library declares without a body ends up in FlatZinc, so the solver
+// must know it, with the same types in the same order.
+func TestDeclarationsAreKnown(t *testing.T) {
+	for name, text := range texts(t) {
+		for _, m := range item.FindAllStringSubmatch(text, -1) {
+			if m[3] != ";" {
+				continue
+			}
+			params := strings.Split(strings.Join(strings.Fields(m[2]), " "), ", ")
+			def, ok := ground.Lookup(m[1], len(params))
+			if !ok {
+				t.Errorf("%s declares %s with %d parameters, which gozinc does not know", name, m[1], len(params))
+				continue
+			}
+			if got, want := types(params), types(strings.Split(def.Sig, ", ")); !accepts(want, got) {
+				t.Errorf("%s declares %s(%s), gozinc has %s(%s)", name, m[1], m[2], m[1], def.Sig)
+			}
+		}
+	}
+}
+
+// types drops the names of parameters and the spaces that do not matter.
+func types(params []string) []string {
+	out := make([]string, len(params))
+	for i, p := range params {
+		typ, _, _ := strings.Cut(p, ":")
+		out[i] = strings.ReplaceAll(strings.TrimSpace(typ), "array [", "array[")
+	}
+	return out
+}
+
+// accepts tells whether parameters of types want take arguments of types got:
+// a var parameter takes a fixed argument too.
+func accepts(want, got []string) bool {
+	for i := range want {
+		if want[i] != got[i] && want[i] != "var "+got[i] {
+			return false
+		}
+	}
+	return len(want) == len(got)
+}
+
+// A file that replaces one of the standard library must define the predicate
+// that is called after the file.
+func TestFilesDefineWhatTheyReplace(t *testing.T) {
+	for name, text := range texts(t) {
+		pred, ok := strings.CutSuffix(name, ".mzn")
+		if !ok || !strings.HasPrefix(pred, "fzn_") {
+			continue
+		}
+		found := false
+		for _, m := range item.FindAllStringSubmatch(text, -1) {
+			found = found || m[1] == pred && m[3] == "="
+		}
+		if !found {
+			t.Errorf("%s does not define %s", name, pred)
+		}
+	}
+}
+
+func TestWrite(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "a", "b")
+	for range 2 { // the second time over the first
+		if err := Write(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range texts(t) {
+		got, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil || string(got) != want {
+			t.Errorf("%s: %v, %d bytes of %d", name, err, len(got), len(want))
+		}
+	}
+}
+
+func TestWriteReportsErrors(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(file); err == nil {
+		t.Error("no error for a file in place of the directory")
+	}
+}
