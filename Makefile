@@ -1,0 +1,60 @@
+# make demo   from nothing to a solved puzzle: installs MiniZinc if it is
+#             missing, builds gozinc, registers it and solves minesweeper
+# make test   all checks: formatting, go vet, staticcheck, all tests
+#
+# Both run on a Debian 12 machine with Go, gcc, make and apt.
+
+GO          ?= go
+FUZZTIME    ?= 30s
+GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+
+.PHONY: build demo test lint race fuzz bench docs install uninstall clean
+
+build:
+	$(GO) build -o gozinc ./cmd/gozinc
+
+demo:
+	@scripts/need minizinc
+	@$(MAKE) --no-print-directory install
+	minizinc --solver gozinc models/minesweeper.mzn models/data/minesweeper.dzn
+
+# The tests need MiniZinc, and Gecode to compare results with.
+test:
+	@scripts/need minizinc fzn-gecode
+	@$(MAKE) --no-print-directory build lint
+	$(GO) test -timeout 20m ./...
+
+lint:
+	@files=$$($(GO) run $(GOFUMPT) -l .) && if [ -n "$$files" ]; then \
+		echo "gofumpt would change:" $$files; exit 1; fi
+	$(GO) vet ./...
+	$(GO) run $(STATICCHECK) ./...
+
+race:
+	$(GO) test -race -timeout 30m ./...
+
+# Every fuzz target for FUZZTIME.
+fuzz:
+	@for pkg in $$($(GO) list ./...); do \
+		for target in $$($(GO) test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
+			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$pkg || exit 1; \
+		done; \
+	done
+
+bench:
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+# Write the generated documents anew.
+docs:
+	$(GO) generate ./...
+
+# Register with MiniZinc for this user.
+install: build
+	./gozinc install
+
+uninstall: build
+	./gozinc uninstall
+
+clean:
+	rm -f gozinc
