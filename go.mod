@@ -5,4 +5,5 @@ go 1.24
 require (
 	github.com/alecthomas/participle/v2 v2.1.4 // indirect
 	github.com/irifrance/gini v1.0.1 // indirect
+	github.com/rogpeppe/go-internal v1.14.1 // indirect
 )
