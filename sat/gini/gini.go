@@ -22,6 +22,7 @@ package gini
 
 import (
 	"fmt"
+	"time"
 
 	engine "github.com/irifrance/gini"
 	"github.com/irifrance/gini/z"
@@ -39,12 +40,13 @@ type solver struct {
 	g        *engine.Gini
 	counters counters
 
-	vars   uint32 // variables handed out: 1..vars
-	max    uint32 // variables gini knows; those above vars are the reserve
-	top    uint32 // variables gini has memory for
-	grown  uint32 // variables added after New
-	phased uint32 // max when gini last set up its phases, 0 before the first search
-	words  uint64 // of clauses handed to gini
+	vars   uint32        // variables handed out: 1..vars
+	max    uint32        // variables gini knows; those above vars are the reserve
+	top    uint32        // variables gini has memory for
+	grown  uint32        // variables added after New
+	phased uint32        // max when gini last set up its phases, 0 before the first search
+	words  uint64        // of clauses handed to gini
+	grace  time.Duration // how long Solve waits for gini to stop
 
 	unsat   bool       // the formula has no model
 	pending <-chan int // the result of a search that was left to stop by itself
@@ -72,6 +74,7 @@ func New(f *sat.Formula) sat.Solver {
 		// leaves room for learnt clauses.
 		g:     engine.NewVc(top, (words+words/4)/5+1024),
 		top:   uint32(top),
+		grace: stopGrace,
 		unsat: f.Contradiction(),
 		model: []bool{false, true},
 	}

@@ -113,31 +113,41 @@ func (u *run) step(most int) {
 	}
 }
 
-// TestRandom compares the engine with truth tables, through clauses, new
-// variables, hints and assumptions in any order, and on after Unsat.
-func TestRandom(t *testing.T) {
+// script compares the engine with truth tables, through clauses, new
+// variables, hints and assumptions in random order, and on after Unsat.
+func script(t *testing.T, seed uint64) {
 	const most = 11
-	for seed := range uint64(3000) {
-		r := rand.New(rand.NewPCG(seed, 2))
-		u := &run{t: t, seed: seed, r: r, tab: truth.New(most), vars: 2 + r.IntN(most-2)}
-		f := sat.NewFormula()
-		f.NewVars(u.vars - 1)
-		for range r.IntN(3 * u.vars) {
-			c := lits(r, u.vars, 1+r.IntN(4))
-			if r.IntN(3) > 0 {
-				c = lits(r, u.vars, 3)
-			}
-			u.all = append(u.all, c)
-			u.tab.Add(c...)
-			f.AddClause(c...)
+	r := rand.New(rand.NewPCG(seed, 2))
+	u := &run{t: t, seed: seed, r: r, tab: truth.New(most), vars: 2 + r.IntN(most-2)}
+	f := sat.NewFormula()
+	f.NewVars(u.vars - 1)
+	size := 3
+	for range r.IntN(4 * u.vars) {
+		if r.IntN(3) == 0 {
+			size = 1 + r.IntN(5)
 		}
-		if r.IntN(2) == 0 {
-			f.Simplify()
-		}
-		u.s = gini.New(f)
-		for range 30 {
-			u.step(most)
-		}
-		u.solve()
+		c := lits(r, u.vars, size)
+		u.all = append(u.all, c)
+		u.tab.Add(c...)
+		f.AddClause(c...)
 	}
+	if r.IntN(2) == 0 {
+		f.Simplify()
+	}
+	u.s = gini.New(f)
+	for range 30 {
+		u.step(most)
+	}
+	u.solve()
+}
+
+func TestRandom(t *testing.T) {
+	for seed := range uint64(3000) {
+		script(t, seed)
+	}
+}
+
+func FuzzSolve(f *testing.F) {
+	f.Add(uint64(0))
+	f.Fuzz(script)
 }

@@ -26,7 +26,7 @@ func (s *solver) warm(ctx context.Context, assume []sat.Lit) int {
 	reset := s.phased != s.max
 	hints := s.hints
 	if reset && s.phased != 0 {
-		hints = append(s.modelLits(), hints...)
+		hints = s.withModel(hints)
 	}
 	if len(hints) == 0 {
 		return resUnknown
@@ -41,11 +41,19 @@ func (s *solver) warm(ctx context.Context, assume []sat.Lit) int {
 	return s.setPhases(hints)
 }
 
-// modelLits returns the last model as literals.
-func (s *solver) modelLits() []sat.Lit {
-	lits := make([]sat.Lit, 0, len(s.model))
+// withModel returns the hints, then the last model's values of the variables
+// that they leave open.
+func (s *solver) withModel(hints []sat.Lit) []sat.Lit {
+	hinted := make([]bool, s.vars+1)
+	lits := make([]sat.Lit, 0, len(hints)+len(s.model))
+	for _, l := range hints {
+		hinted[l.Var()] = true
+		lits = append(lits, l)
+	}
 	for v := 2; v < len(s.model); v++ {
-		lits = append(lits, sat.Mk(uint32(v)).If(s.model[v]))
+		if !hinted[v] {
+			lits = append(lits, sat.Mk(uint32(v)).If(s.model[v]))
+		}
 	}
 	return lits
 }

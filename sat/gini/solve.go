@@ -82,7 +82,7 @@ func (s *solver) search(ctx context.Context, assume []sat.Lit, wait func(inter.S
 		return s.finish(res, assume)
 	case <-ctx.Done():
 	}
-	grace := time.NewTimer(stopGrace)
+	grace := time.NewTimer(s.grace)
 	defer grace.Stop()
 	select {
 	case res := <-out:
