@@ -22,6 +22,9 @@ func leConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 		w.clause(ng)
 		return
 	}
+	if bits.Len64(uint64(k)) > len(number) {
+		return
+	}
 	clause := []sat.Lit{ng}
 	for i := len(number) - 1; i >= 0; i-- {
 		if constBit(k, i) {

@@ -1,0 +1,219 @@
+package pb
+
+import (
+	"math/rand"
+	"testing"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// checkNumber checks that bits spell want(lits) in every assignment, by unit
+// propagation from the inputs alone.
+func checkNumber(t *testing.T, f *cnf, vars, bits []sat.Lit, want func(lits []sat.Lit) int64) {
+	t.Helper()
+	if n := len(bits); n > 0 && bits[n-1] == sat.False {
+		t.Fatal("leading zero")
+	}
+	assignments(vars, func(lits []sat.Lit) {
+		v, ok := f.propagate(lits...)
+		if !ok {
+			t.Fatalf("%v: conflict", lits)
+		}
+		got := int64(0)
+		for i, b := range bits {
+			if !v.fixed(b) {
+				t.Fatalf("%v: bit %d is open", lits, i)
+			}
+			if v[b] {
+				got += 1 << i
+			}
+		}
+		if got != want(lits) {
+			t.Fatalf("%v: got %d, want %d", lits, got, want(lits))
+		}
+	})
+}
+
+func TestBinaryArithmetic(t *testing.T) {
+	r := rand.New(rand.NewSource(2))
+	for range 150 {
+		f := newCNF()
+		vars := f.fresh(6)
+		a, b := someLits(r, vars, r.Intn(5)), someLits(r, vars, r.Intn(5))
+		c := int64(r.Intn(40))
+		value := func(bits []sat.Lit) func([]sat.Lit) int64 {
+			return func(lits []sat.Lit) int64 { return number(lits, bits) }
+		}
+		x, y := value(a), value(b)
+		checkNumber(t, f, vars, AddBits(f, a, b), func(l []sat.Lit) int64 { return x(l) + y(l) })
+		checkNumber(t, f, vars, MulBits(f, a, b), func(l []sat.Lit) int64 { return x(l) * y(l) })
+		checkNumber(t, f, vars, SquareBits(f, a), func(l []sat.Lit) int64 { return x(l) * x(l) })
+		checkNumber(t, f, vars, MulConst(f, a, c), func(l []sat.Lit) int64 { return x(l) * c })
+	}
+}
+
+func TestCompareWithConstant(t *testing.T) {
+	writers := map[string]struct {
+		write func(s sat.Sink, guard sat.Lit, bits []sat.Lit, k int64)
+		holds func(v, k int64) bool
+	}{
+		"le": {LeConst, func(v, k int64) bool { return v <= k }},
+		"ge": {GeConst, func(v, k int64) bool { return v >= k }},
+		"eq": {EqConst, func(v, k int64) bool { return v == k }},
+		"ne": {NeConst, func(v, k int64) bool { return v != k }},
+	}
+	r := rand.New(rand.NewSource(3))
+	for name, c := range writers {
+		t.Run(name, func(t *testing.T) {
+			for k := int64(-1); k < 34; k++ {
+				f := newCNF()
+				guard, vars := guards(f)[r.Intn(3)], f.fresh(5)
+				bits := vars
+				if k%2 == 0 {
+					bits = someLits(r, vars, 5)
+				}
+				c.write(f, guard, bits, k)
+				checkGuarded(t, name, f, guard, vars, anyAssignment, func(lits []sat.Lit) bool {
+					return c.holds(number(lits, bits), k)
+				})
+			}
+		})
+	}
+}
+
+func TestCompareNumbers(t *testing.T) {
+	writers := map[string]struct {
+		write func(s sat.Sink, guard sat.Lit, a, b []sat.Lit)
+		holds func(a, b int64) bool
+	}{
+		"le": {LeBits, func(a, b int64) bool { return a <= b }},
+		"lt": {LtBits, func(a, b int64) bool { return a < b }},
+		"eq": {EqBits, func(a, b int64) bool { return a == b }},
+		"ne": {NeBits, func(a, b int64) bool { return a != b }},
+	}
+	r := rand.New(rand.NewSource(4))
+	for name, c := range writers {
+		t.Run(name, func(t *testing.T) {
+			for range 80 {
+				f := newCNF()
+				guard, vars := guards(f)[r.Intn(3)], f.fresh(6)
+				a, b := someLits(r, vars, r.Intn(5)), someLits(r, vars, r.Intn(5))
+				c.write(f, guard, a, b)
+				checkGuarded(t, name, f, guard, vars, anyAssignment, func(lits []sat.Lit) bool {
+					return c.holds(number(lits, a), number(lits, b))
+				})
+			}
+		})
+	}
+}
+
+// The literals of comparisons are fixed by propagation in both directions.
+func TestComparisonLiterals(t *testing.T) {
+	r := rand.New(rand.NewSource(5))
+	asNumber := func(b bool) int64 {
+		if b {
+			return 1
+		}
+		return 0
+	}
+	for range 150 {
+		f := newCNF()
+		vars := f.fresh(6)
+		a, b := someLits(r, vars, r.Intn(5)), someLits(r, vars, r.Intn(5))
+		k := int64(r.Intn(20) - 1)
+		check := func(o sat.Lit, want func(a, b int64) bool) {
+			t.Helper()
+			checkNumber(t, f, vars, trimBits([]sat.Lit{o}), func(l []sat.Lit) int64 {
+				return asNumber(want(number(l, a), number(l, b)))
+			})
+		}
+		check(GeConstLit(f, a, k), func(a, _ int64) bool { return a >= k })
+		check(EqConstLit(f, a, k), func(a, _ int64) bool { return a == k })
+		check(LeBitsLit(f, a, b), func(a, b int64) bool { return a <= b })
+		check(EqBitsLit(f, a, b), func(a, b int64) bool { return a == b })
+	}
+}
+
+// Comparison with a constant holds all prime implicates: whatever follows from
+// a partial assignment is propagated.
+func TestConstantComparisonIsComplete(t *testing.T) {
+	const n = 4
+	for k := int64(0); k <= 16; k++ {
+		f := newCNF()
+		vars := f.fresh(n)
+		o := GeConstLit(f, vars, k)
+		for code := range 81 {
+			var partial []sat.Lit
+			for i, c := 0, code; i < n; i, c = i+1, c/3 {
+				if c%3 > 0 {
+					partial = append(partial, vars[i].If(c%3 == 1))
+				}
+			}
+			v, _ := f.propagate(partial...)
+			low, high := int64(0), int64(0)
+			for i, x := range vars {
+				if truth(partial, x) {
+					low += 1 << i
+				}
+				if !truth(partial, x.Not()) {
+					high += 1 << i
+				}
+			}
+			if low >= k && !v[o] || high < k && !v[o.Not()] {
+				t.Fatalf("≥ %d after %v is open", k, partial)
+			}
+		}
+	}
+}
+
+func TestChainBits(t *testing.T) {
+	r := rand.New(rand.NewSource(6))
+	for range 100 {
+		f := newCNF()
+		steps, vars := chainOf(r, f, r.Intn(7), 30)
+		bits := ChainBits(f, steps)
+		for reached := range len(vars) + 1 {
+			lits := append([]sat.Lit(nil), vars...)
+			for i := reached; i < len(lits); i++ {
+				lits[i] = lits[i].Not()
+			}
+			v, ok := f.propagate(lits...)
+			want := int64(0)
+			if reached > 0 {
+				want = steps[reached-1].Value
+			}
+			for i, b := range bits {
+				if !ok || v[b] != (want>>i&1 == 1) || !v.fixed(b) {
+					t.Fatalf("bit %d of %d in %v", i, want, steps)
+				}
+			}
+		}
+	}
+}
+
+// chainOf draws a chain of n steps with gaps, over fresh variables, with the
+// chain's clauses.
+func chainOf(r *rand.Rand, f *cnf, n int, maxGap int64) ([]Step, []sat.Lit) {
+	steps, vars := looseChain(r, f, n, maxGap)
+	f.link(steps)
+	return steps, vars
+}
+
+// looseChain is chainOf without the clauses.
+func looseChain(r *rand.Rand, f *cnf, n int, maxGap int64) ([]Step, []sat.Lit) {
+	vars := f.fresh(n)
+	steps := make([]Step, n)
+	value := int64(0)
+	for i := range steps {
+		value += 1 + r.Int63n(maxGap)
+		steps[i] = Step{Value: value, Lit: vars[i]}
+	}
+	return steps, vars
+}
+
+// link writes the clauses of a chain.
+func (f *cnf) link(steps []Step) {
+	for i := 1; i < len(steps); i++ {
+		f.AddClause(steps[i].Lit.Not(), steps[i-1].Lit)
+	}
+}
