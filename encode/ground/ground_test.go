@@ -51,8 +51,12 @@ func TestTableRows(t *testing.T) {
 		t.Errorf("%d rows, but %d different names and arities", len(Table), len(table))
 	}
 	for _, d := range Table {
-		if d.Doc == "" || d.Holds == nil || d.Sig == "" {
+		if d.Doc == "" || d.Holds == nil {
 			t.Errorf("%s: incomplete row", d.Name)
+		}
+		sig, err := flatzinc.ParseSignature(d.Sig)
+		if err != nil || len(sig.Params) != d.Arity() || sig.String() != d.Sig {
+			t.Errorf("%s: signature %q reads %q with %d parameters, %v", d.Name, d.Sig, sig, len(sig.Params), err)
 		}
 	}
 }
