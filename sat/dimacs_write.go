@@ -1,0 +1,56 @@
+package sat
+
+import (
+	"bufio"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+)
+
+// WriteDimacs writes the formula in DIMACS format: the comment lines, the
+// header, the root assignment as unit clauses, the longer clauses. Variables
+// keep their numbers, so that literal l stands as l.Dimacs(); the first clause
+// is always `1 0`, which makes variable 1 the constant true. A contradictory
+// formula has the empty clause at its end.
+//
+// comments gives the text of the comment lines without the leading `c `, such
+// as `x >= 5 : 17` for the meaning of a literal; a text of several lines
+// becomes several comments. It may be nil.
+//
+// The error is w's.
+func WriteDimacs(w io.Writer, f *Formula, comments iter.Seq[string]) error {
+	b := bufio.NewWriterSize(w, 1<<16)
+	if comments != nil {
+		for text := range comments {
+			for line := range strings.Lines(text) {
+				b.WriteString("c ")
+				b.WriteString(strings.TrimRight(line, "\r\n"))
+				b.WriteByte('\n')
+			}
+		}
+	}
+	clauses := len(f.units) + f.clauses
+	if f.unsat {
+		clauses++
+	}
+	b.WriteString("p cnf " + strconv.Itoa(f.NumVars()) + " " + strconv.Itoa(clauses) + "\n")
+	for _, l := range f.units {
+		writeClause(b, l)
+	}
+	f.Each(func(c []Lit) { writeClause(b, c...) })
+	if f.unsat {
+		writeClause(b)
+	}
+	return b.Flush()
+}
+
+// writeClause leaves errors to Flush.
+func writeClause(b *bufio.Writer, c ...Lit) {
+	buf := b.AvailableBuffer()
+	for _, l := range c {
+		buf = strconv.AppendInt(buf, int64(l.Dimacs()), 10)
+		buf = append(buf, ' ')
+	}
+	b.Write(append(buf, "0\n"...))
+}
