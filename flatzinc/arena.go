@@ -88,9 +88,9 @@ func (a *arena) ident(name string) Expr {
 	return Expr{Kind: Ident, data: d}
 }
 
-// ref returns a reference to v.
-func (a *arena) ref(v *Var) Expr {
+// ref returns a reference to v, which is of the given type.
+func (a *arena) ref(v *Var, base Base) Expr {
 	d := a.data()
 	d.v = v
-	return Expr{Kind: VarRef, data: d}
+	return Expr{Kind: VarRef, n: int64(varKind(base)), data: d}
 }

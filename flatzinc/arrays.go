@@ -7,30 +7,32 @@ import (
 )
 
 // declareArray declares an array of parameters or variables.
-func (r *reader) declareArray(t *typeNode, name token) {
-	if !r.hasValue && !r.newElems(t, name) {
-		return
+func (r *reader) declareArray(d *decl) bool {
+	t, name := &d.typ, d.name
+	if !d.hasValue && !r.newElems(d) {
+		return false
 	}
-	value, ok := r.coerce(t.Type, r.value)
+	value, ok := r.coerce(t.Type, d.value)
 	if !ok {
-		return
+		return false
 	}
 	if n := int64(len(value.Elems())); t.size >= 0 && n != t.size {
-		r.fail(value.Pos, "array %s has %d elements, its type says %d", name.text, n, t.size)
-		return
+		return r.fail(value.Pos, "array %s has %d elements, its type says %d", name.text, n, t.size)
 	}
 	copied, ok := r.symbols.declare(name.text, value)
 	if !ok {
-		r.twice(name)
-		return
+		return r.twice(name)
 	}
-	r.constrainElems(t, value)
-	r.outputArray(copied, value)
+	if t.Var && d.hasValue {
+		r.constrainElems(t, value)
+	}
+	return r.outputArray(copied, d.anns, value)
 }
 
 // newElems makes the elements of an array of variables that has no value, as
 // some FlatZinc before version 2 does: the variables name[1], name[2], ...
-func (r *reader) newElems(t *typeNode, name token) bool {
+func (r *reader) newElems(d *decl) bool {
+	t, name := &d.typ, d.name
 	switch {
 	case !t.Var:
 		return r.fail(name.pos, "parameter %s has no value", name.text)
@@ -42,13 +44,13 @@ func (r *reader) newElems(t *typeNode, name token) bool {
 	elems := make([]Expr, t.size)
 	for i := range elems {
 		elem := token{kind: tokIdent, pos: name.pos, text: fmt.Sprintf("%s[%d]", name.text, i+1)}
-		if r.newVar(t, elem) == nil {
+		v, ref := r.newVar(t, elem)
+		if v == nil {
 			return false
 		}
-		e, _ := r.symbols.lookup(elem.text)
-		elems[i] = e.At(name.pos)
+		elems[i] = ref
 	}
-	r.value = MkArray(elems).At(name.pos)
+	d.value = MkArray(elems).At(name.pos)
 	return true
 }
 
@@ -59,9 +61,6 @@ const maxNewElems = 10_000_000
 // the type has a domain that an element may leave, a constraint says that it
 // does not. MiniZinc gives such types no domain; other tools do.
 func (r *reader) constrainElems(t *typeNode, array Expr) {
-	if !t.Var || !r.hasValue || r.err != nil {
-		return
-	}
 	for _, x := range array.Elems() {
 		switch t.Base {
 		case Int:

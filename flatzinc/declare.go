@@ -4,21 +4,26 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// declare adds the declaration whose tail was read last.
-func (r *reader) declare(d *declItem) {
-	t := &d.Type
-	name := token{kind: tokIdent, pos: posOf(d.Name), text: d.Name.Value}
+// decl is a declaration: type : name anns [ = value ] ;
+type decl struct {
+	typ      typeNode
+	name     token // its text is the name
+	anns     []Expr
+	value    Expr
+	hasValue bool
+}
+
+// declare adds a declaration to the model.
+func (r *reader) declare(d *decl) bool {
 	switch {
-	case keywords[name.text]:
-		r.failExpected("a name", name)
-	case !r.checkDomain(t):
-	case t.Array:
-		r.declareArray(t, name)
-	case t.Var:
-		r.declareVar(t, name)
-	default:
-		r.declareParam(t, name)
+	case !r.checkDomain(&d.typ):
+		return false
+	case d.typ.Array:
+		return r.declareArray(d)
+	case d.typ.Var:
+		return r.declareVar(d)
 	}
+	return r.declareParam(d)
 }
 
 // checkDomain refuses types that no variable can have.
@@ -40,60 +45,69 @@ func (r *reader) checkDomain(t *typeNode) bool {
 	return true
 }
 
-func (r *reader) declareParam(t *typeNode, name token) {
-	if !r.hasValue {
-		r.fail(name.pos, "parameter %s has no value", name.text)
-		return
+// declareParam declares a scalar parameter.
+func (r *reader) declareParam(d *decl) bool {
+	if !d.hasValue {
+		return r.fail(d.name.pos, "parameter %s has no value", d.name.text)
 	}
-	value, ok := r.coerce(t.Type, r.value)
+	value, ok := r.coerce(d.typ.Type, d.value)
 	if !ok {
-		return
+		return false
 	}
-	if _, ok := r.symbols.declare(name.text, value); !ok {
-		r.twice(name)
-		return
+	name, ok := r.symbols.declare(d.name.text, value)
+	if !ok {
+		return r.twice(d.name)
 	}
-	if r.isOutput() {
-		r.output(Output{Name: name.text, Elems: []Expr{value}})
+	if hasIdent(d.anns, "output_var") {
+		r.output(Output{Name: name, Elems: []Expr{value}})
 	}
+	return true
 }
 
-func (r *reader) twice(name token) {
-	r.fail(name.pos, "%s is declared twice", name.text)
+func (r *reader) twice(name token) bool {
+	return r.fail(name.pos, "%s is declared twice", name.text)
 }
 
 // declareVar declares a scalar variable.
-func (r *reader) declareVar(t *typeNode, name token) {
-	v := r.newVar(t, name)
+func (r *reader) declareVar(d *decl) bool {
+	v, ref := r.newVar(&d.typ, d.name)
 	if v == nil {
-		return
+		return false
 	}
-	v.Anns = r.anns
-	if r.hasValue {
-		init, ok := r.coerce(t.Type, r.value)
+	v.Anns = d.anns
+	if d.hasValue {
+		init, ok := r.coerce(d.typ.Type, d.value)
 		if !ok {
-			return
+			return false
 		}
 		v.Init = &init
 	}
-	for _, a := range r.anns {
-		if a.Kind == Ident && a.Str() == "is_defined_var" {
-			v.Defined = true
-		}
+	v.Defined = hasIdent(d.anns, "is_defined_var")
+	if hasIdent(d.anns, "output_var") {
+		r.output(Output{Name: v.Name, Elems: []Expr{ref}})
 	}
-	if r.isOutput() {
-		e, _ := r.symbols.lookup(v.Name)
-		r.output(Output{Name: v.Name, Elems: []Expr{e.At(v.Pos)}})
-	}
+	return true
 }
 
-// newVar adds a variable to the model; nil if its name is taken.
-func (r *reader) newVar(t *typeNode, name token) *Var {
+// hasIdent reports whether name is among the annotations.
+func hasIdent(anns []Expr, name string) bool {
+	for i := range anns {
+		if anns[i].Kind == Ident && anns[i].Str() == name {
+			return true
+		}
+	}
+	return false
+}
+
+// newVar adds a variable to the model and returns it with a reference to it;
+// nil if its name is taken.
+func (r *reader) newVar(t *typeNode, name token) (*Var, Expr) {
 	v := r.mem.variable()
-	copied, ok := r.symbols.declare(name.text, r.mem.ref(v))
+	ref := r.mem.ref(v, t.Base).At(name.pos)
+	copied, ok := r.symbols.declare(name.text, ref)
 	if !ok {
 		r.twice(name)
-		return nil
+		return nil, Expr{}
 	}
 	*v = Var{
 		ID: len(r.model.Vars), Name: copied, Pos: name.pos, Base: t.Base,
@@ -103,7 +117,7 @@ func (r *reader) newVar(t *typeNode, name token) *Var {
 		v.Ints = boolDomain
 	}
 	r.model.Vars = append(r.model.Vars, v)
-	return v
+	return v, ref
 }
 
 // boolDomain is shared by all Boolean variables.

@@ -28,7 +28,9 @@ const (
 type Expr struct {
 	Pos  Pos
 	Kind Kind
-	n    int64 // value; of an ArrayLit the kindSet of its elements; of a FloatSet 1 for a range
+	// n is the value. Of an ArrayLit it is the kindSet of its elements, of a
+	// VarRef its own or 0, of a FloatSet 1 for a range.
+	n    int64
 	data *exprData
 }
 

@@ -5,38 +5,25 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// The grammar of FlatZinc, one item at a time. The heads of items are
-// described by structs. What follows a head, the Tail, is where nearly all
-// text of a large file is: expressions and annotations. The productions
-// constraintTail, declTail and solveTail are written by hand; they read their
-// tokens straight from the scanner and resolve names while they read.
+// The grammar of FlatZinc, one item at a time. Nearly all text of a large
+// file is constraints and declarations. Participle needs about a microsecond
+// for every struct and captured field, more than the item itself takes, so
+// these two and the inside of the solve item are productions written by hand
+// (productions.go): they read their tokens straight from the scanner, resolve
+// names and add to the model while they read.
 
 // item is one item with its semicolon.
 type item struct {
-	Constraint *constraintItem `parser:"@@"`
-	Decl       *declItem       `parser:"| @@"`
-	Predicate  *predicateItem  `parser:"| @@"`
-	Solve      *solveItem      `parser:"| @@"`
-}
-
-// constraintItem is a constraint: its tail is its arguments and annotations.
-type constraintItem struct {
-	Name lexer.Token    `parser:"'constraint' @Ident"`
-	Tail constraintTail `parser:"@@"`
-}
-
-// declItem declares a parameter, a variable or an array of them: its tail is
-// its annotations and its value.
-type declItem struct {
-	Type typeNode    `parser:"@@"`
-	Name lexer.Token `parser:"':' @Ident"`
-	Tail declTail    `parser:"@@"`
+	Constraint  constraintTail `parser:"'constraint' @@"`
+	Declaration declaration    `parser:"| @@"`
+	Predicate   *predicateItem `parser:"| 'predicate' @@ ';'"`
+	Solve       solveTail      `parser:"| 'solve' @@"`
 }
 
 // predicateItem declares a constraint that is not standard FlatZinc.
 type predicateItem struct {
-	Name   lexer.Token `parser:"'predicate' @Ident"`
-	Params paramList   `parser:"'(' @@ ')' ';'"`
+	Name   lexer.Token `parser:"@Ident"`
+	Params paramList   `parser:"'(' @@ ')'"`
 }
 
 // paramList is the list of parameters of a predicate.
@@ -50,33 +37,29 @@ type paramNode struct {
 	Name lexer.Token `parser:"':' @Ident"`
 }
 
-// solveItem asks for a solution: its tail is its annotations, method and
-// objective.
-type solveItem struct {
-	Keyword lexer.Token `parser:"@'solve'"`
-	Tail    solveTail   `parser:"@@"`
-}
-
-// The tails are interfaces because participle takes productions that are
-// functions for interfaces only; each has one implementation, the reader.
+// The productions written by hand are interfaces because participle takes
+// functions for interfaces only; the reader implements them all.
 type (
+	// name "(" [ expr { "," expr } ] ")" annotations ";"
 	constraintTail interface{ constraintTail() }
-	declTail       interface{ declTail() }
-	solveTail      interface{ solveTail() }
+	// type ":" name annotations [ "=" expr ] ";"
+	declaration interface{ declaration() }
+	// annotations ( "satisfy" | ( "minimize" | "maximize" ) expr ) ";"
+	solveTail interface{ solveTail() }
 )
 
-// newItemParser builds the parser of items whose tails r reads.
+// newItemParser builds the parser of items that are added to the model of r.
 func newItemParser(r *reader) *participle.Parser[item] {
 	return participle.MustBuild[item](
 		participle.Lexer(definition{}),
 		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (constraintTail, error) {
-			return r, r.tail(l, r.readConstraintTail)
+			return r, r.tail(l, r.readConstraint)
 		}),
-		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (declTail, error) {
-			return r, r.tail(l, r.readDeclTail)
+		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (declaration, error) {
+			return r, r.tail(l, r.readDeclaration)
 		}),
 		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (solveTail, error) {
-			return r, r.tail(l, r.readSolveTail)
+			return r, r.tail(l, r.readSolve)
 		}),
 	)
 }

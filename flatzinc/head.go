@@ -7,84 +7,41 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// feedHead gives the head of the item that starts with the current token to
-// the grammar's lexer, and a Tail token for the rest, which stays with the
-// scanner:
+// feedHead gives the grammar's lexer the part of the item that the grammar
+// reads by itself, and a Tail token for what is left with the scanner. The
+// item starts with the current token.
 //
-//	constraint Name | Tail
-//	Type : Name     | Tail
-//	solve           | Tail
-//	predicate Name ( ... ) ;
-//
-// A head that is not of this form is fed up to its first strange token, where
-// the grammar will complain.
+//	constraint | Tail
+//	solve | Tail
+//	predicate name ( ... ) ; |
+//	| Tail, of a declaration
 func (r *reader) feedHead() bool {
 	r.head.clear()
 	first := r.scan.tok
-	if first.kind != tokIdent {
-		return r.feedDecl()
-	}
-	switch first.text {
-	case "constraint":
-		if !r.feed() {
-			return false
-		}
-		if r.scan.tok.isName() && !r.feed() {
-			return false
-		}
-	case "solve":
-		if !r.feed() {
-			return false
-		}
-	case "predicate":
+	switch {
+	case first.kind == tokIdent && (first.text == "constraint" || first.text == "solve"):
+		r.feed()
+	case first.kind == tokIdent && first.text == "predicate":
 		return r.feedPredicate()
-	default:
-		return r.feedDecl()
+	case !startsType(first):
+		return r.failExpected(itemNames, first)
 	}
-	r.feedTail()
+	r.head.add(lexer.Token{Type: typeTail, Pos: lexer.Position{Offset: int(r.scan.tok.pos)}})
 	return true
 }
+
+// itemNames says what an item can be.
+const itemNames = "an item (predicate, a declaration, constraint or solve)"
 
 // feed passes the current token on.
 func (r *reader) feed() bool {
 	t := r.scan.tok
 	if t.kind == tokBad {
-		return r.fail(t.pos, "%s", t.text)
+		return r.failExpected("", t)
 	}
 	r.head.add(grammarToken(t))
 	r.scan.advance()
 	return true
-}
-
-func (r *reader) feedTail() {
-	r.head.add(lexer.Token{Type: typeTail, Pos: lexer.Position{Offset: int(r.scan.tok.pos)}})
-}
-
-// feedDecl passes the head of a declaration on: all up to the name behind the
-// colon.
-func (r *reader) feedDecl() bool {
-	for {
-		t := r.scan.tok
-		switch t.kind {
-		case tokEOF, tokSemicolon, tokEquals, tokColons, tokLParen, tokString:
-			return r.feed()
-		case tokColon:
-			if !r.feed() {
-				return false
-			}
-			if r.scan.tok.isName() {
-				if !r.feed() {
-					return false
-				}
-				r.feedTail()
-				return true
-			}
-			return r.feed()
-		}
-		if !r.feed() {
-			return false
-		}
-	}
 }
 
 // feedPredicate passes a whole predicate item on.
@@ -121,10 +78,7 @@ func (r *reader) tail(l *lexer.PeekingLexer, read func() bool) error {
 // name the productions of the grammar, which are foreign to the reader. The
 // argument start is what was expected where participle does not tell.
 func unexpectedMessage(e *participle.UnexpectedTokenError, start string) string {
-	found := describeToken(&e.Unexpected)
-	if e.Unexpected.Type == typeTail {
-		found = "the rest of the item"
-	}
+	found := describeToken(e.Unexpected)
 	_, want, ok := strings.Cut(e.Message(), " (expected ")
 	if !ok {
 		return "expected " + start + ", found " + found
@@ -145,4 +99,11 @@ var grammarNames = map[string]string{
 	"TypeNode":  "a type",
 	"ParamList": "parameters",
 	"ParamNode": "a parameter",
+}
+
+func describeToken(t lexer.Token) string {
+	if t.EOF() {
+		return token{kind: tokEOF}.String()
+	}
+	return token{kind: tokIdent, text: t.Value}.String()
 }

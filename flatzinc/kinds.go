@@ -39,6 +39,9 @@ func kindOf(e Expr) kindSet {
 	case StringLit:
 		return hasString
 	case VarRef:
+		if e.n != 0 {
+			return kindSet(e.n)
+		}
 		return varKind(e.data.v.Base)
 	}
 	return hasOther

@@ -10,9 +10,7 @@ import (
 // grammar by their text.
 const (
 	typeIdent = lexer.TokenType(tokIdent)
-	typeInt   = lexer.TokenType(tokInt)
-	typeFloat = lexer.TokenType(tokFloat)
-	typeTail  = lexer.TokenType(tokRBrace + 1)
+	typeTail  = lexer.TokenType(tokRBrace + 1) // what a hand-written production reads
 )
 
 // definition is the lexer of the grammar.
@@ -21,8 +19,7 @@ type definition struct{}
 // Symbols names the types of token.
 func (definition) Symbols() map[string]lexer.TokenType {
 	return map[string]lexer.TokenType{
-		"EOF": lexer.EOF, "Ident": typeIdent, "Int": typeInt, "Float": typeFloat, "Tail": typeTail,
-		"Punct": lexer.TokenType(tokComma),
+		"EOF": lexer.EOF, "Ident": typeIdent, "Tail": typeTail,
 	}
 }
 

@@ -6,17 +6,6 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// isOutput reports whether the annotations that were read last contain
-// output_var.
-func (r *reader) isOutput() bool {
-	for _, a := range r.anns {
-		if a.Kind == Ident && a.Str() == "output_var" {
-			return true
-		}
-	}
-	return false
-}
-
 func (r *reader) output(o Output) {
 	r.model.Outputs = append(r.model.Outputs, o)
 }
@@ -24,20 +13,20 @@ func (r *reader) output(o Output) {
 // outputArray adds the array to the outputs if its annotations say so:
 // output_array with the index sets, or output_var for a one-dimensional array
 // that is indexed from 1.
-func (r *reader) outputArray(name string, value Expr) {
-	for _, a := range r.anns {
-		if a.Kind != Call || a.Str() != "output_array" {
-			continue
+func (r *reader) outputArray(name string, anns []Expr, value Expr) bool {
+	elems := value.Elems()
+	for _, a := range anns {
+		if a.Kind == Call && a.Str() == "output_array" {
+			dims, ok := r.indexSets(a, len(elems))
+			r.output(Output{Name: name, Array: true, Dims: dims, Elems: elems})
+			return ok
 		}
-		if dims, ok := r.indexSets(a, len(value.Elems())); ok {
-			r.output(Output{Name: name, Array: true, Dims: dims, Elems: value.Elems()})
-		}
-		return
 	}
-	if r.isOutput() {
-		dims := []intset.Range{{Lo: 1, Hi: int64(len(value.Elems()))}}
-		r.output(Output{Name: name, Array: true, Dims: dims, Elems: value.Elems()})
+	if hasIdent(anns, "output_var") {
+		dims := []intset.Range{{Lo: 1, Hi: int64(len(elems))}}
+		r.output(Output{Name: name, Array: true, Dims: dims, Elems: elems})
 	}
+	return true
 }
 
 // indexSets returns the index sets of an output_array annotation of an array

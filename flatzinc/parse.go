@@ -52,12 +52,8 @@ type reader struct {
 	depth       int    // of unfinished lists
 	err         *Error // the first one
 
-	// The tail that was read last.
-	args     []Expr
-	anns     []Expr
-	value    Expr
-	hasValue bool
-	solved   bool // a solve item was read
+	decl   decl // the declaration that is being read
+	solved bool // a solve item was read
 }
 
 func (r *reader) start(name string, in io.Reader) {
@@ -70,8 +66,7 @@ func (r *reader) start(name string, in io.Reader) {
 
 // release gives r back to the pool without what belongs to the model.
 func (r *reader) release() {
-	r.model, r.args, r.anns, r.value = nil, nil, nil, Expr{}
-	r.stack = nil
+	r.model, r.decl, r.stack = nil, decl{}, nil
 	r.mem = arena{}
 	r.symbols.reset()
 	r.constraints.reset()
@@ -105,14 +100,8 @@ func (r *reader) readItem() {
 	case r.err != nil:
 	case err != nil:
 		r.translate(err)
-	case it.Constraint != nil:
-		r.addConstraint(it.Constraint)
-	case it.Decl != nil:
-		r.declare(it.Decl)
 	case it.Predicate != nil:
 		r.addPredicate(it.Predicate)
-	case it.Solve != nil:
-		r.setSolve(it.Solve)
 	}
 }
 
@@ -126,7 +115,7 @@ func (r *reader) translate(err error) {
 	msg := pe.Message()
 	var unexpected *participle.UnexpectedTokenError
 	if errors.As(err, &unexpected) {
-		msg = unexpectedMessage(unexpected, "an item (predicate, a declaration, constraint or solve)")
+		msg = unexpectedMessage(unexpected, itemNames)
 	}
 	r.fail(Pos(pe.Position().Offset), "%s", msg)
 }

@@ -69,6 +69,9 @@ func (s *scanner) fill(keep int) bool {
 	return got > 0
 }
 
+// peek returns the current token.
+func (s *scanner) peek() token { return s.tok }
+
 // advance makes the next token current.
 func (s *scanner) advance() {
 	for {
@@ -87,7 +90,7 @@ func (s *scanner) advance() {
 		s.off = end
 		s.tok = token{kind: kind, pos: Pos(s.base + start), text: s.src[start:end]}
 		if kind == tokBad {
-			s.tok.text = complaint(s.src[start:end])
+			s.tok.text = explainBad(s.src[start:end])
 		}
 		return
 	}
@@ -279,8 +282,8 @@ func scanQuoted(src string, i int) (tokenKind, int) {
 	return tokBad, len(src)
 }
 
-// complaint says what is wrong with text, which is no token.
-func complaint(text string) string {
+// explainBad says what is wrong with text, which is no token.
+func explainBad(text string) string {
 	c := text[0]
 	switch {
 	case c == '"':

@@ -9,89 +9,133 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// typeNode is the type of a declaration or a parameter. It is parsed by hand
-// because participle needs several microseconds for the many alternatives.
+// typeNode is the type of a declaration or a parameter.
 //
-//	type  = [ "array" "[" ( "int" | Int ".." Int ) "]" "of" ] [ "var" ] base .
-//	base  = [ "set" "of" ] ( "bool" | "int" | "float" | range | "{" values "}" ) | "string" | "ann" .
+//	type = [ "array" "[" ( "int" | "1" ".." int ) "]" "of" ] [ "var" ] base .
+//	base = [ "set" "of" ] ( "bool" | "int" | "float" | range | "{" values "}" ) | "string" | "ann" .
 type typeNode struct {
 	Type
 	pos    Pos
-	size   int64 // of an array; -1 when it is open
-	ints   intset.Set
-	lo, hi float64 // of a float
+	size   int64      // of an array; -1 when it is open
+	ints   intset.Set // of an int the domain, of a set the possible elements
+	lo, hi float64    // of a float
 }
 
-// Parse reads a type.
+// tokens is a stream of tokens: the scanner, or the lexer of the grammar.
+type tokens interface {
+	peek() token
+	advance()
+}
+
+// lexerTokens are the tokens of the grammar's lexer.
+type lexerTokens struct{ *lexer.PeekingLexer }
+
+func (l lexerTokens) advance() { l.Next() }
+
+func (l lexerTokens) peek() token {
+	t := l.Peek()
+	out := token{kind: tokenKind(t.Type), pos: Pos(t.Pos.Offset), text: t.Value}
+	if t.EOF() {
+		out.kind = tokEOF
+	}
+	return out
+}
+
+// Parse reads a type for the grammar.
 func (t *typeNode) Parse(l *lexer.PeekingLexer) error {
-	first := l.Peek()
-	t.pos = Pos(first.Pos.Offset)
-	t.ints, t.lo, t.hi = intset.All, math.Inf(-1), math.Inf(1)
-	if !startsType(first) {
+	if !startsType((lexerTokens{l}).peek()) {
 		return participle.NextMatch
 	}
-	if first.Value == "array" {
-		l.Next()
-		if err := t.indexSet(l); err != nil {
-			return err
-		}
+	if c := t.read(lexerTokens{l}); c != nil {
+		return participle.Errorf(lexer.Position{Offset: int(c.pos)}, "%s", c.msg)
 	}
-	t.Var = accept(l, "var")
-	if accept(l, "set") {
-		if err := expect(l, "of"); err != nil {
-			return err
-		}
-		return t.setOf(l)
-	}
-	return t.base(l)
+	return nil
+}
+
+// complaint is an error whose line is not known yet.
+type complaint struct {
+	pos Pos
+	msg string
 }
 
 // startsType reports whether a type can start with the token.
-func startsType(t *lexer.Token) bool {
-	switch t.Value {
-	case "var", "array", "bool", "int", "float", "set", "string", "ann", "{", infinityName, minusInfinity:
+func startsType(t token) bool {
+	switch t.kind {
+	case tokInt, tokFloat, tokLBrace:
 		return true
+	case tokIdent:
+		switch t.text {
+		case "var", "array", "bool", "int", "float", "set", "string", "ann", infinityName, minusInfinity:
+			return true
+		}
 	}
-	return t.Type == typeInt || t.Type == typeFloat
+	return false
+}
+
+// read reads a type.
+func (t *typeNode) read(in tokens) *complaint {
+	first := in.peek()
+	*t = typeNode{pos: first.pos, ints: intset.All, lo: math.Inf(-1), hi: math.Inf(1)}
+	if first.text == "array" {
+		in.advance()
+		if c := t.indexSet(in); c != nil {
+			return c
+		}
+	}
+	t.Var = accept(in, "var")
+	if t.Var || t.Array {
+		t.pos = in.peek().pos
+	}
+	if accept(in, "set") {
+		if c := expect(in, "of"); c != nil {
+			return c
+		}
+		return t.setOf(in)
+	}
+	return t.base(in)
 }
 
 // indexSet reads what follows the word array, up to the word of.
-func (t *typeNode) indexSet(l *lexer.PeekingLexer) error {
+func (t *typeNode) indexSet(in tokens) *complaint {
 	t.Array = true
-	if err := expect(l, "["); err != nil {
-		return err
+	if c := expect(in, "["); c != nil {
+		return c
 	}
-	if accept(l, "int") {
+	if accept(in, "int") {
 		t.size = -1
-	} else {
-		low := l.Peek()
-		if low.Value != "1" {
-			return expected("1.. or int as index set", low)
-		}
-		l.Next()
-		if err := expect(l, ".."); err != nil {
-			return err
-		}
-		high := l.Next()
-		n, ok := int64(0), false
-		if high.Type == typeInt {
-			n, ok, _ = parseInt(high.Value)
-		}
-		if !ok {
-			return expected("the size of the array", high)
-		}
-		t.size = max(0, n)
+	} else if c := t.readSize(in); c != nil {
+		return c
 	}
-	if err := expect(l, "]"); err != nil {
-		return err
+	if c := expect(in, "]"); c != nil {
+		return c
 	}
-	return expect(l, "of")
+	return expect(in, "of")
+}
+
+// readSize reads 1..n.
+func (t *typeNode) readSize(in tokens) *complaint {
+	if !accept(in, "1") {
+		return expected("the index set 1..n or int", in.peek())
+	}
+	if c := expect(in, ".."); c != nil {
+		return c
+	}
+	high := in.peek()
+	if high.kind != tokInt {
+		return expected("the size of the array", high)
+	}
+	n, msg := intOf(high)
+	if msg != "" {
+		return &complaint{high.pos, msg}
+	}
+	in.advance()
+	t.size = max(0, n)
+	return nil
 }
 
 // base reads a scalar type that is no set.
-func (t *typeNode) base(l *lexer.PeekingLexer) error {
-	tok := l.Peek()
-	switch tok.Value {
+func (t *typeNode) base(in tokens) *complaint {
+	switch in.peek().text {
 	case "bool":
 		t.Base = Bool
 	case "int":
@@ -103,16 +147,17 @@ func (t *typeNode) base(l *lexer.PeekingLexer) error {
 	case "ann":
 		t.Base = Ann
 	default:
-		return t.domain(l)
+		return t.domain(in)
 	}
-	l.Next()
+	in.advance()
 	return nil
 }
 
 // setOf reads what follows set of.
-func (t *typeNode) setOf(l *lexer.PeekingLexer) error {
-	if err := t.base(l); err != nil {
-		return err
+func (t *typeNode) setOf(in tokens) *complaint {
+	elem := in.peek()
+	if c := t.base(in); c != nil {
+		return c
 	}
 	switch t.Base {
 	case Bool:
@@ -122,81 +167,80 @@ func (t *typeNode) setOf(l *lexer.PeekingLexer) error {
 	case Float:
 		t.Base = SetOfFloat
 	default:
-		return expected("the type of the elements", l.Peek())
+		return expected("the type of the elements", elem)
 	}
 	return nil
 }
 
 // domain reads a range or a set of values.
-func (t *typeNode) domain(l *lexer.PeekingLexer) error {
-	var v values
-	tok := l.Peek()
-	switch {
-	case accept(l, "{"):
-		for !accept(l, "}") {
-			if err := v.add(l.Next()); err != nil {
-				return err
-			}
-			if next := l.Peek(); next.Value != "}" && !accept(l, ",") {
-				return expected(`"," or "}"`, next)
-			}
-		}
-	default:
-		if err := v.add(l.Next()); err != nil {
-			return err
-		}
-		if err := expect(l, ".."); err != nil {
-			return err
-		}
-		v.isRange = true
-		if err := v.add(l.Next()); err != nil {
-			return err
-		}
+func (t *typeNode) domain(in tokens) *complaint {
+	first := in.peek()
+	if !startsType(first) {
+		return expected("a type", first)
+	}
+	v, c := readValues(in)
+	if c != nil {
+		return c
 	}
 	if v.float {
-		return t.floatDomain(&v, tok)
+		if !v.isRange {
+			return &complaint{first.pos, "the domain of a float must be a range"}
+		}
+		t.Base, t.lo, t.hi = Float, v.floats[0], v.floats[1]
+		return nil
 	}
 	s, msg := v.intSet()
 	if msg != "" {
-		return participle.Errorf(tok.Pos, "%s", msg)
+		return &complaint{first.pos, msg}
 	}
 	t.Base, t.ints = Int, s
 	return nil
 }
 
-func (t *typeNode) floatDomain(v *values, tok *lexer.Token) error {
-	if !v.isRange {
-		return participle.Errorf(tok.Pos, "a float domain must be a range")
+// readValues reads { value, ... } or value .. value.
+func readValues(in tokens) (v values, c *complaint) {
+	if !accept(in, "{") {
+		v.isRange = true
+		if c = v.read(in); c == nil {
+			c = expect(in, "..")
+		}
+		if c == nil {
+			c = v.read(in)
+		}
+		return v, c
 	}
-	t.Base, t.lo, t.hi = Float, v.floats[0], v.floats[1]
-	return nil
+	for !accept(in, "}") {
+		if c = v.read(in); c != nil {
+			return v, c
+		}
+		if t := in.peek(); t.kind != tokRBrace && !accept(in, ",") {
+			return v, expected(`"," or "}"`, t)
+		}
+	}
+	return v, nil
 }
 
-// accept consumes the next token if its text is value.
-func accept(l *lexer.PeekingLexer, value string) bool {
-	if l.Peek().Value != value {
+// accept consumes the next token if its text is the given one.
+func accept(in tokens, text string) bool {
+	if in.peek().text != text {
 		return false
 	}
-	l.Next()
+	in.advance()
 	return true
 }
 
-// expect consumes the next token, whose text must be value.
-func expect(l *lexer.PeekingLexer, value string) error {
-	if !accept(l, value) {
-		return expected(`"`+value+`"`, l.Peek())
+// expect consumes the next token, whose text must be the given one.
+func expect(in tokens, text string) *complaint {
+	if !accept(in, text) {
+		return expected(`"`+text+`"`, in.peek())
 	}
 	return nil
 }
 
-// expected is the error that what was expected and found was something else.
-func expected(what string, found *lexer.Token) error {
-	return participle.Errorf(found.Pos, "expected %s, found %s", what, describeToken(found))
-}
-
-func describeToken(t *lexer.Token) string {
-	if t.EOF() {
-		return token{kind: tokEOF}.String()
+// expected complains that found is not what was expected.
+func expected(what string, found token) *complaint {
+	if found.kind == tokBad {
+		return &complaint{found.pos, found.text}
 	}
-	return token{kind: tokIdent, text: t.Value}.String()
+	return &complaint{found.pos, "expected " + what + ", found " + found.String()}
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/alecthomas/participle/v2/lexer"
-
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -23,15 +21,16 @@ type values struct {
 	isRange bool
 }
 
-// add adds the number, Boolean or infinity of a token of a type.
-func (v *values) add(t *lexer.Token) error {
-	kind := tokenKind(t.Type)
-	if t.EOF() {
-		kind = tokEOF
+// read adds the value of the next token.
+func (v *values) read(in tokens) *complaint {
+	t := in.peek()
+	if t.kind == tokBad {
+		return expected("a number", t)
 	}
-	if msg := v.addToken(token{kind: kind, text: t.Value}); msg != "" {
-		return &lexer.Error{Msg: msg, Pos: t.Pos}
+	if msg := v.addToken(t); msg != "" {
+		return &complaint{t.pos, msg}
 	}
+	in.advance()
 	return nil
 }
 
