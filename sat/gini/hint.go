@@ -58,17 +58,24 @@ func (s *solver) withModel(hints []sat.Lit) []sat.Lit {
 	return lits
 }
 
+// minChunk is the fewest hints tried after a conflict.
+const minChunk = 64
+
 // setPhases makes gini assign the literals under a test scope and take them
 // back, which leaves them as phases. A conflict ends the scope; the rest of
-// the literals then go into another.
+// the literals then go into others, whose size follows how far the last one
+// came, since gini's work for a scope grows with the literals given.
 func (s *solver) setPhases(lits []sat.Lit) int {
 	s.rewind()
-	for len(lits) > 0 {
-		s.assume(lits)
+	for size := len(lits); len(lits) > 0; {
+		chunk := lits[:min(size, len(lits))]
+		s.assume(chunk)
 		res, _ := s.g.Test(nil)
-		n := len(lits)
+		n := len(chunk)
+		size *= 2
 		if res == resUnsat {
-			n = s.accepted(lits)
+			n = s.accepted(chunk)
+			size = max(2*n, minChunk)
 		}
 		// gini's answer to a conflict at level 0 is to learn a clause of
 		// the null literal, which it then makes true.

@@ -1,0 +1,132 @@
+package gini_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/gini"
+)
+
+// BenchmarkHard solves generated instances that are the same on every
+// machine. Conflicts tell engines apart where the clock is noisy.
+//
+//	go test ./sat/gini -run '^$' -bench Hard -benchtime 1x -count 5
+func BenchmarkHard(b *testing.B) {
+	instances := []struct {
+		name string
+		f    *sat.Formula
+		want sat.Status
+	}{
+		{"pigeons-8", crowded(8), sat.Unsat},
+		{"3sat-200-sat", threeSat(1, 200, 4.26), sat.Sat},
+		{"3sat-190-unsat", threeSat(3, 190, 4.26), sat.Unsat},
+		{"quasigroup-33", quasigroup(1, 33, 0.58), sat.Sat},
+		{"quasigroup-35", quasigroup(2, 35, 0.58), sat.Sat},
+	}
+	for _, in := range instances {
+		in.f.Simplify()
+		b.Run(in.name, func(b *testing.B) {
+			conflicts := int64(0)
+			for range b.N {
+				s := gini.New(in.f)
+				if st := s.Solve(context.Background()); st != in.want {
+					b.Fatalf("%v, want %v", st, in.want)
+				}
+				conflicts += s.(sat.Statser).Stats().Conflicts
+			}
+			b.ReportMetric(float64(conflicts)/float64(b.N), "conflicts/op")
+		})
+	}
+}
+
+func crowded(n int) *sat.Formula {
+	f := pigeons(n)
+	crowd(f, n)
+	return f
+}
+
+// BenchmarkSmallSolve measures one search that needs no conflict, as in
+// enumeration, without and with a context that can be cancelled.
+func BenchmarkSmallSolve(b *testing.B) {
+	cancellable, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	for name, ctx := range map[string]context.Context{"background": context.Background(), "cancellable": cancellable} {
+		for _, n := range []int{10, 1000, 100_000} {
+			b.Run(fmt.Sprintf("%s-%d", name, n), func(b *testing.B) {
+				f, _ := pairs(n)
+				s := gini.New(f)
+				for i := range b.N {
+					if st := s.Solve(ctx, sat.Mk(2).If(i%2 == 0)); st != sat.Sat {
+						b.Fatal(st)
+					}
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkNewVars measures the same search with each time n new variables
+// and a clause over them.
+func BenchmarkNewVars(b *testing.B) {
+	for _, n := range []int{0, 1, 10} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			f, _ := pairs(1000)
+			s := gini.New(f)
+			for i := range b.N {
+				if i%1000 == 0 {
+					s = gini.New(f)
+				}
+				for range n {
+					s.AddClause(s.NewVar(), sat.Mk(2))
+				}
+				if st := s.Solve(context.Background()); st != sat.Sat {
+					b.Fatal(st)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkHint measures setting n phases, and the same where one hint in ten
+// contradicts a clause.
+func BenchmarkHint(b *testing.B) {
+	const n = 50_000
+	r := rand.New(rand.NewPCG(1, 10))
+	f, x := pairs(n)
+	good := choice(r, x, n)
+	bad := choice(r, x, n)
+	for i := 0; i < len(bad); i += 20 {
+		bad[i], bad[i+1] = (x + sat.Lit(2*i)).Not(), (x + sat.Lit(2*i+2)).Not()
+	}
+	for name, hints := range map[string][]sat.Lit{"none": nil, "consistent": good, "conflicting": bad} {
+		b.Run(name, func(b *testing.B) {
+			s := gini.New(f)
+			for range b.N {
+				s.(sat.Hinter).Hint(hints)
+				if st := s.Solve(context.Background()); st != sat.Sat {
+					b.Fatal(st)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkNew measures the way of a formula into gini.
+func BenchmarkNew(b *testing.B) {
+	for _, n := range []int{100, 100_000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			f := threeSat(1, 100, 4)
+			f.NewVars(n)
+			for i := range sat.Lit(n - 2) {
+				f.AddClause(sat.Mk(102)+2*i, sat.Mk(103)+2*i^1, sat.Mk(104)+2*i)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				gini.New(f)
+			}
+		})
+	}
+}
