@@ -82,8 +82,8 @@ func same(base flatzinc.Base, x, y flatzinc.Value) bool {
 	return x.Int == y.Int
 }
 
-// format writes a value as FlatZinc does.
-func format(base flatzinc.Base, v flatzinc.Value) string {
+// Format writes a value as FlatZinc does.
+func Format(base flatzinc.Base, v flatzinc.Value) string {
 	switch base {
 	case flatzinc.Bool:
 		return strconv.FormatBool(v.Int != 0)

@@ -89,10 +89,10 @@ func Verify(m *flatzinc.Model, a flatzinc.Assignment) error {
 	}
 	for _, v := range m.Vars {
 		if !inDomain(v, a[v.ID]) {
-			return fmt.Errorf("oracle: %s = %s is outside its domain", v.Name, format(v.Base, a[v.ID]))
+			return fmt.Errorf("oracle: %s = %s is outside its domain", v.Name, Format(v.Base, a[v.ID]))
 		}
 		if v.Init != nil && !same(v.Base, a[v.ID], a.Eval(*v.Init)) {
-			return fmt.Errorf("oracle: %s = %s is not its right-hand side", v.Name, format(v.Base, a[v.ID]))
+			return fmt.Errorf("oracle: %s = %s is not its right-hand side", v.Name, Format(v.Base, a[v.ID]))
 		}
 	}
 	for i := range m.Constraints {

@@ -17,7 +17,7 @@ func Outputs(m *flatzinc.Model, a flatzinc.Assignment) string {
 		values := make([]string, len(out.Elems))
 		for j, e := range out.Elems {
 			v := a.Eval(e)
-			values[j] = format(v.Base, v)
+			values[j] = Format(v.Base, v)
 		}
 		text := strings.Join(values, ",")
 		if out.Array {

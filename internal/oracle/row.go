@@ -80,5 +80,5 @@ func formatArg(e flatzinc.Expr, arg ground.Arg) string {
 	case flatzinc.SetLit:
 		base = flatzinc.SetOfInt
 	}
-	return format(base, flatzinc.Value{Int: arg.Int, Float: arg.Float, Set: arg.Set})
+	return Format(base, flatzinc.Value{Int: arg.Int, Float: arg.Float, Set: arg.Set})
 }
