@@ -10,12 +10,15 @@ type arena struct {
 	freeData  []exprData
 	freeVars  []Var
 	idents    map[string]*exprData
+
+	exprSize, dataSize, varSize int // of the last blocks
 }
 
+// The largest blocks; the first ones are smaller, for small models.
 const (
 	exprBlock = 1 << 10
 	dataBlock = 1 << 8
-	varBlock  = 1 << 7
+	varBlock  = 1 << 8
 )
 
 // exprs returns a copy of list; nil if it is empty.
@@ -30,7 +33,8 @@ func (a *arena) exprs(list []Expr) []Expr {
 		return out
 	}
 	if n > len(a.freeExprs) {
-		a.freeExprs = make([]Expr, exprBlock)
+		a.exprSize = min(exprBlock, max(64, n, 2*a.exprSize))
+		a.freeExprs = make([]Expr, a.exprSize)
 	}
 	out := a.freeExprs[:n:n]
 	a.freeExprs = a.freeExprs[n:]
@@ -41,7 +45,8 @@ func (a *arena) exprs(list []Expr) []Expr {
 // data returns a new exprData.
 func (a *arena) data() *exprData {
 	if len(a.freeData) == 0 {
-		a.freeData = make([]exprData, dataBlock)
+		a.dataSize = min(dataBlock, max(16, 2*a.dataSize))
+		a.freeData = make([]exprData, a.dataSize)
 	}
 	d := &a.freeData[0]
 	a.freeData = a.freeData[1:]
@@ -51,7 +56,8 @@ func (a *arena) data() *exprData {
 // variable returns a new Var.
 func (a *arena) variable() *Var {
 	if len(a.freeVars) == 0 {
-		a.freeVars = make([]Var, varBlock)
+		a.varSize = min(varBlock, max(16, 2*a.varSize))
+		a.freeVars = make([]Var, a.varSize)
 	}
 	v := &a.freeVars[0]
 	a.freeVars = a.freeVars[1:]

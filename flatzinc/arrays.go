@@ -62,32 +62,36 @@ const maxNewElems = 10_000_000
 // does not. MiniZinc gives such types no domain; other tools do.
 func (r *reader) constrainElems(t *typeNode, array Expr) {
 	for _, x := range array.Elems() {
+		if t.within(x) {
+			continue
+		}
 		switch t.Base {
 		case Int:
-			if !withinInts(x, t.ints) {
-				r.addImplied("set_in", x, MkSet(t.ints).At(t.pos))
-			}
+			r.addImplied("set_in", x, MkSet(t.ints).At(t.pos))
 		case SetOfInt:
-			if !withinInts(x, t.ints) {
-				r.addImplied("set_subset", x, MkSet(t.ints).At(t.pos))
-			}
+			r.addImplied("set_subset", x, MkSet(t.ints).At(t.pos))
 		case Float:
-			lo, hi := floatBounds(x)
-			if lo < t.lo {
-				r.addImplied("float_le", MkFloat(t.lo).At(t.pos), x)
-			}
-			if hi > t.hi {
-				r.addImplied("float_le", x, MkFloat(t.hi).At(t.pos))
-			}
+			r.addImplied("float_le", MkFloat(t.lo).At(t.pos), x)
+			r.addImplied("float_le", x, MkFloat(t.hi).At(t.pos))
 		}
 	}
 }
 
+// within reports whether x, which is of the base type of t, cannot leave the
+// domain of t.
+func (t *typeNode) within(x Expr) bool {
+	switch t.Base {
+	case Int, SetOfInt:
+		return t.ints.Equal(intset.All) || withinInts(x, t.ints)
+	case Float:
+		lo, hi := floatBounds(x)
+		return t.lo <= lo && hi <= t.hi
+	}
+	return true
+}
+
 // withinInts reports whether every value of x is in domain.
 func withinInts(x Expr, domain intset.Set) bool {
-	if domain.Equal(intset.All) {
-		return true
-	}
 	switch x.Kind {
 	case IntLit:
 		return domain.Contains(x.n)
@@ -106,6 +110,6 @@ func floatBounds(x Expr) (lo, hi float64) {
 }
 
 func (r *reader) addImplied(name string, args ...Expr) {
-	entry, _ := r.constraints.get(name)
-	r.model.Constraints = append(r.model.Constraints, Constraint{Pos: args[0].Pos, Name: entry.name, Args: args})
+	entry, _ := r.names.get(name)
+	r.collected.add(Constraint{Pos: args[0].Pos, Name: entry.name, Args: args})
 }

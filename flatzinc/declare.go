@@ -54,6 +54,9 @@ func (r *reader) declareParam(d *decl) bool {
 	if !ok {
 		return false
 	}
+	if !d.typ.within(value) {
+		return r.fail(value.Pos, "%s is outside the declared type of %s", value, d.name.text)
+	}
 	name, ok := r.symbols.declare(d.name.text, value)
 	if !ok {
 		return r.twice(d.name)

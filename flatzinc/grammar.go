@@ -5,19 +5,20 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// The grammar of FlatZinc, one item at a time. Nearly all text of a large
-// file is constraints and declarations. Participle needs about a microsecond
-// for every struct and captured field, more than the item itself takes, so
-// these two and the inside of the solve item are productions written by hand
-// (productions.go): they read their tokens straight from the scanner, resolve
-// names and add to the model while they read.
+// The grammar of FlatZinc, one block at a time: a block is an item, or a run of
+// constraints or of declarations. Nearly all text of a large file is in such
+// runs. Participle needs about a microsecond for every struct and captured
+// field, as much as a whole constraint takes otherwise, so the runs and the
+// inside of the solve item are productions written by hand (productions.go):
+// they read their tokens straight from the scanner, resolve names and add to
+// the model while they read.
 
-// item is one item with its semicolon.
-type item struct {
-	Constraint  constraintTail `parser:"'constraint' @@"`
-	Declaration declaration    `parser:"| @@"`
-	Predicate   *predicateItem `parser:"| 'predicate' @@ ';'"`
-	Solve       solveTail      `parser:"| 'solve' @@"`
+// block is a run of items, each with its semicolon.
+type block struct {
+	Constraints  constraints    `parser:"'constraint' @@"`
+	Declarations declarations   `parser:"| @@"`
+	Predicate    *predicateItem `parser:"| 'predicate' @@ ';'"`
+	Solve        solveTail      `parser:"| 'solve' @@"`
 }
 
 // predicateItem declares a constraint that is not standard FlatZinc.
@@ -40,23 +41,25 @@ type paramNode struct {
 // The productions written by hand are interfaces because participle takes
 // functions for interfaces only; the reader implements them all.
 type (
-	// name "(" [ expr { "," expr } ] ")" annotations ";"
-	constraintTail interface{ constraintTail() }
-	// type ":" name annotations [ "=" expr ] ";"
-	declaration interface{ declaration() }
+	// constraint { "constraint" constraint }
+	// constraint = name "(" [ expr { "," expr } ] ")" annotations ";"
+	constraints interface{ constraints() }
+	// declaration { declaration }
+	// declaration = type ":" name annotations [ "=" expr ] ";"
+	declarations interface{ declarations() }
 	// annotations ( "satisfy" | ( "minimize" | "maximize" ) expr ) ";"
 	solveTail interface{ solveTail() }
 )
 
-// newItemParser builds the parser of items that are added to the model of r.
-func newItemParser(r *reader) *participle.Parser[item] {
-	return participle.MustBuild[item](
+// newBlockParser builds the parser of blocks that are added to the model of r.
+func newBlockParser(r *reader) *participle.Parser[block] {
+	return participle.MustBuild[block](
 		participle.Lexer(definition{}),
-		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (constraintTail, error) {
-			return r, r.tail(l, r.readConstraint)
+		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (constraints, error) {
+			return r, r.tail(l, r.readConstraints)
 		}),
-		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (declaration, error) {
-			return r, r.tail(l, r.readDeclaration)
+		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (declarations, error) {
+			return r, r.tail(l, r.readDeclarations)
 		}),
 		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (solveTail, error) {
 			return r, r.tail(l, r.readSolve)

@@ -7,14 +7,14 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// feedHead gives the grammar's lexer the part of the item that the grammar
+// feedHead gives the grammar's lexer the part of the block that the grammar
 // reads by itself, and a Tail token for what is left with the scanner. The
-// item starts with the current token.
+// block starts with the current token.
 //
 //	constraint | Tail
 //	solve | Tail
 //	predicate name ( ... ) ; |
-//	| Tail, of a declaration
+//	| Tail, of declarations
 func (r *reader) feedHead() bool {
 	r.head.clear()
 	first := r.scan.tok

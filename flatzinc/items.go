@@ -2,22 +2,20 @@ package flatzinc
 
 // addConstraint adds a constraint to the model.
 func (r *reader) addConstraint(name token, args, anns []Expr) bool {
-	entry, _ := r.constraints.get(name.name())
+	entry, _ := r.names.get(name.name())
 	if entry.predicate >= 0 {
 		if want := len(r.model.Predicates[entry.predicate].Params); want != len(args) {
 			return r.fail(name.pos, "%s has %d arguments, its predicate item has %d", entry.name, len(args), want)
 		}
 	}
-	r.model.Constraints = append(r.model.Constraints, Constraint{
-		Pos: name.pos, Name: entry.name, Args: args, Anns: anns,
-	})
+	r.collected.add(Constraint{Pos: name.pos, Name: entry.name, Args: args, Anns: anns})
 	return true
 }
 
 // addPredicate adds a predicate item to the model.
 func (r *reader) addPredicate(p *predicateItem) bool {
 	pos := Pos(p.Name.Pos.Offset)
-	entry, isNew := r.constraints.get(p.Name.Value)
+	entry, isNew := r.names.get(p.Name.Value)
 	switch {
 	case entry.predicate >= 0:
 		return r.fail(pos, "predicate %s is declared twice", entry.name)

@@ -30,6 +30,13 @@ func (definition) Lex(_ string, r io.Reader) (lexer.Lexer, error) {
 	return l, nil
 }
 
+// LexString returns a lexer that yields all tokens of text.
+func (definition) LexString(_, text string) (lexer.Lexer, error) {
+	l := &wholeLexer{}
+	l.scan.resetString(text)
+	return l, nil
+}
+
 // wholeLexer yields every token of a text, for short texts.
 type wholeLexer struct{ scan scanner }
 

@@ -20,7 +20,7 @@ func Parse(name string, r io.Reader) (*Model, error) {
 	defer rd.release()
 	rd.start(name, r)
 	for rd.err == nil && rd.scan.tok.kind != tokEOF {
-		rd.readItem()
+		rd.readBlock()
 	}
 	return rd.finish()
 }
@@ -34,23 +34,27 @@ func ParseBytes(name string, text []byte) (*Model, error) {
 // grammar takes longer than reading a small file.
 var readers = sync.Pool{New: func() any {
 	r := &reader{}
-	r.parser = newItemParser(r)
+	r.parser = newBlockParser(r)
 	return r
 }}
+
+// maxKept bounds the buffer that a reader in the pool keeps.
+const maxKept = 1 << 20
 
 // reader reads one file.
 type reader struct {
 	scan   scanner
 	head   headBuffer
-	parser *participle.Parser[item]
+	parser *participle.Parser[block]
 
-	model       *Model
-	symbols     symbols
-	constraints constraintNames
-	mem         arena
-	stack       []Expr // elements of unfinished lists
-	depth       int    // of unfinished lists
-	err         *Error // the first one
+	model     *Model
+	symbols   symbols
+	names     constraintNames
+	collected constraintList
+	mem       arena
+	stack     []Expr // elements of unfinished lists
+	depth     int    // of unfinished lists
+	err       *Error // the first one
 
 	decl   decl // the declaration that is being read
 	solved bool // a solve item was read
@@ -59,7 +63,7 @@ type reader struct {
 func (r *reader) start(name string, in io.Reader) {
 	r.model = &Model{Name: name}
 	r.symbols.reset()
-	r.constraints.reset()
+	r.names.reset()
 	r.scan.reset(in)
 	r.err, r.depth, r.solved = nil, 0, false
 }
@@ -68,9 +72,11 @@ func (r *reader) start(name string, in io.Reader) {
 func (r *reader) release() {
 	r.model, r.decl, r.stack = nil, decl{}, nil
 	r.mem = arena{}
-	r.symbols.reset()
-	r.constraints.reset()
+	r.symbols, r.names, r.collected = symbols{}, constraintNames{}, constraintList{}
 	r.scan = scanner{buf: r.scan.buf}
+	if len(r.scan.buf) > maxKept {
+		r.scan.buf = nil
+	}
 	r.head = headBuffer{}
 	readers.Put(r)
 }
@@ -87,11 +93,12 @@ func (r *reader) finish() (*Model, error) {
 		return nil, r.err
 	}
 	r.model.lines = r.scan.lines
+	r.model.Constraints = r.collected.all()
 	return r.model, nil
 }
 
-// readItem reads the item that starts with the current token.
-func (r *reader) readItem() {
+// readBlock reads the block that starts with the current token.
+func (r *reader) readBlock() {
 	if !r.feedHead() {
 		return
 	}

@@ -1,5 +1,26 @@
 package flatzinc
 
+// readConstraints reads a run of constraints behind the first keyword.
+func (r *reader) readConstraints() bool {
+	for r.readConstraint() {
+		if t := r.scan.tok; t.kind != tokIdent || t.text != "constraint" {
+			return true
+		}
+		r.scan.advance()
+	}
+	return false
+}
+
+// readDeclarations reads a run of declarations.
+func (r *reader) readDeclarations() bool {
+	for r.readDeclaration() {
+		if !startsType(r.scan.tok) {
+			return true
+		}
+	}
+	return false
+}
+
 // readConstraint reads name ( arguments ) annotations ; and adds a constraint.
 func (r *reader) readConstraint() bool {
 	name := r.scan.tok
@@ -103,8 +124,8 @@ func (r *reader) annotations() ([]Expr, bool) {
 	return anns, true
 }
 
-// constraintTail, declaration and solveTail mark the reader as the result of
-// the hand-written productions.
-func (r *reader) constraintTail() {}
-func (r *reader) declaration()    {}
-func (r *reader) solveTail()      {}
+// The hand-written productions have the reader itself as their result.
+
+func (r *reader) constraints()  {}
+func (r *reader) declarations() {}
+func (r *reader) solveTail()    {}

@@ -25,15 +25,31 @@ type scanner struct {
 	base int    // the offset in the file of src[0]
 
 	r     io.Reader // nil at the end of the file
+	piece int       // how many bytes to ask of r
 	buf   []byte
 	err   error // of r
 	lines []Pos // starts of lines, except the first
 }
 
 // reset makes s read r from its start. The first token is current.
-func (s *scanner) reset(r io.Reader) {
-	*s = scanner{r: r, buf: s.buf}
-	if s.fill(0) && strings.HasPrefix(s.src, byteOrderMark) {
+func (s *scanner) reset(r io.Reader) { s.resetPiece(r, windowSize) }
+
+// resetPiece is reset with another size of pieces.
+func (s *scanner) resetPiece(r io.Reader, piece int) {
+	*s = scanner{r: r, piece: piece, buf: s.buf}
+	for len(s.src) < len(byteOrderMark) && s.fill(0) {
+	}
+	s.start()
+}
+
+// resetString makes s read text.
+func (s *scanner) resetString(text string) {
+	*s = scanner{src: text, buf: s.buf}
+	s.start()
+}
+
+func (s *scanner) start() {
+	if strings.HasPrefix(s.src, byteOrderMark) {
 		s.off = len(byteOrderMark)
 	}
 	s.advance()
@@ -46,14 +62,14 @@ func (s *scanner) fill(keep int) bool {
 	if s.r == nil {
 		return false
 	}
-	n := max(windowSize, len(s.src)-keep)
+	n := max(s.piece, len(s.src)-keep)
 	if len(s.buf) < n {
 		s.buf = make([]byte, n)
 	}
-	got, err := io.ReadAtLeast(s.r, s.buf[:n], 1)
+	got, err := io.ReadFull(s.r, s.buf[:n])
 	if err != nil {
 		s.r = nil
-		if err != io.EOF {
+		if err != io.EOF && err != io.ErrUnexpectedEOF {
 			s.err = err
 		}
 	}

@@ -24,7 +24,7 @@ var signatureParser = sync.OnceValue(func() *participle.Parser[paramList] {
 // and sizes in the types are read but not kept. The error is an *Error whose
 // File is the text.
 func ParseSignature(text string) (Signature, error) {
-	list, err := signatureParser().Parse("", strings.NewReader(text))
+	list, err := signatureParser().ParseString("", text)
 	if err != nil {
 		return Signature{}, signatureError(text, err)
 	}
