@@ -29,7 +29,8 @@ type step struct {
 	checks  []func() bool   // what this step makes decidable
 }
 
-func newSearch(m *flatzinc.Model, limit int) (*search, error) {
+// newSearch prepares the enumeration of m; early adds checks that save time.
+func newSearch(m *flatzinc.Model, limit int, early bool) (*search, error) {
 	s := &search{model: m, values: make(flatzinc.Assignment, len(m.Vars)), left: limit}
 	if limit == 0 {
 		s.left = -1
@@ -54,6 +55,11 @@ func newSearch(m *flatzinc.Model, limit int) (*search, error) {
 			s.slots[id] = append(s.slots[id], slots...)
 		}
 		s.requireAt(at, r.holds)
+	}
+	if early {
+		for _, r := range s.rows {
+			s.early(r.constraint)
+		}
 	}
 	return s, nil
 }
