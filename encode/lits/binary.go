@@ -102,6 +102,19 @@ func (b *binary) value(model func(sat.Lit) bool) int64 {
 	return v
 }
 
+// FromBits makes an integer of bits that spell it, least significant first;
+// the caller's clauses keep it within 0..top.
+func (l *Lits) FromBits(bits []sat.Lit, top int64) store.View {
+	if top == 0 {
+		return store.Const(0)
+	}
+	v := l.NewInt(intset.Interval(0, top))
+	x := &l.ints[v.ID]
+	l.describe(x, v.ID)
+	x.bin = &binary{hi: top, bits: bits[:min(len(bits), width(top))]}
+	return v
+}
+
 // Bits returns the bits of x − Min, least significant first, where x is the
 // root of v. An order-encoded variable gets bits that are channelled to its
 // order literals: at most 2 clauses for each value and bit.

@@ -51,13 +51,28 @@ func New(st *store.Store, sink sat.Sink, variables int, opt Options) *Lits {
 	}
 }
 
+// NewInt makes a new integer variable with the given finite domain, which must
+// not be empty.
+func (l *Lits) NewInt(dom intset.Set) store.View {
+	v := l.Store.NewInt(dom)
+	l.ints = append(l.ints, intLits{})
+	l.sets = append(l.sets, setLits{})
+	return v
+}
+
 // Has reports whether the variable of the resolved view v has literals.
 func (l *Lits) Has(v store.View) bool { return v.IsConst() || l.ints[v.ID].n > 0 }
 
-// Ordered reports whether v is constant or has, or will have, order literals.
+// Ordered reports whether v is constant or has, or would get, order literals.
 func (l *Lits) Ordered(v store.View) bool {
 	v = l.Store.Resolve(v)
-	return v.IsConst() || l.Store.RootDomain(v.ID).Size() <= l.opt.OrderMax
+	switch {
+	case v.IsConst():
+		return true
+	case l.ints[v.ID].n > 0:
+		return l.ints[v.ID].ge != nil
+	}
+	return l.Store.RootDomain(v.ID).Size() <= l.opt.OrderMax
 }
 
 func (l *Lits) root(id int32) *intLits {

@@ -88,3 +88,35 @@ func (s *Store) SetOf(e flatzinc.Expr) SetView {
 	}
 	return s.ResolveSet(SetView{ID: int32(e.Var().ID)})
 }
+
+// AllFixed reports whether every argument has only one value. Floats count as
+// fixed.
+func (a Args) AllFixed() bool {
+	for i := range a.n {
+		if !a.Store.exprFixed(a.Con.Args[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *Store) exprFixed(e flatzinc.Expr) bool {
+	switch e.Kind {
+	case flatzinc.ArrayLit:
+		for _, x := range e.Elems() {
+			if !s.exprFixed(x) {
+				return false
+			}
+		}
+		return true
+	case flatzinc.VarRef:
+		switch e.Var().Base {
+		case flatzinc.Float:
+			return true
+		case flatzinc.SetOfInt:
+			return s.SetOf(e).IsConst()
+		}
+		return s.ViewOf(e).IsConst()
+	}
+	return true
+}

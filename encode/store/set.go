@@ -58,8 +58,8 @@ func (s *Store) Upper(v SetView) intset.Set {
 
 // Include puts the elements of t into v.
 func (s *Store) Include(v SetView, t intset.Set) bool {
-	if s.failed {
-		return false
+	if s.failed || s.locked != nil {
+		return !s.failed
 	}
 	v = s.ResolveSet(v)
 	if t.Subset(s.Lower(v)) {
@@ -75,8 +75,8 @@ func (s *Store) Include(v SetView, t intset.Set) bool {
 
 // Confine removes the elements outside of t from v.
 func (s *Store) Confine(v SetView, t intset.Set) bool {
-	if s.failed {
-		return false
+	if s.failed || s.locked != nil {
+		return !s.failed
 	}
 	v = s.ResolveSet(v)
 	if s.Upper(v).Subset(t) {
@@ -111,7 +111,7 @@ func (s *Store) UnifySets(v, w SetView) bool {
 		return false
 	}
 	v, w = s.ResolveSet(v), s.ResolveSet(w)
-	if v.IsConst() || w.IsConst() || v.ID == w.ID {
+	if v.IsConst() || w.IsConst() || v.ID == w.ID || s.locked != nil {
 		return true
 	}
 	s.sets[w.ID].root = v.ID

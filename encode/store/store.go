@@ -14,10 +14,14 @@ type Store struct {
 	dom   []intset.Set // of roots
 	alias []View       // alias[i] is i itself for a root
 	sets  []setVar
+	// weight[i] counts the variables that are views of root i: the lighter
+	// class joins the heavier, which keeps chains of views short.
+	weight []int32
 	// Changed, when not nil, is called with the number of a root whose domain
 	// or set bounds became smaller, or that stopped being a root.
 	Changed func(id int32)
 	failed  bool
+	locked  func(id int32) bool
 }
 
 var boolDomain = intset.Interval(0, 1)
@@ -26,12 +30,15 @@ var boolDomain = intset.Interval(0, 1)
 // variables have the empty domain and must not be asked for.
 func New(m *flatzinc.Model) *Store {
 	s := &Store{
-		dom:   make([]intset.Set, len(m.Vars)),
-		alias: make([]View, len(m.Vars)),
-		sets:  make([]setVar, len(m.Vars)),
+		dom:    make([]intset.Set, len(m.Vars)),
+		alias:  make([]View, len(m.Vars)),
+		sets:   make([]setVar, len(m.Vars)),
+		weight: make([]int32, len(m.Vars)),
 	}
 	for i, v := range m.Vars {
 		s.alias[i] = Of(int32(i))
+		s.sets[i].root = int32(i)
+		s.weight[i] = 1
 		switch v.Base {
 		case flatzinc.Bool:
 			s.dom[i] = boolDomain
@@ -39,7 +46,7 @@ func New(m *flatzinc.Model) *Store {
 			s.dom[i] = v.Ints
 			s.failed = s.failed || v.Ints.Empty()
 		case flatzinc.SetOfInt:
-			s.sets[i] = setVar{upper: v.Ints, root: int32(i)}
+			s.sets[i].upper = v.Ints
 		}
 	}
 	return s
@@ -180,6 +187,9 @@ func (s *Store) Restrict(v View, set intset.Set) bool {
 }
 
 func (s *Store) setRoot(id int32, d intset.Set) bool {
+	if s.locked != nil && s.locked(id) {
+		return true
+	}
 	if d.Empty() {
 		return s.Fail()
 	}
@@ -237,11 +247,22 @@ func (s *Store) Unify(x, y View) (merged, ok bool) {
 	case x.ID == y.ID:
 		return s.unifySame(x, y)
 	}
+	if s.locked != nil {
+		return false, true
+	}
 	// x.A·u + x.B = y.A·w + y.B
 	b, fits := Add(y.B, -x.B)
 	switch {
 	case !fits:
 		return false, true
+	case x.A == y.A || x.A == -y.A:
+		if b%x.A != 0 {
+			return true, s.Fail()
+		}
+		if s.weight[x.ID] > s.weight[y.ID] {
+			return s.bind(y.ID, View{x.ID, x.A / y.A, -(b / y.A)})
+		}
+		return s.bind(x.ID, View{y.ID, y.A / x.A, b / x.A})
 	case y.A%x.A == 0 && b%x.A == 0:
 		return s.bind(x.ID, View{y.ID, y.A / x.A, b / x.A})
 	case x.A%y.A == 0 && b%y.A == 0:
@@ -280,6 +301,7 @@ func (s *Store) bind(id int32, v View) (merged, ok bool) {
 	d := s.dom[v.ID].Intersect(v.preimage(s.dom[id]))
 	s.alias[id] = v
 	s.dom[id] = nil
+	s.weight[v.ID] += s.weight[id]
 	if s.Changed != nil {
 		s.Changed(id)
 	}
@@ -291,3 +313,34 @@ func (s *Store) scalable(id int32, v View) bool {
 	const maxValues = 1 << 16
 	return s.dom[v.ID].Size() <= maxValues && len(s.dom[id]) <= maxValues
 }
+
+// Len returns the number of variables.
+func (s *Store) Len() int { return len(s.alias) }
+
+// RootOf returns the variable that id is a view of, itself for a root.
+func (s *Store) RootOf(id int32) int32 {
+	if r := s.alias[id].ID; r != id {
+		return s.root(id).ID
+	}
+	for s.sets[id].root != id {
+		id = s.sets[id].root
+	}
+	return id
+}
+
+// NewInt adds an integer variable that the model does not have.
+func (s *Store) NewInt(dom intset.Set) View {
+	id := int32(len(s.alias))
+	s.alias = append(s.alias, Of(id))
+	s.dom = append(s.dom, dom)
+	s.sets = append(s.sets, setVar{root: id})
+	s.weight = append(s.weight, 1)
+	return Of(id)
+}
+
+// Lock makes the store keep the domains of the variables for which locked
+// holds, and all roots: narrowing them does nothing, until Unlock.
+func (s *Store) Lock(locked func(id int32) bool) { s.locked = locked }
+
+// Unlock ends Lock.
+func (s *Store) Unlock() { s.locked = nil }

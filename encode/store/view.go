@@ -206,3 +206,6 @@ func CeilDiv(a, b int64) int64 {
 	}
 	return q
 }
+
+// Neg returns −v.
+func (v View) Neg() View { return View{ID: v.ID, A: -v.A, B: -v.B} }

@@ -1,0 +1,95 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var globalRows = []row{
+	{name: "gozinc_all_different", post: allDifferent, prop: propAllDifferent, note: "at most one for each value, at least one too for a permutation; pairwise for wide domains"},
+}
+
+func allDifferent(e *Encoder, g sat.Lit, a store.Args) error {
+	return e.allDifferent(g, a.Views(0))
+}
+
+// maxDirect is the number of direct literals up to which all_different is
+// written value by value.
+const maxDirect = 1 << 20
+
+// allDifferent encodes guard → the views differ: at most one direct literal
+// for each value, and at least one where the values are as many as the views.
+func (e *Encoder) allDifferent(g sat.Lit, xs []store.View) error {
+	var values intset.Set
+	direct := int64(0)
+	for _, x := range xs {
+		if !e.Ordered(x) {
+			return e.pairwiseDifferent(g, xs)
+		}
+		values = values.Union(e.Store.Domain(x))
+		direct += e.Store.Size(x)
+	}
+	if direct > maxDirect {
+		return e.pairwiseDifferent(g, xs)
+	}
+	n := int64(len(xs))
+	if values.Size() < n {
+		e.guarded(g)
+		return nil
+	}
+	values.Each(func(k int64) bool {
+		var at []sat.Lit
+		for _, x := range xs {
+			if e.Store.Contains(x, k) {
+				at = append(at, e.Eq(x, k))
+			}
+		}
+		pb.AtMostOne(e.Sink, g, at)
+		if values.Size() == n {
+			e.guarded(g, at...)
+		}
+		return true
+	})
+	return nil
+}
+
+func (e *Encoder) pairwiseDifferent(g sat.Lit, xs []store.View) error {
+	for i, x := range xs {
+		for _, y := range xs[:i] {
+			if err := e.differ(g, x, y); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// propAllDifferent removes the values of fixed variables from the others, and
+// fails when the values are too few.
+func propAllDifferent(s *store.Store, a store.Args) bool {
+	xs := a.Views(0)
+	var taken []int64
+	for _, x := range xs {
+		if k, fixed := s.Fixed(x); fixed {
+			taken = append(taken, k)
+		}
+	}
+	used := intset.Of(taken...)
+	if used.Size() < int64(len(taken)) {
+		return s.Fail()
+	}
+	free := used.Complement()
+	var values intset.Set
+	for _, x := range xs {
+		if _, fixed := s.Fixed(x); fixed {
+			continue
+		}
+		if !s.Restrict(x, free) {
+			return false
+		}
+		values = values.Union(s.Domain(x))
+	}
+	return values.Size() >= int64(len(xs)-len(taken)) || s.Fail()
+}

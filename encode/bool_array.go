@@ -1,0 +1,190 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/gate"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var boolArrayRows = []row{
+	{name: "array_bool_and", post: gateRow(arrayAnd, bothWays), prop: propGate(arrayAnd, bothWays), note: "n+1 clauses"},
+	{name: "array_bool_or", post: gateRow(arrayOr, bothWays), prop: propGate(arrayOr, bothWays), note: "n+1 clauses"},
+	{name: "array_bool_and_imp", post: gateRow(arrayAnd, downOnly), prop: propGate(arrayAnd, downOnly), note: "n clauses"},
+	{name: "array_bool_or_imp", post: gateRow(arrayOr, downOnly), prop: propGate(arrayOr, downOnly), note: "one clause"},
+	{name: "bool_clause", post: boolClause, not: boolClauseNot, prop: propClause, propNot: propClauseNot, decide: decideClause, note: "one clause; reified: n+1"},
+	{name: "array_bool_xor", post: arrayXor, not: arrayXorNot, note: "chain of binary exclusive ors"},
+}
+
+// direction tells whether r ↔ gate or only r → gate is meant.
+type direction bool
+
+const (
+	bothWays direction = true
+	downOnly direction = false
+)
+
+// orGate reads the arguments of a gate as r and a disjunction: the gate is the
+// disjunction of in, and equals r; a conjunction is one of complements, with
+// its output complemented (inverted).
+type orGate func(a store.Args) (in []store.View, r store.View, inverted bool)
+
+func arrayOr(a store.Args) ([]store.View, store.View, bool) { return a.Views(0), a.View(1), false }
+
+func arrayAnd(a store.Args) ([]store.View, store.View, bool) {
+	return complements(a.Views(0)), a.View(1), true
+}
+
+func disjunction(a store.Args) ([]store.View, store.View, bool) {
+	return []store.View{a.View(0), a.View(1)}, a.View(2), false
+}
+
+func conjunction(a store.Args) ([]store.View, store.View, bool) {
+	return []store.View{a.View(0).Not(), a.View(1).Not()}, a.View(2), true
+}
+
+func leftImp(a store.Args) ([]store.View, store.View, bool) {
+	return []store.View{a.View(0), a.View(1).Not()}, a.View(2), false
+}
+
+func rightImp(a store.Args) ([]store.View, store.View, bool) {
+	return []store.View{a.View(0).Not(), a.View(1)}, a.View(2), false
+}
+
+func complements(vs []store.View) []store.View {
+	for i, v := range vs {
+		vs[i] = v.Not()
+	}
+	return vs
+}
+
+// gateRow encodes guard → (r ↔ gate), or guard → (r → gate).
+func gateRow(read orGate, dir direction) func(*Encoder, sat.Lit, store.Args) error {
+	return func(e *Encoder, g sat.Lit, a store.Args) error {
+		in, r, inverted := read(a)
+		lits := e.Bools(in)
+		out := e.Bool(r).If(!inverted) // out ↔ some lit, or the half that is r → gate
+		if dir == bothWays || !inverted {
+			e.guarded(g, append(lits[:len(lits):len(lits)], out.Not())...)
+		}
+		if dir == bothWays || inverted {
+			for _, l := range lits {
+				e.guarded(g, l.Not(), out)
+			}
+		}
+		return nil
+	}
+}
+
+// propGate propagates a gate by units.
+func propGate(read orGate, dir direction) func(*store.Store, store.Args) bool {
+	return func(s *store.Store, a store.Args) bool {
+		in, r, inverted := read(a)
+		out := r.NotIf(inverted)
+		up := dir == bothWays || inverted    // lit → out
+		down := dir == bothWays || !inverted // out → some lit
+		var open []store.View
+		for _, v := range in {
+			switch k, fixed := s.Fixed(v); {
+			case !fixed:
+				open = append(open, v)
+			case k == 1:
+				return !up || s.Fix(out, 1)
+			}
+		}
+		if k, fixed := s.Fixed(out); fixed && k == 0 && up {
+			for _, v := range open {
+				if !s.Fix(v, 0) {
+					return false
+				}
+			}
+			return true
+		} else if fixed && k == 1 && down && len(open) == 1 {
+			return s.Fix(open[0], 1)
+		}
+		if len(open) == 0 && down {
+			return s.Fix(out, 0)
+		}
+		if len(open) == 1 && up && down {
+			_, ok := s.Unify(open[0], out)
+			return ok
+		}
+		return true
+	}
+}
+
+// clauseViews returns the disjunction as, ¬bs of a bool_clause.
+func clauseViews(a store.Args) []store.View {
+	return append(a.Views(0), complements(a.Views(1))...)
+}
+
+func boolClause(e *Encoder, g sat.Lit, a store.Args) error {
+	e.guarded(g, e.Bools(clauseViews(a))...)
+	return nil
+}
+
+func boolClauseNot(e *Encoder, g sat.Lit, a store.Args) error {
+	for _, l := range e.Bools(clauseViews(a)) {
+		e.guarded(g, l.Not())
+	}
+	return nil
+}
+
+func propClause(s *store.Store, a store.Args) bool {
+	var open []store.View
+	for _, v := range clauseViews(a) {
+		switch k, fixed := s.Fixed(v); {
+		case !fixed:
+			open = append(open, v)
+		case k == 1:
+			return true
+		}
+	}
+	switch len(open) {
+	case 0:
+		return s.Fail()
+	case 1:
+		return s.Fix(open[0], 1)
+	}
+	return true
+}
+
+func propClauseNot(s *store.Store, a store.Args) bool {
+	for _, v := range clauseViews(a) {
+		if !s.Fix(v, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+func decideClause(s *store.Store, a store.Args) truth {
+	verdict := violated
+	for _, v := range clauseViews(a) {
+		switch k, fixed := s.Fixed(v); {
+		case !fixed:
+			verdict = undecided
+		case k == 1:
+			return entailed
+		}
+	}
+	return verdict
+}
+
+// arrayXor encodes guard → an odd number of the Booleans is true.
+func arrayXor(e *Encoder, g sat.Lit, a store.Args) error {
+	e.guarded(g, parity(e, a))
+	return nil
+}
+
+func arrayXorNot(e *Encoder, g sat.Lit, a store.Args) error {
+	e.guarded(g, parity(e, a).Not())
+	return nil
+}
+
+func parity(e *Encoder, a store.Args) sat.Lit {
+	odd := sat.False
+	for _, l := range e.Bools(a.Views(0)) {
+		odd = gate.Xor(e.Sink, odd, l)
+	}
+	return odd
+}

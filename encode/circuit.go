@@ -1,0 +1,194 @@
+package encode
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var graphRows = []row{
+	{name: "gozinc_circuit", post: circuitRow(false), prop: propSuccessors(false), note: "permutation without 2-cycles, cut-set clauses added lazily"},
+	{name: "gozinc_subcircuit", post: circuitRow(true), prop: propSuccessors(true), note: "permutation, cut-set clauses added lazily"},
+}
+
+// circuit is the lazy part of circuit and subcircuit. Successors that form
+// several cycles are cut off by clauses that say, of each cycle, that some arc
+// leaves it and some arc enters it (the cut-set refinement of Soh, Le Berre et
+// al., "Incremental SAT-based method for the Hamiltonian cycle problem", 2014,
+// with both directions of the cut).
+type circuit struct {
+	e     *Encoder
+	guard sat.Lit
+	next  []store.View // successor of each node, nodes counted from offset
+	first int64
+	sub   bool // self-loops leave a node out
+}
+
+func circuitRow(sub bool) func(*Encoder, sat.Lit, store.Args) error {
+	return func(e *Encoder, g sat.Lit, a store.Args) error {
+		first, next := a.Int(0), a.Views(1)
+		n := int64(len(next))
+		if n == 0 {
+			return nil
+		}
+		for i, x := range next {
+			e.confine(g, x, intset.Interval(first, first+n-1))
+			if !sub {
+				e.guarded(g, e.Ne(x, first+int64(i)))
+			}
+		}
+		if err := e.allDifferent(g, next); err != nil {
+			return err
+		}
+		c := &circuit{e: e, guard: g, next: next, first: first, sub: sub}
+		if !sub && n > 2 {
+			c.forbidPairs()
+		}
+		e.lazy = append(e.lazy, c)
+		return nil
+	}
+}
+
+// forbidPairs excludes the cycles of two nodes.
+func (c *circuit) forbidPairs() {
+	for i, x := range c.next {
+		from := c.first + int64(i)
+		c.e.Store.Domain(x).Intersect(intset.Interval(c.first, from-1)).Each(func(to int64) bool {
+			if back := c.next[to-c.first]; c.e.Store.Contains(back, from) {
+				c.e.guarded(c.guard, c.e.Ne(x, to), c.e.Ne(back, from))
+			}
+			return true
+		})
+	}
+}
+
+// Refine implements Lazy. Each call adds at most two clauses for each cycle.
+func (c *circuit) Refine(model func(sat.Lit) bool, _ sat.Sink) bool {
+	if !model(c.guard) {
+		return false
+	}
+	cycles := c.cycles(model)
+	if len(cycles) < 2 {
+		return false
+	}
+	for i, cycle := range cycles {
+		// Of two cycles the cuts are the same with directions exchanged.
+		if len(cycles) == 2 && i == 1 && !c.sub {
+			break
+		}
+		other := cycles[(i+1)%len(cycles)][0]
+		c.cut(cycle, other)
+	}
+	return true
+}
+
+// cycles returns the cycles of the successors in the model; for a subcircuit
+// without those of one node.
+func (c *circuit) cycles(model func(sat.Lit) bool) [][]int {
+	succ := make([]int, len(c.next))
+	for i, x := range c.next {
+		succ[i] = int(c.e.Value(x, model) - c.first)
+	}
+	seen := make([]bool, len(succ))
+	var cycles [][]int
+	for start := range succ {
+		var cycle []int
+		for i := start; !seen[i]; i = succ[i] {
+			seen[i] = true
+			cycle = append(cycle, i)
+		}
+		if len(cycle) > 1 || len(cycle) == 1 && !c.sub {
+			cycles = append(cycles, cycle)
+		}
+	}
+	return cycles
+}
+
+// cut adds the clauses that some arc leaves the node set and some arc enters
+// it; for a subcircuit only if both it and the node other outside take part.
+func (c *circuit) cut(set []int, other int) {
+	inside := make([]bool, len(c.next))
+	for _, i := range set {
+		inside[i] = true
+	}
+	var exempt []sat.Lit
+	if c.sub {
+		exempt = []sat.Lit{c.arc(set[0], set[0]), c.arc(other, other)}
+	}
+	leave, enter := slices.Clone(exempt), slices.Clone(exempt)
+	for i, x := range c.next {
+		c.e.Store.Domain(x).Intersect(intset.Interval(c.first, c.first+int64(len(c.next))-1)).Each(func(to int64) bool {
+			j := int(to - c.first)
+			switch {
+			case inside[i] && !inside[j]:
+				leave = append(leave, c.arc(i, j))
+			case !inside[i] && inside[j]:
+				enter = append(enter, c.arc(i, j))
+			}
+			return true
+		})
+	}
+	c.e.guarded(c.guard, leave...)
+	c.e.guarded(c.guard, enter...)
+}
+
+// arc returns the literal "j is the successor of i".
+func (c *circuit) arc(i, j int) sat.Lit { return c.e.Eq(c.next[i], c.first+int64(j)) }
+
+// propSuccessors keeps successors within the nodes, and apart.
+func propSuccessors(sub bool) func(*store.Store, store.Args) bool {
+	return func(s *store.Store, a store.Args) bool {
+		first, next := a.Int(0), a.Views(1)
+		n := int64(len(next))
+		for i, x := range next {
+			if !s.Restrict(x, intset.Interval(first, first+n-1)) {
+				return false
+			}
+			if !sub && !s.Remove(x, first+int64(i)) {
+				return false
+			}
+		}
+		for i, x := range next {
+			k, fixed := s.Fixed(x)
+			if !fixed {
+				continue
+			}
+			for j, y := range next {
+				if i != j && !s.Remove(y, k) {
+					return false
+				}
+			}
+		}
+		return sub || closeChains(s, next, first)
+	}
+}
+
+// closeChains forbids the arc that would close a chain of fixed arcs before
+// it has visited all nodes.
+func closeChains(s *store.Store, next []store.View, first int64) bool {
+	entered := make([]bool, len(next))
+	succ := make([]int, len(next))
+	for i, x := range next {
+		succ[i] = -1
+		if k, fixed := s.Fixed(x); fixed {
+			succ[i] = int(k - first)
+			entered[succ[i]] = true
+		}
+	}
+	for start := range next {
+		if entered[start] || succ[start] < 0 {
+			continue
+		}
+		end, length := start, 1
+		for succ[end] >= 0 {
+			end = succ[end]
+			length++
+		}
+		if length < len(next) && !s.Remove(next[end], first+int64(start)) {
+			return false
+		}
+	}
+	return true
+}

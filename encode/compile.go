@@ -1,0 +1,184 @@
+// Package encode turns a FlatZinc model into clauses: it checks the
+// constraints against their definitions, propagates them on the level of
+// integers (presolve), gives the variables their literals, and encodes what is
+// left. A constraint is one row of a table (see registry.go) that names the
+// functions for each of these passes.
+package encode
+
+import (
+	"errors"
+
+	"github.com/gozinc/gozinc/encode/lits"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Options steer the compilation. The zero value stands for the defaults.
+type Options struct {
+	// OrderMax is the number of values up to which an integer is
+	// order-encoded; 0 stands for DefaultOrderMax.
+	OrderMax int64
+	// TrackOutputs gives every output variable literals, so that Block can
+	// tell all solutions apart.
+	TrackOutputs bool
+}
+
+// DefaultOrderMax is the number of values above which an integer is encoded
+// in binary.
+const DefaultOrderMax = 4096
+
+// Compile translates m. The errors are *flatzinc.Error with a position:
+// unsupported or ill-typed constraints, float variables, overflow, a
+// constraint that is too large. That m has no solution is not an error; see
+// Problem.Unsat.
+func Compile(m *flatzinc.Model, opt Options) (*Problem, error) {
+	if opt.OrderMax == 0 {
+		opt.OrderMax = DefaultOrderMax
+	}
+	var p *Problem
+	var err error
+	// A product of unbounded integers can overflow in one window and fit in
+	// a narrower one.
+	for _, width := range windowWidths {
+		p, err = compile(m, opt, width)
+		if !errors.Is(err, errOverflow) || p == nil || !p.Windowed() {
+			break
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
+	cons, err := link(m)
+	if err != nil {
+		return nil, err
+	}
+	p := &Problem{Model: m, Formula: sat.NewFormula(), cons: cons}
+	st := store.New(m)
+	pre := newPresolver(st, cons)
+	if !initialise(st, m) || !pre.run() {
+		p.Unsat = true
+		p.Formula.AddClause()
+		return p, nil
+	}
+	p.enc = &Encoder{Lits: lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.OrderMax}), opt: opt}
+	p.objective()
+	if err := boundedSets(m, st); err != nil {
+		return nil, err
+	}
+	if !p.openWindows(pre, width) {
+		p.windowsFailed = true
+		return p, nil
+	}
+	if err := p.encode(); err != nil {
+		return nil, err
+	}
+	if opt.TrackOutputs {
+		p.Block(func(sat.Lit) bool { return false })
+	}
+	return p, nil
+}
+
+// initialise makes variables equal to their right-hand sides.
+func initialise(st *store.Store, m *flatzinc.Model) bool {
+	for _, v := range m.Vars {
+		if v.Init == nil {
+			continue
+		}
+		ok := true
+		switch v.Base {
+		case flatzinc.SetOfInt:
+			ok = st.UnifySets(st.SetOf(flatzinc.MkVar(v)), st.SetOf(*v.Init))
+		case flatzinc.Bool, flatzinc.Int:
+			_, ok = st.Unify(store.Of(int32(v.ID)), st.ViewOf(*v.Init))
+		}
+		if !ok {
+			return false
+		}
+	}
+	return !st.Failed()
+}
+
+func boundedSets(m *flatzinc.Model, st *store.Store) error {
+	for _, v := range m.Vars {
+		if v.Base == flatzinc.SetOfInt && !st.Upper(store.SetView{ID: int32(v.ID)}).Finite() {
+			return m.Errorf(v.Pos, "set variable %s has no finite upper bound", v.Name)
+		}
+	}
+	return nil
+}
+
+// encode writes the clauses of all live constraints: first those that only
+// give a control variable its literal, before anything else makes one.
+func (p *Problem) encode() error {
+	e := p.enc
+	for i := range p.cons {
+		c := &p.cons[i]
+		if c.dead || c.mode != reified || c.row.lit == nil || p.tainted(c) {
+			continue
+		}
+		if l, ok := c.row.lit(e, c.args(e.Store)); ok {
+			e.Bind(c.control(e.Store), l)
+			c.dead = true
+		}
+	}
+	for i := range p.cons {
+		c := &p.cons[i]
+		if c.dead {
+			continue
+		}
+		if err := p.post(c); err != nil {
+			located := p.Model.Errorf(c.c.Pos, "%s: %v", c.c.Name, err)
+			located.Err = err
+			return located
+		}
+	}
+	return nil
+}
+
+// post encodes one constraint.
+func (p *Problem) post(c *con) error {
+	e := p.enc
+	a := c.args(e.Store)
+	guard := sat.True
+	if p.tainted(c) {
+		guard = p.window
+	}
+	switch c.mode {
+	case plain:
+		return e.postRow(c.row, guard, a)
+	case negated:
+		return e.postNot(c.row, guard, a)
+	}
+	r := e.Bool(c.control(e.Store))
+	err := e.under(guard, r, func(g sat.Lit) error { return e.postRow(c.row, g, a) })
+	if err != nil || c.mode == implied {
+		return err
+	}
+	return e.under(guard, r.Not(), func(g sat.Lit) error { return e.postNot(c.row, g, a) })
+}
+
+func (e *Encoder) postRow(r *row, g sat.Lit, a store.Args) error {
+	if r.post == nil {
+		return errors.New("float arguments must be fixed")
+	}
+	return r.post(e, g, a)
+}
+
+// postNot encodes guard → ¬C.
+func (e *Encoder) postNot(r *row, g sat.Lit, a store.Args) error {
+	if r.lit != nil {
+		if l, ok := r.lit(e, a); ok {
+			e.guarded(g, l.Not())
+			return nil
+		}
+	}
+	if r.not == nil {
+		return errors.New("cannot be reified with these arguments")
+	}
+	return r.not(e, g, a)
+}

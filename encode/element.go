@@ -1,0 +1,123 @@
+package encode
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var elementRows = []row{
+	{name: "array_int_element", post: element, prop: propElement, note: elementNote},
+	{name: "array_bool_element", post: element, prop: propElement, note: elementNote},
+	{name: "array_var_int_element", post: element, prop: propElement, note: elementNote},
+	{name: "array_var_bool_element", post: element, prop: propElement, note: elementNote},
+	{name: "array_set_element", post: setElement, prop: propSetElement, note: "index literal selects equal memberships"},
+	{name: "array_var_set_element", post: setElement, prop: propSetElement, note: "index literal selects equal memberships"},
+}
+
+const elementNote = "index literal selects an equality over order literals; support for each constant value"
+
+// element encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z.
+func element(e *Encoder, g sat.Lit, a store.Args) error {
+	i, xs, z := a.View(0), a.Views(1), a.View(2)
+	e.confine(g, i, intset.Interval(1, int64(len(xs))))
+	constant := true
+	for k, x := range xs {
+		at := e.Eq(i, int64(k)+1)
+		if at == sat.False {
+			continue
+		}
+		constant = constant && x.IsConst()
+		if x.IsConst() && e.Ordered(z) {
+			e.guarded(g, at.Not(), e.Ge(z, x.B))
+			e.guarded(g, at.Not(), e.Le(z, x.B))
+			continue
+		}
+		if err := e.equalWhen(g, at, []int64{1, -1}, []store.View{x, z}, 0); err != nil {
+			return err
+		}
+	}
+	if constant && e.Ordered(z) {
+		e.elementSupports(g, i, xs, z)
+	}
+	return nil
+}
+
+// elementSupports encodes, for each value v of the constants, z = v → i is one
+// of the places of v; domain consistent together with the selections.
+func (e *Encoder) elementSupports(g sat.Lit, i store.View, xs []store.View, z store.View) {
+	order := make([]int, 0, len(xs))
+	for k, x := range xs {
+		if e.Store.Contains(i, int64(k)+1) && e.Store.Contains(z, x.B) {
+			order = append(order, k)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch x, y := xs[a].B, xs[b].B; {
+		case x < y:
+			return -1
+		case x > y:
+			return 1
+		}
+		return 0
+	})
+	var values []int64
+	for len(order) > 0 {
+		v := xs[order[0]].B
+		values = append(values, v)
+		clause := []sat.Lit{e.Ne(z, v)}
+		for len(order) > 0 && xs[order[0]].B == v {
+			clause = append(clause, e.Eq(i, int64(order[0])+1))
+			order = order[1:]
+		}
+		e.guarded(g, clause...)
+	}
+	e.confine(g, z, intset.Of(values...))
+}
+
+func propElement(s *store.Store, a store.Args) bool {
+	i, xs, z := a.View(0), a.Views(1), a.View(2)
+	if !s.Restrict(i, intset.Interval(1, int64(len(xs)))) {
+		return false
+	}
+	var reach []intset.Range
+	var drop []int64
+	s.Domain(i).Each(func(k int64) bool {
+		x := xs[k-1]
+		if d, ok := overlap(s, x, z); ok {
+			reach = append(reach, d...)
+		} else {
+			drop = append(drop, k)
+		}
+		return true
+	})
+	if len(drop) > 0 && !s.Restrict(i, intset.Of(drop...).Complement()) {
+		return false
+	}
+	if !s.Restrict(z, intset.FromRanges(reach...)) {
+		return false
+	}
+	if k, fixed := s.Fixed(i); fixed {
+		_, ok := s.Unify(xs[k-1], z)
+		return ok
+	}
+	return true
+}
+
+// overlap returns the values that x may share with z.
+func overlap(s *store.Store, x, z store.View) (intset.Set, bool) {
+	if x.IsConst() {
+		return intset.Interval(x.B, x.B), s.Contains(z, x.B)
+	}
+	if s.Lo(x) > s.Hi(z) || s.Lo(z) > s.Hi(x) {
+		return nil, false
+	}
+	d := s.Domain(x)
+	const maxRanges = 64
+	if len(d) > maxRanges {
+		d = intset.Interval(d.Min(), d.Max())
+	}
+	return d, true
+}

@@ -1,0 +1,48 @@
+package encode
+
+import (
+	"fmt"
+
+	"github.com/gozinc/gozinc/encode/lits"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Encoder is what the encoders of constraints work with: the literals of all
+// variables (embedded), and the clause sink.
+type Encoder struct {
+	*lits.Lits
+	opt  Options
+	lazy []Lazy
+}
+
+// Lazy is a constraint whose clauses are added as solutions violate them.
+type Lazy interface {
+	// Refine adds clauses to the sink that exclude the model if it violates
+	// the constraint, and reports whether it added any. The clauses follow
+	// from the constraint alone, so they hold in every later call of the
+	// solver, whatever the assumptions or the objective bound.
+	Refine(model func(sat.Lit) bool, sink sat.Sink) bool
+}
+
+// clause adds a clause.
+func (e *Encoder) clause(lits ...sat.Lit) { e.Sink.AddClause(lits...) }
+
+// guarded adds the clause guard → lits.
+func (e *Encoder) guarded(guard sat.Lit, lits ...sat.Lit) {
+	if guard == sat.True {
+		e.Sink.AddClause(lits...)
+		return
+	}
+	e.Sink.AddClause(append(append(make([]sat.Lit, 0, len(lits)+1), lits...), guard.Not())...)
+}
+
+// SizeError reports a constraint whose encoding would be too large.
+type SizeError struct {
+	What     string
+	Estimate float64 // clauses
+	Limit    float64
+}
+
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("%s needs about %.2g clauses, more than the limit of %.2g", e.What, e.Estimate, e.Limit)
+}

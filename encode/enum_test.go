@@ -1,0 +1,134 @@
+package encode
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/gini"
+)
+
+// settings are the representations that every constraint is tested in: order
+// literals, bits for all but the smallest domains, and bits for all.
+var settings = map[string]Options{
+	"order":  {TrackOutputs: true},
+	"mixed":  {TrackOutputs: true, OrderMax: 4},
+	"binary": {TrackOutputs: true, OrderMax: 1},
+}
+
+// supported lists the definitions that the encoder knows, with the derived
+// forms.
+func supported() []ground.Def {
+	var out []ground.Def
+	for _, d := range ground.Table {
+		for _, suffix := range []string{"", "_reif", "_imp"} {
+			n := d.Arity()
+			if suffix != "" {
+				n++
+			}
+			if _, _, ok := find(d.Name+suffix, n); !ok {
+				continue
+			}
+			if def, ok := ground.Lookup(d.Name+suffix, n); ok {
+				out = append(out, def)
+			}
+		}
+	}
+	return out
+}
+
+// enumerate returns the output texts of all solutions that the encoding has.
+func enumerate(m *flatzinc.Model, opt Options) (map[string]bool, error) {
+	p, err := Compile(m, opt)
+	if err != nil {
+		return nil, err
+	}
+	got := map[string]bool{}
+	if p.Unsat {
+		return got, nil
+	}
+	p.Formula.Simplify()
+	s := gini.New(p.Formula)
+	p.Attach(s)
+	for s.Solve(context.Background()) == sat.Sat {
+		if p.Refine(s.Value) {
+			continue
+		}
+		a := p.Decode(s.Value)
+		if err := p.Check(a); err != nil {
+			return nil, err
+		}
+		text := oracle.Outputs(m, a)
+		if got[text] {
+			return nil, fmt.Errorf("solution %s found twice", text)
+		}
+		got[text] = true
+		s.AddClause(p.Block(s.Value)...)
+	}
+	return got, nil
+}
+
+// disagreement compares the encoding's solutions of a FlatZinc text with the
+// oracle's; "" when they are equal or the text is too hard to enumerate.
+func disagreement(text string, opt Options) string {
+	m, err := flatzinc.Parse("random.fzn", strings.NewReader(text))
+	if err != nil {
+		return err.Error()
+	}
+	want, err := oracle.OutputSet(m, 1<<20)
+	if err != nil {
+		if errors.Is(err, oracle.ErrLimit) {
+			return ""
+		}
+		return err.Error()
+	}
+	got, err := enumerate(m, opt)
+	if err != nil {
+		return err.Error()
+	}
+	return oracle.Diff(want, got)
+}
+
+// shrink returns a smaller text of a model on which encoding and oracle
+// disagree.
+func shrink(text string, opt Options) string {
+	return fzngen.Shrink(text, func(s string) bool {
+		_, err := flatzinc.Parse("shrunk.fzn", strings.NewReader(s))
+		return err == nil && disagreement(s, opt) != ""
+	})
+}
+
+// TestRowsByEnumeration compares every supported constraint, in every form and
+// representation, with enumeration by its ground check, on random models.
+func TestRowsByEnumeration(t *testing.T) {
+	cases := 40
+	if testing.Short() {
+		cases = 8
+	}
+	for _, def := range supported() {
+		if strings.Contains(def.Sig, "float") {
+			continue
+		}
+		t.Run(fmt.Sprintf("%s/%d", def.Name, def.Arity()), func(t *testing.T) {
+			t.Parallel()
+			for seed := range uint64(cases) {
+				rng := rand.New(rand.NewPCG(seed, 1))
+				text := fzngen.Constraint(rng, def, fzngen.Opt{Size: 3000})
+				for name, opt := range settings {
+					if diff := disagreement(text, opt); diff != "" {
+						small := shrink(text, opt)
+						t.Fatalf("seed %d, %s: %s\n%s\nshrunk:\n%s%s", seed, name, diff, text, small, disagreement(small, opt))
+					}
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,127 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var extremumRows = []row{
+	{name: "int_max", post: extremum(maxOfTwo), prop: propExtremum(maxOfTwo), note: "order literals: n+1 clauses for each value; binary: selected equality"},
+	{name: "int_min", post: extremum(minOfTwo), prop: propExtremum(minOfTwo), note: "as int_max, negated"},
+	{name: "array_int_maximum", post: extremum(maxOfArray), prop: propExtremum(maxOfArray), note: "as int_max"},
+	{name: "array_int_minimum", post: extremum(minOfArray), prop: propExtremum(minOfArray), note: "as int_max, negated"},
+}
+
+// asMaximum reads the arguments of a maximum or minimum as m = max(xs); a
+// minimum is the maximum of the negated views.
+type asMaximum func(a store.Args) (m store.View, xs []store.View)
+
+func maxOfTwo(a store.Args) (store.View, []store.View) {
+	return a.View(2), []store.View{a.View(0), a.View(1)}
+}
+
+func minOfTwo(a store.Args) (store.View, []store.View) {
+	return a.View(2).Neg(), []store.View{a.View(0).Neg(), a.View(1).Neg()}
+}
+
+func maxOfArray(a store.Args) (store.View, []store.View) { return a.View(0), a.Views(1) }
+
+func minOfArray(a store.Args) (store.View, []store.View) {
+	xs := a.Views(1)
+	for i, x := range xs {
+		xs[i] = x.Neg()
+	}
+	return a.View(0).Neg(), xs
+}
+
+func extremum(read asMaximum) func(*Encoder, sat.Lit, store.Args) error {
+	return func(e *Encoder, g sat.Lit, a store.Args) error {
+		m, xs := read(a)
+		if len(xs) == 0 {
+			e.guarded(g)
+			return nil
+		}
+		if !e.allOrdered(append(xs[:len(xs):len(xs)], m)) {
+			return e.maximumBySelection(g, m, xs)
+		}
+		e.maximumByOrder(g, m, xs)
+		return nil
+	}
+}
+
+func (e *Encoder) allOrdered(vs []store.View) bool {
+	for _, v := range vs {
+		if !e.Ordered(v) {
+			return false
+		}
+	}
+	return true
+}
+
+// maximumByOrder encodes, for each value k that any of the variables can
+// have, m ≥ k ↔ some x ≥ k: n+1 clauses, bounds consistent.
+func (e *Encoder) maximumByOrder(g sat.Lit, m store.View, xs []store.View) {
+	values := e.Store.Domain(m)
+	for _, x := range xs {
+		values = values.Union(e.Store.Domain(x))
+	}
+	some := make([]sat.Lit, 0, len(xs)+1)
+	values.Each(func(k int64) bool {
+		mk := e.Ge(m, k)
+		some = some[:0]
+		for _, x := range xs {
+			xk := e.Ge(x, k)
+			e.guarded(g, xk.Not(), mk)
+			some = append(some, xk)
+		}
+		e.guarded(g, append(some, mk.Not())...)
+		return true
+	})
+	e.guarded(g, e.Le(m, values.Max()))
+}
+
+// maximumBySelection encodes m ≥ every x, and m = x for a selected x.
+func (e *Encoder) maximumBySelection(g sat.Lit, m store.View, xs []store.View) error {
+	some := make([]sat.Lit, len(xs))
+	for i, x := range xs {
+		if err := e.linearLe(g, []int64{1, -1}, []store.View{x, m}, 0); err != nil {
+			return err
+		}
+		some[i] = e.Sink.NewVar()
+		if err := e.linearLe(some[i], []int64{1, -1}, []store.View{m, x}, 0); err != nil {
+			return err
+		}
+	}
+	e.guarded(g, some...)
+	return nil
+}
+
+func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {
+	return func(s *store.Store, a store.Args) bool {
+		m, xs := read(a)
+		if len(xs) == 0 {
+			return s.Fail()
+		}
+		lo, hi := int64(intset.NegInf), int64(intset.NegInf)
+		reach := 0 // how many x can be as great as m
+		var only store.View
+		for _, x := range xs {
+			if !s.SetHi(x, s.Hi(m)) {
+				return false
+			}
+			lo, hi = max(lo, s.Lo(x)), max(hi, s.Hi(x))
+			if s.Hi(x) >= s.Lo(m) {
+				reach++
+				only = x
+			}
+		}
+		if !s.SetLo(m, lo) || !s.SetHi(m, hi) {
+			return false
+		}
+		if reach == 1 {
+			return s.SetLo(only, s.Lo(m))
+		}
+		return true
+	}
+}

@@ -1,0 +1,154 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var intArithRows = []row{
+	{name: "int_times", post: intTimes, prop: propTimes, rewrite: rewriteTimes, note: "clauses over pairs of bounds, or shift-and-add multiplier"},
+	{name: "int_abs", post: intAbs, prop: propAbs, rewrite: rewriteAbs, note: "3 clauses for each value, or selected equality"},
+	{name: "int_div", post: intDiv, prop: propDiv, note: "for each divisor the steps of the quotient, or multiplier and remainder"},
+	{name: "int_mod", post: intMod, prop: propMod, note: "for each divisor the runs of the remainder, or multiplier and remainder"},
+	{name: "int_pow", post: intPow, prop: propPow, note: "clauses over pairs of values, or repeated multiplication"},
+	{name: "int_pow_fixed", post: intPow, prop: propPow, note: "as int_pow"},
+}
+
+// maxPairs is the number of pairs of values up to which an arithmetic
+// constraint is written pair by pair.
+const maxPairs = 4096
+
+// triple returns the three integer arguments.
+func triple(a store.Args) (x, y, z store.View) { return a.View(0), a.View(1), a.View(2) }
+
+// intTimes encodes guard → x·y = z.
+func intTimes(e *Encoder, g sat.Lit, a store.Args) error {
+	x, y, z := triple(a)
+	return e.times(g, x, y, z)
+}
+
+func (e *Encoder) times(g sat.Lit, x, y, z store.View) error {
+	if e.Store.Size(x) < e.Store.Size(y) {
+		x, y = y, x
+	}
+	if y.IsConst() {
+		return e.linearEq(g, []int64{y.B, -1}, []store.View{x, z}, 0)
+	}
+	if _, fits := store.Mul(e.Store.Size(x), e.Store.Size(y)); !fits {
+		return errOverflow
+	}
+	if small := e.Store.Size(y) <= 2 || e.Store.Size(x)*e.Store.Size(y) <= maxPairs; small {
+		return e.timesByValue(g, x, y, z)
+	}
+	return e.timesByBits(g, x, y, z)
+}
+
+// timesByValue encodes y = b → z = b·x for every value b of y; at most
+// 2·|dom x|·|dom y| clauses.
+func (e *Encoder) timesByValue(g sat.Lit, x, y, z store.View) error {
+	var err error
+	e.Store.Domain(y).Each(func(b int64) bool {
+		err = e.equalWhen(g, e.Eq(y, b), []int64{b, -1}, []store.View{x, z}, 0)
+		return err == nil
+	})
+	return err
+}
+
+// equalWhen encodes guard ∧ when → Σ coefs·views = bound.
+func (e *Encoder) equalWhen(g, when sat.Lit, coefs []int64, views []store.View, bound int64) error {
+	return e.under(g, when, func(both sat.Lit) error { return e.linearEq(both, coefs, views, bound) })
+}
+
+// timesByBits multiplies offset binary numbers: with x = l + X and y = m + Y,
+// z = X·Y + m·x + l·y − l·m. About 12 clauses for each pair of bits.
+func (e *Encoder) timesByBits(g sat.Lit, x, y, z store.View) error {
+	xr, yr := store.View{ID: x.ID, A: 1}, store.View{ID: y.ID, A: 1}
+	xb, l := e.Bits(xr)
+	yb, m := e.Bits(yr)
+	var product []sat.Lit
+	if x.ID == y.ID {
+		product = pb.SquareBits(e.Sink, xb)
+	} else {
+		product = pb.MulBits(e.Sink, xb, yb)
+	}
+	top, ok := store.Mul(e.Store.RootDomain(x.ID).Max()-l, e.Store.RootDomain(y.ID).Max()-m)
+	if !ok {
+		return errOverflow
+	}
+	p := e.FromBits(product, top)
+	// x·y = (A·u + B)(C·w + D) with u·w = p + m·u + l·w − l·m.
+	return e.productEquation(g, x, y, z, p, l, m)
+}
+
+// productEquation encodes guard → z = x·y, given p = (u − l)(w − m) for the
+// roots u and w of x and y.
+func (e *Encoder) productEquation(g sat.Lit, x, y, z, p store.View, l, m int64) error {
+	ac, ok1 := store.Mul(x.A, y.A)
+	acm, ok2 := store.Mul(ac, m)
+	acl, ok3 := store.Mul(ac, l)
+	aclm, ok4 := store.Mul(acl, m)
+	ad, ok5 := store.Mul(x.A, y.B)
+	bc, ok6 := store.Mul(x.B, y.A)
+	bd, ok7 := store.Mul(x.B, y.B)
+	cu, ok8 := store.Add(acm, ad)
+	cw, ok9 := store.Add(acl, bc)
+	bound, ok10 := store.Add(aclm, -bd)
+	if !(ok1 && ok2 && ok3 && ok4 && ok5 && ok6 && ok7 && ok8 && ok9 && ok10) {
+		return errOverflow
+	}
+	u, w := store.Of(x.ID), store.Of(y.ID)
+	return e.linearEq(g, []int64{ac, cu, cw, -1}, []store.View{p, u, w, z}, bound)
+}
+
+// intAbs encodes guard → y = |x|.
+func intAbs(e *Encoder, g sat.Lit, a store.Args) error {
+	x, y := pair(a)
+	e.guarded(g, e.Ge(y, 0))
+	if e.Ordered(x) && e.Ordered(y) {
+		e.absByOrder(g, x, y)
+		return nil
+	}
+	positive := e.Ge(x, 0)
+	if err := e.equalWhen(g, positive, []int64{1, -1}, []store.View{x, y}, 0); err != nil {
+		return err
+	}
+	return e.equalWhen(g, positive.Not(), []int64{1, 1}, []store.View{x, y}, 0)
+}
+
+// absByOrder encodes y ≥ k ↔ x ≥ k ∨ x ≤ −k for every k ≥ 1 that separates
+// values: 3 clauses each, bounds consistent.
+func (e *Encoder) absByOrder(g sat.Lit, x, y store.View) {
+	magnitudes := e.Store.Domain(y)
+	for _, d := range []intset.Set{e.Store.Domain(x), e.Store.Domain(x.Neg())} {
+		magnitudes = magnitudes.Union(d)
+	}
+	magnitudes = magnitudes.Intersect(intset.Set{{Lo: 1, Hi: intset.PosInf}})
+	atLeast := func(k int64) {
+		above, up, down := e.Ge(y, k), e.Ge(x, k), e.Le(x, -k)
+		e.guarded(g, up.Not(), above)
+		e.guarded(g, down.Not(), above)
+		e.guarded(g, above.Not(), up, down)
+	}
+	magnitudes.Each(func(k int64) bool { atLeast(k); return true })
+	if !magnitudes.Empty() {
+		atLeast(magnitudes.Max() + 1)
+	}
+}
+
+// under runs post with a literal for g ∧ when: one of the two when the other
+// is True, else a new one that both imply.
+func (e *Encoder) under(g, when sat.Lit, post func(both sat.Lit) error) error {
+	switch {
+	case when == sat.False || g == sat.False:
+		return nil
+	case when == sat.True:
+		return post(g)
+	case g == sat.True:
+		return post(when)
+	}
+	both := e.Sink.NewVar()
+	e.clause(g.Not(), when.Not(), both)
+	return post(both)
+}

@@ -1,0 +1,144 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// intDiv encodes guard → y ≠ 0 ∧ x div y = z, rounded towards zero.
+func intDiv(e *Encoder, g sat.Lit, a store.Args) error {
+	x, y, z := triple(a)
+	e.guarded(g, e.Ne(y, 0))
+	if !e.fewQuotients(x, y) {
+		r := e.remainder(x, y)
+		return e.divMod(g, x, y, z, r)
+	}
+	e.Store.Domain(y).Each(func(b int64) bool {
+		if b != 0 {
+			e.quotientSteps(g, x, b, z, e.Ne(y, b))
+		}
+		return true
+	})
+	return nil
+}
+
+// fewQuotients reports whether the steps of x div b over all divisors b are
+// at most maxPairs.
+func (e *Encoder) fewQuotients(x, y store.View) bool {
+	if e.Store.Size(y) > maxPairs {
+		return false
+	}
+	width := float64(e.Store.Hi(x)) - float64(e.Store.Lo(x))
+	steps := 0.0
+	e.Store.Domain(y).Each(func(b int64) bool {
+		if b != 0 {
+			steps += width/float64(magnitude(b)) + 1
+		}
+		return true
+	})
+	return steps <= maxPairs
+}
+
+// quotientSteps encodes guard → other ∨ z = x div b: 2 clauses for each value
+// of the quotient.
+func (e *Encoder) quotientSteps(g sat.Lit, x store.View, b int64, z store.View, other sat.Lit) {
+	if b < 0 {
+		b, z = -b, z.Neg()
+	}
+	lo, hi := e.Store.Lo(x)/b, e.Store.Hi(x)/b
+	e.guarded(g, other, e.Ge(z, lo))
+	e.guarded(g, other, e.Le(z, hi))
+	for q := lo + 1; q <= hi; q++ {
+		// The least x with x div b ≥ q.
+		least := q * b
+		if q <= 0 {
+			least = (q-1)*b + 1
+		}
+		xs, zs := e.Ge(x, least), e.Ge(z, q)
+		e.guarded(g, other, xs.Not(), zs)
+		e.guarded(g, other, xs, zs.Not())
+	}
+}
+
+// intMod encodes guard → y ≠ 0 ∧ x mod y = z, with the sign of x.
+func intMod(e *Encoder, g sat.Lit, a store.Args) error {
+	x, y, z := triple(a)
+	e.guarded(g, e.Ne(y, 0))
+	nx, ny := e.Store.Size(x), e.Store.Size(y)
+	if nx <= maxPairs && ny <= maxPairs && nx*ny <= maxPairs {
+		e.Store.Domain(y).Each(func(b int64) bool {
+			e.Store.Domain(x).Each(func(k int64) bool {
+				if b != 0 {
+					e.guarded(g, e.Ne(y, b), e.Ne(x, k), e.Eq(z, k%b))
+				}
+				return true
+			})
+			return true
+		})
+		return nil
+	}
+	most := max(magnitude(e.Store.Lo(x)), magnitude(e.Store.Hi(x)))
+	q := e.NewInt(intset.Interval(-most, most))
+	return e.divMod(g, x, y, q, z)
+}
+
+// remainder makes a variable for x mod y.
+func (e *Encoder) remainder(x, y store.View) store.View {
+	most := max(magnitude(e.Store.Lo(y)), magnitude(e.Store.Hi(y))) - 1
+	lo, hi := -most, most
+	if e.Store.Lo(x) >= 0 {
+		lo = 0
+	}
+	if e.Store.Hi(x) <= 0 {
+		hi = 0
+	}
+	return e.NewInt(intset.Interval(lo, hi))
+}
+
+// divMod encodes guard → x = y·q + r ∧ |r| < |y| ∧ r = 0 or of x's sign. The
+// caller excludes y = 0.
+func (e *Encoder) divMod(g sat.Lit, x, y, q, r store.View) error {
+	e.guarded(g, e.Ge(x, 0).Not(), e.Ge(r, 0))
+	e.guarded(g, e.Le(x, 0).Not(), e.Le(r, 0))
+	if y.IsConst() {
+		m := magnitude(y.B) - 1
+		e.guarded(g, e.Ge(r, -m))
+		e.guarded(g, e.Le(r, m))
+		return e.linearEq(g, []int64{1, -y.B, -1}, []store.View{x, q, r}, 0)
+	}
+	if err := e.smallRemainder(g, y, r); err != nil {
+		return err
+	}
+	// p = y·q lies within |y| of x.
+	m := max(magnitude(e.Store.Lo(y)), magnitude(e.Store.Hi(y)))
+	p := e.NewInt(intset.Interval(store.SatAdd(e.Store.Lo(x), -m), store.SatAdd(e.Store.Hi(x), m)))
+	if !e.Store.Bounded(p) {
+		return errOverflow
+	}
+	if err := e.times(g, y, q, p); err != nil {
+		return err
+	}
+	return e.linearEq(g, []int64{1, -1, -1}, []store.View{x, p, r}, 0)
+}
+
+// smallRemainder encodes guard → |r| < |y|, by the sign of y.
+func (e *Encoder) smallRemainder(g sat.Lit, y, r store.View) error {
+	positive := e.Ge(y, 1)
+	for _, c := range []struct {
+		when  sat.Lit
+		y     store.View
+		scale int64
+	}{
+		{positive, y, 1}, {positive, y, -1}, {positive.Not(), y.Neg(), 1}, {positive.Not(), y.Neg(), -1},
+	} {
+		// scale·r ≤ y − 1
+		err := e.under(g, c.when, func(both sat.Lit) error {
+			return e.linearLe(both, []int64{c.scale, -1}, []store.View{r, c.y}, -1)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,104 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// intPow encodes guard → x^y = z. A negative exponent means 1 div x^−y, which
+// is undefined for x = 0.
+func intPow(e *Encoder, g sat.Lit, a store.Args) error {
+	x, y, z := triple(a)
+	if n := e.Store.Size(y); n > maxPairs {
+		return &SizeError{What: "int_pow with that many exponents", Estimate: float64(n), Limit: maxPairs}
+	}
+	var err error
+	e.Store.Domain(y).Each(func(n int64) bool {
+		err = e.under(g, e.Eq(y, n), func(both sat.Lit) error { return e.power(both, x, n, z) })
+		return err == nil
+	})
+	return err
+}
+
+// power encodes guard → x^n = z.
+func (e *Encoder) power(g sat.Lit, x store.View, n int64, z store.View) error {
+	switch {
+	case n < 0:
+		e.reciprocal(g, x, n, z)
+		return nil
+	case n == 0:
+		e.guarded(g, e.Eq(z, 1))
+		return nil
+	case n == 1:
+		return e.equal(g, x, z)
+	}
+	limit := integerRoot(max(magnitude(e.Store.Lo(z)), magnitude(e.Store.Hi(z))), n)
+	e.guarded(g, e.Le(x, limit))
+	e.guarded(g, e.Ge(x, -limit))
+	bases := e.Store.Domain(x).Intersect(intset.Interval(-limit, limit))
+	if bases.Size() > maxPairs {
+		return e.powerByProducts(g, x, n, z, limit)
+	}
+	bases.Each(func(b int64) bool {
+		v := satPow(magnitude(b), n)
+		if b < 0 && n%2 == 1 {
+			v = -v
+		}
+		e.guarded(g, e.Ne(x, b), e.Eq(z, v))
+		return true
+	})
+	return nil
+}
+
+// reciprocal encodes guard → x ≠ 0 ∧ z = 1 div x^−n for n < 0.
+func (e *Encoder) reciprocal(g sat.Lit, x store.View, n int64, z store.View) {
+	odd := int64(1)
+	if n%2 != 0 {
+		odd = -1
+	}
+	e.guarded(g, e.Ne(x, 0))
+	e.guarded(g, e.Ne(x, 1), e.Eq(z, 1))
+	e.guarded(g, e.Ne(x, -1), e.Eq(z, odd))
+	e.guarded(g, e.Ge(x, 2).Not(), e.Eq(z, 0))
+	e.guarded(g, e.Le(x, -2).Not(), e.Eq(z, 0))
+}
+
+// powerByProducts encodes guard → z = x^n for |x| ≤ limit by squaring.
+func (e *Encoder) powerByProducts(g sat.Lit, x store.View, n int64, z store.View, limit int64) error {
+	if n == 2 {
+		return e.times(g, x, x, z)
+	}
+	half := e.powerVar(limit, n/2)
+	if err := e.power(g, x, n/2, half); err != nil {
+		return err
+	}
+	if n%2 == 0 {
+		return e.times(g, half, half, z)
+	}
+	square := e.powerVar(limit, n-1)
+	if err := e.times(g, half, half, square); err != nil {
+		return err
+	}
+	return e.times(g, square, x, z)
+}
+
+// powerVar makes a variable that holds b^n for every |b| ≤ limit.
+func (e *Encoder) powerVar(limit, n int64) store.View {
+	top := satPow(limit, n)
+	return e.NewInt(intset.Interval(-top, top))
+}
+
+// integerRoot returns the greatest r with rⁿ ≤ m.
+func integerRoot(m, n int64) int64 {
+	lo, hi := int64(0), m
+	for lo < hi {
+		mid := lo + (hi-lo+1)/2
+		if satPow(mid, n) <= m {
+			lo = mid
+		} else {
+			hi = mid - 1
+		}
+	}
+	return lo
+}

@@ -1,0 +1,138 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// linearArgs reads (coefficients, variables, bound). The bound of bool_lin_eq
+// may be a variable; it joins the sum with coefficient −1.
+func linearArgs(a store.Args) (coefs []int64, views []store.View, bound int64) {
+	coefs, views = a.Ints(0), a.Views(1)
+	c := a.View(2)
+	if !c.IsConst() {
+		return append(coefs, -1), append(views, c), 0
+	}
+	return coefs, views, c.B
+}
+
+var linearRows = []row{
+	linearEqRow("int_lin_eq"), linearNeRow("int_lin_ne"),
+	linearLeRow("int_lin_le", 1, 0), linearLeRow("int_lin_lt", 1, -1),
+	linearLeRow("int_lin_ge", -1, 0), linearLeRow("int_lin_gt", -1, -1),
+	linearEqRow("bool_lin_eq"), linearLeRow("bool_lin_le", 1, 0),
+	plusRow("int_plus", 1, 1, -1), plusRow("int_minus", 1, -1, -1), plusRow("int_negate", 1, 1),
+}
+
+const linearNote = "up to 2 terms: order literals; else tree of partial sums, decision diagram, counter or adders by predicted size"
+
+// linearEqRow is Σ = bound; its negation is ≠.
+func linearEqRow(name string) row {
+	r := equationRow(linearArgs)
+	r.name = name
+	return r
+}
+
+// plusRow is a fixed equation over the arguments themselves.
+func plusRow(name string, coefs ...int64) row {
+	r := equationRow(func(a store.Args) ([]int64, []store.View, int64) {
+		views := make([]store.View, len(coefs))
+		for i := range views {
+			views[i] = a.View(i)
+		}
+		return coefs, views, 0
+	})
+	r.name = name
+	return r
+}
+
+func equationRow(read func(store.Args) ([]int64, []store.View, int64)) row {
+	return row{
+		note: linearNote,
+		post: func(e *Encoder, g sat.Lit, a store.Args) error {
+			c, v, b := read(a)
+			return e.linearEq(g, c, v, b)
+		},
+		not: func(e *Encoder, g sat.Lit, a store.Args) error {
+			c, v, b := read(a)
+			return e.linearNe(g, c, v, b)
+		},
+		lit: func(e *Encoder, a store.Args) (sat.Lit, bool) {
+			c, v, b := read(a)
+			return e.linearEqLit(c, v, b)
+		},
+		prop: func(s *store.Store, a store.Args) bool {
+			c, v, b := read(a)
+			return propLinEq(s, c, v, b)
+		},
+		propNot: func(s *store.Store, a store.Args) bool {
+			c, v, b := read(a)
+			return propLinNe(s, c, v, b)
+		},
+		decide: func(s *store.Store, a store.Args) truth {
+			c, v, b := read(a)
+			return decideLinEq(s, c, v, b)
+		},
+		rewrite: func(s *store.Store, a store.Args) (bool, bool) {
+			c, v, b := read(a)
+			return rewriteLinEq(s, c, v, b)
+		},
+	}
+}
+
+// linearNeRow is Σ ≠ bound.
+func linearNeRow(name string) row {
+	eq := equationRow(linearArgs)
+	return row{
+		name: name, note: linearNote,
+		post: eq.not, not: eq.post, prop: eq.propNot, propNot: eq.prop,
+		lit: func(e *Encoder, a store.Args) (sat.Lit, bool) {
+			l, ok := eq.lit(e, a)
+			return l.Not(), ok
+		},
+		decide: func(s *store.Store, a store.Args) truth { return -eq.decide(s, a) },
+	}
+}
+
+// linearLeRow is sign·Σ ≤ sign·bound + shift.
+func linearLeRow(name string, sign, shift int64) row {
+	read := func(a store.Args) ([]int64, []store.View, int64) {
+		c, v, b := linearArgs(a)
+		for i := range c {
+			c[i] *= sign
+		}
+		return c, v, sign*b + shift
+	}
+	// ¬(Σ ≤ b) is −Σ ≤ −b−1.
+	readNot := func(a store.Args) ([]int64, []store.View, int64) {
+		c, v, b := read(a)
+		return negatedCoefs(c), v, -b - 1
+	}
+	return row{
+		name: name, note: linearNote,
+		post: func(e *Encoder, g sat.Lit, a store.Args) error {
+			c, v, b := read(a)
+			return e.linearLe(g, c, v, b)
+		},
+		not: func(e *Encoder, g sat.Lit, a store.Args) error {
+			c, v, b := readNot(a)
+			return e.linearLe(g, c, v, b)
+		},
+		lit: func(e *Encoder, a store.Args) (sat.Lit, bool) {
+			c, v, b := read(a)
+			return e.linearLeLit(c, v, b)
+		},
+		prop: func(s *store.Store, a store.Args) bool {
+			c, v, b := read(a)
+			return propLinLe(s, c, v, b)
+		},
+		propNot: func(s *store.Store, a store.Args) bool {
+			c, v, b := readNot(a)
+			return propLinLe(s, c, v, b)
+		},
+		decide: func(s *store.Store, a store.Args) truth {
+			c, v, b := read(a)
+			return decideLinLe(s, c, v, b)
+		},
+	}
+}

@@ -1,0 +1,271 @@
+package encode
+
+import (
+	"errors"
+
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// linearLe encodes guard → Σ coefs·views ≤ bound.
+func (e *Encoder) linearLe(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
+	l, err := newLinear(e.Store, coefs, views, bound)
+	if err != nil {
+		return err
+	}
+	if d := l.divisor(); d > 1 {
+		l.divide(d)
+		l.bound = store.FloorDiv(l.bound, d)
+	}
+	switch len(l.terms) {
+	case 0:
+		e.guarded(g, sat.Bool(l.bound >= 0))
+		return nil
+	case 1:
+		e.guarded(g, e.Le(l.terms[0], l.bound))
+		return nil
+	case 2:
+		if e.twoTermsLe(g, l.terms[0], l.terms[1], l.bound) {
+			return nil
+		}
+	}
+	return e.manyTerms(g, l, pb.LE)
+}
+
+// linearEq encodes guard → Σ coefs·views = bound.
+func (e *Encoder) linearEq(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
+	l, err := newLinear(e.Store, coefs, views, bound)
+	if err != nil {
+		return err
+	}
+	if d := l.divisor(); d > 1 {
+		if l.bound%d != 0 {
+			e.guarded(g)
+			return nil
+		}
+		l.divide(d)
+		l.bound /= d
+	}
+	switch len(l.terms) {
+	case 0:
+		e.guarded(g, sat.Bool(l.bound == 0))
+		return nil
+	case 1:
+		e.guarded(g, e.Eq(l.terms[0], l.bound))
+		return nil
+	case 2:
+		x, y := l.terms[0], l.terms[1]
+		if e.twoTermsLe(g, x, y, l.bound) {
+			e.twoTermsLe(g, x.Neg(), y.Neg(), -l.bound)
+			return nil
+		}
+	}
+	return e.manyTerms(g, l, pb.EQ)
+}
+
+// linearNe encodes guard → Σ coefs·views ≠ bound.
+func (e *Encoder) linearNe(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
+	l, err := newLinear(e.Store, coefs, views, bound)
+	if err != nil {
+		return err
+	}
+	if d := l.divisor(); d > 1 {
+		if l.bound%d != 0 {
+			return nil
+		}
+		l.divide(d)
+		l.bound /= d
+	}
+	switch len(l.terms) {
+	case 0:
+		e.guarded(g, sat.Bool(l.bound != 0))
+		return nil
+	case 1:
+		e.guarded(g, e.Ne(l.terms[0], l.bound))
+		return nil
+	case 2:
+		if e.twoTermsNe(g, l.terms[0], l.terms[1], l.bound) {
+			return nil
+		}
+	}
+	return e.manyTerms(g, l, pb.NE)
+}
+
+// maxSupports is the number of values up to which a constraint in two
+// variables is written as one clause for each value of the smaller.
+const maxSupports = 4096
+
+// smaller orders two terms so that the second has fewer values; ok is false
+// when both have too many for support clauses.
+func (e *Encoder) smaller(x, y store.View) (big, small store.View, ok bool) {
+	nx, ny := e.Store.Size(x), e.Store.Size(y)
+	if nx < ny {
+		x, y, nx, ny = y, x, ny, nx
+	}
+	exact := e.Store.Bounded(x) && e.Store.Bounded(y)
+	return x, y, exact && ny <= maxSupports && (ny <= 256 || e.Ordered(x) && e.Ordered(y))
+}
+
+// twoTermsLe encodes guard → x + y ≤ bound by y ≥ w → x ≤ bound − w for each
+// value w of the variable with fewer values; bounds consistent.
+func (e *Encoder) twoTermsLe(g sat.Lit, x, y store.View, bound int64) bool {
+	x, y, ok := e.smaller(x, y)
+	if !ok {
+		return false
+	}
+	last := sat.True
+	e.Store.Domain(y).Each(func(w int64) bool {
+		rest, fits := store.Add(bound, -w)
+		if !fits {
+			ok = false
+			return false
+		}
+		if limit := e.Le(x, rest); limit != last {
+			e.guarded(g, e.Ge(y, w).Not(), limit)
+			last = limit
+		}
+		return last != sat.False
+	})
+	return ok
+}
+
+// twoTermsNe encodes guard → x + y ≠ bound by one clause of direct literals
+// for each pair of values that would meet it.
+func (e *Encoder) twoTermsNe(g sat.Lit, x, y store.View, bound int64) bool {
+	x, y, ok := e.smaller(x, y)
+	if !ok {
+		return false
+	}
+	e.Store.Domain(y).Each(func(w int64) bool {
+		if rest, fits := store.Add(bound, -w); fits && e.Store.Contains(x, rest) {
+			e.guarded(g, e.Ne(y, w), e.Ne(x, rest))
+		}
+		return true
+	})
+	return true
+}
+
+// manyTerms hands the constraint to package pb. Where that would add binary
+// numbers, the variables come as the bits that all adders share.
+func (e *Encoder) manyTerms(g sat.Lit, l linear, rel pb.Rel) error {
+	var opt pb.Options
+	terms, bound, ordered, err := e.terms(l, e.term)
+	if err != nil {
+		return err
+	}
+	if ordered {
+		choice, err := pb.Estimate(terms, rel, bound, opt)
+		if err != nil {
+			return linearError(err)
+		}
+		opt.Force = choice.Encoding
+	}
+	if !ordered || opt.Force == pb.Adder {
+		if terms, bound, _, err = e.terms(l, e.adderTerm); err != nil {
+			return err
+		}
+	}
+	return linearError(pb.Linear(e.Sink, g, terms, rel, bound, opt))
+}
+
+// terms returns the terms of l, each less its base, and the bound less all
+// bases.
+func (e *Encoder) terms(l linear, form func(store.View) (pb.Term, int64, bool)) (terms []pb.Term, bound int64, ordered bool, err error) {
+	terms, bound, ordered = make([]pb.Term, len(l.terms)), l.bound, true
+	for i, t := range l.terms {
+		term, base, ok := form(t)
+		if ok {
+			bound, ok = store.Add(bound, -base)
+		}
+		if !ok {
+			return nil, 0, false, errOverflow
+		}
+		terms[i] = term
+		ordered = ordered && term.Bits == nil
+	}
+	return terms, bound, ordered, nil
+}
+
+func linearError(err error) error {
+	if errors.Is(err, pb.ErrOverflow) {
+		return errOverflow
+	}
+	return err
+}
+
+// term returns t − base as a pb.Term: by order literals if t has them, by bits
+// else.
+func (e *Encoder) term(t store.View) (term pb.Term, base int64, ok bool) {
+	steps, ordered := e.Steps(t)
+	if !ordered {
+		return e.binaryTerm(t)
+	}
+	base = e.Store.Lo(t)
+	term.Steps = make([]pb.Step, len(steps))
+	for i, s := range steps {
+		v, fits := store.Add(s.Value, -base)
+		if !fits {
+			return term, 0, false
+		}
+		term.Steps[i] = pb.Step{Value: v, Lit: s.Lit}
+	}
+	return term, base, true
+}
+
+// binaryTerm returns t − base by the bits of its root x: a·(x − lo) for a > 0,
+// and |a|·(2ⁿ−1 − (x − lo)), the complemented bits, for a < 0.
+func (e *Encoder) binaryTerm(t store.View) (term pb.Term, base int64, ok bool) {
+	bits, lo := e.Bits(t)
+	full := int64(1)<<len(bits) - 1
+	base, ok1 := store.Mul(t.A, lo)
+	term = pb.Term{Coef: t.A, Bits: bits}
+	if t.A < 0 {
+		shift, ok2 := store.Mul(t.A, full)
+		base, ok1 = store.Add(base, shift)
+		ok1 = ok1 && ok2
+		term.Coef = -t.A
+		term.Bits = make([]sat.Lit, len(bits))
+		for i, b := range bits {
+			term.Bits[i] = b.Not()
+		}
+	}
+	limit, ok3 := store.Mul(term.Coef, full)
+	term.Limit = limit
+	return term, base, ok1 && ok3
+}
+
+// adderTerm returns t − base by bits, except where a term has so few values
+// that adding up its steps is as cheap.
+func (e *Encoder) adderTerm(t store.View) (term pb.Term, base int64, ok bool) {
+	const fewValues = 4
+	if e.Store.Size(t) <= fewValues {
+		return e.term(t)
+	}
+	return e.binaryTerm(t)
+}
+
+// linearLeLit returns Σ coefs·views ≤ bound as an order literal when only one
+// variable is open.
+func (e *Encoder) linearLeLit(coefs []int64, views []store.View, bound int64) (sat.Lit, bool) {
+	l, err := newLinear(e.Store, coefs, views, bound)
+	switch {
+	case err != nil || len(l.terms) > 1:
+		return sat.Undef, false
+	case len(l.terms) == 0:
+		return sat.Bool(l.bound >= 0), true
+	}
+	return e.Le(l.terms[0], l.bound), true
+}
+
+// linearEqLit does the same for Σ coefs·views = bound.
+func (e *Encoder) linearEqLit(coefs []int64, views []store.View, bound int64) (sat.Lit, bool) {
+	l, err := newLinear(e.Store, coefs, views, bound)
+	switch {
+	case err != nil || len(l.terms) > 1:
+		return sat.Undef, false
+	case len(l.terms) == 0:
+		return sat.Bool(l.bound == 0), true
+	}
+	return e.Eq(l.terms[0], l.bound), true
+}

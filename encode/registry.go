@@ -1,0 +1,108 @@
+package encode
+
+import (
+	"strings"
+
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// truth is a verdict on a constraint from domains alone.
+type truth int8
+
+// The verdicts; that on ¬C is minus that on C.
+const (
+	violated  truth = -1
+	undecided truth = 0
+	entailed  truth = 1
+)
+
+func truthOf(b bool) truth {
+	if b {
+		return entailed
+	}
+	return violated
+}
+
+// row binds a constraint of package ground to its presolve and its encoding.
+// Only post is mandatory. The forms X_reif and X_imp have no row: they follow
+// from X, X_reif where the row has not or lit.
+type row struct {
+	name  string
+	arity int // only where ground has the name with several arities
+
+	// post adds clauses for guard → C. Definitions of auxiliary literals are
+	// unconditional, so that a violated C propagates ¬guard.
+	post func(e *Encoder, guard sat.Lit, a store.Args) error
+	// not adds clauses for guard → ¬C.
+	not func(e *Encoder, guard sat.Lit, a store.Args) error
+	// lit returns a literal that is C, when that costs next to nothing; a
+	// reified C is then that literal.
+	lit func(e *Encoder, a store.Args) (sat.Lit, bool)
+
+	// prop narrows the store to what C allows, propNot to what ¬C allows;
+	// false when nothing is left.
+	prop, propNot func(s *store.Store, a store.Args) bool
+	// decide tells whether the domains entail or violate C.
+	decide func(s *store.Store, a store.Args) truth
+	// rewrite replaces C by views between variables; done when nothing of C
+	// is left to encode.
+	rewrite func(s *store.Store, a store.Args) (done, ok bool)
+	// reify does the same for r ↔ C.
+	reify func(s *store.Store, a store.Args, r store.View) (done, ok bool)
+
+	// note says in the table of supported constraints how C is encoded.
+	note string
+}
+
+// mode tells how a constraint item uses a row.
+type mode uint8
+
+const (
+	plain   mode = iota // C
+	negated             // ¬C, from a reified form whose control is false
+	reified             // r ↔ C
+	implied             // r → C
+)
+
+// find returns the row for a constraint item with that name and number of
+// arguments, and the mode in which it is used.
+func find(name string, arity int) (*row, mode, bool) {
+	if r, ok := rows[rowKey{name, arity}]; ok {
+		return r, plain, true
+	}
+	if base, ok := strings.CutSuffix(name, "_reif"); ok {
+		r, ok := rows[rowKey{base, arity - 1}]
+		return r, reified, ok && (r.not != nil || r.lit != nil)
+	}
+	if base, ok := strings.CutSuffix(name, "_imp"); ok {
+		r, ok := rows[rowKey{base, arity - 1}]
+		return r, implied, ok
+	}
+	return nil, plain, false
+}
+
+type rowKey struct {
+	name  string
+	arity int
+}
+
+var rows = indexRows(
+	intCompareRows, intArithRows, linearRows, extremumRows, elementRows,
+	boolRows, boolArrayRows, setRows, setCompareRows, globalRows, graphRows,
+)
+
+func indexRows(families ...[]row) map[rowKey]*row {
+	m := make(map[rowKey]*row)
+	for _, rows := range families {
+		for i := range rows {
+			r := &rows[i]
+			if r.arity == 0 {
+				r.arity = ground.Arities(r.name)[0]
+			}
+			m[rowKey{r.name, r.arity}] = r
+		}
+	}
+	return m
+}

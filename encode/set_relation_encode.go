@@ -1,0 +1,131 @@
+package encode
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// row returns the row of the registry for the constraint that holds when r
+// holds of every integer.
+func (r *relation) row(name, note string) row {
+	return row{
+		name: name, note: note,
+		post: r.post, not: r.not, lit: r.lit,
+		prop: r.prop, propNot: r.propNot, decide: r.decide,
+	}
+}
+
+// notRow is that of the complement.
+func (r *relation) notRow(name, note string) row {
+	return row{
+		name: name, note: note,
+		post: r.not, not: r.post,
+		lit: func(e *Encoder, a store.Args) (sat.Lit, bool) {
+			l, ok := r.lit(e, a)
+			return l.Not(), ok
+		},
+		prop: r.propNot, propNot: r.prop,
+		decide: func(s *store.Store, a store.Args) truth { return -r.decide(s, a) },
+	}
+}
+
+// post encodes guard → the relation holds of every integer: the prime
+// implicates for each integer that could violate it. Domain consistent.
+func (r *relation) post(e *Encoder, g sat.Lit, a store.Args) error {
+	v := r.args(a)
+	r.where(e.Store, v, false).Each(func(k int64) bool {
+		for _, c := range clausesAt(e, r.yes, v, k) {
+			e.guarded(g, c...)
+		}
+		return true
+	})
+	return nil
+}
+
+// not encodes guard → some integer violates the relation, by one literal for
+// each integer that could.
+func (r *relation) not(e *Encoder, g sat.Lit, a store.Args) error {
+	v := r.args(a)
+	var some []sat.Lit
+	r.where(e.Store, v, false).Each(func(k int64) bool {
+		some = append(some, violation(e, clausesAt(e, r.no, v, k)))
+		return true
+	})
+	e.guarded(g, some...)
+	return nil
+}
+
+// violation returns a literal that implies the clauses; where they are a
+// single literal, that one.
+func violation(e *Encoder, clauses [][]sat.Lit) sat.Lit {
+	if len(clauses) == 0 {
+		return sat.True
+	}
+	if len(clauses) == 1 && len(clauses[0]) == 1 {
+		return clauses[0][0]
+	}
+	d := e.Sink.NewVar()
+	for _, c := range clauses {
+		e.guarded(d, c...)
+	}
+	return d
+}
+
+// lit returns the relation as a literal when a single literal decides it, such
+// as {3} ⊆ s.
+func (r *relation) lit(e *Encoder, a store.Args) (sat.Lit, bool) {
+	v := r.args(a)
+	unit, ok := sat.True, true
+	r.where(e.Store, v, false).Each(func(k int64) bool {
+		for _, c := range clausesAt(e, r.yes, v, k) {
+			switch {
+			case len(c) == 0:
+				unit, ok = sat.False, true
+				return false
+			case len(c) > 1 || unit != sat.True && unit != c[0]:
+				ok = false
+				return false
+			}
+			unit = c[0]
+		}
+		return true
+	})
+	return unit, ok
+}
+
+// clausesAt returns the clauses over the memberships of k without those that
+// are satisfied, false literals and repetitions.
+func clausesAt(e *Encoder, clauses []implicate, v []store.SetView, k int64) [][]sat.Lit {
+	var in [3]sat.Lit
+	for i, set := range v {
+		in[i] = e.In(set, k)
+	}
+	var out [][]sat.Lit
+	for _, c := range clauses {
+		if clause, open := c.over(in[:len(v)]); open {
+			out = append(out, clause)
+		}
+	}
+	return out
+}
+
+// over returns the clause for the given memberships; open is false when it is
+// satisfied.
+func (c implicate) over(in []sat.Lit) (clause []sat.Lit, open bool) {
+	clause = make([]sat.Lit, 0, len(in))
+	for i, l := range in {
+		if (c.pos|c.neg)>>i&1 == 0 {
+			continue
+		}
+		l = l.If(c.pos>>i&1 == 1)
+		switch {
+		case l == sat.True || slices.Contains(clause, l.Not()):
+			return nil, false
+		case l != sat.False && !slices.Contains(clause, l):
+			clause = append(clause, l)
+		}
+	}
+	return clause, true
+}

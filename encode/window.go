@@ -1,0 +1,165 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// An integer that is still unbounded after presolve is searched inside a
+// window. Nothing that follows from the window alone may be taken for a fact:
+// every constraint that sees such a variable, or one whose bounds follow from
+// it, is encoded under the window literal, and so the core of an
+// unsatisfiable answer tells whether the window had a part in it.
+
+// windowWidths are the half widths that are tried, widest first, when an
+// encoding overflows.
+var windowWidths = []int64{1 << 30, 1 << 20, 1 << 14}
+
+// narrowWindows are half widths inside the window that are searched first.
+var narrowWindows = []int64{1 << 8, 1 << 16}
+
+// openWindows bounds all unbounded variables in use. It reports false when no
+// values fit into the window.
+func (p *Problem) openWindows(pre *presolver, width int64) bool {
+	st := p.enc.Store
+	open := p.unbounded(pre)
+	if len(open) == 0 {
+		return true
+	}
+	p.window = p.enc.Sink.NewVar()
+	p.taint = make(map[int32]bool, len(open))
+	for _, id := range open {
+		p.taint[id] = true
+	}
+	st.Lock(func(id int32) bool { return !p.taint[id] })
+	defer st.Unlock()
+	for _, id := range open {
+		d := st.RootDomain(id)
+		if d.Finite() {
+			continue
+		}
+		p.seeds = append(p.seeds, store.Of(id))
+		if !st.Restrict(store.Of(id), windowOf(d, width)) || !pre.drainFrozen() {
+			return false
+		}
+	}
+	for _, w := range narrowWindows {
+		if w < width {
+			p.narrow = append(p.narrow, p.enc.narrowWindow(p.seeds, w))
+		}
+	}
+	return true
+}
+
+// windowOf returns the window of an unbounded domain: around zero, or from the
+// one end that is bounded.
+func windowOf(d intset.Set, width int64) intset.Set {
+	switch lo, hi := d.Min(), d.Max(); {
+	case lo != intset.NegInf:
+		return intset.Interval(lo, store.SatAdd(max(lo, -width), 2*width))
+	case hi != intset.PosInf:
+		return intset.Interval(store.SatAdd(min(hi, width), -2*width), hi)
+	}
+	return intset.Interval(-width, width)
+}
+
+// narrowWindow returns a literal that confines every seed to the window of
+// half width w in its domain.
+func (e *Encoder) narrowWindow(seeds []store.View, w int64) sat.Lit {
+	l := e.Sink.NewVar()
+	for _, s := range seeds {
+		lo, hi := e.Store.Lo(s), e.Store.Hi(s)
+		from, to := -w, w
+		if lo > -w {
+			from, to = lo, store.SatAdd(lo, 2*w)
+		} else if hi < w {
+			from, to = store.SatAdd(hi, -2*w), hi
+		}
+		e.guarded(l, e.Ge(s, from))
+		e.guarded(l, e.Le(s, to))
+	}
+	return l
+}
+
+// unbounded lists the unbounded roots that live constraints or the objective
+// see, those first that no constraint defines: the others get bounds from
+// these.
+func (p *Problem) unbounded(pre *presolver) []int32 {
+	st := p.enc.Store
+	seen := make(map[int32]bool)
+	var free, defined []int32
+	see := func(v *flatzinc.Var) {
+		id := st.RootOf(int32(v.ID))
+		if v.Base != flatzinc.Int || seen[id] || !st.IsRoot(id) || st.RootDomain(id).Finite() {
+			return
+		}
+		seen[id] = true
+		if v.Defined {
+			defined = append(defined, id)
+		} else {
+			free = append(free, id)
+		}
+	}
+	for i := range pre.cons {
+		if c := &pre.cons[i]; !c.dead {
+			eachVar(c.c.Args, see)
+		}
+	}
+	if o := p.Model.Solve.Objective; p.Model.Solve.Method != flatzinc.Satisfy && o.Kind == flatzinc.VarRef {
+		see(o.Var())
+	}
+	if p.enc.opt.TrackOutputs {
+		for _, o := range p.Model.Outputs {
+			eachVar(o.Elems, see)
+		}
+	}
+	return append(free, defined...)
+}
+
+func eachVar(args []flatzinc.Expr, f func(*flatzinc.Var)) {
+	for _, x := range args {
+		switch x.Kind {
+		case flatzinc.VarRef:
+			f(x.Var())
+		case flatzinc.ArrayLit:
+			eachVar(x.Elems(), f)
+		}
+	}
+}
+
+// tainted reports whether c sees a windowed variable.
+func (p *Problem) tainted(c *con) bool {
+	if len(p.taint) == 0 {
+		return false
+	}
+	found := false
+	eachVar(c.c.Args, func(v *flatzinc.Var) {
+		found = found || v.Base != flatzinc.Float && p.taint[p.enc.Store.RootOf(int32(v.ID))]
+	})
+	return found
+}
+
+// drainFrozen propagates without retiring or rewriting constraints.
+func (p *presolver) drainFrozen() bool {
+	for head := 0; head < len(p.queue); head++ {
+		c := &p.cons[p.queue[head]]
+		c.queued = false
+		if c.runs++; c.dead || c.runs > 2*maxRuns {
+			continue
+		}
+		ok := true
+		switch a := c.args(p.st); {
+		case c.mode == plain && c.row.prop != nil:
+			ok = c.row.prop(p.st, a)
+		case c.mode == negated && c.row.propNot != nil:
+			ok = c.row.propNot(p.st, a)
+		}
+		if !ok || p.st.Failed() {
+			return false
+		}
+	}
+	p.queue = p.queue[:0]
+	return true
+}

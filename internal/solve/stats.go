@@ -1,0 +1,122 @@
+package solve
+
+import (
+	"math"
+	"runtime"
+	"time"
+
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// solutionStats are printed before each solution.
+func (r *run) solutionStats(a flatzinc.Assignment) []flatzinc.Stat {
+	var s []flatzinc.Stat
+	if r.m.Solve.Method != flatzinc.Satisfy {
+		s = append(s, flatzinc.Stat{Key: "objective", Value: r.shown(r.p.Goal(a))})
+		s = r.appendBound(s)
+	}
+	return append(s, flatzinc.Stat{Key: "solveTime", Value: r.solveTime()})
+}
+
+// shown turns a goal into the model's objective.
+func (r *run) shown(goal int64) int64 {
+	if r.m.Solve.Method == flatzinc.Maximize {
+		return -goal
+	}
+	return goal
+}
+
+func (r *run) appendBound(s []flatzinc.Stat) []flatzinc.Stat {
+	if r.bound == math.MinInt64 {
+		return s
+	}
+	return append(s, flatzinc.Stat{Key: "objectiveBound", Value: r.shown(r.bound)})
+}
+
+func (r *run) solveTime() time.Duration {
+	if r.ready.IsZero() {
+		return 0
+	}
+	return time.Since(r.ready)
+}
+
+// finalStats are printed at the end, under MiniZinc's standard names where
+// there is one.
+func (r *run) finalStats(o outcome) []flatzinc.Stat {
+	count := func(b flatzinc.Base) (n int64) {
+		for _, v := range r.m.Vars {
+			if v.Base == b {
+				n++
+			}
+		}
+		return n
+	}
+	s := []flatzinc.Stat{
+		{Key: "solutions", Value: int64(r.solutions)},
+		{Key: "variables", Value: int64(len(r.m.Vars))},
+		{Key: "intVariables", Value: count(flatzinc.Int)},
+		{Key: "boolVariables", Value: count(flatzinc.Bool)},
+		{Key: "setVariables", Value: count(flatzinc.SetOfInt)},
+		{Key: "propagators", Value: int64(len(r.m.Constraints))},
+	}
+	if r.best != nil {
+		goal := r.p.Goal(r.best)
+		if o == exhausted {
+			r.bound = goal
+		}
+		s = append(s, flatzinc.Stat{Key: "objective", Value: r.shown(goal)})
+	}
+	if r.m.Solve.Method != flatzinc.Satisfy && r.p != nil && !r.p.Unsat {
+		s = r.appendBound(s)
+	}
+	s = append(s, r.engineStats()...)
+	ready := r.ready
+	if ready.IsZero() {
+		ready = time.Now()
+	}
+	return append(s,
+		flatzinc.Stat{Key: "peakMem", Value: peakMemory()},
+		flatzinc.Stat{Key: "initTime", Value: ready.Sub(r.began) + r.o.ParseTime},
+		flatzinc.Stat{Key: "solveTime", Value: r.solveTime()},
+	)
+}
+
+// engineStats counts the work of the SAT engine. MiniZinc reads nodes and
+// failures as 32-bit numbers.
+func (r *run) engineStats() []flatzinc.Stat {
+	if r.engine == nil {
+		return nil
+	}
+	s := []flatzinc.Stat{
+		{Key: "satVariables", Value: int64(r.p.Formula.NumVars())},
+		{Key: "satClauses", Value: int64(r.p.Formula.NumClauses())},
+		{Key: "lazyRounds", Value: int64(r.refined)},
+	}
+	e, ok := r.engine.(sat.Statser)
+	if !ok {
+		return s
+	}
+	n := e.Stats()
+	for _, c := range []struct {
+		key   string
+		value int64
+	}{
+		{"nodes", n.Decisions},
+		{"failures", n.Conflicts},
+		{"restarts", n.Restarts},
+		{"propagations", n.Propagations},
+	} {
+		if c.value >= 0 {
+			s = append(s, flatzinc.Stat{Key: c.key, Value: min(c.value, math.MaxInt32)})
+		}
+	}
+	return s
+}
+
+// peakMemory is the memory taken from the system, in MB.
+func peakMemory() float64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return float64(m.Sys) / (1 << 20)
+}
