@@ -3,7 +3,13 @@
 // for formulas with unit propagation, and DIMACS reading and writing.
 //
 // An engine lives in a package of its own below this one (sat/gini), and no
-// type of it is seen above that package.
+// type of it is seen above that package. What only some engines can do is an
+// optional interface that callers ask for by a type assertion, like Hinter and
+// Statser. That is also the place for what stronger engines bring, such as
+// limits on conflicts, proofs, or propagators called by the search: Solver
+// itself stays what every engine has. Nothing above this package may rely on
+// an engine's search order, on minimal failed assumptions, or on which model
+// comes first.
 package sat
 
 import (

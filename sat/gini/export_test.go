@@ -14,3 +14,6 @@ func Pending(s sat.Solver) bool { return s.(*solver).pending != nil }
 
 // Capacity returns the number of variables that gini has memory for.
 func Capacity(s sat.Solver) int { return int(s.(*solver).top) }
+
+// Fill pretends that gini holds as many clauses as it can address.
+func Fill(s sat.Solver) { s.(*solver).words = maxWords }

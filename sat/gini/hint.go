@@ -38,7 +38,7 @@ func (s *solver) warm(ctx context.Context, assume []sat.Lit) int {
 		}
 	}
 	s.hints = s.hints[:0]
-	return s.setPhases(hints)
+	return s.setPhases(ctx, hints)
 }
 
 // withModel returns the hints, then the last model's values of the variables
@@ -65,9 +65,12 @@ const minChunk = 64
 // back, which leaves them as phases. A conflict ends the scope; the rest of
 // the literals then go into others, whose size follows how far the last one
 // came, since gini's work for a scope grows with the literals given.
-func (s *solver) setPhases(lits []sat.Lit) int {
+//
+// It stops early when ctx is done, and answers resUnsat when it finds that the
+// formula has no model.
+func (s *solver) setPhases(ctx context.Context, lits []sat.Lit) int {
 	s.rewind()
-	for size := len(lits); len(lits) > 0; {
+	for size := len(lits); len(lits) > 0 && ctx.Err() == nil; {
 		chunk := lits[:min(size, len(lits))]
 		s.assume(chunk)
 		res, _ := s.g.Test(nil)

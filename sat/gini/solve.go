@@ -40,7 +40,9 @@ func (s *solver) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
 	if ctx.Err() != nil {
 		return sat.Unknown
 	}
-	s.settle()
+	if !s.settled(ctx.Done()) {
+		return sat.Unknown
+	}
 	switch {
 	case s.unsat:
 		return sat.Unsat
@@ -133,16 +135,24 @@ func follow(search inter.Solve, stop <-chan struct{}) int {
 // probe stops the search as soon as gini looks for it.
 func probe(search inter.Solve, _ <-chan struct{}) int { return search.Stop() }
 
-// settle waits for a search that was left to stop by itself. Its result is
-// too late to be told, except that the formula has no model.
-func (s *solver) settle() {
+// settle waits for a search that was left to stop by itself.
+func (s *solver) settle() { s.settled(nil) }
+
+// settled does so until stop is closed, and reports whether gini is free. The
+// result is too late to be told, except that the formula has no model.
+func (s *solver) settled(stop <-chan struct{}) bool {
 	if s.pending == nil {
-		return
+		return true
 	}
-	res := <-s.pending
-	s.pending = nil
-	s.finish(res, nil)
-	s.failed = nil
+	select {
+	case res := <-s.pending:
+		s.pending = nil
+		s.finish(res, nil)
+		s.failed = nil
+		return true
+	case <-stop:
+		return false
+	}
 }
 
 // finish takes in what gini has to say after a search: whether its phases are

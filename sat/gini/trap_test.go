@@ -113,6 +113,42 @@ func TestBrokenContract(t *testing.T) {
 	}
 }
 
+// TestTooLarge expects no verdict on a formula that gini cannot address,
+// except what was known before.
+func TestTooLarge(t *testing.T) {
+	f := sat.NewFormula()
+	a := f.NewVars(2)
+	f.AddClause(a, a+2)
+	s := gini.New(f)
+	mustSat(t, s)
+	gini.Fill(s)
+	if st := s.Solve(context.Background()); st != sat.Sat {
+		t.Errorf("at the limit: %v", st)
+	}
+	s.AddClause(a.Not())
+	if st := s.Solve(context.Background(), a); st != sat.Unknown {
+		t.Errorf("beyond the limit: %v", st)
+	}
+	if st := s.Solve(context.Background(), sat.False); st != sat.Unsat {
+		t.Errorf("beyond the limit, assuming false: %v", st)
+	}
+}
+
+// TestShared builds engines from one simplified formula at the same time.
+func TestShared(t *testing.T) {
+	f := threeSat(1, 60, 3)
+	f.Simplify()
+	verdicts := make(chan sat.Status)
+	for range 4 {
+		go func() { verdicts <- gini.New(f).Solve(context.Background()) }()
+	}
+	for range 4 {
+		if st := <-verdicts; st != sat.Sat {
+			t.Error(st)
+		}
+	}
+}
+
 // TestStats expects the counters to be found in this version of gini, and to
 // add up over searches.
 func TestStats(t *testing.T) {
