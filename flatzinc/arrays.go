@@ -23,8 +23,11 @@ func (r *reader) declareArray(d *decl) bool {
 	if !ok {
 		return r.twice(name)
 	}
-	if t.Var && d.hasValue {
+	switch {
+	case t.Var && d.hasValue:
 		r.constrainElems(t, value)
+	case !t.Var && !r.elemsWithin(t, value, name.text):
+		return false
 	}
 	return r.outputArray(copied, d.anns, value)
 }
@@ -55,7 +58,7 @@ func (r *reader) newElems(d *decl) bool {
 }
 
 // maxNewElems bounds what a few bytes of text can make.
-const maxNewElems = 10_000_000
+const maxNewElems = 1_000_000
 
 // constrainElems keeps what an array's type says about its elements: where
 // the type has a domain that an element may leave, a constraint says that it
@@ -71,10 +74,24 @@ func (r *reader) constrainElems(t *typeNode, array Expr) {
 		case SetOfInt:
 			r.addImplied("set_subset", x, MkSet(t.ints).At(t.pos))
 		case Float:
-			r.addImplied("float_le", MkFloat(t.lo).At(t.pos), x)
-			r.addImplied("float_le", x, MkFloat(t.hi).At(t.pos))
+			if lo, _ := floatBounds(x); lo < t.lo {
+				r.addImplied("float_le", MkFloat(t.lo).At(t.pos), x)
+			}
+			if _, hi := floatBounds(x); hi > t.hi {
+				r.addImplied("float_le", x, MkFloat(t.hi).At(t.pos))
+			}
 		}
 	}
+}
+
+// elemsWithin checks the elements of an array of parameters against its type.
+func (r *reader) elemsWithin(t *typeNode, array Expr, name string) bool {
+	for _, x := range array.Elems() {
+		if !t.within(x) {
+			return r.fail(x.Pos, "%s is outside the declared type of %s", x, name)
+		}
+	}
+	return true
 }
 
 // within reports whether x, which is of the base type of t, cannot leave the

@@ -95,10 +95,9 @@ func unexpectedMessage(e *participle.UnexpectedTokenError, start string) string 
 
 // grammarNames says in plain words what the elements of the grammar are.
 var grammarNames = map[string]string{
-	"<ident>":   "a name",
-	"TypeNode":  "a type",
-	"ParamList": "parameters",
-	"ParamNode": "a parameter",
+	"<ident>":       "a name",
+	"PredicateItem": "a name",
+	"ParamNode":     "a parameter",
 }
 
 func describeToken(t lexer.Token) string {

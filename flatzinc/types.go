@@ -31,7 +31,7 @@ func (b Base) String() string {
 	case String:
 		return "string"
 	}
-	return "annotation"
+	return "ann"
 }
 
 // describe says what e is, for messages.
