@@ -1,0 +1,212 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gozinc/gozinc/internal/solve"
+)
+
+// settings is a parsed command line.
+type settings struct {
+	solve   solve.Options
+	file    string // "-" is standard input
+	dimacs  string // file for the CNF, or ""
+	memory  int64  // limit in MB; 0 is none
+	help    bool
+	version bool
+	config  bool
+}
+
+// option is one flag. The table options is the only place that lists flags:
+// the parser, the help text and the configuration for MiniZinc come from it.
+type option struct {
+	name string // without the dashes
+	long string // a second name, or ""
+	arg  string // what the argument is called in the help; "" for a switch
+	help string
+
+	// standard: MiniZinc knows the flag and its meaning (stdFlags).
+	standard bool
+	// kind makes the flag an extra option of MiniZinc (extraFlags): the type,
+	// perhaps with a range, the default, and what the IDE calls the option.
+	kind, preset, title string
+
+	toggle func(*settings) *bool         // where a switch is kept
+	set    func(*settings, string) error // takes an argument
+}
+
+var options = []option{
+	{
+		name: "a", long: "all-solutions", standard: true,
+		help:   "print all solutions, or with an objective as -i",
+		toggle: func(s *settings) *bool { return &s.solve.All },
+	},
+	{
+		name: "i", long: "intermediate-solutions", standard: true,
+		help:   "print every better solution as it is found",
+		toggle: func(s *settings) *bool { return &s.solve.Intermediate },
+	},
+	{
+		name: "n", long: "num-solutions", arg: "N", standard: true,
+		help: "stop after N solutions; 0 is no limit",
+		set: func(s *settings, v string) error {
+			n, err := integer(v, 0, math.MaxInt32)
+			s.solve.MaxSolutions = int(n)
+			s.solve.All = s.solve.All || n == 0
+			return err
+		},
+	},
+	{
+		name: "t", long: "time-limit", arg: "MS", standard: true,
+		help: "stop after MS milliseconds; 0 is no limit",
+		set: func(s *settings, v string) error {
+			ms, err := integer(v, 0, math.MaxInt64/int64(time.Millisecond))
+			s.solve.TimeLimit = time.Duration(ms) * time.Millisecond
+			return err
+		},
+	},
+	{
+		name: "f", long: "free-search", standard: true,
+		help:   "do not follow search annotations",
+		toggle: func(s *settings) *bool { return &s.solve.FreeSearch },
+	},
+	{
+		name: "p", long: "parallel", arg: "N", standard: true,
+		help: "use up to N threads",
+		set: func(s *settings, v string) error {
+			n, err := integer(v, 1, math.MaxInt16)
+			s.solve.Threads = int(n)
+			return err
+		},
+	},
+	{
+		name: "r", long: "random-seed", arg: "N", standard: true,
+		help: "seed of the random choices",
+		set: func(s *settings, v string) (err error) {
+			s.solve.Seed, err = integer(v, math.MinInt64, math.MaxInt64)
+			return err
+		},
+	},
+	{
+		name: "s", long: "statistics", standard: true,
+		help:   "print statistics",
+		toggle: func(s *settings) *bool { return &s.solve.Statistics },
+	},
+	{
+		name: "v", long: "verbose", standard: true,
+		help:   "report progress on standard error",
+		toggle: func(s *settings) *bool { return &s.solve.Verbose },
+	},
+	{
+		name: "memory-limit", arg: "MB", kind: "int:0:1048576", preset: "0",
+		title: "Memory limit in MB, 0 is none",
+		help:  "stop when using so much memory; 0 is no limit",
+		set: func(s *settings, v string) (err error) {
+			s.memory, err = integer(v, 0, 1<<20)
+			return err
+		},
+	},
+	{
+		name: "dimacs", arg: "FILE",
+		help: "do not solve, write the CNF to FILE",
+		set: func(s *settings, v string) error {
+			s.dimacs = v
+			return nil
+		},
+	},
+	{
+		name: "msc", help: "print the solver configuration for MiniZinc",
+		toggle: func(s *settings) *bool { return &s.config },
+	},
+	{
+		name: "version", help: "print the version",
+		toggle: func(s *settings) *bool { return &s.version },
+	},
+	{
+		name: "help", long: "h", help: "print this text",
+		toggle: func(s *settings) *bool { return &s.help },
+	},
+}
+
+// parseFlags reads a command line that solves. Flags may stand on both sides
+// of the file, with one dash or two.
+func parseFlags(args []string) (*settings, error) {
+	s := &settings{solve: solve.Options{Threads: 1}}
+	fs := newFlagSet()
+	for i := range options {
+		options[i].define(fs, s)
+	}
+	files, err := parseMixed(fs, args)
+	if err != nil {
+		return nil, err
+	}
+	if s.help || s.version || s.config {
+		return s, nil
+	}
+	if len(files) != 1 {
+		return nil, usagef("one FlatZinc file expected, got %d", len(files))
+	}
+	s.file = files[0]
+	return s, nil
+}
+
+// newFlagSet returns a set of flags that reports errors without printing.
+func newFlagSet() *flag.FlagSet {
+	fs := flag.NewFlagSet("gozinc", flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.Usage = func() {}
+	return fs
+}
+
+func (o *option) define(fs *flag.FlagSet, s *settings) {
+	for _, name := range []string{o.name, o.long} {
+		switch {
+		case name == "":
+		case o.toggle != nil:
+			fs.BoolVar(o.toggle(s), name, false, o.help)
+		default:
+			fs.Func(name, o.help, func(v string) error { return o.set(s, v) })
+		}
+	}
+}
+
+// parseMixed parses args, in which flags and files may be mixed, and returns
+// the files. A lone "-" is a file; all after "--" are.
+func parseMixed(fs *flag.FlagSet, args []string) (files []string, err error) {
+	for {
+		if err := fs.Parse(args); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				return nil, err
+			}
+			return nil, usageError{strings.Replace(err.Error(), "flag provided but not defined: ", "unknown flag ", 1)}
+		}
+		rest := fs.Args()
+		if parsed := len(args) - len(rest); parsed > 0 && args[parsed-1] == "--" {
+			return append(files, rest...), nil
+		}
+		if len(rest) == 0 {
+			return files, nil
+		}
+		files = append(files, rest[0])
+		args = rest[1:]
+	}
+}
+
+// integer reads a decimal number between lo and hi.
+func integer(v string, lo, hi int64) (int64, error) {
+	n, err := strconv.ParseInt(v, 10, 64)
+	switch {
+	case errors.Is(err, strconv.ErrSyntax):
+		return 0, errors.New("not an integer")
+	case err != nil || n < lo || n > hi:
+		return 0, fmt.Errorf("not between %d and %d", lo, hi)
+	}
+	return n, nil
+}

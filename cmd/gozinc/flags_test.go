@@ -1,0 +1,116 @@
+package main
+
+import (
+	"bytes"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gozinc/gozinc/internal/solve"
+)
+
+func TestParseFlags(t *testing.T) {
+	type opts = solve.Options
+	for _, tt := range []struct {
+		args string
+		want settings
+	}{
+		{"m.fzn", settings{solve: opts{Threads: 1}}},
+		{"-a -i -s -v -f m.fzn", settings{solve: opts{All: true, Intermediate: true, Statistics: true, Verbose: true, FreeSearch: true, Threads: 1}}},
+		{"--all-solutions --intermediate-solutions --statistics --verbose --free-search m.fzn", settings{solve: opts{All: true, Intermediate: true, Statistics: true, Verbose: true, FreeSearch: true, Threads: 1}}},
+		{"-n 3 -p 2 -r -7 -t 1500 m.fzn", settings{solve: opts{MaxSolutions: 3, Threads: 2, Seed: -7, TimeLimit: 1500 * time.Millisecond}}},
+		{"--num-solutions=3 --parallel=2 --random-seed=7 --time-limit=0 m.fzn", settings{solve: opts{MaxSolutions: 3, Threads: 2, Seed: 7}}},
+		{"-n 0 m.fzn", settings{solve: opts{All: true, Threads: 1}}},
+		{"m.fzn -a", settings{solve: opts{All: true, Threads: 1}}},
+		{"-s m.fzn -n 2", settings{solve: opts{Statistics: true, MaxSolutions: 2, Threads: 1}}},
+		{"--memory-limit 100 --dimacs o.cnf m.fzn", settings{solve: opts{Threads: 1}, memory: 100, dimacs: "o.cnf"}},
+		{"-a -- m.fzn", settings{solve: opts{All: true, Threads: 1}}},
+	} {
+		tt.want.file = "m.fzn"
+		got, err := parseFlags(strings.Fields(tt.args))
+		if err != nil || !reflect.DeepEqual(*got, tt.want) {
+			t.Errorf("%s: %+v, %v, want %+v", tt.args, got, err, tt.want)
+		}
+	}
+}
+
+func TestParseFlagsFiles(t *testing.T) {
+	for args, want := range map[string]string{
+		"-":        "-",
+		"-a -":     "-",
+		"- -a":     "-",
+		"-- -a":    "-a",
+		"-s -- -":  "-",
+		"./-n.fzn": "./-n.fzn",
+	} {
+		if got, err := parseFlags(strings.Fields(args)); err != nil || got.file != want {
+			t.Errorf("%s: %+v, %v", args, got, err)
+		}
+	}
+}
+
+func TestParseFlagsErrors(t *testing.T) {
+	for args, want := range map[string]string{
+		"":                   "one FlatZinc file expected, got 0",
+		"a.fzn b.fzn":        "one FlatZinc file expected, got 2",
+		"-- a.fzn -a":        "one FlatZinc file expected, got 2",
+		"-q a.fzn":           "unknown flag -q",
+		"--colour=red a.fzn": "unknown flag -colour",
+		"a.fzn -n":           "flag needs an argument: -n",
+		"-n x a.fzn":         `invalid value "x" for flag -n: not an integer`,
+		"-n -1 a.fzn":        `invalid value "-1" for flag -n: not between 0 and 2147483647`,
+		"-p 0 a.fzn":         `invalid value "0" for flag -p: not between 1 and 32767`,
+		"-t 1.5 a.fzn":       `invalid value "1.5" for flag -t: not an integer`,
+		"-r 9223372036854775808 a.fzn": `invalid value "9223372036854775808" for flag -r: ` +
+			`not between -9223372036854775808 and 9223372036854775807`,
+		"-t 9223372036854775 a.fzn": `invalid value "9223372036854775" for flag -t: not between 0 and 9223372036854`,
+	} {
+		_, err := parseFlags(strings.Fields(args))
+		if _, ok := err.(usageError); !ok || err.Error() != want {
+			t.Errorf("%q: %v, want %s", args, err, want)
+		}
+	}
+}
+
+// Every flag must be either a switch or take an argument, and an extra option
+// of MiniZinc needs a type and a default.
+func TestOptionTable(t *testing.T) {
+	for _, o := range options {
+		if (o.toggle != nil) == (o.set != nil) || (o.set != nil) != (o.arg != "") {
+			t.Errorf("%s: a flag is a switch or takes an argument", o.name)
+		}
+		if o.standard && (o.kind != "" || len(o.name) != 1) {
+			t.Errorf("%s: a standard flag of MiniZinc has one letter and no type", o.name)
+		}
+		if (o.kind == "") != (o.preset == "") || (o.kind == "") != (o.title == "") {
+			t.Errorf("%s: type %q, default %q, title %q", o.name, o.kind, o.preset, o.title)
+		}
+		if o.kind != "" && o.set != nil {
+			if err := o.set(new(settings), o.preset); err != nil {
+				t.Errorf("%s: default %s: %v", o.name, o.preset, err)
+			}
+		}
+	}
+}
+
+func TestHelpNamesEveryFlag(t *testing.T) {
+	var b bytes.Buffer
+	if err := writeHelp(&b); err != nil {
+		t.Fatal(err)
+	}
+	words := strings.FieldsFunc(b.String(), func(r rune) bool { return r == ' ' || r == ',' || r == '\n' })
+	for _, o := range options {
+		for _, name := range []string{o.name, o.long} {
+			if name != "" && !slices.Contains(words, "-"+name) && !slices.Contains(words, "--"+name) {
+				t.Errorf("help does not name %s", name)
+			}
+		}
+	}
+	for line := range strings.Lines(b.String()) {
+		if len(line) > 81 {
+			t.Errorf("help line of %d characters: %s", len(line), line)
+		}
+	}
+}

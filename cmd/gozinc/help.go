@@ -1,0 +1,90 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+	"runtime/debug"
+	"strings"
+)
+
+// version is the version of the program, also of its registration.
+const version = "0.1.0"
+
+const website = "https://github.com/gozinc/gozinc"
+
+const usageLine = `usage: gozinc [flags] model.fzn
+       gozinc install | uninstall [--system | --dir DIR]
+See gozinc --help.
+`
+
+const helpHead = `gozinc solves FlatZinc models, alone or through MiniZinc.
+
+usage:
+  gozinc [flags] model.fzn   solve a model; - reads standard input
+  gozinc install             register with MiniZinc for this user
+  gozinc install --system    for all users, in ` + systemDir + `
+  gozinc install --dir DIR   in DIR, which MZN_SOLVER_PATH then names
+  gozinc uninstall           take the registration away; same flags
+
+flags:
+`
+
+const helpTail = `
+exit status:
+  0  answered: solutions, unsatisfiable and unknown alike
+  1  bad input, a failed check, output that cannot be written
+  2  a command line that makes no sense
+
+SIGINT and SIGTERM end the search: the best solution so far and its status are
+printed, and the exit status is 0. A second signal ends the program at once.
+`
+
+// writeHelp prints what --help prints.
+func writeHelp(w io.Writer) error {
+	var b strings.Builder
+	b.WriteString(helpHead)
+	for _, o := range options {
+		fmt.Fprintf(&b, "  %-30s %s\n", o.names(), o.help)
+	}
+	b.WriteString(helpTail)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// names returns the flag as the help shows it, short name first.
+func (o *option) names() string {
+	name := func(n string) string {
+		if len(n) == 1 {
+			return "-" + n
+		}
+		return "--" + n
+	}
+	first, second := o.name, o.long
+	if len(second) == 1 {
+		first, second = second, first
+	}
+	s := name(first)
+	if second != "" {
+		s += ", " + name(second)
+	}
+	if o.arg != "" {
+		s += " " + o.arg
+	}
+	return s
+}
+
+// writeVersion prints what --version prints: the version, and the commit when
+// the program was built in a checkout.
+func writeVersion(w io.Writer) error {
+	commit := ""
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				commit = ", commit " + s.Value[:min(12, len(s.Value))]
+			}
+		}
+	}
+	_, err := fmt.Fprintf(w, "gozinc %s (%s %s/%s%s)\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH, commit)
+	return err
+}

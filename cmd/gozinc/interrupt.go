@@ -1,0 +1,34 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// interruptible returns a context that the first SIGINT or SIGTERM ends, so
+// that the run prints what it has and returns. The second signal ends the
+// program at once. stop ends the context and gives the signals back.
+func (p *program) interruptible() (ctx context.Context, stop func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		select {
+		case <-signals:
+			cancel()
+		case <-ctx.Done():
+		}
+		<-signals
+		os.Exit(exitError)
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		cancel()
+	}
+}
+
+// keepWriteErrors makes a write to a pipe that nobody reads an error instead
+// of a silent death, so that the error can be told.
+func keepWriteErrors() { signal.Ignore(syscall.SIGPIPE) }

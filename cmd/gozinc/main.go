@@ -1,0 +1,93 @@
+// Command gozinc solves FlatZinc models, alone or as a solver of MiniZinc.
+//
+// Usage:
+//
+//	gozinc [flags] model.fzn     solve; - reads standard input
+//	gozinc install [--system | --dir DIR]
+//	gozinc uninstall [--system | --dir DIR]
+//
+// See gozinc --help for the flags.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"time"
+)
+
+// The exit statuses. Everything that is an answer is 0, also "unsatisfiable"
+// and "unknown": MiniZinc takes any other status for an error, even after
+// solutions.
+const (
+	exitOK    = 0
+	exitError = 1 // bad input, a failed check, output that cannot be written
+	exitUsage = 2 // a command line that makes no sense
+)
+
+func main() { os.Exit(start(os.Args[1:], time.Now())) }
+
+// start runs the program on the process's own streams and returns the exit
+// status.
+func start(args []string, begin time.Time) (status int) {
+	p := program{in: os.Stdin, out: os.Stdout, err: os.Stderr, begin: begin}
+	defer func() {
+		if r := recover(); r != nil {
+			p.internalError(r)
+			status = exitError
+		}
+	}()
+	keepWriteErrors()
+	return p.run(args)
+}
+
+// program is one run of the command: its streams and when it began.
+type program struct {
+	in       io.Reader
+	out, err io.Writer
+	begin    time.Time
+}
+
+func (p *program) run(args []string) int {
+	if len(args) == 0 {
+		fmt.Fprint(p.err, usageLine)
+		return exitUsage
+	}
+	switch args[0] {
+	case "install":
+		return p.exit(p.install(args[1:]))
+	case "uninstall":
+		return p.exit(p.uninstall(args[1:]))
+	}
+	s, err := parseFlags(args)
+	if err != nil {
+		return p.exit(err)
+	}
+	switch {
+	case s.help:
+		return p.exit(writeHelp(p.out))
+	case s.version:
+		return p.exit(writeVersion(p.out))
+	case s.config:
+		return p.exit(p.writeConfig())
+	}
+	return p.exit(p.solve(s))
+}
+
+// exit reports err, if any, on standard error and returns the exit status.
+func (p *program) exit(err error) int {
+	var usage usageError
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.Is(err, flag.ErrHelp):
+		return p.exit(writeHelp(p.out))
+	case errors.As(err, &usage):
+		fmt.Fprintf(p.err, "gozinc: %v; see gozinc --help\n", err)
+		return exitUsage
+	}
+	fmt.Fprintln(p.err, message(err))
+	return exitError
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/solve"
+)
+
+// solve reads the model and runs the solver on it.
+func (p *program) solve(s *settings) error {
+	if closed(p.out) {
+		return fmt.Errorf("standard output is closed: the answer could not be printed")
+	}
+	ctx, stop := p.interruptible()
+	defer stop()
+	defer p.limitMemory(s.memory, stop)()
+
+	o := s.solve
+	o.Start, o.Log = p.begin, p.err
+	m, err := p.parse(ctx, s)
+	if err != nil {
+		return err
+	}
+	if m == nil {
+		return p.unread(s)
+	}
+	o.ParseTime = time.Since(p.begin)
+	if s.dimacs != "" {
+		return p.writeCNF(ctx, m, o, s.dimacs)
+	}
+	return solve.Run(ctx, m, o, p.out)
+}
+
+// parse reads the model. It returns nil without an error when ctx ends or the
+// time limit passes first: a model can take longer to read than there is time.
+func (p *program) parse(ctx context.Context, s *settings) (*flatzinc.Model, error) {
+	if s.solve.TimeLimit > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithDeadline(ctx, p.begin.Add(s.solve.TimeLimit))
+		defer cancel()
+	}
+	name, in, err := p.open(s.file)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	type parsed struct {
+		m     *flatzinc.Model
+		err   error
+		panic any
+	}
+	done := make(chan parsed, 1)
+	go func() {
+		var r parsed
+		defer func() {
+			r.panic = recover()
+			done <- r
+		}()
+		r.m, r.err = flatzinc.Parse(name, in)
+	}()
+	select {
+	case r := <-done:
+		if r.panic != nil {
+			panic(r.panic)
+		}
+		return r.m, r.err
+	case <-ctx.Done():
+		return nil, nil
+	}
+}
+
+// unread prints the outcome of a run that ended before the model was read.
+func (p *program) unread(s *settings) error {
+	w := flatzinc.NewWriter(p.out)
+	if err := w.Status(flatzinc.Unknown); err != nil || !s.solve.Statistics {
+		return err
+	}
+	return w.Statistics(flatzinc.Stat{Key: "initTime", Value: time.Since(p.begin)})
+}
+
+// open opens the model and returns the name that messages use for it.
+func (p *program) open(file string) (name string, in io.ReadCloser, err error) {
+	if file == "-" {
+		return "<stdin>", io.NopCloser(p.in), nil
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		return "", nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && info.IsDir() {
+		err = fmt.Errorf("%s is a directory, not a FlatZinc file", file)
+	}
+	if err != nil {
+		f.Close()
+		return "", nil, err
+	}
+	return file, f, nil
+}
+
+// writeCNF compiles the model and writes the CNF to the file, which is left
+// alone if that fails.
+func (p *program) writeCNF(ctx context.Context, m *flatzinc.Model, o solve.Options, file string) error {
+	var cnf bytes.Buffer
+	o.Dimacs = &cnf
+	if err := solve.Run(ctx, m, o, p.out); err != nil {
+		return err
+	}
+	if file == "-" {
+		_, err := p.out.Write(cnf.Bytes())
+		return err
+	}
+	return os.WriteFile(file, cnf.Bytes(), 0o644)
+}
