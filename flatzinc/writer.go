@@ -11,7 +11,7 @@ import (
 // MiniZinc reads. Every method writes its text in one piece and at once, so
 // that nothing is held back when the program is stopped. The first error of
 // the underlying writer, such as a closed pipe, stays: all later calls return
-// it and write nothing.
+// it and write nothing. A Writer must not be used by several goroutines at once.
 type Writer struct {
 	w   io.Writer
 	buf []byte
