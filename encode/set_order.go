@@ -6,100 +6,85 @@ import (
 )
 
 // The order of sets is the lexicographic order of their sorted elements. The
-// least integer k that is in one set only decides it, together with whether
-// the other set goes on behind k: when k is in s, the list of s has k where
-// that of t has a greater element, and s < t, or has ended, and s > t.
+// least integer k that is in only one of two sets decides it, together with
+// whether the other set goes on behind k: when k is in s, either the list of t
+// has a greater element where that of s has k, and s < t, or it has ended, and
+// s > t.
 //
-// So the encoding walks the possible elements upwards. Literal q: the order is
-// not decided below k; S, T: the set has an element behind k. With s, t for the
-// memberships of k and q' for the next q, q implies
+// So the encoding walks the possible elements upwards. Literal q says that the
+// order is not decided below k; S and T, that a set has an element behind k.
+// With s and t for the memberships of k and q' for the next q, q implies
 //
 //	s ∧ ¬t → T      ¬s ∧ t → ¬S      (s ↔ t) → q'
 //
-// and what resolution makes of these; behind the last element q' says that the
-// sets are equal. It is a chain like those for lexicographic constraints on
-// vectors, half reified, with suffix literals in one direction each.
+// Behind the last element q' says that the sets are equal. This is the chain of
+// lexicographic constraints on vectors, half reified, with suffix literals in
+// the one direction that each is used in.
 
-func setLe(e *Encoder, g sat.Lit, a store.Args) error {
-	return e.setOrder(g, a.Set(0), a.Set(1), false)
-}
-func setLt(e *Encoder, g sat.Lit, a store.Args) error { return e.setOrder(g, a.Set(0), a.Set(1), true) }
-func setGe(e *Encoder, g sat.Lit, a store.Args) error {
-	return e.setOrder(g, a.Set(1), a.Set(0), false)
-}
-func setGt(e *Encoder, g sat.Lit, a store.Args) error { return e.setOrder(g, a.Set(1), a.Set(0), true) }
+func setLe(e *Encoder, g sat.Lit, a store.Args) error { return e.setAtMost(g, a.Set(0), a.Set(1)) }
+func setLt(e *Encoder, g sat.Lit, a store.Args) error { return e.setLess(g, a.Set(0), a.Set(1)) }
+func setGe(e *Encoder, g sat.Lit, a store.Args) error { return e.setAtMost(g, a.Set(1), a.Set(0)) }
+func setGt(e *Encoder, g sat.Lit, a store.Args) error { return e.setLess(g, a.Set(1), a.Set(0)) }
 
-// setOrder encodes guard → s ≤ t, or s < t when strict.
-func (e *Encoder) setOrder(g sat.Lit, s, t store.SetView, strict bool) error {
-	if sameSet(s, t) {
-		e.guarded(g, sat.Bool(!strict))
-		return nil
-	}
-	elems := e.Store.Upper(s).Union(e.Store.Upper(t)).Values()
-	inS, inT := e.memberships(s, elems), e.memberships(t, elems)
-	moreS := suffixes(inS, e.orBelow)
-	moreT := suffixes(inT, e.orAbove)
-	q := g
-	for i := range elems {
-		if inS[i] == inT[i] && i+1 < len(elems) {
-			continue
-		}
-		next := sat.Bool(!strict)
-		if i+1 < len(elems) {
-			next = e.Sink.NewVar()
-		}
-		e.orderStep(q, inS[i], inT[i], moreS[i], moreT[i], next)
-		if q = next; inS[i] == inT[i].Not() {
-			return nil // decided for certain
-		}
-	}
-	if len(elems) == 0 {
-		e.guarded(g, sat.Bool(!strict))
-	}
+// setAtMost encodes guard → s ≤ t.
+func (e *Encoder) setAtMost(g sat.Lit, s, t store.SetView) error {
+	e.setOrder(g, s, t, false)
 	return nil
 }
 
-// orderStep encodes the decision at one element.
-func (e *Encoder) orderStep(q, s, t, moreS, moreT, next sat.Lit) {
-	x := expt
-	last := next == sat.False || next == sat.True
-	_ = last
-	cl := func(bit int, l ...sat.Lit) {
-		if x>>bit&1 == 1 {
-			e.guarded(q, l...)
-		}
-	}
-	nS := moreS.Not()
-	if strictX {
-		e.guarded(q, s.Not(), t, moreT)
-		e.guarded(q, s, t.Not(), nS)
-		e.guarded(q, s.Not(), t.Not(), next)
-		e.guarded(q, s, t, next)
-		cl(0, s.Not(), moreT)
-		cl(1, t, moreT)
-		cl(2, t.Not(), nS, next)
-		cl(3, s, nS, next)
-		cl(4, moreT, nS)
-		if x>>5&1 == 1 {
-			e.guarded(next, moreT)
-		}
+// setLess encodes guard → s < t.
+func (e *Encoder) setLess(g sat.Lit, s, t store.SetView) error {
+	e.setOrder(g, s, t, true)
+	return nil
+}
+
+// setOrder encodes guard → s ≤ t, or s < t when strict: up to 3 variables and
+// 10 clauses for each possible element. Unit propagation refutes what it can
+// refute for sets of three elements (tested), but does not find all forced
+// memberships.
+func (e *Encoder) setOrder(g sat.Lit, s, t store.SetView, strict bool) {
+	equal := sat.Bool(!strict)
+	elems := e.Store.Upper(s).Union(e.Store.Upper(t)).Values()
+	if sameSet(s, t) || len(elems) == 0 {
+		e.guarded(g, equal)
 		return
 	}
-	e.guarded(q, s.Not(), t, moreT)
-	e.guarded(q, s, t.Not(), nS)
+	inS, inT := e.memberships(s, elems), e.memberships(t, elems)
+	moreS := suffixes(inS, e.orBelow)
+	moreT := suffixes(inT, e.orAbove)
+	q, last := g, len(elems)-1
+	for i := range last {
+		if inS[i] == inT[i] {
+			continue
+		}
+		next := e.Sink.NewVar()
+		e.orderStep(q, inS[i], inT[i], moreS[i], moreT[i], next, strict)
+		if inS[i] == inT[i].Not() {
+			return // decided for certain
+		}
+		q = next
+	}
+	e.orderStep(q, inS[last], inT[last], sat.False, sat.False, equal, strict)
+}
+
+// orderStep encodes the decision at one element: 6 clauses, or 7 when strict.
+// Beyond the three implications there are two that follow from them and the
+// later steps, so that unit propagation sees when the order must have been
+// decided before; when strict, q' → T is resolved into the first.
+func (e *Encoder) orderStep(q, s, t, moreS, moreT, next sat.Lit, strict bool) {
+	e.guarded(q, s, t.Not(), moreS.Not())
 	e.guarded(q, s.Not(), t.Not(), next)
 	e.guarded(q, s, t, next)
-	cl(0, s.Not(), moreT, next)
-	cl(1, t, moreT, next)
-	cl(2, t.Not(), nS, next)
-	cl(3, s, nS, next)
-	cl(4, moreT, nS)
-	if x>>5&1 == 1 {
-		e.guarded(next, nS, moreT)
+	e.guarded(q, t.Not(), moreS.Not(), next)
+	e.guarded(q, moreS.Not(), moreT)
+	if strict {
+		// Equal memberships leave a greater t to come, too.
+		e.guarded(q, s.Not(), moreT)
+		e.guarded(q, t, moreT)
+	} else {
+		e.guarded(q, s.Not(), t, moreT)
 	}
 }
-var expt int
-var strictX bool
 
 // memberships returns the literals of the elements in v.
 func (e *Encoder) memberships(v store.SetView, elems []int64) []sat.Lit {
