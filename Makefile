@@ -17,7 +17,7 @@ build:
 demo:
 	@scripts/need minizinc
 	@$(MAKE) --no-print-directory install
-	minizinc --solver gozinc models/minesweeper.mzn models/data/minesweeper.dzn
+	minizinc --solver gozinc --not-sections svg models/minesweeper.mzn models/data/minesweeper.dzn
 
 # The tests need MiniZinc, and Gecode to compare results with.
 test:

@@ -106,7 +106,7 @@ var options = []option{
 	},
 	{
 		name: "memory-limit", arg: "MB", kind: "int:0:1048576", preset: "0",
-		title: "Memory limit in MB, 0 is none",
+		title: "Memory limit in MB",
 		help:  "stop when using so much memory; 0 is no limit",
 		set: func(s *settings, v string) (err error) {
 			s.memory, err = integer(v, 0, 1<<20)
