@@ -1,5 +1,7 @@
 package encode
 
+//go:generate go test . -run TestConstraintTable -update
+
 import (
 	"strings"
 

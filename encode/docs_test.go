@@ -1,0 +1,70 @@
+package encode
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/ground"
+)
+
+var update = flag.Bool("update", false, "write the generated documents")
+
+const constraintsFile = "../CONSTRAINTS.md"
+
+const constraintsHead = `# Supported constraints
+
+Generated from the registry by ` + "`make docs`" + `; a test keeps it true.
+
+The signature is that of the FlatZinc predicate. A mark under *reif* says that
+` + "`X_reif`" + ` is supported (the last argument is true exactly when X holds), under
+*imp* that ` + "`X_imp`" + ` is (the last argument implies X). Constraints over floats
+are accepted where all their arguments are fixed. The names that begin with
+` + "`gozinc_`" + ` are the native forms of MiniZinc globals; the MiniZinc library that
+gozinc installs maps the globals to them.
+
+| constraint | arguments | meaning | reif | imp | encoding |
+|---|---|---|:-:|:-:|---|
+`
+
+// TestConstraintTable compares the table of supported constraints with the
+// registry. With -update it writes the table.
+func TestConstraintTable(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(constraintsHead)
+	for _, d := range ground.Table {
+		n := d.Arity()
+		r, mode, ok := find(d.Name, n)
+		if !ok || mode != plain {
+			continue
+		}
+		_, _, reif := find(d.Name+"_reif", n+1)
+		_, _, imp := find(d.Name+"_imp", n+1)
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", d.Name, cell(d.Sig), cell(d.Doc), mark(reif), mark(imp), cell(r.note))
+	}
+	want := b.String()
+	if *update {
+		if err := os.WriteFile(constraintsFile, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	got, err := os.ReadFile(constraintsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Errorf("%s is out of date: run make docs", constraintsFile)
+	}
+}
+
+func cell(s string) string { return strings.ReplaceAll(s, "|", `\|`) }
+
+func mark(b bool) string {
+	if b {
+		return "✓"
+	}
+	return ""
+}
