@@ -199,6 +199,9 @@ func scanToken(src string, i int) (tokenKind, int) {
 	case c < 128 && punctuation[c] != 0:
 		return punctuation[c], i + 1
 	}
+	if !utf8.FullRuneInString(src[i:]) {
+		return tokBad, len(src)
+	}
 	_, n := utf8.DecodeRuneInString(src[i:])
 	return tokBad, i + n
 }
@@ -247,7 +250,7 @@ func scanNumber(src string, i int) (tokenKind, int) {
 	if end+1 < len(src) && src[end] == '.' && charClass[src[end+1]]&classDigit != 0 {
 		kind, end = tokFloat, skipDigits(src, end+1)
 	} else if end+1 == len(src) && src[end] == '.' {
-		return kind, len(src) // 1. at the end of the window: 1.5 or 1..5?
+		return tokBad, len(src) // 1. at the end of the window: 1.5 or 1..5?
 	}
 	if end < len(src) && (src[end] == 'e' || src[end] == 'E') {
 		exp := end + 1
@@ -276,7 +279,9 @@ func scanString(src string, i int) (tokenKind, int) {
 		case '\n':
 			return tokBad, j
 		case '\\':
-			j++
+			if j+1 < len(src) && src[j+1] != '\n' {
+				j++
+			}
 		}
 	}
 	return tokBad, len(src)
