@@ -98,7 +98,7 @@ func (s Set) Finite() bool {
 
 // Fixed returns the only element of a singleton.
 func (s Set) Fixed() (int64, bool) {
-	if len(s) == 1 && s[0].Lo == s[0].Hi {
+	if len(s) == 1 && s[0].Lo == s[0].Hi && s.Finite() {
 		return s[0].Lo, true
 	}
 	return 0, false
