@@ -95,8 +95,9 @@ func (r *relation) lit(e *Encoder, a store.Args) (sat.Lit, bool) {
 	return unit, ok
 }
 
-// clausesAt returns the clauses over the memberships of k without those that
-// are satisfied, false literals and repetitions.
+// clausesAt returns the clauses over the memberships of k, without false
+// literals and repetitions, and without those that are satisfied or contain
+// another.
 func clausesAt(e *Encoder, clauses []implicate, v []store.SetView, k int64) [][]sat.Lit {
 	var in [3]sat.Lit
 	for i, set := range v {
@@ -108,7 +109,23 @@ func clausesAt(e *Encoder, clauses []implicate, v []store.SetView, k int64) [][]
 			out = append(out, clause)
 		}
 	}
+	return minimal(out)
+}
+
+// minimal returns the clauses that contain no shorter one.
+func minimal(clauses [][]sat.Lit) [][]sat.Lit {
+	var out [][]sat.Lit
+	for _, c := range clauses {
+		if !slices.ContainsFunc(clauses, func(d []sat.Lit) bool { return len(d) < len(c) && contains(c, d) }) {
+			out = append(out, c)
+		}
+	}
 	return out
+}
+
+// contains reports whether all literals of d are in c.
+func contains(c, d []sat.Lit) bool {
+	return !slices.ContainsFunc(d, func(l sat.Lit) bool { return !slices.Contains(c, l) })
 }
 
 // over returns the clause for the given memberships; open is false when it is

@@ -1,0 +1,212 @@
+package encode
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// random draws bounds for the variables of a store.
+func randomBounds(rng *rand.Rand, s *store.Store, m *flatzinc.Model) {
+	for i, v := range m.Vars {
+		v.Ints.Each(func(k int64) bool {
+			one := intset.Interval(k, k)
+			switch choice := rng.IntN(4); {
+			case v.Base == flatzinc.Int && choice == 0 && s.Size(store.Of(int32(i))) > 1:
+				s.Remove(store.Of(int32(i)), k)
+			case v.Base == flatzinc.SetOfInt && choice == 0:
+				s.Include(store.SetView{ID: int32(i)}, one)
+			case v.Base == flatzinc.SetOfInt && choice == 1:
+				s.Exclude(store.SetView{ID: int32(i)}, k)
+			}
+			return true
+		})
+	}
+}
+
+// within reports whether an assignment agrees with the bounds and aliases of
+// a store.
+func within(s *store.Store, m *flatzinc.Model, a flatzinc.Assignment) bool {
+	if s.Failed() {
+		return false
+	}
+	for i, v := range m.Vars {
+		id := int32(i)
+		if v.Base != flatzinc.SetOfInt {
+			if !s.Contains(store.Of(id), a[i].Int) {
+				return false
+			}
+			continue
+		}
+		set := store.SetView{ID: id}
+		if !s.Lower(set).Subset(a[i].Set) || !a[i].Set.Subset(s.Upper(set)) {
+			return false
+		}
+		if root := s.ResolveSet(set); !root.IsConst() && !a[root.ID].Set.Equal(a[i].Set) {
+			return false
+		}
+	}
+	return true
+}
+
+// bounded returns the assignments within the bounds of a store.
+func bounded(s *store.Store, m *flatzinc.Model, all []flatzinc.Assignment) []flatzinc.Assignment {
+	var out []flatzinc.Assignment
+	for _, a := range all {
+		if within(s, m, a) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// propCase is a constraint with random bounds for its variables.
+type propCase struct {
+	text  string
+	m     *flatzinc.Model
+	s     *store.Store
+	args  store.Args
+	row   *row
+	holds func(flatzinc.Assignment) bool
+	all   []flatzinc.Assignment // within the bounds
+}
+
+// eachPropCase calls do with every case of set_test.go under several random
+// bounds.
+func eachPropCase(t *testing.T, only func(name string) bool, do func(c propCase)) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(3, 4))
+	for _, constraint := range allSetCases() {
+		text := setModel(constraint)
+		_, m, _ := newEncoder(t, text)
+		c := &m.Constraints[0]
+		if !only(c.Name) {
+			continue
+		}
+		def, _ := ground.Lookup(c.Name, len(c.Args))
+		r, _, _ := find(c.Name, len(c.Args))
+		all := assignments(t, m)
+		for range 25 {
+			s := store.New(m)
+			randomBounds(rng, s, m)
+			do(propCase{
+				text: text, m: m, s: s, args: store.NewArgs(s, c), row: r,
+				holds: func(a flatzinc.Assignment) bool { return def.Holds(ground.Eval(c, a)) },
+				all:   bounded(s, m, all),
+			})
+		}
+	}
+}
+
+func anyRow(string) bool { return true }
+
+// Propagation keeps every solution, of the constraint or of its complement,
+// and fails only without any.
+func TestSetPropKeepsSolutions(t *testing.T) {
+	for _, verdict := range []bool{true, false} {
+		eachPropCase(t, anyRow, func(c propCase) {
+			prop := c.row.prop
+			if !verdict {
+				prop = c.row.propNot
+			}
+			if prop == nil {
+				return
+			}
+			ok := prop(c.s, c.args)
+			if ok == c.s.Failed() {
+				t.Fatalf("%t, but failed is %t\n%s", ok, c.s.Failed(), c.text)
+			}
+			for _, a := range c.all {
+				if c.holds(a) == verdict && !within(c.s, c.m, a) {
+					t.Fatalf("the solution %v is lost (constraint %t)\n%s", a, verdict, c.text)
+				}
+			}
+		})
+	}
+}
+
+// Verdicts are right, and there is one when all arguments are fixed or the
+// constraint acts on each element by itself.
+func TestSetDecide(t *testing.T) {
+	eachPropCase(t, anyRow, func(c propCase) {
+		if c.row.decide == nil {
+			return
+		}
+		yes, no := 0, 0
+		for _, a := range c.all {
+			if c.holds(a) {
+				yes++
+			} else {
+				no++
+			}
+		}
+		got := c.row.decide(c.s, c.args)
+		if got == entailed && no > 0 || got == violated && yes > 0 {
+			t.Fatalf("verdict %d of %d solutions, %d others\n%s", got, yes, no, c.text)
+		}
+		if got == undecided && elementwise(c.row.name) && (yes == 0 || no == 0) {
+			t.Fatalf("no verdict of %d solutions, %d others\n%s", yes, no, c.text)
+		}
+	})
+}
+
+// elementwise reports whether a constraint is a relation on each element.
+func elementwise(name string) bool {
+	switch name {
+	case "set_card", "set_in", "set_le", "set_lt":
+		return false
+	}
+	return !strings.HasSuffix(name, "_element")
+}
+
+// Relations are propagated to the exact bounds, and sets that are equal in all
+// solutions become one.
+func TestRelationPropIsComplete(t *testing.T) {
+	notNe := func(name string) bool { return elementwise(name) && name != "set_ne" }
+	eachPropCase(t, notNe, func(c propCase) {
+		if !c.row.prop(c.s, c.args) {
+			return // TestSetPropKeepsSolutions has seen that it may
+		}
+		checkExact(t, c)
+	})
+}
+
+func checkExact(t *testing.T, c propCase) {
+	t.Helper()
+	solutions := c.all[:0:0]
+	for _, a := range c.all {
+		if c.holds(a) {
+			solutions = append(solutions, a)
+		}
+	}
+	if len(solutions) == 0 {
+		t.Fatalf("not refuted\n%s", c.text)
+	}
+	for i := range c.m.Vars {
+		lower, upper := solutions[0][i].Set, intset.Set(nil)
+		same := make([]bool, i)
+		for j := range same {
+			same[j] = true
+		}
+		for _, a := range solutions {
+			lower, upper = lower.Intersect(a[i].Set), upper.Union(a[i].Set)
+			for j := range same {
+				same[j] = same[j] && a[j].Set.Equal(a[i].Set)
+			}
+		}
+		v := store.SetView{ID: int32(i)}
+		if !c.s.Lower(v).Equal(lower) || !c.s.Upper(v).Equal(upper) {
+			t.Fatalf("bounds %v of %s, want %v and %v\n%s", []intset.Set{c.s.Lower(v), c.s.Upper(v)}, c.m.Vars[i].Name, lower, upper, c.text)
+		}
+		for j, equal := range same {
+			if w := c.s.ResolveSet(store.SetView{ID: int32(j)}); equal && !c.s.ResolveSet(v).IsConst() && w.ID != c.s.ResolveSet(v).ID {
+				t.Fatalf("%s and %s are not unified\n%s", c.m.Vars[j].Name, c.m.Vars[i].Name, c.text)
+			}
+		}
+	}
+}
