@@ -16,10 +16,21 @@ type generator struct {
 	bytes.Buffer
 	rng         *rand.Rand
 	ints, bools int
+	part        float64 // of the constraints that are written
 }
 
-func (g *generator) int() string  { return fmt.Sprintf("X_INTRODUCED_%d_", g.rng.IntN(g.ints)) }
-func (g *generator) bool() string { return fmt.Sprintf("BOOL____%05d", g.rng.IntN(g.bools)) }
+func (g *generator) int() string  { return fmt.Sprintf("X_INTRODUCED_%d_", g.number(g.ints)) }
+func (g *generator) bool() string { return fmt.Sprintf("BOOL____%05d", g.number(g.bools)) }
+
+// number returns the number of a variable: half of them anywhere, half of them
+// near the place that moves through all variables with the constraints, as
+// decompositions mention their variables together.
+func (g *generator) number(n int) int {
+	if g.rng.IntN(2) == 0 {
+		return g.rng.IntN(n)
+	}
+	return min(n-1, int(g.part*float64(n))+g.rng.IntN(50))
+}
 
 // list writes [x, x, ...] of n elements.
 func (g *generator) list(n int, elem func() string) string {
@@ -89,7 +100,8 @@ func generate(size int) []byte {
 	g.ints, g.bools = size/400+10, size/400+10
 	g.params()
 	g.vars()
-	for g.Len() < size {
+	for start := g.Len(); g.Len() < size; {
+		g.part = float64(g.Len()-start) / float64(size-start)
 		g.constraint()
 	}
 	fmt.Fprintf(g, "constraint fzn_all_different_int(xs);\n")
@@ -103,6 +115,68 @@ var text40MB = sync.OnceValue(func() []byte { return generate(40 << 20) })
 // the bytes of live heap that the model takes for each byte of text.
 func BenchmarkParse40MB(b *testing.B) {
 	benchmarkParse(b, text40MB())
+}
+
+// BenchmarkParseKinds reads 2 MB of one kind of item each.
+func BenchmarkParseKinds(b *testing.B) {
+	for _, tt := range []struct{ name, start, item string }{
+		{"vars", "", "var -17..250: X_INTRODUCED_%[1]d_ ::var_is_introduced :: is_defined_var;\n"},
+		{"bools", "", "var bool: BOOL____%[1]d;\n"},
+		{"params", "", "array [1..8] of int: X_INTRODUCED_%[1]d_ = [1,-1,20,3,-400,1,1,1];\n"},
+		{"linear", "var int: x; var int: y;\n", "constraint int_lin_le([3,-4,1],[x,y,x],%[1]d);\n"},
+		{"clauses", "var bool: x; var bool: y;\n", "constraint bool_clause([x,y],[y]) :: note(%[1]d);\n"},
+		{"floats", "", "constraint float_le(-1.5e-3,%[1]d.25);\n"},
+		{"sets", "", "constraint set_in(%[1]d,{1,5,7,9,100});\n"},
+		{"strings", "", "constraint p(%[1]d) :: mzn_path(\"model.mzn|1|5|1|20|ca|forall;model.mzn|1|9\");\n"},
+		{"predicates", "", "predicate p%[1]d(array [int] of var int: x, var bool: b);\n"},
+	} {
+		b.Run(tt.name, func(b *testing.B) {
+			var text bytes.Buffer
+			text.WriteString(tt.start)
+			for i := 0; text.Len() < 2<<20; i++ {
+				fmt.Fprintf(&text, tt.item, i)
+			}
+			text.WriteString("solve satisfy;\n")
+			benchmarkParse(b, text.Bytes())
+		})
+	}
+}
+
+// BenchmarkParseTiny reads a model of one line: what a call costs.
+func BenchmarkParseTiny(b *testing.B) {
+	benchmarkParse(b, []byte("var 1..3: x; constraint int_le(x,2); solve satisfy;"))
+}
+
+// BenchmarkCheck checks all constraints of a model against signatures.
+func BenchmarkCheck(b *testing.B) {
+	m, err := ParseBytes("bench.fzn", generate(4<<20))
+	if err != nil {
+		b.Fatal(err)
+	}
+	signatures := map[string]Signature{}
+	for name, text := range map[string]string{
+		"int_le_reif":           "var int: x, var int: y, var bool: r",
+		"bool_clause":           "array [int] of var bool: xs, array [int] of var bool: ys",
+		"int_lin_le":            "array [int] of int: as, array [int] of var int: xs, int: y",
+		"int_lin_eq":            "array [int] of int: as, array [int] of var int: xs, int: y",
+		"array_bool_and":        "array [int] of var bool: xs, var bool: r",
+		"int_eq_reif":           "var int: x, var int: y, var bool: r",
+		"array_int_element":     "var int: i, array [int] of int: xs, var int: y",
+		"fzn_all_different_int": "array [int] of var int: xs",
+	} {
+		if signatures[name], err = ParseSignature(text); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for b.Loop() {
+		for i := range m.Constraints {
+			c := &m.Constraints[i]
+			if err := signatures[c.Name].Check(m, c); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(m.Constraints)), "ns/constraint")
 }
 
 func benchmarkParse(b *testing.B, text []byte) {

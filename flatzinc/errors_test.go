@@ -6,6 +6,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"testing/iotest"
 )
@@ -48,7 +49,9 @@ func checkErrorCase(t *testing.T, body string) {
 func TestErrors(t *testing.T) {
 	deep := "constraint p(1) :: " + strings.Repeat("f(", 200)
 	arrays := "constraint p(" + strings.Repeat("[", 200)
+	indices := "array [1..1] of int: a = [1];\nconstraint p(" + strings.Repeat("a[", 200)
 	for _, tt := range []struct{ name, text, want string }{
+		{"deep indices", indices, "2:213: expressions nest deeper than 100"},
 		{"empty file", "", "1:1: the solve item is missing"},
 		{"blank file", " \n% only a comment\n", "3:1: the solve item is missing"},
 		{"no solve item", "var int: x;\n", "2:1: the solve item is missing"},
@@ -103,6 +106,34 @@ func TestReaderIsClean(t *testing.T) {
 		m := mustParse(t, "var int: x; constraint p(x); solve satisfy;")
 		if len(m.Vars) != 1 || len(m.Constraints) != 1 || m.Solve.Method != Satisfy {
 			t.Fatalf("got\n%s", formatModel(m))
+		}
+	}
+}
+
+// TestConcurrent parses in several goroutines, for the race detector.
+func TestConcurrent(t *testing.T) {
+	text, err := os.ReadFile("../testdata/flatzinc/types.fzn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	results := make([]string, 8)
+	for i := range results {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			m, err := ParseBytes("e.fzn", text)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			results[i] = formatModel(m)
+		}()
+	}
+	group.Wait()
+	for _, r := range results {
+		if r != results[0] {
+			t.Errorf("results differ:\n%s\n%s", r, results[0])
 		}
 	}
 }

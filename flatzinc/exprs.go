@@ -1,6 +1,6 @@
 package flatzinc
 
-// maxDepth bounds how deep lists and calls nest.
+// maxDepth bounds how deep lists, calls and indices nest.
 const maxDepth = 100
 
 // expr reads one expression. Strings, calls and undeclared names belong to
@@ -99,12 +99,16 @@ func (r *reader) access(t token, array Expr) (Expr, bool) {
 	if array.Kind != ArrayLit {
 		return Expr{}, r.fail(t.pos, "%s is not an array", t.name())
 	}
+	if !r.enter() {
+		return Expr{}, false
+	}
 	r.scan.advance()
 	at := r.scan.tok
 	index, ok := r.expr(false)
 	if !ok {
 		return Expr{}, false
 	}
+	r.depth--
 	if index.Kind != IntLit {
 		return Expr{}, r.fail(at.pos, "expected an int as index, found %s", describe(index))
 	}
@@ -124,6 +128,15 @@ func (r *reader) want(kind tokenKind, what string) bool {
 		return r.failExpected(what, r.scan.tok)
 	}
 	r.scan.advance()
+	return true
+}
+
+// enter goes one level deeper, which list and access leave again.
+func (r *reader) enter() bool {
+	if r.depth == maxDepth {
+		return r.fail(r.scan.tok.pos, "expressions nest deeper than %d", maxDepth)
+	}
+	r.depth++
 	return true
 }
 
@@ -156,10 +169,9 @@ func (r *reader) call(t token) (Expr, bool) {
 // list reads expressions up to end; the current token opens the list. A comma
 // before the end is let through.
 func (r *reader) list(end tokenKind, what string, ann bool) ([]Expr, bool) {
-	if r.depth == maxDepth {
-		return nil, r.fail(r.scan.tok.pos, "expressions nest deeper than %d", maxDepth)
+	if !r.enter() {
+		return nil, false
 	}
-	r.depth++
 	r.scan.advance()
 	start := len(r.stack)
 	for r.scan.tok.kind != end {

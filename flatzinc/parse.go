@@ -53,7 +53,7 @@ type reader struct {
 	collected constraintList
 	mem       arena
 	stack     []Expr // elements of unfinished lists
-	depth     int    // of unfinished lists
+	depth     int    // of unfinished lists and indices
 	err       *Error // the first one
 
 	decl   decl // the declaration that is being read
