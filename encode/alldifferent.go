@@ -8,7 +8,7 @@ import (
 )
 
 var globalRows = []row{
-	{name: "gozinc_all_different", post: allDifferent, prop: propAllDifferent, note: "at most one for each value, at least one too for a permutation; pairwise for wide domains"},
+	{name: "gozinc_all_different", post: allDifferent, not: notAllDifferent, prop: propAllDifferent, note: "at most one for each value, at least one too for a permutation; pairwise for wide domains"},
 }
 
 func allDifferent(e *Encoder, g sat.Lit, a store.Args) error {
@@ -63,6 +63,30 @@ func (e *Encoder) pairwiseDifferent(g sat.Lit, xs []store.View) error {
 			}
 		}
 	}
+	return nil
+}
+
+// notAllDifferent encodes guard → two of the views are equal: at least two of
+// them have the value of a new variable.
+func notAllDifferent(e *Encoder, g sat.Lit, a store.Args) error {
+	xs := a.Views(0)
+	var values intset.Set
+	for _, x := range xs {
+		values = values.Union(e.Store.Domain(x))
+	}
+	if len(xs) < 2 {
+		e.guarded(g)
+		return nil
+	}
+	shared := e.NewInt(values)
+	has := make([]sat.Lit, len(xs))
+	for i, x := range xs {
+		has[i] = e.Sink.NewVar()
+		if err := e.equal(has[i], x, shared); err != nil {
+			return err
+		}
+	}
+	pb.AtLeast(e.Sink, g, has, 2)
 	return nil
 }
 

@@ -18,13 +18,13 @@ var boolRows = []row{
 	{name: "bool_ge", post: intGe, not: intLt, lit: intGeLit, prop: propGe, propNot: propLt, decide: decideGe, note: "one clause"},
 	{name: "bool_gt", post: intGt, not: intLe, lit: intGtLit, prop: propGt, propNot: propLe, decide: decideGt, note: "two literals"},
 
-	{name: "bool_and", post: gateRow(conjunction, bothWays), prop: propGate(conjunction, bothWays), note: "3 clauses"},
-	{name: "bool_or", post: gateRow(disjunction, bothWays), prop: propGate(disjunction, bothWays), note: "3 clauses"},
-	{name: "bool_and_imp", post: gateRow(conjunction, downOnly), prop: propGate(conjunction, downOnly), note: "2 clauses"},
-	{name: "bool_or_imp", post: gateRow(disjunction, downOnly), prop: propGate(disjunction, downOnly), note: "one clause"},
-	{name: "bool_left_imp", post: gateRow(leftImp, bothWays), prop: propGate(leftImp, bothWays), note: "3 clauses"},
-	{name: "bool_right_imp", post: gateRow(rightImp, bothWays), prop: propGate(rightImp, bothWays), note: "3 clauses"},
-	{name: "bool_xor", arity: 3, post: boolXor, rewrite: rewriteXor, note: "4 clauses, or a view"},
+	{name: "bool_and", post: gateRow(conjunction, bothWays), not: notGateRow(conjunction, bothWays), prop: propGate(conjunction, bothWays), note: "3 clauses"},
+	{name: "bool_or", post: gateRow(disjunction, bothWays), not: notGateRow(disjunction, bothWays), prop: propGate(disjunction, bothWays), note: "3 clauses"},
+	{name: "bool_and_imp", post: gateRow(conjunction, downOnly), not: notGateRow(conjunction, downOnly), prop: propGate(conjunction, downOnly), note: "2 clauses"},
+	{name: "bool_or_imp", post: gateRow(disjunction, downOnly), not: notGateRow(disjunction, downOnly), prop: propGate(disjunction, downOnly), note: "one clause"},
+	{name: "bool_left_imp", post: gateRow(leftImp, bothWays), not: notGateRow(leftImp, bothWays), prop: propGate(leftImp, bothWays), note: "3 clauses"},
+	{name: "bool_right_imp", post: gateRow(rightImp, bothWays), not: notGateRow(rightImp, bothWays), prop: propGate(rightImp, bothWays), note: "3 clauses"},
+	{name: "bool_xor", arity: 3, post: boolXor, not: boolXorNot, rewrite: rewriteXor, note: "4 clauses, or a view"},
 }
 
 // rewriteNot makes x = 1 − y a view.
@@ -35,12 +35,20 @@ func rewriteNot(s *store.Store, a store.Args) (done, ok bool) {
 
 // boolXor encodes guard → (r ↔ x ≠ y).
 func boolXor(e *Encoder, g sat.Lit, a store.Args) error {
-	x, y, r := e.Bool(a.View(0)), e.Bool(a.View(1)), e.Bool(a.View(2))
+	e.xor(g, e.Bool(a.View(0)), e.Bool(a.View(1)), e.Bool(a.View(2)))
+	return nil
+}
+
+func boolXorNot(e *Encoder, g sat.Lit, a store.Args) error {
+	e.xor(g, e.Bool(a.View(0)), e.Bool(a.View(1)), e.Bool(a.View(2)).Not())
+	return nil
+}
+
+func (e *Encoder) xor(g, x, y, r sat.Lit) {
 	e.guarded(g, r.Not(), x, y)
 	e.guarded(g, r.Not(), x.Not(), y.Not())
 	e.guarded(g, r, x.Not(), y)
 	e.guarded(g, r, x, y.Not())
-	return nil
 }
 
 // rewriteXor turns x ≠ y ↔ r into a view when one of the three is fixed or

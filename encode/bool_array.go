@@ -7,10 +7,10 @@ import (
 )
 
 var boolArrayRows = []row{
-	{name: "array_bool_and", post: gateRow(arrayAnd, bothWays), prop: propGate(arrayAnd, bothWays), note: "n+1 clauses"},
-	{name: "array_bool_or", post: gateRow(arrayOr, bothWays), prop: propGate(arrayOr, bothWays), note: "n+1 clauses"},
-	{name: "array_bool_and_imp", post: gateRow(arrayAnd, downOnly), prop: propGate(arrayAnd, downOnly), note: "n clauses"},
-	{name: "array_bool_or_imp", post: gateRow(arrayOr, downOnly), prop: propGate(arrayOr, downOnly), note: "one clause"},
+	{name: "array_bool_and", post: gateRow(arrayAnd, bothWays), not: notGateRow(arrayAnd, bothWays), prop: propGate(arrayAnd, bothWays), note: "n+1 clauses"},
+	{name: "array_bool_or", post: gateRow(arrayOr, bothWays), not: notGateRow(arrayOr, bothWays), prop: propGate(arrayOr, bothWays), note: "n+1 clauses"},
+	{name: "array_bool_and_imp", post: gateRow(arrayAnd, downOnly), not: notGateRow(arrayAnd, downOnly), prop: propGate(arrayAnd, downOnly), note: "n clauses"},
+	{name: "array_bool_or_imp", post: gateRow(arrayOr, downOnly), not: notGateRow(arrayOr, downOnly), prop: propGate(arrayOr, downOnly), note: "one clause"},
 	{name: "bool_clause", post: boolClause, not: boolClauseNot, prop: propClause, propNot: propClauseNot, decide: decideClause, note: "one clause; reified: n+1"},
 	{name: "array_bool_xor", post: arrayXor, not: arrayXorNot, note: "chain of binary exclusive ors"},
 }
@@ -61,17 +61,35 @@ func complements(vs []store.View) []store.View {
 func gateRow(read orGate, dir direction) func(*Encoder, sat.Lit, store.Args) error {
 	return func(e *Encoder, g sat.Lit, a store.Args) error {
 		in, r, inverted := read(a)
-		lits := e.Bools(in)
-		out := e.Bool(r).If(!inverted) // out ↔ some lit, or the half that is r → gate
-		if dir == bothWays || !inverted {
-			e.guarded(g, append(lits[:len(lits):len(lits)], out.Not())...)
-		}
-		if dir == bothWays || inverted {
-			for _, l := range lits {
-				e.guarded(g, l.Not(), out)
-			}
-		}
+		e.gate(g, e.Bools(in), e.Bool(r), inverted, dir)
 		return nil
+	}
+}
+
+// notGateRow encodes the negations: r ↔ ¬gate, or r ∧ ¬gate.
+func notGateRow(read orGate, dir direction) func(*Encoder, sat.Lit, store.Args) error {
+	return func(e *Encoder, g sat.Lit, a store.Args) error {
+		in, r, inverted := read(a)
+		control := e.Bool(r)
+		if dir == downOnly {
+			e.guarded(g, control)
+			control = sat.True
+		}
+		e.gate(g, e.Bools(in), control.Not(), inverted, bothWays)
+		return nil
+	}
+}
+
+// gate encodes guard → (r ↔ gate of lits), or the half r → gate.
+func (e *Encoder) gate(g sat.Lit, lits []sat.Lit, r sat.Lit, inverted bool, dir direction) {
+	out := r.If(!inverted) // out ↔ some lit
+	if dir == bothWays || !inverted {
+		e.guarded(g, append(lits[:len(lits):len(lits)], out.Not())...)
+	}
+	if dir == bothWays || inverted {
+		for _, l := range lits {
+			e.guarded(g, l.Not(), out)
+		}
 	}
 }
 

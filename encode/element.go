@@ -3,18 +3,19 @@ package encode
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
 var elementRows = []row{
-	{name: "array_int_element", post: element, prop: propElement, note: elementNote},
-	{name: "array_bool_element", post: element, prop: propElement, note: elementNote},
-	{name: "array_var_int_element", post: element, prop: propElement, note: elementNote},
-	{name: "array_var_bool_element", post: element, prop: propElement, note: elementNote},
-	{name: "array_set_element", post: setElement, prop: propSetElement, note: "index literal selects equal memberships"},
-	{name: "array_var_set_element", post: setElement, prop: propSetElement, note: "index literal selects equal memberships"},
+	{name: "array_int_element", post: element, not: notElement, prop: propElement, note: elementNote},
+	{name: "array_bool_element", post: element, not: notElement, prop: propElement, note: elementNote},
+	{name: "array_var_int_element", post: element, not: notElement, prop: propElement, note: elementNote},
+	{name: "array_var_bool_element", post: element, not: notElement, prop: propElement, note: elementNote},
+	{name: "array_set_element", post: setElement, not: notSetElement, prop: propSetElement, note: "index literal selects equal memberships"},
+	{name: "array_var_set_element", post: setElement, not: notSetElement, prop: propSetElement, note: "index literal selects equal memberships"},
 }
 
 const elementNote = "index literal selects an equality over order literals; support for each constant value"
@@ -41,6 +42,44 @@ func element(e *Encoder, g sat.Lit, a store.Args) error {
 	}
 	if constant && e.Ordered(z) {
 		e.elementSupports(g, i, xs, z)
+	}
+	return nil
+}
+
+// notElement encodes guard → i is no index or xs[i] ≠ z: the index literal
+// i = k selects xs[k] ≠ z.
+func notElement(e *Encoder, g sat.Lit, a store.Args) error {
+	i, xs, z := a.View(0), a.Views(1), a.View(2)
+	return e.eachPlace(g, i, len(xs), func(both sat.Lit, k int) error { return e.differ(both, xs[k], z) })
+}
+
+// notSetElement is notElement for sets.
+func notSetElement(e *Encoder, g sat.Lit, a store.Args) error {
+	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
+	return e.eachPlace(g, i, len(xs), func(both sat.Lit, k int) error {
+		e.setsDiffer(both, xs[k], z)
+		return nil
+	})
+}
+
+// setsDiffer encodes guard → s ≠ t with one gate for each possible element.
+func (e *Encoder) setsDiffer(g sat.Lit, s, t store.SetView) {
+	var some []sat.Lit
+	e.Store.Upper(s).Union(e.Store.Upper(t)).Each(func(k int64) bool {
+		some = append(some, gate.Xor(e.Sink, e.In(s, k), e.In(t, k)))
+		return true
+	})
+	e.guarded(g, some...)
+}
+
+// eachPlace runs post for every place k of an array of n, counted from 0, under
+// guard ∧ i = k+1.
+func (e *Encoder) eachPlace(g sat.Lit, i store.View, n int, post func(both sat.Lit, k int) error) error {
+	for k := range n {
+		err := e.under(g, e.Eq(i, int64(k)+1), func(both sat.Lit) error { return post(both, k) })
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }

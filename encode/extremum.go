@@ -7,10 +7,10 @@ import (
 )
 
 var extremumRows = []row{
-	{name: "int_max", post: extremum(maxOfTwo), prop: propExtremum(maxOfTwo), note: "order literals: n+1 clauses for each value; binary: selected equality"},
-	{name: "int_min", post: extremum(minOfTwo), prop: propExtremum(minOfTwo), note: "as int_max, negated"},
-	{name: "array_int_maximum", post: extremum(maxOfArray), prop: propExtremum(maxOfArray), note: "as int_max"},
-	{name: "array_int_minimum", post: extremum(minOfArray), prop: propExtremum(minOfArray), note: "as int_max, negated"},
+	{name: "int_max", post: extremum(maxOfTwo), not: notExtremum(maxOfTwo), prop: propExtremum(maxOfTwo), note: "order literals: n+1 clauses for each value; binary: selected equality"},
+	{name: "int_min", post: extremum(minOfTwo), not: notExtremum(minOfTwo), prop: propExtremum(minOfTwo), note: "as int_max, negated"},
+	{name: "array_int_maximum", post: extremum(maxOfArray), not: notExtremum(maxOfArray), prop: propExtremum(maxOfArray), note: "as int_max"},
+	{name: "array_int_minimum", post: extremum(minOfArray), not: notExtremum(minOfArray), prop: propExtremum(minOfArray), note: "as int_max, negated"},
 }
 
 // asMaximum reads the arguments of a maximum or minimum as m = max(xs); a
@@ -95,6 +95,31 @@ func (e *Encoder) maximumBySelection(g sat.Lit, m store.View, xs []store.View) e
 	}
 	e.guarded(g, some...)
 	return nil
+}
+
+// notExtremum encodes guard → m is not the greatest of xs: some x is greater,
+// or all are less. Of no xs there is no greatest. It costs 2n comparisons.
+func notExtremum(read asMaximum) func(*Encoder, sat.Lit, store.Args) error {
+	return func(e *Encoder, g sat.Lit, a store.Args) error {
+		m, xs := read(a)
+		if len(xs) == 0 {
+			return nil
+		}
+		allLess := e.Sink.NewVar()
+		some := []sat.Lit{allLess}
+		for _, x := range xs {
+			if err := less(e, allLess, x, m, 1); err != nil {
+				return err
+			}
+			greater := e.Sink.NewVar()
+			if err := less(e, greater, m, x, 1); err != nil {
+				return err
+			}
+			some = append(some, greater)
+		}
+		e.guarded(g, some...)
+		return nil
+	}
 }
 
 func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {

@@ -8,12 +8,12 @@ import (
 )
 
 var intArithRows = []row{
-	{name: "int_times", post: intTimes, prop: propTimes, rewrite: rewriteTimes, note: "clauses over pairs of bounds, or shift-and-add multiplier"},
-	{name: "int_abs", post: intAbs, prop: propAbs, rewrite: rewriteAbs, note: "3 clauses for each value, or selected equality"},
-	{name: "int_div", post: intDiv, prop: propDiv, note: "for each divisor the steps of the quotient, or multiplier and remainder"},
-	{name: "int_mod", post: intMod, prop: propMod, note: "for each divisor the runs of the remainder, or multiplier and remainder"},
-	{name: "int_pow", post: intPow, prop: propPow, note: "clauses over pairs of values, or repeated multiplication"},
-	{name: "int_pow_fixed", post: intPow, prop: propPow, note: "as int_pow"},
+	{name: "int_times", post: intTimes, not: intTimesNot, prop: propTimes, rewrite: rewriteTimes, note: "clauses over pairs of bounds, or shift-and-add multiplier"},
+	{name: "int_abs", post: intAbs, not: intAbsNot, prop: propAbs, rewrite: rewriteAbs, note: "3 clauses for each value, or selected equality"},
+	{name: "int_div", post: intDiv, not: divFunction.notThird, prop: propDiv, note: "for each divisor the steps of the quotient, or multiplier and remainder"},
+	{name: "int_mod", post: intMod, not: modFunction.notThird, prop: propMod, note: "for each divisor the runs of the remainder, or multiplier and remainder"},
+	{name: "int_pow", post: intPow, not: intPowNot, prop: propPow, note: "clauses over pairs of values, or repeated multiplication"},
+	{name: "int_pow_fixed", post: intPow, not: intPowNot, prop: propPow, note: "as int_pow"},
 }
 
 // maxPairs is the number of pairs of values up to which an arithmetic
@@ -39,10 +39,46 @@ func (e *Encoder) times(g sat.Lit, x, y, z store.View) error {
 	if _, fits := store.Mul(e.Store.Size(x), e.Store.Size(y)); !fits {
 		return errOverflow
 	}
-	if small := e.Store.Size(y) <= 2 || e.Store.Size(x)*e.Store.Size(y) <= maxPairs; small {
+	if e.fewProducts(x, y) {
 		return e.timesByValue(g, x, y, z)
 	}
 	return e.timesByBits(g, x, y, z)
+}
+
+// fewProducts reports whether x·y is to be written value by value of y, which
+// has no more values than x.
+func (e *Encoder) fewProducts(x, y store.View) bool {
+	nx, ny := e.Store.Size(x), e.Store.Size(y)
+	return ny <= 2 || nx <= maxPairs && nx*ny <= maxPairs
+}
+
+// intTimesNot encodes guard → x·y ≠ z: for few values y = b → b·x ≠ z.
+func intTimesNot(e *Encoder, g sat.Lit, a store.Args) error {
+	x, y, z := triple(a)
+	if e.Store.Size(x) < e.Store.Size(y) {
+		x, y = y, x
+	}
+	if !e.fewProducts(x, y) {
+		return timesFunction.notThird(e, g, a)
+	}
+	var err error
+	e.Store.Domain(y).Each(func(b int64) bool {
+		err = e.under(g, e.Eq(y, b), func(both sat.Lit) error {
+			return e.linearNe(both, []int64{b, -1}, []store.View{x, z}, 0)
+		})
+		return err == nil
+	})
+	return err
+}
+
+var timesFunction = function{
+	values: func(s *store.Store, a store.Args) intset.Set {
+		x, y := pair(a)
+		return intset.Interval(productBounds(s.Lo(x), s.Hi(x), s.Lo(y), s.Hi(y)))
+	},
+	post: func(e *Encoder, g sat.Lit, a store.Args, z store.View) error {
+		return e.times(g, a.View(0), a.View(1), z)
+	},
 }
 
 // timesByValue encodes y = b → z = b·x for every value b of y; at most
@@ -115,6 +151,23 @@ func intAbs(e *Encoder, g sat.Lit, a store.Args) error {
 		return err
 	}
 	return e.equalWhen(g, positive.Not(), []int64{1, 1}, []store.View{x, y}, 0)
+}
+
+// intAbsNot encodes guard → y ≠ |x|, by the sign of x.
+func intAbsNot(e *Encoder, g sat.Lit, a store.Args) error {
+	x, y := pair(a)
+	for _, sign := range []struct {
+		when sat.Lit
+		coef int64
+	}{{e.Ge(x, 0), 1}, {e.Le(x, -1), -1}} {
+		err := e.under(g, sign.when, func(both sat.Lit) error {
+			return e.linearNe(both, []int64{sign.coef, -1}, []store.View{x, y}, 0)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // absByOrder encodes y ≥ k ↔ x ≥ k ∨ x ≤ −k for every k ≥ 1 that separates

@@ -104,8 +104,14 @@ func propDiv(s *store.Store, a store.Args) bool {
 	if !s.Remove(y, 0) {
 		return false
 	}
+	lo, hi := quotientBounds(s, x, y)
+	return s.SetLo(z, lo) && s.SetHi(z, hi) && propDividend(s, x, y, z)
+}
+
+// quotientBounds bounds x div y for y ≠ 0, infinite for an unbounded x.
+func quotientBounds(s *store.Store, x, y store.View) (lo, hi int64) {
 	if !s.Bounded(x) {
-		return true
+		return intset.NegInf, intset.PosInf
 	}
 	least := int64(1)
 	if s.Lo(y) > 0 {
@@ -114,7 +120,7 @@ func propDiv(s *store.Store, a store.Args) bool {
 		least = -s.Hi(y)
 	}
 	top := max(magnitude(s.Lo(x)), magnitude(s.Hi(x))) / max(least, 1)
-	lo, hi := -top, top
+	lo, hi = -top, top
 	switch {
 	case s.Lo(x) >= 0 && s.Lo(y) > 0, s.Hi(x) <= 0 && s.Hi(y) < 0:
 		lo = 0
@@ -125,7 +131,7 @@ func propDiv(s *store.Store, a store.Args) bool {
 		lo = max(lo, min(s.Lo(x)/s.Lo(y), s.Lo(x)/s.Hi(y)))
 		hi = min(hi, max(s.Hi(x)/s.Lo(y), s.Hi(x)/s.Hi(y)))
 	}
-	return s.SetLo(z, lo) && s.SetHi(z, hi) && propDividend(s, x, y, z)
+	return lo, hi
 }
 
 // propDividend narrows x by x = y·z + r with |r| < |y|.
@@ -144,9 +150,16 @@ func propMod(s *store.Store, a store.Args) bool {
 	if !s.Remove(y, 0) {
 		return false
 	}
-	lo, hi := int64(intset.NegInf), int64(intset.PosInf)
+	lo, hi := remainderBounds(s, x, y)
+	return s.SetLo(z, lo) && s.SetHi(z, hi)
+}
+
+// remainderBounds bounds x mod y for y ≠ 0, infinite where neither argument
+// gives a bound.
+func remainderBounds(s *store.Store, x, y store.View) (lo, hi int64) {
+	lo, hi = intset.NegInf, intset.PosInf
 	if s.Bounded(y) {
-		hi = max(magnitude(s.Lo(y)), magnitude(s.Hi(y))) - 1
+		hi = max(magnitude(s.Lo(y)), magnitude(s.Hi(y)), 1) - 1
 		lo = -hi
 	}
 	if s.Lo(x) != intset.NegInf {
@@ -155,7 +168,7 @@ func propMod(s *store.Store, a store.Args) bool {
 	if s.Hi(x) != intset.PosInf {
 		hi = min(hi, max(s.Hi(x), 0))
 	}
-	return s.SetLo(z, lo) && s.SetHi(z, hi)
+	return lo, hi
 }
 
 // propPow narrows z = x^y by trying the ends where both arguments are bounded

@@ -8,7 +8,10 @@ import (
 
 // intDiv encodes guard → y ≠ 0 ∧ x div y = z, rounded towards zero.
 func intDiv(e *Encoder, g sat.Lit, a store.Args) error {
-	x, y, z := triple(a)
+	return e.div(g, a.View(0), a.View(1), a.View(2))
+}
+
+func (e *Encoder) div(g sat.Lit, x, y, z store.View) error {
 	e.guarded(g, e.Ne(y, 0))
 	if !e.fewQuotients(x, y) {
 		r := e.remainder(x, y)
@@ -63,7 +66,10 @@ func (e *Encoder) quotientSteps(g sat.Lit, x store.View, b int64, z store.View, 
 
 // intMod encodes guard → y ≠ 0 ∧ x mod y = z, with the sign of x.
 func intMod(e *Encoder, g sat.Lit, a store.Args) error {
-	x, y, z := triple(a)
+	return e.mod(g, a.View(0), a.View(1), a.View(2))
+}
+
+func (e *Encoder) mod(g sat.Lit, x, y, z store.View) error {
 	e.guarded(g, e.Ne(y, 0))
 	nx, ny := e.Store.Size(x), e.Store.Size(y)
 	if nx <= maxPairs && ny <= maxPairs && nx*ny <= maxPairs {
@@ -85,16 +91,30 @@ func intMod(e *Encoder, g sat.Lit, a store.Args) error {
 
 // remainder makes a variable for x mod y.
 func (e *Encoder) remainder(x, y store.View) store.View {
-	most := max(magnitude(e.Store.Lo(y)), magnitude(e.Store.Hi(y))) - 1
-	lo, hi := -most, most
-	if e.Store.Lo(x) >= 0 {
-		lo = 0
-	}
-	if e.Store.Hi(x) <= 0 {
-		hi = 0
-	}
-	return e.NewInt(intset.Interval(lo, hi))
+	return e.NewInt(intset.Interval(remainderBounds(e.Store, x, y)))
 }
+
+var divFunction = function{
+	values: func(s *store.Store, a store.Args) intset.Set {
+		return intset.Interval(quotientBounds(s, a.View(0), a.View(1)))
+	},
+	post: func(e *Encoder, g sat.Lit, a store.Args, z store.View) error {
+		return e.div(g, a.View(0), a.View(1), z)
+	},
+	undefined: zeroDivisor,
+}
+
+var modFunction = function{
+	values: func(s *store.Store, a store.Args) intset.Set {
+		return intset.Interval(remainderBounds(s, a.View(0), a.View(1)))
+	},
+	post: func(e *Encoder, g sat.Lit, a store.Args, z store.View) error {
+		return e.mod(g, a.View(0), a.View(1), z)
+	},
+	undefined: zeroDivisor,
+}
+
+func zeroDivisor(e *Encoder, a store.Args) sat.Lit { return e.Eq(a.View(1), 0) }
 
 // divMod encodes guard → x = y·q + r ∧ |r| < |y| ∧ r = 0 or of x's sign. The
 // caller excludes y = 0.

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -10,12 +11,23 @@ import (
 // is undefined for x = 0.
 func intPow(e *Encoder, g sat.Lit, a store.Args) error {
 	x, y, z := triple(a)
+	return e.eachExponent(g, y, func(both sat.Lit, n int64) error { return e.power(both, x, n, z) })
+}
+
+// intPowNot encodes guard → ¬(x^y = z).
+func intPowNot(e *Encoder, g sat.Lit, a store.Args) error {
+	x, y, z := triple(a)
+	return e.eachExponent(g, y, func(both sat.Lit, n int64) error { return e.notPower(both, x, n, z) })
+}
+
+// eachExponent runs post for every value n of y, under guard ∧ y = n.
+func (e *Encoder) eachExponent(g sat.Lit, y store.View, post func(both sat.Lit, n int64) error) error {
 	if n := e.Store.Size(y); n > maxPairs {
 		return &SizeError{What: "int_pow with that many exponents", Estimate: float64(n), Limit: maxPairs}
 	}
 	var err error
 	e.Store.Domain(y).Each(func(n int64) bool {
-		err = e.under(g, e.Eq(y, n), func(both sat.Lit) error { return e.power(both, x, n, z) })
+		err = e.under(g, e.Eq(y, n), func(both sat.Lit) error { return post(both, n) })
 		return err == nil
 	})
 	return err
@@ -33,35 +45,90 @@ func (e *Encoder) power(g sat.Lit, x store.View, n int64, z store.View) error {
 	case n == 1:
 		return e.equal(g, x, z)
 	}
-	limit := integerRoot(max(magnitude(e.Store.Lo(z)), magnitude(e.Store.Hi(z))), n)
+	limit, bases := e.bases(x, n, z)
 	e.guarded(g, e.Le(x, limit))
 	e.guarded(g, e.Ge(x, -limit))
-	bases := e.Store.Domain(x).Intersect(intset.Interval(-limit, limit))
 	if bases.Size() > maxPairs {
 		return e.powerByProducts(g, x, n, z, limit)
 	}
 	bases.Each(func(b int64) bool {
-		v := satPow(magnitude(b), n)
-		if b < 0 && n%2 == 1 {
-			v = -v
-		}
-		e.guarded(g, e.Ne(x, b), e.Eq(z, v))
+		e.guarded(g, e.Ne(x, b), e.Eq(z, signedPow(b, n)))
 		return true
 	})
 	return nil
 }
 
+// bases returns the values of x whose powers to the n ≥ 1 are no greater in
+// magnitude than z can be, and the greatest magnitude of such numbers.
+func (e *Encoder) bases(x store.View, n int64, z store.View) (limit int64, values intset.Set) {
+	limit = integerRoot(max(magnitude(e.Store.Lo(z)), magnitude(e.Store.Hi(z))), n)
+	return limit, e.Store.Domain(x).Intersect(intset.Interval(-limit, limit))
+}
+
+// signedPow returns b^n for n ≥ 0, saturated.
+func signedPow(b, n int64) int64 {
+	v := satPow(magnitude(b), n)
+	if b < 0 && n%2 == 1 {
+		return store.SatMul(v, -1)
+	}
+	return v
+}
+
+// notPower encodes guard → ¬(x^n = z). Powers that are greater in magnitude
+// than z can be differ from it anyway.
+func (e *Encoder) notPower(g sat.Lit, x store.View, n int64, z store.View) error {
+	switch {
+	case n < 0:
+		e.notReciprocal(g, x, n, z)
+		return nil
+	case n == 0:
+		e.guarded(g, e.Ne(z, 1))
+		return nil
+	case n == 1:
+		return e.differ(g, x, z)
+	}
+	limit, bases := e.bases(x, n, z)
+	if bases.Size() <= maxPairs {
+		bases.Each(func(b int64) bool {
+			e.guarded(g, e.Ne(x, b), e.Ne(z, signedPow(b, n)))
+			return true
+		})
+		return nil
+	}
+	small := gate.And(e.Sink, e.Le(x, limit), e.Ge(x, -limit))
+	return e.under(g, small, func(both sat.Lit) error {
+		result := e.powerVar(limit, n)
+		if err := e.powerByProducts(both, x, n, result, limit); err != nil {
+			return err
+		}
+		return e.differ(both, result, z)
+	})
+}
+
 // reciprocal encodes guard → x ≠ 0 ∧ z = 1 div x^−n for n < 0.
 func (e *Encoder) reciprocal(g sat.Lit, x store.View, n int64, z store.View) {
-	odd := int64(1)
-	if n%2 != 0 {
-		odd = -1
-	}
+	odd := signOfPower(n)
 	e.guarded(g, e.Ne(x, 0))
 	e.guarded(g, e.Ne(x, 1), e.Eq(z, 1))
 	e.guarded(g, e.Ne(x, -1), e.Eq(z, odd))
 	e.guarded(g, e.Ge(x, 2).Not(), e.Eq(z, 0))
 	e.guarded(g, e.Le(x, -2).Not(), e.Eq(z, 0))
+}
+
+// notReciprocal encodes guard → x = 0 ∨ z ≠ 1 div x^−n for n < 0.
+func (e *Encoder) notReciprocal(g sat.Lit, x store.View, n int64, z store.View) {
+	e.guarded(g, e.Ne(x, 1), e.Ne(z, 1))
+	e.guarded(g, e.Ne(x, -1), e.Ne(z, signOfPower(n)))
+	e.guarded(g, e.Ge(x, 2).Not(), e.Ne(z, 0))
+	e.guarded(g, e.Le(x, -2).Not(), e.Ne(z, 0))
+}
+
+// signOfPower returns (−1)^n.
+func signOfPower(n int64) int64 {
+	if n%2 != 0 {
+		return -1
+	}
+	return 1
 }
 
 // powerByProducts encodes guard → z = x^n for |x| ≤ limit by squaring.

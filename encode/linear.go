@@ -1,7 +1,10 @@
 package encode
 
 import (
+	"fmt"
+
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -24,12 +27,20 @@ var linearRows = []row{
 	plusRow("int_plus", 1, 1, -1), plusRow("int_minus", 1, -1, -1), plusRow("int_negate", 1, 1),
 }
 
+// equalLengths demands as many coefficients as variables.
+func equalLengths(args []flatzinc.Expr) error {
+	if coefs, vars := len(args[0].Elems()), len(args[1].Elems()); coefs != vars {
+		return fmt.Errorf("the number of coefficients (%d) is not that of variables (%d)", coefs, vars)
+	}
+	return nil
+}
+
 const linearNote = "up to 2 terms: order literals; else tree of partial sums, decision diagram, counter or adders by predicted size"
 
 // linearEqRow is Σ = bound; its negation is ≠.
 func linearEqRow(name string) row {
 	r := equationRow(linearArgs)
-	r.name = name
+	r.name, r.valid = name, equalLengths
 	return r
 }
 
@@ -84,7 +95,7 @@ func equationRow(read func(store.Args) ([]int64, []store.View, int64)) row {
 func linearNeRow(name string) row {
 	eq := equationRow(linearArgs)
 	return row{
-		name: name, note: linearNote,
+		name: name, note: linearNote, valid: equalLengths,
 		post: eq.not, not: eq.post, prop: eq.propNot, propNot: eq.prop,
 		lit: func(e *Encoder, a store.Args) (sat.Lit, bool) {
 			l, ok := eq.lit(e, a)
@@ -109,7 +120,7 @@ func linearLeRow(name string, sign, shift int64) row {
 		return negatedCoefs(c), v, -b - 1
 	}
 	return row{
-		name: name, note: linearNote,
+		name: name, note: linearNote, valid: equalLengths,
 		post: func(e *Encoder, g sat.Lit, a store.Args) error {
 			c, v, b := read(a)
 			return e.linearLe(g, c, v, b)

@@ -39,6 +39,11 @@ func link(m *flatzinc.Model) ([]con, error) {
 		if err := k.sig.Check(m, c); err != nil {
 			return nil, err
 		}
+		if k.row.valid != nil {
+			if err := k.row.valid(c.Args); err != nil {
+				return nil, m.Errorf(c.Pos, "%s: %v", c.Name, err)
+			}
+		}
 		cons = append(cons, con{c: c, row: k.row, def: k.def, mode: k.mode, base: k.mode != plain})
 	}
 	return cons, nil

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -53,6 +54,10 @@ type row struct {
 	rewrite func(s *store.Store, a store.Args) (done, ok bool)
 	// reify does the same for r ↔ C.
 	reify func(s *store.Store, a store.Args, r store.View) (done, ok bool)
+
+	// valid refuses arguments that fit the signature and yet are malformed;
+	// nil accepts all.
+	valid func(args []flatzinc.Expr) error
 
 	// note says in the table of supported constraints how C is encoded.
 	note string

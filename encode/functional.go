@@ -1,0 +1,53 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Most constraints of FlatZinc are functions: f(args) = z. The negation of one
+// is not a function any more, but it can be said with f: some z' is f(args),
+// and z' differs from z. Where f is undefined, the negation holds.
+
+// function is f in f(args) = z.
+type function struct {
+	// values returns bounds of f over the domains of its arguments, which are
+	// infinite when f may leave int64; the empty set when f is nowhere
+	// defined.
+	values func(s *store.Store, a store.Args) intset.Set
+	// post encodes guard → f is defined ∧ f(args) = z.
+	post func(e *Encoder, guard sat.Lit, a store.Args, z store.View) error
+	// undefined returns the literal "f(args) is undefined"; nil for a total
+	// function.
+	undefined func(e *Encoder, a store.Args) sat.Lit
+}
+
+// not encodes guard → ¬(f(args) = z) with a new integer for f(args), which is
+// what the encoding of f costs, and one clause for each common value of it and
+// z. The error is errOverflow when f has no bounds within int64.
+func (f function) not(e *Encoder, g sat.Lit, a store.Args, z store.View) error {
+	values := f.values(e.Store, a)
+	switch {
+	case values.Empty():
+		return nil
+	case !values.Finite():
+		return errOverflow
+	}
+	defined := sat.True
+	if f.undefined != nil {
+		defined = f.undefined(e, a).Not()
+	}
+	return e.under(g, defined, func(both sat.Lit) error {
+		result := e.NewInt(values)
+		if err := f.post(e, both, a, result); err != nil {
+			return err
+		}
+		return e.differ(both, result, z)
+	})
+}
+
+// notThird is the negation of a row of three arguments whose last is z.
+func (f function) notThird(e *Encoder, g sat.Lit, a store.Args) error {
+	return f.not(e, g, a, a.View(2))
+}
