@@ -12,7 +12,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 .PHONY: build demo test lint race fuzz bench docs install uninstall clean
 
 build:
-	$(GO) build -o gozinc ./cmd/gozinc
+	$(GO) build -buildvcs=false -o gozinc ./cmd/gozinc
 
 demo:
 	@scripts/need minizinc
