@@ -88,7 +88,7 @@ func (r *reader) constrainElems(t *typeNode, array Expr) {
 func (r *reader) elemsWithin(t *typeNode, array Expr, name string) bool {
 	for _, x := range array.Elems() {
 		if !t.within(x) {
-			return r.fail(x.Pos, "%s is outside the declared type of %s", x, name)
+			return r.fail(x.Pos, "%s is outside the declared type of %s", describe(x), name)
 		}
 	}
 	return true

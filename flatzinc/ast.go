@@ -4,6 +4,35 @@
 //
 // Parameters are resolved away while reading: an expression that names a
 // parameter is its value. Names of variables are resolved to *Var.
+//
+// # What is read
+//
+// The language is that of the FlatZinc specification of MiniZinc 2.10, with
+// what older versions and other tools write:
+//
+//   - Items may come in any order, as long as names are declared before they
+//     are used. There is exactly one solve item.
+//   - Integers may be hexadecimal (0x) or octal (0o). They must fit into 64
+//     bits. -infinity and infinity may be the ends of ranges and domains; as
+//     such the least and the greatest 64-bit integer mean the same.
+//   - An int literal may stand where a float is wanted, and becomes one.
+//   - A set of Booleans is a set of the integers 0 and 1.
+//   - a[3], with a constant index, may stand for the element.
+//   - An array of variables without a value makes the variables a[1], a[2], ...
+//     Its type's domain holds for them. Where the type of an array with a value
+//     has a domain, constraints set_in, set_subset or float_le are added for
+//     the elements that could leave it.
+//   - Parameters may be of type string, as some compilers write for
+//     annotations, and parameters and constraints may have strings as values.
+//   - A comma may follow the last element of a list.
+//   - Names in single quotes keep their quotes, unless they need none: then
+//     'x' and x are the same name.
+//   - Annotations are kept on scalar variables, constraints and the solve item,
+//     known or not. Names in their arguments are resolved if they are declared;
+//     all others are of kind Ident.
+//
+// A scalar variable of int or float with an empty domain, such as 5..3, is an
+// error; a set variable may well be declared over the empty set.
 package flatzinc
 
 import "github.com/gozinc/gozinc/internal/intset"

@@ -1,8 +1,6 @@
 package flatzinc
 
-import (
-	"github.com/gozinc/gozinc/internal/intset"
-)
+import "github.com/gozinc/gozinc/internal/intset"
 
 // decl is a declaration: type : name anns [ = value ] ;
 type decl struct {
@@ -55,7 +53,7 @@ func (r *reader) declareParam(d *decl) bool {
 		return false
 	}
 	if !d.typ.within(value) {
-		return r.fail(value.Pos, "%s is outside the declared type of %s", value, d.name.text)
+		return r.fail(value.Pos, "%s is outside the declared type of %s", describe(value), d.name.text)
 	}
 	name, ok := r.symbols.declare(d.name.text, value)
 	if !ok {

@@ -35,6 +35,8 @@ func (r *reader) expr(ann bool) (Expr, bool) {
 			return MkFloat(f).At(t.pos), true
 		}
 		return r.rangeFrom(t)
+	case tokInfinity:
+		return r.infinity(t)
 	case tokString:
 		r.scan.advance()
 		return MkString(unquote(t.text)).At(t.pos), true
@@ -52,8 +54,6 @@ func (r *reader) nameExpr(t token, ann bool) (Expr, bool) {
 				return r.rangeFrom(t)
 			}
 			return MkBool(t.text == "true").At(t.pos), true
-		case infinityName, minusInfinity:
-			return r.infinity(t)
 		}
 	}
 	r.scan.advance()

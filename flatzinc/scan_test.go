@@ -33,7 +33,7 @@ func TestScan(t *testing.T) {
 		{"1.5..2.5", []tokenKind{tokFloat, tokDots, tokFloat}},
 		{"1e5..2E-5", []tokenKind{tokFloat, tokDots, tokFloat}},
 		{"0x1F..0o17", []tokenKind{tokInt, tokDots, tokInt}},
-		{"-infinity..infinity", []tokenKind{tokIdent, tokDots, tokIdent}},
+		{"-infinity..infinity infinityx", []tokenKind{tokInfinity, tokDots, tokInfinity, tokIdent}},
 		{"'a b''c'", []tokenKind{tokQuoted, tokQuoted}},
 		{`"a\"b" "\\"`, []tokenKind{tokString, tokString}},
 		{"x::y:z", []tokenKind{tokIdent, tokColons, tokIdent, tokColon, tokIdent}},

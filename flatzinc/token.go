@@ -6,15 +6,16 @@ import "fmt"
 type tokenKind uint8
 
 const (
-	tokEOF    tokenKind = iota
-	tokBad              // no token; the text is the complaint
-	tokIdent            // also keywords, infinity and -infinity
-	tokQuoted           // 'any text'
-	tokInt              // 12, -3, 0xFF, 0o17
-	tokFloat            // 1.5, -2e6
-	tokString           // "text", with the quotes
-	tokDots             // ..
-	tokColons           // ::
+	tokEOF      tokenKind = iota
+	tokBad                // no token; the text is the complaint
+	tokIdent              // also keywords
+	tokQuoted             // 'any text'
+	tokInt                // 12, -3, 0xFF, 0o17
+	tokFloat              // 1.5, -2e6
+	tokInfinity           // infinity, -infinity
+	tokString             // "text", with the quotes
+	tokDots               // ..
+	tokColons             // ::
 	tokColon
 	tokComma
 	tokSemicolon
@@ -85,6 +86,6 @@ func isIdentPart(c byte) bool  { return charClass[c]&(classLetter|classDigit) !=
 var keywords = map[string]bool{
 	"array": true, "bool": true, "constraint": true, "false": true,
 	"float": true, "int": true, "maximize": true, "minimize": true,
-	"of": true, "predicate": true, "satisfy": true, "set": true,
+	"infinity": true, "of": true, "predicate": true, "satisfy": true, "set": true,
 	"solve": true, "true": true, "var": true,
 }

@@ -21,26 +21,6 @@ type typeNode struct {
 	lo, hi float64    // of a float
 }
 
-// tokens is a stream of tokens: the scanner, or the lexer of the grammar.
-type tokens interface {
-	peek() token
-	advance()
-}
-
-// lexerTokens are the tokens of the grammar's lexer.
-type lexerTokens struct{ *lexer.PeekingLexer }
-
-func (l lexerTokens) advance() { l.Next() }
-
-func (l lexerTokens) peek() token {
-	t := l.Peek()
-	out := token{kind: tokenKind(t.Type), pos: Pos(t.Pos.Offset), text: t.Value}
-	if t.EOF() {
-		out.kind = tokEOF
-	}
-	return out
-}
-
 // Parse reads a type for the grammar.
 func (t *typeNode) Parse(l *lexer.PeekingLexer) error {
 	if !startsType((lexerTokens{l}).peek()) {
@@ -52,20 +32,14 @@ func (t *typeNode) Parse(l *lexer.PeekingLexer) error {
 	return nil
 }
 
-// complaint is an error whose line is not known yet.
-type complaint struct {
-	pos Pos
-	msg string
-}
-
 // startsType reports whether a type can start with the token.
 func startsType(t token) bool {
 	switch t.kind {
-	case tokInt, tokFloat, tokLBrace:
+	case tokInt, tokFloat, tokInfinity, tokLBrace:
 		return true
 	case tokIdent:
 		switch t.text {
-		case "var", "array", "bool", "int", "float", "set", "string", "ann", infinityName, minusInfinity:
+		case "var", "array", "bool", "int", "float", "set", "string", "ann":
 			return true
 		}
 	}
@@ -195,52 +169,4 @@ func (t *typeNode) domain(in tokens) *complaint {
 	}
 	t.Base, t.ints = Int, s
 	return nil
-}
-
-// readValues reads { value, ... } or value .. value.
-func readValues(in tokens) (v values, c *complaint) {
-	if !accept(in, "{") {
-		v.isRange = true
-		if c = v.read(in); c == nil {
-			c = expect(in, "..")
-		}
-		if c == nil {
-			c = v.read(in)
-		}
-		return v, c
-	}
-	for !accept(in, "}") {
-		if c = v.read(in); c != nil {
-			return v, c
-		}
-		if t := in.peek(); t.kind != tokRBrace && !accept(in, ",") {
-			return v, expected(`"," or "}"`, t)
-		}
-	}
-	return v, nil
-}
-
-// accept consumes the next token if its text is the given one.
-func accept(in tokens, text string) bool {
-	if in.peek().text != text {
-		return false
-	}
-	in.advance()
-	return true
-}
-
-// expect consumes the next token, whose text must be the given one.
-func expect(in tokens, text string) *complaint {
-	if !accept(in, text) {
-		return expected(`"`+text+`"`, in.peek())
-	}
-	return nil
-}
-
-// expected complains that found is not what was expected.
-func expected(what string, found token) *complaint {
-	if found.kind == tokBad {
-		return &complaint{found.pos, found.text}
-	}
-	return &complaint{found.pos, "expected " + what + ", found " + found.String()}
 }

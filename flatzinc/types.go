@@ -34,11 +34,17 @@ func (b Base) String() string {
 	return "ann"
 }
 
+// maxShown bounds the length of a value in a message.
+const maxShown = 60
+
 // describe says what e is, for messages.
 func describe(e Expr) string {
 	switch e.Kind {
 	case BoolLit, IntLit, FloatLit, SetLit, FloatSet:
-		return e.String()
+		if s := e.String(); len(s) <= maxShown {
+			return s
+		}
+		return "a long set"
 	case StringLit:
 		return "a string"
 	case VarRef:

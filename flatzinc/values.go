@@ -7,18 +7,35 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// The names of the infinities.
-const (
-	infinityName  = "infinity"
-	minusInfinity = "-infinity"
-)
-
 // values collects the elements of a set, or the two ends of a range.
 type values struct {
 	ints    []int64
 	floats  []float64 // the same values once one of them is a float
 	float   bool
 	isRange bool
+}
+
+// readValues reads { value, ... } or value .. value.
+func readValues(in tokens) (v values, c *complaint) {
+	if !accept(in, "{") {
+		v.isRange = true
+		if c = v.read(in); c == nil {
+			c = expect(in, "..")
+		}
+		if c == nil {
+			c = v.read(in)
+		}
+		return v, c
+	}
+	for !accept(in, "}") {
+		if c = v.read(in); c != nil {
+			return v, c
+		}
+		if t := in.peek(); t.kind != tokRBrace && !accept(in, ",") {
+			return v, expected(`"," or "}"`, t)
+		}
+	}
+	return v, nil
 }
 
 // read adds the value of the next token.
@@ -59,13 +76,14 @@ func (v *values) addToken(t token) string {
 		case "false":
 			v.addInt(0)
 			return ""
-		case infinityName:
-			v.addInt(intset.PosInf)
-			return ""
-		case minusInfinity:
-			v.addInt(intset.NegInf)
-			return ""
 		}
+	case tokInfinity:
+		if t.text[0] == '-' {
+			v.addInt(intset.NegInf)
+		} else {
+			v.addInt(intset.PosInf)
+		}
+		return ""
 	}
 	return fmt.Sprintf("expected a number, found %s", t)
 }
