@@ -1,0 +1,188 @@
+package encode
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Choice is one step of a static search order: a variable, and which of its
+// values comes first. An integer prefers small values of view (the negated
+// variable where large ones come first), or those near the median; an element
+// of a set prefers being in, or being out.
+type Choice struct {
+	e    *Encoder
+	expr flatzinc.Expr // the variable
+
+	view   store.View // of an integer; less is preferred
+	down   bool       // view is the negated variable
+	median bool
+	free   bool // any value is as good
+
+	in   sat.Lit // of a set: the literal that is tried first
+	elem int64
+	want bool // in is true when elem is a member
+}
+
+// SearchOrder reads the search annotations of the solve item as choices in
+// order. It ends where the order depends on the search itself (first_fail and
+// the like), because what came after would not mean the same.
+func (p *Problem) SearchOrder() []Choice {
+	choices, _ := p.enc.choices(p.Model.Solve.Anns)
+	return choices
+}
+
+// choices reads annotations; static is false when one is not.
+func (e *Encoder) choices(anns []flatzinc.Expr) (out []Choice, static bool) {
+	for _, a := range anns {
+		if a.Kind != flatzinc.Call {
+			continue
+		}
+		var part []Choice
+		static = true
+		switch args := a.Elems(); {
+		case a.Str() == "seq_search" && len(args) == 1 && args[0].Kind == flatzinc.ArrayLit:
+			part, static = e.choices(args[0].Elems())
+		case (a.Str() == "int_search" || a.Str() == "bool_search" || a.Str() == "set_search") && len(args) >= 3:
+			part, static = e.searchChoices(a.Str(), args)
+		}
+		out = append(out, part...)
+		if !static {
+			return out, false
+		}
+	}
+	return out, true
+}
+
+// searchChoices reads the arguments (variables, variable choice, value choice)
+// of one search annotation.
+func (e *Encoder) searchChoices(kind string, args []flatzinc.Expr) (out []Choice, static bool) {
+	if args[0].Kind != flatzinc.ArrayLit || args[1].Kind != flatzinc.Ident || args[2].Kind != flatzinc.Ident || args[1].Str() != "input_order" {
+		return nil, false
+	}
+	for _, x := range args[0].Elems() {
+		if x.Kind != flatzinc.VarRef {
+			continue
+		}
+		if kind == "set_search" {
+			out = append(out, e.setChoices(x, args[2].Str())...)
+		} else if c, ok := e.intChoice(x, args[2].Str()); ok {
+			out = append(out, c)
+		}
+	}
+	return out, true
+}
+
+func (e *Encoder) intChoice(x flatzinc.Expr, values string) (c Choice, ok bool) {
+	v := e.Store.ViewOf(x)
+	if v.IsConst() || !e.Store.Bounded(v) {
+		return c, false
+	}
+	c = Choice{e: e, expr: x, view: v}
+	switch values {
+	case "indomain", "indomain_min", "indomain_split", "indomain_interval":
+	case "indomain_max", "indomain_reverse_split":
+		c.view, c.down = v.Neg(), true
+	case "indomain_median", "indomain_middle":
+		c.median = true
+	default:
+		c.free = true
+	}
+	return c, true
+}
+
+func (e *Encoder) setChoices(x flatzinc.Expr, values string) []Choice {
+	v := e.Store.SetOf(x)
+	elems := e.Store.Upper(v).Minus(e.Store.Lower(v)).Values()
+	if values == "indomain_max" || values == "outdomain_max" {
+		slices.Reverse(elems)
+	}
+	var out []Choice
+	for _, k := range elems {
+		want := values != "outdomain_min" && values != "outdomain_max"
+		out = append(out, Choice{e: e, expr: x, in: e.In(v, k).If(want), elem: k, want: want})
+	}
+	return out
+}
+
+// Best searches for the most preferred value of the choice. now returns the
+// best solution so far; try is asked whether there is a solution under a
+// further assumption, and replaces the best solution when there is. Best
+// returns the literals that fix the value found, and false when try gave up.
+// It asks O(log n) times for n values, O(n) times for a median.
+func (c Choice) Best(now func() flatzinc.Assignment, try func(sat.Lit) sat.Status) (fixed []sat.Lit, ok bool) {
+	switch {
+	case c.in != sat.Undef:
+		if !c.chosen(now()) && try(c.in) == sat.Unknown {
+			return nil, false
+		}
+		return []sat.Lit{c.in.If(c.chosen(now()))}, true
+	case c.median:
+		return c.bestMedian(now, try)
+	case !c.free:
+		if !c.bestLeast(now, try) {
+			return nil, false
+		}
+	}
+	return c.is(c.value(now())), true
+}
+
+// chosen reports whether a set choice has the value that is tried first.
+func (c Choice) chosen(a flatzinc.Assignment) bool {
+	return a.Eval(c.expr).Set.Contains(c.elem) == c.want
+}
+
+// value returns the view's value.
+func (c Choice) value(a flatzinc.Assignment) int64 {
+	v := a.Eval(c.expr).Int
+	if c.down {
+		return -v
+	}
+	return v
+}
+
+// is returns literals that say view = v.
+func (c Choice) is(v int64) []sat.Lit {
+	return []sat.Lit{c.e.Ge(c.view, v), c.e.Le(c.view, v)}
+}
+
+// bestLeast finds the least value: first it tries the least of the domain,
+// then it halves the range.
+func (c Choice) bestLeast(now func() flatzinc.Assignment, try func(sat.Lit) sat.Status) bool {
+	domain := c.e.Store.Domain(c.view)
+	least := domain.Min()
+	for limit := least; c.value(now()) > least; limit = least + (c.value(now())-1-least)/2 {
+		switch try(c.e.Le(c.view, limit)) {
+		case sat.Unknown:
+			return false
+		case sat.Unsat:
+			least, _ = domain.Next(limit + 1)
+		}
+	}
+	return true
+}
+
+// bestMedian tries the median of the values that are left.
+func (c Choice) bestMedian(now func() flatzinc.Assignment, try func(sat.Lit) sat.Status) (fixed []sat.Lit, ok bool) {
+	const maxValues = 1000
+	domain := c.e.Store.Domain(c.view)
+	if domain.Size() > maxValues {
+		return c.is(c.value(now())), true
+	}
+	for left := domain.Values(); len(left) > 0; {
+		i := (len(left) - 1) / 2
+		if v := left[i]; c.value(now()) == v {
+			return c.is(v), true
+		}
+		switch is := c.e.Eq(c.view, left[i]); try(is) {
+		case sat.Unknown:
+			return nil, false
+		case sat.Sat:
+			return []sat.Lit{is}, true
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return nil, false
+}
