@@ -99,7 +99,7 @@ func propOrder(s *store.Store, v, w store.SetView, strict bool) bool {
 			return false
 		}
 		switch {
-		case both || none || less && shorter:
+		case both || none:
 		case less:
 			return needBehind(s, w, f.k)
 		default:

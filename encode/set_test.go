@@ -128,7 +128,7 @@ func fixing(e *Encoder, m *flatzinc.Model, a flatzinc.Assignment) []sat.Lit {
 	return out
 }
 
-// An encoding is right under every assignment of the arguments, and keeps the
+// An encoding is right under every assignment within random bounds, and keeps the
 // contract of guards: with an open guard every assignment extends to a model,
 // and unit propagation refutes the guard of a violated constraint.
 func TestSetEncodings(t *testing.T) {
@@ -145,16 +145,22 @@ func TestSetEncodings(t *testing.T) {
 			if form != "post" && r.not == nil {
 				continue
 			}
-			checkForm(t, text, form, r, func(a flatzinc.Assignment) bool { return def.Holds(ground.Eval(c, a)) })
+			for seed := range uint64(4) {
+				checkForm(t, text, form, r, seed, func(a flatzinc.Assignment) bool { return def.Holds(ground.Eval(c, a)) })
+			}
 		}
 	}
 }
 
-// checkForm checks one function of a row against the definition.
-func checkForm(t *testing.T, text, form string, r *row, holds func(flatzinc.Assignment) bool) {
+// checkForm checks one function of a row against the definition, within the
+// declared bounds if seed is 0, else within random ones.
+func checkForm(t *testing.T, text, form string, r *row, seed uint64, holds func(flatzinc.Assignment) bool) {
 	t.Helper()
 	e, m, f := newEncoder(t, text)
-	all := assignments(t, m)
+	if seed > 0 {
+		randomBounds(rand.New(rand.NewPCG(seed, 0)), e.Store, m)
+	}
+	all := bounded(e.Store, m, assignments(t, m))
 	fixed := make([][]sat.Lit, len(all))
 	for i, a := range all {
 		fixed[i] = fixing(e, m, a)
