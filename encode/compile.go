@@ -66,7 +66,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 		return p, nil
 	}
 	p.enc = &Encoder{Lits: lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.OrderMax}), opt: opt}
-	p.objective()
+	p.objective(pre)
 	if err := boundedSets(m, st); err != nil {
 		return nil, err
 	}
@@ -137,7 +137,7 @@ func (p *Problem) encode() error {
 			return located
 		}
 	}
-	return nil
+	return p.encodeGoal()
 }
 
 // post encodes one constraint.

@@ -88,6 +88,7 @@ func equationRow(read func(store.Args) ([]int64, []store.View, int64)) row {
 			c, v, b := read(a)
 			return rewriteLinEq(s, c, v, b)
 		},
+		equation: read,
 	}
 }
 

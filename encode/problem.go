@@ -21,8 +21,7 @@ type Problem struct {
 
 	cons []con
 	enc  *Encoder
-	// goal is the objective as a value to be minimised.
-	goal store.View
+	goal *goal // nil without an objective
 
 	window        sat.Lit // guards what depends on the window; Undef without
 	seeds         []store.View
@@ -34,18 +33,6 @@ type Problem struct {
 // Attach makes s the receiver of all clauses that are added from now on.
 func (p *Problem) Attach(s sat.Sink) { p.enc.Sink = s }
 
-// objective reads the solve item.
-func (p *Problem) objective() {
-	s := p.Model.Solve
-	if s.Method == flatzinc.Satisfy {
-		return
-	}
-	p.goal = p.enc.Store.ViewOf(s.Objective)
-	if s.Method == flatzinc.Maximize {
-		p.goal = p.goal.Neg()
-	}
-}
-
 // Goal returns the objective's value under a, negated for maximisation: less
 // is better.
 func (p *Problem) Goal(a flatzinc.Assignment) int64 {
@@ -55,16 +42,6 @@ func (p *Problem) Goal(a flatzinc.Assignment) int64 {
 	}
 	return v
 }
-
-// GoalRange returns the bounds of the objective, negated for maximisation, as
-// presolve left them.
-func (p *Problem) GoalRange() (lo, hi int64) {
-	return p.enc.Store.Lo(p.goal), p.enc.Store.Hi(p.goal)
-}
-
-// GoalAtMost returns the literal "the objective, negated for maximisation, is
-// at most k".
-func (p *Problem) GoalAtMost(k int64) sat.Lit { return p.enc.Le(p.goal, k) }
 
 // Windowed reports whether unbounded integers are searched inside a window.
 func (p *Problem) Windowed() bool { return p.window != sat.Undef }

@@ -59,6 +59,9 @@ type row struct {
 	// nil accepts all.
 	valid func(args []flatzinc.Expr) error
 
+	// equation reads C as Σ coefs·views = bound, where it is one.
+	equation func(a store.Args) (coefs []int64, views []store.View, bound int64)
+
 	// note says in the table of supported constraints how C is encoded.
 	note string
 }

@@ -17,6 +17,9 @@ func (l *Lits) Describe(name string, v store.View, yield func(string) bool) bool
 		return yield(fmt.Sprintf("%s = %d", name, v.B))
 	}
 	x := &l.ints[v.ID]
+	if x.derived != nil {
+		return yield(name + " is a sum of others")
+	}
 	if x.n == 0 {
 		return yield(name + " is free")
 	}

@@ -41,6 +41,8 @@ type intLits struct {
 	ge     []sat.Lit // order: ge[i] is x ≥ (i+1)-th least value, for i ≥ 0
 	eq     []sat.Lit // direct: by value index, Undef where not made
 	bin    *binary   // bits, when n > OrderMax or asked for
+
+	derived *sum // the value of a variable without literals
 }
 
 // New returns the literals for the variables of st, written to sink.
@@ -73,6 +75,13 @@ func (l *Lits) Ordered(v store.View) bool {
 		return l.ints[v.ID].ge != nil
 	}
 	return l.Store.RootDomain(v.ID).Size() <= l.opt.OrderMax
+}
+
+// Make gives the variable of v its literals now.
+func (l *Lits) Make(v store.View) {
+	if v = l.Store.Resolve(v); !v.IsConst() {
+		l.root(v.ID)
+	}
 }
 
 func (l *Lits) root(id int32) *intLits {
@@ -256,6 +265,8 @@ func (l *Lits) Value(v store.View, model func(sat.Lit) bool) int64 {
 func (l *Lits) rootValue(id int32, model func(sat.Lit) bool) int64 {
 	x := &l.ints[id]
 	switch {
+	case x.derived != nil:
+		return l.sumValue(x.derived, model)
 	case x.n == 0:
 		return nearestZero(l.Store.RootDomain(id))
 	case x.ge == nil && x.bin != nil:

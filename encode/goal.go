@@ -1,0 +1,275 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// goal is the objective as a value to be minimised.
+//
+// Most models define their objective by one equation, as a sum that nothing
+// else looks at. Then the equation is not encoded: the goal is the sum, its
+// value is computed from the terms of a model, and what limits it is built
+// when a first solution is known, in one direction and no further than that
+// (see Sum).
+type goal struct {
+	view   store.View
+	lo, hi int64 // what presolve proved; infinite where it found no bound
+
+	// goal = base + Σ terms, over distinct roots with finite domains; known
+	// tells whether that is so.
+	known bool
+	terms []store.View
+	base  int64
+	// derived: the root of view has no literals.
+	derived bool
+
+	// sum bounds goal − offset, once that is asked for.
+	sum    *Sum
+	offset int64
+}
+
+// objective reads the solve item, after presolve.
+func (p *Problem) objective(pre *presolver) {
+	s := p.Model.Solve
+	if s.Method == flatzinc.Satisfy {
+		return
+	}
+	st := p.enc.Store
+	g := &goal{view: st.ViewOf(s.Objective)}
+	if s.Method == flatzinc.Maximize {
+		g.view = g.view.Neg()
+	}
+	g.lo, g.hi = st.Lo(g.view), st.Hi(g.view)
+	p.goal = g
+	switch {
+	case g.view.IsConst():
+		g.known, g.base = true, g.view.B
+		return
+	case !st.Bounded(g.view):
+		return
+	}
+	g.known, g.base = true, g.view.B
+	g.terms = []store.View{{ID: g.view.ID, A: g.view.A}}
+	g.unfold(&unfolder{st: st, pre: pre, lits: p.enc.Lits})
+}
+
+// unfold replaces variables in the sum by the sums that define them: the goal
+// itself, and then each term that only the goal looks at.
+func (g *goal) unfold(u *unfolder) {
+	root := g.view.ID
+	def, ok := u.definition(root)
+	if !ok || !g.substitute(u, 0, def) {
+		return
+	}
+	if !def.sole {
+		return
+	}
+	g.derived = true
+	u.eliminate(root, def)
+	for i := 0; i < len(g.terms); {
+		id := g.terms[i].ID
+		def, ok := u.definition(id)
+		if ok && def.sole && u.covers(id, def) && g.substitute(u, i, def) {
+			u.eliminate(id, def)
+			i = 0 // the terms have been sorted anew
+			continue
+		}
+		i++
+	}
+}
+
+// substitute replaces term i, which is A times a variable, by A times the sum.
+// It reports false, and does nothing, when the result could overflow.
+func (g *goal) substitute(u *unfolder, i int, def definition) bool {
+	a := g.terms[i].A
+	terms := make([]store.View, 0, len(g.terms)+len(def.terms))
+	terms = append(append(terms, g.terms[:i]...), g.terms[i+1:]...)
+	for _, t := range def.terms {
+		c, fits := store.Mul(a, t.A)
+		if !fits {
+			return false
+		}
+		terms = append(terms, store.View{ID: t.ID, A: c})
+	}
+	shift, fits := store.Mul(a, def.base)
+	base, fits2 := store.Add(g.base, shift)
+	terms, fits3 := mergeTerms(terms)
+	if !fits || !fits2 || !fits3 || !u.small(terms, base) {
+		return false
+	}
+	g.terms, g.base = terms, base
+	return true
+}
+
+// encodeGoal makes the literals of the terms, and writes what the declared
+// domain says beyond the sum.
+func (p *Problem) encodeGoal() error {
+	g := p.goal
+	if g == nil || !g.known {
+		return nil
+	}
+	for _, t := range g.terms {
+		p.enc.Make(t)
+	}
+	if !g.derived {
+		return nil
+	}
+	least, most := (&unfolder{st: p.enc.Store}).bounds(g.terms, g.base)
+	if g.hi < most {
+		p.enc.Sink.AddClause(p.GoalAtMost(g.hi))
+	}
+	if g.lo > least {
+		coefs := make([]int64, len(g.terms))
+		for i := range coefs {
+			coefs[i] = -1
+		}
+		if err := p.enc.linearLe(sat.True, coefs, g.terms, g.base-g.lo); err != nil {
+			return p.Model.Errorf(p.Model.Solve.Pos, "objective: %v", err)
+		}
+	}
+	return nil
+}
+
+// definition is an equation that says x = base + Σ terms.
+type definition struct {
+	con   int32
+	terms []store.View
+	base  int64
+	// sole: no other live constraint looks at x.
+	sole bool
+}
+
+// unfolder finds and removes definitions.
+type unfolder struct {
+	st   *store.Store
+	pre  *presolver
+	lits litDeriver
+}
+
+type litDeriver interface {
+	Derive(id int32, terms []store.View, base int64)
+}
+
+// definition looks for a live equation that has x = id with coefficient ±1
+// and otherwise bounded variables.
+func (u *unfolder) definition(id int32) (definition, bool) {
+	var found definition
+	ok := false
+	last, several := int32(-1), false
+	for _, i := range u.pre.watch[id] {
+		c := &u.pre.cons[i]
+		if c.dead || i == last {
+			continue
+		}
+		several = several || last >= 0
+		last = i
+		if !ok {
+			found, ok = u.solved(i, id)
+		}
+	}
+	found.sole = !several && len(u.st.RootDomain(id)) == 1
+	return found, ok
+}
+
+// solved returns equation i solved for the root id.
+func (u *unfolder) solved(i, id int32) (definition, bool) {
+	c := &u.pre.cons[i]
+	if c.mode != plain || c.row.equation == nil {
+		return definition{}, false
+	}
+	coefs, views, bound := c.row.equation(c.args(u.st))
+	l, err := newLinear(u.st, coefs, views, bound)
+	if err != nil {
+		return definition{}, false
+	}
+	d := definition{con: i}
+	var own int64
+	for _, t := range l.terms {
+		if t.ID == id {
+			own = t.A
+		}
+	}
+	if own != 1 && own != -1 {
+		return definition{}, false
+	}
+	d.base = l.bound * own
+	for _, t := range l.terms {
+		if t.ID != id {
+			d.terms = append(d.terms, store.View{ID: t.ID, A: -t.A * own})
+		}
+	}
+	return d, u.small(d.terms, d.base)
+}
+
+// maxGoal bounds the magnitude of a goal that is taken apart.
+const maxGoal = int64(1) << 58
+
+// small reports whether the sum has finite bounds far from those of int64.
+func (u *unfolder) small(terms []store.View, base int64) bool {
+	for _, t := range terms {
+		if !u.st.Bounded(t) {
+			return false
+		}
+	}
+	lo, hi := u.bounds(terms, base)
+	return lo > -maxGoal && hi < maxGoal && base > -maxGoal && base < maxGoal
+}
+
+// bounds returns the least and greatest value of base + Σ terms by their
+// domains.
+func (u *unfolder) bounds(terms []store.View, base int64) (lo, hi int64) {
+	lo, hi = base, base
+	for _, t := range terms {
+		lo, hi = addLo(lo, u.st.Lo(t)), addHi(hi, u.st.Hi(t))
+	}
+	return lo, hi
+}
+
+// covers reports whether every value of the sum is in the domain of id.
+func (u *unfolder) covers(id int32, d definition) bool {
+	lo, hi := u.bounds(d.terms, d.base)
+	dom := u.st.RootDomain(id)
+	return dom.Min() <= lo && hi <= dom.Max()
+}
+
+// eliminate makes id a derived variable and drops its equation.
+func (u *unfolder) eliminate(id int32, d definition) {
+	u.lits.Derive(id, d.terms, d.base)
+	u.pre.cons[d.con].dead = true
+}
+
+// GoalRange returns the bounds of the objective, negated for maximisation,
+// that presolve proved; infinite (intset.NegInf, intset.PosInf) where it found
+// none.
+func (p *Problem) GoalRange() (lo, hi int64) { return p.goal.lo, p.goal.hi }
+
+// GoalAtMost returns a literal that implies that the objective, negated for
+// maximisation, is at most k. Asserting it loses no solution that is so good,
+// and the literal is sat.False only where there is none.
+//
+// Where the objective is a sum without literals, the first call builds what
+// all calls share (see Sum), and k must never be greater than in that call.
+// Where values are only searched inside a window, the literal bounds the
+// objective while the window is assumed.
+func (p *Problem) GoalAtMost(k int64) sat.Lit {
+	g := p.goal
+	switch {
+	case k >= g.hi && g.hi != intset.PosInf && !g.derived:
+		return sat.True
+	case k < g.lo:
+		return sat.False
+	case g.derived:
+		sum := p.goalSum(k)
+		return sum.AtMost(p.enc.Sink, k-g.offset)
+	}
+	l := p.enc.Le(g.view, k)
+	if !g.known && p.window != sat.Undef && l != sat.True {
+		guarded := p.enc.Sink.NewVar()
+		p.enc.Sink.AddClause(guarded.Not(), p.window.Not(), l)
+		return guarded
+	}
+	return l
+}

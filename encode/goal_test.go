@@ -1,0 +1,268 @@
+package encode
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/gini"
+)
+
+func parse(t *testing.T, text string) *flatzinc.Model {
+	t.Helper()
+	m, err := flatzinc.Parse("test.fzn", strings.NewReader(text))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return m
+}
+
+// goalModel is a model with three variables and an objective.
+func goalModel(objective string) string {
+	decl, solve, _ := strings.Cut(objective, ";;;")
+	vars, posts, _ := strings.Cut(decl, "|")
+	return "var 0..4: x;\nvar 1..3: y;\nvar bool: b;\nvar 0..1: c;\n" + vars +
+		"\nconstraint bool2int(b,c);\n" + posts + ";\nsolve " + solve + ";\n"
+}
+
+// TestGoalExtraction states which definitions are not encoded.
+func TestGoalExtraction(t *testing.T) {
+	for _, tt := range []struct {
+		name, model string
+		derived     string // the variables without literals
+		terms       int    // softs
+	}{
+		{"sum", "var -99..99: o;|constraint int_lin_eq([1,-2,3],[o,x,y],5);;;minimize o", "o", 6},
+		{"negative", "var int: o;|constraint int_lin_eq([-1,-2,3],[o,x,y],5);;;maximize o", "o", 6},
+		{"Boolean", "var int: o;|constraint int_lin_eq([-1,-2,3],[o,x,c],0);;;minimize o", "o", 5},
+		{"scaled view", "var int: o; var int: p;|constraint int_lin_eq([2,-1],[o,p],3); constraint int_lin_eq([1,1,1],[o,x,y],0);;;minimize p", "o p", 6},
+		{"chain", "var int: o; var int: p;|constraint int_lin_eq([1,-2,1],[o,p,y],1); constraint int_lin_eq([1,1,1,1],[p,x,y,c],0);;;minimize o", "o p", 7},
+		{"shared partial sum", "var int: o; var 0..9: p;|constraint int_lin_eq([1,-2,1],[o,p,y],1); constraint int_lin_eq([-1,1,1,1],[p,x,y,c],0); constraint int_ne(p,x);;;minimize o", "o", 9},
+		{"cut partial sum", "var int: o; var 2..5: p;|constraint int_lin_eq([1,-2,1],[o,p,y],1); constraint int_lin_eq([-1,1,1,1],[p,x,y,c],0);;;minimize o", "o", 5},
+		{"used twice", "var 0..99: o;|constraint int_lin_eq([1,-2,3],[o,x,y],5); constraint int_ne(o,y);;;minimize o", "", 6},
+		{"holes", "var {1,3,4,7}: o;|constraint int_lin_eq([1,-2,3],[o,x,y],5);;;minimize o", "", 6},
+		{"two definitions", "var 0..99: o;|constraint int_lin_eq([1,-2,3],[o,x,y],5); constraint int_lin_eq([1,-1,-2],[o,x,c],0);;;minimize o", "", 6},
+		{"coefficient", "var 0..99: o;|constraint int_lin_eq([2,-2,3],[o,x,y],5);;;minimize o", "", 5},
+		{"no sum", "var 0..99: o;|constraint int_max(x,y,o);;;minimize o", "", 3},
+		{"a variable", "var 0..99: o;|constraint int_le(x,4);;;maximize x", "", 4},
+		{"reified", "var 0..9: o;|constraint int_lin_eq_reif([1,-2,-3],[o,x,y],0,b);;;minimize o", "", 9},
+		{"constant", "|constraint int_le(x,4);;;minimize 7", "", 0},
+	} {
+		m := parse(t, goalModel(tt.model))
+		p, err := Compile(m, Options{})
+		if err != nil || p.Unsat {
+			t.Errorf("%s: %v, Unsat %t", tt.name, err, p != nil && p.Unsat)
+			continue
+		}
+		var derived []string
+		for _, v := range m.Vars {
+			if p.enc.Derived(p.enc.Store.ViewOf(flatzinc.MkVar(v))) {
+				derived = append(derived, v.Name)
+			}
+		}
+		if got := strings.Join(derived, " "); got != tt.derived {
+			t.Errorf("%s: derived %q, want %q", tt.name, got, tt.derived)
+		}
+		softs, _, ok := p.GoalTerms()
+		if !ok || len(softs) != tt.terms {
+			t.Errorf("%s: %d softs, %t, want %d", tt.name, len(softs), ok, tt.terms)
+		}
+	}
+}
+
+// goalCase is a random model with an objective, compiled for the given bound.
+type goalCase struct {
+	p    *Problem
+	s    sat.Solver
+	best int64
+	some bool
+}
+
+// load compiles a text; ok is false when it cannot be enumerated or has no
+// solution for presolve.
+func load(t *testing.T, text string, opt Options) (c goalCase, ok bool) {
+	m := parse(t, text)
+	best, some, err := oracle.Optimum(m, 1<<18)
+	if err != nil {
+		return c, false
+	}
+	if m.Solve.Method == flatzinc.Maximize {
+		best = -best
+	}
+	p, err := Compile(m, opt)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if p.Unsat {
+		if some {
+			t.Fatalf("presolve finds no solution\n%s", text)
+		}
+		return c, false
+	}
+	p.Formula.Simplify()
+	c = goalCase{p: p, s: gini.New(p.Formula), best: best, some: some}
+	p.Attach(c.s)
+	return c, true
+}
+
+// solve returns a checked solution under the assumptions.
+func (c *goalCase) solve(t *testing.T, text string, assume ...sat.Lit) (flatzinc.Assignment, bool) {
+	for c.s.Solve(context.Background(), assume...) == sat.Sat {
+		if c.p.Refine(c.s.Value) {
+			continue
+		}
+		a := c.p.Decode(c.s.Value)
+		if err := c.p.Check(a); err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		return a, true
+	}
+	return nil, false
+}
+
+func encodable(name string, arity int) bool {
+	_, _, ok := find(name, arity)
+	return ok
+}
+
+// TestGoalBounds asks for a solution at most as bad as k for all k around the
+// optimum, and compares the soft literals with the value of the objective.
+func TestGoalBounds(t *testing.T) {
+	sums := 0
+	for seed := range uint64(250) {
+		text := fzngen.Objective(rand.New(rand.NewPCG(seed, 11)), fzngen.Opt{Size: 2000, Allow: encodable})
+		opt := Options{OrderMax: []int64{0, 3, 1}[seed%3]}
+		c, ok := load(t, text, opt)
+		if !ok {
+			continue
+		}
+		softs, base, known := c.p.GoalTerms()
+		if known && len(softs) > 0 {
+			sums++
+		}
+		top := c.best + 3
+		if !c.some {
+			_, top = c.p.GoalRange()
+		}
+		for k := top; k >= c.best-3 && k >= top-8; k-- {
+			a, found := c.solve(t, text, c.p.GoalAtMost(k))
+			if found != (c.some && k >= c.best) {
+				t.Fatalf("seed %d: solution with at most %d: %t, optimum %d (%t)\n%s", seed, k, found, c.best, c.some, text)
+			}
+			if !found {
+				continue
+			}
+			if goal := c.p.Goal(a); goal > k {
+				t.Fatalf("seed %d: %d instead of at most %d\n%s", seed, goal, k, text)
+			}
+			if cost := cost(softs, base, c.s.Value); known && cost != c.p.Goal(a) {
+				t.Fatalf("seed %d: soft literals cost %d, the objective is %d\n%s", seed, cost, c.p.Goal(a), text)
+			}
+		}
+	}
+	if sums < 60 {
+		t.Errorf("only %d models with soft literals", sums)
+	}
+}
+
+func cost(softs []Soft, base int64, model func(sat.Lit) bool) int64 {
+	for _, s := range softs {
+		if model(s.Lit) {
+			base += s.Weight
+		}
+		if s.After != sat.Undef && model(s.Lit) && !model(s.After) {
+			return -1 << 62
+		}
+	}
+	return base
+}
+
+// TestGoalInWindow: a bound on a goal that is searched inside a window proves
+// nothing about the model.
+func TestGoalInWindow(t *testing.T) {
+	text := "var int: x;\nvar int: o;\nconstraint int_lin_eq([1,-3],[o,x],1);\nsolve minimize o;\n"
+	c, _ := loadUnbounded(t, text)
+	if lo, _ := c.p.GoalRange(); lo != -1<<63 {
+		t.Errorf("lower bound %d for an unbounded objective", lo)
+	}
+	if _, _, ok := c.p.GoalTerms(); ok {
+		t.Error("soft literals for an unbounded objective")
+	}
+	for _, k := range []int64{5, -50, -1 << 40} {
+		l := c.p.GoalAtMost(k)
+		c.s.AddClause(l)
+		if st := c.s.Solve(context.Background()); st != sat.Sat {
+			t.Errorf("at most %d: %v without the window", k, st)
+		}
+		steps := c.p.Windows()
+		_, found := c.solve(t, text, steps[len(steps)-1]...)
+		if want := k > -1<<30; found != want {
+			t.Errorf("at most %d: solution in the window %t", k, found)
+		}
+	}
+}
+
+func loadUnbounded(t *testing.T, text string) (goalCase, error) {
+	p, err := Compile(parse(t, text), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := goalCase{p: p, s: gini.New(p.Formula)}
+	p.Attach(c.s)
+	return c, nil
+}
+
+// TestSumForms compares the ordered and the binary form of Sum on a knapsack
+// of literals.
+func TestSumForms(t *testing.T) {
+	for _, n := range []int{6, 40} {
+		f := sat.NewFormula()
+		var terms []Soft
+		for i := range n {
+			terms = append(terms, Soft{Lit: f.NewVar(), Weight: int64(1)<<min(i, 30) + int64(i)})
+		}
+		s := gini.New(f)
+		sum, err := NewSum(s, SoftTerms(terms), 0, 1<<40)
+		if err != nil || sum.Ordered() != (n == 6) {
+			t.Fatalf("%d terms: ordered %t, %v", n, sum.Ordered(), err)
+		}
+		for i, x := range terms {
+			for k := x.Weight + 1; k >= x.Weight-1; k-- {
+				st := s.Solve(context.Background(), x.Lit, sum.AtMost(s, k))
+				if want := k >= x.Weight; want != (st == sat.Sat) {
+					t.Errorf("term %d of %d, weight %d, at most %d: %v", i, n, x.Weight, k, st)
+				}
+			}
+		}
+		if sum.AtMost(s, -1) != sat.False {
+			t.Error("negative bound")
+		}
+	}
+}
+
+func ExampleProblem_GoalTerms() {
+	m, _ := flatzinc.Parse("m.fzn", strings.NewReader(`
+var 1..3: x;
+var 0..1: y;
+var int: o;
+constraint int_lin_eq([1,-5,2],[o,x,y],0);
+solve minimize o;
+`))
+	p, _ := Compile(m, Options{})
+	softs, base, _ := p.GoalTerms()
+	fmt.Println("base", base)
+	for _, s := range softs {
+		fmt.Println(s.Weight, s.Lit.Neg(), s.After != sat.Undef)
+	}
+	// Output:
+	// base 3
+	// 5 false false
+	// 5 false true
+	// 2 true false
+}
