@@ -223,7 +223,7 @@ func (u *unfolder) small(terms []store.View, base int64) bool {
 func (u *unfolder) bounds(terms []store.View, base int64) (lo, hi int64) {
 	lo, hi = base, base
 	for _, t := range terms {
-		lo, hi = addLo(lo, u.st.Lo(t)), addHi(hi, u.st.Hi(t))
+		lo, hi = store.SatAdd(lo, u.st.Lo(t)), store.SatAdd(hi, u.st.Hi(t))
 	}
 	return lo, hi
 }
