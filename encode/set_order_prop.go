@@ -13,6 +13,7 @@ func propSetGt(s *store.Store, a store.Args) bool { return propOrder(s, a.Set(1)
 func decideSetLe(s *store.Store, a store.Args) truth {
 	return decideOrder(s, a.Set(0), a.Set(1), false)
 }
+
 func decideSetLt(s *store.Store, a store.Args) truth { return decideOrder(s, a.Set(0), a.Set(1), true) }
 
 // decideOrder gives the verdict on v ≤ w, or v < w when strict.
