@@ -128,6 +128,24 @@ type Hinter interface {
 	Hint(lits []Lit)
 }
 
+// Limiter is implemented by engines that can give up.
+type Limiter interface {
+	// SolveLimited is Solve, but answers Unknown after about that many
+	// propagated literals, at least some of which are always spent. Where
+	// it gives up follows from the formula and the calls so far, not from
+	// time, as far as the engine can see to that.
+	SolveLimited(ctx context.Context, propagations int64, assume ...Lit) Status
+}
+
+// Prober is implemented by engines that propagate without search.
+type Prober interface {
+	// Probe propagates the unit clauses and the assumptions. When that ends
+	// in a conflict, conflict is true and failed a subset of the assumptions
+	// that cannot hold together; it is empty when the formula is
+	// unsatisfiable. The last model stays readable.
+	Probe(assume ...Lit) (failed []Lit, conflict bool)
+}
+
 // Stats counts the engine's work since it was built. A field is -1 where the
 // engine does not tell.
 type Stats struct {

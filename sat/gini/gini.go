@@ -35,7 +35,8 @@ import (
 // bits and does not check for overflow.
 const maxWords = 1 << 31
 
-// solver implements sat.Solver, sat.Hinter and sat.Statser.
+// solver implements sat.Solver, sat.Hinter, sat.Limiter, sat.Prober and
+// sat.Statser.
 type solver struct {
 	g        *engine.Gini
 	counters counters
@@ -61,8 +62,9 @@ type solver struct {
 // New returns an engine that holds f's clauses and root assignment, after
 // simplifying f: satisfied clauses and false literals would burden gini for
 // good. To build several engines from one formula at the same time, simplify
-// it before; it is then only read. The answer implements sat.Hinter and
-// sat.Statser, and NewVars(n) for blocks of variables.
+// it before; it is then only read. The answer implements sat.Hinter,
+// sat.Limiter, sat.Prober and sat.Statser, and NewVars(n) for blocks of
+// variables.
 //
 // Time is about half a microsecond for each clause where the literals are
 // spread over millions of variables, and New cannot be interrupted. Memory is

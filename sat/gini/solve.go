@@ -32,6 +32,14 @@ const (
 // does not stop within stopGrace, Solve returns Unknown and leaves gini to stop
 // by itself; the next call that needs gini waits for that.
 func (s *solver) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
+	return s.solve(ctx, follow, assume)
+}
+
+// wait is given a running search and returns its result, soon after the
+// channel is closed at the latest.
+type wait func(search inter.Solve, stop <-chan struct{}) int
+
+func (s *solver) solve(ctx context.Context, w wait, assume []sat.Lit) sat.Status {
 	s.check(assume)
 	s.failed = nil
 	if s.unsat {
@@ -54,7 +62,7 @@ func (s *solver) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
 	}
 	res := s.warm(ctx, assume)
 	if res == resUnknown && ctx.Err() == nil {
-		res = s.search(ctx, assume, follow)
+		res = s.search(ctx, assume, w)
 	}
 	return s.status(res)
 }
@@ -71,14 +79,13 @@ func (s *solver) status(res int) sat.Status {
 	return sat.Unknown
 }
 
-// search runs gini once. wait is given the running search and returns its
-// result, soon after the channel is closed at the latest.
-func (s *solver) search(ctx context.Context, assume []sat.Lit, wait func(inter.Solve, <-chan struct{}) int) int {
+// search runs gini once.
+func (s *solver) search(ctx context.Context, assume []sat.Lit, w wait) int {
 	s.stats = s.counters.read()
 	s.assume(assume)
 	ctl := s.g.GoSolve()
 	out := make(chan int, 1)
-	go func() { out <- wait(ctl, ctx.Done()) }()
+	go func() { out <- w(ctl, ctx.Done()) }()
 	select {
 	case res := <-out:
 		return s.finish(res, assume)
