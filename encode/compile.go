@@ -28,6 +28,12 @@ type Options struct {
 // in binary.
 const DefaultOrderMax = 4096
 
+// ErrOverflow is the cause of an error at a constraint or variable some of
+// whose values, possible ones or those of an expression in it, are not 64-bit
+// integers. The least and the greatest 64-bit integer are out of range too:
+// they stand for the infinities.
+var ErrOverflow = errors.New("integer overflow")
+
 // Compile translates m. The errors are *flatzinc.Error with a position:
 // unsupported or ill-typed constraints, float variables, overflow, a
 // constraint that is too large. That m has no solution is not an error; see
@@ -42,7 +48,7 @@ func Compile(m *flatzinc.Model, opt Options) (*Problem, error) {
 	// a narrower one.
 	for _, width := range windowWidths {
 		p, err = compile(m, opt, width)
-		if !errors.Is(err, errOverflow) || p == nil || !p.Windowed() {
+		if !errors.Is(err, ErrOverflow) || !p.Windowed() {
 			break
 		}
 	}
@@ -52,12 +58,14 @@ func Compile(m *flatzinc.Model, opt Options) (*Problem, error) {
 	return p, nil
 }
 
+// compile is Compile with windows of one half width. The problem is not nil,
+// but not complete when there is an error.
 func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 	cons, err := link(m)
-	if err != nil {
-		return nil, err
-	}
 	p := &Problem{Model: m, Formula: sat.NewFormula(), cons: cons}
+	if err != nil {
+		return p, err
+	}
 	st := store.New(m)
 	pre := newPresolver(st, cons)
 	if !initialise(st, m) || !pre.run() {
@@ -68,19 +76,30 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 	p.enc = &Encoder{Lits: lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.OrderMax}), opt: opt}
 	p.objective(pre)
 	if err := boundedSets(m, st); err != nil {
-		return nil, err
+		return p, err
 	}
 	if !p.openWindows(pre, width) {
 		p.windowsFailed = true
 		return p, nil
 	}
+	if id, found := st.Overflow(); found {
+		v := m.Vars[id]
+		return p, overflowAt(m, v.Pos, "some values of "+v.Name+" are not 64-bit integers")
+	}
 	if err := p.encode(); err != nil {
-		return nil, err
+		return p, err
 	}
 	if opt.TrackOutputs {
 		p.Block(func(sat.Lit) bool { return false })
 	}
 	return p, nil
+}
+
+// overflowAt returns an error at pos that is ErrOverflow.
+func overflowAt(m *flatzinc.Model, pos flatzinc.Pos, msg string) error {
+	located := m.Errorf(pos, "%v: %s", ErrOverflow, msg)
+	located.Err = ErrOverflow
+	return located
 }
 
 // initialise makes variables equal to their right-hand sides.

@@ -94,7 +94,7 @@ func disagreement(text string, opt Options) string {
 	}
 	got, err := enumerate(m, opt)
 	switch {
-	case errors.Is(err, errOverflow):
+	case errors.Is(err, ErrOverflow):
 		return ""
 	case err != nil:
 		return err.Error()

@@ -25,14 +25,14 @@ type function struct {
 
 // not encodes guard → ¬(f(args) = z) with a new integer for f(args), which is
 // what the encoding of f costs, and one clause for each common value of it and
-// z. The error is errOverflow when f has no bounds within int64.
+// z. The error is ErrOverflow when f has no bounds within int64.
 func (f function) not(e *Encoder, g sat.Lit, a store.Args, z store.View) error {
 	values := f.values(e.Store, a)
 	switch {
 	case values.Empty():
 		return nil
 	case !values.Finite():
-		return errOverflow
+		return ErrOverflow
 	}
 	defined := sat.True
 	if f.undefined != nil {

@@ -37,7 +37,7 @@ func (e *Encoder) times(g sat.Lit, x, y, z store.View) error {
 		return e.linearEq(g, []int64{y.B, -1}, []store.View{x, z}, 0)
 	}
 	if _, fits := store.Mul(e.Store.Size(x), e.Store.Size(y)); !fits {
-		return errOverflow
+		return ErrOverflow
 	}
 	if e.fewProducts(x, y) {
 		return e.timesByValue(g, x, y, z)
@@ -111,7 +111,7 @@ func (e *Encoder) timesByBits(g sat.Lit, x, y, z store.View) error {
 	}
 	top, ok := store.Mul(e.Store.RootDomain(x.ID).Max()-l, e.Store.RootDomain(y.ID).Max()-m)
 	if !ok {
-		return errOverflow
+		return ErrOverflow
 	}
 	p := e.FromBits(product, top)
 	// x·y = (A·u + B)(C·w + D) with u·w = p + m·u + l·w − l·m.
@@ -132,7 +132,7 @@ func (e *Encoder) productEquation(g sat.Lit, x, y, z, p store.View, l, m int64) 
 	cw, ok9 := store.Add(acl, bc)
 	bound, ok10 := store.Add(aclm, -bd)
 	if !(ok1 && ok2 && ok3 && ok4 && ok5 && ok6 && ok7 && ok8 && ok9 && ok10) {
-		return errOverflow
+		return ErrOverflow
 	}
 	u, w := store.Of(x.ID), store.Of(y.ID)
 	return e.linearEq(g, []int64{ac, cu, cw, -1}, []store.View{p, u, w, z}, bound)

@@ -191,11 +191,11 @@ func reifyBool(s *store.Store, x store.View, k int64, r store.View) (done, ok bo
 	if !fits {
 		return false, true
 	}
-	rv := s.Resolve(r)
-	if rv.IsConst() {
+	scaled, fits := s.Resolve(r).Scale(d, other)
+	if !fits || scaled.IsConst() {
 		return false, true
 	}
-	return s.Unify(x, store.View{ID: rv.ID, A: d * rv.A, B: d*rv.B + other})
+	return s.Unify(x, scaled)
 }
 
 func reifyEq(s *store.Store, a store.Args, r store.View) (done, ok bool) {

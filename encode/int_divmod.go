@@ -134,7 +134,7 @@ func (e *Encoder) divMod(g sat.Lit, x, y, q, r store.View) error {
 	m := max(magnitude(e.Store.Lo(y)), magnitude(e.Store.Hi(y)))
 	p := e.NewInt(intset.Interval(store.SatAdd(e.Store.Lo(x), -m), store.SatAdd(e.Store.Hi(x), m)))
 	if !e.Store.Bounded(p) {
-		return errOverflow
+		return ErrOverflow
 	}
 	if err := e.times(g, y, q, p); err != nil {
 		return err

@@ -179,7 +179,7 @@ func (e *Encoder) terms(l linear, form func(store.View) (pb.Term, int64, bool)) 
 			bound, ok = store.Add(bound, -base)
 		}
 		if !ok {
-			return nil, 0, false, errOverflow
+			return nil, 0, false, ErrOverflow
 		}
 		terms[i] = term
 		ordered = ordered && term.Bits == nil
@@ -189,7 +189,7 @@ func (e *Encoder) terms(l linear, form func(store.View) (pb.Term, int64, bool)) 
 
 func linearError(err error) error {
 	if errors.Is(err, pb.ErrOverflow) {
-		return errOverflow
+		return ErrOverflow
 	}
 	return err
 }

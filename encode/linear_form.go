@@ -1,15 +1,11 @@
 package encode
 
 import (
-	"errors"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 )
-
-// errOverflow reports a linear expression whose value may leave int64.
-var errOverflow = errors.New("integer overflow in a linear expression")
 
 // linear is the expression Σ terms compared with bound, over distinct root
 // variables with coefficients ≠ 0 that have no common divisor. Each term is
@@ -20,7 +16,8 @@ type linear struct {
 }
 
 // newLinear resolves coefs · views, adds up repeated variables and moves the
-// constants to the bound.
+// constants to the bound. The error is ErrOverflow when a coefficient, the
+// bound, or a term within the bounds of its variable is not an int64.
 func newLinear(s *store.Store, coefs []int64, views []store.View, bound int64) (linear, error) {
 	terms := make([]store.View, 0, len(views))
 	ok := true
@@ -38,13 +35,27 @@ func newLinear(s *store.Store, coefs []int64, views []store.View, bound int64) (
 		terms = append(terms, store.View{ID: v.ID, A: a})
 	}
 	if !ok {
-		return linear{}, errOverflow
+		return linear{}, ErrOverflow
 	}
 	terms, ok = mergeTerms(terms)
+	for _, t := range terms {
+		ok = ok && termFits(s, t)
+	}
 	if !ok {
-		return linear{}, errOverflow
+		return linear{}, ErrOverflow
 	}
 	return linear{terms, bound}, nil
+}
+
+// termFits reports whether the finite bounds of t are int64.
+func termFits(s *store.Store, t store.View) bool {
+	d := s.RootDomain(t.ID)
+	for _, x := range [2]int64{d.Min(), d.Max()} {
+		if _, fits := store.Mul(t.A, x); !fits && x != intset.NegInf && x != intset.PosInf {
+			return false
+		}
+	}
+	return true
 }
 
 // mergeTerms adds the coefficients of repeated variables.
@@ -94,30 +105,29 @@ func (l linear) negate() linear {
 	return out
 }
 
-// sumBounds returns the least and the greatest value of Σ coefs · views,
-// infinite where unbounded or beyond int64.
+// sumBounds returns bounds of Σ coefs · views, infinite where unbounded or
+// beyond int64.
 func sumBounds(s *store.Store, coefs []int64, views []store.View) (lo, hi int64) {
 	for i, v := range views {
 		a, b := termBounds(s, coefs[i], v)
-		lo, hi = addLo(lo, a), addHi(hi, b)
+		lo, hi = addBound(lo, a, intset.NegInf), addBound(hi, b, intset.PosInf)
 	}
 	return lo, hi
 }
 
-func addLo(x, y int64) int64 {
-	if x == intset.NegInf || y == intset.NegInf {
-		return intset.NegInf
+// addBound adds two bounds of one kind; where that is no int64, the result is
+// none, the infinity that says nothing.
+func addBound(x, y, none int64) int64 {
+	if x == intset.NegInf || x == intset.PosInf || y == intset.NegInf || y == intset.PosInf {
+		return none
 	}
-	return store.SatAdd(x, y)
+	if sum, fits := store.Add(x, y); fits {
+		return sum
+	}
+	return none
 }
 
-func addHi(x, y int64) int64 {
-	if x == intset.PosInf || y == intset.PosInf {
-		return intset.PosInf
-	}
-	return store.SatAdd(x, y)
-}
-
+// termBounds returns the bounds of coef·v, saturated.
 func termBounds(s *store.Store, coef int64, v store.View) (lo, hi int64) {
 	lo, hi = store.SatMul(coef, s.Lo(v)), store.SatMul(coef, s.Hi(v))
 	if coef < 0 {

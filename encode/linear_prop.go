@@ -40,7 +40,10 @@ func limitTerm(s *store.Store, coef int64, v store.View, bound, sum int64, infin
 		if infinite > 0 {
 			return true
 		}
-		rest -= lo
+		var fits bool
+		if rest, fits = store.Add(sum, -lo); !fits {
+			return true
+		}
 	}
 	room, fits := store.Add(bound, -rest)
 	if !fits || room >= hi || coef == 0 {
@@ -103,7 +106,7 @@ func decideLinEq(s *store.Store, coefs []int64, views []store.View, bound int64)
 	switch lo, hi := sumBounds(s, coefs, views); {
 	case lo == bound && hi == bound:
 		return entailed
-	case hi < bound, lo > bound && lo != intset.PosInf:
+	case hi < bound, lo > bound:
 		return violated
 	}
 	return undecided

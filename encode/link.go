@@ -23,9 +23,13 @@ type linked struct {
 }
 
 // link turns the constraint items of m into cons. The errors are those of
-// *flatzinc.Error: unsupported constraints, wrong arguments, float variables.
+// *flatzinc.Error: unsupported constraints, wrong arguments, float variables,
+// numbers out of range.
 func link(m *flatzinc.Model) ([]con, error) {
 	if err := checkVars(m); err != nil {
+		return nil, err
+	}
+	if err := checkNumbers(m); err != nil {
 		return nil, err
 	}
 	l := &linker{m: m, known: make(map[rowKey]*linked)}

@@ -160,7 +160,7 @@ func (e *Encoder) cardLinear(g sat.Lit, c cardinality, x store.View, rel pb.Rel)
 		terms = append(terms, term)
 	}
 	if !fits {
-		return errOverflow
+		return ErrOverflow
 	}
 	return linearError(pb.Linear(e.Sink, g, terms, rel, bound, pb.Options{Force: pb.Adder}))
 }

@@ -120,14 +120,26 @@ func (l *Lits) describe(x *intLits, id int32) {
 
 // index returns the number of values below k.
 func (x *intLits) index(k int64) int64 {
-	if len(x.dom) == 1 {
-		return min(max(k-x.dom[0].Lo, 0), x.n)
+	i := 0
+	if len(x.dom) > 1 {
+		i = sort.Search(len(x.dom), func(i int) bool { return x.dom[i].Hi >= k })
 	}
-	i := sort.Search(len(x.dom), func(i int) bool { return x.dom[i].Hi >= k })
-	if i == len(x.dom) {
+	switch {
+	case i == len(x.dom) || k > x.dom[i].Hi:
 		return x.n
+	case k <= x.dom[i].Lo:
+		// Apart, because the difference may be no int64.
+		return x.valuesBefore(i)
 	}
-	return x.before[i] + max(k-x.dom[i].Lo, 0)
+	return x.valuesBefore(i) + k - x.dom[i].Lo
+}
+
+// valuesBefore returns the number of values in dom[:i].
+func (x *intLits) valuesBefore(i int) int64 {
+	if i == 0 {
+		return 0
+	}
+	return x.before[i]
 }
 
 // value returns the value with the given index.

@@ -12,10 +12,12 @@ import (
 // then failed for good (Failed) and its contents mean nothing.
 type Store struct {
 	dom   []intset.Set // of roots
-	alias []View       // alias[i] is i itself for a root
-	sets  []setVar
+	alias []View       // what i is of its root; i itself for a root
+	// ring links the variables of one root in a circle.
+	ring []int32
+	sets []setVar
 	// weight[i] counts the variables that are views of root i: the lighter
-	// class joins the heavier, which keeps chains of views short.
+	// class joins the heavier, so that each variable moves O(log n) times.
 	weight []int32
 	// Changed, when not nil, is called with the number of a root whose domain
 	// or set bounds became smaller, or that stopped being a root.
@@ -32,11 +34,13 @@ func New(m *flatzinc.Model) *Store {
 	s := &Store{
 		dom:    make([]intset.Set, len(m.Vars)),
 		alias:  make([]View, len(m.Vars)),
+		ring:   make([]int32, len(m.Vars)),
 		sets:   make([]setVar, len(m.Vars)),
 		weight: make([]int32, len(m.Vars)),
 	}
 	for i, v := range m.Vars {
 		s.alias[i] = Of(int32(i))
+		s.ring[i] = int32(i)
 		s.sets[i].root = int32(i)
 		s.weight[i] = 1
 		switch v.Base {
@@ -64,30 +68,13 @@ func (s *Store) Resolve(v View) View {
 	if v.IsConst() {
 		return v
 	}
-	if s.alias[v.ID].ID != v.ID {
-		v = compose(v, s.root(v.ID))
+	if up := s.alias[v.ID]; up.ID != v.ID {
+		v = View{ID: up.ID, A: v.A * up.A, B: v.A*up.B + v.B}
 	}
 	if k, ok := s.dom[v.ID].Fixed(); ok {
 		return Const(v.at(k))
 	}
 	return v
-}
-
-// root returns the view that id is of its root, and shortens the chain there.
-func (s *Store) root(id int32) View {
-	for {
-		up := s.alias[id]
-		next := s.alias[up.ID]
-		if next.ID == up.ID {
-			return up
-		}
-		s.alias[id] = compose(up, next)
-	}
-}
-
-// compose returns v with its variable replaced by the view up.
-func compose(v, up View) View {
-	return View{ID: up.ID, A: v.A * up.A, B: v.A*up.B + v.B}
 }
 
 // RootDomain returns the domain of the root variable id.
@@ -233,94 +220,13 @@ func (s *Store) Remove(v View, k int64) bool {
 // Fix makes k the only value of v.
 func (s *Store) Fix(v View, k int64) bool { return s.Restrict(v, intset.Interval(k, k)) }
 
-// Unify makes x = y by turning one of the root variables into a view of the
-// other. merged is false when no integer view expresses the equation (both
-// coefficients differ from ±1 after division), or when a bound would overflow;
-// then the caller keeps the constraint. ok is false when the equation fails.
-func (s *Store) Unify(x, y View) (merged, ok bool) {
-	x, y = s.Resolve(x), s.Resolve(y)
-	switch {
-	case x.IsConst():
-		return true, s.Fix(y, x.B)
-	case y.IsConst():
-		return true, s.Fix(x, y.B)
-	case x.ID == y.ID:
-		return s.unifySame(x, y)
-	}
-	if s.locked != nil {
-		return false, true
-	}
-	// x.A·u + x.B = y.A·w + y.B
-	b, fits := Add(y.B, -x.B)
-	switch {
-	case !fits:
-		return false, true
-	case x.A == y.A || x.A == -y.A:
-		if b%x.A != 0 {
-			return true, s.Fail()
-		}
-		if s.weight[x.ID] > s.weight[y.ID] {
-			return s.bind(y.ID, View{x.ID, x.A / y.A, -(b / y.A)})
-		}
-		return s.bind(x.ID, View{y.ID, y.A / x.A, b / x.A})
-	case y.A%x.A == 0 && b%x.A == 0:
-		return s.bind(x.ID, View{y.ID, y.A / x.A, b / x.A})
-	case x.A%y.A == 0 && b%y.A == 0:
-		return s.bind(y.ID, View{x.ID, x.A / y.A, -(b / y.A)})
-	}
-	return false, true
-}
-
-// unifySame solves a·u + b = a'·u + b' for one variable u.
-func (s *Store) unifySame(x, y View) (merged, ok bool) {
-	a, b := x.A-y.A, y.B-x.B
-	if a == 0 {
-		if b != 0 {
-			return true, s.Fail()
-		}
-		return true, true
-	}
-	if b%a != 0 {
-		return true, s.Fail()
-	}
-	return true, s.Fix(Of(x.ID), b/a)
-}
-
-// bind makes the root id the view v of another root, whose domain takes over
-// what is known of id. Scaling by more than ±1 is refused for large domains,
-// because it would turn ranges into single values.
-func (s *Store) bind(id int32, v View) (merged, ok bool) {
-	if v.A != 1 && v.A != -1 && !s.scalable(id, v) {
-		return false, true
-	}
-	for _, x := range []int64{s.dom[v.ID].Min(), s.dom[v.ID].Max()} {
-		if _, fits := v.exact(x); !fits && !isInf(x) {
-			return false, true
-		}
-	}
-	d := s.dom[v.ID].Intersect(v.preimage(s.dom[id]))
-	s.alias[id] = v
-	s.dom[id] = nil
-	s.weight[v.ID] += s.weight[id]
-	if s.Changed != nil {
-		s.Changed(id)
-	}
-	return true, s.setRoot(v.ID, d)
-}
-
-// scalable reports whether id may become the scaled view v.
-func (s *Store) scalable(id int32, v View) bool {
-	const maxValues = 1 << 16
-	return s.dom[v.ID].Size() <= maxValues && len(s.dom[id]) <= maxValues
-}
-
 // Len returns the number of variables.
 func (s *Store) Len() int { return len(s.alias) }
 
 // RootOf returns the variable that id is a view of, itself for a root.
 func (s *Store) RootOf(id int32) int32 {
 	if r := s.alias[id].ID; r != id {
-		return s.root(id).ID
+		return r
 	}
 	for s.sets[id].root != id {
 		id = s.sets[id].root
@@ -332,6 +238,7 @@ func (s *Store) RootOf(id int32) int32 {
 func (s *Store) NewInt(dom intset.Set) View {
 	id := int32(len(s.alias))
 	s.alias = append(s.alias, Of(id))
+	s.ring = append(s.ring, id)
 	s.dom = append(s.dom, dom)
 	s.sets = append(s.sets, setVar{root: id})
 	s.weight = append(s.weight, 1)

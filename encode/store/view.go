@@ -52,6 +52,26 @@ func (v View) exact(x int64) (int64, bool) {
 	return Add(p, v.B)
 }
 
+// over returns v with its variable replaced by the view up, and whether the
+// coefficients are int64.
+func (v View) over(up View) (View, bool) {
+	a, ok1 := Mul(v.A, up.A)
+	p, ok2 := Mul(v.A, up.B)
+	b, ok3 := Add(p, v.B)
+	return View{ID: up.ID, A: a, B: b}, ok1 && ok2 && ok3
+}
+
+// Scale returns a·v + b, and whether its coefficients are int64; whether its
+// values are is for Unify to find out.
+func (v View) Scale(a, b int64) (View, bool) {
+	if v.IsConst() {
+		p, ok1 := Mul(a, v.B)
+		c, ok2 := Add(p, b)
+		return Const(c), ok1 && ok2
+	}
+	return View{A: a, B: b}.over(v)
+}
+
 // inverse returns the x with A·x + B = y, if there is an integer one.
 func (v View) inverse(y int64) (int64, bool) {
 	d, ok := Add(y, -v.B)
@@ -61,7 +81,8 @@ func (v View) inverse(y int64) (int64, bool) {
 	return d / v.A, true
 }
 
-// preimage returns the set of x for which A·x + B lies in s. A is not 0.
+// preimage returns the set of x for which A·x + B lies in s. A is not 0. An x
+// whose A·x leaves int64 does not count.
 func (v View) preimage(s intset.Set) intset.Set {
 	if v.A == 1 && v.B == 0 {
 		return s
@@ -72,7 +93,7 @@ func (v View) preimage(s intset.Set) intset.Set {
 		if v.A < 0 {
 			lo, hi = v.solveGe(r.Hi), v.solveLe(r.Lo)
 		}
-		if lo <= hi {
+		if lo <= hi && lo != intset.PosInf && hi != intset.NegInf {
 			out = append(out, intset.Range{Lo: lo, Hi: hi})
 		}
 	}
