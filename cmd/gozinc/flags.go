@@ -74,12 +74,12 @@ var options = []option{
 	},
 	{
 		name: "f", long: "free-search", standard: true,
-		help:   "do not follow search annotations",
+		help:   "search freely, as gozinc always does",
 		toggle: func(s *settings) *bool { return &s.solve.FreeSearch },
 	},
 	{
 		name: "p", long: "parallel", arg: "N", standard: true,
-		help: "use up to N threads",
+		help: "threads; accepted, one is used",
 		set: func(s *settings, v string) error {
 			n, err := integer(v, 1, math.MaxInt16)
 			s.solve.Threads = int(n)
@@ -88,7 +88,7 @@ var options = []option{
 	},
 	{
 		name: "r", long: "random-seed", arg: "N", standard: true,
-		help: "seed of the random choices",
+		help: "random seed; accepted, nothing is random",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Seed, err = integer(v, math.MinInt64, math.MaxInt64)
 			return err
