@@ -86,6 +86,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 		v := m.Vars[id]
 		return p, overflowAt(m, v.Pos, "some values of "+v.Name+" are not 64-bit integers")
 	}
+	p.chooseOrder()
 	if err := p.encode(); err != nil {
 		return p, err
 	}

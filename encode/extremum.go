@@ -7,10 +7,10 @@ import (
 )
 
 var extremumRows = []row{
-	{name: "int_max", post: extremum(maxOfTwo), not: notExtremum(maxOfTwo), prop: propExtremum(maxOfTwo), note: "order literals: n+1 clauses for each value; binary: selected equality"},
-	{name: "int_min", post: extremum(minOfTwo), not: notExtremum(minOfTwo), prop: propExtremum(minOfTwo), note: "as int_max, negated"},
-	{name: "array_int_maximum", post: extremum(maxOfArray), not: notExtremum(maxOfArray), prop: propExtremum(maxOfArray), note: "as int_max"},
-	{name: "array_int_minimum", post: extremum(minOfArray), not: notExtremum(minOfArray), prop: propExtremum(minOfArray), note: "as int_max, negated"},
+	{name: "int_max", difference: always, post: extremum(maxOfTwo), not: notExtremum(maxOfTwo), prop: propExtremum(maxOfTwo), note: "order literals: n+1 clauses for each value; binary: selected equality"},
+	{name: "int_min", difference: always, post: extremum(minOfTwo), not: notExtremum(minOfTwo), prop: propExtremum(minOfTwo), note: "as int_max, negated"},
+	{name: "array_int_maximum", difference: always, post: extremum(maxOfArray), not: notExtremum(maxOfArray), prop: propExtremum(maxOfArray), note: "as int_max"},
+	{name: "array_int_minimum", difference: always, post: extremum(minOfArray), not: notExtremum(minOfArray), prop: propExtremum(minOfArray), note: "as int_max, negated"},
 }
 
 // asMaximum reads the arguments of a maximum or minimum as m = max(xs); a

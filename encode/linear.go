@@ -53,13 +53,13 @@ func plusRow(name string, coefs ...int64) row {
 		}
 		return coefs, views, 0
 	})
-	r.name = name
+	r.name, r.difference = name, nil
 	return r
 }
 
 func equationRow(read func(store.Args) ([]int64, []store.View, int64)) row {
 	return row{
-		note: linearNote,
+		note: linearNote, difference: twoOpen,
 		post: func(e *Encoder, g sat.Lit, a store.Args) error {
 			c, v, b := read(a)
 			return e.linearEq(g, c, v, b)
@@ -121,7 +121,7 @@ func linearLeRow(name string, sign, shift int64) row {
 		return negatedCoefs(c), v, -b - 1
 	}
 	return row{
-		name: name, note: linearNote, valid: equalLengths,
+		name: name, note: linearNote, valid: equalLengths, difference: twoOpen,
 		post: func(e *Encoder, g sat.Lit, a store.Args) error {
 			c, v, b := read(a)
 			return e.linearLe(g, c, v, b)

@@ -94,7 +94,12 @@ func (e *Encoder) linearNe(g sat.Lit, coefs []int64, views []store.View, bound i
 
 // maxSupports is the number of values up to which a constraint in two
 // variables is written as one clause for each value of the smaller.
-const maxSupports = 4096
+// fewSupports is that where one of the variables is binary: each clause needs a
+// comparison circuit then.
+const (
+	maxSupports = 4096
+	fewSupports = 256
+)
 
 // smaller orders two terms so that the second has fewer values; ok is false
 // when both have too many for support clauses.
@@ -104,7 +109,15 @@ func (e *Encoder) smaller(x, y store.View) (big, small store.View, ok bool) {
 		x, y, nx, ny = y, x, ny, nx
 	}
 	exact := e.Store.Bounded(x) && e.Store.Bounded(y)
-	return x, y, exact && ny <= maxSupports && (ny <= 256 || e.Ordered(x) && e.Ordered(y))
+	switch ordered := e.Ordered(x) && e.Ordered(y); {
+	case !exact:
+		return x, y, false
+	case ordered && (y.A == 1 || y.A == -1):
+		return x, y, ny <= wideMax
+	case ordered:
+		return x, y, ny <= maxSupports
+	}
+	return x, y, ny <= fewSupports
 }
 
 // twoTermsLe encodes guard → x + y ≤ bound by y ≥ w → x ≤ bound − w for each

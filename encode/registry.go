@@ -59,6 +59,10 @@ type row struct {
 	// nil accepts all.
 	valid func(args []flatzinc.Expr) error
 
+	// difference tells whether C bounds variables by each other or by
+	// constants only, so that wide domains suit order literals.
+	difference func(s *store.Store, a store.Args) bool
+
 	// equation reads C as Σ coefs·views = bound, where it is one.
 	equation func(a store.Args) (coefs []int64, views []store.View, bound int64)
 

@@ -31,6 +31,9 @@ type Lits struct {
 	opt   Options
 	ints  []intLits
 	sets  []setLits
+	// wide are variables with more than OrderMax values that are
+	// order-encoded all the same.
+	wide map[int32]bool
 }
 
 // intLits are the literals of one root variable; n is 0 before first use.
@@ -62,6 +65,20 @@ func (l *Lits) NewInt(dom intset.Set) store.View {
 	return v
 }
 
+// SetOrdered makes variables order-encoded, however wide. It has an effect on
+// those that have no literals yet.
+func (l *Lits) SetOrdered(ids []int32) {
+	l.wide = make(map[int32]bool, len(ids))
+	for _, id := range ids {
+		l.wide[id] = true
+	}
+}
+
+// ordered reports whether the root variable id gets order literals.
+func (l *Lits) ordered(id int32) bool {
+	return l.wide[id] || l.Store.RootDomain(id).Size() <= l.opt.OrderMax
+}
+
 // Has reports whether the variable of the resolved view v has literals.
 func (l *Lits) Has(v store.View) bool { return v.IsConst() || l.ints[v.ID].n > 0 }
 
@@ -74,7 +91,7 @@ func (l *Lits) Ordered(v store.View) bool {
 	case l.ints[v.ID].n > 0:
 		return l.ints[v.ID].ge != nil
 	}
-	return l.Store.RootDomain(v.ID).Size() <= l.opt.OrderMax
+	return l.ordered(v.ID)
 }
 
 // Make gives the variable of v its literals now.
@@ -90,7 +107,7 @@ func (l *Lits) root(id int32) *intLits {
 		return x
 	}
 	l.describe(x, id)
-	if x.n > l.opt.OrderMax {
+	if !l.ordered(id) {
 		x.bin = newBinary(l.Sink, x.dom)
 		return x
 	}

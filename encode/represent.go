@@ -1,0 +1,73 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// A wide integer, of more than Options.OrderMax values, is binary unless it
+// occurs in differences only (x + c ≤ y, guarded or not, maxima, comparisons).
+// For these the order encoding propagates where the binary one does not, and
+// learns clauses over bounds: job-shop models with the sum of all durations
+// as horizon are out of reach in binary and easy in order encoding. The price
+// is one clause for each value and constraint (half of it counted for each of
+// two variables), so there is a budget.
+const (
+	wideMax    = 1 << 18
+	wideBudget = 8_000_000 // clauses
+)
+
+// chooseOrder marks the wide integers that are order-encoded all the same:
+// all that occur in differences only, or none when that exceeds the budget. A
+// difference between both kinds would need both representations of one
+// variable.
+func (p *Problem) chooseOrder() {
+	st := p.enc.Store
+	cost := make(map[int32]int64) // clauses by variable; -1: not in differences only
+	note := func(c *con, v *flatzinc.Var) {
+		if v.Base != flatzinc.Int {
+			return
+		}
+		id := st.RootOf(int32(v.ID))
+		size := st.Size(store.Of(id))
+		switch {
+		case size <= p.enc.opt.OrderMax || !st.IsRoot(id):
+		case size > wideMax || cost[id] < 0 || c.row.difference == nil || !c.row.difference(st, c.args(st)):
+			cost[id] = -1
+		default:
+			cost[id] += size/2 + 1
+		}
+	}
+	for i := range p.cons {
+		if c := &p.cons[i]; !c.dead {
+			eachVar(c.c.Args, func(v *flatzinc.Var) { note(c, v) })
+		}
+	}
+	var total int64
+	var chosen []int32
+	for id, n := range cost {
+		if n < 0 {
+			return
+		}
+		total += n
+		chosen = append(chosen, id)
+	}
+	if total <= wideBudget {
+		p.enc.SetOrdered(chosen)
+	}
+}
+
+// always is the difference test of constraints that need no more than bounds
+// of each argument.
+func always(*store.Store, store.Args) bool { return true }
+
+// twoOpen reports whether a linear constraint has at most two open variables.
+func twoOpen(s *store.Store, a store.Args) bool {
+	open := 0
+	for _, v := range a.Views(1) {
+		if _, fixed := s.Fixed(v); !fixed {
+			open++
+		}
+	}
+	return open <= 2
+}
