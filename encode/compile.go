@@ -22,6 +22,10 @@ type Options struct {
 	// TrackOutputs gives every output variable literals, so that Block can
 	// tell all solutions apart.
 	TrackOutputs bool
+	// GoalLimit, when not nil, excludes solutions whose objective, negated
+	// for maximisation, is above it. Presolve makes use of it, so a model
+	// compiled anew with the value of a known solution can be much smaller.
+	GoalLimit *int64
 }
 
 // DefaultOrderMax is the number of values above which an integer is encoded
@@ -68,7 +72,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 	}
 	st := store.New(m)
 	pre := newPresolver(st, cons)
-	if !initialise(st, m) || !pre.run() {
+	if !initialise(st, m) || !limitGoal(st, m, opt.GoalLimit) || !pre.run() {
 		p.Unsat = true
 		p.Formula.AddClause()
 		return p, nil
@@ -121,6 +125,18 @@ func initialise(st *store.Store, m *flatzinc.Model) bool {
 		}
 	}
 	return !st.Failed()
+}
+
+// limitGoal applies Options.GoalLimit.
+func limitGoal(st *store.Store, m *flatzinc.Model, limit *int64) bool {
+	if limit == nil || m.Solve.Method == flatzinc.Satisfy {
+		return true
+	}
+	goal := st.ViewOf(m.Solve.Objective)
+	if m.Solve.Method == flatzinc.Maximize {
+		goal = goal.Neg()
+	}
+	return st.SetHi(goal, *limit)
 }
 
 func boundedSets(m *flatzinc.Model, st *store.Store) error {
