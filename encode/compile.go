@@ -17,7 +17,8 @@ import (
 // Options steer the compilation. The zero value stands for the defaults.
 type Options struct {
 	// OrderMax is the number of values up to which an integer is
-	// order-encoded; 0 stands for DefaultOrderMax.
+	// order-encoded. 0 stands for DefaultOrderMax, and lets wider integers be
+	// order-encoded too where that suits their constraints.
 	OrderMax int64
 	// TrackOutputs gives every output variable literals, so that Block can
 	// tell all solutions apart.
@@ -32,6 +33,13 @@ type Options struct {
 // in binary.
 const DefaultOrderMax = 4096
 
+func (o Options) orderMax() int64 {
+	if o.OrderMax == 0 {
+		return DefaultOrderMax
+	}
+	return o.OrderMax
+}
+
 // ErrOverflow is the cause of an error at a constraint or variable some of
 // whose values, possible ones or those of an expression in it, are not 64-bit
 // integers. The least and the greatest 64-bit integer are out of range too:
@@ -43,9 +51,6 @@ var ErrOverflow = errors.New("integer overflow")
 // constraint that is too large. That m has no solution is not an error; see
 // Problem.Unsat.
 func Compile(m *flatzinc.Model, opt Options) (*Problem, error) {
-	if opt.OrderMax == 0 {
-		opt.OrderMax = DefaultOrderMax
-	}
 	var p *Problem
 	var err error
 	// A product of unbounded integers can overflow in one window and fit in
@@ -77,7 +82,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 		p.Formula.AddClause()
 		return p, nil
 	}
-	p.enc = &Encoder{Lits: lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.OrderMax}), opt: opt}
+	p.enc = &Encoder{Lits: lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt: opt}
 	p.objective(pre)
 	if err := boundedSets(m, st); err != nil {
 		return p, err
@@ -90,7 +95,9 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 		v := m.Vars[id]
 		return p, overflowAt(m, v.Pos, "some values of "+v.Name+" are not 64-bit integers")
 	}
-	p.chooseOrder()
+	if opt.OrderMax == 0 {
+		p.chooseOrder()
+	}
 	if err := p.encode(); err != nil {
 		return p, err
 	}

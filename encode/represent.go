@@ -31,7 +31,7 @@ func (p *Problem) chooseOrder() {
 		id := st.RootOf(int32(v.ID))
 		size := st.Size(store.Of(id))
 		switch {
-		case size <= p.enc.opt.OrderMax || !st.IsRoot(id):
+		case size <= p.enc.opt.orderMax() || !st.IsRoot(id):
 		case size > wideMax || cost[id] < 0 || c.row.difference == nil || !c.row.difference(st, c.args(st)):
 			cost[id] = -1
 		default:

@@ -6,6 +6,8 @@ package solve
 import (
 	"io"
 	"time"
+
+	"github.com/gozinc/gozinc/encode"
 )
 
 // Options is what the command line asks for.
@@ -34,6 +36,9 @@ type Options struct {
 	Seed int64
 	// Threads is the number of cores to use, at least 1.
 	Threads int
+	// Encode steers the compilation. Run sets what depends on the other
+	// options.
+	Encode encode.Options
 	// Dimacs, when not nil, receives the CNF instead of it being solved.
 	Dimacs io.Writer
 	// Log receives progress and warnings (standard error).

@@ -66,9 +66,11 @@ func (r *run) compile() (*encode.Problem, error) {
 		p   *encode.Problem
 		err error
 	}
+	opt := r.o.Encode
+	opt.TrackOutputs = opt.TrackOutputs || r.all()
 	done := make(chan result, 1)
 	go func() {
-		p, err := encode.Compile(r.m, encode.Options{TrackOutputs: r.all()})
+		p, err := encode.Compile(r.m, opt)
 		if err == nil && !p.Unsat {
 			p.Formula.Simplify()
 		}
