@@ -6,25 +6,66 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// pairwiseMax is the longest list whose pairs are written out; beyond it the
-// product encoding has fewer clauses.
-const pairwiseMax = 6
+// AMO names an encoding of at most one.
+type AMO int8
 
-// AtMostOne encodes guard → at most one of lits holds. Lists of up to
-// pairwiseMax literals are written in pairs, longer ones as a product of
-// shorter ones: 2n + 4√n + O(⁴√n) clauses and 2√n + O(⁴√n) variables for n
-// literals. A literal that occurs twice counts twice. Unit propagation
-// maintains consistency.
+// The encodings of AtMostOneBy; AutoAMO chooses by length.
+const (
+	AutoAMO   AMO = iota
+	Pairwise      // pairwise.go
+	Commander     // commander.go
+	Product       // product.go
+	Ladder        // ladder.go
+)
+
+func (e AMO) String() string {
+	return [...]string{"auto", "pairwise", "commander", "product", "ladder"}[e]
+}
+
+// The longest lists that are written in pairs and with commanders; see
+// MEASUREMENTS.md. Auxiliary variables cost propagation that outweighs many
+// more clauses, up to the lengths where memory counts.
+const (
+	pairwiseMax  = 40
+	commanderMax = 1000
+)
+
+// AtMostOne encodes guard → at most one of lits holds. A literal that occurs
+// twice counts twice. Lists of n ≤ pairwiseMax literals take n(n−1)/2 clauses,
+// those up to commanderMax about 9n clauses and n/14 variables, and longer
+// ones about 2n clauses and 2√n variables. Unit propagation maintains
+// consistency.
 func AtMostOne(s sat.Sink, guard sat.Lit, lits []sat.Lit) {
 	amo(newWriter(s), guard.Not(), lits)
+}
+
+// AtMostOneBy is AtMostOne in a given encoding. All of them propagate alike.
+func AtMostOneBy(s sat.Sink, guard sat.Lit, lits []sat.Lit, by AMO) {
+	w, ng := newWriter(s), guard.Not()
+	switch by {
+	case Pairwise:
+		amoPairwise(w, ng, lits)
+	case Commander:
+		amoCommander(w, ng, lits)
+	case Product:
+		amoProduct(w, ng, lits)
+	case Ladder:
+		amoLadder(w, ng, lits)
+	default:
+		amo(w, ng, lits)
+	}
 }
 
 // ExactlyOne encodes guard → exactly one of lits holds: AtMostOne and one
 // clause.
 func ExactlyOne(s sat.Sink, guard sat.Lit, lits []sat.Lit) {
-	w := newWriter(s)
-	amo(w, guard.Not(), lits)
-	w.clause(append([]sat.Lit{guard.Not()}, lits...)...)
+	exactlyOne(newWriter(s), guard.Not(), lits)
+}
+
+// exactlyOne writes ng ∨ exactly one of lits.
+func exactlyOne(w *writer, ng sat.Lit, lits []sat.Lit) {
+	amo(w, ng, lits)
+	w.clause(append([]sat.Lit{ng}, lits...)...)
 }
 
 // amo writes ng ∨ at most one of lits, after it has settled constant, repeated
@@ -45,11 +86,14 @@ func amo(w *writer, ng sat.Lit, lits []sat.Lit) {
 
 // amoChoose writes at most one of lits in the encoding that suits its length.
 func amoChoose(w *writer, ng sat.Lit, lits []sat.Lit) {
-	if len(lits) <= pairwiseMax {
+	switch n := len(lits); {
+	case n <= pairwiseMax:
 		amoPairwise(w, ng, lits)
-		return
+	case n <= commanderMax:
+		amoCommander(w, ng, lits)
+	default:
+		amoProduct(w, ng, lits)
 	}
-	amoProduct(w, ng, lits)
 }
 
 // amoSettle returns the literals that still matter, in their order, and how

@@ -11,11 +11,14 @@ import (
 type amoWriter func(w *writer, ng sat.Lit, lits []sat.Lit)
 
 var amoEncodings = map[string]amoWriter{
-	"choice":    amo,
+	"auto":      amo,
 	"pairwise":  amoPairwise,
 	"product":   amoProduct,
 	"commander": amoCommander,
-	"ladder":    amoLadder,
+	"groups of 3": func(w *writer, ng sat.Lit, lits []sat.Lit) {
+		amoGroups(w, ng, lits, 3, 4)
+	},
+	"ladder": amoLadder,
 }
 
 func TestAtMostOneModels(t *testing.T) {
@@ -40,8 +43,12 @@ func TestAtMostOnePropagation(t *testing.T) {
 			f := newCNF()
 			vars := f.fresh(n)
 			write(newWriter(f), sat.False, vars)
+			if !f.satisfiable(complements(vars)...) {
+				t.Fatalf("%s of %d excludes none", name, n)
+			}
 			for i := range vars {
 				v, ok := f.propagate(vars[i])
+				ok = ok && f.search(append(values(nil), v...))
 				for j, x := range vars {
 					if !ok || i != j && !v[x.Not()] {
 						t.Fatalf("%s of %d: %d does not exclude %d", name, n, i, j)
@@ -80,10 +87,10 @@ func TestAtMostOneSizes(t *testing.T) {
 		if got, want := size(amoLadder), (Size{int64(n - 2), int64(3*n - 5)}); got != want {
 			t.Errorf("ladder of %d: %v, want %v", n, got, want)
 		}
-		if got := size(amoCommander); got.Clauses > int64(4*n) || got.Vars > int64(n/2+1) {
+		if got := size(amoCommander); n >= 100 && (got.Clauses > int64(9*n) || got.Vars > int64(n/14+1)) {
 			t.Errorf("commander of %d: %v", n, got)
 		}
-		if got := size(amoProduct); n >= 100 && got.Clauses > int64(2*n+2*n/3) {
+		if got := size(amoProduct); n >= 100 && got.Clauses > int64(3*n) {
 			t.Errorf("product of %d: %v", n, got)
 		}
 	}

@@ -5,92 +5,32 @@ import "github.com/gozinc/gozinc/sat"
 // AtMost encodes guard → at most k of lits hold. A literal that occurs twice
 // counts twice. k = 1 is AtMostOne and k = n−1 one clause; between them the
 // smaller of Sinz's sequential counter and a totalizer limited at k+1 is
-// taken, both O(n·k). Unit propagation maintains consistency.
+// taken, both O(n·k), and adders with O(n) clauses when those are too large.
+// Unit propagation maintains consistency, except of adders.
 func AtMost(s sat.Sink, guard sat.Lit, lits []sat.Lit, k int) {
-	rest, sure := settle(lits)
-	atMost(newWriter(s), guard.Not(), rest, k-sure)
+	count(s, guard, lits, LE, k)
 }
 
 // AtLeast encodes guard → at least k of lits hold, as at most n−k of the
 // complements.
 func AtLeast(s sat.Sink, guard sat.Lit, lits []sat.Lit, k int) {
-	rest, sure := settle(lits)
-	atMost(newWriter(s), guard.Not(), complements(rest), len(rest)-max(k-sure, -1))
+	count(s, guard, lits, GE, k)
 }
 
 // Exactly encodes guard → exactly k of lits hold. The two bounds share one
 // totalizer of both directions unless k is 0, 1, n−1 or n.
 func Exactly(s sat.Sink, guard sat.Lit, lits []sat.Lit, k int) {
-	rest, sure := settle(lits)
-	exactly(newWriter(s), guard.Not(), rest, k-sure)
+	count(s, guard, lits, EQ, k)
 }
 
-// atMost writes ng ∨ at most k of lits, none of which is constant.
-func atMost(w *writer, ng sat.Lit, lits []sat.Lit, k int) {
-	n := len(lits)
-	switch {
-	case k >= n:
-	case k < 0:
-		w.clause(ng)
-	case k == 0:
-		for _, l := range lits {
-			w.clause(ng, l.Not())
-		}
-	case k == 1 && n > 2:
-		amo(w, ng, lits)
-	case k == n-1:
-		w.clause(append(complements(lits), ng)...)
-	default:
-		atMostChoose(w, ng, lits, k)
+// count encodes guard → the number of lits that hold rel k.
+func count(s sat.Sink, guard sat.Lit, lits []sat.Lit, rel Rel, k int) {
+	terms := make([]Term, len(lits))
+	for i, c := range unitChains(lits) {
+		terms[i].Steps = c
 	}
-}
-
-// atMostChoose writes the smaller of the two encodings for 1 < k < n−1.
-func atMostChoose(w *writer, ng sat.Lit, lits []sat.Lit, k int) {
-	counter := sequentialSize(len(lits), k)
-	t, ok := planAtMost(lits, k, counter.Clauses+counter.Vars)
-	if !ok || t.size.Clauses+t.size.Vars > counter.Clauses+counter.Vars {
-		atMostSequential(w, ng, lits, k)
-		return
-	}
-	t.write(w)
-	t.writeBound(w, ng, LE, int64(k))
-}
-
-// planAtMost plans a totalizer of two roots limited at k+1.
-func planAtMost(lits []sat.Lit, k int, limit int64) (*tree, bool) {
-	return planTree(unitChains(lits), window{lo: int64(k), hi: int64(k) + 1, up: true}, 2, limit)
-}
-
-// atMostTotalizer writes ng ∨ at most k of lits as a totalizer (tree.go).
-func atMostTotalizer(w *writer, ng sat.Lit, lits []sat.Lit, k int) {
-	t, _ := planAtMost(lits, k, noLimit)
-	t.write(w)
-	t.writeBound(w, ng, LE, int64(k))
-}
-
-// exactly writes ng ∨ exactly k of lits, none of which is constant.
-func exactly(w *writer, ng sat.Lit, lits []sat.Lit, k int) {
-	n := len(lits)
-	switch {
-	case k < 0 || k > n:
-		w.clause(ng)
-	case k == 0 || k == n:
-		for _, l := range lits {
-			w.clause(ng, l.If(k == n))
-		}
-	case k == 1:
-		amo(w, ng, lits)
-		w.clause(append([]sat.Lit{ng}, lits...)...)
-	case k == n-1:
-		no := complements(lits)
-		amo(w, ng, no)
-		w.clause(append(no, ng)...)
-	default:
-		win := window{lo: int64(k) - 1, hi: int64(k) + 1, up: true, down: true}
-		t, _ := planTree(unitChains(lits), win, 2, noLimit)
-		t.write(w)
-		t.writeBound(w, ng, EQ, int64(k))
+	if err := Linear(s, guard, terms, rel, int64(k), Options{}); err != nil {
+		panic(err) // unit terms without a budget cannot fail
 	}
 }
 
@@ -105,6 +45,55 @@ func unitChains(lits []sat.Lit) []chain {
 	return out
 }
 
+// planCard recognises sums that are cardinality constraints: first steps of
+// which no two fit under the bound, or unit weights.
+func (o *ordered) planCard(limit int64) (planned, bool) {
+	lits := make([]sat.Lit, len(o.chains))
+	unit, first, second := true, farAway, farAway
+	for i, c := range o.chains {
+		lits[i] = c[0].Lit
+		unit = unit && len(c) == 1 && c[0].Value == 1
+		if v := c[0].Value; v < first {
+			first, second = v, first
+		} else {
+			second = min(second, v)
+		}
+	}
+	n := len(lits)
+	switch {
+	case o.rel == LE && first+second > o.k:
+		return cardPlan(func(w *writer, ng sat.Lit) { amo(w, ng, lits) }), true
+	case !unit || o.rel == NE:
+		return planned{}, false
+	case o.rel == LE && o.k == int64(n-1):
+		return cardPlan(func(w *writer, ng sat.Lit) { w.clause(append(complements(lits), ng)...) }), true
+	case o.rel == LE:
+		return o.planAtMost(lits, limit)
+	case o.k == 1:
+		return cardPlan(func(w *writer, ng sat.Lit) { exactlyOne(w, ng, lits) }), true
+	case o.k == int64(n-1):
+		return cardPlan(func(w *writer, ng sat.Lit) { exactlyOne(w, ng, complements(lits)) }), true
+	}
+	return o.planTree(Card, limit)
+}
+
+// cardPlan is a plan of linear size.
+func cardPlan(write func(w *writer, ng sat.Lit)) planned {
+	size := measure(func(w *writer) { write(w, sizingGuard) })
+	return planned{Choice: Choice{Encoding: Card, Size: size}, write: write}
+}
+
+// planAtMost plans the smaller of the sequential counter and the totalizer.
+func (o *ordered) planAtMost(lits []sat.Lit, limit int64) (planned, bool) {
+	k := int(o.k)
+	counter := sequentialSize(len(lits), k)
+	if p, ok := o.planTree(Card, min(limit, counter.Clauses+counter.Vars)); ok && p.Size.Clauses+p.Size.Vars < counter.Clauses+counter.Vars {
+		return p, true
+	}
+	write := func(w *writer, ng sat.Lit) { atMostSequential(w, ng, lits, k) }
+	return planned{Choice: Choice{Encoding: Card, Size: counter}, write: write}, counter.Clauses <= limit
+}
+
 // complements returns the negated literals.
 func complements(lits []sat.Lit) []sat.Lit {
 	out := make([]sat.Lit, len(lits))
@@ -112,28 +101,4 @@ func complements(lits []sat.Lit) []sat.Lit {
 		out[i] = l.Not()
 	}
 	return out
-}
-
-// settle removes constants and complementary pairs and counts how many of
-// those hold for certain.
-func settle(lits []sat.Lit) (rest []sat.Lit, sure int) {
-	times := make(map[sat.Lit]int, len(lits))
-	for _, l := range lits {
-		times[l]++
-	}
-	for _, l := range lits {
-		switch {
-		case l == sat.True:
-			sure++
-		case l == sat.False || times[l] == 0:
-		case times[l.Not()] > 0:
-			times[l]--
-			times[l.Not()]--
-			sure++
-		default:
-			times[l]--
-			rest = append(rest, l)
-		}
-	}
-	return rest, sure
 }

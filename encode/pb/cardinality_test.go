@@ -37,15 +37,32 @@ func TestCardinalityModels(t *testing.T) {
 }
 
 var atMostEncodings = map[string]func(w *writer, ng sat.Lit, lits []sat.Lit, k int){
-	"choice":     atMost,
+	"auto":       atMostBy(Auto),
 	"sequential": atMostSequential,
-	"totalizer":  atMostTotalizer,
+	"totalizer":  atMostBy(Tree),
+	"adder":      atMostBy(Adder),
+}
+
+// atMostBy is the cardinality constraint by an encoding of sums.
+func atMostBy(e Encoding) func(w *writer, ng sat.Lit, lits []sat.Lit, k int) {
+	return func(w *writer, ng sat.Lit, lits []sat.Lit, k int) {
+		var terms []Term
+		for _, l := range lits {
+			terms = append(terms, Literal(l, 1))
+		}
+		if err := Le(w.sink, ng.Not(), terms, int64(k), Options{Force: e}); err != nil {
+			panic(err)
+		}
+	}
 }
 
 // k true literals exclude all others, whichever they are.
 func TestAtMostPropagation(t *testing.T) {
 	r := rand.New(rand.NewSource(41))
 	for name, write := range atMostEncodings {
+		if name == "adder" {
+			continue // detects violations of total assignments only
+		}
 		for range 60 {
 			n := 2 + r.Intn(30)
 			k := 1 + r.Intn(n-1)

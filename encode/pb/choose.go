@@ -23,19 +23,21 @@ func (c *chooser) choose() (planned, error) {
 	if c.o == nil {
 		return c.affordable(adder)
 	}
-	if p, ok := c.build(Card, noLimit); ok {
-		return c.affordable(p)
-	}
 	limit := worthwhile(c.o.rel, adder.Size)
 	if c.opt.Budget > 0 {
 		limit = min(limit, c.opt.Budget)
 	}
+	if p, ok := c.build(Card, limit); ok {
+		return c.affordable(p)
+	}
 	best, found := adder, false
 	for _, e := range [...]Encoding{Direct, Tree, MDD} {
-		p, ok := c.build(e, limit)
-		if ok && (!found || p.Size.Clauses+p.Size.Vars < best.Size.Clauses+best.Size.Vars) {
+		if found && e == Tree {
+			continue // the same as Direct
+		}
+		if p, ok := c.build(e, limit); ok {
 			best, found = p, true
-			limit = min(limit, p.Size.Clauses+p.Size.Vars)
+			limit = min(limit, p.Size.Clauses/diagramGain)
 		}
 	}
 	return c.affordable(best)
@@ -54,12 +56,14 @@ func (c *chooser) affordable(p planned) (planned, error) {
 }
 
 // Consistent encodings are preferred to adders while they are small, or not
-// too many times as large as adders.
+// too many times as large as adders, and trees to decision diagrams of the
+// same size; see MEASUREMENTS.md.
 const (
-	smallClauses = 2000
-	ratioBound   = 30
-	ratioEqual   = 12
-	mostClauses  = 200_000
+	smallClauses = 500     // always worth it
+	mostClauses  = 100_000 // never worth more
+	ratioBound   = 30      // for ≤ and ≥
+	ratioEqual   = 8       // for = and ≠
+	diagramGain  = 2       // a diagram must be so many times smaller than a tree
 )
 
 // worthwhile is the most clauses that a consistent encoding may take before
@@ -85,7 +89,7 @@ func (c *chooser) build(e Encoding, limit int64) (planned, bool) {
 		p.Size = measure(func(w *writer) { c.b.write(w, sizingGuard) })
 		return p, p.Size.Clauses <= limit
 	case Card:
-		return c.o.planCard()
+		return c.o.planCard(limit)
 	case Direct:
 		if len(c.o.chains) > directMax {
 			return p, false
@@ -101,35 +105,6 @@ func (c *chooser) build(e Encoding, limit int64) (planned, bool) {
 
 // sizingGuard is an open guard for dry runs, outside of every formula.
 const sizingGuard = sat.Lit(2 * (counterBase - 1))
-
-// planCard recognises sums that are cardinality constraints: unit weights, or
-// first steps of which no two fit under the bound.
-func (o *ordered) planCard() (planned, bool) {
-	p := planned{Choice: Choice{Encoding: Card}}
-	lits := make([]sat.Lit, len(o.chains))
-	unit, first, second := true, int64(1)<<62, int64(1)<<62
-	for i, c := range o.chains {
-		lits[i] = c[0].Lit
-		unit = unit && len(c) == 1 && c[0].Value == 1
-		if v := c[0].Value; v < first {
-			first, second = v, first
-		} else {
-			second = min(second, v)
-		}
-	}
-	switch {
-	case o.rel == LE && first+second > o.k:
-		p.write = func(w *writer, ng sat.Lit) { amo(w, ng, lits) }
-	case o.rel == LE && unit:
-		p.write = func(w *writer, ng sat.Lit) { atMost(w, ng, lits, int(o.k)) }
-	case o.rel == EQ && unit:
-		p.write = func(w *writer, ng sat.Lit) { exactly(w, ng, lits, int(o.k)) }
-	default:
-		return p, false
-	}
-	p.Size = measure(func(w *writer) { p.write(w, sizingGuard) })
-	return p, true
-}
 
 // planTree plans the tree encoding; of at most three chains it is the direct
 // encoding.

@@ -10,8 +10,8 @@ import "github.com/gozinc/gozinc/sat"
 // O(n log n) variables, and the clauses out[i+1] → out[i]. There are at most
 // len(lits) outputs.
 //
-// A literal that occurs twice counts twice. Constants are counted without
-// clauses, as True outputs.
+// A literal that occurs twice counts twice. Constants and complementary pairs
+// are counted without clauses, as True outputs.
 func Count(s sat.Sink, lits []sat.Lit, maximum int, up, down bool) []sat.Lit {
 	rest, sure := settle(lits)
 	out := make([]sat.Lit, 0, max(0, min(maximum, sure+len(rest))))
@@ -26,4 +26,28 @@ func Count(s sat.Sink, lits []sat.Lit, maximum int, up, down bool) []sat.Lit {
 	t, _ := planTree(unitChains(rest), win, 1, noLimit)
 	t.write(newWriter(s))
 	return append(out, t.roots[0].lits[1:]...)
+}
+
+// settle removes constants and complementary pairs and counts how many of
+// those hold for certain.
+func settle(lits []sat.Lit) (rest []sat.Lit, sure int) {
+	times := make(map[sat.Lit]int, len(lits))
+	for _, l := range lits {
+		times[l]++
+	}
+	for _, l := range lits {
+		switch {
+		case l == sat.True:
+			sure++
+		case l == sat.False || times[l] == 0:
+		case times[l.Not()] > 0:
+			times[l]--
+			times[l.Not()]--
+			sure++
+		default:
+			times[l]--
+			rest = append(rest, l)
+		}
+	}
+	return rest, sure
 }

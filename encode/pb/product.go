@@ -14,6 +14,9 @@ import (
 // defined in one direction only, which is all that propagation needs.
 func amoProduct(w *writer, ng sat.Lit, lits []sat.Lit) {
 	n := len(lits)
+	if n < 2 {
+		return
+	}
 	cols := int(math.Ceil(math.Sqrt(float64(n))))
 	rows := (n + cols - 1) / cols
 	row, col := newVars(w, rows), newVars(w, cols)
