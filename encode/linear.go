@@ -8,8 +8,48 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// linearArgs reads (coefficients, variables, bound). The bound of bool_lin_eq
-// may be a variable; it joins the sum with coefficient −1.
+// linearReader reads the arguments of a linear constraint as coefficients,
+// variables and a bound. Its methods turn functions of these into functions of
+// the arguments, for the fields of a row.
+type linearReader func(a store.Args) (coefs []int64, views []store.View, bound int64)
+
+func (read linearReader) post(f func(*Encoder, sat.Lit, []int64, []store.View, int64) error) func(*Encoder, sat.Lit, store.Args) error {
+	return func(e *Encoder, g sat.Lit, a store.Args) error {
+		c, v, b := read(a)
+		return f(e, g, c, v, b)
+	}
+}
+
+func (read linearReader) lit(f func(*Encoder, []int64, []store.View, int64) (sat.Lit, bool)) func(*Encoder, store.Args) (sat.Lit, bool) {
+	return func(e *Encoder, a store.Args) (sat.Lit, bool) {
+		c, v, b := read(a)
+		return f(e, c, v, b)
+	}
+}
+
+func (read linearReader) prop(f func(*store.Store, []int64, []store.View, int64) bool) func(*store.Store, store.Args) bool {
+	return func(s *store.Store, a store.Args) bool {
+		c, v, b := read(a)
+		return f(s, c, v, b)
+	}
+}
+
+func (read linearReader) decide(f func(*store.Store, []int64, []store.View, int64) truth) func(*store.Store, store.Args) truth {
+	return func(s *store.Store, a store.Args) truth {
+		c, v, b := read(a)
+		return f(s, c, v, b)
+	}
+}
+
+func (read linearReader) rewrite(f func(*store.Store, []int64, []store.View, int64) (bool, bool)) func(*store.Store, store.Args) (bool, bool) {
+	return func(s *store.Store, a store.Args) (done, ok bool) {
+		c, v, b := read(a)
+		return f(s, c, v, b)
+	}
+}
+
+// linearArgs is the linearReader of (coefficients, variables, bound). The
+// bound of bool_lin_eq may be a variable; it joins the sum with coefficient −1.
 func linearArgs(a store.Args) (coefs []int64, views []store.View, bound int64) {
 	coefs, views = a.Ints(0), a.Views(1)
 	c := a.View(2)
@@ -57,37 +97,16 @@ func plusRow(name string, coefs ...int64) row {
 	return r
 }
 
-func equationRow(read func(store.Args) ([]int64, []store.View, int64)) row {
+func equationRow(read linearReader) row {
 	return row{
 		note: linearNote, difference: twoOpen,
-		post: func(e *Encoder, g sat.Lit, a store.Args) error {
-			c, v, b := read(a)
-			return e.linearEq(g, c, v, b)
-		},
-		not: func(e *Encoder, g sat.Lit, a store.Args) error {
-			c, v, b := read(a)
-			return e.linearNe(g, c, v, b)
-		},
-		lit: func(e *Encoder, a store.Args) (sat.Lit, bool) {
-			c, v, b := read(a)
-			return e.linearEqLit(c, v, b)
-		},
-		prop: func(s *store.Store, a store.Args) bool {
-			c, v, b := read(a)
-			return propLinEq(s, c, v, b)
-		},
-		propNot: func(s *store.Store, a store.Args) bool {
-			c, v, b := read(a)
-			return propLinNe(s, c, v, b)
-		},
-		decide: func(s *store.Store, a store.Args) truth {
-			c, v, b := read(a)
-			return decideLinEq(s, c, v, b)
-		},
-		rewrite: func(s *store.Store, a store.Args) (bool, bool) {
-			c, v, b := read(a)
-			return rewriteLinEq(s, c, v, b)
-		},
+		post:     read.post((*Encoder).linearEq),
+		not:      read.post((*Encoder).linearNe),
+		lit:      read.lit((*Encoder).linearEqLit),
+		prop:     read.prop(propLinEq),
+		propNot:  read.prop(propLinNe),
+		decide:   read.decide(decideLinEq),
+		rewrite:  read.rewrite(rewriteLinEq),
 		equation: read,
 	}
 }
@@ -108,43 +127,25 @@ func linearNeRow(name string) row {
 
 // linearLeRow is sign·Σ ≤ sign·bound + shift.
 func linearLeRow(name string, sign, shift int64) row {
-	read := func(a store.Args) ([]int64, []store.View, int64) {
+	read := linearReader(func(a store.Args) ([]int64, []store.View, int64) {
 		c, v, b := linearArgs(a)
 		for i := range c {
 			c[i] *= sign
 		}
 		return c, v, sign*b + shift
-	}
+	})
 	// ¬(Σ ≤ b) is −Σ ≤ −b−1.
-	readNot := func(a store.Args) ([]int64, []store.View, int64) {
+	readNot := linearReader(func(a store.Args) ([]int64, []store.View, int64) {
 		c, v, b := read(a)
 		return negatedCoefs(c), v, -b - 1
-	}
+	})
 	return row{
 		name: name, note: linearNote, valid: equalLengths, difference: twoOpen,
-		post: func(e *Encoder, g sat.Lit, a store.Args) error {
-			c, v, b := read(a)
-			return e.linearLe(g, c, v, b)
-		},
-		not: func(e *Encoder, g sat.Lit, a store.Args) error {
-			c, v, b := readNot(a)
-			return e.linearLe(g, c, v, b)
-		},
-		lit: func(e *Encoder, a store.Args) (sat.Lit, bool) {
-			c, v, b := read(a)
-			return e.linearLeLit(c, v, b)
-		},
-		prop: func(s *store.Store, a store.Args) bool {
-			c, v, b := read(a)
-			return propLinLe(s, c, v, b)
-		},
-		propNot: func(s *store.Store, a store.Args) bool {
-			c, v, b := readNot(a)
-			return propLinLe(s, c, v, b)
-		},
-		decide: func(s *store.Store, a store.Args) truth {
-			c, v, b := read(a)
-			return decideLinLe(s, c, v, b)
-		},
+		post:    read.post((*Encoder).linearLe),
+		not:     readNot.post((*Encoder).linearLe),
+		lit:     read.lit((*Encoder).linearLeLit),
+		prop:    read.prop(propLinLe),
+		propNot: readNot.prop(propLinLe),
+		decide:  read.decide(decideLinLe),
 	}
 }
