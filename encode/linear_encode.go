@@ -230,6 +230,9 @@ func (e *Encoder) term(t store.View) (term pb.Term, base int64, ok bool) {
 // and |a|·(2ⁿ−1 − (x − lo)), the complemented bits, for a < 0.
 func (e *Encoder) binaryTerm(t store.View) (term pb.Term, base int64, ok bool) {
 	bits, lo := e.Bits(t)
+	if len(bits) > 62 {
+		return term, 0, false
+	}
 	full := int64(1)<<len(bits) - 1
 	base, ok1 := store.Mul(t.A, lo)
 	term = pb.Term{Coef: t.A, Bits: bits}

@@ -23,7 +23,7 @@ func (g *gen) call(d ground.Def, params []flatzinc.Param) call {
 	for _, p := range params {
 		text, value := g.arg(p, h)
 		if p.Name == "offset" {
-			h.first = value.Int
+			h.first = clamp(value.Int, 8)
 		}
 		c.texts = append(c.texts, text)
 		c.values = append(c.values, value)

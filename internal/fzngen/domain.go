@@ -55,6 +55,12 @@ func (g *gen) ends(limit int64) intset.Set {
 	return intset.Of(values...)
 }
 
+// clamp returns the nearest number that is at least room away from the ends of
+// the 64-bit range.
+func clamp(x, room int64) int64 {
+	return max(math.MinInt64+room, min(x, math.MaxInt64-room))
+}
+
 // elements returns the possible elements of a set variable, at most five.
 func (g *gen) elements() intset.Set {
 	most := int64(max(0, g.room) / math.Ln2)

@@ -71,7 +71,7 @@ func (g *gen) aliases() {
 		}
 		alias := variable{base: v.base, name: fmt.Sprintf("alias%d", i), value: v.value, init: " = " + v.name, decl: v.decl}
 		switch {
-		case v.base == flatzinc.Int && g.chance(0.5):
+		case v.base == flatzinc.Int && g.chance(0.5) && v.value.Int == clamp(v.value.Int, 8):
 			// Another domain, with the same value.
 			alias.decl = fmt.Sprintf("var %d..%d", v.value.Int-g.between(0, 4), v.value.Int+g.between(0, 4))
 		case v.base == flatzinc.Bool && g.chance(0.3):

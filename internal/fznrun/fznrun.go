@@ -16,13 +16,19 @@ import (
 // Status is what the last line of the output says.
 type Status uint8
 
-// Unknown: neither complete nor unsatisfiable; there may be solutions.
-// Complete: all solutions, or the optimum. Unsatisfiable: there is none.
+// The statuses. With Open the output ends after its solutions, or after
+// nothing; Unknown says that no solution was found and that there may be one;
+// Complete, that there are no more solutions, or no better ones.
 const (
-	Unknown Status = iota
+	Open Status = iota
+	Unknown
 	Complete
 	Unsatisfiable
 )
+
+func (s Status) String() string {
+	return [...]string{"open", "unknown", "complete", "unsatisfiable"}[s]
+}
 
 // Solution maps the name of an output item to its value, as printed.
 type Solution map[string]string
@@ -67,17 +73,16 @@ func Read(output string) (Result, error) {
 	current := Solution{}
 	for line := range strings.Lines(output) {
 		line = strings.TrimSpace(line)
+		status, isStatus := statusLines[line]
 		switch {
 		case line == "" || strings.HasPrefix(line, "%"):
+		case r.Status != Open:
+			return Result{}, fmt.Errorf("fznrun: line %q after the status", line)
+		case isStatus:
+			r.Status = status
 		case line == "----------":
 			r.Solutions = append(r.Solutions, current)
 			current = Solution{}
-		case line == "==========":
-			r.Status = Complete
-		case line == "=====UNSATISFIABLE=====":
-			r.Status = Unsatisfiable
-		case line == "=====UNKNOWN=====":
-			r.Status = Unknown
 		default:
 			name, value, ok := strings.Cut(strings.TrimSuffix(line, ";"), " = ")
 			if !ok || !strings.HasSuffix(line, ";") {
@@ -89,5 +94,14 @@ func Read(output string) (Result, error) {
 	if len(current) > 0 {
 		return Result{}, fmt.Errorf("fznrun: %d assignments after the last solution", len(current))
 	}
+	if len(r.Solutions) > 0 && (r.Status == Unknown || r.Status == Unsatisfiable) {
+		return Result{}, fmt.Errorf("fznrun: %d solutions, and yet the status is %v", len(r.Solutions), r.Status)
+	}
 	return r, nil
+}
+
+var statusLines = map[string]Status{
+	"==========":              Complete,
+	"=====UNSATISFIABLE=====": Unsatisfiable,
+	"=====UNKNOWN=====":       Unknown,
 }

@@ -22,13 +22,16 @@ func TestRead(t *testing.T) {
 		{"x = 1;\n----------\nx = 2;\n----------\n==========\n", Result{Solutions: []Solution{{"x": "1"}, {"x": "2"}}, Status: Complete}},
 		{"----------\n==========\n", Result{Solutions: []Solution{{}}, Status: Complete}},
 		{"=====UNSATISFIABLE=====\n%%%mzn-stat: nodes=0\n", Result{Status: Unsatisfiable}},
-		{"=====UNKNOWN=====", Result{}},
+		{"=====UNKNOWN=====", Result{Status: Unknown}},
 	} {
 		if got, err := Read(c.output); err != nil || !reflect.DeepEqual(got, c.want) {
 			t.Errorf("Read(%q) = %v, %v", c.output, got, err)
 		}
 	}
-	for _, output := range []string{"x = 1\n----------\n", "nonsense;\n", "x = 1;\n", "=====ERROR====="} {
+	for _, output := range []string{
+		"x = 1\n----------\n", "nonsense;\n", "x = 1;\n", "=====ERROR=====",
+		"==========\n==========\n", "=====UNKNOWN=====\nx = 1;\n----------\n", "----------\n=====UNSATISFIABLE=====\n",
+	} {
 		if r, err := Read(output); err == nil {
 			t.Errorf("Read(%q) = %v", output, r)
 		}

@@ -26,6 +26,24 @@ func (r Result) OutputSet(m *flatzinc.Model) (map[string]bool, error) {
 	return set, nil
 }
 
+// Assignment returns the values of all variables of m, each of which must be
+// an output item.
+func (s Solution) Assignment(m *flatzinc.Model) (flatzinc.Assignment, error) {
+	a := make(flatzinc.Assignment, len(m.Vars))
+	for i, v := range m.Vars {
+		text, ok := s[v.Name]
+		if !ok {
+			return nil, fmt.Errorf("fznrun: no value for %s", v.Name)
+		}
+		value, err := read(v.Base, text)
+		if err != nil {
+			return nil, fmt.Errorf("fznrun: %s = %s: %w", v.Name, text, err)
+		}
+		a[i] = value
+	}
+	return a, nil
+}
+
 func (s Solution) outputs(m *flatzinc.Model) (string, error) {
 	if len(s) != len(m.Outputs) {
 		return "", fmt.Errorf("fznrun: %d values for %d output items", len(s), len(m.Outputs))
@@ -78,6 +96,12 @@ func base(e flatzinc.Expr) flatzinc.Base {
 
 // scalar reads a value of a type and writes it in the one form of the oracle.
 func scalar(base flatzinc.Base, text string) (string, error) {
+	v, err := read(base, text)
+	return oracle.Format(base, v), err
+}
+
+// read reads a value of a type.
+func read(base flatzinc.Base, text string) (flatzinc.Value, error) {
 	text = strings.TrimSpace(text)
 	v := flatzinc.Value{Base: base}
 	var err error
@@ -97,7 +121,7 @@ func scalar(base flatzinc.Base, text string) (string, error) {
 	case flatzinc.SetOfInt:
 		v.Set, err = readSet(text)
 	}
-	return oracle.Format(base, v), err
+	return v, err
 }
 
 // readSet reads lo..hi or {a,b,...}.
