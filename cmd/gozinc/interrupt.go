@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/signal"
 	"syscall"
@@ -10,6 +11,10 @@ import (
 // interruptible returns a context that the first SIGINT or SIGTERM ends, so
 // that the run prints what it has and returns. The second signal ends the
 // program at once. stop ends the context and gives the signals back.
+//
+// The line on standard error is not only for the user: MiniZinc 2.6, itself
+// interrupted, waits for one before it reads more of the solver's output, and
+// both would wait for ever when a solution does not fit into the pipe.
 func (p *program) interruptible() (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
@@ -18,6 +23,7 @@ func (p *program) interruptible() (ctx context.Context, stop func()) {
 		select {
 		case <-signals:
 			cancel()
+			fmt.Fprintln(p.err, "gozinc: interrupted; a second signal ends the program at once")
 		case <-ctx.Done():
 		}
 		<-signals
