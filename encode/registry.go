@@ -104,7 +104,7 @@ type rowKey struct {
 
 var rows = indexRows(
 	intCompareRows, intArithRows, linearRows, extremumRows, elementRows,
-	boolRows, boolArrayRows, setRows, setCompareRows, globalRows, graphRows,
+	boolRows, boolArrayRows, setRows, setCompareRows, globalRows, graphRows, extensionalRows, costRows,
 )
 
 func indexRows(families ...[]row) map[rowKey]*row {

@@ -9,7 +9,7 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-var allCases = slices.Concat(intCases, linearCases, boolCases, elementCases, setCases, floatCases, graphCases)
+var allCases = slices.Concat(intCases, linearCases, boolCases, elementCases, setCases, floatCases, graphCases, extensionalCases)
 
 func TestExpectations(t *testing.T) {
 	for _, c := range allCases {

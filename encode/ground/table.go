@@ -18,6 +18,7 @@ var Table = slices.Concat(
 	floatRows,
 	floatLinearRows,
 	graphRows,
+	extensionalRows,
 	olderRows,
 )
 

@@ -21,11 +21,12 @@ var allowed = map[string][]string{
 	"encode/ground":   {"flatzinc", "internal/intset"},
 	"encode/store":    {"flatzinc", "internal/intset"},
 	"encode/gate":     {"sat"},
+	"encode/diagram":  {"internal/intset"},
 	"encode/pb":       {"sat"},
 	"encode/lits":     {"sat", "encode/store", "encode/gate", "internal/intset"},
 	"encode": {
 		"sat", "flatzinc", "internal/intset", "encode/ground", "encode/store",
-		"encode/gate", "encode/pb", "encode/lits",
+		"encode/gate", "encode/pb", "encode/lits", "encode/diagram",
 	},
 	"encode/mznlib":   {},
 	"internal/oracle": {"flatzinc", "encode/ground", "internal/intset"},

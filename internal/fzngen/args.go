@@ -33,6 +33,9 @@ func (g *gen) call(d ground.Def, params []flatzinc.Param) call {
 
 // arg draws one argument.
 func (g *gen) arg(p flatzinc.Param, h hints) (string, ground.Arg) {
+	if v, ok := h.given.arg(p.Name); ok {
+		return g.write(p.Type, v), v
+	}
 	lo, hi := h.near(p)
 	if !p.Type.Array {
 		return g.scalar(p.Type, lo, hi)

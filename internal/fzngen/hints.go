@@ -15,6 +15,7 @@ type hints struct {
 	graph  bool   // values are nodes, that is indices of the array
 	first  int64  // the first node
 	beyond bool   // some values are no nodes
+	given  *given // arguments that are drawn together
 }
 
 // hints are drawn anew for each constraint.
@@ -27,6 +28,7 @@ func (g *gen) hints(name string) hints {
 		h.graph = base != "gozinc_all_different"
 		h.beyond = g.chance(0.2)
 		g.whole = 0.6
+		h.given = g.extensional(base, &h)
 	}
 	return h
 }
@@ -35,6 +37,8 @@ func (g *gen) hints(name string) hints {
 func (h hints) near(p flatzinc.Param) (lo, hi int64) {
 	n := int64(h.length)
 	switch {
+	case h.given != nil:
+		return h.given.near(p)
 	case p.Name == "offset":
 		return -2, 3
 	case h.graph && h.beyond:

@@ -1,0 +1,106 @@
+package diagram
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// OfTable returns the diagram of the rows of a table with len(domains) ≥ 1
+// columns, given row by row, as far as they lie in the domains. The rows are
+// sorted, so that rows with a common beginning share it; then common ends are
+// merged from the last column up (Cheng & Yap, Constraints 2010). It takes
+// O(rows · (columns + log rows)) time.
+func OfTable(cells []int64, domains []intset.Set) *Diagram {
+	t := newTrie(cells, domains)
+	n := len(domains)
+	d := None(n)
+	if len(t.rows) == 0 {
+		return d
+	}
+	d.Nodes[n] = 1
+	node := make([]int32, len(t.rows)) // of the next level, by the first row of its prefix
+	for i := n - 1; i >= 0; i-- {
+		d.level(i, t, node)
+	}
+	return d
+}
+
+// trie is a sorted table without repetitions.
+type trie struct {
+	rows   [][]int64
+	common []int // columns at the beginning in which a row equals the one before
+}
+
+func newTrie(cells []int64, domains []intset.Set) *trie {
+	n := len(domains)
+	t := &trie{}
+	for ; len(cells) >= n; cells = cells[n:] {
+		if within(cells[:n], domains) {
+			t.rows = append(t.rows, cells[:n:n])
+		}
+	}
+	slices.SortFunc(t.rows, slices.Compare)
+	t.rows = slices.CompactFunc(t.rows, slices.Equal)
+	t.common = make([]int, len(t.rows))
+	for r := 1; r < len(t.rows); r++ {
+		for t.rows[r][t.common[r]] == t.rows[r-1][t.common[r]] {
+			t.common[r]++
+		}
+	}
+	if len(t.common) > 0 {
+		t.common[0] = -1
+	}
+	return t
+}
+
+func within(row []int64, domains []intset.Set) bool {
+	for i, v := range row {
+		if !domains[i].Contains(v) {
+			return false
+		}
+	}
+	return true
+}
+
+// level makes the nodes of level i: one for each distinct set of ends that
+// follows a beginning of i columns. node holds those of level i+1, and those of
+// level i afterwards.
+func (d *Diagram) level(i int, t *trie, node []int32) {
+	in := interner{known: make(map[string]int32)}
+	type branch struct {
+		to    int32
+		value int64
+	}
+	var branches []branch
+	for start := 0; start < len(t.rows); {
+		branches = branches[:0]
+		end := start
+		for ; end < len(t.rows) && (end == start || t.common[end] >= i); end++ {
+			if end == start || t.common[end] == i {
+				branches = append(branches, branch{node[end], t.rows[end][i]})
+			}
+		}
+		slices.SortStableFunc(branches, func(a, b branch) int { return cmp.Compare(a.to, b.to) })
+		var edges []Edge
+		for len(branches) > 0 {
+			values, to := []int64(nil), branches[0].to
+			for len(branches) > 0 && branches[0].to == to {
+				values = append(values, branches[0].value)
+				branches = branches[1:]
+			}
+			edges = append(edges, Edge{To: to, Label: intset.Of(values...)})
+		}
+		id, isNew := in.intern(edges)
+		node[start] = id
+		if isNew {
+			for _, e := range edges {
+				e.From = id
+				d.Edges[i] = append(d.Edges[i], e)
+			}
+		}
+		start = end
+	}
+	d.Nodes[i] = len(in.known)
+}

@@ -1,0 +1,157 @@
+package fzngen
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// given holds arguments that make sense only together, such as the parts of an
+// automaton, and the ranges of the variables that go with them.
+type given struct {
+	args   map[string]ground.Arg
+	lo, hi int64 // of the variables
+	cost   int64 // bound on the magnitude of a cost
+}
+
+func (v *given) arg(name string) (ground.Arg, bool) {
+	if v == nil {
+		return ground.Arg{}, false
+	}
+	a, ok := v.args[name]
+	return a, ok
+}
+
+func (v *given) near(p flatzinc.Param) (lo, hi int64) {
+	switch {
+	case p.Type.Base == flatzinc.Bool:
+		return 0, 1
+	case p.Name == "cost":
+		return -v.cost, v.cost
+	}
+	return v.lo, v.hi
+}
+
+// extensional draws the table, automaton or diagram of a constraint, now and
+// then an ill-formed one; nil for other constraints.
+func (g *gen) extensional(base string, h *hints) *given {
+	v := &given{args: make(map[string]ground.Arg), lo: g.between(-2, 1), cost: 4}
+	v.hi = v.lo + g.between(0, 3)
+	switch base {
+	case "gozinc_table_int":
+		v.args["tuples"] = g.ints(h.length*g.rng.IntN(9), v.lo, v.hi)
+	case "gozinc_table_bool":
+		v.args["tuples"] = g.ints(h.length*g.rng.IntN(6), 0, 1)
+	case "gozinc_regular", "gozinc_regular_nfa", "gozinc_cost_regular":
+		g.automaton(v, base == "gozinc_regular_nfa")
+	case "gozinc_mdd", "gozinc_cost_mdd":
+		g.diagram(v, h.length)
+	default:
+		return nil
+	}
+	if g.chance(0.05) {
+		g.spoil(v)
+	}
+	v.lo -= g.between(0, 1) // values that occur nowhere
+	v.hi += g.between(0, 1)
+	return v
+}
+
+func (g *gen) automaton(v *given, choice bool) {
+	q := g.between(1, 4)
+	s := intset.Interval(v.lo, v.hi)
+	n := int(q * s.Size())
+	v.args["Q"], v.args["S"] = ground.Arg{Int: q}, ground.Arg{Set: s}
+	v.args["q0"] = ground.Arg{Int: g.between(1, q)}
+	v.args["F"] = ground.Arg{Set: g.subset(intset.Interval(1, q))}
+	v.args["costs"] = g.ints(n, -1, 2)
+	if !choice {
+		v.args["d"] = g.ints(n, 0, q)
+		return
+	}
+	d := make([]ground.Arg, n)
+	for i := range d {
+		if g.chance(0.7) {
+			d[i].Set = intset.Of(g.between(1, q), g.between(1, q))
+		}
+	}
+	v.args["d"] = ground.Arg{Elems: d}
+}
+
+// diagram draws up to three nodes for each level but the first, and edges
+// between random nodes of neighbouring levels.
+func (g *gen) diagram(v *given, length int) {
+	level := []ground.Arg{{Int: 1}}
+	first := []int64{1} // number of the first node of each level
+	for i := 1; i < length; i++ {
+		first = append(first, int64(len(level)+1))
+		for range g.between(1, 3) {
+			level = append(level, ground.Arg{Int: int64(i + 1)})
+		}
+	}
+	first = append(first, int64(len(level)+1))
+	var from, to, label []ground.Arg
+	for i := 0; i < length; i++ {
+		for range g.between(1, 6) {
+			t := int64(0)
+			if i+1 < length {
+				t = g.between(first[i+1], first[i+2]-1)
+			}
+			from = append(from, ground.Arg{Int: g.between(first[i], first[i+1]-1)})
+			to = append(to, ground.Arg{Int: t})
+			label = append(label, ground.Arg{Set: g.subset(intset.Interval(v.lo, v.hi))})
+		}
+	}
+	v.args["N"], v.args["level"] = ground.Arg{Int: int64(len(level))}, ground.Arg{Elems: level}
+	v.args["E"], v.args["from"] = ground.Arg{Int: int64(len(from))}, ground.Arg{Elems: from}
+	v.args["label"], v.args["to"] = ground.Arg{Elems: label}, ground.Arg{Elems: to}
+	v.args["costs"] = g.ints(len(from), -1, 2)
+}
+
+// spoil changes a number or drops the last element of an array.
+func (g *gen) spoil(v *given) {
+	name := pick(g, "tuples", "Q", "d", "q0", "N", "level", "E", "from", "label", "to", "costs")
+	a, ok := v.args[name]
+	switch {
+	case !ok:
+	case a.Elems == nil:
+		a.Int += g.between(-2, 2)
+	case len(a.Elems) > 0 && g.chance(0.5):
+		a.Elems = a.Elems[1:]
+	case len(a.Elems) > 0:
+		a.Elems[g.rng.IntN(len(a.Elems))].Int += g.between(-3, 3)
+	}
+	if ok {
+		v.args[name] = a
+	}
+}
+
+// ints returns an array of n numbers of lo..hi.
+func (g *gen) ints(n int, lo, hi int64) ground.Arg {
+	elems := make([]ground.Arg, n)
+	for i := range elems {
+		elems[i].Int = g.between(lo, hi)
+	}
+	return ground.Arg{Elems: elems}
+}
+
+// write returns the text of a fixed argument.
+func (g *gen) write(t flatzinc.Type, v ground.Arg) string {
+	if t.Array {
+		texts := make([]string, len(v.Elems))
+		for i, e := range v.Elems {
+			texts[i] = g.write(flatzinc.Type{Base: t.Base}, e)
+		}
+		return "[" + strings.Join(texts, ",") + "]"
+	}
+	switch t.Base {
+	case flatzinc.Bool:
+		return strconv.FormatBool(v.Int != 0)
+	case flatzinc.SetOfInt:
+		return v.Set.String()
+	}
+	return strconv.FormatInt(v.Int, 10)
+}
