@@ -15,13 +15,13 @@ build:
 	$(GO) build -buildvcs=false -o gozinc ./cmd/gozinc
 
 demo:
-	@scripts/need minizinc
+	@.ci/need minizinc
 	@$(MAKE) --no-print-directory install
 	minizinc --solver gozinc --not-sections svg models/minesweeper.mzn models/data/minesweeper.dzn
 
 # The tests need MiniZinc, and Gecode to compare results with.
 test:
-	@scripts/need minizinc fzn-gecode
+	@.ci/need minizinc fzn-gecode
 	@$(MAKE) --no-print-directory build lint
 	$(GO) test -timeout 20m ./...
 

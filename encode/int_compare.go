@@ -26,8 +26,11 @@ func less(e *Encoder, g sat.Lit, x, y store.View, d int64) error {
 }
 
 func intLe(e *Encoder, g sat.Lit, a store.Args) error { x, y := pair(a); return less(e, g, x, y, 0) }
+
 func intLt(e *Encoder, g sat.Lit, a store.Args) error { x, y := pair(a); return less(e, g, x, y, 1) }
+
 func intGe(e *Encoder, g sat.Lit, a store.Args) error { x, y := pair(a); return less(e, g, y, x, 0) }
+
 func intGt(e *Encoder, g sat.Lit, a store.Args) error { x, y := pair(a); return less(e, g, y, x, 1) }
 
 // intEq encodes guard → x = y.

@@ -96,15 +96,6 @@ func (l linear) divide(d int64) {
 	}
 }
 
-// negate returns the expression with all signs changed.
-func (l linear) negate() linear {
-	out := linear{make([]store.View, len(l.terms)), -l.bound}
-	for i, t := range l.terms {
-		out.terms[i] = t.Neg()
-	}
-	return out
-}
-
 // sumBounds returns bounds of Σ coefs · views, infinite where unbounded or
 // beyond int64.
 func sumBounds(s *store.Store, coefs []int64, views []store.View) (lo, hi int64) {
