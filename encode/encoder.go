@@ -11,8 +11,9 @@ import (
 // variables (embedded), and the clause sink.
 type Encoder struct {
 	*lits.Lits
-	opt  Options
-	lazy []Lazy
+	opt   Options
+	lazy  []Lazy
+	tasks tasks
 }
 
 // Lazy is a constraint whose clauses are added as solutions violate them.

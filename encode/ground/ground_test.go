@@ -9,7 +9,10 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-var allCases = slices.Concat(intCases, linearCases, boolCases, elementCases, setCases, floatCases, graphCases, extensionalCases)
+var allCases = slices.Concat(
+	intCases, linearCases, boolCases, elementCases, setCases, floatCases, graphCases, extensionalCases,
+	schedulingCases,
+)
 
 func TestExpectations(t *testing.T) {
 	for _, c := range allCases {

@@ -19,6 +19,7 @@ var Table = slices.Concat(
 	floatLinearRows,
 	graphRows,
 	extensionalRows,
+	schedulingRows,
 	olderRows,
 )
 

@@ -29,6 +29,7 @@ func (g *gen) hints(name string) hints {
 		h.beyond = g.chance(0.2)
 		g.whole = 0.6
 		h.given = g.extensional(base, &h)
+		g.scheduled(&h)
 	}
 	return h
 }
@@ -36,6 +37,9 @@ func (g *gen) hints(name string) hints {
 // near returns the range of the integers of a parameter.
 func (h hints) near(p flatzinc.Param) (lo, hi int64) {
 	n := int64(h.length)
+	if lo, hi, ok := h.scheduling(p); ok {
+		return lo, hi
+	}
 	switch {
 	case h.given != nil:
 		return h.given.near(p)

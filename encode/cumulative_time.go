@@ -1,0 +1,81 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// activeKey names the literal that holds while the task runs at a time.
+type activeKey struct {
+	start, end store.View
+	time       int64
+}
+
+// maxTimeWork bounds the time decomposition: the sum over the time points of
+// the number of tasks that may run then.
+const maxTimeWork = 200_000
+
+// timePoints returns the times at which one of the tasks may start, in
+// increasing order: between them the need for the resource only falls. ok is
+// false when there are too many.
+func (e *Encoder) timePoints(users []use) (times []int64, ok bool) {
+	var starts intset.Set
+	var work int64
+	for _, u := range users {
+		if !e.Ordered(u.start) || !e.Ordered(u.size) {
+			return nil, false
+		}
+		starts = starts.Union(e.Store.Domain(u.start))
+		length := store.SatAdd(e.Store.Hi(u.start), e.Store.Hi(u.size))
+		work = store.SatAdd(work, store.SatAdd(length, -e.Store.Lo(u.start)))
+	}
+	if work > maxTimeWork {
+		return nil, false
+	}
+	return starts.Values(), true
+}
+
+// cumulativeByTime is the time decomposition: for each task and time at which
+// it may run a literal that start ≤ time < end implies, one clause each, and
+// for each time a sum of the needs of these literals.
+func (e *Encoder) cumulativeByTime(g sat.Lit, c cumulativeArgs, times []int64) error {
+	spans := make([]span, len(c.users))
+	for i, u := range c.users {
+		var err error
+		if spans[i], err = e.span(u.interval); err != nil {
+			return err
+		}
+	}
+	for _, t := range times {
+		var active []runs
+		for i, u := range c.users {
+			if l := e.activeAt(spans[i], t); l != sat.False {
+				active = append(active, runs{l, u.need})
+			}
+		}
+		if err := e.withinCapacity(g, active, c.capacity); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// activeAt returns a literal that s.start ≤ t < s.end implies.
+func (e *Encoder) activeAt(s span, t int64) sat.Lit {
+	started, running := e.Le(s.start, t), e.Ge(s.end, t+1)
+	if started == sat.False || running == sat.False {
+		return sat.False
+	}
+	start, end := e.Store.Resolve(s.start), e.Store.Resolve(s.end)
+	key := activeKey{start, end, t}
+	l, known := e.tasks.actives[key]
+	if !known {
+		l = e.impliedBy(started, running)
+		if e.tasks.actives == nil {
+			e.tasks.actives = make(map[activeKey]sat.Lit)
+		}
+		e.tasks.actives[key] = l
+	}
+	return l
+}

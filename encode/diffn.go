@@ -1,0 +1,168 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+const diffnNote = "for each pair and dimension two order literals, shared; one clause for each pair"
+
+var diffnRows = []row{
+	{name: "gozinc_diffn", post: diffn(false), not: notDiffn(false), prop: propDiffn(false), note: diffnNote},
+	{name: "gozinc_diffn_nonstrict", post: diffn(true), not: notDiffn(true), prop: propDiffn(true), note: diffnNote},
+}
+
+// boxes reads the arguments as boxes, each an interval in every dimension; ok
+// is false where the numbers do not agree.
+func boxes(a store.Args) (out [][]interval, ok bool) {
+	k := a.Int(0)
+	all, ok := intervals(a, 1)
+	switch {
+	case !ok || k < 0:
+		return nil, false
+	case len(all) == 0:
+		return nil, true
+	case k == 0 || int64(len(all))%k != 0:
+		return nil, false
+	}
+	for ; len(all) > 0; all = all[k:] {
+		out = append(out, all[:k])
+	}
+	return out, true
+}
+
+// diffn encodes that of any two boxes one ends before the other begins in some
+// dimension: 2k order literals and one clause for each pair, one clause for
+// each value of a difference. With skipEmpty a box that has no size in some
+// dimension lies anywhere.
+func diffn(skipEmpty bool) func(*Encoder, sat.Lit, store.Args) error {
+	return func(e *Encoder, g sat.Lit, a store.Args) error {
+		all, ok := boxes(a)
+		if !ok {
+			e.guarded(g)
+			return nil
+		}
+		spans, none := make([][]span, len(all)), make([][]sat.Lit, len(all))
+		for i, box := range all {
+			var err error
+			if spans[i], none[i], err = e.spans(box, skipEmpty); err != nil {
+				return err
+			}
+		}
+		for j := range all {
+			for i := range j {
+				var empty []sat.Lit
+				if skipEmpty {
+					empty = append(append(empty, none[i]...), none[j]...)
+				}
+				if err := e.boxesApart(g, spans[i], spans[j], empty); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+}
+
+// boxesApart encodes guard → the boxes are apart in some dimension, or one of
+// empty holds.
+func (e *Encoder) boxesApart(g sat.Lit, a, b []span, empty []sat.Lit) error {
+	clause := notFalse(empty)
+	for d := range a {
+		if len(a) == 1 {
+			return e.apart(g, a[d], b[d], clause...)
+		}
+		for _, p := range [2][2]span{{a[d], b[d]}, {b[d], a[d]}} {
+			l, err := e.precedes(p[0].end, p[1].start)
+			if err != nil {
+				return err
+			}
+			clause = append(clause, l)
+		}
+	}
+	e.guarded(g, clause...)
+	return nil
+}
+
+// notDiffn encodes guard → some pair of boxes overlaps in every dimension.
+func notDiffn(skipEmpty bool) func(*Encoder, sat.Lit, store.Args) error {
+	return func(e *Encoder, g sat.Lit, a store.Args) error {
+		all, ok := boxes(a)
+		if !ok {
+			return nil
+		}
+		var some []sat.Lit
+		for j := range all {
+			for i := range j {
+				both := e.Sink.NewVar()
+				if err := e.boxesOverlap(both, all[i], all[j], skipEmpty); err != nil {
+					return err
+				}
+				some = append(some, both)
+			}
+		}
+		e.guarded(g, some...)
+		return nil
+	}
+}
+
+func (e *Encoder) boxesOverlap(g sat.Lit, a, b []interval, skipEmpty bool) error {
+	for d := range a {
+		if err := e.overlap(g, a[d], b[d]); err != nil {
+			return err
+		}
+		if skipEmpty {
+			e.guarded(g, e.Ne(a[d].size, 0))
+			e.guarded(g, e.Ne(b[d].size, 0))
+		}
+	}
+	return nil
+}
+
+// propDiffn orders the pairs that overlap in all dimensions but one, and of
+// which only one order is possible in that.
+func propDiffn(skipEmpty bool) func(*store.Store, store.Args) bool {
+	return func(s *store.Store, a store.Args) bool {
+		all, ok := boxes(a)
+		if !ok {
+			return s.Fail()
+		}
+		for j := range all {
+			for i := range j {
+				if skipEmpty && (mayBeEmpty(s, all[i]) || mayBeEmpty(s, all[j])) {
+					continue
+				}
+				if !propBoxesApart(s, all[i], all[j]) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+}
+
+func mayBeEmpty(s *store.Store, box []interval) bool {
+	for _, d := range box {
+		if s.Contains(d.size, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+func propBoxesApart(s *store.Store, a, b []interval) bool {
+	open := -1
+	for d := range a {
+		if !canPrecede(s, a[d], b[d]) && !canPrecede(s, b[d], a[d]) {
+			continue
+		}
+		if open >= 0 {
+			return true
+		}
+		open = d
+	}
+	if open < 0 {
+		return s.Fail()
+	}
+	return propApart(s, a[open], b[open])
+}

@@ -1,0 +1,184 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+const disjunctiveNote = "one order literal for each pair, shared with other constraints; bounds of pairs"
+
+var schedulingRows = []row{
+	{name: "gozinc_disjunctive", post: disjunctive(false), not: notDisjunctive(false), prop: propDisjunctive(false), difference: fewPairs, note: disjunctiveNote},
+	{name: "gozinc_disjunctive_strict", post: disjunctive(true), not: notDisjunctive(true), prop: propDisjunctive(true), difference: fewPairs, note: disjunctiveNote},
+}
+
+// intervals reads two arrays as starts and sizes; those of different lengths
+// are no arguments, ok is false.
+func intervals(a store.Args, first int) (out []interval, ok bool) {
+	starts, sizes := a.Views(first), a.Views(first+1)
+	if len(starts) != len(sizes) {
+		return nil, false
+	}
+	out = make([]interval, len(starts))
+	for i := range out {
+		out[i] = interval{starts[i], sizes[i]}
+	}
+	return out, true
+}
+
+// fewPairs admits order literals for wide starts where the differences of all
+// pairs take a bearable number of clauses, and no ends are variables.
+func fewPairs(s *store.Store, a store.Args) bool {
+	all, ok := intervals(a, 0)
+	var clauses int64
+	for _, t := range all {
+		if _, fixed := s.Fixed(t.size); !fixed {
+			return false
+		}
+		clauses = store.SatAdd(clauses, store.SatMul(s.Size(t.start), 2*int64(len(all))))
+	}
+	return ok && clauses <= wideBudget/4
+}
+
+// disjunctive encodes that tasks do not overlap: for each pair the literal of
+// an order and the two differences that it stands for, one clause for each
+// value and difference. Unit propagation maintains bounds consistency of each
+// pair. Tasks that are known to have no duration are left out unless strict.
+func disjunctive(strict bool) func(*Encoder, sat.Lit, store.Args) error {
+	return func(e *Encoder, g sat.Lit, a store.Args) error {
+		all, ok := intervals(a, 0)
+		if !ok {
+			e.guarded(g)
+			return nil
+		}
+		var tasks []interval
+		for _, t := range all {
+			e.guarded(g, e.Ge(t.size, 0))
+			if strict || e.Store.Hi(t.size) > 0 {
+				tasks = append(tasks, t)
+			}
+		}
+		spans, none, err := e.spans(tasks, !strict)
+		if err != nil {
+			return err
+		}
+		for j := range spans {
+			for i := range j {
+				var empty []sat.Lit
+				if !strict {
+					empty = []sat.Lit{none[i], none[j]}
+				}
+				if err := e.apart(g, spans[i], spans[j], notFalse(empty)...); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+}
+
+// spans returns the intervals with their ends, and the literals "of size 0".
+// With optional the ends matter only where the size is not 0, so that a size of
+// 0 or k needs no integer for the end.
+func (e *Encoder) spans(all []interval, optional bool) (out []span, none []sat.Lit, err error) {
+	out, none = make([]span, len(all)), make([]sat.Lit, len(all))
+	for i, t := range all {
+		none[i] = e.Eq(t.size, 0)
+		if k := e.Store.Hi(t.size); optional && e.Store.Lo(t.size) == 0 && e.Store.Size(t.size) == 2 {
+			t.size = store.Const(k)
+		}
+		if out[i], err = e.span(t); err != nil {
+			return nil, nil, err
+		}
+	}
+	return out, none, nil
+}
+
+// notFalse drops the literals that are False.
+func notFalse(lits []sat.Lit) []sat.Lit {
+	var out []sat.Lit
+	for _, l := range lits {
+		if l != sat.False {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// notDisjunctive encodes guard → some duration is negative, or some pair of
+// tasks overlaps: one selector and two differences for each pair.
+func notDisjunctive(strict bool) func(*Encoder, sat.Lit, store.Args) error {
+	return func(e *Encoder, g sat.Lit, a store.Args) error {
+		all, ok := intervals(a, 0)
+		if !ok {
+			return nil
+		}
+		var some []sat.Lit
+		for j, y := range all {
+			some = append(some, e.Le(y.size, -1))
+			for _, x := range all[:j] {
+				both := e.Sink.NewVar()
+				if err := e.overlap(both, x, y); err != nil {
+					return err
+				}
+				if !strict {
+					e.guarded(both, e.Ne(x.size, 0))
+					e.guarded(both, e.Ne(y.size, 0))
+				}
+				some = append(some, both)
+			}
+		}
+		e.guarded(g, some...)
+		return nil
+	}
+}
+
+// propDisjunctive orders the pairs of which only one order is possible, and
+// keeps durations from being negative.
+func propDisjunctive(strict bool) func(*store.Store, store.Args) bool {
+	return func(s *store.Store, a store.Args) bool {
+		all, ok := intervals(a, 0)
+		if !ok {
+			return s.Fail()
+		}
+		for _, t := range all {
+			if !s.SetLo(t.size, 0) {
+				return false
+			}
+		}
+		for j, y := range all {
+			for _, x := range all[:j] {
+				if !strict && (s.Lo(x.size) <= 0 || s.Lo(y.size) <= 0) {
+					continue
+				}
+				if !propApart(s, x, y) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+}
+
+// propApart narrows by x before y when y cannot be before x, and the reverse.
+func propApart(s *store.Store, x, y interval) bool {
+	xy, yx := canPrecede(s, x, y), canPrecede(s, y, x)
+	switch {
+	case !xy && !yx:
+		return s.Fail()
+	case !yx:
+		return propPrecedes(s, x, y)
+	case !xy:
+		return propPrecedes(s, y, x)
+	}
+	return true
+}
+
+func canPrecede(s *store.Store, x, y interval) bool {
+	return store.SatAdd(s.Lo(x.start), s.Lo(x.size)) <= s.Hi(y.start)
+}
+
+// propPrecedes narrows by x.start + x.size ≤ y.start.
+func propPrecedes(s *store.Store, x, y interval) bool {
+	return propLinLe(s, []int64{1, 1, -1}, []store.View{x.start, x.size, y.start}, 0)
+}

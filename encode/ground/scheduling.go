@@ -1,0 +1,139 @@
+package ground
+
+// schedulingRows are the constraints on tasks in time and boxes in space. The
+// documentation of MiniZinc assumes durations and requirements of at least 0;
+// negative ones do not hold.
+var schedulingRows = []Def{
+	{
+		"gozinc_cumulative", "array [int] of var int: start, array [int] of var int: duration, array [int] of var int: resource, var int: capacity",
+		"at every time t the sum of resource[i] over the tasks with start[i] <= t < start[i]+duration[i] is at most capacity, unless there are no tasks; no duration or resource is negative", cumulative,
+	},
+	{
+		"gozinc_disjunctive", "array [int] of var int: start, array [int] of var int: duration",
+		"no two tasks of duration > 0 overlap: start[i]+duration[i] <= start[j] or start[j]+duration[j] <= start[i]; no duration is negative", disjunctive(false),
+	},
+	{
+		"gozinc_disjunctive_strict", "array [int] of var int: start, array [int] of var int: duration",
+		"no two tasks overlap: start[i]+duration[i] <= start[j] or start[j]+duration[j] <= start[i]; no duration is negative", disjunctive(true),
+	},
+	{
+		"gozinc_diffn", "int: k, array [int] of var int: posn, array [int] of var int: size",
+		"of any two k-dimensional boxes, listed one after the other, one ends before the other begins (posn+size <= posn) in some dimension", diffn(false),
+	},
+	{
+		"gozinc_diffn_nonstrict", "int: k, array [int] of var int: posn, array [int] of var int: size",
+		"as gozinc_diffn, for boxes that have no size 0 in any dimension", diffn(true),
+	},
+}
+
+// endsBy reports whether x+d <= y, whatever their size.
+func endsBy(x, d, y int64) bool {
+	end, fits := add(x, d)
+	if !fits {
+		return d < 0
+	}
+	return end <= y
+}
+
+// negative reports whether one of the elements is.
+func negative(xs []Arg) bool {
+	for _, x := range xs {
+		if x.Int < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// cumulative looks at the starts of tasks only: between them the requirement
+// does not grow.
+func cumulative(a Args) bool {
+	start, duration, need, capacity := a[0].Elems, a[1].Elems, a[2].Elems, a[3].Int
+	if len(start) != len(duration) || len(start) != len(need) || negative(duration) || negative(need) {
+		return false
+	}
+	if len(start) > 0 && capacity < 0 {
+		return false
+	}
+	for _, t := range start {
+		var active, ones []Arg
+		for i, s := range start {
+			if s.Int <= t.Int && !endsBy(s.Int, duration[i].Int, t.Int) {
+				active = append(active, need[i])
+				ones = append(ones, Arg{Int: 1})
+			}
+		}
+		if compareSum(ones, active, capacity) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// disjunctive compares all pairs; strict makes tasks of duration 0 take part.
+func disjunctive(strict bool) Check {
+	return func(a Args) bool {
+		start, duration := a[0].Elems, a[1].Elems
+		if len(start) != len(duration) || negative(duration) {
+			return false
+		}
+		for j := range start {
+			for i := range j {
+				if !strict && (duration[i].Int == 0 || duration[j].Int == 0) {
+					continue
+				}
+				if !apart(start, duration, i, j) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+}
+
+// apart reports whether interval i ends before j begins, or the reverse.
+func apart(start, size []Arg, i, j int) bool {
+	return endsBy(start[i].Int, size[i].Int, start[j].Int) || endsBy(start[j].Int, size[j].Int, start[i].Int)
+}
+
+// diffn compares all pairs of boxes; with skipEmpty those without a volume are
+// left out.
+func diffn(skipEmpty bool) Check {
+	return func(a Args) bool {
+		k, posn, size := a[0].Int, a[1].Elems, a[2].Elems
+		n, ok := boxes(k, len(posn), len(size))
+		if !ok {
+			return false
+		}
+		for j := range n {
+			for i := range j {
+				if !boxesApart(int(k), posn, size, i, j, skipEmpty) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+}
+
+// boxes returns how many boxes of k dimensions there are. Without a dimension
+// their number is unknown, so there must be none.
+func boxes(k int64, posn, size int) (n int, ok bool) {
+	switch {
+	case k < 0 || posn != size:
+		return 0, false
+	case posn == 0:
+		return 0, true
+	}
+	return posn / int(max(k, 1)), k > 0 && int64(posn)%k == 0
+}
+
+func boxesApart(k int, posn, size []Arg, i, j int, skipEmpty bool) bool {
+	for d := range k {
+		p, q := i*k+d, j*k+d
+		if skipEmpty && (size[p].Int == 0 || size[q].Int == 0) || apart(posn, size, p, q) {
+			return true
+		}
+	}
+	return false
+}

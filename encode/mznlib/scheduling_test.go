@@ -1,0 +1,60 @@
+package mznlib_test
+
+import (
+	"fmt"
+	"strings"
+)
+
+// globals are the calls of the tests.
+var globals = []global{
+	{"gozinc_cumulative", func(m *model) string {
+		f, n := m.pick(-1, 2), m.pick(2, 3)
+		return fmt.Sprintf("cumulative(%s, %s, %s, %s)", m.array(f, n, "var 0..2"), m.ints(f, n, 0, 2), m.ints(f, n, 0, 2), m.scalar("var 1..3"))
+	}},
+	{"gozinc_cumulative", func(m *model) string {
+		return fmt.Sprintf("cumulative(%s, %s, %s, 2)", m.array(2, 2, "var 0..2"), m.array(2, 2, "var 0..2"), m.array(2, 2, "var 0..2"))
+	}},
+	{"gozinc_cumulative", func(m *model) string {
+		return fmt.Sprintf("cumulative(%s, [2,1], [1,1], %s)", m.array(1, 2, "var opt 0..2"), m.scalar("var 0..2"))
+	}},
+	{"gozinc_disjunctive", func(m *model) string {
+		f, n := m.pick(-1, 2), m.pick(2, 3)
+		return fmt.Sprintf("disjunctive(%s, %s)", m.array(f, n, "var 0..3"), m.array(f, n, "var 0..2"))
+	}},
+	{"gozinc_disjunctive_strict", func(m *model) string {
+		f, n := m.pick(-1, 2), m.pick(2, 3)
+		return fmt.Sprintf("disjunctive_strict(%s, %s)", m.array(f, n, "var 0..3"), m.ints(f, n, 0, 2))
+	}},
+	{"gozinc_diffn", func(m *model) string {
+		f, n := m.pick(-1, 2), m.pick(2, 3)
+		return fmt.Sprintf("diffn(%s, %s, %s, %s)", m.array(f, n, "var 0..2"), m.array(f, n, "var 0..1"), m.ints(f, n, 0, 2), m.array(f, n, "var 0..1"))
+	}},
+	{"gozinc_diffn_nonstrict", func(m *model) string {
+		f, n := m.pick(-1, 2), m.pick(2, 3)
+		return fmt.Sprintf("diffn_nonstrict(%s, %s, %s, %s)", m.array(f, n, "var 0..2"), m.array(f, n, "var 0..1"), m.ints(f, n, 0, 2), m.array(f, n, "var 0..1"))
+	}},
+	{"gozinc_diffn", func(m *model) string {
+		k := m.pick(1, 3)
+		return fmt.Sprintf("diffn_k(%s, %s)", m.matrix(2, k, "var 0..2"), m.matrix(2, k, "1..2"))
+	}},
+	{"gozinc_diffn_nonstrict", func(m *model) string {
+		k := m.pick(1, 3)
+		return fmt.Sprintf("diffn_nonstrict_k(%s, %s)", m.matrix(2, k, "var 0..2"), m.matrix(2, k, "0..2"))
+	}},
+}
+
+// matrix returns a two-dimensional array with unusual index sets, of scalars of
+// the type, or of constants where the type is not var.
+func (m *model) matrix(rows, columns int, typ string) string {
+	items := make([]string, rows*columns)
+	for i := range items {
+		if strings.HasPrefix(typ, "var") {
+			items[i] = m.scalar(typ)
+			continue
+		}
+		var lo, hi int
+		fmt.Sscanf(typ, "%d..%d", &lo, &hi)
+		items[i] = fmt.Sprint(m.pick(lo, hi))
+	}
+	return fmt.Sprintf("array2d(0..%d, 3..%d, [%s])", rows-1, columns+2, strings.Join(items, ", "))
+}

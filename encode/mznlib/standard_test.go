@@ -1,0 +1,227 @@
+package mznlib_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gozinc/gozinc/internal/campaign"
+)
+
+// A global is a call of a constraint of the standard library, or of a function
+// of it, with random arguments.
+type global struct {
+	// name is that of the native predicate that stands in FlatZinc for the
+	// call, or empty where the standard library decomposes it.
+	name string
+	// call returns an expression of type var bool.
+	call func(g *model) string
+}
+
+// model collects the variables of a random MiniZinc model.
+type model struct {
+	rng   *rand.Rand
+	decls []string
+	names map[string][]string // variables by type
+}
+
+// pick returns a number of lo..hi.
+func (m *model) pick(lo, hi int) int { return lo + m.rng.IntN(hi-lo+1) }
+
+// scalar returns an expression of the type, which is that of a variable such as
+// "var 0..3": a constant, an old variable of that type, or a new one.
+func (m *model) scalar(typ string) string {
+	old := m.names[typ]
+	switch r := m.rng.IntN(10); {
+	case r == 0 && strings.Contains(typ, "..") && !strings.Contains(typ, "set"):
+		var lo, hi int
+		if _, err := fmt.Sscanf(typ, "var %d..%d", &lo, &hi); err == nil {
+			return fmt.Sprint(m.pick(lo, hi))
+		}
+	case r == 0 && typ == "var bool":
+		return fmt.Sprint(m.pick(0, 1) == 1)
+	case r <= 2 && len(old) > 0:
+		return old[m.rng.IntN(len(old))]
+	}
+	name := fmt.Sprintf("v%d", len(m.decls)+1)
+	m.decls = append(m.decls, fmt.Sprintf("%s: %s;", typ, name))
+	m.names[typ] = append(old, name)
+	return name
+}
+
+// array returns an array expression of n scalars whose first index is first.
+func (m *model) array(first, n int, typ string) string {
+	items := make([]string, n)
+	for i := range items {
+		items[i] = m.scalar(typ)
+	}
+	return list(first, items)
+}
+
+// ints returns an array expression of n constants of lo..hi.
+func (m *model) ints(first, n, lo, hi int) string {
+	items := make([]string, n)
+	for i := range items {
+		items[i] = fmt.Sprint(m.pick(lo, hi))
+	}
+	return list(first, items)
+}
+
+func list(first int, items []string) string {
+	return fmt.Sprintf("array1d(%d..%d, [%s])", first, first+len(items)-1, strings.Join(items, ", "))
+}
+
+// text returns a model that uses the global in one of four ways.
+func (m *model) text(g global, form int) string {
+	call := g.call(m)
+	var b strings.Builder
+	b.WriteString("include \"globals.mzn\";\n")
+	item := "constraint " + call
+	switch form {
+	case 1:
+		item = fmt.Sprintf("var bool: p;\nconstraint p -> %s", call)
+	case 2:
+		item = fmt.Sprintf("var bool: p;\nconstraint p <-> %s", call)
+	case 3:
+		item = "constraint not " + call
+	}
+	fmt.Fprintf(&b, "%s\n%s;\nsolve satisfy;\n", strings.Join(m.decls, "\n"), item)
+	return b.String()
+}
+
+// bench is gozinc as a solver of a MiniZinc of its own.
+type bench struct {
+	dir string
+}
+
+// install builds gozinc and registers it in a new directory.
+func install(t *testing.T) bench {
+	t.Helper()
+	if _, err := exec.LookPath("minizinc"); err != nil {
+		t.Fatal("the tests need MiniZinc: ", err)
+	}
+	b := bench{t.TempDir()}
+	exe := filepath.Join(b.dir, "gozinc")
+	run := func(name string, args ...string) {
+		if out, err := exec.Command(name, args...).CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", name, err, out)
+		}
+	}
+	run("go", "build", "-buildvcs=false", "-o", exe, "../../cmd/gozinc")
+	run(exe, "install", "--dir", filepath.Join(b.dir, "msc"))
+	return b
+}
+
+// minizinc runs a model text and returns what is printed.
+func (b bench) minizinc(text string, args ...string) (string, error) {
+	file, err := os.CreateTemp(b.dir, "*.mzn")
+	if err != nil {
+		return "", err
+	}
+	defer os.Remove(file.Name())
+	if _, err := file.WriteString(text); err != nil {
+		return "", err
+	}
+	file.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "minizinc", append([]string{"--solver", "gozinc", file.Name()}, args...)...)
+	cmd.Env = append(os.Environ(), "MZN_SOLVER_PATH="+filepath.Join(b.dir, "msc"))
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Run(); err != nil {
+		return "", fmt.Errorf("%w\n%s%s", err, stdout.String(), stderr.String())
+	}
+	if strings.Contains(stdout.String(), "ERROR") {
+		return "", fmt.Errorf("%s%s", stdout.String(), stderr.String())
+	}
+	return stdout.String(), nil
+}
+
+// solutions returns the solutions of a model text in order.
+func (b bench) solutions(text string, args ...string) ([]string, error) {
+	out, err := b.minizinc(text, append(args, "-a")...)
+	if err != nil {
+		return nil, err
+	}
+	parts := strings.Split(out, "----------\n")
+	found := parts[:len(parts)-1]
+	slices.Sort(found)
+	return found, nil
+}
+
+// Every global has the same solutions natively and decomposed by the standard
+// library, at the root, half reified, reified and negated, with constants and
+// repeated variables, and with index sets that do not begin at 1.
+func TestSameSolutionsAsStandardLibrary(t *testing.T) {
+	b := install(t)
+	from, to := campaign.Seeds(1)
+	for i, g := range globals {
+		name := g.name
+		if name == "" {
+			name = fmt.Sprintf("decomposed_%d", i)
+		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for seed := from; seed < to; seed++ {
+				m := &model{rng: rand.New(rand.NewPCG(seed, uint64(i))), names: map[string][]string{}}
+				text := m.text(g, int(seed+uint64(i))%4)
+				if diff := b.compare(text); diff != "" {
+					t.Fatalf("seed %d: %s\n%s", seed, diff, text)
+				}
+			}
+		})
+	}
+}
+
+// compare returns how the native solutions differ from those of the standard
+// decompositions.
+func (b bench) compare(text string) string {
+	native, err := b.solutions(text)
+	std, errStd := b.solutions(text, "-G", "std")
+	switch {
+	case err != nil && errStd != nil:
+		return ""
+	case err != nil:
+		return err.Error()
+	case errStd != nil && strings.Contains(errStd.Error(), "not supported"):
+		return "" // some reified globals are missing in the standard library
+	case errStd != nil:
+		return "standard library: " + errStd.Error()
+	case len(slices.Compact(slices.Clone(native))) != len(native):
+		return "a solution is printed twice"
+	case !slices.Equal(native, std):
+		return fmt.Sprintf("native %d solutions\n%s\nstandard %d\n%s", len(native), strings.Join(native, "-\n"), len(std), strings.Join(std, "-\n"))
+	}
+	return ""
+}
+
+// Every native global reaches FlatZinc.
+func TestNativeGlobalsReachFlatZinc(t *testing.T) {
+	b := install(t)
+	m := &model{rng: rand.New(rand.NewPCG(1, 1)), names: map[string][]string{}}
+	var items []string
+	for _, g := range globals {
+		if g.name != "" {
+			items = append(items, "constraint "+g.call(m)+";")
+		}
+	}
+	text := "include \"globals.mzn\";\n" + strings.Join(m.decls, "\n") + "\n" + strings.Join(items, "\n") + "\nsolve satisfy;\n"
+	fzn, err := b.minizinc(text, "-c", "--output-to-stdout")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range globals {
+		if !strings.Contains(fzn, "constraint "+g.name+"(") {
+			t.Errorf("%s is not in the FlatZinc of\n%s", g.name, text)
+		}
+	}
+}

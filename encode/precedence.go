@@ -1,0 +1,147 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// tasks are the literals and integers that constraints on tasks share: two
+// resources that the same tasks use order them by the same literals.
+type tasks struct {
+	orders  map[orderKey]sat.Lit
+	ends    map[[2]store.View]store.View
+	actives map[activeKey]sat.Lit
+}
+
+// orderKey names the literal x + c ≤ y; x and y have no constants of their own.
+type orderKey struct {
+	x, y store.View
+	c    int64
+}
+
+func newOrderKey(x, y store.View) (k orderKey, ok bool) {
+	c, ok := store.Add(x.B, -y.B)
+	x.B, y.B = 0, 0
+	return orderKey{x, y, c}, ok
+}
+
+// precedes returns a literal that implies x ≤ y. It may be false although
+// x ≤ y. Both constraints and the literal are made once for each pair.
+func (e *Encoder) precedes(x, y store.View) (sat.Lit, error) {
+	x, y = e.Store.Resolve(x), e.Store.Resolve(y)
+	if l, known, err := e.knownOrder(x, y); known || err != nil {
+		return l, err
+	}
+	return e.orderBy(e.Sink.NewVar(), x, y)
+}
+
+// knownOrder returns a literal that implies x ≤ y where there is one already:
+// a constant, an order literal, or one that was made before.
+func (e *Encoder) knownOrder(x, y store.View) (l sat.Lit, known bool, err error) {
+	switch t := decideLess(e.Store, x, y, 0); {
+	case t != undecided:
+		return sat.Bool(t == entailed), true, nil
+	case x.IsConst():
+		return e.Ge(y, x.B), true, nil
+	case y.IsConst():
+		return e.Le(x, y.B), true, nil
+	}
+	key, ok := newOrderKey(x, y)
+	if !ok {
+		return sat.Undef, false, ErrOverflow
+	}
+	l, known = e.tasks.orders[key]
+	return l, known, nil
+}
+
+// orderBy makes l the literal of precedes.
+func (e *Encoder) orderBy(l sat.Lit, x, y store.View) (sat.Lit, error) {
+	key, ok := newOrderKey(x, y)
+	if !ok {
+		return l, ErrOverflow
+	}
+	if e.tasks.orders == nil {
+		e.tasks.orders = make(map[orderKey]sat.Lit)
+	}
+	e.tasks.orders[key] = l
+	return l, less(e, l, x, y, 0)
+}
+
+// span is an interval of time or of space.
+type span struct{ start, end store.View }
+
+// apart encodes guard → a ends before b starts, or b before a, or one of the
+// others holds. Unconditionally and without others it takes one literal for
+// both orders of the pair, else one for each.
+func (e *Encoder) apart(g sat.Lit, a, b span, others ...sat.Lit) error {
+	first, err := e.precedes(a.end, b.start)
+	if err != nil {
+		return err
+	}
+	x, y := e.Store.Resolve(b.end), e.Store.Resolve(a.start)
+	second, known, err := e.knownOrder(x, y)
+	if err != nil {
+		return err
+	}
+	if !known {
+		l := first.Not()
+		if g != sat.True || len(others) > 0 || first == sat.False {
+			l = e.Sink.NewVar()
+		}
+		if second, err = e.orderBy(l, x, y); err != nil {
+			return err
+		}
+	}
+	e.guarded(g, append(others[:len(others):len(others)], first, second)...)
+	return nil
+}
+
+// overlap encodes guard → neither a ends before b starts nor b before a:
+// two differences.
+func (e *Encoder) overlap(g sat.Lit, a, b interval) error {
+	if err := e.startsWithin(g, b, a); err != nil {
+		return err
+	}
+	return e.startsWithin(g, a, b)
+}
+
+// startsWithin encodes guard → x starts before y ends.
+func (e *Encoder) startsWithin(g sat.Lit, x, y interval) error {
+	return e.linearLe(g, []int64{1, -1, -1}, []store.View{x.start, y.start, y.size}, -1)
+}
+
+// interval is a span of which the size is known.
+type interval struct{ start, size store.View }
+
+// span returns the interval with its end. A variable size takes an integer
+// that is at least start + size, and enough for constraints that ask it to be
+// small; all constraints share it.
+func (e *Encoder) span(i interval) (span, error) {
+	start, size := e.Store.Resolve(i.start), e.Store.Resolve(i.size)
+	if start.IsConst() {
+		start, size = size, start
+	}
+	if size.IsConst() {
+		end, ok := start.Scale(1, size.B)
+		if !ok {
+			return span{}, ErrOverflow
+		}
+		return span{i.start, end}, nil
+	}
+	key := [2]store.View{start, size}
+	end, known := e.tasks.ends[key]
+	if known {
+		return span{i.start, end}, nil
+	}
+	lo, hi := sumBounds(e.Store, []int64{1, 1}, key[:])
+	if lo == intset.NegInf || hi == intset.PosInf {
+		return span{}, ErrOverflow
+	}
+	end = e.NewInt(intset.Interval(lo, hi))
+	if e.tasks.ends == nil {
+		e.tasks.ends = make(map[[2]store.View]store.View)
+	}
+	e.tasks.ends[key] = end
+	return span{i.start, end}, e.linearLe(sat.True, []int64{1, 1, -1}, []store.View{start, size, end}, 0)
+}
