@@ -20,6 +20,7 @@ func (p *program) solve(s *settings) error {
 	ctx, stop := p.interruptible()
 	defer stop()
 	defer p.limitMemory(s.memory, stop)()
+	whenUnread(p.out, stop)
 
 	o := s.solve
 	o.Start, o.Log = p.begin, p.err
