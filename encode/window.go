@@ -15,7 +15,7 @@ import (
 
 // windowWidths are the half widths that are tried, widest first, when an
 // encoding overflows.
-var windowWidths = []int64{1 << 30, 1 << 20, 1 << 14}
+var windowWidths = []int64{1 << 30, 1 << 28, 1 << 20, 1 << 14}
 
 // narrowWindows are half widths inside the window that are searched first.
 var narrowWindows = []int64{1 << 8, 1 << 16}

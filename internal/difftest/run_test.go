@@ -35,6 +35,14 @@ var errHard = errors.New("too hard")
 // patience bounds one run; no test asserts it.
 const patience = time.Minute
 
+// overflow reports whether err says, with a position, that numbers are too
+// large to encode, or too many.
+func overflow(err error) bool {
+	var located *flatzinc.Error
+	var size *encode.SizeError
+	return (errors.Is(err, encode.ErrOverflow) || errors.As(err, &size)) && errors.As(err, &located) && located.Line > 0
+}
+
 // answer is what gozinc printed.
 type answer struct {
 	fznrun.Result
@@ -92,7 +100,7 @@ func (c *tally) judge(t *testing.T, seed uint64, text string, s setting, v verdi
 	case errors.Is(err, errHard):
 		c.hard++
 		return
-	case errors.Is(err, encode.ErrOverflow):
+	case overflow(err):
 		c.overflow++
 		return
 	case err != nil:

@@ -73,16 +73,26 @@ func (l *large) newInt(value int64) planted {
 	n := pick(l.gen, int64(50), 100, 300, 1000, 2000)
 	lo := value - l.between(0, n-1)
 	d := intset.Interval(lo, lo+n-1)
-	for l.chance(0.3) {
+	for n <= 300 && l.chance(0.3) {
 		from := l.between(lo, lo+n-1)
 		if hole := intset.Interval(from, from+l.between(0, n/4)); !hole.Contains(value) {
 			d = d.Minus(hole)
 		}
 	}
-	x := l.declare("x", "var "+d.String(), value)
+	x := l.declare("x", "var "+setLiteral(d), value)
 	l.ints = append(l.ints, x)
 	return x
 }
+
+// setLiteral writes a set as FlatZinc does, all values of it if it has gaps.
+func setLiteral(d intset.Set) string {
+	if len(d) == 1 {
+		return d.String()
+	}
+	return "{" + strings.Trim(listed(d.Values()), "[]") + "}"
+}
+
+func listed(values []int64) string { return strings.ReplaceAll(fmt.Sprint(values), " ", ",") }
 
 // truth returns a Boolean with the value, old or new.
 func (l *large) truth(b bool) string {
@@ -131,7 +141,7 @@ func (l *large) post(name string, args ...any) {
 		case []string:
 			texts[i] = "[" + strings.Join(a, ",") + "]"
 		case []int64:
-			texts[i] = strings.ReplaceAll(fmt.Sprint(a), " ", ",")
+			texts[i] = listed(a)
 		case planted:
 			texts[i] = a.name
 		default:
