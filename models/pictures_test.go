@@ -1,10 +1,13 @@
 package models_test
 
 import (
+	"bytes"
 	"encoding/xml"
 	"errors"
 	"io"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -104,5 +107,27 @@ func TestPictures(t *testing.T) {
 				t.Errorf("%d elements %s with %s=%s, want %d", count, d.element, d.attr, d.value, d.count)
 			}
 		})
+	}
+}
+
+// TestPictureParameters checks that the parameter file for drawing leaves
+// nothing but the picture on standard output.
+func TestPictureParameters(t *testing.T) {
+	text, err := os.ReadFile("picture.mpc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "picture.mpc")
+	text = bytes.Replace(text, []byte(`"gozinc"`), []byte(`"`+solver+`"`), 1)
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("minizinc", file, "tetravex.mzn", "data/tetravex.dzn").Output()
+	if err != nil {
+		t.Fatalf("minizinc: %v\n%s", err, out)
+	}
+	checkPicture(t, "tetravex", string(out))
+	if !bytes.HasPrefix(out, []byte("<svg ")) || !bytes.HasSuffix(out, []byte("</svg>\n")) {
+		t.Errorf("more than a picture: %s", out)
 	}
 }
