@@ -152,17 +152,10 @@ func chainBits(w *writer, steps []Step, g int64) []sat.Lit {
 	return out
 }
 
-// chainBit defines one bit. A run starts at the literal from and ends before
-// the literal to.
+// chainBit defines one bit. A run of equal bits starts at the literal from and
+// ends before the literal to.
 func chainBit(w *writer, steps []Step, g int64, i int) sat.Lit {
-	value := int64(0)
-	var starts []sat.Lit // of the runs after the first
-	for _, s := range steps {
-		if b := s.Value / g >> i & 1; b != value {
-			value = b
-			starts = append(starts, s.Lit)
-		}
-	}
+	starts := runs(steps, g, i)
 	switch len(starts) {
 	case 0:
 		return sat.False
@@ -180,4 +173,18 @@ func chainBit(w *writer, steps []Step, g int64, i int) sat.Lit {
 		from = to
 	}
 	return bit
+}
+
+// runs returns the literals at which bit i of the number divided by g changes;
+// it is 0 below the first.
+func runs(steps []Step, g int64, i int) []sat.Lit {
+	value := int64(0)
+	var starts []sat.Lit
+	for _, s := range steps {
+		if b := s.Value / g >> i & 1; b != value {
+			value = b
+			starts = append(starts, s.Lit)
+		}
+	}
+	return starts
 }

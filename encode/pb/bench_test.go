@@ -30,6 +30,7 @@ var linearFamilies = []family{
 	{"mixed", linearSystem{vars: 30, rows: 40, terms: 5, top: 15, coef: 5, rels: []Rel{LE, GE}, planted: true}.build},
 	{"mixed-wide", linearSystem{vars: 20, rows: 22, terms: 5, top: 63, coef: 20, rels: []Rel{LE, GE}, planted: true, slack: 5}.build},
 	{"mixed-unit", linearSystem{vars: 30, rows: 42, terms: 6, top: 15, coef: 1, rels: []Rel{LE, GE}, planted: true}.build},
+	{"mixed-three", linearSystem{vars: 40, rows: 52, terms: 3, top: 63, coef: 5, rels: []Rel{LE, GE}, planted: true}.build},
 	{"mixed-127", linearSystem{vars: 16, rows: 14, terms: 4, top: 127, coef: 50, rels: []Rel{LE, GE}, planted: true, slack: 20}.build},
 	{"mixed-255", linearSystem{vars: 12, rows: 10, terms: 3, top: 255, coef: 50, rels: []Rel{LE, GE}, planted: true, slack: 20}.build},
 	{"knap-5000", knapsack{items: 30, rows: 4, weight: 5000, tight: 104}.build},
@@ -43,7 +44,7 @@ var linearFamilies = []family{
 // BenchmarkLinear solves the instances of each family in each encoding.
 func BenchmarkLinear(b *testing.B) {
 	for _, fam := range linearFamilies {
-		for _, e := range []Encoding{Auto, Tree, MDD, Adder} {
+		for _, e := range []Encoding{Auto, Tree, MDD, Watchdog, Adder} {
 			b.Run(fmt.Sprintf("%s/%v", fam.name, e), func(b *testing.B) {
 				benchSolve(b, func(s sat.Sink, seed int64) error {
 					return fam.build(s, rand.New(rand.NewSource(seed)), Options{Force: e})

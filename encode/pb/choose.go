@@ -2,8 +2,8 @@ package pb
 
 import "github.com/gozinc/gozinc/sat"
 
-// chooser finds the encoding of a normalised constraint. o is nil when some
-// term has only bits.
+// chooser finds the encoding of a normalised constraint. o is nil when the
+// terms can only be added in binary.
 type chooser struct {
 	o   *ordered
 	b   *binarySum
@@ -19,28 +19,37 @@ func (c *chooser) choose() (planned, error) {
 		}
 		return c.affordable(p)
 	}
-	adder, _ := c.build(Adder, noLimit)
+	compact, _ := c.build(Adder, noLimit)
 	if c.o == nil {
-		return c.affordable(adder)
+		return c.affordable(compact)
 	}
-	limit := worthwhile(c.o.rel, adder.Size)
-	if c.opt.Budget > 0 {
-		limit = min(limit, c.opt.Budget)
-	}
-	if p, ok := c.build(Card, limit); ok {
+	if p, ok := c.build(Card, c.limit(ratioAdder, compact.Size)); ok {
 		return c.affordable(p)
 	}
-	best, found := adder, false
-	for _, e := range [...]Encoding{Direct, Tree, MDD} {
-		if found && e == Tree {
-			continue // the same as Direct
-		}
-		if p, ok := c.build(e, limit); ok {
-			best, found = p, true
-			limit = min(limit, p.Size.Clauses/diagramGain)
+	ratio := int64(ratioEqual)
+	if c.o.rel == LE {
+		ratio = ratioAdder
+		if p, ok := c.build(Watchdog, c.limit(ratioAdder, compact.Size)); ok {
+			compact, ratio = p, c.o.ratioWatchdog()
 		}
 	}
-	return c.affordable(best)
+	return c.affordable(c.consistent(compact, c.limit(ratio, compact.Size)))
+}
+
+// consistent returns the best of the consistent encodings that take at most
+// limit clauses, or else the compact one.
+func (c *chooser) consistent(compact planned, limit int64) planned {
+	best, e := compact, Tree
+	if len(c.o.chains) <= directMax {
+		e = Direct
+	}
+	if p, ok := c.build(e, limit); ok {
+		best, limit = p, p.Size.Clauses
+	}
+	if p, ok := c.build(MDD, limit/diagramGain); ok {
+		return p
+	}
+	return best
 }
 
 // affordable refuses a plan beyond the budget.
@@ -55,25 +64,41 @@ func (c *chooser) affordable(p planned) (planned, error) {
 	return p, nil
 }
 
-// Consistent encodings are preferred to adders while they are small, or not
-// too many times as large as adders, and trees to decision diagrams of the
-// same size; see MEASUREMENTS.md.
+// Consistent encodings are preferred to compact ones while they are small or
+// not too many times as large; see MEASUREMENTS.md.
 const (
 	smallClauses = 500     // always worth it
-	mostClauses  = 100_000 // never worth more
-	ratioBound   = 30      // for ≤ and ≥
-	ratioEqual   = 8       // for = and ≠
+	mostClauses  = 200_000 // never worth more
+	ratioAdder   = 30      // ≤ compared with adders
+	ratioEqual   = 8       // = and ≠ compared with adders
+	ratioThree   = 10      // ≤ of at most three terms, compared with a watchdog
+	ratioChains  = 5       // ≤ of chains, compared with a watchdog
+	ratioLits    = 2       // ≤ of weighted literals, compared with a watchdog
 	diagramGain  = 2       // a diagram must be so many times smaller than a tree
 )
 
-// worthwhile is the most clauses that a consistent encoding may take before
-// adders are preferred.
-func worthwhile(rel Rel, adder Size) int64 {
-	ratio := int64(ratioBound)
-	if rel == EQ || rel == NE {
-		ratio = ratioEqual
+// ratioWatchdog is how many times as large as a watchdog a consistent encoding
+// may be. It gains most where a watchdog propagates least.
+func (o *ordered) ratioWatchdog() int64 {
+	if len(o.chains) <= directMax {
+		return ratioThree
 	}
-	return max(smallClauses, min(mostClauses, ratio*adder.Clauses))
+	for _, c := range o.chains {
+		if len(c) > 1 {
+			return ratioChains
+		}
+	}
+	return ratioLits
+}
+
+// limit is the most clauses that an encoding may take instead of a compact one
+// when it is worth ratio times as many.
+func (c *chooser) limit(ratio int64, compact Size) int64 {
+	n := max(smallClauses, min(mostClauses, ratio*compact.Clauses))
+	if c.opt.Budget > 0 {
+		n = min(n, c.opt.Budget)
+	}
+	return n
 }
 
 // build plans one encoding. It reports false when the constraint does not
@@ -99,6 +124,8 @@ func (c *chooser) build(e Encoding, limit int64) (planned, bool) {
 		return c.o.planTree(e, limit)
 	case MDD:
 		return c.o.planMDD(limit)
+	case Watchdog:
+		return c.o.planWatchdog(limit)
 	}
 	return p, false
 }

@@ -158,12 +158,12 @@ var relations = []Rel{LE, GE, EQ, NE}
 // Every encoding has exactly the solutions of the definition, and propagation
 // alone falsifies the guard of a violated constraint.
 func TestLinearModels(t *testing.T) {
-	for _, force := range []Encoding{Auto, Direct, Tree, MDD, Adder, Card} {
+	for _, force := range []Encoding{Auto, Direct, Tree, MDD, Watchdog, Adder, Card} {
 		t.Run(force.String(), func(t *testing.T) {
 			r := rand.New(rand.NewSource(int64(force) + 10))
 			written := 0
 			for round := range 700 {
-				in := draw(r, force == Auto || force == Adder)
+				in := draw(r, r.Intn(2) == 0)
 				guard := guards(in.f)[r.Intn(3)]
 				rel, k := relations[r.Intn(4)], in.bound(r)
 				err := Linear(in.f, guard, in.terms, rel, k, Options{Force: force})
@@ -318,7 +318,7 @@ func TestLinearErrors(t *testing.T) {
 		{"huge bits", []Term{{Bits: make([]sat.Lit, 70), Coef: 1}}, EQ, 1, Options{}, ErrOverflow},
 		{"huge coefficient", []Term{{Bits: make([]sat.Lit, 30), Coef: half}}, EQ, 1, Options{}, ErrOverflow},
 		{"huge weights, small bound", []Term{Literal(x, half), Literal(x, half)}, LE, 1, Options{}, nil},
-		{"tree of bits", []Term{{Bits: []sat.Lit{x}, Coef: 2}}, LE, 1, Options{Force: Tree}, ErrForce},
+		{"diagram of ≠", []Term{Literal(x, 2), Literal(x+2, 1)}, NE, 1, Options{Force: MDD}, ErrForce},
 	}
 	for _, c := range tests {
 		count := &counter{}

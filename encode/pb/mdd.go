@@ -174,11 +174,7 @@ func (o *ordered) planMDD(limit int64) (planned, bool) {
 	if o.rel == LE {
 		return p, true
 	}
-	above := make([]chain, len(o.chains))
-	for i, c := range o.chains {
-		above[i] = c.complement()
-	}
-	ge, ok := planMDDLe(above, o.total()-o.k, limit-le.size.Clauses)
+	ge, ok := planMDDLe(o.complements(), o.total()-o.k, limit-le.size.Clauses)
 	if !ok {
 		return p, false
 	}

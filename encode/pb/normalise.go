@@ -58,10 +58,16 @@ func boundVerdict(rel Rel, k int64) verdict {
 
 // toLe turns Σ ≥ k into Σ (top − number) ≤ Σ top − k.
 func (o *ordered) toLe() {
-	o.rel, o.k = LE, o.total()-o.k
+	o.rel, o.k, o.chains = LE, o.total()-o.k, o.complements()
+}
+
+// complements are the chains of top minus each number.
+func (o *ordered) complements() []chain {
+	out := make([]chain, len(o.chains))
 	for i, c := range o.chains {
-		o.chains[i] = c.complement()
+		out[i] = c.complement()
 	}
+	return out
 }
 
 // total is the sum of the maxima.

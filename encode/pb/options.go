@@ -11,16 +11,17 @@ type Encoding int8
 // The encodings of Linear. Auto chooses by predicted size; the others can be
 // forced.
 const (
-	Auto   Encoding = iota
-	Direct          // support clauses over at most three ordered terms (direct.go)
-	Tree            // tree of order-encoded partial sums (tree.go)
-	MDD             // reduced decision diagram over chains (mdd.go)
-	Adder           // binary adders and a comparator (addersum.go)
-	Card            // cardinality or at-most-one, when the sum is one (cardinality.go)
+	Auto     Encoding = iota
+	Direct            // support clauses over at most three ordered terms (direct.go)
+	Tree              // tree of order-encoded partial sums (tree.go)
+	MDD               // reduced decision diagram over chains (mdd.go)
+	Watchdog          // unary counts for each bit of the weights (watchdog.go)
+	Adder             // binary adders and a comparator (addersum.go)
+	Card              // cardinality or at-most-one, when the sum is one (cardinality.go)
 )
 
 func (e Encoding) String() string {
-	return [...]string{"auto", "direct", "tree", "mdd", "adder", "card"}[e]
+	return [...]string{"auto", "direct", "tree", "mdd", "watchdog", "adder", "card"}[e]
 }
 
 // Rel is the relation between a sum and its bound.
