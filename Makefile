@@ -9,7 +9,7 @@ FUZZTIME    ?= 30s
 GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build demo test lint race fuzz bench docs install uninstall clean
+.PHONY: build demo test lint race fuzz bench microbench docs install uninstall clean
 
 build:
 	$(GO) build -buildvcs=false -o gozinc ./cmd/gozinc
@@ -42,7 +42,16 @@ fuzz:
 		done; \
 	done
 
-bench:
+# The puzzles beside Gecode, and beside other solvers: make bench
+# PEERS='-peer chuffed=/path/to/fzn-chuffed,/path/to/its/mznlib'.
+LIMIT ?= 60s
+PEERS ?=
+bench: build
+	@.ci/need minizinc fzn-gecode
+	$(GO) run ./internal/bench -limit $(LIMIT) -peer gecode=fzn-gecode $(PEERS) models/bench/*.txt
+
+# Go benchmarks of reading, encodings and the engine.
+microbench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 # Write the generated documents anew.
