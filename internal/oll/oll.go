@@ -1,0 +1,263 @@
+// Package oll keeps the books of core-guided optimisation: a cost that is a
+// weighted sum of literals, what the unsatisfiable cores found so far prove
+// about it, and the sum that is left.
+//
+// It is the algorithm OLL (Andres, Kaufmann, Matheis and Schaub, ICLP 2012) in
+// the form of Morgado, Dodaro and Marques-Silva (CP 2014): a core of literals
+// that cannot all be false raises the lower bound by the least of their
+// weights, all their weights sink by that much, and instead the count of true
+// literals in the core beyond the first is charged. The counts are totalizers
+// that grow by an output when that is needed (Martins, Joshi, Manquinho and
+// Lynce, CP 2014). Stratification, hardening (Ansótegui, Bonet and Levy,
+// Artificial Intelligence 2013) and weight-aware extraction, which counts only
+// after all disjoint cores are known (Berg and Järvisalo, CP 2017), are up to
+// the caller, who also runs the searches: see Assumptions, Relax and Commit.
+package oll
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Cost is Σ weight·[literal], rewritten core by core: in all models of the
+// clauses it is Lower() plus the weights of the remaining soft literals that
+// are true, where the totalizers' outputs count as true only as far as they
+// have to be.
+//
+// A core need hold only in the models that the caller still looks for, such as
+// those better than the best one known; then all that follows holds for those.
+type Cost struct {
+	sink    sat.Sink
+	lower   int64
+	softs   []soft
+	at      map[sat.Lit]int32 // where the literal is in softs
+	pending []core
+}
+
+// soft is a literal that costs weight when it is true. A weight of 0 is spent.
+type soft struct {
+	lit    sat.Lit
+	weight int64
+	after  int32 // a soft that lit implies, -1 where none is known
+	// The literal is output k of the counter: at least k of its literals.
+	counter *counter
+	k       int
+	last    bool // no output k+1 has been asked for
+}
+
+// core is a set of softs of which one is true at least, not counted yet.
+type core struct {
+	lits   []sat.Lit
+	weight int64
+}
+
+// New returns the cost of the softs, whose literals are over different
+// variables. Clauses go to sink.
+func New(sink sat.Sink, softs []encode.Soft) *Cost {
+	c := &Cost{sink: sink, at: make(map[sat.Lit]int32, len(softs)), softs: make([]soft, 0, len(softs))}
+	for _, s := range softs {
+		after, known := c.at[s.After]
+		if !known {
+			after = -1
+		}
+		c.put(soft{lit: s.Lit, weight: s.Weight, after: after})
+	}
+	return c
+}
+
+func (c *Cost) put(s soft) {
+	c.at[s.lit] = int32(len(c.softs))
+	c.softs = append(c.softs, s)
+}
+
+// Lower returns the lower bound that the cores prove.
+func (c *Cost) Lower() int64 { return c.lower }
+
+// Len returns the number of soft literals, spent ones included.
+func (c *Cost) Len() int { return len(c.softs) }
+
+// Assumptions appends to dst the complements of the soft literals with a
+// weight of at least stratum, except those that follow from others of them.
+// When there is a model under the assumptions of stratum 1 and nothing is
+// pending, its cost is Lower() and so is the optimum.
+func (c *Cost) Assumptions(dst []sat.Lit, stratum int64) []sat.Lit {
+	stratum = max(stratum, 1)
+	implied := make([]bool, len(c.softs)) // by the assumptions so far
+	for i := range c.softs {
+		s := &c.softs[i]
+		if s.after >= 0 && implied[s.after] {
+			implied[i] = true
+		} else if s.weight >= stratum {
+			implied[i] = true
+			dst = append(dst, s.lit.Not())
+		}
+	}
+	return dst
+}
+
+// Relax takes in a core: assumptions that cannot hold together. Literals that
+// are not complements of softs with weight must not be among them. It reports
+// the weight by which the lower bound rises.
+//
+// The count of the core's literals becomes part of the cost only by Commit;
+// until then the softs may be short of some weight, and further cores are
+// disjoint by weight.
+func (c *Cost) Relax(failed []sat.Lit) int64 {
+	if len(failed) == 0 {
+		return 0
+	}
+	weight := c.Weight(failed[0])
+	for _, l := range failed[1:] {
+		weight = min(weight, c.Weight(l))
+	}
+	if weight == 0 {
+		return 0
+	}
+	c.lower += weight
+	lits := make([]sat.Lit, len(failed))
+	for i, l := range failed {
+		lits[i] = l.Not()
+		at := c.at[l.Not()]
+		c.softs[at].weight -= weight
+		c.reveal(at)
+	}
+	c.sink.AddClause(lits...)
+	if len(lits) > 1 {
+		c.pending = append(c.pending, core{lits, weight})
+	}
+	return weight
+}
+
+// Weight returns the weight of the soft literal whose complement is assumed.
+func (c *Cost) Weight(assumed sat.Lit) int64 {
+	at, known := c.at[assumed.Not()]
+	if !known {
+		return 0
+	}
+	return c.softs[at].weight
+}
+
+// reveal makes the next output of a counter soft, once the one at hand is no
+// longer assumed to be false at its full weight.
+func (c *Cost) reveal(at int32) {
+	s := &c.softs[at]
+	if s.counter == nil || !s.last {
+		return
+	}
+	s.last = false
+	c.charge(s.counter, s.k+1, at)
+}
+
+// charge makes "at least k" cost the counter's weight.
+func (c *Cost) charge(n *counter, k int, after int32) {
+	if k > n.size {
+		return
+	}
+	n.extend(c.sink, k)
+	c.put(soft{lit: n.out[k-1], weight: n.weight, after: after, counter: n, k: k, last: true})
+}
+
+// Pending reports whether there are cores to be counted.
+func (c *Cost) Pending() bool { return len(c.pending) > 0 }
+
+// Commit counts the literals of the pending cores, and returns the assumptions
+// "at most one of the core" that are new.
+func (c *Cost) Commit() []sat.Lit {
+	fresh := make([]sat.Lit, 0, len(c.pending))
+	for _, p := range c.pending {
+		n := newCounter(p.lits, p.weight)
+		c.charge(n, 2, -1)
+		fresh = append(fresh, n.out[1].Not())
+	}
+	c.pending = c.pending[:0]
+	return fresh
+}
+
+// Following returns the assumption that stands for the next output of the
+// counter after the spent one given, Undef when there is none.
+func (c *Cost) Following(assumed sat.Lit) sat.Lit {
+	at, known := c.at[assumed.Not()]
+	if !known || c.softs[at].counter == nil || c.softs[at].last {
+		return sat.Undef
+	}
+	s := c.softs[at]
+	if s.k+1 > s.counter.size {
+		return sat.Undef
+	}
+	return s.counter.out[s.k].Not()
+}
+
+// Harden makes the literals false whose weight is at least gap > 0: a model
+// where one is true costs at least Lower() + gap, so gap is the distance to
+// the best known cost. It returns how many there were. Nothing may be pending.
+func (c *Cost) Harden(gap int64) int {
+	n := 0
+	for i := range c.softs {
+		if s := &c.softs[i]; s.weight >= gap {
+			c.sink.AddClause(s.lit.Not())
+			s.weight = 0
+			n++
+		}
+	}
+	return n
+}
+
+// Stratum returns the weight to go on with below the last one: the greatest
+// for which the softs of at least that weight are clearly more than their
+// different weights (the diversity of Ansótegui et al.), else the least. It
+// returns 1 where no soft weighs less than below.
+func (c *Cost) Stratum(below int64) int64 {
+	var weights []int64
+	count := 0 // of softs that weigh more than the stratum
+	for i := range c.softs {
+		switch w := c.softs[i].weight; {
+		case w >= below:
+			count++
+		case w > 0:
+			weights = append(weights, w)
+		}
+	}
+	slices.SortFunc(weights, func(a, b int64) int { return cmp.Compare(b, a) })
+	distinct := 0
+	for i, w := range weights {
+		if i+1 < len(weights) && weights[i+1] == w {
+			continue
+		}
+		distinct++
+		if float64(count+i+1) > diversity*float64(distinct) || i+1 == len(weights) {
+			return w
+		}
+	}
+	return 1
+}
+
+const diversity = 1.25
+
+// Rest returns the remaining softs, with as many outputs of the counters as
+// a model of cost less than Lower() + gap can make true. The cost of such a
+// model is Lower() plus theirs. Nothing may be pending.
+func (c *Cost) Rest(gap int64) []encode.Soft {
+	spent := make(map[*counter]int64) // on the outputs so far
+	var rest []encode.Soft
+	for i := 0; i < len(c.softs); i++ { // reveal appends
+		s := c.softs[i]
+		if n := s.counter; n != nil {
+			spent[n] += s.weight
+			if spent[n] < gap {
+				c.reveal(int32(i))
+			}
+		}
+		if s.weight == 0 {
+			continue
+		}
+		after := sat.Undef
+		if s.after >= 0 {
+			after = c.softs[s.after].lit
+		}
+		rest = append(rest, encode.Soft{Lit: s.lit, Weight: s.weight, After: after})
+	}
+	return rest
+}

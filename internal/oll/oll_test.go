@@ -1,0 +1,265 @@
+package oll_test
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/internal/oll"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/gini"
+)
+
+// instance is a weighted formula: clauses, and softs that may be chained.
+type instance struct {
+	n     int
+	f     *sat.Formula
+	all   [][]sat.Lit
+	softs []encode.Soft
+}
+
+func (in *instance) clause(c ...sat.Lit) {
+	in.all = append(in.all, append([]sat.Lit{}, c...))
+	in.f.AddClause(c...)
+}
+
+func draw(seed uint64) *instance {
+	r := rand.New(rand.NewPCG(seed, 21))
+	in := &instance{n: 4 + r.IntN(9), f: sat.NewFormula()}
+	in.f.NewVars(in.n)
+	lit := func() sat.Lit { return sat.Mk(uint32(2 + r.IntN(in.n))).If(r.IntN(2) == 0) }
+	for range int(float64(in.n) * (1 + 3*r.Float64())) {
+		c := []sat.Lit{lit(), lit()}
+		if r.IntN(2) == 0 {
+			c = append(c, lit())
+		}
+		in.clause(c...)
+	}
+	top := []int64{1, 1, 5, 100}[r.IntN(4)]
+	order := r.Perm(in.n)[:1+r.IntN(in.n)]
+	after := sat.Undef
+	for _, v := range order {
+		s := encode.Soft{Lit: sat.Mk(uint32(2 + v)).If(r.IntN(2) == 0), Weight: 1 + r.Int64N(top)}
+		if after != sat.Undef && r.IntN(3) == 0 {
+			in.clause(s.Lit.Not(), after)
+			s.After = after
+		}
+		after = s.Lit
+		in.softs = append(in.softs, s)
+	}
+	return in
+}
+
+// cheapest tries all assignments.
+func (in *instance) cheapest() (best int64, found bool) {
+	best = math.MaxInt64
+	for bits := range 1 << in.n {
+		val := func(l sat.Lit) bool {
+			return (bits>>(l.Var()-2)&1 == 1) != l.Neg()
+		}
+		if in.satisfied(val) {
+			best, found = min(best, in.cost(val)), true
+		}
+	}
+	return best, found
+}
+
+func (in *instance) satisfied(val func(sat.Lit) bool) bool {
+clauses:
+	for _, c := range in.all {
+		for _, l := range c {
+			if val(l) {
+				continue clauses
+			}
+		}
+		return false
+	}
+	return true
+}
+
+func (in *instance) cost(val func(sat.Lit) bool) (cost int64) {
+	for _, s := range in.softs {
+		if val(s.Lit) {
+			cost += s.Weight
+		}
+	}
+	return cost
+}
+
+// variant switches the parts of the algorithm that are up to the caller.
+type variant struct{ strata, harden, eager, bound bool }
+
+// minimise runs the algorithm; found is false when there is no model.
+func minimise(t *testing.T, in *instance, v variant) (best int64, found bool) {
+	ctx := context.Background()
+	s := gini.New(in.f)
+	c := oll.New(s, in.softs)
+	best = math.MaxInt64
+	stratum := int64(1)
+	if v.strata {
+		stratum = c.Stratum(math.MaxInt64)
+	}
+	for {
+		assume := c.Assumptions(nil, stratum)
+		if s.Solve(ctx, assume...) == sat.Unsat {
+			failed := s.Failed()
+			if len(failed) == 0 {
+				return best, found
+			}
+			if c.Relax(failed) <= 0 {
+				t.Fatal("a core without weight")
+			}
+			if v.eager {
+				exhaust(s, c)
+			}
+			if found && c.Lower() >= best {
+				return best, true
+			}
+			continue
+		}
+		if cost := in.cost(s.Value); cost < best {
+			best, found = cost, true
+			if cost < c.Lower() {
+				t.Fatalf("cost %d below the lower bound %d", cost, c.Lower())
+			}
+		}
+		switch {
+		case best == c.Lower():
+			return best, true
+		case c.Pending():
+			exhaust(s, c)
+		case v.bound:
+			return improve(s, c, in, best), true
+		case stratum > 1:
+			if v.harden {
+				c.Harden(best - c.Lower())
+			}
+			stratum = c.Stratum(stratum)
+		default:
+			t.Fatalf("all softs assumed, cost %d, lower bound %d", best, c.Lower())
+		}
+	}
+}
+
+// exhaust counts the pending cores, and raises the count of each as far as the
+// clauses alone refute it.
+func exhaust(s sat.Solver, c *oll.Cost) {
+	for _, a := range c.Commit() {
+		for a != sat.Undef && s.Solve(context.Background(), a) == sat.Unsat && len(s.Failed()) > 0 {
+			c.Relax([]sat.Lit{a})
+			a = c.Following(a)
+		}
+	}
+}
+
+// improve goes on with bounds on the sum that is left.
+func improve(s sat.Solver, c *oll.Cost, in *instance, best int64) int64 {
+	gap := best - c.Lower()
+	sum, err := encode.NewSum(s, encode.SoftTerms(c.Rest(gap)), 0, gap-1)
+	if err != nil {
+		panic(err)
+	}
+	for {
+		s.AddClause(sum.AtMost(s, best-1-c.Lower()))
+		if s.Solve(context.Background()) != sat.Sat {
+			return best
+		}
+		cost := in.cost(s.Value)
+		if cost >= best {
+			return -1
+		}
+		best = cost
+	}
+}
+
+// TestMinimise compares all variants with the best of all assignments.
+func TestMinimise(t *testing.T) {
+	weighted := 0
+	for seed := range uint64(400) {
+		in := draw(seed)
+		want, some := in.cheapest()
+		if some && want > 0 {
+			weighted++
+		}
+		for i := range 16 {
+			v := variant{i&1 > 0, i&2 > 0, i&4 > 0, i&8 > 0}
+			got, found := minimise(t, in, v)
+			if got != want || found != some {
+				t.Fatalf("seed %d, %+v: %d, %t, want %d, %t\n%v\n%v", seed, v, got, found, want, some, in.all, in.softs)
+			}
+		}
+	}
+	if weighted < 100 {
+		t.Errorf("only %d instances with a positive optimum", weighted)
+	}
+}
+
+// TestPigeons: of n pigeons that want one of m holes, n−m stay outside, which
+// takes counters with many outputs.
+func TestPigeons(t *testing.T) {
+	const n, m = 7, 3
+	in := &instance{f: sat.NewFormula()}
+	hole := make([][]sat.Lit, m)
+	for range n {
+		out := in.f.NewVar()
+		c := []sat.Lit{out}
+		for h := range m {
+			x := in.f.NewVar()
+			hole[h] = append(hole[h], x)
+			c = append(c, x)
+		}
+		in.clause(c...)
+		in.softs = append(in.softs, encode.Soft{Lit: out, Weight: 3})
+	}
+	for h := range m {
+		pb.AtMostOne(in.f, sat.True, hole[h])
+	}
+	for i := range 16 {
+		v := variant{i&1 > 0, i&2 > 0, i&4 > 0, i&8 > 0}
+		if got, found := minimise(t, in, v); got != 3*(n-m) || !found {
+			t.Errorf("%+v: %d, %t", v, got, found)
+		}
+	}
+}
+
+func TestStratum(t *testing.T) {
+	f := sat.NewFormula()
+	var softs []encode.Soft
+	for _, w := range []int64{9, 9, 9, 5, 4, 4, 4, 1, 1} {
+		softs = append(softs, encode.Soft{Lit: f.NewVar(), Weight: w})
+	}
+	c := oll.New(f, softs)
+	var got []int64
+	for w := int64(math.MaxInt64); w > 1; {
+		w = c.Stratum(w)
+		got = append(got, w)
+	}
+	want := []int64{9, 5, 4, 1}
+	if len(got) != len(want) {
+		t.Fatalf("%v, want %v", got, want)
+	}
+	for i := range got {
+		if got[i] != want[i] {
+			t.Fatalf("%v, want %v", got, want)
+		}
+	}
+	if w := oll.New(f, nil).Stratum(5); w != 1 {
+		t.Errorf("%d without softs", w)
+	}
+}
+
+// TestRelaxForeign refuses literals that cost nothing.
+func TestRelaxForeign(t *testing.T) {
+	f := sat.NewFormula()
+	a, b := f.NewVar(), f.NewVar()
+	c := oll.New(f, []encode.Soft{{Lit: a, Weight: 2}})
+	if c.Relax(nil) != 0 || c.Relax([]sat.Lit{a.Not(), b}) != 0 || c.Lower() != 0 || c.Pending() {
+		t.Error("a core with a foreign literal was taken")
+	}
+	if c.Relax([]sat.Lit{a.Not()}) != 2 || c.Lower() != 2 || c.Pending() {
+		t.Error("a single literal was not taken")
+	}
+}
