@@ -53,15 +53,17 @@ func (p *Problem) objective(pre *presolver) {
 	}
 	g.known, g.base = true, g.view.B
 	g.terms = []store.View{{ID: g.view.ID, A: g.view.A}}
-	g.unfold(&unfolder{st: st, pre: pre, lits: p.enc.Lits})
+	g.unfold(&unfolder{st: st, pre: pre, lits: p.enc.Lits}, s.Objective.Var().Defined)
 }
 
 // unfold replaces variables in the sum by the sums that define them: the goal
-// itself, and then each term that only the goal looks at.
-func (g *goal) unfold(u *unfolder) {
+// itself, and then each term that only the goal looks at. A goal that other
+// constraints look at too is an integer like others, the end of a ruler or a
+// makespan, unless the model declares that it is defined.
+func (g *goal) unfold(u *unfolder, defined bool) {
 	root := g.view.ID
 	def, ok := u.definition(root)
-	if !ok || !g.substitute(u, 0, def) {
+	if !ok || !def.sole && !defined || !g.substitute(u, 0, def) {
 		return
 	}
 	if !def.sole {
