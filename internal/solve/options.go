@@ -28,6 +28,8 @@ type Options struct {
 	ParseTime time.Duration
 	// Statistics prints %%%mzn-stat blocks, after each solution and at the end.
 	Statistics bool
+	// Strategy is how an optimum is searched for; "" stands for Auto.
+	Strategy Strategy
 	// Verbose writes progress to Log.
 	Verbose bool
 	// FreeSearch lets the solver ignore search annotations.
@@ -43,4 +45,6 @@ type Options struct {
 	Dimacs io.Writer
 	// Log receives progress and warnings (standard error).
 	Log io.Writer
+
+	turn int64 // the work of a first turn instead of firstTurn, in tests
 }

@@ -3,10 +3,10 @@ package solve
 import (
 	"fmt"
 	"io"
+	"math"
 	"time"
 
 	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -14,6 +14,7 @@ import (
 type progress struct {
 	w     io.Writer
 	began time.Time
+	told  time.Time // when a bound was last told
 }
 
 func newProgress(o Options, began time.Time) *progress {
@@ -42,23 +43,43 @@ func (p *progress) compiled(q *encode.Problem) {
 	}
 }
 
-func (p *progress) improved(r *run, a flatzinc.Assignment) {
+func (p *progress) improved(r *run, in *incumbent) {
 	if p.w != nil {
-		p.note("objective %d, bound %d%s", r.shown(r.p.Goal(a)), r.shown(r.bound), r.pace())
+		p.note("objective %d, bound %s%s", r.shown(in.goal), r.shownBound(in.bound), r.pace())
 	}
 }
 
-func (p *progress) finished(r *run, o outcome) {
+// bound tells of a new bound, not too often.
+func (p *progress) bound(r *run, in *incumbent) {
+	const pause = 200 * time.Millisecond
+	if p.w == nil || in.goal == noGoal || time.Since(p.told) < pause && in.bound < in.goal {
+		return
+	}
+	p.told = time.Now()
+	p.note("bound %s, objective %d%s", r.shownBound(in.bound), r.shown(in.goal), r.pace())
+}
+
+func (r *run) shownBound(bound int64) string {
+	if bound == math.MinInt64 {
+		return "unknown"
+	}
+	return fmt.Sprint(r.shown(bound))
+}
+
+func (p *progress) finished(r *run, end ending) {
 	if p.w == nil {
 		return
 	}
-	names := map[outcome]string{unknown: "stopped", exhausted: "complete", enough: "enough solutions"}
-	p.note("%s: %d solutions%s", names[o], r.solutions, r.pace())
+	names := map[ending]string{stuck: "unknown", stopped: "stopped", refuted: "complete", enough: "enough solutions"}
+	p.note("%s: %d solutions%s", names[end], r.solutions, r.pace())
 }
 
 // pace describes the engine's work so far.
 func (r *run) pace() string {
-	e, ok := r.engine.(sat.Statser)
+	if r.w == nil {
+		return ""
+	}
+	e, ok := r.w.engine.(sat.Statser)
 	if !ok {
 		return ""
 	}
@@ -67,5 +88,5 @@ func (r *run) pace() string {
 		return ""
 	}
 	seconds := max(r.solveTime().Seconds(), 1e-6)
-	return fmt.Sprintf(", %d conflicts (%.0f/s), %d restarts, %d lazy rounds", n.Conflicts, float64(n.Conflicts)/seconds, n.Restarts, r.refined)
+	return fmt.Sprintf(", %d conflicts (%.0f/s), %d restarts, %d lazy rounds", n.Conflicts, float64(n.Conflicts)/seconds, n.Restarts, r.w.refined)
 }

@@ -3,12 +3,12 @@ package solve
 import (
 	"context"
 	"io"
+	"math"
 	"time"
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/gini"
 )
 
 // Run compiles and solves m and writes the answer to out: solutions, the
@@ -41,21 +41,16 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 
 // run is the state of one call of Run.
 type run struct {
-	ctx    context.Context
-	o      Options
-	m      *flatzinc.Model
-	p      *encode.Problem // nil when ctx was done before it was ready
-	engine sat.Solver
-	out    *flatzinc.Writer
-	log    *progress
+	ctx context.Context
+	o   Options
+	m   *flatzinc.Model
+	p   *encode.Problem // nil when ctx was done before it was ready
+	w   *worker         // nil when there is nothing to search
+	inc *incumbent      // of an optimisation problem
+	out *flatzinc.Writer
+	log *progress
 
-	window    int // index into p.Windows()
-	refined   int // calls of Refine that added clauses
-	solutions int
-	best      flatzinc.Assignment // of an optimisation problem
-	printed   bool                // best has been printed
-	bound     int64               // proved bound of the goal
-
+	solutions    int // printed
 	began, ready time.Time
 }
 
@@ -84,66 +79,52 @@ func (r *run) compile() (*encode.Problem, error) {
 	}
 }
 
-// all reports whether all solutions of a satisfaction problem are wanted.
-func (r *run) all() bool {
-	return r.m.Solve.Method == flatzinc.Satisfy && (r.o.All || r.o.MaxSolutions > 1)
-}
-
 // answer searches and prints.
 func (r *run) answer() error {
-	outcome := unknown
+	end := stopped
+	r.inc = newIncumbent(math.MinInt64)
 	if r.p != nil && r.p.Unsat {
-		outcome = exhausted
+		end = refuted
 	} else if r.p != nil && !r.p.WindowFailed() {
-		r.load()
 		var err error
-		if r.m.Solve.Method == flatzinc.Satisfy {
-			outcome, err = r.satisfy()
-		} else {
-			outcome, err = r.optimise()
-		}
-		if err != nil {
+		if end, err = r.search(); err != nil {
 			return err
 		}
 	}
-	return r.finish(outcome)
+	return r.finish(end)
 }
 
-// load hands the clauses to a new engine.
-func (r *run) load() {
+// search runs the engine.
+func (r *run) search() (ending, error) {
 	r.log.compiled(r.p)
-	r.engine = gini.New(r.p.Formula)
-	r.p.Attach(r.engine)
+	r.w = newWorker(r, r.ctx, r.p)
 	r.ready = time.Now()
+	if r.m.Solve.Method == flatzinc.Satisfy {
+		return r.w.satisfy()
+	}
+	lo, _ := r.p.GoalRange()
+	r.inc.bound = lo
+	return r.w.optimise()
 }
-
-// outcome is how a search ended.
-type outcome int
-
-const (
-	unknown   outcome = iota // stopped, or nothing known outside the window
-	exhausted                // no further or no better solution
-	enough                   // as many solutions as were asked for
-)
 
 // finish prints what is still to be said.
-func (r *run) finish(o outcome) error {
-	if r.best != nil && !r.printed {
-		if err := r.print(r.best); err != nil {
+func (r *run) finish(end ending) error {
+	if r.inc.best != nil && !r.inc.printed {
+		if err := r.print(r.inc.best); err != nil {
 			return err
 		}
 	}
 	switch {
-	case o == exhausted && r.solutions == 0:
+	case end == refuted && r.solutions == 0:
 		r.out.Status(flatzinc.Unsatisfiable)
-	case o == exhausted:
+	case end == refuted:
 		r.out.Complete()
-	case o == unknown && r.solutions == 0:
+	case end != enough && r.solutions == 0:
 		r.out.Status(flatzinc.Unknown)
 	}
-	r.log.finished(r, o)
+	r.log.finished(r, end)
 	if r.o.Statistics {
-		r.out.Statistics(r.finalStats(o)...)
+		r.out.Statistics(r.finalStats()...)
 	}
 	return r.out.Err()
 }

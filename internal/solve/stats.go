@@ -14,7 +14,7 @@ func (r *run) solutionStats(a flatzinc.Assignment) []flatzinc.Stat {
 	var s []flatzinc.Stat
 	if r.m.Solve.Method != flatzinc.Satisfy {
 		s = append(s, flatzinc.Stat{Key: "objective", Value: r.shown(r.p.Goal(a))})
-		s = r.appendBound(s)
+		s = r.appendBound(s, r.inc.bound)
 	}
 	return append(s, flatzinc.Stat{Key: "solveTime", Value: r.solveTime()})
 }
@@ -27,11 +27,12 @@ func (r *run) shown(goal int64) int64 {
 	return goal
 }
 
-func (r *run) appendBound(s []flatzinc.Stat) []flatzinc.Stat {
-	if r.bound == math.MinInt64 {
+// appendBound appends the proved bound of the objective, if there is one.
+func (r *run) appendBound(s []flatzinc.Stat, bound int64) []flatzinc.Stat {
+	if bound == math.MinInt64 {
 		return s
 	}
-	return append(s, flatzinc.Stat{Key: "objectiveBound", Value: r.shown(r.bound)})
+	return append(s, flatzinc.Stat{Key: "objectiveBound", Value: r.shown(bound)})
 }
 
 func (r *run) solveTime() time.Duration {
@@ -43,7 +44,7 @@ func (r *run) solveTime() time.Duration {
 
 // finalStats are printed at the end, under MiniZinc's standard names where
 // there is one.
-func (r *run) finalStats(o outcome) []flatzinc.Stat {
+func (r *run) finalStats() []flatzinc.Stat {
 	count := func(b flatzinc.Base) (n int64) {
 		for _, v := range r.m.Vars {
 			if v.Base == b {
@@ -60,15 +61,11 @@ func (r *run) finalStats(o outcome) []flatzinc.Stat {
 		{Key: "setVariables", Value: count(flatzinc.SetOfInt)},
 		{Key: "propagators", Value: int64(len(r.m.Constraints))},
 	}
-	if r.best != nil {
-		goal := r.p.Goal(r.best)
-		if o == exhausted {
-			r.bound = goal
-		}
-		s = append(s, flatzinc.Stat{Key: "objective", Value: r.shown(goal)})
+	if r.inc.best != nil {
+		s = append(s, flatzinc.Stat{Key: "objective", Value: r.shown(r.inc.goal)})
 	}
-	if r.m.Solve.Method != flatzinc.Satisfy && r.p != nil && !r.p.Unsat {
-		s = r.appendBound(s)
+	if r.m.Solve.Method != flatzinc.Satisfy && r.inc.bound < noGoal-1 {
+		s = r.appendBound(s, r.inc.bound)
 	}
 	s = append(s, r.engineStats()...)
 	ready := r.ready
@@ -85,15 +82,15 @@ func (r *run) finalStats(o outcome) []flatzinc.Stat {
 // engineStats counts the work of the SAT engine. MiniZinc reads nodes and
 // failures as 32-bit numbers.
 func (r *run) engineStats() []flatzinc.Stat {
-	if r.engine == nil {
+	if r.w == nil {
 		return nil
 	}
 	s := []flatzinc.Stat{
 		{Key: "satVariables", Value: int64(r.p.Formula.NumVars())},
 		{Key: "satClauses", Value: int64(r.p.Formula.NumClauses())},
-		{Key: "lazyRounds", Value: int64(r.refined)},
+		{Key: "lazyRounds", Value: int64(r.w.refined)},
 	}
-	e, ok := r.engine.(sat.Statser)
+	e, ok := r.w.engine.(sat.Statser)
 	if !ok {
 		return s
 	}

@@ -1,0 +1,133 @@
+package solve
+
+import (
+	"math"
+)
+
+// bisector asks for solutions far better than the best: the target is an
+// assumption. A target that is met is a jump, one that is refuted raises the
+// bound.
+//
+// A target between them can be harder than both ends. An impatient bisector
+// gives up a search after a fraction of the slice, and the next target is
+// nearer to the best, until only plain improvement is left; a later slice
+// starts again in the middle. A patient one searches a target to the end.
+type bisector struct {
+	w         *worker
+	improve   *improver
+	impatient bool
+	given     int  // targets given up one after the other
+	pause     int  // slices without targets, after one whose targets were all given up
+	rests     int  // how many of them are left
+	resting   bool // this is one of them
+	blocked   bool // targets fail for the window of unbounded integers
+}
+
+// patience is the share of a slice that one target may take, and mostGiven how
+// many targets are given up until the improvement, which then has at least
+// half of the slice.
+const (
+	patience  = 12
+	mostGiven = 5
+)
+
+// slice bisects until the limit is reached.
+func (s *bisector) slice(limit int64) (ending, error) {
+	m := s.w.meter(limit)
+	s.begin()
+	for {
+		if s.w.inc.closed() {
+			return refuted, nil
+		}
+		if err := s.improve.assert(); err != nil {
+			return stopped, err
+		}
+		var end ending
+		var err error
+		if target, ok := s.target(); ok {
+			end, err = s.try(m, target, limit/patience)
+		} else {
+			end, err = s.plain(m)
+		}
+		if err != nil || end != found {
+			return end, err
+		}
+	}
+}
+
+// begin starts a slice: with targets, or in one of the slices without. These
+// are twice as many each time when no target was met or refuted before.
+func (s *bisector) begin() {
+	if !s.resting && s.given > mostGiven {
+		s.pause = 2*s.pause + 1
+		s.rests = s.pause
+	}
+	s.resting = s.rests > 0
+	if s.resting {
+		s.rests--
+	}
+	s.given = 0
+}
+
+// target returns a bound to be asked for, and false when there is none below
+// that of plain improvement.
+func (s *bisector) target() (int64, bool) {
+	goal, bound := s.w.inc.gap()
+	last := goal - 1
+	if s.blocked || s.resting || s.given > mostGiven {
+		return 0, false
+	}
+	if bound == math.MinInt64 {
+		// No bound is known: jump by growing steps.
+		return last - 1<<min(s.given, 40), last > math.MinInt64/2
+	}
+	step := (last - bound) / 2 >> min(s.given, 62)
+	return last - step, step > 0
+}
+
+// try searches for a solution as good as the target. It returns found when the
+// bisection can go on.
+func (s *bisector) try(m meter, target, work int64) (ending, error) {
+	l := s.w.p.GoalAtMost(target)
+	part := m
+	if s.impatient {
+		part = m.part(work)
+	}
+	rep, err := s.w.attempt(part, l)
+	switch {
+	case err != nil:
+		return stopped, err
+	case rep.end == found:
+		s.given, s.pause = 0, 0
+	case rep.end == stuck:
+		s.blocked = true
+	case rep.end == limited:
+		s.given++
+		if m.left() <= 0 {
+			return limited, nil
+		}
+	case rep.end == refuted && len(rep.core) == 0:
+		s.w.refuted()
+		return refuted, nil
+	case rep.end == refuted:
+		s.w.engine.AddClause(l.Not())
+		s.w.raise(target + 1)
+		s.given, s.pause = 0, 0
+	default:
+		return rep.end, nil
+	}
+	return found, nil
+}
+
+// plain improves without a target, for the rest of the slice. It returns found
+// when there is more to do.
+func (s *bisector) plain(m meter) (ending, error) {
+	rep, err := s.w.attempt(m)
+	switch {
+	case err != nil:
+		return stopped, err
+	case rep.end == refuted:
+		s.w.refuted()
+	}
+	return rep.end, nil
+}

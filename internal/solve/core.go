@@ -1,0 +1,115 @@
+package solve
+
+import (
+	"math"
+
+	"github.com/gozinc/gozinc/internal/oll"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// coreGuided raises the bound of an objective that is a sum of soft literals:
+// it assumes that none of them costs anything, and takes from each refutation
+// a core of literals that cannot all be free (package oll). The literals are
+// assumed in strata, the dearest first, so that better solutions turn up on
+// the way.
+type coreGuided struct {
+	w       *worker
+	cost    *oll.Cost
+	base    int64 // goal = base + cost
+	stratum int64
+	probed  bool // the stratum has been probed for cores
+	assume  []sat.Lit
+}
+
+// newCoreGuided returns nil when the objective is no such sum.
+func newCoreGuided(w *worker) *coreGuided {
+	softs, base, ok := w.p.GoalTerms()
+	if !ok {
+		return nil
+	}
+	c := &coreGuided{w: w, cost: oll.New(w.engine, softs), base: base}
+	c.stratum = c.cost.Stratum(math.MaxInt64)
+	return c
+}
+
+// lower is the bound that the cores prove.
+func (c *coreGuided) lower() int64 { return c.base + c.cost.Lower() }
+
+// slice works until the limit is reached.
+func (c *coreGuided) slice(limit int64) (ending, error) {
+	m := c.w.meter(limit)
+	for {
+		c.w.raise(c.lower())
+		if c.w.inc.closed() {
+			return refuted, nil
+		}
+		if !c.probed {
+			c.probed = true
+			if end := c.probe(); end != found {
+				return end, nil
+			}
+			m = c.w.meter(limit) // probing takes little time for its propagations
+			continue
+		}
+		if end, err := c.step(m); err != nil || end != found {
+			return end, err
+		}
+	}
+}
+
+// step makes one search. It returns found when there is more to do.
+func (c *coreGuided) step(m meter) (ending, error) {
+	c.assume = c.cost.Assumptions(c.assume[:0], c.stratum)
+	rep, err := c.w.attempt(m, c.assume...)
+	switch {
+	case err != nil:
+		return stopped, err
+	case rep.end == found:
+		return c.satisfied(m)
+	case rep.end == refuted:
+		return c.refuted(m, rep.core)
+	}
+	return rep.end, nil
+}
+
+// satisfied goes on after a solution in which no soft literal of the stratum
+// costs anything: to the counts of the cores found, then to cheaper softs.
+func (c *coreGuided) satisfied(m meter) (ending, error) {
+	if c.w.inc.closed() {
+		return found, nil // slice sees it
+	}
+	if c.cost.Pending() {
+		return c.exhaust(m, c.commit())
+	}
+	goal, _ := c.w.inc.gap()
+	if gap := goal - c.lower(); gap > 0 {
+		if n := c.cost.Harden(gap); n > 0 {
+			c.w.log.note("%d soft literals are too dear", n)
+		}
+	}
+	if c.stratum == 1 {
+		return stuck, nil // the solution is optimal, and raise will say so
+	}
+	c.stratum = c.cost.Stratum(c.stratum)
+	c.probed = false
+	return found, nil
+}
+
+// commit starts to count the literals of the cores found.
+func (c *coreGuided) commit() []sat.Lit { return c.cost.Commit() }
+
+// refuted takes in a core.
+func (c *coreGuided) refuted(m meter, core []sat.Lit) (ending, error) {
+	if len(core) == 0 {
+		c.w.refuted()
+		return refuted, nil
+	}
+	core, end, err := c.minimise(m, core)
+	if err != nil || end != found {
+		return end, err
+	}
+	if c.cost.Relax(core) == 0 {
+		return stuck, nil // an engine's core of literals not assumed
+	}
+	return found, nil
+}

@@ -1,0 +1,168 @@
+package solve
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Small cores are worth some work: they raise the bound by as much as large
+// ones, leave more literals for further cores, and take smaller counters. The
+// bounds on that work, in propagated literals and in numbers of cores.
+const (
+	trimWork     = 50_000
+	trimRounds   = 3
+	probeCore    = 60 // longest core of which each literal is probed
+	minimiseCore = 12 // longest core of which each literal is searched
+	minimiseWork = 20_000
+	exhaustMost  = 64 // counters
+	exhaustWork  = 20_000
+)
+
+// minimise returns a core that is a subset. The ending is found unless the
+// search is over.
+func (c *coreGuided) minimise(m meter, core []sat.Lit) ([]sat.Lit, ending, error) {
+	for range trimRounds {
+		smaller, end, err := c.again(m, trimWork, core)
+		if err != nil || end != found {
+			return nil, end, err
+		}
+		if len(smaller) == len(core) {
+			break
+		}
+		core = smaller
+	}
+	if len(core) <= probeCore {
+		core = c.probeOut(core)
+	}
+	if len(core) > minimiseCore {
+		return core, found, nil
+	}
+	for i := 0; i < len(core) && len(core) > 1; {
+		rest := slices.Delete(slices.Clone(core), i, i+1)
+		smaller, end, err := c.again(m, minimiseWork, rest)
+		if err != nil || end != found {
+			return nil, end, err
+		}
+		if len(smaller) > 0 {
+			core = smaller
+		} else {
+			i++
+		}
+	}
+	return core, found, nil
+}
+
+// again searches under literals that may be a core, for a smaller one. It
+// returns none when there is a solution or the search is given up.
+func (c *coreGuided) again(m meter, work int64, lits []sat.Lit) ([]sat.Lit, ending, error) {
+	rep, err := c.w.attempt(m.part(work), lits...)
+	switch {
+	case err != nil:
+		return nil, stopped, err
+	case rep.end == refuted && len(rep.core) == 0:
+		c.w.refuted()
+		return nil, refuted, nil
+	case rep.end == refuted:
+		return rep.core, found, nil
+	case rep.end == limited, rep.end == found, rep.end == stuck:
+		return nil, found, nil
+	}
+	return nil, rep.end, nil
+}
+
+// probeOut drops literals from a core as long as propagation alone refutes
+// what is left.
+func (c *coreGuided) probeOut(core []sat.Lit) []sat.Lit {
+	e, ok := c.w.engine.(sat.Prober)
+	if !ok {
+		return core
+	}
+	for i := 0; i < len(core) && len(core) > 1; {
+		rest := slices.Delete(slices.Clone(core), i, i+1)
+		if failed, conflict := e.Probe(rest...); conflict && len(failed) > 0 {
+			core = keepOrder(rest, failed)
+		} else {
+			i++
+		}
+	}
+	return core
+}
+
+// keepOrder returns the failed literals in the order in which they are in
+// core, so that those already tried stay in front.
+func keepOrder(core, failed []sat.Lit) []sat.Lit {
+	return slices.DeleteFunc(core, func(l sat.Lit) bool { return !slices.Contains(failed, l) })
+}
+
+// exhaust raises the counts of new counters as far as the clauses refute them
+// one by one.
+func (c *coreGuided) exhaust(m meter, fresh []sat.Lit) (ending, error) {
+	if len(fresh) > exhaustMost {
+		return found, nil
+	}
+	for _, l := range fresh {
+		for l != sat.Undef && c.cost.Weight(l) > 0 {
+			core, end, err := c.again(m, exhaustWork, []sat.Lit{l})
+			if err != nil || end != found {
+				return end, err
+			}
+			if len(core) == 0 {
+				break
+			}
+			c.cost.Relax([]sat.Lit{l})
+			l = c.cost.Following(l)
+		}
+	}
+	return found, nil
+}
+
+// The window of soft literals that are probed together: chunk at a time, of
+// which the last keep stay for the next chunk.
+const (
+	probeChunk = 64
+	probeKeep  = 32
+)
+
+// probe finds cores that propagation alone refutes, among soft literals that
+// are near to each other in the objective. Where there are many, as in sums
+// with one term for each place or time, that takes a fraction of the time of
+// searches under all assumptions.
+func (c *coreGuided) probe() ending {
+	e, ok := c.w.engine.(sat.Prober)
+	if !ok {
+		return found
+	}
+	softs := c.cost.Assumptions(nil, c.stratum)
+	var window []sat.Lit
+	cores := 0
+	for len(softs) > 0 {
+		n := min(probeChunk, len(softs))
+		window = append(window[max(0, len(window)-probeKeep):], softs[:n]...)
+		softs = softs[n:]
+		for {
+			if c.w.ctx.Err() != nil {
+				return stopped
+			}
+			failed, conflict := e.Probe(window...)
+			if !conflict {
+				break
+			}
+			if len(failed) == 0 {
+				c.w.refuted()
+				return refuted
+			}
+			if len(failed) <= minimiseCore {
+				failed = c.probeOut(failed)
+			}
+			c.cost.Relax(failed)
+			cores++
+			window = slices.DeleteFunc(window, func(l sat.Lit) bool { return c.cost.Weight(l) == 0 })
+		}
+	}
+	if cores > 0 {
+		c.w.raise(c.lower())
+		c.w.log.note("propagation finds %d cores", cores)
+	}
+	return found
+}

@@ -1,0 +1,93 @@
+package solve
+
+import (
+	"errors"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// improver asks for a solution better than the best, until there is none. The
+// bound is a permanent clause, so that the engine keeps all it has learnt.
+type improver struct {
+	w *worker
+	// atMost gives literals that bound the goal; the first bound is the
+	// greatest.
+	atMost   func(k int64) (sat.Lit, error)
+	asserted int64 // the bound so far
+}
+
+func newImprover(w *worker) *improver {
+	return &improver{w: w, asserted: noGoal, atMost: func(k int64) (sat.Lit, error) { return w.p.GoalAtMost(k), nil }}
+}
+
+// newCoreBoosted returns an improver that bounds the sum that is left of a cost
+// after cores have been found. It has smaller weights and a smaller range than
+// the objective (Berg, Demirović and Stuckey, CPAIOR 2019). The sum is built at
+// the first slice.
+func newCoreBoosted(w *worker, c *coreGuided) *improver {
+	s := newImprover(w)
+	var sum *encode.Sum
+	var offset int64
+	s.atMost = func(k int64) (sat.Lit, error) {
+		if sum == nil {
+			c.commit()
+			offset = c.lower()
+			gap := k + 1 - offset
+			var err error
+			if sum, err = encode.NewSum(w.engine, encode.SoftTerms(c.cost.Rest(gap)), 0, gap-1); err != nil {
+				return sat.Undef, err
+			}
+			w.log.note("bounding the objective by a sum over %s, %d to %d", sumForm(sum), w.shown(offset), w.shown(k))
+		}
+		return sum.AtMost(w.engine, k-offset), nil
+	}
+	return s
+}
+
+func sumForm(s *encode.Sum) string {
+	if s.Ordered() {
+		return "ordered numbers"
+	}
+	return "binary numbers"
+}
+
+// slice improves until the limit is reached.
+func (s *improver) slice(limit int64) (ending, error) {
+	m := s.w.meter(limit)
+	for {
+		if s.w.inc.closed() {
+			return refuted, nil
+		}
+		if err := s.assert(); err != nil {
+			return stopped, err
+		}
+		rep, err := s.w.attempt(m)
+		switch {
+		case err != nil:
+			return stopped, err
+		case rep.end == refuted:
+			s.w.refuted()
+			return refuted, nil
+		case rep.end != found:
+			return rep.end, nil
+		case rep.goal > s.asserted:
+			return stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
+		}
+	}
+}
+
+// assert excludes solutions that are not better than the best.
+func (s *improver) assert() error {
+	goal, _ := s.w.inc.gap()
+	if goal == noGoal || goal-1 >= s.asserted {
+		return nil
+	}
+	l, err := s.atMost(goal - 1)
+	if err != nil {
+		return err
+	}
+	s.w.engine.AddClause(l)
+	s.asserted = goal - 1
+	return nil
+}

@@ -1,0 +1,80 @@
+package solve
+
+import (
+	"fmt"
+	"math"
+	"sync"
+
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// incumbent is the best solution of an optimisation problem and the proved
+// bound of its objective. Goals are to be minimised.
+type incumbent struct {
+	mu      sync.Mutex
+	best    flatzinc.Assignment // nil before the first solution
+	goal    int64               // of best
+	printed bool                // best has been printed
+	bound   int64               // math.MinInt64: none is known
+}
+
+// noGoal is the goal before the first solution.
+const noGoal = math.MaxInt64
+
+func newIncumbent(bound int64) *incumbent { return &incumbent{goal: noGoal, bound: bound} }
+
+// gap returns the best goal, noGoal without a solution, and the bound.
+func (in *incumbent) gap() (goal, bound int64) {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	return in.goal, in.bound
+}
+
+// closed reports whether the best solution is proved to be optimal.
+func (in *incumbent) closed() bool {
+	goal, bound := in.gap()
+	return goal != noGoal && bound >= goal
+}
+
+// raise takes in a bound that holds for all solutions better than the best.
+func (r *run) raise(bound int64) {
+	in := r.inc
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	bound = min(bound, in.goal)
+	if bound > in.bound {
+		in.bound = bound
+		r.log.bound(r, in)
+	}
+}
+
+// refuted takes in that there is no better solution.
+func (r *run) refuted() { r.raise(noGoal - 1) }
+
+// offer takes a solution if it is better than the best, and prints it when
+// such are wanted. The answer is enough once as many as asked for are printed,
+// found otherwise.
+func (r *run) offer(a flatzinc.Assignment, goal int64) (ending, error) {
+	in := r.inc
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	if goal >= in.goal {
+		return found, nil
+	}
+	if goal < in.bound {
+		return stopped, &CheckError{fmt.Errorf("a solution with objective %d contradicts the proved bound %d", r.shown(goal), r.shown(in.bound))}
+	}
+	in.best, in.goal, in.printed = a, goal, false
+	r.log.improved(r, in)
+	if !r.o.All && !r.o.Intermediate && r.o.MaxSolutions == 0 {
+		return found, nil
+	}
+	in.printed = true
+	if err := r.print(a); err != nil {
+		return stopped, err
+	}
+	if r.o.MaxSolutions > 0 && r.solutions >= r.o.MaxSolutions {
+		return enough, nil
+	}
+	return found, nil
+}

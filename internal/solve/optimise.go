@@ -1,0 +1,133 @@
+package solve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Strategy names a way to find and prove the optimum.
+type Strategy string
+
+// The strategies. All find a first solution in the same way.
+const (
+	// Auto chooses by the shape of the objective, and takes turns between
+	// strategies that share their bounds: for a sum core-guided search and
+	// improvement, else bisection with patience.
+	Auto Strategy = "auto"
+	// Improve looks for a better solution until there is none.
+	Improve Strategy = "improve"
+	// Core is core-guided search; Improve where the objective is no sum of
+	// literals.
+	Core Strategy = "core"
+	// Bisect halves the range between the best solution and the bound.
+	Bisect Strategy = "bisect"
+)
+
+// ParseStrategy returns the strategy of that name.
+func ParseStrategy(name string) (Strategy, error) {
+	switch s := Strategy(name); s {
+	case Auto, Improve, Core, Bisect:
+		return s, nil
+	}
+	return "", fmt.Errorf("not one of %s, %s, %s, %s", Auto, Improve, Core, Bisect)
+}
+
+// strategy closes the gap between the best solution and the bound. A slice of
+// it does at most about so much work, 0 for no limit, and ends as limited when
+// there is more to do, as refuted when the best solution is proved, and as
+// stuck when the strategy cannot go on.
+type strategy interface {
+	slice(limit int64) (ending, error)
+}
+
+// The work of a turn, in propagated literals: some tenths of a second at
+// first.
+const (
+	firstTurn  = 1_000_000
+	turnGrowth = 1.5
+	mostTurn   = 200_000_000
+)
+
+// optimise finds a solution, and then the best.
+func (w *worker) optimise() (ending, error) {
+	rep, err := w.attempt(w.meter(0))
+	if err != nil || rep.end != found {
+		return rep.end, err
+	}
+	p := w.plan()
+	for i := 0; ; i++ {
+		k := i % len(p.strategies)
+		end, err := p.strategies[k].slice(p.limit)
+		switch {
+		case err != nil:
+			return stopped, err
+		case end == stuck && p.drop(k):
+		case end != limited:
+			return end, nil
+		case k == len(p.strategies)-1:
+			p.limit = min(int64(float64(p.limit)*turnGrowth), mostTurn)
+		}
+	}
+}
+
+// plan is the strategies that take turns.
+type plan struct {
+	strategies []strategy
+	fallback   strategy // for when none is left
+	limit      int64    // of a turn; 0 is none
+}
+
+// firstLimit is the work of a first turn.
+func (o *Options) firstLimit() int64 {
+	if o.turn > 0 {
+		return o.turn
+	}
+	return firstTurn
+}
+
+// drop removes strategy k. It reports false when there is no other.
+func (p *plan) drop(k int) bool {
+	p.strategies = slices.Delete(p.strategies, k, k+1)
+	if len(p.strategies) == 0 && p.fallback != nil {
+		p.strategies, p.fallback = []strategy{p.fallback}, nil
+	}
+	return len(p.strategies) > 0
+}
+
+// plan returns what Options.Strategy stands for with this objective.
+func (w *worker) plan() *plan {
+	improve := newImprover(w)
+	only := func(s strategy) *plan { return &plan{strategies: []strategy{s}} }
+	switch w.o.Strategy {
+	case Improve:
+		return only(improve)
+	case Bisect:
+		return only(&bisector{w: w, improve: improve})
+	case Core:
+		if c := newCoreGuided(w); c != nil {
+			return &plan{strategies: []strategy{c}, fallback: improve}
+		}
+		return only(improve)
+	}
+	if w.p.Windowed() {
+		return only(improve)
+	}
+	if softs, _, ok := w.p.GoalTerms(); ok && chains(softs) > 1 {
+		c := newCoreGuided(w)
+		return &plan{strategies: []strategy{c, newCoreBoosted(w, c)}, limit: w.o.firstLimit()}
+	}
+	return &plan{strategies: []strategy{&bisector{w: w, improve: improve, impatient: true}}, limit: w.o.firstLimit()}
+}
+
+// chains counts the integers and Booleans that the softs are steps of.
+func chains(softs []encode.Soft) (n int) {
+	for _, s := range softs {
+		if s.After == sat.Undef {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,327 @@
+package solve
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/oracle"
+)
+
+var strategies = []Strategy{Auto, Improve, Core, Bisect}
+
+func parse(t *testing.T, text string) *flatzinc.Model {
+	t.Helper()
+	m, err := flatzinc.Parse("test.fzn", strings.NewReader(text))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return m
+}
+
+// answer is what a run printed.
+type answer struct {
+	text       string
+	objectives []int64 // by the statistics of each solution
+	last       map[string]string
+}
+
+// solved runs a text to the end.
+func solved(t *testing.T, ctx context.Context, text string, o Options) answer {
+	t.Helper()
+	o.Statistics = true
+	var out bytes.Buffer
+	if err := Run(ctx, parse(t, text), o, &out); err != nil {
+		t.Fatalf("%s: %v\n%s", o.Strategy, err, text)
+	}
+	a := answer{text: out.String(), last: map[string]string{}}
+	for line := range strings.Lines(a.text) {
+		stat, ok := strings.CutPrefix(strings.TrimSpace(line), "%%%mzn-stat: ")
+		if !ok {
+			continue
+		}
+		key, value, _ := strings.Cut(stat, "=")
+		a.last[key] = value
+		if key == "objective" {
+			n, _ := strconv.ParseInt(value, 10, 64)
+			a.objectives = append(a.objectives, n)
+		}
+	}
+	return a
+}
+
+func (a answer) complete() bool { return strings.Contains(a.text, "==========\n") }
+func (a answer) unsat() bool    { return strings.Contains(a.text, "=====UNSATISFIABLE=====") }
+
+// encodable reports whether the encoder supports the constraints.
+func encodable(m *flatzinc.Model) bool {
+	_, err := encode.Compile(m, encode.Options{})
+	return err == nil || !strings.Contains(err.Error(), "unsupported")
+}
+
+// mismatch says how a strategy's answer differs from the oracle's; "" if it
+// does not, or if the model cannot be enumerated.
+func mismatch(t *testing.T, text string, o Options) string {
+	m := parse(t, text)
+	best, some, err := oracle.Optimum(m, 1<<17)
+	if err != nil {
+		return ""
+	}
+	a := solved(t, context.Background(), text, o)
+	switch {
+	case !some && !a.unsat():
+		return "there is no solution"
+	case !some:
+		return ""
+	case !a.complete():
+		return "not complete"
+	case a.last["objective"] != fmt.Sprint(best) || a.last["objectiveBound"] != fmt.Sprint(best):
+		return fmt.Sprintf("objective %s, bound %s, optimum %d", a.last["objective"], a.last["objectiveBound"], best)
+	}
+	return ""
+}
+
+// TestStrategies compares all strategies with enumeration.
+func TestStrategies(t *testing.T) {
+	for seed := range uint64(250) {
+		rng := rand.New(rand.NewPCG(seed, 31))
+		opt := fzngen.Opt{Size: 3000}
+		text := fzngen.Objective(rng, opt)
+		if seed%4 == 0 {
+			text = fzngen.Model(rng, opt)
+		}
+		m := parse(t, text)
+		if m.Solve.Method == flatzinc.Satisfy || !encodable(m) {
+			continue
+		}
+		for _, s := range strategies {
+			if diff := mismatch(t, text, Options{Strategy: s}); diff != "" {
+				t.Fatalf("seed %d, %s: %s\n%s", seed, s, diff, text)
+			}
+		}
+	}
+}
+
+// tour is a random travelling salesman problem: a lazy circuit, and a sum of
+// elements.
+func tour(seed uint64, n int) string {
+	r := rand.New(rand.NewPCG(seed, 41))
+	var b, posts strings.Builder
+	var next, coefs, costs []string
+	for i := range n {
+		fmt.Fprintf(&b, "var 1..%d: s%d :: output_var;\nvar 0..99: c%d;\n", n, i+1, i+1)
+		row := make([]string, n)
+		for j := range row {
+			row[j] = fmt.Sprint(r.IntN(40))
+		}
+		fmt.Fprintf(&posts, "constraint array_int_element(s%d,[%s],c%d);\n", i+1, strings.Join(row, ","), i+1)
+		next = append(next, fmt.Sprintf("s%d", i+1))
+		coefs, costs = append(coefs, "-1"), append(costs, fmt.Sprintf("c%d", i+1))
+	}
+	fmt.Fprintf(&b, "var 0..9999: goal;\n%sconstraint gozinc_circuit(1,[%s]);\n", posts.String(), strings.Join(next, ","))
+	fmt.Fprintf(&b, "constraint int_lin_eq([1,%s],[goal,%s],0);\nsolve minimize goal;\n", strings.Join(coefs, ","), strings.Join(costs, ","))
+	return b.String()
+}
+
+func TestStrategiesLazy(t *testing.T) {
+	refined := 0
+	for seed := range uint64(4) {
+		text := tour(seed, 6)
+		for _, s := range strategies {
+			if diff := mismatch(t, text, Options{Strategy: s}); diff != "" {
+				t.Fatalf("seed %d, %s: %s\n%s", seed, s, diff, text)
+			}
+		}
+	}
+	for _, s := range strategies {
+		if a := solved(t, context.Background(), tour(9, 9), Options{Strategy: s}); a.last["lazyRounds"] != "0" {
+			refined++
+		}
+	}
+	if refined == 0 {
+		t.Error("no lazy clauses")
+	}
+}
+
+// ruler is a Golomb ruler: an objective that is one integer.
+func ruler(n int) string {
+	var decl, posts strings.Builder
+	var marks, dists []string
+	for i := range n {
+		marks = append(marks, fmt.Sprintf("m%d", i))
+		fmt.Fprintf(&decl, "var %d..%d: m%d;\n", min(i, 1)*i, min(i, 1)*n*n, i)
+	}
+	for j := range n {
+		for i := range j {
+			d := fmt.Sprintf("d%d_%d", i, j)
+			dists = append(dists, d)
+			fmt.Fprintf(&decl, "var 1..%d: %s;\n", n*n, d)
+			fmt.Fprintf(&posts, "constraint int_lin_eq([1,-1,-1],[%s,%s,%s],0);\n", marks[j], marks[i], d)
+		}
+	}
+	for i := range dists {
+		for j := range i {
+			fmt.Fprintf(&posts, "constraint int_ne(%s,%s);\n", dists[i], dists[j])
+		}
+	}
+	return decl.String() + posts.String() + "solve minimize " + marks[n-1] + ";\n"
+}
+
+// knapsack has an objective with large different weights.
+func knapsack(seed uint64, n int) (text string, best int64) {
+	r := rand.New(rand.NewPCG(seed, 43))
+	var decl strings.Builder
+	var names, sizes, values []string
+	room := int64(25 * n)
+	value := make([]int64, room+1)
+	for i := range n {
+		size := 10 + r.Int64N(50)
+		worth := size + r.Int64N(17) - 8
+		fmt.Fprintf(&decl, "var 0..1: x%d;\n", i)
+		names, sizes, values = append(names, fmt.Sprintf("x%d", i)), append(sizes, fmt.Sprint(size)), append(values, fmt.Sprint(-worth))
+		for c := room; c >= size; c-- {
+			value[c] = max(value[c], value[c-size]+worth)
+		}
+	}
+	vars := strings.Join(names, ",")
+	return fmt.Sprintf("%svar int: goal;\nconstraint int_lin_le([%s],[%s],%d);\nconstraint int_lin_eq([1,%s],[goal,%s],0);\nsolve maximize goal;\n",
+		decl.String(), strings.Join(sizes, ","), vars, room, strings.Join(values, ","), vars), value[room]
+}
+
+// TestTurns has the strategies take many short turns.
+func TestTurns(t *testing.T) {
+	sack, best := knapsack(1, 24)
+	for _, tt := range []struct {
+		name, text string
+		best       int64
+	}{
+		{"knapsack", sack, best},
+		{"ruler", ruler(7), 25},
+	} {
+		for _, s := range strategies {
+			for _, turn := range []int64{1, 50_000} {
+				a := solved(t, context.Background(), tt.text, Options{Strategy: s, turn: turn})
+				if !a.complete() || a.last["objective"] != fmt.Sprint(tt.best) {
+					t.Errorf("%s, %s: objective %s, want %d, complete %t", tt.name, s, a.last["objective"], tt.best, a.complete())
+				}
+				t.Log(tt.name, s, turn, a.last["propagations"], a.last["failures"])
+			}
+		}
+	}
+}
+
+// TestImprovingOrder: printed objectives get better and better, and bounds are
+// never beyond them.
+func TestImprovingOrder(t *testing.T) {
+	text := tour(5, 10)
+	var last int64
+	for i, s := range strategies {
+		a := solved(t, context.Background(), text, Options{Strategy: s, Intermediate: true})
+		for k := 1; k < len(a.objectives)-1; k++ {
+			if a.objectives[k] >= a.objectives[k-1] {
+				t.Errorf("%s: objectives %v", s, a.objectives)
+			}
+		}
+		best := a.objectives[len(a.objectives)-1]
+		if i > 0 && best != last {
+			t.Errorf("%s: optimum %d, others found %d", s, best, last)
+		}
+		last = best
+	}
+}
+
+// TestFirstSolutions stops after N improving solutions, without a claim.
+func TestFirstSolutions(t *testing.T) {
+	for _, s := range strategies {
+		a := solved(t, context.Background(), tour(3, 9), Options{Strategy: s, MaxSolutions: 2})
+		if n := strings.Count(a.text, "----------\n"); n != 2 || a.complete() {
+			t.Errorf("%s: %d solutions, complete %t", s, n, a.complete())
+		}
+	}
+}
+
+// TestUnbounded: with unbounded integers nothing is claimed that only the
+// window says.
+func TestUnbounded(t *testing.T) {
+	for _, tt := range []struct{ name, text, status, objective string }{
+		{"no optimum", "var int: x :: output_var;\nsolve minimize x;\n", "----------", ""},
+		{"bounded by a constraint", "var int: x :: output_var;\nvar int: y;\nconstraint int_lin_le([-1,-1],[x,y],-7);\nconstraint int_le(y,3);\nsolve minimize x;\n", "==========", "4"},
+		{"sum beside a window", "var int: w;\nvar 0..9: x :: output_var;\nvar 0..9: y;\nvar int: z;\n" +
+			"constraint int_times(w,w,z);\nconstraint int_lin_le([1,-1,-1],[z,x,y],-3);\nvar int: goal;\n" +
+			"constraint int_lin_eq([1,-2,-3],[goal,x,y],0);\nsolve minimize goal;\n", "==========", "6"},
+		{"impossible in every window", "var int: x;\nvar int: y;\nvar 0..5: g :: output_var;\nconstraint int_lin_eq([2,-4],[x,y],1);\nsolve minimize g;\n", "=====UN", ""},
+	} {
+		for _, s := range strategies {
+			a := solved(t, context.Background(), tt.text, Options{Strategy: s})
+			if !strings.Contains(a.text, tt.status) || tt.status == "----------" && a.complete() {
+				t.Errorf("%s, %s: %s", tt.name, s, a.text)
+			}
+			if tt.objective != "" && a.last["objective"] != tt.objective {
+				t.Errorf("%s, %s: objective %s", tt.name, s, a.last["objective"])
+			}
+		}
+	}
+}
+
+// TestInterrupted stops a run at several moments: the best solution is
+// printed, and no claim is made that is not true.
+func TestInterrupted(t *testing.T) {
+	text := tour(8, 12)
+	best := solved(t, context.Background(), text, Options{}).last["objective"]
+	optimum, _ := strconv.ParseInt(best, 10, 64)
+	for _, s := range strategies {
+		for ms := range 12 {
+			ctx, cancel := context.WithTimeout(context.Background(), time.Duration(ms*ms)*time.Millisecond)
+			a := solved(t, ctx, text, Options{Strategy: s})
+			cancel()
+			if len(a.objectives) == 0 {
+				if a.complete() || a.unsat() {
+					t.Errorf("%s after %d ms: %s", s, ms*ms, a.text)
+				}
+				continue
+			}
+			got := a.objectives[len(a.objectives)-1]
+			bound, _ := strconv.ParseInt(a.last["objectiveBound"], 10, 64)
+			if a.complete() && got != optimum || got < optimum || bound > optimum {
+				t.Errorf("%s after %d ms: objective %d, bound %d, optimum %d", s, ms*ms, got, bound, optimum)
+			}
+		}
+	}
+}
+
+// TestCheckedBound: a solution below a proved bound is a defect, not an answer.
+func TestCheckedBound(t *testing.T) {
+	r := &run{inc: newIncumbent(0), log: &progress{}}
+	r.m = parse(t, "var 0..9: x;\nsolve minimize x;\n")
+	if end, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); end != found || err != nil {
+		t.Fatalf("%v, %v", end, err)
+	}
+	r.raise(3)
+	var check *CheckError
+	if _, err := r.offer(flatzinc.Assignment{{Int: 2}}, 2); !errors.As(err, &check) {
+		t.Errorf("%v", err)
+	}
+	if r.raise(9); !r.inc.closed() || r.inc.bound != 5 {
+		t.Errorf("bound %d", r.inc.bound)
+	}
+}
+
+func TestParseStrategy(t *testing.T) {
+	for _, s := range strategies {
+		if got, err := ParseStrategy(string(s)); got != s || err != nil {
+			t.Errorf("%s: %s, %v", s, got, err)
+		}
+	}
+	if _, err := ParseStrategy("fast"); err == nil {
+		t.Error("fast is a strategy")
+	}
+}
