@@ -105,6 +105,15 @@ var options = []option{
 		toggle: func(s *settings) *bool { return &s.solve.Verbose },
 	},
 	{
+		name: "strategy", arg: "S", kind: "opt:auto:improve:core:bisect", preset: "auto",
+		title: "Search for the optimum",
+		help:  "auto, improve, core or bisect",
+		set: func(s *settings, v string) (err error) {
+			s.solve.Strategy, err = solve.ParseStrategy(v)
+			return err
+		},
+	},
+	{
 		name: "memory-limit", arg: "MB", kind: "int:0:1048576", preset: "0",
 		title: "Memory limit in MB",
 		help:  "stop when using so much memory; 0 is no limit",
