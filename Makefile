@@ -1,6 +1,8 @@
 # make demo   from nothing to a solved puzzle: installs MiniZinc if it is
 #             missing, builds gozinc, registers it and solves minesweeper
 # make test   all checks: formatting, go vet, staticcheck, all tests
+# make conformance
+#             the MiniZinc project's own test suite, see CONFORMANCE.md
 #
 # Both run on a Debian 12 machine with Go, gcc, make and apt.
 
@@ -53,6 +55,38 @@ bench: build
 # Go benchmarks of reading, encodings and the engine.
 microbench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+# MiniZinc's test suite for the installed MiniZinc, whose release must be that
+# of the Debian release DEBIAN, and for the newest in Debian, which is unpacked
+# below CACHE and not installed. conformance-table writes the expected outcomes
+# and CONFORMANCE.md anew.
+CACHE       ?= .cache
+DEBIAN      ?= $(shell . /etc/os-release && echo $$VERSION_CODENAME)
+OUTCOMES    := internal/conformance/testdata
+CONFORMANCE := $(GO) run ./internal/conformance/cmd -gozinc ./gozinc
+OLD_SUITE   := -suite $(CACHE)/suite-$(DEBIAN)
+NEW_SUITE   := -suite $(CACHE)/suite-sid -minizinc $(CACHE)/minizinc-sid/minizinc
+
+conformance-suite:
+	.ci/suite $(DEBIAN) $(CACHE)/suite-$(DEBIAN)
+
+conformance-newest:
+	.ci/suite sid $(CACHE)/suite-sid
+	.ci/newer-minizinc $(CACHE)/minizinc-sid
+
+conformance: build conformance-suite
+	@.ci/need minizinc fzn-gecode
+	$(CONFORMANCE) $(OLD_SUITE) -expected $(OUTCOMES)
+
+conformance-new: build conformance-newest
+	@.ci/need minizinc fzn-gecode
+	$(CONFORMANCE) $(NEW_SUITE) -expected $(OUTCOMES)
+
+conformance-table: build conformance-suite conformance-newest
+	@.ci/need minizinc fzn-gecode
+	$(CONFORMANCE) $(OLD_SUITE) -write $(OUTCOMES)
+	$(CONFORMANCE) $(NEW_SUITE) -write $(OUTCOMES)
+	$(CONFORMANCE) -table CONFORMANCE.md $(OUTCOMES)/*.txt
 
 # Write the generated documents anew.
 docs:
