@@ -102,7 +102,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 		return p, err
 	}
 	if opt.TrackOutputs {
-		p.Block(func(sat.Lit) bool { return false })
+		p.trackOutputs()
 	}
 	return p, nil
 }

@@ -72,7 +72,7 @@ func enumerate(m *flatzinc.Model, opt Options) (map[string]bool, error) {
 			return nil, fmt.Errorf("solution %s found twice", text)
 		}
 		got[text] = true
-		s.AddClause(p.Block(s.Value)...)
+		s.AddClause(p.Block(a)...)
 	}
 	return got, nil
 }

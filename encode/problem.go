@@ -141,23 +141,41 @@ func (p *Problem) Refine(model func(sat.Lit) bool) bool {
 // Lazy reports whether there are lazy constraints.
 func (p *Problem) Lazy() bool { return len(p.enc.lazy) > 0 }
 
-// Block returns a clause that excludes all solutions with the outputs of the
-// model's. Options.TrackOutputs must have been set.
-func (p *Problem) Block(model func(sat.Lit) bool) []sat.Lit {
-	var clause []sat.Lit
+// Binaries returns the number of integers in binary encoding.
+func (p *Problem) Binaries() int { return p.enc.Binaries() }
+
+// eachOutput calls f for every output variable.
+func (p *Problem) eachOutput(f func(*flatzinc.Var)) {
 	for _, o := range p.Model.Outputs {
-		for _, x := range o.Elems {
-			if x.Kind != flatzinc.VarRef {
-				continue
-			}
-			switch v := x.Var(); v.Base {
-			case flatzinc.Float:
-			case flatzinc.SetOfInt:
-				clause = p.enc.DifferSet(clause, store.SetView{ID: int32(v.ID)}, model)
-			default:
-				clause = p.enc.Differ(clause, store.Of(int32(v.ID)), model)
-			}
-		}
+		eachVar(o.Elems, f)
 	}
+}
+
+// trackOutputs gives every output variable its literals.
+func (p *Problem) trackOutputs() {
+	p.eachOutput(func(v *flatzinc.Var) {
+		switch v.Base {
+		case flatzinc.Float:
+		case flatzinc.SetOfInt:
+			p.enc.TrackSet(store.SetView{ID: int32(v.ID)})
+		default:
+			p.enc.Track(store.Of(int32(v.ID)))
+		}
+	})
+}
+
+// Block returns a clause that excludes all solutions with the outputs of a.
+// Options.TrackOutputs must have been set.
+func (p *Problem) Block(a flatzinc.Assignment) []sat.Lit {
+	var clause []sat.Lit
+	p.eachOutput(func(v *flatzinc.Var) {
+		switch v.Base {
+		case flatzinc.Float:
+		case flatzinc.SetOfInt:
+			clause = p.enc.DifferSet(clause, store.SetView{ID: int32(v.ID)}, a[v.ID].Set)
+		default:
+			clause = p.enc.Differ(clause, store.Of(int32(v.ID)), a[v.ID].Int)
+		}
+	})
 	return clause
 }

@@ -314,29 +314,45 @@ func nearestZero(d intset.Set) int64 {
 	return up
 }
 
-// Differ appends to clause literals of which one is true exactly when v has
-// another value than under the model: at most two in the order encoding, one
-// for each bit in the binary.
-func (l *Lits) Differ(clause []sat.Lit, v store.View, model func(sat.Lit) bool) []sat.Lit {
+// Differ appends to clause literals of which one is true exactly when v is not
+// k, a value of v: at most two in the order encoding, one for each bit in the
+// binary.
+func (l *Lits) Differ(clause []sat.Lit, v store.View, k int64) []sat.Lit {
 	v = l.Store.Resolve(v)
 	if v.IsConst() {
 		return clause
 	}
 	x := l.root(v.ID)
-	if x.ge == nil && x.bin != nil {
-		for _, b := range x.bin.bits {
-			clause = append(clause, b.If(!model(b)))
+	if x.ge != nil {
+		for _, other := range []sat.Lit{l.Ge(v, k).Not(), l.Ge(v, k+1)} {
+			if other != sat.False {
+				clause = append(clause, other)
+			}
 		}
 		return clause
 	}
-	i := sort.Search(len(x.ge), func(i int) bool { return !model(x.ge[i]) })
-	if i > 0 {
-		clause = append(clause, x.ge[i-1].Not())
-	}
-	if i < len(x.ge) {
-		clause = append(clause, x.ge[i])
+	offset := (k-v.B)/v.A - x.bin.lo
+	for i, b := range x.bin.bits {
+		clause = append(clause, b.If(offset>>i&1 == 0))
 	}
 	return clause
+}
+
+// Track gives the variable of v its literals.
+func (l *Lits) Track(v store.View) {
+	if v = l.Store.Resolve(v); !v.IsConst() {
+		l.root(v.ID)
+	}
+}
+
+// Binaries returns the number of integers that have bits only.
+func (l *Lits) Binaries() (n int) {
+	for i := range l.ints {
+		if x := &l.ints[i]; x.bin != nil && x.ge == nil {
+			n++
+		}
+	}
+	return n
 }
 
 // Step is an order literal of a view: Lit is true exactly when the view is at

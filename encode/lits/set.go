@@ -66,9 +66,9 @@ func (l *Lits) SetValue(v store.SetView, model func(sat.Lit) bool) intset.Set {
 	return intset.Of(elems...)
 }
 
-// DifferSet appends literals of which one is true exactly when v is another
-// set than under the model.
-func (l *Lits) DifferSet(clause []sat.Lit, v store.SetView, model func(sat.Lit) bool) []sat.Lit {
+// DifferSet appends literals of which one is true exactly when v is not the
+// set k, a value of v.
+func (l *Lits) DifferSet(clause []sat.Lit, v store.SetView, k intset.Set) []sat.Lit {
 	v = l.Store.ResolveSet(v)
 	if v.IsConst() {
 		return clause
@@ -76,8 +76,15 @@ func (l *Lits) DifferSet(clause []sat.Lit, v store.SetView, model func(sat.Lit) 
 	x := l.rootSet(v.ID)
 	for _, e := range x.elems {
 		if m := x.has[e]; m != sat.True {
-			clause = append(clause, m.If(!model(m)))
+			clause = append(clause, m.If(!k.Contains(e)))
 		}
 	}
 	return clause
+}
+
+// TrackSet gives the variable of v its literals.
+func (l *Lits) TrackSet(v store.SetView) {
+	if v = l.Store.ResolveSet(v); !v.IsConst() {
+		l.rootSet(v.ID)
+	}
 }

@@ -93,7 +93,7 @@ func TestDifferSet(t *testing.T) {
 		models = append(models, assignment(low.If(mask&1 == 1), high.If(mask&2 == 2)))
 	}
 	for i, model := range models {
-		clause := l.DifferSet(nil, same, model)
+		clause := l.DifferSet(nil, same, l.SetValue(same, model))
 		for j, other := range models {
 			satisfied := false
 			for _, m := range clause {
@@ -104,10 +104,10 @@ func TestDifferSet(t *testing.T) {
 			}
 		}
 	}
-	if clause := l.DifferSet(nil, store.ConstSet(intset.Of(1)), models[0]); len(clause) != 0 {
+	if clause := l.DifferSet(nil, store.ConstSet(intset.Of(1)), intset.Of(1)); len(clause) != 0 {
 		t.Errorf("a constant differs by %v", clause)
 	}
-	if clause := l.DifferSet([]sat.Lit{low}, s, models[0]); len(clause) != 3 || clause[0] != low {
+	if clause := l.DifferSet([]sat.Lit{low}, s, l.SetValue(s, models[0])); len(clause) != 3 || clause[0] != low {
 		t.Errorf("the clause is not extended: %v", clause)
 	}
 }

@@ -59,8 +59,15 @@ func (w *worker) optimise() (ending, error) {
 	}
 	p := w.plan()
 	for i := 0; ; i++ {
+		fresh, end, err := w.tightened()
+		switch {
+		case err != nil || end == refuted:
+			return end, err
+		case fresh != w:
+			w, p = fresh, fresh.plan()
+		}
 		k := i % len(p.strategies)
-		end, err := p.strategies[k].slice(p.limit)
+		end, err = p.strategies[k].slice(p.limit)
 		switch {
 		case err != nil:
 			return stopped, err

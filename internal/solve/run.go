@@ -28,7 +28,7 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 	}
 	r := &run{ctx: ctx, o: o, m: m, out: flatzinc.NewWriter(out), began: time.Now()}
 	r.log = newProgress(o, r.began)
-	p, err := r.compile()
+	p, err := r.compile(r.compileOptions())
 	if err != nil {
 		return err
 	}
@@ -54,15 +54,20 @@ type run struct {
 	began, ready time.Time
 }
 
+// compileOptions are Options.Encode with what the other options ask for.
+func (r *run) compileOptions() encode.Options {
+	opt := r.o.Encode
+	opt.TrackOutputs = opt.TrackOutputs || r.all()
+	return opt
+}
+
 // compile builds the clauses, unless ctx is done first: then the problem is
 // nil.
-func (r *run) compile() (*encode.Problem, error) {
+func (r *run) compile(opt encode.Options) (*encode.Problem, error) {
 	type result struct {
 		p   *encode.Problem
 		err error
 	}
-	opt := r.o.Encode
-	opt.TrackOutputs = opt.TrackOutputs || r.all()
 	done := make(chan result, 1)
 	go func() {
 		p, err := encode.Compile(r.m, opt)

@@ -18,11 +18,15 @@ func (w *worker) satisfy() (ending, error) {
 		if err != nil || rep.end != found {
 			return rep.end, err
 		}
+		a, err := w.follow(rep.a)
+		if err != nil {
+			return stopped, err
+		}
 		var block []sat.Lit
 		if w.all() {
-			block = w.p.Block(w.engine.Value)
+			block = w.p.Block(a)
 		}
-		if err := w.print(rep.a); err != nil {
+		if err := w.print(a); err != nil {
 			return stopped, err
 		}
 		if w.reachedLimit() {

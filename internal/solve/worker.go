@@ -29,12 +29,17 @@ type worker struct {
 	engine  sat.Solver
 	window  int // index into p.Windows()
 	refined int // calls of Refine that added clauses
+	// compiledAt is the best goal when the model was last compiled.
+	compiledAt int64
 }
 
 // newWorker hands the clauses to a new engine.
 func newWorker(r *run, ctx context.Context, p *encode.Problem) *worker {
-	w := &worker{run: r, ctx: ctx, p: p, engine: gini.New(p.Formula)}
+	w := &worker{run: r, ctx: ctx, p: p, engine: gini.New(p.Formula), compiledAt: math.MaxInt64}
 	p.Attach(w.engine)
+	if h, ok := w.engine.(sat.Hinter); ok && r.m.Solve.Method != flatzinc.Satisfy {
+		h.Hint(goalHints(p))
+	}
 	return w
 }
 
