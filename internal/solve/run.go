@@ -65,19 +65,27 @@ func (r *run) compileOptions() encode.Options {
 // nil.
 func (r *run) compile(opt encode.Options) (*encode.Problem, error) {
 	type result struct {
-		p   *encode.Problem
-		err error
+		p     *encode.Problem
+		err   error
+		panic any // passed on to the caller's goroutine, which can report it
 	}
 	done := make(chan result, 1)
 	go func() {
-		p, err := encode.Compile(r.m, opt)
-		if err == nil && !p.Unsat {
-			p.Formula.Simplify()
+		var res result
+		defer func() {
+			res.panic = recover()
+			done <- res
+		}()
+		res.p, res.err = encode.Compile(r.m, opt)
+		if res.err == nil && !res.p.Unsat {
+			res.p.Formula.Simplify()
 		}
-		done <- result{p, err}
 	}()
 	select {
 	case res := <-done:
+		if res.panic != nil {
+			panic(res.panic)
+		}
 		return res.p, res.err
 	case <-r.ctx.Done():
 		return nil, nil
