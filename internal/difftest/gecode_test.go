@@ -40,6 +40,7 @@ func TestLargeModels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		s.options.Strategy = strategies[seed%uint64(len(strategies))]
 		wrong, err := l.gozinc(s)
 		switch {
 		case errors.Is(err, errHard):

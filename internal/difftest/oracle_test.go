@@ -115,10 +115,11 @@ func (want truth) accepts(got answer, number int, status fznrun.Status) string {
 }
 
 // optimised compares the best solution, alone and at the end of improving
-// ones.
+// ones, by all strategies.
 func (want truth) optimised(o solve.Options) (string, error) {
 	o.Statistics = true
-	for _, o.Intermediate = range []bool{false, true} {
+	for i, strategy := range strategies {
+		o.Strategy, o.Intermediate = strategy, i > 0
 		got, err := run(want.m, o)
 		if err != nil {
 			return "", err
@@ -132,11 +133,13 @@ func (want truth) optimised(o solve.Options) (string, error) {
 			wrong = want.improving(got)
 		}
 		if wrong != "" {
-			return fmt.Sprintf("intermediate %t: %s", o.Intermediate, wrong), nil
+			return fmt.Sprintf("strategy %s, intermediate %t: %s", o.Strategy, o.Intermediate, wrong), nil
 		}
 	}
 	return "", nil
 }
+
+var strategies = []solve.Strategy{solve.Auto, solve.Auto, solve.Improve, solve.Core, solve.Bisect}
 
 // improving checks that each solution is better than the one before, the last
 // the best, and the bound on the objective no better than that.

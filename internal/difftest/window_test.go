@@ -58,6 +58,7 @@ func TestUnboundedModels(t *testing.T) {
 		}
 		c.cases++
 		s := settings[seed%uint64(len(settings))]
+		s.options.Strategy = strategies[seed%uint64(len(strategies))]
 		switch wrong, err := within(text, s); {
 		case errors.Is(err, errHard):
 			c.hard++
