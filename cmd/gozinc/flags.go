@@ -74,7 +74,7 @@ var options = []option{
 	},
 	{
 		name: "f", long: "free-search", standard: true,
-		help:   "search freely, as gozinc always does",
+		help:   "search freely: do not follow search annotations",
 		toggle: func(s *settings) *bool { return &s.solve.FreeSearch },
 	},
 	{
