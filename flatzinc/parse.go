@@ -9,8 +9,9 @@ import (
 	"github.com/alecthomas/participle/v2"
 )
 
-// Parse reads a whole FlatZinc file. The name is for messages only. The text
-// is read in pieces, so that the memory in use is that of the model. Every
+// Parse reads a whole FlatZinc file, in its text form or as FlatZinc JSON, of
+// which it is told by its first characters. The name is for messages only. The
+// text is read in pieces, so that the memory in use is that of the model. Every
 // error is an *Error; the first one ends the reading.
 //
 // The order of items is free, except that names must be declared before they
@@ -19,6 +20,10 @@ func Parse(name string, r io.Reader) (*Model, error) {
 	rd := readers.Get().(*reader)
 	defer rd.release()
 	rd.start(name, r)
+	if rd.scan.startsJSON() {
+		rd.readJSON()
+		return rd.finish()
+	}
 	for rd.err == nil && rd.scan.tok.kind != tokEOF {
 		rd.readBlock()
 	}
