@@ -52,11 +52,17 @@ func enumerate(m *flatzinc.Model, opt Options) (map[string]bool, error) {
 	if err != nil {
 		return nil, err
 	}
-	got := map[string]bool{}
 	if p.Unsat {
-		return got, nil
+		return map[string]bool{}, nil
 	}
 	p.Formula.Simplify()
+	return allSolutions(p)
+}
+
+// allSolutions returns the output texts of all models of the clauses, with an
+// error when one is no solution or comes twice.
+func allSolutions(p *Problem) (map[string]bool, error) {
+	got := map[string]bool{}
 	s := gini.New(p.Formula)
 	p.Attach(s)
 	for s.Solve(context.Background()) == sat.Sat {
@@ -67,7 +73,7 @@ func enumerate(m *flatzinc.Model, opt Options) (map[string]bool, error) {
 		if err := p.Check(a); err != nil {
 			return nil, err
 		}
-		text := oracle.Outputs(m, a)
+		text := oracle.Outputs(p.Model, a)
 		if got[text] {
 			return nil, fmt.Errorf("solution %s found twice", text)
 		}

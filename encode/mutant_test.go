@@ -1,0 +1,286 @@
+package encode
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/campaign"
+	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// A test by enumeration is worth as much as the faults it finds. These tests
+// plant faults: in the functions of the registry, and in the clauses.
+
+// mutations make one function of a row faulty; they report false where the row
+// does not have the function.
+var mutations = map[string]func(r *row) bool{
+	"post writes nothing": func(r *row) bool {
+		r.post = func(*Encoder, sat.Lit, store.Args) error { return nil }
+		return true
+	},
+	"not writes nothing": func(r *row) bool {
+		had := r.not != nil
+		r.not = func(*Encoder, sat.Lit, store.Args) error { return nil }
+		return had
+	},
+	"lit is complemented": func(r *row) bool {
+		lit := r.lit
+		r.lit = func(e *Encoder, a store.Args) (sat.Lit, bool) {
+			l, ok := lit(e, a)
+			return l.Not(), ok
+		}
+		return lit != nil
+	},
+	"prop removes a value": func(r *row) bool {
+		prop := r.prop
+		r.prop = func(s *store.Store, a store.Args) bool { return prop(s, a) && narrowed(s, a) }
+		return prop != nil
+	},
+	"propNot removes a value": func(r *row) bool {
+		prop := r.propNot
+		r.propNot = func(s *store.Store, a store.Args) bool { return prop(s, a) && narrowed(s, a) }
+		return prop != nil
+	},
+	"decide is the opposite": func(r *row) bool {
+		decide := r.decide
+		r.decide = func(s *store.Store, a store.Args) truth { return -decide(s, a) }
+		return decide != nil
+	},
+	"rewrite does nothing": func(r *row) bool {
+		rewrite := r.rewrite
+		r.rewrite = func(*store.Store, store.Args) (done, ok bool) { return true, true }
+		return rewrite != nil
+	},
+	"reify does nothing": func(r *row) bool {
+		reify := r.reify
+		r.reify = func(*store.Store, store.Args, store.View) (done, ok bool) { return true, true }
+		return reify != nil
+	},
+}
+
+// narrowed takes the greatest value from the first argument that has several,
+// or an element from the first set.
+func narrowed(s *store.Store, a store.Args) bool {
+	var views []store.View
+	var sets []store.SetView
+	for i := range a.Len() {
+		collect(s, a.Con.Args[i], &views, &sets)
+	}
+	for _, v := range views {
+		if s.Size(v) > 1 {
+			return s.SetHi(v, s.Hi(v)-1)
+		}
+	}
+	for _, v := range sets {
+		if open := s.Upper(v).Minus(s.Lower(v)); !open.Empty() && open.Finite() {
+			return s.Confine(v, intset.Interval(open.Max(), open.Max()).Complement())
+		}
+	}
+	return true
+}
+
+// collect lists the variables among the arguments.
+func collect(s *store.Store, x flatzinc.Expr, views *[]store.View, sets *[]store.SetView) {
+	switch x.Kind {
+	case flatzinc.ArrayLit:
+		for _, y := range x.Elems() {
+			collect(s, y, views, sets)
+		}
+	case flatzinc.VarRef:
+		switch x.Var().Base {
+		case flatzinc.SetOfInt:
+			*sets = append(*sets, s.SetOf(x))
+		case flatzinc.Bool, flatzinc.Int:
+			*views = append(*views, s.ViewOf(x))
+		}
+	}
+}
+
+// formsOf lists the supported forms of a row that take part in random tests.
+func formsOf(r *row) []ground.Def {
+	var out []ground.Def
+	for _, def := range supported() {
+		if base, _, ok := find(def.Name, def.Arity()); ok && base == r && !strings.Contains(def.Sig, "float") {
+			out = append(out, def)
+		}
+	}
+	return out
+}
+
+// detected reports whether random models of the forms reveal a fault; a crash
+// does.
+func detected(forms []ground.Def, models uint64) (found bool) {
+	defer func() { found = found || recover() != nil }()
+	for seed := range models {
+		def := forms[seed%uint64(len(forms))]
+		text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 77)), def, fzngen.Opt{Size: 200})
+		for _, opt := range settings {
+			if disagreement(text, opt) != "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// idle are the mutants that make no difference: what they change is never
+// asked for, or finds nothing left to do.
+var idle = map[string]string{
+	"int_eq/2: prop removes a value":         "rewriting leaves nothing but overflow",
+	"bool2int/2: prop removes a value":       "rewritten",
+	"bool_eq/2: prop removes a value":        "rewritten",
+	"bool_not/2: prop removes a value":       "rewritten",
+	"bool_xor/2: prop removes a value":       "rewritten",
+	"bool_ne/2: prop removes a value":        "rewritten",
+	"set_eq/2: prop removes a value":         "rewritten",
+	"int_negate/2: prop removes a value":     "rewritten",
+	"bool_lt/2: prop removes a value":        "the constraint fixes both arguments",
+	"bool_gt/2: prop removes a value":        "the constraint fixes both arguments",
+	"bool_le/2: propNot removes a value":     "the constraint fixes both arguments",
+	"bool_ge/2: propNot removes a value":     "the constraint fixes both arguments",
+	"bool_eq/2: lit is complemented":         "with a constant, the control becomes a view",
+	"bool_le/2: lit is complemented":         "with a constant, the control becomes a view",
+	"bool_lt/2: lit is complemented":         "with a constant, the control becomes a view",
+	"bool_not/2: lit is complemented":        "with a constant, the control becomes a view",
+	"bool_xor/2: lit is complemented":        "with a constant, the control becomes a view",
+	"bool_ne/2: lit is complemented":         "with a constant, the control becomes a view",
+	"bool_clause/2: propNot removes a value": "the constraint fixes all arguments",
+}
+
+// TestRegistryMutants makes every function of every row faulty, one at a time,
+// and expects the enumeration test to notice. The test suite takes a sample.
+func TestRegistryMutants(t *testing.T) {
+	sample := 8
+	if campaign.Long() {
+		sample = 1
+	}
+	from, to := campaign.Seeds(100)
+	count, total, missed := 0, 0, 0
+	for _, def := range ground.Table {
+		key := rowKey{def.Name, def.Arity()}
+		r, ok := rows[key]
+		if !ok || strings.Contains(def.Sig, "float") {
+			continue
+		}
+		forms := formsOf(r)
+		for _, name := range slices.Sorted(maps.Keys(mutations)) {
+			mutant := *r
+			id := fmt.Sprintf("%s/%d: %s", def.Name, def.Arity(), name)
+			if !mutations[name](&mutant) || idle[id] != "" {
+				continue
+			}
+			if count++; count%sample != 0 {
+				continue
+			}
+			total++
+			rows[key] = &mutant
+			ok := detected(forms, to-from)
+			rows[key] = r
+			if !ok {
+				missed++
+				t.Logf("%s: unnoticed", id)
+			}
+		}
+	}
+	t.Logf("%d of %d mutants found by at most %d models each", total-missed, total, to-from)
+	if missed > total/6 || campaign.Long() && missed > 0 {
+		t.Errorf("%d of %d mutants are unnoticed", missed, total)
+	}
+}
+
+// alterations change one clause of a formula.
+var alterations = map[string]func(rng *rand.Rand, clause []sat.Lit) []sat.Lit{
+	"clause dropped": func(*rand.Rand, []sat.Lit) []sat.Lit { return nil },
+	"literal dropped": func(rng *rand.Rand, clause []sat.Lit) []sat.Lit {
+		i := rng.IntN(len(clause))
+		return append(slices.Clone(clause[:i]), clause[i+1:]...)
+	},
+	"literal complemented": func(rng *rand.Rand, clause []sat.Lit) []sat.Lit {
+		out := slices.Clone(clause)
+		i := rng.IntN(len(clause))
+		out[i] = out[i].Not()
+		return out
+	},
+}
+
+// alter copies f with clause number n changed.
+func alter(f *sat.Formula, n int, change func([]sat.Lit) []sat.Lit) *sat.Formula {
+	out := sat.NewFormula()
+	out.NewVars(f.NumVars() - 1)
+	for _, l := range f.Units() {
+		out.AddClause(l)
+	}
+	i := 0
+	f.Each(func(clause []sat.Lit) {
+		if i == n {
+			clause = change(clause)
+		}
+		if len(clause) > 0 {
+			out.AddClause(clause...)
+		}
+		i++
+	})
+	return out
+}
+
+// TestClauseMutants changes single clauses of random encodings. Not every
+// change matters: clauses may follow from others, and some only help
+// propagation. Of many cases about half of the dropped clauses and nine in ten
+// of the other changes are noticed.
+func TestClauseMutants(t *testing.T) {
+	from, to := campaign.Seeds(150)
+	defs := supported()
+	for _, name := range slices.Sorted(maps.Keys(alterations)) {
+		tried, noticed := 0, 0
+		for seed := from; seed < to; seed++ {
+			rng := rand.New(rand.NewPCG(seed, 78))
+			def := defs[rng.IntN(len(defs))]
+			if strings.Contains(def.Sig, "float") {
+				continue
+			}
+			text := fzngen.Constraint(rng, def, fzngen.Opt{Size: 300})
+			wrong, ok := alteredAnswer(t, rng, text, alterations[name])
+			if ok {
+				tried++
+			}
+			if wrong {
+				noticed++
+			}
+		}
+		t.Logf("%s: noticed in %d of %d encodings", name, noticed, tried)
+		if noticed < tried/3 {
+			t.Errorf("%s: noticed in %d of %d encodings only", name, noticed, tried)
+		}
+	}
+}
+
+// alteredAnswer reports whether a model has a wrong answer after a random
+// clause of it was changed; ok is false when it has no clauses.
+func alteredAnswer(t *testing.T, rng *rand.Rand, text string, change func(*rand.Rand, []sat.Lit) []sat.Lit) (wrong, ok bool) {
+	m, err := flatzinc.Parse("mutant.fzn", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt := []Options{settings["order"], settings["mixed"], settings["binary"]}[rng.IntN(3)]
+	p, err := Compile(m, opt)
+	if err != nil || p.Unsat || p.Formula.NumClauses() == 0 {
+		return false, false
+	}
+	want, err := oracle.OutputSet(m, 1<<20)
+	if err != nil {
+		return false, false
+	}
+	p.Formula = alter(p.Formula, rng.IntN(p.Formula.NumClauses()), func(c []sat.Lit) []sat.Lit { return change(rng, c) })
+	got, err := allSolutions(p)
+	return err != nil || oracle.Diff(want, got) != "", true
+}
