@@ -13,11 +13,7 @@ type chooser struct {
 // choose returns the forced encoding or the predicted best within the budget.
 func (c *chooser) choose() (planned, error) {
 	if c.opt.Force != Auto {
-		p, ok := c.build(c.opt.Force, noLimit)
-		if !ok {
-			return planned{}, ErrForce
-		}
-		return c.affordable(p)
+		return c.force(c.opt.Force)
 	}
 	compact, _ := c.build(Adder, noLimit)
 	if c.o == nil {
@@ -34,6 +30,35 @@ func (c *chooser) choose() (planned, error) {
 		}
 	}
 	return c.affordable(c.consistent(compact, c.limit(ratio, compact.Size)))
+}
+
+// force returns a given encoding.
+func (c *chooser) force(e Encoding) (planned, error) {
+	limit := noLimit
+	if c.opt.Budget > 0 {
+		limit = c.opt.Budget
+	}
+	if p, ok := c.build(e, limit); ok {
+		return c.affordable(p)
+	}
+	if limit == noLimit || !c.admits(e) {
+		return planned{}, ErrForce
+	}
+	return planned{}, &BudgetError{Budget: limit, Smallest: Choice{Encoding: e, Size: Size{Clauses: limit + 1}}}
+}
+
+// admits reports whether an encoding applies, whatever its size.
+func (c *chooser) admits(e Encoding) bool {
+	switch {
+	case e == Adder:
+		return true
+	case c.o == nil, e == Direct && len(c.o.chains) > directMax:
+		return false
+	case e == Card:
+		_, ok := c.o.planCard(noLimit)
+		return ok
+	}
+	return c.o.rel != NE || e == Direct || e == Tree
 }
 
 // consistent returns the best of the consistent encodings that take at most
@@ -72,7 +97,7 @@ const (
 	ratioAdder   = 30      // ≤ compared with adders
 	ratioEqual   = 8       // = and ≠ compared with adders
 	ratioThree   = 10      // ≤ of at most three terms, compared with a watchdog
-	ratioChains  = 5       // ≤ of chains, compared with a watchdog
+	ratioChains  = 8       // ≤ of chains, compared with a watchdog
 	ratioLits    = 2       // ≤ of weighted literals, compared with a watchdog
 	diagramGain  = 2       // a diagram must be so many times smaller than a tree
 )

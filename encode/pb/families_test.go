@@ -390,3 +390,31 @@ func (a allInterval) build(s sat.Sink, r *rand.Rand, write amoWriter) {
 	}
 	w.clause(x[r.Intn(n)])
 }
+
+// split is a market split problem: equations over weighted literals, with a
+// hidden solution.
+type split struct {
+	items, rows int
+	weight      int64
+}
+
+func (p split) build(s sat.Sink, r *rand.Rand, opt Options) error {
+	items := make([]sat.Lit, p.items)
+	in := make([]bool, p.items)
+	for i := range items {
+		items[i], in[i] = s.NewVar(), r.Intn(2) == 0
+	}
+	for range p.rows {
+		weights, k := make([]int64, p.items), int64(0)
+		for i := range weights {
+			weights[i] = 1 + r.Int63n(p.weight)
+			if in[i] {
+				k += weights[i]
+			}
+		}
+		if err := Eq(s, sat.True, weighted(items, weights), k, opt); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -35,30 +35,56 @@ func Ne(s sat.Sink, guard sat.Lit, terms []Term, k int64, opt Options) error {
 
 // Linear encodes guard → Σ terms rel k; see Le.
 func Linear(s sat.Sink, guard sat.Lit, terms []Term, rel Rel, k int64, opt Options) error {
-	p, err := plan(terms, rel, k, opt)
+	p, err := Prepare(terms, rel, k, opt)
 	if err != nil {
 		return err
 	}
-	w := newWriter(s)
-	for _, l := range p.forced {
-		w.clause(guard.Not(), l.Not())
-	}
-	p.write(w, guard.Not())
+	p.Write(s, guard)
 	return nil
 }
 
 // Estimate returns the encoding that Linear would take and its exact size for
-// an open guard. Constant guards save clauses. It takes time and memory in
-// the order of the size, and writes nothing. The literals of the terms matter
-// only where they are constant or occur twice.
+// an open guard; see Prepare.
 func Estimate(terms []Term, rel Rel, k int64, opt Options) (Choice, error) {
-	p, err := plan(terms, rel, k, opt)
+	p, err := Prepare(terms, rel, k, opt)
 	if err != nil {
 		return Choice{}, err
 	}
-	c := p.Choice
-	c.Size.Clauses += int64(len(p.forced))
-	return c, nil
+	return p.Choice(), nil
+}
+
+// Plan is a linear constraint that is normalised and has its encoding chosen,
+// ready to be written.
+type Plan struct {
+	p planned
+}
+
+// Prepare plans Σ terms rel k without writing anything, for a caller who wants
+// to see the size first. It takes time and memory in the order of that size.
+// The literals of the terms matter only where they are constant or occur
+// twice. The errors are those of Le.
+func Prepare(terms []Term, rel Rel, k int64, opt Options) (*Plan, error) {
+	p, err := plan(terms, rel, k, opt)
+	return &Plan{p}, err
+}
+
+// Choice returns the encoding and its exact size for an open guard. Constant
+// guards save clauses. A constraint that normalisation settles has the
+// encoding Auto.
+func (p *Plan) Choice() Choice {
+	c := p.p.Choice
+	c.Size.Clauses += int64(len(p.p.forced))
+	return c
+}
+
+// Write encodes guard → the constraint. It may be called again, also with
+// another guard or Sink; each call defines its own auxiliaries.
+func (p *Plan) Write(s sat.Sink, guard sat.Lit) {
+	w := newWriter(s)
+	for _, l := range p.p.forced {
+		w.clause(guard.Not(), l.Not())
+	}
+	p.p.write(w, guard.Not())
 }
 
 // planned is an encoding that is ready to be written.

@@ -207,6 +207,26 @@ func TestEstimateIsExact(t *testing.T) {
 	}
 }
 
+// A plan can be written twice, with different guards.
+func TestPlanWritesTwice(t *testing.T) {
+	r := rand.New(rand.NewSource(21))
+	for range 300 {
+		in := draw(r, r.Intn(2) == 0)
+		rel, k := relations[r.Intn(4)], in.bound(r)
+		p, err := Prepare(in.terms, rel, k, Options{Force: Encoding(r.Intn(int(Card) + 1))})
+		if err != nil {
+			continue
+		}
+		what := fmt.Sprintf("%v %v %d as %v", in.terms, rel, k, p.Choice())
+		for _, guard := range []sat.Lit{in.f.NewVar(), in.f.NewVar()} {
+			p.Write(in.f, guard)
+			checkGuarded(t, what, in.f, guard, in.vars, in.valid, func(lits []sat.Lit) bool {
+				return rel.compare(in.sum(lits), k)
+			})
+		}
+	}
+}
+
 // Of ≤ and ≥, the ordered encodings propagate everything that follows from a
 // partial assignment that is closed under the chains.
 func TestLinearConsistency(t *testing.T) {
@@ -299,6 +319,44 @@ func checkConsistent(t *testing.T, in *instance, rel Rel, k int64, given []sat.L
 	}
 }
 
+// Of weighted literals, a watchdog detects a violation by those that are true
+// alone.
+func TestWatchdogDetectsViolation(t *testing.T) {
+	r := rand.New(rand.NewSource(50))
+	detected := 0
+	for range 300 {
+		f := newCNF()
+		guard, vars := f.NewVar(), f.fresh(3+r.Intn(10))
+		weights := make([]int64, len(vars))
+		total := int64(0)
+		for i := range weights {
+			weights[i] = 1 + r.Int63n([]int64{8, 100, 1 << 40}[r.Intn(3)])
+			total += weights[i]
+		}
+		k := r.Int63n(total)
+		if err := Le(f, guard, weighted(vars, weights), k, Options{Force: Watchdog}); err != nil {
+			t.Fatal(err)
+		}
+		var given []sat.Lit
+		sum := int64(0)
+		for _, i := range r.Perm(len(vars)) {
+			given = append(given, vars[i])
+			sum += weights[i]
+			v, ok := f.propagate(given...)
+			if !ok || v[guard.Not()] != (sum > k) {
+				t.Fatalf("%v ≤ %d at %d after %v: guard off is %v", weights, k, sum, given, v[guard.Not()])
+			}
+			if sum > k {
+				detected++
+				break
+			}
+		}
+	}
+	if detected < 100 {
+		t.Errorf("only %d violations", detected)
+	}
+}
+
 func TestLinearErrors(t *testing.T) {
 	x := sat.Mk(2)
 	half := int64(math.MaxInt64 / 2)
@@ -343,5 +401,13 @@ func TestBudget(t *testing.T) {
 	}
 	if err := Le(count, sat.True, terms, 200_000, Options{Budget: tooLarge.Smallest.Size.Clauses}); err != nil {
 		t.Fatal(err)
+	}
+	for e := Direct; e <= Card; e++ {
+		*count = counter{}
+		err := Le(count, sat.True, terms, 200_000, Options{Budget: 100, Force: e})
+		applies := e != Direct && e != Card
+		if errors.As(err, &tooLarge) != applies || errors.Is(err, ErrForce) == applies || count.clauses > 0 {
+			t.Errorf("%v beyond the budget: %v", e, err)
+		}
 	}
 }

@@ -56,6 +56,9 @@ const farAway = int64(1) << 62
 // planMDDLe builds the diagram of Σ chains ≤ k, and gives up with false when
 // it takes more than limit clauses. The widest chains come first.
 func planMDDLe(chains []chain, k, limit int64) (*mdd, bool) {
+	if int64(len(chains)) > limit {
+		return nil, false // and spare the recursion
+	}
 	d := &mdd{
 		chains: append([]chain(nil), chains...),
 		rest:   make([]int64, len(chains)+1),

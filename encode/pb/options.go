@@ -72,7 +72,9 @@ var ErrTerm = errors.New("pb: malformed term")
 // ErrForce reports a forced Encoding that the constraint does not admit.
 var ErrForce = errors.New("pb: forced encoding does not apply")
 
-// BudgetError reports a constraint whose smallest encoding exceeds the budget.
+// BudgetError reports a constraint whose smallest encoding, or the forced one,
+// exceeds the budget. The size given is exact unless the encoding was forced;
+// then planning stopped at the budget.
 type BudgetError struct {
 	Budget   int64
 	Smallest Choice

@@ -18,6 +18,7 @@
 // At most one (amo.go):
 //
 //	AtMostOne(s, guard, lits)
+//	AtMostOneBy(s, guard, lits, by)
 //	ExactlyOne(s, guard, lits)
 //
 // Cardinality (cardinality.go, count.go):
@@ -35,6 +36,7 @@
 //	Ne(s, guard, terms, k, opt) error
 //	Linear(s, guard, terms, rel, k, opt) error
 //	Estimate(terms, rel, k, opt) (Choice, error)
+//	Prepare(terms, rel, k, opt) (*Plan, error)
 //	SumOrdered(s, terms, lo, hi, up, down, opt) ([]Step, error)
 //	SumBits(s, terms) ([]sat.Lit, error)
 //

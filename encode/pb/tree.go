@@ -113,7 +113,7 @@ func merge(a, b, n side, visit func(i, j, l int)) {
 // write defines the inner nodes.
 func (t *tree) write(w *writer) {
 	for _, n := range t.inner {
-		n.lits = append(n.lits, sat.True)
+		n.lits = append(n.lits[:0], sat.True)
 		for len(n.lits) < len(n.lb) {
 			n.lits = append(n.lits, w.newVar())
 		}
