@@ -240,9 +240,16 @@ func TestUnfold(t *testing.T) {
 func TestMinimise(t *testing.T) {
 	one, two := intset.Of(1), intset.Of(2)
 	a := &Automaton{States: 5, Accept: []bool{true, false, true, false, false}, Arcs: []Edge{
-		{From: 0, To: 2, Label: one}, {From: 0, To: 1, Label: two}, {From: 1, To: 3, Label: one}, {From: 1, To: 2, Label: two},
-		{From: 2, To: 0, Label: one}, {From: 2, To: 3, Label: two}, {From: 3, To: 1, Label: one}, {From: 3, To: 0, Label: two},
-		{From: 0, To: 4, Label: intset.Of(3)}, {From: 4, To: 4, Label: one},
+		{From: 0, To: 2, Label: one},
+		{From: 0, To: 1, Label: two},
+		{From: 1, To: 3, Label: one},
+		{From: 1, To: 2, Label: two},
+		{From: 2, To: 0, Label: one},
+		{From: 2, To: 3, Label: two},
+		{From: 3, To: 1, Label: one},
+		{From: 3, To: 0, Label: two},
+		{From: 0, To: 4, Label: intset.Of(3)},
+		{From: 4, To: 4, Label: one},
 	}}
 	m := a.minimise()
 	live := 0
