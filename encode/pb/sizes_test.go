@@ -101,10 +101,32 @@ func linearTable(b *strings.Builder) {
 	b.WriteString("\n## Sums\n\nn terms of d steps each, coefficients drawn from 1 to w, and the bound as a share of\nthe greatest sum; one step and w = 1 is a cardinality constraint.\n\n")
 	b.WriteString("| n | d | w | bound | direct | tree | mdd | watchdog | adder | card |\n|---|---|---|---|---|---|---|---|---|---|\n")
 	for _, s := range []shape{
-		{20, 1, 1, LE, 10}, {20, 1, 1, LE, 50}, {100, 1, 1, LE, 5}, {100, 1, 1, LE, 50}, {100, 1, 1, EQ, 50}, {1000, 1, 1, LE, 50},
-		{10, 1, 10, LE, 50}, {30, 1, 10, LE, 50}, {30, 1, 100, LE, 50}, {30, 1, 10000, LE, 50}, {200, 1, 100, LE, 50}, {30, 1, 10, EQ, 50},
-		{2, 15, 5, LE, 50}, {2, 255, 5, EQ, 50}, {3, 15, 5, LE, 50}, {3, 63, 5, LE, 50}, {3, 63, 5, EQ, 50}, {3, 15, 5, NE, 50},
-		{5, 15, 1, LE, 50}, {5, 15, 5, LE, 50}, {5, 15, 5, LE, 10}, {5, 63, 20, GE, 50}, {5, 15, 1, EQ, 50}, {5, 15, 5, EQ, 50}, {5, 63, 20, EQ, 50}, {20, 15, 5, LE, 50},
+		{20, 1, 1, LE, 10},
+		{20, 1, 1, LE, 50},
+		{100, 1, 1, LE, 5},
+		{100, 1, 1, LE, 50},
+		{100, 1, 1, EQ, 50},
+		{1000, 1, 1, LE, 50},
+		{10, 1, 10, LE, 50},
+		{30, 1, 10, LE, 50},
+		{30, 1, 100, LE, 50},
+		{30, 1, 10000, LE, 50},
+		{200, 1, 100, LE, 50},
+		{30, 1, 10, EQ, 50},
+		{2, 15, 5, LE, 50},
+		{2, 255, 5, EQ, 50},
+		{3, 15, 5, LE, 50},
+		{3, 63, 5, LE, 50},
+		{3, 63, 5, EQ, 50},
+		{3, 15, 5, NE, 50},
+		{5, 15, 1, LE, 50},
+		{5, 15, 5, LE, 50},
+		{5, 15, 5, LE, 10},
+		{5, 63, 20, GE, 50},
+		{5, 15, 1, EQ, 50},
+		{5, 15, 5, EQ, 50},
+		{5, 63, 20, EQ, 50},
+		{20, 15, 5, LE, 50},
 	} {
 		terms, k := s.terms()
 		choice, err := Estimate(terms, s.rel, k, Options{})
