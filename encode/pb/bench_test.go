@@ -142,3 +142,20 @@ func BenchmarkAtMost(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkPrepare measures planning and writing alone.
+func BenchmarkPrepare(b *testing.B) {
+	for _, s := range []shape{{2, 31, 5, LE, 50}, {3, 15, 5, LE, 50}, {5, 15, 5, LE, 50}, {5, 63, 20, EQ, 50}, {100, 1, 100, LE, 50}} {
+		terms, k := s.terms()
+		b.Run(fmt.Sprintf("%dx%d %v", s.n, s.d, s.rel), func(b *testing.B) {
+			b.ReportAllocs()
+			for range b.N {
+				p, err := Prepare(terms, s.rel, k, Options{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				p.Write(&counter{}, sizingGuard)
+			}
+		})
+	}
+}

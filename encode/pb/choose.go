@@ -15,6 +15,11 @@ func (c *chooser) choose() (planned, error) {
 	if c.opt.Force != Auto {
 		return c.force(c.opt.Force)
 	}
+	if c.o != nil {
+		if p, ok := c.small(); ok {
+			return c.affordable(p)
+		}
+	}
 	compact, _ := c.build(Adder, noLimit)
 	if c.o == nil {
 		return c.affordable(compact)
@@ -29,7 +34,20 @@ func (c *chooser) choose() (planned, error) {
 			compact, ratio = p, c.o.ratioWatchdog()
 		}
 	}
-	return c.affordable(c.consistent(compact, c.limit(ratio, compact.Size)))
+	if p, ok := c.consistent(c.limit(ratio, compact.Size)); ok {
+		return c.affordable(p)
+	}
+	return c.affordable(compact)
+}
+
+// small returns an encoding that is always worth its size, and spares the
+// other plans.
+func (c *chooser) small() (planned, bool) {
+	limit := c.limit(0, Size{})
+	if p, ok := c.build(Card, limit); ok {
+		return p, true
+	}
+	return c.consistent(limit)
 }
 
 // force returns a given encoding.
@@ -62,19 +80,19 @@ func (c *chooser) admits(e Encoding) bool {
 }
 
 // consistent returns the best of the consistent encodings that take at most
-// limit clauses, or else the compact one.
-func (c *chooser) consistent(compact planned, limit int64) planned {
-	best, e := compact, Tree
+// limit clauses.
+func (c *chooser) consistent(limit int64) (best planned, ok bool) {
+	e := Tree
 	if len(c.o.chains) <= directMax {
 		e = Direct
 	}
-	if p, ok := c.build(e, limit); ok {
-		best, limit = p, p.Size.Clauses
+	if best, ok = c.build(e, limit); ok {
+		limit = best.Size.Clauses
 	}
-	if p, ok := c.build(MDD, limit/diagramGain); ok {
-		return p
+	if p, smaller := c.build(MDD, limit/diagramGain); smaller {
+		return p, true
 	}
-	return best
+	return best, ok
 }
 
 // affordable refuses a plan beyond the budget.

@@ -388,6 +388,21 @@ func TestLinearErrors(t *testing.T) {
 	}
 }
 
+// Constants far beyond the bound do not wrap around.
+func TestHugeConstants(t *testing.T) {
+	terms := []Term{Literal(sat.True, maxSum-10), Literal(sat.True, math.MaxInt64), Literal(sat.Mk(2), 3)}
+	for _, e := range []Encoding{Auto, Adder} {
+		f := newCNF()
+		x, guard := f.NewVar(), f.NewVar()
+		if err := Le(f, guard, terms, 5, Options{Force: e}); err != nil {
+			t.Fatal(err)
+		}
+		if f.satisfiable(guard) || !f.satisfiable(guard.Not(), x) {
+			t.Errorf("%v: a violated constraint can hold", e)
+		}
+	}
+}
+
 func TestBudget(t *testing.T) {
 	var terms []Term
 	for i := range 30 {

@@ -27,13 +27,13 @@ type ordered struct {
 const maxRounds = 12
 
 // newOrdered folds constants, merges equal literals, and turns ≥ into ≤. The
-// terms have passed checkTerms.
+// terms have passed checkTerms, and k ≥ 0.
 func newOrdered(terms []Term, rel Rel, k int64) (*ordered, verdict) {
 	o := &ordered{rel: rel, k: k}
 	for _, t := range terms {
 		base, c := foldSteps(t.Steps)
-		if o.k -= base; o.k < -maxSum {
-			return o, boundVerdict(rel, o.k)
+		if o.k -= base; o.k < 0 {
+			return o, belowVerdict(rel)
 		}
 		o.chains = append(o.chains, c)
 	}
@@ -48,9 +48,9 @@ func newOrdered(terms []Term, rel Rel, k int64) (*ordered, verdict) {
 	return o, o.normalise()
 }
 
-// boundVerdict decides a constraint whose bound is far outside of every sum.
-func boundVerdict(rel Rel, k int64) verdict {
-	if rel == NE || rel == LE && k > 0 || rel == GE && k < 0 {
+// belowVerdict decides a constraint whose bound is below every sum.
+func belowVerdict(rel Rel) verdict {
+	if rel == NE || rel == GE {
 		return holds
 	}
 	return fails
@@ -85,7 +85,7 @@ func (o *ordered) total() int64 {
 func (o *ordered) normalise() verdict {
 	for range maxRounds {
 		if o.k < 0 {
-			return boundVerdict(o.rel, -1)
+			return belowVerdict(o.rel)
 		}
 		changed := o.rel != NE && o.capAt()
 		total := o.total()
@@ -101,7 +101,7 @@ func (o *ordered) normalise() verdict {
 		}
 		changed = o.raise(total-o.k) || changed
 		if !o.divide() {
-			return boundVerdict(o.rel, -1)
+			return belowVerdict(o.rel)
 		}
 		o.chains = dropEmpty(o.chains)
 		if !changed {
