@@ -66,10 +66,13 @@ func (e *Encoder) searchChoices(kind string, args []flatzinc.Expr) (out []Choice
 		if x.Kind != flatzinc.VarRef {
 			continue
 		}
-		if kind == "set_search" {
+		switch base := x.Var().Base; {
+		case kind == "set_search" && base == flatzinc.SetOfInt:
 			out = append(out, e.setChoices(x, args[2].Str())...)
-		} else if c, ok := e.intChoice(x, args[2].Str()); ok {
-			out = append(out, c)
+		case kind != "set_search" && (base == flatzinc.Int || base == flatzinc.Bool):
+			if c, ok := e.intChoice(x, args[2].Str()); ok {
+				out = append(out, c)
+			}
 		}
 	}
 	return out, true

@@ -35,6 +35,7 @@ func (w *worker) tightened() (*worker, ending, error) {
 	case err != nil || p == nil:
 		return w, found, nil
 	case p.Unsat:
+		w.refuted()
 		return w, refuted, nil
 	case p.WindowFailed():
 		return w, found, nil
