@@ -32,10 +32,12 @@ type paramList struct {
 	Params []paramNode `parser:"( @@ ( ',' @@ )* ','? )?"`
 }
 
-// paramNode is one parameter of a predicate.
+// paramNode is one parameter of a predicate. MiniZinc annotates some with names
+// that say how it treats the arguments, such as promise_ctx_monotone.
 type paramNode struct {
-	Type typeNode    `parser:"@@"`
-	Name lexer.Token `parser:"':' @Ident"`
+	Type typeNode      `parser:"@@"`
+	Name lexer.Token   `parser:"':' @Ident"`
+	Anns []lexer.Token `parser:"( '::' @Ident )*"`
 }
 
 // The productions written by hand are interfaces because participle takes

@@ -43,3 +43,11 @@ solve :: int_search(a,first_fail,indomain_min,complete) minimize x;
 		t.Errorf("search %s, want %s", got, want)
 	}
 }
+
+// TestAnnotatedParameter: MiniZinc 2.10 annotates parameters of predicates.
+func TestAnnotatedParameter(t *testing.T) {
+	m := mustParse(t, "predicate p(array [int] of var bool: b:: promise_ctx_monotone :: x, var int: y);\nsolve satisfy;\n")
+	if len(m.Predicates) != 1 || len(m.Predicates[0].Params) != 2 || m.Predicates[0].Params[0].Name != "b" {
+		t.Errorf("predicates %v", m.Predicates)
+	}
+}

@@ -27,14 +27,15 @@ func (w *Writer) Statistics(stats ...Stat) error {
 	return w.flush()
 }
 
-// Core prints the names of assumptions that cannot hold together.
-func (w *Writer) Core(names []string) error {
+// Core prints the names of assumptions, and comparisons of the objective with a
+// constant, that cannot hold together. It belongs before the outcome.
+func (w *Writer) Core(entries []string) error {
 	w.buf = append(w.buf[:0], "%%%mzn-core: ["...)
-	for i, n := range names {
+	for i, e := range entries {
 		if i > 0 {
-			w.buf = append(w.buf, ',')
+			w.buf = append(w.buf, ", "...)
 		}
-		w.buf = append(w.buf, n...)
+		w.buf = append(w.buf, e...)
 	}
 	w.buf = append(w.buf, "]\n"...)
 	return w.flush()

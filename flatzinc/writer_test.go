@@ -119,7 +119,7 @@ func TestStatusLines(t *testing.T) {
 ==========
 % first
 % second
-%%%mzn-core: [a,b c]
+%%%mzn-core: [a, b c]
 %%%mzn-core: []
 `
 	if got := out.String(); got != want {
