@@ -27,6 +27,9 @@ type Options struct {
 	// for maximisation, is above it. Presolve makes use of it, so a model
 	// compiled anew with the value of a known solution can be much smaller.
 	GoalLimit *int64
+	// FreeAssumptions does not impose what the model assumes, so that searches
+	// can assume parts of it; see Problem.Assumptions.
+	FreeAssumptions bool
 }
 
 // DefaultOrderMax is the number of values above which an integer is encoded
@@ -75,8 +78,11 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 	if err != nil {
 		return p, err
 	}
+	if opt.FreeAssumptions {
+		p.freeAssumptions()
+	}
 	st := store.New(m)
-	pre := newPresolver(st, cons)
+	pre := newPresolver(st, p.cons)
 	if !initialise(st, m) || !limitGoal(st, m, opt.GoalLimit) || !pre.run() {
 		p.Unsat = true
 		p.Formula.AddClause()
@@ -103,6 +109,9 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 	}
 	if opt.TrackOutputs {
 		p.trackOutputs()
+	}
+	if opt.FreeAssumptions {
+		p.assumptionLits()
 	}
 	return p, nil
 }

@@ -28,6 +28,8 @@ type Problem struct {
 	narrow        []sat.Lit
 	taint         map[int32]bool
 	windowsFailed bool
+
+	assumptions []Assumption // with Options.FreeAssumptions
 }
 
 // Attach makes s the receiver of all clauses that are added from now on.

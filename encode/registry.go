@@ -105,7 +105,7 @@ type rowKey struct {
 var rows = indexRows(
 	intCompareRows, intArithRows, linearRows, extremumRows, elementRows,
 	boolRows, boolArrayRows, setRows, setCompareRows, globalRows, graphRows, extensionalRows, costRows,
-	schedulingRows, diffnRows, cumulativeRows,
+	schedulingRows, diffnRows, cumulativeRows, assumeRows,
 )
 
 func indexRows(families ...[]row) map[rowKey]*row {

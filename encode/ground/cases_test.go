@@ -91,6 +91,7 @@ var boolCases = []expectation{
 	{"array_bool_or", "[] f | [f,t] t | [f,f] f", "[] t | [f,t] f | [f,f] t"},
 	{"array_bool_or_imp", "[] f | [f,t] t | [f,t] f | [f,f] f", "[] t | [f,f] t"},
 	{"array_bool_xor", "[t] | [t,t,t] | [f,t]", "[] | [f] | [t,t] | [f,t,t]"},
+	{"fzn_assume", "[] | [t] | [t,t]", "[f] | [t,f]"},
 	{"bool_clause", "[t] [] | [] [f] | [f,t] [t,t] | [f] [t,f]", "[] [] | [f] [t] | [f,f] [] | [] [t]"},
 }
 

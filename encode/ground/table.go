@@ -20,6 +20,7 @@ var Table = slices.Concat(
 	graphRows,
 	extensionalRows,
 	schedulingRows,
+	assumeRows,
 	olderRows,
 )
 

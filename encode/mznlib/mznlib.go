@@ -15,30 +15,27 @@ import (
 	"path/filepath"
 )
 
-//go:embed *.mzn
+//go:embed *.mzn experimental
 var files embed.FS
 
-// Files returns the library, a flat directory of .mzn files.
+// Files returns the library, a directory of .mzn files.
 func Files() fs.FS { return files }
 
 // Write puts the library into dir, which it creates if need be. Files that are
 // there already under the same names are overwritten.
 func Write(dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	entries, err := files.ReadDir(".")
-	if err != nil {
-		return err
-	}
-	for _, e := range entries {
-		text, err := files.ReadFile(e.Name())
+	return fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(dir, e.Name()), text, 0o644); err != nil {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if d.IsDir() {
+			return os.MkdirAll(path, 0o755)
+		}
+		text, err := files.ReadFile(name)
+		if err != nil {
 			return err
 		}
-	}
-	return nil
+		return os.WriteFile(path, text, 0o644)
+	})
 }

@@ -127,6 +127,11 @@ func (r *run) finish(end ending) error {
 			return err
 		}
 	}
+	if end == refuted {
+		if err := r.explain(); err != nil {
+			return err
+		}
+	}
 	switch {
 	case end == refuted && r.solutions == 0:
 		r.out.Status(flatzinc.Unsatisfiable)

@@ -1,0 +1,139 @@
+package solve
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// A model may assume Booleans (fzn_assume). The search treats them as
+// constraints. When it has ended without a solution, or with an optimum, the
+// model is compiled again with the assumptions left free, and a core is looked
+// for: assumptions that exclude all solutions, or all better ones. The core is
+// then minimised by deletion: an assumption is dropped as long as the others
+// are enough without it (Chinneck and Dravnieks, ORSA Journal on Computing
+// 1991; with the solver's own cores, Dershowitz, Hanna and Nadel, SAT 2006).
+//
+// The work is bounded. At the bound, what is left is a core, but perhaps not a
+// minimal one. An interruption ends the minimisation too.
+const (
+	explainWork = 400_000_000 // propagated literals, of all searches together
+	deleteWork  = 40_000_000  // of the search for one deletion
+)
+
+// explain prints a core if the model has assumptions. The search has refuted
+// the model, or all solutions better than the best.
+func (r *run) explain() error {
+	assumed := encode.Assumed(r.m)
+	if len(assumed) == 0 || r.m.Solve.Method == flatzinc.Satisfy && r.solutions > 0 {
+		return nil
+	}
+	core, err := r.core(assumed)
+	if err != nil {
+		return err
+	}
+	var entries []string
+	for _, x := range core {
+		entries = append(entries, x.String())
+	}
+	if r.inc.best != nil {
+		entries = append(entries, r.betterObjective())
+	}
+	return r.out.Core(entries)
+}
+
+// betterObjective is the condition that the core excludes.
+func (r *run) betterObjective() string {
+	op := "<"
+	if r.m.Solve.Method == flatzinc.Maximize {
+		op = ">"
+	}
+	return fmt.Sprintf("%s %s %d", r.m.Solve.Objective, op, r.shown(r.inc.goal))
+}
+
+// core returns those of the assumptions that are found to be to blame. All of
+// them are, if nothing better can be found.
+func (r *run) core(assumed []flatzinc.Expr) ([]flatzinc.Expr, error) {
+	opt := r.o.Encode
+	opt.FreeAssumptions = true
+	if r.inc.best != nil {
+		limit := r.inc.goal - 1
+		opt.GoalLimit = &limit
+	}
+	p, err := r.compile(opt)
+	switch {
+	case err != nil:
+		r.log.note("no core: %v", err)
+		return assumed, nil
+	case p == nil || p.WindowFailed():
+		return assumed, nil
+	case p.Unsat:
+		return nil, nil
+	}
+	lits, err := r.minimise(p)
+	if err != nil || lits == nil {
+		return assumed, err
+	}
+	var core []flatzinc.Expr
+	for _, a := range p.Assumptions() {
+		if slices.Contains(lits, a.Lit) {
+			core = append(core, a.Expr)
+		}
+	}
+	return core, nil
+}
+
+// minimise returns a core, nil when none is found within the bound.
+func (r *run) minimise(p *encode.Problem) ([]sat.Lit, error) {
+	w := r.explainer(p)
+	m := w.meter(explainWork)
+	var core []sat.Lit
+	for _, a := range p.Assumptions() {
+		core = append(core, a.Lit)
+	}
+	rep, err := w.attempt(m, core...)
+	switch {
+	case err != nil:
+		return nil, err
+	case rep.end == found:
+		return nil, &CheckError{errors.New("the assumptions have been refuted, and yet there is a solution")}
+	case rep.end != refuted:
+		r.log.note("core not minimised: %d assumptions", len(core))
+		return nil, nil
+	}
+	core = keepOrder(core, rep.core)
+	if core == nil {
+		core = []sat.Lit{}
+	}
+	r.log.note("core of %d assumptions", len(core))
+	minimal := true
+	for i := 0; i < len(core); {
+		rep, err := w.attempt(m.part(deleteWork), slices.Delete(slices.Clone(core), i, i+1)...)
+		switch {
+		case err != nil:
+			return nil, err
+		case rep.end == refuted:
+			core = keepOrder(core, rep.core)
+			continue
+		case rep.end != found:
+			minimal = false
+		}
+		i++
+	}
+	r.log.note("core of %d assumptions, minimal: %v", len(core), minimal)
+	return core, nil
+}
+
+// explainer returns a worker whose solutions are of no interest: with free
+// assumptions they are not solutions of the model.
+func (r *run) explainer(p *encode.Problem) *worker {
+	m := *r.m
+	m.Solve.Method = flatzinc.Satisfy
+	quiet := &run{ctx: r.ctx, o: r.o, m: &m, p: p, inc: newIncumbent(math.MinInt64), log: r.log, began: r.began, ready: r.ready}
+	return newWorker(quiet, r.ctx, p)
+}
