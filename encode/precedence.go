@@ -71,9 +71,28 @@ func (e *Encoder) orderBy(l sat.Lit, x, y store.View) (sat.Lit, error) {
 // span is an interval of time or of space.
 type span struct{ start, end store.View }
 
+// length returns how far the end is from the start, where that is known.
+func (e *Encoder) length(s span) (n int64, ok bool) {
+	from, to := e.Store.Resolve(s.start), e.Store.Resolve(s.end)
+	if from.ID != to.ID || from.A != to.A {
+		return 0, false
+	}
+	return store.Add(to.B, -from.B)
+}
+
+// exclusive reports whether not both spans can end before the other starts, as
+// they can when both have no length.
+func (e *Encoder) exclusive(a, b span) bool {
+	n, ok1 := e.length(a)
+	m, ok2 := e.length(b)
+	return ok1 && ok2 && n >= 0 && m >= 0 && (n > 0 || m > 0)
+}
+
 // apart encodes guard → a ends before b starts, or b before a, or one of the
 // others holds. Unconditionally and without others it takes one literal for
-// both orders of the pair, else one for each.
+// both orders of the pair, if they exclude each other, else one for each: a
+// literal that is false although the order holds would mislead other pairs
+// that share it.
 func (e *Encoder) apart(g sat.Lit, a, b span, others ...sat.Lit) error {
 	first, err := e.precedes(a.end, b.start)
 	if err != nil {
@@ -86,7 +105,7 @@ func (e *Encoder) apart(g sat.Lit, a, b span, others ...sat.Lit) error {
 	}
 	if !known {
 		l := first.Not()
-		if g != sat.True || len(others) > 0 || first == sat.False {
+		if g != sat.True || len(others) > 0 || first == sat.False || !e.exclusive(a, b) {
 			l = e.Sink.NewVar()
 		}
 		if second, err = e.orderBy(l, x, y); err != nil {
