@@ -88,7 +88,24 @@ func (e *Encoder) withinCapacity(g sat.Lit, active []runs, capacity store.View) 
 	if !ok {
 		return ErrOverflow
 	}
-	return linearError(pb.Le(e.Sink, g, append(terms, spare), -base, pb.Options{}))
+	terms = append(terms, spare)
+	return linearError(pb.Le(e.Sink, g, terms, -base, profileEncoding(terms, -base, capacity)))
+}
+
+// profileEncoding prefers a decision diagram where it takes no more clauses
+// than the encoding that package pb would choose: project schedules take fewer
+// conflicts then.
+func profileEncoding(terms []pb.Term, bound int64, capacity store.View) pb.Options {
+	diagram := pb.Options{Force: pb.MDD}
+	usual, err := pb.Estimate(terms, pb.LE, bound, pb.Options{})
+	if err != nil || usual.Encoding != pb.Tree || !capacity.IsConst() {
+		return pb.Options{}
+	}
+	diagram.Budget = usual.Size.Clauses
+	if _, err := pb.Estimate(terms, pb.LE, bound, diagram); err != nil {
+		return pb.Options{}
+	}
+	return diagram
 }
 
 // needs returns the terms lit·need, and the greatest value of their sum. Below

@@ -25,7 +25,7 @@ func propCumulative(s *store.Store, a store.Args) bool {
 		if !s.SetLo(u.size, 0) || !s.SetLo(u.need, 0) {
 			return false
 		}
-		if s.Lo(u.size) > 0 && !s.SetHi(u.need, s.Hi(c.capacity)) {
+		if s.Lo(u.size) > 0 && !propLess(s, u.need, c.capacity, 0) {
 			return false
 		}
 	}

@@ -133,9 +133,8 @@ func (e *Encoder) startsWithin(g sat.Lit, x, y interval) error {
 // interval is a span of which the size is known.
 type interval struct{ start, size store.View }
 
-// span returns the interval with its end. A variable size takes an integer
-// that is at least start + size, and enough for constraints that ask it to be
-// small; all constraints share it.
+// span returns the interval with its end. A variable size takes an integer for
+// start + size, which all constraints share.
 func (e *Encoder) span(i interval) (span, error) {
 	start, size := e.Store.Resolve(i.start), e.Store.Resolve(i.size)
 	if start.IsConst() {
@@ -162,5 +161,5 @@ func (e *Encoder) span(i interval) (span, error) {
 		e.tasks.ends = make(map[[2]store.View]store.View)
 	}
 	e.tasks.ends[key] = end
-	return span{i.start, end}, e.linearLe(sat.True, []int64{1, 1, -1}, []store.View{start, size, end}, 0)
+	return span{i.start, end}, e.linearEq(sat.True, []int64{1, 1, -1}, []store.View{start, size, end}, 0)
 }
