@@ -64,7 +64,7 @@ func register(dir, gozinc string, peers peerList) ([]solver, error) {
 // result is what one run of a solver gave.
 type result struct {
 	time      time.Duration
-	outcome   string // "", "sat", "optimal", "unsat", "best" (not proved), "unknown", "error"
+	outcome   string // "", "sat", "optimal", "unsat", "best" (not proved), "unknown", "not compiled", "error"
 	objective string
 }
 
@@ -73,11 +73,17 @@ func (r result) closed() bool {
 	return r.outcome == "sat" || r.outcome == "optimal" || r.outcome == "unsat"
 }
 
-// measure compiles the case for s and runs s on it, free search allowed.
+// measure compiles the case for s and runs s on it, free search allowed, each
+// within the limit.
 func (s solver) measure(ctx context.Context, dir string, c benchCase, limit time.Duration) result {
 	fzn := filepath.Join(dir, "case.fzn")
-	compile := exec.CommandContext(ctx, "minizinc", append([]string{"-c", "--solver", s.config, "--fzn", fzn, "--ozn", filepath.Join(dir, "case.ozn")}, c.args...)...)
-	if err := compile.Run(); err != nil {
+	compiling, endCompile := context.WithTimeout(ctx, limit)
+	defer endCompile()
+	compile := exec.CommandContext(compiling, "minizinc", append([]string{"-c", "--solver", s.config, "--fzn", fzn, "--ozn", filepath.Join(dir, "case.ozn")}, c.args...)...)
+	switch err := compile.Run(); {
+	case compiling.Err() != nil:
+		return result{outcome: "not compiled"}
+	case err != nil:
 		return result{outcome: "error"}
 	}
 	text, err := os.ReadFile(fzn)

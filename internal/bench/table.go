@@ -24,8 +24,8 @@ func row(c benchCase, results []result) string {
 func (r result) String() string {
 	seconds := fmt.Sprintf("%.2f s", r.time.Seconds())
 	switch {
-	case r.outcome == "error":
-		return "error"
+	case r.outcome == "error" || r.outcome == "not compiled":
+		return r.outcome
 	case r.objective != "":
 		return fmt.Sprintf("%s, %s %s", seconds, r.outcome, r.objective)
 	}
@@ -33,7 +33,7 @@ func (r result) String() string {
 }
 
 func ratio(peer, own result) string {
-	if peer.outcome == "error" || own.outcome == "error" {
+	if peer.time == 0 || own.time == 0 {
 		return ""
 	}
 	q := peer.time.Seconds() / max(own.time.Seconds(), 1e-3)
