@@ -83,9 +83,10 @@ func (s *solver) status(res int) sat.Status {
 func (s *solver) search(ctx context.Context, assume []sat.Lit, w wait) int {
 	s.stats = s.counters.read()
 	s.assume(assume)
-	ctl := s.g.GoSolve()
 	out := make(chan int, 1)
-	go func() { out <- w(ctl, ctx.Done()) }()
+	// Whoever waits for gini starts it, and so is there before gini comes to
+	// its first tick.
+	go func() { out <- w(s.g.GoSolve(), ctx.Done()) }()
 	select {
 	case res := <-out:
 		return s.finish(res, assume)
