@@ -79,7 +79,7 @@ func (c *coreGuided) satisfied(m meter) (ending, error) {
 		return found, nil // slice sees it
 	}
 	if c.cost.Pending() {
-		return c.exhaust(m, c.commit())
+		return c.exhaust(m, c.cost.Commit())
 	}
 	goal, _ := c.w.inc.gap()
 	if gap := goal - c.lower(); gap > 0 {
@@ -94,9 +94,6 @@ func (c *coreGuided) satisfied(m meter) (ending, error) {
 	c.probed = false
 	return found, nil
 }
-
-// commit starts to count the literals of the cores found.
-func (c *coreGuided) commit() []sat.Lit { return c.cost.Commit() }
 
 // refuted takes in a core.
 func (c *coreGuided) refuted(m meter, core []sat.Lit) (ending, error) {

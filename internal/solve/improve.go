@@ -23,27 +23,34 @@ func newImprover(w *worker) *improver {
 
 // newCoreBoosted returns an improver that bounds the sum that is left of a cost
 // after cores have been found. It has smaller weights and a smaller range than
-// the objective (Berg, Demirović and Stuckey, CPAIOR 2019). The sum is built at
-// the first slice.
+// the objective (Berg, Demirović and Stuckey, CPAIOR 2019). Where the cores
+// have not closed most of the gap, as with knapsacks, they are large and the
+// counts of their literals make a worse sum than the objective is; then that is
+// bounded. This is decided, and the sum built, at the first slice.
 func newCoreBoosted(w *worker, c *coreGuided) *improver {
 	s := newImprover(w)
-	var sum *encode.Sum
-	var offset int64
+	plain := s.atMost
 	s.atMost = func(k int64) (sat.Lit, error) {
-		if sum == nil {
-			c.commit()
-			offset = c.lower()
-			gap := k + 1 - offset
-			var err error
-			if sum, err = encode.NewSum(w.engine, encode.SoftTerms(c.cost.Rest(gap)), 0, gap-1); err != nil {
+		lower := c.lower()
+		if lo, _ := w.p.GoalRange(); float64(lower-lo) < mostOfGap*float64(k+1-lo) {
+			s.atMost = plain
+		} else {
+			c.cost.Commit()
+			sum, err := encode.NewSum(w.engine, encode.SoftTerms(c.cost.Rest(k+1-lower)), 0, k-lower)
+			if err != nil {
 				return sat.Undef, err
 			}
-			w.log.note("bounding the objective by a sum over %s, %d to %d", sumForm(sum), w.shown(offset), w.shown(k))
+			w.log.note("bounding the sum left by the cores, in %s, from %d", sumForm(sum), w.shown(lower))
+			s.atMost = func(k int64) (sat.Lit, error) { return sum.AtMost(w.engine, k-lower), nil }
 		}
-		return sum.AtMost(w.engine, k-offset), nil
+		return s.atMost(k)
 	}
 	return s
 }
+
+// mostOfGap is the part of the gap that cores must have closed for their sum to
+// be bounded.
+const mostOfGap = 0.75
 
 func sumForm(s *encode.Sum) string {
 	if s.Ordered() {
