@@ -10,8 +10,11 @@ GO          ?= go
 FUZZTIME    ?= 30s
 GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+# Other people's programs and tests are unpacked here.
+CACHE       ?= .cache
 
-.PHONY: build demo test lint race fuzz bench microbench docs install uninstall clean
+.PHONY: build demo test lint race fuzz bench microbench docs install uninstall clean \
+	conformance conformance-new conformance-table conformance-suite conformance-newest
 
 build:
 	$(GO) build -buildvcs=false -o gozinc ./cmd/gozinc
@@ -44,13 +47,15 @@ fuzz:
 		done; \
 	done
 
-# The puzzles beside Gecode, and beside other solvers: make bench
-# PEERS='-peer chuffed=/path/to/fzn-chuffed,/path/to/its/mznlib'.
+# The benchmark models beside Gecode and, where Debian's package of it can be
+# had, Chuffed, which is unpacked below CACHE and not installed.
 LIMIT ?= 60s
-PEERS ?=
+CASES ?= models/bench/*.txt
+PEERS ?= -peer gecode=fzn-gecode -peer chuffed=$(CACHE)/chuffed/fzn-chuffed,$(CACHE)/chuffed/mznlib
 bench: build
 	@.ci/need minizinc fzn-gecode
-	$(GO) run ./internal/bench -limit $(LIMIT) -peer gecode=fzn-gecode $(PEERS) models/bench/*.txt
+	@.ci/chuffed $(CACHE)/chuffed >/dev/null || echo "Chuffed could not be obtained" >&2
+	$(GO) run ./internal/bench -limit $(LIMIT) $(PEERS) $(CASES)
 
 # Go benchmarks of reading, encodings and the engine.
 microbench:
@@ -60,7 +65,6 @@ microbench:
 # of the Debian release DEBIAN, and for the newest in Debian, which is unpacked
 # below CACHE and not installed. conformance-table writes the expected outcomes
 # and CONFORMANCE.md anew.
-CACHE       ?= .cache
 DEBIAN      ?= $(shell . /etc/os-release && echo $$VERSION_CODENAME)
 OUTCOMES    := internal/conformance/testdata
 CONFORMANCE := $(GO) run ./internal/conformance/cmd -gozinc ./gozinc
