@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"time"
 
 	"github.com/gozinc/gozinc/internal/conformance"
@@ -45,6 +46,15 @@ func parse(args []string) (*settings, error) {
 	}
 	s.lists = fs.Args()
 	o.Category = conformance.Category(*category)
+	// The tests run in another directory.
+	for _, program := range []*string{&o.MiniZinc, &o.Checker} {
+		if strings.ContainsRune(*program, filepath.Separator) {
+			var err error
+			if *program, err = filepath.Abs(*program); err != nil {
+				return nil, err
+			}
+		}
+	}
 	if (*include != "" || *category != "") && s.expected+s.write != "" {
 		return nil, errors.New("lists are of the whole suite: no -include and no -category")
 	}
