@@ -24,6 +24,8 @@ type circuit struct {
 	next  []store.View // successor of each node, nodes counted from offset
 	first int64
 	sub   bool // self-loops leave a node out
+
+	options [][]int // for each node its possible successors; see arcs
 }
 
 func circuitRow(sub bool) func(*Encoder, sat.Lit, store.Args) error {
@@ -64,33 +66,47 @@ func (c *circuit) forbidPairs() {
 	}
 }
 
-// Refine implements Lazy. Each call adds at most two clauses for each cycle.
+// Refine implements Lazy. Each call adds at most two clauses for each cycle and
+// for each cycle that patching leaves; the patched successors become hints.
 func (c *circuit) Refine(model func(sat.Lit) bool, _ sat.Sink) bool {
 	if !model(c.guard) {
 		return false
 	}
-	cycles := c.cycles(model)
-	if len(cycles) < 2 {
-		return false
-	}
-	for i, cycle := range cycles {
-		// Of two cycles the cuts are the same with directions exchanged.
-		if len(cycles) == 2 && i == 1 && !c.sub {
-			break
-		}
-		other := cycles[(i+1)%len(cycles)][0]
-		c.cut(cycle, other)
-	}
-	return true
-}
-
-// cycles returns the cycles of the successors in the model; for a subcircuit
-// without those of one node.
-func (c *circuit) cycles(model func(sat.Lit) bool) [][]int {
 	succ := make([]int, len(c.next))
 	for i, x := range c.next {
 		succ[i] = int(c.e.Value(x, model) - c.first)
 	}
+	cycles := c.cycles(succ)
+	if len(cycles) < 2 {
+		return false
+	}
+	c.cuts(cycles)
+	patched := slices.Clone(succ)
+	if left := newPatcher(patched, cycles, c.arcs()).run(); len(left) < len(cycles) {
+		c.cuts(left)
+		for i, j := range patched {
+			if succ[i] != j {
+				c.e.hint(c.arc(i, j))
+			}
+		}
+	}
+	return true
+}
+
+// cuts adds the clauses for the cycles, if there are several.
+func (c *circuit) cuts(cycles [][]int) {
+	for i, cycle := range cycles {
+		// Of two cycles the cuts are the same with directions exchanged.
+		if len(cycles) == 1 || len(cycles) == 2 && i == 1 && !c.sub {
+			break
+		}
+		c.cut(cycle, cycles[(i+1)%len(cycles)][0])
+	}
+}
+
+// cycles returns the cycles of the successors; for a subcircuit without those
+// of one node.
+func (c *circuit) cycles(succ []int) [][]int {
 	seen := make([]bool, len(succ))
 	var cycles [][]int
 	for start := range succ {
@@ -106,6 +122,21 @@ func (c *circuit) cycles(model func(sat.Lit) bool) [][]int {
 	return cycles
 }
 
+// arcs returns the possible successors of each node, in increasing order.
+func (c *circuit) arcs() [][]int {
+	if c.options == nil {
+		c.options = make([][]int, len(c.next))
+		nodes := intset.Interval(c.first, c.first+int64(len(c.next))-1)
+		for i, x := range c.next {
+			c.e.Store.Domain(x).Intersect(nodes).Each(func(to int64) bool {
+				c.options[i] = append(c.options[i], int(to-c.first))
+				return true
+			})
+		}
+	}
+	return c.options
+}
+
 // cut adds the clauses that some arc leaves the node set and some arc enters
 // it; for a subcircuit only if both it and the node other outside take part.
 func (c *circuit) cut(set []int, other int) {
@@ -118,17 +149,15 @@ func (c *circuit) cut(set []int, other int) {
 		exempt = []sat.Lit{c.arc(set[0], set[0]), c.arc(other, other)}
 	}
 	leave, enter := slices.Clone(exempt), slices.Clone(exempt)
-	for i, x := range c.next {
-		c.e.Store.Domain(x).Intersect(intset.Interval(c.first, c.first+int64(len(c.next))-1)).Each(func(to int64) bool {
-			j := int(to - c.first)
+	for i, to := range c.arcs() {
+		for _, j := range to {
 			switch {
 			case inside[i] && !inside[j]:
 				leave = append(leave, c.arc(i, j))
 			case !inside[i] && inside[j]:
 				enter = append(enter, c.arc(i, j))
 			}
-			return true
-		})
+		}
 	}
 	c.e.guarded(c.guard, leave...)
 	c.e.guarded(c.guard, enter...)

@@ -13,6 +13,7 @@ type Encoder struct {
 	*lits.Lits
 	opt   Options
 	lazy  []Lazy
+	hints []sat.Lit // of lazy constraints, for the next search
 	tasks tasks
 }
 
@@ -24,6 +25,9 @@ type Lazy interface {
 	// solver, whatever the assumptions or the objective bound.
 	Refine(model func(sat.Lit) bool, sink sat.Sink) bool
 }
+
+// hint proposes a literal to the next search.
+func (e *Encoder) hint(l sat.Lit) { e.hints = append(e.hints, l) }
 
 // clause adds a clause.
 func (e *Encoder) clause(lits ...sat.Lit) { e.Sink.AddClause(lits...) }

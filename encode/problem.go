@@ -140,6 +140,14 @@ func (p *Problem) Refine(model func(sat.Lit) bool) bool {
 	return refined
 }
 
+// Hints returns the literals that lazy constraints, since the last call,
+// expect a solution near the refuted models to have.
+func (p *Problem) Hints() []sat.Lit {
+	hints := p.enc.hints
+	p.enc.hints = nil
+	return hints
+}
+
 // Lazy reports whether there are lazy constraints.
 func (p *Problem) Lazy() bool { return len(p.enc.lazy) > 0 }
 

@@ -76,6 +76,9 @@ func (w *worker) attempt(m meter, assume ...sat.Lit) (reply, error) {
 		case sat.Sat:
 			if w.p.Refine(w.engine.Value) {
 				w.refined++
+				if h, ok := w.engine.(sat.Hinter); ok {
+					h.Hint(w.p.Hints())
+				}
 				continue
 			}
 			return w.take(w.p.Decode(w.engine.Value))
