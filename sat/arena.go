@@ -64,6 +64,27 @@ func (a *arena) each(do func(r ref, clause []Lit)) {
 	}
 }
 
+// from calls do with the clause at r and those after it, n clauses in all or as
+// many as there are.
+func (a *arena) from(r ref, n int, do func(clause []Lit)) {
+	k, i := int(r>>chunkBits), int(r&(maxChunk-1))-1
+	for ; k < len(a.chunks); k, i = k+1, 0 {
+		for c := a.chunks[k]; i < len(c); {
+			size := int(c[i])
+			if size == 0 {
+				i++
+				continue
+			}
+			if n == 0 {
+				return
+			}
+			do(c[i+1 : i+1+size])
+			i += size + 1
+			n--
+		}
+	}
+}
+
 // clause returns the literals at r.
 func (a *arena) clause(r ref) []Lit {
 	c, i := a.chunks[r>>chunkBits], int(r&(maxChunk-1))

@@ -2,6 +2,7 @@ package sat
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 )
 
@@ -90,6 +91,30 @@ func (f *Formula) Units() []Lit { return f.units }
 // the slice.
 func (f *Formula) Each(do func(clause []Lit)) {
 	f.arena.each(func(_ ref, c []Lit) { do(c) })
+}
+
+// EachShuffled is Each in an order that follows from rng: size clauses after
+// one another stay together, the order of these blocks and that of the literals
+// in each clause are permuted. It takes 4 bytes for each block. do may change
+// the slice, but must not keep it.
+func (f *Formula) EachShuffled(rng *rand.Rand, size int, do func(clause []Lit)) {
+	var blocks []ref
+	n := 0
+	f.arena.each(func(r ref, _ []Lit) {
+		if n%size == 0 {
+			blocks = append(blocks, r)
+		}
+		n++
+	})
+	rng.Shuffle(len(blocks), func(i, j int) { blocks[i], blocks[j] = blocks[j], blocks[i] })
+	var buf []Lit
+	for _, first := range blocks {
+		f.arena.from(first, size, func(c []Lit) {
+			buf = append(buf[:0], c...)
+			rng.Shuffle(len(buf), func(i, j int) { buf[i], buf[j] = buf[j], buf[i] })
+			do(buf)
+		})
+	}
 }
 
 // AddClause records a clause. False literals and repetitions are left out,

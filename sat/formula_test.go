@@ -236,3 +236,35 @@ func TestLongClauses(t *testing.T) {
 	f.AddClause(x, x+2)
 	checkForm(t, f, 0)
 }
+
+// TestEachShuffled expects the same clauses in another order, blocks of them
+// together, from formulas of one chunk and of several.
+func TestEachShuffled(t *testing.T) {
+	for _, n := range []int{0, 1, 7, 5000} {
+		f := sat.NewFormula()
+		f.NewVars(3 * n)
+		for v := range n {
+			f.AddClause(sat.Mk(uint32(3*v+2)), sat.Mk(uint32(3*v+3)), sat.Mk(uint32(3*v+4)))
+		}
+		r := rand.New(rand.NewPCG(1, 4))
+		var order []uint32
+		f.EachShuffled(r, 4, func(c []sat.Lit) {
+			slices.Sort(c)
+			if len(c) != 3 || c[0]+2 != c[1] || c[1]+2 != c[2] {
+				t.Fatalf("clause %v", c)
+			}
+			order = append(order, c[0].Var()/3)
+		})
+		for i, v := range order {
+			if v%4 != 0 && (i == 0 || order[i-1] != v-1) {
+				t.Fatalf("clause %d is not behind its neighbour", v)
+			}
+		}
+		if n > 100 && slices.IsSorted(order) {
+			t.Error("the order is as before")
+		}
+		if slices.Sort(order); len(order) != n || n > 0 && (order[0] != 0 || order[n-1] != uint32(n-1) || len(slices.Compact(order)) != n) {
+			t.Fatalf("%d clauses of %d", len(order), n)
+		}
+	}
+}

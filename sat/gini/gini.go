@@ -17,11 +17,12 @@
 //     are taken from a reserve, and the phases of the last model are put back
 //     after the reserve had to grow.
 //
-// Literals have the same numbers here and in gini.
+// Literals have the same numbers here and in gini, unless Load is given a seed.
 package gini
 
 import (
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	engine "github.com/irifrance/gini"
@@ -38,8 +39,9 @@ const maxWords = 1 << 31
 // solver implements sat.Solver, sat.Hinter, sat.Limiter, sat.Prober and
 // sat.Statser.
 type solver struct {
-	g        *engine.Gini
-	counters counters
+	g         *engine.Gini
+	numbering *numbering
+	counters  counters
 
 	vars   uint32        // variables handed out: 1..vars
 	max    uint32        // variables gini knows; those above vars are the reserve
@@ -56,43 +58,7 @@ type solver struct {
 	failed []sat.Lit
 	hints  []sat.Lit // for the next search
 	buf    []z.Lit
-	stats  sat.Stats // as last read
-}
-
-// New returns an engine that holds f's clauses and root assignment, after
-// simplifying f: satisfied clauses and false literals would burden gini for
-// good. To build several engines from one formula at the same time, simplify
-// it before; it is then only read. The answer implements sat.Hinter,
-// sat.Limiter, sat.Prober and sat.Statser, and NewVars(n) for blocks of
-// variables.
-//
-// Time is about half a microsecond for each clause where the literals are
-// spread over millions of variables, and New cannot be interrupted. Memory is
-// about 200 bytes for each variable and 30 to 60 for each clause of three
-// literals, before learning. A formula of more than 2³¹ words (literals plus twice the
-// clauses) is beyond gini, and Solve answers Unknown for it.
-func New(f *sat.Formula) sat.Solver {
-	f.Simplify()
-	n := f.NumVars()
-	words := f.NumLits() + 2*f.NumClauses() + 3*len(f.Units())
-	top := n + n/8 + 1024
-	s := &solver{
-		// The second hint is in clauses of five words. A quarter more
-		// leaves room for learnt clauses.
-		g:     engine.NewVc(top, (words+words/4)/5+1024),
-		top:   uint32(top),
-		grace: stopGrace,
-		unsat: f.Contradiction(),
-		model: []bool{false, true},
-	}
-	s.counters = newCounters(s.g)
-	s.vars = uint32(n)
-	s.extend(s.vars)
-	for _, l := range f.Units() {
-		s.add(l)
-	}
-	f.Each(func(c []sat.Lit) { s.add(c...) })
-	return s
+	stats  atomic.Pointer[sat.Stats] // as last read
 }
 
 // NewVar adds a variable.
@@ -163,7 +129,7 @@ func (s *solver) add(lits ...sat.Lit) {
 		return
 	}
 	for _, l := range lits {
-		s.g.Add(z.Lit(l))
+		s.g.Add(s.numbering.lit(l))
 	}
 	s.g.Add(z.LitNull)
 }

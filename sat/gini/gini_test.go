@@ -134,7 +134,8 @@ func script(t *testing.T, seed uint64) {
 	if r.IntN(2) == 0 {
 		f.Simplify()
 	}
-	u.s = gini.New(f)
+	order := int64(r.IntN(3)) // 0 is the formula's own
+	u.s, _ = gini.Load(context.Background(), f, order)
 	for range 30 {
 		u.step(most)
 	}

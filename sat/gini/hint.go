@@ -70,6 +70,7 @@ const minChunk = 64
 // formula has no model.
 func (s *solver) setPhases(ctx context.Context, lits []sat.Lit) int {
 	s.rewind()
+	defer s.count()
 	for size := len(lits); len(lits) > 0 && ctx.Err() == nil; {
 		chunk := lits[:min(size, len(lits))]
 		s.assume(chunk)
@@ -96,10 +97,10 @@ func (s *solver) setPhases(ctx context.Context, lits []sat.Lit) int {
 // when gini did not come to the first, for a conflict at level 0.
 func (s *solver) accepted(lits []sat.Lit) int {
 	for i, l := range lits {
-		if s.g.Value(z.Lit(l)) {
+		if s.g.Value(s.numbering.lit(l)) {
 			continue
 		}
-		if s.g.Value(z.Lit(l.Not())) {
+		if s.g.Value(s.numbering.lit(l.Not())) {
 			i++
 		}
 		return i

@@ -27,14 +27,14 @@ func (s *solver) SolveLimited(ctx context.Context, propagations int64, assume ..
 // counters.
 func (s *solver) limited(propagations int64) wait {
 	return func(search inter.Solve, stop <-chan struct{}) int {
-		end := s.stats.Propagations + propagations
-		at := s.stats.Propagations
+		at := s.stats.Load().Propagations
+		end := at + propagations
 		for at+tick < end && !closed(stop) {
 			res, running := search.Pause()
 			if !running {
 				return res
 			}
-			at = max(s.counters.read().Propagations, at+tick)
+			at = max(s.count().Propagations, at+tick)
 			search.Unpause()
 		}
 		return search.Stop()

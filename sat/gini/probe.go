@@ -29,6 +29,7 @@ func (s *solver) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 		return nil, false
 	}
 	s.rewind()
+	defer s.count()
 	// Without assumptions first: a conflict that needs none would later be
 	// taken for one of the first assumptions.
 	if res, _ := s.g.Test(nil); res == resUnsat || s.g.Untest() == resUnsat {
@@ -42,7 +43,7 @@ func (s *solver) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 			failed = distinct(assume[:n])
 		} else {
 			s.buf = s.g.Why(s.buf[:0])
-			failed = core(s.buf, assume)
+			failed = s.core(s.buf, assume)
 		}
 	}
 	// What gini learns from the conflict may be the empty clause; see

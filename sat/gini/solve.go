@@ -26,13 +26,15 @@ const (
 const (
 	pollEvery = time.Millisecond
 	stopGrace = 30 * time.Millisecond
+
+	countEvery = time.Second
 )
 
 // Solve decides the formula under the assumptions. When ctx is done and gini
 // does not stop within stopGrace, Solve returns Unknown and leaves gini to stop
 // by itself; the next call that needs gini waits for that.
 func (s *solver) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
-	return s.solve(ctx, follow, assume)
+	return s.solve(ctx, s.follow, assume)
 }
 
 // wait is given a running search and returns its result, soon after the
@@ -81,12 +83,16 @@ func (s *solver) status(res int) sat.Status {
 
 // search runs gini once.
 func (s *solver) search(ctx context.Context, assume []sat.Lit, w wait) int {
-	s.stats = s.counters.read()
+	s.count()
 	s.assume(assume)
 	out := make(chan int, 1)
 	// Whoever waits for gini starts it, and so is there before gini comes to
 	// its first tick.
-	go func() { out <- w(s.g.GoSolve(), ctx.Done()) }()
+	go func() {
+		res := w(s.g.GoSolve(), ctx.Done())
+		s.count()
+		out <- res
+	}()
 	select {
 	case res := <-out:
 		return s.finish(res, assume)
@@ -109,7 +115,7 @@ func (s *solver) assume(assume []sat.Lit) {
 	s.buf = s.buf[:0]
 	for _, l := range assume {
 		if l != sat.True {
-			s.buf = append(s.buf, z.Lit(l))
+			s.buf = append(s.buf, s.numbering.lit(l))
 		}
 	}
 	s.g.Assume(s.buf...)
@@ -120,14 +126,17 @@ func (s *solver) assume(assume []sat.Lit) {
 //
 // Of gini's ways to wait, Wait cannot be interrupted, and Pause returns with
 // the result or at the next tick of the search. So short searches are waited
-// for by Pause, without polling, and long ones are polled.
-func follow(search inter.Solve, stop <-chan struct{}) int {
+// for by Pause, without polling, and long ones are polled. Those that take
+// seconds are paused now and then to read their counters.
+func (s *solver) follow(search inter.Solve, stop <-chan struct{}) int {
 	if res, running := search.Pause(); !running {
 		return res
 	}
 	search.Unpause()
 	poll := time.NewTicker(pollEvery)
 	defer poll.Stop()
+	count := time.NewTicker(countEvery)
+	defer count.Stop()
 	for {
 		select {
 		case <-stop:
@@ -136,6 +145,13 @@ func follow(search inter.Solve, stop <-chan struct{}) int {
 			if res, done := search.Test(); done {
 				return res
 			}
+		case <-count.C:
+			res, running := search.Pause()
+			if !running {
+				return res
+			}
+			s.count()
+			search.Unpause()
 		}
 	}
 }
@@ -178,11 +194,11 @@ func (s *solver) finish(res int, assume []sat.Lit) int {
 		s.unsat = true
 		return res
 	}
-	s.failed = core(s.buf, assume)
+	s.failed = s.core(s.buf, assume)
 	if len(s.buf) == 1 {
 		// One assumption that fails is a fact, and gini forgets units
 		// that it learns below the assumptions.
-		s.add(sat.Lit(s.buf[0]).Not())
+		s.add(s.numbering.back(s.buf[0]).Not())
 	} else {
 		s.rewind()
 	}
@@ -190,10 +206,10 @@ func (s *solver) finish(res int, assume []sat.Lit) int {
 }
 
 // core returns the given assumptions that are among why.
-func core(why []z.Lit, assume []sat.Lit) []sat.Lit {
+func (s *solver) core(why []z.Lit, assume []sat.Lit) []sat.Lit {
 	in := make(map[sat.Lit]bool, len(why))
 	for _, m := range why {
-		in[sat.Lit(m)] = true
+		in[s.numbering.back(m)] = true
 	}
 	var failed []sat.Lit
 	for _, l := range assume {
@@ -213,6 +229,6 @@ func (s *solver) keepModel() {
 	}
 	s.model = s.model[:n]
 	for v := 1; v < n; v++ {
-		s.model[v] = s.g.Value(z.Var(v).Pos())
+		s.model[v] = s.g.Value(s.numbering.lit(sat.Mk(uint32(v))))
 	}
 }

@@ -63,12 +63,14 @@ func (c counters) read() sat.Stats {
 	}
 }
 
-// Stats counts gini's work in all searches. Learnts are all clauses learnt,
-// whether kept or not. After a Solve that left gini to stop by itself the
-// counts are those before it.
-func (s *solver) Stats() sat.Stats {
-	if s.pending == nil {
-		s.stats = s.counters.read()
-	}
-	return s.stats
+// count reads gini's counters, which must not be searching meanwhile.
+func (s *solver) count() sat.Stats {
+	n := s.counters.read()
+	s.stats.Store(&n)
+	return n
 }
+
+// Stats counts gini's work in all searches. Learnts are all clauses learnt,
+// whether kept or not. While gini is searching the counts are some that it had
+// in the last second or two, and any goroutine may ask.
+func (s *solver) Stats() sat.Stats { return *s.stats.Load() }

@@ -1,0 +1,91 @@
+package gini_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/gini"
+)
+
+func load(t *testing.T, f *sat.Formula, seed int64) sat.Solver {
+	t.Helper()
+	s, err := gini.Load(context.Background(), f, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestSeed expects a seed to repeat a run, and others to change it.
+func TestSeed(t *testing.T) {
+	f := threeSat(3, 150, 4.26)
+	conflicts := make(map[int64]bool)
+	for seed := range int64(4) {
+		var runs [2]sat.Stats
+		for i := range runs {
+			s := load(t, f, seed)
+			if st := s.Solve(context.Background()); st != gini.New(f).Solve(context.Background()) {
+				t.Fatalf("seed %d: %v", seed, st)
+			}
+			runs[i] = s.(sat.Statser).Stats()
+		}
+		if runs[0] != runs[1] {
+			t.Errorf("seed %d: %v, then %v", seed, runs[0], runs[1])
+		}
+		conflicts[runs[0].Conflicts] = true
+	}
+	if len(conflicts) < 3 {
+		t.Errorf("four seeds take one of %v conflicts", conflicts)
+	}
+}
+
+// TestSeededHint expects hints and models to be in the formula's numbers.
+func TestSeededHint(t *testing.T) {
+	const n = 300
+	f, x := pairs(n)
+	s := load(t, f, 5)
+	h := make([]sat.Lit, n)
+	for i := range h {
+		h[i] = x + sat.Lit(4*i)
+	}
+	s.(sat.Hinter).Hint(h)
+	mustSat(t, s)
+	if got := countFalse(s, h); got > 0 {
+		t.Errorf("%d of %d hints are not in the model", got, n)
+	}
+}
+
+// TestLoadInterrupted stops the loading of a formula that takes longer.
+func TestLoadInterrupted(t *testing.T) {
+	f := quasigroup(1, 40, 0)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
+	defer cancel()
+	if s, err := gini.Load(ctx, f, 0); err == nil {
+		t.Errorf("loaded %d clauses within a millisecond: %v", f.NumClauses(), s)
+	}
+}
+
+// TestStatsMeanwhile reads the counters of a search from outside.
+func TestStatsMeanwhile(t *testing.T) {
+	f := pigeons(11)
+	crowd(f, 11)
+	s := gini.New(f)
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		s.Solve(ctx)
+	}()
+	for s.(sat.Statser).Stats().Conflicts == 0 {
+		select {
+		case <-done:
+			t.Fatal("no conflicts counted during the search")
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+	cancel()
+	<-done
+}
