@@ -79,7 +79,7 @@ var options = []option{
 	},
 	{
 		name: "p", long: "parallel", arg: "N", standard: true,
-		help: "threads; accepted, one is used",
+		help: "different solvers at once, at most one per core",
 		set: func(s *settings, v string) error {
 			n, err := integer(v, 1, math.MaxInt16)
 			s.solve.Threads = int(n)
@@ -88,7 +88,7 @@ var options = []option{
 	},
 	{
 		name: "r", long: "random-seed", arg: "N", standard: true,
-		help: "random seed; accepted, nothing is random",
+		help: "seed of the search order; 0 is the model's own",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Seed, err = integer(v, math.MinInt64, math.MaxInt64)
 			return err

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
@@ -24,6 +25,7 @@ func (p *program) solve(s *settings) error {
 
 	o := s.solve
 	o.Start, o.Log = p.begin, p.err
+	o.Threads = min(o.Threads, runtime.NumCPU())
 	m, err := p.parse(ctx, s)
 	if err != nil {
 		return err

@@ -72,7 +72,7 @@ func (s *bisector) begin() {
 // target returns a bound to be asked for, and false when there is none below
 // that of plain improvement.
 func (s *bisector) target() (int64, bool) {
-	goal, bound := s.w.inc.gap()
+	goal, bound := s.w.gap()
 	last := goal - 1
 	if s.blocked || s.resting || s.given > mostGiven {
 		return 0, false

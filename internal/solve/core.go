@@ -81,7 +81,7 @@ func (c *coreGuided) satisfied(m meter) (ending, error) {
 	if c.cost.Pending() {
 		return c.exhaust(m, c.cost.Commit())
 	}
-	goal, _ := c.w.inc.gap()
+	goal, _ := c.w.gap()
 	if gap := goal - c.lower(); gap > 0 {
 		if n := c.cost.Harden(gap); n > 0 {
 			c.w.log.note("%d soft literals are too dear", n)

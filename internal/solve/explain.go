@@ -33,12 +33,22 @@ func (r *run) explain() error {
 	if len(assumed) == 0 || r.m.Solve.Method == flatzinc.Satisfy && r.solutions > 0 {
 		return nil
 	}
-	core, err := r.core(assumed)
-	if err != nil {
-		return err
+	type answer struct {
+		core []flatzinc.Expr
+		err  error
+	}
+	found, ok := await(r.ctx, func() (a answer) {
+		a.core, a.err = r.core(assumed)
+		return a
+	})
+	switch {
+	case found.err != nil:
+		return found.err
+	case ok:
+		assumed = found.core
 	}
 	var entries []string
-	for _, x := range core {
+	for _, x := range assumed {
 		entries = append(entries, x.String())
 	}
 	if r.inc.best != nil {
@@ -70,7 +80,7 @@ func (r *run) core(assumed []flatzinc.Expr) ([]flatzinc.Expr, error) {
 	case err != nil:
 		r.log.note("no core: %v", err)
 		return assumed, nil
-	case p == nil || p.WindowFailed():
+	case p.WindowFailed():
 		return assumed, nil
 	case p.Unsat:
 		return nil, nil
@@ -90,7 +100,10 @@ func (r *run) core(assumed []flatzinc.Expr) ([]flatzinc.Expr, error) {
 
 // minimise returns a core, nil when none is found within the bound.
 func (r *run) minimise(p *encode.Problem) ([]sat.Lit, error) {
-	w := r.explainer(p)
+	w, err := r.explainer(p)
+	if err != nil {
+		return nil, nil // interrupted
+	}
 	m := w.meter(explainWork)
 	var core []sat.Lit
 	for _, a := range p.Assumptions() {
@@ -130,10 +143,11 @@ func (r *run) minimise(p *encode.Problem) ([]sat.Lit, error) {
 }
 
 // explainer returns a worker whose solutions are of no interest: with free
-// assumptions they are not solutions of the model.
-func (r *run) explainer(p *encode.Problem) *worker {
+// assumptions they are not solutions of the model. The error is that of the
+// context.
+func (r *run) explainer(p *encode.Problem) (*worker, error) {
 	m := *r.m
 	m.Solve.Method = flatzinc.Satisfy
-	quiet := &run{ctx: r.ctx, o: r.o, m: &m, p: p, inc: newIncumbent(math.MinInt64), log: r.log, began: r.began, ready: r.ready}
-	return newWorker(quiet, r.ctx, p)
+	quiet := &run{ctx: r.ctx, o: r.o, m: &m, inc: newIncumbent(math.MinInt64), log: r.log, began: r.began}
+	return quiet.newWorker(r.ctx, p, seat{seed: r.o.Seed})
 }

@@ -86,7 +86,7 @@ func (s *improver) slice(limit int64) (ending, error) {
 
 // assert excludes solutions that are not better than the best.
 func (s *improver) assert() error {
-	goal, _ := s.w.inc.gap()
+	goal, _ := s.w.gap()
 	if goal == noGoal || goal-1 >= s.asserted {
 		return nil
 	}

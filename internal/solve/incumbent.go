@@ -1,27 +1,67 @@
 package solve
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"sync"
+	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
 // incumbent is the best solution of an optimisation problem and the proved
-// bound of its objective. Goals are to be minimised.
+// bound of its objective. Goals are to be minimised. Its lock also orders what
+// the workers print.
 type incumbent struct {
 	mu      sync.Mutex
 	best    flatzinc.Assignment // nil before the first solution
 	goal    int64               // of best
 	printed bool                // best has been printed
 	bound   int64               // math.MinInt64: none is known
+	better  chan struct{}       // closed, and replaced, with every better solution
+	closing bool                // the outcome is being printed, and nothing else any more
 }
 
 // noGoal is the goal before the first solution.
 const noGoal = math.MaxInt64
 
-func newIncumbent(bound int64) *incumbent { return &incumbent{goal: noGoal, bound: bound} }
+func newIncumbent(bound int64) *incumbent {
+	return &incumbent{goal: noGoal, bound: bound, better: make(chan struct{})}
+}
+
+// close keeps workers that have not stopped yet from changing anything.
+func (in *incumbent) close() {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	in.closing = true
+}
+
+// wakeAfter is how long a search goes on at least: with many better solutions
+// in a row it would otherwise come to nothing.
+const wakeAfter = 100 * time.Millisecond
+
+// wake calls cancel when there is a better solution than known, but not at
+// once. It returns when ctx is done.
+func (in *incumbent) wake(ctx context.Context, cancel func(), known int64) {
+	early := time.NewTimer(wakeAfter)
+	defer early.Stop()
+	in.mu.Lock()
+	goal, better := in.goal, in.better
+	in.mu.Unlock()
+	if goal >= known {
+		select {
+		case <-better:
+		case <-ctx.Done():
+			return
+		}
+	}
+	select {
+	case <-early.C:
+		cancel()
+	case <-ctx.Done():
+	}
+}
 
 // gap returns the best goal, noGoal without a solution, and the bound.
 func (in *incumbent) gap() (goal, bound int64) {
@@ -42,7 +82,7 @@ func (r *run) raise(bound int64) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	bound = min(bound, in.goal)
-	if bound > in.bound {
+	if bound > in.bound && !in.closing {
 		in.bound = bound
 		r.log.bound(r, in)
 	}
@@ -58,6 +98,9 @@ func (r *run) offer(a flatzinc.Assignment, goal int64) (ending, error) {
 	in := r.inc
 	in.mu.Lock()
 	defer in.mu.Unlock()
+	if in.closing {
+		return stopped, nil
+	}
 	if goal >= in.goal {
 		return found, nil
 	}
@@ -65,6 +108,8 @@ func (r *run) offer(a flatzinc.Assignment, goal int64) (ending, error) {
 		return stopped, &CheckError{fmt.Errorf("a solution with objective %d contradicts the proved bound %d", r.shown(goal), r.shown(in.bound))}
 	}
 	in.best, in.goal, in.printed = a, goal, false
+	close(in.better)
+	in.better = make(chan struct{})
 	r.log.improved(r, in)
 	if !r.o.All && !r.o.Intermediate && r.o.MaxSolutions == 0 {
 		return found, nil

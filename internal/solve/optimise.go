@@ -54,14 +54,14 @@ const (
 // optimise finds a solution, and then the best.
 func (w *worker) optimise() (ending, error) {
 	rep, err := w.attempt(w.meter(0))
-	if err != nil || rep.end != found {
+	if err != nil || rep.end != found && rep.end != limited {
 		return rep.end, err
 	}
 	p := w.plan()
 	for i := 0; ; i++ {
 		fresh, end, err := w.tightened()
 		switch {
-		case err != nil || end == refuted:
+		case err != nil || end != found:
 			return end, err
 		case fresh != w:
 			w, p = fresh, fresh.plan()
@@ -104,11 +104,11 @@ func (p *plan) drop(k int) bool {
 	return len(p.strategies) > 0
 }
 
-// plan returns what Options.Strategy stands for with this objective.
+// plan returns what the worker's strategy stands for with this objective.
 func (w *worker) plan() *plan {
 	improve := newImprover(w)
 	only := func(s strategy) *plan { return &plan{strategies: []strategy{s}} }
-	switch w.o.Strategy {
+	switch w.seat.strategy {
 	case Improve:
 		return only(improve)
 	case Bisect:

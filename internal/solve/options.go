@@ -34,9 +34,12 @@ type Options struct {
 	Verbose bool
 	// FreeSearch lets the solver ignore search annotations.
 	FreeSearch bool
-	// Seed permutes the search reproducibly; 0 is the default order.
+	// Seed permutes variables and clauses on their way to the engine; 0 is the
+	// default order. With one thread a seed repeats a run.
 	Seed int64
-	// Threads is the number of cores to use, at least 1.
+	// Threads is the number of workers that search at the same time, in
+	// different ways; 0 stands for 1. All solutions of a satisfaction problem
+	// are searched for by one.
 	Threads int
 	// Encode steers the compilation. Run sets what depends on the other
 	// options.

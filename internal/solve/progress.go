@@ -4,17 +4,20 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"sync"
 	"time"
 
 	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/flatzinc"
 )
 
 // progress writes what -v shows. A nil writer keeps it silent.
 type progress struct {
-	w     io.Writer
 	began time.Time
-	told  time.Time // when a bound was last told
+
+	mu   sync.Mutex
+	w    io.Writer
+	told time.Time // when a bound was last told; under the incumbent's lock
 }
 
 func newProgress(o Options, began time.Time) *progress {
@@ -24,12 +27,64 @@ func newProgress(o Options, began time.Time) *progress {
 	return &progress{w: o.Log, began: began}
 }
 
+// close silences it: a run is over, and perhaps not all its workers.
+func (p *progress) close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.w = nil
+}
+
+// on reports whether anybody reads.
+func (p *progress) on() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.w != nil
+}
+
 // note writes one line with the time since the start.
 func (p *progress) note(format string, args ...any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if p.w == nil {
 		return
 	}
 	fmt.Fprintf(p.w, "%% [%8.3f s] %s\n", time.Since(p.began).Seconds(), fmt.Sprintf(format, args...))
+}
+
+// reportEvery is the time between two reports of a search.
+const reportEvery = 5 * time.Second
+
+// watch reports now and then that the search is going on. The answer ends it.
+func (p *progress) watch(r *run) (end func()) {
+	if !p.on() {
+		return func() {}
+	}
+	done := make(chan struct{})
+	go func() {
+		tick := time.NewTicker(reportEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+				p.note("searching%s%s", r.state(), r.pace())
+			}
+		}
+	}()
+	return func() { close(done) }
+}
+
+// state describes what is known of the objective.
+func (r *run) state() string {
+	if r.m.Solve.Method == flatzinc.Satisfy {
+		return ""
+	}
+	goal, bound := r.inc.gap()
+	if goal == noGoal {
+		return fmt.Sprintf(" for a first solution, bound %s", r.shownBound(bound))
+	}
+	return fmt.Sprintf(": objective %d, bound %s", r.shown(goal), r.shownBound(bound))
 }
 
 func (p *progress) compiled(q *encode.Problem) {
@@ -44,7 +99,7 @@ func (p *progress) compiled(q *encode.Problem) {
 }
 
 func (p *progress) improved(r *run, in *incumbent) {
-	if p.w != nil {
+	if p.on() {
 		p.note("objective %d, bound %s%s", r.shown(in.goal), r.shownBound(in.bound), r.pace())
 	}
 }
@@ -52,7 +107,7 @@ func (p *progress) improved(r *run, in *incumbent) {
 // bound tells of a new bound, not too often.
 func (p *progress) bound(r *run, in *incumbent) {
 	const pause = 200 * time.Millisecond
-	if p.w == nil || in.goal == noGoal || time.Since(p.told) < pause && in.bound < in.goal {
+	if !p.on() || in.goal == noGoal || time.Since(p.told) < pause && in.bound < in.goal {
 		return
 	}
 	p.told = time.Now()
@@ -67,26 +122,19 @@ func (r *run) shownBound(bound int64) string {
 }
 
 func (p *progress) finished(r *run, end ending) {
-	if p.w == nil {
+	if !p.on() {
 		return
 	}
 	names := map[ending]string{stuck: "unknown", stopped: "stopped", refuted: "complete", enough: "enough solutions"}
 	p.note("%s: %d solutions%s", names[end], r.solutions, r.pace())
 }
 
-// pace describes the engine's work so far.
+// pace describes the engines' work so far.
 func (r *run) pace() string {
-	if r.w == nil {
-		return ""
-	}
-	e, ok := r.w.engine.(sat.Statser)
-	if !ok {
-		return ""
-	}
-	n := e.Stats()
+	n := r.census.stats()
 	if n.Conflicts < 0 {
 		return ""
 	}
-	seconds := max(r.solveTime().Seconds(), 1e-6)
-	return fmt.Sprintf(", %d conflicts (%.0f/s), %d restarts, %d lazy rounds", n.Conflicts, float64(n.Conflicts)/seconds, n.Restarts, r.w.refined)
+	seconds := max(r.census.solveTime().Seconds(), 1e-6)
+	return fmt.Sprintf(", %d conflicts (%.0f/s), %d restarts, %d lazy rounds", n.Conflicts, float64(n.Conflicts)/seconds, n.Restarts, r.census.refined.Load())
 }

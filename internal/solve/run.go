@@ -26,32 +26,32 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 		ctx, cancel = context.WithDeadline(ctx, o.Start.Add(o.TimeLimit))
 		defer cancel()
 	}
-	r := &run{ctx: ctx, o: o, m: m, out: flatzinc.NewWriter(out), began: time.Now()}
+	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(math.MinInt64), out: flatzinc.NewWriter(out), began: time.Now()}
 	r.log = newProgress(o, r.began)
-	p, err := r.compile(r.compileOptions())
+	defer r.log.close()
+	if o.Dimacs != nil {
+		return r.writeDimacs()
+	}
+	end, err := r.search()
+	r.inc.close()
 	if err != nil {
 		return err
 	}
-	if o.Dimacs != nil && p != nil {
-		return sat.WriteDimacs(o.Dimacs, p.Formula, p.Describe())
-	}
-	r.p = p
-	return r.answer()
+	return r.finish(end)
 }
 
-// run is the state of one call of Run.
+// run is the state of one call of Run. Its workers share it.
 type run struct {
-	ctx context.Context
-	o   Options
-	m   *flatzinc.Model
-	p   *encode.Problem // nil when ctx was done before it was ready
-	w   *worker         // nil when there is nothing to search
-	inc *incumbent      // of an optimisation problem
-	out *flatzinc.Writer
-	log *progress
+	ctx    context.Context
+	o      Options
+	m      *flatzinc.Model
+	inc    *incumbent // and what keeps others from printing at the same time
+	out    *flatzinc.Writer
+	log    *progress
+	census census
+	began  time.Time
 
-	solutions    int // printed
-	began, ready time.Time
+	solutions int // printed
 }
 
 // compileOptions are Options.Encode with what the other options ask for.
@@ -61,63 +61,23 @@ func (r *run) compileOptions() encode.Options {
 	return opt
 }
 
-// compile builds the clauses, unless ctx is done first: then the problem is
-// nil.
-func (r *run) compile(opt encode.Options) (*encode.Problem, error) {
-	type result struct {
-		p     *encode.Problem
-		err   error
-		panic any // passed on to the caller's goroutine, which can report it
+// writeDimacs writes the clauses instead of solving them.
+func (r *run) writeDimacs() error {
+	type compiled struct {
+		p   *encode.Problem
+		err error
 	}
-	done := make(chan result, 1)
-	go func() {
-		var res result
-		defer func() {
-			res.panic = recover()
-			done <- res
-		}()
-		res.p, res.err = encode.Compile(r.m, opt)
-		if res.err == nil && !res.p.Unsat {
-			res.p.Formula.Simplify()
-		}
-	}()
-	select {
-	case res := <-done:
-		if res.panic != nil {
-			panic(res.panic)
-		}
-		return res.p, res.err
-	case <-r.ctx.Done():
-		return nil, nil
+	c, ok := await(r.ctx, func() (c compiled) {
+		c.p, c.err = r.compile(r.compileOptions())
+		return c
+	})
+	switch {
+	case !ok:
+		return r.finish(stopped)
+	case c.err != nil:
+		return c.err
 	}
-}
-
-// answer searches and prints.
-func (r *run) answer() error {
-	end := stopped
-	r.inc = newIncumbent(math.MinInt64)
-	if r.p != nil && r.p.Unsat {
-		end = refuted
-	} else if r.p != nil && !r.p.WindowFailed() {
-		var err error
-		if end, err = r.search(); err != nil {
-			return err
-		}
-	}
-	return r.finish(end)
-}
-
-// search runs the engine.
-func (r *run) search() (ending, error) {
-	r.log.compiled(r.p)
-	r.w = newWorker(r, r.ctx, r.p)
-	r.ready = time.Now()
-	if r.m.Solve.Method == flatzinc.Satisfy {
-		return r.w.satisfy()
-	}
-	lo, _ := r.p.GoalRange()
-	r.inc.bound = lo
-	return r.w.optimise()
+	return sat.WriteDimacs(r.o.Dimacs, c.p.Formula, c.p.Describe())
 }
 
 // finish prints what is still to be said.
@@ -147,11 +107,12 @@ func (r *run) finish(end ending) error {
 	return r.out.Err()
 }
 
-// print writes one solution.
+// print writes one solution. The caller holds the incumbent's lock, or is the
+// only one left.
 func (r *run) print(a flatzinc.Assignment) error {
 	r.solutions++
 	if r.o.Statistics {
-		if err := r.out.Statistics(r.solutionStats(a)...); err != nil {
+		if err := r.out.Statistics(r.solutionStats()...); err != nil {
 			return err
 		}
 	}

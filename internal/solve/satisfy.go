@@ -26,14 +26,30 @@ func (w *worker) satisfy() (ending, error) {
 		if w.all() {
 			block = w.p.Block(a)
 		}
-		if err := w.print(a); err != nil {
-			return stopped, err
-		}
-		if w.reachedLimit() {
-			return enough, nil
+		if end, err := w.publish(a); err != nil || end != found {
+			return end, err
 		}
 		w.engine.AddClause(block...)
 	}
+}
+
+// publish prints a solution of a satisfaction problem, unless there are enough.
+// The answer is found when there is to be another.
+func (r *run) publish(a flatzinc.Assignment) (ending, error) {
+	r.inc.mu.Lock()
+	defer r.inc.mu.Unlock()
+	if r.inc.closing {
+		return stopped, nil
+	}
+	if !r.reachedLimit() {
+		if err := r.print(a); err != nil {
+			return stopped, err
+		}
+	}
+	if r.reachedLimit() {
+		return enough, nil
+	}
+	return found, nil
 }
 
 // reachedLimit reports whether enough solutions have been printed.

@@ -6,17 +6,16 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/sat"
 )
 
 // solutionStats are printed before each solution.
-func (r *run) solutionStats(a flatzinc.Assignment) []flatzinc.Stat {
+func (r *run) solutionStats() []flatzinc.Stat {
 	var s []flatzinc.Stat
 	if r.m.Solve.Method != flatzinc.Satisfy {
-		s = append(s, flatzinc.Stat{Key: "objective", Value: r.shown(r.p.Goal(a))})
+		s = append(s, flatzinc.Stat{Key: "objective", Value: r.shown(r.inc.goal)})
 		s = r.appendBound(s, r.inc.bound)
 	}
-	return append(s, flatzinc.Stat{Key: "solveTime", Value: r.solveTime()})
+	return append(s, flatzinc.Stat{Key: "solveTime", Value: r.census.solveTime()})
 }
 
 // shown turns a goal into the model's objective.
@@ -33,13 +32,6 @@ func (r *run) appendBound(s []flatzinc.Stat, bound int64) []flatzinc.Stat {
 		return s
 	}
 	return append(s, flatzinc.Stat{Key: "objectiveBound", Value: r.shown(bound)})
-}
-
-func (r *run) solveTime() time.Duration {
-	if r.ready.IsZero() {
-		return 0
-	}
-	return time.Since(r.ready)
 }
 
 // finalStats are printed at the end, under MiniZinc's standard names where
@@ -68,33 +60,30 @@ func (r *run) finalStats() []flatzinc.Stat {
 		s = r.appendBound(s, r.inc.bound)
 	}
 	s = append(s, r.engineStats()...)
-	ready := r.ready
+	ready := r.census.began()
 	if ready.IsZero() {
 		ready = time.Now()
 	}
 	return append(s,
 		flatzinc.Stat{Key: "peakMem", Value: peakMemory()},
 		flatzinc.Stat{Key: "initTime", Value: ready.Sub(r.began) + r.o.ParseTime},
-		flatzinc.Stat{Key: "solveTime", Value: r.solveTime()},
+		flatzinc.Stat{Key: "solveTime", Value: r.census.solveTime()},
 	)
 }
 
-// engineStats counts the work of the SAT engine. MiniZinc reads nodes and
+// engineStats counts the work of the SAT engines. MiniZinc reads nodes and
 // failures as 32-bit numbers.
 func (r *run) engineStats() []flatzinc.Stat {
-	if r.w == nil {
+	vars, clauses := r.census.size()
+	if vars == 0 {
 		return nil
 	}
 	s := []flatzinc.Stat{
-		{Key: "satVariables", Value: int64(r.p.Formula.NumVars())},
-		{Key: "satClauses", Value: int64(r.p.Formula.NumClauses())},
-		{Key: "lazyRounds", Value: int64(r.w.refined)},
+		{Key: "satVariables", Value: vars},
+		{Key: "satClauses", Value: clauses},
+		{Key: "lazyRounds", Value: r.census.refined.Load()},
 	}
-	e, ok := r.w.engine.(sat.Statser)
-	if !ok {
-		return s
-	}
-	n := e.Stats()
+	n := r.census.stats()
 	for _, c := range []struct {
 		key   string
 		value int64

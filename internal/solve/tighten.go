@@ -20,9 +20,10 @@ const (
 
 // tightened returns a worker on the model compiled under the best solution's
 // bound, when that is worth while, and w itself else. The ending is refuted
-// when presolve proves that there is no better solution.
+// when presolve proves that there is no better solution, stopped when the
+// context is done, and found else.
 func (w *worker) tightened() (*worker, ending, error) {
-	goal, _ := w.inc.gap()
+	goal, _ := w.gap()
 	if !w.worthTightening(goal) {
 		return w, found, nil
 	}
@@ -32,7 +33,7 @@ func (w *worker) tightened() (*worker, ending, error) {
 	w.compiledAt = goal
 	p, err := w.compile(opt)
 	switch {
-	case err != nil || p == nil:
+	case err != nil:
 		return w, found, nil
 	case p.Unsat:
 		w.refuted()
@@ -45,9 +46,11 @@ func (w *worker) tightened() (*worker, ending, error) {
 		return w, found, nil
 	}
 	w.log.note("compiled again under objective %d: %d clauses, %d before", w.shown(limit), p.Formula.NumClauses(), old)
-	fresh := newWorker(w.run, w.ctx, p)
+	fresh, err := w.newWorker(w.ctx, p, w.seat)
+	if err != nil {
+		return w, stopped, nil
+	}
 	fresh.compiledAt = goal
-	w.run.w, w.run.p = fresh, p
 	return fresh, found, nil
 }
 

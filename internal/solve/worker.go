@@ -24,23 +24,36 @@ func (e *CheckError) Unwrap() error { return e.Err }
 // worker is an engine at work on a compiled problem.
 type worker struct {
 	*run
-	ctx     context.Context
-	p       *encode.Problem
-	engine  sat.Solver
-	window  int // index into p.Windows()
-	refined int // calls of Refine that added clauses
+	ctx    context.Context
+	p      *encode.Problem
+	engine sat.Solver
+	seat   seat
+	window int // index into p.Windows()
 	// compiledAt is the best goal when the model was last compiled.
 	compiledAt int64
+	known      int64 // the best goal when the worker last asked
 }
 
-// newWorker hands the clauses to a new engine.
-func newWorker(r *run, ctx context.Context, p *encode.Problem) *worker {
-	w := &worker{run: r, ctx: ctx, p: p, engine: gini.New(p.Formula), compiledAt: math.MaxInt64}
+// newWorker hands the clauses to a new engine. The error is that of ctx.
+func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker, error) {
+	engine, err := gini.Load(ctx, p.Formula, s.seed)
+	if err != nil {
+		return nil, err
+	}
+	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, compiledAt: math.MaxInt64, known: noGoal}
 	p.Attach(w.engine)
+	r.census.enter(w)
 	if h, ok := w.engine.(sat.Hinter); ok && r.m.Solve.Method != flatzinc.Satisfy {
 		h.Hint(goalHints(p))
 	}
-	return w
+	return w, nil
+}
+
+// gap returns the best goal so far, noGoal without a solution, and the bound.
+func (w *worker) gap() (goal, bound int64) {
+	goal, bound = w.inc.gap()
+	w.known = goal
+	return goal, bound
 }
 
 // ending is how a search, or a slice of a strategy, ended.
@@ -69,13 +82,15 @@ type reply struct {
 // of unbounded integers was searched in vain, the answer is stuck.
 func (w *worker) attempt(m meter, assume ...sat.Lit) (reply, error) {
 	windows := w.p.Windows()
+	ctx, end := w.listen()
+	defer end()
 	for {
 		outside := windows[w.window]
 		before := w.work()
-		switch status := w.search(m, outside, assume); status {
+		switch status := w.ask(ctx, m, outside, assume); status {
 		case sat.Sat:
 			if w.p.Refine(w.engine.Value) {
-				w.refined++
+				w.census.refined.Add(1)
 				if h, ok := w.engine.(sat.Hinter); ok {
 					h.Hint(w.p.Hints())
 				}
@@ -96,7 +111,11 @@ func (w *worker) attempt(m meter, assume ...sat.Lit) (reply, error) {
 			// An engine that gives up without a limit, or without having
 			// done anything, cannot go on.
 			switch {
-			case w.ctx.Err() != nil, m.end == math.MaxInt64:
+			case w.ctx.Err() != nil:
+				return reply{end: stopped}, nil
+			case ctx.Err() != nil: // another worker has a better solution
+				return reply{end: limited}, nil
+			case m.end == math.MaxInt64:
 				return reply{end: stopped}, nil
 			case m.left() <= 0:
 				return reply{end: limited}, nil
@@ -107,8 +126,8 @@ func (w *worker) attempt(m meter, assume ...sat.Lit) (reply, error) {
 	}
 }
 
-// search asks the engine once.
-func (w *worker) search(m meter, outside, assume []sat.Lit) sat.Status {
+// ask asks the engine once.
+func (w *worker) ask(ctx context.Context, m meter, outside, assume []sat.Lit) sat.Status {
 	all := assume
 	if len(outside) > 0 {
 		all = append(slices.Clone(outside), assume...)
@@ -118,9 +137,9 @@ func (w *worker) search(m meter, outside, assume []sat.Lit) sat.Status {
 		if left <= 0 {
 			return sat.Unknown
 		}
-		return e.SolveLimited(w.ctx, left, all...)
+		return e.SolveLimited(ctx, left, all...)
 	}
-	return w.engine.Solve(w.ctx, all...)
+	return w.engine.Solve(ctx, all...)
 }
 
 // take checks a solution, and offers it to the run if there is an objective.

@@ -1,0 +1,96 @@
+package solve
+
+import (
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// census counts the work of all engines of a run, also of those that the
+// workers have given up. Any goroutine may use it.
+type census struct {
+	refined atomic.Int64 // calls of Refine that added clauses
+
+	mu            sync.Mutex
+	ready         time.Time           // when the first engine was loaded
+	engines       map[int]sat.Statser // by the worker's seat
+	past          sat.Stats           // of engines given up
+	vars, clauses int64               // of the first worker's clauses
+}
+
+// enter counts w's engine from now on, instead of the one before in its seat.
+func (c *census) enter(w *worker) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.ready.IsZero() {
+		c.ready = time.Now()
+	}
+	if w.seat.k == 0 {
+		c.vars, c.clauses = int64(w.p.Formula.NumVars()), int64(w.p.Formula.NumClauses())
+	}
+	if c.engines == nil {
+		c.engines = make(map[int]sat.Statser)
+	}
+	if old, ok := c.engines[w.seat.k]; ok {
+		c.past = sum(c.past, old.Stats())
+		delete(c.engines, w.seat.k)
+	}
+	if e, ok := w.engine.(sat.Statser); ok {
+		c.engines[w.seat.k] = e
+	}
+}
+
+// stats returns the sums over all engines. Fields are -1 when no engine counts.
+func (c *census) stats() sat.Stats {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.engines) == 0 {
+		return sat.Stats{Conflicts: -1, Decisions: -1, Propagations: -1, Restarts: -1, Learnts: -1}
+	}
+	all := c.past
+	for _, e := range c.engines {
+		all = sum(all, e.Stats())
+	}
+	return all
+}
+
+// sum adds the fields, and is -1 where one is.
+func sum(a, b sat.Stats) sat.Stats {
+	add := func(x, y int64) int64 {
+		if x < 0 || y < 0 {
+			return -1
+		}
+		return x + y
+	}
+	return sat.Stats{
+		Conflicts:    add(a.Conflicts, b.Conflicts),
+		Decisions:    add(a.Decisions, b.Decisions),
+		Propagations: add(a.Propagations, b.Propagations),
+		Restarts:     add(a.Restarts, b.Restarts),
+		Learnts:      add(a.Learnts, b.Learnts),
+	}
+}
+
+// size returns the size of the first worker's clauses as they were loaded.
+func (c *census) size() (vars, clauses int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.vars, c.clauses
+}
+
+// began returns when the first search could begin; zero before.
+func (c *census) began() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.ready
+}
+
+func (c *census) solveTime() time.Duration {
+	began := c.began()
+	if began.IsZero() {
+		return 0
+	}
+	return time.Since(began)
+}

@@ -1,0 +1,133 @@
+package solve
+
+import (
+	"context"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// Several workers solve the same model at the same time, each with its own
+// clauses and engine: one engine is hardly ever the fastest on all models, nor
+// one order of the clauses (Gomes and Selman, "Algorithm portfolios",
+// Artificial Intelligence 2001). They share the best solution and the bound,
+// and the first proof ends them all, as does the first solution where one is
+// enough.
+
+// seat is what makes one worker different from the others.
+type seat struct {
+	k        int // 0 is the worker of a run with one
+	seed     int64
+	strategy Strategy
+	// company: there are other workers, which may find better solutions.
+	company bool
+}
+
+// verdict is how a worker ended.
+type verdict struct {
+	end ending
+	err error
+}
+
+// seats returns the workers to start.
+func (r *run) seats() []seat {
+	n := max(r.o.Threads, 1)
+	if r.all() {
+		n = 1 // each solution once, and there is nothing else to share
+	}
+	seats := make([]seat, n)
+	for k := range seats {
+		seats[k] = seat{k: k, seed: r.o.Seed, strategy: r.o.Strategy, company: n > 1}
+		if k > 0 {
+			seats[k].seed = r.o.Seed*int64(n) + int64(k)
+			seats[k].strategy = companion(r.o.Strategy, k)
+		}
+	}
+	return seats
+}
+
+// companions are the strategies beside Auto.
+var companions = []Strategy{Improve, Core, Bisect, Auto}
+
+// companion returns the strategy of worker k > 0.
+func companion(s Strategy, k int) Strategy {
+	if s != Auto && s != "" {
+		return s
+	}
+	return companions[(k-1)%len(companions)]
+}
+
+// search runs the workers until one has the answer.
+func (r *run) search() (ending, error) {
+	ctx, cancel := context.WithCancel(r.ctx)
+	defer cancel()
+	defer r.log.watch(r)()
+	seats := r.seats()
+	out := make(chan outcome[verdict], len(seats))
+	for _, s := range seats {
+		launch(out, func() verdict { return r.work(ctx, s) })
+	}
+	last := verdict{end: stopped}
+	for range seats {
+		o, ok := receive(r.ctx, out)
+		if !ok {
+			return stopped, nil
+		}
+		last = o.get()
+		if last.err != nil || last.end == refuted || last.end == enough {
+			break
+		}
+	}
+	return last.end, last.err
+}
+
+// work is what one worker does.
+func (r *run) work(ctx context.Context, s seat) verdict {
+	p, err := r.compile(r.compileOptions())
+	switch {
+	case err != nil:
+		return verdict{err: err}
+	case p.Unsat:
+		return verdict{end: refuted}
+	case p.WindowFailed():
+		return verdict{end: stuck}
+	}
+	if s.k == 0 {
+		r.log.compiled(p)
+	}
+	w, err := r.newWorker(ctx, p, s)
+	if err != nil {
+		return verdict{end: stopped}
+	}
+	var v verdict
+	if r.m.Solve.Method == flatzinc.Satisfy {
+		v.end, v.err = w.satisfy()
+	} else {
+		lo, _ := p.GoalRange()
+		r.raise(lo)
+		v.end, v.err = w.optimise()
+	}
+	return v
+}
+
+// compile builds the clauses.
+func (r *run) compile(opt encode.Options) (*encode.Problem, error) {
+	p, err := encode.Compile(r.m, opt)
+	if err == nil && !p.Unsat {
+		p.Formula.Simplify()
+	}
+	return p, err
+}
+
+// listen returns a context that is done when w's is, or some time after a
+// better solution than the one w knows of has come from another worker, so
+// that a long search does not go on for solutions that nobody wants. The
+// function ends it.
+func (w *worker) listen() (context.Context, context.CancelFunc) {
+	if !w.seat.company || w.m.Solve.Method == flatzinc.Satisfy {
+		return w.ctx, func() {}
+	}
+	ctx, cancel := context.WithCancel(w.ctx)
+	go w.inc.wake(ctx, cancel, w.known)
+	return ctx, cancel
+}
