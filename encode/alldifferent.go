@@ -69,12 +69,17 @@ func (e *Encoder) pairwiseDifferent(g sat.Lit, xs []store.View) error {
 // notAllDifferent encodes guard → two of the views are equal: at least two of
 // them have the value of a new variable.
 func notAllDifferent(e *Encoder, g sat.Lit, a store.Args) error {
-	xs := a.Views(0)
+	return e.notAllDifferent(g, a.Views(0), nil)
+}
+
+// notAllDifferent encodes guard → two of the views have the same value, which
+// is not excepted.
+func (e *Encoder) notAllDifferent(g sat.Lit, xs []store.View, except intset.Set) error {
 	var values intset.Set
 	for _, x := range xs {
 		values = values.Union(e.Store.Domain(x))
 	}
-	if len(xs) < 2 {
+	if values = values.Minus(except); len(xs) < 2 || values.Empty() {
 		e.guarded(g)
 		return nil
 	}

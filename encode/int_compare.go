@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -279,26 +278,16 @@ func setNotIn(e *Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// setInLit is an order literal when S cuts the domain once, a conjunction of
-// two when S is an interval of it, and the disjunction of its ranges else.
+// setInLit is the literal of a fixed set, or of a fixed element.
 func setInLit(e *Encoder, a store.Args) (sat.Lit, bool) {
 	x, set := a.View(0), a.Set(1)
-	if !set.IsConst() {
-		if x.IsConst() {
-			return e.In(set, x.B), true
-		}
-		return sat.Undef, false
+	switch {
+	case set.IsConst():
+		return e.inSet(x, set.Value), true
+	case x.IsConst():
+		return e.In(set, x.B), true
 	}
-	var parts []sat.Lit
-	dom := e.Store.Domain(x)
-	for _, r := range compressRanges(dom, set.Value) {
-		if r.Lo == r.Hi {
-			parts = append(parts, e.Eq(x, r.Lo))
-		} else {
-			parts = append(parts, gate.And(e.Sink, e.Ge(x, r.Lo), e.Le(x, r.Hi)))
-		}
-	}
-	return gate.Or(e.Sink, parts...), true
+	return sat.Undef, false
 }
 
 // compressRanges returns the runs of dom ∩ s as ranges that may cross holes of

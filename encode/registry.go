@@ -105,7 +105,7 @@ type rowKey struct {
 var rows = indexRows(
 	intCompareRows, intArithRows, linearRows, extremumRows, elementRows,
 	boolRows, boolArrayRows, setRows, setCompareRows, globalRows, graphRows, extensionalRows, costRows,
-	schedulingRows, diffnRows, cumulativeRows, assumeRows,
+	schedulingRows, diffnRows, cumulativeRows, countRows, cardinalityRows, valueRows, packingRows, assumeRows,
 )
 
 func indexRows(families ...[]row) map[rowKey]*row {

@@ -11,7 +11,7 @@ import (
 
 var allCases = slices.Concat(
 	intCases, linearCases, boolCases, elementCases, setCases, floatCases, graphCases, extensionalCases,
-	schedulingCases,
+	schedulingCases, countingCases,
 )
 
 func TestExpectations(t *testing.T) {

@@ -20,6 +20,8 @@ var Table = slices.Concat(
 	graphRows,
 	extensionalRows,
 	schedulingRows,
+	countingRows,
+	packingRows,
 	assumeRows,
 	olderRows,
 )

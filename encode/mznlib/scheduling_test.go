@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// globals are the calls of the tests.
-var globals = []global{
+// schedulingGlobals are constraints on tasks in time and boxes in space.
+var schedulingGlobals = []global{
 	{"gozinc_cumulative", func(m *model) string {
 		f, n := m.pick(-1, 2), m.pick(2, 3)
 		return fmt.Sprintf("cumulative(%s, %s, %s, %s)", m.array(f, n, "var 0..2"), m.ints(f, n, 0, 2), m.ints(f, n, 0, 2), m.scalar("var 1..3"))

@@ -26,6 +26,31 @@ type global struct {
 	call func(g *model) string
 }
 
+// globals are the calls of the tests.
+var globals = slices.Concat(
+	schedulingGlobals,
+	countingGlobals,
+)
+
+// A correction takes the place of a predicate of the standard library that
+// does not mean what its documentation says.
+type correction struct {
+	name  string // of the predicate
+	means string // a predicate item with the name corrected_NAME
+}
+
+var corrections = []correction{slidingSumCorrection}
+
+// corrected returns the model text for the standard library.
+func corrected(text string) string {
+	for _, c := range corrections {
+		if strings.Contains(text, c.name+"(") {
+			text = strings.ReplaceAll(text, c.name+"(", "corrected_"+c.name+"(") + c.means
+		}
+	}
+	return text
+}
+
 // model collects the variables of a random MiniZinc model.
 type model struct {
 	rng   *rand.Rand
@@ -186,7 +211,7 @@ func TestSameSolutionsAsStandardLibrary(t *testing.T) {
 // decompositions.
 func (b bench) compare(text string) string {
 	native, err := b.solutions(text)
-	std, errStd := b.solutions(text, "-G", "std")
+	std, errStd := b.solutions(corrected(text), "-G", "std")
 	switch {
 	case err != nil && errStd != nil:
 		return ""
@@ -194,14 +219,29 @@ func (b bench) compare(text string) string {
 		return err.Error()
 	case errStd != nil && strings.Contains(errStd.Error(), "not supported"):
 		return "" // some reified globals are missing in the standard library
+	case errStd != nil && strings.Contains(errStd.Error(), "Assertion"):
+		return "" // MiniZinc 2.6 fails on some trivial decompositions
 	case errStd != nil:
 		return "standard library: " + errStd.Error()
+	case slices.ContainsFunc(std, unfixed):
+		return "" // MiniZinc 2.6 has lost the value of a variable
 	case len(slices.Compact(slices.Clone(native))) != len(native):
 		return "a solution is printed twice"
 	case !slices.Equal(native, std):
 		return fmt.Sprintf("native %d solutions\n%s\nstandard %d\n%s", len(native), strings.Join(native, "-\n"), len(std), strings.Join(std, "-\n"))
 	}
 	return ""
+}
+
+// unfixed reports whether a solution gives a variable itself as its value.
+func unfixed(solution string) bool {
+	for _, line := range strings.Split(solution, "\n") {
+		name, value, _ := strings.Cut(line, " = ")
+		if name != "" && value == name+";" {
+			return true
+		}
+	}
+	return false
 }
 
 // Every native global reaches FlatZinc.
@@ -220,7 +260,7 @@ func TestNativeGlobalsReachFlatZinc(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, g := range globals {
-		if !strings.Contains(fzn, "constraint "+g.name+"(") {
+		if g.name != "" && !strings.Contains(fzn, "constraint "+g.name+"(") {
 			t.Errorf("%s is not in the FlatZinc of\n%s", g.name, text)
 		}
 	}

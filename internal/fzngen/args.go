@@ -44,6 +44,9 @@ func (g *gen) arg(p flatzinc.Param, h hints) (string, ground.Arg) {
 	if h.free {
 		n = g.rng.IntN(5)
 	}
+	if other, ok := h.lengths[p.Name]; ok {
+		n = other
+	}
 	texts, values := make([]string, n), make([]ground.Arg, n)
 	for i := range n {
 		texts[i], values[i] = g.scalar(p.Type, lo, hi)

@@ -16,6 +16,8 @@ type hints struct {
 	first  int64  // the first node
 	beyond bool   // some values are no nodes
 	given  *given // arguments that are drawn together
+	// lengths are those of the arrays that differ from length, by parameter.
+	lengths map[string]int
 }
 
 // hints are drawn anew for each constraint.
@@ -30,6 +32,7 @@ func (g *gen) hints(name string) hints {
 		g.whole = 0.6
 		h.given = g.extensional(base, &h)
 		g.scheduled(&h)
+		g.counted(&h)
 	}
 	return h
 }
@@ -38,6 +41,9 @@ func (g *gen) hints(name string) hints {
 func (h hints) near(p flatzinc.Param) (lo, hi int64) {
 	n := int64(h.length)
 	if lo, hi, ok := h.scheduling(p); ok {
+		return lo, hi
+	}
+	if lo, hi, ok := h.counting(p); ok {
 		return lo, hi
 	}
 	switch {

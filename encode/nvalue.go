@@ -1,0 +1,213 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/gate"
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// valueRows are the constraints on which values occur.
+var valueRows = []row{
+	{
+		name: "gozinc_nvalue", post: nvaluePost(pb.EQ), not: nvaluePost(pb.NE), prop: propNvalue,
+		note: "a literal for each value that occurs, counted; wide domains: for each element that it is the first of its value",
+	},
+	{
+		name: "gozinc_all_different_except", post: allDifferentExcept, not: notAllDifferentExcept, prop: propAllDifferentExcept,
+		note: "at most one for each other value; pairwise for wide domains",
+	},
+	{
+		name: "gozinc_all_equal", post: allEqual, not: notAllEqual, prop: propAllEqual, rewrite: rewriteAllEqual,
+		note: "views; reified: a cycle of order literals for each value, and for the complement a value that divides the elements",
+	},
+	{
+		name: "gozinc_all_equal_set", post: allEqualSets, not: notAllEqualSets, rewrite: rewriteAllEqualSets,
+		note: "one variable; reified: a cycle of literals for each possible element",
+	},
+	{
+		name: "gozinc_member", post: member, not: notMember, prop: propMember,
+		note: "for each value of y one clause over direct literals; wide domains: an equality literal for each element",
+	},
+	{
+		name: "gozinc_at_most1", post: atMost1, not: notAtMost1, prop: propAtMost1,
+		note: "for each pair of sets at most one of the literals of common elements",
+	},
+}
+
+// direct returns the values of all views, and whether these are few enough for
+// direct literals.
+func (e *Encoder) direct(xs []store.View) (values intset.Set, ok bool) {
+	var n int64
+	for _, x := range xs {
+		if !e.Ordered(x) {
+			return nil, false
+		}
+		values = values.Union(e.Store.Domain(x))
+		n += e.Store.Size(x)
+	}
+	return values, n <= maxDirect
+}
+
+// nvaluePost encodes guard → the number of values that occur is rel n.
+func nvaluePost(rel pb.Rel) func(e *Encoder, g sat.Lit, a store.Args) error {
+	return func(e *Encoder, g sat.Lit, a store.Args) error {
+		used, err := e.used(a.Views(1))
+		if err != nil {
+			return err
+		}
+		return e.compareSum(g, unitWeights(used), rel, a.View(0))
+	}
+}
+
+// used returns literals of which as many hold as there are different values:
+// for each value that it occurs, or, where the values are too many, for each
+// element that no earlier one is equal.
+func (e *Encoder) used(xs []store.View) (used []sat.Lit, err error) {
+	if values, ok := e.direct(xs); ok {
+		values.Each(func(k int64) bool {
+			used = append(used, gate.Or(e.Sink, e.at(xs, k)...))
+			return true
+		})
+		return used, nil
+	}
+	for i, x := range xs {
+		earlier, err := e.equals(xs[:i], x)
+		if err != nil {
+			return nil, err
+		}
+		used = append(used, gate.Or(e.Sink, earlier...).Not())
+	}
+	return used, nil
+}
+
+// propNvalue bounds the number of values by the values that occur for certain
+// and those that can occur.
+func propNvalue(s *store.Store, a store.Args) bool {
+	n, xs := a.View(0), a.Views(1)
+	var values intset.Set
+	var sure []int64
+	for _, x := range xs {
+		values = values.Union(s.Domain(x))
+		if k, fixed := s.Fixed(x); fixed {
+			sure = append(sure, k)
+		}
+	}
+	least := intset.Of(sure...)
+	lo := max(least.Size(), int64(min(1, len(xs))))
+	if !s.SetLo(n, lo) || !s.SetHi(n, min(int64(len(xs)), values.Size())) {
+		return false
+	}
+	if s.Hi(n) > least.Size() {
+		return true
+	}
+	for _, x := range xs {
+		if !s.Restrict(x, least) {
+			return false
+		}
+	}
+	return true
+}
+
+// allDifferentExcept encodes guard → at most one of xs has each value that is
+// not excepted.
+func allDifferentExcept(e *Encoder, g sat.Lit, a store.Args) error {
+	xs, except := a.Views(0), a.ConstSet(1)
+	values, ok := e.direct(xs)
+	if !ok {
+		return e.pairwiseDifferentExcept(g, xs, except)
+	}
+	values.Minus(except).Each(func(k int64) bool {
+		pb.AtMostOne(e.Sink, g, e.at(xs, k))
+		return true
+	})
+	return nil
+}
+
+// pairwiseDifferentExcept encodes guard ∧ x not excepted → x ≠ y for all pairs.
+func (e *Encoder) pairwiseDifferentExcept(g sat.Lit, xs []store.View, except intset.Set) error {
+	for i, x := range xs {
+		if i == 0 {
+			continue
+		}
+		err := e.under(g, e.inSet(x, except).Not(), func(both sat.Lit) error {
+			for _, y := range xs[:i] {
+				if err := e.differ(both, x, y); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func notAllDifferentExcept(e *Encoder, g sat.Lit, a store.Args) error {
+	return e.notAllDifferent(g, a.Views(0), a.ConstSet(1))
+}
+
+// propAllDifferentExcept removes the values of fixed variables from the others.
+func propAllDifferentExcept(s *store.Store, a store.Args) bool {
+	xs, except := a.Views(0), a.ConstSet(1)
+	var taken []int64
+	for _, x := range xs {
+		if k, fixed := s.Fixed(x); fixed && !except.Contains(k) {
+			taken = append(taken, k)
+		}
+	}
+	used := intset.Of(taken...)
+	if used.Size() < int64(len(taken)) {
+		return s.Fail()
+	}
+	free := used.Complement()
+	for _, x := range xs {
+		if k, fixed := s.Fixed(x); fixed && used.Contains(k) {
+			continue
+		}
+		if !s.Restrict(x, free) {
+			return false
+		}
+	}
+	return true
+}
+
+// member encodes guard → y is one of xs: for each value k of y, y = k → some
+// x = k.
+func member(e *Encoder, g sat.Lit, a store.Args) error {
+	xs, y := a.Views(0), a.View(1)
+	_, few := e.direct(xs)
+	if !few || !e.Ordered(y) || e.Store.Size(y) > maxDirect {
+		equal, err := e.equals(xs, y)
+		e.guarded(g, equal...)
+		return err
+	}
+	e.Store.Domain(y).Each(func(k int64) bool {
+		e.guarded(g, append(e.at(xs, k), e.Ne(y, k))...)
+		return true
+	})
+	return nil
+}
+
+// notMember encodes guard → y differs from all of xs.
+func notMember(e *Encoder, g sat.Lit, a store.Args) error {
+	y := a.View(1)
+	for _, x := range a.Views(0) {
+		if err := e.differ(g, x, y); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// propMember restricts y to the values of xs.
+func propMember(s *store.Store, a store.Args) bool {
+	var values intset.Set
+	for _, x := range a.Views(0) {
+		values = values.Union(s.Domain(x))
+	}
+	return s.Restrict(a.View(1), values)
+}
