@@ -111,6 +111,9 @@ func (l *Lits) checkInt(v store.View, dom intset.Set, f *sat.Formula) string {
 		if wrong := l.checkValue(g, v, k, lo, hi); wrong != "" {
 			return wrong
 		}
+		if wrong := l.checkAt(f, g, v, k); wrong != "" {
+			return wrong
+		}
 		for _, s := range steps {
 			if got, known := g.Value(s.Lit); !known || got != (k >= s.Value) {
 				return fmt.Sprintf("step %d of %d is %t, known %t", s.Value, k, got, known)
@@ -126,6 +129,27 @@ func (l *Lits) checkInt(v store.View, dom intset.Set, f *sat.Formula) string {
 		none[i] = none[i].Not()
 	}
 	return noOther(f, none, bits)
+}
+
+// checkAt expects the literals of At to say v = k and no more, and those of
+// Near to be true then; g is f with v = k.
+func (l *Lits) checkAt(f, g *sat.Formula, v store.View, k int64) string {
+	is, ok := l.At(v, k)
+	if !ok {
+		return fmt.Sprintf("no literals at %d", k)
+	}
+	for _, m := range append(is, l.Near(v, k)...) {
+		if val, _ := g.Value(m); !val {
+			return fmt.Sprintf("%v is not true at %d", m, k)
+		}
+	}
+	for _, m := range is {
+		f = with(f, m)
+	}
+	if val, _ := f.Value(l.Eq(v, k)); !val {
+		return fmt.Sprintf("%v do not make it %d", is, k)
+	}
+	return ""
 }
 
 // bitsIfMade returns the bits of a variable that has some.

@@ -53,7 +53,7 @@ const (
 
 // optimise finds a solution, and then the best.
 func (w *worker) optimise() (ending, error) {
-	rep, err := w.attempt(w.meter(0))
+	rep, err := w.first()
 	if err != nil || rep.end != found && rep.end != limited {
 		return rep.end, err
 	}

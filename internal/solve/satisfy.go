@@ -13,8 +13,8 @@ func (r *run) all() bool {
 // satisfy prints one, MaxSolutions or all solutions. Each is excluded by its
 // outputs alone, so equal outputs never repeat.
 func (w *worker) satisfy() (ending, error) {
-	for {
-		rep, err := w.attempt(w.meter(0))
+	for search := w.first; ; search = w.next {
+		rep, err := search()
 		if err != nil || rep.end != found {
 			return rep.end, err
 		}

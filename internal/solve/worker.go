@@ -43,10 +43,18 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker
 	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, compiledAt: math.MaxInt64, known: noGoal}
 	p.Attach(w.engine)
 	r.census.enter(w)
-	if h, ok := w.engine.(sat.Hinter); ok && r.m.Solve.Method != flatzinc.Satisfy {
-		h.Hint(goalHints(p))
+	w.hint(p.WarmStart().Phases)
+	if r.m.Solve.Method != flatzinc.Satisfy {
+		w.hint(goalHints(p))
 	}
 	return w, nil
+}
+
+// hint makes the literals phases, where the engine takes such.
+func (w *worker) hint(lits []sat.Lit) {
+	if h, ok := w.engine.(sat.Hinter); ok && len(lits) > 0 {
+		h.Hint(lits)
+	}
 }
 
 // gap returns the best goal so far, noGoal without a solution, and the bound.
@@ -91,9 +99,7 @@ func (w *worker) attempt(m meter, assume ...sat.Lit) (reply, error) {
 		case sat.Sat:
 			if w.p.Refine(w.engine.Value) {
 				w.census.refined.Add(1)
-				if h, ok := w.engine.(sat.Hinter); ok {
-					h.Hint(w.p.Hints())
-				}
+				w.hint(w.p.Hints())
 				continue
 			}
 			return w.take(w.p.Decode(w.engine.Value))

@@ -1,0 +1,73 @@
+package lits
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// At returns literals that are all true exactly when v = k: two in the order
+// encoding, one for each bit in binary. It makes no new ones, so ok is false
+// where v has no literals, and where k is not a value of v.
+func (l *Lits) At(v store.View, k int64) (is []sat.Lit, ok bool) {
+	v = l.Store.Resolve(v)
+	switch {
+	case !l.Store.Contains(v, k):
+		return nil, false
+	case v.IsConst():
+		return nil, true
+	case !l.Has(v):
+		return nil, false
+	case l.ints[v.ID].ge != nil:
+		is = []sat.Lit{l.Ge(v, k), l.Le(v, k)}
+		return slices.DeleteFunc(is, func(m sat.Lit) bool { return m == sat.True }), true
+	}
+	return l.bitsAt(v, k), true
+}
+
+// bitsAt returns the bits as they are when v = k.
+func (l *Lits) bitsAt(v store.View, k int64) []sat.Lit {
+	b := l.ints[v.ID].bin
+	value := uint64((k-v.B)/v.A - b.lo)
+	is := make([]sat.Lit, len(b.bits))
+	for i, bit := range b.bits {
+		is[i] = bit.If(value>>i&1 == 1)
+	}
+	return is
+}
+
+// Near returns all literals of v as they are when v = k: phases for a search
+// that should try k first and then its neighbours. Like At it makes no new ones
+// and returns none where there are none, or where k is not a value of v.
+func (l *Lits) Near(v store.View, k int64) []sat.Lit {
+	v = l.Store.Resolve(v)
+	if v.IsConst() || !l.Has(v) || !l.Store.Contains(v, k) {
+		return nil
+	}
+	if l.ints[v.ID].ge == nil {
+		return l.bitsAt(v, k)
+	}
+	steps, _ := l.Steps(v)
+	near := make([]sat.Lit, len(steps))
+	for i, s := range steps {
+		near[i] = s.Lit.If(s.Value <= k)
+	}
+	return near
+}
+
+// AtSet returns literals that are all true exactly when v = k; ok is false
+// where v has no literals, and where k is not among its values.
+func (l *Lits) AtSet(v store.SetView, k intset.Set) (is []sat.Lit, ok bool) {
+	v = l.Store.ResolveSet(v)
+	upper, lower := l.Store.Upper(v), l.Store.Lower(v)
+	if !k.Subset(upper) || !lower.Subset(k) || !v.IsConst() && !l.sets[v.ID].made {
+		return nil, false
+	}
+	upper.Minus(lower).Each(func(elem int64) bool {
+		is = append(is, l.In(v, elem).If(k.Contains(elem)))
+		return true
+	})
+	return is, true
+}
