@@ -3,7 +3,6 @@ package encode
 import (
 	"strings"
 
-	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -82,46 +81,3 @@ func (s *warmStart) add(x, value flatzinc.Expr) {
 }
 
 func (s *warmStart) phases(lits []sat.Lit) { s.Phases = append(s.Phases, lits...) }
-
-// ValueHints reads the value choices of the search annotations as phases:
-// those near the value that each variable, in the order of the annotations, is
-// to try first. Which variable comes first is not told.
-func (p *Problem) ValueHints() []sat.Lit {
-	var hints []sat.Lit
-	p.enc.valueHints(p.Model.Solve.Anns, func(v store.View, k int64) {
-		hints = append(hints, p.enc.Near(v, k)...)
-	})
-	return hints
-}
-
-func (e *Encoder) valueHints(anns []flatzinc.Expr, do func(v store.View, k int64)) {
-	for _, a := range anns {
-		if a.Kind != flatzinc.Call {
-			continue
-		}
-		switch args := a.Elems(); {
-		case a.Str() == "seq_search" && len(args) == 1 && args[0].Kind == flatzinc.ArrayLit:
-			e.valueHints(args[0].Elems(), do)
-		case (a.Str() == "int_search" || a.Str() == "bool_search") && len(args) >= 3 &&
-			args[0].Kind == flatzinc.ArrayLit && args[2].Kind == flatzinc.Ident:
-			for _, x := range args[0].Elems() {
-				if x.Kind != flatzinc.VarRef || x.Var().Base != flatzinc.Int && x.Var().Base != flatzinc.Bool {
-					continue
-				}
-				if v := e.Store.ViewOf(x); !v.IsConst() && e.Store.Bounded(v) {
-					e.valueHint(v, args[2].Str(), do)
-				}
-			}
-		}
-	}
-}
-
-// valueHint tells the value of v that the choice prefers.
-func (e *Encoder) valueHint(v store.View, choice string, do func(v store.View, k int64)) {
-	switch choice {
-	case "indomain", "indomain_min", "indomain_split", "indomain_interval":
-		do(v, e.Store.Lo(v))
-	case "indomain_max", "indomain_reverse_split":
-		do(v, e.Store.Hi(v))
-	}
-}

@@ -17,7 +17,8 @@ import (
 	"github.com/gozinc/gozinc/internal/solve"
 )
 
-// setting is a way to solve every model: the representation of integers.
+// setting is a way to solve every model: the representation of integers, the
+// order of the clauses, the number of workers.
 type setting struct {
 	name    string
 	options solve.Options
@@ -27,6 +28,8 @@ var settings = []setting{
 	{"order", solve.Options{}},
 	{"mixed", solve.Options{Encode: encode.Options{OrderMax: 4}}},
 	{"binary", solve.Options{Encode: encode.Options{OrderMax: 1}}},
+	{"seed", solve.Options{Seed: 5}},
+	{"company", solve.Options{Threads: 2}},
 }
 
 // errHard is a run that took too long to tell anything.

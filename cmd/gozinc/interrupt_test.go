@@ -1,0 +1,220 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/fznrun"
+)
+
+// interruptibleModel is a model, all of whose variables are outputs.
+type interruptibleModel struct {
+	name, text string
+	best       int64 // the optimum
+	minimise   bool
+	flags      []string
+}
+
+// rulerModel is a Golomb ruler with n marks.
+func rulerModel(n int) string {
+	var decl, posts strings.Builder
+	var dists []string
+	for i := range n {
+		fmt.Fprintf(&decl, "var %d..%d: m%d :: output_var;\n", min(i, 1)*i, min(i, 1)*n*n, i)
+		for j := range i {
+			d := fmt.Sprintf("d%d_%d", j, i)
+			fmt.Fprintf(&decl, "var 1..%d: %s :: output_var;\n", n*n, d)
+			fmt.Fprintf(&posts, "constraint int_lin_eq([1,-1,-1],[m%d,m%d,%s],0);\n", i, j, d)
+			for _, e := range dists {
+				fmt.Fprintf(&posts, "constraint int_ne(%s,%s);\n", d, e)
+			}
+			dists = append(dists, d)
+		}
+	}
+	return fmt.Sprintf("%s%ssolve minimize m%d;\n", &decl, &posts, n-1)
+}
+
+// sackModel is a knapsack whose items are worth about their size, with its
+// optimum.
+func sackModel(n int) (text string, best int64) {
+	r := rand.New(rand.NewPCG(1, 71))
+	var decl strings.Builder
+	var names, sizes, worths []string
+	room := int64(25 * n)
+	value := make([]int64, room+1)
+	for i := range n {
+		size := 10 + r.Int64N(50)
+		worth := size + r.Int64N(17) - 8
+		fmt.Fprintf(&decl, "var 0..1: x%d :: output_var;\n", i)
+		names, sizes, worths = append(names, fmt.Sprintf("x%d", i)), append(sizes, fmt.Sprint(size)), append(worths, fmt.Sprint(-worth))
+		for c := room; c >= size; c-- {
+			value[c] = max(value[c], value[c-size]+worth)
+		}
+	}
+	vars := strings.Join(names, ",")
+	return fmt.Sprintf("%svar 0..99999: goal :: output_var;\nconstraint int_lin_le([%s],[%s],%d);\n"+
+		"constraint int_lin_eq([1,%s],[goal,%s],0);\nsolve maximize goal;\n",
+		&decl, strings.Join(sizes, ","), vars, room, strings.Join(worths, ","), vars), value[room]
+}
+
+// latinModel has many solutions and clauses, and takes some time to load.
+func latinModel(n int) string {
+	var decl, posts strings.Builder
+	for i := range n {
+		var row, column []string
+		for j := range n {
+			fmt.Fprintf(&decl, "var 1..%d: x%d_%d :: output_var;\n", n, i, j)
+			row, column = append(row, fmt.Sprintf("x%d_%d", i, j)), append(column, fmt.Sprintf("x%d_%d", j, i))
+		}
+		fmt.Fprintf(&posts, "constraint gozinc_all_different([%s]);\nconstraint gozinc_all_different([%s]);\n", strings.Join(row, ","), strings.Join(column, ","))
+	}
+	return "predicate gozinc_all_different(array [int] of var int: x);\n" + decl.String() + posts.String() + "solve satisfy;\n"
+}
+
+// TestRandomInterrupts sends 200 runs a signal at a random moment. Whatever
+// they are at, they exit with 0 within a second or so, all that they printed is
+// whole and right, and the last line claims nothing that is not so.
+func TestRandomInterrupts(t *testing.T) {
+	sack, worth := sackModel(40)
+	models := []interruptibleModel{
+		{name: "ruler", text: rulerModel(8), best: 34, minimise: true, flags: []string{"-i"}},
+		{name: "company", text: rulerModel(8), best: 34, minimise: true, flags: []string{"-i", "-p", "2", "-s"}},
+		{name: "sack", text: sack, best: worth, flags: []string{"-s"}},
+		{name: "latin", text: latinModel(24), flags: []string{"-a"}},
+	}
+	for _, m := range models {
+		file := filepath.Join(t.TempDir(), m.name+".fzn")
+		if err := os.WriteFile(file, []byte(m.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		t.Run(m.name, func(t *testing.T) {
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(1, 73))
+			solutions, early := 0, 0
+			for i := range 200 / len(models) {
+				sig := []os.Signal{os.Interrupt, syscall.SIGTERM}[i%2]
+				after := time.Duration(rng.Int64N(int64(120 * time.Millisecond)))
+				text, ready := m.interrupted(t, file, sig, after)
+				if !ready {
+					early++
+					continue
+				}
+				n, err := m.judge(text)
+				if err != nil {
+					t.Fatalf("%v after %v: %v\n%s", sig, after, err, text)
+				}
+				solutions += n
+			}
+			if solutions == 0 || early > 10 {
+				t.Errorf("%d solutions, %d runs that could not yet take a signal", solutions, early)
+			}
+		})
+	}
+}
+
+// interrupted returns the output of a run that was sent a signal, or that ended
+// before. A busy machine may deliver the signal before the program has begun:
+// then that is its end, and ready is false.
+func (m *interruptibleModel) interrupted(t *testing.T, file string, sig os.Signal, after time.Duration) (text string, ready bool) {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(exe, append(m.flags, file)...)
+	cmd.Args[0] = "gozinc"
+	var out, messages bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &messages
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(startUp + after)
+	sent := time.Now()
+	cmd.Process.Signal(sig)
+	err = cmd.Wait()
+	if status, ok := cmd.ProcessState.Sys().(syscall.WaitStatus); ok && status.Signaled() && out.Len() == 0 && messages.Len() == 0 {
+		return "", false
+	}
+	if err != nil {
+		t.Fatalf("%v after %v: %v\n%s", sig, after, err, &messages)
+	}
+	if took := time.Since(sent); took > stopWithin {
+		t.Errorf("%v after %v: stopped only after %v", sig, after, took)
+	}
+	return out.String(), true
+}
+
+// startUp is what a process takes to come to its first line on a busy machine,
+// and stopWithin what the same machine may add to the tenth of a second in
+// which a run should stop.
+const (
+	startUp    = 40 * time.Millisecond
+	stopWithin = 5 * time.Second
+)
+
+// judge checks an output and returns the number of solutions.
+func (m *interruptibleModel) judge(text string) (int, error) {
+	r, err := fznrun.Read(text)
+	if err != nil {
+		return 0, err
+	}
+	if n := strings.Count(text, "%%%mzn-stat-end"); n == 0 && strings.Contains(text, "%%%mzn-stat:") {
+		return 0, fmt.Errorf("statistics without an end")
+	}
+	model, err := flatzinc.Parse(m.name, strings.NewReader(m.text))
+	if err != nil {
+		return 0, err
+	}
+	p, err := encode.Compile(model, encode.Options{})
+	if err != nil {
+		return 0, err
+	}
+	last := int64(0)
+	for i, s := range r.Solutions {
+		a, err := s.Assignment(model)
+		if err != nil {
+			return 0, err
+		}
+		if err := p.Check(a); err != nil {
+			return 0, err
+		}
+		if model.Solve.Method == flatzinc.Satisfy {
+			continue
+		}
+		goal := p.Goal(a)
+		if i > 0 && goal >= last {
+			return 0, fmt.Errorf("solution %d is no better than the one before", i+1)
+		}
+		last = goal
+	}
+	return len(r.Solutions), m.judgeStatus(r, last)
+}
+
+// judgeStatus checks the last line, where the last solution has that goal.
+func (m *interruptibleModel) judgeStatus(r fznrun.Result, last int64) error {
+	best := m.best
+	if !m.minimise {
+		best = -best
+	}
+	switch {
+	case r.Status == fznrun.Unsatisfiable:
+		return fmt.Errorf("there are solutions")
+	case r.Status == fznrun.Complete && (best == 0 || last != best):
+		return fmt.Errorf("%v with goal %d, optimum %d", r.Status, last, best)
+	case r.Status == fznrun.Open && len(r.Solutions) == 0:
+		return fmt.Errorf("no solution and no status")
+	case best != 0 && len(r.Solutions) > 0 && last < best:
+		return fmt.Errorf("goal %d is beyond the optimum %d", last, best)
+	}
+	return nil
+}
