@@ -104,7 +104,7 @@ type rowKey struct {
 
 var rows = indexRows(
 	intCompareRows, intArithRows, linearRows, extremumRows, elementRows,
-	boolRows, boolArrayRows, setRows, setCompareRows, globalRows, graphRows, extensionalRows, costRows,
+	boolRows, boolArrayRows, setRows, setCompareRows, globalRows, graphRows, subgraphRows, extensionalRows, costRows,
 	schedulingRows, diffnRows, cumulativeRows, countRows, cardinalityRows, valueRows, packingRows, assumeRows,
 )
 

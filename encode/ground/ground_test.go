@@ -11,7 +11,7 @@ import (
 
 var allCases = slices.Concat(
 	intCases, linearCases, boolCases, elementCases, setCases, floatCases, graphCases, extensionalCases,
-	schedulingCases, countingCases,
+	schedulingCases, countingCases, subgraphCases,
 )
 
 func TestExpectations(t *testing.T) {

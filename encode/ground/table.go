@@ -18,6 +18,7 @@ var Table = slices.Concat(
 	floatRows,
 	floatLinearRows,
 	graphRows,
+	subgraphRows,
 	extensionalRows,
 	schedulingRows,
 	countingRows,

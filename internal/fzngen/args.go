@@ -41,8 +41,11 @@ func (g *gen) arg(p flatzinc.Param, h hints) (string, ground.Arg) {
 		return g.scalar(p.Type, lo, hi)
 	}
 	n := h.length
-	if h.free {
+	switch {
+	case h.free:
 		n = g.rng.IntN(5)
+	case p.Name == "es":
+		n = h.edges
 	}
 	if other, ok := h.lengths[p.Name]; ok {
 		n = other

@@ -15,6 +15,7 @@ type hints struct {
 	graph  bool   // values are nodes, that is indices of the array
 	first  int64  // the first node
 	beyond bool   // some values are no nodes
+	edges  int    // of the graph that a constraint selects from
 	given  *given // arguments that are drawn together
 	// lengths are those of the arrays that differ from length, by parameter.
 	lengths map[string]int
@@ -31,6 +32,9 @@ func (g *gen) hints(name string) hints {
 		h.beyond = g.chance(0.2)
 		g.whole = 0.6
 		h.given = g.extensional(base, &h)
+		if h.given == nil {
+			h.given = g.subgraph(base, &h)
+		}
 		g.scheduled(&h)
 		g.counted(&h)
 	}
