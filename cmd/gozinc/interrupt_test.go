@@ -67,7 +67,7 @@ func sackModel(n int) (text string, best int64) {
 		&decl, strings.Join(sizes, ","), vars, room, strings.Join(worths, ","), vars), value[room]
 }
 
-// latinModel has many solutions and clauses, and takes some time to load.
+// latinModel has many solutions.
 func latinModel(n int) string {
 	var decl, posts strings.Builder
 	for i := range n {
@@ -90,7 +90,7 @@ func TestRandomInterrupts(t *testing.T) {
 		{name: "ruler", text: rulerModel(8), best: 34, minimise: true, flags: []string{"-i"}},
 		{name: "company", text: rulerModel(8), best: 34, minimise: true, flags: []string{"-i", "-p", "2", "-s"}},
 		{name: "sack", text: sack, best: worth, flags: []string{"-s"}},
-		{name: "latin", text: latinModel(24), flags: []string{"-a"}},
+		{name: "latin", text: latinModel(12), flags: []string{"-a"}},
 	}
 	for _, m := range models {
 		file := filepath.Join(t.TempDir(), m.name+".fzn")
