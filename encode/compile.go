@@ -89,7 +89,11 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 		return p, nil
 	}
 	p.enc = &Encoder{Lits: lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt: opt}
-	p.objective(pre)
+	if open := p.unbounded(pre); len(open) > 0 && !pre.boundByCases(open) || !p.objective(pre) {
+		p.Unsat = true
+		p.Formula.AddClause()
+		return p, nil
+	}
 	if err := boundedSets(m, st); err != nil {
 		return p, err
 	}

@@ -16,7 +16,8 @@ import (
 // (see Sum).
 type goal struct {
 	view   store.View
-	lo, hi int64 // what presolve proved; infinite where it found no bound
+	lo, hi int64 // what presolve knows; infinite where it found no bound
+	proved int64 // a lower bound from trials
 
 	// goal = base + Σ terms, over distinct roots with finite domains; known
 	// tells whether that is so.
@@ -31,29 +32,42 @@ type goal struct {
 	offset int64
 }
 
-// objective reads the solve item, after presolve.
-func (p *Problem) objective(pre *presolver) {
+// objective reads the solve item, after presolve. It reports false when the
+// model has no solution.
+func (p *Problem) objective(pre *presolver) bool {
 	s := p.Model.Solve
 	if s.Method == flatzinc.Satisfy {
-		return
+		return true
 	}
 	st := p.enc.Store
-	g := &goal{view: st.ViewOf(s.Objective)}
-	if s.Method == flatzinc.Maximize {
-		g.view = g.view.Neg()
+	view := func() store.View {
+		if s.Method == flatzinc.Maximize {
+			return st.ViewOf(s.Objective).Neg()
+		}
+		return st.ViewOf(s.Objective)
 	}
+	u := &unfolder{st: st, pre: pre, lits: p.enc.Lits}
+	proved := pre.shaveGoal(view())
+	// The constraints that prove the bound may be dropped for it, so it has to
+	// be a fact about a variable; a sum without literals would have to be
+	// encoded for that.
+	if v := view(); !v.IsConst() && !u.solvable(v.ID) && (!st.SetLo(v, proved) || !pre.drain()) {
+		return false
+	}
+	g := &goal{view: view(), proved: proved}
 	g.lo, g.hi = st.Lo(g.view), st.Hi(g.view)
 	p.goal = g
 	switch {
 	case g.view.IsConst():
 		g.known, g.base = true, g.view.B
-		return
+		return true
 	case !st.Bounded(g.view):
-		return
+		return true
 	}
 	g.known, g.base = true, g.view.B
 	g.terms = []store.View{{ID: g.view.ID, A: g.view.A}}
-	g.unfold(&unfolder{st: st, pre: pre, lits: p.enc.Lits}, s.Objective.Var().Defined)
+	g.unfold(u, s.Objective.Var().Defined)
+	return true
 }
 
 // unfold replaces variables in the sum by the sums that define them: the goal
@@ -155,6 +169,12 @@ type litDeriver interface {
 	Derive(id int32, terms []store.View, base int64)
 }
 
+// solvable reports whether an equation defines id.
+func (u *unfolder) solvable(id int32) bool {
+	_, ok := u.definition(id)
+	return ok
+}
+
 // definition looks for a live equation that has x = id with coefficient ±1
 // and otherwise bounded variables.
 func (u *unfolder) definition(id int32) (definition, bool) {
@@ -246,7 +266,7 @@ func (u *unfolder) eliminate(id int32, d definition) {
 // GoalRange returns the bounds of the objective, negated for maximisation,
 // that presolve proved; infinite (intset.NegInf, intset.PosInf) where it found
 // none.
-func (p *Problem) GoalRange() (lo, hi int64) { return p.goal.lo, p.goal.hi }
+func (p *Problem) GoalRange() (lo, hi int64) { return max(p.goal.lo, p.goal.proved), p.goal.hi }
 
 // GoalAtMost returns a literal that implies that the objective, negated for
 // maximisation, is at most k. Asserting it loses no solution that is so good,

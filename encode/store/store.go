@@ -24,6 +24,7 @@ type Store struct {
 	Changed func(id int32)
 	failed  bool
 	locked  func(id int32) bool
+	trail   []change // in a trial, else nil
 }
 
 var boolDomain = intset.Interval(0, 1)
@@ -179,6 +180,9 @@ func (s *Store) setRoot(id int32, d intset.Set) bool {
 	}
 	if d.Empty() {
 		return s.Fail()
+	}
+	if s.trail != nil {
+		s.trail = append(s.trail, change{id, s.dom[id]})
 	}
 	s.dom[id] = d
 	if s.Changed != nil {

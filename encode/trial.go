@@ -1,0 +1,209 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// A trial propagates an assumption on the level of integers, without any
+// clause, and takes everything back. Where it fails, the assumption is refuted
+// (shaving; Martin & Shmoys, A new approach to computing optimal schedules for
+// the job-shop scheduling problem, IPCO 1996).
+
+// trialWork bounds the propagations of all trials of one kind, as a multiple of
+// the number of constraints.
+const trialWork = 60
+
+// budget returns the propagations that trials may take.
+func (p *presolver) budget() int { return trialWork*len(p.cons) + 1000 }
+
+// refutes reports whether assume, a narrowing, leads to a contradiction. Else
+// it calls see, when not nil, before the trial is taken back. It subtracts the
+// propagations from work, and gives up when none are left.
+func (p *presolver) refutes(assume func() bool, work *int, see func()) bool {
+	refuted := false
+	p.st.Trial(func() {
+		refuted = !assume() || !p.drainTrial(work)
+		if !refuted && see != nil {
+			see()
+		}
+	})
+	for _, i := range p.queue {
+		p.cons[i].queued = false
+	}
+	p.queue = p.queue[:0]
+	return refuted
+}
+
+// drainTrial propagates what is queued and leaves the constraints as they are.
+func (p *presolver) drainTrial(work *int) bool {
+	for head := 0; head < len(p.queue); head++ {
+		if *work--; *work <= 0 {
+			return true
+		}
+		c := &p.cons[p.queue[head]]
+		c.queued = false
+		if !c.dead && (!p.tryStep(c) || p.st.Failed()) {
+			return false
+		}
+	}
+	return !p.st.Failed()
+}
+
+// tryStep propagates one constraint in a trial.
+func (p *presolver) tryStep(c *con) bool {
+	a := c.args(p.st)
+	mode := c.mode
+	if mode == reified || mode == implied {
+		r := c.control(p.st)
+		if t := p.decide(c, a); t != undecided {
+			return p.tryControl(mode, r, t)
+		}
+		v, fixed := p.st.Fixed(r)
+		switch {
+		case !fixed || v == 0 && mode == implied:
+			return true
+		case v == 1:
+			mode = plain
+		default:
+			mode = negated
+		}
+	}
+	if t := p.decide(c, a); t != undecided {
+		return (t == entailed) == (mode == plain)
+	}
+	if mode == negated {
+		return c.row.propNot == nil || c.row.propNot(p.st, a)
+	}
+	return c.row.prop == nil || c.row.prop(p.st, a)
+}
+
+// tryControl gives a control variable the value of a verdict.
+func (p *presolver) tryControl(m mode, r store.View, t truth) bool {
+	switch {
+	case t == violated:
+		return p.st.Fix(r, 0)
+	case m == reified:
+		return p.st.Fix(r, 1)
+	}
+	return true
+}
+
+// shaveGoal returns the greatest lower bound of goal that trials prove, first
+// galloping up from the known bound and then by bisection. A goal without
+// bounds is left alone.
+func (p *presolver) shaveGoal(goal store.View) int64 {
+	lo, hi := p.st.Lo(goal), p.st.Hi(goal)
+	if !p.st.Bounded(goal) || lo == hi {
+		return lo
+	}
+	work := p.budget()
+	refuted := func(k int64) bool {
+		return p.refutes(func() bool { return p.st.SetHi(goal, k) }, &work, nil)
+	}
+	most := hi // not known to be refuted
+	for k, step := lo, int64(1); k < hi && work > 0; step *= 2 {
+		if !refuted(k) {
+			most = k
+			break
+		}
+		lo = k + 1
+		k = store.SatAdd(lo, step)
+	}
+	for lo < most && work > 0 {
+		if mid := lo + (most-lo)/2; refuted(mid) {
+			lo = mid + 1
+		} else {
+			most = mid
+		}
+	}
+	return lo
+}
+
+// boundByCases gives unbounded integers bounds that hold whichever value some
+// Boolean has: MiniZinc's conditional expressions leave such integers behind.
+// It reports false when the model has no solution.
+func (p *presolver) boundByCases(open []int32) bool {
+	work := p.budget()
+	for _, b := range p.casesOf(open) {
+		if _, fixed := p.st.Fixed(b); fixed {
+			continue
+		}
+		var hull [2]map[int32]intset.Set
+		for v := range hull {
+			hull[v] = make(map[int32]intset.Set)
+			see := func() {
+				for _, id := range open {
+					if d := p.st.RootDomain(id); p.st.IsRoot(id) && d.Finite() {
+						hull[v][id] = d
+					}
+				}
+			}
+			if p.refutes(func() bool { return p.st.Fix(b, int64(v)) }, &work, see) {
+				hull[v] = nil
+			}
+			if work <= 0 {
+				return true
+			}
+		}
+		if !p.adopt(b, hull) {
+			return false
+		}
+	}
+	return true
+}
+
+// adopt draws the conclusions of the two cases of b, of which a nil one is
+// refuted.
+func (p *presolver) adopt(b store.View, cases [2]map[int32]intset.Set) bool {
+	switch {
+	case cases[0] == nil && cases[1] == nil:
+		return p.st.Fail()
+	case cases[0] == nil:
+		return p.st.Fix(b, 1) && p.drain()
+	case cases[1] == nil:
+		return p.st.Fix(b, 0) && p.drain()
+	}
+	for id, d := range cases[0] {
+		if other, ok := cases[1][id]; ok && !p.st.Restrict(store.Of(id), d.Union(other)) {
+			return false
+		}
+	}
+	return p.drain()
+}
+
+// casesOf lists the Booleans near the integers: the control variables of the
+// constraints that see these, and the Booleans in constraints with those.
+func (p *presolver) casesOf(open []int32) []store.View {
+	var near []store.View
+	seen := make(map[int32]bool)
+	collect := func(id int32) {
+		for _, i := range p.watch[id] {
+			if c := &p.cons[i]; !c.dead {
+				eachRoot(p.st, c.c.Args, func(root int32) {
+					if !seen[root] && p.st.IsBool(store.Of(root)) {
+						seen[root] = true
+						near = append(near, store.Of(root))
+					}
+				})
+			}
+		}
+	}
+	for _, id := range open {
+		collect(id)
+	}
+	for _, b := range near[:len(near):len(near)] {
+		collect(b.ID)
+	}
+	return near
+}
+
+// eachRoot calls f with the roots of the integers and Booleans in args.
+func eachRoot(st *store.Store, args []flatzinc.Expr, f func(id int32)) {
+	eachVar(args, func(v *flatzinc.Var) {
+		if v.Base == flatzinc.Int || v.Base == flatzinc.Bool {
+			f(st.RootOf(int32(v.ID)))
+		}
+	})
+}
