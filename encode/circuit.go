@@ -213,7 +213,9 @@ func closeChains(s *store.Store, next []store.View, first int64) bool {
 		end, length := start, 1
 		for succ[end] >= 0 {
 			end = succ[end]
-			length++
+			if length++; length > len(next) {
+				return s.Fail() // two arcs, fixed just now, enter one node
+			}
 		}
 		if length < len(next) && !s.Remove(next[end], first+int64(start)) {
 			return false
