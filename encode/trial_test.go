@@ -1,0 +1,50 @@
+package encode
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+func compiled(t *testing.T, text string) *Problem {
+	t.Helper()
+	m, err := flatzinc.Parse("test.fzn", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Compile(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestShaveGoal: three tasks of 4 on one machine, each with 1 before and 2
+// after, end at 15 or later.
+func TestShaveGoal(t *testing.T) {
+	p := compiled(t, `
+		var 1..40: a; var 1..40: b; var 1..40: c; var 0..100: end;
+		constraint gozinc_disjunctive([a,b,c],[4,4,4]);
+		constraint int_lin_le([1,-1],[a,end],-6);
+		constraint int_lin_le([1,-1],[b,end],-6);
+		constraint int_lin_le([1,-1],[c,end],-6);
+		solve minimize end;`)
+	if lo, hi := p.GoalRange(); lo != 15 || hi != 100 {
+		t.Errorf("%d..%d", lo, hi)
+	}
+}
+
+// TestBoundByCases: x is 3 or 4 or 5, whichever of two Booleans hold.
+func TestBoundByCases(t *testing.T) {
+	p := compiled(t, `
+		var bool: b; var bool: r; var bool: q; var int: x;
+		constraint int_eq_reif(x, 3, r);
+		constraint set_in_reif(x, 4..5, q);
+		constraint bool_clause([r],[b]);
+		constraint bool_clause([b,q],[]);
+		solve satisfy;`)
+	if p.Windowed() {
+		t.Error("x needs a window")
+	}
+}
