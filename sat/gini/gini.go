@@ -58,7 +58,10 @@ type solver struct {
 	failed []sat.Lit
 	hints  []sat.Lit // for the next search
 	buf    []z.Lit
-	stats  atomic.Pointer[sat.Stats] // as last read
+
+	turns    int64                     // begun, of the Luby sequence
+	restarts int64                     // beside those of gini
+	stats    atomic.Pointer[sat.Stats] // as last read
 }
 
 // NewVar adds a variable.

@@ -2,6 +2,7 @@ package gini
 
 import (
 	"context"
+	"math"
 	"slices"
 	"time"
 
@@ -18,30 +19,24 @@ const (
 	resSat     = 1
 )
 
-// pollEvery is how often a search that has run for a while is asked for its
-// result, and stopGrace how long a cancelled Solve waits for gini to notice.
-// gini looks for a stop every 20000 propagated literals, which can take
-// hundreds of milliseconds where the clauses are many, and not at all while it
-// sets up or compacts its clauses.
-const (
-	pollEvery = time.Millisecond
-	stopGrace = 30 * time.Millisecond
-
-	countEvery = time.Second
-)
+// stopGrace is how long a cancelled Solve waits for gini to notice. gini looks
+// for a stop every 20000 propagated literals, which can take hundreds of
+// milliseconds where the clauses are many, and not at all while it sets up or
+// compacts its clauses.
+const stopGrace = 30 * time.Millisecond
 
 // Solve decides the formula under the assumptions. When ctx is done and gini
 // does not stop within stopGrace, Solve returns Unknown and leaves gini to stop
 // by itself; the next call that needs gini waits for that.
 func (s *solver) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
-	return s.solve(ctx, s.follow, assume)
+	return s.solve(ctx, math.MaxInt64, assume)
 }
 
 // wait is given a running search and returns its result, soon after the
 // channel is closed at the latest.
 type wait func(search inter.Solve, stop <-chan struct{}) int
 
-func (s *solver) solve(ctx context.Context, w wait, assume []sat.Lit) sat.Status {
+func (s *solver) solve(ctx context.Context, end int64, assume []sat.Lit) sat.Status {
 	s.check(assume)
 	s.failed = nil
 	if s.unsat {
@@ -64,7 +59,7 @@ func (s *solver) solve(ctx context.Context, w wait, assume []sat.Lit) sat.Status
 	}
 	res := s.warm(ctx, assume)
 	if res == resUnknown && ctx.Err() == nil {
-		res = s.search(ctx, assume, w)
+		res = s.run(ctx, end, assume)
 	}
 	return s.status(res)
 }
@@ -119,41 +114,6 @@ func (s *solver) assume(assume []sat.Lit) {
 		}
 	}
 	s.g.Assume(s.buf...)
-}
-
-// follow waits for the search's result, or for stop and then the result. A
-// result that comes at the same time as the stop is still one.
-//
-// Of gini's ways to wait, Wait cannot be interrupted, and Pause returns with
-// the result or at the next tick of the search. So short searches are waited
-// for by Pause, without polling, and long ones are polled. Those that take
-// seconds are paused now and then to read their counters.
-func (s *solver) follow(search inter.Solve, stop <-chan struct{}) int {
-	if res, running := search.Pause(); !running {
-		return res
-	}
-	search.Unpause()
-	poll := time.NewTicker(pollEvery)
-	defer poll.Stop()
-	count := time.NewTicker(countEvery)
-	defer count.Stop()
-	for {
-		select {
-		case <-stop:
-			return search.Stop()
-		case <-poll.C:
-			if res, done := search.Test(); done {
-				return res
-			}
-		case <-count.C:
-			res, running := search.Pause()
-			if !running {
-				return res
-			}
-			s.count()
-			search.Unpause()
-		}
-	}
 }
 
 // probe stops the search as soon as gini looks for it.

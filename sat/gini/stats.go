@@ -66,6 +66,7 @@ func (c counters) read() sat.Stats {
 // count reads gini's counters, which must not be searching meanwhile.
 func (s *solver) count() sat.Stats {
 	n := s.counters.read()
+	n.Restarts += s.restarts
 	s.stats.Store(&n)
 	return n
 }
