@@ -106,6 +106,7 @@ var rows = indexRows(
 	intCompareRows, intArithRows, linearRows, extremumRows, elementRows,
 	boolRows, boolArrayRows, setRows, setCompareRows, globalRows, graphRows, subgraphRows, extensionalRows, costRows,
 	schedulingRows, diffnRows, cumulativeRows, countRows, cardinalityRows, valueRows, packingRows, assumeRows,
+	inverseRows, lexRows, precedeRows, argMaxRows, setGlobalRows, sortRows,
 )
 
 func indexRows(families ...[]row) map[rowKey]*row {

@@ -63,11 +63,11 @@ func successors(a Args) ([]int, bool) {
 	offset, xs := a[0].Int, a[1].Elems
 	next := make([]int, len(xs))
 	for i, x := range xs {
-		// The difference of x >= offset is exact as a uint64.
-		if x.Int < offset || uint64(x.Int)-uint64(offset) >= uint64(len(xs)) {
+		j, ok := position(x.Int, offset, len(xs))
+		if !ok {
 			return nil, false
 		}
-		next[i] = int(uint64(x.Int) - uint64(offset))
+		next[i] = j
 	}
 	return next, true
 }

@@ -11,7 +11,7 @@ import (
 
 var allCases = slices.Concat(
 	intCases, linearCases, boolCases, elementCases, setCases, floatCases, graphCases, extensionalCases,
-	schedulingCases, countingCases, subgraphCases,
+	schedulingCases, countingCases, subgraphCases, orderCases,
 )
 
 func TestExpectations(t *testing.T) {

@@ -23,6 +23,9 @@ var Table = slices.Concat(
 	schedulingRows,
 	countingRows,
 	packingRows,
+	permutationRows,
+	lexRows,
+	setGlobalRows,
 	assumeRows,
 	olderRows,
 )

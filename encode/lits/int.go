@@ -237,16 +237,8 @@ func (l *Lits) eqRoot(id int32, k int64) sat.Lit {
 	case x.n - 1:
 		return x.ge[i-1]
 	}
-	if x.eq == nil {
-		x.eq = make([]sat.Lit, x.n)
-	}
-	if x.eq[i] == sat.Undef {
-		d := l.Sink.NewVar()
-		lo, hi := x.ge[i-1], x.ge[i]
-		l.Sink.AddClause(d.Not(), lo)
-		l.Sink.AddClause(d.Not(), hi.Not())
-		l.Sink.AddClause(d, lo.Not(), hi)
-		x.eq[i] = d
+	if x.eq == nil || x.eq[i] == sat.Undef {
+		x.setDirect(l.Sink, i, l.Sink.NewVar())
 	}
 	return x.eq[i]
 }

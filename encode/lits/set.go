@@ -23,15 +23,36 @@ func (l *Lits) rootSet(id int32) *setLits {
 	lower := l.Store.Lower(v)
 	x.made = true
 	x.elems = l.Store.Upper(v).Values()
-	x.has = make(map[int64]sat.Lit, len(x.elems))
+	if x.has == nil {
+		x.has = make(map[int64]sat.Lit, len(x.elems))
+	}
 	for _, e := range x.elems {
 		if lower.Contains(e) {
 			x.has[e] = sat.True
-		} else {
+		} else if _, bound := x.has[e]; !bound {
 			x.has[e] = l.Sink.NewVar()
 		}
 	}
 	return x
+}
+
+// BindIn makes k ∈ v equivalent to lit. A possible element that has no literal
+// yet takes lit as its own, at no cost; else two clauses say it.
+func (l *Lits) BindIn(v store.SetView, k int64, lit sat.Lit) {
+	v = l.Store.ResolveSet(v)
+	if !v.IsConst() && !l.sets[v.ID].made && l.Store.Upper(v).Contains(k) && !l.Store.Lower(v).Contains(k) {
+		x := &l.sets[v.ID]
+		if _, bound := x.has[k]; !bound {
+			if x.has == nil {
+				x.has = make(map[int64]sat.Lit)
+			}
+			x.has[k] = lit
+			return
+		}
+	}
+	own := l.In(v, k)
+	l.Sink.AddClause(own.Not(), lit)
+	l.Sink.AddClause(own, lit.Not())
 }
 
 // In returns the literal k ∈ v.

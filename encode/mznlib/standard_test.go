@@ -31,6 +31,7 @@ var globals = slices.Concat(
 	schedulingGlobals,
 	countingGlobals,
 	graphGlobals,
+	orderGlobals,
 )
 
 // A correction takes the place of a predicate of the standard library that

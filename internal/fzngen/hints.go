@@ -37,6 +37,7 @@ func (g *gen) hints(name string) hints {
 		}
 		g.scheduled(&h)
 		g.counted(&h)
+		g.ordered(&h)
 	}
 	return h
 }
@@ -48,6 +49,9 @@ func (h hints) near(p flatzinc.Param) (lo, hi int64) {
 		return lo, hi
 	}
 	if lo, hi, ok := h.counting(p); ok {
+		return lo, hi
+	}
+	if lo, hi, ok := h.ordering(p); ok {
 		return lo, hi
 	}
 	switch {

@@ -1,0 +1,85 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+func postArgSort(e *Encoder, g sat.Lit, a store.Args) error {
+	xs, p := a.Views(1), a.Views(2)
+	if len(xs) != len(p) {
+		e.guarded(g)
+		return nil
+	}
+	return e.argSort(g, a.Int(0), xs, p)
+}
+
+// argSort encodes guard → p are the indices of xs, of which first is the least,
+// in stable order of their values. The sorted values are new integers zs with
+// p[j] = i → zs[j] = xs[i], and an index that is not greater than the one before
+// it has a greater value: n² conditional equalities.
+func (e *Encoder) argSort(g sat.Lit, first int64, xs, p []store.View) error {
+	for _, q := range p {
+		e.confine(g, q, indices(first, len(xs)))
+	}
+	if err := e.allDifferent(g, p); err != nil {
+		return err
+	}
+	zs := e.sortedInts(xs)
+	if err := e.sorted(g, xs, zs); err != nil {
+		return err
+	}
+	for j, z := range zs {
+		for i, x := range xs {
+			k := store.SatAdd(first, int64(i))
+			if !e.Store.Contains(p[j], k) {
+				continue
+			}
+			err := e.under(g, e.Eq(p[j], k), func(g sat.Lit) error { return e.equal(g, x, z) })
+			if err != nil {
+				return err
+			}
+		}
+		if j == 0 {
+			continue
+		}
+		greater := e.Sink.NewVar()
+		if err := less(e, greater, zs[j-1], z, 1); err != nil {
+			return err
+		}
+		err := e.under(g, greater.Not(), func(g sat.Lit) error { return less(e, g, p[j-1], p[j], 1) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// notArgSort encodes guard → p is not the order of xs, which new integers are.
+func notArgSort(e *Encoder, g sat.Lit, a store.Args) error {
+	first, xs, p := a.Int(0), a.Views(1), a.Views(2)
+	if len(xs) != len(p) {
+		return nil
+	}
+	order := make([]store.View, len(p))
+	for j := range order {
+		order[j] = e.NewInt(indices(first, len(xs)))
+	}
+	if err := e.argSort(g, first, xs, order); err != nil {
+		return err
+	}
+	return e.someDiffers(g, order, p)
+}
+
+func propArgSort(s *store.Store, a store.Args) bool {
+	xs, p := a.Views(1), a.Views(2)
+	if len(xs) != len(p) {
+		return s.Fail()
+	}
+	for _, q := range p {
+		if !s.Restrict(q, indices(a.Int(0), len(xs))) {
+			return false
+		}
+	}
+	return true
+}

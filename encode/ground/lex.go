@@ -1,0 +1,83 @@
+package ground
+
+// lexRows are lexicographic orders and the order in which values first occur,
+// which models use against symmetries.
+var lexRows = []Def{
+	{
+		"gozinc_lex_less_int", "array [int] of var int: xs, array [int] of var int: ys",
+		"xs comes before ys in lexicographic order, a proper prefix before the whole", lex(true),
+	},
+	{
+		"gozinc_lex_lesseq_int", "array [int] of var int: xs, array [int] of var int: ys",
+		"xs = ys or xs comes before ys in lexicographic order", lex(false),
+	},
+	{
+		"gozinc_lex_less_bool", "array [int] of var bool: xs, array [int] of var bool: ys",
+		"as gozinc_lex_less_int, false before true", lex(true),
+	},
+	{
+		"gozinc_lex_lesseq_bool", "array [int] of var bool: xs, array [int] of var bool: ys",
+		"as gozinc_lex_lesseq_int, false before true", lex(false),
+	},
+	{
+		"gozinc_value_precede_int", "int: s, int: t, array [int] of var int: xs",
+		"before any t in xs there is an s", valuePrecede,
+	},
+	{
+		"gozinc_value_precede_chain_int", "array [int] of int: order, array [int] of var int: xs",
+		"before any order[k+1] in xs there is an order[k]", valuePrecedeChain,
+	},
+	{
+		"gozinc_value_precede_set", "int: s, int: t, array [int] of var set of int: xs",
+		"before any set with t and without s there is one with s and without t", valuePrecedeSet,
+	},
+}
+
+func lex(strict bool) Check {
+	return func(a Args) bool {
+		xs, ys := a[0].Elems, a[1].Elems
+		for i := range min(len(xs), len(ys)) {
+			if xs[i].Int != ys[i].Int {
+				return xs[i].Int < ys[i].Int
+			}
+		}
+		return len(xs) < len(ys) || len(xs) == len(ys) && !strict
+	}
+}
+
+func valuePrecede(a Args) bool { return precedes(a[0].Int, a[1].Int, a[2].Elems) }
+
+// precedes reports whether an element of value s has a lower index than every
+// element of value t.
+func precedes(s, t int64, xs []Arg) bool {
+	seen := false
+	for _, x := range xs {
+		if x.Int == t && !seen {
+			return false
+		}
+		seen = seen || x.Int == s
+	}
+	return true
+}
+
+func valuePrecedeChain(a Args) bool {
+	order := a[0].Elems
+	for k := 1; k < len(order); k++ {
+		if !precedes(order[k-1].Int, order[k].Int, a[1].Elems) {
+			return false
+		}
+	}
+	return true
+}
+
+func valuePrecedeSet(a Args) bool {
+	s, t, seen := a[0].Int, a[1].Int, false
+	for _, x := range a[2].Elems {
+		hasS, hasT := x.Set.Contains(s), x.Set.Contains(t)
+		if hasT && !hasS && !seen {
+			return false
+		}
+		seen = seen || hasS && !hasT
+	}
+	return true
+}

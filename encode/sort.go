@@ -1,0 +1,161 @@
+package encode
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var sortRows = []row{
+	{name: "gozinc_sort", difference: always, post: postSort, not: notSort, prop: propSort, note: "for each value a totalizer over the literals x >= value, whose outputs are those of ys; a permutation matrix where that is too large"},
+	{name: "gozinc_arg_sort", difference: always, post: postArgSort, not: notArgSort, prop: propArgSort, note: "the sorted values as new integers, which the indices select; ties by the order of neighbouring indices"},
+}
+
+func postSort(e *Encoder, g sat.Lit, a store.Args) error {
+	xs, ys := a.Views(0), a.Views(1)
+	if len(xs) != len(ys) {
+		e.guarded(g)
+		return nil
+	}
+	return e.sorted(g, xs, ys)
+}
+
+// maxSortClauses is the size of the totalizers of one constraint beyond which
+// the permutation matrix is taken.
+const maxSortClauses = 1 << 20
+
+// sorted encodes guard → ys are xs in non-decreasing order.
+func (e *Encoder) sorted(g sat.Lit, xs, ys []store.View) error {
+	var values intset.Set
+	for _, x := range xs {
+		values = values.Union(e.Store.Domain(x))
+	}
+	n := int64(len(xs))
+	if !e.allOrdered(xs) || !e.allOrdered(ys) || store.SatMul(values.Size(), n*n) > maxSortClauses {
+		return e.sortByMatrix(g, xs, ys)
+	}
+	for _, y := range ys {
+		e.confine(g, y, values)
+	}
+	e.sortByCounts(g, xs, ys, values)
+	return nil
+}
+
+// sortByCounts encodes for each value k that the j-th greatest of ys is at
+// least k if and only if j of xs are: about n² clauses for each value, and unit
+// propagation finds the bounds of each of ys.
+func (e *Encoder) sortByCounts(g sat.Lit, xs, ys []store.View, values intset.Set) {
+	n := len(xs)
+	values.Each(func(k int64) bool {
+		in := make([]sat.Lit, n)
+		for i, x := range xs {
+			in[i] = e.Ge(x, k)
+		}
+		counts := pb.Count(e.Sink, in, n, true, true)
+		for j := range n {
+			count := sat.False
+			if j < len(counts) {
+				count = counts[j]
+			}
+			y := e.Ge(ys[n-1-j], k)
+			e.guarded(g, count.Not(), y)
+			e.guarded(g, count, y.Not())
+		}
+		return true
+	})
+}
+
+// sortByMatrix encodes a permutation matrix whose entries imply x = y, and that
+// ys do not decrease: n² equalities.
+func (e *Encoder) sortByMatrix(g sat.Lit, xs, ys []store.View) error {
+	columns := make([][]sat.Lit, len(ys))
+	for _, x := range xs {
+		row := make([]sat.Lit, len(ys))
+		for j, y := range ys {
+			row[j] = e.Sink.NewVar()
+			columns[j] = append(columns[j], row[j])
+			if err := e.equal(row[j], x, y); err != nil {
+				return err
+			}
+		}
+		e.guarded(g, row...)
+	}
+	for j := range ys {
+		pb.AtMostOne(e.Sink, g, columns[j])
+		if j > 0 {
+			if err := less(e, g, ys[j-1], ys[j], 0); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// notSort encodes guard → some element differs from that of the sorted xs,
+// which are new integers.
+func notSort(e *Encoder, g sat.Lit, a store.Args) error {
+	xs, ys := a.Views(0), a.Views(1)
+	if len(xs) != len(ys) {
+		return nil
+	}
+	zs := e.sortedInts(xs)
+	if err := e.sorted(g, xs, zs); err != nil {
+		return err
+	}
+	return e.someDiffers(g, zs, ys)
+}
+
+// sortedInts returns new integers with the bounds of the sorted xs.
+func (e *Encoder) sortedInts(xs []store.View) []store.View {
+	lo, hi := sortedBounds(e.Store, xs)
+	zs := make([]store.View, len(xs))
+	for j := range zs {
+		zs[j] = e.NewInt(intset.Interval(lo[j], hi[j]))
+	}
+	return zs
+}
+
+// someDiffers encodes guard → xs and ys, equally many, are not the same.
+func (e *Encoder) someDiffers(g sat.Lit, xs, ys []store.View) error {
+	some := make([]sat.Lit, len(xs))
+	for j := range xs {
+		some[j] = e.Sink.NewVar()
+		if err := e.differ(some[j], xs[j], ys[j]); err != nil {
+			return err
+		}
+	}
+	e.guarded(g, some...)
+	return nil
+}
+
+// sortedBounds returns the bounds of the j-th least of xs: the j-th least bound.
+func sortedBounds(s *store.Store, xs []store.View) (lo, hi []int64) {
+	for _, x := range xs {
+		lo, hi = append(lo, s.Lo(x)), append(hi, s.Hi(x))
+	}
+	slices.Sort(lo)
+	slices.Sort(hi)
+	return lo, hi
+}
+
+func propSort(s *store.Store, a store.Args) bool {
+	xs, ys := a.Views(0), a.Views(1)
+	if len(xs) != len(ys) {
+		return s.Fail()
+	}
+	lo, hi := sortedBounds(s, xs)
+	for j, y := range ys {
+		if !s.SetLo(y, lo[j]) || !s.SetHi(y, hi[j]) || j > 0 && !propLess(s, ys[j-1], y, 0) {
+			return false
+		}
+	}
+	for _, x := range xs {
+		if !s.SetLo(x, s.Lo(ys[0])) || !s.SetHi(x, s.Hi(ys[len(ys)-1])) {
+			return false
+		}
+	}
+	return true
+}
