@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Stat is one statistic. The value is a bool, an integer, a float, a string
-// or a time.Duration, which is printed in seconds. Anything else is printed
+// Stat is one statistic. The value is a bool, an integer, a float, a string, a
+// Value or a time.Duration, which is printed in seconds. Anything else is printed
 // as a string.
 type Stat struct {
 	Key   string
@@ -65,6 +65,8 @@ func appendStat(b []byte, value any) []byte {
 		return strconv.AppendFloat(b, x.Seconds(), 'f', 6, 64)
 	case string:
 		return appendQuoted(b, x)
+	case Value:
+		return appendValue(b, x)
 	}
 	return appendQuoted(b, fmt.Sprint(value))
 }

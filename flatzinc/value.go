@@ -1,12 +1,17 @@
 package flatzinc
 
-import "github.com/gozinc/gozinc/internal/intset"
+import (
+	"math/big"
+
+	"github.com/gozinc/gozinc/internal/intset"
+)
 
 // Value is the value of a scalar variable or literal.
 type Value struct {
 	Base  Base
 	Int   int64 // of a Bool 0 or 1
 	Float float64
+	Rat   *big.Rat // of a Float its exact value, if not Exact(Float)
 	Set   intset.Set
 }
 
