@@ -24,7 +24,7 @@ func element(same func(x, y Arg) bool) Check {
 
 func sameInt(x, y Arg) bool { return x.Int == y.Int }
 
-func sameFloat(x, y Arg) bool { return x.Float == y.Float }
+func sameFloat(x, y Arg) bool { return compareFloats(x, y) == 0 }
 
 func sameSet(x, y Arg) bool { return x.Set.Equal(y.Set) }
 
@@ -46,11 +46,11 @@ func arrayIntMin(a Args) bool {
 }
 
 func arrayFloatMax(a Args) bool {
-	return extremum(a, func(m, x Arg) bool { return m.Float >= x.Float }, sameFloat)
+	return extremum(a, func(m, x Arg) bool { return compareFloats(m, x) >= 0 }, sameFloat)
 }
 
 func arrayFloatMin(a Args) bool {
-	return extremum(a, func(m, x Arg) bool { return m.Float <= x.Float }, sameFloat)
+	return extremum(a, func(m, x Arg) bool { return compareFloats(m, x) <= 0 }, sameFloat)
 }
 
 // extremum checks that m, the first argument, bounds every member of the array

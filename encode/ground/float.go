@@ -1,73 +1,137 @@
 package ground
 
-import "math"
+import (
+	"cmp"
+	"math/big"
+)
 
-// floatRows are comparisons and arithmetic of floats. Comparisons are exact.
-// The result of an operation is the float64 nearest to the exact one, as it is
-// in MiniZinc itself; an operation without a finite result does not hold.
+// floatRows are comparisons and arithmetic of floats. Floats are numbers, and
+// all arithmetic is exact; flatzinc.Exact says what number a literal is. An
+// infinity is nobody's value and the result of no operation.
 var floatRows = []Def{
-	{"float_eq", "var float: x, var float: y", "x = y", floatEq},
-	{"float_ne", "var float: x, var float: y", "x != y", floatNe},
-	{"float_le", "var float: x, var float: y", "x <= y", floatLe},
-	{"float_lt", "var float: x, var float: y", "x < y", floatLt},
+	{"float_eq", "var float: x, var float: y", "x = y", floatRelation(isEq)},
+	{"float_ne", "var float: x, var float: y", "x != y", floatRelation(isNe)},
+	{"float_le", "var float: x, var float: y", "x <= y", floatRelation(isLe)},
+	{"float_lt", "var float: x, var float: y", "x < y", floatRelation(isLt)},
 	{"float_in", "var float: x, float: l, float: u", "l <= x and x <= u", floatIn},
 	{"float_dom", "var float: x, array [int] of float: as", "as[2*i-1] <= x and x <= as[2*i] for some i", floatDom},
 	{"float_abs", "var float: x, var float: y", "y = abs(x)", floatAbs},
-	{"float_plus", "var float: x, var float: y, var float: z", "x + y = z", floatPlus},
-	{"float_times", "var float: x, var float: y, var float: z", "x * y = z", floatTimes},
+	{"float_plus", "var float: x, var float: y, var float: z", "x + y = z", operation((*big.Rat).Add)},
+	{"float_times", "var float: x, var float: y, var float: z", "x * y = z", operation((*big.Rat).Mul)},
 	{"float_div", "var float: x, var float: y, var float: z", "y != 0 and x / y = z", floatDiv},
 	{"float_max", "var float: x, var float: y, var float: z", "z = max(x, y)", floatMax},
 	{"float_min", "var float: x, var float: y, var float: z", "z = min(x, y)", floatMin},
-	{"float_ceil", "var float: x, var int: y", "y is the least integer that is at least x", rounded(math.Ceil)},
-	{"float_floor", "var float: x, var int: y", "y is the greatest integer that is at most x", rounded(math.Floor)},
-	{"float_round", "var float: x, var int: y", "y is the integer nearest to x, of two the one farther from 0", rounded(math.Round)},
+	{"float_ceil", "var float: x, var int: y", "y is the least integer that is at least x", floatCeil},
+	{"float_floor", "var float: x, var int: y", "y is the greatest integer that is at most x", floatFloor},
+	{"float_round", "var float: x, var int: y", "y is the integer nearest to x, of two the one farther from 0", floatRound},
 	{"int2float", "var int: x, var float: y", "y is exactly x", int2float},
 }
 
-func floatEq(a Args) bool { return a[0].Float == a[1].Float }
+// compareFloats orders two floats, which may be infinite.
+func compareFloats(x, y Arg) int {
+	if x.Rat == nil && y.Rat == nil && x.Float == y.Float {
+		return 0
+	}
+	a, b := x.number(), y.number()
+	if a == nil || b == nil {
+		return cmp.Compare(x.Float, y.Float)
+	}
+	return a.Cmp(b)
+}
 
-func floatNe(a Args) bool { return a[0].Float != a[1].Float }
+// sameNumber reports whether x is n.
+func sameNumber(x Arg, n *big.Rat) bool {
+	a := x.number()
+	return a != nil && a.Cmp(n) == 0
+}
 
-func floatLe(a Args) bool { return a[0].Float <= a[1].Float }
+func floatRelation(accept func(order int) bool) Check {
+	return func(a Args) bool { return accept(compareFloats(a[0], a[1])) }
+}
 
-func floatLt(a Args) bool { return a[0].Float < a[1].Float }
-
-func floatIn(a Args) bool { return a[1].Float <= a[0].Float && a[0].Float <= a[2].Float }
+func floatIn(a Args) bool {
+	return compareFloats(a[1], a[0]) <= 0 && compareFloats(a[0], a[2]) <= 0
+}
 
 func floatDom(a Args) bool {
-	x, ends := a[0].Float, a[1].Elems
+	ends := a[1].Elems
 	for i := 0; i+1 < len(ends); i += 2 {
-		if ends[i].Float <= x && x <= ends[i+1].Float {
+		if compareFloats(ends[i], a[0]) <= 0 && compareFloats(a[0], ends[i+1]) <= 0 {
 			return true
 		}
 	}
 	return false
 }
 
-func floatAbs(a Args) bool { return math.Abs(a[0].Float) == a[1].Float }
+func floatAbs(a Args) bool {
+	x := a[0].number()
+	return x != nil && sameNumber(a[1], new(big.Rat).Abs(x))
+}
 
-func floatPlus(a Args) bool { return isResult(a[0].Float+a[1].Float, a[2].Float) }
-
-func floatTimes(a Args) bool { return isResult(a[0].Float*a[1].Float, a[2].Float) }
+// operation is the check of f(x, y) = z.
+func operation(f func(z, x, y *big.Rat) *big.Rat) Check {
+	return func(a Args) bool {
+		x, y := a[0].number(), a[1].number()
+		return x != nil && y != nil && sameNumber(a[2], f(new(big.Rat), x, y))
+	}
+}
 
 func floatDiv(a Args) bool {
-	return a[1].Float != 0 && isResult(a[0].Float/a[1].Float, a[2].Float)
+	y := a[1].number()
+	return y != nil && y.Sign() != 0 && operation((*big.Rat).Quo)(a)
 }
 
-func isResult(computed, z float64) bool { return computed == z && !math.IsInf(z, 0) }
-
-func floatMax(a Args) bool { return max(a[0].Float, a[1].Float) == a[2].Float }
-
-func floatMin(a Args) bool { return min(a[0].Float, a[1].Float) == a[2].Float }
-
-func rounded(f func(float64) float64) Check {
-	return func(a Args) bool { return sameNumber(a[1].Int, f(a[0].Float)) }
+func floatMax(a Args) bool {
+	if compareFloats(a[0], a[1]) < 0 {
+		return compareFloats(a[1], a[2]) == 0
+	}
+	return compareFloats(a[0], a[2]) == 0
 }
 
-func int2float(a Args) bool { return sameNumber(a[0].Int, a[1].Float) }
-
-// sameNumber reports whether n and x are the same number, without rounding n.
-func sameNumber(n int64, x float64) bool {
-	const bound = 1 << 63 // exact as a float64
-	return -bound <= x && x < bound && x == math.Trunc(x) && int64(x) == n
+func floatMin(a Args) bool {
+	if compareFloats(a[0], a[1]) < 0 {
+		return compareFloats(a[0], a[2]) == 0
+	}
+	return compareFloats(a[1], a[2]) == 0
 }
+
+// floatCeil: y-1 < x <= y.
+func floatCeil(a Args) bool {
+	return within(a, -1, 0, func(lo, hi int) bool { return lo > 0 && hi <= 0 })
+}
+
+// floatFloor: y <= x < y+1.
+func floatFloor(a Args) bool {
+	return within(a, 0, 1, func(lo, hi int) bool { return lo >= 0 && hi < 0 })
+}
+
+// floatRound: |x| is at least |y| - 1/2 and less than |y| + 1/2, and of the
+// same sign; where y = 0 both ends are excluded.
+func floatRound(a Args) bool {
+	half := big.NewRat(1, 2)
+	x := a[0].number()
+	if x == nil {
+		return false
+	}
+	y := new(big.Rat).SetInt64(a[1].Int)
+	if x.Sign() < 0 {
+		x, y = new(big.Rat).Neg(x), y.Neg(y)
+	}
+	least, most := new(big.Rat).Sub(y, half), new(big.Rat).Add(y, half)
+	return y.Sign() >= 0 && x.Cmp(least) >= 0 && x.Cmp(most) < 0
+}
+
+// within compares x with y+lo and with y+hi.
+func within(a Args, lo, hi int64, accept func(lo, hi int) bool) bool {
+	x := a[0].number()
+	if x == nil {
+		return false
+	}
+	at := func(shift int64) *big.Rat {
+		y := new(big.Rat).SetInt64(a[1].Int)
+		return y.Add(y, new(big.Rat).SetInt64(shift))
+	}
+	return accept(x.Cmp(at(lo)), x.Cmp(at(hi)))
+}
+
+func int2float(a Args) bool { return sameNumber(a[1], new(big.Rat).SetInt64(a[0].Int)) }

@@ -15,27 +15,28 @@ const floatLinearSig = "array [int] of float: as, array [int] of var float: xs, 
 
 func floatLinear(accept func(order int) bool) Check {
 	return func(a Args) bool {
-		order, ok := compareFloatSum(a[0].Elems, a[1].Elems, a[2].Float)
+		order, ok := compareFloatSum(a[0].Elems, a[1].Elems, a[2])
 		return ok && accept(order)
 	}
 }
 
 // compareFloatSum compares the sum of as[i]*xs[i] with c as compareSum does.
 // ok is false if the lengths differ or a number is not finite.
-func compareFloatSum(as, xs []Arg, c float64) (order int, ok bool) {
+func compareFloatSum(as, xs []Arg, c Arg) (order int, ok bool) {
 	if len(as) != len(xs) {
 		return 0, false
 	}
-	sum, a, x := new(big.Rat), new(big.Rat), new(big.Rat)
+	sum, product := new(big.Rat), new(big.Rat)
 	for i := range as {
-		// SetFloat64 returns nil for an infinity and for NaN.
-		if a.SetFloat64(as[i].Float) == nil || x.SetFloat64(xs[i].Float) == nil {
+		a, x := as[i].number(), xs[i].number()
+		if a == nil || x == nil {
 			return 0, false
 		}
-		sum.Add(sum, a.Mul(a, x))
+		sum.Add(sum, product.Mul(a, x))
 	}
-	if x.SetFloat64(c) == nil {
+	bound := c.number()
+	if bound == nil {
 		return 0, false
 	}
-	return sum.Cmp(x), true
+	return sum.Cmp(bound), true
 }

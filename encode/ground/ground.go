@@ -10,6 +10,7 @@
 package ground
 
 import (
+	"math/big"
 	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
@@ -20,8 +21,17 @@ import (
 type Arg struct {
 	Int   int64 // of an int; of a bool 0 or 1
 	Float float64
+	Rat   *big.Rat // of a float its exact value, if not flatzinc.Exact(Float)
 	Set   intset.Set
 	Elems []Arg // of an array
+}
+
+// number returns the exact value of a float; nil for an infinity.
+func (a Arg) number() *big.Rat {
+	if a.Rat != nil {
+		return a.Rat
+	}
+	return flatzinc.Exact(a.Float)
 }
 
 // Args are the arguments of one constraint, in order.
@@ -94,7 +104,7 @@ func ArgOf(v flatzinc.Value) Arg {
 	if v.Base == flatzinc.Int {
 		return Arg{Int: v.Int, Float: float64(v.Int)}
 	}
-	return Arg{Int: v.Int, Float: v.Float, Set: v.Set}
+	return Arg{Int: v.Int, Float: v.Float, Rat: v.Rat, Set: v.Set}
 }
 
 // Eval replaces the variables of c's arguments by their values.
