@@ -2,6 +2,8 @@ package oracle
 
 import (
 	"fmt"
+	"math"
+	"math/big"
 	"strconv"
 
 	"github.com/gozinc/gozinc/flatzinc"
@@ -19,7 +21,8 @@ type domain struct {
 }
 
 // newDomain returns the values of v, whose right-hand side is not considered.
-func newDomain(v *flatzinc.Var) (domain, error) {
+// A float takes multiples of step, if that is not nil.
+func newDomain(v *flatzinc.Var, step *big.Rat) (domain, error) {
 	switch v.Base {
 	case flatzinc.Bool:
 		return domain{2, func(i int) flatzinc.Value { return flatzinc.Value{Base: flatzinc.Bool, Int: int64(i)} }}, nil
@@ -33,6 +36,9 @@ func newDomain(v *flatzinc.Var) (domain, error) {
 		if v.FloatLo == v.FloatHi {
 			return domain{1, func(int) flatzinc.Value { return flatzinc.Value{Base: flatzinc.Float, Float: v.FloatLo} }}, nil
 		}
+		if step != nil && v.FloatHi-v.FloatLo < math.Inf(1) {
+			return multiples(v, step), nil
+		}
 	case flatzinc.SetOfInt:
 		if v.Ints.Size() > maxElements {
 			return domain{}, fmt.Errorf("oracle: %s has more than %d possible elements", v.Name, maxElements)
@@ -43,6 +49,21 @@ func newDomain(v *flatzinc.Var) (domain, error) {
 		}}, nil
 	}
 	return domain{}, fmt.Errorf("oracle: the domain of %s cannot be enumerated", v.Name)
+}
+
+// multiples returns the multiples of step within the bounds of v.
+func multiples(v *flatzinc.Var, step *big.Rat) domain {
+	at := func(i int) *big.Rat { return new(big.Rat).Mul(step, new(big.Rat).SetInt64(int64(i))) }
+	unit, _ := step.Float64()
+	first := int(math.Floor(v.FloatLo / unit))
+	for at(first).Cmp(flatzinc.Exact(v.FloatLo)) < 0 {
+		first++
+	}
+	size := 0
+	for at(first+size).Cmp(flatzinc.Exact(v.FloatHi)) <= 0 {
+		size++
+	}
+	return domain{size, func(i int) flatzinc.Value { return flatzinc.MkNumber(at(first + i)) }}
 }
 
 // subset returns the values whose bits are set in mask.
@@ -75,7 +96,7 @@ func inDomain(v *flatzinc.Var, value flatzinc.Value) bool {
 func same(base flatzinc.Base, x, y flatzinc.Value) bool {
 	switch base {
 	case flatzinc.Float:
-		return x.Float == y.Float
+		return x.Number().Cmp(y.Number()) == 0
 	case flatzinc.SetOfInt:
 		return x.Set.Equal(y.Set)
 	}

@@ -12,7 +12,7 @@ import (
 // plainOutputs enumerates without the early checks.
 func plainOutputs(t *testing.T, m *flatzinc.Model) map[string]bool {
 	t.Helper()
-	s, err := newSearch(m, 0, false)
+	s, err := newSearch(m, 0, false, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ var errStop = errors.New("oracle: stopped")
 // The time is at most the product of all domain sizes; constraints on few
 // variables cut it down early.
 func Solutions(m *flatzinc.Model, limit int, yield func(flatzinc.Assignment) bool) error {
-	s, err := newSearch(m, limit, true)
+	s, err := newSearch(m, limit, true, nil)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func Optimum(m *flatzinc.Model, limit int) (best int64, found bool, err error) {
 	if k := value.Kind; k != flatzinc.IntLit && (k != flatzinc.VarRef || value.Var().Base != flatzinc.Int) {
 		return 0, false, errors.New("oracle: the objective is not an integer")
 	}
-	s, err := newSearch(m, limit, true)
+	s, err := newSearch(m, limit, true, nil)
 	if err != nil {
 		return 0, false, err
 	}

@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -39,6 +40,21 @@ func OutputSet(m *flatzinc.Model, limit int) (map[string]bool, error) {
 		return true
 	})
 	return set, err
+}
+
+// FloatOutputSet is OutputSet where floats take all multiples of step within
+// their bounds, which must be finite, and no other values.
+func FloatOutputSet(m *flatzinc.Model, limit int, step *big.Rat) (map[string]bool, error) {
+	s, err := newSearch(m, limit, true, step)
+	if err != nil {
+		return nil, err
+	}
+	set := map[string]bool{}
+	s.found = func() error {
+		set[Outputs(m, s.values)] = true
+		return nil
+	}
+	return set, s.run()
 }
 
 // Diff compares a set of solutions with the right one. It returns "" when they

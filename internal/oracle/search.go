@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"errors"
+	"math/big"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/ground"
@@ -30,7 +31,8 @@ type step struct {
 }
 
 // newSearch prepares the enumeration of m; early adds checks that save time.
-func newSearch(m *flatzinc.Model, limit int, early bool) (*search, error) {
+// Floats take the multiples of step, or must be fixed if that is nil.
+func newSearch(m *flatzinc.Model, limit int, early bool, step *big.Rat) (*search, error) {
 	s := &search{model: m, values: make(flatzinc.Assignment, len(m.Vars)), left: limit}
 	if limit == 0 {
 		s.left = -1
@@ -42,7 +44,7 @@ func newSearch(m *flatzinc.Model, limit int, early bool) (*search, error) {
 		}
 		s.rows = append(s.rows, r)
 	}
-	classes, err := newClasses(m)
+	classes, err := newClasses(m, step)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +67,7 @@ func newSearch(m *flatzinc.Model, limit int, early bool) (*search, error) {
 }
 
 // newClasses groups the variables that right-hand sides declare equal.
-func newClasses(m *flatzinc.Model) ([]step, error) {
+func newClasses(m *flatzinc.Model, unit *big.Rat) ([]step, error) {
 	class := make([]int, len(m.Vars))
 	for i := range class {
 		class[i] = i
@@ -91,7 +93,7 @@ func newClasses(m *flatzinc.Model) ([]step, error) {
 	}
 	classes := slices.DeleteFunc(byClass, func(st step) bool { return len(st.members) == 0 })
 	for i := range classes {
-		if err := classes[i].setDomain(); err != nil {
+		if err := classes[i].setDomain(unit); err != nil {
 			return nil, err
 		}
 	}
@@ -100,7 +102,7 @@ func newClasses(m *flatzinc.Model) ([]step, error) {
 
 // setDomain takes the smallest enumerable domain of the members; values outside
 // the domain of another member are skipped when they are tried.
-func (st *step) setDomain() error {
+func (st *step) setDomain(unit *big.Rat) error {
 	if st.fixed != nil {
 		st.domain = domain{1, func(int) flatzinc.Value { return *st.fixed }}
 		return nil
@@ -108,7 +110,7 @@ func (st *step) setDomain() error {
 	var failure error
 	known := false
 	for _, v := range st.members {
-		d, err := newDomain(v)
+		d, err := newDomain(v, unit)
 		switch {
 		case err != nil:
 			failure = err
