@@ -75,7 +75,9 @@ func Assumed(m *flatzinc.Model) []flatzinc.Expr {
 
 // freeAssumptions drops the constraints that impose the assumptions.
 func (p *Problem) freeAssumptions() {
-	p.cons = slices.DeleteFunc(p.cons, func(c con) bool { return c.row.name == assume && c.mode == plain })
+	assumes := func(c con) bool { return c.row.name == assume && c.mode == plain }
+	p.checks = slices.DeleteFunc(slices.Clone(p.checks), assumes)
+	p.cons = slices.DeleteFunc(p.cons, assumes)
 }
 
 // assumptionLits gives the assumptions their literals.

@@ -50,7 +50,7 @@ func (o Options) orderMax() int64 {
 var ErrOverflow = errors.New("integer overflow")
 
 // Compile translates m. The errors are *flatzinc.Error with a position:
-// unsupported or ill-typed constraints, float variables, overflow, a
+// unsupported or ill-typed constraints, continuous floats, overflow, a
 // constraint that is too large. That m has no solution is not an error; see
 // Problem.Unsat.
 func Compile(m *flatzinc.Model, opt Options) (*Problem, error) {
@@ -73,14 +73,14 @@ func Compile(m *flatzinc.Model, opt Options) (*Problem, error) {
 // compile is Compile with windows of one half width. The problem is not nil,
 // but not complete when there is an error.
 func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
-	cons, err := link(m)
-	p := &Problem{Model: m, Formula: sat.NewFormula(), cons: cons}
-	if err != nil {
+	p := &Problem{Model: m, Formula: sat.NewFormula()}
+	if err := p.link(); err != nil {
 		return p, err
 	}
 	if opt.FreeAssumptions {
 		p.freeAssumptions()
 	}
+	m = p.flat
 	st := store.New(m)
 	pre := newPresolver(st, p.cons)
 	if !initialise(st, m) || !limitGoal(st, m, opt.GoalLimit) || !pre.run() {
@@ -219,9 +219,6 @@ func (p *Problem) post(c *con) error {
 }
 
 func (e *Encoder) postRow(r *row, g sat.Lit, a store.Args) error {
-	if r.post == nil {
-		return errors.New("float arguments must be fixed")
-	}
 	return r.post(e, g, a)
 }
 

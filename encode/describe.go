@@ -38,7 +38,11 @@ func (p *Problem) Describe() iter.Seq[string] {
 func (p *Problem) describe(v *flatzinc.Var, yield func(string) bool) bool {
 	switch v.Base {
 	case flatzinc.Float:
-		return true
+		name := v.Name
+		if unit := p.floats.Unit(v.ID); unit != "" {
+			name += " in units of " + unit
+		}
+		return p.enc.Lits.Describe(name, store.Of(int32(v.ID)), yield)
 	case flatzinc.SetOfInt:
 		return p.enc.DescribeSet(v.Name, store.SetView{ID: int32(v.ID)}, yield)
 	}

@@ -35,7 +35,7 @@ type goal struct {
 // objective reads the solve item, after presolve. It reports false when the
 // model has no solution.
 func (p *Problem) objective(pre *presolver) bool {
-	s := p.Model.Solve
+	s := p.flat.Solve
 	if s.Method == flatzinc.Satisfy {
 		return true
 	}

@@ -1,9 +1,10 @@
 package encode
 
 import (
-	"math"
+	"slices"
 
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -20,15 +21,14 @@ type linked struct {
 	mode mode
 	def  ground.Def
 	sig  flatzinc.Signature
+	// floats: the signature has floats.
+	floats bool
 }
 
 // link turns the constraint items of m into cons. The errors are those of
-// *flatzinc.Error: unsupported constraints, wrong arguments, float variables,
-// numbers out of range.
+// *flatzinc.Error: unsupported constraints, wrong arguments, numbers out of
+// range.
 func link(m *flatzinc.Model) ([]con, error) {
-	if err := checkVars(m); err != nil {
-		return nil, err
-	}
 	if err := checkNumbers(m); err != nil {
 		return nil, err
 	}
@@ -39,6 +39,10 @@ func link(m *flatzinc.Model) ([]con, error) {
 		k, err := l.find(c)
 		if err != nil {
 			return nil, err
+		}
+		if k.floats {
+			// Check replaces literals, in a model that others may be reading.
+			c = &flatzinc.Constraint{Pos: c.Pos, Name: c.Name, Args: slices.Clone(c.Args), Anns: c.Anns}
 		}
 		if err := k.sig.Check(m, c); err != nil {
 			return nil, err
@@ -80,59 +84,38 @@ func (l *linker) lookup(c *flatzinc.Constraint) (*linked, error) {
 	}
 	r, mode, ok := find(c.Name, len(c.Args))
 	if !ok {
-		if !fixedOnly(sig) {
+		if !hasFloats(sig) {
 			return nil, l.m.Errorf(c.Pos, "unsupported constraint %s", c.Name)
 		}
-		r, mode = &checkedRow, plain
+		r, mode = &floatRow, plain
 	}
-	return &linked{row: r, mode: mode, def: def, sig: sig}, nil
+	return &linked{row: r, mode: mode, def: def, sig: sig, floats: hasFloats(sig)}, nil
 }
 
-// checkedRow stands for a constraint over floats: all its arguments are fixed,
-// so that presolve settles it with the ground check.
-var checkedRow = row{note: "fixed arguments only"}
+// floatRow stands for a constraint over floats, which is not encoded itself but
+// as one over integers.
+var floatRow = row{note: "as constraints over integers"}
 
-func fixedOnly(sig flatzinc.Signature) bool {
-	for _, p := range sig.Params {
-		if p.Type.Base == flatzinc.Float {
-			return true
-		}
-	}
-	return false
+func hasFloats(sig flatzinc.Signature) bool {
+	return slices.ContainsFunc(sig.Params, func(p flatzinc.Param) bool { return p.Type.Base == flatzinc.Float })
 }
 
-// checkVars refuses float variables that are not fixed, and unbounded sets.
-func checkVars(m *flatzinc.Model) error {
-	for _, v := range m.Vars {
-		if v.Base != flatzinc.Float {
-			continue
-		}
-		if _, ok := fixedFloat(v); !ok {
-			return m.Errorf(v.Pos, "float variables are not supported: %s", v.Name)
-		}
+// link links the constraints of the model, and removes the floats.
+func (p *Problem) link() error {
+	cons, err := link(p.Model)
+	if err != nil {
+		return err
 	}
-	if e := m.Solve.Objective; m.Solve.Method != flatzinc.Satisfy && e.Kind == flatzinc.FloatLit {
-		return m.Errorf(m.Solve.Pos, "float objectives are not supported")
+	p.flat, p.cons, p.checks = p.Model, cons, cons
+	if !lattice.Needed(p.Model) && !slices.ContainsFunc(cons, func(c con) bool { return c.row == &floatRow }) {
+		return nil
 	}
-	return nil
-}
-
-// fixedFloat returns the value of a float variable that is declared as one.
-func fixedFloat(v *flatzinc.Var) (float64, bool) {
-	if v.Init != nil {
-		switch v.Init.Kind {
-		case flatzinc.FloatLit:
-			return v.Init.Float(), true
-		case flatzinc.IntLit:
-			return float64(v.Init.Int()), true
-		case flatzinc.VarRef:
-			return fixedFloat(v.Init.Var())
-		}
+	if p.floats, err = lattice.Reduce(p.Model); err != nil {
+		return err
 	}
-	if v.FloatLo == v.FloatHi && !math.IsInf(v.FloatLo, 0) {
-		return v.FloatLo, true
-	}
-	return 0, false
+	p.flat = p.floats.Model
+	p.cons, err = link(p.flat)
+	return err
 }
 
 // baseDef returns the definition of C for a con of C, C_reif or C_imp.
@@ -163,18 +146,10 @@ func groundArg(s *store.Store, x flatzinc.Expr) ground.Arg {
 		return ground.Arg{Elems: elems}
 	case flatzinc.SetLit:
 		return ground.Arg{Set: x.Set()}
-	case flatzinc.FloatLit:
-		return ground.Arg{Float: x.Float()}
 	case flatzinc.VarRef:
-		v := x.Var()
-		switch v.Base {
-		case flatzinc.SetOfInt:
+		if x.Var().Base == flatzinc.SetOfInt {
 			return ground.Arg{Set: s.SetOf(x).Value}
-		case flatzinc.Float:
-			f, _ := fixedFloat(v)
-			return ground.Arg{Float: f}
 		}
 	}
-	k := s.ViewOf(x).B
-	return ground.Arg{Int: k, Float: float64(k)}
+	return ground.Arg{Int: s.ViewOf(x).B}
 }

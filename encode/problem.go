@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -19,9 +20,12 @@ type Problem struct {
 	// Unsat: presolve has shown that there is no solution.
 	Unsat bool
 
-	cons []con
-	enc  *Encoder
-	goal *goal // nil without an objective
+	flat   *flatzinc.Model  // Model without floats; Model itself if it has none
+	floats *lattice.Reduced // where flat is from; nil without floats
+	cons   []con            // of flat
+	checks []con            // of Model
+	enc    *Encoder
+	goal   *goal // nil without an objective
 
 	window        sat.Lit // guards what depends on the window; Undef without
 	seeds         []store.View
@@ -36,13 +40,60 @@ type Problem struct {
 func (p *Problem) Attach(s sat.Sink) { p.enc.Sink = s }
 
 // Goal returns the objective's value under a, negated for maximisation: less
-// is better.
+// is better. A float counts in its unit, see Objective.
 func (p *Problem) Goal(a flatzinc.Assignment) int64 {
-	v := a.Eval(p.Model.Solve.Objective).Int
+	x := p.Model.Solve.Objective
+	v := a.Eval(x).Int
+	if x.Kind == flatzinc.VarRef {
+		v = p.intValue(x.Var().ID, a)
+	}
 	if p.Model.Solve.Method == flatzinc.Maximize {
 		return -v
 	}
 	return v
+}
+
+// Objective returns the value of the objective that a goal stands for.
+func (p *Problem) Objective(goal int64) flatzinc.Value {
+	if p.Model.Solve.Method == flatzinc.Maximize {
+		goal = -goal
+	}
+	switch x := p.Model.Solve.Objective; {
+	case x.Kind == flatzinc.FloatLit:
+		return flatzinc.Value{Base: flatzinc.Float, Float: x.Float()}
+	case x.Kind == flatzinc.VarRef && x.Var().Base == flatzinc.Float:
+		return p.floats.Value(x.Var().ID, goal)
+	}
+	return flatzinc.Value{Base: flatzinc.Int, Int: goal}
+}
+
+// intValue returns the value of variable id in the model without floats.
+func (p *Problem) intValue(id int, a flatzinc.Assignment) int64 {
+	if p.Model.Vars[id].Base == flatzinc.Float {
+		return p.floats.Steps(id, a[id])
+	}
+	return a[id].Int
+}
+
+// Continuous returns a float among the outputs, or as the objective, that can
+// take infinitely many values around that in a; nil if there is none. Then the
+// solutions that the clauses have are not all there are, and a best one may not
+// be best.
+func (p *Problem) Continuous(a flatzinc.Assignment) *flatzinc.Var {
+	var found *flatzinc.Var
+	look := func(v *flatzinc.Var) {
+		if v.Base == flatzinc.Float && p.floats.Continuous(v.ID, a[v.ID]) {
+			found = v
+		}
+	}
+	if s := p.Model.Solve; s.Method != flatzinc.Satisfy && s.Objective.Kind == flatzinc.VarRef {
+		look(s.Objective.Var())
+		return found
+	}
+	for _, o := range p.Model.Outputs {
+		eachVar(o.Elems, look)
+	}
+	return found
 }
 
 // Windowed reports whether unbounded integers are searched inside a window.
@@ -74,7 +125,7 @@ func (p *Problem) Decode(model func(sat.Lit) bool) flatzinc.Assignment {
 		a[i].Base = v.Base
 		switch v.Base {
 		case flatzinc.Float:
-			a[i].Float, _ = fixedFloat(v)
+			a[i] = p.floats.Value(i, p.enc.Value(store.Of(int32(i)), model))
 		case flatzinc.SetOfInt:
 			a[i].Set = p.enc.SetValue(store.SetView{ID: int32(i)}, model)
 		default:
@@ -93,8 +144,8 @@ func (p *Problem) Check(a flatzinc.Assignment) error {
 			return fmt.Errorf("%s:%d:%d: solution check failed: %s = %v violates its declaration", p.Model.Name, line, col, v.Name, a[i])
 		}
 	}
-	for i := range p.cons {
-		c := &p.cons[i]
+	for i := range p.checks {
+		c := &p.checks[i]
 		if !c.def.Holds(ground.Eval(c.c, a)) {
 			line, col := p.Model.Position(c.c.Pos)
 			return fmt.Errorf("%s:%d:%d: solution check failed: %s does not hold", p.Model.Name, line, col, c.c.Name)
@@ -106,13 +157,11 @@ func (p *Problem) Check(a flatzinc.Assignment) error {
 // sameValue compares a variable with its right-hand side, where an int
 // literal may stand for a float.
 func sameValue(a, b flatzinc.Value) bool {
-	switch {
-	case a.Base == flatzinc.SetOfInt:
+	switch a.Base {
+	case flatzinc.SetOfInt:
 		return a.Set.Equal(b.Set)
-	case a.Base == flatzinc.Float && b.Base == flatzinc.Int:
-		return a.Float == float64(b.Int)
-	case a.Base == flatzinc.Float:
-		return a.Float == b.Float
+	case flatzinc.Float:
+		return a.Number().Cmp(b.Number()) == 0
 	}
 	return a.Int == b.Int
 }
@@ -127,7 +176,7 @@ func declared(v *flatzinc.Var, x flatzinc.Value) bool {
 	case flatzinc.SetOfInt:
 		return x.Set.Subset(v.Ints)
 	}
-	return v.FloatLo <= x.Float && x.Float <= v.FloatHi
+	return lattice.Declared(v, x)
 }
 
 // Refine adds the clauses of lazy constraints that the model violates and
@@ -154,9 +203,9 @@ func (p *Problem) Lazy() bool { return len(p.enc.lazy) > 0 }
 // Binaries returns the number of integers in binary encoding.
 func (p *Problem) Binaries() int { return p.enc.Binaries() }
 
-// eachOutput calls f for every output variable.
+// eachOutput calls f for every output variable, of the model without floats.
 func (p *Problem) eachOutput(f func(*flatzinc.Var)) {
-	for _, o := range p.Model.Outputs {
+	for _, o := range p.flat.Outputs {
 		eachVar(o.Elems, f)
 	}
 }
@@ -165,7 +214,6 @@ func (p *Problem) eachOutput(f func(*flatzinc.Var)) {
 func (p *Problem) trackOutputs() {
 	p.eachOutput(func(v *flatzinc.Var) {
 		switch v.Base {
-		case flatzinc.Float:
 		case flatzinc.SetOfInt:
 			p.enc.TrackSet(store.SetView{ID: int32(v.ID)})
 		default:
@@ -180,11 +228,10 @@ func (p *Problem) Block(a flatzinc.Assignment) []sat.Lit {
 	var clause []sat.Lit
 	p.eachOutput(func(v *flatzinc.Var) {
 		switch v.Base {
-		case flatzinc.Float:
 		case flatzinc.SetOfInt:
 			clause = p.enc.DifferSet(clause, store.SetView{ID: int32(v.ID)}, a[v.ID].Set)
 		default:
-			clause = p.enc.Differ(clause, store.Of(int32(v.ID)), a[v.ID].Int)
+			clause = p.enc.Differ(clause, store.Of(int32(v.ID)), p.intValue(v.ID, a))
 		}
 	})
 	return clause

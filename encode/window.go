@@ -107,13 +107,11 @@ func (p *Problem) unbounded(pre *presolver) []int32 {
 			eachVar(c.c.Args, see)
 		}
 	}
-	if o := p.Model.Solve.Objective; p.Model.Solve.Method != flatzinc.Satisfy && o.Kind == flatzinc.VarRef {
+	if o := p.flat.Solve.Objective; p.flat.Solve.Method != flatzinc.Satisfy && o.Kind == flatzinc.VarRef {
 		see(o.Var())
 	}
 	if p.enc.opt.TrackOutputs {
-		for _, o := range p.Model.Outputs {
-			eachVar(o.Elems, see)
-		}
+		p.eachOutput(see)
 	}
 	return append(free, defined...)
 }
@@ -136,7 +134,7 @@ func (p *Problem) tainted(c *con) bool {
 	}
 	found := false
 	eachVar(c.c.Args, func(v *flatzinc.Var) {
-		found = found || v.Base != flatzinc.Float && p.taint[p.enc.Store.RootOf(int32(v.ID))]
+		found = found || p.taint[p.enc.Store.RootOf(int32(v.ID))]
 	})
 	return found
 }

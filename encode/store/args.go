@@ -89,8 +89,7 @@ func (s *Store) SetOf(e flatzinc.Expr) SetView {
 	return s.ResolveSet(SetView{ID: int32(e.Var().ID)})
 }
 
-// AllFixed reports whether every argument has only one value. Floats count as
-// fixed.
+// AllFixed reports whether every argument has only one value.
 func (a Args) AllFixed() bool {
 	for i := range a.n {
 		if !a.Store.exprFixed(a.Con.Args[i]) {
@@ -110,10 +109,7 @@ func (s *Store) exprFixed(e flatzinc.Expr) bool {
 		}
 		return true
 	case flatzinc.VarRef:
-		switch e.Var().Base {
-		case flatzinc.Float:
-			return true
-		case flatzinc.SetOfInt:
+		if e.Var().Base == flatzinc.SetOfInt {
 			return s.SetOf(e).IsConst()
 		}
 		return s.ViewOf(e).IsConst()

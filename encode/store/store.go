@@ -29,8 +29,8 @@ type Store struct {
 
 var boolDomain = intset.Interval(0, 1)
 
-// New returns a store with the declared domains of m's variables. Float
-// variables have the empty domain and must not be asked for.
+// New returns a store with the declared domains of m's variables, none of which
+// is a float.
 func New(m *flatzinc.Model) *Store {
 	s := &Store{
 		dom:    make([]intset.Set, len(m.Vars)),

@@ -63,7 +63,7 @@ func (r *run) betterObjective() string {
 	if r.m.Solve.Method == flatzinc.Maximize {
 		op = ">"
 	}
-	return fmt.Sprintf("%s %s %d", r.m.Solve.Objective, op, r.shown(r.inc.goal))
+	return fmt.Sprintf("%s %s %s", r.m.Solve.Objective, op, r.shown(r.inc.goal))
 }
 
 // core returns those of the assumptions that are found to be to blame. All of

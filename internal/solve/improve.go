@@ -40,7 +40,7 @@ func newCoreBoosted(w *worker, c *coreGuided) *improver {
 			if err != nil {
 				return sat.Undef, err
 			}
-			w.log.note("bounding the sum left by the cores, in %s, from %d", sumForm(sum), w.shown(lower))
+			w.log.note("bounding the sum left by the cores, in %s, from %s", sumForm(sum), w.shown(lower))
 			s.atMost = func(k int64) (sat.Lit, error) { return sum.AtMost(w.engine, k-lower), nil }
 		}
 		return s.atMost(k)

@@ -105,7 +105,7 @@ func (r *run) offer(a flatzinc.Assignment, goal int64) (ending, error) {
 		return found, nil
 	}
 	if goal < in.bound {
-		return stopped, &CheckError{fmt.Errorf("a solution with objective %d contradicts the proved bound %d", r.shown(goal), r.shown(in.bound))}
+		return stopped, &CheckError{fmt.Errorf("a solution with objective %s contradicts the proved bound %s", r.shown(goal), r.shown(in.bound))}
 	}
 	in.best, in.goal, in.printed = a, goal, false
 	close(in.better)

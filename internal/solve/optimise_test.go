@@ -302,6 +302,7 @@ func TestInterrupted(t *testing.T) {
 func TestCheckedBound(t *testing.T) {
 	r := &run{inc: newIncumbent(0), log: &progress{}}
 	r.m = parse(t, "var 0..9: x;\nsolve minimize x;\n")
+	r.shape.Store(&encode.Problem{Model: r.m})
 	if end, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); end != found || err != nil {
 		t.Fatalf("%v, %v", end, err)
 	}

@@ -113,10 +113,14 @@ func (r *run) work(ctx context.Context, s seat) verdict {
 // compile builds the clauses.
 func (r *run) compile(opt encode.Options) (*encode.Problem, error) {
 	p, err := encode.Compile(r.m, opt)
-	if err == nil && !p.Unsat {
+	if err != nil {
+		return p, err
+	}
+	r.shape.Store(p)
+	if !p.Unsat {
 		p.Formula.Simplify()
 	}
-	return p, err
+	return p, nil
 }
 
 // listen returns a context that is done when w's is, or some time after a

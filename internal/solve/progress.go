@@ -84,7 +84,7 @@ func (r *run) state() string {
 	if goal == noGoal {
 		return fmt.Sprintf(" for a first solution, bound %s", r.shownBound(bound))
 	}
-	return fmt.Sprintf(": objective %d, bound %s", r.shown(goal), r.shownBound(bound))
+	return fmt.Sprintf(": objective %s, bound %s", r.shown(goal), r.shownBound(bound))
 }
 
 func (p *progress) compiled(q *encode.Problem) {
@@ -100,7 +100,7 @@ func (p *progress) compiled(q *encode.Problem) {
 
 func (p *progress) improved(r *run, in *incumbent) {
 	if p.on() {
-		p.note("objective %d, bound %s%s", r.shown(in.goal), r.shownBound(in.bound), r.pace())
+		p.note("objective %s, bound %s%s", r.shown(in.goal), r.shownBound(in.bound), r.pace())
 	}
 }
 
@@ -111,7 +111,7 @@ func (p *progress) bound(r *run, in *incumbent) {
 		return
 	}
 	p.told = time.Now()
-	p.note("bound %s, objective %d%s", r.shownBound(in.bound), r.shown(in.goal), r.pace())
+	p.note("bound %s, objective %s%s", r.shownBound(in.bound), r.shown(in.goal), r.pace())
 }
 
 func (r *run) shownBound(bound int64) string {

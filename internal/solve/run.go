@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"math"
+	"sync/atomic"
 	"time"
 
 	"github.com/gozinc/gozinc/encode"
@@ -50,6 +51,8 @@ type run struct {
 	log    *progress
 	census census
 	began  time.Time
+	// shape is a compiled problem, of which all have the same variables.
+	shape atomic.Pointer[encode.Problem]
 
 	solutions int // printed
 }
@@ -82,6 +85,11 @@ func (r *run) writeDimacs() error {
 
 // finish prints what is still to be said.
 func (r *run) finish(end ending) error {
+	if end == refuted && r.inc.best != nil {
+		if err := r.discrete(r.inc.best); err != nil {
+			return err
+		}
+	}
 	if r.inc.best != nil && !r.inc.printed {
 		if err := r.print(r.inc.best); err != nil {
 			return err

@@ -24,6 +24,9 @@ func (w *worker) satisfy() (ending, error) {
 		}
 		var block []sat.Lit
 		if w.all() {
+			if err := w.discrete(a); err != nil {
+				return stopped, err
+			}
 			block = w.p.Block(a)
 		}
 		if end, err := w.publish(a); err != nil || end != found {
@@ -50,6 +53,15 @@ func (r *run) publish(a flatzinc.Assignment) (ending, error) {
 		return enough, nil
 	}
 	return found, nil
+}
+
+// discrete returns an error if a float takes infinitely many values around that
+// in a, so that solutions could not be listed, or none is best.
+func (r *run) discrete(a flatzinc.Assignment) error {
+	if v := r.shape.Load().Continuous(a); v != nil {
+		return r.m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s can take infinitely many values", v.Name)
+	}
+	return nil
 }
 
 // reachedLimit reports whether enough solutions have been printed.

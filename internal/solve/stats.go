@@ -19,12 +19,7 @@ func (r *run) solutionStats() []flatzinc.Stat {
 }
 
 // shown turns a goal into the model's objective.
-func (r *run) shown(goal int64) int64 {
-	if r.m.Solve.Method == flatzinc.Maximize {
-		return -goal
-	}
-	return goal
-}
+func (r *run) shown(goal int64) flatzinc.Value { return r.shape.Load().Objective(goal) }
 
 // appendBound appends the proved bound of the objective, if there is one.
 func (r *run) appendBound(s []flatzinc.Stat, bound int64) []flatzinc.Stat {
@@ -51,6 +46,7 @@ func (r *run) finalStats() []flatzinc.Stat {
 		{Key: "intVariables", Value: count(flatzinc.Int)},
 		{Key: "boolVariables", Value: count(flatzinc.Bool)},
 		{Key: "setVariables", Value: count(flatzinc.SetOfInt)},
+		{Key: "floatVariables", Value: count(flatzinc.Float)},
 		{Key: "propagators", Value: int64(len(r.m.Constraints))},
 	}
 	if r.inc.best != nil {

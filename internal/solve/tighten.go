@@ -45,7 +45,7 @@ func (w *worker) tightened() (*worker, ending, error) {
 	if float64(p.Formula.NumClauses()) > sizeShrink*float64(old) && p.Binaries() >= w.p.Binaries() {
 		return w, found, nil
 	}
-	w.log.note("compiled again under objective %d: %d clauses, %d before", w.shown(limit), p.Formula.NumClauses(), old)
+	w.log.note("compiled again under objective %s: %d clauses, %d before", w.shown(limit), p.Formula.NumClauses(), old)
 	fresh, err := w.newWorker(w.ctx, p, w.seat)
 	if err != nil {
 		return w, stopped, nil

@@ -1,0 +1,210 @@
+// Package lattice turns a FlatZinc model with floats into one without. It has
+// no continuous solver; it uses that many floats can only be multiples of some
+// unit: the unit of int2float(x, f) is 1, and that of 0.5*f + 0.2*g is 0.1 when
+// f and g are integers. Such a float is an integer variable times its unit, and
+// a constraint over it one over integers, exactly and without rounding.
+//
+// # Floats that are a multiple of no unit
+//
+// A float that nothing confines to a unit is free. It is supported where its
+// constraints only compare it with multiples of some g, or its difference from
+// other free floats: then a solution can be moved, without any comparison
+// changing its outcome, until all fractions x/g - floor(x/g) are multiples of
+// 1/(n+1), where n is the number of free floats; there are at most n fractions
+// that are not 0, and only their order matters (they are the regions of Alur
+// and Dill, A Theory of Timed Automata, 1994). So multiples of g/(n+1) tell
+// whether there is a solution, and what the best value of an objective is.
+//
+// They also tell whether the value of a free float is determined. If it is no
+// multiple of g in some solution, it can be moved there, and takes infinitely
+// many values; see Reduced.Continuous.
+package lattice
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// Reduced is a model whose floats have become integers.
+type Reduced struct {
+	// Model has the variables of the original under the same numbers, floats
+	// as the integers that count their units, and then auxiliary integers.
+	Model *flatzinc.Model
+
+	original *flatzinc.Model
+	fixed    []*big.Rat // by variable: the value of a float that has only one
+	unit     []*big.Rat // by variable: the unit of any other float
+	// grain[i] is n+1 for a free float among n, and 1 for any other float.
+	grain []int64
+}
+
+// Needed reports whether m has float variables or a float objective. Constraints
+// over floats can do without either, and need Reduce too.
+func Needed(m *flatzinc.Model) bool {
+	return m.Solve.Method != flatzinc.Satisfy && m.Solve.Objective.Kind == flatzinc.FloatLit ||
+		slices.ContainsFunc(m.Vars, func(v *flatzinc.Var) bool { return v.Base == flatzinc.Float })
+}
+
+// Reduce removes the floats of m, whose constraints fit their signatures. The
+// errors are *flatzinc.Error: at a float variable that is neither a multiple of
+// a unit nor free in the sense above, and at a constraint whose coefficients,
+// as multiples of the units, are not 64-bit integers.
+func Reduce(m *flatzinc.Model) (*Reduced, error) {
+	a := newAnalysis(m)
+	a.findUnits()
+	if err := a.findGrids(); err != nil {
+		return nil, err
+	}
+	r := &Reduced{original: m, fixed: a.fixed, unit: a.unit, grain: a.grain}
+	t := newTranslator(r)
+	for i := range a.cons {
+		if err := t.translate(&a.cons[i]); err != nil {
+			return nil, err
+		}
+	}
+	t.finish(a.others)
+	return r, nil
+}
+
+// Value returns the value of float variable id that n units are.
+func (r *Reduced) Value(id int, n int64) flatzinc.Value {
+	v := r.original.Vars[id]
+	switch {
+	case r.fixed[id] == nil:
+		return flatzinc.MkNumber(new(big.Rat).Mul(r.unit[id], new(big.Rat).SetInt64(n)))
+	case v.Init != nil && v.Init.Kind == flatzinc.FloatLit:
+		return flatzinc.Value{Base: flatzinc.Float, Float: v.Init.Float()}
+	case v.FloatLo == v.FloatHi:
+		return flatzinc.Value{Base: flatzinc.Float, Float: v.FloatLo}
+	}
+	return flatzinc.MkNumber(r.fixed[id])
+}
+
+// Steps is the inverse of Value.
+func (r *Reduced) Steps(id int, v flatzinc.Value) int64 {
+	if r.fixed[id] != nil {
+		return 0
+	}
+	n := new(big.Rat).Quo(v.Number(), r.unit[id])
+	return n.Num().Int64()
+}
+
+// Unit describes the unit of float variable id; "" for one that is fixed.
+func (r *Reduced) Unit(id int) string {
+	if r.fixed[id] != nil {
+		return ""
+	}
+	return r.unit[id].RatString()
+}
+
+// Continuous reports whether float variable id can take all values of some
+// interval around its value v, in solutions that are otherwise like this one
+// but for further floats.
+func (r *Reduced) Continuous(id int, v flatzinc.Value) bool {
+	return r.grain[id] > 1 && r.Steps(id, v)%r.grain[id] != 0
+}
+
+// Declared reports whether a value is inside the declared bounds of a float
+// variable. MiniZinc computes bounds with rounding, so they are taken a little
+// wider.
+func Declared(v *flatzinc.Var, x flatzinc.Value) bool {
+	lo, hi := bounds(v)
+	n := x.Number()
+	return n != nil && (lo == nil || lo.Cmp(n) <= 0) && (hi == nil || n.Cmp(hi) <= 0)
+}
+
+// boundError is what a declared bound may be off, relative to its magnitude or
+// to 1.
+var boundError = big.NewRat(1, 1e9)
+
+// bounds returns the declared bounds of v, nil where it has none.
+func bounds(v *flatzinc.Var) (lo, hi *big.Rat) {
+	lo, hi = flatzinc.Exact(v.FloatLo), flatzinc.Exact(v.FloatHi)
+	if lo != nil {
+		lo.Sub(lo, slack(lo))
+	}
+	if hi != nil {
+		hi.Add(hi, slack(hi))
+	}
+	return lo, hi
+}
+
+func slack(x *big.Rat) *big.Rat {
+	s := new(big.Rat).Abs(x)
+	if s.Cmp(one) < 0 {
+		s.Set(one)
+	}
+	return s.Mul(s, boundError)
+}
+
+var one = big.NewRat(1, 1)
+
+// steps returns the n with lo <= n*unit <= hi, where nil is no bound. What
+// does not fit into int64 by far is no bound either.
+func steps(lo, hi, unit *big.Rat) intset.Set {
+	from, to := int64(intset.NegInf), int64(intset.PosInf)
+	if lo != nil {
+		switch n := ceil(new(big.Rat).Quo(lo, unit)); {
+		case n.Cmp(largest) > 0:
+			return nil
+		case n.CmpAbs(largest) <= 0:
+			from = n.Int64()
+		}
+	}
+	if hi != nil {
+		switch n := floor(new(big.Rat).Quo(hi, unit)); {
+		case n.Sign() < 0 && n.CmpAbs(largest) > 0:
+			return nil
+		case n.CmpAbs(largest) <= 0:
+			to = n.Int64()
+		}
+	}
+	if from > to {
+		return nil
+	}
+	return intset.Interval(from, to)
+}
+
+// largest is the magnitude up to which coefficients and bounds are used.
+var largest = big.NewInt(1 << 61)
+
+func floor(x *big.Rat) *big.Int {
+	q, m := new(big.Int), new(big.Int)
+	q.DivMod(x.Num(), x.Denom(), m) // rounds down, as the denominator is positive
+	return q
+}
+
+func ceil(x *big.Rat) *big.Int {
+	n := floor(new(big.Rat).Neg(x))
+	return n.Neg(n)
+}
+
+// gcd returns the greatest number that x and y, 0 or more, are multiples of; 0
+// when both are 0. x may be nil, for 0; the result is new.
+func gcd(x, y *big.Rat) *big.Rat {
+	switch {
+	case x == nil || x.Sign() == 0:
+		return new(big.Rat).Abs(y)
+	case y.Sign() == 0:
+		return new(big.Rat).Abs(x)
+	}
+	a := new(big.Int).Mul(x.Num(), y.Denom())
+	b := new(big.Int).Mul(y.Num(), x.Denom())
+	a.Abs(a)
+	b.Abs(b)
+	return new(big.Rat).SetFrac(a.GCD(nil, nil, a, b), b.Mul(x.Denom(), y.Denom()))
+}
+
+// unsupported is the error that a float variable is neither kind of float.
+func unsupported(m *flatzinc.Model, v *flatzinc.Var, why string) error {
+	return m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s %s", v.Name, why)
+}
+
+// tooLarge is the error that a constraint's coefficients do not fit.
+func tooLarge(m *flatzinc.Model, c *con) error {
+	return m.Errorf(c.pos, "%s", fmt.Sprintf("%s: coefficients as multiples of the units of the floats are not 64-bit integers", c.name))
+}

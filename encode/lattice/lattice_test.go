@@ -1,0 +1,137 @@
+package lattice
+
+import (
+	"math"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+func parse(t *testing.T, text string) *flatzinc.Model {
+	t.Helper()
+	m, err := flatzinc.Parse("float.fzn", strings.NewReader(text+"\nsolve satisfy;\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// Units that propagation over the constraints finds, of the last variable.
+func TestUnits(t *testing.T) {
+	const decls = "var 0..9: x;\nvar 1..6: y;\nvar bool: b;\nvar 0.0..9.0: f;\nvar 1.0..6.0: g;\n"
+	const ints = "constraint int2float(x,f);\nconstraint int2float(y,g);\n"
+	for _, c := range []struct{ constraints, want string }{
+		{"constraint float_eq(h,f);", "1"},
+		{"constraint float_lin_eq([0.1,2.5,-1.0],[f,g,h],0.0);", "1/10"},
+		{"constraint float_lin_eq([0.1,2.5,3.0],[f,g,h],0.25);", "1/60"},
+		{"constraint float_lin_eq([0.3333333333333333,-1.0],[f,h],0.0);", "1/3"},
+		{"constraint float_lin_eq([4.0],[h],3.0);", "3/4"},
+		{"constraint float_lin_eq([4.0],[h],0.0);", "1"},
+		{"constraint float_plus(f,h,0.5);", "1/2"},
+		{"constraint float_times(0.2,f,h);", "1/5"},
+		{"constraint float_times(h,0.2,f);", "5"},
+		{"constraint float_times(f,g,h);", "1"},
+		{"constraint float_div(f,8.0,h);", "1/8"},
+		{"constraint float_div(f,g,h);", "1/60"},
+		{"constraint float_abs(h,f);", "1"},
+		{"constraint float_abs(f,h);", "1"},
+		{"constraint float_max(f,0.25,h);", "1/4"},
+		{"constraint array_float_element(x,[1.2,2.4,0.0],h);", "6/5"},
+		{"constraint array_var_float_element(x,[f,0.5],h);", "1/2"},
+		{"constraint array_float_minimum(h,[f,g,1.5]);", "1/2"},
+		{"constraint float_dom(h,[1.2,1.2,1.8,1.8]);", "3/5"},
+		// Free floats: half of what they are compared with, if they are alone.
+		{"constraint float_le(h,f);", "1/2"},
+		{"constraint float_dom(h,[1.0,1.2,1.8,1.8]);", "1/10"},
+		{"constraint float_eq_reif(h,0.75,b);", "1/8"},
+		{"constraint float_floor(h,x);", "1/4"},
+		{"", "1/2"},
+	} {
+		m := parse(t, decls+"var -1.0..9.0: h;\n"+ints+c.constraints)
+		r, err := Reduce(m)
+		if err != nil {
+			t.Errorf("%s: %v", c.constraints, err)
+			continue
+		}
+		if got := r.Unit(5); got != c.want {
+			t.Errorf("%s: unit %s, want %s", c.constraints, got, c.want)
+		}
+	}
+}
+
+// Floats that no integers determine, and numbers that do not fit.
+func TestRefused(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"var 0.0..1.0: f;\nvar 0.0..1.0: g;\nconstraint float_lin_eq([1.0,1.0],[f,g],1.0);", "float.fzn:1:15: float variables are not supported unless integers determine them: f is continuous in float_lin_eq"},
+		{"var 0.0..1.0: f;\nconstraint float_times(f,f,0.5);", "float.fzn:1:15:"},
+		{"var 0..9: x;\nvar 0.0..1.0: f;\nvar float: g;\nconstraint int2float(x,g);\nconstraint float_abs(f,0.5);\nconstraint float_div(1.0,f,g);", "is too"},
+		{"var 0..9: x;\nvar float: f;\nconstraint int2float(x,f);\nconstraint float_lin_le([1e-15,1e15],[f,f],1.0);", ""},
+		{"var 0..9: x;\nvar 0..9: y;\nvar float: f;\nvar float: g;\nconstraint int2float(x,f);\nconstraint int2float(y,g);\nconstraint float_lin_le([1e-15,1e15],[f,g],1.0);", "float.fzn:7:12: float_lin_le: coefficients"},
+	} {
+		_, err := Reduce(parse(t, c.text))
+		switch {
+		case c.want == "is too" || c.want == "":
+			if err != nil {
+				t.Errorf("%s: %v", c.text, err)
+			}
+		case err == nil || !strings.HasPrefix(err.Error(), c.want):
+			t.Errorf("%s: %v", c.text, err)
+		}
+	}
+}
+
+func TestSteps(t *testing.T) {
+	r := big.NewRat
+	for _, c := range []struct {
+		lo, hi, unit *big.Rat
+		want         intset.Set
+	}{
+		{r(0, 1), r(1, 1), r(1, 3), intset.Interval(0, 3)},
+		{r(-1, 2), r(1, 2), r(1, 3), intset.Interval(-1, 1)},
+		{r(1, 10), r(2, 10), r(1, 3), nil},
+		{nil, r(1, 1), r(1, 1), intset.Interval(intset.NegInf, 1)},
+		{r(math.MaxInt64, 1), nil, r(1, 8), nil},
+		{r(-math.MaxInt64, 1), r(math.MaxInt64, 1), r(1, 8), intset.All},
+	} {
+		if got := steps(c.lo, c.hi, c.unit); !got.Equal(c.want) {
+			t.Errorf("steps(%v, %v, %v) = %v, want %v", c.lo, c.hi, c.unit, got, c.want)
+		}
+	}
+}
+
+// A value outlives the way to units and back.
+func TestValues(t *testing.T) {
+	m := parse(t, "var 0..9: x;\nvar 0.0..2.7: f;\nvar 8.800000000000001..8.800000000000001: k;\nvar float: g = 0.1;\nvar -1.0..1.0: free;\n"+
+		"var float: i;\nconstraint int2float(x,i);\nconstraint float_lin_eq([0.3,-1.0],[i,f],0.0);\n")
+	r, err := Reduce(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[int]string{1: "0.9", 2: "8.8", 3: "0.1", 4: "1.5"} {
+		if got := r.Value(id, 3).String(); got != want {
+			t.Errorf("3 units of %s are %s, want %s", m.Vars[id].Name, got, want)
+		}
+	}
+	if v := r.Value(1, 3); r.Steps(1, v) != 3 || r.Continuous(1, v) {
+		t.Errorf("%v is %d units, continuous: %t", v, r.Steps(1, v), r.Continuous(1, v))
+	}
+	if !r.Continuous(4, r.Value(4, 1)) || r.Continuous(4, r.Value(4, 2)) {
+		t.Error("1/2 is between what free is compared with, and 1 is not")
+	}
+	if r.Model.Vars[1].Ints.Max() != 9 {
+		t.Errorf("f has the units %v", r.Model.Vars[1].Ints)
+	}
+}
+
+// Bounds that MiniZinc has computed with rounding exclude nothing.
+func TestDeclared(t *testing.T) {
+	v := &flatzinc.Var{Base: flatzinc.Float, FloatLo: 1e-17, FloatHi: 0.7999999999}
+	for f, want := range map[float64]bool{0: true, 0.8: true, 0.81: false, -0.1: false} {
+		if got := Declared(v, flatzinc.Value{Base: flatzinc.Float, Float: f}); got != want {
+			t.Errorf("%v is declared: %t", f, got)
+		}
+	}
+}
