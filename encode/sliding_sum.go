@@ -48,7 +48,7 @@ func slidingSum(e *Encoder, g sat.Lit, a store.Args) error {
 	case c.low > c.up:
 		e.guarded(g)
 		return nil
-	case c.windows() > 2 && c.window > 2 && c.shareable(e):
+	case c.windows() > 2 && c.window >= minBlock && c.shareable(e):
 		return c.byBlocks(e, g)
 	}
 	least, ok := store.Mul(-1, c.low)
@@ -66,6 +66,10 @@ func slidingSum(e *Encoder, g sat.Lit, a store.Args) error {
 	}
 	return nil
 }
+
+// minBlock is the length from which windows share the sums of blocks: shorter
+// ones are smaller by themselves and take no more conflicts.
+const minBlock = 8
 
 // maxBlockSums is the number of literals up to which the sums of blocks are
 // ordered numbers.

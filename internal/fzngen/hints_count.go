@@ -26,6 +26,9 @@ func (h hints) counting(p flatzinc.Param) (lo, hi int64, ok bool) {
 	case "low":
 		return -1, 2, true
 	case "window":
+		if n >= 10 {
+			return 8, n, true
+		}
 		return lo, max(n, 1), true
 	case "offset":
 		return -1, 1, true
@@ -51,6 +54,9 @@ func (h hints) countsValues() bool {
 func (g *gen) counted(h *hints) {
 	if !h.countsValues() {
 		return
+	}
+	if h.base == "gozinc_sliding_sum" && g.chance(0.4) {
+		h.length = 10 + g.rng.IntN(3) // several long windows
 	}
 	bins := g.rng.IntN(4)
 	h.lengths = map[string]int{"cover": bins, "counts": bins, "lo": bins, "up": bins, "load": bins, "capacity": bins}
