@@ -103,7 +103,7 @@ type rowKey struct {
 }
 
 var rows = indexRows(
-	intCompareRows, intArithRows, linearRows, extremumRows, elementRows,
+	intCompareRows, intArithRows, linearRows, extremumRows, elementRows, conditionalRows,
 	boolRows, boolArrayRows, setRows, setCompareRows, globalRows, graphRows, subgraphRows, extensionalRows, costRows,
 	schedulingRows, diffnRows, cumulativeRows, countRows, cardinalityRows, valueRows, packingRows, assumeRows,
 	inverseRows, lexRows, precedeRows, argMaxRows, setGlobalRows, sortRows,

@@ -95,6 +95,11 @@ var boolCases = []expectation{
 	{"bool_clause", "[t] [] | [] [f] | [f,t] [t,t] | [f] [t,f]", "[] [] | [f] [t] | [f,f] [] | [] [t]"},
 }
 
+var conditionalCases = []expectation{
+	{"gozinc_if_then_else_int", "[t,t] [4,5] 4 | [f,t] [4,5] 5 | [f,f] [4,5] 9 | [] [] 3", "[t,t] [4,5] 5 | [f,t] [4,5] 4 | [t] [4,5] 4"},
+	{"gozinc_if_then_else_bool", "[t,t] [t,f] t | [f,t] [t,f] f | [f] [t] f", "[t,t] [t,f] f | [f,t] [t,f] t | [t] [] t"},
+}
+
 var elementCases = []expectation{
 	{"array_bool_element", "1 [t,f] t | 2 [t,f] f", "1 [t,f] f | 0 [f] f | 3 [t,f] f"},
 	{"array_int_element", "1 [5,7] 5 | 2 [5,7] 7", "1 [5,7] 7 | 0 [5,7] 5 | 3 [5,7] 7 | -1 [5,7] 7 | 1 [] 0"},

@@ -10,7 +10,7 @@ import (
 )
 
 var allCases = slices.Concat(
-	intCases, linearCases, boolCases, elementCases, setCases, floatCases, graphCases, extensionalCases,
+	intCases, linearCases, boolCases, elementCases, conditionalCases, setCases, floatCases, graphCases, extensionalCases,
 	schedulingCases, countingCases, subgraphCases, orderCases,
 )
 

@@ -12,6 +12,7 @@ var Table = slices.Concat(
 	boolRows,
 	boolArrayRows,
 	elementRows,
+	conditionalRows,
 	extremumRows,
 	setRows,
 	setCompareRows,

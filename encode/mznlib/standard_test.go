@@ -32,6 +32,7 @@ var globals = slices.Concat(
 	countingGlobals,
 	graphGlobals,
 	orderGlobals,
+	conditionalGlobals,
 )
 
 // A correction takes the place of a predicate of the standard library that
