@@ -127,6 +127,9 @@ func (a *analysis) read(c *flatzinc.Constraint) *con {
 	if suffix != "" {
 		n := len(c.Args) - 1
 		k.args, k.control = c.Args[:n], c.Args[n]
+		if k.control.Kind == flatzinc.BoolLit && k.control.Bool() {
+			k.suffix = ""
+		}
 	}
 	a.classify(k)
 	a.collect(k, k.args)

@@ -22,7 +22,7 @@ func (a *analysis) findGrids() error {
 		grid: make(map[*flatzinc.Var]*big.Rat), count: make(map[*flatzinc.Var]int64),
 	}
 	for _, v := range a.m.Vars {
-		if g.free(v) {
+		if g.unconfined(v) {
 			g.parent[v], g.grid[v], g.count[v] = v, new(big.Rat), 1
 		}
 	}
@@ -52,11 +52,6 @@ func (a *analysis) findGrids() error {
 		a.unit[v.ID] = new(big.Rat).Quo(u, new(big.Rat).SetInt64(a.grain[v.ID]))
 	}
 	return nil
-}
-
-// free reports whether v is a float that has no unit.
-func (g *grids) free(v *flatzinc.Var) bool {
-	return v.Base == flatzinc.Float && g.fixed[v.ID] == nil && g.unit[v.ID] == nil
 }
 
 func (g *grids) root(v *flatzinc.Var) *flatzinc.Var {
@@ -91,7 +86,7 @@ func (g *grids) join(v, w *flatzinc.Var) {
 func (g *grids) relate(c *con) *flatzinc.Var {
 	var first *flatzinc.Var
 	for _, v := range c.floats {
-		if g.free(v) {
+		if g.unconfined(v) {
 			first = v
 			break
 		}
@@ -136,7 +131,7 @@ func (g *grids) share(v *flatzinc.Var, list []flatzinc.Expr) {
 func (g *grids) compare(c *con) *flatzinc.Var {
 	var free []term
 	for _, t := range c.sum.terms {
-		if g.free(t.v) {
+		if g.unconfined(t.v) {
 			free = append(free, t)
 		}
 	}

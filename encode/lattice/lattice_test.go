@@ -43,6 +43,11 @@ func TestUnits(t *testing.T) {
 		{"constraint array_var_float_element(x,[f,0.5],h);", "1/2"},
 		{"constraint array_float_minimum(h,[f,g,1.5]);", "1/2"},
 		{"constraint float_dom(h,[1.2,1.2,1.8,1.8]);", "3/5"},
+		// An if-then-else, and domains that are sets.
+		{"constraint float_eq_reif(h,f,c);constraint float_eq_reif(h,0.4,d);constraint bool_clause([c],[b]);constraint bool_clause([b,d],[]);", "1/5"},
+		{"constraint float_eq_reif(h,f,c);constraint float_eq_reif(h,0.4,d);constraint bool_clause([c],[b]);", "1/10"},
+		{"constraint float_le_reif(h,-1.0,c);constraint float_le_reif(9.0,h,d);constraint array_bool_or([c,d],true);", "1"},
+		{"constraint float_le_reif(h,-0.5,c);constraint float_lt_reif(h,-0.5,b);constraint float_eq_imp(h,0.75,d);constraint bool_clause([d],[b]);constraint array_bool_or([c,d],true);", "1/4"},
 		// Free floats: half of what they are compared with, if they are alone.
 		{"constraint float_le(h,f);", "1/2"},
 		{"constraint float_dom(h,[1.0,1.2,1.8,1.8]);", "1/10"},
@@ -50,7 +55,7 @@ func TestUnits(t *testing.T) {
 		{"constraint float_floor(h,x);", "1/4"},
 		{"", "1/2"},
 	} {
-		m := parse(t, decls+"var -1.0..9.0: h;\n"+ints+c.constraints)
+		m := parse(t, decls+"var -1.0..9.0: h;\nvar bool: c;\nvar bool: d;\n"+ints+c.constraints)
 		r, err := Reduce(m)
 		if err != nil {
 			t.Errorf("%s: %v", c.constraints, err)

@@ -2,6 +2,7 @@ package lattice
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -105,9 +106,37 @@ func (a *analysis) unitOf(v *flatzinc.Var) *big.Rat {
 // propagation.
 func (a *analysis) findUnits() {
 	queue := make([]int32, len(a.cons))
-	queued := make([]bool, len(a.cons))
 	for i := range queue {
-		queue[i], queued[i] = int32(i), true
+		queue[i] = int32(i)
+	}
+	a.propagate(queue)
+	var cl *clauses
+	for slices.ContainsFunc(a.m.Vars, a.unconfined) {
+		if cl == nil {
+			cl = newClauses(a.others)
+		}
+		found := a.findCases(cl)
+		if len(found) == 0 {
+			return
+		}
+		for _, v := range found {
+			a.propagate(a.watch[v])
+		}
+	}
+}
+
+// unconfined reports whether v is a float without a unit.
+func (a *analysis) unconfined(v *flatzinc.Var) bool {
+	return v.Base == flatzinc.Float && a.fixed[v.ID] == nil && a.unit[v.ID] == nil
+}
+
+// propagate finds units by the constraints in the queue, and by those that see
+// a float that has got one.
+func (a *analysis) propagate(queue []int32) {
+	queue = slices.Clone(queue)
+	queued := make(map[int32]bool, len(queue))
+	for _, i := range queue {
+		queued[i] = true
 	}
 	for len(queue) > 0 {
 		i := queue[0]

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/campaign"
 	"github.com/gozinc/gozinc/internal/fznrun"
 	"github.com/gozinc/gozinc/internal/oracle"
@@ -56,6 +57,9 @@ func randomFloats(rng *rand.Rand, shown bool) string {
 	for range 1 + rng.IntN(4) {
 		g.constraint()
 	}
+	if rng.IntN(3) == 0 {
+		g.choice()
+	}
 	for range rng.IntN(2) {
 		g.post(fmt.Sprintf("bool_clause([%s],[%s])", pickOne(rng, g.bools...), pickOne(rng, g.bools...)), "")
 	}
@@ -87,6 +91,29 @@ func (g *floatModel) list(n int, item func() string) string {
 		items[i] = item()
 	}
 	return "[" + strings.Join(items, ",") + "]"
+}
+
+// choice writes an if-then-else, or a domain that is a set.
+func (g *floatModel) choice() {
+	f, b := pickOne(g.rng, g.floats...), pickOne(g.rng, g.bools...)
+	if g.rng.IntN(2) == 0 {
+		g.post(fmt.Sprintf("float_%s(%s,%s,then)", pickOne(g.rng, "eq_reif", "eq_imp", "le_reif"), f, g.float()), "")
+		g.post(fmt.Sprintf("float_eq_reif(%s,%s,else)", f, g.float()), "")
+		g.post(fmt.Sprintf("bool_clause([then],[%s])", b), "")
+		g.post(fmt.Sprintf("array_bool_or([%s,else],true)", b), "")
+	} else {
+		k := g.literal()
+		g.post(fmt.Sprintf("float_%s_reif(%s,%s,then)", pickOne(g.rng, "le", "lt", "eq"), f, g.literal()), "")
+		g.post(fmt.Sprintf("float_le_reif(%s,%s,else)", k, f), "")
+		g.post(fmt.Sprintf("float_%s_imp(%s,%s,below)", pickOne(g.rng, "le", "lt"), f, k), "")
+		g.post("array_bool_and([else,below],both)", "")
+		g.post("array_bool_or([then,both],true)", "")
+	}
+	if !strings.Contains(g.b.String(), "var bool: then;") {
+		text := g.b.String()
+		g.b.Reset()
+		g.b.WriteString("var bool: then;\nvar bool: else;\nvar bool: below;\nvar bool: both;\n" + text)
+	}
 }
 
 func (g *floatModel) constraint() {
@@ -171,7 +198,7 @@ func floatVerdict(text string, s setting) (string, error) {
 	for _, sol := range got.Solutions {
 		for _, v := range m.Vars { // those that are not shown
 			if _, ok := sol[v.Name]; !ok {
-				sol[v.Name] = "0.0"
+				sol[v.Name] = map[flatzinc.Base]string{flatzinc.Bool: "false", flatzinc.Float: "0.0"}[v.Base]
 			}
 		}
 		a, err := sol.Assignment(m)
