@@ -11,7 +11,7 @@ var boolArrayRows = []row{
 	{name: "array_bool_or", post: gateRow(arrayOr, bothWays), not: notGateRow(arrayOr, bothWays), prop: propGate(arrayOr, bothWays), note: "n+1 clauses"},
 	{name: "array_bool_and_imp", post: gateRow(arrayAnd, downOnly), not: notGateRow(arrayAnd, downOnly), prop: propGate(arrayAnd, downOnly), note: "n clauses"},
 	{name: "array_bool_or_imp", post: gateRow(arrayOr, downOnly), not: notGateRow(arrayOr, downOnly), prop: propGate(arrayOr, downOnly), note: "one clause"},
-	{name: "bool_clause", post: boolClause, not: boolClauseNot, prop: propClause, propNot: propClauseNot, decide: decideClause, note: "one clause; reified: n+1"},
+	{name: "bool_clause", post: boolClause, not: boolClauseNot, prop: propClause, propNot: propClauseNot, decide: decideClause, atMost: clauseAtMost, note: "one clause; reified: n+1"},
 	{name: "array_bool_xor", post: arrayXor, not: arrayXorNot, note: "chain of binary exclusive ors"},
 }
 
@@ -133,6 +133,16 @@ func propGate(read orGate, dir direction) func(*store.Store, store.Args) bool {
 // clauseViews returns the disjunction as, ¬bs of a bool_clause.
 func clauseViews(a store.Args) []store.View {
 	return append(a.Views(0), complements(a.Views(1))...)
+}
+
+// clauseAtMost reads the clause as −Σ ≤ −1.
+func clauseAtMost(a store.Args) (coefs []int64, views []store.View, bound int64) {
+	views = clauseViews(a)
+	coefs = make([]int64, len(views))
+	for i := range coefs {
+		coefs[i] = -1
+	}
+	return coefs, views, -1
 }
 
 func boolClause(e *Encoder, g sat.Lit, a store.Args) error {

@@ -105,6 +105,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 		v := m.Vars[id]
 		return p, overflowAt(m, v.Pos, "some values of "+v.Name+" are not 64-bit integers")
 	}
+	p.relax(pre)
 	if opt.OrderMax == 0 {
 		p.chooseOrder()
 	}

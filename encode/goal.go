@@ -264,9 +264,15 @@ func (u *unfolder) eliminate(id int32, d definition) {
 }
 
 // GoalRange returns the bounds of the objective, negated for maximisation,
-// that presolve proved; infinite (intset.NegInf, intset.PosInf) where it found
-// none.
-func (p *Problem) GoalRange() (lo, hi int64) { return max(p.goal.lo, p.goal.proved), p.goal.hi }
+// that presolve and the linear relaxation proved; infinite (intset.NegInf,
+// intset.PosInf) where they found none.
+func (p *Problem) GoalRange() (lo, hi int64) {
+	lo, hi = max(p.goal.lo, p.goal.proved), p.goal.hi
+	if p.relaxed != nil {
+		lo = min(max(lo, p.relaxed.bound()), hi)
+	}
+	return lo, hi
+}
 
 // GoalAtMost returns a literal that implies that the objective, negated for
 // maximisation, is at most k. Asserting it loses no solution that is so good,

@@ -113,7 +113,8 @@ func (p *Problem) goalSum(most int64) *Sum {
 		offset += base
 	}
 	g.offset = offset
-	sum, err := NewSum(p.enc.Sink, terms, g.lo-offset, most-offset)
+	least, _ := p.GoalRange()
+	sum, err := NewSum(p.enc.Sink, terms, min(least, most)-offset, most-offset)
 	if err != nil {
 		panic(err) // see unfolder.small
 	}

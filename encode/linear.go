@@ -147,5 +147,6 @@ func linearLeRow(name string, sign, shift int64) row {
 		prop:    read.prop(propLinLe),
 		propNot: readNot.prop(propLinLe),
 		decide:  read.decide(decideLinLe),
+		atMost:  read,
 	}
 }

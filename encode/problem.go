@@ -27,6 +27,8 @@ type Problem struct {
 	enc    *Encoder
 	goal   *goal // nil without an objective
 
+	relaxed *relaxation // nil where it tells nothing
+
 	window        sat.Lit // guards what depends on the window; Undef without
 	seeds         []store.View
 	narrow        []sat.Lit

@@ -66,6 +66,9 @@ type row struct {
 	// equation reads C as Σ coefs·views = bound, where it is one.
 	equation func(a store.Args) (coefs []int64, views []store.View, bound int64)
 
+	// atMost reads an inequality Σ coefs·views ≤ bound that follows from C.
+	atMost func(a store.Args) (coefs []int64, views []store.View, bound int64)
+
 	// note says in the table of supported constraints how C is encoded.
 	note string
 }

@@ -27,8 +27,9 @@ var allowed = map[string][]string{
 	"encode/lits":     {"sat", "encode/store", "encode/gate", "internal/intset"},
 	"encode": {
 		"sat", "flatzinc", "internal/intset", "encode/ground", "encode/store",
-		"encode/gate", "encode/pb", "encode/lits", "encode/diagram", "encode/lattice",
+		"encode/gate", "encode/pb", "encode/lits", "encode/diagram", "encode/lattice", "encode/lp",
 	},
+	"encode/lp":       {},
 	"encode/mznlib":   {},
 	"internal/oracle": {"flatzinc", "encode/ground", "internal/intset"},
 	"internal/fzngen": {"flatzinc", "encode/ground", "internal/intset"},

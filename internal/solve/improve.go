@@ -95,6 +95,7 @@ func (s *improver) assert() error {
 		return err
 	}
 	s.w.engine.AddClause(l)
+	s.w.p.Cutoff(goal - 1)
 	s.asserted = goal - 1
 	return nil
 }

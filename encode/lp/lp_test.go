@@ -1,0 +1,128 @@
+package lp
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+)
+
+// bound is what the multipliers prove.
+func (p *Program) bound(y []float64) float64 {
+	cost := append([]float64(nil), p.Cost...)
+	total := 0.0
+	for i, row := range p.Rows {
+		for k, j := range row.Vars {
+			cost[j] += y[i] * row.Coefs[k]
+		}
+		total -= y[i] * row.Bound
+	}
+	for j, c := range cost {
+		total += min(c*p.Lo[j], c*p.Hi[j])
+	}
+	return total
+}
+
+// TestDuals has programs whose optimum is known.
+func TestDuals(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		p    Program
+		want float64
+	}{
+		{"no rows", Program{Cost: []float64{2, -3}, Lo: []float64{1, 0}, Hi: []float64{5, 4}}, -10},
+		{"knapsack", Program{
+			Cost: []float64{-6, -5, -4}, Lo: []float64{0, 0, 0}, Hi: []float64{1, 1, 1},
+			Rows: []Row{{Vars: []int{0, 1, 2}, Coefs: []float64{3, 4, 2}, Bound: 6}},
+		}, -11.25}, // items 0 and 2, and a quarter of item 1
+		{"cover", Program{
+			Cost: []float64{1, 1, 1}, Lo: []float64{0, 0, 0}, Hi: []float64{1, 1, 1},
+			Rows: []Row{
+				{Vars: []int{0, 1}, Coefs: []float64{-1, -1}, Bound: -1},
+				{Vars: []int{1, 2}, Coefs: []float64{-1, -1}, Bound: -1},
+				{Vars: []int{0, 2}, Coefs: []float64{-1, -1}, Bound: -1},
+			},
+		}, 1.5},
+		{"transport", Program{
+			Cost: []float64{8, 6, 10, 9}, Lo: make([]float64, 4), Hi: []float64{99, 99, 99, 99},
+			Rows: []Row{
+				{Vars: []int{0, 1}, Coefs: []float64{1, 1}, Bound: 20, Equal: true},
+				{Vars: []int{2, 3}, Coefs: []float64{1, 1}, Bound: 30, Equal: true},
+				{Vars: []int{0, 2}, Coefs: []float64{1, 1}, Bound: 25, Equal: true},
+				{Vars: []int{1, 3}, Coefs: []float64{1, 1}, Bound: 25, Equal: true},
+			},
+		}, 20*6 + 25*10 + 5*9},
+	} {
+		if got := tt.p.bound(tt.p.Duals(1 << 20)); math.Abs(got-tt.want) > 1e-6 {
+			t.Errorf("%s: bound %g, want %g", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestDualsRandom compares the bound with all integer points, and with that of
+// an interrupted run.
+func TestDualsRandom(t *testing.T) {
+	tight := 0
+	for seed := range uint64(2000) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		n := 1 + r.IntN(4)
+		p := Program{Cost: make([]float64, n), Lo: make([]float64, n), Hi: make([]float64, n)}
+		for j := range n {
+			p.Cost[j], p.Lo[j] = float64(r.IntN(19)-9), float64(r.IntN(7)-3)
+			p.Hi[j] = p.Lo[j] + float64(r.IntN(4))
+		}
+		for range r.IntN(5) {
+			row := Row{Bound: float64(r.IntN(21) - 8), Equal: r.IntN(5) == 0}
+			for range 1 + r.IntN(n+1) {
+				row.Vars, row.Coefs = append(row.Vars, r.IntN(n)), append(row.Coefs, float64(r.IntN(11)-5))
+			}
+			p.Rows = append(p.Rows, row)
+		}
+		best := p.enumerate(make([]float64, n), 0)
+		y := p.Duals(1 << 20)
+		got, early := p.bound(y), p.bound(p.Duals(1))
+		if got > best+1e-6 || early > best+1e-6 {
+			t.Fatalf("seed %d: bounds %g and %g, optimum %g\n%+v", seed, got, early, best, p)
+		}
+		if got > best-1e-6 {
+			tight++
+		}
+		for i, row := range p.Rows {
+			if !row.Equal && y[i] < 0 {
+				t.Fatalf("seed %d: multiplier %g of an inequality", seed, y[i])
+			}
+		}
+	}
+	if tight < 500 {
+		t.Errorf("only %d bounds are tight", tight)
+	}
+}
+
+// enumerate returns the least cost of an integer solution, +Inf without one.
+func (p *Program) enumerate(x []float64, j int) float64 {
+	if j == len(x) {
+		return p.costAt(x)
+	}
+	best := math.Inf(1)
+	for v := p.Lo[j]; v <= p.Hi[j]; v++ {
+		x[j] = v
+		best = min(best, p.enumerate(x, j+1))
+	}
+	return best
+}
+
+func (p *Program) costAt(x []float64) float64 {
+	cost := 0.0
+	for j, c := range p.Cost {
+		cost += c * x[j]
+	}
+	for _, row := range p.Rows {
+		sum := 0.0
+		for k, j := range row.Vars {
+			sum += row.Coefs[k] * x[j]
+		}
+		if sum > row.Bound || row.Equal && sum != row.Bound {
+			return math.Inf(1)
+		}
+	}
+	return cost
+}
