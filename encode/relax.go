@@ -180,6 +180,16 @@ func (b *relaxBuilder) combine(duals []float64, scale int64) (*relaxation, bool)
 // bound returns the least goal that the relaxation allows.
 func (r *relaxation) bound() int64 { return store.CeilDiv(-r.shift, r.scale) }
 
+// Relaxed returns the bound of the objective, negated for maximisation, that
+// the linear relaxation proves, and the one that presolve alone does. ok is
+// false where the relaxation tells nothing.
+func (p *Problem) Relaxed() (bound, without int64, ok bool) {
+	if p.relaxed == nil {
+		return 0, 0, false
+	}
+	return p.relaxed.bound(), p.goal.lo, true
+}
+
 // The surplus is counted in so many units at most, and its sum built anew when
 // it has become that much smaller. The sum takes so many clauses at most.
 const (

@@ -15,7 +15,8 @@ type Strategy string
 const (
 	// Auto chooses by the shape of the objective, and takes turns between
 	// strategies that share their bounds: for a sum core-guided search and
-	// improvement, else bisection with patience.
+	// improvement, the latter first where the linear relaxation has closed most
+	// of the gap; else bisection with patience.
 	Auto Strategy = "auto"
 	// Improve looks for a better solution until there is none.
 	Improve Strategy = "improve"
@@ -124,9 +125,21 @@ func (w *worker) plan() *plan {
 	}
 	if softs, _, ok := w.p.GoalTerms(); ok && chains(softs) > 1 {
 		c := newCoreGuided(w)
+		if w.relaxedMost() {
+			return &plan{strategies: []strategy{improve, c}, limit: w.o.firstLimit()}
+		}
 		return &plan{strategies: []strategy{c, newCoreBoosted(w, c)}, limit: w.o.firstLimit()}
 	}
 	return &plan{strategies: []strategy{&bisector{w: w, improve: improve, impatient: true}}, limit: w.o.firstLimit()}
+}
+
+// relaxedMost reports whether the linear relaxation has closed most of the gap
+// below the best solution, as it does with knapsacks. Then its reduced costs
+// leave little to search, while cores are large.
+func (w *worker) relaxedMost() bool {
+	goal, _ := w.gap()
+	bound, without, ok := w.p.Relaxed()
+	return ok && goal != noGoal && float64(bound)-float64(without) >= mostOfGap*(float64(goal)-float64(without))
 }
 
 // chains counts the integers and Booleans that the softs are steps of.

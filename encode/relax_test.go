@@ -1,0 +1,123 @@
+package encode
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/gini"
+)
+
+// linearModel is a random model of linear constraints with an objective that is
+// a sum.
+func linearModel(rng *rand.Rand) string {
+	n := 2 + rng.IntN(3)
+	var decl, posts strings.Builder
+	names := make([]string, n)
+	for i := range names {
+		names[i] = fmt.Sprintf("x%d", i)
+		lo := rng.IntN(5) - 2
+		fmt.Fprintf(&decl, "var %d..%d: x%d;\n", lo, lo+1+rng.IntN(4), i)
+	}
+	coefs := func() string {
+		c := make([]string, n)
+		for i := range c {
+			c[i] = fmt.Sprint(rng.IntN(15) - 5)
+		}
+		return strings.Join(c, ",")
+	}
+	vars := strings.Join(names, ",")
+	for range 1 + rng.IntN(4) {
+		fmt.Fprintf(&posts, "constraint int_lin_%s([%s],[%s],%d);\n", []string{"le", "le", "le", "eq"}[rng.IntN(4)], coefs(), vars, rng.IntN(25)-4)
+	}
+	if rng.IntN(3) == 0 {
+		fmt.Fprintf(&posts, "constraint int_%s(x0,x1);\n", []string{"le", "lt"}[rng.IntN(2)])
+	}
+	fmt.Fprintf(&posts, "constraint int_lin_eq([-1,%s],[goal,%s],%d);\n", coefs(), vars, rng.IntN(9)-4)
+	return fmt.Sprintf("%svar -99..99: goal;\n%ssolve %s goal;\n", &decl, &posts, []string{"minimize", "maximize"}[rng.IntN(2)])
+}
+
+// TestRelaxation: the bound is never beyond the optimum, and a cutoff at any k
+// keeps a solution with the optimum, if that is as good as k. Many bounds are
+// better than those of presolve.
+func TestRelaxation(t *testing.T) {
+	better := 0
+	for seed := range uint64(1200) {
+		rng := rand.New(rand.NewPCG(seed, 83))
+		text := linearModel(rng)
+		if seed%4 == 0 {
+			text = fzngen.Objective(rng, fzngen.Opt{Size: 2000})
+		}
+		m := parse(t, text)
+		best, some, err := oracle.Optimum(m, 1<<18)
+		if m.Solve.Method == flatzinc.Satisfy || err != nil || !some {
+			continue
+		}
+		if m.Solve.Method == flatzinc.Maximize {
+			best = -best
+		}
+		for _, k := range []int64{best, best + 1, best + 1 + rng.Int64N(20)} {
+			p, err := Compile(m, Options{})
+			if err != nil {
+				break
+			}
+			if lo, _ := p.GoalRange(); lo > best {
+				t.Fatalf("seed %d: bound %d, optimum %d\n%s", seed, lo, best, text)
+			}
+			if bound, without, ok := p.Relaxed(); ok && bound > without {
+				better++
+			}
+			checkCutoff(t, p, k, best, fmt.Sprintf("seed %d\n%s", seed, text))
+		}
+	}
+	if better < 200 {
+		t.Errorf("only %d bounds are better", better)
+	}
+}
+
+// checkCutoff expects a solution that is as good as best, after cutoffs at k and
+// below.
+func checkCutoff(t *testing.T, p *Problem, k, best int64, of string) {
+	t.Helper()
+	s := gini.New(p.Formula)
+	p.Attach(s)
+	p.GoalAtMost(k) // the first call is the one with the greatest bound
+	for ; k > best; k -= 1 + (k-best)/2 {
+		p.Cutoff(k)
+	}
+	p.Cutoff(best)
+	assume := p.Windows()[0]
+	if l := p.GoalAtMost(best); len(assume) > 0 || p.Lazy() || s.Solve(t.Context(), l) == sat.Sat {
+		return
+	}
+	t.Fatalf("no solution with the optimum %d: %s", best, of)
+}
+
+// TestRelaxedKnapsack has the bound of a fractional knapsack, which a cutoff at
+// the optimum makes so tight that hardly anything is left to decide.
+func TestRelaxedKnapsack(t *testing.T) {
+	m := parse(t, `var 0..1: a; var 0..1: b; var 0..1: c; var 0..1: d; var 0..200: goal;
+constraint int_lin_le([10,10,10,11],[a,b,c,d],21);
+constraint int_lin_eq([60,50,20,30,-1],[a,b,c,d,goal],0);
+solve maximize goal;`)
+	p, err := Compile(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bound, without, ok := p.Relaxed(); !ok || bound != -112 || without != -160 {
+		t.Errorf("bound %d, without the relaxation %d, want -112 and -160", bound, without)
+	}
+	p.Cutoff(-110)
+	p.Formula.Simplify()
+	for i, v := range []string{"a", "b", "c", "d"} {
+		l := p.enc.Ge(p.enc.Store.ViewOf(flatzinc.MkVar(m.Vars[i])), 1)
+		if val, known := p.Formula.Value(l); !known || val != (i < 2) {
+			t.Errorf("%s is %t, known %t", v, val, known)
+		}
+	}
+}
