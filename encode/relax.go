@@ -37,7 +37,7 @@ type relaxation struct {
 // for its duals, in multiplications.
 const (
 	relaxCells = 1 << 20
-	relaxWork  = 100_000_000
+	relaxWork  = 30_000_000
 )
 
 // scales are tried as common denominators of the multipliers.
@@ -181,7 +181,7 @@ func (b *relaxBuilder) combine(duals []float64, scale int64) (*relaxation, bool)
 func (r *relaxation) bound() int64 { return store.CeilDiv(-r.shift, r.scale) }
 
 // Relaxed returns the bound of the objective, negated for maximisation, that
-// the linear relaxation proves, and the one that presolve alone does. ok is
+// the linear relaxation proves, and the one that propagation does. ok is
 // false where the relaxation tells nothing.
 func (p *Problem) Relaxed() (bound, without int64, ok bool) {
 	if p.relaxed == nil {
