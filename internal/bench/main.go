@@ -1,13 +1,16 @@
 // Bench runs models through gozinc and other FlatZinc solvers in one run and
-// prints a table: time of the solver alone, outcome, objective, and the ratio
-// to gozinc's time.
+// prints a table: time of the solver alone, outcome, objective and when it was
+// reached, and the ratio to gozinc's time; then the sums, and where gozinc's
+// time went.
 //
-//	go run ./internal/bench [-limit 60s] [-peer NAME=PROGRAM[,MZNLIB]]... FILE
+//	go run ./internal/bench [-limit 60s] [-peer NAME=PROGRAM[,MZNLIB]]...
+//	                        [-variant NAME=ARGUMENTS]... FILE...
 //
 // FILE lists one case on each line: a name, the model, and arguments for
 // minizinc (data files, -D); # begins a comment. Each model is compiled once
 // for each solver, with that solver's library, and the FlatZinc is then solved
-// under the time limit. The machine should have nothing else to do.
+// under the time limit. A variant is gozinc with other arguments. The machine
+// should have nothing else to do.
 package main
 
 import (
@@ -15,6 +18,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 	"time"
@@ -24,46 +28,61 @@ func main() {
 	limit := flag.Duration("limit", time.Minute, "time limit of one run of a solver")
 	gozinc := flag.String("gozinc", "./gozinc", "the gozinc program")
 	var peers peerList
+	var variants variantList
+	flag.Var(&variants, "variant", "gozinc with other arguments as NAME=ARGUMENTS; repeatable")
 	flag.Var(&peers, "peer", "another solver as NAME=PROGRAM[,MZNLIB]; repeatable")
 	flag.Parse()
-	if err := run(flag.Args(), *gozinc, peers, *limit); err != nil {
+	if err := run(flag.Args(), *gozinc, variants, peers, *limit); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(files []string, gozinc string, peers peerList, limit time.Duration) error {
+func run(files []string, gozinc string, variants variantList, peers peerList, limit time.Duration) error {
 	if len(files) == 0 {
 		return fmt.Errorf("usage: bench [flags] FILE...; see bench -h")
+	}
+	var cases []benchCase
+	for _, file := range files {
+		more, err := readCases(file)
+		if err != nil {
+			return err
+		}
+		cases = append(cases, more...)
 	}
 	dir, err := os.MkdirTemp("", "gozinc-bench")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	solvers, err := register(dir, gozinc, peers)
+	solvers, err := register(dir, gozinc, variants, peers)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("| case |%s\n", columns(solvers, " %s |", " ratio |"))
-	fmt.Printf("|---|%s\n", columns(solvers, "---|", "---|"))
-	total := make(score, len(solvers))
-	for _, file := range files {
-		cases, err := readCases(file)
-		if err != nil {
-			return err
-		}
-		for _, c := range cases {
-			results := make([]result, len(solvers))
-			for i, s := range solvers {
-				results[i] = s.measure(context.Background(), dir, c, limit)
-			}
-			total.add(results, limit)
-			fmt.Println(row(c, results))
-		}
-	}
-	total.print(solvers)
+	compare(os.Stdout, dir, solvers, cases, limit)
 	return nil
+}
+
+// compare runs all solvers on all cases and prints the tables.
+func compare(out io.Writer, dir string, solvers []solver, cases []benchCase, limit time.Duration) {
+	fmt.Fprintf(out, "| case |%s\n|---|%s\n", columns(solvers, " %s |", " ratio |"), columns(solvers, "---|", "---|"))
+	total := make(score, len(solvers))
+	var details []string
+	for _, c := range cases {
+		results := make([]result, len(solvers))
+		maximise := false
+		for i, s := range solvers {
+			results[i], maximise = s.measure(context.Background(), dir, c, limit)
+		}
+		total.add(results, maximise, limit)
+		details = append(details, detail(c, results[0]))
+		fmt.Fprintln(out, row(c, results))
+	}
+	total.print(out, solvers, len(cases))
+	fmt.Fprintln(out, detailHead)
+	for _, d := range details {
+		fmt.Fprintln(out, d)
+	}
 }
 
 // columns writes the heads of the table: one column for gozinc, two for each

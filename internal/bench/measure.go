@@ -1,0 +1,177 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// result is what one run of a solver gave.
+type result struct {
+	time      time.Duration
+	outcome   string // "", "sat", "optimal", "unsat", "best" (not proved), "unknown", "not compiled", "error"
+	objective string
+	best      time.Duration     // when the last solution came
+	stats     map[string]string // of the last block
+}
+
+// closed reports whether the run answered the question.
+func (r result) closed() bool {
+	return r.outcome == "sat" || r.outcome == "optimal" || r.outcome == "unsat"
+}
+
+// cost is the objective as a number that should be small; infinite without a
+// solution.
+func (r result) cost(maximise bool) float64 {
+	v, err := strconv.ParseFloat(r.objective, 64)
+	switch {
+	case err != nil:
+		return math.Inf(1)
+	case maximise:
+		return -v
+	}
+	return v
+}
+
+// flat is a compiled model.
+type flat struct {
+	file      string
+	goal      bool
+	maximise  bool
+	objective string // the name of the variable
+}
+
+// errSlow is the error of a model that takes too long to compile.
+var errSlow = errors.New("not compiled")
+
+// compile makes FlatZinc of the case with the solver's library, in which the
+// objective is an output.
+func (s solver) compile(ctx context.Context, dir string, c benchCase, limit time.Duration) (flat, error) {
+	f := flat{file: filepath.Join(dir, "case.fzn")}
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	args := append([]string{"-c", "--solver", s.config, "--fzn", f.file, "--ozn", filepath.Join(dir, "case.ozn")}, c.args...)
+	err := exec.CommandContext(ctx, "minizinc", args...).Run()
+	switch {
+	case ctx.Err() != nil:
+		return f, errSlow
+	case err != nil:
+		return f, err
+	}
+	text, err := os.ReadFile(f.file)
+	if err != nil {
+		return f, err
+	}
+	f.goal, f.maximise, f.objective = goalOf(text)
+	if f.goal {
+		return f, os.WriteFile(f.file, showObjective(text, f.objective), 0o644)
+	}
+	return f, nil
+}
+
+// goalOf tells whether the FlatZinc has an objective, and which.
+func goalOf(fzn []byte) (goal, maximise bool, name string) {
+	i := max(bytes.LastIndex(fzn, []byte("solve ")), 0)
+	item := strings.TrimRight(strings.TrimSpace(string(fzn[i:])), ";")
+	if _, after, ok := strings.Cut(item, "minimize "); ok {
+		return true, false, strings.TrimSpace(after)
+	}
+	_, after, ok := strings.Cut(item, "maximize ")
+	return ok, ok, strings.TrimSpace(after)
+}
+
+// showObjective makes the variable an output.
+func showObjective(fzn []byte, name string) []byte {
+	declaration := regexp.MustCompile(`(?m)^(var [^:;]*: *` + regexp.QuoteMeta(name) + `)\b([^;]*);`)
+	return declaration.ReplaceAllFunc(fzn, func(item []byte) []byte {
+		if bytes.Contains(item, []byte("output_var")) {
+			return item
+		}
+		return declaration.ReplaceAll(item, []byte("$1 :: output_var$2;"))
+	})
+}
+
+// measure compiles the case for s and runs s on it, free search allowed, each
+// within the limit.
+func (s solver) measure(ctx context.Context, dir string, c benchCase, limit time.Duration) (result, bool) {
+	f, err := s.compile(ctx, dir, c, limit)
+	switch {
+	case errors.Is(err, errSlow):
+		return result{outcome: "not compiled"}, f.maximise
+	case err != nil:
+		return result{outcome: "error"}, f.maximise
+	}
+	return s.run(ctx, f, limit), f.maximise
+}
+
+// run solves the FlatZinc under the time limit.
+func (s solver) run(ctx context.Context, f flat, limit time.Duration) result {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	args := append([]string{"-f", "-s"}, s.extra...)
+	if f.goal {
+		args = append(args, "-a")
+	}
+	cmd := exec.CommandContext(ctx, s.program, append(args, f.file)...)
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.WaitDelay = 2 * time.Second
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return result{outcome: "error"}
+	}
+	began := time.Now()
+	if err := cmd.Start(); err != nil {
+		return result{outcome: "error"}
+	}
+	r := read(out, f, began)
+	err = cmd.Wait()
+	r.time = time.Since(began)
+	if err != nil && ctx.Err() == nil && r.outcome == "unknown" {
+		r.outcome = "error"
+	}
+	return r
+}
+
+// read reads a solver's output as it comes.
+func read(out io.Reader, f flat, began time.Time) result {
+	r := result{outcome: "unknown", stats: map[string]string{}}
+	for lines := bufio.NewReader(out); ; {
+		line, err := lines.ReadString('\n')
+		r.take(strings.TrimSpace(line), f, began)
+		if err != nil {
+			return r
+		}
+	}
+}
+
+// take reads one line.
+func (r *result) take(line string, f flat, began time.Time) {
+	if name, value, ok := strings.Cut(strings.TrimPrefix(line, "%%%mzn-stat: "), "="); ok && strings.HasPrefix(line, "%%%") {
+		r.stats[name] = value
+		return
+	}
+	switch value, ok := strings.CutPrefix(line, f.objective+" = "); {
+	case f.goal && ok:
+		r.objective = strings.TrimSuffix(value, ";")
+	case line == "=====UNSATISFIABLE=====":
+		r.outcome = "unsat"
+	case line == "==========" && f.goal:
+		r.outcome = "optimal"
+	case line == "----------":
+		r.best = time.Since(began)
+		r.outcome = "sat"
+		if f.goal {
+			r.outcome = "best"
+		}
+	}
+}
