@@ -12,6 +12,7 @@ type grids struct {
 	parent map[*flatzinc.Var]*flatzinc.Var // union-find
 	grid   map[*flatzinc.Var]*big.Rat      // of a root: g
 	count  map[*flatzinc.Var]int64         // of a root: n
+	sums   map[*flatzinc.Var]bool          // of a root: sums are compared too
 }
 
 // findGrids gives units to the floats that have none, which are free, or
@@ -20,6 +21,7 @@ func (a *analysis) findGrids() error {
 	g := &grids{
 		analysis: a, parent: make(map[*flatzinc.Var]*flatzinc.Var),
 		grid: make(map[*flatzinc.Var]*big.Rat), count: make(map[*flatzinc.Var]int64),
+		sums: make(map[*flatzinc.Var]bool),
 	}
 	for _, v := range a.m.Vars {
 		if g.unconfined(v) {
@@ -42,14 +44,18 @@ func (a *analysis) findGrids() error {
 	}
 	for v := range g.parent {
 		root := g.root(v)
-		a.grain[v.ID] = g.count[root] + 1
+		a.period[v.ID] = g.count[root] + 1
 	}
 	for v := range g.parent {
-		u := g.grid[g.root(v)]
+		root := g.root(v)
+		u, parts := g.grid[root], a.period[v.ID]
 		if u.Sign() == 0 {
 			u = one
 		}
-		a.unit[v.ID] = new(big.Rat).Quo(u, new(big.Rat).SetInt64(a.grain[v.ID]))
+		if g.sums[root] {
+			parts *= 2
+		}
+		a.unit[v.ID] = new(big.Rat).Quo(u, new(big.Rat).SetInt64(parts))
 	}
 	return nil
 }
@@ -79,6 +85,7 @@ func (g *grids) join(v, w *flatzinc.Var) {
 	g.parent[b] = a
 	g.grid[a] = gcd(g.grid[a], g.grid[b])
 	g.count[a] += g.count[b]
+	g.sums[a] = g.sums[a] || g.sums[b]
 }
 
 // relate takes in what c compares the free floats with. It returns a free float
@@ -107,6 +114,9 @@ func (g *grids) relate(c *con) *flatzinc.Var {
 			g.bound(first, i[0])
 			g.bound(first, i[1])
 		}
+	case absolute:
+		g.share(first, c.args)
+		g.sums[g.root(first)] = true
 	case rounding:
 		g.bound(first, big.NewRat(1, 2))
 	default:
@@ -126,8 +136,8 @@ func (g *grids) share(v *flatzinc.Var, list []flatzinc.Expr) {
 	}
 }
 
-// compare takes in a linear constraint: one free float, or the difference of
-// two, is compared with multiples of a unit.
+// compare takes in a linear constraint: one free float, or the difference or sum
+// of two, is compared with multiples of a unit.
 func (g *grids) compare(c *con) *flatzinc.Var {
 	var free []term
 	for _, t := range c.sum.terms {
@@ -138,6 +148,9 @@ func (g *grids) compare(c *con) *flatzinc.Var {
 	switch {
 	case len(free) == 0:
 		return nil
+	case len(free) == 2 && free[0].coef.Cmp(free[1].coef) == 0:
+		g.join(free[0].v, free[1].v)
+		g.sums[g.root(free[0].v)] = true
 	case len(free) == 2 && new(big.Rat).Add(free[0].coef, free[1].coef).Sign() == 0:
 		g.join(free[0].v, free[1].v)
 	case len(free) > 1:

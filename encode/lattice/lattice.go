@@ -8,7 +8,7 @@
 //
 // A float that nothing confines to a unit is free. It is supported where its
 // constraints only compare it with multiples of some g, or its difference from
-// other free floats: then a solution can be moved, without any comparison
+// another free float: then a solution can be moved, without any comparison
 // changing its outcome, until all fractions x/g - floor(x/g) are multiples of
 // 1/(n+1), where n is the number of free floats; there are at most n fractions
 // that are not 0, and only their order matters (they are the regions of Alur
@@ -18,6 +18,10 @@
 // They also tell whether the value of a free float is determined. If it is no
 // multiple of g in some solution, it can be moved there, and takes infinitely
 // many values; see Reduced.Continuous.
+//
+// Where the sum of two free floats, or the absolute value of one, is compared
+// too, the order of the fractions and of what they lack to 1 matters: multiples
+// of g/(2n+2) tell it apart, and what is no multiple of g/2 can be moved.
 package lattice
 
 import (
@@ -38,8 +42,9 @@ type Reduced struct {
 	original *flatzinc.Model
 	fixed    []*big.Rat // by variable: the value of a float that has only one
 	unit     []*big.Rat // by variable: the unit of any other float
-	// grain[i] is n+1 for a free float among n, and 1 for any other float.
-	grain []int64
+	// period[i] is the number of units after which a free float may be
+	// determined, n+1 among n; 1 for any other float.
+	period []int64
 }
 
 // Needed reports whether m has float variables or a float objective. Constraints
@@ -59,7 +64,7 @@ func Reduce(m *flatzinc.Model) (*Reduced, error) {
 	if err := a.findGrids(); err != nil {
 		return nil, err
 	}
-	r := &Reduced{original: m, fixed: a.fixed, unit: a.unit, grain: a.grain}
+	r := &Reduced{original: m, fixed: a.fixed, unit: a.unit, period: a.period}
 	t := newTranslator(r)
 	for i := range a.cons {
 		if err := t.translate(&a.cons[i]); err != nil {
@@ -105,7 +110,7 @@ func (r *Reduced) Unit(id int) string {
 // interval around its value v, in solutions that are otherwise like this one
 // but for further floats.
 func (r *Reduced) Continuous(id int, v flatzinc.Value) bool {
-	return r.grain[id] > 1 && r.Steps(id, v)%r.grain[id] != 0
+	return r.period[id] > 1 && r.Steps(id, v)%r.period[id] != 0
 }
 
 // Declared reports whether a value is inside the declared bounds of a float

@@ -53,6 +53,9 @@ func TestUnits(t *testing.T) {
 		{"constraint float_dom(h,[1.0,1.2,1.8,1.8]);", "1/10"},
 		{"constraint float_eq_reif(h,0.75,b);", "1/8"},
 		{"constraint float_floor(h,x);", "1/4"},
+		{"var 0.0..1.0: k;constraint float_lin_le([1.0,-1.0],[h,k],0.5);", "1/6"},
+		{"var 0.0..1.0: k;constraint float_lin_le([1.0,1.0],[h,k],0.5);", "1/12"},
+		{"var 0.0..1.0: k;constraint float_abs(h,k);", "1/6"},
 		{"", "1/2"},
 	} {
 		m := parse(t, decls+"var -1.0..9.0: h;\nvar bool: c;\nvar bool: d;\n"+ints+c.constraints)
@@ -70,7 +73,7 @@ func TestUnits(t *testing.T) {
 // Floats that no integers determine, and numbers that do not fit.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"var 0.0..1.0: f;\nvar 0.0..1.0: g;\nconstraint float_lin_eq([1.0,1.0],[f,g],1.0);", "float.fzn:1:15: float variables are not supported unless integers determine them: f is continuous in float_lin_eq"},
+		{"var 0.0..1.0: f;\nvar 0.0..1.0: g;\nconstraint float_lin_eq([1.0,1.1],[f,g],1.0);", "float.fzn:1:15: float variables are not supported unless integers determine them: f is continuous in float_lin_eq"},
 		{"var 0.0..1.0: f;\nconstraint float_times(f,f,0.5);", "float.fzn:1:15:"},
 		{"var 0..9: x;\nvar 0.0..1.0: f;\nvar float: g;\nconstraint int2float(x,g);\nconstraint float_abs(f,0.5);\nconstraint float_div(1.0,f,g);", "is too"},
 		{"var 0..9: x;\nvar float: f;\nconstraint int2float(x,f);\nconstraint float_lin_le([1e-15,1e15],[f,f],1.0);", ""},

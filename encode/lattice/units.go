@@ -14,17 +14,17 @@ type analysis struct {
 	others []flatzinc.Constraint // all others
 	fixed  []*big.Rat            // see Reduced
 	unit   []*big.Rat
-	grain  []int64
+	period []int64
 	watch  map[*flatzinc.Var][]int32 // constraints by open float
 }
 
 func newAnalysis(m *flatzinc.Model) *analysis {
 	a := &analysis{
 		m: m, fixed: make([]*big.Rat, len(m.Vars)), unit: make([]*big.Rat, len(m.Vars)),
-		grain: make([]int64, len(m.Vars)), watch: make(map[*flatzinc.Var][]int32),
+		period: make([]int64, len(m.Vars)), watch: make(map[*flatzinc.Var][]int32),
 	}
 	for i, v := range m.Vars {
-		a.grain[i] = 1
+		a.period[i] = 1
 		if v.Base == flatzinc.Float {
 			a.fixed[i] = a.fixedValue(v)
 		}
