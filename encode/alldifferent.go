@@ -39,13 +39,11 @@ func (e *Encoder) allDifferent(g sat.Lit, xs []store.View) error {
 		e.guarded(g)
 		return nil
 	}
+	if g == sat.True && e.countsEnds(xs, values) {
+		e.countEnds(xs, values.Values())
+	}
 	values.Each(func(k int64) bool {
-		var at []sat.Lit
-		for _, x := range xs {
-			if e.Store.Contains(x, k) {
-				at = append(at, e.Eq(x, k))
-			}
-		}
+		at := e.at(xs, k)
 		pb.AtMostOne(e.Sink, g, at)
 		if values.Size() == n {
 			e.guarded(g, at...)
@@ -53,6 +51,51 @@ func (e *Encoder) allDifferent(g sat.Lit, xs []store.View) error {
 		return true
 	})
 	return nil
+}
+
+// maxEnds is the number of views up to which the ends of their range are
+// counted.
+const maxEnds = 32
+
+// countsEnds reports whether all_different is written with countEnds: where
+// there are hardly more values than views, other constraints compare at least
+// half of the views, and an optimum is to be proved.
+func (e *Encoder) countsEnds(xs []store.View, values intset.Set) bool {
+	n := int64(len(xs))
+	if n > maxEnds || values.Size() > n+n/8 {
+		return false
+	}
+	open, compared := 0, 0
+	for _, x := range xs {
+		if x = e.Store.Resolve(x); x.IsConst() {
+			continue
+		}
+		if open++; e.compared[x.ID] {
+			compared++
+		}
+	}
+	return open > 0 && 2*compared >= open
+}
+
+// countEnds encodes: at most k of the views are among the k least values, and
+// at most k among the k greatest. This follows from all_different, but unit
+// propagation does not see it, and clauses learnt about bounds rest on it. It
+// is the part of the bounds-consistent decomposition by Bessiere et al. (IJCAI
+// 2009) whose intervals begin or end with the range; O(n³) clauses.
+func (e *Encoder) countEnds(xs []store.View, values []int64) {
+	for i := range values {
+		var least, greatest []sat.Lit
+		for _, x := range xs {
+			if l := e.Le(x, values[i]); l != sat.False {
+				least = append(least, l)
+			}
+			if l := e.Ge(x, values[len(values)-1-i]); l != sat.False {
+				greatest = append(greatest, l)
+			}
+		}
+		pb.AtMost(e.Sink, sat.True, least, i+1)
+		pb.AtMost(e.Sink, sat.True, greatest, i+1)
+	}
 }
 
 func (e *Encoder) pairwiseDifferent(g sat.Lit, xs []store.View) error {

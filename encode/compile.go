@@ -173,6 +173,7 @@ func boundedSets(m *flatzinc.Model, st *store.Store) error {
 // give a control variable its literal, before anything else makes one.
 func (p *Problem) encode() error {
 	e := p.enc
+	p.noteCompared()
 	for i := range p.cons {
 		c := &p.cons[i]
 		if c.dead || c.mode != reified || c.row.lit == nil || p.tainted(c) {

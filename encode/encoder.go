@@ -15,6 +15,9 @@ type Encoder struct {
 	lazy  []Lazy
 	hints []sat.Lit // of lazy constraints, for the next search
 	tasks tasks
+	// compared are the integers that other constraints compare or add up,
+	// where there is an objective; see noteCompared.
+	compared map[int32]bool
 }
 
 // Lazy is a constraint whose clauses are added as solutions violate them.

@@ -1,0 +1,55 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// noteCompared finds the integers whose order matters in a model with an
+// objective: those in a difference or in a sum without weights. Indices of
+// arrays, of which 2-dimensional ones are weighted sums, are none.
+func (p *Problem) noteCompared() {
+	if p.Model.Solve.Method == flatzinc.Satisfy {
+		return
+	}
+	st := p.enc.Store
+	p.enc.compared = make(map[int32]bool)
+	var ids []int32
+	for i := range p.cons {
+		c := &p.cons[i]
+		if c.dead || !c.compares(st) {
+			continue
+		}
+		ids = ids[:0]
+		eachVar(c.c.Args, func(v *flatzinc.Var) {
+			x := st.Resolve(store.Of(int32(v.ID)))
+			if v.Base == flatzinc.Int && !x.IsConst() {
+				ids = append(ids, x.ID)
+			}
+		})
+		if len(ids) > 1 {
+			for _, id := range ids {
+				p.enc.compared[id] = true
+			}
+		}
+	}
+}
+
+// compares reports whether the constraint is a difference or an equation with
+// coefficients ±1.
+func (c *con) compares(st *store.Store) bool {
+	a := c.args(st)
+	switch {
+	case c.row.difference != nil && c.row.difference(st, a):
+		return true
+	case c.row.equation == nil:
+		return false
+	}
+	coefs, _, _ := c.row.equation(a)
+	for _, k := range coefs {
+		if k != 1 && k != -1 {
+			return false
+		}
+	}
+	return true
+}
