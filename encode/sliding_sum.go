@@ -48,7 +48,7 @@ func slidingSum(e *Encoder, g sat.Lit, a store.Args) error {
 	case c.low > c.up:
 		e.guarded(g)
 		return nil
-	case c.windows() > 2 && c.window >= minBlock && c.shareable(e):
+	case c.windows() > 2 && c.shares(e) && c.shareable(e):
 		return c.byBlocks(e, g)
 	}
 	least, ok := store.Mul(-1, c.low)
@@ -67,9 +67,32 @@ func slidingSum(e *Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// minBlock is the length from which windows share the sums of blocks: shorter
-// ones are smaller by themselves and take no more conflicts.
-const minBlock = 8
+// The lengths from which windows share the sums of blocks, where one of the
+// bounds matters and where both do. Shorter windows are smaller by themselves
+// and take no more conflicts.
+const (
+	minBlock      = 3
+	minBlockRange = 8
+)
+
+// shares reports whether the windows are long enough for blocks.
+func (c slidingArgs) shares(e *Encoder) bool {
+	if up, down := c.directions(e); up && down {
+		return c.window >= minBlockRange
+	}
+	return c.window >= minBlock
+}
+
+// directions tells in which directions the windows need the sums of blocks: up
+// where some window may exceed its bound, down where some may fall short.
+func (c slidingArgs) directions(e *Encoder) (up, down bool) {
+	for i := range c.windows() {
+		coefs, xs := c.at(i)
+		lo, hi := sumBounds(e.Store, coefs, xs)
+		up, down = up || hi > c.up, down || lo < c.low
+	}
+	return up, down
+}
 
 // maxBlockSums is the number of literals up to which the sums of blocks are
 // ordered numbers.
@@ -128,7 +151,7 @@ func (c slidingArgs) byBlocks(e *Encoder, g sat.Lit) error {
 	return nil
 }
 
-// sums defines the sums of blocks, in the directions that the bounds need.
+// sums defines the sums of blocks.
 func (c slidingArgs) sums(e *Encoder) (s blockSums, err error) {
 	n := len(c.xs)
 	s = blockSums{make([]int64, n+1), make([][]pb.Step, n+1), make([][]pb.Step, n+1)}
@@ -144,9 +167,10 @@ func (c slidingArgs) sums(e *Encoder) (s blockSums, err error) {
 		terms[i] = t
 	}
 	limit := c.limit(s.base)
+	up, down := c.directions(e)
 	add := func(steps []pb.Step, t pb.Term) []pb.Step {
 		if err == nil {
-			steps, err = pb.SumOrdered(e.Sink, []pb.Term{{Steps: steps}, t}, 0, limit, true, true, pb.Options{})
+			steps, err = pb.SumOrdered(e.Sink, []pb.Term{{Steps: steps}, t}, 0, limit, up, down, pb.Options{})
 		}
 		return steps
 	}
