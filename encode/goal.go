@@ -51,8 +51,10 @@ func (p *Problem) objective(pre *presolver) bool {
 	// The constraints that prove the bound may be dropped for it, so it has to
 	// be a fact about a variable; a sum without literals would have to be
 	// encoded for that.
-	if v := view(); !v.IsConst() && !u.solvable(v.ID) && (!st.SetLo(v, proved) || !pre.drain()) {
-		return false
+	if v := view(); !v.IsConst() && !u.solvable(v.ID) {
+		if !st.SetLo(v, proved) || !pre.drain() || !p.guessGoal(pre, view()) {
+			return false
+		}
 	}
 	g := &goal{view: view(), proved: proved}
 	g.lo, g.hi = st.Lo(g.view), st.Hi(g.view)

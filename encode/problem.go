@@ -25,7 +25,8 @@ type Problem struct {
 	cons   []con            // of flat
 	checks []con            // of Model
 	enc    *Encoder
-	goal   *goal // nil without an objective
+	goal   *goal  // nil without an objective
+	guess  *int64 // the limit of the goal with Options.GoalShare
 
 	relaxed *relaxation // nil where it tells nothing
 

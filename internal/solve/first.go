@@ -40,8 +40,14 @@ func (w *worker) first() (reply, error) {
 	return w.next()
 }
 
-// next searches for a solution, as long as that takes.
-func (w *worker) next() (reply, error) { return w.attempt(w.meter(0)) }
+// next searches for a solution, as long as that takes, or among good ones for a
+// while.
+func (w *worker) next() (reply, error) {
+	if _, guessed := w.p.GuessedGoal(); guessed {
+		return w.attempt(w.meter(guessWork))
+	}
+	return w.attempt(w.meter(0))
+}
 
 // withoutCore returns the values without the last that the core names, or
 // without all of them.

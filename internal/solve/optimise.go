@@ -58,6 +58,11 @@ func (w *worker) optimise() (ending, error) {
 	if err != nil || rep.end != found && rep.end != limited {
 		return rep.end, err
 	}
+	if limit, guessed := w.p.GuessedGoal(); guessed {
+		if goal, _ := w.gap(); goal > limit {
+			return limited, nil
+		}
+	}
 	p := w.plan()
 	for i := 0; ; i++ {
 		fresh, end, err := w.tightened()

@@ -83,31 +83,43 @@ func (r *run) search() (ending, error) {
 
 // work is what one worker does.
 func (r *run) work(ctx context.Context, s seat) verdict {
-	p, err := r.compile(r.compileOptions())
+	if r.m.Solve.Method == flatzinc.Satisfy {
+		_, w, v := r.enlist(ctx, s, r.compileOptions())
+		if w != nil {
+			v.end, v.err = w.satisfy()
+		}
+		return v
+	}
+	for _, share := range goalShares {
+		opt := r.compileOptions()
+		opt.GoalShare = share
+		if v, settled := r.guessed(ctx, s, opt); settled {
+			return v
+		}
+	}
+	panic("solve: the last share is all")
+}
+
+// enlist compiles the model and makes a worker for it; where there is none, the
+// verdict says why.
+func (r *run) enlist(ctx context.Context, s seat, opt encode.Options) (*encode.Problem, *worker, verdict) {
+	p, err := r.compile(opt)
 	switch {
 	case err != nil:
-		return verdict{err: err}
+		return p, nil, verdict{err: err}
 	case p.Unsat:
-		return verdict{end: refuted}
+		return p, nil, verdict{end: refuted}
 	case p.WindowFailed():
-		return verdict{end: stuck}
+		return p, nil, verdict{end: stuck}
 	}
 	if s.k == 0 {
 		r.log.compiled(p)
 	}
 	w, err := r.newWorker(ctx, p, s)
 	if err != nil {
-		return verdict{end: stopped}
+		return p, nil, verdict{end: stopped}
 	}
-	var v verdict
-	if r.m.Solve.Method == flatzinc.Satisfy {
-		v.end, v.err = w.satisfy()
-	} else {
-		lo, _ := p.GoalRange()
-		r.raise(lo)
-		v.end, v.err = w.optimise()
-	}
-	return v
+	return p, w, verdict{}
 }
 
 // compile builds the clauses.

@@ -1,0 +1,62 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+)
+
+// Where the horizon of a schedule is the sum of all durations, most values of
+// most integers are far from any good solution, and yet each has its literals
+// and clauses. So a model can be compiled for its better solutions only, with
+// the objective in the lower part of its range, and for more of them when these
+// turn out not to exist.
+
+// What makes a guess worth while: values of all integers without it, and the
+// share of them that it leaves.
+const (
+	guessAbove = 20_000
+	guessShare = 0.6
+)
+
+// guessGoal keeps the goal within the least Options.GoalShare of its range, if
+// that makes the integers of the model much smaller. It reports false when
+// propagation finds no solution there.
+func (p *Problem) guessGoal(pre *presolver, goal store.View) bool {
+	st := p.enc.Store
+	lo, hi := st.Lo(goal), st.Hi(goal)
+	limit := lo + int64(float64(hi-lo)*p.enc.opt.GoalShare)
+	if p.enc.opt.GoalShare <= 0 || !st.Bounded(goal) || hi-lo > maxGoal || limit >= hi {
+		return true
+	}
+	before := values(st)
+	if before < guessAbove {
+		return true
+	}
+	work, after := pre.budget(), int64(0)
+	pre.refutes(func() bool { return st.SetHi(goal, limit) }, &work, func() { after = values(st) })
+	if float64(after) > guessShare*float64(before) {
+		return true
+	}
+	p.guess = &limit
+	return st.SetHi(goal, limit) && pre.drain()
+}
+
+// GuessedGoal returns the value above which solutions have been left out on the
+// strength of Options.GoalShare: that there is no solution means that there is
+// none up to that value.
+func (p *Problem) GuessedGoal() (limit int64, guessed bool) {
+	if p.guess == nil {
+		return 0, false
+	}
+	return *p.guess, true
+}
+
+// values counts the values of all bounded integers, the widest not in full:
+// they are encoded in binary.
+func values(st *store.Store) (n int64) {
+	for id := range int32(st.Len()) {
+		if st.IsRoot(id) {
+			n += min(st.RootDomain(id).Size(), wideMax)
+		}
+	}
+	return n
+}

@@ -1,0 +1,41 @@
+package solve
+
+import (
+	"context"
+
+	"github.com/gozinc/gozinc/encode"
+)
+
+// goalShares are the shares of the objective's range in which the first
+// solution is looked for, where that makes the model much smaller; 0 is all of
+// it. guessWork is the work for a first solution, in propagated literals.
+var goalShares = []float64{0.125, 0.5, 0}
+
+const guessWork = 20_000_000
+
+// guessed optimises the model compiled with these options. Where these leave
+// out the worse solutions, that settles the matter only when one of the others
+// is found.
+func (r *run) guessed(ctx context.Context, s seat, opt encode.Options) (v verdict, settled bool) {
+	p, w, v := r.enlist(ctx, s, opt)
+	if w != nil {
+		lo, _ := p.GoalRange()
+		r.raise(lo)
+		v.end, v.err = w.optimise()
+	}
+	if v.err != nil {
+		return v, true
+	}
+	limit, some := p.GuessedGoal()
+	if goal, _ := r.inc.gap(); !some || goal <= limit {
+		return v, true
+	}
+	switch v.end {
+	case refuted:
+		r.raise(limit + 1)
+		return v, r.inc.closed()
+	case limited, stuck:
+		return v, false
+	}
+	return v, true
+}
