@@ -15,9 +15,10 @@ func postArgSort(e *Encoder, g sat.Lit, a store.Args) error {
 }
 
 // argSort encodes guard → p are the indices of xs, of which first is the least,
-// in stable order of their values. The sorted values are new integers zs with
-// p[j] = i → zs[j] = xs[i], and an index that is not greater than the one before
-// it has a greater value: n² conditional equalities.
+// in stable order of their values. The sorted values are the integers zs with
+// p[j] = i → xs[i] ≤ zs[j], which for a permutation of the same values means
+// equality, and an index that is not greater than the one before it has a
+// greater value: n² conditional differences.
 func (e *Encoder) argSort(g sat.Lit, first int64, xs, p []store.View) error {
 	for _, q := range p {
 		e.confine(g, q, indices(first, len(xs)))
@@ -25,8 +26,8 @@ func (e *Encoder) argSort(g sat.Lit, first int64, xs, p []store.View) error {
 	if err := e.allDifferent(g, p); err != nil {
 		return err
 	}
-	zs := e.sortedInts(xs)
-	if err := e.sorted(g, xs, zs); err != nil {
+	zs, err := e.sortOf(xs)
+	if err != nil {
 		return err
 	}
 	for j, z := range zs {
@@ -35,7 +36,7 @@ func (e *Encoder) argSort(g sat.Lit, first int64, xs, p []store.View) error {
 			if !e.Store.Contains(p[j], k) {
 				continue
 			}
-			err := e.under(g, e.Eq(p[j], k), func(g sat.Lit) error { return e.equal(g, x, z) })
+			err := e.under(g, e.Eq(p[j], k), func(g sat.Lit) error { return less(e, g, x, z, 0) })
 			if err != nil {
 				return err
 			}

@@ -1,7 +1,9 @@
 package encode
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
@@ -20,7 +22,52 @@ func postSort(e *Encoder, g sat.Lit, a store.Args) error {
 		e.guarded(g)
 		return nil
 	}
+	key := sortKey(xs)
+	if zs, known := e.sorts[key]; known {
+		for j, y := range ys {
+			if err := e.equal(g, zs[j], y); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if g == sat.True {
+		e.rememberSort(key, ys)
+	}
 	return e.sorted(g, xs, ys)
+}
+
+// sortKey names the multiset of views.
+func sortKey(xs []store.View) string {
+	names := make([]string, len(xs))
+	for i, x := range xs {
+		names[i] = fmt.Sprint(x)
+	}
+	slices.Sort(names)
+	return strings.Join(names, " ")
+}
+
+// rememberSort notes that zs are the views of key in order, whatever any guard.
+func (e *Encoder) rememberSort(key string, zs []store.View) {
+	if e.sorts == nil {
+		e.sorts = make(map[string][]store.View)
+	}
+	e.sorts[key] = zs
+}
+
+// sortOf returns xs in order: integers that constraints on the same xs share.
+func (e *Encoder) sortOf(xs []store.View) ([]store.View, error) {
+	key := sortKey(xs)
+	if zs, known := e.sorts[key]; known {
+		return zs, nil
+	}
+	lo, hi := sortedBounds(e.Store, xs)
+	zs := make([]store.View, len(xs))
+	for j := range zs {
+		zs[j] = e.NewInt(intset.Interval(lo[j], hi[j]))
+	}
+	e.rememberSort(key, zs)
+	return zs, e.sorted(sat.True, xs, zs)
 }
 
 // maxSortClauses is the size of the totalizers of one constraint beyond which
@@ -95,27 +142,17 @@ func (e *Encoder) sortByMatrix(g sat.Lit, xs, ys []store.View) error {
 }
 
 // notSort encodes guard → some element differs from that of the sorted xs,
-// which are new integers.
+// which are integers of their own.
 func notSort(e *Encoder, g sat.Lit, a store.Args) error {
 	xs, ys := a.Views(0), a.Views(1)
 	if len(xs) != len(ys) {
 		return nil
 	}
-	zs := e.sortedInts(xs)
-	if err := e.sorted(g, xs, zs); err != nil {
+	zs, err := e.sortOf(xs)
+	if err != nil {
 		return err
 	}
 	return e.someDiffers(g, zs, ys)
-}
-
-// sortedInts returns new integers with the bounds of the sorted xs.
-func (e *Encoder) sortedInts(xs []store.View) []store.View {
-	lo, hi := sortedBounds(e.Store, xs)
-	zs := make([]store.View, len(xs))
-	for j := range zs {
-		zs[j] = e.NewInt(intset.Interval(lo[j], hi[j]))
-	}
-	return zs
 }
 
 // someDiffers encodes guard → xs and ys, equally many, are not the same.
