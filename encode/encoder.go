@@ -19,7 +19,7 @@ type Encoder struct {
 	// compared are the integers that other constraints compare or add up,
 	// where there is an objective; see noteCompared.
 	compared map[int32]bool
-	sorts map[string][]store.View // sorted views, by sortKey
+	sorts    map[string][]store.View // sorted views, by sortKey
 }
 
 // Lazy is a constraint whose clauses are added as solutions violate them.
