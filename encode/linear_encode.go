@@ -226,8 +226,9 @@ func (e *Encoder) term(t store.View) (term pb.Term, base int64, ok bool) {
 	return term, base, true
 }
 
-// binaryTerm returns t − base by the bits of its root x: a·(x − lo) for a > 0,
-// and |a|·(2ⁿ−1 − (x − lo)), the complemented bits, for a < 0.
+// binaryTerm returns t − base by the bits of its root x, where t = a·x + b:
+// a·(x − lo) for a > 0, and |a|·(2ⁿ−1 − (x − lo)), the complemented bits, for
+// a < 0.
 func (e *Encoder) binaryTerm(t store.View) (term pb.Term, base int64, ok bool) {
 	bits, lo := e.Bits(t)
 	if len(bits) > 62 {
@@ -248,7 +249,8 @@ func (e *Encoder) binaryTerm(t store.View) (term pb.Term, base int64, ok bool) {
 	}
 	limit, ok3 := store.Mul(term.Coef, full)
 	term.Limit = limit
-	return term, base, ok1 && ok3
+	base, ok4 := store.Add(base, t.B)
+	return term, base, ok1 && ok3 && ok4
 }
 
 // adderTerm returns t − base by bits, except where a term has so few values

@@ -36,14 +36,12 @@ func (e *Encoder) compareSum(g sat.Lit, sum []weighted, rel pb.Rel, n store.View
 	if n.IsConst() {
 		return linearError(pb.Linear(e.Sink, g, terms, rel, n.B, pb.Options{}))
 	}
-	// Bits know nothing of the constant of a view, so it goes to the bound.
 	with := func(form func(store.View) (pb.Term, int64, bool)) (all []pb.Term, bound int64, err error) {
-		t, base, ok := form(store.View{ID: n.ID, A: -n.A})
-		bound, fits := store.Add(n.B, -base)
-		if !ok || !fits {
+		t, base, ok := form(n.Neg())
+		if !ok {
 			return nil, 0, ErrOverflow
 		}
-		return append(terms[:len(terms):len(terms)], t), bound, nil
+		return append(terms[:len(terms):len(terms)], t), -base, nil
 	}
 	all, bound, err := with(e.term)
 	if err != nil {
