@@ -39,6 +39,9 @@ func (s *bisector) slice(limit int64) (ending, error) {
 		if s.w.inc.closed() {
 			return refuted, nil
 		}
+		if limit > 0 && s.w.due() {
+			return limited, nil
+		}
 		if err := s.improve.assert(); err != nil {
 			return stopped, err
 		}

@@ -66,6 +66,9 @@ func (s *improver) slice(limit int64) (ending, error) {
 		if s.w.inc.closed() {
 			return refuted, nil
 		}
+		if limit > 0 && s.w.due() {
+			return limited, nil
+		}
 		if err := s.assert(); err != nil {
 			return stopped, err
 		}

@@ -54,6 +54,13 @@ func (w *worker) tightened() (*worker, ending, error) {
 	return fresh, found, nil
 }
 
+// due reports whether a slice should end here, since the model is worth to be
+// compiled again, and the engine has done enough to pay for that.
+func (w *worker) due() bool {
+	goal, _ := w.gap()
+	return w.work() >= int64(w.p.Formula.NumClauses()) && w.worthTightening(goal)
+}
+
 // worthTightening reports whether the bound has come far enough since w's
 // problem was compiled, or was last compiled on trial.
 func (w *worker) worthTightening(goal int64) bool {
