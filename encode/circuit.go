@@ -93,14 +93,32 @@ func (c *circuit) Refine(model func(sat.Lit) bool, _ sat.Sink) bool {
 	return true
 }
 
-// cuts adds the clauses for the cycles, if there are several.
+// cuts adds the clauses for the cycles, if there are several. For a subcircuit
+// they speak of a node of each cycle that cannot be left out, if there is one.
 func (c *circuit) cuts(cycles [][]int) {
+	if len(cycles) < 2 {
+		return
+	}
+	heads := make([]int, len(cycles))
+	anchor := -1
+	for i, cycle := range cycles {
+		heads[i] = cycle[0]
+		for _, k := range cycle {
+			if c.arc(k, k) == sat.False {
+				heads[i], anchor = k, i
+			}
+		}
+	}
 	for i, cycle := range cycles {
 		// Of two cycles the cuts are the same with directions exchanged.
-		if len(cycles) == 1 || len(cycles) == 2 && i == 1 && !c.sub {
+		if len(cycles) == 2 && i == 1 && !c.sub {
 			break
 		}
-		c.cut(cycle, cycles[(i+1)%len(cycles)][0])
+		other := (i + 1) % len(cycles)
+		if anchor >= 0 && anchor != i {
+			other = anchor
+		}
+		c.cut(cycle, heads[i], heads[other])
 	}
 }
 
@@ -138,15 +156,16 @@ func (c *circuit) arcs() [][]int {
 }
 
 // cut adds the clauses that some arc leaves the node set and some arc enters
-// it; for a subcircuit only if both it and the node other outside take part.
-func (c *circuit) cut(set []int, other int) {
+// it; for a subcircuit only if the nodes head inside and other outside take
+// part.
+func (c *circuit) cut(set []int, head, other int) {
 	inside := make([]bool, len(c.next))
 	for _, i := range set {
 		inside[i] = true
 	}
 	var exempt []sat.Lit
 	if c.sub {
-		exempt = []sat.Lit{c.arc(set[0], set[0]), c.arc(other, other)}
+		exempt = []sat.Lit{c.arc(head, head), c.arc(other, other)}
 	}
 	leave, enter := slices.Clone(exempt), slices.Clone(exempt)
 	for i, to := range c.arcs() {
