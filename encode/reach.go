@@ -11,9 +11,7 @@ import (
 // the root. If a model has selected nodes that are not, a set of them with no
 // arc into it is cut off: if it holds a selected node, but not the root, then
 // some arc enters it (the cut formulation of network design, used lazily as in
-// branch and cut: Padberg & Rinaldi 1991). Beside each clause over arcs there
-// is one over the nodes where these begin, which is weaker, but shorter where
-// many arcs begin at the same node.
+// branch and cut: Padberg & Rinaldi 1991).
 type reach struct {
 	e     *Encoder
 	guard sat.Lit
@@ -22,6 +20,10 @@ type reach struct {
 	// it, as all arcs are there in both directions.
 	root []sat.Lit
 	arcs []arc
+	// byNode adds beside each clause over arcs one over the nodes where these
+	// begin or end, which is weaker, but shorter where arcs share nodes. It
+	// helps where nothing else bounds the number of arcs at a node.
+	byNode bool
 	// into and out list, for each node, the arcs that enter and leave it.
 	into, out [][]int32
 }
@@ -163,9 +165,10 @@ func (r *reach) leave(done []int, target, start int) {
 	r.cross(clause, inside, outside, true)
 }
 
-// cross adds to the clause that some arc leads from one set to another, and a
-// second clause that the arc's first or, with last, its second node is
-// selected. That is implied by unit propagation where no arcs share this node.
+// cross adds to the clause that some arc leads from one set to another, and
+// with byNode a second clause that the arc's first or, with last, its second
+// node is selected. That is implied by unit propagation where no arcs share
+// this node.
 func (r *reach) cross(clause []sat.Lit, from, to []bool, last bool) {
 	arcs, nodes := slices.Clone(clause), clause
 	seen := make([]bool, len(r.node))
@@ -184,7 +187,7 @@ func (r *reach) cross(clause []sat.Lit, from, to []bool, last bool) {
 		}
 	}
 	r.e.guarded(r.guard, arcs...)
-	if len(nodes) < len(arcs) && !slices.Contains(nodes, sat.True) {
+	if r.byNode && len(nodes) < len(arcs) && !slices.Contains(nodes, sat.True) {
 		r.e.guarded(r.guard, nodes...)
 	}
 }

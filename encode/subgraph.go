@@ -147,8 +147,10 @@ func (g *graph) selects(guard sat.Lit, x store.View) []sat.Lit {
 }
 
 // lazily adds the lazy part: selected nodes are reached from the root.
-func (g *graph) lazily(guard sat.Lit, root []sat.Lit, arcs []arc) {
-	g.e.lazy = append(g.e.lazy, newReach(g.e, guard, g.node, root, arcs))
+func (g *graph) lazily(guard sat.Lit, root []sat.Lit, arcs []arc) *reach {
+	r := newReach(g.e, guard, g.node, root, arcs)
+	g.e.lazy = append(g.e.lazy, r)
+	return r
 }
 
 func postReachable(g *graph, guard sat.Lit, ends []store.View) error {
@@ -157,7 +159,7 @@ func postReachable(g *graph, guard sat.Lit, ends []store.View) error {
 	for n, in := range g.into(g.edges) {
 		g.e.guarded(guard, append(in, root[n], g.node[n].Not())...)
 	}
-	g.lazily(guard, root, g.edges)
+	g.lazily(guard, root, g.edges).byNode = true
 	return nil
 }
 
@@ -180,7 +182,7 @@ func postConnected(g *graph, guard sat.Lit, _ []store.View) error {
 			break
 		}
 	}
-	g.lazily(guard, nil, g.both())
+	g.lazily(guard, nil, g.both()).byNode = true
 	return nil
 }
 
