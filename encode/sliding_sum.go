@@ -96,23 +96,23 @@ func (c slidingArgs) directions(e *Encoder) (up, down bool) {
 
 // maxBlockSums is the number of literals up to which the sums of blocks are
 // ordered numbers.
-const maxBlockSums = 200_000
+const maxBlockSums = 2_000_000
 
 // shareable reports whether the elements are ordered and the sums of blocks not
 // too large.
 func (c slidingArgs) shareable(e *Encoder) bool {
-	var widest int64
+	var widest, least int64
 	for _, x := range c.xs {
 		if !e.Ordered(x) {
 			return false
 		}
-		widest = max(widest, e.Store.Size(x)-1)
+		widest = max(widest, store.SatAdd(e.Store.Hi(x), -e.Store.Lo(x)))
+		least = min(least, e.Store.Lo(x))
 	}
-	total, ok := store.Mul(widest, c.window)
-	if ok {
-		total, ok = store.Mul(total, 2*int64(len(c.xs)))
-	}
-	return ok && total <= maxBlockSums
+	// No sum of a block needs to be told apart beyond the bound.
+	beyond := store.SatAdd(store.SatAdd(c.up, -store.SatMul(least, c.window)), 1)
+	total := min(store.SatMul(widest, c.window), max(beyond, 1))
+	return store.SatMul(total, 2*int64(len(c.xs))) <= maxBlockSums
 }
 
 // blockSums are the sums of beginnings and ends of blocks, by the number of
