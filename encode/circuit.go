@@ -9,8 +9,8 @@ import (
 )
 
 var graphRows = []row{
-	{name: "gozinc_circuit", post: circuitRow(false), prop: propSuccessors(false), note: "permutation without 2-cycles, cut-set clauses added lazily"},
-	{name: "gozinc_subcircuit", post: circuitRow(true), prop: propSuccessors(true), note: "permutation, cut-set clauses added lazily"},
+	{name: "gozinc_circuit", post: circuitRow(false), not: notCircuit, prop: propSuccessors(false), note: "permutation without 2-cycles, cut-set clauses added lazily"},
+	{name: "gozinc_subcircuit", post: circuitRow(true), not: notSubcircuit, prop: propSuccessors(true), note: "permutation, cut-set clauses added lazily"},
 }
 
 // circuit is the lazy part of circuit and subcircuit. Successors that form
