@@ -47,15 +47,21 @@ fuzz:
 		done; \
 	done
 
-# The benchmark models beside Gecode and, where Debian's package of it can be
-# had, Chuffed, which is unpacked below CACHE and not installed.
+# The benchmark models beside Gecode and Chuffed. Chuffed is that of Debian sid,
+# unpacked below CACHE and not installed, with the MiniZinc of the same release,
+# which its library needs; where these cannot be had, the installed MiniZinc and
+# Gecode have to do.
 LIMIT ?= 60s
 CASES ?= models/bench/*.txt
-PEERS ?= -peer gecode=fzn-gecode -peer chuffed=$(CACHE)/chuffed/fzn-chuffed,$(CACHE)/chuffed/mznlib
+PEERS ?= -peer gecode=fzn-gecode
 bench: build
 	@.ci/need minizinc fzn-gecode
-	@.ci/chuffed $(CACHE)/chuffed >/dev/null || echo "Chuffed could not be obtained" >&2
-	$(GO) run ./internal/bench -limit $(LIMIT) $(PEERS) $(CASES)
+	@if .ci/newer-minizinc $(CACHE)/minizinc-sid >&2 && .ci/chuffed $(CACHE)/chuffed >&2; then \
+		newer="-minizinc $(CACHE)/minizinc-sid/minizinc -peer chuffed=$(CACHE)/chuffed/fzn-chuffed,$(CACHE)/chuffed/mznlib"; \
+	else \
+		echo "Chuffed could not be obtained" >&2; \
+	fi; \
+	$(GO) run ./internal/bench -limit $(LIMIT) $(PEERS) $$newer $(CASES)
 
 # Go benchmarks of reading, encodings and the engine.
 microbench:

@@ -65,7 +65,7 @@ func TestParseFlagsErrors(t *testing.T) {
 		"-t 1.5 a.fzn":       `invalid value "1.5" for flag -t: not an integer`,
 		"-r 9223372036854775808 a.fzn": `invalid value "9223372036854775808" for flag -r: ` +
 			`not between -9223372036854775808 and 9223372036854775807`,
-		"-t 9223372036854775 a.fzn": `invalid value "9223372036854775" for flag -t: not between 0 and 9223372036854`,
+		"-t 9223372036854775 a.fzn": `invalid value "9223372036854775" for flag -t: not between -9223372036854 and 9223372036854`,
 	} {
 		_, err := parseFlags(strings.Fields(args))
 		if _, ok := err.(usageError); !ok || err.Error() != want {

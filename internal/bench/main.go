@@ -3,8 +3,8 @@
 // reached, and the ratio to gozinc's time; then the sums, and where gozinc's
 // time went.
 //
-//	go run ./internal/bench [-limit 60s] [-peer NAME=PROGRAM[,MZNLIB]]...
-//	                        [-variant NAME=ARGUMENTS]... FILE...
+//	go run ./internal/bench [-limit 60s] [-minizinc PROGRAM]
+//	    [-peer NAME=PROGRAM[,MZNLIB]]... [-variant NAME=ARGUMENTS]... FILE...
 //
 // FILE lists one case on each line: a name, the model, and arguments for
 // minizinc (data files, -D); # begins a comment. Each model is compiled once
@@ -27,18 +27,19 @@ import (
 func main() {
 	limit := flag.Duration("limit", time.Minute, "time limit of one run of a solver")
 	gozinc := flag.String("gozinc", "./gozinc", "the gozinc program")
+	minizinc := flag.String("minizinc", "minizinc", "the minizinc program")
 	var peers peerList
 	var variants variantList
 	flag.Var(&variants, "variant", "gozinc with other arguments as NAME=ARGUMENTS; repeatable")
 	flag.Var(&peers, "peer", "another solver as NAME=PROGRAM[,MZNLIB]; repeatable")
 	flag.Parse()
-	if err := run(flag.Args(), *gozinc, variants, peers, *limit); err != nil {
+	if err := run(flag.Args(), *minizinc, *gozinc, variants, peers, *limit); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(files []string, gozinc string, variants variantList, peers peerList, limit time.Duration) error {
+func run(files []string, minizinc, gozinc string, variants variantList, peers peerList, limit time.Duration) error {
 	if len(files) == 0 {
 		return fmt.Errorf("usage: bench [flags] FILE...; see bench -h")
 	}
@@ -55,7 +56,7 @@ func run(files []string, gozinc string, variants variantList, peers peerList, li
 		return err
 	}
 	defer os.RemoveAll(dir)
-	solvers, err := register(dir, gozinc, variants, peers)
+	solvers, err := register(dir, minizinc, gozinc, variants, peers)
 	if err != nil {
 		return err
 	}

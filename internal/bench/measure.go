@@ -61,7 +61,7 @@ func (s solver) compile(ctx context.Context, dir string, c benchCase, limit time
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	args := append([]string{"-c", "--solver", s.config, "--fzn", f.file, "--ozn", filepath.Join(dir, "case.ozn")}, c.args...)
-	err := exec.CommandContext(ctx, "minizinc", args...).Run()
+	err := exec.CommandContext(ctx, s.minizinc, args...).Run()
 	switch {
 	case ctx.Err() != nil:
 		return f, errSlow

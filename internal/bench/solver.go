@@ -14,6 +14,7 @@ type solver struct {
 	name, program, library string
 	extra                  []string // arguments
 	config                 string   // its .msc file
+	minizinc               string   // compiles for it
 }
 
 // peerList collects the -peer flags.
@@ -49,14 +50,14 @@ func (v *variantList) Set(text string) error {
 
 // register writes solver configurations into dir. The first solver is gozinc,
 // then come its variants and the peers that can be found.
-func register(dir, gozinc string, variants variantList, peers peerList) ([]solver, error) {
+func register(dir, minizinc, gozinc string, variants variantList, peers peerList) ([]solver, error) {
 	if out, err := exec.Command(gozinc, "install", "--dir", dir).CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%s install: %v: %s", gozinc, err, out)
 	}
-	own := solver{name: "gozinc", program: gozinc, config: filepath.Join(dir, "gozinc.msc")}
+	own := solver{name: "gozinc", program: gozinc, config: filepath.Join(dir, "gozinc.msc"), minizinc: minizinc}
 	solvers := []solver{own}
 	for _, v := range variants {
-		v.program, v.config = own.program, own.config
+		v.program, v.config, v.minizinc = own.program, own.config, minizinc
 		solvers = append(solvers, v)
 	}
 	for _, p := range peers {
@@ -64,6 +65,7 @@ func register(dir, gozinc string, variants variantList, peers peerList) ([]solve
 			fmt.Fprintf(os.Stderr, "bench: %s is left out: %v\n", p.name, err)
 			continue
 		}
+		p.minizinc = minizinc
 		var err error
 		if p.config, err = p.describe(dir); err != nil {
 			return nil, err
