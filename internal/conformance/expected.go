@@ -69,15 +69,18 @@ func (e *Expected) Count(c Category, verdicts ...Verdict) int {
 	return n
 }
 
+// Difference is a test whose outcome is not the expected one.
+type Difference struct{ ID, Text string }
+
 // Differences compares a report with what is expected, and says for every test
 // that passed and does not, or that failed and does not any more, what changed.
 // Whether a correct solution is the listed one makes no difference.
-func (e *Expected) Differences(report *Report) []string {
+func (e *Expected) Differences(report *Report) []Difference {
 	known := map[string]Verdict{}
 	for _, r := range e.Rows {
 		known[r.ID] = r.Verdict
 	}
-	var diff []string
+	var diff []Difference
 	for _, r := range report.Rows {
 		want, ok := known[r.ID]
 		if !ok {
@@ -85,13 +88,13 @@ func (e *Expected) Differences(report *Report) []string {
 		}
 		delete(known, r.ID)
 		if want.Passed() != r.Verdict.Passed() || (want == Skip) != (r.Verdict == Skip) {
-			diff = append(diff, strings.TrimSpace(fmt.Sprintf("%s: expected %s, got %s  %s", r.ID, want, r.Verdict, r.Reason)))
+			diff = append(diff, Difference{r.ID, strings.TrimSpace(fmt.Sprintf("%s: expected %s, got %s  %s", r.ID, want, r.Verdict, r.Reason))})
 		}
 	}
 	for id := range known {
-		diff = append(diff, id+": not in the suite")
+		diff = append(diff, Difference{id, id + ": not in the suite"})
 	}
-	slices.Sort(diff)
+	slices.SortFunc(diff, func(a, b Difference) int { return strings.Compare(a.ID, b.ID) })
 	return diff
 }
 

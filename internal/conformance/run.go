@@ -110,3 +110,16 @@ func (j *judge) runAll(ctx context.Context, tests []*test, o Options) []Row {
 	wait.Wait()
 	return rows
 }
+
+// Replace takes over the rows of a later run of some of the tests.
+func (r *Report) Replace(later *Report) {
+	rows := make(map[string]Row, len(later.Rows))
+	for _, row := range later.Rows {
+		rows[row.ID] = row
+	}
+	for i, row := range r.Rows {
+		if again, ok := rows[row.ID]; ok {
+			r.Rows[i] = again
+		}
+	}
+}
