@@ -11,16 +11,37 @@ import (
 // (shaving; Martin & Shmoys, A new approach to computing optimal schedules for
 // the job-shop scheduling problem, IPCO 1996).
 
-// trialWork bounds the propagations of all trials of one kind, as a multiple of
-// the number of constraints.
-const trialWork = 60
+// The work of all trials of one kind, counted in arguments of the constraints
+// propagated: a multiple of those of the model, up to some tenths of a second.
+const (
+	trialRounds = 60
+	trialMost   = 20_000_000
+)
 
-// budget returns the propagations that trials may take.
-func (p *presolver) budget() int { return trialWork*len(p.cons) + 1000 }
+// budget returns the work that trials may take.
+func (p *presolver) budget() int {
+	n := 0
+	for i := range p.cons {
+		n += p.cons[i].width()
+	}
+	return min(trialRounds*n+10_000, trialMost)
+}
+
+// width counts the arguments, and those in arrays one by one.
+func (c *con) width() int {
+	n := 1
+	for _, x := range c.c.Args {
+		n++
+		if x.Kind == flatzinc.ArrayLit {
+			n += len(x.Elems())
+		}
+	}
+	return n
+}
 
 // refutes reports whether assume, a narrowing, leads to a contradiction. Else
 // it calls see, when not nil, before the trial is taken back. It subtracts the
-// propagations from work, and gives up when none are left.
+// propagations from work, and gives up when none is left.
 func (p *presolver) refutes(assume func() bool, work *int, see func()) bool {
 	refuted := false
 	p.st.Trial(func() {
@@ -39,10 +60,10 @@ func (p *presolver) refutes(assume func() bool, work *int, see func()) bool {
 // drainTrial propagates what is queued and leaves the constraints as they are.
 func (p *presolver) drainTrial(work *int) bool {
 	for head := 0; head < len(p.queue); head++ {
-		if *work--; *work <= 0 {
+		c := &p.cons[p.queue[head]]
+		if *work -= c.width(); *work <= 0 {
 			return true
 		}
-		c := &p.cons[p.queue[head]]
 		c.queued = false
 		if !c.dead && (!p.tryStep(c) || p.st.Failed()) {
 			return false
