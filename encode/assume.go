@@ -90,3 +90,17 @@ func (p *Problem) assumptionLits() {
 		}
 	}
 }
+
+// assumedRoots returns the roots of the assumptions, none when constraints
+// impose these.
+func (p *Problem) assumedRoots() map[int32]bool {
+	roots := make(map[int32]bool)
+	if p.enc.opt.FreeAssumptions {
+		for _, x := range Assumed(p.Model) {
+			if v := p.enc.Store.ViewOf(x); !v.IsConst() {
+				roots[v.ID] = true
+			}
+		}
+	}
+	return roots
+}

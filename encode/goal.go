@@ -68,6 +68,7 @@ func (p *Problem) objective(pre *presolver) bool {
 	}
 	g.known, g.base = true, g.view.B
 	g.terms = []store.View{{ID: g.view.ID, A: g.view.A}}
+	u.kept = p.assumedRoots()
 	g.unfold(u, s.Objective.Var().Defined)
 	return true
 }
@@ -156,7 +157,7 @@ type definition struct {
 	con   int32
 	terms []store.View
 	base  int64
-	// sole: no other live constraint looks at x.
+	// sole: no other live constraint looks at x, and no assumption is x.
 	sole bool
 }
 
@@ -165,6 +166,7 @@ type unfolder struct {
 	st   *store.Store
 	pre  *presolver
 	lits litDeriver
+	kept map[int32]bool // roots that need literals
 }
 
 type litDeriver interface {
@@ -194,7 +196,7 @@ func (u *unfolder) definition(id int32) (definition, bool) {
 			found, ok = u.solved(i, id)
 		}
 	}
-	found.sole = !several && len(u.st.RootDomain(id)) == 1
+	found.sole = !several && len(u.st.RootDomain(id)) == 1 && !u.kept[id]
 	return found, ok
 }
 

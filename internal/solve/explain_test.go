@@ -138,6 +138,8 @@ func TestCoreText(t *testing.T) {
 		{"twice", three + "constraint fzn_assume([b,b,a]);\nconstraint fzn_assume([a]);\nsolve satisfy;\n", "%%%mzn-core: [b, a]\n=====UNSATISFIABLE=====\n"},
 		{"equal", three + "var bool: d;\nconstraint bool_not(d,a);\nconstraint bool_eq(d,b);\nconstraint fzn_assume([d,a]);\nsolve satisfy;\n", "%%%mzn-core: [d, a]\n=====UNSATISFIABLE=====\n"},
 		{"optimum", three + "constraint fzn_assume([c,b]);\nsolve minimize x;\n", "x = 8;\n----------\n%%%mzn-core: [b, x < 8]\n==========\n"},
+		{"objective", "var bool: b;\nvar 0..1: g;\nvar 0..5: x;\nvar -5..5: y;\nconstraint bool2int(b,g);\nconstraint int_lin_eq([1,1,-1],[x,y,g],0);\n" +
+			"constraint int_lin_ne([1,1],[x,y],1);\nconstraint fzn_assume([b]);\nsolve minimize g;\n", "%%%mzn-core: [b]\n=====UNSATISFIABLE=====\n"},
 		{"free optimum", three + "constraint fzn_assume([c,b]);\nsolve maximize x;\n", "x = 9;\n----------\n%%%mzn-core: [x > 9]\n==========\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
