@@ -23,8 +23,11 @@ const (
 func (p *Problem) guessGoal(pre *presolver, goal store.View) bool {
 	st := p.enc.Store
 	lo, hi := st.Lo(goal), st.Hi(goal)
+	if p.enc.opt.GoalShare <= 0 || lo < -maxGoal || hi > maxGoal {
+		return true
+	}
 	limit := lo + int64(float64(hi-lo)*p.enc.opt.GoalShare)
-	if p.enc.opt.GoalShare <= 0 || !st.Bounded(goal) || hi-lo > maxGoal || limit >= hi {
+	if limit >= hi {
 		return true
 	}
 	before := values(st)

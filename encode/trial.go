@@ -113,10 +113,11 @@ func (p *presolver) tryControl(m mode, r store.View, t truth) bool {
 
 // shaveGoal returns the greatest lower bound of goal that trials prove, first
 // galloping up from the known bound and then by bisection. A goal without
-// bounds is left alone.
+// bounds, or with bounds so wide that their distance may be no int64, is left
+// alone.
 func (p *presolver) shaveGoal(goal store.View) int64 {
 	lo, hi := p.st.Lo(goal), p.st.Hi(goal)
-	if !p.st.Bounded(goal) || lo == hi {
+	if lo < -maxGoal || hi > maxGoal || lo == hi {
 		return lo
 	}
 	work := p.budget()

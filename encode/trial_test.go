@@ -48,3 +48,17 @@ func TestBoundByCases(t *testing.T) {
 		t.Error("x needs a window")
 	}
 }
+
+// TestShaveWideGoal: the distance between the bounds of a goal may be no int64.
+func TestShaveWideGoal(t *testing.T) {
+	p := compiled(t, `
+		var -9000000000000000000..9000000000000000000: x;
+		var bool: b; var bool: c;
+		constraint bool_not(b, c);
+		constraint int_le_imp(1000000000000000000, x, b);
+		constraint int_le_imp(2000000000000000000, x, c);
+		solve minimize x;`)
+	if lo, _ := p.GoalRange(); p.Unsat || lo > 1_000_000_000_000_000_000 {
+		t.Errorf("unsatisfiable %t, bound %d", p.Unsat, lo)
+	}
+}
