@@ -27,15 +27,13 @@ func (r *run) guessed(ctx context.Context, s seat, opt encode.Options) (v verdic
 		return v, true
 	}
 	limit, some := p.GuessedGoal()
-	if goal, _ := r.inc.gap(); !some || goal <= limit {
+	goal, _ := r.inc.gap()
+	switch {
+	case !some || v.end != limited && goal <= limit:
 		return v, true
-	}
-	switch v.end {
-	case refuted:
+	case v.end == refuted:
 		r.raise(limit + 1)
 		return v, r.inc.closed()
-	case limited, stuck:
-		return v, false
 	}
-	return v, true
+	return v, v.end != limited && v.end != stuck
 }

@@ -51,6 +51,8 @@ func (w *worker) tightened() (*worker, ending, error) {
 		return w, stopped, nil
 	}
 	fresh.compiledAt = goal
+	lo, _ := p.GoalRange()
+	w.raise(lo)
 	return fresh, found, nil
 }
 
@@ -66,7 +68,7 @@ func (w *worker) due() bool {
 func (w *worker) worthTightening(goal int64) bool {
 	lo, hi := w.p.GoalRange()
 	hi = min(hi, w.compiledAt)
-	if goal == math.MaxInt64 || lo == math.MinInt64 || hi == math.MaxInt64 {
+	if goal >= w.compiledAt || lo == math.MinInt64 || hi == math.MaxInt64 {
 		return false
 	}
 	if w.p.Formula.NumClauses() < tightenAbove && w.p.Binaries() == 0 {
