@@ -2,6 +2,7 @@ package mznlib
 
 import (
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -104,6 +105,38 @@ func TestFilesDefineWhatTheyReplace(t *testing.T) {
 
 // overloaded matches the names of files for one type of nodes.
 var overloaded = regexp.MustCompile(`_(?:int|enum)(_reif)?$`)
+
+// include matches an include item; native a call or declaration of a native
+// predicate.
+var (
+	include = regexp.MustCompile(`(?m)^include "([^"]+)";`)
+	native  = regexp.MustCompile(`\bgozinc_\w+`)
+)
+
+// A file can be included alone, so the native predicates that it uses are
+// declared there or in what it includes.
+func TestFilesDeclareWhatTheyUse(t *testing.T) {
+	all := texts(t)
+	var declared func(name string) map[string]bool
+	declared = func(name string) map[string]bool {
+		found := make(map[string]bool)
+		for _, m := range item.FindAllStringSubmatch(all[name], -1) {
+			found[m[1]] = m[3] == ";"
+		}
+		for _, m := range include.FindAllStringSubmatch(all[name], -1) {
+			maps.Copy(found, declared(m[1]))
+		}
+		return found
+	}
+	for name, text := range all {
+		known := declared(name)
+		for _, pred := range native.FindAllString(text, -1) {
+			if !known[pred] {
+				t.Errorf("%s uses %s, which neither it nor what it includes declares", name, pred)
+			}
+		}
+	}
+}
 
 func TestWrite(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
