@@ -74,7 +74,7 @@ func (t *translator) element(f form, c *con) error {
 }
 
 // interval writes that x is in a union of intervals.
-func (t *translator) interval(f form, c *con) {
+func (t *translator) interval(f form, c *con) error {
 	x := c.args[0]
 	if k := t.r.constant(x); k != nil {
 		inside := false
@@ -82,13 +82,20 @@ func (t *translator) interval(f form, c *con) {
 			inside = inside || i[0].Cmp(k) <= 0 && k.Cmp(i[1]) <= 0
 		}
 		t.truth(f, inside)
-		return
+		return nil
 	}
 	var values intset.Set
+	own := t.m.Vars[x.Var().ID].Ints
+	unbounded := !own.Empty() && (own.Min() == intset.NegInf || own.Max() == intset.PosInf)
 	for _, i := range intervals(c) {
-		values = values.Union(steps(i[0], i[1], t.r.unitOf(x.Var())))
+		part, ok := steps(i[0], i[1], t.r.unitOf(x.Var()))
+		if !ok && unbounded {
+			return tooLarge(t.r.original, c)
+		}
+		values = values.Union(part)
 	}
 	t.post("set_in"+f.suffix, f.args(t.vars[x.Var().ID], flatzinc.MkSet(values))...)
+	return nil
 }
 
 // rounding writes that integer y is x rounded, by bounds of x - y.

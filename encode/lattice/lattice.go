@@ -56,7 +56,8 @@ func Needed(m *flatzinc.Model) bool {
 
 // Reduce removes the floats of m, whose constraints fit their signatures. The
 // errors are *flatzinc.Error: at a float variable that is neither a multiple of
-// a unit nor free in the sense above, and at a constraint whose coefficients,
+// a unit nor free in the sense above, or whose values are all too large for
+// 64-bit integers that count its unit, and at a constraint whose coefficients,
 // as multiples of the units, are not 64-bit integers.
 func Reduce(m *flatzinc.Model) (*Reduced, error) {
 	a := newAnalysis(m)
@@ -65,7 +66,10 @@ func Reduce(m *flatzinc.Model) (*Reduced, error) {
 		return nil, err
 	}
 	r := &Reduced{original: m, fixed: a.fixed, unit: a.unit, period: a.period}
-	t := newTranslator(r)
+	t, err := newTranslator(r)
+	if err != nil {
+		return nil, err
+	}
 	for i := range a.cons {
 		if err := t.translate(&a.cons[i]); err != nil {
 			return nil, err
@@ -149,13 +153,17 @@ func slack(x *big.Rat) *big.Rat {
 var one = big.NewRat(1, 1)
 
 // steps returns the n with lo <= n*unit <= hi, where nil is no bound. What
-// does not fit into int64 by far is no bound either.
-func steps(lo, hi, unit *big.Rat) intset.Set {
+// does not fit into int64 by far is no bound either; ok is false where none of
+// the n fits.
+func steps(lo, hi, unit *big.Rat) (values intset.Set, ok bool) {
 	from, to := int64(intset.NegInf), int64(intset.PosInf)
+	if lo != nil && hi != nil && lo.Cmp(hi) > 0 {
+		return nil, true
+	}
 	if lo != nil {
 		switch n := ceil(new(big.Rat).Quo(lo, unit)); {
 		case n.Cmp(largest) > 0:
-			return nil
+			return nil, false
 		case n.CmpAbs(largest) <= 0:
 			from = n.Int64()
 		}
@@ -163,15 +171,15 @@ func steps(lo, hi, unit *big.Rat) intset.Set {
 	if hi != nil {
 		switch n := floor(new(big.Rat).Quo(hi, unit)); {
 		case n.Sign() < 0 && n.CmpAbs(largest) > 0:
-			return nil
+			return nil, false
 		case n.CmpAbs(largest) <= 0:
 			to = n.Int64()
 		}
 	}
 	if from > to {
-		return nil
+		return nil, true
 	}
-	return intset.Interval(from, to)
+	return intset.Interval(from, to), true
 }
 
 // largest is the magnitude up to which coefficients and bounds are used.

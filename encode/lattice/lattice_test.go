@@ -78,6 +78,11 @@ func TestRefused(t *testing.T) {
 		{"var 0..9: x;\nvar 0.0..1.0: f;\nvar float: g;\nconstraint int2float(x,g);\nconstraint float_abs(f,0.5);\nconstraint float_div(1.0,f,g);", "is too"},
 		{"var 0..9: x;\nvar float: f;\nconstraint int2float(x,f);\nconstraint float_lin_le([1e-15,1e15],[f,f],1.0);", ""},
 		{"var 0..9: x;\nvar 0..9: y;\nvar float: f;\nvar float: g;\nconstraint int2float(x,f);\nconstraint int2float(y,g);\nconstraint float_lin_le([1e-15,1e15],[f,g],1.0);", "float.fzn:7:12: float_lin_le: coefficients"},
+		// No values that fit is not the same as no values.
+		{"var 1e10..2e10: f;\nvar 1e10..2e10: g;\nconstraint float_lin_le([1.0,-1.0],[f,g],-1e-9);", "float.fzn:1:17: the values of f as multiples of 1/3000000000 are not 64-bit integers"},
+		{"var -2e10..-1e10: f;\nconstraint float_ne(f,-1.000000001e10);\nconstraint float_ne(f,1e-9);", "float.fzn:1:19: the values of f"},
+		{"var float: f;\nconstraint float_dom(f,[1e-9,1.0,1e19,2e19]);", "float.fzn:2:12: float_dom: coefficients"},
+		{"var 0.0..9.0: f;\nconstraint float_dom(f,[1e-9,1.0,1e19,2e19]);", ""},
 	} {
 		_, err := Reduce(parse(t, c.text))
 		switch {
@@ -104,7 +109,7 @@ func TestSteps(t *testing.T) {
 		{r(math.MaxInt64, 1), nil, r(1, 8), nil},
 		{r(-math.MaxInt64, 1), r(math.MaxInt64, 1), r(1, 8), intset.All},
 	} {
-		if got := steps(c.lo, c.hi, c.unit); !got.Equal(c.want) {
+		if got, _ := steps(c.lo, c.hi, c.unit); !got.Equal(c.want) {
 			t.Errorf("steps(%v, %v, %v) = %v, want %v", c.lo, c.hi, c.unit, got, c.want)
 		}
 	}

@@ -23,7 +23,7 @@ type factor struct {
 	k  int64
 }
 
-func newTranslator(r *Reduced) *translator {
+func newTranslator(r *Reduced) (*translator, error) {
 	m := *r.original
 	t := &translator{
 		r: r, m: &m, vars: make([]flatzinc.Expr, len(m.Vars)),
@@ -33,17 +33,20 @@ func newTranslator(r *Reduced) *translator {
 	m.Constraints = nil
 	for i, v := range r.original.Vars {
 		if v.Base == flatzinc.Float {
-			v = t.integer(v)
+			var err error
+			if v, err = t.integer(v); err != nil {
+				return nil, err
+			}
 		}
 		m.Vars[i] = v
 		t.vars[i] = flatzinc.MkVar(v)
 	}
 	r.Model = t.m
-	return t
+	return t, nil
 }
 
 // integer returns the variable that counts the units of float v.
-func (t *translator) integer(v *flatzinc.Var) *flatzinc.Var {
+func (t *translator) integer(v *flatzinc.Var) (*flatzinc.Var, error) {
 	n := *v
 	n.Base, n.Init = flatzinc.Int, nil
 	lo, hi := bounds(v)
@@ -53,10 +56,14 @@ func (t *translator) integer(v *flatzinc.Var) *flatzinc.Var {
 		if lo != nil && k.Cmp(lo) < 0 || hi != nil && k.Cmp(hi) > 0 {
 			n.Ints = nil
 		}
-		return &n
+		return &n, nil
 	}
-	n.Ints = steps(lo, hi, unit)
-	return &n
+	values, ok := steps(lo, hi, unit)
+	if !ok {
+		return nil, t.r.original.Errorf(v.Pos, "the values of %s as multiples of %s are not 64-bit integers", v.Name, unit.RatString())
+	}
+	n.Ints = values
+	return &n, nil
 }
 
 // finish adds what has nothing to do with floats, and replaces the floats in
@@ -169,8 +176,7 @@ func (t *translator) translate(c *con) error {
 	case element:
 		return t.element(f, c)
 	case interval:
-		t.interval(f, c)
-		return nil
+		return t.interval(f, c)
 	}
 	return t.rounding(f, c)
 }

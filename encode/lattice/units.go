@@ -296,7 +296,7 @@ func (a *analysis) quotientUnit(x, y flatzinc.Expr) *big.Rat {
 		return nil
 	}
 	lo, hi := bounds(y.Var())
-	values := steps(lo, hi, w)
+	values, _ := steps(lo, hi, w)
 	if values.Empty() || values.Size() > maxDivisors {
 		return nil
 	}
