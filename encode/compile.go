@@ -109,6 +109,9 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 		v := m.Vars[id]
 		return p, overflowAt(m, v.Pos, "some values of "+v.Name+" are not 64-bit integers")
 	}
+	if err := p.limitSets(opt.TrackOutputs); err != nil {
+		return p, err
+	}
 	p.relax(pre)
 	if opt.OrderMax == 0 {
 		p.chooseOrder()
@@ -162,15 +165,6 @@ func limitGoal(st *store.Store, m *flatzinc.Model, limit *int64) bool {
 		goal = goal.Neg()
 	}
 	return st.SetHi(goal, *limit)
-}
-
-func boundedSets(m *flatzinc.Model, st *store.Store) error {
-	for _, v := range m.Vars {
-		if v.Base == flatzinc.SetOfInt && !st.Upper(store.SetView{ID: int32(v.ID)}).Finite() {
-			return m.Errorf(v.Pos, "set variable %s has no finite upper bound", v.Name)
-		}
-	}
-	return nil
 }
 
 // encode writes the clauses of all live constraints: first those that only

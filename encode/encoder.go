@@ -49,10 +49,15 @@ func (e *Encoder) guarded(guard sat.Lit, lits ...sat.Lit) {
 // SizeError reports a constraint whose encoding would be too large.
 type SizeError struct {
 	What     string
-	Estimate float64 // clauses
+	Estimate float64
 	Limit    float64
+	Literals bool // the numbers are of literals, not of clauses
 }
 
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("%s needs about %.2g clauses, more than the limit of %.2g", e.What, e.Estimate, e.Limit)
+	unit := "clauses"
+	if e.Literals {
+		unit = "literals"
+	}
+	return fmt.Sprintf("%s needs about %.2g %s, more than the limit of %.2g", e.What, e.Estimate, unit, e.Limit)
 }

@@ -2,6 +2,7 @@ package encode
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -264,6 +265,36 @@ func TestUnboundedSets(t *testing.T) {
 	}
 	if _, err := Compile(m, Options{}); err == nil || !strings.Contains(fmt.Sprint(err), "unbounded.fzn:1:17") {
 		t.Errorf("unbounded set: %v", err)
+	}
+}
+
+// A set with too many possible elements is an error, unless no constraint needs
+// their literals.
+func TestHugeSets(t *testing.T) {
+	const decls = "var set of 1..400000000: s :: output_var;\nvar set of 1..9: t :: output_var;\n"
+	for _, c := range []struct {
+		constraint string
+		tracked    bool
+		want       string
+	}{
+		{"constraint set_card(s,3);", false, "huge.fzn:1:26: set variable s needs about 4e+08 literals"},
+		{"constraint set_card(s,0);", true, ""},
+		{"constraint set_card(t,3);", false, ""},
+		{"constraint set_card(t,3);", true, "huge.fzn:1:26:"},
+		{"constraint set_subset(s,t);", true, ""},
+	} {
+		m, err := flatzinc.Parse("huge.fzn", strings.NewReader(decls+c.constraint+"\nsolve satisfy;"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = Compile(m, Options{TrackOutputs: c.tracked})
+		var size *SizeError
+		switch {
+		case c.want == "" && err != nil:
+			t.Errorf("%s: %v", c.constraint, err)
+		case c.want != "" && (!errors.As(err, &size) || !strings.HasPrefix(err.Error(), c.want)):
+			t.Errorf("%s: %v", c.constraint, err)
+		}
 	}
 }
 
