@@ -3,7 +3,6 @@ package encode
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -57,19 +56,9 @@ func notElement(e *Encoder, g sat.Lit, a store.Args) error {
 func notSetElement(e *Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
 	return e.eachPlace(g, i, len(xs), func(both sat.Lit, k int) error {
-		e.setsDiffer(both, xs[k], z)
+		setEqual.violated(e, both, []store.SetView{xs[k], z})
 		return nil
 	})
-}
-
-// setsDiffer encodes guard → s ≠ t with one gate for each possible element.
-func (e *Encoder) setsDiffer(g sat.Lit, s, t store.SetView) {
-	var some []sat.Lit
-	e.Store.Upper(s).Union(e.Store.Upper(t)).Each(func(k int64) bool {
-		some = append(some, gate.Xor(e.Sink, e.In(s, k), e.In(t, k)))
-		return true
-	})
-	e.guarded(g, some...)
 }
 
 // eachPlace runs post for every place k of an array of n, counted from 0, under

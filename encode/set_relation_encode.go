@@ -44,17 +44,21 @@ func (r *relation) post(e *Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// not encodes guard → some integer violates the relation, by one literal for
-// each integer that could.
+// not encodes guard → the relation does not hold.
 func (r *relation) not(e *Encoder, g sat.Lit, a store.Args) error {
-	v := r.args(a)
+	r.violated(e, g, r.args(a))
+	return nil
+}
+
+// violated encodes guard → some integer violates the relation of the resolved
+// views, by one literal for each integer that could.
+func (r *relation) violated(e *Encoder, g sat.Lit, v []store.SetView) {
 	var some []sat.Lit
 	r.where(e.Store, v, false).Each(func(k int64) bool {
 		some = append(some, violation(e, clausesAt(e, r.no, v, k)))
 		return true
 	})
 	e.guarded(g, some...)
-	return nil
 }
 
 // violation returns a literal that implies the clauses; where they are a
