@@ -26,6 +26,7 @@ func (p *program) solve(s *settings) error {
 	o := s.solve
 	o.Start, o.Log = p.begin, p.err
 	o.Threads = min(o.Threads, runtime.NumCPU())
+	o.Processors = processors()
 	m, err := p.parse(ctx, s)
 	if err != nil {
 		return err
@@ -120,4 +121,16 @@ func (p *program) writeCNF(ctx context.Context, m *flatzinc.Model, o solve.Optio
 		return err
 	}
 	return os.WriteFile(file, cnf.Bytes(), 0o644)
+}
+
+// processors returns a function that sets how many processors are used, 0 for
+// as many as at first.
+func processors() func(n int) {
+	all := runtime.GOMAXPROCS(0)
+	return func(n int) {
+		if n == 0 || n > all {
+			n = all
+		}
+		runtime.GOMAXPROCS(n)
+	}
 }

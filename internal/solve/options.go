@@ -41,6 +41,9 @@ type Options struct {
 	// different ways; 0 stands for 1. All solutions of a satisfaction problem
 	// are searched for by one.
 	Threads int
+	// Processors, when not nil, is told how many processors are of use from
+	// now on; 0 stands for as many as there are.
+	Processors func(n int)
 	// Encode steers the compilation. Run sets what depends on the other
 	// options.
 	Encode encode.Options

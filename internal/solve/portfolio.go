@@ -63,6 +63,7 @@ func (r *run) search() (ending, error) {
 	defer cancel()
 	defer r.log.watch(r)()
 	seats := r.seats()
+	r.procs.set, r.procs.workers = r.o.Processors, len(seats)
 	out := make(chan outcome[verdict], len(seats))
 	for _, s := range seats {
 		launch(out, func() verdict { return r.work(ctx, s) })
@@ -124,6 +125,7 @@ func (r *run) enlist(ctx context.Context, s seat, opt encode.Options) (*encode.P
 
 // compile builds the clauses.
 func (r *run) compile(opt encode.Options) (*encode.Problem, error) {
+	defer r.procs.prepare()()
 	p, err := encode.Compile(r.m, opt)
 	if err != nil {
 		return p, err

@@ -50,6 +50,7 @@ type run struct {
 	out    *flatzinc.Writer
 	log    *progress
 	census census
+	procs  processors
 	began  time.Time
 	// shape is a compiled problem, of which all have the same variables.
 	shape atomic.Pointer[encode.Problem]

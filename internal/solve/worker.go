@@ -36,6 +36,7 @@ type worker struct {
 
 // newWorker hands the clauses to a new engine. The error is that of ctx.
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker, error) {
+	defer r.procs.prepare()()
 	engine, err := gini.Load(ctx, p.Formula, s.seed)
 	if err != nil {
 		return nil, err
