@@ -65,7 +65,7 @@ var options = []option{
 	},
 	{
 		name: "t", long: "time-limit", arg: "MS", standard: true,
-		help: "stop after MS milliseconds; 0: no limit; below: at once",
+		help: "stop after MS milliseconds; 0 is no limit",
 		set: func(s *settings, v string) error {
 			ms, err := integer(v, -math.MaxInt64/int64(time.Millisecond), math.MaxInt64/int64(time.Millisecond))
 			s.solve.TimeLimit = time.Duration(ms) * time.Millisecond
