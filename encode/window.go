@@ -29,6 +29,7 @@ func (p *Problem) openWindows(pre *presolver, width int64) bool {
 		return true
 	}
 	p.window = p.enc.Sink.NewVar()
+	p.enc.windowed = true
 	p.taint = make(map[int32]bool, len(open))
 	for _, id := range open {
 		p.taint[id] = true
