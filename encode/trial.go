@@ -169,7 +169,7 @@ func (p *presolver) boundByCases(open []int32) bool {
 				return true
 			}
 		}
-		if !p.adopt(b, hull) {
+		if !p.adopt(b, open, hull) {
 			return false
 		}
 	}
@@ -177,8 +177,8 @@ func (p *presolver) boundByCases(open []int32) bool {
 }
 
 // adopt draws the conclusions of the two cases of b, of which a nil one is
-// refuted.
-func (p *presolver) adopt(b store.View, cases [2]map[int32]intset.Set) bool {
+// refuted, in the order of open: what follows depends on it.
+func (p *presolver) adopt(b store.View, open []int32, cases [2]map[int32]intset.Set) bool {
 	switch {
 	case cases[0] == nil && cases[1] == nil:
 		return p.st.Fail()
@@ -187,8 +187,10 @@ func (p *presolver) adopt(b store.View, cases [2]map[int32]intset.Set) bool {
 	case cases[1] == nil:
 		return p.st.Fix(b, 0) && p.drain()
 	}
-	for id, d := range cases[0] {
-		if other, ok := cases[1][id]; ok && !p.st.Restrict(store.Of(id), d.Union(other)) {
+	for _, id := range open {
+		d, ok1 := cases[0][id]
+		other, ok2 := cases[1][id]
+		if ok1 && ok2 && !p.st.Restrict(store.Of(id), d.Union(other)) {
 			return false
 		}
 	}
