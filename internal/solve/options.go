@@ -52,5 +52,6 @@ type Options struct {
 	// Log receives progress and warnings (standard error).
 	Log io.Writer
 
-	turn int64 // the work of a first turn instead of firstTurn, in tests
+	turn  int64 // the work of a first turn instead of firstTurn, in tests
+	eager bool  // compile again for every better solution, in tests
 }

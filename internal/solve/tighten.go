@@ -42,7 +42,7 @@ func (w *worker) tightened() (*worker, ending, error) {
 		return w, found, nil
 	}
 	old := w.p.Formula.NumClauses()
-	if float64(p.Formula.NumClauses()) > sizeShrink*float64(old) && p.Binaries() >= w.p.Binaries() {
+	if !w.o.eager && float64(p.Formula.NumClauses()) > sizeShrink*float64(old) && p.Binaries() >= w.p.Binaries() {
 		return w, found, nil
 	}
 	w.log.note("compiled again under objective %s: %d clauses, %d before", w.shown(limit), p.Formula.NumClauses(), old)
@@ -60,7 +60,7 @@ func (w *worker) tightened() (*worker, ending, error) {
 // compiled again, and the engine has done enough to pay for that.
 func (w *worker) due() bool {
 	goal, _ := w.gap()
-	return w.work() >= int64(w.p.Formula.NumClauses()) && w.worthTightening(goal)
+	return (w.o.eager || w.work() >= int64(w.p.Formula.NumClauses())) && w.worthTightening(goal)
 }
 
 // worthTightening reports whether the bound has come far enough since w's
@@ -70,6 +70,9 @@ func (w *worker) worthTightening(goal int64) bool {
 	hi = min(hi, w.compiledAt)
 	if goal >= w.compiledAt || lo == math.MinInt64 || hi == math.MaxInt64 {
 		return false
+	}
+	if w.o.eager {
+		return true
 	}
 	if w.p.Formula.NumClauses() < tightenAbove && w.p.Binaries() == 0 {
 		return false
