@@ -17,7 +17,7 @@ func postArgSort(e *Encoder, g sat.Lit, a store.Args) error {
 // argSort encodes guard → p are the indices of xs, of which first is the least,
 // in stable order of their values. The sorted values are the integers zs with
 // p[j] = i → xs[i] ≤ zs[j], which for a permutation of the same values means
-// equality, and an index that is not greater than the one before it has a
+// equality (see argSorted for many values), and an index that is not greater than the one before it has a
 // greater value: n² conditional differences.
 func (e *Encoder) argSort(g sat.Lit, first int64, xs, p []store.View) error {
 	for _, q := range p {
@@ -26,7 +26,7 @@ func (e *Encoder) argSort(g sat.Lit, first int64, xs, p []store.View) error {
 	if err := e.allDifferent(g, p); err != nil {
 		return err
 	}
-	zs, err := e.sortOf(xs)
+	zs, selects, err := e.argSorted(g, xs)
 	if err != nil {
 		return err
 	}
@@ -36,7 +36,7 @@ func (e *Encoder) argSort(g sat.Lit, first int64, xs, p []store.View) error {
 			if !e.Store.Contains(p[j], k) {
 				continue
 			}
-			err := e.under(g, e.Eq(p[j], k), func(g sat.Lit) error { return less(e, g, x, z, 0) })
+			err := e.under(g, e.Eq(p[j], k), func(g sat.Lit) error { return selects(g, x, z) })
 			if err != nil {
 				return err
 			}
@@ -54,6 +54,25 @@ func (e *Encoder) argSort(g sat.Lit, first int64, xs, p []store.View) error {
 		}
 	}
 	return nil
+}
+
+// argSorted returns integers that do not decrease, and what the indices say of
+// an element and the integer in its place. These are the sorted xs by counts,
+// where these are small. Else a matrix of equalities makes them so, which is
+// that of the indices; they are integers of this constraint only.
+func (e *Encoder) argSorted(g sat.Lit, xs []store.View) (zs []store.View, selects func(g sat.Lit, x, z store.View) error, err error) {
+	_, known := e.sorts[sortKey(xs)]
+	if _, ok := e.countable(xs); ok || known {
+		zs, err = e.sortOf(xs)
+		return zs, func(g sat.Lit, x, z store.View) error { return less(e, g, x, z, 0) }, err
+	}
+	zs = e.newSorted(xs)
+	for j := 1; j < len(zs); j++ {
+		if err := less(e, g, zs[j-1], zs[j], 0); err != nil {
+			return nil, nil, err
+		}
+	}
+	return zs, e.equal, nil
 }
 
 // notArgSort encodes guard → p is not the order of xs, which new integers are.

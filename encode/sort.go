@@ -61,11 +61,7 @@ func (e *Encoder) sortOf(xs []store.View) ([]store.View, error) {
 	if zs, known := e.sorts[key]; known {
 		return zs, nil
 	}
-	lo, hi := sortedBounds(e.Store, xs)
-	zs := make([]store.View, len(xs))
-	for j := range zs {
-		zs[j] = e.NewInt(intset.Interval(lo[j], hi[j]))
-	}
+	zs := e.newSorted(xs)
 	e.rememberSort(key, zs)
 	return zs, e.sorted(sat.True, xs, zs)
 }
@@ -76,12 +72,8 @@ const maxSortClauses = 1 << 20
 
 // sorted encodes guard → ys are xs in non-decreasing order.
 func (e *Encoder) sorted(g sat.Lit, xs, ys []store.View) error {
-	var values intset.Set
-	for _, x := range xs {
-		values = values.Union(e.Store.Domain(x))
-	}
-	n := int64(len(xs))
-	if !e.allOrdered(xs) || !e.allOrdered(ys) || store.SatMul(values.Size(), n*n) > maxSortClauses {
+	values, ok := e.countable(xs)
+	if !ok || !e.allOrdered(ys) {
 		return e.sortByMatrix(g, xs, ys)
 	}
 	for _, y := range ys {
@@ -89,6 +81,25 @@ func (e *Encoder) sorted(g sat.Lit, xs, ys []store.View) error {
 	}
 	e.sortByCounts(g, xs, ys, values)
 	return nil
+}
+
+// countable returns the values of xs, and whether sortByCounts is small.
+func (e *Encoder) countable(xs []store.View) (values intset.Set, ok bool) {
+	for _, x := range xs {
+		values = values.Union(e.Store.Domain(x))
+	}
+	n := int64(len(xs))
+	return values, e.allOrdered(xs) && store.SatMul(values.Size(), n*n) <= maxSortClauses
+}
+
+// newSorted returns new integers with the bounds of xs in order.
+func (e *Encoder) newSorted(xs []store.View) []store.View {
+	lo, hi := sortedBounds(e.Store, xs)
+	zs := make([]store.View, len(xs))
+	for j := range zs {
+		zs[j] = e.NewInt(intset.Interval(lo[j], hi[j]))
+	}
+	return zs
 }
 
 // sortByCounts encodes for each value k that the j-th greatest of ys is at
