@@ -50,14 +50,15 @@ func windowed(rng *rand.Rand) (open, bounded string) {
 }
 
 // TestWindowedModels: what is claimed of models with unbounded integers is what
-// enumeration finds, and most is claimed.
+// enumeration finds, and much is claimed. Where the objective has no bound,
+// enumeration finds one of the bounds, and a claim would be about another.
 func TestWindowedModels(t *testing.T) {
 	models, claims := 0, 0
 	for seed := range uint64(200) {
 		rng := rand.New(rand.NewPCG(seed, 97))
 		open, bounded := windowed(rng)
 		best, some, err := oracle.Optimum(parse(t, bounded), 1<<19)
-		if err != nil || best < -16 || best > 16 { // beyond, the bounds may tell
+		if err != nil {
 			continue
 		}
 		o := Options{Threads: 1 + rng.IntN(2), Strategy: strategies[seed%4], turn: 1 + rng.Int64N(50), eager: rng.IntN(2) == 0}
@@ -70,7 +71,7 @@ func TestWindowedModels(t *testing.T) {
 			t.Fatalf("seed %d: %t, optimum %d\n%s\n%s", seed, some, best, open, a.text)
 		}
 	}
-	if t.Logf("%d models, %d claims", models, claims); claims < 60 || 2*claims < models {
+	if t.Logf("%d models, %d claims", models, claims); claims < 60 || 3*claims < models {
 		t.Error("too few")
 	}
 }
