@@ -9,7 +9,7 @@ import (
 
 var cumulativeRows = []row{
 	{
-		name: "gozinc_cumulative", post: cumulative, not: notCumulative, prop: propCumulative, difference: fewPairs,
+		name: "gozinc_cumulative", pairs: true, post: cumulative, not: notCumulative, prop: propCumulative, difference: fewPairs,
 		note: "time decomposition over task literals shared by all resources, sums by package pb; task decomposition for long horizons",
 	},
 }

@@ -9,8 +9,8 @@ import (
 const diffnNote = "for each pair and dimension two order literals, shared; one clause for each pair; rectangles: cumulative projections on both axes"
 
 var diffnRows = []row{
-	{name: "gozinc_diffn", post: diffn(false), not: notDiffn(false), prop: propDiffn(false), note: diffnNote},
-	{name: "gozinc_diffn_nonstrict", post: diffn(true), not: notDiffn(true), prop: propDiffn(true), note: diffnNote},
+	{name: "gozinc_diffn", pairs: true, post: diffn(false), not: notDiffn(false), prop: propDiffn(false), note: diffnNote},
+	{name: "gozinc_diffn_nonstrict", pairs: true, post: diffn(true), not: notDiffn(true), prop: propDiffn(true), note: diffnNote},
 }
 
 // boxes reads the arguments as boxes, each an interval in every dimension; ok

@@ -8,8 +8,8 @@ import (
 const disjunctiveNote = "up to 30 tasks: one order literal for each pair, shared with other constraints, bounds of pairs; else at most one task at each time"
 
 var schedulingRows = []row{
-	{name: "gozinc_disjunctive", post: disjunctive(false), not: notDisjunctive(false), prop: propDisjunctive(false), difference: fewPairs, note: disjunctiveNote},
-	{name: "gozinc_disjunctive_strict", post: disjunctive(true), not: notDisjunctive(true), prop: propDisjunctive(true), difference: fewPairs, note: disjunctiveNote},
+	{name: "gozinc_disjunctive", pairs: true, post: disjunctive(false), not: notDisjunctive(false), prop: propDisjunctive(false), difference: fewPairs, note: disjunctiveNote},
+	{name: "gozinc_disjunctive_strict", pairs: true, post: disjunctive(true), not: notDisjunctive(true), prop: propDisjunctive(true), difference: fewPairs, note: disjunctiveNote},
 }
 
 // intervals reads two arrays as starts and sizes; those of different lengths

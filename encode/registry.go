@@ -47,6 +47,8 @@ type row struct {
 	// prop narrows the store to what C allows, propNot to what ¬C allows;
 	// false when nothing is left.
 	prop, propNot func(s *store.Store, a store.Args) bool
+	// pairs: prop looks at all pairs of arguments.
+	pairs bool
 	// decide tells whether the domains entail or violate C.
 	decide func(s *store.Store, a store.Args) truth
 	// rewrite replaces C by views between variables; done when nothing of C

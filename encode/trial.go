@@ -27,7 +27,8 @@ func (p *presolver) budget() int {
 	return min(trialRounds*n+10_000, trialMost)
 }
 
-// width counts the arguments, and those in arrays one by one.
+// width counts the arguments, and those in arrays one by one, or their pairs
+// where propagation looks at these.
 func (c *con) width() int {
 	n := 1
 	for _, x := range c.c.Args {
@@ -35,6 +36,9 @@ func (c *con) width() int {
 		if x.Kind == flatzinc.ArrayLit {
 			n += len(x.Elems())
 		}
+	}
+	if c.row.pairs {
+		n *= n / 4
 	}
 	return n
 }

@@ -22,11 +22,3 @@ func (s *Store) Trial(f func()) {
 	}
 	s.trail, s.locked, s.failed = nil, locked, false
 }
-
-// Tried calls f, inside a trial, with the number of every root that has been
-// narrowed in it, some of them more than once.
-func (s *Store) Tried(f func(id int32)) {
-	for _, c := range s.trail {
-		f(c.id)
-	}
-}
