@@ -99,6 +99,9 @@ func disagreement(text string, opt Options) string {
 		return err.Error()
 	}
 	got, err := enumerate(m, opt)
+	if err == nil {
+		err = first(m, opt, len(want) > 0)
+	}
 	switch {
 	case errors.Is(err, ErrOverflow):
 		return ""
@@ -106,6 +109,41 @@ func disagreement(text string, opt Options) string {
 		return err.Error()
 	}
 	return oracle.Diff(want, got)
+}
+
+// first looks for one solution, where outputs that no clause names have no
+// literals.
+func first(m *flatzinc.Model, opt Options, some bool) error {
+	opt.TrackOutputs = false
+	p, err := Compile(m, opt)
+	if err != nil {
+		return err
+	}
+	missing := errors.New("without literals for outputs: no solution")
+	if p.Unsat {
+		if some {
+			return missing
+		}
+		return nil
+	}
+	s := gini.New(p.Formula)
+	p.Attach(s)
+	for s.Solve(context.Background()) == sat.Sat {
+		if p.Refine(s.Value) {
+			continue
+		}
+		if err := p.Check(p.Decode(s.Value)); err != nil {
+			return fmt.Errorf("without literals for outputs: %w", err)
+		}
+		if !some {
+			return errors.New("without literals for outputs: a solution")
+		}
+		return nil
+	}
+	if some {
+		return missing
+	}
+	return nil
 }
 
 // shrink returns a smaller text of a model on which encoding and oracle

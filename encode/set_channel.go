@@ -115,6 +115,9 @@ func (c setChannel) share(e *Encoder, g setReferences) {
 			e.BindIn(set, c.index(i), c.f.names(e, i, c.back().index(j)))
 		}
 	}
+	for _, set := range g {
+		e.TrackSet(set) // else it would be free: no clause need name its literals
+	}
 }
 
 // pairs calls do with the literals of all pairs of indices that are not the
