@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/flatzinc"
 )
 
 // TestFindEdges compares the bounds that edge finding leaves with those of all
@@ -24,11 +23,7 @@ func TestFindEdges(t *testing.T) {
 			sizes[i] = int64(1 + rng.IntN(5))
 			fmt.Fprintf(&text, "var %d..%d: s%d; ", lo, lo+rng.IntN(10), i)
 		}
-		m, err := flatzinc.Parse("test.fzn", strings.NewReader(text.String()+"solve satisfy;"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		st := store.New(m)
+		st := store.New(parse(t, text.String()+"solve satisfy;"))
 		all := make([]interval, n)
 		for i := range all {
 			all[i] = interval{store.Of(int32(i)), store.Const(sizes[i])}

@@ -1,19 +1,10 @@
 package encode
 
-import (
-	"strings"
-	"testing"
-
-	"github.com/gozinc/gozinc/flatzinc"
-)
+import "testing"
 
 func compiled(t *testing.T, text string) *Problem {
 	t.Helper()
-	m, err := flatzinc.Parse("test.fzn", strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Compile(m, Options{})
+	p, err := Compile(parse(t, text), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
