@@ -18,6 +18,7 @@ var allowed = map[string][]string{
 	"flatzinc":        {"internal/intset"},
 	"sat":             {},
 	"sat/gini":        {"sat"},
+	"sat/preprocess":  {"sat"},
 	"encode/ground":   {"flatzinc", "internal/intset"},
 	"encode/store":    {"flatzinc", "internal/intset"},
 	"encode/lattice":  {"flatzinc", "internal/intset"},

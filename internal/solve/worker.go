@@ -9,7 +9,6 @@ import (
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/gini"
 )
 
 // CheckError reports a solution that breaks the model: a defect of gozinc. It
@@ -37,7 +36,7 @@ type worker struct {
 // newWorker hands the clauses to a new engine. The error is that of ctx.
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker, error) {
 	defer r.procs.prepare()()
-	engine, err := gini.Load(ctx, p.Formula, s.seed)
+	engine, err := r.load(ctx, p, s.seed)
 	if err != nil {
 		return nil, err
 	}
