@@ -4,13 +4,22 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
+// probePatience is the part of the steps, as one to so many, after which probing
+// ends if no literal fails.
+const probePatience = 10
+
 // probe assumes literals one after the other and propagates; one that ends in a
 // conflict is false (Freeman 1995; Le Berre 2001). Only literals that a binary
 // clause gives something to do are tried. Those that none implies come first,
 // and what a probe without conflict makes true needs no probe: whatever it
 // implies was implied too.
+//
+// Where no literal fails for a while, the rest is not tried.
 func (d *db) probe() {
 	p := newProber(d)
+	total, patience := d.steps, d.steps/probePatience
+	rest := total - patience
+	d.steps = patience
 	passed := make([]bool, len(d.occ))
 	for _, roots := range []bool{true, false} {
 		for i := range d.occ {
@@ -30,6 +39,8 @@ func (d *db) probe() {
 			}
 			p.undo()
 			d.counts.Failed++
+			refill := min(patience-d.steps, rest)
+			d.steps, rest = d.steps+refill, rest-refill
 			p.learn(l.Not())
 		}
 	}
