@@ -8,7 +8,7 @@ import (
 )
 
 var globalRows = []row{
-	{name: "gozinc_all_different", post: allDifferent, not: notAllDifferent, prop: propAllDifferent, note: "at most one for each value, at least one too for a permutation; pairwise for wide domains"},
+	{name: "gozinc_all_different", post: allDifferent, not: notAllDifferent, prop: propAllDifferent, relax: relaxAllDifferent, note: "at most one for each value, at least one too for a permutation; pairwise for wide domains"},
 }
 
 func allDifferent(e *Encoder, g sat.Lit, a store.Args) error {
@@ -164,4 +164,35 @@ func propAllDifferent(s *store.Store, a store.Args) bool {
 		values = values.Union(s.Domain(x))
 	}
 	return values.Size() >= int64(len(xs)-len(taken)) || s.Fail()
+}
+
+// relaxAllDifferent: each value is that of at most one view, and of one where
+// the values are as many.
+func relaxAllDifferent(r *relaxer, a store.Args) { r.allDifferent(a.Views(0)) }
+
+func (r *relaxer) allDifferent(xs []store.View) {
+	var values intset.Set
+	for _, x := range xs {
+		if r.st.Size(x) > maxIndicators {
+			return
+		}
+		values = values.Union(r.st.Domain(x))
+	}
+	values.Each(func(k int64) bool {
+		if x := r.count(xs, k); values.Size() == int64(len(xs)) {
+			r.equal(x, 1)
+		} else {
+			r.atMost(x, 1)
+		}
+		return true
+	})
+}
+
+// count returns the number of views that are k.
+func (r *relaxer) count(xs []store.View, k int64) affine {
+	var n affine
+	for _, x := range xs {
+		n.add(1, r.is(x, k))
+	}
+	return n
 }

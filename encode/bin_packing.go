@@ -12,9 +12,9 @@ import (
 const packingNote = "for each bin a pseudo-Boolean constraint over direct literals; redundant: what the other bins cannot hold"
 
 var packingRows = []row{
-	{name: "gozinc_bin_packing", post: binPacking, not: notBinPacking, note: packingNote + "; wide domains: for each item the weights of the items in its bin"},
-	{name: "gozinc_bin_packing_capa", post: packCapa.post, not: packCapa.not, prop: packCapa.prop, note: packingNote},
-	{name: "gozinc_bin_packing_load", post: packLoad.post, not: packLoad.not, prop: packLoad.prop, note: "for each bin a pseudo-Boolean equation over direct literals; redundant: the loads add up to all weights"},
+	{name: "gozinc_bin_packing", post: binPacking, not: notBinPacking, relax: relaxPacking, note: packingNote + "; wide domains: for each item the weights of the items in its bin"},
+	{name: "gozinc_bin_packing_capa", post: packCapa.post, not: packCapa.not, prop: packCapa.prop, relax: packCapa.relax, note: packingNote},
+	{name: "gozinc_bin_packing_load", post: packLoad.post, not: packLoad.not, prop: packLoad.prop, relax: packLoad.relax, note: "for each bin a pseudo-Boolean equation over direct literals; redundant: the loads add up to all weights"},
 	{name: "gozinc_sliding_sum", post: slidingSum, not: notSlidingSum, prop: propSlidingSum, note: "prefix and suffix sums of blocks as long as the window, as ordered numbers; each window is one of each; else a linear constraint for each window"},
 }
 
@@ -294,4 +294,40 @@ func (c packing) propBin(s *store.Store, p packingArgs, k int64, limit store.Vie
 		}
 	}
 	return true
+}
+
+// load returns the weight of the items in bin k.
+func (p packingArgs) load(r *relaxer, k int64) affine {
+	var sum affine
+	for i, x := range p.bin {
+		sum.add(p.weight[i], r.is(x, k))
+	}
+	return sum
+}
+
+func relaxPacking(r *relaxer, a store.Args) {
+	p, ok, err := readPacking(a.Views(1), a.Ints(2))
+	if err != nil || !ok {
+		return
+	}
+	var bins intset.Set
+	for _, x := range p.bin {
+		if a.Store.Size(x) > maxIndicators {
+			return
+		}
+		bins = bins.Union(a.Store.Domain(x))
+	}
+	bins.Each(func(k int64) bool { r.atMost(p.load(r, k), a.Int(0)); return true })
+}
+
+func (c packing) relax(r *relaxer, a store.Args) {
+	p, bins, limits, ok, err := c.read(a)
+	if err != nil || !ok {
+		return
+	}
+	for i, k := range bins {
+		sum := p.load(r, k)
+		sum.add(-1, r.of(limits[i]))
+		r.compare(sum, c.rel, 0)
+	}
 }

@@ -18,12 +18,12 @@ var boolRows = []row{
 	{name: "bool_ge", post: intGe, not: intLt, lit: intGeLit, prop: propGe, propNot: propLt, decide: decideGe, note: "one clause"},
 	{name: "bool_gt", post: intGt, not: intLe, lit: intGtLit, prop: propGt, propNot: propLe, decide: decideGt, note: "two literals"},
 
-	{name: "bool_and", post: gateRow(conjunction, bothWays), not: notGateRow(conjunction, bothWays), prop: propGate(conjunction, bothWays), note: "3 clauses"},
-	{name: "bool_or", post: gateRow(disjunction, bothWays), not: notGateRow(disjunction, bothWays), prop: propGate(disjunction, bothWays), note: "3 clauses"},
-	{name: "bool_and_imp", post: gateRow(conjunction, downOnly), not: notGateRow(conjunction, downOnly), prop: propGate(conjunction, downOnly), note: "2 clauses"},
-	{name: "bool_or_imp", post: gateRow(disjunction, downOnly), not: notGateRow(disjunction, downOnly), prop: propGate(disjunction, downOnly), note: "one clause"},
-	{name: "bool_left_imp", post: gateRow(leftImp, bothWays), not: notGateRow(leftImp, bothWays), prop: propGate(leftImp, bothWays), note: "3 clauses"},
-	{name: "bool_right_imp", post: gateRow(rightImp, bothWays), not: notGateRow(rightImp, bothWays), prop: propGate(rightImp, bothWays), note: "3 clauses"},
+	{name: "bool_and", post: gateRow(conjunction, bothWays), not: notGateRow(conjunction, bothWays), prop: propGate(conjunction, bothWays), relax: relaxGate(conjunction, bothWays), note: "3 clauses"},
+	{name: "bool_or", post: gateRow(disjunction, bothWays), not: notGateRow(disjunction, bothWays), prop: propGate(disjunction, bothWays), relax: relaxGate(disjunction, bothWays), note: "3 clauses"},
+	{name: "bool_and_imp", post: gateRow(conjunction, downOnly), not: notGateRow(conjunction, downOnly), prop: propGate(conjunction, downOnly), relax: relaxGate(conjunction, downOnly), note: "2 clauses"},
+	{name: "bool_or_imp", post: gateRow(disjunction, downOnly), not: notGateRow(disjunction, downOnly), prop: propGate(disjunction, downOnly), relax: relaxGate(disjunction, downOnly), note: "one clause"},
+	{name: "bool_left_imp", post: gateRow(leftImp, bothWays), not: notGateRow(leftImp, bothWays), prop: propGate(leftImp, bothWays), relax: relaxGate(leftImp, bothWays), note: "3 clauses"},
+	{name: "bool_right_imp", post: gateRow(rightImp, bothWays), not: notGateRow(rightImp, bothWays), prop: propGate(rightImp, bothWays), relax: relaxGate(rightImp, bothWays), note: "3 clauses"},
 	{name: "bool_xor", arity: 3, post: boolXor, not: boolXorNot, rewrite: rewriteXor, note: "4 clauses, or a view"},
 }
 

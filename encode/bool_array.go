@@ -7,11 +7,11 @@ import (
 )
 
 var boolArrayRows = []row{
-	{name: "array_bool_and", post: gateRow(arrayAnd, bothWays), not: notGateRow(arrayAnd, bothWays), prop: propGate(arrayAnd, bothWays), note: "n+1 clauses"},
-	{name: "array_bool_or", post: gateRow(arrayOr, bothWays), not: notGateRow(arrayOr, bothWays), prop: propGate(arrayOr, bothWays), note: "n+1 clauses"},
-	{name: "array_bool_and_imp", post: gateRow(arrayAnd, downOnly), not: notGateRow(arrayAnd, downOnly), prop: propGate(arrayAnd, downOnly), note: "n clauses"},
-	{name: "array_bool_or_imp", post: gateRow(arrayOr, downOnly), not: notGateRow(arrayOr, downOnly), prop: propGate(arrayOr, downOnly), note: "one clause"},
-	{name: "bool_clause", post: boolClause, not: boolClauseNot, prop: propClause, propNot: propClauseNot, decide: decideClause, atMost: clauseAtMost, note: "one clause; reified: n+1"},
+	{name: "array_bool_and", post: gateRow(arrayAnd, bothWays), not: notGateRow(arrayAnd, bothWays), prop: propGate(arrayAnd, bothWays), relax: relaxGate(arrayAnd, bothWays), note: "n+1 clauses"},
+	{name: "array_bool_or", post: gateRow(arrayOr, bothWays), not: notGateRow(arrayOr, bothWays), prop: propGate(arrayOr, bothWays), relax: relaxGate(arrayOr, bothWays), note: "n+1 clauses"},
+	{name: "array_bool_and_imp", post: gateRow(arrayAnd, downOnly), not: notGateRow(arrayAnd, downOnly), prop: propGate(arrayAnd, downOnly), relax: relaxGate(arrayAnd, downOnly), note: "n clauses"},
+	{name: "array_bool_or_imp", post: gateRow(arrayOr, downOnly), not: notGateRow(arrayOr, downOnly), prop: propGate(arrayOr, downOnly), relax: relaxGate(arrayOr, downOnly), note: "one clause"},
+	{name: "bool_clause", post: boolClause, not: boolClauseNot, prop: propClause, propNot: propClauseNot, decide: decideClause, atMost: clauseAtMost, relaxNot: relaxNoClause, note: "one clause; reified: n+1"},
 	{name: "array_bool_xor", post: arrayXor, not: arrayXorNot, note: "chain of binary exclusive ors"},
 }
 
@@ -215,4 +215,32 @@ func parity(e *Encoder, a store.Args) sat.Lit {
 		odd = gate.Xor(e.Sink, odd, l)
 	}
 	return odd
+}
+
+// relaxGate: a disjunction is at least each of its literals, and at most their
+// sum.
+func relaxGate(read orGate, dir direction) func(*relaxer, store.Args) {
+	return func(r *relaxer, a store.Args) {
+		in, out, inverted := read(a)
+		some := r.of(out.NotIf(inverted))
+		sum := some
+		for _, v := range in {
+			lit := r.of(v)
+			sum.add(-1, lit)
+			if dir == bothWays || inverted {
+				lit.add(-1, some)
+				r.atMost(lit, 0)
+			}
+		}
+		if dir == bothWays || !inverted {
+			r.atMost(sum, 0)
+		}
+	}
+}
+
+// relaxNoClause: the literals of a clause that is false are all 0.
+func relaxNoClause(r *relaxer, a store.Args) {
+	for _, v := range clauseViews(a) {
+		r.atMost(r.of(v), 0)
+	}
 }

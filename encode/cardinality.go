@@ -70,6 +70,11 @@ func cardinalityRow(name string, read cardinalityReader) row {
 			c, ok := read(a)
 			return ok && c.prop(s) || s.Fail()
 		},
+		relax: func(r *relaxer, a store.Args) {
+			if c, ok := read(a); ok {
+				c.relax(r)
+			}
+		},
 	}
 }
 
@@ -243,4 +248,16 @@ func (c cardinalityArgs) propTotal(s *store.Store, values intset.Set) bool {
 		return false
 	}
 	return !c.only(s, values) || propLinLe(s, down, c.up, -n)
+}
+
+// relax: the indicators of each value add up to its number.
+func (c cardinalityArgs) relax(r *relaxer) {
+	for i, k := range c.cover {
+		n := r.count(c.xs, k)
+		above, below := n, n.negated()
+		above.add(-1, r.of(c.up[i]))
+		below.add(1, r.of(c.lo[i]))
+		r.atMost(above, 0)
+		r.atMost(below, 0)
+	}
 }

@@ -10,8 +10,8 @@ import (
 const conditionalNote = "view where two constants are to choose from; else each condition, without those before, selects an equality over order literals, and each value has a support"
 
 var conditionalRows = []row{
-	{name: "gozinc_if_then_else_int", difference: always, post: conditional, not: notConditional, prop: propConditional, rewrite: rewriteConditional, note: conditionalNote},
-	{name: "gozinc_if_then_else_bool", post: conditional, not: notConditional, prop: propConditional, rewrite: rewriteConditional, note: conditionalNote},
+	{name: "gozinc_if_then_else_int", difference: always, post: conditional, not: notConditional, prop: propConditional, rewrite: rewriteConditional, relax: relaxConditional, note: conditionalNote},
+	{name: "gozinc_if_then_else_bool", post: conditional, not: notConditional, prop: propConditional, rewrite: rewriteConditional, relax: relaxConditional, note: conditionalNote},
 }
 
 // branch is an alternative of a conditional expression.
@@ -170,4 +170,57 @@ func rewriteConditional(s *store.Store, a store.Args) (done, ok bool) {
 		return false, true
 	}
 	return s.Unify(a.View(2), choice)
+}
+
+// relaxConditional: exactly one branch is taken, none whose condition does not
+// hold or one before holds, and y is its value.
+func relaxConditional(r *relaxer, a store.Args) {
+	open, covered, ok := branches(a.Store, a)
+	if !ok || !covered {
+		return
+	}
+	taken := r.taken(open)
+	y := a.View(2)
+	value := r.of(y).negated()
+	constant := true
+	for i, b := range open {
+		k, fixed := a.Store.Fixed(b.value)
+		if constant = constant && fixed; fixed {
+			value.add(k, taken[i])
+		}
+	}
+	if constant {
+		r.equal(value, 0)
+		return
+	}
+	for i, b := range open {
+		r.under(taken[i], func() { r.equal(r.sum([]int64{1, -1}, []store.View{b.value, y}, 0)) })
+	}
+}
+
+// taken returns for each branch the number 1 if it is taken and 0 if not. The
+// last branch is taken if no other is.
+func (r *relaxer) taken(open []branch) []affine {
+	if len(open) == 2 {
+		first := r.of(open[0].cond)
+		return []affine{first, first.complement()}
+	}
+	taken := make([]affine, len(open))
+	sum := affine{}
+	for i := range taken {
+		taken[i] = r.own()
+		sum.add(1, taken[i])
+		for j := 0; j <= i; j++ {
+			cond := r.of(open[j].cond)
+			if j < i {
+				cond = cond.complement()
+			}
+			below := taken[i]
+			below = affine{cols: append([]int32(nil), below.cols...), coefs: append([]int64(nil), below.coefs...)}
+			below.add(-1, cond)
+			r.atMost(below, 0)
+		}
+	}
+	r.equal(sum, 1)
+	return taken
 }

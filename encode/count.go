@@ -18,7 +18,7 @@ var countRows = []row{
 	countIs{pb.LE, -1}.row("gozinc_count_gt"),
 	countIs{pb.LE, 0}.row("gozinc_count_geq"),
 	{
-		name: "gozinc_among", post: amongPost(pb.EQ), not: amongPost(pb.NE), prop: propAmong,
+		name: "gozinc_among", post: amongPost(pb.EQ), not: amongPost(pb.NE), prop: propAmong, relax: relaxAmong,
 		note: "a literal for each membership; counted as in gozinc_count_eq",
 	},
 }
@@ -44,7 +44,7 @@ func (c countIs) complement() countIs {
 // row counts the elements of the first argument that equal the second.
 func (c countIs) row(name string) row {
 	not := c.complement()
-	return row{name: name, post: c.post, not: not.post, prop: c.prop, propNot: not.prop, note: countNote}
+	return row{name: name, post: c.post, not: not.post, prop: c.prop, propNot: not.prop, relax: c.relax, relaxNot: not.relax, note: countNote}
 }
 
 // post encodes guard → the number of xs that are y is rel n + shift.
@@ -182,4 +182,23 @@ func restrictMembers(s *store.Store, xs []store.View, set, values intset.Set) bo
 		}
 	}
 	return true
+}
+
+// relax: the indicators of y, where that is a constant, have the sum.
+func (c countIs) relax(r *relaxer, a store.Args) {
+	k, fixed := a.Store.Fixed(a.View(1))
+	if !fixed {
+		return
+	}
+	x := r.count(a.Views(0), k)
+	x.add(-1, r.of(a.View(2)))
+	r.compare(x, c.rel, c.shift)
+}
+
+func relaxAmong(r *relaxer, a store.Args) {
+	x := r.of(a.View(0)).negated()
+	for _, v := range a.Views(1) {
+		x.add(1, r.in(v, a.ConstSet(2)))
+	}
+	r.equal(x, 0)
 }

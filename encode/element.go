@@ -9,10 +9,10 @@ import (
 )
 
 var elementRows = []row{
-	{name: "array_int_element", post: element, not: notElement, prop: propElement, note: elementNote},
-	{name: "array_bool_element", post: element, not: notElement, prop: propElement, note: elementNote},
-	{name: "array_var_int_element", post: element, not: notElement, prop: propElement, note: elementNote},
-	{name: "array_var_bool_element", post: element, not: notElement, prop: propElement, note: elementNote},
+	{name: "array_int_element", post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
+	{name: "array_bool_element", post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
+	{name: "array_var_int_element", post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
+	{name: "array_var_bool_element", post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
 	{name: "array_set_element", post: setElement, not: notSetElement, prop: propSetElement, note: "index literal selects equal memberships"},
 	{name: "array_var_set_element", post: setElement, not: notSetElement, prop: propSetElement, note: "index literal selects equal memberships"},
 }
@@ -148,4 +148,54 @@ func overlap(s *store.Store, x, z store.View) (intset.Set, bool) {
 		d = intset.Interval(d.Min(), d.Max())
 	}
 	return d, true
+}
+
+// maxRelaxedElement is the number of places with variables up to which each is
+// looked at by itself.
+const maxRelaxedElement = 64
+
+// relaxElement: z is the sum of the constants at the places, each times the
+// indicator of its place. A variable is between its bounds there, and equal to
+// z where it is chosen.
+func relaxElement(r *relaxer, a store.Args) {
+	i, xs, z := a.View(0), a.Views(1), a.View(2)
+	if !a.Store.Bounded(z) {
+		return
+	}
+	low, high := r.of(z), r.of(z)
+	constant := true
+	var places []int64
+	a.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
+		x := xs[k-1]
+		if !a.Store.Bounded(x) {
+			low.bad = true
+			return false
+		}
+		at := r.is(i, k)
+		low.add(-a.Store.Lo(x), at)
+		high.add(-a.Store.Hi(x), at)
+		constant = constant && x.IsConst()
+		places = append(places, k)
+		return !at.bad
+	})
+	if low.bad {
+		return
+	}
+	if constant {
+		r.equal(low, 0)
+		return
+	}
+	r.atMost(low.negated(), 0)
+	r.atMost(high, 0)
+	if len(places) > maxRelaxedElement {
+		return
+	}
+	for _, k := range places {
+		if x := xs[k-1]; !x.IsConst() {
+			r.under(r.is(i, k), func() {
+				difference, bound := r.sum([]int64{1, -1}, []store.View{x, z}, 0)
+				r.equal(difference, bound)
+			})
+		}
+	}
 }

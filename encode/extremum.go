@@ -7,10 +7,10 @@ import (
 )
 
 var extremumRows = []row{
-	{name: "int_max", difference: always, post: extremum(maxOfTwo), not: notExtremum(maxOfTwo), prop: propExtremum(maxOfTwo), note: "order literals: n+1 clauses for each value; binary: selected equality"},
-	{name: "int_min", difference: always, post: extremum(minOfTwo), not: notExtremum(minOfTwo), prop: propExtremum(minOfTwo), note: "as int_max, negated"},
-	{name: "array_int_maximum", difference: always, post: extremum(maxOfArray), not: notExtremum(maxOfArray), prop: propExtremum(maxOfArray), note: "as int_max"},
-	{name: "array_int_minimum", difference: always, post: extremum(minOfArray), not: notExtremum(minOfArray), prop: propExtremum(minOfArray), note: "as int_max, negated"},
+	{name: "int_max", difference: always, post: extremum(maxOfTwo), not: notExtremum(maxOfTwo), prop: propExtremum(maxOfTwo), relax: relaxExtremum(maxOfTwo), note: "order literals: n+1 clauses for each value; binary: selected equality"},
+	{name: "int_min", difference: always, post: extremum(minOfTwo), not: notExtremum(minOfTwo), prop: propExtremum(minOfTwo), relax: relaxExtremum(minOfTwo), note: "as int_max, negated"},
+	{name: "array_int_maximum", difference: always, post: extremum(maxOfArray), not: notExtremum(maxOfArray), prop: propExtremum(maxOfArray), relax: relaxExtremum(maxOfArray), note: "as int_max"},
+	{name: "array_int_minimum", difference: always, post: extremum(minOfArray), not: notExtremum(minOfArray), prop: propExtremum(minOfArray), relax: relaxExtremum(minOfArray), note: "as int_max, negated"},
 }
 
 // asMaximum reads the arguments of a maximum or minimum as m = max(xs); a
@@ -144,9 +144,61 @@ func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {
 		if !s.SetLo(m, lo) || !s.SetHi(m, hi) {
 			return false
 		}
-		if reach == 1 {
-			return s.SetLo(only, s.Lo(m))
+		if reach == 1 && !s.SetLo(only, s.Lo(m)) {
+			return false
 		}
-		return true
+		return s.Restrict(m, attained(s, m, xs))
+	}
+}
+
+// attained returns values that m, the greatest of xs, is confined to: those of
+// the elements, where some have gaps and all have few.
+func attained(s *store.Store, m store.View, xs []store.View) intset.Set {
+	const few = 1 << 10
+	var values []intset.Range
+	gaps := false
+	for _, x := range xs {
+		if s.Hi(x) < s.Lo(m) {
+			continue
+		}
+		// A domain of one range is no reason to look at the others.
+		d, _ := overlap(s, x, m)
+		gaps = gaps || len(d) > 1
+		if values = append(values, d...); len(values) > few {
+			break
+		}
+	}
+	if !gaps || len(values) > few {
+		return intset.Interval(intset.NegInf, intset.PosInf)
+	}
+	return intset.FromRanges(values...)
+}
+
+// maxAttained is the number of values of a maximum times that of its arguments
+// up to which each value is looked at.
+const maxAttained = 1 << 14
+
+// relaxExtremum: the maximum m is at least each element, and each of its values
+// is that of some element.
+func relaxExtremum(read asMaximum) func(*relaxer, store.Args) {
+	return func(r *relaxer, a store.Args) {
+		m, xs := read(a)
+		top := r.of(m)
+		few := a.Store.Size(m) <= maxIndicators
+		for _, x := range xs {
+			below := r.of(x)
+			below.add(-1, top)
+			r.atMost(below, 0)
+			few = few && a.Store.Size(x) <= maxIndicators
+		}
+		if !few || a.Store.Size(m)*int64(len(xs)) > maxAttained {
+			return
+		}
+		a.Store.Domain(m).Each(func(k int64) bool {
+			at := r.is(m, k)
+			at.add(-1, r.count(xs, k))
+			r.atMost(at, 0)
+			return true
+		})
 	}
 }

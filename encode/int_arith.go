@@ -10,8 +10,8 @@ import (
 )
 
 var intArithRows = []row{
-	{name: "int_times", post: intTimes, not: intTimesNot, prop: propTimes, rewrite: rewriteTimes, note: "clauses over pairs of bounds, or shift-and-add multiplier"},
-	{name: "int_abs", post: intAbs, not: intAbsNot, prop: propAbs, rewrite: rewriteAbs, note: "3 clauses for each value, or selected equality"},
+	{name: "int_times", post: intTimes, not: intTimesNot, prop: propTimes, rewrite: rewriteTimes, relax: relaxTimes, note: "clauses over pairs of bounds, or shift-and-add multiplier"},
+	{name: "int_abs", post: intAbs, not: intAbsNot, prop: propAbs, rewrite: rewriteAbs, relax: relaxAbs, note: "3 clauses for each value, or selected equality"},
 	{name: "int_div", post: intDiv, not: divFunction.notThird, prop: propDiv, note: "for each divisor the steps of the quotient, or multiplier and remainder"},
 	{name: "int_mod", post: intMod, not: modFunction.notThird, prop: propMod, note: "for each divisor the runs of the remainder, or multiplier and remainder"},
 	{name: "int_pow", post: intPow, not: intPowNot, prop: propPow, note: "clauses over pairs of values, or repeated multiplication"},
@@ -254,4 +254,43 @@ func (e *Encoder) under(g, when sat.Lit, post func(both sat.Lit) error) error {
 	both := e.Sink.NewVar()
 	e.clause(g.Not(), when.Not(), both)
 	return post(both)
+}
+
+// relaxTimes: x·y = z is between the planes that touch it at the corners of the
+// domains (McCormick, 1976).
+func relaxTimes(r *relaxer, a store.Args) {
+	x, y, z := triple(a)
+	if !a.Store.Bounded(x) || !a.Store.Bounded(y) || !a.Store.Bounded(z) {
+		return
+	}
+	// The sign of (x − p)(y − q) is known at each pair of bounds p and q:
+	// ±(q·x + p·y − z) ≤ ±p·q.
+	plane := func(p, q, sign int64) {
+		if product, fits := store.Mul(p, q); fits {
+			r.atMost(r.sum([]int64{sign * q, sign * p, -sign}, []store.View{x, y, z}, sign*product))
+		}
+	}
+	lox, hix, loy, hiy := a.Store.Lo(x), a.Store.Hi(x), a.Store.Lo(y), a.Store.Hi(y)
+	plane(lox, loy, 1)
+	plane(hix, hiy, 1)
+	plane(lox, hiy, -1)
+	plane(hix, loy, -1)
+}
+
+// relaxAbs: |x| is at least x and −x, and at most on the line between its
+// values at the bounds of x.
+func relaxAbs(r *relaxer, a store.Args) {
+	x, y := pair(a)
+	r.atMost(r.sum([]int64{1, -1}, []store.View{x, y}, 0))
+	r.atMost(r.sum([]int64{-1, -1}, []store.View{x, y}, 0))
+	lo, hi := a.Store.Lo(x), a.Store.Hi(x)
+	if !a.Store.Bounded(x) || lo >= 0 || hi <= 0 {
+		return
+	}
+	// y ≤ −lo + (hi + lo)·(x − lo)/(hi − lo).
+	const far = 1 << 30
+	if lo < -far || hi > far {
+		return
+	}
+	r.atMost(r.sum([]int64{hi - lo, -(hi + lo)}, []store.View{y, x}, -lo*(hi-lo)-lo*(hi+lo)))
 }

@@ -7,13 +7,13 @@ import (
 )
 
 var intCompareRows = []row{
-	{name: "int_eq", difference: always, post: intEq, not: intNe, lit: intEqLit, prop: propEq, propNot: propNe, decide: decideEq, rewrite: rewriteEq, reify: reifyEq, note: "view; reified: equality of direct or order literals"},
-	{name: "int_ne", post: intNe, not: intEq, lit: intNeLit, prop: propNe, propNot: propEq, decide: decideNe, reify: reifyNe, note: "conflict of direct literals, or of bits"},
-	{name: "int_le", difference: always, post: intLe, not: intGt, lit: intLeLit, prop: propLe, propNot: propGt, decide: decideLe, reify: reifyLe, atMost: differenceAtMost(0), note: "order literals, one clause for each value"},
-	{name: "int_lt", difference: always, post: intLt, not: intGe, lit: intLtLit, prop: propLt, propNot: propGe, decide: decideLt, reify: reifyLt, atMost: differenceAtMost(-1), note: "as int_le"},
+	{name: "int_eq", difference: always, post: intEq, not: intNe, lit: intEqLit, prop: propEq, propNot: propNe, decide: decideEq, rewrite: rewriteEq, reify: reifyEq, relax: relaxEq, relaxNot: relaxNe, note: "view; reified: equality of direct or order literals"},
+	{name: "int_ne", post: intNe, not: intEq, lit: intNeLit, prop: propNe, propNot: propEq, decide: decideNe, reify: reifyNe, relax: relaxNe, relaxNot: relaxEq, note: "conflict of direct literals, or of bits"},
+	{name: "int_le", difference: always, post: intLe, not: intGt, lit: intLeLit, prop: propLe, propNot: propGt, decide: decideLe, reify: reifyLe, relax: relaxLess(0, 1, 0), relaxNot: relaxLess(1, 0, 1), atMost: differenceAtMost(0), note: "order literals, one clause for each value"},
+	{name: "int_lt", difference: always, post: intLt, not: intGe, lit: intLtLit, prop: propLt, propNot: propGe, decide: decideLt, reify: reifyLt, relax: relaxLess(0, 1, 1), relaxNot: relaxLess(1, 0, 0), atMost: differenceAtMost(-1), note: "as int_le"},
 	{name: "int_ge", difference: always, post: intGe, not: intLt, lit: intGeLit, prop: propGe, propNot: propLt, decide: decideGe, note: "as int_le"},
 	{name: "int_gt", difference: always, post: intGt, not: intLe, lit: intGtLit, prop: propGt, propNot: propLe, decide: decideGt, note: "as int_le"},
-	{name: "set_in", arity: 2, post: setIn, not: setNotIn, lit: setInLit, prop: propSetIn, propNot: propSetNotIn, decide: decideSetIn, note: "order literals of the gaps; element literals of a set variable"},
+	{name: "set_in", arity: 2, post: setIn, not: setNotIn, lit: setInLit, prop: propSetIn, propNot: propSetNotIn, decide: decideSetIn, relax: relaxSetIn, relaxNot: relaxSetNotIn, note: "order literals of the gaps; element literals of a set variable"},
 }
 
 // pair returns the two integer arguments.
@@ -344,5 +344,50 @@ func decideSetIn(s *store.Store, a store.Args) truth {
 func differenceAtMost(bound int64) func(store.Args) ([]int64, []store.View, int64) {
 	return func(a store.Args) ([]int64, []store.View, int64) {
 		return []int64{1, -1}, []store.View{a.View(0), a.View(1)}, bound
+	}
+}
+
+// relaxEq: the indicator of the value is 1, or the difference is 0.
+func relaxEq(r *relaxer, a store.Args) {
+	if x, k, _, ok := constPair(a); ok && a.Store.Size(x) <= maxIndicators {
+		r.equal(r.is(x, k), 1)
+		return
+	}
+	x, y := pair(a)
+	r.equal(r.sum([]int64{1, -1}, []store.View{x, y}, 0))
+}
+
+// relaxNe: the indicator of a constant is 0.
+func relaxNe(r *relaxer, a store.Args) {
+	if x, k, _, ok := constPair(a); ok {
+		r.equal(r.is(x, k), 0)
+	}
+}
+
+// relaxLess: argument i + d ≤ argument j. Compared with a constant, it is a sum
+// of indicators where these are few, which says more under a condition.
+func relaxLess(i, j int, d int64) func(*relaxer, store.Args) {
+	return func(r *relaxer, a store.Args) {
+		x, y := a.View(i), a.View(j)
+		const few = 64
+		switch {
+		case len(r.when.cols) > 0 && y.IsConst() && a.Store.Size(x) <= few:
+			r.equal(r.in(x, intset.Interval(intset.NegInf, store.SatAdd(y.B, -d))), 1)
+		case len(r.when.cols) > 0 && x.IsConst() && a.Store.Size(y) <= few:
+			r.equal(r.in(y, intset.Interval(store.SatAdd(x.B, d), intset.PosInf)), 1)
+		default:
+			r.atMost(r.sum([]int64{1, -1}, []store.View{x, y}, -d))
+		}
+	}
+}
+
+// relaxSetIn: the indicators of the elements of a constant set have the sum 1.
+func relaxSetIn(r *relaxer, a store.Args) { r.setIn(a, 1) }
+
+func relaxSetNotIn(r *relaxer, a store.Args) { r.setIn(a, 0) }
+
+func (r *relaxer) setIn(a store.Args, sum int64) {
+	if x, set := a.View(0), a.Set(1); set.IsConst() && a.Store.Size(x) <= maxIndicators {
+		r.equal(r.in(x, set.Value), sum)
 	}
 }

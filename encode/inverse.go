@@ -20,9 +20,10 @@ func inverseRow(name string, within bool, note string) row {
 	}
 	return row{
 		name: name, note: note,
-		post: func(e *Encoder, g sat.Lit, a store.Args) error { read(a).post(e, g); return nil },
-		not:  func(e *Encoder, g sat.Lit, a store.Args) error { read(a).not(e, g); return nil },
-		prop: func(s *store.Store, a store.Args) bool { return read(a).prop(s) },
+		post:  func(e *Encoder, g sat.Lit, a store.Args) error { read(a).post(e, g); return nil },
+		not:   func(e *Encoder, g sat.Lit, a store.Args) error { read(a).not(e, g); return nil },
+		prop:  func(s *store.Store, a store.Args) bool { return read(a).prop(s) },
+		relax: func(r *relaxer, a store.Args) { read(a).relax(r) },
 	}
 }
 
@@ -150,4 +151,15 @@ func (c channel) propOne(s *store.Store) bool {
 		}
 	}
 	return true
+}
+
+// relax: f[i] = j and g[j] = i have the same indicator.
+func (c channel) relax(r *relaxer) {
+	for i, x := range c.f {
+		for j, y := range c.g {
+			both := r.is(x, c.back().index(j))
+			both.add(-1, r.is(y, c.index(i)))
+			r.equal(both, 0)
+		}
+	}
 }

@@ -121,7 +121,8 @@ func linearNeRow(name string) row {
 			l, ok := eq.lit(e, a)
 			return l.Not(), ok
 		},
-		decide: func(s *store.Store, a store.Args) truth { return -eq.decide(s, a) },
+		decide:   func(s *store.Store, a store.Args) truth { return -eq.decide(s, a) },
+		relaxNot: func(r *relaxer, a store.Args) { r.equal(r.sum(eq.equation(a))) },
 	}
 }
 
@@ -141,12 +142,13 @@ func linearLeRow(name string, sign, shift int64) row {
 	})
 	return row{
 		name: name, note: linearNote, valid: equalLengths, difference: twoOpen,
-		post:    read.post((*Encoder).linearLe),
-		not:     readNot.post((*Encoder).linearLe),
-		lit:     read.lit((*Encoder).linearLeLit),
-		prop:    read.prop(propLinLe),
-		propNot: readNot.prop(propLinLe),
-		decide:  read.decide(decideLinLe),
-		atMost:  read,
+		post:     read.post((*Encoder).linearLe),
+		not:      readNot.post((*Encoder).linearLe),
+		lit:      read.lit((*Encoder).linearLeLit),
+		prop:     read.prop(propLinLe),
+		propNot:  readNot.prop(propLinLe),
+		decide:   read.decide(decideLinLe),
+		atMost:   read,
+		relaxNot: func(r *relaxer, a store.Args) { r.atMost(r.sum(readNot(a))) },
 	}
 }

@@ -11,7 +11,7 @@ import (
 // valueRows are the constraints on which values occur.
 var valueRows = []row{
 	{
-		name: "gozinc_nvalue", post: nvaluePost(pb.EQ), not: nvaluePost(pb.NE), prop: propNvalue,
+		name: "gozinc_nvalue", post: nvaluePost(pb.EQ), not: nvaluePost(pb.NE), prop: propNvalue, relax: relaxNvalue,
 		note: "a literal for each value that occurs, counted; wide domains: for each element that it is the first of its value",
 	},
 	{
@@ -210,4 +210,30 @@ func propMember(s *store.Store, a store.Args) bool {
 		values = values.Union(s.Domain(x))
 	}
 	return s.Restrict(a.View(1), values)
+}
+
+// relaxNvalue: each value has a number, at least each of its indicators and at
+// most their sum; these add up to n.
+func relaxNvalue(r *relaxer, a store.Args) {
+	n, xs := r.of(a.View(0)).negated(), a.Views(1)
+	var values intset.Set
+	for _, x := range xs {
+		if r.st.Size(x) > maxIndicators {
+			return
+		}
+		values = values.Union(r.st.Domain(x))
+	}
+	values.Each(func(k int64) bool {
+		occurs := r.own()
+		n.add(1, occurs)
+		for _, x := range xs {
+			at := r.is(x, k)
+			at.add(-1, occurs)
+			r.atMost(at, 0)
+		}
+		occurs.add(-1, r.count(xs, k))
+		r.atMost(occurs, 0)
+		return true
+	})
+	r.equal(n, 0)
 }

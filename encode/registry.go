@@ -71,6 +71,10 @@ type row struct {
 	// atMost reads an inequality Σ coefs·views ≤ bound that follows from C.
 	atMost func(a store.Args) (coefs []int64, views []store.View, bound int64)
 
+	// relax adds rows that follow from C to the linear relaxation, relaxNot
+	// rows that follow from ¬C; without relax, those of equation and atMost.
+	relax, relaxNot func(r *relaxer, a store.Args)
+
 	// note says in the table of supported constraints how C is encoded.
 	note string
 }

@@ -1,0 +1,243 @@
+package encode
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/encode/store"
+)
+
+// Bounds on the size of a relaxation, in cells of its tableau, and on the work
+// for its duals, in multiplications.
+const (
+	relaxCells = 1 << 22
+	relaxWork  = 150_000_000
+)
+
+// scales are tried as common denominators of the multipliers.
+var scales = []int64{1, 2, 3, 4, 6, 12, 24, 60, 120, 840, 1 << 10, 1 << 14}
+
+// solve combines the rows; nil where they say nothing of the goal.
+func (r *relaxer) solve(goal affine) *relaxation {
+	rows, cols := r.near(goal)
+	if len(rows) == 0 {
+		return nil
+	}
+	p, at := r.program(goal, rows, cols)
+	c := relaxSum{r: r, goal: goal, rows: rows, duals: p.Duals(relaxWork), at: at}
+	var found *relaxation
+	best := math.Inf(-1)
+	for _, scale := range scales {
+		sum, ok := c.combine(scale)
+		if !ok {
+			continue
+		}
+		// A finer scale makes greater weights, and must be worth it.
+		if bound := -float64(sum.shift) / float64(scale); found == nil || bound > best+max(0.1, 1e-6*math.Abs(best)) {
+			best, found = bound, sum
+		}
+	}
+	return found
+}
+
+// near returns the rows that are connected with the goal, and their columns,
+// those that are nearest where they are too many.
+func (r *relaxer) near(goal affine) (rows, cols []int32) {
+	of := make([][]int32, len(r.cols))
+	for i := range r.rows {
+		for _, j := range r.rows[i].cols {
+			of[j] = append(of[j], int32(i))
+		}
+	}
+	reached, taken := make([]bool, len(r.cols)), make([]bool, len(r.rows))
+	reach := func(js []int32) {
+		for _, j := range js {
+			if !reached[j] {
+				reached[j] = true
+				cols = append(cols, j)
+			}
+		}
+	}
+	reach(goal.cols)
+	for k := 0; k < len(cols); k++ {
+		// The definition of an indicator comes first.
+		slices.SortStableFunc(of[cols[k]], func(a, b int32) int {
+			return cmp.Compare(defining(&r.rows[b]), defining(&r.rows[a]))
+		})
+		for _, i := range of[cols[k]] {
+			if taken[i] {
+				continue
+			}
+			taken[i] = true
+			before := len(cols)
+			reach(r.rows[i].cols)
+			if (len(rows)+2)*(len(cols)+1) > relaxCells {
+				return rows, cols[:before]
+			}
+			rows = append(rows, i)
+		}
+	}
+	return rows, cols
+}
+
+func defining(row *relaxRow) int {
+	if row.defines {
+		return 1
+	}
+	return 0
+}
+
+// program returns the linear program of the rows, and the place of each column
+// in it.
+func (r *relaxer) program(goal affine, rows, cols []int32) (*lp.Program, []int32) {
+	p := &lp.Program{Cost: make([]float64, len(cols)), Lo: make([]float64, len(cols)), Hi: make([]float64, len(cols))}
+	at := make([]int32, len(r.cols))
+	for k, j := range cols {
+		at[j] = int32(k)
+		p.Hi[k] = 1
+		if c := r.cols[j]; c.kind == rootColumn {
+			d := r.st.RootDomain(c.id)
+			p.Lo[k], p.Hi[k] = float64(d.Min()), float64(d.Max())
+		}
+	}
+	for k, j := range goal.cols {
+		p.Cost[at[j]] += float64(goal.coefs[k])
+	}
+	for _, i := range rows {
+		row := &r.rows[i]
+		out := lp.Row{Bound: float64(row.bound), Equal: row.equal}
+		for k, j := range row.cols {
+			out.Vars, out.Coefs = append(out.Vars, int(at[j])), append(out.Coefs, float64(row.coefs[k]))
+		}
+		p.Rows = append(p.Rows, out)
+	}
+	return p, at
+}
+
+// relaxSum adds up rows.
+type relaxSum struct {
+	r     *relaxer
+	goal  affine
+	rows  []int32
+	duals []float64
+	at    []int32
+}
+
+// combine adds up the goal and the rows, times the multipliers, times scale,
+// rounded to integers: whatever they are, the result is a fact. It is not ok
+// where it is of no use or beyond int64.
+//
+// Rows that define indicators are left out: what they say is known exactly, by
+// the cost of each value of a root.
+func (c *relaxSum) combine(scale int64) (*relaxation, bool) {
+	weights := make([]int64, len(c.r.cols))
+	ok := true
+	add := func(to *int64, factor, x int64) {
+		product, fits := store.Mul(factor, x)
+		sum, fits2 := store.Add(*to, product)
+		if ok = ok && fits && fits2; ok {
+			*to = sum
+		}
+	}
+	for k, j := range c.goal.cols {
+		add(&weights[j], scale, c.goal.coefs[k])
+	}
+	x := &relaxation{scale: scale}
+	add(&x.shift, -scale, c.goal.base)
+	used := false
+	for k, i := range c.rows {
+		row := &c.r.rows[i]
+		scaled := math.Round(c.duals[k] * float64(scale))
+		if !(math.Abs(scaled) <= float64(maxGoal)) {
+			return nil, false
+		}
+		m := int64(scaled)
+		if m == 0 || m < 0 && !row.equal || row.defines {
+			continue
+		}
+		used = true
+		for t, j := range row.cols {
+			add(&weights[j], m, row.coefs[t])
+		}
+		add(&x.shift, m, row.bound)
+	}
+	if !ok || !used {
+		return nil, false
+	}
+	least, fits := c.r.surplus(x, weights)
+	add(&x.shift, -1, least)
+	return x, ok && fits && x.shift > -maxGoal && x.shift < maxGoal
+}
+
+// surplus sets the terms of x to what the weights of the columns cost for each
+// root more than its cheapest value, and returns the total of the latter.
+func (r *relaxer) surplus(x *relaxation, weights []int64) (least int64, ok bool) {
+	ok = true
+	plus := func(v int64, fits bool) {
+		sum, fits2 := store.Add(least, v)
+		least, ok = sum, ok && fits && fits2
+	}
+	for j, c := range r.cols {
+		switch w := weights[j]; {
+		case c.kind == ownColumn:
+			plus(min(w, 0), true)
+		case c.kind == rootColumn && r.indicators[c.id] == nil && w != 0:
+			if !termFits(r.st, store.View{ID: c.id, A: w}) {
+				return 0, false
+			}
+			plus(r.st.Lo(store.View{ID: c.id, A: w}), true)
+			x.terms = append(x.terms, surplusTerm{id: c.id, slope: w})
+		}
+	}
+	for j := 0; j < len(r.cols); j++ {
+		c := r.cols[j]
+		if c.kind != indicatorColumn {
+			continue
+		}
+		cols := r.indicators[c.id]
+		t, cheapest, fits := r.tabulate(cols, weights)
+		plus(cheapest, fits)
+		if t.excess != nil {
+			x.terms = append(x.terms, t)
+		}
+		j += len(cols) - 1 // they are neighbours
+	}
+	return least, ok
+}
+
+// tabulate returns the cost of each value of the root of the indicators, beyond
+// that of the cheapest.
+func (r *relaxer) tabulate(cols []int32, weights []int64) (t surplusTerm, cheapest int64, ok bool) {
+	t.id = r.cols[cols[0]].id
+	slope := int64(0)
+	if j, known := r.column[t.id]; known {
+		slope = weights[j]
+	}
+	cheapest = math.MaxInt64
+	costs := make([]valueCost, len(cols))
+	for k, j := range cols {
+		v := r.cols[j].value
+		line, fits := store.Mul(slope, v)
+		cost, fits2 := store.Add(line, weights[j])
+		if !fits || !fits2 {
+			return t, 0, false
+		}
+		costs[k] = valueCost{v, cost}
+		cheapest = min(cheapest, cost)
+	}
+	some := false
+	for k := range costs {
+		cost, fits := store.Add(costs[k].cost, -cheapest)
+		if !fits {
+			return t, 0, false
+		}
+		costs[k].cost = cost
+		some = some || cost > 0
+	}
+	if some {
+		t.excess = costs
+	}
+	return t, cheapest, true
+}
