@@ -9,8 +9,8 @@ import (
 )
 
 var graphRows = []row{
-	{name: "gozinc_circuit", post: circuitRow(false), not: notCircuit, prop: propSuccessors(false), relax: relaxSuccessors, note: "permutation without 2-cycles, cut-set clauses added lazily"},
-	{name: "gozinc_subcircuit", post: circuitRow(true), not: notSubcircuit, prop: propSuccessors(true), relax: relaxSuccessors, note: "permutation, cut-set clauses added lazily"},
+	{name: "gozinc_circuit", post: circuitRow(false), not: notCircuit, prop: propSuccessors(false), relax: relaxCircuit(false), note: "permutation without 2-cycles, cut-set clauses added lazily"},
+	{name: "gozinc_subcircuit", post: circuitRow(true), not: notSubcircuit, prop: propSuccessors(true), relax: relaxCircuit(true), note: "permutation, cut-set clauses added lazily"},
 }
 
 // circuit is the lazy part of circuit and subcircuit. Successors that form
@@ -242,7 +242,3 @@ func closeChains(s *store.Store, next []store.View, first int64) bool {
 	}
 	return true
 }
-
-// relaxSuccessors: each node has one predecessor. That there is only one cycle
-// is left out.
-func relaxSuccessors(r *relaxer, a store.Args) { r.allDifferent(a.Views(1)) }

@@ -19,14 +19,46 @@ const (
 // scales are tried as common denominators of the multipliers.
 var scales = []int64{1, 2, 3, 4, 6, 12, 24, 60, 120, 840, 1 << 10, 1 << 14}
 
+// maxCutRounds is how often violated rows are looked for.
+const maxCutRounds = 30
+
 // solve combines the rows; nil where they say nothing of the goal.
 func (r *relaxer) solve(goal affine) *relaxation {
-	rows, cols := r.near(goal)
-	if len(rows) == 0 {
-		return nil
+	c := relaxSum{r: r, goal: goal}
+	work := int64(relaxWork)
+	for round := 0; ; round++ {
+		var cols []int32
+		c.rows, cols = r.near(goal)
+		if len(c.rows) == 0 {
+			return nil
+		}
+		p, at := r.program(goal, c.rows, cols)
+		s := p.Solve(work)
+		c.duals = s.Duals
+		if work -= s.Work; work < s.Work || round == maxCutRounds || !r.separate(s.Values, at) {
+			return c.best()
+		}
 	}
-	p, at := r.program(goal, rows, cols)
-	c := relaxSum{r: r, goal: goal, rows: rows, duals: p.Duals(relaxWork), at: at}
+}
+
+// separate adds rows that the values violate, and reports whether there are
+// any. at is the place of each column among the values, 0 for one without.
+func (r *relaxer) separate(values []float64, at []int32) bool {
+	before := len(r.rows)
+	for _, cut := range r.cuts {
+		cut(func(x affine) float64 {
+			sum := float64(x.base)
+			for k, j := range x.cols {
+				sum += float64(x.coefs[k]) * values[at[j]]
+			}
+			return sum
+		})
+	}
+	return len(r.rows) > before
+}
+
+// best returns the combination with the greatest bound; nil where there is none.
+func (c *relaxSum) best() *relaxation {
 	var found *relaxation
 	best := math.Inf(-1)
 	for _, scale := range scales {
@@ -122,7 +154,6 @@ type relaxSum struct {
 	goal  affine
 	rows  []int32
 	duals []float64
-	at    []int32
 }
 
 // combine adds up the goal and the rows, times the multipliers, times scale,

@@ -17,8 +17,9 @@ type relaxer struct {
 	column     map[int32]int32
 	indicators map[int32][]int32
 	when       affine // 0 or 1; rows hold where it is 1
-	cells      int    // numbers in rows
-	full       bool   // no more rows are taken
+	cuts       []separator
+	cells      int  // numbers in rows
+	full       bool // no more rows are taken
 }
 
 // relaxColumn is a root, an indicator that a root has the value, or a number
@@ -36,6 +37,9 @@ const (
 	indicatorColumn
 	ownColumn
 )
+
+// separator adds rows that a solution of the relaxation violates.
+type separator func(values func(affine) float64)
 
 // relaxRow is Σ coefs·cols ≤ bound, or = bound.
 type relaxRow struct {

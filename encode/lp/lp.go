@@ -26,7 +26,15 @@ const (
 	tiny     = 1e-9
 )
 
-// Duals returns a multiplier for each row, not negative for an inequality,
+// Solution is what a run of the simplex method ends with: a multiplier for each
+// row, and the value of each variable. The latter satisfy the rows only if the
+// run came to its end.
+type Solution struct {
+	Duals, Values []float64
+	Work          int64 // multiplications
+}
+
+// Solve returns a multiplier for each row, not negative for an inequality,
 // such that Σ (Cost[j] + Σ multiplier·coefficient)·x[j] − Σ multiplier·Bound is
 // at most the cost of every solution; its least value within the bounds of the
 // variables is the bound that is proved. With the multipliers of the optimum
@@ -38,7 +46,7 @@ const (
 // dual feasible basis because all variables are bounded, and each step raises
 // the bound, so the method may stop at any step: it does after about work
 // multiplications, and where the rows contradict each other.
-func (p *Program) Duals(work int64) []float64 {
+func (p *Program) Solve(work int64) Solution {
 	t := newTableau(p)
 	t.perturb()
 	for t.work = 0; t.work < work; {
@@ -52,5 +60,5 @@ func (p *Program) Duals(work int64) []float64 {
 		}
 		t.pivot(r, q, low)
 	}
-	return t.duals(len(p.Rows))
+	return Solution{Duals: t.duals(len(p.Rows)), Values: t.values(), Work: t.work}
 }

@@ -52,7 +52,7 @@ func TestDuals(t *testing.T) {
 			},
 		}, 20*6 + 25*10 + 5*9},
 	} {
-		if got := tt.p.bound(tt.p.Duals(1 << 20)); math.Abs(got-tt.want) > 1e-6 {
+		if got := tt.p.bound(tt.p.Solve(1 << 20).Duals); math.Abs(got-tt.want) > 1e-6 {
 			t.Errorf("%s: bound %g, want %g", tt.name, got, tt.want)
 		}
 	}
@@ -78,8 +78,8 @@ func TestDualsRandom(t *testing.T) {
 			p.Rows = append(p.Rows, row)
 		}
 		best := p.enumerate(make([]float64, n), 0)
-		y := p.Duals(1 << 20)
-		got, early := p.bound(y), p.bound(p.Duals(1))
+		y := p.Solve(1 << 20).Duals
+		got, early := p.bound(y), p.bound(p.Solve(1).Duals)
 		if got > best+1e-6 || early > best+1e-6 {
 			t.Fatalf("seed %d: bounds %g and %g, optimum %g\n%+v", seed, got, early, best, p)
 		}

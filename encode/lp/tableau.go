@@ -190,3 +190,19 @@ func (t *tableau) duals(m int) []float64 {
 	}
 	return y
 }
+
+// values returns the values of the variables of the program.
+func (t *tableau) values() []float64 {
+	x := make([]float64, t.slack)
+	for j, v := range t.free {
+		if v < t.slack {
+			x[v] = t.at(j)
+		}
+	}
+	for i, v := range t.basic {
+		if v < t.slack {
+			x[v] = t.value[i]
+		}
+	}
+	return x
+}
