@@ -34,6 +34,9 @@ type Options struct {
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.
 	FreeAssumptions bool
+	// lazily, where it is not 0, replaces the sizes from which on constraints
+	// are lazy or do things lazily, so that small tests do all of them.
+	lazily int
 }
 
 // DefaultOrderMax is the number of values above which an integer is encoded
@@ -45,6 +48,14 @@ func (o Options) orderMax() int64 {
 		return DefaultOrderMax
 	}
 	return o.OrderMax
+}
+
+// lazySize returns the size n from which on something is lazy.
+func (e *Encoder) lazySize(n int) int {
+	if e.opt.lazily > 0 {
+		return e.opt.lazily
+	}
+	return n
 }
 
 // ErrOverflow is the cause of an error at a constraint or variable some of

@@ -10,7 +10,7 @@ import (
 var cumulativeRows = []row{
 	{
 		name: "gozinc_cumulative", pairs: true, post: cumulative, not: notCumulative, prop: propCumulative, difference: fewPairs,
-		note: "time decomposition over task literals shared by all resources, sums by package pb; task decomposition for long horizons",
+		note: "clauses about minimal sets of tasks that overload a model, added lazily, then the task decomposition; small ones by the time decomposition, or the task decomposition for long horizons",
 	},
 }
 
@@ -46,9 +46,10 @@ func readCumulative(s *store.Store, a store.Args) (c cumulativeArgs, ok bool) {
 }
 
 // cumulative encodes that at no time the tasks that run need more than the
-// capacity, by the cheaper of two decompositions (Schutt, Feydt, Stuckey and
-// Wallace, "Why cumulative decomposition is not as bad as it sounds", CP
-// 2009). Both use literals that shared tasks have in common.
+// capacity: lazily, unless there is little to encode; else by the cheaper of
+// two decompositions (Schutt, Feydt, Stuckey and Wallace, "Why cumulative
+// decomposition is not as bad as it sounds", CP 2009). All use literals that
+// shared tasks have in common.
 func cumulative(e *Encoder, g sat.Lit, a store.Args) error {
 	c, ok := readCumulative(e.Store, a)
 	if !ok {
@@ -63,8 +64,13 @@ func cumulative(e *Encoder, g sat.Lit, a store.Args) error {
 		e.guarded(g, e.Ge(u.size, 0))
 		e.guarded(g, e.Ge(u.need, 0))
 	}
-	times, ok := e.timePoints(c.users)
-	if ok {
+	times, work, ok := e.timePoints(c.users)
+	switch {
+	case ok && work <= int64(e.lazySize(lazyWork)):
+		return e.cumulativeByTime(g, c, times)
+	case len(c.users) >= e.lazySize(lazyTasks):
+		return e.cumulativeLazily(g, c)
+	case ok:
 		return e.cumulativeByTime(g, c, times)
 	}
 	return e.cumulativeByTask(g, c)

@@ -14,23 +14,33 @@ func (e *Encoder) cumulativeByTask(g sat.Lit, c cumulativeArgs) error {
 			return err
 		}
 	}
-	for j, at := range c.users {
-		active := []runs{{e.Ge(at.size, 1), at.need}}
-		for i, u := range c.users {
-			if i == j {
-				continue
-			}
-			l, err := e.runsAtStart(spans[i], spans[j])
-			if err != nil {
-				return err
-			}
-			active = append(active, runs{l, u.need})
+	for j := range c.users {
+		active, err := e.activeAtStart(c.users, spans, j)
+		if err != nil {
+			return err
 		}
 		if err := e.withinCapacity(g, active, c.capacity); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// activeAtStart returns the uses with the literals that they run at the start of
+// use j.
+func (e *Encoder) activeAtStart(users []use, spans []span, j int) ([]runs, error) {
+	active := []runs{{e.Ge(users[j].size, 1), users[j].need}}
+	for i, u := range users {
+		if i == j {
+			continue
+		}
+		l, err := e.runsAtStart(spans[i], spans[j])
+		if err != nil {
+			return nil, err
+		}
+		active = append(active, runs{l, u.need})
+	}
+	return active, nil
 }
 
 // runsAtStart returns a literal that x.start ≤ y.start < x.end implies.

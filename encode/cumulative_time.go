@@ -12,28 +12,27 @@ type activeKey struct {
 	time       int64
 }
 
-// maxTimeWork bounds the time decomposition: the sum over the time points of
-// the number of tasks that may run then.
+// maxTimeWork bounds the work of the time decomposition.
 const maxTimeWork = 200_000
 
 // timePoints returns the times at which one of the tasks may start, in
-// increasing order: between them the need for the resource only falls. ok is
-// false when there are too many.
-func (e *Encoder) timePoints(users []use) (times []int64, ok bool) {
+// increasing order: between them the need for the resource only falls. The work
+// is the sum over them of the number of tasks that may run then; ok is false
+// when that is too much.
+func (e *Encoder) timePoints(users []use) (times []int64, work int64, ok bool) {
 	var starts intset.Set
-	var work int64
 	for _, u := range users {
 		if !e.Ordered(u.start) || !e.Ordered(u.size) {
-			return nil, false
+			return nil, 0, false
 		}
 		starts = starts.Union(e.Store.Domain(u.start))
 		length := store.SatAdd(e.Store.Hi(u.start), e.Store.Hi(u.size))
 		work = store.SatAdd(work, store.SatAdd(length, -e.Store.Lo(u.start)))
 	}
 	if work > maxTimeWork {
-		return nil, false
+		return nil, work, false
 	}
-	return starts.Values(), true
+	return starts.Values(), work, true
 }
 
 // cumulativeByTime is the time decomposition: for each task and time at which

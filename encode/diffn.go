@@ -107,7 +107,7 @@ func (e *Encoder) projection(g sat.Lit, all [][]interval, d int) error {
 		work += e.Store.Hi(box[d].start) - e.Store.Lo(box[d].start) + e.Store.Hi(box[d].size)
 		c.users = append(c.users, use{box[d], box[1-d].size})
 	}
-	times, ok := e.timePoints(c.users)
+	times, _, ok := e.timePoints(c.users)
 	if !ok || work > maxProjection {
 		return nil
 	}

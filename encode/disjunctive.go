@@ -105,7 +105,7 @@ func (e *Encoder) oneAtATime(g sat.Lit, tasks []interval, strict bool) (done boo
 		}
 		c.users = append(c.users, use{t, store.Const(1)})
 	}
-	times, ok := e.timePoints(c.users)
+	times, _, ok := e.timePoints(c.users)
 	if !ok {
 		return false, nil
 	}

@@ -2,10 +2,13 @@ package encode
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/campaign"
+	"github.com/gozinc/gozinc/internal/fzngen"
 )
 
 // fixedTasks returns starts 0, 10, … of n tasks of duration 10, as text.
@@ -104,6 +107,46 @@ func TestCumulativeByTask(t *testing.T) {
 	for setting, opt := range settings {
 		if diff := disagreement(text, opt); diff != "" {
 			t.Errorf("%s: %s", setting, diff)
+		}
+	}
+}
+
+// Small constraints in their lazy forms have the solutions that enumeration
+// finds. With a size of 1 a task gets its part of the task decomposition at the
+// first overload, with 2 at the second overload by several tasks.
+func TestLazyByEnumeration(t *testing.T) {
+	from, to := campaign.Seeds(40)
+	for _, def := range supported() {
+		if !strings.HasPrefix(def.Name, "gozinc_cumulative") {
+			continue
+		}
+		for seed := from; seed < to; seed++ {
+			text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 7)), def, campaign.Options(fzngen.Opt{Size: 400}))
+			for name, opt := range settings {
+				for opt.lazily = 1; opt.lazily <= 2; opt.lazily++ {
+					if diff := disagreement(text, opt); diff != "" {
+						t.Fatalf("%s, seed %d, %s, lazily %d: %s\n%s", def.Name, seed, name, opt.lazily, diff, text)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Six tasks of which three can run at a time overload each other in many ways.
+func TestLazyTaskDecomposition(t *testing.T) {
+	text := `var 1..2: r :: output_var;
+		var 3..4: k :: output_var;
+		constraint gozinc_cumulative([s0,s1,s2,s3,s4,s5],[1,2,2,1,2,1],[1,1,r,1,1,1],k);
+		solve satisfy;`
+	for i := range 6 {
+		text = fmt.Sprintf("var 0..2: s%d :: output_var;\n", i) + text
+	}
+	for setting, opt := range settings {
+		for opt.lazily = 1; opt.lazily <= 4; opt.lazily++ {
+			if diff := disagreement(text, opt); diff != "" {
+				t.Errorf("%s, lazily %d: %s", setting, opt.lazily, diff)
+			}
 		}
 	}
 }

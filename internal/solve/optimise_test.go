@@ -71,11 +71,15 @@ func encodable(m *flatzinc.Model) bool {
 // mismatch says how a strategy's answer differs from the oracle's; "" if it
 // does not, or if the model cannot be enumerated.
 func mismatch(t *testing.T, text string, o Options) string {
-	m := parse(t, text)
-	best, some, err := oracle.Optimum(m, 1<<17)
+	best, some, err := oracle.Optimum(parse(t, text), 1<<17)
 	if err != nil {
 		return ""
 	}
+	return differs(t, text, o, best, some)
+}
+
+// differs says how a run falls short of the optimum, if there is some solution.
+func differs(t *testing.T, text string, o Options, best int64, some bool) string {
 	a := solved(t, context.Background(), text, o)
 	switch {
 	case !some && !a.unsat():
@@ -132,23 +136,51 @@ func tour(seed uint64, n int) string {
 	return b.String()
 }
 
+// schedule is a resource that eight tasks share, and the least makespan. The
+// starts have few values in a range that makes the constraint lazy.
+func schedule(seed uint64) string {
+	const n = 8
+	r := rand.New(rand.NewPCG(seed, 43))
+	var b strings.Builder
+	var starts, durations, needs []string
+	for i := range n {
+		s, d := fmt.Sprintf("s%d", i), 30+r.IntN(50)
+		fmt.Fprintf(&b, "var {0,%d,150}: %s :: output_var;\n", 40+r.IntN(60), s)
+		starts, durations, needs = append(starts, s), append(durations, fmt.Sprint(d)), append(needs, fmt.Sprint(1+r.IntN(3)))
+	}
+	b.WriteString("var 0..230: goal;\n")
+	for i, s := range starts {
+		fmt.Fprintf(&b, "constraint int_lin_le([1,-1],[%s,goal],-%s);\n", s, durations[i])
+	}
+	list := func(x []string) string { return "[" + strings.Join(x, ",") + "]" }
+	fmt.Fprintf(&b, "constraint gozinc_cumulative(%s,%s,%s,%d);\nsolve minimize goal;\n", list(starts), list(durations), list(needs), 4+r.IntN(4))
+	return b.String()
+}
+
 func TestStrategiesLazy(t *testing.T) {
-	refined := 0
 	for seed := range uint64(4) {
-		text := tour(seed, 6)
-		for _, s := range strategies {
-			if diff := mismatch(t, text, Options{Strategy: s}); diff != "" {
-				t.Fatalf("seed %d, %s: %s\n%s", seed, s, diff, text)
+		for _, text := range []string{tour(seed, 5), schedule(seed)} {
+			best, some, err := oracle.Optimum(parse(t, text), 1<<23)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range strategies {
+				if diff := differs(t, text, Options{Strategy: s}, best, some); diff != "" {
+					t.Fatalf("seed %d, %s: %s\n%s", seed, s, diff, text)
+				}
 			}
 		}
 	}
-	for _, s := range strategies {
-		if a := solved(t, context.Background(), tour(9, 9), Options{Strategy: s}); a.last["lazyRounds"] != "0" {
-			refined++
+	for name, text := range map[string]string{"tour": tour(9, 9), "schedule": schedule(9)} {
+		refined := 0
+		for _, s := range strategies {
+			if a := solved(t, context.Background(), text, Options{Strategy: s}); a.last["lazyRounds"] != "0" {
+				refined++
+			}
 		}
-	}
-	if refined == 0 {
-		t.Error("no lazy clauses")
+		if refined == 0 {
+			t.Errorf("%s: no lazy clauses", name)
+		}
 	}
 }
 
