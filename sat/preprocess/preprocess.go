@@ -56,9 +56,12 @@ const (
 	stepsPerLit = 20
 	stepsLeast  = 2_000_000
 	rounds      = 3
-	// maxLits bounds the formula: clauses are addressed by 32 bits, with room
-	// for resolvents.
-	maxLits = 1 << 28
+	// worthRound ends the rounds when one has changed less than this part of
+	// the clauses, as one to so many.
+	worthRound = 20
+	// maxLits bounds the formula. A larger one takes seconds and hundreds of
+	// megabytes, and those measured had next to nothing to remove.
+	maxLits = 1 << 23
 )
 
 // Result is a smaller formula and the way back from its models. The variables
@@ -103,9 +106,10 @@ func (e *eliminated) each(do func(clause []sat.Lit)) {
 
 // Run returns what the techniques make of f, which is simplified and then only
 // read. The variables of frozen are not eliminated. The time is linear in f's
-// size up to a logarithm, and the memory is at most some 40 bytes for each
-// literal and variable while Run runs. The error is that of ctx, when it is done
-// before; a formula that is too large is left as it is.
+// size up to a logarithm, and the memory is some 20 bytes for each literal and
+// 120 for each variable while Run runs, beside the formula it returns. The error
+// is that of ctx, when it is done before. A formula of more than 2²³ literals is
+// left as it is.
 func Run(ctx context.Context, f *sat.Formula, t Techniques, frozen []sat.Lit) (*Result, error) {
 	if !f.Simplify() || t == 0 || f.NumLits() > maxLits {
 		return &Result{Formula: f}, nil
@@ -117,7 +121,7 @@ func Run(ctx context.Context, f *sat.Formula, t Techniques, frozen []sat.Lit) (*
 	for i := 0; i < rounds && !d.unsat && ctx.Err() == nil; i++ {
 		before := d.changes
 		d.round(t, int64(f.NumLits()*stepsPerLit+stepsLeast)>>i)
-		if d.changes == before {
+		if (d.changes-before)*worthRound < f.NumClauses() {
 			break
 		}
 	}
