@@ -9,7 +9,8 @@ import (
 const probePatience = 10
 
 // probe assumes literals one after the other and propagates; one that ends in a
-// conflict is false (Freeman 1995; Le Berre 2001). Only literals that a binary
+// conflict is false (Freeman 1995; Le Berre 2001), and so is the literal nearest to
+// the conflict through which all of it came. Only literals that a binary
 // clause gives something to do are tried. Those that none implies come first,
 // and what a probe without conflict makes true needs no probe: whatever it
 // implies was implied too.
@@ -30,18 +31,21 @@ func (d *db) probe() {
 			if d.steps < 0 || d.unsat {
 				break
 			}
-			if p.assume(l) {
-				for _, m := range p.trail {
-					passed[m] = true
+			for d.value[l] == 0 && d.steps >= 0 && !d.unsat {
+				if p.assume(l) {
+					for _, m := range p.trail {
+						passed[m] = true
+					}
+					p.undo()
+					break
 				}
+				failed := p.dominator()
 				p.undo()
-				continue
+				d.counts.Failed++
+				refill := min(patience-d.steps, rest)
+				d.steps, rest = d.steps+refill, rest-refill
+				p.learn(failed.Not())
 			}
-			p.undo()
-			d.counts.Failed++
-			refill := min(patience-d.steps, rest)
-			d.steps, rest = d.steps+refill, rest-refill
-			p.learn(l.Not())
 		}
 	}
 	d.propagate()
@@ -54,10 +58,22 @@ type prober struct {
 	watch  [][]int32 // by literal
 	binary []int32   // by literal: the binary clauses that hold it
 	trail  []sat.Lit
+	reason []int32 // by variable with a value: the clause that gave it, or one of these
+	failed int32   // the clause that became false
+	seen   []bool  // by variable
 }
 
+// Reasons that are no clauses.
+const (
+	assumed = -1
+	root    = -2 // for good
+)
+
 func newProber(d *db) *prober {
-	p := &prober{d: d, watch: make([][]int32, len(d.occ)), binary: make([]int32, len(d.occ))}
+	p := &prober{
+		d: d, watch: make([][]int32, len(d.occ)), binary: make([]int32, len(d.occ)),
+		reason: make([]int32, len(d.same)), seen: make([]bool, len(d.same)),
+	}
 	n := make([]int32, len(d.occ))
 	total := 0
 	for i := range d.clauses {
@@ -89,7 +105,7 @@ func newProber(d *db) *prober {
 // assume makes l true and reports whether its propagation ends without a
 // conflict.
 func (p *prober) assume(l sat.Lit) bool {
-	p.set(l)
+	p.set(l, assumed)
 	for i := 0; i < len(p.trail); i++ {
 		if !p.visit(p.trail[i].Not()) {
 			return false
@@ -98,9 +114,43 @@ func (p *prober) assume(l sat.Lit) bool {
 	return true
 }
 
-func (p *prober) set(l sat.Lit) {
+func (p *prober) set(l sat.Lit, reason int32) {
 	p.d.value[l], p.d.value[l.Not()] = 1, -1
+	p.reason[l.Var()] = reason
 	p.trail = append(p.trail, l)
+}
+
+// dominator returns the last literal of the trail without which the conflict
+// would not have come. It is false too, and more follows from that than from the
+// literal assumed: in an order encoding all bounds in between.
+func (p *prober) dominator() sat.Lit {
+	open := 0 // literals seen that are yet to be explained
+	explain := func(c []sat.Lit) {
+		p.d.steps -= int64(len(c))
+		for _, l := range c {
+			if p.reason[l.Var()] != root && !p.seen[l.Var()] {
+				p.seen[l.Var()] = true
+				open++
+			}
+		}
+	}
+	explain(p.d.at(p.failed))
+	found := p.trail[0]
+	for i := len(p.trail) - 1; i >= 0; i-- {
+		v := p.trail[i].Var()
+		if !p.seen[v] {
+			continue
+		}
+		if open == 1 {
+			found = p.trail[i]
+			p.seen[v] = false
+			break
+		}
+		explain(p.d.at(p.reason[v]))
+		p.seen[v] = false
+		open--
+	}
+	return found
 }
 
 // undo takes back what was made true.
@@ -114,6 +164,9 @@ func (p *prober) undo() {
 // learn makes l true for good, with all that follows.
 func (p *prober) learn(l sat.Lit) {
 	ok := p.assume(l)
+	for _, m := range p.trail {
+		p.reason[m.Var()] = root
+	}
 	p.d.units = append(p.d.units, p.trail...)
 	p.d.changes += len(p.trail)
 	p.trail = p.trail[:0]
@@ -139,10 +192,11 @@ func (p *prober) visit(l sat.Lit) bool {
 		kept = append(kept, i)
 		switch d.value[c[0]] {
 		case 0:
-			p.set(c[0])
+			p.set(c[0], i)
 		case -1:
 			kept = append(kept, list[k+1:]...)
 			p.watch[l] = kept
+			p.failed = i
 			return false
 		}
 	}
