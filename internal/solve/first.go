@@ -41,12 +41,40 @@ func (w *worker) first() (reply, error) {
 }
 
 // next searches for a solution, as long as that takes, or among good ones for a
-// while.
+// while. A search that starts from the best objective may never get away from
+// it: there is no ruler as short as its bound, nor much like it. So where that
+// finds nothing for a while, it goes on from the worst.
 func (w *worker) next() (reply, error) {
-	if _, guessed := w.p.GuessedGoal(); guessed {
-		return w.attempt(w.meter(guessWork))
+	_, guessed := w.p.GuessedGoal()
+	hints := w.goalHints()
+	if len(hints) > 0 {
+		rep, err := w.attempt(w.meter(w.briefWork()))
+		if err != nil || rep.end != limited {
+			return rep, err
+		}
+		w.log.note("no solution near the best objective: going on from the worst")
+		for i, l := range hints {
+			hints[i] = l.Not()
+		}
+		w.hint(hints)
+	}
+	if guessed {
+		return w.attempt(w.meter(w.briefWork()))
 	}
 	return w.attempt(w.meter(0))
+}
+
+// The work of a brief search for a first solution, in propagated literals. A
+// schedule is found at once among the better ones, if there is one; a packing
+// hardly larger than the sum of the areas may not exist, and not be refuted
+// either.
+const (
+	briefLeast       = 500_000
+	briefPerVariable = 6
+)
+
+func (w *worker) briefWork() int64 {
+	return max(briefLeast, briefPerVariable*int64(w.p.Formula.NumVars()))
 }
 
 // withoutCore returns the values without the last that the core names, or

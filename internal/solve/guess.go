@@ -8,10 +8,8 @@ import (
 
 // goalShares are the shares of the objective's range in which the first
 // solution is looked for, where that makes the model much smaller; 0 is all of
-// it. guessWork is the work for a first solution, in propagated literals.
+// it.
 var goalShares = []float64{0.125, 0.5, 0}
-
-const guessWork = 20_000_000
 
 // guessed optimises the model compiled with these options. Where these leave
 // out the worse solutions, that settles the matter only when one of the others

@@ -45,11 +45,14 @@ type strategy interface {
 }
 
 // The work of a turn, in propagated literals: some tenths of a second at
-// first.
+// first. A solution alone takes as many as there are variables, so where these
+// are many the first turn has turnPerVariable for each: a target of a bisector,
+// which has a part of the turn, would be out of reach otherwise.
 const (
-	firstTurn  = 1_000_000
-	turnGrowth = 1.5
-	mostTurn   = 200_000_000
+	firstTurn       = 1_000_000
+	turnPerVariable = 4 * patience
+	turnGrowth      = 1.5
+	mostTurn        = 200_000_000
 )
 
 // optimise finds a solution, and then the best.
@@ -94,11 +97,11 @@ type plan struct {
 }
 
 // firstLimit is the work of a first turn.
-func (o *Options) firstLimit() int64 {
-	if o.turn > 0 {
-		return o.turn
+func (w *worker) firstLimit() int64 {
+	if w.o.turn > 0 {
+		return w.o.turn
 	}
-	return firstTurn
+	return min(max(firstTurn, turnPerVariable*int64(w.p.Formula.NumVars())), mostTurn)
 }
 
 // drop removes strategy k. It reports false when there is no other.
@@ -131,11 +134,11 @@ func (w *worker) plan() *plan {
 	if softs, _, ok := w.p.GoalTerms(); ok && chains(softs) > 1 {
 		c := newCoreGuided(w)
 		if w.relaxedMost() {
-			return &plan{strategies: []strategy{improve, c}, limit: w.o.firstLimit()}
+			return &plan{strategies: []strategy{improve, c}, limit: w.firstLimit()}
 		}
-		return &plan{strategies: []strategy{c, newCoreBoosted(w, c)}, limit: w.o.firstLimit()}
+		return &plan{strategies: []strategy{c, newCoreBoosted(w, c)}, limit: w.firstLimit()}
 	}
-	return &plan{strategies: []strategy{&bisector{w: w, improve: improve, impatient: true}}, limit: w.o.firstLimit()}
+	return &plan{strategies: []strategy{&bisector{w: w, improve: improve, impatient: true}}, limit: w.firstLimit()}
 }
 
 // relaxedMost reports whether the linear relaxation has closed most of the gap

@@ -3,7 +3,7 @@ package solve
 import (
 	"math"
 
-	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -83,8 +83,11 @@ func (w *worker) worthTightening(goal int64) bool {
 // goalHints returns the literals that are true where the objective is best. A
 // search that starts there finds good solutions first, and on job-shop models
 // takes less than half of the conflicts.
-func goalHints(p *encode.Problem) []sat.Lit {
-	softs, _, _ := p.GoalTerms()
+func (w *worker) goalHints() []sat.Lit {
+	if w.m.Solve.Method == flatzinc.Satisfy {
+		return nil
+	}
+	softs, _, _ := w.p.GoalTerms()
 	hints := make([]sat.Lit, len(softs))
 	for i, s := range softs {
 		hints[i] = s.Lit.Not()

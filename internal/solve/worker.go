@@ -44,9 +44,7 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker
 	p.Attach(w.engine)
 	r.census.enter(w)
 	w.hint(p.WarmStart().Phases)
-	if r.m.Solve.Method != flatzinc.Satisfy {
-		w.hint(goalHints(p))
-	}
+	w.hint(w.goalHints())
 	return w, nil
 }
 
