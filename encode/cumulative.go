@@ -95,23 +95,28 @@ func (e *Encoder) withinCapacity(g sat.Lit, active []runs, capacity store.View) 
 		return ErrOverflow
 	}
 	terms = append(terms, spare)
-	return linearError(pb.Le(e.Sink, g, terms, -base, profileEncoding(terms, -base, capacity)))
+	plan, err := planProfile(terms, -base, capacity)
+	if err != nil {
+		return linearError(err)
+	}
+	plan.Write(e.Sink, g)
+	return nil
 }
 
-// profileEncoding prefers a decision diagram where it takes no more clauses
-// than the encoding that package pb would choose: project schedules take fewer
-// conflicts then.
-func profileEncoding(terms []pb.Term, bound int64, capacity store.View) pb.Options {
-	diagram := pb.Options{Force: pb.MDD}
-	usual, err := pb.Estimate(terms, pb.LE, bound, pb.Options{})
-	if err != nil || usual.Encoding != pb.Tree || !capacity.IsConst() {
-		return pb.Options{}
+// planProfile plans the sum of the terms ≤ bound. It prefers a decision diagram
+// where that takes no more clauses than the encoding that package pb would
+// choose: project schedules take fewer conflicts then. There is such a sum for
+// each point of time, so nothing is planned twice.
+func planProfile(terms []pb.Term, bound int64, capacity store.View) (*pb.Plan, error) {
+	usual, err := pb.Prepare(terms, pb.LE, bound, pb.Options{})
+	if err != nil || usual.Choice().Encoding != pb.Tree || !capacity.IsConst() {
+		return usual, err
 	}
-	diagram.Budget = usual.Size.Clauses
-	if _, err := pb.Estimate(terms, pb.LE, bound, diagram); err != nil {
-		return pb.Options{}
+	diagram := pb.Options{Force: pb.MDD, Budget: usual.Choice().Size.Clauses}
+	if smaller, err := pb.Prepare(terms, pb.LE, bound, diagram); err == nil {
+		return smaller, nil
 	}
-	return diagram
+	return usual, nil
 }
 
 // needs returns the terms lit·need, and the greatest value of their sum. Below
