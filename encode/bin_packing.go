@@ -265,7 +265,7 @@ func (c packing) prop(s *store.Store, a store.Args) bool {
 			return false
 		}
 	}
-	return true
+	return enoughBins(s, p, bins, limits) || s.Fail()
 }
 
 func (c packing) propBin(s *store.Store, p packingArgs, k int64, limit store.View) bool {

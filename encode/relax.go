@@ -45,6 +45,8 @@ func (p *Problem) relax(pre *presolver) {
 	for i := range pre.cons {
 		r.constraint(&pre.cons[i])
 	}
+	r.excludeProducts()
+	r.lift()
 	p.relaxed = r.solve(goal)
 }
 

@@ -18,6 +18,7 @@ type relaxer struct {
 	indicators map[int32][]int32
 	when       affine // 0 or 1; rows hold where it is 1
 	cuts       []separator
+	products   []product
 	cells      int  // numbers in rows
 	full       bool // no more rows are taken
 }
@@ -96,7 +97,9 @@ func (row *row) relaxed(r *relaxer, a store.Args) {
 	case row.relax != nil:
 		row.relax(r, a)
 	case row.equation != nil:
-		r.equal(r.sum(row.equation(a)))
+		coefs, views, bound := row.equation(a)
+		r.equal(r.sum(coefs, views, bound))
+		r.pairs(coefs, views, bound)
 	case row.atMost != nil:
 		r.atMost(r.sum(row.atMost(a)))
 	}
