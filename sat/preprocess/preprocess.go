@@ -106,8 +106,8 @@ func (e *eliminated) each(do func(clause []sat.Lit)) {
 
 // Run returns what the techniques make of f, which is simplified and then only
 // read. The variables of frozen are not eliminated. The time is linear in f's
-// size up to a logarithm, and the memory is some 20 bytes for each literal and
-// 120 for each variable while Run runs, beside the formula it returns. The error
+// size up to a logarithm, and the memory is some 25 bytes for each literal and
+// 200 for each variable while Run runs, beside the formula it returns. The error
 // is that of ctx, when it is done before. A formula of more than 2²³ literals is
 // left as it is.
 func Run(ctx context.Context, f *sat.Formula, t Techniques, frozen []sat.Lit) (*Result, error) {
