@@ -135,7 +135,7 @@ func (d *db) remove(i int32) {
 func (d *db) shorten(i int32, l sat.Lit) {
 	c := d.at(i)
 	k := slices.Index(c, l)
-	c[k] = c[len(c)-1]
+	copy(c[k:], c[k+1:])
 	d.count[l]--
 	d.changes++
 	rest := c[:len(c)-1]

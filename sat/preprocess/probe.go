@@ -1,6 +1,8 @@
 package preprocess
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -55,6 +57,7 @@ func (d *db) probe() {
 // clause.
 type prober struct {
 	d      *db
+	lits   []sat.Lit // of all clauses; the order in d's is kept
 	watch  [][]int32 // by literal
 	binary []int32   // by literal: the binary clauses that hold it
 	trail  []sat.Lit
@@ -71,7 +74,7 @@ const (
 
 func newProber(d *db) *prober {
 	p := &prober{
-		d: d, watch: make([][]int32, len(d.occ)), binary: make([]int32, len(d.occ)),
+		d: d, lits: slices.Clone(d.lits), watch: make([][]int32, len(d.occ)), binary: make([]int32, len(d.occ)),
 		reason: make([]int32, len(d.same)), seen: make([]bool, len(d.same)),
 	}
 	n := make([]int32, len(d.occ))
@@ -100,6 +103,12 @@ func newProber(d *db) *prober {
 		}
 	}
 	return p
+}
+
+// at returns the literals of clause i, watched ones first.
+func (p *prober) at(i int32) []sat.Lit {
+	c := p.d.clauses[i]
+	return p.lits[c.off : c.off+c.n]
 }
 
 // assume makes l true and reports whether its propagation ends without a
@@ -181,7 +190,7 @@ func (p *prober) visit(l sat.Lit) bool {
 	list := p.watch[l]
 	kept := list[:0]
 	for k, i := range list {
-		c := d.at(i)
+		c := p.at(i)
 		d.steps--
 		if c[0] == l {
 			c[0], c[1] = c[1], c[0]
