@@ -20,9 +20,9 @@ type Encoder struct {
 	// where there is an objective; see noteCompared.
 	compared map[int32]bool
 	sorts    map[string][]store.View // sorted views, by sortKey
-	// windowed: some integers are searched inside a window, so that what
+	// narrower: some integers are searched inside a window, and what
 	// overflows is compiled again with a narrower one.
-	windowed bool
+	narrower bool
 }
 
 // Lazy is a constraint whose clauses are added as solutions violate them.

@@ -51,50 +51,6 @@ func (e *Encoder) times(g sat.Lit, x, y, z store.View) error {
 	return err
 }
 
-// timesByMagnitude multiplies the numbers themselves, where none is negative,
-// and compares the product with z bit by bit, so that no sum must be an int64:
-// about 12 clauses for each pair of bits. The error is ErrOverflow for
-// arguments that may be negative, and where a narrower window is smaller.
-func (e *Encoder) timesByMagnitude(g sat.Lit, x, y, z store.View) error {
-	if e.windowed {
-		return ErrOverflow
-	}
-	var bits [3][]sat.Lit
-	for i, v := range [3]store.View{x, y, z} {
-		var ok bool
-		if bits[i], ok = e.magnitudeBits(v); !ok {
-			return ErrOverflow
-		}
-	}
-	pb.EqBits(e.Sink, g, pb.MulBits(e.Sink, bits[0], bits[1]), bits[2])
-	return nil
-}
-
-// magnitudeBits returns the bits of v; ok is false where it may be negative or
-// falls when its root rises.
-func (e *Encoder) magnitudeBits(v store.View) (bits []sat.Lit, ok bool) {
-	if v = e.Store.Resolve(v); !v.IsConst() {
-		if v.A < 0 {
-			return nil, false
-		}
-		var lo int64
-		bits, lo = e.Bits(v)
-		base, fits := store.Mul(v.A, lo)
-		if base, ok = store.Add(base, v.B); !fits || !ok {
-			return nil, false
-		}
-		bits, v = pb.MulConst(e.Sink, bits, v.A), store.Const(base)
-	}
-	if v.B < 0 {
-		return nil, false
-	}
-	var base []sat.Lit
-	for k := v.B; k > 0; k >>= 1 {
-		base = append(base, sat.Bool(k&1 == 1))
-	}
-	return pb.AddBits(e.Sink, bits, base), true
-}
-
 // fewProducts reports whether x·y is to be written value by value of y, which
 // has no more values than x.
 func (e *Encoder) fewProducts(x, y store.View) bool {
@@ -109,7 +65,11 @@ func intTimesNot(e *Encoder, g sat.Lit, a store.Args) error {
 		x, y = y, x
 	}
 	if !e.fewProducts(x, y) {
-		return timesFunction.notThird(e, g, a)
+		err := timesFunction.notThird(e, g, a)
+		if errors.Is(err, ErrOverflow) {
+			return e.notTimesByMagnitude(g, x, y, z)
+		}
+		return err
 	}
 	var err error
 	e.Store.Domain(y).Each(func(b int64) bool {

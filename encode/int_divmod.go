@@ -84,8 +84,10 @@ func (e *Encoder) mod(g sat.Lit, x, y, z store.View) error {
 		})
 		return nil
 	}
-	most := max(magnitude(e.Store.Lo(x)), magnitude(e.Store.Hi(x)))
-	q := e.NewInt(intset.Interval(-most, most))
+	q := e.NewInt(intset.Interval(quotientBounds(e.Store, x, y)))
+	if !e.Store.Bounded(q) {
+		return ErrOverflow
+	}
 	return e.divMod(g, x, y, q, z)
 }
 
@@ -130,9 +132,8 @@ func (e *Encoder) divMod(g sat.Lit, x, y, q, r store.View) error {
 	if err := e.smallRemainder(g, y, r); err != nil {
 		return err
 	}
-	// p = y·q lies within |y| of x.
-	m := max(magnitude(e.Store.Lo(y)), magnitude(e.Store.Hi(y)))
-	p := e.NewInt(intset.Interval(store.SatAdd(e.Store.Lo(x), -m), store.SatAdd(e.Store.Hi(x), m)))
+	// p = y·q lies between 0 and x.
+	p := e.NewInt(intset.Interval(min(e.Store.Lo(x), 0), max(e.Store.Hi(x), 0)))
 	if !e.Store.Bounded(p) {
 		return ErrOverflow
 	}

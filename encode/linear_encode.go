@@ -10,6 +10,11 @@ import (
 
 // linearLe encodes guard → Σ coefs·views ≤ bound.
 func (e *Encoder) linearLe(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
+	return e.orWide(e.narrowLe, pb.LE, g, coefs, views, bound)
+}
+
+// narrowLe is linearLe where all sums are 64-bit integers.
+func (e *Encoder) narrowLe(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
 	l, err := newLinear(e.Store, coefs, views, bound)
 	if err != nil {
 		return err
@@ -35,6 +40,11 @@ func (e *Encoder) linearLe(g sat.Lit, coefs []int64, views []store.View, bound i
 
 // linearEq encodes guard → Σ coefs·views = bound.
 func (e *Encoder) linearEq(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
+	return e.orWide(e.narrowEq, pb.EQ, g, coefs, views, bound)
+}
+
+// narrowEq is linearEq where all sums are 64-bit integers.
+func (e *Encoder) narrowEq(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
 	l, err := newLinear(e.Store, coefs, views, bound)
 	if err != nil {
 		return err
@@ -56,8 +66,7 @@ func (e *Encoder) linearEq(g sat.Lit, coefs []int64, views []store.View, bound i
 		return nil
 	case 2:
 		x, y := l.terms[0], l.terms[1]
-		if e.twoTermsLe(g, x, y, l.bound) {
-			e.twoTermsLe(g, x.Neg(), y.Neg(), -l.bound)
+		if e.twoTermsLe(g, x, y, l.bound) && e.twoTermsLe(g, x.Neg(), y.Neg(), -l.bound) {
 			return nil
 		}
 	}
@@ -66,6 +75,11 @@ func (e *Encoder) linearEq(g sat.Lit, coefs []int64, views []store.View, bound i
 
 // linearNe encodes guard → Σ coefs·views ≠ bound.
 func (e *Encoder) linearNe(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
+	return e.orWide(e.narrowNe, pb.NE, g, coefs, views, bound)
+}
+
+// narrowNe is linearNe where all sums are 64-bit integers.
+func (e *Encoder) narrowNe(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
 	l, err := newLinear(e.Store, coefs, views, bound)
 	if err != nil {
 		return err

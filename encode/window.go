@@ -29,7 +29,7 @@ func (p *Problem) openWindows(pre *presolver, width int64) bool {
 		return true
 	}
 	p.window = p.enc.Sink.NewVar()
-	p.enc.windowed = true
+	p.enc.narrower = width > windowWidths[len(windowWidths)-1]
 	p.taint = make(map[int32]bool, len(open))
 	for _, id := range open {
 		p.taint[id] = true

@@ -1,6 +1,7 @@
 package pb
 
 import (
+	"math/big"
 	"math/rand"
 	"testing"
 
@@ -215,5 +216,42 @@ func looseChain(r *rand.Rand, f *cnf, n int, maxGap int64) ([]Step, []sat.Lit) {
 func (f *cnf) link(steps []Step) {
 	for i := 1; i < len(steps); i++ {
 		f.AddClause(steps[i].Lit.Not(), steps[i-1].Lit)
+	}
+}
+
+// LinearWide against the sum itself, SumModulo and Magnitude against
+// arithmetic of 64 bits.
+func TestWideSums(t *testing.T) {
+	r := rand.New(rand.NewSource(5))
+	for range 200 {
+		f := newCNF()
+		vars := f.fresh(7)
+		guard := vars[6]
+		in := vars[:6]
+		a, b := someLits(r, in, r.Intn(4)), someLits(r, in, r.Intn(4))
+		ca, cb, k := int64(r.Intn(61)-30), int64(r.Intn(61)-30), int64(r.Intn(121)-60)
+		rel := Rel(r.Intn(4))
+		terms := []WideTerm{{big.NewInt(ca), a}, {big.NewInt(cb), b}}
+		LinearWide(f, guard, terms, rel, big.NewInt(k))
+		mod := SumModulo(f, a, uint64(ca), uint64(k), 9)
+		mag, negative := Magnitude(f, mod)
+		assignments(in, func(lits []sat.Lit) {
+			sum := ca*number(lits, a) + cb*number(lits, b)
+			want := [...]bool{sum <= k, sum >= k, sum == k, sum != k}[rel]
+			if _, ok := f.propagate(append([]sat.Lit{guard}, lits...)...); ok != want {
+				t.Fatalf("%d·a + %d·b %v %d of %v: %v", ca, cb, rel, k, lits, ok)
+			}
+			v, _ := f.propagate(lits...)
+			got, neg := int64(0), v[negative]
+			for i, l := range mag {
+				if v[l] {
+					got += 1 << i
+				}
+			}
+			value := (ca*number(lits, a) + k) << (64 - 9) >> (64 - 9)
+			if neg != (value < 0) || neg && got != -value || !neg && got != value {
+				t.Fatalf("|%d·a + %d| of %v: %d, %v", ca, k, lits, got, neg)
+			}
+		})
 	}
 }
