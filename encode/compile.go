@@ -37,6 +37,9 @@ type Options struct {
 	// lazily, where it is not 0, replaces the sizes from which on constraints
 	// are lazy or do things lazily, so that small tests do all of them.
 	lazily int
+	// MemoryLimit bounds the bytes of the formula and of an engine that holds
+	// it, see sat.Formula.Memory; 0 is no limit.
+	MemoryLimit int64
 }
 
 // DefaultOrderMax is the number of values above which an integer is encoded
@@ -69,6 +72,22 @@ var ErrOverflow = errors.New("integer overflow")
 // constraint that is too large. That m has no solution is not an error; see
 // Problem.Unsat.
 func Compile(m *flatzinc.Model, opt Options) (*Problem, error) {
+	p, err := compileWindows(m, opt)
+	// Where the default representations are too large, bits are smaller.
+	for _, orderMax := range [...]int64{256, 16} {
+		var size *sat.SizeError
+		if !errors.As(err, &size) || opt.OrderMax != 0 {
+			break
+		}
+		small := opt
+		small.OrderMax = orderMax
+		p, err = compileWindows(m, small)
+	}
+	return p, err
+}
+
+// compileWindows is Compile with the representations that the options say.
+func compileWindows(m *flatzinc.Model, opt Options) (*Problem, error) {
 	var p *Problem
 	var err error
 	// A product of unbounded integers can overflow in one window and fit in
@@ -87,8 +106,14 @@ func Compile(m *flatzinc.Model, opt Options) (*Problem, error) {
 
 // compile is Compile with windows of one half width. The problem is not nil,
 // but not complete when there is an error.
-func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
-	p := &Problem{Model: m, Formula: sat.NewFormula()}
+func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error) {
+	p = &Problem{Model: m, Formula: sat.NewFormula()}
+	p.Formula.SetLimit(opt.MemoryLimit)
+	defer func() {
+		if r := recover(); r != nil {
+			err = p.tooLarge(r)
+		}
+	}()
 	if err := p.link(); err != nil {
 		return p, err
 	}
@@ -126,6 +151,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 	p.relax(pre)
 	if opt.OrderMax == 0 {
 		p.chooseOrder()
+		p.chooseBinary()
 	}
 	if err := p.encode(); err != nil {
 		return p, err
@@ -137,6 +163,18 @@ func compile(m *flatzinc.Model, opt Options, width int64) (*Problem, error) {
 		p.assumptionLits()
 	}
 	return p, nil
+}
+
+// tooLarge turns what sat.Formula.AddClause panics with at its limit into an
+// error at the constraint that was being encoded. Any other panic goes on.
+func (p *Problem) tooLarge(r any) error {
+	size, ok := r.(*sat.SizeError)
+	if !ok {
+		panic(r)
+	}
+	located := p.Model.Errorf(p.at, "the model is too large: %v", size)
+	located.Err = size
+	return located
 }
 
 // overflowAt returns an error at pos that is ErrOverflow.
@@ -198,6 +236,7 @@ func (p *Problem) encode() error {
 		if c.dead {
 			continue
 		}
+		p.at = c.c.Pos
 		if err := p.post(c); err != nil {
 			located := p.Model.Errorf(c.c.Pos, "%s: %v", c.c.Name, err)
 			located.Err = err

@@ -11,7 +11,7 @@ import (
 var elementRows = []row{
 	{name: "array_int_element", post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
 	{name: "array_bool_element", post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
-	{name: "array_var_int_element", post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
+	{name: "array_var_int_element", arithmetic: true, post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
 	{name: "array_var_bool_element", post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
 	{name: "array_set_element", post: setElement, not: notSetElement, prop: propSetElement, note: "index literal selects equal memberships"},
 	{name: "array_var_set_element", post: setElement, not: notSetElement, prop: propSetElement, note: "index literal selects equal memberships"},

@@ -20,6 +20,7 @@ type Encoder struct {
 	// where there is an objective; see noteCompared.
 	compared map[int32]bool
 	sorts    map[string][]store.View // sorted views, by sortKey
+	coarse   int                     // clauses of coarse constraints
 	// narrower: some integers are searched inside a window, and what
 	// overflows is compiled again with a narrower one.
 	narrower bool

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/gozinc/gozinc/encode/lits"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -16,6 +17,10 @@ type Sum struct {
 	least int64
 	steps []pb.Step // of the sum, ordered, when it is small enough
 	bits  []sat.Lit // of the sum, in binary, else
+
+	// rough is the sum in large units, rounded down, beside bits.
+	rough []pb.Step
+	unit  int64
 }
 
 // sumBudget is the number of clauses up to which a sum is a tree of ordered
@@ -56,6 +61,12 @@ func (s *Sum) AtMost(sink sat.Sink, k int64) sat.Lit {
 	if s.bits != nil {
 		l := sink.NewVar()
 		pb.LeConst(sink, l, s.bits, k)
+		for _, step := range s.rough {
+			if step.Value > k/s.unit {
+				sink.AddClause(l.Not(), step.Lit.Not())
+				break
+			}
+		}
 		return l
 	}
 	for _, step := range s.steps {
@@ -64,4 +75,22 @@ func (s *Sum) AtMost(sink sat.Sink, k int64) sat.Lit {
 		}
 	}
 	return sat.True
+}
+
+// addRough adds the sum in large units, of whose terms steps are some order
+// literals, as a tree of ordered partial sums: bounds propagate where adders
+// need all bits.
+func (s *Sum) addRough(sink sat.Sink, steps [][]lits.Step, most int64) {
+	for levels := int64(goalLevels); levels >= 8; levels /= 2 {
+		s.unit = (most-s.least)/levels + 1
+		terms := make([]pb.Term, len(steps))
+		for i, t := range steps {
+			terms[i].Steps = inUnits(t, 0, s.unit)
+		}
+		rough, err := pb.SumOrdered(sink, terms, 0, most/s.unit+1, true, false, pb.Options{Budget: 4 * coarseBudget})
+		if err == nil {
+			s.rough = rough
+			return
+		}
+	}
 }

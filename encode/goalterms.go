@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/lits"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/sat"
@@ -118,8 +120,26 @@ func (p *Problem) goalSum(most int64) *Sum {
 	if err != nil {
 		panic(err) // see unfolder.small
 	}
+	if !sum.Ordered() {
+		sum.addRough(p.enc.Sink, p.goalMarks(), most-offset)
+	}
 	g.sum = sum
 	return sum
+}
+
+// goalMarks returns order literals of the terms of the goal, each less its base as in
+// encoder.term.
+func (p *Problem) goalMarks() [][]lits.Step {
+	all := make([][]lits.Step, len(p.goal.terms))
+	for i, t := range p.goal.terms {
+		_, base, _ := p.enc.term(t)
+		steps := slices.Clone(p.enc.Marks(t))
+		for j := range steps {
+			steps[j].Value -= base
+		}
+		all[i] = steps
+	}
+	return all
 }
 
 // SoftTerms returns the softs as terms of a sum, those of one integer as one

@@ -10,10 +10,10 @@ import (
 )
 
 var intArithRows = []row{
-	{name: "int_times", post: intTimes, not: intTimesNot, prop: propTimes, rewrite: rewriteTimes, relax: relaxTimes, note: "clauses over pairs of bounds, or shift-and-add multiplier"},
+	{name: "int_times", arithmetic: true, post: intTimes, not: intTimesNot, prop: propTimes, rewrite: rewriteTimes, relax: relaxTimes, note: "clauses over pairs of bounds, or shift-and-add multiplier"},
 	{name: "int_abs", post: intAbs, not: intAbsNot, prop: propAbs, rewrite: rewriteAbs, relax: relaxAbs, note: "3 clauses for each value, or selected equality"},
-	{name: "int_div", post: intDiv, not: divFunction.notThird, prop: propDiv, note: "for each divisor the steps of the quotient, or multiplier and remainder"},
-	{name: "int_mod", post: intMod, not: modFunction.notThird, prop: propMod, note: "for each divisor the runs of the remainder, or multiplier and remainder"},
+	{name: "int_div", arithmetic: true, post: intDiv, not: divFunction.notThird, prop: propDiv, note: "for each divisor the steps of the quotient, or multiplier and remainder"},
+	{name: "int_mod", arithmetic: true, post: intMod, not: modFunction.notThird, prop: propMod, note: "for each divisor the runs of the remainder, or multiplier and remainder"},
 	{name: "int_pow", post: intPow, not: intPowNot, prop: propPow, note: "clauses over pairs of values, or repeated multiplication"},
 	{name: "int_pow_fixed", post: intPow, not: intPowNot, prop: propPow, note: "as int_pow"},
 }
@@ -47,6 +47,9 @@ func (e *Encoder) times(g sat.Lit, x, y, z store.View) error {
 	err := e.timesByBits(g, x, y, z)
 	if errors.Is(err, ErrOverflow) {
 		return e.timesByMagnitude(g, x, y, z)
+	}
+	if err == nil {
+		e.coarseProduct(g, x, y, z)
 	}
 	return err
 }

@@ -99,7 +99,7 @@ func plusRow(name string, coefs ...int64) row {
 
 func equationRow(read linearReader) row {
 	return row{
-		note: linearNote, difference: twoOpen,
+		note: linearNote, difference: twoOpen, arithmetic: true,
 		post:     read.post((*Encoder).linearEq),
 		not:      read.post((*Encoder).linearNe),
 		lit:      read.lit((*Encoder).linearEqLit),
@@ -115,7 +115,7 @@ func equationRow(read linearReader) row {
 func linearNeRow(name string) row {
 	eq := equationRow(linearArgs)
 	return row{
-		name: name, note: linearNote, valid: equalLengths,
+		name: name, note: linearNote, valid: equalLengths, arithmetic: true,
 		post: eq.not, not: eq.post, prop: eq.propNot, propNot: eq.prop,
 		lit: func(e *Encoder, a store.Args) (sat.Lit, bool) {
 			l, ok := eq.lit(e, a)
@@ -141,7 +141,7 @@ func linearLeRow(name string, sign, shift int64) row {
 		return negatedCoefs(c), v, -b - 1
 	})
 	return row{
-		name: name, note: linearNote, valid: equalLengths, difference: twoOpen,
+		name: name, note: linearNote, valid: equalLengths, difference: twoOpen, arithmetic: true,
 		post:     read.post((*Encoder).linearLe),
 		not:      readNot.post((*Encoder).linearLe),
 		lit:      read.lit((*Encoder).linearLeLit),

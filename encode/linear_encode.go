@@ -2,6 +2,7 @@ package encode
 
 import (
 	"errors"
+	"math/big"
 
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
@@ -66,6 +67,11 @@ func (e *Encoder) narrowEq(g sat.Lit, coefs []int64, views []store.View, bound i
 		return nil
 	case 2:
 		x, y := l.terms[0], l.terms[1]
+		if !e.Ordered(x) && !e.Ordered(y) && x.A == -y.A {
+			// Bit by bit, where the offsets are the same.
+			e.linearWide(g, []int64{1, 1}, l.terms, big.NewInt(l.bound), pb.EQ)
+			return nil
+		}
 		if e.twoTermsLe(g, x, y, l.bound) && e.twoTermsLe(g, x.Neg(), y.Neg(), -l.bound) {
 			return nil
 		}
@@ -193,7 +199,11 @@ func (e *Encoder) manyTerms(g sat.Lit, l linear, rel pb.Rel) error {
 			return err
 		}
 	}
-	return linearError(pb.Linear(e.Sink, g, terms, rel, bound, opt))
+	err = pb.Linear(e.Sink, g, terms, rel, bound, opt)
+	if err == nil && (!ordered || opt.Force == pb.Adder) {
+		e.coarseSum(g, l, rel)
+	}
+	return linearError(err)
 }
 
 // terms returns the terms of l, each less its base, and the bound less all

@@ -36,6 +36,8 @@ type Problem struct {
 	taint         map[int32]bool
 	windowsFailed bool
 
+	at flatzinc.Pos // of the constraint that is being encoded
+
 	assumptions []Assumption // with Options.FreeAssumptions
 }
 

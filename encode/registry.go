@@ -65,6 +65,9 @@ type row struct {
 	// constants only, so that wide domains suit order literals.
 	difference func(s *store.Store, a store.Args) bool
 
+	// arithmetic: C is encoded well over binary integers.
+	arithmetic bool
+
 	// equation reads C as Σ coefs·views = bound, where it is one.
 	equation func(a store.Args) (coefs []int64, views []store.View, bound int64)
 

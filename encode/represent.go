@@ -1,6 +1,9 @@
 package encode
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -55,6 +58,63 @@ func (p *Problem) chooseOrder() {
 	if total <= wideBudget {
 		p.enc.SetOrdered(chosen)
 	}
+}
+
+// Integers of up to Options.OrderMax values are order-encoded as long as that
+// takes no more than orderBudget clauses, counted as one for each value and one
+// for each value and constraint. Of those with more than fewValues that occur in
+// arithmetic, which binary numbers are good at, the dearest become binary until
+// an eighth of that is left.
+const (
+	orderBudget = 4_000_000 // clauses
+	fewValues   = 64
+)
+
+// chooseBinary marks the integers that are binary for the sake of the budget.
+func (p *Problem) chooseBinary() {
+	st := p.enc.Store
+	cost := make(map[int32]int64)
+	fit, unfit := make(map[int32]bool), make(map[int32]bool)
+	var ids []int32
+	note := func(c *con, difference bool, v *flatzinc.Var) {
+		if v.Base != flatzinc.Int {
+			return
+		}
+		id := st.RootOf(int32(v.ID))
+		size := st.Size(store.Of(id))
+		if !st.IsRoot(id) || size <= fewValues || size > p.enc.opt.orderMax() {
+			return
+		}
+		if cost[id] == 0 {
+			cost[id] = size
+			ids = append(ids, id)
+		}
+		cost[id] += size
+		fit[id] = fit[id] || c.row.arithmetic
+		unfit[id] = unfit[id] || !difference && !c.row.arithmetic
+	}
+	for i := range p.cons {
+		if c := &p.cons[i]; !c.dead {
+			difference := c.row.difference != nil && c.row.difference(st, c.args(st))
+			eachVar(c.c.Args, func(v *flatzinc.Var) { note(c, difference, v) })
+		}
+	}
+	var total int64
+	for _, id := range ids {
+		total += cost[id]
+	}
+	slices.SortStableFunc(ids, func(a, b int32) int { return cmp.Compare(cost[b], cost[a]) })
+	if total <= orderBudget {
+		return
+	}
+	var chosen []int32
+	for _, id := range ids {
+		if total > orderBudget/8 && fit[id] && !unfit[id] {
+			chosen = append(chosen, id)
+			total -= cost[id]
+		}
+	}
+	p.enc.SetBinary(chosen)
 }
 
 // always is the difference test of constraints that need no more than bounds

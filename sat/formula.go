@@ -27,6 +27,7 @@ type Formula struct {
 	clauses int
 	lits    int
 	unsat   bool
+	limit   int64 // of Memory; 0 is none
 }
 
 // The bits of a variable's state. For a literal l with sign s = l&1, 1<<s says
@@ -141,6 +142,7 @@ func (f *Formula) AddClause(lits ...Lit) {
 		f.arena.commit(n)
 		f.clauses++
 		f.lits += n
+		f.checkLimit()
 	case n == 1:
 		f.fix(body[0])
 	default:

@@ -27,6 +27,7 @@ func (p *program) solve(s *settings) error {
 	o.Start, o.Log = p.begin, p.err
 	o.Threads = min(o.Threads, runtime.NumCPU())
 	o.Processors = processors()
+	o.Memory = clauseMemory(s.memory)
 	m, err := p.parse(ctx, s)
 	if err != nil {
 		return err

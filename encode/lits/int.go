@@ -34,6 +34,8 @@ type Lits struct {
 	// wide are variables with more than OrderMax values that are
 	// order-encoded all the same.
 	wide map[int32]bool
+	// narrow are variables with up to OrderMax values that are binary.
+	narrow map[int32]bool
 }
 
 // intLits are the literals of one root variable; n is 0 before first use.
@@ -74,9 +76,18 @@ func (l *Lits) SetOrdered(ids []int32) {
 	}
 }
 
+// SetBinary makes variables binary, however few values they have. It has an
+// effect on those that have no literals yet.
+func (l *Lits) SetBinary(ids []int32) {
+	l.narrow = make(map[int32]bool, len(ids))
+	for _, id := range ids {
+		l.narrow[id] = true
+	}
+}
+
 // ordered reports whether the root variable id gets order literals.
 func (l *Lits) ordered(id int32) bool {
-	return l.wide[id] || l.Store.RootDomain(id).Size() <= l.opt.OrderMax
+	return l.wide[id] || !l.narrow[id] && l.Store.RootDomain(id).Size() <= l.opt.OrderMax
 }
 
 // Has reports whether the variable of the resolved view v has literals.

@@ -18,6 +18,7 @@ type census struct {
 	engines       map[int]sat.Statser // by the worker's seat
 	past          sat.Stats           // of engines given up
 	vars, clauses int64               // of the first worker's clauses
+	memory        int64               // estimated for them
 }
 
 // enter counts w's engine from now on, instead of the one before in its seat.
@@ -29,6 +30,7 @@ func (c *census) enter(w *worker) {
 	}
 	if w.seat.k == 0 {
 		c.vars, c.clauses = int64(w.p.Formula.NumVars()), int64(w.p.Formula.NumClauses())
+		c.memory = w.p.Formula.Memory()
 	}
 	if c.engines == nil {
 		c.engines = make(map[int]sat.Statser)
@@ -73,11 +75,12 @@ func sum(a, b sat.Stats) sat.Stats {
 	}
 }
 
-// size returns the size of the first worker's clauses as they were loaded.
-func (c *census) size() (vars, clauses int64) {
+// size returns the size of the first worker's clauses as they were loaded, and
+// the bytes that they were estimated to take.
+func (c *census) size() (vars, clauses, memory int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.vars, c.clauses
+	return c.vars, c.clauses, c.memory
 }
 
 // began returns when the first search could begin; zero before.

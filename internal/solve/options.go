@@ -47,6 +47,10 @@ type Options struct {
 	// Processors, when not nil, is told how many processors are of use from
 	// now on; 0 stands for as many as there are.
 	Processors func(n int)
+	// Memory bounds the bytes that the clauses of all workers together may take
+	// in the encoder and the engines, by estimate; a model that needs more is
+	// refused with an error. 0 is no limit.
+	Memory int64
 	// Encode steers the compilation. Run sets what depends on the other
 	// options.
 	Encode encode.Options

@@ -14,7 +14,7 @@ import (
 // The error is that of ctx.
 func (r *run) load(ctx context.Context, p *encode.Problem, seed int64) (sat.Solver, error) {
 	if r.o.Preprocess == 0 {
-		return gini.Load(ctx, p.Formula, seed)
+		return gini.Move(ctx, p.Formula, seed)
 	}
 	res, err := preprocess.Run(ctx, p.Formula, r.o.Preprocess, touched(p))
 	if err != nil {

@@ -70,13 +70,14 @@ func (r *run) finalStats() []flatzinc.Stat {
 // engineStats counts the work of the SAT engines. MiniZinc reads nodes and
 // failures as 32-bit numbers.
 func (r *run) engineStats() []flatzinc.Stat {
-	vars, clauses := r.census.size()
+	vars, clauses, memory := r.census.size()
 	if vars == 0 {
 		return nil
 	}
 	s := []flatzinc.Stat{
 		{Key: "satVariables", Value: vars},
 		{Key: "satClauses", Value: clauses},
+		{Key: "satMem", Value: float64(memory) / (1 << 20)},
 		{Key: "lazyRounds", Value: r.census.refined.Load()},
 	}
 	n := r.census.stats()

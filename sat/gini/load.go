@@ -33,6 +33,18 @@ func New(f *sat.Formula) sat.Solver {
 // gini, and Solve answers Unknown for it. The error is that of ctx, when it is
 // done before the formula is loaded.
 func Load(ctx context.Context, f *sat.Formula, seed int64) (sat.Solver, error) {
+	return load(ctx, f, seed, f.Each)
+}
+
+// Move is Load that takes the clauses out of f, see sat.Formula.Drain, so that
+// there are hardly ever two copies of them.
+func Move(ctx context.Context, f *sat.Formula, seed int64) (sat.Solver, error) {
+	s, err := load(ctx, f, seed, f.Drain)
+	f.Release()
+	return s, err
+}
+
+func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.Lit))) (sat.Solver, error) {
 	f.Simplify()
 	n := f.NumVars()
 	words := f.NumLits() + 2*f.NumClauses() + 3*len(f.Units())
@@ -50,7 +62,6 @@ func Load(ctx context.Context, f *sat.Formula, seed int64) (sat.Solver, error) {
 	s.count()
 	s.vars = uint32(n)
 	s.extend(s.vars)
-	each := f.Each
 	if seed != 0 {
 		rng := rand.New(rand.NewPCG(uint64(seed), 0))
 		s.numbering = newNumbering(rng, s.vars)

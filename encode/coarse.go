@@ -1,0 +1,171 @@
+package encode
+
+import (
+	"errors"
+
+	"github.com/gozinc/gozinc/encode/lits"
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Adders and multipliers propagate next to nothing before their bits are known.
+// So what is encoded by them is said a second time, roughly, over order literals:
+// a sum in units so large that few partial sums are left, and a product on a grid
+// of bounds of its factors. Both follow from the exact constraint, and let bounds
+// propagate as they do in a solver over domains.
+
+// coarseLevels are the units that the slack of an inequality is divided into,
+// and goalLevels those of the objective; coarseBudget is the number of clauses
+// that each may take, else the units are larger.
+const (
+	coarseLevels = 64
+	goalLevels   = 256
+	coarseBudget = 20_000
+)
+
+// coarseSum writes what follows from guard → Σ terms rel bound in large units.
+func (e *Encoder) coarseSum(g sat.Lit, l linear, rel pb.Rel) {
+	if rel == pb.NE || g != sat.True && len(l.terms) < 3 {
+		return
+	}
+	e.coarsely(func() {
+		e.coarseLe(g, l)
+		if rel == pb.EQ {
+			e.coarseLe(g, linear{negatedViews(l.terms), -l.bound})
+		}
+	})
+}
+
+// coarseMost is the number of clauses that all coarse constraints of a model may
+// take together, about.
+const coarseMost = 1_000_000
+
+// coarsely runs what writes a coarse constraint, while there is room for such.
+func (e *Encoder) coarsely(write func()) {
+	f, ok := e.Sink.(*sat.Formula)
+	if !ok || e.coarse > coarseMost {
+		return
+	}
+	before := f.NumClauses()
+	write()
+	e.coarse += f.NumClauses() - before
+}
+
+func negatedViews(views []store.View) []store.View {
+	out := make([]store.View, len(views))
+	for i, v := range views {
+		out[i] = v.Neg()
+	}
+	return out
+}
+
+// coarseLe writes guard → Σ ⌊(term − least)/unit⌋ ≤ ⌊slack/unit⌋ as a tree of
+// ordered partial sums.
+func (e *Encoder) coarseLe(g sat.Lit, l linear) {
+	slack, ok := l.bound, true
+	for _, t := range l.terms {
+		if slack, ok = store.Add(slack, -e.Store.Lo(t)); !ok {
+			return
+		}
+	}
+	if slack < 0 {
+		return // the exact constraint says so
+	}
+	for levels := int64(coarseLevels); levels >= 8; levels /= 2 {
+		unit := slack/levels + 1
+		terms := make([]pb.Term, 0, len(l.terms))
+		for _, t := range l.terms {
+			if steps := inUnits(e.Marks(t), e.Store.Lo(t), unit); len(steps) > 0 {
+				terms = append(terms, pb.Term{Steps: steps})
+			}
+		}
+		err := pb.Le(e.Sink, g, terms, slack/unit, pb.Options{Force: pb.Tree, Budget: coarseBudget})
+		var over *pb.BudgetError
+		if !errors.As(err, &over) {
+			return
+		}
+	}
+}
+
+// inUnits returns the steps of ⌊(value − least)/unit⌋, each by the weakest
+// literal that implies it.
+func inUnits(steps []lits.Step, least, unit int64) []pb.Step {
+	var out []pb.Step
+	last := int64(0)
+	for _, s := range steps {
+		if n := (s.Value - least) / unit; n > last {
+			out = append(out, pb.Step{Value: n, Lit: s.Lit})
+			last = n
+		}
+	}
+	return out
+}
+
+// gridSize is the number of bounds of each factor that a product is compared at.
+const gridSize = 32
+
+// coarseProduct writes, for z = x·y without negative numbers, x ≥ a ∧ y ≥ b →
+// z ≥ a·b and x ≤ a ∧ y ≤ b → z ≤ a·b on a grid of a and b, where z is compared
+// at its marks: about 2·gridSize² clauses.
+func (e *Encoder) coarseProduct(g sat.Lit, x, y, z store.View) {
+	if e.Store.Lo(x) < 0 || e.Store.Lo(y) < 0 || e.Store.Lo(z) < 0 {
+		return
+	}
+	e.coarsely(func() {
+		e.gridAbove(g, x, y, z)
+		e.gridBelow(g, x, y, z)
+	})
+}
+
+// gridAbove writes the lower bounds of the product.
+func (e *Encoder) gridAbove(g sat.Lit, x, y, z store.View) {
+	xs, ys, zs := e.grid(x), e.grid(y), e.Marks(z)
+	for _, a := range xs {
+		products := make([]lits.Step, len(ys))
+		for i, b := range ys {
+			products[i] = lits.Step{Value: store.SatMul(a.Value, b.Value), Lit: b.Lit}
+		}
+		e.implySteps(g, a.Lit, products, zs)
+	}
+}
+
+// gridBelow writes the upper bounds of the product, over negated views.
+func (e *Encoder) gridBelow(g sat.Lit, x, y, z store.View) {
+	xs, ys, zs := e.grid(x.Neg()), e.grid(y.Neg()), e.Marks(z.Neg())
+	for _, a := range xs {
+		products := make([]lits.Step, len(ys))
+		for i, b := range ys {
+			products[i] = lits.Step{Value: store.SatMul(store.SatMul(a.Value, b.Value), -1), Lit: b.Lit}
+		}
+		e.implySteps(g, a.Lit, products, zs)
+	}
+}
+
+// implySteps writes guard ∧ when → every step implies the last of zs that is not
+// above it. Steps and zs are in increasing order.
+func (e *Encoder) implySteps(g, when sat.Lit, steps, zs []lits.Step) {
+	k, last := 0, 0
+	for _, s := range steps {
+		for k < len(zs) && zs[k].Value <= s.Value {
+			k++
+		}
+		if k > last {
+			e.guarded(g, when.Not(), s.Lit.Not(), zs[k-1].Lit)
+			last = k
+		}
+	}
+}
+
+// grid is the least value, always true, and gridSize others.
+func (e *Encoder) grid(v store.View) []lits.Step {
+	steps := e.Marks(v)
+	out := []lits.Step{{Value: e.Store.Lo(v), Lit: sat.True}}
+	if len(steps) <= gridSize {
+		return append(out, steps...)
+	}
+	for i := 1; i <= gridSize; i++ {
+		out = append(out, steps[i*len(steps)/gridSize-1])
+	}
+	return out
+}

@@ -1,0 +1,82 @@
+package lits
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// A binary integer can have some order literals beside its bits, its marks:
+// evenly spaced, and linked to each other and to every comparison with a
+// constant that is made. Unit propagation of bounds then goes from mark to mark,
+// where bits alone say nothing until the highest are known.
+
+// markCount is the number of marks of an integer, at most.
+const markCount = 64
+
+// mark is the order literal x ≥ at.
+type mark struct {
+	at  int64
+	lit sat.Lit
+}
+
+// Marks returns order literals of v in increasing order, such that each implies
+// that v is at least its value: all of them where v has order literals, else the
+// marks of its root, which the first call makes. What a false literal implies
+// follows from the marks of the negated view. A mark costs at most three clauses
+// for each bit.
+func (l *Lits) Marks(v store.View) []Step {
+	if steps, ok := l.Steps(v); ok {
+		return steps
+	}
+	v = l.Store.Resolve(v)
+	marks := l.ints[v.ID].bin.mark(l.Sink)
+	steps := make([]Step, len(marks))
+	for i, m := range marks {
+		if v.A > 0 {
+			steps[i] = Step{v.A*m.at + v.B, m.lit}
+		} else {
+			steps[len(marks)-1-i] = Step{v.A*(m.at-1) + v.B, m.lit.Not()}
+		}
+	}
+	return steps
+}
+
+// mark returns the marks, to be made for the first.
+func (b *binary) mark(s sat.Sink) []mark {
+	if b.marks != nil {
+		return b.marks
+	}
+	span := uint64(b.hi - b.lo)
+	n := min(span, markCount)
+	marks := make([]mark, 0, n)
+	before := sat.True
+	for i := uint64(1); i <= n; i++ {
+		// span may be all of 64 bits.
+		at := b.lo + int64(span/n*i+span%n*i/n)
+		lit := b.ge(s, at)
+		s.AddClause(lit.Not(), before)
+		before = lit
+		marks = append(marks, mark{at, lit})
+	}
+	b.marks = marks
+	for _, k := range b.asked {
+		b.link(s, k)
+	}
+	return marks
+}
+
+// link adds the clauses between x ≥ k and the marks next to it.
+func (b *binary) link(s sat.Sink, k int64) {
+	own := b.suffixGe(s, len(b.bits), uint64(k-b.lo))
+	below, above := sat.True, sat.False
+	for _, m := range b.marks {
+		if m.at < k {
+			below = m.lit
+			continue
+		}
+		above = m.lit
+		break
+	}
+	s.AddClause(own.Not(), below)
+	s.AddClause(above.Not(), own)
+}

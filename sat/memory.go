@@ -1,0 +1,66 @@
+package sat
+
+import "fmt"
+
+// EngineMemory estimates the bytes that an engine takes for a formula of that
+// size as it is loaded, before it learns: figures of gini, with the room that its
+// growing arrays leave.
+func EngineMemory(vars, clauses, lits int) int64 {
+	const (
+		perVar    = 220 // values, levels, reasons, heap, phases, two watch lists
+		perClause = 50  // header, terminator, two watches
+		perLit    = 6
+	)
+	return perVar*int64(vars) + perClause*int64(clauses) + perLit*int64(lits)
+}
+
+// Memory estimates the bytes that the formula takes, in the recorder and then in
+// an engine.
+func (f *Formula) Memory() int64 {
+	return f.recorded() + EngineMemory(f.NumVars(), f.clauses, f.lits)
+}
+
+// recorded is the size of the recorder.
+func (f *Formula) recorded() int64 {
+	return int64(len(f.state)) + 4*int64(f.clauses+f.lits+len(f.units))
+}
+
+// SizeError is what AddClause panics with when the formula has come to need more
+// memory than its limit.
+type SizeError struct{ Limit int64 }
+
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("the clauses need more than %d MB", e.Limit>>20)
+}
+
+// SetLimit bounds Memory; 0 is no limit. A recorder is filled by many functions
+// that call each other and cannot fail otherwise, so AddClause panics with a
+// *SizeError when the bound is passed, for the one who set it to recover.
+func (f *Formula) SetLimit(bytes int64) { f.limit = bytes }
+
+// checkEvery is the number of clauses between two looks at the limit.
+const checkEvery = 1 << 12
+
+func (f *Formula) checkLimit() {
+	if f.limit > 0 && f.clauses%checkEvery == 0 && f.Memory() > f.limit {
+		panic(&SizeError{Limit: f.limit})
+	}
+}
+
+// Release gives the clauses up, when an engine has them. Their numbers, the root
+// assignment and the variables stay known; Each finds nothing any more.
+func (f *Formula) Release() {
+	f.arena = arena{}
+}
+
+// Drain is Each that gives the clauses up on the way, so that their memory is
+// free for what do builds from them.
+func (f *Formula) Drain(do func(clause []Lit)) {
+	chunks := f.arena.chunks
+	f.arena = arena{}
+	for k := range chunks {
+		part := arena{chunks: chunks[k : k+1]}
+		part.each(func(_ ref, c []Lit) { do(c) })
+		chunks[k] = nil
+	}
+}
