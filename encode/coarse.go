@@ -76,9 +76,16 @@ func (e *Encoder) coarseLe(g sat.Lit, l linear) {
 		unit := slack/levels + 1
 		terms := make([]pb.Term, 0, len(l.terms))
 		for _, t := range l.terms {
-			if steps := inUnits(e.Marks(t), e.Store.Lo(t), unit); len(steps) > 0 {
+			lo := e.Store.Lo(t)
+			if uint64(e.Store.Hi(t)-lo) < uint64(unit) {
+				continue // and no marks for it
+			}
+			if steps := inUnits(e.Marks(t), lo, unit); len(steps) > 0 {
 				terms = append(terms, pb.Term{Steps: steps})
 			}
+		}
+		if len(terms) == 0 {
+			return
 		}
 		err := pb.Le(e.Sink, g, terms, slack/unit, pb.Options{Force: pb.Tree, Budget: coarseBudget})
 		var over *pb.BudgetError
