@@ -23,8 +23,12 @@ type incumbent struct {
 	closing bool                // the outcome is being printed, and nothing else any more
 }
 
-// noGoal is the goal before the first solution.
-const noGoal = math.MaxInt64
+// noGoal is the goal before the first solution, and noBound the bound before
+// the first bound.
+const (
+	noGoal  = math.MaxInt64
+	noBound = math.MinInt64
+)
 
 func newIncumbent(bound int64) *incumbent {
 	return &incumbent{goal: noGoal, bound: bound, better: make(chan struct{})}
@@ -68,6 +72,13 @@ func (in *incumbent) gap() (goal, bound int64) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	return in.goal, in.bound
+}
+
+// solution returns the best solution, nil before the first.
+func (in *incumbent) solution() flatzinc.Assignment {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	return in.best
 }
 
 // closed reports whether the best solution is proved to be optimal.

@@ -134,11 +134,22 @@ func (w *worker) plan() *plan {
 	if softs, _, ok := w.p.GoalTerms(); ok && chains(softs) > 1 {
 		c := newCoreGuided(w)
 		if w.relaxedMost() {
-			return &plan{strategies: []strategy{improve, c}, limit: w.firstLimit()}
+			return w.turns(improve, improve, c)
 		}
-		return &plan{strategies: []strategy{c, newCoreBoosted(w, c)}, limit: w.firstLimit()}
+		boosted := newCoreBoosted(w, c)
+		return w.turns(boosted, c, boosted)
 	}
-	return &plan{strategies: []strategy{&bisector{w: w, improve: improve, impatient: true}}, limit: w.firstLimit()}
+	return w.turns(improve, &bisector{w: w, improve: improve, impatient: true})
+}
+
+// turns returns a plan in which complete strategies take turns, and large
+// neighbourhood search where there are neighbourhoods.
+func (w *worker) turns(improve *improver, complete ...strategy) *plan {
+	p := &plan{strategies: complete, limit: w.firstLimit()}
+	if s := newNeighbours(w, improve); s != nil {
+		p.strategies = slices.Insert(p.strategies, 1, strategy(s))
+	}
+	return p
 }
 
 // relaxedMost reports whether the linear relaxation has closed most of the gap

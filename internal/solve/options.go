@@ -61,4 +61,7 @@ type Options struct {
 
 	turn  int64 // the work of a first turn instead of firstTurn, in tests
 	eager bool  // compile again for every better solution, in tests
+	// fewDecisions is the least number of decisions for large neighbourhood
+	// search instead of leastDecisions, in tests.
+	fewDecisions int
 }

@@ -1,0 +1,256 @@
+package encode
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Landscape is a model as large neighbourhood search sees it: the variables
+// that a solution decides, how to keep their values, and which of them are near
+// to each other.
+//
+// Its nodes are the unfixed variables of the model, those that are equal or
+// views of each other as one. Its links are the constraints.
+type Landscape struct {
+	p      *Problem
+	nodes  []node
+	orders []taskOrder
+	terms  map[int32]store.View // of the objective, by node
+	// Links has the nodes of each constraint that looks at several, without
+	// the definition of the objective.
+	Links [][]int32
+	// Of has the links of each node.
+	Of [][]int32
+	// Decisions are the nodes whose values a neighbourhood keeps or frees.
+	// What others define is not among them.
+	Decisions []int32
+	// Goal are the nodes that the objective is a sum of.
+	Goal []int32
+}
+
+// node is a variable, by a view of one that the model declares.
+type node struct {
+	v       *flatzinc.Var
+	view    store.View // of an integer or Boolean
+	set     store.SetView
+	decides bool
+	// ordered: a task whose place is told by the order of pairs, so that it
+	// can move when another one does.
+	ordered bool
+	// cost is 1 or -1 where the objective is better for smaller or greater
+	// values of an integer, so that a neighbourhood need not keep it from
+	// these; 0 else.
+	cost int64
+}
+
+// taskOrder is the literal of x + c ≤ y for two nodes.
+type taskOrder struct {
+	lit  sat.Lit
+	x, y int32
+	key  orderKey
+}
+
+// Kept is a literal that holds in a solution, and the nodes that it keeps as
+// they are; X and Y are the same except for an order of tasks.
+type Kept struct {
+	Lit  sat.Lit
+	X, Y int32
+}
+
+// Landscape reads the compiled model. It takes time linear in the size of the
+// model, and adds no clauses.
+func (p *Problem) Landscape() *Landscape {
+	l := &Landscape{p: p, terms: make(map[int32]store.View)}
+	roots, sets := l.readVars()
+	l.readGoal(roots)
+	l.readOrders(roots)
+	l.readLinks(roots, sets)
+	for i := range l.nodes {
+		if l.nodes[i].decides {
+			l.Decisions = append(l.Decisions, int32(i))
+		}
+	}
+	return l
+}
+
+// readVars makes the nodes and returns them by the roots of integers and sets.
+func (l *Landscape) readVars() (roots, sets map[int32]int32) {
+	st := l.p.enc.Store
+	roots, sets = make(map[int32]int32), make(map[int32]int32)
+	enter := func(of map[int32]int32, root int32, n node) {
+		i, known := of[root]
+		if !known {
+			i = int32(len(l.nodes))
+			of[root] = i
+			l.nodes = append(l.nodes, n)
+		}
+		if !n.v.Defined {
+			l.nodes[i].decides = true
+		}
+	}
+	for _, v := range l.p.flat.Vars {
+		if v.Base == flatzinc.SetOfInt {
+			if s := st.ResolveSet(store.SetView{ID: int32(v.ID)}); !s.IsConst() {
+				enter(sets, s.ID, node{v: v, set: s})
+			}
+			continue
+		}
+		if x := st.Resolve(store.Of(int32(v.ID))); !x.IsConst() {
+			enter(roots, x.ID, node{v: v, view: x})
+		}
+	}
+	return roots, sets
+}
+
+// readGoal notes what the objective is made of. It is no decision itself.
+func (l *Landscape) readGoal(roots map[int32]int32) {
+	g := l.p.goal
+	if g == nil || g.view.IsConst() {
+		return
+	}
+	if i, ok := roots[g.view.ID]; ok {
+		l.nodes[i].decides = false
+	}
+	for _, t := range g.terms {
+		i, ok := roots[t.ID]
+		if !ok {
+			continue
+		}
+		l.Goal = append(l.Goal, i)
+		l.terms[i] = t
+		n := &l.nodes[i]
+		if l.p.enc.Store.Size(t) > 2 {
+			n.cost = sign(t.A) * sign(n.view.A)
+		}
+	}
+}
+
+func sign(k int64) int64 { return int64(cmp.Compare(k, 0)) }
+
+// readOrders notes the order literals of tasks, in a fixed order.
+func (l *Landscape) readOrders(roots map[int32]int32) {
+	for key, lit := range l.p.enc.tasks.orders {
+		x, ok1 := roots[key.x.ID]
+		y, ok2 := roots[key.y.ID]
+		if ok1 && ok2 && x != y {
+			l.orders = append(l.orders, taskOrder{lit, x, y, key})
+			l.nodes[x].ordered, l.nodes[y].ordered = true, true
+		}
+	}
+	slices.SortFunc(l.orders, func(a, b taskOrder) int {
+		return cmp.Or(cmp.Compare(a.lit, b.lit), cmp.Compare(a.x, b.x), cmp.Compare(a.key.c, b.key.c))
+	})
+}
+
+// readLinks makes the links.
+func (l *Landscape) readLinks(roots, sets map[int32]int32) {
+	st := l.p.enc.Store
+	l.Of = make([][]int32, len(l.nodes))
+	for k := range l.p.cons {
+		var link []int32
+		goal := false
+		eachVar(l.p.cons[k].c.Args, func(v *flatzinc.Var) {
+			i, ok := int32(0), false
+			if v.Base == flatzinc.SetOfInt {
+				i, ok = sets[st.ResolveSet(store.SetView{ID: int32(v.ID)}).ID]
+			} else if x := st.Resolve(store.Of(int32(v.ID))); !x.IsConst() {
+				i, ok = roots[x.ID]
+				goal = goal || l.p.goal != nil && x.ID == l.p.goal.view.ID
+			}
+			if ok {
+				link = append(link, i)
+			}
+		})
+		slices.Sort(link)
+		if link = slices.Compact(link); len(link) < 2 || goal {
+			continue
+		}
+		for _, i := range link {
+			l.Of[i] = append(l.Of[i], int32(len(l.Links)))
+		}
+		l.Links = append(l.Links, link)
+	}
+}
+
+// Len returns the number of nodes.
+func (l *Landscape) Len() int { return len(l.nodes) }
+
+// Decides reports whether node i is one of Decisions.
+func (l *Landscape) Decides(i int32) bool { return l.nodes[i].decides }
+
+// IsSet reports whether node i is a set.
+func (l *Landscape) IsSet(i int32) bool { return l.nodes[i].v.Base == flatzinc.SetOfInt }
+
+// Value returns the value of node i under a; of a set 0.
+func (l *Landscape) Value(i int32, a flatzinc.Assignment) int64 {
+	if l.IsSet(i) {
+		return 0
+	}
+	return l.p.intValue(l.nodes[i].v.ID, a)
+}
+
+// Excess returns how much the objective would gain if node i, one of Goal, had
+// its best value instead of that under a.
+func (l *Landscape) Excess(i int32, a flatzinc.Assignment) float64 {
+	st, t := l.p.enc.Store, l.terms[i]
+	return max(0, float64(t.A)*float64(l.root(i, a))+float64(t.B)-float64(st.Lo(t)))
+}
+
+// Keep appends literals that hold in the solution a and keep the decisions:
+// exactly, or in the order of two tasks, or as good for the objective. It makes
+// no new literals.
+func (l *Landscape) Keep(kept []Kept, a flatzinc.Assignment) []Kept {
+	for _, i := range l.Decisions {
+		n := &l.nodes[i]
+		if n.ordered {
+			continue
+		}
+		for _, lit := range l.at(n, i, a) {
+			kept = append(kept, Kept{lit, i, i})
+		}
+	}
+	for _, o := range l.orders {
+		if l.holds(o, a) {
+			kept = append(kept, Kept{o.lit, o.x, o.y})
+		}
+	}
+	return kept
+}
+
+// at returns the literals that keep the value of one node.
+func (l *Landscape) at(n *node, i int32, a flatzinc.Assignment) []sat.Lit {
+	var is []sat.Lit
+	var ok bool
+	if l.IsSet(i) {
+		is, ok = l.p.enc.AtSet(n.set, a[n.v.ID].Set)
+	} else {
+		v, k := store.Of(int32(n.v.ID)), l.Value(i, a)
+		switch ordered := l.p.enc.Ordered(v); {
+		case n.cost > 0 && ordered:
+			return []sat.Lit{l.p.enc.Le(v, k)}
+		case n.cost < 0 && ordered:
+			return []sat.Lit{l.p.enc.Ge(v, k)}
+		}
+		is, ok = l.p.enc.At(v, k)
+	}
+	if !ok {
+		return nil
+	}
+	return is
+}
+
+// holds reports whether the order is that of the solution.
+func (l *Landscape) holds(o taskOrder, a flatzinc.Assignment) bool {
+	x, y := l.root(o.x, a), l.root(o.y, a)
+	return o.key.x.A*x+o.key.c <= o.key.y.A*y
+}
+
+// root returns the value of the node's root.
+func (l *Landscape) root(i int32, a flatzinc.Assignment) int64 {
+	n := &l.nodes[i]
+	return (l.Value(i, a) - n.view.B) / n.view.A
+}

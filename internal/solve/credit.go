@@ -1,0 +1,59 @@
+package solve
+
+// credit is the share of a turn that a strategy gets which may or may not
+// succeed. It doubles with each turn in which the strategy improves the best
+// solution by more, for its work, than the others did since its last turn, and
+// halves with each other. Below the least share, the strategy waits after a turn
+// in vain, each time longer.
+type credit struct {
+	share float64
+	pause int // turns to wait after the next one in vain, less one, halved
+	rests int // turns left to wait
+
+	// The work done and the best goal when the last turn began or ended, and
+	// what the others gained for each unit of their work since then.
+	work  int64
+	goal  int64
+	rival float64
+}
+
+const (
+	mostCredit  = 1.0
+	leastCredit = 1.0 / 8
+)
+
+// newCredit starts with full turns.
+func newCredit(work, goal int64) credit { return credit{share: mostCredit, work: work, goal: goal} }
+
+// grant returns the work of this turn, of which limit is all; 0 to wait.
+func (c *credit) grant(limit int64) int64 {
+	if c.rests > 0 {
+		c.rests--
+		return 0
+	}
+	return int64(c.share * float64(limit))
+}
+
+// begin takes in what the others did since the last turn.
+func (c *credit) begin(work, goal int64) { c.rival = c.gain(work, goal) }
+
+// end takes in what the turn brought.
+func (c *credit) end(work, goal int64) {
+	switch gain := c.gain(work, goal); {
+	case gain > 0 && gain >= c.rival:
+		c.share, c.pause = min(mostCredit, 2*c.share), 0
+	case c.share > leastCredit:
+		c.share /= 2
+	case gain == 0:
+		c.pause = 2*c.pause + 1
+		c.rests = c.pause
+	}
+}
+
+// gain returns by how much the goal fell for each unit of work since the last
+// call.
+func (c *credit) gain(work, goal int64) float64 {
+	g := (float64(c.goal) - float64(goal)) / float64(max(1, work-c.work))
+	c.work, c.goal = work, goal
+	return g
+}

@@ -1,0 +1,207 @@
+package solve
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// neighbours is large neighbourhood search (Shaw, "Using constraint programming
+// and local search methods to solve vehicle routing problems", CP 1998): it
+// keeps a part of the best solution by assumptions, and searches for a better
+// one with that part. What the engine learns holds without the assumptions, so
+// the complete strategies with which this takes turns gain from it too. That a
+// neighbourhood is refuted says nothing about what is outside it.
+//
+// How much is freed adapts to the answers, for each kind of neighbourhood: more
+// after one that was refuted, less after one that took too much work.
+type neighbours struct {
+	w       *worker
+	improve *improver // bounds the goal
+	land    *encode.Landscape
+	rng     *rand.Rand
+	kinds   []kind
+	credit  credit
+	freed   []bool // by node
+	count   int    // of the decisions freed
+	kept    []encode.Kept
+	step    int64 // of the goal, that neighbourhoods have yielded lately
+}
+
+// leastDecisions is the number of decisions below which there is no point in
+// neighbourhoods.
+const leastDecisions = 8
+
+// firstSteps is into how many steps the gap is divided at first.
+const firstSteps = 50
+
+// newNeighbours returns nil where the model has no neighbourhoods, or the engine
+// cannot stop after some work.
+func newNeighbours(w *worker, improve *improver) *neighbours {
+	least := leastDecisions
+	if w.o.fewDecisions > 0 {
+		least = w.o.fewDecisions
+	}
+	if _, ok := w.engine.(sat.Limiter); !ok || w.p.Windowed() {
+		return nil
+	}
+	land := w.p.Landscape()
+	if len(land.Decisions) < least {
+		return nil
+	}
+	goal, bound := w.gap()
+	step := int64(1)
+	if bound > noBound {
+		step = max(1, (goal-bound)/firstSteps)
+	}
+	return &neighbours{
+		w: w, improve: improve, land: land,
+		rng:    rand.New(rand.NewPCG(uint64(w.seat.seed), 7)),
+		kinds:  kindsOf(land),
+		credit: newCredit(w.work(), goal),
+		freed:  make([]bool, land.Len()),
+		step:   step,
+	}
+}
+
+// slice searches neighbourhoods for the part of the limit that the credit
+// grants.
+func (s *neighbours) slice(limit int64) (ending, error) {
+	goal, _ := s.w.gap()
+	work := s.credit.grant(limit)
+	if work == 0 || goal == noGoal {
+		return limited, nil
+	}
+	s.credit.begin(s.w.work(), goal)
+	for m := s.w.meter(work); m.left() > 0 && !s.w.due(); {
+		if s.w.inc.closed() {
+			return refuted, nil
+		}
+		if end, err := s.visit(m); err != nil || end != found {
+			return end, err
+		}
+	}
+	goal, _ = s.w.gap()
+	s.credit.end(s.w.work(), goal)
+	return limited, nil
+}
+
+// The work for one neighbourhood, in propagated literals: visitWork, and where
+// the model is large enough to propagate all its literals visitPasses times.
+const (
+	visitWork   = 300_000
+	visitPasses = 2
+)
+
+// visit searches one neighbourhood of the best solution. It returns found when
+// there is more to do.
+func (s *neighbours) visit(m meter) (ending, error) {
+	if err := s.improve.assert(); err != nil {
+		return stopped, err
+	}
+	a := s.w.inc.solution()
+	k := s.choose()
+	s.reset()
+	k.grow(s, a, k.size(len(s.land.Decisions)))
+	lits, end := s.assumptions(m, a)
+	if end != found {
+		return end, nil
+	}
+	before, _ := s.w.gap()
+	part := m.part(max(visitWork, visitPasses*int64(s.w.p.Formula.NumVars())))
+	end, err := s.descend(part, lits)
+	if err != nil {
+		return stopped, err
+	}
+	after, _ := s.w.gap()
+	k.learn(end, after < before)
+	switch end {
+	case refuted, limited, stuck:
+		return found, nil
+	}
+	return end, nil
+}
+
+// descend searches for better and better solutions under the assumptions. It
+// asks for a step that neighbourhoods have yielded lately, twice as much each
+// time, and for any improvement at last. The ending is refuted when there is no
+// better solution, with the assumptions or at all; limited when that took too
+// much work.
+func (s *neighbours) descend(m meter, kept []sat.Lit) (ending, error) {
+	for step := s.step; ; {
+		if err := s.improve.assert(); err != nil {
+			return stopped, err
+		}
+		goal, bound := s.w.gap()
+		if goal <= bound {
+			return refuted, nil
+		}
+		assume := kept
+		if bound == noBound || goal-bound <= step {
+			step = 1
+		}
+		if step > 1 {
+			l, err := s.improve.atMost(goal - step)
+			if err != nil {
+				return stopped, err
+			}
+			assume = append(slices.Clone(kept), l)
+		}
+		rep, err := s.w.attempt(m, assume...)
+		switch {
+		case err != nil:
+			return stopped, err
+		case rep.end == found:
+			s.step = step
+			step *= 2
+		case rep.end == refuted && len(rep.core) == 0:
+			s.w.refuted()
+			return refuted, nil
+		case (rep.end == refuted || rep.end == limited) && step > 1 && m.left() > 0:
+			s.step = max(1, s.step/2)
+			step = 1
+		default:
+			return rep.end, nil
+		}
+	}
+}
+
+// relaxRounds is how many decisions the cores that propagation finds may free.
+const relaxRounds = 40
+
+// assumptions returns the literals that keep what is not freed. As long as
+// propagation refutes them under the bound of the objective, one of the
+// decisions that the core names is freed too. The ending is refuted where that
+// needs no assumption, and found else.
+func (s *neighbours) assumptions(m meter, a flatzinc.Assignment) ([]sat.Lit, ending) {
+	e, canProbe := s.w.engine.(sat.Prober)
+	s.kept = s.land.Keep(s.kept[:0], a)
+	for round := 0; ; round++ {
+		s.kept = slices.DeleteFunc(s.kept, func(k encode.Kept) bool { return s.freed[k.X] || s.freed[k.Y] })
+		lits := make([]sat.Lit, len(s.kept))
+		for i, k := range s.kept {
+			lits[i] = k.Lit
+		}
+		if !canProbe || round == relaxRounds || m.left() <= 0 {
+			return lits, found
+		}
+		core, conflict := e.Probe(lits...)
+		switch {
+		case !conflict:
+			return lits, found
+		case len(core) == 0:
+			s.w.refuted()
+			return nil, refuted
+		}
+		named := core[s.rng.IntN(len(core))]
+		for _, k := range s.kept {
+			if k.Lit == named {
+				s.free(k.X)
+				s.free(k.Y)
+			}
+		}
+	}
+}
