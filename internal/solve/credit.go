@@ -1,10 +1,10 @@
 package solve
 
 // credit is the share of a turn that a strategy gets which may or may not
-// succeed. It doubles with each turn in which the strategy improves the best
-// solution by more, for its work, than the others did since its last turn, and
-// halves with each other. Below the least share, the strategy waits after a turn
-// in vain, each time longer.
+// succeed. A turn is a success if the strategy improves the best solution by
+// more, for its work, than the others did since its last turn. A success doubles
+// the share; less than that halves it, and much less or nothing quarters it. In
+// vain with the least share, the strategy waits, each time longer.
 type credit struct {
 	share float64
 	pause int // turns to wait after the next one in vain, less one, halved
@@ -19,11 +19,12 @@ type credit struct {
 
 const (
 	mostCredit  = 1.0
-	leastCredit = 1.0 / 8
+	leastCredit = 1.0 / 16
 )
 
-// newCredit starts with full turns.
-func newCredit(work, goal int64) credit { return credit{share: mostCredit, work: work, goal: goal} }
+func newCredit(work, goal int64) credit {
+	return credit{share: mostCredit, work: work, goal: goal}
+}
 
 // grant returns the work of this turn, of which limit is all; 0 to wait.
 func (c *credit) grant(limit int64) int64 {
@@ -39,12 +40,17 @@ func (c *credit) begin(work, goal int64) { c.rival = c.gain(work, goal) }
 
 // end takes in what the turn brought.
 func (c *credit) end(work, goal int64) {
-	switch gain := c.gain(work, goal); {
+	gain := c.gain(work, goal)
+	vain := gain == 0 && c.share == leastCredit
+	switch {
 	case gain > 0 && gain >= c.rival:
 		c.share, c.pause = min(mostCredit, 2*c.share), 0
-	case c.share > leastCredit:
-		c.share /= 2
-	case gain == 0:
+	case gain > c.rival/4:
+		c.share = max(leastCredit, c.share/2)
+	default:
+		c.share = max(leastCredit, c.share/4)
+	}
+	if vain {
 		c.pause = 2*c.pause + 1
 		c.rests = c.pause
 	}

@@ -28,15 +28,11 @@ type neighbours struct {
 	freed   []bool // by node
 	count   int    // of the decisions freed
 	kept    []encode.Kept
-	step    int64 // of the goal, that neighbourhoods have yielded lately
 }
 
 // leastDecisions is the number of decisions below which there is no point in
 // neighbourhoods.
 const leastDecisions = 8
-
-// firstSteps is into how many steps the gap is divided at first.
-const firstSteps = 50
 
 // newNeighbours returns nil where the model has no neighbourhoods, or the engine
 // cannot stop after some work.
@@ -52,18 +48,13 @@ func newNeighbours(w *worker, improve *improver) *neighbours {
 	if len(land.Decisions) < least {
 		return nil
 	}
-	goal, bound := w.gap()
-	step := int64(1)
-	if bound > noBound {
-		step = max(1, (goal-bound)/firstSteps)
-	}
+	goal, _ := w.gap()
 	return &neighbours{
 		w: w, improve: improve, land: land,
 		rng:    rand.New(rand.NewPCG(uint64(w.seat.seed), 7)),
 		kinds:  kindsOf(land),
 		credit: newCredit(w.work(), goal),
 		freed:  make([]bool, land.Len()),
-		step:   step,
 	}
 }
 
@@ -125,13 +116,15 @@ func (s *neighbours) visit(m meter) (ending, error) {
 	return end, nil
 }
 
-// descend searches for better and better solutions under the assumptions. It
-// asks for a step that neighbourhoods have yielded lately, twice as much each
-// time, and for any improvement at last. The ending is refuted when there is no
-// better solution, with the assumptions or at all; limited when that took too
-// much work.
+// stepGrowth is by how much the steps of the goal grow that a neighbourhood is
+// asked for.
+const stepGrowth = 4
+
+// descend searches for better and better solutions under the assumptions, in
+// steps that grow, and then for any better one. The ending is refuted when there
+// is none, with the assumptions or at all; limited when that took too much work.
 func (s *neighbours) descend(m meter, kept []sat.Lit) (ending, error) {
-	for step := s.step; ; {
+	for step := int64(1); ; {
 		if err := s.improve.assert(); err != nil {
 			return stopped, err
 		}
@@ -155,13 +148,11 @@ func (s *neighbours) descend(m meter, kept []sat.Lit) (ending, error) {
 		case err != nil:
 			return stopped, err
 		case rep.end == found:
-			s.step = step
-			step *= 2
+			step *= stepGrowth
 		case rep.end == refuted && len(rep.core) == 0:
 			s.w.refuted()
 			return refuted, nil
 		case (rep.end == refuted || rep.end == limited) && step > 1 && m.left() > 0:
-			s.step = max(1, s.step/2)
 			step = 1
 		default:
 			return rep.end, nil
