@@ -182,6 +182,26 @@ func (l *Landscape) Len() int { return len(l.nodes) }
 // Decides reports whether node i is one of Decisions.
 func (l *Landscape) Decides(i int32) bool { return l.nodes[i].decides }
 
+// Var returns the variable that node i is known by.
+func (l *Landscape) Var(i int32) *flatzinc.Var { return l.nodes[i].v }
+
+// Drop takes the nodes of variables, by their numbers, out of Decisions.
+func (l *Landscape) Drop(vars map[int]bool) {
+	l.Decisions = slices.DeleteFunc(l.Decisions, func(i int32) bool {
+		n := &l.nodes[i]
+		n.decides = !vars[n.v.ID]
+		return !n.decides
+	})
+}
+
+// Size returns the number of values of node i; of a set 1.
+func (l *Landscape) Size(i int32) int64 {
+	if l.IsSet(i) {
+		return 1
+	}
+	return l.p.enc.Store.Size(l.nodes[i].view)
+}
+
 // IsSet reports whether node i is a set.
 func (l *Landscape) IsSet(i int32) bool { return l.nodes[i].v.Base == flatzinc.SetOfInt }
 
@@ -231,9 +251,9 @@ func (l *Landscape) at(n *node, i int32, a flatzinc.Assignment) []sat.Lit {
 		v, k := store.Of(int32(n.v.ID)), l.Value(i, a)
 		switch ordered := l.p.enc.Ordered(v); {
 		case n.cost > 0 && ordered:
-			return []sat.Lit{l.p.enc.Le(v, k)}
+			return notTrue(l.p.enc.Le(v, k))
 		case n.cost < 0 && ordered:
-			return []sat.Lit{l.p.enc.Ge(v, k)}
+			return notTrue(l.p.enc.Ge(v, k))
 		}
 		is, ok = l.p.enc.At(v, k)
 	}
@@ -241,6 +261,13 @@ func (l *Landscape) at(n *node, i int32, a flatzinc.Assignment) []sat.Lit {
 		return nil
 	}
 	return is
+}
+
+func notTrue(l sat.Lit) []sat.Lit {
+	if l == sat.True {
+		return nil
+	}
+	return []sat.Lit{l}
 }
 
 // holds reports whether the order is that of the solution.

@@ -49,13 +49,15 @@ func newNeighbours(w *worker, improve *improver) *neighbours {
 		return nil
 	}
 	goal, _ := w.gap()
-	return &neighbours{
+	s := &neighbours{
 		w: w, improve: improve, land: land,
 		rng:    rand.New(rand.NewPCG(uint64(w.seat.seed), 7)),
 		kinds:  kindsOf(land),
 		credit: newCredit(w.work(), goal),
 		freed:  make([]bool, land.Len()),
 	}
+	s.dropDependent()
+	return s
 }
 
 // slice searches neighbourhoods for the part of the limit that the credit

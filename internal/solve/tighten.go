@@ -50,7 +50,7 @@ func (w *worker) tightened() (*worker, ending, error) {
 	if err != nil {
 		return w, stopped, nil
 	}
-	fresh.compiledAt = goal
+	fresh.compiledAt, fresh.dependent = goal, w.dependent
 	lo, _ := p.GoalRange()
 	w.raise(lo)
 	return fresh, found, nil

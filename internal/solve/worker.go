@@ -31,6 +31,9 @@ type worker struct {
 	// compiledAt is the best goal when the model was last compiled.
 	compiledAt int64
 	known      int64 // the best goal when the worker last asked
+	// dependent are variables that large neighbourhood search need not keep,
+	// see dropDependent; nil when that has not been found out.
+	dependent map[int]bool
 }
 
 // newWorker hands the clauses to a new engine. The error is that of ctx.
