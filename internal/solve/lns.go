@@ -60,8 +60,11 @@ func newNeighbours(w *worker, improve *improver) *neighbours {
 	return s
 }
 
+// turnParts is into how many parts a turn is divided. A part in vain ends it.
+const turnParts = 4
+
 // slice searches neighbourhoods for the part of the limit that the credit
-// grants.
+// grants, or less where they do not succeed.
 func (s *neighbours) slice(limit int64) (ending, error) {
 	goal, _ := s.w.gap()
 	work := s.credit.grant(limit)
@@ -69,15 +72,20 @@ func (s *neighbours) slice(limit int64) (ending, error) {
 		return limited, nil
 	}
 	s.credit.begin(s.w.work(), goal)
-	for m := s.w.meter(work); m.left() > 0 && !s.w.due(); {
-		if s.w.inc.closed() {
-			return refuted, nil
+	for range turnParts {
+		before, _ := s.w.gap()
+		for m := s.w.meter(max(1, work/turnParts)); m.left() > 0 && !s.w.due(); {
+			if s.w.inc.closed() {
+				return refuted, nil
+			}
+			if end, err := s.visit(m); err != nil || end != found {
+				return end, err
+			}
 		}
-		if end, err := s.visit(m); err != nil || end != found {
-			return end, err
+		if goal, _ = s.w.gap(); goal >= before || s.w.due() {
+			break
 		}
 	}
-	goal, _ = s.w.gap()
 	s.credit.end(s.w.work(), goal)
 	return limited, nil
 }
