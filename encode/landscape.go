@@ -92,7 +92,7 @@ func (l *Landscape) readVars() (roots, sets map[int32]int32) {
 			l.nodes[i].decides = true
 		}
 	}
-	for _, v := range l.p.flat.Vars {
+	for _, v := range l.p.flat.Vars[:len(l.p.Model.Vars)] {
 		if v.Base == flatzinc.SetOfInt {
 			if s := st.ResolveSet(store.SetView{ID: int32(v.ID)}); !s.IsConst() {
 				enter(sets, s.ID, node{v: v, set: s})

@@ -35,13 +35,13 @@ type neighbours struct {
 const leastDecisions = 8
 
 // newNeighbours returns nil where the model has no neighbourhoods, or the engine
-// cannot stop after some work.
+// cannot count its work or cannot stop. There must be a solution.
 func newNeighbours(w *worker, improve *improver) *neighbours {
 	least := leastDecisions
 	if w.o.fewDecisions > 0 {
 		least = w.o.fewDecisions
 	}
-	if _, ok := w.engine.(sat.Limiter); !ok || w.p.Windowed() {
+	if _, ok := w.engine.(sat.Limiter); !ok || w.work() < 0 || w.p.Windowed() {
 		return nil
 	}
 	land := w.p.Landscape()
@@ -56,7 +56,9 @@ func newNeighbours(w *worker, improve *improver) *neighbours {
 		credit: newCredit(w.work(), goal),
 		freed:  make([]bool, land.Len()),
 	}
-	s.dropDependent()
+	if s.dropDependent(); len(land.Decisions) == 0 {
+		return nil
+	}
 	return s
 }
 

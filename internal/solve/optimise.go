@@ -16,7 +16,8 @@ const (
 	// Auto chooses by the shape of the objective, and takes turns between
 	// strategies that share their bounds: for a sum core-guided search and
 	// improvement, the latter first where the linear relaxation has closed most
-	// of the gap; else bisection with patience.
+	// of the gap; else bisection with patience. Large neighbourhood search takes
+	// turns with them.
 	Auto Strategy = "auto"
 	// Improve looks for a better solution until there is none.
 	Improve Strategy = "improve"
