@@ -63,7 +63,7 @@ func newNeighbours(w *worker, improve *improver) *neighbours {
 }
 
 // turnParts is into how many parts a turn is divided. A part in vain ends it.
-const turnParts = 4
+const turnParts = 2
 
 // slice searches neighbourhoods for the part of the limit that the credit
 // grants, or less where they do not succeed.
@@ -95,7 +95,7 @@ func (s *neighbours) slice(limit int64) (ending, error) {
 // The work for one neighbourhood, in propagated literals: visitWork, and where
 // the model is large enough to propagate all its literals visitPasses times.
 const (
-	visitWork   = 300_000
+	visitWork   = 100_000
 	visitPasses = 2
 )
 
