@@ -91,12 +91,20 @@ func (p *Problem) Cutoff(k int64) {
 	for i := range r.terms {
 		r.terms[i].exclude(p.enc, limit)
 	}
-	if r.most == 0 || limit < r.most/surplusShrink {
+	if p.worthwhile(k) && (r.most == 0 || limit < r.most/surplusShrink) {
 		r.build(p.enc, limit)
 	}
 	if r.sum != nil {
 		p.enc.Sink.AddClause(r.sum.AtMost(p.enc.Sink, limit/r.unit))
 	}
+}
+
+// worthwhile reports whether the relaxation has closed a tenth of the gap
+// between k and the bound that is known without it; if not, the surplus says
+// little more than the objective, and its sum costs more than that is worth.
+func (p *Problem) worthwhile(k int64) bool {
+	lo := float64(p.goal.lo)
+	return float64(p.relaxed.bound())-lo >= (float64(k)-lo)/10
 }
 
 // build makes the sum for surpluses up to limit. The weights are rounded down
