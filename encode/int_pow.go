@@ -20,17 +20,49 @@ func intPowNot(e *Encoder, g sat.Lit, a store.Args) error {
 	return e.eachExponent(g, y, func(both sat.Lit, n int64) error { return e.notPower(both, x, n, z) })
 }
 
-// eachExponent runs post for every value n of y, under guard ∧ y = n.
+// manyPowers is the exponent from which on powers of all numbers but −1, 0 and 1
+// are no 64-bit integers.
+const manyPowers = 64
+
+// eachExponent runs post for every value n of y, under guard ∧ y = n. Of the
+// exponents from manyPowers upwards, and of the negative ones, only the parity
+// matters, so two of each stand for all.
 func (e *Encoder) eachExponent(g sat.Lit, y store.View, post func(both sat.Lit, n int64) error) error {
-	if n := e.Store.Size(y); n > maxPairs {
-		return &SizeError{What: "int_pow with that many exponents", Estimate: float64(n), Limit: maxPairs}
+	for n := max(e.Store.Lo(y), 0); n <= min(e.Store.Hi(y), manyPowers-1); n++ {
+		if err := e.under(g, e.Eq(y, n), func(both sat.Lit) error { return post(both, n) }); err != nil {
+			return err
+		}
 	}
-	var err error
-	e.Store.Domain(y).Each(func(n int64) bool {
-		err = e.under(g, e.Eq(y, n), func(both sat.Lit) error { return post(both, n) })
-		return err == nil
-	})
-	return err
+	for _, rest := range []struct {
+		in   sat.Lit
+		even int64
+	}{{e.Ge(y, manyPowers), manyPowers}, {e.Le(y, -1), -2}} {
+		if rest.in == sat.False {
+			continue
+		}
+		odd := e.odd(y)
+		for _, c := range []struct {
+			when sat.Lit
+			n    int64
+		}{{odd.Not(), rest.even}, {odd, rest.even + 1}} {
+			err := e.under(g, gate.And(e.Sink, rest.in, c.when), func(both sat.Lit) error { return post(both, c.n) })
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// odd returns the literal "v is odd".
+func (e *Encoder) odd(v store.View) sat.Lit {
+	v = e.Store.Resolve(v)
+	constant := v.B%2 != 0
+	if v.A%2 == 0 {
+		return sat.Bool(constant)
+	}
+	bits, lo := e.Bits(v)
+	return bits[0].If(constant == (lo%2 != 0))
 }
 
 // power encodes guard → x^n = z.

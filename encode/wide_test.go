@@ -64,7 +64,7 @@ func wideModel(rng *rand.Rand) string {
 	b.WriteString("var bool: r :: output_var;\n")
 	calls := []string{
 		"int_times%s(x,y,z", "int_times%s(x,x,z", "int_div%s(x,y,z", "int_mod%s(x,y,z", "int_abs%s(x,z", "int_max%s(x,y,z",
-		"int_min%s(x,y,z", "int_plus%s(x,y,z", "int_le%s(x,y", "int_lt%s(y,z", "int_ne%s(x,y", "int_pow_fixed%s(x," + fmt.Sprint(rng.IntN(6)) + ",z",
+		"int_min%s(x,y,z", "int_plus%s(x,y,z", "int_le%s(x,y", "int_lt%s(y,z", "int_ne%s(x,y", "int_pow%s(x,y,z", "int_pow_fixed%s(x," + fmt.Sprint(rng.IntN(6)) + ",z",
 		"array_int_maximum%s(z,[x,y,3]", "array_var_int_element%s(y,[x,5,z],z",
 	}
 	for _, rel := range []string{"eq", "le", "ne"} {
@@ -81,4 +81,18 @@ func wideModel(rng *rand.Rand) string {
 		fmt.Fprintf(&b, "constraint "+call+",r);\n", "_imp")
 	}
 	return b.String() + "solve satisfy;\n"
+}
+
+// Exponents of which there are many, and of which only the parity matters.
+func TestManyExponents(t *testing.T) {
+	for _, call := range []string{"int_pow(x,y,z)", "int_pow_reif(x,y,z,r)", "int_pow_imp(x,y,z,r)", "int_pow(x,w,z);\nconstraint int_lin_eq([1,-1],[y,w],1)"} {
+		text := "var -2..3: x :: output_var;\nvar -7..70: y :: output_var;\nvar -70..80: w :: output_var;\n" +
+			"var {-8,-1,0,1,4,27}: z :: output_var;\nvar bool: r :: output_var;\n" +
+			"constraint set_in(y,{-7,-6,-1,0,1,2,3,62,63,64,65,66,70});\nconstraint set_in(w,{0,61,64,65,69});\nconstraint " + call + ";\nsolve satisfy;\n"
+		for name, opt := range settings {
+			if diff := disagreement(text, opt); diff != "" {
+				t.Errorf("%s, %s: %s", call, name, diff)
+			}
+		}
+	}
 }
