@@ -112,53 +112,69 @@ func inUnits(steps []lits.Step, least, unit int64) []pb.Step {
 // gridSize is the number of bounds of each factor that a product is compared at.
 const gridSize = 32
 
-// coarseProduct writes, for z = x·y without negative numbers, x ≥ a ∧ y ≥ b →
-// z ≥ a·b and x ≤ a ∧ y ≤ b → z ≤ a·b on a grid of a and b, where z is compared
-// at its marks: about 2·gridSize² clauses.
+// coarseProduct writes for z = x·y, and for each choice of signs, x ≥ a ∧ y ≥ b
+// → z ≥ a·b and 0 ≤ x ≤ a ∧ 0 ≤ y ≤ b → z ≤ a·b on a grid of a and b that are
+// not negative, where z is compared at its marks: about 2·gridSize² clauses, and
+// four times as many for factors of either sign.
 func (e *Encoder) coarseProduct(g sat.Lit, x, y, z store.View) {
-	if e.Store.Lo(x) < 0 || e.Store.Lo(y) < 0 || e.Store.Lo(z) < 0 {
-		return
-	}
 	e.coarsely(func() {
-		e.gridAbove(g, x, y, z)
-		e.gridBelow(g, x, y, z)
+		for _, signs := range [4][3]store.View{{x, y, z}, {x.Neg(), y, z.Neg()}, {x, y.Neg(), z.Neg()}, {x.Neg(), y.Neg(), z}} {
+			if x, y := signs[0], signs[1]; e.Store.Hi(x) > 0 && e.Store.Hi(y) > 0 {
+				e.gridAbove(g, x, y, signs[2])
+				e.gridBelow(g, x, y, signs[2])
+			}
+		}
 	})
 }
 
 // gridAbove writes the lower bounds of the product.
 func (e *Encoder) gridAbove(g sat.Lit, x, y, z store.View) {
-	xs, ys, zs := e.grid(x), e.grid(y), e.Marks(z)
+	xs, ys, zs := notNegative(e.grid(x)), notNegative(e.grid(y)), e.Marks(z)
 	for _, a := range xs {
 		products := make([]lits.Step, len(ys))
 		for i, b := range ys {
 			products[i] = lits.Step{Value: store.SatMul(a.Value, b.Value), Lit: b.Lit}
 		}
-		e.implySteps(g, a.Lit, products, zs)
+		e.implySteps([]sat.Lit{g.Not(), a.Lit.Not()}, products, zs)
 	}
+}
+
+// notNegative returns the steps of values that are not negative.
+func notNegative(steps []lits.Step) []lits.Step {
+	i := 0
+	for i < len(steps) && steps[i].Value < 0 {
+		i++
+	}
+	return steps[i:]
 }
 
 // gridBelow writes the upper bounds of the product, over negated views.
 func (e *Encoder) gridBelow(g sat.Lit, x, y, z store.View) {
 	xs, ys, zs := e.grid(x.Neg()), e.grid(y.Neg()), e.Marks(z.Neg())
+	other := []sat.Lit{g.Not(), e.Ge(x, 0).Not(), e.Ge(y, 0).Not()}
 	for _, a := range xs {
-		products := make([]lits.Step, len(ys))
-		for i, b := range ys {
-			products[i] = lits.Step{Value: store.SatMul(store.SatMul(a.Value, b.Value), -1), Lit: b.Lit}
+		var products []lits.Step
+		for _, b := range ys {
+			// −x ≥ a and −y ≥ b are upper bounds −a and −b, if these are not
+			// negative.
+			if a.Value <= 0 && b.Value <= 0 {
+				products = append(products, lits.Step{Value: store.SatMul(store.SatMul(a.Value, b.Value), -1), Lit: b.Lit})
+			}
 		}
-		e.implySteps(g, a.Lit, products, zs)
+		e.implySteps(append(other[:3:3], a.Lit.Not()), products, zs)
 	}
 }
 
-// implySteps writes guard ∧ when → every step implies the last of zs that is not
-// above it. Steps and zs are in increasing order.
-func (e *Encoder) implySteps(g, when sat.Lit, steps, zs []lits.Step) {
+// implySteps writes other ∨ every step implies the last of zs that is not above
+// it. Steps and zs are in increasing order.
+func (e *Encoder) implySteps(other []sat.Lit, steps, zs []lits.Step) {
 	k, last := 0, 0
 	for _, s := range steps {
 		for k < len(zs) && zs[k].Value <= s.Value {
 			k++
 		}
 		if k > last {
-			e.guarded(g, when.Not(), s.Lit.Not(), zs[k-1].Lit)
+			e.clause(append(other[:len(other):len(other)], s.Lit.Not(), zs[k-1].Lit)...)
 			last = k
 		}
 	}

@@ -34,11 +34,11 @@ func coarseLoss(t *testing.T, rng *rand.Rand, opt Options) string {
 	t.Helper()
 	var text strings.Builder
 	for _, v := range []string{"x", "y"} {
-		lo := rng.IntN(20)
-		fmt.Fprintf(&text, "var %d..%d: %s :: output_var;\n", lo, lo+1+rng.IntN(25), v)
+		lo := rng.IntN(30) - 15
+		fmt.Fprintf(&text, "var %d..%d: %s :: output_var;\n", lo, lo+1+rng.IntN(13), v)
 	}
-	a, b, k := rng.IntN(9)-4, rng.IntN(9)-4, rng.IntN(160)-40
-	text.WriteString("var 0..1500: z :: output_var;\nvar bool: r :: output_var;\nconstraint int_times(x,y,z);\n")
+	a, b, k := rng.IntN(9)-4, rng.IntN(9)-4, rng.IntN(160)-80
+	text.WriteString("var -400..400: z :: output_var;\nvar bool: r :: output_var;\nconstraint int_times(x,y,z);\n")
 	fmt.Fprintf(&text, "constraint int_lin_le_imp([%d,%d,1],[x,y,z],%d,r);\nsolve satisfy;\n", a, b, k)
 	m, err := flatzinc.Parse("coarse.fzn", strings.NewReader(text.String()))
 	if err != nil {

@@ -44,12 +44,23 @@ func (e *Encoder) times(g sat.Lit, x, y, z store.View) error {
 	if e.fewProducts(x, y) {
 		return e.timesByValue(g, x, y, z)
 	}
-	err := e.timesByBits(g, x, y, z)
-	if errors.Is(err, ErrOverflow) {
-		return e.timesByMagnitude(g, x, y, z)
-	}
+	err := e.timesByCircuit(g, x, y, z)
 	if err == nil {
 		e.coarseProduct(g, x, y, z)
+	}
+	return err
+}
+
+// timesByCircuit multiplies by sign and magnitude where a factor may be
+// negative, and less its least value else.
+func (e *Encoder) timesByCircuit(g sat.Lit, x, y, z store.View) error {
+	first, second := e.timesByBits, e.timesByMagnitude
+	if e.Store.Lo(x) < 0 || e.Store.Lo(y) < 0 {
+		first, second = second, first
+	}
+	err := first(g, x, y, z)
+	if errors.Is(err, ErrOverflow) {
+		return second(g, x, y, z)
 	}
 	return err
 }

@@ -30,16 +30,10 @@ func propFactor(s *store.Store, x, y, z store.View) bool {
 	if !s.Contains(z, 0) && !s.Remove(x, 0) {
 		return false
 	}
-	if s.Lo(y) <= 0 && s.Hi(y) >= 0 {
+	if s.Contains(y, 0) || !s.Bounded(z) {
 		return true
 	}
-	if !s.Bounded(z) {
-		return true
-	}
-	least := s.Lo(y)
-	if least < 0 {
-		least = -s.Hi(y)
-	}
+	least := leastMagnitude(s, y)
 	greatest := max(magnitude(s.Lo(z)), magnitude(s.Hi(z))) / max(least, 1)
 	lo, hi := -greatest, greatest
 	switch {
@@ -49,6 +43,17 @@ func propFactor(s *store.Store, x, y, z store.View) bool {
 		hi = 0
 	}
 	return s.SetLo(x, lo) && s.SetHi(x, hi)
+}
+
+// leastMagnitude returns the least |v|, for a v that is not 0.
+func leastMagnitude(s *store.Store, v store.View) int64 {
+	switch {
+	case s.Lo(v) > 0:
+		return s.Lo(v)
+	case s.Hi(v) < 0:
+		return -s.Hi(v)
+	}
+	return 1
 }
 
 func magnitude(x int64) int64 {
