@@ -8,7 +8,7 @@ import (
 )
 
 var globalRows = []row{
-	{name: "gozinc_all_different", post: allDifferent, not: notAllDifferent, prop: propAllDifferent, relax: relaxAllDifferent, note: "at most one for each value, at least one too for a permutation; pairwise for wide domains"},
+	{name: "gozinc_all_different", post: allDifferent, not: notAllDifferent, prop: propAllDifferent, relax: relaxAllDifferent, note: "at most one for each value, at least one too for a permutation; for wide domains pairwise, many pairs lazily"},
 }
 
 func allDifferent(e *Encoder, g sat.Lit, a store.Args) error {
@@ -98,7 +98,12 @@ func (e *Encoder) countEnds(xs []store.View, values []int64) {
 	}
 }
 
+// pairwiseDifferent encodes guard → the views differ by a difference for each
+// pair, lazily if these are many.
 func (e *Encoder) pairwiseDifferent(g sat.Lit, xs []store.View) error {
+	if e.manyPairs(xs) {
+		return e.differLazily(g, xs, nil)
+	}
 	for i, x := range xs {
 		for _, y := range xs[:i] {
 			if err := e.differ(g, x, y); err != nil {

@@ -16,7 +16,7 @@ var valueRows = []row{
 	},
 	{
 		name: "gozinc_all_different_except", post: allDifferentExcept, not: notAllDifferentExcept, prop: propAllDifferentExcept,
-		note: "at most one for each other value; pairwise for wide domains",
+		note: "at most one for each other value; for wide domains pairwise, many pairs lazily",
 	},
 	{
 		name: "gozinc_all_equal", post: allEqual, not: notAllEqual, prop: propAllEqual, rewrite: rewriteAllEqual,
@@ -125,8 +125,12 @@ func allDifferentExcept(e *Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// pairwiseDifferentExcept encodes guard ∧ x not excepted → x ≠ y for all pairs.
+// pairwiseDifferentExcept encodes guard ∧ x not excepted → x ≠ y for all pairs,
+// lazily if these are many.
 func (e *Encoder) pairwiseDifferentExcept(g sat.Lit, xs []store.View, except intset.Set) error {
+	if e.manyPairs(xs) {
+		return e.differLazily(g, xs, except)
+	}
 	for i, x := range xs {
 		if i == 0 {
 			continue
