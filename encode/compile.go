@@ -31,6 +31,10 @@ type Options struct {
 	// best value, to which the model may be confined; see
 	// Problem.GuessedGoal.
 	GoalShare float64
+	// Found, when not nil, asks for a first solution to be looked for before
+	// anything is encoded, and is told of it. Then the problem has only better
+	// solutions.
+	Found func(p *Problem, a flatzinc.Assignment)
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.
 	FreeAssumptions bool
@@ -123,7 +127,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 	m = p.flat
 	st := store.New(m)
 	pre := newPresolver(st, p.cons)
-	if !initialise(st, m) || !limitGoal(st, m, opt.GoalLimit) || !pre.run() {
+	if !initialise(st, m) || !limitGoal(st, m, opt.GoalLimit) || !pre.run() || !p.dive(pre, opt) {
 		p.Unsat = true
 		p.Formula.AddClause()
 		return p, nil

@@ -25,8 +25,11 @@ type Problem struct {
 	cons   []con            // of flat
 	checks []con            // of Model
 	enc    *Encoder
-	goal   *goal  // nil without an objective
-	guess  *int64 // the limit of the goal with Options.GoalShare
+	goal   *goal               // nil without an objective
+	guess  *int64              // the limit of the goal with Options.GoalShare
+	found  flatzinc.Assignment // what Options.Found was told of
+	// foundGood: found is in the better half of the objective\'s range.
+	foundGood bool
 
 	relaxed *relaxation // nil where it tells nothing
 

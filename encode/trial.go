@@ -54,10 +54,7 @@ func (p *presolver) refutes(assume func() bool, work *int, see func()) bool {
 			see()
 		}
 	})
-	for _, i := range p.queue {
-		p.cons[i].queued = false
-	}
-	p.queue = p.queue[:0]
+	p.unqueue()
 	return refuted
 }
 

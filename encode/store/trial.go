@@ -17,8 +17,26 @@ func (s *Store) Trial(f func()) {
 	s.locked = func(int32) bool { return false }
 	s.trail = make([]change, 0, 16)
 	f()
-	for i := len(s.trail) - 1; i >= 0; i-- {
+	s.takeBack(0)
+	s.trail, s.locked, s.failed = nil, locked, false
+}
+
+// Attempt calls f in a trial, and takes back what it did where it returns
+// false. It returns what f does.
+func (s *Store) Attempt(f func() bool) bool {
+	before := len(s.trail)
+	if f() {
+		return true
+	}
+	s.takeBack(before)
+	s.failed = false
+	return false
+}
+
+// takeBack undoes the changes of a trial but the first n.
+func (s *Store) takeBack(n int) {
+	for i := len(s.trail) - 1; i >= n; i-- {
 		s.dom[s.trail[i].id] = s.trail[i].old
 	}
-	s.trail, s.locked, s.failed = nil, locked, false
+	s.trail = s.trail[:n]
 }

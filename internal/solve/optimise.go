@@ -58,9 +58,11 @@ const (
 
 // optimise finds a solution, and then the best.
 func (w *worker) optimise() (ending, error) {
-	rep, err := w.first()
-	if err != nil || rep.end != found && rep.end != limited {
-		return rep.end, err
+	if _, guessed := w.p.GuessedGoal(); guessed || !w.dived() {
+		rep, err := w.first()
+		if err != nil || rep.end != found && rep.end != limited {
+			return rep.end, err
+		}
 	}
 	if limit, guessed := w.p.GuessedGoal(); guessed {
 		if goal, _ := w.gap(); goal > limit {

@@ -21,6 +21,7 @@ type seat struct {
 	strategy Strategy
 	// company: there are other workers, which may find better solutions.
 	company bool
+	dived   bool // there is a solution from before the model was encoded
 }
 
 // verdict is how a worker ended.
@@ -91,14 +92,37 @@ func (r *run) work(ctx context.Context, s seat) verdict {
 		}
 		return v
 	}
-	for _, share := range goalShares {
+	for i, share := range goalShares {
 		opt := r.compileOptions()
 		opt.GoalShare = share
+		switch goal, _ := r.inc.gap(); {
+		case i == 0 && s.k == 0 && r.o.MaxSolutions == 0:
+			opt.Found = r.diveInto(&s)
+		case s.dived:
+			limit := goal - 1
+			opt.GoalLimit = &limit
+		}
 		if v, settled := r.guessed(ctx, s, opt); settled {
 			return v
 		}
 	}
 	panic("solve: the last share is all")
+}
+
+// diveInto returns a function that offers the solution of a dive, and notes in
+// the seat that there is one.
+func (r *run) diveInto(s *seat) func(*encode.Problem, flatzinc.Assignment) {
+	return func(p *encode.Problem, a flatzinc.Assignment) {
+		r.shape.Store(p)
+		_, _ = r.offer(a, p.Goal(a))
+		s.dived = true
+	}
+}
+
+// dived reports whether there was a solution before the model was encoded.
+func (w *worker) dived() bool {
+	a, _ := w.p.Found()
+	return a != nil || w.seat.dived
 }
 
 // enlist compiles the model and makes a worker for it; where there is none, the
