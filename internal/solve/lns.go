@@ -95,8 +95,8 @@ func (s *neighbours) slice(limit int64) (ending, error) {
 // The work for one neighbourhood, in propagated literals: visitWork, and where
 // the model is large enough to propagate all its literals visitPasses times.
 const (
-	visitWork   = 100_000
-	visitPasses = 2
+	visitWork   = 200_000
+	visitPasses = 5
 )
 
 // visit searches one neighbourhood of the best solution. It returns found when
