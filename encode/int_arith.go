@@ -10,7 +10,7 @@ import (
 )
 
 var intArithRows = []row{
-	{name: "int_times", arithmetic: true, post: intTimes, not: intTimesNot, prop: propTimes, rewrite: rewriteTimes, relax: relaxTimes, note: "clauses over pairs of bounds, or shift-and-add multiplier"},
+	{name: "int_times", arithmetic: true, post: intTimes, not: intTimesNot, prop: propTimes, rewrite: rewriteTimes, relax: relaxTimes, note: "clauses over pairs of bounds, or shift-and-add multiplier with a coarse grid of bounds"},
 	{name: "int_abs", post: intAbs, not: intAbsNot, prop: propAbs, rewrite: rewriteAbs, relax: relaxAbs, note: "3 clauses for each value, or selected equality"},
 	{name: "int_div", arithmetic: true, post: intDiv, not: divFunction.notThird, prop: propDiv, note: "for each divisor the steps of the quotient, or multiplier and remainder"},
 	{name: "int_mod", arithmetic: true, post: intMod, not: modFunction.notThird, prop: propMod, note: "for each divisor the runs of the remainder, or multiplier and remainder"},

@@ -75,7 +75,7 @@ func equalLengths(args []flatzinc.Expr) error {
 	return nil
 }
 
-const linearNote = "up to 2 terms: order literals; else tree of partial sums, decision diagram, counter or adders by predicted size"
+const linearNote = "up to 2 terms: order literals; else tree of partial sums, decision diagram, counter or adders by predicted size; beside adders a tree of sums in large units"
 
 // linearEqRow is Σ = bound; its negation is ≠.
 func linearEqRow(name string) row {
