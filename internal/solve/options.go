@@ -65,3 +65,10 @@ type Options struct {
 	// search instead of leastDecisions, in tests.
 	fewDecisions int
 }
+
+// clauseMemory returns the bytes for the clauses of one of n workers: its share,
+// and at least 1 GB where there is so much for all.
+func (o *Options) clauseMemory(n int) int64 {
+	const least = 1 << 30
+	return max(o.Memory/int64(n), min(o.Memory, least))
+}

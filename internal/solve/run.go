@@ -62,7 +62,7 @@ type run struct {
 func (r *run) compileOptions() encode.Options {
 	opt := r.o.Encode
 	opt.TrackOutputs = opt.TrackOutputs || r.all()
-	opt.MemoryLimit = r.o.Memory / int64(len(r.seats()))
+	opt.MemoryLimit = r.o.clauseMemory(len(r.seats()))
 	return opt
 }
 

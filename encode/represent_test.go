@@ -1,0 +1,76 @@
+package encode
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// elements is a model of n integers of size values, m elements of them and
+// their sum.
+func elements(n, size, m int) string {
+	var decls, cons strings.Builder
+	var xs, zs, ones []string
+	for i := range n {
+		fmt.Fprintf(&decls, "var 1..%d: x%d;\n", size, i)
+		xs = append(xs, fmt.Sprintf("x%d", i))
+	}
+	for k := range m {
+		fmt.Fprintf(&decls, "var 1..%d: i%d;\nvar 1..%d: z%d;\n", n, k, size, k)
+		fmt.Fprintf(&cons, "constraint array_var_int_element(i%d,[%s],z%d);\n", k, strings.Join(xs, ","), k)
+		zs, ones = append(zs, fmt.Sprintf("z%d", k)), append(ones, "1")
+	}
+	fmt.Fprintf(&cons, "constraint int_lin_eq([%s],[%s],%d);\n", strings.Join(ones, ","), strings.Join(zs, ","), m*size/2)
+	return decls.String() + cons.String() + "solve satisfy;\n"
+}
+
+// Integers are binary where order literals would take too many clauses, and the
+// rest of the model has order literals.
+func TestBinaryForTheBudget(t *testing.T) {
+	for _, c := range []struct {
+		n, size, m int
+		binary     bool
+	}{{10, 50, 3, false}, {10, 3000, 3, false}, {200, 3000, 10, true}} {
+		m, err := flatzinc.Parse("elements.fzn", strings.NewReader(elements(c.n, c.size, c.m)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Compile(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := p.Binaries(); n > 0 != c.binary {
+			t.Errorf("%d of %d values, %d elements: %d binary integers", c.n, c.size, c.m, n)
+		}
+		if n := p.Formula.NumClauses(); n > 2_000_000 {
+			t.Errorf("%d of %d values, %d elements: %d clauses", c.n, c.size, c.m, n)
+		}
+	}
+}
+
+// A model that is too large for the memory gets smaller representations, and if
+// these are too large as well, the error is at a constraint.
+func TestMemoryLimit(t *testing.T) {
+	m, err := flatzinc.Parse("elements.fzn", strings.NewReader(elements(30, 1000, 5)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	free, err := Compile(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Compile(m, Options{MemoryLimit: free.Formula.Memory() / 2})
+	if err != nil || p.Binaries() <= free.Binaries() {
+		t.Errorf("with half of the memory: %v", err)
+	}
+	_, err = Compile(m, Options{MemoryLimit: 1 << 20})
+	var size *sat.SizeError
+	var located *flatzinc.Error
+	if !errors.As(err, &size) || !errors.As(err, &located) || located.Line == 0 {
+		t.Errorf("with 1 MB: %v", err)
+	}
+}

@@ -1,0 +1,59 @@
+package sat_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// wide records n clauses of three variables each.
+func wide(f *sat.Formula, n int) {
+	x := f.NewVars(n + 2)
+	for i := range n {
+		f.AddClause(x+sat.Lit(2*i), x+sat.Lit(2*i+2), x+sat.Lit(2*i+4))
+	}
+}
+
+func TestLimit(t *testing.T) {
+	const n = 100_000
+	free := sat.NewFormula()
+	wide(free, n)
+	need := free.Memory()
+	if need < n*50 || need > n*1000 {
+		t.Errorf("%d clauses are estimated to take %d bytes", n, need)
+	}
+	enough := sat.NewFormula()
+	enough.SetLimit(need)
+	wide(enough, n)
+
+	small := sat.NewFormula()
+	small.SetLimit(need / 2)
+	defer func() {
+		err, _ := recover().(error)
+		var size *sat.SizeError
+		if !errors.As(err, &size) || size.Limit != need/2 {
+			t.Errorf("with half of the memory: %v", err)
+		}
+	}()
+	wide(small, n)
+}
+
+// Drain gives what Each gives, and leaves the numbers and the root assignment.
+func TestDrain(t *testing.T) {
+	f := sat.NewFormula()
+	wide(f, 5000)
+	unit := f.NewVar()
+	f.AddClause(unit)
+	var want, got [][]sat.Lit
+	f.Each(func(c []sat.Lit) { want = append(want, slices.Clone(c)) })
+	f.Drain(func(c []sat.Lit) { got = append(got, slices.Clone(c)) })
+	if !slices.EqualFunc(want, got, slices.Equal[[]sat.Lit]) {
+		t.Errorf("%d clauses, want %d", len(got), len(want))
+	}
+	f.Each(func([]sat.Lit) { t.Fatal("a clause is left") })
+	if val, known := f.Value(unit); f.NumClauses() != 5000 || !val || !known {
+		t.Errorf("%d clauses, unit %v %v", f.NumClauses(), val, known)
+	}
+}
