@@ -12,7 +12,7 @@ import (
 var intArithRows = []row{
 	{name: "int_times", arithmetic: true, post: intTimes, not: intTimesNot, prop: propTimes, rewrite: rewriteTimes, relax: relaxTimes, note: "clauses over pairs of bounds, or shift-and-add multiplier with a coarse grid of bounds"},
 	{name: "int_abs", post: intAbs, not: intAbsNot, prop: propAbs, rewrite: rewriteAbs, relax: relaxAbs, note: "3 clauses for each value, or selected equality"},
-	{name: "int_div", arithmetic: true, post: intDiv, not: divFunction.notThird, prop: propDiv, note: "for each divisor the steps of the quotient, or multiplier and remainder"},
+	{name: "int_div", arithmetic: true, post: intDiv, not: divFunction.notThird, prop: propDiv, relax: relaxDiv, note: "for each divisor the steps of the quotient, or multiplier and remainder"},
 	{name: "int_mod", arithmetic: true, post: intMod, not: modFunction.notThird, prop: propMod, note: "for each divisor the runs of the remainder, or multiplier and remainder"},
 	{name: "int_pow", post: intPow, not: intPowNot, prop: propPow, note: "clauses over pairs of values, or repeated multiplication"},
 	{name: "int_pow_fixed", post: intPow, not: intPowNot, prop: propPow, note: "as int_pow"},
@@ -249,6 +249,19 @@ func relaxTimes(r *relaxer, a store.Args) {
 	plane(hix, hiy, 1)
 	plane(lox, hiy, -1)
 	plane(hix, loy, -1)
+}
+
+// relaxDiv: a number that is not negative leaves a remainder below a constant
+// divisor k > 0: 0 ≤ x − k·z ≤ k − 1.
+func relaxDiv(r *relaxer, a store.Args) {
+	x, y, z := triple(a)
+	k, fixed := a.Store.Fixed(y)
+	if !fixed || k <= 0 || a.Store.Lo(x) < 0 {
+		return
+	}
+	views := []store.View{x, z}
+	r.atMost(r.sum([]int64{-1, k}, views, 0))
+	r.atMost(r.sum([]int64{1, -k}, views, k-1))
 }
 
 // relaxAbs: |x| is at least x and −x, and at most on the line between its
