@@ -50,7 +50,7 @@ func (t *tours) separate(value func(affine) float64) {
 	}
 	for _, threshold := range []float64{1e-6, 0.2, 0.4, 0.6} {
 		found := false
-		for _, set := range t.components(flow, threshold) {
+		for _, set := range components(len(t.next), t.arcs, flow, threshold) {
 			found = t.cut(set, flow, value) || found
 		}
 		if found {
@@ -59,10 +59,10 @@ func (t *tours) separate(value func(affine) float64) {
 	}
 }
 
-// components returns the sets of nodes that arcs with a flow above the
-// threshold connect, as a mark for each node; none where there is only one.
-func (t *tours) components(flow []float64, threshold float64) [][]bool {
-	n := len(t.next)
+// components returns the sets of several of the n nodes that arcs with a flow
+// above the threshold connect, as a mark for each node; none where there is only
+// one.
+func components(n int, arcs []tourArc, flow []float64, threshold float64) [][]bool {
 	leader := make([]int, n)
 	for i := range leader {
 		leader[i] = i
@@ -74,7 +74,7 @@ func (t *tours) components(flow []float64, threshold float64) [][]bool {
 		}
 		return i
 	}
-	for k, arc := range t.arcs {
+	for k, arc := range arcs {
 		if flow[k] > threshold {
 			leader[find(arc.from)] = find(arc.to)
 		}

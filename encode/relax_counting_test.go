@@ -58,12 +58,12 @@ func countingModel(rng *rand.Rand) string {
 		&decl, &posts, []string{"minimize", "maximize"}[rng.IntN(2)])
 }
 
-// TestRelaxedCounting is TestRelaxation for such models.
-func TestRelaxedCounting(t *testing.T) {
-	better := 0
-	for seed := range uint64(2500) {
+// relaxedModels compares the relaxation of random models with their optimum, as
+// TestRelaxation does, and returns how many bounds are better than without.
+func relaxedModels(t *testing.T, models uint64, model func(*rand.Rand) string) (better int) {
+	for seed := range models {
 		rng := rand.New(rand.NewPCG(seed, 89))
-		text := countingModel(rng)
+		text := model(rng)
 		m := parse(t, text)
 		best, some, err := oracle.Optimum(m, 1<<18)
 		if err != nil {
@@ -89,7 +89,63 @@ func TestRelaxedCounting(t *testing.T) {
 			checkCutoff(t, p, k, best, fmt.Sprintf("seed %d\n%s", seed, text))
 		}
 	}
-	if better < 300 {
+	return better
+}
+
+func TestRelaxedCounting(t *testing.T) {
+	if better := relaxedModels(t, 2500, countingModel); better < 300 {
+		t.Errorf("only %d bounds are better", better)
+	}
+}
+
+// subgraphModel is a random model of one or two constraints on the selected
+// nodes and edges of a graph, with an objective that weighs them.
+func subgraphModel(rng *rand.Rand) string {
+	n, m := 2+rng.IntN(4), 2+rng.IntN(5)
+	ends := make([][2]int, m)
+	for i := range ends {
+		f := rng.IntN(n)
+		ends[i] = [2]int{f, (f + 1 + rng.IntN(n-1)) % n}
+	}
+	list := func(n int, f func(i int) int) string {
+		s := make([]string, n)
+		for i := range s {
+			s[i] = fmt.Sprint(f(i))
+		}
+		return strings.Join(s, ",")
+	}
+	first := rng.IntN(3) - 1
+	graph := fmt.Sprintf("%d,[%s],[%s]", first, list(m, func(i int) int { return first + ends[i][0] }), list(m, func(i int) int { return first + ends[i][1] }))
+	var posts strings.Builder
+	for range 1 + rng.IntN(2) {
+		name := []string{"reachable(%s,r,", "connected(%s,", "dtree(%s,r,", "tree(%s,", "dpath(%s,r,t,", "path(%s,r,t,"}[rng.IntN(6)]
+		fmt.Fprintf(&posts, "constraint gozinc_"+name+"ns,es);\n", graph)
+	}
+	for range rng.IntN(3) {
+		fmt.Fprintf(&posts, "constraint bool_eq(ns[%d],true);\n", 1+rng.IntN(n))
+	}
+	var ints, names strings.Builder
+	for i := range n + m {
+		of := fmt.Sprintf("ns[%d]", i+1)
+		if i >= n {
+			of = fmt.Sprintf("es[%d]", i+1-n)
+		}
+		fmt.Fprintf(&ints, "var 0..1: b%d;\n", i)
+		fmt.Fprintf(&posts, "constraint bool2int(%s,b%d);\n", of, i)
+		fmt.Fprintf(&names, ",b%d", i)
+	}
+	fmt.Fprintf(&posts, "constraint int_lin_eq([-1,%s],[goal%s],0);\n", list(n+m, func(i int) int {
+		if i < n {
+			return 2 - rng.IntN(9)
+		}
+		return rng.IntN(9) - 1
+	}), &names)
+	return fmt.Sprintf("array[1..%d] of var bool: ns;\narray[1..%d] of var bool: es;\n%svar %d..%d: r;\nvar %d..%d: t;\nvar -99..99: goal;\n%ssolve %s goal;\n",
+		n, m, &ints, first, first+rng.IntN(n), first, first+n-1, &posts, []string{"minimize", "maximize"}[rng.IntN(2)])
+}
+
+func TestRelaxedSubgraphs(t *testing.T) {
+	if better := relaxedModels(t, 1500, subgraphModel); better < 300 {
 		t.Errorf("only %d bounds are better", better)
 	}
 }

@@ -13,12 +13,12 @@ import (
 const cutNote = ", connected by cut-set clauses added lazily"
 
 var subgraphRows = []row{
-	{name: "gozinc_reachable", post: withGraph(postReachable), not: withGraph(notReachable), prop: propRooted(false), note: "edges imply their ends, each node but the root an edge into it" + cutNote},
-	{name: "gozinc_connected", post: withGraph(postConnected), not: withGraph(notConnected), prop: propSubgraph(true), note: "edges imply their ends, each of several nodes an edge at it" + cutNote},
-	{name: "gozinc_dtree", post: withGraph(postArborescence), not: withGraph(notArborescence), prop: propRooted(true), note: "exactly one edge into each node but the root" + cutNote},
-	{name: "gozinc_tree", post: withGraph(postTree), not: withGraph(notTree), prop: propSubgraph(false), note: "edges directed away from the first node or a fixed one, as gozinc_dtree"},
-	{name: "gozinc_dpath", post: withGraph(postDirectedPath), not: withGraph(notDirectedPath), prop: propRooted(true), note: "exactly one edge into each node but s and out of each but t" + cutNote + " in both directions"},
-	{name: "gozinc_path", post: withGraph(postPath), not: withGraph(notPath), prop: propRooted(true), note: "two of the edges at a node and being s or t" + cutNote},
+	{name: "gozinc_reachable", post: withGraph(postReachable), not: withGraph(notReachable), prop: propRooted(false), relax: withRelaxedGraph(relaxReachable), note: "edges imply their ends, each node but the root an edge into it" + cutNote},
+	{name: "gozinc_connected", post: withGraph(postConnected), not: withGraph(notConnected), prop: propSubgraph(true), relax: withRelaxedGraph(relaxConnected(false)), note: "edges imply their ends, each of several nodes an edge at it" + cutNote},
+	{name: "gozinc_dtree", post: withGraph(postArborescence), not: withGraph(notArborescence), prop: propRooted(true), relax: withRelaxedGraph(relaxArborescence), note: "exactly one edge into each node but the root" + cutNote},
+	{name: "gozinc_tree", post: withGraph(postTree), not: withGraph(notTree), prop: propSubgraph(false), relax: withRelaxedGraph(relaxConnected(true)), note: "edges directed away from the first node or a fixed one, as gozinc_dtree"},
+	{name: "gozinc_dpath", post: withGraph(postDirectedPath), not: withGraph(notDirectedPath), prop: propRooted(true), relax: withRelaxedGraph(relaxDirectedPath), note: "exactly one edge into each node but s and out of each but t" + cutNote + " in both directions"},
+	{name: "gozinc_path", post: withGraph(postPath), not: withGraph(notPath), prop: propRooted(true), relax: withRelaxedGraph(relaxPath), note: "two of the edges at a node and being s or t" + cutNote},
 	{name: "gozinc_dag", post: postAcyclic, not: notAcyclic, note: "a clause for each cycle that a solution has, added lazily; loops and pairs at once"},
 }
 
