@@ -59,7 +59,12 @@ func (c *credit) end(work, goal int64) {
 // gain returns by how much the goal fell for each unit of work since the last
 // call.
 func (c *credit) gain(work, goal int64) float64 {
-	g := (float64(c.goal) - float64(goal)) / float64(max(1, work-c.work))
+	g := rate(c.goal, goal, work-c.work)
 	c.work, c.goal = work, goal
 	return g
+}
+
+// rate is by how much the goal fell for each unit of work.
+func rate(from, to, work int64) float64 {
+	return (float64(from) - float64(to)) / float64(max(1, work))
 }

@@ -18,8 +18,9 @@ const dependentWork = 200_000
 // domains are tried first. What has been dropped does not count for the rest, so
 // all of it follows from what is left.
 //
-// The engine must not yet be bound to better solutions than the best. A worker
-// whose model was compiled again, where it is, takes the decisions over.
+// That says something only while the clauses allow the best solution, which they
+// do not any more where the model was compiled for better ones. A worker whose
+// model was compiled again takes the decisions over.
 func (s *neighbours) dropDependent() {
 	if s.w.dependent == nil {
 		s.w.dependent = s.findDependent()
@@ -35,6 +36,13 @@ func (s *neighbours) findDependent() map[int]bool {
 		return dependent
 	}
 	lits := s.keptByNode(s.w.inc.solution())
+	all := make([]sat.Lit, len(s.kept))
+	for i, k := range s.kept {
+		all[i] = k.Lit
+	}
+	if _, conflict := e.Probe(all...); conflict {
+		return dependent // the clauses already exclude the solution
+	}
 	order := slices.Clone(s.land.Decisions)
 	slices.SortStableFunc(order, func(x, y int32) int { return cmp.Compare(s.land.Size(y), s.land.Size(x)) })
 	m := s.w.meter(dependentWork)

@@ -62,7 +62,8 @@ func newNeighbours(w *worker, improve *improver) *neighbours {
 	return s
 }
 
-// turnParts is into how many parts a turn is divided. A part in vain ends it.
+// turnParts is into how many parts a turn is divided. A part that gains nothing,
+// or less than the others gained, ends it.
 const turnParts = 2
 
 // slice searches neighbourhoods for the part of the limit that the credit
@@ -76,6 +77,7 @@ func (s *neighbours) slice(limit int64) (ending, error) {
 	s.credit.begin(s.w.work(), goal)
 	for range turnParts {
 		before, _ := s.w.gap()
+		begun := s.w.work()
 		for m := s.w.meter(max(1, work/turnParts)); m.left() > 0 && !s.w.due(); {
 			if s.w.inc.closed() {
 				return refuted, nil
@@ -84,7 +86,8 @@ func (s *neighbours) slice(limit int64) (ending, error) {
 				return end, err
 			}
 		}
-		if goal, _ = s.w.gap(); goal >= before || s.w.due() {
+		goal, _ = s.w.gap()
+		if goal >= before || s.w.due() || rate(before, goal, s.w.work()-begun) < s.credit.rival {
 			break
 		}
 	}
