@@ -28,6 +28,7 @@ func costRow(name string, total int, read asDiagram) row {
 		not: func(e *Encoder, g sat.Lit, a store.Args) error {
 			return e.notCosts(g, a.Views(0), read(e.Store, a), a.View(total))
 		},
+		relax: relaxCosts(read, total),
 		prop: func(s *store.Store, a store.Args) bool {
 			return propCosts(s, a.Views(0), read(s, a), a.View(total))
 		},

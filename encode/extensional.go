@@ -32,6 +32,7 @@ func diagramRow(name string, read asDiagram, note string) row {
 			xs := a.Views(0)
 			return e.reject(g, xs, smallest(read(e.Store, a)))
 		},
+		relax: relaxDiagram(read),
 		prop: func(s *store.Store, a store.Args) bool {
 			return propDiagram(s, a.Views(0), read(s, a))
 		},
