@@ -6,7 +6,7 @@ import (
 )
 
 // maxRelaxedEdges is the number of edges up to which a diagram is relaxed.
-const maxRelaxedEdges = 600
+const maxRelaxedEdges = 2000
 
 func relaxDiagram(read asDiagram) func(*relaxer, store.Args) {
 	return func(r *relaxer, a store.Args) { r.diagram(a.Views(0), read(a.Store, a)) }

@@ -12,8 +12,8 @@ import (
 // Bounds on the size of a relaxation, in cells of its tableau, and on the work
 // for its duals, in multiplications.
 const (
-	relaxCells = 1 << 21
-	relaxWork  = 100_000_000
+	relaxCells = 1 << 23
+	relaxWork  = 40_000_000
 )
 
 // scales are tried as common denominators of the multipliers.
