@@ -47,30 +47,51 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 	return st.SetHi(goal, limit) && pre.drain()
 }
 
-// diveable reports whether a model is large and has nothing but bounded
-// integers.
+// diveable reports whether a model has nothing but bounded integers, and many
+// values of those that are decided on. To dive for Booleans alone takes more
+// time than it saves.
 func diveable(st *store.Store, m *flatzinc.Model) bool {
+	var n int64
 	for _, v := range m.Vars {
-		if v.Base == flatzinc.SetOfInt || !st.Bounded(store.Of(int32(v.ID))) {
+		x := store.Of(int32(v.ID))
+		if v.Base == flatzinc.SetOfInt || !st.Bounded(x) {
 			return false
 		}
+		if !v.Defined && st.IsRoot(x.ID) && !st.IsBool(x) && x.ID != goalRoot(st, m) {
+			n += min(st.Size(x), wideMax)
+		}
 	}
-	return values(st) >= diveAbove
+	return n >= diveAbove
+}
+
+// goalRoot returns the variable that the objective is a view of, -1 if it is a
+// constant.
+func goalRoot(st *store.Store, m *flatzinc.Model) int32 {
+	if goal := st.Resolve(st.ViewOf(m.Solve.Objective)); !goal.IsConst() {
+		return goal.ID
+	}
+	return -1
 }
 
 // dive returns a solution, nil if it finds none.
 func (p *presolver) dive(m *flatzinc.Model) (a flatzinc.Assignment) {
 	work := diveShare * p.budget()
 	p.st.Trial(func() {
+		const booleansOf = 2 // in diveOrder; none of them is to be preferred
 		failures := 0
-		for _, open := range p.diveOrder(m) {
+		for k, open := range p.diveOrder(m) {
 			for len(open) > 0 {
-				open = slices.DeleteFunc(open, func(v store.View) bool { return p.st.Size(v) == 1 })
-				if len(open) == 0 {
-					break
+				if p.st.Size(open[0]) == 1 {
+					open = open[1:]
+					continue
 				}
-				work -= len(open)
-				if !p.descend(p.first(open), &work, &failures) || work <= 0 {
+				next := open[0]
+				if k != booleansOf {
+					open = slices.DeleteFunc(open, func(v store.View) bool { return p.st.Size(v) == 1 })
+					work -= 2 * len(open)
+					next = p.first(open)
+				}
+				if !p.descend(next, &work, &failures) || work <= 0 {
 					return
 				}
 			}
@@ -85,12 +106,12 @@ func (p *presolver) dive(m *flatzinc.Model) (a flatzinc.Assignment) {
 // decide, those that are defined by others, the objective.
 func (p *presolver) diveOrder(m *flatzinc.Model) [4][]store.View {
 	var order [4][]store.View
-	goal := p.st.Resolve(p.st.ViewOf(m.Solve.Objective))
+	goal := goalRoot(p.st, m)
 	for _, v := range m.Vars {
 		x := store.Of(int32(v.ID))
 		switch _, fixed := p.st.Fixed(x); {
 		case fixed || !p.st.IsRoot(x.ID):
-		case x.ID == goal.ID && !goal.IsConst():
+		case x.ID == goal:
 			order[3] = append(order[3], x)
 		case v.Defined && !p.st.IsBool(x):
 			order[1] = append(order[1], x)

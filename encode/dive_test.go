@@ -62,6 +62,7 @@ func TestNoDive(t *testing.T) {
 		`var 0..100: x; solve minimize x;`,
 		`var 0..30000: x; constraint int_ne(x,4); solve satisfy;`,
 		`var 0..30000: x; var set of 1..3: s; constraint set_in(2,s); solve minimize x;`,
+		`var 0..1: c; var 0..1: d; var 0..30000: x; constraint int_lin_eq([9000,8000,-1],[c,d,x],0); solve minimize x;`,
 		`var 0..30000: x; var 0..30000: y; constraint int_lin_eq([2,2],[x,y],30001); solve minimize x;`,
 	} {
 		if _, goals := dived(t, text); goals != nil {
