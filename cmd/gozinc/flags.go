@@ -120,7 +120,7 @@ var options = []option{
 	{
 		name: "preprocess", arg: "MODE", kind: "opt:none:light:full", preset: "none",
 		title: "Preprocessing of the clauses",
-		help:  "none, light or full",
+		help:  "simplify the clauses first: none, light or full",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Preprocess, err = preprocess.Parse(v)
 			return err
