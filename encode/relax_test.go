@@ -92,8 +92,14 @@ func checkCutoff(t *testing.T, p *Problem, k, best int64, of string) {
 	}
 	p.Cutoff(best)
 	assume := p.Windows()[0]
-	if l := p.GoalAtMost(best); len(assume) > 0 || p.Lazy() || s.Solve(t.Context(), l) == sat.Sat {
+	l := p.GoalAtMost(best)
+	if len(assume) > 0 {
 		return
+	}
+	for s.Solve(t.Context(), l) == sat.Sat {
+		if !p.Refine(s.Value) {
+			return
+		}
 	}
 	t.Fatalf("no solution with the optimum %d: %s", best, of)
 }
