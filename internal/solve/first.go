@@ -74,6 +74,9 @@ const (
 )
 
 func (w *worker) briefWork() int64 {
+	if w.o.turn > 0 {
+		return w.o.turn
+	}
 	return max(briefLeast, briefPerVariable*int64(w.p.Formula.NumVars()))
 }
 

@@ -59,7 +59,7 @@ type Options struct {
 	// Log receives progress and warnings (standard error).
 	Log io.Writer
 
-	turn  int64 // the work of a first turn instead of firstTurn, in tests
+	turn  int64 // the work of a first turn, and of a brief search, in tests
 	eager bool  // compile again for every better solution, in tests
 	// fewDecisions is the least number of decisions for large neighbourhood
 	// search instead of leastDecisions, in tests.

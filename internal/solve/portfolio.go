@@ -92,17 +92,22 @@ func (r *run) work(ctx context.Context, s seat) verdict {
 		}
 		return v
 	}
+	var failed error // to offer what a dive found
 	for i, share := range goalShares {
 		opt := r.compileOptions()
 		opt.GoalShare = share
 		switch goal, _ := r.inc.gap(); {
 		case i == 0 && s.k == 0 && r.o.MaxSolutions == 0:
-			opt.Found = r.diveInto(&s)
+			opt.Found = r.diveInto(&s, &failed)
 		case s.dived:
 			limit := goal - 1
 			opt.GoalLimit = &limit
 		}
-		if v, settled := r.guessed(ctx, s, opt); settled {
+		v, settled := r.guessed(ctx, s, opt)
+		if failed != nil {
+			return verdict{err: failed}
+		}
+		if settled {
 			return v
 		}
 	}
@@ -110,11 +115,11 @@ func (r *run) work(ctx context.Context, s seat) verdict {
 }
 
 // diveInto returns a function that offers the solution of a dive, and notes in
-// the seat that there is one.
-func (r *run) diveInto(s *seat) func(*encode.Problem, flatzinc.Assignment) {
+// the seat that there is one, or the error.
+func (r *run) diveInto(s *seat, failed *error) func(*encode.Problem, flatzinc.Assignment) {
 	return func(p *encode.Problem, a flatzinc.Assignment) {
 		r.shape.Store(p)
-		_, _ = r.offer(a, p.Goal(a))
+		_, *failed = r.offer(a, p.Goal(a))
 		s.dived = true
 	}
 }
