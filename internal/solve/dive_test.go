@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -49,4 +50,50 @@ func TestDiveOptimal(t *testing.T) {
 	if !a.complete() || a.last["objective"] != "15" || strings.Count(a.text, "----------") != 1 {
 		t.Errorf("%s", a.text)
 	}
+}
+
+// shop is a random model of tasks on two machines, with precedences, optional
+// delays, and values that are excluded, in a wide horizon.
+func shop(rng *rand.Rand) string {
+	const n = 5
+	var b, machines strings.Builder
+	starts := make([]string, n)
+	durations := make([]string, n)
+	for i := range n {
+		starts[i] = fmt.Sprint("s", i)
+		durations[i] = fmt.Sprint(1 + rng.IntN(9))
+		fmt.Fprintf(&b, "var 0..6000: s%d :: output_var;\nvar bool: b%d;\n", i, i)
+		fmt.Fprintf(&machines, "constraint int_ne(s%d,%d);\n", i, rng.IntN(12))
+		fmt.Fprintf(&machines, "constraint int_lin_le_imp([1,-1],[s%d,last],%d,b%d);\n", i, -10-rng.IntN(20), i)
+		if j := rng.IntN(n); j < i {
+			fmt.Fprintf(&machines, "constraint int_lin_le([1,-1],[s%d,s%d],%d);\n", j, i, rng.IntN(9)-6)
+			fmt.Fprintf(&machines, "constraint bool_clause([b%d,b%d],[]);\n", i, j)
+		}
+	}
+	b.WriteString("var 0..9000: last :: output_var;\n" + machines.String())
+	for _, k := range []int{0, n - 3} {
+		fmt.Fprintf(&b, "constraint gozinc_disjunctive([%s],[%s]);\n", strings.Join(starts[k:k+3], ","), strings.Join(durations[k:k+3], ","))
+	}
+	for _, s := range starts {
+		fmt.Fprintf(&b, "constraint int_le(%s,last);\n", s)
+	}
+	return b.String() + "solve minimize last;\n"
+}
+
+// TestDiveRandom: with a dive and without, which a limit on the solutions asks
+// for, the optimum is the same.
+func TestDiveRandom(t *testing.T) {
+	dives := 0
+	for seed := range uint64(40) {
+		text := shop(rand.New(rand.NewPCG(seed, 11)))
+		a := solved(t, context.Background(), text, Options{Intermediate: true})
+		b := solved(t, context.Background(), text, Options{MaxSolutions: 1 << 20})
+		if !a.complete() || !b.complete() || a.last["objective"] != b.last["objective"] {
+			t.Errorf("seed %d: %s, complete %t; without a dive %s, %t\n%s", seed, a.last["objective"], a.complete(), b.last["objective"], b.complete(), text)
+		}
+		if a.objectives[0] != b.objectives[0] {
+			dives++
+		}
+	}
+	t.Log(dives, "first solutions differ")
 }
