@@ -1,0 +1,39 @@
+package encode
+
+import "github.com/gozinc/gozinc/encode/store"
+
+// affine is base + Σ coefs[k]·columns[k]. It is bad beyond int64, or where the
+// relaxation has no columns for it; a row with such a sum is not taken.
+type affine struct {
+	cols  []int32
+	coefs []int64
+	base  int64
+	bad   bool
+}
+
+// add adds factor·y to x.
+func (x *affine) add(factor int64, y affine) {
+	x.bad = x.bad || y.bad
+	shift, fits := store.Mul(factor, y.base)
+	base, fits2 := store.Add(x.base, shift)
+	x.base, x.bad = base, x.bad || !fits || !fits2
+	for i, c := range y.coefs {
+		p, fits := store.Mul(factor, c)
+		x.bad = x.bad || !fits || p > maxRelaxCoef || p < -maxRelaxCoef
+		x.cols, x.coefs = append(x.cols, y.cols[i]), append(x.coefs, p)
+	}
+}
+
+// complement returns 1 − x.
+func (x affine) complement() affine {
+	y := affine{base: 1}
+	y.add(-1, x)
+	return y
+}
+
+// negated returns −x.
+func (x affine) negated() affine {
+	var y affine
+	y.add(-1, x)
+	return y
+}
