@@ -52,9 +52,16 @@ func withRelaxedGraph(relax func(g *relaxedGraph, ends []store.View)) func(*rela
 
 // ends adds rows that say that edges have selected ends.
 func (g *relaxedGraph) ends() {
+	g.tails()
+	for _, x := range g.edges {
+		g.r.atMost(plus(-1, g.node[x.to], x.used), 0)
+	}
+}
+
+// tails does so for the nodes that edges leave.
+func (g *relaxedGraph) tails() {
 	for _, x := range g.edges {
 		g.r.atMost(plus(-1, g.node[x.from], x.used), 0)
-		g.r.atMost(plus(-1, g.node[x.to], x.used), 0)
 	}
 }
 
@@ -103,7 +110,12 @@ func relaxReachable(g *relaxedGraph, ends []store.View) {
 }
 
 func relaxArborescence(g *relaxedGraph, ends []store.View) {
-	g.ends()
+	g.tails() // the heads follow, since a selected node is entered once
+	g.enteredOnce(ends)
+}
+
+// enteredOnce has the first of the ends as root.
+func (g *relaxedGraph) enteredOnce(ends []store.View) {
 	g.arcs, g.root = g.edges, g.at(ends[0])
 	for _, x := range g.entered(g.arcs, g.root) {
 		g.r.equal(x, 0)
@@ -112,13 +124,10 @@ func relaxArborescence(g *relaxedGraph, ends []store.View) {
 }
 
 func relaxDirectedPath(g *relaxedGraph, ends []store.View) {
-	relaxArborescence(g, ends[:1])
 	back := *g
-	back.arcs, back.root = turned(g.edges), g.at(ends[1])
-	for _, x := range back.entered(back.arcs, back.root) {
-		g.r.equal(x, 0)
-	}
-	back.separately()
+	back.edges = turned(g.edges)
+	g.enteredOnce(ends[:1])
+	back.enteredOnce(ends[1:])
 }
 
 // relaxPath: a node has two edges, or one where it is one end of several.
