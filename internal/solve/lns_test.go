@@ -110,6 +110,34 @@ func TestNeighbourhoodKinds(t *testing.T) {
 	}
 }
 
+// TestNeighboursImprove: neighbourhoods find better solutions, none beyond the
+// optimum, and the complete search still ends with that.
+func TestNeighboursImprove(t *testing.T) {
+	for seed := range uint64(3) {
+		text := tour(20+seed, 11)
+		want := solved(t, context.Background(), text, Options{Strategy: Improve}).last["objective"]
+		s := neighbourhoods(t, text)
+		first, _ := s.w.gap()
+		for range 5 {
+			if end, err := s.slice(400_000); err != nil || end != limited && end != refuted {
+				t.Fatalf("%v, %v", end, err)
+			}
+		}
+		after, _ := s.w.gap()
+		if after >= first {
+			t.Errorf("seed %d: still %d", seed, after)
+		}
+		if end, err := s.improve.slice(0); err != nil || end != refuted {
+			t.Fatalf("%v, %v", end, err)
+		}
+		best, _ := s.w.gap()
+		if fmt.Sprint(best) != want || best > after {
+			t.Errorf("seed %d: %d from %d, then %d, optimum %s", seed, after, first, best, want)
+		}
+		t.Log(first, after, best)
+	}
+}
+
 // TestCredit: a strategy that does not succeed gets less and less, and one that
 // gains more than the others gets its turns back.
 func TestCredit(t *testing.T) {
