@@ -13,6 +13,8 @@ type strengthRow struct {
 	global string // the first cell of its row in docs/globals.md
 	claim  string // without global
 	lazy   bool   // in its lazy form
+	of     string // the constraint that tried encodes
+	tried  poster // in place of the encoding in use
 	post   func(b *instance)
 }
 

@@ -4,12 +4,8 @@ import "fmt"
 
 // strengthRows are the rows of docs/strength.md.
 var strengthRows = []strengthRow{
-	{name: "`int_lin_le`", claim: "domain", post: func(b *instance) {
-		b.constraint("int_lin_le", b.coefs(4, 4), b.ints(4, 0, 4), b.between(-4, 6))
-	}},
-	{name: "`int_lin_eq`", claim: "bounds of both inequalities", post: func(b *instance) {
-		b.constraint("int_lin_eq", b.coefs(4, 4), b.ints(4, 0, 4), b.between(-4, 6))
-	}},
+	{name: "`int_lin_le`", claim: "domain", post: linearPost("int_lin_le")},
+	{name: "`int_lin_eq`", claim: "bounds of both inequalities", post: linearPost("int_lin_eq")},
 	{name: "`int_lin_ne`", claim: "check", post: func(b *instance) {
 		b.constraint("int_lin_ne", b.coefs(3, 3), b.ints(3, 0, 4), b.between(-4, 6))
 	}},
@@ -26,7 +22,7 @@ var strengthRows = []strengthRow{
 	{name: "`int_max`", claim: "bounds", post: three("int_max", 0, 4, 4)},
 	{name: "`int_abs`", claim: "bounds", post: func(b *instance) { b.constraint("int_abs", b.one(-5, 4), b.one(0, 5)) }},
 
-	{name: "`all_different`, permutation", global: "`all_different`", post: func(b *instance) { b.constraint("gozinc_all_different", b.ints(5, 1, 5)) }},
+	{name: "`all_different`, permutation", global: "`all_different`", post: permutationPost},
 	{name: "`all_different`, two values to spare", global: "`all_different`", post: func(b *instance) { b.constraint("gozinc_all_different", b.ints(4, 1, 6)) }},
 	{name: "`all_different_except`", global: "`all_different_except`", post: func(b *instance) { b.constraint("gozinc_all_different_except", b.ints(5, 0, 4), "{0}") }},
 	{name: "`all_equal`", claim: "domain", post: func(b *instance) { b.constraint("gozinc_all_equal", b.ints(3, 0, 4)) }},
@@ -85,21 +81,15 @@ var strengthRows = []strengthRow{
 
 	{name: "`circuit`", global: "`circuit`", post: func(b *instance) { b.constraint("gozinc_circuit", 1, b.ints(5, 1, 5)) }},
 	{name: "`subcircuit`", global: "`subcircuit`", post: func(b *instance) { b.constraint("gozinc_subcircuit", 1, b.ints(5, 1, 5)) }},
-	{name: "`cumulative`, small", claim: "time-table", post: func(b *instance) {
-		b.constraint("gozinc_cumulative", b.ints(4, 0, 5), b.numbers(4, 1, 3), b.numbers(4, 1, 3), b.between(3, 4))
-	}},
-	{name: "`cumulative`, lazy", claim: "check", lazy: true, post: func(b *instance) {
-		b.constraint("gozinc_cumulative", b.ints(4, 0, 5), b.numbers(4, 1, 3), b.numbers(4, 1, 3), b.between(3, 4))
-	}},
+	{name: "`cumulative`, small", claim: "time-table", post: cumulativePost},
+	{name: "`cumulative`, lazy", claim: "check", lazy: true, post: cumulativePost},
 	{name: "`disjunctive`", claim: "bounds of each pair", post: func(b *instance) { b.constraint("gozinc_disjunctive", b.ints(4, 0, 6), b.numbers(4, 1, 3)) }},
 	{name: "`disjunctive`, one pair", claim: "bounds", post: func(b *instance) { b.constraint("gozinc_disjunctive", b.ints(2, 0, 6), b.numbers(2, 1, 4)) }},
 	{name: "`diffn`, one pair", claim: "bounds", post: func(b *instance) { b.constraint("gozinc_diffn", 2, b.ints(4, 0, 4), b.numbers(4, 1, 4)) }},
 	{name: "`diffn`", claim: "bounds of each pair", post: func(b *instance) { b.constraint("gozinc_diffn", 2, b.ints(6, 0, 3), b.numbers(6, 1, 3)) }},
 
-	{name: "`table`", global: "`table`, `table_int`, `table_bool`", post: func(b *instance) {
-		b.constraint("gozinc_table_int", b.ints(4, 1, 4), b.numbers(4*b.between(8, 30), 1, 4))
-	}},
-	{name: "`regular`", global: "`regular`, `regular_nfa`, with expressions too", post: func(b *instance) { b.constraint("gozinc_regular", b.ints(5, 1, 3), b.automaton(false)) }},
+	{name: "`table`", global: "`table`, `table_int`, `table_bool`", post: tablePost},
+	{name: "`regular`", global: "`regular`, `regular_nfa`, with expressions too", post: regularPost},
 	{name: "`regular_nfa`", global: "`regular`, `regular_nfa`, with expressions too", post: func(b *instance) { b.constraint("gozinc_regular_nfa", b.ints(5, 1, 3), b.automaton(true)) }},
 	{name: "`mdd`", global: "`mdd`, `mdd_nondet`", post: func(b *instance) { b.constraint("gozinc_mdd", b.ints(3, 1, 4), b.levels()) }},
 	{name: "`cost_regular`", claim: "domain, holes refuted", post: func(b *instance) {
@@ -122,4 +112,22 @@ var strengthRows = []strengthRow{
 	{name: "`regular`, reified", claim: "–", post: func(b *instance) {
 		b.constraint("gozinc_regular_reif", b.ints(4, 1, 3), b.automaton(false), fmt.Sprint(b.declare(1, "bool")[0]))
 	}},
+}
+
+// What rows and encodings not in use have in common.
+
+func linearPost(name string) func(*instance) {
+	return func(b *instance) { b.constraint(name, b.coefs(4, 4), b.ints(4, 0, 4), b.between(-4, 6)) }
+}
+
+func permutationPost(b *instance) { b.constraint("gozinc_all_different", b.ints(5, 1, 5)) }
+
+func tablePost(b *instance) {
+	b.constraint("gozinc_table_int", b.ints(4, 1, 4), b.numbers(4*b.between(8, 30), 1, 4))
+}
+
+func regularPost(b *instance) { b.constraint("gozinc_regular", b.ints(5, 1, 3), b.automaton(false)) }
+
+func cumulativePost(b *instance) {
+	b.constraint("gozinc_cumulative", b.ints(4, 0, 5), b.numbers(4, 1, 3), b.numbers(4, 1, 3), b.between(3, 4))
 }

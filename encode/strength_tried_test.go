@@ -1,0 +1,164 @@
+package encode
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Encodings that BENCHMARKS.md compares with those in use, in as far as it takes
+// to measure what they propagate.
+
+// asTried makes the rows of other encodings of constraint name.
+func asTried(name string, post func(*instance), others ...other) (rows []strengthRow) {
+	for _, o := range others {
+		rows = append(rows, strengthRow{
+			name:  fmt.Sprintf("`%s`, %s", strings.TrimPrefix(name, "gozinc_"), o.how),
+			claim: "tried", of: name, tried: o.post, post: post,
+		})
+	}
+	return rows
+}
+
+// other is an encoding and what it is called.
+type other struct {
+	how  string
+	post poster
+}
+
+// poster is the function that encodes a row.
+type poster func(e *Encoder, g sat.Lit, a store.Args) error
+
+// triedRows are the rows of docs/strength.md for encodings not in use, or not
+// for constraints as small.
+func triedRows() []strengthRow {
+	return slices.Concat(
+		asTried("int_lin_le", linearPost("int_lin_le"), sums(pb.Le, pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
+		asTried("int_lin_eq", linearPost("int_lin_eq"), sums(pb.Eq, pb.Tree, pb.MDD, pb.Adder)...),
+		asTried("gozinc_all_different", permutationPost, other{"permutation, pairs", differences}, other{"permutation, ends counted", endsCounted}),
+		asTried("gozinc_cumulative", cumulativePost, other{"task decomposition", byTask}),
+		asTried("gozinc_table_int", tablePost, other{"a literal for each row", byRows}, other{"a clause for each missing row", byConflicts}),
+		asTried("gozinc_regular", regularPost, other{"clauses forward only", forwardOnly}),
+	)
+}
+
+// sums are encodings of package pb.
+func sums(post func(sat.Sink, sat.Lit, []pb.Term, int64, pb.Options) error, by ...pb.Encoding) (others []other) {
+	for _, force := range by {
+		others = append(others, other{force.String(), func(e *Encoder, g sat.Lit, a store.Args) error {
+			l, err := newLinear(e.Store, a.Ints(0), a.Views(1), a.Int(2))
+			if err != nil {
+				return err
+			}
+			terms, bound, _, err := e.terms(l, e.term)
+			if err != nil {
+				return err
+			}
+			return post(e.Sink, g, terms, bound, pb.Options{Force: force})
+		}})
+	}
+	return others
+}
+
+func differences(e *Encoder, g sat.Lit, a store.Args) error {
+	for i, x := range a.Views(0) {
+		for _, y := range a.Views(0)[:i] {
+			if err := e.differ(g, x, y); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func endsCounted(e *Encoder, g sat.Lit, a store.Args) error {
+	values, _ := e.direct(a.Views(0))
+	e.countEnds(a.Views(0), values.Values())
+	return allDifferent(e, g, a)
+}
+
+func byTask(e *Encoder, g sat.Lit, a store.Args) error {
+	c, _ := readCumulative(e.Store, a)
+	return e.cumulativeByTask(g, c)
+}
+
+// byRows has a literal for each row, which implies its values, and for each
+// value a clause that one of its rows is taken.
+func byRows(e *Encoder, g sat.Lit, a store.Args) error {
+	xs, cells := a.Views(0), a.Ints(1)
+	var rows []sat.Lit
+	for range len(cells) / len(xs) {
+		rows = append(rows, e.Sink.NewVar())
+	}
+	e.guarded(g, rows...)
+	for i, x := range xs {
+		supports := make(map[int64][]sat.Lit)
+		for r, l := range rows {
+			k := cells[r*len(xs)+i]
+			e.clause(l.Not(), e.Eq(x, k))
+			supports[k] = append(supports[k], l)
+		}
+		e.Store.Domain(x).Each(func(k int64) bool {
+			e.guarded(g, append(supports[k], e.Ne(x, k))...)
+			return true
+		})
+	}
+	return nil
+}
+
+// byConflicts has a clause for each row of values that the table lacks.
+func byConflicts(e *Encoder, g sat.Lit, a store.Args) error {
+	xs, cells := a.Views(0), a.Ints(1)
+	listed := make(map[string]bool)
+	for ; len(cells) > 0; cells = cells[len(xs):] {
+		listed[fmt.Sprint(cells[:len(xs)])] = true
+	}
+	row, clause := make([]int64, len(xs)), make([]sat.Lit, len(xs))
+	var from func(i int)
+	from = func(i int) {
+		if i == len(xs) {
+			if !listed[fmt.Sprint(row)] {
+				e.guarded(g, clause...)
+			}
+			return
+		}
+		e.Store.Domain(xs[i]).Each(func(k int64) bool {
+			row[i], clause[i] = k, e.Ne(xs[i], k)
+			from(i + 1)
+			return true
+		})
+	}
+	from(0)
+	return nil
+}
+
+// forwardOnly has a literal for each node of the diagram, implied by a node of
+// the level before and a value.
+func forwardOnly(e *Encoder, g sat.Lit, a store.Args) error {
+	d := smallest(regularDiagram(e.Store, a))
+	nodes := []sat.Lit{g}
+	for i, x := range a.Views(0) {
+		next := make([]sat.Lit, d.Nodes[i+1])
+		for q := range next {
+			next[q] = e.Sink.NewVar()
+		}
+		e.Store.Domain(x).Each(func(k int64) bool {
+			to := make([][]sat.Lit, len(nodes))
+			for _, edge := range d.Edges[i] {
+				if edge.Label.Contains(k) {
+					to[edge.From] = append(to[edge.From], next[edge.To])
+				}
+			}
+			for q, l := range nodes {
+				e.guarded(l, append(to[q], e.Ne(x, k))...)
+			}
+			return true
+		})
+		nodes = next
+	}
+	return nil
+}
