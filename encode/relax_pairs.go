@@ -31,10 +31,11 @@ func (r *relaxer) pairs(coefs []int64, views []store.View, bound int64) {
 	if r.st.Size(z) > maxPairIndex || r.st.Size(x) < 2 || r.st.Size(y) < 2 || r.st.Size(x)*r.st.Size(y) > 2*maxPairIndex {
 		return
 	}
-	ofX, ofY, ok := r.fibres(x, y, z, l.bound)
-	if !ok {
+	ofX, ofY, products := r.fibres(x, y, z, l.bound)
+	if products == nil {
 		return
 	}
+	r.products = append(r.products, products...)
 	for _, part := range []struct {
 		v     store.View
 		fibre map[int64]affine
@@ -49,32 +50,38 @@ func (r *relaxer) pairs(coefs []int64, views []store.View, bound int64) {
 }
 
 // fibres returns for each value of x, and of y, the sum of the indicators of
-// the z that belong to it; not ok where a z belongs to two pairs.
-func (r *relaxer) fibres(x, y, z store.View, bound int64) (ofX, ofY map[int64]affine, ok bool) {
+// the z that belong to it, and each z as a product; none where a z belongs to
+// two pairs.
+func (r *relaxer) fibres(x, y, z store.View, bound int64) (ofX, ofY map[int64]affine, products []product) {
 	ofX, ofY = make(map[int64]affine), make(map[int64]affine)
 	seen := make(map[int64]bool)
-	ok = true
+	unique := true
 	r.st.Domain(x).Each(func(u int64) bool {
 		r.st.Domain(y).Each(func(v int64) bool {
 			k := store.SatAdd(bound, -store.SatAdd(u, v))
 			if !r.st.Contains(z, k) {
 				return true
 			}
-			ok = ok && !seen[k]
+			if unique = !seen[k]; !unique {
+				return false
+			}
 			seen[k] = true
 			at := r.is(z, k)
-			r.products = append(r.products, product{at, r.is(x, u), r.is(y, v)})
+			products = append(products, product{at, r.is(x, u), r.is(y, v)})
 			sum := ofX[u]
 			sum.add(1, at)
 			ofX[u] = sum
 			sum = ofY[v]
 			sum.add(1, at)
 			ofY[v] = sum
-			return ok
+			return true
 		})
-		return ok
+		return unique
 	})
-	return ofX, ofY, ok
+	if !unique {
+		return nil, nil, nil
+	}
+	return ofX, ofY, products
 }
 
 // product is an indicator that is the product of two others.

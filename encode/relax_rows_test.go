@@ -1,0 +1,186 @@
+package encode
+
+import (
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/campaign"
+	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// relaxerOf returns the rows of a model without floats, with what random
+// solutions of the relaxation violate; nil where presolve finds no solution.
+func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relaxer {
+	p := &Problem{Model: m, Formula: sat.NewFormula()}
+	if err := p.link(); err != nil {
+		t.Fatal(err)
+	}
+	st := store.New(p.flat)
+	pre := newPresolver(st, p.cons)
+	if !initialise(st, p.flat) || !pre.run() {
+		return nil
+	}
+	r := newRelaxer(st)
+	for i := range pre.cons {
+		r.constraint(&pre.cons[i])
+	}
+	r.excludeProducts()
+	r.lift()
+	for range 4 {
+		values := make([]float64, len(r.cols))
+		for j := range values {
+			if rng.IntN(3) == 0 {
+				values[j] = rng.Float64()
+			}
+		}
+		for _, cut := range r.cuts {
+			cut(func(x affine) float64 {
+				sum := float64(x.base)
+				for k, j := range x.cols {
+					sum += float64(x.coefs[k]) * values[j]
+				}
+				return sum
+			})
+		}
+	}
+	return r
+}
+
+// violation names a row that does not hold at a solution, "" if all do. The
+// numbers of the relaxation's own take whatever values they need.
+func (r *relaxer) violation(a flatzinc.Assignment) string {
+	values := make([]*big.Int, len(r.cols)) // nil for the relaxation's own
+	for j, c := range r.cols {
+		switch {
+		case c.kind == rootColumn:
+			values[j] = big.NewInt(a[c.id].Int)
+		case c.kind == indicatorColumn && a[c.id].Int == c.value:
+			values[j] = big.NewInt(1)
+		case c.kind == indicatorColumn:
+			values[j] = new(big.Int)
+		}
+	}
+	own := &lp.Program{Cost: make([]float64, len(r.cols)), Lo: make([]float64, len(r.cols)), Hi: make([]float64, len(r.cols))}
+	for j := range own.Hi {
+		own.Hi[j] = 1
+	}
+	for i := range r.rows {
+		row := &r.rows[i]
+		rest := big.NewInt(row.bound)
+		left := lp.Row{Equal: row.equal}
+		for k, j := range row.cols {
+			if values[j] == nil {
+				left.Vars, left.Coefs = append(left.Vars, int(j)), append(left.Coefs, float64(row.coefs[k]))
+				continue
+			}
+			rest.Sub(rest, new(big.Int).Mul(big.NewInt(row.coefs[k]), values[j]))
+		}
+		left.Bound, _ = new(big.Float).SetInt(rest).Float64()
+		switch {
+		case left.Vars != nil:
+			own.Rows = append(own.Rows, left)
+		case rest.Sign() < 0 || row.equal && rest.Sign() > 0:
+			return fmt.Sprintf("row %d: %+v of columns %+v", i, *row, r.cols)
+		}
+	}
+	if gap := contradiction(own); gap > 1e-6 {
+		return fmt.Sprintf("rows of own columns, which contradict each other by %g: %+v", gap, own.Rows)
+	}
+	return ""
+}
+
+// contradiction returns the cost that is proved for a program without costs:
+// above 0 where its rows contradict each other.
+func contradiction(p *lp.Program) float64 {
+	duals := p.Solve(1 << 24).Duals
+	reduced := make([]float64, len(p.Cost))
+	bound := 0.0
+	for i, row := range p.Rows {
+		for k, j := range row.Vars {
+			reduced[j] += duals[i] * row.Coefs[k]
+		}
+		bound -= duals[i] * row.Bound
+	}
+	for j, d := range reduced {
+		bound += min(d*p.Lo[j], d*p.Hi[j])
+	}
+	return bound
+}
+
+// checkRows expects every row of the relaxation to hold at every solution, of
+// up to some, and returns how many rows there are.
+func checkRows(t *testing.T, text, of string, rng *rand.Rand) int {
+	m := parse(t, text)
+	r := relaxerOf(t, m, rng)
+	if r == nil || len(r.rows) == 0 {
+		return 0
+	}
+	some := 50
+	// Models that are too hard to enumerate are checked as far as that went.
+	_ = oracle.Solutions(m, 1<<16, func(a flatzinc.Assignment) bool {
+		if v := r.violation(a); v != "" {
+			t.Errorf("%s: %v violates %s\n%s", of, a, v, text)
+			some = 0
+		}
+		some--
+		return some > 0
+	})
+	return len(r.rows)
+}
+
+// TestRelaxedRows: every row of the relaxation, with its cuts, holds at every
+// solution: of random constraints in every form, and of random models.
+func TestRelaxedRows(t *testing.T) {
+	from, to := campaign.Seeds(15)
+	rows := 0
+	for _, def := range supported() {
+		if strings.Contains(def.Sig, "float") {
+			continue
+		}
+		for seed := from; seed < to; seed++ {
+			rng := rand.New(rand.NewPCG(seed, 11))
+			text := fzngen.Constraint(rng, def, campaign.Options(fzngen.Opt{Size: [...]float64{60, 400, 3000}[seed%3]}))
+			rows += checkRows(t, text, fmt.Sprintf("%s, seed %d", def.Name, seed), rng)
+		}
+	}
+	if rows == 0 {
+		t.Error("no rows of constraints")
+	}
+	models := []func(*rand.Rand) string{countingModel, subgraphModel, linearModel, func(rng *rand.Rand) string {
+		return fzngen.Objective(rng, fzngen.Opt{Size: 2000})
+	}}
+	for seed := from; seed < from+10*(to-from); seed++ {
+		for i, model := range models {
+			rng := rand.New(rand.NewPCG(seed, 12))
+			checkRows(t, model(rng), fmt.Sprintf("model %d, seed %d", i, seed), rng)
+		}
+	}
+}
+
+// TestRelaxedPairs: that two integers differ excludes no value of a sum that
+// belongs to other pairs too.
+func TestRelaxedPairs(t *testing.T) {
+	text := `var 0..3: x; var 0..3: y; var 0..9: z; var 1..10: i; var 0..9: c; var 0..18: goal;
+constraint gozinc_all_different([x,y]);
+constraint int_lin_eq([1,2,-1],[x,y,z],0);
+constraint int_lin_eq([1,-1],[i,z],1);
+constraint array_int_element(i,[9,9,9,0,9,9,9,9,9,9],c);
+constraint int_lin_eq([2,-1],[c,goal],0);
+solve minimize goal;`
+	checkRows(t, text, "3 = 3 + 2*0 = 1 + 2*1", rand.New(rand.NewPCG(1, 1)))
+	p, err := Compile(parse(t, text), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lo, _ := p.GoalRange(); lo != 0 {
+		t.Errorf("bound %d, want 0", lo)
+	}
+}
