@@ -1,7 +1,5 @@
 package encode
 
-import "fmt"
-
 // strengthRows are the rows of docs/strength.md.
 var strengthRows = []strengthRow{
 	{name: "`int_lin_le`", claim: "domain", post: linearPost("int_lin_le")},
@@ -19,13 +17,17 @@ var strengthRows = []strengthRow{
 	{name: "`int_times`", claim: "–", post: three("int_times", -3, 3, 9)},
 	{name: "`int_div`", claim: "–", post: three("int_div", -3, 3, 3)},
 	{name: "`int_mod`", claim: "–", post: three("int_mod", -3, 3, 3)},
-	{name: "`int_max`", claim: "bounds", post: three("int_max", 0, 4, 4)},
+	{name: "`int_max`", global: "`maximum`, `minimum`, `max`, `min`", post: three("int_max", 0, 4, 4)},
 	{name: "`int_abs`", claim: "bounds", post: func(b *instance) { b.constraint("int_abs", b.one(-5, 4), b.one(0, 5)) }},
 
 	{name: "`all_different`, permutation", global: "`all_different`", post: permutationPost},
 	{name: "`all_different`, two values to spare", global: "`all_different`", post: func(b *instance) { b.constraint("gozinc_all_different", b.ints(4, 1, 6)) }},
 	{name: "`all_different_except`", global: "`all_different_except`", post: func(b *instance) { b.constraint("gozinc_all_different_except", b.ints(5, 0, 4), "{0}") }},
-	{name: "`all_equal`", claim: "domain", post: func(b *instance) { b.constraint("gozinc_all_equal", b.ints(3, 0, 4)) }},
+	{name: "`all_equal`", global: "`all_equal`", post: func(b *instance) { b.constraint("gozinc_all_equal", b.ints(3, 0, 4)) }},
+	{name: "`all_equal`, reified", claim: "bounds", post: func(b *instance) {
+		b.constraint("gozinc_all_equal_reif", b.ints(3, 0, 4), b.declare(1, "bool")[0])
+	}},
+	{name: "`all_equal` of sets", global: "`all_equal` of sets", post: func(b *instance) { b.constraint("gozinc_all_equal_set", b.sets(3, 1, 3)) }},
 	{name: "`count_eq`, fixed value", claim: "domain", post: count("gozinc_count_eq", true)},
 	{name: "`count_eq`", claim: "–", post: count("gozinc_count_eq", false)},
 	{name: "`count_leq`, fixed value", claim: "domain", post: count("gozinc_count_leq", true)},
@@ -73,7 +75,7 @@ var strengthRows = []strengthRow{
 	{name: "`sort`", claim: "bounds of the sorted values", post: pairOf("gozinc_sort", 3, 0, 4)},
 	{name: "`arg_sort`", global: "`arg_sort`", post: func(b *instance) { b.constraint("gozinc_arg_sort", 1, b.ints(3, 0, 3), b.ints(3, 1, 3)) }},
 	{name: "`arg_max`", claim: "–", post: func(b *instance) { b.constraint("gozinc_arg_max_int", 1, b.ints(4, 0, 3), b.one(1, 4)) }},
-	{name: "`maximum`", claim: "bounds", post: func(b *instance) { b.constraint("array_int_maximum", b.one(0, 4), b.ints(4, 0, 4)) }},
+	{name: "`maximum`", global: "`maximum`, `minimum`", post: func(b *instance) { b.constraint("array_int_maximum", b.one(0, 4), b.ints(4, 0, 4)) }},
 	{name: "`all_disjoint`", global: "`all_disjoint`", post: func(b *instance) { b.constraint("gozinc_all_disjoint", b.sets(3, 1, 4)) }},
 	{name: "`partition_set`", global: "`partition_set`", post: func(b *instance) { b.constraint("gozinc_partition_set", b.sets(3, 1, 4), "1..4") }},
 	{name: "`inverse_set`", global: "`inverse_set`", post: func(b *instance) { b.constraint("gozinc_inverse_set", 1, b.sets(3, 1, 2), 1, b.sets(2, 1, 3)) }},
@@ -92,7 +94,7 @@ var strengthRows = []strengthRow{
 	{name: "`regular`", global: "`regular`, `regular_nfa`, with expressions too", post: regularPost},
 	{name: "`regular_nfa`", global: "`regular`, `regular_nfa`, with expressions too", post: func(b *instance) { b.constraint("gozinc_regular_nfa", b.ints(5, 1, 3), b.automaton(true)) }},
 	{name: "`mdd`", global: "`mdd`, `mdd_nondet`", post: func(b *instance) { b.constraint("gozinc_mdd", b.ints(3, 1, 4), b.levels()) }},
-	{name: "`cost_regular`", claim: "domain, holes refuted", post: func(b *instance) {
+	{name: "`cost_regular`", global: "`cost_regular`, `cost_mdd`", post: func(b *instance) {
 		b.constraint("gozinc_cost_regular", b.ints(4, 1, 3), b.automaton(false), b.numbers(9, 0, 3), b.one(0, 9))
 	}},
 	{name: "`element` of constants", claim: "domain, holes refuted", post: func(b *instance) { b.constraint("array_int_element", b.one(1, 6), b.numbers(6, 0, 5), b.one(0, 5)) }},
@@ -104,13 +106,13 @@ var strengthRows = []strengthRow{
 		b.constraint("gozinc_if_then_else_int", list(append(b.declare(2, "bool"), "true")), b.ints(3, 0, 3), b.one(0, 3))
 	}},
 	{name: "`lex_less`, reified", claim: "domain", post: func(b *instance) {
-		b.constraint("gozinc_lex_less_int_reif", b.ints(3, 0, 2), b.ints(3, 0, 2), fmt.Sprint(b.declare(1, "bool")[0]))
+		b.constraint("gozinc_lex_less_int_reif", b.ints(3, 0, 2), b.ints(3, 0, 2), b.declare(1, "bool")[0])
 	}},
 	{name: "`int_lin_le`, reified", claim: "domain", post: func(b *instance) {
-		b.constraint("int_lin_le_reif", b.coefs(4, 3), b.ints(4, 0, 3), b.between(-3, 5), fmt.Sprint(b.declare(1, "bool")[0]))
+		b.constraint("int_lin_le_reif", b.coefs(4, 3), b.ints(4, 0, 3), b.between(-3, 5), b.declare(1, "bool")[0])
 	}},
 	{name: "`regular`, reified", claim: "–", post: func(b *instance) {
-		b.constraint("gozinc_regular_reif", b.ints(4, 1, 3), b.automaton(false), fmt.Sprint(b.declare(1, "bool")[0]))
+		b.constraint("gozinc_regular_reif", b.ints(4, 1, 3), b.automaton(false), b.declare(1, "bool")[0])
 	}},
 }
 
