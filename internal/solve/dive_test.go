@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -96,4 +97,45 @@ func TestDiveRandom(t *testing.T) {
 		}
 	}
 	t.Log(dives, "first solutions differ")
+}
+
+// wideSum is most of a model for a dive: ten integers of many values whose least sum is 70.
+const wideSum = `array [1..10] of var int: xs :: output_array([1..10]) = [x0,x1,x2,x3,x4,x5,x6,x7,x8,x9];
+var 0..90000: goal;
+constraint int_lin_eq([1,1,1,1,1,1,1,1,1,1,-1],[x0,x1,x2,x3,x4,x5,x6,x7,x8,x9,goal],0);
+`
+
+func wideModel(solve string) string {
+	var b strings.Builder
+	for i := range 10 {
+		b.WriteString("var 7..5000: x" + string(rune('0'+i)) + ";\n")
+	}
+	return b.String() + wideSum + "solve " + solve + " goal;\n"
+}
+
+// TestDiveProved: where presolve refutes what is better than the dive's
+// solution, that is its bound.
+func TestDiveProved(t *testing.T) {
+	for _, threads := range []int{1, 2} {
+		if diff := differs(t, wideModel("minimize"), Options{Threads: threads}, 70, true); diff != "" {
+			t.Errorf("%d threads: %s", threads, diff)
+		}
+	}
+}
+
+// TestWarmStartAfterDive: the warm start comes right after the solution of a
+// dive, unless it is worse.
+func TestWarmStartAfterDive(t *testing.T) {
+	const start = "warm_start([x0,x1,x2,x3,x4,x5,x6,x7,x8,x9],[900,901,902,903,904,905,906,907,908,909])"
+	text := annotated(wideModel("maximize"), start)
+	a := solved(t, context.Background(), text, Options{Intermediate: true})
+	if len(a.objectives) < 2 || !slices.Equal(a.objectives[:2], []int64{70, 9045}) {
+		t.Errorf("objectives %v", a.objectives)
+	}
+	if diff := differs(t, text, Options{}, 50_000, true); diff != "" {
+		t.Error(diff)
+	}
+	if diff := differs(t, annotated(wideModel("minimize"), start), Options{}, 70, true); diff != "" {
+		t.Error(diff)
+	}
 }

@@ -19,6 +19,16 @@ const (
 
 // first searches for the first solution, near the warm start if there is one.
 func (w *worker) first() (reply, error) {
+	rep, err := w.warm()
+	if err != nil || rep.end != limited {
+		return rep, err
+	}
+	return w.next()
+}
+
+// warm searches for a solution with the warm start, or what is left of it. The
+// ending is limited where nothing is left, or there was too much work.
+func (w *worker) warm() (reply, error) {
 	values := w.p.WarmStart().Values
 	m := w.meter(warmWork)
 	for tries := 0; len(values) > 0; tries++ {
@@ -31,13 +41,13 @@ func (w *worker) first() (reply, error) {
 			return rep, nil
 		case rep.end == refuted && len(rep.core) > 0:
 			values = withoutCore(values, rep.core, tries >= warmSlow)
-		case rep.end == refuted || rep.end == stopped:
-			return rep, nil
+		case rep.end == stuck:
+			values = nil // nothing within the window
 		default:
-			values = nil // too much work
+			return rep, nil
 		}
 	}
-	return w.next()
+	return reply{end: limited}, nil
 }
 
 // next searches for a solution, as long as that takes, or among good ones for a

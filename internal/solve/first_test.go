@@ -49,6 +49,19 @@ func TestWarmStart(t *testing.T) {
 	}
 }
 
+// TestWarmStartEnough: a solution near the warm start counts as one of those
+// that were asked for.
+func TestWarmStartEnough(t *testing.T) {
+	const start = "warm_start_int([m1,m2,m3,m4,m5],[1,3,7,20,30])"
+	for n := 1; n <= 2; n++ {
+		a := solved(t, context.Background(), annotated(ruler(6), start), Options{MaxSolutions: n})
+		got := strings.Count(a.text, "----------\n")
+		if got != n || a.objectives[0] != 30 || a.complete() {
+			t.Errorf("asked for %d: %d solutions, the first %d, complete %t", n, got, a.objectives[0], a.complete())
+		}
+	}
+}
+
 // TestWarmStartTypes has a start for every type, in order and in binary.
 func TestWarmStartTypes(t *testing.T) {
 	const text = `var 1..9: x :: output_var;

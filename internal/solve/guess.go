@@ -28,6 +28,9 @@ func (r *run) guessed(ctx context.Context, s seat, opt encode.Options) (v verdic
 	goal, _ := r.inc.gap()
 	switch {
 	case !some || v.end != limited && goal <= limit:
+		if v.end == refuted { // perhaps by presolve, after a dive
+			r.refuted()
+		}
 		return v, true
 	case v.end == refuted:
 		r.raise(limit + 1)

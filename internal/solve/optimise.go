@@ -58,13 +58,16 @@ const (
 
 // optimise finds a solution, and then the best.
 func (w *worker) optimise() (ending, error) {
-	if _, guessed := w.p.GuessedGoal(); guessed || !w.dived() {
-		rep, err := w.first()
-		if err != nil || rep.end != found && rep.end != limited {
-			return rep.end, err
-		}
+	limit, guessed := w.p.GuessedGoal()
+	first := w.first
+	if w.dived() && !guessed {
+		first = w.warm
 	}
-	if limit, guessed := w.p.GuessedGoal(); guessed {
+	rep, err := first()
+	if err != nil || rep.end != found && rep.end != limited {
+		return rep.end, err
+	}
+	if guessed {
 		if goal, _ := w.gap(); goal > limit {
 			return limited, nil
 		}
