@@ -50,9 +50,7 @@ var strengthRows = []strengthRow{
 	{name: "`nvalue`", global: "`nvalue`", post: func(b *instance) { b.constraint("gozinc_nvalue", b.one(1, 4), b.ints(4, 0, 3)) }},
 	{name: "`member`", global: "`member`", post: func(b *instance) { b.constraint("gozinc_member", b.ints(3, 0, 4), b.one(0, 4)) }},
 
-	{name: "`bin_packing`", global: "`bin_packing`", post: func(b *instance) {
-		b.constraint("gozinc_bin_packing", b.between(5, 7), b.ints(5, 1, 3), b.numbers(5, 1, 4))
-	}},
+	{name: "`bin_packing`", global: "`bin_packing`", post: packingPost},
 	{name: "`bin_packing_load`", global: "`bin_packing_load`", post: func(b *instance) {
 		b.constraint("gozinc_bin_packing_load", 1, b.ints(2, 0, 5), b.ints(4, 1, 2), b.numbers(4, 1, 3))
 	}},
@@ -81,7 +79,7 @@ var strengthRows = []strengthRow{
 	{name: "`inverse_set`", global: "`inverse_set`", post: func(b *instance) { b.constraint("gozinc_inverse_set", 1, b.sets(3, 1, 2), 1, b.sets(2, 1, 3)) }},
 	{name: "`int_set_channel`", global: "`int_set_channel`", post: func(b *instance) { b.constraint("gozinc_int_set_channel", 1, b.ints(3, 1, 3), 1, b.sets(3, 1, 3)) }},
 
-	{name: "`circuit`", global: "`circuit`", post: func(b *instance) { b.constraint("gozinc_circuit", 1, b.ints(5, 1, 5)) }},
+	{name: "`circuit`", global: "`circuit`", post: circuitPost},
 	{name: "`subcircuit`", global: "`subcircuit`", post: func(b *instance) { b.constraint("gozinc_subcircuit", 1, b.ints(5, 1, 5)) }},
 	{name: "`cumulative`, small", claim: "time-table", post: cumulativePost},
 	{name: "`cumulative`, lazy", claim: "check", lazy: true, post: cumulativePost},
@@ -133,3 +131,9 @@ func regularPost(b *instance) { b.constraint("gozinc_regular", b.ints(5, 1, 3), 
 func cumulativePost(b *instance) {
 	b.constraint("gozinc_cumulative", b.ints(4, 0, 5), b.numbers(4, 1, 3), b.numbers(4, 1, 3), b.between(3, 4))
 }
+
+func packingPost(b *instance) {
+	b.constraint("gozinc_bin_packing", b.between(5, 7), b.ints(5, 1, 3), b.numbers(5, 1, 4))
+}
+
+func circuitPost(b *instance) { b.constraint("gozinc_circuit", 1, b.ints(5, 1, 5)) }

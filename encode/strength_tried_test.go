@@ -7,6 +7,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -40,6 +41,9 @@ func triedRows() []strengthRow {
 		asTried("int_lin_le", linearPost("int_lin_le"), sums(pb.Le, pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
 		asTried("int_lin_eq", linearPost("int_lin_eq"), sums(pb.Eq, pb.Tree, pb.MDD, pb.Adder)...),
 		asTried("gozinc_all_different", permutationPost, other{"permutation, pairs", differences}, other{"permutation, ends counted", endsCounted}),
+		asTried("gozinc_count_geq", limit("gozinc_count_geq"), countedBy(pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
+		asTried("gozinc_bin_packing", packingPost, packedBy(pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
+		asTried("gozinc_circuit", circuitPost, other{"permutation with positions", positions}),
 		asTried("gozinc_cumulative", cumulativePost, other{"task decomposition", byTask}),
 		asTried("gozinc_table_int", tablePost, other{"a literal for each row", byRows}, other{"a clause for each missing row", byConflicts}),
 		asTried("gozinc_regular", regularPost, other{"clauses forward only", forwardOnly}),
@@ -62,6 +66,61 @@ func sums(post func(sat.Sink, sat.Lit, []pb.Term, int64, pb.Options) error, by .
 		}})
 	}
 	return others
+}
+
+// countedBy limits how often a fixed value occurs.
+func countedBy(by ...pb.Encoding) (others []other) {
+	for _, force := range by {
+		others = append(others, other{"fixed value and number, " + force.String(), func(e *Encoder, g sat.Lit, a store.Args) error {
+			var terms []pb.Term
+			for _, x := range a.Views(0) {
+				terms = append(terms, pb.Literal(e.Eq(x, a.View(1).B), 1))
+			}
+			return pb.Le(e.Sink, g, terms, a.View(2).B, pb.Options{Force: force})
+		}})
+	}
+	return others
+}
+
+// packedBy has a sum for each bin, and nothing redundant.
+func packedBy(by ...pb.Encoding) (others []other) {
+	for _, force := range by {
+		others = append(others, other{"not redundant, " + force.String(), func(e *Encoder, g sat.Lit, a store.Args) error {
+			for bin := range int64(4) {
+				var terms []pb.Term
+				for i, x := range a.Views(1) {
+					terms = append(terms, pb.Literal(e.Eq(x, bin), a.Ints(2)[i]))
+				}
+				if err := pb.Le(e.Sink, g, terms, a.Int(0), pb.Options{Force: force}); err != nil {
+					return err
+				}
+			}
+			return nil
+		}})
+	}
+	return others
+}
+
+// positions numbers the nodes from the first on: the successor's position is
+// the next, unless it is the first node.
+func positions(e *Encoder, g sat.Lit, a store.Args) error {
+	first, next := a.Int(0), a.Views(1)
+	n := int64(len(next))
+	at := []store.View{store.Const(0)}
+	for range next[1:] {
+		at = append(at, e.NewInt(intset.Interval(1, n-1)))
+	}
+	for i, x := range next {
+		e.confine(g, x, intset.Interval(first, first+n-1))
+		e.guarded(g, e.Ne(x, first+int64(i)))
+		for j := range at[1:] {
+			arc := e.Eq(x, first+int64(j+1))
+			if err := e.linearEq(arc, []int64{1, -1}, []store.View{at[j+1], at[i]}, 1); err != nil {
+				return err
+			}
+		}
+	}
+	return e.allDifferent(g, next)
 }
 
 func differences(e *Encoder, g sat.Lit, a store.Args) error {
