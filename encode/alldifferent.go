@@ -176,13 +176,7 @@ func propAllDifferent(s *store.Store, a store.Args) bool {
 func relaxAllDifferent(r *relaxer, a store.Args) { r.allDifferent(a.Views(0)) }
 
 func (r *relaxer) allDifferent(xs []store.View) {
-	var values intset.Set
-	for _, x := range xs {
-		if r.st.Size(x) > maxIndicators {
-			return
-		}
-		values = values.Union(r.st.Domain(x))
-	}
+	values := r.values(xs)
 	values.Each(func(k int64) bool {
 		if x := r.count(xs, k); values.Size() == int64(len(xs)) {
 			r.equal(x, 1)

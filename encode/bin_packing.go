@@ -310,14 +310,7 @@ func relaxPacking(r *relaxer, a store.Args) {
 	if err != nil || !ok {
 		return
 	}
-	var bins intset.Set
-	for _, x := range p.bin {
-		if a.Store.Size(x) > maxIndicators {
-			return
-		}
-		bins = bins.Union(a.Store.Domain(x))
-	}
-	bins.Each(func(k int64) bool { r.atMost(p.load(r, k), a.Int(0)); return true })
+	r.values(p.bin).Each(func(k int64) bool { r.atMost(p.load(r, k), a.Int(0)); return true })
 }
 
 func (c packing) relax(r *relaxer, a store.Args) {

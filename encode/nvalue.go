@@ -220,12 +220,9 @@ func propMember(s *store.Store, a store.Args) bool {
 // most their sum; these add up to n.
 func relaxNvalue(r *relaxer, a store.Args) {
 	n, xs := r.of(a.View(0)).negated(), a.Views(1)
-	var values intset.Set
-	for _, x := range xs {
-		if r.st.Size(x) > maxIndicators {
-			return
-		}
-		values = values.Union(r.st.Domain(x))
+	values := r.values(xs)
+	if values.Empty() {
+		return
 	}
 	values.Each(func(k int64) bool {
 		occurs := r.own()

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/pb"
@@ -54,15 +55,7 @@ func (t *surplusTerm) inUnits(e *Encoder, unit int64) pb.Term {
 	// An ascending chain of literals "costs at least so much", each implied by
 	// the values that do.
 	byCost := slices.Clone(t.excess)
-	slices.SortStableFunc(byCost, func(a, b valueCost) int {
-		switch {
-		case a.cost < b.cost:
-			return -1
-		case a.cost > b.cost:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(byCost, func(a, b valueCost) int { return cmp.Compare(a.cost, b.cost) })
 	var steps []pb.Step
 	above := sat.False // costs more
 	for i := len(byCost) - 1; i >= 0; {

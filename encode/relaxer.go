@@ -161,6 +161,19 @@ func (r *relaxer) link(id int32) {
 	r.take(x, 0, relaxRow{equal: true, defines: true})
 }
 
+// values returns the values of all views, none where some have too many for
+// indicators.
+func (r *relaxer) values(xs []store.View) intset.Set {
+	var values intset.Set
+	for _, x := range xs {
+		if r.st.Size(x) > maxIndicators {
+			return nil
+		}
+		values = values.Union(r.st.Domain(x))
+	}
+	return values
+}
+
 // in returns the indicator of v being in the set.
 func (r *relaxer) in(v store.View, set intset.Set) affine {
 	var x affine
