@@ -8,9 +8,12 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// dependentWork is the work for finding decisions that depend on others, in
-// propagated literals.
-const dependentWork = 200_000
+// The work for finding decisions that depend on others: propagated literals, and
+// nodes looked at for what is near.
+const (
+	dependentWork  = 200_000
+	dependentLooks = 2_000_000
+)
 
 // dropDependent takes out of the decisions those that follow, by propagation,
 // from others near to them: the stock from what is made and sold, the load of a
@@ -45,12 +48,15 @@ func (s *neighbours) findDependent() map[int]bool {
 	}
 	order := slices.Clone(s.land.Decisions)
 	slices.SortStableFunc(order, func(x, y int32) int { return cmp.Compare(s.land.Size(y), s.land.Size(x)) })
-	m := s.w.meter(dependentWork)
+	m, looks := s.w.meter(dependentWork), dependentLooks
 	for _, i := range order {
-		if m.left() <= 0 {
+		if len(lits[i]) == 0 {
+			continue
+		}
+		if m.left() <= 0 || looks <= 0 {
 			break
 		}
-		if len(lits[i]) > 0 && follows(e, s.near(i, lits), lits[i]) {
+		if follows(e, s.near(i, lits, &looks), lits[i]) {
 			delete(lits, i)
 			dependent[s.land.Var(i).ID] = true
 		}
@@ -76,11 +82,13 @@ func (s *neighbours) keptByNode(a flatzinc.Assignment) map[int32][]sat.Lit {
 const nearNodes = 1000
 
 // near returns the literals of the decisions that share a constraint with node
-// i, or are joined to it by variables that the model defines.
-func (s *neighbours) near(i int32, lits map[int32][]sat.Lit) (near []sat.Lit) {
+// i, or are joined to it by variables that the model defines. It counts the nodes
+// that it looks at down from looks.
+func (s *neighbours) near(i int32, lits map[int32][]sat.Lit, looks *int) (near []sat.Lit) {
 	seen := map[int32]bool{i: true}
 	for queue := []int32{i}; len(queue) > 0 && len(seen) < nearNodes; queue = queue[1:] {
 		for _, link := range s.land.Of[queue[0]] {
+			*looks -= len(s.land.Links[link])
 			for _, j := range s.land.Links[link] {
 				if seen[j] {
 					continue
