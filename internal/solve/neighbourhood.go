@@ -174,7 +174,7 @@ const (
 // when there are no others, and goes on elsewhere when there are no more.
 func (s *neighbours) spread(starts []int32, want int) {
 	seen := make(map[int32]bool)
-	var queue, wide []int32
+	var queue, wide, elsewhere []int32
 	reach := func(nodes []int32, most int) {
 		for _, i := range s.shuffled(nodes) {
 			if s.count < most && !s.freed[i] {
@@ -205,7 +205,13 @@ func (s *neighbours) spread(starts []int32, want int) {
 			wide = slices.Delete(wide, at, at+1)
 			reach(s.land.Links[link], min(want, s.count+wideTaken))
 		default:
-			reach(s.land.Decisions, min(want, s.count+1))
+			if elsewhere == nil {
+				elsewhere = s.shuffled(s.land.Decisions)
+			}
+			for s.freed[elsewhere[0]] {
+				elsewhere = elsewhere[1:]
+			}
+			reach(elsewhere[:1], want)
 		}
 	}
 }
