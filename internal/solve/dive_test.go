@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -137,5 +138,21 @@ func TestWarmStartAfterDive(t *testing.T) {
 	}
 	if diff := differs(t, annotated(wideModel("minimize"), start), Options{}, 70, true); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestDiveTooLarge: the solution of a dive is printed also where the model turns
+// out to be too large to encode. One of several workers may still encode it.
+func TestDiveTooLarge(t *testing.T) {
+	for _, threads := range []int{1, 2} {
+		var out, log bytes.Buffer
+		o := Options{Memory: 1, Threads: threads, Log: &log}
+		if err := Run(context.Background(), parse(t, wideModel("maximize")), o, &out); err != nil {
+			t.Fatalf("%d threads: %v", threads, err)
+		}
+		text := out.String()
+		if !strings.Contains(text, "----------\n") || strings.Contains(text, "==========\n") == strings.Contains(log.String(), "too large") {
+			t.Errorf("%d threads: %q, log %q", threads, text, log.String())
+		}
 	}
 }

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"errors"
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -58,7 +59,8 @@ func companion(s Strategy, k int) Strategy {
 	return companions[(k-1)%len(companions)]
 }
 
-// search runs the workers until one has the answer.
+// search runs the workers until one has the answer. That a model cannot be
+// encoded is an error when no worker could do it.
 func (r *run) search() (ending, error) {
 	ctx, cancel := context.WithCancel(r.ctx)
 	defer cancel()
@@ -69,16 +71,25 @@ func (r *run) search() (ending, error) {
 	for _, s := range seats {
 		launch(out, func() verdict { return r.work(ctx, s) })
 	}
-	last := verdict{end: stopped}
+	var last *verdict
+	var tooLarge error
 	for range seats {
 		o, ok := receive(r.ctx, out)
 		if !ok {
 			return stopped, nil
 		}
-		last = o.get()
-		if last.err != nil || last.end == refuted || last.end == enough {
+		v := o.get()
+		if located := new(flatzinc.Error); errors.As(v.err, &located) {
+			tooLarge = v.err // for this worker: another may have compiled under a bound
+			continue
+		}
+		last = &v
+		if v.err != nil || v.end == refuted || v.end == enough {
 			break
 		}
+	}
+	if last == nil {
+		return stopped, tooLarge
 	}
 	return last.end, last.err
 }

@@ -2,6 +2,8 @@ package solve
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"math"
 	"sync/atomic"
@@ -16,8 +18,9 @@ import (
 // outcome, statistics. When ctx is done it stops soon and still prints the
 // best solution found and the outcome. A nil error means that the answer,
 // whatever it is, has been printed. The errors are *flatzinc.Error for a model
-// that cannot be encoded, *CheckError for a solution that fails its check,
-// and write errors.
+// that cannot be encoded, which o.Log is told of instead where there is a
+// solution all the same, *CheckError for a solution that fails its check, and
+// write errors.
 func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error {
 	if o.Start.IsZero() {
 		o.Start = time.Now()
@@ -35,6 +38,14 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 	}
 	end, err := r.search()
 	r.inc.close()
+	var located *flatzinc.Error
+	if errors.As(err, &located) && r.inc.best != nil {
+		// A dive has solved what turned out to be too large to encode.
+		if o.Log != nil {
+			fmt.Fprintln(o.Log, located)
+		}
+		end, err = stopped, nil
+	}
 	if err != nil {
 		return err
 	}
