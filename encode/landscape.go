@@ -142,7 +142,7 @@ func (l *Landscape) readOrders(roots map[int32]int32) {
 		}
 	}
 	slices.SortFunc(l.orders, func(a, b taskOrder) int {
-		return cmp.Or(cmp.Compare(a.lit, b.lit), cmp.Compare(a.x, b.x), cmp.Compare(a.key.c, b.key.c))
+		return cmp.Or(cmp.Compare(a.lit, b.lit), cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y), cmp.Compare(a.key.c, b.key.c))
 	})
 }
 
