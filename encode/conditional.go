@@ -215,8 +215,7 @@ func (r *relaxer) taken(open []branch) []affine {
 			if j < i {
 				cond = cond.complement()
 			}
-			below := taken[i]
-			below = affine{cols: append([]int32(nil), below.cols...), coefs: append([]int64(nil), below.coefs...)}
+			below := taken[i].copied()
 			below.add(-1, cond)
 			r.atMost(below, 0)
 		}

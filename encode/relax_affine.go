@@ -1,6 +1,10 @@
 package encode
 
-import "github.com/gozinc/gozinc/encode/store"
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/store"
+)
 
 // affine is base + Σ coefs[k]·columns[k]. It is bad beyond int64, or where the
 // relaxation has no columns for it; a row with such a sum is not taken.
@@ -11,7 +15,8 @@ type affine struct {
 	bad   bool
 }
 
-// add adds factor·y to x.
+// add adds factor·y to x. What was assigned from x may share its memory, so only
+// one of the two is to be added to; see copied.
 func (x *affine) add(factor int64, y affine) {
 	x.bad = x.bad || y.bad
 	shift, fits := store.Mul(factor, y.base)
@@ -22,6 +27,12 @@ func (x *affine) add(factor int64, y affine) {
 		x.bad = x.bad || !fits || p > maxRelaxCoef || p < -maxRelaxCoef
 		x.cols, x.coefs = append(x.cols, y.cols[i]), append(x.coefs, p)
 	}
+}
+
+// copied returns x with columns of its own.
+func (x affine) copied() affine {
+	x.cols, x.coefs = slices.Clone(x.cols), slices.Clone(x.coefs)
+	return x
 }
 
 // complement returns 1 − x.

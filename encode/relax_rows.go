@@ -70,16 +70,14 @@ func (r *relaxer) under(on affine, f func()) {
 // always reports whether rows hold without a condition.
 func (r *relaxer) always() bool { return len(r.when.cols) == 0 && r.when.base == 1 && !r.when.bad }
 
-// atMost adds the row x ≤ bound, equal x = bound.
-func (r *relaxer) atMost(x affine, bound int64) { r.post(x, bound) }
-
+// equal adds the row x = bound.
 func (r *relaxer) equal(x affine, bound int64) {
 	if r.always() {
 		r.take(x, bound, relaxRow{equal: true})
 		return
 	}
-	r.post(x, bound)
-	r.post(x.negated(), -bound)
+	r.atMost(x, bound)
+	r.atMost(x.negated(), -bound)
 }
 
 // compare adds the row x rel bound, if rel is no disequality.
@@ -94,9 +92,9 @@ func (r *relaxer) compare(x affine, rel pb.Rel, bound int64) {
 	}
 }
 
-// post adds x ≤ bound where the condition is 1: with the greatest value M of
-// x − bound, that is x + M·condition ≤ bound + M.
-func (r *relaxer) post(x affine, bound int64) {
+// atMost adds the row x ≤ bound. With the greatest value M of x − bound, that is
+// x + M·condition ≤ bound + M.
+func (r *relaxer) atMost(x affine, bound int64) {
 	if r.always() {
 		r.take(x, bound, relaxRow{})
 		return
@@ -109,7 +107,7 @@ func (r *relaxer) post(x affine, bound int64) {
 	if !fits || !fits2 || excess <= 0 {
 		return
 	}
-	sum := affine{base: x.base, cols: append([]int32(nil), x.cols...), coefs: append([]int64(nil), x.coefs...)}
+	sum := x.copied()
 	sum.add(excess, r.when)
 	limit, fits := store.Add(bound, excess)
 	sum.bad = sum.bad || !fits
@@ -162,7 +160,8 @@ func pick(first bool, a, b int64) int64 {
 	return b
 }
 
-// take adds x ≤ bound, as row says, with equal columns added up.
+// take adds x ≤ bound, as row says, with equal columns added up and without
+// those that cancel out: a row of two columns relates these.
 func (r *relaxer) take(x affine, bound int64, row relaxRow) {
 	bound, fits := store.Add(bound, -x.base)
 	if x.bad || !fits || r.full {
@@ -183,11 +182,23 @@ func (r *relaxer) take(x affine, bound int64, row relaxRow) {
 		}
 		row.coefs[k] = sum
 	}
-	if len(row.cols) == 0 {
+	if row.dropZeros(); len(row.cols) == 0 {
 		return
 	}
 	r.rows = append(r.rows, row)
 	if r.cells += len(row.cols); r.cells > maxRelaxCells {
 		r.full = true
 	}
+}
+
+// dropZeros drops the columns without a coefficient.
+func (row *relaxRow) dropZeros() {
+	n := 0
+	for k, c := range row.coefs {
+		if c != 0 {
+			row.cols[n], row.coefs[n] = row.cols[k], c
+			n++
+		}
+	}
+	row.cols, row.coefs = row.cols[:n], row.coefs[:n]
 }

@@ -184,3 +184,18 @@ solve minimize goal;`
 		t.Errorf("bound %d, want 0", lo)
 	}
 }
+
+// TestRelaxedRowsCancel: columns that cancel out are not related by a row of no
+// others.
+func TestRelaxedRowsCancel(t *testing.T) {
+	m := parse(t, `var bool: a; var bool: b; var bool: c; solve satisfy;`)
+	st := store.New(m)
+	r := newRelaxer(st)
+	a, b, c := r.of(store.Of(0)), r.of(store.Of(1)), r.of(store.Of(2))
+	r.equal(plus(-1, plus(1, a, b), a, b), 0)
+	r.atMost(plus(1, a, b, c, a.negated()), 1)
+	r.lift()
+	if len(r.rows) != 1 || len(r.rows[0].cols) != 2 {
+		t.Errorf("%+v", r.rows)
+	}
+}
