@@ -23,7 +23,10 @@ func (r *run) load(ctx context.Context, p *encode.Problem, seed int64) (sat.Solv
 	n := res.Counts
 	r.log.note("preprocessed: %d clauses, %d literals; %d variables equivalent to others, %d failed literals, %d clauses subsumed, %d shortened, %d variables eliminated",
 		res.Formula.NumClauses(), res.Formula.NumLits(), n.Equivalent, n.Failed, n.Subsumed, n.Shortened, n.Eliminated)
-	engine, err := gini.Load(ctx, res.Formula, seed)
+	if res.Formula != p.Formula {
+		p.Formula.Release()
+	}
+	engine, err := gini.Move(ctx, res.Formula, seed)
 	if err != nil {
 		return nil, err
 	}
