@@ -18,6 +18,9 @@ type references interface {
 	names(e *Encoder, i int, k int64) sat.Lit
 	// confine encodes guard → element i names nothing but indices.
 	confine(e *Encoder, guard sat.Lit, i int, indices intset.Set)
+	// beyond returns literals one of which is true only if, and can be if, element i
+	// names something else than indices.
+	beyond(e *Encoder, i int, indices intset.Set) []sat.Lit
 	// restrict, exclude and include narrow the store to such elements, or to
 	// those that do not, or do, name k.
 	restrict(s *store.Store, i int, indices intset.Set) bool
@@ -42,6 +45,14 @@ func (r setReferences) confine(e *Encoder, guard sat.Lit, i int, indices intset.
 		e.guarded(guard, e.In(r[i], k).Not())
 		return true
 	})
+}
+
+func (r setReferences) beyond(e *Encoder, i int, indices intset.Set) (some []sat.Lit) {
+	e.Store.Upper(r[i]).Minus(indices).Each(func(k int64) bool {
+		some = append(some, e.In(r[i], k))
+		return true
+	})
+	return some
 }
 
 func (r setReferences) restrict(s *store.Store, i int, indices intset.Set) bool {
@@ -69,6 +80,12 @@ func (r intReferences) names(e *Encoder, i int, k int64) sat.Lit { return e.Eq(r
 
 func (r intReferences) confine(e *Encoder, guard sat.Lit, i int, indices intset.Set) {
 	e.confine(guard, r[i], indices)
+}
+
+func (r intReferences) beyond(e *Encoder, i int, indices intset.Set) []sat.Lit {
+	l := e.Sink.NewVar()
+	e.confine(l, r[i], indices.Complement())
+	return []sat.Lit{l}
 }
 
 func (r intReferences) restrict(s *store.Store, i int, indices intset.Set) bool {
@@ -163,10 +180,7 @@ func (c setChannel) not(e *Encoder, guard sat.Lit) {
 	})
 	for _, d := range []setChannel{c, c.back()} {
 		for i := range d.f.len() {
-			d.f.possible(e.Store, i).Minus(indices(d.firstOfG, d.g.len())).Each(func(k int64) bool {
-				some = append(some, d.f.names(e, i, k))
-				return true
-			})
+			some = append(some, d.f.beyond(e, i, indices(d.firstOfG, d.g.len()))...)
 		}
 	}
 	e.guarded(guard, some...)
