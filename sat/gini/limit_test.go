@@ -36,6 +36,24 @@ func TestLimit(t *testing.T) {
 	}
 }
 
+// TestLimitAfterCancel: the limit is counted from where a search ends that was
+// left to stop by itself, and nothing of it is read before.
+func TestLimitAfterCancel(t *testing.T) {
+	noLeaks(t)
+	f, g := hard()
+	s := gini.New(f)
+	gini.SetGrace(s, 0)
+	for range 5 {
+		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Millisecond)
+		s.Solve(ctx, g)
+		cancel()
+		if st := s.(sat.Limiter).SolveLimited(context.Background(), 30_000, g); st != sat.Unknown {
+			t.Fatalf("%v", st)
+		}
+	}
+	mustSat(t, s, g.Not())
+}
+
 // TestLimitSolves: a limit that is not reached changes nothing.
 func TestLimitSolves(t *testing.T) {
 	for seed := range uint64(20) {

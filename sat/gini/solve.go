@@ -36,7 +36,8 @@ func (s *solver) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
 // channel is closed at the latest.
 type wait func(search inter.Solve, stop <-chan struct{}) int
 
-func (s *solver) solve(ctx context.Context, end int64, assume []sat.Lit) sat.Status {
+// solve is SolveLimited; math.MaxInt64 is no limit.
+func (s *solver) solve(ctx context.Context, propagations int64, assume []sat.Lit) sat.Status {
 	s.check(assume)
 	s.failed = nil
 	if s.unsat {
@@ -56,6 +57,10 @@ func (s *solver) solve(ctx context.Context, end int64, assume []sat.Lit) sat.Sta
 		return sat.Unsat
 	case s.words > maxWords:
 		return sat.Unknown
+	}
+	end := propagations
+	if end != math.MaxInt64 {
+		end += s.count().Propagations
 	}
 	res := s.warm(ctx, assume)
 	if res == resUnknown && ctx.Err() == nil {

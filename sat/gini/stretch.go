@@ -27,7 +27,7 @@ const restartUnit = 100
 // runs repeat except where the operating system suspends this process at that
 // very moment.
 func (s *solver) SolveLimited(ctx context.Context, propagations int64, assume ...sat.Lit) sat.Status {
-	return s.solve(ctx, s.count().Propagations+propagations, assume)
+	return s.solve(ctx, propagations, assume)
 }
 
 // run searches until there is a result, ctx is done, or the propagations reach
