@@ -32,40 +32,31 @@ func enoughBins(s *store.Store, p packingArgs, bins []int64, limits []store.View
 // the weights, which are at least 0: L2 of Martello and Toth (1990). For each
 // threshold k up to half the capacity, items above half need a bin each; those
 // above capacity − k leave no room for one of k or more, and what those between
-// k and half weigh beyond the room of the others needs more bins. O(n·log n) for the sorting and
-// O(n) for each different weight.
+// k and half weigh beyond the room of the others needs more bins. O(n·log n) for
+// the sorting and O(n) for all thresholds, the weights: as k grows, fewer items
+// leave room.
 func binsNeeded(weights []int64, capacity int64) int64 {
 	sorted := slices.Clone(weights)
 	slices.Sort(sorted)
-	most := int64(0)
-	for i, k := range sorted {
-		if k > capacity/2 || i > 0 && sorted[i-1] == k {
-			continue
-		}
-		most = max(most, binsAbove(sorted[i:], k, capacity))
+	half, _ := slices.BinarySearch(sorted, capacity/2+1)
+	var room, small int64 // at most the total weight
+	for _, w := range sorted[half:] {
+		room += capacity - w
 	}
-	if len(sorted) > 0 && sorted[0] > capacity/2 {
-		most = int64(len(sorted))
+	for _, w := range sorted[:half] {
+		small += w
+	}
+	large := int64(len(sorted) - half)
+	most, full := large, len(sorted) // sorted[full:] leave no room
+	for _, k := range sorted[:half] {
+		for full > half && sorted[full-1] > capacity-k {
+			full--
+			room -= capacity - sorted[full]
+		}
+		if small > room {
+			most = max(most, large+store.CeilDiv(small-room, capacity))
+		}
+		small -= k
 	}
 	return most
-}
-
-// binsAbove is binsNeeded for one threshold; the weights are at least that.
-func binsAbove(weights []int64, threshold, capacity int64) int64 {
-	var bins, room, small int64
-	for _, w := range weights {
-		switch {
-		case w > capacity-threshold:
-			bins++
-		case w > capacity/2:
-			bins++
-			room += capacity - w
-		default:
-			small += w
-		}
-	}
-	if small > room {
-		bins += store.CeilDiv(small-room, capacity)
-	}
-	return bins
 }
