@@ -29,6 +29,11 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relaxer {
 		return nil
 	}
 	r := newRelaxer(st)
+	if rng.IntN(2) == 0 {
+		for range maxOriented { // as in a large model
+			r.own()
+		}
+	}
 	for i := range pre.cons {
 		r.constraint(&pre.cons[i])
 	}
