@@ -3,10 +3,11 @@ package encode
 // lift strengthens rows whose columns have a consequence in common: where all
 // 0-1 columns of Σ coefs·cols ≤ bound, with positive coefficients, imply the
 // same literal y, the row is Σ coefs·cols ≤ bound·y. The implications are those
-// of rows over two columns.
+// of rows over two columns. It takes time linear in the implications of the
+// columns of each row.
 func (r *relaxer) lift() {
-	implied := r.implications()
-	if len(implied) == 0 {
+	l := lifter{r, r.implications(), make([]int32, 2*len(r.cols))}
+	if len(l.implied) == 0 {
 		return
 	}
 	for i := range r.rows {
@@ -14,16 +15,33 @@ func (r *relaxer) lift() {
 		if row.equal || row.defines || row.bound <= 0 || len(row.cols) < 3 {
 			continue
 		}
-		if y, ok := r.common(row, implied); ok {
+		if y, ok := l.common(row); ok {
 			r.scale(row, y)
 		}
 	}
+}
+
+// lifter looks for common consequences.
+type lifter struct {
+	r       *relaxer
+	implied map[int32][]zeroOne // by column
+	// count is for each literal how many columns of a row imply it, as long as
+	// all before do.
+	count []int32
 }
 
 // zeroOne is a 0-1 column or its complement.
 type zeroOne struct {
 	col     int32
 	negated bool
+}
+
+// index numbers the literals.
+func (y zeroOne) index() int32 {
+	if y.negated {
+		return 2*y.col + 1
+	}
+	return 2 * y.col
 }
 
 // implications returns for each 0-1 column the literals that it implies.
@@ -60,28 +78,36 @@ func (r *relaxer) isZeroOne(j int32) bool {
 	return d.Min() == 0 && d.Max() == 1
 }
 
-// common returns a literal that all columns of the row imply, if these are 0-1
-// with positive coefficients.
-func (r *relaxer) common(row *relaxRow, implied map[int32][]zeroOne) (zeroOne, bool) {
-	shared := implied[row.cols[0]]
+// common returns the first literal that all columns of the row imply, if these
+// are 0-1 with positive coefficients.
+func (l *lifter) common(row *relaxRow) (zeroOne, bool) {
+	candidates := l.implied[row.cols[0]]
+	defer func() {
+		for _, y := range candidates {
+			l.count[y.index()] = 0
+		}
+	}()
 	for k, j := range row.cols {
-		if row.coefs[k] <= 0 || !r.isZeroOne(j) || len(implied[j]) == 0 {
+		if row.coefs[k] <= 0 || !l.r.isZeroOne(j) {
 			return zeroOne{}, false
 		}
-		var both []zeroOne
-		for _, y := range shared {
-			for _, z := range implied[j] {
-				if y == z {
-					both = append(both, y)
-					break
-				}
+		some := false
+		for _, y := range l.implied[j] {
+			if n := &l.count[y.index()]; *n == int32(k) {
+				*n++
+				some = true
 			}
 		}
-		if shared = both; len(shared) == 0 {
+		if !some {
 			return zeroOne{}, false
 		}
 	}
-	return shared[0], true
+	for _, y := range candidates {
+		if l.count[y.index()] == int32(len(row.cols)) {
+			return y, true
+		}
+	}
+	return zeroOne{}, false
 }
 
 // scale turns ≤ bound into ≤ bound·y.

@@ -120,6 +120,39 @@ func contradiction(p *lp.Program) float64 {
 	return bound
 }
 
+// liftedModel is a random model of implications between Booleans, and of sums of
+// these, in some of which all terms imply the same.
+func liftedModel(rng *rand.Rand) string {
+	n := 4 + rng.IntN(5)
+	var decl, posts strings.Builder
+	for i := range n {
+		fmt.Fprintf(&decl, "var bool: b%d;\nvar 0..1: x%d;\n", i, i)
+		fmt.Fprintf(&posts, "constraint bool2int(b%d,x%d);\n", i, i)
+	}
+	open, kind := rng.IntN(n), [][]int{{0, 0, 1}, {0, 1}, {3, 3, 3, 3, 4, 5}, {0, 1, 2, 3, 4, 5}}[rng.IntN(4)]
+	for i := range n {
+		// Most imply the same one.
+		posts.WriteString([]string{
+			fmt.Sprintf("constraint int_le(x%d,x%d);\n", i, open),
+			fmt.Sprintf("constraint bool_clause([b%d],[b%d]);\n", open, i),
+			fmt.Sprintf("constraint int_lin_le([%d,-2],[x%d,x%d],0);\n", 1+rng.IntN(3), i, open),
+			fmt.Sprintf("constraint bool_clause([],[b%d,b%d]);\n", i, open),
+			fmt.Sprintf("constraint bool_clause([],[b%d,b%d]);\n", i, rng.IntN(n)),
+			fmt.Sprintf("constraint int_lin_le([2,2],[x%d,x%d],%d);\n", i, rng.IntN(n), rng.IntN(5)),
+		}[kind[rng.IntN(len(kind))]])
+	}
+	for range 1 + rng.IntN(3) {
+		var coefs, vars []string
+		for i := range n {
+			if rng.IntN(3) > 0 && i != open {
+				coefs, vars = append(coefs, fmt.Sprint(1+rng.IntN(5))), append(vars, fmt.Sprintf("x%d", i))
+			}
+		}
+		fmt.Fprintf(&posts, "constraint int_lin_le([%s],[%s],%d);\n", strings.Join(coefs, ","), strings.Join(vars, ","), 1+rng.IntN(9))
+	}
+	return decl.String() + posts.String() + "solve satisfy;\n"
+}
+
 // checkRows expects every row of the relaxation to hold at every solution, of
 // up to some, and returns how many rows there are.
 func checkRows(t *testing.T, text, of string, rng *rand.Rand) int {
@@ -159,7 +192,7 @@ func TestRelaxedRows(t *testing.T) {
 	if rows == 0 {
 		t.Error("no rows of constraints")
 	}
-	models := []func(*rand.Rand) string{countingModel, subgraphModel, linearModel, func(rng *rand.Rand) string {
+	models := []func(*rand.Rand) string{countingModel, subgraphModel, linearModel, liftedModel, func(rng *rand.Rand) string {
 		return fzngen.Objective(rng, fzngen.Opt{Size: 2000})
 	}}
 	for seed := from; seed < from+10*(to-from); seed++ {
