@@ -29,6 +29,16 @@ func (x *affine) add(factor int64, y affine) {
 	}
 }
 
+// plus returns the sum of the others, and factor times the first.
+func plus(factor int64, first affine, others ...affine) affine {
+	var sum affine
+	sum.add(factor, first)
+	for _, x := range others {
+		sum.add(1, x)
+	}
+	return sum
+}
+
 // copied returns x with columns of its own.
 func (x affine) copied() affine {
 	x.cols, x.coefs = slices.Clone(x.cols), slices.Clone(x.coefs)

@@ -65,16 +65,6 @@ func (g *relaxedGraph) tails() {
 	}
 }
 
-// plus returns the sum of the others, and factor times the first.
-func plus(factor int64, first affine, others ...affine) affine {
-	var sum affine
-	sum.add(factor, first)
-	for _, x := range others {
-		sum.add(1, x)
-	}
-	return sum
-}
-
 // at returns whether x is each node.
 func (g *relaxedGraph) at(x store.View) []affine {
 	out := make([]affine, len(g.node))
