@@ -237,10 +237,16 @@ func (g *relaxedGraph) unreached(flow []float64, threshold float64, value func(a
 	for i, x := range g.root {
 		set[i] = value(x) <= threshold
 	}
+	var used []tourArc // few of those that there are
+	for k, x := range g.arcs {
+		if flow[k] > threshold {
+			used = append(used, x)
+		}
+	}
 	for changed := true; changed; {
 		changed = false
-		for k, x := range g.arcs {
-			if flow[k] > threshold && set[x.to] && !set[x.from] {
+		for _, x := range used {
+			if set[x.to] && !set[x.from] {
 				set[x.to], changed = false, true
 			}
 		}
