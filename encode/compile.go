@@ -32,8 +32,8 @@ type Options struct {
 	// Problem.GuessedGoal.
 	GoalShare float64
 	// Found, when not nil, asks for a first solution to be looked for before
-	// anything is encoded, and is told of it. Then the problem has only better
-	// solutions.
+	// anything is encoded, and is told of it. Then the problem may have only
+	// better solutions.
 	Found func(p *Problem, a flatzinc.Assignment)
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.

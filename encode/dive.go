@@ -25,7 +25,8 @@ const (
 )
 
 // dive tells Options.Found of a solution and limits the objective to better
-// ones. It reports false when there are none.
+// ones, if that makes the other integers much smaller: else it makes little but
+// clauses for the limit itself. It reports false when there are none.
 func (p *Problem) dive(pre *presolver, opt Options) bool {
 	st := pre.st
 	if opt.Found == nil || p.Model.Solve.Method == flatzinc.Satisfy || p.floats != nil || !diveable(st, p.Model) {
@@ -44,7 +45,16 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 	limit := p.Goal(a) - 1
 	lo, hi := st.Lo(goal), st.Hi(goal)
 	p.foundGood = lo >= -maxGoal && hi <= maxGoal && limit-lo < (hi-lo)/2
-	return st.SetHi(goal, limit) && pre.drain()
+	better := func() bool { return st.SetHi(goal, limit) }
+	open := func() int64 { return values(st) - min(st.Size(goal), wideMax) }
+	before, after, work := open(), int64(0), pre.budget()
+	switch {
+	case pre.refutes(better, &work, func() { after = open() }):
+		return false
+	case float64(after) > guessShare*float64(before):
+		return true
+	}
+	return better() && pre.drain()
 }
 
 // diveable reports whether a model has nothing but bounded integers, and many

@@ -82,3 +82,20 @@ func TestDiveOptimum(t *testing.T) {
 		t.Errorf("found %v, unsatisfiable: %t", goals, p.Unsat)
 	}
 }
+
+// TestDiveLimit: the limit of a dive's solution stays where the starts of tasks get
+// fewer values by it, and not where terms of a sum keep all of theirs.
+func TestDiveLimit(t *testing.T) {
+	tasks := fmt.Sprintf(fourTasks, 9000, "")
+	const sum = `var 7..9000: a; var 7..9000: b; var 7..9000: c; var 0..99999: goal;
+		constraint int_lin_eq([1,1,1,-1],[a,b,c,goal],0); solve maximize goal;`
+	for text, limited := range map[string]bool{tasks: true, sum: false} {
+		p, goals := dived(t, text)
+		if p.Unsat || len(goals) != 1 {
+			t.Fatalf("unsat %t, found %v", p.Unsat, goals)
+		}
+		if _, hi := p.GoalRange(); (hi < goals[0]) != limited {
+			t.Errorf("found %d, the objective is at most %d, limited %t", goals[0], hi, limited)
+		}
+	}
+}

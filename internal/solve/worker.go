@@ -46,7 +46,10 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker
 	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, compiledAt: math.MaxInt64, known: noGoal}
 	p.Attach(w.engine)
 	r.census.enter(w)
-	_, near := p.Found()
+	a, near := p.Found()
+	if a != nil {
+		w.compiledAt = p.Goal(a)
+	}
 	w.hint(near)
 	w.hint(p.WarmStart().Phases)
 	w.hint(w.goalHints())
