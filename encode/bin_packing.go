@@ -13,8 +13,8 @@ const packingNote = "for each bin a pseudo-Boolean constraint over direct litera
 
 var packingRows = []row{
 	{name: "gozinc_bin_packing", post: binPacking, not: notBinPacking, relax: relaxPacking, note: packingNote + "; wide domains: for each item the weights of the items in its bin"},
-	{name: "gozinc_bin_packing_capa", post: packCapa.post, not: packCapa.not, prop: packCapa.prop, relax: packCapa.relax, note: packingNote},
-	{name: "gozinc_bin_packing_load", post: packLoad.post, not: packLoad.not, prop: packLoad.prop, relax: packLoad.relax, note: "for each bin a pseudo-Boolean equation over direct literals; redundant: the loads add up to all weights"},
+	{name: "gozinc_bin_packing_capa", pairs: true, post: packCapa.post, not: packCapa.not, prop: packCapa.prop, relax: packCapa.relax, note: packingNote},
+	{name: "gozinc_bin_packing_load", pairs: true, post: packLoad.post, not: packLoad.not, prop: packLoad.prop, relax: packLoad.relax, note: "for each bin a pseudo-Boolean equation over direct literals; redundant: the loads add up to all weights"},
 	{name: "gozinc_sliding_sum", post: slidingSum, not: notSlidingSum, prop: propSlidingSum, note: "prefix and suffix sums of blocks as long as the window, as ordered numbers; each window is one of each; else a linear constraint for each window"},
 }
 

@@ -42,14 +42,19 @@ func (r *relaxer) solve(goal affine) *relaxation {
 }
 
 // separate adds rows that the values violate, and reports whether there are
-// any. at is the place of each column among the values, 0 for one without.
+// any. at is the place of each column among the values, -1 for one without; it
+// counts as 1, so that nothing is cut off for its sake.
 func (r *relaxer) separate(values []float64, at []int32) bool {
 	before := len(r.rows)
 	for _, cut := range r.cuts {
 		cut(func(x affine) float64 {
 			sum := float64(x.base)
 			for k, j := range x.cols {
-				sum += float64(x.coefs[k]) * values[at[j]]
+				value := 1.0
+				if at[j] >= 0 {
+					value = values[at[j]]
+				}
+				sum += float64(x.coefs[k]) * value
 			}
 			return sum
 		})
@@ -125,7 +130,7 @@ func defining(row *relaxRow) int {
 // in it.
 func (r *relaxer) program(goal affine, rows, cols []int32) (*lp.Program, []int32) {
 	p := &lp.Program{Cost: make([]float64, len(cols)), Lo: make([]float64, len(cols)), Hi: make([]float64, len(cols))}
-	at := make([]int32, len(r.cols))
+	at := slices.Repeat([]int32{-1}, len(r.cols))
 	for k, j := range cols {
 		at[j] = int32(k)
 		p.Hi[k] = 1
