@@ -42,11 +42,7 @@ func (p *Problem) relax(pre *presolver) {
 	if goal.bad {
 		return
 	}
-	for i := range pre.cons {
-		r.constraint(&pre.cons[i])
-	}
-	r.excludeProducts()
-	r.lift()
+	r.collect(pre.cons)
 	p.relaxed = r.solve(goal)
 }
 

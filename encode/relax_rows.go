@@ -14,6 +14,15 @@ type relaxRow struct {
 	defines bool
 }
 
+// collect adds the rows of all constraints, and what these imply together.
+func (r *relaxer) collect(cons []con) {
+	for i := range cons {
+		r.constraint(&cons[i])
+	}
+	r.excludeProducts()
+	r.lift()
+}
+
 // constraint adds the rows of c.
 func (r *relaxer) constraint(c *con) {
 	if c.dead || r.full {

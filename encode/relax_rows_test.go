@@ -34,11 +34,7 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relaxer {
 			r.own()
 		}
 	}
-	for i := range pre.cons {
-		r.constraint(&pre.cons[i])
-	}
-	r.excludeProducts()
-	r.lift()
+	r.collect(pre.cons)
 	for range 4 {
 		values := make([]float64, len(r.cols))
 		for j := range values {

@@ -94,17 +94,24 @@ func differs(t *testing.T, text string, o Options, best int64, some bool) string
 	return ""
 }
 
+// withObjective returns a random model; ok is false where it has no objective,
+// or cannot be encoded.
+func withObjective(t *testing.T, rng *rand.Rand, seed uint64) (text string, ok bool) {
+	opt := fzngen.Opt{Size: 3000}
+	text = fzngen.Objective(rng, opt)
+	if seed%4 == 0 {
+		text = fzngen.Model(rng, opt)
+	}
+	m := parse(t, text)
+	return text, m.Solve.Method != flatzinc.Satisfy && encodable(m)
+}
+
 // TestStrategies compares all strategies with enumeration.
 func TestStrategies(t *testing.T) {
 	for seed := range uint64(250) {
 		rng := rand.New(rand.NewPCG(seed, 31))
-		opt := fzngen.Opt{Size: 3000}
-		text := fzngen.Objective(rng, opt)
-		if seed%4 == 0 {
-			text = fzngen.Model(rng, opt)
-		}
-		m := parse(t, text)
-		if m.Solve.Method == flatzinc.Satisfy || !encodable(m) {
+		text, ok := withObjective(t, rng, seed)
+		if !ok {
 			continue
 		}
 		for _, s := range strategies {

@@ -4,8 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/sat/preprocess"
 )
 
@@ -15,13 +13,8 @@ import (
 func TestPreprocessedStrategies(t *testing.T) {
 	for seed := range uint64(120) {
 		rng := rand.New(rand.NewPCG(seed, 37))
-		opt := fzngen.Opt{Size: 3000}
-		text := fzngen.Objective(rng, opt)
-		if seed%4 == 0 {
-			text = fzngen.Model(rng, opt)
-		}
-		m := parse(t, text)
-		if m.Solve.Method == flatzinc.Satisfy || !encodable(m) {
+		text, ok := withObjective(t, rng, seed)
+		if !ok {
 			continue
 		}
 		for i, s := range strategies {
