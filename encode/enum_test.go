@@ -91,6 +91,21 @@ func solutionsOf(p *Problem, s sat.Solver) (map[string]bool, error) {
 // oracle's; "" when they are equal, the text is too hard to enumerate, or the
 // encoding refuses it for its large numbers.
 func disagreement(text string, opt Options) string {
+	return disagreementOf(text, opt, func(m *flatzinc.Model, opt Options, some bool) (map[string]bool, error) {
+		got, err := enumerate(m, opt)
+		if err == nil {
+			err = first(m, opt, some)
+		}
+		return got, err
+	})
+}
+
+// solver returns the output texts of all solutions of a model; some tells
+// whether it has any.
+type solver func(m *flatzinc.Model, opt Options, some bool) (map[string]bool, error)
+
+// disagreementOf is disagreement for the solutions that solve finds.
+func disagreementOf(text string, opt Options, solve solver) string {
 	m, err := flatzinc.Parse("random.fzn", strings.NewReader(text))
 	if err != nil {
 		return err.Error()
@@ -102,10 +117,7 @@ func disagreement(text string, opt Options) string {
 		}
 		return err.Error()
 	}
-	got, err := enumerate(m, opt)
-	if err == nil {
-		err = first(m, opt, len(want) > 0)
-	}
+	got, err := solve(m, opt, len(want) > 0)
 	switch {
 	case errors.Is(err, ErrOverflow):
 		return ""

@@ -2,7 +2,6 @@ package encode
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -11,7 +10,6 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/campaign"
 	"github.com/gozinc/gozinc/internal/fzngen"
-	"github.com/gozinc/gozinc/internal/oracle"
 	"github.com/gozinc/gozinc/sat/gini"
 	"github.com/gozinc/gozinc/sat/preprocess"
 )
@@ -19,7 +17,7 @@ import (
 // preprocessed returns the output texts of all solutions that the preprocessed
 // encoding has. Nothing is frozen, so blocking clauses and lazy constraints
 // bring eliminated variables back.
-func preprocessed(m *flatzinc.Model, opt Options) (map[string]bool, error) {
+func preprocessed(m *flatzinc.Model, opt Options, _ bool) (map[string]bool, error) {
 	p, err := Compile(m, opt)
 	if err != nil || p.Unsat {
 		return map[string]bool{}, err
@@ -46,34 +44,11 @@ func TestRowsPreprocessed(t *testing.T) {
 				rng := rand.New(rand.NewPCG(seed, 3))
 				text := fzngen.Constraint(rng, def, campaign.Options(fzngen.Opt{Size: size}))
 				for name, opt := range settings {
-					if diff := preprocessedDisagreement(text, opt); diff != "" {
+					if diff := disagreementOf(text, opt, preprocessed); diff != "" {
 						t.Fatalf("seed %d, %s: %s\n%s", seed, name, diff, text)
 					}
 				}
 			}
 		})
 	}
-}
-
-// preprocessedDisagreement is disagreement with preprocessed clauses.
-func preprocessedDisagreement(text string, opt Options) string {
-	m, err := flatzinc.Parse("random.fzn", strings.NewReader(text))
-	if err != nil {
-		return err.Error()
-	}
-	want, err := oracle.OutputSet(m, 1<<20)
-	if errors.Is(err, oracle.ErrLimit) {
-		return ""
-	}
-	if err != nil {
-		return err.Error()
-	}
-	got, err := preprocessed(m, opt)
-	switch {
-	case errors.Is(err, ErrOverflow):
-		return ""
-	case err != nil:
-		return err.Error()
-	}
-	return oracle.Diff(want, got)
 }
