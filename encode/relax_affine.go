@@ -58,3 +58,12 @@ func (x affine) negated() affine {
 	y.add(-1, x)
 	return y
 }
+
+// value returns x for the values of the columns.
+func (x affine) value(of func(column int32) float64) float64 {
+	sum := float64(x.base)
+	for k, j := range x.cols {
+		sum += float64(x.coefs[k]) * of(j)
+	}
+	return sum
+}

@@ -48,15 +48,12 @@ func (r *relaxer) separate(values []float64, at []int32) bool {
 	before := len(r.rows)
 	for _, cut := range r.cuts {
 		cut(func(x affine) float64 {
-			sum := float64(x.base)
-			for k, j := range x.cols {
-				value := 1.0
-				if at[j] >= 0 {
-					value = values[at[j]]
+			return x.value(func(j int32) float64 {
+				if at[j] < 0 {
+					return 1
 				}
-				sum += float64(x.coefs[k]) * value
-			}
-			return sum
+				return values[at[j]]
+			})
 		})
 	}
 	return len(r.rows) > before

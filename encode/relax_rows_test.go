@@ -44,11 +44,7 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relaxer {
 		}
 		for _, cut := range r.cuts {
 			cut(func(x affine) float64 {
-				sum := float64(x.base)
-				for k, j := range x.cols {
-					sum += float64(x.coefs[k]) * values[j]
-				}
-				return sum
+				return x.value(func(j int32) float64 { return values[j] })
 			})
 		}
 	}
