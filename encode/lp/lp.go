@@ -47,18 +47,7 @@ type Solution struct {
 // the bound, so the method may stop at any step: it does after about work
 // multiplications, and where the rows contradict each other.
 func (p *Program) Solve(work int64) Solution {
-	t := newTableau(p)
-	t.perturb()
-	for t.work = 0; t.work < work; {
-		r, low := t.leaving()
-		if r < 0 {
-			break
-		}
-		q := t.entering(r, low)
-		if q < 0 {
-			break
-		}
-		t.pivot(r, q, low)
-	}
-	return Solution{Duals: t.duals(len(p.Rows)), Values: t.values(), Work: t.work}
+	s := NewSimplex(p)
+	used, _ := s.Run(work)
+	return Solution{Duals: s.Duals(), Values: s.Values(), Work: used}
 }

@@ -64,19 +64,8 @@ func TestDualsRandom(t *testing.T) {
 	tight := 0
 	for seed := range uint64(2000) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		n := 1 + r.IntN(4)
-		p := Program{Cost: make([]float64, n), Lo: make([]float64, n), Hi: make([]float64, n)}
-		for j := range n {
-			p.Cost[j], p.Lo[j] = float64(r.IntN(19)-9), float64(r.IntN(7)-3)
-			p.Hi[j] = p.Lo[j] + float64(r.IntN(4))
-		}
-		for range r.IntN(5) {
-			row := Row{Bound: float64(r.IntN(21) - 8), Equal: r.IntN(5) == 0}
-			for range 1 + r.IntN(n+1) {
-				row.Vars, row.Coefs = append(row.Vars, r.IntN(n)), append(row.Coefs, float64(r.IntN(11)-5))
-			}
-			p.Rows = append(p.Rows, row)
-		}
+		p := randomProgram(r, 1+r.IntN(4), r.IntN(5))
+		n := len(p.Cost)
 		best := p.enumerate(make([]float64, n), 0)
 		y := p.Solve(1 << 20).Duals
 		got, early := p.bound(y), p.bound(p.Solve(1).Duals)
@@ -95,6 +84,23 @@ func TestDualsRandom(t *testing.T) {
 	if tight < 500 {
 		t.Errorf("only %d bounds are tight", tight)
 	}
+}
+
+// randomProgram returns a program of n variables and m rows.
+func randomProgram(r *rand.Rand, n, m int) Program {
+	p := Program{Cost: make([]float64, n), Lo: make([]float64, n), Hi: make([]float64, n)}
+	for j := range n {
+		p.Cost[j], p.Lo[j] = float64(r.IntN(19)-9), float64(r.IntN(7)-3)
+		p.Hi[j] = p.Lo[j] + float64(r.IntN(4))
+	}
+	for range m {
+		row := Row{Bound: float64(r.IntN(21) - 8), Equal: r.IntN(5) == 0}
+		for range 1 + r.IntN(n+1) {
+			row.Vars, row.Coefs = append(row.Vars, r.IntN(n)), append(row.Coefs, float64(r.IntN(11)-5))
+		}
+		p.Rows = append(p.Rows, row)
+	}
+	return p
 }
 
 // enumerate returns the least cost of an integer solution, +Inf without one.
@@ -125,4 +131,71 @@ func (p *Program) costAt(x []float64) float64 {
 		}
 	}
 	return cost
+}
+
+// TestSimplexAdd: a program whose rows are added one after the other, with some
+// dropped that are slack, has the bound of the whole.
+func TestSimplexAdd(t *testing.T) {
+	dropped := 0
+	for seed := range uint64(1000) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		p := randomProgram(r, 2+r.IntN(5), 2+r.IntN(6))
+		first := r.IntN(len(p.Rows))
+		part := p
+		part.Rows = p.Rows[:first:first]
+		s := NewSimplex(&part)
+		s.Run(1 << 20)
+		for _, row := range p.Rows[first:] {
+			s.Add(row)
+			s.Run(1 << 20)
+		}
+		if _, status := s.Run(1 << 20); status == Contradiction {
+			continue
+		}
+		got, want := p.bound(s.Duals()), p.bound(p.Solve(1<<20).Duals)
+		for i := range p.Rows {
+			if r.IntN(3) == 0 && s.Drop(i) {
+				dropped++
+			}
+		}
+		s.Run(1 << 20)
+		if again := p.bound(s.Duals()); math.Abs(got-want) > 1e-4 || math.Abs(again-got) > 1e-4 {
+			t.Errorf("seed %d: bound %g, %g after dropping, want %g", seed, got, again, want)
+		}
+	}
+	if dropped < 100 {
+		t.Errorf("only %d rows dropped", dropped)
+	}
+}
+
+// TestSimplexBasic: the multiplied rows have the factor 1 for the basic variable
+// and 0 for the others that are not at a bound.
+func TestSimplexBasic(t *testing.T) {
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		p := randomProgram(r, 2+r.IntN(5), 2+r.IntN(6))
+		s := NewSimplex(&p)
+		s.Run(1 << 20)
+		x := s.Values()
+		s.Basic(func(v int, rows []Multiplier) {
+			coefs := make([]float64, len(p.Cost))
+			for _, m := range rows {
+				for k, j := range p.Rows[m.Row].Vars {
+					coefs[j] += m.Factor * p.Rows[m.Row].Coefs[k]
+				}
+			}
+			for j, c := range coefs {
+				want := 0.0
+				switch {
+				case j == v:
+					want = 1
+				case x[j] == p.Lo[j] || x[j] == p.Hi[j]:
+					continue
+				}
+				if math.Abs(c-want) > 1e-6 {
+					t.Errorf("seed %d: factor %g of variable %d, want %g", seed, c, j, want)
+				}
+			}
+		})
+	}
 }
