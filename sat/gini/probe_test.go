@@ -147,3 +147,48 @@ func TestProbeEdges(t *testing.T) {
 		}
 	}
 }
+
+// TestImply: what holds follows from the clauses and the assumptions, which
+// hold themselves.
+func TestImply(t *testing.T) {
+	implied := 0
+	for seed := range uint64(100) {
+		r := rand.New(rand.NewPCG(seed, 11))
+		n := 8 + r.IntN(12)
+		f := threeSat(seed, n, 3+r.Float64())
+		f.Simplify()
+		s, err := gini.Load(context.Background(), f, int64(seed%3))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 10 {
+			assume := []sat.Lit{lit(r, 2+r.IntN(n)), lit(r, 2+r.IntN(n))}
+			_, conflict := s.(sat.Implier).Imply(func(holds func(sat.Lit) bool) {
+				for _, l := range assume {
+					if !holds(l) {
+						t.Fatalf("seed %d: assumption %v does not hold", seed, l)
+					}
+				}
+				for v := range uint32(n) {
+					l := sat.Mk(v + 2)
+					if !holds(l) && !holds(l.Not()) {
+						continue
+					}
+					implied++
+					if holds(l) {
+						l = l.Not()
+					}
+					if st := gini.New(f).Solve(context.Background(), append(slices.Clone(assume), l)...); st != sat.Unsat {
+						t.Fatalf("seed %d: %v assuming %v", seed, l.Not(), assume)
+					}
+				}
+			}, assume...)
+			if st := s.Solve(context.Background(), assume...); conflict && st != sat.Unsat {
+				t.Fatalf("seed %d: a conflict, but %v", seed, st)
+			}
+		}
+	}
+	if implied < 1000 {
+		t.Errorf("only %d literals implied", implied)
+	}
+}
