@@ -64,7 +64,7 @@ func (c *relaxSum) best() *relaxation {
 	var found *relaxation
 	best := math.Inf(-1)
 	for _, scale := range scales {
-		sum, ok := c.combine(scale)
+		sum, ok := c.combine(scale, scale)
 		if !ok {
 			continue
 		}
@@ -158,13 +158,13 @@ type relaxSum struct {
 	duals []float64
 }
 
-// combine adds up the goal and the rows, times the multipliers, times scale,
-// rounded to integers: whatever they are, the result is a fact. It is not ok
-// where it is of no use or beyond int64.
+// combine adds up goals times the goal, and the rows times the multipliers, times
+// scale, rounded to integers: whatever they are, the result is a fact. It is not
+// ok where it is of no use or beyond int64.
 //
 // Rows that define indicators are left out: what they say is known exactly, by
 // the cost of each value of a root.
-func (c *relaxSum) combine(scale int64) (*relaxation, bool) {
+func (c *relaxSum) combine(goals, scale int64) (*relaxation, bool) {
 	weights := make([]int64, len(c.r.cols))
 	ok := true
 	add := func(to *int64, factor, x int64) {
@@ -175,10 +175,10 @@ func (c *relaxSum) combine(scale int64) (*relaxation, bool) {
 		}
 	}
 	for k, j := range c.goal.cols {
-		add(&weights[j], scale, c.goal.coefs[k])
+		add(&weights[j], goals, c.goal.coefs[k])
 	}
-	x := &relaxation{scale: scale}
-	add(&x.shift, -scale, c.goal.base)
+	x := &relaxation{scale: goals}
+	add(&x.shift, -goals, c.goal.base)
 	used := false
 	for k, i := range c.rows {
 		row := &c.r.rows[i]

@@ -13,10 +13,18 @@ type candidate struct {
 	ratio, size float64
 }
 
-// entering returns the column to exchange with row r, such that all reduced
-// costs get the right signs; -1 when there is none. Columns that come before it
-// go to their other bound, as long as row r stays violated.
-func (t *tableau) entering(r int, low bool) int {
+// dualStep is an exchange of the variable of a row: that of the last column
+// takes its place, those of the others go to their other bounds. It is short
+// where the row stays violated with all columns at their best bounds, so that
+// nothing satisfies it; then there may be no columns.
+type dualStep struct {
+	columns []candidate
+	short   bool
+}
+
+// entering returns the step for row r, such that all reduced costs get the right
+// signs. Columns are passed by as long as row r stays violated.
+func (t *tableau) entering(r int, low bool) dualStep {
 	v := t.basic[r]
 	slope := t.value[r] - t.hi[v]
 	if low {
@@ -29,26 +37,30 @@ func (t *tableau) entering(r int, low bool) int {
 		}
 		return cmp.Or(-cmp.Compare(x.size, y.size), cmp.Compare(x.column, y.column))
 	})
-	last := 0
-	for ; last < len(found); last++ {
+	for last := range found {
 		f := t.free[found[last].column]
 		if slope -= found[last].size * (t.hi[f] - t.lo[f]); slope < 0 || math.IsNaN(slope) {
-			break
+			return dualStep{columns: found[:steadier(found, last)+1]}
 		}
 	}
-	if last == len(found) {
-		if last == 0 {
-			return -1
-		}
-		// All at their other bounds leave the row violated: no solution. The
-		// last exchange proves the greatest bound that one step can.
-		last--
+	if len(found) == 0 {
+		return dualStep{short: true}
 	}
-	last = steadier(found, last)
-	for _, c := range found[:last] {
+	// The last exchange proves the greatest bound that one step can.
+	return dualStep{columns: found[:steadier(found, len(found)-1)+1], short: slope > shortBy*(1+math.Abs(t.value[r]))}
+}
+
+// shortBy is by how much a row must stay violated, relative to its size, to count
+// as contradictory.
+const shortBy = 1e-6
+
+// take does the step for row r.
+func (t *tableau) take(s dualStep, r int, low bool) {
+	last := len(s.columns) - 1
+	for _, c := range s.columns[:last] {
 		t.flip(c.column)
 	}
-	return found[last].column
+	t.pivot(r, s.columns[last].column, low)
 }
 
 // steadier returns the candidate with the greatest pivot among those whose
@@ -84,6 +96,11 @@ func (t *tableau) flip(j int) {
 		by = -by
 	}
 	t.upper[j] = !t.upper[j]
+	t.shift(j, by)
+}
+
+// shift accounts for free[j] having moved.
+func (t *tableau) shift(j int, by float64) {
 	for i := range t.value {
 		t.value[i] -= t.a[i][j] * by
 	}

@@ -39,11 +39,11 @@ func (s *Simplex) Run(work int64) (used int64, status Status) {
 		if r < 0 {
 			return t.work, Optimal
 		}
-		q := t.entering(r, low)
-		if q < 0 {
+		step := t.entering(r, low)
+		if len(step.columns) == 0 {
 			return t.work, Contradiction
 		}
-		t.pivot(r, q, low)
+		t.take(step, r, low)
 	}
 	return t.work, Stopped
 }
@@ -58,16 +58,17 @@ func (s *Simplex) Add(row Row) {
 		hi = 0
 	}
 	t.lo, t.hi = append(t.lo, 0), append(t.hi, hi)
-	place := t.places()
+	t.place = append(t.place, ^len(t.basic))
 	a, value := make([]float64, len(t.free)), row.Bound
 	for k, j := range row.Vars {
 		c := row.Coefs[k]
-		if q := place[j]; q >= 0 {
+		q := t.place[j]
+		if q >= 0 {
 			a[q] += c
 			value -= c * t.at(q)
 			continue
 		}
-		i := -1 - place[j]
+		i := ^q
 		value -= c * t.value[i]
 		for q, y := range t.a[i] {
 			a[q] -= c * y
@@ -83,33 +84,19 @@ func (s *Simplex) Add(row Row) {
 	t.basic, t.value, t.a, t.norm = append(t.basic, slack), append(t.value, value), append(t.a, a), append(t.norm, norm)
 }
 
-// places returns for each variable of the program the column j where it is free,
-// and −1 − i where it is basic in row i.
-func (t *tableau) places() []int {
-	place := make([]int, t.slack)
-	for j, v := range t.free {
-		if v < t.slack {
-			place[v] = j
-		}
-	}
-	for i, v := range t.basic {
-		if v < t.slack {
-			place[v] = -1 - i
-		}
-	}
-	return place
-}
-
 // Drop drops the row with the number, if its slack is basic, so that it says
 // nothing at the values. Its dual is 0 from then on.
 func (s *Simplex) Drop(row int) bool {
 	t := s.t
-	i := slices.Index(t.basic, t.slack+row)
+	i := slices.Index(t.basic, t.slack+row) // a row dropped before has no place
 	if i < 0 {
 		return false
 	}
 	t.basic, t.value = slices.Delete(t.basic, i, i+1), slices.Delete(t.value, i, i+1)
 	t.a, t.norm = slices.Delete(t.a, i, i+1), slices.Delete(t.norm, i, i+1)
+	for ; i < len(t.basic); i++ {
+		t.place[t.basic[i]] = ^i
+	}
 	return true
 }
 

@@ -11,6 +11,7 @@ type tableau struct {
 	slack  int       // the first slack
 	basic  []int
 	free   []int
+	place  []int  // by variable: its index in free, or ^i where it is basic[i]
 	upper  []bool // free[j] is at its upper bound
 	value  []float64
 	a      [][]float64
@@ -26,12 +27,12 @@ func newTableau(p *Program) *tableau {
 	n, m := len(p.Cost), len(p.Rows)
 	t := &tableau{
 		lo: append(make([]float64, 0, n+m), p.Lo...), hi: append(make([]float64, 0, n+m), p.Hi...),
-		slack: n, basic: make([]int, m), free: make([]int, n), upper: make([]bool, n),
+		slack: n, basic: make([]int, m), free: make([]int, n), place: make([]int, n+m), upper: make([]bool, n),
 		value: make([]float64, m), a: make([][]float64, m), norm: make([]float64, m),
 		d: append([]float64(nil), p.Cost...), exact: append([]float64(nil), p.Cost...),
 	}
 	for j := range t.free {
-		t.free[j], t.upper[j] = j, p.Cost[j] < 0
+		t.free[j], t.place[j], t.upper[j] = j, j, p.Cost[j] < 0
 	}
 	for i, row := range p.Rows {
 		t.lo = append(t.lo, 0)
@@ -41,6 +42,7 @@ func newTableau(p *Program) *tableau {
 			t.hi = append(t.hi, math.Inf(1))
 		}
 		t.basic[i], t.value[i], t.a[i], t.norm[i] = n+i, row.Bound, make([]float64, n), 1
+		t.place[n+i] = ^i
 		for k, j := range row.Vars {
 			t.a[i][j] += row.Coefs[k]
 			t.value[i] -= row.Coefs[k] * t.at(j)
@@ -117,6 +119,7 @@ func (t *tableau) pivot(r, q int, low bool) {
 	t.value[r] = t.at(q) + step
 	in := t.free[q]
 	t.basic[r], t.free[q], t.upper[q] = in, out, !low
+	t.place[in], t.place[out] = ^r, q
 
 	row := t.a[r]
 	nonzero := make([]int, 0, len(row))

@@ -1,0 +1,95 @@
+package lp
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+)
+
+// contradiction is by how much the sum of the multiplied rows fails at least.
+func (p *Program) contradiction(y []float64) float64 {
+	sum := make([]float64, len(p.Cost))
+	total := 0.0
+	for i, row := range p.Rows {
+		for k, j := range row.Vars {
+			sum[j] += y[i] * row.Coefs[k]
+		}
+		total -= y[i] * row.Bound
+	}
+	for j, c := range sum {
+		total += min(c*p.Lo[j], c*p.Hi[j])
+	}
+	return total
+}
+
+// TestSearch changes bounds of random programs and compares each end with that
+// of a program with these bounds from the start.
+func TestSearch(t *testing.T) {
+	ends := map[Status]int{}
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		p := randomProgram(r, 2+r.IntN(7), r.IntN(8))
+		s := NewSearch(&p)
+		now := p
+		now.Lo, now.Hi = append([]float64(nil), p.Lo...), append([]float64(nil), p.Hi...)
+		for range 40 {
+			j := r.IntN(len(p.Cost))
+			now.Lo[j] = p.Lo[j] + float64(r.IntN(int(p.Hi[j]-p.Lo[j])+1))
+			now.Hi[j] = now.Lo[j] + float64(r.IntN(int(p.Hi[j]-now.Lo[j])+1))
+			s.Bound(j, now.Lo[j], now.Hi[j])
+			limit := math.Inf(1)
+			if r.IntN(3) == 0 {
+				limit = float64(r.IntN(20) - 10)
+			}
+			end := s.Run(1<<20, limit)
+			ends[end]++
+			fresh := NewSearch(&now)
+			want := fresh.Run(1<<20, math.Inf(1))
+			switch end {
+			case Optimal:
+				if want != Optimal || math.Abs(now.bound(s.Duals())-now.bound(fresh.Duals())) > 1e-5 {
+					t.Fatalf("seed %d: %v with bound %g, want %v with %g", seed, end, now.bound(s.Duals()), want, now.bound(fresh.Duals()))
+				}
+			case Infeasible:
+				if want != Infeasible || now.contradiction(s.Ray()) <= 0 {
+					t.Fatalf("seed %d: ray %v proves %g, want %v", seed, s.Ray(), now.contradiction(s.Ray()), want)
+				}
+			case Beyond:
+				if got := now.bound(s.Duals()); got < limit-1e-4 {
+					t.Fatalf("seed %d: beyond %g with a bound of %g", seed, limit, got)
+				}
+			default:
+				t.Fatalf("seed %d: no end", seed)
+			}
+		}
+	}
+	t.Log(ends)
+	for _, e := range []Status{Optimal, Infeasible, Beyond} {
+		if ends[e] < 500 {
+			t.Errorf("only %d ends of kind %d", ends[e], e)
+		}
+	}
+}
+
+// TestSearchRefresh makes the tableau anew in the middle of a search.
+func TestSearchRefresh(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 3))
+	p := randomProgram(r, 30, 20)
+	for i := range p.Rows {
+		p.Rows[i].Bound, p.Rows[i].Equal = 5, false
+	}
+	s := NewSearch(&p)
+	for range 300 {
+		j := r.IntN(len(p.Cost))
+		x := p.Lo[j] + float64(r.IntN(int(p.Hi[j]-p.Lo[j])+1))
+		s.Bound(j, x, x)
+		end, cost := s.Run(1<<22, math.Inf(1)), s.Cost()
+		before := s.Simplex
+		s.pivots = 1 << 30
+		again := s.Run(1<<22, math.Inf(1))
+		if s.Simplex == before || again != end || end == Optimal && math.Abs(cost-s.Cost()) > 1e-4 {
+			t.Fatalf("status %d with cost %g, then %d with cost %g", end, cost, again, s.Cost())
+		}
+		s.Bound(j, p.Lo[j], p.Hi[j])
+	}
+}
