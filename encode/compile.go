@@ -33,7 +33,8 @@ type Options struct {
 	GoalShare float64
 	// Found, when not nil, asks for a first solution to be looked for before
 	// anything is encoded, and is told of it. Then the problem may have only
-	// better solutions.
+	// better solutions. A problem without objective is not encoded then,
+	// see Problem.Solved.
 	Found func(p *Problem, a flatzinc.Assignment)
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.
@@ -130,6 +131,9 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 	if !initialise(st, m) || !limitGoal(st, m, opt.GoalLimit) || !pre.run() || !p.dive(pre, opt) {
 		p.Unsat = true
 		p.Formula.AddClause()
+		return p, nil
+	}
+	if p.Solved() {
 		return p, nil
 	}
 	p.enc = &Encoder{Lits: lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt: opt}

@@ -29,7 +29,14 @@ const (
 // clauses for the limit itself. It reports false when there are none.
 func (p *Problem) dive(pre *presolver, opt Options) bool {
 	st := pre.st
-	if opt.Found == nil || p.Model.Solve.Method == flatzinc.Satisfy || p.floats != nil || !diveable(st, p.Model) {
+	if opt.Found == nil || p.floats != nil {
+		return true
+	}
+	if p.Model.Solve.Method == flatzinc.Satisfy {
+		p.sumDive(pre, opt)
+		return true
+	}
+	if !diveable(st, p.Model) {
 		return true
 	}
 	a := pre.dive(p.Model)
@@ -186,9 +193,19 @@ func (p *presolver) values(m *flatzinc.Model) flatzinc.Assignment {
 	return a
 }
 
+// Solved reports whether the problem has no objective and Options.Found was told
+// of a solution.
+func (p *Problem) Solved() bool {
+	return p.found != nil && p.Model.Solve.Method == flatzinc.Satisfy
+}
+
 // Found returns the solution that Options.Found was told of, nil if there was
-// none, and the literals that are true where it is left as little as possible.
+// none, and the literals that are true where it is left as little as possible,
+// unless the problem is solved.
 func (p *Problem) Found() (a flatzinc.Assignment, near []sat.Lit) {
+	if p.Solved() {
+		return p.found, nil
+	}
 	for i := range p.found {
 		near = append(near, p.enc.Near(store.Of(int32(i)), p.found[i].Int)...)
 	}

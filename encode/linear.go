@@ -122,6 +122,7 @@ func linearNeRow(name string) row {
 			return l.Not(), ok
 		},
 		decide:   func(s *store.Store, a store.Args) truth { return -eq.decide(s, a) },
+		unequal:  eq.equation,
 		relaxNot: func(r *relaxer, a store.Args) { r.equal(r.sum(eq.equation(a))) },
 	}
 }

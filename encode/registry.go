@@ -69,7 +69,8 @@ type row struct {
 	arithmetic bool
 
 	// equation reads C as Σ coefs·views = bound, where it is one.
-	equation func(a store.Args) (coefs []int64, views []store.View, bound int64)
+	// unequal reads C as Σ coefs·views ≠ bound.
+	equation, unequal func(a store.Args) (coefs []int64, views []store.View, bound int64)
 
 	// atMost reads an inequality Σ coefs·views ≤ bound that follows from C.
 	atMost func(a store.Args) (coefs []int64, views []store.View, bound int64)

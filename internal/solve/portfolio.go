@@ -97,11 +97,7 @@ func (r *run) search() (ending, error) {
 // work is what one worker does.
 func (r *run) work(ctx context.Context, s seat) verdict {
 	if r.m.Solve.Method == flatzinc.Satisfy {
-		_, w, v := r.enlist(ctx, s, r.compileOptions())
-		if w != nil {
-			v.end, v.err = w.satisfy()
-		}
-		return v
+		return r.workToSatisfy(ctx, s)
 	}
 	var failed error // to offer what a dive found
 	for i, share := range goalShares {
@@ -123,6 +119,28 @@ func (r *run) work(ctx context.Context, s seat) verdict {
 		}
 	}
 	panic("solve: the last share is all")
+}
+
+// workToSatisfy is work without an objective. One solution may be found before
+// the model is encoded.
+func (r *run) workToSatisfy(ctx context.Context, s seat) verdict {
+	opt := r.compileOptions()
+	var dived *verdict
+	if s.k == 0 && !r.all() {
+		opt.Found = func(p *encode.Problem, a flatzinc.Assignment) {
+			r.shape.Store(p)
+			end, err := r.publish(a)
+			dived = &verdict{end: end, err: err}
+		}
+	}
+	_, w, v := r.enlist(ctx, s, opt)
+	switch {
+	case dived != nil:
+		return *dived
+	case w != nil:
+		v.end, v.err = w.satisfy()
+	}
+	return v
 }
 
 // diveInto returns a function that offers the solution of a dive, and notes in
@@ -150,6 +168,8 @@ func (r *run) enlist(ctx context.Context, s seat, opt encode.Options) (*encode.P
 		return p, nil, verdict{err: err}
 	case p.Unsat:
 		return p, nil, verdict{end: refuted}
+	case p.Solved():
+		return p, nil, verdict{end: enough}
 	case p.WindowFailed():
 		return p, nil, verdict{end: stuck}
 	}

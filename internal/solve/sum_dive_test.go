@@ -1,0 +1,34 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// longSum is an equation over n integers 0..1 with a solution.
+func longSum(n int) string {
+	var b strings.Builder
+	xs, coefs := make([]string, n), make([]string, n)
+	sum := 0
+	for i := range n {
+		fmt.Fprintf(&b, "var 0..1: x%d :: output_var;\n", i)
+		a := 1_000_003 * (i + 1) * (i + 7) % 4_999_999
+		xs[i], coefs[i] = fmt.Sprint("x", i), fmt.Sprint(a)
+		sum += a * (i % 2)
+	}
+	fmt.Fprintf(&b, "constraint int_lin_eq([%s],[%s],%d);\n", strings.Join(coefs, ","), strings.Join(xs, ","), sum)
+	return b.String() + "solve satisfy;"
+}
+
+// TestSumDive: a long sum is solved before it is encoded, once, by however many
+// workers.
+func TestSumDive(t *testing.T) {
+	for _, o := range []Options{{}, {Threads: 2}, {Statistics: true}, {MaxSolutions: 1}} {
+		a := solved(t, context.Background(), longSum(400), o)
+		if strings.Count(a.text, "----------") != 1 || strings.Contains(a.text, "=====") {
+			t.Errorf("%+v: %s", o, a.text)
+		}
+	}
+}
