@@ -14,31 +14,31 @@ import (
 const (
 	relaxCells = 1 << 23
 	relaxWork  = 40_000_000
+	cutWork    = 80_000_000
 )
 
 // scales are tried as common denominators of the multipliers.
-var scales = []int64{1, 2, 3, 4, 6, 12, 24, 60, 120, 840, 1 << 10, 1 << 14}
+var scales = []int64{1, 2, 3, 4, 6, 12, 24, 60, 120, 840, 1 << 10, 1 << 14, 1 << 18, 1 << 22}
 
 // maxCutRounds is how often violated rows are looked for.
 const maxCutRounds = 30
 
 // solve combines the rows; nil where they say nothing of the goal.
 func (r *relaxer) solve(goal affine) *relaxation {
-	c := relaxSum{r: r, goal: goal}
-	work := int64(relaxWork)
-	for round := 0; ; round++ {
-		var cols []int32
-		c.rows, cols = r.near(goal)
-		if len(c.rows) == 0 {
-			return nil
-		}
-		p, at := r.program(goal, c.rows, cols)
-		s := p.Solve(work)
-		c.duals = s.Duals
-		if work -= s.Work; work < s.Work || round == maxCutRounds || !r.separate(s.Values, at) {
-			return c.best()
-		}
+	x := r.connect(goal)
+	if x == nil {
+		return nil
 	}
+	x.separate(relaxWork)
+	plain := x.best()
+	if plain == nil || !x.done {
+		return plain
+	}
+	x.cut(cutWork)
+	if cut := x.best(); cut != nil && cut.bound() > plain.bound() {
+		return cut
+	}
+	return plain
 }
 
 // separate adds rows that the values violate, and reports whether there are
@@ -69,7 +69,7 @@ func (c *relaxSum) best() *relaxation {
 			continue
 		}
 		// A finer scale makes greater weights, and must be worth it.
-		if bound := -float64(sum.shift) / float64(scale); found == nil || bound > best+max(0.1, 1e-6*math.Abs(best)) {
+		if bound := -float64(sum.shift) / float64(scale); found == nil || sum.bound() > found.bound() || bound > best+max(0.1, 1e-6*math.Abs(best)) {
 			best, found = bound, sum
 		}
 	}
@@ -140,12 +140,7 @@ func (r *relaxer) program(goal affine, rows, cols []int32) (*lp.Program, []int32
 		p.Cost[at[j]] += float64(goal.coefs[k])
 	}
 	for _, i := range rows {
-		row := &r.rows[i]
-		out := lp.Row{Bound: float64(row.bound), Equal: row.equal}
-		for k, j := range row.cols {
-			out.Vars, out.Coefs = append(out.Vars, int(at[j])), append(out.Coefs, float64(row.coefs[k]))
-		}
-		p.Rows = append(p.Rows, out)
+		p.Rows = append(p.Rows, r.rows[i].linear(at))
 	}
 	return p, at
 }

@@ -48,7 +48,28 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relaxer {
 			})
 		}
 	}
+	r.cutRandomly(rng)
 	return r
+}
+
+// cutRandomly adds the cuts for some objectives.
+func (r *relaxer) cutRandomly(rng *rand.Rand) {
+	for range 2 {
+		var goal affine
+		for j := range r.cols {
+			if rng.IntN(3) > 0 {
+				goal.add(rng.Int64N(21)-10, affine{cols: []int32{int32(j)}, coefs: []int64{1}})
+			}
+		}
+		x := r.connect(goal)
+		if x == nil {
+			return
+		}
+		x.separate(1 << 20)
+		if x.done {
+			x.cut(1 << 20)
+		}
+	}
 }
 
 // violation names a row that does not hold at a solution, "" if all do. The

@@ -28,9 +28,10 @@ var allowed = map[string][]string{
 	"encode/lits":     {"sat", "encode/store", "encode/gate", "internal/intset"},
 	"encode": {
 		"sat", "flatzinc", "internal/intset", "encode/ground", "encode/store",
-		"encode/gate", "encode/pb", "encode/lits", "encode/diagram", "encode/lattice", "encode/lp",
+		"encode/gate", "encode/pb", "encode/lits", "encode/diagram", "encode/lattice", "encode/lp", "encode/cut",
 	},
 	"encode/lp":       {},
+	"encode/cut":      {"encode/store", "encode/lp"},
 	"encode/mznlib":   {},
 	"internal/oracle": {"flatzinc", "encode/ground", "internal/intset"},
 	"internal/fzngen": {"flatzinc", "encode/ground", "internal/intset"},

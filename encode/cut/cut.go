@@ -1,0 +1,64 @@
+// Package cut derives inequalities that hold for all integer points of a system
+// of linear rows, and that a fractional solution of the system violates.
+//
+// What guides the derivation is floating-point: the solution to cut off, the
+// multipliers of rows, which terms to complement. The derivation itself is done
+// in 64-bit integers, checked for overflow, from the rows as they are, so a cut
+// that is returned is a fact whatever the guide said.
+package cut
+
+import "github.com/gozinc/gozinc/encode/store"
+
+// Row is Σ Coefs[k]·x[Cols[k]] ≤ Bound, or = Bound. No column occurs twice.
+type Row struct {
+	Cols  []int
+	Coefs []int64
+	Bound int64
+	Equal bool
+}
+
+// System is a set of rows over columns within bounds: integers, or reals where
+// Real says so.
+type System struct {
+	Lo, Hi []int64
+	Real   []bool
+	Rows   []Row
+}
+
+// Factor is a row and its multiplier.
+type Factor struct {
+	Row  int
+	Time int64
+}
+
+// whole reports whether all columns of the row are integers, and so its slack.
+func (s *System) whole(row *Row) bool {
+	for _, j := range row.Cols {
+		if s.Real[j] {
+			return false
+		}
+	}
+	return true
+}
+
+// Violation returns by how much x violates the row, in units of the length of
+// its vector of coefficients, at least one: the distance of x from what it allows.
+func (row *Row) Violation(x []float64) float64 {
+	sum := -float64(row.Bound)
+	for k, j := range row.Cols {
+		sum += float64(row.Coefs[k]) * x[j]
+	}
+	return sum / row.length()
+}
+
+// sum adds up products; it is bad beyond 64 bits.
+type sum struct {
+	v   int64
+	bad bool
+}
+
+func (s *sum) add(a, b int64) {
+	p, fits := store.Mul(a, b)
+	v, fits2 := store.Add(s.v, p)
+	s.v, s.bad = v, s.bad || !fits || !fits2
+}

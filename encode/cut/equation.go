@@ -1,0 +1,148 @@
+package cut
+
+import "math"
+
+// term is a number that is not negative, times coef: a column less its lower
+// bound, the upper bound of a column less the column, or the slack of a row.
+type term struct {
+	col   int // -1 for a slack
+	row   int
+	upper bool // from the upper bound
+	whole bool // an integer
+	coef  int64
+	width int64   // the greatest value of a column's term
+	value float64 // at the solution to cut off
+}
+
+// equation is Σ terms = bound.
+type equation struct {
+	s     *System
+	terms []term
+	bound int64
+}
+
+// limit bounds the numbers in an equation, so that their sums and the products
+// of rounding are far from 64 bits.
+const limit = 1 << 60
+
+// scratch holds a number for each column, all zero between uses.
+type scratch struct {
+	coefs   []sum
+	touched []int
+	seen    []bool
+}
+
+func newScratch(n int) *scratch { return &scratch{coefs: make([]sum, n), seen: make([]bool, n)} }
+
+// add adds factor times the columns of the row.
+func (t *scratch) add(row *Row, factor int64) {
+	for k, j := range row.Cols {
+		t.addTo(j, row.Coefs[k], factor)
+	}
+}
+
+func (t *scratch) addTo(j int, coef, factor int64) {
+	if !t.seen[j] {
+		t.seen[j] = true
+		t.touched = append(t.touched, j)
+	}
+	t.coefs[j].add(coef, factor)
+}
+
+// drain calls f for each column with a number other than 0, and clears all. It
+// reports whether all numbers are within the limit.
+func (t *scratch) drain(f func(j int, coef int64)) bool {
+	ok := true
+	for _, j := range t.touched {
+		c := t.coefs[j]
+		ok = ok && !c.bad && c.v < limit && c.v > -limit
+		if ok && c.v != 0 {
+			f(j, c.v)
+		}
+		t.coefs[j], t.seen[j] = sum{}, false
+	}
+	t.touched = t.touched[:0]
+	return ok
+}
+
+// combine adds up rows with their slacks, and measures each column from its
+// bound that is nearest at x.
+func (s *System) combine(t *scratch, factors []Factor, x []float64) (equation, bool) {
+	e := equation{s: s}
+	var bound sum
+	ok := true
+	for _, f := range factors {
+		if f.Time == 0 {
+			continue
+		}
+		row := &s.Rows[f.Row]
+		t.add(row, f.Time)
+		bound.add(f.Time, row.Bound)
+		if !row.Equal {
+			slack := float64(row.Bound)
+			for k, j := range row.Cols {
+				slack -= float64(row.Coefs[k]) * x[j]
+			}
+			e.terms = append(e.terms, term{col: -1, row: f.Row, whole: s.whole(row), coef: f.Time, value: max(slack, 0)})
+			ok = ok && f.Time < limit && f.Time > -limit
+		}
+	}
+	ok = t.drain(func(j int, c int64) {
+		bound.add(-c, s.Lo[j])
+		e.terms = append(e.terms, term{
+			col: j, row: -1, whole: !s.Real[j], coef: c,
+			width: s.Hi[j] - s.Lo[j], value: math.Max(x[j]-float64(s.Lo[j]), 0),
+		})
+	}) && ok
+	e.bound = bound.v
+	if !ok || bound.bad {
+		return e, false
+	}
+	for i := range e.terms {
+		if y := &e.terms[i]; y.col >= 0 && y.value > float64(y.width)/2 && !e.complement(i) {
+			return e, false
+		}
+	}
+	return e, e.bound < limit && e.bound > -limit
+}
+
+// complement measures the column of a term from its other bound.
+func (e *equation) complement(i int) bool {
+	y := &e.terms[i]
+	bound := sum{v: e.bound}
+	bound.add(-y.coef, y.width)
+	if bound.bad {
+		return false
+	}
+	e.bound = bound.v
+	y.upper, y.coef, y.value = !y.upper, -y.coef, math.Max(float64(y.width)-y.value, 0)
+	return true
+}
+
+// inequality turns Σ coefs[i]·term i ≤ bound back into a row over columns.
+func (e *equation) inequality(t *scratch, coefs []int64, bound int64) (Row, bool) {
+	rhs := sum{v: bound}
+	for i, c := range coefs {
+		y := &e.terms[i]
+		switch {
+		case c == 0:
+		case y.col < 0:
+			row := &e.s.Rows[y.row]
+			t.add(row, -c)
+			rhs.add(-c, row.Bound)
+			rhs.bad = rhs.bad || c == math.MinInt64
+		case y.upper:
+			t.addTo(y.col, -c, 1)
+			rhs.add(-c, e.s.Hi[y.col])
+		default:
+			t.addTo(y.col, c, 1)
+			rhs.add(c, e.s.Lo[y.col])
+		}
+	}
+	var row Row
+	ok := t.drain(func(j int, c int64) {
+		row.Cols, row.Coefs = append(row.Cols, j), append(row.Coefs, c)
+	})
+	row.Bound = rhs.v
+	return row, ok && !rhs.bad && row.Bound < limit && row.Bound > -limit
+}

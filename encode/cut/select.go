@@ -1,0 +1,75 @@
+package cut
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Select returns up to most rows, those that x violates the most first, none of
+// which is almost parallel to one before.
+func Select(rows []Row, x []float64, most int) []Row {
+	type candidate struct {
+		row      Row
+		efficacy float64
+	}
+	var found []candidate
+	for _, row := range rows {
+		if e := row.Violation(x); e > leastEfficacy {
+			found = append(found, candidate{row, e})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b candidate) int {
+		return cmp.Or(-cmp.Compare(a.efficacy, b.efficacy), cmp.Compare(len(a.row.Cols), len(b.row.Cols)))
+	})
+	var kept []Row
+	dense := make([]float64, len(x))
+	for _, c := range found {
+		if len(kept) == most {
+			break
+		}
+		if !parallel(c.row, kept, dense) {
+			kept = append(kept, c.row)
+		}
+	}
+	return kept
+}
+
+// leastEfficacy is the least distance of the solution from a cut that is worth
+// one, alike is the cosine above which rows count as parallel.
+const (
+	leastEfficacy = 1e-4
+	alike         = 0.8
+)
+
+// parallel reports whether row is almost parallel to one of the others. dense is
+// all zero before and after.
+func parallel(row Row, others []Row, dense []float64) bool {
+	for k, j := range row.Cols {
+		dense[j] = float64(row.Coefs[k])
+	}
+	defer func() {
+		for _, j := range row.Cols {
+			dense[j] = 0
+		}
+	}()
+	for i := range others {
+		product := 0.0
+		for k, j := range others[i].Cols {
+			product += dense[j] * float64(others[i].Coefs[k])
+		}
+		if product > alike*row.length()*others[i].length() {
+			return true
+		}
+	}
+	return false
+}
+
+// length returns the length of the vector of coefficients.
+func (row *Row) length() float64 {
+	norm := 0.0
+	for _, c := range row.Coefs {
+		norm += float64(c) * float64(c)
+	}
+	return math.Sqrt(norm)
+}

@@ -1,0 +1,161 @@
+package encode
+
+import (
+	"math"
+
+	"github.com/gozinc/gozinc/encode/cut"
+	"github.com/gozinc/gozinc/encode/lp"
+)
+
+// Cuts are looked for in so many rounds at most, and so many are added in each.
+// The rounds end where some of them have raised the bound by less than a part of
+// it, and where the work is done.
+const (
+	maxGeneralRounds = 20
+	cutsPerRound     = 30
+	stalledRounds    = 3
+	stalledRise      = 1e-4
+)
+
+// cutter adds cuts to a program: rows that follow from the others because
+// columns are integers, and that the optimum violates.
+type cutter struct {
+	*relaxProgram
+	system  cut.System     // its rows are those of the program
+	cuts    map[int32]bool // by row of the relaxer: it may be dropped
+	dropped map[int32]bool
+	value   float64 // of the objective
+	work    int64
+	stalled int
+}
+
+// cut adds cuts as long as they raise the bound, for about work multiplications,
+// and drops those that were of no use. The values must be optimal.
+func (x *relaxProgram) cut(work int64) {
+	c := &cutter{
+		relaxProgram: x, system: x.bounds(), cuts: make(map[int32]bool), dropped: make(map[int32]bool),
+		value: x.cost(), work: work,
+	}
+	for round := 0; round < maxGeneralRounds && c.stalled < stalledRounds && c.round(); round++ {
+	}
+	c.forget()
+}
+
+// round adds cuts and solves the program. It reports whether that came to its
+// end.
+func (c *cutter) round() bool {
+	c.update()
+	values := c.simplex.Values()
+	before := len(c.r.rows)
+	for _, row := range cut.Select(c.candidates(values), values, cutsPerRound) {
+		c.cuts[int32(len(c.r.rows))] = true
+		c.r.rows = append(c.r.rows, c.row(row))
+	}
+	if c.r.separate(values, c.at); len(c.r.rows) == before {
+		return false
+	}
+	c.extend()
+	if c.work = c.run(c.work); !c.done {
+		return false
+	}
+	cost := c.cost()
+	if cost-c.value > stalledRise*math.Abs(cost) {
+		c.stalled = 0
+		c.drop()
+	} else {
+		c.stalled++
+	}
+	c.value = cost
+	return c.work > 0
+}
+
+// candidates returns violated cuts.
+func (c *cutter) candidates(values []float64) []cut.Row {
+	var found []cut.Row
+	c.simplex.Basic(func(v int, rows []lp.Multiplier) {
+		if c.system.Real[v] || math.Abs(values[v]-math.Round(values[v])) < 1e-3 {
+			return
+		}
+		c.work -= int64(len(rows) * len(c.cols) / 4)
+		if row, ok := c.system.Gomory(rows, values); ok {
+			found = append(found, row)
+		}
+	})
+	return found
+}
+
+// bounds returns the columns of the program as a system without rows.
+func (x *relaxProgram) bounds() cut.System {
+	s := cut.System{Lo: make([]int64, len(x.cols)), Hi: make([]int64, len(x.cols)), Real: make([]bool, len(x.cols))}
+	for k, j := range x.cols {
+		s.Hi[k] = 1
+		switch c := x.r.cols[j]; c.kind {
+		case rootColumn:
+			d := x.r.st.RootDomain(c.id)
+			s.Lo[k], s.Hi[k] = d.Min(), d.Max()
+		case ownColumn:
+			s.Real[k] = true
+		}
+	}
+	return s
+}
+
+// update adds the rows to the system that were added to the program.
+func (c *cutter) update() {
+	for _, i := range c.rows[len(c.system.Rows):] {
+		row := &c.r.rows[i]
+		out := cut.Row{Coefs: row.coefs, Bound: row.bound, Equal: row.equal}
+		for _, j := range row.cols {
+			out.Cols = append(out.Cols, int(c.at[j]))
+		}
+		c.system.Rows = append(c.system.Rows, out)
+	}
+}
+
+// row returns the cut as a row of the relaxer.
+func (c *cutter) row(of cut.Row) relaxRow {
+	row := relaxRow{bound: of.Bound}
+	row.coefs = of.Coefs
+	for _, v := range of.Cols {
+		row.cols = append(row.cols, c.cols[v])
+	}
+	return row
+}
+
+// drop drops the cuts that do not bind the values.
+func (c *cutter) drop() {
+	for k, i := range c.rows {
+		if c.cuts[i] && !c.dropped[i] && c.simplex.Drop(k) {
+			c.dropped[i] = true
+		}
+	}
+}
+
+// forget removes the dropped rows from the relaxer, and from the rows of the
+// program, which is as if it had been made of what is left. The simplex method
+// still counts them.
+func (c *cutter) forget() {
+	place := make([]int32, len(c.r.rows))
+	n := 0
+	for i := range c.r.rows {
+		if place[i] = int32(n); !c.dropped[int32(i)] {
+			c.r.rows[n] = c.r.rows[i]
+			n++
+		}
+	}
+	c.r.rows, c.taken = c.r.rows[:n], n
+	k := 0
+	for number, i := range c.rows {
+		if !c.dropped[i] {
+			c.rows[k], c.duals[k] = place[i], c.duals[number]
+			k++
+		}
+	}
+	c.rows, c.duals = c.rows[:k], c.duals[:k]
+}
+
+// cost returns the cost of the values.
+func (x *relaxProgram) cost() float64 {
+	values := x.simplex.Values()
+	return x.goal.value(func(j int32) float64 { return values[x.at[j]] })
+}
