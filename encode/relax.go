@@ -22,6 +22,10 @@ type relaxation struct {
 	terms        []surplusTerm
 	scale, shift int64
 
+	// without is the relaxation without cuts, whose bound is less; nil where
+	// this one has none.
+	without *relaxation
+
 	// sum bounds the surplus in units; it was built for up to most.
 	sum        *Sum
 	unit, most int64
@@ -75,32 +79,47 @@ func (p *Problem) Cutoff(k int64) {
 	if r == nil {
 		return
 	}
+	if w := r.without; w != nil {
+		w.cutoff(p.enc, k, w.worthwhile(k, p.goal.lo, leastGain) && !r.worthwhile(k, w.bound(), leastCutGain))
+		r.cutoff(p.enc, k, r.worthwhile(k, w.bound(), leastCutGain))
+		return
+	}
+	r.cutoff(p.enc, k, r.worthwhile(k, p.goal.lo, leastGain))
+}
+
+// A relaxation whose bound closes less than such a part of the gap between k and
+// the bound that is known without it says little more than what tells that, and
+// the sum of its surplus costs more than that is worth.
+const (
+	leastGain    = 1.0 / 10
+	leastCutGain = 1.0 / 3
+)
+
+func (r *relaxation) worthwhile(k, known int64, least float64) bool {
+	return float64(r.bound())-float64(known) >= least*(float64(k)-float64(known))
+}
+
+// cutoff excludes values, and combinations if sum says so, of a surplus that no
+// solution has whose objective is at most k.
+func (r *relaxation) cutoff(e *Encoder, k int64, sum bool) {
 	scaled, fits := store.Mul(r.scale, k)
 	limit, fits2 := store.Add(scaled, r.shift)
 	if !fits || !fits2 || limit > maxGoal {
 		return
 	}
 	if limit < 0 {
-		p.enc.Sink.AddClause()
+		e.Sink.AddClause()
 		return
 	}
 	for i := range r.terms {
-		r.terms[i].exclude(p.enc, limit)
+		r.terms[i].exclude(e, limit)
 	}
-	if p.worthwhile(k) && (r.most == 0 || limit < r.most/surplusShrink) {
-		r.build(p.enc, limit)
+	if sum && (r.most == 0 || limit < r.most/surplusShrink) {
+		r.build(e, limit)
 	}
 	if r.sum != nil {
-		p.enc.Sink.AddClause(r.sum.AtMost(p.enc.Sink, limit/r.unit))
+		e.Sink.AddClause(r.sum.AtMost(e.Sink, limit/r.unit))
 	}
-}
-
-// worthwhile reports whether the relaxation has closed a tenth of the gap
-// between k and the bound that is known without it; if not, the surplus says
-// little more than the objective, and its sum costs more than that is worth.
-func (p *Problem) worthwhile(k int64) bool {
-	lo := float64(p.goal.lo)
-	return float64(p.relaxed.bound())-lo >= (float64(k)-lo)/10
 }
 
 // build makes the sum for surpluses up to limit. The weights are rounded down

@@ -36,6 +36,7 @@ func (r *relaxer) solve(goal affine) *relaxation {
 	}
 	x.cut(cutWork)
 	if cut := x.best(); cut != nil && cut.bound() > plain.bound() {
+		cut.without = plain
 		return cut
 	}
 	return plain

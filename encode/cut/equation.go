@@ -1,6 +1,10 @@
 package cut
 
-import "math"
+import (
+	"math"
+
+	"github.com/gozinc/gozinc/encode/store"
+)
 
 // term is a number that is not negative, times coef: a column less its lower
 // bound, the upper bound of a column less the column, or the slack of a row.
@@ -89,9 +93,11 @@ func (s *System) combine(t *scratch, factors []Factor, x []float64) (equation, b
 	}
 	ok = t.drain(func(j int, c int64) {
 		bound.add(-c, s.Lo[j])
+		width, fits := store.Add(s.Hi[j], -s.Lo[j])
+		bound.bad = bound.bad || !fits || s.Lo[j] == math.MinInt64
 		e.terms = append(e.terms, term{
 			col: j, row: -1, whole: !s.Real[j], coef: c,
-			width: s.Hi[j] - s.Lo[j], value: math.Max(x[j]-float64(s.Lo[j]), 0),
+			width: width, value: math.Max(x[j]-float64(s.Lo[j]), 0),
 		})
 	}) && ok
 	e.bound = bound.v
