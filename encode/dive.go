@@ -32,24 +32,24 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 	if opt.Found == nil || p.floats != nil {
 		return true
 	}
-	if p.Model.Solve.Method == flatzinc.Satisfy {
-		p.sumDive(pre, opt)
+	tell := func(a flatzinc.Assignment) bool {
+		if a == nil || p.Check(a) != nil {
+			return false
+		}
+		p.found = a
+		opt.Found(p, a)
 		return true
 	}
-	if !diveable(st, p.Model) {
+	satisfy := p.Model.Solve.Method == flatzinc.Satisfy
+	found := p.sumDive(pre, tell) || !satisfy && diveable(st, p.Model) && tell(pre.dive(p.Model))
+	if !found || satisfy {
 		return true
 	}
-	a := pre.dive(p.Model)
-	if a == nil || p.Check(a) != nil {
-		return true
-	}
-	p.found = a
-	opt.Found(p, a)
 	goal := st.ViewOf(p.flat.Solve.Objective)
 	if p.flat.Solve.Method == flatzinc.Maximize {
 		goal = goal.Neg()
 	}
-	limit := p.Goal(a) - 1
+	limit := p.Goal(p.found) - 1
 	lo, hi := st.Lo(goal), st.Hi(goal)
 	p.foundGood = lo >= -maxGoal && hi <= maxGoal && limit-lo < (hi-lo)/2
 	better := func() bool { return st.SetHi(goal, limit) }

@@ -17,13 +17,20 @@ import (
 // that the sums stay in the middle of what is still possible. The last terms of
 // an equation are chosen together, among all subsets.
 
-// Sums are long from longTerms open terms on, if these spread over more than
-// longSpread values. sumTries is how often a sum dive begins anew; the first
-// time it is greedy, then more and more random.
+// Sums are long from longTerms open terms on, if these, times the values that the
+// sum spreads over, are more than longSize. sumTries is how often a sum dive begins anew; the first
+// time it is greedy, then more and more random. sumShare is the work of all of
+// them, in that of other trials, and sumMost a limit; a third of it is for the
+// first solution. betterTries is that for better
+// solutions, which lie below at least leastShare of the gap.
 const (
-	longTerms  = 40
-	longSpread = 1 << 16
-	sumTries   = 8
+	longTerms   = 40
+	longSize    = 1 << 22
+	sumShare    = 60
+	sumMost     = 24_000_000
+	sumTries    = 40
+	betterTries = 3
+	leastShare  = 0.002
 )
 
 // maxSumTail is the number of terms of an equation that are chosen together, and
@@ -34,18 +41,30 @@ const (
 	tailTries  = 20
 )
 
-// sumDive tells Options.Found of a solution of a model with long sums, if it
-// finds one. Floats and sets are left alone.
-func (p *Problem) sumDive(pre *presolver, opt Options) {
+// sumDive looks for solutions of a model with long sums, the later the better,
+// and reports whether tell, which checks them, has taken one. Sets and unbounded
+// integers are left alone.
+func (p *Problem) sumDive(pre *presolver, tell func(flatzinc.Assignment) bool) bool {
 	for _, v := range p.Model.Vars {
 		if v.Base == flatzinc.SetOfInt || !pre.st.Bounded(store.Of(int32(v.ID))) {
-			return
+			return false
 		}
 	}
-	if a := pre.sumDive(p.Model); a != nil && p.Check(a) == nil {
-		p.found = a
-		opt.Found(p, a)
+	d := &sumDive{p: pre, m: p.Model, of: make(map[int32][]sumTerm), rng: rand.New(rand.NewPCG(1, 2))}
+	if !d.collect() {
+		return false
 	}
+	most := min(sumShare*pre.budget(), sumMost)
+	d.work = most / 3
+	a := d.search(sumTries, func() bool { return true })
+	if a == nil || !tell(a) {
+		return false
+	}
+	d.work += most - most/3
+	if p.Model.Solve.Method != flatzinc.Satisfy {
+		d.improve(p.Goal(a), func(a flatzinc.Assignment) (int64, bool) { return p.Goal(a), tell(a) })
+	}
+	return true
 }
 
 // sumDive gives values to the terms of long sums.
@@ -58,6 +77,9 @@ type sumDive struct {
 	rng  *rand.Rand
 	try  int
 	last int64 // the value that was chosen last
+
+	failures int
+	comfort  float64
 }
 
 // openSum is a linear constraint, Σ terms ≤, = or ≠ bound.
@@ -68,6 +90,16 @@ type openSum struct {
 	// lo and hi bound the sum as far as its terms have values, chosen or fixed.
 	lo, hi int64
 	on     bool // the constraint has to hold
+	weight float64
+	// slack is the root that an equation defines, if it is wide, so that the
+	// others have some freedom; -1 without.
+	slack            int32
+	slackLo, slackHi int64 // of its term
+}
+
+// long reports whether the sum is long.
+func (s *openSum) long() bool {
+	return len(s.terms) >= longTerms && (s.hi-s.lo) > longSize/int64(len(s.terms))
 }
 
 // sumTerm is the term of a root in a sum.
@@ -76,27 +108,55 @@ type sumTerm struct {
 	coef int64
 }
 
-// sumDive returns a solution of a model in which there are long sums, nil if it
-// finds none. It takes time near linear in the model.
-func (p *presolver) sumDive(m *flatzinc.Model) (a flatzinc.Assignment) {
-	d := &sumDive{p: p, m: m, of: make(map[int32][]sumTerm), work: diveShare * p.budget(), rng: rand.New(rand.NewPCG(1, 2))}
-	if !d.collect() {
-		return nil
+// improve looks for solutions below a part of the gap between the best value of
+// the objective and its bound, as long as it finds any.
+func (d *sumDive) improve(best int64, tell func(flatzinc.Assignment) (goal int64, ok bool)) {
+	x := d.p.st.ViewOf(d.m.Solve.Objective)
+	if d.m.Solve.Method == flatzinc.Maximize {
+		x = x.Neg()
 	}
-	p.st.Trial(func() {
-		for d.try = range sumTries {
-			p.st.Attempt(func() bool {
+	lo := d.p.st.Lo(x)
+	if lo < -maxGoal || best > maxGoal {
+		return
+	}
+	for share := 0.5; share > leastShare && d.work > 0; {
+		limit := best - max(int64(share*float64(best-lo)), 1)
+		a := d.search(betterTries, func() bool { return d.p.st.SetHi(x, limit) && d.p.drainTrial(&d.work) })
+		if a == nil {
+			share /= 2
+			continue
+		}
+		goal, ok := tell(a)
+		if !ok {
+			return
+		}
+		best = goal
+	}
+}
+
+// search returns a solution that fits the limit, nil if it finds none.
+func (d *sumDive) search(tries int, limit func() bool) (a flatzinc.Assignment) {
+	for _, s := range d.sums {
+		s.weight = 1
+	}
+	d.p.st.Trial(func() {
+		if !limit() {
+			return
+		}
+		for d.try = range tries {
+			d.p.st.Attempt(func() bool {
 				if d.descend() {
-					a = p.values(m)
+					a = d.p.values(d.m)
 				}
 				return false
 			})
-			p.unqueue()
+			d.p.unqueue()
 			if a != nil || d.work <= 0 {
 				return
 			}
 		}
 	})
+	d.p.unqueue()
 	return a
 }
 
@@ -111,7 +171,8 @@ func (d *sumDive) collect() (long bool) {
 		if s == nil || !d.bound(s) || len(s.terms) == 0 {
 			continue
 		}
-		long = long || len(s.terms) >= longTerms && s.hi-s.lo > longSpread
+		d.findSlack(s)
+		long = long || s.long()
 		d.sums = append(d.sums, s)
 		for _, t := range s.terms {
 			d.of[t.ID] = append(d.of[t.ID], sumTerm{s, t.A})
@@ -120,9 +181,25 @@ func (d *sumDive) collect() (long bool) {
 	return long
 }
 
+// slackShare is the part of the others' spread from which on a variable is slack.
+const slackShare = 1. / 64
+
+// findSlack looks for a variable with coefficient ±1 and many values.
+func (d *sumDive) findSlack(s *openSum) {
+	s.slack = -1
+	if s.rel != pb.EQ {
+		return
+	}
+	for _, t := range s.terms {
+		if own := d.spread(t); (t.A == 1 || t.A == -1) && own > slackShare*(float64(s.hi-s.lo)-own) {
+			s.slack = t.ID
+		}
+	}
+}
+
 // read returns c as a sum, nil if it is none.
 func (d *sumDive) read(c *con) *openSum {
-	s := &openSum{con: c}
+	s := &openSum{con: c, slack: -1, weight: 1}
 	read := c.row.atMost
 	switch {
 	case c.row.equation != nil:
@@ -164,51 +241,68 @@ func (d *sumDive) bound(s *openSum) bool {
 	}
 	for _, t := range s.terms {
 		s.lo, s.hi = store.SatAdd(s.lo, d.p.st.Lo(t)), store.SatAdd(s.hi, d.p.st.Hi(t))
+		if t.ID == s.slack {
+			s.slackLo, s.slackHi = d.p.st.Lo(t), d.p.st.Hi(t)
+		}
 	}
 	return s.lo > -maxGoal && s.hi < maxGoal && s.bound > -maxGoal && s.bound < maxGoal
 }
 
-// descend gives values to all variables, and reports false where it fails.
+// descend gives values to all variables, and reports false where it fails: first
+// to those of the long equations, one after the other, and to their tails.
 func (d *sumDive) descend() bool {
-	open, tails := d.order()
-	failures := 0
-	// Values are given to an eighth of the variables at once, fewer where that
-	// fails, since each propagation looks at all terms of a sum.
-	for share := 8; len(open) > 0; {
+	d.failures, d.comfort = 0, comfort/float64(1+d.try)
+	for _, s := range d.sums {
+		if d.bound(s); !s.on || s.rel != pb.EQ || s.slack >= 0 || !s.long() {
+			continue
+		}
+		t := d.tailOf(s)
+		if !d.decide(d.open([]*openSum{s}, t)) || !d.finish(t) {
+			return false
+		}
+	}
+	return d.decide(d.open(d.sums, tail{})) && d.rest()
+}
+
+// decide gives values to the variables, to an eighth of them at once, fewer
+// where that fails, since each propagation looks at all terms of a sum.
+func (d *sumDive) decide(open []store.View) bool {
+	const most = 8
+	for share := most; len(open) > 0; {
 		n := max(len(open)/share, 1)
-		if d.work <= 0 {
+		switch {
+		case d.work <= 0:
 			return false
-		}
-		if d.together(open[:n]) {
+		case d.together(open[:n]):
 			open = open[n:]
-			share = max(share/2, 8)
-			continue
-		}
-		if n > 1 {
+			share = max(share/2, most)
+		case n > 1:
 			share *= 4
-			continue
-		}
-		if failures++; failures > diveFailures || !d.exclude(open[0]) {
-			return false
-		}
-		if d.p.st.Size(open[0]) == 1 {
-			open = open[1:]
+		default:
+			d.blame(open[0])
+			if d.failures++; d.failures > diveFailures || !d.exclude(open[0]) {
+				return false
+			}
 		}
 	}
-	for _, t := range tails {
-		if !d.finish(t) {
-			return false
+	return true
+}
+
+// blame gives those sums of x more weight that its last value fits least.
+func (d *sumDive) blame(x store.View) {
+	for _, t := range d.of[x.ID] {
+		if s := t.sum; s.on && s.rel != pb.NE && s.cost(s.lo, s.hi, 0) > 0.5 {
+			s.weight *= 1.3
 		}
 	}
-	return d.rest(&failures)
 }
 
 // rest gives values to the variables that no sum looks at, as in any dive.
-func (d *sumDive) rest(failures *int) bool {
+func (d *sumDive) rest() bool {
 	for _, open := range d.p.diveOrder(d.m) {
 		for _, x := range open {
 			for d.p.st.Size(x) > 1 {
-				if d.work <= 0 || !d.p.descend(x, &d.work, failures) {
+				if d.work <= 0 || !d.p.descend(x, &d.work, &d.failures) {
 					return false
 				}
 			}
@@ -217,36 +311,30 @@ func (d *sumDive) rest(failures *int) bool {
 	return true
 }
 
-// tail is an equation, and those of its terms that are chosen last.
-type tail struct {
-	sum   *openSum
-	terms []store.View
-}
-
-// order returns the open variables in sums, those with the greatest share in a
-// sum first, without the tails of the equations: of these the smallest terms,
-// and such that they have no common divisor that others have not.
-func (d *sumDive) order() (open []store.View, tails []tail) {
-	inTail := make(map[int32]bool)
-	for _, s := range d.sums {
-		d.bound(s)
-		if s.rel == pb.EQ && s.on {
-			if t := d.tailOf(s, inTail); len(t.terms) > 0 {
-				tails = append(tails, t)
-			}
+// open returns the open variables of the sums but those of the tail and those
+// that are slack, the greatest share of a sum first.
+func (d *sumDive) open(sums []*openSum, t tail) (open []store.View) {
+	weight := make(map[int32]float64)
+	for _, x := range t.terms {
+		weight[x.ID] = -1
+	}
+	for _, s := range sums {
+		if s.slack >= 0 {
+			weight[s.slack] = -1
 		}
 	}
-	weight := make(map[int32]float64)
-	for _, s := range d.sums {
+	for _, s := range sums {
+		d.bound(s)
+		d.work -= len(s.terms)
 		for _, t := range s.terms {
-			if d.p.st.Size(t) == 1 || inTail[t.ID] {
+			old, seen := weight[t.ID]
+			if d.p.st.Size(t) == 1 || old < 0 {
 				continue
 			}
-			if _, seen := weight[t.ID]; !seen {
+			if !seen {
 				open = append(open, store.Of(t.ID))
 			}
-			w := float64(d.p.st.Hi(t)-d.p.st.Lo(t)) / float64(s.hi-s.lo)
-			weight[t.ID] = max(weight[t.ID], w)
+			weight[t.ID] = max(old, d.spread(t)/float64(s.hi-s.lo))
 		}
 	}
 	if d.try > 0 {
@@ -255,39 +343,50 @@ func (d *sumDive) order() (open []store.View, tails []tail) {
 		}
 	}
 	slices.SortStableFunc(open, func(x, y store.View) int { return cmp.Compare(weight[y.ID], weight[x.ID]) })
-	return open, tails
+	return open
 }
 
-// tailOf chooses the tail of an equation, and marks its variables.
-func (d *sumDive) tailOf(s *openSum, inTail map[int32]bool) tail {
+// spread is the distance of the greatest value of a term from its least.
+func (d *sumDive) spread(t store.View) float64 { return float64(d.p.st.Hi(t) - d.p.st.Lo(t)) }
+
+// tail are some terms of an equation, which are chosen last.
+type tail struct {
+	sum   *openSum
+	terms []store.View
+}
+
+// tailOf chooses the tail of an equation: those of the open terms that other
+// constraints look at least, and of these the smallest, until their subsets have
+// about any sum, and no common divisor that the others have not.
+func (d *sumDive) tailOf(s *openSum) tail {
 	var free []store.View
+	rank := make(map[int32]float64)
 	for _, t := range s.terms {
-		if d.p.st.Size(t) > 1 && !inTail[t.ID] {
+		if n := d.p.st.Size(t); n > 1 {
 			free = append(free, t)
+			rank[t.ID] = float64(len(d.p.watch[t.ID])) + d.spread(t)/float64(n-1)/float64(s.hi-s.lo)
+			if d.try > 0 {
+				rank[t.ID] *= 1 + d.rng.Float64()*float64(d.try)
+			}
 		}
 	}
-	// Variables that no other constraint looks at come first.
-	others := func(t store.View) int { return len(d.p.watch[t.ID]) }
-	slices.SortStableFunc(free, func(x, y store.View) int {
-		return cmp.Or(cmp.Compare(others(x), others(y)), cmp.Compare(max(x.A, -x.A), max(y.A, -y.A)))
-	})
+	slices.SortStableFunc(free, func(x, y store.View) int { return cmp.Compare(rank[x.ID], rank[y.ID]) })
 	t := tail{sum: s}
 	var most, common int64
 	all := linear{terms: free}.divisor()
 	for _, x := range free {
-		a := max(x.A, -x.A)
 		g := linear{terms: []store.View{{A: common}, x}}.divisor()
-		enough := len(t.terms) >= maxSumTail || len(t.terms) >= subsetItems(most/max(common, 1))
-		if enough && (g == common || common == all) {
+		if len(t.terms) >= maxSumTail || len(t.terms) >= subsetItems(most/max(common, 1)) {
 			if common == all {
 				break
 			}
-			continue
+			if g == common {
+				continue
+			}
 		}
 		common = g
-		most = max(most, a)
+		most = max(most, int64(d.spread(x))/(d.p.st.Size(x)-1))
 		t.terms = append(t.terms, x)
-		inTail[x.ID] = true
 	}
 	return t
 }
@@ -364,8 +463,27 @@ func (t sumTerm) proportion(lo, hi int64) float64 {
 	return float64(lo) + min(max(f, 0), 1)*float64(hi-lo)
 }
 
+// cost is that of one sum between least and most.
+func (s *openSum) cost(least, most int64, comfort float64) float64 {
+	middle := func(bound int64) float64 {
+		return float64(least+most-2*bound) / float64(most-least+1)
+	}
+	switch {
+	case s.rel == pb.LE:
+		off := max(middle(s.bound)+comfort, 0)
+		return off * off
+	case s.slack < 0:
+		off := middle(s.bound)
+		return off * off
+	}
+	least, most = least-s.slackLo, most-s.slackHi
+	above := max(middle(s.bound-s.slackLo)+comfort, 0)
+	below := max(comfort-middle(s.bound-s.slackHi), 0)
+	return above*above + below*below
+}
+
 // comfort is how far from the bound of an inequality the middle of the sum should
-// be, where 1 is as far as it can be.
+// be, where 1 is as far as it can be, and may be in an equation with slack.
 const comfort = 0.5
 
 // cost tells how far from the middle of the sums their bounds are with a value
@@ -377,13 +495,9 @@ func (d *sumDive) cost(terms []sumTerm, value, lo, hi int64) float64 {
 			continue
 		}
 		low, high := t.coef*lo, t.coef*hi
-		least := float64(t.sum.lo + t.coef*value - min(low, high))
-		most := float64(t.sum.hi + t.coef*value - max(low, high))
-		off := (least + most - 2*float64(t.sum.bound)) / (most - least + 1)
-		if t.sum.rel == pb.LE {
-			off = max(off+comfort, 0)
-		}
-		cost += off * off
+		least := t.sum.lo + t.coef*value - min(low, high)
+		most := t.sum.hi + t.coef*value - max(low, high)
+		cost += t.sum.weight * t.sum.cost(least, most, d.comfort)
 	}
 	if d.try > 0 {
 		cost *= 1 + d.rng.Float64()*float64(d.try)/sumTries

@@ -142,3 +142,23 @@ func TestNoSumDive(t *testing.T) {
 		t.Error("solved unasked")
 	}
 }
+
+// TestSumDiveImproves: with an objective, each solution is better than the one
+// before, and the last of a knapsack is better than one packed by value alone.
+func TestSumDiveImproves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 4))
+	decls, weights, vars, _ := longModel(rng, 100, 1, 1_000_000)
+	weights = strings.ReplaceAll(weights, "-", "")
+	decls += "var 0..200000000: value;"
+	text := decls + fmt.Sprintf("constraint int_lin_le([%s],[%s],%d);", weights, vars, 20_000_000) +
+		fmt.Sprintf("constraint int_lin_eq([%s,-1],[%s,value],-5000000);", strings.ReplaceAll(weights, "7", "8"), vars) + "solve maximize value;"
+	_, goals := dived(t, text)
+	if len(goals) < 3 || goals[len(goals)-1] > -25_000_000 {
+		t.Errorf("%v", goals)
+	}
+	for i := range goals[1:] {
+		if goals[i+1] >= goals[i] {
+			t.Errorf("%d after %d", goals[i+1], goals[i])
+		}
+	}
+}

@@ -148,7 +148,9 @@ func (r *run) workToSatisfy(ctx context.Context, s seat) verdict {
 func (r *run) diveInto(s *seat, failed *error) func(*encode.Problem, flatzinc.Assignment) {
 	return func(p *encode.Problem, a flatzinc.Assignment) {
 		r.shape.Store(p)
-		_, *failed = r.offer(a, p.Goal(a))
+		if _, err := r.offer(a, p.Goal(a)); err != nil {
+			*failed = err
+		}
 		s.dived = true
 	}
 }
