@@ -8,13 +8,14 @@ import (
 )
 
 // Cuts are looked for in so many rounds at most, and so many are added in each.
-// The rounds end where some of them have raised the bound by less than a part of
-// it, and where the work is done.
+// The rounds end where some of them, or a part of the work, have raised the bound
+// by less than a part of it, and where the work is done.
 const (
 	maxGeneralRounds = 20
 	cutsPerRound     = 30
 	stalledRounds    = 3
 	stalledRise      = 1e-4
+	stalledWork      = cutWork / 8
 )
 
 // cutter adds cuts to a program: rows that follow from the others because
@@ -27,6 +28,7 @@ type cutter struct {
 	value   float64 // of the objective
 	work    int64
 	stalled int
+	idle    int64 // work in rounds that raised the bound by little
 }
 
 // cut adds cuts as long as they raise the bound, for about work multiplications,
@@ -46,7 +48,7 @@ func (x *relaxProgram) cut(work int64) {
 func (c *cutter) round() bool {
 	c.update()
 	values := c.simplex.Values()
-	before := len(c.r.rows)
+	before, work := len(c.r.rows), c.work
 	for _, row := range cut.Select(c.candidates(values), values, cutsPerRound) {
 		c.cuts[int32(len(c.r.rows))] = true
 		c.r.rows = append(c.r.rows, c.row(row))
@@ -60,13 +62,14 @@ func (c *cutter) round() bool {
 	}
 	cost := c.cost()
 	if cost-c.value > stalledRise*math.Abs(cost) {
-		c.stalled = 0
+		c.stalled, c.idle = 0, 0
 		c.drop()
 	} else {
 		c.stalled++
+		c.idle += work - c.work
 	}
 	c.value = cost
-	return c.work > 0
+	return c.work > 0 && c.idle < stalledWork
 }
 
 // candidates returns violated cuts.

@@ -14,11 +14,11 @@ import (
 const (
 	relaxCells = 1 << 23
 	relaxWork  = 40_000_000
-	cutWork    = 80_000_000
+	cutWork    = 20_000_000
 )
 
 // scales are tried as common denominators of the multipliers.
-var scales = []int64{1, 2, 3, 4, 6, 12, 24, 60, 120, 840, 1 << 10, 1 << 14, 1 << 18, 1 << 22}
+var scales = []int64{1, 2, 3, 4, 6, 12, 24, 60, 120, 840, 1 << 10, 1 << 14, 1 << 18, 1 << 22, 1 << 26, 1 << 30}
 
 // maxCutRounds is how often violated rows are looked for.
 const maxCutRounds = 30

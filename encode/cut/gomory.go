@@ -9,9 +9,9 @@ import (
 // Multipliers are brought to a common denominator of at most maxDenominator; if
 // there is none, to one that leaves small remainders.
 const (
-	maxDenominator = 1 << 14
+	maxDenominator = 1 << 18
 	anyDenominator = 1 << 20
-	exactly        = 1e-9
+	exactly        = 1e-10
 )
 
 // denominator returns a common denominator of the multipliers.
@@ -69,6 +69,5 @@ func (s *System) Gomory(rows []lp.Multiplier, x []float64) (Row, bool) {
 	if !ok || e.score(d) <= 0 {
 		return Row{}, false
 	}
-	row, ok := e.cut(t, d)
-	return row, ok && s.reduce(&row, x)
+	return e.cut(t, d, x)
 }

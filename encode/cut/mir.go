@@ -49,12 +49,15 @@ func (e *equation) score(divisor int64) float64 {
 }
 
 // cut returns the rounded equation as a row.
-func (e *equation) cut(t *scratch, divisor int64) (Row, bool) {
+func (e *equation) cut(t *scratch, divisor int64, x []float64) (Row, bool) {
 	coefs := make([]int64, len(e.terms))
 	bound, ok := e.round(divisor, func(i int, c int64) { coefs[i] = c })
 	if !ok {
 		return Row{}, false
 	}
 	row, ok := e.inequality(t, coefs, bound)
-	return row, ok && len(row.Cols) > 0
+	if !ok || len(row.Cols) == 0 {
+		return Row{}, false
+	}
+	return e.s.reduce(row, x)
 }

@@ -4,20 +4,26 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// MaxCoef bounds the coefficients of a cut. Multipliers that are rounded to
-// integers must be small, so a coefficient must not be large.
-const MaxCoef = 1 << 12
+// A cut has coefficients as small as possible, since multipliers that are rounded
+// to integers must be small: at most the first of these, unless that costs it
+// more than a part of its violation.
+var mostCoefs = []int64{1 << 12, 1 << 16, 1 << 20}
+
+const keptViolation = 0.9
 
 // reduce divides the row by what its coefficients have in common, and makes
-// them at most MaxCoef. The latter weakens it: a coefficient of a number that
-// is not negative may be rounded down. Columns are measured from their bounds
-// that are nearest at x, where that costs the least.
-func (s *System) reduce(row *Row, x []float64) bool {
-	if !s.whole(row) {
-		return s.shrink(row, x)
+// them smaller.
+func (s *System) reduce(row Row, x []float64) (Row, bool) {
+	if s.whole(&row) {
+		s.divide(&row)
 	}
-	s.divide(row)
-	return s.shrink(row, x)
+	violation := row.Violation(x)
+	for _, most := range mostCoefs {
+		if small, ok := s.shrink(row, most, x); ok && small.Violation(x) >= keptViolation*violation {
+			return small, true
+		}
+	}
+	return row, false
 }
 
 // divide divides by the greatest common divisor and rounds the bound.
@@ -45,46 +51,49 @@ func gcd(a, b int64) int64 {
 	return a
 }
 
-func (s *System) shrink(row *Row, x []float64) bool {
-	most := int64(0)
+// shrink makes the coefficients at most most. That weakens the row: a coefficient
+// of a number that is not negative may be rounded down. Columns are measured from
+// their bounds that are nearest at x, where that costs the least.
+func (s *System) shrink(row Row, most int64, x []float64) (Row, bool) {
+	largest := int64(0)
 	for _, c := range row.Coefs {
-		most = max(most, c, -c)
+		largest = max(largest, c, -c)
 	}
-	if most <= MaxCoef {
-		return true
+	if largest <= most {
+		return row, true
 	}
-	by := (most + MaxCoef - 1) / MaxCoef
-	bound := sum{v: row.Bound}
-	back := sum{}
-	n := 0
+	by := (largest + most - 1) / most
+	bound, back := sum{v: row.Bound}, sum{}
+	var small Row
 	for k, j := range row.Cols {
-		c := row.Coefs[k]
-		lo, hi := s.Lo[j], s.Hi[j]
-		if x[j]-float64(lo) > float64(hi)-x[j] {
-			// c·x = c·hi + (−c)·(hi − x)
-			bound.add(-c, hi)
-			c = -store.FloorDiv(-c, by)
-			back.add(c, hi)
-		} else {
-			bound.add(-c, lo)
+		c, from := row.Coefs[k], s.nearest(j, x)
+		bound.add(-c, from)
+		if from == s.Lo[j] {
 			c = store.FloorDiv(c, by)
-			back.add(c, lo)
+		} else {
+			c = store.CeilDiv(c, by) // c·x = c·hi + (−c)·(hi − x)
 		}
+		back.add(c, from)
 		if c != 0 {
-			row.Cols[n], row.Coefs[n] = j, c
-			n++
+			small.Cols, small.Coefs = append(small.Cols, j), append(small.Coefs, c)
 		}
 	}
-	row.Cols, row.Coefs = row.Cols[:n], row.Coefs[:n]
-	whole := s.whole(row)
-	if whole {
+	if s.whole(&small) && s.whole(&row) {
 		back.add(store.FloorDiv(bound.v, by), 1)
 	} else {
 		back.add(store.CeilDiv(bound.v, by), 1)
 	}
-	row.Bound = back.v
-	if whole {
-		s.divide(row)
+	small.Bound = back.v
+	if s.whole(&small) {
+		s.divide(&small)
 	}
-	return n > 0 && !bound.bad && !back.bad
+	return small, len(small.Cols) > 0 && !bound.bad && !back.bad
+}
+
+// nearest returns the bound of the column that is nearest at x.
+func (s *System) nearest(j int, x []float64) int64 {
+	if x[j]-float64(s.Lo[j]) > float64(s.Hi[j])-x[j] {
+		return s.Hi[j]
+	}
+	return s.Lo[j]
 }

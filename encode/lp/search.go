@@ -54,7 +54,7 @@ func (s *Search) Bound(j int, lo, hi float64) {
 		return
 	}
 	s.lo[j], s.hi[j] = lo, hi
-	s.t.bound(j, lo, hi)
+	s.t.bound(j, lo/s.t.unit[j], hi/s.t.unit[j])
 }
 
 // bound changes the bounds of variable v. Where it is free it goes to the bound
@@ -128,7 +128,7 @@ func (s *Search) Slopes(j int) (down, up float64) {
 		for _, c := range t.candidates(^r, low) {
 			least = min(least, c.ratio)
 		}
-		return least
+		return least / t.unit[j]
 	}
 	return slope(false), slope(true)
 }
@@ -138,12 +138,12 @@ func (t *tableau) cost(p *Program) float64 {
 	sum := 0.0
 	for j, v := range t.free {
 		if v < t.slack {
-			sum += p.Cost[v] * t.at(j)
+			sum += p.Cost[v] * t.unit[v] * t.at(j)
 		}
 	}
 	for i, v := range t.basic {
 		if v < t.slack {
-			sum += p.Cost[v] * t.value[i]
+			sum += p.Cost[v] * t.unit[v] * t.value[i]
 		}
 	}
 	t.work += int64(len(t.free) + len(t.basic))
@@ -158,11 +158,11 @@ func (t *tableau) ray(r int, low bool, m int) []float64 {
 		sign = -1
 	}
 	if v := t.basic[r]; v >= t.slack {
-		y[v-t.slack] = sign
+		y[v-t.slack] = sign / t.unit[v]
 	}
 	for j, v := range t.free {
 		if v >= t.slack {
-			y[v-t.slack] = sign * t.a[r][j]
+			y[v-t.slack] = sign * t.a[r][j] / t.unit[v]
 		}
 	}
 	for i := range y {

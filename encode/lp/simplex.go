@@ -1,9 +1,6 @@
 package lp
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // Simplex is a program on its way to the optimum. It can be stopped and
 // resumed, and rows can be added and dropped between: what is dual feasible
@@ -53,15 +50,11 @@ func (s *Simplex) Run(work int64) (used int64, status Status) {
 func (s *Simplex) Add(row Row) {
 	t := s.t
 	slack := len(t.lo)
-	hi := math.Inf(1)
-	if row.Equal {
-		hi = 0
-	}
-	t.lo, t.hi = append(t.lo, 0), append(t.hi, hi)
+	u := t.slackOf(&row)
 	t.place = append(t.place, ^len(t.basic))
-	a, value := make([]float64, len(t.free)), row.Bound
+	a, value := make([]float64, len(t.free)), row.Bound/u
 	for k, j := range row.Vars {
-		c := row.Coefs[k]
+		c := row.Coefs[k] * t.unit[j] / u
 		q := t.place[j]
 		if q >= 0 {
 			a[q] += c
@@ -124,7 +117,7 @@ func (s *Simplex) Basic(f func(variable int, rows []Multiplier)) {
 		var rows []Multiplier
 		for j, a := range t.a[i] {
 			if t.free[j] >= t.slack && a != 0 {
-				rows = append(rows, Multiplier{t.free[j] - t.slack, a})
+				rows = append(rows, Multiplier{t.free[j] - t.slack, a * t.unit[v] / t.unit[t.free[j]]})
 			}
 		}
 		f(v, rows)

@@ -5,8 +5,9 @@ import "math"
 // tableau says, for each row i, basic[i] + Σ a[i][j]·free[j] = constant, and
 // that the cost is a constant plus Σ d[j]·free[j]. Variables are numbered, the
 // slacks of the rows after those of the program. The free ones are at one of
-// their bounds.
+// their bounds. All numbers are in units of the variables.
 type tableau struct {
+	unit   []float64 // by variable, powers of 2
 	lo, hi []float64 // by variable
 	slack  int       // the first slack
 	basic  []int
@@ -32,23 +33,50 @@ func newTableau(p *Program) *tableau {
 		d: append([]float64(nil), p.Cost...), exact: append([]float64(nil), p.Cost...),
 	}
 	for j := range t.free {
+		u := unit(p.Hi[j] - p.Lo[j])
+		t.unit = append(t.unit, u)
+		t.lo[j], t.hi[j], t.d[j], t.exact[j] = t.lo[j]/u, t.hi[j]/u, t.d[j]*u, t.exact[j]*u
 		t.free[j], t.place[j], t.upper[j] = j, j, p.Cost[j] < 0
 	}
-	for i, row := range p.Rows {
-		t.lo = append(t.lo, 0)
-		if row.Equal {
-			t.hi = append(t.hi, 0)
-		} else {
-			t.hi = append(t.hi, math.Inf(1))
-		}
-		t.basic[i], t.value[i], t.a[i], t.norm[i] = n+i, row.Bound, make([]float64, n), 1
+	for i := range p.Rows {
+		row := &p.Rows[i]
+		u := t.slackOf(row)
+		t.basic[i], t.value[i], t.a[i], t.norm[i] = n+i, row.Bound/u, make([]float64, n), 1
 		t.place[n+i] = ^i
 		for k, j := range row.Vars {
-			t.a[i][j] += row.Coefs[k]
-			t.value[i] -= row.Coefs[k] * t.at(j)
+			c := row.Coefs[k] * t.unit[j] / u
+			t.a[i][j] += c
+			t.value[i] -= c * t.at(j)
 		}
 	}
 	return t
+}
+
+// steep is the size of numbers from which they count in larger units: with
+// numbers of all sizes, what is left of coefficients of the tableau that cancel
+// out would be more than others are.
+const steep = 1 << 10
+
+// unit returns the unit of numbers of up to most.
+func unit(most float64) float64 {
+	if most <= steep {
+		return 1
+	}
+	return math.Exp2(math.Floor(math.Log2(most)))
+}
+
+// slackOf adds the slack of a row to the variables, and returns its unit.
+func (t *tableau) slackOf(row *Row) float64 {
+	most, hi := 0.0, math.Inf(1)
+	for k, j := range row.Vars {
+		most = max(most, math.Abs(row.Coefs[k]*t.unit[j]))
+	}
+	if row.Equal {
+		hi = 0
+	}
+	u := unit(most)
+	t.lo, t.hi, t.unit = append(t.lo, 0), append(t.hi, hi), append(t.unit, u)
+	return u
 }
 
 // perturb changes the costs by up to a few millionths of their mean, each by
@@ -186,9 +214,9 @@ func (t *tableau) duals(m int) []float64 {
 		if v < t.slack {
 			continue
 		}
-		y[v-t.slack] = t.exact[j]
+		y[v-t.slack] = t.exact[j] / t.unit[v]
 		if math.IsInf(t.hi[v], 1) {
-			y[v-t.slack] = max(t.exact[j], 0)
+			y[v-t.slack] = max(y[v-t.slack], 0)
 		}
 	}
 	return y
@@ -199,12 +227,12 @@ func (t *tableau) values() []float64 {
 	x := make([]float64, t.slack)
 	for j, v := range t.free {
 		if v < t.slack {
-			x[v] = t.at(j)
+			x[v] = t.at(j) * t.unit[v]
 		}
 	}
 	for i, v := range t.basic {
 		if v < t.slack {
-			x[v] = t.value[i]
+			x[v] = t.value[i] * t.unit[v]
 		}
 	}
 	return x
