@@ -9,7 +9,9 @@ import (
 // setElement encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z: the index literal i = k
 // makes the memberships of xs[k] and z equal, and an element that is in z, or
 // not, confines i to the sets that may have it, or lack it. With constant xs
-// each single membership is domain consistent. O(n·|elements|) clauses.
+// each single membership is domain consistent, except where many sets differ in
+// it from few. O(n·|elements|) clauses; with constant xs, as many as memberships
+// that are rarer than their opposites.
 func setElement(e *Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
 	e.confine(g, i, intset.Interval(1, int64(len(xs))))
@@ -29,15 +31,26 @@ func setElement(e *Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// elementAt encodes the equalities of the membership of k.
+// longList is the number of places above which a list of them is left out where
+// its complement is short.
+const (
+	longList  = 32
+	listRatio = 4
+)
+
+// elementAt encodes the equalities of the membership of k. Where k is in few of
+// the constant sets, that z has it lists these places, which says of all the
+// others that z lacks it; and the reverse where it is in most of them. The list
+// of the others is left out where it is long: it would only find that z has k
+// when the index has no place left but several of the few. So k takes as many
+// clauses as there are places of the rarer kind, beside those of the variable
+// sets.
 func (e *Encoder) elementAt(g sat.Lit, at []sat.Lit, sets []store.SetView, z store.SetView, k int64) {
 	inZ := e.In(z, k)
 	with := []sat.Lit{inZ.Not()} // places that may have k
 	without := []sat.Lit{inZ}    // places that may lack k
 	for j, x := range sets {
 		inX := e.In(x, k)
-		e.guarded(g, at[j].Not(), inX.Not(), inZ)
-		e.guarded(g, at[j].Not(), inX, inZ.Not())
 		if inX != sat.False {
 			with = append(with, at[j])
 		}
@@ -45,13 +58,28 @@ func (e *Encoder) elementAt(g sat.Lit, at []sat.Lit, sets []store.SetView, z sto
 			without = append(without, at[j])
 		}
 	}
+	rare := len(with) <= len(without)
+	for j, x := range sets {
+		switch inX := e.In(x, k); {
+		case inX == sat.False && rare && len(with) <= len(at), inX == sat.True && !rare && len(without) <= len(at):
+			// The list of the other places says it.
+		default:
+			e.guarded(g, at[j].Not(), inX.Not(), inZ)
+			e.guarded(g, at[j].Not(), inX, inZ.Not())
+		}
+	}
 	// A list of all places says nothing.
-	if len(with) <= len(at) {
+	if len(with) <= len(at) && (rare || listed(with, without)) {
 		e.guarded(g, with...)
 	}
-	if len(without) <= len(at) {
+	if len(without) <= len(at) && (!rare || listed(without, with)) {
 		e.guarded(g, without...)
 	}
+}
+
+// listed says whether the longer list is worth its literals.
+func listed(long, short []sat.Lit) bool {
+	return len(long) <= longList || len(long) < listRatio*len(short)
 }
 
 // propSetElement confines the index to the sets that may equal z, and z to
