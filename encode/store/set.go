@@ -58,7 +58,7 @@ func (s *Store) Upper(v SetView) intset.Set {
 
 // Include puts the elements of t into v.
 func (s *Store) Include(v SetView, t intset.Set) bool {
-	if s.failed || s.locked != nil {
+	if s.failed || s.keepsSets() {
 		return !s.failed
 	}
 	v = s.ResolveSet(v)
@@ -68,6 +68,7 @@ func (s *Store) Include(v SetView, t intset.Set) bool {
 	if !t.Subset(s.Upper(v)) {
 		return s.Fail()
 	}
+	s.noteSet(v.ID)
 	x := &s.sets[v.ID]
 	x.lower = x.lower.Union(t)
 	return s.setChanged(v.ID)
@@ -75,7 +76,7 @@ func (s *Store) Include(v SetView, t intset.Set) bool {
 
 // Confine removes the elements outside of t from v.
 func (s *Store) Confine(v SetView, t intset.Set) bool {
-	if s.failed || s.locked != nil {
+	if s.failed || s.keepsSets() {
 		return !s.failed
 	}
 	v = s.ResolveSet(v)
@@ -85,9 +86,20 @@ func (s *Store) Confine(v SetView, t intset.Set) bool {
 	if !s.Lower(v).Subset(t) {
 		return s.Fail()
 	}
+	s.noteSet(v.ID)
 	x := &s.sets[v.ID]
 	x.upper = x.upper.Intersect(t)
 	return s.setChanged(v.ID)
+}
+
+// keepsSets reports whether the bounds of sets stay as they are.
+func (s *Store) keepsSets() bool { return s.locked != nil && s.trail == nil }
+
+// noteSet keeps the bounds of a set for the end of a trial.
+func (s *Store) noteSet(id int32) {
+	if s.trail != nil {
+		s.trail = append(s.trail, change{id: id, isSet: true, old: s.sets[id].upper, lower: s.sets[id].lower})
+	}
 }
 
 // Exclude removes the element k from v.

@@ -22,9 +22,12 @@ type Store struct {
 	// Changed, when not nil, is called with the number of a root whose domain
 	// or set bounds became smaller, or that stopped being a root.
 	Changed func(id int32)
-	failed  bool
-	locked  func(id int32) bool
-	trail   []change // in a trial, else nil
+	// Brief asks propagators not to look at what is fixed, where that takes
+	// time and seldom tells anything.
+	Brief  bool
+	failed bool
+	locked func(id int32) bool
+	trail  []change // in a trial, else nil
 }
 
 var boolDomain = intset.Interval(0, 1)
@@ -182,7 +185,7 @@ func (s *Store) setRoot(id int32, d intset.Set) bool {
 		return s.Fail()
 	}
 	if s.trail != nil {
-		s.trail = append(s.trail, change{id, s.dom[id]})
+		s.trail = append(s.trail, change{id: id, old: s.dom[id]})
 	}
 	s.dom[id] = d
 	if s.Changed != nil {

@@ -2,16 +2,19 @@ package store
 
 import "github.com/gozinc/gozinc/internal/intset"
 
-// change is the domain that a root had before a trial narrowed it.
+// change is the domain that a root had before a trial narrowed it, or the
+// bounds of a set.
 type change struct {
-	id  int32
-	old intset.Set
+	id    int32
+	isSet bool
+	old   intset.Set // of a set: the upper bound
+	lower intset.Set
 }
 
-// Trial calls f and then takes back what it did to the domains of integers,
-// and a failure. During the trial no variable becomes a view of another, and
-// the bounds of sets stay as they are. Changed is called in the trial, and not
-// for what is taken back. Trials do not nest.
+// Trial calls f and then takes back what it did to the domains of integers and
+// the bounds of sets, and a failure. During the trial no variable becomes a view
+// of another. Changed is called in the trial, and not for what is taken back.
+// Trials do not nest.
 func (s *Store) Trial(f func()) {
 	locked := s.locked
 	s.locked = func(int32) bool { return false }
@@ -21,22 +24,46 @@ func (s *Store) Trial(f func()) {
 	s.trail, s.locked, s.failed = nil, locked, false
 }
 
+// Mark returns the state of a trial, for Return.
+func (s *Store) Mark() int { return len(s.trail) }
+
+// Return takes back what a trial did since Mark, and a failure.
+func (s *Store) Return(mark int) {
+	s.takeBack(mark)
+	s.failed = false
+}
+
+// ChangedSince calls f with the roots of the integers that a trial narrowed since
+// Mark and with the domains that they had, the last change first; with a root as
+// often as it was narrowed.
+func (s *Store) ChangedSince(mark int, f func(id int32, before intset.Set)) {
+	for i := len(s.trail) - 1; i >= mark; i-- {
+		if c := &s.trail[i]; !c.isSet {
+			f(c.id, c.old)
+		}
+	}
+}
+
 // Attempt calls f in a trial, and takes back what it did where it returns
 // false. It returns what f does.
 func (s *Store) Attempt(f func() bool) bool {
-	before := len(s.trail)
+	before := s.Mark()
 	if f() {
 		return true
 	}
-	s.takeBack(before)
-	s.failed = false
+	s.Return(before)
 	return false
 }
 
 // takeBack undoes the changes of a trial but the first n.
 func (s *Store) takeBack(n int) {
 	for i := len(s.trail) - 1; i >= n; i-- {
-		s.dom[s.trail[i].id] = s.trail[i].old
+		switch c := &s.trail[i]; {
+		case c.isSet:
+			s.sets[c.id].lower, s.sets[c.id].upper = c.lower, c.old
+		default:
+			s.dom[c.id] = c.old
+		}
 	}
 	s.trail = s.trail[:n]
 }
