@@ -21,18 +21,64 @@ func propDisjunctive(strict bool) func(*store.Store, store.Args) bool {
 				return false
 			}
 		}
-		for j, y := range all {
-			for _, x := range all[:j] {
-				if !strict && (s.Lo(x.size) <= 0 || s.Lo(y.size) <= 0) {
-					continue
-				}
-				if !propApart(s, x, y) {
-					return false
-				}
-			}
+		if s.Brief && nothingNear(s, all) {
+			return true
+		}
+		if !orderPairs(s, all, strict) {
+			return false
 		}
 		return findEdges(s, all)
 	}
+}
+
+// nothingNear reports whether all open tasks start behind the fixed ones and can
+// come in any order, whatever is found out about them.
+func nothingNear(s *store.Store, all []interval) bool {
+	const never = math.MinInt64
+	fixed, first, end, sum := int64(never), int64(math.MaxInt64), int64(never), int64(0)
+	last := first
+	for _, t := range all {
+		lo, hi, size := s.Lo(t.start), s.Hi(t.start), s.Lo(t.size)
+		if size < 0 || lo < 0 || hi > math.MaxInt32 || size > math.MaxInt32 {
+			return false
+		}
+		if lo == hi {
+			fixed = max(fixed, lo+size)
+			continue
+		}
+		first, end, last, sum = min(first, lo), max(end, lo+size), min(last, hi), sum+size
+	}
+	return fixed <= first && end+sum <= last
+}
+
+// orderPairs narrows by the pairs of which only one order is possible. Most of
+// them need a look at four numbers only.
+func orderPairs(s *store.Store, all []interval, strict bool) bool {
+	type task struct{ size, start, end, last int64 } // at least, but last: the latest start
+	tasks := make([]task, len(all))
+	read := func(i int) {
+		size, start := s.Lo(all[i].size), s.Lo(all[i].start)
+		tasks[i] = task{size, start, store.SatAdd(start, size), s.Hi(all[i].start)}
+	}
+	// done: x is fixed, and y starts after it in any case.
+	done := func(x, y task) bool { return x.start == x.last && x.end <= y.start }
+	for j := range all {
+		read(j)
+		for i := range j {
+			x, y := tasks[i], tasks[j]
+			switch {
+			case !strict && (x.size <= 0 || y.size <= 0):
+				continue
+			case x.end <= y.last && y.end <= x.last || done(x, y) || done(y, x):
+				continue
+			case !propApart(s, all[i], all[j]):
+				return false
+			}
+			read(i)
+			read(j)
+		}
+	}
+	return true
 }
 
 // propApart narrows by x before y when y cannot be before x, and the reverse.
@@ -72,18 +118,20 @@ type stay struct {
 // Scheduling, 2001). Many tasks, and wide bounds, are left alone.
 func findEdges(s *store.Store, all []interval) bool {
 	const maxTasks, maxTime = 100, math.MaxInt64 / 1000
-	var stays []stay
+	stays := make([]stay, 0, len(all))
+	first, last, sum := int64(math.MaxInt64), int64(math.MinInt64), int64(0)
 	for _, t := range all {
 		lo, hi, size := s.Lo(t.start), s.Hi(t.start), s.Lo(t.size)
-		if size <= 0 {
+		if size <= 0 || lo == hi && s.Brief {
 			continue
 		}
 		if lo < -maxTime || hi > maxTime || size > maxTime {
 			return true
 		}
 		stays = append(stays, stay{t.start, lo, hi + size, size})
+		first, last, sum = min(first, hi+size), max(last, lo), sum+size
 	}
-	if len(stays) < 2 || len(stays) > maxTasks {
+	if len(stays) < 2 || len(stays) > maxTasks || sum <= first-last {
 		return true
 	}
 	after, ok := earliest(stays)

@@ -1,27 +1,31 @@
 package encode
 
 import (
-	"slices"
-
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
 
-// A dive looks for a first solution on the level of integers, before there is
-// any clause: it gives the open variable with the least value that value,
-// propagates, and goes on. Where that fails, the value is excluded. Schedules
-// and packings are left-justified in this way (serial schedule generation;
-// Kolisch, European Journal of Operational Research 90, 1996), and large models
-// have a solution, and a bound of the objective, before they are encoded.
+// A dive looks for a first solution on the level of integers and sets, before
+// there is any clause: it decides a variable, propagates, and goes on. The first
+// of its plans (see divePlans) gives the open variable with the least value that
+// value. Schedules and packings are left-justified in this way (serial schedule
+// generation; Kolisch, European Journal of Operational Research 90, 1996), and
+// large models have a solution, and a bound of the objective, before they are
+// encoded.
 
 // Models with fewer values than diveAbove are solved as soon. diveFailures is
-// how many values may fail before the dive is given up: there is no
-// backtracking. diveShare is the work of a dive, in that of other trials.
+// after how many failures a plan that is not repeated is given up. diveShare is
+// the work of a dive, in that of other trials, and diveMost the most; a part of it
+// may be spent after a solution.
 const (
-	diveAbove    = guessAbove
+	diveAbove    = 2000
 	diveFailures = 200
 	diveShare    = 12
+	diveMost     = 40_000_000
+	betterPart   = 8
+
+	elementValues = 50
 )
 
 // dive tells Options.Found of a solution and limits the objective to better
@@ -33,7 +37,7 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 		return true
 	}
 	tell := func(a flatzinc.Assignment) bool {
-		if a == nil || p.Check(a) != nil {
+		if a == nil || p.Check(a) != nil || p.found != nil && p.Goal(a) >= p.Goal(p.found) {
 			return false
 		}
 		p.found = a
@@ -41,8 +45,10 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 		return true
 	}
 	satisfy := p.Model.Solve.Method == flatzinc.Satisfy
-	found := p.sumDive(pre, tell) || !satisfy && diveable(st, p.Model) && tell(pre.dive(p.Model))
-	if !found || satisfy {
+	if !p.sumDive(pre, tell) && !satisfy && diveable(st, p.Model) {
+		pre.dive(p.Model, tell)
+	}
+	if p.found == nil || satisfy {
 		return true
 	}
 	goal := st.ViewOf(p.flat.Solve.Objective)
@@ -64,17 +70,25 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 	return better() && pre.drain()
 }
 
-// diveable reports whether a model has nothing but bounded integers, and many
-// values of those that are decided on. To dive for Booleans alone takes more
-// time than it saves.
+// diveable reports whether a model has nothing but bounded integers and sets, and
+// many values of those but the objective. To dive for Booleans alone takes more
+// time than it saves. An element that a set may have counts as elementValues.
 func diveable(st *store.Store, m *flatzinc.Model) bool {
 	var n int64
 	for _, v := range m.Vars {
 		x := store.Of(int32(v.ID))
-		if v.Base == flatzinc.SetOfInt || !st.Bounded(x) {
+		if v.Base == flatzinc.SetOfInt {
+			s := store.SetView{ID: int32(v.ID)}
+			if !st.Upper(s).Finite() {
+				return false
+			}
+			n += elementValues * (st.Upper(s).Size() - st.Lower(s).Size())
+			continue
+		}
+		if !st.Bounded(x) {
 			return false
 		}
-		if !v.Defined && st.IsRoot(x.ID) && !st.IsBool(x) && x.ID != goalRoot(st, m) {
+		if st.IsRoot(x.ID) && !st.IsBool(x) && x.ID != goalRoot(st, m) {
 			n += min(st.Size(x), wideMax)
 		}
 	}
@@ -90,86 +104,34 @@ func goalRoot(st *store.Store, m *flatzinc.Model) int32 {
 	return -1
 }
 
-// dive returns a solution, nil if it finds none.
-func (p *presolver) dive(m *flatzinc.Model) (a flatzinc.Assignment) {
-	work := diveShare * p.budget()
+// dive follows its plans until it finds a solution that found accepts, and goes on
+// for a part of its work with plans that may find better ones, unless the model has
+// a warm start, which is to be tried.
+func (p *presolver) dive(m *flatzinc.Model, found func(flatzinc.Assignment) bool) {
+	p.st.Brief = true // most is fixed in the end
+	defer func() { p.st.Brief = false }()
+	work := min(diveShare*p.budget(), diveMost)
 	p.st.Trial(func() {
-		const booleansOf = 2 // in diveOrder; none of them is to be preferred
-		failures := 0
-		for k, open := range p.diveOrder(m) {
-			for len(open) > 0 {
-				if p.st.Size(open[0]) == 1 {
-					open = open[1:]
-					continue
-				}
-				next := open[0]
-				if k != booleansOf {
-					open = slices.DeleteFunc(open, func(v store.View) bool { return p.st.Size(v) == 1 })
-					work -= 2 * len(open)
-					next = p.first(open)
-				}
-				if !p.descend(next, &work, &failures) || work <= 0 {
+		d := newDescent(p, m)
+		for _, plan := range p.divePlans(m) {
+			better := d.better
+			if d.run(plan, work) && found(p.values(m)) {
+				d.better = p.st.Lo(d.goal) - 1
+			}
+			p.st.Return(0)
+			work -= d.spent
+			if better != d.better {
+				work = min(work, diveShare*p.budget()/betterPart)
+				if hasWarmStart(m.Solve.Anns) {
 					return
 				}
 			}
+			if work <= 0 {
+				return
+			}
 		}
-		a = p.values(m)
 	})
 	p.unqueue()
-	return a
-}
-
-// diveOrder returns the roots of the open integers and Booleans: those that
-// decide, those that are defined by others, the objective.
-func (p *presolver) diveOrder(m *flatzinc.Model) [4][]store.View {
-	var order [4][]store.View
-	goal := goalRoot(p.st, m)
-	for _, v := range m.Vars {
-		x := store.Of(int32(v.ID))
-		switch _, fixed := p.st.Fixed(x); {
-		case fixed || !p.st.IsRoot(x.ID):
-		case x.ID == goal:
-			order[3] = append(order[3], x)
-		case v.Defined && !p.st.IsBool(x):
-			order[1] = append(order[1], x)
-		case p.st.IsBool(x):
-			order[2] = append(order[2], x)
-		default:
-			order[0] = append(order[0], x)
-		}
-	}
-	return order
-}
-
-// first returns the variable with the least value.
-func (p *presolver) first(open []store.View) store.View {
-	return slices.MinFunc(open, func(x, y store.View) int {
-		lo, other := p.st.Lo(x), p.st.Lo(y)
-		switch {
-		case lo < other:
-			return -1
-		case lo > other:
-			return 1
-		}
-		return 0
-	})
-}
-
-// descend gives x its least value, or excludes it where propagation does. It
-// reports false when that is not possible either.
-func (p *presolver) descend(x store.View, work, failures *int) bool {
-	lo := p.st.Lo(x)
-	if p.st.Attempt(func() bool { return p.st.Fix(x, lo) && p.drainTrial(work) }) {
-		p.unqueue()
-		return true
-	}
-	p.unqueue()
-	*failures++
-	if *failures > diveFailures || !p.st.SetLo(x, lo+1) || !p.drainTrial(work) {
-		return false
-	}
-	p.unqueue()
-	return true
 }
 
 // unqueue forgets what is to be propagated.
@@ -177,13 +139,24 @@ func (p *presolver) unqueue() {
 	for _, i := range p.queue {
 		p.cons[i].queued = false
 	}
-	p.queue = p.queue[:0]
+	for _, i := range p.late {
+		p.cons[i].queued = false
+	}
+	p.queue, p.late = p.queue[:0], p.late[:0]
 }
 
 // values returns the fixed values of all variables.
 func (p *presolver) values(m *flatzinc.Model) flatzinc.Assignment {
 	a := make(flatzinc.Assignment, len(m.Vars))
 	for i, v := range m.Vars {
+		if v.Base == flatzinc.SetOfInt {
+			s := p.st.ResolveSet(store.SetView{ID: int32(i)})
+			if !s.IsConst() {
+				return nil
+			}
+			a[i] = flatzinc.Value{Base: v.Base, Set: s.Value}
+			continue
+		}
 		k, fixed := p.st.Fixed(store.Of(int32(i)))
 		if !fixed {
 			return nil
@@ -203,10 +176,15 @@ func (p *Problem) Solved() bool {
 // none, and the literals that are true where it is left as little as possible,
 // unless the problem is solved.
 func (p *Problem) Found() (a flatzinc.Assignment, near []sat.Lit) {
-	if p.Solved() {
+	if p.Solved() || p.enc == nil {
 		return p.found, nil
 	}
 	for i := range p.found {
+		if p.found[i].Base == flatzinc.SetOfInt {
+			is, _ := p.enc.AtSet(store.SetView{ID: int32(i)}, p.found[i].Set)
+			near = append(near, is...)
+			continue
+		}
 		near = append(near, p.enc.Near(store.Of(int32(i)), p.found[i].Int)...)
 	}
 	return p.found, near

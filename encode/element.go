@@ -110,11 +110,21 @@ func propElement(s *store.Store, a store.Args) bool {
 	if !s.Restrict(i, intset.Interval(1, int64(len(xs)))) {
 		return false
 	}
+	if k, fixed := s.Fixed(i); fixed {
+		_, ok := s.Unify(xs[k-1], z)
+		return ok
+	}
 	var reach []intset.Range
-	var drop []int64
+	var constants, drop []int64
 	s.Domain(i).Each(func(k int64) bool {
 		x := xs[k-1]
-		if d, ok := overlap(s, x, z); ok {
+		if x.IsConst() {
+			if s.Contains(z, x.B) {
+				constants = append(constants, x.B)
+			} else {
+				drop = append(drop, k)
+			}
+		} else if d, ok := overlap(s, x, z); ok {
 			reach = append(reach, d...)
 		} else {
 			drop = append(drop, k)
@@ -124,7 +134,7 @@ func propElement(s *store.Store, a store.Args) bool {
 	if len(drop) > 0 && !s.Restrict(i, intset.Of(drop...).Complement()) {
 		return false
 	}
-	if !s.Restrict(z, intset.FromRanges(reach...)) {
+	if !s.Restrict(z, intset.FromRanges(reach...).Union(intset.Of(constants...))) {
 		return false
 	}
 	if k, fixed := s.Fixed(i); fixed {

@@ -24,7 +24,7 @@ type asDiagram func(s *store.Store, a store.Args) *diagram.Diagram
 
 func diagramRow(name string, read asDiagram, note string) row {
 	return row{
-		name: name, note: note,
+		name: name, note: note, slow: true,
 		post: func(e *Encoder, g sat.Lit, a store.Args) error {
 			return e.accept(g, a.Views(0), smallest(read(e.Store, a)))
 		},

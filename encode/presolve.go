@@ -39,6 +39,9 @@ type presolver struct {
 	cons  []con
 	watch [][]int32 // constraints by variable
 	queue []int32
+	late  []int32 // queued too, see drainTrial
+	// failing is the constraint on which the last trial failed, -1 for none.
+	failing int32
 	// cutOff: some constraint used up its propagation budget, so the result
 	// is sound but no fixpoint.
 	cutOff bool

@@ -49,6 +49,8 @@ type row struct {
 	prop, propNot func(s *store.Store, a store.Args) bool
 	// pairs: prop looks at all pairs of arguments.
 	pairs bool
+	// slow: prop takes long for an argument, as where it makes a diagram.
+	slow bool
 	// decide tells whether the domains entail or violate C.
 	decide func(s *store.Store, a store.Args) truth
 	// rewrite replaces C by views between variables; done when nothing of C

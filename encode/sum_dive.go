@@ -205,17 +205,33 @@ func (d *sumDive) blame(x store.View) {
 	}
 }
 
-// rest gives values to the variables that no sum looks at, as in any dive.
+// rest gives values to the variables that no sum looks at: the least values that
+// are possible.
 func (d *sumDive) rest() bool {
-	for _, open := range d.p.diveOrder(d.m) {
-		for _, x := range open {
-			for d.p.st.Size(x) > 1 {
-				if d.work <= 0 || !d.p.descend(x, &d.work, &d.failures) {
-					return false
-				}
+	v := d.p.diveVars(d.m)
+	for _, x := range slices.Concat(v.times, v.ints, v.definedInts, v.bools, v.definedBools, v.goal) {
+		for x := store.Of(x.id); d.p.st.Size(x) > 1; {
+			if d.work <= 0 || !d.least(x) {
+				return false
 			}
 		}
 	}
+	return true
+}
+
+// least gives x its least value, or excludes it where propagation does. It
+// reports false when that is not possible either.
+func (d *sumDive) least(x store.View) bool {
+	lo := d.p.st.Lo(x)
+	if d.p.st.Attempt(func() bool { return d.p.st.Fix(x, lo) && d.p.drainTrial(&d.work) }) {
+		d.p.unqueue()
+		return true
+	}
+	d.p.unqueue()
+	if d.failures++; d.failures > diveFailures || !d.p.st.SetLo(x, lo+1) || !d.p.drainTrial(&d.work) {
+		return false
+	}
+	d.p.unqueue()
 	return true
 }
 

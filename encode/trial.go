@@ -27,10 +27,14 @@ func (p *presolver) budget() int {
 	return min(trialRounds*n+10_000, trialMost)
 }
 
-// width counts the arguments, and those in arrays one by one, or their pairs
-// where propagation looks at these.
+// slowness is how many times as long as others a slow constraint takes.
+const slowness = 150
+
+// width tells about how long a constraint takes to propagate: it counts the
+// arguments, and those in arrays one by one, and some of their pairs where
+// propagation looks at these.
 func (c *con) width() int {
-	n := 1
+	n := 10
 	for _, x := range c.c.Args {
 		n++
 		if x.Kind == flatzinc.ArrayLit {
@@ -38,7 +42,10 @@ func (c *con) width() int {
 		}
 	}
 	if c.row.pairs {
-		n *= n / 4
+		n += n * n / 256
+	}
+	if c.row.slow {
+		n *= slowness
 	}
 	return n
 }
@@ -58,15 +65,36 @@ func (p *presolver) refutes(assume func() bool, work *int, see func()) bool {
 	return refuted
 }
 
+// lateWidth is the width from which on a constraint is propagated after the
+// others, where it is not asked as often.
+const lateWidth = 500
+
 // drainTrial propagates what is queued and leaves the constraints as they are.
 func (p *presolver) drainTrial(work *int) bool {
-	for head := 0; head < len(p.queue); head++ {
-		c := &p.cons[p.queue[head]]
-		if *work -= c.width(); *work <= 0 {
+	p.failing = -1
+	late := 0 // the wide constraints before here in p.late are done
+	for head := 0; head < len(p.queue) || late < len(p.late); {
+		var i int32
+		wide := head == len(p.queue)
+		if wide {
+			i = p.late[late]
+			late++
+		} else {
+			i = p.queue[head]
+			head++
+		}
+		c := &p.cons[i]
+		width := c.width()
+		if !wide && width >= lateWidth {
+			p.late = append(p.late, i)
+			continue
+		}
+		if *work -= width; *work <= 0 {
 			return true
 		}
 		c.queued = false
 		if !c.dead && (!p.tryStep(c) || p.st.Failed()) {
+			p.failing = i
 			return false
 		}
 	}

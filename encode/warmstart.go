@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
@@ -55,6 +56,19 @@ func (s *warmStart) read(anns []flatzinc.Expr) {
 // isWarmStart accepts warm_start, and warm_start_int and the like.
 func isWarmStart(name string) bool {
 	return name == "warm_start" || strings.HasPrefix(name, "warm_start_")
+}
+
+// hasWarmStart reports whether one of the annotations is a warm start.
+func hasWarmStart(anns []flatzinc.Expr) bool {
+	return slices.ContainsFunc(anns, func(a flatzinc.Expr) bool {
+		if a.Kind != flatzinc.Call {
+			return false
+		}
+		args := a.Elems()
+		nested := a.Str() == "seq_search" || a.Str() == "warm_start_array"
+		return nested && len(args) == 1 && args[0].Kind == flatzinc.ArrayLit && hasWarmStart(args[0].Elems()) ||
+			!nested && isWarmStart(a.Str())
+	})
 }
 
 func (s *warmStart) add(x, value flatzinc.Expr) {
