@@ -57,7 +57,12 @@ func (c *cutter) round() bool {
 		return false
 	}
 	c.extend()
-	if c.work = c.run(c.work); !c.done {
+	c.work = c.run(c.work)
+	if c.done && !c.proved() {
+		c.refresh()
+		c.work = c.run(c.work)
+	}
+	if !c.done || !c.proved() {
 		return false
 	}
 	cost := c.cost()
@@ -72,11 +77,13 @@ func (c *cutter) round() bool {
 	return c.work > 0 && c.idle < stalledWork
 }
 
-// candidates returns violated cuts.
+// candidates returns violated cuts: of the rows of the tableau, and of those of
+// the program, as far as a part of the work allows.
 func (c *cutter) candidates(values []float64) []cut.Row {
 	var found []cut.Row
+	least := c.work - c.work/separationShare
 	c.simplex.Basic(func(v int, rows []lp.Multiplier) {
-		if c.system.Real[v] || math.Abs(values[v]-math.Round(values[v])) < 1e-3 {
+		if c.system.Real[v] || math.Abs(values[v]-math.Round(values[v])) < 1e-3 || c.work < least {
 			return
 		}
 		c.work -= int64(len(rows) * len(c.cols) / 4)
@@ -84,8 +91,26 @@ func (c *cutter) candidates(values []float64) []cut.Row {
 			found = append(found, row)
 		}
 	})
+	by := c.system.Columns()
+	for i := range c.system.Rows {
+		if c.dropped[c.rows[i]] || c.work < least {
+			continue
+		}
+		c.work -= 8 * int64(len(c.system.Rows[i].Cols))
+		if row, ok := c.system.Cover(i, values); ok {
+			found = append(found, row)
+		}
+		row, ok, work := c.system.Aggregate(i, by, values)
+		if c.work -= int64(work); ok {
+			found = append(found, row)
+		}
+	}
 	return found
 }
+
+// separationShare is the part of the work that may be spent on finding cuts in a
+// round, as a divisor.
+const separationShare = 8
 
 // bounds returns the columns of the program as a system without rows.
 func (x *relaxProgram) bounds() cut.System {
@@ -139,12 +164,17 @@ func (c *cutter) drop() {
 // still counts them.
 func (c *cutter) forget() {
 	place := make([]int32, len(c.r.rows))
+	cuts := make(map[int32]bool)
 	n := 0
 	for i := range c.r.rows {
-		if place[i] = int32(n); !c.dropped[int32(i)] {
-			c.r.rows[n] = c.r.rows[i]
-			n++
+		if place[i] = int32(n); c.dropped[int32(i)] {
+			continue
 		}
+		if c.cuts[int32(i)] {
+			cuts[int32(n)] = true
+		}
+		c.r.rows[n] = c.r.rows[i]
+		n++
 	}
 	c.r.rows, c.taken = c.r.rows[:n], n
 	k := 0
@@ -154,7 +184,41 @@ func (c *cutter) forget() {
 			k++
 		}
 	}
-	c.rows, c.duals = c.rows[:k], c.duals[:k]
+	c.rows, c.duals, c.cuts, c.dropped = c.rows[:k], c.duals[:k], cuts, make(map[int32]bool)
+}
+
+// proved reports whether the multipliers prove the cost of the values: if not,
+// errors of rounding have added up.
+func (c *cutter) proved() bool {
+	reduced := make([]float64, len(c.cols))
+	bound := float64(c.goal.base)
+	for k, j := range c.goal.cols {
+		reduced[c.at[j]] += float64(c.goal.coefs[k])
+	}
+	for k, i := range c.rows {
+		if c.duals[k] == 0 {
+			continue
+		}
+		row := &c.r.rows[i]
+		for t, j := range row.cols {
+			reduced[c.at[j]] += c.duals[k] * float64(row.coefs[t])
+		}
+		bound -= c.duals[k] * float64(row.bound)
+	}
+	for k, d := range reduced {
+		bound += min(d*float64(c.system.Lo[k]), d*float64(c.system.Hi[k]))
+	}
+	cost := c.cost()
+	return cost-bound < 1e-3*(1+math.Abs(cost))
+}
+
+// refresh begins anew with the rows that are left.
+func (c *cutter) refresh() {
+	c.forget()
+	p, _ := c.r.program(c.goal, c.rows, c.cols)
+	c.simplex = lp.NewSimplex(p)
+	c.system.Rows = c.system.Rows[:0]
+	c.update()
 }
 
 // cost returns the cost of the values.

@@ -34,11 +34,13 @@ func (r *relaxer) solve(goal affine) *relaxation {
 	if plain == nil || !x.done {
 		return plain
 	}
+	before := len(r.rows)
 	x.cut(cutWork)
 	if cut := x.best(); cut != nil && cut.bound() > plain.bound() {
 		cut.without = plain
 		return cut
 	}
+	r.rows = r.rows[:before]
 	return plain
 }
 

@@ -129,7 +129,14 @@ func TestCuts(t *testing.T) {
 				y[j] = float64(s.Lo[j]) + rng.Float64()*float64(s.Hi[j]-s.Lo[j])
 			}
 			var rows []lp.Multiplier
+			by := s.Columns()
 			for i := range s.Rows {
+				if row, ok := s.Cover(i, y); ok {
+					cuts = append(cuts, row)
+				}
+				if row, ok, _ := s.Aggregate(i, by, y); ok {
+					cuts = append(cuts, row)
+				}
 				if rng.IntN(3) > 0 {
 					rows = append(rows, lp.Multiplier{Row: i, Factor: (rng.Float64() - 0.5) * []float64{1, 10, 1e4}[rng.IntN(3)]})
 				}
@@ -153,6 +160,15 @@ func (s *System) of(simplex *lp.Simplex, x []float64) []Row {
 			cuts = append(cuts, row)
 		}
 	})
+	by := s.Columns()
+	for i := range s.Rows {
+		if row, ok := s.Cover(i, x); ok {
+			cuts = append(cuts, row)
+		}
+		if row, ok, _ := s.Aggregate(i, by, x); ok {
+			cuts = append(cuts, row)
+		}
+	}
 	return cuts
 }
 

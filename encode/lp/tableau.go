@@ -80,22 +80,22 @@ func (t *tableau) slackOf(row *Row) float64 {
 }
 
 // perturb changes the costs by up to a few millionths of their mean, each by
-// another amount, away from 0.
+// another amount, away from 0. The mean counts in units of the variables or not,
+// whichever is less for one of them.
 func (t *tableau) perturb() {
-	sum, count := 0.0, 0
-	for _, c := range t.d {
+	sum, plain, count := 0.0, 0.0, 0.0
+	for j, c := range t.d {
 		if c != 0 {
-			sum, count = sum+math.Abs(c), count+1
+			sum, plain, count = sum+math.Abs(c), plain+math.Abs(c)/t.unit[j], count+1
 		}
 	}
 	if count == 0 {
 		return
 	}
-	unit := 2e-6 * sum / float64(count)
 	state := uint64(1)
 	for j := range t.d {
 		state = state*6364136223846793005 + 1442695040888963407
-		step := unit * (1 + float64(state>>40)/(1<<24))
+		step := 2e-6 * min(sum, plain*t.unit[j]) / count * (1 + float64(state>>40)/(1<<24))
 		if t.upper[j] {
 			step = -step
 		}
@@ -207,20 +207,32 @@ func subtract(x, row []float64, nonzero []int, q int) {
 	}
 }
 
-// duals returns the reduced costs of the slacks.
+// duals returns the reduced costs of the slacks, by the true costs if these make
+// the basis optimal too, and by the perturbed ones otherwise: then the bound is
+// less by no more than what was added to the costs.
 func (t *tableau) duals(m int) []float64 {
+	d := t.exact
+	for j, v := range t.free {
+		if t.lo[v] < t.hi[v] && (t.exact[j] < -wrong && !t.upper[j] || t.exact[j] > wrong && t.upper[j]) {
+			d = t.d
+			break
+		}
+	}
 	y := make([]float64, m)
 	for j, v := range t.free {
 		if v < t.slack {
 			continue
 		}
-		y[v-t.slack] = t.exact[j] / t.unit[v]
+		y[v-t.slack] = d[j] / t.unit[v]
 		if math.IsInf(t.hi[v], 1) {
 			y[v-t.slack] = max(y[v-t.slack], 0)
 		}
 	}
 	return y
 }
+
+// wrong is how far a reduced cost must be on the wrong side of 0.
+const wrong = 1e-5
 
 // values returns the values of the variables of the program.
 func (t *tableau) values() []float64 {
