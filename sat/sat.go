@@ -146,14 +146,6 @@ type Prober interface {
 	Probe(assume ...Lit) (failed []Lit, conflict bool)
 }
 
-// Implier is implemented by engines that tell what propagation implies.
-type Implier interface {
-	// Imply is Probe, but where there is no conflict it calls read before the
-	// assumptions are taken back. holds reports whether a literal is true by
-	// propagation; read must not call the engine otherwise.
-	Imply(read func(holds func(Lit) bool), assume ...Lit) (failed []Lit, conflict bool)
-}
-
 // Stats counts the engine's work since it was built. A field is -1 where the
 // engine does not tell.
 type Stats struct {

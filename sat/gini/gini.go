@@ -36,8 +36,8 @@ import (
 // bits and does not check for overflow.
 const maxWords = 1 << 31
 
-// solver implements sat.Solver, sat.Hinter, sat.Limiter, sat.Prober,
-// sat.Implier and sat.Statser.
+// solver implements sat.Solver, sat.Hinter, sat.Limiter, sat.Prober and
+// sat.Statser.
 type solver struct {
 	g         *engine.Gini
 	numbering *numbering

@@ -19,8 +19,8 @@ func New(f *sat.Formula) sat.Solver {
 // simplifying f: satisfied clauses and false literals would burden gini for
 // good. To build several engines from one formula at the same time, simplify
 // it before; it is then only read. The answer implements sat.Hinter,
-// sat.Limiter, sat.Prober, sat.Implier and sat.Statser, and NewVars(n) for
-// blocks of variables.
+// sat.Limiter, sat.Prober and sat.Statser, and NewVars(n) for blocks of
+// variables.
 //
 // With a seed other than 0 gini gets the variables, the clauses and the
 // literals of each clause in an order that follows from the seed, and so

@@ -18,12 +18,6 @@ const shortPrefix = 8
 // comes within the first few assumptions or not at all. Then the failed
 // assumptions are all up to the conflict. gini learns a clause from it.
 func (s *solver) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
-	return s.Imply(func(func(sat.Lit) bool) {}, assume...)
-}
-
-// Imply is Probe that lets the caller look at the assignment. It does not where
-// gini has no room for more clauses.
-func (s *solver) Imply(read func(holds func(sat.Lit) bool), assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 	s.check(assume)
 	s.settle()
 	switch {
@@ -51,8 +45,6 @@ func (s *solver) Imply(read func(holds func(sat.Lit) bool), assume ...sat.Lit) (
 			s.buf = s.g.Why(s.buf[:0])
 			failed = s.core(s.buf, assume)
 		}
-	} else {
-		read(s.holds)
 	}
 	// What gini learns from the conflict may be the empty clause; see
 	// setPhases.
@@ -65,9 +57,6 @@ func (s *solver) Imply(read func(holds func(sat.Lit) bool), assume ...sat.Lit) (
 	}
 	return failed, conflict
 }
-
-// holds reports whether l is true in gini's assignment.
-func (s *solver) holds(l sat.Lit) bool { return s.g.Value(s.numbering.lit(l)) }
 
 // distinct returns the assumptions without the constant and repetitions.
 func distinct(assume []sat.Lit) (lits []sat.Lit) {

@@ -8,8 +8,8 @@ import (
 )
 
 // Solver is an engine on a preprocessed formula that answers for the original
-// one. It implements sat.Solver, sat.Hinter, sat.Limiter, sat.Prober,
-// sat.Implier and sat.Statser; where the engine does not, hints are dropped, limits ignored,
+// one. It implements sat.Solver, sat.Hinter, sat.Limiter, sat.Prober and
+// sat.Statser; where the engine does not, hints are dropped, limits ignored,
 // probes find nothing, and the counts are unknown.
 type Solver struct {
 	engine sat.Solver
@@ -206,25 +206,6 @@ func (s *Solver) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 	s.given = append(s.given[:0], assume...)
 	s.translate(s.given)
 	failed, conflict = p.Probe(s.given...)
-	return s.original(failed), conflict
-}
-
-// Imply lets the caller look at what the assumptions imply. Of a variable that is
-// eliminated nothing is known.
-func (s *Solver) Imply(read func(holds func(sat.Lit) bool), assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
-	e, ok := s.engine.(sat.Implier)
-	if !ok {
-		return nil, false
-	}
-	s.assume = append(s.assume[:0], assume...)
-	s.given = append(s.given[:0], assume...)
-	s.translate(s.given)
-	failed, conflict = e.Imply(func(holds func(sat.Lit) bool) {
-		read(func(l sat.Lit) bool {
-			l = s.old(l)
-			return !s.eliminated(l) && holds(l)
-		})
-	}, s.given...)
 	return s.original(failed), conflict
 }
 
