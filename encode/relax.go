@@ -21,10 +21,13 @@ import (
 type relaxation struct {
 	terms        []surplusTerm
 	scale, shift int64
+	rows         int // that were added up
 
 	// without is the relaxation without cuts, whose bound is less; nil where
 	// this one has none.
 	without *relaxation
+	// from is what it was made from, nil where that is not kept.
+	from *relaxSum
 
 	// sum bounds the surplus in units; it was built for up to most.
 	sum        *Sum
@@ -47,7 +50,9 @@ func (p *Problem) relax(pre *presolver) {
 		return
 	}
 	r.collect(pre.cons)
-	p.relaxed = r.solve(goal)
+	if p.relaxed = r.solve(goal); p.relaxed != nil {
+		p.relaxed.from = &relaxSum{r: r, goal: goal}
+	}
 }
 
 // bound returns the least goal that the relaxation allows.

@@ -68,7 +68,7 @@ func (c *relaxSum) best() *relaxation {
 	best := math.Inf(-1)
 	for _, scale := range scales {
 		sum, ok := c.combine(scale, scale)
-		if !ok {
+		if !ok || sum.rows == 0 {
 			continue
 		}
 		// A finer scale makes greater weights, and must be worth it.
@@ -177,7 +177,6 @@ func (c *relaxSum) combine(goals, scale int64) (*relaxation, bool) {
 	}
 	x := &relaxation{scale: goals}
 	add(&x.shift, -goals, c.goal.base)
-	used := false
 	for k, i := range c.rows {
 		row := &c.r.rows[i]
 		scaled := math.Round(c.duals[k] * float64(scale))
@@ -188,13 +187,13 @@ func (c *relaxSum) combine(goals, scale int64) (*relaxation, bool) {
 		if m == 0 || m < 0 && !row.equal || row.defines {
 			continue
 		}
-		used = true
+		x.rows++
 		for t, j := range row.cols {
 			add(&weights[j], m, row.coefs[t])
 		}
 		add(&x.shift, m, row.bound)
 	}
-	if !ok || !used {
+	if !ok {
 		return nil, false
 	}
 	least, fits := c.r.surplus(x, weights)

@@ -84,8 +84,10 @@ func (s *Search) Run(work int64, limit float64) Status {
 	for t.work = 0; ; s.pivots++ {
 		r, low := t.leaving()
 		switch {
-		case r < 0:
+		case r < 0 && t.steady():
 			return Optimal
+		case r < 0:
+			continue
 		case s.Cost() >= limit:
 			return Beyond
 		case t.work >= work:
@@ -99,6 +101,22 @@ func (s *Search) Run(work int64, limit float64) Status {
 		}
 		t.take(step, r, low)
 	}
+}
+
+// steady takes back the perturbation of the costs. It reports false where that
+// moves variables to their other bounds.
+func (t *tableau) steady() bool {
+	same := true
+	for j, v := range t.free {
+		t.d[j] = t.exact[j]
+		if up := t.d[j] < 0; t.lo[v] < t.hi[v] && up != t.upper[j] && math.Abs(t.d[j]) > tiny {
+			if !math.IsInf(t.hi[v], 1) {
+				t.flip(j)
+				same = false
+			}
+		}
+	}
+	return same
 }
 
 // Work returns the multiplications so far.

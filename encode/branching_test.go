@@ -1,0 +1,112 @@
+package encode
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/gini"
+	"github.com/gozinc/gozinc/sat/propagate"
+)
+
+// TestBranching goes through random nodes of random models: a refutation is
+// false at the node and true of all solutions that are good enough, and a split
+// is a literal of which nothing is known.
+func TestBranching(t *testing.T) {
+	outcomes := map[Outcome]int{}
+	for seed := range uint64(4000) {
+		rng := rand.New(rand.NewPCG(seed, 89))
+		text := linearModel(rng)
+		if seed%4 == 0 {
+			text = fzngen.Objective(rng, fzngen.Opt{Size: 3000})
+		}
+		m := parse(t, text)
+		if m.Solve.Method == flatzinc.Satisfy {
+			continue
+		}
+		// In every third model most integers are in binary.
+		opt := Options{}
+		if seed%3 == 0 {
+			opt.OrderMax = 3
+		}
+		p, err := Compile(m, opt)
+		if err != nil || p.Unsat {
+			continue
+		}
+		b := p.Branching()
+		if b == nil {
+			continue
+		}
+		lo, hi := p.GoalRange()
+		k := lo + rng.Int64N((hi-lo)/3+1)
+		atMost := p.GoalAtMost(k)
+		n := nodes{t, b, propagate.New(p.Formula), gini.New(p.Formula), outcomes, fmt.Sprintf("seed %d, at most %d\n%s", seed, k, text)}
+		for range 12 {
+			n.visit(rng, k, atMost)
+		}
+	}
+	t.Log(outcomes)
+	for o, least := range map[Outcome]int{Refuted: 500, Split: 100, Whole: 500} {
+		if outcomes[o] < least {
+			t.Errorf("outcome %d only %d times", o, outcomes[o])
+		}
+	}
+	if outcomes[Undecided] > outcomes[Refuted]/20 {
+		t.Errorf("undecided %d times", outcomes[Undecided])
+	}
+}
+
+// nodes are those of one model.
+type nodes struct {
+	t        *testing.T
+	b        *Branching
+	trail    *propagate.Trail
+	engine   sat.Solver
+	outcomes map[Outcome]int
+	about    string
+}
+
+// visit decides some literals and asks the relaxation.
+func (n *nodes) visit(rng *rand.Rand, k int64, atMost sat.Lit) {
+	n.trail.AddClause(sat.True) // takes all decisions back
+	for range rng.IntN(5) {
+		x := n.b.roots[rng.IntN(len(n.b.roots))]
+		var l sat.Lit
+		switch {
+		case len(x.is) > 0 && rng.IntN(2) == 0:
+			l = x.is[rng.IntN(len(x.is))]
+		case len(x.steps) > 0:
+			l = x.steps[rng.IntN(len(x.steps))].Lit
+		}
+		if l != sat.Undef {
+			n.trail.Decide(l.If(rng.IntN(2) == 0))
+		}
+	}
+	if n.trail.Refuted() {
+		return
+	}
+	n.b.Read(n.trail.Holds)
+	outcome, lits := n.b.Solve(k, 1<<20)
+	n.outcomes[outcome]++
+	switch outcome {
+	case Refuted:
+		assume := []sat.Lit{atMost}
+		for _, l := range lits {
+			if !n.trail.Holds(l.Not()) {
+				n.t.Fatalf("%s: a refutation is not false", n.about)
+			}
+			assume = append(assume, l.Not())
+		}
+		if st := n.engine.Solve(context.Background(), assume...); st != sat.Unsat {
+			n.t.Fatalf("%s: the refutation %v cuts off a solution", n.about, lits)
+		}
+	case Split:
+		if n.trail.Holds(lits[0]) || n.trail.Holds(lits[0].Not()) {
+			n.t.Fatalf("%s: a split is known", n.about)
+		}
+	}
+}
