@@ -109,9 +109,9 @@ var options = []option{
 		toggle: func(s *settings) *bool { return &s.solve.Verbose },
 	},
 	{
-		name: "strategy", arg: "S", kind: "opt:auto:improve:core:bisect", preset: "auto",
+		name: "strategy", arg: "S", kind: "opt:auto:improve:core:bisect:branch", preset: "auto",
 		title: "Search for the optimum",
-		help:  "auto, improve, core or bisect",
+		help:  "auto, improve, core, bisect or branch",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Strategy, err = solve.ParseStrategy(v)
 			return err

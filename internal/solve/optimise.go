@@ -26,15 +26,18 @@ const (
 	Core Strategy = "core"
 	// Bisect halves the range between the best solution and the bound.
 	Bisect Strategy = "bisect"
+	// Branch is branch and bound over the linear relaxation; Improve where that
+	// refutes hardly any node.
+	Branch Strategy = "branch"
 )
 
 // ParseStrategy returns the strategy of that name.
 func ParseStrategy(name string) (Strategy, error) {
 	switch s := Strategy(name); s {
-	case Auto, Improve, Core, Bisect:
+	case Auto, Improve, Core, Bisect, Branch:
 		return s, nil
 	}
-	return "", fmt.Errorf("not one of %s, %s, %s, %s", Auto, Improve, Core, Bisect)
+	return "", fmt.Errorf("not one of %s, %s, %s, %s, %s", Auto, Improve, Core, Bisect, Branch)
 }
 
 // strategy closes the gap between the best solution and the bound. A slice of
@@ -133,6 +136,11 @@ func (w *worker) plan() *plan {
 			return &plan{strategies: []strategy{c}, fallback: improve}
 		}
 		return only(improve)
+	case Branch:
+		if b := newBrancher(w, improve); b != nil {
+			return &plan{strategies: []strategy{b}, fallback: improve}
+		}
+		return only(improve)
 	}
 	if w.p.Windowed() {
 		return only(improve)
@@ -153,6 +161,9 @@ func (w *worker) plan() *plan {
 func (w *worker) turns(improve *improver, complete ...strategy) *plan {
 	p := &plan{strategies: complete, limit: w.firstLimit()}
 	if s := newNeighbours(w, improve); s != nil {
+		p.strategies = slices.Insert(p.strategies, 1, strategy(s))
+	}
+	if s := newBrancher(w, improve); s != nil {
 		p.strategies = slices.Insert(p.strategies, 1, strategy(s))
 	}
 	return p

@@ -17,7 +17,7 @@ import (
 	"github.com/gozinc/gozinc/internal/oracle"
 )
 
-var strategies = []Strategy{Auto, Improve, Core, Bisect}
+var strategies = []Strategy{Auto, Improve, Core, Bisect, Branch}
 
 func parse(t *testing.T, text string) *flatzinc.Model {
 	t.Helper()

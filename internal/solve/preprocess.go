@@ -11,9 +11,12 @@ import (
 )
 
 // load hands the clauses to a new engine, preprocessed as the options ask for.
-// The error is that of ctx.
-func (r *run) load(ctx context.Context, p *encode.Problem, seed int64) (sat.Solver, error) {
-	if r.o.Preprocess == 0 {
+// With keep the formula keeps them too. The error is that of ctx.
+func (r *run) load(ctx context.Context, p *encode.Problem, seed int64, keep bool) (sat.Solver, error) {
+	switch {
+	case r.o.Preprocess == 0 && keep:
+		return gini.Load(ctx, p.Formula, seed)
+	case r.o.Preprocess == 0:
 		return gini.Move(ctx, p.Formula, seed)
 	}
 	res, err := preprocess.Run(ctx, p.Formula, r.o.Preprocess, touched(p))
@@ -23,7 +26,7 @@ func (r *run) load(ctx context.Context, p *encode.Problem, seed int64) (sat.Solv
 	n := res.Counts
 	r.log.note("preprocessed: %d clauses, %d literals; %d variables equivalent to others, %d failed literals, %d clauses subsumed, %d shortened, %d variables eliminated",
 		res.Formula.NumClauses(), res.Formula.NumLits(), n.Equivalent, n.Failed, n.Subsumed, n.Shortened, n.Eliminated)
-	if res.Formula != p.Formula {
+	if res.Formula != p.Formula && !keep {
 		p.Formula.Release()
 	}
 	engine, err := gini.Move(ctx, res.Formula, seed)

@@ -34,17 +34,22 @@ type worker struct {
 	// dependent are variables that large neighbourhood search need not keep,
 	// see dropDependent; nil when that has not been found out.
 	dependent map[int]bool
+	keeper    *keeper // nil where clauses are not kept
 }
 
 // newWorker hands the clauses to a new engine. The error is that of ctx.
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker, error) {
 	defer r.procs.prepare()()
-	engine, err := r.load(ctx, p, s.seed)
+	keep := keeps(p, s)
+	engine, err := r.load(ctx, p, s.seed, keep)
 	if err != nil {
 		return nil, err
 	}
 	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, compiledAt: math.MaxInt64, known: noGoal}
 	p.Attach(w.engine)
+	if keep {
+		w.keep()
+	}
 	r.census.enter(w)
 	a, near := p.Found()
 	if a != nil {
