@@ -143,8 +143,8 @@ func (d *descent) slack() float64 {
 	return sum
 }
 
-// freeWork is how many times the work a descent may take that never fails: it
-// ends after as many decisions as there are variables.
+// freeWork is how many times the work a descent for a first solution may take that
+// never fails: it ends after as many decisions as there are variables.
 const freeWork = 6
 
 // run follows the plan with so much work, and reports whether it has found a
@@ -152,7 +152,9 @@ const freeWork = 6
 // share of the plan.
 func (d *descent) run(plan divePlan, work int) bool {
 	d.blocks, d.stack, d.last = plan.blocks, d.stack[:0], target{id: -1}
-	d.spent, d.most = 0, freeWork*work
+	if d.spent, d.most = 0, work; d.better == math.MaxInt64 {
+		d.most *= freeWork
+	}
 	before, limit := d.failures, d.failures+plan.failures
 	ok := d.settle(func() bool { return d.p.st.SetHi(d.goal, d.better) })
 	for ok && d.spent < d.most {

@@ -61,13 +61,20 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 	better := func() bool { return st.SetHi(goal, limit) }
 	open := func() int64 { return values(st) - min(st.Size(goal), wideMax) }
 	before, after, work := open(), int64(0), pre.budget()
+	var shaved []upperBound
+	see := func() {
+		if after = open(); float64(after) > shaveShare*float64(before) {
+			shaved = pre.shave(p.flat)
+			after = open()
+		}
+	}
 	switch {
-	case pre.refutes(better, &work, func() { after = open() }):
+	case pre.refutes(better, &work, see):
 		return false
 	case float64(after) > guessShare*float64(before):
 		return true
 	}
-	return better() && pre.drain()
+	return better() && pre.drain() && pre.adoptBounds(shaved)
 }
 
 // diveable reports whether a model has nothing but bounded integers and sets, and

@@ -1,0 +1,82 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// The start of an optional task hardly follows from a limit of the makespan: it
+// does where the task takes place, and where it does not the start is fixed, but
+// propagation looks at neither. That it starts late is refuted in a trial.
+
+// upperBound is a bound that follows from a limit of the objective.
+type upperBound struct {
+	id int32
+	hi int64
+}
+
+// shaveShare is the share of the values that a limit of the objective may leave
+// without more being shaved off. shaveSteps times what is in question is halved.
+const (
+	shaveShare = 0.5
+	shaveSteps = 5
+
+	shaveWork = 4  // times that of other trials
+	shaveVain = 50 // integers in vain after which there are likely no others
+)
+
+// shave lowers the upper bounds of the integers of many values, within a trial,
+// and returns the new ones.
+func (p *presolver) shave(m *flatzinc.Model) (bounds []upperBound) {
+	goal, work, vain := goalRoot(p.st, m), shaveWork*p.budget(), 0
+	for id := range int32(p.st.Len()) {
+		x := store.Of(id)
+		if work <= 0 || vain > shaveVain && len(bounds) == 0 {
+			break
+		}
+		if !p.st.IsRoot(id) || id == goal || p.st.Size(x) <= timeAbove {
+			continue
+		}
+		vain++
+		if hi := p.lowest(x, &work); hi < p.st.Hi(x) {
+			bounds = append(bounds, upperBound{id, hi})
+			if !p.st.SetHi(x, hi) || !p.drainTrial(&work) {
+				break
+			}
+			p.unqueue()
+		}
+	}
+	p.unqueue()
+	return bounds
+}
+
+// lowest returns an upper bound of x such that greater values are refuted.
+func (p *presolver) lowest(x store.View, work *int) int64 {
+	lo, hi := p.st.Lo(x), p.st.Hi(x)
+	for range shaveSteps {
+		mid := lo + (hi-lo+1)/2
+		if mid <= lo {
+			break
+		}
+		mark := p.st.Mark()
+		refuted := !p.st.SetLo(x, mid) || !p.drainTrial(work)
+		p.st.Return(mark)
+		p.unqueue()
+		if refuted {
+			hi = mid - 1
+		} else {
+			lo = mid
+		}
+	}
+	return hi
+}
+
+// adoptBounds narrows by what shave has returned.
+func (p *presolver) adoptBounds(bounds []upperBound) bool {
+	for _, b := range bounds {
+		if !p.st.SetHi(store.Of(b.id), b.hi) {
+			return false
+		}
+	}
+	return p.drain()
+}
