@@ -2,6 +2,7 @@ package gini
 
 import (
 	"context"
+	"slices"
 
 	"github.com/irifrance/gini/z"
 
@@ -61,25 +62,36 @@ func (s *solver) withModel(hints []sat.Lit) []sat.Lit {
 // minChunk is the fewest hints tried after a conflict.
 const minChunk = 64
 
+// hintPasses is how often the scopes may propagate as many literals as there are
+// variables.
+const hintPasses = 20
+
 // setPhases makes gini assign the literals under a test scope and take them
-// back, which leaves them as phases. A conflict ends the scope; the rest of
-// the literals then go into others, whose size follows how far the last one
-// came, since gini's work for a scope grows with the literals given.
+// back, which leaves them as phases. A conflict ends the scope; those of the
+// other literals that have no values in it then go into others, whose size
+// follows how far the last one came, since gini's work for a scope grows with
+// the literals given. A value that follows from earlier literals is a phase
+// already: where such a literal went into a scope of its own, hints that
+// contradict each other in many places took as many scopes. Where that is not
+// enough, the last literals get no phases.
 //
 // It stops early when ctx is done, and answers resUnsat when it finds that the
 // formula has no model.
 func (s *solver) setPhases(ctx context.Context, lits []sat.Lit) int {
 	s.rewind()
 	defer s.count()
-	for size := len(lits); len(lits) > 0 && ctx.Err() == nil; {
+	last := s.count().Propagations + hintPasses*int64(s.max)
+	for size := len(lits); len(lits) > 0 && ctx.Err() == nil && s.count().Propagations <= last; {
 		chunk := lits[:min(size, len(lits))]
 		s.assume(chunk)
 		res, _ := s.g.Test(nil)
 		n := len(chunk)
+		rest := lits[n:]
 		size *= 2
 		if res == resUnsat {
 			n = s.accepted(chunk)
 			size = max(2*n, minChunk)
+			rest = s.unassigned(lits[n:])
 		}
 		// gini's answer to a conflict at level 0 is to learn a clause of
 		// the null literal, which it then makes true.
@@ -87,7 +99,7 @@ func (s *solver) setPhases(ctx context.Context, lits []sat.Lit) int {
 			s.unsat = true
 			return resUnsat
 		}
-		lits = lits[n:]
+		lits = rest
 	}
 	return resUnknown
 }
@@ -106,4 +118,12 @@ func (s *solver) accepted(lits []sat.Lit) int {
 		return i
 	}
 	return len(lits)
+}
+
+// unassigned returns the literals without values, in the array of all of them.
+func (s *solver) unassigned(lits []sat.Lit) []sat.Lit {
+	return slices.DeleteFunc(lits, func(l sat.Lit) bool {
+		x := s.numbering.lit(l)
+		return s.g.Value(x) || s.g.Value(x.Not())
+	})
 }
