@@ -81,30 +81,30 @@ func (c *cutter) round() bool {
 // the program, as far as a part of the work allows.
 func (c *cutter) candidates(values []float64) []cut.Row {
 	var found []cut.Row
-	least := c.work - c.work/separationShare
-	c.simplex.Basic(func(v int, rows []lp.Multiplier) {
-		if c.system.Real[v] || math.Abs(values[v]-math.Round(values[v])) < 1e-3 || c.work < least {
-			return
-		}
-		c.work -= int64(len(rows) * len(c.cols) / 4)
-		if row, ok := c.system.Gomory(rows, values); ok {
+	s := &c.system
+	most := c.work / separationShare
+	s.Work = 0
+	c.simplex.Basic(func(v int) bool {
+		return !s.Real[v] && math.Abs(values[v]-math.Round(values[v])) > 1e-3 && s.Work < most
+	}, func(_ int, rows []lp.Multiplier) {
+		if row, ok := s.Gomory(rows, values); ok {
 			found = append(found, row)
 		}
 	})
-	by := c.system.Columns()
-	for i := range c.system.Rows {
-		if c.dropped[c.rows[i]] || c.work < least {
+	found = append(found, s.Cliques(values)...)
+	by := s.Columns()
+	for i := range s.Rows {
+		if c.dropped[c.rows[i]] || s.Work > 2*most {
 			continue
 		}
-		c.work -= 8 * int64(len(c.system.Rows[i].Cols))
-		if row, ok := c.system.Cover(i, values); ok {
+		if row, ok := s.Cover(i, values); ok {
 			found = append(found, row)
 		}
-		row, ok, work := c.system.Aggregate(i, by, values)
-		if c.work -= int64(work); ok {
+		if row, ok := s.Aggregate(i, by, values); ok {
 			found = append(found, row)
 		}
 	}
+	c.work -= s.Work
 	return found
 }
 

@@ -14,26 +14,24 @@ const (
 
 // Aggregate looks for a cut of a sum of rows that begins with the row (Marchand
 // and Wolsey, 2001): each further one cancels the wide column that is farthest
-// from its bounds. by has the rows of each column, see Columns. work is how many
-// terms were looked at.
-func (s *System) Aggregate(row int, by [][]int, x []float64) (cut Row, ok bool, work int) {
-	t := newScratch(len(s.Lo))
+// from its bounds. by has the rows of each column, see Columns.
+func (s *System) Aggregate(row int, by [][]int, x []float64) (Row, bool) {
 	for _, sign := range []int64{1, -1} {
 		factors := []Factor{{row, sign}}
 		for len(factors) <= maxAggregated {
-			e, fits := s.combine(t, factors, x)
+			e, fits := s.combine(factors, x)
 			if !fits {
 				break
 			}
-			if cut, ok := e.best(t, x, &work); ok {
-				return cut, true, work
+			if cut, ok := e.best(x); ok {
+				return cut, true
 			}
 			if factors = s.cancel(&e, factors, by, x); factors == nil {
 				break
 			}
 		}
 	}
-	return Row{}, false, work
+	return Row{}, false
 }
 
 // Columns returns for each column the rows that it is in.
@@ -49,10 +47,9 @@ func (s *System) Columns() [][]int {
 
 // best tries divisors, and the terms from their other bounds, and returns the
 // best cut, if there is one.
-func (e *equation) best(t *scratch, x []float64, work *int) (Row, bool) {
+func (e *equation) best(x []float64) (Row, bool) {
 	divisor, score := int64(0), 0.0
 	try := func(d int64) bool {
-		*work += len(e.terms)
 		v := e.score(d)
 		if v > score {
 			divisor, score = d, v
@@ -79,7 +76,7 @@ func (e *equation) best(t *scratch, x []float64, work *int) (Row, bool) {
 			e.complement(i)
 		}
 	}
-	row, ok := e.cut(t, divisor, x)
+	row, ok := e.cut(divisor, x)
 	return row, ok && row.Violation(x) > leastEfficacy
 }
 
@@ -111,6 +108,7 @@ func (s *System) cancel(e *equation, factors []Factor, by [][]int, x []float64) 
 	j, least, next := farthest.col, math.Inf(1), -1
 	for _, i := range by[j] {
 		row := &s.Rows[i]
+		s.Work += int64(len(row.Cols))
 		used := slices.ContainsFunc(factors, func(f Factor) bool { return f.Row == i })
 		if cost := float64(len(row.Cols)) + 100*math.Abs(row.Violation(x)); !used && cost < least {
 			least, next = cost, i

@@ -31,6 +31,7 @@ const maxCover = 500
 
 func (s *System) cover(row Row, sign int64, x []float64) (Row, bool) {
 	items, room, ok := s.knapsack(row, sign, x)
+	s.Work += termWork * int64(len(row.Cols))
 	if !ok || len(items) > maxCover {
 		return Row{}, false
 	}
@@ -39,6 +40,7 @@ func (s *System) cover(row Row, sign int64, x []float64) (Row, bool) {
 		return Row{}, false
 	}
 	lift(items, n, room)
+	s.Work += int64(len(items) * n)
 	bound := sum{v: int64(n - 1)}
 	var cut Row
 	for _, y := range items {

@@ -23,6 +23,10 @@ type System struct {
 	Lo, Hi []int64
 	Real   []bool
 	Rows   []Row
+	// Work is how much has been done, about the number of multiplications.
+	Work int64
+
+	scratch *scratch
 }
 
 // Factor is a row and its multiplier.

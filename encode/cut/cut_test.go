@@ -129,12 +129,13 @@ func TestCuts(t *testing.T) {
 				y[j] = float64(s.Lo[j]) + rng.Float64()*float64(s.Hi[j]-s.Lo[j])
 			}
 			var rows []lp.Multiplier
+			cuts = append(cuts, s.Cliques(y)...)
 			by := s.Columns()
 			for i := range s.Rows {
 				if row, ok := s.Cover(i, y); ok {
 					cuts = append(cuts, row)
 				}
-				if row, ok, _ := s.Aggregate(i, by, y); ok {
+				if row, ok := s.Aggregate(i, by, y); ok {
 					cuts = append(cuts, row)
 				}
 				if rng.IntN(3) > 0 {
@@ -155,17 +156,18 @@ func TestCuts(t *testing.T) {
 // of returns all cuts for a solution.
 func (s *System) of(simplex *lp.Simplex, x []float64) []Row {
 	var cuts []Row
-	simplex.Basic(func(v int, rows []lp.Multiplier) {
+	simplex.Basic(func(int) bool { return true }, func(v int, rows []lp.Multiplier) {
 		if row, ok := s.Gomory(rows, x); ok {
 			cuts = append(cuts, row)
 		}
 	})
+	cuts = append(cuts, s.Cliques(x)...)
 	by := s.Columns()
 	for i := range s.Rows {
 		if row, ok := s.Cover(i, x); ok {
 			cuts = append(cuts, row)
 		}
-		if row, ok, _ := s.Aggregate(i, by, x); ok {
+		if row, ok := s.Aggregate(i, by, x); ok {
 			cuts = append(cuts, row)
 		}
 	}

@@ -29,6 +29,9 @@ type equation struct {
 // of rounding are far from 64 bits.
 const limit = 1 << 60
 
+// termWork is what a term of an equation costs, in multiplications.
+const termWork = 8
+
 // scratch holds a number for each column, all zero between uses.
 type scratch struct {
 	coefs   []sum
@@ -36,7 +39,13 @@ type scratch struct {
 	seen    []bool
 }
 
-func newScratch(n int) *scratch { return &scratch{coefs: make([]sum, n), seen: make([]bool, n)} }
+// numbers returns the scratch of the system.
+func (s *System) numbers() *scratch {
+	if s.scratch == nil {
+		s.scratch = &scratch{coefs: make([]sum, len(s.Lo)), seen: make([]bool, len(s.Lo))}
+	}
+	return s.scratch
+}
 
 // add adds factor times the columns of the row.
 func (t *scratch) add(row *Row, factor int64) {
@@ -71,8 +80,8 @@ func (t *scratch) drain(f func(j int, coef int64)) bool {
 
 // combine adds up rows with their slacks, and measures each column from its
 // bound that is nearest at x.
-func (s *System) combine(t *scratch, factors []Factor, x []float64) (equation, bool) {
-	e := equation{s: s}
+func (s *System) combine(factors []Factor, x []float64) (equation, bool) {
+	e, t := equation{s: s}, s.numbers()
 	var bound sum
 	ok := true
 	for _, f := range factors {
@@ -81,6 +90,7 @@ func (s *System) combine(t *scratch, factors []Factor, x []float64) (equation, b
 		}
 		row := &s.Rows[f.Row]
 		t.add(row, f.Time)
+		s.Work += termWork * int64(len(row.Cols))
 		bound.add(f.Time, row.Bound)
 		if !row.Equal {
 			slack := float64(row.Bound)
@@ -126,7 +136,8 @@ func (e *equation) complement(i int) bool {
 }
 
 // inequality turns Σ coefs[i]·term i ≤ bound back into a row over columns.
-func (e *equation) inequality(t *scratch, coefs []int64, bound int64) (Row, bool) {
+func (e *equation) inequality(coefs []int64, bound int64) (Row, bool) {
+	t := e.s.numbers()
 	rhs := sum{v: bound}
 	for i, c := range coefs {
 		y := &e.terms[i]
@@ -135,6 +146,7 @@ func (e *equation) inequality(t *scratch, coefs []int64, bound int64) (Row, bool
 		case y.col < 0:
 			row := &e.s.Rows[y.row]
 			t.add(row, -c)
+			e.s.Work += termWork * int64(len(row.Cols))
 			rhs.add(-c, row.Bound)
 			rhs.bad = rhs.bad || c == math.MinInt64
 		case y.upper:

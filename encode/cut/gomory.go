@@ -53,7 +53,6 @@ func fraction(v, tolerance float64) int64 {
 // 1960), given by its multipliers of the rows, by which an integer is a sum of
 // variables that are at their bounds, up to rounding.
 func (s *System) Gomory(rows []lp.Multiplier, x []float64) (Row, bool) {
-	t := newScratch(len(s.Lo))
 	d := denominator(rows)
 	factors := make([]Factor, 0, len(rows))
 	for _, m := range rows {
@@ -65,9 +64,9 @@ func (s *System) Gomory(rows []lp.Multiplier, x []float64) (Row, bool) {
 			factors = append(factors, Factor{m.Row, int64(v)})
 		}
 	}
-	e, ok := s.combine(t, factors, x)
+	e, ok := s.combine(factors, x)
 	if !ok || e.score(d) <= 0 {
 		return Row{}, false
 	}
-	return e.cut(t, d, x)
+	return e.cut(d, x)
 }

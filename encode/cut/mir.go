@@ -36,6 +36,7 @@ const steep = 0.005
 // score estimates how good the rounding is: the violation over the length of
 // the coefficients of the terms.
 func (e *equation) score(divisor int64) float64 {
+	e.s.Work += int64(len(e.terms))
 	total, norm := 0.0, 0.0
 	bound, ok := e.round(divisor, func(i int, c int64) {
 		total += float64(c) * e.terms[i].value
@@ -49,13 +50,13 @@ func (e *equation) score(divisor int64) float64 {
 }
 
 // cut returns the rounded equation as a row.
-func (e *equation) cut(t *scratch, divisor int64, x []float64) (Row, bool) {
+func (e *equation) cut(divisor int64, x []float64) (Row, bool) {
 	coefs := make([]int64, len(e.terms))
 	bound, ok := e.round(divisor, func(i int, c int64) { coefs[i] = c })
 	if !ok {
 		return Row{}, false
 	}
-	row, ok := e.inequality(t, coefs, bound)
+	row, ok := e.inequality(coefs, bound)
 	if !ok || len(row.Cols) == 0 {
 		return Row{}, false
 	}

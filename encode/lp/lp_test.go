@@ -201,7 +201,7 @@ func TestSimplexBasic(t *testing.T) {
 		s := NewSimplex(&p)
 		s.Run(1 << 20)
 		x := s.Values()
-		s.Basic(func(v int, rows []Multiplier) {
+		s.Basic(func(int) bool { return true }, func(v int, rows []Multiplier) {
 			coefs := make([]float64, len(p.Cost))
 			for _, m := range rows {
 				for k, j := range p.Rows[m.Row].Vars {

@@ -105,13 +105,13 @@ type Multiplier struct {
 	Factor float64
 }
 
-// Basic calls f for each basic variable of the program with the multipliers of
-// the rows whose sum, with a slack for each, has the factor 1 for the variable
-// and 0 for the other basic ones.
-func (s *Simplex) Basic(f func(variable int, rows []Multiplier)) {
+// Basic calls f for each basic variable of the program that is wanted, with the
+// multipliers of the rows whose sum, with a slack for each, has the factor 1 for
+// the variable and 0 for the other basic ones.
+func (s *Simplex) Basic(wanted func(variable int) bool, f func(variable int, rows []Multiplier)) {
 	t := s.t
 	for i, v := range t.basic {
-		if v >= t.slack {
+		if v >= t.slack || !wanted(v) {
 			continue
 		}
 		var rows []Multiplier
