@@ -19,14 +19,15 @@ import (
 // Sums are long from longTerms open terms on, if these, times the values that the
 // sum spreads over, are more than longSize. sumTries is how often a sum dive begins
 // anew; the first time it is greedy, then more and more random. sumShare is the
-// work of all of them, in that of other trials, and sumMost a limit; a quarter of
-// it is for the first solution. betterTries is sumTries for better solutions, which
+// work of all of them, in that of other trials, between sumLeast and sumMost; a
+// quarter of it is for the first solution. betterTries is sumTries for better solutions, which
 // lie below at least leastShare of the gap, and nearTerms the number of variables
 // that change in the end.
 const (
 	longTerms   = 40
 	longSize    = 1 << 22
 	sumShare    = 60
+	sumLeast    = 4_000_000
 	sumMost     = 20_000_000
 	sumTries    = 200
 	betterTries = 3
@@ -47,7 +48,7 @@ func (p *Problem) sumDive(pre *presolver, tell func(flatzinc.Assignment) bool) b
 	if !d.collect() {
 		return false
 	}
-	most := min(sumShare*pre.budget(), sumMost)
+	most := min(max(sumShare*pre.budget(), sumLeast), sumMost)
 	d.work = most / 4
 	a := d.search(sumTries, func() bool { return true })
 	if a == nil || !tell(a) {

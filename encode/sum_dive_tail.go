@@ -9,11 +9,13 @@ import (
 )
 
 // maxSumTail is the number of terms of an equation that are chosen together, and
-// tailTries how many of their choices are tried where other constraints look at
-// the terms too.
+// tailTries how many of their choices are tried, where other constraints look at
+// the terms too. tailSpare is the number of terms added for that
+// by and by.
 const (
-	maxSumTail = 36
-	tailTries  = 20
+	maxSumTail = 38
+	tailTries  = 2000
+	tailSpare  = 8
 )
 
 // tail are some terms of an equation, which are chosen last.
@@ -39,11 +41,15 @@ func (d *sumDive) tailOf(s *openSum) tail {
 	}
 	slices.SortStableFunc(free, func(x, y store.View) int { return cmp.Compare(rank[x.ID], rank[y.ID]) })
 	t := tail{sum: s}
+	spare := 0
+	if len(free) > 0 && len(d.p.watch[free[0].ID]) > 1 {
+		spare = min(2*d.try, tailSpare)
+	}
 	var most, common int64
 	all := linear{terms: free}.divisor()
 	for _, x := range free {
 		g := linear{terms: []store.View{{A: common}, x}}.divisor()
-		if len(t.terms) >= maxSumTail || len(t.terms) >= subsetItems(most/max(common, 1)) {
+		if len(t.terms) >= maxSumTail || len(t.terms) >= subsetItems(most/max(common, 1))+spare {
 			if common == all {
 				break
 			}
