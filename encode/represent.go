@@ -70,13 +70,15 @@ const (
 	fewValues   = 64
 )
 
-// chooseBinary marks the integers that are binary for the sake of the budget.
+// chooseBinary marks the integers that are binary for the sake of the budget, and
+// those that occur in long sums only, which are added up in binary anyway. An
+// objective wants order literals.
 func (p *Problem) chooseBinary() {
 	st := p.enc.Store
 	cost := make(map[int32]int64)
-	fit, unfit := make(map[int32]bool), make(map[int32]bool)
+	fit, unfit, other := make(map[int32]bool), make(map[int32]bool), make(map[int32]bool)
 	var ids []int32
-	note := func(c *con, difference bool, v *flatzinc.Var) {
+	note := func(c *con, difference, long bool, v *flatzinc.Var) {
 		if v.Base != flatzinc.Int {
 			return
 		}
@@ -92,24 +94,32 @@ func (p *Problem) chooseBinary() {
 		cost[id] += size
 		fit[id] = fit[id] || c.row.arithmetic
 		unfit[id] = unfit[id] || !difference && !c.row.arithmetic
+		other[id] = other[id] || !long
 	}
 	for i := range p.cons {
 		if c := &p.cons[i]; !c.dead {
 			difference := c.row.difference != nil && c.row.difference(st, c.args(st))
-			eachVar(c.c.Args, func(v *flatzinc.Var) { note(c, difference, v) })
+			s := readSum(st, c)
+			long := p.goal == nil && s != nil && s.wide
+			eachVar(c.c.Args, func(v *flatzinc.Var) { note(c, difference, long, v) })
 		}
 	}
 	var total int64
+	var chosen []int32
 	for _, id := range ids {
-		total += cost[id]
+		if other[id] {
+			total += cost[id]
+		} else {
+			chosen = append(chosen, id)
+		}
 	}
 	slices.SortStableFunc(ids, func(a, b int32) int { return cmp.Compare(cost[b], cost[a]) })
 	if total <= orderBudget {
+		p.enc.SetBinary(chosen)
 		return
 	}
-	var chosen []int32
 	for _, id := range ids {
-		if total > orderBudget/8 && fit[id] && !unfit[id] {
+		if total > orderBudget/8 && fit[id] && !unfit[id] && other[id] {
 			chosen = append(chosen, id)
 			total -= cost[id]
 		}

@@ -162,7 +162,7 @@ func (d *sumDive) search(tries int, limit func() bool) (a flatzinc.Assignment) {
 func (d *sumDive) descend() bool {
 	d.failures, d.comfort = 0, comfort/float64(1+d.try)
 	for _, s := range d.sums {
-		if d.bound(s); !s.on || s.rel != pb.EQ || s.slack >= 0 || !s.wide {
+		if s.bounds(d.p.st); !s.on || s.rel != pb.EQ || s.slack >= 0 || !s.wide {
 			continue
 		}
 		t := d.tailOf(s)
@@ -249,7 +249,7 @@ func (d *sumDive) open(sums []*openSum, t tail) (open []store.View) {
 		}
 	}
 	for _, s := range sums {
-		d.bound(s)
+		s.bounds(d.p.st)
 		d.work -= len(s.terms)
 		for _, t := range s.terms {
 			old, seen := weight[t.ID]
@@ -274,7 +274,7 @@ func (d *sumDive) open(sums []*openSum, t tail) (open []store.View) {
 // together gives values to several variables and propagates.
 func (d *sumDive) together(xs []store.View) bool {
 	for _, s := range d.sums {
-		d.bound(s)
+		s.bounds(d.p.st)
 		d.work -= len(s.terms)
 	}
 	ok := d.p.st.Attempt(func() bool {

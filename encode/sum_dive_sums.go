@@ -22,11 +22,6 @@ type openSum struct {
 	slackLo, slackHi int64 // of its term
 }
 
-// long reports whether the sum is long.
-func (s *openSum) long() bool {
-	return len(s.terms) >= longTerms && (s.hi-s.lo) > longSize/int64(len(s.terms))
-}
-
 // sumTerm is the term of a root in a sum.
 type sumTerm struct {
 	sum  *openSum
@@ -36,16 +31,15 @@ type sumTerm struct {
 // collect reads the linear constraints and reports whether any of them is long.
 func (d *sumDive) collect() (long bool) {
 	for i := range d.p.cons {
-		c := &d.p.cons[i]
-		if c.dead || !c.row.arithmetic {
+		if d.p.cons[i].dead {
 			continue
 		}
-		s := d.read(int32(i))
-		if s == nil || !d.bound(s) || len(s.terms) == 0 {
+		s := readSum(d.p.st, &d.p.cons[i])
+		if s == nil || len(s.terms) == 0 {
 			continue
 		}
+		s.at = int32(i)
 		d.findSlack(s)
-		s.wide = s.long()
 		long = long || s.wide
 		d.sums = append(d.sums, s)
 		for _, t := range s.terms {
@@ -71,10 +65,12 @@ func (d *sumDive) findSlack(s *openSum) {
 	}
 }
 
-// read returns constraint i as a sum, nil if it is none.
-func (d *sumDive) read(i int32) *openSum {
-	c := &d.p.cons[i]
-	s := &openSum{at: i, con: c, slack: -1, weight: 1}
+// readSum returns c as a sum, nil if it is none.
+func readSum(st *store.Store, c *con) *openSum {
+	if !c.row.arithmetic {
+		return nil
+	}
+	s := &openSum{con: c, slack: -1, weight: 1}
 	read := c.row.atMost
 	switch {
 	case c.row.equation != nil:
@@ -85,13 +81,17 @@ func (d *sumDive) read(i int32) *openSum {
 		return nil
 	}
 	var err error
-	coefs, views, bound := read(c.args(d.p.st))
-	if s.linear, err = newLinear(d.p.st, coefs, views, bound); err != nil {
+	coefs, views, bound := read(c.args(st))
+	if s.linear, err = newLinear(st, coefs, views, bound); err != nil {
 		return nil
 	}
 	if c.mode == negated {
 		s.negate()
 	}
+	if !s.bounds(st) {
+		return nil
+	}
+	s.wide = len(s.terms) >= longTerms && s.hi-s.lo > longSize/int64(len(s.terms))
 	return s
 }
 
@@ -107,20 +107,20 @@ func (s *openSum) negate() {
 	}
 }
 
-// bound sets the bounds of a sum. It reports false where they are large.
-func (d *sumDive) bound(s *openSum) bool {
+// bounds sets the bounds of a sum. It reports false where they are large.
+func (s *openSum) bounds(st *store.Store) bool {
 	s.lo, s.hi, s.on = 0, 0, true
 	if s.con.mode == reified || s.con.mode == implied {
-		v, fixed := d.p.st.Fixed(s.con.control(d.p.st))
+		v, fixed := st.Fixed(s.con.control(st))
 		s.on = fixed && v == 1
 	}
 	for _, t := range s.terms {
-		s.lo, s.hi = store.SatAdd(s.lo, d.p.st.Lo(t)), store.SatAdd(s.hi, d.p.st.Hi(t))
+		s.lo, s.hi = store.SatAdd(s.lo, st.Lo(t)), store.SatAdd(s.hi, st.Hi(t))
 		if t.ID == s.slack {
-			s.slackLo, s.slackHi = d.p.st.Lo(t), d.p.st.Hi(t)
+			s.slackLo, s.slackHi = st.Lo(t), st.Hi(t)
 		}
 	}
-	return s.lo > -maxGoal && s.hi < maxGoal && s.bound > -maxGoal && s.bound < maxGoal
+	return s.lo > -maxGoal && s.hi < maxGoal && s.linear.bound > -maxGoal && s.linear.bound < maxGoal
 }
 
 // Long sums are propagated by what chooses the values, and not until the end by

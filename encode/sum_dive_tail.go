@@ -80,7 +80,7 @@ func lower(x float64, lo, hi int64, odd bool) int64 {
 // finish chooses the tail of an equation: each variable has one of two values
 // next to each other, and a subset of the variables has the greater.
 func (d *sumDive) finish(t tail) bool {
-	d.bound(t.sum)
+	t.sum.bounds(d.p.st)
 	target := t.sum.bound - t.sum.lo
 	var free []store.View
 	var pairs [][2]int64 // of values
