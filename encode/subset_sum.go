@@ -1,20 +1,26 @@
 package encode
 
-import "math/bits"
+import "slices"
 
-// choice is one of two numbers for each item: bit i is set where item i
-// contributes its number, and clear where it contributes nothing.
-type choice uint64
-
-// subsetSums calls found with choices of the items whose numbers add up to
-// target, until it returns false: the two halves of the items are listed in
-// the order of their sums, and searched from both ends (Horowitz and Sahni,
-// "Computing Partitions with Applications to the Knapsack Problem", JACM 1974).
-// It takes time and memory O(2^(n/2)) for n ≤ 64 numbers, none of whose sums
-// overflows.
-func subsetSums(numbers []int64, target int64, found func(choice) bool) {
-	half := len(numbers) / 2
-	low, high := listSums(numbers[:half]), listSums(numbers[half:])
+// choose calls found with one number of each item such that they add up to
+// target, as indices into the items, until it returns false: the sums of either
+// half of the items are listed in order, and searched from both ends (Horowitz
+// and Sahni, "Computing Partitions with Applications to the Knapsack Problem",
+// JACM 1974). It takes time and memory in the order of the square root of the
+// number of choices, and of the choices that are found. No sum may overflow.
+func choose(items [][]int64, target int64, found func(of []int) bool) {
+	var halves [2][]int // of the items
+	sizes := [2]int{1, 1}
+	for i, numbers := range items {
+		h := 0
+		if sizes[1] < sizes[0] {
+			h = 1
+		}
+		halves[h] = append(halves[h], i)
+		sizes[h] *= len(numbers)
+	}
+	low, high := listSums(items, halves[0]), listSums(items, halves[1])
+	of := make([]int, len(items))
 	for i, j := 0, len(high)-1; i < len(low) && j >= 0; {
 		switch sum := low[i].sum + high[j].sum; {
 		case sum < target:
@@ -22,7 +28,9 @@ func subsetSums(numbers []int64, target int64, found func(choice) bool) {
 		case sum > target:
 			j--
 		default:
-			if !found(low[i].of | high[j].of<<half) {
+			low[i].decode(items, halves[0], of)
+			high[j].decode(items, halves[1], of)
+			if !found(of) {
 				return
 			}
 			j--
@@ -30,38 +38,42 @@ func subsetSums(numbers []int64, target int64, found func(choice) bool) {
 	}
 }
 
-// subset is a choice with its sum.
-type subset struct {
+// chosen is a choice with its sum: the index of the number of the first item,
+// plus that of the second times the size of the first, and so on.
+type chosen struct {
 	sum int64
-	of  choice
+	of  int
 }
 
-// listSums returns all subsets of the numbers by increasing sum: each number
-// merges the list so far with a copy of itself.
-func listSums(numbers []int64) []subset {
-	list := make([]subset, 1, 1<<len(numbers))
-	merged := make([]subset, 0, 1<<len(numbers))
-	for bit, n := range numbers {
-		merged = merged[:0]
-		i, j := 0, 0
-		with := func(j int) subset { return subset{list[j].sum + n, list[j].of | 1<<bit} }
-		for i < len(list) || j < len(list) {
-			if j == len(list) || i < len(list) && list[i].sum <= with(j).sum {
-				merged = append(merged, list[i])
-				i++
-			} else {
-				merged = append(merged, with(j))
-				j++
+// listSums returns all choices from some of the items by increasing sum.
+func listSums(items [][]int64, some []int) []chosen {
+	list := []chosen{{}}
+	for _, i := range some {
+		before := list
+		list = make([]chosen, 0, len(before)*len(items[i]))
+		for k, n := range items[i] {
+			for _, c := range before {
+				list = append(list, chosen{c.sum + n, c.of + k*len(before)})
 			}
 		}
-		list, merged = merged, list
 	}
+	slices.SortFunc(list, func(x, y chosen) int {
+		switch {
+		case x.sum < y.sum:
+			return -1
+		case x.sum > y.sum:
+			return 1
+		}
+		return 0
+	})
 	return list
 }
 
-// subsetItems returns how many random numbers below most have subsets for about
-// any sum, most of the time: their subsets are some times as many as their sums.
-func subsetItems(most int64) int {
-	n := bits.Len64(uint64(most)) + 4
-	return n + bits.Len(uint(n))
+// decode writes the indices to of.
+func (c chosen) decode(items [][]int64, some []int, of []int) {
+	rest := c.of
+	for _, i := range some {
+		of[i] = rest % len(items[i])
+		rest /= len(items[i])
+	}
 }

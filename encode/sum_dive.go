@@ -20,7 +20,8 @@ import (
 // sum spreads over, are more than longSize. sumTries is how often a sum dive begins
 // anew; the first time it is greedy, then more and more random. sumShare is the
 // work of all of them, in that of other trials, between sumLeast and sumMost; a
-// quarter of it is for the first solution. betterTries is sumTries for better solutions, which
+// quarter of it, and at least sumPasses looks at the model, are for the first
+// solution. betterTries is sumTries for better solutions, which
 // lie below at least leastShare of the gap, and nearTerms the number of variables
 // that change in the end.
 const (
@@ -29,6 +30,7 @@ const (
 	sumShare    = 60
 	sumLeast    = 4_000_000
 	sumMost     = 20_000_000
+	sumPasses   = 100
 	sumTries    = 200
 	betterTries = 3
 	leastShare  = 0.002
@@ -49,12 +51,13 @@ func (p *Problem) sumDive(pre *presolver, tell func(flatzinc.Assignment) bool) b
 		return false
 	}
 	most := min(max(sumShare*pre.budget(), sumLeast), sumMost)
-	d.work = most / 4
+	first := max(most/4, sumPasses*pre.budget()/trialRounds)
+	d.work = first
 	a := d.search(sumTries, func() bool { return true })
 	if a == nil || !tell(a) {
 		return false
 	}
-	d.work += most - most/4
+	d.work += max(most-first, 0)
 	if p.Model.Solve.Method != flatzinc.Satisfy {
 		d.improve(a, p.Goal, tell)
 	}
@@ -173,10 +176,10 @@ func (d *sumDive) descend() bool {
 	return d.decide(d.open(d.sums, tail{})) && d.resume() && d.rest()
 }
 
-// decide gives values to the variables, to an eighth of them at once, fewer
+// decide gives values to the variables, to a quarter of them at once, fewer
 // where that fails, since each propagation looks at all terms of a sum.
 func (d *sumDive) decide(open []store.View) bool {
-	const most = 8
+	const most = 4
 	for share := most; len(open) > 0; {
 		n := max(len(open)/share, 1)
 		switch {

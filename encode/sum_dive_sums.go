@@ -50,7 +50,7 @@ func (d *sumDive) collect() (long bool) {
 }
 
 // slackShare is the part of the others' spread from which on a variable is slack.
-const slackShare = 1. / 64
+const slackShare = 0.25
 
 // findSlack looks for a variable with coefficient ±1 and many values.
 func (d *sumDive) findSlack(s *openSum) {
@@ -127,7 +127,7 @@ func (s *openSum) bounds(st *store.Store) bool {
 // what looks at all of their terms: suspend makes them wait, and resume ends that.
 func (d *sumDive) suspend(wait bool) {
 	for _, s := range d.sums {
-		if mode := s.con.mode; s.rel != pb.NE && s.wide && (mode == plain || mode == negated) {
+		if mode := s.con.mode; s.wide && (mode == plain || mode == negated) {
 			s.con.dead = wait
 		}
 	}

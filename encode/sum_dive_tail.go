@@ -6,16 +6,18 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// maxSumTail is the number of terms of an equation that are chosen together, and
-// tailTries how many of their choices are tried, where other constraints look at
-// the terms too. tailSpare is the number of terms added for that
-// by and by.
+// The tail of an equation has so many terms, with up to tailValues values each,
+// that their choices are 2^tailBits times as many as their sums, as long as they
+// are no more than 2^maxTailBits; with each try a few more. tailTries is how many
+// of them are tried where other constraints look at the terms too.
 const (
-	maxSumTail = 38
-	tailTries  = 2000
-	tailSpare  = 8
+	tailValues  = 8
+	tailBits    = 5
+	maxTailBits = 36
+	tailTries   = 500
 )
 
 // tail are some terms of an equation, which are chosen last.
@@ -41,15 +43,13 @@ func (d *sumDive) tailOf(s *openSum) tail {
 	}
 	slices.SortStableFunc(free, func(x, y store.View) int { return cmp.Compare(rank[x.ID], rank[y.ID]) })
 	t := tail{sum: s}
-	spare := 0
-	if len(free) > 0 && len(d.p.watch[free[0].ID]) > 1 {
-		spare = min(2*d.try, tailSpare)
-	}
-	var most, common int64
+	var common int64
+	var bits, reach float64 // of the choices and of their sums
 	all := linear{terms: free}.divisor()
 	for _, x := range free {
 		g := linear{terms: []store.View{{A: common}, x}}.divisor()
-		if len(t.terms) >= maxSumTail || len(t.terms) >= subsetItems(most/max(common, 1))+spare {
+		sums := math.Log2(1 + reach/float64(max(common, 1)))
+		if bits >= sums+tailBits+float64(min(d.try, tailBits)) || bits >= maxTailBits {
 			if common == all {
 				break
 			}
@@ -58,57 +58,65 @@ func (d *sumDive) tailOf(s *openSum) tail {
 			}
 		}
 		common = g
-		most = max(most, int64(d.spread(x))/(d.p.st.Size(x)-1))
+		size := d.p.st.Size(x)
+		n := float64(min(size, tailValues))
+		bits += math.Log2(n)
+		reach += d.spread(x) / float64(size-1) * (n - 1)
 		t.terms = append(t.terms, x)
 	}
 	return t
 }
 
-// lower returns the lesser of two values around x between lo and hi: such that x
-// is in the middle of theirs for all variables, half of which are odd.
-func lower(x float64, lo, hi int64, odd bool) int64 {
-	k := int64(math.Floor(x))
-	switch part := x - float64(k); {
-	case odd && part < 0.25:
-		k--
-	case odd && part > 0.75:
-		k++
+// around returns up to tailValues values around x.
+func around(domain intset.Set, x float64) []int64 {
+	k, ok := domain.Prev(int64(math.Floor(x)))
+	if !ok {
+		k = domain.Min()
 	}
-	return min(max(k, lo), hi)
+	values := []int64{k}
+	for len(values) < tailValues/2 && k > domain.Min() {
+		k, _ = domain.Prev(k - 1)
+		values = append(values, k)
+	}
+	slices.Reverse(values)
+	k = values[len(values)-1]
+	for len(values) < tailValues && k < domain.Max() {
+		k, _ = domain.Next(k + 1)
+		values = append(values, k)
+	}
+	return values
 }
 
-// finish chooses the tail of an equation: each variable has one of two values
-// next to each other, and a subset of the variables has the greater.
+// finish chooses the tail of an equation.
 func (d *sumDive) finish(t tail) bool {
 	t.sum.bounds(d.p.st)
 	target := t.sum.bound - t.sum.lo
 	var free []store.View
-	var pairs [][2]int64 // of values
-	var steps []int64    // of the sum
+	var values, numbers [][]int64
+	choices := 1.
 	for _, x := range t.terms {
 		root := store.Of(x.ID)
 		domain := d.p.st.Domain(root)
-		lo, hi := domain.Min(), domain.Max()
-		if lo == hi {
+		if domain.Min() == domain.Max() {
 			continue
 		}
-		k, _ := domain.Prev(lower(sumTerm{t.sum, x.A}.proportion(lo, hi), lo, hi-1, len(free)%2 == 1))
-		next, _ := domain.Next(k + 1)
-		free = append(free, root)
-		pairs = append(pairs, [2]int64{k, next})
-		steps = append(steps, x.A*(next-k))
-		target -= x.A*k - d.p.st.Lo(x)
+		ks := around(domain, sumTerm{t.sum, x.A}.proportion(domain.Min(), domain.Max()))
+		contributions := make([]int64, len(ks))
+		for i, k := range ks {
+			contributions[i] = x.A*k - d.p.st.Lo(x)
+		}
+		free, values, numbers = append(free, root), append(values, ks), append(numbers, contributions)
+		choices *= float64(len(ks))
 	}
-	if len(free) == 0 {
-		return true // and propagation has seen to the equation
+	if d.work -= 4 * int(math.Sqrt(min(choices, 1<<50))); len(free) == 0 || d.work <= 0 {
+		return len(free) == 0 // the equation may hold
 	}
-	d.work -= 2 << (len(free) / 2)
 	done, tried := false, 0
-	subsetSums(steps, target, func(c choice) bool {
+	choose(numbers, target, func(of []int) bool {
 		tried++
 		done = d.p.st.Attempt(func() bool {
 			for i, x := range free {
-				if !d.p.st.Fix(x, pairs[i][c>>i&1]) {
+				if !d.p.st.Fix(x, values[i][of[i]]) {
 					return false
 				}
 			}
