@@ -34,7 +34,7 @@ type Options struct {
 	// Found, when not nil, asks for a first solution to be looked for before
 	// anything is encoded, and is told of it. Then the problem may have only
 	// better solutions. A problem without objective is not encoded then,
-	// see Problem.Solved.
+	// unless TrackOutputs is set; see Problem.Solved.
 	Found func(p *Problem, a flatzinc.Assignment)
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.
@@ -133,7 +133,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 		p.Formula.AddClause()
 		return p, nil
 	}
-	if p.Solved() {
+	if p.found != nil && m.Solve.Method == flatzinc.Satisfy && !opt.TrackOutputs {
 		return p, nil
 	}
 	p.enc = &Encoder{Lits: lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt: opt}

@@ -173,11 +173,9 @@ func (p *presolver) values(m *flatzinc.Model) flatzinc.Assignment {
 	return a
 }
 
-// Solved reports whether the problem has no objective and Options.Found was told
-// of a solution.
-func (p *Problem) Solved() bool {
-	return p.found != nil && p.Model.Solve.Method == flatzinc.Satisfy
-}
+// Solved reports whether Options.Found was told of a solution and the problem has
+// not been encoded for lack of an objective.
+func (p *Problem) Solved() bool { return p.found != nil && p.enc == nil }
 
 // Found returns the solution that Options.Found was told of, nil if there was
 // none, and the literals that are true where it is left as little as possible,

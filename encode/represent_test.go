@@ -3,6 +3,7 @@ package encode
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -72,5 +73,23 @@ func TestMemoryLimit(t *testing.T) {
 	var located *flatzinc.Error
 	if !errors.As(err, &size) || !errors.As(err, &located) || located.Line == 0 {
 		t.Errorf("with 1 MB: %v", err)
+	}
+}
+
+// Integers that only long sums look at are binary, without an objective.
+func TestBinaryInLongSums(t *testing.T) {
+	decls, coefs, vars, sum := longModel(rand.New(rand.NewPCG(6, 1)), 60, 900, 100_000)
+	eq := fmt.Sprintf("constraint int_lin_eq([%s],[%s],%d);", coefs, vars, sum)
+	for _, c := range []struct {
+		more     string
+		binaries int
+	}{
+		{"solve satisfy;", 60},
+		{"constraint int_lt(x0,x1); solve satisfy;", 58},
+		{"solve minimize x0;", 0},
+	} {
+		if p := compiled(t, decls+eq+c.more); p.Binaries() != c.binaries {
+			t.Errorf("%s: %d binary integers", c.more, p.Binaries())
+		}
 	}
 }

@@ -126,7 +126,10 @@ func (r *run) work(ctx context.Context, s seat) verdict {
 func (r *run) workToSatisfy(ctx context.Context, s seat) verdict {
 	opt := r.compileOptions()
 	var dived *verdict
-	if s.k == 0 && !r.all() {
+	switch {
+	case r.all():
+		opt.Found = func(*encode.Problem, flatzinc.Assignment) {} // see satisfy
+	case s.k == 0:
 		opt.Found = func(p *encode.Problem, a flatzinc.Assignment) {
 			r.shape.Store(p)
 			end, err := r.publish(a)

@@ -13,7 +13,11 @@ func (r *run) all() bool {
 // satisfy prints one, MaxSolutions or all solutions. Each is excluded by its
 // outputs alone, so equal outputs never repeat.
 func (w *worker) satisfy() (ending, error) {
-	for search := w.first; ; search = w.next {
+	search := w.first
+	if a, _ := w.p.Found(); a != nil {
+		search = func() (reply, error) { return reply{end: found, a: a}, nil }
+	}
+	for ; ; search = w.next {
 		rep, err := search()
 		if err != nil || rep.end != found {
 			return rep.end, err

@@ -32,3 +32,31 @@ func TestSumDive(t *testing.T) {
 		}
 	}
 }
+
+// TestSumDiveAll: the solution of the dive is one of all, once. Sums of powers of
+// two are unique.
+func TestSumDiveAll(t *testing.T) {
+	const n = 45
+	var b strings.Builder
+	xs, coefs := make([]string, n), make([]string, n)
+	for i := range n {
+		fmt.Fprintf(&b, "var 0..1: x%d :: output_var;\n", i)
+		xs[i], coefs[i] = fmt.Sprint("x", i), fmt.Sprint(int64(1)<<i)
+	}
+	b.WriteString("var 0..2: y :: output_var;\n")
+	fmt.Fprintf(&b, "constraint int_lin_eq([%s],[%s],%d);\n", strings.Join(coefs, ","), strings.Join(xs, ","), int64(0x155555a5555))
+	b.WriteString("solve satisfy;")
+	a := solved(t, context.Background(), b.String(), Options{All: true})
+	for k := range 3 {
+		if n := strings.Count(a.text, fmt.Sprintf("y = %d;", k)); n != 1 {
+			t.Errorf("y = %d: %d solutions", k, n)
+		}
+	}
+	if !a.complete() || strings.Count(a.text, "----------") != 3 {
+		t.Errorf("%s", a.text)
+	}
+	a = solved(t, context.Background(), strings.Replace(longSum(400), "constraint", "var 0..9: y :: output_var; constraint", 1), Options{MaxSolutions: 5})
+	if n := strings.Count(a.text, "----------"); n != 5 {
+		t.Errorf("%d solutions", n)
+	}
+}
