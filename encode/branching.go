@@ -2,6 +2,7 @@ package encode
 
 import (
 	"math"
+	"slices"
 	"sort"
 
 	"github.com/gozinc/gozinc/encode/lits"
@@ -197,11 +198,35 @@ func (b *Branching) Solve(k, work int64) (Outcome, []sat.Lit) {
 		}
 	}
 	values := b.search.Values()
+	if b.separate(values) {
+		return b.Solve(k, work)
+	}
 	b.learn(b.search.Cost())
 	if l := b.choose(values); l != sat.Undef {
 		return Split, []sat.Lit{l}
 	}
 	return Whole, b.fixed(values)
+}
+
+// separate adds rows of the constraints that the values violate. They hold at all
+// nodes. It reports false when there are none, or there is no room for them.
+func (b *Branching) separate(values []float64) bool {
+	r := b.sum.r
+	if len(r.cuts) == 0 || (len(b.sum.rows)+2)*(len(values)+1) > branchCells {
+		return false
+	}
+	before, taken := len(r.rows), false
+	r.separate(values, b.at)
+	for i := before; i < len(r.rows); i++ {
+		row := &r.rows[i]
+		if slices.ContainsFunc(row.cols, func(j int32) bool { return b.at[j] < 0 }) {
+			continue
+		}
+		b.sum.rows = append(b.sum.rows, int32(i))
+		b.search.Add(row.linear(b.at))
+		taken = true
+	}
+	return taken
 }
 
 // Work returns the multiplications so far.

@@ -32,7 +32,7 @@ const (
 	refreshLeast  = 500
 )
 
-// NewSearch returns a search for p, which must not change any more.
+// NewSearch returns a search for p, which belongs to the search from now on.
 func NewSearch(p *Program) *Search {
 	s := &Search{p: p, lo: slices.Clone(p.Lo), hi: slices.Clone(p.Hi)}
 	s.restart()
@@ -45,6 +45,12 @@ func (s *Search) restart() {
 	q.Lo, q.Hi = s.lo, s.hi
 	s.Simplex = NewSimplex(&q)
 	s.pivots, s.slow = 0, false
+}
+
+// Add adds a row, see Simplex.Add.
+func (s *Search) Add(row Row) {
+	s.p.Rows = append(s.p.Rows, row)
+	s.Simplex.Add(row)
 }
 
 // Bound changes the bounds of variable j. It takes time linear in the rows where

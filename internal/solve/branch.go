@@ -57,12 +57,12 @@ func (s *brancher) work() int64 {
 	return s.w.work() + s.trail.Work() + s.tree.Work()/multiplications
 }
 
-// A relaxation that has refuted most nodes gets so many turns at once.
+// A relaxation that has refuted one of so many nodes gets as many turns at once.
 const favoured = 4
 
 // slice searches until the limit is reached.
 func (s *brancher) slice(limit int64) (ending, error) {
-	if 2*s.cuts > s.ends {
+	if s.ends < favoured*s.cuts {
 		limit *= favoured
 	}
 	start := s.work()
