@@ -91,7 +91,7 @@ func propSetElement(s *store.Store, a store.Args) bool {
 		return false
 	}
 	var drop []int64
-	var upper intset.Set
+	var upper []intset.Range
 	lower := intset.All
 	s.Domain(i).Intersect(places).Each(func(k int64) bool {
 		x := xs[k-1]
@@ -99,11 +99,11 @@ func propSetElement(s *store.Store, a store.Args) bool {
 			drop = append(drop, k)
 			return true
 		}
-		upper = upper.Union(s.Upper(x))
+		upper = append(upper, s.Upper(x)...)
 		lower = lower.Intersect(s.Lower(x))
 		return true
 	})
-	if !s.Restrict(i, intset.Of(drop...).Complement()) || !s.Confine(z, upper) || !s.Include(z, lower) {
+	if !s.Restrict(i, intset.Of(drop...).Complement()) || !s.Confine(z, intset.FromRanges(upper...)) || !s.Include(z, lower) {
 		return false
 	}
 	if k, fixed := s.Fixed(i); fixed && places.Contains(k) {

@@ -168,15 +168,26 @@ func (s Set) Intersect(t Set) Set {
 	return out
 }
 
-// Union returns the elements of either set.
+// Union returns the elements of either set, in time linear in the ranges of
+// both. A set that has all of them is returned as it is.
 func (s Set) Union(t Set) Set {
-	if s.Empty() {
+	switch {
+	case t.Subset(s):
+		return s
+	case s.Subset(t):
 		return t
 	}
-	if t.Empty() {
-		return s
+	out := make(Set, 0, len(s)+len(t))
+	for i, j := 0, 0; i < len(s) || j < len(t); {
+		if j == len(t) || i < len(s) && s[i].Lo <= t[j].Lo {
+			out = out.appendRange(s[i].Lo, s[i].Hi)
+			i++
+		} else {
+			out = out.appendRange(t[j].Lo, t[j].Hi)
+			j++
+		}
 	}
-	return FromRanges(append(slices.Clone(s), t...)...)
+	return out
 }
 
 // Complement returns all integers that are not elements.
