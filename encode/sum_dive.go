@@ -28,8 +28,8 @@ const (
 	longTerms   = 40
 	longSize    = 1 << 22
 	sumShare    = 60
-	sumLeast    = 4_000_000
-	sumMost     = 20_000_000
+	sumLeast    = 8_000_000
+	sumMost     = 30_000_000
 	sumPasses   = 100
 	sumTries    = 200
 	betterTries = 3

@@ -107,6 +107,10 @@ func (s *openSum) negate() {
 	}
 }
 
+// maxSum bounds the magnitude of sums that are looked at, so that a few of them
+// can be added.
+const maxSum = int64(1) << 61
+
 // bounds sets the bounds of a sum. It reports false where they are large.
 func (s *openSum) bounds(st *store.Store) bool {
 	s.lo, s.hi, s.on = 0, 0, true
@@ -120,7 +124,7 @@ func (s *openSum) bounds(st *store.Store) bool {
 			s.slackLo, s.slackHi = st.Lo(t), st.Hi(t)
 		}
 	}
-	return s.lo > -maxGoal && s.hi < maxGoal && s.linear.bound > -maxGoal && s.linear.bound < maxGoal
+	return s.lo > -maxSum && s.hi < maxSum && s.linear.bound > -maxSum && s.linear.bound < maxSum
 }
 
 // Long sums are propagated by what chooses the values, and not until the end by

@@ -52,7 +52,7 @@ func solvedByDive(t *testing.T, text string) bool {
 func TestSumDive(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	for _, n := range []int{60, 700} {
-		for _, top := range []int64{1, 7, 3000} {
+		for _, top := range []int64{1, 7, 3000, 500_000_000} {
 			for _, most := range []int64{5000, 5_000_000} {
 				decls, coefs, vars, sum := longModel(rng, n, top, most)
 				for _, form := range []string{

@@ -77,7 +77,7 @@ func (d *sumDive) fitting(x store.View) (lo, hi int64, ok bool) {
 
 // balance is the value for which the bound is in the middle of the sum.
 func (t sumTerm) balance(lo, hi int64) int64 {
-	middle := (t.sum.lo + t.sum.hi - t.coef*lo - t.coef*hi) / 2
+	middle := t.sum.lo/2 + t.sum.hi/2 - t.coef*lo/2 - t.coef*hi/2
 	return min(max((t.sum.bound-middle)/t.coef, lo), hi)
 }
 
@@ -93,7 +93,7 @@ func (t sumTerm) proportion(lo, hi int64) float64 {
 // cost is that of one sum between least and most.
 func (s *openSum) cost(least, most int64, comfort float64) float64 {
 	middle := func(bound int64) float64 {
-		return float64(least+most-2*bound) / float64(most-least+1)
+		return (float64(least) + float64(most) - 2*float64(bound)) / float64(most-least+1)
 	}
 	switch {
 	case s.rel == pb.LE:
