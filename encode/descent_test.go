@@ -25,10 +25,10 @@ func TestDiveModes(t *testing.T) {
 // TestDiveSets: sets get their elements from the least on.
 func TestDiveSets(t *testing.T) {
 	_, goals := dived(t, `
-		var set of 1..60: s; var set of 1..60: u; var set of 1..60: both; var 0..1000: x;
+		var set of 1..60: s; var set of 1..60: u; var set of 1..60: both; var 0..60: x; var 0..9000: y;
 		constraint set_card(s,4); constraint set_card(u,5);
 		constraint set_intersect(s,u,both); constraint set_card(both,1);
-		constraint set_in(x,u); constraint int_le(7,x);
+		constraint set_in(x,u); constraint int_le(7,x); constraint int_lt(x,y);
 		solve minimize x;`)
 	if fmt.Sprint(goals) != "[7]" {
 		t.Errorf("found %v", goals)
@@ -61,7 +61,7 @@ func TestDiveSearch(t *testing.T) {
 func TestDiveAgain(t *testing.T) {
 	_, goals := dived(t, `
 		var 1..40: a; var 1..40: b; var 1..40: c; var 1..40: d; var 1..40: e; var 1..40: f;
-		var 0..3000: x; var 0..3000: goal :: is_defined_var;
+		var 0..9000: x; var 0..9000: goal :: is_defined_var;
 		constraint gozinc_all_different([a,b,c,d,e,f]);
 		constraint int_lin_eq([1,2,3],[d,e,f],229);
 		constraint int_lin_le([1,1],[a,b],7);

@@ -19,13 +19,13 @@ import (
 // the work of a dive, in that of other trials, and diveMost the most; a part of it
 // may be spent after a solution.
 const (
-	diveAbove    = 2000
+	diveAbove    = 5000
 	diveFailures = 200
 	diveShare    = 12
 	diveMost     = 40_000_000
 	betterPart   = 8
 
-	elementValues = 50
+	elementValues = 8
 )
 
 // dive tells Options.Found of a solution and limits the objective to better
