@@ -59,13 +59,18 @@ func (p *Problem) relax(pre *presolver) {
 func (r *relaxation) bound() int64 { return store.CeilDiv(-r.shift, r.scale) }
 
 // Relaxed returns the bound of the objective, negated for maximisation, that
-// the linear relaxation proves, and the one that propagation does. ok is
-// false where the relaxation tells nothing.
-func (p *Problem) Relaxed() (bound, without int64, ok bool) {
-	if p.relaxed == nil {
-		return 0, 0, false
+// the linear relaxation proves, that without cuts, and the one of propagation. ok
+// is false where the relaxation tells nothing.
+func (p *Problem) Relaxed() (bound, uncut, without int64, ok bool) {
+	r := p.relaxed
+	if r == nil {
+		return 0, 0, 0, false
 	}
-	return p.relaxed.bound(), p.goal.lo, true
+	bound, uncut = r.bound(), r.bound()
+	if r.without != nil {
+		uncut = r.without.bound()
+	}
+	return bound, uncut, p.goal.lo, true
 }
 
 // The surplus is counted in so many units at most, and its sum built anew when
@@ -84,24 +89,19 @@ func (p *Problem) Cutoff(k int64) {
 	if r == nil {
 		return
 	}
-	if w := r.without; w != nil {
-		w.cutoff(p.enc, k, w.worthwhile(k, p.goal.lo, leastGain) && !r.worthwhile(k, w.bound(), leastCutGain))
-		r.cutoff(p.enc, k, r.worthwhile(k, w.bound(), leastCutGain))
-		return
+	if r.without != nil {
+		// The surplus of cuts is of more terms, and tells less of each.
+		r.cutoff(p.enc, k, false)
+		r = r.without
 	}
-	r.cutoff(p.enc, k, r.worthwhile(k, p.goal.lo, leastGain))
+	r.cutoff(p.enc, k, r.worthwhile(k, p.goal.lo))
 }
 
-// A relaxation whose bound closes less than such a part of the gap between k and
-// the bound that is known without it says little more than what tells that, and
-// the sum of its surplus costs more than that is worth.
-const (
-	leastGain    = 1.0 / 10
-	leastCutGain = 1.0 / 3
-)
-
-func (r *relaxation) worthwhile(k, known int64, least float64) bool {
-	return float64(r.bound())-float64(known) >= least*(float64(k)-float64(known))
+// worthwhile reports whether the relaxation has closed a tenth of the gap
+// between k and the bound that is known without it; if not, the surplus says
+// little more than the objective, and its sum costs more than that is worth.
+func (r *relaxation) worthwhile(k, known int64) bool {
+	return float64(r.bound())-float64(known) >= (float64(k)-float64(known))/10
 }
 
 // cutoff excludes values, and combinations if sum says so, of a surplus that no

@@ -69,7 +69,7 @@ func TestRelaxation(t *testing.T) {
 			if lo, _ := p.GoalRange(); lo > best {
 				t.Fatalf("seed %d: bound %d, optimum %d\n%s", seed, lo, best, text)
 			}
-			if bound, without, ok := p.Relaxed(); ok && bound > without {
+			if bound, _, without, ok := p.Relaxed(); ok && bound > without {
 				better++
 			}
 			checkCutoff(t, p, k, best, fmt.Sprintf("seed %d\n%s", seed, text))
@@ -115,8 +115,8 @@ solve maximize goal;`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if bound, without, ok := p.Relaxed(); !ok || bound != -110 || without != -160 {
-		t.Errorf("bound %d, without the relaxation %d, want -110 and -160", bound, without)
+	if bound, uncut, without, ok := p.Relaxed(); !ok || bound != -110 || uncut != -112 || without != -160 {
+		t.Errorf("bound %d, without cuts %d, without the relaxation %d, want -110, -112 and -160", bound, uncut, without)
 	}
 	p.Cutoff(-110)
 	p.Formula.Simplify()

@@ -171,10 +171,11 @@ func (w *worker) turns(improve *improver, complete ...strategy) *plan {
 
 // relaxedMost reports whether the linear relaxation has closed most of the gap
 // below the best solution, as it does with knapsacks. Then its reduced costs
-// leave little to search, while cores are large.
+// leave little to search, while cores are large. Cuts do not count: what they
+// add to the bound is not in the reduced costs.
 func (w *worker) relaxedMost() bool {
 	goal, _ := w.gap()
-	bound, without, ok := w.p.Relaxed()
+	_, bound, without, ok := w.p.Relaxed()
 	return ok && goal != noGoal && float64(bound)-float64(without) >= mostOfGap*(float64(goal)-float64(without))
 }
 
