@@ -38,11 +38,31 @@ func (r *relaxer) solve(goal affine) *relaxation {
 	x.cut(cutWork)
 	if cut := x.best(); cut != nil && cut.bound() > plain.bound() {
 		cut.without = plain
+		r.sparse(before)
 		return cut
 	}
 	r.rows = r.rows[:before]
 	return plain
 }
+
+// sparse keeps of the rows from the first one on those of few columns: what else
+// uses the rows solves the program many times, and a row of most columns takes
+// more time than its part of the bound is worth.
+func (r *relaxer) sparse(first int) {
+	rows := r.rows[:first]
+	for _, row := range r.rows[first:] {
+		if len(row.cols) <= max(len(r.cols)/sparseShare, sparseColumns) {
+			rows = append(rows, row)
+		}
+	}
+	r.rows = rows
+}
+
+// A cut is kept that has at most so many columns, or such a part of all.
+const (
+	sparseColumns = 20
+	sparseShare   = 4
+)
 
 // separate adds rows that the values violate, and reports whether there are
 // any. at is the place of each column among the values, -1 for one without; it
