@@ -80,6 +80,7 @@ func (s *brancher) slice(limit int64) (ending, error) {
 			return limited, nil
 		case s.ends >= trialEnds && s.cuts*leastCuts < s.ends:
 			s.w.log.note("branch and bound given up: the relaxation refuted %d of %d nodes", s.cuts, s.ends)
+			s.w.seat.branched = true
 			s.w.release()
 			return stuck, nil
 		}

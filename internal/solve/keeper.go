@@ -24,7 +24,7 @@ const keepLits = 1 << 21
 // keeps reports whether the clauses are to be kept for branch and bound.
 func keeps(p *encode.Problem, s seat) bool {
 	wanted := s.strategy == Auto || s.strategy == "" || s.strategy == Branch
-	return wanted && p.Branches() && p.Formula.NumLits() <= keepLits && p.Formula.NumVars() <= keepLits/4
+	return wanted && !s.branched && p.Branches() && p.Formula.NumLits() <= keepLits && p.Formula.NumVars() <= keepLits/4
 }
 
 // AddClause hands a clause to the engine and keeps it.

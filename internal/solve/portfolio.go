@@ -23,6 +23,8 @@ type seat struct {
 	// company: there are other workers, which may find better solutions.
 	company bool
 	dived   bool // there is a solution from before the model was encoded
+	// branched: branch and bound was given up.
+	branched bool
 }
 
 // verdict is how a worker ended.
