@@ -46,7 +46,7 @@ type branchRoot struct {
 // Bounds on what is searched: cells of the tableau, and literals of roots that
 // are made for it.
 const (
-	branchCells = 1 << 21
+	branchCells = 1 << 23
 	branchLits  = 1 << 16
 )
 

@@ -20,7 +20,9 @@ type brancher struct {
 	bounded int64
 	units   int
 
-	ends, cuts int // nodes refuted, and those that the relaxation refuted
+	// ends are the nodes refuted, cuts those that the relaxation refuted, and
+	// undecided those that it could not be solved for.
+	ends, cuts, undecided int
 }
 
 // newBrancher returns nil where there is no relaxation of use.
@@ -78,8 +80,8 @@ func (s *brancher) slice(limit int64) (ending, error) {
 			return stopped, nil
 		case limit > 0 && (s.w.due() || left == 0):
 			return limited, nil
-		case s.ends >= trialEnds && s.cuts*leastCuts < s.ends:
-			s.w.log.note("branch and bound given up: the relaxation refuted %d of %d nodes", s.cuts, s.ends)
+		case s.ends >= trialEnds && s.cuts*leastCuts < s.ends || s.undecided > s.cuts+1:
+			s.w.log.note("branch and bound given up: the relaxation refuted %d of %d nodes, and left %d undecided", s.cuts, s.ends, s.undecided)
 			s.w.seat.branched = true
 			s.w.release()
 			return stuck, nil
@@ -103,6 +105,8 @@ func (s *brancher) node(m meter) (ending, error) {
 	s.tree.Read(s.trail.Holds)
 	outcome, lits := s.tree.Solve(s.improve.asserted, nodeWork)
 	switch {
+	case outcome == encode.Undecided:
+		s.undecided++
 	case outcome == encode.Refuted:
 		s.cuts++
 		s.ends++
