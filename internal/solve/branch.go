@@ -59,12 +59,15 @@ func (s *brancher) work() int64 {
 	return s.w.work() + s.trail.Work() + s.tree.Work()/multiplications
 }
 
-// A relaxation that has refuted a quarter of the nodes gets so many turns at once.
-const favoured = 2
+// A relaxation that has closed most of the gap gets so many turns at once, unless
+// it refutes less than one of so many nodes, and goes on where the model is worth
+// to be compiled again.
+const favoured = 5
 
 // slice searches until the limit is reached.
 func (s *brancher) slice(limit int64) (ending, error) {
-	if s.ends < 4*s.cuts {
+	tight := s.ends <= favoured*s.cuts && s.w.relaxedMost()
+	if tight {
 		limit *= favoured
 	}
 	start := s.work()
@@ -78,7 +81,7 @@ func (s *brancher) slice(limit int64) (ending, error) {
 			return refuted, nil
 		case s.w.ctx.Err() != nil:
 			return stopped, nil
-		case limit > 0 && (s.w.due() || left == 0):
+		case limit > 0 && (!tight && s.w.due() || left == 0):
 			return limited, nil
 		case s.ends >= trialEnds && s.cuts*leastCuts < s.ends || s.undecided > s.cuts+1:
 			s.w.log.note("branch and bound given up: the relaxation refuted %d of %d nodes, and left %d undecided", s.cuts, s.ends, s.undecided)

@@ -164,7 +164,11 @@ func (w *worker) turns(improve *improver, complete ...strategy) *plan {
 		p.strategies = slices.Insert(p.strategies, 1, strategy(s))
 	}
 	if s := newBrancher(w, improve); s != nil {
-		p.strategies = slices.Insert(p.strategies, 1, strategy(s))
+		at := 1
+		if w.relaxedMost() {
+			at = 0
+		}
+		p.strategies = slices.Insert(p.strategies, at, strategy(s))
 	}
 	return p
 }
