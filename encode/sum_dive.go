@@ -14,16 +14,16 @@ import (
 // inside of an adder has little to do with the terms. A sum dive gives values to
 // the terms instead, before there is any clause, the greatest terms first, such
 // that the sums stay in the middle of what is still possible. The last terms of
-// an equation are chosen together, among all subsets.
+// an equation are chosen together, see choose.
 
 // Sums are long from longTerms open terms on, if these, times the values that the
 // sum spreads over, are more than longSize. sumTries is how often a sum dive begins
 // anew; the first time it is greedy, then more and more random. sumShare is the
 // work of all of them, in that of other trials, between sumLeast and sumMost; a
 // quarter of it, and at least sumPasses looks at the model, are for the first
-// solution. betterTries is sumTries for better solutions, which
-// lie below at least leastShare of the gap, and nearTerms the number of variables
-// that change in the end.
+// solution. betterTries is sumTries for better solutions, which lie below at least
+// leastShare of the gap, and nearTerms the number of variables that change in the
+// end. See BENCHMARKS.md.
 const (
 	longTerms   = 40
 	longSize    = 1 << 22
@@ -165,7 +165,7 @@ func (d *sumDive) search(tries int, limit func() bool) (a flatzinc.Assignment) {
 func (d *sumDive) descend() bool {
 	d.failures, d.comfort = 0, comfort/float64(1+d.try)
 	for _, s := range d.sums {
-		if s.bounds(d.p.st); !s.on || s.rel != pb.EQ || s.slack >= 0 || !s.wide {
+		if s.bounds(d.p.st); !s.on || s.rel != pb.EQ || s.slack >= 0 || !s.long {
 			continue
 		}
 		t := d.tailOf(s)

@@ -14,7 +14,7 @@ type openSum struct {
 	// lo and hi bound the sum as far as its terms have values, chosen or fixed.
 	lo, hi int64
 	on     bool // the constraint has to hold
-	wide   bool // the sum is long
+	long   bool
 	weight float64
 	// slack is the root that an equation defines, if it is wide, so that the
 	// others have some freedom; -1 without.
@@ -40,7 +40,7 @@ func (d *sumDive) collect() (long bool) {
 		}
 		s.at = int32(i)
 		d.findSlack(s)
-		long = long || s.wide
+		long = long || s.long
 		d.sums = append(d.sums, s)
 		for _, t := range s.terms {
 			d.of[t.ID] = append(d.of[t.ID], sumTerm{s, t.A})
@@ -91,7 +91,7 @@ func readSum(st *store.Store, c *con) *openSum {
 	if !s.bounds(st) {
 		return nil
 	}
-	s.wide = len(s.terms) >= longTerms && s.hi-s.lo > longSize/int64(len(s.terms))
+	s.long = len(s.terms) >= longTerms && s.hi-s.lo > longSize/int64(len(s.terms))
 	return s
 }
 
@@ -131,7 +131,7 @@ func (s *openSum) bounds(st *store.Store) bool {
 // what looks at all of their terms: suspend makes them wait, and resume ends that.
 func (d *sumDive) suspend(wait bool) {
 	for _, s := range d.sums {
-		if mode := s.con.mode; s.wide && (mode == plain || mode == negated) {
+		if mode := s.con.mode; s.long && (mode == plain || mode == negated) {
 			s.con.dead = wait
 		}
 	}
@@ -140,7 +140,7 @@ func (d *sumDive) suspend(wait bool) {
 func (d *sumDive) resume() bool {
 	d.suspend(false)
 	for _, s := range d.sums {
-		if s.wide {
+		if s.long {
 			d.p.enqueue(s.at)
 		}
 	}
