@@ -127,3 +127,30 @@ solve maximize goal;`)
 		}
 	}
 }
+
+// TestRelaxedLots has three demands of 10000, each to be made when it is due,
+// after a set-up for 10000, or before, and stored for 10000 each time. The second
+// lot can have 20000, so 10000 of it take half a set-up in the relaxation. That
+// there are 10000 in the store without a set-up follows by rounding; then the
+// second and the third demand cost 10000 each.
+func TestRelaxedLots(t *testing.T) {
+	m := parse(t, `array[1..3] of var 0..60000: made; array[1..4] of var 0..60000: stored;
+array[1..3] of var bool: runs; array[1..3] of var 0..1: up; var 0..1000000: cost;
+constraint int_eq(stored[1],0);
+constraint int_eq(stored[4],0);
+constraint int_le_reif(1,made[1],runs[1]); constraint bool2int(runs[1],up[1]);
+constraint int_le_reif(1,made[2],runs[2]); constraint bool2int(runs[2],up[2]);
+constraint int_le_reif(1,made[3],runs[3]); constraint bool2int(runs[3],up[3]);
+constraint int_lin_eq([1,1,-1],[stored[1],made[1],stored[2]],10000);
+constraint int_lin_eq([1,1,-1],[stored[2],made[2],stored[3]],10000);
+constraint int_lin_eq([1,1,-1],[stored[3],made[3],stored[4]],10000);
+constraint int_lin_eq([10000,10000,10000,1,1,-1],[up[1],up[2],up[3],stored[2],stored[3],cost],0);
+solve minimize cost;`)
+	p, err := Compile(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bound, uncut, _, ok := p.Relaxed(); !ok || bound != 30000 || uncut >= 30000 {
+		t.Errorf("bound %d, without cuts %d, want 30000 and less", bound, uncut)
+	}
+}

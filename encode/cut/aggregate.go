@@ -134,7 +134,7 @@ func scaled(factors []Factor, a int64, row int, b int64) []Factor {
 	out := make([]Factor, 0, len(factors)+1)
 	for _, f := range factors {
 		p := sum{}
-		if p.add(f.Time, b); p.bad {
+		if p.add(f.Times, b); p.bad {
 			return nil
 		}
 		out = append(out, Factor{f.Row, p.v})
@@ -160,7 +160,7 @@ func (row *Row) coefficient(j int) int64 {
 func (s *System) coefficient(factors []Factor, j int) int64 {
 	total := sum{}
 	for _, f := range factors {
-		total.add(f.Time, s.Rows[f.Row].coefficient(j))
+		total.add(f.Times, s.Rows[f.Row].coefficient(j))
 	}
 	if total.bad {
 		return 0

@@ -48,7 +48,7 @@ func (s *System) Cliques(x []float64) []Row {
 		clique, total := []int{first}, g.nodes[first].value
 		for _, i := range order {
 			s.Work += int64(len(clique))
-			if !slices.ContainsFunc(clique, func(k int) bool { return !g.adjacent(k, i) }) {
+			if !slices.ContainsFunc(clique, func(k int) bool { return !g.edges[k][i] }) {
 				clique, total = append(clique, i), total+g.nodes[i].value
 			}
 		}
@@ -110,8 +110,6 @@ func (g *conflicts) node(y item) int {
 	g.edges = append(g.edges, make([]bool, i+1))
 	return i
 }
-
-func (g *conflicts) adjacent(i, k int) bool { return g.edges[i][k] }
 
 // atMostOne returns the row that the sum of the nodes is at most 1.
 func (s *System) atMostOne(g *conflicts, clique []int) (Row, bool) {

@@ -31,8 +31,8 @@ type System struct {
 
 // Factor is a row and its multiplier.
 type Factor struct {
-	Row  int
-	Time int64
+	Row   int
+	Times int64
 }
 
 // whole reports whether all columns of the row are integers, and so its slack.

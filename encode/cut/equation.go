@@ -85,20 +85,20 @@ func (s *System) combine(factors []Factor, x []float64) (equation, bool) {
 	var bound sum
 	ok := true
 	for _, f := range factors {
-		if f.Time == 0 {
+		if f.Times == 0 {
 			continue
 		}
 		row := &s.Rows[f.Row]
-		t.add(row, f.Time)
+		t.add(row, f.Times)
 		s.Work += termWork * int64(len(row.Cols))
-		bound.add(f.Time, row.Bound)
+		bound.add(f.Times, row.Bound)
 		if !row.Equal {
 			slack := float64(row.Bound)
 			for k, j := range row.Cols {
 				slack -= float64(row.Coefs[k]) * x[j]
 			}
-			e.terms = append(e.terms, term{col: -1, row: f.Row, whole: s.whole(row), coef: f.Time, value: max(slack, 0)})
-			ok = ok && f.Time < limit && f.Time > -limit
+			e.terms = append(e.terms, term{col: -1, row: f.Row, whole: s.whole(row), coef: f.Times, value: max(slack, 0)})
+			ok = ok && f.Times < limit && f.Times > -limit
 		}
 	}
 	ok = t.drain(func(j int, c int64) {
