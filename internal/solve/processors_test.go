@@ -18,7 +18,7 @@ func TestProcessors(t *testing.T) {
 			defer mu.Unlock()
 			told = append(told, n)
 		}}
-		if a := solved(t, context.Background(), ruler(5), o); !a.complete() {
+		if a := solved(t, context.Background(), ruler(7), o); !a.complete() {
 			t.Fatal(a.text)
 		}
 		mu.Lock()
