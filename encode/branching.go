@@ -171,62 +171,81 @@ const (
 )
 
 // refuteBy is by how much the cost of the relaxation must be above the limit to
-// be taken as a refutation.
-const refuteBy = 0.01
+// be taken as a refutation, noise by how much to be worth a look.
+const (
+	refuteBy = 0.01
+	noise    = 1e-6
+)
 
 // Solve looks for solutions with an objective, negated for maximisation, of at
-// most k at the node last read.
+// most k at the node last read. It takes about so many multiplications, or twice
+// as many where the tableau has to be made anew.
 func (b *Branching) Solve(k, work int64) (Outcome, []sat.Lit) {
-	base := float64(b.sum.goal.base)
-	limit := float64(k) - base + refuteBy
-	switch b.search.Run(work, limit) {
+	most := b.search.Work() + work
+	for round := 0; ; round++ {
+		if end, clause := b.bound(k, most-b.search.Work()); end != Whole {
+			return end, clause
+		}
+		values := b.search.Values()
+		if round < maxCutRounds && b.search.Work() < most && b.separate(values) {
+			continue
+		}
+		b.learn(b.search.Cost())
+		if l := b.choose(values); l != sat.Undef {
+			return Split, []sat.Lit{l}
+		}
+		return Whole, b.fixed(values)
+	}
+}
+
+// bound solves the program of the rows so far. The outcome is Whole where that
+// has an optimum that refutes nothing.
+func (b *Branching) bound(k, work int64) (Outcome, []sat.Lit) {
+	limit := float64(k) - float64(b.sum.goal.base)
+	switch b.search.Run(work, limit+refuteBy) {
 	case lp.Stopped:
 		return Undecided, nil
 	case lp.Infeasible:
-		return b.refute(b.search.Ray(), 0, 0)
+		return b.refuteOr(b.search.Ray(), 0, 0)
 	case lp.Beyond:
-		if end, clause := b.refute(b.search.Duals(), 1, k); end == Refuted {
+		if end, clause := b.refuteOr(b.search.Duals(), 1, k); end == Refuted {
 			return end, clause
 		}
 		if b.search.Run(work, math.Inf(1)) != lp.Optimal {
 			return Undecided, nil
 		}
 	}
-	if b.search.Cost() > limit-2*refuteBy {
+	if b.search.Cost() > limit+noise {
 		if end, clause := b.refute(b.search.Duals(), 1, k); end == Refuted {
 			return end, clause
 		}
 	}
-	values := b.search.Values()
-	if b.separate(values) {
-		return b.Solve(k, work)
-	}
-	b.learn(b.search.Cost())
-	if l := b.choose(values); l != sat.Undef {
-		return Split, []sat.Lit{l}
-	}
-	return Whole, b.fixed(values)
+	return Whole, nil
 }
 
 // separate adds rows of the constraints that the values violate. They hold at all
-// nodes. It reports false when there are none, or there is no room for them.
+// nodes. It reports false when there are none, or there is no room for them. Rows
+// with columns that are not in the program are not kept: they would be found again
+// at each node.
 func (b *Branching) separate(values []float64) bool {
 	r := b.sum.r
 	if len(r.cuts) == 0 || (len(b.sum.rows)+2)*(len(values)+1) > branchCells {
 		return false
 	}
-	before, taken := len(r.rows), false
+	before := len(r.rows)
 	r.separate(values, b.at)
-	for i := before; i < len(r.rows); i++ {
-		row := &r.rows[i]
+	taken := r.rows[:before]
+	for _, row := range r.rows[before:] {
 		if slices.ContainsFunc(row.cols, func(j int32) bool { return b.at[j] < 0 }) {
+			r.cells -= len(row.cols)
 			continue
 		}
-		b.sum.rows = append(b.sum.rows, int32(i))
+		b.sum.rows = append(b.sum.rows, int32(len(taken)))
+		taken = append(taken, row)
 		b.search.Add(row.linear(b.at))
-		taken = true
 	}
-	return taken
+	r.rows = taken
+	return len(taken) > before
 }
 
 // Work returns the multiplications so far.

@@ -18,7 +18,7 @@ var branchScales = []int64{1 << 20, 1 << 14, 840, 24, 1}
 // refute adds up the rows times the multipliers, and goals times the goal, for a
 // clause that is false at the node and true of all solutions whose goal is at
 // most k. Undecided is that the sum, with rounded multipliers, does not refute
-// the node; the tableau is not trusted any more then.
+// the node.
 func (b *Branching) refute(duals []float64, goals, k int64) (Outcome, []sat.Lit) {
 	most := 1.0
 	if goals == 0 {
@@ -44,8 +44,17 @@ func (b *Branching) refute(duals []float64, goals, k int64) (Outcome, []sat.Lit)
 			return Refuted, clause
 		}
 	}
-	b.search.Distrust()
 	return Undecided, nil
+}
+
+// refuteOr is refute where the simplex method says that the multipliers do: if
+// they do not, the tableau is not trusted any more.
+func (b *Branching) refuteOr(duals []float64, goals, k int64) (Outcome, []sat.Lit) {
+	end, clause := b.refute(duals, goals, k)
+	if end == Undecided {
+		b.search.Distrust()
+	}
+	return end, clause
 }
 
 // costly is a term of the surplus, and what it costs at the node.

@@ -110,3 +110,37 @@ func (n *nodes) visit(rng *rand.Rand, k int64, atMost sat.Lit) {
 		}
 	}
 }
+
+// TestBranchingSeparatesLittle: a constraint that always finds a row violated does
+// not keep a node for ever, and rows with columns that are not in the program are
+// not kept.
+func TestBranchingSeparatesLittle(t *testing.T) {
+	p, err := Compile(parse(t, "var 0..5: x; var 0..5: y; var -99..99: goal;\n"+
+		"constraint int_lin_le([2,3],[x,y],11);\nconstraint int_lin_eq([-1,3,4],[goal,x,y],0);\nsolve maximize goal;\n"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := p.Branching()
+	if b == nil {
+		t.Fatal("no relaxation")
+	}
+	r := b.sum.r
+	outside := r.own()
+	b.at = append(b.at, -1)
+	calls := 0
+	r.cuts = append(r.cuts, func(func(affine) float64) {
+		calls++
+		r.atMost(plus(1, affine{cols: b.sum.goal.cols[:1], coefs: []int64{1}}, outside), 100)
+		if calls <= 1000 {
+			r.atMost(affine{cols: b.sum.goal.cols[:1], coefs: []int64{1}}, 50)
+		}
+	})
+	before, cells := len(r.rows), r.cells
+	b.Read(func(sat.Lit) bool { return false })
+	if end, _ := b.Solve(99, 1<<20); end != Split && end != Whole {
+		t.Errorf("outcome %d", end)
+	}
+	if rows := len(r.rows) - before; rows != calls || rows > maxCutRounds || r.cells != cells+rows {
+		t.Errorf("%d rows and %d numbers more after %d calls", rows, r.cells-cells, calls)
+	}
+}
