@@ -41,6 +41,7 @@ func NewSearch(p *Program) *Search {
 
 // restart makes the tableau anew, with the slacks as basis.
 func (s *Search) restart() {
+	s.count()
 	q := *s.p
 	q.Lo, q.Hi = s.lo, s.hi
 	s.Simplex = NewSimplex(&q)
@@ -85,9 +86,10 @@ func (s *Search) Run(work int64, limit float64) Status {
 	if s.slow || s.pivots > refreshLeast+refreshPerRow*len(s.p.Rows) {
 		s.restart()
 	}
+	s.count() // changes of bounds
 	t := s.t
-	defer func() { s.work += t.work }()
-	for t.work = 0; ; s.pivots++ {
+	defer s.count()
+	for ; ; s.pivots++ {
 		r, low := t.leaving()
 		switch {
 		case r < 0 && t.steady():
@@ -125,8 +127,18 @@ func (t *tableau) steady() bool {
 	return same
 }
 
-// Work returns the multiplications so far.
-func (s *Search) Work() int64 { return s.work }
+// count adds up the work of the tableau.
+func (s *Search) count() {
+	if s.Simplex != nil {
+		s.work, s.t.work = s.work+s.t.work, 0
+	}
+}
+
+// Work returns the multiplications so far, those of changes of bounds included.
+func (s *Search) Work() int64 {
+	s.count()
+	return s.work
+}
 
 // Ray returns multipliers of the rows, after a run that ended as infeasible:
 // the sum of the multiplied rows is true of no point within the bounds.

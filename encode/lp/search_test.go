@@ -93,3 +93,15 @@ func TestSearchRefresh(t *testing.T) {
 		s.Bound(j, p.Lo[j], p.Hi[j])
 	}
 }
+
+// TestSearchWork: changes of bounds count as work.
+func TestSearchWork(t *testing.T) {
+	p := Program{Cost: []float64{1, 1}, Lo: []float64{0, 0}, Hi: []float64{9, 9}, Rows: []Row{{Vars: []int{0, 1}, Coefs: []float64{1, 1}, Bound: 20}}}
+	s := NewSearch(&p)
+	s.Run(1<<20, math.Inf(1))
+	before := s.Work()
+	s.Bound(0, 3, 9)
+	if s.Work() == before {
+		t.Error("the change of a bound took no work")
+	}
+}
