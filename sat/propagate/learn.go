@@ -120,12 +120,18 @@ func (t *Trail) depth(c []sat.Lit) int32 {
 const keepDepth = 3
 
 // reduce drops the older half of the learnt clauses, but for those of little
-// depth and reasons, when they have become too many. What is kept may grow.
+// depth and reasons, when these or their literals have become too many. What is
+// kept may grow.
 func (t *Trail) reduce() {
-	if len(t.clauses)-t.learnt < t.most {
+	if len(t.clauses) == t.learnt {
+		return
+	}
+	lits := len(t.lits) - int(t.clauses[t.learnt].off)
+	if len(t.clauses)-t.learnt < t.most && lits < t.mostLits {
 		return
 	}
 	t.most += t.most / 10
+	t.mostLits += t.mostLits / 10
 	needed := make(map[int32]bool)
 	for _, l := range t.trail {
 		needed[t.reason[l.Var()]] = true

@@ -29,10 +29,11 @@ type Trail struct {
 	unsat   bool
 	work    int64
 
-	seen    []bool // by variable
-	learnt  int    // the first clause that was learnt
-	most    int    // learnt clauses that are kept
-	dropped int    // by Reduce, for tests
+	seen     []bool // by variable
+	learnt   int    // the first clause that was learnt
+	most     int    // learnt clauses that are kept
+	mostLits int    // literals of these
+	dropped  int    // by reduce, for tests
 }
 
 type clause struct {
@@ -49,13 +50,17 @@ type watch struct {
 
 const none = -1
 
-// leastLearnt is how many learnt clauses are kept at first.
-const leastLearnt = 20_000
+// So many learnt clauses are kept at first, and literals of them. A refutation by
+// a relaxation may have thousands of literals.
+const (
+	leastLearnt     = 20_000
+	leastLearntLits = 1 << 22
+)
 
 // New returns the trail of a copy of f. Memory is about 70 bytes for each variable,
 // 36 for each clause and 4 for each literal.
 func New(f *sat.Formula) *Trail {
-	t := &Trail{unsat: f.Contradiction(), most: leastLearnt}
+	t := &Trail{unsat: f.Contradiction(), most: leastLearnt, mostLits: leastLearntLits}
 	t.lits = make([]sat.Lit, 0, f.NumLits())
 	t.clauses = make([]clause, 0, f.NumClauses())
 	t.Grow(f.NumVars())

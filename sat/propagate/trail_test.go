@@ -47,7 +47,9 @@ func TestSearch(t *testing.T) {
 		n := 5 + r.IntN(60)
 		f := random(r, n, 3+2*r.Float64())
 		trail := New(f)
-		trail.most = 1 + r.IntN(40)
+		if trail.most = 1 + r.IntN(40); seed%2 == 0 {
+			trail.most, trail.mostLits = leastLearnt, 1+r.IntN(400)
+		}
 		all := random(r, n, r.Float64())
 		var lazy [][]sat.Lit
 		all.Each(func(c []sat.Lit) { lazy = append(lazy, slices.Clone(c)) })
