@@ -34,8 +34,12 @@ type Options struct {
 	// Found, when not nil, asks for a first solution to be looked for before
 	// anything is encoded, and is told of it. Then the problem may have only
 	// better solutions. A problem without objective is not encoded then,
-	// unless TrackOutputs is set; see Problem.Solved.
+	// unless TrackOutputs is set, or another solution is to come first; see
+	// Problem.Solved.
 	Found func(p *Problem, a flatzinc.Assignment)
+	// MaxOrder is the number of choices up to which a search order is going to
+	// be followed, so that its first solution comes first; see SearchOrder.
+	MaxOrder int
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.
 	FreeAssumptions bool
@@ -133,7 +137,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 		p.Formula.AddClause()
 		return p, nil
 	}
-	if p.found != nil && m.Solve.Method == flatzinc.Satisfy && !opt.TrackOutputs {
+	if p.found != nil && m.Solve.Method == flatzinc.Satisfy && !opt.TrackOutputs && !p.directed(st, opt.MaxOrder) {
 		return p, nil
 	}
 	p.enc = &Encoder{Lits: lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt: opt}

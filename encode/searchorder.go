@@ -29,39 +29,74 @@ type Choice struct {
 // SearchOrder reads the search annotations of the solve item as choices in
 // order. It ends where the order depends on the search itself (first_fail and
 // the like), because what came after would not mean the same.
-func (p *Problem) SearchOrder() []Choice {
-	choices, _ := p.enc.choices(p.Model.Solve.Anns)
-	return choices
+func (p *Problem) SearchOrder() (out []Choice) {
+	eachSearch(p.Model.Solve.Anns, func(kind string, args []flatzinc.Expr) bool {
+		if !isStatic(args) {
+			return false
+		}
+		out = append(out, p.enc.searchChoices(kind, args)...)
+		return true
+	})
+	return out
 }
 
-// choices reads annotations; static is false when one is not.
-func (e *Encoder) choices(anns []flatzinc.Expr) (out []Choice, static bool) {
+// directed reports whether the model proposes a first solution: by a warm start,
+// or by a search order of at most so many choices.
+func (p *Problem) directed(st *store.Store, most int) bool {
+	if hasWarmStart(p.Model.Solve.Anns) {
+		return true
+	}
+	n := 0
+	eachSearch(p.Model.Solve.Anns, func(kind string, args []flatzinc.Expr) bool {
+		if !isStatic(args) {
+			return false
+		}
+		for _, x := range args[0].Elems() {
+			if x.Kind != flatzinc.VarRef {
+				continue
+			}
+			switch base := x.Var().Base; {
+			case kind == "set_search" && base == flatzinc.SetOfInt:
+				s := st.SetOf(x)
+				n += int(min(st.Upper(s).Size()-st.Lower(s).Size(), wideMax))
+			case kind != "set_search" && (base == flatzinc.Int || base == flatzinc.Bool) && st.Size(st.ViewOf(x)) > 1:
+				n++
+			}
+		}
+		return n <= most
+	})
+	return n > 0 && n <= most
+}
+
+// eachSearch calls f with the search annotations in order, those in seq_search
+// too, until it returns false, which is what eachSearch returns then.
+func eachSearch(anns []flatzinc.Expr, f func(kind string, args []flatzinc.Expr) bool) bool {
 	for _, a := range anns {
 		if a.Kind != flatzinc.Call {
 			continue
 		}
-		var part []Choice
-		static = true
+		more := true
 		switch args := a.Elems(); {
 		case a.Str() == "seq_search" && len(args) == 1 && args[0].Kind == flatzinc.ArrayLit:
-			part, static = e.choices(args[0].Elems())
+			more = eachSearch(args[0].Elems(), f)
 		case (a.Str() == "int_search" || a.Str() == "bool_search" || a.Str() == "set_search") && len(args) >= 3:
-			part, static = e.searchChoices(a.Str(), args)
+			more = f(a.Str(), args)
 		}
-		out = append(out, part...)
-		if !static {
-			return out, false
+		if !more {
+			return false
 		}
 	}
-	return out, true
+	return true
 }
 
-// searchChoices reads the arguments (variables, variable choice, value choice)
-// of one search annotation.
-func (e *Encoder) searchChoices(kind string, args []flatzinc.Expr) (out []Choice, static bool) {
-	if args[0].Kind != flatzinc.ArrayLit || args[1].Kind != flatzinc.Ident || args[2].Kind != flatzinc.Ident || args[1].Str() != "input_order" {
-		return nil, false
-	}
+// isStatic reports whether the arguments of a search annotation (variables,
+// variable choice, value choice) name the variables in their order.
+func isStatic(args []flatzinc.Expr) bool {
+	return args[0].Kind == flatzinc.ArrayLit && args[1].Kind == flatzinc.Ident && args[2].Kind == flatzinc.Ident && args[1].Str() == "input_order"
+}
+
+// searchChoices reads the arguments of a static search annotation.
+func (e *Encoder) searchChoices(kind string, args []flatzinc.Expr) (out []Choice) {
 	for _, x := range args[0].Elems() {
 		if x.Kind != flatzinc.VarRef {
 			continue
@@ -75,7 +110,7 @@ func (e *Encoder) searchChoices(kind string, args []flatzinc.Expr) (out []Choice
 			}
 		}
 	}
-	return out, true
+	return out
 }
 
 func (e *Encoder) intChoice(x flatzinc.Expr, values string) (c Choice, ok bool) {

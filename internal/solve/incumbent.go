@@ -20,6 +20,7 @@ type incumbent struct {
 	printed bool                // best has been printed
 	bound   int64               // math.MinInt64: none is known
 	better  chan struct{}       // closed, and replaced, with every better solution
+	reserve flatzinc.Assignment // of a satisfaction problem: to print if no other is
 	closing bool                // the outcome is being printed, and nothing else any more
 }
 

@@ -123,27 +123,23 @@ func (r *run) work(ctx context.Context, s seat) verdict {
 	panic("solve: the last share is all")
 }
 
-// workToSatisfy is work without an objective. One solution may be found before
-// the model is encoded.
+// workToSatisfy is work without an objective. A solution may be found before the
+// model is encoded: it is the answer if one is enough and any is as good.
 func (r *run) workToSatisfy(ctx context.Context, s seat) verdict {
 	opt := r.compileOptions()
-	var dived *verdict
-	switch {
-	case r.all():
-		opt.Found = func(*encode.Problem, flatzinc.Assignment) {} // see satisfy
-	case s.k == 0:
-		opt.Found = func(p *encode.Problem, a flatzinc.Assignment) {
-			r.shape.Store(p)
-			end, err := r.publish(a)
-			dived = &verdict{end: end, err: err}
-		}
+	if s.k == 0 {
+		opt.Found = func(_ *encode.Problem, a flatzinc.Assignment) { r.reserve(a) }
 	}
-	_, w, v := r.enlist(ctx, s, opt)
+	if !r.o.FreeSearch {
+		opt.MaxOrder = followChoices
+	}
+	p, w, v := r.enlist(ctx, s, opt)
 	switch {
-	case dived != nil:
-		return *dived
 	case w != nil:
 		v.end, v.err = w.satisfy()
+	case v.err == nil && p.Solved():
+		a, _ := p.Found()
+		v.end, v.err = r.publish(a)
 	}
 	return v
 }
@@ -176,7 +172,7 @@ func (r *run) enlist(ctx context.Context, s seat, opt encode.Options) (*encode.P
 	case p.Unsat:
 		return p, nil, verdict{end: refuted}
 	case p.Solved():
-		return p, nil, verdict{end: enough}
+		return p, nil, verdict{end: stopped} // and not encoded
 	case p.WindowFailed():
 		return p, nil, verdict{end: stuck}
 	}

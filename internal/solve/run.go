@@ -39,7 +39,7 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 	end, err := r.search()
 	r.inc.close()
 	var located *flatzinc.Error
-	if errors.As(err, &located) && r.inc.best != nil {
+	if errors.As(err, &located) && (r.inc.best != nil || r.inc.reserve != nil) {
 		// A dive has solved what turned out to be too large to encode.
 		if o.Log != nil {
 			fmt.Fprintln(o.Log, located)
@@ -103,8 +103,8 @@ func (r *run) finish(end ending) error {
 			return err
 		}
 	}
-	if r.inc.best != nil && !r.inc.printed {
-		if err := r.print(r.inc.best); err != nil {
+	if a := r.unprinted(); a != nil {
+		if err := r.print(a); err != nil {
 			return err
 		}
 	}
@@ -126,6 +126,18 @@ func (r *run) finish(end ending) error {
 		r.out.Statistics(r.finalStats()...)
 	}
 	return r.out.Err()
+}
+
+// unprinted returns the solution that is left to be printed at the end, nil if
+// there is none.
+func (r *run) unprinted() flatzinc.Assignment {
+	switch {
+	case r.inc.best != nil && !r.inc.printed:
+		return r.inc.best
+	case r.solutions == 0:
+		return r.inc.reserve
+	}
+	return nil
 }
 
 // print writes one solution. The caller holds the incumbent's lock, or is the

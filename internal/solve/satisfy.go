@@ -15,7 +15,12 @@ func (r *run) all() bool {
 func (w *worker) satisfy() (ending, error) {
 	search := w.first
 	if a, _ := w.p.Found(); a != nil {
-		search = func() (reply, error) { return reply{end: found, a: a}, nil }
+		search = func() (reply, error) {
+			if rep, err := w.warm(); err != nil || rep.end != limited {
+				return rep, err
+			}
+			return reply{end: found, a: a}, nil
+		}
 	}
 	for ; ; search = w.next {
 		rep, err := search()
@@ -57,6 +62,16 @@ func (r *run) publish(a flatzinc.Assignment) (ending, error) {
 		return enough, nil
 	}
 	return found, nil
+}
+
+// reserve keeps a solution of a satisfaction problem for the case that no other
+// is printed.
+func (r *run) reserve(a flatzinc.Assignment) {
+	r.inc.mu.Lock()
+	defer r.inc.mu.Unlock()
+	if !r.inc.closing {
+		r.inc.reserve = a
+	}
 }
 
 // discrete returns an error if a float takes infinitely many values around that

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"strings"
@@ -58,5 +59,49 @@ func TestSumDiveAll(t *testing.T) {
 	a = solved(t, context.Background(), strings.Replace(longSum(400), "constraint", "var 0..9: y :: output_var; constraint", 1), Options{MaxSolutions: 5})
 	if n := strings.Count(a.text, "----------"); n != 5 {
 		t.Errorf("%d solutions", n)
+	}
+}
+
+// directedSums is a model with a long sum, of which most z are solutions, and of
+// which the annotations say what comes first.
+func directedSums(anns string) string {
+	return annotated(strings.Replace(longSum(60), "constraint", "var 0..9: z :: output_var; constraint int_le(x1,z); constraint", 1), anns)
+}
+
+// TestSumDiveDirected: search annotations and warm starts say which solution is
+// the first, though a sum dive has found another one; not in a free search.
+func TestSumDiveDirected(t *testing.T) {
+	const order = "int_search([z],input_order,indomain_max,complete)"
+	for _, tt := range []struct {
+		anns, first string
+		o           Options
+	}{
+		{order, "9", Options{}},
+		{order, "9", Options{All: true, MaxSolutions: 2}},
+		{"seq_search([" + order + "])", "9", Options{Threads: 2}},
+		{order, "0", Options{FreeSearch: true}},
+		{"int_search([z],first_fail,indomain_max,complete)", "0", Options{}},
+		{"warm_start([z],[7])", "7", Options{}},
+		{"warm_start([z],[7])", "7", Options{FreeSearch: true}},
+		{"warm_start([z],[7])", "7", Options{MaxSolutions: 2}},
+		{"warm_start([z],[12])", "0", Options{}},
+	} {
+		a := solved(t, context.Background(), directedSums(tt.anns), tt.o)
+		if i := strings.Index(a.text, "z = "); i < 0 || !strings.HasPrefix(a.text[i+4:], tt.first+";") {
+			t.Errorf("%s, %+v: %s", tt.anns, tt.o, a.text)
+		}
+	}
+}
+
+// TestSumDiveReserve: where the model cannot be encoded in order to look for the
+// promised solution, that of the sum dive is printed.
+func TestSumDiveReserve(t *testing.T) {
+	for _, o := range []Options{{}, {All: true}, {MaxSolutions: 3, Statistics: true}} {
+		o.Memory = 1
+		var out bytes.Buffer
+		err := Run(context.Background(), parse(t, directedSums("int_search([z],input_order,indomain_max,complete)")), o, &out)
+		if text := out.String(); err != nil || strings.Count(text, "----------") != 1 || strings.Contains(text, "=====") {
+			t.Errorf("%+v: %v, %s", o, err, text)
+		}
 	}
 }
