@@ -48,6 +48,9 @@ type block struct {
 	n      int
 	order  varOrder
 	values valueOrder
+
+	queue  queue // of the open ones, see first
+	queued bool  // since the last backtracking
 }
 
 // decision is a narrowing of a variable: to one value, to those up to or from
@@ -219,7 +222,7 @@ func (d *descent) backtrack(limit int) bool {
 		d.stack = d.stack[:len(d.stack)-1]
 		d.p.st.Return(c.mark)
 		for i := range d.blocks {
-			d.blocks[i].n = c.open[i]
+			d.blocks[i].n, d.blocks[i].queued = c.open[i], false
 		}
 		d.last = c.target
 		if d.settle(func() bool { return d.exclude(c) }) {

@@ -48,7 +48,14 @@ func (d *descent) size(x target) int64 {
 func (d *descent) next() (target, *block) {
 	for i := range d.blocks {
 		b := &d.blocks[i]
+		if b.order.rises() {
+			if x := d.first(b); x.id >= 0 {
+				return x, b
+			}
+			continue
+		}
 		best, least := target{id: -1}, math.Inf(1)
+		d.spent += b.n / scanWork
 		for j := 0; j < b.n; {
 			x := b.vars[j]
 			if d.size(x) == 1 {
@@ -70,6 +77,9 @@ func (d *descent) next() (target, *block) {
 	}
 	return target{id: -1}, nil
 }
+
+// scanWork is at how many variables a look is one unit of work.
+const scanWork = 8
 
 // key returns what the next variable has least of.
 func (d *descent) key(x target, o varOrder) float64 {

@@ -19,6 +19,7 @@ type con struct {
 	// queued: waiting for propagation. runs: how often it was propagated.
 	queued bool
 	runs   int32
+	weight int // see width; 0: not known yet
 }
 
 // args returns the arguments of C itself, without a control variable.

@@ -34,6 +34,9 @@ const slowness = 150
 // arguments, and those in arrays one by one, and some of their pairs where
 // propagation looks at these.
 func (c *con) width() int {
+	if c.weight > 0 {
+		return c.weight
+	}
 	n := 10
 	for _, x := range c.c.Args {
 		n++
@@ -47,6 +50,7 @@ func (c *con) width() int {
 	if c.row.slow {
 		n *= slowness
 	}
+	c.weight = n
 	return n
 }
 

@@ -1,0 +1,113 @@
+package encode
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/campaign"
+	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/oracle"
+)
+
+// towards narrows variable v in a trial to what it has in a solution, or for a set
+// by one element, and propagates.
+func (p *presolver) towards(rng *rand.Rand, v *flatzinc.Var, value flatzinc.Value) bool {
+	x, ok := store.Of(int32(v.ID)), true
+	switch {
+	case v.Base == flatzinc.SetOfInt:
+		s := store.SetView{ID: int32(v.ID)}
+		open := p.st.Upper(s).Minus(p.st.Lower(s))
+		if open.Empty() {
+			return true
+		}
+		k := nth(open, rng.Int64N(open.Size()))
+		if value.Set.Contains(k) {
+			ok = p.st.Include(s, intset.Interval(k, k))
+		} else {
+			ok = p.st.Exclude(s, k)
+		}
+	case rng.IntN(3) == 0:
+		ok = p.st.SetLo(x, value.Int)
+	case rng.IntN(2) == 0:
+		ok = p.st.SetHi(x, value.Int)
+	default:
+		ok = p.st.Fix(x, value.Int)
+	}
+	work := math.MaxInt
+	ok = ok && p.drainTrial(&work)
+	p.unqueue()
+	return ok
+}
+
+// astray returns "" if trials of a model that go towards one of its solutions
+// succeed, also after others were taken back.
+func astray(rng *rand.Rand, text string) string {
+	m, err := flatzinc.Parse("random.fzn", strings.NewReader(text))
+	if err != nil {
+		return err.Error()
+	}
+	var solutions []flatzinc.Assignment
+	if err := oracle.Solutions(m, 1<<16, func(a flatzinc.Assignment) bool {
+		solutions = append(solutions, append(flatzinc.Assignment(nil), a...))
+		return len(solutions) < 300
+	}); err != nil || len(solutions) == 0 {
+		return ""
+	}
+	cons, err := link(m)
+	if err != nil {
+		return ""
+	}
+	pre := newPresolver(store.New(m), cons)
+	if !initialise(pre.st, m) || !pre.run() {
+		return "presolve refutes it"
+	}
+	wrong := ""
+	pre.st.Trial(func() {
+		for round := range 12 {
+			pre.st.Brief = round%2 == 0
+			a, other := solutions[rng.IntN(len(solutions))], solutions[rng.IntN(len(solutions))]
+			for range 3 * len(m.Vars) {
+				v := m.Vars[rng.IntN(len(m.Vars))]
+				if rng.IntN(4) == 0 {
+					mark := pre.st.Mark()
+					pre.towards(rng, v, other[v.ID])
+					pre.st.Return(mark)
+				}
+				if !pre.towards(rng, v, a[v.ID]) {
+					wrong = fmt.Sprintf("round %d: %s = %v is refuted, in %v", round, v.Name, a[v.ID], oracle.Outputs(m, a))
+					return
+				}
+			}
+			pre.st.Return(0)
+		}
+	})
+	return wrong
+}
+
+// TestTrialsKeepSolutions: trials of random models, of each constraint, refute no
+// solution, whatever was taken back before.
+func TestTrialsKeepSolutions(t *testing.T) {
+	from, to := campaign.Seeds(6)
+	for _, def := range supported() {
+		if strings.Contains(def.Sig, "float") {
+			continue
+		}
+		t.Run(fmt.Sprintf("%s/%d", def.Name, def.Arity()), func(t *testing.T) {
+			t.Parallel()
+			for seed := from; seed < to; seed++ {
+				size := [...]float64{40, 120, 120, 400, 3000}[seed%5]
+				rng := rand.New(rand.NewPCG(seed, 2))
+				text := fzngen.Constraint(rng, def, campaign.Options(fzngen.Opt{Size: size}))
+				if wrong := astray(rng, text); wrong != "" {
+					t.Fatalf("seed %d: %s\n%s", seed, wrong, text)
+				}
+			}
+		})
+	}
+}
