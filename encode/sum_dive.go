@@ -83,7 +83,8 @@ type sumDive struct {
 
 // improve looks for solutions below a part of the gap between the best value of
 // the objective and its bound, as long as it finds any, and then near the best
-// solution: with the values of all terms but a few (large neighbourhood search).
+// solution: with the values of all terms but a few (large neighbourhood search). It
+// ends where the bound is reached.
 func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) int64, tell func(flatzinc.Assignment) bool) {
 	x := d.p.st.ViewOf(d.m.Solve.Objective)
 	if d.m.Solve.Method == flatzinc.Maximize {
@@ -106,13 +107,13 @@ func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) 
 		return true
 	}
 	near := d.work / 2
-	for share := 0.5; share > leastShare && d.work > near; {
+	for share := 0.5; share > leastShare && d.work > near && goal(a) > lo; {
 		if !better(betterTries, func() bool { return below(share) }) {
 			share /= 2
 		}
 	}
 	roots := d.open(d.sums, tail{})
-	for share := leastShare; d.work > 0; {
+	for share := leastShare; d.work > 0 && goal(a) > lo; {
 		if better(1, func() bool { return d.keep(roots, a) && below(share) }) {
 			share *= 2
 		} else {

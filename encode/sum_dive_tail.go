@@ -11,12 +11,15 @@ import (
 
 // The tail of an equation has so many terms, with up to tailValues values each,
 // that their choices are 2^tailBits times as many as their sums, as long as they
-// are no more than 2^maxTailBits; with each try a few more. tailTries is how many
+// are no more than 2^maxTailBits; with each try a few more. Terms without which the
+// others have a common divisor come in any case, but a tail of more than mostChoices
+// is given up: listing them would take much memory. tailTries is how many
 // of them are tried where other constraints look at the terms too.
 const (
 	tailValues  = 8
 	tailBits    = 5
 	maxTailBits = 36
+	mostChoices = 1 << (maxTailBits + tailBits)
 	tailTries   = 500
 )
 
@@ -108,7 +111,7 @@ func (d *sumDive) finish(t tail) bool {
 		free, values, numbers = append(free, root), append(values, ks), append(numbers, contributions)
 		choices *= float64(len(ks))
 	}
-	if d.work -= 4 * int(math.Sqrt(min(choices, 1<<50))); len(free) == 0 || d.work <= 0 {
+	if d.work -= 4 * int(math.Sqrt(min(choices, 1<<50))); len(free) == 0 || d.work <= 0 || choices > mostChoices {
 		return len(free) == 0 // the equation may hold
 	}
 	done, tried := false, 0

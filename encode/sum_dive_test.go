@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
@@ -160,5 +161,35 @@ func TestSumDiveImproves(t *testing.T) {
 		if goals[i+1] >= goals[i] {
 			t.Errorf("%d after %d", goals[i+1], goals[i])
 		}
+	}
+}
+
+// TestSumDiveBound: a sum dive ends with a solution that has the bound of the
+// objective, without using up its work.
+func TestSumDiveBound(t *testing.T) {
+	decls, coefs, vars, _ := longModel(rand.New(rand.NewPCG(4, 1)), 60, 9, 1_000_000)
+	ones := strings.TrimSuffix(strings.Repeat("1,", 60), ",")
+	m := parse(t, fmt.Sprintf("%svar 0..9999: goal; constraint int_lin_le([%s],[%s],900000);constraint int_lin_eq([%s,-1],[%s,goal],0);solve minimize goal;",
+		decls, coefs, vars, ones, vars))
+	cons, err := link(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Problem{Model: m, flat: m, cons: cons}
+	pre := newPresolver(store.New(m), cons)
+	if !initialise(pre.st, m) || !pre.run() {
+		t.Fatal("refuted")
+	}
+	d := &sumDive{p: pre, m: m, of: make(map[int32][]sumTerm), rng: rand.New(rand.NewPCG(1, 2)), work: sumLeast}
+	if !d.collect() {
+		t.Fatal("no long sum")
+	}
+	best := int64(-1)
+	d.improve(d.search(sumTries, func() bool { return true }), p.Goal, func(a flatzinc.Assignment) bool {
+		best = p.Goal(a)
+		return true
+	})
+	if best != 0 || d.work < sumLeast/2 {
+		t.Errorf("objective %d, work left %d of %d", best, d.work, sumLeast)
 	}
 }
