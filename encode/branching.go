@@ -77,10 +77,10 @@ func (p *Problem) Branching() *Branching {
 	}
 	for i := range b.roots {
 		x := &b.roots[i]
-		if made += len(x.steps) + len(x.values); made > branchLits {
+		x.literals(p.enc)
+		if made += len(x.steps) + len(x.is); made > branchLits {
 			return nil
 		}
-		x.literals(p.enc)
 	}
 	return b
 }
@@ -102,11 +102,15 @@ func (b *Branching) root(id int32) {
 	b.roots = append(b.roots, x)
 }
 
-// literals makes those of the root. An integer in binary has but some of them.
+// literals makes those of the root. An integer in binary has but some of them, and
+// one that no clause is about has none.
 func (x *branchRoot) literals(e *Encoder) {
 	v := store.Of(x.id)
-	x.steps = e.Marks(v)
 	x.is = make([]sat.Lit, len(x.values))
+	if !e.Has(v) {
+		return
+	}
+	x.steps = e.Marks(v)
 	if !e.Ordered(v) {
 		return
 	}

@@ -19,6 +19,7 @@ var allowed = map[string][]string{
 	"sat":             {},
 	"sat/gini":        {"sat"},
 	"sat/preprocess":  {"sat"},
+	"sat/propagate":   {"sat"},
 	"encode/ground":   {"flatzinc", "internal/intset"},
 	"encode/store":    {"flatzinc", "internal/intset"},
 	"encode/lattice":  {"flatzinc", "internal/intset"},
