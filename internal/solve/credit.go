@@ -4,11 +4,12 @@ package solve
 // succeed. A turn is a success if the strategy improves the best solution by
 // more, for its work, than the others did since its last turn. A success doubles
 // the share; less than that halves it, and much less or nothing quarters it. In
-// vain with the least share, the strategy waits, each time longer.
+// vain with the least share, the strategy has every second turn only. With less
+// than that, models stayed at their first solution on which the others had no
+// success either.
 type credit struct {
 	share float64
-	pause int // turns to wait after the next one in vain, less one, halved
-	rests int // turns left to wait
+	rests bool // the next turn
 
 	// The work done and the best goal when the last turn began or ended, and
 	// what the others gained for each unit of their work since then.
@@ -19,7 +20,7 @@ type credit struct {
 
 const (
 	mostCredit  = 1.0
-	leastCredit = 1.0 / 16
+	leastCredit = 1.0 / 4
 )
 
 func newCredit(work, goal int64) credit {
@@ -28,8 +29,8 @@ func newCredit(work, goal int64) credit {
 
 // grant returns the work of this turn, of which limit is all; 0 to wait.
 func (c *credit) grant(limit int64) int64 {
-	if c.rests > 0 {
-		c.rests--
+	if c.rests {
+		c.rests = false
 		return 0
 	}
 	return int64(c.share * float64(limit))
@@ -41,18 +42,14 @@ func (c *credit) begin(work, goal int64) { c.rival = c.gain(work, goal) }
 // end takes in what the turn brought.
 func (c *credit) end(work, goal int64) {
 	gain := c.gain(work, goal)
-	vain := gain == 0 && c.share == leastCredit
+	c.rests = gain == 0 && c.share == leastCredit
 	switch {
 	case gain > 0 && gain >= c.rival:
-		c.share, c.pause = min(mostCredit, 2*c.share), 0
+		c.share = min(mostCredit, 2*c.share)
 	case gain > c.rival/4:
 		c.share = max(leastCredit, c.share/2)
 	default:
 		c.share = max(leastCredit, c.share/4)
-	}
-	if vain {
-		c.pause = 2*c.pause + 1
-		c.rests = c.pause
 	}
 }
 

@@ -28,6 +28,8 @@ type neighbours struct {
 	freed   []bool // by node
 	count   int    // of the decisions freed
 	kept    []encode.Kept
+	// patience is how often the work for one neighbourhood has been doubled.
+	patience int
 }
 
 // leastDecisions is the number of decisions below which there is no point in
@@ -62,6 +64,9 @@ func newNeighbours(w *worker, improve *improver) *neighbours {
 	return s
 }
 
+// leastVisits is how many neighbourhoods a turn has time for at least.
+const leastVisits = 4
+
 // turnParts is into how many parts a turn is divided. A part that gains nothing,
 // or less than the others gained, ends it.
 const turnParts = 2
@@ -74,6 +79,7 @@ func (s *neighbours) slice(limit int64) (ending, error) {
 	if work == 0 || goal == noGoal {
 		return limited, nil
 	}
+	work = max(work, leastVisits*s.visitLimit())
 	s.credit.begin(s.w.work(), goal)
 	for range turnParts {
 		before, _ := s.w.gap()
@@ -95,12 +101,41 @@ func (s *neighbours) slice(limit int64) (ending, error) {
 	return limited, nil
 }
 
-// The work for one neighbourhood, in propagated literals: visitWork, and where
-// the model is large enough to propagate all its literals visitPasses times.
+// The work for one neighbourhood, in propagated literals: visitWork; where the
+// model is large enough to propagate all its literals visitPasses times; and where
+// conflicts take many for so many conflicts.
 const (
-	visitWork   = 200_000
-	visitPasses = 5
+	visitWork      = 200_000
+	visitPasses    = 5
+	visitConflicts = 200
 )
+
+// visitLimit returns the work for the next neighbourhood.
+func (s *neighbours) visitLimit() int64 {
+	limit := max(visitWork, visitPasses*int64(s.w.p.Formula.NumVars()))
+	if st := s.w.stats(); st.Conflicts > 0 {
+		limit = max(limit, visitConflicts*(st.Propagations/st.Conflicts))
+	}
+	return limit << s.patience
+}
+
+// A neighbourhood of fewFreed decisions that takes too much work doubles the work
+// for the next ones, mostPatience times: smaller ones would hardly gain anything.
+// One that is searched to its end takes one doubling back.
+const (
+	fewFreed     = 10
+	mostPatience = 8
+)
+
+// adapt takes in how a search ended that its turn left time for.
+func (s *neighbours) adapt(end ending, whole bool) {
+	switch {
+	case end == limited && whole && s.count <= fewFreed:
+		s.patience = min(s.patience+1, mostPatience)
+	case end != limited:
+		s.patience = max(s.patience-1, 0)
+	}
+}
 
 // visit searches one neighbourhood of the best solution. It returns found when
 // there is more to do.
@@ -117,13 +152,14 @@ func (s *neighbours) visit(m meter) (ending, error) {
 		return end, nil
 	}
 	before, _ := s.w.gap()
-	part := m.part(max(visitWork, visitPasses*int64(s.w.p.Formula.NumVars())))
+	part := m.part(s.visitLimit())
 	end, err := s.descend(part, lits)
 	if err != nil {
 		return stopped, err
 	}
 	after, _ := s.w.gap()
 	k.learn(end, after < before)
+	s.adapt(end, m.left() > 0)
 	switch end {
 	case refuted, limited, stuck:
 		return found, nil

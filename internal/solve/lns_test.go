@@ -138,8 +138,8 @@ func TestNeighboursImprove(t *testing.T) {
 	}
 }
 
-// TestCredit: a strategy that does not succeed gets less and less, and one that
-// gains more than the others gets its turns back.
+// TestCredit: a strategy that does not succeed gets an eighth of a turn on average,
+// and one that gains more than the others gets its turns back.
 func TestCredit(t *testing.T) {
 	c := newCredit(0, 100)
 	work, spent := int64(0), int64(0)
@@ -152,7 +152,7 @@ func TestCredit(t *testing.T) {
 			c.end(work, 100)
 		}
 	}
-	if spent > 4000 {
+	if spent > 15_000 {
 		t.Errorf("%d of %d spent in vain", spent, work)
 	}
 	for c.grant(1000) == 0 {
@@ -160,7 +160,7 @@ func TestCredit(t *testing.T) {
 	}
 	c.begin(work, 100)
 	c.end(work+10, 90)
-	if g := c.grant(1000); g == 0 || c.pause != 0 {
-		t.Errorf("no turn after a success: %d, pause %d", g, c.pause)
+	if g := c.grant(1000); g == 0 {
+		t.Errorf("no turn after a success: %d", g)
 	}
 }

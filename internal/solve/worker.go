@@ -216,9 +216,12 @@ func (m meter) left() int64 {
 }
 
 // work returns the literals propagated so far, -1 if the engine does not tell.
-func (w *worker) work() int64 {
+func (w *worker) work() int64 { return w.stats().Propagations }
+
+// stats returns what the engine tells of its work.
+func (w *worker) stats() sat.Stats {
 	if e, ok := w.engine.(sat.Statser); ok {
-		return e.Stats().Propagations
+		return e.Stats()
 	}
-	return -1
+	return sat.Stats{Conflicts: -1, Decisions: -1, Propagations: -1, Restarts: -1, Learnts: -1}
 }
