@@ -21,9 +21,17 @@ type keeper struct {
 // megabytes.
 const keepLits = 1 << 21
 
-// keeps reports whether the clauses are to be kept for branch and bound.
-func keeps(p *encode.Problem, s seat) bool {
+// keepShare is the part of the memory, as a divisor, that the clauses may take in
+// the engine to be kept beside it: the trail and the program take as much again.
+const keepShare = 4
+
+// keeps reports whether the clauses are to be kept for branch and bound, of a run
+// that may take so much memory, 0 for no limit.
+func keeps(p *encode.Problem, s seat, memory int64) bool {
 	wanted := s.strategy == Auto || s.strategy == "" || s.strategy == Branch
+	if memory > 0 && p.Formula.Memory() > memory/keepShare {
+		return false
+	}
 	return wanted && !s.branched && p.Branches() && p.Formula.NumLits() <= keepLits && p.Formula.NumVars() <= keepLits/4
 }
 

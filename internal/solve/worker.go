@@ -40,7 +40,7 @@ type worker struct {
 // newWorker hands the clauses to a new engine. The error is that of ctx.
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker, error) {
 	defer r.procs.prepare()()
-	keep := keeps(p, s)
+	keep := keeps(p, s, r.o.Memory)
 	engine, err := r.load(ctx, p, s.seed, keep)
 	if err != nil {
 		return nil, err
