@@ -65,7 +65,8 @@ func differs(want, have *Record) bool {
 		same = same && equal(v, w)
 	}
 	// With the same assignment it is the text that differs.
-	return variables == 0 || !same
+	all := slices.DeleteFunc(slices.Clone(have.Keys), func(k Value) bool { return !isVariable(k) })
+	return variables < len(all) || !same
 }
 
 // isVariable tells the model's variables from what MiniZinc adds.

@@ -44,10 +44,6 @@ var causes = []cause{
 		"Another solution, but the model asks for bounds of its own variables and so has no solution once they are given.",
 	},
 	{
-		"optima", regexp.MustCompile(`^unit/regression/bug259`),
-		"Another optimum, with the expected objective: the model has four, as text, of which the test lists three.",
-	},
-	{
 		"minizinc", regexp.MustCompile(`Assertion .* f`),
 		"MiniZinc itself fails.",
 	},
