@@ -188,6 +188,7 @@ func (b *Branching) Solve(k, work int64) (Outcome, []sat.Lit) {
 	most := b.search.Work() + work
 	for round := 0; ; round++ {
 		if end, clause := b.bound(k, most-b.search.Work()); end != Whole {
+			b.last = pending{} // what the decision has gained is not known
 			return end, clause
 		}
 		values := b.search.Values()
