@@ -183,7 +183,21 @@ func shrink(text string, opt Options) string {
 // TestRowsByEnumeration compares every supported constraint, in every form and
 // representation, with enumeration by its ground check, on random models.
 func TestRowsByEnumeration(t *testing.T) {
-	from, to := campaign.Seeds(6)
+	// Small models find most faults in the least time.
+	onRows(t, 6, 1, []float64{40, 120, 120, 400, 3000}, func(t *testing.T, seed uint64, _ *rand.Rand, text string) {
+		for name, opt := range settings {
+			if diff := disagreement(text, opt); diff != "" {
+				small := shrink(text, opt)
+				t.Fatalf("seed %d, %s: %s\n%s\nshrunk:\n%s%s", seed, name, diff, text, small, disagreement(small, opt))
+			}
+		}
+	})
+}
+
+// onRows calls check with random models of every supported constraint in every
+// form, of the sizes in turn. stream tells the tests apart.
+func onRows(t *testing.T, seeds int, stream uint64, sizes []float64, check func(t *testing.T, seed uint64, rng *rand.Rand, text string)) {
+	from, to := campaign.Seeds(seeds)
 	for _, def := range supported() {
 		if strings.Contains(def.Sig, "float") {
 			continue
@@ -191,16 +205,9 @@ func TestRowsByEnumeration(t *testing.T) {
 		t.Run(fmt.Sprintf("%s/%d", def.Name, def.Arity()), func(t *testing.T) {
 			t.Parallel()
 			for seed := from; seed < to; seed++ {
-				// Small models find most faults in the least time.
-				size := [...]float64{40, 120, 120, 400, 3000}[seed%5]
-				rng := rand.New(rand.NewPCG(seed, 1))
-				text := fzngen.Constraint(rng, def, campaign.Options(fzngen.Opt{Size: size}))
-				for name, opt := range settings {
-					if diff := disagreement(text, opt); diff != "" {
-						small := shrink(text, opt)
-						t.Fatalf("seed %d, %s: %s\n%s\nshrunk:\n%s%s", seed, name, diff, text, small, disagreement(small, opt))
-					}
-				}
+				size := sizes[seed%uint64(len(sizes))]
+				rng := rand.New(rand.NewPCG(seed, stream))
+				check(t, seed, rng, fzngen.Constraint(rng, def, campaign.Options(fzngen.Opt{Size: size})))
 			}
 		})
 	}

@@ -2,14 +2,10 @@ package encode
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/campaign"
-	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/sat/gini"
 	"github.com/gozinc/gozinc/sat/preprocess"
 )
@@ -32,23 +28,11 @@ func preprocessed(m *flatzinc.Model, opt Options, _ bool) (map[string]bool, erro
 // TestRowsPreprocessed compares every supported constraint, in every form, with
 // its ground check where the clauses have been preprocessed.
 func TestRowsPreprocessed(t *testing.T) {
-	from, to := campaign.Seeds(2)
-	for _, def := range supported() {
-		if strings.Contains(def.Sig, "float") {
-			continue
-		}
-		t.Run(fmt.Sprintf("%s/%d", def.Name, def.Arity()), func(t *testing.T) {
-			t.Parallel()
-			for seed := from; seed < to; seed++ {
-				size := [...]float64{120, 400}[seed%2]
-				rng := rand.New(rand.NewPCG(seed, 3))
-				text := fzngen.Constraint(rng, def, campaign.Options(fzngen.Opt{Size: size}))
-				for name, opt := range settings {
-					if diff := disagreementOf(text, opt, preprocessed); diff != "" {
-						t.Fatalf("seed %d, %s: %s\n%s", seed, name, diff, text)
-					}
-				}
+	onRows(t, 2, 3, []float64{120, 400}, func(t *testing.T, seed uint64, _ *rand.Rand, text string) {
+		for name, opt := range settings {
+			if diff := disagreementOf(text, opt, preprocessed); diff != "" {
+				t.Fatalf("seed %d, %s: %s\n%s", seed, name, diff, text)
 			}
-		})
-	}
+		}
+	})
 }

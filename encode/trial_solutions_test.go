@@ -9,8 +9,6 @@ import (
 
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/campaign"
-	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/oracle"
 )
@@ -93,21 +91,9 @@ func astray(rng *rand.Rand, text string) string {
 // TestTrialsKeepSolutions: trials of random models, of each constraint, refute no
 // solution, whatever was taken back before.
 func TestTrialsKeepSolutions(t *testing.T) {
-	from, to := campaign.Seeds(6)
-	for _, def := range supported() {
-		if strings.Contains(def.Sig, "float") {
-			continue
+	onRows(t, 6, 2, []float64{40, 120, 120, 400, 3000}, func(t *testing.T, seed uint64, rng *rand.Rand, text string) {
+		if wrong := astray(rng, text); wrong != "" {
+			t.Fatalf("seed %d: %s\n%s", seed, wrong, text)
 		}
-		t.Run(fmt.Sprintf("%s/%d", def.Name, def.Arity()), func(t *testing.T) {
-			t.Parallel()
-			for seed := from; seed < to; seed++ {
-				size := [...]float64{40, 120, 120, 400, 3000}[seed%5]
-				rng := rand.New(rand.NewPCG(seed, 2))
-				text := fzngen.Constraint(rng, def, campaign.Options(fzngen.Opt{Size: size}))
-				if wrong := astray(rng, text); wrong != "" {
-					t.Fatalf("seed %d: %s\n%s", seed, wrong, text)
-				}
-			}
-		})
-	}
+	})
 }
