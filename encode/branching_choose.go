@@ -31,7 +31,7 @@ type pending struct {
 // integral is how near to an integer a value must be.
 const integral = 1e-6
 
-// candidate is a literal that splits the root between two values, by which the
+// branchCandidate is a literal that splits the root between two values, by which the
 // value of the relaxation moves up if it is true, and down if not.
 type branchCandidate struct {
 	lit      sat.Lit
@@ -55,7 +55,6 @@ func (b *Branching) choose(values []float64) sat.Lit {
 		})
 	}
 	if bestScore < 0 {
-		b.last = pending{}
 		return sat.Undef
 	}
 	if best.down < best.up {

@@ -1,6 +1,9 @@
 package encode
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // choose calls found with one number of each item such that they add up to
 // target, as indices into the items, until it returns false: the sums of either
@@ -57,15 +60,7 @@ func listSums(items [][]int64, some []int) []chosen {
 			}
 		}
 	}
-	slices.SortFunc(list, func(x, y chosen) int {
-		switch {
-		case x.sum < y.sum:
-			return -1
-		case x.sum > y.sum:
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(list, func(x, y chosen) int { return cmp.Compare(x.sum, y.sum) })
 	return list
 }
 

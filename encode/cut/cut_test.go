@@ -129,15 +129,8 @@ func TestCuts(t *testing.T) {
 				y[j] = float64(s.Lo[j]) + rng.Float64()*float64(s.Hi[j]-s.Lo[j])
 			}
 			var rows []lp.Multiplier
-			cuts = append(cuts, s.Cliques(y)...)
-			by := s.Columns()
+			cuts = append(cuts, s.ofRows(y)...)
 			for i := range s.Rows {
-				if row, ok := s.Cover(i, y); ok {
-					cuts = append(cuts, row)
-				}
-				if row, ok := s.Aggregate(i, by, y); ok {
-					cuts = append(cuts, row)
-				}
 				if rng.IntN(3) > 0 {
 					rows = append(rows, lp.Multiplier{Row: i, Factor: (rng.Float64() - 0.5) * []float64{1, 10, 1e4}[rng.IntN(3)]})
 				}
@@ -161,7 +154,12 @@ func (s *System) of(simplex *lp.Simplex, x []float64) []Row {
 			cuts = append(cuts, row)
 		}
 	})
-	cuts = append(cuts, s.Cliques(x)...)
+	return append(cuts, s.ofRows(x)...)
+}
+
+// ofRows returns the cuts of the rows as they are.
+func (s *System) ofRows(x []float64) []Row {
+	cuts := s.Cliques(x)
 	by := s.Columns()
 	for i := range s.Rows {
 		if row, ok := s.Cover(i, x); ok {

@@ -27,12 +27,11 @@ type brancher struct {
 
 // newBrancher returns nil where there is no relaxation of use.
 func newBrancher(w *worker, improve *improver) *brancher {
-	if w.keeper == nil || w.work() < 0 || w.p.Windowed() {
-		w.release()
+	if w.keeper == nil {
 		return nil
 	}
 	tree := w.p.Branching()
-	if tree == nil {
+	if tree == nil || w.work() < 0 {
 		w.release()
 		return nil
 	}
