@@ -1,0 +1,19 @@
+package sat
+
+// Brancher decides instead of the engine, for instance as a search annotation
+// says.
+type Brancher interface {
+	// Decide returns an atom that is neither true nor false, which the
+	// engine makes a decision; ok is false where the engine shall decide by
+	// itself. It is called when the assumptions are decided and propagation
+	// has come to its end.
+	Decide(v View) (a Atom, ok bool)
+}
+
+// BrancherHost is implemented by engines that can be told what to decide.
+type BrancherHost interface {
+	// SetBrancher has b asked before each decision; nil ends that.
+	SetBrancher(b Brancher)
+	// HintInt makes v the value of x that the search tries first.
+	HintInt(x Int, v int64)
+}
