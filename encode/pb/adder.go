@@ -2,23 +2,6 @@ package pb
 
 import "github.com/gozinc/gozinc/sat"
 
-// AddBits returns the sum of two unsigned binary numbers, least significant
-// bit first, as a ripple-carry adder: two variables and at most twenty clauses
-// for each bit. The numbers may differ in length; leading constant zeros of
-// the result are cut. The definition is total, in both directions.
-func AddBits(s sat.Sink, a, b []sat.Lit) []sat.Lit {
-	w := newWriter(s)
-	n := max(len(a), len(b))
-	out := make([]sat.Lit, 0, n+1)
-	carry := sat.False
-	for i := range n {
-		var sum sat.Lit
-		sum, carry = w.fullAdder(bitAt(a, i), bitAt(b, i), carry)
-		out = append(out, sum)
-	}
-	return trimBits(append(out, carry))
-}
-
 // bitAt is the i-th bit of a number, False beyond its end.
 func bitAt(bits []sat.Lit, i int) sat.Lit {
 	if i < len(bits) {

@@ -131,19 +131,12 @@ func chainBitsCost(steps []Step, g int64) int64 {
 	return cost
 }
 
-// ChainBits returns the value of an ordered number in binary, least
-// significant bit first: one variable for each bit that is not a step itself,
-// and one clause for each run of consecutive values in which the bit is the
-// same; about 2d clauses for d consecutive values. Each bit is defined in both
-// directions for every assignment that respects the chain.
-func ChainBits(s sat.Sink, steps []Step) []sat.Lit {
-	if len(steps) == 0 {
-		return nil
-	}
-	return trimBits(chainBits(newWriter(s), steps, 1))
-}
-
-// chainBits is ChainBits of the number divided by g, which divides all values.
+// chainBits returns the value of an ordered number, divided by g, which divides
+// all values, in binary, least significant bit first: one variable for each bit
+// that is not a step itself, and one clause for each run of consecutive values
+// in which the bit is the same; about 2d clauses for d consecutive values. Each
+// bit is defined in both directions for every assignment that respects the
+// chain.
 func chainBits(w *writer, steps []Step, g int64) []sat.Lit {
 	out := make([]sat.Lit, bits.Len64(uint64(steps[len(steps)-1].Value/g)))
 	for i := range out {

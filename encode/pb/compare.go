@@ -17,6 +17,7 @@ func LeConst(s sat.Sink, guard sat.Lit, number []sat.Lit, k int64) {
 	leConst(newWriter(s), guard.Not(), number, k)
 }
 
+// leConst is LeConst for the negation of its guard.
 func leConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	if k < 0 {
 		w.clause(ng)
@@ -35,12 +36,8 @@ func leConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	}
 }
 
-// GeConst encodes guard → number ≥ k like LeConst: one clause for each 1 of
-// k; unit propagation is complete.
-func GeConst(s sat.Sink, guard sat.Lit, number []sat.Lit, k int64) {
-	geConst(newWriter(s), guard.Not(), number, k)
-}
-
+// geConst writes ng ∨ number ≥ k like LeConst: one clause for each 1 of k; unit
+// propagation is complete.
 func geConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	if k <= 0 {
 		return
@@ -59,11 +56,7 @@ func geConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	}
 }
 
-// EqConst encodes guard → number = k: one clause for each bit.
-func EqConst(s sat.Sink, guard sat.Lit, number []sat.Lit, k int64) {
-	eqConst(newWriter(s), guard.Not(), number, k)
-}
-
+// eqConst writes ng ∨ number = k: one clause for each bit.
 func eqConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	if k < 0 || bits.Len64(uint64(k)) > len(number) {
 		w.clause(ng)
@@ -74,11 +67,7 @@ func eqConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	}
 }
 
-// NeConst encodes guard → number ≠ k: one clause.
-func NeConst(s sat.Sink, guard sat.Lit, number []sat.Lit, k int64) {
-	neConst(newWriter(s), guard.Not(), number, k)
-}
-
+// neConst writes ng ∨ number ≠ k: one clause.
 func neConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	if k < 0 || bits.Len64(uint64(k)) > len(number) {
 		return
@@ -88,46 +77,4 @@ func neConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 		clause = append(clause, b.If(!constBit(k, i)))
 	}
 	w.clause(clause...)
-}
-
-// GeConstLit returns a literal that holds exactly when number ≥ k: at most
-// one variable and len(number) clauses, which are all the prime implicates in
-// both directions. Beyond the range of number it is a constant.
-func GeConstLit(s sat.Sink, number []sat.Lit, k int64) sat.Lit {
-	if k <= 0 {
-		return sat.True
-	}
-	number = trimBits(number)
-	if bits.Len64(uint64(k)) > len(number) {
-		return sat.False
-	}
-	if bits.OnesCount64(uint64(k)) == 1 && bits.Len64(uint64(k)) == len(number) {
-		return number[len(number)-1]
-	}
-	w := newWriter(s)
-	o := w.newVar()
-	geConst(w, o.Not(), number, k)
-	leConst(w, o, number, k-1)
-	return o
-}
-
-// EqConstLit returns a literal that holds exactly when number = k: at most
-// one variable and len(number)+1 clauses. Beyond the range of number it is
-// False.
-func EqConstLit(s sat.Sink, number []sat.Lit, k int64) sat.Lit {
-	number = trimBits(number)
-	if k < 0 || bits.Len64(uint64(k)) > len(number) {
-		return sat.False
-	}
-	switch len(number) {
-	case 0:
-		return sat.True
-	case 1:
-		return number[0].If(k == 1)
-	}
-	w := newWriter(s)
-	o := w.newVar()
-	eqConst(w, o.Not(), number, k)
-	neConst(w, o, number, k)
-	return o
 }

@@ -4,26 +4,12 @@ import "github.com/gozinc/gozinc/sat"
 
 // LeBits encodes guard → a ≤ b for unsigned binary numbers, which may differ
 // in length: a chain from the lowest bit of "the numbers up to here are in
-// order", one variable and three clauses for each bit.
+// order", one variable and three clauses for each bit. The literal of a
+// position implies that a ≤ b so far; it is defined in that direction only.
 func LeBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
-	compareBits(newWriter(s), guard, a, b, sat.True)
-}
-
-// LtBits encodes guard → a < b like LeBits.
-func LtBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
-	compareBits(newWriter(s), guard, a, b, sat.False)
-}
-
-// compareBits writes guard → a < b, or a ≤ b when equal is True. The literal
-// of a position implies that a ≤ b so far; it is defined in that direction
-// only.
-func compareBits(w *writer, guard sat.Lit, a, b []sat.Lit, equal sat.Lit) {
+	w := newWriter(s)
 	n := max(len(a), len(b))
-	if n == 0 {
-		w.clause(guard.Not(), equal)
-		return
-	}
-	below := equal
+	below := sat.True
 	for i := range n {
 		x, y := bitAt(a, i), bitAt(b, i)
 		o := guard
@@ -35,17 +21,6 @@ func compareBits(w *writer, guard sat.Lit, a, b []sat.Lit, equal sat.Lit) {
 		w.clause(o.Not(), y, below)
 		below = o
 	}
-}
-
-// LeBitsLit returns a literal that holds exactly when a ≤ b: one variable and
-// at most six clauses for each bit.
-func LeBitsLit(s sat.Sink, a, b []sat.Lit) sat.Lit {
-	w := newWriter(s)
-	o := sat.True
-	for i := range max(len(a), len(b)) {
-		o = w.majority(bitAt(a, i).Not(), bitAt(b, i), o)
-	}
-	return o
 }
 
 // EqBits encodes guard → a = b: two clauses for each bit.
@@ -81,15 +56,4 @@ func NeBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
 		clause = append(clause, differ)
 	}
 	w.clause(clause...)
-}
-
-// EqBitsLit returns a literal that holds exactly when a = b: at most two
-// variables and six clauses for each bit.
-func EqBitsLit(s sat.Sink, a, b []sat.Lit) sat.Lit {
-	w := newWriter(s)
-	same := make([]sat.Lit, 0, max(len(a), len(b)))
-	for i := range cap(same) {
-		same = append(same, w.xor(bitAt(a, i), bitAt(b, i)).Not())
-	}
-	return w.all(same)
 }

@@ -53,7 +53,7 @@ func (x *integer) times(c int64) Term {
 // binaryTimes is times by bits.
 func (x *integer) binaryTimes(s sat.Sink, c int64) Term {
 	if x.bits == nil {
-		x.bits = ChainBits(s, x.steps)
+		x.bits = chainBits(newWriter(s), x.steps, 1)
 	}
 	if c < 0 {
 		return Term{Coef: -c, Bits: complements(x.bits)}

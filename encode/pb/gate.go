@@ -112,29 +112,3 @@ func (w *writer) fullAdder(a, b, c sat.Lit) (sum, carry sat.Lit) {
 	}
 	return sum, carry
 }
-
-// all returns the conjunction of lits: one variable and len(lits)+1 clauses.
-func (w *writer) all(lits []sat.Lit) sat.Lit {
-	live := make([]sat.Lit, 0, len(lits)+1)
-	for _, l := range lits {
-		if l == sat.False {
-			return sat.False
-		}
-		if l != sat.True {
-			live = append(live, l)
-		}
-	}
-	switch len(live) {
-	case 0:
-		return sat.True
-	case 1:
-		return live[0]
-	}
-	o := w.newVar()
-	for i, l := range live {
-		w.clause(l, o.Not())
-		live[i] = l.Not()
-	}
-	w.clause(append(live, o)...)
-	return o
-}

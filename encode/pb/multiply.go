@@ -41,12 +41,3 @@ func SquareBits(s sat.Sink, a []sat.Lit) []sat.Lit {
 	}
 	return c.sum(w, 2*len(a))
 }
-
-// MulConst returns c ≥ 0 times an unsigned binary number: one shifted copy
-// for each 1 of c, summed column by column. A negative c is a broken contract
-// and taken as 0.
-func MulConst(s sat.Sink, a []sat.Lit, c int64) []sat.Lit {
-	var sum columns
-	sum.putScaled(c, trimBits(a))
-	return sum.sum(newWriter(s), len(a)+64)
-}

@@ -40,18 +40,13 @@
 //	SumOrdered(s, terms, lo, hi, up, down, opt) ([]Step, error)
 //	SumBits(s, terms) ([]sat.Lit, error)
 //
-// Unsigned binary numbers, least significant bit first (adder.go, compare.go,
+// Unsigned binary numbers, least significant bit first (compare.go, comparebits.go,
 // multiply.go):
 //
-//	AddBits(s, a, b) []sat.Lit
 //	MulBits(s, a, b) []sat.Lit
 //	SquareBits(s, a) []sat.Lit
-//	MulConst(s, a, c) []sat.Lit
-//	LeConst, GeConst, EqConst, NeConst(s, guard, bits, k)
-//	GeConstLit, EqConstLit(s, bits, k) sat.Lit
-//	LeBits, LtBits, EqBits, NeBits(s, guard, a, b)
-//	LeBitsLit, EqBitsLit(s, a, b) sat.Lit
-//	ChainBits(s, steps) []sat.Lit
+//	LeConst(s, guard, bits, k)
+//	LeBits, EqBits, NeBits(s, guard, a, b)
 package pb
 
 import "github.com/gozinc/gozinc/sat"
