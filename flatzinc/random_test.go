@@ -152,12 +152,22 @@ func (r *modelMaker) anns() (anns []Expr) {
 	return anns
 }
 
+// call returns the annotation name(args...).
+func call(name string, args ...Expr) Expr {
+	return Expr{Kind: Call, data: &exprData{elems: args, rare: &rareData{str: name}}}
+}
+
+// ident returns the annotation name.
+func ident(name string) Expr {
+	return Expr{Kind: Ident, data: &exprData{rare: &rareData{str: name}}}
+}
+
 // ann returns an annotation whose calls nest as deep as given.
 func (r *modelMaker) ann(depth int) Expr {
 	if depth == 0 || r.IntN(2) == 0 {
-		return MkIdent(pick(r, "output_var", "is_defined_var", "domain", "first_fail"))
+		return ident(pick(r, "output_var", "is_defined_var", "domain", "first_fail"))
 	}
-	return MkCall(pick(r, "f", "int_search"), r.exprs(func() Expr {
+	return call(pick(r, "f", "int_search"), r.exprs(func() Expr {
 		switch r.IntN(4) {
 		case 0:
 			return r.ann(depth - 1)

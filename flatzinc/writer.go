@@ -58,19 +58,6 @@ func (w *Writer) Status(s Status) error {
 	return w.flush()
 }
 
-// Comment prints text as a comment line; MiniZinc shows it when it is verbose.
-func (w *Writer) Comment(text string) error {
-	w.buf = append(w.buf[:0], "% "...)
-	for _, c := range []byte(text) {
-		w.buf = append(w.buf, c)
-		if c == '\n' {
-			w.buf = append(w.buf, "% "...)
-		}
-	}
-	w.buf = append(w.buf, '\n')
-	return w.flush()
-}
-
 // flush writes the buffer.
 func (w *Writer) flush() error {
 	if w.err == nil {

@@ -108,7 +108,6 @@ func TestStatusLines(t *testing.T) {
 		}
 	}
 	w.Complete()
-	w.Comment("first\nsecond")
 	w.Core([]string{"a", "b c"})
 	w.Core(nil)
 	want := `=====UNSATISFIABLE=====
@@ -117,8 +116,6 @@ func TestStatusLines(t *testing.T) {
 =====UNSATorUNBOUNDED=====
 =====ERROR=====
 ==========
-% first
-% second
 %%%mzn-core: [a, b c]
 %%%mzn-core: []
 `
