@@ -43,13 +43,11 @@ type presolver struct {
 	late  []int32 // queued too, see drainTrial
 	// failing is the constraint on which the last trial failed, -1 for none.
 	failing int32
-	// cutOff: some constraint used up its propagation budget, so the result
-	// is sound but no fixpoint.
-	cutOff bool
 }
 
 // maxRuns bounds how often one constraint is propagated, against chains such
-// as x < y, y < x over a large domain that creep to their end.
+// as x < y, y < x over a large domain that creep to their end. The result is
+// sound then, but no fixpoint.
 const maxRuns = 200
 
 func newPresolver(st *store.Store, cons []con) *presolver {
@@ -112,7 +110,6 @@ func (p *presolver) drain() bool {
 			continue
 		}
 		if c.runs++; c.runs > maxRuns {
-			p.cutOff = true
 			continue
 		}
 		if !p.step(c) || p.st.Failed() {

@@ -118,7 +118,9 @@ func (r *relaxer) violation(a flatzinc.Assignment) string {
 // contradiction returns the cost that is proved for a program without costs:
 // above 0 where its rows contradict each other.
 func contradiction(p *lp.Program) float64 {
-	duals := p.Solve(1 << 24).Duals
+	simplex := lp.NewSimplex(p)
+	simplex.Run(1 << 24)
+	duals := simplex.Duals()
 	reduced := make([]float64, len(p.Cost))
 	bound := 0.0
 	for i, row := range p.Rows {

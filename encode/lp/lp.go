@@ -25,29 +25,3 @@ const (
 	feasible = 1e-7
 	tiny     = 1e-9
 )
-
-// Solution is what a run of the simplex method ends with: a multiplier for each
-// row, and the value of each variable. The latter satisfy the rows only if the
-// run came to its end.
-type Solution struct {
-	Duals, Values []float64
-	Work          int64 // multiplications
-}
-
-// Solve returns a multiplier for each row, not negative for an inequality,
-// such that Σ (Cost[j] + Σ multiplier·coefficient)·x[j] − Σ multiplier·Bound is
-// at most the cost of every solution; its least value within the bounds of the
-// variables is the bound that is proved. With the multipliers of the optimum
-// that is the cost of the linear program.
-//
-// It is the dual simplex method on a dense tableau, with steepest-edge pricing
-// (Forrest and Goldfarb, 1992), bound flipping (Maros, 2003) and costs that are
-// perturbed by about a millionth against degenerate steps. The slacks are a
-// dual feasible basis because all variables are bounded, and each step raises
-// the bound, so the method may stop at any step: it does after about work
-// multiplications, and where the rows contradict each other.
-func (p *Program) Solve(work int64) Solution {
-	s := NewSimplex(p)
-	used, _ := s.Run(work)
-	return Solution{Duals: s.Duals(), Values: s.Values(), Work: used}
-}

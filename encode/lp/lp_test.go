@@ -52,7 +52,7 @@ func TestDuals(t *testing.T) {
 			},
 		}, 20*6 + 25*10 + 5*9},
 	} {
-		if got := tt.p.bound(tt.p.Solve(1 << 20).Duals); math.Abs(got-tt.want) > 1e-6 {
+		if got := tt.p.bound(tt.p.duals(1 << 20)); math.Abs(got-tt.want) > 1e-6 {
 			t.Errorf("%s: bound %g, want %g", tt.name, got, tt.want)
 		}
 	}
@@ -67,8 +67,8 @@ func TestDualsRandom(t *testing.T) {
 		p := randomProgram(r, 1+r.IntN(4), r.IntN(5))
 		n := len(p.Cost)
 		best := p.enumerate(make([]float64, n), 0)
-		y := p.Solve(1 << 20).Duals
-		got, early := p.bound(y), p.bound(p.Solve(1).Duals)
+		y := p.duals(1 << 20)
+		got, early := p.bound(y), p.bound(p.duals(1))
 		if got > best+1e-6 || early > best+1e-6 {
 			t.Fatalf("seed %d: bounds %g and %g, optimum %g\n%+v", seed, got, early, best, p)
 		}
@@ -84,6 +84,13 @@ func TestDualsRandom(t *testing.T) {
 	if tight < 500 {
 		t.Errorf("only %d bounds are tight", tight)
 	}
+}
+
+// duals returns the multipliers after about work multiplications.
+func (p *Program) duals(work int64) []float64 {
+	s := NewSimplex(p)
+	s.Run(work)
+	return s.Duals()
 }
 
 // randomProgram returns a program of n variables and m rows.
@@ -172,7 +179,7 @@ func TestSimplexAdd(t *testing.T) {
 		if _, status := s.Run(1 << 20); status == Contradiction {
 			continue
 		}
-		got, want := p.bound(s.Duals()), p.bound(p.Solve(1<<20).Duals)
+		got, want := p.bound(s.Duals()), p.bound(p.duals(1<<20))
 		for i := range p.Rows {
 			if r.IntN(3) == 0 && s.Drop(i) {
 				dropped++

@@ -6,6 +6,12 @@ import "slices"
 // resumed, and rows can be added and dropped between: what is dual feasible
 // stays so, and a few steps lead to the new optimum.
 //
+// It is the dual simplex method on a dense tableau, with steepest-edge pricing
+// (Forrest and Goldfarb, 1992), bound flipping (Maros, 2003) and costs that are
+// perturbed by about a millionth against degenerate steps. The slacks are a
+// dual feasible basis because all variables are bounded, and each step raises
+// the bound, so a run may stop at any step.
+//
 // Rows are numbered in the order in which they were added, those of the program
 // first, and keep their numbers.
 type Simplex struct{ t *tableau }
@@ -93,10 +99,15 @@ func (s *Simplex) Drop(row int) bool {
 	return true
 }
 
-// Duals returns a multiplier for each row; see Program.Solve.
+// Duals returns a multiplier for each row, not negative for an inequality, such
+// that Σ (Cost[j] + Σ multiplier·coefficient)·x[j] − Σ multiplier·Bound is at
+// most the cost of every solution. Its least value within the bounds of the
+// variables is the bound that is proved; at the optimum that is the cost of the
+// linear program.
 func (s *Simplex) Duals() []float64 { return s.t.duals(len(s.t.lo) - s.t.slack) }
 
-// Values returns the value of each variable.
+// Values returns the value of each variable. They satisfy the rows only at the
+// optimum.
 func (s *Simplex) Values() []float64 { return s.t.values() }
 
 // Multiplier is a factor of a row.
