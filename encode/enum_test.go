@@ -62,11 +62,7 @@ func enumerate(m *flatzinc.Model, opt Options) (map[string]bool, error) {
 // allSolutions returns the output texts of all models of the clauses, with an
 // error when one is no solution or comes twice.
 func allSolutions(p *Problem) (map[string]bool, error) {
-	return solutionsOf(p, gini.New(p.Formula))
-}
-
-// solutionsOf is allSolutions with an engine that holds the clauses.
-func solutionsOf(p *Problem, s sat.Solver) (map[string]bool, error) {
+	s := gini.New(p.Formula)
 	got := map[string]bool{}
 	p.Attach(s)
 	for s.Solve(context.Background()) == sat.Sat {

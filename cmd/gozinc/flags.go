@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/internal/solve"
-	"github.com/gozinc/gozinc/sat/preprocess"
 )
 
 // settings is a parsed command line.
@@ -114,15 +113,6 @@ var options = []option{
 		help:  "auto, improve, core, bisect or branch",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Strategy, err = solve.ParseStrategy(v)
-			return err
-		},
-	},
-	{
-		name: "preprocess", arg: "MODE", kind: "opt:none:light:full", preset: "none",
-		title: "Preprocessing of the clauses",
-		help:  "simplify the clauses first: none, light or full",
-		set: func(s *settings, v string) (err error) {
-			s.solve.Preprocess, err = preprocess.Parse(v)
 			return err
 		},
 	},

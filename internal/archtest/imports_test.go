@@ -18,7 +18,6 @@ var allowed = map[string][]string{
 	"flatzinc":        {"internal/intset"},
 	"sat":             {},
 	"sat/gini":        {"sat"},
-	"sat/preprocess":  {"sat"},
 	"sat/propagate":   {"sat"},
 	"encode/ground":   {"flatzinc", "internal/intset"},
 	"encode/store":    {"flatzinc", "internal/intset"},

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/sat/preprocess"
 )
 
 // Options is what the command line asks for.
@@ -38,8 +37,6 @@ type Options struct {
 	// Seed permutes variables and clauses on their way to the engine; 0 is the
 	// default order. With one thread a seed repeats a run.
 	Seed int64
-	// Preprocess is what is done to the clauses before the engine gets them.
-	Preprocess preprocess.Techniques
 	// Threads is the number of workers that search at the same time, in
 	// different ways; 0 stands for 1. All solutions of a satisfaction problem
 	// are searched for by one.

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/oracle"
-	"github.com/gozinc/gozinc/sat/preprocess"
 )
 
 // windowed is a random model of differences between integers, some of which
@@ -63,7 +62,6 @@ func TestWindowedModels(t *testing.T) {
 			continue
 		}
 		o := Options{Threads: 1 + rng.IntN(2), Strategy: strategies[seed%4], turn: 1 + rng.Int64N(50), eager: rng.IntN(2) == 0}
-		o.Preprocess = []preprocess.Techniques{0, preprocess.Light, preprocess.Full}[seed/4%3]
 		a := solved(t, context.Background(), open, o)
 		models++
 		if a.complete() || a.unsat() {
