@@ -201,7 +201,7 @@ func (d *descent) descend(c decision) bool {
 func (d *descent) settle(narrow func() bool) bool {
 	most := min(d.most-d.spent, d.round)
 	left := most
-	ok := narrow() && d.p.drainTrial(&left) && left > 0
+	ok := narrow() && d.p.try(&left) && left > 0
 	d.spent += most - left
 	if !ok {
 		d.learn()

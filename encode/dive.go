@@ -141,17 +141,6 @@ func (p *presolver) dive(m *flatzinc.Model, found func(flatzinc.Assignment) bool
 	p.unqueue()
 }
 
-// unqueue forgets what is to be propagated.
-func (p *presolver) unqueue() {
-	for _, i := range p.queue {
-		p.cons[i].queued = false
-	}
-	for _, i := range p.late {
-		p.cons[i].queued = false
-	}
-	p.queue, p.late = p.queue[:0], p.late[:0]
-}
-
 // values returns the fixed values of all variables.
 func (p *presolver) values(m *flatzinc.Model) flatzinc.Assignment {
 	a := make(flatzinc.Assignment, len(m.Vars))

@@ -40,15 +40,12 @@ type presolver struct {
 	cons  []con
 	watch [][]int32 // constraints by variable
 	queue []int32
-	late  []int32 // queued too, see drainTrial
+	late  []int32 // queued too, see pop
+	// head and lateHead are how many of these have been taken out.
+	head, lateHead int
 	// failing is the constraint on which the last trial failed, -1 for none.
 	failing int32
 }
-
-// maxRuns bounds how often one constraint is propagated, against chains such
-// as x < y, y < x over a large domain that creep to their end. The result is
-// sound then, but no fixpoint.
-const maxRuns = 200
 
 func newPresolver(st *store.Store, cons []con) *presolver {
 	p := &presolver{st: st, cons: cons, watch: make([][]int32, st.Len())}
@@ -99,108 +96,4 @@ func (p *presolver) run() bool {
 		p.enqueue(int32(i))
 	}
 	return p.drain()
-}
-
-func (p *presolver) drain() bool {
-	for head := 0; head < len(p.queue); head++ {
-		i := p.queue[head]
-		c := &p.cons[i]
-		c.queued = false
-		if c.dead {
-			continue
-		}
-		if c.runs++; c.runs > maxRuns {
-			continue
-		}
-		if !p.step(c) || p.st.Failed() {
-			return false
-		}
-		if head > 1<<16 && head*2 > len(p.queue) {
-			p.queue = append(p.queue[:0], p.queue[head+1:]...)
-			head = -1
-		}
-	}
-	p.queue = p.queue[:0]
-	return !p.st.Failed()
-}
-
-// step propagates one constraint, and retires it when it is entailed or has
-// become a view.
-func (p *presolver) step(c *con) bool {
-	a := c.args(p.st)
-	if c.mode == reified || c.mode == implied {
-		if !p.settleControl(c, a) {
-			return false
-		}
-		if c.dead || c.mode == reified || c.mode == implied {
-			return true
-		}
-	}
-	if t := p.decide(c, a); t != undecided {
-		c.dead = true
-		return (t == entailed) == (c.mode == plain) || p.st.Fail()
-	}
-	return p.narrow(c, a)
-}
-
-// settleControl relates the control variable to the verdict on C. It leaves
-// mode plain or negated where the control is fixed.
-func (p *presolver) settleControl(c *con, a store.Args) bool {
-	r := c.control(p.st)
-	if t := p.decide(c, a); t != undecided {
-		c.dead = true
-		switch {
-		case t == violated:
-			return p.st.Fix(r, 0)
-		case c.mode == reified:
-			return p.st.Fix(r, 1)
-		}
-		return true
-	}
-	if v, ok := p.st.Fixed(r); ok {
-		switch {
-		case v == 1:
-			c.mode = plain
-		case c.mode == reified:
-			c.mode = negated
-		default:
-			c.dead = true
-		}
-		return true
-	}
-	if c.mode == reified && c.row.reify != nil {
-		done, ok := c.row.reify(p.st, a, r)
-		c.dead = done
-		return ok
-	}
-	return true
-}
-
-// narrow propagates C or ¬C.
-func (p *presolver) narrow(c *con, a store.Args) bool {
-	if c.mode == negated {
-		return c.row.propNot == nil || c.row.propNot(p.st, a)
-	}
-	if c.row.rewrite != nil {
-		done, ok := c.row.rewrite(p.st, a)
-		if done || !ok {
-			c.dead = true
-			return ok
-		}
-	}
-	return c.row.prop == nil || c.row.prop(p.st, a)
-}
-
-// decide gives the row's verdict, or that of the ground check when all
-// arguments are fixed.
-func (p *presolver) decide(c *con, a store.Args) truth {
-	if c.row.decide != nil {
-		if t := c.row.decide(p.st, a); t != undecided {
-			return t
-		}
-	}
-	if !a.AllFixed() {
-		return undecided
-	}
-	return truthOf(baseDef(c).Holds(groundArgs(a)))
 }

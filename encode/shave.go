@@ -40,7 +40,7 @@ func (p *presolver) shave(m *flatzinc.Model) (bounds []upperBound) {
 		vain++
 		if hi := p.lowest(x, &work); hi < p.st.Hi(x) {
 			bounds = append(bounds, upperBound{id, hi})
-			if !p.st.SetHi(x, hi) || !p.drainTrial(&work) {
+			if !p.st.SetHi(x, hi) || !p.try(&work) {
 				break
 			}
 			p.unqueue()
@@ -59,7 +59,7 @@ func (p *presolver) lowest(x store.View, work *int) int64 {
 			break
 		}
 		mark := p.st.Mark()
-		refuted := !p.st.SetLo(x, mid) || !p.drainTrial(work)
+		refuted := !p.st.SetLo(x, mid) || !p.try(work)
 		p.st.Return(mark)
 		p.unqueue()
 		if refuted {

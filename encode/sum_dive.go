@@ -96,7 +96,7 @@ func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) 
 	}
 	below := func(share float64) bool {
 		limit := goal(a) - max(int64(share*float64(goal(a)-lo)), 1)
-		return d.p.st.SetHi(x, limit) && d.p.drainTrial(&d.work)
+		return d.p.st.SetHi(x, limit) && d.p.try(&d.work)
 	}
 	better := func(tries int, limit func() bool) bool {
 		b := d.search(tries, limit)
@@ -130,7 +130,7 @@ func (d *sumDive) keep(roots []store.View, a flatzinc.Assignment) bool {
 			return false
 		}
 	}
-	return d.p.drainTrial(&d.work)
+	return d.p.try(&d.work)
 }
 
 // search returns a solution that fits the limit, nil if it finds none.
@@ -228,12 +228,12 @@ func (d *sumDive) rest() bool {
 // reports false when that is not possible either.
 func (d *sumDive) least(x store.View) bool {
 	lo := d.p.st.Lo(x)
-	if d.p.st.Attempt(func() bool { return d.p.st.Fix(x, lo) && d.p.drainTrial(&d.work) }) {
+	if d.p.st.Attempt(func() bool { return d.p.st.Fix(x, lo) && d.p.try(&d.work) }) {
 		d.p.unqueue()
 		return true
 	}
 	d.p.unqueue()
-	if d.failures++; d.failures > diveFailures || !d.p.st.SetLo(x, lo+1) || !d.p.drainTrial(&d.work) {
+	if d.failures++; d.failures > diveFailures || !d.p.st.SetLo(x, lo+1) || !d.p.try(&d.work) {
 		return false
 	}
 	d.p.unqueue()
@@ -290,7 +290,7 @@ func (d *sumDive) together(xs []store.View) bool {
 				return false
 			}
 		}
-		return d.p.drainTrial(&d.work)
+		return d.p.try(&d.work)
 	})
 	d.p.unqueue()
 	return ok
@@ -301,7 +301,7 @@ func (d *sumDive) exclude(x store.View) bool {
 	if !d.chosen {
 		return false
 	}
-	ok := d.p.st.Remove(x, d.last) && d.p.drainTrial(&d.work)
+	ok := d.p.st.Remove(x, d.last) && d.p.try(&d.work)
 	d.p.unqueue()
 	return ok
 }

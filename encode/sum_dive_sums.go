@@ -144,7 +144,7 @@ func (d *sumDive) resume() bool {
 			d.p.enqueue(s.at)
 		}
 	}
-	ok := d.p.drainTrial(&d.work)
+	ok := d.p.try(&d.work)
 	d.p.unqueue()
 	return ok
 }

@@ -123,7 +123,7 @@ func (d *sumDive) finish(t tail) bool {
 					return false
 				}
 			}
-			return d.p.drainTrial(&d.work)
+			return d.p.try(&d.work)
 		})
 		d.p.unqueue()
 		return !done && tried < tailTries && d.work > 0

@@ -60,88 +60,13 @@ func (c *con) width() int {
 func (p *presolver) refutes(assume func() bool, work *int, see func()) bool {
 	refuted := false
 	p.st.Trial(func() {
-		refuted = !assume() || !p.drainTrial(work)
+		refuted = !assume() || !p.try(work)
 		if !refuted && see != nil {
 			see()
 		}
 	})
 	p.unqueue()
 	return refuted
-}
-
-// lateWidth is the width from which on a constraint is propagated after the
-// others, where it is not asked as often.
-const lateWidth = 500
-
-// drainTrial propagates what is queued and leaves the constraints as they are.
-func (p *presolver) drainTrial(work *int) bool {
-	p.failing = -1
-	late := 0 // the wide constraints before here in p.late are done
-	for head := 0; head < len(p.queue) || late < len(p.late); {
-		var i int32
-		wide := head == len(p.queue)
-		if wide {
-			i = p.late[late]
-			late++
-		} else {
-			i = p.queue[head]
-			head++
-		}
-		c := &p.cons[i]
-		width := c.width()
-		if !wide && width >= lateWidth {
-			p.late = append(p.late, i)
-			continue
-		}
-		if *work -= width; *work <= 0 {
-			return true
-		}
-		c.queued = false
-		if !c.dead && (!p.tryStep(c) || p.st.Failed()) {
-			p.failing = i
-			return false
-		}
-	}
-	return !p.st.Failed()
-}
-
-// tryStep propagates one constraint in a trial.
-func (p *presolver) tryStep(c *con) bool {
-	a := c.args(p.st)
-	mode := c.mode
-	if mode == reified || mode == implied {
-		r := c.control(p.st)
-		if t := p.decide(c, a); t != undecided {
-			return p.tryControl(mode, r, t)
-		}
-		v, fixed := p.st.Fixed(r)
-		switch {
-		case !fixed || v == 0 && mode == implied:
-			return true
-		case v == 1:
-			mode = plain
-		default:
-			mode = negated
-		}
-	}
-	if t := p.decide(c, a); t != undecided {
-		return (t == entailed) == (mode == plain)
-	}
-	if mode == negated {
-		return c.row.propNot == nil || c.row.propNot(p.st, a)
-	}
-	return c.row.prop == nil || c.row.prop(p.st, a)
-}
-
-// tryControl gives a control variable the value of a verdict.
-func (p *presolver) tryControl(m mode, r store.View, t truth) bool {
-	switch {
-	case t == violated:
-		return p.st.Fix(r, 0)
-	case m == reified:
-		return p.st.Fix(r, 1)
-	}
-	return true
 }
 
 // shaveGoal returns the greatest lower bound of goal that trials prove, first

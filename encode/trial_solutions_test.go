@@ -38,13 +38,13 @@ func (p *presolver) towards(rng *rand.Rand, v *flatzinc.Var, value flatzinc.Valu
 		ok = p.st.Fix(x, value.Int)
 	}
 	work := math.MaxInt
-	ok = ok && p.drainTrial(&work)
+	ok = ok && p.try(&work)
 	p.unqueue()
 	return ok
 }
 
 // astray returns "" if trials of a model that go towards one of its solutions
-// succeed, also after others were taken back.
+// succeed, also after others were taken back, and then a window.
 func astray(rng *rand.Rand, text string) string {
 	m, err := flatzinc.Parse("random.fzn", strings.NewReader(text))
 	if err != nil {
@@ -85,11 +85,14 @@ func astray(rng *rand.Rand, text string) string {
 			pre.st.Return(0)
 		}
 	})
+	if wrong == "" {
+		wrong = losing(rng, pre, m, solutions[rng.IntN(len(solutions))])
+	}
 	return wrong
 }
 
 // TestTrialsKeepSolutions: trials of random models, of each constraint, refute no
-// solution, whatever was taken back before.
+// solution, whatever was taken back before, and neither does a window around one.
 func TestTrialsKeepSolutions(t *testing.T) {
 	onRows(t, 6, 2, []float64{40, 120, 120, 400, 3000}, func(t *testing.T, seed uint64, rng *rand.Rand, text string) {
 		if wrong := astray(rng, text); wrong != "" {

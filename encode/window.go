@@ -42,7 +42,7 @@ func (p *Problem) openWindows(pre *presolver, width int64) bool {
 			continue
 		}
 		p.seeds = append(p.seeds, store.Of(id))
-		if !st.Restrict(store.Of(id), windowOf(d, width)) || !pre.drainFrozen() {
+		if !st.Restrict(store.Of(id), windowOf(d, width)) || !pre.drainWindow() {
 			return false
 		}
 	}
@@ -138,27 +138,4 @@ func (p *Problem) tainted(c *con) bool {
 		found = found || p.taint[p.enc.Store.RootOf(int32(v.ID))]
 	})
 	return found
-}
-
-// drainFrozen propagates without retiring or rewriting constraints.
-func (p *presolver) drainFrozen() bool {
-	for head := 0; head < len(p.queue); head++ {
-		c := &p.cons[p.queue[head]]
-		c.queued = false
-		if c.runs++; c.dead || c.runs > 2*maxRuns {
-			continue
-		}
-		ok := true
-		switch a := c.args(p.st); {
-		case c.mode == plain && c.row.prop != nil:
-			ok = c.row.prop(p.st, a)
-		case c.mode == negated && c.row.propNot != nil:
-			ok = c.row.propNot(p.st, a)
-		}
-		if !ok || p.st.Failed() {
-			return false
-		}
-	}
-	p.queue = p.queue[:0]
-	return true
 }

@@ -1,0 +1,200 @@
+package encode
+
+import "github.com/gozinc/gozinc/encode/store"
+
+// effort says what a propagation may do besides narrowing domains, and how much
+// work it may take.
+type effort struct {
+	// settles: what is found is a fact about the model, so constraints that are
+	// entailed are retired, others become views, and a fixed control variable
+	// leaves C or ¬C. Else everything is going to be taken back, or holds inside
+	// of a window only, and the constraints stay as they are.
+	settles bool
+	// runs bounds how often a constraint is propagated from the beginning,
+	// against chains such as x < y, y < x over a large domain that creep to their
+	// end. 0 is no limit.
+	runs int32
+	// work, where it is not nil, is what is left of a budget of widths.
+	work *int
+}
+
+// maxRuns is the limit of runs for presolve; another maxRuns are left for windows.
+const maxRuns = 200
+
+// lateWidth is the width from which on a constraint is propagated after the
+// others in a trial, where it is not asked as often.
+const lateWidth = 500
+
+// propagate propagates what is queued until nothing changes, or the effort is
+// spent: the domains are sound then, but no fixpoint, and of a spent budget the
+// queue is left as it is. It reports false where there is no solution, and
+// remembers the constraint that failed.
+func (p *presolver) propagate(e effort) bool {
+	p.failing = -1
+	for {
+		i, ok := p.pop(!e.settles)
+		if !ok {
+			return !p.st.Failed()
+		}
+		c := &p.cons[i]
+		if e.work != nil {
+			if *e.work -= c.width(); *e.work <= 0 {
+				p.queue = append(p.queue, i)
+				return true
+			}
+		}
+		c.queued = false
+		if c.dead || e.runs > 0 && c.spent(e.runs) {
+			continue
+		}
+		if !p.visit(c, e.settles) || p.st.Failed() {
+			p.failing = i
+			return false
+		}
+	}
+}
+
+// spent counts one more run and reports whether that is more than most.
+func (c *con) spent(most int32) bool {
+	c.runs++
+	return c.runs > most
+}
+
+// drain propagates and rewrites until nothing changes; false when the model has
+// no solution.
+func (p *presolver) drain() bool { return p.propagate(effort{settles: true, runs: maxRuns}) }
+
+// try propagates in a trial, for as much of the work as that takes.
+func (p *presolver) try(work *int) bool { return p.propagate(effort{work: work}) }
+
+// drainWindow propagates the bounds of a window. Fixed control variables and
+// entailed constraints are looked at as in a trial: all but the windowed variables
+// is locked, so that no more can follow from it than a contradiction.
+func (p *presolver) drainWindow() bool { return p.propagate(effort{runs: 2 * maxRuns}) }
+
+// pop takes the next constraint from the queue, with late a wide one only when
+// there are no others.
+func (p *presolver) pop(late bool) (int32, bool) {
+	for ; p.head < len(p.queue); p.head++ {
+		i := p.queue[p.head]
+		if late && p.cons[i].width() >= lateWidth {
+			p.late = append(p.late, i)
+			continue
+		}
+		p.head++
+		p.shift()
+		return i, true
+	}
+	p.queue, p.head = p.queue[:0], 0
+	if p.lateHead < len(p.late) {
+		p.lateHead++
+		return p.late[p.lateHead-1], true
+	}
+	p.late, p.lateHead = p.late[:0], 0
+	return 0, false
+}
+
+// shift gives back the room of what has left a long queue.
+func (p *presolver) shift() {
+	if p.head > 1<<16 && p.head*2 > len(p.queue) {
+		p.queue = append(p.queue[:0], p.queue[p.head:]...)
+		p.head = 0
+	}
+}
+
+// unqueue forgets what is to be propagated.
+func (p *presolver) unqueue() {
+	for _, i := range p.queue[p.head:] {
+		p.cons[i].queued = false
+	}
+	for _, i := range p.late[p.lateHead:] {
+		p.cons[i].queued = false
+	}
+	p.queue, p.late, p.head, p.lateHead = p.queue[:0], p.late[:0], 0, 0
+}
+
+// visit propagates one constraint.
+func (p *presolver) visit(c *con, settles bool) bool {
+	a := c.args(p.st)
+	mode := c.mode
+	if mode == reified || mode == implied {
+		var done, ok bool
+		if mode, done, ok = p.judge(c, a, settles); done || !ok {
+			return ok
+		}
+	}
+	if t := p.decide(c, a); t != undecided {
+		c.dead = c.dead || settles
+		return (t == entailed) == (mode == plain) || p.st.Fail()
+	}
+	return p.narrow(c, a, mode, settles)
+}
+
+// judge relates the control variable to the verdict on C. Unless that is all there
+// is to do, the control is fixed, and m is plain or negated.
+func (p *presolver) judge(c *con, a store.Args, settles bool) (m mode, done, ok bool) {
+	r := c.control(p.st)
+	if t := p.decide(c, a); t != undecided {
+		c.dead = c.dead || settles
+		switch {
+		case t == violated:
+			return c.mode, true, p.st.Fix(r, 0)
+		case c.mode == reified:
+			return c.mode, true, p.st.Fix(r, 1)
+		}
+		return c.mode, true, true
+	}
+	v, fixed := p.st.Fixed(r)
+	switch {
+	case !fixed:
+		return c.mode, true, p.reify(c, a, r, settles)
+	case v == 0 && c.mode == implied:
+		c.dead = c.dead || settles
+		return c.mode, true, true
+	case v == 0:
+		m = negated
+	}
+	if settles {
+		c.mode = m
+	}
+	return m, false, true
+}
+
+// reify makes r ↔ C views between variables, where that is possible.
+func (p *presolver) reify(c *con, a store.Args, r store.View, settles bool) bool {
+	if !settles || c.mode != reified || c.row.reify == nil {
+		return true
+	}
+	done, ok := c.row.reify(p.st, a, r)
+	c.dead = done
+	return ok
+}
+
+// narrow propagates C or ¬C.
+func (p *presolver) narrow(c *con, a store.Args, m mode, settles bool) bool {
+	if m == negated {
+		return c.row.propNot == nil || c.row.propNot(p.st, a)
+	}
+	if settles && c.row.rewrite != nil {
+		done, ok := c.row.rewrite(p.st, a)
+		if done || !ok {
+			c.dead = true
+			return ok
+		}
+	}
+	return c.row.prop == nil || c.row.prop(p.st, a)
+}
+
+// decide gives the row's verdict, or that of the ground check when all
+// arguments are fixed.
+func (p *presolver) decide(c *con, a store.Args) truth {
+	if c.row.decide != nil {
+		if t := c.row.decide(p.st, a); t != undecided {
+			return t
+		}
+	}
+	if !a.AllFixed() {
+		return undecided
+	}
+	return truthOf(baseDef(c).Holds(groundArgs(a)))
+}
