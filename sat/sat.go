@@ -1,6 +1,6 @@
 // Package sat is the boundary between the encoder and a SAT engine: literals,
 // the Sink that clauses are written to, the Solver that answers, a recorder
-// for formulas with unit propagation, and DIMACS reading and writing.
+// for formulas with unit propagation, and DIMACS writing.
 //
 // An engine lives in a package of its own below this one (sat/gini), and no
 // type of it is seen above that package. What only some engines can do is an

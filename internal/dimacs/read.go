@@ -1,15 +1,19 @@
-package sat
+// Package dimacs reads formulas in DIMACS format, for tests and measurements of
+// engines. Package sat writes the format.
+package dimacs
 
 import (
 	"bufio"
 	"errors"
 	"fmt"
 	"io"
+
+	"github.com/gozinc/gozinc/sat"
 )
 
-// ReadDimacs reads a formula in DIMACS format. Variable i of the file becomes
+// Read reads a formula in DIMACS format. Variable i of the file becomes
 // variable i+shift of the formula. shift is 0 when the file's first clause is
-// `1 0`, as in all that WriteDimacs writes: the file's variable 1 is then the
+// `1 0`, as in all that sat.WriteDimacs writes: the file's variable 1 is then the
 // constant true already. For other files it is 1, and the constant is put
 // before the file's variables.
 //
@@ -21,8 +25,8 @@ import (
 // all. Errors of r are wrapped.
 //
 // f holds what the file says after AddClause's simplifications.
-func ReadDimacs(r io.Reader) (f *Formula, shift int, err error) {
-	p := dimacsReader{in: bufio.NewReaderSize(r, 1<<16), line: 1, f: NewFormula()}
+func Read(r io.Reader) (f *sat.Formula, shift int, err error) {
+	p := reader{in: bufio.NewReaderSize(r, 1<<16), line: 1, f: sat.NewFormula()}
 	err = p.file()
 	if err != nil {
 		return nil, 0, fmt.Errorf("dimacs: line %d: %w", p.line, err)
@@ -30,19 +34,19 @@ func ReadDimacs(r io.Reader) (f *Formula, shift int, err error) {
 	return p.f, p.shift, nil
 }
 
-type dimacsReader struct {
+type reader struct {
 	in    *bufio.Reader
 	line  int // of the next byte
-	f     *Formula
+	f     *sat.Formula
 	shift int
 
 	vars, clauses int // as the header says
 	read          int // clauses so far
-	clause        []Lit
+	clause        []sat.Lit
 }
 
 // file reads the header, then integers up to the end.
-func (p *dimacsReader) file() error {
+func (p *reader) file() error {
 	c, err := p.skip(true)
 	if err == io.EOF {
 		return errors.New("no header `p cnf VARIABLES CLAUSES`")
@@ -83,7 +87,7 @@ func (p *dimacsReader) file() error {
 }
 
 // header reads `p cnf VARIABLES CLAUSES`, of which c is the first byte.
-func (p *dimacsReader) header(c byte) error {
+func (p *reader) header(c byte) error {
 	for _, want := range []string{"p", "cnf"} {
 		word := []byte{c}
 		for {
@@ -118,7 +122,7 @@ func (p *dimacsReader) header(c byte) error {
 	if p.vars < 0 || p.clauses < 0 {
 		return errors.New("negative number in the header")
 	}
-	if p.vars > MaxVars-2 {
+	if p.vars > sat.MaxVars-2 {
 		return fmt.Errorf("%d variables are too many", p.vars)
 	}
 	switch c, err := p.skip(false); err {
@@ -132,12 +136,12 @@ func (p *dimacsReader) header(c byte) error {
 }
 
 // literal takes the next integer of the clauses.
-func (p *dimacsReader) literal(n int) error {
+func (p *reader) literal(n int) error {
 	if n != 0 {
 		if n > p.vars || -n > p.vars {
 			return fmt.Errorf("literal %d, but the header says %d variables", n, p.vars)
 		}
-		p.clause = append(p.clause, FromDimacs(n))
+		p.clause = append(p.clause, sat.FromDimacs(n))
 		return nil
 	}
 	if p.read == p.clauses {
@@ -148,7 +152,7 @@ func (p *dimacsReader) literal(n int) error {
 	}
 	p.read++
 	for i := range p.clause {
-		p.clause[i] += Lit(2 * p.shift)
+		p.clause[i] += sat.Lit(2 * p.shift)
 	}
 	p.f.AddClause(p.clause...)
 	p.clause = p.clause[:0]
@@ -156,15 +160,15 @@ func (p *dimacsReader) literal(n int) error {
 }
 
 // begin decides the shift by the first clause and makes the variables.
-func (p *dimacsReader) begin() {
-	if len(p.clause) != 1 || p.clause[0] != True {
+func (p *reader) begin() {
+	if len(p.clause) != 1 || p.clause[0] != sat.True {
 		p.shift = 1
 	}
 	p.f.NewVars(p.vars - 1 + p.shift)
 }
 
 // integer reads a number whose first byte is c.
-func (p *dimacsReader) integer(c byte) (int, error) {
+func (p *reader) integer(c byte) (int, error) {
 	sign, digits, n := 1, 0, 0
 	for {
 		switch {
@@ -172,7 +176,7 @@ func (p *dimacsReader) integer(c byte) (int, error) {
 			sign = -1
 		case c < '0' || c > '9':
 			return 0, fmt.Errorf("%q where a number must be", c)
-		case n > MaxVars && digits > 0:
+		case n > sat.MaxVars && digits > 0:
 			return 0, fmt.Errorf("number %d%c... is too large", sign*n, c)
 		default:
 			n = 10*n + int(c-'0')
@@ -195,7 +199,7 @@ func (p *dimacsReader) integer(c byte) (int, error) {
 }
 
 // unread puts the last byte back unless there was none.
-func (p *dimacsReader) unread(err error) {
+func (p *reader) unread(err error) {
 	if err == nil {
 		_ = p.in.UnreadByte() // cannot fail after ReadByte
 	}
@@ -206,7 +210,7 @@ var errLine = errors.New("end of line")
 
 // skip returns the first byte that is not blank. When lines is set it goes
 // over line ends and comment lines; else it stops before a line end.
-func (p *dimacsReader) skip(lines bool) (byte, error) {
+func (p *reader) skip(lines bool) (byte, error) {
 	for {
 		c, err := p.in.ReadByte()
 		switch {
@@ -228,7 +232,7 @@ func (p *dimacsReader) skip(lines bool) (byte, error) {
 }
 
 // comment reads the rest of a line and its end.
-func (p *dimacsReader) comment() error {
+func (p *reader) comment() error {
 	for {
 		_, err := p.in.ReadSlice('\n')
 		if err == nil {
