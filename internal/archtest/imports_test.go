@@ -34,6 +34,7 @@ var allowed = map[string][]string{
 	"encode/cut":      {"encode/store", "encode/lp"},
 	"encode/mznlib":   {},
 	"internal/dimacs": {"sat"},
+	"internal/drat":   {"sat"},
 	"internal/oracle": {"flatzinc", "encode/ground", "internal/intset"},
 	"internal/fzngen": {"flatzinc", "encode/ground", "internal/intset"},
 	"internal/fznrun": {"flatzinc", "internal/intset", "internal/oracle"},
