@@ -84,7 +84,7 @@ func Compile(m *flatzinc.Model, opt Options) (*Problem, error) {
 	p, err := compileWindows(m, opt)
 	// Where the default representations are too large, bits are smaller.
 	for _, orderMax := range [...]int64{256, 16} {
-		var size *sat.SizeError
+		var size *sat.MemoryError
 		if !errors.As(err, &size) || opt.OrderMax != 0 {
 			break
 		}
@@ -180,20 +180,16 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 // tooLarge turns what sat.Formula.AddClause panics with at its limit into an
 // error at the constraint that was being encoded. Any other panic goes on.
 func (p *Problem) tooLarge(r any) error {
-	size, ok := r.(*sat.SizeError)
+	size, ok := r.(*sat.MemoryError)
 	if !ok {
 		panic(r)
 	}
-	located := p.Model.Errorf(p.at, "the model is too large: %v", size)
-	located.Err = size
-	return located
+	return p.Model.Errorf(p.at, "the model is too large: %w", size)
 }
 
 // overflowAt returns an error at pos that is ErrOverflow.
 func overflowAt(m *flatzinc.Model, pos flatzinc.Pos, msg string) error {
-	located := m.Errorf(pos, "%v: %s", ErrOverflow, msg)
-	located.Err = ErrOverflow
-	return located
+	return m.Errorf(pos, "%w: %s", ErrOverflow, msg)
 }
 
 // initialise makes variables equal to their right-hand sides.
@@ -250,9 +246,7 @@ func (p *Problem) encode() error {
 		}
 		p.at = c.c.Pos
 		if err := p.post(c); err != nil {
-			located := p.Model.Errorf(c.c.Pos, "%s: %v", c.c.Name, err)
-			located.Err = err
-			return located
+			return p.Model.Errorf(c.c.Pos, "%s: %w", c.c.Name, err)
 		}
 	}
 	return p.encodeGoal()

@@ -69,7 +69,7 @@ func TestMemoryLimit(t *testing.T) {
 		t.Errorf("with half of the memory: %v", err)
 	}
 	_, err = Compile(m, Options{MemoryLimit: 1 << 20})
-	var size *sat.SizeError
+	var size *sat.MemoryError
 	var located *flatzinc.Error
 	if !errors.As(err, &size) || !errors.As(err, &located) || located.Line == 0 {
 		t.Errorf("with 1 MB: %v", err)

@@ -60,9 +60,7 @@ func (p *Problem) limitSets(tracked bool) error {
 		counted[set.ID] = true
 		if total = store.SatAdd(total, st.Upper(set).Size()); total > maxMembers {
 			size := &SizeError{What: "set variable " + v.Name, Estimate: float64(total), Limit: maxMembers, Literals: true}
-			located := p.flat.Errorf(v.Pos, "%v", size)
-			located.Err = size
-			found = located
+			found = p.flat.Errorf(v.Pos, "%w", size)
 		}
 	}
 	for i := range p.cons {

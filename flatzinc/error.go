@@ -1,6 +1,7 @@
 package flatzinc
 
 import (
+	"errors"
 	"fmt"
 	"sort"
 )
@@ -42,8 +43,10 @@ func position(lines []Pos, pos Pos) (line, column int) {
 	return n + 1, int(pos-lines[n-1]) + 1
 }
 
-// Errorf returns an error at pos.
+// Errorf returns an error at pos. As in fmt.Errorf, the argument of the verb %w
+// is its cause.
 func (m *Model) Errorf(pos Pos, format string, args ...any) *Error {
 	line, column := m.Position(pos)
-	return &Error{File: m.Name, Line: line, Column: column, Msg: fmt.Sprintf(format, args...)}
+	err := fmt.Errorf(format, args...)
+	return &Error{File: m.Name, Line: line, Column: column, Msg: err.Error(), Err: errors.Unwrap(err)}
 }

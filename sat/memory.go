@@ -25,17 +25,17 @@ func (f *Formula) recorded() int64 {
 	return int64(len(f.state)) + 4*int64(f.clauses+f.lits+len(f.units))
 }
 
-// SizeError is what AddClause panics with when the formula has come to need more
+// MemoryError is what AddClause panics with when the formula has come to need more
 // memory than its limit.
-type SizeError struct{ Limit int64 }
+type MemoryError struct{ Limit int64 }
 
-func (e *SizeError) Error() string {
+func (e *MemoryError) Error() string {
 	return fmt.Sprintf("the clauses need more than %d MB", e.Limit>>20)
 }
 
 // SetLimit bounds Memory; 0 is no limit. A recorder is filled by many functions
 // that call each other and cannot fail otherwise, so AddClause panics with a
-// *SizeError when the bound is passed, for the one who set it to recover.
+// *MemoryError when the bound is passed, for the one who set it to recover.
 func (f *Formula) SetLimit(bytes int64) { f.limit = bytes }
 
 // checkEvery is the number of clauses between two looks at the limit.
@@ -43,7 +43,7 @@ const checkEvery = 1 << 12
 
 func (f *Formula) checkLimit() {
 	if f.limit > 0 && f.clauses%checkEvery == 0 && f.Memory() > f.limit {
-		panic(&SizeError{Limit: f.limit})
+		panic(&MemoryError{Limit: f.limit})
 	}
 }
 

@@ -32,7 +32,7 @@ func TestLimit(t *testing.T) {
 	small.SetLimit(need / 2)
 	defer func() {
 		err, _ := recover().(error)
-		var size *sat.SizeError
+		var size *sat.MemoryError
 		if !errors.As(err, &size) || size.Limit != need/2 {
 			t.Errorf("with half of the memory: %v", err)
 		}
