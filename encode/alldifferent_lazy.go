@@ -49,7 +49,7 @@ func (e *Encoder) differLazily(g sat.Lit, xs []store.View, except intset.Set) er
 
 // Refine implements Lazy. It adds a difference for each view that is equal to
 // one before it.
-func (c *collisions) Refine(model func(sat.Lit) bool, _ sat.Sink) bool {
+func (c *collisions) Refine(model func(sat.Lit) bool) bool {
 	if !model(c.guard) {
 		return false
 	}

@@ -68,7 +68,7 @@ func (c *circuit) forbidPairs() {
 
 // Refine implements Lazy. Each call adds at most two clauses for each cycle and
 // for each cycle that patching leaves; the patched successors become hints.
-func (c *circuit) Refine(model func(sat.Lit) bool, _ sat.Sink) bool {
+func (c *circuit) Refine(model func(sat.Lit) bool) bool {
 	if !model(c.guard) {
 		return false
 	}

@@ -86,21 +86,26 @@ type runs struct {
 // withinCapacity encodes guard → the needs of the uses that run are at most
 // the capacity.
 func (e *Encoder) withinCapacity(g sat.Lit, active []runs, capacity store.View) error {
-	terms, most, err := e.needs(active)
-	if err != nil || most <= e.Store.Lo(capacity) {
+	plan, err := e.planCapacity(active, capacity)
+	if err != nil || plan == nil {
 		return err
-	}
-	spare, base, ok := e.term(capacity.Neg())
-	if !ok {
-		return ErrOverflow
-	}
-	terms = append(terms, spare)
-	plan, err := planProfile(terms, -base, capacity)
-	if err != nil {
-		return linearError(err)
 	}
 	plan.Write(e.Sink, g)
 	return nil
+}
+
+// planCapacity plans withinCapacity; nil where the capacity is enough for all.
+func (e *Encoder) planCapacity(active []runs, capacity store.View) (*pb.Plan, error) {
+	terms, most, err := e.needs(active)
+	if err != nil || most <= e.Store.Lo(capacity) {
+		return nil, err
+	}
+	spare, base, ok := e.term(capacity.Neg())
+	if !ok {
+		return nil, ErrOverflow
+	}
+	plan, err := planProfile(append(terms, spare), -base, capacity)
+	return plan, linearError(err)
 }
 
 // planProfile plans the sum of the terms ≤ bound. It prefers a decision diagram

@@ -73,7 +73,7 @@ type running struct {
 
 // Refine implements Lazy. It adds at most one set for each time at which tasks
 // start, in time O(tasks²).
-func (o *overloads) Refine(model func(sat.Lit) bool, _ sat.Sink) bool {
+func (o *overloads) Refine(model func(sat.Lit) bool) bool {
 	if !model(o.guard) {
 		return false
 	}
@@ -180,7 +180,10 @@ func (o *overloads) excludeAt(set []running, others []sat.Lit) {
 // too large or overflows, sets go on being excluded one by one.
 func (o *overloads) decompose(j int) {
 	active, err := o.e.activeAtStart(o.users, o.spans, j)
-	if err == nil {
-		_ = o.e.withinCapacity(o.guard, active, o.capacity)
+	if err != nil {
+		return
+	}
+	if plan, err := o.e.planCapacity(active, o.capacity); err == nil && plan != nil {
+		plan.Write(o.e.Sink, o.guard)
 	}
 }

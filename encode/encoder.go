@@ -28,11 +28,11 @@ type Encoder struct {
 
 // Lazy is a constraint whose clauses are added as solutions violate them.
 type Lazy interface {
-	// Refine adds clauses to the sink that exclude the model if it violates
-	// the constraint, and reports whether it added any. The clauses follow
-	// from the constraint alone, so they hold in every later call of the
-	// solver, whatever the assumptions or the objective bound.
-	Refine(model func(sat.Lit) bool, sink sat.Sink) bool
+	// Refine adds clauses to the sink of its encoder that exclude the model if
+	// it violates the constraint, and reports whether it added any. The
+	// clauses follow from the constraint alone, so they hold in every later
+	// call of the solver, whatever the assumptions or the objective bound.
+	Refine(model func(sat.Lit) bool) bool
 }
 
 // hint proposes a literal to the next search.

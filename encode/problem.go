@@ -28,7 +28,7 @@ type Problem struct {
 	goal   *goal               // nil without an objective
 	guess  *int64              // the limit of the goal with Options.GoalShare
 	found  flatzinc.Assignment // what Options.Found was told of
-	// foundGood: found is in the better half of the objective\'s range.
+	// foundGood: found is in the better half of the objective's range.
 	foundGood bool
 
 	relaxed *relaxation // nil where it tells nothing
@@ -192,7 +192,7 @@ func declared(v *flatzinc.Var, x flatzinc.Value) bool {
 func (p *Problem) Refine(model func(sat.Lit) bool) bool {
 	refined := false
 	for _, l := range p.enc.lazy {
-		refined = l.Refine(model, p.enc.Sink) || refined
+		refined = l.Refine(model) || refined
 	}
 	return refined
 }

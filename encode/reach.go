@@ -45,7 +45,7 @@ func newReach(e *Encoder, guard sat.Lit, node, root []sat.Lit, arcs []arc) *reac
 // Refine implements Lazy. It adds up to two clauses for each part of the
 // selected nodes that the root does not reach, and for the part that it does
 // reach, in time O(parts · arcs).
-func (r *reach) Refine(model func(sat.Lit) bool, _ sat.Sink) bool {
+func (r *reach) Refine(model func(sat.Lit) bool) bool {
 	if !model(r.guard) {
 		return false
 	}
