@@ -112,10 +112,10 @@ func (d *descent) readSums() {
 	n := 0
 	for i := range d.p.cons {
 		c := &d.p.cons[i]
-		if c.dead || c.mode != plain || c.row.name != "int_lin_le" && c.row.name != "bool_lin_le" {
+		if c.dead || c.mode != plain || !c.row.arithmetic || c.row.atMost == nil {
 			continue
 		}
-		coefs, views, bound := linearArgs(c.args(d.p.st))
+		coefs, views, bound := c.row.atMost(c.args(d.p.st))
 		l, err := newLinear(d.p.st, coefs, views, bound)
 		if err != nil || len(l.terms) < 3 {
 			continue
