@@ -43,7 +43,7 @@ func TestBranching(t *testing.T) {
 		}
 		lo, hi := p.GoalRange()
 		k := lo + rng.Int64N((hi-lo)/3+1)
-		atMost := p.GoalAtMost(k)
+		atMost := goalAtMost(t, p, k)
 		n := nodes{t, b, propagate.New(p.Formula), gini.New(p.Formula), outcomes, fmt.Sprintf("seed %d, at most %d\n%s", seed, k, text)}
 		for range 12 {
 			n.visit(rng, k, atMost)

@@ -138,7 +138,11 @@ func (p *Problem) encodeGoal() error {
 	}
 	least, most := (&unfolder{st: p.enc.Store}).bounds(g.terms, g.base)
 	if g.hi < most {
-		p.enc.Sink.AddClause(p.GoalAtMost(g.hi))
+		l, err := p.GoalAtMost(g.hi)
+		if err != nil {
+			return p.Model.Errorf(p.Model.Solve.Pos, "objective: %w", err)
+		}
+		p.enc.Sink.AddClause(l)
 	}
 	if g.lo > least {
 		coefs := make([]int64, len(g.terms))
@@ -146,7 +150,7 @@ func (p *Problem) encodeGoal() error {
 			coefs[i] = -1
 		}
 		if err := p.enc.linearLe(sat.True, coefs, g.terms, g.base-g.lo); err != nil {
-			return p.Model.Errorf(p.Model.Solve.Pos, "objective: %v", err)
+			return p.Model.Errorf(p.Model.Solve.Pos, "objective: %w", err)
 		}
 	}
 	return nil
@@ -285,23 +289,27 @@ func (p *Problem) GoalRange() (lo, hi int64) {
 // Where the objective is a sum without literals, the first call builds what
 // all calls share (see Sum), and k must never be greater than in that call.
 // Where values are only searched inside a window, the literal bounds the
-// objective while the window is assumed.
-func (p *Problem) GoalAtMost(k int64) sat.Lit {
+// objective while the window is assumed. The error is that of NewSum, at the
+// first call.
+func (p *Problem) GoalAtMost(k int64) (sat.Lit, error) {
 	g := p.goal
 	switch {
 	case k >= g.hi && g.hi != intset.PosInf && !g.derived:
-		return sat.True
+		return sat.True, nil
 	case k < g.lo:
-		return sat.False
+		return sat.False, nil
 	case g.derived:
-		sum := p.goalSum(k)
-		return sum.AtMost(p.enc.Sink, k-g.offset)
+		sum, err := p.goalSum(k)
+		if err != nil {
+			return sat.Undef, err
+		}
+		return sum.AtMost(p.enc.Sink, k-g.offset), nil
 	}
 	l := p.enc.Le(g.view, k)
 	if !g.known && p.window != sat.Undef && l != sat.True {
 		guarded := p.enc.Sink.NewVar()
 		p.enc.Sink.AddClause(guarded.Not(), p.window.Not(), l)
-		return guarded
+		return guarded, nil
 	}
-	return l
+	return l, nil
 }

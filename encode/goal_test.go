@@ -112,6 +112,16 @@ func load(t *testing.T, text string, opt Options) (c goalCase, ok bool) {
 	return c, true
 }
 
+// goalAtMost is p.GoalAtMost(k), which must not fail.
+func goalAtMost(t *testing.T, p *Problem, k int64) sat.Lit {
+	t.Helper()
+	l, err := p.GoalAtMost(k)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
 // solve returns a checked solution under the assumptions.
 func (c *goalCase) solve(t *testing.T, text string, assume ...sat.Lit) (flatzinc.Assignment, bool) {
 	for c.s.Solve(context.Background(), assume...) == sat.Sat {
@@ -152,7 +162,7 @@ func TestGoalBounds(t *testing.T) {
 			_, top = c.p.GoalRange()
 		}
 		for k := top; k >= c.best-3 && k >= top-8; k-- {
-			a, found := c.solve(t, text, c.p.GoalAtMost(k))
+			a, found := c.solve(t, text, goalAtMost(t, c.p, k))
 			if found != (c.some && k >= c.best) {
 				t.Fatalf("seed %d: solution with at most %d: %t, optimum %d (%t)\n%s", seed, k, found, c.best, c.some, text)
 			}
@@ -196,7 +206,7 @@ func TestGoalInWindow(t *testing.T) {
 		t.Error("soft literals for an unbounded objective")
 	}
 	for _, k := range []int64{5, -50, -1 << 40} {
-		l := c.p.GoalAtMost(k)
+		l := goalAtMost(t, c.p, k)
 		c.s.AddClause(l)
 		if st := c.s.Solve(context.Background()); st != sat.Sat {
 			t.Errorf("at most %d: %v without the window", k, st)

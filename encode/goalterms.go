@@ -99,32 +99,26 @@ func (c *softCollector) done() ([]Soft, int64, bool) {
 }
 
 // goalSum returns the bounds of the derived goal, to be built for the first.
-func (p *Problem) goalSum(most int64) *Sum {
+func (p *Problem) goalSum(most int64) (*Sum, error) {
 	g := p.goal
 	if g.sum != nil {
-		return g.sum
+		return g.sum, nil
 	}
-	terms := make([]pb.Term, len(g.terms))
-	offset := g.base
-	for i, t := range g.terms {
-		term, base, ok := p.enc.term(t)
-		if !ok {
-			panic("encode: the goal's terms overflow") // see unfolder.small
-		}
-		terms[i] = term
-		offset += base
-	}
-	g.offset = offset
-	least, _ := p.GoalRange()
-	sum, err := NewSum(p.enc.Sink, terms, min(least, most)-offset, most-offset)
+	terms, rest, _, err := p.enc.terms(linear{g.terms, -g.base}, p.enc.term)
 	if err != nil {
-		panic(err) // see unfolder.small
+		return nil, err
+	}
+	g.offset = -rest
+	least, _ := p.GoalRange()
+	sum, err := NewSum(p.enc.Sink, terms, min(least, most)-g.offset, most-g.offset)
+	if err != nil {
+		return nil, err
 	}
 	if !sum.Ordered() {
-		sum.addRough(p.enc.Sink, p.goalMarks(), most-offset)
+		sum.addRough(p.enc.Sink, p.goalMarks(), most-g.offset)
 	}
 	g.sum = sum
-	return sum
+	return sum, nil
 }
 
 // goalMarks returns order literals of the terms of the goal, each less its base as in

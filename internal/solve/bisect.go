@@ -91,7 +91,10 @@ func (s *bisector) target() (int64, bool) {
 // try searches for a solution as good as the target. It returns found when the
 // bisection can go on.
 func (s *bisector) try(m meter, target, work int64) (ending, error) {
-	l := s.w.p.GoalAtMost(target)
+	l, err := s.w.p.GoalAtMost(target)
+	if err != nil {
+		return stopped, err
+	}
 	part := m
 	if s.impatient {
 		part = m.part(work)

@@ -129,7 +129,11 @@ func (s *brancher) bound() error {
 		return err
 	}
 	if k := s.improve.asserted; k < s.bounded {
-		s.trail.AddClause(s.w.p.GoalAtMost(k))
+		l, err := s.w.p.GoalAtMost(k)
+		if err != nil {
+			return err
+		}
+		s.trail.AddClause(l)
 		s.bounded = k
 	}
 	return nil

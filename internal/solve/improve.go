@@ -18,7 +18,7 @@ type improver struct {
 }
 
 func newImprover(w *worker) *improver {
-	return &improver{w: w, asserted: noGoal, atMost: func(k int64) (sat.Lit, error) { return w.p.GoalAtMost(k), nil }}
+	return &improver{w: w, asserted: noGoal, atMost: w.p.GoalAtMost}
 }
 
 // newCoreBoosted returns an improver that bounds the sum that is left of a cost

@@ -19,7 +19,8 @@ const (
 )
 
 // tightened returns a worker on the model compiled under the best solution's
-// bound, when that is worth while, and w itself else. The ending is refuted
+// bound, when that is worth while, and w itself else, also where compiling ends
+// with an error, since w needs it not. The ending is refuted
 // when presolve proves that there is no better solution, stopped when the
 // context is done, and found else.
 func (w *worker) tightened() (*worker, ending, error) {
@@ -34,6 +35,7 @@ func (w *worker) tightened() (*worker, ending, error) {
 	p, err := w.compile(opt)
 	switch {
 	case err != nil:
+		w.log.note("not compiled again under objective %s: %v", w.shown(limit), err)
 		return w, found, nil
 	case p.Unsat:
 		w.refuted()
