@@ -217,11 +217,7 @@ func limitGoal(st *store.Store, m *flatzinc.Model, limit *int64) bool {
 	if limit == nil || m.Solve.Method == flatzinc.Satisfy {
 		return true
 	}
-	goal := st.ViewOf(m.Solve.Objective)
-	if m.Solve.Method == flatzinc.Maximize {
-		goal = goal.Neg()
-	}
-	return st.SetHi(goal, *limit)
+	return st.SetHi(goalView(st, m), *limit)
 }
 
 // encode writes the clauses of all live constraints: first those that only

@@ -83,7 +83,7 @@ func newDescent(p *presolver, m *flatzinc.Model) *descent {
 		p: p, last: target{id: -1}, round: settleRounds * p.budget() / trialRounds,
 		weight:   make([]float64, n),
 		rng:      rand.New(rand.NewPCG(1, 2)),
-		goal:     store.Const(0),
+		goal:     goalView(p.st, m),
 		better:   math.MaxInt64,
 		saved:    make([]int64, n),
 		hasSaved: make([]bool, n),
@@ -94,12 +94,6 @@ func newDescent(p *presolver, m *flatzinc.Model) *descent {
 				d.weight[id]++
 			}
 		}
-	}
-	if m.Solve.Method != flatzinc.Satisfy {
-		d.goal = p.st.ViewOf(m.Solve.Objective)
-	}
-	if m.Solve.Method == flatzinc.Maximize {
-		d.goal = d.goal.Neg()
 	}
 	d.readSums()
 	return d

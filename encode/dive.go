@@ -3,6 +3,7 @@ package encode
 import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -46,15 +47,12 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 	}
 	satisfy := p.Model.Solve.Method == flatzinc.Satisfy
 	if !p.sumDive(pre, tell) && !satisfy && diveable(st, p.Model) {
-		pre.dive(p.Model, tell)
+		pre.dive(p.Model, p.search, tell)
 	}
 	if p.found == nil || satisfy {
 		return true
 	}
-	goal := st.ViewOf(p.flat.Solve.Objective)
-	if p.flat.Solve.Method == flatzinc.Maximize {
-		goal = goal.Neg()
-	}
+	goal := goalView(st, p.flat)
 	limit := p.Goal(p.found) - 1
 	lo, hi := st.Lo(goal), st.Hi(goal)
 	p.foundGood = lo >= -maxGoal && hi <= maxGoal && limit-lo < (hi-lo)/2
@@ -105,7 +103,7 @@ func diveable(st *store.Store, m *flatzinc.Model) bool {
 // goalRoot returns the variable that the objective is a view of, -1 if it is a
 // constant.
 func goalRoot(st *store.Store, m *flatzinc.Model) int32 {
-	if goal := st.Resolve(st.ViewOf(m.Solve.Objective)); !goal.IsConst() {
+	if goal := goalView(st, m); !goal.IsConst() {
 		return goal.ID
 	}
 	return -1
@@ -114,13 +112,13 @@ func goalRoot(st *store.Store, m *flatzinc.Model) int32 {
 // dive follows its plans until it finds a solution that found accepts, and goes on
 // for a part of its work with plans that may find better ones, unless the model has
 // a warm start, which is to be tried.
-func (p *presolver) dive(m *flatzinc.Model, found func(flatzinc.Assignment) bool) {
+func (p *presolver) dive(m *flatzinc.Model, anns []search.Annotation, found func(flatzinc.Assignment) bool) {
 	p.st.Brief = true // most is fixed in the end
 	defer func() { p.st.Brief = false }()
 	work := min(diveShare*p.budget(), diveMost)
 	p.st.Trial(func() {
 		d := newDescent(p, m)
-		for _, plan := range p.divePlans(m) {
+		for _, plan := range p.divePlans(m, anns) {
 			better := d.better
 			if d.run(plan, work) && found(p.values(m)) {
 				d.better = p.st.Lo(d.goal) - 1
@@ -129,7 +127,7 @@ func (p *presolver) dive(m *flatzinc.Model, found func(flatzinc.Assignment) bool
 			work -= d.spent
 			if better != d.better {
 				work = min(work, diveShare*p.budget()/betterPart)
-				if hasWarmStart(m.Solve.Anns) {
+				if search.HasWarmStart(anns) {
 					return
 				}
 			}

@@ -3,6 +3,7 @@ package encode
 import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/search"
 )
 
 // divePlan is one way to dive: blocks of variables, how many failures it may
@@ -29,7 +30,7 @@ const (
 // both: the modes of tasks, and sizes, are chosen so. Then what has few values
 // before the times. At last all together, by their failures (dom/wdeg), from the
 // beginning again and again.
-func (p *presolver) divePlans(m *flatzinc.Model) []divePlan {
+func (p *presolver) divePlans(m *flatzinc.Model, anns []search.Annotation) []divePlan {
 	v := p.diveVars(m)
 	goal := newBlock(leastFirst, leastValue, v.goal)
 	rest := []block{
@@ -39,8 +40,8 @@ func (p *presolver) divePlans(m *flatzinc.Model) []divePlan {
 		goal,
 	}
 	var plans []divePlan
-	if search := p.searchBlocks(m.Solve.Anns); len(search) > 0 {
-		plans = append(plans, divePlan{append(search, rest...), diveFailures, planShare})
+	if asked := p.searchBlocks(anns); len(asked) > 0 {
+		plans = append(plans, divePlan{append(asked, rest...), diveFailures, planShare})
 	}
 	plans = append(plans, divePlan{rest, diveFailures, planShare})
 	if len(v.bools)+len(v.definedBools) > 0 {

@@ -32,6 +32,19 @@ type goal struct {
 	offset int64
 }
 
+// goalView returns the objective as a goal, see flatzinc.Solve.Goal; the constant 0
+// if there is none.
+func goalView(st *store.Store, m *flatzinc.Model) store.View {
+	if m.Solve.Method == flatzinc.Satisfy {
+		return store.Const(0)
+	}
+	v := st.ViewOf(m.Solve.Objective)
+	if m.Solve.Goal(1) < 0 {
+		return v.Neg()
+	}
+	return v
+}
+
 // objective reads the solve item, after presolve. It reports false when the
 // model has no solution.
 func (p *Problem) objective(pre *presolver) bool {
@@ -40,12 +53,7 @@ func (p *Problem) objective(pre *presolver) bool {
 		return true
 	}
 	st := p.enc.Store
-	view := func() store.View {
-		if s.Method == flatzinc.Maximize {
-			return st.ViewOf(s.Objective).Neg()
-		}
-		return st.ViewOf(s.Objective)
-	}
+	view := func() store.View { return goalView(st, p.flat) }
 	u := &unfolder{st: st, pre: pre, lits: p.enc.Lits}
 	proved := pre.shaveGoal(view())
 	// The constraints that prove the bound may be dropped for it, so it has to

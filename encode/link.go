@@ -7,6 +7,7 @@ import (
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/search"
 )
 
 // linker resolves constraint names to rows and checks the arguments against
@@ -107,6 +108,7 @@ func (p *Problem) link() error {
 		return err
 	}
 	p.flat, p.cons, p.checks = p.Model, cons, cons
+	p.search, _ = search.Read(p.Model)
 	if !lattice.Needed(p.Model) && !slices.ContainsFunc(cons, func(c con) bool { return c.row == &floatRow }) {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -24,6 +25,7 @@ type Problem struct {
 	floats *lattice.Reduced // where flat is from; nil without floats
 	cons   []con            // of flat
 	checks []con            // of Model
+	search []search.Annotation
 	enc    *Encoder
 	goal   *goal               // nil without an objective
 	guess  *int64              // the limit of the goal with Options.GoalShare
@@ -55,17 +57,12 @@ func (p *Problem) Goal(a flatzinc.Assignment) int64 {
 	if x.Kind == flatzinc.VarRef {
 		v = p.intValue(x.Var().ID, a)
 	}
-	if p.Model.Solve.Method == flatzinc.Maximize {
-		return -v
-	}
-	return v
+	return p.Model.Solve.Goal(v)
 }
 
 // Objective returns the value of the objective that a goal stands for.
 func (p *Problem) Objective(goal int64) flatzinc.Value {
-	if p.Model.Solve.Method == flatzinc.Maximize {
-		goal = -goal
-	}
+	goal = p.Model.Solve.Goal(goal)
 	switch x := p.Model.Solve.Objective; {
 	case x.Kind == flatzinc.FloatLit:
 		return flatzinc.Value{Base: flatzinc.Float, Float: x.Float()}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -30,84 +31,52 @@ type Choice struct {
 // order. It ends where the order depends on the search itself (first_fail and
 // the like), because what came after would not mean the same.
 func (p *Problem) SearchOrder() (out []Choice) {
-	eachSearch(p.Model.Solve.Anns, func(kind string, args []flatzinc.Expr) bool {
-		if !isStatic(args) {
-			return false
-		}
-		out = append(out, p.enc.searchChoices(kind, args)...)
-		return true
-	})
+	for _, a := range p.static() {
+		out = append(out, p.enc.searchChoices(a)...)
+	}
 	return out
+}
+
+// static returns the search annotations up to the first that is not static.
+func (p *Problem) static() (list []search.Annotation) {
+	for _, a := range p.search {
+		switch {
+		case a.Static():
+			list = append(list, a)
+		case a.Kind != search.WarmStart:
+			return list
+		}
+	}
+	return list
 }
 
 // directed reports whether the model proposes a first solution: by a warm start,
 // or by a search order of at most so many choices.
 func (p *Problem) directed(st *store.Store, most int) bool {
-	if hasWarmStart(p.Model.Solve.Anns) {
+	if search.HasWarmStart(p.search) {
 		return true
 	}
 	n := 0
-	eachSearch(p.Model.Solve.Anns, func(kind string, args []flatzinc.Expr) bool {
-		if !isStatic(args) {
-			return false
-		}
-		for _, x := range args[0].Elems() {
-			if x.Kind != flatzinc.VarRef {
-				continue
-			}
-			switch base := x.Var().Base; {
-			case kind == "set_search" && base == flatzinc.SetOfInt:
+	for _, a := range p.static() {
+		for _, x := range a.Vars {
+			if a.Kind == search.Sets {
 				s := st.SetOf(x)
 				n += int(min(st.Upper(s).Size()-st.Lower(s).Size(), wideMax))
-			case kind != "set_search" && (base == flatzinc.Int || base == flatzinc.Bool) && st.Size(st.ViewOf(x)) > 1:
+			} else if st.Size(st.ViewOf(x)) > 1 {
 				n++
 			}
 		}
-		return n <= most
-	})
+	}
 	return n > 0 && n <= most
 }
 
-// eachSearch calls f with the search annotations in order, those in seq_search
-// too, until it returns false, which is what eachSearch returns then.
-func eachSearch(anns []flatzinc.Expr, f func(kind string, args []flatzinc.Expr) bool) bool {
-	for _, a := range anns {
-		if a.Kind != flatzinc.Call {
-			continue
-		}
-		more := true
-		switch args := a.Elems(); {
-		case a.Str() == "seq_search" && len(args) == 1 && args[0].Kind == flatzinc.ArrayLit:
-			more = eachSearch(args[0].Elems(), f)
-		case (a.Str() == "int_search" || a.Str() == "bool_search" || a.Str() == "set_search") && len(args) >= 3:
-			more = f(a.Str(), args)
-		}
-		if !more {
-			return false
-		}
-	}
-	return true
-}
-
-// isStatic reports whether the arguments of a search annotation (variables,
-// variable choice, value choice) name the variables in their order.
-func isStatic(args []flatzinc.Expr) bool {
-	return args[0].Kind == flatzinc.ArrayLit && args[1].Kind == flatzinc.Ident && args[2].Kind == flatzinc.Ident && args[1].Str() == "input_order"
-}
-
-// searchChoices reads the arguments of a static search annotation.
-func (e *Encoder) searchChoices(kind string, args []flatzinc.Expr) (out []Choice) {
-	for _, x := range args[0].Elems() {
-		if x.Kind != flatzinc.VarRef {
-			continue
-		}
-		switch base := x.Var().Base; {
-		case kind == "set_search" && base == flatzinc.SetOfInt:
-			out = append(out, e.setChoices(x, args[2].Str())...)
-		case kind != "set_search" && (base == flatzinc.Int || base == flatzinc.Bool):
-			if c, ok := e.intChoice(x, args[2].Str()); ok {
-				out = append(out, c)
-			}
+// searchChoices returns the choices that a static search annotation makes.
+func (e *Encoder) searchChoices(a search.Annotation) (out []Choice) {
+	for _, x := range a.Vars {
+		if a.Kind == search.Sets {
+			out = append(out, e.setChoices(x, a.Values)...)
+		} else if c, ok := e.intChoice(x, a.Values); ok {
+			out = append(out, c)
 		}
 	}
 	return out

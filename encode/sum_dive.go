@@ -86,10 +86,7 @@ type sumDive struct {
 // solution: with the values of all terms but a few (large neighbourhood search). It
 // ends where the bound is reached.
 func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) int64, tell func(flatzinc.Assignment) bool) {
-	x := d.p.st.ViewOf(d.m.Solve.Objective)
-	if d.m.Solve.Method == flatzinc.Maximize {
-		x = x.Neg()
-	}
+	x := goalView(d.p.st, d.m)
 	lo := d.p.st.Lo(x)
 	if lo < -maxGoal || goal(a) > maxGoal {
 		return

@@ -124,6 +124,16 @@ type Solve struct {
 	Anns      []Expr
 }
 
+// Goal returns what an objective value is as a goal, of which less is better, and
+// the value that a goal stands for: the negation, where the objective is maximised.
+// The value is not the least int64.
+func (s *Solve) Goal(value int64) int64 {
+	if s.Method == Maximize {
+		return -value
+	}
+	return value
+}
+
 // Output is a variable, or an array of variables and literals, that the
 // solution shows.
 type Output struct {

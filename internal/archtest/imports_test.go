@@ -16,6 +16,7 @@ const module = "github.com/gozinc/gozinc/"
 var allowed = map[string][]string{
 	"internal/intset": {},
 	"flatzinc":        {"internal/intset"},
+	"flatzinc/search": {"flatzinc"},
 	"sat":             {},
 	"sat/gini":        {"sat"},
 	"sat/propagate":   {"sat"},
@@ -27,7 +28,7 @@ var allowed = map[string][]string{
 	"encode/pb":       {"sat"},
 	"encode/lits":     {"sat", "encode/store", "encode/gate", "internal/intset"},
 	"encode": {
-		"sat", "flatzinc", "internal/intset", "encode/ground", "encode/store",
+		"sat", "flatzinc", "flatzinc/search", "internal/intset", "encode/ground", "encode/store",
 		"encode/gate", "encode/pb", "encode/lits", "encode/diagram", "encode/lattice", "encode/lp", "encode/cut",
 	},
 	"encode/lp":       {},

@@ -60,7 +60,7 @@ func (r *run) explain() error {
 // betterObjective is the condition that the core excludes.
 func (r *run) betterObjective() string {
 	op := "<"
-	if r.m.Solve.Method == flatzinc.Maximize {
+	if r.m.Solve.Goal(1) < 0 {
 		op = ">"
 	}
 	return fmt.Sprintf("%s %s %s", r.m.Solve.Objective, op, r.shown(r.inc.goal))

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/search"
 )
 
 // progress writes what -v shows. A nil writer keeps it silent.
@@ -85,6 +86,21 @@ func (r *run) state() string {
 		return fmt.Sprintf(" for a first solution, bound %s", r.shownBound(bound))
 	}
 	return fmt.Sprintf(": objective %s, bound %s", r.shown(goal), r.shownBound(bound))
+}
+
+// annotations warns of search annotations that are malformed, of the first few.
+func (p *progress) annotations(m *flatzinc.Model) {
+	const most = 5
+	if !p.on() {
+		return
+	}
+	_, faults := search.Read(m)
+	for _, f := range faults[:min(len(faults), most)] {
+		p.note("warning: %v", f)
+	}
+	if n := len(faults) - most; n > 0 {
+		p.note("and %d more such warnings", n)
+	}
 }
 
 func (p *progress) compiled(q *encode.Problem) {

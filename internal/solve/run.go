@@ -33,6 +33,7 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(math.MinInt64), out: flatzinc.NewWriter(out), began: time.Now()}
 	r.log = newProgress(o, r.began)
 	defer r.log.close()
+	r.log.annotations(m)
 	if o.Dimacs != nil {
 		return r.writeDimacs()
 	}
