@@ -50,10 +50,11 @@ fuzz:
 # The benchmark models beside Gecode and Chuffed. Chuffed is that of Debian sid,
 # unpacked below CACHE and not installed, with the MiniZinc of the same release,
 # which its library needs; where these cannot be had, the installed MiniZinc and
-# Gecode have to do.
+# Gecode have to do. Results go to BENCH_OUT as CSV, one file for each suite.
 LIMIT ?= 60s
 CASES ?= models/bench/*.txt
 PEERS ?= -peer gecode=fzn-gecode
+BENCH_OUT ?= $(CACHE)/bench
 bench: build
 	@.ci/need minizinc fzn-gecode
 	@if .ci/newer-minizinc $(CACHE)/minizinc-sid >&2 && .ci/chuffed $(CACHE)/chuffed >&2; then \
@@ -61,7 +62,7 @@ bench: build
 	else \
 		echo "Chuffed could not be obtained" >&2; \
 	fi; \
-	$(GO) run ./internal/bench -limit $(LIMIT) $(PEERS) $$newer $(CASES)
+	$(GO) run ./internal/bench -limit $(LIMIT) -out $(BENCH_OUT) $(PEERS) $$newer $(CASES)
 
 # Go benchmarks of reading, encodings and the engine.
 microbench:

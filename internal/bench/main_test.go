@@ -1,6 +1,9 @@
 package main
 
 import (
+	"path/filepath"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -9,17 +12,17 @@ import (
 func TestRead(t *testing.T) {
 	for _, c := range []struct {
 		out            string
-		goal           bool
+		objective      string
 		outcome, value string
 	}{
-		{"x = 1;\n----------\n", false, "sat", ""},
-		{"=====UNSATISFIABLE=====\n", false, "unsat", ""},
-		{"=====UNKNOWN=====\n", false, "unknown", ""},
-		{"", false, "unknown", ""},
-		{"y = 1;\nx = 7;\n----------\ny = 0;\nx = 5;\n----------\n==========\n", true, "optimal", "5"},
-		{"y = 1;\nx = 7;\n----------\n%%%mzn-stat: failures=3", true, "best", "7"},
+		{"x = 1;\n----------\n", "", "sat", ""},
+		{"=====UNSATISFIABLE=====\n", "", "unsat", ""},
+		{"=====UNKNOWN=====\n", "", "unknown", ""},
+		{"", "", "unknown", ""},
+		{"y = 1;\nx = 7;\n----------\ny = 0;\nx = 5;\n----------\n==========\n", "x", "optimal", "5"},
+		{"y = 1;\nx = 7;\n----------\n%%%mzn-stat: failures=3", "x", "best", "7"},
 	} {
-		r := read(strings.NewReader(c.out), flat{goal: c.goal, objective: "x"}, time.Now())
+		r := read(strings.NewReader(c.out), flat{objective: c.objective}, time.Now())
 		if r.outcome != c.outcome || r.objective != c.value {
 			t.Errorf("read(%q) = %s %s, want %s %s", c.out, r.outcome, r.objective, c.outcome, c.value)
 		}
@@ -42,18 +45,108 @@ func TestShowObjective(t *testing.T) {
 }
 
 func TestGoalOf(t *testing.T) {
-	if goal, _, _ := goalOf([]byte("var int: x;\nsolve satisfy;\n")); goal {
-		t.Error("satisfy has no goal")
-	}
-	if goal, maximise, name := goalOf([]byte("var int: x;\nsolve :: int_search([x], input_order, indomain_min) maximize x;\n")); !goal || !maximise || name != "x" {
-		t.Errorf("goal %v %q", goal, name)
+	for fzn, want := range map[string][2]string{
+		"var int: x;\nsolve satisfy;\n": {"satisfy", ""},
+		"var int: x;\nsolve :: int_search([x], input_order, indomain_min) maximize x;\n": {"maximize", "x"},
+		"var int: x;\nsolve minimize x;": {"minimize", "x"},
+	} {
+		if goal, name := goalOf([]byte(fzn)); goal != want[0] || name != want[1] {
+			t.Errorf("goalOf(%q) = %q %q", fzn, goal, name)
+		}
 	}
 }
 
-func TestScore(t *testing.T) {
-	s := make(score, 2)
-	s.add([]result{{time: time.Second, outcome: "optimal", objective: "7"}, {time: time.Second, outcome: "best", objective: "6"}}, true, time.Minute)
-	if s[1].better != 1 || s[1].worse != 0 || s[0].closed != 1 || s[0].par2 != time.Second || s[1].closed != 0 || s[1].par2 != 2*time.Minute {
-		t.Errorf("%+v", s)
+func outcomes(results ...result) []record {
+	list := make([]record, len(results))
+	for i, r := range results {
+		r.stats = map[string]string{}
+		list[i] = record{"case", string(rune('a' + i)), r}
+	}
+	return list
+}
+
+func TestScores(t *testing.T) {
+	s := scores([][]record{outcomes(
+		result{goal: "maximize", time: time.Second, outcome: "optimal", objective: "7"},
+		result{goal: "maximize", time: time.Second, outcome: "best", objective: "6"},
+	)}, time.Minute)
+	if want := []score{{closed: 1, par2: time.Second}, {par2: 2 * time.Minute, better: 1}}; !slices.Equal(s, want) {
+		t.Errorf("%+v, want %+v", s, want)
+	}
+}
+
+func TestJudge(t *testing.T) {
+	r := outcomes(result{outcome: "sat"}, result{outcome: "unsat"}, result{outcome: "unknown"})
+	judge(r)
+	if r[0].outcome != "sat" || r[1].outcome != "wrong" || r[2].outcome != "unknown" {
+		t.Errorf("%v", r)
+	}
+	r = outcomes(result{outcome: "unsat"}, result{outcome: "unknown"})
+	if judge(r); r[0].outcome != "unsat" {
+		t.Errorf("%v", r)
+	}
+}
+
+func TestLosses(t *testing.T) {
+	answer := func(d time.Duration) result {
+		return result{goal: "minimize", time: d, outcome: "optimal", objective: "5"}
+	}
+	best := func(objective string) result {
+		return result{goal: "minimize", time: time.Minute, outcome: "best", objective: objective}
+	}
+	for _, c := range []struct {
+		own, peer result
+		lost      bool
+	}{
+		{answer(time.Second), answer(time.Second / 2), true},
+		{answer(time.Second), answer(3 * time.Second / 4), false},
+		{answer(time.Second / 10), answer(time.Second / 100), false}, // less than noticeable
+		{best("5"), answer(time.Second), true},
+		{best("5"), best("4"), true},
+		{best("4"), best("5"), false},
+		{answer(time.Second), best("5"), false},
+		{best("5"), result{goal: "minimize", outcome: "unknown"}, false},
+	} {
+		if got := losses([][]record{outcomes(c.own, c.peer)}, 1); (len(got) == 1) != c.lost {
+			t.Errorf("gozinc %v, peer %v: losses %v", c.own, c.peer, got)
+		}
+	}
+}
+
+// Results can be written and read again, and a suite replaces its own line of
+// the list of runs alone.
+func TestSave(t *testing.T) {
+	dir := t.TempDir()
+	list := outcomes(
+		result{goal: "minimize", time: 1500 * time.Millisecond, outcome: "optimal", objective: "5", best: time.Second, processor: 2 * time.Second, memory: 3e6},
+		result{goal: "minimize", outcome: "not compiled"},
+	)
+	list[0].stats["failures"] = "17"
+	for _, run := range []map[string]string{
+		{"suite": "first", "commit": "1"},
+		{"suite": "second", "command": `a "quoted", command`},
+		{"suite": "first", "commit": "2"},
+	} {
+		if err := save(dir, run, list); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := readRecords(filepath.Join(dir, "second.csv"))
+	if err != nil || !reflect.DeepEqual(got, list) {
+		t.Errorf("%v, %v; want %v", got, err, list)
+	}
+	runs, err := readTable(filepath.Join(dir, runsFile))
+	if err != nil || len(runs) != 2 || runs[0]["commit"] != "2" || runs[1]["command"] != `a "quoted", command` {
+		t.Errorf("%v, %v", runs, err)
+	}
+}
+
+func TestByCase(t *testing.T) {
+	solvers, cases, err := byCase(outcomes(result{}, result{}))
+	if err != nil || !slices.Equal(solvers, []string{"a", "b"}) || len(cases) != 1 {
+		t.Errorf("%v %v %v", solvers, cases, err)
+	}
+	if _, _, err := byCase(append(outcomes(result{}, result{}), record{name: "other", solver: "b"})); err == nil {
+		t.Error("a missing record is not noticed")
 	}
 }

@@ -18,10 +18,13 @@ import (
 
 // result is what one run of a solver gave.
 type result struct {
+	goal      string // "satisfy", "minimize", "maximize"
 	time      time.Duration
-	outcome   string // "", "sat", "optimal", "unsat", "best" (not proved), "unknown", "not compiled", "error"
+	outcome   string // "sat", "optimal", "unsat", "best" (not proved), "unknown", "wrong" (see judge), "not compiled", "error"
 	objective string
 	best      time.Duration     // when the last solution came
+	processor time.Duration     // user and system time; 0 is unknown
+	memory    int64             // peak in bytes; 0 is unknown
 	stats     map[string]string // of the last block
 }
 
@@ -32,12 +35,12 @@ func (r result) closed() bool {
 
 // cost is the objective as a number that should be small; infinite without a
 // solution.
-func (r result) cost(maximise bool) float64 {
+func (r result) cost() float64 {
 	v, err := strconv.ParseFloat(r.objective, 64)
 	switch {
 	case err != nil:
 		return math.Inf(1)
-	case maximise:
+	case r.goal == "maximize":
 		return -v
 	}
 	return v
@@ -46,8 +49,7 @@ func (r result) cost(maximise bool) float64 {
 // flat is a compiled model.
 type flat struct {
 	file      string
-	goal      bool
-	maximise  bool
+	goal      string // as in result
 	objective string // the name of the variable
 }
 
@@ -72,22 +74,25 @@ func (s solver) compile(ctx context.Context, dir string, c benchCase, limit time
 	if err != nil {
 		return f, err
 	}
-	f.goal, f.maximise, f.objective = goalOf(text)
-	if f.goal {
+	f.goal, f.objective = goalOf(text)
+	if f.optimises() {
 		return f, os.WriteFile(f.file, showObjective(text, f.objective), 0o644)
 	}
 	return f, nil
 }
 
-// goalOf tells whether the FlatZinc has an objective, and which.
-func goalOf(fzn []byte) (goal, maximise bool, name string) {
+func (f flat) optimises() bool { return f.objective != "" }
+
+// goalOf returns the kind of the solve item and the variable of the objective.
+func goalOf(fzn []byte) (goal, name string) {
 	i := max(bytes.LastIndex(fzn, []byte("solve ")), 0)
 	item := strings.TrimRight(strings.TrimSpace(string(fzn[i:])), ";")
-	if _, after, ok := strings.Cut(item, "minimize "); ok {
-		return true, false, strings.TrimSpace(after)
+	for _, goal := range []string{"minimize", "maximize"} {
+		if _, name, ok := strings.Cut(item, goal+" "); ok {
+			return goal, strings.TrimSpace(name)
+		}
 	}
-	_, after, ok := strings.Cut(item, "maximize ")
-	return ok, ok, strings.TrimSpace(after)
+	return "satisfy", ""
 }
 
 // showObjective makes the variable an output.
@@ -103,15 +108,15 @@ func showObjective(fzn []byte, name string) []byte {
 
 // measure compiles the case for s and runs s on it, free search allowed, each
 // within the limit.
-func (s solver) measure(ctx context.Context, dir string, c benchCase, limit time.Duration) (result, bool) {
+func (s solver) measure(ctx context.Context, dir string, c benchCase, limit time.Duration) result {
 	f, err := s.compile(ctx, dir, c, limit)
 	switch {
 	case errors.Is(err, errSlow):
-		return result{outcome: "not compiled"}, f.maximise
+		return result{goal: f.goal, outcome: "not compiled"}
 	case err != nil:
-		return result{outcome: "error"}, f.maximise
+		return result{goal: f.goal, outcome: "error"}
 	}
-	return s.run(ctx, f, limit), f.maximise
+	return s.run(ctx, f, limit)
 }
 
 // run solves the FlatZinc under the time limit.
@@ -119,7 +124,7 @@ func (s solver) run(ctx context.Context, f flat, limit time.Duration) result {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	args := append([]string{"-f", "-s"}, s.extra...)
-	if f.goal {
+	if f.optimises() {
 		args = append(args, "-a")
 	}
 	cmd := exec.CommandContext(ctx, s.program, append(args, f.file)...)
@@ -127,15 +132,17 @@ func (s solver) run(ctx context.Context, f flat, limit time.Duration) result {
 	cmd.WaitDelay = 2 * time.Second
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		return result{outcome: "error"}
+		return result{goal: f.goal, outcome: "error"}
 	}
 	began := time.Now()
 	if err := cmd.Start(); err != nil {
-		return result{outcome: "error"}
+		return result{goal: f.goal, outcome: "error"}
 	}
 	r := read(out, f, began)
 	err = cmd.Wait()
 	r.time = time.Since(began)
+	r.processor = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	r.memory = peakMemory(cmd.ProcessState)
 	if err != nil && ctx.Err() == nil && r.outcome == "unknown" {
 		r.outcome = "error"
 	}
@@ -144,7 +151,7 @@ func (s solver) run(ctx context.Context, f flat, limit time.Duration) result {
 
 // read reads a solver's output as it comes.
 func read(out io.Reader, f flat, began time.Time) result {
-	r := result{outcome: "unknown", stats: map[string]string{}}
+	r := result{goal: f.goal, outcome: "unknown", stats: map[string]string{}}
 	for lines := bufio.NewReader(out); ; {
 		line, err := lines.ReadString('\n')
 		r.take(strings.TrimSpace(line), f, began)
@@ -161,16 +168,16 @@ func (r *result) take(line string, f flat, began time.Time) {
 		return
 	}
 	switch value, ok := strings.CutPrefix(line, f.objective+" = "); {
-	case f.goal && ok:
+	case f.optimises() && ok:
 		r.objective = strings.TrimSuffix(value, ";")
 	case line == "=====UNSATISFIABLE=====":
 		r.outcome = "unsat"
-	case line == "==========" && f.goal:
+	case line == "==========" && f.optimises():
 		r.outcome = "optimal"
 	case line == "----------":
 		r.best = time.Since(began)
 		r.outcome = "sat"
-		if f.goal {
+		if f.optimises() {
 			r.outcome = "best"
 		}
 	}
