@@ -18,6 +18,7 @@ type credit struct {
 	rival float64
 }
 
+// Bounds of the credit, as parts of a turn. Measured: docs/decisions/0024.
 const (
 	mostCredit  = 1.0
 	leastCredit = 1.0 / 4

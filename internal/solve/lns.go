@@ -69,6 +69,7 @@ const leastVisits = 4
 
 // turnParts is into how many parts a turn is divided. A part that gains nothing,
 // or less than the others gained, ends it.
+// Measured: docs/decisions/0024.
 const turnParts = 2
 
 // slice searches neighbourhoods for the part of the limit that the credit
@@ -104,6 +105,7 @@ func (s *neighbours) slice(limit int64) (ending, error) {
 // The work for one neighbourhood, in propagated literals: visitWork; where the
 // model is large enough to propagate all its literals visitPasses times; and where
 // conflicts take many for so many conflicts.
+// Measured: docs/decisions/0024.
 const (
 	visitWork      = 200_000
 	visitPasses    = 5
@@ -122,6 +124,7 @@ func (s *neighbours) visitLimit() int64 {
 // A neighbourhood of fewFreed decisions that takes too much work doubles the work
 // for the next ones, mostPatience times: smaller ones would hardly gain anything.
 // One that is searched to its end takes one doubling back.
+// Measured: docs/decisions/0024.
 const (
 	fewFreed     = 10
 	mostPatience = 8
@@ -169,6 +172,7 @@ func (s *neighbours) visit(m meter) (ending, error) {
 
 // stepGrowth is by how much the steps of the goal grow that a neighbourhood is
 // asked for.
+// Measured: docs/decisions/0023.
 const stepGrowth = 4
 
 // descend searches for better and better solutions under the assumptions, in

@@ -52,6 +52,7 @@ type strategy interface {
 // first. A solution alone takes as many as there are variables, so where these
 // are many the first turn has turnPerVariable for each: a target of a bisector,
 // which has a part of the turn, would be out of reach otherwise.
+// Measured: docs/decisions/0035.
 const (
 	firstTurn       = 1_000_000
 	turnPerVariable = 4 * patience
