@@ -55,6 +55,7 @@ func (e *Encoder) allDifferent(g sat.Lit, xs []store.View) error {
 
 // maxEnds is the number of views up to which the ends of their range are
 // counted.
+// Measured: docs/decisions/0003.
 const maxEnds = 32
 
 // countsEnds reports whether all_different is written with countEnds: where

@@ -21,6 +21,7 @@ type collisions struct {
 }
 
 // lazyPairs is the number of pairs from which on their differences are lazy.
+// Measured: docs/decisions/0028.
 const lazyPairs = 200
 
 // manyPairs reports whether the differences of all pairs of the views are lazy.

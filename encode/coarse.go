@@ -18,6 +18,7 @@ import (
 // coarseLevels are the units that the slack of an inequality is divided into,
 // and goalLevels those of the objective; coarseBudget is the number of clauses
 // that each may take, else the units are larger.
+// Measured: docs/decisions/0029.
 const (
 	coarseLevels = 64
 	goalLevels   = 256
@@ -110,6 +111,7 @@ func inUnits(steps []lits.Step, least, unit int64) []pb.Step {
 }
 
 // gridSize is the number of bounds of each factor that a product is compared at.
+// Measured: docs/decisions/0029.
 const gridSize = 32
 
 // coarseProduct writes for z = x·y, and for each choice of signs, x ≥ a ∧ y ≥ b

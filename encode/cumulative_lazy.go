@@ -33,7 +33,8 @@ type overloads struct {
 }
 
 // What makes a set large, and the number of large sets after which a task gets
-// its part of the task decomposition; see BENCHMARKS.md.
+// its part of the task decomposition.
+// Measured: docs/decisions/0027.
 const (
 	largeSet  = 4
 	manyLarge = 5
@@ -41,6 +42,7 @@ const (
 
 // lazyWork and lazyTasks are the work of the time decomposition and the number
 // of tasks from which on cumulative is lazy.
+// Measured: docs/decisions/0027.
 const (
 	lazyWork  = 1000
 	lazyTasks = 8

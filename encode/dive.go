@@ -19,6 +19,7 @@ import (
 // after how many failures a plan that is not repeated is given up. diveShare is
 // the work of a dive, in that of other trials, and diveMost the most; a part of it
 // may be spent after a solution.
+// Measured: docs/decisions/0032.
 const (
 	diveAbove    = 5000
 	diveFailures = 200

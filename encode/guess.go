@@ -12,6 +12,7 @@ import (
 
 // What makes a guess worth while: values of all integers without it, and the
 // share of them that it leaves.
+// Measured: docs/decisions/0021.
 const (
 	guessAbove = 20_000
 	guessShare = 0.6

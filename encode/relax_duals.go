@@ -11,6 +11,7 @@ import (
 
 // Bounds on the size of a relaxation, in cells of its tableau, and on the work
 // for its duals, in multiplications.
+// Measured: docs/decisions/0016.
 const (
 	relaxCells = 1 << 23
 	relaxWork  = 40_000_000
@@ -59,6 +60,7 @@ func (r *relaxer) sparse(first int) {
 }
 
 // A cut is kept that has at most so many columns, or such a part of all.
+// Measured: docs/decisions/0016.
 const (
 	sparseColumns = 20
 	sparseShare   = 4

@@ -43,6 +43,7 @@ type separator func(values func(affine) float64)
 
 // Bounds on what is collected: values of a root with indicators, numbers in
 // rows, and coefficients.
+// Measured: docs/decisions/0013.
 const (
 	maxIndicators = 512
 	maxRelaxCells = 1 << 22

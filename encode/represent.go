@@ -15,6 +15,7 @@ import (
 // as horizon are out of reach in binary and easy in order encoding. The price
 // is one clause for each value and constraint (half of it counted for each of
 // two variables), so there is a budget.
+// Measured: docs/decisions/0025.
 const (
 	wideMax    = 1 << 18
 	wideBudget = 8_000_000 // clauses

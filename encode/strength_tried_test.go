@@ -11,7 +11,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Encodings that BENCHMARKS.md compares with those in use, in as far as it takes
+// Encodings that docs/decisions compares with those in use, in as far as it takes
 // to measure what they propagate.
 
 // asTried makes the rows of other encodings of constraint name.

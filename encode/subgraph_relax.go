@@ -135,6 +135,7 @@ func relaxPath(g *relaxedGraph, ends []store.View) {
 
 // maxOriented is the number of columns for which edges of a model get columns
 // for their directions.
+// Measured: docs/decisions/0013.
 const maxOriented = 400
 
 // relaxConnected: a spanning tree of the subgraph, or the tree that it is, is

@@ -23,7 +23,8 @@ import (
 // quarter of it, and at least sumPasses looks at the model, are for the first
 // solution. betterTries is sumTries for better solutions, which lie below at least
 // leastShare of the gap, and nearTerms the number of variables that change in the
-// end. See BENCHMARKS.md.
+// end.
+// Measured: docs/decisions/0031.
 const (
 	longTerms   = 40
 	longSize    = 1 << 22

@@ -15,6 +15,7 @@ import (
 // others have a common divisor come in any case, but a tail of more than mostChoices
 // is given up: listing them would take much memory. tailTries is how many
 // of them are tried where other constraints look at the terms too.
+// Measured: docs/decisions/0031.
 const (
 	tailValues  = 8
 	tailBits    = 5

@@ -22,9 +22,9 @@ func (e AMO) String() string {
 	return [...]string{"auto", "pairwise", "commander", "product", "ladder"}[e]
 }
 
-// The longest lists that are written in pairs and with commanders; see
-// MEASUREMENTS.md. Auxiliary variables cost propagation that outweighs many
-// more clauses, up to the lengths where memory counts.
+// The longest lists that are written in pairs and with commanders. Auxiliary
+// variables cost propagation that outweighs many more clauses, up to the lengths
+// where memory counts. Measured: docs/decisions/0003.
 const (
 	pairwiseMax  = 40
 	commanderMax = 1000

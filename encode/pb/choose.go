@@ -108,7 +108,7 @@ func (c *chooser) affordable(p planned) (planned, error) {
 }
 
 // Consistent encodings are preferred to compact ones while they are small or
-// not too many times as large; see MEASUREMENTS.md.
+// not too many times as large. Measured: docs/decisions/0004.
 const (
 	smallClauses = 500     // always worth it
 	mostClauses  = 200_000 // never worth more

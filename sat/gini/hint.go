@@ -64,6 +64,7 @@ const minChunk = 64
 
 // hintPasses is how often the scopes may propagate as many literals as there are
 // variables.
+// Measured: docs/decisions/0010.
 const hintPasses = 20
 
 // setPhases makes gini assign the literals under a test scope and take them

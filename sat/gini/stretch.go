@@ -18,6 +18,7 @@ const tick = 20000
 // problem soon, and gini begins it anew with each search; so searches are
 // stopped and begun again, which is a restart that keeps what was learnt and
 // the phases.
+// Measured: docs/decisions/0018.
 const restartUnit = 100
 
 // SolveLimited is Solve with a limit on the literals propagated, counted in
