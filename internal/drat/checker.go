@@ -22,6 +22,10 @@ import (
 // as with DRAT-trim: the proof may then use more than its author meant, which
 // does no harm to soundness, since that clause was itself checked.
 type Checker struct {
+	// NoRAT refuses lemmas that are not RUP. Where clauses are added after
+	// lemmas, only RUP keeps all models.
+	NoRAT bool
+
 	clauses []clause
 	index   map[uint64][]int // by hash of the literals
 	watch   [][]int          // by literal: the clauses that watch it
@@ -58,8 +62,13 @@ func (c *Checker) Add(lits ...sat.Lit) {
 func (c *Checker) Learn(lits ...sat.Lit) error {
 	c.steps++
 	c.grow(lits)
-	if !c.implied(lits) && !c.resolvesAway(lits) {
-		return fmt.Errorf("drat: step %d: %v is neither RUP nor RAT on its first literal", c.steps, lits)
+	if !c.implied(lits) {
+		if c.NoRAT {
+			return fmt.Errorf("drat: step %d: %v is not RUP", c.steps, lits)
+		}
+		if !c.resolvesAway(lits) {
+			return fmt.Errorf("drat: step %d: %v is neither RUP nor RAT on its first literal", c.steps, lits)
+		}
 	}
 	c.add(lits)
 	return nil
@@ -144,8 +153,14 @@ func (c *Checker) isReason(id int) bool {
 	})
 }
 
-// implied reports whether the lemma is RUP. The checker is at the root before
-// and after.
+// Implied reports whether a lemma has the property RUP. It is not added.
+func (c *Checker) Implied(lits ...sat.Lit) bool {
+	c.grow(lits)
+	return c.implied(lits)
+}
+
+// implied is Implied for known variables. The checker is at the root before and
+// after.
 func (c *Checker) implied(lits []sat.Lit) bool {
 	root := len(c.trail)
 	defer c.undo(root)

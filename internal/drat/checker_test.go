@@ -85,6 +85,19 @@ func TestRAT(t *testing.T) {
 	}
 }
 
+func TestNoRAT(t *testing.T) {
+	k := drat.Checker{NoRAT: true}
+	for _, lits := range square()[1:] {
+		k.Add(lits...)
+	}
+	if err := k.Learn(c(4, -1)...); err == nil {
+		t.Error("a definition is not RUP")
+	}
+	if err := k.Learn(c(-1, 2)...); err != nil || !k.Implied(c(-1, 3, 5)...) || k.Implied(c(1)...) {
+		t.Error(err)
+	}
+}
+
 func TestUnits(t *testing.T) {
 	k, err := apply([][]sat.Lit{c(1), c(-1, 2), c(-2, 3, 3), c(1, -1), c(-3, -2)}, nil)
 	if err != nil || !k.Refuted() {
