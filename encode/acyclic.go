@@ -32,7 +32,7 @@ func postAcyclic(e *Encoder, guard sat.Lit, a store.Args) error {
 			}
 		}
 	}
-	e.lazy = append(e.lazy, c)
+	e.addLazy(c)
 	return nil
 }
 

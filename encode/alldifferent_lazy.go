@@ -44,7 +44,7 @@ func (e *Encoder) differLazily(g sat.Lit, xs []store.View, except intset.Set) er
 			return err
 		}
 	}
-	e.lazy = append(e.lazy, c)
+	e.addLazy(c)
 	return nil
 }
 

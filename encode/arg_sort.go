@@ -61,7 +61,7 @@ func (e *Encoder) argSort(g sat.Lit, first int64, xs, p []store.View) error {
 // where these are small. Else a matrix of equalities makes them so, which is
 // that of the indices; they are integers of this constraint only.
 func (e *Encoder) argSorted(g sat.Lit, xs []store.View) (zs []store.View, selects func(g sat.Lit, x, z store.View) error, err error) {
-	_, known := e.sorts[sortKey(xs)]
+	_, known := cacheOf[sorts](e).views[sortKey(xs)]
 	if _, ok := e.countable(xs); ok || known {
 		zs, err = e.sortOf(xs)
 		return zs, func(g sat.Lit, x, z store.View) error { return less(e, g, x, z, 0) }, err

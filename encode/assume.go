@@ -95,7 +95,7 @@ func (p *Problem) assumptionLits() {
 // impose these.
 func (p *Problem) assumedRoots() map[int32]bool {
 	roots := make(map[int32]bool)
-	if p.enc.opt.FreeAssumptions {
+	if p.opt.FreeAssumptions {
 		for _, x := range Assumed(p.Model) {
 			if v := p.enc.Store.ViewOf(x); !v.IsConst() {
 				roots[v.ID] = true

@@ -48,7 +48,7 @@ func circuitRow(sub bool) func(*Encoder, sat.Lit, store.Args) error {
 		if !sub && n > 2 {
 			c.forbidPairs()
 		}
-		e.lazy = append(e.lazy, c)
+		e.addLazy(c)
 		return nil
 	}
 }

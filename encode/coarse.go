@@ -15,15 +15,9 @@ import (
 // of bounds of its factors. Both follow from the exact constraint, and let bounds
 // propagate as they do in a solver over domains.
 
-// coarseLevels are the units that the slack of an inequality is divided into,
-// and goalLevels those of the objective; coarseBudget is the number of clauses
-// that each may take, else the units are larger.
+// coarseLevels are the units that the slack of an inequality is divided into.
 // Measured: docs/decisions/0029.
-const (
-	coarseLevels = 64
-	goalLevels   = 256
-	coarseBudget = 20_000
-)
+const coarseLevels = 64
 
 // coarseSum writes what follows from guard → Σ terms rel bound in large units.
 func (e *Encoder) coarseSum(g sat.Lit, l linear, rel pb.Rel) {
@@ -42,15 +36,19 @@ func (e *Encoder) coarseSum(g sat.Lit, l linear, rel pb.Rel) {
 // take together, about.
 const coarseMost = 1_000_000
 
+// coarseClauses counts them.
+type coarseClauses struct{ n int }
+
 // coarsely runs what writes a coarse constraint, while there is room for such.
 func (e *Encoder) coarsely(write func()) {
 	f, ok := e.Sink.(*sat.Formula)
-	if !ok || e.coarse > coarseMost {
+	written := cacheOf[coarseClauses](e)
+	if !ok || written.n > coarseMost {
 		return
 	}
 	before := f.NumClauses()
 	write()
-	e.coarse += f.NumClauses() - before
+	written.n += f.NumClauses() - before
 }
 
 func negatedViews(views []store.View) []store.View {
@@ -94,20 +92,6 @@ func (e *Encoder) coarseLe(g sat.Lit, l linear) {
 			return
 		}
 	}
-}
-
-// inUnits returns the steps of ⌊(value − least)/unit⌋, each by the weakest
-// literal that implies it.
-func inUnits(steps []lits.Step, least, unit int64) []pb.Step {
-	var out []pb.Step
-	last := int64(0)
-	for _, s := range steps {
-		if n := (s.Value - least) / unit; n > last {
-			out = append(out, pb.Step{Value: n, Lit: s.Lit})
-			last = n
-		}
-	}
-	return out
 }
 
 // gridSize is the number of bounds of each factor that a product is compared at.

@@ -62,14 +62,6 @@ func (o Options) orderMax() int64 {
 	return o.OrderMax
 }
 
-// lazySize returns the size n from which on something is lazy.
-func (e *Encoder) lazySize(n int) int {
-	if e.opt.lazily > 0 {
-		return e.opt.lazily
-	}
-	return n
-}
-
 // ErrOverflow is the cause of an error at a constraint or variable some of
 // whose values, possible ones or those of an expression in it, are not 64-bit
 // integers. The least and the greatest 64-bit integer are out of range too:
@@ -140,7 +132,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 	if p.found != nil && m.Solve.Method == flatzinc.Satisfy && !opt.TrackOutputs && !p.directed(st, opt.MaxOrder) {
 		return p, nil
 	}
-	p.enc = &Encoder{Lits: lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt: opt}
+	p.enc = encoderFor(lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt.lazily)
 	if open := p.unbounded(pre); len(open) > 0 && !pre.boundByCases(open) || !p.objective(pre) {
 		p.Unsat = true
 		p.Formula.AddClause()

@@ -62,7 +62,7 @@ func (e *Encoder) cumulativeLazily(g sat.Lit, c cumulativeArgs) error {
 		e.Make(u.size)
 		e.Make(u.need)
 	}
-	e.lazy = append(e.lazy, o)
+	e.addLazy(o)
 	return nil
 }
 

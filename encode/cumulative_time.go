@@ -68,13 +68,14 @@ func (e *Encoder) activeAt(s span, t int64) sat.Lit {
 	}
 	start, end := e.Store.Resolve(s.start), e.Store.Resolve(s.end)
 	key := activeKey{start, end, t}
-	l, known := e.tasks.actives[key]
+	shared := cacheOf[tasks](e)
+	l, known := shared.actives[key]
 	if !known {
 		l = e.impliedBy(started, running)
-		if e.tasks.actives == nil {
-			e.tasks.actives = make(map[activeKey]sat.Lit)
+		if shared.actives == nil {
+			shared.actives = make(map[activeKey]sat.Lit)
 		}
-		e.tasks.actives[key] = l
+		shared.actives[key] = l
 	}
 	return l
 }

@@ -13,8 +13,6 @@ var elementRows = []row{
 	{name: "array_bool_element", post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
 	{name: "array_var_int_element", arithmetic: true, post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
 	{name: "array_var_bool_element", post: element, not: notElement, prop: propElement, relax: relaxElement, note: elementNote},
-	{name: "array_set_element", post: setElement, not: notSetElement, prop: propSetElement, note: "index literal selects equal memberships"},
-	{name: "array_var_set_element", post: setElement, not: notSetElement, prop: propSetElement, note: "index literal selects equal memberships"},
 }
 
 const elementNote = "index literal selects an equality over order literals; support for each constant value"
@@ -50,15 +48,6 @@ func element(e *Encoder, g sat.Lit, a store.Args) error {
 func notElement(e *Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
 	return e.eachPlace(g, i, len(xs), func(both sat.Lit, k int) error { return e.differ(both, xs[k], z) })
-}
-
-// notSetElement is notElement for sets.
-func notSetElement(e *Encoder, g sat.Lit, a store.Args) error {
-	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
-	return e.eachPlace(g, i, len(xs), func(both sat.Lit, k int) error {
-		setEqual.violated(e, both, []store.SetView{xs[k], z})
-		return nil
-	})
 }
 
 // eachPlace runs post for every place k of an array of n, counted from 0, under

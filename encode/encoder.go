@@ -2,9 +2,9 @@ package encode
 
 import (
 	"fmt"
+	"reflect"
 
 	"github.com/gozinc/gozinc/encode/lits"
-	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -12,19 +12,52 @@ import (
 // variables (embedded), and the clause sink.
 type Encoder struct {
 	*lits.Lits
-	opt   Options
-	lazy  []Lazy
-	hints []sat.Lit // of lazy constraints, for the next search
-	tasks tasks
 	// compared are the integers that other constraints compare or add up,
 	// where there is an objective; see noteCompared.
 	compared map[int32]bool
-	sorts    map[string][]store.View // sorted views, by sortKey
-	coarse   int                     // clauses of coarse constraints
 	// narrower: some integers are searched inside a window, and what
 	// overflows is compiled again with a narrower one.
 	narrower bool
+
+	lazily int // see lazySize
+	lazy   []Lazy
+	hints  []sat.Lit // of lazy constraints, for the next search
+	caches map[reflect.Type]any
 }
+
+// encoderFor returns an encoder that writes to the sink of the literals. Where
+// lazily is not 0, it replaces the sizes from which on constraints are lazy, so
+// that small tests do all that large models do.
+func encoderFor(l *lits.Lits, lazily int) *Encoder {
+	return &Encoder{Lits: l, lazily: lazily, caches: make(map[reflect.Type]any)}
+}
+
+// cacheOf returns what a family of constraints keeps for an encoder, such as
+// literals that several constraints share: one value of each type, the zero
+// value at first.
+func cacheOf[T any](e *Encoder) *T {
+	key := reflect.TypeFor[T]()
+	if c, known := e.caches[key]; known {
+		return c.(*T)
+	}
+	c := new(T)
+	e.caches[key] = c
+	return c
+}
+
+// lazySize returns the size n from which on something is lazy.
+func (e *Encoder) lazySize(n int) int {
+	if e.lazily > 0 {
+		return e.lazily
+	}
+	return n
+}
+
+// addLazy adds a lazy constraint.
+func (e *Encoder) addLazy(l Lazy) { e.lazy = append(e.lazy, l) }
+
+// lazies returns the lazy constraints.
+func (e *Encoder) lazies() []Lazy { return e.lazy }
 
 // Lazy is a constraint whose clauses are added as solutions violate them.
 type Lazy interface {
@@ -37,6 +70,13 @@ type Lazy interface {
 
 // hint proposes a literal to the next search.
 func (e *Encoder) hint(l sat.Lit) { e.hints = append(e.hints, l) }
+
+// takeHints returns the literals proposed since the last call.
+func (e *Encoder) takeHints() []sat.Lit {
+	hints := e.hints
+	e.hints = nil
+	return hints
+}
 
 // clause adds a clause.
 func (e *Encoder) clause(lits ...sat.Lit) { e.Sink.AddClause(lits...) }

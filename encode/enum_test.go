@@ -166,7 +166,7 @@ func shrink(text string, opt Options) string {
 	return fzngen.Shrink(text, func(s string) bool {
 		m, err := flatzinc.Parse("shrunk.fzn", strings.NewReader(s))
 		if err == nil {
-			_, err = link(m)
+			_, err = link(m, find)
 		}
 		if err != nil {
 			return false

@@ -77,6 +77,14 @@ func (s *Sum) AtMost(sink sat.Sink, k int64) sat.Lit {
 	return sat.True
 }
 
+// coarseBudget is the number of clauses that a sum in large units may take, else
+// the units are larger. goalLevels are the units of an objective.
+// Measured: docs/decisions/0029.
+const (
+	coarseBudget = 20_000
+	goalLevels   = 256
+)
+
 // addRough adds the sum in large units, of whose terms steps are some order
 // literals, as a tree of ordered partial sums: bounds propagate where adders
 // need all bits.
@@ -93,4 +101,18 @@ func (s *Sum) addRough(sink sat.Sink, steps [][]lits.Step, most int64) {
 			return
 		}
 	}
+}
+
+// inUnits returns the steps of ⌊(value − least)/unit⌋, each by the weakest
+// literal that implies it.
+func inUnits(steps []lits.Step, least, unit int64) []pb.Step {
+	var out []pb.Step
+	last := int64(0)
+	for _, s := range steps {
+		if n := (s.Value - least) / unit; n > last {
+			out = append(out, pb.Step{Value: n, Lit: s.Lit})
+			last = n
+		}
+	}
+	return out
 }

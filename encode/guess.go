@@ -24,10 +24,10 @@ const (
 func (p *Problem) guessGoal(pre *presolver, goal store.View) bool {
 	st := p.enc.Store
 	lo, hi := st.Lo(goal), st.Hi(goal)
-	if p.enc.opt.GoalShare <= 0 || p.foundGood || lo < -maxGoal || hi > maxGoal {
+	if p.opt.GoalShare <= 0 || p.foundGood || lo < -maxGoal || hi > maxGoal {
 		return true
 	}
-	limit := lo + int64(float64(hi-lo)*p.enc.opt.GoalShare)
+	limit := lo + int64(float64(hi-lo)*p.opt.GoalShare)
 	if limit >= hi {
 		return true
 	}

@@ -133,7 +133,7 @@ func sign(k int64) int64 { return int64(cmp.Compare(k, 0)) }
 
 // readOrders notes the order literals of tasks, in a fixed order.
 func (l *Landscape) readOrders(roots map[int32]int32) {
-	for key, lit := range l.p.enc.tasks.orders {
+	for key, lit := range taskOrders(l.p.enc) {
 		x, ok1 := roots[key.x.ID]
 		y, ok2 := roots[key.y.ID]
 		if ok1 && ok2 && x != y {

@@ -14,8 +14,13 @@ import (
 // the signatures, each of which is parsed once.
 type linker struct {
 	m     *flatzinc.Model
+	rows  lookup
 	known map[rowKey]*linked
 }
+
+// lookup returns the row for a constraint item with that name and number of
+// arguments, and the mode in which it is used.
+type lookup func(name string, arity int) (*row, mode, bool)
 
 type linked struct {
 	row  *row
@@ -28,12 +33,12 @@ type linked struct {
 
 // link turns the constraint items of m into cons. The errors are those of
 // *flatzinc.Error: unsupported constraints, wrong arguments, numbers out of
-// range.
-func link(m *flatzinc.Model) ([]con, error) {
+// range. find knows the rows.
+func link(m *flatzinc.Model, find lookup) ([]con, error) {
 	if err := checkNumbers(m); err != nil {
 		return nil, err
 	}
-	l := &linker{m: m, known: make(map[rowKey]*linked)}
+	l := &linker{m: m, rows: find, known: make(map[rowKey]*linked)}
 	cons := make([]con, 0, len(m.Constraints))
 	for i := range m.Constraints {
 		c := &m.Constraints[i]
@@ -83,7 +88,7 @@ func (l *linker) lookup(c *flatzinc.Constraint) (*linked, error) {
 	if err != nil {
 		return nil, l.m.Errorf(c.Pos, "%s: %v", c.Name, err)
 	}
-	r, mode, ok := find(c.Name, len(c.Args))
+	r, mode, ok := l.rows(c.Name, len(c.Args))
 	if !ok {
 		if !hasFloats(sig) {
 			return nil, l.m.Errorf(c.Pos, "unsupported constraint %s", c.Name)
@@ -103,7 +108,7 @@ func hasFloats(sig flatzinc.Signature) bool {
 
 // link links the constraints of the model, and removes the floats.
 func (p *Problem) link() error {
-	cons, err := link(p.Model)
+	cons, err := link(p.Model, find)
 	if err != nil {
 		return err
 	}
@@ -116,7 +121,7 @@ func (p *Problem) link() error {
 		return err
 	}
 	p.flat = p.floats.Model
-	p.cons, err = link(p.flat)
+	p.cons, err = link(p.flat, find)
 	return err
 }
 

@@ -30,10 +30,6 @@ var valueRows = []row{
 		name: "gozinc_member", post: member, not: notMember, prop: propMember,
 		note: "for each value of y one clause over direct literals; wide domains: an equality literal for each element",
 	},
-	{
-		name: "gozinc_at_most1", post: atMost1, not: notAtMost1, prop: propAtMost1,
-		note: "for each pair of sets at most one of the literals of common elements",
-	},
 }
 
 // direct returns the values of all views, and whether these are few enough for

@@ -1,6 +1,9 @@
 package encode
 
 import (
+	"iter"
+	"maps"
+
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -13,6 +16,9 @@ type tasks struct {
 	ends    map[[2]store.View]store.View
 	actives map[activeKey]sat.Lit
 }
+
+// taskOrders returns the literals that imply x + c ≤ y, in no particular order.
+func taskOrders(e *Encoder) iter.Seq2[orderKey, sat.Lit] { return maps.All(cacheOf[tasks](e).orders) }
 
 // orderKey names the literal x + c ≤ y; x and y have no constants of their own.
 type orderKey struct {
@@ -51,7 +57,7 @@ func (e *Encoder) knownOrder(x, y store.View) (l sat.Lit, known bool, err error)
 	if !ok {
 		return sat.Undef, false, ErrOverflow
 	}
-	l, known = e.tasks.orders[key]
+	l, known = cacheOf[tasks](e).orders[key]
 	return l, known, nil
 }
 
@@ -61,10 +67,11 @@ func (e *Encoder) orderBy(l sat.Lit, x, y store.View) (sat.Lit, error) {
 	if !ok {
 		return l, ErrOverflow
 	}
-	if e.tasks.orders == nil {
-		e.tasks.orders = make(map[orderKey]sat.Lit)
+	shared := cacheOf[tasks](e)
+	if shared.orders == nil {
+		shared.orders = make(map[orderKey]sat.Lit)
 	}
-	e.tasks.orders[key] = l
+	shared.orders[key] = l
 	return l, less(e, l, x, y, 0)
 }
 
@@ -148,7 +155,8 @@ func (e *Encoder) span(i interval) (span, error) {
 		return span{i.start, end}, nil
 	}
 	key := [2]store.View{start, size}
-	end, known := e.tasks.ends[key]
+	shared := cacheOf[tasks](e)
+	end, known := shared.ends[key]
 	if known {
 		return span{i.start, end}, nil
 	}
@@ -157,9 +165,9 @@ func (e *Encoder) span(i interval) (span, error) {
 		return span{}, ErrOverflow
 	}
 	end = e.NewInt(intset.Interval(lo, hi))
-	if e.tasks.ends == nil {
-		e.tasks.ends = make(map[[2]store.View]store.View)
+	if shared.ends == nil {
+		shared.ends = make(map[[2]store.View]store.View)
 	}
-	e.tasks.ends[key] = end
+	shared.ends[key] = end
 	return span{i.start, end}, e.linearEq(sat.True, []int64{1, 1, -1}, []store.View{start, size, end}, 0)
 }

@@ -21,6 +21,8 @@ type Problem struct {
 	// Unsat: presolve has shown that there is no solution.
 	Unsat bool
 
+	opt Options
+
 	flat   *flatzinc.Model  // Model without floats; Model itself if it has none
 	floats *lattice.Reduced // where flat is from; nil without floats
 	cons   []con            // of flat
@@ -188,7 +190,7 @@ func declared(v *flatzinc.Var, x flatzinc.Value) bool {
 // reports whether there were any; then the model is no solution.
 func (p *Problem) Refine(model func(sat.Lit) bool) bool {
 	refined := false
-	for _, l := range p.enc.lazy {
+	for _, l := range p.enc.lazies() {
 		refined = l.Refine(model) || refined
 	}
 	return refined
@@ -197,13 +199,11 @@ func (p *Problem) Refine(model func(sat.Lit) bool) bool {
 // Hints returns the literals that lazy constraints, since the last call,
 // expect a solution near the refuted models to have.
 func (p *Problem) Hints() []sat.Lit {
-	hints := p.enc.hints
-	p.enc.hints = nil
-	return hints
+	return p.enc.takeHints()
 }
 
 // Lazy reports whether there are lazy constraints.
-func (p *Problem) Lazy() bool { return len(p.enc.lazy) > 0 }
+func (p *Problem) Lazy() bool { return len(p.enc.lazies()) > 0 }
 
 // Binaries returns the number of integers in binary encoding.
 func (p *Problem) Binaries() int { return p.enc.Binaries() }

@@ -16,7 +16,7 @@ import (
 func presolving(t *testing.T, text string) (*presolver, *flatzinc.Model) {
 	t.Helper()
 	m := parse(t, text)
-	cons, err := link(m)
+	cons, err := link(m, find)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package encode
 //go:generate go test . -run "TestConstraintTable|TestStrength" -update
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gozinc/gozinc/encode/ground"
@@ -117,12 +118,23 @@ type rowKey struct {
 	arity int
 }
 
-var rows = indexRows(
-	intCompareRows, intArithRows, linearRows, extremumRows, elementRows, conditionalRows,
-	boolRows, boolArrayRows, setRows, setCompareRows, globalRows, graphRows, subgraphRows, extensionalRows, costRows,
-	schedulingRows, diffnRows, cumulativeRows, countRows, cardinalityRows, valueRows, packingRows, assumeRows,
-	inverseRows, lexRows, precedeRows, argMaxRows, setGlobalRows, sortRows,
+var rows = indexRows(arithRows, setFamilyRows, countingRows, orderRows, scheduleRows, tableRows, graphFamilyRows, assumeRows)
+
+var arithRows = slices.Concat(
+	intCompareRows, intArithRows, linearRows, extremumRows, elementRows, conditionalRows, boolRows, boolArrayRows,
 )
+
+var setFamilyRows = slices.Concat(setRows, setCompareRows, setElementRows, setPairRows, setGlobalRows)
+
+var countingRows = slices.Concat(globalRows, countRows, cardinalityRows, valueRows, packingRows)
+
+var orderRows = slices.Concat(inverseRows, lexRows, precedeRows, argMaxRows, sortRows)
+
+var scheduleRows = slices.Concat(schedulingRows, diffnRows, cumulativeRows)
+
+var tableRows = slices.Concat(extensionalRows, costRows)
+
+var graphFamilyRows = slices.Concat(graphRows, subgraphRows)
 
 func indexRows(families ...[]row) map[rowKey]*row {
 	m := make(map[rowKey]*row)

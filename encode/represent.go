@@ -8,19 +8,6 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
-// A wide integer, of more than Options.OrderMax values, is binary unless it
-// occurs in differences only (x + c ≤ y, guarded or not, maxima, comparisons).
-// For these the order encoding propagates where the binary one does not, and
-// learns clauses over bounds: job-shop models with the sum of all durations
-// as horizon are out of reach in binary and easy in order encoding. The price
-// is one clause for each value and constraint (half of it counted for each of
-// two variables), so there is a budget.
-// Measured: docs/decisions/0025.
-const (
-	wideMax    = 1 << 18
-	wideBudget = 8_000_000 // clauses
-)
-
 // chooseOrder marks the wide integers that are order-encoded all the same:
 // all that occur in differences only, or none when that exceeds the budget. A
 // difference between both kinds would need both representations of one
@@ -35,7 +22,7 @@ func (p *Problem) chooseOrder() {
 		id := st.RootOf(int32(v.ID))
 		size := st.Size(store.Of(id))
 		switch {
-		case size <= p.enc.opt.orderMax() || !st.IsRoot(id):
+		case size <= p.opt.orderMax() || !st.IsRoot(id):
 		case size > wideMax || cost[id] < 0 || c.row.difference == nil || !c.row.difference(st, c.args(st)):
 			cost[id] = -1
 		default:
@@ -85,7 +72,7 @@ func (p *Problem) chooseBinary() {
 		}
 		id := st.RootOf(int32(v.ID))
 		size := st.Size(store.Of(id))
-		if !st.IsRoot(id) || size <= fewValues || size > p.enc.opt.orderMax() {
+		if !st.IsRoot(id) || size <= fewValues || size > p.opt.orderMax() {
 			return
 		}
 		if cost[id] == 0 {
@@ -126,19 +113,4 @@ func (p *Problem) chooseBinary() {
 		}
 	}
 	p.enc.SetBinary(chosen)
-}
-
-// always is the difference test of constraints that need no more than bounds
-// of each argument.
-func always(*store.Store, store.Args) bool { return true }
-
-// twoOpen reports whether a linear constraint has at most two open variables.
-func twoOpen(s *store.Store, a store.Args) bool {
-	open := 0
-	for _, v := range a.Views(1) {
-		if _, fixed := s.Fixed(v); !fixed {
-			open++
-		}
-	}
-	return open <= 2
 }

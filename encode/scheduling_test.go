@@ -78,7 +78,7 @@ func TestTaskPropagation(t *testing.T) {
 		{"var 0..3: a; var 0..9: x; constraint gozinc_diffn_nonstrict(2,[a,0,x,1],[4,2,3,0]);", "0..9"},
 	} {
 		m := parse(t, c.text+"solve satisfy;")
-		cons, err := link(m)
+		cons, err := link(m, find)
 		if err != nil {
 			t.Fatal(err)
 		}

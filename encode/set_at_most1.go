@@ -8,6 +8,13 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
+var setPairRows = []row{
+	{
+		name: "gozinc_at_most1", post: atMost1, not: notAtMost1, prop: propAtMost1,
+		note: "for each pair of sets at most one of the literals of common elements",
+	},
+}
+
 // pairsOfSets calls f for any two of the sets, with the elements that both may
 // have, until it returns false.
 func pairsOfSets(s *store.Store, sets []store.SetView, f func(v, w store.SetView, both intset.Set) bool) bool {

@@ -6,6 +6,11 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
+var setElementRows = []row{
+	{name: "array_set_element", post: setElement, not: notSetElement, prop: propSetElement, note: "index literal selects equal memberships"},
+	{name: "array_var_set_element", post: setElement, not: notSetElement, prop: propSetElement, note: "index literal selects equal memberships"},
+}
+
 // setElement encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z: the index literal i = k
 // makes the memberships of xs[k] and z equal, and an element that is in z, or
 // not, confines i to the sets that may have it, or lack it. With constant xs
@@ -110,4 +115,13 @@ func propSetElement(s *store.Store, a store.Args) bool {
 		return s.UnifySets(xs[k-1], z)
 	}
 	return true
+}
+
+// notSetElement is notElement for sets.
+func notSetElement(e *Encoder, g sat.Lit, a store.Args) error {
+	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
+	return e.eachPlace(g, i, len(xs), func(both sat.Lit, k int) error {
+		setEqual.violated(e, both, []store.SetView{xs[k], z})
+		return nil
+	})
 }

@@ -81,7 +81,7 @@ func newEncoder(t testing.TB, text string) (*Encoder, *flatzinc.Model, *sat.Form
 		t.Fatalf("%v\n%s", err, text)
 	}
 	f := sat.NewFormula()
-	return &Encoder{Lits: lits.New(store.New(m), f, len(m.Vars), lits.Options{OrderMax: DefaultOrderMax})}, m, f
+	return encoderFor(lits.New(store.New(m), f, len(m.Vars), lits.Options{OrderMax: DefaultOrderMax}), 0), m, f
 }
 
 // setModel returns the text of a model of one constraint with the variables

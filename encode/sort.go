@@ -23,7 +23,7 @@ func postSort(e *Encoder, g sat.Lit, a store.Args) error {
 		return nil
 	}
 	key := sortKey(xs)
-	if zs, known := e.sorts[key]; known {
+	if zs, known := cacheOf[sorts](e).views[key]; known {
 		for j, y := range ys {
 			if err := e.equal(g, zs[j], y); err != nil {
 				return err
@@ -37,6 +37,10 @@ func postSort(e *Encoder, g sat.Lit, a store.Args) error {
 	return e.sorted(g, xs, ys)
 }
 
+// sorts are the sorted views that constraints on the same views share, by
+// sortKey.
+type sorts struct{ views map[string][]store.View }
+
 // sortKey names the multiset of views.
 func sortKey(xs []store.View) string {
 	names := make([]string, len(xs))
@@ -49,16 +53,17 @@ func sortKey(xs []store.View) string {
 
 // rememberSort notes that zs are the views of key in order, whatever any guard.
 func (e *Encoder) rememberSort(key string, zs []store.View) {
-	if e.sorts == nil {
-		e.sorts = make(map[string][]store.View)
+	c := cacheOf[sorts](e)
+	if c.views == nil {
+		c.views = make(map[string][]store.View)
 	}
-	e.sorts[key] = zs
+	c.views[key] = zs
 }
 
 // sortOf returns xs in order: integers that constraints on the same xs share.
 func (e *Encoder) sortOf(xs []store.View) ([]store.View, error) {
 	key := sortKey(xs)
-	if zs, known := e.sorts[key]; known {
+	if zs, known := cacheOf[sorts](e).views[key]; known {
 		return zs, nil
 	}
 	zs := e.newSorted(xs)

@@ -149,7 +149,7 @@ func (g *graph) selects(guard sat.Lit, x store.View) []sat.Lit {
 // lazily adds the lazy part: selected nodes are reached from the root.
 func (g *graph) lazily(guard sat.Lit, root []sat.Lit, arcs []arc) *reach {
 	r := newReach(g.e, guard, g.node, root, arcs)
-	g.e.lazy = append(g.e.lazy, r)
+	g.e.addLazy(r)
 	return r
 }
 

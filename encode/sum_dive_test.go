@@ -171,7 +171,7 @@ func TestSumDiveBound(t *testing.T) {
 	ones := strings.TrimSuffix(strings.Repeat("1,", 60), ",")
 	m := parse(t, fmt.Sprintf("%svar 0..9999: goal; constraint int_lin_le([%s],[%s],900000);constraint int_lin_eq([%s,-1],[%s,goal],0);solve minimize goal;",
 		decls, coefs, vars, ones, vars))
-	cons, err := link(m)
+	cons, err := link(m, find)
 	if err != nil {
 		t.Fatal(err)
 	}

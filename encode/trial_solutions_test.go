@@ -57,7 +57,7 @@ func astray(rng *rand.Rand, text string) string {
 	}); err != nil || len(solutions) == 0 {
 		return ""
 	}
-	cons, err := link(m)
+	cons, err := link(m, find)
 	if err != nil {
 		return ""
 	}

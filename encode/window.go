@@ -111,7 +111,7 @@ func (p *Problem) unbounded(pre *presolver) []int32 {
 	if o := p.flat.Solve.Objective; p.flat.Solve.Method != flatzinc.Satisfy && o.Kind == flatzinc.VarRef {
 		see(o.Var())
 	}
-	if p.enc.opt.TrackOutputs {
+	if p.opt.TrackOutputs {
 		p.eachOutput(see)
 	}
 	return append(free, defined...)

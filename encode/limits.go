@@ -1,0 +1,31 @@
+package encode
+
+import "github.com/gozinc/gozinc/encode/store"
+
+// A wide integer, of more than Options.OrderMax values, is binary unless it
+// occurs in differences only (x + c ≤ y, guarded or not, maxima, comparisons).
+// For these the order encoding propagates where the binary one does not, and
+// learns clauses over bounds: job-shop models with the sum of all durations
+// as horizon are out of reach in binary and easy in order encoding. The price
+// is one clause for each value and constraint (half of it counted for each of
+// two variables), so there is a budget.
+// Measured: docs/decisions/0025.
+const (
+	wideMax    = 1 << 18
+	wideBudget = 8_000_000 // clauses
+)
+
+// always is the difference test of constraints that need no more than bounds
+// of each argument.
+func always(*store.Store, store.Args) bool { return true }
+
+// twoOpen reports whether a linear constraint has at most two open variables.
+func twoOpen(s *store.Store, a store.Args) bool {
+	open := 0
+	for _, v := range a.Views(1) {
+		if _, fixed := s.Fixed(v); !fixed {
+			open++
+		}
+	}
+	return open <= 2
+}
