@@ -18,6 +18,7 @@ const root = "../.."
 // budgets are the most lines of documents that must stay readable in one
 // sitting.
 var budgets = map[string]int{
+	"ARCHITECTURE.md": 180,
 	"BENCHMARKS.md":   150,
 	"CONTRIBUTING.md": 120,
 	"README.md":       200,
