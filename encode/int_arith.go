@@ -122,7 +122,8 @@ func (e *Encoder) equalWhen(g, when sat.Lit, coefs []int64, views []store.View, 
 }
 
 // timesByBits multiplies offset binary numbers: with x = l + X and y = m + Y,
-// z = X·Y + m·x + l·y − l·m. About 12 clauses for each pair of bits.
+// z = X·Y + m·x + l·y − l·m. At most 23 clauses for each pair of bits, half
+// of that for a square, and the equation.
 func (e *Encoder) timesByBits(g sat.Lit, x, y, z store.View) error {
 	xr, yr := store.View{ID: x.ID, A: 1}, store.View{ID: y.ID, A: 1}
 	xb, l := e.Bits(xr)

@@ -134,7 +134,7 @@ func chainBitsCost(steps []Step, g int64) int64 {
 // chainBits returns the value of an ordered number, divided by g, which divides
 // all values, in binary, least significant bit first: one variable for each bit
 // that is not a step itself, and one clause for each run of consecutive values
-// in which the bit is the same; about 2d clauses for d consecutive values. Each
+// in which the bit is the same; about 2d clauses for d > 8 consecutive values. Each
 // bit is defined in both directions for every assignment that respects the
 // chain.
 func chainBits(w *writer, steps []Step, g int64) []sat.Lit {

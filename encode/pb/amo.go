@@ -32,8 +32,8 @@ const (
 
 // AtMostOne encodes guard → at most one of lits holds. A literal that occurs
 // twice counts twice. Lists of n ≤ pairwiseMax literals take n(n−1)/2 clauses,
-// those up to commanderMax about 9n clauses and n/14 variables, and longer
-// ones about 2n clauses and 2√n variables. Unit propagation maintains
+// those up to commanderMax about 8.6n clauses and n/14 variables, and longer
+// ones 2n to 3n clauses and about 2√n variables. Unit propagation maintains
 // consistency.
 func AtMostOne(s sat.Sink, guard sat.Lit, lits []sat.Lit) {
 	amo(newWriter(s), guard.Not(), lits)

@@ -10,7 +10,7 @@ const commanderGroup = 15
 // Klieber and Kwon ("Efficient CNF Encoding for Selecting 1 from N Objects",
 // CFV 2007): groups, pairwise inside, each literal implying the commander of
 // its group, and at most one commander, recursively. n literals in groups of g
-// take about n(g+1)/2 clauses and n/(g−1) variables. A commander is defined in
+// take about n·g(g+1)/(2(g−1)) clauses and n/(g−1) variables. A commander is defined in
 // one direction only, which is all that propagation needs.
 func amoCommander(w *writer, ng sat.Lit, lits []sat.Lit) {
 	amoGroups(w, ng, lits, commanderGroup, pairwiseMax)

@@ -56,7 +56,7 @@ func geConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	}
 }
 
-// eqConst writes ng ∨ number = k: one clause for each bit.
+// eqConst writes ng ∨ number = k: n clauses for n bits.
 func eqConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	if k < 0 || bits.Len64(uint64(k)) > len(number) {
 		w.clause(ng)

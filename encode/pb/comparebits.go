@@ -4,8 +4,8 @@ import "github.com/gozinc/gozinc/sat"
 
 // LeBits encodes guard → a ≤ b for unsigned binary numbers, which may differ
 // in length: a chain from the lowest bit of "the numbers up to here are in
-// order", one variable and three clauses for each bit. The literal of a
-// position implies that a ≤ b so far; it is defined in that direction only.
+// order", n−1 variables and 3n−2 clauses for n bits. The literal of a position
+// implies that a ≤ b so far; it is defined in that direction only.
 func LeBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
 	w := newWriter(s)
 	n := max(len(a), len(b))
@@ -23,7 +23,7 @@ func LeBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
 	}
 }
 
-// EqBits encodes guard → a = b: two clauses for each bit.
+// EqBits encodes guard → a = b: 2n clauses for n bits.
 func EqBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
 	w := newWriter(s)
 	for i := range max(len(a), len(b)) {
@@ -33,8 +33,8 @@ func EqBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
 	}
 }
 
-// NeBits encodes guard → a ≠ b: one variable and two clauses for each bit,
-// which select a bit that differs, and one clause.
+// NeBits encodes guard → a ≠ b: n variables and 2n+1 clauses for n bits, which
+// select a bit that differs.
 func NeBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
 	w := newWriter(s)
 	clause := []sat.Lit{guard.Not()}

@@ -8,8 +8,8 @@ import (
 
 // MulBits returns the product of two unsigned binary numbers: a grid of
 // conjunctions (shift and add) summed column by column with full adders; n·m
-// conjunctions of three clauses and about n·m full adders for numbers of n
-// and m bits. Equal arguments are squared. Leading constant zeros of the
+// conjunctions and less than n·m full adders for numbers of n and m bits, at most
+// 23·n·m clauses and 3·n·m variables together. Equal arguments are squared. Leading constant zeros of the
 // result are cut. The definition is total, in both directions.
 func MulBits(s sat.Sink, a, b []sat.Lit) []sat.Lit {
 	a, b = trimBits(a), trimBits(b)
@@ -28,7 +28,8 @@ func MulBits(s sat.Sink, a, b []sat.Lit) []sat.Lit {
 
 // SquareBits returns the square of an unsigned binary number of n bits:
 // n(n−1)/2 conjunctions, since the cross products occur in equal pairs and
-// each pair is one bit of the next column, and as many full adders.
+// each pair is one bit of the next column, and fewer full adders; at most
+// 23·n(n−1)/2 clauses and 3·n(n−1)/2 variables.
 func SquareBits(s sat.Sink, a []sat.Lit) []sat.Lit {
 	a = trimBits(a)
 	w := newWriter(s)

@@ -9,9 +9,11 @@ import (
 // amoProduct writes ng ∨ at most one of lits in Chen's product encoding ("A
 // New SAT Encoding of the At-Most-One Constraint", ModRef 2010). The literals
 // fill a rectangle; each implies its row and its column, and of the rows and
-// of the columns at most one may hold, recursively. n literals take
-// 2n + 4√n + O(⁴√n) clauses and 2√n + O(⁴√n) variables. Rows and columns are
-// defined in one direction only, which is all that propagation needs.
+// of the columns at most one may hold, in the encoding chosen for their number.
+// Up to 40 rows these are pairwise, so that n literals take about 3n−√n clauses
+// and 2√n variables; Chen's own recursion has 2n + 4√n + O(⁴√n) clauses and
+// O(⁴√n) more variables. Rows and columns are defined in one direction only,
+// which is all that propagation needs.
 func amoProduct(w *writer, ng sat.Lit, lits []sat.Lit) {
 	n := len(lits)
 	if n < 2 {

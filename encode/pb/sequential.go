@@ -6,8 +6,8 @@ import "github.com/gozinc/gozinc/sat"
 // ("Towards an Optimal CNF Encoding of Boolean Cardinality Constraints", CP
 // 2005): seen[j] after literal i holds once j+1 of the first i literals do.
 // Counts that the remaining literals can no longer push beyond k, or that the
-// literals so far cannot reach, are left out, so that it takes about k(n−k)
-// variables and twice as many clauses. 0 < k < n.
+// literals so far cannot reach, are left out, so that it takes k(n−k) variables
+// and (2k+1)(n−k) − k clauses. 0 < k < n.
 func atMostSequential(w *writer, ng sat.Lit, lits []sat.Lit, k int) {
 	n := len(lits)
 	seen := make([]sat.Lit, k+1) // seen[j]: at least j so far; seen[0] is true

@@ -109,7 +109,7 @@ func SumModulo(s sat.Sink, bits []sat.Lit, coef, k uint64, width int) []sat.Lit 
 
 // Magnitude returns the magnitude of a number in two's complement, and the
 // literal "it is negative": the bits, complemented and one more if the highest
-// is set; about seven clauses for each bit.
+// is set; at most 11n clauses and 3n variables for n bits.
 func Magnitude(s sat.Sink, number []sat.Lit) (bits []sat.Lit, negative sat.Lit) {
 	if len(number) == 0 {
 		return nil, sat.False
