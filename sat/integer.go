@@ -79,6 +79,4 @@ type Integers interface {
 	// variable with three clauses to x ≥ d and x ≥ d+1, or one of these
 	// where d is a bound at the root.
 	Eq(x Int, d int64) Lit
-	// IntValue is the integer's value in the model of the last Sat answer.
-	IntValue(x Int) int64
 }

@@ -115,6 +115,8 @@ type Trail interface {
 // PropagatorHost is implemented by engines that take propagators.
 type PropagatorHost interface {
 	Integers
+	// IntValue is the integer's value in the model of the last Sat answer.
+	IntValue(x Int) int64
 	// AddPropagator makes p part of the formula, between two calls of
 	// Solve.
 	AddPropagator(p Propagator)

@@ -19,6 +19,7 @@ var allowed = map[string][]string{
 	"flatzinc/search": {"flatzinc"},
 	"sat":             {},
 	"sat/gini":        {"sat"},
+	"sat/cdcl":        {"sat"},
 	"sat/propagate":   {"sat"},
 	"encode/ground":   {"flatzinc", "internal/intset"},
 	"encode/store":    {"flatzinc", "internal/intset"},

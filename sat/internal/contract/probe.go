@@ -1,4 +1,4 @@
-package gini_test
+package contract
 
 import (
 	"context"
@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/gini"
 )
 
 // propagates reports whether unit propagation of the assumptions ends without
@@ -50,17 +49,17 @@ func propagates(f *sat.Formula, assume []sat.Lit) bool {
 	return ok
 }
 
-// TestProbe compares Probe with plain propagation, between searches and new
+// testProbe compares Probe with plain propagation, between searches and new
 // clauses. gini has learnt clauses too, so it may find more conflicts, which a
 // fresh engine then confirms.
-func TestProbe(t *testing.T) {
+func testProbe(t *testing.T, load Loader) {
 	conflicts, deeper := 0, 0
 	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		n := 12 + r.IntN(20)
 		f := threeSat(seed, n, 2+2.5*r.Float64())
 		f.Simplify()
-		s := gini.New(f)
+		s := load.fresh(f)
 		for round := range 20 {
 			var assume []sat.Lit
 			for range r.IntN(6) {
@@ -76,7 +75,7 @@ func TestProbe(t *testing.T) {
 				if !plain {
 					deeper++
 				}
-				if st := gini.New(f).Solve(context.Background(), failed...); st != sat.Unsat {
+				if st := load.fresh(f).Solve(context.Background(), failed...); st != sat.Unsat {
 					t.Fatalf("seed %d: %v does not fail: %v", seed, failed, st)
 				}
 				for _, l := range failed {
@@ -87,7 +86,7 @@ func TestProbe(t *testing.T) {
 			}
 			switch round % 5 {
 			case 1:
-				want := gini.New(f).Solve(context.Background(), assume...)
+				want := load.fresh(f).Solve(context.Background(), assume...)
 				if st := s.Solve(context.Background(), assume...); st != want {
 					t.Fatalf("seed %d: %v assuming %v, want %v", seed, st, assume, want)
 				}
@@ -105,13 +104,13 @@ func TestProbe(t *testing.T) {
 	}
 }
 
-// TestProbeEdges asks for constants, nothing, and after the formula has become
+// testProbeEdges asks for constants, nothing, and after the formula has become
 // unsatisfiable.
-func TestProbeEdges(t *testing.T) {
+func testProbeEdges(t *testing.T, load Loader) {
 	f := sat.NewFormula()
 	a, b := f.NewVar(), f.NewVar()
 	f.AddClause(a, b)
-	s := gini.New(f)
+	s := load.fresh(f)
 	p := s.(sat.Prober)
 	for _, tt := range []struct {
 		assume, failed []sat.Lit

@@ -1,4 +1,4 @@
-package gini_test
+package contract
 
 import (
 	"context"
@@ -7,20 +7,19 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/gini"
 )
 
-func load(t *testing.T, f *sat.Formula, seed int64) sat.Solver {
+func seeded(t *testing.T, load Loader, f *sat.Formula, seed int64) sat.Solver {
 	t.Helper()
-	s, err := gini.Load(context.Background(), f, seed)
+	s, err := load(context.Background(), f, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
-// TestSeed expects a seed to repeat a run, and others to change it.
-func TestSeed(t *testing.T) {
+// testSeed expects a seed to repeat a run, and others to change it.
+func testSeed(t *testing.T, load Loader) {
 	// As in a run of one worker: with more processors, requests to restart
 	// come late where other programs keep these busy.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
@@ -29,8 +28,8 @@ func TestSeed(t *testing.T) {
 	for seed := range int64(4) {
 		var runs [2]sat.Stats
 		for i := range runs {
-			s := load(t, f, seed)
-			if st := s.Solve(context.Background()); st != gini.New(f).Solve(context.Background()) {
+			s := seeded(t, load, f, seed)
+			if st := s.Solve(context.Background()); st != load.fresh(f).Solve(context.Background()) {
 				t.Fatalf("seed %d: %v", seed, st)
 			}
 			runs[i] = s.(sat.Statser).Stats()
@@ -45,11 +44,11 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// TestSeededHint expects hints and models to be in the formula's numbers.
-func TestSeededHint(t *testing.T) {
+// testSeededHint expects hints and models to be in the formula's numbers.
+func testSeededHint(t *testing.T, load Loader) {
 	const n = 300
 	f, x := pairs(n)
-	s := load(t, f, 5)
+	s := seeded(t, load, f, 5)
 	h := make([]sat.Lit, n)
 	for i := range h {
 		h[i] = x + sat.Lit(4*i)
@@ -61,21 +60,21 @@ func TestSeededHint(t *testing.T) {
 	}
 }
 
-// TestLoadInterrupted stops the loading of a formula that takes longer.
-func TestLoadInterrupted(t *testing.T) {
+// testLoadInterrupted stops the loading of a formula that takes longer.
+func testLoadInterrupted(t *testing.T, load Loader) {
 	f := quasigroup(1, 40, 0)
 	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
 	defer cancel()
-	if s, err := gini.Load(ctx, f, 0); err == nil {
+	if s, err := load(ctx, f, 0); err == nil {
 		t.Errorf("loaded %d clauses within a millisecond: %v", f.NumClauses(), s)
 	}
 }
 
-// TestStatsMeanwhile reads the counters of a search from outside.
-func TestStatsMeanwhile(t *testing.T) {
+// testStatsMeanwhile reads the counters of a search from outside.
+func testStatsMeanwhile(t *testing.T, load Loader) {
 	f := pigeons(11)
 	crowd(f, 11)
-	s := gini.New(f)
+	s := load.fresh(f)
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	done := make(chan struct{})

@@ -1,4 +1,4 @@
-package gini_test
+package contract
 
 import (
 	"context"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/gini"
 )
 
 // pairs returns n pairs of variables in a formula that says that some variable
@@ -49,13 +48,13 @@ func countFalse(s sat.Solver, lits []sat.Lit) int {
 	return n
 }
 
-// TestHint expects a consistent hint to be the next model: before the first
+// testHint expects a consistent hint to be the next model: before the first
 // search, after it, and after new variables made gini reset its phases.
-func TestHint(t *testing.T) {
+func testHint(t *testing.T, load Loader) {
 	const n = 500
 	r := rand.New(rand.NewPCG(1, 3))
 	f, x := pairs(n)
-	s := gini.New(f)
+	s := load.fresh(f)
 	for round := range 6 {
 		if round >= 3 {
 			y := s.NewVar()
@@ -74,13 +73,13 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestModelIsNextStart expects gini to come back with the last model, with and
+// testModelIsNextStart expects gini to come back with the last model, with and
 // without new variables.
-func TestModelIsNextStart(t *testing.T) {
+func testModelIsNextStart(t *testing.T, load Loader) {
 	const n = 500
 	r := rand.New(rand.NewPCG(1, 4))
 	f, x := pairs(n)
-	s := gini.New(f)
+	s := load.fresh(f)
 	h := choice(r, x, n)
 	s.(sat.Hinter).Hint(h)
 	mustSat(t, s)
@@ -95,13 +94,13 @@ func TestModelIsNextStart(t *testing.T) {
 	}
 }
 
-// TestConflictingHints expects the rest of the hints to be kept where some
+// testConflictingHints expects the rest of the hints to be kept where some
 // contradict clauses, units and each other.
-func TestConflictingHints(t *testing.T) {
+func testConflictingHints(t *testing.T, load Loader) {
 	const n = 500
 	r := rand.New(rand.NewPCG(1, 5))
 	f, x := pairs(n)
-	s := gini.New(f)
+	s := load.fresh(f)
 	for round := range 4 {
 		h := choice(r, x, n)
 		for i := 0; i < 2*n; i += 100 {
@@ -117,9 +116,9 @@ func TestConflictingHints(t *testing.T) {
 	}
 }
 
-// TestHintsThatExcludeEachOther expects hints of which each excludes the next,
+// testHintsThatExcludeEachOther expects hints of which each excludes the next,
 // and takes long to propagate, to cost a few passes over the formula.
-func TestHintsThatExcludeEachOther(t *testing.T) {
+func testHintsThatExcludeEachOther(t *testing.T, load Loader) {
 	const n, long = 600, 2000
 	f := sat.NewFormula()
 	x, chain := f.NewVars(n), f.NewVars(long)
@@ -132,7 +131,7 @@ func TestHintsThatExcludeEachOther(t *testing.T) {
 	for i := sat.Lit(1); i < long; i++ {
 		f.AddClause((chain + 2*i - 2).Not(), chain+2*i)
 	}
-	s := gini.New(f)
+	s := load.fresh(f)
 	var h []sat.Lit
 	for i := range sat.Lit(n) {
 		h = append(h, x+2*i)
@@ -147,13 +146,13 @@ func TestHintsThatExcludeEachOther(t *testing.T) {
 	}
 }
 
-// TestHintsFindContradiction has hints whose conflict proves the formula
+// testHintsFindContradiction has hints whose conflict proves the formula
 // unsatisfiable; gini itself loses that.
-func TestHintsFindContradiction(t *testing.T) {
+func testHintsFindContradiction(t *testing.T, load Loader) {
 	for _, first := range []bool{true, false} {
 		f := sat.NewFormula()
 		a := f.NewVars(5)
-		s := gini.New(f)
+		s := load.fresh(f)
 		if first {
 			mustSat(t, s)
 		}

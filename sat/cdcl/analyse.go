@@ -1,0 +1,338 @@
+package cdcl
+
+import "github.com/gozinc/gozinc/sat"
+
+// clash is a conflict: a clause whose literals are all false, or atoms that hold
+// and must not.
+type clash struct {
+	kind   reason
+	clause ref
+	lits   [2]sat.Lit // of a binary clause
+}
+
+// The marks of a position of the trail during analysis.
+const (
+	inClause  = 1 << iota // resolved, or in the clause
+	removable             // follows from the clause
+	poison                // does not
+)
+
+// analysis is what conflict analysis works with. Positions are those of the
+// trail.
+type analysis struct {
+	conflict clash
+	clashing []sat.Atom // the atoms of a conflict that is not of a clause
+	seen     []uint8    // by position
+	marked   []int32    // the positions with marks
+	below    []int32    // those of the clause under the conflict's level
+	pending  int        // positions of the conflict's level not resolved yet
+	at       int32      // the conflict's level
+	stamp    uint32
+	stamps   []levelMark // by level
+	top      []int32     // by handle: 1 + the latest position in the clause
+	learnt   []sat.Lit
+	asked    []sat.Atom // explanations at work, a stack
+	ticks    int64      // work, in clauses looked at
+}
+
+// levelMark says whether the clause has literals of the level, and where the
+// first of them is.
+type levelMark struct {
+	stamp uint32
+	low   int32
+}
+
+// analyse learns a clause from the conflict, goes back to where it is unit and
+// sets its literal (first UIP: Marques-Silva and Sakallah, 1999; Zhang et al.,
+// 2001). It returns false when the conflict needs no decision.
+func (e *Engine) analyse() bool {
+	e.at = e.clashLevel()
+	if e.at == 0 {
+		return false
+	}
+	e.backtrack(int(e.at))
+	e.beginMarks()
+	e.markClash()
+	uip := e.resolveLevel()
+	e.minimise()
+	jump, lbd := e.build(uip)
+	e.bumpMarked()
+	e.endMarks()
+	e.restart.learnt(lbd, len(e.learnt))
+	if e.tracer != nil {
+		e.tracer.Learn(e.learnt)
+	}
+	e.backtrack(jump)
+	e.stats.Learnts++
+	if len(e.learnt) == 1 {
+		e.assign(e.learnt[0], decision)
+		return true
+	}
+	if len(e.learnt) > 2 {
+		e.learnts++
+	}
+	r := e.store(e.learnt, e.tier(lbd)|learntFlag|toldFlag|uint32(lbd)<<lbdShift)
+	e.assign(e.learnt[0], r)
+	return true
+}
+
+// beginMarks makes room for the marks.
+func (e *Engine) beginMarks() {
+	e.seen = extend(e.seen, max(0, len(e.stack)-len(e.seen)))
+	e.stamps = extend(e.stamps, max(0, len(e.levels)-len(e.stamps)))
+	e.top = extend(e.top, max(0, len(e.lo)-len(e.top)))
+	e.stamp++
+	e.pending = 0
+	e.marked, e.below = e.marked[:0], e.below[:0]
+}
+
+func (e *Engine) endMarks() {
+	for _, p := range e.marked {
+		e.seen[p] = 0
+	}
+}
+
+// clashLevel returns the highest level of the conflict.
+func (e *Engine) clashLevel() int32 {
+	most := int32(0)
+	switch e.conflict.kind {
+	case byClause:
+		for _, l := range e.lits(e.conflict.clause) {
+			most = max(most, e.vars[l>>1].level)
+		}
+	case byBinary:
+		for _, l := range e.conflict.lits {
+			most = max(most, e.vars[l.Var()].level)
+		}
+	default:
+		for _, a := range e.clashing {
+			most = max(most, e.levelOf(a))
+		}
+	}
+	return most
+}
+
+// levelOf returns the level at which an atom, which holds, became true.
+func (e *Engine) levelOf(a sat.Atom) int32 {
+	switch {
+	case a.IsLit():
+		return e.vars[a.Lit().Var()].level
+	case a.D <= e.root[a.X]:
+		return 0
+	}
+	return e.events[e.reach(a.X, a.D)].level
+}
+
+// markClash marks the atoms of the conflict.
+func (e *Engine) markClash() {
+	switch e.conflict.kind {
+	case byClause:
+		e.markReason(byClause|reason(e.conflict.clause), sat.Atom{}, 0)
+	case byBinary:
+		for _, l := range e.conflict.lits {
+			e.mark(l ^ 1)
+		}
+	default:
+		for _, a := range e.clashing {
+			e.markAtom(a)
+		}
+	}
+}
+
+// mark makes the literal, which is true, part of the clause.
+func (e *Engine) mark(l sat.Lit) {
+	v := &e.vars[l.Var()]
+	if v.level == 0 {
+		return
+	}
+	if v.order != 0 {
+		e.markEvent(int32(e.stack[v.position]&^eventFlag), e.predicate(l, v.order).D)
+		return
+	}
+	if e.seen[v.position] == 0 {
+		e.markPosition(v.position, v.level)
+	}
+}
+
+// markAtom makes the atom, which holds, part of the clause.
+func (e *Engine) markAtom(a sat.Atom) {
+	if a.IsLit() {
+		e.mark(a.Lit())
+		return
+	}
+	if a.D <= e.root[a.X] {
+		return
+	}
+	e.markEvent(e.reach(a.X, a.D), a.D)
+}
+
+func (e *Engine) markEvent(n int32, need int64) {
+	ev := &e.events[n]
+	if ev.level == 0 {
+		return
+	}
+	if e.seen[ev.position] != 0 {
+		ev.need = max(ev.need, need)
+		return
+	}
+	ev.need = need
+	e.markPosition(ev.position, ev.level)
+}
+
+func (e *Engine) markPosition(p, level int32) {
+	e.seen[p] = inClause
+	e.marked = append(e.marked, p)
+	if level == e.at {
+		e.pending++
+		return
+	}
+	e.below = append(e.below, p)
+	if s := &e.stamps[level]; s.stamp != e.stamp {
+		*s = levelMark{e.stamp, p}
+	} else {
+		s.low = min(s.low, p)
+	}
+}
+
+// resolveLevel replaces the entries of the conflict's level by their reasons,
+// the latest first, until one is left, and returns its position.
+func (e *Engine) resolveLevel() int32 {
+	p := int32(len(e.stack))
+	for {
+		for p--; e.seen[p] == 0; p-- {
+		}
+		if e.pending--; e.pending == 0 {
+			return p
+		}
+		r, a := e.cause(p, e.needed(p))
+		e.markReason(r, a, p)
+	}
+}
+
+// needed returns the bound that is needed of an event, and 0 for a literal.
+func (e *Engine) needed(p int32) int64 {
+	if t := e.stack[p]; t&eventFlag != 0 {
+		return e.events[t&^eventFlag].need
+	}
+	return 0
+}
+
+// cause returns the reason of the entry, and what of it has to be explained: the
+// literal, or of an event the bound d.
+func (e *Engine) cause(p int32, d int64) (reason, sat.Atom) {
+	t := e.stack[p]
+	if t&eventFlag != 0 {
+		ev := &e.events[t&^eventFlag]
+		return ev.reason, sat.Atom{X: ev.x, D: d}
+	}
+	l := sat.Lit(t)
+	return e.vars[l.Var()].reason, sat.LitAtom(l)
+}
+
+// markReason marks what the atom at the position follows from.
+func (e *Engine) markReason(r reason, a sat.Atom, p int32) {
+	switch r.kind() {
+	case byClause:
+		c := ref(r.payload())
+		e.use(c)
+		e.ticks++
+		for _, l := range e.lits(c) {
+			if e.vals[l] < 0 {
+				e.mark(sat.Lit(l) ^ 1)
+			}
+		}
+	case byBinary:
+		e.mark(sat.Lit(r.payload()) ^ 1)
+	default:
+		n := len(e.asked)
+		e.ask(r, a, p)
+		for i := n; i < len(e.asked); i++ {
+			e.markAtom(e.asked[i])
+		}
+		e.asked = e.asked[:n]
+	}
+}
+
+// ask pushes the atoms from which the atom at the position follows by a
+// propagator.
+func (e *Engine) ask(r reason, a sat.Atom, p int32) {
+	n := len(e.asked)
+	if r.kind() == byAtoms {
+		i := int(r.payload())
+		k := int(e.atoms[i].D)
+		e.asked = append(e.asked, e.atoms[i+1:i+1+k]...)
+	} else {
+		t := e.tokens[r.payload()]
+		if t.lit != sat.Undef {
+			a = sat.LitAtom(t.lit)
+		}
+		e.asked = e.explain(t.propagator, a, t.value, p, e.asked)
+	}
+	e.ticks += int64(len(e.asked)-n) + 1
+}
+
+// build makes the learnt clause of the entry at uip and those below: its first
+// literal is the one to set, its second of the level to go back to. It returns
+// that level, and the number of levels of the clause.
+func (e *Engine) build(uip int32) (jump, lbd int) {
+	e.dropWeaker(uip)
+	e.learnt = append(e.learnt[:0], e.negation(uip))
+	for _, p := range e.below {
+		e.learnt = append(e.learnt, e.negation(p))
+	}
+	e.strengthen()
+	e.stamp++
+	lbd = 1
+	for i, l := range e.learnt[1:] {
+		d := e.vars[l.Var()].level
+		if e.stamps[d].stamp != e.stamp {
+			e.stamps[d].stamp = e.stamp
+			lbd++
+		}
+		if int(d) > jump {
+			jump = int(d)
+			e.learnt[1], e.learnt[i+1] = e.learnt[i+1], e.learnt[1]
+		}
+	}
+	return jump, lbd
+}
+
+// negation returns the literal that is false by the entry: that of its
+// complement, or, of an event, of the bound that is needed.
+func (e *Engine) negation(p int32) sat.Lit {
+	t := e.stack[p]
+	if t&eventFlag != 0 {
+		ev := &e.events[t&^eventFlag]
+		return e.literal(ev.x, ev.need) ^ 1
+	}
+	return sat.Lit(t) ^ 1
+}
+
+// dropWeaker leaves only the strongest of the bounds of one handle in the clause.
+func (e *Engine) dropWeaker(uip int32) {
+	if len(e.events) == 0 {
+		return
+	}
+	note := func(p int32) {
+		if t := e.stack[p]; t&eventFlag != 0 {
+			x := e.events[t&^eventFlag].x
+			e.top[x] = max(e.top[x], p+1)
+		}
+	}
+	note(uip)
+	for _, p := range e.below {
+		note(p)
+	}
+	kept := e.below[:0]
+	for _, p := range e.below {
+		if t := e.stack[p]; t&eventFlag == 0 || e.top[e.events[t&^eventFlag].x] == p+1 {
+			kept = append(kept, p)
+		}
+	}
+	e.below = kept
+	for _, p := range e.marked {
+		if t := e.stack[p]; t&eventFlag != 0 {
+			e.top[e.events[t&^eventFlag].x] = 0
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package cdcl
+
+import "github.com/gozinc/gozinc/sat"
+
+// AddClause adds a clause to the formula. The literals must be of variables of
+// the formula, or AddClause panics. The search keeps as much of its trail as the
+// clause allows.
+func (e *Engine) AddClause(lits ...sat.Lit) {
+	e.check(lits)
+	if e.host.current != none {
+		e.host.postpone(lits)
+		return
+	}
+	e.add(lits)
+}
+
+// add installs a clause of the formula.
+func (e *Engine) add(lits []sat.Lit) {
+	if e.unsat || e.full {
+		return
+	}
+	c, open := e.normalise(lits)
+	if !open {
+		return
+	}
+	props := uint32(0)
+	if e.tracer != nil && len(c) < len(lits) {
+		e.tracer.Learn(c)
+		props = toldFlag
+	}
+	switch len(c) {
+	case 0:
+		e.unsat = true
+	case 1:
+		e.backtrack(0)
+		e.assign(c[0], decision)
+	default:
+		e.install(c, props)
+	}
+}
+
+// normalise returns the clause without literals that are false at the root and
+// without repetitions. open is false when it is satisfied at the root.
+func (e *Engine) normalise(lits []sat.Lit) (c []sat.Lit, open bool) {
+	c, open = e.adding[:0], true
+	for _, l := range lits {
+		fixed := e.vals[l] != 0 && e.vars[l.Var()].level == 0
+		if fixed && e.vals[l] > 0 || e.marks[l^1] != 0 {
+			open = false
+			break
+		}
+		if fixed || e.marks[l] != 0 {
+			continue
+		}
+		e.marks[l] = 1
+		c = append(c, l)
+	}
+	for _, l := range c {
+		e.marks[l] = 0
+	}
+	e.adding = c
+	return c, open
+}
+
+// install adds a clause of two or more literals, none of them fixed at the root.
+// Where it would be false or unit below the present level, the search goes back
+// to the level where it is unit, or where nothing follows from it.
+func (e *Engine) install(c []sat.Lit, props uint32) {
+	for i := range 2 {
+		best := i
+		for j := i + 1; j < len(c); j++ {
+			if e.rank(c[j]) > e.rank(c[best]) {
+				best = j
+			}
+		}
+		c[i], c[best] = c[best], c[i]
+	}
+	first, second := c[0], c[1]
+	if e.vals[second] < 0 {
+		l, depth := e.vars[first.Var()].level, e.vars[second.Var()].level
+		switch {
+		case e.vals[first] > 0 && l <= depth:
+		case e.vals[first] < 0 && l == depth:
+			e.backtrack(int(depth) - 1)
+		default:
+			e.backtrack(int(depth))
+		}
+	}
+	r := e.store(c, props)
+	if e.vals[second] < 0 && e.vals[first] == 0 {
+		e.assign(first, r)
+	}
+}
+
+// rank orders literals by how long they stay watchable: those that are not false
+// first, then the false ones of the highest levels.
+func (e *Engine) rank(l sat.Lit) int32 {
+	if e.vals[l] >= 0 {
+		return 1<<31 - 1
+	}
+	return e.vars[l.Var()].level
+}
+
+// store adds the clause to the watch lists and to the arena, if it has more than
+// two literals. The answer is the reason that it is for its first literal.
+func (e *Engine) store(c []sat.Lit, props uint32) reason {
+	if len(c) == 2 {
+		e.attachBinary(c[0], c[1], props&toldFlag != 0)
+		return byBinary | reason(c[1])
+	}
+	r := e.alloc(c, props)
+	e.attach(r)
+	if len(e.arena) > maxArena {
+		e.full = true
+	}
+	return byClause | reason(r)
+}

@@ -1,0 +1,94 @@
+package cdcl
+
+import "github.com/gozinc/gozinc/sat"
+
+// decide opens a level with a decision: the next assumption, a hint, what the
+// brancher says, the most active variable, or at last a bound of an integer that
+// is not fixed. It returns Sat when there is nothing to decide, Unsat when an
+// assumption is false, and Unknown otherwise.
+func (e *Engine) decide() sat.Status {
+	for e.depth() < len(e.assumed) {
+		l := e.assumed[e.depth()]
+		switch v := e.vals[l]; {
+		case v > 0:
+			e.open() // the level of the assumption stays empty
+		case v < 0:
+			e.blame(l)
+			return sat.Unsat
+		default:
+			e.open()
+			e.assign(l, decision)
+			return sat.Unknown
+		}
+	}
+	for e.hinted < len(e.hints) {
+		l := e.hints[e.hinted]
+		e.hinted++
+		if e.vals[l] == 0 {
+			e.begin(l)
+			return sat.Unknown
+		}
+	}
+	if e.brancher != nil && e.branch() {
+		return sat.Unknown
+	}
+	for len(e.order.list) > 0 {
+		v := e.order.pop()
+		if e.vals[v<<1] == 0 {
+			e.begin(e.phase(v))
+			return sat.Unknown
+		}
+	}
+	if e.split() {
+		return sat.Unknown
+	}
+	return sat.Sat
+}
+
+// begin opens a level with the literal.
+func (e *Engine) begin(l sat.Lit) {
+	e.stats.Decisions++
+	e.open()
+	e.assign(l, decision)
+}
+
+// branch asks the brancher for a decision.
+func (e *Engine) branch() bool {
+	a, ok := e.brancher.Decide(&e.view)
+	if !ok {
+		return false
+	}
+	if a.IsLit() {
+		e.begin(a.Lit())
+		return true
+	}
+	e.stats.Decisions++
+	e.open()
+	e.raise(a.X, a.D, decision)
+	return true
+}
+
+// split decides on an integer that is not fixed: its phase, from both sides, if
+// that is within the bounds, and the lower half otherwise.
+func (e *Engine) split() bool {
+	for ; e.free < len(e.ints); e.free++ {
+		x := sat.Int(2 * e.free)
+		lo, hi := e.lo[x], -e.lo[x^1]
+		if lo == hi {
+			continue
+		}
+		a := sat.Leq(x, lo+int64(uint64(hi-lo)/2))
+		switch p := e.ints[e.free].phase; {
+		case p < lo || p > hi:
+		case p == lo:
+			a = sat.Leq(x, p)
+		default:
+			a = sat.Geq(x, p)
+		}
+		e.stats.Decisions++
+		e.open()
+		e.raise(a.X, a.D, decision)
+		return true
+	}
+	return false
+}

@@ -1,0 +1,167 @@
+package cdcl
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Engine implements sat.Solver, sat.Hinter, sat.Limiter, sat.Prober,
+// sat.Statser, sat.PropagatorHost, sat.BrancherHost and sat.TracerHost. It is
+// used by one goroutine at a time.
+type Engine struct {
+	clauses
+	trail
+	integers
+	analysis
+	order   heap
+	phases  phases
+	restart restarts
+	reduce  reductions
+	host    host
+	count   levelCount
+	view    view // what propagators see
+
+	brancher sat.Brancher
+	tracer   sat.Tracer
+
+	unsat   bool // there is no model
+	full    bool // there are more clauses than can be addressed
+	assumed []sat.Lit
+	failed  []sat.Lit
+	hints   []sat.Lit
+	hinted  int // hints decided on in this search
+	model   []bool
+	values  []int64 // of the integers, in the model
+	adding  []sat.Lit
+	marks   []uint8 // by literal: in the clause that is added
+	stats   sat.Stats
+	told    told
+}
+
+// told are the counts for other goroutines.
+type told struct {
+	sync.Mutex
+	stats sat.Stats
+}
+
+// maxVars bounds the variables: a literal has to fit the payload of a reason.
+const maxVars = 1 << 28
+
+// newEngine returns an engine with the constant only.
+func newEngine() *Engine {
+	e := &Engine{}
+	e.phases.init()
+	e.restart.init()
+	e.reduce.init()
+	e.host.init()
+	e.order.init()
+	e.levels = []level{{}}
+	e.view.engine = e
+	e.ints = []integer{{}}
+	e.lo, e.root, e.last = []int64{0, 0}, []int64{0, 0}, []int32{none, none}
+	e.host.boundWatches = make([][]subscription, 2)
+	e.orders = []orderLit{{}}
+	e.model = []bool{false, true}
+	e.grow(1)
+	e.grow(1)
+	e.assign(sat.True, decision)
+	return e
+}
+
+// grow makes room for n more variables.
+func (e *Engine) grow(n int) {
+	first := len(e.vars)
+	e.vars = extend(e.vars, n)
+	e.vals = extend(e.vals, 2*n)
+	e.marks = extend(e.marks, 2*n)
+	e.watches = extend(e.watches, 2*n)
+	e.phases.grow(n)
+	e.order.grow(n)
+	if e.host.active() {
+		e.host.litWatches = extend(e.host.litWatches, 2*n)
+	}
+	for v := max(first, 2); v < first+n; v++ {
+		e.order.insert(uint32(v))
+	}
+}
+
+// extend appends n zero values, and doubles the capacity at need.
+func extend[T any](s []T, n int) []T {
+	if len(s)+n <= cap(s) {
+		return s[:len(s)+n]
+	}
+	return append(s, make([]T, n)...)
+}
+
+// NewVar adds a variable and returns its positive literal.
+func (e *Engine) NewVar() sat.Lit { return e.NewVars(1) }
+
+// NewVars adds n variables with consecutive numbers and returns the positive
+// literal of the first. Where the engine has made literals of integers the
+// numbers go on after those.
+func (e *Engine) NewVars(n int) sat.Lit {
+	first := len(e.vars)
+	if n < 0 || n > sat.MaxVars-first {
+		panic(fmt.Sprintf("cdcl: %d more variables after %d", n, first-1))
+	}
+	if first+n > maxVars {
+		e.full = true
+	}
+	e.grow(n)
+	return sat.Mk(uint32(first))
+}
+
+// check panics at a literal of no variable.
+func (e *Engine) check(lits []sat.Lit) {
+	for _, l := range lits {
+		if v := l.Var(); v == 0 || int(v) >= len(e.vars) {
+			panic(fmt.Sprintf("cdcl: literal %d of no variable", uint32(l)))
+		}
+	}
+}
+
+// Value is the literal's value in the last model. A variable added after it is
+// false.
+func (e *Engine) Value(l sat.Lit) bool {
+	v := int(l.Var())
+	return (v < len(e.model) && e.model[v]) != l.Neg()
+}
+
+// IntValue is the integer's value in the last model.
+func (e *Engine) IntValue(x sat.Int) int64 {
+	if i := int(x >> 1); i < len(e.values) {
+		return e.values[i] * sign(x)
+	}
+	return e.root[x]
+}
+
+// sign is 1 for an even handle and -1 for an odd one.
+func sign(x sat.Int) int64 { return 1 - 2*int64(x&1) }
+
+// Failed returns assumptions that cannot hold together.
+func (e *Engine) Failed() []sat.Lit { return e.failed }
+
+// Stats counts the work of all searches. Propagations are literals and events
+// taken from the trail, and what propagators spend. During a search the counts
+// are those of some milliseconds ago, and any goroutine may ask.
+func (e *Engine) Stats() sat.Stats {
+	e.told.Lock()
+	defer e.told.Unlock()
+	return e.told.stats
+}
+
+// tell makes the counts readable.
+func (e *Engine) tell() {
+	e.told.Lock()
+	e.told.stats = e.stats
+	e.told.Unlock()
+}
+
+// Trace has t receive the steps of a proof. Deletions are told of clauses that
+// were learnt or shortened, not of those given.
+func (e *Engine) Trace(t sat.Tracer) { e.tracer = t }
+
+// SetBrancher has b decide.
+func (e *Engine) SetBrancher(b sat.Brancher) { e.brancher = b }

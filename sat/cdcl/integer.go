@@ -1,0 +1,219 @@
+package cdcl
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// integers are the native integers: bounds by handle, literals by pair.
+type integers struct {
+	ints   []integer
+	lo     []int64 // by handle: the lower bound
+	root   []int64 // by handle: the lower bound at level 0
+	last   []int32 // by handle: the latest event
+	orders []orderLit
+	free   int // the integers before it are fixed, in this branch
+}
+
+// integer is a pair of handles. Up to denseValues the order literals exist from
+// the start and have consecutive variables; beyond that they are made when they
+// are needed (Feydy and Stuckey, 2009), and sorted.
+type integer struct {
+	first int64  // dense: the value of the first literal
+	base  uint32 // dense: its variable; 0 is sparse
+	count int32  // of the literals
+	late  []lateLit
+	equal map[int64]sat.Lit
+	phase int64 // the value tried first
+}
+
+// lateLit is a literal of a sparse integer: x ≥ d.
+type lateLit struct {
+	d int64
+	v uint32
+}
+
+// orderLit is what a variable stands for: x ≥ d, with x even.
+type orderLit struct {
+	d int64
+	x sat.Int
+}
+
+// denseValues is the size of a domain up to which its literals exist from the
+// start.
+const denseValues = 256
+
+// NewInt adds an integer.
+func (e *Engine) NewInt(lo, hi int64) sat.Int {
+	if lo > hi || lo < -sat.MaxInt || hi > sat.MaxInt {
+		panic(fmt.Sprintf("cdcl: integer with bounds %d..%d", lo, hi))
+	}
+	x := sat.Int(2 * len(e.ints))
+	in := integer{phase: lo}
+	if n := uint64(hi) - uint64(lo); n < denseValues {
+		in.first, in.base, in.count = lo+1, uint32(len(e.vars)), int32(n)
+		e.NewVars(int(n))
+		for i := range int32(n) {
+			e.name(in.base+uint32(i), x, in.first+int64(i))
+		}
+		if n == 0 {
+			in.base = 0
+		}
+	}
+	e.ints = append(e.ints, in)
+	e.lo = append(e.lo, lo, -hi)
+	e.root = append(e.root, lo, -hi)
+	e.last = append(e.last, none, none)
+	e.host.boundWatches = append(e.host.boundWatches, nil, nil)
+	return x
+}
+
+// name makes the variable the literal of x ≥ d.
+func (e *Engine) name(v uint32, x sat.Int, d int64) {
+	e.vars[v].order = uint32(len(e.orders))
+	e.orders = append(e.orders, orderLit{d, x})
+}
+
+// predicate returns the bound that the literal, of the entry of orders, stands
+// for.
+func (e *Engine) predicate(l sat.Lit, order uint32) sat.Atom {
+	o := &e.orders[order]
+	a := sat.Atom{X: o.x, D: o.d}
+	if l.Neg() {
+		return a.Not()
+	}
+	return a
+}
+
+// between returns the range of indices of the literals that get a value when the
+// lower bound of x goes from before to now.
+func (in *integer) between(x sat.Int, before, now int64) (from, to int) {
+	if in.count == 0 {
+		return 0, 0
+	}
+	if x&1 == 1 {
+		before, now = -now, -before
+	}
+	// The literals with before < d ≤ now.
+	if in.base != 0 {
+		from = int(max(before+1-in.first, 0))
+		return from, int(min(now+1-in.first, int64(in.count)))
+	}
+	return in.find(before + 1), in.find(now + 1)
+}
+
+// find returns the index of the first late literal of d or more.
+func (in *integer) find(d int64) int {
+	i, j := 0, len(in.late)
+	for i < j {
+		if h := int(uint(i+j) >> 1); in.late[h].d < d {
+			i = h + 1
+		} else {
+			j = h
+		}
+	}
+	return i
+}
+
+// variable returns the variable of the literal with the index.
+func (in *integer) variable(i int) uint32 {
+	if in.base != 0 {
+		return in.base + uint32(i)
+	}
+	return in.late[i].v
+}
+
+// lookup returns the literal of x ≥ d, for a handle of either sign, or Undef.
+func (e *Engine) lookup(x sat.Int, d int64) sat.Lit {
+	in := &e.ints[x>>1]
+	flip := sat.Lit(x & 1)
+	if flip != 0 {
+		d = 1 - d
+	}
+	if in.base != 0 {
+		if i := d - in.first; i >= 0 && i < int64(in.count) {
+			return sat.Mk(in.base+uint32(i)) ^ flip
+		}
+		return sat.Undef
+	}
+	if i := in.find(d); i < len(in.late) && in.late[i].d == d {
+		return sat.Mk(in.late[i].v) ^ flip
+	}
+	return sat.Undef
+}
+
+// Ge returns the literal of x ≥ d.
+func (e *Engine) Ge(x sat.Int, d int64) sat.Lit {
+	switch {
+	case d <= e.root[x]:
+		return sat.True
+	case d > -e.root[x^1]:
+		return sat.False
+	}
+	return e.literal(x, d)
+}
+
+// literal returns the literal of x ≥ d, which is not decided at the root, and
+// makes it if there is none.
+func (e *Engine) literal(x sat.Int, d int64) sat.Lit {
+	if l := e.lookup(x, d); l != sat.Undef {
+		return l
+	}
+	flip := sat.Lit(x & 1)
+	if flip != 0 {
+		x, d = x^1, 1-d
+	}
+	l := e.NewVar()
+	in := &e.ints[x>>1]
+	in.late = slices.Insert(in.late, in.find(d), lateLit{d, l.Var()})
+	in.count++
+	e.name(l.Var(), x, d)
+	switch {
+	case d <= e.lo[x]:
+		e.adopt(l, e.reach(x, d))
+	case d > -e.lo[x^1]:
+		e.adopt(l^1, e.reach(x^1, 1-d))
+	}
+	return l ^ flip
+}
+
+// adopt gives a new literal the value that it has since the event.
+func (e *Engine) adopt(l sat.Lit, n int32) {
+	e.vals[l], e.vals[l^1] = 1, -1
+	v, ev := &e.vars[l.Var()], &e.events[n]
+	v.level, v.position = ev.level, ev.position
+}
+
+// Eq returns the literal of x = d.
+func (e *Engine) Eq(x sat.Int, d int64) sat.Lit {
+	d *= sign(x)
+	x &^= 1
+	lo, hi := e.root[x], -e.root[x^1]
+	switch {
+	case d < lo || d > hi:
+		return sat.False
+	case d == lo:
+		return e.Ge(x, d+1).Not()
+	case d == hi:
+		return e.Ge(x, d)
+	}
+	in := &e.ints[x>>1]
+	if l, ok := in.equal[d]; ok {
+		return l
+	}
+	l := e.NewVar()
+	if in.equal == nil {
+		in.equal = make(map[int64]sat.Lit)
+	}
+	in.equal[d] = l
+	at, above := e.literal(x, d), e.literal(x, d+1)
+	e.AddClause(l.Not(), at)
+	e.AddClause(l.Not(), above.Not())
+	e.AddClause(l, at.Not(), above)
+	return l
+}
+
+// HintInt makes v the value of x that is tried first.
+func (e *Engine) HintInt(x sat.Int, v int64) { e.ints[x>>1].phase = v * sign(x) }

@@ -1,0 +1,72 @@
+package cdcl
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// New is Load without a way to interrupt it, and with the formula's own order.
+func New(f *sat.Formula) *Engine {
+	e, _ := Load(context.Background(), f, 0)
+	return e
+}
+
+// Load returns an engine that holds f's clauses and root assignment, after
+// simplifying f. To build several engines from one formula at the same time,
+// simplify it before; it is then only read.
+//
+// With a seed other than 0 the clauses and their literals come in an order that
+// follows from the seed, and the variables are decided in another order until
+// there are conflicts to go by.
+//
+// Memory is about 120 bytes for each variable, 28 and 4 for each literal for a
+// clause of three or more, 16 for a binary one. A formula of more than 2²⁹ words
+// is beyond the engine, and Solve answers Unknown for it. The error is that of
+// ctx, when it is done before the formula is loaded.
+func Load(ctx context.Context, f *sat.Formula, seed int64) (*Engine, error) {
+	return load(ctx, f, seed, f.Each)
+}
+
+// Move is Load that takes the clauses out of f, see sat.Formula.Drain.
+func Move(ctx context.Context, f *sat.Formula, seed int64) (*Engine, error) {
+	e, err := load(ctx, f, seed, f.Drain)
+	f.Release()
+	return e, err
+}
+
+// loadCheck is the number of clauses between two looks at the context, and block
+// the number of clauses that stay together in another order.
+const (
+	loadCheck = 1 << 12
+	block     = 1 << 8
+)
+
+func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.Lit))) (*Engine, error) {
+	f.Simplify()
+	e := newEngine()
+	e.unsat = f.Contradiction()
+	e.NewVars(f.NumVars() - 1)
+	e.arena = make([]uint32, 0, min(maxArena, (f.NumLits()+header*f.NumClauses())*5/4+1024))
+	if seed != 0 {
+		rng := rand.New(rand.NewPCG(uint64(seed), 0))
+		e.order.shuffle(rng)
+		each = func(do func([]sat.Lit)) { f.EachShuffled(rng, block, do) }
+	}
+	for _, l := range f.Units() {
+		if l != sat.True {
+			e.add([]sat.Lit{l})
+		}
+	}
+	loaded := 0
+	each(func(c []sat.Lit) {
+		if loaded++; loaded%loadCheck == 0 && ctx.Err() != nil {
+			loaded = -1 << 62 // the rest is not needed any more
+		}
+		if loaded > 0 {
+			e.add(c)
+		}
+	})
+	return e, ctx.Err()
+}

@@ -1,0 +1,129 @@
+package cdcl
+
+import "github.com/gozinc/gozinc/sat"
+
+// minimiseDepth bounds the recursion.
+const minimiseDepth = 1000
+
+// minimise removes from the clause what the rest of it implies (Sörensson and
+// Biere, 2009). A bound counts as implied only by the event that first reached
+// it, not by a later and stronger one: otherwise two literals could go for the
+// sake of each other.
+func (e *Engine) minimise() {
+	kept := e.below[:0]
+	for _, p := range e.below {
+		if !e.follows(p, e.needed(p), 0) {
+			kept = append(kept, p)
+		}
+	}
+	e.below = kept
+}
+
+// follows reports whether the reason of the entry is covered by the clause; d is
+// as for cause.
+func (e *Engine) follows(p int32, d int64, depth int) bool {
+	r, a := e.cause(p, d)
+	switch r.kind() {
+	case decision:
+		return false
+	case byClause:
+		e.ticks++
+		for _, l := range e.lits(ref(r.payload())) {
+			if e.vals[l] < 0 && !e.covered(sat.LitAtom(sat.Lit(l)^1), depth) {
+				return false
+			}
+		}
+		return true
+	case byBinary:
+		return e.covered(sat.LitAtom(sat.Lit(r.payload())^1), depth)
+	}
+	n := len(e.asked)
+	e.ask(r, a, p)
+	ok := true
+	for i := n; ok && i < len(e.asked); i++ {
+		ok = e.covered(e.asked[i], depth)
+	}
+	e.asked = e.asked[:n]
+	return ok
+}
+
+// covered reports whether the atom, which holds, is in the clause or follows from
+// it.
+func (e *Engine) covered(a sat.Atom, depth int) bool {
+	if a.IsLit() {
+		l := a.Lit()
+		v := &e.vars[l.Var()]
+		if v.level == 0 {
+			return true
+		}
+		if v.order == 0 {
+			return e.coveredAt(v.position, v.level, 0, nil, depth)
+		}
+		ev := &e.events[e.stack[v.position]&^eventFlag]
+		return e.coveredAt(v.position, v.level, e.predicate(l, v.order).D, ev, depth)
+	}
+	if a.D <= e.root[a.X] {
+		return true
+	}
+	ev := &e.events[e.reach(a.X, a.D)]
+	return e.coveredAt(ev.position, ev.level, a.D, ev, depth)
+}
+
+// coveredAt is covered for the entry at the position, of an event for its bound d.
+func (e *Engine) coveredAt(p, level int32, d int64, ev *event, depth int) bool {
+	seen := e.seen[p]
+	switch {
+	case seen&inClause != 0 && (ev == nil || ev.need >= d):
+		return true
+	case seen&removable != 0 && (ev == nil || ev.memo >= d):
+		return true
+	case seen&poison != 0 && (ev == nil || ev.memo <= d):
+		return false
+	}
+	s := &e.stamps[level]
+	if s.stamp != e.stamp || p <= s.low || depth >= minimiseDepth {
+		return false
+	}
+	ok := e.follows(p, d, depth+1)
+	if seen == 0 {
+		e.marked = append(e.marked, p)
+	}
+	if ev != nil {
+		ev.memo = d
+	}
+	mark := uint8(poison)
+	if ok {
+		mark = removable
+	}
+	e.seen[p] = seen&inClause | mark
+	return ok
+}
+
+// Clauses up to these sizes are strengthened.
+const strengthenLits = 30
+
+// strengthen removes literals by binary clauses with the first: of l ∨ m and
+// l ∨ ¬m ∨ rest follows l ∨ rest (Audemard and Simon, 2009).
+func (e *Engine) strengthen() {
+	if len(e.learnt) < 3 || len(e.learnt) > strengthenLits {
+		return
+	}
+	for _, l := range e.learnt[1:] {
+		e.marks[l] = 1
+	}
+	removed := 0
+	for _, w := range e.watches[e.learnt[0]] {
+		if w.binary() && e.marks[w.blocker^1] != 0 {
+			e.marks[w.blocker^1] = 0
+			removed++
+		}
+	}
+	kept := e.learnt[:1]
+	for _, l := range e.learnt[1:] {
+		if removed == 0 || e.marks[l] != 0 {
+			kept = append(kept, l)
+		}
+		e.marks[l] = 0
+	}
+	e.learnt = kept
+}

@@ -1,0 +1,146 @@
+package cdcl
+
+import "github.com/gozinc/gozinc/sat"
+
+// propagate comes to the end of unit propagation and of the propagators. It
+// returns false at a conflict, or when the formula has turned out to have no
+// model.
+func (e *Engine) propagate() bool {
+	for {
+		if !e.unitPropagate() {
+			return false
+		}
+		p := e.host.next()
+		if p == none {
+			return true
+		}
+		if !e.call(p) {
+			return false
+		}
+	}
+}
+
+// unitPropagate looks at what follows by single clauses from the entries of the
+// trail not looked at yet (two watched literals: Moskewicz et al., 2001).
+func (e *Engine) unitPropagate() bool {
+	from := e.head
+	for e.head < len(e.stack) {
+		t := e.stack[e.head]
+		e.head++
+		ok := false
+		if t&eventFlag == 0 {
+			ok = e.visit(sat.Lit(t))
+		} else {
+			ok = e.visitEvent(int32(t &^ eventFlag))
+		}
+		if !ok {
+			e.stats.Propagations += int64(e.head - from)
+			return false
+		}
+	}
+	e.stats.Propagations += int64(e.head - from)
+	return true
+}
+
+// visitEvent looks at the clauses of all literals that the event made true.
+func (e *Engine) visitEvent(n int32) bool {
+	ev := e.events[n]
+	in := &e.ints[ev.x>>1]
+	flip := sat.Lit(ev.x & 1)
+	e.notifyBound(ev.x, ev.before, ev.now)
+	for i, end := in.between(ev.x, ev.before, ev.now); i < end; i++ {
+		if !e.visit(sat.Mk(in.variable(i)) ^ flip) {
+			return false
+		}
+	}
+	return true
+}
+
+// visit looks at the clauses that watch the complement of l, which is true.
+func (e *Engine) visit(l sat.Lit) bool {
+	if e.host.litWatches != nil {
+		e.notifyLit(l)
+	}
+	falsified := l ^ 1
+	ws := e.watches[falsified]
+	vals := e.vals
+	ticks := int64(len(ws)>>3) + 1
+	j := 0
+	for i := 0; i < len(ws); i++ {
+		w := ws[i]
+		ws[j] = w
+		j++
+		b := vals[w.blocker]
+		if b > 0 {
+			continue
+		}
+		if w.ref&binaryFlag != 0 {
+			if b == 0 {
+				e.assign(w.blocker, byBinary|reason(falsified))
+				continue
+			}
+			e.conflict = clash{kind: byBinary, lits: [2]sat.Lit{w.blocker, falsified}}
+			j += copy(ws[j:], ws[i+1:])
+			e.watches[falsified] = ws[:j]
+			e.ticks += ticks
+			return false
+		}
+		ticks++
+		size := e.arena[w.ref]
+		c := e.arena[w.ref+header : w.ref+header+ref(size)]
+		other := sat.Lit(c[0] ^ c[1] ^ uint32(falsified))
+		ov := vals[other]
+		if ov > 0 {
+			ws[j-1].blocker = other
+			continue
+		}
+		k, found := e.replacement(w.ref, c)
+		if found > 0 {
+			ws[j-1].blocker = sat.Lit(c[k])
+			continue
+		}
+		if found == 0 {
+			next := c[k]
+			c[0], c[1], c[k] = uint32(other), next, uint32(falsified)
+			e.watches[next] = append(e.watches[next], watch{other, w.ref})
+			j--
+			continue
+		}
+		if ov == 0 {
+			e.assign(other, byClause|reason(w.ref))
+			continue
+		}
+		e.conflict = clash{kind: byClause, clause: w.ref}
+		j += copy(ws[j:], ws[i+1:])
+		e.watches[falsified] = ws[:j]
+		e.ticks += ticks
+		return false
+	}
+	e.watches[falsified] = ws[:j]
+	e.ticks += ticks
+	return true
+}
+
+// replacement looks for a literal of the clause, beside the first two, that is
+// not false: its index and its value, which is -1 when there is none. The search
+// goes on where the last one ended (Gent, 2013).
+func (e *Engine) replacement(r ref, c []uint32) (k int, val int8) {
+	if len(c) == 3 {
+		return 2, e.vals[c[2]]
+	}
+	vals := e.vals
+	at := int(e.arena[r+2])
+	for k = at; k < len(c); k++ {
+		if v := vals[c[k]]; v >= 0 {
+			e.arena[r+2] = uint32(k)
+			return k, v
+		}
+	}
+	for k = 2; k < at; k++ {
+		if v := vals[c[k]]; v >= 0 {
+			e.arena[r+2] = uint32(k)
+			return k, v
+		}
+	}
+	return 0, -1
+}

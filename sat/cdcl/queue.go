@@ -1,0 +1,185 @@
+package cdcl
+
+import (
+	"math"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// host runs propagators.
+type host struct {
+	propagators  []resident
+	queues       [sat.Priorities][]int32
+	starts       [sat.Priorities]int // of what is left of the queues
+	current      int32               // the propagator at work; none outside
+	waiting      int                 // propagators in the queues
+	boundWatches [][]subscription    // by handle
+	litWatches   [][]subscription    // by literal; nil without propagators
+	postponed    []sat.Lit           // clauses of propagators, each after its length
+	spent        int64               // work
+}
+
+// resident is a propagator in the engine.
+type resident struct {
+	sat.Propagator
+	notified sat.Notified // nil if it is none
+	priority sat.Priority
+	queued   bool
+}
+
+// subscription is what a propagator watches.
+type subscription struct {
+	propagator, tag int32
+}
+
+func (h *host) init() { h.current = none }
+
+func (h *host) active() bool { return h.litWatches != nil }
+
+// AddPropagator makes p part of the formula.
+func (e *Engine) AddPropagator(p sat.Propagator) {
+	e.backtrack(0)
+	h := &e.host
+	n := int32(len(h.propagators))
+	notified, _ := p.(sat.Notified)
+	h.propagators = append(h.propagators, resident{Propagator: p, notified: notified})
+	if h.litWatches == nil {
+		h.litWatches = make([][]subscription, len(e.vals))
+	}
+	h.current = n
+	priority := p.Attach(&e.view, &e.view)
+	h.propagators[n].priority = min(priority, sat.Priorities-1)
+	h.current = none
+	h.enqueue(n)
+	e.flush()
+}
+
+// enqueue makes the propagator due.
+func (h *host) enqueue(n int32) {
+	p := &h.propagators[n]
+	if p.queued {
+		return
+	}
+	p.queued = true
+	h.queues[p.priority] = append(h.queues[p.priority], n)
+	h.waiting++
+}
+
+// next takes the first propagator from the queues, or none.
+func (h *host) next() int32 {
+	if h.waiting == 0 {
+		return none
+	}
+	for i := range h.queues {
+		q := h.queues[i]
+		if h.starts[i] == len(q) {
+			continue
+		}
+		n := q[h.starts[i]]
+		h.starts[i]++
+		if h.starts[i] == len(q) {
+			h.queues[i], h.starts[i] = q[:0], 0
+		}
+		h.waiting--
+		h.propagators[n].queued = false
+		return n
+	}
+	return none
+}
+
+// clear empties the queues after backtracking: what made the propagators due is
+// undone, since no level is opened while there are any.
+func (h *host) clear() {
+	if h.waiting == 0 {
+		return
+	}
+	for i := range h.queues {
+		for _, n := range h.queues[i][h.starts[i]:] {
+			h.propagators[n].queued = false
+		}
+		h.queues[i], h.starts[i] = h.queues[i][:0], 0
+	}
+	h.waiting = 0
+}
+
+// call has a propagator work, and adds the clauses that it found.
+func (e *Engine) call(n int32) bool {
+	h := &e.host
+	h.current = n
+	h.spent++
+	ok := h.propagators[n].Propagate(&e.view)
+	h.current = none
+	if !ok {
+		h.postponed = h.postponed[:0]
+		return false
+	}
+	e.flush()
+	return !e.unsat
+}
+
+// notifyBound tells the subscribers that a lower bound has risen.
+func (e *Engine) notifyBound(x sat.Int, before, now int64) {
+	for _, s := range e.host.boundWatches[x] {
+		e.notify(s, before, now)
+	}
+}
+
+// notifyLit tells the subscribers that the literal has become true.
+func (e *Engine) notifyLit(l sat.Lit) {
+	for _, s := range e.host.litWatches[l] {
+		e.notify(s, 0, 1)
+	}
+}
+
+func (e *Engine) notify(s subscription, before, now int64) {
+	p := &e.host.propagators[s.propagator]
+	if p.notified == nil || p.notified.Notify(&e.view, s.tag, before, now) {
+		e.host.enqueue(s.propagator)
+	}
+}
+
+// postpone keeps a clause until the propagator has returned.
+func (h *host) postpone(lits []sat.Lit) {
+	h.postponed = append(h.postponed, sat.Lit(len(lits)))
+	h.postponed = append(h.postponed, lits...)
+}
+
+// flush adds the clauses that were kept.
+func (e *Engine) flush() {
+	h := &e.host
+	for list := h.postponed; len(list) > 0; {
+		n := int(list[0])
+		e.add(list[1 : 1+n])
+		list = list[1+n:]
+	}
+	h.postponed = h.postponed[:0]
+}
+
+// explain appends the atoms from which the propagator's consequence at the
+// position follows.
+func (e *Engine) explain(n int32, a sat.Atom, value int64, position int32, buf []sat.Atom) []sat.Atom {
+	from := len(buf)
+	past := past{engine: e, position: position}
+	buf = e.host.propagators[n].Explain(&past, a, value, buf)
+	e.traceLemma(n, buf[from:], a)
+	return buf
+}
+
+// traceLemma tells the tracer why the atom follows; with the zero atom, that the
+// reason is a conflict.
+func (e *Engine) traceLemma(n int32, because []sat.Atom, a sat.Atom) {
+	if e.tracer == nil {
+		return
+	}
+	clause := make([]sat.Atom, 0, len(because)+1)
+	if a != (sat.Atom{}) {
+		clause = append(clause, a)
+	}
+	for _, b := range because {
+		clause = append(clause, b.Not())
+	}
+	e.tracer.Lemma(e.host.propagators[n].Propagator, clause)
+}
+
+// now is the position after all entries.
+const now = math.MaxInt32

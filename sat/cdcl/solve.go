@@ -1,0 +1,132 @@
+package cdcl
+
+import (
+	"context"
+	"math"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// pollEvery is the work between two looks at the context, in clauses looked at:
+// some milliseconds.
+const pollEvery = 1 << 15
+
+// limits say when a search gives up.
+type limits struct {
+	ctx          context.Context
+	propagations int64 // in all
+	polled       int64 // work at the last look at the context
+	done         bool
+}
+
+// Solve decides the formula under the assumptions.
+func (e *Engine) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
+	return e.solve(ctx, math.MaxInt64, assume)
+}
+
+// SolveLimited is Solve with a limit on the propagated literals, see Stats.
+func (e *Engine) SolveLimited(ctx context.Context, propagations int64, assume ...sat.Lit) sat.Status {
+	limit := int64(math.MaxInt64)
+	if propagations < limit-e.stats.Propagations {
+		limit = e.stats.Propagations + max(propagations, 1)
+	}
+	return e.solve(ctx, limit, assume)
+}
+
+func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit) sat.Status {
+	e.check(assume)
+	e.failed = e.failed[:0]
+	switch {
+	case e.unsat:
+		return sat.Unsat
+	case ctx.Err() != nil || e.full:
+		return sat.Unknown
+	}
+	e.takeHints()
+	e.assume(assume)
+	l := limits{ctx: ctx, propagations: propagations, polled: e.work()}
+	status := e.search(&l)
+	e.tell()
+	if status == sat.Sat {
+		e.keepModel()
+	}
+	if e.hinted == len(e.hints) {
+		e.hints, e.hinted = e.hints[:0], 0
+	}
+	return status
+}
+
+// work is what the engine has done, in clauses looked at.
+func (e *Engine) work() int64 { return e.ticks + e.host.spent }
+
+// search looks for a model until the limits are reached.
+func (e *Engine) search(l *limits) sat.Status {
+	for {
+		if !e.propagate() {
+			if e.unsat || !e.handle() {
+				e.unsat = true
+				return sat.Unsat
+			}
+			continue
+		}
+		switch {
+		case e.over(l):
+			return sat.Unknown
+		case e.restart.wanted(e.stats.Conflicts) && e.depth() > len(e.assumed):
+			e.restartSearch()
+			e.switchMode()
+			if e.stats.Conflicts >= e.phases.due {
+				e.rephase()
+			}
+		case e.stats.Conflicts >= e.reduce.due:
+			e.reduceLearnts()
+		default:
+			if status := e.decide(); status != sat.Unknown {
+				return status
+			}
+		}
+	}
+}
+
+// handle learns from a conflict. It returns false when there is no model.
+func (e *Engine) handle() bool {
+	e.stats.Conflicts++
+	e.keepLongest()
+	if e.analyse() {
+		return true
+	}
+	if e.tracer != nil {
+		e.tracer.Learn(nil)
+	}
+	return false
+}
+
+// over reports whether the search has to give up.
+func (e *Engine) over(l *limits) bool {
+	if e.full || e.stats.Propagations >= l.propagations {
+		return true
+	}
+	if w := e.work(); w-l.polled >= pollEvery {
+		l.polled = w
+		e.tell()
+		l.done = l.ctx.Err() != nil
+	}
+	return l.done
+}
+
+// keepModel copies the model, which the next clause could undo.
+func (e *Engine) keepModel() {
+	n := len(e.vars)
+	if len(e.model) < n {
+		e.model = extend(e.model, n-len(e.model))
+	}
+	for v := 1; v < n; v++ {
+		e.model[v] = e.vals[v<<1] > 0
+	}
+	if n := len(e.ints) - len(e.values); n > 0 {
+		e.values = extend(e.values, n)
+	}
+	for i := range e.values {
+		e.values[i] = e.lo[2*i]
+	}
+}

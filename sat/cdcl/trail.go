@@ -1,0 +1,115 @@
+package cdcl
+
+import "github.com/gozinc/gozinc/sat"
+
+// reason is why an entry of the trail is there: a kind and a payload.
+type reason uint32
+
+const (
+	decision reason = 0          // no reason; at level 0, none is needed
+	byClause reason = iota << 29 // the payload is a ref
+	byBinary                     // the payload is the other literal
+	byAtoms                      // the payload is an index into atoms
+	byToken                      // the payload is an index into tokens
+	payload  = 1<<29 - 1
+)
+
+func (r reason) kind() reason    { return r &^ payload }
+func (r reason) payload() uint32 { return uint32(r & payload) }
+
+// variable is what is known of a variable that has a value. For an order literal
+// position and level are those of the event.
+type variable struct {
+	level    int32
+	position int32
+	reason   reason
+	order    uint32 // index into orders; 0 is no order literal
+}
+
+// level is where a decision level begins: how long each stack was.
+type level struct {
+	trail, atoms, tokens, words int32
+	stamp                       uint32 // different for each level opened
+}
+
+// trail is the assignment and how it came about.
+type trail struct {
+	vals   []int8 // by literal: 1 is true, -1 false
+	vars   []variable
+	stack  []uint32 // literals, or indices of events with eventFlag
+	head   int      // the entries before it are propagated
+	levels []level  // the first is the root
+	opened uint32
+
+	events []event
+	atoms  []sat.Atom // reasons: an atom whose D is their number, then the atoms
+	tokens []token
+	words  []word
+	saved  []savedWord
+}
+
+// token is a reason that the propagator will give when asked.
+type token struct {
+	value      int64
+	propagator int32
+	lit        sat.Lit // what was set, where that was a literal
+}
+
+// depth is the decision level.
+func (e *Engine) depth() int { return len(e.levels) - 1 }
+
+// open opens a decision level.
+func (e *Engine) open() {
+	e.opened++
+	e.levels = append(e.levels, level{
+		trail: int32(len(e.stack)), atoms: int32(len(e.atoms)), tokens: int32(len(e.tokens)),
+		words: int32(len(e.saved)), stamp: e.opened,
+	})
+}
+
+// assign makes a literal true that has no value.
+func (e *Engine) assign(l sat.Lit, r reason) {
+	v := &e.vars[l.Var()]
+	if v.order != 0 {
+		a := e.predicate(l, v.order)
+		e.raise(a.X, a.D, r)
+		return
+	}
+	e.vals[l], e.vals[l^1] = 1, -1
+	v.level, v.position, v.reason = int32(len(e.levels)-1), int32(len(e.stack)), r
+	e.stack = append(e.stack, uint32(l))
+}
+
+// backtrack undoes the levels above the one given.
+func (e *Engine) backtrack(to int) {
+	if to >= e.depth() {
+		return
+	}
+	from := e.levels[to+1]
+	for i := len(e.stack) - 1; i >= int(from.trail); i-- {
+		t := e.stack[i]
+		if t&eventFlag != 0 {
+			e.undo()
+			continue
+		}
+		l := sat.Lit(t)
+		e.vals[l], e.vals[l^1] = 0, 0
+		e.unassigned(l)
+	}
+	e.stack = e.stack[:from.trail]
+	e.head = min(e.head, len(e.stack))
+	e.atoms = e.atoms[:from.atoms]
+	e.tokens = e.tokens[:from.tokens]
+	e.restore(int(from.words))
+	e.levels = e.levels[:to+1]
+	e.host.clear()
+	e.free = 1
+}
+
+// unassigned keeps the value that the literal's variable had, and has the
+// variable decided again.
+func (e *Engine) unassigned(l sat.Lit) {
+	v := l.Var()
+	e.phases.saved[v] = phaseOf(l)
+	e.order.insert(v)
+}
