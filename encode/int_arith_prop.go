@@ -176,21 +176,15 @@ func remainderBounds(s *store.Store, x, y store.View) (lo, hi int64) {
 	return lo, hi
 }
 
-// propPow narrows z = x^y by trying the ends where both arguments are bounded
-// and y is not negative.
+// propPow narrows z = x^y to the hull of the powers of the bounds, and x to the
+// root of what z can be where y is fixed.
 func propPow(s *store.Store, a store.Args) bool {
 	x, y, z := triple(a)
-	if !s.Bounded(x) || !s.Bounded(y) || s.Lo(y) < 0 {
-		return true
+	if s.Hi(y) < 0 && !s.Remove(x, 0) {
+		return false
 	}
-	top := satPow(max(magnitude(s.Lo(x)), magnitude(s.Hi(x)), 1), s.Hi(y))
-	lo := int64(0)
-	if s.Lo(x) < 0 {
-		lo = store.SatMul(top, -1)
-	} else if s.Lo(x) > 0 {
-		lo = satPow(s.Lo(x), s.Lo(y))
-	}
-	if !s.SetLo(z, lo) || !s.SetHi(z, top) {
+	lo, hi := powerBounds(s, x, y)
+	if !s.SetLo(z, lo) || !s.SetHi(z, hi) {
 		return false
 	}
 	if n, fixed := s.Fixed(y); fixed && n > 0 && s.Bounded(z) {
@@ -198,6 +192,36 @@ func propPow(s *store.Store, a store.Args) bool {
 		return s.SetLo(x, -root) && s.SetHi(x, root)
 	}
 	return true
+}
+
+// powerBounds bounds x^y where it is defined, saturated.
+func powerBounds(s *store.Store, x, y store.View) (lo, hi int64) {
+	lo, hi = intset.PosInf, intset.NegInf
+	if s.Lo(y) < 0 {
+		// 1 div x^−y is 0 but for x = ±1.
+		lo, hi = min(0, max(s.Lo(x), -1)), 1
+		if !s.Contains(x, 1) && !s.Contains(x, -1) {
+			lo, hi = 0, 0
+		}
+	}
+	if s.Hi(y) >= 0 {
+		l, h := naturalPowerBounds(s, x, max(s.Lo(y), 0), s.Hi(y))
+		lo, hi = min(lo, l), max(hi, h)
+	}
+	return lo, hi
+}
+
+// naturalPowerBounds bounds the powers of x to exponents from least ≥ 0 to most.
+func naturalPowerBounds(s *store.Store, x store.View, least, most int64) (lo, hi int64) {
+	below, above := min(s.Lo(x), 0), max(s.Hi(x), 0)
+	top := satPow(max(store.SatMul(below, -1), above, 1), most)
+	switch {
+	case s.Lo(x) > 0:
+		return satPow(s.Lo(x), least), top
+	case s.Lo(x) >= 0 || least == most && most%2 == 0:
+		return 0, top
+	}
+	return store.SatMul(top, -1), top
 }
 
 // satPow returns b^n for b, n ≥ 0, saturated.
