@@ -141,7 +141,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 	if err := boundedSets(m, st); err != nil {
 		return p, err
 	}
-	if !p.openWindows(pre, width) {
+	if st.Beyond() || !p.openWindows(pre, width) {
 		p.windowsFailed = true
 		return p, nil
 	}

@@ -55,13 +55,13 @@ func (p *Problem) openWindows(pre *presolver, width int64) bool {
 }
 
 // windowOf returns the window of an unbounded domain: around zero, or from the
-// one end that is bounded.
+// one end that is bounded. It is empty when only values beyond int64 are left.
 func windowOf(d intset.Set, width int64) intset.Set {
 	switch lo, hi := d.Min(), d.Max(); {
 	case lo != intset.NegInf:
-		return intset.Interval(lo, store.SatAdd(max(lo, -width), 2*width))
+		return intset.Interval(lo, min(store.SatAdd(max(lo, -width), 2*width), intset.PosInf-1))
 	case hi != intset.PosInf:
-		return intset.Interval(store.SatAdd(min(hi, width), -2*width), hi)
+		return intset.Interval(max(store.SatAdd(min(hi, width), -2*width), intset.NegInf+1), hi)
 	}
 	return intset.Interval(-width, width)
 }

@@ -8,6 +8,12 @@ import (
 // Store is the state of presolve. Variables are numbered as in the model; a
 // number is valid for either the integer or the set half, by its type.
 //
+// An integer without bounds stands for all integers. An infinity at the end of
+// its domain is both: no bound was found, and there are values beyond int64.
+// Bounds that leave int64 saturate, so a domain can be left with an infinity
+// alone: the variable has values, but no int64 is one (Beyond). Only an empty
+// domain is a contradiction.
+//
 // Every narrowing method reports false when it empties a domain; the store has
 // then failed for good (Failed) and its contents mean nothing.
 type Store struct {
@@ -117,10 +123,8 @@ func (s *Store) Lo(v View) int64 {
 	if v.IsConst() {
 		return v.B
 	}
-	if v.A > 0 {
-		return v.at(s.dom[v.ID].Min())
-	}
-	return v.at(s.dom[v.ID].Max())
+	least, _ := v.ends(s.dom[v.ID].Min(), s.dom[v.ID].Max())
+	return least
 }
 
 // Hi returns the greatest value of v, PosInf when there is none.
@@ -129,10 +133,8 @@ func (s *Store) Hi(v View) int64 {
 	if v.IsConst() {
 		return v.B
 	}
-	if v.A > 0 {
-		return v.at(s.dom[v.ID].Max())
-	}
-	return v.at(s.dom[v.ID].Min())
+	_, greatest := v.ends(s.dom[v.ID].Min(), s.dom[v.ID].Max())
+	return greatest
 }
 
 // Bounded reports whether v has finite bounds.
@@ -152,6 +154,16 @@ func (s *Store) Contains(v View, k int64) bool {
 	}
 	x, ok := v.inverse(k)
 	return ok && s.dom[v.ID].Contains(x)
+}
+
+// Beyond reports whether a variable has no value left but such as are no int64.
+func (s *Store) Beyond() bool {
+	for id, d := range s.dom {
+		if s.IsRoot(int32(id)) && !d.Empty() && (d.Min() == intset.PosInf || d.Max() == intset.NegInf) {
+			return true
+		}
+	}
+	return false
 }
 
 // IsBool reports whether v takes only the values 0 and 1.
@@ -194,24 +206,20 @@ func (s *Store) setRoot(id int32, d intset.Set) bool {
 	return true
 }
 
-// SetLo removes the values of v below k; NegInf removes none.
+// SetLo removes the values of v below k; NegInf removes none, PosInf all that
+// are int64.
 func (s *Store) SetLo(v View, k int64) bool {
 	if k <= s.Lo(v) {
 		return !s.failed
 	}
-	if k == intset.PosInf {
-		return s.Fail()
-	}
 	return s.Restrict(v, intset.Set{{Lo: k, Hi: intset.PosInf}})
 }
 
-// SetHi removes the values of v above k; PosInf removes none.
+// SetHi removes the values of v above k; PosInf removes none, NegInf all that
+// are int64.
 func (s *Store) SetHi(v View, k int64) bool {
 	if k >= s.Hi(v) {
 		return !s.failed
-	}
-	if k == intset.NegInf {
-		return s.Fail()
 	}
 	return s.Restrict(v, intset.Set{{Lo: intset.NegInf, Hi: k}})
 }

@@ -43,6 +43,34 @@ func (v View) NotIf(b bool) View {
 // at returns A·x + B, with the infinities kept and overflow saturated.
 func (v View) at(x int64) int64 { return SatAdd(SatMul(v.A, x), v.B) }
 
+// ends returns the least and the greatest A·x + B for x in lo..hi. A lo that is
+// PosInf, where only numbers beyond int64 are left, counts as the number that it
+// is, and so does a hi that is NegInf.
+func (v View) ends(lo, hi int64) (least, greatest int64) {
+	if v.A < 0 {
+		lo, hi = hi, lo
+	}
+	least, greatest = v.at(lo), v.at(hi)
+	if lo == infinity(v.A) && v.unit() {
+		least = satSum(infinity(1), v.B)
+	}
+	if hi == infinity(-v.A) && v.unit() {
+		greatest = satSum(-intset.PosInf, v.B)
+	}
+	return least, greatest
+}
+
+// unit reports whether A is 1 or −1.
+func (v View) unit() bool { return v.A == 1 || v.A == -1 }
+
+// infinity returns the infinity of a sign.
+func infinity(sign int64) int64 {
+	if sign > 0 {
+		return intset.PosInf
+	}
+	return intset.NegInf
+}
+
 // exact returns A·x + B and whether it is an int64.
 func (v View) exact(x int64) (int64, bool) {
 	p, ok := Mul(v.A, x)
@@ -73,49 +101,48 @@ func (v View) Scale(a, b int64) (View, bool) {
 }
 
 // inverse returns the x with A·x + B = y, if there is an integer one.
+// An x beyond int64 is an infinity.
 func (v View) inverse(y int64) (int64, bool) {
 	d, ok := Add(y, -v.B)
-	if !ok || d%v.A != 0 {
+	switch {
+	case !ok && v.unit():
+		return SatMul(v.A, infinity(y)), true
+	case !ok || d%v.A != 0:
 		return 0, false
 	}
 	return d / v.A, true
 }
 
-// preimage returns the set of x for which A·x + B lies in s. A is not 0. An x
-// whose A·x leaves int64 does not count.
+// preimage returns the set of x for which A·x + B lies in s. A is not 0. An
+// infinity stands for all x beyond int64.
 func (v View) preimage(s intset.Set) intset.Set {
 	if v.A == 1 && v.B == 0 {
 		return s
 	}
 	out := make([]intset.Range, 0, len(s))
 	for _, r := range s {
-		lo, hi := v.solveGe(r.Lo), v.solveLe(r.Hi)
+		lo, hi := v.solve(r.Lo, intset.NegInf, CeilDiv), v.solve(r.Hi, intset.PosInf, FloorDiv)
 		if v.A < 0 {
-			lo, hi = v.solveGe(r.Hi), v.solveLe(r.Lo)
+			lo, hi = v.solve(r.Hi, intset.PosInf, CeilDiv), v.solve(r.Lo, intset.NegInf, FloorDiv)
 		}
-		if lo <= hi && lo != intset.PosInf && hi != intset.NegInf {
+		if lo <= hi {
 			out = append(out, intset.Range{Lo: lo, Hi: hi})
 		}
 	}
 	return intset.FromRanges(out...)
 }
 
-// solveGe returns ⌈(y−B)/A⌉, infinities kept.
-func (v View) solveGe(y int64) int64 {
-	d := SatAdd(y, -v.B)
-	if isInf(d) {
+// solve returns (end−B)/A, rounded, for the end of a range. The infinity open
+// means that there is no bound; the other is the first number beyond int64.
+func (v View) solve(end, open int64, divide func(a, b int64) int64) int64 {
+	d := open
+	if end != open {
+		d = satSum(end, -v.B)
+	}
+	if d == open || d == intset.NegInf && v.A == -1 {
 		return SatMul(v.A, d)
 	}
-	return CeilDiv(d, v.A)
-}
-
-// solveLe returns ⌊(y−B)/A⌋, infinities kept.
-func (v View) solveLe(y int64) int64 {
-	d := SatAdd(y, -v.B)
-	if isInf(d) {
-		return SatMul(v.A, d)
-	}
-	return FloorDiv(d, v.A)
+	return divide(d, v.A)
 }
 
 // image returns the values of A·x + B for x in s. With |A| ≠ 1 every value of
@@ -128,13 +155,14 @@ func (v View) image(s intset.Set) intset.Set {
 		}
 		out := make(intset.Set, len(s))
 		for i, r := range s {
-			out[i] = intset.Range{Lo: SatAdd(r.Lo, v.B), Hi: SatAdd(r.Hi, v.B)}
+			out[i].Lo, out[i].Hi = v.ends(r.Lo, r.Hi)
 		}
 		return out
 	case -1:
 		out := make(intset.Set, len(s))
 		for i, r := range s {
-			out[len(s)-1-i] = intset.Range{Lo: v.at(r.Hi), Hi: v.at(r.Lo)}
+			o := &out[len(s)-1-i]
+			o.Lo, o.Hi = v.ends(r.Lo, r.Hi)
 		}
 		return out
 	}
@@ -185,13 +213,19 @@ func SatAdd(a, b int64) int64 {
 	if isInf(b) {
 		return b
 	}
-	if c, ok := Add(a, b); ok {
-		return c
-	}
-	if a > 0 {
+	return satSum(a, b)
+}
+
+// satSum adds with saturation, the infinities as the numbers that they are.
+func satSum(a, b int64) int64 {
+	c := a + b
+	switch {
+	case a > 0 && b > 0 && c < 0:
 		return intset.PosInf
+	case a < 0 && b < 0 && c >= 0:
+		return intset.NegInf
 	}
-	return intset.NegInf
+	return c
 }
 
 // SatMul multiplies with saturation at the infinities; 0·∞ is 0.

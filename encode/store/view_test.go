@@ -82,8 +82,8 @@ func TestInfinities(t *testing.T) {
 		{SatMul(0, po), 0},
 		{SatMul(no, no), po},
 		{View{A: -2, B: 7}.at(po), no},
-		{View{A: -1, B: 7}.solveGe(no), po},
-		{View{A: 3, B: 7}.solveLe(po), po},
+		{View{A: -1, B: 7}.solve(no, no, FloorDiv), po},
+		{View{A: 3, B: 7}.solve(po, po, FloorDiv), po},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %d, want %d", c.got, c.want)
@@ -184,7 +184,7 @@ func TestPreimageAndImage(t *testing.T) {
 	}
 }
 
-// Values whose preimage is no int64 have none.
+// An infinity stands for the x beyond int64.
 func TestPreimageBeyondInt64(t *testing.T) {
 	const big = int64(1) << 62
 	all := intset.All
@@ -193,8 +193,12 @@ func TestPreimageBeyondInt64(t *testing.T) {
 		s    intset.Set
 		want intset.Set
 	}{
-		{View{A: 1, B: -big}, intset.Interval(big+big/2, intset.PosInf), nil},
-		{View{A: 1, B: big}, intset.Interval(intset.NegInf, -big-big/2), nil},
+		{View{A: 1, B: -big}, intset.Interval(big+big/2, intset.PosInf), intset.Interval(intset.PosInf, intset.PosInf)},
+		{View{A: 1, B: big}, intset.Interval(intset.NegInf, -big-big/2), intset.Interval(intset.NegInf, intset.NegInf)},
+		{View{A: 1, B: -big}, intset.Interval(big+big/2, big+big/2), intset.Interval(intset.PosInf, intset.PosInf)},
+		{View{A: 2, B: 0}, intset.Interval(intset.PosInf, intset.PosInf), intset.Interval(big, intset.PosInf)},
+		{View{A: -1, B: big}, intset.Interval(intset.PosInf, intset.PosInf), intset.Interval(intset.NegInf, -big+1)},
+		{View{A: 2, B: 3 * (big / 2)}, intset.Interval(-3*(big/2), 5), intset.Interval(intset.NegInf, -3*(big/4)+2)},
 		{View{A: -1, B: 5}, all, all},
 		{View{A: 1, B: -big}, intset.Interval(0, intset.PosInf), intset.Interval(big, intset.PosInf)},
 	} {

@@ -54,8 +54,11 @@ type answer struct {
 }
 
 // run solves m. The error is errHard when time ran out.
-func run(m *flatzinc.Model, o solve.Options) (answer, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+func run(m *flatzinc.Model, o solve.Options) (answer, error) { return runWithin(patience, m, o) }
+
+// runWithin is run for a time.
+func runWithin(limit time.Duration, m *flatzinc.Model, o solve.Options) (answer, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	var out, log bytes.Buffer
 	o.Log = &log

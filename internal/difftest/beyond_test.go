@@ -1,0 +1,36 @@
+package difftest
+
+import (
+	"testing"
+
+	"github.com/gozinc/gozinc/internal/fznrun"
+)
+
+// Where the value of an integer without bounds is beyond 64 bits whatever the
+// arguments are, nothing is known, in every function alike; and with bounds
+// there is no solution.
+func TestResultsBeyondInt64(t *testing.T) {
+	const large = "var 4000000000..5000000000: x :: output_var;\nvar 9223372036854775800..9223372036854775806: w :: output_var;\n" +
+		"var 2..3: n :: output_var;\nvar -1..0: o :: output_var;\nvar bool: b :: output_var;\n"
+	for _, call := range []string{
+		"int_times(x,x,y)", "int_times(x,w,y)", "int_times(w,n,y)", "int_plus(w,w,y)", "int_plus(w,x,y)", "int_pow(x,n,y)", "int_pow(w,2,y)",
+		"int_lin_eq([1,1,-1],[w,x,y],0)", "int_lin_eq([2,1],[w,y],0)", "int_lin_eq([-2,-1,-1],[w,x,y],5)", "int_lin_eq([1,-1],[w,y],-1000000)",
+		"int_lin_le([2,-1],[w,y],0)", "int_lin_le([2,1],[w,y],0)", "int_lin_eq_imp([1,1,-1],[w,x,y],0,true)", "int_lin_ne_reif([3,-1],[w,y],0,false)",
+		"int_times_reif(x,x,y,true)", "int_plus_imp(w,x,y,true)", "int_plus(y,-9000000000000000000,w)", "int_minus(y,9000000000000000000,w)",
+		"int_div(y,n,w)", "int_div(y,x,w)",
+		"int_abs(z,w);\nconstraint int_times(z,x,y)", "int_max(z,x,w);\nconstraint int_plus(z,x,y)",
+	} {
+		for decl, want := range map[string]fznrun.Status{"var int": fznrun.Unknown, "var -9223372036854775806..9223372036854775806": fznrun.Unsatisfiable} {
+			m, err := parse(large + decl + ": y :: output_var;\n" + decl + ": z :: output_var;\nconstraint " + call + ";\nsolve satisfy;\n")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range settings {
+				got, err := run(m, s.options)
+				if err != nil || got.Status != want {
+					t.Errorf("%s with %s, %s: status %v, %v, want %v", call, decl, s.name, got.Status, err, want)
+				}
+			}
+		}
+	}
+}
