@@ -16,7 +16,7 @@ type circuit struct {
 	next     []int   // along taken arcs, −1 where none is
 	into     []int
 	seen     []bool
-	pathFrom    []int // where the last path through a node begins
+	pathFrom []int // where the last path through a node begins
 	staying  []int // nodes that are on the cycle for sure
 	queue    []int
 	buf      []sat.Atom
