@@ -58,7 +58,7 @@ func sums(post func(sat.Sink, sat.Lit, []pb.Term, int64, pb.Options) error, by .
 			if err != nil {
 				return err
 			}
-			terms, bound, _, err := e.terms(l, e.term)
+			terms, bound, _, err := e.terms(l, (*Encoder).term)
 			if err != nil {
 				return err
 			}
