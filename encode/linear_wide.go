@@ -16,10 +16,10 @@ import (
 // orWide runs the usual encoding of guard → Σ coefs·views rel bound, and the
 // wide one where that ends with ErrOverflow. Inside a window of unbounded
 // integers the error stays, since the next window is narrower.
-func (e *Encoder) orWide(usual func(*Encoder, sat.Lit, []int64, []store.View, int64) error, rel pb.Rel,
+func (e *Encoder) orWide(usual func(sat.Lit, []int64, []store.View, int64) error, rel pb.Rel,
 	g sat.Lit, coefs []int64, views []store.View, bound int64,
 ) error {
-	err := usual(e, g, coefs, views, bound)
+	err := usual(g, coefs, views, bound)
 	if !errors.Is(err, ErrOverflow) || e.narrower {
 		return err
 	}

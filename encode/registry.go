@@ -118,10 +118,10 @@ type rowKey struct {
 	arity int
 }
 
-var rows = indexRows(booleanRows, arithRows, setFamilyRows, countingRows, orderRows, scheduleRows, tableRows, graphFamilyRows, assumeRows)
+var rows = indexRows(arithRows, setFamilyRows, countingRows, orderRows, scheduleRows, tableRows, graphFamilyRows, assumeRows)
 
 var arithRows = slices.Concat(
-	intCompareRows, intArithRows, linearRows, extremumRows, elementRows, conditionalRows, boolRows,
+	intCompareRows, intArithRows, linearRows, extremumRows, elementRows, conditionalRows, boolRows, boolArrayRows,
 )
 
 var setFamilyRows = slices.Concat(setRows, setCompareRows, setElementRows, setPairRows, setGlobalRows)

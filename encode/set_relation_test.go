@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/store"
@@ -59,8 +58,8 @@ func TestRelationSize(t *testing.T) {
 	} {
 		e, m, f := newEncoder(t, decls+" constraint "+constraint+"; solve satisfy;")
 		c := &m.Constraints[0]
-		k := slices.IndexFunc(setFamilyRows, func(r row) bool { return r.name == c.Name })
-		if err := setFamilyRows[k].post(e, sat.True, store.NewArgs(e.Store, c)); err != nil {
+		r, _, _ := find(c.Name, len(c.Args))
+		if err := r.post(e, sat.True, store.NewArgs(e.Store, c)); err != nil {
 			t.Fatal(err)
 		}
 		if n := f.NumClauses() + len(f.Units()) - 1; n != want {

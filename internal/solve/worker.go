@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/gini"
 )
 
 // CheckError reports a solution that breaks the model: a defect of gozinc. It
@@ -41,7 +42,11 @@ type worker struct {
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker, error) {
 	defer r.procs.prepare()()
 	keep := keeps(p, s, r.o.Memory)
-	engine, err := r.o.Engine.load(ctx, p.Formula, s.seed, keep)
+	load := gini.Move
+	if keep {
+		load = gini.Load
+	}
+	engine, err := load(ctx, p.Formula, s.seed)
 	if err != nil {
 		return nil, err
 	}
