@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
@@ -11,7 +13,7 @@ var boolArrayRows = []row{
 	{name: "array_bool_or", post: gateRow(arrayOr, bothWays), not: notGateRow(arrayOr, bothWays), prop: propGate(arrayOr, bothWays), relax: relaxGate(arrayOr, bothWays), note: "n+1 clauses"},
 	{name: "array_bool_and_imp", post: gateRow(arrayAnd, downOnly), not: notGateRow(arrayAnd, downOnly), prop: propGate(arrayAnd, downOnly), relax: relaxGate(arrayAnd, downOnly), note: "n clauses"},
 	{name: "array_bool_or_imp", post: gateRow(arrayOr, downOnly), not: notGateRow(arrayOr, downOnly), prop: propGate(arrayOr, downOnly), relax: relaxGate(arrayOr, downOnly), note: "one clause"},
-	{name: "bool_clause", post: boolClause, not: boolClauseNot, prop: propClause, propNot: propClauseNot, decide: decideClause, atMost: clauseAtMost, relaxNot: relaxNoClause, note: "one clause; reified: n+1"},
+	{name: "bool_clause", post: boolClause, not: boolClauseNot, prop: propClause, propNot: propClauseNot, decide: decideClause, linear: clauseSum, relaxNot: relaxNoClause, note: "one clause; reified: n+1"},
 	{name: "array_bool_xor", post: arrayXor, not: arrayXorNot, note: "chain of binary exclusive ors"},
 }
 
@@ -135,14 +137,17 @@ func clauseViews(a store.Args) []store.View {
 	return append(a.Views(0), complements(a.Views(1))...)
 }
 
-// clauseAtMost reads the clause as −Σ ≤ −1.
-func clauseAtMost(a store.Args) (coefs []int64, views []store.View, bound int64) {
-	views = clauseViews(a)
-	coefs = make([]int64, len(views))
+// clauseSum reads the clause as −Σ as + Σ bs ≤ |bs| − 1.
+func clauseSum(a store.Args) linear {
+	as, bs := a.Con.Args[0].Elems(), a.Con.Args[1].Elems()
+	coefs := make([]int64, len(as)+len(bs))
 	for i := range coefs {
-		coefs[i] = -1
+		coefs[i] = 1
+		if i < len(as) {
+			coefs[i] = -1
+		}
 	}
-	return coefs, views, -1
+	return readSum(coefs, slices.Concat(as, bs), atMostBound, int64(len(bs))-1)
 }
 
 func boolClause(e *Encoder, g sat.Lit, a store.Args) error {

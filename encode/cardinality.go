@@ -234,20 +234,16 @@ func (c cardinalityArgs) propTotal(s *store.Store, values intset.Set) bool {
 		return true
 	}
 	n := int64(len(c.xs))
-	up, down := make([]int64, len(c.lo)), make([]int64, len(c.lo))
-	for i := range up {
-		up[i], down[i] = 1, -1
-	}
 	lo := slices.Clone(c.lo)
 	for i, v := range lo {
 		if v.IsConst() && v.B < 0 {
 			lo[i] = store.Const(0)
 		}
 	}
-	if !propLinLe(s, up, lo, n) {
+	if !(linear{terms: lo, bound: n}).prop(s) {
 		return false
 	}
-	return !c.only(s, values) || propLinLe(s, down, c.up, -n)
+	return !c.only(s, values) || (linear{terms: c.up}).limit(s, -1, -n)
 }
 
 // relax: the indicators of each value add up to its number.

@@ -27,7 +27,7 @@ func (e *Encoder) coarseSum(g sat.Lit, l linear, rel pb.Rel) {
 	e.coarsely(func() {
 		e.coarseLe(g, l)
 		if rel == pb.EQ {
-			e.coarseLe(g, linear{negatedViews(l.terms), -l.bound})
+			e.coarseLe(g, linear{terms: negatedViews(l.terms), bound: -l.bound})
 		}
 	})
 }
@@ -49,14 +49,6 @@ func (e *Encoder) coarsely(write func()) {
 	before := f.NumClauses()
 	write()
 	written.n += f.NumClauses() - before
-}
-
-func negatedViews(views []store.View) []store.View {
-	out := make([]store.View, len(views))
-	for i, v := range views {
-		out[i] = v.Neg()
-	}
-	return out
 }
 
 // coarseLe writes guard → Σ ⌊(term − least)/unit⌋ ≤ ⌊slack/unit⌋ as a tree of

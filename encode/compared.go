@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -42,14 +44,9 @@ func (c *con) compares(st *store.Store) bool {
 	switch {
 	case c.row.difference != nil && c.row.difference(st, a):
 		return true
-	case c.row.equation == nil:
+	case c.row.linear == nil:
 		return false
 	}
-	coefs, _, _ := c.row.equation(a)
-	for _, k := range coefs {
-		if k != 1 && k != -1 {
-			return false
-		}
-	}
-	return true
+	l := c.row.linear(a)
+	return l.rel == equalBound && !slices.ContainsFunc(l.terms, func(t store.View) bool { return t.A != 1 && t.A != -1 })
 }

@@ -138,8 +138,7 @@ func propConditional(s *store.Store, a store.Args) bool {
 	if !s.Restrict(y, intset.FromRanges(reach...)) {
 		return false
 	}
-	return len(open) > 1 || propLinLe(s, []int64{1, -1}, []store.View{open[0].value, y}, 0) &&
-		propLinLe(s, []int64{-1, 1}, []store.View{open[0].value, y}, 0)
+	return len(open) > 1 || linear{terms: []store.View{open[0].value, y.Neg()}, rel: equalBound}.prop(s)
 }
 
 // rewriteConditional makes y a view of the only value that is left, or of the

@@ -224,7 +224,7 @@ func notCumulative(e *Encoder, g sat.Lit, a store.Args) error {
 // overload encodes guard → at the start of the task at more than the capacity
 // is needed.
 func (e *Encoder) overload(g sat.Lit, c cumulativeArgs, at use) error {
-	coefs, views := []int64{-1}, []store.View{c.capacity}
+	coefs, views := []int64{1}, []store.View{c.capacity}
 	for _, u := range c.users {
 		need := e.NewInt(e.Store.Domain(u.need).Union(intset.Of(0)))
 		active := e.Sink.NewVar()
@@ -239,7 +239,7 @@ func (e *Encoder) overload(g sat.Lit, c cumulativeArgs, at use) error {
 		if err := e.startsWithin(active, at.interval, u.interval); err != nil {
 			return err
 		}
-		coefs, views = append(coefs, 1), append(views, need)
+		coefs, views = append(coefs, -1), append(views, need)
 	}
-	return e.linearLe(g, negatedCoefs(coefs), views, -1)
+	return e.linearLe(g, coefs, views, -1)
 }

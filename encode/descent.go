@@ -107,12 +107,11 @@ func (d *descent) readSums() {
 	n := 0
 	for i := range d.p.cons {
 		c := &d.p.cons[i]
-		if c.dead || c.mode != plain || !c.row.arithmetic || c.row.atMost == nil {
+		if c.dead || c.mode != plain || !c.row.arithmetic || c.row.linear == nil {
 			continue
 		}
-		coefs, views, bound := c.row.atMost(c.args(d.p.st))
-		l, err := newLinear(d.p.st, coefs, views, bound)
-		if err != nil || len(l.terms) < 3 {
+		l, err := c.row.linear(c.args(d.p.st)).resolved(d.p.st)
+		if err != nil || l.rel != atMostBound || len(l.terms) < 3 {
 			continue
 		}
 		if n += len(l.terms); n > mostTerms {

@@ -101,7 +101,7 @@ func canPrecede(s *store.Store, x, y interval) bool {
 
 // propPrecedes narrows by x.start + x.size ≤ y.start.
 func propPrecedes(s *store.Store, x, y interval) bool {
-	return propLinLe(s, []int64{1, 1, -1}, []store.View{x.start, x.size, y.start}, 0)
+	return linear{terms: []store.View{x.start, x.size, y.start.Neg()}}.prop(s)
 }
 
 // stay is a task of least duration size that starts at release at the earliest

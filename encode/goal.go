@@ -215,12 +215,11 @@ func (u *unfolder) definition(id int32) (definition, bool) {
 // solved returns equation i solved for the root id.
 func (u *unfolder) solved(i, id int32) (definition, bool) {
 	c := &u.pre.cons[i]
-	if c.mode != plain || c.row.equation == nil {
+	if c.mode != plain || c.row.linear == nil {
 		return definition{}, false
 	}
-	coefs, views, bound := c.row.equation(c.args(u.st))
-	l, err := newLinear(u.st, coefs, views, bound)
-	if err != nil {
+	l, err := c.row.linear(c.args(u.st)).resolved(u.st)
+	if err != nil || l.rel != equalBound {
 		return definition{}, false
 	}
 	d := definition{con: i}

@@ -73,7 +73,11 @@ func rewriteTimes(s *store.Store, a store.Args) (done, ok bool) {
 			return false, true
 		}
 	}
-	return rewriteLinEq(s, []int64{k, -1}, []store.View{x, z}, 0)
+	l, err := newLinear(s, []int64{k, -1}, []store.View{x, z}, 0)
+	if err != nil {
+		return false, true
+	}
+	return l.unify(s)
 }
 
 func propAbs(s *store.Store, a store.Args) bool {

@@ -9,8 +9,8 @@ import (
 var intCompareRows = []row{
 	{name: "int_eq", difference: always, post: intEq, not: intNe, lit: intEqLit, prop: propEq, propNot: propNe, decide: decideEq, rewrite: rewriteEq, reify: reifyEq, relax: relaxEq, relaxNot: relaxNe, note: "view; reified: equality of direct or order literals"},
 	{name: "int_ne", post: intNe, not: intEq, lit: intNeLit, prop: propNe, propNot: propEq, decide: decideNe, reify: reifyNe, relax: relaxNe, relaxNot: relaxEq, note: "conflict of direct literals, or of bits"},
-	{name: "int_le", difference: always, post: intLe, not: intGt, lit: intLeLit, prop: propLe, propNot: propGt, decide: decideLe, reify: reifyLe, relax: relaxLess(0, 1, 0), relaxNot: relaxLess(1, 0, 1), atMost: differenceAtMost(0), note: "order literals, one clause for each value"},
-	{name: "int_lt", difference: always, post: intLt, not: intGe, lit: intLtLit, prop: propLt, propNot: propGe, decide: decideLt, reify: reifyLt, relax: relaxLess(0, 1, 1), relaxNot: relaxLess(1, 0, 0), atMost: differenceAtMost(-1), note: "as int_le"},
+	{name: "int_le", difference: always, post: intLe, not: intGt, lit: intLeLit, prop: propLe, propNot: propGt, decide: decideLe, reify: reifyLe, relax: relaxLess(0, 1, 0), relaxNot: relaxLess(1, 0, 1), linear: differenceAtMost(0), note: "order literals, one clause for each value"},
+	{name: "int_lt", difference: always, post: intLt, not: intGe, lit: intLtLit, prop: propLt, propNot: propGe, decide: decideLt, reify: reifyLt, relax: relaxLess(0, 1, 1), relaxNot: relaxLess(1, 0, 0), linear: differenceAtMost(-1), note: "as int_le"},
 	{name: "int_ge", difference: always, post: intGe, not: intLt, lit: intGeLit, prop: propGe, propNot: propLt, decide: decideGe, note: "as int_le"},
 	{name: "int_gt", difference: always, post: intGt, not: intLe, lit: intGtLit, prop: propGt, propNot: propLe, decide: decideGt, note: "as int_le"},
 	{name: "set_in", arity: 2, post: setIn, not: setNotIn, lit: setInLit, prop: propSetIn, propNot: propSetNotIn, decide: decideSetIn, relax: relaxSetIn, relaxNot: relaxSetNotIn, note: "order literals of the gaps; element literals of a set variable"},
@@ -341,10 +341,8 @@ func decideSetIn(s *store.Store, a store.Args) truth {
 }
 
 // differenceAtMost reads x ≤ y + bound.
-func differenceAtMost(bound int64) func(store.Args) ([]int64, []store.View, int64) {
-	return func(a store.Args) ([]int64, []store.View, int64) {
-		return []int64{1, -1}, []store.View{a.View(0), a.View(1)}, bound
-	}
+func differenceAtMost(bound int64) func(store.Args) linear {
+	return func(a store.Args) linear { return readSum([]int64{1, -1}, a.Con.Args[:2], atMostBound, bound) }
 }
 
 // relaxEq: the indicator of the value is 1, or the difference is 0.

@@ -18,14 +18,3 @@ const (
 // always is the difference test of constraints that need no more than bounds
 // of each argument.
 func always(*store.Store, store.Args) bool { return true }
-
-// twoOpen reports whether a linear constraint has at most two open variables.
-func twoOpen(s *store.Store, a store.Args) bool {
-	open := 0
-	for _, v := range a.Views(1) {
-		if _, fixed := s.Fixed(v); !fixed {
-			open++
-		}
-	}
-	return open <= 2
-}

@@ -11,105 +11,105 @@ import (
 
 // linearLe encodes guard → Σ coefs·views ≤ bound.
 func (e *Encoder) linearLe(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
-	return e.orWide(e.narrowLe, pb.LE, g, coefs, views, bound)
-}
-
-// narrowLe is linearLe where all sums are 64-bit integers.
-func (e *Encoder) narrowLe(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
-	l, err := newLinear(e.Store, coefs, views, bound)
-	if err != nil {
-		return err
-	}
-	if d := l.divisor(); d > 1 {
-		l.divide(d)
-		l.bound = store.FloorDiv(l.bound, d)
-	}
-	switch len(l.terms) {
-	case 0:
-		e.guarded(g, sat.Bool(l.bound >= 0))
-		return nil
-	case 1:
-		e.guarded(g, e.Le(l.terms[0], l.bound))
-		return nil
-	case 2:
-		if e.twoTermsLe(g, l.terms[0], l.terms[1], l.bound) {
-			return nil
-		}
-	}
-	return e.manyTerms(g, l, pb.LE)
+	return e.compareLinear(g, coefs, views, atMostBound, bound)
 }
 
 // linearEq encodes guard → Σ coefs·views = bound.
 func (e *Encoder) linearEq(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
-	return e.orWide(e.narrowEq, pb.EQ, g, coefs, views, bound)
-}
-
-// narrowEq is linearEq where all sums are 64-bit integers.
-func (e *Encoder) narrowEq(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
-	l, err := newLinear(e.Store, coefs, views, bound)
-	if err != nil {
-		return err
-	}
-	if d := l.divisor(); d > 1 {
-		if l.bound%d != 0 {
-			e.guarded(g)
-			return nil
-		}
-		l.divide(d)
-		l.bound /= d
-	}
-	switch len(l.terms) {
-	case 0:
-		e.guarded(g, sat.Bool(l.bound == 0))
-		return nil
-	case 1:
-		e.guarded(g, e.Eq(l.terms[0], l.bound))
-		return nil
-	case 2:
-		x, y := l.terms[0], l.terms[1]
-		if !e.Ordered(x) && !e.Ordered(y) && x.A == -y.A {
-			// Bit by bit, where the offsets are the same.
-			e.linearWide(g, []int64{1, 1}, l.terms, big.NewInt(l.bound), pb.EQ)
-			return nil
-		}
-		if e.twoTermsLe(g, x, y, l.bound) && e.twoTermsLe(g, x.Neg(), y.Neg(), -l.bound) {
-			return nil
-		}
-	}
-	return e.manyTerms(g, l, pb.EQ)
+	return e.compareLinear(g, coefs, views, equalBound, bound)
 }
 
 // linearNe encodes guard → Σ coefs·views ≠ bound.
 func (e *Encoder) linearNe(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
-	return e.orWide(e.narrowNe, pb.NE, g, coefs, views, bound)
+	return e.compareLinear(g, coefs, views, unequalBound, bound)
 }
 
-// narrowNe is linearNe where all sums are 64-bit integers.
-func (e *Encoder) narrowNe(g sat.Lit, coefs []int64, views []store.View, bound int64) error {
+func (e *Encoder) compareLinear(g sat.Lit, coefs []int64, views []store.View, rel linearRel, bound int64) error {
 	l, err := newLinear(e.Store, coefs, views, bound)
-	if err != nil {
-		return err
+	if err == nil {
+		l.rel = rel
+		err = e.narrow(g, l)
 	}
+	return e.orWide(err, g, coefs, views, rel, func() *big.Int { return big.NewInt(bound) })
+}
+
+// linear encodes guard → l.
+func (e *Encoder) linear(g sat.Lit, l linear) error {
+	r, err := l.resolved(e.Store)
+	if err == nil {
+		err = e.narrow(g, r)
+	}
+	if err == nil {
+		return nil
+	}
+	coefs, views := make([]int64, len(l.terms)), make([]store.View, len(l.terms))
+	for i, t := range l.terms {
+		coefs[i], views[i] = t.A, store.Of(t.ID)
+	}
+	return e.orWide(err, g, coefs, views, l.rel, l.exactBound)
+}
+
+// narrow encodes guard → l for a resolved l, which it takes over, where all sums
+// are 64-bit integers.
+func (e *Encoder) narrow(g sat.Lit, l linear) error {
 	if d := l.divisor(); d > 1 {
-		if l.bound%d != 0 {
+		l.divide(d)
+		rest := l.bound - store.FloorDiv(l.bound, d)*d
+		l.bound = store.FloorDiv(l.bound, d)
+		switch {
+		case rest != 0 && l.rel == equalBound:
+			e.guarded(g)
+			return nil
+		case rest != 0 && l.rel == unequalBound:
 			return nil
 		}
-		l.divide(d)
-		l.bound /= d
 	}
 	switch len(l.terms) {
 	case 0:
-		e.guarded(g, sat.Bool(l.bound != 0))
+		e.guarded(g, sat.Bool(l.decide(e.Store) == entailed))
 		return nil
 	case 1:
-		e.guarded(g, e.Ne(l.terms[0], l.bound))
+		e.guarded(g, e.oneTerm(l))
 		return nil
 	case 2:
-		if e.twoTermsNe(g, l.terms[0], l.terms[1], l.bound) {
+		if e.twoTerms(g, l) {
 			return nil
 		}
 	}
-	return e.manyTerms(g, l, pb.NE)
+	return e.manyTerms(g, l, l.rel.pb())
+}
+
+// pb returns the relation as package pb names it.
+func (r linearRel) pb() pb.Rel { return [...]pb.Rel{pb.LE, pb.EQ, pb.NE}[r] }
+
+// oneTerm returns a literal that is a constraint of one term.
+func (e *Encoder) oneTerm(l linear) sat.Lit {
+	switch t := l.terms[0]; l.rel {
+	case atMostBound:
+		return e.Le(t, l.bound)
+	case equalBound:
+		return e.Eq(t, l.bound)
+	default:
+		return e.Ne(t, l.bound)
+	}
+}
+
+// twoTerms encodes guard → l for two terms, if one of them has few values. It
+// reports false where they do not.
+func (e *Encoder) twoTerms(g sat.Lit, l linear) bool {
+	x, y := l.terms[0], l.terms[1]
+	switch l.rel {
+	case atMostBound:
+		return e.twoTermsLe(g, x, y, l.bound)
+	case unequalBound:
+		return e.twoTermsNe(g, x, y, l.bound)
+	}
+	if !e.Ordered(x) && !e.Ordered(y) && x.A == -y.A {
+		// Bit by bit, where the offsets are the same.
+		e.linearWide(g, []int64{1, 1}, l.terms, big.NewInt(l.bound), pb.EQ)
+		return true
+	}
+	return e.twoTermsLe(g, x, y, l.bound) && e.twoTermsLe(g, x.Neg(), y.Neg(), -l.bound)
 }
 
 // maxSupports is the number of values up to which a constraint in two
@@ -287,27 +287,17 @@ func (e *Encoder) adderTerm(t store.View) (term pb.Term, base int64, ok bool) {
 	return e.binaryTerm(t)
 }
 
-// linearLeLit returns Σ coefs·views ≤ bound as an order literal when only one
-// variable is open.
-func (e *Encoder) linearLeLit(coefs []int64, views []store.View, bound int64) (sat.Lit, bool) {
-	l, err := newLinear(e.Store, coefs, views, bound)
+// linearLit returns l as a literal when at most one variable is open.
+func (e *Encoder) linearLit(l linear) (sat.Lit, bool) {
+	if l.open(e.Store, 3) {
+		return sat.Undef, false
+	}
+	l, err := l.resolved(e.Store)
 	switch {
 	case err != nil || len(l.terms) > 1:
 		return sat.Undef, false
 	case len(l.terms) == 0:
-		return sat.Bool(l.bound >= 0), true
+		return sat.Bool(l.decide(e.Store) == entailed), true
 	}
-	return e.Le(l.terms[0], l.bound), true
-}
-
-// linearEqLit does the same for Σ coefs·views = bound.
-func (e *Encoder) linearEqLit(coefs []int64, views []store.View, bound int64) (sat.Lit, bool) {
-	l, err := newLinear(e.Store, coefs, views, bound)
-	switch {
-	case err != nil || len(l.terms) > 1:
-		return sat.Undef, false
-	case len(l.terms) == 0:
-		return sat.Bool(l.bound == 0), true
-	}
-	return e.Eq(l.terms[0], l.bound), true
+	return e.oneTerm(l), true
 }

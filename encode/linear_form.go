@@ -1,50 +1,154 @@
 package encode
 
 import (
+	"math/big"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// linear is the expression Σ terms compared with bound, over distinct root
-// variables with coefficients ≠ 0 that have no common divisor. Each term is
-// the view coefficient · root.
+// linearRel compares the sum of a linear constraint with its bound.
+type linearRel int8
+
+const (
+	atMostBound  linearRel = iota // ≤
+	equalBound                    // =
+	unequalBound                  // ≠
+)
+
+// linear is the constraint Σ terms rel bound over integers. It is the only form
+// of a sum of views: propagation, representation, relaxation, dives and
+// encoders share it. A term is a view; its coefficient is A.
+//
+// As read from a constraint it is over the variables of the model, so it stays
+// true whatever presolve finds out, see readSum. resolved brings it to distinct
+// roots.
 type linear struct {
 	terms []store.View
 	bound int64
+	rel   linearRel
+	// wide is the bound where that is no int64, else nil.
+	wide *big.Int
 }
 
-// newLinear resolves coefs · views, adds up repeated variables and moves the
-// constants to the bound. The error is ErrOverflow when a coefficient, the
-// bound, or a term within the bounds of its variable is not an int64.
-func newLinear(s *store.Store, coefs []int64, views []store.View, bound int64) (linear, error) {
-	terms := make([]store.View, 0, len(views))
-	ok := true
-	for i, v := range views {
-		v = s.Resolve(v)
-		shift, fits := store.Mul(coefs[i], v.B)
-		ok = ok && fits
-		bound, fits = store.Add(bound, -shift)
-		ok = ok && fits
-		if v.IsConst() || coefs[i] == 0 {
-			continue
+// readSum reads Σ coefs·exprs rel bound from the syntax tree: constants join
+// the bound, and terms without a coefficient are left out.
+func readSum(coefs []int64, exprs []flatzinc.Expr, rel linearRel, bound int64) linear {
+	l := linear{terms: make([]store.View, 0, len(exprs)), bound: bound, rel: rel}
+	for i, x := range exprs {
+		switch c := coefs[i]; {
+		case c == 0:
+		case x.Kind == flatzinc.VarRef:
+			l.terms = append(l.terms, store.View{ID: int32(x.Var().ID), A: c})
+		default:
+			l.move(c, x.Int())
 		}
-		a, fits := store.Mul(coefs[i], v.A)
-		ok = ok && fits
-		terms = append(terms, store.View{ID: v.ID, A: a})
 	}
-	if !ok {
+	return l
+}
+
+// move subtracts coef·k from the bound.
+func (l *linear) move(coef, k int64) {
+	p, fits := store.Mul(coef, k)
+	bound, fits2 := store.Add(l.bound, -p)
+	if fits && fits2 && l.wide == nil {
+		l.bound = bound
+		return
+	}
+	p1 := big.NewInt(coef)
+	l.wide = new(big.Int).Sub(l.exactBound(), p1.Mul(p1, big.NewInt(k)))
+}
+
+// exactBound returns the bound.
+func (l linear) exactBound() *big.Int {
+	if l.wide != nil {
+		return new(big.Int).Set(l.wide)
+	}
+	return big.NewInt(l.bound)
+}
+
+// negated returns the opposite: −Σ ≤ −bound − 1 for Σ ≤ bound, and ≠ for =.
+func (l linear) negated() linear {
+	switch l.rel {
+	case equalBound:
+		l.rel = unequalBound
+	case unequalBound:
+		l.rel = equalBound
+	default:
+		l.terms, l.bound = negatedViews(l.terms), -l.bound-1
+		if l.wide != nil {
+			l.wide = new(big.Int).Not(l.wide)
+		}
+	}
+	return l
+}
+
+// resolved returns l over distinct roots that are not fixed, with coefficients
+// other than 0 and without constants in the terms. The error is ErrOverflow when
+// a coefficient, the bound, or a term within the bounds of its variable is not
+// an int64.
+func (l linear) resolved(s *store.Store) (linear, error) {
+	if l.wide != nil {
 		return linear{}, ErrOverflow
 	}
-	terms, ok = mergeTerms(terms)
-	for _, t := range terms {
+	r := resolver{linear{make([]store.View, 0, len(l.terms)), l.bound, l.rel, nil}, true}
+	for _, t := range l.terms {
+		r.shift(t.B)
+		if !t.IsConst() {
+			r.add(s, t.A, store.Of(t.ID))
+		}
+	}
+	return r.done(s)
+}
+
+// newLinear is Σ coefs·views ≤ bound, resolved.
+func newLinear(s *store.Store, coefs []int64, views []store.View, bound int64) (linear, error) {
+	r := resolver{linear{terms: make([]store.View, 0, len(views)), bound: bound}, true}
+	for i, v := range views {
+		r.add(s, coefs[i], v)
+	}
+	return r.done(s)
+}
+
+// resolver makes a resolved linear constraint.
+type resolver struct {
+	linear
+	fits bool
+}
+
+// shift subtracts k from the bound.
+func (r *resolver) shift(k int64) {
+	bound, fits := store.Add(r.bound, -k)
+	r.bound, r.fits = bound, r.fits && fits
+}
+
+// add adds coef·v to the terms.
+func (r *resolver) add(s *store.Store, coef int64, v store.View) {
+	v = s.Resolve(v)
+	k, fits := store.Mul(coef, v.B)
+	r.shift(k)
+	a, fits2 := store.Mul(coef, v.A)
+	if r.fits = r.fits && fits && fits2; a != 0 {
+		r.terms = append(r.terms, store.View{ID: v.ID, A: a})
+	}
+}
+
+// done adds up repeated variables.
+func (r *resolver) done(s *store.Store) (linear, error) {
+	if !r.fits {
+		return linear{}, ErrOverflow
+	}
+	var ok bool
+	r.terms, ok = mergeTerms(r.terms)
+	for _, t := range r.terms {
 		ok = ok && termFits(s, t)
 	}
 	if !ok {
 		return linear{}, ErrOverflow
 	}
-	return linear{terms, bound}, nil
+	return r.linear, nil
 }
 
 // termFits reports whether the finite bounds of t are int64.
@@ -96,33 +200,10 @@ func (l linear) divide(d int64) {
 	}
 }
 
-// sumBounds returns bounds of Σ coefs · views, infinite where unbounded or
-// beyond int64.
-func sumBounds(s *store.Store, coefs []int64, views []store.View) (lo, hi int64) {
+func negatedViews(views []store.View) []store.View {
+	out := make([]store.View, len(views))
 	for i, v := range views {
-		a, b := termBounds(s, coefs[i], v)
-		lo, hi = addBound(lo, a, intset.NegInf), addBound(hi, b, intset.PosInf)
+		out[i] = v.Neg()
 	}
-	return lo, hi
-}
-
-// addBound adds two bounds of one kind; where that is no int64, the result is
-// none, the infinity that says nothing.
-func addBound(x, y, none int64) int64 {
-	if x == intset.NegInf || x == intset.PosInf || y == intset.NegInf || y == intset.PosInf {
-		return none
-	}
-	if sum, fits := store.Add(x, y); fits {
-		return sum
-	}
-	return none
-}
-
-// termBounds returns the bounds of coef·v, saturated.
-func termBounds(s *store.Store, coef int64, v store.View) (lo, hi int64) {
-	lo, hi = store.SatMul(coef, s.Lo(v)), store.SatMul(coef, s.Hi(v))
-	if coef < 0 {
-		lo, hi = hi, lo
-	}
-	return lo, hi
+	return out
 }

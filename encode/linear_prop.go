@@ -5,13 +5,68 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// propLinLe narrows by Σ coefs·views ≤ bound, bounds consistent for distinct
-// variables.
-func propLinLe(s *store.Store, coefs []int64, views []store.View, bound int64) bool {
+// bounds returns bounds of Σ terms, infinite where unbounded or beyond int64.
+func (l linear) bounds(s *store.Store) (lo, hi int64) {
+	for _, t := range l.terms {
+		a, b := termBounds(s, t)
+		lo, hi = addBound(lo, a, intset.NegInf), addBound(hi, b, intset.PosInf)
+	}
+	return lo, hi
+}
+
+// addBound adds two bounds of one kind; where that is no int64, the result is
+// none, the infinity that says nothing.
+func addBound(x, y, none int64) int64 {
+	if x == intset.NegInf || x == intset.PosInf || y == intset.NegInf || y == intset.PosInf {
+		return none
+	}
+	if sum, fits := store.Add(x, y); fits {
+		return sum
+	}
+	return none
+}
+
+// termBounds returns the bounds of t, saturated.
+func termBounds(s *store.Store, t store.View) (lo, hi int64) {
+	if t.IsConst() {
+		return t.B, t.B
+	}
+	x := store.Of(t.ID)
+	lo, hi = store.SatMul(t.A, s.Lo(x)), store.SatMul(t.A, s.Hi(x))
+	if t.A < 0 {
+		lo, hi = hi, lo
+	}
+	return store.SatAdd(lo, t.B), store.SatAdd(hi, t.B)
+}
+
+// prop narrows the domains to what l allows: bounds consistent for ≤ and
+// distinct variables, by both inequalities for =, and for ≠ by the last value.
+func (l linear) prop(s *store.Store) bool {
+	switch {
+	case l.wide != nil:
+		return true
+	case l.rel == atMostBound:
+		return l.limit(s, 1, l.bound)
+	case l.rel == equalBound:
+		return l.limit(s, 1, l.bound) && l.limit(s, -1, -l.bound)
+	}
+	return l.exclude(s)
+}
+
+// propNot narrows the domains to what ¬l allows.
+func (l linear) propNot(s *store.Store) bool {
+	if l.rel == atMostBound && l.wide == nil {
+		return l.limit(s, -1, -l.bound-1)
+	}
+	return l.negated().prop(s)
+}
+
+// limit narrows by sign·Σ terms ≤ bound, where sign is 1 or −1.
+func (l linear) limit(s *store.Store, sign int8, bound int64) bool {
 	var sum int64 // of the finite least values
 	infinite := 0
-	for i, v := range views {
-		lo, _ := termBounds(s, coefs[i], v)
+	for _, t := range l.terms {
+		lo, _ := termBounds(s, withSign(t, sign))
 		if lo == intset.NegInf {
 			infinite++
 			continue
@@ -24,17 +79,24 @@ func propLinLe(s *store.Store, coefs []int64, views []store.View, bound int64) b
 	if infinite > 1 {
 		return true
 	}
-	for i, v := range views {
-		if !limitTerm(s, coefs[i], v, bound, sum, infinite) {
+	for _, t := range l.terms {
+		if !limitTerm(s, withSign(t, sign), bound, sum, infinite) {
 			return false
 		}
 	}
-	return len(views) > 0 || bound >= 0 || s.Fail()
+	return len(l.terms) > 0 || bound >= 0 || s.Fail()
 }
 
-// limitTerm narrows coef·v ≤ bound − (least value of the other terms).
-func limitTerm(s *store.Store, coef int64, v store.View, bound, sum int64, infinite int) bool {
-	lo, hi := termBounds(s, coef, v)
+func withSign(t store.View, sign int8) store.View {
+	if sign < 0 {
+		return t.Neg()
+	}
+	return t
+}
+
+// limitTerm narrows t ≤ bound − (least value of the other terms).
+func limitTerm(s *store.Store, t store.View, bound, sum int64, infinite int) bool {
+	lo, hi := termBounds(s, t)
 	rest := sum
 	if lo != intset.NegInf {
 		if infinite > 0 {
@@ -46,26 +108,27 @@ func limitTerm(s *store.Store, coef int64, v store.View, bound, sum int64, infin
 		}
 	}
 	room, fits := store.Add(bound, -rest)
-	if !fits || room >= hi || coef == 0 {
-		return coef != 0 || room >= 0 || !fits || s.Fail()
+	if !fits || room >= hi {
+		return true
 	}
-	if coef > 0 {
-		return s.SetHi(v, store.FloorDiv(room, coef))
+	if t.IsConst() {
+		return s.Fail()
 	}
-	return s.SetLo(v, store.CeilDiv(room, coef))
+	if room, fits = store.Add(room, -t.B); !fits {
+		return true
+	}
+	if t.A > 0 {
+		return s.SetHi(store.Of(t.ID), store.FloorDiv(room, t.A))
+	}
+	return s.SetLo(store.Of(t.ID), store.CeilDiv(room, t.A))
 }
 
-// propLinEq narrows by Σ coefs·views = bound.
-func propLinEq(s *store.Store, coefs []int64, views []store.View, bound int64) bool {
-	return propLinLe(s, coefs, views, bound) && propLinLe(s, negatedCoefs(coefs), views, -bound)
-}
-
-// propLinNe removes the last value that Σ coefs·views ≠ bound forbids.
-func propLinNe(s *store.Store, coefs []int64, views []store.View, bound int64) bool {
+// exclude removes the last value that Σ terms ≠ bound forbids.
+func (l linear) exclude(s *store.Store) bool {
 	open := -1
-	rest := bound
-	for i, v := range views {
-		k, fixed := s.Fixed(v)
+	rest := l.bound
+	for i, t := range l.terms {
+		k, fixed := s.Fixed(store.Of(t.ID))
 		if !fixed {
 			if open >= 0 {
 				return true
@@ -73,7 +136,7 @@ func propLinNe(s *store.Store, coefs []int64, views []store.View, bound int64) b
 			open = i
 			continue
 		}
-		p, fits := store.Mul(coefs[i], k)
+		p, fits := store.Mul(t.A, k)
 		if !fits {
 			return true
 		}
@@ -84,49 +147,71 @@ func propLinNe(s *store.Store, coefs []int64, views []store.View, bound int64) b
 	if open < 0 {
 		return rest != 0 || s.Fail()
 	}
-	if c := coefs[open]; c != 0 && rest%c == 0 {
-		return s.Remove(views[open], rest/c)
+	if t := l.terms[open]; rest%t.A == 0 {
+		return s.Remove(store.Of(t.ID), rest/t.A)
 	}
 	return true
 }
 
-// decideLinLe gives the verdict on Σ coefs·views ≤ bound.
-func decideLinLe(s *store.Store, coefs []int64, views []store.View, bound int64) truth {
-	switch lo, hi := sumBounds(s, coefs, views); {
-	case hi != intset.PosInf && hi <= bound:
+// decide gives the verdict on l.
+func (l linear) decide(s *store.Store) truth {
+	if l.wide != nil {
+		return undecided
+	}
+	lo, hi := l.bounds(s)
+	switch {
+	case l.rel != atMostBound:
+		return decideEqual(lo, hi, l.bound, l.rel == equalBound)
+	case hi != intset.PosInf && hi <= l.bound:
 		return entailed
-	case lo > bound:
+	case lo > l.bound:
 		return violated
 	}
 	return undecided
 }
 
-// decideLinEq gives the verdict on Σ coefs·views = bound.
-func decideLinEq(s *store.Store, coefs []int64, views []store.View, bound int64) truth {
-	switch lo, hi := sumBounds(s, coefs, views); {
+// decideEqual gives the verdict on a sum from lo to hi being the bound, or not
+// being it.
+func decideEqual(lo, hi, bound int64, equal bool) truth {
+	switch {
 	case lo == bound && hi == bound:
-		return entailed
+		return truthOf(equal)
 	case hi < bound, lo > bound:
-		return violated
+		return truthOf(!equal)
 	}
 	return undecided
 }
 
-// rewriteLinEq turns an equation in two variables into a view, when one of the
+// rewrite turns an equation in two variables into a view, when one of the
 // coefficients divides the other and the bound.
-func rewriteLinEq(s *store.Store, coefs []int64, views []store.View, bound int64) (done, ok bool) {
-	open := 0
-	for _, v := range views {
-		if _, fixed := s.Fixed(v); !fixed {
-			if open++; open > 2 {
-				return false, true
-			}
-		}
+func (l linear) rewrite(s *store.Store) (done, ok bool) {
+	if l.open(s, 3) {
+		return false, true
 	}
-	l, err := newLinear(s, coefs, views, bound)
+	r, err := l.resolved(s)
 	if err != nil {
 		return false, true
 	}
+	return r.unify(s)
+}
+
+// open reports whether n of the terms, or more, are not fixed.
+func (l linear) open(s *store.Store, n int) bool {
+	for _, t := range l.terms {
+		if t.IsConst() {
+			continue
+		}
+		if _, fixed := s.Fixed(store.Of(t.ID)); !fixed {
+			if n--; n == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// unify is rewrite for a resolved equation, which it takes over.
+func (l linear) unify(s *store.Store) (done, ok bool) {
 	g := l.divisor()
 	if g == 0 {
 		return true, l.bound == 0 || s.Fail()
@@ -146,12 +231,4 @@ func rewriteLinEq(s *store.Store, coefs []int64, views []store.View, bound int64
 		return s.Unify(x, y)
 	}
 	return false, true
-}
-
-func negatedCoefs(coefs []int64) []int64 {
-	out := make([]int64, len(coefs))
-	for i, c := range coefs {
-		out[i] = -c
-	}
-	return out
 }

@@ -13,22 +13,19 @@ import (
 // many bits as they take. That is a matter of single constraints at the edge of
 // the range, so it is tried when the usual way has failed.
 
-// orWide runs the usual encoding of guard → Σ coefs·views rel bound, and the
-// wide one where that ends with ErrOverflow. Inside a window of unbounded
-// integers the error stays, since the next window is narrower.
-func (e *Encoder) orWide(usual func(sat.Lit, []int64, []store.View, int64) error, rel pb.Rel,
-	g sat.Lit, coefs []int64, views []store.View, bound int64,
-) error {
-	err := usual(g, coefs, views, bound)
-	if !errors.Is(err, ErrOverflow) || e.narrower {
-		return err
+// orWide encodes guard → Σ coefs·views rel bound in the wide way where the usual
+// one has ended with ErrOverflow. Inside a window of unbounded integers the
+// error stays, since the next window is narrower.
+func (e *Encoder) orWide(usual error, g sat.Lit, coefs []int64, views []store.View, rel linearRel, bound func() *big.Int) error {
+	if !errors.Is(usual, ErrOverflow) || e.narrower {
+		return usual
 	}
 	for _, v := range views {
 		if !e.Store.Bounded(v) {
-			return err
+			return usual
 		}
 	}
-	e.linearWide(g, coefs, views, big.NewInt(bound), rel)
+	e.linearWide(g, coefs, views, bound(), rel.pb())
 	return nil
 }
 

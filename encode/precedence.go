@@ -160,7 +160,7 @@ func (e *Encoder) span(i interval) (span, error) {
 	if known {
 		return span{i.start, end}, nil
 	}
-	lo, hi := sumBounds(e.Store, []int64{1, 1}, key[:])
+	lo, hi := linear{terms: key[:]}.bounds(e.Store)
 	if lo == intset.NegInf || hi == intset.PosInf {
 		return span{}, ErrOverflow
 	}

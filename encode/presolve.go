@@ -20,11 +20,13 @@ type con struct {
 	queued bool
 	runs   int32
 	weight int // see width; 0: not known yet
+	memo   store.Memo
 }
 
 // args returns the arguments of C itself, without a control variable.
 func (c *con) args(s *store.Store) store.Args {
 	a := store.NewArgs(s, c.c)
+	a.Memo = &c.memo
 	if c.base {
 		return a.Base()
 	}

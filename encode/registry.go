@@ -71,15 +71,11 @@ type row struct {
 	// arithmetic: C is encoded well over binary integers.
 	arithmetic bool
 
-	// equation reads C as Σ coefs·views = bound, where it is one.
-	// unequal reads C as Σ coefs·views ≠ bound.
-	equation, unequal func(a store.Args) (coefs []int64, views []store.View, bound int64)
-
-	// atMost reads an inequality Σ coefs·views ≤ bound that follows from C.
-	atMost func(a store.Args) (coefs []int64, views []store.View, bound int64)
+	// linear reads C as a linear constraint, where it is one.
+	linear func(a store.Args) linear
 
 	// relax adds rows that follow from C to the linear relaxation, relaxNot
-	// rows that follow from ¬C; without relax, those of equation and atMost.
+	// rows that follow from ¬C; without them those of linear.
 	relax, relaxNot func(r *relaxer, a store.Args)
 
 	// note says in the table of supported constraints how C is encoded.

@@ -10,8 +10,8 @@ const maxPairIndex = maxIndicators
 // where each z belongs to one pair of x and y only, as in the index of an
 // element of a matrix. The indicators of the z with one value of x add up to
 // that of x, and the same for y.
-func (r *relaxer) pairs(coefs []int64, views []store.View, bound int64) {
-	l, err := newLinear(r.st, coefs, views, bound)
+func (r *relaxer) pairs(l linear) {
+	l, err := l.resolved(r.st)
 	if err != nil || len(l.terms) != 3 || !r.always() {
 		return
 	}

@@ -47,18 +47,35 @@ func (row *row) relaxed(r *relaxer, a store.Args) {
 	switch {
 	case row.relax != nil:
 		row.relax(r, a)
-	case row.equation != nil:
-		coefs, views, bound := row.equation(a)
-		r.equal(r.sum(coefs, views, bound))
-		r.pairs(coefs, views, bound)
-	case row.atMost != nil:
-		r.atMost(r.sum(row.atMost(a)))
+	case row.linear != nil:
+		r.linear(row.linear(a))
+	}
+}
+
+// linear adds the row of l, and those of the pairs that it numbers.
+func (r *relaxer) linear(l linear) {
+	if l.wide != nil || l.rel == unequalBound {
+		return
+	}
+	var x affine
+	for _, t := range l.terms {
+		x.add(t.A, r.of(store.Of(t.ID)))
+	}
+	switch l.rel {
+	case atMostBound:
+		r.atMost(x, l.bound)
+	case equalBound:
+		r.equal(x, l.bound)
+		r.pairs(l)
 	}
 }
 
 func (row *row) relaxedNot(r *relaxer, a store.Args) {
-	if row.relaxNot != nil {
+	switch {
+	case row.relaxNot != nil:
 		row.relaxNot(r, a)
+	case row.relax == nil && row.linear != nil:
+		r.linear(row.linear(a).negated())
 	}
 }
 

@@ -87,7 +87,7 @@ func (p *Problem) chooseBinary() {
 	for i := range p.cons {
 		if c := &p.cons[i]; !c.dead {
 			difference := c.row.difference != nil && c.row.difference(st, c.args(st))
-			s := readSum(st, c)
+			s := openSumOf(st, c)
 			long := p.goal == nil && s != nil && s.long
 			eachVar(c.c.Args, func(v *flatzinc.Var) { note(c, difference, long, v) })
 		}

@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
@@ -27,15 +29,8 @@ func (c slidingArgs) windows() int {
 	return max(0, len(c.xs)-int(min(c.window, int64(len(c.xs))+1))+1)
 }
 
-// at returns the elements of window i and as many ones.
-func (c slidingArgs) at(i int) (coefs []int64, xs []store.View) {
-	xs = c.xs[i : i+int(c.window)]
-	coefs = make([]int64, len(xs))
-	for j := range coefs {
-		coefs[j] = 1
-	}
-	return coefs, xs
-}
+// at returns the elements of window i.
+func (c slidingArgs) at(i int) []store.View { return c.xs[i : i+int(c.window)] }
 
 func slidingSum(e *Encoder, g sat.Lit, a store.Args) error {
 	c := readSliding(a)
@@ -55,12 +50,12 @@ func slidingSum(e *Encoder, g sat.Lit, a store.Args) error {
 	if !ok {
 		return ErrOverflow
 	}
+	up, down := slices.Repeat([]int64{1}, int(c.window)), slices.Repeat([]int64{-1}, int(c.window))
 	for i := range c.windows() {
-		coefs, xs := c.at(i)
-		if err := e.linearLe(g, coefs, xs, c.up); err != nil {
+		if err := e.linearLe(g, up, c.at(i), c.up); err != nil {
 			return err
 		}
-		if err := e.linearLe(g, negatedCoefs(coefs), xs, least); err != nil {
+		if err := e.linearLe(g, down, c.at(i), least); err != nil {
 			return err
 		}
 	}
@@ -88,8 +83,7 @@ func (c slidingArgs) shares(e *Encoder) bool {
 // where some window may exceed its bound, down where some may fall short.
 func (c slidingArgs) directions(e *Encoder) (up, down bool) {
 	for i := range c.windows() {
-		coefs, xs := c.at(i)
-		lo, hi := sumBounds(e.Store, coefs, xs)
+		lo, hi := linear{terms: c.at(i)}.bounds(e.Store)
 		up, down = up || hi > c.up, down || lo < c.low
 	}
 	return up, down
@@ -211,11 +205,10 @@ func notSlidingSum(e *Encoder, g sat.Lit, a store.Args) error {
 		return ErrOverflow
 	}
 	return e.either(g, 2*c.windows(), func(i int, g sat.Lit) error {
-		coefs, xs := c.at(i / 2)
 		if i%2 == 0 {
-			return e.linearLe(g, coefs, xs, less)
+			return e.linearLe(g, slices.Repeat([]int64{1}, int(c.window)), c.at(i/2), less)
 		}
-		return e.linearLe(g, negatedCoefs(coefs), xs, least)
+		return e.linearLe(g, slices.Repeat([]int64{-1}, int(c.window)), c.at(i/2), least)
 	})
 }
 
@@ -226,8 +219,8 @@ func propSlidingSum(s *store.Store, a store.Args) bool {
 	}
 	least, fits := store.Mul(-1, c.low)
 	for i := range c.windows() {
-		coefs, xs := c.at(i)
-		if !propLinLe(s, coefs, xs, c.up) || fits && !propLinLe(s, negatedCoefs(coefs), xs, least) {
+		sum := linear{terms: c.at(i), bound: c.up}
+		if !sum.prop(s) || fits && !sum.limit(s, -1, least) {
 			return false
 		}
 	}

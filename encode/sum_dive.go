@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -164,7 +163,7 @@ func (d *sumDive) search(tries int, limit func() bool) (a flatzinc.Assignment) {
 func (d *sumDive) descend() bool {
 	d.failures, d.comfort = 0, comfort/float64(1+d.try)
 	for _, s := range d.sums {
-		if s.bounds(d.p.st); !s.on || s.rel != pb.EQ || s.slack >= 0 || !s.long {
+		if s.bounds(d.p.st); !s.on || s.rel != equalBound || s.slack >= 0 || !s.long {
 			continue
 		}
 		t := d.tailOf(s)
@@ -202,7 +201,7 @@ func (d *sumDive) decide(open []store.View) bool {
 // blame gives those sums of x more weight that its last value fits least.
 func (d *sumDive) blame(x store.View) {
 	for _, t := range d.of[x.ID] {
-		if s := t.sum; s.on && s.rel != pb.NE && s.cost(s.lo, s.hi, 0) > 0.5 {
+		if s := t.sum; s.on && s.rel != unequalBound && s.cost(s.lo, s.hi, 0) > 0.5 {
 			s.weight *= 1.3
 		}
 	}

@@ -1,16 +1,15 @@
 package encode
 
 import (
-	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// openSum is a linear constraint, Σ terms ≤, = or ≠ bound.
+// openSum is a linear constraint over distinct roots, and how far its terms are
+// chosen.
 type openSum struct {
 	linear
 	at  int32 // of con
 	con *con
-	rel pb.Rel
 	// lo and hi bound the sum as far as its terms have values, chosen or fixed.
 	lo, hi int64
 	on     bool // the constraint has to hold
@@ -34,7 +33,7 @@ func (d *sumDive) collect() (long bool) {
 		if d.p.cons[i].dead {
 			continue
 		}
-		s := readSum(d.p.st, &d.p.cons[i])
+		s := openSumOf(d.p.st, &d.p.cons[i])
 		if s == nil || len(s.terms) == 0 {
 			continue
 		}
@@ -55,7 +54,7 @@ const slackShare = 0.25
 // findSlack looks for a variable with coefficient ±1 and many values.
 func (d *sumDive) findSlack(s *openSum) {
 	s.slack = -1
-	if s.rel != pb.EQ {
+	if s.rel != equalBound {
 		return
 	}
 	for _, t := range s.terms {
@@ -65,46 +64,24 @@ func (d *sumDive) findSlack(s *openSum) {
 	}
 }
 
-// readSum returns c as a sum, nil if it is none.
-func readSum(st *store.Store, c *con) *openSum {
-	if !c.row.arithmetic {
+// openSumOf returns c as a sum, nil if it is none.
+func openSumOf(st *store.Store, c *con) *openSum {
+	if !c.row.arithmetic || c.row.linear == nil {
 		return nil
 	}
 	s := &openSum{con: c, slack: -1, weight: 1}
-	read := c.row.atMost
-	switch {
-	case c.row.equation != nil:
-		read, s.rel = c.row.equation, pb.EQ
-	case c.row.unequal != nil:
-		read, s.rel = c.row.unequal, pb.NE
-	case read == nil:
-		return nil
-	}
 	var err error
-	coefs, views, bound := read(c.args(st))
-	if s.linear, err = newLinear(st, coefs, views, bound); err != nil {
+	if s.linear, err = c.row.linear(c.args(st)).resolved(st); err != nil {
 		return nil
 	}
 	if c.mode == negated {
-		s.negate()
+		s.linear = s.linear.negated()
 	}
 	if !s.bounds(st) {
 		return nil
 	}
 	s.long = len(s.terms) >= longTerms && s.hi-s.lo > longSize/int64(len(s.terms))
 	return s
-}
-
-// negate makes the sum the opposite constraint.
-func (s *openSum) negate() {
-	switch s.rel {
-	case pb.EQ:
-		s.rel = pb.NE
-	case pb.NE:
-		s.rel = pb.EQ
-	default:
-		s.linear = linear{negatedViews(s.terms), -s.linear.bound - 1}
-	}
 }
 
 // maxSum bounds the magnitude of sums that are looked at, so that a few of them

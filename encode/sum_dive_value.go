@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -47,7 +46,7 @@ func (d *sumDive) fitting(x store.View) (lo, hi int64, ok bool) {
 	domain := d.p.st.Domain(x)
 	lo, hi = domain.Min(), domain.Max()
 	for _, t := range d.of[x.ID] {
-		if !t.sum.on || t.sum.rel == pb.NE {
+		if !t.sum.on || t.sum.rel == unequalBound {
 			continue
 		}
 		low, high := t.coef*domain.Min(), t.coef*domain.Max()
@@ -60,7 +59,7 @@ func (d *sumDive) fitting(x store.View) (lo, hi int64, ok bool) {
 			lo = max(lo, store.CeilDiv(above, t.coef))
 		}
 		switch {
-		case t.sum.rel == pb.LE:
+		case t.sum.rel == atMostBound:
 		case t.coef > 0:
 			lo = max(lo, store.CeilDiv(below, t.coef))
 		default:
@@ -96,7 +95,7 @@ func (s *openSum) cost(least, most int64, comfort float64) float64 {
 		return (float64(least) + float64(most) - 2*float64(bound)) / float64(most-least+1)
 	}
 	switch {
-	case s.rel == pb.LE:
+	case s.rel == atMostBound:
 		off := max(middle(s.bound)+comfort, 0)
 		return off * off
 	case s.slack < 0:
@@ -118,7 +117,7 @@ const comfort = 0.5
 func (d *sumDive) cost(terms []sumTerm, value, lo, hi int64) float64 {
 	cost := 0.0
 	for _, t := range terms {
-		if !t.sum.on || t.sum.rel == pb.NE {
+		if !t.sum.on || t.sum.rel == unequalBound {
 			continue
 		}
 		low, high := t.coef*lo, t.coef*hi

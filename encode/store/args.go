@@ -11,7 +11,27 @@ import (
 type Args struct {
 	Store *Store
 	Con   *flatzinc.Constraint
-	n     int // arguments that are visible
+	// Memo keeps what Read returns; nil where that is not kept.
+	Memo *Memo
+	n    int // arguments that are visible
+}
+
+// Memo keeps what has been read from a constraint.
+type Memo struct{ value any }
+
+// Read returns read(a), which depends on the syntax tree alone, not on the
+// store. With a memo it is called once for each constraint, so all that reads
+// one T from a constraint must mean the same by it.
+func Read[T any](a Args, read func(Args) T) T {
+	if a.Memo == nil {
+		return read(a)
+	}
+	if value, ok := a.Memo.value.(T); ok {
+		return value
+	}
+	value := read(a)
+	a.Memo.value = value
+	return value
 }
 
 // NewArgs returns the arguments of c.
