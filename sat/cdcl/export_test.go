@@ -7,3 +7,6 @@ func Hurry(e *Engine) {
 	e.phases.every, e.phases.due = 1, 1
 	e.restart.conflicts, e.restart.unit, e.restart.period = 2, 1, 1
 }
+
+// Sparse has integers get their literals one by one however few values they have.
+func Sparse(e *Engine) { e.dense = 0 }

@@ -14,7 +14,8 @@ type integers struct {
 	root   []int64 // by handle: the lower bound at level 0
 	last   []int32 // by handle: the latest event
 	orders []orderLit
-	free   int // the integers before it are fixed, in this branch
+	dense  uint64 // see denseValues
+	free   int    // the integers before it are fixed, in this branch
 }
 
 // integer is a pair of handles. Up to denseValues the order literals exist from
@@ -52,7 +53,7 @@ func (e *Engine) NewInt(lo, hi int64) sat.Int {
 	}
 	x := sat.Int(2 * len(e.ints))
 	in := integer{phase: lo}
-	if n := uint64(hi) - uint64(lo); n < denseValues {
+	if n := uint64(hi) - uint64(lo); n < e.dense {
 		in.first, in.base, in.count = lo+1, uint32(len(e.vars)), int32(n)
 		e.NewVars(int(n))
 		for i := range int32(n) {

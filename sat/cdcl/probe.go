@@ -6,19 +6,11 @@ import "github.com/gozinc/gozinc/sat"
 func (e *Engine) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 	e.check(assume)
 	e.failed = e.failed[:0]
-	if e.unsat {
-		return nil, true
-	}
 	defer e.tell()
-	e.backtrack(0)
-	e.assumed = e.assumed[:0]
-	if !e.propagate() {
-		e.unsat = true
-		if e.tracer != nil {
-			e.tracer.Learn(nil)
-		}
+	if !e.settle() {
 		return nil, true
 	}
+	e.assumed = e.assumed[:0]
 	conflict = !e.assumeAll(assume)
 	e.backtrack(0)
 	e.assumed = e.assumed[:0]
@@ -31,6 +23,23 @@ func (e *Engine) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 		e.learnUnit(failed[0].Not())
 	}
 	return failed, conflict
+}
+
+// settle goes back to the root and propagates there. It returns false when the
+// formula has no model.
+func (e *Engine) settle() bool {
+	if e.unsat {
+		return false
+	}
+	e.backtrack(0)
+	if e.propagate() {
+		return true
+	}
+	e.unsat = true
+	if e.tracer != nil {
+		e.tracer.Learn(nil)
+	}
+	return false
 }
 
 // assumeAll decides the assumptions and propagates. It returns false at a

@@ -36,9 +36,13 @@ func (h *host) init() { h.current = none }
 
 func (h *host) active() bool { return h.litWatches != nil }
 
-// AddPropagator makes p part of the formula.
+// AddPropagator makes p part of the formula. What follows at the root is set
+// first, so that p is not notified of changes before it was attached. A formula
+// without a model takes no more propagators.
 func (e *Engine) AddPropagator(p sat.Propagator) {
-	e.backtrack(0)
+	if !e.settle() {
+		return
+	}
 	h := &e.host
 	n := int32(len(h.propagators))
 	notified, _ := p.(sat.Notified)
