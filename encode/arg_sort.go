@@ -36,7 +36,7 @@ func (e *Encoder) argSort(g sat.Lit, first int64, xs, p []store.View) error {
 			if !e.Store.Contains(p[j], k) {
 				continue
 			}
-			err := e.under(g, e.Eq(p[j], k), func(g sat.Lit) error { return selects(g, x, z) })
+			err := e.under(g, e.Eq(p[j], k), func(g sat.Lit) error { return selects(e, g, x, z) })
 			if err != nil {
 				return err
 			}
@@ -60,11 +60,11 @@ func (e *Encoder) argSort(g sat.Lit, first int64, xs, p []store.View) error {
 // an element and the integer in its place. These are the sorted xs by counts,
 // where these are small. Else a matrix of equalities makes them so, which is
 // that of the indices; they are integers of this constraint only.
-func (e *Encoder) argSorted(g sat.Lit, xs []store.View) (zs []store.View, selects func(g sat.Lit, x, z store.View) error, err error) {
+func (e *Encoder) argSorted(g sat.Lit, xs []store.View) (zs []store.View, selects func(e *Encoder, g sat.Lit, x, z store.View) error, err error) {
 	_, known := cacheOf[sorts](e).views[sortKey(xs)]
 	if _, ok := e.countable(xs); ok || known {
 		zs, err = e.sortOf(xs)
-		return zs, func(g sat.Lit, x, z store.View) error { return less(e, g, x, z, 0) }, err
+		return zs, func(e *Encoder, g sat.Lit, x, z store.View) error { return less(e, g, x, z, 0) }, err
 	}
 	zs = e.newSorted(xs)
 	for j := 1; j < len(zs); j++ {
@@ -72,7 +72,7 @@ func (e *Encoder) argSorted(g sat.Lit, xs []store.View) (zs []store.View, select
 			return nil, nil, err
 		}
 	}
-	return zs, e.equal, nil
+	return zs, (*Encoder).equal, nil
 }
 
 // notArgSort encodes guard → p is not the order of xs, which new integers are.

@@ -8,7 +8,15 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-var boolArrayRows = []row{
+// booleanRows are the gates and clauses of Booleans.
+var booleanRows = []row{
+	{name: "bool_and", post: gateRow(conjunction, bothWays), not: notGateRow(conjunction, bothWays), prop: propGate(conjunction, bothWays), relax: relaxGate(conjunction, bothWays), note: "3 clauses"},
+	{name: "bool_or", post: gateRow(disjunction, bothWays), not: notGateRow(disjunction, bothWays), prop: propGate(disjunction, bothWays), relax: relaxGate(disjunction, bothWays), note: "3 clauses"},
+	{name: "bool_and_imp", post: gateRow(conjunction, downOnly), not: notGateRow(conjunction, downOnly), prop: propGate(conjunction, downOnly), relax: relaxGate(conjunction, downOnly), note: "2 clauses"},
+	{name: "bool_or_imp", post: gateRow(disjunction, downOnly), not: notGateRow(disjunction, downOnly), prop: propGate(disjunction, downOnly), relax: relaxGate(disjunction, downOnly), note: "one clause"},
+	{name: "bool_left_imp", post: gateRow(leftImp, bothWays), not: notGateRow(leftImp, bothWays), prop: propGate(leftImp, bothWays), relax: relaxGate(leftImp, bothWays), note: "3 clauses"},
+	{name: "bool_right_imp", post: gateRow(rightImp, bothWays), not: notGateRow(rightImp, bothWays), prop: propGate(rightImp, bothWays), relax: relaxGate(rightImp, bothWays), note: "3 clauses"},
+	{name: "bool_xor", arity: 3, post: boolXor, not: boolXorNot, rewrite: rewriteXor, note: "4 clauses, or a view"},
 	{name: "array_bool_and", post: gateRow(arrayAnd, bothWays), not: notGateRow(arrayAnd, bothWays), prop: propGate(arrayAnd, bothWays), relax: relaxGate(arrayAnd, bothWays), note: "n+1 clauses"},
 	{name: "array_bool_or", post: gateRow(arrayOr, bothWays), not: notGateRow(arrayOr, bothWays), prop: propGate(arrayOr, bothWays), relax: relaxGate(arrayOr, bothWays), note: "n+1 clauses"},
 	{name: "array_bool_and_imp", post: gateRow(arrayAnd, downOnly), not: notGateRow(arrayAnd, downOnly), prop: propGate(arrayAnd, downOnly), relax: relaxGate(arrayAnd, downOnly), note: "n clauses"},

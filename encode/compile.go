@@ -108,7 +108,7 @@ func compileWindows(m *flatzinc.Model, opt Options) (*Problem, error) {
 // compile is Compile with windows of one half width. The problem is not nil,
 // but not complete when there is an error.
 func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error) {
-	p = &Problem{Model: m, Formula: sat.NewFormula()}
+	p = &Problem{Model: m, Formula: sat.NewFormula(), opt: opt}
 	p.Formula.SetLimit(opt.MemoryLimit)
 	defer func() {
 		if r := recover(); r != nil {

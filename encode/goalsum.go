@@ -47,6 +47,9 @@ func NewSum(sink sat.Sink, terms []pb.Term, least, most int64) (*Sum, error) {
 	return s, nil
 }
 
+// orderedSum returns the sum whose partial sums the steps are, in ascending order.
+func orderedSum(steps []pb.Step) *Sum { return &Sum{steps: steps} }
+
 // Ordered reports whether the sum is a tree of ordered partial sums.
 func (s *Sum) Ordered() bool { return s.bits == nil }
 

@@ -104,7 +104,7 @@ func (p *Problem) goalSum(most int64) (*Sum, error) {
 	if g.sum != nil {
 		return g.sum, nil
 	}
-	terms, rest, _, err := p.enc.terms(linear{terms: g.terms, bound: -g.base}, p.enc.term)
+	terms, rest, _, err := p.enc.terms(linear{terms: g.terms, bound: -g.base}, (*Encoder).term)
 	if err != nil {
 		return nil, err
 	}

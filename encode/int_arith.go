@@ -54,13 +54,13 @@ func (e *Encoder) times(g sat.Lit, x, y, z store.View) error {
 // timesByCircuit multiplies by sign and magnitude where a factor may be
 // negative, and less its least value else.
 func (e *Encoder) timesByCircuit(g sat.Lit, x, y, z store.View) error {
-	first, second := e.timesByBits, e.timesByMagnitude
+	first, second := (*Encoder).timesByBits, (*Encoder).timesByMagnitude
 	if e.Store.Lo(x) < 0 || e.Store.Lo(y) < 0 {
 		first, second = second, first
 	}
-	err := first(g, x, y, z)
+	err := first(e, g, x, y, z)
 	if errors.Is(err, ErrOverflow) {
-		return second(g, x, y, z)
+		return second(e, g, x, y, z)
 	}
 	return err
 }

@@ -183,7 +183,7 @@ func (e *Encoder) twoTermsNe(g sat.Lit, x, y store.View, bound int64) bool {
 // numbers, the variables come as the bits that all adders share.
 func (e *Encoder) manyTerms(g sat.Lit, l linear, rel pb.Rel) error {
 	var opt pb.Options
-	terms, bound, ordered, err := e.terms(l, e.term)
+	terms, bound, ordered, err := e.terms(l, (*Encoder).term)
 	if err != nil {
 		return err
 	}
@@ -195,7 +195,7 @@ func (e *Encoder) manyTerms(g sat.Lit, l linear, rel pb.Rel) error {
 		opt.Force = choice.Encoding
 	}
 	if !ordered || opt.Force == pb.Adder {
-		if terms, bound, _, err = e.terms(l, e.adderTerm); err != nil {
+		if terms, bound, _, err = e.terms(l, (*Encoder).adderTerm); err != nil {
 			return err
 		}
 	}
@@ -206,12 +206,15 @@ func (e *Encoder) manyTerms(g sat.Lit, l linear, rel pb.Rel) error {
 	return linearError(err)
 }
 
+// termForm returns a view as a term less its base, and the base.
+type termForm func(e *Encoder, v store.View) (t pb.Term, base int64, ok bool)
+
 // terms returns the terms of l, each less its base, and the bound less all
 // bases.
-func (e *Encoder) terms(l linear, form func(store.View) (pb.Term, int64, bool)) (terms []pb.Term, bound int64, ordered bool, err error) {
+func (e *Encoder) terms(l linear, form termForm) (terms []pb.Term, bound int64, ordered bool, err error) {
 	terms, bound, ordered = make([]pb.Term, len(l.terms)), l.bound, true
 	for i, t := range l.terms {
-		term, base, ok := form(t)
+		term, base, ok := form(e, t)
 		if ok {
 			bound, ok = store.Add(bound, -base)
 		}

@@ -36,20 +36,20 @@ func (e *Encoder) compareSum(g sat.Lit, sum []weighted, rel pb.Rel, n store.View
 	if n.IsConst() {
 		return linearError(pb.Linear(e.Sink, g, terms, rel, n.B, pb.Options{}))
 	}
-	with := func(form func(store.View) (pb.Term, int64, bool)) (all []pb.Term, bound int64, err error) {
-		t, base, ok := form(n.Neg())
+	with := func(form termForm) (all []pb.Term, bound int64, err error) {
+		t, base, ok := form(e, n.Neg())
 		if !ok {
 			return nil, 0, ErrOverflow
 		}
 		return append(terms[:len(terms):len(terms)], t), -base, nil
 	}
-	all, bound, err := with(e.term)
+	all, bound, err := with((*Encoder).term)
 	if err != nil {
 		return err
 	}
 	choice, err := pb.Estimate(all, rel, bound, pb.Options{})
 	if err == nil && choice.Encoding == pb.Adder {
-		all, bound, err = with(e.adderTerm)
+		all, bound, err = with((*Encoder).adderTerm)
 	}
 	if err != nil {
 		return linearError(err)

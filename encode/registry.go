@@ -114,10 +114,10 @@ type rowKey struct {
 	arity int
 }
 
-var rows = indexRows(arithRows, setFamilyRows, countingRows, orderRows, scheduleRows, tableRows, graphFamilyRows, assumeRows)
+var rows = indexRows(booleanRows, arithRows, setFamilyRows, countingRows, orderRows, scheduleRows, tableRows, graphFamilyRows, assumeRows)
 
 var arithRows = slices.Concat(
-	intCompareRows, intArithRows, linearRows, extremumRows, elementRows, conditionalRows, boolRows, boolArrayRows,
+	intCompareRows, intArithRows, linearRows, extremumRows, elementRows, conditionalRows, boolRows,
 )
 
 var setFamilyRows = slices.Concat(setRows, setCompareRows, setElementRows, setPairRows, setGlobalRows)

@@ -135,7 +135,7 @@ func (r *relaxation) build(e *Encoder, limit int64) {
 	for unit := limit/surplusUnits + 1; unit <= limit+1; unit *= 4 {
 		steps, err := pb.SumOrdered(e.Sink, r.inUnits(e, unit), 0, limit/unit+1, true, false, pb.Options{Budget: surplusBudget})
 		if err == nil {
-			r.sum, r.unit = &Sum{steps: steps}, unit
+			r.sum, r.unit = orderedSum(steps), unit
 			return
 		}
 	}

@@ -50,8 +50,8 @@ func (e *Encoder) setOrder(g sat.Lit, s, t store.SetView, strict bool) {
 		return
 	}
 	inS, inT := e.memberships(s, elems), e.memberships(t, elems)
-	moreS := suffixes(inS, e.orBelow)
-	moreT := suffixes(inT, e.orAbove)
+	moreS := suffixes(e, inS, (*Encoder).orBelow)
+	moreT := suffixes(e, inT, (*Encoder).orAbove)
 	q, last := g, len(elems)-1
 	for i := range last {
 		if inS[i] == inT[i] {
@@ -96,7 +96,7 @@ func (e *Encoder) memberships(v store.SetView, elems []int64) []sat.Lit {
 }
 
 // suffixes returns for each place the disjunction of the literals behind it.
-func suffixes(in []sat.Lit, or func(a, b sat.Lit) sat.Lit) []sat.Lit {
+func suffixes(e *Encoder, in []sat.Lit, or func(e *Encoder, a, b sat.Lit) sat.Lit) []sat.Lit {
 	out := make([]sat.Lit, len(in))
 	some := sat.False
 	for i := len(in) - 1; i >= 0; i-- {
@@ -107,7 +107,7 @@ func suffixes(in []sat.Lit, or func(a, b sat.Lit) sat.Lit) []sat.Lit {
 		case some == sat.False:
 			some = in[i]
 		case in[i] != sat.False:
-			some = or(in[i], some)
+			some = or(e, in[i], some)
 		}
 	}
 	return out

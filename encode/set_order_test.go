@@ -48,6 +48,8 @@ func (c orderCase) completions(name string) (can [6][2]bool, any bool) {
 	return can, any
 }
 
+var boolBit = map[bool]int{true: 1}
+
 // Unit propagation refutes every partial assignment that violates the order,
 // never fixes a membership that is open, and misses few that are not.
 func TestSetOrderPropagation(t *testing.T) {
@@ -72,7 +74,7 @@ func TestSetOrderPropagation(t *testing.T) {
 				value, known := f.Value(in[i])
 				switch forced := can[i][0] != can[i][1]; {
 				case !any || c[i] < 2:
-				case known && (!forced || !can[i][boolToInt(value)]):
+				case known && (!forced || !can[i][boolBit[value]]):
 					t.Fatalf("%s %v: membership %d fixed to %t", name, c, i, value)
 				case forced && !known:
 					missed++

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/store"
@@ -58,8 +59,8 @@ func TestRelationSize(t *testing.T) {
 	} {
 		e, m, f := newEncoder(t, decls+" constraint "+constraint+"; solve satisfy;")
 		c := &m.Constraints[0]
-		r, _, _ := find(c.Name, len(c.Args))
-		if err := r.post(e, sat.True, store.NewArgs(e.Store, c)); err != nil {
+		k := slices.IndexFunc(setFamilyRows, func(r row) bool { return r.name == c.Name })
+		if err := setFamilyRows[k].post(e, sat.True, store.NewArgs(e.Store, c)); err != nil {
 			t.Fatal(err)
 		}
 		if n := f.NumClauses() + len(f.Units()) - 1; n != want {

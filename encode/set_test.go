@@ -76,12 +76,18 @@ func allSetCases() []string {
 // presolve.
 func newEncoder(t testing.TB, text string) (*Encoder, *flatzinc.Model, *sat.Formula) {
 	t.Helper()
+	return newEncoderOf(t, text, lits.Options{OrderMax: 4096})
+}
+
+// newEncoderOf is newEncoder for a choice of representations.
+func newEncoderOf(t testing.TB, text string, opt lits.Options) (*Encoder, *flatzinc.Model, *sat.Formula) {
+	t.Helper()
 	m, err := flatzinc.Parse("test.fzn", strings.NewReader(text))
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	f := sat.NewFormula()
-	return encoderFor(lits.New(store.New(m), f, len(m.Vars), lits.Options{OrderMax: DefaultOrderMax}), 0), m, f
+	return encoderFor(lits.New(store.New(m), f, len(m.Vars), opt), 0), m, f
 }
 
 // setModel returns the text of a model of one constraint with the variables

@@ -44,7 +44,7 @@ func triedRows() []strengthRow {
 		asTried("gozinc_count_geq", limit("gozinc_count_geq"), countedBy(pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
 		asTried("gozinc_bin_packing", packingPost, packedBy(pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
 		asTried("gozinc_circuit", circuitPost, other{"permutation with positions", positions}),
-		asTried("gozinc_cumulative", cumulativePost, other{"task decomposition", byTask}),
+		asTried("gozinc_cumulative", cumulativePost, other{"task decomposition", taskDecomposition}),
 		asTried("gozinc_table_int", tablePost, other{"a literal for each row", byRows}, other{"a clause for each missing row", byConflicts}),
 		asTried("gozinc_regular", regularPost, other{"clauses forward only", forwardOnly}),
 	)
@@ -58,7 +58,7 @@ func sums(post func(sat.Sink, sat.Lit, []pb.Term, int64, pb.Options) error, by .
 			if err != nil {
 				return err
 			}
-			terms, bound, _, err := e.terms(l, e.term)
+			terms, bound, _, err := e.terms(l, (*Encoder).term)
 			if err != nil {
 				return err
 			}
@@ -135,14 +135,11 @@ func differences(e *Encoder, g sat.Lit, a store.Args) error {
 }
 
 func endsCounted(e *Encoder, g sat.Lit, a store.Args) error {
-	values, _ := e.direct(a.Views(0))
-	e.countEnds(a.Views(0), values.Values())
-	return allDifferent(e, g, a)
-}
-
-func byTask(e *Encoder, g sat.Lit, a store.Args) error {
-	c, _ := readCumulative(e.Store, a)
-	return e.cumulativeByTask(g, c)
+	e.compared = make(map[int32]bool)
+	for _, x := range a.Views(0) {
+		e.compared[e.Store.Resolve(x).ID] = true
+	}
+	return e.allDifferent(g, a.Views(0))
 }
 
 // byRows has a literal for each row, which implies its values, and for each
@@ -198,7 +195,7 @@ func byConflicts(e *Encoder, g sat.Lit, a store.Args) error {
 // forwardOnly has a literal for each node of the diagram, implied by a node of
 // the level before and a value.
 func forwardOnly(e *Encoder, g sat.Lit, a store.Args) error {
-	d := smallest(regularDiagram(e.Store, a))
+	d, _ := regularDiagram(e.Store, a).Determinise(1 << 20)
 	nodes := []sat.Lit{g}
 	for i, x := range a.Views(0) {
 		next := make([]sat.Lit, d.Nodes[i+1])

@@ -117,6 +117,15 @@ var options = []option{
 		},
 	},
 	{
+		name: "engine", arg: "E", kind: "opt:auto:gini:cdcl", preset: "auto",
+		title: "SAT engine",
+		help:  "auto, gini or cdcl",
+		set: func(s *settings, v string) (err error) {
+			s.solve.Engine, err = solve.ParseEngine(v)
+			return err
+		},
+	},
+	{
 		name: "memory-limit", arg: "MB", kind: "int:0:1048576", preset: "0",
 		title: "Memory limit in MB",
 		help:  "stop when using so much memory; 0 is no limit",

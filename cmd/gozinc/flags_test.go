@@ -25,6 +25,7 @@ func TestParseFlags(t *testing.T) {
 		{"-n 0 m.fzn", settings{solve: opts{All: true, Threads: 1}}},
 		{"m.fzn -a", settings{solve: opts{All: true, Threads: 1}}},
 		{"-s m.fzn -n 2", settings{solve: opts{Statistics: true, MaxSolutions: 2, Threads: 1}}},
+		{"--engine cdcl m.fzn", settings{solve: opts{Threads: 1, Engine: solve.CDCL}}},
 		{"--memory-limit 100 --dimacs o.cnf m.fzn", settings{solve: opts{Threads: 1}, memory: 100, dimacs: "o.cnf"}},
 		{"-a -- m.fzn", settings{solve: opts{All: true, Threads: 1}}},
 	} {

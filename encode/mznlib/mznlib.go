@@ -2,11 +2,14 @@
 // reads in place of those of its standard library, so that it passes on what
 // gozinc has natively instead of decomposing it.
 //
-// To make a global constraint X native, add its row to package encode and a
-// file fzn_X.mzn here, which declares predicate gozinc_X without a body, and
-// fzn_X in terms of it. Files of the standard library that no file here
-// replaces stay in force; so does fzn_X_reif for reified uses.
+// To make a global constraint X native, add its definition to package ground,
+// its row to package encode and a file fzn_X.mzn here, which defines fzn_X in
+// terms of gozinc_X; go generate declares that predicate. Files of the standard
+// library that no file here replaces stay in force; so does fzn_X_reif for
+// reified uses.
 package mznlib
+
+//go:generate go test . -run TestDeclarationsAreGenerated -update
 
 import (
 	"embed"

@@ -2,7 +2,6 @@ package mznlib
 
 import (
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -106,33 +105,44 @@ func TestFilesDefineWhatTheyReplace(t *testing.T) {
 // overloaded matches the names of files for one type of nodes.
 var overloaded = regexp.MustCompile(`_(?:int|enum)(_reif)?$`)
 
-// include matches an include item; native a call or declaration of a native
-// predicate.
-var (
-	include = regexp.MustCompile(`(?m)^include "([^"]+)";`)
-	native  = regexp.MustCompile(`\bgozinc_\w+`)
-)
+// native matches a call or declaration of a native predicate.
+var native = regexp.MustCompile(`\bgozinc_\w+`)
 
-// A file can be included alone, so the native predicates that it uses are
-// declared there or in what it includes.
-func TestFilesDeclareWhatTheyUse(t *testing.T) {
+// Every native predicate that the library uses is declared.
+func TestUsesAreDeclared(t *testing.T) {
 	all := texts(t)
-	var declared func(name string) map[string]bool
-	declared = func(name string) map[string]bool {
-		found := make(map[string]bool)
-		for _, m := range item.FindAllStringSubmatch(all[name], -1) {
-			found[m[1]] = m[3] == ";"
-		}
-		for _, m := range include.FindAllStringSubmatch(all[name], -1) {
-			maps.Copy(found, declared(m[1]))
-		}
-		return found
+	declared := make(map[string]bool)
+	for _, m := range item.FindAllStringSubmatch(all[declarationsFile], -1) {
+		declared[m[1]] = true
 	}
 	for name, text := range all {
-		known := declared(name)
 		for _, pred := range native.FindAllString(text, -1) {
-			if !known[pred] {
-				t.Errorf("%s uses %s, which neither it nor what it includes declares", name, pred)
+			if !declared[pred] {
+				t.Errorf("%s uses %s, which %s does not declare", name, pred, declarationsFile)
+			}
+		}
+	}
+}
+
+// What is declared without a body is declared in all forms: MiniZinc refuses a
+// call in a context for which there is neither a form nor a body.
+func TestAllFormsAreDeclared(t *testing.T) {
+	declared := make(map[string]bool)
+	for _, text := range texts(t) {
+		for _, m := range item.FindAllStringSubmatch(text, -1) {
+			declared[m[1]] = true
+		}
+	}
+	form := regexp.MustCompile(`_(?:imp|reif)$`)
+	for name, text := range texts(t) {
+		for _, m := range item.FindAllStringSubmatch(text, -1) {
+			if m[3] != ";" || form.MatchString(m[1]) {
+				continue
+			}
+			for _, suffix := range []string{"_imp", "_reif"} {
+				if !declared[m[1]+suffix] {
+					t.Errorf("%s declares %s, and nothing %s%s", name, m[1], m[1], suffix)
+				}
 			}
 		}
 	}

@@ -7,37 +7,37 @@ import (
 
 // schedulingGlobals are constraints on tasks in time and boxes in space.
 var schedulingGlobals = []global{
-	{"gozinc_cumulative", func(m *model) string {
+	{name: "gozinc_cumulative", call: func(m *model) string {
 		f, n := m.pick(-1, 2), m.pick(2, 3)
 		return fmt.Sprintf("cumulative(%s, %s, %s, %s)", m.array(f, n, "var 0..2"), m.ints(f, n, 0, 2), m.ints(f, n, 0, 2), m.scalar("var 1..3"))
 	}},
-	{"gozinc_cumulative", func(m *model) string {
+	{name: "gozinc_cumulative", call: func(m *model) string {
 		return fmt.Sprintf("cumulative(%s, %s, %s, 2)", m.array(2, 2, "var 0..2"), m.array(2, 2, "var 0..2"), m.array(2, 2, "var 0..2"))
 	}},
-	{"gozinc_cumulative", func(m *model) string {
+	{name: "gozinc_cumulative", call: func(m *model) string {
 		return fmt.Sprintf("cumulative(%s, [2,1], [1,1], %s)", m.array(1, 2, "var opt 0..2"), m.scalar("var 0..2"))
 	}},
-	{"gozinc_disjunctive", func(m *model) string {
+	{name: "gozinc_disjunctive", call: func(m *model) string {
 		f, n := m.pick(-1, 2), m.pick(2, 3)
 		return fmt.Sprintf("disjunctive(%s, %s)", m.array(f, n, "var 0..3"), m.array(f, n, "var 0..2"))
 	}},
-	{"gozinc_disjunctive_strict", func(m *model) string {
+	{name: "gozinc_disjunctive_strict", call: func(m *model) string {
 		f, n := m.pick(-1, 2), m.pick(2, 3)
 		return fmt.Sprintf("disjunctive_strict(%s, %s)", m.array(f, n, "var 0..3"), m.ints(f, n, 0, 2))
 	}},
-	{"gozinc_diffn", func(m *model) string {
+	{name: "gozinc_diffn", call: func(m *model) string {
 		f, n := m.pick(-1, 2), m.pick(2, 3)
 		return fmt.Sprintf("diffn(%s, %s, %s, %s)", m.array(f, n, "var 0..2"), m.array(f, n, "var 0..1"), m.ints(f, n, 0, 2), m.array(f, n, "var 0..1"))
 	}},
-	{"gozinc_diffn_nonstrict", func(m *model) string {
+	{name: "gozinc_diffn_nonstrict", call: func(m *model) string {
 		f, n := m.pick(-1, 2), m.pick(2, 3)
 		return fmt.Sprintf("diffn_nonstrict(%s, %s, %s, %s)", m.array(f, n, "var 0..2"), m.array(f, n, "var 0..1"), m.ints(f, n, 0, 2), m.array(f, n, "var 0..1"))
 	}},
-	{"gozinc_diffn", func(m *model) string {
+	{name: "gozinc_diffn", call: func(m *model) string {
 		k := m.pick(1, 3)
 		return fmt.Sprintf("diffn_k(%s, %s)", m.matrix(2, k, "var 0..2"), m.matrix(2, k, "1..2"))
 	}},
-	{"gozinc_diffn_nonstrict", func(m *model) string {
+	{name: "gozinc_diffn_nonstrict", call: func(m *model) string {
 		k := m.pick(1, 3)
 		return fmt.Sprintf("diffn_nonstrict_k(%s, %s)", m.matrix(2, k, "var 0..2"), m.matrix(2, k, "0..2"))
 	}},

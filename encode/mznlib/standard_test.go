@@ -24,6 +24,9 @@ type global struct {
 	name string
 	// call returns an expression of type var bool.
 	call func(g *model) string
+	// positive: the standard library of MiniZinc 2.6 fails where the call is
+	// negated or reified.
+	positive bool
 }
 
 // globals are the calls of the tests.
@@ -33,6 +36,7 @@ var globals = slices.Concat(
 	graphGlobals,
 	orderGlobals,
 	conditionalGlobals,
+	extremumGlobals,
 )
 
 // A correction takes the place of a predicate of the standard library that

@@ -1,9 +1,11 @@
 // Package archtest holds the structure of the project: which package may
-// import which.
+// import which, and the form of its documents.
 package archtest
 
 import (
+	"fmt"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -11,36 +13,72 @@ import (
 
 const module = "github.com/gozinc/gozinc/"
 
-// allowed lists, for each package, the project's packages that its code (tests
-// excluded) may import directly. "*" allows all but the engines.
-var allowed = map[string][]string{
-	"internal/intset": {},
-	"flatzinc":        {"internal/intset"},
-	"flatzinc/search": {"flatzinc"},
-	"sat":             {},
-	"sat/gini":        {"sat"},
-	"sat/cdcl":        {"sat"},
-	"sat/propagate":   {"sat"},
-	"encode/ground":   {"flatzinc", "internal/intset"},
-	"encode/store":    {"flatzinc", "internal/intset"},
-	"encode/lattice":  {"flatzinc", "internal/intset"},
-	"encode/gate":     {"sat"},
-	"encode/diagram":  {"internal/intset"},
-	"encode/pb":       {"sat"},
-	"encode/lits":     {"sat", "encode/store", "encode/gate", "internal/intset"},
-	"encode": {
-		"sat", "flatzinc", "flatzinc/search", "internal/intset", "encode/ground", "encode/store",
-		"encode/gate", "encode/pb", "encode/lits", "encode/diagram", "encode/lattice", "encode/lp", "encode/cut",
+// layer is a package: what it owns, and what of the project its code, tests
+// excluded, may import.
+type layer struct {
+	name, owns string
+	may        []string
+}
+
+// layers are the packages of the program. Each imports only what stands above it.
+var layers = []layer{
+	{"internal/intset", "sets of int64 as sorted ranges", nil},
+	{"flatzinc", "reader, syntax tree, type check, writer", []string{"internal/intset"}},
+	{"flatzinc/search", "the search annotations of a solve item", []string{"flatzinc"}},
+	{"sat", "literals, `Sink`, `Solver`, the formula recorder, DIMACS", nil},
+	{"sat/gini", "the adapter of the engine; nobody else knows gini", []string{"sat"}},
+	{"sat/cdcl", "an engine with native integers and propagators", []string{"sat"}},
+	{"sat/propagate", "propagation and learning for a search that decides elsewhere", []string{"sat"}},
+	{"encode/ground", "signature and meaning of every constraint", []string{"flatzinc", "internal/intset"}},
+	{"encode/lattice", "floats as multiples of a unit: a model with floats becomes one without", []string{"flatzinc", "internal/intset"}},
+	{"encode/mznlib", "the MiniZinc library that maps globals to native constraints", nil},
+	{"encode/gate", "clauses of gates", []string{"sat"}},
+	{"encode/pb", "sums, cardinality, at-most-one, binary arithmetic", []string{"sat"}},
+	{"encode/propagate", "native propagators with explanations", []string{"sat"}},
+	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/intset"}},
+	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
+	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/intset"}},
+	{"encode/cut", "inequalities that integers satisfy and a solution of a linear program violates", []string{"encode/lp", "encode/store"}},
+	{"encode/lits", "order, direct and binary literals of variables", []string{"encode/gate", "encode/store", "internal/intset", "sat"}},
+	{
+		"encode", "the registry, representation of integers, the compiled problem",
+		[]string{
+			"encode/cut", "encode/diagram", "encode/gate", "encode/ground", "encode/lattice", "encode/lits", "encode/lp",
+			"encode/pb", "encode/store", "flatzinc", "flatzinc/search", "internal/intset", "sat",
+		},
 	},
-	"encode/lp":       {},
-	"encode/cut":      {"encode/store", "encode/lp"},
-	"encode/mznlib":   {},
-	"internal/cnfgen": {"sat"},
-	"internal/dimacs": {"sat"},
-	"internal/drat":   {"sat"},
-	"internal/oracle": {"flatzinc", "encode/ground", "internal/intset"},
-	"internal/fzngen": {"flatzinc", "encode/ground", "internal/intset"},
-	"internal/fznrun": {"flatzinc", "internal/intset", "internal/oracle"},
+	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode", "sat"}},
+	{
+		"internal/solve", "the driver: search, objective, output, statistics",
+		[]string{
+			"encode", "flatzinc", "flatzinc/search", "internal/oll", "sat", "sat/cdcl", "sat/gini", "sat/propagate",
+		},
+	},
+	{"cmd/gozinc", "flags, signals, exit codes, registration", []string{"encode/mznlib", "flatzinc", "internal/solve"}},
+}
+
+// helpers are packages that only tests and commands for developers use.
+var helpers = []layer{
+	{"encode/propagate/proptest", "tests of propagators by enumeration", []string{"sat"}},
+	{"sat/internal/truth", "brute force over assignments", []string{"sat"}},
+	{"internal/drat", "checking proofs of engines", []string{"sat"}},
+	{"sat/internal/contract", "the contract of `sat.Solver`, run for each engine", []string{"sat"}},
+	{"sat/internal/lab", "a model-based tester of engines", []string{"internal/drat", "sat", "sat/internal/truth"}},
+	{"internal/archtest", "import rules and the form of documents", nil},
+	{"internal/dimacs", "reading DIMACS", []string{"sat"}},
+	{"internal/oracle", "enumeration of models", []string{"encode/ground", "flatzinc", "internal/intset"}},
+	{"internal/fzngen", "random models", []string{"encode/ground", "flatzinc", "internal/intset"}},
+	{"internal/fznrun", "running other solvers", []string{"flatzinc", "internal/intset", "internal/oracle"}},
+	{"internal/campaign", "seeds and sizes of tests with random models", []string{"internal/fzngen"}},
+	{"internal/difftest", "comparison with other solvers", nil},
+	{"internal/conformance", "the conformance suite of MiniZinc", []string{"internal/intset"}},
+	{"internal/conformance/cmd", "the suite as a command", []string{"internal/conformance"}},
+	{"internal/bench", "benchmarks", nil},
+	{"models", "puzzles with data, generators and tests", nil},
+	{"models/gen/dzn", "data files for generators", nil},
+	{"models/gen/minesweeper", "generator of puzzles", []string{"models/gen/dzn"}},
+	{"models/gen/quasigroup", "generator of puzzles", []string{"models/gen/dzn"}},
+	{"models/gen/tetravex", "generator of puzzles", []string{"models/gen/dzn"}},
 }
 
 // engines are third-party packages that only one package may know.
@@ -49,23 +87,80 @@ var engines = map[string]string{
 	"github.com/alecthomas/participle/v2": "flatzinc",
 }
 
+// TestImports: every package is listed, and imports what it may.
 func TestImports(t *testing.T) {
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"...").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
+	may := make(map[string][]string)
+	for _, l := range slices.Concat(layers, helpers) {
+		may[l.name] = l.may
+	}
 	for _, line := range strings.Split(strings.TrimSpace(string(out)), "\n") {
 		imports := strings.Fields(line)
 		pkg := strings.TrimPrefix(imports[0], module)
+		if _, listed := may[pkg]; !listed {
+			t.Errorf("package %s is not listed", pkg)
+		}
 		for _, imp := range imports[1:] {
 			checkEngine(t, pkg, imp)
-			may, limited := allowed[pkg]
-			dep, own := strings.CutPrefix(imp, module)
-			if own && limited && !slices.Contains(may, dep) {
+			if dep, own := strings.CutPrefix(imp, module); own && !slices.Contains(may[pkg], dep) {
 				t.Errorf("%s imports %s", pkg, dep)
 			}
 		}
 	}
+}
+
+// TestLayers: no package is listed twice, and what a package may import stands
+// above it and is no helper.
+func TestLayers(t *testing.T) {
+	above := make(map[string]bool)
+	for _, l := range slices.Concat(layers, helpers) {
+		if above[l.name] {
+			t.Errorf("%s is listed twice", l.name)
+		}
+		for _, dep := range l.may {
+			if !above[dep] {
+				t.Errorf("%s may import %s, which does not stand above it", l.name, dep)
+			}
+		}
+		if found, _ := filepath.Glob(filepath.Join(root, l.name, "*.go")); len(found) == 0 {
+			t.Errorf("%s is listed and has no code", l.name)
+		}
+		above[l.name] = true
+	}
+}
+
+// TestPackageTable holds the table of packages in ARCHITECTURE.md.
+func TestPackageTable(t *testing.T) {
+	const begin, end = "<!-- packages:begin -->\n", "<!-- packages:end -->"
+	file := filepath.Join(root, "ARCHITECTURE.md")
+	text := read(t, file)
+	head, rest, ok := strings.Cut(text, begin)
+	_, tail, ok2 := strings.Cut(rest, end)
+	if !ok || !ok2 {
+		t.Fatal("ARCHITECTURE.md has no place for the table of packages")
+	}
+	generated(t, file, head+begin+packageTable()+end+tail)
+}
+
+func packageTable() string {
+	var b strings.Builder
+	b.WriteString("\n| package | owns | may import |\n|---|---|---|\n")
+	for _, l := range layers {
+		may := "–"
+		if len(l.may) > 0 {
+			may = "`" + strings.Join(l.may, "`, `") + "`"
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", l.name, l.owns, may)
+	}
+	var names []string
+	for _, l := range helpers {
+		names = append(names, "`"+l.name+"`")
+	}
+	fmt.Fprintf(&b, "\nOnly tests and tools for developers use %s.\n\n", strings.Join(names, ", "))
+	return b.String()
 }
 
 func checkEngine(t *testing.T, pkg, imp string) {

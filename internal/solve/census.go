@@ -36,7 +36,7 @@ func (c *census) enter(w *worker) {
 		c.engines = make(map[int]sat.Statser)
 	}
 	if old, ok := c.engines[w.seat.k]; ok {
-		c.past = sum(c.past, old.Stats())
+		c.past = addStats(c.past, old.Stats())
 		delete(c.engines, w.seat.k)
 	}
 	if e, ok := w.engine.(sat.Statser); ok {
@@ -53,13 +53,13 @@ func (c *census) stats() sat.Stats {
 	}
 	all := c.past
 	for _, e := range c.engines {
-		all = sum(all, e.Stats())
+		all = addStats(all, e.Stats())
 	}
 	return all
 }
 
-// sum adds the fields, and is -1 where one is.
-func sum(a, b sat.Stats) sat.Stats {
+// addStats adds the fields, and is -1 where one is.
+func addStats(a, b sat.Stats) sat.Stats {
 	add := func(x, y int64) int64 {
 		if x < 0 || y < 0 {
 			return -1

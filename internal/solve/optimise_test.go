@@ -39,6 +39,9 @@ type answer struct {
 func solved(t *testing.T, ctx context.Context, text string, o Options) answer {
 	t.Helper()
 	o.Statistics = true
+	if o.Engine == "" { // half of the models go to each engine
+		o.Engine = [...]Engine{Gini, CDCL}[len(text)%2]
+	}
 	var out bytes.Buffer
 	if err := Run(ctx, parse(t, text), o, &out); err != nil {
 		t.Fatalf("%s: %v\n%s", o.Strategy, err, text)

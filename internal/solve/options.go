@@ -30,6 +30,8 @@ type Options struct {
 	Statistics bool
 	// Strategy is how an optimum is searched for; "" stands for Auto.
 	Strategy Strategy
+	// Engine is the SAT engine; "" stands for AutoEngine.
+	Engine Engine
 	// Verbose writes progress to Log.
 	Verbose bool
 	// FreeSearch lets the solver ignore search annotations.

@@ -9,7 +9,6 @@ import (
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/gini"
 )
 
 // CheckError reports a solution that breaks the model: a defect of gozinc. It
@@ -42,11 +41,7 @@ type worker struct {
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker, error) {
 	defer r.procs.prepare()()
 	keep := keeps(p, s, r.o.Memory)
-	load := gini.Move
-	if keep {
-		load = gini.Load
-	}
-	engine, err := load(ctx, p.Formula, s.seed)
+	engine, err := r.o.Engine.load(ctx, p.Formula, s.seed, keep)
 	if err != nil {
 		return nil, err
 	}

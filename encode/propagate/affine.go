@@ -1,0 +1,113 @@
+package propagate
+
+import "github.com/gozinc/gozinc/sat"
+
+// Affine is the integer A·X + B, with A > 0: the handle X has the sign. Where X
+// is sat.NoInt it is the constant B. All its values, and those of A·X, lie
+// within −sat.MaxInt..sat.MaxInt.
+type Affine struct {
+	X    sat.Int
+	A, B int64
+}
+
+// Of returns the integer x itself.
+func Of(x sat.Int) Affine { return Affine{X: x, A: 1} }
+
+// Const returns the constant c.
+func Const(c int64) Affine { return Affine{A: 1, B: c} }
+
+// Neg returns −v.
+func (v Affine) Neg() Affine {
+	if v.X == sat.NoInt {
+		return Const(-v.B)
+	}
+	return Affine{v.X.Neg(), v.A, -v.B}
+}
+
+// Plus returns v + c.
+func (v Affine) Plus(c int64) Affine {
+	v.B += c
+	return v
+}
+
+// Lo returns the lower bound of v.
+func (v Affine) Lo(t sat.View) int64 {
+	if v.X == sat.NoInt {
+		return v.B
+	}
+	return v.A*t.Lo(v.X) + v.B
+}
+
+// Hi returns the upper bound of v.
+func (v Affine) Hi(t sat.View) int64 {
+	if v.X == sat.NoInt {
+		return v.B
+	}
+	return v.A*t.Hi(v.X) + v.B
+}
+
+// Fixed reports whether v has one value left.
+func (v Affine) Fixed(t sat.View) bool { return v.Lo(t) == v.Hi(t) }
+
+// Geq returns the atom v ≥ d.
+func (v Affine) Geq(d int64) sat.Atom {
+	switch {
+	case v.X == sat.NoInt:
+		return sat.LitAtom(sat.Bool(v.B >= d))
+	case v.A == 1:
+		return sat.Geq(v.X, d-v.B)
+	}
+	return sat.Geq(v.X, ceilDiv(d-v.B, v.A))
+}
+
+// Leq returns the atom v ≤ d.
+func (v Affine) Leq(d int64) sat.Atom { return v.Geq(d + 1).Not() }
+
+// wakes subscribes to both bounds of v.
+func (v Affine) wakes(w sat.Watcher, tag int32) {
+	v.wakesLo(w, tag)
+	v.wakesHi(w, tag)
+}
+
+func (v Affine) wakesLo(w sat.Watcher, tag int32) {
+	if v.X != sat.NoInt {
+		w.WatchBound(v.X, tag)
+	}
+}
+
+func (v Affine) wakesHi(w sat.Watcher, tag int32) {
+	if v.X != sat.NoInt {
+		w.WatchBound(v.X.Neg(), tag)
+	}
+}
+
+// above returns the least d such that a is v ≥ d, or, for a constant v, such
+// that v ≥ d is false.
+func (v Affine) above(a sat.Atom) int64 {
+	if v.X == sat.NoInt {
+		return v.B + 1
+	}
+	return v.A*(a.D-1) + v.B + 1
+}
+
+// below returns the greatest d such that a is v ≤ d, or, for a constant v, such
+// that v ≤ d is false.
+func (v Affine) below(a sat.Atom) int64 { return -v.Neg().above(a) }
+
+// token packs which of its rules a propagator has used, and for which of its
+// variables.
+func token(rule, index int) int64 { return int64(rule)<<32 | int64(index) }
+
+// unpack is the inverse of token.
+func unpack(token int64) (rule, index int) { return int(token >> 32), int(token & (1<<32 - 1)) }
+
+// floorDiv and ceilDiv round quotients with a positive divisor.
+func floorDiv(a, b int64) int64 {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
+}
+
+func ceilDiv(a, b int64) int64 { return -floorDiv(-a, b) }

@@ -1,0 +1,110 @@
+package propagate
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/propagate/proptest"
+	"github.com/gozinc/gozinc/sat"
+)
+
+func TestTimes(t *testing.T) {
+	check(t, 3, 8, func(v []Affine) sat.Propagator { return Times(v[0], v[1], v[2]) },
+		func(x []int64) bool { return x[0]*x[1] == x[2] })
+}
+
+func TestSquare(t *testing.T) {
+	check(t, 2, 12, func(v []Affine) sat.Propagator { return Square(v[0], v[1]) },
+		func(x []int64) bool { return x[0]*x[0] == x[1] })
+}
+
+func TestDiv(t *testing.T) {
+	check(t, 3, 8, func(v []Affine) sat.Propagator { return Div(v[0], v[1], v[2]) },
+		func(x []int64) bool { return x[1] != 0 && x[0]/x[1] == x[2] })
+}
+
+func TestMod(t *testing.T) {
+	check(t, 3, 8, func(v []Affine) sat.Propagator { return Mod(v[0], v[1], v[2]) },
+		func(x []int64) bool { return x[1] != 0 && x[0]%x[1] == x[2] })
+}
+
+// TestContractors compares the intervals with those of all solutions, and asks
+// for smaller ones where a box is smaller.
+func TestContractors(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	holds := map[string]func(x, y, z int64) bool{
+		"times": func(x, y, z int64) bool { return x*y == z },
+		"div":   func(x, y, z int64) bool { return y != 0 && x/y == z },
+		"mod":   func(x, y, z int64) bool { return y != 0 && x%y == z },
+	}
+	contract := map[string]contractor{"times": contractTimes, "div": contractDiv, "mod": contractMod}
+	draw := func(in interval) interval {
+		lo := in.lo + rng.Int64N(in.hi-in.lo+1)
+		return interval{lo, lo + rng.Int64N(in.hi-lo+1)}
+	}
+	for name, f := range contract {
+		for range 20000 {
+			whole := interval{-9, 9}
+			outer := box{draw(whole), draw(whole), draw(whole)}
+			inner := box{draw(outer[0]), draw(outer[1]), draw(outer[2])}
+			for k := range 3 {
+				a, b := f(inner, k), f(outer, k)
+				// Only what cuts the variable's own interval counts.
+				if max(b.lo, inner[k].lo) > max(a.lo, inner[k].lo) || min(b.hi, inner[k].hi) < min(a.hi, inner[k].hi) {
+					t.Fatalf("%s: variable %d: %v gives %v, and the larger %v gives %v", name, k, inner, a, outer, b)
+				}
+			}
+			sound(t, name, f, holds[name], inner)
+		}
+	}
+}
+
+// sound checks that the contractor leaves all solutions in the box.
+func sound(t *testing.T, name string, f contractor, holds func(x, y, z int64) bool, b box) {
+	t.Helper()
+	for x := b[0].lo; x <= b[0].hi; x++ {
+		for y := b[1].lo; y <= b[1].hi; y++ {
+			for z := b[2].lo; z <= b[2].hi; z++ {
+				for k, v := range []int64{x, y, z} {
+					if holds(x, y, z) && !f(b, k).has(v) {
+						t.Fatalf("%s: %v loses (%d, %d, %d)", name, b, x, y, z)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestWide propagates over bounds of which products leave 64 bits.
+func TestWide(t *testing.T) {
+	const big = int64(1) << 61
+	b := box{{-big, big}, {3, big}, {-big, big}}
+	if c := contractTimes(b, 2); c.lo > -big || c.hi < big {
+		t.Errorf("a product of wide intervals is in %v", c)
+	}
+	if c := contractTimes(b, 0); c != (interval{-(big / 3), big / 3}) {
+		t.Errorf("a quotient of wide intervals is in %v", c)
+	}
+}
+
+func TestElement(t *testing.T) {
+	for seed := range uint64(400) {
+		rng := rand.New(rand.NewPCG(seed, 2))
+		n := 2 + rng.IntN(3)
+		vs := views(rng, n+1)
+		p := proptest.Problem{Ints: append(ranges(rng, n+1, 5), [2]int64{0, int64(n) - 1})}
+		p.New = func(m *proptest.Model) []sat.Propagator {
+			selectors := make([]sat.Lit, n)
+			for k := range selectors {
+				selectors[k] = m.Eq(m.Int(n+1), int64(k))
+			}
+			return []sat.Propagator{Element(selectors, vs[:n], vs[n])}
+		}
+		p.Holds = func(ints []int64, _ []bool) bool {
+			return valueOf(vs[ints[n+1]], ints) == valueOf(vs[n], ints)
+		}
+		if proptest.Run(t, rng, p, 200); t.Failed() {
+			t.Fatalf("seed %d: %v", seed, vs)
+		}
+	}
+}

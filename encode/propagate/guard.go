@@ -1,0 +1,120 @@
+package propagate
+
+import "github.com/gozinc/gozinc/sat"
+
+// Guarded makes a propagator of C one of guard → C. While the guard is open,
+// the propagator runs without effect, and a consequence that contradicts a
+// bound makes the guard false; so half reification (Feydy, Somogyi and Stuckey,
+// 2011) needs nothing of the propagators themselves.
+//
+// The consequences of an open guard are not carried on, so that the guard
+// becomes false by one propagation only, and not by a chain of them.
+func Guarded(guard sat.Lit, p sat.Propagator) sat.Propagator {
+	if guard == sat.True {
+		return p
+	}
+	g := guarded{guard: guard, p: p}
+	if n, ok := p.(sat.Notified); ok {
+		return &guardedNotified{g, n}
+	}
+	return &g
+}
+
+type guarded struct {
+	guard sat.Lit
+	p     sat.Propagator
+}
+
+// guardedNotified is a guarded propagator that is notified.
+type guardedNotified struct {
+	guarded
+	n sat.Notified
+}
+
+// noted is the tag of the guard's own watch.
+const noted = -1
+
+// Notify implements sat.Notified.
+func (g *guardedNotified) Notify(t sat.Trail, tag int32, before, now int64) bool {
+	return tag == noted || g.n.Notify(t, tag, before, now)
+}
+
+// Attach implements sat.Propagator.
+func (g *guarded) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	w.WatchLit(g.guard, noted)
+	return g.p.Attach(t, w)
+}
+
+// Propagate implements sat.Propagator.
+func (g *guarded) Propagate(t sat.Trail) bool {
+	if t.Holds(sat.LitAtom(g.guard.Not())) {
+		return true
+	}
+	if t.Holds(sat.LitAtom(g.guard)) {
+		return g.p.Propagate(guardTrail{t, g})
+	}
+	open := &openTrail{Trail: t, g: g}
+	return g.p.Propagate(open) || open.ok
+}
+
+// Explain implements sat.Propagator.
+func (g *guarded) Explain(v sat.View, a sat.Atom, token int64, buf []sat.Atom) []sat.Atom {
+	return g.p.Explain(v, a, token, append(buf, sat.LitAtom(g.guard)))
+}
+
+// guardTrail adds the true guard to eager reasons.
+type guardTrail struct {
+	sat.Trail
+	g *guarded
+}
+
+func (t guardTrail) Set(a sat.Atom, because []sat.Atom) bool {
+	return t.Trail.Holds(a) || t.Trail.Set(a, append(because, sat.LitAtom(t.g.guard)))
+}
+
+func (t guardTrail) Fail(because []sat.Atom) bool {
+	return t.Trail.Fail(append(because, sat.LitAtom(t.g.guard)))
+}
+
+func (t guardTrail) AddClause(lits ...sat.Lit) {
+	t.Trail.AddClause(append(append([]sat.Lit(nil), lits...), t.g.guard.Not())...)
+}
+
+// openTrail is the trail where the guard is open.
+type openTrail struct {
+	sat.Trail
+	g  *guarded
+	ok bool // the propagator was stopped, and the guard was made false
+}
+
+func (t *openTrail) Set(a sat.Atom, because []sat.Atom) bool {
+	no := a.Not()
+	if !t.Trail.Holds(no) {
+		return true
+	}
+	return t.refute(append(because, no))
+}
+
+func (t *openTrail) SetLater(a sat.Atom, token int64) bool {
+	no := a.Not()
+	if !t.Trail.Holds(no) {
+		return true
+	}
+	if !a.IsLit() {
+		a.D = t.Trail.Hi(a.X) + 1 // a weaker bound contradicts as well
+		no = a.Not()
+	}
+	return t.refute(t.g.p.Explain(t.Trail, a, token, []sat.Atom{no}))
+}
+
+func (t *openTrail) Fail(because []sat.Atom) bool { return t.refute(because) }
+
+// refute makes the guard false and stops the propagator.
+func (t *openTrail) refute(because []sat.Atom) bool {
+	t.ok = t.Trail.Set(sat.LitAtom(t.g.guard.Not()), because)
+	return false
+}
+
+func (t *openTrail) AddClause(lits ...sat.Lit) {
+	t.Trail.AddClause(append(append([]sat.Lit(nil), lits...), t.g.guard.Not())...)
+}

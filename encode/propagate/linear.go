@@ -1,0 +1,211 @@
+package propagate
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Term is A·X, with A > 0: the handle X has the sign.
+type Term struct {
+	A int64
+	X sat.Int
+}
+
+// TermOf returns the term a·x for any a but 0.
+func TermOf(a int64, x sat.Int) Term {
+	if a < 0 {
+		return Term{-a, x.Neg()}
+	}
+	return Term{a, x}
+}
+
+// AtMost returns a propagator of Σ terms ≤ bound. It keeps bounds consistency. A
+// call takes time linear in the terms that can still be bounded; the sum is kept
+// up to date between calls, where all sums are below 2^62 in magnitude, and in
+// 128 bits anew otherwise. Explanations are lifted: what a consequence does not
+// need goes to weaken the bounds that are youngest.
+//
+// t gives the bounds at decision level 0.
+func AtMost(t sat.View, terms []Term, bound int64) sat.Propagator {
+	p := &atMost{terms: slices.Clone(terms), bound: bound}
+	slices.SortStableFunc(p.terms, func(a, b Term) int {
+		return cmp.Compare(saturated(b.A, t.Hi(b.X)-t.Lo(b.X)), saturated(a.A, t.Hi(a.X)-t.Lo(a.X)))
+	})
+	if p.narrow(t) {
+		return &summed{atMost: p}
+	}
+	return p
+}
+
+// saturated is the product of two numbers that are not negative.
+func saturated(a, b int64) uint64 {
+	if h, l := bits.Mul64(uint64(a), uint64(b)); h == 0 {
+		return l
+	}
+	return 1<<64 - 1
+}
+
+// atMost is Σ terms ≤ bound, with the terms of the widest spans first.
+type atMost struct {
+	terms []Term
+	bound int64
+	spans []uint64 // at level 0
+	order []aged
+}
+
+// aged is a term and when its bound was set.
+type aged struct{ i, since int }
+
+// narrow reports whether all sums are below 2^62 in magnitude.
+func (p *atMost) narrow(t sat.View) bool {
+	sum := uint64(abs(p.bound))
+	for _, m := range p.terms {
+		s := saturated(m.A, max(abs(t.Lo(m.X)), abs(t.Hi(m.X))))
+		if sum += s; s >= 1<<62 || sum >= 1<<62 {
+			return false
+		}
+	}
+	return true
+}
+
+// Attach implements sat.Propagator.
+func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	p.spans = make([]uint64, len(p.terms))
+	for i, m := range p.terms {
+		w.WatchBound(m.X, int32(i))
+		p.spans[i] = saturated(m.A, t.Hi(m.X)-t.Lo(m.X))
+	}
+	return sat.Linear
+}
+
+// Propagate implements sat.Propagator.
+func (p *atMost) Propagate(t sat.Trail) bool {
+	t.Spend(len(p.terms))
+	return p.bounded(t, p.slack(t))
+}
+
+// bounded limits the terms by what the lower bounds leave of the bound.
+func (p *atMost) bounded(t sat.Trail, slack int128) bool {
+	if slack.negative() {
+		return t.Fail(p.because(t, nil, -1, slack.negated().minusOne()))
+	}
+	if slack.hi > 0 {
+		return true
+	}
+	for i, m := range p.terms {
+		if slack.lo >= p.spans[i] {
+			return true
+		}
+		lo := t.Lo(m.X)
+		room := slack.lo / uint64(m.A)
+		if uint64(t.Hi(m.X)-lo) > room && !t.SetLater(sat.Leq(m.X, lo+int64(room)), int64(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// slack is the bound less the least sum.
+func (p *atMost) slack(v sat.View) int128 {
+	s := wide(p.bound)
+	for _, m := range p.terms {
+		s = s.minus(product128(m.A, v.Lo(m.X)))
+	}
+	return s
+}
+
+// Explain implements sat.Propagator: x ≤ d follows where the others sum to more
+// than bound − a·(d+1).
+func (p *atMost) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
+	i := int(tok)
+	m := p.terms[i]
+	d := -a.D
+	// The slack without term i, less a·(d+1), is negative by what is to spare
+	// and one.
+	s := p.slack(v).plus(product128(m.A, v.Lo(m.X))).minus(product128(m.A, d)).minus(wide(m.A))
+	return p.because(v, buf, i, s.negated().minusOne())
+}
+
+// because appends lower bounds of the terms but i, which may be weaker by spare
+// in sum than they are: the youngest are weakened first.
+func (p *atMost) because(v sat.View, buf []sat.Atom, i int, spare int128) []sat.Atom {
+	p.order = p.order[:0]
+	for k, m := range p.terms {
+		if lo := v.Lo(m.X); k != i && lo > v.Root(m.X) {
+			p.order = append(p.order, aged{k, since(v, sat.Geq(m.X, lo))})
+		}
+	}
+	slices.SortFunc(p.order, func(a, b aged) int { return cmp.Compare(b.since, a.since) })
+	for _, o := range p.order {
+		m := p.terms[o.i]
+		lo := v.Lo(m.X)
+		over := uint64(lo - v.Root(m.X))
+		weaker := over
+		if spare.hi == 0 {
+			weaker = min(over, spare.lo/uint64(m.A))
+		}
+		spare = spare.minus(product128(m.A, int64(weaker)))
+		if weaker < over {
+			buf = append(buf, sat.Geq(m.X, lo-int64(weaker)))
+		}
+	}
+	return buf
+}
+
+// summed is an atMost with its least sum in a word.
+type summed struct {
+	*atMost
+	sum sat.Word
+}
+
+// Attach implements sat.Propagator.
+func (p *summed) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	p.sum = t.NewWord(int64(wide(p.bound).minus(p.slack(t)).lo))
+	return p.atMost.Attach(t, w)
+}
+
+// Notify implements sat.Notified.
+func (p *summed) Notify(t sat.Trail, tag int32, before, now int64) bool {
+	t.SetWord(p.sum, t.Word(p.sum)+p.terms[tag].A*(now-before))
+	return p.bound-t.Word(p.sum) < int64(p.spans[0])
+}
+
+// Propagate implements sat.Propagator.
+func (p *summed) Propagate(t sat.Trail) bool {
+	t.Spend(1)
+	return p.bounded(t, wide(p.bound-t.Word(p.sum)))
+}
+
+// int128 is a number in two's complement.
+type int128 struct {
+	hi int64
+	lo uint64
+}
+
+func wide(v int64) int128 { return int128{v >> 63, uint64(v)} }
+
+// product128 is a·b for a ≥ 0.
+func product128(a, b int64) int128 {
+	h, l := bits.Mul64(uint64(a), uint64(b))
+	if b < 0 {
+		h -= uint64(a)
+	}
+	return int128{int64(h), l}
+}
+
+func (a int128) plus(b int128) int128 {
+	l, carry := bits.Add64(a.lo, b.lo, 0)
+	return int128{a.hi + b.hi + int64(carry), l}
+}
+
+func (a int128) minus(b int128) int128 {
+	l, borrow := bits.Sub64(a.lo, b.lo, 0)
+	return int128{a.hi - b.hi - int64(borrow), l}
+}
+
+func (a int128) negated() int128  { return int128{}.minus(a) }
+func (a int128) minusOne() int128 { return a.minus(wide(1)) }
+func (a int128) negative() bool   { return a.hi < 0 }

@@ -1,0 +1,44 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
+	"github.com/gozinc/gozinc/sat/gini"
+)
+
+// Engine names a SAT engine.
+type Engine string
+
+// The engines. AutoEngine is the one that measures better, which for the time
+// being is gini.
+const (
+	AutoEngine Engine = "auto"
+	Gini       Engine = "gini"
+	CDCL       Engine = "cdcl"
+)
+
+// ParseEngine returns the engine of that name.
+func ParseEngine(name string) (Engine, error) {
+	switch e := Engine(name); e {
+	case AutoEngine, Gini, CDCL:
+		return e, nil
+	}
+	return "", fmt.Errorf("unknown engine %q", name)
+}
+
+// load hands the formula to a new engine. Unless the clauses are to be kept they
+// are taken out of the formula. The error is that of ctx.
+func (e Engine) load(ctx context.Context, f *sat.Formula, seed int64, keep bool) (sat.Solver, error) {
+	switch {
+	case e == CDCL && keep:
+		return cdcl.Load(ctx, f, seed)
+	case e == CDCL:
+		return cdcl.Move(ctx, f, seed)
+	case keep:
+		return gini.Load(ctx, f, seed)
+	}
+	return gini.Move(ctx, f, seed)
+}
