@@ -13,7 +13,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # Other people's programs and tests are unpacked here.
 CACHE       ?= .cache
 
-.PHONY: build demo test lint race fuzz bench microbench docs install uninstall clean \
+.PHONY: build demo test lint race fuzz bench satbench microbench docs install uninstall clean \
 	conformance conformance-new conformance-table conformance-suite conformance-newest
 
 build:
@@ -63,6 +63,16 @@ bench: build
 		echo "Chuffed could not be obtained" >&2; \
 	fi; \
 	$(GO) run ./internal/bench -limit $(LIMIT) -out $(BENCH_OUT) $(PEERS) $$newer $(CASES)
+
+# SAT engines beside those of Debian, on the clauses of models and on random
+# families, both made below CACHE.
+SATLIMIT ?= 60s
+ENGINES  ?= -engine gini -engine cdcl -engine minisat -engine cadical='cadical -q'
+satbench: build
+	@.ci/need minizinc minisat cadical
+	$(GO) run ./internal/satbench -generate $(CACHE)/satbench/random
+	$(GO) run ./internal/satbench -models internal/satbench/models.txt -gozinc ./gozinc $(CACHE)/satbench/models
+	$(GO) run ./internal/satbench -limit $(SATLIMIT) $(ENGINES) -csv $(CACHE)/satbench/results.csv $(CACHE)/satbench
 
 # Go benchmarks of reading, encodings and the engine.
 microbench:

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/cnfgen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
@@ -20,11 +21,11 @@ func BenchmarkHard(b *testing.B) {
 		f    *sat.Formula
 		want sat.Status
 	}{
-		{"pigeons-8", crowded(8), sat.Unsat},
-		{"3sat-200-sat", threeSat(1, 200, 4.26), sat.Sat},
-		{"3sat-190-unsat", threeSat(3, 190, 4.26), sat.Unsat},
-		{"quasigroup-33", quasigroup(1, 33, 0.58), sat.Sat},
-		{"quasigroup-35", quasigroup(2, 35, 0.58), sat.Sat},
+		{"pigeons-8", cnfgen.Crowded(8), sat.Unsat},
+		{"3sat-200-sat", cnfgen.ThreeSat(1, 200, 4.26), sat.Sat},
+		{"3sat-190-unsat", cnfgen.ThreeSat(3, 190, 4.26), sat.Unsat},
+		{"quasigroup-33", cnfgen.Quasigroup(1, 33, 0.58), sat.Sat},
+		{"quasigroup-35", cnfgen.Quasigroup(2, 35, 0.58), sat.Sat},
 	}
 	for _, in := range instances {
 		in.f.Simplify()
@@ -40,12 +41,6 @@ func BenchmarkHard(b *testing.B) {
 			b.ReportMetric(float64(conflicts)/float64(b.N), "conflicts/op")
 		})
 	}
-}
-
-func crowded(n int) *sat.Formula {
-	f := pigeons(n)
-	crowd(f, n)
-	return f
 }
 
 // BenchmarkSmallSolve measures one search that needs no conflict, as in
@@ -118,7 +113,7 @@ func BenchmarkHint(b *testing.B) {
 func BenchmarkNew(b *testing.B) {
 	for _, n := range []int{100, 100_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			f := threeSat(1, 100, 4)
+			f := cnfgen.ThreeSat(1, 100, 4)
 			f.NewVars(n)
 			for i := range sat.Lit(n - 2) {
 				f.AddClause(sat.Mk(102)+2*i, sat.Mk(103)+2*i^1, sat.Mk(104)+2*i)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gozinc/gozinc/internal/cnfgen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
@@ -28,9 +29,9 @@ func noLeaks(t *testing.T) {
 // hard returns a formula that is far too hard under the assumption of the
 // literal, and easy under its complement.
 func hard() (*sat.Formula, sat.Lit) {
-	f := pigeons(11)
+	f := cnfgen.Pigeons(11)
 	g := f.NewVar()
-	f.AddClause(append(homes(11, 11), g.Not())...)
+	f.AddClause(append(cnfgen.Home(11, 11), g.Not())...)
 	return f, g
 }
 
@@ -96,7 +97,7 @@ func TestCancelRace(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 8))
 	unknown := 0
 	for seed := range uint64(4) {
-		f := threeSat(seed, 140, 4.26)
+		f := cnfgen.ThreeSat(seed, 140, 4.26)
 		assume := []sat.Lit{sat.True, lit(r, 2), lit(r, 3), lit(r, 4)}
 		want := make([]sat.Status, len(assume))
 		for i, l := range assume {
@@ -129,8 +130,7 @@ func TestCancelRace(t *testing.T) {
 func TestContradictionAfterCancel(t *testing.T) {
 	noLeaks(t)
 	for range 50 {
-		f := pigeons(5)
-		crowd(f, 5)
+		f := cnfgen.Crowded(5)
 		s := gini.New(f)
 		gini.SetGrace(s, 0)
 		ctx, cancel := context.WithCancel(context.Background())
@@ -146,7 +146,7 @@ func TestContradictionAfterCancel(t *testing.T) {
 
 // TestGrowth adds far more variables than gini was sized for.
 func TestGrowth(t *testing.T) {
-	f := threeSat(3, 60, 3)
+	f := cnfgen.ThreeSat(3, 60, 3)
 	s := gini.New(f)
 	start := gini.Capacity(s)
 	last := sat.Mk(2)

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/cnfgen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
@@ -12,8 +13,7 @@ import (
 // TestForgetting searches on and on, with many times more learnt clauses than the
 // formula has: the engine has to forget most of them.
 func TestForgetting(t *testing.T) {
-	f := pigeons(10)
-	crowd(f, 10)
+	f := cnfgen.Crowded(10)
 	s := gini.New(f)
 	const rounds, work = 6, 100_000
 	var heap [rounds]uint64

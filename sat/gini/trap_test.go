@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/cnfgen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
@@ -136,7 +137,7 @@ func TestTooLarge(t *testing.T) {
 
 // TestShared builds engines from one simplified formula at the same time.
 func TestShared(t *testing.T) {
-	f := threeSat(1, 60, 3)
+	f := cnfgen.ThreeSat(1, 60, 3)
 	f.Simplify()
 	verdicts := make(chan sat.Status)
 	for range 4 {
@@ -152,7 +153,7 @@ func TestShared(t *testing.T) {
 // TestStats expects the counters to be found in this version of gini, and to
 // add up over searches.
 func TestStats(t *testing.T) {
-	s := gini.New(pigeons(6))
+	s := gini.New(cnfgen.Pigeons(6))
 	if st := s.(sat.Statser).Stats(); st != (sat.Stats{}) {
 		t.Errorf("before any search: %+v", st)
 	}
@@ -161,7 +162,7 @@ func TestStats(t *testing.T) {
 	if one.Decisions <= 0 || one.Propagations <= 0 || one.Conflicts < 0 {
 		t.Errorf("after a search: %+v", one)
 	}
-	crowd(s, 6)
+	s.AddClause(cnfgen.Home(6, 6)...)
 	if st := s.Solve(context.Background()); st != sat.Unsat {
 		t.Fatalf("pigeons: %v", st)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gozinc/gozinc/internal/cnfgen"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -37,7 +38,7 @@ func testLimit(t *testing.T, load Loader) {
 // testLimitSolves: a limit that is not reached changes nothing.
 func testLimitSolves(t *testing.T, load Loader) {
 	for seed := range uint64(20) {
-		f := threeSat(seed, 60, 4.26)
+		f := cnfgen.ThreeSat(seed, 60, 4.26)
 		want := load.fresh(f).Solve(context.Background())
 		s := load.fresh(f).(sat.Limiter)
 		if st := s.SolveLimited(context.Background(), 1<<40); st != want {
@@ -48,8 +49,7 @@ func testLimitSolves(t *testing.T, load Loader) {
 
 // testLimitUnsat finds that there is no model inside a limited search.
 func testLimitUnsat(t *testing.T, load Loader) {
-	f := pigeons(5)
-	crowd(f, 5)
+	f := cnfgen.Crowded(5)
 	s := load.fresh(f)
 	for range 2 {
 		if st := s.(sat.Limiter).SolveLimited(context.Background(), 1<<40); st != sat.Unsat || len(s.Failed()) > 0 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gozinc/gozinc/internal/cnfgen"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -23,7 +24,7 @@ func testSeed(t *testing.T, load Loader) {
 	// As in a run of one worker: with more processors, requests to restart
 	// come late where other programs keep these busy.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	f := threeSat(3, 150, 4.26)
+	f := cnfgen.ThreeSat(3, 150, 4.26)
 	conflicts := make(map[int64]bool)
 	for seed := range int64(4) {
 		var runs [2]sat.Stats
@@ -62,7 +63,7 @@ func testSeededHint(t *testing.T, load Loader) {
 
 // testLoadInterrupted stops the loading of a formula that takes longer.
 func testLoadInterrupted(t *testing.T, load Loader) {
-	f := quasigroup(1, 40, 0)
+	f := cnfgen.Quasigroup(1, 40, 0)
 	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
 	defer cancel()
 	if s, err := load(ctx, f, 0); err == nil {
@@ -72,8 +73,7 @@ func testLoadInterrupted(t *testing.T, load Loader) {
 
 // testStatsMeanwhile reads the counters of a search from outside.
 func testStatsMeanwhile(t *testing.T, load Loader) {
-	f := pigeons(11)
-	crowd(f, 11)
+	f := cnfgen.Crowded(11)
 	s := load.fresh(f)
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()

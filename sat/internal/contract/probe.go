@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/cnfgen"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -57,7 +58,7 @@ func testProbe(t *testing.T, load Loader) {
 	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		n := 12 + r.IntN(20)
-		f := threeSat(seed, n, 2+2.5*r.Float64())
+		f := cnfgen.ThreeSat(seed, n, 2+2.5*r.Float64())
 		f.Simplify()
 		s := load.fresh(f)
 		for round := range 20 {
