@@ -18,7 +18,9 @@ type Sum struct {
 	steps []pb.Step // of the sum, ordered, when it is small enough
 	bits  []sat.Lit // of the sum, in binary, else
 
-	// rough is the sum in large units, rounded down, beside bits.
+	// rough is set where bits is. It is the same sum with each term divided
+	// by unit and rounded down: ordered steps, which propagate a bound as
+	// soon as a few terms are large.
 	rough []pb.Step
 	unit  int64
 }

@@ -26,7 +26,8 @@ type relaxation struct {
 	// without is the relaxation without cuts, whose bound is less; nil where
 	// this one has none.
 	without *relaxation
-	// from is what it was made from, nil where that is not kept.
+	// from is the linear program that the relaxation solved, which branch
+	// and bound goes on with; nil for the relaxation without cuts.
 	from *relaxSum
 
 	// sum bounds the surplus in units; it was built for up to most.

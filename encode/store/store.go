@@ -28,8 +28,9 @@ type Store struct {
 	// Changed, when not nil, is called with the number of a root whose domain
 	// or set bounds became smaller, or that stopped being a root.
 	Changed func(id int32)
-	// Brief asks propagators not to look at what is fixed, where that takes
-	// time and seldom tells anything.
+	// Brief is set while a dive propagates. Propagators of many arguments
+	// then pass over those that are fixed: looking at them takes time, and
+	// seldom narrows anything.
 	Brief  bool
 	failed bool
 	locked func(id int32) bool

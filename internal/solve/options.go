@@ -40,8 +40,8 @@ type Options struct {
 	// default order. With one thread a seed repeats a run.
 	Seed int64
 	// Threads is the number of workers that search at the same time, in
-	// different ways; 0 stands for 1. All solutions of a satisfaction problem
-	// are searched for by one.
+	// different ways; 0 stands for 1. One worker
+	// searches when all solutions of a satisfaction problem are wanted.
 	Threads int
 	// Processors, when not nil, is told how many processors are of use from
 	// now on; 0 stands for as many as there are.
