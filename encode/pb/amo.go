@@ -24,7 +24,7 @@ func (e AMO) String() string {
 
 // The longest lists that are written in pairs and with commanders. Auxiliary
 // variables cost propagation that outweighs many more clauses, up to the lengths
-// where memory counts. Measured: docs/decisions/0003.
+// where memory counts. Measured: docs/decisions/0036.
 const (
 	pairwiseMax  = 40
 	commanderMax = 1000
