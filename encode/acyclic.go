@@ -32,8 +32,7 @@ func postAcyclic(e *Encoder, guard sat.Lit, a store.Args) error {
 			}
 		}
 	}
-	e.addLazy(c)
-	return nil
+	return e.lazyOrEager(c)
 }
 
 // newAcyclic numbers the nodes from 0 as they occur; ok is false for arrays of

@@ -27,7 +27,7 @@ const lazyPairs = 200
 // manyPairs reports whether the differences of all pairs of the views are lazy.
 func (e *Encoder) manyPairs(xs []store.View) bool {
 	n := len(xs)
-	return n*(n-1)/2 >= e.lazySize(lazyPairs)
+	return n*(n-1)/2 >= e.lazySize(lazyPairs) && !e.eager
 }
 
 // differLazily makes guard → the views differ, unless they have an excepted

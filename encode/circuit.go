@@ -48,8 +48,7 @@ func circuitRow(sub bool) func(*Encoder, sat.Lit, store.Args) error {
 		if !sub && n > 2 {
 			c.forbidPairs()
 		}
-		e.addLazy(c)
-		return nil
+		return e.lazyOrEager(c)
 	}
 }
 

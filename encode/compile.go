@@ -43,6 +43,9 @@ type Options struct {
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.
 	FreeAssumptions bool
+	// Eager makes no constraint lazy, so that the clauses are complete when
+	// Compile returns. They can be many more.
+	Eager bool
 	// lazily, where it is not 0, replaces the sizes from which on constraints
 	// are lazy or do things lazily, so that small tests do all of them.
 	lazily int
@@ -132,7 +135,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 	if p.found != nil && m.Solve.Method == flatzinc.Satisfy && !opt.TrackOutputs && !p.directed(st, opt.MaxOrder) {
 		return p, nil
 	}
-	p.enc = encoderFor(lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt.lazily)
+	p.enc = encoderFor(lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt.lazily, opt.Eager)
 	if open := p.unbounded(pre); len(open) > 0 && !pre.boundByCases(open) || !p.objective(pre) {
 		p.Unsat = true
 		p.Formula.AddClause()
@@ -141,7 +144,11 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 	if err := boundedSets(m, st); err != nil {
 		return p, err
 	}
-	if st.Beyond() || !p.openWindows(pre, width) {
+	if id, found := st.Beyond(); found {
+		p.open, p.windowsFailed = []int32{id}, true
+		return p, nil
+	}
+	if p.open = p.unbounded(pre); !p.openWindows(pre, width) {
 		p.windowsFailed = true
 		return p, nil
 	}

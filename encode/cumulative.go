@@ -78,7 +78,7 @@ func cumulative(e *Encoder, g sat.Lit, a store.Args) error {
 	switch {
 	case ok && work <= int64(e.lazySize(lazyWork)):
 		return e.cumulativeByTime(g, c, times)
-	case len(c.users) >= e.lazySize(lazyTasks):
+	case len(c.users) >= e.lazySize(lazyTasks) && !e.eager:
 		return e.cumulativeLazily(g, c)
 	case ok:
 		return e.cumulativeByTime(g, c, times)

@@ -11,14 +11,11 @@ import (
 
 // Describe tells how the clauses relate to the model, in lines fit for DIMACS
 // comments: which variables and values the literals stand for, and what the
-// clauses leave out.
+// clauses leave out. The problem is compiled with Options.Eager.
 func (p *Problem) Describe() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if p.Unsat {
 			yield("presolve found no solution")
-			return
-		}
-		if p.Lazy() && !yield("clauses of lazy constraints are missing") {
 			return
 		}
 		if p.window != sat.Undef && !yield(fmt.Sprintf("unbounded integers are confined while this literal holds : %d", p.window.Dimacs())) {

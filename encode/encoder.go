@@ -19,7 +19,8 @@ type Encoder struct {
 	// overflows is compiled again with a narrower one.
 	narrower bool
 
-	lazily int // see lazySize
+	lazily int  // see lazySize
+	eager  bool // no constraint is lazy
 	lazy   []Lazy
 	hints  []sat.Lit // of lazy constraints, for the next search
 	caches map[reflect.Type]any
@@ -27,9 +28,9 @@ type Encoder struct {
 
 // encoderFor returns an encoder that writes to the sink of the literals. Where
 // lazily is not 0, it replaces the sizes from which on constraints are lazy, so
-// that small tests do all that large models do.
-func encoderFor(l *lits.Lits, lazily int) *Encoder {
-	return &Encoder{Lits: l, lazily: lazily, caches: make(map[reflect.Type]any)}
+// that small tests do all that large models do. With eager no constraint is.
+func encoderFor(l *lits.Lits, lazily int, eager bool) *Encoder {
+	return &Encoder{Lits: l, lazily: lazily, eager: eager, caches: make(map[reflect.Type]any)}
 }
 
 // cacheOf returns what a family of constraints keeps for an encoder, such as
@@ -55,6 +56,19 @@ func (e *Encoder) lazySize(n int) int {
 
 // addLazy adds a lazy constraint.
 func (e *Encoder) addLazy(l Lazy) { e.lazy = append(e.lazy, l) }
+
+// lazyOrEager adds a lazy constraint, or its clauses where none is to be lazy.
+func (e *Encoder) lazyOrEager(l interface {
+	Lazy
+	eagerly() error
+},
+) error {
+	if e.eager {
+		return l.eagerly()
+	}
+	e.addLazy(l)
+	return nil
+}
 
 // lazies returns the lazy constraints.
 func (e *Encoder) lazies() []Lazy { return e.lazy }

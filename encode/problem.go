@@ -2,6 +2,7 @@ package encode
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/lattice"
@@ -37,6 +38,7 @@ type Problem struct {
 
 	relaxed *relaxation // nil where it tells nothing
 
+	open          []int32 // roots without bounds that constraints or outputs see
 	window        sat.Lit // guards what depends on the window; Undef without
 	seeds         []store.View
 	narrow        []sat.Lit
@@ -105,6 +107,20 @@ func (p *Problem) Continuous(a flatzinc.Assignment) *flatzinc.Var {
 
 // Windowed reports whether unbounded integers are searched inside a window.
 func (p *Problem) Windowed() bool { return p.window != sat.Undef }
+
+// Unbounded returns a variable that the clauses confine to a window, or to
+// values that no window holds; nil if there is none.
+func (p *Problem) Unbounded() *flatzinc.Var {
+	if len(p.open) == 0 {
+		return nil
+	}
+	for _, v := range p.Model.Vars {
+		if slices.Contains(p.open, p.enc.Store.RootOf(int32(v.ID))) {
+			return v
+		}
+	}
+	return nil
+}
 
 // WindowFailed reports that no values at all fit into the window, so that
 // nothing is known.

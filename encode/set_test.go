@@ -87,7 +87,7 @@ func newEncoderOf(t testing.TB, text string, opt lits.Options) (*Encoder, *flatz
 		t.Fatalf("%v\n%s", err, text)
 	}
 	f := sat.NewFormula()
-	return encoderFor(lits.New(store.New(m), f, len(m.Vars), opt), 0), m, f
+	return encoderFor(lits.New(store.New(m), f, len(m.Vars), opt), 0, false), m, f
 }
 
 // setModel returns the text of a model of one constraint with the variables

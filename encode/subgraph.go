@@ -146,11 +146,12 @@ func (g *graph) selects(guard sat.Lit, x store.View) []sat.Lit {
 	return lits
 }
 
-// lazily adds the lazy part: selected nodes are reached from the root.
-func (g *graph) lazily(guard sat.Lit, root []sat.Lit, arcs []arc) *reach {
+// reached adds the lazy part: selected nodes are reached from the root. byNode
+// is that of reach.
+func (g *graph) reached(guard sat.Lit, root []sat.Lit, arcs []arc, byNode bool) error {
 	r := newReach(g.e, guard, g.node, root, arcs)
-	g.e.addLazy(r)
-	return r
+	r.byNode = byNode
+	return g.e.lazyOrEager(r)
 }
 
 func postReachable(g *graph, guard sat.Lit, ends []store.View) error {
@@ -159,8 +160,7 @@ func postReachable(g *graph, guard sat.Lit, ends []store.View) error {
 	for n, in := range g.into(g.edges) {
 		g.e.guarded(guard, append(in, root[n], g.node[n].Not())...)
 	}
-	g.lazily(guard, root, g.edges).byNode = true
-	return nil
+	return g.reached(guard, root, g.edges, true)
 }
 
 // postConnected asks of each node that has another one before or after it for
@@ -182,8 +182,7 @@ func postConnected(g *graph, guard sat.Lit, _ []store.View) error {
 			break
 		}
 	}
-	g.lazily(guard, nil, g.both()).byNode = true
-	return nil
+	return g.reached(guard, nil, g.both(), true)
 }
 
 // before returns for each node the literal "a node before it is selected".
@@ -212,8 +211,7 @@ func postArborescence(g *graph, guard sat.Lit, ends []store.View) error {
 	g.ends(guard)
 	root := g.selects(guard, ends[0])
 	g.oneEach(guard, root, g.into(g.edges))
-	g.lazily(guard, root, g.edges)
-	return nil
+	return g.reached(guard, root, g.edges, false)
 }
 
 // oneEach encodes for each node that it is selected if and only if one of
@@ -257,8 +255,7 @@ func postTree(g *graph, guard sat.Lit, _ []store.View) error {
 		arcs = append(arcs, arc{x.from, x.to, there}, arc{x.to, x.from, back})
 	}
 	g.oneEach(guard, root, g.into(arcs))
-	g.lazily(guard, root, arcs)
-	return nil
+	return g.reached(guard, root, arcs, false)
 }
 
 // postDirectedPath makes a path a cycle through one more node, from t to s.
@@ -268,9 +265,10 @@ func postDirectedPath(g *graph, guard sat.Lit, ends []store.View) error {
 	back := reversed(g.edges)
 	g.oneEach(guard, s, g.into(g.edges))
 	g.oneEach(guard, t, g.into(back))
-	g.lazily(guard, s, g.edges)
-	g.lazily(guard, t, back)
-	return nil
+	if err := g.reached(guard, s, g.edges, false); err != nil {
+		return err
+	}
+	return g.reached(guard, t, back, false)
 }
 
 // postPath does the same without directions: each selected node has two of its
@@ -297,8 +295,7 @@ func postPath(g *graph, guard sat.Lit, ends []store.View) error {
 	if _, fixed := g.e.Store.Fixed(ends[0]); !fixed {
 		s, t = t, s
 	}
-	g.lazily(guard, s, arcs)
-	return nil
+	return g.reached(guard, s, arcs, false)
 }
 
 // propSubgraph narrows what is selected: edges have selected ends. Unless loops

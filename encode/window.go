@@ -23,8 +23,7 @@ var narrowWindows = []int64{1 << 8, 1 << 16}
 // openWindows bounds all unbounded variables in use. It reports false when no
 // values fit into the window.
 func (p *Problem) openWindows(pre *presolver, width int64) bool {
-	st := p.enc.Store
-	open := p.unbounded(pre)
+	st, open := p.enc.Store, p.open
 	if len(open) == 0 {
 		return true
 	}

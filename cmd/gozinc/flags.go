@@ -143,6 +143,10 @@ var options = []option{
 		},
 	},
 	{
+		name: "dimacs-window", help: "confine integers without bounds in that CNF",
+		toggle: func(s *settings) *bool { return &s.solve.DimacsWindow },
+	},
+	{
 		name: "msc", help: "print the solver configuration for MiniZinc",
 		toggle: func(s *settings) *bool { return &s.config },
 	},

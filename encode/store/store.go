@@ -157,14 +157,15 @@ func (s *Store) Contains(v View, k int64) bool {
 	return ok && s.dom[v.ID].Contains(x)
 }
 
-// Beyond reports whether a variable has no value left but such as are no int64.
-func (s *Store) Beyond() bool {
-	for id, d := range s.dom {
-		if s.IsRoot(int32(id)) && !d.Empty() && (d.Min() == intset.PosInf || d.Max() == intset.NegInf) {
-			return true
+// Beyond returns a variable that has no values left but such as are no int64;
+// ok is false when there is none.
+func (s *Store) Beyond() (id int32, ok bool) {
+	for i, d := range s.dom {
+		if s.IsRoot(int32(i)) && !d.Empty() && (d.Min() == intset.PosInf || d.Max() == intset.NegInf) {
+			return int32(i), true
 		}
 	}
-	return false
+	return 0, false
 }
 
 // IsBool reports whether v takes only the values 0 and 1.

@@ -84,8 +84,10 @@ func (r *run) writeDimacs() error {
 		p   *encode.Problem
 		err error
 	}
+	opt := r.compileOptions()
+	opt.Eager = true
 	c, ok := await(r.ctx, func() (c compiled) {
-		c.p, c.err = r.compile(r.compileOptions())
+		c.p, c.err = r.compile(opt)
 		return c
 	})
 	switch {
@@ -93,6 +95,9 @@ func (r *run) writeDimacs() error {
 		return r.finish(stopped)
 	case c.err != nil:
 		return c.err
+	}
+	if v := c.p.Unbounded(); v != nil && (!r.o.DimacsWindow || c.p.WindowFailed()) {
+		return r.m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", v.Name)
 	}
 	return sat.WriteDimacs(r.o.Dimacs, c.p.Formula, c.p.Describe())
 }

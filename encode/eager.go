@@ -1,0 +1,109 @@
+package encode
+
+import (
+	"math/bits"
+
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Clauses that are written to a file cannot be added as solutions violate them,
+// so each lazy constraint has an eager form as well. On graphs it numbers the
+// nodes, and the numbers increase along arcs: the formulation of subtours by
+// Miller, Tucker & Zemlin ("Integer programming formulation of traveling
+// salesman problems", JACM 1960). It takes O(log nodes) clauses for each arc.
+
+// levels are new numbers of n nodes.
+func (e *Encoder) levels(n int) []store.View {
+	out := make([]store.View, n)
+	for i := range out {
+		number := make([]sat.Lit, bits.Len(uint(max(n-1, 1))))
+		for k := range number {
+			number[k] = e.Sink.NewVar()
+		}
+		out[i] = e.FromBits(number, 1<<len(number)-1)
+	}
+	return out
+}
+
+// eagerly encodes guard → selected arcs form no cycle. Loops are excluded
+// elsewhere.
+func (c *acyclic) eagerly() error {
+	level := c.e.levels(len(c.out))
+	for _, x := range c.arcs {
+		if x.from == x.to {
+			continue
+		}
+		err := c.e.under(c.guard, x.lit, func(both sat.Lit) error {
+			return less(c.e, both, level[x.from], level[x.to], 1)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// eagerly encodes guard → the successors, which are a permutation, have one
+// cycle: numbers increase along all arcs but those into one node, for a
+// subcircuit any.
+func (c *circuit) eagerly() error {
+	level := c.e.levels(len(c.next))
+	last := make([]sat.Lit, len(c.next))
+	for i := range last {
+		last[i] = sat.Bool(i == 0)
+	}
+	if c.sub {
+		last = c.e.someNode(len(c.next))
+	}
+	for i, to := range c.arcs() {
+		for _, j := range to {
+			if i == j {
+				continue
+			}
+			err := c.e.under(c.guard, c.arc(i, j), func(both sat.Lit) error {
+				return c.e.under(both, last[j].Not(), func(all sat.Lit) error {
+					return less(c.e, all, level[i], level[j], 1)
+				})
+			})
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// eagerly encodes guard → each selected node but the root has a selected arc
+// into it from a node with a lower number.
+func (r *reach) eagerly() error {
+	e, level, root := r.e, r.e.levels(len(r.node)), r.root
+	if root == nil {
+		root = e.someNode(len(r.node))
+	}
+	for n, arcs := range r.into {
+		clause := []sat.Lit{r.node[n].Not(), root[n]}
+		for _, i := range arcs {
+			x := r.arcs[i]
+			parent := e.Sink.NewVar()
+			e.clause(parent.Not(), x.lit)
+			if err := less(e, parent, level[x.from], level[n], 1); err != nil {
+				return err
+			}
+			clause = append(clause, parent)
+		}
+		e.guarded(r.guard, clause...)
+	}
+	return nil
+}
+
+// someNode returns new literals of which at most one holds.
+func (e *Encoder) someNode(n int) []sat.Lit {
+	lits := make([]sat.Lit, n)
+	for i := range lits {
+		lits[i] = e.Sink.NewVar()
+	}
+	pb.AtMostOne(e.Sink, sat.True, lits)
+	return lits
+}
