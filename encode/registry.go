@@ -3,6 +3,7 @@ package encode
 //go:generate go test . -run "TestConstraintTable|TestStrength" -update
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -132,13 +133,18 @@ var tableRows = slices.Concat(extensionalRows, costRows)
 
 var graphFamilyRows = slices.Concat(graphRows, subgraphRows)
 
+// indexRows panics, with a sentence, where a row has no definition.
 func indexRows(families ...[]row) map[rowKey]*row {
 	m := make(map[rowKey]*row)
 	for _, rows := range families {
 		for i := range rows {
 			r := &rows[i]
+			arities := ground.Arities(r.name)
+			if len(arities) == 0 || r.arity != 0 && !slices.Contains(arities, r.arity) {
+				panic(fmt.Sprintf("encode: the row of %s has no definition in package ground", r.name))
+			}
 			if r.arity == 0 {
-				r.arity = ground.Arities(r.name)[0]
+				r.arity = arities[0]
 			}
 			m[rowKey{r.name, r.arity}] = r
 		}

@@ -3,16 +3,16 @@ package ground
 // boolRows relate two or three Booleans. The forms of three arguments are
 // reified already: their last argument is the truth of the relation.
 var boolRows = []Def{
-	{"bool_eq", "var bool: x, var bool: y", "x = y", intEq},
-	{"bool_le", "var bool: x, var bool: y", "x -> y", intLe},
-	{"bool_lt", "var bool: x, var bool: y", "not x and y", intLt},
-	{"bool_not", "var bool: x, var bool: y", "x != y", intNe},
-	{"bool_xor", "var bool: x, var bool: y", "x != y", intNe},
-	{"bool_xor", "var bool: x, var bool: y, var bool: b", "b <-> x != y", boolXor},
-	{"bool_and", "var bool: x, var bool: y, var bool: b", "b <-> x and y", boolAnd},
-	{"bool_and_imp", "var bool: x, var bool: y, var bool: b", "b -> x and y", implied(boolAnd)},
-	{"bool_or", "var bool: x, var bool: y, var bool: b", "b <-> x or y", boolOr},
-	{"bool_or_imp", "var bool: x, var bool: y, var bool: b", "b -> x or y", implied(boolOr)},
+	{"bool_eq", "var bool: x, var bool: y", "x = y", intEq, nil},
+	{"bool_le", "var bool: x, var bool: y", "x -> y", intLe, nil},
+	{"bool_lt", "var bool: x, var bool: y", "not x and y", intLt, nil},
+	{"bool_not", "var bool: x, var bool: y", "x != y", intNe, nil},
+	{"bool_xor", "var bool: x, var bool: y", "x != y", intNe, nil},
+	{"bool_xor", "var bool: x, var bool: y, var bool: b", "b <-> x != y", boolXor, nil},
+	{"bool_and", "var bool: x, var bool: y, var bool: b", "b <-> x and y", boolAnd, nil},
+	{"bool_and_imp", "var bool: x, var bool: y, var bool: b", "b -> x and y", implied(boolAnd), nil},
+	{"bool_or", "var bool: x, var bool: y, var bool: b", "b <-> x or y", boolOr, nil},
+	{"bool_or_imp", "var bool: x, var bool: y, var bool: b", "b -> x or y", implied(boolOr), nil},
 }
 
 // truth returns the value of a Boolean argument.

@@ -14,46 +14,57 @@ var countingRows = []Def{
 	{
 		"gozinc_among", "var int: n, array [int] of var int: xs, set of int: values",
 		"exactly n of xs are in values", among,
+		Draw{"n": Count, "xs": Value, "values": Value},
 	},
 	{
 		"gozinc_global_cardinality", "array [int] of var int: xs, array [int] of int: cover, array [int] of var int: counts",
 		"each cover[i] occurs in xs exactly counts[i] times", cardinality(false),
+		Draw{"xs": Value, "cover": Second(Value), "counts": Second(Count)},
 	},
 	{
 		"gozinc_global_cardinality_closed", "array [int] of var int: xs, array [int] of int: cover, array [int] of var int: counts",
 		"each cover[i] occurs in xs exactly counts[i] times, and nothing else occurs", cardinality(true),
+		Draw{"xs": Value, "cover": Second(Value), "counts": Second(Count)},
 	},
 	{
 		"gozinc_global_cardinality_low_up", "array [int] of var int: xs, array [int] of int: cover, array [int] of int: lo, array [int] of int: up",
 		"each cover[i] occurs in xs at least lo[i] and at most up[i] times", cardinalityRange(false),
+		Draw{"xs": Value, "cover": Second(Value), "lo": Second(Count), "up": Second(Count)},
 	},
 	{
 		"gozinc_global_cardinality_low_up_closed", "array [int] of var int: xs, array [int] of int: cover, array [int] of int: lo, array [int] of int: up",
 		"each cover[i] occurs in xs at least lo[i] and at most up[i] times, and nothing else occurs", cardinalityRange(true),
+		Draw{"xs": Value, "cover": Second(Value), "lo": Second(Count), "up": Second(Count)},
 	},
 	{
 		"gozinc_nvalue", "var int: n, array [int] of var int: xs",
 		"xs has exactly n different values", nvalue,
+		Draw{"n": Count, "xs": Value},
 	},
 	{
 		"gozinc_all_different_except", "array [int] of var int: xs, set of int: except",
 		"no two of xs are equal unless in except", allDifferentExcept,
+		Draw{"xs": Value, "except": Value},
 	},
 	{
 		"gozinc_all_equal", "array [int] of var int: xs",
 		"all of xs are equal", allEqual,
+		Draw{"xs": Value},
 	},
 	{
 		"gozinc_all_equal_set", "array [int] of var set of int: xs",
 		"all of xs are equal", allEqualSets,
+		nil,
 	},
 	{
 		"gozinc_member", "array [int] of var int: xs, var int: y",
 		"y is one of xs", func(a Args) bool { return occurrences(a[0].Elems, a[1].Int) > 0 },
+		Draw{"xs": Value, "y": Value},
 	},
 	{
 		"gozinc_at_most1", "array [int] of var set of int: xs",
 		"no two of xs have more than one element in common", atMost1,
+		nil,
 	},
 }
 
@@ -61,6 +72,7 @@ func countRow(name, doc string, holds func(occurs, n int64) bool) Def {
 	return Def{
 		"gozinc_count_" + name, "array [int] of var int: xs, var int: y, var int: n", doc,
 		func(a Args) bool { return holds(occurrences(a[0].Elems, a[1].Int), a[2].Int) },
+		Draw{"xs": Value, "y": Value, "n": Count},
 	}
 }
 

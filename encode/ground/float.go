@@ -9,22 +9,22 @@ import (
 // all arithmetic is exact; flatzinc.Exact says what number a literal is. An
 // infinity is nobody's value and the result of no operation.
 var floatRows = []Def{
-	{"float_eq", "var float: x, var float: y", "x = y", floatRelation(isEq)},
-	{"float_ne", "var float: x, var float: y", "x != y", floatRelation(isNe)},
-	{"float_le", "var float: x, var float: y", "x <= y", floatRelation(isLe)},
-	{"float_lt", "var float: x, var float: y", "x < y", floatRelation(isLt)},
-	{"float_in", "var float: x, float: l, float: u", "l <= x and x <= u", floatIn},
-	{"float_dom", "var float: x, array [int] of float: as", "as[2*i-1] <= x and x <= as[2*i] for some i", floatDom},
-	{"float_abs", "var float: x, var float: y", "y = abs(x)", floatAbs},
-	{"float_plus", "var float: x, var float: y, var float: z", "x + y = z", operation((*big.Rat).Add)},
-	{"float_times", "var float: x, var float: y, var float: z", "x * y = z", operation((*big.Rat).Mul)},
-	{"float_div", "var float: x, var float: y, var float: z", "y != 0 and x / y = z", floatDiv},
-	{"float_max", "var float: x, var float: y, var float: z", "z = max(x, y)", floatMax},
-	{"float_min", "var float: x, var float: y, var float: z", "z = min(x, y)", floatMin},
-	{"float_ceil", "var float: x, var int: y", "y is the least integer that is at least x", floatCeil},
-	{"float_floor", "var float: x, var int: y", "y is the greatest integer that is at most x", floatFloor},
-	{"float_round", "var float: x, var int: y", "y is the integer nearest to x, of two the one farther from 0", floatRound},
-	{"int2float", "var int: x, var float: y", "y is exactly x", int2float},
+	{"float_eq", "var float: x, var float: y", "x = y", floatRelation(isEq), nil},
+	{"float_ne", "var float: x, var float: y", "x != y", floatRelation(isNe), nil},
+	{"float_le", "var float: x, var float: y", "x <= y", floatRelation(isLe), nil},
+	{"float_lt", "var float: x, var float: y", "x < y", floatRelation(isLt), nil},
+	{"float_in", "var float: x, float: l, float: u", "l <= x and x <= u", floatIn, nil},
+	{"float_dom", "var float: x, array [int] of float: as", "as[2*i-1] <= x and x <= as[2*i] for some i", floatDom, nil},
+	{"float_abs", "var float: x, var float: y", "y = abs(x)", floatAbs, nil},
+	{"float_plus", "var float: x, var float: y, var float: z", "x + y = z", operation((*big.Rat).Add), nil},
+	{"float_times", "var float: x, var float: y, var float: z", "x * y = z", operation((*big.Rat).Mul), nil},
+	{"float_div", "var float: x, var float: y, var float: z", "y != 0 and x / y = z", floatDiv, nil},
+	{"float_max", "var float: x, var float: y, var float: z", "z = max(x, y)", floatMax, nil},
+	{"float_min", "var float: x, var float: y, var float: z", "z = min(x, y)", floatMin, nil},
+	{"float_ceil", "var float: x, var int: y", "y is the least integer that is at least x", floatCeil, nil},
+	{"float_floor", "var float: x, var int: y", "y is the greatest integer that is at most x", floatFloor, nil},
+	{"float_round", "var float: x, var int: y", "y is the integer nearest to x, of two the one farther from 0", floatRound, nil},
+	{"int2float", "var int: x, var float: y", "y is exactly x", int2float, nil},
 }
 
 // compareFloats orders two floats, which may be infinite.

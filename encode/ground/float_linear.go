@@ -5,10 +5,10 @@ import "math/big"
 // floatLinearRows compare a weighted sum of floats with a number. The sum is
 // computed without rounding.
 var floatLinearRows = []Def{
-	{"float_lin_eq", floatLinearSig, "sum(as[i]*xs[i]) = y", floatLinear(isEq)},
-	{"float_lin_ne", floatLinearSig, "sum(as[i]*xs[i]) != y", floatLinear(isNe)},
-	{"float_lin_le", floatLinearSig, "sum(as[i]*xs[i]) <= y", floatLinear(isLe)},
-	{"float_lin_lt", floatLinearSig, "sum(as[i]*xs[i]) < y", floatLinear(isLt)},
+	{"float_lin_eq", floatLinearSig, "sum(as[i]*xs[i]) = y", floatLinear(isEq), nil},
+	{"float_lin_ne", floatLinearSig, "sum(as[i]*xs[i]) != y", floatLinear(isNe), nil},
+	{"float_lin_le", floatLinearSig, "sum(as[i]*xs[i]) <= y", floatLinear(isLe), nil},
+	{"float_lin_lt", floatLinearSig, "sum(as[i]*xs[i]) < y", floatLinear(isLt), nil},
 }
 
 const floatLinearSig = "array [int] of float: as, array [int] of var float: xs, float: y"

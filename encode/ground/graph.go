@@ -8,14 +8,17 @@ var graphRows = []Def{
 	{
 		"gozinc_all_different", "array [int] of var int: xs",
 		"no two of xs are equal", allDifferent,
+		Draw{"xs": Count},
 	},
 	{
 		"gozinc_circuit", "int: offset, array [int] of var int: xs",
 		"the successors xs form one cycle through all nodes; a single node has none, no node at all holds", circuit,
+		Draw{"offset": Offset, "xs": Index},
 	},
 	{
 		"gozinc_subcircuit", "int: offset, array [int] of var int: xs",
 		"the successors xs form one cycle through all nodes that are not their own successor, if there are any", subcircuit,
+		Draw{"offset": Offset, "xs": Index},
 	},
 }
 

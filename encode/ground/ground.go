@@ -48,6 +48,7 @@ type Def struct {
 	Sig   string // parameters as in a FlatZinc predicate item
 	Doc   string // the meaning, in the names of the parameters
 	Holds Check
+	Draw  Draw // the arguments that tests draw; nil for any
 }
 
 // Arity returns the number of parameters.
@@ -95,6 +96,7 @@ func derived(d Def, name, arrow string, ok func(r, holds bool) bool) Def {
 			n := len(a) - 1
 			return ok(a[n].Int != 0, d.Holds(a[:n]))
 		},
+		Draw: d.Draw,
 	}
 }
 

@@ -61,6 +61,11 @@ func TestTableRows(t *testing.T) {
 		if err != nil || len(sig.Params) != d.Arity() || sig.String() != d.Sig {
 			t.Errorf("%s: signature %q reads %q with %d parameters, %v", d.Name, d.Sig, sig, len(sig.Params), err)
 		}
+		for name := range d.Draw {
+			if !slices.ContainsFunc(sig.Params, func(p flatzinc.Param) bool { return p.Name == name }) {
+				t.Errorf("%s: class of %s, which is no parameter", d.Name, name)
+			}
+		}
 	}
 }
 

@@ -5,15 +5,15 @@ import "math"
 // intArithRows are the arithmetic functions of integers, as relations. A
 // result that is not an int64 equals no value.
 var intArithRows = []Def{
-	{"int_abs", "var int: x, var int: y", "y = abs(x)", intAbs},
-	{"int_plus", "var int: x, var int: y, var int: z", "x + y = z", intPlus},
-	{"int_times", "var int: x, var int: y, var int: z", "x * y = z", intTimes},
-	{"int_div", "var int: x, var int: y, var int: z", "y != 0 and z = x / y rounded towards zero", intDiv},
-	{"int_mod", "var int: x, var int: y, var int: z", "y != 0 and z = x - y * (x div y)", intMod},
-	{"int_pow", "var int: x, var int: y, var int: z", powDoc, intPow},
-	{"int_pow_fixed", "var int: x, int: y, var int: z", powDoc, intPow},
-	{"int_max", "var int: x, var int: y, var int: z", "z = max(x, y)", intMax},
-	{"int_min", "var int: x, var int: y, var int: z", "z = min(x, y)", intMin},
+	{"int_abs", "var int: x, var int: y", "y = abs(x)", intAbs, nil},
+	{"int_plus", "var int: x, var int: y, var int: z", "x + y = z", intPlus, nil},
+	{"int_times", "var int: x, var int: y, var int: z", "x * y = z", intTimes, nil},
+	{"int_div", "var int: x, var int: y, var int: z", "y != 0 and z = x / y rounded towards zero", intDiv, nil},
+	{"int_mod", "var int: x, var int: y, var int: z", "y != 0 and z = x - y * (x div y)", intMod, nil},
+	{"int_pow", "var int: x, var int: y, var int: z", powDoc, intPow, Draw{"x": Between(-3, 4), "y": Between(-3, 4)}},
+	{"int_pow_fixed", "var int: x, int: y, var int: z", powDoc, intPow, Draw{"x": Between(-3, 4), "y": Between(-3, 4)}},
+	{"int_max", "var int: x, var int: y, var int: z", "z = max(x, y)", intMax, nil},
+	{"int_min", "var int: x, var int: y, var int: z", "z = min(x, y)", intMin, nil},
 }
 
 const powDoc = "z = x to the y if y >= 0 (0 to the 0 is 1), z = 1 div pow(x, -y) if y < 0 and x != 0; false if y < 0 and x = 0"

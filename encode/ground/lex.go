@@ -6,30 +6,37 @@ var lexRows = []Def{
 	{
 		"gozinc_lex_less_int", "array [int] of var int: xs, array [int] of var int: ys",
 		"xs comes before ys in lexicographic order, a proper prefix before the whole", lex(true),
+		Draw{"xs": Compared, "ys": Compared},
 	},
 	{
 		"gozinc_lex_lesseq_int", "array [int] of var int: xs, array [int] of var int: ys",
 		"xs = ys or xs comes before ys in lexicographic order", lex(false),
+		Draw{"xs": Compared, "ys": Compared},
 	},
 	{
 		"gozinc_lex_less_bool", "array [int] of var bool: xs, array [int] of var bool: ys",
 		"as gozinc_lex_less_int, false before true", lex(true),
+		Draw{"xs": Uneven, "ys": Uneven},
 	},
 	{
 		"gozinc_lex_lesseq_bool", "array [int] of var bool: xs, array [int] of var bool: ys",
 		"as gozinc_lex_lesseq_int, false before true", lex(false),
+		Draw{"xs": Uneven, "ys": Uneven},
 	},
 	{
 		"gozinc_value_precede_int", "int: s, int: t, array [int] of var int: xs",
 		"before any t in xs there is an s", valuePrecede,
+		Draw{"s": Between(0, 3), "t": Between(0, 3), "xs": Between(0, 3)},
 	},
 	{
 		"gozinc_value_precede_chain_int", "array [int] of int: order, array [int] of var int: xs",
 		"before any order[k+1] in xs there is an order[k]", valuePrecedeChain,
+		Draw{"order": Chain, "xs": Between(0, 3)},
 	},
 	{
 		"gozinc_value_precede_set", "int: s, int: t, array [int] of var set of int: xs",
 		"before any set with t and without s there is one with s and without t", valuePrecedeSet,
+		Draw{"s": Between(0, 3), "t": Between(0, 3)},
 	},
 }
 

@@ -3,18 +3,18 @@ package ground
 // olderRows are names of FlatZinc before MiniZinc 2, which some tools and
 // hand-written files still use.
 var olderRows = []Def{
-	{"int_ge", "var int: x, var int: y", "x >= y", swapped(intLe)},
-	{"int_gt", "var int: x, var int: y", "x > y", swapped(intLt)},
-	{"int_minus", "var int: x, var int: y, var int: z", "x - y = z", intMinus},
-	{"int_negate", "var int: x, var int: y", "-x = y", intNegate},
-	{"int_lin_lt", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) < y", linear(isLt)},
-	{"int_lin_ge", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) >= y", linear(isGe)},
-	{"int_lin_gt", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) > y", linear(isGt)},
-	{"bool_ge", "var bool: x, var bool: y", "y -> x", swapped(intLe)},
-	{"bool_gt", "var bool: x, var bool: y", "x and not y", swapped(intLt)},
-	{"bool_ne", "var bool: x, var bool: y", "x != y", intNe},
-	{"bool_left_imp", "var bool: x, var bool: y, var bool: b", "b <-> (y -> x)", boolLeftImp},
-	{"bool_right_imp", "var bool: x, var bool: y, var bool: b", "b <-> (x -> y)", boolRightImp},
+	{"int_ge", "var int: x, var int: y", "x >= y", swapped(intLe), nil},
+	{"int_gt", "var int: x, var int: y", "x > y", swapped(intLt), nil},
+	{"int_minus", "var int: x, var int: y, var int: z", "x - y = z", intMinus, nil},
+	{"int_negate", "var int: x, var int: y", "-x = y", intNegate, nil},
+	{"int_lin_lt", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) < y", linear(isLt), Draw{"as": Between(-4, 4)}},
+	{"int_lin_ge", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) >= y", linear(isGe), Draw{"as": Between(-4, 4)}},
+	{"int_lin_gt", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) > y", linear(isGt), Draw{"as": Between(-4, 4)}},
+	{"bool_ge", "var bool: x, var bool: y", "y -> x", swapped(intLe), nil},
+	{"bool_gt", "var bool: x, var bool: y", "x and not y", swapped(intLt), nil},
+	{"bool_ne", "var bool: x, var bool: y", "x != y", intNe, nil},
+	{"bool_left_imp", "var bool: x, var bool: y, var bool: b", "b <-> (y -> x)", boolLeftImp, nil},
+	{"bool_right_imp", "var bool: x, var bool: y, var bool: b", "b <-> (x -> y)", boolRightImp, nil},
 }
 
 // swapped exchanges the two arguments of a relation.

@@ -5,14 +5,14 @@ import "github.com/gozinc/gozinc/internal/intset"
 // setRows relate sets to their elements and to other sets. A set argument may
 // be a constant as well as a variable.
 var setRows = []Def{
-	{"set_in", "var int: x, var set of int: s", "x is an element of s", setIn},
-	{"set_card", "var set of int: s, var int: x", "x is the number of elements of s", setCard},
-	{"set_union", "var set of int: s, var set of int: t, var set of int: u", "u = s union t", setUnion},
-	{"set_intersect", "var set of int: s, var set of int: t, var set of int: u", "u = s intersect t", setIntersect},
-	{"set_diff", "var set of int: s, var set of int: t, var set of int: u", "u = s diff t", setDiff},
-	{"set_symdiff", "var set of int: s, var set of int: t, var set of int: u", "u = s symdiff t", setSymdiff},
-	{"set_subset", "var set of int: s, var set of int: t", "s subset t", setSubset},
-	{"set_superset", "var set of int: s, var set of int: t", "s superset t", setSuperset},
+	{"set_in", "var int: x, var set of int: s", "x is an element of s", setIn, Draw{"x": Between(-3, 8)}},
+	{"set_card", "var set of int: s, var int: x", "x is the number of elements of s", setCard, Draw{"x": Between(-1, 4)}},
+	{"set_union", "var set of int: s, var set of int: t, var set of int: u", "u = s union t", setUnion, nil},
+	{"set_intersect", "var set of int: s, var set of int: t, var set of int: u", "u = s intersect t", setIntersect, nil},
+	{"set_diff", "var set of int: s, var set of int: t, var set of int: u", "u = s diff t", setDiff, nil},
+	{"set_symdiff", "var set of int: s, var set of int: t, var set of int: u", "u = s symdiff t", setSymdiff, nil},
+	{"set_subset", "var set of int: s, var set of int: t", "s subset t", setSubset, nil},
+	{"set_superset", "var set of int: s, var set of int: t", "s superset t", setSuperset, nil},
 }
 
 func setIn(a Args) bool { return a[1].Set.Contains(a[0].Int) }

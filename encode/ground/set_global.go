@@ -7,18 +7,22 @@ var setGlobalRows = []Def{
 	{
 		"gozinc_all_disjoint", "array [int] of var set of int: sets",
 		"no two of the sets have an element in common", allDisjoint,
+		nil,
 	},
 	{
 		"gozinc_partition_set", "array [int] of var set of int: sets, set of int: universe",
 		"no two of the sets have an element in common, and their union is the universe", partitionSet,
+		Draw{"universe": Between(-1, 4)},
 	},
 	{
 		"gozinc_inverse_set", "int: offset, array [int] of var set of int: f, int: offset2, array [int] of var set of int: invf",
 		"the elements of the sets f are indices of invf and the other way round, j in f[i] if and only if i in invf[j]", inverseSet,
+		Draw{"offset": Offset, "f": Permutation, "offset2": Index, "invf": Permutation},
 	},
 	{
 		"gozinc_int_set_channel", "int: offset, array [int] of var int: xs, int: offset2, array [int] of var set of int: sets",
 		"the values of xs are indices of the sets, the elements of these indices of xs, xs[i] = j if and only if i in sets[j]", intSetChannel,
+		Draw{"offset": Offset, "xs": Permutation, "offset2": Index, "sets": Permutation},
 	},
 }
 

@@ -18,11 +18,11 @@ type call struct {
 
 // call draws arguments that fit the signature.
 func (g *gen) call(d ground.Def, params []flatzinc.Param) call {
-	h := g.hints(d.Name)
+	h := g.hints(d, params)
 	var c call
 	for _, p := range params {
 		text, value := g.arg(p, h)
-		if p.Name == "offset" {
+		if d.Draw[p.Name].Part == ground.FirstIndex {
 			h.first = clamp(value.Int, 8)
 		}
 		c.texts = append(c.texts, text)
@@ -40,16 +40,7 @@ func (g *gen) arg(p flatzinc.Param, h hints) (string, ground.Arg) {
 	if !p.Type.Array {
 		return g.scalar(p.Type, lo, hi)
 	}
-	n := h.length
-	switch {
-	case h.free:
-		n = g.rng.IntN(5)
-	case p.Name == "es":
-		n = h.edges
-	}
-	if other, ok := h.lengths[p.Name]; ok {
-		n = other
-	}
+	n := g.lengthOf(p, h)
 	texts, values := make([]string, n), make([]ground.Arg, n)
 	for i := range n {
 		texts[i], values[i] = g.scalar(p.Type, lo, hi)

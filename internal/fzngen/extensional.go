@@ -9,48 +9,21 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// given holds arguments that make sense only together, such as the parts of an
-// automaton, and the ranges of the variables that go with them.
-type given struct {
-	args   map[string]ground.Arg
-	lo, hi int64 // of the variables
-	cost   int64 // bound on the magnitude of a cost
-}
-
-func (v *given) arg(name string) (ground.Arg, bool) {
-	if v == nil {
-		return ground.Arg{}, false
-	}
-	a, ok := v.args[name]
-	return a, ok
-}
-
-func (v *given) near(p flatzinc.Param) (lo, hi int64) {
-	switch {
-	case p.Type.Base == flatzinc.Bool:
-		return 0, 1
-	case p.Name == "cost":
-		return -v.cost, v.cost
-	}
-	return v.lo, v.hi
-}
-
-// extensional draws the table, automaton or diagram of a constraint, now and
-// then an ill-formed one; nil for other constraints.
-func (g *gen) extensional(base string, h *hints) *given {
-	v := &given{args: make(map[string]ground.Arg), lo: g.between(-2, 1), cost: 4}
+// extensional draws the table, automaton or diagram of a constraint on as many
+// variables as length says, now and then an ill-formed one.
+func (g *gen) extensional(part ground.Part, p flatzinc.Param, length int) *given {
+	v := &given{args: make(map[string]ground.Arg), lo: g.between(-2, 1)}
 	v.hi = v.lo + g.between(0, 3)
-	switch base {
-	case "gozinc_table_int":
-		v.args["tuples"] = g.ints(h.length*g.rng.IntN(9), v.lo, v.hi)
-	case "gozinc_table_bool":
-		v.args["tuples"] = g.ints(h.length*g.rng.IntN(6), 0, 1)
-	case "gozinc_regular", "gozinc_regular_nfa", "gozinc_cost_regular":
-		g.automaton(v, base == "gozinc_regular_nfa")
-	case "gozinc_mdd", "gozinc_cost_mdd":
-		g.diagram(v, h.length)
-	default:
-		return nil
+	switch part {
+	case ground.AutomatonPart, ground.NondetPart:
+		g.automaton(v, part == ground.NondetPart)
+	case ground.DiagramPart:
+		g.diagram(v, length)
+	case ground.TuplesPart:
+		if p.Type.Base == flatzinc.Bool {
+			v.lo, v.hi = 0, 1
+		}
+		v.args[p.Name] = g.ints(length*g.rng.IntN(9), v.lo, v.hi)
 	}
 	if g.chance(0.05) {
 		g.spoil(v)

@@ -1,82 +1,100 @@
 package fzngen
 
 import (
-	"strings"
-
+	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
-// hints steer the arguments of a constraint to where something happens:
-// indices into their array, successors to nodes, results to results.
+// hints steer the arguments of a call to where something happens, as the
+// classes of the parameters say: indices into their array, weights that are
+// hardly ever negative.
 type hints struct {
-	base   string // name without _reif or _imp
-	length int    // of all arrays
-	free   bool   // arrays may differ in length
-	graph  bool   // values are nodes, that is indices of the array
-	first  int64  // the first node
-	beyond bool   // some values are no nodes
-	edges  int    // of the graph that a constraint selects from
+	draw   ground.Draw
+	length int    // of most arrays
+	second int    // of those of SecondLength
+	first  int64  // the first index
+	beyond bool   // some numbers are outside of their range
+	ragged bool   // some arrays have a length that makes no sense
+	own    bool   // arrays of OwnLength have a length of their own
 	given  *given // arguments that are drawn together
-	// lengths are those of the arrays that differ from length, by parameter.
-	lengths map[string]int
 }
 
 // hints are drawn anew for each constraint.
-func (g *gen) hints(name string) hints {
-	base := strings.TrimSuffix(strings.TrimSuffix(name, "_reif"), "_imp")
-	h := hints{base: base, length: g.rng.IntN(5), free: base == "bool_clause"}
-	g.whole = 0.05
-	if strings.HasPrefix(base, "gozinc_") {
-		h.length = g.rng.IntN(6)
-		h.graph = base != "gozinc_all_different"
-		h.beyond = g.chance(0.2)
-		g.whole = 0.6
-		h.given = g.extensional(base, &h)
-		if h.given == nil {
-			h.given = g.subgraph(base, &h)
+func (g *gen) hints(d ground.Def, params []flatzinc.Param) hints {
+	h := hints{draw: d.Draw}
+	if d.Draw == nil {
+		g.whole = 0.05
+		h.length = g.rng.IntN(5)
+		return h
+	}
+	g.whole = 0.6
+	h.length, h.second = g.rng.IntN(6), g.rng.IntN(4)
+	h.beyond, h.own = g.chance(0.2), g.chance(0.5)
+	h.ragged = h.beyond && g.chance(0.3)
+	for _, p := range params {
+		switch d.Draw[p.Name].Length {
+		case ground.ShortLength:
+			h.length = min(h.length, 3)
+		case ground.LongLength:
+			if g.chance(0.4) {
+				h.length = 10 + g.rng.IntN(3)
+			}
 		}
-		g.scheduled(&h)
-		g.counted(&h)
-		g.ordered(&h)
+	}
+	for _, p := range params {
+		g.structure(d.Draw[p.Name].Part, p, &h)
 	}
 	return h
 }
 
 // near returns the range of the integers of a parameter.
 func (h hints) near(p flatzinc.Param) (lo, hi int64) {
-	n := int64(h.length)
-	if lo, hi, ok := h.scheduling(p); ok {
-		return lo, hi
-	}
-	if lo, hi, ok := h.counting(p); ok {
-		return lo, hi
-	}
-	if lo, hi, ok := h.ordering(p); ok {
-		return lo, hi
-	}
+	c, ok := h.draw[p.Name]
 	switch {
-	case h.given != nil:
-		return h.given.near(p)
-	case p.Name == "offset":
-		return -2, 3
-	case h.graph && h.beyond:
-		return h.first - 1, h.first + max(n, 1)
-	case h.graph:
-		return h.first, h.first + max(n, 1) - 1
-	case h.base == "gozinc_all_different":
-		return 0, n
-	case strings.HasSuffix(h.base, "_element") && p.Name == "idx":
-		return 0, n + 1
-	case strings.HasSuffix(h.base, "_element"):
-		return -2, 3
-	case strings.Contains(h.base, "_lin_") && p.Name == "as":
-		return -4, 4
-	case strings.HasPrefix(h.base, "int_pow") && p.Name != "z":
-		return -3, 4
-	case h.base == "set_card" || h.base == "bool2int":
-		return -1, 4
-	case p.Type.Base == flatzinc.SetOfInt || h.base == "set_in":
+	case ok && c.Part == ground.WindowLength && h.length >= 10:
+		return 8, int64(h.length)
+	case ok:
+		return h.within(c)
+	case h.given != nil && p.Type.Base != flatzinc.Bool:
+		return h.given.lo, h.given.hi
+	case p.Type.Base == flatzinc.SetOfInt:
 		return -3, 8
 	}
 	return -6, 9
+}
+
+// within returns the range of a class.
+func (h hints) within(c ground.Class) (lo, hi int64) {
+	lo, hi = c.Lo, c.Hi
+	if c.PerElement {
+		hi += int64(max(h.length, 1))
+	}
+	if c.AtOffset {
+		lo, hi = lo+h.first, hi+h.first
+	}
+	if c.Below && h.beyond {
+		lo--
+	}
+	if c.Above && h.beyond {
+		hi++
+	}
+	return lo, hi
+}
+
+// lengthOf returns the length of an array.
+func (g *gen) lengthOf(p flatzinc.Param, h hints) int {
+	c := h.draw[p.Name]
+	n := h.length
+	switch {
+	case c.Part == ground.SubgraphPart:
+		return h.given.edges
+	case c.Length == ground.SecondLength:
+		n = h.second
+	case h.own && (c.Length == ground.OwnLength || c.Length == ground.ShortLength && g.chance(0.4)):
+		return g.rng.IntN(5)
+	}
+	if h.ragged && c.Below && g.chance(0.3) {
+		return g.rng.IntN(4)
+	}
+	return n
 }
