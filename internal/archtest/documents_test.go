@@ -15,10 +15,10 @@ var update = flag.Bool("update", false, "rewrite what is generated in documents"
 
 const root = "../.."
 
-// budgets are the most lines of documents that must stay readable in one
-// sitting.
+// budgets are the most lines, without generated tables, of documents that must
+// stay readable in one sitting.
 var budgets = map[string]int{
-	"ARCHITECTURE.md": 180,
+	"ARCHITECTURE.md": 150,
 	"BENCHMARKS.md":   150,
 	"CONTRIBUTING.md": 120,
 	"README.md":       200,
@@ -29,7 +29,8 @@ const mostRecordLines = 70
 
 func TestLineBudgets(t *testing.T) {
 	for name, most := range budgets {
-		if n := strings.Count(read(t, filepath.Join(root, name)), "\n"); n > most {
+		text := generatedPart.ReplaceAllString(read(t, filepath.Join(root, name)), "")
+		if n := strings.Count(text, "\n"); n > most {
 			t.Errorf("%s has %d lines, more than %d", name, n, most)
 		}
 	}
@@ -92,9 +93,10 @@ func generated(t *testing.T, file, text string) {
 }
 
 var (
-	markdownLink = regexp.MustCompile(`\]\(([^)#: ]+)(#[^)]*)?\)`)
-	citedRecord  = regexp.MustCompile(`docs/decisions/(\d{4})`)
-	citedFile    = regexp.MustCompile(`\b[A-Z]{3,}\.md\b`)
+	generatedPart = regexp.MustCompile(`(?s)<!-- (\w+):begin -->.*?<!-- \w+:end -->`)
+	markdownLink  = regexp.MustCompile(`\]\(([^)#: ]+)(#[^)]*)?\)`)
+	citedRecord   = regexp.MustCompile(`docs/decisions/(\d{4})`)
+	citedFile     = regexp.MustCompile(`\b[A-Z]{3,}\.md\b`)
 )
 
 // TestReferences: what documents link to and what comments cite exists.

@@ -33,7 +33,6 @@ var (
 	linkText    = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)
 	listItem    = regexp.MustCompile(`^ *([-*]|\d+\.) `)
 	sentenceEnd = regexp.MustCompile("[.?!:;][)`*]*( |$)")
-	generatedBy = regexp.MustCompile(`(?s)<!-- (\w+):begin -->.*?<!-- \w+:end -->`)
 )
 
 // sentences returns the sentences of Markdown text. A colon and a semicolon end
@@ -51,7 +50,7 @@ func sentences(text string) []string {
 		paragraph = nil
 	}
 	code := false
-	for line := range strings.Lines(generatedBy.ReplaceAllString(text, "")) {
+	for line := range strings.Lines(generatedPart.ReplaceAllString(text, "")) {
 		line = strings.TrimRight(line, "\n")
 		switch {
 		case strings.HasPrefix(line, "```"):

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -59,6 +60,7 @@ func documentRun(t *testing.T, run map[string]string, summaries, lost *strings.B
 	if err != nil {
 		t.Fatal(err)
 	}
+	checkCases(t, run, cases)
 	limit, err := strconv.ParseFloat(run["limit"], 64)
 	if err != nil {
 		t.Fatal(err)
@@ -72,6 +74,25 @@ func documentRun(t *testing.T, run map[string]string, summaries, lost *strings.B
 	for i, solver := range solvers[1:] {
 		if list := losses(cases, i+1); len(list) > 0 {
 			fmt.Fprintf(lost, "- %s, %s (%d of %d): %s.\n", name, solver, len(list), len(cases), strings.Join(list, ", "))
+		}
+	}
+}
+
+// checkCases compares the cases of a file of results with those of the suite that
+// the command names last. A file may lack cases.
+func checkCases(t *testing.T, run map[string]string, cases [][]record) {
+	words := strings.Fields(run["command"])
+	file := words[len(words)-1]
+	if !strings.HasPrefix(file, "models/") {
+		file = "models/bench/" + run["suite"] + ".txt"
+	}
+	s, err := readSuite(filepath.Join("../..", file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		if !slices.ContainsFunc(s.cases, func(b benchCase) bool { return b.name == c[0].name }) {
+			t.Errorf("%s.csv: %s is no case of %s", run["suite"], c[0].name, file)
 		}
 	}
 }
