@@ -1,0 +1,292 @@
+package propagate
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
+)
+
+// mixture is a random problem of several constraints over the same integers, some
+// of them guarded.
+type mixture struct {
+	rng    *rand.Rand
+	ranges [][2]int64
+	guards int
+	posts  []posting
+}
+
+// posting is a constraint: it makes its propagators when the engine has the
+// integers, and tells whether it holds.
+type posting struct {
+	name  string
+	guard int // −1 is none
+	post  func(h sat.PropagatorHost, v sat.View) []sat.Propagator
+	holds func(ints []int64) bool
+}
+
+func (m *mixture) view() Affine {
+	return affine(m.rng, sat.Int(2+2*m.rng.IntN(len(m.ranges))))
+}
+
+func (m *mixture) views(n int) []Affine {
+	vs := make([]Affine, n)
+	for i := range vs {
+		vs[i] = m.view()
+	}
+	return vs
+}
+
+func over(vs []Affine, f func(x []int64) bool) func([]int64) bool {
+	return func(ints []int64) bool {
+		x := make([]int64, len(vs))
+		for i, v := range vs {
+			x[i] = valueOf(v, ints)
+		}
+		return f(x)
+	}
+}
+
+func one(p sat.Propagator) func(sat.PropagatorHost, sat.View) []sat.Propagator {
+	return func(sat.PropagatorHost, sat.View) []sat.Propagator { return []sat.Propagator{p} }
+}
+
+// draw adds a constraint.
+func (m *mixture) draw() {
+	p := posting{guard: -1}
+	if m.rng.IntN(3) == 0 {
+		p.guard = m.rng.IntN(m.guards)
+	}
+	switch m.rng.IntN(8) {
+	case 0, 1:
+		m.drawLinear(&p)
+	case 2:
+		vs := m.views(3)
+		p.name, p.post = "times", one(Times(vs[0], vs[1], vs[2]))
+		p.holds = over(vs, func(x []int64) bool { return x[0]*x[1] == x[2] })
+	case 3:
+		vs := m.views(3)
+		p.name, p.post = "mod", one(Mod(vs[0], vs[1], vs[2]))
+		p.holds = over(vs, func(x []int64) bool { return x[1] != 0 && x[0]%x[1] == x[2] })
+	case 4:
+		vs := m.views(4)
+		p.name, p.post = "max", one(Maximum(vs[0], vs[1:]))
+		p.holds = over(vs, func(x []int64) bool { return x[0] == slices.Max(x[1:]) })
+	case 5:
+		vs := m.views(3 + m.rng.IntN(2))
+		p.name, p.post = "all_different", one(AllDifferent(vs))
+		p.holds = over(vs, func(x []int64) bool {
+			y := slices.Clone(x)
+			slices.Sort(y)
+			return len(slices.Compact(y)) == len(x)
+		})
+	case 6:
+		m.drawElement(&p)
+	case 7:
+		m.drawTasks(&p)
+	}
+	m.posts = append(m.posts, p)
+}
+
+func (m *mixture) drawLinear(p *posting) {
+	terms, sum := drawTerms(m.rng, len(m.ranges))
+	bound := m.rng.Int64N(13) - 6
+	if m.rng.IntN(3) == 0 {
+		p.name, p.post = "linear ≠", one(Unequal(terms, bound))
+		p.holds = func(ints []int64) bool { return sum(ints) != bound }
+		return
+	}
+	p.name = "linear ≤"
+	p.post = func(_ sat.PropagatorHost, v sat.View) []sat.Propagator {
+		return []sat.Propagator{AtMost(v, terms, bound)}
+	}
+	p.holds = func(ints []int64) bool { return sum(ints) <= bound }
+}
+
+func (m *mixture) drawElement(p *posting) {
+	index := m.rng.IntN(len(m.ranges))
+	lo := m.ranges[index][0]
+	n := m.ranges[index][1] - lo + 1
+	vs := m.views(int(n))
+	y := m.view()
+	p.name, p.guard = "element", -1
+	p.post = func(h sat.PropagatorHost, _ sat.View) []sat.Propagator {
+		selectors := make([]sat.Lit, n)
+		for k := range selectors {
+			selectors[k] = h.Eq(sat.Int(2+2*index), lo+int64(k))
+		}
+		return []sat.Propagator{Element(selectors, vs, y)}
+	}
+	p.holds = func(ints []int64) bool { return valueOf(vs[ints[index]-lo], ints) == valueOf(y, ints) }
+}
+
+func (m *mixture) drawTasks(p *posting) {
+	starts := m.views(3)
+	durations := make([]int64, len(starts))
+	tasks := make([]Task, len(starts))
+	for i, s := range starts {
+		durations[i] = 1 + m.rng.Int64N(3)
+		tasks[i] = Task{s, Const(durations[i]), Const(1)}
+	}
+	p.name, p.post = "disjunctive", one(Disjunctive(starts, durations))
+	if m.rng.IntN(2) == 0 {
+		p.name, p.post = "cumulative", one(Cumulative(tasks, Const(1)))
+	}
+	p.holds = func(ints []int64) bool { return holdsDisjunctive(starts, durations, ints) }
+}
+
+func drawMixture(seed uint64) *mixture {
+	rng := rand.New(rand.NewPCG(seed, 9))
+	m := &mixture{rng: rng, guards: 2}
+	m.ranges = ranges(rng, 2+rng.IntN(3), 7)
+	for range 1 + rng.IntN(4) {
+		m.draw()
+	}
+	return m
+}
+
+// solutions enumerates by the definitions. A solution is the integers, then the
+// guards.
+func (m *mixture) solutions() map[string]bool {
+	all := make(map[string]bool)
+	ints := make([]int64, len(m.ranges))
+	var walk func(i int)
+	walk = func(i int) {
+		if i < len(ints) {
+			for v := m.ranges[i][0]; v <= m.ranges[i][1]; v++ {
+				ints[i] = v
+				walk(i + 1)
+			}
+			return
+		}
+		for g := range 1 << m.guards {
+			ok := true
+			for _, p := range m.posts {
+				ok = ok && (p.guard >= 0 && g>>p.guard&1 == 0 || p.holds(ints))
+			}
+			if ok {
+				all[fmt.Sprint(ints, g)] = true
+			}
+		}
+	}
+	walk(0)
+	return all
+}
+
+// rootView is what propagators ask when they are made.
+type rootView struct {
+	sat.View
+	ranges [][2]int64
+}
+
+func (v rootView) Lo(x sat.Int) int64 {
+	if x&1 == 1 {
+		return -v.ranges[x/2-1][1]
+	}
+	return v.ranges[x/2-1][0]
+}
+
+func (v rootView) Hi(x sat.Int) int64 { return -v.Lo(x.Neg()) }
+
+// TestEngine compares the solutions that the engine finds with those of the
+// definitions, one blocked after the other, some of them under assumptions.
+func TestEngine(t *testing.T) {
+	n := uint64(3000)
+	if testing.Short() {
+		n = 300
+	}
+	for seed := range n {
+		m := drawMixture(seed)
+		want := m.solutions()
+		if len(want) > 400 {
+			continue
+		}
+		e := cdcl.New(sat.NewFormula())
+		for _, r := range m.ranges {
+			e.NewInt(r[0], r[1])
+		}
+		guards := make([]sat.Lit, m.guards)
+		for i := range guards {
+			guards[i] = e.NewVar()
+		}
+		for _, p := range m.posts {
+			for _, q := range p.post(e, rootView{ranges: m.ranges}) {
+				if p.guard >= 0 {
+					q = Guarded(guards[p.guard], q)
+				}
+				e.AddPropagator(q)
+			}
+		}
+		m.enumerate(t, e, guards, want)
+		if t.Failed() {
+			for _, p := range m.posts {
+				t.Log(p.name, p.guard)
+			}
+			t.Fatalf("seed %d", seed)
+		}
+	}
+}
+
+func (m *mixture) enumerate(t *testing.T, e *cdcl.Engine, guards []sat.Lit, want map[string]bool) {
+	found := 0
+	for {
+		var assume []sat.Lit
+		if m.rng.IntN(3) == 0 {
+			assume = []sat.Lit{guards[m.rng.IntN(len(guards))].If(m.rng.IntN(2) == 0)}
+		}
+		if e.Solve(context.Background(), assume...) != sat.Sat {
+			if len(assume) > 0 && len(e.Failed()) > 0 {
+				e.AddClause(assume[0].Not())
+				m.confirm(t, guards, assume[0], want)
+				if t.Failed() {
+					return
+				}
+				continue
+			}
+			break
+		}
+		found++
+		ints := make([]int64, len(m.ranges))
+		var clause []sat.Lit
+		for i := range ints {
+			x := sat.Int(2 + 2*i)
+			ints[i] = e.IntValue(x)
+			clause = append(clause, e.Eq(x, ints[i]).Not())
+		}
+		g := 0
+		for i, l := range guards {
+			if e.Value(l) {
+				g |= 1 << i
+			}
+			clause = append(clause, l.If(!e.Value(l)))
+		}
+		key := fmt.Sprint(ints, g)
+		if !want[key] {
+			t.Errorf("%s is no solution, or found twice", key)
+			return
+		}
+		delete(want, key)
+		e.AddClause(clause...)
+	}
+	if len(want) > 0 {
+		t.Errorf("%d solutions found, %d missed: %v", found, len(want), want)
+	}
+}
+
+// confirm checks that no solution is left under a refuted assumption.
+func (m *mixture) confirm(t *testing.T, guards []sat.Lit, a sat.Lit, want map[string]bool) {
+	for key := range want {
+		g := 0
+		fmt.Sscanf(key[len(key)-1:], "%d", &g)
+		for i, l := range guards {
+			if l.If(g>>i&1 == 1) == a {
+				t.Errorf("%v was refuted, and there is %s", a, key)
+				return
+			}
+		}
+	}
+}
