@@ -17,6 +17,9 @@ const MaxVars = 1 << 30
 // Unit clauses become the root assignment, which Value and Units tell; Each
 // gives the longer clauses. The formula recorded is the conjunction of both.
 //
+// A formula may also have integers and propagators, which only some engines take;
+// see Clausal.
+//
 // The zero Formula is not ready for use; see NewFormula. Any number of
 // goroutines may read a Formula that none is changing.
 type Formula struct {
@@ -28,6 +31,8 @@ type Formula struct {
 	lits    int
 	unsat   bool
 	limit   int64 // of Memory; 0 is none
+
+	recordedIntegers
 }
 
 // The bits of a variable's state. For a literal l with sign s = l&1, 1<<s says

@@ -59,7 +59,7 @@ func newEngine() *Engine {
 	e.order.init()
 	e.levels = []level{{}}
 	e.view.engine = e
-	e.dense = denseValues
+	e.dense = sat.DenseValues
 	e.ints = []integer{{}}
 	e.lo, e.root, e.last = []int64{0, 0}, []int64{0, 0}, []int32{none, none}
 	e.host.boundWatches = make([][]subscription, 2)

@@ -14,11 +14,11 @@ type integers struct {
 	root   []int64 // by handle: the lower bound at level 0
 	last   []int32 // by handle: the latest event
 	orders []orderLit
-	dense  uint64 // see denseValues
+	dense  uint64 // see sat.DenseValues
 	free   int    // the integers before it are fixed, in this branch
 }
 
-// integer is a pair of handles. Up to denseValues the order literals exist from
+// integer is a pair of handles. Up to sat.DenseValues the order literals exist from
 // the start and have consecutive variables; beyond that they are made when they
 // are needed (Feydy and Stuckey, 2009), and sorted.
 type integer struct {
@@ -42,25 +42,26 @@ type orderLit struct {
 	x sat.Int
 }
 
-// denseValues is the size of a domain up to which its literals exist from the
-// start.
-const denseValues = 256
-
 // NewInt adds an integer.
 func (e *Engine) NewInt(lo, hi int64) sat.Int {
 	if lo > hi || lo < -sat.MaxInt || hi > sat.MaxInt {
 		panic(fmt.Sprintf("cdcl: integer with bounds %d..%d", lo, hi))
 	}
-	x := sat.Int(2 * len(e.ints))
 	in := integer{phase: lo}
-	if n := uint64(hi) - uint64(lo); n < e.dense {
-		in.first, in.base, in.count = lo+1, uint32(len(e.vars)), int32(n)
-		e.NewVars(int(n))
-		for i := range int32(n) {
+	n := uint64(hi) - uint64(lo)
+	if n > 0 && n < e.dense {
+		in.first, in.base = lo+1, uint32(e.NewVars(int(n)).Var())
+	}
+	return e.addInt(in, lo, hi)
+}
+
+// addInt adds an integer whose literals, where it is dense, are there.
+func (e *Engine) addInt(in integer, lo, hi int64) sat.Int {
+	x := sat.Int(2 * len(e.ints))
+	if in.base != 0 {
+		in.count = int32(hi - lo)
+		for i := range in.count {
 			e.name(in.base+uint32(i), x, in.first+int64(i))
-		}
-		if n == 0 {
-			in.base = 0
 		}
 	}
 	e.ints = append(e.ints, in)
@@ -167,10 +168,7 @@ func (e *Engine) literal(x sat.Int, d int64) sat.Lit {
 		x, d = x^1, 1-d
 	}
 	l := e.NewVar()
-	in := &e.ints[x>>1]
-	in.late = slices.Insert(in.late, in.find(d), lateLit{d, l.Var()})
-	in.count++
-	e.name(l.Var(), x, d)
+	e.addLate(x, d, l)
 	switch {
 	case d <= e.lo[x]:
 		e.adopt(l, e.reach(x, d))
@@ -178,6 +176,14 @@ func (e *Engine) literal(x sat.Int, d int64) sat.Lit {
 		e.adopt(l^1, e.reach(x^1, 1-d))
 	}
 	return l ^ flip
+}
+
+// addLate makes l the literal of x ≥ d.
+func (e *Engine) addLate(x sat.Int, d int64, l sat.Lit) {
+	in := &e.ints[x>>1]
+	in.late = slices.Insert(in.late, in.find(d), lateLit{d, l.Var()})
+	in.count++
+	e.name(l.Var(), x, d)
 }
 
 // adopt gives a new literal the value that it has since the event.
@@ -205,15 +211,20 @@ func (e *Engine) Eq(x sat.Int, d int64) sat.Lit {
 		return l
 	}
 	l := e.NewVar()
-	if in.equal == nil {
-		in.equal = make(map[int64]sat.Lit)
-	}
-	in.equal[d] = l
+	in.nameEqual(d, l)
 	at, above := e.literal(x, d), e.literal(x, d+1)
 	e.AddClause(l.Not(), at)
 	e.AddClause(l.Not(), above.Not())
 	e.AddClause(l, at.Not(), above)
 	return l
+}
+
+// nameEqual makes l the literal of x = d.
+func (in *integer) nameEqual(d int64, l sat.Lit) {
+	if in.equal == nil {
+		in.equal = make(map[int64]sat.Lit)
+	}
+	in.equal[d] = l
 }
 
 // HintInt makes v the value of x that is tried first.

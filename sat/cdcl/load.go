@@ -48,6 +48,7 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 	e := newEngine()
 	e.unsat = f.Contradiction()
 	e.NewVars(f.NumVars() - 1)
+	e.takeInts(f)
 	e.arena = make([]uint32, 0, min(maxArena, (f.NumLits()+header*f.NumClauses())*5/4+1024))
 	if seed != 0 {
 		rng := rand.New(rand.NewPCG(uint64(seed), 0))
@@ -68,5 +69,28 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 			e.add(c)
 		}
 	})
+	for _, p := range f.Propagators() {
+		if ctx.Err() == nil {
+			e.AddPropagator(p)
+		}
+	}
 	return e, ctx.Err()
+}
+
+// takeInts adds the integers of the formula, with the literals that it has made
+// of them.
+func (e *Engine) takeInts(f *sat.Formula) {
+	for _, r := range f.Ints() {
+		in := integer{phase: r.Lo}
+		if r.First != sat.Undef {
+			in.first, in.base = r.Lo+1, r.First.Var()
+		}
+		x := e.addInt(in, r.Lo, r.Hi)
+		for _, o := range r.Orders {
+			e.addLate(x, o.D, o.Lit)
+		}
+		for _, o := range r.Equals {
+			e.ints[x>>1].nameEqual(o.D, o.Lit)
+		}
+	}
 }

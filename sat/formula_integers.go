@@ -1,0 +1,133 @@
+package sat
+
+import "fmt"
+
+// DenseValues is the number of values up to which an integer has all its order
+// literals from the start, with consecutive variables. Beyond that, literals are
+// made when somebody asks for them.
+const DenseValues = 257
+
+// RecordedInt is an integer of a Formula, as an engine takes it over.
+type RecordedInt struct {
+	Lo, Hi int64
+	// First is the literal of x ≥ Lo+1, and those of the values up to Hi follow
+	// it; Undef where the integer has too many values.
+	First Lit
+	// Orders are the literals of x ≥ D that were asked for, where First is Undef,
+	// and Equals those of x = D. The order is that in which they were made.
+	Orders, Equals []RecordedLit
+
+	order, equal map[int64]Lit
+}
+
+// RecordedLit is a literal of an integer and the value that it is about.
+type RecordedLit struct {
+	D   int64
+	Lit Lit
+}
+
+// recordedIntegers is the part of a formula that is not clauses. Only an engine that is a
+// PropagatorHost can take it.
+type recordedIntegers struct {
+	ints        []RecordedInt
+	propagators []Propagator
+}
+
+// NewInt implements Integers.
+func (f *Formula) NewInt(lo, hi int64) Int {
+	if lo > hi || lo < -MaxInt || hi > MaxInt {
+		panic(fmt.Sprintf("sat: integer with bounds %d..%d", lo, hi))
+	}
+	r := RecordedInt{Lo: lo, Hi: hi}
+	if n := uint64(hi) - uint64(lo); n > 0 && n < DenseValues {
+		r.First = f.NewVars(int(n))
+	}
+	f.ints = append(f.ints, r)
+	return Int(2 * len(f.ints)) // the first pair of handles is NoInt
+}
+
+// Ge implements Integers.
+func (f *Formula) Ge(x Int, d int64) Lit {
+	if x&1 == 1 {
+		return f.Ge(x.Neg(), 1-d).Not()
+	}
+	r := &f.ints[x/2-1]
+	switch {
+	case d <= r.Lo:
+		return True
+	case d > r.Hi:
+		return False
+	case r.First != Undef:
+		return r.First + Lit(2*(d-r.Lo-1))
+	}
+	if l, ok := r.order[d]; ok {
+		return l
+	}
+	l := f.NewVar()
+	if r.order == nil {
+		r.order = make(map[int64]Lit)
+	}
+	r.order[d] = l
+	r.Orders = append(r.Orders, RecordedLit{d, l})
+	return l
+}
+
+// Eq implements Integers.
+func (f *Formula) Eq(x Int, d int64) Lit {
+	if x&1 == 1 {
+		x, d = x.Neg(), -d
+	}
+	r := &f.ints[x/2-1]
+	switch {
+	case d < r.Lo || d > r.Hi:
+		return False
+	case d == r.Lo:
+		return f.Ge(x, d+1).Not()
+	case d == r.Hi:
+		return f.Ge(x, d)
+	}
+	if l, ok := r.equal[d]; ok {
+		return l
+	}
+	at, above := f.Ge(x, d), f.Ge(x, d+1)
+	l := f.NewVar()
+	f.AddClause(l.Not(), at)
+	f.AddClause(l.Not(), above.Not())
+	f.AddClause(l, at.Not(), above)
+	f.NameEq(x, d, l)
+	return l
+}
+
+// NameEq makes l, which the clauses define to be so, the literal of x = d. The
+// handle is even, and d lies between the bounds.
+func (f *Formula) NameEq(x Int, d int64, l Lit) {
+	r := &f.ints[x/2-1]
+	if r.equal == nil {
+		r.equal = make(map[int64]Lit)
+	}
+	r.equal[d] = l
+	r.Equals = append(r.Equals, RecordedLit{d, l})
+}
+
+// IntValue implements Integers. A formula has no model; the answer is the least
+// value.
+func (f *Formula) IntValue(x Int) int64 {
+	r := &f.ints[x/2-1]
+	if x&1 == 1 {
+		return -r.Hi
+	}
+	return r.Lo
+}
+
+// AddPropagator implements PropagatorHost: an engine gets p after all clauses.
+func (f *Formula) AddPropagator(p Propagator) { f.propagators = append(f.propagators, p) }
+
+// Ints returns the integers; that with index i has the handle 2·(i+1). The slice
+// belongs to the formula.
+func (f *Formula) Ints() []RecordedInt { return f.ints }
+
+// Propagators returns the propagators. The slice belongs to the formula.
+func (f *Formula) Propagators() []Propagator { return f.propagators }
+
+// Clausal reports whether the formula is clauses only.
+func (f *Formula) Clausal() bool { return len(f.ints) == 0 && len(f.propagators) == 0 }
