@@ -53,3 +53,5 @@ var (
 	_ sat.BrancherHost   = (*cdcl.Engine)(nil)
 	_ sat.TracerHost     = (*cdcl.Engine)(nil)
 )
+
+func BenchmarkEngine(b *testing.B) { contract.Bench(b, load) }
