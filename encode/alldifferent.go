@@ -124,10 +124,7 @@ func notAllDifferent(e *Encoder, g sat.Lit, a store.Args) error {
 // notAllDifferent encodes guard → two of the views have the same value, which
 // is not excepted.
 func (e *Encoder) notAllDifferent(g sat.Lit, xs []store.View, except intset.Set) error {
-	var values intset.Set
-	for _, x := range xs {
-		values = values.Union(e.Store.Domain(x))
-	}
+	values := e.Store.Union(xs)
 	if values = values.Minus(except); len(xs) < 2 || values.Empty() {
 		e.guarded(g)
 		return nil
@@ -159,7 +156,7 @@ func propAllDifferent(s *store.Store, a store.Args) bool {
 		return s.Fail()
 	}
 	free := used.Complement()
-	var values intset.Set
+	var open []store.View
 	for _, x := range xs {
 		if _, fixed := s.Fixed(x); fixed {
 			continue
@@ -167,9 +164,9 @@ func propAllDifferent(s *store.Store, a store.Args) bool {
 		if !s.Restrict(x, free) {
 			return false
 		}
-		values = values.Union(s.Domain(x))
+		open = append(open, x)
 	}
-	return values.Size() >= int64(len(xs)-len(taken)) || s.Fail()
+	return s.Union(open).Size() >= int64(len(xs)-len(taken)) || s.Fail()
 }
 
 // relaxAllDifferent: each value is that of at most one view, and of one where

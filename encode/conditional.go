@@ -135,7 +135,7 @@ func propConditional(s *store.Store, a store.Args) bool {
 		d, _ := overlap(s, b.value, y)
 		reach = append(reach, d...)
 	}
-	if !s.Restrict(y, intset.FromRanges(reach...)) {
+	if !s.Restrict(y, s.OfRanges(reach)) {
 		return false
 	}
 	return len(open) > 1 || linear{terms: []store.View{open[0].value, y.Neg()}, rel: equalBound}.prop(s)

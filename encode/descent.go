@@ -19,8 +19,8 @@ type descent struct {
 	blocks []block
 	stack  []decision
 
-	spent, most int // the work so far, and at which to stop
-	round       int // the most work of one decision
+	until int // the work of the store at which to stop
+	round int // the most work of one decision
 
 	weight   []float64 // of variables: the failures of their constraints
 	last     target    // the variable that the last failure was decided on
@@ -78,10 +78,22 @@ const (
 // Measured: docs/decisions/0032.
 const settleRounds = 4
 
-func newDescent(p *presolver, m *flatzinc.Model) *descent {
+// pass propagates all constraints in a trial and returns the work that it took, and at
+// least what the widths of the constraints tell.
+func (p *presolver) pass(until int) int {
+	before := p.st.Work()
+	for i := range p.cons {
+		p.enqueue(int32(i))
+	}
+	p.try(until)
+	p.unqueue()
+	return max(p.st.Work()-before, p.budget()/trialRounds)
+}
+
+func newDescent(p *presolver, m *flatzinc.Model, until int) *descent {
 	n := p.st.Len()
 	d := &descent{
-		p: p, last: target{id: -1}, round: settleRounds * p.budget() / trialRounds,
+		p: p, last: target{id: -1}, round: settleRounds * p.pass(until),
 		weight:   make([]float64, n),
 		rng:      rand.New(rand.NewPCG(1, 2)),
 		goal:     goalView(p.st, m),
@@ -134,14 +146,14 @@ func (d *descent) slack() float64 {
 				open++
 			}
 		}
-		d.spent += len(l.terms)
 		sum += open * math.Log(float64(max(0, left)+1))
 	}
 	return sum
 }
 
 // freeWork is how many times the work a descent for a first solution may take that
-// never fails: it ends after as many decisions as there are variables.
+// never fails, as long as it is on the way to that: it ends after as many decisions
+// as there are variables.
 const freeWork = 6
 
 // run follows the plan with so much work, and reports whether it has found a
@@ -149,25 +161,46 @@ const freeWork = 6
 // share of the plan.
 func (d *descent) run(plan divePlan, work int) bool {
 	d.blocks, d.stack, d.last = plan.blocks, d.stack[:0], target{id: -1}
-	if d.spent, d.most = 0, work; d.better == math.MaxInt64 {
-		d.most *= freeWork
+	d.until = d.p.st.Work() + work
+	if d.better == math.MaxInt64 {
+		d.until += (freeWork - 1) * work
 	}
 	before, limit := d.failures, d.failures+plan.failures
+	from, look, open := d.p.st.Work(), work, d.open()
 	ok := d.settle(func() bool { return d.p.st.SetHi(d.goal, d.better) })
-	for ok && d.spent < d.most {
+	for ok && d.p.left(d.until) > 0 {
 		x, b := d.next()
 		if x.id < 0 {
 			return true
+		}
+		if spent := d.p.st.Work() - from; d.failures == before && spent > look {
+			look += work
+			if float64(spent)*float64(open) > freeWork*float64(work)*float64(open-d.open()) {
+				return false
+			}
 		}
 		if d.descend(d.choose(x, b)) {
 			continue
 		}
 		if d.failures == before {
-			d.most = min(d.most, d.spent+int(plan.share*float64(work)))
+			d.until = min(d.until, d.p.st.Work()+int(plan.share*float64(work)))
 		}
 		ok = d.backtrack(limit)
 	}
 	return false
+}
+
+// open counts the variables that are not fixed.
+func (d *descent) open() (n int) {
+	for _, b := range d.blocks {
+		d.p.st.Spend(len(b.vars))
+		for _, x := range b.vars {
+			if d.size(x) > 1 {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // descend decides, and reports whether there was no contradiction.
@@ -193,10 +226,8 @@ func (d *descent) descend(c decision) bool {
 // settle narrows and propagates. Where bounds creep it gives up, which counts as
 // a contradiction: a descent need not be complete.
 func (d *descent) settle(narrow func() bool) bool {
-	most := min(d.most-d.spent, d.round)
-	left := most
-	ok := narrow() && d.p.try(&left) && left > 0
-	d.spent += most - left
+	until := min(d.until, d.p.st.Work()+d.round)
+	ok := narrow() && d.p.try(until) && d.p.left(until) > 0
 	if !ok {
 		d.learn()
 	}
@@ -209,7 +240,7 @@ func (d *descent) settle(narrow func() bool) bool {
 func (d *descent) backtrack(limit int) bool {
 	for {
 		d.failures++
-		if len(d.stack) == 0 || d.failures > limit || d.spent >= d.most {
+		if len(d.stack) == 0 || d.failures > limit || d.p.left(d.until) == 0 {
 			return false
 		}
 		c := d.stack[len(d.stack)-1]

@@ -55,7 +55,7 @@ func (d *descent) next() (target, *block) {
 			continue
 		}
 		best, least := target{id: -1}, math.Inf(1)
-		d.spent += b.n / scanWork
+		d.p.st.Spend(b.n / scanWork)
 		for j := 0; j < b.n; {
 			x := b.vars[j]
 			if d.size(x) == 1 {
@@ -182,7 +182,7 @@ func (d *descent) look(x target) int64 {
 		if loss < least {
 			best, least = k, loss
 		}
-		if d.spent >= d.most {
+		if d.p.left(d.until) == 0 {
 			break
 		}
 	}
@@ -207,12 +207,16 @@ func (d *descent) candidates(x target) []int64 {
 	return slices.Compact(list)
 }
 
+// lossWork is the work of looking at one change of a domain.
+const lossWork = 10
+
 // loss returns the logarithm of the share of assignments that propagation has
 // excluded since the mark.
 func (d *descent) loss(mark int) float64 {
 	sum := 0.0
 	at := map[int32]float64{}
 	d.p.st.ChangedSince(mark, func(id int32, before intset.Set) {
+		d.p.st.Spend(lossWork)
 		now, seen := at[id]
 		if !seen {
 			now = math.Log(float64(d.p.st.RootDomain(id).Size()))

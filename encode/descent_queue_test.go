@@ -2,6 +2,7 @@ package encode
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -20,7 +21,7 @@ func TestFirst(t *testing.T) {
 	}
 	m := parse(t, b.String()+"solve satisfy;")
 	pre := newPresolver(store.New(m), nil)
-	d := newDescent(pre, m)
+	d := newDescent(pre, m, math.MaxInt)
 	for _, order := range []varOrder{inputOrder, leastFirst, mostFirst, manyFirst} {
 		pre.st.Trial(func() {
 			var vars []target

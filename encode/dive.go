@@ -19,12 +19,12 @@ import (
 // after how many failures a plan that is not repeated is given up. diveShare is
 // the work of a dive, in that of other trials, and diveMost the most; a part of it
 // may be spent after a solution.
-// Measured: docs/decisions/0032.
+// Measured: docs/decisions/0032 and 0038.
 const (
 	diveAbove    = 5000
 	diveFailures = 200
 	diveShare    = 12
-	diveMost     = 40_000_000
+	diveMost     = 150_000_000
 	betterPart   = 8
 
 	elementValues = 8
@@ -59,7 +59,7 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 	p.foundGood = lo >= -maxGoal && hi <= maxGoal && limit-lo < (hi-lo)/2
 	better := func() bool { return st.SetHi(goal, limit) }
 	open := func() int64 { return values(st) - min(st.Size(goal), wideMax) }
-	before, after, work := open(), int64(0), pre.budget()
+	before, after, until := open(), int64(0), st.Work()+pre.budget()
 	var shaved []upperBound
 	see := func() {
 		if after = open(); float64(after) > shaveShare*float64(before) {
@@ -68,7 +68,7 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 		}
 	}
 	switch {
-	case pre.refutes(better, &work, see):
+	case pre.refutes(better, until, see):
 		return false
 	case float64(after) > guessShare*float64(before):
 		return true
@@ -116,23 +116,22 @@ func goalRoot(st *store.Store, m *flatzinc.Model) int32 {
 func (p *presolver) dive(m *flatzinc.Model, anns []search.Annotation, found func(flatzinc.Assignment) bool) {
 	p.st.Brief = true // most is fixed in the end
 	defer func() { p.st.Brief = false }()
-	work := min(diveShare*p.budget(), diveMost)
+	until := p.st.Work() + min(diveShare*p.budget(), diveMost)
 	p.st.Trial(func() {
-		d := newDescent(p, m)
+		d := newDescent(p, m, until)
 		for _, plan := range p.divePlans(m, anns) {
 			better := d.better
-			if d.run(plan, work) && found(p.values(m)) {
+			if d.run(plan, p.left(until)) && found(p.values(m)) {
 				d.better = p.st.Lo(d.goal) - 1
 			}
 			p.st.Return(0)
-			work -= d.spent
 			if better != d.better {
-				work = min(work, diveShare*p.budget()/betterPart)
+				until = min(until, p.st.Work()+diveShare*p.budget()/betterPart)
 				if search.HasWarmStart(anns) {
 					return
 				}
 			}
-			if work <= 0 {
+			if p.left(until) == 0 {
 				return
 			}
 		}

@@ -94,26 +94,21 @@ func (e *Encoder) elementSupports(g sat.Lit, i store.View, xs []store.View, z st
 	e.confine(g, z, intset.Of(values...))
 }
 
+// propElement looks only at the places that the index may have, since arrays may be
+// long.
 func propElement(s *store.Store, a store.Args) bool {
-	i, xs, z := a.View(0), a.Views(1), a.View(2)
-	if !s.Restrict(i, intset.Interval(1, int64(len(xs)))) {
+	i, z := a.View(0), a.View(2)
+	if !s.Restrict(i, intset.Interval(1, int64(a.Size(1)))) {
 		return false
 	}
 	if k, fixed := s.Fixed(i); fixed {
-		_, ok := s.Unify(xs[k-1], z)
+		_, ok := s.Unify(a.Elem(1, int(k-1)), z)
 		return ok
 	}
 	var reach []intset.Range
-	var constants, drop []int64
+	var drop []int64
 	s.Domain(i).Each(func(k int64) bool {
-		x := xs[k-1]
-		if x.IsConst() {
-			if s.Contains(z, x.B) {
-				constants = append(constants, x.B)
-			} else {
-				drop = append(drop, k)
-			}
-		} else if d, ok := overlap(s, x, z); ok {
+		if d, ok := overlap(s, a.Elem(1, int(k-1)), z); ok {
 			reach = append(reach, d...)
 		} else {
 			drop = append(drop, k)
@@ -123,11 +118,11 @@ func propElement(s *store.Store, a store.Args) bool {
 	if len(drop) > 0 && !s.Restrict(i, intset.Of(drop...).Complement()) {
 		return false
 	}
-	if !s.Restrict(z, intset.FromRanges(reach...).Union(intset.Of(constants...))) {
+	if !s.Restrict(z, s.OfRanges(reach)) {
 		return false
 	}
 	if k, fixed := s.Fixed(i); fixed {
-		_, ok := s.Unify(xs[k-1], z)
+		_, ok := s.Unify(a.Elem(1, int(k-1)), z)
 		return ok
 	}
 	return true

@@ -62,10 +62,7 @@ func (e *Encoder) allOrdered(vs []store.View) bool {
 // maximumByOrder encodes, for each value k that any of the variables can
 // have, m ≥ k ↔ some x ≥ k: n+1 clauses, bounds consistent.
 func (e *Encoder) maximumByOrder(g sat.Lit, m store.View, xs []store.View) {
-	values := e.Store.Domain(m)
-	for _, x := range xs {
-		values = values.Union(e.Store.Domain(x))
-	}
+	values := e.Store.Domain(m).Union(e.Store.Union(xs))
 	some := make([]sat.Lit, 0, len(xs)+1)
 	values.Each(func(k int64) bool {
 		mk := e.Ge(m, k)
@@ -171,7 +168,7 @@ func attained(s *store.Store, m store.View, xs []store.View) intset.Set {
 	if !gaps || len(values) > few {
 		return intset.Interval(intset.NegInf, intset.PosInf)
 	}
-	return intset.FromRanges(values...)
+	return s.OfRanges(values)
 }
 
 // maxAttained is the number of values of a maximum times that of its arguments

@@ -35,8 +35,8 @@ func (p *Problem) guessGoal(pre *presolver, goal store.View) bool {
 	if before < guessAbove {
 		return true
 	}
-	work, after := pre.budget(), int64(0)
-	pre.refutes(func() bool { return st.SetHi(goal, limit) }, &work, func() { after = values(st) })
+	until, after := st.Work()+pre.budget(), int64(0)
+	pre.refutes(func() bool { return st.SetHi(goal, limit) }, until, func() { after = values(st) })
 	if float64(after) > guessShare*float64(before) {
 		return true
 	}

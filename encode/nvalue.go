@@ -82,10 +82,9 @@ func (e *Encoder) used(xs []store.View) (used []sat.Lit, err error) {
 // and those that can occur.
 func propNvalue(s *store.Store, a store.Args) bool {
 	n, xs := a.View(0), a.Views(1)
-	var values intset.Set
+	values := s.Union(xs)
 	var sure []int64
 	for _, x := range xs {
-		values = values.Union(s.Domain(x))
 		if k, fixed := s.Fixed(x); fixed {
 			sure = append(sure, k)
 		}
@@ -205,11 +204,7 @@ func notMember(e *Encoder, g sat.Lit, a store.Args) error {
 
 // propMember restricts y to the values of xs.
 func propMember(s *store.Store, a store.Args) bool {
-	var values intset.Set
-	for _, x := range a.Views(0) {
-		values = values.Union(s.Domain(x))
-	}
-	return s.Restrict(a.View(1), values)
+	return s.Restrict(a.View(1), s.Union(a.Views(0)))
 }
 
 // relaxNvalue: each value has a number, at least each of its indicators and at

@@ -4,16 +4,12 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/internal/intset"
 )
 
 // enoughBins reports whether the bins that are left for the items may be enough
 // for them.
 func enoughBins(s *store.Store, p packingArgs, bins []int64, limits []store.View) bool {
-	var reach intset.Set
-	for _, x := range p.bin {
-		reach = reach.Union(s.Domain(x))
-	}
+	reach := s.Union(p.bin)
 	var rooms []int64
 	total := int64(0)
 	for i, k := range bins {

@@ -14,8 +14,9 @@ type effort struct {
 	// against chains such as x < y, y < x over a large domain that creep to their
 	// end. 0 is no limit.
 	runs int32
-	// work, where it is not nil, is what is left of a budget of widths.
-	work *int
+	// until is up to which work of the store this may go on, see store.Work;
+	// 0 is no limit.
+	until int
 }
 
 // maxRuns is the limit of runs for presolve; another maxRuns are left for windows.
@@ -23,7 +24,7 @@ const maxRuns = 200
 
 // lateWidth is the width from which on a constraint is propagated after the
 // others in a trial, where it is not asked as often.
-const lateWidth = 500
+const lateWidth = 1000
 
 // propagate propagates what is queued until nothing changes, or the effort is
 // spent: the domains are sound then, but no fixpoint, and of a spent budget the
@@ -37,17 +38,15 @@ func (p *presolver) propagate(e effort) bool {
 			return !p.st.Failed()
 		}
 		c := &p.cons[i]
-		if e.work != nil {
-			if *e.work -= c.width(); *e.work <= 0 {
-				p.queue = append(p.queue, i)
-				return true
-			}
+		if e.until != 0 && p.st.Work() >= e.until {
+			p.queue = append(p.queue, i)
+			return true
 		}
 		c.queued = false
 		if c.dead || e.runs > 0 && c.spent(e.runs) {
 			continue
 		}
-		if !p.visit(c, e.settles) || p.st.Failed() {
+		if !p.propagateOne(c, e.settles) || p.st.Failed() {
 			p.failing = i
 			return false
 		}
@@ -64,8 +63,9 @@ func (c *con) spent(most int32) bool {
 // no solution.
 func (p *presolver) drain() bool { return p.propagate(effort{settles: true, runs: maxRuns}) }
 
-// try propagates in a trial, for as much of the work as that takes.
-func (p *presolver) try(work *int) bool { return p.propagate(effort{work: work}) }
+// try propagates in a trial, and gives up where the work of the store has come to
+// until.
+func (p *presolver) try(until int) bool { return p.propagate(effort{until: until}) }
 
 // drainWindow propagates the bounds of a window. Fixed control variables and
 // entailed constraints are looked at as in a trial: all but the windowed variables
@@ -111,6 +111,21 @@ func (p *presolver) unqueue() {
 		p.cons[i].queued = false
 	}
 	p.queue, p.late, p.head, p.lateHead = p.queue[:0], p.late[:0], 0, 0
+}
+
+// visitWork is the work of a propagation beside that which the store counts.
+const visitWork = 4
+
+// propagateOne propagates a constraint. Where a propagator does more than look at the
+// store, what that takes by estimate is counted too.
+func (p *presolver) propagateOne(c *con, settles bool) bool {
+	before := p.st.Work()
+	ok := p.visit(c, settles)
+	p.st.Spend(visitWork)
+	if c.row.pairs || c.row.slow {
+		p.st.Spend(max(0, before+c.width()-p.st.Work()))
+	}
+	return ok
 }
 
 // visit propagates one constraint.

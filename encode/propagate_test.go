@@ -46,8 +46,7 @@ func TestPropagateSettles(t *testing.T) {
 	}
 	p, _ = presolving(t, text)
 	p.st.Trial(func() {
-		work := 1000
-		if !p.try(&work) || p.st.Lo(x(2)) != 1 || p.st.Hi(x(4)) != 3 {
+		if !p.try(1000) || p.st.Lo(x(2)) != 1 || p.st.Hi(x(4)) != 3 {
 			t.Error("the trial does not propagate")
 		}
 	})
@@ -72,10 +71,9 @@ func TestPropagateFails(t *testing.T) {
 		constraint int_le(0, y);
 		constraint int_le_reif(x, 2, r);
 		solve satisfy;`
-	work := 1000
 	for name, drain := range map[string]func(p *presolver) bool{
 		"facts":  (*presolver).drain,
-		"trial":  func(p *presolver) (ok bool) { p.st.Trial(func() { ok = p.try(&work) }); return ok },
+		"trial":  func(p *presolver) (ok bool) { p.st.Trial(func() { ok = p.try(1000) }); return ok },
 		"window": (*presolver).drainWindow,
 	} {
 		if p, _ := presolving(t, text); drain(p) || p.failing != 1 {
@@ -103,9 +101,8 @@ func TestPropagateEnds(t *testing.T) {
 	}
 	p, _ = presolving(t, text)
 	p.st.Trial(func() {
-		work := 10_000
-		if !p.try(&work) || work > 0 || runs(p) != 0 {
-			t.Errorf("%d of the work left after %d runs", work, runs(p))
+		if !p.try(10_000) || p.left(10_000) > 0 || runs(p) != 0 {
+			t.Errorf("%d of the work left after %d runs", p.left(10_000), runs(p))
 		}
 	})
 	p.unqueue()

@@ -165,14 +165,12 @@ func (r *relaxer) link(id int32) {
 // values returns the values of all views, none where some have too many for
 // indicators.
 func (r *relaxer) values(xs []store.View) intset.Set {
-	var values intset.Set
 	for _, x := range xs {
 		if r.st.Size(x) > maxIndicators {
 			return nil
 		}
-		values = values.Union(r.st.Domain(x))
 	}
-	return values
+	return r.st.Union(xs)
 }
 
 // in returns the indicator of v being in the set.

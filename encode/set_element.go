@@ -104,11 +104,12 @@ func propSetElement(s *store.Store, a store.Args) bool {
 			drop = append(drop, k)
 			return true
 		}
+		s.Spend(len(lower))
 		upper = append(upper, s.Upper(x)...)
 		lower = lower.Intersect(s.Lower(x))
 		return true
 	})
-	if !s.Restrict(i, intset.Of(drop...).Complement()) || !s.Confine(z, intset.FromRanges(upper...)) || !s.Include(z, lower) {
+	if !s.Restrict(i, intset.Of(drop...).Complement()) || !s.Confine(z, s.OfRanges(upper)) || !s.Include(z, lower) {
 		return false
 	}
 	if k, fixed := s.Fixed(i); fixed && places.Contains(k) {

@@ -18,6 +18,7 @@ var setGlobalRows = []row{
 func possibleElements(s *store.Store, sets []store.SetView) intset.Set {
 	var out intset.Set
 	for _, v := range sets {
+		s.Spend(len(out))
 		out = out.Union(s.Upper(v))
 	}
 	return out

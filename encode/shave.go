@@ -28,19 +28,19 @@ const (
 // shave lowers the upper bounds of the integers of many values, within a trial,
 // and returns the new ones.
 func (p *presolver) shave(m *flatzinc.Model) (bounds []upperBound) {
-	goal, work, vain := goalRoot(p.st, m), shaveWork*p.budget(), 0
+	goal, until, vain := goalRoot(p.st, m), p.st.Work()+shaveWork*p.budget(), 0
 	for id := range int32(p.st.Len()) {
 		x := store.Of(id)
-		if work <= 0 || vain > shaveVain && len(bounds) == 0 {
+		if p.left(until) == 0 || vain > shaveVain && len(bounds) == 0 {
 			break
 		}
 		if !p.st.IsRoot(id) || id == goal || p.st.Size(x) <= timeAbove {
 			continue
 		}
 		vain++
-		if hi := p.lowest(x, &work); hi < p.st.Hi(x) {
+		if hi := p.lowest(x, until); hi < p.st.Hi(x) {
 			bounds = append(bounds, upperBound{id, hi})
-			if !p.st.SetHi(x, hi) || !p.try(&work) {
+			if !p.st.SetHi(x, hi) || !p.try(until) {
 				break
 			}
 			p.unqueue()
@@ -51,7 +51,7 @@ func (p *presolver) shave(m *flatzinc.Model) (bounds []upperBound) {
 }
 
 // lowest returns an upper bound of x such that greater values are refuted.
-func (p *presolver) lowest(x store.View, work *int) int64 {
+func (p *presolver) lowest(x store.View, until int) int64 {
 	lo, hi := p.st.Lo(x), p.st.Hi(x)
 	for range shaveSteps {
 		mid := lo + (hi-lo+1)/2
@@ -59,7 +59,7 @@ func (p *presolver) lowest(x store.View, work *int) int64 {
 			break
 		}
 		mark := p.st.Mark()
-		refuted := !p.st.SetLo(x, mid) || !p.try(work)
+		refuted := !p.st.SetLo(x, mid) || !p.try(until)
 		p.st.Return(mark)
 		p.unqueue()
 		if refuted {

@@ -90,9 +90,7 @@ func (e *Encoder) sorted(g sat.Lit, xs, ys []store.View) error {
 
 // countable returns the values of xs, and whether sortByCounts is small.
 func (e *Encoder) countable(xs []store.View) (values intset.Set, ok bool) {
-	for _, x := range xs {
-		values = values.Union(e.Store.Domain(x))
-	}
+	values = e.Store.Union(xs)
 	n := int64(len(xs))
 	return values, e.allOrdered(xs) && store.SatMul(values.Size(), n*n) <= maxSortClauses
 }

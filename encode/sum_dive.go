@@ -28,9 +28,10 @@ const (
 	longTerms   = 40
 	longSize    = 1 << 22
 	sumShare    = 60
-	sumLeast    = 8_000_000
-	sumMost     = 30_000_000
+	sumLeast    = 16_000_000
+	sumMost     = 60_000_000
 	sumPasses   = 100
+	firstMost   = 120_000_000
 	sumTries    = 200
 	betterTries = 3
 	leastShare  = 0.002
@@ -51,13 +52,13 @@ func (p *Problem) sumDive(pre *presolver, tell func(flatzinc.Assignment) bool) b
 		return false
 	}
 	most := min(max(sumShare*pre.budget(), sumLeast), sumMost)
-	first := max(most/4, sumPasses*pre.budget()/trialRounds)
-	d.work = first
+	first := min(max(most/4, sumPasses*pre.budget()/trialRounds), firstMost)
+	d.until = pre.st.Work() + first
 	a := d.search(sumTries, func() bool { return true })
 	if a == nil || !tell(a) {
 		return false
 	}
-	d.work += max(most-first, 0)
+	d.until += max(most-first, 0)
 	if p.Model.Solve.Method != flatzinc.Satisfy {
 		d.improve(a, p.Goal, tell)
 	}
@@ -66,13 +67,13 @@ func (p *Problem) sumDive(pre *presolver, tell func(flatzinc.Assignment) bool) b
 
 // sumDive gives values to the terms of long sums.
 type sumDive struct {
-	p    *presolver
-	m    *flatzinc.Model
-	sums []*openSum
-	of   map[int32][]sumTerm // by root
-	work int
-	rng  *rand.Rand
-	try  int
+	p     *presolver
+	m     *flatzinc.Model
+	sums  []*openSum
+	of    map[int32][]sumTerm // by root
+	until int                 // the work of the store at which to stop
+	rng   *rand.Rand
+	try   int
 	// last is the value that was chosen last, if any was possible.
 	last   int64
 	chosen bool
@@ -93,7 +94,7 @@ func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) 
 	}
 	below := func(share float64) bool {
 		limit := goal(a) - max(int64(share*float64(goal(a)-lo)), 1)
-		return d.p.st.SetHi(x, limit) && d.p.try(&d.work)
+		return d.p.st.SetHi(x, limit) && d.p.try(d.until)
 	}
 	better := func(tries int, limit func() bool) bool {
 		b := d.search(tries, limit)
@@ -103,14 +104,14 @@ func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) 
 		a = b
 		return true
 	}
-	near := d.work / 2
-	for share := 0.5; share > leastShare && d.work > near && goal(a) > lo; {
+	near := d.p.left(d.until) / 2
+	for share := 0.5; share > leastShare && d.p.left(d.until) > near && goal(a) > lo; {
 		if !better(betterTries, func() bool { return below(share) }) {
 			share /= 2
 		}
 	}
 	roots := d.open(d.sums, tail{})
-	for share := leastShare; d.work > 0 && goal(a) > lo; {
+	for share := leastShare; d.p.left(d.until) > 0 && goal(a) > lo; {
 		if better(1, func() bool { return d.keep(roots, a) && below(share) }) {
 			share *= 2
 		} else {
@@ -121,13 +122,14 @@ func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) 
 
 // keep gives all but a few of the variables their values in a.
 func (d *sumDive) keep(roots []store.View, a flatzinc.Assignment) bool {
+	d.p.st.Spend(len(roots))
 	d.rng.Shuffle(len(roots), func(i, j int) { roots[i], roots[j] = roots[j], roots[i] })
 	for _, x := range roots[min(len(roots), nearTerms):] {
 		if !d.p.st.Fix(x, a[x.ID].Int) {
 			return false
 		}
 	}
-	return d.p.try(&d.work)
+	return d.p.try(d.until)
 }
 
 // search returns a solution that fits the limit, nil if it finds none.
@@ -140,6 +142,7 @@ func (d *sumDive) search(tries int, limit func() bool) (a flatzinc.Assignment) {
 			return
 		}
 		for d.try = range tries {
+			d.p.st.Spend(len(d.sums))
 			d.suspend(true)
 			d.p.st.Attempt(func() bool {
 				if d.descend() {
@@ -149,7 +152,7 @@ func (d *sumDive) search(tries int, limit func() bool) (a flatzinc.Assignment) {
 			})
 			d.suspend(false)
 			d.p.unqueue()
-			if a != nil || d.work <= 0 {
+			if a != nil || d.p.left(d.until) == 0 {
 				return
 			}
 		}
@@ -181,7 +184,7 @@ func (d *sumDive) decide(open []store.View) bool {
 	for share := most; len(open) > 0; {
 		n := max(len(open)/share, 1)
 		switch {
-		case d.work <= 0:
+		case d.p.left(d.until) == 0:
 			return false
 		case d.together(open[:n]):
 			open = open[n:]
@@ -213,7 +216,7 @@ func (d *sumDive) rest() bool {
 	v := d.p.diveVars(d.m)
 	for _, x := range slices.Concat(v.times, v.ints, v.definedInts, v.bools, v.definedBools, v.goal) {
 		for x := store.Of(x.id); d.p.st.Size(x) > 1; {
-			if d.work <= 0 || !d.least(x) {
+			if d.p.left(d.until) == 0 || !d.least(x) {
 				return false
 			}
 		}
@@ -225,12 +228,12 @@ func (d *sumDive) rest() bool {
 // reports false when that is not possible either.
 func (d *sumDive) least(x store.View) bool {
 	lo := d.p.st.Lo(x)
-	if d.p.st.Attempt(func() bool { return d.p.st.Fix(x, lo) && d.p.try(&d.work) }) {
+	if d.p.st.Attempt(func() bool { return d.p.st.Fix(x, lo) && d.p.try(d.until) }) {
 		d.p.unqueue()
 		return true
 	}
 	d.p.unqueue()
-	if d.failures++; d.failures > diveFailures || !d.p.st.SetLo(x, lo+1) || !d.p.try(&d.work) {
+	if d.failures++; d.failures > diveFailures || !d.p.st.SetLo(x, lo+1) || !d.p.try(d.until) {
 		return false
 	}
 	d.p.unqueue()
@@ -251,7 +254,6 @@ func (d *sumDive) open(sums []*openSum, t tail) (open []store.View) {
 	}
 	for _, s := range sums {
 		s.bounds(d.p.st)
-		d.work -= len(s.terms)
 		for _, t := range s.terms {
 			old, seen := weight[t.ID]
 			if d.p.st.Size(t) == 1 || old < 0 {
@@ -276,7 +278,6 @@ func (d *sumDive) open(sums []*openSum, t tail) (open []store.View) {
 func (d *sumDive) together(xs []store.View) bool {
 	for _, s := range d.sums {
 		s.bounds(d.p.st)
-		d.work -= len(s.terms)
 	}
 	ok := d.p.st.Attempt(func() bool {
 		for _, x := range xs {
@@ -287,7 +288,7 @@ func (d *sumDive) together(xs []store.View) bool {
 				return false
 			}
 		}
-		return d.p.try(&d.work)
+		return d.p.try(d.until)
 	})
 	d.p.unqueue()
 	return ok
@@ -298,7 +299,7 @@ func (d *sumDive) exclude(x store.View) bool {
 	if !d.chosen {
 		return false
 	}
-	ok := d.p.st.Remove(x, d.last) && d.p.try(&d.work)
+	ok := d.p.st.Remove(x, d.last) && d.p.try(d.until)
 	d.p.unqueue()
 	return ok
 }

@@ -121,7 +121,7 @@ func (d *sumDive) resume() bool {
 			d.p.enqueue(s.at)
 		}
 	}
-	ok := d.p.try(&d.work)
+	ok := d.p.try(d.until)
 	d.p.unqueue()
 	return ok
 }

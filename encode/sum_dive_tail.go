@@ -112,7 +112,7 @@ func (d *sumDive) finish(t tail) bool {
 		free, values, numbers = append(free, root), append(values, ks), append(numbers, contributions)
 		choices *= float64(len(ks))
 	}
-	if d.work -= 4 * int(math.Sqrt(min(choices, 1<<50))); len(free) == 0 || d.work <= 0 || choices > mostChoices {
+	if d.p.st.Spend(8 * int(math.Sqrt(min(choices, 1<<50)))); len(free) == 0 || d.p.left(d.until) == 0 || choices > mostChoices {
 		return len(free) == 0 // the equation may hold
 	}
 	done, tried := false, 0
@@ -124,10 +124,10 @@ func (d *sumDive) finish(t tail) bool {
 					return false
 				}
 			}
-			return d.p.try(&d.work)
+			return d.p.try(d.until)
 		})
 		d.p.unqueue()
-		return !done && tried < tailTries && d.work > 0
+		return !done && tried < tailTries && d.p.left(d.until) > 0
 	})
 	return done
 }

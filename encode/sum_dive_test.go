@@ -180,7 +180,7 @@ func TestSumDiveBound(t *testing.T) {
 	if !initialise(pre.st, m) || !pre.run() {
 		t.Fatal("refuted")
 	}
-	d := &sumDive{p: pre, m: m, of: make(map[int32][]sumTerm), rng: rand.New(rand.NewPCG(1, 2)), work: sumLeast}
+	d := &sumDive{p: pre, m: m, of: make(map[int32][]sumTerm), rng: rand.New(rand.NewPCG(1, 2)), until: pre.st.Work() + sumLeast}
 	if !d.collect() {
 		t.Fatal("no long sum")
 	}
@@ -189,7 +189,7 @@ func TestSumDiveBound(t *testing.T) {
 		best = p.Goal(a)
 		return true
 	})
-	if best != 0 || d.work < sumLeast/2 {
-		t.Errorf("objective %d, work left %d of %d", best, d.work, sumLeast)
+	if best != 0 || pre.left(d.until) < sumLeast/2 {
+		t.Errorf("objective %d, work left %d of %d", best, pre.left(d.until), sumLeast)
 	}
 }

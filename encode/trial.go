@@ -11,11 +11,12 @@ import (
 // (shaving; Martin & Shmoys, A new approach to computing optimal schedules for
 // the job-shop scheduling problem, IPCO 1996).
 
-// The work of all trials of one kind, counted in arguments of the constraints
-// propagated: a multiple of those of the model, up to some tenths of a second.
+// The work of all trials of one kind, see store.Work: a multiple of what propagating
+// all constraints takes, up to about a second.
 const (
 	trialRounds = 60
-	trialMost   = 20_000_000
+	trialLeast  = 20_000
+	trialMost   = 40_000_000
 )
 
 // budget returns the work that trials may take.
@@ -24,14 +25,20 @@ func (p *presolver) budget() int {
 	for i := range p.cons {
 		n += p.cons[i].width()
 	}
-	return min(trialRounds*n+10_000, trialMost)
+	return min(trialRounds*n+trialLeast, trialMost)
 }
+
+// left returns how much work is left until the limit, 0 if it is reached.
+func (p *presolver) left(until int) int { return max(0, until-p.st.Work()) }
+
+// wordsEach is how much work an argument is about.
+const wordsEach = 2
 
 // slowness is how many times as long as others a slow constraint takes.
 const slowness = 150
 
-// width tells about how long a constraint takes to propagate: it counts the
-// arguments, and those in arrays one by one, and some of their pairs where
+// width estimates the work of propagating a constraint. It counts the arguments, and
+// those in arrays one by one, wordsEach words for each, and some of their pairs where
 // propagation looks at these.
 func (c *con) width() int {
 	if c.weight > 0 {
@@ -50,17 +57,17 @@ func (c *con) width() int {
 	if c.row.slow {
 		n *= slowness
 	}
-	c.weight = n
-	return n
+	c.weight = wordsEach * n
+	return c.weight
 }
 
 // refutes reports whether assume, a narrowing, leads to a contradiction. Else
-// it calls see, when not nil, before the trial is taken back. It subtracts the
-// propagations from work, and gives up when none is left.
-func (p *presolver) refutes(assume func() bool, work *int, see func()) bool {
+// it calls see, when not nil, before the trial is taken back. It gives up where the
+// work has come to until.
+func (p *presolver) refutes(assume func() bool, until int, see func()) bool {
 	refuted := false
 	p.st.Trial(func() {
-		refuted = !assume() || !p.try(work)
+		refuted = !assume() || !p.try(until)
 		if !refuted && see != nil {
 			see()
 		}
@@ -78,12 +85,12 @@ func (p *presolver) shaveGoal(goal store.View) int64 {
 	if lo < -maxGoal || hi > maxGoal || lo == hi {
 		return lo
 	}
-	work := p.budget()
+	until := p.st.Work() + p.budget()
 	refuted := func(k int64) bool {
-		return p.refutes(func() bool { return p.st.SetHi(goal, k) }, &work, nil)
+		return p.refutes(func() bool { return p.st.SetHi(goal, k) }, until, nil)
 	}
 	most := hi // not known to be refuted
-	for k, step := lo, int64(1); k < hi && work > 0; step *= 2 {
+	for k, step := lo, int64(1); k < hi && p.left(until) > 0; step *= 2 {
 		if !refuted(k) {
 			most = k
 			break
@@ -91,7 +98,7 @@ func (p *presolver) shaveGoal(goal store.View) int64 {
 		lo = k + 1
 		k = store.SatAdd(lo, step)
 	}
-	for lo < most && work > 0 {
+	for lo < most && p.left(until) > 0 {
 		if mid := lo + (most-lo)/2; refuted(mid) {
 			lo = mid + 1
 		} else {
@@ -105,7 +112,7 @@ func (p *presolver) shaveGoal(goal store.View) int64 {
 // Boolean has: MiniZinc's conditional expressions leave such integers behind.
 // It reports false when the model has no solution.
 func (p *presolver) boundByCases(open []int32) bool {
-	work := p.budget()
+	until := p.st.Work() + p.budget()
 	for _, b := range p.casesOf(open) {
 		if _, fixed := p.st.Fixed(b); fixed {
 			continue
@@ -120,10 +127,10 @@ func (p *presolver) boundByCases(open []int32) bool {
 					}
 				}
 			}
-			if p.refutes(func() bool { return p.st.Fix(b, int64(v)) }, &work, see) {
+			if p.refutes(func() bool { return p.st.Fix(b, int64(v)) }, until, see) {
 				hull[v] = nil
 			}
-			if work <= 0 {
+			if p.left(until) == 0 {
 				return true
 			}
 		}

@@ -37,8 +37,7 @@ func (p *presolver) towards(rng *rand.Rand, v *flatzinc.Var, value flatzinc.Valu
 	default:
 		ok = p.st.Fix(x, value.Int)
 	}
-	work := math.MaxInt
-	ok = ok && p.try(&work)
+	ok = ok && p.try(math.MaxInt)
 	p.unqueue()
 	return ok
 }

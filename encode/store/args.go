@@ -55,11 +55,21 @@ func (a Args) View(i int) View { return a.Store.ViewOf(a.Con.Args[i]) }
 // Views returns the elements of argument i, an array of int or bool.
 func (a Args) Views(i int) []View {
 	elems := a.Con.Args[i].Elems()
+	a.Store.work += len(elems)
 	out := make([]View, len(elems))
 	for j, e := range elems {
 		out[j] = a.Store.ViewOf(e)
 	}
 	return out
+}
+
+// Size returns the number of elements of argument i, an array.
+func (a Args) Size(i int) int { return len(a.Con.Args[i].Elems()) }
+
+// Elem returns element k, counted from 0, of argument i, an array of int or bool.
+func (a Args) Elem(i, k int) View {
+	a.Store.work++
+	return a.Store.ViewOf(a.Con.Args[i].Elems()[k])
 }
 
 // Int returns argument i, an int or bool parameter.
@@ -68,6 +78,7 @@ func (a Args) Int(i int) int64 { return a.View(i).B }
 // Ints returns the elements of argument i, an array of int or bool parameters.
 func (a Args) Ints(i int) []int64 {
 	elems := a.Con.Args[i].Elems()
+	a.Store.work += len(elems)
 	out := make([]int64, len(elems))
 	for j, e := range elems {
 		out[j] = a.Store.ViewOf(e).B
@@ -81,6 +92,7 @@ func (a Args) Set(i int) SetView { return a.Store.SetOf(a.Con.Args[i]) }
 // Sets returns the elements of argument i, an array of sets.
 func (a Args) Sets(i int) []SetView {
 	elems := a.Con.Args[i].Elems()
+	a.Store.work += len(elems)
 	out := make([]SetView, len(elems))
 	for j, e := range elems {
 		out[j] = a.Store.SetOf(e)

@@ -32,6 +32,7 @@ func (s *Store) ResolveSet(v SetView) SetView {
 	for s.sets[id].root != id {
 		id = s.sets[id].root
 	}
+	s.work++
 	if x := s.sets[id]; x.lower.Equal(x.upper) {
 		return ConstSet(x.lower)
 	}
@@ -44,6 +45,7 @@ func (s *Store) Lower(v SetView) intset.Set {
 	if v.IsConst() {
 		return v.Value
 	}
+	s.work += len(s.sets[v.ID].lower)
 	return s.sets[v.ID].lower
 }
 
@@ -53,6 +55,7 @@ func (s *Store) Upper(v SetView) intset.Set {
 	if v.IsConst() {
 		return v.Value
 	}
+	s.work += len(s.sets[v.ID].upper)
 	return s.sets[v.ID].upper
 }
 
@@ -62,6 +65,7 @@ func (s *Store) Include(v SetView, t intset.Set) bool {
 		return !s.failed
 	}
 	v = s.ResolveSet(v)
+	s.work += len(t)
 	if t.Subset(s.Lower(v)) {
 		return true
 	}
@@ -80,6 +84,7 @@ func (s *Store) Confine(v SetView, t intset.Set) bool {
 		return !s.failed
 	}
 	v = s.ResolveSet(v)
+	s.work += len(t)
 	if s.Upper(v).Subset(t) {
 		return true
 	}

@@ -35,7 +35,17 @@ type Store struct {
 	failed bool
 	locked func(id int32) bool
 	trail  []change // in a trial, else nil
+	work   int
 }
+
+// Work returns what the methods of the store have done so far, in words of memory
+// that they have looked at: one for a variable, one for a range of a domain. It is
+// what limits of work are counted in, since it takes time where nothing else does.
+func (s *Store) Work() int { return s.work }
+
+// Spend counts the work of a propagator that the store does not see, such as that of
+// sorting what it has read.
+func (s *Store) Spend(n int) { s.work += n }
 
 var boolDomain = intset.Interval(0, 1)
 
@@ -79,6 +89,7 @@ func (s *Store) Resolve(v View) View {
 	if v.IsConst() {
 		return v
 	}
+	s.work++
 	if up := s.alias[v.ID]; up.ID != v.ID {
 		v = View{ID: up.ID, A: v.A * up.A, B: v.A*up.B + v.B}
 	}
@@ -102,11 +113,33 @@ func (s *Store) Domain(v View) intset.Set {
 		return intset.Interval(v.B, v.B)
 	}
 	d := s.dom[v.ID]
+	s.work += len(d)
 	const maxScaled = 4096
 	if (v.A == 1 || v.A == -1) && d.Finite() || d.Size() <= maxScaled {
 		return v.image(d)
 	}
 	return intset.Interval(s.Lo(v), s.Hi(v))
+}
+
+// Union returns the values of all views, in O(n·log(len(xs))) for n ranges.
+func (s *Store) Union(xs []View) intset.Set {
+	switch len(xs) {
+	case 0:
+		return nil
+	case 1:
+		return s.Domain(xs[0])
+	}
+	half := len(xs) / 2
+	a, b := s.Union(xs[:half]), s.Union(xs[half:])
+	s.work += len(a) + len(b)
+	return a.Union(b)
+}
+
+// OfRanges returns the union of the ranges, in O(n·log n). It counts as n words:
+// sorting what was just written is fast.
+func (s *Store) OfRanges(ranges []intset.Range) intset.Set {
+	s.work += len(ranges)
+	return intset.FromRanges(ranges...)
 }
 
 // Size returns the number of values of v, PosInf when unbounded.
@@ -184,6 +217,7 @@ func (s *Store) Restrict(v View, set intset.Set) bool {
 		return true
 	}
 	old := s.dom[v.ID]
+	s.work += len(old) + len(set)
 	want := v.preimage(set)
 	if old.Subset(want) {
 		return true
