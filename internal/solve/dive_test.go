@@ -151,7 +151,7 @@ func TestDiveTooLarge(t *testing.T) {
 			t.Fatalf("%d threads: %v", threads, err)
 		}
 		text := out.String()
-		if !strings.Contains(text, "----------\n") || strings.Contains(text, "==========\n") == strings.Contains(log.String(), "too large") {
+		if !strings.Contains(text, "----------\n") || strings.Contains(text, "==========\n") == strings.Contains(log.String(), "a better one may exist") {
 			t.Errorf("%d threads: %q, log %q", threads, text, log.String())
 		}
 	}

@@ -107,6 +107,7 @@ func (r *run) refuted() { r.raise(noGoal - 1) }
 // such are wanted. The answer is enough once as many as asked for are printed,
 // found otherwise.
 func (r *run) offer(a flatzinc.Assignment, goal int64) (ending, error) {
+	defer r.spool.room(r.ctx) // when the lock is free again
 	in := r.inc
 	in.mu.Lock()
 	defer in.mu.Unlock()

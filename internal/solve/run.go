@@ -30,7 +30,11 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 		ctx, cancel = context.WithDeadline(ctx, o.Start.Add(o.TimeLimit))
 		defer cancel()
 	}
-	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(math.MinInt64), out: flatzinc.NewWriter(out), began: time.Now()}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(math.MinInt64), spool: newSpool(out, cancel), began: time.Now()}
+	defer r.spool.close()
+	r.out = flatzinc.NewWriter(r.spool)
 	r.log = newProgress(o, r.began)
 	defer r.log.close()
 	r.log.annotations(m)
@@ -43,7 +47,7 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 	if errors.As(err, &located) && (r.inc.best != nil || r.inc.reserve != nil) {
 		// A dive has solved what turned out to be too large to encode.
 		if o.Log != nil {
-			fmt.Fprintln(o.Log, located)
+			fmt.Fprintf(o.Log, "%v; the search stopped there: %s\n", located, r.standing())
 		}
 		end, err = stopped, nil
 	}
@@ -59,7 +63,8 @@ type run struct {
 	o      Options
 	m      *flatzinc.Model
 	inc    *incumbent // and what keeps others from printing at the same time
-	out    *flatzinc.Writer
+	spool  *spool
+	out    *flatzinc.Writer // to the spool
 	log    *progress
 	census census
 	procs  processors
@@ -97,7 +102,7 @@ func (r *run) writeDimacs() error {
 		return c.err
 	}
 	if v := c.p.Unbounded(); v != nil && (!r.o.DimacsWindow || c.p.WindowFailed()) {
-		return r.m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", r.m.Origin(v))
+		return r.m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", v.Name)
 	}
 	return sat.WriteDimacs(r.o.Dimacs, c.p.Formula, c.p.Describe())
 }
@@ -131,7 +136,18 @@ func (r *run) finish(end ending) error {
 	if r.o.Statistics {
 		r.out.Statistics(r.finalStats()...)
 	}
-	return r.out.Err()
+	if err := r.out.Err(); err != nil {
+		return err
+	}
+	return r.spool.flush()
+}
+
+// standing tells what the solution is that a run without an answer prints.
+func (r *run) standing() string {
+	if r.m.Solve.Method == flatzinc.Satisfy {
+		return "the solution printed was found before"
+	}
+	return "the last solution printed was found before, and a better one may exist"
 }
 
 // unprinted returns the solution that is left to be printed at the end, nil if

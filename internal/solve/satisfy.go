@@ -48,6 +48,7 @@ func (w *worker) satisfy() (ending, error) {
 // publish prints a solution of a satisfaction problem, unless there are enough.
 // The answer is found when there is to be another.
 func (r *run) publish(a flatzinc.Assignment) (ending, error) {
+	defer r.spool.room(r.ctx) // when the lock is free again
 	r.inc.mu.Lock()
 	defer r.inc.mu.Unlock()
 	if r.inc.closing {
@@ -78,7 +79,7 @@ func (r *run) reserve(a flatzinc.Assignment) {
 // in a, so that solutions could not be listed, or none is best.
 func (r *run) discrete(a flatzinc.Assignment) error {
 	if v := r.shape.Load().Continuous(a); v != nil {
-		return r.m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s can take infinitely many values", r.m.Origin(v))
+		return r.m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s can take infinitely many values", v.Name)
 	}
 	return nil
 }

@@ -21,8 +21,7 @@ type Engine struct {
 	reduce  reductions
 	host    host
 	count   levelCount
-	recycled
-	view view // what propagators see
+	view    view // what propagators see
 
 	brancher sat.Brancher
 	tracer   sat.Tracer
@@ -60,7 +59,7 @@ func newEngine() *Engine {
 	e.order.init()
 	e.levels = []level{{}}
 	e.view.engine = e
-	e.dense, e.least = sat.DenseValues, recycleFrom
+	e.dense = sat.DenseValues
 	e.ints = []integer{{}}
 	e.lo, e.root, e.last = []int64{0, 0}, []int64{0, 0}, []int32{none, none}
 	e.host.boundWatches = make([][]subscription, 2)

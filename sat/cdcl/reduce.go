@@ -122,7 +122,6 @@ func (e *Engine) reduceLearnts() {
 		e.drop(c.ref)
 	}
 	e.compact()
-	e.recycle()
 }
 
 // drop discards a clause.
