@@ -6,21 +6,16 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// The types of token that the grammar names. All other tokens occur in the
-// grammar by their text.
-const (
-	typeIdent = lexer.TokenType(tokIdent)
-	typeTail  = lexer.TokenType(tokRBrace + 1) // what a hand-written production reads
-)
+// typeIdent is the type of token that the grammar names. All other tokens occur
+// in it by their text.
+const typeIdent = lexer.TokenType(tokIdent)
 
 // definition is the lexer of the grammar.
 type definition struct{}
 
 // Symbols names the types of token.
 func (definition) Symbols() map[string]lexer.TokenType {
-	return map[string]lexer.TokenType{
-		"EOF": lexer.EOF, "Ident": typeIdent, "Tail": typeTail,
-	}
+	return map[string]lexer.TokenType{"EOF": lexer.EOF, "Ident": typeIdent}
 }
 
 // Lex returns a lexer that yields all tokens of r.

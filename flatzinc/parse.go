@@ -2,7 +2,6 @@ package flatzinc
 
 import (
 	"bytes"
-	"errors"
 	"io"
 	"sync"
 
@@ -24,8 +23,7 @@ func Parse(name string, r io.Reader) (*Model, error) {
 		rd.readJSON()
 		return rd.finish()
 	}
-	for rd.err == nil && rd.scan.tok.kind != tokEOF {
-		rd.readBlock()
+	for rd.scan.tok.kind != tokEOF && rd.readItems() {
 	}
 	return rd.finish()
 }
@@ -37,11 +35,7 @@ func ParseBytes(name string, text []byte) (*Model, error) {
 
 // readers keeps readers for the next file, because building the parser of the
 // grammar takes longer than reading a small file.
-var readers = sync.Pool{New: func() any {
-	r := &reader{}
-	r.parser = newBlockParser(r)
-	return r
-}}
+var readers = sync.Pool{New: func() any { return &reader{parser: newPredicateParser()} }}
 
 // maxKept bounds the buffer that a reader in the pool keeps.
 const maxKept = 1 << 20
@@ -50,7 +44,7 @@ const maxKept = 1 << 20
 type reader struct {
 	scan   scanner
 	head   headBuffer
-	parser *participle.Parser[block]
+	parser *participle.Parser[predicateItem]
 
 	model     *Model
 	symbols   symbols
@@ -102,34 +96,24 @@ func (r *reader) finish() (*Model, error) {
 	return r.model, nil
 }
 
-// readBlock reads the block that starts with the current token.
-func (r *reader) readBlock() {
-	if !r.feedHead() {
-		return
+// readItems reads the items that start with the current token: a run of
+// constraints or of declarations, which is nearly all text of a large file, a
+// predicate or the solve item.
+func (r *reader) readItems() bool {
+	switch first := r.scan.tok; {
+	case first.isWord("constraint"):
+		r.scan.advance()
+		return r.readConstraints()
+	case first.isWord("solve"):
+		r.scan.advance()
+		return r.readSolve()
+	case first.isWord("predicate"):
+		return r.readPredicate()
+	case startsType(first):
+		return r.readDeclarations()
+	default:
+		return r.failExpected("an item (predicate, a declaration, constraint or solve)", first)
 	}
-	it, err := r.parser.ParseFromLexer(r.head.rewind(r.scan.tok.pos))
-	switch {
-	case r.err != nil:
-	case err != nil:
-		r.translate(err)
-	case it.Predicate != nil:
-		r.addPredicate(it.Predicate)
-	}
-}
-
-// translate makes an error of participle one of ours.
-func (r *reader) translate(err error) {
-	var pe participle.Error
-	if !errors.As(err, &pe) {
-		r.fail(r.scan.tok.pos, "%s", err)
-		return
-	}
-	msg := pe.Message()
-	var unexpected *participle.UnexpectedTokenError
-	if errors.As(err, &unexpected) {
-		msg = unexpectedMessage(unexpected, itemNames)
-	}
-	r.fail(Pos(pe.Position().Offset), "%s", msg)
 }
 
 // fail notes an error at pos, unless there is one already. It returns false.

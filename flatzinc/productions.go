@@ -3,7 +3,7 @@ package flatzinc
 // readConstraints reads a run of constraints behind the first keyword.
 func (r *reader) readConstraints() bool {
 	for r.readConstraint() {
-		if t := r.scan.tok; t.kind != tokIdent || t.text != "constraint" {
+		if t := r.scan.tok; !t.isWord("constraint") {
 			return true
 		}
 		r.scan.advance()

@@ -49,6 +49,9 @@ func (t token) String() string {
 	return fmt.Sprintf("%q", t.text)
 }
 
+// isWord reports whether t is the keyword.
+func (t token) isWord(keyword string) bool { return t.kind == tokIdent && t.text == keyword }
+
 // isName reports whether the token can be the name of something.
 func (t token) isName() bool { return t.kind == tokIdent || t.kind == tokQuoted }
 
