@@ -18,10 +18,9 @@ import (
 // integer programming", 2007), which are rounded and added up exactly, so that
 // nothing depends on the precision of the numbers.
 type Branching struct {
+	*relaxProgram
 	e      *Encoder
-	sum    relaxSum
 	search *lp.Search
-	at     []int32 // the place of each column in the program, -1 for none
 	roots  []branchRoot
 	byID   map[int32]int32 // into roots
 	gains  map[move]gain
@@ -43,13 +42,9 @@ type branchRoot struct {
 	lo, hi  int64
 }
 
-// Bounds on what is searched: cells of the tableau, and literals of roots that
-// are made for it.
+// branchLits bounds the literals of roots that are made for the search.
 // Measured: docs/decisions/0017.
-const (
-	branchCells = 1 << 23
-	branchLits  = 1 << 16
-)
+const branchLits = 1 << 16
 
 // Branches reports whether there is a relaxation to branch on.
 func (p *Problem) Branches() bool { return p.relaxed != nil && p.relaxed.from != nil && !p.Windowed() }
@@ -60,19 +55,14 @@ func (p *Problem) Branching() *Branching {
 	if !p.Branches() {
 		return nil
 	}
-	b := &Branching{e: p.enc, sum: *p.relaxed.from, byID: make(map[int32]int32), gains: make(map[move]gain)}
-	r := b.sum.r
-	rows, cols := r.near(b.sum.goal)
-	if (len(rows)+2)*(len(cols)+1) > branchCells {
+	x, program := p.relaxed.from.r.connect(p.relaxed.from.goal)
+	if x == nil || x.full() {
 		return nil
 	}
-	b.sum.rows = rows
-	var program *lp.Program
-	program, b.at = r.program(b.sum.goal, rows, cols)
-	b.search = lp.NewSearch(program)
+	b := &Branching{relaxProgram: x, e: p.enc, search: lp.NewSearch(program), byID: make(map[int32]int32), gains: make(map[move]gain)}
 	made := 0
-	for _, j := range cols {
-		if c := r.cols[j]; c.kind != ownColumn {
+	for _, j := range x.cols {
+		if c := x.r.cols[j]; c.kind != ownColumn {
 			b.root(c.id)
 		}
 	}
@@ -93,11 +83,11 @@ func (b *Branching) root(id int32) {
 	}
 	b.byID[id] = int32(len(b.roots))
 	x := branchRoot{id: id, column: -1}
-	if j, known := b.sum.r.column[id]; known {
+	if j, known := b.r.column[id]; known {
 		x.column = b.at[j]
 	}
-	for _, j := range b.sum.r.indicators[id] {
-		x.values, x.columns = append(x.values, b.sum.r.cols[j].value), append(x.columns, b.at[j])
+	for _, j := range b.r.indicators[id] {
+		x.values, x.columns = append(x.values, b.r.cols[j].value), append(x.columns, b.at[j])
 	}
 	x.open = make([]bool, len(x.values))
 	b.roots = append(b.roots, x)
@@ -207,7 +197,7 @@ func (b *Branching) Solve(k, work int64) (Outcome, []sat.Lit) {
 // bound solves the program of the rows so far. The outcome is Whole where that
 // has an optimum that refutes nothing.
 func (b *Branching) bound(k, work int64) (Outcome, []sat.Lit) {
-	limit := float64(k) - float64(b.sum.goal.base)
+	limit := float64(k) - float64(b.goal.base)
 	switch b.search.Run(work, limit+refuteBy) {
 	case lp.Stopped:
 		return Undecided, nil
@@ -234,24 +224,22 @@ func (b *Branching) bound(k, work int64) (Outcome, []sat.Lit) {
 // with columns that are not in the program are not kept: they would be found again
 // at each node.
 func (b *Branching) separate(values []float64) bool {
-	r := b.sum.r
-	if len(r.cuts) == 0 || (len(b.sum.rows)+2)*(len(values)+1) > branchCells {
+	r := b.r
+	if len(r.cuts) == 0 || b.full() {
 		return false
 	}
 	before := len(r.rows)
 	r.separate(values, b.at)
-	taken := r.rows[:before]
-	for _, row := range r.rows[before:] {
-		if slices.ContainsFunc(row.cols, func(j int32) bool { return b.at[j] < 0 }) {
-			r.cells -= len(row.cols)
-			continue
+	kept := slices.DeleteFunc(r.rows[before:], func(row relaxRow) bool {
+		if b.has(&row) {
+			return false
 		}
-		b.sum.rows = append(b.sum.rows, int32(len(taken)))
-		taken = append(taken, row)
-		b.search.Add(row.linear(b.at))
-	}
-	r.rows = taken
-	return len(taken) > before
+		r.cells -= len(row.cols)
+		return true
+	})
+	r.rows = r.rows[:before+len(kept)]
+	b.extend(b.search.Add)
+	return len(kept) > 0
 }
 
 // Work returns the multiplications so far.

@@ -26,12 +26,12 @@ func (b *Branching) refute(duals []float64, goals, k int64) (Outcome, []sat.Lit)
 			most = max(most, math.Abs(y))
 		}
 	}
-	b.sum.duals = make([]float64, len(duals))
+	b.duals = make([]float64, len(duals))
 	for i, y := range duals {
-		b.sum.duals[i] = y / most
+		b.duals[i] = y / most
 	}
 	for _, scale := range branchScales {
-		sum, ok := b.sum.combine(goals*scale, scale)
+		sum, ok := b.combine(goals*scale, scale)
 		if !ok {
 			continue
 		}

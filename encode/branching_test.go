@@ -124,15 +124,15 @@ func TestBranchingSeparatesLittle(t *testing.T) {
 	if b == nil {
 		t.Fatal("no relaxation")
 	}
-	r := b.sum.r
+	r := b.r
 	outside := r.own()
 	b.at = append(b.at, -1)
 	calls := 0
 	r.cuts = append(r.cuts, func(func(affine) float64) {
 		calls++
-		r.atMost(plus(1, affine{cols: b.sum.goal.cols[:1], coefs: []int64{1}}, outside), 100)
+		r.atMost(plus(1, affine{cols: b.goal.cols[:1], coefs: []int64{1}}, outside), 100)
 		if calls <= 1000 {
-			r.atMost(affine{cols: b.sum.goal.cols[:1], coefs: []int64{1}}, 50)
+			r.atMost(affine{cols: b.goal.cols[:1], coefs: []int64{1}}, 50)
 		}
 	})
 	before, cells := len(r.rows), r.cells

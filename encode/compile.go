@@ -154,7 +154,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 	}
 	if id, found := st.Overflow(); found {
 		v := m.Vars[id]
-		return p, overflowAt(m, v.Pos, "some values of "+v.Name+" are not 64-bit integers")
+		return p, overflowAt(m, v.Pos, "some values of "+m.Origin(v)+" are not 64-bit integers")
 	}
 	if err := p.limitSets(opt.TrackOutputs); err != nil {
 		return p, err

@@ -21,7 +21,7 @@ const (
 // cutter adds cuts to a program: rows that follow from the others because
 // columns are integers, and that the optimum violates.
 type cutter struct {
-	*relaxProgram
+	*bounder
 	system  cut.System     // its rows are those of the program
 	cuts    map[int32]bool // by row of the relaxer: it may be dropped
 	dropped map[int32]bool
@@ -33,9 +33,9 @@ type cutter struct {
 
 // cut adds cuts as long as they raise the bound, for about work multiplications,
 // and drops those that were of no use. The values must be optimal.
-func (x *relaxProgram) cut(work int64) {
+func (x *bounder) cut(work int64) {
 	c := &cutter{
-		relaxProgram: x, system: x.bounds(), cuts: make(map[int32]bool), dropped: make(map[int32]bool),
+		bounder: x, system: x.bounds(), cuts: make(map[int32]bool), dropped: make(map[int32]bool),
 		value: x.cost(), work: work,
 	}
 	for round := 0; round < maxGeneralRounds && c.stalled < stalledRounds && c.round(); round++ {
@@ -56,7 +56,7 @@ func (c *cutter) round() bool {
 	if c.r.separate(values, c.at); len(c.r.rows) == before {
 		return false
 	}
-	c.extend()
+	c.extend(c.simplex.Add)
 	c.work = c.run(c.work)
 	if c.done && !c.proved() {
 		c.refresh()
@@ -222,7 +222,7 @@ func (c *cutter) refresh() {
 }
 
 // cost returns the cost of the values.
-func (x *relaxProgram) cost() float64 {
+func (x *bounder) cost() float64 {
 	values := x.simplex.Values()
 	return x.goal.value(func(j int32) float64 { return values[x.at[j]] })
 }

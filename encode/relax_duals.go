@@ -26,7 +26,7 @@ const maxCutRounds = 30
 
 // solve combines the rows; nil where they say nothing of the goal.
 func (r *relaxer) solve(goal affine) *relaxation {
-	x := r.connect(goal)
+	x := r.bounder(goal)
 	if x == nil {
 		return nil
 	}
@@ -50,13 +50,9 @@ func (r *relaxer) solve(goal affine) *relaxation {
 // uses the rows solves the program many times, and a row of most columns takes
 // more time than its part of the bound is worth.
 func (r *relaxer) sparse(first int) {
-	rows := r.rows[:first]
-	for _, row := range r.rows[first:] {
-		if len(row.cols) <= max(len(r.cols)/sparseShare, sparseColumns) {
-			rows = append(rows, row)
-		}
-	}
-	r.rows = rows
+	most := max(len(r.cols)/sparseShare, sparseColumns)
+	kept := slices.DeleteFunc(r.rows[first:], func(row relaxRow) bool { return len(row.cols) > most })
+	r.rows = r.rows[:first+len(kept)]
 }
 
 // A cut is kept that has at most so many columns, or such a part of all.

@@ -61,7 +61,7 @@ func (r *relaxer) cutRandomly(rng *rand.Rand) {
 				goal.add(rng.Int64N(21)-10, affine{cols: []int32{int32(j)}, coefs: []int64{1}})
 			}
 		}
-		x := r.connect(goal)
+		x := r.bounder(goal)
 		if x == nil {
 			return
 		}

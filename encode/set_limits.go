@@ -9,7 +9,7 @@ import (
 func boundedSets(m *flatzinc.Model, st *store.Store) error {
 	for _, v := range m.Vars {
 		if v.Base == flatzinc.SetOfInt && !st.Upper(store.SetView{ID: int32(v.ID)}).Finite() {
-			return m.Errorf(v.Pos, "set variable %s has no finite upper bound", v.Name)
+			return m.Errorf(v.Pos, "set variable %s has no finite upper bound", m.Origin(v))
 		}
 	}
 	return nil

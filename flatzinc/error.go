@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"sort"
+	"strings"
 )
 
 // Error is a fault in FlatZinc text. Line and Column count from 1; a column is
@@ -16,12 +17,34 @@ type Error struct {
 	Err          error // the cause, such as the error of a reader; often nil
 }
 
-// Error prints file:line:column: message.
+// Error prints file:line:column: message. Of what the message quotes from the
+// text, which may be names and literals of any length, the middle of long words
+// is left out, and all after some thousand bytes.
 func (e *Error) Error() string {
 	if e.Line == 0 {
-		return fmt.Sprintf("%s: %s", e.File, e.Msg)
+		return fmt.Sprintf("%s: %s", e.File, shorten(e.Msg))
 	}
-	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Msg)
+	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, shorten(e.Msg))
+}
+
+// shorten cuts what is too long for one line to be read.
+func shorten(msg string) string {
+	const longWord, longText = 100, 1000
+	if len(msg) <= longWord {
+		return msg
+	}
+	var b strings.Builder
+	for word := range strings.SplitAfterSeq(msg, " ") {
+		if b.Len()+min(len(word), longWord) > longText {
+			b.WriteString("...")
+			break
+		}
+		if len(word) > longWord {
+			word = word[:longWord/2] + "..." + word[len(word)-longWord/4:]
+		}
+		b.WriteString(word)
+	}
+	return strings.ToValidUTF8(b.String(), "")
 }
 
 // Unwrap returns the cause, or nil.

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"os"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -112,6 +114,21 @@ func TestHelpNamesEveryFlag(t *testing.T) {
 	for line := range strings.Lines(b.String()) {
 		if len(line) > 81 {
 			t.Errorf("help line of %d characters: %s", len(line), line)
+		}
+	}
+}
+
+func TestReadmeNamesEveryFlag(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range options {
+		for _, name := range []string{o.name, o.long} {
+			named := regexp.MustCompile("`--?" + regexp.QuoteMeta(name) + "[ `]")
+			if name != "" && name != "h" && !named.Match(readme) {
+				t.Errorf("README does not name %s", name)
+			}
 		}
 	}
 }

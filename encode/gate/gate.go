@@ -8,7 +8,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// And returns a literal equivalent to the conjunction of lits: n+1 clauses.
+// And returns a literal equivalent to the conjunction of n lits: n+1 clauses.
 // The empty conjunction is True.
 func And(s sat.Sink, lits ...sat.Lit) sat.Lit {
 	in, known := simplify(lits, sat.True)
@@ -25,8 +25,8 @@ func And(s sat.Sink, lits ...sat.Lit) sat.Lit {
 	return out
 }
 
-// Or returns a literal equivalent to the disjunction of lits: n+1 clauses. The
-// empty disjunction is False.
+// Or returns a literal equivalent to the disjunction of n lits: n+1 clauses.
+// The empty disjunction is False.
 func Or(s sat.Sink, lits ...sat.Lit) sat.Lit {
 	neg := make([]sat.Lit, len(lits))
 	for i, l := range lits {

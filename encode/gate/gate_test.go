@@ -57,3 +57,26 @@ func TestEmptyGates(t *testing.T) {
 		t.Errorf("constant gates made %d variables and %d clauses", f.NumVars()-1, f.NumClauses())
 	}
 }
+
+// TestSizes holds the numbers of clauses that comments state.
+func TestSizes(t *testing.T) {
+	for _, n := range []int{2, 3, 10} {
+		for name, c := range map[string]struct {
+			build func(s sat.Sink, lits []sat.Lit)
+			want  int
+		}{
+			"And": {func(s sat.Sink, lits []sat.Lit) { And(s, lits...) }, n + 1},
+			"Or":  {func(s sat.Sink, lits []sat.Lit) { Or(s, lits...) }, n + 1},
+			"Xor": {func(s sat.Sink, lits []sat.Lit) { Xor(s, lits[0], lits[1]) }, 4},
+		} {
+			f := sat.NewFormula()
+			lits := make([]sat.Lit, n)
+			for i := range lits {
+				lits[i] = f.NewVar()
+			}
+			if c.build(f, lits); f.NumClauses() != c.want {
+				t.Errorf("%s of %d literals takes %d clauses, not %d", name, n, f.NumClauses(), c.want)
+			}
+		}
+	}
+}

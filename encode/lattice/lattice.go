@@ -214,7 +214,7 @@ func gcd(x, y *big.Rat) *big.Rat {
 
 // unsupported is the error that a float variable is neither kind of float.
 func unsupported(m *flatzinc.Model, v *flatzinc.Var, why string) error {
-	return m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s %s", v.Name, why)
+	return m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s %s", m.Origin(v), why)
 }
 
 // tooLarge is the error that a constraint's coefficients do not fit.

@@ -74,6 +74,7 @@ func TestUnits(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"var 0.0..1.0: f;\nvar 0.0..1.0: g;\nconstraint float_lin_eq([1.0,1.1],[f,g],1.0);", "float.fzn:1:15: float variables are not supported unless integers determine them: f is continuous in float_lin_eq"},
+		{"var 0.0..1.0: X_INTRODUCED_0_;\nvar 0.0..1.0: g;\narray [1..2] of var float: s :: output_array([0..1]) = [g,X_INTRODUCED_0_];\nconstraint float_times(X_INTRODUCED_0_,X_INTRODUCED_0_,g);", "float.fzn:1:15: float variables are not supported unless integers determine them: s[1] is continuous in float_times"},
 		{"var 0.0..1.0: f;\nconstraint float_times(f,f,0.5);", "float.fzn:1:15:"},
 		{"var 0..9: x;\nvar 0.0..1.0: f;\nvar float: g;\nconstraint int2float(x,g);\nconstraint float_abs(f,0.5);\nconstraint float_div(1.0,f,g);", "is too"},
 		{"var 0..9: x;\nvar float: f;\nconstraint int2float(x,f);\nconstraint float_lin_le([1e-15,1e15],[f,f],1.0);", ""},

@@ -128,7 +128,8 @@ func (l *Lits) FromBits(bits []sat.Lit, top int64) store.View {
 
 // Bits returns the bits of x − Min, least significant first, where x is the
 // root of v. An order-encoded variable gets bits that are channelled to its
-// order literals: at most 2 clauses for each value and bit.
+// order literals: a clause for each run of values in which a bit is the same,
+// about 2n clauses for n consecutive values.
 func (l *Lits) Bits(v store.View) (bits []sat.Lit, lo int64) {
 	v = l.Store.Resolve(v)
 	x := l.root(v.ID)

@@ -23,7 +23,7 @@ type mark struct {
 // that v is at least its value: all of them where v has order literals, else the
 // marks of its root, which the first call makes. What a false literal implies
 // follows from the marks of the negated view. A mark costs at most three clauses
-// for each bit.
+// for each bit, and one.
 func (l *Lits) Marks(v store.View) []Step {
 	if steps, ok := l.Steps(v); ok {
 		return steps

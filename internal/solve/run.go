@@ -102,7 +102,7 @@ func (r *run) writeDimacs() error {
 		return c.err
 	}
 	if v := c.p.Unbounded(); v != nil && (!r.o.DimacsWindow || c.p.WindowFailed()) {
-		return r.m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", v.Name)
+		return r.m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", r.m.Origin(v))
 	}
 	return sat.WriteDimacs(r.o.Dimacs, c.p.Formula, c.p.Describe())
 }

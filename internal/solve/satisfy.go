@@ -79,7 +79,7 @@ func (r *run) reserve(a flatzinc.Assignment) {
 // in a, so that solutions could not be listed, or none is best.
 func (r *run) discrete(a flatzinc.Assignment) error {
 	if v := r.shape.Load().Continuous(a); v != nil {
-		return r.m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s can take infinitely many values", v.Name)
+		return r.m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s can take infinitely many values", r.m.Origin(v))
 	}
 	return nil
 }

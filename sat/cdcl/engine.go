@@ -21,7 +21,8 @@ type Engine struct {
 	reduce  reductions
 	host    host
 	count   levelCount
-	view    view // what propagators see
+	recycled
+	view view // what propagators see
 
 	brancher sat.Brancher
 	tracer   sat.Tracer
@@ -59,7 +60,7 @@ func newEngine() *Engine {
 	e.order.init()
 	e.levels = []level{{}}
 	e.view.engine = e
-	e.dense = sat.DenseValues
+	e.dense, e.least = sat.DenseValues, recycleFrom
 	e.ints = []integer{{}}
 	e.lo, e.root, e.last = []int64{0, 0}, []int64{0, 0}, []int32{none, none}
 	e.host.boundWatches = make([][]subscription, 2)

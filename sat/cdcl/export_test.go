@@ -9,4 +9,8 @@ func Hurry(e *Engine) {
 }
 
 // Sparse has integers get their literals one by one however few values they have.
-func Sparse(e *Engine) { e.dense = 0 }
+func Sparse(e *Engine) { e.dense, e.least = 0, 0 }
+
+// Own returns the number of literals that the engine has made for itself, and of
+// the variables that it has given up of them.
+func Own(e *Engine) (made, spare int) { return e.made, len(e.spare) }

@@ -93,6 +93,23 @@ func (h *heap) pop() uint32 {
 	return v
 }
 
+// remove takes the variable out, if it is there.
+func (h *heap) remove(v uint32) {
+	at := h.place[v]
+	if at == 0 {
+		return
+	}
+	last := h.list[len(h.list)-1]
+	h.list = h.list[:len(h.list)-1]
+	h.place[v] = 0
+	if v != last {
+		h.list[at-1] = last
+		h.place[last] = at
+		h.up(int(at - 1))
+		h.down(int(h.place[last] - 1))
+	}
+}
+
 // bump makes the variable more active.
 func (h *heap) bump(v uint32) {
 	h.activity[v] += h.step

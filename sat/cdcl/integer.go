@@ -38,8 +38,9 @@ type lateLit struct {
 
 // orderLit is what a variable stands for: x ≥ d, with x even.
 type orderLit struct {
-	d int64
-	x sat.Int
+	d   int64
+	x   sat.Int
+	own bool // made by the engine for itself, see recycle.go
 }
 
 // NewInt adds an integer.
@@ -74,8 +75,12 @@ func (e *Engine) addInt(in integer, lo, hi int64) sat.Int {
 
 // name makes the variable the literal of x ≥ d.
 func (e *Engine) name(v uint32, x sat.Int, d int64) {
+	if n := e.vars[v].order; n != 0 { // the variable had another bound before
+		e.orders[n] = orderLit{d: d, x: x}
+		return
+	}
 	e.vars[v].order = uint32(len(e.orders))
-	e.orders = append(e.orders, orderLit{d, x})
+	e.orders = append(e.orders, orderLit{d: d, x: x})
 }
 
 // predicate returns the bound that the literal, of the entry of orders, stands
@@ -154,7 +159,9 @@ func (e *Engine) Ge(x sat.Int, d int64) sat.Lit {
 	case d > -e.root[x^1]:
 		return sat.False
 	}
-	return e.literal(x, d)
+	l := e.literal(x, d)
+	e.keep(l)
+	return l
 }
 
 // literal returns the literal of x ≥ d, which is not decided at the root, and
@@ -167,8 +174,9 @@ func (e *Engine) literal(x sat.Int, d int64) sat.Lit {
 	if flip != 0 {
 		x, d = x^1, 1-d
 	}
-	l := e.NewVar()
+	l := e.fresh()
 	e.addLate(x, d, l)
+	e.orders[e.vars[l.Var()].order].own = true
 	switch {
 	case d <= e.lo[x]:
 		e.adopt(l, e.reach(x, d))

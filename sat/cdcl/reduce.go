@@ -122,6 +122,7 @@ func (e *Engine) reduceLearnts() {
 		e.drop(c.ref)
 	}
 	e.compact()
+	e.recycle()
 }
 
 // drop discards a clause.

@@ -1,0 +1,95 @@
+package cdcl
+
+import "github.com/gozinc/gozinc/sat"
+
+// recycleFrom is the number of literals made for learnt clauses from which those
+// that no clause has any more are given up.
+const recycleFrom = 256
+
+// recycled are the literals that the engine made by itself, and the variables of
+// those given up (Feydy and Stuckey, 2009: lazy literals).
+type recycled struct {
+	made  int // literals of the engine's own
+	least int // see recycleFrom
+	due   int // how many there have to be for the next time
+	spare []uint32
+}
+
+// fresh returns the positive literal of a variable for a bound.
+func (e *Engine) fresh() sat.Lit {
+	e.made++
+	n := len(e.spare)
+	if n == 0 {
+		return e.NewVar()
+	}
+	v := e.spare[n-1]
+	e.spare = e.spare[:n-1]
+	e.order.insert(v)
+	return sat.Mk(v)
+}
+
+// keep makes a literal of the engine's own one that others know.
+func (e *Engine) keep(l sat.Lit) {
+	o := &e.orders[e.vars[l.Var()].order]
+	if o.own {
+		o.own = false
+		e.made--
+	}
+}
+
+// recycle gives up the engine's own literals that are in no clause. Nothing else
+// refers to them: the trail has their bounds. The time is linear in the arena and
+// the literals made late. It comes after a compaction, when the watch lists have no
+// clauses that are gone.
+func (e *Engine) recycle() {
+	if e.made <= max(e.least, e.due) {
+		return
+	}
+	e.markUsed(1)
+	for i := range e.ints {
+		in := &e.ints[i]
+		n := 0
+		for _, late := range in.late {
+			if e.idle(late.v) {
+				e.release(late.v)
+				continue
+			}
+			in.late[n] = late
+			n++
+		}
+		if in.base == 0 {
+			in.late, in.count = in.late[:n], int32(n)
+		}
+	}
+	e.markUsed(0)
+	// What is left is in use: look again when there are twice as many.
+	e.due = 2 * e.made
+}
+
+// markUsed marks the order literals that are in the arena, or takes the marks off.
+func (e *Engine) markUsed(mark uint8) {
+	for c := e.skip(0); int(c) < len(e.arena); {
+		for _, l := range e.lits(c) {
+			if e.vars[l>>1].order != 0 {
+				e.marks[l&^1] = mark
+			}
+		}
+		c = e.next(c, e.arena[c])
+	}
+}
+
+// idle reports whether the variable is of the engine's own and in no clause.
+func (e *Engine) idle(v uint32) bool {
+	return e.orders[e.vars[v].order].own && e.marks[2*v] == 0 &&
+		len(e.watches[2*v]) == 0 && len(e.watches[2*v+1]) == 0
+}
+
+// release gives a variable up.
+func (e *Engine) release(v uint32) {
+	e.vals[2*v], e.vals[2*v+1] = 0, 0
+	e.order.remove(v)
+	e.order.activity[v] = 0
+	e.phases.saved[v], e.phases.target[v], e.phases.best[v] = 0, 0, 0
+	e.spare = append(e.spare, v)
+	e.made--
+}
