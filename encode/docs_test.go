@@ -49,19 +49,24 @@ func TestConstraintTable(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", d.Name, cell(d.Sig), cell(d.Doc), mark(reif), mark(imp), cell(r.note))
 	}
-	want := b.String()
+	generated(t, constraintsFile, b.String())
+}
+
+// generated expects that a file has a text; with -update it writes it.
+func generated(t *testing.T, file, want string) {
+	t.Helper()
 	if *update {
-		if err := os.WriteFile(constraintsFile, []byte(want), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
-	got, err := os.ReadFile(constraintsFile)
+	got, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s is out of date: run make docs", constraintsFile)
+		t.Errorf("%s is out of date: run make docs", file)
 	}
 }
 

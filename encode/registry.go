@@ -1,6 +1,6 @@
 package encode
 
-//go:generate go test . -run "TestConstraintTable|TestStrength" -update
+//go:generate go test . -run "TestConstraintTable|TestGlobals|TestStrength" -update
 
 import (
 	"fmt"

@@ -3,8 +3,6 @@ package encode
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -292,8 +290,8 @@ const (
 	strengthSamples   = 40
 )
 
-// measure returns the strength of a row of the table, from fixed seeds.
-func (c strengthRow) measure(t *testing.T) (n strength) {
+// measure returns the strength of a case, from fixed seeds.
+func (c strengthCase) measure(t *testing.T) (n strength) {
 	if c.tried != nil {
 		key := rowKey{c.of, ground.Arities(c.of)[0]}
 		used, other := rows[key], *rows[key]
@@ -325,10 +323,7 @@ func (c strengthRow) measure(t *testing.T) (n strength) {
 	return n
 }
 
-const (
-	strengthFile = "../docs/strength.md"
-	globalsFile  = "../docs/globals.md"
-)
+const strengthFile = "../docs/strength.md"
 
 const strengthHead = `# Propagation strength
 
@@ -350,65 +345,17 @@ not for constraints of this size; the [decision records](decisions/README.md) co
 `
 
 // TestStrength measures the encodings and compares the table with that in
-// docs. With -update it writes it. Where docs/globals.md claims domain
-// consistency, nothing may be missed.
+// docs. With -update it writes it. Where consistency is claimed, nothing may be
+// missed.
 func TestStrength(t *testing.T) {
-	claims := claimed(t)
 	var b strings.Builder
 	b.WriteString(strengthHead)
-	for _, c := range append(strengthRows, triedRows()...) {
-		claim := c.claim
-		if c.global != "" {
-			claim = claims[c.global]
-			if claim == "" {
-				t.Errorf("%s: %s is not in %s", c.name, c.global, globalsFile)
-			}
-		}
+	for _, c := range strengthCases() {
 		n := c.measure(t)
-		if missed := n.missed(claim); missed != "" {
-			t.Errorf("%s: claimed to have strength %q, but misses %s: %+v", c.name, claim, missed, n)
+		if missed := n.missed(c.claim); missed != "" {
+			t.Errorf("%s: claimed to have strength %q, but misses %s: %+v", c.name, c.claim, missed, n)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s |\n", c.name, claim, n.values, n.refuted, n.bounds, n.failures)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s |\n", c.name, c.claim, n.values, n.refuted, n.bounds, n.failures)
 	}
-	want := b.String()
-	if *update {
-		if err := os.WriteFile(strengthFile, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	got, err := os.ReadFile(strengthFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != want {
-		t.Errorf("%s is out of date: run make docs", strengthFile)
-	}
-}
-
-// All claims for native constraints that can be tested are.
-func TestClaimsAreMeasured(t *testing.T) {
-	for global, claim := range claimed(t) {
-		claim, _, _ := strings.Cut(claim, ";")
-		if needed[claim] != nil && !slices.ContainsFunc(strengthRows, func(c strengthRow) bool { return c.global == global }) {
-			t.Errorf("%s is called %s consistent, and not among the rows of %s", global, claim, strengthFile)
-		}
-	}
-}
-
-// claimed returns the last column of docs/globals.md by the names in the first,
-// for what is native or lazy.
-func claimed(t *testing.T) map[string]string {
-	text, err := os.ReadFile(globalsFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	claims := make(map[string]string)
-	for line := range strings.Lines(string(text)) {
-		cells := strings.Split(strings.Trim(line, "|\n "), " | ")
-		if len(cells) > 3 && (cells[1] == "native" || cells[1] == "lazy") {
-			claims[strings.TrimSpace(cells[0])] = strings.TrimSpace(cells[len(cells)-1])
-		}
-	}
-	return claims
+	generated(t, strengthFile, b.String())
 }

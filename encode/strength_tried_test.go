@@ -2,7 +2,6 @@ package encode
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/gozinc/gozinc/encode/pb"
@@ -14,15 +13,15 @@ import (
 // Encodings that docs/decisions compares with those in use, in as far as it takes
 // to measure what they propagate.
 
-// asTried makes the rows of other encodings of constraint name.
-func asTried(name string, post func(*instance), others ...other) (rows []strengthRow) {
+// asTried makes the cases of other encodings of constraint name.
+func asTried(name string, post func(*instance), others ...other) (cases []strengthCase) {
 	for _, o := range others {
-		rows = append(rows, strengthRow{
+		cases = append(cases, strengthCase{
 			name:  fmt.Sprintf("`%s`, %s", strings.TrimPrefix(name, "gozinc_"), o.how),
 			claim: "tried", of: name, tried: o.post, post: post,
 		})
 	}
-	return rows
+	return cases
 }
 
 // other is an encoding and what it is called.
@@ -33,22 +32,6 @@ type other struct {
 
 // poster is the function that encodes a row.
 type poster func(e *Encoder, g sat.Lit, a store.Args) error
-
-// triedRows are the rows of docs/strength.md for encodings not in use, or not
-// for constraints as small.
-func triedRows() []strengthRow {
-	return slices.Concat(
-		asTried("int_lin_le", linearPost("int_lin_le"), sums(pb.Le, pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
-		asTried("int_lin_eq", linearPost("int_lin_eq"), sums(pb.Eq, pb.Tree, pb.MDD, pb.Adder)...),
-		asTried("gozinc_all_different", permutationPost, other{"permutation, pairs", differences}, other{"permutation, ends counted", endsCounted}),
-		asTried("gozinc_count_geq", limit("gozinc_count_geq"), countedBy(pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
-		asTried("gozinc_bin_packing", packingPost, packedBy(pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
-		asTried("gozinc_circuit", circuitPost, other{"permutation with positions", positions}),
-		asTried("gozinc_cumulative", cumulativePost, other{"task decomposition", taskDecomposition}),
-		asTried("gozinc_table_int", tablePost, other{"a literal for each row", byRows}, other{"a clause for each missing row", byConflicts}),
-		asTried("gozinc_regular", regularPost, other{"clauses forward only", forwardOnly}),
-	)
-}
 
 // sums are encodings of package pb.
 func sums(post func(sat.Sink, sat.Lit, []pb.Term, int64, pb.Options) error, by ...pb.Encoding) (others []other) {

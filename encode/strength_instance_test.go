@@ -6,18 +6,6 @@ import (
 	"strings"
 )
 
-// strengthRow is a row of the table of propagation strengths: what is posted,
-// and what is claimed for it, in docs/globals.md where it is a global.
-type strengthRow struct {
-	name   string
-	global string // the first cell of its row in docs/globals.md
-	claim  string // without global
-	lazy   bool   // in its lazy form
-	of     string // the constraint that tried encodes
-	tried  poster // in place of the encoding in use
-	post   func(b *instance)
-}
-
 // instance is the text of a random constraint.
 type instance struct {
 	*rand.Rand
@@ -141,3 +129,27 @@ func (b *instance) levels() string {
 	}
 	return fmt.Sprintf("5,[1,2,2,3,3],%d,%s,%s,%s", len(from), list(from), list(label), list(to))
 }
+
+// What rows and encodings not in use have in common.
+
+func linearPost(name string) func(*instance) {
+	return func(b *instance) { b.constraint(name, b.coefs(4, 4), b.ints(4, 0, 4), b.between(-4, 6)) }
+}
+
+func permutationPost(b *instance) { b.constraint("gozinc_all_different", b.ints(5, 1, 5)) }
+
+func tablePost(b *instance) {
+	b.constraint("gozinc_table_int", b.ints(4, 1, 4), b.numbers(4*b.between(8, 30), 1, 4))
+}
+
+func regularPost(b *instance) { b.constraint("gozinc_regular", b.ints(5, 1, 3), b.automaton(false)) }
+
+func cumulativePost(b *instance) {
+	b.constraint("gozinc_cumulative", b.ints(4, 0, 5), b.numbers(4, 1, 3), b.numbers(4, 1, 3), b.between(3, 4))
+}
+
+func packingPost(b *instance) {
+	b.constraint("gozinc_bin_packing", b.between(5, 7), b.ints(5, 1, 3), b.numbers(5, 1, 4))
+}
+
+func circuitPost(b *instance) { b.constraint("gozinc_circuit", 1, b.ints(5, 1, 5)) }

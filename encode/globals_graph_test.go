@@ -1,0 +1,143 @@
+package encode
+
+// graphGlobals is a section of docs/globals.md.
+var graphGlobals = globalSection{
+	title: "Graphs",
+	note: `Negation and reification are native too (` + "`" + `encode/subgraph_not.go` + "`" + `,
+` + "`" + `encode/circuit_not.go` + "`" + `): the clauses ask for a witness of a violation, such as a
+set of nodes that no edge leaves, and nothing is lazy. The standard library
+refuses these. All have half-reified forms.`,
+	globals: []globalEntry{
+		{
+			names:    "`circuit`",
+			of:       []string{"gozinc_circuit"},
+			lazy:     true,
+			encoding: "permutation without 2-cycles; cut-set clauses for each cycle of a model and of its patched form, whose arcs are hints",
+			source:   "`encode/circuit.go`, `encode/circuit_patch.go`; Soh et al. 2014, Karp 1979",
+			strength: "domain of each value's at most one; cycles check",
+			cases: []strengthCase{
+				{name: "`circuit`", post: circuitPost},
+			},
+			tried: asTried("gozinc_circuit", circuitPost, other{"permutation with positions", positions}),
+		},
+		{
+			names:    "`circuit` of optional variables",
+			encoding: "`subcircuit`, and an absent variable is its own successor",
+			source:   "standard library",
+			strength: "as `subcircuit`",
+		},
+		{
+			names:    "`subcircuit`",
+			of:       []string{"gozinc_subcircuit"},
+			lazy:     true,
+			encoding: "permutation; cut-set clauses where both sides take part",
+			source:   "`encode/circuit.go`",
+			strength: "as `circuit`",
+			cases: []strengthCase{
+				{name: "`subcircuit`", post: func(b *instance) { b.constraint("gozinc_subcircuit", 1, b.ints(5, 1, 5)) }},
+			},
+		},
+		{
+			names:    "`connected`",
+			of:       []string{"gozinc_connected"},
+			lazy:     true,
+			encoding: "edges imply their ends, each of several nodes has an edge; cuts over edges and over nodes for each part of a model",
+			source:   "`encode/subgraph.go`, `encode/reach.go`",
+			strength: "check",
+		},
+		{
+			names:    "`dconnected`",
+			of:       []string{"gozinc_reachable"},
+			lazy:     true,
+			encoding: "`dreachable` from a new variable",
+			source:   "`encode/mznlib/fzn_dconnected.mzn`",
+			strength: "check",
+		},
+		{
+			names:    "`reachable`",
+			of:       []string{"gozinc_connected"},
+			lazy:     true,
+			encoding: "`connected`, and the root is selected",
+			source:   "`encode/mznlib/fzn_reachable_*.mzn`",
+			strength: "check",
+		},
+		{
+			names:    "`dreachable`",
+			of:       []string{"gozinc_reachable"},
+			lazy:     true,
+			encoding: "edges imply their ends, each node but the root is entered; cuts into each unreached part and out of the reached one",
+			source:   "`encode/subgraph.go`, `encode/reach.go`",
+			strength: "check",
+		},
+		{
+			names:    "`tree`",
+			of:       []string{"gozinc_tree"},
+			lazy:     true,
+			encoding: "edges directed away from a known or the first selected node, each node but this one entered once; cuts",
+			source:   "`encode/subgraph.go`",
+			strength: "check; domain of each node's edges",
+		},
+		{
+			names:    "`dtree`",
+			of:       []string{"gozinc_dtree"},
+			lazy:     true,
+			encoding: "each node but the root entered once; cuts",
+			source:   "`encode/subgraph.go`",
+			strength: "check; domain of each node's edges",
+		},
+		{
+			names:    "`path`",
+			of:       []string{"gozinc_path"},
+			lazy:     true,
+			encoding: "two of: the edges at a node, being source, being sink; cuts",
+			source:   "`encode/subgraph.go`",
+			strength: "check; domain of each node's edges",
+		},
+		{
+			names:    "`dpath`",
+			of:       []string{"gozinc_dpath"},
+			lazy:     true,
+			encoding: "each node but the source entered once, each but the sink left once; cuts in both directions",
+			source:   "`encode/subgraph.go`",
+			strength: "check; domain of each node's edges",
+		},
+		{
+			names:    "`bounded_path`, `bounded_dpath`",
+			encoding: "`path` or `dpath`, and a linear equation",
+			source:   "standard library; reified in `encode/mznlib`",
+			strength: "the parts'",
+		},
+		{
+			names:    "`steiner`, `weighted_spanning_tree`",
+			encoding: "`tree` without a root, and a linear equation",
+			source:   "`encode/mznlib/fzn_steiner.mzn`, `fzn_wst.mzn`",
+			strength: "the parts'",
+		},
+		{
+			names:    "`dsteiner`, `d_weighted_spanning_tree`",
+			encoding: "`dtree`, and a linear equation",
+			source:   "standard library; reified in `encode/mznlib`",
+			strength: "the parts'",
+		},
+		{
+			names:    "`subgraph`",
+			encoding: "edges imply their ends: two clauses each",
+			source:   "standard library",
+			strength: "domain",
+		},
+		{
+			names:    "`dag`",
+			of:       []string{"gozinc_dag"},
+			lazy:     true,
+			encoding: "no loops and no pairs; a clause for a shortest cycle through each edge on a cycle of a model. As in the standard library, heads of edges must be selected, tails need not",
+			source:   "`encode/acyclic.go`",
+			strength: "check",
+		},
+		{
+			names:    "`network_flow`, `network_flow_cost`",
+			encoding: "a linear equation for each node, and one for the cost",
+			source:   "standard library",
+			strength: "bounds of each equation",
+		},
+	},
+}

@@ -1,0 +1,74 @@
+package encode
+
+// scheduleGlobals is a section of docs/globals.md.
+var scheduleGlobals = globalSection{
+	title: "Schedules and places",
+	globals: []globalEntry{
+		{
+			names:    "`cumulative`",
+			of:       []string{"gozinc_cumulative"},
+			lazy:     true,
+			encoding: "large ones: clauses about minimal sets of tasks that overload a model, then for tasks that many such sets have in common the sum of the needs at their start; small ones: at each time at which a task may start a sum of `encode/pb` over literals that all resources share, or at the start of each task where the horizon is long",
+			source:   "`encode/cumulative_lazy.go`, `encode/cumulative_time.go`, `encode/cumulative_task.go`; Igelmund & Radermacher 1983, Schutt et al. 2009",
+			strength: "lazy: check; small: time-table; presolve time-table and energies",
+			cases: []strengthCase{
+				{name: "`cumulative`, small", claim: "time-table", post: cumulativePost},
+				{name: "`cumulative`, lazy", claim: "check", lazy: true, post: cumulativePost},
+			},
+			tried: asTried("gozinc_cumulative", cumulativePost, other{"task decomposition", taskDecomposition}),
+		},
+		{
+			names:    "`cumulative` of optional tasks",
+			of:       []string{"gozinc_cumulative"},
+			encoding: "as `cumulative`, absent tasks have no length",
+			source:   "`encode/mznlib/fzn_cumulative_opt.mzn`",
+			strength: "as `cumulative`",
+		},
+		{
+			names:    "`cumulatives`",
+			encoding: "at the start of each task the sum of the needs on its machine",
+			source:   "standard library",
+			strength: "the parts'",
+		},
+		{
+			names:    "`disjunctive`, `disjunctive_strict`",
+			of:       []string{"gozinc_disjunctive", "gozinc_disjunctive_strict"},
+			encoding: "up to 30 tasks: one literal for the order of each pair, shared with other constraints; else at most one task at each time",
+			source:   "`encode/disjunctive.go`",
+			strength: "bounds of each pair; presolve finds edges",
+			cases: []strengthCase{
+				{name: "`disjunctive`", claim: "bounds of each pair", post: func(b *instance) { b.constraint("gozinc_disjunctive", b.ints(4, 0, 6), b.numbers(4, 1, 3)) }},
+				{name: "`disjunctive`, one pair", claim: "bounds", post: func(b *instance) { b.constraint("gozinc_disjunctive", b.ints(2, 0, 6), b.numbers(2, 1, 4)) }},
+			},
+		},
+		{
+			names:    "`disjunctive` of optional tasks",
+			encoding: "orders of pairs of present tasks",
+			source:   "standard library",
+			strength: "the parts'",
+		},
+		{
+			names:    "`diffn`, `diffn_nonstrict`, `diffn_k`, `diffn_nonstrict_k`",
+			of:       []string{"gozinc_diffn", "gozinc_diffn_nonstrict"},
+			encoding: "for each pair two literals in each dimension and one clause; for rectangles the cumulative projections",
+			source:   "`encode/diffn.go`",
+			strength: "bounds of each pair; projections time-table",
+			cases: []strengthCase{
+				{name: "`diffn`, one pair", claim: "bounds", post: func(b *instance) { b.constraint("gozinc_diffn", 2, b.ints(4, 0, 4), b.numbers(4, 1, 4)) }},
+				{name: "`diffn`", claim: "bounds of each pair", post: func(b *instance) { b.constraint("gozinc_diffn", 2, b.ints(6, 0, 3), b.numbers(6, 1, 3)) }},
+			},
+		},
+		{
+			names:    "`geost`, `geost_bb`, `geost_nonoverlap_k`",
+			encoding: "disjunctions over shapes and dimensions of pairs",
+			source:   "standard library",
+			strength: "the parts'",
+		},
+		{
+			names:    "`alternative`, `span`",
+			encoding: "equalities guarded by presence, at most one alternative, extrema",
+			source:   "standard library",
+			strength: "the parts'",
+		},
+	},
+}
