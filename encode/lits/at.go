@@ -20,7 +20,7 @@ func (l *Lits) At(v store.View, k int64) (is []sat.Lit, ok bool) {
 		return nil, true
 	case !l.Has(v):
 		return nil, false
-	case l.ints[v.ID].ge != nil:
+	case l.ints[v.ID].ge != nil || l.ints[v.ID].lazy():
 		is = []sat.Lit{l.Ge(v, k), l.Le(v, k)}
 		return slices.DeleteFunc(is, func(m sat.Lit) bool { return m == sat.True }), true
 	}
@@ -46,7 +46,11 @@ func (l *Lits) Near(v store.View, k int64) []sat.Lit {
 	if v.IsConst() || !l.Has(v) || !l.Store.Contains(v, k) {
 		return nil
 	}
-	if l.ints[v.ID].ge == nil {
+	switch x := &l.ints[v.ID]; {
+	case x.lazy():
+		near, _ := l.At(v, k)
+		return near
+	case x.ge == nil:
 		return l.bitsAt(v, k)
 	}
 	steps, _ := l.Steps(v)

@@ -133,7 +133,11 @@ func (l *Lits) FromBits(bits []sat.Lit, top int64) store.View {
 func (l *Lits) Bits(v store.View) (bits []sat.Lit, lo int64) {
 	v = l.Store.Resolve(v)
 	x := l.root(v.ID)
-	if x.bin == nil {
+	switch {
+	case x.bin != nil:
+	case x.lazy():
+		x.bin = l.channelNative(x)
+	default:
 		x.bin = l.channel(x)
 	}
 	return x.bin.bits, x.bin.lo

@@ -36,6 +36,19 @@ func (l *Lits) lacksDirect(v store.View, k int64) bool {
 	return x.ge != nil && i > 0 && i < x.n-1 && (x.eq == nil || x.eq[i] == sat.Undef)
 }
 
+// makeDirect makes the direct literal of the value with index i, which is neither
+// the least nor the greatest.
+func (l *Lits) makeDirect(x *intLits, i int64) {
+	if x.native == sat.NoInt {
+		x.setDirect(l.Sink, i, l.Sink.NewVar())
+		return
+	}
+	if x.eq == nil {
+		x.eq = make([]sat.Lit, x.n)
+	}
+	x.eq[i] = l.host().Eq(x.native, x.value(i))
+}
+
 // setDirect makes d the direct literal of the value with index i, which is
 // neither the least nor the greatest: 3 clauses.
 func (x *intLits) setDirect(s sat.Sink, i int64, d sat.Lit) {

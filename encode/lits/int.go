@@ -22,6 +22,10 @@ type Options struct {
 	// OrderMax is the number of values up to which a variable is
 	// order-encoded.
 	OrderMax int64
+	// Native: the sink is a sat.PropagatorHost. Integers are those of the
+	// engine; up to OrderMax values they have all their order literals, beyond
+	// that those that are asked for.
+	Native bool
 }
 
 // Lits holds the literals made so far. Variables get theirs at first use.
@@ -47,7 +51,8 @@ type intLits struct {
 	eq     []sat.Lit // direct: by value index, Undef where not made
 	bin    *binary   // bits, when n > OrderMax or asked for
 
-	derived *sum // the value of a variable without literals
+	native  sat.Int // of the engine; NoInt where it has none
+	derived *sum    // the value of a variable without literals
 }
 
 // New returns the literals for the variables of st, written to sink.
@@ -118,6 +123,10 @@ func (l *Lits) root(id int32) *intLits {
 		return x
 	}
 	l.describe(x, id)
+	if l.opt.Native && x.n > 2 && representable(x.dom) {
+		l.makeNative(x, l.ordered(id))
+		return x
+	}
 	if !l.ordered(id) {
 		x.bin = newBinary(l.Sink, x.dom)
 		return x
@@ -202,7 +211,10 @@ func (l *Lits) Ge(v store.View, k int64) sat.Lit {
 
 func (l *Lits) geRoot(id int32, k int64) sat.Lit {
 	x := l.root(id)
-	if x.ge == nil && x.bin != nil {
+	switch {
+	case x.lazy():
+		return l.host().Ge(x.native, k)
+	case x.ge == nil && x.bin != nil:
 		return x.bin.ge(l.Sink, k)
 	}
 	switch i := x.index(k); i {
@@ -238,7 +250,10 @@ func (l *Lits) Eq(v store.View, k int64) sat.Lit {
 
 func (l *Lits) eqRoot(id int32, k int64) sat.Lit {
 	x := l.root(id)
-	if x.ge == nil && x.bin != nil {
+	switch {
+	case x.lazy():
+		return l.host().Eq(x.native, k)
+	case x.ge == nil && x.bin != nil:
 		return x.bin.eq(l.Sink, k)
 	}
 	i := x.index(k)
@@ -249,7 +264,7 @@ func (l *Lits) eqRoot(id int32, k int64) sat.Lit {
 		return x.ge[i-1]
 	}
 	if x.eq == nil || x.eq[i] == sat.Undef {
-		x.setDirect(l.Sink, i, l.Sink.NewVar())
+		l.makeDirect(x, i)
 	}
 	return x.eq[i]
 }
@@ -326,7 +341,7 @@ func (l *Lits) Differ(clause []sat.Lit, v store.View, k int64) []sat.Lit {
 		return clause
 	}
 	x := l.root(v.ID)
-	if x.ge != nil {
+	if x.ge != nil || x.lazy() {
 		for _, other := range []sat.Lit{l.Ge(v, k).Not(), l.Ge(v, k+1)} {
 			if other != sat.False {
 				clause = append(clause, other)
@@ -351,7 +366,7 @@ func (l *Lits) Track(v store.View) {
 // Binaries returns the number of integers that have bits only.
 func (l *Lits) Binaries() (n int) {
 	for i := range l.ints {
-		if x := &l.ints[i]; x.bin != nil && x.ge == nil {
+		if x := &l.ints[i]; x.bin != nil && x.ge == nil && !x.lazy() {
 			n++
 		}
 	}

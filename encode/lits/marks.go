@@ -29,7 +29,7 @@ func (l *Lits) Marks(v store.View) []Step {
 		return steps
 	}
 	v = l.Store.Resolve(v)
-	marks := l.ints[v.ID].bin.mark(l.Sink)
+	marks := l.marks(&l.ints[v.ID])
 	steps := make([]Step, len(marks))
 	for i, m := range marks {
 		if v.A > 0 {
@@ -41,23 +41,40 @@ func (l *Lits) Marks(v store.View) []Step {
 	return steps
 }
 
+// marks returns the marks of an integer without order literals.
+func (l *Lits) marks(x *intLits) []mark {
+	if !x.lazy() {
+		return x.bin.mark(l.Sink)
+	}
+	lo, hi := x.dom.Min(), x.dom.Max()
+	return spaced(lo, hi, func(at int64) sat.Lit { return l.host().Ge(x.native, at) })
+}
+
+// spaced returns evenly spaced marks above lo, up to hi.
+func spaced(lo, hi int64, ge func(at int64) sat.Lit) []mark {
+	span := uint64(hi) - uint64(lo)
+	n := min(span, markCount)
+	marks := make([]mark, 0, n)
+	for i := uint64(1); i <= n; i++ {
+		// span may be all of 64 bits.
+		at := lo + int64(span/n*i+span%n*i/n)
+		marks = append(marks, mark{at, ge(at)})
+	}
+	return marks
+}
+
 // mark returns the marks, to be made for the first.
 func (b *binary) mark(s sat.Sink) []mark {
 	if b.marks != nil {
 		return b.marks
 	}
-	span := uint64(b.hi - b.lo)
-	n := min(span, markCount)
-	marks := make([]mark, 0, n)
 	before := sat.True
-	for i := uint64(1); i <= n; i++ {
-		// span may be all of 64 bits.
-		at := b.lo + int64(span/n*i+span%n*i/n)
+	marks := spaced(b.lo, b.hi, func(at int64) sat.Lit {
 		lit := b.ge(s, at)
 		s.AddClause(lit.Not(), before)
 		before = lit
-		marks = append(marks, mark{at, lit})
-	}
+		return lit
+	})
 	b.marks = marks
 	for _, k := range b.asked {
 		b.link(s, k)

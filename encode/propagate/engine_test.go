@@ -25,7 +25,7 @@ type mixture struct {
 type posting struct {
 	name  string
 	guard int // −1 is none
-	post  func(h sat.PropagatorHost, v sat.View) []sat.Propagator
+	post  func(h sat.PropagatorHost) []sat.Propagator
 	holds func(ints []int64) bool
 }
 
@@ -51,8 +51,8 @@ func over(vs []Affine, f func(x []int64) bool) func([]int64) bool {
 	}
 }
 
-func one(p sat.Propagator) func(sat.PropagatorHost, sat.View) []sat.Propagator {
-	return func(sat.PropagatorHost, sat.View) []sat.Propagator { return []sat.Propagator{p} }
+func one(p sat.Propagator) func(sat.PropagatorHost) []sat.Propagator {
+	return func(sat.PropagatorHost) []sat.Propagator { return []sat.Propagator{p} }
 }
 
 // draw adds a constraint.
@@ -101,9 +101,7 @@ func (m *mixture) drawLinear(p *posting) {
 		return
 	}
 	p.name = "linear ≤"
-	p.post = func(_ sat.PropagatorHost, v sat.View) []sat.Propagator {
-		return []sat.Propagator{AtMost(v, terms, bound)}
-	}
+	p.post = one(AtMost(terms, bound))
 	p.holds = func(ints []int64) bool { return sum(ints) <= bound }
 }
 
@@ -114,7 +112,7 @@ func (m *mixture) drawElement(p *posting) {
 	vs := m.views(int(n))
 	y := m.view()
 	p.name, p.guard = "element", -1
-	p.post = func(h sat.PropagatorHost, _ sat.View) []sat.Propagator {
+	p.post = func(h sat.PropagatorHost) []sat.Propagator {
 		selectors := make([]sat.Lit, n)
 		for k := range selectors {
 			selectors[k] = h.Eq(sat.Int(2+2*index), lo+int64(k))
@@ -181,21 +179,6 @@ func (m *mixture) solutions() map[string]bool {
 	return all
 }
 
-// rootView is what propagators ask when they are made.
-type rootView struct {
-	sat.View
-	ranges [][2]int64
-}
-
-func (v rootView) Lo(x sat.Int) int64 {
-	if x&1 == 1 {
-		return -v.ranges[x/2-1][1]
-	}
-	return v.ranges[x/2-1][0]
-}
-
-func (v rootView) Hi(x sat.Int) int64 { return -v.Lo(x.Neg()) }
-
 // TestEngine compares the solutions that the engine finds with those of the
 // definitions, one blocked after the other, some of them under assumptions.
 func TestEngine(t *testing.T) {
@@ -247,7 +230,7 @@ func (m *mixture) post(h host) []sat.Lit {
 		guards[i] = h.NewVar()
 	}
 	for _, p := range m.posts {
-		for _, q := range p.post(h, rootView{ranges: m.ranges}) {
+		for _, q := range p.post(h) {
 			if p.guard >= 0 {
 				q = Guarded(guards[p.guard], q)
 			}

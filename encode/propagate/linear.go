@@ -22,22 +22,23 @@ func TermOf(a int64, x sat.Int) Term {
 	return Term{a, x}
 }
 
-// AtMost returns a propagator of Σ terms ≤ bound. It keeps bounds consistency. A
-// call takes time linear in the terms that can still be bounded; the sum is kept
-// up to date between calls, where all sums are below 2^62 in magnitude, and in
-// 128 bits anew otherwise. Explanations are lifted: what a consequence does not
-// need goes to weaken the bounds that are youngest.
-//
-// t gives the bounds at decision level 0.
-func AtMost(t sat.View, terms []Term, bound int64) sat.Propagator {
-	p := &atMost{terms: slices.Clone(terms), bound: bound}
-	slices.SortStableFunc(p.terms, func(a, b Term) int {
-		return cmp.Compare(saturated(b.A, t.Hi(b.X)-t.Lo(b.X)), saturated(a.A, t.Hi(a.X)-t.Lo(a.X)))
-	})
-	if p.narrow(t) {
-		return &summed{atMost: p}
+// AtMost returns a propagator of Σ terms ≤ bound over different integers. It keeps
+// bounds consistency. A call takes time linear in the terms that can still be
+// bounded; the sum is kept up to date between calls, where all sums are below
+// 2^62 in magnitude, and computed anew in 128 bits otherwise. Explanations are
+// lifted: what a consequence does not need goes to weaken the bounds that are
+// youngest.
+func AtMost(terms []Term, bound int64) sat.Propagator {
+	return &atMost{terms: slices.Clone(terms), bound: bound}
+}
+
+// Equal returns propagators of Σ terms = bound.
+func Equal(terms []Term, bound int64) []sat.Propagator {
+	opposite := make([]Term, len(terms))
+	for i, m := range terms {
+		opposite[i] = Term{m.A, m.X.Neg()}
 	}
-	return p
+	return []sat.Propagator{AtMost(terms, bound), AtMost(opposite, -bound)}
 }
 
 // saturated is the product of two numbers that are not negative.
@@ -53,6 +54,8 @@ type atMost struct {
 	terms []Term
 	bound int64
 	spans []uint64 // at level 0
+	small bool     // all sums are below 2^62 in magnitude
+	sum   sat.Word // the least sum, where they are
 	order []aged
 }
 
@@ -73,6 +76,12 @@ func (p *atMost) narrow(t sat.View) bool {
 
 // Attach implements sat.Propagator.
 func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	slices.SortStableFunc(p.terms, func(a, b Term) int {
+		return cmp.Compare(saturated(b.A, t.Hi(b.X)-t.Lo(b.X)), saturated(a.A, t.Hi(a.X)-t.Lo(a.X)))
+	})
+	if p.small = p.narrow(t); p.small {
+		p.sum = t.NewWord(p.bound - int64(p.slack(t).lo))
+	}
 	p.spans = make([]uint64, len(p.terms))
 	for i, m := range p.terms {
 		w.WatchBound(m.X, int32(i))
@@ -81,8 +90,21 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	return sat.Linear
 }
 
+// Notify implements sat.Notified.
+func (p *atMost) Notify(t sat.Trail, tag int32, before, now int64) bool {
+	if !p.small {
+		return true
+	}
+	t.SetWord(p.sum, t.Word(p.sum)+p.terms[tag].A*(now-before))
+	return p.bound-t.Word(p.sum) < int64(p.spans[0])
+}
+
 // Propagate implements sat.Propagator.
 func (p *atMost) Propagate(t sat.Trail) bool {
+	if p.small {
+		t.Spend(1)
+		return p.bounded(t, wide(p.bound-t.Word(p.sum)))
+	}
 	t.Spend(len(p.terms))
 	return p.bounded(t, p.slack(t))
 }
@@ -153,30 +175,6 @@ func (p *atMost) because(v sat.View, buf []sat.Atom, i int, spare int128) []sat.
 		}
 	}
 	return buf
-}
-
-// summed is an atMost with its least sum in a word.
-type summed struct {
-	*atMost
-	sum sat.Word
-}
-
-// Attach implements sat.Propagator.
-func (p *summed) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
-	p.sum = t.NewWord(int64(wide(p.bound).minus(p.slack(t)).lo))
-	return p.atMost.Attach(t, w)
-}
-
-// Notify implements sat.Notified.
-func (p *summed) Notify(t sat.Trail, tag int32, before, now int64) bool {
-	t.SetWord(p.sum, t.Word(p.sum)+p.terms[tag].A*(now-before))
-	return p.bound-t.Word(p.sum) < int64(p.spans[0])
-}
-
-// Propagate implements sat.Propagator.
-func (p *summed) Propagate(t sat.Trail) bool {
-	t.Spend(1)
-	return p.bounded(t, wide(p.bound-t.Word(p.sum)))
 }
 
 // int128 is a number in two's complement.

@@ -1,0 +1,113 @@
+package lits
+
+import (
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// host is the engine, or the formula for it, that has native integers.
+func (l *Lits) host() sat.PropagatorHost { return l.Sink.(sat.PropagatorHost) }
+
+// representable reports whether an engine can have the values.
+func representable(dom intset.Set) bool {
+	return dom.Min() >= -sat.MaxInt && dom.Max() <= sat.MaxInt
+}
+
+// lazy reports whether x is native and has no order literals but those that were
+// asked for.
+func (x *intLits) lazy() bool { return x.native != sat.NoInt && x.ge == nil }
+
+// makeNative gives the variable an integer of the engine, and, if it is ordered,
+// all its order literals. No clauses order them; a gap of the domain takes one.
+func (l *Lits) makeNative(x *intLits, ordered bool) {
+	host := l.host()
+	x.native = host.NewInt(x.dom.Min(), x.dom.Max())
+	for i := 1; i < len(x.dom); i++ {
+		l.Sink.AddClause(host.Ge(x.native, x.dom[i-1].Hi+1).Not(), host.Ge(x.native, x.dom[i].Lo))
+	}
+	if !ordered {
+		return
+	}
+	x.ge = make([]sat.Lit, x.n-1)
+	for i := range x.ge {
+		x.ge[i] = host.Ge(x.native, x.value(int64(i)+1))
+	}
+}
+
+// Native returns v as a view of an integer of the engine, which it makes if there
+// is none. ok is false where v has values that an engine cannot have.
+func (l *Lits) Native(v store.View) (view propagate.Affine, ok bool) {
+	v = l.Store.Resolve(v)
+	if v.IsConst() {
+		return propagate.Const(v.B), -sat.MaxInt <= v.B && v.B <= sat.MaxInt
+	}
+	for _, end := range [...]int64{l.Store.Lo(v), l.Store.Hi(v)} {
+		product, fits := store.Add(end, -v.B)
+		if end < -sat.MaxInt || end > sat.MaxInt || !fits || product < -sat.MaxInt || product > sat.MaxInt {
+			return propagate.Affine{}, false
+		}
+	}
+	x := l.root(v.ID)
+	if x.native == sat.NoInt {
+		if !representable(x.dom) {
+			return propagate.Affine{}, false
+		}
+		l.adopt(x)
+	}
+	view = propagate.Affine{X: x.native, A: v.A, B: v.B}
+	if v.A < 0 {
+		view.X, view.A = x.native.Neg(), -v.A
+	}
+	return view, true
+}
+
+// adopt makes a native integer of a variable that has literals of its own: two
+// values, or bits.
+func (l *Lits) adopt(x *intLits) {
+	if x.ge == nil {
+		l.adoptBits(x)
+		return
+	}
+	host := l.host()
+	lo, hi := x.dom.Min(), x.dom.Max()
+	x.native = host.NewInt(lo, hi)
+	above, top := host.Ge(x.native, lo+1), host.Ge(x.native, hi)
+	l.Sink.AddClause(x.ge[0].Not(), top)
+	l.Sink.AddClause(x.ge[0], above.Not())
+}
+
+// adoptBits makes the native integer that the bits spell.
+func (l *Lits) adoptBits(x *intLits) {
+	b := x.bin
+	x.native = l.host().NewInt(b.lo, b.hi)
+	l.spell(x.native, b)
+}
+
+// channelNative defines bits for an integer that has no order literals, by a
+// linear equation.
+func (l *Lits) channelNative(x *intLits) *binary {
+	b := &binary{lo: x.dom.Min(), hi: x.dom.Max()}
+	for range width(b.hi - b.lo) {
+		b.bits = append(b.bits, l.Sink.NewVar())
+	}
+	l.spell(x.native, b)
+	return b
+}
+
+// spell states that the bits are those of the integer less its least value.
+func (l *Lits) spell(x sat.Int, b *binary) {
+	host := l.host()
+	terms := []propagate.Term{propagate.TermOf(-1, x)}
+	for i, bit := range b.bits {
+		one := host.NewInt(0, 1)
+		is := host.Ge(one, 1)
+		l.Sink.AddClause(bit.Not(), is)
+		l.Sink.AddClause(bit, is.Not())
+		terms = append(terms, propagate.TermOf(1<<i, one))
+	}
+	for _, p := range propagate.Equal(terms, -b.lo) {
+		host.AddPropagator(p)
+	}
+}
