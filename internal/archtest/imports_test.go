@@ -39,7 +39,7 @@ var layers = []layer{
 	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
 	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/intset"}},
 	{"encode/cut", "inequalities that integers satisfy and a solution of a linear program violates", []string{"encode/lp", "encode/store"}},
-	{"encode/lits", "order, direct and binary literals of variables", []string{"encode/gate", "encode/store", "internal/intset", "sat"}},
+	{"encode/lits", "order, direct and binary literals of variables; native integers", []string{"encode/gate", "encode/propagate", "encode/store", "internal/intset", "sat"}},
 	{
 		"encode", "the registry, representation of integers, the compiled problem",
 		[]string{
