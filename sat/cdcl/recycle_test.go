@@ -15,27 +15,26 @@ import (
 func wide(seed uint64) (e *cdcl.Engine, isModel func() bool) {
 	rng := rand.New(rand.NewPCG(seed, 4))
 	e = hurriedly()
-	v := &root{}
 	var xs []sat.Int
 	for range 8 {
 		lo, hi := -rng.Int64N(3000), rng.Int64N(3000)
 		xs = append(xs, e.NewInt(lo, hi))
-		v.lo = append(v.lo, lo, -hi)
 	}
 	var sums []func() bool
 	for range 1 + seed%2*4 {
-		var above, below []propagate.Term
+		var terms []propagate.Term
 		var coefs []int64
 		for _, x := range xs {
 			c := rng.Int64N(41) - 20
 			coefs = append(coefs, c)
 			if c != 0 {
-				above, below = append(above, propagate.TermOf(c, x)), append(below, propagate.TermOf(-c, x))
+				terms = append(terms, propagate.TermOf(c, x))
 			}
 		}
 		b := rng.Int64N(2001) - 1000
-		e.AddPropagator(propagate.AtMost(v, above, b))
-		e.AddPropagator(propagate.AtMost(v, below, -b))
+		for _, p := range propagate.Equal(terms, b) {
+			e.AddPropagator(p)
+		}
 		sums = append(sums, func() bool {
 			sum := int64(0)
 			for i, x := range xs {
@@ -53,16 +52,6 @@ func wide(seed uint64) (e *cdcl.Engine, isModel func() bool) {
 		return true
 	}
 }
-
-// root is the view that propagators are made with.
-type root struct {
-	sat.View
-	lo []int64 // by handle, from the first on
-}
-
-func (r *root) Lo(x sat.Int) int64   { return r.lo[x-2] }
-func (r *root) Hi(x sat.Int) int64   { return -r.lo[x^1-2] }
-func (r *root) Root(x sat.Int) int64 { return r.Lo(x) }
 
 // TestRecycle learns clauses about integers of thousands of values for long, and
 // expects the engine to have given up most of the literals that it made.
