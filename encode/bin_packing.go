@@ -103,10 +103,9 @@ func (p packingArgs) eachItem(e *Encoder, f func(i int, sum []weighted) error) e
 // its capacity. The bins are all that there are, so each holds at least what
 // the capacities of the others leave over.
 func (p packingArgs) withinCapacities(e *Encoder, g sat.Lit, bins, capacities []int64) error {
-	others, fits := int64(0), true
+	var others store.Sum
 	for _, c := range capacities {
-		sum, ok := store.Add(others, c)
-		others, fits = sum, fits && ok
+		others.Add(c)
 	}
 	for i, k := range bins {
 		sum, most := p.in(e, k)
@@ -116,7 +115,7 @@ func (p packingArgs) withinCapacities(e *Encoder, g sat.Lit, bins, capacities []
 			}
 		}
 		// Capacities are at least 0 here, or the clauses above are violated.
-		if least := p.total - (others - capacities[i]); fits && least > 0 && capacities[i] >= 0 {
+		if least := p.total - (others.Value - capacities[i]); !others.Beyond && least > 0 && capacities[i] >= 0 {
 			if err := e.compareSum(g, sum, pb.GE, store.Const(least)); err != nil {
 				return err
 			}

@@ -35,9 +35,8 @@ func (b *Branching) refute(duals []float64, goals, k int64) (Outcome, []sat.Lit)
 		if !ok {
 			continue
 		}
-		scaled, fits := store.Mul(sum.scale, k)
-		limit, fits2 := store.Add(scaled, sum.shift)
-		if !fits || !fits2 {
+		limit, ok := sum.limit(k)
+		if !ok {
 			continue
 		}
 		if clause, ok := b.explain(sum, limit); ok {

@@ -121,13 +121,13 @@ func (g *goal) substitute(u *unfolder, i int, def definition) bool {
 		}
 		terms = append(terms, store.View{ID: t.ID, A: c})
 	}
-	shift, fits := store.Mul(a, def.base)
-	base, fits2 := store.Add(g.base, shift)
-	terms, fits3 := mergeTerms(terms)
-	if !fits || !fits2 || !fits3 || !u.small(terms, base) {
+	base := store.SumOf(g.base)
+	base.AddProduct(a, def.base)
+	terms, fits := mergeTerms(terms)
+	if base.Beyond || !fits || !u.small(terms, base.Value) {
 		return false
 	}
-	g.terms, g.base = terms, base
+	g.terms, g.base = terms, base.Value
 	return true
 }
 

@@ -146,21 +146,20 @@ func (e *Encoder) timesByBits(g sat.Lit, x, y, z store.View) error {
 // productEquation encodes guard → z = x·y, given p = (u − l)(w − m) for the
 // roots u and w of x and y.
 func (e *Encoder) productEquation(g sat.Lit, x, y, z, p store.View, l, m int64) error {
-	ac, ok1 := store.Mul(x.A, y.A)
-	acm, ok2 := store.Mul(ac, m)
-	acl, ok3 := store.Mul(ac, l)
-	aclm, ok4 := store.Mul(acl, m)
-	ad, ok5 := store.Mul(x.A, y.B)
-	bc, ok6 := store.Mul(x.B, y.A)
-	bd, ok7 := store.Mul(x.B, y.B)
-	cu, ok8 := store.Add(acm, ad)
-	cw, ok9 := store.Add(acl, bc)
-	bound, ok10 := store.Add(aclm, -bd)
-	if !(ok1 && ok2 && ok3 && ok4 && ok5 && ok6 && ok7 && ok8 && ok9 && ok10) {
+	var ac, acl, ofU, ofW, bound store.Sum // coefficients of p, of l·w and −l·m, of u and w
+	ac.AddProduct(x.A, y.A)
+	acl.AddProduct(ac.Value, l)
+	ofU.AddProduct(ac.Value, m)
+	ofU.AddProduct(x.A, y.B)
+	ofW.AddSum(acl)
+	ofW.AddProduct(x.B, y.A)
+	bound.AddProduct(acl.Value, m)
+	bound.AddProduct(-x.B, y.B)
+	if ac.Beyond || ofU.Beyond || ofW.Beyond || bound.Beyond {
 		return ErrOverflow
 	}
 	u, w := store.Of(x.ID), store.Of(y.ID)
-	return e.linearEq(g, []int64{ac, cu, cw, -1}, []store.View{p, u, w, z}, bound)
+	return e.linearEq(g, []int64{ac.Value, ofU.Value, ofW.Value, -1}, []store.View{p, u, w, z}, bound.Value)
 }
 
 // intAbs encodes guard → y = |x|.

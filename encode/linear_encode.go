@@ -262,22 +262,19 @@ func (e *Encoder) binaryTerm(t store.View) (term pb.Term, base int64, ok bool) {
 		return term, 0, false
 	}
 	full := int64(1)<<len(bits) - 1
-	base, ok1 := store.Mul(t.A, lo)
+	least := store.SumOf(t.B)
+	least.AddProduct(t.A, lo)
 	term = pb.Term{Coef: t.A, Bits: bits}
 	if t.A < 0 {
-		shift, ok2 := store.Mul(t.A, full)
-		base, ok1 = store.Add(base, shift)
-		ok1 = ok1 && ok2
+		least.AddProduct(t.A, full)
 		term.Coef = -t.A
 		term.Bits = make([]sat.Lit, len(bits))
 		for i, b := range bits {
 			term.Bits[i] = b.Not()
 		}
 	}
-	limit, ok3 := store.Mul(term.Coef, full)
-	term.Limit = limit
-	base, ok4 := store.Add(base, t.B)
-	return term, base, ok1 && ok3 && ok4
+	term.Limit, ok = store.Mul(term.Coef, full)
+	return term, least.Value, ok && !least.Beyond
 }
 
 // adderTerm returns t − base by bits, except where a term has so few values

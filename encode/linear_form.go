@@ -51,14 +51,14 @@ func readSum(coefs []int64, exprs []flatzinc.Expr, rel linearRel, bound int64) l
 
 // move subtracts coef·k from the bound.
 func (l *linear) move(coef, k int64) {
-	p, fits := store.Mul(coef, k)
-	bound, fits2 := store.Add(l.bound, -p)
-	if fits && fits2 && l.wide == nil {
-		l.bound = bound
+	bound := store.SumOf(l.bound)
+	bound.AddProduct(-coef, k)
+	if !bound.Beyond && l.wide == nil {
+		l.bound = bound.Value
 		return
 	}
-	p1 := big.NewInt(coef)
-	l.wide = new(big.Int).Sub(l.exactBound(), p1.Mul(p1, big.NewInt(k)))
+	product := new(big.Int).Mul(big.NewInt(coef), big.NewInt(k))
+	l.wide = product.Sub(l.exactBound(), product)
 }
 
 // exactBound returns the bound.
@@ -93,9 +93,9 @@ func (l linear) resolved(s *store.Store) (linear, error) {
 	if l.wide != nil {
 		return linear{}, ErrOverflow
 	}
-	r := resolver{linear{make([]store.View, 0, len(l.terms)), l.bound, l.rel, nil}, true}
+	r := resolver{terms: make([]store.View, 0, len(l.terms)), bound: store.SumOf(l.bound), rel: l.rel}
 	for _, t := range l.terms {
-		r.shift(t.B)
+		r.bound.Add(-t.B)
 		if !t.IsConst() {
 			r.add(s, t.A, store.Of(t.ID))
 		}
@@ -105,7 +105,7 @@ func (l linear) resolved(s *store.Store) (linear, error) {
 
 // newLinear is Σ coefs·views ≤ bound, resolved.
 func newLinear(s *store.Store, coefs []int64, views []store.View, bound int64) (linear, error) {
-	r := resolver{linear{terms: make([]store.View, 0, len(views)), bound: bound}, true}
+	r := resolver{terms: make([]store.View, 0, len(views)), bound: store.SumOf(bound)}
 	for i, v := range views {
 		r.add(s, coefs[i], v)
 	}
@@ -114,41 +114,34 @@ func newLinear(s *store.Store, coefs []int64, views []store.View, bound int64) (
 
 // resolver makes a resolved linear constraint.
 type resolver struct {
-	linear
-	fits bool
-}
-
-// shift subtracts k from the bound.
-func (r *resolver) shift(k int64) {
-	bound, fits := store.Add(r.bound, -k)
-	r.bound, r.fits = bound, r.fits && fits
+	terms []store.View
+	bound store.Sum
+	rel   linearRel
 }
 
 // add adds coef·v to the terms.
 func (r *resolver) add(s *store.Store, coef int64, v store.View) {
 	v = s.Resolve(v)
-	k, fits := store.Mul(coef, v.B)
-	r.shift(k)
-	a, fits2 := store.Mul(coef, v.A)
-	if r.fits = r.fits && fits && fits2; a != 0 {
+	r.bound.AddProduct(-coef, v.B)
+	a, fits := store.Mul(coef, v.A)
+	if r.bound.Beyond = r.bound.Beyond || !fits; a != 0 {
 		r.terms = append(r.terms, store.View{ID: v.ID, A: a})
 	}
 }
 
 // done adds up repeated variables.
 func (r *resolver) done(s *store.Store) (linear, error) {
-	if !r.fits {
+	if r.bound.Beyond {
 		return linear{}, ErrOverflow
 	}
-	var ok bool
-	r.terms, ok = mergeTerms(r.terms)
-	for _, t := range r.terms {
+	terms, ok := mergeTerms(r.terms)
+	for _, t := range terms {
 		ok = ok && termFits(s, t)
 	}
 	if !ok {
 		return linear{}, ErrOverflow
 	}
-	return r.linear, nil
+	return linear{terms: terms, bound: r.bound.Value, rel: r.rel}, nil
 }
 
 // termFits reports whether the finite bounds of t are int64.

@@ -106,12 +106,18 @@ func (r *relaxation) worthwhile(k, known int64) bool {
 	return float64(r.bound())-float64(known) >= (float64(k)-float64(known))/10
 }
 
+// limit returns the greatest surplus of a solution whose objective is at most k.
+func (r *relaxation) limit(k int64) (limit int64, ok bool) {
+	sum := store.SumOf(r.shift)
+	sum.AddProduct(r.scale, k)
+	return sum.Value, !sum.Beyond
+}
+
 // cutoff excludes values, and combinations if sum says so, of a surplus that no
 // solution has whose objective is at most k.
 func (r *relaxation) cutoff(e *Encoder, k int64, sum bool) {
-	scaled, fits := store.Mul(r.scale, k)
-	limit, fits2 := store.Add(scaled, r.shift)
-	if !fits || !fits2 || limit > maxGoal {
+	limit, ok := r.limit(k)
+	if !ok || limit > maxGoal {
 		return
 	}
 	if limit < 0 {

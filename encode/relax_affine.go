@@ -18,10 +18,9 @@ type affine struct {
 // add adds factor·y to x. What was assigned from x may share its memory, so only
 // one of the two is to be added to; see copied.
 func (x *affine) add(factor int64, y affine) {
-	x.bad = x.bad || y.bad
-	shift, fits := store.Mul(factor, y.base)
-	base, fits2 := store.Add(x.base, shift)
-	x.base, x.bad = base, x.bad || !fits || !fits2
+	base := store.SumOf(x.base)
+	base.AddProduct(factor, y.base)
+	x.base, x.bad = base.Value, x.bad || y.bad || base.Beyond
 	for i, c := range y.coefs {
 		p, fits := store.Mul(factor, c)
 		x.bad = x.bad || !fits || p > maxRelaxCoef || p < -maxRelaxCoef

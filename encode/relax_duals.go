@@ -181,20 +181,13 @@ type relaxSum struct {
 // Rows that define indicators are left out: what they say is known exactly, by
 // the cost of each value of a root.
 func (c *relaxSum) combine(goals, scale int64) (*relaxation, bool) {
-	weights := make([]int64, len(c.r.cols))
-	ok := true
-	add := func(to *int64, factor, x int64) {
-		product, fits := store.Mul(factor, x)
-		sum, fits2 := store.Add(*to, product)
-		if ok = ok && fits && fits2; ok {
-			*to = sum
-		}
-	}
+	weights := make([]store.Sum, len(c.r.cols))
+	var shift store.Sum
 	for k, j := range c.goal.cols {
-		add(&weights[j], goals, c.goal.coefs[k])
+		weights[j].AddProduct(goals, c.goal.coefs[k])
 	}
 	x := &relaxation{scale: goals}
-	add(&x.shift, -goals, c.goal.base)
+	shift.AddProduct(-goals, c.goal.base)
 	for k, i := range c.rows {
 		row := &c.r.rows[i]
 		scaled := math.Round(c.duals[k] * float64(scale))
@@ -207,35 +200,29 @@ func (c *relaxSum) combine(goals, scale int64) (*relaxation, bool) {
 		}
 		x.rows++
 		for t, j := range row.cols {
-			add(&weights[j], m, row.coefs[t])
+			weights[j].AddProduct(m, row.coefs[t])
 		}
-		add(&x.shift, m, row.bound)
+		shift.AddProduct(m, row.bound)
 	}
-	if !ok {
+	if shift.Beyond || slices.ContainsFunc(weights, func(w store.Sum) bool { return w.Beyond }) {
 		return nil, false
 	}
-	least, fits := c.r.surplus(x, weights)
-	add(&x.shift, -1, least)
-	return x, ok && fits && x.shift > -maxGoal && x.shift < maxGoal
+	least := c.r.surplus(x, weights)
+	shift.AddProduct(-1, least.Value)
+	x.shift = shift.Value
+	return x, !least.Beyond && !shift.Beyond && x.shift > -maxGoal && x.shift < maxGoal
 }
 
 // surplus sets the terms of x to what the weights of the columns cost for each
 // root more than its cheapest value, and returns the total of the latter.
-func (r *relaxer) surplus(x *relaxation, weights []int64) (least int64, ok bool) {
-	ok = true
-	plus := func(v int64, fits bool) {
-		sum, fits2 := store.Add(least, v)
-		least, ok = sum, ok && fits && fits2
-	}
+func (r *relaxer) surplus(x *relaxation, weights []store.Sum) (least store.Sum) {
 	for j, c := range r.cols {
-		switch w := weights[j]; {
+		switch w := weights[j].Value; {
 		case c.kind == ownColumn:
-			plus(min(w, 0), true)
+			least.Add(min(w, 0))
 		case c.kind == rootColumn && r.indicators[c.id] == nil && w != 0:
-			if !termFits(r.st, store.View{ID: c.id, A: w}) {
-				return 0, false
-			}
-			plus(r.st.Lo(store.View{ID: c.id, A: w}), true)
+			least.Beyond = least.Beyond || !termFits(r.st, store.View{ID: c.id, A: w})
+			least.Add(r.st.Lo(store.View{ID: c.id, A: w}))
 			x.terms = append(x.terms, surplusTerm{id: c.id, slope: w})
 		}
 	}
@@ -246,34 +233,35 @@ func (r *relaxer) surplus(x *relaxation, weights []int64) (least int64, ok bool)
 		}
 		cols := r.indicators[c.id]
 		t, cheapest, fits := r.tabulate(cols, weights)
-		plus(cheapest, fits)
+		least.Add(cheapest)
+		least.Beyond = least.Beyond || !fits
 		if t.excess != nil {
 			x.terms = append(x.terms, t)
 		}
 		j += len(cols) - 1 // they are neighbours
 	}
-	return least, ok
+	return least
 }
 
 // tabulate returns the cost of each value of the root of the indicators, beyond
 // that of the cheapest.
-func (r *relaxer) tabulate(cols []int32, weights []int64) (t surplusTerm, cheapest int64, ok bool) {
+func (r *relaxer) tabulate(cols []int32, weights []store.Sum) (t surplusTerm, cheapest int64, ok bool) {
 	t.id = r.cols[cols[0]].id
 	slope := int64(0)
 	if j, known := r.column[t.id]; known {
-		slope = weights[j]
+		slope = weights[j].Value
 	}
 	cheapest = math.MaxInt64
 	costs := make([]valueCost, len(cols))
 	for k, j := range cols {
 		v := r.cols[j].value
-		line, fits := store.Mul(slope, v)
-		cost, fits2 := store.Add(line, weights[j])
-		if !fits || !fits2 {
+		cost := weights[j]
+		cost.AddProduct(slope, v)
+		if cost.Beyond {
 			return t, 0, false
 		}
-		costs[k] = valueCost{v, cost}
-		cheapest = min(cheapest, cost)
+		costs[k] = valueCost{v, cost.Value}
+		cheapest = min(cheapest, cost.Value)
 	}
 	some := false
 	for k := range costs {

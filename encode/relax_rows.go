@@ -128,35 +128,31 @@ func (r *relaxer) atMost(x affine, bound int64) {
 	if never := len(r.when.cols) == 0; never || x.bad || r.when.bad {
 		return
 	}
-	most, fits := r.most(x)
-	excess, fits2 := store.Add(most, -bound)
-	if !fits || !fits2 || excess <= 0 {
+	excess := r.most(x)
+	excess.Add(-bound)
+	if excess.Beyond || excess.Value <= 0 {
 		return
 	}
 	sum := x.copied()
-	sum.add(excess, r.when)
-	limit, fits := store.Add(bound, excess)
+	sum.add(excess.Value, r.when)
+	limit, fits := store.Add(bound, excess.Value)
 	sum.bad = sum.bad || !fits
 	r.take(sum, limit, relaxRow{})
 }
 
 // most returns an upper bound of x, of whose indicators of one root only one
 // can be 1.
-func (r *relaxer) most(x affine) (int64, bool) {
-	total, fits := x.base, true
-	plus := func(t int64, ok bool) {
-		sum, ok2 := store.Add(total, t)
-		total, fits = sum, fits && ok && ok2
-	}
+func (r *relaxer) most(x affine) store.Sum {
+	total := store.SumOf(x.base)
 	weight := make(map[int32]int64) // of indicators, by column
 	for i, j := range x.cols {
 		c, coef := r.cols[j], x.coefs[i]
 		switch c.kind {
 		case rootColumn:
 			d := r.st.RootDomain(c.id)
-			plus(store.Mul(coef, pick(coef > 0, d.Max(), d.Min())))
+			total.AddProduct(coef, pick(coef > 0, d.Max(), d.Min()))
 		case ownColumn:
-			plus(max(coef, 0), true)
+			total.Add(max(coef, 0))
 		case indicatorColumn:
 			weight[j] += coef // below maxRelaxCoef each
 		}
@@ -174,9 +170,9 @@ func (r *relaxer) most(x affine) (int64, bool) {
 		if count[id] < len(r.indicators[id]) {
 			w = max(w, 0)
 		}
-		plus(w, true)
+		total.Add(w)
 	}
-	return total, fits
+	return total
 }
 
 func pick(first bool, a, b int64) int64 {

@@ -150,19 +150,19 @@ func setCardLit(e *Encoder, a store.Args) (sat.Lit, bool) {
 // cardLinear encodes guard → Σ open − x rel −sure by adders.
 func (e *Encoder) cardLinear(g sat.Lit, c cardinality, x store.View, rel pb.Rel) error {
 	x = e.Store.Resolve(x)
-	bound, fits := store.Add(x.B, -c.sure)
+	bound := store.SumOf(x.B)
+	bound.Add(-c.sure)
 	terms := c.terms()
 	if !x.IsConst() {
 		term, base, ok := e.adderTerm(store.View{ID: x.ID, A: -x.A})
-		if fits = fits && ok; fits {
-			bound, fits = store.Add(bound, -base)
-		}
+		bound.Add(-base)
+		bound.Beyond = bound.Beyond || !ok
 		terms = append(terms, term)
 	}
-	if !fits {
+	if bound.Beyond {
 		return ErrOverflow
 	}
-	return linearError(pb.Linear(e.Sink, g, terms, rel, bound, pb.Options{Force: pb.Adder}))
+	return linearError(pb.Linear(e.Sink, g, terms, rel, bound.Value, pb.Options{Force: pb.Adder}))
 }
 
 func propSetCard(s *store.Store, a store.Args) bool {

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"github.com/gozinc/gozinc/encode/store"
 )
 
 // Bounds on what is tried from one row: rows in a sum, and divisors for it.
@@ -133,11 +135,11 @@ func scaled(factors []Factor, a int64, row int, b int64) []Factor {
 	}
 	out := make([]Factor, 0, len(factors)+1)
 	for _, f := range factors {
-		p := sum{}
-		if p.add(f.Times, b); p.bad {
+		var p store.Sum
+		if p.AddProduct(f.Times, b); p.Beyond {
 			return nil
 		}
-		out = append(out, Factor{f.Row, p.v})
+		out = append(out, Factor{f.Row, p.Value})
 	}
 	return append(out, Factor{row, -a})
 }
@@ -158,12 +160,12 @@ func (row *Row) coefficient(j int) int64 {
 }
 
 func (s *System) coefficient(factors []Factor, j int) int64 {
-	total := sum{}
+	var total store.Sum
 	for _, f := range factors {
-		total.add(f.Times, s.Rows[f.Row].coefficient(j))
+		total.AddProduct(f.Times, s.Rows[f.Row].coefficient(j))
 	}
-	if total.bad {
+	if total.Beyond {
 		return 0
 	}
-	return total.v
+	return total.Value
 }

@@ -3,6 +3,8 @@ package cut
 import (
 	"cmp"
 	"slices"
+
+	"github.com/gozinc/gozinc/encode/store"
 )
 
 // Bounds on a graph of conflicts: nodes, and items of a row of which all pairs
@@ -113,7 +115,7 @@ func (g *conflicts) node(y item) int {
 
 // atMostOne returns the row that the sum of the nodes is at most 1.
 func (s *System) atMostOne(g *conflicts, clique []int) (Row, bool) {
-	bound := sum{v: 1}
+	bound := store.SumOf(1)
 	var cut Row
 	for _, i := range clique {
 		y := g.nodes[i]
@@ -124,9 +126,9 @@ func (s *System) atMostOne(g *conflicts, clique []int) (Row, bool) {
 		if y.upper {
 			c, from = -1, s.Hi[y.col]
 		}
-		bound.add(c, from)
+		bound.AddProduct(c, from)
 		cut.Cols, cut.Coefs = append(cut.Cols, y.col), append(cut.Coefs, c)
 	}
-	cut.Bound = bound.v
-	return cut, !bound.bad
+	cut.Bound = bound.Value
+	return cut, !bound.Beyond
 }

@@ -3,6 +3,8 @@ package cut
 import (
 	"cmp"
 	"slices"
+
+	"github.com/gozinc/gozinc/encode/store"
 )
 
 // item is a 0-1 column, or its complement, with its weight in a knapsack.
@@ -41,7 +43,7 @@ func (s *System) cover(row Row, sign int64, x []float64) (Row, bool) {
 	}
 	lift(items, n, room)
 	s.Work += int64(len(items) * n)
-	bound := sum{v: int64(n - 1)}
+	bound := store.SumOf(int64(n - 1))
 	var cut Row
 	for _, y := range items {
 		if y.coef == 0 {
@@ -50,44 +52,44 @@ func (s *System) cover(row Row, sign int64, x []float64) (Row, bool) {
 		c := y.coef
 		if y.upper {
 			c = -c
-			bound.add(c, s.Hi[y.col])
+			bound.AddProduct(c, s.Hi[y.col])
 		} else {
-			bound.add(c, s.Lo[y.col])
+			bound.AddProduct(c, s.Lo[y.col])
 		}
 		cut.Cols, cut.Coefs = append(cut.Cols, y.col), append(cut.Coefs, c)
 	}
-	cut.Bound = bound.v
-	return cut, !bound.bad && cut.Violation(x) > leastEfficacy
+	cut.Bound = bound.Value
+	return cut, !bound.Beyond && cut.Violation(x) > leastEfficacy
 }
 
 // knapsack returns the row as a sum of weights of 0-1 numbers that is at most
 // room. Other columns count as what they weigh at least.
 func (s *System) knapsack(row Row, sign int64, x []float64) (items []item, room int64, ok bool) {
-	left := sum{}
-	left.add(row.Bound, sign)
+	var left store.Sum
+	left.AddProduct(row.Bound, sign)
 	for k, j := range row.Cols {
-		c := sum{}
-		c.add(row.Coefs[k], sign)
-		left.bad = left.bad || c.bad
+		var c store.Sum
+		c.AddProduct(row.Coefs[k], sign)
+		left.Beyond = left.Beyond || c.Beyond
 		lo, hi := s.Lo[j], s.Hi[j]
-		if c.v > 0 {
-			left.add(-c.v, lo)
+		if c.Value > 0 {
+			left.AddProduct(-c.Value, lo)
 		} else {
-			left.add(-c.v, hi)
+			left.AddProduct(-c.Value, hi)
 		}
 		switch {
 		case s.Real[j] || hi != lo+1:
-		case c.v > 0:
-			items = append(items, item{col: j, weight: c.v, value: x[j] - float64(lo)})
+		case c.Value > 0:
+			items = append(items, item{col: j, weight: c.Value, value: x[j] - float64(lo)})
 		default:
-			items = append(items, item{col: j, upper: true, weight: -c.v, value: float64(hi) - x[j]})
+			items = append(items, item{col: j, upper: true, weight: -c.Value, value: float64(hi) - x[j]})
 		}
 	}
 	for i := range items {
 		// No less than the room for an item that does not fit.
-		items[i].weight = min(items[i].weight, left.v+1)
+		items[i].weight = min(items[i].weight, left.Value+1)
 	}
-	return items, left.v, !left.bad && left.v >= 0 && left.v < limit
+	return items, left.Value, !left.Beyond && left.Value >= 0 && left.Value < limit
 }
 
 // minimalCover puts a minimal cover first, and returns its size: items that
@@ -100,12 +102,12 @@ func minimalCover(items []item, room int64) int {
 			-cmp.Compare(a.weight, b.weight),
 		)
 	})
-	total, n := sum{}, 0
-	for n < len(items) && total.v <= room {
-		total.add(items[n].weight, 1)
+	total, n := store.Sum{}, 0
+	for n < len(items) && total.Value <= room {
+		total.AddProduct(items[n].weight, 1)
 		n++
 	}
-	if total.bad || total.v <= room {
+	if total.Beyond || total.Value <= room {
 		return 0
 	}
 	// What the solution has least of is given up first.
@@ -115,8 +117,8 @@ func minimalCover(items []item, room int64) int {
 	kept := items[:0:0]
 	var rest []item
 	for i := n - 1; i >= 0; i-- {
-		if y := items[i]; total.v-y.weight > room {
-			total.v -= y.weight
+		if y := items[i]; total.Value-y.weight > room {
+			total.Value -= y.weight
 			rest = append(rest, y)
 		} else {
 			kept = append(kept, y)

@@ -7,8 +7,6 @@
 // that is returned is a fact whatever the guide said.
 package cut
 
-import "github.com/gozinc/gozinc/encode/store"
-
 // Row is Σ Coefs[k]·x[Cols[k]] ≤ Bound, or = Bound. No column occurs twice.
 type Row struct {
 	Cols  []int
@@ -53,16 +51,4 @@ func (row *Row) Violation(x []float64) float64 {
 		sum += float64(row.Coefs[k]) * x[j]
 	}
 	return sum / row.length()
-}
-
-// sum adds up products; it is bad beyond 64 bits.
-type sum struct {
-	v   int64
-	bad bool
-}
-
-func (s *sum) add(a, b int64) {
-	p, fits := store.Mul(a, b)
-	v, fits2 := store.Add(s.v, p)
-	s.v, s.bad = v, s.bad || !fits || !fits2
 }

@@ -34,7 +34,7 @@ const termWork = 8
 
 // scratch holds a number for each column, all zero between uses.
 type scratch struct {
-	coefs   []sum
+	coefs   []store.Sum
 	touched []int
 	seen    []bool
 }
@@ -42,7 +42,7 @@ type scratch struct {
 // numbers returns the scratch of the system.
 func (s *System) numbers() *scratch {
 	if s.scratch == nil {
-		s.scratch = &scratch{coefs: make([]sum, len(s.Lo)), seen: make([]bool, len(s.Lo))}
+		s.scratch = &scratch{coefs: make([]store.Sum, len(s.Lo)), seen: make([]bool, len(s.Lo))}
 	}
 	return s.scratch
 }
@@ -59,7 +59,7 @@ func (t *scratch) addTo(j int, coef, factor int64) {
 		t.seen[j] = true
 		t.touched = append(t.touched, j)
 	}
-	t.coefs[j].add(coef, factor)
+	t.coefs[j].AddProduct(coef, factor)
 }
 
 // drain calls f for each column with a number other than 0, and clears all. It
@@ -68,11 +68,11 @@ func (t *scratch) drain(f func(j int, coef int64)) bool {
 	ok := true
 	for _, j := range t.touched {
 		c := t.coefs[j]
-		ok = ok && !c.bad && c.v < limit && c.v > -limit
-		if ok && c.v != 0 {
-			f(j, c.v)
+		ok = ok && !c.Beyond && c.Value < limit && c.Value > -limit
+		if ok && c.Value != 0 {
+			f(j, c.Value)
 		}
-		t.coefs[j], t.seen[j] = sum{}, false
+		t.coefs[j], t.seen[j] = store.Sum{}, false
 	}
 	t.touched = t.touched[:0]
 	return ok
@@ -82,7 +82,7 @@ func (t *scratch) drain(f func(j int, coef int64)) bool {
 // bound that is nearest at x.
 func (s *System) combine(factors []Factor, x []float64) (equation, bool) {
 	e, t := equation{s: s}, s.numbers()
-	var bound sum
+	var bound store.Sum
 	ok := true
 	for _, f := range factors {
 		if f.Times == 0 {
@@ -91,7 +91,7 @@ func (s *System) combine(factors []Factor, x []float64) (equation, bool) {
 		row := &s.Rows[f.Row]
 		t.add(row, f.Times)
 		s.Work += termWork * int64(len(row.Cols))
-		bound.add(f.Times, row.Bound)
+		bound.AddProduct(f.Times, row.Bound)
 		if !row.Equal {
 			slack := float64(row.Bound)
 			for k, j := range row.Cols {
@@ -102,16 +102,16 @@ func (s *System) combine(factors []Factor, x []float64) (equation, bool) {
 		}
 	}
 	ok = t.drain(func(j int, c int64) {
-		bound.add(-c, s.Lo[j])
+		bound.AddProduct(-c, s.Lo[j])
 		width, fits := store.Add(s.Hi[j], -s.Lo[j])
-		bound.bad = bound.bad || !fits || s.Lo[j] == math.MinInt64
+		bound.Beyond = bound.Beyond || !fits || s.Lo[j] == math.MinInt64
 		e.terms = append(e.terms, term{
 			col: j, row: -1, whole: !s.Real[j], coef: c,
 			width: width, value: math.Max(x[j]-float64(s.Lo[j]), 0),
 		})
 	}) && ok
-	e.bound = bound.v
-	if !ok || bound.bad {
+	e.bound = bound.Value
+	if !ok || bound.Beyond {
 		return e, false
 	}
 	for i := range e.terms {
@@ -125,12 +125,12 @@ func (s *System) combine(factors []Factor, x []float64) (equation, bool) {
 // complement measures the column of a term from its other bound.
 func (e *equation) complement(i int) bool {
 	y := &e.terms[i]
-	bound := sum{v: e.bound}
-	bound.add(-y.coef, y.width)
-	if bound.bad {
+	bound := store.SumOf(e.bound)
+	bound.AddProduct(-y.coef, y.width)
+	if bound.Beyond {
 		return false
 	}
-	e.bound = bound.v
+	e.bound = bound.Value
 	y.upper, y.coef, y.value = !y.upper, -y.coef, math.Max(float64(y.width)-y.value, 0)
 	return true
 }
@@ -138,7 +138,7 @@ func (e *equation) complement(i int) bool {
 // inequality turns Σ coefs[i]·term i ≤ bound back into a row over columns.
 func (e *equation) inequality(coefs []int64, bound int64) (Row, bool) {
 	t := e.s.numbers()
-	rhs := sum{v: bound}
+	rhs := store.SumOf(bound)
 	for i, c := range coefs {
 		y := &e.terms[i]
 		switch {
@@ -147,20 +147,20 @@ func (e *equation) inequality(coefs []int64, bound int64) (Row, bool) {
 			row := &e.s.Rows[y.row]
 			t.add(row, -c)
 			e.s.Work += termWork * int64(len(row.Cols))
-			rhs.add(-c, row.Bound)
-			rhs.bad = rhs.bad || c == math.MinInt64
+			rhs.AddProduct(-c, row.Bound)
+			rhs.Beyond = rhs.Beyond || c == math.MinInt64
 		case y.upper:
 			t.addTo(y.col, -c, 1)
-			rhs.add(-c, e.s.Hi[y.col])
+			rhs.AddProduct(-c, e.s.Hi[y.col])
 		default:
 			t.addTo(y.col, c, 1)
-			rhs.add(c, e.s.Lo[y.col])
+			rhs.AddProduct(c, e.s.Lo[y.col])
 		}
 	}
 	var row Row
 	ok := t.drain(func(j int, c int64) {
 		row.Cols, row.Coefs = append(row.Cols, j), append(row.Coefs, c)
 	})
-	row.Bound = rhs.v
-	return row, ok && !rhs.bad && row.Bound < limit && row.Bound > -limit
+	row.Bound = rhs.Value
+	return row, ok && !rhs.Beyond && row.Bound < limit && row.Bound > -limit
 }

@@ -63,31 +63,31 @@ func (s *System) shrink(row Row, most int64, x []float64) (Row, bool) {
 		return row, true
 	}
 	by := (largest + most - 1) / most
-	bound, back := sum{v: row.Bound}, sum{}
+	bound, back := store.SumOf(row.Bound), store.Sum{}
 	var small Row
 	for k, j := range row.Cols {
 		c, from := row.Coefs[k], s.nearest(j, x)
-		bound.add(-c, from)
+		bound.AddProduct(-c, from)
 		if from == s.Lo[j] {
 			c = store.FloorDiv(c, by)
 		} else {
 			c = store.CeilDiv(c, by) // c·x = c·hi + (−c)·(hi − x)
 		}
-		back.add(c, from)
+		back.AddProduct(c, from)
 		if c != 0 {
 			small.Cols, small.Coefs = append(small.Cols, j), append(small.Coefs, c)
 		}
 	}
 	if s.whole(&small) && s.whole(&row) {
-		back.add(store.FloorDiv(bound.v, by), 1)
+		back.AddProduct(store.FloorDiv(bound.Value, by), 1)
 	} else {
-		back.add(store.CeilDiv(bound.v, by), 1)
+		back.AddProduct(store.CeilDiv(bound.Value, by), 1)
 	}
-	small.Bound = back.v
+	small.Bound = back.Value
 	if s.whole(&small) {
 		s.divide(&small)
 	}
-	return small, len(small.Cols) > 0 && !bound.bad && !back.bad
+	return small, len(small.Cols) > 0 && !bound.Beyond && !back.Beyond
 }
 
 // nearest returns the bound of the column that is nearest at x.

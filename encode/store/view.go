@@ -83,19 +83,19 @@ func (v View) exact(x int64) (int64, bool) {
 // over returns v with its variable replaced by the view up, and whether the
 // coefficients are int64.
 func (v View) over(up View) (View, bool) {
-	a, ok1 := Mul(v.A, up.A)
-	p, ok2 := Mul(v.A, up.B)
-	b, ok3 := Add(p, v.B)
-	return View{ID: up.ID, A: a, B: b}, ok1 && ok2 && ok3
+	a, b := Sum{}, SumOf(v.B)
+	a.AddProduct(v.A, up.A)
+	b.AddProduct(v.A, up.B)
+	return View{ID: up.ID, A: a.Value, B: b.Value}, !a.Beyond && !b.Beyond
 }
 
 // Scale returns a·v + b, and whether its coefficients are int64; whether its
 // values are is for Unify to find out.
 func (v View) Scale(a, b int64) (View, bool) {
 	if v.IsConst() {
-		p, ok1 := Mul(a, v.B)
-		c, ok2 := Add(p, b)
-		return Const(c), ok1 && ok2
+		c := SumOf(b)
+		c.AddProduct(a, v.B)
+		return Const(c.Value), !c.Beyond
 	}
 	return View{A: a, B: b}.over(v)
 }
