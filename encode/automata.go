@@ -88,42 +88,38 @@ func regularDiagram(s *store.Store, a store.Args) *diagram.Diagram { return dfaD
 // dfaDiagram reads the arguments of a deterministic automaton, and the costs of
 // its transitions, none of them for nil.
 func dfaDiagram(s *store.Store, a store.Args, costs []int64) *diagram.Diagram {
-	xs, d := a.Views(0), a.Ints(3)
-	letters, ok := alphabet(a, len(d))
-	if !ok {
-		return diagram.None(len(xs))
-	}
-	m := newAutomaton(a, letters)
-	for q := range m.States {
-		row := d[q*len(letters):]
-		ok := m.addState(q, func(c int) (next intset.Set, cost int64, ok bool) {
-			if costs != nil {
-				cost = costs[q*len(letters)+c]
-			}
-			if row[c] == 0 {
-				return nil, 0, true
-			}
-			return intset.Interval(row[c], row[c]), cost, 1 <= row[c] && row[c] <= int64(m.States)
-		})
-		if !ok {
-			return diagram.None(len(xs))
+	d := a.Ints(3)
+	return unfolded(s, a, len(d), func(i int, states int64) (next intset.Set, cost int64, ok bool) {
+		if costs != nil {
+			cost = costs[i]
 		}
-	}
-	return m.Unfold(domains(s, xs))
+		if d[i] == 0 {
+			return nil, 0, true
+		}
+		return intset.Interval(d[i], d[i]), cost, 1 <= d[i] && d[i] <= states
+	})
 }
 
 func regularNFADiagram(s *store.Store, a store.Args) *diagram.Diagram {
-	xs, d := a.Views(0), a.Sets(3)
-	letters, ok := alphabet(a, len(d))
+	d := a.Sets(3)
+	return unfolded(s, a, len(d), func(i int, states int64) (next intset.Set, cost int64, ok bool) {
+		return d[i].Value, 0, d[i].Value.Subset(intset.Interval(1, states))
+	})
+}
+
+// unfolded returns the diagram of an automaton whose table has so many cells:
+// move returns the next states that cell i names, and the cost. It is not ok
+// where there is no such state; then no word is accepted.
+func unfolded(s *store.Store, a store.Args, cells int, move func(i int, states int64) (next intset.Set, cost int64, ok bool)) *diagram.Diagram {
+	xs := a.Views(0)
+	letters, ok := alphabet(a, cells)
 	if !ok {
 		return diagram.None(len(xs))
 	}
 	m := newAutomaton(a, letters)
 	for q := range m.States {
-		row := d[q*len(letters):]
 		ok := m.addState(q, func(c int) (next intset.Set, cost int64, ok bool) {
-			next = row[c].Value
-			return next, 0, next.Subset(intset.Interval(1, int64(m.States)))
+			return move(q*len(letters)+c, int64(m.States))
 		})
 		if !ok {
 			return diagram.None(len(xs))

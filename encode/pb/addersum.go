@@ -145,10 +145,15 @@ func chainBits(w *writer, steps []Step, g int64) []sat.Lit {
 	return out
 }
 
-// chainBit defines one bit. A run of equal bits starts at the literal from and
-// ends before the literal to.
+// chainBit defines one bit in both directions.
 func chainBit(w *writer, steps []Step, g int64, i int) sat.Lit {
-	starts := runs(steps, g, i)
+	return bitOf(w, runs(steps, g, i), 0, 1)
+}
+
+// bitOf returns a bit that is 0 below the first literal of starts, and changes at
+// each of them. It writes the clauses of the runs of equal bits from the first
+// on, by step: those with odd numbers make the bit 1.
+func bitOf(w *writer, starts []sat.Lit, first, step int) sat.Lit {
 	switch len(starts) {
 	case 0:
 		return sat.False
@@ -156,14 +161,15 @@ func chainBit(w *writer, steps []Step, g int64, i int) sat.Lit {
 		return starts[0]
 	}
 	bit := w.newVar()
-	from := sat.True
-	for n := 0; n <= len(starts); n++ {
-		to := sat.False
+	for n := first; n <= len(starts); n += step {
+		from, to := sat.True, sat.False
+		if n > 0 {
+			from = starts[n-1]
+		}
 		if n < len(starts) {
 			to = starts[n]
 		}
 		w.clause(from.Not(), to, bit.If(n%2 == 1))
-		from = to
 	}
 	return bit
 }

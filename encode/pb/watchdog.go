@@ -98,24 +98,7 @@ func (d *watchdog) level(w *writer, i int) []chain {
 }
 
 // upwardBit is a literal that is true when bit i of the number is 1.
-func upwardBit(w *writer, c chain, i int) sat.Lit {
-	starts := runs(c, 1, i)
-	switch len(starts) {
-	case 0:
-		return sat.False
-	case 1:
-		return starts[0]
-	}
-	bit := w.newVar()
-	for n := 0; n < len(starts); n += 2 {
-		to := sat.False
-		if n+1 < len(starts) {
-			to = starts[n+1]
-		}
-		w.clause(starts[n].Not(), to, bit)
-	}
-	return bit
-}
+func upwardBit(w *writer, c chain, i int) sat.Lit { return bitOf(w, runs(c, 1, i), 1, 2) }
 
 // halve returns half the sum of the counts and the constant extra, rounded
 // down, as a unary number limited at needed/2.
