@@ -6,13 +6,17 @@ import "github.com/gozinc/gozinc/sat"
 // is true already (Eén and Sörensson, 2003).
 
 // assume prepares a search under the assumptions. The levels of those that it
-// has in common with the last search stay.
+// has in common with the last search stay, and if these are all, every level: an
+// enumeration goes on from where the last solution was excluded, with as much of
+// the trail as the clause added meanwhile has left.
 func (e *Engine) assume(lits []sat.Lit) {
 	same := 0
 	for same < len(lits) && same < len(e.assumed) && lits[same] == e.assumed[same] {
 		same++
 	}
-	e.backtrack(same)
+	if same < max(len(lits), len(e.assumed)) {
+		e.backtrack(same)
+	}
 	e.assumed = append(e.assumed[:0], lits...)
 }
 

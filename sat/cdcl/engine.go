@@ -82,7 +82,7 @@ func (e *Engine) grow(n int) {
 	e.phases.grow(n)
 	e.order.grow(n)
 	if e.host.active() {
-		e.host.litWatches = extend(e.host.litWatches, 2*n)
+		e.host.ears = extend(e.host.ears, 2*n)
 	}
 	for v := max(first, 2); v < first+n; v++ {
 		e.order.insert(uint32(v))

@@ -49,7 +49,11 @@ func (e *Engine) visitEvent(n int32) bool {
 	flip := sat.Lit(ev.x & 1)
 	e.notifyBound(ev.x, ev.before, ev.now)
 	for i, end := in.between(ev.x, ev.before, ev.now); i < end; i++ {
-		if !e.visit(sat.Mk(in.variable(i)) ^ flip) {
+		l := sat.Mk(in.variable(i)) ^ flip
+		if len(e.watches[l^1]) == 0 && !e.host.heard(l) {
+			continue
+		}
+		if !e.visit(l) {
 			return false
 		}
 	}
@@ -58,7 +62,7 @@ func (e *Engine) visitEvent(n int32) bool {
 
 // visit looks at the clauses that watch the complement of l, which is true.
 func (e *Engine) visit(l sat.Lit) bool {
-	if e.host.litWatches != nil {
+	if e.host.heard(l) {
 		e.notifyLit(l)
 	}
 	falsified := l ^ 1

@@ -14,9 +14,10 @@ type host struct {
 	current      int32               // the propagator at work; none outside
 	waiting      int                 // propagators in the queues
 	boundWatches [][]subscription    // by handle
-	litWatches   [][]subscription    // by literal; nil without propagators
-	postponed    []sat.Lit           // clauses of propagators, each after its length
-	spent        int64               // work
+	litWatches   [][]subscription
+	ears         []int32   // by literal: its index in litWatches, or 0; nil without propagators
+	postponed    []sat.Lit // clauses of propagators, each after its length
+	spent        int64     // work
 }
 
 // resident is a propagator in the engine.
@@ -34,7 +35,10 @@ type subscription struct {
 
 func (h *host) init() { h.current = none }
 
-func (h *host) active() bool { return h.litWatches != nil }
+func (h *host) active() bool { return h.ears != nil }
+
+// heard reports whether a propagator watches the literal.
+func (h *host) heard(l sat.Lit) bool { return h.ears != nil && h.ears[l] != 0 }
 
 // AddPropagator makes p part of the formula. What follows at the root is set
 // first, so that p is not notified of changes before it was attached. A formula
@@ -47,8 +51,9 @@ func (e *Engine) AddPropagator(p sat.Propagator) {
 	n := int32(len(h.propagators))
 	notified, _ := p.(sat.Notified)
 	h.propagators = append(h.propagators, resident{Propagator: p, notified: notified})
-	if h.litWatches == nil {
-		h.litWatches = make([][]subscription, len(e.vals))
+	if h.ears == nil {
+		h.ears = make([]int32, len(e.vals))
+		h.litWatches = make([][]subscription, 1)
 	}
 	h.current = n
 	priority := p.Attach(&e.view, &e.view)
@@ -130,7 +135,7 @@ func (e *Engine) notifyBound(x sat.Int, before, now int64) {
 
 // notifyLit tells the subscribers that the literal has become true.
 func (e *Engine) notifyLit(l sat.Lit) {
-	for _, s := range e.host.litWatches[l] {
+	for _, s := range e.host.litWatches[e.host.ears[l]] {
 		e.notify(s, 0, 1)
 	}
 }

@@ -151,8 +151,13 @@ func (v *view) WatchBound(x sat.Int, tag int32) {
 
 // WatchLit wakes the propagator when l becomes true.
 func (v *view) WatchLit(l sat.Lit, tag int32) {
-	w := &v.engine.host.litWatches[l]
-	*w = append(*w, subscription{v.engine.host.current, tag})
+	h := &v.engine.host
+	if h.ears[l] == 0 {
+		h.ears[l] = int32(len(h.litWatches))
+		h.litWatches = append(h.litWatches, nil)
+	}
+	w := &h.litWatches[h.ears[l]]
+	*w = append(*w, subscription{h.current, tag})
 }
 
 // past is the state before the entry at the position.
