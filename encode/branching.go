@@ -46,20 +46,14 @@ type branchRoot struct {
 // Measured: docs/decisions/0017.
 const branchLits = 1 << 16
 
-// Branches reports whether there is a relaxation to branch on.
-func (p *Problem) Branches() bool { return p.relaxed != nil && p.relaxed.from != nil && !p.Windowed() }
-
-// Branching returns nil where there is no relaxation, or a large one. It makes
-// the literals of its integers, as far as they have none.
-func (p *Problem) Branching() *Branching {
-	if !p.Branches() {
-		return nil
-	}
-	x, program := p.relaxed.from.r.connect(p.relaxed.from.goal)
+// newBranching returns nil where the relaxation is large. It makes the literals of
+// its integers, as far as they have none.
+func newBranching(e *Encoder, of *relaxation) *Branching {
+	x, program := of.from.r.connect(of.from.goal)
 	if x == nil || x.full() {
 		return nil
 	}
-	b := &Branching{relaxProgram: x, e: p.enc, search: lp.NewSearch(program), byID: make(map[int32]int32), gains: make(map[move]gain)}
+	b := &Branching{relaxProgram: x, e: e, search: lp.NewSearch(program), byID: make(map[int32]int32), gains: make(map[move]gain)}
 	made := 0
 	for _, j := range x.cols {
 		if c := x.r.cols[j]; c.kind != ownColumn {
@@ -68,7 +62,7 @@ func (p *Problem) Branching() *Branching {
 	}
 	for i := range b.roots {
 		x := &b.roots[i]
-		x.literals(p.enc)
+		x.literals(e)
 		if made += len(x.steps) + len(x.is); made > branchLits {
 			return nil
 		}

@@ -35,43 +35,24 @@ type relaxation struct {
 	unit, most int64
 }
 
-// relax sets p.relaxed, after presolve.
-func (p *Problem) relax(pre *presolver) {
-	g := p.goal
-	if g == nil || !g.known || len(g.terms) == 0 || p.Windowed() {
-		return
+// relaxationOf solves the relaxation for the goal; nil where it says nothing of it.
+func relaxationOf(r *relaxer, goal affine) *relaxation {
+	x := r.solve(goal)
+	if x != nil {
+		x.from = &relaxSum{r: r, goal: goal}
 	}
-	r := newRelaxer(p.enc.Store)
-	var goal affine
-	goal.base = g.base
-	for _, t := range g.terms {
-		goal.add(1, r.of(t))
-	}
-	if goal.bad {
-		return
-	}
-	r.collect(pre.cons)
-	if p.relaxed = r.solve(goal); p.relaxed != nil {
-		p.relaxed.from = &relaxSum{r: r, goal: goal}
-	}
+	return x
 }
 
 // bound returns the least goal that the relaxation allows.
 func (r *relaxation) bound() int64 { return store.CeilDiv(-r.shift, r.scale) }
 
-// Relaxed returns the bound of the objective, negated for maximisation, that
-// the linear relaxation proves, that without cuts, and the one of propagation. ok
-// is false where the relaxation tells nothing.
-func (p *Problem) Relaxed() (bound, uncut, without int64, ok bool) {
-	r := p.relaxed
-	if r == nil {
-		return 0, 0, 0, false
-	}
-	bound, uncut = r.bound(), r.bound()
+// bounds returns the least goal that the relaxation allows, with cuts and without.
+func (r *relaxation) bounds() (bound, uncut int64) {
 	if r.without != nil {
-		uncut = r.without.bound()
+		return r.bound(), r.without.bound()
 	}
-	return bound, uncut, p.goal.lo, true
+	return r.bound(), r.bound()
 }
 
 // The surplus is counted in so many units at most, and its sum built anew when
@@ -83,20 +64,15 @@ const (
 	surplusBudget = 100_000
 )
 
-// Cutoff adds clauses that hold for all solutions whose objective, negated for
-// maximisation, is at most k. They are redundant beside GoalAtMost(k) and help
-// to see why no solution is so good. k must not grow from call to call.
-func (p *Problem) Cutoff(k int64) {
-	r := p.relaxed
-	if r == nil {
-		return
-	}
+// cutoffs adds clauses that hold for all solutions whose goal is at most k, where
+// known is the bound of propagation. k must not grow from call to call.
+func (r *relaxation) cutoffs(e *Encoder, k, known int64) {
 	if r.without != nil {
 		// The surplus of cuts is of more terms, and tells less of each.
-		r.cutoff(p.enc, k, false)
+		r.cutoff(e, k, false)
 		r = r.without
 	}
-	r.cutoff(p.enc, k, r.worthwhile(k, p.goal.lo))
+	r.cutoff(e, k, r.worthwhile(k, known))
 }
 
 // worthwhile reports whether the relaxation has closed a tenth of the gap

@@ -1,0 +1,52 @@
+package encode
+
+// relax sets p.relaxed, after presolve.
+func (p *Problem) relax(pre *presolver) {
+	g := p.goal
+	if g == nil || !g.known || len(g.terms) == 0 || p.Windowed() {
+		return
+	}
+	r := newRelaxer(p.enc.Store)
+	var goal affine
+	goal.base = g.base
+	for _, t := range g.terms {
+		goal.add(1, r.of(t))
+	}
+	if goal.bad {
+		return
+	}
+	r.collect(pre.cons)
+	p.relaxed = relaxationOf(r, goal)
+}
+
+// Relaxed returns the bound of the objective, negated for maximisation, that
+// the linear relaxation proves, that without cuts, and the one of propagation. ok
+// is false where the relaxation tells nothing.
+func (p *Problem) Relaxed() (bound, uncut, without int64, ok bool) {
+	if p.relaxed == nil {
+		return 0, 0, 0, false
+	}
+	bound, uncut = p.relaxed.bounds()
+	return bound, uncut, p.goal.lo, true
+}
+
+// Cutoff adds clauses that hold for all solutions whose objective, negated for
+// maximisation, is at most k. They are redundant beside GoalAtMost(k) and help
+// to see why no solution is so good. k must not grow from call to call.
+func (p *Problem) Cutoff(k int64) {
+	if p.relaxed != nil {
+		p.relaxed.cutoffs(p.enc, k, p.goal.lo)
+	}
+}
+
+// Branches reports whether there is a relaxation to branch on.
+func (p *Problem) Branches() bool { return p.relaxed != nil && !p.Windowed() }
+
+// Branching returns nil where there is no relaxation, or a large one. It makes
+// the literals of its integers, as far as they have none.
+func (p *Problem) Branching() *Branching {
+	if !p.Branches() {
+		return nil
+	}
+	return newBranching(p.enc, p.relaxed)
+}
