@@ -27,9 +27,9 @@ func (e *Encoder) levels(n int) []store.View {
 	return out
 }
 
-// eagerly encodes guard → selected arcs form no cycle. Loops are excluded
+// Eagerly encodes guard → selected arcs form no cycle. Loops are excluded
 // elsewhere.
-func (c *acyclic) eagerly() error {
+func (c *acyclic) Eagerly() error {
 	level := c.e.levels(len(c.out))
 	for _, x := range c.arcs {
 		if x.from == x.to {
@@ -45,10 +45,10 @@ func (c *acyclic) eagerly() error {
 	return nil
 }
 
-// eagerly encodes guard → the successors, which are a permutation, have one
+// Eagerly encodes guard → the successors, which are a permutation, have one
 // cycle: numbers increase along all arcs but those into one node, for a
 // subcircuit any.
-func (c *circuit) eagerly() error {
+func (c *circuit) Eagerly() error {
 	level := c.e.levels(len(c.next))
 	last := make([]sat.Lit, len(c.next))
 	for i := range last {
@@ -75,9 +75,9 @@ func (c *circuit) eagerly() error {
 	return nil
 }
 
-// eagerly encodes guard → each selected node but the root has a selected arc
+// Eagerly encodes guard → each selected node but the root has a selected arc
 // into it from a node with a lower number.
-func (r *reach) eagerly() error {
+func (r *reach) Eagerly() error {
 	e, level, root := r.e, r.e.levels(len(r.node)), r.root
 	if root == nil {
 		root = e.someNode(len(r.node))

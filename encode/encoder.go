@@ -58,16 +58,19 @@ func (e *Encoder) lazySize(n int) int {
 func (e *Encoder) addLazy(l Lazy) { e.lazy = append(e.lazy, l) }
 
 // lazyOrEager adds a lazy constraint, or its clauses where none is to be lazy.
-func (e *Encoder) lazyOrEager(l interface {
-	Lazy
-	eagerly() error
-},
-) error {
+func (e *Encoder) lazyOrEager(l Eager) error {
 	if e.eager {
-		return l.eagerly()
+		return l.Eagerly()
 	}
 	e.addLazy(l)
 	return nil
+}
+
+// Eager is a lazy constraint that clauses can say at once.
+type Eager interface {
+	Lazy
+	// Eagerly adds clauses that are the constraint.
+	Eagerly() error
 }
 
 // lazies returns the lazy constraints.
