@@ -8,8 +8,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// booleanRows are the gates and clauses of Booleans.
-var booleanRows = []row{
+var gateRows = []row{
 	{name: "bool_and", post: gateRow(conjunction, bothWays), not: notGateRow(conjunction, bothWays), prop: propGate(conjunction, bothWays), relax: relaxGate(conjunction, bothWays), note: "3 clauses"},
 	{name: "bool_or", post: gateRow(disjunction, bothWays), not: notGateRow(disjunction, bothWays), prop: propGate(disjunction, bothWays), relax: relaxGate(disjunction, bothWays), note: "3 clauses"},
 	{name: "bool_and_imp", post: gateRow(conjunction, downOnly), not: notGateRow(conjunction, downOnly), prop: propGate(conjunction, downOnly), relax: relaxGate(conjunction, downOnly), note: "2 clauses"},
