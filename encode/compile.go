@@ -5,6 +5,8 @@
 // functions for each of these passes.
 package encode
 
+//go:generate go test . -run "TestConstraintTable|TestGlobals|TestStrength" -update
+
 import (
 	"errors"
 

@@ -1,7 +1,5 @@
 package encode
 
-//go:generate go test . -run "TestConstraintTable|TestGlobals|TestStrength" -update
-
 import (
 	"fmt"
 	"slices"
