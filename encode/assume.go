@@ -3,45 +3,11 @@ package encode
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/encode/boolean"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
-
-// assume is the name of the constraint whose Booleans are assumptions.
-const assume = "fzn_assume"
-
-// Assumptions are constraints to all passes, which can make the best of them.
-// Only when they have made a model unsatisfiable, it is compiled anew with
-// Options.FreeAssumptions, to find out which of them are to blame.
-var assumeRows = []row{
-	{name: assume, post: assumeAll, not: assumeNotAll, prop: propAssume, note: "a unit clause each; free where a core is looked for"},
-}
-
-func assumeAll(e *Encoder, g sat.Lit, a store.Args) error {
-	for _, b := range e.Bools(a.Views(0)) {
-		e.guarded(g, b)
-	}
-	return nil
-}
-
-func assumeNotAll(e *Encoder, g sat.Lit, a store.Args) error {
-	clause := e.Bools(a.Views(0))
-	for i, b := range clause {
-		clause[i] = b.Not()
-	}
-	e.guarded(g, clause...)
-	return nil
-}
-
-func propAssume(s *store.Store, a store.Args) bool {
-	for _, b := range a.Views(0) {
-		if !s.Fix(b, 1) {
-			return false
-		}
-	}
-	return true
-}
 
 // Assumption is a Boolean that an fzn_assume constraint names.
 type Assumption struct {
@@ -60,7 +26,7 @@ func Assumed(m *flatzinc.Model) []flatzinc.Expr {
 	known := make(map[string]bool)
 	for i := range m.Constraints {
 		c := &m.Constraints[i]
-		if c.Name != assume || len(c.Args) != 1 {
+		if c.Name != boolean.Assume || len(c.Args) != 1 {
 			continue
 		}
 		for _, x := range c.Args[0].Elems() {
@@ -75,7 +41,7 @@ func Assumed(m *flatzinc.Model) []flatzinc.Expr {
 
 // freeAssumptions drops the constraints that impose the assumptions.
 func (p *Problem) freeAssumptions() {
-	assumes := func(c con) bool { return c.row.name == assume && c.mode == plain }
+	assumes := func(c con) bool { return c.row.Name == boolean.Assume && c.mode == rule.Plain }
 	p.checks = slices.DeleteFunc(slices.Clone(p.checks), assumes)
 	p.cons = slices.DeleteFunc(p.cons, assumes)
 }

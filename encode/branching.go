@@ -7,6 +7,8 @@ import (
 
 	"github.com/gozinc/gozinc/encode/lits"
 	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -19,7 +21,7 @@ import (
 // nothing depends on the precision of the numbers.
 type Branching struct {
 	*relaxProgram
-	e      *Encoder
+	e      *rule.Encoder
 	search *lp.Search
 	roots  []branchRoot
 	byID   map[int32]int32 // into roots
@@ -48,16 +50,16 @@ const branchLits = 1 << 16
 
 // newBranching returns nil where the relaxation is large. It makes the literals of
 // its integers, as far as they have none.
-func newBranching(e *Encoder, of *relaxation) *Branching {
-	x, program := of.from.r.connect(of.from.goal)
+func newBranching(e *rule.Encoder, of *relaxation) *Branching {
+	x, program := connect(of.from.r, of.from.goal)
 	if x == nil || x.full() {
 		return nil
 	}
 	b := &Branching{relaxProgram: x, e: e, search: lp.NewSearch(program), byID: make(map[int32]int32), gains: make(map[move]gain)}
 	made := 0
 	for _, j := range x.cols {
-		if c := x.r.cols[j]; c.kind != ownColumn {
-			b.root(c.id)
+		if c := x.r.Columns[j]; c.Kind != relax.Own {
+			b.root(c.ID)
 		}
 	}
 	for i := range b.roots {
@@ -77,11 +79,11 @@ func (b *Branching) root(id int32) {
 	}
 	b.byID[id] = int32(len(b.roots))
 	x := branchRoot{id: id, column: -1}
-	if j, known := b.r.column[id]; known {
+	if j, known := b.r.ColumnOf[id]; known {
 		x.column = b.at[j]
 	}
-	for _, j := range b.r.indicators[id] {
-		x.values, x.columns = append(x.values, b.r.cols[j].value), append(x.columns, b.at[j])
+	for _, j := range b.r.Indicators[id] {
+		x.values, x.columns = append(x.values, b.r.Columns[j].Value), append(x.columns, b.at[j])
 	}
 	x.open = make([]bool, len(x.values))
 	b.roots = append(b.roots, x)
@@ -89,7 +91,7 @@ func (b *Branching) root(id int32) {
 
 // literals makes those of the root. An integer in binary has but some of them, and
 // one that no clause is about has none.
-func (x *branchRoot) literals(e *Encoder) {
+func (x *branchRoot) literals(e *rule.Encoder) {
 	v := store.Of(x.id)
 	x.is = make([]sat.Lit, len(x.values))
 	if !e.Has(v) {
@@ -191,7 +193,7 @@ func (b *Branching) Solve(k, work int64) (Outcome, []sat.Lit) {
 // bound solves the program of the rows so far. The outcome is Whole where that
 // has an optimum that refutes nothing.
 func (b *Branching) bound(k, work int64) (Outcome, []sat.Lit) {
-	limit := float64(k) - float64(b.goal.base)
+	limit := float64(k) - float64(b.goal.Base)
 	switch b.search.Run(work, limit+refuteBy) {
 	case lp.Stopped:
 		return Undecided, nil
@@ -219,19 +221,19 @@ func (b *Branching) bound(k, work int64) (Outcome, []sat.Lit) {
 // at each node.
 func (b *Branching) separate(values []float64) bool {
 	r := b.r
-	if len(r.cuts) == 0 || b.full() {
+	if len(r.Separators) == 0 || b.full() {
 		return false
 	}
-	before := len(r.rows)
-	r.separate(values, b.at)
-	kept := slices.DeleteFunc(r.rows[before:], func(row relaxRow) bool {
+	before := len(r.Rows)
+	separate(r, values, b.at)
+	kept := slices.DeleteFunc(r.Rows[before:], func(row relax.Row) bool {
 		if b.has(&row) {
 			return false
 		}
-		r.cells -= len(row.cols)
+		r.Cells -= len(row.Cols)
 		return true
 	})
-	r.rows = r.rows[:before+len(kept)]
+	r.Rows = r.Rows[:before+len(kept)]
 	b.extend(b.search.Add)
 	return len(kept) > 0
 }

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/sat"
@@ -24,7 +26,7 @@ func TestBranching(t *testing.T) {
 		if seed%4 == 0 {
 			text = fzngen.Objective(rng, fzngen.Opt{Size: 3000})
 		}
-		m := parse(t, text)
+		m := enctest.Parse(t, text)
 		if m.Solve.Method == flatzinc.Satisfy {
 			continue
 		}
@@ -115,7 +117,7 @@ func (n *nodes) visit(rng *rand.Rand, k int64, atMost sat.Lit) {
 // not keep a node for ever, and rows with columns that are not in the program are
 // not kept.
 func TestBranchingSeparatesLittle(t *testing.T) {
-	p, err := Compile(parse(t, "var 0..5: x; var 0..5: y; var -99..99: goal;\n"+
+	p, err := Compile(enctest.Parse(t, "var 0..5: x; var 0..5: y; var -99..99: goal;\n"+
 		"constraint int_lin_le([2,3],[x,y],11);\nconstraint int_lin_eq([-1,3,4],[goal,x,y],0);\nsolve maximize goal;\n"), Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -125,22 +127,22 @@ func TestBranchingSeparatesLittle(t *testing.T) {
 		t.Fatal("no relaxation")
 	}
 	r := b.r
-	outside := r.own()
+	outside := r.Own()
 	b.at = append(b.at, -1)
 	calls := 0
-	r.cuts = append(r.cuts, func(func(affine) float64) {
+	r.Separators = append(r.Separators, func(func(relax.Affine) float64) {
 		calls++
-		r.atMost(plus(1, affine{cols: b.goal.cols[:1], coefs: []int64{1}}, outside), 100)
+		r.AtMost(relax.Plus(1, relax.Affine{Cols: b.goal.Cols[:1], Coefs: []int64{1}}, outside), 100)
 		if calls <= 1000 {
-			r.atMost(affine{cols: b.goal.cols[:1], coefs: []int64{1}}, 50)
+			r.AtMost(relax.Affine{Cols: b.goal.Cols[:1], Coefs: []int64{1}}, 50)
 		}
 	})
-	before, cells := len(r.rows), r.cells
+	before, cells := len(r.Rows), r.Cells
 	b.Read(func(sat.Lit) bool { return false })
 	if end, _ := b.Solve(99, 1<<20); end != Split && end != Whole {
 		t.Errorf("outcome %d", end)
 	}
-	if rows := len(r.rows) - before; rows != calls || rows > maxCutRounds || r.cells != cells+rows {
-		t.Errorf("%d rows and %d numbers more after %d calls", rows, r.cells-cells, calls)
+	if rows := len(r.Rows) - before; rows != calls || rows > maxCutRounds || r.Cells != cells+rows {
+		t.Errorf("%d rows and %d numbers more after %d calls", rows, r.Cells-cells, calls)
 	}
 }

@@ -3,6 +3,8 @@ package encode
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -15,7 +17,7 @@ func (p *Problem) noteCompared() {
 		return
 	}
 	st := p.enc.Store
-	p.enc.compared = make(map[int32]bool)
+	p.enc.Compared = make(map[int32]bool)
 	var ids []int32
 	for i := range p.cons {
 		c := &p.cons[i]
@@ -23,7 +25,7 @@ func (p *Problem) noteCompared() {
 			continue
 		}
 		ids = ids[:0]
-		eachVar(c.c.Args, func(v *flatzinc.Var) {
+		rule.EachVar(c.c.Args, func(v *flatzinc.Var) {
 			x := st.Resolve(store.Of(int32(v.ID)))
 			if v.Base == flatzinc.Int && !x.IsConst() {
 				ids = append(ids, x.ID)
@@ -31,7 +33,7 @@ func (p *Problem) noteCompared() {
 		})
 		if len(ids) > 1 {
 			for _, id := range ids {
-				p.enc.compared[id] = true
+				p.enc.Compared[id] = true
 			}
 		}
 	}
@@ -42,11 +44,11 @@ func (p *Problem) noteCompared() {
 func (c *con) compares(st *store.Store) bool {
 	a := c.args(st)
 	switch {
-	case c.row.difference != nil && c.row.difference(st, a):
+	case c.row.Difference != nil && c.row.Difference(st, a):
 		return true
-	case c.row.linear == nil:
+	case c.row.Linear == nil:
 		return false
 	}
-	l := c.row.linear(a)
-	return l.rel == equalBound && !slices.ContainsFunc(l.terms, func(t store.View) bool { return t.A != 1 && t.A != -1 })
+	l := c.row.Linear(a)
+	return l.Rel == linear.Equal && !slices.ContainsFunc(l.Terms, func(t store.View) bool { return t.A != 1 && t.A != -1 })
 }

@@ -53,7 +53,7 @@ func TestAllDifferentCountsEnds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !p.Unsat && len(p.enc.compared) > 0 {
+		if !p.Unsat && len(p.enc.Compared) > 0 {
 			counted++
 		}
 	}
@@ -84,7 +84,7 @@ func TestCompared(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := len(p.enc.compared); got != c.want {
+		if got := len(p.enc.Compared); got != c.want {
 			t.Errorf("%s compared: %d, want %d", c.items, got, c.want)
 		}
 	}

@@ -9,10 +9,16 @@ package encode
 
 import (
 	"errors"
+	"slices"
 
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/lits"
+	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -67,12 +73,6 @@ func (o Options) orderMax() int64 {
 	return o.OrderMax
 }
 
-// ErrOverflow is the cause of an error at a constraint or variable some of
-// whose values, possible ones or those of an expression in it, are not 64-bit
-// integers. The least and the greatest 64-bit integer are out of range too:
-// they stand for the infinities.
-var ErrOverflow = errors.New("integer overflow")
-
 // Compile translates m. The errors are *flatzinc.Error with a position:
 // unsupported or ill-typed constraints, continuous floats, overflow, a
 // constraint that is too large. That m has no solution is not an error; see
@@ -100,7 +100,7 @@ func compileWindows(m *flatzinc.Model, opt Options) (*Problem, error) {
 	// a narrower one.
 	for _, width := range windowWidths {
 		p, err = compile(m, opt, width)
-		if !errors.Is(err, ErrOverflow) || !p.Windowed() {
+		if !errors.Is(err, store.ErrOverflow) || !p.Windowed() {
 			break
 		}
 	}
@@ -137,7 +137,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 	if p.found != nil && m.Solve.Method == flatzinc.Satisfy && !opt.TrackOutputs && !p.directed(st, opt.MaxOrder) {
 		return p, nil
 	}
-	p.enc = encoderFor(lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt.lazily, opt.Eager)
+	p.enc = rule.New(lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt.lazily, opt.Eager)
 	if open := p.unbounded(pre); len(open) > 0 && !pre.boundByCases(open) || !p.objective(pre) {
 		p.Unsat = true
 		p.Formula.AddClause()
@@ -188,11 +188,6 @@ func (p *Problem) tooLarge(r any) error {
 	return p.Model.Errorf(p.at, "the model is too large: %w", size)
 }
 
-// overflowAt returns an error at pos that is ErrOverflow.
-func overflowAt(m *flatzinc.Model, pos flatzinc.Pos, msg string) error {
-	return m.Errorf(pos, "%w: %s", ErrOverflow, msg)
-}
-
 // initialise makes variables equal to their right-hand sides.
 func initialise(st *store.Store, m *flatzinc.Model) bool {
 	for _, v := range m.Vars {
@@ -228,10 +223,10 @@ func (p *Problem) encode() error {
 	p.noteCompared()
 	for i := range p.cons {
 		c := &p.cons[i]
-		if c.dead || c.mode != reified || c.row.lit == nil || p.tainted(c) {
+		if c.dead || c.mode != rule.Reified || c.row.Lit == nil || p.tainted(c) {
 			continue
 		}
-		if l, ok := c.row.lit(e, c.args(e.Store)); ok {
+		if l, ok := c.row.Lit(e, c.args(e.Store)); ok {
 			e.Bind(c.control(e.Store), l)
 			c.dead = true
 		}
@@ -258,33 +253,52 @@ func (p *Problem) post(c *con) error {
 		guard = p.window
 	}
 	switch c.mode {
-	case plain:
-		return e.postRow(c.row, guard, a)
-	case negated:
-		return e.postNot(c.row, guard, a)
+	case rule.Plain:
+		return postRow(e, c.row, guard, a)
+	case rule.Negated:
+		return postNot(e, c.row, guard, a)
 	}
 	r := e.Bool(c.control(e.Store))
-	err := e.under(guard, r, func(g sat.Lit) error { return e.postRow(c.row, g, a) })
-	if err != nil || c.mode == implied {
+	err := arith.Under(e, guard, r, func(g sat.Lit) error { return postRow(e, c.row, g, a) })
+	if err != nil || c.mode == rule.Implied {
 		return err
 	}
-	return e.under(guard, r.Not(), func(g sat.Lit) error { return e.postNot(c.row, g, a) })
+	return arith.Under(e, guard, r.Not(), func(g sat.Lit) error { return postNot(e, c.row, g, a) })
 }
 
-func (e *Encoder) postRow(r *row, g sat.Lit, a store.Args) error {
-	return r.post(e, g, a)
+func postRow(e *rule.Encoder, r *rule.Row, g sat.Lit, a store.Args) error {
+	return r.Post(e, g, a)
 }
 
 // postNot encodes guard → ¬C.
-func (e *Encoder) postNot(r *row, g sat.Lit, a store.Args) error {
-	if r.lit != nil {
-		if l, ok := r.lit(e, a); ok {
-			e.guarded(g, l.Not())
+func postNot(e *rule.Encoder, r *rule.Row, g sat.Lit, a store.Args) error {
+	if r.Lit != nil {
+		if l, ok := r.Lit(e, a); ok {
+			e.Guarded(g, l.Not())
 			return nil
 		}
 	}
-	if r.not == nil {
+	if r.Not == nil {
 		return errors.New("cannot be reified with these arguments")
 	}
-	return r.not(e, g, a)
+	return r.Not(e, g, a)
+}
+
+// link links the constraints of the model, and removes the floats.
+func (p *Problem) link() error {
+	cons, err := link(p.Model, registry.Find)
+	if err != nil {
+		return err
+	}
+	p.flat, p.cons, p.checks = p.Model, cons, cons
+	p.search, _ = search.Read(p.Model)
+	if !lattice.Needed(p.Model) && !slices.ContainsFunc(cons, func(c con) bool { return c.row == &floatRow }) {
+		return nil
+	}
+	if p.floats, err = lattice.Reduce(p.Model); err != nil {
+		return err
+	}
+	p.flat = p.floats.Model
+	p.cons, err = link(p.flat, registry.Find)
+	return err
 }

@@ -2,12 +2,14 @@ package encode
 
 import (
 	"testing"
+
+	"github.com/gozinc/gozinc/encode/internal/enctest"
 )
 
 // A compiled problem has the options that it was compiled with: an output that
 // no constraint sees is told apart too, in a window if it has no bounds.
 func TestOptionsReachTheProblem(t *testing.T) {
-	m := parse(t, "var int: y :: output_var;\nsolve satisfy;\n")
+	m := enctest.Parse(t, "var int: y :: output_var;\nsolve satisfy;\n")
 	for _, track := range []bool{false, true} {
 		p, err := Compile(m, Options{TrackOutputs: track})
 		if err != nil || p.Windowed() != track {

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -26,11 +28,11 @@ type descent struct {
 	last     target    // the variable that the last failure was decided on
 	failures int
 	rng      *rand.Rand
-	goal     store.View // less is better; a constant without an objective
-	better   int64      // the most that goal may be
-	sums     []linear   // inequalities of several terms
-	deepest  int        // decisions of the longest descent
-	saved    []int64    // the values of such descents, by root
+	goal     store.View    // less is better; a constant without an objective
+	better   int64         // the most that goal may be
+	sums     []linear.Form // inequalities of several terms
+	deepest  int           // decisions of the longest descent
+	saved    []int64       // the values of such descents, by root
 	hasSaved []bool
 }
 
@@ -119,14 +121,14 @@ func (d *descent) readSums() {
 	n := 0
 	for i := range d.p.cons {
 		c := &d.p.cons[i]
-		if c.dead || c.mode != plain || !c.row.arithmetic || c.row.linear == nil {
+		if c.dead || c.mode != rule.Plain || !c.row.Arithmetic || c.row.Linear == nil {
 			continue
 		}
-		l, err := c.row.linear(c.args(d.p.st)).resolved(d.p.st)
-		if err != nil || l.rel != atMostBound || len(l.terms) < 3 {
+		l, err := c.row.Linear(c.args(d.p.st)).Resolved(d.p.st)
+		if err != nil || l.Rel != linear.AtMost || len(l.Terms) < 3 {
 			continue
 		}
-		if n += len(l.terms); n > mostTerms {
+		if n += len(l.Terms); n > mostTerms {
 			d.sums = nil
 			return
 		}
@@ -139,8 +141,8 @@ func (d *descent) readSums() {
 func (d *descent) slack() float64 {
 	sum := 0.0
 	for _, l := range d.sums {
-		left, open := l.bound, 0.0
-		for _, t := range l.terms {
+		left, open := l.Bound, 0.0
+		for _, t := range l.Terms {
 			left -= d.p.st.Lo(t)
 			if d.p.st.Size(t) > 1 {
 				open++
@@ -291,7 +293,7 @@ func (d *descent) learn() {
 	if d.p.failing < 0 {
 		return
 	}
-	eachVar(d.p.cons[d.p.failing].c.Args, func(v *flatzinc.Var) {
+	rule.EachVar(d.p.cons[d.p.failing].c.Args, func(v *flatzinc.Var) {
 		if root := d.p.st.RootOf(int32(v.ID)); root >= 0 {
 			d.weight[root]++
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -19,7 +20,7 @@ func TestFirst(t *testing.T) {
 	for i := range n {
 		fmt.Fprintf(&b, "var %d..%d: x%d;\n", rng.IntN(4), 5+rng.IntN(4), i)
 	}
-	m := parse(t, b.String()+"solve satisfy;")
+	m := enctest.Parse(t, b.String()+"solve satisfy;")
 	pre := newPresolver(store.New(m), nil)
 	d := newDescent(pre, m, math.MaxInt)
 	for _, order := range []varOrder{inputOrder, leastFirst, mostFirst, manyFirst} {

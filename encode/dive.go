@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/search"
@@ -56,9 +57,9 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 	goal := goalView(st, p.flat)
 	limit := p.Goal(p.found) - 1
 	lo, hi := st.Lo(goal), st.Hi(goal)
-	p.foundGood = lo >= -maxGoal && hi <= maxGoal && limit-lo < (hi-lo)/2
+	p.foundGood = lo >= -rule.MaxGoal && hi <= rule.MaxGoal && limit-lo < (hi-lo)/2
 	better := func() bool { return st.SetHi(goal, limit) }
-	open := func() int64 { return values(st) - min(st.Size(goal), wideMax) }
+	open := func() int64 { return values(st) - min(st.Size(goal), rule.WideMax) }
 	before, after, until := open(), int64(0), st.Work()+pre.budget()
 	var shaved []upperBound
 	see := func() {
@@ -95,7 +96,7 @@ func diveable(st *store.Store, m *flatzinc.Model) bool {
 			return false
 		}
 		if st.IsRoot(x.ID) && !st.IsBool(x) && x.ID != goalRoot(st, m) {
-			n += min(st.Size(x), wideMax)
+			n += min(st.Size(x), rule.WideMax)
 		}
 	}
 	return n >= diveAbove

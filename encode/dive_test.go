@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
 // dived compiles the model and returns the goals of what a dive has found.
 func dived(t *testing.T, text string) (p *Problem, goals []int64) {
 	t.Helper()
-	p, err := Compile(parse(t, text), Options{Found: func(q *Problem, a flatzinc.Assignment) {
+	p, err := Compile(enctest.Parse(t, text), Options{Found: func(q *Problem, a flatzinc.Assignment) {
 		if err := q.Check(a); err != nil {
 			t.Error(err)
 		}

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
@@ -38,16 +40,16 @@ func TestConstraintTable(t *testing.T) {
 	b.WriteString(constraintsHead)
 	for _, d := range ground.Table {
 		n := d.Arity()
-		r, mode, ok := find(d.Name, n)
-		_, _, reif := find(d.Name+"_reif", n+1)
-		_, _, imp := find(d.Name+"_imp", n+1)
+		r, mode, ok := registry.Find(d.Name, n)
+		_, _, reif := registry.Find(d.Name+"_reif", n+1)
+		_, _, imp := registry.Find(d.Name+"_imp", n+1)
 		if sig, err := flatzinc.ParseSignature(d.Sig); err == nil && hasFloats(sig) {
-			r, mode, ok, reif, imp = &floatRow, plain, true, true, true
+			r, mode, ok, reif, imp = &floatRow, rule.Plain, true, true, true
 		}
-		if !ok || mode != plain {
+		if !ok || mode != rule.Plain {
 			continue
 		}
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", d.Name, cell(d.Sig), cell(d.Doc), mark(reif), mark(imp), cell(r.note))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", d.Name, cell(d.Sig), cell(d.Doc), mark(reif), mark(imp), cell(r.Note))
 	}
 	generated(t, constraintsFile, b.String())
 }

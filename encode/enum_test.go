@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/campaign"
 	"github.com/gozinc/gozinc/internal/fzngen"
@@ -35,7 +38,7 @@ func supported() []ground.Def {
 			if suffix != "" {
 				n++
 			}
-			if _, _, ok := find(d.Name+suffix, n); !ok {
+			if _, _, ok := registry.Find(d.Name+suffix, n); !ok {
 				continue
 			}
 			if def, ok := ground.Lookup(d.Name+suffix, n); ok {
@@ -115,7 +118,7 @@ func disagreementOf(text string, opt Options, solve solver) string {
 	}
 	got, err := solve(m, opt, len(want) > 0)
 	switch {
-	case errors.Is(err, ErrOverflow):
+	case errors.Is(err, store.ErrOverflow):
 		return ""
 	case err != nil:
 		return err.Error()
@@ -166,7 +169,7 @@ func shrink(text string, opt Options) string {
 	return fzngen.Shrink(text, func(s string) bool {
 		m, err := flatzinc.Parse("shrunk.fzn", strings.NewReader(s))
 		if err == nil {
-			_, err = link(m, find)
+			_, err = link(m, registry.Find)
 		}
 		if err != nil {
 			return false
@@ -217,7 +220,7 @@ func TestAllFormsAreSupported(t *testing.T) {
 		}
 		for _, suffix := range []string{"", "_reif", "_imp"} {
 			name, arity := d.Name+suffix, d.Arity()+min(len(suffix), 1)
-			if _, _, ok := find(name, arity); !ok {
+			if _, _, ok := registry.Find(name, arity); !ok {
 				t.Errorf("%s/%d is not supported", name, arity)
 			}
 		}
@@ -232,5 +235,5 @@ func TestRowsNeedDefinitions(t *testing.T) {
 			t.Errorf("panic %v, want %q", got, want)
 		}
 	}()
-	indexRows([]row{{name: "gozinc_no_such"}})
+	registry.IndexRows([]rule.Row{{Name: "gozinc_no_such"}})
 }

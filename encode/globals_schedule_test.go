@@ -1,5 +1,7 @@
 package encode
 
+import "github.com/gozinc/gozinc/encode/schedule"
+
 // scheduleGlobals is a section of docs/globals.md.
 var scheduleGlobals = globalSection{
 	title: "Schedules and places",
@@ -15,7 +17,7 @@ var scheduleGlobals = globalSection{
 				{name: "`cumulative`, small", claim: "time-table", post: cumulativePost},
 				{name: "`cumulative`, lazy", claim: "check", lazy: true, post: cumulativePost},
 			},
-			tried: asTried("gozinc_cumulative", cumulativePost, other{"task decomposition", taskDecomposition}),
+			tried: asTried("gozinc_cumulative", cumulativePost, other{"task decomposition", schedule.TaskDecomposition}),
 		},
 		{
 			names:    "`cumulative` of optional tasks",

@@ -1,7 +1,11 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -28,7 +32,7 @@ type goal struct {
 	derived bool
 
 	// sum bounds goal − offset, once that is asked for.
-	sum    *Sum
+	sum    *sum.Bounded
 	offset int64
 }
 
@@ -123,7 +127,7 @@ func (g *goal) substitute(u *unfolder, i int, def definition) bool {
 	}
 	base := store.SumOf(g.base)
 	base.AddProduct(a, def.base)
-	terms, fits := mergeTerms(terms)
+	terms, fits := linear.Merge(terms)
 	if base.Beyond || !fits || !u.small(terms, base.Value) {
 		return false
 	}
@@ -157,7 +161,7 @@ func (p *Problem) encodeGoal() error {
 		for i := range coefs {
 			coefs[i] = -1
 		}
-		if err := p.enc.linearLe(sat.True, coefs, g.terms, g.base-g.lo); err != nil {
+		if err := arith.LinearLe(p.enc, sat.True, coefs, g.terms, g.base-g.lo); err != nil {
 			return p.Model.Errorf(p.Model.Solve.Pos, "objective: %w", err)
 		}
 	}
@@ -215,16 +219,16 @@ func (u *unfolder) definition(id int32) (definition, bool) {
 // solved returns equation i solved for the root id.
 func (u *unfolder) solved(i, id int32) (definition, bool) {
 	c := &u.pre.cons[i]
-	if c.mode != plain || c.row.linear == nil {
+	if c.mode != rule.Plain || c.row.Linear == nil {
 		return definition{}, false
 	}
-	l, err := c.row.linear(c.args(u.st)).resolved(u.st)
-	if err != nil || l.rel != equalBound {
+	l, err := c.row.Linear(c.args(u.st)).Resolved(u.st)
+	if err != nil || l.Rel != linear.Equal {
 		return definition{}, false
 	}
 	d := definition{con: i}
 	var own int64
-	for _, t := range l.terms {
+	for _, t := range l.Terms {
 		if t.ID == id {
 			own = t.A
 		}
@@ -232,17 +236,14 @@ func (u *unfolder) solved(i, id int32) (definition, bool) {
 	if own != 1 && own != -1 {
 		return definition{}, false
 	}
-	d.base = l.bound * own
-	for _, t := range l.terms {
+	d.base = l.Bound * own
+	for _, t := range l.Terms {
 		if t.ID != id {
 			d.terms = append(d.terms, store.View{ID: t.ID, A: -t.A * own})
 		}
 	}
 	return d, u.small(d.terms, d.base)
 }
-
-// maxGoal bounds the magnitude of a goal that is taken apart.
-const maxGoal = int64(1) << 58
 
 // small reports whether the sum has finite bounds far from those of int64.
 func (u *unfolder) small(terms []store.View, base int64) bool {
@@ -252,7 +253,7 @@ func (u *unfolder) small(terms []store.View, base int64) bool {
 		}
 	}
 	lo, hi := u.bounds(terms, base)
-	return lo > -maxGoal && hi < maxGoal && base > -maxGoal && base < maxGoal
+	return lo > -rule.MaxGoal && hi < rule.MaxGoal && base > -rule.MaxGoal && base < rule.MaxGoal
 }
 
 // bounds returns the least and greatest value of base + Σ terms by their
@@ -296,7 +297,7 @@ func (p *Problem) GoalRange() (lo, hi int64) {
 // Where the objective is a sum without literals, the first call builds what
 // all calls share (see Sum), and k must never be greater than in that call.
 // Where values are only searched inside a window, the literal bounds the
-// objective while the window is assumed. The error is that of NewSum, at the
+// objective while the window is assumed. The error is that of sum.New, at the
 // first call.
 func (p *Problem) GoalAtMost(k int64) (sat.Lit, error) {
 	g := p.goal

@@ -7,21 +7,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/oracle"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
-
-func parse(t *testing.T, text string) *flatzinc.Model {
-	t.Helper()
-	m, err := flatzinc.Parse("test.fzn", strings.NewReader(text))
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	return m
-}
 
 // goalModel is a model with three variables and an objective.
 func goalModel(objective string) string {
@@ -55,7 +49,7 @@ func TestGoalExtraction(t *testing.T) {
 		{"reified", "var 0..9: o;|constraint int_lin_eq_reif([1,-2,-3],[o,x,y],0,b);;;minimize o", "", 9},
 		{"constant", "|constraint int_le(x,4);;;minimize 7", "", 0},
 	} {
-		m := parse(t, goalModel(tt.model))
+		m := enctest.Parse(t, goalModel(tt.model))
 		p, err := Compile(m, Options{})
 		if err != nil || p.Unsat {
 			t.Errorf("%s: %v, Unsat %t", tt.name, err, p != nil && p.Unsat)
@@ -88,7 +82,7 @@ type goalCase struct {
 // load compiles a text; ok is false when it cannot be enumerated or has no
 // solution for presolve.
 func load(t *testing.T, text string, opt Options) (c goalCase, ok bool) {
-	m := parse(t, text)
+	m := enctest.Parse(t, text)
 	best, some, err := oracle.Optimum(m, 1<<18)
 	if err != nil {
 		return c, false
@@ -138,7 +132,7 @@ func (c *goalCase) solve(t *testing.T, text string, assume ...sat.Lit) (flatzinc
 }
 
 func encodable(name string, arity int) bool {
-	_, _, ok := find(name, arity)
+	_, _, ok := registry.Find(name, arity)
 	return ok
 }
 
@@ -220,7 +214,7 @@ func TestGoalInWindow(t *testing.T) {
 }
 
 func loadUnbounded(t *testing.T, text string) (goalCase, error) {
-	p, err := Compile(parse(t, text), Options{})
+	p, err := Compile(enctest.Parse(t, text), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,7 +233,7 @@ func TestSumForms(t *testing.T) {
 			terms = append(terms, Soft{Lit: f.NewVar(), Weight: int64(1)<<min(i, 30) + int64(i)})
 		}
 		s := gini.New(f)
-		sum, err := NewSum(s, SoftTerms(terms), 0, 1<<40)
+		sum, err := sum.New(s, SoftTerms(terms), 0, 1<<40)
 		if err != nil || sum.Ordered() != (n == 6) {
 			t.Fatalf("%d terms: ordered %t, %v", n, sum.Ordered(), err)
 		}

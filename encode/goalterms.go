@@ -3,8 +3,11 @@ package encode
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/lits"
 	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -99,23 +102,23 @@ func (c *softCollector) done() ([]Soft, int64, bool) {
 }
 
 // goalSum returns the bounds of the derived goal, to be built for the first.
-func (p *Problem) goalSum(most int64) (*Sum, error) {
+func (p *Problem) goalSum(most int64) (*sum.Bounded, error) {
 	g := p.goal
 	if g.sum != nil {
 		return g.sum, nil
 	}
-	terms, rest, _, err := p.enc.terms(linear{terms: g.terms, bound: -g.base}, (*Encoder).term)
+	terms, rest, _, err := arith.Terms(p.enc, linear.Form{Terms: g.terms, Bound: -g.base}, arith.Term)
 	if err != nil {
 		return nil, err
 	}
 	g.offset = -rest
 	least, _ := p.GoalRange()
-	sum, err := NewSum(p.enc.Sink, terms, min(least, most)-g.offset, most-g.offset)
+	sum, err := sum.New(p.enc.Sink, terms, min(least, most)-g.offset, most-g.offset)
 	if err != nil {
 		return nil, err
 	}
 	if !sum.Ordered() {
-		sum.addRough(p.enc.Sink, p.goalMarks(), most-g.offset)
+		sum.AddRough(p.enc.Sink, p.goalMarks(), most-g.offset)
 	}
 	g.sum = sum
 	return sum, nil
@@ -126,7 +129,7 @@ func (p *Problem) goalSum(most int64) (*Sum, error) {
 func (p *Problem) goalMarks() [][]lits.Step {
 	all := make([][]lits.Step, len(p.goal.terms))
 	for i, t := range p.goal.terms {
-		_, base, _ := p.enc.term(t)
+		_, base, _ := arith.Term(p.enc, t)
 		steps := slices.Clone(p.enc.Marks(t))
 		for j := range steps {
 			steps[j].Value -= base

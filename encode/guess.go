@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -24,7 +25,7 @@ const (
 func (p *Problem) guessGoal(pre *presolver, goal store.View) bool {
 	st := p.enc.Store
 	lo, hi := st.Lo(goal), st.Hi(goal)
-	if p.opt.GoalShare <= 0 || p.foundGood || lo < -maxGoal || hi > maxGoal {
+	if p.opt.GoalShare <= 0 || p.foundGood || lo < -rule.MaxGoal || hi > rule.MaxGoal {
 		return true
 	}
 	limit := lo + int64(float64(hi-lo)*p.opt.GoalShare)
@@ -59,7 +60,7 @@ func (p *Problem) GuessedGoal() (limit int64, guessed bool) {
 func values(st *store.Store) (n int64) {
 	for id := range int32(st.Len()) {
 		if st.IsRoot(id) {
-			n += min(st.RootDomain(id).Size(), wideMax)
+			n += min(st.RootDomain(id).Size(), rule.WideMax)
 		}
 	}
 	return n

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -35,7 +36,7 @@ func TestPowerBounds(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := store.New(m)
-		ok := propPow(s, store.NewArgs(s, &m.Constraints[0]))
+		ok := arith.PropPow(s, store.NewArgs(s, &m.Constraints[0]))
 		if got := s.Domain(store.Of(2)).String(); !ok || got != c.want {
 			t.Errorf("(%s)^(%s) in %s, want %s", c.x, c.y, got, c.want)
 		}

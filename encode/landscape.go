@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/schedule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -51,7 +53,7 @@ type node struct {
 type taskOrder struct {
 	lit  sat.Lit
 	x, y int32
-	key  orderKey
+	key  schedule.Order
 }
 
 // Kept is a literal that holds in a solution, and the nodes that it keeps as
@@ -133,16 +135,16 @@ func sign(k int64) int64 { return int64(cmp.Compare(k, 0)) }
 
 // readOrders notes the order literals of tasks, in a fixed order.
 func (l *Landscape) readOrders(roots map[int32]int32) {
-	for key, lit := range taskOrders(l.p.enc) {
-		x, ok1 := roots[key.x.ID]
-		y, ok2 := roots[key.y.ID]
+	for key, lit := range schedule.Orders(l.p.enc) {
+		x, ok1 := roots[key.X.ID]
+		y, ok2 := roots[key.Y.ID]
 		if ok1 && ok2 && x != y {
 			l.orders = append(l.orders, taskOrder{lit, x, y, key})
 			l.nodes[x].ordered, l.nodes[y].ordered = true, true
 		}
 	}
 	slices.SortFunc(l.orders, func(a, b taskOrder) int {
-		return cmp.Or(cmp.Compare(a.lit, b.lit), cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y), cmp.Compare(a.key.c, b.key.c))
+		return cmp.Or(cmp.Compare(a.lit, b.lit), cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y), cmp.Compare(a.key.C, b.key.C))
 	})
 }
 
@@ -153,7 +155,7 @@ func (l *Landscape) readLinks(roots, sets map[int32]int32) {
 	for k := range l.p.cons {
 		var link []int32
 		goal := false
-		eachVar(l.p.cons[k].c.Args, func(v *flatzinc.Var) {
+		rule.EachVar(l.p.cons[k].c.Args, func(v *flatzinc.Var) {
 			i, ok := int32(0), false
 			if v.Base == flatzinc.SetOfInt {
 				i, ok = sets[st.ResolveSet(store.SetView{ID: int32(v.ID)}).ID]
@@ -273,7 +275,7 @@ func notTrue(l sat.Lit) []sat.Lit {
 // holds reports whether the order is that of the solution.
 func (l *Landscape) holds(o taskOrder, a flatzinc.Assignment) bool {
 	x, y := l.root(o.x, a), l.root(o.y, a)
-	return o.key.x.A*x+o.key.c <= o.key.y.A*y
+	return o.key.X.A*x+o.key.C <= o.key.Y.A*y
 }
 
 // root returns the value of the node's root.

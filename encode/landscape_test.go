@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
@@ -14,7 +15,7 @@ import (
 // engine that holds it.
 func landscape(t *testing.T, text string) (*Landscape, flatzinc.Assignment, sat.Solver) {
 	t.Helper()
-	p, err := Compile(parse(t, text), Options{})
+	p, err := Compile(enctest.Parse(t, text), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/campaign"
 	"github.com/gozinc/gozinc/internal/fzngen"
@@ -116,7 +117,7 @@ func TestEagerGraphs(t *testing.T) {
 		{directed, "gozinc_reachable(1," + ds[0] + ",1," + ds[1] + "," + ds[2] + ")", 0},
 		{directed, "gozinc_dag(" + ds[0] + "," + ds[2] + ")", 543},
 	} {
-		m := parse(t, c.decls+"constraint "+c.call+";\nsolve satisfy;\n")
+		m := enctest.Parse(t, c.decls+"constraint "+c.call+";\nsolve satisfy;\n")
 		counts := map[bool]int{}
 		for _, eager := range []bool{false, true} {
 			p, err := Compile(m, Options{TrackOutputs: true, Eager: eager})

@@ -4,10 +4,9 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/lattice"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/search"
 )
 
 // linker resolves constraint names to rows and checks the arguments against
@@ -15,16 +14,16 @@ import (
 type linker struct {
 	m     *flatzinc.Model
 	rows  lookup
-	known map[rowKey]*linked
+	known map[rule.Key]*linked
 }
 
 // lookup returns the row for a constraint item with that name and number of
 // arguments, and the mode in which it is used.
-type lookup func(name string, arity int) (*row, mode, bool)
+type lookup func(name string, arity int) (*rule.Row, rule.Mode, bool)
 
 type linked struct {
-	row  *row
-	mode mode
+	row  *rule.Row
+	mode rule.Mode
 	def  ground.Def
 	sig  flatzinc.Signature
 	// floats: the signature has floats.
@@ -38,7 +37,7 @@ func link(m *flatzinc.Model, find lookup) ([]con, error) {
 	if err := checkNumbers(m); err != nil {
 		return nil, err
 	}
-	l := &linker{m: m, rows: find, known: make(map[rowKey]*linked)}
+	l := &linker{m: m, rows: find, known: make(map[rule.Key]*linked)}
 	cons := make([]con, 0, len(m.Constraints))
 	for i := range m.Constraints {
 		c := &m.Constraints[i]
@@ -53,18 +52,18 @@ func link(m *flatzinc.Model, find lookup) ([]con, error) {
 		if err := k.sig.Check(m, c); err != nil {
 			return nil, err
 		}
-		if k.row.valid != nil {
-			if err := k.row.valid(c.Args); err != nil {
+		if k.row.Valid != nil {
+			if err := k.row.Valid(c.Args); err != nil {
 				return nil, m.Errorf(c.Pos, "%s: %v", c.Name, err)
 			}
 		}
-		cons = append(cons, con{c: c, row: k.row, def: k.def, mode: k.mode, base: k.mode != plain})
+		cons = append(cons, con{c: c, row: k.row, def: k.def, mode: k.mode, base: k.mode != rule.Plain})
 	}
 	return cons, nil
 }
 
 func (l *linker) find(c *flatzinc.Constraint) (*linked, error) {
-	key := rowKey{c.Name, len(c.Args)}
+	key := rule.Key{Name: c.Name, Arity: len(c.Args)}
 	if k, ok := l.known[key]; ok {
 		return k, nil
 	}
@@ -93,36 +92,17 @@ func (l *linker) lookup(c *flatzinc.Constraint) (*linked, error) {
 		if !hasFloats(sig) {
 			return nil, l.m.Errorf(c.Pos, "unsupported constraint %s", c.Name)
 		}
-		r, mode = &floatRow, plain
+		r, mode = &floatRow, rule.Plain
 	}
 	return &linked{row: r, mode: mode, def: def, sig: sig, floats: hasFloats(sig)}, nil
 }
 
 // floatRow stands for a constraint over floats, which is not encoded itself but
 // as one over integers.
-var floatRow = row{note: "as constraints over integers"}
+var floatRow = rule.Row{Note: "as constraints over integers"}
 
 func hasFloats(sig flatzinc.Signature) bool {
 	return slices.ContainsFunc(sig.Params, func(p flatzinc.Param) bool { return p.Type.Base == flatzinc.Float })
-}
-
-// link links the constraints of the model, and removes the floats.
-func (p *Problem) link() error {
-	cons, err := link(p.Model, find)
-	if err != nil {
-		return err
-	}
-	p.flat, p.cons, p.checks = p.Model, cons, cons
-	p.search, _ = search.Read(p.Model)
-	if !lattice.Needed(p.Model) && !slices.ContainsFunc(cons, func(c con) bool { return c.row == &floatRow }) {
-		return nil
-	}
-	if p.floats, err = lattice.Reduce(p.Model); err != nil {
-		return err
-	}
-	p.flat = p.floats.Model
-	p.cons, err = link(p.flat, find)
-	return err
 }
 
 // baseDef returns the definition of C for a con of C, C_reif or C_imp.
@@ -130,7 +110,7 @@ func baseDef(c *con) ground.Def {
 	if !c.base {
 		return c.def
 	}
-	def, _ := ground.Lookup(c.row.name, c.row.arity)
+	def, _ := ground.Lookup(c.row.Name, c.row.Arity)
 	return def
 }
 

@@ -9,6 +9,10 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/campaign"
@@ -24,77 +28,77 @@ import (
 // mutations make one function of a row faulty; they report false where the row
 // does not have the function. There is none of difference, which chooses a
 // representation and changes no answer.
-var mutations = map[string]func(r *row) bool{
-	"post writes nothing": func(r *row) bool {
-		r.post = func(*Encoder, sat.Lit, store.Args) error { return nil }
+var mutations = map[string]func(r *rule.Row) bool{
+	"post writes nothing": func(r *rule.Row) bool {
+		r.Post = func(*rule.Encoder, sat.Lit, store.Args) error { return nil }
 		return true
 	},
-	"not writes nothing": func(r *row) bool {
-		had := r.not != nil
-		r.not = func(*Encoder, sat.Lit, store.Args) error { return nil }
+	"not writes nothing": func(r *rule.Row) bool {
+		had := r.Not != nil
+		r.Not = func(*rule.Encoder, sat.Lit, store.Args) error { return nil }
 		return had
 	},
-	"lit is complemented": func(r *row) bool {
-		lit := r.lit
-		r.lit = func(e *Encoder, a store.Args) (sat.Lit, bool) {
+	"lit is complemented": func(r *rule.Row) bool {
+		lit := r.Lit
+		r.Lit = func(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
 			l, ok := lit(e, a)
 			return l.Not(), ok
 		}
 		return lit != nil
 	},
-	"prop removes a value": func(r *row) bool {
-		prop := r.prop
-		r.prop = func(s *store.Store, a store.Args) bool { return prop(s, a) && narrowed(s, a) }
+	"prop removes a value": func(r *rule.Row) bool {
+		prop := r.Prop
+		r.Prop = func(s *store.Store, a store.Args) bool { return prop(s, a) && narrowed(s, a) }
 		return prop != nil
 	},
-	"propNot removes a value": func(r *row) bool {
-		prop := r.propNot
-		r.propNot = func(s *store.Store, a store.Args) bool { return prop(s, a) && narrowed(s, a) }
+	"propNot removes a value": func(r *rule.Row) bool {
+		prop := r.PropNot
+		r.PropNot = func(s *store.Store, a store.Args) bool { return prop(s, a) && narrowed(s, a) }
 		return prop != nil
 	},
-	"decide is the opposite": func(r *row) bool {
-		decide := r.decide
-		r.decide = func(s *store.Store, a store.Args) truth { return -decide(s, a) }
+	"decide is the opposite": func(r *rule.Row) bool {
+		decide := r.Decide
+		r.Decide = func(s *store.Store, a store.Args) store.Truth { return -decide(s, a) }
 		return decide != nil
 	},
-	"rewrite does nothing": func(r *row) bool {
-		rewrite := r.rewrite
-		r.rewrite = func(*store.Store, store.Args) (done, ok bool) { return true, true }
+	"rewrite does nothing": func(r *rule.Row) bool {
+		rewrite := r.Rewrite
+		r.Rewrite = func(*store.Store, store.Args) (done, ok bool) { return true, true }
 		return rewrite != nil
 	},
-	"reify does nothing": func(r *row) bool {
-		reify := r.reify
-		r.reify = func(*store.Store, store.Args, store.View) (done, ok bool) { return true, true }
+	"reify does nothing": func(r *rule.Row) bool {
+		reify := r.Reify
+		r.Reify = func(*store.Store, store.Args, store.View) (done, ok bool) { return true, true }
 		return reify != nil
 	},
-	"linear has another bound": func(r *row) bool {
-		read := r.linear
-		r.linear = func(a store.Args) linear {
+	"linear has another bound": func(r *rule.Row) bool {
+		read := r.Linear
+		r.Linear = func(a store.Args) linear.Form {
 			l := read(a)
-			l.bound--
+			l.Bound--
 			return l
 		}
-		return read != nil && r.relax == nil
+		return read != nil && r.Relax == nil
 	},
-	"relax is tighter": func(r *row) bool {
-		relax := r.relax
-		r.relax = tighter(relax)
+	"relax is tighter": func(r *rule.Row) bool {
+		relax := r.Relax
+		r.Relax = tighter(relax)
 		return relax != nil
 	},
-	"relaxNot is tighter": func(r *row) bool {
-		relax := r.relaxNot
-		r.relaxNot = tighter(relax)
+	"relaxNot is tighter": func(r *rule.Row) bool {
+		relax := r.RelaxNot
+		r.RelaxNot = tighter(relax)
 		return relax != nil
 	},
 }
 
 // tighter takes 1 from the bounds of the rows that relax adds.
-func tighter(relax func(*relaxer, store.Args)) func(*relaxer, store.Args) {
-	return func(r *relaxer, a store.Args) {
-		before := len(r.rows)
-		relax(r, a)
-		for i := range r.rows[before:] {
-			r.rows[before+i].bound--
+func tighter(extra func(*relax.Builder, store.Args)) func(*relax.Builder, store.Args) {
+	return func(r *relax.Builder, a store.Args) {
+		before := len(r.Rows)
+		extra(r, a)
+		for i := range r.Rows[before:] {
+			r.Rows[before+i].Bound--
 		}
 	}
 }
@@ -138,10 +142,10 @@ func collect(s *store.Store, x flatzinc.Expr, views *[]store.View, sets *[]store
 }
 
 // formsOf lists the supported forms of a row that take part in random tests.
-func formsOf(r *row) []ground.Def {
+func formsOf(r *rule.Row) []ground.Def {
 	var out []ground.Def
 	for _, def := range supported() {
-		if base, _, ok := find(def.Name, def.Arity()); ok && base == r && !strings.Contains(def.Sig, "float") {
+		if base, _, ok := registry.Find(def.Name, def.Arity()); ok && base == r && !strings.Contains(def.Sig, "float") {
 			out = append(out, def)
 		}
 	}
@@ -203,8 +207,8 @@ func TestRegistryMutants(t *testing.T) {
 	from, to := campaign.Seeds(100)
 	count, total, missed := 0, 0, 0
 	for _, def := range ground.Table {
-		r, m, ok := find(def.Name, def.Arity())
-		if !ok || m != plain || strings.Contains(def.Sig, "float") {
+		r, m, ok := registry.Find(def.Name, def.Arity())
+		if !ok || m != rule.Plain || strings.Contains(def.Sig, "float") {
 			continue
 		}
 		forms := formsOf(r)
@@ -218,7 +222,7 @@ func TestRegistryMutants(t *testing.T) {
 				continue
 			}
 			total++
-			restore := override(&mutant)
+			restore := registry.Override(&mutant)
 			ok := detected(t, forms, to-from)
 			restore()
 			if !ok {

@@ -1,13 +1,14 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
 // The least and the greatest int64 stand for the infinities in package intset,
 // so they cannot be values. checkNumbers refuses a model with such a literal,
-// with ErrOverflow at its place. Sets need no check: the reader of FlatZinc
+// with store.ErrOverflow at its place. Sets need no check: the reader of FlatZinc
 // lets the two numbers occur at the ends of ranges only, where they mean that
 // there is no bound.
 func checkNumbers(m *flatzinc.Model) error {
@@ -45,4 +46,9 @@ func checkNumber(m *flatzinc.Model, x flatzinc.Expr) error {
 		}
 	}
 	return nil
+}
+
+// overflowAt returns an error at pos that is store.ErrOverflow.
+func overflowAt(m *flatzinc.Model, pos flatzinc.Pos, msg string) error {
+	return m.Errorf(pos, "%w: %s", store.ErrOverflow, msg)
 }

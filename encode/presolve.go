@@ -2,6 +2,7 @@ package encode
 
 import (
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -9,9 +10,9 @@ import (
 // con is a constraint item on its way through presolve.
 type con struct {
 	c    *flatzinc.Constraint
-	row  *row
+	row  *rule.Row
 	def  ground.Def
-	mode mode
+	mode rule.Mode
 	// base: the item's last argument is a control variable, which mode plain
 	// or negated no longer looks at.
 	base bool

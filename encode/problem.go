@@ -6,6 +6,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/lattice"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/search"
@@ -29,7 +30,7 @@ type Problem struct {
 	cons   []con            // of flat
 	checks []con            // of Model
 	search []search.Annotation
-	enc    *Encoder
+	enc    *rule.Encoder
 	goal   *goal               // nil without an objective
 	guess  *int64              // the limit of the goal with Options.GoalShare
 	found  flatzinc.Assignment // what Options.Found was told of
@@ -100,7 +101,7 @@ func (p *Problem) Continuous(a flatzinc.Assignment) *flatzinc.Var {
 		return found
 	}
 	for _, o := range p.Model.Outputs {
-		eachVar(o.Elems, look)
+		rule.EachVar(o.Elems, look)
 	}
 	return found
 }
@@ -206,7 +207,7 @@ func declared(v *flatzinc.Var, x flatzinc.Value) bool {
 // reports whether there were any; then the model is no solution.
 func (p *Problem) Refine(model func(sat.Lit) bool) bool {
 	refined := false
-	for _, l := range p.enc.lazies() {
+	for _, l := range p.enc.Lazies() {
 		refined = l.Refine(model) || refined
 	}
 	return refined
@@ -215,11 +216,11 @@ func (p *Problem) Refine(model func(sat.Lit) bool) bool {
 // Hints returns the literals that lazy constraints, since the last call,
 // expect a solution near the refuted models to have.
 func (p *Problem) Hints() []sat.Lit {
-	return p.enc.takeHints()
+	return p.enc.TakeHints()
 }
 
 // Lazy reports whether there are lazy constraints.
-func (p *Problem) Lazy() bool { return len(p.enc.lazies()) > 0 }
+func (p *Problem) Lazy() bool { return len(p.enc.Lazies()) > 0 }
 
 // Binaries returns the number of integers in binary encoding.
 func (p *Problem) Binaries() int { return p.enc.Binaries() }
@@ -227,7 +228,7 @@ func (p *Problem) Binaries() int { return p.enc.Binaries() }
 // eachOutput calls f for every output variable, of the model without floats.
 func (p *Problem) eachOutput(f func(*flatzinc.Var)) {
 	for _, o := range p.flat.Outputs {
-		eachVar(o.Elems, f)
+		rule.EachVar(o.Elems, f)
 	}
 }
 

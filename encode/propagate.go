@@ -1,6 +1,9 @@
 package encode
 
-import "github.com/gozinc/gozinc/encode/store"
+import (
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+)
 
 // effort says what a propagation may do besides narrowing domains, and how much
 // work it may take.
@@ -122,7 +125,7 @@ func (p *presolver) propagateOne(c *con, settles bool) bool {
 	before := p.st.Work()
 	ok := p.visit(c, settles)
 	p.st.Spend(visitWork)
-	if c.row.pairs || c.row.slow {
+	if c.row.Pairs || c.row.Slow {
 		p.st.Spend(max(0, before+c.width()-p.st.Work()))
 	}
 	return ok
@@ -132,29 +135,29 @@ func (p *presolver) propagateOne(c *con, settles bool) bool {
 func (p *presolver) visit(c *con, settles bool) bool {
 	a := c.args(p.st)
 	mode := c.mode
-	if mode == reified || mode == implied {
+	if mode == rule.Reified || mode == rule.Implied {
 		var done, ok bool
 		if mode, done, ok = p.judge(c, a, settles); done || !ok {
 			return ok
 		}
 	}
-	if t := p.decide(c, a); t != undecided {
+	if t := p.decide(c, a); t != store.Undecided {
 		c.dead = c.dead || settles
-		return (t == entailed) == (mode == plain) || p.st.Fail()
+		return (t == store.Entailed) == (mode == rule.Plain) || p.st.Fail()
 	}
 	return p.narrow(c, a, mode, settles)
 }
 
 // judge relates the control variable to the verdict on C. Unless that is all there
 // is to do, the control is fixed, and m is plain or negated.
-func (p *presolver) judge(c *con, a store.Args, settles bool) (m mode, done, ok bool) {
+func (p *presolver) judge(c *con, a store.Args, settles bool) (m rule.Mode, done, ok bool) {
 	r := c.control(p.st)
-	if t := p.decide(c, a); t != undecided {
+	if t := p.decide(c, a); t != store.Undecided {
 		c.dead = c.dead || settles
 		switch {
-		case t == violated:
+		case t == store.Violated:
 			return c.mode, true, p.st.Fix(r, 0)
-		case c.mode == reified:
+		case c.mode == rule.Reified:
 			return c.mode, true, p.st.Fix(r, 1)
 		}
 		return c.mode, true, true
@@ -163,11 +166,11 @@ func (p *presolver) judge(c *con, a store.Args, settles bool) (m mode, done, ok 
 	switch {
 	case !fixed:
 		return c.mode, true, p.reify(c, a, r, settles)
-	case v == 0 && c.mode == implied:
+	case v == 0 && c.mode == rule.Implied:
 		c.dead = c.dead || settles
 		return c.mode, true, true
 	case v == 0:
-		m = negated
+		m = rule.Negated
 	}
 	if settles {
 		c.mode = m
@@ -177,39 +180,39 @@ func (p *presolver) judge(c *con, a store.Args, settles bool) (m mode, done, ok 
 
 // reify makes r ↔ C views between variables, where that is possible.
 func (p *presolver) reify(c *con, a store.Args, r store.View, settles bool) bool {
-	if !settles || c.mode != reified || c.row.reify == nil {
+	if !settles || c.mode != rule.Reified || c.row.Reify == nil {
 		return true
 	}
-	done, ok := c.row.reify(p.st, a, r)
+	done, ok := c.row.Reify(p.st, a, r)
 	c.dead = done
 	return ok
 }
 
 // narrow propagates C or ¬C.
-func (p *presolver) narrow(c *con, a store.Args, m mode, settles bool) bool {
-	if m == negated {
-		return c.row.propNot == nil || c.row.propNot(p.st, a)
+func (p *presolver) narrow(c *con, a store.Args, m rule.Mode, settles bool) bool {
+	if m == rule.Negated {
+		return c.row.PropNot == nil || c.row.PropNot(p.st, a)
 	}
-	if settles && c.row.rewrite != nil {
-		done, ok := c.row.rewrite(p.st, a)
+	if settles && c.row.Rewrite != nil {
+		done, ok := c.row.Rewrite(p.st, a)
 		if done || !ok {
 			c.dead = true
 			return ok
 		}
 	}
-	return c.row.prop == nil || c.row.prop(p.st, a)
+	return c.row.Prop == nil || c.row.Prop(p.st, a)
 }
 
 // decide gives the row's verdict, or that of the ground check when all
 // arguments are fixed.
-func (p *presolver) decide(c *con, a store.Args) truth {
-	if c.row.decide != nil {
-		if t := c.row.decide(p.st, a); t != undecided {
+func (p *presolver) decide(c *con, a store.Args) store.Truth {
+	if c.row.Decide != nil {
+		if t := c.row.Decide(p.st, a); t != store.Undecided {
 			return t
 		}
 	}
 	if !a.AllFixed() {
-		return undecided
+		return store.Undecided
 	}
-	return truthOf(baseDef(c).Holds(groundArgs(a)))
+	return store.TruthOf(baseDef(c).Holds(groundArgs(a)))
 }

@@ -6,6 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -15,8 +18,8 @@ import (
 // and whose constraints are all queued.
 func presolving(t *testing.T, text string) (*presolver, *flatzinc.Model) {
 	t.Helper()
-	m := parse(t, text)
-	cons, err := link(m, find)
+	m := enctest.Parse(t, text)
+	cons, err := link(m, registry.Find)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +44,7 @@ func TestPropagateSettles(t *testing.T) {
 		solve satisfy;`
 	x := func(k int32) store.View { return store.Of(k) }
 	p, _ := presolving(t, text)
-	if !p.drain() || !p.cons[0].dead || !p.cons[1].dead || p.st.Lo(x(2)) != 1 || p.cons[2].mode != plain || p.st.Hi(x(4)) != 3 {
+	if !p.drain() || !p.cons[0].dead || !p.cons[1].dead || p.st.Lo(x(2)) != 1 || p.cons[2].mode != rule.Plain || p.st.Hi(x(4)) != 3 {
 		t.Errorf("facts: %+v", p.cons)
 	}
 	p, _ = presolving(t, text)
@@ -50,7 +53,7 @@ func TestPropagateSettles(t *testing.T) {
 			t.Error("the trial does not propagate")
 		}
 	})
-	if p.cons[0].dead || p.cons[1].dead || p.cons[1].mode != reified || p.cons[2].mode != reified || p.st.Lo(x(2)) != 0 || p.st.Hi(x(4)) != 9 {
+	if p.cons[0].dead || p.cons[1].dead || p.cons[1].mode != rule.Reified || p.cons[2].mode != rule.Reified || p.st.Lo(x(2)) != 0 || p.st.Hi(x(4)) != 9 {
 		t.Errorf("after a trial: %+v", p.cons)
 	}
 	p, _ = presolving(t, text)
@@ -58,7 +61,7 @@ func TestPropagateSettles(t *testing.T) {
 	if !p.drainWindow() || p.st.Lo(x(2)) != 0 || p.st.Hi(x(4)) != 3 {
 		t.Error("the window does not propagate as it should")
 	}
-	if p.cons[0].dead || p.cons[1].dead || p.cons[2].mode != reified {
+	if p.cons[0].dead || p.cons[1].dead || p.cons[2].mode != rule.Reified {
 		t.Errorf("after a window: %+v", p.cons)
 	}
 }

@@ -2,7 +2,10 @@ package encode
 
 import (
 	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/encode/sum"
 )
 
 // relaxation is what the constraints of a model, taken together, say of the
@@ -31,13 +34,13 @@ type relaxation struct {
 	from *relaxSum
 
 	// sum bounds the surplus in units; it was built for up to most.
-	sum        *Sum
+	sum        *sum.Bounded
 	unit, most int64
 }
 
 // relaxationOf solves the relaxation for the goal; nil where it says nothing of it.
-func relaxationOf(r *relaxer, goal affine) *relaxation {
-	x := r.solve(goal)
+func relaxationOf(r *relax.Builder, goal relax.Affine) *relaxation {
+	x := solve(r, goal)
 	if x != nil {
 		x.from = &relaxSum{r: r, goal: goal}
 	}
@@ -66,7 +69,7 @@ const (
 
 // cutoffs adds clauses that hold for all solutions whose goal is at most k, where
 // known is the bound of propagation. k must not grow from call to call.
-func (r *relaxation) cutoffs(e *Encoder, k, known int64) {
+func (r *relaxation) cutoffs(e *rule.Encoder, k, known int64) {
 	if r.without != nil {
 		// The surplus of cuts is of more terms, and tells less of each.
 		r.cutoff(e, k, false)
@@ -91,9 +94,9 @@ func (r *relaxation) limit(k int64) (limit int64, ok bool) {
 
 // cutoff excludes values, and combinations if sum says so, of a surplus that no
 // solution has whose objective is at most k.
-func (r *relaxation) cutoff(e *Encoder, k int64, sum bool) {
+func (r *relaxation) cutoff(e *rule.Encoder, k int64, sum bool) {
 	limit, ok := r.limit(k)
-	if !ok || limit > maxGoal {
+	if !ok || limit > rule.MaxGoal {
 		return
 	}
 	if limit < 0 {
@@ -113,12 +116,12 @@ func (r *relaxation) cutoff(e *Encoder, k int64, sum bool) {
 
 // build makes the sum for surpluses up to limit. The weights are rounded down
 // to whole units, which keeps the sum below the surplus.
-func (r *relaxation) build(e *Encoder, limit int64) {
+func (r *relaxation) build(e *rule.Encoder, limit int64) {
 	r.sum, r.most = nil, max(limit, 1)
 	for unit := limit/surplusUnits + 1; unit <= limit+1; unit *= 4 {
 		steps, err := pb.SumOrdered(e.Sink, r.inUnits(e, unit), 0, limit/unit+1, true, false, pb.Options{Budget: surplusBudget})
 		if err == nil {
-			r.sum, r.unit = orderedSum(steps), unit
+			r.sum, r.unit = sum.Ordered(steps), unit
 			return
 		}
 	}
@@ -126,7 +129,7 @@ func (r *relaxation) build(e *Encoder, limit int64) {
 
 // inUnits returns the terms of the surplus that are in order encoding. Leaving
 // out others keeps the sum below the surplus too.
-func (r *relaxation) inUnits(e *Encoder, unit int64) []pb.Term {
+func (r *relaxation) inUnits(e *rule.Encoder, unit int64) []pb.Term {
 	var terms []pb.Term
 	for i := range r.terms {
 		if term := r.terms[i].inUnits(e, unit); len(term.Steps) > 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/oracle"
 )
@@ -64,7 +65,7 @@ func relaxedModels(t *testing.T, models uint64, model func(*rand.Rand) string) (
 	for seed := range models {
 		rng := rand.New(rand.NewPCG(seed, 89))
 		text := model(rng)
-		m := parse(t, text)
+		m := enctest.Parse(t, text)
 		best, some, err := oracle.Optimum(m, 1<<18)
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text)
@@ -156,7 +157,7 @@ func TestRelaxedSubgraphs(t *testing.T) {
 
 // TestRelaxedAssignment: the relaxation of an assignment problem is exact.
 func TestRelaxedAssignment(t *testing.T) {
-	m := parse(t, `array[1..3] of var 1..3: x;
+	m := enctest.Parse(t, `array[1..3] of var 1..3: x;
 var 0..9: a; var 0..9: b; var 0..9: c; var 0..27: goal;
 constraint gozinc_all_different(x);
 constraint array_int_element(x[1],[1,2,9],a);

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/cut"
 	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/encode/relax"
 )
 
 // Cuts are looked for in so many rounds at most, and so many are added in each.
@@ -48,12 +49,12 @@ func (x *bounder) cut(work int64) {
 func (c *cutter) round() bool {
 	c.update()
 	values := c.simplex.Values()
-	before, work := len(c.r.rows), c.work
+	before, work := len(c.r.Rows), c.work
 	for _, row := range cut.Select(c.candidates(values), values, cutsPerRound) {
-		c.cuts[int32(len(c.r.rows))] = true
-		c.r.rows = append(c.r.rows, c.row(row))
+		c.cuts[int32(len(c.r.Rows))] = true
+		c.r.Rows = append(c.r.Rows, c.row(row))
 	}
-	if c.r.separate(values, c.at); len(c.r.rows) == before {
+	if separate(c.r, values, c.at); len(c.r.Rows) == before {
 		return false
 	}
 	c.extend(c.simplex.Add)
@@ -117,11 +118,11 @@ func (x *relaxProgram) bounds() cut.System {
 	s := cut.System{Lo: make([]int64, len(x.cols)), Hi: make([]int64, len(x.cols)), Real: make([]bool, len(x.cols))}
 	for k, j := range x.cols {
 		s.Hi[k] = 1
-		switch c := x.r.cols[j]; c.kind {
-		case rootColumn:
-			d := x.r.st.RootDomain(c.id)
+		switch c := x.r.Columns[j]; c.Kind {
+		case relax.Root:
+			d := x.r.Store.RootDomain(c.ID)
 			s.Lo[k], s.Hi[k] = d.Min(), d.Max()
-		case ownColumn:
+		case relax.Own:
 			s.Real[k] = true
 		}
 	}
@@ -131,9 +132,9 @@ func (x *relaxProgram) bounds() cut.System {
 // update adds the rows to the system that were added to the program.
 func (c *cutter) update() {
 	for _, i := range c.rows[len(c.system.Rows):] {
-		row := &c.r.rows[i]
-		out := cut.Row{Coefs: row.coefs, Bound: row.bound, Equal: row.equal}
-		for _, j := range row.cols {
+		row := &c.r.Rows[i]
+		out := cut.Row{Coefs: row.Coefs, Bound: row.Bound, Equal: row.Equal}
+		for _, j := range row.Cols {
 			out.Cols = append(out.Cols, int(c.at[j]))
 		}
 		c.system.Rows = append(c.system.Rows, out)
@@ -141,11 +142,11 @@ func (c *cutter) update() {
 }
 
 // row returns the cut as a row of the relaxer.
-func (c *cutter) row(of cut.Row) relaxRow {
-	row := relaxRow{bound: of.Bound}
-	row.coefs = of.Coefs
+func (c *cutter) row(of cut.Row) relax.Row {
+	row := relax.Row{Bound: of.Bound}
+	row.Coefs = of.Coefs
 	for _, v := range of.Cols {
-		row.cols = append(row.cols, c.cols[v])
+		row.Cols = append(row.Cols, c.cols[v])
 	}
 	return row
 }
@@ -163,20 +164,20 @@ func (c *cutter) drop() {
 // program, which is as if it had been made of what is left. The simplex method
 // still counts them.
 func (c *cutter) forget() {
-	place := make([]int32, len(c.r.rows))
+	place := make([]int32, len(c.r.Rows))
 	cuts := make(map[int32]bool)
 	n := 0
-	for i := range c.r.rows {
+	for i := range c.r.Rows {
 		if place[i] = int32(n); c.dropped[int32(i)] {
 			continue
 		}
 		if c.cuts[int32(i)] {
 			cuts[int32(n)] = true
 		}
-		c.r.rows[n] = c.r.rows[i]
+		c.r.Rows[n] = c.r.Rows[i]
 		n++
 	}
-	c.r.rows, c.taken = c.r.rows[:n], n
+	c.r.Rows, c.taken = c.r.Rows[:n], n
 	k := 0
 	for number, i := range c.rows {
 		if !c.dropped[i] {
@@ -191,19 +192,19 @@ func (c *cutter) forget() {
 // errors of rounding have added up.
 func (c *cutter) proved() bool {
 	reduced := make([]float64, len(c.cols))
-	bound := float64(c.goal.base)
-	for k, j := range c.goal.cols {
-		reduced[c.at[j]] += float64(c.goal.coefs[k])
+	bound := float64(c.goal.Base)
+	for k, j := range c.goal.Cols {
+		reduced[c.at[j]] += float64(c.goal.Coefs[k])
 	}
 	for k, i := range c.rows {
 		if c.duals[k] == 0 {
 			continue
 		}
-		row := &c.r.rows[i]
-		for t, j := range row.cols {
-			reduced[c.at[j]] += c.duals[k] * float64(row.coefs[t])
+		row := &c.r.Rows[i]
+		for t, j := range row.Cols {
+			reduced[c.at[j]] += c.duals[k] * float64(row.Coefs[t])
 		}
-		bound -= c.duals[k] * float64(row.bound)
+		bound -= c.duals[k] * float64(row.Bound)
 	}
 	for k, d := range reduced {
 		bound += min(d*float64(c.system.Lo[k]), d*float64(c.system.Hi[k]))
@@ -215,7 +216,7 @@ func (c *cutter) proved() bool {
 // refresh begins anew with the rows that are left.
 func (c *cutter) refresh() {
 	c.forget()
-	p, _ := c.r.program(c.goal, c.rows, c.cols)
+	p, _ := programOf(c.r, c.goal, c.rows, c.cols)
 	c.simplex = lp.NewSimplex(p)
 	c.system.Rows = c.system.Rows[:0]
 	c.update()
@@ -224,5 +225,5 @@ func (c *cutter) refresh() {
 // cost returns the cost of the values.
 func (x *bounder) cost() float64 {
 	values := x.simplex.Values()
-	return x.goal.value(func(j int32) float64 { return values[x.at[j]] })
+	return x.goal.Value(func(j int32) float64 { return values[x.at[j]] })
 }

@@ -5,7 +5,10 @@ import (
 	"math"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -25,8 +28,8 @@ var scales = []int64{1, 2, 3, 4, 6, 12, 24, 60, 120, 840, 1 << 10, 1 << 14, 1 <<
 const maxCutRounds = 30
 
 // solve combines the rows; nil where they say nothing of the goal.
-func (r *relaxer) solve(goal affine) *relaxation {
-	x := r.bounder(goal)
+func solve(r *relax.Builder, goal relax.Affine) *relaxation {
+	x := newBounder(r, goal)
 	if x == nil {
 		return nil
 	}
@@ -35,24 +38,24 @@ func (r *relaxer) solve(goal affine) *relaxation {
 	if plain == nil || !x.done {
 		return plain
 	}
-	before := len(r.rows)
+	before := len(r.Rows)
 	x.cut(cutWork)
 	if cut := x.best(); cut != nil && cut.bound() > plain.bound() {
 		cut.without = plain
-		r.sparse(before)
+		sparse(r, before)
 		return cut
 	}
-	r.rows = r.rows[:before]
+	r.Rows = r.Rows[:before]
 	return plain
 }
 
 // sparse keeps of the rows from the first one on those of few columns: what else
 // uses the rows solves the program many times, and a row of most columns takes
 // more time than its part of the bound is worth.
-func (r *relaxer) sparse(first int) {
-	most := max(len(r.cols)/sparseShare, sparseColumns)
-	kept := slices.DeleteFunc(r.rows[first:], func(row relaxRow) bool { return len(row.cols) > most })
-	r.rows = r.rows[:first+len(kept)]
+func sparse(r *relax.Builder, first int) {
+	most := max(len(r.Columns)/sparseShare, sparseColumns)
+	kept := slices.DeleteFunc(r.Rows[first:], func(row relax.Row) bool { return len(row.Cols) > most })
+	r.Rows = r.Rows[:first+len(kept)]
 }
 
 // A cut is kept that has at most so many columns, or such a part of all.
@@ -65,11 +68,11 @@ const (
 // separate adds rows that the values violate, and reports whether there are
 // any. at is the place of each column among the values, -1 for one without; it
 // counts as 1, so that nothing is cut off for its sake.
-func (r *relaxer) separate(values []float64, at []int32) bool {
-	before := len(r.rows)
-	for _, cut := range r.cuts {
-		cut(func(x affine) float64 {
-			return x.value(func(j int32) float64 {
+func separate(r *relax.Builder, values []float64, at []int32) bool {
+	before := len(r.Rows)
+	for _, cut := range r.Separators {
+		cut(func(x relax.Affine) float64 {
+			return x.Value(func(j int32) float64 {
 				if at[j] < 0 {
 					return 1
 				}
@@ -77,7 +80,7 @@ func (r *relaxer) separate(values []float64, at []int32) bool {
 			})
 		})
 	}
-	return len(r.rows) > before
+	return len(r.Rows) > before
 }
 
 // best returns the combination with the greatest bound; nil where there is none.
@@ -99,14 +102,14 @@ func (c *relaxSum) best() *relaxation {
 
 // near returns the rows that are connected with the goal, and their columns,
 // those that are nearest where they are too many.
-func (r *relaxer) near(goal affine) (rows, cols []int32) {
-	of := make([][]int32, len(r.cols))
-	for i := range r.rows {
-		for _, j := range r.rows[i].cols {
+func near(r *relax.Builder, goal relax.Affine) (rows, cols []int32) {
+	of := make([][]int32, len(r.Columns))
+	for i := range r.Rows {
+		for _, j := range r.Rows[i].Cols {
 			of[j] = append(of[j], int32(i))
 		}
 	}
-	reached, taken := make([]bool, len(r.cols)), make([]bool, len(r.rows))
+	reached, taken := make([]bool, len(r.Columns)), make([]bool, len(r.Rows))
 	reach := func(js []int32) {
 		for _, j := range js {
 			if !reached[j] {
@@ -115,11 +118,11 @@ func (r *relaxer) near(goal affine) (rows, cols []int32) {
 			}
 		}
 	}
-	reach(goal.cols)
+	reach(goal.Cols)
 	for k := 0; k < len(cols); k++ {
 		// The definition of an indicator comes first.
 		slices.SortStableFunc(of[cols[k]], func(a, b int32) int {
-			return cmp.Compare(defining(&r.rows[b]), defining(&r.rows[a]))
+			return cmp.Compare(defining(&r.Rows[b]), defining(&r.Rows[a]))
 		})
 		for _, i := range of[cols[k]] {
 			if taken[i] {
@@ -127,7 +130,7 @@ func (r *relaxer) near(goal affine) (rows, cols []int32) {
 			}
 			taken[i] = true
 			before := len(cols)
-			reach(r.rows[i].cols)
+			reach(r.Rows[i].Cols)
 			if (len(rows)+2)*(len(cols)+1) > relaxCells {
 				return rows, cols[:before]
 			}
@@ -137,39 +140,39 @@ func (r *relaxer) near(goal affine) (rows, cols []int32) {
 	return rows, cols
 }
 
-func defining(row *relaxRow) int {
-	if row.defines {
+func defining(row *relax.Row) int {
+	if row.Defines {
 		return 1
 	}
 	return 0
 }
 
-// program returns the linear program of the rows, and the place of each column
+// programOf returns the linear program of the rows, and the place of each column
 // in it.
-func (r *relaxer) program(goal affine, rows, cols []int32) (*lp.Program, []int32) {
+func programOf(r *relax.Builder, goal relax.Affine, rows, cols []int32) (*lp.Program, []int32) {
 	p := &lp.Program{Cost: make([]float64, len(cols)), Lo: make([]float64, len(cols)), Hi: make([]float64, len(cols))}
-	at := slices.Repeat([]int32{-1}, len(r.cols))
+	at := slices.Repeat([]int32{-1}, len(r.Columns))
 	for k, j := range cols {
 		at[j] = int32(k)
 		p.Hi[k] = 1
-		if c := r.cols[j]; c.kind == rootColumn {
-			d := r.st.RootDomain(c.id)
+		if c := r.Columns[j]; c.Kind == relax.Root {
+			d := r.Store.RootDomain(c.ID)
 			p.Lo[k], p.Hi[k] = float64(d.Min()), float64(d.Max())
 		}
 	}
-	for k, j := range goal.cols {
-		p.Cost[at[j]] += float64(goal.coefs[k])
+	for k, j := range goal.Cols {
+		p.Cost[at[j]] += float64(goal.Coefs[k])
 	}
 	for _, i := range rows {
-		p.Rows = append(p.Rows, r.rows[i].linear(at))
+		p.Rows = append(p.Rows, programRow(&r.Rows[i], at))
 	}
 	return p, at
 }
 
 // relaxSum adds up rows.
 type relaxSum struct {
-	r     *relaxer
-	goal  affine
+	r     *relax.Builder
+	goal  relax.Affine
 	rows  []int32
 	duals []float64
 }
@@ -181,58 +184,58 @@ type relaxSum struct {
 // Rows that define indicators are left out: what they say is known exactly, by
 // the cost of each value of a root.
 func (c *relaxSum) combine(goals, scale int64) (*relaxation, bool) {
-	weights := make([]store.Sum, len(c.r.cols))
+	weights := make([]store.Sum, len(c.r.Columns))
 	var shift store.Sum
-	for k, j := range c.goal.cols {
-		weights[j].AddProduct(goals, c.goal.coefs[k])
+	for k, j := range c.goal.Cols {
+		weights[j].AddProduct(goals, c.goal.Coefs[k])
 	}
 	x := &relaxation{scale: goals}
-	shift.AddProduct(-goals, c.goal.base)
+	shift.AddProduct(-goals, c.goal.Base)
 	for k, i := range c.rows {
-		row := &c.r.rows[i]
+		row := &c.r.Rows[i]
 		scaled := math.Round(c.duals[k] * float64(scale))
-		if !(math.Abs(scaled) <= float64(maxGoal)) {
+		if !(math.Abs(scaled) <= float64(rule.MaxGoal)) {
 			return nil, false
 		}
 		m := int64(scaled)
-		if m == 0 || m < 0 && !row.equal || row.defines {
+		if m == 0 || m < 0 && !row.Equal || row.Defines {
 			continue
 		}
 		x.rows++
-		for t, j := range row.cols {
-			weights[j].AddProduct(m, row.coefs[t])
+		for t, j := range row.Cols {
+			weights[j].AddProduct(m, row.Coefs[t])
 		}
-		shift.AddProduct(m, row.bound)
+		shift.AddProduct(m, row.Bound)
 	}
 	if shift.Beyond || slices.ContainsFunc(weights, func(w store.Sum) bool { return w.Beyond }) {
 		return nil, false
 	}
-	least := c.r.surplus(x, weights)
+	least := surplus(c.r, x, weights)
 	shift.AddProduct(-1, least.Value)
 	x.shift = shift.Value
-	return x, !least.Beyond && !shift.Beyond && x.shift > -maxGoal && x.shift < maxGoal
+	return x, !least.Beyond && !shift.Beyond && x.shift > -rule.MaxGoal && x.shift < rule.MaxGoal
 }
 
 // surplus sets the terms of x to what the weights of the columns cost for each
 // root more than its cheapest value, and returns the total of the latter.
-func (r *relaxer) surplus(x *relaxation, weights []store.Sum) (least store.Sum) {
-	for j, c := range r.cols {
+func surplus(r *relax.Builder, x *relaxation, weights []store.Sum) (least store.Sum) {
+	for j, c := range r.Columns {
 		switch w := weights[j].Value; {
-		case c.kind == ownColumn:
+		case c.Kind == relax.Own:
 			least.Add(min(w, 0))
-		case c.kind == rootColumn && r.indicators[c.id] == nil && w != 0:
-			least.Beyond = least.Beyond || !termFits(r.st, store.View{ID: c.id, A: w})
-			least.Add(r.st.Lo(store.View{ID: c.id, A: w}))
-			x.terms = append(x.terms, surplusTerm{id: c.id, slope: w})
+		case c.Kind == relax.Root && r.Indicators[c.ID] == nil && w != 0:
+			least.Beyond = least.Beyond || !linear.Fits(r.Store, store.View{ID: c.ID, A: w})
+			least.Add(r.Store.Lo(store.View{ID: c.ID, A: w}))
+			x.terms = append(x.terms, surplusTerm{id: c.ID, slope: w})
 		}
 	}
-	for j := 0; j < len(r.cols); j++ {
-		c := r.cols[j]
-		if c.kind != indicatorColumn {
+	for j := 0; j < len(r.Columns); j++ {
+		c := r.Columns[j]
+		if c.Kind != relax.Indicator {
 			continue
 		}
-		cols := r.indicators[c.id]
-		t, cheapest, fits := r.tabulate(cols, weights)
+		cols := r.Indicators[c.ID]
+		t, cheapest, fits := tabulate(r, cols, weights)
 		least.Add(cheapest)
 		least.Beyond = least.Beyond || !fits
 		if t.excess != nil {
@@ -245,16 +248,16 @@ func (r *relaxer) surplus(x *relaxation, weights []store.Sum) (least store.Sum) 
 
 // tabulate returns the cost of each value of the root of the indicators, beyond
 // that of the cheapest.
-func (r *relaxer) tabulate(cols []int32, weights []store.Sum) (t surplusTerm, cheapest int64, ok bool) {
-	t.id = r.cols[cols[0]].id
+func tabulate(r *relax.Builder, cols []int32, weights []store.Sum) (t surplusTerm, cheapest int64, ok bool) {
+	t.id = r.Columns[cols[0]].ID
 	slope := int64(0)
-	if j, known := r.column[t.id]; known {
+	if j, known := r.ColumnOf[t.id]; known {
 		slope = weights[j].Value
 	}
 	cheapest = math.MaxInt64
 	costs := make([]valueCost, len(cols))
 	for k, j := range cols {
-		v := r.cols[j].value
+		v := r.Columns[j].Value
 		cost := weights[j]
 		cost.AddProduct(slope, v)
 		if cost.Beyond {

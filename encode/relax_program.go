@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/encode/relax"
 )
 
 // relaxProgram is the linear program of the rows that are connected with the
@@ -16,45 +17,45 @@ type relaxProgram struct {
 }
 
 // connect returns the program of the goal; nil without rows.
-func (r *relaxer) connect(goal affine) (*relaxProgram, *lp.Program) {
-	rows, cols := r.near(goal)
+func connect(r *relax.Builder, goal relax.Affine) (*relaxProgram, *lp.Program) {
+	rows, cols := near(r, goal)
 	if len(rows) == 0 {
 		return nil, nil
 	}
-	p, at := r.program(goal, rows, cols)
-	return &relaxProgram{relaxSum: relaxSum{r: r, goal: goal, rows: rows}, cols: cols, at: at, taken: len(r.rows)}, p
+	p, at := programOf(r, goal, rows, cols)
+	return &relaxProgram{relaxSum: relaxSum{r: r, goal: goal, rows: rows}, cols: cols, at: at, taken: len(r.Rows)}, p
 }
 
 // extend hands the rows that were added since to add. It reports whether it
 // could: it leaves out rows with columns that are not in the program.
 func (x *relaxProgram) extend(add func(lp.Row)) bool {
 	all := true
-	for ; x.taken < len(x.r.rows); x.taken++ {
-		row := &x.r.rows[x.taken]
+	for ; x.taken < len(x.r.Rows); x.taken++ {
+		row := &x.r.Rows[x.taken]
 		if !x.has(row) {
 			all = false
 			continue
 		}
 		x.rows = append(x.rows, int32(x.taken))
-		add(row.linear(x.at))
+		add(programRow(row, x.at))
 	}
 	return all
 }
 
 // has reports whether all columns of the row are in the program.
-func (x *relaxProgram) has(row *relaxRow) bool {
-	return !slices.ContainsFunc(row.cols, func(j int32) bool { return x.at[j] < 0 })
+func (x *relaxProgram) has(row *relax.Row) bool {
+	return !slices.ContainsFunc(row.Cols, func(j int32) bool { return x.at[j] < 0 })
 }
 
 // full reports whether the tableau has more cells than it may: that of the goal
 // alone can have, and rows that are added make it grow.
 func (x *relaxProgram) full() bool { return (len(x.rows)+2)*(len(x.cols)+1) > relaxCells }
 
-// linear returns the row over the variables of the program.
-func (row *relaxRow) linear(at []int32) lp.Row {
-	out := lp.Row{Bound: float64(row.bound), Equal: row.equal}
-	for k, j := range row.cols {
-		out.Vars, out.Coefs = append(out.Vars, int(at[j])), append(out.Coefs, float64(row.coefs[k]))
+// programRow returns the row over the variables of the program.
+func programRow(row *relax.Row, at []int32) lp.Row {
+	out := lp.Row{Bound: float64(row.Bound), Equal: row.Equal}
+	for k, j := range row.Cols {
+		out.Vars, out.Coefs = append(out.Vars, int(at[j])), append(out.Coefs, float64(row.Coefs[k]))
 	}
 	return out
 }
@@ -66,9 +67,9 @@ type bounder struct {
 	done    bool // the values are optimal
 }
 
-// bounder returns nil without rows.
-func (r *relaxer) bounder(goal affine) *bounder {
-	x, p := r.connect(goal)
+// newBounder returns nil without rows.
+func newBounder(r *relax.Builder, goal relax.Affine) *bounder {
+	x, p := connect(r, goal)
 	if x == nil {
 		return nil
 	}
@@ -86,9 +87,9 @@ func (x *bounder) run(work int64) int64 {
 // be violated, until there are none or the work is done.
 func (x *bounder) separate(work int64) {
 	work = x.run(work)
-	for round := 0; x.done && round < maxCutRounds && x.r.separate(x.simplex.Values(), x.at); round++ {
+	for round := 0; x.done && round < maxCutRounds && separate(x.r, x.simplex.Values(), x.at); round++ {
 		if !x.extend(x.simplex.Add) {
-			*x = *x.r.bounder(x.goal)
+			*x = *newBounder(x.r, x.goal)
 		}
 		work = x.run(work)
 	}

@@ -7,7 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/graph"
+	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/campaign"
@@ -18,7 +21,7 @@ import (
 
 // relaxerOf returns the rows of a model without floats, with what random
 // solutions of the relaxation violate; nil where presolve finds no solution.
-func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relaxer {
+func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relax.Builder {
 	p := &Problem{Model: m, Formula: sat.NewFormula()}
 	if err := p.link(); err != nil {
 		t.Fatal(err)
@@ -28,40 +31,40 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relaxer {
 	if !initialise(st, p.flat) || !pre.run() {
 		return nil
 	}
-	r := newRelaxer(st)
+	r := relax.New(st)
 	if rng.IntN(2) == 0 {
-		for range maxOriented { // as in a large model
-			r.own()
+		for range graph.MaxOriented { // as in a large model
+			r.Own()
 		}
 	}
-	r.collect(pre.cons)
+	collectRows(r, pre.cons)
 	for range 4 {
-		values := make([]float64, len(r.cols))
+		values := make([]float64, len(r.Columns))
 		for j := range values {
 			if rng.IntN(3) == 0 {
 				values[j] = rng.Float64()
 			}
 		}
-		for _, cut := range r.cuts {
-			cut(func(x affine) float64 {
-				return x.value(func(j int32) float64 { return values[j] })
+		for _, cut := range r.Separators {
+			cut(func(x relax.Affine) float64 {
+				return x.Value(func(j int32) float64 { return values[j] })
 			})
 		}
 	}
-	r.cutRandomly(rng)
+	cutRandomly(r, rng)
 	return r
 }
 
 // cutRandomly adds the cuts for some objectives.
-func (r *relaxer) cutRandomly(rng *rand.Rand) {
+func cutRandomly(r *relax.Builder, rng *rand.Rand) {
 	for range 2 {
-		var goal affine
-		for j := range r.cols {
+		var goal relax.Affine
+		for j := range r.Columns {
 			if rng.IntN(3) > 0 {
-				goal.add(rng.Int64N(21)-10, affine{cols: []int32{int32(j)}, coefs: []int64{1}})
+				goal.Add(rng.Int64N(21)-10, relax.Affine{Cols: []int32{int32(j)}, Coefs: []int64{1}})
 			}
 		}
-		x := r.bounder(goal)
+		x := newBounder(r, goal)
 		if x == nil {
 			return
 		}
@@ -74,39 +77,39 @@ func (r *relaxer) cutRandomly(rng *rand.Rand) {
 
 // violation names a row that does not hold at a solution, "" if all do. The
 // numbers of the relaxation's own take whatever values they need.
-func (r *relaxer) violation(a flatzinc.Assignment) string {
-	values := make([]*big.Int, len(r.cols)) // nil for the relaxation's own
-	for j, c := range r.cols {
+func violation(r *relax.Builder, a flatzinc.Assignment) string {
+	values := make([]*big.Int, len(r.Columns)) // nil for the relaxation's own
+	for j, c := range r.Columns {
 		switch {
-		case c.kind == rootColumn:
-			values[j] = big.NewInt(a[c.id].Int)
-		case c.kind == indicatorColumn && a[c.id].Int == c.value:
+		case c.Kind == relax.Root:
+			values[j] = big.NewInt(a[c.ID].Int)
+		case c.Kind == relax.Indicator && a[c.ID].Int == c.Value:
 			values[j] = big.NewInt(1)
-		case c.kind == indicatorColumn:
+		case c.Kind == relax.Indicator:
 			values[j] = new(big.Int)
 		}
 	}
-	own := &lp.Program{Cost: make([]float64, len(r.cols)), Lo: make([]float64, len(r.cols)), Hi: make([]float64, len(r.cols))}
+	own := &lp.Program{Cost: make([]float64, len(r.Columns)), Lo: make([]float64, len(r.Columns)), Hi: make([]float64, len(r.Columns))}
 	for j := range own.Hi {
 		own.Hi[j] = 1
 	}
-	for i := range r.rows {
-		row := &r.rows[i]
-		rest := big.NewInt(row.bound)
-		left := lp.Row{Equal: row.equal}
-		for k, j := range row.cols {
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		rest := big.NewInt(row.Bound)
+		left := lp.Row{Equal: row.Equal}
+		for k, j := range row.Cols {
 			if values[j] == nil {
-				left.Vars, left.Coefs = append(left.Vars, int(j)), append(left.Coefs, float64(row.coefs[k]))
+				left.Vars, left.Coefs = append(left.Vars, int(j)), append(left.Coefs, float64(row.Coefs[k]))
 				continue
 			}
-			rest.Sub(rest, new(big.Int).Mul(big.NewInt(row.coefs[k]), values[j]))
+			rest.Sub(rest, new(big.Int).Mul(big.NewInt(row.Coefs[k]), values[j]))
 		}
 		left.Bound, _ = new(big.Float).SetInt(rest).Float64()
 		switch {
 		case left.Vars != nil:
 			own.Rows = append(own.Rows, left)
-		case rest.Sign() < 0 || row.equal && rest.Sign() > 0:
-			return fmt.Sprintf("row %d: %+v of columns %+v", i, *row, r.cols)
+		case rest.Sign() < 0 || row.Equal && rest.Sign() > 0:
+			return fmt.Sprintf("row %d: %+v of columns %+v", i, *row, r.Columns)
 		}
 	}
 	if gap := contradiction(own); gap > 1e-6 {
@@ -172,25 +175,25 @@ func liftedModel(rng *rand.Rand) string {
 // up to 50; "" if there is none. It returns how many rows there are.
 func violatedRow(t *testing.T, m *flatzinc.Model, rng *rand.Rand) (wrong string, rows int) {
 	r := relaxerOf(t, m, rng)
-	if r == nil || len(r.rows) == 0 {
+	if r == nil || len(r.Rows) == 0 {
 		return "", 0
 	}
 	some := 50
 	// Models that are too hard to enumerate are checked as far as that went.
 	_ = oracle.Solutions(m, 1<<16, func(a flatzinc.Assignment) bool {
-		if v := r.violation(a); v != "" {
+		if v := violation(r, a); v != "" {
 			wrong = fmt.Sprintf("%v violates %s", a, v)
 		}
 		some--
 		return wrong == "" && some > 0
 	})
-	return wrong, len(r.rows)
+	return wrong, len(r.Rows)
 }
 
 // checkRows expects no violated row, and returns how many rows there are.
 func checkRows(t *testing.T, text, of string, rng *rand.Rand) int {
 	t.Helper()
-	wrong, rows := violatedRow(t, parse(t, text), rng)
+	wrong, rows := violatedRow(t, enctest.Parse(t, text), rng)
 	if wrong != "" {
 		t.Errorf("%s: %s\n%s", of, wrong, text)
 	}
@@ -237,7 +240,7 @@ constraint array_int_element(i,[9,9,9,0,9,9,9,9,9,9],c);
 constraint int_lin_eq([2,-1],[c,goal],0);
 solve minimize goal;`
 	checkRows(t, text, "3 = 3 + 2*0 = 1 + 2*1", rand.New(rand.NewPCG(1, 1)))
-	p, err := Compile(parse(t, text), Options{})
+	p, err := Compile(enctest.Parse(t, text), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -249,14 +252,14 @@ solve minimize goal;`
 // TestRelaxedRowsCancel: columns that cancel out are not related by a row of no
 // others.
 func TestRelaxedRowsCancel(t *testing.T) {
-	m := parse(t, `var bool: a; var bool: b; var bool: c; solve satisfy;`)
+	m := enctest.Parse(t, `var bool: a; var bool: b; var bool: c; solve satisfy;`)
 	st := store.New(m)
-	r := newRelaxer(st)
-	a, b, c := r.of(store.Of(0)), r.of(store.Of(1)), r.of(store.Of(2))
-	r.equal(plus(-1, plus(1, a, b), a, b), 0)
-	r.atMost(plus(1, a, b, c, a.negated()), 1)
-	r.lift()
-	if len(r.rows) != 1 || len(r.rows[0].cols) != 2 {
-		t.Errorf("%+v", r.rows)
+	r := relax.New(st)
+	a, b, c := r.Of(store.Of(0)), r.Of(store.Of(1)), r.Of(store.Of(2))
+	r.Equal(relax.Plus(-1, relax.Plus(1, a, b), a, b), 0)
+	r.AtMost(relax.Plus(1, a, b, c, a.Negated()), 1)
+	r.Lift()
+	if len(r.Rows) != 1 || len(r.Rows[0].Cols) != 2 {
+		t.Errorf("%+v", r.Rows)
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -20,7 +22,7 @@ type surplusTerm struct {
 type valueCost struct{ value, cost int64 }
 
 // exclude adds clauses against the values that cost more than limit.
-func (t *surplusTerm) exclude(e *Encoder, limit int64) {
+func (t *surplusTerm) exclude(e *rule.Encoder, limit int64) {
 	x := store.Of(t.id)
 	if !e.Ordered(x) {
 		return
@@ -28,15 +30,15 @@ func (t *surplusTerm) exclude(e *Encoder, limit int64) {
 	if t.excess == nil {
 		switch d := e.Store.RootDomain(t.id); {
 		case t.slope > 0:
-			e.clause(e.Le(x, store.SatAdd(d.Min(), limit/t.slope)))
+			e.Clause(e.Le(x, store.SatAdd(d.Min(), limit/t.slope)))
 		case t.slope < 0:
-			e.clause(e.Ge(x, store.SatAdd(d.Max(), limit/t.slope)))
+			e.Clause(e.Ge(x, store.SatAdd(d.Max(), limit/t.slope)))
 		}
 		return
 	}
 	t.excess = slices.DeleteFunc(t.excess, func(v valueCost) bool {
 		if v.cost > limit {
-			e.clause(e.Ne(x, v.value))
+			e.Clause(e.Ne(x, v.value))
 		}
 		return v.cost > limit
 	})
@@ -44,7 +46,7 @@ func (t *surplusTerm) exclude(e *Encoder, limit int64) {
 
 // inUnits returns the term in whole units, rounded down; without steps where
 // it is 0 or its root is in binary.
-func (t *surplusTerm) inUnits(e *Encoder, unit int64) pb.Term {
+func (t *surplusTerm) inUnits(e *rule.Encoder, unit int64) pb.Term {
 	x := store.Of(t.id)
 	if !e.Ordered(x) {
 		return pb.Term{}
@@ -67,7 +69,7 @@ func (t *surplusTerm) inUnits(e *Encoder, unit int64) pb.Term {
 		for ; i >= 0 && byCost[i].cost/unit == cost; i-- {
 			some = append(some, e.Eq(x, byCost[i].value))
 		}
-		above = e.impliedByAny(some)
+		above = impliedByAny(e, some)
 		if above != sat.False {
 			steps = append(steps, pb.Step{Value: cost, Lit: above})
 		}
@@ -77,7 +79,7 @@ func (t *surplusTerm) inUnits(e *Encoder, unit int64) pb.Term {
 }
 
 // impliedByAny returns a literal that is true if one of the others is.
-func (e *Encoder) impliedByAny(some []sat.Lit) sat.Lit {
+func impliedByAny(e *rule.Encoder, some []sat.Lit) sat.Lit {
 	some = slices.DeleteFunc(some, func(l sat.Lit) bool { return l == sat.False })
 	switch len(some) {
 	case 0:
@@ -87,14 +89,14 @@ func (e *Encoder) impliedByAny(some []sat.Lit) sat.Lit {
 	}
 	l := e.Sink.NewVar()
 	for _, s := range some {
-		e.clause(s.Not(), l)
+		e.Clause(s.Not(), l)
 	}
 	return l
 }
 
-// linear is inUnits for a term without excess.
-func (t *surplusTerm) linear(e *Encoder, unit int64) pb.Term {
-	term, _, ok := e.term(store.View{ID: t.id, A: t.slope})
+// linear is sum.InUnits for a term without excess.
+func (t *surplusTerm) linear(e *rule.Encoder, unit int64) pb.Term {
+	term, _, ok := arith.Term(e, store.View{ID: t.id, A: t.slope})
 	if !ok {
 		return pb.Term{}
 	}

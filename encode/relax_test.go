@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/oracle"
@@ -53,7 +54,7 @@ func TestRelaxation(t *testing.T) {
 		if seed%2 == 0 {
 			text = fzngen.Objective(rng, fzngen.Opt{Size: 2000})
 		}
-		m := parse(t, text)
+		m := enctest.Parse(t, text)
 		best, some, err := oracle.Optimum(m, 1<<18)
 		if m.Solve.Method == flatzinc.Satisfy || err != nil || !some {
 			continue
@@ -107,7 +108,7 @@ func checkCutoff(t *testing.T, p *Problem, k, best int64, of string) {
 // TestRelaxedKnapsack: of a knapsack, whose fractional bound is 112, cuts leave
 // the optimum. A cutoff there leaves hardly anything to decide.
 func TestRelaxedKnapsack(t *testing.T) {
-	m := parse(t, `var 0..1: a; var 0..1: b; var 0..1: c; var 0..1: d; var 0..200: goal;
+	m := enctest.Parse(t, `var 0..1: a; var 0..1: b; var 0..1: c; var 0..1: d; var 0..200: goal;
 constraint int_lin_le([10,10,10,11],[a,b,c,d],21);
 constraint int_lin_eq([60,50,20,30,-1],[a,b,c,d,goal],0);
 solve maximize goal;`)
@@ -134,7 +135,7 @@ solve maximize goal;`)
 // there are 10000 in the store without a set-up follows by rounding; then the
 // second and the third demand cost 10000 each.
 func TestRelaxedLots(t *testing.T) {
-	m := parse(t, `array[1..3] of var 0..60000: made; array[1..4] of var 0..60000: stored;
+	m := enctest.Parse(t, `array[1..3] of var 0..60000: made; array[1..4] of var 0..60000: stored;
 array[1..3] of var bool: runs; array[1..3] of var 0..1: up; var 0..1000000: cost;
 constraint int_eq(stored[1],0);
 constraint int_eq(stored[4],0);

@@ -1,21 +1,23 @@
 package encode
 
+import "github.com/gozinc/gozinc/encode/relax"
+
 // relax sets p.relaxed, after presolve.
 func (p *Problem) relax(pre *presolver) {
 	g := p.goal
 	if g == nil || !g.known || len(g.terms) == 0 || p.Windowed() {
 		return
 	}
-	r := newRelaxer(p.enc.Store)
-	var goal affine
-	goal.base = g.base
+	r := relax.New(p.enc.Store)
+	var goal relax.Affine
+	goal.Base = g.base
 	for _, t := range g.terms {
-		goal.add(1, r.of(t))
+		goal.Add(1, r.Of(t))
 	}
-	if goal.bad {
+	if goal.Bad {
 		return
 	}
-	r.collect(pre.cons)
+	collectRows(r, pre.cons)
 	p.relaxed = relaxationOf(r, goal)
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -23,7 +24,7 @@ func (p *Problem) chooseOrder() {
 		size := st.Size(store.Of(id))
 		switch {
 		case size <= p.opt.orderMax() || !st.IsRoot(id):
-		case size > wideMax || cost[id] < 0 || c.row.difference == nil || !c.row.difference(st, c.args(st)):
+		case size > rule.WideMax || cost[id] < 0 || c.row.Difference == nil || !c.row.Difference(st, c.args(st)):
 			cost[id] = -1
 		default:
 			cost[id] += size/2 + 1
@@ -31,7 +32,7 @@ func (p *Problem) chooseOrder() {
 	}
 	for i := range p.cons {
 		if c := &p.cons[i]; !c.dead {
-			eachVar(c.c.Args, func(v *flatzinc.Var) { note(c, v) })
+			rule.EachVar(c.c.Args, func(v *flatzinc.Var) { note(c, v) })
 		}
 	}
 	var total int64
@@ -43,7 +44,7 @@ func (p *Problem) chooseOrder() {
 		total += n
 		chosen = append(chosen, id)
 	}
-	if total <= wideBudget {
+	if total <= rule.WideBudget {
 		p.enc.SetOrdered(chosen)
 	}
 }
@@ -80,16 +81,16 @@ func (p *Problem) chooseBinary() {
 			ids = append(ids, id)
 		}
 		cost[id] += size
-		fit[id] = fit[id] || c.row.arithmetic
-		unfit[id] = unfit[id] || !difference && !c.row.arithmetic
+		fit[id] = fit[id] || c.row.Arithmetic
+		unfit[id] = unfit[id] || !difference && !c.row.Arithmetic
 		other[id] = other[id] || !long
 	}
 	for i := range p.cons {
 		if c := &p.cons[i]; !c.dead {
-			difference := c.row.difference != nil && c.row.difference(st, c.args(st))
+			difference := c.row.Difference != nil && c.row.Difference(st, c.args(st))
 			s := openSumOf(st, c)
 			long := p.goal == nil && s != nil && s.long
-			eachVar(c.c.Args, func(v *flatzinc.Var) { note(c, difference, long, v) })
+			rule.EachVar(c.c.Args, func(v *flatzinc.Var) { note(c, difference, long, v) })
 		}
 	}
 	var total int64

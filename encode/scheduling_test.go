@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/encode/schedule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -19,7 +22,7 @@ func fixedTasks(n int) (starts, durations string) {
 
 // More tasks than are ordered pair by pair are kept apart at each time.
 func TestManyTasksOneAtATime(t *testing.T) {
-	starts, durations := fixedTasks(maxOrdered + 2)
+	starts, durations := fixedTasks(schedule.MaxOrdered + 2)
 	for _, name := range []string{"gozinc_disjunctive", "gozinc_disjunctive_strict"} {
 		for _, size := range []string{"3", "d", "0"} {
 			text := fmt.Sprintf(`var -5..-1: x :: output_var;
@@ -39,7 +42,7 @@ func TestManyTasksOneAtATime(t *testing.T) {
 // variables returns how many variables the formula of a model has.
 func variables(t *testing.T, text string) int {
 	t.Helper()
-	p, err := Compile(parse(t, text), Options{})
+	p, err := Compile(enctest.Parse(t, text), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,8 +80,8 @@ func TestTaskPropagation(t *testing.T) {
 		{"var 0..3: a; var 0..9: x; constraint gozinc_diffn(2,[a,0,x,1],[4,2,4,9]);", "4..9"},
 		{"var 0..3: a; var 0..9: x; constraint gozinc_diffn_nonstrict(2,[a,0,x,1],[4,2,3,0]);", "0..9"},
 	} {
-		m := parse(t, c.text+"solve satisfy;")
-		cons, err := link(m, find)
+		m := enctest.Parse(t, c.text+"solve satisfy;")
+		cons, err := link(m, registry.Find)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +103,7 @@ func TestCumulativeByTask(t *testing.T) {
 		var {2,%[1]d,%[2]d}: y :: output_var;
 		var 1..2: r :: output_var;
 		constraint gozinc_cumulative([x,y,%[2]d,0],[%[1]d,4,7,1],[1,r,1,2],2);
-		solve satisfy;`, maxTimeWork+1, 2*maxTimeWork)
+		solve satisfy;`, schedule.MaxTimeWork+1, 2*schedule.MaxTimeWork)
 	for setting, opt := range settings {
 		if diff := disagreement(text, opt); diff != "" {
 			t.Errorf("%s: %s", setting, diff)

@@ -3,6 +3,7 @@ package encode
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/search"
@@ -14,7 +15,7 @@ import (
 // variable where large ones come first), or those near the median; an element
 // of a set prefers being in, or being out.
 type Choice struct {
-	e    *Encoder
+	e    *rule.Encoder
 	expr flatzinc.Expr // the variable
 
 	view   store.View // of an integer; less is preferred
@@ -32,7 +33,7 @@ type Choice struct {
 // the like), because what came after would not mean the same.
 func (p *Problem) SearchOrder() (out []Choice) {
 	for _, a := range p.static() {
-		out = append(out, p.enc.searchChoices(a)...)
+		out = append(out, searchChoices(p.enc, a)...)
 	}
 	return out
 }
@@ -61,7 +62,7 @@ func (p *Problem) directed(st *store.Store, most int) bool {
 		for _, x := range a.Vars {
 			if a.Kind == search.Sets {
 				s := st.SetOf(x)
-				n += int(min(st.Upper(s).Size()-st.Lower(s).Size(), wideMax))
+				n += int(min(st.Upper(s).Size()-st.Lower(s).Size(), rule.WideMax))
 			} else if st.Size(st.ViewOf(x)) > 1 {
 				n++
 			}
@@ -71,18 +72,18 @@ func (p *Problem) directed(st *store.Store, most int) bool {
 }
 
 // searchChoices returns the choices that a static search annotation makes.
-func (e *Encoder) searchChoices(a search.Annotation) (out []Choice) {
+func searchChoices(e *rule.Encoder, a search.Annotation) (out []Choice) {
 	for _, x := range a.Vars {
 		if a.Kind == search.Sets {
-			out = append(out, e.setChoices(x, a.Values)...)
-		} else if c, ok := e.intChoice(x, a.Values); ok {
+			out = append(out, setChoices(e, x, a.Values)...)
+		} else if c, ok := intChoice(e, x, a.Values); ok {
 			out = append(out, c)
 		}
 	}
 	return out
 }
 
-func (e *Encoder) intChoice(x flatzinc.Expr, values string) (c Choice, ok bool) {
+func intChoice(e *rule.Encoder, x flatzinc.Expr, values string) (c Choice, ok bool) {
 	v := e.Store.ViewOf(x)
 	if v.IsConst() || !e.Store.Bounded(v) {
 		return c, false
@@ -100,7 +101,7 @@ func (e *Encoder) intChoice(x flatzinc.Expr, values string) (c Choice, ok bool) 
 	return c, true
 }
 
-func (e *Encoder) setChoices(x flatzinc.Expr, values string) []Choice {
+func setChoices(e *rule.Encoder, x flatzinc.Expr, values string) []Choice {
 	v := e.Store.SetOf(x)
 	elems := e.Store.Upper(v).Minus(e.Store.Lower(v)).Values()
 	if values == "indomain_max" || values == "outdomain_max" {

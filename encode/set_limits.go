@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -19,7 +20,7 @@ func boundedSets(m *flatzinc.Model, st *store.Store) error {
 // take some gigabytes.
 const maxMembers = 4_000_000
 
-// limitSets returns an error that is a *SizeError, at the set variable that is
+// limitSets returns an error that is a *rule.SizeError, at the set variable that is
 // the first with too many possible elements, or with which there are too many.
 // Sets that no constraint sees, and that need not be told apart, have no
 // literals.
@@ -38,13 +39,13 @@ func (p *Problem) limitSets(tracked bool) error {
 		}
 		counted[set.ID] = true
 		if total = store.SatAdd(total, st.Upper(set).Size()); total > maxMembers {
-			size := &SizeError{What: "set variable " + v.Name, Estimate: float64(total), Limit: maxMembers, Literals: true}
+			size := &rule.SizeError{What: "set variable " + v.Name, Estimate: float64(total), Limit: maxMembers, Literals: true}
 			found = p.flat.Errorf(v.Pos, "%w", size)
 		}
 	}
 	for i := range p.cons {
 		if c := &p.cons[i]; !c.dead {
-			eachVar(c.c.Args, count)
+			rule.EachVar(c.c.Args, count)
 		}
 	}
 	if tracked {

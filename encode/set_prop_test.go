@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -72,7 +75,7 @@ type propCase struct {
 	m     *flatzinc.Model
 	s     *store.Store
 	args  store.Args
-	row   *row
+	row   *rule.Row
 	holds func(flatzinc.Assignment) bool
 	all   []flatzinc.Assignment // within the bounds
 }
@@ -84,13 +87,13 @@ func eachPropCase(t *testing.T, only func(name string) bool, do func(c propCase)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, constraint := range allSetCases() {
 		text := setModel(constraint)
-		_, m, _ := newEncoder(t, text)
+		_, m, _ := enctest.New(t, text)
 		c := &m.Constraints[0]
 		if !only(c.Name) {
 			continue
 		}
 		def, _ := ground.Lookup(c.Name, len(c.Args))
-		r, _, _ := find(c.Name, len(c.Args))
+		r, _, _ := registry.Find(c.Name, len(c.Args))
 		all := assignments(t, m)
 		for range 25 {
 			s := store.New(m)
@@ -111,9 +114,9 @@ func anyRow(string) bool { return true }
 func TestSetPropKeepsSolutions(t *testing.T) {
 	for _, verdict := range []bool{true, false} {
 		eachPropCase(t, anyRow, func(c propCase) {
-			prop := c.row.prop
+			prop := c.row.Prop
 			if !verdict {
-				prop = c.row.propNot
+				prop = c.row.PropNot
 			}
 			if prop == nil {
 				return
@@ -135,7 +138,7 @@ func TestSetPropKeepsSolutions(t *testing.T) {
 // constraint acts on each element by itself.
 func TestSetDecide(t *testing.T) {
 	eachPropCase(t, anyRow, func(c propCase) {
-		if c.row.decide == nil {
+		if c.row.Decide == nil {
 			return
 		}
 		yes, no := 0, 0
@@ -146,11 +149,11 @@ func TestSetDecide(t *testing.T) {
 				no++
 			}
 		}
-		got := c.row.decide(c.s, c.args)
-		if got == entailed && no > 0 || got == violated && yes > 0 {
+		got := c.row.Decide(c.s, c.args)
+		if got == store.Entailed && no > 0 || got == store.Violated && yes > 0 {
 			t.Fatalf("verdict %d of %d solutions, %d others\n%s", got, yes, no, c.text)
 		}
-		if got == undecided && elementwise(c.row.name) && (yes == 0 || no == 0) {
+		if got == store.Undecided && elementwise(c.row.Name) && (yes == 0 || no == 0) {
 			t.Fatalf("no verdict of %d solutions, %d others\n%s", yes, no, c.text)
 		}
 	})
@@ -169,9 +172,9 @@ func elementwise(name string) bool {
 func TestRelationPropIsComplete(t *testing.T) {
 	for _, verdict := range []bool{true, false} {
 		eachPropCase(t, elementwise, func(c propCase) {
-			prop := c.row.prop
+			prop := c.row.Prop
 			if !verdict {
-				prop = c.row.propNot
+				prop = c.row.PropNot
 			}
 			if prop(c.s, c.args) == (len(c.solutions(verdict)) == 0) {
 				t.Fatalf("%d solutions, failed %t\n%s", len(c.solutions(verdict)), c.s.Failed(), c.text)
@@ -187,7 +190,7 @@ func TestRelationPropIsComplete(t *testing.T) {
 func TestRelationPropUnifies(t *testing.T) {
 	notNe := func(name string) bool { return elementwise(name) && name != "set_ne" }
 	eachPropCase(t, notNe, func(c propCase) {
-		if !c.row.prop(c.s, c.args) {
+		if !c.row.Prop(c.s, c.args) {
 			return
 		}
 		for i := range c.m.Vars {
@@ -210,7 +213,7 @@ func TestSetOrderPropStrength(t *testing.T) {
 		if len(c.solutions(true)) == 0 {
 			return
 		}
-		c.row.prop(c.s, c.args)
+		c.row.Prop(c.s, c.args)
 		if cases++; c.loose(true) > 0 {
 			loose++
 		}

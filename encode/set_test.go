@@ -9,7 +9,9 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/lits"
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/fzngen"
@@ -72,24 +74,6 @@ func allSetCases() []string {
 	return out
 }
 
-// newEncoder returns an encoder for the variables of a FlatZinc text, without
-// presolve.
-func newEncoder(t testing.TB, text string) (*Encoder, *flatzinc.Model, *sat.Formula) {
-	t.Helper()
-	return newEncoderOf(t, text, lits.Options{OrderMax: 4096})
-}
-
-// newEncoderOf is newEncoder for a choice of representations.
-func newEncoderOf(t testing.TB, text string, opt lits.Options) (*Encoder, *flatzinc.Model, *sat.Formula) {
-	t.Helper()
-	m, err := flatzinc.Parse("test.fzn", strings.NewReader(text))
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	f := sat.NewFormula()
-	return encoderFor(lits.New(store.New(m), f, len(m.Vars), opt), 0, false), m, f
-}
-
 // setModel returns the text of a model of one constraint with the variables
 // that it uses.
 func setModel(constraint string) string {
@@ -120,7 +104,7 @@ func assignments(t testing.TB, m *flatzinc.Model) []flatzinc.Assignment {
 }
 
 // fixing returns the literals that an assignment makes true.
-func fixing(e *Encoder, m *flatzinc.Model, a flatzinc.Assignment) []sat.Lit {
+func fixing(e *rule.Encoder, m *flatzinc.Model, a flatzinc.Assignment) []sat.Lit {
 	var out []sat.Lit
 	for i, v := range m.Vars {
 		if v.Base != flatzinc.SetOfInt {
@@ -141,15 +125,15 @@ func fixing(e *Encoder, m *flatzinc.Model, a flatzinc.Assignment) []sat.Lit {
 func TestSetEncodings(t *testing.T) {
 	for _, constraint := range allSetCases() {
 		text := setModel(constraint)
-		_, m, _ := newEncoder(t, text)
+		_, m, _ := enctest.New(t, text)
 		c := &m.Constraints[0]
 		def, _ := ground.Lookup(c.Name, len(c.Args))
-		r, _, ok := find(c.Name, len(c.Args))
+		r, _, ok := registry.Find(c.Name, len(c.Args))
 		if !ok {
 			t.Fatalf("no row for %s", constraint)
 		}
 		for _, form := range []string{"post", "not", "lit"} {
-			if form != "post" && r.not == nil {
+			if form != "post" && r.Not == nil {
 				continue
 			}
 			for seed := range uint64(4) {
@@ -161,9 +145,9 @@ func TestSetEncodings(t *testing.T) {
 
 // checkForm checks one function of a row against the definition, within the
 // declared bounds if seed is 0, else within random ones.
-func checkForm(t *testing.T, text, form string, r *row, seed uint64, holds func(flatzinc.Assignment) bool) {
+func checkForm(t *testing.T, text, form string, r *rule.Row, seed uint64, holds func(flatzinc.Assignment) bool) {
 	t.Helper()
-	e, m, f := newEncoder(t, text)
+	e, m, f := enctest.New(t, text)
 	if seed > 0 {
 		randomBounds(rand.New(rand.NewPCG(seed, 0)), e.Store, m)
 	}
@@ -177,19 +161,19 @@ func checkForm(t *testing.T, text, form string, r *row, seed uint64, holds func(
 	var err error
 	switch form {
 	case "post":
-		err = r.post(e, g, args)
+		err = r.Post(e, g, args)
 	case "not":
-		err = r.not(e, g, args)
+		err = r.Not(e, g, args)
 	case "lit":
 		l, ok := sat.Undef, false
-		if r.lit != nil {
-			l, ok = r.lit(e, args)
+		if r.Lit != nil {
+			l, ok = r.Lit(e, args)
 		}
 		if !ok {
 			return
 		}
-		e.guarded(g, l)
-		e.guarded(g.Not(), l.Not())
+		e.Guarded(g, l)
+		e.Guarded(g.Not(), l.Not())
 	}
 	if err != nil {
 		t.Fatalf("%s: %v\n%s", form, err, text)
@@ -228,7 +212,7 @@ func refuted(f *sat.Formula, g sat.Lit, fixed []sat.Lit) bool {
 // sets unified and constraints rewritten before they are encoded.
 func TestSetModels(t *testing.T) {
 	allow := func(name string, arity int) bool {
-		_, _, known := find(name, arity)
+		_, _, known := registry.Find(name, arity)
 		return known && (strings.HasPrefix(name, "set_") || strings.Contains(name, "_set_element") || name == "int_le")
 	}
 	for seed := range uint64(60) {
@@ -294,7 +278,7 @@ func TestHugeSets(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = Compile(m, Options{TrackOutputs: c.tracked})
-		var size *SizeError
+		var size *rule.SizeError
 		switch {
 		case c.want == "" && err != nil:
 			t.Errorf("%s: %v", c.constraint, err)

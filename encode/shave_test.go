@@ -3,13 +3,14 @@ package encode
 import (
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
 // TestShave: an optional task starts early enough for the limit of the makespan, or
 // at 0 where it does not take place.
 func TestShave(t *testing.T) {
-	m := parse(t, `var bool: b; var bool: c; constraint bool_not(b,c); var 0..3000: s; var 0..3000: end;
+	m := enctest.Parse(t, `var bool: b; var bool: c; constraint bool_not(b,c); var 0..3000: s; var 0..3000: end;
 		constraint int_lin_le_imp([1,-1],[s,end],-7,b); constraint int_eq_imp(s,0,c); constraint int_le(end,90);
 		solve minimize end;`)
 	p := &Problem{Model: m}

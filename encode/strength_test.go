@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -72,7 +74,7 @@ type subject struct {
 // presolve leaves nothing to propagate.
 func newSubject(t *testing.T, text string, opt Options) (s *subject, ok bool) {
 	t.Helper()
-	p, err := Compile(parse(t, text), opt)
+	p, err := Compile(enctest.Parse(t, text), opt)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -293,10 +295,10 @@ const (
 // measure returns the strength of a case, from fixed seeds.
 func (c strengthCase) measure(t *testing.T) (n strength) {
 	if c.tried != nil {
-		used, _, _ := find(c.of, ground.Arities(c.of)[0])
+		used, _, _ := registry.Find(c.of, ground.Arities(c.of)[0])
 		other := *used
-		other.post = c.tried
-		defer override(&other)()
+		other.Post = c.tried
+		defer registry.Override(&other)()
 	}
 	for seed := range uint64(strengthInstances) {
 		r := rand.New(rand.NewPCG(seed, 53))

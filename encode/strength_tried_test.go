@@ -4,8 +4,13 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/counting"
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/encode/table"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -31,17 +36,17 @@ type other struct {
 }
 
 // poster is the function that encodes a row.
-type poster func(e *Encoder, g sat.Lit, a store.Args) error
+type poster func(e *rule.Encoder, g sat.Lit, a store.Args) error
 
 // sums are encodings of package pb.
 func sums(post func(sat.Sink, sat.Lit, []pb.Term, int64, pb.Options) error, by ...pb.Encoding) (others []other) {
 	for _, force := range by {
-		others = append(others, other{force.String(), func(e *Encoder, g sat.Lit, a store.Args) error {
-			l, err := newLinear(e.Store, a.Ints(0), a.Views(1), a.Int(2))
+		others = append(others, other{force.String(), func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+			l, err := linear.New(e.Store, a.Ints(0), a.Views(1), a.Int(2))
 			if err != nil {
 				return err
 			}
-			terms, bound, _, err := e.terms(l, (*Encoder).term)
+			terms, bound, _, err := arith.Terms(e, l, arith.Term)
 			if err != nil {
 				return err
 			}
@@ -54,7 +59,7 @@ func sums(post func(sat.Sink, sat.Lit, []pb.Term, int64, pb.Options) error, by .
 // countedBy limits how often a fixed value occurs.
 func countedBy(by ...pb.Encoding) (others []other) {
 	for _, force := range by {
-		others = append(others, other{"fixed value and number, " + force.String(), func(e *Encoder, g sat.Lit, a store.Args) error {
+		others = append(others, other{"fixed value and number, " + force.String(), func(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			var terms []pb.Term
 			for _, x := range a.Views(0) {
 				terms = append(terms, pb.Literal(e.Eq(x, a.View(1).B), 1))
@@ -68,7 +73,7 @@ func countedBy(by ...pb.Encoding) (others []other) {
 // packedBy has a sum for each bin, and nothing redundant.
 func packedBy(by ...pb.Encoding) (others []other) {
 	for _, force := range by {
-		others = append(others, other{"not redundant, " + force.String(), func(e *Encoder, g sat.Lit, a store.Args) error {
+		others = append(others, other{"not redundant, " + force.String(), func(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			for bin := range int64(4) {
 				var terms []pb.Term
 				for i, x := range a.Views(1) {
@@ -86,7 +91,7 @@ func packedBy(by ...pb.Encoding) (others []other) {
 
 // positions numbers the nodes from the first on: the successor's position is
 // the next, unless it is the first node.
-func positions(e *Encoder, g sat.Lit, a store.Args) error {
+func positions(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	first, next := a.Int(0), a.Views(1)
 	n := int64(len(next))
 	at := []store.View{store.Const(0)}
@@ -94,22 +99,22 @@ func positions(e *Encoder, g sat.Lit, a store.Args) error {
 		at = append(at, e.NewInt(intset.Interval(1, n-1)))
 	}
 	for i, x := range next {
-		e.confine(g, x, intset.Interval(first, first+n-1))
-		e.guarded(g, e.Ne(x, first+int64(i)))
+		arith.Confine(e, g, x, intset.Interval(first, first+n-1))
+		e.Guarded(g, e.Ne(x, first+int64(i)))
 		for j := range at[1:] {
 			arc := e.Eq(x, first+int64(j+1))
-			if err := e.linearEq(arc, []int64{1, -1}, []store.View{at[j+1], at[i]}, 1); err != nil {
+			if err := arith.LinearEq(e, arc, []int64{1, -1}, []store.View{at[j+1], at[i]}, 1); err != nil {
 				return err
 			}
 		}
 	}
-	return e.allDifferent(g, next)
+	return counting.AllDifferent(e, g, next)
 }
 
-func differences(e *Encoder, g sat.Lit, a store.Args) error {
+func differences(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	for i, x := range a.Views(0) {
 		for _, y := range a.Views(0)[:i] {
-			if err := e.differ(g, x, y); err != nil {
+			if err := arith.Differ(e, g, x, y); err != nil {
 				return err
 			}
 		}
@@ -117,32 +122,32 @@ func differences(e *Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-func endsCounted(e *Encoder, g sat.Lit, a store.Args) error {
-	e.compared = make(map[int32]bool)
+func endsCounted(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	e.Compared = make(map[int32]bool)
 	for _, x := range a.Views(0) {
-		e.compared[e.Store.Resolve(x).ID] = true
+		e.Compared[e.Store.Resolve(x).ID] = true
 	}
-	return e.allDifferent(g, a.Views(0))
+	return counting.AllDifferent(e, g, a.Views(0))
 }
 
 // byRows has a literal for each row, which implies its values, and for each
 // value a clause that one of its rows is taken.
-func byRows(e *Encoder, g sat.Lit, a store.Args) error {
+func byRows(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	xs, cells := a.Views(0), a.Ints(1)
 	var rows []sat.Lit
 	for range len(cells) / len(xs) {
 		rows = append(rows, e.Sink.NewVar())
 	}
-	e.guarded(g, rows...)
+	e.Guarded(g, rows...)
 	for i, x := range xs {
 		supports := make(map[int64][]sat.Lit)
 		for r, l := range rows {
 			k := cells[r*len(xs)+i]
-			e.clause(l.Not(), e.Eq(x, k))
+			e.Clause(l.Not(), e.Eq(x, k))
 			supports[k] = append(supports[k], l)
 		}
 		e.Store.Domain(x).Each(func(k int64) bool {
-			e.guarded(g, append(supports[k], e.Ne(x, k))...)
+			e.Guarded(g, append(supports[k], e.Ne(x, k))...)
 			return true
 		})
 	}
@@ -150,7 +155,7 @@ func byRows(e *Encoder, g sat.Lit, a store.Args) error {
 }
 
 // byConflicts has a clause for each row of values that the table lacks.
-func byConflicts(e *Encoder, g sat.Lit, a store.Args) error {
+func byConflicts(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	xs, cells := a.Views(0), a.Ints(1)
 	listed := make(map[string]bool)
 	for ; len(cells) > 0; cells = cells[len(xs):] {
@@ -161,7 +166,7 @@ func byConflicts(e *Encoder, g sat.Lit, a store.Args) error {
 	from = func(i int) {
 		if i == len(xs) {
 			if !listed[fmt.Sprint(row)] {
-				e.guarded(g, clause...)
+				e.Guarded(g, clause...)
 			}
 			return
 		}
@@ -177,8 +182,8 @@ func byConflicts(e *Encoder, g sat.Lit, a store.Args) error {
 
 // forwardOnly has a literal for each node of the diagram, implied by a node of
 // the level before and a value.
-func forwardOnly(e *Encoder, g sat.Lit, a store.Args) error {
-	d, _ := regularDiagram(e.Store, a).Determinise(1 << 20)
+func forwardOnly(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	d, _ := table.RegularDiagram(e.Store, a).Determinise(1 << 20)
 	nodes := []sat.Lit{g}
 	for i, x := range a.Views(0) {
 		next := make([]sat.Lit, d.Nodes[i+1])
@@ -193,7 +198,7 @@ func forwardOnly(e *Encoder, g sat.Lit, a store.Args) error {
 				}
 			}
 			for q, l := range nodes {
-				e.guarded(l, append(to[q], e.Ne(x, k))...)
+				e.Guarded(l, append(to[q], e.Ne(x, k))...)
 			}
 			return true
 		})

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -89,7 +91,7 @@ type sumDive struct {
 func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) int64, tell func(flatzinc.Assignment) bool) {
 	x := goalView(d.p.st, d.m)
 	lo := d.p.st.Lo(x)
-	if lo < -maxGoal || goal(a) > maxGoal {
+	if lo < -rule.MaxGoal || goal(a) > rule.MaxGoal {
 		return
 	}
 	below := func(share float64) bool {
@@ -166,7 +168,7 @@ func (d *sumDive) search(tries int, limit func() bool) (a flatzinc.Assignment) {
 func (d *sumDive) descend() bool {
 	d.failures, d.comfort = 0, comfort/float64(1+d.try)
 	for _, s := range d.sums {
-		if s.bounds(d.p.st); !s.on || s.rel != equalBound || s.slack >= 0 || !s.long {
+		if s.bounds(d.p.st); !s.on || s.Rel != linear.Equal || s.slack >= 0 || !s.long {
 			continue
 		}
 		t := d.tailOf(s)
@@ -204,7 +206,7 @@ func (d *sumDive) decide(open []store.View) bool {
 // blame gives those sums of x more weight that its last value fits least.
 func (d *sumDive) blame(x store.View) {
 	for _, t := range d.of[x.ID] {
-		if s := t.sum; s.on && s.rel != unequalBound && s.cost(s.lo, s.hi, 0) > 0.5 {
+		if s := t.sum; s.on && s.Rel != linear.Unequal && s.cost(s.lo, s.hi, 0) > 0.5 {
 			s.weight *= 1.3
 		}
 	}
@@ -254,7 +256,7 @@ func (d *sumDive) open(sums []*openSum, t tail) (open []store.View) {
 	}
 	for _, s := range sums {
 		s.bounds(d.p.st)
-		for _, t := range s.terms {
+		for _, t := range s.Terms {
 			old, seen := weight[t.ID]
 			if d.p.st.Size(t) == 1 || old < 0 {
 				continue

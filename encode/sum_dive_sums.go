@@ -1,13 +1,15 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
 // openSum is a linear constraint over distinct roots, and how far its terms are
 // chosen.
 type openSum struct {
-	linear
+	linear.Form
 	at  int32 // of con
 	con *con
 	// lo and hi bound the sum as far as its terms have values, chosen or fixed.
@@ -34,14 +36,14 @@ func (d *sumDive) collect() (long bool) {
 			continue
 		}
 		s := openSumOf(d.p.st, &d.p.cons[i])
-		if s == nil || len(s.terms) == 0 {
+		if s == nil || len(s.Terms) == 0 {
 			continue
 		}
 		s.at = int32(i)
 		d.findSlack(s)
 		long = long || s.long
 		d.sums = append(d.sums, s)
-		for _, t := range s.terms {
+		for _, t := range s.Terms {
 			d.of[t.ID] = append(d.of[t.ID], sumTerm{s, t.A})
 		}
 	}
@@ -54,10 +56,10 @@ const slackShare = 0.25
 // findSlack looks for a variable with coefficient ±1 and many values.
 func (d *sumDive) findSlack(s *openSum) {
 	s.slack = -1
-	if s.rel != equalBound {
+	if s.Rel != linear.Equal {
 		return
 	}
-	for _, t := range s.terms {
+	for _, t := range s.Terms {
 		if own := d.spread(t); (t.A == 1 || t.A == -1) && own > slackShare*(float64(s.hi-s.lo)-own) {
 			s.slack = t.ID
 		}
@@ -66,21 +68,21 @@ func (d *sumDive) findSlack(s *openSum) {
 
 // openSumOf returns c as a sum, nil if it is none.
 func openSumOf(st *store.Store, c *con) *openSum {
-	if !c.row.arithmetic || c.row.linear == nil {
+	if !c.row.Arithmetic || c.row.Linear == nil {
 		return nil
 	}
 	s := &openSum{con: c, slack: -1, weight: 1}
 	var err error
-	if s.linear, err = c.row.linear(c.args(st)).resolved(st); err != nil {
+	if s.Form, err = c.row.Linear(c.args(st)).Resolved(st); err != nil {
 		return nil
 	}
-	if c.mode == negated {
-		s.linear = s.linear.negated()
+	if c.mode == rule.Negated {
+		s.Form = s.Form.Negated()
 	}
 	if !s.bounds(st) {
 		return nil
 	}
-	s.long = len(s.terms) >= longTerms && s.hi-s.lo > longSize/int64(len(s.terms))
+	s.long = len(s.Terms) >= longTerms && s.hi-s.lo > longSize/int64(len(s.Terms))
 	return s
 }
 
@@ -91,24 +93,24 @@ const maxSum = int64(1) << 61
 // bounds sets the bounds of a sum. It reports false where they are large.
 func (s *openSum) bounds(st *store.Store) bool {
 	s.lo, s.hi, s.on = 0, 0, true
-	if s.con.mode == reified || s.con.mode == implied {
+	if s.con.mode == rule.Reified || s.con.mode == rule.Implied {
 		v, fixed := st.Fixed(s.con.control(st))
 		s.on = fixed && v == 1
 	}
-	for _, t := range s.terms {
+	for _, t := range s.Terms {
 		s.lo, s.hi = store.SatAdd(s.lo, st.Lo(t)), store.SatAdd(s.hi, st.Hi(t))
 		if t.ID == s.slack {
 			s.slackLo, s.slackHi = st.Lo(t), st.Hi(t)
 		}
 	}
-	return s.lo > -maxSum && s.hi < maxSum && s.linear.bound > -maxSum && s.linear.bound < maxSum
+	return s.lo > -maxSum && s.hi < maxSum && s.Form.Bound > -maxSum && s.Form.Bound < maxSum
 }
 
 // Long sums are propagated by what chooses the values, and not until the end by
 // what looks at all of their terms: suspend makes them wait, and resume ends that.
 func (d *sumDive) suspend(wait bool) {
 	for _, s := range d.sums {
-		if mode := s.con.mode; s.long && (mode == plain || mode == negated) {
+		if mode := s.con.mode; s.long && (mode == rule.Plain || mode == rule.Negated) {
 			s.con.dead = wait
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 )
@@ -36,7 +37,7 @@ type tail struct {
 func (d *sumDive) tailOf(s *openSum) tail {
 	var free []store.View
 	rank := make(map[int32]float64)
-	for _, t := range s.terms {
+	for _, t := range s.Terms {
 		if n := d.p.st.Size(t); n > 1 {
 			free = append(free, t)
 			rank[t.ID] = float64(len(d.p.watch[t.ID])) + d.spread(t)/float64(n-1)/float64(s.hi-s.lo)
@@ -49,9 +50,9 @@ func (d *sumDive) tailOf(s *openSum) tail {
 	t := tail{sum: s}
 	var common int64
 	var bits, reach float64 // of the choices and of their sums
-	all := linear{terms: free}.divisor()
+	all := linear.Form{Terms: free}.Divisor()
 	for _, x := range free {
-		g := linear{terms: []store.View{{A: common}, x}}.divisor()
+		g := linear.Form{Terms: []store.View{{A: common}, x}}.Divisor()
 		sums := math.Log2(1 + reach/float64(max(common, 1)))
 		if bits >= sums+tailBits+float64(min(d.try, tailBits)) || bits >= maxTailBits {
 			if common == all {
@@ -94,7 +95,7 @@ func around(domain intset.Set, x float64) []int64 {
 // finish chooses the tail of an equation.
 func (d *sumDive) finish(t tail) bool {
 	t.sum.bounds(d.p.st)
-	target := t.sum.bound - t.sum.lo
+	target := t.sum.Bound - t.sum.lo
 	var free []store.View
 	var values, numbers [][]int64
 	choices := 1.

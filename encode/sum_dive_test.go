@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -33,7 +35,7 @@ func longModel(rng *rand.Rand, n int, top, most int64) (decls, coefs, vars strin
 func solvedByDive(t *testing.T, text string) bool {
 	t.Helper()
 	told := 0
-	p, err := Compile(parse(t, text), Options{Found: func(q *Problem, a flatzinc.Assignment) {
+	p, err := Compile(enctest.Parse(t, text), Options{Found: func(q *Problem, a flatzinc.Assignment) {
 		told++
 		if err := q.Check(a); err != nil {
 			t.Error(err)
@@ -169,9 +171,9 @@ func TestSumDiveImproves(t *testing.T) {
 func TestSumDiveBound(t *testing.T) {
 	decls, coefs, vars, _ := longModel(rand.New(rand.NewPCG(4, 1)), 60, 9, 1_000_000)
 	ones := strings.TrimSuffix(strings.Repeat("1,", 60), ",")
-	m := parse(t, fmt.Sprintf("%svar 0..9999: goal; constraint int_lin_le([%s],[%s],900000);constraint int_lin_eq([%s,-1],[%s,goal],0);solve minimize goal;",
+	m := enctest.Parse(t, fmt.Sprintf("%svar 0..9999: goal; constraint int_lin_le([%s],[%s],900000);constraint int_lin_eq([%s,-1],[%s,goal],0);solve minimize goal;",
 		decls, coefs, vars, ones, vars))
-	cons, err := link(m, find)
+	cons, err := link(m, registry.Find)
 	if err != nil {
 		t.Fatal(err)
 	}

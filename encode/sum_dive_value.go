@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -46,20 +47,20 @@ func (d *sumDive) fitting(x store.View) (lo, hi int64, ok bool) {
 	domain := d.p.st.Domain(x)
 	lo, hi = domain.Min(), domain.Max()
 	for _, t := range d.of[x.ID] {
-		if !t.sum.on || t.sum.rel == unequalBound {
+		if !t.sum.on || t.sum.Rel == linear.Unequal {
 			continue
 		}
 		low, high := t.coef*domain.Min(), t.coef*domain.Max()
 		// coef·x ≤ above, and ≥ below for an equation.
-		above := t.sum.bound - t.sum.lo + min(low, high)
-		below := t.sum.bound - t.sum.hi + max(low, high)
+		above := t.sum.Bound - t.sum.lo + min(low, high)
+		below := t.sum.Bound - t.sum.hi + max(low, high)
 		if t.coef > 0 {
 			hi = min(hi, store.FloorDiv(above, t.coef))
 		} else {
 			lo = max(lo, store.CeilDiv(above, t.coef))
 		}
 		switch {
-		case t.sum.rel == atMostBound:
+		case t.sum.Rel == linear.AtMost:
 		case t.coef > 0:
 			lo = max(lo, store.CeilDiv(below, t.coef))
 		default:
@@ -77,12 +78,12 @@ func (d *sumDive) fitting(x store.View) (lo, hi int64, ok bool) {
 // balance is the value for which the bound is in the middle of the sum.
 func (t sumTerm) balance(lo, hi int64) int64 {
 	middle := t.sum.lo/2 + t.sum.hi/2 - t.coef*lo/2 - t.coef*hi/2
-	return min(max((t.sum.bound-middle)/t.coef, lo), hi)
+	return min(max((t.sum.Bound-middle)/t.coef, lo), hi)
 }
 
 // proportion is the value that is as far in its domain as the bound in the sum.
 func (t sumTerm) proportion(lo, hi int64) float64 {
-	f := (float64(t.sum.bound) - float64(t.sum.lo)) / float64(max(t.sum.hi-t.sum.lo, 1))
+	f := (float64(t.sum.Bound) - float64(t.sum.lo)) / float64(max(t.sum.hi-t.sum.lo, 1))
 	if t.coef < 0 {
 		f = 1 - f
 	}
@@ -95,16 +96,16 @@ func (s *openSum) cost(least, most int64, comfort float64) float64 {
 		return (float64(least) + float64(most) - 2*float64(bound)) / float64(most-least+1)
 	}
 	switch {
-	case s.rel == atMostBound:
-		off := max(middle(s.bound)+comfort, 0)
+	case s.Rel == linear.AtMost:
+		off := max(middle(s.Bound)+comfort, 0)
 		return off * off
 	case s.slack < 0:
-		off := middle(s.bound)
+		off := middle(s.Bound)
 		return off * off
 	}
 	least, most = least-s.slackLo, most-s.slackHi
-	above := max(middle(s.bound-s.slackLo)+comfort, 0)
-	below := max(comfort-middle(s.bound-s.slackHi), 0)
+	above := max(middle(s.Bound-s.slackLo)+comfort, 0)
+	below := max(comfort-middle(s.Bound-s.slackHi), 0)
 	return above*above + below*below
 }
 
@@ -117,7 +118,7 @@ const comfort = 0.5
 func (d *sumDive) cost(terms []sumTerm, value, lo, hi int64) float64 {
 	cost := 0.0
 	for _, t := range terms {
-		if !t.sum.on || t.sum.rel == unequalBound {
+		if !t.sum.on || t.sum.Rel == linear.Unequal {
 			continue
 		}
 		low, high := t.coef*lo, t.coef*hi

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -51,10 +52,10 @@ func (c *con) width() int {
 			n += len(x.Elems())
 		}
 	}
-	if c.row.pairs {
+	if c.row.Pairs {
 		n += n * n / 256
 	}
-	if c.row.slow {
+	if c.row.Slow {
 		n *= slowness
 	}
 	c.weight = wordsEach * n
@@ -82,7 +83,7 @@ func (p *presolver) refutes(assume func() bool, until int, see func()) bool {
 // alone.
 func (p *presolver) shaveGoal(goal store.View) int64 {
 	lo, hi := p.st.Lo(goal), p.st.Hi(goal)
-	if lo < -maxGoal || hi > maxGoal || lo == hi {
+	if lo < -rule.MaxGoal || hi > rule.MaxGoal || lo == hi {
 		return lo
 	}
 	until := p.st.Work() + p.budget()
@@ -190,7 +191,7 @@ func (p *presolver) casesOf(open []int32) []store.View {
 
 // eachRoot calls f with the roots of the integers and Booleans in args.
 func eachRoot(st *store.Store, args []flatzinc.Expr, f func(id int32)) {
-	eachVar(args, func(v *flatzinc.Var) {
+	rule.EachVar(args, func(v *flatzinc.Var) {
 		if v.Base == flatzinc.Int || v.Base == flatzinc.Bool {
 			f(st.RootOf(int32(v.ID)))
 		}

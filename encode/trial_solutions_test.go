@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -56,7 +57,7 @@ func astray(rng *rand.Rand, text string) string {
 	}); err != nil || len(solutions) == 0 {
 		return ""
 	}
-	cons, err := link(m, find)
+	cons, err := link(m, registry.Find)
 	if err != nil {
 		return ""
 	}

@@ -1,10 +1,14 @@
 package encode
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+)
 
 func compiled(t *testing.T, text string) *Problem {
 	t.Helper()
-	p, err := Compile(parse(t, text), Options{})
+	p, err := Compile(enctest.Parse(t, text), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/search"
 	"github.com/gozinc/gozinc/sat"
@@ -35,7 +36,7 @@ func (p *Problem) WarmStart() WarmStart {
 
 type warmStart struct {
 	WarmStart
-	enc  *Encoder
+	enc  *rule.Encoder
 	seen map[*flatzinc.Var]bool
 }
 

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -28,7 +29,7 @@ func (p *Problem) openWindows(pre *presolver, width int64) bool {
 		return true
 	}
 	p.window = p.enc.Sink.NewVar()
-	p.enc.narrower = width > windowWidths[len(windowWidths)-1]
+	p.enc.Narrower = width > windowWidths[len(windowWidths)-1]
 	p.taint = make(map[int32]bool, len(open))
 	for _, id := range open {
 		p.taint[id] = true
@@ -47,7 +48,7 @@ func (p *Problem) openWindows(pre *presolver, width int64) bool {
 	}
 	for _, w := range narrowWindows {
 		if w < width {
-			p.narrow = append(p.narrow, p.enc.narrowWindow(p.seeds, w))
+			p.narrow = append(p.narrow, narrowWindow(p.enc, p.seeds, w))
 		}
 	}
 	return true
@@ -67,7 +68,7 @@ func windowOf(d intset.Set, width int64) intset.Set {
 
 // narrowWindow returns a literal that confines every seed to the window of
 // half width w in its domain.
-func (e *Encoder) narrowWindow(seeds []store.View, w int64) sat.Lit {
+func narrowWindow(e *rule.Encoder, seeds []store.View, w int64) sat.Lit {
 	l := e.Sink.NewVar()
 	for _, s := range seeds {
 		lo, hi := e.Store.Lo(s), e.Store.Hi(s)
@@ -77,8 +78,8 @@ func (e *Encoder) narrowWindow(seeds []store.View, w int64) sat.Lit {
 		} else if hi < w {
 			from, to = store.SatAdd(hi, -2*w), hi
 		}
-		e.guarded(l, e.Ge(s, from))
-		e.guarded(l, e.Le(s, to))
+		e.Guarded(l, e.Ge(s, from))
+		e.Guarded(l, e.Le(s, to))
 	}
 	return l
 }
@@ -104,7 +105,7 @@ func (p *Problem) unbounded(pre *presolver) []int32 {
 	}
 	for i := range pre.cons {
 		if c := &pre.cons[i]; !c.dead {
-			eachVar(c.c.Args, see)
+			rule.EachVar(c.c.Args, see)
 		}
 	}
 	if o := p.flat.Solve.Objective; p.flat.Solve.Method != flatzinc.Satisfy && o.Kind == flatzinc.VarRef {
@@ -116,24 +117,13 @@ func (p *Problem) unbounded(pre *presolver) []int32 {
 	return append(free, defined...)
 }
 
-func eachVar(args []flatzinc.Expr, f func(*flatzinc.Var)) {
-	for _, x := range args {
-		switch x.Kind {
-		case flatzinc.VarRef:
-			f(x.Var())
-		case flatzinc.ArrayLit:
-			eachVar(x.Elems(), f)
-		}
-	}
-}
-
 // tainted reports whether c sees a windowed variable.
 func (p *Problem) tainted(c *con) bool {
 	if len(p.taint) == 0 {
 		return false
 	}
 	found := false
-	eachVar(c.c.Args, func(v *flatzinc.Var) {
+	rule.EachVar(c.c.Args, func(v *flatzinc.Var) {
 		found = found || p.taint[p.enc.Store.RootOf(int32(v.ID))]
 	})
 	return found

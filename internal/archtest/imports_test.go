@@ -39,19 +39,88 @@ var layers = []layer{
 	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
 	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/intset"}},
 	{"encode/cut", "inequalities that integers satisfy and a solution of a linear program violates", []string{"encode/lp", "encode/store"}},
-	{"encode/lits", "order, direct and binary literals of variables; native integers", []string{"encode/gate", "encode/propagate", "encode/store", "internal/intset", "sat"}},
 	{
-		"encode", "the registry, representation of integers, the compiled problem",
+		"encode/lits", "order, direct and binary literals of variables",
 		[]string{
-			"encode/cut", "encode/diagram", "encode/gate", "encode/ground", "encode/lattice", "encode/lits", "encode/lp",
-			"encode/pb", "encode/store", "flatzinc", "flatzinc/search", "internal/intset", "sat",
+			"encode/gate", "encode/propagate", "encode/store", "internal/intset", "sat",
+		},
+	},
+	{"encode/linear", "Σ a·x ≤ b over views: bounds, propagation, verdicts", []string{"encode/store", "flatzinc", "internal/intset"}},
+	{"encode/relax", "what a constraint tells a linear relaxation", []string{"encode/linear", "encode/pb", "encode/store", "internal/intset"}},
+	{
+		"encode/rule", "the row of a constraint, and what its encoder works with",
+		[]string{
+			"encode/linear", "encode/lits", "encode/relax", "encode/store", "flatzinc", "internal/intset", "sat",
+		},
+	},
+	{"encode/sum", "bounding a sum ever tighter", []string{"encode/lits", "encode/pb", "sat"}},
+	{
+		"encode/boolean", "family: gates and clauses of Booleans",
+		[]string{
+			"encode/gate", "encode/linear", "encode/relax", "encode/rule", "encode/store", "sat",
+		},
+	},
+	{
+		"encode/arith", "family: comparisons, linear constraints, arithmetic, element, conditionals",
+		[]string{
+			"encode/gate", "encode/linear", "encode/lits", "encode/pb", "encode/relax", "encode/rule", "encode/store", "encode/sum",
+			"flatzinc", "internal/intset", "sat",
+		},
+	},
+	{"encode/sets", "family: sets", []string{"encode/arith", "encode/gate", "encode/pb", "encode/rule", "encode/store", "internal/intset", "sat"}},
+	{
+		"encode/counting", "family: all_different, counting, packing",
+		[]string{
+			"encode/arith", "encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/rule", "encode/sets",
+			"encode/store", "internal/intset", "sat",
+		},
+	},
+	{
+		"encode/order", "family: sorting, permutations, lexicographic order, precedence",
+		[]string{
+			"encode/arith", "encode/counting", "encode/pb", "encode/relax", "encode/rule", "encode/store", "internal/intset", "sat",
+		},
+	},
+	{
+		"encode/schedule", "family: tasks on resources",
+		[]string{
+			"encode/arith", "encode/linear", "encode/pb", "encode/rule", "encode/store", "internal/intset", "sat",
+		},
+	},
+	{
+		"encode/table", "family: tables, automata, decision diagrams",
+		[]string{
+			"encode/arith", "encode/diagram", "encode/gate", "encode/pb", "encode/relax", "encode/rule", "encode/store",
+			"internal/intset", "sat",
+		},
+	},
+	{
+		"encode/graph", "family: circuits, trees, paths, connected subgraphs",
+		[]string{
+			"encode/arith", "encode/counting", "encode/gate", "encode/pb", "encode/relax", "encode/rule", "encode/store",
+			"internal/intset", "sat",
+		},
+	},
+	{
+		"encode/registry", "the rows of all families",
+		[]string{
+			"encode/arith", "encode/boolean", "encode/counting", "encode/graph", "encode/ground", "encode/order", "encode/rule",
+			"encode/schedule", "encode/sets", "encode/table",
+		},
+	},
+	{
+		"encode", "representation of integers, the objective, the compiled problem",
+		[]string{
+			"encode/arith", "encode/boolean", "encode/cut", "encode/ground", "encode/lattice", "encode/linear", "encode/lits",
+			"encode/lp", "encode/pb", "encode/registry", "encode/relax", "encode/rule", "encode/schedule", "encode/store",
+			"encode/sum", "flatzinc", "flatzinc/search", "internal/intset", "sat",
 		},
 	},
 	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode", "sat"}},
 	{
 		"internal/solve", "the driver: search, objective, output, statistics",
 		[]string{
-			"encode", "flatzinc", "flatzinc/search", "internal/oll", "sat", "sat/cdcl", "sat/gini", "sat/propagate",
+			"encode", "encode/sum", "flatzinc", "flatzinc/search", "internal/oll", "sat", "sat/cdcl", "sat/gini", "sat/propagate",
 		},
 	},
 	{"cmd/gozinc", "flags, signals, exit codes, registration", []string{"encode/mznlib", "flatzinc", "internal/solve"}},
@@ -59,14 +128,15 @@ var layers = []layer{
 
 // helpers are packages that only tests and commands for developers use.
 var helpers = []layer{
+	{"internal/cnfgen", "formulas for tests of engines", []string{"sat"}},
 	{"encode/propagate/proptest", "tests of propagators by enumeration", []string{"sat"}},
 	{"sat/internal/truth", "brute force over assignments", []string{"sat"}},
 	{"internal/drat", "checking proofs of engines", []string{"sat"}},
-	{"internal/cnfgen", "generated formulas", []string{"sat"}},
 	{"sat/internal/contract", "the contract of `sat.Solver`, run for each engine", []string{"internal/cnfgen", "sat"}},
 	{"sat/internal/lab", "a model-based tester of engines", []string{"internal/drat", "sat", "sat/internal/truth"}},
 	{"internal/archtest", "import rules and the form of documents", nil},
 	{"internal/dimacs", "reading DIMACS", []string{"sat"}},
+	{"internal/satbench", "SAT engines compared on files of clauses", []string{"internal/cnfgen", "internal/dimacs", "sat", "sat/cdcl", "sat/gini"}},
 	{"internal/oracle", "enumeration of models", []string{"encode/ground", "flatzinc", "internal/intset"}},
 	{"internal/fzngen", "random models", []string{"encode/ground", "flatzinc", "internal/intset"}},
 	{"internal/fznrun", "running other solvers", []string{"flatzinc", "internal/intset", "internal/oracle"}},
@@ -75,7 +145,7 @@ var helpers = []layer{
 	{"internal/conformance", "the conformance suite of MiniZinc", []string{"internal/intset"}},
 	{"internal/conformance/cmd", "the suite as a command", []string{"internal/conformance"}},
 	{"internal/bench", "benchmarks", nil},
-	{"internal/satbench", "SAT engines compared", []string{"internal/cnfgen", "internal/dimacs", "sat", "sat/cdcl", "sat/gini"}},
+	{"encode/internal/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/rule", "encode/store", "flatzinc", "sat"}},
 	{"models", "puzzles with data, generators and tests", nil},
 	{"models/gen/dzn", "data files for generators", nil},
 	{"models/gen/minesweeper", "generator of puzzles", []string{"models/gen/dzn"}},
@@ -89,6 +159,7 @@ var engines = map[string]string{
 	"github.com/alecthomas/participle/v2": "flatzinc",
 }
 
+// TestImports: every package is listed, and imports what it may.
 // TestImports: every package is listed, and imports what it may.
 func TestImports(t *testing.T) {
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"...").Output()

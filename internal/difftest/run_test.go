@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/fznrun"
@@ -42,8 +44,8 @@ const patience = time.Minute
 // large to encode, or too many.
 func overflow(err error) bool {
 	var located *flatzinc.Error
-	var size *encode.SizeError
-	return (errors.Is(err, encode.ErrOverflow) || errors.As(err, &size)) && errors.As(err, &located) && located.Line > 0
+	var size *rule.SizeError
+	return (errors.Is(err, store.ErrOverflow) || errors.As(err, &size)) && errors.As(err, &located) && located.Line > 0
 }
 
 // answer is what gozinc printed.

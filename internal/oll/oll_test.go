@@ -8,6 +8,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/internal/oll"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
@@ -158,7 +159,7 @@ func exhaust(s sat.Solver, c *oll.Cost) {
 // improve goes on with bounds on the sum that is left.
 func improve(s sat.Solver, c *oll.Cost, in *instance, best int64) int64 {
 	gap := best - c.Lower()
-	sum, err := encode.NewSum(s, encode.SoftTerms(c.Rest(gap)), 0, gap-1)
+	sum, err := sum.New(s, encode.SoftTerms(c.Rest(gap)), 0, gap-1)
 	if err != nil {
 		panic(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -36,7 +37,7 @@ func newCoreBoosted(w *worker, c *coreGuided) *improver {
 			s.atMost = plain
 		} else {
 			c.cost.Commit()
-			sum, err := encode.NewSum(w.engine, encode.SoftTerms(c.cost.Rest(k+1-lower)), 0, k-lower)
+			sum, err := sum.New(w.engine, encode.SoftTerms(c.cost.Rest(k+1-lower)), 0, k-lower)
 			if err != nil {
 				return sat.Undef, err
 			}
@@ -52,7 +53,7 @@ func newCoreBoosted(w *worker, c *coreGuided) *improver {
 // be bounded.
 const mostOfGap = 0.75
 
-func sumForm(s *encode.Sum) string {
+func sumForm(s *sum.Bounded) string {
 	if s.Ordered() {
 		return "ordered numbers"
 	}

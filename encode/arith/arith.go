@@ -1,0 +1,323 @@
+package arith
+
+import (
+	"errors"
+
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var intArithRows = []rule.Row{
+	{
+		Name:       "int_times",
+		Arithmetic: true,
+		Post:       intTimes,
+		Not:        intTimesNot,
+		Prop:       propTimes,
+		Rewrite:    rewriteTimes,
+		Relax:      relaxTimes,
+		Note:       "clauses over pairs of bounds, or shift-and-add multiplier with a coarse grid of bounds",
+	},
+	{
+		Name:    "int_abs",
+		Post:    intAbs,
+		Not:     intAbsNot,
+		Prop:    propAbs,
+		Rewrite: rewriteAbs,
+		Relax:   relaxAbs,
+		Note:    "3 clauses for each value, or selected equality",
+	},
+	{
+		Name:       "int_div",
+		Arithmetic: true,
+		Post:       intDiv,
+		Not:        divFunction.notThird,
+		Prop:       propDiv,
+		Relax:      relaxDiv,
+		Note:       "for each divisor the steps of the quotient, or multiplier and remainder",
+	},
+	{
+		Name:       "int_mod",
+		Arithmetic: true,
+		Post:       intMod,
+		Not:        modFunction.notThird,
+		Prop:       propMod,
+		Note:       "for each divisor the runs of the remainder, or multiplier and remainder",
+	},
+	{
+		Name: "int_pow",
+		Post: intPow,
+		Not:  intPowNot,
+		Prop: PropPow,
+		Note: "clauses over pairs of values, or repeated multiplication",
+	},
+	{Name: "int_pow_fixed", Post: intPow, Not: intPowNot, Prop: PropPow, Note: "as int_pow"},
+}
+
+// maxPairs is the number of pairs of values up to which an arithmetic
+// constraint is written pair by pair.
+const maxPairs = 4096
+
+// triple returns the three integer arguments.
+func triple(a store.Args) (x, y, z store.View) { return a.View(0), a.View(1), a.View(2) }
+
+// intTimes encodes guard → x·y = z.
+func intTimes(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y, z := triple(a)
+	return times(e, g, x, y, z)
+}
+
+func times(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
+	if e.Store.Size(x) < e.Store.Size(y) {
+		x, y = y, x
+	}
+	if y.IsConst() {
+		return LinearEq(e, g, []int64{y.B, -1}, []store.View{x, z}, 0)
+	}
+	if _, fits := store.Mul(e.Store.Size(x), e.Store.Size(y)); !fits {
+		return timesByMagnitude(e, g, x, y, z)
+	}
+	if fewProducts(e, x, y) {
+		return timesByValue(e, g, x, y, z)
+	}
+	err := timesByCircuit(e, g, x, y, z)
+	if err == nil {
+		coarseProduct(e, g, x, y, z)
+	}
+	return err
+}
+
+// timesByCircuit multiplies by sign and magnitude where a factor may be
+// negative, and less its least value else.
+func timesByCircuit(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
+	first, second := timesByBits, timesByMagnitude
+	if e.Store.Lo(x) < 0 || e.Store.Lo(y) < 0 {
+		first, second = second, first
+	}
+	err := first(e, g, x, y, z)
+	if errors.Is(err, store.ErrOverflow) {
+		return second(e, g, x, y, z)
+	}
+	return err
+}
+
+// fewProducts reports whether x·y is to be written value by value of y, which
+// has no more values than x.
+func fewProducts(e *rule.Encoder, x, y store.View) bool {
+	nx, ny := e.Store.Size(x), e.Store.Size(y)
+	return ny <= 2 || nx <= maxPairs && nx*ny <= maxPairs
+}
+
+// intTimesNot encodes guard → x·y ≠ z: for few values y = b → b·x ≠ z.
+func intTimesNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y, z := triple(a)
+	if e.Store.Size(x) < e.Store.Size(y) {
+		x, y = y, x
+	}
+	if !fewProducts(e, x, y) {
+		err := timesFunction.notThird(e, g, a)
+		if errors.Is(err, store.ErrOverflow) {
+			return notTimesByMagnitude(e, g, x, y, z)
+		}
+		return err
+	}
+	var err error
+	e.Store.Domain(y).Each(func(b int64) bool {
+		err = Under(e, g, e.Eq(y, b), func(both sat.Lit) error {
+			return linearNe(e, both, []int64{b, -1}, []store.View{x, z}, 0)
+		})
+		return err == nil
+	})
+	return err
+}
+
+var timesFunction = Function{
+	Values: func(s *store.Store, a store.Args) intset.Set {
+		x, y := pair(a)
+		return intset.Interval(productBounds(s.Lo(x), s.Hi(x), s.Lo(y), s.Hi(y)))
+	},
+	Post: func(e *rule.Encoder, g sat.Lit, a store.Args, z store.View) error {
+		return times(e, g, a.View(0), a.View(1), z)
+	},
+}
+
+// timesByValue encodes y = b → z = b·x for every value b of y; at most
+// 2·|dom x|·|dom y| clauses.
+func timesByValue(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
+	var err error
+	e.Store.Domain(y).Each(func(b int64) bool {
+		err = equalWhen(e, g, e.Eq(y, b), []int64{b, -1}, []store.View{x, z}, 0)
+		return err == nil
+	})
+	return err
+}
+
+// equalWhen encodes guard ∧ when → Σ coefs·views = bound.
+func equalWhen(e *rule.Encoder, g, when sat.Lit, coefs []int64, views []store.View, bound int64) error {
+	return Under(e, g, when, func(both sat.Lit) error { return LinearEq(e, both, coefs, views, bound) })
+}
+
+// timesByBits multiplies offset binary numbers: with x = l + X and y = m + Y,
+// z = X·Y + m·x + l·y − l·m. At most 23 clauses for each pair of bits, half
+// of that for a square, and the equation.
+func timesByBits(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
+	xr, yr := store.View{ID: x.ID, A: 1}, store.View{ID: y.ID, A: 1}
+	xb, l := e.Bits(xr)
+	yb, m := e.Bits(yr)
+	var product []sat.Lit
+	if x.ID == y.ID {
+		product = pb.SquareBits(e.Sink, xb)
+	} else {
+		product = pb.MulBits(e.Sink, xb, yb)
+	}
+	top, ok := store.Mul(e.Store.RootDomain(x.ID).Max()-l, e.Store.RootDomain(y.ID).Max()-m)
+	if !ok {
+		return store.ErrOverflow
+	}
+	p := e.FromBits(product, top)
+	// x·y = (A·u + B)(C·w + D) with u·w = p + m·u + l·w − l·m.
+	return productEquation(e, g, x, y, z, p, l, m)
+}
+
+// productEquation encodes guard → z = x·y, given p = (u − l)(w − m) for the
+// roots u and w of x and y.
+func productEquation(e *rule.Encoder, g sat.Lit, x, y, z, p store.View, l, m int64) error {
+	var ac, acl, ofU, ofW, bound store.Sum // coefficients of p, of l·w and −l·m, of u and w
+	ac.AddProduct(x.A, y.A)
+	acl.AddProduct(ac.Value, l)
+	ofU.AddProduct(ac.Value, m)
+	ofU.AddProduct(x.A, y.B)
+	ofW.AddSum(acl)
+	ofW.AddProduct(x.B, y.A)
+	bound.AddProduct(acl.Value, m)
+	bound.AddProduct(-x.B, y.B)
+	if ac.Beyond || ofU.Beyond || ofW.Beyond || bound.Beyond {
+		return store.ErrOverflow
+	}
+	u, w := store.Of(x.ID), store.Of(y.ID)
+	return LinearEq(e, g, []int64{ac.Value, ofU.Value, ofW.Value, -1}, []store.View{p, u, w, z}, bound.Value)
+}
+
+// intAbs encodes guard → y = |x|.
+func intAbs(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y := pair(a)
+	e.Guarded(g, e.Ge(y, 0))
+	if e.Ordered(x) && e.Ordered(y) {
+		absByOrder(e, g, x, y)
+		return nil
+	}
+	positive := e.Ge(x, 0)
+	if err := equalWhen(e, g, positive, []int64{1, -1}, []store.View{x, y}, 0); err != nil {
+		return err
+	}
+	return equalWhen(e, g, positive.Not(), []int64{1, 1}, []store.View{x, y}, 0)
+}
+
+// intAbsNot encodes guard → y ≠ |x|, by the sign of x.
+func intAbsNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y := pair(a)
+	for _, sign := range []struct {
+		when sat.Lit
+		coef int64
+	}{{e.Ge(x, 0), 1}, {e.Le(x, -1), -1}} {
+		err := Under(e, g, sign.when, func(both sat.Lit) error {
+			return linearNe(e, both, []int64{sign.coef, -1}, []store.View{x, y}, 0)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// absByOrder encodes y ≥ k ↔ x ≥ k ∨ x ≤ −k for every k ≥ 1 that separates
+// values: 3 clauses each, bounds consistent.
+func absByOrder(e *rule.Encoder, g sat.Lit, x, y store.View) {
+	magnitudes := e.Store.Domain(y)
+	for _, d := range []intset.Set{e.Store.Domain(x), e.Store.Domain(x.Neg())} {
+		magnitudes = magnitudes.Union(d)
+	}
+	magnitudes = magnitudes.Intersect(intset.Set{{Lo: 1, Hi: intset.PosInf}})
+	atLeast := func(k int64) {
+		above, up, down := e.Ge(y, k), e.Ge(x, k), e.Le(x, -k)
+		e.Guarded(g, up.Not(), above)
+		e.Guarded(g, down.Not(), above)
+		e.Guarded(g, above.Not(), up, down)
+	}
+	magnitudes.Each(func(k int64) bool { atLeast(k); return true })
+	if !magnitudes.Empty() {
+		atLeast(magnitudes.Max() + 1)
+	}
+}
+
+// Under runs post with a literal for g ∧ when: one of the two when the other
+// is True, else a new one that both imply.
+func Under(e *rule.Encoder, g, when sat.Lit, post func(both sat.Lit) error) error {
+	switch {
+	case when == sat.False || g == sat.False:
+		return nil
+	case when == sat.True:
+		return post(g)
+	case g == sat.True:
+		return post(when)
+	}
+	both := e.Sink.NewVar()
+	e.Clause(g.Not(), when.Not(), both)
+	return post(both)
+}
+
+// relaxTimes: x·y = z is between the planes that touch it at the corners of the
+// domains (McCormick, 1976).
+func relaxTimes(r *relax.Builder, a store.Args) {
+	x, y, z := triple(a)
+	if !a.Store.Bounded(x) || !a.Store.Bounded(y) || !a.Store.Bounded(z) {
+		return
+	}
+	// The sign of (x − p)(y − q) is known at each pair of bounds p and q:
+	// ±(q·x + p·y − z) ≤ ±p·q.
+	plane := func(p, q, sign int64) {
+		if product, fits := store.Mul(p, q); fits {
+			r.AtMost(r.Sum([]int64{sign * q, sign * p, -sign}, []store.View{x, y, z}, sign*product))
+		}
+	}
+	lox, hix, loy, hiy := a.Store.Lo(x), a.Store.Hi(x), a.Store.Lo(y), a.Store.Hi(y)
+	plane(lox, loy, 1)
+	plane(hix, hiy, 1)
+	plane(lox, hiy, -1)
+	plane(hix, loy, -1)
+}
+
+// relaxDiv: a number that is not negative leaves a remainder below a constant
+// divisor k > 0: 0 ≤ x − k·z ≤ k − 1.
+func relaxDiv(r *relax.Builder, a store.Args) {
+	x, y, z := triple(a)
+	k, fixed := a.Store.Fixed(y)
+	if !fixed || k <= 0 || a.Store.Lo(x) < 0 {
+		return
+	}
+	views := []store.View{x, z}
+	r.AtMost(r.Sum([]int64{-1, k}, views, 0))
+	r.AtMost(r.Sum([]int64{1, -k}, views, k-1))
+}
+
+// relaxAbs: |x| is at least x and −x, and at most on the line between its
+// values at the bounds of x.
+func relaxAbs(r *relax.Builder, a store.Args) {
+	x, y := pair(a)
+	r.AtMost(r.Sum([]int64{1, -1}, []store.View{x, y}, 0))
+	r.AtMost(r.Sum([]int64{-1, -1}, []store.View{x, y}, 0))
+	lo, hi := a.Store.Lo(x), a.Store.Hi(x)
+	if !a.Store.Bounded(x) || lo >= 0 || hi <= 0 {
+		return
+	}
+	// y ≤ −lo + (hi + lo)·(x − lo)/(hi − lo).
+	const far = 1 << 30
+	if lo < -far || hi > far {
+		return
+	}
+	r.AtMost(r.Sum([]int64{hi - lo, -(hi + lo)}, []store.View{y, x}, -lo*(hi-lo)-lo*(hi+lo)))
+}

@@ -1,0 +1,493 @@
+package arith
+
+import (
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var intCompareRows = []rule.Row{
+	{
+		Name:       "int_eq",
+		Difference: rule.Always,
+		Post:       intEq,
+		Not:        intNe,
+		Lit:        intEqLit,
+		Prop:       propEq,
+		PropNot:    propNe,
+		Decide:     decideEq,
+		Rewrite:    rewriteEq,
+		Reify:      reifyEq,
+		Relax:      relaxEq,
+		RelaxNot:   relaxNe,
+		Note:       "view; reified: equality of direct or order literals",
+	},
+	{
+		Name:     "int_ne",
+		Post:     intNe,
+		Not:      intEq,
+		Lit:      intNeLit,
+		Prop:     propNe,
+		PropNot:  propEq,
+		Decide:   decideNe,
+		Reify:    reifyNe,
+		Relax:    relaxNe,
+		RelaxNot: relaxEq,
+		Note:     "conflict of direct literals, or of bits",
+	},
+	{
+		Name:       "int_le",
+		Difference: rule.Always,
+		Post:       intLe,
+		Not:        intGt,
+		Lit:        intLeLit,
+		Prop:       propLe,
+		PropNot:    propGt,
+		Decide:     decideLe,
+		Reify:      reifyLe,
+		Relax:      relaxLess(0, 1, 0),
+		RelaxNot:   relaxLess(1, 0, 1),
+		Linear:     differenceAtMost(0),
+		Note:       "order literals, one clause for each value",
+	},
+	{
+		Name:       "int_lt",
+		Difference: rule.Always,
+		Post:       intLt,
+		Not:        intGe,
+		Lit:        intLtLit,
+		Prop:       propLt,
+		PropNot:    propGe,
+		Decide:     decideLt,
+		Reify:      reifyLt,
+		Relax:      relaxLess(0, 1, 1),
+		RelaxNot:   relaxLess(1, 0, 0),
+		Linear:     differenceAtMost(-1),
+		Note:       "as int_le",
+	},
+	{
+		Name:       "int_ge",
+		Difference: rule.Always,
+		Post:       intGe,
+		Not:        intLt,
+		Lit:        intGeLit,
+		Prop:       propGe,
+		PropNot:    propLt,
+		Decide:     decideGe,
+		Note:       "as int_le",
+	},
+	{
+		Name:       "int_gt",
+		Difference: rule.Always,
+		Post:       intGt,
+		Not:        intLe,
+		Lit:        intGtLit,
+		Prop:       propGt,
+		PropNot:    propLe,
+		Decide:     decideGt,
+		Note:       "as int_le",
+	},
+	{
+		Name:     "set_in",
+		Arity:    2,
+		Post:     setIn,
+		Not:      setNotIn,
+		Lit:      setInLit,
+		Prop:     propSetIn,
+		PropNot:  propSetNotIn,
+		Decide:   decideSetIn,
+		Relax:    relaxSetIn,
+		RelaxNot: relaxSetNotIn,
+		Note:     "order literals of the gaps; element literals of a set variable",
+	},
+}
+
+// pair returns the two integer arguments.
+func pair(a store.Args) (x, y store.View) { return a.View(0), a.View(1) }
+
+// Less encodes guard → x + d ≤ y for d 0 or 1.
+func Less(e *rule.Encoder, g sat.Lit, x, y store.View, d int64) error {
+	return LinearLe(e, g, []int64{1, -1}, []store.View{x, y}, -d)
+}
+
+func intLe(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y := pair(a)
+	return Less(e, g, x, y, 0)
+}
+
+func intLt(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y := pair(a)
+	return Less(e, g, x, y, 1)
+}
+
+func intGe(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y := pair(a)
+	return Less(e, g, y, x, 0)
+}
+
+func intGt(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y := pair(a)
+	return Less(e, g, y, x, 1)
+}
+
+// intEq encodes guard → x = y.
+func intEq(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y := pair(a)
+	return Equal(e, g, x, y)
+}
+
+func intNe(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y := pair(a)
+	return Differ(e, g, x, y)
+}
+
+// Equal encodes guard → x = y.
+func Equal(e *rule.Encoder, g sat.Lit, x, y store.View) error {
+	return LinearEq(e, g, []int64{1, -1}, []store.View{x, y}, 0)
+}
+
+// Differ encodes guard → x ≠ y: one clause for each common value over direct
+// literals, or a difference in some bit where both are binary.
+func Differ(e *rule.Encoder, g sat.Lit, x, y store.View) error {
+	return linearNe(e, g, []int64{1, -1}, []store.View{x, y}, 0)
+}
+
+// constPair returns the view and the constant when exactly one of the
+// arguments is constant; swapped when the constant is the first.
+func constPair(a store.Args) (x store.View, k int64, swapped, ok bool) {
+	x, y := pair(a)
+	switch {
+	case y.IsConst():
+		return x, y.B, false, true
+	case x.IsConst():
+		return y, x.B, true, true
+	}
+	return x, 0, false, false
+}
+
+func intEqLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+	x, k, _, ok := constPair(a)
+	if !ok {
+		return sat.Undef, false
+	}
+	return e.Eq(x, k), true
+}
+
+func intNeLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+	l, ok := intEqLit(e, a)
+	return l.Not(), ok
+}
+
+func intLeLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+	x, k, swapped, ok := constPair(a)
+	switch {
+	case !ok:
+		return sat.Undef, false
+	case swapped:
+		return e.Ge(x, k), true
+	}
+	return e.Le(x, k), true
+}
+
+func intGeLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+	x, k, swapped, ok := constPair(a)
+	switch {
+	case !ok:
+		return sat.Undef, false
+	case swapped:
+		return e.Le(x, k), true
+	}
+	return e.Ge(x, k), true
+}
+
+func intLtLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+	l, ok := intGeLit(e, a)
+	return l.Not(), ok
+}
+
+func intGtLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+	l, ok := intLeLit(e, a)
+	return l.Not(), ok
+}
+
+func propEq(s *store.Store, a store.Args) bool {
+	x, y := pair(a)
+	return s.SetLo(x, s.Lo(y)) && s.SetHi(x, s.Hi(y)) && s.SetLo(y, s.Lo(x)) && s.SetHi(y, s.Hi(x))
+}
+
+func propNe(s *store.Store, a store.Args) bool {
+	x, y := pair(a)
+	if k, ok := s.Fixed(y); ok {
+		return s.Remove(x, k)
+	}
+	if k, ok := s.Fixed(x); ok {
+		return s.Remove(y, k)
+	}
+	return true
+}
+
+// PropLess narrows by x + d ≤ y.
+func PropLess(s *store.Store, x, y store.View, d int64) bool {
+	return s.SetHi(x, store.SatAdd(s.Hi(y), -d)) && s.SetLo(y, store.SatAdd(s.Lo(x), d))
+}
+
+func propLe(s *store.Store, a store.Args) bool { x, y := pair(a); return PropLess(s, x, y, 0) }
+func propLt(s *store.Store, a store.Args) bool { x, y := pair(a); return PropLess(s, x, y, 1) }
+func propGe(s *store.Store, a store.Args) bool { x, y := pair(a); return PropLess(s, y, x, 0) }
+func propGt(s *store.Store, a store.Args) bool { x, y := pair(a); return PropLess(s, y, x, 1) }
+
+// DecideLess gives the verdict on x + d ≤ y.
+func DecideLess(s *store.Store, x, y store.View, d int64) store.Truth {
+	if x.ID == y.ID && x.A == y.A {
+		return store.TruthOf(store.SatAdd(x.B, d) <= y.B)
+	}
+	switch {
+	case s.Bounded(x) && s.Bounded(y) && store.SatAdd(s.Hi(x), d) <= s.Lo(y):
+		return store.Entailed
+	case store.SatAdd(s.Lo(x), d) > s.Hi(y):
+		return store.Violated
+	}
+	return store.Undecided
+}
+
+func decideLe(s *store.Store, a store.Args) store.Truth {
+	x, y := pair(a)
+	return DecideLess(s, x, y, 0)
+}
+
+func decideLt(s *store.Store, a store.Args) store.Truth {
+	x, y := pair(a)
+	return DecideLess(s, x, y, 1)
+}
+
+func decideGe(s *store.Store, a store.Args) store.Truth {
+	x, y := pair(a)
+	return DecideLess(s, y, x, 0)
+}
+
+func decideGt(s *store.Store, a store.Args) store.Truth {
+	x, y := pair(a)
+	return DecideLess(s, y, x, 1)
+}
+
+func decideEq(s *store.Store, a store.Args) store.Truth {
+	x, y := pair(a)
+	switch {
+	case x == y:
+		return store.Entailed
+	case x.ID == y.ID && x.A == y.A, s.Hi(x) < s.Lo(y), s.Lo(x) > s.Hi(y):
+		return store.Violated
+	}
+	if k, ok := s.Fixed(y); ok && !s.Contains(x, k) {
+		return store.Violated
+	}
+	if k, ok := s.Fixed(x); ok && !s.Contains(y, k) {
+		return store.Violated
+	}
+	return store.Undecided
+}
+
+func decideNe(s *store.Store, a store.Args) store.Truth { return -decideEq(s, a) }
+
+func rewriteEq(s *store.Store, a store.Args) (done, ok bool) {
+	x, y := pair(a)
+	return s.Unify(x, y)
+}
+
+// reifyBool makes r ↔ (x = k) a view when x has only two values.
+func reifyBool(s *store.Store, x store.View, k int64, r store.View) (done, ok bool) {
+	if s.Size(x) != 2 {
+		return false, true
+	}
+	lo, hi := s.Lo(x), s.Hi(x)
+	// r = (x − other)/(k − other), so x is the view other + (k−other)·r.
+	other := lo + hi - k
+	d, fits := store.Add(k, -other)
+	if !fits {
+		return false, true
+	}
+	scaled, fits := s.Resolve(r).Scale(d, other)
+	if !fits || scaled.IsConst() {
+		return false, true
+	}
+	return s.Unify(x, scaled)
+}
+
+func reifyEq(s *store.Store, a store.Args, r store.View) (done, ok bool) {
+	x, k, _, isConst := constPair(a)
+	if !isConst || !s.Contains(x, k) {
+		return false, true
+	}
+	return reifyBool(s, x, k, r)
+}
+
+func reifyNe(s *store.Store, a store.Args, r store.View) (done, ok bool) {
+	return reifyEq(s, a, r.Not())
+}
+
+// reifyLess makes r ↔ (x + d ≤ y) a view when one side is constant and the
+// other has two values.
+func reifyLess(s *store.Store, x, y store.View, d int64, r store.View) (done, ok bool) {
+	switch {
+	case y.IsConst() && s.Size(x) == 2:
+		return reifyBool(s, x, s.Lo(x), r)
+	case x.IsConst() && s.Size(y) == 2:
+		return reifyBool(s, y, s.Hi(y), r)
+	}
+	return false, true
+}
+
+func reifyLe(s *store.Store, a store.Args, r store.View) (done, ok bool) {
+	x, y := pair(a)
+	return reifyLess(s, x, y, 0, r)
+}
+
+func reifyLt(s *store.Store, a store.Args, r store.View) (done, ok bool) {
+	x, y := pair(a)
+	return reifyLess(s, x, y, 1, r)
+}
+
+// setIn encodes guard → x ∈ S.
+func setIn(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, set := a.View(0), a.Set(1)
+	if set.IsConst() {
+		Confine(e, g, x, set.Value)
+		return nil
+	}
+	upper := e.Store.Upper(set)
+	Confine(e, g, x, upper)
+	e.Store.Domain(x).Intersect(upper).Each(func(k int64) bool {
+		e.Guarded(g, e.Ne(x, k), e.In(set, k))
+		return true
+	})
+	return nil
+}
+
+// Confine encodes guard → x ∈ s with one clause for each gap of s.
+func Confine(e *rule.Encoder, g sat.Lit, x store.View, s intset.Set) {
+	for _, gap := range s.Complement() {
+		above := sat.True
+		if gap.Lo != intset.NegInf {
+			above = e.Ge(x, gap.Lo)
+		}
+		past := sat.False
+		if gap.Hi != intset.PosInf {
+			past = e.Ge(x, gap.Hi+1)
+		}
+		e.Guarded(g, above.Not(), past)
+	}
+}
+
+func setNotIn(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, set := a.View(0), a.Set(1)
+	if set.IsConst() {
+		Confine(e, g, x, set.Value.Complement())
+		return nil
+	}
+	e.Store.Domain(x).Intersect(e.Store.Upper(set)).Each(func(k int64) bool {
+		e.Guarded(g, e.Ne(x, k), e.In(set, k).Not())
+		return true
+	})
+	return nil
+}
+
+// setInLit is the literal of a fixed set, or of a fixed element.
+func setInLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+	x, set := a.View(0), a.Set(1)
+	switch {
+	case set.IsConst():
+		return InSet(e, x, set.Value), true
+	case x.IsConst():
+		return e.In(set, x.B), true
+	}
+	return sat.Undef, false
+}
+
+func propSetIn(s *store.Store, a store.Args) bool {
+	x, set := a.View(0), a.Set(1)
+	if !s.Restrict(x, s.Upper(set)) {
+		return false
+	}
+	if k, ok := s.Fixed(x); ok {
+		return s.Include(set, intset.Interval(k, k))
+	}
+	return true
+}
+
+func propSetNotIn(s *store.Store, a store.Args) bool {
+	x, set := a.View(0), a.Set(1)
+	if !s.Restrict(x, s.Lower(set).Complement()) {
+		return false
+	}
+	if k, ok := s.Fixed(x); ok {
+		return s.Exclude(set, k)
+	}
+	return true
+}
+
+func decideSetIn(s *store.Store, a store.Args) store.Truth {
+	x, set := a.View(0), a.Set(1)
+	dom := s.Domain(x)
+	switch {
+	case dom.Subset(s.Lower(set)):
+		return store.Entailed
+	case dom.Intersect(s.Upper(set)).Empty():
+		return store.Violated
+	}
+	return store.Undecided
+}
+
+// differenceAtMost reads x ≤ y + bound.
+func differenceAtMost(bound int64) func(store.Args) linear.Form {
+	return func(a store.Args) linear.Form {
+		return linear.Read([]int64{1, -1}, a.Con.Args[:2], linear.AtMost, bound)
+	}
+}
+
+// relaxEq: the indicator of the value is 1, or the difference is 0.
+func relaxEq(r *relax.Builder, a store.Args) {
+	if x, k, _, ok := constPair(a); ok && a.Store.Size(x) <= relax.MaxIndicators {
+		r.Equal(r.Is(x, k), 1)
+		return
+	}
+	x, y := pair(a)
+	r.Equal(r.Sum([]int64{1, -1}, []store.View{x, y}, 0))
+}
+
+// relaxNe: the indicator of a constant is 0.
+func relaxNe(r *relax.Builder, a store.Args) {
+	if x, k, _, ok := constPair(a); ok {
+		r.Equal(r.Is(x, k), 0)
+	}
+}
+
+// relaxLess: argument i + d ≤ argument j. Compared with a constant, it is a sum
+// of indicators where these are few, which says more under a condition.
+func relaxLess(i, j int, d int64) func(*relax.Builder, store.Args) {
+	return func(r *relax.Builder, a store.Args) {
+		x, y := a.View(i), a.View(j)
+		const few = 64
+		switch {
+		case len(r.When.Cols) > 0 && y.IsConst() && a.Store.Size(x) <= few:
+			r.Equal(r.In(x, intset.Interval(intset.NegInf, store.SatAdd(y.B, -d))), 1)
+		case len(r.When.Cols) > 0 && x.IsConst() && a.Store.Size(y) <= few:
+			r.Equal(r.In(y, intset.Interval(store.SatAdd(x.B, d), intset.PosInf)), 1)
+		default:
+			r.AtMost(r.Sum([]int64{1, -1}, []store.View{x, y}, -d))
+		}
+	}
+}
+
+// relaxSetIn: the indicators of the elements of a constant set have the sum 1.
+func relaxSetIn(r *relax.Builder, a store.Args) { relaxIn(r, a, 1) }
+
+func relaxSetNotIn(r *relax.Builder, a store.Args) { relaxIn(r, a, 0) }
+
+func relaxIn(r *relax.Builder, a store.Args, sum int64) {
+	if x, set := a.View(0), a.Set(1); set.IsConst() && a.Store.Size(x) <= relax.MaxIndicators {
+		r.Equal(r.In(x, set.Value), sum)
+	}
+}

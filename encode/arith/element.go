@@ -1,0 +1,194 @@
+package arith
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var elementRows = []rule.Row{
+	{Name: "array_int_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
+	{Name: "array_bool_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
+	{Name: "array_var_int_element", Arithmetic: true, Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
+	{Name: "array_var_bool_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
+}
+
+const elementNote = "index literal selects an equality over order literals; support for each constant value"
+
+// element encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z.
+func element(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	i, xs, z := a.View(0), a.Views(1), a.View(2)
+	Confine(e, g, i, intset.Interval(1, int64(len(xs))))
+	constant := true
+	for k, x := range xs {
+		at := e.Eq(i, int64(k)+1)
+		if at == sat.False {
+			continue
+		}
+		constant = constant && x.IsConst()
+		if x.IsConst() && e.Ordered(z) {
+			e.Guarded(g, at.Not(), e.Ge(z, x.B))
+			e.Guarded(g, at.Not(), e.Le(z, x.B))
+			continue
+		}
+		if err := equalWhen(e, g, at, []int64{1, -1}, []store.View{x, z}, 0); err != nil {
+			return err
+		}
+	}
+	if constant && e.Ordered(z) {
+		elementSupports(e, g, i, xs, z)
+	}
+	return nil
+}
+
+// notElement encodes guard → i is no index or xs[i] ≠ z: the index literal
+// i = k selects xs[k] ≠ z.
+func notElement(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	i, xs, z := a.View(0), a.Views(1), a.View(2)
+	return EachPlace(e, g, i, len(xs), func(both sat.Lit, k int) error { return Differ(e, both, xs[k], z) })
+}
+
+// EachPlace runs post for every place k of an array of n, counted from 0, under
+// guard ∧ i = k+1.
+func EachPlace(e *rule.Encoder, g sat.Lit, i store.View, n int, post func(both sat.Lit, k int) error) error {
+	for k := range n {
+		err := Under(e, g, e.Eq(i, int64(k)+1), func(both sat.Lit) error { return post(both, k) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// elementSupports encodes, for each value v of the constants, z = v → i is one
+// of the places of v; domain consistent together with the selections.
+func elementSupports(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) {
+	order := make([]int, 0, len(xs))
+	for k, x := range xs {
+		if e.Store.Contains(i, int64(k)+1) && e.Store.Contains(z, x.B) {
+			order = append(order, k)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch x, y := xs[a].B, xs[b].B; {
+		case x < y:
+			return -1
+		case x > y:
+			return 1
+		}
+		return 0
+	})
+	var values []int64
+	for len(order) > 0 {
+		v := xs[order[0]].B
+		values = append(values, v)
+		clause := []sat.Lit{e.Ne(z, v)}
+		for len(order) > 0 && xs[order[0]].B == v {
+			clause = append(clause, e.Eq(i, int64(order[0])+1))
+			order = order[1:]
+		}
+		e.Guarded(g, clause...)
+	}
+	Confine(e, g, z, intset.Of(values...))
+}
+
+// propElement looks only at the places that the index may have, since arrays may be
+// long.
+func propElement(s *store.Store, a store.Args) bool {
+	i, z := a.View(0), a.View(2)
+	if !s.Restrict(i, intset.Interval(1, int64(a.Size(1)))) {
+		return false
+	}
+	if k, fixed := s.Fixed(i); fixed {
+		_, ok := s.Unify(a.Elem(1, int(k-1)), z)
+		return ok
+	}
+	var reach []intset.Range
+	var drop []int64
+	s.Domain(i).Each(func(k int64) bool {
+		if d, ok := overlap(s, a.Elem(1, int(k-1)), z); ok {
+			reach = append(reach, d...)
+		} else {
+			drop = append(drop, k)
+		}
+		return true
+	})
+	if len(drop) > 0 && !s.Restrict(i, intset.Of(drop...).Complement()) {
+		return false
+	}
+	if !s.Restrict(z, s.OfRanges(reach)) {
+		return false
+	}
+	if k, fixed := s.Fixed(i); fixed {
+		_, ok := s.Unify(a.Elem(1, int(k-1)), z)
+		return ok
+	}
+	return true
+}
+
+// overlap returns the values that x may share with z.
+func overlap(s *store.Store, x, z store.View) (intset.Set, bool) {
+	if x.IsConst() {
+		return intset.Interval(x.B, x.B), s.Contains(z, x.B)
+	}
+	if s.Lo(x) > s.Hi(z) || s.Lo(z) > s.Hi(x) {
+		return nil, false
+	}
+	d := s.Domain(x)
+	const maxRanges = 64
+	if len(d) > maxRanges {
+		d = intset.Interval(d.Min(), d.Max())
+	}
+	return d, true
+}
+
+// maxRelaxedElement is the number of places with variables up to which each is
+// looked at by itself.
+const maxRelaxedElement = 64
+
+// relaxElement: z is the sum of the constants at the places, each times the
+// indicator of its place. A variable is between its bounds there, and equal to
+// z where it is chosen.
+func relaxElement(r *relax.Builder, a store.Args) {
+	i, xs, z := a.View(0), a.Views(1), a.View(2)
+	if !a.Store.Bounded(z) {
+		return
+	}
+	low, high := r.Of(z), r.Of(z)
+	constant := true
+	var places []int64
+	a.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
+		x := xs[k-1]
+		if !a.Store.Bounded(x) {
+			low.Bad = true
+			return false
+		}
+		at := r.Is(i, k)
+		low.Add(-a.Store.Lo(x), at)
+		high.Add(-a.Store.Hi(x), at)
+		constant = constant && x.IsConst()
+		places = append(places, k)
+		return !at.Bad
+	})
+	if low.Bad {
+		return
+	}
+	if constant {
+		r.Equal(low, 0)
+		return
+	}
+	r.AtMost(low.Negated(), 0)
+	r.AtMost(high, 0)
+	if len(places) > maxRelaxedElement {
+		return
+	}
+	for _, k := range places {
+		if x := xs[k-1]; !x.IsConst() {
+			r.Under(r.Is(i, k), func() { r.Equal(r.Sum([]int64{1, -1}, []store.View{x, z}, 0)) })
+		}
+	}
+}

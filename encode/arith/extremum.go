@@ -1,0 +1,235 @@
+package arith
+
+import (
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var extremumRows = []rule.Row{
+	{
+		Name:       "int_max",
+		Difference: rule.Always,
+		Post:       extremum(maxOfTwo),
+		Not:        notExtremum(maxOfTwo),
+		Prop:       propExtremum(maxOfTwo),
+		Relax:      relaxExtremum(maxOfTwo),
+		Note:       "order literals: n+1 clauses for each value; binary: selected equality",
+	},
+	{
+		Name:       "int_min",
+		Difference: rule.Always,
+		Post:       extremum(minOfTwo),
+		Not:        notExtremum(minOfTwo),
+		Prop:       propExtremum(minOfTwo),
+		Relax:      relaxExtremum(minOfTwo),
+		Note:       "as int_max, negated",
+	},
+	{
+		Name:       "array_int_maximum",
+		Difference: rule.Always,
+		Post:       extremum(maxOfArray),
+		Not:        notExtremum(maxOfArray),
+		Prop:       propExtremum(maxOfArray),
+		Relax:      relaxExtremum(maxOfArray),
+		Note:       "as int_max",
+	},
+	{
+		Name:       "array_int_minimum",
+		Difference: rule.Always,
+		Post:       extremum(minOfArray),
+		Not:        notExtremum(minOfArray),
+		Prop:       propExtremum(minOfArray),
+		Relax:      relaxExtremum(minOfArray),
+		Note:       "as int_max, negated",
+	},
+}
+
+// asMaximum reads the arguments of a maximum or minimum as m = max(xs); a
+// minimum is the maximum of the negated views.
+type asMaximum func(a store.Args) (m store.View, xs []store.View)
+
+func maxOfTwo(a store.Args) (store.View, []store.View) {
+	return a.View(2), []store.View{a.View(0), a.View(1)}
+}
+
+func minOfTwo(a store.Args) (store.View, []store.View) {
+	return a.View(2).Neg(), []store.View{a.View(0).Neg(), a.View(1).Neg()}
+}
+
+func maxOfArray(a store.Args) (store.View, []store.View) { return a.View(0), a.Views(1) }
+
+func minOfArray(a store.Args) (store.View, []store.View) {
+	xs := a.Views(1)
+	for i, x := range xs {
+		xs[i] = x.Neg()
+	}
+	return a.View(0).Neg(), xs
+}
+
+func extremum(read asMaximum) func(*rule.Encoder, sat.Lit, store.Args) error {
+	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		m, xs := read(a)
+		if len(xs) == 0 {
+			e.Guarded(g)
+			return nil
+		}
+		if !AllOrdered(e, append(xs[:len(xs):len(xs)], m)) {
+			return MaximumBySelection(e, g, m, xs)
+		}
+		MaximumByOrder(e, g, m, xs)
+		return nil
+	}
+}
+
+func AllOrdered(e *rule.Encoder, vs []store.View) bool {
+	for _, v := range vs {
+		if !e.Ordered(v) {
+			return false
+		}
+	}
+	return true
+}
+
+// MaximumByOrder encodes, for each value k that any of the variables can
+// have, m ≥ k ↔ some x ≥ k: n+1 clauses, bounds consistent.
+func MaximumByOrder(e *rule.Encoder, g sat.Lit, m store.View, xs []store.View) {
+	values := e.Store.Domain(m).Union(e.Store.Union(xs))
+	some := make([]sat.Lit, 0, len(xs)+1)
+	values.Each(func(k int64) bool {
+		mk := e.Ge(m, k)
+		some = some[:0]
+		for _, x := range xs {
+			xk := e.Ge(x, k)
+			e.Guarded(g, xk.Not(), mk)
+			some = append(some, xk)
+		}
+		e.Guarded(g, append(some, mk.Not())...)
+		return true
+	})
+	e.Guarded(g, e.Le(m, values.Max()))
+}
+
+// MaximumBySelection encodes m ≥ every x, and m = x for a selected x.
+func MaximumBySelection(e *rule.Encoder, g sat.Lit, m store.View, xs []store.View) error {
+	some := make([]sat.Lit, len(xs))
+	for i, x := range xs {
+		if err := LinearLe(e, g, []int64{1, -1}, []store.View{x, m}, 0); err != nil {
+			return err
+		}
+		some[i] = e.Sink.NewVar()
+		if err := LinearLe(e, some[i], []int64{1, -1}, []store.View{m, x}, 0); err != nil {
+			return err
+		}
+	}
+	e.Guarded(g, some...)
+	return nil
+}
+
+// notExtremum encodes guard → m is not the greatest of xs: some x is greater,
+// or all are less. Of no xs there is no greatest. It costs 2n comparisons.
+func notExtremum(read asMaximum) func(*rule.Encoder, sat.Lit, store.Args) error {
+	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		m, xs := read(a)
+		if len(xs) == 0 {
+			return nil
+		}
+		allLess := e.Sink.NewVar()
+		some := []sat.Lit{allLess}
+		for _, x := range xs {
+			if err := Less(e, allLess, x, m, 1); err != nil {
+				return err
+			}
+			greater := e.Sink.NewVar()
+			if err := Less(e, greater, m, x, 1); err != nil {
+				return err
+			}
+			some = append(some, greater)
+		}
+		e.Guarded(g, some...)
+		return nil
+	}
+}
+
+func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {
+	return func(s *store.Store, a store.Args) bool {
+		m, xs := read(a)
+		if len(xs) == 0 {
+			return s.Fail()
+		}
+		lo, hi := int64(intset.NegInf), int64(intset.NegInf)
+		reach := 0 // how many x can be as great as m
+		var only store.View
+		for _, x := range xs {
+			if !s.SetHi(x, s.Hi(m)) {
+				return false
+			}
+			lo, hi = max(lo, s.Lo(x)), max(hi, s.Hi(x))
+			if s.Hi(x) >= s.Lo(m) {
+				reach++
+				only = x
+			}
+		}
+		if !s.SetLo(m, lo) || !s.SetHi(m, hi) {
+			return false
+		}
+		if reach == 1 && !s.SetLo(only, s.Lo(m)) {
+			return false
+		}
+		return s.Restrict(m, attained(s, m, xs))
+	}
+}
+
+// attained returns values that m, the greatest of xs, is confined to: those of
+// the elements, where some have gaps and all have few.
+func attained(s *store.Store, m store.View, xs []store.View) intset.Set {
+	const few = 1 << 10
+	var values []intset.Range
+	gaps := false
+	for _, x := range xs {
+		if s.Hi(x) < s.Lo(m) {
+			continue
+		}
+		// A domain of one range is no reason to look at the others.
+		d, _ := overlap(s, x, m)
+		gaps = gaps || len(d) > 1
+		if values = append(values, d...); len(values) > few {
+			break
+		}
+	}
+	if !gaps || len(values) > few {
+		return intset.Interval(intset.NegInf, intset.PosInf)
+	}
+	return s.OfRanges(values)
+}
+
+// maxAttained is the number of values of a maximum times that of its arguments
+// up to which each value is looked at.
+const maxAttained = 1 << 14
+
+// relaxExtremum: the maximum m is at least each element, and each of its values
+// is that of some element.
+func relaxExtremum(read asMaximum) func(*relax.Builder, store.Args) {
+	return func(r *relax.Builder, a store.Args) {
+		m, xs := read(a)
+		top := r.Of(m)
+		few := a.Store.Size(m) <= relax.MaxIndicators
+		for _, x := range xs {
+			below := r.Of(x)
+			below.Add(-1, top)
+			r.AtMost(below, 0)
+			few = few && a.Store.Size(x) <= relax.MaxIndicators
+		}
+		if !few || a.Store.Size(m)*int64(len(xs)) > maxAttained {
+			return
+		}
+		a.Store.Domain(m).Each(func(k int64) bool {
+			at := r.Is(m, k)
+			at.Add(-1, r.Count(xs, k))
+			r.AtMost(at, 0)
+			return true
+		})
+	}
+}

@@ -1,0 +1,54 @@
+package arith
+
+import (
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Most constraints of FlatZinc are functions: f(args) = z. The negation of one
+// is not a function any more, but it can be said with f: some z' is f(args),
+// and z' differs from z. Where f is undefined, the negation holds.
+
+// Function is f in f(args) = z.
+type Function struct {
+	// Values returns bounds of f over the domains of its arguments, which are
+	// infinite when f may leave int64; the empty set when f is nowhere
+	// defined.
+	Values func(s *store.Store, a store.Args) intset.Set
+	// Post encodes guard → f is defined ∧ f(args) = z.
+	Post func(e *rule.Encoder, guard sat.Lit, a store.Args, z store.View) error
+	// undefined returns the literal "f(args) is undefined"; nil for a total
+	// function.
+	undefined func(e *rule.Encoder, a store.Args) sat.Lit
+}
+
+// Not encodes guard → ¬(f(args) = z) with a new integer for f(args), which is
+// what the encoding of f costs, and one clause for each common value of it and
+// z. The error is store.ErrOverflow when f has no bounds within int64.
+func (f Function) Not(e *rule.Encoder, g sat.Lit, a store.Args, z store.View) error {
+	values := f.Values(e.Store, a)
+	switch {
+	case values.Empty():
+		return nil
+	case !values.Finite():
+		return store.ErrOverflow
+	}
+	defined := sat.True
+	if f.undefined != nil {
+		defined = f.undefined(e, a).Not()
+	}
+	return Under(e, g, defined, func(both sat.Lit) error {
+		result := e.NewInt(values)
+		if err := f.Post(e, both, a, result); err != nil {
+			return err
+		}
+		return Differ(e, both, result, z)
+	})
+}
+
+// notThird is the negation of a row of three arguments whose last is z.
+func (f Function) notThird(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	return f.Not(e, g, a, a.View(2))
+}

@@ -1,0 +1,74 @@
+package arith
+
+import (
+	"fmt"
+
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var linearRows = []rule.Row{
+	linearRow("int_lin_eq", linear.Equal, 1, 0), linearRow("int_lin_ne", linear.Unequal, 1, 0),
+	linearRow("int_lin_le", linear.AtMost, 1, 0), linearRow("int_lin_lt", linear.AtMost, 1, -1),
+	linearRow("int_lin_ge", linear.AtMost, -1, 0), linearRow("int_lin_gt", linear.AtMost, -1, -1),
+	linearRow("bool_lin_eq", linear.Equal, 1, 0), linearRow("bool_lin_le", linear.AtMost, 1, 0),
+	plusRow("int_plus", 1, 1, -1), plusRow("int_minus", 1, -1, -1), plusRow("int_negate", 1, 1),
+}
+
+// equalLengths demands as many coefficients as variables.
+func equalLengths(args []flatzinc.Expr) error {
+	if coefs, vars := len(args[0].Elems()), len(args[1].Elems()); coefs != vars {
+		return fmt.Errorf("the number of coefficients (%d) is not that of variables (%d)", coefs, vars)
+	}
+	return nil
+}
+
+// linearRow is sign·Σ rel sign·bound + shift for the arguments (coefficients,
+// variables, bound). The bound of bool_lin_eq may be a variable; it joins the
+// sum with coefficient −1.
+func linearRow(name string, rel linear.Rel, sign, shift int64) rule.Row {
+	r := sumRow(name, func(a store.Args) linear.Form {
+		coefs, exprs := a.Ints(0), a.Con.Args[1].Elems()
+		coefs, exprs = append(coefs, -1), append(exprs[:len(exprs):len(exprs)], a.Con.Args[2])
+		for i := range coefs {
+			coefs[i] *= sign
+		}
+		return linear.Read(coefs, exprs, rel, shift)
+	})
+	r.Valid = equalLengths
+	if rel != linear.Unequal {
+		r.Difference = func(s *store.Store, a store.Args) bool { return !r.Linear(a).Open(s, 3) }
+	}
+	return r
+}
+
+// plusRow is Σ coefs·arguments = 0.
+func plusRow(name string, coefs ...int64) rule.Row {
+	return sumRow(name, func(a store.Args) linear.Form {
+		return linear.Read(coefs, a.Con.Args[:len(coefs)], linear.Equal, 0)
+	})
+}
+
+// sumRow is the row of a linear constraint, which is read once.
+func sumRow(name string, read func(store.Args) linear.Form) rule.Row {
+	of := func(a store.Args) linear.Form { return store.Read(a, read) }
+	return rule.Row{
+		Name: name, Arithmetic: true, Linear: of,
+		Note:    "up to 2 terms: order literals; else tree of partial sums, decision diagram, counter or adders by predicted size; beside adders a tree of sums in large units",
+		Post:    func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a)) },
+		Not:     func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a).Negated()) },
+		Lit:     func(e *rule.Encoder, a store.Args) (sat.Lit, bool) { return linearLit(e, of(a)) },
+		Prop:    func(s *store.Store, a store.Args) bool { return of(a).Prop(s) },
+		PropNot: func(s *store.Store, a store.Args) bool { return of(a).PropNot(s) },
+		Decide:  func(s *store.Store, a store.Args) store.Truth { return of(a).Decide(s) },
+		Rewrite: func(s *store.Store, a store.Args) (done, ok bool) {
+			if l := of(a); l.Rel == linear.Equal {
+				return l.Rewrite(s)
+			}
+			return false, true
+		},
+	}
+}

@@ -1,0 +1,204 @@
+package arith
+
+import (
+	"github.com/gozinc/gozinc/encode/gate"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// intPow encodes guard → x^y = z. A negative exponent means 1 div x^−y, which
+// is undefined for x = 0.
+func intPow(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y, z := triple(a)
+	return eachExponent(e, g, y, func(both sat.Lit, n int64) error { return power(e, both, x, n, z) })
+}
+
+// intPowNot encodes guard → ¬(x^y = z).
+func intPowNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	x, y, z := triple(a)
+	return eachExponent(e, g, y, func(both sat.Lit, n int64) error { return notPower(e, both, x, n, z) })
+}
+
+// manyPowers is the exponent from which on powers of all numbers but −1, 0 and 1
+// are no 64-bit integers.
+const manyPowers = 64
+
+// eachExponent runs post for every value n of y, under guard ∧ y = n. Of the
+// exponents from manyPowers upwards, and of the negative ones, only the parity
+// matters, so two of each stand for all.
+func eachExponent(e *rule.Encoder, g sat.Lit, y store.View, post func(both sat.Lit, n int64) error) error {
+	for n := max(e.Store.Lo(y), 0); n <= min(e.Store.Hi(y), manyPowers-1); n++ {
+		if err := Under(e, g, e.Eq(y, n), func(both sat.Lit) error { return post(both, n) }); err != nil {
+			return err
+		}
+	}
+	for _, rest := range []struct {
+		in   sat.Lit
+		even int64
+	}{{e.Ge(y, manyPowers), manyPowers}, {e.Le(y, -1), -2}} {
+		if rest.in == sat.False {
+			continue
+		}
+		odd := odd(e, y)
+		for _, c := range []struct {
+			when sat.Lit
+			n    int64
+		}{{odd.Not(), rest.even}, {odd, rest.even + 1}} {
+			err := Under(e, g, gate.And(e.Sink, rest.in, c.when), func(both sat.Lit) error { return post(both, c.n) })
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// odd returns the literal "v is odd".
+func odd(e *rule.Encoder, v store.View) sat.Lit {
+	v = e.Store.Resolve(v)
+	constant := v.B%2 != 0
+	if v.A%2 == 0 {
+		return sat.Bool(constant)
+	}
+	bits, lo := e.Bits(v)
+	return bits[0].If(constant == (lo%2 != 0))
+}
+
+// power encodes guard → x^n = z.
+func power(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) error {
+	switch {
+	case n < 0:
+		reciprocal(e, g, x, n, z)
+		return nil
+	case n == 0:
+		e.Guarded(g, e.Eq(z, 1))
+		return nil
+	case n == 1:
+		return Equal(e, g, x, z)
+	}
+	limit, bases := bases(e, x, n, z)
+	e.Guarded(g, e.Le(x, limit))
+	e.Guarded(g, e.Ge(x, -limit))
+	if bases.Size() > maxPairs {
+		return powerByProducts(e, g, x, n, z, limit)
+	}
+	bases.Each(func(b int64) bool {
+		e.Guarded(g, e.Ne(x, b), e.Eq(z, signedPow(b, n)))
+		return true
+	})
+	return nil
+}
+
+// bases returns the values of x whose powers to the n ≥ 1 are no greater in
+// magnitude than z can be, and the greatest magnitude of such numbers.
+func bases(e *rule.Encoder, x store.View, n int64, z store.View) (limit int64, values intset.Set) {
+	limit = integerRoot(max(magnitude(e.Store.Lo(z)), magnitude(e.Store.Hi(z))), n)
+	return limit, e.Store.Domain(x).Intersect(intset.Interval(-limit, limit))
+}
+
+// signedPow returns b^n for n ≥ 0, saturated.
+func signedPow(b, n int64) int64 {
+	v := satPow(magnitude(b), n)
+	if b < 0 && n%2 == 1 {
+		return store.SatMul(v, -1)
+	}
+	return v
+}
+
+// notPower encodes guard → ¬(x^n = z). Powers that are greater in magnitude
+// than z can be differ from it anyway.
+func notPower(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) error {
+	switch {
+	case n < 0:
+		notReciprocal(e, g, x, n, z)
+		return nil
+	case n == 0:
+		e.Guarded(g, e.Ne(z, 1))
+		return nil
+	case n == 1:
+		return Differ(e, g, x, z)
+	}
+	limit, bases := bases(e, x, n, z)
+	if bases.Size() <= maxPairs {
+		bases.Each(func(b int64) bool {
+			e.Guarded(g, e.Ne(x, b), e.Ne(z, signedPow(b, n)))
+			return true
+		})
+		return nil
+	}
+	small := gate.And(e.Sink, e.Le(x, limit), e.Ge(x, -limit))
+	return Under(e, g, small, func(both sat.Lit) error {
+		result := powerVar(e, limit, n)
+		if err := powerByProducts(e, both, x, n, result, limit); err != nil {
+			return err
+		}
+		return Differ(e, both, result, z)
+	})
+}
+
+// reciprocal encodes guard → x ≠ 0 ∧ z = 1 div x^−n for n < 0.
+func reciprocal(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) {
+	odd := signOfPower(n)
+	e.Guarded(g, e.Ne(x, 0))
+	e.Guarded(g, e.Ne(x, 1), e.Eq(z, 1))
+	e.Guarded(g, e.Ne(x, -1), e.Eq(z, odd))
+	e.Guarded(g, e.Ge(x, 2).Not(), e.Eq(z, 0))
+	e.Guarded(g, e.Le(x, -2).Not(), e.Eq(z, 0))
+}
+
+// notReciprocal encodes guard → x = 0 ∨ z ≠ 1 div x^−n for n < 0.
+func notReciprocal(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) {
+	e.Guarded(g, e.Ne(x, 1), e.Ne(z, 1))
+	e.Guarded(g, e.Ne(x, -1), e.Ne(z, signOfPower(n)))
+	e.Guarded(g, e.Ge(x, 2).Not(), e.Ne(z, 0))
+	e.Guarded(g, e.Le(x, -2).Not(), e.Ne(z, 0))
+}
+
+// signOfPower returns (−1)^n.
+func signOfPower(n int64) int64 {
+	if n%2 != 0 {
+		return -1
+	}
+	return 1
+}
+
+// powerByProducts encodes guard → z = x^n for |x| ≤ limit by squaring.
+func powerByProducts(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View, limit int64) error {
+	if n == 2 {
+		return times(e, g, x, x, z)
+	}
+	half := powerVar(e, limit, n/2)
+	if err := power(e, g, x, n/2, half); err != nil {
+		return err
+	}
+	if n%2 == 0 {
+		return times(e, g, half, half, z)
+	}
+	square := powerVar(e, limit, n-1)
+	if err := times(e, g, half, half, square); err != nil {
+		return err
+	}
+	return times(e, g, square, x, z)
+}
+
+// powerVar makes a variable that holds b^n for every |b| ≤ limit.
+func powerVar(e *rule.Encoder, limit, n int64) store.View {
+	top := satPow(limit, n)
+	return e.NewInt(intset.Interval(-top, top))
+}
+
+// integerRoot returns the greatest r with rⁿ ≤ m.
+func integerRoot(m, n int64) int64 {
+	lo, hi := int64(0), m
+	for lo < hi {
+		mid := lo + (hi-lo+1)/2
+		if satPow(mid, n) <= m {
+			lo = mid
+		} else {
+			hi = mid - 1
+		}
+	}
+	return lo
+}

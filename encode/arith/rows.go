@@ -1,0 +1,11 @@
+// Package arith has the family of constraints on few integers and on sums:
+// comparisons, linear constraints, arithmetic, extrema, element constraints and
+// conditional expressions. Other families say by its functions that integers are
+// equal, different, in order, or add up to something. It knows no other family.
+package arith
+
+import "slices"
+
+var Rows = slices.Concat(
+	intCompareRows, intArithRows, linearRows, extremumRows, elementRows, conditionalRows, boolRows,
+)

@@ -1,0 +1,7 @@
+// Package boolean has the family of constraints that are gates, clauses or
+// parities of Booleans. It knows no other family.
+package boolean
+
+import "slices"
+
+var Rows = slices.Concat(gateRows, assumeRows)

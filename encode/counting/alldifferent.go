@@ -1,0 +1,184 @@
+package counting
+
+import (
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var globalRows = []rule.Row{
+	{
+		Name:  "gozinc_all_different",
+		Post:  postAllDifferent,
+		Not:   postNotAllDifferent,
+		Prop:  propAllDifferent,
+		Relax: relaxAllDifferent,
+		Note:  "at most one for each value, at least one too for a permutation; for wide domains pairwise, many pairs lazily",
+	},
+}
+
+func postAllDifferent(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	return AllDifferent(e, g, a.Views(0))
+}
+
+// maxDirect is the number of direct literals up to which all_different is
+// written value by value.
+const maxDirect = 1 << 20
+
+// AllDifferent encodes guard → the views differ: at most one direct literal
+// for each value, and at least one where the values are as many as the views.
+func AllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
+	var values intset.Set
+	direct := int64(0)
+	for _, x := range xs {
+		if !e.Ordered(x) {
+			return pairwiseDifferent(e, g, xs)
+		}
+		values = values.Union(e.Store.Domain(x))
+		direct += e.Store.Size(x)
+	}
+	if direct > maxDirect {
+		return pairwiseDifferent(e, g, xs)
+	}
+	n := int64(len(xs))
+	if values.Size() < n {
+		e.Guarded(g)
+		return nil
+	}
+	if g == sat.True && countsEnds(e, xs, values) {
+		countEnds(e, xs, values.Values())
+	}
+	values.Each(func(k int64) bool {
+		at := at(e, xs, k)
+		pb.AtMostOne(e.Sink, g, at)
+		if values.Size() == n {
+			e.Guarded(g, at...)
+		}
+		return true
+	})
+	return nil
+}
+
+// maxEnds is the number of views up to which the ends of their range are
+// counted.
+// Measured: docs/decisions/0003.
+const maxEnds = 32
+
+// countsEnds reports whether all_different is written with countEnds: where
+// there are hardly more values than views, other constraints compare at least
+// half of the views, and an optimum is to be proved.
+func countsEnds(e *rule.Encoder, xs []store.View, values intset.Set) bool {
+	n := int64(len(xs))
+	if n > maxEnds || values.Size() > n+n/8 {
+		return false
+	}
+	open, compared := 0, 0
+	for _, x := range xs {
+		if x = e.Store.Resolve(x); x.IsConst() {
+			continue
+		}
+		if open++; e.Compared[x.ID] {
+			compared++
+		}
+	}
+	return open > 0 && 2*compared >= open
+}
+
+// countEnds encodes: at most k of the views are among the k least values, and
+// at most k among the k greatest. This follows from all_different, but unit
+// propagation does not see it, and clauses learnt about bounds rest on it. It
+// is the part of the bounds-consistent decomposition by Bessiere et al. (IJCAI
+// 2009) whose intervals begin or end with the range; O(n³) clauses.
+func countEnds(e *rule.Encoder, xs []store.View, values []int64) {
+	for i := range values {
+		var least, greatest []sat.Lit
+		for _, x := range xs {
+			if l := e.Le(x, values[i]); l != sat.False {
+				least = append(least, l)
+			}
+			if l := e.Ge(x, values[len(values)-1-i]); l != sat.False {
+				greatest = append(greatest, l)
+			}
+		}
+		pb.AtMost(e.Sink, sat.True, least, i+1)
+		pb.AtMost(e.Sink, sat.True, greatest, i+1)
+	}
+}
+
+// pairwiseDifferent encodes guard → the views differ by a difference for each
+// pair, lazily if these are many.
+func pairwiseDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
+	if manyPairs(e, xs) {
+		return differLazily(e, g, xs, nil)
+	}
+	for i, x := range xs {
+		for _, y := range xs[:i] {
+			if err := arith.Differ(e, g, x, y); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// postNotAllDifferent encodes guard → two of the views are equal: at least two of
+// them have the value of a new variable.
+func postNotAllDifferent(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	return NotAllDifferent(e, g, a.Views(0), nil)
+}
+
+// NotAllDifferent encodes guard → two of the views have the same value, which
+// is not excepted.
+func NotAllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
+	values := e.Store.Union(xs)
+	if values = values.Minus(except); len(xs) < 2 || values.Empty() {
+		e.Guarded(g)
+		return nil
+	}
+	shared := e.NewInt(values)
+	has := make([]sat.Lit, len(xs))
+	for i, x := range xs {
+		has[i] = e.Sink.NewVar()
+		if err := arith.Equal(e, has[i], x, shared); err != nil {
+			return err
+		}
+	}
+	pb.AtLeast(e.Sink, g, has, 2)
+	return nil
+}
+
+// propAllDifferent removes the values of fixed variables from the others, and
+// fails when the values are too few.
+func propAllDifferent(s *store.Store, a store.Args) bool {
+	xs := a.Views(0)
+	var taken []int64
+	for _, x := range xs {
+		if k, fixed := s.Fixed(x); fixed {
+			taken = append(taken, k)
+		}
+	}
+	used := intset.Of(taken...)
+	if used.Size() < int64(len(taken)) {
+		return s.Fail()
+	}
+	free := used.Complement()
+	var open []store.View
+	for _, x := range xs {
+		if _, fixed := s.Fixed(x); fixed {
+			continue
+		}
+		if !s.Restrict(x, free) {
+			return false
+		}
+		open = append(open, x)
+	}
+	return s.Union(open).Size() >= int64(len(xs)-len(taken)) || s.Fail()
+}
+
+// relaxAllDifferent: each value is that of at most one view, and of one where
+// the values are as many.
+func relaxAllDifferent(r *relax.Builder, a store.Args) { r.AllDifferent(a.Views(0)) }

@@ -1,0 +1,356 @@
+package counting
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+const packingNote = "for each bin a pseudo-Boolean constraint over direct literals; redundant: what the other bins cannot hold"
+
+var packingRows = []rule.Row{
+	{
+		Name:  "gozinc_bin_packing",
+		Post:  binPacking,
+		Not:   notBinPacking,
+		Relax: relaxPacking,
+		Note:  packingNote + "; wide domains: for each item the weights of the items in its bin",
+	},
+	{
+		Name:  "gozinc_bin_packing_capa",
+		Pairs: true,
+		Post:  packCapa.post,
+		Not:   packCapa.not,
+		Prop:  packCapa.prop,
+		Relax: packCapa.relax,
+		Note:  packingNote,
+	},
+	{
+		Name:  "gozinc_bin_packing_load",
+		Pairs: true,
+		Post:  packLoad.post,
+		Not:   packLoad.not,
+		Prop:  packLoad.prop,
+		Relax: packLoad.relax,
+		Note:  "for each bin a pseudo-Boolean equation over direct literals; redundant: the loads add up to all weights",
+	},
+	{
+		Name: "gozinc_sliding_sum",
+		Post: slidingSum,
+		Not:  notSlidingSum,
+		Prop: propSlidingSum,
+		Note: "prefix and suffix sums of blocks as long as the window, as ordered numbers; each window is one of each; else a linear constraint for each window",
+	},
+}
+
+// packingArgs are items with weights, in bins.
+type packingArgs struct {
+	bin    []store.View
+	weight []int64
+	total  int64 // of the weights
+}
+
+// readPacking reads items; ok is false when the constraint cannot hold.
+func readPacking(bin []store.View, weight []int64) (p packingArgs, ok bool, err error) {
+	p = packingArgs{bin: bin, weight: weight}
+	if len(bin) != len(weight) || len(weight) > 0 && slices.Min(weight) < 0 {
+		return p, false, nil
+	}
+	for _, w := range weight {
+		if p.total, ok = store.Add(p.total, w); !ok {
+			return p, false, store.ErrOverflow
+		}
+	}
+	return p, true, nil
+}
+
+// in returns the weighted literals of the items that may be in bin k, and
+// their total weight.
+func (p packingArgs) in(e *rule.Encoder, k int64) (sum []arith.Weighted, most int64) {
+	for i, x := range p.bin {
+		if e.Store.Contains(x, k) {
+			sum = append(sum, arith.Weighted{Lit: e.Eq(x, k), Weight: p.weight[i]})
+			most += p.weight[i]
+		}
+	}
+	return sum, most
+}
+
+// with returns the weighted literals of the items in the bin of item i.
+func (p packingArgs) with(e *rule.Encoder, i int) ([]arith.Weighted, error) {
+	together, err := equals(e, p.bin, p.bin[i])
+	if err != nil {
+		return nil, err
+	}
+	sum := arith.UnitWeights(together)
+	for j := range sum {
+		sum[j].Weight = p.weight[j]
+	}
+	return sum, nil
+}
+
+// binPacking encodes guard → no bin holds more than the capacity.
+func binPacking(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	p, ok, err := readPacking(a.Views(1), a.Ints(2))
+	if err != nil || !ok {
+		e.Guarded(g)
+		return err
+	}
+	capacity := a.Int(0)
+	bins, few := direct(e, p.bin)
+	if !few {
+		return p.eachItem(e, func(i int, sum []arith.Weighted) error {
+			return arith.CompareSum(e, g, sum, pb.LE, store.Const(capacity))
+		})
+	}
+	capacities := make([]int64, bins.Size())
+	for i := range capacities {
+		capacities[i] = capacity
+	}
+	return p.withinCapacities(e, g, bins.Values(), capacities)
+}
+
+// eachItem calls f with the weights of the items in the bin of each item.
+func (p packingArgs) eachItem(e *rule.Encoder, f func(i int, sum []arith.Weighted) error) error {
+	for i := range p.bin {
+		sum, err := p.with(e, i)
+		if err != nil {
+			return err
+		}
+		if err := f(i, sum); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// withinCapacities encodes guard → the items in each of the bins weigh at most
+// its capacity. The bins are all that there are, so each holds at least what
+// the capacities of the others leave over.
+func (p packingArgs) withinCapacities(e *rule.Encoder, g sat.Lit, bins, capacities []int64) error {
+	var others store.Sum
+	for _, c := range capacities {
+		others.Add(c)
+	}
+	for i, k := range bins {
+		sum, most := p.in(e, k)
+		if most > capacities[i] || len(sum) > 0 && capacities[i] < 0 {
+			if err := arith.CompareSum(e, g, sum, pb.LE, store.Const(capacities[i])); err != nil {
+				return err
+			}
+		}
+		// Capacities are at least 0 here, or the clauses above are violated.
+		if least := p.total - (others.Value - capacities[i]); !others.Beyond && least > 0 && capacities[i] >= 0 {
+			if err := arith.CompareSum(e, g, sum, pb.GE, store.Const(least)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// notBinPacking encodes guard → some bin holds more than the capacity.
+func notBinPacking(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	p, ok, err := readPacking(a.Views(1), a.Ints(2))
+	if err != nil || !ok {
+		return err
+	}
+	more, fits := store.Add(a.Int(0), 1)
+	if !fits {
+		return store.ErrOverflow
+	}
+	bins, few := direct(e, p.bin)
+	if few {
+		values := bins.Values()
+		return arith.Either(e, g, len(values), func(i int, g sat.Lit) error {
+			sum, _ := p.in(e, values[i])
+			return overfull(e, g, sum, more)
+		})
+	}
+	return arith.Either(e, g, len(p.bin), func(i int, g sat.Lit) error {
+		sum, err := p.with(e, i)
+		if err != nil {
+			return err
+		}
+		return overfull(e, g, sum, more)
+	})
+}
+
+// overfull encodes guard → there is an item, and the items weigh at least
+// least: an empty bin is never too full, whatever its capacity.
+func overfull(e *rule.Encoder, g sat.Lit, sum []arith.Weighted, least int64) error {
+	var some []sat.Lit
+	for _, s := range sum {
+		some = append(some, s.Lit)
+	}
+	e.Guarded(g, some...)
+	return arith.CompareSum(e, g, sum, pb.GE, store.Const(least))
+}
+
+// packing is a constraint on the weights in bins offset, offset+1, …: the sum
+// for each has the relation rel to its limit.
+type packing struct {
+	rel pb.Rel
+}
+
+var (
+	packCapa = packing{pb.LE}
+	packLoad = packing{pb.EQ}
+)
+
+// read returns the items, the numbers of the bins and their limits; ok is
+// false when the constraint cannot hold.
+func (packing) read(a store.Args) (p packingArgs, bins []int64, limits []store.View, ok bool, err error) {
+	p, ok, err = readPacking(a.Views(2), a.Ints(3))
+	limits = a.Views(1)
+	if _, fits := store.Add(a.Int(0), int64(len(limits))); !fits {
+		return p, nil, nil, false, store.ErrOverflow
+	}
+	for i := range limits {
+		bins = append(bins, a.Int(0)+int64(i))
+	}
+	return p, bins, limits, ok, err
+}
+
+func (c packing) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	p, bins, limits, ok, err := c.read(a)
+	if err != nil || !ok {
+		e.Guarded(g)
+		return err
+	}
+	for _, x := range p.bin {
+		arith.Confine(e, g, x, intset.Of(bins...))
+	}
+	if c.rel == pb.LE {
+		capacities := a.Ints(1)
+		if len(capacities) > 0 && slices.Min(capacities) < 0 {
+			e.Guarded(g)
+			return nil
+		}
+		return p.withinCapacities(e, g, bins, capacities)
+	}
+	coefs := make([]int64, len(limits))
+	for i, k := range bins {
+		coefs[i] = 1
+		sum, _ := p.in(e, k)
+		if err := arith.CompareSum(e, g, sum, pb.EQ, limits[i]); err != nil {
+			return err
+		}
+	}
+	return arith.LinearEq(e, g, coefs, limits, p.total)
+}
+
+// not encodes guard → some item is in no bin, or some bin has a wrong load.
+func (c packing) not(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	p, bins, limits, ok, err := c.read(a)
+	if err != nil || !ok {
+		return err
+	}
+	var wrong []sat.Lit
+	for _, x := range p.bin {
+		wrong = append(wrong, arith.InSet(e, x, intset.Of(bins...)).Not())
+	}
+	rel := countIs{rel: c.rel}.complement()
+	for i, k := range bins {
+		limit, fits := limits[i].Scale(1, rel.shift)
+		if !fits {
+			return store.ErrOverflow
+		}
+		l := e.Sink.NewVar()
+		wrong = append(wrong, l)
+		sum, _ := p.in(e, k)
+		if err := arith.CompareSum(e, l, sum, rel.rel, limit); err != nil {
+			return err
+		}
+	}
+	e.Guarded(g, wrong...)
+	return nil
+}
+
+// prop puts the items into the bins that there are, takes them out of those
+// that they would overfill, and bounds the limits by what is sure and what is
+// possible.
+func (c packing) prop(s *store.Store, a store.Args) bool {
+	p, bins, limits, ok, err := c.read(a)
+	if err != nil {
+		return true // post reports it
+	}
+	if !ok {
+		return s.Fail()
+	}
+	all := intset.Of(bins...)
+	for _, x := range p.bin {
+		if !s.Restrict(x, all) {
+			return false
+		}
+	}
+	for i, k := range bins {
+		if !c.propBin(s, p, k, limits[i]) {
+			return false
+		}
+	}
+	return enoughBins(s, p, bins, limits) || s.Fail()
+}
+
+func (c packing) propBin(s *store.Store, p packingArgs, k int64, limit store.View) bool {
+	var sure, possible int64
+	for i, x := range p.bin {
+		if s.Contains(x, k) {
+			possible += p.weight[i]
+			if s.Size(x) == 1 {
+				sure += p.weight[i]
+			}
+		}
+	}
+	if !s.SetLo(limit, sure) || c.rel == pb.EQ && !s.SetHi(limit, possible) {
+		return false
+	}
+	room, need := s.Hi(limit)-sure, s.Lo(limit)-sure
+	for i, x := range p.bin {
+		if s.Size(x) == 1 || !s.Contains(x, k) {
+			continue
+		}
+		if p.weight[i] > room && !s.Remove(x, k) {
+			return false
+		}
+		if c.rel == pb.EQ && possible-sure-p.weight[i] < need && s.Contains(x, k) && !s.Fix(x, k) {
+			return false
+		}
+	}
+	return true
+}
+
+// load returns the weight of the items in bin k.
+func (p packingArgs) load(r *relax.Builder, k int64) relax.Affine {
+	var sum relax.Affine
+	for i, x := range p.bin {
+		sum.Add(p.weight[i], r.Is(x, k))
+	}
+	return sum
+}
+
+func relaxPacking(r *relax.Builder, a store.Args) {
+	p, ok, err := readPacking(a.Views(1), a.Ints(2))
+	if err != nil || !ok {
+		return
+	}
+	r.Values(p.bin).Each(func(k int64) bool { r.AtMost(p.load(r, k), a.Int(0)); return true })
+}
+
+func (c packing) relax(r *relax.Builder, a store.Args) {
+	p, bins, limits, ok, err := c.read(a)
+	if err != nil || !ok {
+		return
+	}
+	for i, k := range bins {
+		sum := p.load(r, k)
+		sum.Add(-1, r.Of(limits[i]))
+		r.Compare(sum, c.rel, 0)
+	}
+}

@@ -1,0 +1,264 @@
+package counting
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/sets"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+const cardinalityNote = "for each covered value a cardinality constraint over direct literals; redundant: the counts add up to the number of elements"
+
+var cardinalityRows = []rule.Row{
+	cardinalityRow("gozinc_global_cardinality", readCounts(false)),
+	cardinalityRow("gozinc_global_cardinality_closed", readCounts(true)),
+	cardinalityRow("gozinc_global_cardinality_low_up", readCountBounds(false)),
+	cardinalityRow("gozinc_global_cardinality_low_up_closed", readCountBounds(true)),
+}
+
+// cardinalityArgs are those of the global_cardinality constraints: cover[i]
+// occurs in xs at least lo[i] and at most up[i] times; lo and up are the same
+// views where the count is one variable.
+type cardinalityArgs struct {
+	xs     []store.View
+	cover  []int64
+	lo, up []store.View
+	closed bool // no other values
+	exact  bool // lo and up are the same
+}
+
+// cardinalityReader reads the arguments; ok is false when arrays have
+// different lengths, and the constraint cannot hold.
+type cardinalityReader func(a store.Args) (c cardinalityArgs, ok bool)
+
+func readCounts(closed bool) cardinalityReader {
+	return func(a store.Args) (cardinalityArgs, bool) {
+		n := a.Views(2)
+		c := cardinalityArgs{xs: a.Views(0), cover: a.Ints(1), lo: n, up: n, closed: closed, exact: true}
+		return c, len(n) == len(c.cover)
+	}
+}
+
+func readCountBounds(closed bool) cardinalityReader {
+	return func(a store.Args) (cardinalityArgs, bool) {
+		c := cardinalityArgs{xs: a.Views(0), cover: a.Ints(1), lo: a.Views(2), up: a.Views(3), closed: closed}
+		return c, len(c.lo) == len(c.cover) && len(c.up) == len(c.cover)
+	}
+}
+
+func cardinalityRow(name string, read cardinalityReader) rule.Row {
+	return rule.Row{
+		Name: name, Note: cardinalityNote,
+		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+			c, ok := read(a)
+			if !ok {
+				e.Guarded(g)
+				return nil
+			}
+			return c.post(e, g)
+		},
+		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+			c, ok := read(a)
+			if !ok {
+				return nil
+			}
+			return c.not(e, g)
+		},
+		Prop: func(s *store.Store, a store.Args) bool {
+			c, ok := read(a)
+			return ok && c.prop(s) || s.Fail()
+		},
+		Relax: func(r *relax.Builder, a store.Args) {
+			if c, ok := read(a); ok {
+				c.relax(r)
+			}
+		},
+	}
+}
+
+// at returns the literals x = k.
+func at(e *rule.Encoder, xs []store.View, k int64) []sat.Lit {
+	var out []sat.Lit
+	for _, x := range xs {
+		if e.Store.Contains(x, k) {
+			out = append(out, e.Eq(x, k))
+		}
+	}
+	return out
+}
+
+// post encodes guard → C. Each value is a cardinality constraint by itself, on
+// which unit propagation is consistent.
+func (c cardinalityArgs) post(e *rule.Encoder, g sat.Lit) error {
+	for i, k := range c.cover {
+		at := at(e, c.xs, k)
+		var err error
+		if c.exact {
+			err = arith.CompareSum(e, g, arith.UnitWeights(at), pb.EQ, c.lo[i])
+		} else {
+			err = countBetween(e, g, at, c.lo[i].B, c.up[i].B)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	values := intset.Of(c.cover...)
+	if c.closed {
+		for _, x := range c.xs {
+			arith.Confine(e, g, x, values)
+		}
+	}
+	return c.postTotal(e, g, values)
+}
+
+// countBetween encodes guard → at least lo and at most up of lits hold; both
+// bounds share one totalizer where neither is trivial.
+func countBetween(e *rule.Encoder, g sat.Lit, lits []sat.Lit, lo, up int64) error {
+	if 0 < lo && lo < up && up < int64(len(lits)) {
+		ge, ok, err := sets.AtLeast(e, sets.Cardinality{Open: lits}, lo, up+1)
+		if err != nil {
+			return err
+		}
+		if ok {
+			e.Guarded(g, ge(lo))
+			e.Guarded(g, ge(up+1).Not())
+			return nil
+		}
+	}
+	if lo == up {
+		return arith.CompareSum(e, g, arith.UnitWeights(lits), pb.EQ, store.Const(lo))
+	}
+	if err := arith.CompareSum(e, g, arith.UnitWeights(lits), pb.GE, store.Const(lo)); err != nil {
+		return err
+	}
+	return arith.CompareSum(e, g, arith.UnitWeights(lits), pb.LE, store.Const(up))
+}
+
+// postTotal encodes guard → the counts add up to at most the number of
+// elements, and to that number where no element has another value. It follows
+// from the rest, but unit propagation does not see it. Counts that are fixed
+// leave nothing to add up.
+func (c cardinalityArgs) postTotal(e *rule.Encoder, g sat.Lit, values intset.Set) error {
+	if !c.exact || values.Size() < int64(len(c.cover)) {
+		return nil
+	}
+	coefs := make([]int64, len(c.lo))
+	for i := range coefs {
+		coefs[i] = 1
+	}
+	n := int64(len(c.xs))
+	if c.only(e.Store, values) {
+		return arith.LinearEq(e, g, coefs, c.lo, n)
+	}
+	return arith.LinearLe(e, g, coefs, c.lo, n)
+}
+
+// only reports whether no element has a value other than those.
+func (c cardinalityArgs) only(s *store.Store, values intset.Set) bool {
+	for _, x := range c.xs {
+		if !c.closed && !s.Domain(x).Subset(values) {
+			return false
+		}
+	}
+	return true
+}
+
+// not encodes guard → some count is wrong, or some value is not covered.
+func (c cardinalityArgs) not(e *rule.Encoder, g sat.Lit) error {
+	var wrong []sat.Lit
+	add := func(k int64, rel pb.Rel, n store.View) error {
+		l := e.Sink.NewVar()
+		wrong = append(wrong, l)
+		return arith.CompareSum(e, l, arith.UnitWeights(at(e, c.xs, k)), rel, n)
+	}
+	for i, k := range c.cover {
+		if c.exact {
+			if err := add(k, pb.NE, c.lo[i]); err != nil {
+				return err
+			}
+			continue
+		}
+		less, ok1 := c.lo[i].Scale(1, -1)
+		more, ok2 := c.up[i].Scale(1, 1)
+		if !ok1 || !ok2 {
+			return store.ErrOverflow
+		}
+		if err := add(k, pb.LE, less); err != nil {
+			return err
+		}
+		if err := add(k, pb.GE, more); err != nil {
+			return err
+		}
+	}
+	if c.closed {
+		values := intset.Of(c.cover...)
+		for _, x := range c.xs {
+			wrong = append(wrong, arith.InSet(e, x, values).Not())
+		}
+	}
+	e.Guarded(g, wrong...)
+	return nil
+}
+
+// prop narrows value by value, and the counts by their sum.
+func (c cardinalityArgs) prop(s *store.Store) bool {
+	values := intset.Of(c.cover...)
+	if c.closed {
+		for _, x := range c.xs {
+			if !s.Restrict(x, values) {
+				return false
+			}
+		}
+	}
+	for i, k := range c.cover {
+		set := intset.Interval(k, k)
+		ok := false
+		if c.exact {
+			ok = countIs{rel: pb.EQ}.narrow(s, c.xs, set, c.lo[i])
+		} else {
+			ok = countIs{rel: pb.GE}.narrow(s, c.xs, set, c.lo[i]) && countIs{rel: pb.LE}.narrow(s, c.xs, set, c.up[i])
+		}
+		if !ok {
+			return false
+		}
+	}
+	return c.propTotal(s, values)
+}
+
+// propTotal narrows the counts by their sum, and fails when bounds leave no
+// room for the elements.
+func (c cardinalityArgs) propTotal(s *store.Store, values intset.Set) bool {
+	if values.Size() < int64(len(c.cover)) {
+		return true
+	}
+	n := int64(len(c.xs))
+	lo := slices.Clone(c.lo)
+	for i, v := range lo {
+		if v.IsConst() && v.B < 0 {
+			lo[i] = store.Const(0)
+		}
+	}
+	if !(linear.Form{Terms: lo, Bound: n}).Prop(s) {
+		return false
+	}
+	return !c.only(s, values) || (linear.Form{Terms: c.up}).Limit(s, -1, -n)
+}
+
+// relax: the indicators of each value add up to its number.
+func (c cardinalityArgs) relax(r *relax.Builder) {
+	for i, k := range c.cover {
+		n := r.Count(c.xs, k)
+		above, below := n, n.Negated()
+		above.Add(-1, r.Of(c.up[i]))
+		below.Add(1, r.Of(c.lo[i]))
+		r.AtMost(above, 0)
+		r.AtMost(below, 0)
+	}
+}

@@ -1,0 +1,234 @@
+package counting
+
+import (
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/gate"
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// valueRows are the constraints on which values occur.
+var valueRows = []rule.Row{
+	{
+		Name: "gozinc_nvalue", Post: nvaluePost(pb.EQ), Not: nvaluePost(pb.NE), Prop: propNvalue, Relax: relaxNvalue,
+		Note: "a literal for each value that occurs, counted; wide domains: for each element that it is the first of its value",
+	},
+	{
+		Name: "gozinc_all_different_except", Post: allDifferentExcept, Not: notAllDifferentExcept, Prop: propAllDifferentExcept,
+		Note: "at most one for each other value; for wide domains pairwise, many pairs lazily",
+	},
+	{
+		Name: "gozinc_all_equal", Post: allEqual, Not: notAllEqual, Prop: propAllEqual, Rewrite: rewriteAllEqual,
+		Note: "views; reified: a cycle of order literals for each value, and for the complement a value that divides the elements",
+	},
+	{
+		Name: "gozinc_all_equal_set", Post: allEqualSets, Not: notAllEqualSets, Rewrite: rewriteAllEqualSets,
+		Note: "one variable; reified: a cycle of literals for each possible element",
+	},
+	{
+		Name: "gozinc_member", Post: member, Not: notMember, Prop: propMember,
+		Note: "for each value of y one clause over direct literals; wide domains: an equality literal for each element",
+	},
+}
+
+// direct returns the values of all views, and whether these are few enough for
+// direct literals.
+func direct(e *rule.Encoder, xs []store.View) (values intset.Set, ok bool) {
+	var n int64
+	for _, x := range xs {
+		if !e.Ordered(x) {
+			return nil, false
+		}
+		values = values.Union(e.Store.Domain(x))
+		n += e.Store.Size(x)
+	}
+	return values, n <= maxDirect
+}
+
+// nvaluePost encodes guard → the number of values that occur is rel n.
+func nvaluePost(rel pb.Rel) func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		used, err := used(e, a.Views(1))
+		if err != nil {
+			return err
+		}
+		return arith.CompareSum(e, g, arith.UnitWeights(used), rel, a.View(0))
+	}
+}
+
+// used returns literals of which as many hold as there are different values:
+// for each value that it occurs, or, where the values are too many, for each
+// element that no earlier one is equal.
+func used(e *rule.Encoder, xs []store.View) (used []sat.Lit, err error) {
+	if values, ok := direct(e, xs); ok {
+		values.Each(func(k int64) bool {
+			used = append(used, gate.Or(e.Sink, at(e, xs, k)...))
+			return true
+		})
+		return used, nil
+	}
+	for i, x := range xs {
+		earlier, err := equals(e, xs[:i], x)
+		if err != nil {
+			return nil, err
+		}
+		used = append(used, gate.Or(e.Sink, earlier...).Not())
+	}
+	return used, nil
+}
+
+// propNvalue bounds the number of values by the values that occur for certain
+// and those that can occur.
+func propNvalue(s *store.Store, a store.Args) bool {
+	n, xs := a.View(0), a.Views(1)
+	values := s.Union(xs)
+	var sure []int64
+	for _, x := range xs {
+		if k, fixed := s.Fixed(x); fixed {
+			sure = append(sure, k)
+		}
+	}
+	least := intset.Of(sure...)
+	lo := max(least.Size(), int64(min(1, len(xs))))
+	if !s.SetLo(n, lo) || !s.SetHi(n, min(int64(len(xs)), values.Size())) {
+		return false
+	}
+	if s.Hi(n) > least.Size() {
+		return true
+	}
+	for _, x := range xs {
+		if !s.Restrict(x, least) {
+			return false
+		}
+	}
+	return true
+}
+
+// allDifferentExcept encodes guard → at most one of xs has each value that is
+// not excepted.
+func allDifferentExcept(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	xs, except := a.Views(0), a.ConstSet(1)
+	values, ok := direct(e, xs)
+	if !ok {
+		return pairwiseDifferentExcept(e, g, xs, except)
+	}
+	values.Minus(except).Each(func(k int64) bool {
+		pb.AtMostOne(e.Sink, g, at(e, xs, k))
+		return true
+	})
+	return nil
+}
+
+// pairwiseDifferentExcept encodes guard ∧ x not excepted → x ≠ y for all pairs,
+// lazily if these are many.
+func pairwiseDifferentExcept(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
+	if manyPairs(e, xs) {
+		return differLazily(e, g, xs, except)
+	}
+	for i, x := range xs {
+		if i == 0 {
+			continue
+		}
+		err := arith.Under(e, g, arith.InSet(e, x, except).Not(), func(both sat.Lit) error {
+			for _, y := range xs[:i] {
+				if err := arith.Differ(e, both, x, y); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func notAllDifferentExcept(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	return NotAllDifferent(e, g, a.Views(0), a.ConstSet(1))
+}
+
+// propAllDifferentExcept removes the values of fixed variables from the others.
+func propAllDifferentExcept(s *store.Store, a store.Args) bool {
+	xs, except := a.Views(0), a.ConstSet(1)
+	var taken []int64
+	for _, x := range xs {
+		if k, fixed := s.Fixed(x); fixed && !except.Contains(k) {
+			taken = append(taken, k)
+		}
+	}
+	used := intset.Of(taken...)
+	if used.Size() < int64(len(taken)) {
+		return s.Fail()
+	}
+	free := used.Complement()
+	for _, x := range xs {
+		if k, fixed := s.Fixed(x); fixed && used.Contains(k) {
+			continue
+		}
+		if !s.Restrict(x, free) {
+			return false
+		}
+	}
+	return true
+}
+
+// member encodes guard → y is one of xs: for each value k of y, y = k → some
+// x = k.
+func member(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	xs, y := a.Views(0), a.View(1)
+	_, few := direct(e, xs)
+	if !few || !e.Ordered(y) || e.Store.Size(y) > maxDirect {
+		equal, err := equals(e, xs, y)
+		e.Guarded(g, equal...)
+		return err
+	}
+	e.Store.Domain(y).Each(func(k int64) bool {
+		e.Guarded(g, append(at(e, xs, k), e.Ne(y, k))...)
+		return true
+	})
+	return nil
+}
+
+// notMember encodes guard → y differs from all of xs.
+func notMember(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	y := a.View(1)
+	for _, x := range a.Views(0) {
+		if err := arith.Differ(e, g, x, y); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// propMember restricts y to the values of xs.
+func propMember(s *store.Store, a store.Args) bool {
+	return s.Restrict(a.View(1), s.Union(a.Views(0)))
+}
+
+// relaxNvalue: each value has a number, at least each of its indicators and at
+// most their sum; these add up to n.
+func relaxNvalue(r *relax.Builder, a store.Args) {
+	n, xs := r.Of(a.View(0)).Negated(), a.Views(1)
+	values := r.Values(xs)
+	if values.Empty() {
+		return
+	}
+	values.Each(func(k int64) bool {
+		occurs := r.Own()
+		n.Add(1, occurs)
+		for _, x := range xs {
+			at := r.Is(x, k)
+			at.Add(-1, occurs)
+			r.AtMost(at, 0)
+		}
+		occurs.Add(-1, r.Count(xs, k))
+		r.AtMost(occurs, 0)
+		return true
+	})
+	r.Equal(n, 0)
+}

@@ -1,0 +1,8 @@
+// Package counting has the family of constraints that count: all_different,
+// numbers of values and of occurrences, sliding sums, and bin packing. Of other
+// families it knows arith and sets.
+package counting
+
+import "slices"
+
+var Rows = slices.Concat(globalRows, countRows, cardinalityRows, valueRows, packingRows)

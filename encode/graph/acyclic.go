@@ -1,0 +1,186 @@
+package graph
+
+import (
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// acyclic is the lazy part of gozinc_dag: cycles of selected arcs are excluded
+// as they occur, a clause each (as for the feedback arc set by Baharev,
+// Schichl, Neumaier & Achterberg, 2021).
+type acyclic struct {
+	e     *rule.Encoder
+	guard sat.Lit
+	arcs  []arc
+	out   [][]int32 // arcs that leave each node
+}
+
+// postAcyclic excludes loops and cycles of two arcs at once.
+func postAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) error {
+	c, ok := newAcyclic(e, guard, a)
+	if !ok {
+		e.Guarded(guard)
+		return nil
+	}
+	for i, x := range c.arcs {
+		if x.from == x.to {
+			e.Guarded(guard, x.lit.Not())
+		}
+		for _, j := range c.out[x.to] {
+			if y := c.arcs[j]; y.to == x.from && x.from != x.to && int(j) < i {
+				e.Guarded(guard, x.lit.Not(), y.lit.Not())
+			}
+		}
+	}
+	return e.LazyOrEager(c)
+}
+
+// newAcyclic numbers the nodes from 0 as they occur; ok is false for arrays of
+// different lengths.
+func newAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) (c *acyclic, ok bool) {
+	from, to, es := a.Ints(0), a.Ints(1), a.Views(2)
+	if len(from) != len(es) || len(to) != len(es) {
+		return nil, false
+	}
+	c = &acyclic{e: e, guard: guard}
+	number := make(map[int64]int)
+	index := func(node int64) int {
+		i, known := number[node]
+		if !known {
+			i = len(number)
+			number[node] = i
+			c.out = append(c.out, nil)
+		}
+		return i
+	}
+	for i, x := range es {
+		if l := e.Bool(x); l != sat.False {
+			f, t := index(from[i]), index(to[i])
+			c.out[f] = append(c.out[f], int32(len(c.arcs)))
+			c.arcs = append(c.arcs, arc{f, t, l})
+		}
+	}
+	return c, true
+}
+
+// Refine implements Lazy. For each selected arc that lies on a cycle of the
+// model, and on none that is excluded already, it excludes a shortest one.
+func (c *acyclic) Refine(model func(sat.Lit) bool) bool {
+	if !model(c.guard) {
+		return false
+	}
+	part := c.components(model)
+	excluded := make([]bool, len(c.arcs))
+	refined := false
+	for i, x := range c.arcs {
+		if excluded[i] || part[x.from] != part[x.to] || !model(x.lit) {
+			continue
+		}
+		clause := []sat.Lit{x.lit.Not()}
+		for _, j := range c.shortest(x.to, x.from, part, model) {
+			excluded[j] = true
+			clause = append(clause, c.arcs[j].lit.Not())
+		}
+		c.e.Guarded(c.guard, clause...)
+		refined = true
+	}
+	return refined
+}
+
+// shortest returns the arcs of a shortest path of selected arcs inside a
+// strongly connected component.
+func (c *acyclic) shortest(from, to int, part []int, model func(sat.Lit) bool) []int32 {
+	by := make(map[int]int32) // the arc by which each node is reached
+	for todo := []int{from}; from != to && len(todo) > 0; todo = todo[1:] {
+		n := todo[0]
+		if n == to {
+			break
+		}
+		for _, j := range c.out[n] {
+			x := c.arcs[j]
+			if _, seen := by[x.to]; !seen && x.to != from && part[x.to] == part[from] && model(x.lit) {
+				by[x.to] = j
+				todo = append(todo, x.to)
+			}
+		}
+	}
+	var path []int32
+	for n := to; n != from; n = c.arcs[by[n]].from {
+		path = append(path, by[n])
+	}
+	return path
+}
+
+// components numbers the strongly connected components of the selected arcs,
+// by Tarjan's algorithm (1972) with a stack of its own.
+func (c *acyclic) components(model func(sat.Lit) bool) []int {
+	n := len(c.out)
+	s := scc{part: make([]int, n), low: make([]int, n), index: make([]int, n)}
+	for i := range n {
+		s.part[i] = -1
+	}
+	for start := range n {
+		if s.index[start] > 0 {
+			continue
+		}
+		s.enter(start)
+		for len(s.calls) > 0 {
+			f := &s.calls[len(s.calls)-1]
+			if f.next == len(c.out[f.node]) {
+				s.leave()
+				continue
+			}
+			x := c.arcs[c.out[f.node][f.next]]
+			f.next++
+			switch {
+			case !model(x.lit):
+			case s.index[x.to] == 0:
+				s.enter(x.to)
+			case s.part[x.to] < 0:
+				s.low[x.from] = min(s.low[x.from], s.index[x.to])
+			}
+		}
+	}
+	return s.part
+}
+
+// scc is the state of Tarjan's algorithm.
+type scc struct {
+	part, low, index []int // index 0 is not yet visited
+	visited, parts   int
+	stack            []int
+	calls            []frame
+}
+
+// frame is a node being visited and the position among its arcs.
+type frame struct{ node, next int }
+
+func (s *scc) enter(n int) {
+	s.visited++
+	s.index[n], s.low[n] = s.visited, s.visited
+	s.stack = append(s.stack, n)
+	s.calls = append(s.calls, frame{node: n})
+}
+
+// leave ends the visit of a node, and its component if it is the first of it.
+func (s *scc) leave() {
+	n := s.calls[len(s.calls)-1].node
+	s.calls = s.calls[:len(s.calls)-1]
+	if len(s.calls) > 0 {
+		up := s.calls[len(s.calls)-1].node
+		s.low[up] = min(s.low[up], s.low[n])
+	}
+	if s.low[n] < s.index[n] {
+		return
+	}
+	for {
+		m := s.stack[len(s.stack)-1]
+		s.stack = s.stack[:len(s.stack)-1]
+		s.part[m] = s.parts
+		if m == n {
+			break
+		}
+	}
+	s.parts++
+}

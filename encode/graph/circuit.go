@@ -1,0 +1,260 @@
+package graph
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/counting"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var graphRows = []rule.Row{
+	{
+		Name:  "gozinc_circuit",
+		Post:  circuitRow(false),
+		Not:   notCircuit,
+		Prop:  propSuccessors(false),
+		Relax: relaxCircuit(false),
+		Note:  "permutation without 2-cycles, cut-set clauses added lazily",
+	},
+	{
+		Name:  "gozinc_subcircuit",
+		Post:  circuitRow(true),
+		Not:   notSubcircuit,
+		Prop:  propSuccessors(true),
+		Relax: relaxCircuit(true),
+		Note:  "permutation, cut-set clauses added lazily",
+	},
+}
+
+// circuit is the lazy part of circuit and subcircuit. Successors that form
+// several cycles are cut off by clauses that say, of each cycle, that some arc
+// leaves it and some arc enters it (the cut-set refinement of Soh, Le Berre et
+// al., "Incremental SAT-based method for the Hamiltonian cycle problem", 2014,
+// with both directions of the cut).
+type circuit struct {
+	e     *rule.Encoder
+	guard sat.Lit
+	next  []store.View // successor of each node, nodes counted from offset
+	first int64
+	sub   bool // self-loops leave a node out
+
+	options [][]int // for each node its possible successors; see arcs
+}
+
+func circuitRow(sub bool) func(*rule.Encoder, sat.Lit, store.Args) error {
+	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		first, next := a.Int(0), a.Views(1)
+		n := int64(len(next))
+		if n == 0 {
+			return nil
+		}
+		for i, x := range next {
+			arith.Confine(e, g, x, intset.Interval(first, first+n-1))
+			if !sub {
+				e.Guarded(g, e.Ne(x, first+int64(i)))
+			}
+		}
+		if err := counting.AllDifferent(e, g, next); err != nil {
+			return err
+		}
+		c := &circuit{e: e, guard: g, next: next, first: first, sub: sub}
+		if !sub && n > 2 {
+			c.forbidPairs()
+		}
+		return e.LazyOrEager(c)
+	}
+}
+
+// forbidPairs excludes the cycles of two nodes.
+func (c *circuit) forbidPairs() {
+	for i, x := range c.next {
+		from := c.first + int64(i)
+		c.e.Store.Domain(x).Intersect(intset.Interval(c.first, from-1)).Each(func(to int64) bool {
+			if back := c.next[to-c.first]; c.e.Store.Contains(back, from) {
+				c.e.Guarded(c.guard, c.e.Ne(x, to), c.e.Ne(back, from))
+			}
+			return true
+		})
+	}
+}
+
+// Refine implements Lazy. Each call adds at most two clauses for each cycle and
+// for each cycle that patching leaves; the patched successors become hints.
+func (c *circuit) Refine(model func(sat.Lit) bool) bool {
+	if !model(c.guard) {
+		return false
+	}
+	succ := make([]int, len(c.next))
+	for i, x := range c.next {
+		succ[i] = int(c.e.Value(x, model) - c.first)
+	}
+	cycles := c.cycles(succ)
+	if len(cycles) < 2 {
+		return false
+	}
+	c.cuts(cycles)
+	patched := slices.Clone(succ)
+	if left := newPatcher(patched, cycles, c.arcs()).run(); len(left) < len(cycles) {
+		c.cuts(left)
+		for i, j := range patched {
+			if succ[i] != j {
+				c.e.Hint(c.arc(i, j))
+			}
+		}
+	}
+	return true
+}
+
+// cuts adds the clauses for the cycles, if there are several. For a subcircuit
+// they speak of a node of each cycle that cannot be left out, if there is one.
+func (c *circuit) cuts(cycles [][]int) {
+	if len(cycles) < 2 {
+		return
+	}
+	heads := make([]int, len(cycles))
+	anchor := -1
+	for i, cycle := range cycles {
+		heads[i] = cycle[0]
+		for _, k := range cycle {
+			if c.arc(k, k) == sat.False {
+				heads[i], anchor = k, i
+			}
+		}
+	}
+	for i, cycle := range cycles {
+		// Of two cycles the cuts are the same with directions exchanged.
+		if len(cycles) == 2 && i == 1 && !c.sub {
+			break
+		}
+		other := (i + 1) % len(cycles)
+		if anchor >= 0 && anchor != i {
+			other = anchor
+		}
+		c.cut(cycle, heads[i], heads[other])
+	}
+}
+
+// cycles returns the cycles of the successors; for a subcircuit without those
+// of one node.
+func (c *circuit) cycles(succ []int) [][]int {
+	seen := make([]bool, len(succ))
+	var cycles [][]int
+	for start := range succ {
+		var cycle []int
+		for i := start; !seen[i]; i = succ[i] {
+			seen[i] = true
+			cycle = append(cycle, i)
+		}
+		if len(cycle) > 1 || len(cycle) == 1 && !c.sub {
+			cycles = append(cycles, cycle)
+		}
+	}
+	return cycles
+}
+
+// arcs returns the possible successors of each node, in increasing order.
+func (c *circuit) arcs() [][]int {
+	if c.options == nil {
+		c.options = make([][]int, len(c.next))
+		nodes := intset.Interval(c.first, c.first+int64(len(c.next))-1)
+		for i, x := range c.next {
+			c.e.Store.Domain(x).Intersect(nodes).Each(func(to int64) bool {
+				c.options[i] = append(c.options[i], int(to-c.first))
+				return true
+			})
+		}
+	}
+	return c.options
+}
+
+// cut adds the clauses that some arc leaves the node set and some arc enters
+// it; for a subcircuit only if the nodes head inside and other outside take
+// part.
+func (c *circuit) cut(set []int, head, other int) {
+	inside := make([]bool, len(c.next))
+	for _, i := range set {
+		inside[i] = true
+	}
+	var exempt []sat.Lit
+	if c.sub {
+		exempt = []sat.Lit{c.arc(head, head), c.arc(other, other)}
+	}
+	leave, enter := slices.Clone(exempt), slices.Clone(exempt)
+	for i, to := range c.arcs() {
+		for _, j := range to {
+			switch {
+			case inside[i] && !inside[j]:
+				leave = append(leave, c.arc(i, j))
+			case !inside[i] && inside[j]:
+				enter = append(enter, c.arc(i, j))
+			}
+		}
+	}
+	c.e.Guarded(c.guard, leave...)
+	c.e.Guarded(c.guard, enter...)
+}
+
+// arc returns the literal "j is the successor of i".
+func (c *circuit) arc(i, j int) sat.Lit { return c.e.Eq(c.next[i], c.first+int64(j)) }
+
+// propSuccessors keeps successors within the nodes, and apart.
+func propSuccessors(sub bool) func(*store.Store, store.Args) bool {
+	return func(s *store.Store, a store.Args) bool {
+		first, next := a.Int(0), a.Views(1)
+		n := int64(len(next))
+		for i, x := range next {
+			if !s.Restrict(x, intset.Interval(first, first+n-1)) {
+				return false
+			}
+			if !sub && !s.Remove(x, first+int64(i)) {
+				return false
+			}
+		}
+		for i, x := range next {
+			k, fixed := s.Fixed(x)
+			if !fixed {
+				continue
+			}
+			for j, y := range next {
+				if i != j && !s.Remove(y, k) {
+					return false
+				}
+			}
+		}
+		return sub || closeChains(s, next, first)
+	}
+}
+
+// closeChains forbids the arc that would close a chain of fixed arcs before
+// it has visited all nodes.
+func closeChains(s *store.Store, next []store.View, first int64) bool {
+	entered := make([]bool, len(next))
+	succ := make([]int, len(next))
+	for i, x := range next {
+		succ[i] = -1
+		if k, fixed := s.Fixed(x); fixed {
+			succ[i] = int(k - first)
+			entered[succ[i]] = true
+		}
+	}
+	for start := range next {
+		if entered[start] || succ[start] < 0 {
+			continue
+		}
+		end, length := start, 1
+		for succ[end] >= 0 {
+			end = succ[end]
+			if length++; length > len(next) {
+				return s.Fail() // two arcs, fixed just now, enter one node
+			}
+		}
+		if length < len(next) && !s.Remove(next[end], first+int64(start)) {
+			return false
+		}
+	}
+	return true
+}

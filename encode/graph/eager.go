@@ -1,0 +1,111 @@
+package graph
+
+import (
+	"math/bits"
+
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Clauses that are written to a file cannot be added as solutions violate them,
+// so each lazy constraint has an eager form as well. On graphs it numbers the
+// nodes, and the numbers increase along arcs: the formulation of subtours by
+// Miller, Tucker & Zemlin ("Integer programming formulation of traveling
+// salesman problems", JACM 1960). It takes O(log nodes) clauses for each arc.
+
+// levels are new numbers of n nodes.
+func levels(e *rule.Encoder, n int) []store.View {
+	out := make([]store.View, n)
+	for i := range out {
+		number := make([]sat.Lit, bits.Len(uint(max(n-1, 1))))
+		for k := range number {
+			number[k] = e.Sink.NewVar()
+		}
+		out[i] = e.FromBits(number, 1<<len(number)-1)
+	}
+	return out
+}
+
+// Eagerly encodes guard → selected arcs form no cycle. Loops are excluded
+// elsewhere.
+func (c *acyclic) Eagerly() error {
+	level := levels(c.e, len(c.out))
+	for _, x := range c.arcs {
+		if x.from == x.to {
+			continue
+		}
+		err := arith.Under(c.e, c.guard, x.lit, func(both sat.Lit) error {
+			return arith.Less(c.e, both, level[x.from], level[x.to], 1)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Eagerly encodes guard → the successors, which are a permutation, have one
+// cycle: numbers increase along all arcs but those into one node, for a
+// subcircuit any.
+func (c *circuit) Eagerly() error {
+	level := levels(c.e, len(c.next))
+	last := make([]sat.Lit, len(c.next))
+	for i := range last {
+		last[i] = sat.Bool(i == 0)
+	}
+	if c.sub {
+		last = someNode(c.e, len(c.next))
+	}
+	for i, to := range c.arcs() {
+		for _, j := range to {
+			if i == j {
+				continue
+			}
+			err := arith.Under(c.e, c.guard, c.arc(i, j), func(both sat.Lit) error {
+				return arith.Under(c.e, both, last[j].Not(), func(all sat.Lit) error {
+					return arith.Less(c.e, all, level[i], level[j], 1)
+				})
+			})
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Eagerly encodes guard → each selected node but the root has a selected arc
+// into it from a node with a lower number.
+func (r *reach) Eagerly() error {
+	e, level, root := r.e, levels(r.e, len(r.node)), r.root
+	if root == nil {
+		root = someNode(e, len(r.node))
+	}
+	for n, arcs := range r.into {
+		clause := []sat.Lit{r.node[n].Not(), root[n]}
+		for _, i := range arcs {
+			x := r.arcs[i]
+			parent := e.Sink.NewVar()
+			e.Clause(parent.Not(), x.lit)
+			if err := arith.Less(e, parent, level[x.from], level[n], 1); err != nil {
+				return err
+			}
+			clause = append(clause, parent)
+		}
+		e.Guarded(r.guard, clause...)
+	}
+	return nil
+}
+
+// someNode returns new literals of which at most one holds.
+func someNode(e *rule.Encoder, n int) []sat.Lit {
+	lits := make([]sat.Lit, n)
+	for i := range lits {
+		lits[i] = e.Sink.NewVar()
+	}
+	pb.AtMostOne(e.Sink, sat.True, lits)
+	return lits
+}

@@ -1,0 +1,108 @@
+package order
+
+import (
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/counting"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+func postArgSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	xs, p := a.Views(1), a.Views(2)
+	if len(xs) != len(p) {
+		e.Guarded(g)
+		return nil
+	}
+	return argSort(e, g, a.Int(0), xs, p)
+}
+
+// argSort encodes guard → p are the indices of xs, of which first is the least,
+// in stable order of their values. The sorted values are the integers zs with
+// p[j] = i → xs[i] ≤ zs[j], which for a permutation of the same values means
+// equality (see argSorted for many values), and an index that is not greater than the one before it has a
+// greater value: n² conditional differences.
+func argSort(e *rule.Encoder, g sat.Lit, first int64, xs, p []store.View) error {
+	for _, q := range p {
+		arith.Confine(e, g, q, rule.Indices(first, len(xs)))
+	}
+	if err := counting.AllDifferent(e, g, p); err != nil {
+		return err
+	}
+	zs, selects, err := argSorted(e, g, xs)
+	if err != nil {
+		return err
+	}
+	for j, z := range zs {
+		for i, x := range xs {
+			k := store.SatAdd(first, int64(i))
+			if !e.Store.Contains(p[j], k) {
+				continue
+			}
+			err := arith.Under(e, g, e.Eq(p[j], k), func(g sat.Lit) error { return selects(e, g, x, z) })
+			if err != nil {
+				return err
+			}
+		}
+		if j == 0 {
+			continue
+		}
+		greater := e.Sink.NewVar()
+		if err := arith.Less(e, greater, zs[j-1], z, 1); err != nil {
+			return err
+		}
+		err := arith.Under(e, g, greater.Not(), func(g sat.Lit) error { return arith.Less(e, g, p[j-1], p[j], 1) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// argSorted returns integers that do not decrease, and what the indices say of
+// an element and the integer in its place. These are the sorted xs by counts,
+// where these are small. Else a matrix of equalities makes them so, which is
+// that of the indices; they are integers of this constraint only.
+func argSorted(e *rule.Encoder, g sat.Lit, xs []store.View) (zs []store.View, selects func(e *rule.Encoder, g sat.Lit, x, z store.View) error, err error) {
+	_, known := rule.Cache[sorts](e).views[sortKey(xs)]
+	if _, ok := countable(e, xs); ok || known {
+		zs, err = sortOf(e, xs)
+		return zs, func(e *rule.Encoder, g sat.Lit, x, z store.View) error { return arith.Less(e, g, x, z, 0) }, err
+	}
+	zs = newSorted(e, xs)
+	for j := 1; j < len(zs); j++ {
+		if err := arith.Less(e, g, zs[j-1], zs[j], 0); err != nil {
+			return nil, nil, err
+		}
+	}
+	return zs, arith.Equal, nil
+}
+
+// notArgSort encodes guard → p is not the order of xs, which new integers are.
+func notArgSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	first, xs, p := a.Int(0), a.Views(1), a.Views(2)
+	if len(xs) != len(p) {
+		return nil
+	}
+	order := make([]store.View, len(p))
+	for j := range order {
+		order[j] = e.NewInt(rule.Indices(first, len(xs)))
+	}
+	if err := argSort(e, g, first, xs, order); err != nil {
+		return err
+	}
+	return someDiffers(e, g, order, p)
+}
+
+func propArgSort(s *store.Store, a store.Args) bool {
+	xs, p := a.Views(1), a.Views(2)
+	if len(xs) != len(p) {
+		return s.Fail()
+	}
+	for _, q := range p {
+		if !s.Restrict(q, rule.Indices(a.Int(0), len(xs))) {
+			return false
+		}
+	}
+	return true
+}

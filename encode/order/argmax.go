@@ -1,0 +1,111 @@
+package order
+
+import (
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+const argMaxNote = "order literals of the maximum, of which the index selects the equal element; elements before it are less: 3n clauses for each value"
+
+var argMaxRows = []rule.Row{
+	argMaxRow("gozinc_arg_max_int", false),
+	argMaxRow("gozinc_arg_max_bool", false),
+	argMaxRow("gozinc_arg_min_int", true),
+	argMaxRow("gozinc_arg_min_bool", true),
+}
+
+func argMaxRow(name string, negate bool) rule.Row {
+	read := func(a store.Args) argMax {
+		m := argMax{first: a.Int(0), xs: a.Views(1)}
+		if negate {
+			for i, x := range m.xs {
+				m.xs[i] = x.Neg()
+			}
+		}
+		return m
+	}
+	f := arith.Function{
+		Values: func(_ *store.Store, a store.Args) intset.Set { m := read(a); return rule.Indices(m.first, len(m.xs)) },
+		Post:   func(e *rule.Encoder, g sat.Lit, a store.Args, z store.View) error { return read(a).post(e, g, z) },
+	}
+	return rule.Row{
+		Name: name, Note: argMaxNote, Difference: rule.Always,
+		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error { return f.Post(e, g, a, a.View(2)) },
+		Not:  func(e *rule.Encoder, g sat.Lit, a store.Args) error { return f.Not(e, g, a, a.View(2)) },
+		Prop: func(s *store.Store, a store.Args) bool { return read(a).prop(s, a.View(2)) },
+	}
+}
+
+// argMax is the least index of a greatest element of xs; the least elements
+// are the greatest of the negated views.
+type argMax struct {
+	first int64
+	xs    []store.View
+}
+
+// index returns the index of xs[i]; one that is no int64 is no value either.
+func (m argMax) index(i int) int64 { return store.SatAdd(m.first, int64(i)) }
+
+// post encodes guard → z is the index of the first greatest element. With the
+// maximum as a new integer that is z = i → x[i] ≥ maximum and z > i →
+// x[i] < maximum, so that ties cost no more than one literal of z each.
+func (m argMax) post(e *rule.Encoder, guard sat.Lit, z store.View) error {
+	arith.Confine(e, guard, z, rule.Indices(m.first, len(m.xs)))
+	if len(m.xs) == 0 {
+		return nil
+	}
+	lo, hi := int64(intset.NegInf), int64(intset.NegInf)
+	for _, x := range m.xs {
+		lo, hi = max(lo, e.Store.Lo(x)), max(hi, e.Store.Hi(x))
+	}
+	greatest := e.NewInt(intset.Interval(lo, hi))
+	if arith.AllOrdered(e, append(m.xs[:len(m.xs):len(m.xs)], greatest)) {
+		arith.MaximumByOrder(e, sat.True, greatest, m.xs)
+	} else if err := arith.MaximumBySelection(e, sat.True, greatest, m.xs); err != nil {
+		return err
+	}
+	for i, x := range m.xs {
+		k := m.index(i)
+		err := arith.Under(e, guard, e.Eq(z, k), func(g sat.Lit) error { return arith.Less(e, g, greatest, x, 0) })
+		if err != nil {
+			return err
+		}
+		err = arith.Under(e, guard, e.Le(z, k).Not(), func(g sat.Lit) error { return arith.Less(e, g, x, greatest, 1) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// prop removes the indices of elements that others surely beat, and bounds all
+// elements by those whose index is left.
+func (m argMax) prop(s *store.Store, z store.View) bool {
+	if !s.Restrict(z, rule.Indices(m.first, len(m.xs))) {
+		return false
+	}
+	lo := int64(intset.NegInf)
+	for _, x := range m.xs {
+		lo = max(lo, s.Lo(x))
+	}
+	top, before := int64(intset.NegInf), int64(intset.NegInf) // before: greatest lower bound so far
+	for i, x := range m.xs {
+		hi := s.Hi(x)
+		if (hi < lo || i > 0 && hi <= before) && !s.Remove(z, m.index(i)) {
+			return false
+		}
+		if s.Contains(z, m.index(i)) {
+			top = max(top, hi)
+		}
+		before = max(before, s.Lo(x))
+	}
+	for _, x := range m.xs {
+		if !s.SetHi(x, top) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,228 @@
+package order
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var sortRows = []rule.Row{
+	{
+		Name:       "gozinc_sort",
+		Difference: rule.Always,
+		Post:       postSort,
+		Not:        notSort,
+		Prop:       propSort,
+		Note:       "for each value a totalizer over the literals x >= value, whose outputs are those of ys; a permutation matrix where that is too large",
+	},
+	{
+		Name:       "gozinc_arg_sort",
+		Difference: rule.Always,
+		Post:       postArgSort,
+		Not:        notArgSort,
+		Prop:       propArgSort,
+		Note:       "the sorted values as new integers, which the indices select; ties by the order of neighbouring indices",
+	},
+}
+
+func postSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	xs, ys := a.Views(0), a.Views(1)
+	if len(xs) != len(ys) {
+		e.Guarded(g)
+		return nil
+	}
+	key := sortKey(xs)
+	if zs, known := rule.Cache[sorts](e).views[key]; known {
+		for j, y := range ys {
+			if err := arith.Equal(e, g, zs[j], y); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if g == sat.True {
+		rememberSort(e, key, ys)
+	}
+	return sorted(e, g, xs, ys)
+}
+
+// sorts are the sorted views that constraints on the same views share, by
+// sortKey.
+type sorts struct{ views map[string][]store.View }
+
+// sortKey names the multiset of views.
+func sortKey(xs []store.View) string {
+	names := make([]string, len(xs))
+	for i, x := range xs {
+		names[i] = fmt.Sprint(x)
+	}
+	slices.Sort(names)
+	return strings.Join(names, " ")
+}
+
+// rememberSort notes that zs are the views of key in order, whatever any guard.
+func rememberSort(e *rule.Encoder, key string, zs []store.View) {
+	c := rule.Cache[sorts](e)
+	if c.views == nil {
+		c.views = make(map[string][]store.View)
+	}
+	c.views[key] = zs
+}
+
+// sortOf returns xs in order: integers that constraints on the same xs share.
+func sortOf(e *rule.Encoder, xs []store.View) ([]store.View, error) {
+	key := sortKey(xs)
+	if zs, known := rule.Cache[sorts](e).views[key]; known {
+		return zs, nil
+	}
+	zs := newSorted(e, xs)
+	rememberSort(e, key, zs)
+	return zs, sorted(e, sat.True, xs, zs)
+}
+
+// maxSortClauses is the size of the totalizers of one constraint beyond which
+// the permutation matrix is taken.
+const maxSortClauses = 1 << 20
+
+// sorted encodes guard → ys are xs in non-decreasing order.
+func sorted(e *rule.Encoder, g sat.Lit, xs, ys []store.View) error {
+	values, ok := countable(e, xs)
+	if !ok || !arith.AllOrdered(e, ys) {
+		return sortByMatrix(e, g, xs, ys)
+	}
+	for _, y := range ys {
+		arith.Confine(e, g, y, values)
+	}
+	sortByCounts(e, g, xs, ys, values)
+	return nil
+}
+
+// countable returns the values of xs, and whether sortByCounts is small.
+func countable(e *rule.Encoder, xs []store.View) (values intset.Set, ok bool) {
+	values = e.Store.Union(xs)
+	n := int64(len(xs))
+	return values, arith.AllOrdered(e, xs) && store.SatMul(values.Size(), n*n) <= maxSortClauses
+}
+
+// newSorted returns new integers with the bounds of xs in order.
+func newSorted(e *rule.Encoder, xs []store.View) []store.View {
+	lo, hi := sortedBounds(e.Store, xs)
+	zs := make([]store.View, len(xs))
+	for j := range zs {
+		zs[j] = e.NewInt(intset.Interval(lo[j], hi[j]))
+	}
+	return zs
+}
+
+// sortByCounts encodes for each value k that the j-th greatest of ys is at
+// least k if and only if j of xs are: about n² clauses for each value, and unit
+// propagation finds the bounds of each of ys.
+func sortByCounts(e *rule.Encoder, g sat.Lit, xs, ys []store.View, values intset.Set) {
+	n := len(xs)
+	values.Each(func(k int64) bool {
+		in := make([]sat.Lit, n)
+		for i, x := range xs {
+			in[i] = e.Ge(x, k)
+		}
+		counts := pb.Count(e.Sink, in, n, true, true)
+		for j := range n {
+			count := sat.False
+			if j < len(counts) {
+				count = counts[j]
+			}
+			y := e.Ge(ys[n-1-j], k)
+			e.Guarded(g, count.Not(), y)
+			e.Guarded(g, count, y.Not())
+		}
+		return true
+	})
+}
+
+// sortByMatrix encodes a permutation matrix whose entries imply x = y, and that
+// ys do not decrease: n² equalities.
+func sortByMatrix(e *rule.Encoder, g sat.Lit, xs, ys []store.View) error {
+	columns := make([][]sat.Lit, len(ys))
+	for _, x := range xs {
+		row := make([]sat.Lit, len(ys))
+		for j, y := range ys {
+			row[j] = e.Sink.NewVar()
+			columns[j] = append(columns[j], row[j])
+			if err := arith.Equal(e, row[j], x, y); err != nil {
+				return err
+			}
+		}
+		e.Guarded(g, row...)
+	}
+	for j := range ys {
+		pb.AtMostOne(e.Sink, g, columns[j])
+		if j > 0 {
+			if err := arith.Less(e, g, ys[j-1], ys[j], 0); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// notSort encodes guard → some element differs from that of the sorted xs,
+// which are integers of their own.
+func notSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	xs, ys := a.Views(0), a.Views(1)
+	if len(xs) != len(ys) {
+		return nil
+	}
+	zs, err := sortOf(e, xs)
+	if err != nil {
+		return err
+	}
+	return someDiffers(e, g, zs, ys)
+}
+
+// someDiffers encodes guard → xs and ys, equally many, are not the same.
+func someDiffers(e *rule.Encoder, g sat.Lit, xs, ys []store.View) error {
+	some := make([]sat.Lit, len(xs))
+	for j := range xs {
+		some[j] = e.Sink.NewVar()
+		if err := arith.Differ(e, some[j], xs[j], ys[j]); err != nil {
+			return err
+		}
+	}
+	e.Guarded(g, some...)
+	return nil
+}
+
+// sortedBounds returns the bounds of the j-th least of xs: the j-th least bound.
+func sortedBounds(s *store.Store, xs []store.View) (lo, hi []int64) {
+	for _, x := range xs {
+		lo, hi = append(lo, s.Lo(x)), append(hi, s.Hi(x))
+	}
+	slices.Sort(lo)
+	slices.Sort(hi)
+	return lo, hi
+}
+
+func propSort(s *store.Store, a store.Args) bool {
+	xs, ys := a.Views(0), a.Views(1)
+	if len(xs) != len(ys) {
+		return s.Fail()
+	}
+	lo, hi := sortedBounds(s, xs)
+	for j, y := range ys {
+		if !s.SetLo(y, lo[j]) || !s.SetHi(y, hi[j]) || j > 0 && !arith.PropLess(s, ys[j-1], y, 0) {
+			return false
+		}
+	}
+	for _, x := range xs {
+		if !s.SetLo(x, s.Lo(ys[0])) || !s.SetHi(x, s.Hi(ys[len(ys)-1])) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,67 @@
+// Package registry knows the constraints of all families: it finds the row for a
+// constraint item. It knows no pass.
+package registry
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/boolean"
+	"github.com/gozinc/gozinc/encode/counting"
+	"github.com/gozinc/gozinc/encode/graph"
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/order"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/schedule"
+	"github.com/gozinc/gozinc/encode/sets"
+	"github.com/gozinc/gozinc/encode/table"
+)
+
+// Find returns the row for a constraint item with that name and number of
+// arguments, and the mode in which it is used.
+func Find(name string, arity int) (*rule.Row, rule.Mode, bool) {
+	if r, ok := rows[rule.Key{Name: name, Arity: arity}]; ok {
+		return r, rule.Plain, true
+	}
+	if base, ok := strings.CutSuffix(name, "_reif"); ok {
+		r, ok := rows[rule.Key{Name: base, Arity: arity - 1}]
+		return r, rule.Reified, ok && (r.Not != nil || r.Lit != nil)
+	}
+	if base, ok := strings.CutSuffix(name, "_imp"); ok {
+		r, ok := rows[rule.Key{Name: base, Arity: arity - 1}]
+		return r, rule.Implied, ok
+	}
+	return nil, rule.Plain, false
+}
+
+var rows = IndexRows(boolean.Rows, arith.Rows, sets.Rows, counting.Rows, order.Rows, schedule.Rows, table.Rows, graph.Rows)
+
+// Override makes the registry return r instead of the row of its name and arity.
+// What it returns takes that back. Tests alter rows with it; nothing else does.
+func Override(r *rule.Row) (restore func()) {
+	key := rule.Key{Name: r.Name, Arity: r.Arity}
+	used := rows[key]
+	rows[key] = r
+	return func() { rows[key] = used }
+}
+
+// IndexRows panics, with a sentence, where a row has no definition.
+func IndexRows(families ...[]rule.Row) map[rule.Key]*rule.Row {
+	m := make(map[rule.Key]*rule.Row)
+	for _, rows := range families {
+		for i := range rows {
+			r := &rows[i]
+			arities := ground.Arities(r.Name)
+			if len(arities) == 0 || r.Arity != 0 && !slices.Contains(arities, r.Arity) {
+				panic(fmt.Sprintf("encode: the row of %s has no definition in package ground", r.Name))
+			}
+			if r.Arity == 0 {
+				r.Arity = arities[0]
+			}
+			m[rule.Key{Name: r.Name, Arity: r.Arity}] = r
+		}
+	}
+	return m
+}

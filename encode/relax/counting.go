@@ -1,0 +1,24 @@
+package relax
+
+import "github.com/gozinc/gozinc/encode/store"
+
+func (r *Builder) AllDifferent(xs []store.View) {
+	values := r.Values(xs)
+	values.Each(func(k int64) bool {
+		if x := r.Count(xs, k); values.Size() == int64(len(xs)) {
+			r.Equal(x, 1)
+		} else {
+			r.AtMost(x, 1)
+		}
+		return true
+	})
+}
+
+// Count returns the number of views that are k.
+func (r *Builder) Count(xs []store.View, k int64) Affine {
+	var n Affine
+	for _, x := range xs {
+		n.Add(1, r.Is(x, k))
+	}
+	return n
+}

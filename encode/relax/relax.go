@@ -1,0 +1,188 @@
+// Package relax builds a linear relaxation: constraints say in it, by rows over
+// columns, what a linear program may know of them. It knows neither the simplex
+// method nor what is done with the rows; see package bound.
+package relax
+
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// Builder collects the linear relaxation of a model: inequalities and equations
+// that follow from the constraints, over columns.
+type Builder struct {
+	Store   *store.Store
+	Columns []Column
+	Rows    []Row
+	// ColumnOf is that of a root, indicators those of the values of a root, in
+	// the order of its domain.
+	ColumnOf   map[int32]int32
+	Indicators map[int32][]int32
+	When       Affine // 0 or 1; rows hold where it is 1
+	Separators []Separator
+	products   []product
+	Cells      int  // numbers in rows
+	Full       bool // no more rows are taken
+}
+
+// Column is a root, an indicator that a root has the value, or a number
+// from 0 to 1 of the relaxation's own.
+type Column struct {
+	Kind  Kind
+	ID    int32
+	Value int64
+}
+
+type Kind uint8
+
+const (
+	Root Kind = iota
+	Indicator
+	Own
+)
+
+// Separator adds rows that a solution of the relaxation violates.
+type Separator func(values func(Affine) float64)
+
+// Bounds on what is collected: values of a root with indicators, numbers in
+// rows, and coefficients.
+// Measured: docs/decisions/0013.
+const (
+	MaxIndicators = 512
+	maxCells      = 1 << 22
+	maxCoef       = 1 << 50
+)
+
+func New(st *store.Store) *Builder {
+	return &Builder{Store: st, ColumnOf: make(map[int32]int32), Indicators: make(map[int32][]int32), When: Affine{Base: 1}}
+}
+
+// Sum returns Σ coefs·views, and the bound.
+func (r *Builder) Sum(coefs []int64, views []store.View, bound int64) (Affine, int64) {
+	var x Affine
+	for i, v := range views {
+		x.Add(coefs[i], r.Of(v))
+	}
+	return x, bound
+}
+
+// Of returns the view as an affine expression.
+func (r *Builder) Of(v store.View) Affine {
+	v = r.Store.Resolve(v)
+	if v.IsConst() {
+		return Affine{Base: v.B}
+	}
+	j, known := r.ColumnOf[v.ID]
+	if !known {
+		if !r.Store.Bounded(v) {
+			return Affine{Bad: true}
+		}
+		j = r.newColumn(Column{Kind: Root, ID: v.ID})
+		r.ColumnOf[v.ID] = j
+		r.link(v.ID)
+	}
+	return Affine{Cols: []int32{j}, Coefs: []int64{v.A}, Base: v.B}
+}
+
+func (r *Builder) newColumn(c Column) int32 {
+	r.Columns = append(r.Columns, c)
+	return int32(len(r.Columns) - 1)
+}
+
+// Own returns a number from 0 to 1 that nothing is known of yet.
+func (r *Builder) Own() Affine {
+	return Affine{Cols: []int32{r.newColumn(Column{Kind: Own})}, Coefs: []int64{1}}
+}
+
+// Is returns the indicator of v = k; bad where v has too many values.
+func (r *Builder) Is(v store.View, k int64) Affine {
+	v = r.Store.Resolve(v)
+	if !r.Store.Contains(v, k) {
+		return Affine{}
+	}
+	if v.IsConst() {
+		return Affine{Base: 1}
+	}
+	d := r.Store.RootDomain(v.ID)
+	x := (k - v.B) / v.A
+	if d.Size() == 2 && d.Min() == 0 && d.Max() == 1 {
+		b := r.Of(store.Of(v.ID))
+		if x == 0 {
+			b = b.Complement()
+		}
+		return b
+	}
+	cols := r.indicatorsOf(v.ID, d)
+	if cols == nil {
+		return Affine{Bad: true}
+	}
+	return Affine{Cols: []int32{cols[rank(d, x)]}, Coefs: []int64{1}}
+}
+
+// rank returns the number of values of d below x.
+func rank(d intset.Set, x int64) int64 {
+	n := int64(0)
+	for _, r := range d {
+		if x <= r.Hi {
+			return n + x - r.Lo
+		}
+		n += r.Hi - r.Lo + 1
+	}
+	return n
+}
+
+// indicatorsOf returns the indicators of a root, exactly one of which is 1; nil
+// where they are too many.
+func (r *Builder) indicatorsOf(id int32, d intset.Set) []int32 {
+	cols, known := r.Indicators[id]
+	if known || d.Size() > MaxIndicators {
+		return cols
+	}
+	one := Affine{Base: -1}
+	d.Each(func(x int64) bool {
+		j := r.newColumn(Column{Kind: Indicator, ID: id, Value: x})
+		cols = append(cols, j)
+		one.Cols, one.Coefs = append(one.Cols, j), append(one.Coefs, 1)
+		return true
+	})
+	r.Indicators[id] = cols
+	r.take(one, 0, Row{Equal: true, Defines: true})
+	r.link(id)
+	return cols
+}
+
+// link equates a root with the sum of its indicators, where it has both.
+func (r *Builder) link(id int32) {
+	j, known := r.ColumnOf[id]
+	cols := r.Indicators[id]
+	if !known || cols == nil {
+		return
+	}
+	x := Affine{Cols: []int32{j}, Coefs: []int64{-1}}
+	for _, c := range cols {
+		x.Cols, x.Coefs = append(x.Cols, c), append(x.Coefs, r.Columns[c].Value)
+	}
+	r.take(x, 0, Row{Equal: true, Defines: true})
+}
+
+// Values returns the values of all views, none where some have too many for
+// indicators.
+func (r *Builder) Values(xs []store.View) intset.Set {
+	for _, x := range xs {
+		if r.Store.Size(x) > MaxIndicators {
+			return nil
+		}
+	}
+	return r.Store.Union(xs)
+}
+
+// In returns the indicator of v being in the set.
+func (r *Builder) In(v store.View, set intset.Set) Affine {
+	var x Affine
+	both := r.Store.Domain(v).Intersect(set)
+	if both.Size() > MaxIndicators {
+		return Affine{Bad: true}
+	}
+	both.Each(func(k int64) bool { x.Add(1, r.Is(v, k)); return !x.Bad })
+	return x
+}

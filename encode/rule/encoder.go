@@ -1,0 +1,124 @@
+package rule
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/gozinc/gozinc/encode/lits"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Encoder is what the encoders of constraints work with: the literals of all
+// variables (embedded), and the clause sink.
+type Encoder struct {
+	*lits.Lits
+	// Compared are the integers that other constraints compare or add up,
+	// where there is an objective; see noteCompared.
+	Compared map[int32]bool
+	// Narrower: some integers are searched inside a window, and what
+	// overflows is compiled again with a narrower one.
+	Narrower bool
+
+	lazily int  // see LazySize
+	Eager  bool // no constraint is lazy
+	lazy   []Lazy
+	hints  []sat.Lit // of lazy constraints, for the next search
+	caches map[reflect.Type]any
+}
+
+// New returns an encoder that writes to the sink of the literals. Where
+// lazily is not 0, it replaces the sizes from which on constraints are lazy, so
+// that small tests do all that large models do. With eager no constraint is.
+func New(l *lits.Lits, lazily int, eager bool) *Encoder {
+	return &Encoder{Lits: l, lazily: lazily, Eager: eager, caches: make(map[reflect.Type]any)}
+}
+
+// Cache returns what a family of constraints keeps for an encoder, such as
+// literals that several constraints share: one value of each type, the zero
+// value at first.
+func Cache[T any](e *Encoder) *T {
+	key := reflect.TypeFor[T]()
+	if c, known := e.caches[key]; known {
+		return c.(*T)
+	}
+	c := new(T)
+	e.caches[key] = c
+	return c
+}
+
+// LazySize returns the size n from which on something is lazy.
+func (e *Encoder) LazySize(n int) int {
+	if e.lazily > 0 {
+		return e.lazily
+	}
+	return n
+}
+
+// AddLazy adds a lazy constraint.
+func (e *Encoder) AddLazy(l Lazy) { e.lazy = append(e.lazy, l) }
+
+// LazyOrEager adds a lazy constraint, or its clauses where none is to be lazy.
+func (e *Encoder) LazyOrEager(l Eager) error {
+	if e.Eager {
+		return l.Eagerly()
+	}
+	e.AddLazy(l)
+	return nil
+}
+
+// Eager is a lazy constraint that clauses can say at once.
+type Eager interface {
+	Lazy
+	// Eagerly adds clauses that are the constraint.
+	Eagerly() error
+}
+
+// Lazies returns the lazy constraints.
+func (e *Encoder) Lazies() []Lazy { return e.lazy }
+
+// Lazy is a constraint whose clauses are added as solutions violate them.
+type Lazy interface {
+	// Refine adds clauses to the sink of its encoder that exclude the model if
+	// it violates the constraint, and reports whether it added any. The
+	// clauses follow from the constraint alone, so they hold in every later
+	// call of the solver, whatever the assumptions or the objective bound.
+	Refine(model func(sat.Lit) bool) bool
+}
+
+// Hint proposes a literal to the next search.
+func (e *Encoder) Hint(l sat.Lit) { e.hints = append(e.hints, l) }
+
+// TakeHints returns the literals proposed since the last call.
+func (e *Encoder) TakeHints() []sat.Lit {
+	hints := e.hints
+	e.hints = nil
+	return hints
+}
+
+// Clause adds a clause.
+func (e *Encoder) Clause(lits ...sat.Lit) { e.Sink.AddClause(lits...) }
+
+// Guarded adds the clause guard → lits.
+func (e *Encoder) Guarded(guard sat.Lit, lits ...sat.Lit) {
+	if guard == sat.True {
+		e.Sink.AddClause(lits...)
+		return
+	}
+	e.Sink.AddClause(append(append(make([]sat.Lit, 0, len(lits)+1), lits...), guard.Not())...)
+}
+
+// SizeError reports a constraint whose encoding would be too large.
+type SizeError struct {
+	What     string
+	Estimate float64
+	Limit    float64
+	Literals bool // the numbers are of literals, not of clauses
+}
+
+func (e *SizeError) Error() string {
+	unit := "clauses"
+	if e.Literals {
+		unit = "literals"
+	}
+	return fmt.Sprintf("%s needs about %.2g %s, more than the limit of %.2g", e.What, e.Estimate, unit, e.Limit)
+}

@@ -1,0 +1,80 @@
+// Package rule has the vocabulary of constraints: the row that binds a
+// constraint to its functions for each pass, and the encoder that these work
+// with. It knows no constraint, and no pass that uses the rows.
+package rule
+
+import (
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Row binds a constraint of package ground to its presolve and its encoding.
+// Only post is mandatory. The forms X_reif and X_imp have no row: they follow
+// from X, X_reif where the row has not or lit.
+type Row struct {
+	Name  string
+	Arity int // only where ground has the name with several arities
+
+	// Post adds clauses for guard → C. Definitions of auxiliary literals are
+	// unconditional, so that a violated C propagates ¬guard.
+	Post func(e *Encoder, guard sat.Lit, a store.Args) error
+	// Not adds clauses for guard → ¬C.
+	Not func(e *Encoder, guard sat.Lit, a store.Args) error
+	// Lit returns a literal that is C, when that costs next to nothing; a
+	// reified C is then that literal.
+	Lit func(e *Encoder, a store.Args) (sat.Lit, bool)
+
+	// Prop narrows the store to what C allows, PropNot to what ¬C allows;
+	// false when nothing is left.
+	Prop, PropNot func(s *store.Store, a store.Args) bool
+	// Pairs: prop looks at all pairs of arguments.
+	Pairs bool
+	// Slow: prop takes long for an argument, as where it makes a diagram.
+	Slow bool
+	// Decide tells whether the domains entail or violate C.
+	Decide func(s *store.Store, a store.Args) store.Truth
+	// Rewrite replaces C by views between variables; done when nothing of C
+	// is left to encode.
+	Rewrite func(s *store.Store, a store.Args) (done, ok bool)
+	// Reify does the same for r ↔ C.
+	Reify func(s *store.Store, a store.Args, r store.View) (done, ok bool)
+
+	// Valid refuses arguments that fit the signature and yet are malformed;
+	// nil accepts all.
+	Valid func(args []flatzinc.Expr) error
+
+	// Difference tells whether C bounds variables by each other or by
+	// constants only, so that wide domains suit order literals.
+	Difference func(s *store.Store, a store.Args) bool
+
+	// Arithmetic: C is encoded well over binary integers.
+	Arithmetic bool
+
+	// Linear reads C as a linear constraint, where it is one.
+	Linear func(a store.Args) linear.Form
+
+	// Relax adds rows that follow from C to the linear relaxation, RelaxNot
+	// rows that follow from ¬C; without them those of linear.
+	Relax, RelaxNot func(r *relax.Builder, a store.Args)
+
+	// Note says in the table of supported constraints how C is encoded.
+	Note string
+}
+
+// Mode tells how a constraint item uses a row.
+type Mode uint8
+
+const (
+	Plain   Mode = iota // C
+	Negated             // ¬C, from a reified form whose control is false
+	Reified             // r ↔ C
+	Implied             // r → C
+)
+
+type Key struct {
+	Name  string
+	Arity int
+}

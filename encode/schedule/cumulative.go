@@ -1,0 +1,246 @@
+package schedule
+
+import (
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var cumulativeRows = []rule.Row{
+	{
+		Name:       "gozinc_cumulative",
+		Pairs:      true,
+		Post:       cumulative,
+		Not:        notCumulative,
+		Prop:       propCumulative,
+		Difference: fewPairs,
+		Note:       "clauses about minimal sets of tasks that overload a model, added lazily, then the task decomposition; small ones by the time decomposition, or the task decomposition for long horizons",
+	},
+}
+
+// cumulativeArgs are the arguments, and of the tasks those that can need the
+// resource at all.
+type cumulativeArgs struct {
+	all      []use // all tasks
+	users    []use // those with a duration and a requirement
+	capacity store.View
+}
+
+// use is a task and what it needs of a resource while it runs.
+type use struct {
+	interval
+	need store.View
+}
+
+func readCumulative(s *store.Store, a store.Args) (c cumulativeArgs, ok bool) {
+	tasks, ok := intervals(a, 0)
+	needs := a.Views(2)
+	c.capacity = a.View(3)
+	if !ok || len(needs) != len(tasks) {
+		return c, false
+	}
+	for i, t := range tasks {
+		u := use{t, needs[i]}
+		c.all = append(c.all, u)
+		if s.Hi(t.size) > 0 && s.Hi(u.need) > 0 {
+			c.users = append(c.users, u)
+		}
+	}
+	return c, true
+}
+
+// TaskDecomposition encodes cumulative by the task decomposition alone.
+func TaskDecomposition(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	c, ok := readCumulative(e.Store, a)
+	if !ok {
+		e.Guarded(g)
+		return nil
+	}
+	return cumulativeByTask(e, g, c)
+}
+
+// cumulative encodes that at no time the tasks that run need more than the
+// capacity: lazily, unless there is little to encode; else by the cheaper of
+// two decompositions (Schutt, Feydt, Stuckey and Wallace, "Why cumulative
+// decomposition is not as bad as it sounds", CP 2009). All use literals that
+// shared tasks have in common.
+func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	c, ok := readCumulative(e.Store, a)
+	if !ok {
+		e.Guarded(g)
+		return nil
+	}
+	if len(c.all) == 0 {
+		return nil
+	}
+	e.Guarded(g, e.Ge(c.capacity, 0))
+	for _, u := range c.all {
+		e.Guarded(g, e.Ge(u.size, 0))
+		e.Guarded(g, e.Ge(u.need, 0))
+	}
+	times, work, ok := timePoints(e, c.users)
+	switch {
+	case ok && work <= int64(e.LazySize(lazyWork)):
+		return cumulativeByTime(e, g, c, times)
+	case len(c.users) >= e.LazySize(lazyTasks) && !e.Eager:
+		return cumulativeLazily(e, g, c)
+	case ok:
+		return cumulativeByTime(e, g, c, times)
+	}
+	return cumulativeByTask(e, g, c)
+}
+
+// runs is a use of the resource under a literal, which holds while the task
+// runs.
+type runs struct {
+	lit  sat.Lit
+	need store.View
+}
+
+// withinCapacity encodes guard → the needs of the uses that run are at most
+// the capacity.
+func withinCapacity(e *rule.Encoder, g sat.Lit, active []runs, capacity store.View) error {
+	plan, err := planCapacity(e, active, capacity)
+	if err != nil || plan == nil {
+		return err
+	}
+	plan.Write(e.Sink, g)
+	return nil
+}
+
+// planCapacity plans withinCapacity; nil where the capacity is enough for all.
+func planCapacity(e *rule.Encoder, active []runs, capacity store.View) (*pb.Plan, error) {
+	terms, most, err := needs(e, active)
+	if err != nil || most <= e.Store.Lo(capacity) {
+		return nil, err
+	}
+	spare, base, ok := arith.Term(e, capacity.Neg())
+	if !ok {
+		return nil, store.ErrOverflow
+	}
+	plan, err := planProfile(append(terms, spare), -base, capacity)
+	return plan, arith.LinearError(err)
+}
+
+// planProfile plans the sum of the terms ≤ bound. It prefers a decision diagram
+// where that takes no more clauses than the encoding that package pb would
+// choose: project schedules take fewer conflicts then. There is such a sum for
+// each point of time, so nothing is planned twice.
+func planProfile(terms []pb.Term, bound int64, capacity store.View) (*pb.Plan, error) {
+	usual, err := pb.Prepare(terms, pb.LE, bound, pb.Options{})
+	if err != nil || usual.Choice().Encoding != pb.Tree || !capacity.IsConst() {
+		return usual, err
+	}
+	diagram := pb.Options{Force: pb.MDD, Budget: usual.Choice().Size.Clauses}
+	if smaller, err := pb.Prepare(terms, pb.LE, bound, diagram); err == nil {
+		return smaller, nil
+	}
+	return usual, nil
+}
+
+// needs returns the terms lit·need, and the greatest value of their sum. Below
+// 0 a need counts as 0.
+func needs(e *rule.Encoder, active []runs) (terms []pb.Term, most int64, err error) {
+	for _, r := range active {
+		hi := e.Store.Hi(r.need)
+		if r.lit == sat.False || hi <= 0 {
+			continue
+		}
+		t, err := product(e, r)
+		if err != nil {
+			return nil, 0, err
+		}
+		terms, most = append(terms, t), store.SatAdd(most, hi)
+	}
+	return terms, most, nil
+}
+
+// fewNeeds is the number of values up to which a product with a literal is made
+// of steps.
+const fewNeeds = 256
+
+// product returns a term that is at least max(lit·need, 0), which is as good as
+// the product in a sum that has an upper bound. A need of few values costs two
+// clauses for each, another the comparison with a new integer.
+func product(e *rule.Encoder, r runs) (pb.Term, error) {
+	k, fixed := e.Store.Fixed(r.need)
+	switch {
+	case fixed:
+		return pb.Literal(r.lit, k), nil
+	case !e.Ordered(r.need) || e.Store.Size(r.need) > fewNeeds:
+		p := e.NewInt(intset.Interval(0, e.Store.Hi(r.need)))
+		t, _, ok := arith.Term(e, p)
+		if !ok {
+			return t, store.ErrOverflow
+		}
+		return t, arith.Less(e, r.lit, r.need, p, 0)
+	}
+	var t pb.Term
+	last := sat.True
+	e.Store.Domain(r.need).Each(func(k int64) bool {
+		if k <= 0 {
+			return true
+		}
+		step := arith.ImpliedBy(e, r.lit, e.Ge(r.need, k))
+		if step != last {
+			e.Clause(step.Not(), last)
+		}
+		last = step
+		t.Steps = append(t.Steps, pb.Step{Value: k, Lit: step})
+		return true
+	})
+	return t, nil
+}
+
+// notCumulative encodes guard → something is negative, or at the start of some
+// task those that run need more than the capacity. It takes a selector for
+// each task, and a literal with two differences for each pair.
+func notCumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	c, ok := readCumulative(e.Store, a)
+	if !ok {
+		return nil
+	}
+	if len(c.all) == 0 {
+		e.Guarded(g)
+		return nil
+	}
+	some := []sat.Lit{e.Le(c.capacity, -1)}
+	for _, u := range c.all {
+		some = append(some, e.Le(u.size, -1), e.Le(u.need, -1))
+	}
+	for _, at := range c.users {
+		over := e.Sink.NewVar()
+		if err := forbidOverload(e, over, c, at); err != nil {
+			return err
+		}
+		some = append(some, over)
+	}
+	e.Guarded(g, some...)
+	return nil
+}
+
+// forbidOverload encodes guard → at the start of the task at more than the capacity
+// is needed.
+func forbidOverload(e *rule.Encoder, g sat.Lit, c cumulativeArgs, at use) error {
+	coefs, views := []int64{1}, []store.View{c.capacity}
+	for _, u := range c.users {
+		need := e.NewInt(e.Store.Domain(u.need).Union(intset.Of(0)))
+		active := e.Sink.NewVar()
+		// need > 0 only if the task runs, and then no more than it needs.
+		e.Clause(active, e.Le(need, 0))
+		if err := arith.Less(e, sat.True, need, u.need, 0); err != nil {
+			return err
+		}
+		if err := arith.Less(e, active, u.start, at.start, 0); err != nil {
+			return err
+		}
+		if err := startsWithin(e, active, at.interval, u.interval); err != nil {
+			return err
+		}
+		coefs, views = append(coefs, -1), append(views, need)
+	}
+	return arith.LinearLe(e, g, coefs, views, -1)
+}

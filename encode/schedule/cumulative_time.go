@@ -1,0 +1,83 @@
+package schedule
+
+import (
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// activeKey names the literal that holds while the task runs at a time.
+type activeKey struct {
+	start, end store.View
+	time       int64
+}
+
+// MaxTimeWork bounds the work of the time decomposition.
+const MaxTimeWork = 200_000
+
+// timePoints returns the times at which one of the tasks may start, in
+// increasing order: between them the need for the resource only falls. The work
+// is the sum over them of the number of tasks that may run then; ok is false
+// when that is too much.
+func timePoints(e *rule.Encoder, users []use) (times []int64, work int64, ok bool) {
+	var starts intset.Set
+	for _, u := range users {
+		if !e.Ordered(u.start) || !e.Ordered(u.size) {
+			return nil, 0, false
+		}
+		starts = starts.Union(e.Store.Domain(u.start))
+		length := store.SatAdd(e.Store.Hi(u.start), e.Store.Hi(u.size))
+		work = store.SatAdd(work, store.SatAdd(length, -e.Store.Lo(u.start)))
+	}
+	if work > MaxTimeWork {
+		return nil, work, false
+	}
+	return starts.Values(), work, true
+}
+
+// cumulativeByTime is the time decomposition: for each task and time at which
+// it may run a literal that start ≤ time < end implies, one clause each, and
+// for each time a sum of the needs of these literals.
+func cumulativeByTime(e *rule.Encoder, g sat.Lit, c cumulativeArgs, times []int64) error {
+	spans := make([]span, len(c.users))
+	for i, u := range c.users {
+		var err error
+		if spans[i], err = spanOf(e, u.interval); err != nil {
+			return err
+		}
+	}
+	for _, t := range times {
+		var active []runs
+		for i, u := range c.users {
+			if l := activeAt(e, spans[i], t); l != sat.False {
+				active = append(active, runs{l, u.need})
+			}
+		}
+		if err := withinCapacity(e, g, active, c.capacity); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// activeAt returns a literal that s.start ≤ t < s.end implies.
+func activeAt(e *rule.Encoder, s span, t int64) sat.Lit {
+	started, running := e.Le(s.start, t), e.Ge(s.end, t+1)
+	if started == sat.False || running == sat.False {
+		return sat.False
+	}
+	start, end := e.Store.Resolve(s.start), e.Store.Resolve(s.end)
+	key := activeKey{start, end, t}
+	shared := rule.Cache[tasks](e)
+	l, known := shared.actives[key]
+	if !known {
+		l = arith.ImpliedBy(e, started, running)
+		if shared.actives == nil {
+			shared.actives = make(map[activeKey]sat.Lit)
+		}
+		shared.actives[key] = l
+	}
+	return l
+}

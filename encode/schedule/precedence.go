@@ -1,0 +1,176 @@
+package schedule
+
+import (
+	"iter"
+	"maps"
+
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// tasks are the literals and integers that constraints on tasks share: two
+// resources that the same tasks use order them by the same literals.
+type tasks struct {
+	orders  map[Order]sat.Lit
+	ends    map[[2]store.View]store.View
+	actives map[activeKey]sat.Lit
+}
+
+// Orders returns the literals that imply x + c ≤ y, in no particular order.
+func Orders(e *rule.Encoder) iter.Seq2[Order, sat.Lit] { return maps.All(rule.Cache[tasks](e).orders) }
+
+// Order names the literal x + c ≤ y; x and y have no constants of their own.
+type Order struct {
+	X, Y store.View
+	C    int64
+}
+
+func newOrderKey(x, y store.View) (k Order, ok bool) {
+	c, ok := store.Add(x.B, -y.B)
+	x.B, y.B = 0, 0
+	return Order{x, y, c}, ok
+}
+
+// precedes returns a literal that implies x ≤ y. It may be false although
+// x ≤ y. Both constraints and the literal are made once for each pair.
+func precedes(e *rule.Encoder, x, y store.View) (sat.Lit, error) {
+	x, y = e.Store.Resolve(x), e.Store.Resolve(y)
+	if l, known, err := knownOrder(e, x, y); known || err != nil {
+		return l, err
+	}
+	return orderBy(e, e.Sink.NewVar(), x, y)
+}
+
+// knownOrder returns a literal that implies x ≤ y where there is one already:
+// a constant, an order literal, or one that was made before.
+func knownOrder(e *rule.Encoder, x, y store.View) (l sat.Lit, known bool, err error) {
+	switch t := arith.DecideLess(e.Store, x, y, 0); {
+	case t != store.Undecided:
+		return sat.Bool(t == store.Entailed), true, nil
+	case x.IsConst():
+		return e.Ge(y, x.B), true, nil
+	case y.IsConst():
+		return e.Le(x, y.B), true, nil
+	}
+	key, ok := newOrderKey(x, y)
+	if !ok {
+		return sat.Undef, false, store.ErrOverflow
+	}
+	l, known = rule.Cache[tasks](e).orders[key]
+	return l, known, nil
+}
+
+// orderBy makes l the literal of precedes.
+func orderBy(e *rule.Encoder, l sat.Lit, x, y store.View) (sat.Lit, error) {
+	key, ok := newOrderKey(x, y)
+	if !ok {
+		return l, store.ErrOverflow
+	}
+	shared := rule.Cache[tasks](e)
+	if shared.orders == nil {
+		shared.orders = make(map[Order]sat.Lit)
+	}
+	shared.orders[key] = l
+	return l, arith.Less(e, l, x, y, 0)
+}
+
+// span is an interval of time or of space.
+type span struct{ start, end store.View }
+
+// length returns how far the end is from the start, where that is known.
+func length(e *rule.Encoder, s span) (n int64, ok bool) {
+	from, to := e.Store.Resolve(s.start), e.Store.Resolve(s.end)
+	if from.ID != to.ID || from.A != to.A {
+		return 0, false
+	}
+	return store.Add(to.B, -from.B)
+}
+
+// exclusive reports whether not both spans can end before the other starts, as
+// they can when both have no length.
+func exclusive(e *rule.Encoder, a, b span) bool {
+	n, ok1 := length(e, a)
+	m, ok2 := length(e, b)
+	return ok1 && ok2 && n >= 0 && m >= 0 && (n > 0 || m > 0)
+}
+
+// apart encodes guard → a ends before b starts, or b before a, or one of the
+// others holds. Unconditionally and without others it takes one literal for
+// both orders of the pair, if they exclude each other, else one for each: a
+// literal that is false although the order holds would mislead other pairs
+// that share it.
+func apart(e *rule.Encoder, g sat.Lit, a, b span, others ...sat.Lit) error {
+	first, err := precedes(e, a.end, b.start)
+	if err != nil {
+		return err
+	}
+	x, y := e.Store.Resolve(b.end), e.Store.Resolve(a.start)
+	second, known, err := knownOrder(e, x, y)
+	if err != nil {
+		return err
+	}
+	if !known {
+		l := first.Not()
+		if g != sat.True || len(others) > 0 || first == sat.False || !exclusive(e, a, b) {
+			l = e.Sink.NewVar()
+		}
+		if second, err = orderBy(e, l, x, y); err != nil {
+			return err
+		}
+	}
+	e.Guarded(g, append(others[:len(others):len(others)], first, second)...)
+	return nil
+}
+
+// overlap encodes guard → neither a ends before b starts nor b before a:
+// two differences.
+func overlap(e *rule.Encoder, g sat.Lit, a, b interval) error {
+	if err := startsWithin(e, g, b, a); err != nil {
+		return err
+	}
+	return startsWithin(e, g, a, b)
+}
+
+// startsWithin encodes guard → x starts before y ends.
+func startsWithin(e *rule.Encoder, g sat.Lit, x, y interval) error {
+	return arith.LinearLe(e, g, []int64{1, -1, -1}, []store.View{x.start, y.start, y.size}, -1)
+}
+
+// interval is a span of which the size is known.
+type interval struct{ start, size store.View }
+
+// spanOf returns the interval with its end. A variable size takes an integer for
+// start + size, which all constraints share.
+func spanOf(e *rule.Encoder, i interval) (span, error) {
+	start, size := e.Store.Resolve(i.start), e.Store.Resolve(i.size)
+	if start.IsConst() {
+		start, size = size, start
+	}
+	if size.IsConst() {
+		end, ok := start.Scale(1, size.B)
+		if !ok {
+			return span{}, store.ErrOverflow
+		}
+		return span{i.start, end}, nil
+	}
+	key := [2]store.View{start, size}
+	shared := rule.Cache[tasks](e)
+	end, known := shared.ends[key]
+	if known {
+		return span{i.start, end}, nil
+	}
+	lo, hi := linear.Form{Terms: key[:]}.Bounds(e.Store)
+	if lo == intset.NegInf || hi == intset.PosInf {
+		return span{}, store.ErrOverflow
+	}
+	end = e.NewInt(intset.Interval(lo, hi))
+	if shared.ends == nil {
+		shared.ends = make(map[[2]store.View]store.View)
+	}
+	shared.ends[key] = end
+	return span{i.start, end}, arith.LinearEq(e, sat.True, []int64{1, 1, -1}, []store.View{start, size, end}, 0)
+}

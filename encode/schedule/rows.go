@@ -1,0 +1,9 @@
+// Package schedule has the family of constraints on tasks and boxes: cumulative
+// and disjunctive resources, and rectangles that do not overlap. The literals
+// that order two tasks are shared by all constraints on them; see Orders. Of
+// other families it knows arith.
+package schedule
+
+import "slices"
+
+var Rows = slices.Concat(schedulingRows, diffnRows, cumulativeRows)

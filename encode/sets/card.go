@@ -1,0 +1,215 @@
+package sets
+
+import (
+	"errors"
+	"sort"
+
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/gate"
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// The number of elements of a set is the number of its sure elements plus the
+// number of true literals among the others. Its unary digits are compared with
+// the order literals of the cardinality variable. A set of some hundred
+// elements makes the totalizer too large; then adders compute the difference of
+// the count and the variable.
+
+// maxCountClauses is the size of a totalizer beyond which adders are taken.
+const maxCountClauses = 30_000
+
+// Cardinality is the number of elements of a set: sure ones, and open literals.
+type Cardinality struct {
+	sure int64
+	Open []sat.Lit
+}
+
+func cardinalityOf(e *rule.Encoder, set store.SetView) Cardinality {
+	lower := e.Store.Lower(set)
+	c := Cardinality{sure: lower.Size()}
+	e.Store.Upper(set).Minus(lower).Each(func(k int64) bool {
+		c.Open = append(c.Open, e.In(set, k))
+		return true
+	})
+	return c
+}
+
+// most returns the greatest number of elements.
+func (c Cardinality) most() int64 { return c.sure + int64(len(c.Open)) }
+
+// terms returns the open literals as summands of weight 1.
+func (c Cardinality) terms() []pb.Term {
+	out := make([]pb.Term, len(c.Open))
+	for i, l := range c.Open {
+		out[i] = pb.Literal(l, 1)
+	}
+	return out
+}
+
+// AtLeast returns the literals "at least k elements" for from ≤ k ≤ to, by a
+// totalizer (Bailleux & Boufkhad 2003) that knows no other counts; in both
+// directions, O((to−from)·n) clauses. ok is false, and nothing is written, when
+// that is too large.
+func AtLeast(e *rule.Encoder, c Cardinality, from, to int64) (ge func(k int64) sat.Lit, ok bool, err error) {
+	steps, err := pb.SumOrdered(e.Sink, c.terms(), from-c.sure-1, to-c.sure, true, true, pb.Options{Budget: maxCountClauses})
+	if large := (*pb.BudgetError)(nil); errors.As(err, &large) {
+		return nil, false, nil
+	}
+	return func(k int64) sat.Lit {
+		k -= c.sure
+		if k <= 0 {
+			return sat.True
+		}
+		i := sort.Search(len(steps), func(i int) bool { return steps[i].Value >= k })
+		if i == len(steps) {
+			return sat.False
+		}
+		return steps[i].Lit
+	}, true, err
+}
+
+// setCard encodes guard → |s| = x.
+func setCard(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	c, x := cardinalityOf(e, a.Set(0)), a.View(1)
+	lo, hi := max(e.Store.Lo(x), c.sure), min(e.Store.Hi(x), c.most())
+	if lo > hi {
+		e.Guarded(g)
+		return nil
+	}
+	if x.IsConst() {
+		return cardFixed(e, g, c, x)
+	}
+	ge, ok, err := AtLeast(e, c, lo, hi+1)
+	switch {
+	case err != nil:
+		return err
+	case !ok:
+		return cardLinear(e, g, c, x, pb.EQ)
+	}
+	e.Guarded(g, e.Ge(x, lo))
+	e.Guarded(g, ge(lo))
+	e.Guarded(g, e.Le(x, hi))
+	e.Guarded(g, ge(hi+1).Not())
+	for k := lo + 1; k <= hi; k++ {
+		e.Guarded(g, ge(k).Not(), e.Ge(x, k))
+		e.Guarded(g, ge(k), e.Ge(x, k).Not())
+	}
+	return nil
+}
+
+// cardFixed encodes guard → |s| = x for a constant x in the range of |s|.
+func cardFixed(e *rule.Encoder, g sat.Lit, c Cardinality, x store.View) error {
+	n, k := int64(len(c.Open)), x.B-c.sure
+	if n*min(k, n-k) > maxCountClauses {
+		return cardLinear(e, g, c, x, pb.EQ)
+	}
+	pb.Exactly(e.Sink, g, c.Open, int(k))
+	return nil
+}
+
+// setCardNot encodes guard → |s| ≠ x, one clause for each common value.
+func setCardNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	c, x := cardinalityOf(e, a.Set(0)), a.View(1)
+	values := e.Store.Domain(x).Intersect(intset.Interval(c.sure, c.most()))
+	if values.Empty() {
+		return nil
+	}
+	ge, ok, err := AtLeast(e, c, values.Min(), values.Max()+1)
+	switch {
+	case err != nil:
+		return err
+	case !ok:
+		return cardLinear(e, g, c, x, pb.NE)
+	}
+	values.Each(func(k int64) bool {
+		e.Guarded(g, e.Ne(x, k), ge(k).Not(), ge(k+1))
+		return true
+	})
+	return nil
+}
+
+// setCardLit is the literal |s| = k for a constant k.
+func setCardLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+	x := a.View(1)
+	if !x.IsConst() {
+		return sat.Undef, false
+	}
+	c := cardinalityOf(e, a.Set(0))
+	if x.B < c.sure || x.B > c.most() {
+		return sat.False, true
+	}
+	ge, ok, err := AtLeast(e, c, x.B, x.B+1)
+	if !ok || err != nil { // post and not will tell
+		return sat.Undef, false
+	}
+	return gate.And(e.Sink, ge(x.B), ge(x.B+1).Not()), true
+}
+
+// cardLinear encodes guard → Σ open − x rel −sure by adders.
+func cardLinear(e *rule.Encoder, g sat.Lit, c Cardinality, x store.View, rel pb.Rel) error {
+	x = e.Store.Resolve(x)
+	bound := store.SumOf(x.B)
+	bound.Add(-c.sure)
+	terms := c.terms()
+	if !x.IsConst() {
+		term, base, ok := arith.AdderTerm(e, store.View{ID: x.ID, A: -x.A})
+		bound.Add(-base)
+		bound.Beyond = bound.Beyond || !ok
+		terms = append(terms, term)
+	}
+	if bound.Beyond {
+		return store.ErrOverflow
+	}
+	return arith.LinearError(pb.Linear(e.Sink, g, terms, rel, bound.Value, pb.Options{Force: pb.Adder}))
+}
+
+func propSetCard(s *store.Store, a store.Args) bool {
+	set, x := a.Set(0), a.View(1)
+	if !s.SetLo(x, s.Lower(set).Size()) || !s.SetHi(x, s.Upper(set).Size()) {
+		return false
+	}
+	if s.Hi(x) == s.Lower(set).Size() {
+		return s.Confine(set, s.Lower(set))
+	}
+	if s.Lo(x) == s.Upper(set).Size() {
+		return s.Include(set, s.Upper(set))
+	}
+	return true
+}
+
+// propSetCardNot narrows when only the value of x or only one element is open.
+func propSetCardNot(s *store.Store, a store.Args) bool {
+	set, x := a.Set(0), a.View(1)
+	least := s.Lower(set).Size()
+	if set.IsConst() {
+		return s.Remove(x, least)
+	}
+	open := s.Upper(set).Minus(s.Lower(set))
+	k, only := open.Fixed()
+	n, fixed := s.Fixed(x)
+	switch {
+	case !only || !fixed:
+		return true
+	case n == least:
+		return s.Include(set, open)
+	case n == least+1:
+		return s.Exclude(set, k)
+	}
+	return true
+}
+
+func decideSetCard(s *store.Store, a store.Args) store.Truth {
+	set, x := a.Set(0), a.View(1)
+	least, most := s.Lower(set).Size(), s.Upper(set).Size()
+	switch {
+	case s.Lo(x) > most, s.Hi(x) < least:
+		return store.Violated
+	case set.IsConst() && !s.Contains(x, least):
+		return store.Violated
+	}
+	return store.Undecided
+}

@@ -1,0 +1,161 @@
+package sets
+
+import (
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var setGlobalRows = []rule.Row{
+	{Name: "gozinc_all_disjoint", Post: allDisjoint, Not: notAllDisjoint, Prop: propAllDisjoint, Note: "at most one membership for each element"},
+	{Name: "gozinc_partition_set", Post: partitionSet, Not: notPartitionSet, Prop: propPartitionSet, Note: "exactly one membership for each element"},
+	inverseSetRow("gozinc_inverse_set", setsOfIndices, "j in f[i] and i in invf[j] are one literal"),
+	inverseSetRow("gozinc_int_set_channel", intsAsSets, "xs[i] = j and i in sets[j] are one literal"),
+}
+
+// possibleElements returns what one of the sets may have.
+func possibleElements(s *store.Store, sets []store.SetView) intset.Set {
+	var out intset.Set
+	for _, v := range sets {
+		s.Spend(len(out))
+		out = out.Union(s.Upper(v))
+	}
+	return out
+}
+
+// holders returns the literals "k is an element" of the sets that may have
+// it.
+func holders(e *rule.Encoder, sets []store.SetView, k int64) []sat.Lit {
+	var out []sat.Lit
+	for _, v := range sets {
+		if l := e.In(v, k); l != sat.False {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// allDisjoint encodes guard → no element is in two of the sets.
+func allDisjoint(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	sets := a.Sets(0)
+	possibleElements(e.Store, sets).Each(func(k int64) bool {
+		pb.AtMostOne(e.Sink, g, holders(e, sets, k))
+		return true
+	})
+	return nil
+}
+
+// notAllDisjoint encodes guard → some element is in two of the sets.
+func notAllDisjoint(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	e.Guarded(g, sharedElements(e, a.Sets(0))...)
+	return nil
+}
+
+// sharedElements returns for each element a literal that implies that two of
+// the sets have it.
+func sharedElements(e *rule.Encoder, sets []store.SetView) []sat.Lit {
+	var some []sat.Lit
+	possibleElements(e.Store, sets).Each(func(k int64) bool {
+		if in := holders(e, sets, k); len(in) > 1 {
+			twice := e.Sink.NewVar()
+			pb.AtLeast(e.Sink, twice, in, 2)
+			some = append(some, twice)
+		}
+		return true
+	})
+	return some
+}
+
+// propAllDisjoint takes the elements that one set surely has from all others.
+func propAllDisjoint(s *store.Store, a store.Args) bool {
+	return propExclusive(s, a.Sets(0))
+}
+
+func propExclusive(s *store.Store, sets []store.SetView) bool {
+	var taken intset.Set
+	for _, v := range sets {
+		own := s.Lower(v)
+		if !own.Intersect(taken).Empty() {
+			return s.Fail()
+		}
+		taken = taken.Union(own)
+	}
+	for _, v := range sets {
+		if !s.Confine(v, taken.Minus(s.Lower(v)).Complement()) {
+			return false
+		}
+	}
+	return true
+}
+
+// partitionSet encodes guard → each element of the universe is in exactly one
+// of the sets, and no other element in any.
+func partitionSet(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	sets, universe := a.Sets(0), a.ConstSet(1)
+	possibleElements(e.Store, sets).Union(universe).Each(func(k int64) bool {
+		in := holders(e, sets, k)
+		if universe.Contains(k) {
+			pb.ExactlyOne(e.Sink, g, in)
+			return true
+		}
+		for _, l := range in {
+			e.Guarded(g, l.Not())
+		}
+		return true
+	})
+	return nil
+}
+
+// notPartitionSet encodes guard → an element of the universe is in none of the
+// sets, another is in one, or one is in two.
+func notPartitionSet(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	sets, universe := a.Sets(0), a.ConstSet(1)
+	some := sharedElements(e, sets)
+	possibleElements(e.Store, sets).Union(universe).Each(func(k int64) bool {
+		in := holders(e, sets, k)
+		if !universe.Contains(k) {
+			some = append(some, in...)
+			return true
+		}
+		missing := e.Sink.NewVar()
+		for _, l := range in {
+			e.Clause(missing.Not(), l.Not())
+		}
+		some = append(some, missing)
+		return true
+	})
+	e.Guarded(g, some...)
+	return nil
+}
+
+// propPartitionSet confines the sets to the universe, makes them disjoint, and
+// gives an element that only one set can have to that set.
+func propPartitionSet(s *store.Store, a store.Args) bool {
+	sets, universe := a.Sets(0), a.ConstSet(1)
+	for _, v := range sets {
+		if !s.Confine(v, universe) {
+			return false
+		}
+	}
+	if !propExclusive(s, sets) {
+		return false
+	}
+	ok := universe.Subset(possibleElements(s, sets)) || s.Fail()
+	if !ok || len(sets) == 0 {
+		return ok
+	}
+	// several: elements that two sets may have.
+	var seen, several intset.Set
+	for _, v := range sets {
+		several = several.Union(seen.Intersect(s.Upper(v)))
+		seen = seen.Union(s.Upper(v))
+	}
+	for _, v := range sets {
+		if !s.Include(v, s.Upper(v).Minus(several)) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,134 @@
+package table
+
+import (
+	"math"
+
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/diagram"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+const costNote = "the cost as one more variable of the diagram, whose nodes are split by the cost so far: domain consistent; " +
+	"where that is too large, the path encoding with an ordered cost for each step and their sum"
+
+var costRows = []rule.Row{
+	costRow("gozinc_cost_regular", 7, costRegularDiagram),
+	costRow("gozinc_cost_mdd", 8, costMDDDiagram),
+}
+
+// costRow is for a diagram whose edges have costs, and the argument total that
+// is the cost of the path.
+func costRow(name string, total int, read asDiagram) rule.Row {
+	return rule.Row{
+		Name: name, Note: costNote,
+		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+			return costs(e, g, a.Views(0), read(e.Store, a), a.View(total))
+		},
+		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+			return notCosts(e, g, a.Views(0), read(e.Store, a), a.View(total))
+		},
+		Relax: relaxCosts(read, total),
+		Prop: func(s *store.Store, a store.Args) bool {
+			return propCosts(s, a.Views(0), read(s, a), a.View(total))
+		},
+	}
+}
+
+func costRegularDiagram(s *store.Store, a store.Args) *diagram.Diagram {
+	costs := a.Ints(6)
+	if len(costs) != len(a.Con.Args[3].Elems()) {
+		return diagram.None(len(a.Views(0)))
+	}
+	return dfaDiagram(s, a, costs)
+}
+
+func costMDDDiagram(s *store.Store, a store.Args) *diagram.Diagram {
+	return graphDiagram(s, a, a.Sets(5), a.Ints(6), a.Ints(7))
+}
+
+// maxCostEdges bounds the edges of a diagram that is split by costs.
+const maxCostEdges = 200_000
+
+// costs encodes guard → a path of d that xs spells costs z.
+func costs(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
+	if split, ok := d.WithCost(e.Store.Domain(z), maxCostEdges); ok {
+		return accept(e, g, append(xs[:len(xs):len(xs)], z), split)
+	}
+	return costsBySum(e, g, xs, d, z)
+}
+
+// costsBySum encodes guard → a path of d that xs spells costs z, with the cost
+// of each step as an ordered integer that the edge selects: two clauses for
+// each edge and one for each cost, and the sum. Bounds of z and of the steps
+// agree as the sum has it, whatever the nodes.
+func costsBySum(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
+	d, lo, hi, ok := d.Within(e.Store.Lo(z), e.Store.Hi(z))
+	if !ok {
+		return store.ErrOverflow
+	}
+	edges, err := path(e, g, xs, d)
+	if err != nil || d.Empty() {
+		return err
+	}
+	arith.Confine(e, g, z, intset.Interval(lo, hi))
+	coefs, terms := []int64{-1}, []store.View{z}
+	for i, layer := range d.Edges {
+		byCost := make(map[int64][]sat.Lit)
+		var values []int64
+		for k, edge := range layer {
+			if byCost[edge.Cost] == nil {
+				values = append(values, edge.Cost)
+			}
+			byCost[edge.Cost] = append(byCost[edge.Cost], edges[i][k])
+		}
+		step := e.NewInt(intset.Of(values...))
+		for _, c := range values {
+			is := e.Eq(step, c)
+			for _, l := range byCost[c] {
+				e.Guarded(g, l.Not(), is)
+			}
+			e.Guarded(g, append(byCost[c], is.Not())...)
+		}
+		coefs, terms = append(coefs, 1), append(terms, step)
+	}
+	return arith.LinearEq(e, g, coefs, terms, 0)
+}
+
+// notCosts encodes guard → no path of d that xs spells costs z: the complement
+// of the diagram that is split by costs. Where that is too large and d is
+// deterministic, xs is rejected, or its cost is another.
+func notCosts(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
+	if split, ok := d.WithCost(e.Store.Domain(z), maxCostEdges); ok {
+		return reject(e, g, append(xs[:len(xs):len(xs)], z), split)
+	}
+	if !d.Deterministic() {
+		return &rule.SizeError{What: "the negation of a diagram with costs", Estimate: math.Inf(1), Limit: maxCostEdges}
+	}
+	_, lo, hi, ok := d.Within(intset.NegInf, intset.PosInf)
+	if !ok {
+		return store.ErrOverflow
+	}
+	rejected, other := e.Sink.NewVar(), e.Sink.NewVar()
+	e.Guarded(g, rejected, other)
+	if err := reject(e, rejected, xs, d); err != nil {
+		return err
+	}
+	cost := e.NewInt(intset.Interval(lo, hi))
+	if err := costsBySum(e, other, xs, d, cost); err != nil {
+		return err
+	}
+	return arith.Differ(e, other, cost, z)
+}
+
+// propCosts removes the edges of which no path has a cost between the bounds
+// of z, the values that are on no other edge, and the costs out of reach.
+func propCosts(s *store.Store, xs []store.View, d *diagram.Diagram, z store.View) bool {
+	d, lo, hi, ok := d.Within(s.Lo(z), s.Hi(z))
+	if !propDiagram(s, xs, d) {
+		return false
+	}
+	return !ok || s.Restrict(z, intset.Interval(lo, hi))
+}

@@ -1,0 +1,107 @@
+package table
+
+import (
+	"github.com/gozinc/gozinc/encode/diagram"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+const pathNote = "domain consistent; path encoding (Abío et al. 2016; Quimper & Walsh 2006; Bacchus 2007)"
+
+var extensionalRows = []rule.Row{
+	diagramRow("gozinc_table_int", tableDiagram, "table as merged decision diagram: "+pathNote),
+	diagramRow("gozinc_table_bool", tableDiagram, "table as merged decision diagram: "+pathNote),
+	diagramRow("gozinc_regular", RegularDiagram, "minimal automaton, unfolded and merged: "+pathNote),
+	diagramRow("gozinc_regular_nfa", regularNFADiagram, "automaton, unfolded and merged, deterministic where that is no larger: "+pathNote),
+	diagramRow("gozinc_mdd", mddDiagram, "reduced diagram: "+pathNote),
+}
+
+// asDiagram reads the arguments of a constraint as a diagram over its
+// variables; the arguments that are no variables are well formed or allow
+// nothing.
+type asDiagram func(s *store.Store, a store.Args) *diagram.Diagram
+
+func diagramRow(name string, read asDiagram, note string) rule.Row {
+	return rule.Row{
+		Name: name, Note: note, Slow: true,
+		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+			return accept(e, g, a.Views(0), smallest(read(e.Store, a)))
+		},
+		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+			xs := a.Views(0)
+			return reject(e, g, xs, smallest(read(e.Store, a)))
+		},
+		Relax: relaxDiagram(read),
+		Prop: func(s *store.Store, a store.Args) bool {
+			return propDiagram(s, a.Views(0), read(s, a))
+		},
+	}
+}
+
+// smallest makes a diagram deterministic if that does not make it larger.
+func smallest(d *diagram.Diagram) *diagram.Diagram {
+	size, _ := d.Size()
+	if det, ok := d.Determinise(16 * (size + 16)); ok {
+		if n, _ := det.Size(); n <= size {
+			return det
+		}
+	}
+	return d
+}
+
+// domains returns the domains of the views.
+func domains(s *store.Store, xs []store.View) []intset.Set {
+	out := make([]intset.Set, len(xs))
+	for i, x := range xs {
+		out[i] = s.Domain(x)
+	}
+	return out
+}
+
+// propDiagram removes the values that are on no path: domain consistent, but
+// for repeated variables.
+func propDiagram(s *store.Store, xs []store.View, d *diagram.Diagram) bool {
+	if d.Empty() {
+		return s.Fail()
+	}
+	for i, x := range xs {
+		if !s.Restrict(x, d.Values(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// maxSubsets bounds the edges of a deterministic diagram, by its ratio to
+// those of the diagram that it is made of.
+const maxSubsets = 16
+
+// reject encodes guard → xs does not belong to d: as acceptance by the
+// complement, or, where a deterministic diagram would be too large, with a
+// literal for each node that the tuple reaches. The latter takes one clause for
+// each edge and value, and settles the guard only when the tuple is fixed.
+func reject(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) error {
+	size, _ := d.Size()
+	if det, ok := d.Determinise(maxSubsets * (size + 16)); ok {
+		return accept(e, g, xs, det.Complement(domains(e.Store, xs)))
+	}
+	nodes := []sat.Lit{sat.True}
+	for i, x := range xs {
+		l := newLayer(e, x, d.Edges[i])
+		next := make([]sat.Lit, d.Nodes[i+1])
+		for q := range next {
+			next[q] = e.Sink.NewVar()
+		}
+		for k := range l.pieces {
+			outside := outside(e, &l, k)
+			for _, edge := range l.pieces[k].edges {
+				e.Guarded(nodes[l.edges[edge].From], append(outside, next[l.edges[edge].To])...)
+			}
+		}
+		nodes = next
+	}
+	e.Guarded(g, nodes[0].Not())
+	return nil
+}

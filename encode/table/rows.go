@@ -1,0 +1,8 @@
+// Package table has the family of constraints that list what is allowed: tables,
+// automata, and decision diagrams, with and without costs. All become layered
+// diagrams of package diagram. Of other families it knows arith.
+package table
+
+import "slices"
+
+var Rows = slices.Concat(extensionalRows, costRows)
