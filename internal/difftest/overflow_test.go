@@ -48,6 +48,8 @@ type bigModel struct {
 	filters []func(values []*big.Int) bool
 	solve   string
 	goal    int // the variable to minimise or maximise
+	// booleans are the free ones.
+	booleans []int
 }
 
 // newBigModel draws a model of one to three free integers, up to four functions
@@ -56,6 +58,9 @@ func newBigModel(rng *rand.Rand) *bigModel {
 	m := &bigModel{rng: rng}
 	for range 1 + rng.IntN(3) {
 		m.free()
+	}
+	if rng.IntN(3) == 0 {
+		m.boolean()
 	}
 	for range 1 + rng.IntN(4) {
 		m.function()
@@ -300,11 +305,30 @@ func (m *bigModel) chosen(i, j int, x, y string) {
 	}
 }
 
-// relation adds a constraint between variables that are there.
+// relation adds a constraint between variables that are there, as it is or under
+// a Boolean.
 func (m *bigModel) relation() {
 	text, f := m.relationOf()
-	m.filters = append(m.filters, f)
-	m.post("%s)", text)
+	if m.rng.IntN(3) > 0 || len(m.booleans) == 0 {
+		m.filters = append(m.filters, f)
+		m.post("%s)", text)
+		return
+	}
+	b := m.booleans[m.rng.IntN(len(m.booleans))]
+	form := []string{"_imp", "_reif"}[m.rng.IntN(2)]
+	m.filters = append(m.filters, func(v []*big.Int) bool {
+		return f(v) == (v[b].Sign() > 0) || form == "_imp" && v[b].Sign() == 0
+	})
+	m.post(strings.Replace(text, "(", form+"(", 1)+",%s)", m.vars[b].name)
+}
+
+// boolean declares a Boolean that is free.
+func (m *bigModel) boolean() {
+	m.booleans = append(m.booleans, len(m.vars))
+	m.vars = append(m.vars, bigVar{
+		name: fmt.Sprintf("b%d", len(m.vars)), decl: "var bool", samples: []int64{0, 1}, exact: true,
+		contains: func(*big.Int) bool { return true },
+	})
 }
 
 // relationOf returns a relation, without the closing parenthesis.
@@ -315,7 +339,22 @@ func (m *bigModel) relationOf() (text string, holds func(v []*big.Int) bool) {
 	compared := func(v []*big.Int) int { return v[i].Cmp(v[j]) }
 	sum := func(v []*big.Int) int { return bigSum(v, []int64{a, b}, []int{i, j}).Cmp(big.NewInt(c)) }
 	lin := fmt.Sprintf("([%d,%d],[%s,%s],%d", a, b, x, y, c)
-	switch m.rng.IntN(9) {
+	k := m.integer()
+	three := func(v []*big.Int) int { return bigSum(v, []int64{a, b, -1}, []int{i, j, k}).Cmp(big.NewInt(c)) }
+	lin3 := fmt.Sprintf("([%d,%d,-1],[%s,%s,%s],%d", a, b, x, y, m.vars[k].name, c)
+	switch m.rng.IntN(13) {
+	case 8:
+		return "int_lin_le" + lin3, func(v []*big.Int) bool { return three(v) <= 0 }
+	case 9:
+		return "int_lin_eq" + lin3, func(v []*big.Int) bool { return three(v) == 0 }
+	case 10:
+		return "int_lin_ne" + lin3, func(v []*big.Int) bool { return three(v) != 0 }
+	case 11:
+		d := m.value()
+		lo, hi := min(c, d), max(c, d)
+		return fmt.Sprintf("set_in(%s,%d..%d", x, lo, hi), func(v []*big.Int) bool {
+			return v[i].Cmp(big.NewInt(lo)) >= 0 && v[i].Cmp(big.NewInt(hi)) <= 0
+		}
 	case 0:
 		return fmt.Sprintf("int_le(%s,%s", x, y), func(v []*big.Int) bool { return compared(v) <= 0 }
 	case 1:
@@ -334,7 +373,6 @@ func (m *bigModel) relationOf() (text string, holds func(v []*big.Int) bool) {
 		return fmt.Sprintf("int_le(%d,%s", c, x), func(v []*big.Int) bool { return big.NewInt(c).Cmp(v[i]) <= 0 }
 	}
 	op := operations[m.rng.IntN(len(operations))]
-	k := m.integer()
 	return fmt.Sprintf("%s(%s,%s,%s", op.name, x, y, m.vars[k].name), func(v []*big.Int) bool {
 		z := op.f(v[i], v[j])
 		return z != nil && z.Cmp(v[k]) == 0
@@ -463,13 +501,13 @@ func TestUnlimitedArithmetic(t *testing.T) {
 	judged, complete := 0, 0
 	for seed := from; seed < to; seed++ {
 		m := newBigModel(rand.New(rand.NewPCG(seed, 11)))
-		s := settings[seed%uint64(len(settings))]
+		s := settings[seed/2%uint64(len(settings))]
 		flat, err := flatzinc.Parse("big.fzn", strings.NewReader(m.text()))
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, m.text())
 		}
 		o := s.options
-		o.Statistics = true
+		o.Statistics, o.FreeSearch, o.Strategy = true, seed%2 == 0, strategies[seed%uint64(len(strategies))]
 		if o.Intermediate, o.MaxSolutions = true, 0; m.solve == "satisfy" {
 			o.MaxSolutions = 200
 		}
