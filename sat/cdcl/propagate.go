@@ -69,7 +69,7 @@ func (e *Engine) visit(l sat.Lit) bool {
 	ws := e.watches[falsified]
 	vals := e.vals
 	ticks := int64(len(ws)>>3) + 1
-	j := 0
+	j, ok := 0, true
 	for i := 0; i < len(ws); i++ {
 		w := ws[i]
 		ws[j] = w
@@ -84,10 +84,9 @@ func (e *Engine) visit(l sat.Lit) bool {
 				continue
 			}
 			e.conflict = clash{kind: byBinary, lits: [2]sat.Lit{w.blocker, falsified}}
+			ok = false
 			j += copy(ws[j:], ws[i+1:])
-			e.watches[falsified] = ws[:j]
-			e.ticks += ticks
-			return false
+			break
 		}
 		ticks++
 		size := e.arena[w.ref]
@@ -115,14 +114,13 @@ func (e *Engine) visit(l sat.Lit) bool {
 			continue
 		}
 		e.conflict = clash{kind: byClause, clause: w.ref}
+		ok = false
 		j += copy(ws[j:], ws[i+1:])
-		e.watches[falsified] = ws[:j]
-		e.ticks += ticks
-		return false
+		break
 	}
 	e.watches[falsified] = ws[:j]
 	e.ticks += ticks
-	return true
+	return ok
 }
 
 // replacement looks for a literal of the clause, beside the first two, that is

@@ -1,0 +1,69 @@
+package cdcl
+
+import "github.com/gozinc/gozinc/sat"
+
+// build makes the learnt clause of the entry at uip and those below: its first
+// literal is the one to set, its second of the level to go back to. It returns
+// that level, and the number of levels of the clause.
+func (e *Engine) build(uip int32) (jump, lbd int) {
+	e.dropWeaker(uip)
+	e.learnt = append(e.learnt[:0], e.negation(uip))
+	for _, p := range e.below {
+		e.learnt = append(e.learnt, e.negation(p))
+	}
+	e.strengthen()
+	e.stamp++
+	lbd = 1
+	for i, l := range e.learnt[1:] {
+		d := e.vars[l.Var()].level
+		if e.stamps[d].stamp != e.stamp {
+			e.stamps[d].stamp = e.stamp
+			lbd++
+		}
+		if int(d) > jump {
+			jump = int(d)
+			e.learnt[1], e.learnt[i+1] = e.learnt[i+1], e.learnt[1]
+		}
+	}
+	return jump, lbd
+}
+
+// negation returns the literal that is false by the entry: that of its
+// complement, or, of an event, of the bound that is needed.
+func (e *Engine) negation(p int32) sat.Lit {
+	t := e.stack[p]
+	if t&eventFlag != 0 {
+		ev := &e.events[t&^eventFlag]
+		return e.literal(ev.x, ev.need) ^ 1
+	}
+	return sat.Lit(t) ^ 1
+}
+
+// dropWeaker leaves only the strongest of the bounds of one handle in the clause.
+func (e *Engine) dropWeaker(uip int32) {
+	if len(e.events) == 0 {
+		return
+	}
+	note := func(p int32) {
+		if t := e.stack[p]; t&eventFlag != 0 {
+			x := e.events[t&^eventFlag].x
+			e.top[x] = max(e.top[x], p+1)
+		}
+	}
+	note(uip)
+	for _, p := range e.below {
+		note(p)
+	}
+	kept := e.below[:0]
+	for _, p := range e.below {
+		if t := e.stack[p]; t&eventFlag == 0 || e.top[e.events[t&^eventFlag].x] == p+1 {
+			kept = append(kept, p)
+		}
+	}
+	e.below = kept
+	for _, p := range e.marked {
+		if t := e.stack[p]; t&eventFlag != 0 {
+			e.top[e.events[t&^eventFlag].x] = 0
+		}
+	}
+}
