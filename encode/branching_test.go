@@ -76,15 +76,7 @@ type nodes struct {
 func (n *nodes) visit(rng *rand.Rand, k int64, atMost sat.Lit) {
 	n.trail.AddClause(sat.True) // takes all decisions back
 	for range rng.IntN(5) {
-		x := n.b.roots[rng.IntN(len(n.b.roots))]
-		var l sat.Lit
-		switch {
-		case len(x.is) > 0 && rng.IntN(2) == 0:
-			l = x.is[rng.IntN(len(x.is))]
-		case len(x.steps) > 0:
-			l = x.steps[rng.IntN(len(x.steps))].Lit
-		}
-		if l != sat.Undef {
+		if l := n.b.AnyLit(rng); l != sat.Undef {
 			n.trail.Decide(l.If(rng.IntN(2) == 0))
 		}
 	}
@@ -126,15 +118,13 @@ func TestBranchingSeparatesLittle(t *testing.T) {
 	if b == nil {
 		t.Fatal("no relaxation")
 	}
-	r := b.r
-	outside := r.Own()
-	b.at = append(b.at, -1)
+	r, goal, outside := b.Relaxed()
 	calls := 0
 	r.Separators = append(r.Separators, func(func(relax.Affine) float64) {
 		calls++
-		r.AtMost(relax.Plus(1, relax.Affine{Cols: b.goal.Cols[:1], Coefs: []int64{1}}, outside), 100)
+		r.AtMost(relax.Plus(1, relax.Affine{Cols: goal.Cols[:1], Coefs: []int64{1}}, outside), 100)
 		if calls <= 1000 {
-			r.AtMost(relax.Affine{Cols: b.goal.Cols[:1], Coefs: []int64{1}}, 50)
+			r.AtMost(relax.Affine{Cols: goal.Cols[:1], Coefs: []int64{1}}, 50)
 		}
 	})
 	before, cells := len(r.Rows), r.Cells
@@ -142,7 +132,7 @@ func TestBranchingSeparatesLittle(t *testing.T) {
 	if end, _ := b.Solve(99, 1<<20); end != Split && end != Whole {
 		t.Errorf("outcome %d", end)
 	}
-	if rows := len(r.Rows) - before; rows != calls || rows > maxCutRounds || r.Cells != cells+rows {
+	if rows := len(r.Rows) - before; rows != calls || rows > MostCutRounds || r.Cells != cells+rows {
 		t.Errorf("%d rows and %d numbers more after %d calls", rows, r.Cells-cells, calls)
 	}
 }
