@@ -45,7 +45,10 @@ func TestBranching(t *testing.T) {
 		}
 		lo, hi := p.GoalRange()
 		k := lo + rng.Int64N((hi-lo)/3+1)
-		atMost := goalAtMost(t, p, k)
+		atMost, err := p.GoalAtMost(k)
+		if err != nil {
+			t.Fatal(err)
+		}
 		n := nodes{t, b, propagate.New(p.Formula), gini.New(p.Formula), outcomes, fmt.Sprintf("seed %d, at most %d\n%s", seed, k, text)}
 		for range 12 {
 			n.visit(rng, k, atMost)

@@ -14,9 +14,9 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// presolving returns a presolver of the model whose declarations have been read
+// queued returns a presolver of the model whose declarations have been read
 // and whose constraints are all queued.
-func presolving(t *testing.T, text string) (*presolver, *flatzinc.Model) {
+func queued(t *testing.T, text string) (*presolver, *flatzinc.Model) {
 	t.Helper()
 	m := enctest.Parse(t, text)
 	cons, err := link(m, registry.Find)
@@ -43,11 +43,11 @@ func TestPropagateSettles(t *testing.T) {
 		constraint int_le_reif(z, 3, q);
 		solve satisfy;`
 	x := func(k int32) store.View { return store.Of(k) }
-	p, _ := presolving(t, text)
+	p, _ := queued(t, text)
 	if !p.drain() || !p.cons[0].dead || !p.cons[1].dead || p.st.Lo(x(2)) != 1 || p.cons[2].mode != rule.Plain || p.st.Hi(x(4)) != 3 {
 		t.Errorf("facts: %+v", p.cons)
 	}
-	p, _ = presolving(t, text)
+	p, _ = queued(t, text)
 	p.st.Trial(func() {
 		if !p.try(1000) || p.st.Lo(x(2)) != 1 || p.st.Hi(x(4)) != 3 {
 			t.Error("the trial does not propagate")
@@ -56,7 +56,7 @@ func TestPropagateSettles(t *testing.T) {
 	if p.cons[0].dead || p.cons[1].dead || p.cons[1].mode != rule.Reified || p.cons[2].mode != rule.Reified || p.st.Lo(x(2)) != 0 || p.st.Hi(x(4)) != 9 {
 		t.Errorf("after a trial: %+v", p.cons)
 	}
-	p, _ = presolving(t, text)
+	p, _ = queued(t, text)
 	p.st.Lock(func(id int32) bool { return id != 4 })
 	if !p.drainWindow() || p.st.Lo(x(2)) != 0 || p.st.Hi(x(4)) != 3 {
 		t.Error("the window does not propagate as it should")
@@ -79,7 +79,7 @@ func TestPropagateFails(t *testing.T) {
 		"trial":  func(p *presolver) (ok bool) { p.st.Trial(func() { ok = p.try(1000) }); return ok },
 		"window": (*presolver).drainWindow,
 	} {
-		if p, _ := presolving(t, text); drain(p) || p.failing != 1 {
+		if p, _ := queued(t, text); drain(p) || p.failing != 1 {
 			t.Errorf("%s: constraint %d failed", name, p.failing)
 		}
 	}
@@ -94,7 +94,7 @@ func TestPropagateEnds(t *testing.T) {
 		constraint int_lt(y, x);
 		solve satisfy;`
 	runs := func(p *presolver) int32 { return p.cons[0].runs + p.cons[1].runs }
-	p, _ := presolving(t, text)
+	p, _ := queued(t, text)
 	if !p.drain() || runs(p) > 2*maxRuns+2 {
 		t.Errorf("%d runs", runs(p))
 	}
@@ -102,7 +102,7 @@ func TestPropagateEnds(t *testing.T) {
 	if !p.drainWindow() || p.cons[0].runs <= maxRuns+1 || runs(p) > 4*maxRuns+2 {
 		t.Errorf("%d runs with a window", runs(p))
 	}
-	p, _ = presolving(t, text)
+	p, _ = queued(t, text)
 	p.st.Trial(func() {
 		if !p.try(10_000) || p.left(10_000) > 0 || runs(p) != 0 {
 			t.Errorf("%d of the work left after %d runs", p.left(10_000), runs(p))

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -99,4 +100,23 @@ func TestTrialsKeepSolutions(t *testing.T) {
 			t.Fatalf("seed %d: %s\n%s", seed, wrong, text)
 		}
 	})
+}
+
+// presolving returns a presolver of the model whose declarations have been read
+// and whose constraints are all queued.
+func presolving(t *testing.T, text string) (*presolver, *flatzinc.Model) {
+	t.Helper()
+	m := enctest.Parse(t, text)
+	cons, err := link(m, registry.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newPresolver(store.New(m), cons)
+	if !initialise(p.st, m) {
+		t.Fatal("a declaration fails")
+	}
+	for i := range p.cons {
+		p.enqueue(int32(i))
+	}
+	return p, m
 }
