@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/boolean"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -41,7 +42,7 @@ func Assumed(m *flatzinc.Model) []flatzinc.Expr {
 
 // freeAssumptions drops the constraints that impose the assumptions.
 func (p *Problem) freeAssumptions() {
-	assumes := func(c con) bool { return c.row.Name == boolean.Assume && c.mode == rule.Plain }
+	assumes := func(c presolve.Constraint) bool { return c.Row.Name == boolean.Assume && c.Mode == rule.Plain }
 	p.checks = slices.DeleteFunc(slices.Clone(p.checks), assumes)
 	p.cons = slices.DeleteFunc(p.cons, assumes)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -21,11 +22,11 @@ func (p *Problem) noteCompared() {
 	var ids []int32
 	for i := range p.cons {
 		c := &p.cons[i]
-		if c.dead || !c.compares(st) {
+		if c.Dead || !compares(c, st) {
 			continue
 		}
 		ids = ids[:0]
-		rule.EachVar(c.c.Args, func(v *flatzinc.Var) {
+		rule.EachVar(c.Item.Args, func(v *flatzinc.Var) {
 			x := st.Resolve(store.Of(int32(v.ID)))
 			if v.Base == flatzinc.Int && !x.IsConst() {
 				ids = append(ids, x.ID)
@@ -41,14 +42,14 @@ func (p *Problem) noteCompared() {
 
 // compares reports whether the constraint is a difference or an equation with
 // coefficients ±1.
-func (c *con) compares(st *store.Store) bool {
-	a := c.args(st)
+func compares(c *presolve.Constraint, st *store.Store) bool {
+	a := c.Args(st)
 	switch {
-	case c.row.Difference != nil && c.row.Difference(st, a):
+	case c.Row.Difference != nil && c.Row.Difference(st, a):
 		return true
-	case c.row.Linear == nil:
+	case c.Row.Linear == nil:
 		return false
 	}
-	l := c.row.Linear(a)
+	l := c.Row.Linear(a)
 	return l.Rel == linear.Equal && !slices.ContainsFunc(l.Terms, func(t store.View) bool { return t.A != 1 && t.A != -1 })
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/lits"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -128,8 +129,8 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 	}
 	m = p.flat
 	st := store.New(m)
-	pre := newPresolver(st, p.cons)
-	if !initialise(st, m) || !limitGoal(st, m, opt.GoalLimit) || !pre.run() || !p.dive(pre, opt) {
+	pre := presolve.New(st, p.cons)
+	if !presolve.Initialise(st, m) || !limitGoal(st, m, opt.GoalLimit) || !pre.Run() || !p.dive(pre, opt) {
 		p.Unsat = true
 		p.Formula.AddClause()
 		return p, nil
@@ -138,7 +139,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 		return p, nil
 	}
 	p.enc = rule.New(lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt.lazily, opt.Eager)
-	if open := p.unbounded(pre); len(open) > 0 && !pre.boundByCases(open) || !p.objective(pre) {
+	if open := p.unbounded(pre); len(open) > 0 && !pre.BoundByCases(open) || !p.objective(pre) {
 		p.Unsat = true
 		p.Formula.AddClause()
 		return p, nil
@@ -156,7 +157,7 @@ func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error
 	}
 	if id, found := st.Overflow(); found {
 		v := m.Vars[id]
-		return p, overflowAt(m, v.Pos, "some values of "+m.Origin(v)+" are not 64-bit integers")
+		return p, presolve.OverflowAt(m, v.Pos, "some values of "+m.Origin(v)+" are not 64-bit integers")
 	}
 	if err := p.limitSets(opt.TrackOutputs); err != nil {
 		return p, err
@@ -188,26 +189,6 @@ func (p *Problem) tooLarge(r any) error {
 	return p.Model.Errorf(p.at, "the model is too large: %w", size)
 }
 
-// initialise makes variables equal to their right-hand sides.
-func initialise(st *store.Store, m *flatzinc.Model) bool {
-	for _, v := range m.Vars {
-		if v.Init == nil {
-			continue
-		}
-		ok := true
-		switch v.Base {
-		case flatzinc.SetOfInt:
-			ok = st.UnifySets(st.SetOf(flatzinc.MkVar(v)), st.SetOf(*v.Init))
-		case flatzinc.Bool, flatzinc.Int:
-			_, ok = st.Unify(store.Of(int32(v.ID)), st.ViewOf(*v.Init))
-		}
-		if !ok {
-			return false
-		}
-	}
-	return !st.Failed()
-}
-
 // limitGoal applies Options.GoalLimit.
 func limitGoal(st *store.Store, m *flatzinc.Model, limit *int64) bool {
 	if limit == nil || m.Solve.Method == flatzinc.Satisfy {
@@ -223,47 +204,47 @@ func (p *Problem) encode() error {
 	p.noteCompared()
 	for i := range p.cons {
 		c := &p.cons[i]
-		if c.dead || c.mode != rule.Reified || c.row.Lit == nil || p.tainted(c) {
+		if c.Dead || c.Mode != rule.Reified || c.Row.Lit == nil || p.tainted(c) {
 			continue
 		}
-		if l, ok := c.row.Lit(e, c.args(e.Store)); ok {
-			e.Bind(c.control(e.Store), l)
-			c.dead = true
+		if l, ok := c.Row.Lit(e, c.Args(e.Store)); ok {
+			e.Bind(c.Control(e.Store), l)
+			c.Dead = true
 		}
 	}
 	for i := range p.cons {
 		c := &p.cons[i]
-		if c.dead {
+		if c.Dead {
 			continue
 		}
-		p.at = c.c.Pos
+		p.at = c.Item.Pos
 		if err := p.post(c); err != nil {
-			return p.Model.Errorf(c.c.Pos, "%s: %w", c.c.Name, err)
+			return p.Model.Errorf(c.Item.Pos, "%s: %w", c.Item.Name, err)
 		}
 	}
 	return p.encodeGoal()
 }
 
 // post encodes one constraint.
-func (p *Problem) post(c *con) error {
+func (p *Problem) post(c *presolve.Constraint) error {
 	e := p.enc
-	a := c.args(e.Store)
+	a := c.Args(e.Store)
 	guard := sat.True
 	if p.tainted(c) {
 		guard = p.window
 	}
-	switch c.mode {
+	switch c.Mode {
 	case rule.Plain:
-		return postRow(e, c.row, guard, a)
+		return postRow(e, c.Row, guard, a)
 	case rule.Negated:
-		return postNot(e, c.row, guard, a)
+		return postNot(e, c.Row, guard, a)
 	}
-	r := e.Bool(c.control(e.Store))
-	err := arith.Under(e, guard, r, func(g sat.Lit) error { return postRow(e, c.row, g, a) })
-	if err != nil || c.mode == rule.Implied {
+	r := e.Bool(c.Control(e.Store))
+	err := arith.Under(e, guard, r, func(g sat.Lit) error { return postRow(e, c.Row, g, a) })
+	if err != nil || c.Mode == rule.Implied {
 		return err
 	}
-	return arith.Under(e, guard, r.Not(), func(g sat.Lit) error { return postNot(e, c.row, g, a) })
+	return arith.Under(e, guard, r.Not(), func(g sat.Lit) error { return postNot(e, c.Row, g, a) })
 }
 
 func postRow(e *rule.Encoder, r *rule.Row, g sat.Lit, a store.Args) error {
@@ -286,19 +267,19 @@ func postNot(e *rule.Encoder, r *rule.Row, g sat.Lit, a store.Args) error {
 
 // link links the constraints of the model, and removes the floats.
 func (p *Problem) link() error {
-	cons, err := link(p.Model, registry.Find)
+	cons, err := presolve.Link(p.Model, registry.Find)
 	if err != nil {
 		return err
 	}
 	p.flat, p.cons, p.checks = p.Model, cons, cons
 	p.search, _ = search.Read(p.Model)
-	if !lattice.Needed(p.Model) && !slices.ContainsFunc(cons, func(c con) bool { return c.row == &floatRow }) {
+	if !lattice.Needed(p.Model) && !slices.ContainsFunc(cons, func(c presolve.Constraint) bool { return c.Row == &presolve.FloatRow }) {
 		return nil
 	}
 	if p.floats, err = lattice.Reduce(p.Model); err != nil {
 		return err
 	}
 	p.flat = p.floats.Model
-	p.cons, err = link(p.flat, registry.Find)
+	p.cons, err = presolve.Link(p.flat, registry.Find)
 	return err
 }

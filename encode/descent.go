@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -17,7 +18,7 @@ import (
 // Hemery, Lecoutre and Sais, ECAI 2004), and the variable on which a descent
 // failed is decided next (last conflict; Lecoutre, Saïs, Tabary and Vidal, 2009).
 type descent struct {
-	p      *presolver
+	p      *presolve.State
 	blocks []block
 	stack  []decision
 
@@ -82,30 +83,30 @@ const settleRounds = 4
 
 // pass propagates all constraints in a trial and returns the work that it took, and at
 // least what the widths of the constraints tell.
-func (p *presolver) pass(until int) int {
-	before := p.st.Work()
-	for i := range p.cons {
-		p.enqueue(int32(i))
+func pass(p *presolve.State, until int) int {
+	before := p.Store.Work()
+	for i := range p.Constraints {
+		p.Enqueue(int32(i))
 	}
-	p.try(until)
-	p.unqueue()
-	return max(p.st.Work()-before, p.budget()/trialRounds)
+	p.Try(until)
+	p.Unqueue()
+	return max(p.Store.Work()-before, p.Budget()/presolve.TrialRounds)
 }
 
-func newDescent(p *presolver, m *flatzinc.Model, until int) *descent {
-	n := p.st.Len()
+func newDescent(p *presolve.State, m *flatzinc.Model, until int) *descent {
+	n := p.Store.Len()
 	d := &descent{
-		p: p, last: target{id: -1}, round: settleRounds * p.pass(until),
+		p: p, last: target{id: -1}, round: settleRounds * pass(p, until),
 		weight:   make([]float64, n),
 		rng:      rand.New(rand.NewPCG(1, 2)),
-		goal:     goalView(p.st, m),
+		goal:     goalView(p.Store, m),
 		better:   math.MaxInt64,
 		saved:    make([]int64, n),
 		hasSaved: make([]bool, n),
 	}
-	for id, cons := range p.watch {
+	for id, cons := range p.Watch {
 		for _, i := range cons {
-			if !p.cons[i].dead {
+			if !p.Constraints[i].Dead {
 				d.weight[id]++
 			}
 		}
@@ -119,12 +120,12 @@ func newDescent(p *presolver, m *flatzinc.Model, until int) *descent {
 func (d *descent) readSums() {
 	const mostTerms = 3000
 	n := 0
-	for i := range d.p.cons {
-		c := &d.p.cons[i]
-		if c.dead || c.mode != rule.Plain || !c.row.Arithmetic || c.row.Linear == nil {
+	for i := range d.p.Constraints {
+		c := &d.p.Constraints[i]
+		if c.Dead || c.Mode != rule.Plain || !c.Row.Arithmetic || c.Row.Linear == nil {
 			continue
 		}
-		l, err := c.row.Linear(c.args(d.p.st)).Resolved(d.p.st)
+		l, err := c.Row.Linear(c.Args(d.p.Store)).Resolved(d.p.Store)
 		if err != nil || l.Rel != linear.AtMost || len(l.Terms) < 3 {
 			continue
 		}
@@ -143,8 +144,8 @@ func (d *descent) slack() float64 {
 	for _, l := range d.sums {
 		left, open := l.Bound, 0.0
 		for _, t := range l.Terms {
-			left -= d.p.st.Lo(t)
-			if d.p.st.Size(t) > 1 {
+			left -= d.p.Store.Lo(t)
+			if d.p.Store.Size(t) > 1 {
 				open++
 			}
 		}
@@ -163,19 +164,19 @@ const freeWork = 6
 // share of the plan.
 func (d *descent) run(plan divePlan, work int) bool {
 	d.blocks, d.stack, d.last = plan.blocks, d.stack[:0], target{id: -1}
-	d.until = d.p.st.Work() + work
+	d.until = d.p.Store.Work() + work
 	if d.better == math.MaxInt64 {
 		d.until += (freeWork - 1) * work
 	}
 	before, limit := d.failures, d.failures+plan.failures
-	from, look, open := d.p.st.Work(), work, d.open()
-	ok := d.settle(func() bool { return d.p.st.SetHi(d.goal, d.better) })
-	for ok && d.p.left(d.until) > 0 {
+	from, look, open := d.p.Store.Work(), work, d.open()
+	ok := d.settle(func() bool { return d.p.Store.SetHi(d.goal, d.better) })
+	for ok && d.p.Left(d.until) > 0 {
 		x, b := d.next()
 		if x.id < 0 {
 			return true
 		}
-		if spent := d.p.st.Work() - from; d.failures == before && spent > look {
+		if spent := d.p.Store.Work() - from; d.failures == before && spent > look {
 			look += work
 			if float64(spent)*float64(open) > freeWork*float64(work)*float64(open-d.open()) {
 				return false
@@ -185,7 +186,7 @@ func (d *descent) run(plan divePlan, work int) bool {
 			continue
 		}
 		if d.failures == before {
-			d.until = min(d.until, d.p.st.Work()+int(plan.share*float64(work)))
+			d.until = min(d.until, d.p.Store.Work()+int(plan.share*float64(work)))
 		}
 		ok = d.backtrack(limit)
 	}
@@ -195,7 +196,7 @@ func (d *descent) run(plan divePlan, work int) bool {
 // open counts the variables that are not fixed.
 func (d *descent) open() (n int) {
 	for _, b := range d.blocks {
-		d.p.st.Spend(len(b.vars))
+		d.p.Store.Spend(len(b.vars))
 		for _, x := range b.vars {
 			if d.size(x) > 1 {
 				n++
@@ -207,7 +208,7 @@ func (d *descent) open() (n int) {
 
 // descend decides, and reports whether there was no contradiction.
 func (d *descent) descend(c decision) bool {
-	c.mark = d.p.st.Mark()
+	c.mark = d.p.Store.Mark()
 	c.open = make([]int, len(d.blocks))
 	for i := range d.blocks {
 		c.open[i] = d.blocks[i].n
@@ -218,7 +219,7 @@ func (d *descent) descend(c decision) bool {
 	}
 	if len(d.stack) > d.deepest {
 		d.deepest = len(d.stack)
-		if v, fixed := d.p.st.Fixed(store.Of(c.id)); fixed && !c.isSet {
+		if v, fixed := d.p.Store.Fixed(store.Of(c.id)); fixed && !c.isSet {
 			d.saved[c.id], d.hasSaved[c.id] = v, true
 		}
 	}
@@ -228,12 +229,12 @@ func (d *descent) descend(c decision) bool {
 // settle narrows and propagates. Where bounds creep it gives up, which counts as
 // a contradiction: a descent need not be complete.
 func (d *descent) settle(narrow func() bool) bool {
-	until := min(d.until, d.p.st.Work()+d.round)
-	ok := narrow() && d.p.try(until) && d.p.left(until) > 0
+	until := min(d.until, d.p.Store.Work()+d.round)
+	ok := narrow() && d.p.Try(until) && d.p.Left(until) > 0
 	if !ok {
 		d.learn()
 	}
-	d.p.unqueue()
+	d.p.Unqueue()
 	return ok
 }
 
@@ -242,12 +243,12 @@ func (d *descent) settle(narrow func() bool) bool {
 func (d *descent) backtrack(limit int) bool {
 	for {
 		d.failures++
-		if len(d.stack) == 0 || d.failures > limit || d.p.left(d.until) == 0 {
+		if len(d.stack) == 0 || d.failures > limit || d.p.Left(d.until) == 0 {
 			return false
 		}
 		c := d.stack[len(d.stack)-1]
 		d.stack = d.stack[:len(d.stack)-1]
-		d.p.st.Return(c.mark)
+		d.p.Store.Return(c.mark)
 		for i := range d.blocks {
 			d.blocks[i].n, d.blocks[i].queued = c.open[i], false
 		}
@@ -259,7 +260,7 @@ func (d *descent) backtrack(limit int) bool {
 }
 
 func (d *descent) apply(c decision) bool {
-	st, x := d.p.st, store.Of(c.id)
+	st, x := d.p.Store, store.Of(c.id)
 	switch c.how {
 	case isValue:
 		return st.Fix(x, c.k)
@@ -274,7 +275,7 @@ func (d *descent) apply(c decision) bool {
 }
 
 func (d *descent) exclude(c decision) bool {
-	st, x := d.p.st, store.Of(c.id)
+	st, x := d.p.Store, store.Of(c.id)
 	switch c.how {
 	case isValue:
 		return st.Remove(x, c.k)
@@ -290,11 +291,11 @@ func (d *descent) exclude(c decision) bool {
 
 // learn makes the variables of the constraint that failed heavier.
 func (d *descent) learn() {
-	if d.p.failing < 0 {
+	if d.p.Failing < 0 {
 		return
 	}
-	rule.EachVar(d.p.cons[d.p.failing].c.Args, func(v *flatzinc.Var) {
-		if root := d.p.st.RootOf(int32(v.ID)); root >= 0 {
+	rule.EachVar(d.p.Constraints[d.p.Failing].Item.Args, func(v *flatzinc.Var) {
+		if root := d.p.Store.RootOf(int32(v.ID)); root >= 0 {
 			d.weight[root]++
 		}
 	})

@@ -39,9 +39,9 @@ const (
 func (d *descent) size(x target) int64 {
 	if x.isSet {
 		s := store.SetView{ID: x.id}
-		return d.p.st.Upper(s).Size() - d.p.st.Lower(s).Size() + 1
+		return d.p.Store.Upper(s).Size() - d.p.Store.Lower(s).Size() + 1
 	}
-	return d.p.st.Size(store.Of(x.id))
+	return d.p.Store.Size(store.Of(x.id))
 }
 
 // next returns the variable to decide and its block, none when all are fixed.
@@ -55,7 +55,7 @@ func (d *descent) next() (target, *block) {
 			continue
 		}
 		best, least := target{id: -1}, math.Inf(1)
-		d.p.st.Spend(b.n / scanWork)
+		d.p.Store.Spend(b.n / scanWork)
 		for j := 0; j < b.n; {
 			x := b.vars[j]
 			if d.size(x) == 1 {
@@ -87,12 +87,12 @@ func (d *descent) key(x target, o varOrder) float64 {
 	switch o {
 	case leastFirst:
 		if !x.isSet {
-			return float64(d.p.st.Lo(v))
+			return float64(d.p.Store.Lo(v))
 		}
 		return 0
 	case mostFirst:
 		if !x.isSet {
-			return -float64(d.p.st.Hi(v))
+			return -float64(d.p.Store.Hi(v))
 		}
 		return 0
 	case fewFirst:
@@ -110,7 +110,7 @@ func (d *descent) choose(x target, b *block) decision {
 	if x.isSet {
 		return d.chooseElement(x, b.values)
 	}
-	st, v := d.p.st, store.Of(x.id)
+	st, v := d.p.Store, store.Of(x.id)
 	lo, hi := st.Lo(v), st.Hi(v)
 	switch b.values {
 	case greatestValue:
@@ -134,7 +134,7 @@ func (d *descent) choose(x target, b *block) decision {
 // chooseElement returns a decision on a set.
 func (d *descent) chooseElement(x target, o valueOrder) decision {
 	s := store.SetView{ID: x.id}
-	open := d.p.st.Upper(s).Minus(d.p.st.Lower(s))
+	open := d.p.Store.Upper(s).Minus(d.p.Store.Lower(s))
 	switch o {
 	case greatestValue:
 		return decision{target: x, how: isIn, k: open.Max()}
@@ -167,7 +167,7 @@ const lookAt = 8
 // objective the best bound, and of several that which leaves the other variables
 // the most values (Refalo, Impact-based search strategies, CP 2004).
 func (d *descent) look(x target) int64 {
-	st, v := d.p.st, store.Of(x.id)
+	st, v := d.p.Store, store.Of(x.id)
 	best, least := st.Lo(v), math.Inf(1)
 	lo := st.Lo(d.goal)
 	span := float64(st.Hi(d.goal)-lo) + 1
@@ -182,7 +182,7 @@ func (d *descent) look(x target) int64 {
 		if loss < least {
 			best, least = k, loss
 		}
-		if d.p.left(d.until) == 0 {
+		if d.p.Left(d.until) == 0 {
 			break
 		}
 	}
@@ -192,7 +192,7 @@ func (d *descent) look(x target) int64 {
 // candidates returns the values to try: all, or the least, the greatest, that of
 // the longest descent, and some others.
 func (d *descent) candidates(x target) []int64 {
-	values := d.p.st.RootDomain(x.id)
+	values := d.p.Store.RootDomain(x.id)
 	if values.Size() <= lookAt {
 		return values.Values()
 	}
@@ -215,11 +215,11 @@ const lossWork = 10
 func (d *descent) loss(mark int) float64 {
 	sum := 0.0
 	at := map[int32]float64{}
-	d.p.st.ChangedSince(mark, func(id int32, before intset.Set) {
-		d.p.st.Spend(lossWork)
+	d.p.Store.ChangedSince(mark, func(id int32, before intset.Set) {
+		d.p.Store.Spend(lossWork)
 		now, seen := at[id]
 		if !seen {
-			now = math.Log(float64(d.p.st.RootDomain(id).Size()))
+			now = math.Log(float64(d.p.Store.RootDomain(id).Size()))
 		}
 		then := math.Log(float64(before.Size()))
 		sum += then - now

@@ -11,7 +11,7 @@ func (o varOrder) rises() bool { return o != fewFirst && o != heavyFirst }
 func (d *descent) first(b *block) target {
 	if !b.queued {
 		b.queue, b.queued = b.queue[:0], true
-		d.p.st.Spend(len(b.vars) / scanWork)
+		d.p.Store.Spend(len(b.vars) / scanWork)
 		for _, x := range b.vars {
 			if d.size(x) > 1 {
 				b.queue = append(b.queue, keyed{x, d.key(x, b.order)})
@@ -19,7 +19,7 @@ func (d *descent) first(b *block) target {
 		}
 		heap.Init(&b.queue)
 	}
-	for ; len(b.queue) > 0; d.p.st.Spend(1) {
+	for ; len(b.queue) > 0; d.p.Store.Spend(1) {
 		top := &b.queue[0]
 		if d.size(top.target) == 1 {
 			heap.Pop(&b.queue)

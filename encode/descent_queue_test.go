@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -21,10 +22,10 @@ func TestFirst(t *testing.T) {
 		fmt.Fprintf(&b, "var %d..%d: x%d;\n", rng.IntN(4), 5+rng.IntN(4), i)
 	}
 	m := enctest.Parse(t, b.String()+"solve satisfy;")
-	pre := newPresolver(store.New(m), nil)
+	pre := presolve.New(store.New(m), nil)
 	d := newDescent(pre, m, math.MaxInt)
 	for _, order := range []varOrder{inputOrder, leastFirst, mostFirst, manyFirst} {
-		pre.st.Trial(func() {
+		pre.Store.Trial(func() {
 			var vars []target
 			for i := range int32(n) {
 				vars = append(vars, target{id: i})
@@ -32,14 +33,14 @@ func TestFirst(t *testing.T) {
 			block := newBlock(order, leastValue, vars)
 			for range 200 {
 				x := store.Of(rng.Int32N(n))
-				switch lo, hi := pre.st.Lo(x), pre.st.Hi(x); {
+				switch lo, hi := pre.Store.Lo(x), pre.Store.Hi(x); {
 				case rng.IntN(40) == 0:
-					pre.st.Return(rng.IntN(pre.st.Mark() + 1))
+					pre.Store.Return(rng.IntN(pre.Store.Mark() + 1))
 					block.queued = false
 				case rng.IntN(2) == 0:
-					pre.st.SetLo(x, min(lo+1, hi))
+					pre.Store.SetLo(x, min(lo+1, hi))
 				default:
-					pre.st.SetHi(x, max(hi-1, lo))
+					pre.Store.SetHi(x, max(hi-1, lo))
 				}
 				want := target{id: -1}
 				for _, x := range block.vars {

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -34,8 +35,8 @@ const (
 // dive tells Options.Found of a solution and limits the objective to better
 // ones, if that makes the other integers much smaller: else it makes little but
 // clauses for the limit itself. It reports false when there are none.
-func (p *Problem) dive(pre *presolver, opt Options) bool {
-	st := pre.st
+func (p *Problem) dive(pre *presolve.State, opt Options) bool {
+	st := pre.Store
 	if opt.Found == nil || p.floats != nil {
 		return true
 	}
@@ -49,7 +50,7 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 	}
 	satisfy := p.Model.Solve.Method == flatzinc.Satisfy
 	if !p.sumDive(pre, tell) && !satisfy && diveable(st, p.Model) {
-		pre.dive(p.Model, p.search, tell)
+		dive(pre, p.Model, p.search, tell)
 	}
 	if p.found == nil || satisfy {
 		return true
@@ -60,21 +61,21 @@ func (p *Problem) dive(pre *presolver, opt Options) bool {
 	p.foundGood = lo >= -rule.MaxGoal && hi <= rule.MaxGoal && limit-lo < (hi-lo)/2
 	better := func() bool { return st.SetHi(goal, limit) }
 	open := func() int64 { return values(st) - min(st.Size(goal), rule.WideMax) }
-	before, after, until := open(), int64(0), st.Work()+pre.budget()
+	before, after, until := open(), int64(0), st.Work()+pre.Budget()
 	var shaved []upperBound
 	see := func() {
 		if after = open(); float64(after) > shaveShare*float64(before) {
-			shaved = pre.shave(p.flat)
+			shaved = shave(pre, p.flat)
 			after = open()
 		}
 	}
 	switch {
-	case pre.refutes(better, until, see):
+	case pre.Refutes(better, until, see):
 		return false
 	case float64(after) > guessShare*float64(before):
 		return true
 	}
-	return better() && pre.drain() && pre.adoptBounds(shaved)
+	return better() && pre.Drain() && adoptBounds(pre, shaved)
 }
 
 // diveable reports whether a model has nothing but bounded integers and sets, and
@@ -114,45 +115,45 @@ func goalRoot(st *store.Store, m *flatzinc.Model) int32 {
 // dive follows its plans until it finds a solution that found accepts, and goes on
 // for a part of its work with plans that may find better ones, unless the model has
 // a warm start, which is to be tried.
-func (p *presolver) dive(m *flatzinc.Model, anns []search.Annotation, found func(flatzinc.Assignment) bool) {
-	p.st.Brief = true // most is fixed in the end
-	defer func() { p.st.Brief = false }()
-	until := p.st.Work() + min(diveShare*p.budget(), diveMost)
-	p.st.Trial(func() {
+func dive(p *presolve.State, m *flatzinc.Model, anns []search.Annotation, found func(flatzinc.Assignment) bool) {
+	p.Store.Brief = true // most is fixed in the end
+	defer func() { p.Store.Brief = false }()
+	until := p.Store.Work() + min(diveShare*p.Budget(), diveMost)
+	p.Store.Trial(func() {
 		d := newDescent(p, m, until)
-		for _, plan := range p.divePlans(m, anns) {
+		for _, plan := range divePlans(p, m, anns) {
 			better := d.better
-			if d.run(plan, p.left(until)) && found(p.values(m)) {
-				d.better = p.st.Lo(d.goal) - 1
+			if d.run(plan, p.Left(until)) && found(assignmentOf(p, m)) {
+				d.better = p.Store.Lo(d.goal) - 1
 			}
-			p.st.Return(0)
+			p.Store.Return(0)
 			if better != d.better {
-				until = min(until, p.st.Work()+diveShare*p.budget()/betterPart)
+				until = min(until, p.Store.Work()+diveShare*p.Budget()/betterPart)
 				if search.HasWarmStart(anns) {
 					return
 				}
 			}
-			if p.left(until) == 0 {
+			if p.Left(until) == 0 {
 				return
 			}
 		}
 	})
-	p.unqueue()
+	p.Unqueue()
 }
 
-// values returns the fixed values of all variables.
-func (p *presolver) values(m *flatzinc.Model) flatzinc.Assignment {
+// assignmentOf returns the fixed values of all variables.
+func assignmentOf(p *presolve.State, m *flatzinc.Model) flatzinc.Assignment {
 	a := make(flatzinc.Assignment, len(m.Vars))
 	for i, v := range m.Vars {
 		if v.Base == flatzinc.SetOfInt {
-			s := p.st.ResolveSet(store.SetView{ID: int32(i)})
+			s := p.Store.ResolveSet(store.SetView{ID: int32(i)})
 			if !s.IsConst() {
 				return nil
 			}
 			a[i] = flatzinc.Value{Base: v.Base, Set: s.Value}
 			continue
 		}
-		k, fixed := p.st.Fixed(store.Of(int32(i)))
+		k, fixed := p.Store.Fixed(store.Of(int32(i)))
 		if !fixed {
 			return nil
 		}

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/search"
@@ -30,8 +31,8 @@ const (
 // both: the modes of tasks, and sizes, are chosen so. Then what has few values
 // before the times. At last all together, by their failures (dom/wdeg), from the
 // beginning again and again.
-func (p *presolver) divePlans(m *flatzinc.Model, anns []search.Annotation) []divePlan {
-	v := p.diveVars(m)
+func divePlans(p *presolve.State, m *flatzinc.Model, anns []search.Annotation) []divePlan {
+	v := diveVarsOf(p, m)
 	goal := newBlock(leastFirst, leastValue, v.goal)
 	rest := []block{
 		newBlock(leastFirst, leastValue, v.times, v.ints),
@@ -40,7 +41,7 @@ func (p *presolver) divePlans(m *flatzinc.Model, anns []search.Annotation) []div
 		goal,
 	}
 	var plans []divePlan
-	if asked := p.searchBlocks(anns); len(asked) > 0 {
+	if asked := searchBlocks(p, anns); len(asked) > 0 {
 		plans = append(plans, divePlan{append(asked, rest...), diveFailures, planShare})
 	}
 	plans = append(plans, divePlan{rest, diveFailures, planShare})
@@ -83,30 +84,30 @@ type diveVars struct {
 	times, ints, bools, definedInts, definedBools, goal []target
 }
 
-func (p *presolver) diveVars(m *flatzinc.Model) (d diveVars) {
-	goal := goalRoot(p.st, m)
+func diveVarsOf(p *presolve.State, m *flatzinc.Model) (d diveVars) {
+	goal := goalRoot(p.Store, m)
 	for _, v := range m.Vars {
 		x := target{id: int32(v.ID), isSet: v.Base == flatzinc.SetOfInt}
 		to := &d.ints
 		switch {
 		case x.isSet:
-			if p.st.ResolveSet(store.SetView{ID: x.id}).ID != x.id {
+			if p.Store.ResolveSet(store.SetView{ID: x.id}).ID != x.id {
 				continue
 			}
 			if v.Defined {
 				to = &d.definedInts
 			}
-		case !p.st.IsRoot(x.id) || p.st.Size(store.Of(x.id)) == 1:
+		case !p.Store.IsRoot(x.id) || p.Store.Size(store.Of(x.id)) == 1:
 			continue
 		case x.id == goal:
 			to = &d.goal
-		case v.Defined && p.st.IsBool(store.Of(x.id)):
+		case v.Defined && p.Store.IsBool(store.Of(x.id)):
 			to = &d.definedBools
 		case v.Defined:
 			to = &d.definedInts
-		case p.st.IsBool(store.Of(x.id)):
+		case p.Store.IsBool(store.Of(x.id)):
 			to = &d.bools
-		case p.st.Size(store.Of(x.id)) > timeAbove:
+		case p.Store.Size(store.Of(x.id)) > timeAbove:
 			to = &d.times
 		}
 		*to = append(*to, x)

@@ -1,6 +1,9 @@
 package encode
 
-import "github.com/gozinc/gozinc/flatzinc/search"
+import (
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/flatzinc/search"
+)
 
 // The search annotations of a model as orders of a dive; what has no counterpart
 // is by weight, and by the least value.
@@ -19,7 +22,7 @@ var (
 // searchBlocks returns a block for each search annotation, of the roots of its
 // variables: the orders are those of the roots, where a variable is a view of
 // another.
-func (p *presolver) searchBlocks(anns []search.Annotation) (blocks []block) {
+func searchBlocks(p *presolve.State, anns []search.Annotation) (blocks []block) {
 	for _, a := range anns {
 		if a.Kind == search.WarmStart {
 			continue
@@ -31,10 +34,10 @@ func (p *presolver) searchBlocks(anns []search.Annotation) (blocks []block) {
 		var list []target
 		for _, x := range a.Vars {
 			if a.Kind == search.Sets {
-				if s := p.st.ResolveSet(p.st.SetOf(x)); !s.IsConst() {
+				if s := p.Store.ResolveSet(p.Store.SetOf(x)); !s.IsConst() {
 					list = append(list, target{id: s.ID, isSet: true})
 				}
-			} else if r := p.st.ViewOf(x); !r.IsConst() {
+			} else if r := p.Store.ViewOf(x); !r.IsConst() {
 				list = append(list, target{id: r.ID})
 			}
 		}

@@ -60,17 +60,17 @@ func holed(rng *rand.Rand, n int) string {
 // the budget counts the places and ranges that propagation looks at.
 func TestDiveWork(t *testing.T) {
 	p, m := presolving(t, roster(rand.New(rand.NewPCG(8, 3)), 12, 14, 40))
-	if !p.drain() {
+	if !p.Drain() {
 		t.Fatal("refuted")
 	}
-	before := p.st.Work()
-	p.dive(m, nil, func(flatzinc.Assignment) bool { return false })
-	work, most := p.st.Work()-before, min(diveShare*p.budget(), diveMost)
+	before := p.Store.Work()
+	dive(p, m, nil, func(flatzinc.Assignment) bool { return false })
+	work, most := p.Store.Work()-before, min(diveShare*p.Budget(), diveMost)
 	if work > freeWork*most+most/4 {
 		t.Errorf("%d of at most %d", work, most)
 	}
-	p.st.Trial(func() {
-		if pass, least := p.pass(1<<40), 12*14*40*(1+12); pass < least {
+	p.Store.Trial(func() {
+		if pass, least := pass(p, 1<<40), 12*14*40*(1+12); pass < least {
 			t.Errorf("one propagation of all constraints counts as %d, but looks at %d ranges", pass, least)
 		}
 	})
@@ -87,16 +87,16 @@ func TestHopelessDive(t *testing.T) {
 		fmt.Fprintf(&text, "constraint int_lin_le([1,-1],[x%d,x%d],0);\n", i, i+1)
 	}
 	p, m := presolving(t, text.String()+"solve minimize x399;")
-	if !p.drain() {
+	if !p.Drain() {
 		t.Fatal("refuted")
 	}
 	run := func(work int) (ok bool, spent int) {
-		p.st.Trial(func() {
+		p.Store.Trial(func() {
 			d := newDescent(p, m, 1<<40)
-			plan := divePlan{blocks: []block{newBlock(inputOrder, leastValue, p.diveVars(m).times)}, failures: diveFailures, share: 1}
-			before := p.st.Work()
+			plan := divePlan{blocks: []block{newBlock(inputOrder, leastValue, diveVarsOf(p, m).times)}, failures: diveFailures, share: 1}
+			before := p.Store.Work()
 			ok = d.run(plan, work)
-			spent = p.st.Work() - before
+			spent = p.Store.Work() - before
 		})
 		return ok, spent
 	}
@@ -116,13 +116,13 @@ func TestHopelessDive(t *testing.T) {
 // TestTrialWork: what a propagation in a trial looks at is counted.
 func TestTrialWork(t *testing.T) {
 	p, _ := presolving(t, roster(rand.New(rand.NewPCG(2, 3)), 1, 1, 100))
-	p.st.Trial(func() {
-		before := p.st.Work()
-		if !p.try(1<<40) || p.st.Work()-before < 100*(1+12) {
-			t.Errorf("%d", p.st.Work()-before)
+	p.Store.Trial(func() {
+		before := p.Store.Work()
+		if !p.Try(1<<40) || p.Store.Work()-before < 100*(1+12) {
+			t.Errorf("%d", p.Store.Work()-before)
 		}
 	})
-	if w := p.st.Work(); p.st.Size(store.Of(0)) < 1 || p.st.Work() == w {
+	if w := p.Store.Work(); p.Store.Size(store.Of(0)) < 1 || p.Store.Work() == w {
 		t.Error("a size is not counted")
 	}
 }

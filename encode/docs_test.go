@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -43,8 +44,8 @@ func TestConstraintTable(t *testing.T) {
 		r, mode, ok := registry.Find(d.Name, n)
 		_, _, reif := registry.Find(d.Name+"_reif", n+1)
 		_, _, imp := registry.Find(d.Name+"_imp", n+1)
-		if sig, err := flatzinc.ParseSignature(d.Sig); err == nil && hasFloats(sig) {
-			r, mode, ok, reif, imp = &floatRow, rule.Plain, true, true, true
+		if sig, err := flatzinc.ParseSignature(d.Sig); err == nil && presolve.HasFloats(sig) {
+			r, mode, ok, reif, imp = &presolve.FloatRow, rule.Plain, true, true, true
 		}
 		if !ok || mode != rule.Plain {
 			continue

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -169,7 +170,7 @@ func shrink(text string, opt Options) string {
 	return fzngen.Shrink(text, func(s string) bool {
 		m, err := flatzinc.Parse("shrunk.fzn", strings.NewReader(s))
 		if err == nil {
-			_, err = link(m, registry.Find)
+			_, err = presolve.Link(m, registry.Find)
 		}
 		if err != nil {
 			return false

@@ -3,6 +3,7 @@ package encode
 import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/sum"
@@ -51,7 +52,7 @@ func goalView(st *store.Store, m *flatzinc.Model) store.View {
 
 // objective reads the solve item, after presolve. It reports false when the
 // model has no solution.
-func (p *Problem) objective(pre *presolver) bool {
+func (p *Problem) objective(pre *presolve.State) bool {
 	s := p.flat.Solve
 	if s.Method == flatzinc.Satisfy {
 		return true
@@ -59,12 +60,12 @@ func (p *Problem) objective(pre *presolver) bool {
 	st := p.enc.Store
 	view := func() store.View { return goalView(st, p.flat) }
 	u := &unfolder{st: st, pre: pre, lits: p.enc.Lits}
-	proved := pre.shaveGoal(view())
+	proved := pre.ShaveGoal(view())
 	// The constraints that prove the bound may be dropped for it, so it has to
 	// be a fact about a variable; a sum without literals would have to be
 	// encoded for that.
 	if v := view(); !v.IsConst() && !u.solvable(v.ID) {
-		if !st.SetLo(v, proved) || !pre.drain() || !p.guessGoal(pre, view()) {
+		if !st.SetLo(v, proved) || !pre.Drain() || !p.guessGoal(pre, view()) {
 			return false
 		}
 	}
@@ -180,7 +181,7 @@ type definition struct {
 // unfolder finds and removes definitions.
 type unfolder struct {
 	st   *store.Store
-	pre  *presolver
+	pre  *presolve.State
 	lits litDeriver
 	kept map[int32]bool // roots that need literals
 }
@@ -201,9 +202,9 @@ func (u *unfolder) definition(id int32) (definition, bool) {
 	var found definition
 	ok := false
 	last, several := int32(-1), false
-	for _, i := range u.pre.watch[id] {
-		c := &u.pre.cons[i]
-		if c.dead || i == last {
+	for _, i := range u.pre.Watch[id] {
+		c := &u.pre.Constraints[i]
+		if c.Dead || i == last {
 			continue
 		}
 		several = several || last >= 0
@@ -218,11 +219,11 @@ func (u *unfolder) definition(id int32) (definition, bool) {
 
 // solved returns equation i solved for the root id.
 func (u *unfolder) solved(i, id int32) (definition, bool) {
-	c := &u.pre.cons[i]
-	if c.mode != rule.Plain || c.row.Linear == nil {
+	c := &u.pre.Constraints[i]
+	if c.Mode != rule.Plain || c.Row.Linear == nil {
 		return definition{}, false
 	}
-	l, err := c.row.Linear(c.args(u.st)).Resolved(u.st)
+	l, err := c.Row.Linear(c.Args(u.st)).Resolved(u.st)
 	if err != nil || l.Rel != linear.Equal {
 		return definition{}, false
 	}
@@ -276,7 +277,7 @@ func (u *unfolder) covers(id int32, d definition) bool {
 // eliminate makes id a derived variable and drops its equation.
 func (u *unfolder) eliminate(id int32, d definition) {
 	u.lits.Derive(id, d.terms, d.base)
-	u.pre.cons[d.con].dead = true
+	u.pre.Constraints[d.con].Dead = true
 }
 
 // GoalRange returns the bounds of the objective, negated for maximisation,
@@ -285,7 +286,7 @@ func (u *unfolder) eliminate(id int32, d definition) {
 func (p *Problem) GoalRange() (lo, hi int64) {
 	lo, hi = max(p.goal.lo, p.goal.proved), p.goal.hi
 	if p.relaxed != nil {
-		lo = min(max(lo, p.relaxed.bound()), hi)
+		lo = min(max(lo, p.relaxed.Bound()), hi)
 	}
 	return lo, hi
 }

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
@@ -22,7 +23,7 @@ const (
 // guessGoal keeps the goal within the least Options.GoalShare of its range, if
 // that makes the integers of the model much smaller. It reports false when
 // propagation finds no solution there.
-func (p *Problem) guessGoal(pre *presolver, goal store.View) bool {
+func (p *Problem) guessGoal(pre *presolve.State, goal store.View) bool {
 	st := p.enc.Store
 	lo, hi := st.Lo(goal), st.Hi(goal)
 	if p.opt.GoalShare <= 0 || p.foundGood || lo < -rule.MaxGoal || hi > rule.MaxGoal {
@@ -36,13 +37,13 @@ func (p *Problem) guessGoal(pre *presolver, goal store.View) bool {
 	if before < guessAbove {
 		return true
 	}
-	until, after := st.Work()+pre.budget(), int64(0)
-	pre.refutes(func() bool { return st.SetHi(goal, limit) }, until, func() { after = values(st) })
+	until, after := st.Work()+pre.Budget(), int64(0)
+	pre.Refutes(func() bool { return st.SetHi(goal, limit) }, until, func() { after = values(st) })
 	if float64(after) > guessShare*float64(before) {
 		return true
 	}
 	p.guess = &limit
-	return st.SetHi(goal, limit) && pre.drain()
+	return st.SetHi(goal, limit) && pre.Drain()
 }
 
 // GuessedGoal returns the value above which solutions have been left out on the

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/lattice"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -25,10 +27,10 @@ type Problem struct {
 
 	opt Options
 
-	flat   *flatzinc.Model  // Model without floats; Model itself if it has none
-	floats *lattice.Reduced // where flat is from; nil without floats
-	cons   []con            // of flat
-	checks []con            // of Model
+	flat   *flatzinc.Model       // Model without floats; Model itself if it has none
+	floats *lattice.Reduced      // where flat is from; nil without floats
+	cons   []presolve.Constraint // of flat
+	checks []presolve.Constraint // of Model
 	search []search.Annotation
 	enc    *rule.Encoder
 	goal   *goal               // nil without an objective
@@ -37,7 +39,7 @@ type Problem struct {
 	// foundGood: found is in the better half of the objective's range.
 	foundGood bool
 
-	relaxed *relaxation // nil where it tells nothing
+	relaxed *bound.Relaxation // nil where it tells nothing
 
 	open          []int32 // roots without bounds that constraints or outputs see
 	window        sat.Lit // guards what depends on the window; Undef without
@@ -170,9 +172,9 @@ func (p *Problem) Check(a flatzinc.Assignment) error {
 	}
 	for i := range p.checks {
 		c := &p.checks[i]
-		if !c.def.Holds(ground.Eval(c.c, a)) {
-			line, col := p.Model.Position(c.c.Pos)
-			return fmt.Errorf("%s:%d:%d: solution check failed: %s does not hold", p.Model.Name, line, col, c.c.Name)
+		if !c.Def.Holds(ground.Eval(c.Item, a)) {
+			line, col := p.Model.Position(c.Item.Pos)
+			return fmt.Errorf("%s:%d:%d: solution check failed: %s does not hold", p.Model.Name, line, col, c.Item.Name)
 		}
 	}
 	return nil

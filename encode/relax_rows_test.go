@@ -7,9 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/graph"
 	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -27,8 +29,8 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relax.Builder {
 		t.Fatal(err)
 	}
 	st := store.New(p.flat)
-	pre := newPresolver(st, p.cons)
-	if !initialise(st, p.flat) || !pre.run() {
+	pre := presolve.New(st, p.cons)
+	if !presolve.Initialise(st, p.flat) || !pre.Run() {
 		return nil
 	}
 	r := relax.New(st)
@@ -37,7 +39,7 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relax.Builder {
 			r.Own()
 		}
 	}
-	collectRows(r, pre.cons)
+	bound.Collect(r, pre.Constraints)
 	for range 4 {
 		values := make([]float64, len(r.Columns))
 		for j := range values {
@@ -64,13 +66,13 @@ func cutRandomly(r *relax.Builder, rng *rand.Rand) {
 				goal.Add(rng.Int64N(21)-10, relax.Affine{Cols: []int32{int32(j)}, Coefs: []int64{1}})
 			}
 		}
-		x := newBounder(r, goal)
+		x := bound.NewBounder(r, goal)
 		if x == nil {
 			return
 		}
-		x.separate(1 << 20)
-		if x.done {
-			x.cut(1 << 20)
+		x.Separate(1 << 20)
+		if x.Done {
+			x.Cut(1 << 20)
 		}
 	}
 }
@@ -218,7 +220,7 @@ func TestRelaxedRows(t *testing.T) {
 	if rows == 0 {
 		t.Error("no rows of constraints")
 	}
-	models := []func(*rand.Rand) string{countingModel, subgraphModel, linearModel, liftedModel, func(rng *rand.Rand) string {
+	models := []func(*rand.Rand) string{countingModel, subgraphModel, enctest.LinearModel, liftedModel, func(rng *rand.Rand) string {
 		return fzngen.Objective(rng, fzngen.Opt{Size: 2000})
 	}}
 	for seed := from; seed < from+10*(to-from); seed++ {

@@ -1,9 +1,13 @@
 package encode
 
-import "github.com/gozinc/gozinc/encode/relax"
+import (
+	"github.com/gozinc/gozinc/encode/bound"
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/relax"
+)
 
 // relax sets p.relaxed, after presolve.
-func (p *Problem) relax(pre *presolver) {
+func (p *Problem) relax(pre *presolve.State) {
 	g := p.goal
 	if g == nil || !g.known || len(g.terms) == 0 || p.Windowed() {
 		return
@@ -17,8 +21,8 @@ func (p *Problem) relax(pre *presolver) {
 	if goal.Bad {
 		return
 	}
-	collectRows(r, pre.cons)
-	p.relaxed = relaxationOf(r, goal)
+	bound.Collect(r, pre.Constraints)
+	p.relaxed = bound.New(r, goal)
 }
 
 // Relaxed returns the bound of the objective, negated for maximisation, that
@@ -28,7 +32,7 @@ func (p *Problem) Relaxed() (bound, uncut, without int64, ok bool) {
 	if p.relaxed == nil {
 		return 0, 0, 0, false
 	}
-	bound, uncut = p.relaxed.bounds()
+	bound, uncut = p.relaxed.Bounds()
 	return bound, uncut, p.goal.lo, true
 }
 
@@ -37,7 +41,7 @@ func (p *Problem) Relaxed() (bound, uncut, without int64, ok bool) {
 // to see why no solution is so good. k must not grow from call to call.
 func (p *Problem) Cutoff(k int64) {
 	if p.relaxed != nil {
-		p.relaxed.cutoffs(p.enc, k, p.goal.lo)
+		p.relaxed.Cutoffs(p.enc, k, p.goal.lo)
 	}
 }
 
@@ -46,9 +50,9 @@ func (p *Problem) Branches() bool { return p.relaxed != nil && !p.Windowed() }
 
 // Branching returns nil where there is no relaxation, or a large one. It makes
 // the literals of its integers, as far as they have none.
-func (p *Problem) Branching() *Branching {
+func (p *Problem) Branching() *bound.Branching {
 	if !p.Branches() {
 		return nil
 	}
-	return newBranching(p.enc, p.relaxed)
+	return bound.NewBranching(p.enc, p.relaxed)
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -16,7 +17,7 @@ import (
 func (p *Problem) chooseOrder() {
 	st := p.enc.Store
 	cost := make(map[int32]int64) // clauses by variable; -1: not in differences only
-	note := func(c *con, v *flatzinc.Var) {
+	note := func(c *presolve.Constraint, v *flatzinc.Var) {
 		if v.Base != flatzinc.Int {
 			return
 		}
@@ -24,15 +25,15 @@ func (p *Problem) chooseOrder() {
 		size := st.Size(store.Of(id))
 		switch {
 		case size <= p.opt.orderMax() || !st.IsRoot(id):
-		case size > rule.WideMax || cost[id] < 0 || c.row.Difference == nil || !c.row.Difference(st, c.args(st)):
+		case size > rule.WideMax || cost[id] < 0 || c.Row.Difference == nil || !c.Row.Difference(st, c.Args(st)):
 			cost[id] = -1
 		default:
 			cost[id] += size/2 + 1
 		}
 	}
 	for i := range p.cons {
-		if c := &p.cons[i]; !c.dead {
-			rule.EachVar(c.c.Args, func(v *flatzinc.Var) { note(c, v) })
+		if c := &p.cons[i]; !c.Dead {
+			rule.EachVar(c.Item.Args, func(v *flatzinc.Var) { note(c, v) })
 		}
 	}
 	var total int64
@@ -67,7 +68,7 @@ func (p *Problem) chooseBinary() {
 	cost := make(map[int32]int64)
 	fit, unfit, other := make(map[int32]bool), make(map[int32]bool), make(map[int32]bool)
 	var ids []int32
-	note := func(c *con, difference, long bool, v *flatzinc.Var) {
+	note := func(c *presolve.Constraint, difference, long bool, v *flatzinc.Var) {
 		if v.Base != flatzinc.Int {
 			return
 		}
@@ -81,16 +82,16 @@ func (p *Problem) chooseBinary() {
 			ids = append(ids, id)
 		}
 		cost[id] += size
-		fit[id] = fit[id] || c.row.Arithmetic
-		unfit[id] = unfit[id] || !difference && !c.row.Arithmetic
+		fit[id] = fit[id] || c.Row.Arithmetic
+		unfit[id] = unfit[id] || !difference && !c.Row.Arithmetic
 		other[id] = other[id] || !long
 	}
 	for i := range p.cons {
-		if c := &p.cons[i]; !c.dead {
-			difference := c.row.Difference != nil && c.row.Difference(st, c.args(st))
+		if c := &p.cons[i]; !c.Dead {
+			difference := c.Row.Difference != nil && c.Row.Difference(st, c.Args(st))
 			s := openSumOf(st, c)
 			long := p.goal == nil && s != nil && s.long
-			rule.EachVar(c.c.Args, func(v *flatzinc.Var) { note(c, difference, long, v) })
+			rule.EachVar(c.Item.Args, func(v *flatzinc.Var) { note(c, difference, long, v) })
 		}
 	}
 	var total int64

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/schedule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -81,12 +82,12 @@ func TestTaskPropagation(t *testing.T) {
 		{"var 0..3: a; var 0..9: x; constraint gozinc_diffn_nonstrict(2,[a,0,x,1],[4,2,3,0]);", "0..9"},
 	} {
 		m := enctest.Parse(t, c.text+"solve satisfy;")
-		cons, err := link(m, registry.Find)
+		cons, err := presolve.Link(m, registry.Find)
 		if err != nil {
 			t.Fatal(err)
 		}
 		s, got := store.New(m), "unsat"
-		if newPresolver(s, cons).run() {
+		if presolve.New(s, cons).Run() {
 			x := store.Of(int32(len(m.Vars) - 1))
 			got = fmt.Sprintf("%d..%d", s.Lo(x), s.Hi(x))
 		}

@@ -44,8 +44,8 @@ func (p *Problem) limitSets(tracked bool) error {
 		}
 	}
 	for i := range p.cons {
-		if c := &p.cons[i]; !c.dead {
-			rule.EachVar(c.c.Args, count)
+		if c := &p.cons[i]; !c.Dead {
+			rule.EachVar(c.Item.Args, count)
 		}
 	}
 	if tracked {

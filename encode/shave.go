@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -27,41 +28,41 @@ const (
 
 // shave lowers the upper bounds of the integers of many values, within a trial,
 // and returns the new ones.
-func (p *presolver) shave(m *flatzinc.Model) (bounds []upperBound) {
-	goal, until, vain := goalRoot(p.st, m), p.st.Work()+shaveWork*p.budget(), 0
-	for id := range int32(p.st.Len()) {
+func shave(p *presolve.State, m *flatzinc.Model) (bounds []upperBound) {
+	goal, until, vain := goalRoot(p.Store, m), p.Store.Work()+shaveWork*p.Budget(), 0
+	for id := range int32(p.Store.Len()) {
 		x := store.Of(id)
-		if p.left(until) == 0 || vain > shaveVain && len(bounds) == 0 {
+		if p.Left(until) == 0 || vain > shaveVain && len(bounds) == 0 {
 			break
 		}
-		if !p.st.IsRoot(id) || id == goal || p.st.Size(x) <= timeAbove {
+		if !p.Store.IsRoot(id) || id == goal || p.Store.Size(x) <= timeAbove {
 			continue
 		}
 		vain++
-		if hi := p.lowest(x, until); hi < p.st.Hi(x) {
+		if hi := lowest(p, x, until); hi < p.Store.Hi(x) {
 			bounds = append(bounds, upperBound{id, hi})
-			if !p.st.SetHi(x, hi) || !p.try(until) {
+			if !p.Store.SetHi(x, hi) || !p.Try(until) {
 				break
 			}
-			p.unqueue()
+			p.Unqueue()
 		}
 	}
-	p.unqueue()
+	p.Unqueue()
 	return bounds
 }
 
 // lowest returns an upper bound of x such that greater values are refuted.
-func (p *presolver) lowest(x store.View, until int) int64 {
-	lo, hi := p.st.Lo(x), p.st.Hi(x)
+func lowest(p *presolve.State, x store.View, until int) int64 {
+	lo, hi := p.Store.Lo(x), p.Store.Hi(x)
 	for range shaveSteps {
 		mid := lo + (hi-lo+1)/2
 		if mid <= lo {
 			break
 		}
-		mark := p.st.Mark()
-		refuted := !p.st.SetLo(x, mid) || !p.try(until)
-		p.st.Return(mark)
-		p.unqueue()
+		mark := p.Store.Mark()
+		refuted := !p.Store.SetLo(x, mid) || !p.Try(until)
+		p.Store.Return(mark)
+		p.Unqueue()
 		if refuted {
 			hi = mid - 1
 		} else {
@@ -72,11 +73,11 @@ func (p *presolver) lowest(x store.View, until int) int64 {
 }
 
 // adoptBounds narrows by what shave has returned.
-func (p *presolver) adoptBounds(bounds []upperBound) bool {
+func adoptBounds(p *presolve.State, bounds []upperBound) bool {
 	for _, b := range bounds {
-		if !p.st.SetHi(store.Of(b.id), b.hi) {
+		if !p.Store.SetHi(store.Of(b.id), b.hi) {
 			return false
 		}
 	}
-	return p.drain()
+	return p.Drain()
 }

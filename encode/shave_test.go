@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -18,19 +19,19 @@ func TestShave(t *testing.T) {
 		t.Fatal(err)
 	}
 	st := store.New(p.flat)
-	pre := newPresolver(st, p.cons)
-	if !pre.run() {
+	pre := presolve.New(st, p.cons)
+	if !pre.Run() {
 		t.Fatal("refuted")
 	}
 	var bounds []upperBound
-	st.Trial(func() { bounds = pre.shave(p.flat) })
+	st.Trial(func() { bounds = shave(pre, p.flat) })
 	if st.Hi(store.Of(2)) != 3000 {
 		t.Error("the trial was not taken back")
 	}
 	if len(bounds) != 1 || bounds[0].hi < 83 || bounds[0].hi > 300 {
 		t.Errorf("%v", bounds)
 	}
-	if !pre.adoptBounds(bounds) || st.Hi(store.Of(2)) > 300 {
+	if !adoptBounds(pre, bounds) || st.Hi(store.Of(2)) > 300 {
 		t.Errorf("s up to %d", st.Hi(store.Of(2)))
 	}
 }

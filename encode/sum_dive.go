@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -43,9 +44,9 @@ const (
 // sumDive looks for solutions of a model with long sums, the later the better,
 // and reports whether tell, which checks them, has taken one. Sets and unbounded
 // integers are left alone.
-func (p *Problem) sumDive(pre *presolver, tell func(flatzinc.Assignment) bool) bool {
+func (p *Problem) sumDive(pre *presolve.State, tell func(flatzinc.Assignment) bool) bool {
 	for _, v := range p.Model.Vars {
-		if v.Base == flatzinc.SetOfInt || !pre.st.Bounded(store.Of(int32(v.ID))) {
+		if v.Base == flatzinc.SetOfInt || !pre.Store.Bounded(store.Of(int32(v.ID))) {
 			return false
 		}
 	}
@@ -53,9 +54,9 @@ func (p *Problem) sumDive(pre *presolver, tell func(flatzinc.Assignment) bool) b
 	if !d.collect() {
 		return false
 	}
-	most := min(max(sumShare*pre.budget(), sumLeast), sumMost)
-	first := min(max(most/4, sumPasses*pre.budget()/trialRounds), firstMost)
-	d.until = pre.st.Work() + first
+	most := min(max(sumShare*pre.Budget(), sumLeast), sumMost)
+	first := min(max(most/4, sumPasses*pre.Budget()/presolve.TrialRounds), firstMost)
+	d.until = pre.Store.Work() + first
 	a := d.search(sumTries, func() bool { return true })
 	if a == nil || !tell(a) {
 		return false
@@ -69,7 +70,7 @@ func (p *Problem) sumDive(pre *presolver, tell func(flatzinc.Assignment) bool) b
 
 // sumDive gives values to the terms of long sums.
 type sumDive struct {
-	p     *presolver
+	p     *presolve.State
 	m     *flatzinc.Model
 	sums  []*openSum
 	of    map[int32][]sumTerm // by root
@@ -89,14 +90,14 @@ type sumDive struct {
 // solution: with the values of all terms but a few (large neighbourhood search). It
 // ends where the bound is reached.
 func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) int64, tell func(flatzinc.Assignment) bool) {
-	x := goalView(d.p.st, d.m)
-	lo := d.p.st.Lo(x)
+	x := goalView(d.p.Store, d.m)
+	lo := d.p.Store.Lo(x)
 	if lo < -rule.MaxGoal || goal(a) > rule.MaxGoal {
 		return
 	}
 	below := func(share float64) bool {
 		limit := goal(a) - max(int64(share*float64(goal(a)-lo)), 1)
-		return d.p.st.SetHi(x, limit) && d.p.try(d.until)
+		return d.p.Store.SetHi(x, limit) && d.p.Try(d.until)
 	}
 	better := func(tries int, limit func() bool) bool {
 		b := d.search(tries, limit)
@@ -106,14 +107,14 @@ func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) 
 		a = b
 		return true
 	}
-	near := d.p.left(d.until) / 2
-	for share := 0.5; share > leastShare && d.p.left(d.until) > near && goal(a) > lo; {
+	near := d.p.Left(d.until) / 2
+	for share := 0.5; share > leastShare && d.p.Left(d.until) > near && goal(a) > lo; {
 		if !better(betterTries, func() bool { return below(share) }) {
 			share /= 2
 		}
 	}
 	roots := d.open(d.sums, tail{})
-	for share := leastShare; d.p.left(d.until) > 0 && goal(a) > lo; {
+	for share := leastShare; d.p.Left(d.until) > 0 && goal(a) > lo; {
 		if better(1, func() bool { return d.keep(roots, a) && below(share) }) {
 			share *= 2
 		} else {
@@ -124,14 +125,14 @@ func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) 
 
 // keep gives all but a few of the variables their values in a.
 func (d *sumDive) keep(roots []store.View, a flatzinc.Assignment) bool {
-	d.p.st.Spend(len(roots))
+	d.p.Store.Spend(len(roots))
 	d.rng.Shuffle(len(roots), func(i, j int) { roots[i], roots[j] = roots[j], roots[i] })
 	for _, x := range roots[min(len(roots), nearTerms):] {
-		if !d.p.st.Fix(x, a[x.ID].Int) {
+		if !d.p.Store.Fix(x, a[x.ID].Int) {
 			return false
 		}
 	}
-	return d.p.try(d.until)
+	return d.p.Try(d.until)
 }
 
 // search returns a solution that fits the limit, nil if it finds none.
@@ -139,27 +140,27 @@ func (d *sumDive) search(tries int, limit func() bool) (a flatzinc.Assignment) {
 	for _, s := range d.sums {
 		s.weight = 1
 	}
-	d.p.st.Trial(func() {
+	d.p.Store.Trial(func() {
 		if !limit() {
 			return
 		}
 		for d.try = range tries {
-			d.p.st.Spend(len(d.sums))
+			d.p.Store.Spend(len(d.sums))
 			d.suspend(true)
-			d.p.st.Attempt(func() bool {
+			d.p.Store.Attempt(func() bool {
 				if d.descend() {
-					a = d.p.values(d.m)
+					a = assignmentOf(d.p, d.m)
 				}
 				return false
 			})
 			d.suspend(false)
-			d.p.unqueue()
-			if a != nil || d.p.left(d.until) == 0 {
+			d.p.Unqueue()
+			if a != nil || d.p.Left(d.until) == 0 {
 				return
 			}
 		}
 	})
-	d.p.unqueue()
+	d.p.Unqueue()
 	return a
 }
 
@@ -168,7 +169,7 @@ func (d *sumDive) search(tries int, limit func() bool) (a flatzinc.Assignment) {
 func (d *sumDive) descend() bool {
 	d.failures, d.comfort = 0, comfort/float64(1+d.try)
 	for _, s := range d.sums {
-		if s.bounds(d.p.st); !s.on || s.Rel != linear.Equal || s.slack >= 0 || !s.long {
+		if s.bounds(d.p.Store); !s.on || s.Rel != linear.Equal || s.slack >= 0 || !s.long {
 			continue
 		}
 		t := d.tailOf(s)
@@ -186,7 +187,7 @@ func (d *sumDive) decide(open []store.View) bool {
 	for share := most; len(open) > 0; {
 		n := max(len(open)/share, 1)
 		switch {
-		case d.p.left(d.until) == 0:
+		case d.p.Left(d.until) == 0:
 			return false
 		case d.together(open[:n]):
 			open = open[n:]
@@ -215,10 +216,10 @@ func (d *sumDive) blame(x store.View) {
 // rest gives values to the variables that no sum looks at: the least values that
 // are possible.
 func (d *sumDive) rest() bool {
-	v := d.p.diveVars(d.m)
+	v := diveVarsOf(d.p, d.m)
 	for _, x := range slices.Concat(v.times, v.ints, v.definedInts, v.bools, v.definedBools, v.goal) {
-		for x := store.Of(x.id); d.p.st.Size(x) > 1; {
-			if d.p.left(d.until) == 0 || !d.least(x) {
+		for x := store.Of(x.id); d.p.Store.Size(x) > 1; {
+			if d.p.Left(d.until) == 0 || !d.least(x) {
 				return false
 			}
 		}
@@ -229,16 +230,16 @@ func (d *sumDive) rest() bool {
 // least gives x its least value, or excludes it where propagation does. It
 // reports false when that is not possible either.
 func (d *sumDive) least(x store.View) bool {
-	lo := d.p.st.Lo(x)
-	if d.p.st.Attempt(func() bool { return d.p.st.Fix(x, lo) && d.p.try(d.until) }) {
-		d.p.unqueue()
+	lo := d.p.Store.Lo(x)
+	if d.p.Store.Attempt(func() bool { return d.p.Store.Fix(x, lo) && d.p.Try(d.until) }) {
+		d.p.Unqueue()
 		return true
 	}
-	d.p.unqueue()
-	if d.failures++; d.failures > diveFailures || !d.p.st.SetLo(x, lo+1) || !d.p.try(d.until) {
+	d.p.Unqueue()
+	if d.failures++; d.failures > diveFailures || !d.p.Store.SetLo(x, lo+1) || !d.p.Try(d.until) {
 		return false
 	}
-	d.p.unqueue()
+	d.p.Unqueue()
 	return true
 }
 
@@ -255,10 +256,10 @@ func (d *sumDive) open(sums []*openSum, t tail) (open []store.View) {
 		}
 	}
 	for _, s := range sums {
-		s.bounds(d.p.st)
+		s.bounds(d.p.Store)
 		for _, t := range s.Terms {
 			old, seen := weight[t.ID]
-			if d.p.st.Size(t) == 1 || old < 0 {
+			if d.p.Store.Size(t) == 1 || old < 0 {
 				continue
 			}
 			if !seen {
@@ -279,20 +280,20 @@ func (d *sumDive) open(sums []*openSum, t tail) (open []store.View) {
 // together gives values to several variables and propagates.
 func (d *sumDive) together(xs []store.View) bool {
 	for _, s := range d.sums {
-		s.bounds(d.p.st)
+		s.bounds(d.p.Store)
 	}
-	ok := d.p.st.Attempt(func() bool {
+	ok := d.p.Store.Attempt(func() bool {
 		for _, x := range xs {
-			if d.p.st.Size(x) == 1 {
+			if d.p.Store.Size(x) == 1 {
 				continue
 			}
-			if k, ok := d.value(x); !ok || !d.p.st.Fix(x, k) {
+			if k, ok := d.value(x); !ok || !d.p.Store.Fix(x, k) {
 				return false
 			}
 		}
-		return d.p.try(d.until)
+		return d.p.Try(d.until)
 	})
-	d.p.unqueue()
+	d.p.Unqueue()
 	return ok
 }
 
@@ -301,7 +302,7 @@ func (d *sumDive) exclude(x store.View) bool {
 	if !d.chosen {
 		return false
 	}
-	ok := d.p.st.Remove(x, d.last) && d.p.try(d.until)
-	d.p.unqueue()
+	ok := d.p.Store.Remove(x, d.last) && d.p.Try(d.until)
+	d.p.Unqueue()
 	return ok
 }

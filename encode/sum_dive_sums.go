@@ -2,6 +2,7 @@ package encode
 
 import (
 	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
@@ -11,7 +12,7 @@ import (
 type openSum struct {
 	linear.Form
 	at  int32 // of con
-	con *con
+	con *presolve.Constraint
 	// lo and hi bound the sum as far as its terms have values, chosen or fixed.
 	lo, hi int64
 	on     bool // the constraint has to hold
@@ -31,11 +32,11 @@ type sumTerm struct {
 
 // collect reads the linear constraints and reports whether any of them is long.
 func (d *sumDive) collect() (long bool) {
-	for i := range d.p.cons {
-		if d.p.cons[i].dead {
+	for i := range d.p.Constraints {
+		if d.p.Constraints[i].Dead {
 			continue
 		}
-		s := openSumOf(d.p.st, &d.p.cons[i])
+		s := openSumOf(d.p.Store, &d.p.Constraints[i])
 		if s == nil || len(s.Terms) == 0 {
 			continue
 		}
@@ -67,16 +68,16 @@ func (d *sumDive) findSlack(s *openSum) {
 }
 
 // openSumOf returns c as a sum, nil if it is none.
-func openSumOf(st *store.Store, c *con) *openSum {
-	if !c.row.Arithmetic || c.row.Linear == nil {
+func openSumOf(st *store.Store, c *presolve.Constraint) *openSum {
+	if !c.Row.Arithmetic || c.Row.Linear == nil {
 		return nil
 	}
 	s := &openSum{con: c, slack: -1, weight: 1}
 	var err error
-	if s.Form, err = c.row.Linear(c.args(st)).Resolved(st); err != nil {
+	if s.Form, err = c.Row.Linear(c.Args(st)).Resolved(st); err != nil {
 		return nil
 	}
-	if c.mode == rule.Negated {
+	if c.Mode == rule.Negated {
 		s.Form = s.Form.Negated()
 	}
 	if !s.bounds(st) {
@@ -93,8 +94,8 @@ const maxSum = int64(1) << 61
 // bounds sets the bounds of a sum. It reports false where they are large.
 func (s *openSum) bounds(st *store.Store) bool {
 	s.lo, s.hi, s.on = 0, 0, true
-	if s.con.mode == rule.Reified || s.con.mode == rule.Implied {
-		v, fixed := st.Fixed(s.con.control(st))
+	if s.con.Mode == rule.Reified || s.con.Mode == rule.Implied {
+		v, fixed := st.Fixed(s.con.Control(st))
 		s.on = fixed && v == 1
 	}
 	for _, t := range s.Terms {
@@ -110,8 +111,8 @@ func (s *openSum) bounds(st *store.Store) bool {
 // what looks at all of their terms: suspend makes them wait, and resume ends that.
 func (d *sumDive) suspend(wait bool) {
 	for _, s := range d.sums {
-		if mode := s.con.mode; s.long && (mode == rule.Plain || mode == rule.Negated) {
-			s.con.dead = wait
+		if mode := s.con.Mode; s.long && (mode == rule.Plain || mode == rule.Negated) {
+			s.con.Dead = wait
 		}
 	}
 }
@@ -120,13 +121,13 @@ func (d *sumDive) resume() bool {
 	d.suspend(false)
 	for _, s := range d.sums {
 		if s.long {
-			d.p.enqueue(s.at)
+			d.p.Enqueue(s.at)
 		}
 	}
-	ok := d.p.try(d.until)
-	d.p.unqueue()
+	ok := d.p.Try(d.until)
+	d.p.Unqueue()
 	return ok
 }
 
 // spread is the distance of the greatest value of a term from its least.
-func (d *sumDive) spread(t store.View) float64 { return float64(d.p.st.Hi(t) - d.p.st.Lo(t)) }
+func (d *sumDive) spread(t store.View) float64 { return float64(d.p.Store.Hi(t) - d.p.Store.Lo(t)) }

@@ -38,9 +38,9 @@ func (d *sumDive) tailOf(s *openSum) tail {
 	var free []store.View
 	rank := make(map[int32]float64)
 	for _, t := range s.Terms {
-		if n := d.p.st.Size(t); n > 1 {
+		if n := d.p.Store.Size(t); n > 1 {
 			free = append(free, t)
-			rank[t.ID] = float64(len(d.p.watch[t.ID])) + d.spread(t)/float64(n-1)/float64(s.hi-s.lo)
+			rank[t.ID] = float64(len(d.p.Watch[t.ID])) + d.spread(t)/float64(n-1)/float64(s.hi-s.lo)
 			if d.try > 0 {
 				rank[t.ID] *= 1 + d.rng.Float64()*float64(d.try)
 			}
@@ -63,7 +63,7 @@ func (d *sumDive) tailOf(s *openSum) tail {
 			}
 		}
 		common = g
-		size := d.p.st.Size(x)
+		size := d.p.Store.Size(x)
 		n := float64(min(size, tailValues))
 		bits += math.Log2(n)
 		reach += d.spread(x) / float64(size-1) * (n - 1)
@@ -94,41 +94,41 @@ func around(domain intset.Set, x float64) []int64 {
 
 // finish chooses the tail of an equation.
 func (d *sumDive) finish(t tail) bool {
-	t.sum.bounds(d.p.st)
+	t.sum.bounds(d.p.Store)
 	target := t.sum.Bound - t.sum.lo
 	var free []store.View
 	var values, numbers [][]int64
 	choices := 1.
 	for _, x := range t.terms {
 		root := store.Of(x.ID)
-		domain := d.p.st.Domain(root)
+		domain := d.p.Store.Domain(root)
 		if domain.Min() == domain.Max() {
 			continue
 		}
 		ks := around(domain, sumTerm{t.sum, x.A}.proportion(domain.Min(), domain.Max()))
 		contributions := make([]int64, len(ks))
 		for i, k := range ks {
-			contributions[i] = x.A*k - d.p.st.Lo(x)
+			contributions[i] = x.A*k - d.p.Store.Lo(x)
 		}
 		free, values, numbers = append(free, root), append(values, ks), append(numbers, contributions)
 		choices *= float64(len(ks))
 	}
-	if d.p.st.Spend(8 * int(math.Sqrt(min(choices, 1<<50)))); len(free) == 0 || d.p.left(d.until) == 0 || choices > mostChoices {
+	if d.p.Store.Spend(8 * int(math.Sqrt(min(choices, 1<<50)))); len(free) == 0 || d.p.Left(d.until) == 0 || choices > mostChoices {
 		return len(free) == 0 // the equation may hold
 	}
 	done, tried := false, 0
 	choose(numbers, target, func(of []int) bool {
 		tried++
-		done = d.p.st.Attempt(func() bool {
+		done = d.p.Store.Attempt(func() bool {
 			for i, x := range free {
-				if !d.p.st.Fix(x, values[i][of[i]]) {
+				if !d.p.Store.Fix(x, values[i][of[i]]) {
 					return false
 				}
 			}
-			return d.p.try(d.until)
+			return d.p.Try(d.until)
 		})
-		d.p.unqueue()
-		return !done && tried < tailTries && d.p.left(d.until) > 0
+		d.p.Unqueue()
+		return !done && tried < tailTries && d.p.Left(d.until) > 0
 	})
 	return done
 }

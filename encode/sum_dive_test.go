@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -173,16 +174,16 @@ func TestSumDiveBound(t *testing.T) {
 	ones := strings.TrimSuffix(strings.Repeat("1,", 60), ",")
 	m := enctest.Parse(t, fmt.Sprintf("%svar 0..9999: goal; constraint int_lin_le([%s],[%s],900000);constraint int_lin_eq([%s,-1],[%s,goal],0);solve minimize goal;",
 		decls, coefs, vars, ones, vars))
-	cons, err := link(m, registry.Find)
+	cons, err := presolve.Link(m, registry.Find)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &Problem{Model: m, flat: m, cons: cons}
-	pre := newPresolver(store.New(m), cons)
-	if !initialise(pre.st, m) || !pre.run() {
+	pre := presolve.New(store.New(m), cons)
+	if !presolve.Initialise(pre.Store, m) || !pre.Run() {
 		t.Fatal("refuted")
 	}
-	d := &sumDive{p: pre, m: m, of: make(map[int32][]sumTerm), rng: rand.New(rand.NewPCG(1, 2)), until: pre.st.Work() + sumLeast}
+	d := &sumDive{p: pre, m: m, of: make(map[int32][]sumTerm), rng: rand.New(rand.NewPCG(1, 2)), until: pre.Store.Work() + sumLeast}
 	if !d.collect() {
 		t.Fatal("no long sum")
 	}
@@ -191,7 +192,7 @@ func TestSumDiveBound(t *testing.T) {
 		best = p.Goal(a)
 		return true
 	})
-	if best != 0 || pre.left(d.until) < sumLeast/2 {
-		t.Errorf("objective %d, work left %d of %d", best, pre.left(d.until), sumLeast)
+	if best != 0 || pre.Left(d.until) < sumLeast/2 {
+		t.Errorf("objective %d, work left %d of %d", best, pre.Left(d.until), sumLeast)
 	}
 }

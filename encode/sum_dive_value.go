@@ -8,7 +8,7 @@ import (
 // value chooses the value for x that leaves its sums most room, and counts it in
 // their bounds. It returns false where the sums allow none.
 func (d *sumDive) value(x store.View) (best int64, ok bool) {
-	domain := d.p.st.Domain(x)
+	domain := d.p.Store.Domain(x)
 	lo, hi := domain.Min(), domain.Max()
 	terms := d.of[x.ID]
 	least, most, ok := d.fitting(x)
@@ -44,7 +44,7 @@ func (d *sumDive) value(x store.View) (best int64, ok bool) {
 // fitting returns the least and the greatest value of x with which its sums can
 // still hold; false where there are none.
 func (d *sumDive) fitting(x store.View) (lo, hi int64, ok bool) {
-	domain := d.p.st.Domain(x)
+	domain := d.p.Store.Domain(x)
 	lo, hi = domain.Min(), domain.Max()
 	for _, t := range d.of[x.ID] {
 		if !t.sum.on || t.sum.Rel == linear.Unequal {

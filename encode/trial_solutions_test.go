@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -17,30 +19,30 @@ import (
 
 // towards narrows variable v in a trial to what it has in a solution, or for a set
 // by one element, and propagates.
-func (p *presolver) towards(rng *rand.Rand, v *flatzinc.Var, value flatzinc.Value) bool {
+func towards(p *presolve.State, rng *rand.Rand, v *flatzinc.Var, value flatzinc.Value) bool {
 	x, ok := store.Of(int32(v.ID)), true
 	switch {
 	case v.Base == flatzinc.SetOfInt:
 		s := store.SetView{ID: int32(v.ID)}
-		open := p.st.Upper(s).Minus(p.st.Lower(s))
+		open := p.Store.Upper(s).Minus(p.Store.Lower(s))
 		if open.Empty() {
 			return true
 		}
 		k := nth(open, rng.Int64N(open.Size()))
 		if value.Set.Contains(k) {
-			ok = p.st.Include(s, intset.Interval(k, k))
+			ok = p.Store.Include(s, intset.Interval(k, k))
 		} else {
-			ok = p.st.Exclude(s, k)
+			ok = p.Store.Exclude(s, k)
 		}
 	case rng.IntN(3) == 0:
-		ok = p.st.SetLo(x, value.Int)
+		ok = p.Store.SetLo(x, value.Int)
 	case rng.IntN(2) == 0:
-		ok = p.st.SetHi(x, value.Int)
+		ok = p.Store.SetHi(x, value.Int)
 	default:
-		ok = p.st.Fix(x, value.Int)
+		ok = p.Store.Fix(x, value.Int)
 	}
-	ok = ok && p.try(math.MaxInt)
-	p.unqueue()
+	ok = ok && p.Try(math.MaxInt)
+	p.Unqueue()
 	return ok
 }
 
@@ -58,32 +60,32 @@ func astray(rng *rand.Rand, text string) string {
 	}); err != nil || len(solutions) == 0 {
 		return ""
 	}
-	cons, err := link(m, registry.Find)
+	cons, err := presolve.Link(m, registry.Find)
 	if err != nil {
 		return ""
 	}
-	pre := newPresolver(store.New(m), cons)
-	if !initialise(pre.st, m) || !pre.run() {
+	pre := presolve.New(store.New(m), cons)
+	if !presolve.Initialise(pre.Store, m) || !pre.Run() {
 		return "presolve refutes it"
 	}
 	wrong := ""
-	pre.st.Trial(func() {
+	pre.Store.Trial(func() {
 		for round := range 12 {
-			pre.st.Brief = round%2 == 0
+			pre.Store.Brief = round%2 == 0
 			a, other := solutions[rng.IntN(len(solutions))], solutions[rng.IntN(len(solutions))]
 			for range 3 * len(m.Vars) {
 				v := m.Vars[rng.IntN(len(m.Vars))]
 				if rng.IntN(4) == 0 {
-					mark := pre.st.Mark()
-					pre.towards(rng, v, other[v.ID])
-					pre.st.Return(mark)
+					mark := pre.Store.Mark()
+					towards(pre, rng, v, other[v.ID])
+					pre.Store.Return(mark)
 				}
-				if !pre.towards(rng, v, a[v.ID]) {
+				if !towards(pre, rng, v, a[v.ID]) {
 					wrong = fmt.Sprintf("round %d: %s = %v is refuted, in %v", round, v.Name, a[v.ID], oracle.Outputs(m, a))
 					return
 				}
 			}
-			pre.st.Return(0)
+			pre.Store.Return(0)
 		}
 	})
 	if wrong == "" {
@@ -104,19 +106,61 @@ func TestTrialsKeepSolutions(t *testing.T) {
 
 // presolving returns a presolver of the model whose declarations have been read
 // and whose constraints are all queued.
-func presolving(t *testing.T, text string) (*presolver, *flatzinc.Model) {
+func presolving(t *testing.T, text string) (*presolve.State, *flatzinc.Model) {
 	t.Helper()
 	m := enctest.Parse(t, text)
-	cons, err := link(m, registry.Find)
+	cons, err := presolve.Link(m, registry.Find)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newPresolver(store.New(m), cons)
-	if !initialise(p.st, m) {
+	p := presolve.New(store.New(m), cons)
+	if !presolve.Initialise(p.Store, m) {
 		t.Fatal("a declaration fails")
 	}
-	for i := range p.cons {
-		p.enqueue(int32(i))
+	for i := range p.Constraints {
+		p.Enqueue(int32(i))
 	}
 	return p, m
+}
+
+// losing returns "" if a window around the values of a solution keeps the solution
+// and everything outside of the window's variables, and changes no constraint.
+func losing(rng *rand.Rand, pre *presolve.State, m *flatzinc.Model, a flatzinc.Assignment) string {
+	open := make(map[int32]bool)
+	for _, v := range m.Vars {
+		if v.Base == flatzinc.Int && rng.IntN(3) == 0 {
+			open[pre.Store.RootOf(int32(v.ID))] = true
+		}
+	}
+	var before []intset.Set
+	for id := range int32(pre.Store.Len()) {
+		before = append(before, pre.Store.RootDomain(id))
+	}
+	cons := slices.Clone(pre.Constraints)
+	pre.Store.Lock(func(id int32) bool { return !open[id] })
+	defer pre.Store.Unlock()
+	for _, v := range m.Vars {
+		if k := a[v.ID].Int; open[int32(v.ID)] && !pre.Store.Restrict(store.Of(int32(v.ID)), intset.Interval(k-rng.Int64N(3), k+rng.Int64N(3))) {
+			return "the store refuses " + v.Name
+		}
+	}
+	if !pre.DrainWindow() {
+		return fmt.Sprintf("constraint %d refutes the window", pre.Failing)
+	}
+	for _, v := range m.Vars {
+		if v.Base != flatzinc.SetOfInt && !pre.Store.Contains(store.Of(int32(v.ID)), a[v.ID].Int) {
+			return fmt.Sprintf("%s = %v is lost", v.Name, a[v.ID])
+		}
+	}
+	for id := range before {
+		if !open[int32(id)] && !pre.Store.RootDomain(int32(id)).Equal(before[id]) {
+			return fmt.Sprintf("variable %d is outside of the window, and narrowed", id)
+		}
+	}
+	for i, c := range cons {
+		if now := pre.Constraints[i]; now.Dead != c.Dead || now.Mode != c.Mode {
+			return fmt.Sprintf("constraint %d has changed", i)
+		}
+	}
+	return ""
 }

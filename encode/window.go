@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -23,7 +24,7 @@ var narrowWindows = []int64{1 << 8, 1 << 16}
 
 // openWindows bounds all unbounded variables in use. It reports false when no
 // values fit into the window.
-func (p *Problem) openWindows(pre *presolver, width int64) bool {
+func (p *Problem) openWindows(pre *presolve.State, width int64) bool {
 	st, open := p.enc.Store, p.open
 	if len(open) == 0 {
 		return true
@@ -42,7 +43,7 @@ func (p *Problem) openWindows(pre *presolver, width int64) bool {
 			continue
 		}
 		p.seeds = append(p.seeds, store.Of(id))
-		if !st.Restrict(store.Of(id), windowOf(d, width)) || !pre.drainWindow() {
+		if !st.Restrict(store.Of(id), windowOf(d, width)) || !pre.DrainWindow() {
 			return false
 		}
 	}
@@ -87,7 +88,7 @@ func narrowWindow(e *rule.Encoder, seeds []store.View, w int64) sat.Lit {
 // unbounded lists the unbounded roots that live constraints or the objective
 // see, those first that no constraint defines: the others get bounds from
 // these.
-func (p *Problem) unbounded(pre *presolver) []int32 {
+func (p *Problem) unbounded(pre *presolve.State) []int32 {
 	st := p.enc.Store
 	seen := make(map[int32]bool)
 	var free, defined []int32
@@ -103,9 +104,9 @@ func (p *Problem) unbounded(pre *presolver) []int32 {
 			free = append(free, id)
 		}
 	}
-	for i := range pre.cons {
-		if c := &pre.cons[i]; !c.dead {
-			rule.EachVar(c.c.Args, see)
+	for i := range pre.Constraints {
+		if c := &pre.Constraints[i]; !c.Dead {
+			rule.EachVar(c.Item.Args, see)
 		}
 	}
 	if o := p.flat.Solve.Objective; p.flat.Solve.Method != flatzinc.Satisfy && o.Kind == flatzinc.VarRef {
@@ -118,12 +119,12 @@ func (p *Problem) unbounded(pre *presolver) []int32 {
 }
 
 // tainted reports whether c sees a windowed variable.
-func (p *Problem) tainted(c *con) bool {
+func (p *Problem) tainted(c *presolve.Constraint) bool {
 	if len(p.taint) == 0 {
 		return false
 	}
 	found := false
-	rule.EachVar(c.c.Args, func(v *flatzinc.Var) {
+	rule.EachVar(c.Item.Args, func(v *flatzinc.Var) {
 		found = found || p.taint[p.enc.Store.RootOf(int32(v.ID))]
 	})
 	return found

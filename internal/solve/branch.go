@@ -1,7 +1,7 @@
 package solve
 
 import (
-	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/propagate"
 )
@@ -13,7 +13,7 @@ import (
 type brancher struct {
 	w       *worker
 	improve *improver // bounds the goal
-	tree    *encode.Branching
+	tree    *bound.Branching
 	trail   *propagate.Trail
 	// bounded is the bound of the goal that the trail knows, and units how many
 	// literals the engine has been told that hold for good.
@@ -108,17 +108,17 @@ func (s *brancher) node(m meter) (ending, error) {
 	s.tree.Read(s.trail.Holds)
 	outcome, lits := s.tree.Solve(s.improve.asserted, nodeWork)
 	switch {
-	case outcome == encode.Undecided:
+	case outcome == bound.Undecided:
 		s.undecided++
-	case outcome == encode.Refuted:
+	case outcome == bound.Refuted:
 		s.cuts++
 		s.ends++
 		s.share(lits)
 		s.trail.Refute(lits)
 		return found, nil
-	case outcome == encode.Split && s.decide(lits[0]):
+	case outcome == bound.Split && s.decide(lits[0]):
 		return found, nil
-	case outcome == encode.Whole:
+	case outcome == bound.Whole:
 		s.w.hint(lits)
 	}
 	return s.leaf(m)

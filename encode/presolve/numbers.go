@@ -1,4 +1,4 @@
-package encode
+package presolve
 
 import (
 	"github.com/gozinc/gozinc/encode/store"
@@ -36,7 +36,7 @@ func checkNumber(m *flatzinc.Model, x flatzinc.Expr) error {
 	switch x.Kind {
 	case flatzinc.IntLit:
 		if n := x.Int(); n == intset.NegInf || n == intset.PosInf {
-			return overflowAt(m, x.Pos, "the least and the greatest 64-bit integer stand for infinities")
+			return OverflowAt(m, x.Pos, "the least and the greatest 64-bit integer stand for infinities")
 		}
 	case flatzinc.ArrayLit:
 		for _, e := range x.Elems() {
@@ -48,7 +48,7 @@ func checkNumber(m *flatzinc.Model, x flatzinc.Expr) error {
 	return nil
 }
 
-// overflowAt returns an error at pos that is store.ErrOverflow.
-func overflowAt(m *flatzinc.Model, pos flatzinc.Pos, msg string) error {
+// OverflowAt returns an error at pos that is store.ErrOverflow.
+func OverflowAt(m *flatzinc.Model, pos flatzinc.Pos, msg string) error {
 	return m.Errorf(pos, "%w: %s", store.ErrOverflow, msg)
 }

@@ -1,4 +1,4 @@
-package encode
+package bound_test
 
 import (
 	"context"
@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -19,10 +21,10 @@ import (
 // false at the node and true of all solutions that are good enough, and a split
 // is a literal of which nothing is known.
 func TestBranching(t *testing.T) {
-	outcomes := map[Outcome]int{}
+	outcomes := map[bound.Outcome]int{}
 	for seed := range uint64(4000) {
 		rng := rand.New(rand.NewPCG(seed, 89))
-		text := linearModel(rng)
+		text := enctest.LinearModel(rng)
 		if seed%4 == 0 {
 			text = fzngen.Objective(rng, fzngen.Opt{Size: 3000})
 		}
@@ -31,11 +33,11 @@ func TestBranching(t *testing.T) {
 			continue
 		}
 		// In every third model most integers are in binary.
-		opt := Options{}
+		opt := encode.Options{}
 		if seed%3 == 0 {
 			opt.OrderMax = 3
 		}
-		p, err := Compile(m, opt)
+		p, err := encode.Compile(m, opt)
 		if err != nil || p.Unsat {
 			continue
 		}
@@ -55,23 +57,23 @@ func TestBranching(t *testing.T) {
 		}
 	}
 	t.Log(outcomes)
-	for o, least := range map[Outcome]int{Refuted: 500, Split: 100, Whole: 500} {
+	for o, least := range map[bound.Outcome]int{bound.Refuted: 500, bound.Split: 100, bound.Whole: 500} {
 		if outcomes[o] < least {
 			t.Errorf("outcome %d only %d times", o, outcomes[o])
 		}
 	}
-	if outcomes[Undecided] > outcomes[Refuted]/20 {
-		t.Errorf("undecided %d times", outcomes[Undecided])
+	if outcomes[bound.Undecided] > outcomes[bound.Refuted]/20 {
+		t.Errorf("undecided %d times", outcomes[bound.Undecided])
 	}
 }
 
 // nodes are those of one model.
 type nodes struct {
 	t        *testing.T
-	b        *Branching
+	b        *bound.Branching
 	trail    *propagate.Trail
 	engine   sat.Solver
-	outcomes map[Outcome]int
+	outcomes map[bound.Outcome]int
 	about    string
 }
 
@@ -90,7 +92,7 @@ func (n *nodes) visit(rng *rand.Rand, k int64, atMost sat.Lit) {
 	outcome, lits := n.b.Solve(k, 1<<20)
 	n.outcomes[outcome]++
 	switch outcome {
-	case Refuted:
+	case bound.Refuted:
 		assume := []sat.Lit{atMost}
 		for _, l := range lits {
 			if !n.trail.Holds(l.Not()) {
@@ -101,7 +103,7 @@ func (n *nodes) visit(rng *rand.Rand, k int64, atMost sat.Lit) {
 		if st := n.engine.Solve(context.Background(), assume...); st != sat.Unsat {
 			n.t.Fatalf("%s: the refutation %v cuts off a solution", n.about, lits)
 		}
-	case Split:
+	case bound.Split:
 		if n.trail.Holds(lits[0]) || n.trail.Holds(lits[0].Not()) {
 			n.t.Fatalf("%s: a split is known", n.about)
 		}
@@ -112,8 +114,8 @@ func (n *nodes) visit(rng *rand.Rand, k int64, atMost sat.Lit) {
 // not keep a node for ever, and rows with columns that are not in the program are
 // not kept.
 func TestBranchingSeparatesLittle(t *testing.T) {
-	p, err := Compile(enctest.Parse(t, "var 0..5: x; var 0..5: y; var -99..99: goal;\n"+
-		"constraint int_lin_le([2,3],[x,y],11);\nconstraint int_lin_eq([-1,3,4],[goal,x,y],0);\nsolve maximize goal;\n"), Options{})
+	p, err := encode.Compile(enctest.Parse(t, "var 0..5: x; var 0..5: y; var -99..99: goal;\n"+
+		"constraint int_lin_le([2,3],[x,y],11);\nconstraint int_lin_eq([-1,3,4],[goal,x,y],0);\nsolve maximize goal;\n"), encode.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,10 +134,10 @@ func TestBranchingSeparatesLittle(t *testing.T) {
 	})
 	before, cells := len(r.Rows), r.Cells
 	b.Read(func(sat.Lit) bool { return false })
-	if end, _ := b.Solve(99, 1<<20); end != Split && end != Whole {
+	if end, _ := b.Solve(99, 1<<20); end != bound.Split && end != bound.Whole {
 		t.Errorf("outcome %d", end)
 	}
-	if rows := len(r.Rows) - before; rows != calls || rows > MostCutRounds || r.Cells != cells+rows {
+	if rows := len(r.Rows) - before; rows != calls || rows > bound.MostCutRounds || r.Cells != cells+rows {
 		t.Errorf("%d rows and %d numbers more after %d calls", rows, r.Cells-cells, calls)
 	}
 }

@@ -1,4 +1,4 @@
-package encode
+package bound
 
 import (
 	"math/rand/v2"

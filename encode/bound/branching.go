@@ -1,4 +1,4 @@
-package encode
+package bound
 
 import (
 	"math"
@@ -48,9 +48,9 @@ type branchRoot struct {
 // Measured: docs/decisions/0017.
 const branchLits = 1 << 16
 
-// newBranching returns nil where the relaxation is large. It makes the literals of
+// NewBranching returns nil where the relaxation is large. It makes the literals of
 // its integers, as far as they have none.
-func newBranching(e *rule.Encoder, of *relaxation) *Branching {
+func NewBranching(e *rule.Encoder, of *Relaxation) *Branching {
 	x, program := connect(of.from.r, of.from.goal)
 	if x == nil || x.full() {
 		return nil

@@ -1,4 +1,4 @@
-package encode
+package bound
 
 import (
 	"cmp"
@@ -67,7 +67,7 @@ type costly struct {
 // the node. It is not ok if the node costs no more than the limit. What is above
 // the limit is given back: the terms that cost least are left out, and the others
 // explained by less than what holds.
-func (b *Branching) explain(sum *relaxation, limit int64) (clause []sat.Lit, ok bool) {
+func (b *Branching) explain(sum *Relaxation, limit int64) (clause []sat.Lit, ok bool) {
 	var parts []costly
 	total := int64(0)
 	for i := range sum.terms {

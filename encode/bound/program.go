@@ -1,4 +1,4 @@
-package encode
+package bound
 
 import (
 	"slices"
@@ -60,36 +60,36 @@ func programRow(row *relax.Row, at []int32) lp.Row {
 	return out
 }
 
-// bounder solves a program for the bound of the goal.
-type bounder struct {
+// Bounder solves a program for the bound of the goal.
+type Bounder struct {
 	*relaxProgram
 	simplex *lp.Simplex
-	done    bool // the values are optimal
+	Done    bool // the values are optimal
 }
 
-// newBounder returns nil without rows.
-func newBounder(r *relax.Builder, goal relax.Affine) *bounder {
+// NewBounder returns nil without rows.
+func NewBounder(r *relax.Builder, goal relax.Affine) *Bounder {
 	x, p := connect(r, goal)
 	if x == nil {
 		return nil
 	}
-	return &bounder{relaxProgram: x, simplex: lp.NewSimplex(p)}
+	return &Bounder{relaxProgram: x, simplex: lp.NewSimplex(p)}
 }
 
 // run goes on for about work multiplications, and returns what is left of them.
-func (x *bounder) run(work int64) int64 {
+func (x *Bounder) run(work int64) int64 {
 	used, status := x.simplex.Run(work)
-	x.duals, x.done = x.simplex.Duals(), status == lp.Optimal
+	x.duals, x.Done = x.simplex.Duals(), status == lp.Optimal
 	return work - used
 }
 
-// separate solves the program, and adds the rows that the constraints find to
+// Separate solves the program, and adds the rows that the constraints find to
 // be violated, until there are none or the work is done.
-func (x *bounder) separate(work int64) {
+func (x *Bounder) Separate(work int64) {
 	work = x.run(work)
-	for round := 0; x.done && round < maxCutRounds && separate(x.r, x.simplex.Values(), x.at); round++ {
+	for round := 0; x.Done && round < maxCutRounds && separate(x.r, x.simplex.Values(), x.at); round++ {
 		if !x.extend(x.simplex.Add) {
-			*x = *newBounder(x.r, x.goal)
+			*x = *NewBounder(x.r, x.goal)
 		}
 		work = x.run(work)
 	}

@@ -1,4 +1,4 @@
-package encode
+package bound
 
 import (
 	"cmp"
@@ -28,19 +28,19 @@ var scales = []int64{1, 2, 3, 4, 6, 12, 24, 60, 120, 840, 1 << 10, 1 << 14, 1 <<
 const maxCutRounds = 30
 
 // solve combines the rows; nil where they say nothing of the goal.
-func solve(r *relax.Builder, goal relax.Affine) *relaxation {
-	x := newBounder(r, goal)
+func solve(r *relax.Builder, goal relax.Affine) *Relaxation {
+	x := NewBounder(r, goal)
 	if x == nil {
 		return nil
 	}
-	x.separate(relaxWork)
+	x.Separate(relaxWork)
 	plain := x.best()
-	if plain == nil || !x.done {
+	if plain == nil || !x.Done {
 		return plain
 	}
 	before := len(r.Rows)
-	x.cut(cutWork)
-	if cut := x.best(); cut != nil && cut.bound() > plain.bound() {
+	x.Cut(cutWork)
+	if cut := x.best(); cut != nil && cut.Bound() > plain.Bound() {
 		cut.without = plain
 		sparse(r, before)
 		return cut
@@ -84,8 +84,8 @@ func separate(r *relax.Builder, values []float64, at []int32) bool {
 }
 
 // best returns the combination with the greatest bound; nil where there is none.
-func (c *relaxSum) best() *relaxation {
-	var found *relaxation
+func (c *relaxSum) best() *Relaxation {
+	var found *Relaxation
 	best := math.Inf(-1)
 	for _, scale := range scales {
 		sum, ok := c.combine(scale, scale)
@@ -93,7 +93,7 @@ func (c *relaxSum) best() *relaxation {
 			continue
 		}
 		// A finer scale makes greater weights, and must be worth it.
-		if bound := -float64(sum.shift) / float64(scale); found == nil || sum.bound() > found.bound() || bound > best+max(0.1, 1e-6*math.Abs(best)) {
+		if bound := -float64(sum.shift) / float64(scale); found == nil || sum.Bound() > found.Bound() || bound > best+max(0.1, 1e-6*math.Abs(best)) {
 			best, found = bound, sum
 		}
 	}
@@ -183,13 +183,13 @@ type relaxSum struct {
 //
 // Rows that define indicators are left out: what they say is known exactly, by
 // the cost of each value of a root.
-func (c *relaxSum) combine(goals, scale int64) (*relaxation, bool) {
+func (c *relaxSum) combine(goals, scale int64) (*Relaxation, bool) {
 	weights := make([]store.Sum, len(c.r.Columns))
 	var shift store.Sum
 	for k, j := range c.goal.Cols {
 		weights[j].AddProduct(goals, c.goal.Coefs[k])
 	}
-	x := &relaxation{scale: goals}
+	x := &Relaxation{scale: goals}
 	shift.AddProduct(-goals, c.goal.Base)
 	for k, i := range c.rows {
 		row := &c.r.Rows[i]
@@ -218,7 +218,7 @@ func (c *relaxSum) combine(goals, scale int64) (*relaxation, bool) {
 
 // surplus sets the terms of x to what the weights of the columns cost for each
 // root more than its cheapest value, and returns the total of the latter.
-func surplus(r *relax.Builder, x *relaxation, weights []store.Sum) (least store.Sum) {
+func surplus(r *relax.Builder, x *Relaxation, weights []store.Sum) (least store.Sum) {
 	for j, c := range r.Columns {
 		switch w := weights[j].Value; {
 		case c.Kind == relax.Own:

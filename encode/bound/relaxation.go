@@ -1,4 +1,7 @@
-package encode
+// Package bound makes use of the linear relaxation of a model: bounds of the
+// objective, cuts, and the refutation of nodes of a search, all proved in
+// integers. It knows what constraints tell package relax, but no family.
+package bound
 
 import (
 	"github.com/gozinc/gozinc/encode/pb"
@@ -8,7 +11,7 @@ import (
 	"github.com/gozinc/gozinc/encode/sum"
 )
 
-// relaxation is what the constraints of a model, taken together, say of the
+// Relaxation is what the constraints of a model, taken together, say of the
 // objective. The duals of its linear relaxation, rounded to integers, are
 // multipliers of the rows; the objective and the multiplied rows add up to
 //
@@ -21,14 +24,14 @@ import (
 // much more than the objective itself tells a solver: values with a greater
 // reduced cost are excluded (Dantzig, Fulkerson and Johnson, 1954), the others
 // are left few combinations.
-type relaxation struct {
+type Relaxation struct {
 	terms        []surplusTerm
 	scale, shift int64
 	rows         int // that were added up
 
 	// without is the relaxation without cuts, whose bound is less; nil where
 	// this one has none.
-	without *relaxation
+	without *Relaxation
 	// from is the linear program that the relaxation solved, which branch
 	// and bound goes on with; nil for the relaxation without cuts.
 	from *relaxSum
@@ -38,8 +41,8 @@ type relaxation struct {
 	unit, most int64
 }
 
-// relaxationOf solves the relaxation for the goal; nil where it says nothing of it.
-func relaxationOf(r *relax.Builder, goal relax.Affine) *relaxation {
+// New solves the relaxation for the goal; nil where it says nothing of it.
+func New(r *relax.Builder, goal relax.Affine) *Relaxation {
 	x := solve(r, goal)
 	if x != nil {
 		x.from = &relaxSum{r: r, goal: goal}
@@ -47,15 +50,15 @@ func relaxationOf(r *relax.Builder, goal relax.Affine) *relaxation {
 	return x
 }
 
-// bound returns the least goal that the relaxation allows.
-func (r *relaxation) bound() int64 { return store.CeilDiv(-r.shift, r.scale) }
+// Bound returns the least goal that the relaxation allows.
+func (r *Relaxation) Bound() int64 { return store.CeilDiv(-r.shift, r.scale) }
 
-// bounds returns the least goal that the relaxation allows, with cuts and without.
-func (r *relaxation) bounds() (bound, uncut int64) {
+// Bounds returns the least goal that the relaxation allows, with cuts and without.
+func (r *Relaxation) Bounds() (bound, uncut int64) {
 	if r.without != nil {
-		return r.bound(), r.without.bound()
+		return r.Bound(), r.without.Bound()
 	}
-	return r.bound(), r.bound()
+	return r.Bound(), r.Bound()
 }
 
 // The surplus is counted in so many units at most, and its sum built anew when
@@ -67,9 +70,9 @@ const (
 	surplusBudget = 100_000
 )
 
-// cutoffs adds clauses that hold for all solutions whose goal is at most k, where
+// Cutoffs adds clauses that hold for all solutions whose goal is at most k, where
 // known is the bound of propagation. k must not grow from call to call.
-func (r *relaxation) cutoffs(e *rule.Encoder, k, known int64) {
+func (r *Relaxation) Cutoffs(e *rule.Encoder, k, known int64) {
 	if r.without != nil {
 		// The surplus of cuts is of more terms, and tells less of each.
 		r.cutoff(e, k, false)
@@ -81,12 +84,12 @@ func (r *relaxation) cutoffs(e *rule.Encoder, k, known int64) {
 // worthwhile reports whether the relaxation has closed a tenth of the gap
 // between k and the bound that is known without it; if not, the surplus says
 // little more than the objective, and its sum costs more than that is worth.
-func (r *relaxation) worthwhile(k, known int64) bool {
-	return float64(r.bound())-float64(known) >= (float64(k)-float64(known))/10
+func (r *Relaxation) worthwhile(k, known int64) bool {
+	return float64(r.Bound())-float64(known) >= (float64(k)-float64(known))/10
 }
 
 // limit returns the greatest surplus of a solution whose objective is at most k.
-func (r *relaxation) limit(k int64) (limit int64, ok bool) {
+func (r *Relaxation) limit(k int64) (limit int64, ok bool) {
 	sum := store.SumOf(r.shift)
 	sum.AddProduct(r.scale, k)
 	return sum.Value, !sum.Beyond
@@ -94,7 +97,7 @@ func (r *relaxation) limit(k int64) (limit int64, ok bool) {
 
 // cutoff excludes values, and combinations if sum says so, of a surplus that no
 // solution has whose objective is at most k.
-func (r *relaxation) cutoff(e *rule.Encoder, k int64, sum bool) {
+func (r *Relaxation) cutoff(e *rule.Encoder, k int64, sum bool) {
 	limit, ok := r.limit(k)
 	if !ok || limit > rule.MaxGoal {
 		return
@@ -116,7 +119,7 @@ func (r *relaxation) cutoff(e *rule.Encoder, k int64, sum bool) {
 
 // build makes the sum for surpluses up to limit. The weights are rounded down
 // to whole units, which keeps the sum below the surplus.
-func (r *relaxation) build(e *rule.Encoder, limit int64) {
+func (r *Relaxation) build(e *rule.Encoder, limit int64) {
 	r.sum, r.most = nil, max(limit, 1)
 	for unit := limit/surplusUnits + 1; unit <= limit+1; unit *= 4 {
 		steps, err := pb.SumOrdered(e.Sink, r.inUnits(e, unit), 0, limit/unit+1, true, false, pb.Options{Budget: surplusBudget})
@@ -129,7 +132,7 @@ func (r *relaxation) build(e *rule.Encoder, limit int64) {
 
 // inUnits returns the terms of the surplus that are in order encoding. Leaving
 // out others keeps the sum below the surplus too.
-func (r *relaxation) inUnits(e *rule.Encoder, unit int64) []pb.Term {
+func (r *Relaxation) inUnits(e *rule.Encoder, unit int64) []pb.Term {
 	var terms []pb.Term
 	for i := range r.terms {
 		if term := r.terms[i].inUnits(e, unit); len(term.Steps) > 0 {

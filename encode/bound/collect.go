@@ -1,13 +1,14 @@
-package encode
+package bound
 
 import (
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// collectRows adds the rows of all constraints, and what these imply together.
-func collectRows(r *relax.Builder, cons []con) {
+// Collect adds the rows of all constraints, and what these imply together.
+func Collect(r *relax.Builder, cons []presolve.Constraint) {
 	for i := range cons {
 		constraint(r, &cons[i])
 	}
@@ -16,21 +17,21 @@ func collectRows(r *relax.Builder, cons []con) {
 }
 
 // constraint adds the rows of c.
-func constraint(r *relax.Builder, c *con) {
-	if c.dead || r.Full {
+func constraint(r *relax.Builder, c *presolve.Constraint) {
+	if c.Dead || r.Full {
 		return
 	}
-	a := c.args(r.Store)
-	switch c.mode {
+	a := c.Args(r.Store)
+	switch c.Mode {
 	case rule.Plain:
-		relaxed(c.row, r, a)
+		relaxed(c.Row, r, a)
 	case rule.Negated:
-		relaxedNot(c.row, r, a)
+		relaxedNot(c.Row, r, a)
 	default:
-		control := c.control(r.Store)
-		r.Under(r.Of(control), func() { relaxed(c.row, r, a) })
-		if c.mode == rule.Reified {
-			r.Under(r.Of(control.Not()), func() { relaxedNot(c.row, r, a) })
+		control := c.Control(r.Store)
+		r.Under(r.Of(control), func() { relaxed(c.Row, r, a) })
+		if c.Mode == rule.Reified {
+			r.Under(r.Of(control.Not()), func() { relaxedNot(c.Row, r, a) })
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package encode
+package presolve
 
 import (
 	"slices"
@@ -13,13 +13,13 @@ import (
 // the signatures, each of which is parsed once.
 type linker struct {
 	m     *flatzinc.Model
-	rows  lookup
+	rows  Lookup
 	known map[rule.Key]*linked
 }
 
-// lookup returns the row for a constraint item with that name and number of
+// Lookup returns the row for a constraint item with that name and number of
 // arguments, and the mode in which it is used.
-type lookup func(name string, arity int) (*rule.Row, rule.Mode, bool)
+type Lookup func(name string, arity int) (*rule.Row, rule.Mode, bool)
 
 type linked struct {
 	row  *rule.Row
@@ -30,15 +30,15 @@ type linked struct {
 	floats bool
 }
 
-// link turns the constraint items of m into cons. The errors are those of
+// Link turns the constraint items of m into cons. The errors are those of
 // *flatzinc.Error: unsupported constraints, wrong arguments, numbers out of
 // range. find knows the rows.
-func link(m *flatzinc.Model, find lookup) ([]con, error) {
+func Link(m *flatzinc.Model, find Lookup) ([]Constraint, error) {
 	if err := checkNumbers(m); err != nil {
 		return nil, err
 	}
 	l := &linker{m: m, rows: find, known: make(map[rule.Key]*linked)}
-	cons := make([]con, 0, len(m.Constraints))
+	cons := make([]Constraint, 0, len(m.Constraints))
 	for i := range m.Constraints {
 		c := &m.Constraints[i]
 		k, err := l.find(c)
@@ -57,7 +57,7 @@ func link(m *flatzinc.Model, find lookup) ([]con, error) {
 				return nil, m.Errorf(c.Pos, "%s: %v", c.Name, err)
 			}
 		}
-		cons = append(cons, con{c: c, row: k.row, def: k.def, mode: k.mode, base: k.mode != rule.Plain})
+		cons = append(cons, Constraint{Item: c, Row: k.row, Def: k.def, Mode: k.mode, base: k.mode != rule.Plain})
 	}
 	return cons, nil
 }
@@ -67,7 +67,7 @@ func (l *linker) find(c *flatzinc.Constraint) (*linked, error) {
 	if k, ok := l.known[key]; ok {
 		return k, nil
 	}
-	k, err := l.lookup(c)
+	k, err := l.resolve(c)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (l *linker) find(c *flatzinc.Constraint) (*linked, error) {
 	return k, nil
 }
 
-func (l *linker) lookup(c *flatzinc.Constraint) (*linked, error) {
+func (l *linker) resolve(c *flatzinc.Constraint) (*linked, error) {
 	def, ok := ground.Lookup(c.Name, len(c.Args))
 	if !ok {
 		if arities := ground.Arities(c.Name); len(arities) > 0 {
@@ -89,28 +89,28 @@ func (l *linker) lookup(c *flatzinc.Constraint) (*linked, error) {
 	}
 	r, mode, ok := l.rows(c.Name, len(c.Args))
 	if !ok {
-		if !hasFloats(sig) {
+		if !HasFloats(sig) {
 			return nil, l.m.Errorf(c.Pos, "unsupported constraint %s", c.Name)
 		}
-		r, mode = &floatRow, rule.Plain
+		r, mode = &FloatRow, rule.Plain
 	}
-	return &linked{row: r, mode: mode, def: def, sig: sig, floats: hasFloats(sig)}, nil
+	return &linked{row: r, mode: mode, def: def, sig: sig, floats: HasFloats(sig)}, nil
 }
 
-// floatRow stands for a constraint over floats, which is not encoded itself but
+// FloatRow stands for a constraint over floats, which is not encoded itself but
 // as one over integers.
-var floatRow = rule.Row{Note: "as constraints over integers"}
+var FloatRow = rule.Row{Note: "as constraints over integers"}
 
-func hasFloats(sig flatzinc.Signature) bool {
+func HasFloats(sig flatzinc.Signature) bool {
 	return slices.ContainsFunc(sig.Params, func(p flatzinc.Param) bool { return p.Type.Base == flatzinc.Float })
 }
 
 // baseDef returns the definition of C for a con of C, C_reif or C_imp.
-func baseDef(c *con) ground.Def {
+func baseDef(c *Constraint) ground.Def {
 	if !c.base {
-		return c.def
+		return c.Def
 	}
-	def, _ := ground.Lookup(c.row.Name, c.row.Arity)
+	def, _ := ground.Lookup(c.Row.Name, c.Row.Arity)
 	return def
 }
 

@@ -1,4 +1,4 @@
-package encode
+package presolve
 
 import (
 	"github.com/gozinc/gozinc/encode/rule"
@@ -33,54 +33,54 @@ const lateWidth = 1000
 // spent: the domains are sound then, but no fixpoint, and of a spent budget the
 // queue is left as it is. It reports false where there is no solution, and
 // remembers the constraint that failed.
-func (p *presolver) propagate(e effort) bool {
-	p.failing = -1
+func (p *State) propagate(e effort) bool {
+	p.Failing = -1
 	for {
 		i, ok := p.pop(!e.settles)
 		if !ok {
-			return !p.st.Failed()
+			return !p.Store.Failed()
 		}
-		c := &p.cons[i]
-		if e.until != 0 && p.st.Work() >= e.until {
+		c := &p.Constraints[i]
+		if e.until != 0 && p.Store.Work() >= e.until {
 			p.queue = append(p.queue, i)
 			return true
 		}
 		c.queued = false
-		if c.dead || e.runs > 0 && c.spent(e.runs) {
+		if c.Dead || e.runs > 0 && c.spent(e.runs) {
 			continue
 		}
-		if !p.propagateOne(c, e.settles) || p.st.Failed() {
-			p.failing = i
+		if !p.propagateOne(c, e.settles) || p.Store.Failed() {
+			p.Failing = i
 			return false
 		}
 	}
 }
 
 // spent counts one more run and reports whether that is more than most.
-func (c *con) spent(most int32) bool {
+func (c *Constraint) spent(most int32) bool {
 	c.runs++
 	return c.runs > most
 }
 
-// drain propagates and rewrites until nothing changes; false when the model has
+// Drain propagates and rewrites until nothing changes; false when the model has
 // no solution.
-func (p *presolver) drain() bool { return p.propagate(effort{settles: true, runs: maxRuns}) }
+func (p *State) Drain() bool { return p.propagate(effort{settles: true, runs: maxRuns}) }
 
-// try propagates in a trial, and gives up where the work of the store has come to
+// Try propagates in a trial, and gives up where the work of the store has come to
 // until.
-func (p *presolver) try(until int) bool { return p.propagate(effort{until: until}) }
+func (p *State) Try(until int) bool { return p.propagate(effort{until: until}) }
 
-// drainWindow propagates the bounds of a window. Fixed control variables and
+// DrainWindow propagates the bounds of a window. Fixed control variables and
 // entailed constraints are looked at as in a trial: all but the windowed variables
 // is locked, so that no more can follow from it than a contradiction.
-func (p *presolver) drainWindow() bool { return p.propagate(effort{runs: 2 * maxRuns}) }
+func (p *State) DrainWindow() bool { return p.propagate(effort{runs: 2 * maxRuns}) }
 
 // pop takes the next constraint from the queue, with late a wide one only when
 // there are no others.
-func (p *presolver) pop(late bool) (int32, bool) {
+func (p *State) pop(late bool) (int32, bool) {
 	for ; p.head < len(p.queue); p.head++ {
 		i := p.queue[p.head]
-		if late && p.cons[i].width() >= lateWidth {
+		if late && p.Constraints[i].width() >= lateWidth {
 			p.late = append(p.late, i)
 			continue
 		}
@@ -98,20 +98,20 @@ func (p *presolver) pop(late bool) (int32, bool) {
 }
 
 // shift gives back the room of what has left a long queue.
-func (p *presolver) shift() {
+func (p *State) shift() {
 	if p.head > 1<<16 && p.head*2 > len(p.queue) {
 		p.queue = append(p.queue[:0], p.queue[p.head:]...)
 		p.head = 0
 	}
 }
 
-// unqueue forgets what is to be propagated.
-func (p *presolver) unqueue() {
+// Unqueue forgets what is to be propagated.
+func (p *State) Unqueue() {
 	for _, i := range p.queue[p.head:] {
-		p.cons[i].queued = false
+		p.Constraints[i].queued = false
 	}
 	for _, i := range p.late[p.lateHead:] {
-		p.cons[i].queued = false
+		p.Constraints[i].queued = false
 	}
 	p.queue, p.late, p.head, p.lateHead = p.queue[:0], p.late[:0], 0, 0
 }
@@ -121,20 +121,20 @@ const visitWork = 4
 
 // propagateOne propagates a constraint. Where a propagator does more than look at the
 // store, what that takes by estimate is counted too.
-func (p *presolver) propagateOne(c *con, settles bool) bool {
-	before := p.st.Work()
+func (p *State) propagateOne(c *Constraint, settles bool) bool {
+	before := p.Store.Work()
 	ok := p.visit(c, settles)
-	p.st.Spend(visitWork)
-	if c.row.Pairs || c.row.Slow {
-		p.st.Spend(max(0, before+c.width()-p.st.Work()))
+	p.Store.Spend(visitWork)
+	if c.Row.Pairs || c.Row.Slow {
+		p.Store.Spend(max(0, before+c.width()-p.Store.Work()))
 	}
 	return ok
 }
 
 // visit propagates one constraint.
-func (p *presolver) visit(c *con, settles bool) bool {
-	a := c.args(p.st)
-	mode := c.mode
+func (p *State) visit(c *Constraint, settles bool) bool {
+	a := c.Args(p.Store)
+	mode := c.Mode
 	if mode == rule.Reified || mode == rule.Implied {
 		var done, ok bool
 		if mode, done, ok = p.judge(c, a, settles); done || !ok {
@@ -142,72 +142,72 @@ func (p *presolver) visit(c *con, settles bool) bool {
 		}
 	}
 	if t := p.decide(c, a); t != store.Undecided {
-		c.dead = c.dead || settles
-		return (t == store.Entailed) == (mode == rule.Plain) || p.st.Fail()
+		c.Dead = c.Dead || settles
+		return (t == store.Entailed) == (mode == rule.Plain) || p.Store.Fail()
 	}
 	return p.narrow(c, a, mode, settles)
 }
 
 // judge relates the control variable to the verdict on C. Unless that is all there
 // is to do, the control is fixed, and m is plain or negated.
-func (p *presolver) judge(c *con, a store.Args, settles bool) (m rule.Mode, done, ok bool) {
-	r := c.control(p.st)
+func (p *State) judge(c *Constraint, a store.Args, settles bool) (m rule.Mode, done, ok bool) {
+	r := c.Control(p.Store)
 	if t := p.decide(c, a); t != store.Undecided {
-		c.dead = c.dead || settles
+		c.Dead = c.Dead || settles
 		switch {
 		case t == store.Violated:
-			return c.mode, true, p.st.Fix(r, 0)
-		case c.mode == rule.Reified:
-			return c.mode, true, p.st.Fix(r, 1)
+			return c.Mode, true, p.Store.Fix(r, 0)
+		case c.Mode == rule.Reified:
+			return c.Mode, true, p.Store.Fix(r, 1)
 		}
-		return c.mode, true, true
+		return c.Mode, true, true
 	}
-	v, fixed := p.st.Fixed(r)
+	v, fixed := p.Store.Fixed(r)
 	switch {
 	case !fixed:
-		return c.mode, true, p.reify(c, a, r, settles)
-	case v == 0 && c.mode == rule.Implied:
-		c.dead = c.dead || settles
-		return c.mode, true, true
+		return c.Mode, true, p.reify(c, a, r, settles)
+	case v == 0 && c.Mode == rule.Implied:
+		c.Dead = c.Dead || settles
+		return c.Mode, true, true
 	case v == 0:
 		m = rule.Negated
 	}
 	if settles {
-		c.mode = m
+		c.Mode = m
 	}
 	return m, false, true
 }
 
 // reify makes r ↔ C views between variables, where that is possible.
-func (p *presolver) reify(c *con, a store.Args, r store.View, settles bool) bool {
-	if !settles || c.mode != rule.Reified || c.row.Reify == nil {
+func (p *State) reify(c *Constraint, a store.Args, r store.View, settles bool) bool {
+	if !settles || c.Mode != rule.Reified || c.Row.Reify == nil {
 		return true
 	}
-	done, ok := c.row.Reify(p.st, a, r)
-	c.dead = done
+	done, ok := c.Row.Reify(p.Store, a, r)
+	c.Dead = done
 	return ok
 }
 
 // narrow propagates C or ¬C.
-func (p *presolver) narrow(c *con, a store.Args, m rule.Mode, settles bool) bool {
+func (p *State) narrow(c *Constraint, a store.Args, m rule.Mode, settles bool) bool {
 	if m == rule.Negated {
-		return c.row.PropNot == nil || c.row.PropNot(p.st, a)
+		return c.Row.PropNot == nil || c.Row.PropNot(p.Store, a)
 	}
-	if settles && c.row.Rewrite != nil {
-		done, ok := c.row.Rewrite(p.st, a)
+	if settles && c.Row.Rewrite != nil {
+		done, ok := c.Row.Rewrite(p.Store, a)
 		if done || !ok {
-			c.dead = true
+			c.Dead = true
 			return ok
 		}
 	}
-	return c.row.Prop == nil || c.row.Prop(p.st, a)
+	return c.Row.Prop == nil || c.Row.Prop(p.Store, a)
 }
 
 // decide gives the row's verdict, or that of the ground check when all
 // arguments are fixed.
-func (p *presolver) decide(c *con, a store.Args) store.Truth {
-	if c.row.Decide != nil {
-		if t := c.row.Decide(p.st, a); t != store.Undecided {
+func (p *State) decide(c *Constraint, a store.Args) store.Truth {
+	if c.Row.Decide != nil {
+		if t := c.Row.Decide(p.Store, a); t != store.Undecided {
 			return t
 		}
 	}

@@ -1,4 +1,4 @@
-package encode
+package presolve
 
 import (
 	"github.com/gozinc/gozinc/encode/rule"
@@ -15,22 +15,22 @@ import (
 // The work of all trials of one kind, see store.Work: a multiple of what propagating
 // all constraints takes, up to about a second.
 const (
-	trialRounds = 60
+	TrialRounds = 60
 	trialLeast  = 20_000
 	trialMost   = 40_000_000
 )
 
-// budget returns the work that trials may take.
-func (p *presolver) budget() int {
+// Budget returns the work that trials may take.
+func (p *State) Budget() int {
 	n := 0
-	for i := range p.cons {
-		n += p.cons[i].width()
+	for i := range p.Constraints {
+		n += p.Constraints[i].width()
 	}
-	return min(trialRounds*n+trialLeast, trialMost)
+	return min(TrialRounds*n+trialLeast, trialMost)
 }
 
-// left returns how much work is left until the limit, 0 if it is reached.
-func (p *presolver) left(until int) int { return max(0, until-p.st.Work()) }
+// Left returns how much work is left until the limit, 0 if it is reached.
+func (p *State) Left(until int) int { return max(0, until-p.Store.Work()) }
 
 // wordsEach is how much work an argument is about.
 const wordsEach = 2
@@ -41,57 +41,57 @@ const slowness = 150
 // width estimates the work of propagating a constraint. It counts the arguments, and
 // those in arrays one by one, wordsEach words for each, and some of their pairs where
 // propagation looks at these.
-func (c *con) width() int {
+func (c *Constraint) width() int {
 	if c.weight > 0 {
 		return c.weight
 	}
 	n := 10
-	for _, x := range c.c.Args {
+	for _, x := range c.Item.Args {
 		n++
 		if x.Kind == flatzinc.ArrayLit {
 			n += len(x.Elems())
 		}
 	}
-	if c.row.Pairs {
+	if c.Row.Pairs {
 		n += n * n / 256
 	}
-	if c.row.Slow {
+	if c.Row.Slow {
 		n *= slowness
 	}
 	c.weight = wordsEach * n
 	return c.weight
 }
 
-// refutes reports whether assume, a narrowing, leads to a contradiction. Else
+// Refutes reports whether assume, a narrowing, leads to a contradiction. Else
 // it calls see, when not nil, before the trial is taken back. It gives up where the
 // work has come to until.
-func (p *presolver) refutes(assume func() bool, until int, see func()) bool {
+func (p *State) Refutes(assume func() bool, until int, see func()) bool {
 	refuted := false
-	p.st.Trial(func() {
-		refuted = !assume() || !p.try(until)
+	p.Store.Trial(func() {
+		refuted = !assume() || !p.Try(until)
 		if !refuted && see != nil {
 			see()
 		}
 	})
-	p.unqueue()
+	p.Unqueue()
 	return refuted
 }
 
-// shaveGoal returns the greatest lower bound of goal that trials prove, first
+// ShaveGoal returns the greatest lower bound of goal that trials prove, first
 // galloping up from the known bound and then by bisection. A goal without
 // bounds, or with bounds so wide that their distance may be no int64, is left
 // alone.
-func (p *presolver) shaveGoal(goal store.View) int64 {
-	lo, hi := p.st.Lo(goal), p.st.Hi(goal)
+func (p *State) ShaveGoal(goal store.View) int64 {
+	lo, hi := p.Store.Lo(goal), p.Store.Hi(goal)
 	if lo < -rule.MaxGoal || hi > rule.MaxGoal || lo == hi {
 		return lo
 	}
-	until := p.st.Work() + p.budget()
+	until := p.Store.Work() + p.Budget()
 	refuted := func(k int64) bool {
-		return p.refutes(func() bool { return p.st.SetHi(goal, k) }, until, nil)
+		return p.Refutes(func() bool { return p.Store.SetHi(goal, k) }, until, nil)
 	}
 	most := hi // not known to be refuted
-	for k, step := lo, int64(1); k < hi && p.left(until) > 0; step *= 2 {
+	for k, step := lo, int64(1); k < hi && p.Left(until) > 0; step *= 2 {
 		if !refuted(k) {
 			most = k
 			break
@@ -99,7 +99,7 @@ func (p *presolver) shaveGoal(goal store.View) int64 {
 		lo = k + 1
 		k = store.SatAdd(lo, step)
 	}
-	for lo < most && p.left(until) > 0 {
+	for lo < most && p.Left(until) > 0 {
 		if mid := lo + (most-lo)/2; refuted(mid) {
 			lo = mid + 1
 		} else {
@@ -109,13 +109,13 @@ func (p *presolver) shaveGoal(goal store.View) int64 {
 	return lo
 }
 
-// boundByCases gives unbounded integers bounds that hold whichever value some
+// BoundByCases gives unbounded integers bounds that hold whichever value some
 // Boolean has: MiniZinc's conditional expressions leave such integers behind.
 // It reports false when the model has no solution.
-func (p *presolver) boundByCases(open []int32) bool {
-	until := p.st.Work() + p.budget()
+func (p *State) BoundByCases(open []int32) bool {
+	until := p.Store.Work() + p.Budget()
 	for _, b := range p.casesOf(open) {
-		if _, fixed := p.st.Fixed(b); fixed {
+		if _, fixed := p.Store.Fixed(b); fixed {
 			continue
 		}
 		var hull [2]map[int32]intset.Set
@@ -123,15 +123,15 @@ func (p *presolver) boundByCases(open []int32) bool {
 			hull[v] = make(map[int32]intset.Set)
 			see := func() {
 				for _, id := range open {
-					if d := p.st.RootDomain(id); p.st.IsRoot(id) && d.Finite() {
+					if d := p.Store.RootDomain(id); p.Store.IsRoot(id) && d.Finite() {
 						hull[v][id] = d
 					}
 				}
 			}
-			if p.refutes(func() bool { return p.st.Fix(b, int64(v)) }, until, see) {
+			if p.Refutes(func() bool { return p.Store.Fix(b, int64(v)) }, until, see) {
 				hull[v] = nil
 			}
-			if p.left(until) == 0 {
+			if p.Left(until) == 0 {
 				return true
 			}
 		}
@@ -144,35 +144,35 @@ func (p *presolver) boundByCases(open []int32) bool {
 
 // adopt draws the conclusions of the two cases of b, of which a nil one is
 // refuted, in the order of open: what follows depends on it.
-func (p *presolver) adopt(b store.View, open []int32, cases [2]map[int32]intset.Set) bool {
+func (p *State) adopt(b store.View, open []int32, cases [2]map[int32]intset.Set) bool {
 	switch {
 	case cases[0] == nil && cases[1] == nil:
-		return p.st.Fail()
+		return p.Store.Fail()
 	case cases[0] == nil:
-		return p.st.Fix(b, 1) && p.drain()
+		return p.Store.Fix(b, 1) && p.Drain()
 	case cases[1] == nil:
-		return p.st.Fix(b, 0) && p.drain()
+		return p.Store.Fix(b, 0) && p.Drain()
 	}
 	for _, id := range open {
 		d, ok1 := cases[0][id]
 		other, ok2 := cases[1][id]
-		if ok1 && ok2 && !p.st.Restrict(store.Of(id), d.Union(other)) {
+		if ok1 && ok2 && !p.Store.Restrict(store.Of(id), d.Union(other)) {
 			return false
 		}
 	}
-	return p.drain()
+	return p.Drain()
 }
 
 // casesOf lists the Booleans near the integers: the control variables of the
 // constraints that see these, and the Booleans in constraints with those.
-func (p *presolver) casesOf(open []int32) []store.View {
+func (p *State) casesOf(open []int32) []store.View {
 	var near []store.View
 	seen := make(map[int32]bool)
 	collect := func(id int32) {
-		for _, i := range p.watch[id] {
-			if c := &p.cons[i]; !c.dead {
-				eachRoot(p.st, c.c.Args, func(root int32) {
-					if !seen[root] && p.st.IsBool(store.Of(root)) {
+		for _, i := range p.Watch[id] {
+			if c := &p.Constraints[i]; !c.Dead {
+				eachRoot(p.Store, c.Item.Args, func(root int32) {
+					if !seen[root] && p.Store.IsBool(store.Of(root)) {
 						seen[root] = true
 						near = append(near, store.Of(root))
 					}

@@ -1,0 +1,105 @@
+// Package presolve links the constraints of a model to their rows and propagates
+// them over domains to a fixpoint, for good or in trials that are taken back. It
+// knows the rows of constraints, but no family, and nothing of clauses.
+package presolve
+
+import (
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// Constraint is a constraint item on its way through presolve.
+type Constraint struct {
+	Item *flatzinc.Constraint
+	Row  *rule.Row
+	Def  ground.Def
+	Mode rule.Mode
+	// base: the item's last argument is a control variable, which mode plain
+	// or negated no longer looks at.
+	base bool
+	Dead bool // nothing left to encode
+	// queued: waiting for propagation. runs: how often it was propagated.
+	queued bool
+	runs   int32
+	weight int // see width; 0: not known yet
+	memo   store.Memo
+}
+
+// Args returns the arguments of C itself, without a control variable.
+func (c *Constraint) Args(s *store.Store) store.Args {
+	a := store.NewArgs(s, c.Item)
+	a.Memo = &c.memo
+	if c.base {
+		return a.Base()
+	}
+	return a
+}
+
+// Control returns the control variable of mode reified or implied.
+func (c *Constraint) Control(s *store.Store) store.View { return store.NewArgs(s, c.Item).Control() }
+
+// State propagates all constraints to a fixpoint on the integer level.
+type State struct {
+	Store       *store.Store
+	Constraints []Constraint
+	Watch       [][]int32 // constraints by variable
+	queue       []int32
+	late        []int32 // queued too, see pop
+	// head and lateHead are how many of these have been taken out.
+	head, lateHead int
+	// Failing is the constraint on which the last trial failed, -1 for none.
+	Failing int32
+}
+
+func New(st *store.Store, cons []Constraint) *State {
+	p := &State{Store: st, Constraints: cons, Watch: make([][]int32, st.Len())}
+	for i := range cons {
+		p.watchArgs(int32(i), cons[i].Item.Args)
+	}
+	st.Changed = p.wake
+	return p
+}
+
+func (p *State) watchArgs(i int32, args []flatzinc.Expr) {
+	for _, x := range args {
+		switch x.Kind {
+		case flatzinc.VarRef:
+			id := x.Var().ID
+			if w := p.Watch[id]; len(w) == 0 || w[len(w)-1] != i {
+				p.Watch[id] = append(w, i)
+			}
+		case flatzinc.ArrayLit:
+			p.watchArgs(i, x.Elems())
+		}
+	}
+}
+
+// wake queues the constraints of a variable whose domain shrank, and moves the
+// constraints of a variable that became a view to its root.
+func (p *State) wake(id int32) {
+	for _, i := range p.Watch[id] {
+		p.Enqueue(i)
+	}
+	if root := p.Store.RootOf(id); root != id && root >= 0 {
+		p.Watch[root] = append(p.Watch[root], p.Watch[id]...)
+		p.Watch[id] = nil
+	}
+}
+
+func (p *State) Enqueue(i int32) {
+	if c := &p.Constraints[i]; !c.queued && !c.Dead {
+		c.queued = true
+		p.queue = append(p.queue, i)
+	}
+}
+
+// Run propagates and rewrites until nothing changes; false when the model has
+// no solution.
+func (p *State) Run() bool {
+	for i := range p.Constraints {
+		p.Enqueue(int32(i))
+	}
+	return p.Drain()
+}
