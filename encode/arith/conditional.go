@@ -139,7 +139,7 @@ func propConditional(s *store.Store, a store.Args) bool {
 	}
 	y := a.View(2)
 	for len(open) > 0 {
-		if _, some := overlap(s, open[0].value, y); some {
+		if _, some := overlap(nil, s, open[0].value, y); some {
 			break
 		}
 		if !s.Fix(open[0].cond, 0) {
@@ -152,8 +152,7 @@ func propConditional(s *store.Store, a store.Args) bool {
 	}
 	var reach []intset.Range
 	for _, b := range open {
-		d, _ := overlap(s, b.value, y)
-		reach = append(reach, d...)
+		reach, _ = overlap(reach, s, b.value, y)
 	}
 	if !s.Restrict(y, s.OfRanges(reach)) {
 		return false

@@ -110,9 +110,8 @@ func propElement(s *store.Store, a store.Args) bool {
 	var reach []intset.Range
 	var drop []int64
 	s.Domain(i).Each(func(k int64) bool {
-		if d, ok := overlap(s, a.Elem(1, int(k-1)), z); ok {
-			reach = append(reach, d...)
-		} else {
+		var some bool
+		if reach, some = overlap(reach, s, a.Elem(1, int(k-1)), z); !some {
 			drop = append(drop, k)
 		}
 		return true
@@ -130,20 +129,24 @@ func propElement(s *store.Store, a store.Args) bool {
 	return true
 }
 
-// overlap returns the values that x may share with z.
-func overlap(s *store.Store, x, z store.View) (intset.Set, bool) {
+// overlap appends to reach the values that x may share with z, or more, and
+// reports whether there are any.
+func overlap(reach []intset.Range, s *store.Store, x, z store.View) ([]intset.Range, bool) {
 	if x.IsConst() {
-		return intset.Interval(x.B, x.B), s.Contains(z, x.B)
+		if !s.Contains(z, x.B) {
+			return reach, false
+		}
+		return append(reach, intset.Range{Lo: x.B, Hi: x.B}), true
 	}
 	if s.Lo(x) > s.Hi(z) || s.Lo(z) > s.Hi(x) {
-		return nil, false
+		return reach, false
 	}
 	d := s.Domain(x)
 	const maxRanges = 64
 	if len(d) > maxRanges {
-		d = intset.Interval(d.Min(), d.Max())
+		return append(reach, intset.Range{Lo: d.Min(), Hi: d.Max()}), true
 	}
-	return d, true
+	return append(reach, d...), true
 }
 
 // maxRelaxedElement is the number of places with variables up to which each is

@@ -193,9 +193,10 @@ func attained(s *store.Store, m store.View, xs []store.View) intset.Set {
 			continue
 		}
 		// A domain of one range is no reason to look at the others.
-		d, _ := overlap(s, x, m)
-		gaps = gaps || len(d) > 1
-		if values = append(values, d...); len(values) > few {
+		before := len(values)
+		values, _ = overlap(values, s, x, m)
+		gaps = gaps || len(values) > before+1
+		if len(values) > few {
 			break
 		}
 	}
