@@ -11,9 +11,12 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// branchScales are tried as common denominators of the multipliers of a
-// refutation.
-var branchScales = []int64{1 << 20, 1 << 14, 840, 24, 1}
+// A refutation tries every third of the scales, from the finest that it trusts
+// on: one is made at each node, and a fine one nearly always does.
+const (
+	finestScale = 12
+	coarser     = 3
+)
 
 // refute adds up the rows times the multipliers, and goals times the goal, for a
 // clause that is false at the node and true of all solutions whose goal is at
@@ -30,7 +33,8 @@ func (b *Branching) refute(duals []float64, goals, k int64) (Outcome, []sat.Lit)
 	for i, y := range duals {
 		b.duals[i] = y / most
 	}
-	for _, scale := range branchScales {
+	for i := finestScale; i >= 0; i -= coarser {
+		scale := scales[i]
 		sum, ok := b.combine(goals*scale, scale)
 		if !ok {
 			continue
