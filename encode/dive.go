@@ -6,7 +6,6 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/search"
-	"github.com/gozinc/gozinc/sat"
 )
 
 // A dive looks for a first solution on the level of integers and sets, before
@@ -32,40 +31,28 @@ const (
 	elementValues = 8
 )
 
-// dive tells Options.Found of a solution and limits the objective to better
-// ones, if that makes the other integers much smaller: else it makes little but
-// clauses for the limit itself. It reports false when there are none.
-func (p *Problem) dive(pre *presolve.State, opt Options) bool {
+// findFirst looks for a solution, and tells of it and of better ones. tell reports
+// whether an assignment is a solution and better than those before; goal is the
+// objective of an assignment, less is better.
+func findFirst(pre *presolve.State, m *flatzinc.Model, prefs []search.Annotation, goal func(flatzinc.Assignment) int64, tell func(flatzinc.Assignment) bool) {
+	if !diveForSums(pre, m, goal, tell) && m.Solve.Method != flatzinc.Satisfy && diveable(pre.Store, m) {
+		dive(pre, m, prefs, tell)
+	}
+}
+
+// limitGoalTo limits the goal of a model, if that makes the other integers much
+// smaller: else it makes little but clauses for the limit itself. It reports false
+// when there are no such solutions.
+func limitGoalTo(pre *presolve.State, m *flatzinc.Model, limit int64) bool {
 	st := pre.Store
-	if opt.Found == nil || p.floats != nil {
-		return true
-	}
-	tell := func(a flatzinc.Assignment) bool {
-		if a == nil || p.Check(a) != nil || p.found != nil && p.Goal(a) >= p.Goal(p.found) {
-			return false
-		}
-		p.found = a
-		opt.Found(p, a)
-		return true
-	}
-	satisfy := p.Model.Solve.Method == flatzinc.Satisfy
-	if !p.sumDive(pre, tell) && !satisfy && diveable(st, p.Model) {
-		dive(pre, p.Model, p.search, tell)
-	}
-	if p.found == nil || satisfy {
-		return true
-	}
-	goal := goalView(st, p.flat)
-	limit := p.Goal(p.found) - 1
-	lo, hi := st.Lo(goal), st.Hi(goal)
-	p.foundGood = lo >= -rule.MaxGoal && hi <= rule.MaxGoal && limit-lo < (hi-lo)/2
+	goal := goalView(st, m)
 	better := func() bool { return st.SetHi(goal, limit) }
 	open := func() int64 { return values(st) - min(st.Size(goal), rule.WideMax) }
 	before, after, until := open(), int64(0), st.Work()+pre.Budget()
 	var shaved []upperBound
 	see := func() {
 		if after = open(); float64(after) > shaveShare*float64(before) {
-			shaved = shave(pre, p.flat)
+			shaved = shave(pre, m)
 			after = open()
 		}
 	}
@@ -160,26 +147,4 @@ func assignmentOf(p *presolve.State, m *flatzinc.Model) flatzinc.Assignment {
 		a[i] = flatzinc.Value{Base: v.Base, Int: k}
 	}
 	return a
-}
-
-// Solved reports whether Options.Found was told of a solution and the problem has
-// not been encoded for lack of an objective.
-func (p *Problem) Solved() bool { return p.found != nil && p.enc == nil }
-
-// Found returns the solution that Options.Found was told of, nil if there was
-// none, and the literals that are true where it is left as little as possible,
-// unless the problem is solved.
-func (p *Problem) Found() (a flatzinc.Assignment, near []sat.Lit) {
-	if p.Solved() || p.enc == nil {
-		return p.found, nil
-	}
-	for i := range p.found {
-		if p.found[i].Base == flatzinc.SetOfInt {
-			is, _ := p.enc.AtSet(store.SetView{ID: int32(i)}, p.found[i].Set)
-			near = append(near, is...)
-			continue
-		}
-		near = append(near, p.enc.Near(store.Of(int32(i)), p.found[i].Int)...)
-	}
-	return p.found, near
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -14,17 +15,17 @@ func TestShave(t *testing.T) {
 	m := enctest.Parse(t, `var bool: b; var bool: c; constraint bool_not(b,c); var 0..3000: s; var 0..3000: end;
 		constraint int_lin_le_imp([1,-1],[s,end],-7,b); constraint int_eq_imp(s,0,c); constraint int_le(end,90);
 		solve minimize end;`)
-	p := &Problem{Model: m}
-	if err := p.link(); err != nil {
+	cons, err := presolve.Link(m, registry.Find)
+	if err != nil {
 		t.Fatal(err)
 	}
-	st := store.New(p.flat)
-	pre := presolve.New(st, p.cons)
+	st := store.New(m)
+	pre := presolve.New(st, cons)
 	if !pre.Run() {
 		t.Fatal("refuted")
 	}
 	var bounds []upperBound
-	st.Trial(func() { bounds = shave(pre, p.flat) })
+	st.Trial(func() { bounds = shave(pre, m) })
 	if st.Hi(store.Of(2)) != 3000 {
 		t.Error("the trial was not taken back")
 	}

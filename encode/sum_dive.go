@@ -41,16 +41,16 @@ const (
 	nearTerms   = 20
 )
 
-// sumDive looks for solutions of a model with long sums, the later the better,
+// diveForSums looks for solutions of a model with long sums, the later the better,
 // and reports whether tell, which checks them, has taken one. Sets and unbounded
 // integers are left alone.
-func (p *Problem) sumDive(pre *presolve.State, tell func(flatzinc.Assignment) bool) bool {
-	for _, v := range p.Model.Vars {
+func diveForSums(pre *presolve.State, m *flatzinc.Model, goal func(flatzinc.Assignment) int64, tell func(flatzinc.Assignment) bool) bool {
+	for _, v := range m.Vars {
 		if v.Base == flatzinc.SetOfInt || !pre.Store.Bounded(store.Of(int32(v.ID))) {
 			return false
 		}
 	}
-	d := &sumDive{p: pre, m: p.Model, of: make(map[int32][]sumTerm), rng: rand.New(rand.NewPCG(1, 2))}
+	d := &sumDive{p: pre, m: m, of: make(map[int32][]sumTerm), rng: rand.New(rand.NewPCG(1, 2))}
 	if !d.collect() {
 		return false
 	}
@@ -62,8 +62,8 @@ func (p *Problem) sumDive(pre *presolve.State, tell func(flatzinc.Assignment) bo
 		return false
 	}
 	d.until += max(most-first, 0)
-	if p.Model.Solve.Method != flatzinc.Satisfy {
-		d.improve(a, p.Goal, tell)
+	if m.Solve.Method != flatzinc.Satisfy {
+		d.improve(a, goal, tell)
 	}
 	return true
 }

@@ -178,7 +178,7 @@ func TestSumDiveBound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &Problem{Model: m, flat: m, cons: cons}
+	goal := func(a flatzinc.Assignment) int64 { return a.Eval(m.Solve.Objective).Int }
 	pre := presolve.New(store.New(m), cons)
 	if !presolve.Initialise(pre.Store, m) || !pre.Run() {
 		t.Fatal("refuted")
@@ -188,8 +188,8 @@ func TestSumDiveBound(t *testing.T) {
 		t.Fatal("no long sum")
 	}
 	best := int64(-1)
-	d.improve(d.search(sumTries, func() bool { return true }), p.Goal, func(a flatzinc.Assignment) bool {
-		best = p.Goal(a)
+	d.improve(d.search(sumTries, func() bool { return true }), goal, func(a flatzinc.Assignment) bool {
+		best = goal(a)
 		return true
 	})
 	if best != 0 || pre.Left(d.until) < sumLeast/2 {

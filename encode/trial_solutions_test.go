@@ -28,7 +28,7 @@ func towards(p *presolve.State, rng *rand.Rand, v *flatzinc.Var, value flatzinc.
 		if open.Empty() {
 			return true
 		}
-		k := nth(open, rng.Int64N(open.Size()))
+		k := open.Values()[rng.Int64N(open.Size())]
 		if value.Set.Contains(k) {
 			ok = p.Store.Include(s, intset.Interval(k, k))
 		} else {
