@@ -194,7 +194,7 @@ func limitGoal(st *store.Store, m *flatzinc.Model, limit *int64) bool {
 	if limit == nil || m.Solve.Method == flatzinc.Satisfy {
 		return true
 	}
-	return st.SetHi(goalView(st, m), *limit)
+	return st.SetHi(presolve.Goal(st, m), *limit)
 }
 
 // encode writes the clauses of all live constraints: first those that only

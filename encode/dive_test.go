@@ -119,3 +119,20 @@ func TestDiveLimit(t *testing.T) {
 		}
 	}
 }
+
+// TestDiveLarge: a dive takes not much more than linear time in the number of
+// variables. When each decision looked at all of them, this took half a minute and more.
+func TestDiveLarge(t *testing.T) {
+	const n = 50_000
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "var 0..99: x%d;\n", i)
+	}
+	b.WriteString("var 0..99: most; constraint int_le(x0,most);\n")
+	for i := 1; i < n; i++ {
+		fmt.Fprintf(&b, "constraint int_ne(x%d,x%d); constraint int_le(x%d,most);\n", i-1, i, i)
+	}
+	if _, goals := dived(t, b.String()+"solve minimize most;"); len(goals) == 0 || goals[len(goals)-1] != 1 {
+		t.Errorf("found %v", goals)
+	}
+}

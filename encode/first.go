@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/dive"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -9,12 +10,12 @@ import (
 )
 
 // dive tells Options.Found of a solution and limits the objective to better
-// ones; see limitGoalTo. It reports false when there are none.
+// ones; see dive.Limit. It reports false when there are none.
 func (p *Problem) dive(pre *presolve.State, opt Options) bool {
 	if opt.Found == nil || p.floats != nil {
 		return true
 	}
-	findFirst(pre, p.Model, p.search, p.Goal, func(a flatzinc.Assignment) bool {
+	dive.First(pre, p.Model, p.search, p.Goal, func(a flatzinc.Assignment) bool {
 		if a == nil || p.Check(a) != nil || p.found != nil && p.Goal(a) >= p.Goal(p.found) {
 			return false
 		}
@@ -25,10 +26,10 @@ func (p *Problem) dive(pre *presolve.State, opt Options) bool {
 	if p.found == nil || p.Model.Solve.Method == flatzinc.Satisfy {
 		return true
 	}
-	goal, limit := goalView(pre.Store, p.flat), p.Goal(p.found)-1
+	goal, limit := presolve.Goal(pre.Store, p.flat), p.Goal(p.found)-1
 	lo, hi := pre.Store.Lo(goal), pre.Store.Hi(goal)
 	p.foundGood = lo >= -rule.MaxGoal && hi <= rule.MaxGoal && limit-lo < (hi-lo)/2
-	return limitGoalTo(pre, p.flat, limit)
+	return dive.Limit(pre, p.flat, limit)
 }
 
 // Solved reports whether Options.Found was told of a solution and the problem has

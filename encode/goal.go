@@ -37,19 +37,6 @@ type goal struct {
 	offset int64
 }
 
-// goalView returns the objective as a goal, see flatzinc.Solve.Goal; the constant 0
-// if there is none.
-func goalView(st *store.Store, m *flatzinc.Model) store.View {
-	if m.Solve.Method == flatzinc.Satisfy {
-		return store.Const(0)
-	}
-	v := st.ViewOf(m.Solve.Objective)
-	if m.Solve.Goal(1) < 0 {
-		return v.Neg()
-	}
-	return v
-}
-
 // objective reads the solve item, after presolve. It reports false when the
 // model has no solution.
 func (p *Problem) objective(pre *presolve.State) bool {
@@ -58,7 +45,7 @@ func (p *Problem) objective(pre *presolve.State) bool {
 		return true
 	}
 	st := p.enc.Store
-	view := func() store.View { return goalView(st, p.flat) }
+	view := func() store.View { return presolve.Goal(st, p.flat) }
 	u := &unfolder{st: st, pre: pre, lits: p.enc.Lits}
 	proved := pre.ShaveGoal(view())
 	// The constraints that prove the bound may be dropped for it, so it has to

@@ -17,7 +17,6 @@ import (
 // Measured: docs/decisions/0021.
 const (
 	guessAbove = 20_000
-	guessShare = 0.6
 )
 
 // guessGoal keeps the goal within the least Options.GoalShare of its range, if
@@ -33,13 +32,13 @@ func (p *Problem) guessGoal(pre *presolve.State, goal store.View) bool {
 	if limit >= hi {
 		return true
 	}
-	before := values(st)
+	before := presolve.Values(st)
 	if before < guessAbove {
 		return true
 	}
 	until, after := st.Work()+pre.Budget(), int64(0)
-	pre.Refutes(func() bool { return st.SetHi(goal, limit) }, until, func() { after = values(st) })
-	if float64(after) > guessShare*float64(before) {
+	pre.Refutes(func() bool { return st.SetHi(goal, limit) }, until, func() { after = presolve.Values(st) })
+	if float64(after) > presolve.SmallerShare*float64(before) {
 		return true
 	}
 	p.guess = &limit
@@ -54,15 +53,4 @@ func (p *Problem) GuessedGoal() (limit int64, guessed bool) {
 		return 0, false
 	}
 	return *p.guess, true
-}
-
-// values counts the values of all bounded integers, the widest not in full:
-// they are encoded in binary.
-func values(st *store.Store) (n int64) {
-	for id := range int32(st.Len()) {
-		if st.IsRoot(id) {
-			n += min(st.RootDomain(id).Size(), rule.WideMax)
-		}
-	}
-	return n
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/dive"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -89,8 +90,8 @@ func (p *Problem) chooseBinary() {
 	for i := range p.cons {
 		if c := &p.cons[i]; !c.Dead {
 			difference := c.Row.Difference != nil && c.Row.Difference(st, c.Args(st))
-			s := openSumOf(st, c)
-			long := p.goal == nil && s != nil && s.long
+			s := dive.OpenSumOf(st, c)
+			long := p.goal == nil && s != nil && s.Long
 			rule.EachVar(c.Item.Args, func(v *flatzinc.Var) { note(c, difference, long, v) })
 		}
 	}

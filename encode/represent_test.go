@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -78,7 +79,7 @@ func TestMemoryLimit(t *testing.T) {
 
 // Integers that only long sums look at are binary, without an objective.
 func TestBinaryInLongSums(t *testing.T) {
-	decls, coefs, vars, sum := longModel(rand.New(rand.NewPCG(6, 1)), 60, 900, 100_000)
+	decls, coefs, vars, sum := enctest.LongModel(rand.New(rand.NewPCG(6, 1)), 60, 900, 100_000)
 	eq := fmt.Sprintf("constraint int_lin_eq([%s],[%s],%d);", coefs, vars, sum)
 	for _, c := range []struct {
 		more     string

@@ -7,29 +7,8 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/internal/enctest"
-	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
-
-// longModel declares n integers 0..top and returns the declarations, their
-// coefficients up to most in magnitude, and the sum for random values.
-func longModel(rng *rand.Rand, n int, top, most int64) (decls, coefs, vars string, sum int64) {
-	var d, c, v strings.Builder
-	for i := range n {
-		fmt.Fprintf(&d, "var 0..%d: x%d;\n", top, i)
-		a := rng.Int64N(2*most+1) - most
-		sep := ","
-		if i == 0 {
-			sep = ""
-		}
-		fmt.Fprint(&c, sep, a)
-		fmt.Fprint(&v, sep, "x", i)
-		sum += a * rng.Int64N(top+1)
-	}
-	return d.String(), c.String(), v.String(), sum
-}
 
 // solvedByDive reports whether a sum dive solves the model. That its solution
 // passes its check is seen to before it is told of.
@@ -58,7 +37,7 @@ func TestSumDive(t *testing.T) {
 	for _, n := range []int{60, 700} {
 		for _, top := range []int64{1, 7, 3000, 500_000_000} {
 			for _, most := range []int64{5000, 5_000_000} {
-				decls, coefs, vars, sum := longModel(rng, n, top, most)
+				decls, coefs, vars, sum := enctest.LongModel(rng, n, top, most)
 				for _, form := range []string{
 					"constraint int_lin_eq([%s],[%s],%d);",
 					"constraint int_lin_le([%s],[%s],%d);",
@@ -97,8 +76,8 @@ func TestSumDiveAmong(t *testing.T) {
 	solved := 0
 	const models = 30
 	for range models {
-		decls, coefs, vars, sum := longModel(rng, 200, 9, 300_000)
-		_, others, _, _ := longModel(rng, 200, 9, 300_000)
+		decls, coefs, vars, sum := enctest.LongModel(rng, 200, 9, 300_000)
+		_, others, _, _ := enctest.LongModel(rng, 200, 9, 300_000)
 		var b strings.Builder
 		b.WriteString(decls)
 		fmt.Fprintf(&b, "constraint int_lin_eq([%s],[%s],%d);\n", coefs, vars, sum)
@@ -116,7 +95,7 @@ func TestSumDiveAmong(t *testing.T) {
 	if solved < models*9/10 {
 		t.Errorf("%d of %d solved", solved, models)
 	}
-	decls, coefs, vars, _ := longModel(rng, 100, 50, 0)
+	decls, coefs, vars, _ := enctest.LongModel(rng, 100, 50, 0)
 	coefs = strings.ReplaceAll(coefs, "0", "60000")
 	text := decls + "var 0..1: y; constraint int_lin_eq([" + coefs + ",7],[" + vars + ",y],120000007); solve satisfy;"
 	if !solvedByDive(t, text) {
@@ -128,9 +107,9 @@ func TestSumDiveAmong(t *testing.T) {
 // that have no solution are left to the search.
 func TestNoSumDive(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 3))
-	decls, coefs, vars, sum := longModel(rng, 100, 9, 1_000_000)
+	decls, coefs, vars, sum := enctest.LongModel(rng, 100, 9, 1_000_000)
 	eq := fmt.Sprintf("constraint int_lin_eq([%s],[%s],%d);", coefs, vars, sum)
-	small, few, small1, sum1 := longModel(rng, 100, 1, 9)
+	small, few, small1, sum1 := enctest.LongModel(rng, 100, 1, 9)
 	for _, text := range []string{
 		"var 0..9: x; var 0..9: y; constraint int_lin_eq([90000,80000,1],[x,y,1],1); solve satisfy;",
 		small + fmt.Sprintf("constraint int_lin_eq([%s],[%s],%d);", few, small1, sum1) + "solve satisfy;",
@@ -151,7 +130,7 @@ func TestNoSumDive(t *testing.T) {
 // before, and the last of a knapsack is better than one packed by value alone.
 func TestSumDiveImproves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 4))
-	decls, weights, vars, _ := longModel(rng, 100, 1, 1_000_000)
+	decls, weights, vars, _ := enctest.LongModel(rng, 100, 1, 1_000_000)
 	weights = strings.ReplaceAll(weights, "-", "")
 	decls += "var 0..200000000: value;"
 	text := decls + fmt.Sprintf("constraint int_lin_le([%s],[%s],%d);", weights, vars, 20_000_000) +
@@ -164,35 +143,5 @@ func TestSumDiveImproves(t *testing.T) {
 		if goals[i+1] >= goals[i] {
 			t.Errorf("%d after %d", goals[i+1], goals[i])
 		}
-	}
-}
-
-// TestSumDiveBound: a sum dive ends with a solution that has the bound of the
-// objective, without using up its work.
-func TestSumDiveBound(t *testing.T) {
-	decls, coefs, vars, _ := longModel(rand.New(rand.NewPCG(4, 1)), 60, 9, 1_000_000)
-	ones := strings.TrimSuffix(strings.Repeat("1,", 60), ",")
-	m := enctest.Parse(t, fmt.Sprintf("%svar 0..9999: goal; constraint int_lin_le([%s],[%s],900000);constraint int_lin_eq([%s,-1],[%s,goal],0);solve minimize goal;",
-		decls, coefs, vars, ones, vars))
-	cons, err := presolve.Link(m, registry.Find)
-	if err != nil {
-		t.Fatal(err)
-	}
-	goal := func(a flatzinc.Assignment) int64 { return a.Eval(m.Solve.Objective).Int }
-	pre := presolve.New(store.New(m), cons)
-	if !presolve.Initialise(pre.Store, m) || !pre.Run() {
-		t.Fatal("refuted")
-	}
-	d := &sumDive{p: pre, m: m, of: make(map[int32][]sumTerm), rng: rand.New(rand.NewPCG(1, 2)), until: pre.Store.Work() + sumLeast}
-	if !d.collect() {
-		t.Fatal("no long sum")
-	}
-	best := int64(-1)
-	d.improve(d.search(sumTries, func() bool { return true }), goal, func(a flatzinc.Assignment) bool {
-		best = goal(a)
-		return true
-	})
-	if best != 0 || pre.Left(d.until) < sumLeast/2 {
-		t.Errorf("objective %d, work left %d of %d", best, pre.Left(d.until), sumLeast)
 	}
 }

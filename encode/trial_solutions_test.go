@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
@@ -102,25 +101,6 @@ func TestTrialsKeepSolutions(t *testing.T) {
 			t.Fatalf("seed %d: %s\n%s", seed, wrong, text)
 		}
 	})
-}
-
-// presolving returns a presolver of the model whose declarations have been read
-// and whose constraints are all queued.
-func presolving(t *testing.T, text string) (*presolve.State, *flatzinc.Model) {
-	t.Helper()
-	m := enctest.Parse(t, text)
-	cons, err := presolve.Link(m, registry.Find)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := presolve.New(store.New(m), cons)
-	if !presolve.Initialise(p.Store, m) {
-		t.Fatal("a declaration fails")
-	}
-	for i := range p.Constraints {
-		p.Enqueue(int32(i))
-	}
-	return p, m
 }
 
 // losing returns "" if a window around the values of a solution keeps the solution

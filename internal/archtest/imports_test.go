@@ -122,11 +122,17 @@ var layers = []layer{
 		},
 	},
 	{
+		"encode/dive", "first solutions by search over domains",
+		[]string{
+			"encode/linear", "encode/presolve", "encode/rule", "encode/store", "flatzinc", "flatzinc/search", "internal/intset",
+		},
+	},
+	{
 		"encode", "representation of integers, the objective, the compiled problem",
 		[]string{
-			"encode/arith", "encode/boolean", "encode/bound", "encode/ground", "encode/lattice", "encode/linear", "encode/lits",
-			"encode/pb", "encode/presolve", "encode/registry", "encode/relax", "encode/rule", "encode/schedule", "encode/store",
-			"encode/sum", "flatzinc", "flatzinc/search", "internal/intset", "sat",
+			"encode/arith", "encode/boolean", "encode/bound", "encode/dive", "encode/ground", "encode/lattice", "encode/linear",
+			"encode/lits", "encode/pb", "encode/presolve", "encode/registry", "encode/relax", "encode/rule", "encode/schedule",
+			"encode/store", "encode/sum", "flatzinc", "flatzinc/search", "internal/intset", "sat",
 		},
 	},
 	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode", "sat"}},
@@ -173,6 +179,7 @@ var engines = map[string]string{
 	"github.com/alecthomas/participle/v2": "flatzinc",
 }
 
+// TestImports: every package is listed, and imports what it may.
 // TestImports: every package is listed, and imports what it may.
 // TestImports: every package is listed, and imports what it may.
 // TestImports: every package is listed, and imports what it may.

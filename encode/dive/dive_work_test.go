@@ -1,4 +1,4 @@
-package encode
+package dive
 
 import (
 	"fmt"
@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -125,4 +128,23 @@ func TestTrialWork(t *testing.T) {
 	if w := p.Store.Work(); p.Store.Size(store.Of(0)) < 1 || p.Store.Work() == w {
 		t.Error("a size is not counted")
 	}
+}
+
+// presolving returns a presolver of the model whose declarations have been read
+// and whose constraints are all queued.
+func presolving(t *testing.T, text string) (*presolve.State, *flatzinc.Model) {
+	t.Helper()
+	m := enctest.Parse(t, text)
+	cons, err := presolve.Link(m, registry.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := presolve.New(store.New(m), cons)
+	if !presolve.Initialise(p.Store, m) {
+		t.Fatal("a declaration fails")
+	}
+	for i := range p.Constraints {
+		p.Enqueue(int32(i))
+	}
+	return p, m
 }

@@ -1,4 +1,4 @@
-package encode
+package dive
 
 import (
 	"math/rand/v2"

@@ -1,4 +1,4 @@
-package encode
+package dive
 
 import (
 	"math"
@@ -99,7 +99,7 @@ func newDescent(p *presolve.State, m *flatzinc.Model, until int) *descent {
 		p: p, last: target{id: -1}, round: settleRounds * pass(p, until),
 		weight:   make([]float64, n),
 		rng:      rand.New(rand.NewPCG(1, 2)),
-		goal:     goalView(p.Store, m),
+		goal:     presolve.Goal(p.Store, m),
 		better:   math.MaxInt64,
 		saved:    make([]int64, n),
 		hasSaved: make([]bool, n),

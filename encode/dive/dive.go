@@ -1,4 +1,6 @@
-package encode
+// Package dive looks for first solutions by search over domains, before there is
+// any clause. It knows presolve and the rows of constraints, but no literals.
+package dive
 
 import (
 	"github.com/gozinc/gozinc/encode/presolve"
@@ -31,23 +33,23 @@ const (
 	elementValues = 8
 )
 
-// findFirst looks for a solution, and tells of it and of better ones. tell reports
+// First looks for a solution, and tells of it and of better ones. tell reports
 // whether an assignment is a solution and better than those before; goal is the
 // objective of an assignment, less is better.
-func findFirst(pre *presolve.State, m *flatzinc.Model, prefs []search.Annotation, goal func(flatzinc.Assignment) int64, tell func(flatzinc.Assignment) bool) {
-	if !diveForSums(pre, m, goal, tell) && m.Solve.Method != flatzinc.Satisfy && diveable(pre.Store, m) {
+func First(pre *presolve.State, m *flatzinc.Model, prefs []search.Annotation, goal func(flatzinc.Assignment) int64, tell func(flatzinc.Assignment) bool) {
+	if !forSums(pre, m, goal, tell) && m.Solve.Method != flatzinc.Satisfy && diveable(pre.Store, m) {
 		dive(pre, m, prefs, tell)
 	}
 }
 
-// limitGoalTo limits the goal of a model, if that makes the other integers much
+// Limit limits the goal of a model, if that makes the other integers much
 // smaller: else it makes little but clauses for the limit itself. It reports false
 // when there are no such solutions.
-func limitGoalTo(pre *presolve.State, m *flatzinc.Model, limit int64) bool {
+func Limit(pre *presolve.State, m *flatzinc.Model, limit int64) bool {
 	st := pre.Store
-	goal := goalView(st, m)
+	goal := presolve.Goal(st, m)
 	better := func() bool { return st.SetHi(goal, limit) }
-	open := func() int64 { return values(st) - min(st.Size(goal), rule.WideMax) }
+	open := func() int64 { return presolve.Values(st) - min(st.Size(goal), rule.WideMax) }
 	before, after, until := open(), int64(0), st.Work()+pre.Budget()
 	var shaved []upperBound
 	see := func() {
@@ -59,7 +61,7 @@ func limitGoalTo(pre *presolve.State, m *flatzinc.Model, limit int64) bool {
 	switch {
 	case pre.Refutes(better, until, see):
 		return false
-	case float64(after) > guessShare*float64(before):
+	case float64(after) > presolve.SmallerShare*float64(before):
 		return true
 	}
 	return better() && pre.Drain() && adoptBounds(pre, shaved)
@@ -93,7 +95,7 @@ func diveable(st *store.Store, m *flatzinc.Model) bool {
 // goalRoot returns the variable that the objective is a view of, -1 if it is a
 // constant.
 func goalRoot(st *store.Store, m *flatzinc.Model) int32 {
-	if goal := goalView(st, m); !goal.IsConst() {
+	if goal := presolve.Goal(st, m); !goal.IsConst() {
 		return goal.ID
 	}
 	return -1

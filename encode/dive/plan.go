@@ -1,4 +1,4 @@
-package encode
+package dive
 
 import (
 	"github.com/gozinc/gozinc/encode/presolve"

@@ -1,4 +1,4 @@
-package encode
+package dive
 
 import (
 	"cmp"
@@ -41,10 +41,10 @@ const (
 	nearTerms   = 20
 )
 
-// diveForSums looks for solutions of a model with long sums, the later the better,
+// forSums looks for solutions of a model with long sums, the later the better,
 // and reports whether tell, which checks them, has taken one. Sets and unbounded
 // integers are left alone.
-func diveForSums(pre *presolve.State, m *flatzinc.Model, goal func(flatzinc.Assignment) int64, tell func(flatzinc.Assignment) bool) bool {
+func forSums(pre *presolve.State, m *flatzinc.Model, goal func(flatzinc.Assignment) int64, tell func(flatzinc.Assignment) bool) bool {
 	for _, v := range m.Vars {
 		if v.Base == flatzinc.SetOfInt || !pre.Store.Bounded(store.Of(int32(v.ID))) {
 			return false
@@ -72,7 +72,7 @@ func diveForSums(pre *presolve.State, m *flatzinc.Model, goal func(flatzinc.Assi
 type sumDive struct {
 	p     *presolve.State
 	m     *flatzinc.Model
-	sums  []*openSum
+	sums  []*OpenSum
 	of    map[int32][]sumTerm // by root
 	until int                 // the work of the store at which to stop
 	rng   *rand.Rand
@@ -90,7 +90,7 @@ type sumDive struct {
 // solution: with the values of all terms but a few (large neighbourhood search). It
 // ends where the bound is reached.
 func (d *sumDive) improve(a flatzinc.Assignment, goal func(flatzinc.Assignment) int64, tell func(flatzinc.Assignment) bool) {
-	x := goalView(d.p.Store, d.m)
+	x := presolve.Goal(d.p.Store, d.m)
 	lo := d.p.Store.Lo(x)
 	if lo < -rule.MaxGoal || goal(a) > rule.MaxGoal {
 		return
@@ -169,11 +169,11 @@ func (d *sumDive) search(tries int, limit func() bool) (a flatzinc.Assignment) {
 func (d *sumDive) descend() bool {
 	d.failures, d.comfort = 0, comfort/float64(1+d.try)
 	for _, s := range d.sums {
-		if s.bounds(d.p.Store); !s.on || s.Rel != linear.Equal || s.slack >= 0 || !s.long {
+		if s.bounds(d.p.Store); !s.on || s.Rel != linear.Equal || s.slack >= 0 || !s.Long {
 			continue
 		}
 		t := d.tailOf(s)
-		if !d.decide(d.open([]*openSum{s}, t)) || !d.finish(t) {
+		if !d.decide(d.open([]*OpenSum{s}, t)) || !d.finish(t) {
 			return false
 		}
 	}
@@ -245,7 +245,7 @@ func (d *sumDive) least(x store.View) bool {
 
 // open returns the open variables of the sums but those of the tail and those
 // that are slack, the greatest share of a sum first.
-func (d *sumDive) open(sums []*openSum, t tail) (open []store.View) {
+func (d *sumDive) open(sums []*OpenSum, t tail) (open []store.View) {
 	weight := make(map[int32]float64)
 	for _, x := range t.terms {
 		weight[x.ID] = -1
