@@ -26,7 +26,7 @@ const (
 // encoders share it. A term is a view; its coefficient is A.
 //
 // As read from a constraint it is over the variables of the model, so it stays
-// true whatever presolve finds out, see Read. resolved brings it to distinct
+// true whatever presolve finds out, see Read. Resolved brings it to distinct
 // roots.
 type Form struct {
 	Terms []store.View

@@ -126,29 +126,30 @@ func limitTerm(s *store.Store, t store.View, bound, sum int64, infinite int) boo
 // exclude removes the last value that Σ terms ≠ bound forbids.
 func (l Form) exclude(s *store.Store) bool {
 	open := -1
-	rest := l.Bound
+	rest := store.SumOf(l.Bound)
 	for i, t := range l.Terms {
-		k, fixed := s.Fixed(store.Of(t.ID))
-		if !fixed {
-			if open >= 0 {
-				return true
-			}
-			open = i
+		rest.Add(-t.B)
+		if t.IsConst() {
 			continue
 		}
-		p, fits := store.Mul(t.A, k)
-		if !fits {
+		k, fixed := s.Fixed(store.Of(t.ID))
+		switch {
+		case fixed:
+			rest.AddProduct(-t.A, k)
+		case open >= 0:
 			return true
+		default:
+			open = i
 		}
-		if rest, fits = store.Add(rest, -p); !fits {
-			return true
-		}
+	}
+	if rest.Beyond {
+		return true
 	}
 	if open < 0 {
-		return rest != 0 || s.Fail()
+		return rest.Value != 0 || s.Fail()
 	}
-	if t := l.Terms[open]; rest%t.A == 0 {
-		return s.Remove(store.Of(t.ID), rest/t.A)
+	if t := l.Terms[open]; rest.Value%t.A == 0 {
+		return s.Remove(store.Of(t.ID), rest.Value/t.A)
 	}
 	return true
 }
