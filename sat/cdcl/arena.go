@@ -19,9 +19,10 @@ const (
 	reasonFlag
 	usedOnce // two bits: how many reductions the clause survives unused
 	usedTwice
-	toldFlag // the tracer knows it in this form
-	lbdShift = 6
-	usedMask = usedOnce | usedTwice
+	toldFlag     // the tracer knows it in this form
+	vivifiedFlag // vivification has looked at it
+	lbdShift     = 7
+	usedMask     = usedOnce | usedTwice
 )
 
 // pad is the first word of a hole of one word, which a clause has left that lost
@@ -53,6 +54,17 @@ func (c *clauses) lbd(r ref) int { return int(c.arena[r+1] >> lbdShift) }
 func (c *clauses) setLBD(r ref, lbd int) {
 	p := c.props(r)
 	*p = *p&(1<<lbdShift-1) | uint32(lbd)<<lbdShift
+}
+
+// cut shortens the clause to n literals. The hole becomes words that are skipped.
+func (c *clauses) cut(r ref, n int) {
+	lits := c.lits(r)
+	c.arena[r] = uint32(n)
+	c.arena[r+2] = header - 1
+	c.garbage += len(lits) - n
+	for i := n; i < len(lits); i++ {
+		lits[i] = pad
+	}
 }
 
 // alloc stores a clause of three or more literals. It does not watch it.

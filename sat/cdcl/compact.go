@@ -73,13 +73,7 @@ func (e *Engine) shorten(r ref) {
 		e.discard(r)
 		return
 	}
-	// The hole becomes words that are skipped.
-	e.arena[r] = uint32(n)
-	e.arena[r+2] = header - 1
-	e.garbage += len(lits) - n
-	for i := n; i < len(lits); i++ {
-		lits[i] = pad
-	}
+	e.cut(r, n)
 }
 
 // simplifyBinaries drops the binary clauses that are satisfied at the root.

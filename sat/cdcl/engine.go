@@ -15,12 +15,13 @@ type Engine struct {
 	trail
 	integers
 	analysis
-	order   heap
-	phases  phases
-	restart restarts
-	reduce  reductions
-	host    host
-	count   levelCount
+	order        heap
+	phases       phases
+	restart      restarts
+	reduce       reductions
+	vivification vivification
+	host         host
+	count        levelCount
 	recycled
 	view view // what propagators see
 
@@ -56,6 +57,7 @@ func newEngine() *Engine {
 	e.phases.init()
 	e.restart.init()
 	e.reduce.init()
+	e.vivification.percent = vivifyPercent
 	e.host.init()
 	e.order.init()
 	e.levels = []level{{}}

@@ -5,6 +5,7 @@ package cdcl
 func Hurry(e *Engine) {
 	e.reduce.every, e.reduce.due = 1, 1
 	e.phases.every, e.phases.due = 1, 1
+	e.vivification.percent = 1000
 	e.restart.conflicts, e.restart.unit, e.restart.period = 2, 1, 1
 }
 

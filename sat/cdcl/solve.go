@@ -80,6 +80,10 @@ func (e *Engine) search(l *limits) sat.Status {
 			}
 		case e.stats.Conflicts >= e.reduce.due:
 			e.reduceLearnts()
+			if !e.vivify(l) {
+				e.unsat = true
+				return sat.Unsat
+			}
 		default:
 			if status := e.decide(); status != sat.Unknown {
 				return status

@@ -1,0 +1,147 @@
+package cdcl
+
+import "github.com/gozinc/gozinc/sat"
+
+// vivifyClause makes the literals of a clause false one after the other, while
+// the clause itself is set aside. If that ends in a conflict, or makes one of the
+// literals true, the decisions that were needed for it are a clause; otherwise
+// the literals that became false by themselves are not needed. The decisions that
+// the clause has in common with the one before stay.
+//
+// It returns false when there is no model.
+func (e *Engine) vivifyClause(c ref, sorted []sat.Lit) bool {
+	*e.props(c) |= vivifiedFlag
+	v := &e.vivification
+	v.denied = v.denied[:0]
+	for _, l := range sorted {
+		if e.vals[l] > 0 && e.vars[l.Var()].level == 0 {
+			return true
+		}
+		v.denied = append(v.denied, l^1)
+	}
+	e.assume(v.denied)
+	e.unreason(c)
+	e.detach(c)
+	e.deny()
+	if len(e.failed) < len(sorted) {
+		return e.shortened(c)
+	}
+	e.reattach(c)
+	return true
+}
+
+// unreason goes back to where the clause is not the reason of anything.
+func (e *Engine) unreason(c ref) {
+	for _, l := range e.lits(c) {
+		if v := &e.vars[l>>1]; e.vals[l] > 0 && (v.order != 0 || v.reason == byClause|reason(c)) {
+			e.backtrack(int(v.level) - 1)
+		}
+	}
+}
+
+// detach takes the clause out of the watch lists.
+func (e *Engine) detach(c ref) {
+	for _, l := range e.lits(c)[:2] {
+		ws := e.watches[l]
+		e.ticks += int64(len(ws)>>3) + 1
+		for i, w := range ws {
+			if w.ref == c {
+				e.watches[l] = append(ws[:i], ws[i+1:]...)
+				break
+			}
+		}
+	}
+}
+
+// deny decides the assumptions, and leaves those in e.failed that are needed.
+func (e *Engine) deny() {
+	decided := e.vivification.decided[:0]
+	defer func() { e.vivification.decided = decided }()
+	for i, l := range e.assumed {
+		if i < e.depth() {
+			if int(e.levels[i+1].trail) < e.end(i+1) {
+				decided = append(decided, l)
+			}
+			continue
+		}
+		switch val := e.vals[l]; {
+		case val < 0:
+			e.blame(l)
+			return
+		case val > 0:
+			e.open() // it follows from those before
+			continue
+		}
+		decided = append(decided, l)
+		e.open()
+		e.assign(l, decision)
+		if !e.unitPropagate() {
+			e.blameClash()
+			e.backtrack(i) // propagation has not come to its end
+			return
+		}
+	}
+	e.failed = append(e.failed[:0], decided...)
+}
+
+// end is where the level ends on the trail.
+func (e *Engine) end(level int) int {
+	if level == e.depth() {
+		return len(e.stack)
+	}
+	return int(e.levels[level+1].trail)
+}
+
+// reattach watches two literals of the clause that are not false, and goes back
+// to where there are two.
+func (e *Engine) reattach(c ref) {
+	lits := e.lits(c)
+	for i := range 2 {
+		best := i
+		for j := i + 1; j < len(lits); j++ {
+			if e.rank(sat.Lit(lits[j])) > e.rank(sat.Lit(lits[best])) {
+				best = j
+			}
+		}
+		lits[i], lits[best] = lits[best], lits[i]
+	}
+	if e.vals[lits[1]] < 0 {
+		e.backtrack(int(e.vars[lits[1]>>1].level) - 1)
+	}
+	e.attach(c)
+}
+
+// shortened puts the clause of the complements of e.failed in the place of a
+// clause that is detached. It returns false when there is no model.
+func (e *Engine) shortened(c ref) bool {
+	e.backtrack(0)
+	short := e.vivification.denied[:0]
+	for _, l := range e.failed {
+		short = append(short, l^1)
+	}
+	if e.tracer != nil {
+		e.tracer.Learn(short)
+	}
+	switch n := len(short); n {
+	case 1:
+		e.drop(c)
+		e.assign(short[0], decision)
+		return e.propagate() || !e.unsat && e.handle()
+	case 2:
+		e.drop(c)
+		e.attachBinary(short[0], short[1], true)
+	default:
+		if e.tracer != nil && *e.props(c)&toldFlag != 0 {
+			e.tracer.Delete(e.copyLits(c))
+		}
+		*e.props(c) |= toldFlag
+		e.setLBD(c, min(e.lbd(c), n-1))
+		lits := e.lits(c)
+		for i, l := range short {
+			lits[i] = uint32(l)
+		}
+		e.cut(c, n)
+		e.attach(c)
+	}
+	return true
+}
