@@ -29,7 +29,6 @@ func compare(engines []engine, folders []string, limit time.Duration, csvFile st
 		}
 		defer f.Close()
 		t.csv = csv.NewWriter(f)
-		defer t.csv.Flush()
 	}
 	t.head(os.Stdout)
 	for _, file := range files {
@@ -81,6 +80,9 @@ func (t *table) add(out io.Writer, file instance, row []result) error {
 		}
 	}
 	fmt.Fprintln(out)
+	if t.csv != nil {
+		t.csv.Flush()
+	}
 	for i, r := range row {
 		switch {
 		case r.failure != "":
