@@ -1,6 +1,9 @@
 package cdcl
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // reductions says when learnt clauses are dropped.
 type reductions struct {
@@ -24,12 +27,14 @@ type candidate struct {
 
 // Learnt clauses of at most tier1 levels stay for good, those of at most tier2
 // as long as they were used since the reduction before the last, the others
-// since the last (Oh, 2015). Of what is left, dropped in 100 go, the longest.
+// since the last (Oh, 2015). Of what is left, dropped in 100 go, the longest. The
+// conflicts between reductions grow with the square root of their number, from
+// reduceEvery on, as in Kissat.
 const (
 	tier1       = 2
 	tier2       = 6
 	dropped     = 75
-	reduceEvery = 300
+	reduceEvery = 500
 )
 
 func (r *reductions) init() { r.every, r.due = reduceEvery, reduceEvery }
@@ -86,7 +91,7 @@ func (e *Engine) countLevels(r ref, most int) int {
 func (e *Engine) reduceLearnts() {
 	r := &e.reduce
 	r.count++
-	r.due = e.stats.Conflicts + r.every*(r.count+1)
+	r.due = e.stats.Conflicts + int64(float64(r.every)*math.Sqrt(float64(r.count)))
 	if n := e.rooted(); n > e.units {
 		e.backtrack(0)
 		e.simplify()
