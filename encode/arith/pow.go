@@ -193,7 +193,7 @@ func powerVar(e *rule.Encoder, limit, n int64) store.View {
 func integerRoot(m, n int64) int64 {
 	lo, hi := int64(0), m
 	for lo < hi {
-		mid := lo + (hi-lo+1)/2
+		mid := hi - (hi-lo)/2
 		if satPow(mid, n) <= m {
 			lo = mid
 		} else {

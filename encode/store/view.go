@@ -188,10 +188,11 @@ func Mul(a, b int64) (int64, bool) {
 		return 0, true
 	}
 	hi, lo := bits.Mul64(abs(a), abs(b))
-	if hi != 0 || lo >= 1<<63-1 {
+	negative := (a < 0) != (b < 0)
+	switch {
+	case hi != 0 || lo > intset.PosInf || lo == intset.PosInf && !negative:
 		return 0, false
-	}
-	if (a < 0) != (b < 0) {
+	case negative:
 		return -int64(lo), true
 	}
 	return int64(lo), true
