@@ -1,8 +1,9 @@
-// Package encode turns a FlatZinc model into clauses: it checks the
-// constraints against their definitions, propagates them on the level of
-// integers (presolve), gives the variables their literals, and encodes what is
-// left. A constraint is one row of a table (see registry.go) that names the
-// functions for each of these passes.
+// Package encode turns a FlatZinc model into clauses. It owns the order of the
+// passes, the representation of integers, windows of unbounded ones, the objective,
+// and the way back from an assignment of the clauses to the model. Presolve, the
+// linear relaxation, the search for first solutions and the families of constraints
+// are packages of their own; package rule has the row that binds a constraint to its
+// functions for each pass. It knows no engine.
 package encode
 
 //go:generate go test . -run "TestConstraintTable|TestGlobals|TestStrength" -update

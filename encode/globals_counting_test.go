@@ -10,7 +10,7 @@ var countingGlobals = globalSection{
 			names:    "`all_different`",
 			of:       []string{"gozinc_all_different"},
 			encoding: "at most one for each value; a permutation at least one too; for wide domains a difference for each pair, lazily from 200 pairs on; a tight one whose order matters for an optimum counts the ends of its range",
-			source:   "`encode/alldifferent.go`, `encode/alldifferent_lazy.go`; Bessiere et al. 2009",
+			source:   "`encode/counting/alldifferent.go`, `encode/counting/alldifferent_lazy.go`; Bessiere et al. 2009",
 			strength: "domain of each value, lazy: check; bounds of the ends where these are counted",
 			cases: []strengthCase{
 				{name: "`all_different`, permutation", post: permutationPost},
@@ -35,7 +35,7 @@ var countingGlobals = globalSection{
 			names:    "`all_different_except`",
 			of:       []string{"gozinc_all_different_except"},
 			encoding: "at most one for each value that is not excepted; for wide domains pairwise, lazily from 200 pairs on",
-			source:   "`encode/nvalue.go`, `encode/alldifferent_lazy.go`",
+			source:   "`encode/counting/nvalue.go`, `encode/counting/alldifferent_lazy.go`",
 			strength: "domain of each value, lazy: check",
 			cases: []strengthCase{
 				{name: "`all_different_except`", post: func(b *instance) { b.constraint("gozinc_all_different_except", b.ints(5, 0, 4), "{0}") }},
@@ -45,7 +45,7 @@ var countingGlobals = globalSection{
 			names:    "`all_equal`",
 			of:       []string{"gozinc_all_equal"},
 			encoding: "one variable; reified a cycle of implications for each value",
-			source:   "`encode/all_equal.go`",
+			source:   "`encode/counting/all_equal.go`",
 			strength: "domain; reified values are refuted",
 			cases: []strengthCase{
 				{name: "`all_equal`", post: func(b *instance) { b.constraint("gozinc_all_equal", b.ints(3, 0, 4)) }},
@@ -58,7 +58,7 @@ var countingGlobals = globalSection{
 			names:    "`all_equal` of sets",
 			of:       []string{"gozinc_all_equal_set"},
 			encoding: "one variable; reified a cycle for each possible element",
-			source:   "`encode/all_equal.go`",
+			source:   "`encode/counting/all_equal.go`",
 			strength: "domain",
 			cases: []strengthCase{
 				{name: "`all_equal` of sets", post: func(b *instance) { b.constraint("gozinc_all_equal_set", b.sets(3, 1, 3)) }},
@@ -68,7 +68,7 @@ var countingGlobals = globalSection{
 			names:    "`count_eq`, `count_neq`, `count_lt`, `count_leq`, `count_gt`, `count_geq`, `count`",
 			of:       []string{"gozinc_count_eq", "gozinc_count_neq", "gozinc_count_lt", "gozinc_count_leq", "gozinc_count_gt", "gozinc_count_geq"},
 			encoding: "direct literals, or equality literals of a variable value, and a totalizer or counter with the number as one more summand",
-			source:   "`encode/count.go`; Bailleux & Boufkhad 2003, Sinz 2005",
+			source:   "`encode/counting/count.go`; Bailleux & Boufkhad 2003, Sinz 2005",
 			strength: "domain for a fixed value (`neq`: check); else what the equalities give",
 			cases: []strengthCase{
 				{name: "`count_eq`, fixed value", claim: "domain", post: count("gozinc_count_eq", true)},
@@ -107,7 +107,7 @@ var countingGlobals = globalSection{
 			names:    "`among`",
 			of:       []string{"gozinc_among"},
 			encoding: "a literal for each membership, counted as `count`",
-			source:   "`encode/count.go`",
+			source:   "`encode/counting/count.go`",
 			strength: "for a fixed number values are refuted; else what the memberships give",
 			cases: []strengthCase{
 				{name: "`among`", post: func(b *instance) { b.constraint("gozinc_among", b.one(0, 4), b.ints(4, 0, 3), b.subset(0, 3)) }},
@@ -124,7 +124,7 @@ var countingGlobals = globalSection{
 			names:    "`global_cardinality`, `global_cardinality_closed`",
 			of:       []string{"gozinc_global_cardinality", "gozinc_global_cardinality_closed"},
 			encoding: "`count` for each value; redundant: the counts add up to at most (closed: exactly) the number of elements",
-			source:   "`encode/cardinality.go`",
+			source:   "`encode/counting/cardinality.go`",
 			strength: "domain of each value, holes of the counts aside",
 			cases: []strengthCase{
 				{name: "`global_cardinality`", post: func(b *instance) {
@@ -136,7 +136,7 @@ var countingGlobals = globalSection{
 			names:    "`global_cardinality_low_up`, `global_cardinality_low_up_closed`",
 			of:       []string{"gozinc_global_cardinality_low_up", "gozinc_global_cardinality_low_up_closed"},
 			encoding: "one totalizer for both bounds of each value",
-			source:   "`encode/cardinality.go`",
+			source:   "`encode/counting/cardinality.go`",
 			strength: "domain of each value",
 			cases: []strengthCase{
 				{name: "`global_cardinality_low_up`", post: func(b *instance) {
@@ -164,7 +164,7 @@ var countingGlobals = globalSection{
 			names:    "`nvalue`",
 			of:       []string{"gozinc_nvalue"},
 			encoding: "a literal for each value that occurs, counted; wide domains: for each element that it is the first of its value",
-			source:   "`encode/nvalue.go`; Bessiere et al. 2006 for the decomposition",
+			source:   "`encode/counting/nvalue.go`; Bessiere et al. 2006 for the decomposition",
 			strength: "check; bounds of the number by what occurs",
 			cases: []strengthCase{
 				{name: "`nvalue`", post: func(b *instance) { b.constraint("gozinc_nvalue", b.one(1, 4), b.ints(4, 0, 3)) }},
@@ -174,7 +174,7 @@ var countingGlobals = globalSection{
 			names:    "`member`",
 			of:       []string{"gozinc_member"},
 			encoding: "one clause for each value; wide domains an equality literal for each element",
-			source:   "`encode/nvalue.go`",
+			source:   "`encode/counting/nvalue.go`",
 			strength: "`y` loses the values that no element has",
 			cases: []strengthCase{
 				{name: "`member`", post: func(b *instance) { b.constraint("gozinc_member", b.ints(3, 0, 4), b.one(0, 4)) }},
@@ -196,7 +196,7 @@ var countingGlobals = globalSection{
 			names:    "`at_most1`",
 			of:       []string{"gozinc_at_most1"},
 			encoding: "for each pair of sets at most one of the literals of common elements",
-			source:   "`encode/set_at_most1.go`",
+			source:   "`encode/sets/at_most1.go`",
 			strength: "domain of each pair",
 		},
 		{

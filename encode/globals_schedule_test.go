@@ -11,7 +11,7 @@ var scheduleGlobals = globalSection{
 			of:       []string{"gozinc_cumulative"},
 			lazy:     true,
 			encoding: "large ones: clauses about minimal sets of tasks that overload a model, then for tasks that many such sets have in common the sum of the needs at their start; small ones: at each time at which a task may start a sum of `encode/pb` over literals that all resources share, or at the start of each task where the horizon is long",
-			source:   "`encode/cumulative_lazy.go`, `encode/cumulative_time.go`, `encode/cumulative_task.go`; Igelmund & Radermacher 1983, Schutt et al. 2009",
+			source:   "`encode/schedule/cumulative_lazy.go`, `encode/schedule/cumulative_time.go`, `encode/schedule/cumulative_task.go`; Igelmund & Radermacher 1983, Schutt et al. 2009",
 			strength: "lazy: check; small: time-table; presolve time-table and energies",
 			cases: []strengthCase{
 				{name: "`cumulative`, small", claim: "time-table", post: cumulativePost},
@@ -36,7 +36,7 @@ var scheduleGlobals = globalSection{
 			names:    "`disjunctive`, `disjunctive_strict`",
 			of:       []string{"gozinc_disjunctive", "gozinc_disjunctive_strict"},
 			encoding: "up to 30 tasks: one literal for the order of each pair, shared with other constraints; else at most one task at each time",
-			source:   "`encode/disjunctive.go`",
+			source:   "`encode/schedule/disjunctive.go`",
 			strength: "bounds of each pair; presolve finds edges",
 			cases: []strengthCase{
 				{name: "`disjunctive`", claim: "bounds of each pair", post: func(b *instance) { b.constraint("gozinc_disjunctive", b.ints(4, 0, 6), b.numbers(4, 1, 3)) }},
@@ -53,7 +53,7 @@ var scheduleGlobals = globalSection{
 			names:    "`diffn`, `diffn_nonstrict`, `diffn_k`, `diffn_nonstrict_k`",
 			of:       []string{"gozinc_diffn", "gozinc_diffn_nonstrict"},
 			encoding: "for each pair two literals in each dimension and one clause; for rectangles the cumulative projections",
-			source:   "`encode/diffn.go`",
+			source:   "`encode/schedule/diffn.go`",
 			strength: "bounds of each pair; projections time-table",
 			cases: []strengthCase{
 				{name: "`diffn`, one pair", claim: "bounds", post: func(b *instance) { b.constraint("gozinc_diffn", 2, b.ints(4, 0, 4), b.numbers(4, 1, 4)) }},

@@ -8,7 +8,7 @@ var tableGlobals = globalSection{
 			names:    "`table`, `table_int`, `table_bool`",
 			of:       []string{"gozinc_table_int", "gozinc_table_bool"},
 			encoding: "the rows as a merged decision diagram, path encoding",
-			source:   "`encode/extensional.go`, `encode/paths.go`; Abío et al. 2016",
+			source:   "`encode/table/extensional.go`, `encode/table/paths.go`; Abío et al. 2016",
 			strength: "domain, holes refuted",
 			cases: []strengthCase{
 				{name: "`table`", post: tablePost},
@@ -19,7 +19,7 @@ var tableGlobals = globalSection{
 			names:    "`regular`, `regular_nfa`, with expressions too",
 			of:       []string{"gozinc_regular", "gozinc_regular_nfa"},
 			encoding: "the automaton minimised, unfolded and merged, path encoding",
-			source:   "`encode/automata.go`, `encode/paths.go`; Quimper & Walsh 2006, Bacchus 2007",
+			source:   "`encode/table/automata.go`, `encode/table/paths.go`; Quimper & Walsh 2006, Bacchus 2007",
 			strength: "domain, holes refuted; reified the negation checks holes",
 			cases: []strengthCase{
 				{name: "`regular`", post: regularPost},
@@ -34,7 +34,7 @@ var tableGlobals = globalSection{
 			names:    "`mdd`, `mdd_nondet`",
 			of:       []string{"gozinc_mdd"},
 			encoding: "the reduced diagram, path encoding",
-			source:   "`encode/extensional.go`; Abío et al. 2016",
+			source:   "`encode/table/extensional.go`; Abío et al. 2016",
 			strength: "domain, holes refuted",
 			cases: []strengthCase{
 				{name: "`mdd`", post: func(b *instance) { b.constraint("gozinc_mdd", b.ints(3, 1, 4), b.levels()) }},
@@ -44,7 +44,7 @@ var tableGlobals = globalSection{
 			names:    "`cost_regular`, `cost_mdd`",
 			of:       []string{"gozinc_cost_regular", "gozinc_cost_mdd"},
 			encoding: "the cost as one more variable of the diagram; the sum of the costs of the steps where that is too large",
-			source:   "`encode/cost.go`",
+			source:   "`encode/table/cost.go`",
 			strength: "domain, holes refuted; or the parts'",
 			cases: []strengthCase{
 				{name: "`cost_regular`", post: func(b *instance) {

@@ -84,6 +84,7 @@ func extremum(read asMaximum) func(*rule.Encoder, sat.Lit, store.Args) error {
 	}
 }
 
+// AllOrdered reports whether all views are in order encoding.
 func AllOrdered(e *rule.Encoder, vs []store.View) bool {
 	for _, v := range vs {
 		if !e.Ordered(v) {

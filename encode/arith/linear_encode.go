@@ -229,6 +229,7 @@ func Terms(e *rule.Encoder, l linear.Form, form TermForm) (terms []pb.Term, boun
 	return terms, bound, ordered, nil
 }
 
+// LinearError makes an overflow in package pb one of the constraint.
 func LinearError(err error) error {
 	if errors.Is(err, pb.ErrOverflow) {
 		return store.ErrOverflow

@@ -6,6 +6,7 @@ package arith
 
 import "slices"
 
+// Rows are the constraints of arithmetic, comparisons and sums.
 var Rows = slices.Concat(
 	intCompareRows, intArithRows, linearRows, extremumRows, elementRows, conditionalRows, boolRows,
 )

@@ -4,4 +4,5 @@ package boolean
 
 import "slices"
 
+// Rows are the constraints of Booleans.
 var Rows = slices.Concat(gateRows, assumeRows)

@@ -5,4 +5,5 @@ package counting
 
 import "slices"
 
+// Rows are the constraints that count.
 var Rows = slices.Concat(globalRows, countRows, cardinalityRows, valueRows, packingRows)

@@ -5,4 +5,5 @@ package graph
 
 import "slices"
 
+// Rows are the constraints on graphs.
 var Rows = slices.Concat(graphRows, subgraphRows)

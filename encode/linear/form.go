@@ -196,6 +196,7 @@ func (l Form) Divide(d int64) {
 	}
 }
 
+// NegatedViews returns the negations of the views.
 func NegatedViews(views []store.View) []store.View {
 	out := make([]store.View, len(views))
 	for i, v := range views {

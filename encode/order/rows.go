@@ -5,4 +5,5 @@ package order
 
 import "slices"
 
+// Rows are the constraints on order.
 var Rows = slices.Concat(inverseRows, lexRows, precedeRows, argMaxRows, sortRows)

@@ -101,6 +101,7 @@ func (l *linker) resolve(c *flatzinc.Constraint) (*linked, error) {
 // as one over integers.
 var FloatRow = rule.Row{Note: "as constraints over integers"}
 
+// HasFloats reports whether a constraint of that signature is over floats.
 func HasFloats(sig flatzinc.Signature) bool {
 	return slices.ContainsFunc(sig.Params, func(p flatzinc.Param) bool { return p.Type.Base == flatzinc.Float })
 }

@@ -53,6 +53,8 @@ type State struct {
 	Failing int32
 }
 
+// New returns the state of a model before anything is propagated. The store tells it
+// of every change from then on.
 func New(st *store.Store, cons []Constraint) *State {
 	p := &State{Store: st, Constraints: cons, Watch: make([][]int32, st.Len())}
 	for i := range cons {

@@ -5,6 +5,8 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
+// SmallerShare is the share of the values of all integers that a limit of the goal
+// may leave, so that it is worth its clauses. Measured: docs/decisions/0021.
 const SmallerShare = 0.6
 
 // Values counts the values of all bounded integers, the widest not in full:

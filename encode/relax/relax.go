@@ -33,8 +33,11 @@ type Column struct {
 	Value int64
 }
 
+// Kind tells what a column stands for.
 type Kind uint8
 
+// The kinds of columns: an integer, whether it has a value, and a number of the
+// relaxation's own.
 const (
 	Root Kind = iota
 	Indicator
@@ -53,6 +56,7 @@ const (
 	maxCoef       = 1 << 50
 )
 
+// New returns a relaxation without rows over the domains of the store.
 func New(st *store.Store) *Builder {
 	return &Builder{Store: st, ColumnOf: make(map[int32]int32), Indicators: make(map[int32][]int32), When: Affine{Base: 1}}
 }

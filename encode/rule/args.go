@@ -14,6 +14,7 @@ func Indices(first int64, n int) intset.Set {
 	return intset.Interval(first, store.SatAdd(first, int64(n)-1))
 }
 
+// EachVar calls f for each variable in args, those in arrays included.
 func EachVar(args []flatzinc.Expr, f func(*flatzinc.Var)) {
 	for _, x := range args {
 		switch x.Kind {

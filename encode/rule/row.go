@@ -12,8 +12,8 @@ import (
 )
 
 // Row binds a constraint of package ground to its presolve and its encoding.
-// Only post is mandatory. The forms X_reif and X_imp have no row: they follow
-// from X, X_reif where the row has not or lit.
+// Only Post is mandatory. The forms X_reif and X_imp have no row: they follow
+// from X, X_reif where the row has Not or Lit.
 type Row struct {
 	Name  string
 	Arity int // only where ground has the name with several arities
@@ -30,9 +30,9 @@ type Row struct {
 	// Prop narrows the store to what C allows, PropNot to what ¬C allows;
 	// false when nothing is left.
 	Prop, PropNot func(s *store.Store, a store.Args) bool
-	// Pairs: prop looks at all pairs of arguments.
+	// Pairs: Prop looks at all pairs of arguments.
 	Pairs bool
-	// Slow: prop takes long for an argument, as where it makes a diagram.
+	// Slow: Prop takes long for an argument, as where it makes a diagram.
 	Slow bool
 	// Decide tells whether the domains entail or violate C.
 	Decide func(s *store.Store, a store.Args) store.Truth
@@ -74,6 +74,7 @@ const (
 	Implied             // r → C
 )
 
+// Key names a row: a constraint and its number of arguments.
 type Key struct {
 	Name  string
 	Arity int

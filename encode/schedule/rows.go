@@ -6,4 +6,5 @@ package schedule
 
 import "slices"
 
+// Rows are the constraints on tasks and boxes.
 var Rows = slices.Concat(schedulingRows, diffnRows, cumulativeRows)

@@ -5,4 +5,5 @@ package table
 
 import "slices"
 
+// Rows are the constraints that list what is allowed.
 var Rows = slices.Concat(extensionalRows, costRows)

@@ -12,6 +12,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
+// Parse returns the model of a FlatZinc text.
 func Parse(t *testing.T, text string) *flatzinc.Model {
 	t.Helper()
 	m, err := flatzinc.Parse("test.fzn", strings.NewReader(text))
