@@ -49,7 +49,7 @@ func TestAllDifferentCountsEnds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := Compile(m, Options{})
+		p, err := Compile(t.Context(), m, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,7 @@ func TestCompared(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := Compile(m, Options{})
+		p, err := Compile(t.Context(), m, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

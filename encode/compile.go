@@ -9,6 +9,7 @@ package encode
 //go:generate go test . -run "TestConstraintTable|TestGlobals|TestStrength" -update
 
 import (
+	"context"
 	"errors"
 	"slices"
 
@@ -41,15 +42,6 @@ type Options struct {
 	// best value, to which the model may be confined; see
 	// Problem.GuessedGoal.
 	GoalShare float64
-	// Found, when not nil, asks for a first solution to be looked for before
-	// anything is encoded, and is told of it. Then the problem may have only
-	// better solutions. A problem without objective is not encoded then,
-	// unless TrackOutputs is set, or another solution is to come first; see
-	// Problem.Solved.
-	Found func(p *Problem, a flatzinc.Assignment)
-	// MaxOrder is the number of choices up to which a search order is going to
-	// be followed, so that its first solution comes first; see SearchOrder.
-	MaxOrder int
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.
 	FreeAssumptions bool
@@ -75,12 +67,22 @@ func (o Options) orderMax() int64 {
 	return o.OrderMax
 }
 
-// Compile translates m. The errors are *flatzinc.Error with a position:
-// unsupported or ill-typed constraints, continuous floats, overflow, a
-// constraint that is too large. That m has no solution is not an error; see
-// Problem.Unsat.
-func Compile(m *flatzinc.Model, opt Options) (*Problem, error) {
-	p, err := compileWindows(m, opt)
+// Compile translates m: it is Prepare and Build. The errors are those of both. That m
+// has no solution is not an error; see Problem.Unsat.
+func Compile(ctx context.Context, m *flatzinc.Model, opt Options) (*Problem, error) {
+	q, err := Prepare(ctx, m, opt)
+	if err != nil {
+		return nil, err
+	}
+	return Build(ctx, q)
+}
+
+// Build makes the clauses of a prepared model. The errors are *flatzinc.Error with a
+// position (continuous floats, overflow, a constraint that is too large), and that of
+// ctx, which is looked at in each pass and while clauses are written.
+func Build(ctx context.Context, q *Prepared) (*Problem, error) {
+	opt := q.problem.opt
+	p, err := buildWindows(ctx, q, opt)
 	// Where the default representations are too large, bits are smaller.
 	for _, orderMax := range [...]int64{256, 16} {
 		var size *sat.MemoryError
@@ -89,100 +91,105 @@ func Compile(m *flatzinc.Model, opt Options) (*Problem, error) {
 		}
 		small := opt
 		small.OrderMax = orderMax
-		p, err = compileWindows(m, small)
+		p, err = buildWindows(ctx, q, small)
 	}
 	return p, err
 }
 
-// compileWindows is Compile with the representations that the options say.
-func compileWindows(m *flatzinc.Model, opt Options) (*Problem, error) {
+// buildWindows is Build with the representations that the options say.
+func buildWindows(ctx context.Context, q *Prepared, opt Options) (*Problem, error) {
 	var p *Problem
-	var err error
 	// A product of unbounded integers can overflow in one window and fit in
 	// a narrower one.
 	for _, width := range windowWidths {
-		p, err = compile(m, opt, width)
-		if !errors.Is(err, store.ErrOverflow) || !p.Windowed() {
+		fresh, err := q.take(ctx, opt)
+		if err != nil {
+			return nil, err
+		}
+		p = fresh.problem
+		if err = p.build(ctx, fresh.pre, width); err == nil {
 			break
 		}
-	}
-	if err != nil {
-		return nil, err
+		if !errors.Is(err, store.ErrOverflow) || !p.Windowed() || width == windowWidths[len(windowWidths)-1] {
+			return nil, err
+		}
 	}
 	return p, nil
 }
 
-// compile is Compile with windows of one half width. The problem is not nil,
-// but not complete when there is an error.
-func compile(m *flatzinc.Model, opt Options, width int64) (p *Problem, err error) {
-	p = &Problem{Model: m, Formula: sat.NewFormula(), opt: opt}
-	p.Formula.SetLimit(opt.MemoryLimit)
+// build is Build with windows of one half width. The problem is not complete when
+// there is an error.
+func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (err error) {
+	if p.Unsat {
+		p.Formula.AddClause()
+		return nil
+	}
+	pre.Observe(ctx)
+	p.Formula.SetLimit(p.opt.MemoryLimit)
+	p.Formula.SetContext(ctx)
 	defer func() {
+		p.Formula.SetContext(nil)
 		if r := recover(); r != nil {
-			err = p.tooLarge(r)
+			err = p.givenUp(r)
 		}
 	}()
-	if err := p.link(); err != nil {
-		return p, err
-	}
-	if opt.FreeAssumptions {
-		p.freeAssumptions()
-	}
-	m = p.flat
-	st := store.New(m)
-	pre := presolve.New(st, p.cons)
-	if !presolve.Initialise(st, m) || !limitGoal(st, m, opt.GoalLimit) || !pre.Run() || !p.dive(pre, opt) {
-		p.Unsat = true
-		p.Formula.AddClause()
-		return p, nil
-	}
-	if p.found != nil && m.Solve.Method == flatzinc.Satisfy && !opt.TrackOutputs && !p.directed(st, opt.MaxOrder) {
-		return p, nil
-	}
-	p.enc = rule.New(lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: opt.orderMax()}), opt.lazily, opt.Eager)
+	st, m := pre.Store, p.flat
+	p.enc = rule.New(lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: p.opt.orderMax()}), p.opt.lazily, p.opt.Eager)
 	if open := p.unbounded(pre); len(open) > 0 && !pre.BoundByCases(open) || !p.objective(pre) {
 		p.Unsat = true
 		p.Formula.AddClause()
-		return p, nil
+		return nil
 	}
-	if err := boundedSets(m, st); err != nil {
-		return p, err
+	if err := p.bound(pre, width); err != nil || p.windowsFailed {
+		return err
 	}
-	if id, found := st.Beyond(); found {
-		p.open, p.windowsFailed = []int32{id}, true
-		return p, nil
-	}
-	if p.open = p.unbounded(pre); !p.openWindows(pre, width) {
-		p.windowsFailed = true
-		return p, nil
-	}
-	if id, found := st.Overflow(); found {
-		v := m.Vars[id]
-		return p, presolve.OverflowAt(m, v.Pos, "some values of "+m.Origin(v)+" are not 64-bit integers")
-	}
-	if err := p.limitSets(opt.TrackOutputs); err != nil {
-		return p, err
-	}
-	p.relax(pre)
-	if opt.OrderMax == 0 {
+	if p.relax(pre); p.opt.OrderMax == 0 {
 		p.chooseOrder()
 		p.chooseBinary()
 	}
-	if err := p.encode(); err != nil {
-		return p, err
+	if err := ctx.Err(); err != nil {
+		return err
 	}
-	if opt.TrackOutputs {
+	if err := p.encode(ctx); err != nil {
+		return err
+	}
+	if p.opt.TrackOutputs {
 		p.trackOutputs()
 	}
-	if opt.FreeAssumptions {
+	if p.opt.FreeAssumptions {
 		p.assumptionLits()
 	}
-	return p, nil
+	return ctx.Err()
 }
 
-// tooLarge turns what sat.Formula.AddClause panics with at its limit into an
-// error at the constraint that was being encoded. Any other panic goes on.
-func (p *Problem) tooLarge(r any) error {
+// bound sees to it that all integers and sets have bounds.
+func (p *Problem) bound(pre *presolve.State, width int64) error {
+	st, m := pre.Store, p.flat
+	if err := boundedSets(m, st); err != nil {
+		return err
+	}
+	if id, found := st.Beyond(); found {
+		p.open, p.windowsFailed = []int32{id}, true
+		return nil
+	}
+	if p.open = p.unbounded(pre); !p.openWindows(pre, width) {
+		p.windowsFailed = true
+		return nil
+	}
+	if id, found := st.Overflow(); found {
+		v := m.Vars[id]
+		return presolve.OverflowAt(m, v.Pos, "some values of "+m.Origin(v)+" are not 64-bit integers")
+	}
+	return p.limitSets(p.opt.TrackOutputs)
+}
+
+// givenUp turns what sat.Formula.AddClause panics with at its limit into an
+// error at the constraint that was being encoded, and at the end of the context into
+// that of the context. Any other panic goes on.
+func (p *Problem) givenUp(r any) error {
+	if ended, ok := r.(*sat.ContextError); ok {
+		return ended.Err
+	}
 	size, ok := r.(*sat.MemoryError)
 	if !ok {
 		panic(r)
@@ -200,7 +207,7 @@ func limitGoal(st *store.Store, m *flatzinc.Model, limit *int64) bool {
 
 // encode writes the clauses of all live constraints: first those that only
 // give a control variable its literal, before anything else makes one.
-func (p *Problem) encode() error {
+func (p *Problem) encode(ctx context.Context) error {
 	e := p.enc
 	p.noteCompared()
 	for i := range p.cons {
@@ -219,6 +226,9 @@ func (p *Problem) encode() error {
 			continue
 		}
 		p.at = c.Item.Pos
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		if err := p.post(c); err != nil {
 			return p.Model.Errorf(c.Item.Pos, "%s: %w", c.Item.Name, err)
 		}

@@ -11,7 +11,7 @@ import (
 func TestOptionsReachTheProblem(t *testing.T) {
 	m := enctest.Parse(t, "var int: y :: output_var;\nsolve satisfy;\n")
 	for _, track := range []bool{false, true} {
-		p, err := Compile(m, Options{TrackOutputs: track})
+		p, err := Compile(t.Context(), m, Options{TrackOutputs: track})
 		if err != nil || p.Windowed() != track {
 			t.Errorf("outputs tracked: %t, window: %t, %v", track, p.Windowed(), err)
 		}

@@ -52,7 +52,7 @@ func supported() []ground.Def {
 
 // enumerate returns the output texts of all solutions that the encoding has.
 func enumerate(m *flatzinc.Model, opt Options) (map[string]bool, error) {
-	p, err := Compile(m, opt)
+	p, err := Compile(context.Background(), m, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +131,7 @@ func disagreementOf(text string, opt Options, solve solver) string {
 // literals.
 func first(m *flatzinc.Model, opt Options, some bool) error {
 	opt.TrackOutputs = false
-	p, err := Compile(m, opt)
+	p, err := Compile(context.Background(), m, opt)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"context"
+
 	"github.com/gozinc/gozinc/encode/dive"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
@@ -9,47 +11,49 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// dive tells Options.Found of a solution and limits the objective to better
-// ones; see dive.Limit. It reports false when there are none.
-func (p *Problem) dive(pre *presolve.State, opt Options) bool {
-	if opt.Found == nil || p.floats != nil {
-		return true
+// Dive looks for solutions before anything is encoded, and tells found of each, which
+// has passed its check and is better than the one before. Then the prepared model may
+// have only better solutions, see dive.Limit. It takes limited work, and ends early
+// when ctx is done.
+func (q *Prepared) Dive(ctx context.Context, found func(a flatzinc.Assignment)) {
+	q.pre.Observe(ctx)
+	p := q.problem
+	if p.Unsat || p.floats != nil {
+		return
 	}
-	dive.First(pre, p.Model, p.search, p.Goal, func(a flatzinc.Assignment) bool {
-		if a == nil || p.Check(a) != nil || p.found != nil && p.Goal(a) >= p.Goal(p.found) {
+	var best flatzinc.Assignment
+	dive.First(q.pre, p.Model, p.search, p.Goal, func(a flatzinc.Assignment) bool {
+		if a == nil || p.Check(a) != nil || best != nil && p.Goal(a) >= p.Goal(best) {
 			return false
 		}
-		p.found = a
-		opt.Found(p, a)
+		best = a
+		found(a)
 		return true
 	})
-	if p.found == nil || p.Model.Solve.Method == flatzinc.Satisfy {
-		return true
+	if best == nil || p.Model.Solve.Method == flatzinc.Satisfy {
+		return
 	}
-	goal, limit := presolve.Goal(pre.Store, p.flat), p.Goal(p.found)-1
-	lo, hi := pre.Store.Lo(goal), pre.Store.Hi(goal)
+	st := q.pre.Store
+	goal, limit := presolve.Goal(st, p.flat), p.Goal(best)-1
+	lo, hi := st.Lo(goal), st.Hi(goal)
 	p.foundGood = lo >= -rule.MaxGoal && hi <= rule.MaxGoal && limit-lo < (hi-lo)/2
-	return dive.Limit(pre, p.flat, limit)
+	if !dive.Limit(q.pre, p.flat, limit) {
+		p.Unsat = true
+	} else if st.Hi(goal) <= limit {
+		q.limit = &limit
+	}
 }
 
-// Solved reports whether Options.Found was told of a solution and the problem has
-// not been encoded for lack of an objective.
-func (p *Problem) Solved() bool { return p.found != nil && p.enc == nil }
-
-// Found returns the solution that Options.Found was told of, nil if there was
-// none, and the literals that are true where it is left as little as possible,
-// unless the problem is solved.
-func (p *Problem) Found() (a flatzinc.Assignment, near []sat.Lit) {
-	if p.Solved() || p.enc == nil {
-		return p.found, nil
-	}
-	for i := range p.found {
-		if p.found[i].Base == flatzinc.SetOfInt {
-			is, _ := p.enc.AtSet(store.SetView{ID: int32(i)}, p.found[i].Set)
+// Near returns the literals that are true where the solution a is left as little as
+// possible.
+func (p *Problem) Near(a flatzinc.Assignment) (near []sat.Lit) {
+	for i := range a {
+		if a[i].Base == flatzinc.SetOfInt {
+			is, _ := p.enc.AtSet(store.SetView{ID: int32(i)}, a[i].Set)
 			near = append(near, is...)
 			continue
 		}
-		near = append(near, p.enc.Near(store.Of(int32(i)), p.found[i].Int)...)
+		near = append(near, p.enc.Near(store.Of(int32(i)), a[i].Int)...)
 	}
-	return p.found, near
+	return near
 }

@@ -50,7 +50,7 @@ func TestGoalExtraction(t *testing.T) {
 		{"constant", "|constraint int_le(x,4);;;minimize 7", "", 0},
 	} {
 		m := enctest.Parse(t, goalModel(tt.model))
-		p, err := Compile(m, Options{})
+		p, err := Compile(t.Context(), m, Options{})
 		if err != nil || p.Unsat {
 			t.Errorf("%s: %v, Unsat %t", tt.name, err, p != nil && p.Unsat)
 			continue
@@ -90,7 +90,7 @@ func load(t *testing.T, text string, opt Options) (c goalCase, ok bool) {
 	if m.Solve.Method == flatzinc.Maximize {
 		best = -best
 	}
-	p, err := Compile(m, opt)
+	p, err := Compile(t.Context(), m, opt)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -214,7 +214,7 @@ func TestGoalInWindow(t *testing.T) {
 }
 
 func loadUnbounded(t *testing.T, text string) (goalCase, error) {
-	p, err := Compile(enctest.Parse(t, text), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,7 +259,7 @@ var int: o;
 constraint int_lin_eq([1,-5,2],[o,x,y],0);
 solve minimize o;
 `))
-	p, _ := Compile(m, Options{})
+	p, _ := Compile(context.Background(), m, Options{})
 	softs, base, _ := p.GoalTerms()
 	fmt.Println("base", base)
 	for _, s := range softs {

@@ -35,7 +35,7 @@ func TestLargeProducts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile(m, Options{})
+	p, err := Compile(t.Context(), m, Options{})
 	if err != nil || !p.Windowed() {
 		t.Errorf("numbers of both signs, product unbounded: %v", err)
 	}

@@ -15,7 +15,7 @@ import (
 // engine that holds it.
 func landscape(t *testing.T, text string) (*Landscape, flatzinc.Assignment, sat.Solver) {
 	t.Helper()
-	p, err := Compile(enctest.Parse(t, text), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

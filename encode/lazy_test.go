@@ -53,7 +53,7 @@ func TestEagerByEnumeration(t *testing.T) {
 			for name, opt := range settings {
 				opt.Eager, opt.lazily = true, 1
 				wrong := disagreementOf(text, opt, func(m *flatzinc.Model, opt Options, _ bool) (map[string]bool, error) {
-					p, err := Compile(m, opt)
+					p, err := Compile(t.Context(), m, opt)
 					switch {
 					case err != nil:
 						return nil, err
@@ -120,7 +120,7 @@ func TestEagerGraphs(t *testing.T) {
 		m := enctest.Parse(t, c.decls+"constraint "+c.call+";\nsolve satisfy;\n")
 		counts := map[bool]int{}
 		for _, eager := range []bool{false, true} {
-			p, err := Compile(m, Options{TrackOutputs: true, Eager: eager})
+			p, err := Compile(t.Context(), m, Options{TrackOutputs: true, Eager: eager})
 			if err != nil || p.Lazy() == eager {
 				t.Fatalf("%s: lazy %t, %v", c.call, p.Lazy(), err)
 			}

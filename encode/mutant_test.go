@@ -311,7 +311,7 @@ func alteredAnswer(t *testing.T, rng *rand.Rand, text string, change func(*rand.
 		t.Fatal(err)
 	}
 	opt := []Options{settings["order"], settings["mixed"], settings["binary"]}[rng.IntN(3)]
-	p, err := Compile(m, opt)
+	p, err := Compile(t.Context(), m, opt)
 	if err != nil || p.Unsat || p.Formula.NumClauses() == 0 {
 		return false, false
 	}

@@ -1,12 +1,9 @@
 package encode
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/bound"
-	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -18,7 +15,7 @@ import (
 // Problem is a compiled model: its clauses, and the way back from a model of
 // these to an assignment of the FlatZinc variables.
 type Problem struct {
-	Model *flatzinc.Model
+	*Semantics
 	// Formula holds the clauses; complete when Compile returns, except for
 	// what Refine, Improve and Block add later.
 	Formula *sat.Formula
@@ -27,16 +24,12 @@ type Problem struct {
 
 	opt Options
 
-	flat   *flatzinc.Model       // Model without floats; Model itself if it has none
-	floats *lattice.Reduced      // where flat is from; nil without floats
 	cons   []presolve.Constraint // of flat
-	checks []presolve.Constraint // of Model
 	search []search.Annotation
 	enc    *rule.Encoder
-	goal   *goal               // nil without an objective
-	guess  *int64              // the limit of the goal with Options.GoalShare
-	found  flatzinc.Assignment // what Options.Found was told of
-	// foundGood: found is in the better half of the objective's range.
+	goal   *goal  // nil without an objective
+	guess  *int64 // the limit of the goal with Options.GoalShare
+	// foundGood: a solution in the better half of the objective's range is known.
 	foundGood bool
 
 	relaxed *bound.Relaxation // nil where it tells nothing
@@ -55,58 +48,6 @@ type Problem struct {
 
 // Attach makes s the receiver of all clauses that are added from now on.
 func (p *Problem) Attach(s sat.Sink) { p.enc.Sink = s }
-
-// Goal returns the objective's value under a, negated for maximisation: less
-// is better. A float counts in its unit, see Objective.
-func (p *Problem) Goal(a flatzinc.Assignment) int64 {
-	x := p.Model.Solve.Objective
-	v := a.Eval(x).Int
-	if x.Kind == flatzinc.VarRef {
-		v = p.intValue(x.Var().ID, a)
-	}
-	return p.Model.Solve.Goal(v)
-}
-
-// Objective returns the value of the objective that a goal stands for.
-func (p *Problem) Objective(goal int64) flatzinc.Value {
-	goal = p.Model.Solve.Goal(goal)
-	switch x := p.Model.Solve.Objective; {
-	case x.Kind == flatzinc.FloatLit:
-		return flatzinc.Value{Base: flatzinc.Float, Float: x.Float()}
-	case x.Kind == flatzinc.VarRef && x.Var().Base == flatzinc.Float:
-		return p.floats.Value(x.Var().ID, goal)
-	}
-	return flatzinc.Value{Base: flatzinc.Int, Int: goal}
-}
-
-// intValue returns the value of variable id in the model without floats.
-func (p *Problem) intValue(id int, a flatzinc.Assignment) int64 {
-	if p.Model.Vars[id].Base == flatzinc.Float {
-		return p.floats.Steps(id, a[id])
-	}
-	return a[id].Int
-}
-
-// Continuous returns a float among the outputs, or as the objective, that can
-// take infinitely many values around that in a; nil if there is none. Then the
-// solutions that the clauses have are not all there are, and a best one may not
-// be best.
-func (p *Problem) Continuous(a flatzinc.Assignment) *flatzinc.Var {
-	var found *flatzinc.Var
-	look := func(v *flatzinc.Var) {
-		if v.Base == flatzinc.Float && p.floats.Continuous(v.ID, a[v.ID]) {
-			found = v
-		}
-	}
-	if s := p.Model.Solve; s.Method != flatzinc.Satisfy && s.Objective.Kind == flatzinc.VarRef {
-		look(s.Objective.Var())
-		return found
-	}
-	for _, o := range p.Model.Outputs {
-		rule.EachVar(o.Elems, look)
-	}
-	return found
-}
 
 // Windowed reports whether unbounded integers are searched inside a window.
 func (p *Problem) Windowed() bool { return p.window != sat.Undef }
@@ -159,50 +100,6 @@ func (p *Problem) Decode(model func(sat.Lit) bool) flatzinc.Assignment {
 		}
 	}
 	return a
-}
-
-// Check verifies a against every constraint and declaration of the model,
-// independently of the encoding. The error names the first that fails.
-func (p *Problem) Check(a flatzinc.Assignment) error {
-	for i, v := range p.Model.Vars {
-		if !declared(v, a[i]) || v.Init != nil && !sameValue(a[i], a.Eval(*v.Init)) {
-			line, col := p.Model.Position(v.Pos)
-			return fmt.Errorf("%s:%d:%d: solution check failed: %s = %v violates its declaration", p.Model.Name, line, col, v.Name, a[i])
-		}
-	}
-	for i := range p.checks {
-		c := &p.checks[i]
-		if !c.Def.Holds(ground.Eval(c.Item, a)) {
-			line, col := p.Model.Position(c.Item.Pos)
-			return fmt.Errorf("%s:%d:%d: solution check failed: %s does not hold", p.Model.Name, line, col, c.Item.Name)
-		}
-	}
-	return nil
-}
-
-// sameValue compares a variable with its right-hand side, where an int
-// literal may stand for a float.
-func sameValue(a, b flatzinc.Value) bool {
-	switch a.Base {
-	case flatzinc.SetOfInt:
-		return a.Set.Equal(b.Set)
-	case flatzinc.Float:
-		return a.Number().Cmp(b.Number()) == 0
-	}
-	return a.Int == b.Int
-}
-
-// declared reports whether x lies in the declared domain of v.
-func declared(v *flatzinc.Var, x flatzinc.Value) bool {
-	switch v.Base {
-	case flatzinc.Bool:
-		return x.Int == 0 || x.Int == 1
-	case flatzinc.Int:
-		return v.Ints.Contains(x.Int)
-	case flatzinc.SetOfInt:
-		return x.Set.Subset(v.Ints)
-	}
-	return lattice.Declared(v, x)
 }
 
 // Refine adds the clauses of lazy constraints that the model violates and

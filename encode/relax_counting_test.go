@@ -81,7 +81,7 @@ func relaxedModels(t *testing.T, models uint64, model func(*rand.Rand) string) (
 			if i == 1 {
 				opt.GoalLimit = &k // rows may rest on what presolve makes of it
 			}
-			p, err := Compile(m, opt)
+			p, err := Compile(t.Context(), m, opt)
 			if err != nil || p.Unsat {
 				t.Fatalf("seed %d: %v, unsatisfiable up to %d, optimum %d\n%s", seed, err, k, best, text)
 			}
@@ -165,7 +165,7 @@ constraint array_int_element(x[2],[1,4,9],b);
 constraint array_int_element(x[3],[1,5,5],c);
 constraint int_lin_eq([1,1,1,-1],[a,b,c,goal],0);
 solve minimize goal;`)
-	p, err := Compile(m, Options{})
+	p, err := Compile(t.Context(), m, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,7 +24,7 @@ import (
 // relaxerOf returns the rows of a model without floats, with what random
 // solutions of the relaxation violate; nil where presolve finds no solution.
 func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relax.Builder {
-	p := &Problem{Model: m, Formula: sat.NewFormula()}
+	p := &Problem{Semantics: &Semantics{Model: m}, Formula: sat.NewFormula()}
 	if err := p.link(); err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +242,7 @@ constraint array_int_element(i,[9,9,9,0,9,9,9,9,9,9],c);
 constraint int_lin_eq([2,-1],[c,goal],0);
 solve minimize goal;`
 	checkRows(t, text, "3 = 3 + 2*0 = 1 + 2*1", rand.New(rand.NewPCG(1, 1)))
-	p, err := Compile(enctest.Parse(t, text), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

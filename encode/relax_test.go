@@ -33,7 +33,7 @@ func TestRelaxation(t *testing.T) {
 			best = -best
 		}
 		for _, k := range []int64{best, best + 1, best + 1 + rng.Int64N(20)} {
-			p, err := Compile(m, Options{})
+			p, err := Compile(t.Context(), m, Options{})
 			if err != nil {
 				break
 			}
@@ -82,7 +82,7 @@ func TestRelaxedKnapsack(t *testing.T) {
 constraint int_lin_le([10,10,10,11],[a,b,c,d],21);
 constraint int_lin_eq([60,50,20,30,-1],[a,b,c,d,goal],0);
 solve maximize goal;`)
-	p, err := Compile(m, Options{})
+	p, err := Compile(t.Context(), m, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ constraint int_lin_eq([1,1,-1],[stored[2],made[2],stored[3]],10000);
 constraint int_lin_eq([1,1,-1],[stored[3],made[3],stored[4]],10000);
 constraint int_lin_eq([10000,10000,10000,1,1,-1],[up[1],up[2],up[3],stored[2],stored[3],cost],0);
 solve minimize cost;`)
-	p, err := Compile(m, Options{})
+	p, err := Compile(t.Context(), m, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

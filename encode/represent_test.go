@@ -41,7 +41,7 @@ func TestBinaryForTheBudget(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := Compile(m, Options{})
+		p, err := Compile(t.Context(), m, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,15 +61,15 @@ func TestMemoryLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	free, err := Compile(m, Options{})
+	free, err := Compile(t.Context(), m, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile(m, Options{MemoryLimit: free.Formula.Memory() / 2})
+	p, err := Compile(t.Context(), m, Options{MemoryLimit: free.Formula.Memory() / 2})
 	if err != nil || p.Binaries() <= free.Binaries() {
 		t.Errorf("with half of the memory: %v", err)
 	}
-	_, err = Compile(m, Options{MemoryLimit: 1 << 20})
+	_, err = Compile(t.Context(), m, Options{MemoryLimit: 1 << 20})
 	var size *sat.MemoryError
 	var located *flatzinc.Error
 	if !errors.As(err, &size) || !errors.As(err, &located) || located.Line == 0 {

@@ -43,7 +43,7 @@ func TestManyTasksOneAtATime(t *testing.T) {
 // variables returns how many variables the formula of a model has.
 func variables(t *testing.T, text string) int {
 	t.Helper()
-	p, err := Compile(enctest.Parse(t, text), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,7 +51,7 @@ func TestElementOfSparseSets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile(m, Options{})
+	p, err := Compile(t.Context(), m, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

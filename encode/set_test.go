@@ -253,7 +253,7 @@ func TestUnboundedSets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Compile(m, Options{}); err == nil || !strings.Contains(fmt.Sprint(err), "unbounded.fzn:1:17") {
+	if _, err := Compile(t.Context(), m, Options{}); err == nil || !strings.Contains(fmt.Sprint(err), "unbounded.fzn:1:17") {
 		t.Errorf("unbounded set: %v", err)
 	}
 }
@@ -277,7 +277,7 @@ func TestHugeSets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = Compile(m, Options{TrackOutputs: c.tracked})
+		_, err = Compile(t.Context(), m, Options{TrackOutputs: c.tracked})
 		var size *rule.SizeError
 		switch {
 		case c.want == "" && err != nil:

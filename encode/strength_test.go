@@ -74,7 +74,7 @@ type subject struct {
 // presolve leaves nothing to propagate.
 func newSubject(t *testing.T, text string, opt Options) (s *subject, ok bool) {
 	t.Helper()
-	p, err := Compile(enctest.Parse(t, text), opt)
+	p, err := Compile(t.Context(), enctest.Parse(t, text), opt)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

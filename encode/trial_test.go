@@ -8,7 +8,7 @@ import (
 
 func compiled(t *testing.T, text string) *Problem {
 	t.Helper()
-	p, err := Compile(enctest.Parse(t, text), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package sat
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -30,7 +31,8 @@ type Formula struct {
 	clauses int
 	lits    int
 	unsat   bool
-	limit   int64 // of Memory; 0 is none
+	limit   int64           // of Memory; 0 is none
+	ctx     context.Context // nil: none
 
 	recordedIntegers
 }

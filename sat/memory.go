@@ -1,6 +1,9 @@
 package sat
 
-import "fmt"
+import (
+	"context"
+	"fmt"
+)
 
 // EngineMemory estimates the bytes that an engine takes for a formula of that
 // size as it is loaded, before it learns: figures of gini, with the room that its
@@ -38,12 +41,30 @@ func (e *MemoryError) Error() string {
 // *MemoryError when the bound is passed, for the one who set it to recover.
 func (f *Formula) SetLimit(bytes int64) { f.limit = bytes }
 
-// checkEvery is the number of clauses between two looks at the limit.
+// ContextError is what AddClause panics with when the context of the formula is done.
+type ContextError struct{ Err error }
+
+func (e *ContextError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the error of the context.
+func (e *ContextError) Unwrap() error { return e.Err }
+
+// SetContext ends the recording of clauses when ctx is done, nil never: as SetLimit,
+// by a panic, with a *ContextError.
+func (f *Formula) SetContext(ctx context.Context) { f.ctx = ctx }
+
+// checkEvery is the number of clauses between two looks at the limits.
 const checkEvery = 1 << 12
 
 func (f *Formula) checkLimit() {
-	if f.limit > 0 && f.clauses%checkEvery == 0 && f.Memory() > f.limit {
+	if f.clauses%checkEvery != 0 {
+		return
+	}
+	if f.limit > 0 && f.Memory() > f.limit {
 		panic(&MemoryError{Limit: f.limit})
+	}
+	if f.ctx != nil && f.ctx.Err() != nil {
+		panic(&ContextError{Err: f.ctx.Err()})
 	}
 }
 

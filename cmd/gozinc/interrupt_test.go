@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -179,7 +180,7 @@ func (m *interruptibleModel) judge(text string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	p, err := encode.Compile(model, encode.Options{})
+	p, err := encode.Compile(context.Background(), model, encode.Options{})
 	if err != nil {
 		return 0, err
 	}

@@ -37,7 +37,7 @@ func TestBranching(t *testing.T) {
 		if seed%3 == 0 {
 			opt.OrderMax = 3
 		}
-		p, err := encode.Compile(m, opt)
+		p, err := encode.Compile(t.Context(), m, opt)
 		if err != nil || p.Unsat {
 			continue
 		}
@@ -114,7 +114,7 @@ func (n *nodes) visit(rng *rand.Rand, k int64, atMost sat.Lit) {
 // not keep a node for ever, and rows with columns that are not in the program are
 // not kept.
 func TestBranchingSeparatesLittle(t *testing.T) {
-	p, err := encode.Compile(enctest.Parse(t, "var 0..5: x; var 0..5: y; var -99..99: goal;\n"+
+	p, err := encode.Compile(t.Context(), enctest.Parse(t, "var 0..5: x; var 0..5: y; var -99..99: goal;\n"+
 		"constraint int_lin_le([2,3],[x,y],11);\nconstraint int_lin_eq([-1,3,4],[goal,x,y],0);\nsolve maximize goal;\n"), encode.Options{})
 	if err != nil {
 		t.Fatal(err)

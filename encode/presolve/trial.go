@@ -29,8 +29,14 @@ func (p *State) Budget() int {
 	return min(TrialRounds*n+trialLeast, trialMost)
 }
 
-// Left returns how much work is left until the limit, 0 if it is reached.
-func (p *State) Left(until int) int { return max(0, until-p.Store.Work()) }
+// Left returns how much work is left until the limit, 0 if it is reached or the
+// context done.
+func (p *State) Left(until int) int {
+	if p.stopped() {
+		return 0
+	}
+	return max(0, until-p.Store.Work())
+}
 
 // wordsEach is how much work an argument is about.
 const wordsEach = 2

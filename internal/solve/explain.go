@@ -75,7 +75,7 @@ func (r *run) core(assumed []flatzinc.Expr) ([]flatzinc.Expr, error) {
 		limit := r.inc.goal - 1
 		opt.GoalLimit = &limit
 	}
-	p, err := r.compile(opt)
+	p, err := r.compile(r.ctx, opt)
 	switch {
 	case err != nil:
 		r.log.note("no core: %v", err)
@@ -149,5 +149,5 @@ func (r *run) explainer(p *encode.Problem) (*worker, error) {
 	m := *r.m
 	m.Solve.Method = flatzinc.Satisfy
 	quiet := &run{ctx: r.ctx, o: r.o, m: &m, inc: newIncumbent(math.MinInt64), log: r.log, began: r.began}
-	return quiet.newWorker(r.ctx, p, seat{seed: r.o.Seed})
+	return quiet.newWorker(r.ctx, p, seat{seed: r.o.Seed}, nil)
 }

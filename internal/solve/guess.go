@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
 )
 
 // goalShares are the shares of the objective's range in which the first
@@ -11,17 +12,17 @@ import (
 // it.
 var goalShares = []float64{0.125, 0.5, 0}
 
-// guessed optimises the model compiled with these options. Where these leave
-// out the worse solutions, that settles the matter only when one of the others
-// is found.
-func (r *run) guessed(ctx context.Context, s seat, opt encode.Options) (v verdict, settled bool) {
-	p, w, v := r.enlist(ctx, s, opt)
+// guessed optimises the prepared model, from the solution a if there is one. Where its
+// options leave out the worse solutions, that settles the matter only when one of the
+// others is found.
+func (r *run) guessed(ctx context.Context, s seat, q *encode.Prepared, a flatzinc.Assignment) (v verdict, settled bool) {
+	p, w, v := r.enlist(ctx, s, q, a)
 	if w != nil {
 		lo, _ := p.GoalRange()
 		r.raise(lo)
 		v.end, v.err = w.optimise()
 	}
-	if v.err != nil {
+	if p == nil || v.err != nil {
 		return v, true
 	}
 	limit, some := p.GuessedGoal()

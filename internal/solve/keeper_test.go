@@ -9,7 +9,7 @@ import (
 // TestKeepsWithinMemory: clauses are not kept beside the engine where these alone
 // take much of the memory.
 func TestKeepsWithinMemory(t *testing.T) {
-	p, err := encode.Compile(parse(t, tour(1, 6)), encode.Options{})
+	p, err := encode.Compile(t.Context(), parse(t, tour(1, 6)), encode.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -65,11 +65,11 @@ func TestNeighboursRepeat(t *testing.T) {
 func neighbourhoods(t *testing.T, text string) *neighbours {
 	t.Helper()
 	r := &run{ctx: context.Background(), m: parse(t, text), inc: newIncumbent(-1 << 62), log: &progress{}}
-	p, err := r.compile(encode.Options{})
+	p, err := r.compile(r.ctx, encode.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := r.newWorker(r.ctx, p, seat{})
+	w, err := r.newWorker(r.ctx, p, seat{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

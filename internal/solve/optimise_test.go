@@ -67,7 +67,7 @@ func (a answer) unsat() bool    { return strings.Contains(a.text, "=====UNSATISF
 
 // encodable reports whether the encoder supports the constraints.
 func encodable(m *flatzinc.Model) bool {
-	_, err := encode.Compile(m, encode.Options{})
+	_, err := encode.Compile(context.Background(), m, encode.Options{})
 	return err == nil || !strings.Contains(err.Error(), "unsupported")
 }
 
@@ -344,7 +344,7 @@ func TestInterrupted(t *testing.T) {
 func TestCheckedBound(t *testing.T) {
 	r := &run{inc: newIncumbent(0), log: &progress{}}
 	r.m = parse(t, "var 0..9: x;\nsolve minimize x;\n")
-	r.shape.Store(&encode.Problem{Model: r.m})
+	r.shape.Store(&encode.Semantics{Model: r.m})
 	if end, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); end != found || err != nil {
 		t.Fatalf("%v, %v", end, err)
 	}

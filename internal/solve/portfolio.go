@@ -101,21 +101,27 @@ func (r *run) work(ctx context.Context, s seat) verdict {
 	if r.m.Solve.Method == flatzinc.Satisfy {
 		return r.workToSatisfy(ctx, s)
 	}
-	var failed error // to offer what a dive found
 	for i, share := range goalShares {
 		opt := r.compileOptions()
 		opt.GoalShare = share
-		switch goal, _ := r.inc.gap(); {
-		case i == 0 && s.k == 0 && r.o.MaxSolutions == 0:
-			opt.Found = r.diveInto(&s, &failed)
-		case s.dived:
+		if s.dived {
+			goal, _ := r.inc.gap()
 			limit := goal - 1
 			opt.GoalLimit = &limit
 		}
-		v, settled := r.guessed(ctx, s, opt)
-		if failed != nil {
-			return verdict{err: failed}
+		q, v := r.prepare(ctx, opt)
+		if q == nil {
+			return v
 		}
+		var best flatzinc.Assignment
+		if i == 0 && s.k == 0 && r.o.MaxSolutions == 0 {
+			var err error
+			if best, err = r.dive(ctx, q); err != nil {
+				return verdict{err: err}
+			}
+			s.dived = best != nil
+		}
+		v, settled := r.guessed(ctx, s, q, best)
 		if settled {
 			return v
 		}
@@ -126,78 +132,109 @@ func (r *run) work(ctx context.Context, s seat) verdict {
 // workToSatisfy is work without an objective. A solution may be found before the
 // model is encoded: it is the answer if one is enough and any is as good.
 func (r *run) workToSatisfy(ctx context.Context, s seat) verdict {
-	opt := r.compileOptions()
+	q, v := r.prepare(ctx, r.compileOptions())
+	if q == nil {
+		return v
+	}
+	var some flatzinc.Assignment
 	if s.k == 0 {
-		opt.Found = func(_ *encode.Problem, a flatzinc.Assignment) { r.reserve(a) }
+		if q.Dive(ctx, func(a flatzinc.Assignment) { some = a }); some != nil {
+			r.reserve(some)
+			choices := followChoices
+			if r.o.FreeSearch {
+				choices = 0
+			}
+			if !r.all() && !q.Directed(choices) {
+				v.end, v.err = r.publish(some)
+				return v
+			}
+		}
 	}
-	if !r.o.FreeSearch {
-		opt.MaxOrder = followChoices
-	}
-	p, w, v := r.enlist(ctx, s, opt)
-	switch {
-	case w != nil:
+	_, w, v := r.enlist(ctx, s, q, some)
+	if w != nil {
 		v.end, v.err = w.satisfy()
-	case v.err == nil && p.Solved():
-		a, _ := p.Found()
-		v.end, v.err = r.publish(a)
 	}
 	return v
 }
 
-// diveInto returns a function that offers the solution of a dive, and notes in
-// the seat that there is one, or the error.
-func (r *run) diveInto(s *seat, failed *error) func(*encode.Problem, flatzinc.Assignment) {
-	return func(p *encode.Problem, a flatzinc.Assignment) {
-		r.shape.Store(p)
-		if _, err := r.offer(a, p.Goal(a)); err != nil {
-			*failed = err
-		}
-		s.dived = true
+// prepare links and presolves the model; where that fails, the verdict says why.
+func (r *run) prepare(ctx context.Context, opt encode.Options) (*encode.Prepared, verdict) {
+	defer r.procs.prepare()()
+	q, err := encode.Prepare(ctx, r.m, opt)
+	switch {
+	case ctx.Err() != nil:
+		return nil, verdict{end: stopped}
+	case err != nil:
+		return nil, verdict{err: err}
 	}
+	r.shape.Store(q.Semantics)
+	return q, verdict{}
+}
+
+// dive looks for first solutions before the model is encoded, and offers them. It
+// returns the last, nil without any.
+func (r *run) dive(ctx context.Context, q *encode.Prepared) (best flatzinc.Assignment, err error) {
+	q.Dive(ctx, func(a flatzinc.Assignment) {
+		if _, failed := r.offer(a, q.Goal(a)); failed != nil && err == nil {
+			err = failed
+		}
+		best = a
+	})
+	return best, err
 }
 
 // dived reports whether there was a solution before the model was encoded.
-func (w *worker) dived() bool {
-	a, _ := w.p.Found()
-	return a != nil || w.seat.dived
-}
+func (w *worker) dived() bool { return w.start != nil || w.seat.dived }
 
-// enlist compiles the model and makes a worker for it; where there is none, the
-// verdict says why.
-func (r *run) enlist(ctx context.Context, s seat, opt encode.Options) (*encode.Problem, *worker, verdict) {
-	p, err := r.compile(opt)
+// enlist builds the clauses of the model and makes a worker for it that begins near
+// the solution a, where that is not nil; where there is no worker, the verdict says
+// why.
+func (r *run) enlist(ctx context.Context, s seat, q *encode.Prepared, a flatzinc.Assignment) (*encode.Problem, *worker, verdict) {
+	p, err := r.build(ctx, q)
 	switch {
+	case ctx.Err() != nil:
+		return p, nil, verdict{end: stopped}
 	case err != nil:
 		return p, nil, verdict{err: err}
 	case p.Unsat:
 		return p, nil, verdict{end: refuted}
-	case p.Solved():
-		return p, nil, verdict{end: stopped} // and not encoded
 	case p.WindowFailed():
 		return p, nil, verdict{end: stuck}
 	}
 	if s.k == 0 {
 		r.log.compiled(p)
 	}
-	w, err := r.newWorker(ctx, p, s)
+	w, err := r.newWorker(ctx, p, s, a)
 	if err != nil {
 		return p, nil, verdict{end: stopped}
 	}
 	return p, w, verdict{}
 }
 
-// compile builds the clauses.
-func (r *run) compile(opt encode.Options) (*encode.Problem, error) {
+// build makes the clauses of a prepared model.
+func (r *run) build(ctx context.Context, q *encode.Prepared) (*encode.Problem, error) {
 	defer r.procs.prepare()()
-	p, err := encode.Compile(r.m, opt)
+	p, err := encode.Build(ctx, q)
 	if err != nil {
 		return p, err
 	}
-	r.shape.Store(p)
+	r.shape.Store(p.Semantics)
 	if !p.Unsat {
 		p.Formula.Simplify()
 	}
 	return p, nil
+}
+
+// compile prepares the model and makes its clauses.
+func (r *run) compile(ctx context.Context, opt encode.Options) (*encode.Problem, error) {
+	q, v := r.prepare(ctx, opt)
+	switch {
+	case v.err != nil:
+		return nil, v.err
+	case q == nil:
+		return nil, ctx.Err()
+	}
+	return r.build(ctx, q)
 }
 
 // listen returns a context that is done when w's is, or some time after a

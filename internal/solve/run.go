@@ -69,8 +69,8 @@ type run struct {
 	census census
 	procs  processors
 	began  time.Time
-	// shape is a compiled problem, of which all have the same variables.
-	shape atomic.Pointer[encode.Problem]
+	// shape tells what assignments mean, which is the same for all workers.
+	shape atomic.Pointer[encode.Semantics]
 
 	solutions int // printed
 }
@@ -92,7 +92,7 @@ func (r *run) writeDimacs() error {
 	opt := r.compileOptions()
 	opt.Eager = true
 	c, ok := await(r.ctx, func() (c compiled) {
-		c.p, c.err = r.compile(opt)
+		c.p, c.err = r.compile(r.ctx, opt)
 		return c
 	})
 	switch {

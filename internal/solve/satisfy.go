@@ -14,7 +14,7 @@ func (r *run) all() bool {
 // outputs alone, so equal outputs never repeat.
 func (w *worker) satisfy() (ending, error) {
 	search := w.first
-	if a, _ := w.p.Found(); a != nil {
+	if a := w.start; a != nil {
 		search = func() (reply, error) {
 			if rep, err := w.warm(); err != nil || rep.end != limited {
 				return rep, err

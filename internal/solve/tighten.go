@@ -33,7 +33,7 @@ func (w *worker) tightened() (*worker, ending, error) {
 	limit := goal - 1
 	opt.GoalLimit = &limit
 	w.compiledAt = goal
-	p, err := w.compile(opt)
+	p, err := w.compile(w.ctx, opt)
 	switch {
 	case err != nil:
 		w.log.note("not compiled again under objective %s: %v", w.shown(limit), err)
@@ -49,7 +49,7 @@ func (w *worker) tightened() (*worker, ending, error) {
 		return w, found, nil
 	}
 	w.log.note("compiled again under objective %s: %d clauses, %d before", w.shown(limit), p.Formula.NumClauses(), old)
-	fresh, err := w.newWorker(w.ctx, p, w.seat)
+	fresh, err := w.newWorker(w.ctx, p, w.seat, nil)
 	if err != nil {
 		return w, stopped, nil
 	}

@@ -19,11 +19,11 @@ import (
 func TestTightenOnce(t *testing.T) {
 	r := &run{ctx: context.Background(), inc: newIncumbent(-5), log: &progress{}, began: time.Now()}
 	r.m = parse(t, "var 0..100000: x;\nvar 0..100000: y;\nvar 3..90000: z;\nconstraint int_times(x,y,z);\nsolve minimize z;\n")
-	p, err := r.compile(encode.Options{})
+	p, err := r.compile(r.ctx, encode.Options{})
 	if err != nil || p.Binaries() == 0 {
 		t.Fatalf("%v, or nothing to tighten", err)
 	}
-	w, err := r.newWorker(r.ctx, p, seat{})
+	w, err := r.newWorker(r.ctx, p, seat{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,11 +47,11 @@ constraint int_times(x,y,z);
 constraint int_le_imp(70,z,b);
 constraint bool_clause([b],[]);
 solve minimize z;`)
-	p, err := r.compile(encode.Options{})
+	p, err := r.compile(r.ctx, encode.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := r.newWorker(r.ctx, p, seat{})
+	w, err := r.newWorker(r.ctx, p, seat{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

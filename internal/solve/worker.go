@@ -27,7 +27,8 @@ type worker struct {
 	p      *encode.Problem
 	engine sat.Solver
 	seat   seat
-	window int // index into p.Windows()
+	window int                 // index into p.Windows()
+	start  flatzinc.Assignment // the solution to begin near; nil for none
 	// compiledAt is the best goal when the model was last compiled.
 	compiledAt int64
 	known      int64 // the best goal when the worker last asked
@@ -37,25 +38,25 @@ type worker struct {
 	keeper    *keeper // nil where clauses are not kept
 }
 
-// newWorker hands the clauses to a new engine. The error is that of ctx.
-func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker, error) {
+// newWorker hands the clauses to a new engine, which begins near the solution start
+// where that is not nil. The error is that of ctx.
+func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start flatzinc.Assignment) (*worker, error) {
 	defer r.procs.prepare()()
 	keep := keeps(p, s, r.o.Memory)
 	engine, err := r.o.Engine.load(ctx, p.Formula, s.seed, keep)
 	if err != nil {
 		return nil, err
 	}
-	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, compiledAt: math.MaxInt64, known: noGoal}
+	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, start: start, compiledAt: math.MaxInt64, known: noGoal}
 	p.Attach(w.engine)
 	if keep {
 		w.keep()
 	}
 	r.census.enter(w)
-	a, near := p.Found()
-	if a != nil {
-		w.compiledAt = p.Goal(a)
+	if start != nil {
+		w.compiledAt = p.Goal(start)
+		w.hint(p.Near(start))
 	}
-	w.hint(near)
 	w.hint(p.WarmStart().Phases)
 	w.hint(w.goalHints())
 	return w, nil

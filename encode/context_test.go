@@ -1,0 +1,100 @@
+package encode
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// countdown is a context that is done after so many looks at it.
+type countdown struct {
+	context.Context
+	left int
+}
+
+func (c *countdown) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// evenHours is a model without a solution, which no propagation tells: even hours of
+// shifts that add up to an odd number.
+func evenHours(n int) string {
+	rng := rand.New(rand.NewPCG(4, 5))
+	var decl, posts strings.Builder
+	var ones, hours []string
+	for i := range n {
+		var list []string
+		for range 40 {
+			list = append(list, fmt.Sprint(2*rng.IntN(30)))
+		}
+		fmt.Fprintf(&decl, "var 1..40: s%d; var 0..60: h%d :: is_defined_var;\n", i, i)
+		fmt.Fprintf(&posts, "constraint array_int_element(s%d,[%s],h%d);\n", i, strings.Join(list, ","), i)
+		ones, hours = append(ones, "1"), append(hours, fmt.Sprintf("h%d", i))
+	}
+	fmt.Fprintf(&posts, "constraint int_lin_eq([%s],[%s],%d);\n", strings.Join(ones, ","), strings.Join(hours, ","), 30*n+1)
+	fmt.Fprintf(&posts, "constraint array_int_maximum(worst,[%s]);\n", strings.Join(hours, ","))
+	return decl.String() + "var 0..60: worst :: is_defined_var;\n" + posts.String() + "solve minimize worst;\n"
+}
+
+// TestContextIsObserved: presolve and each part of encoding look at the context, and
+// what they return after its end is its error.
+func TestContextIsObserved(t *testing.T) {
+	m := enctest.Parse(t, evenHours(20))
+	const many = 1 << 30
+	all := &countdown{t.Context(), many}
+	q, err := Prepare(all, m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	prepared := many - all.left
+	if _, err := Build(all, q); err != nil {
+		t.Fatal(err)
+	}
+	built := many - all.left
+	if prepared < 3 || built < prepared+len(m.Constraints) {
+		t.Fatalf("looked %d and %d times at the context", prepared, built)
+	}
+	for _, n := range []int{0, 1, prepared - 1, prepared, prepared + 1, built / 2, built - 2} {
+		ctx := &countdown{t.Context(), n}
+		q, err := Prepare(ctx, m, Options{})
+		if err != nil {
+			if !errors.Is(err, context.Canceled) || n >= prepared {
+				t.Errorf("Prepare after %d looks: %v", n, err)
+			}
+			continue
+		}
+		if p, err := Build(ctx, q); !errors.Is(err, context.Canceled) || p != nil {
+			t.Errorf("Build after %d looks: %v", n, err)
+		}
+	}
+}
+
+// TestDiveEnds: a dive ends at its next look at the context, and refutes nothing then.
+func TestDiveEnds(t *testing.T) {
+	m := enctest.Parse(t, evenHours(120))
+	dive := func(ctx context.Context) int {
+		q, err := Prepare(t.Context(), m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := q.pre.Store.Work()
+		q.Dive(ctx, func(flatzinc.Assignment) { t.Error("found") })
+		if q.Unsat() {
+			t.Error("refuted")
+		}
+		return q.pre.Store.Work() - before
+	}
+	all, some := dive(t.Context()), dive(&countdown{t.Context(), 3})
+	if some > all/2 {
+		t.Errorf("%d words, and %d after the end of the context", all, some)
+	}
+}

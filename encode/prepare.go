@@ -1,0 +1,68 @@
+package encode
+
+import (
+	"context"
+
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Prepared is a model after presolve, before there is any clause: its constraints are
+// linked and propagated, floats are gone, and solutions may be looked for on the level
+// of integers and sets; see Dive.
+type Prepared struct {
+	*Semantics
+	problem *Problem
+	pre     *presolve.State
+	// limit is what the goal is limited to since a solution is known.
+	limit *int64
+	taken bool // Build has changed the domains
+}
+
+// Prepare links and presolves m. The errors are *flatzinc.Error with a position
+// (unsupported or ill-typed constraints, continuous floats, numbers out of range), and
+// that of ctx, which propagation looks at.
+func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (*Prepared, error) {
+	p := &Problem{Semantics: &Semantics{Model: m}, Formula: sat.NewFormula(), opt: opt}
+	if err := p.link(); err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if opt.FreeAssumptions {
+		p.freeAssumptions()
+	}
+	st := store.New(p.flat)
+	pre := presolve.New(st, p.cons)
+	pre.Observe(ctx)
+	p.Unsat = !presolve.Initialise(st, p.flat) || !limitGoal(st, p.flat, opt.GoalLimit) || !pre.Run()
+	return &Prepared{Semantics: p.Semantics, problem: p, pre: pre}, ctx.Err()
+}
+
+// Unsat reports that presolve, or the limit of the objective after a dive, leaves no
+// solution.
+func (q *Prepared) Unsat() bool { return q.problem.Unsat }
+
+// Directed reports whether the model proposes a first solution: by a warm start, or by
+// a static search order of at most so many choices.
+func (q *Prepared) Directed(choices int) bool { return q.problem.directed(q.pre.Store, choices) }
+
+// take returns the prepared model with these options: q itself for the first time, and
+// then the model prepared anew.
+func (q *Prepared) take(ctx context.Context, opt Options) (*Prepared, error) {
+	if !q.taken {
+		q.taken = true
+		return q, nil
+	}
+	if q.limit != nil {
+		opt.GoalLimit = q.limit
+	}
+	fresh, err := Prepare(ctx, q.Model, opt)
+	if err == nil {
+		fresh.problem.foundGood = q.problem.foundGood
+	}
+	return fresh, err
+}

@@ -1,0 +1,117 @@
+package encode
+
+import (
+	"fmt"
+
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/lattice"
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// Semantics tells what assignments of a model mean: the value of the objective, and
+// whether they are solutions. It is never changed once the model is prepared, and
+// several goroutines may use it.
+type Semantics struct {
+	Model  *flatzinc.Model
+	flat   *flatzinc.Model       // Model without floats; Model itself if it has none
+	floats *lattice.Reduced      // where flat is from; nil without floats
+	checks []presolve.Constraint // of Model
+}
+
+// Goal returns the objective's value under a, negated for maximisation: less
+// is better. A float counts in its unit, see Objective.
+func (p *Semantics) Goal(a flatzinc.Assignment) int64 {
+	x := p.Model.Solve.Objective
+	v := a.Eval(x).Int
+	if x.Kind == flatzinc.VarRef {
+		v = p.intValue(x.Var().ID, a)
+	}
+	return p.Model.Solve.Goal(v)
+}
+
+// Objective returns the value of the objective that a goal stands for.
+func (p *Semantics) Objective(goal int64) flatzinc.Value {
+	goal = p.Model.Solve.Goal(goal)
+	switch x := p.Model.Solve.Objective; {
+	case x.Kind == flatzinc.FloatLit:
+		return flatzinc.Value{Base: flatzinc.Float, Float: x.Float()}
+	case x.Kind == flatzinc.VarRef && x.Var().Base == flatzinc.Float:
+		return p.floats.Value(x.Var().ID, goal)
+	}
+	return flatzinc.Value{Base: flatzinc.Int, Int: goal}
+}
+
+// intValue returns the value of variable id in the model without floats.
+func (p *Semantics) intValue(id int, a flatzinc.Assignment) int64 {
+	if p.Model.Vars[id].Base == flatzinc.Float {
+		return p.floats.Steps(id, a[id])
+	}
+	return a[id].Int
+}
+
+// Continuous returns a float among the outputs, or as the objective, that can
+// take infinitely many values around that in a; nil if there is none. Then the
+// solutions that the clauses have are not all there are, and a best one may not
+// be best.
+func (p *Semantics) Continuous(a flatzinc.Assignment) *flatzinc.Var {
+	var found *flatzinc.Var
+	look := func(v *flatzinc.Var) {
+		if v.Base == flatzinc.Float && p.floats.Continuous(v.ID, a[v.ID]) {
+			found = v
+		}
+	}
+	if s := p.Model.Solve; s.Method != flatzinc.Satisfy && s.Objective.Kind == flatzinc.VarRef {
+		look(s.Objective.Var())
+		return found
+	}
+	for _, o := range p.Model.Outputs {
+		rule.EachVar(o.Elems, look)
+	}
+	return found
+}
+
+// Check verifies a against every constraint and declaration of the model,
+// independently of the encoding. The error names the first that fails.
+func (p *Semantics) Check(a flatzinc.Assignment) error {
+	for i, v := range p.Model.Vars {
+		if !declared(v, a[i]) || v.Init != nil && !sameValue(a[i], a.Eval(*v.Init)) {
+			line, col := p.Model.Position(v.Pos)
+			return fmt.Errorf("%s:%d:%d: solution check failed: %s = %v violates its declaration", p.Model.Name, line, col, v.Name, a[i])
+		}
+	}
+	for i := range p.checks {
+		c := &p.checks[i]
+		if !c.Def.Holds(ground.Eval(c.Item, a)) {
+			line, col := p.Model.Position(c.Item.Pos)
+			return fmt.Errorf("%s:%d:%d: solution check failed: %s does not hold", p.Model.Name, line, col, c.Item.Name)
+		}
+	}
+	return nil
+}
+
+// sameValue compares a variable with its right-hand side, where an int
+// literal may stand for a float.
+func sameValue(a, b flatzinc.Value) bool {
+	switch a.Base {
+	case flatzinc.SetOfInt:
+		return a.Set.Equal(b.Set)
+	case flatzinc.Float:
+		return a.Number().Cmp(b.Number()) == 0
+	}
+	return a.Int == b.Int
+}
+
+// declared reports whether x lies in the declared domain of v.
+func declared(v *flatzinc.Var, x flatzinc.Value) bool {
+	switch v.Base {
+	case flatzinc.Bool:
+		return x.Int == 0 || x.Int == 1
+	case flatzinc.Int:
+		return v.Ints.Contains(x.Int)
+	case flatzinc.SetOfInt:
+		return x.Set.Subset(v.Ints)
+	}
+	return lattice.Declared(v, x)
+}
