@@ -36,22 +36,22 @@ func setGt(e *rule.Encoder, g sat.Lit, a store.Args) error { return setLess(e, g
 
 // setAtMost encodes guard → s ≤ t.
 func setAtMost(e *rule.Encoder, g sat.Lit, s, t store.SetView) error {
-	setOrder(e, g, s, t, false)
+	setOrder(e, g, s, t, sat.True)
 	return nil
 }
 
 // setLess encodes guard → s < t.
 func setLess(e *rule.Encoder, g sat.Lit, s, t store.SetView) error {
-	setOrder(e, g, s, t, true)
+	setOrder(e, g, s, t, sat.False)
 	return nil
 }
 
-// setOrder encodes guard → s ≤ t, or s < t when strict: up to 3 variables and
-// 10 clauses for each possible element. Unit propagation refutes what it can
+// setOrder encodes guard → s ≤ t, and s < t unless equal holds: up to 3 variables
+// and 10 clauses for each possible element. Unit propagation refutes what it can
 // refute for sets of three elements (tested), but does not find all forced
 // memberships.
-func setOrder(e *rule.Encoder, g sat.Lit, s, t store.SetView, strict bool) {
-	equal := sat.Bool(!strict)
+func setOrder(e *rule.Encoder, g sat.Lit, s, t store.SetView, equal sat.Lit) {
+	strict := equal == sat.False
 	elems := e.Store.Upper(s).Union(e.Store.Upper(t)).Values()
 	if sameSet(s, t) || len(elems) == 0 {
 		e.Guarded(g, equal)
