@@ -24,6 +24,16 @@ var lexRows = []Def{
 		Draw{"xs": Uneven, "ys": Uneven},
 	},
 	{
+		"gozinc_lex_less_set", "array [int] of var set of int: xs, array [int] of var set of int: ys",
+		"as gozinc_lex_less_int, in the order of set_lt", lexSets(true),
+		Draw{"xs": Uneven, "ys": Uneven},
+	},
+	{
+		"gozinc_lex_lesseq_set", "array [int] of var set of int: xs, array [int] of var set of int: ys",
+		"as gozinc_lex_lesseq_int, in the order of set_le", lexSets(false),
+		Draw{"xs": Uneven, "ys": Uneven},
+	},
+	{
 		"gozinc_value_precede_int", "int: s, int: t, array [int] of var int: xs",
 		"before any t in xs there is an s", valuePrecede,
 		Draw{"s": Between(0, 3), "t": Between(0, 3), "xs": Between(0, 3)},
@@ -46,6 +56,18 @@ func lex(strict bool) Check {
 		for i := range min(len(xs), len(ys)) {
 			if xs[i].Int != ys[i].Int {
 				return xs[i].Int < ys[i].Int
+			}
+		}
+		return len(xs) < len(ys) || len(xs) == len(ys) && !strict
+	}
+}
+
+func lexSets(strict bool) Check {
+	return func(a Args) bool {
+		xs, ys := a[0].Elems, a[1].Elems
+		for i := range min(len(xs), len(ys)) {
+			if order := compareSets(xs[i].Set, ys[i].Set); order != 0 {
+				return order < 0
 			}
 		}
 		return len(xs) < len(ys) || len(xs) == len(ys) && !strict

@@ -36,6 +36,12 @@ var orderGlobals = []global{
 	{name: "gozinc_lex_lesseq_bool", call: func(m *model) string {
 		return fmt.Sprintf("lex_lesseq(%s, %s)", m.array(0, m.pick(2, 4), "var bool"), m.array(m.pick(-1, 2), m.pick(1, 4), "var bool"))
 	}},
+	{name: "gozinc_lex_less_set", call: func(m *model) string {
+		return fmt.Sprintf("lex_less(%s, %s)", m.sets(0, m.pick(1, 2), 0, 1), m.sets(m.pick(-1, 2), m.pick(1, 2), 0, 1))
+	}},
+	{name: "gozinc_lex_lesseq_set", call: func(m *model) string {
+		return fmt.Sprintf("lex_lesseq(%s, %s)", m.sets(1, m.pick(1, 2), 0, 1), m.sets(m.pick(-1, 2), m.pick(1, 2), 0, 1))
+	}},
 	{name: "gozinc_lex_less_bool", call: func(m *model) string { // expressions as arguments
 		return fmt.Sprintf("lex_less([%s > 0, %s != %s], [%s <= 1, %s = 2])", m.scalar("var 0..2"), m.scalar("var 0..2"), m.scalar("var 0..2"), m.scalar("var 0..2"), m.scalar("var 0..2"))
 	}},
