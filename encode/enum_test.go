@@ -63,16 +63,25 @@ func enumerate(m *flatzinc.Model, opt Options) (map[string]bool, error) {
 	return allSolutions(p)
 }
 
+// mostRefined bounds how many assignments in turn lazy constraints may refuse. A
+// formula of which a clause was changed can make them refuse one again and again.
+const mostRefined = 5000
+
 // allSolutions returns the output texts of all models of the clauses, with an
 // error when one is no solution or comes twice.
 func allSolutions(p *Problem) (map[string]bool, error) {
 	s := gini.New(p.Formula)
 	got := map[string]bool{}
 	p.Attach(s)
+	refined := 0
 	for s.Solve(context.Background()) == sat.Sat {
 		if p.Refine(s.Value) {
+			if refined++; refined > mostRefined {
+				return nil, errors.New("clauses are added without end")
+			}
 			continue
 		}
+		refined = 0
 		a := p.Decode(s.Value)
 		if err := p.Check(a); err != nil {
 			return nil, err
