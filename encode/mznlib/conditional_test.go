@@ -15,6 +15,10 @@ var conditionalGlobals = []global{
 		return fmt.Sprintf("(if %s then %s elseif %s then %s else %s endif = %s)",
 			m.scalar("var bool"), m.scalar("var 0..2"), m.scalar("var bool"), m.scalar("var 1..3"), m.scalar("var 0..3"), m.scalar("var 0..3"))
 	}},
+	{name: "gozinc_if_then_else_bool", call: func(m *model) string {
+		return fmt.Sprintf("(if %s then %s elseif %s then %s else %s endif <-> %s)",
+			m.scalar("var bool"), m.scalar("var bool"), m.scalar("var bool"), m.scalar("var bool"), m.scalar("var bool"), m.scalar("var bool"))
+	}},
 	{name: "", call: func(m *model) string {
 		return fmt.Sprintf("if %s then %s else %s endif", m.scalar("var bool"), m.scalar("var bool"), m.scalar("var bool"))
 	}},

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/gozinc/gozinc/encode/ground"
 )
 
 // forms are the contexts in which MiniZinc asks for another form of a global
@@ -47,6 +49,19 @@ func releases(t *testing.T) map[string]string {
 	}
 	found["newer"] = newer
 	return found
+}
+
+// Every native constraint of gozinc's own has a call.
+func TestCallsOfNativeGlobals(t *testing.T) {
+	called := make(map[string]bool)
+	for _, g := range globals {
+		called[strings.TrimSuffix(g.name, "_imp")] = true
+	}
+	for _, d := range ground.Table {
+		if strings.HasPrefix(d.Name, "gozinc_") && !called[d.Name] {
+			t.Errorf("no test calls the global that becomes %s", d.Name)
+		}
+	}
 }
 
 // Every global compiles in every form, with every release of MiniZinc. All

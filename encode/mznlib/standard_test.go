@@ -36,6 +36,7 @@ var globals = slices.Concat(
 	graphGlobals,
 	orderGlobals,
 	conditionalGlobals,
+	tableGlobals,
 	extremumGlobals,
 )
 
