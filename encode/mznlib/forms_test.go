@@ -29,6 +29,21 @@ var extremumGlobals = []global{
 	{name: "", call: func(m *model) string { return "minimum(" + m.scalar("var 0.5..1.5") + ", [0.5, 1.5])" }},
 }
 
+// extremumCorrections replace decompositions of the standard library, which
+// MiniZinc refuses where they are negated or reified.
+var extremumCorrections = []correction{extremumCorrection("maximum", "<="), extremumCorrection("minimum", ">=")}
+
+func extremumCorrection(name, order string) correction {
+	var b strings.Builder
+	for _, typ := range []string{"int", "float"} {
+		fmt.Fprintf(&b, `
+predicate corrected_%s(var %s: m, array[int] of var %[2]s: xs) =
+  exists(x in xs)(x = m) /\ forall(x in xs)(x %[3]s m);
+`, name, typ, order)
+	}
+	return correction{name, b.String()}
+}
+
 func extremum(name, typ string) func(*model) string {
 	return func(m *model) string {
 		return fmt.Sprintf("%s(%s, %s)", name, m.scalar(typ), m.array(m.pick(-1, 2), 3, typ))

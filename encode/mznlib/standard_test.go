@@ -41,13 +41,13 @@ var globals = slices.Concat(
 )
 
 // A correction takes the place of a predicate of the standard library that
-// does not mean what its documentation says.
+// does not mean what its documentation says, or that MiniZinc refuses.
 type correction struct {
 	name  string // of the predicate
 	means string // a predicate item with the name corrected_NAME
 }
 
-var corrections = []correction{slidingSumCorrection}
+var corrections = append([]correction{slidingSumCorrection}, extremumCorrections...)
 
 // corrected returns the model text for the standard library.
 func corrected(text string) string {
