@@ -1,7 +1,5 @@
 package encode
 
-import "github.com/gozinc/gozinc/encode/schedule"
-
 // scheduleGlobals is a section of docs/globals.md.
 var scheduleGlobals = globalSection{
 	title: "Schedules and places",
@@ -17,7 +15,7 @@ var scheduleGlobals = globalSection{
 				{name: "`cumulative`, small", claim: "time-table", post: cumulativePost},
 				{name: "`cumulative`, lazy", claim: "check", lazy: true, post: cumulativePost},
 			},
-			tried: asTried("gozinc_cumulative", cumulativePost, other{"task decomposition", schedule.TaskDecomposition}),
+			tried: asTried("gozinc_cumulative", cumulativePost, other{"task decomposition", atStarts}),
 		},
 		{
 			names:    "`cumulative` of optional tasks",

@@ -8,7 +8,6 @@ import (
 	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/schedule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -21,9 +20,16 @@ func fixedTasks(n int) (starts, durations string) {
 	return strings.Join(s, ","), strings.Join(d, ",")
 }
 
+// More tasks than are ordered pair by pair, and a horizon of more work than the
+// decomposition of cumulative by time does: see TestLimits of package schedule.
+const (
+	manyTasks   = 32
+	longHorizon = 200_001
+)
+
 // More tasks than are ordered pair by pair are kept apart at each time.
 func TestManyTasksOneAtATime(t *testing.T) {
-	starts, durations := fixedTasks(schedule.MaxOrdered + 2)
+	starts, durations := fixedTasks(manyTasks)
 	for _, name := range []string{"gozinc_disjunctive", "gozinc_disjunctive_strict"} {
 		for _, size := range []string{"3", "d", "0"} {
 			text := fmt.Sprintf(`var -5..-1: x :: output_var;
@@ -104,7 +110,7 @@ func TestCumulativeByTask(t *testing.T) {
 		var {2,%[1]d,%[2]d}: y :: output_var;
 		var 1..2: r :: output_var;
 		constraint gozinc_cumulative([x,y,%[2]d,0],[%[1]d,4,7,1],[1,r,1,2],2);
-		solve satisfy;`, schedule.MaxTimeWork+1, 2*schedule.MaxTimeWork)
+		solve satisfy;`, longHorizon, 2*longHorizon-2)
 	for setting, opt := range settings {
 		if diff := disagreement(text, opt); diff != "" {
 			t.Errorf("%s: %s", setting, diff)

@@ -6,11 +6,11 @@ import (
 
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/counting"
+	"github.com/gozinc/gozinc/encode/diagram"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/encode/table"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -180,10 +180,30 @@ func byConflicts(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
+// automatonOf reads the deterministic automaton of a regular constraint.
+func automatonOf(a store.Args) *diagram.Automaton {
+	m := &diagram.Automaton{States: int(a.Int(1)), Start: int32(a.Int(4) - 1)}
+	letters := a.ConstSet(2).Values()
+	for i, to := range a.Ints(3) {
+		if to > 0 {
+			letter := letters[i%len(letters)]
+			m.Arcs = append(m.Arcs, diagram.Edge{From: int32(i / len(letters)), To: int32(to - 1), Label: intset.Interval(letter, letter)})
+		}
+	}
+	for q := range m.States {
+		m.Accept = append(m.Accept, a.ConstSet(5).Contains(int64(q+1)))
+	}
+	return m
+}
+
 // forwardOnly has a literal for each node of the diagram, implied by a node of
 // the level before and a value.
 func forwardOnly(e *rule.Encoder, g sat.Lit, a store.Args) error {
-	d, _ := table.RegularDiagram(e.Store, a).Determinise(1 << 20)
+	var domains []intset.Set
+	for _, x := range a.Views(0) {
+		domains = append(domains, e.Store.Domain(x))
+	}
+	d := automatonOf(a).Unfold(domains)
 	nodes := []sat.Lit{g}
 	for i, x := range a.Views(0) {
 		next := make([]sat.Lit, d.Nodes[i+1])
@@ -203,6 +223,33 @@ func forwardOnly(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			return true
 		})
 		nodes = next
+	}
+	return nil
+}
+
+// atStarts has for the start of each task the sum of the needs of the tasks that
+// run then. Durations and needs are constants.
+func atStarts(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	starts, durations, needs := a.Views(0), a.Ints(1), a.Ints(2)
+	for j, y := range starts {
+		terms := []pb.Term{pb.Literal(sat.True, needs[j])}
+		for i, x := range starts {
+			if i == j {
+				continue
+			}
+			ended, later, runs := e.Sink.NewVar(), e.Sink.NewVar(), e.Sink.NewVar()
+			e.Clause(ended, later, runs)
+			if err := arith.LinearLe(e, ended, []int64{1, -1}, []store.View{x, y}, -durations[i]); err != nil {
+				return err
+			}
+			if err := arith.Less(e, later, y, x, 1); err != nil {
+				return err
+			}
+			terms = append(terms, pb.Literal(runs, needs[i]))
+		}
+		if err := pb.Le(e.Sink, g, terms, a.Int(3), pb.Options{}); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ const (
 // cutter adds cuts to a program: rows that follow from the others because
 // columns are integers, and that the optimum violates.
 type cutter struct {
-	*Bounder
+	*bounder
 	system  cut.System     // its rows are those of the program
 	cuts    map[int32]bool // by row of the relaxer: it may be dropped
 	dropped map[int32]bool
@@ -32,11 +32,11 @@ type cutter struct {
 	idle    int64 // work in rounds that raised the bound by little
 }
 
-// Cut adds cuts as long as they raise the bound, for about work multiplications,
+// cut adds cuts as long as they raise the bound, for about work multiplications,
 // and drops those that were of no use. The values must be optimal.
-func (x *Bounder) Cut(work int64) {
+func (x *bounder) cut(work int64) {
 	c := &cutter{
-		Bounder: x, system: x.bounds(), cuts: make(map[int32]bool), dropped: make(map[int32]bool),
+		bounder: x, system: x.bounds(), cuts: make(map[int32]bool), dropped: make(map[int32]bool),
 		value: x.cost(), work: work,
 	}
 	for round := 0; round < maxGeneralRounds && c.stalled < stalledRounds && c.round(); round++ {
@@ -59,11 +59,11 @@ func (c *cutter) round() bool {
 	}
 	c.extend(c.simplex.Add)
 	c.work = c.run(c.work)
-	if c.Done && !c.proved() {
+	if c.done && !c.proved() {
 		c.refresh()
 		c.work = c.run(c.work)
 	}
-	if !c.Done || !c.proved() {
+	if !c.done || !c.proved() {
 		return false
 	}
 	cost := c.cost()
@@ -223,7 +223,7 @@ func (c *cutter) refresh() {
 }
 
 // cost returns the cost of the values.
-func (x *Bounder) cost() float64 {
+func (x *bounder) cost() float64 {
 	values := x.simplex.Values()
 	return x.goal.Value(func(j int32) float64 { return values[x.at[j]] })
 }

@@ -29,17 +29,17 @@ const maxCutRounds = 30
 
 // solve combines the rows; nil where they say nothing of the goal.
 func solve(r *relax.Builder, goal relax.Affine) *Relaxation {
-	x := NewBounder(r, goal)
+	x := newBounder(r, goal)
 	if x == nil {
 		return nil
 	}
-	x.Separate(relaxWork)
+	x.separate(relaxWork)
 	plain := x.best()
-	if plain == nil || !x.Done {
+	if plain == nil || !x.done {
 		return plain
 	}
 	before := len(r.Rows)
-	x.Cut(cutWork)
+	x.cut(cutWork)
 	if cut := x.best(); cut != nil && cut.Bound() > plain.Bound() {
 		cut.without = plain
 		sparse(r, before)

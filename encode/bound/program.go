@@ -60,36 +60,36 @@ func programRow(row *relax.Row, at []int32) lp.Row {
 	return out
 }
 
-// Bounder solves a program for the bound of the goal.
-type Bounder struct {
+// bounder solves a program for the bound of the goal.
+type bounder struct {
 	*relaxProgram
 	simplex *lp.Simplex
-	Done    bool // the values are optimal
+	done    bool // the values are optimal
 }
 
-// NewBounder returns nil without rows.
-func NewBounder(r *relax.Builder, goal relax.Affine) *Bounder {
+// newBounder returns nil without rows.
+func newBounder(r *relax.Builder, goal relax.Affine) *bounder {
 	x, p := connect(r, goal)
 	if x == nil {
 		return nil
 	}
-	return &Bounder{relaxProgram: x, simplex: lp.NewSimplex(p)}
+	return &bounder{relaxProgram: x, simplex: lp.NewSimplex(p)}
 }
 
 // run goes on for about work multiplications, and returns what is left of them.
-func (x *Bounder) run(work int64) int64 {
+func (x *bounder) run(work int64) int64 {
 	used, status := x.simplex.Run(work)
-	x.duals, x.Done = x.simplex.Duals(), status == lp.Optimal
+	x.duals, x.done = x.simplex.Duals(), status == lp.Optimal
 	return work - used
 }
 
-// Separate solves the program, and adds the rows that the constraints find to
+// separate solves the program, and adds the rows that the constraints find to
 // be violated, until there are none or the work is done.
-func (x *Bounder) Separate(work int64) {
+func (x *bounder) separate(work int64) {
 	work = x.run(work)
-	for round := 0; x.Done && round < maxCutRounds && separate(x.r, x.simplex.Values(), x.at); round++ {
+	for round := 0; x.done && round < maxCutRounds && separate(x.r, x.simplex.Values(), x.at); round++ {
 		if !x.extend(x.simplex.Add) {
-			*x = *NewBounder(x.r, x.goal)
+			*x = *newBounder(x.r, x.goal)
 		}
 		work = x.run(work)
 	}

@@ -134,17 +134,17 @@ func relaxPath(g *relaxedGraph, ends []store.View) {
 	g.separately()
 }
 
-// MaxOriented is the number of columns for which edges of a model get columns
+// maxOriented is the number of columns for which edges of a model get columns
 // for their directions.
 // Measured: docs/decisions/0013.
-const MaxOriented = 400
+const maxOriented = 400
 
 // relaxConnected: a spanning tree of the subgraph, or the tree that it is, is
 // directed away from some selected node. In large graphs an edge counts in both
 // directions, which is weaker.
 func relaxConnected(tree bool) func(*relaxedGraph, []store.View) {
 	return func(g *relaxedGraph, _ []store.View) {
-		if len(g.r.Columns)+2*len(g.edges) > MaxOriented {
+		if len(g.r.Columns)+2*len(g.edges) > maxOriented {
 			g.ends()
 			g.arcs, g.root = append(turned(g.edges), g.edges...), g.someRoot()
 			for _, x := range g.entered(g.arcs, g.root) {

@@ -52,16 +52,6 @@ func readCumulative(s *store.Store, a store.Args) (c cumulativeArgs, ok bool) {
 	return c, true
 }
 
-// TaskDecomposition encodes cumulative by the task decomposition alone.
-func TaskDecomposition(e *rule.Encoder, g sat.Lit, a store.Args) error {
-	c, ok := readCumulative(e.Store, a)
-	if !ok {
-		e.Guarded(g)
-		return nil
-	}
-	return cumulativeByTask(e, g, c)
-}
-
 // cumulative encodes that at no time the tasks that run need more than the
 // capacity: lazily, unless there is little to encode; else by the cheaper of
 // two decompositions (Schutt, Feydt, Stuckey and Wallace, "Why cumulative

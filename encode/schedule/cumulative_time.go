@@ -14,8 +14,8 @@ type activeKey struct {
 	time       int64
 }
 
-// MaxTimeWork bounds the work of the time decomposition.
-const MaxTimeWork = 200_000
+// maxTimeWork bounds the work of the time decomposition.
+const maxTimeWork = 200_000
 
 // timePoints returns the times at which one of the tasks may start, in
 // increasing order: between them the need for the resource only falls. The work
@@ -31,7 +31,7 @@ func timePoints(e *rule.Encoder, users []use) (times []int64, work int64, ok boo
 		length := store.SatAdd(e.Store.Hi(u.start), e.Store.Hi(u.size))
 		work = store.SatAdd(work, store.SatAdd(length, -e.Store.Lo(u.start)))
 	}
-	if work > MaxTimeWork {
+	if work > maxTimeWork {
 		return nil, work, false
 	}
 	return starts.Values(), work, true

@@ -103,16 +103,16 @@ func pairsApart(e *rule.Encoder, g sat.Lit, tasks []interval, strict bool) error
 	return nil
 }
 
-// MaxOrdered is the number of tasks up to which the pairs are ordered. Orders
+// maxOrdered is the number of tasks up to which the pairs are ordered. Orders
 // take fewer conflicts than times on up to 25 tasks, and four times as many
 // clauses on 50.
-const MaxOrdered = 30
+const maxOrdered = 30
 
 // oneAtATime encodes guard → no two tasks overlap, as at most one task at each
 // time, where the tasks are many; done tells whether it did. A task of duration
 // 0 runs at no time, so strict tasks must have one.
 func oneAtATime(e *rule.Encoder, g sat.Lit, tasks []interval, strict bool) (done bool, err error) {
-	if len(tasks) <= MaxOrdered {
+	if len(tasks) <= maxOrdered {
 		return false, nil
 	}
 	c := cumulativeArgs{capacity: store.Const(1)}

@@ -83,8 +83,8 @@ func (m *automaton) addState(q int, successors successors) bool {
 	return true
 }
 
-// RegularDiagram reads a deterministic automaton as a diagram, not reduced.
-func RegularDiagram(s *store.Store, a store.Args) *diagram.Diagram { return dfaDiagram(s, a, nil) }
+// regularDiagram reads a deterministic automaton as a diagram, not reduced.
+func regularDiagram(s *store.Store, a store.Args) *diagram.Diagram { return dfaDiagram(s, a, nil) }
 
 // dfaDiagram reads the arguments of a deterministic automaton, and the costs of
 // its transitions, none of them for nil.

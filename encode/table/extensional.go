@@ -13,7 +13,7 @@ const pathNote = "domain consistent; path encoding (Abío et al. 2016; Quimper &
 var extensionalRows = []rule.Row{
 	diagramRow("gozinc_table_int", tableDiagram, "table as merged decision diagram: "+pathNote),
 	diagramRow("gozinc_table_bool", tableDiagram, "table as merged decision diagram: "+pathNote),
-	diagramRow("gozinc_regular", RegularDiagram, "minimal automaton, unfolded and merged: "+pathNote),
+	diagramRow("gozinc_regular", regularDiagram, "minimal automaton, unfolded and merged: "+pathNote),
 	diagramRow("gozinc_regular_nfa", regularNFADiagram, "automaton, unfolded and merged, deterministic where that is no larger: "+pathNote),
 	diagramRow("gozinc_mdd", mddDiagram, "reduced diagram: "+pathNote),
 }
