@@ -7,9 +7,10 @@ var countingGlobals = globalSection{
 	title: "Values and counts",
 	globals: []globalEntry{
 		{
-			names:    "`all_different`",
-			of:       []string{"gozinc_all_different"},
-			encoding: "at most one for each value; a permutation at least one too; for wide domains a difference for each pair, lazily from 200 pairs on; a tight one whose order matters for an optimum counts the ends of its range",
+			names: "`all_different`",
+			of:    []string{"gozinc_all_different"},
+			encoding: "at most one for each value; a permutation at least one too; for wide domains a difference for each pair, lazily from 200 pairs " +
+				"on; a tight one whose order matters for an optimum counts the ends of its range",
 			source:   "`encode/counting/alldifferent.go`, `encode/counting/alldifferent_lazy.go`; Bessiere et al. 2009",
 			strength: "domain of each value, lazy: check; bounds of the ends where these are counted",
 			cases: []strengthCase{
@@ -80,8 +81,9 @@ var countingGlobals = globalSection{
 			tried: asTried("gozinc_count_geq", limit("gozinc_count_geq"), countedBy(pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
 		},
 		{
-			names:    "`count_*` of bool, set, float (MiniZinc 2.10)",
-			encoding: "one linear equation: `bool2int` is a view and `set_eq_reif` one literal; 10 sets over 1..5 and a bound take 106 clauses; floats where they are fixed",
+			names: "`count_*` of bool, set, float (MiniZinc 2.10)",
+			encoding: "one linear equation: `bool2int` is a view and `set_eq_reif` one literal; 10 sets over 1..5 and a bound take 106 clauses; floats " +
+				"where they are fixed",
 			source:   "standard library",
 			strength: "as `count`",
 		},

@@ -90,8 +90,9 @@ BENCHMARKS.md compares the encodings on models.`,
 			strength: "domain of each pair",
 		},
 		{
-			names:    "`increasing`, `decreasing`, strictly too",
-			encoding: "`int_le`, one clause for each value of neighbours (81 of the 162 clauses at 10 are those of the domains), `bool_le` one clause, `set_le`; presolve carries bounds through the chain",
+			names: "`increasing`, `decreasing`, strictly too",
+			encoding: "`int_le`, one clause for each value of neighbours (81 of the 162 clauses at 10 are those of the domains), `bool_le` one clause, " +
+				"`set_le`; presolve carries bounds through the chain",
 			source:   "standard library",
 			strength: "domain",
 		},

@@ -15,9 +15,10 @@ complement selects a count, bin, window or pair that is wrong. Negated
 reified form may choose its partial sums at will.`,
 	globals: []globalEntry{
 		{
-			names:    "`bin_packing`",
-			of:       []string{"gozinc_bin_packing"},
-			encoding: "a pseudo-Boolean constraint for each bin; redundant: each bin holds what the others have no room for; wide domains: for each item the weights in its bin",
+			names: "`bin_packing`",
+			of:    []string{"gozinc_bin_packing"},
+			encoding: "a pseudo-Boolean constraint for each bin; redundant: each bin holds what the others have no room for; wide domains: for each " +
+				"item the weights in its bin",
 			source:   "`encode/counting/bin_packing.go`; Shaw 2004 for the redundancy",
 			strength: "domain of each bin, in adders check",
 			cases: []strengthCase{

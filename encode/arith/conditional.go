@@ -10,7 +10,8 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-const conditionalNote = "view where two constants are to choose from; else each condition, without those before, selects an equality over order literals, and each value has a support"
+const conditionalNote = "view where two constants are to choose from; else each condition, without those before, selects an equality over " +
+	"order literals, and each value has a support"
 
 var conditionalRows = []rule.Row{
 	{

@@ -10,7 +10,8 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-const countNote = "direct literals of the value, or an equality literal for each element; compared with the number by cardinality encodings, the number as one more summand"
+const countNote = "direct literals of the value, or an equality literal for each element; compared with the number by cardinality encodings, " +
+	"the number as one more summand"
 
 var countRows = []rule.Row{
 	countIs{pb.EQ, 0}.row("gozinc_count_eq"),

@@ -8,7 +8,10 @@ var boolArrayRows = []Def{
 	{"array_bool_or", "array [int] of var bool: xs, var bool: b", "b <-> some of xs", arrayBoolOr, nil},
 	{"array_bool_or_imp", "array [int] of var bool: xs, var bool: b", "b -> some of xs", implied(arrayBoolOr), nil},
 	{"array_bool_xor", "array [int] of var bool: xs", "an odd number of xs is true", arrayBoolXor, nil},
-	{"bool_clause", "array [int] of var bool: xs, array [int] of var bool: ys", "some of xs is true or some of ys is false", boolClause, Draw{"xs": Uneven, "ys": Uneven}},
+	{
+		"bool_clause", "array [int] of var bool: xs, array [int] of var bool: ys", "some of xs is true or some of ys is false", boolClause,
+		Draw{"xs": Uneven, "ys": Uneven},
+	},
 }
 
 // count returns how many of the Booleans xs are true.

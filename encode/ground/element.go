@@ -4,11 +4,17 @@ package ground
 // outside it is undefined.
 var elementRows = []Def{
 	{"array_bool_element", "var int: idx, array [int] of bool: xs, var bool: y", elementDoc, element(sameInt), Draw{"idx": Position}},
-	{"array_int_element", "var int: idx, array [int] of int: xs, var int: y", elementDoc, element(sameInt), Draw{"idx": Position, "xs": Between(-2, 3), "y": Between(-2, 3)}},
+	{
+		"array_int_element", "var int: idx, array [int] of int: xs, var int: y", elementDoc, element(sameInt),
+		Draw{"idx": Position, "xs": Between(-2, 3), "y": Between(-2, 3)},
+	},
 	{"array_float_element", "var int: idx, array [int] of float: xs, var float: y", elementDoc, element(sameFloat), nil},
 	{"array_set_element", "var int: idx, array [int] of set of int: xs, var set of int: y", elementDoc, element(sameSet), Draw{"idx": Position}},
 	{"array_var_bool_element", "var int: idx, array [int] of var bool: xs, var bool: y", elementDoc, element(sameInt), Draw{"idx": Position}},
-	{"array_var_int_element", "var int: idx, array [int] of var int: xs, var int: y", elementDoc, element(sameInt), Draw{"idx": Position, "xs": Between(-2, 3), "y": Between(-2, 3)}},
+	{
+		"array_var_int_element", "var int: idx, array [int] of var int: xs, var int: y", elementDoc, element(sameInt),
+		Draw{"idx": Position, "xs": Between(-2, 3), "y": Between(-2, 3)},
+	},
 	{"array_var_float_element", "var int: idx, array [int] of var float: xs, var float: y", elementDoc, element(sameFloat), nil},
 	{"array_var_set_element", "var int: idx, array [int] of var set of int: xs, var set of int: y", elementDoc, element(sameSet), Draw{"idx": Position}},
 }

@@ -25,17 +25,20 @@ var extensionalRows = []Def{
 		Draw{"d": Nondeterministic},
 	},
 	{
-		"gozinc_mdd", "array [int] of var int: xs, int: N, array [int] of int: level, int: E, array [int] of int: from, array [int] of set of int: label, array [int] of int: to",
+		"gozinc_mdd", "array [int] of var int: xs, int: N, array [int] of int: level, int: E, array [int] of int: from, " +
+			"array [int] of set of int: label, array [int] of int: to",
 		"some path of E edges, whose labels hold the xs in order, leads from node 1 of N through consecutive levels to node 0", mdd,
 		Draw{"label": Diagram},
 	},
 	{
-		"gozinc_cost_regular", "array [int] of var int: xs, int: Q, set of int: S, array [int] of int: d, int: q0, set of int: F, array [int] of int: costs, var int: cost",
+		"gozinc_cost_regular", "array [int] of var int: xs, int: Q, set of int: S, array [int] of int: d, int: q0, set of int: F, " +
+			"array [int] of int: costs, var int: cost",
 		"as gozinc_regular, and the costs of the transitions add up to cost", costRegular,
 		Draw{"d": Automaton, "cost": Between(-4, 4)},
 	},
 	{
-		"gozinc_cost_mdd", "array [int] of var int: xs, int: N, array [int] of int: level, int: E, array [int] of int: from, array [int] of set of int: label, array [int] of int: costs, array [int] of int: to, var int: cost",
+		"gozinc_cost_mdd", "array [int] of var int: xs, int: N, array [int] of int: level, int: E, array [int] of int: from, " +
+			"array [int] of set of int: label, array [int] of int: costs, array [int] of int: to, var int: cost",
 		"as gozinc_mdd, and the costs of the edges of the path add up to cost", costMDD,
 		Draw{"label": Diagram, "cost": Between(-4, 4)},
 	},

@@ -12,7 +12,8 @@ var packingRows = []Def{
 	},
 	{
 		"gozinc_bin_packing_capa", "int: offset, array [int] of int: capacity, array [int] of var int: bin, array [int] of int: weight",
-		"each bin[i] is in offset..offset+length(capacity)-1, and the weights of the items in bin offset+j-1 add up to at most capacity[j]; no weight is negative", binPackingCapa,
+		"each bin[i] is in offset..offset+length(capacity)-1, and the weights of the items in bin offset+j-1 add up to at most capacity[j]; no " +
+			"weight is negative", binPackingCapa,
 		Draw{"offset": Offset, "capacity": Second(Natural(6)), "bin": Bin, "weight": Natural(4)},
 	},
 	{

@@ -6,7 +6,8 @@ package ground
 var schedulingRows = []Def{
 	{
 		"gozinc_cumulative", "array [int] of var int: start, array [int] of var int: duration, array [int] of var int: resource, var int: capacity",
-		"at every time t the sum of resource[i] over the tasks with start[i] <= t < start[i]+duration[i] is at most capacity, unless there are no tasks; no duration or resource is negative", cumulative,
+		"at every time t the sum of resource[i] over the tasks with start[i] <= t < start[i]+duration[i] is at most capacity, unless there are no " +
+			"tasks; no duration or resource is negative", cumulative,
 		Draw{"start": Between(-1, 5), "duration": Natural(3), "resource": Natural(3), "capacity": Natural(4)},
 	},
 	{

@@ -20,7 +20,8 @@ var precedeRows = []rule.Row{
 		Post: postPrecede(chain),
 		Not:  notPrecede(chain),
 		Prop: propPrecede(chain),
-		Note: "literals for the part of the chain seen so far, over order literals where the chain ends with the greatest value: 4 clauses for each element and value",
+		Note: "literals for the part of the chain seen so far, over order literals where the chain ends with the greatest value: 4 clauses for each " +
+			"element and value",
 	},
 	{
 		Name: "gozinc_value_precede_set",

@@ -17,7 +17,8 @@ var cumulativeRows = []rule.Row{
 		Not:        notCumulative,
 		Prop:       propCumulative,
 		Difference: fewPairs,
-		Note:       "clauses about minimal sets of tasks that overload a model, added lazily, then the task decomposition; small ones by the time decomposition, or the task decomposition for long horizons",
+		Note: "clauses about minimal sets of tasks that overload an assignment, added lazily, then the task decomposition; small ones by the time " +
+			"decomposition, or the task decomposition for long horizons",
 	},
 }
 
