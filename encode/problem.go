@@ -12,8 +12,8 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Problem is a compiled model: its clauses, and the way back from a model of
-// these to an assignment of the FlatZinc variables.
+// Problem is a compiled model: its clauses, and the way back from an assignment
+// of the literals to one of the FlatZinc variables.
 type Problem struct {
 	*Semantics
 	// Formula holds the clauses; complete when Compile returns, except for
@@ -85,7 +85,7 @@ func (p *Problem) Windows() [][]sat.Lit {
 	return append(steps, []sat.Lit{p.window})
 }
 
-// Decode returns the values of all variables under a model of the clauses.
+// Decode returns the values of all variables under an assignment of the literals.
 func (p *Problem) Decode(model func(sat.Lit) bool) flatzinc.Assignment {
 	a := make(flatzinc.Assignment, len(p.Model.Vars))
 	for i, v := range p.Model.Vars {
@@ -102,8 +102,8 @@ func (p *Problem) Decode(model func(sat.Lit) bool) flatzinc.Assignment {
 	return a
 }
 
-// Refine adds the clauses of lazy constraints that the model violates and
-// reports whether there were any; then the model is no solution.
+// Refine adds the clauses of lazy constraints that the assignment violates
+// and reports whether there were any; then it is no solution.
 func (p *Problem) Refine(model func(sat.Lit) bool) bool {
 	refined := false
 	for _, l := range p.enc.Lazies() {
@@ -113,7 +113,7 @@ func (p *Problem) Refine(model func(sat.Lit) bool) bool {
 }
 
 // Hints returns the literals that lazy constraints, since the last call,
-// expect a solution near the refuted models to have.
+// expect a solution near the refuted assignments to have.
 func (p *Problem) Hints() []sat.Lit {
 	return p.enc.TakeHints()
 }

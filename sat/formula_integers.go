@@ -109,7 +109,7 @@ func (f *Formula) NameEq(x Int, d int64, l Lit) {
 	r.Equals = append(r.Equals, RecordedLit{d, l})
 }
 
-// IntValue implements Integers. A formula has no model; the answer is the least
+// IntValue implements Integers. A recorder has no assignment; the answer is the least
 // value.
 func (f *Formula) IntValue(x Int) int64 {
 	r := &f.ints[x/2-1]

@@ -17,6 +17,7 @@ const MaxInt = int64(1) << 62
 // Neg returns the handle of −x.
 func (x Int) Neg() Int { return x ^ 1 }
 
+// String returns x and the number of the integer, with the sign of the handle.
 func (x Int) String() string {
 	if x&1 == 1 {
 		return fmt.Sprintf("-x%d", x>>1)
@@ -54,6 +55,7 @@ func (a Atom) Not() Atom {
 	return Atom{a.X.Neg(), 1 - a.D}
 }
 
+// String returns the atom as a comparison, or its literal.
 func (a Atom) String() string {
 	switch {
 	case a.IsLit():

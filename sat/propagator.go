@@ -115,7 +115,7 @@ type Trail interface {
 // PropagatorHost is implemented by engines that take propagators.
 type PropagatorHost interface {
 	Integers
-	// IntValue is the integer's value in the model of the last Sat answer.
+	// IntValue is the integer's value in the assignment of the last Sat answer.
 	IntValue(x Int) int64
 	// AddPropagator makes p part of the formula, between two calls of
 	// Solve.

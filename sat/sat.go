@@ -8,8 +8,8 @@
 // Statser. That is also the place for what stronger engines bring, such as
 // limits on conflicts, proofs, or propagators called by the search: Solver
 // itself stays what every engine has. Nothing above this package may rely on
-// an engine's search order, on minimal failed assumptions, or on which model
-// comes first.
+// an engine's search order, on minimal failed assumptions, or on which
+// assignment comes first.
 package sat
 
 import (
@@ -73,6 +73,7 @@ func FromDimacs(d int) Lit {
 	return Mk(uint32(d))
 }
 
+// String returns the signed number, or the name of a constant.
 func (l Lit) String() string {
 	switch l {
 	case Undef:
@@ -95,13 +96,16 @@ const (
 	Unsat
 )
 
+// String returns the verdict in capitals.
 func (s Status) String() string { return [...]string{"UNKNOWN", "SAT", "UNSAT"}[s] }
 
 // Sink takes variables and clauses. Clauses may hold True, False, repeated and
 // complementary literals, and lits may be reused by the caller after the call.
 // The empty clause makes the formula unsatisfiable.
 type Sink interface {
+	// NewVar makes a variable, and returns its positive literal.
 	NewVar() Lit
+	// AddClause adds the disjunction of the literals.
 	AddClause(lits ...Lit)
 }
 
@@ -113,7 +117,7 @@ type Solver interface {
 	// soon after ctx is done. After an unconditional Unsat, every later call
 	// answers Unsat.
 	Solve(ctx context.Context, assume ...Lit) Status
-	// Value is the literal's value in the model of the last Sat answer; it
+	// Value is the literal's value in the assignment of the last Sat answer; it
 	// stays readable until the next call of Solve, also after AddClause.
 	Value(l Lit) bool
 	// Failed returns, after Unsat, a subset of the assumptions that cannot
@@ -125,6 +129,8 @@ type Solver interface {
 // Hinter is implemented by engines that take preferred values: the solver
 // starts its search at the assignment where the literals are true.
 type Hinter interface {
+	// Hint names literals for the start of the next search; where they
+	// contradict each other, the earlier ones win.
 	Hint(lits []Lit)
 }
 
@@ -142,7 +148,7 @@ type Prober interface {
 	// Probe propagates the unit clauses and the assumptions. When that ends
 	// in a conflict, conflict is true and failed a subset of the assumptions
 	// that cannot hold together; it is empty when the formula is
-	// unsatisfiable. The last model stays readable.
+	// unsatisfiable. The last assignment stays readable.
 	Probe(assume ...Lit) (failed []Lit, conflict bool)
 }
 
@@ -154,5 +160,6 @@ type Stats struct {
 
 // Statser is implemented by engines that count their work.
 type Statser interface {
+	// Stats returns the counts up to now.
 	Stats() Stats
 }

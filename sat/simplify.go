@@ -6,9 +6,9 @@ package sat
 const maxSweeps = 3
 
 // Simplify propagates the unit clauses to the fixpoint and then removes the
-// satisfied clauses and false literals from the recording. It keeps the models
-// over all variables: those of what is left are, with the root assignment, the
-// models of what was there. It reports whether no contradiction was found.
+// satisfied clauses and false literals from the recording. It keeps the satisfying
+// assignments over all variables: those of what is left are, with the root
+// literals, those of what was there. It reports whether no contradiction was found.
 //
 // The time is linear in the size of the formula, and nothing is done when no
 // unit clause was added since the last call. Long chains of units in an order

@@ -10,7 +10,7 @@ import (
 
 // collisions is the lazy form of all_different, and all_different_except, over
 // wide domains: no clauses at first, then a difference for each pair of views
-// that a model makes equal. Where there are many more values than views, few
+// that an assignment makes equal. Where there are many more values than views, few
 // pairs ever need one.
 type collisions struct {
 	e      *rule.Encoder

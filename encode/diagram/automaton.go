@@ -11,7 +11,7 @@ import (
 type Automaton struct {
 	States int
 	Start  int32
-	Accept []bool
+	Accept []bool // by state
 	Arcs   []Edge // any number for each state, labels not empty
 }
 

@@ -65,7 +65,7 @@ func newAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) (c *acyclic, ok bo
 }
 
 // Refine implements Lazy. For each selected arc that lies on a cycle of the
-// model, and on none that is excluded already, it excludes a shortest one.
+// assignment, and on none that is excluded already, it excludes a shortest one.
 func (c *acyclic) Refine(model func(sat.Lit) bool) bool {
 	if !model(c.guard) {
 		return false

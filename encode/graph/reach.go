@@ -9,7 +9,7 @@ import (
 
 // reach is the lazy part of the constraints on connected subgraphs: along
 // selected arcs, which have selected ends, all selected nodes are reached from
-// the root. If a model has selected nodes that are not, a set of them with no
+// the root. If an assignment has selected nodes that are not, a set of them with no
 // arc into it is cut off: if it holds a selected node, but not the root, then
 // some arc enters it (the cut formulation of network design, used lazily as in
 // branch and cut: Padberg & Rinaldi 1991).
@@ -84,7 +84,7 @@ func (r *reach) Refine(model func(sat.Lit) bool) bool {
 	return refined
 }
 
-// start returns the root in the model; without one a node that is known to be
+// start returns the root in the assignment; without one a node that is known to be
 // selected, or the first selected node; -1 if there is none.
 func (r *reach) start(model func(sat.Lit) bool) int {
 	if r.root != nil {

@@ -30,8 +30,8 @@ type Options struct {
 
 // Lits holds the literals made so far. Variables get theirs at first use.
 type Lits struct {
-	Store *store.Store
-	Sink  sat.Sink
+	Store *store.Store // the domains and views of the variables
+	Sink  sat.Sink     // takes their variables and definitions
 	opt   Options
 	ints  []intLits
 	sets  []setLits
@@ -299,7 +299,7 @@ func (l *Lits) Bind(v store.View, lit sat.Lit) {
 	l.Sink.AddClause(own, lit.Not())
 }
 
-// Value decodes the resolved or unresolved view v under a model. A variable
+// Value decodes the resolved or unresolved view v under an assignment. A variable
 // that has no literals takes its value nearest to zero.
 func (l *Lits) Value(v store.View, model func(sat.Lit) bool) int64 {
 	v = l.Store.Resolve(v)

@@ -190,7 +190,7 @@ func (l *Lits) checkValue(g *sat.Formula, v store.View, k, lo, hi int64) string 
 }
 
 // noOther checks that the integer has one of its values, by splitting on the
-// bits: every model has a true equality.
+// bits: every assignment has a true equality.
 func noOther(f *sat.Formula, none, bits []sat.Lit) string {
 	for _, l := range none {
 		f = with(f, l)

@@ -67,7 +67,7 @@ func (l *Lits) In(v store.SetView, k int64) sat.Lit {
 	return sat.False
 }
 
-// SetValue decodes v under a model. A variable without literals takes its
+// SetValue decodes v under an assignment. A variable without literals takes its
 // lower bound.
 func (l *Lits) SetValue(v store.SetView, model func(sat.Lit) bool) intset.Set {
 	v = l.Store.ResolveSet(v)

@@ -83,7 +83,7 @@ func TestSetValue(t *testing.T) {
 	}
 }
 
-// The clause of DifferSet is violated by the model's value and satisfied by
+// The clause of DifferSet is violated by the assignment's value and satisfied by
 // every other.
 func TestDifferSet(t *testing.T) {
 	l, s, same, _ := newSets(t)

@@ -20,6 +20,7 @@ const (
 	Card              // cardinality or at-most-one, when the sum is one (cardinality.go)
 )
 
+// String returns the name of the encoding, as tables have it.
 func (e Encoding) String() string {
 	return [...]string{"auto", "direct", "tree", "mdd", "watchdog", "adder", "card"}[e]
 }
@@ -35,6 +36,7 @@ const (
 	NE
 )
 
+// String returns the sign.
 func (r Rel) String() string { return [...]string{"≤", "≥", "=", "≠"}[r] }
 
 // Options steer the choice of an encoding. The zero value chooses freely.
@@ -47,7 +49,7 @@ type Options struct {
 	Force Encoding
 }
 
-// Size counts what an encoding writes.
+// Size counts the auxiliary variables and the clauses that an encoding writes.
 type Size struct {
 	Vars, Clauses int64
 }

@@ -15,9 +15,9 @@ import (
 // Constraint is a constraint item on its way through presolve.
 type Constraint struct {
 	Item *flatzinc.Constraint
-	Row  *rule.Row
-	Def  ground.Def
-	Mode rule.Mode
+	Row  *rule.Row  // how it is propagated and encoded
+	Def  ground.Def // what it means
+	Mode rule.Mode  // how the item uses the row
 	// base: the item's last argument is a control variable, which mode plain
 	// or negated no longer looks at.
 	base bool
@@ -45,8 +45,8 @@ func (c *Constraint) Control(s *store.Store) store.View { return store.NewArgs(s
 // State propagates all constraints to a fixpoint on the integer level.
 type State struct {
 	Store       *store.Store
-	Constraints []Constraint
-	Watch       [][]int32 // constraints by variable
+	Constraints []Constraint // of the model without floats, in its order
+	Watch       [][]int32    // constraints by variable
 	queue       []int32
 	late        []int32 // queued too, see pop
 	// head and lateHead are how many of these have been taken out.
@@ -98,6 +98,7 @@ func (p *State) wake(id int32) {
 	}
 }
 
+// Enqueue has constraint i propagated, unless nothing of it is left to encode.
 func (p *State) Enqueue(i int32) {
 	if c := &p.Constraints[i]; !c.queued && !c.Dead {
 		c.queued = true

@@ -2,6 +2,8 @@ package relax
 
 import "github.com/gozinc/gozinc/encode/store"
 
+// AllDifferent adds a row for each value of the views: at most one of them has it,
+// and exactly one where there are as many values as views.
 func (r *Builder) AllDifferent(xs []store.View) {
 	values := r.Values(xs)
 	values.Each(func(k int64) bool {

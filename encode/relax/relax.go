@@ -13,13 +13,13 @@ import (
 type Builder struct {
 	Store   *store.Store
 	Columns []Column
-	Rows    []Row
+	Rows    []Row // constraints, what Separators have added, and cuts
 	// ColumnOf is that of a root, indicators those of the values of a root, in
 	// the order of its domain.
 	ColumnOf   map[int32]int32
 	Indicators map[int32][]int32
-	When       Affine // 0 or 1; rows hold where it is 1
-	Separators []Separator
+	When       Affine      // 0 or 1; rows hold where it is 1
+	Separators []Separator // of constraints with more rows than can be listed
 	products   []product
 	Cells      int  // numbers in rows
 	Full       bool // no more rows are taken
@@ -29,8 +29,8 @@ type Builder struct {
 // from 0 to 1 of the relaxation's own.
 type Column struct {
 	Kind  Kind
-	ID    int32
-	Value int64
+	ID    int32 // of the root; not for a column of the relaxation's own
+	Value int64 // of an indicator
 }
 
 // Kind tells what a column stands for.

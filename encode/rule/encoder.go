@@ -78,7 +78,7 @@ func (e *Encoder) Lazies() []Lazy { return e.lazy }
 
 // Lazy is a constraint whose clauses are added as solutions violate them.
 type Lazy interface {
-	// Refine adds clauses to the sink of its encoder that exclude the model if
+	// Refine adds clauses to the sink of its encoder that exclude the assignment if
 	// it violates the constraint, and reports whether it added any. The
 	// clauses follow from the constraint alone, so they hold in every later
 	// call of the solver, whatever the assumptions or the objective bound.
@@ -109,12 +109,13 @@ func (e *Encoder) Guarded(guard sat.Lit, lits ...sat.Lit) {
 
 // SizeError reports a constraint whose encoding would be too large.
 type SizeError struct {
-	What     string
-	Estimate float64
-	Limit    float64
-	Literals bool // the numbers are of literals, not of clauses
+	What     string  // the subject of the message
+	Estimate float64 // how many it would take
+	Limit    float64 // how many are allowed
+	Literals bool    // the numbers are of literals, not of clauses
 }
 
+// Error says what is too large, and how much so.
 func (e *SizeError) Error() string {
 	unit := "clauses"
 	if e.Literals {

@@ -10,7 +10,7 @@ import (
 )
 
 // overloads is the lazy form of cumulative: no clauses at first, then for each
-// overload of a model one about a minimal set of tasks that need more than the
+// overload of an assignment one about a minimal set of tasks that need more than the
 // capacity together. Intervals of which each two overlap have a time in common,
 // so of such a set one task ends before another starts (minimal forbidden
 // sets, Igelmund & Radermacher, "Algorithmic approaches to preselective
@@ -67,7 +67,7 @@ func cumulativeLazily(e *rule.Encoder, g sat.Lit, c cumulativeArgs) error {
 	return nil
 }
 
-// running is a task in a model.
+// running is a task in an assignment.
 type running struct {
 	task     int
 	from, to int64
@@ -105,7 +105,7 @@ func (o *overloads) Refine(model func(sat.Lit) bool) bool {
 	return refined
 }
 
-// running returns the tasks that run in the model, by their starts.
+// running returns the tasks that run in the assignment, by their starts.
 func (o *overloads) running(model func(sat.Lit) bool) []running {
 	var all []running
 	for i, u := range o.users {

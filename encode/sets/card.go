@@ -25,7 +25,7 @@ const maxCountClauses = 30_000
 // Cardinality is the number of elements of a set: sure ones, and open literals.
 type Cardinality struct {
 	sure int64
-	Open []sat.Lit
+	Open []sat.Lit // one for each value that is possible and not sure
 }
 
 func cardinalityOf(e *rule.Encoder, set store.SetView) Cardinality {

@@ -18,6 +18,7 @@ const (
 	Entailed  Truth = 1
 )
 
+// TruthOf returns the verdict on a constraint that is known to hold, or not to.
 func TruthOf(b bool) Truth {
 	if b {
 		return Entailed

@@ -34,7 +34,7 @@ func Factors(number uint64, n int) *sat.Formula {
 }
 
 // Machine returns the run of a random state machine of n bits over some steps to
-// the state that a random run ends in; there is always a model. Each step has
+// the state that a random run ends in; it is satisfiable. Each step has
 // n/4 inputs, and each bit is the exclusive or of a bit with the conjunction of
 // two others or of an input.
 func Machine(seed uint64, n, steps int) *sat.Formula {

@@ -42,7 +42,7 @@ func Crowded(n int) *sat.Formula {
 }
 
 // Quasigroup returns a Latin square of order n with holes: a fraction of the
-// cells of a shuffled cyclic square is given. There is always a model; few are
+// cells of a shuffled cyclic square is given. It is satisfiable; few are
 // hardest to find where about 0.58 is given (Achlioptas, Gomes, Kautz & Selman,
 // AAAI 2000).
 func Quasigroup(seed uint64, n int, given float64) *sat.Formula {

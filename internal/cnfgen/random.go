@@ -11,7 +11,7 @@ import (
 )
 
 // ThreeSat returns ratio·n clauses of three literals over n ≥ 3 variables. The
-// hardest have a ratio of about 4.26, where half of them have models (Mitchell,
+// hardest have a ratio of about 4.26, where half of them are satisfiable (Mitchell,
 // Selman & Levesque, AAAI 1992).
 func ThreeSat(seed uint64, n int, ratio float64) *sat.Formula {
 	r := rand.New(rand.NewPCG(seed, 6))

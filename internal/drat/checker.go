@@ -23,7 +23,7 @@ import (
 // does no harm to soundness, since that clause was itself checked.
 type Checker struct {
 	// NoRAT refuses lemmas that are not RUP. Where clauses are added after
-	// lemmas, only RUP keeps all models.
+	// lemmas, only RUP keeps all satisfying assignments.
 	NoRAT bool
 
 	clauses []clause

@@ -22,13 +22,13 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Cost is Σ weight·[literal], rewritten core by core: in all models of the
-// clauses it is Lower() plus the weights of the remaining soft literals that
-// are true, where the totalizers' outputs count as true only as far as they
-// have to be.
+// Cost is Σ weight·[literal], rewritten core by core: in all assignments that
+// satisfy the clauses it is Lower() plus the weights of the remaining soft
+// literals that are true, where the totalizers' outputs count as true only as far
+// as they have to be.
 //
-// A core need hold only in the models that the caller still looks for, such as
-// those better than the best one known; then all that follows holds for those.
+// A core need hold only in the assignments that the caller still looks for, such
+// as those better than the best one known; then all that follows holds for those.
 type Cost struct {
 	sink    sat.Sink
 	lower   int64
@@ -81,7 +81,7 @@ func (c *Cost) Len() int { return len(c.softs) }
 
 // Assumptions appends to dst the complements of the soft literals with a
 // weight of at least stratum, except those that follow from others of them.
-// When there is a model under the assumptions of stratum 1 and nothing is
+// When there is an assignment under the assumptions of stratum 1 and nothing is
 // pending, its cost is Lower() and so is the optimum.
 func (c *Cost) Assumptions(dst []sat.Lit, stratum int64) []sat.Lit {
 	stratum = max(stratum, 1)
@@ -190,7 +190,7 @@ func (c *Cost) Following(assumed sat.Lit) sat.Lit {
 	return s.counter.out[s.k].Not()
 }
 
-// Harden makes the literals false whose weight is at least gap > 0: a model
+// Harden makes the literals false whose weight is at least gap > 0: an assignment
 // where one is true costs at least Lower() + gap, so gap is the distance to
 // the best known cost. It returns how many there were. Nothing may be pending.
 func (c *Cost) Harden(gap int64) int {
@@ -237,8 +237,8 @@ func (c *Cost) Stratum(below int64) int64 {
 const diversity = 1.25
 
 // Rest returns the remaining softs, with as many outputs of the counters as
-// a model of cost less than Lower() + gap can make true. The cost of such a
-// model is Lower() plus theirs. Nothing may be pending.
+// an assignment of cost less than Lower() + gap can make true. The cost of such a
+// assignment is Lower() plus theirs. Nothing may be pending.
 func (c *Cost) Rest(gap int64) []encode.Soft {
 	spent := make(map[*counter]int64) // on the outputs so far
 	var rest []encode.Soft

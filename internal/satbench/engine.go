@@ -58,7 +58,7 @@ const (
 )
 
 // solveFile solves a file with an engine of our own and returns the exit status.
-// A model is checked against the clauses of the file.
+// An assignment is checked against the clauses of the file.
 func solveFile(out io.Writer, name, file, proof string) (status int, err error) {
 	build, ok := own[name]
 	if !ok {

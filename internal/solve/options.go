@@ -53,8 +53,8 @@ type Options struct {
 	// Encode steers the compilation. Run sets what depends on the other
 	// options.
 	Encode encode.Options
-	// Dimacs, when not nil, receives a CNF that has a model if and only if the
-	// FlatZinc has a solution, instead of it being solved. The error is a
+	// Dimacs, when not nil, receives a CNF that is satisfiable if and only if
+	// the FlatZinc has a solution, instead of it being solved. The error is a
 	// *flatzinc.Error for integers without bounds, of which there is no such
 	// CNF, unless DimacsWindow allows one that confines them.
 	Dimacs       io.Writer

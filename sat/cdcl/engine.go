@@ -28,14 +28,14 @@ type Engine struct {
 	brancher sat.Brancher
 	tracer   sat.Tracer
 
-	unsat   bool // there is no model
+	unsat   bool // the formula is unsatisfiable
 	full    bool // there are more clauses than can be addressed
 	assumed []sat.Lit
 	failed  []sat.Lit
 	hints   []sat.Lit
 	hinted  int // hints decided on in this search
 	model   []bool
-	values  []int64 // of the integers, in the model
+	values  []int64 // of the integers, in the assignment
 	adding  []sat.Lit
 	marks   []uint8 // by literal: in the clause that is added
 	stats   sat.Stats
@@ -126,14 +126,14 @@ func (e *Engine) check(lits []sat.Lit) {
 	}
 }
 
-// Value is the literal's value in the last model. A variable added after it is
+// Value is the literal's value in the last assignment. A variable added after it is
 // false.
 func (e *Engine) Value(l sat.Lit) bool {
 	v := int(l.Var())
 	return (v < len(e.model) && e.model[v]) != l.Neg()
 }
 
-// IntValue is the integer's value in the last model.
+// IntValue is the integer's value in the last assignment.
 func (e *Engine) IntValue(x sat.Int) int64 {
 	if i := int(x >> 1); i < len(e.values) {
 		return e.values[i] * sign(x)

@@ -26,7 +26,7 @@ func (e *Engine) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 }
 
 // settle goes back to the root and propagates there. It returns false when the
-// formula has no model.
+// formula is unsatisfiable.
 func (e *Engine) settle() bool {
 	if e.unsat {
 		return false

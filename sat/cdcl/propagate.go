@@ -3,8 +3,8 @@ package cdcl
 import "github.com/gozinc/gozinc/sat"
 
 // propagate comes to the end of unit propagation and of the propagators. It
-// returns false at a conflict, or when the formula has turned out to have no
-// model.
+// returns false at a conflict, or when the formula has turned out to be
+// unsatisfiable.
 func (e *Engine) propagate() bool {
 	for {
 		if !e.unitPropagate() {

@@ -41,8 +41,8 @@ func (h *host) active() bool { return h.ears != nil }
 func (h *host) heard(l sat.Lit) bool { return h.ears != nil && h.ears[l] != 0 }
 
 // AddPropagator makes p part of the formula. What follows at the root is set
-// first, so that p is not notified of changes before it was attached. A formula
-// without a model takes no more propagators.
+// first, so that p is not notified of changes before it was attached. An
+// unsatisfiable formula takes no more propagators.
 func (e *Engine) AddPropagator(p sat.Propagator) {
 	if !e.settle() {
 		return

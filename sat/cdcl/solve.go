@@ -59,7 +59,7 @@ func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit
 // work is what the engine has done, in clauses looked at.
 func (e *Engine) work() int64 { return e.ticks + e.host.spent }
 
-// search looks for a model until the limits are reached.
+// search looks for an assignment until the limits are reached.
 func (e *Engine) search(l *limits) sat.Status {
 	for {
 		if !e.propagate() {
@@ -92,7 +92,8 @@ func (e *Engine) search(l *limits) sat.Status {
 	}
 }
 
-// handle learns from a conflict. It returns false when there is no model.
+// handle learns from a conflict. It returns false when the formula is
+// unsatisfiable.
 func (e *Engine) handle() bool {
 	e.stats.Conflicts++
 	e.keepLongest()
@@ -118,7 +119,7 @@ func (e *Engine) over(l *limits) bool {
 	return l.done
 }
 
-// keepModel copies the model, which the next clause could undo.
+// keepModel copies the assignment, which the next clause could undo.
 func (e *Engine) keepModel() {
 	n := len(e.vars)
 	if len(e.model) < n {

@@ -36,7 +36,7 @@ const vivifyPercent = 10
 // clauses, so that decisions are shared, as in CaDiCaL: Biere et al., 2024).
 //
 // It is called after a reduction, and ends at the root. It returns false when
-// there is no model.
+// the formula is unsatisfiable.
 func (e *Engine) vivify(l *limits) bool {
 	v := &e.vivification
 	budget := e.ticks*v.percent/100 - v.spent

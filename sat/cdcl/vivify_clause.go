@@ -8,7 +8,7 @@ import "github.com/gozinc/gozinc/sat"
 // the literals that became false by themselves are not needed. The decisions that
 // the clause has in common with the one before stay.
 //
-// It returns false when there is no model.
+// It returns false when the formula is unsatisfiable.
 func (e *Engine) vivifyClause(c ref, sorted []sat.Lit) bool {
 	*e.props(c) |= vivifiedFlag
 	v := &e.vivification
@@ -112,7 +112,7 @@ func (e *Engine) reattach(c ref) {
 }
 
 // shortened puts the clause of the complements of e.failed in the place of a
-// clause that is detached. It returns false when there is no model.
+// clause that is detached. It returns false when the formula is unsatisfiable.
 func (e *Engine) shortened(c ref) bool {
 	e.backtrack(0)
 	short := e.vivification.denied[:0]

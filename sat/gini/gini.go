@@ -14,7 +14,7 @@
 //   - Cancelling goes through GoSolve and Stop. S.Try leaves its deadline set,
 //     and copies of a solver search worse than their original.
 //   - New variables make gini forget all phases in the next search, so they
-//     are taken from a reserve, and the phases of the last model are put back
+//     are taken from a reserve, and the phases of the last assignment are put back
 //     after the reserve had to grow.
 //
 // Literals have the same numbers here and in gini, unless Load is given a seed.
@@ -51,7 +51,7 @@ type solver struct {
 	words  uint64        // of clauses handed to gini
 	grace  time.Duration // how long Solve waits for gini to stop
 
-	unsat   bool       // the formula has no model
+	unsat   bool       // the formula is unsatisfiable
 	pending <-chan int // the result of a search that was left to stop by itself
 
 	model  []bool // by variable; the last Sat answer
@@ -72,7 +72,7 @@ func (s *solver) NewVar() sat.Lit { return s.NewVars(1) }
 //
 // The reserve grows by at least as many variables as were added so far, so
 // that gini loses its phases only a logarithmic number of times. The variables
-// in reserve are assigned in every model; there are at most as many as were
+// in reserve are part of every assignment; there are at most as many as were
 // added, or 32 or 1/64 of the formula's.
 func (s *solver) NewVars(n int) sat.Lit {
 	first := s.vars + 1
@@ -91,7 +91,7 @@ func (s *solver) NewVars(n int) sat.Lit {
 // extend makes gini know the variables up to n. A reserve that does not fit
 // gini's memory is cut. When the variables themselves do not fit, gini doubles
 // its memory, and the reserve becomes all of it: from then on gini decides
-// every variable that it has memory for in each model.
+// every variable that it has memory for in each assignment.
 func (s *solver) extend(n uint32) {
 	if s.vars <= s.top {
 		n = min(n, s.top)
@@ -143,7 +143,7 @@ func (s *solver) rewind() {
 	s.g.Add(z.LitNull)
 }
 
-// Value is the literal's value in the last model. A variable added after it
+// Value is the literal's value in the last assignment. A variable added after it
 // is false.
 func (s *solver) Value(l sat.Lit) bool {
 	v := int(l.Var())

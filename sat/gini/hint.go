@@ -18,7 +18,7 @@ func (s *solver) Hint(lits []sat.Lit) {
 }
 
 // warm puts hints and, where gini is about to lose them, the phases of the
-// last model into gini. It answers resUnsat when it finds that on the way.
+// last assignment into gini. It answers resUnsat when it finds that on the way.
 //
 // gini sets up its phases inside the first search after its number of
 // variables changed and would overwrite what was there. So that search is run
@@ -42,7 +42,7 @@ func (s *solver) warm(ctx context.Context, assume []sat.Lit) int {
 	return s.setPhases(ctx, hints)
 }
 
-// withModel returns the hints, then the last model's values of the variables
+// withModel returns the hints, then the last assignment's values of the variables
 // that they leave open.
 func (s *solver) withModel(hints []sat.Lit) []sat.Lit {
 	hinted := make([]bool, s.vars+1)
@@ -77,7 +77,7 @@ const hintPasses = 20
 // enough, the last literals get no phases.
 //
 // It stops early when ctx is done, and answers resUnsat when it finds that the
-// formula has no model.
+// formula is unsatisfiable.
 func (s *solver) setPhases(ctx context.Context, lits []sat.Lit) int {
 	s.rewind()
 	defer s.count()

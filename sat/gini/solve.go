@@ -128,7 +128,7 @@ func probe(search inter.Solve, _ <-chan struct{}) int { return search.Stop() }
 func (s *solver) settle() { s.settled(nil) }
 
 // settled does so until stop is closed, and reports whether gini is free. The
-// result is too late to be told, except that the formula has no model.
+// result is too late to be told, except that the formula is unsatisfiable.
 func (s *solver) settled(stop <-chan struct{}) bool {
 	if s.pending == nil {
 		return true
@@ -186,7 +186,7 @@ func (s *solver) core(why []z.Lit, assume []sat.Lit) []sat.Lit {
 	return failed
 }
 
-// keepModel copies gini's model, which the next clause would undo.
+// keepModel copies gini's assignment, which the next clause would undo.
 func (s *solver) keepModel() {
 	n := int(s.vars) + 1
 	if cap(s.model) < n {

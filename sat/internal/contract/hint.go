@@ -48,7 +48,7 @@ func countFalse(s sat.Solver, lits []sat.Lit) int {
 	return n
 }
 
-// testHint expects a consistent hint to be the next model: before the first
+// testHint expects a consistent hint to be the next assignment: before the first
 // search, after it, and after new variables made gini reset its phases.
 func testHint(t *testing.T, load Loader) {
 	const n = 500
@@ -73,7 +73,7 @@ func testHint(t *testing.T, load Loader) {
 	}
 }
 
-// testModelIsNextStart expects gini to come back with the last model, with and
+// testModelIsNextStart expects gini to come back with the last assignment, with and
 // without new variables.
 func testModelIsNextStart(t *testing.T, load Loader) {
 	const n = 500
@@ -167,7 +167,7 @@ func testHintsFindContradiction(t *testing.T, load Loader) {
 	}
 }
 
-// addAllSigns adds the four clauses over a and b, which have no model.
+// addAllSigns adds the four clauses over a and b, which are unsatisfiable.
 func addAllSigns(s sat.Sink, a, b sat.Lit) {
 	for i := range sat.Lit(4) {
 		s.AddClause(a^i&1, b^i>>1)

@@ -47,7 +47,7 @@ func testLimitSolves(t *testing.T, load Loader) {
 	}
 }
 
-// testLimitUnsat finds that there is no model inside a limited search.
+// testLimitUnsat finds a formula unsatisfiable inside a limited search.
 func testLimitUnsat(t *testing.T, load Loader) {
 	f := cnfgen.Crowded(5)
 	s := load.fresh(f)

@@ -45,7 +45,7 @@ func testSeed(t *testing.T, load Loader) {
 	}
 }
 
-// testSeededHint expects hints and models to be in the formula's numbers.
+// testSeededHint expects hints and assignments to be in the formula's numbers.
 func testSeededHint(t *testing.T, load Loader) {
 	const n = 300
 	f, x := pairs(n)

@@ -55,7 +55,7 @@ func (r *run) judgeModel(assume []sat.Lit) error {
 }
 
 // judgeCore checks that the failed assumptions are assumptions, each once, which
-// no model has together; and that the proof, if the engine tells one, shows it.
+// no satisfying assignment has together; and that the proof, if the engine tells one, shows it.
 func (r *run) judgeCore(assume, core []sat.Lit) error {
 	var lemma []sat.Lit
 	for i, l := range core {
@@ -92,7 +92,7 @@ func (r *run) probe(p sat.Prober, assume []sat.Lit) error {
 	return nil
 }
 
-// check is for after every operation: the last model is still there, the work
+// check is for after every operation: the last assignment is still there, the work
 // done did not shrink, and the proof is right so far.
 func (r *run) check() error {
 	for v, want := range r.model {

@@ -12,10 +12,10 @@ import (
 // truth table says what is right.
 const maxTable = 15
 
-// oracle knows the models of a growing formula.
+// oracle knows the satisfying assignments of a growing formula.
 type oracle interface {
 	Add(clause ...sat.Lit)
-	// satisfiable reports whether a model has all of the literals.
+	// satisfiable reports whether one of them has all of the literals.
 	satisfiable(lits []sat.Lit) bool
 }
 

@@ -175,7 +175,7 @@ func (r *run) add(c []sat.Lit) {
 	clear(c) // the slice is the caller's
 }
 
-// blocking returns the clause that the last model falsifies.
+// blocking returns the clause that the last assignment falsifies.
 func (r *run) blocking(lits []sat.Lit) (c []sat.Lit) {
 	for _, l := range lits {
 		if int(l.Var()) < len(r.model) {

@@ -25,7 +25,7 @@ type Kind uint8
 const (
 	NewVar  Kind = iota
 	Add          // adds the clause Lits
-	Block        // adds the clause that excludes the model's values of Lits
+	Block        // adds the clause that excludes the assignment's values of Lits
 	Solve        // assumes Lits
 	Limited      // assumes Lits; N is the limit
 	Finish       // assumes Lits; limits 1, 2, 4, … until there is an answer

@@ -11,7 +11,7 @@ import (
 // MaxVars bounds the variables of a Table, the constant included.
 const MaxVars = 20
 
-// Table is the set of models of a growing formula: one bit for each
+// Table is the set of satisfying assignments of a growing formula: one bit for each
 // assignment. Bit v-1 of an assignment's number is the value of variable v.
 type Table struct {
 	vars int
@@ -64,7 +64,7 @@ func (t *Table) Add(clause ...sat.Lit) {
 	}
 }
 
-// Count returns the number of models in which all of assume is true.
+// Count returns the number of assignments in which all of assume is true.
 func (t *Table) Count(assume ...sat.Lit) int {
 	n := 0
 	for i, w := range t.rows {
@@ -76,7 +76,7 @@ func (t *Table) Count(assume ...sat.Lit) int {
 	return n
 }
 
-// Equal reports whether both tables have the same models.
+// Equal reports whether both tables have the same assignments.
 func (t *Table) Equal(u *Table) bool {
 	for i := range t.rows {
 		if t.rows[i] != u.rows[i] {
