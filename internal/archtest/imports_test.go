@@ -25,8 +25,8 @@ var layers = []layer{
 	{"internal/intset", "sets of int64 as sorted ranges", nil},
 	{"flatzinc", "reader, syntax tree, type check, writer", []string{"internal/intset"}},
 	{"flatzinc/search", "the search annotations of a solve item", []string{"flatzinc"}},
-	{"sat", "literals, `Sink`, `Solver`, the formula recorder, DIMACS", nil},
-	{"sat/gini", "the adapter of the engine; nobody else knows gini", []string{"sat"}},
+	{"sat", "literals, `Sink`, `Solver`, `Propagator`, the formula recorder, DIMACS", nil},
+	{"sat/gini", "the adapter of gini, an engine of clauses; nobody else knows gini", []string{"sat"}},
 	{"sat/cdcl", "an engine with native integers and propagators", []string{"sat"}},
 	{"sat/propagate", "propagation and learning for a search that decides elsewhere", []string{"sat"}},
 	{"encode/ground", "signature and meaning of every constraint", []string{"flatzinc", "internal/intset"}},
@@ -122,13 +122,13 @@ var layers = []layer{
 		},
 	},
 	{
-		"encode/dive", "first solutions by search over domains",
+		"encode/dive", "first solutions by search over domains, before there are clauses",
 		[]string{
 			"encode/linear", "encode/presolve", "encode/rule", "encode/store", "flatzinc", "flatzinc/search", "internal/intset",
 		},
 	},
 	{
-		"encode", "representation of integers, the objective, the compiled problem",
+		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
 			"encode/arith", "encode/boolean", "encode/bound", "encode/dive", "encode/ground", "encode/lattice", "encode/linear",
 			"encode/lits", "encode/pb", "encode/presolve", "encode/registry", "encode/relax", "encode/rule", "encode/schedule",
@@ -137,7 +137,7 @@ var layers = []layer{
 	},
 	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode", "sat"}},
 	{
-		"internal/solve", "the driver: search, objective, output, statistics",
+		"internal/solve", "the driver: dives, searches, strategies for the optimum, output, statistics",
 		[]string{
 			"encode", "encode/bound", "encode/sum", "flatzinc", "flatzinc/search", "internal/oll", "sat", "sat/cdcl", "sat/gini",
 			"sat/propagate",
@@ -179,9 +179,6 @@ var engines = map[string]string{
 	"github.com/alecthomas/participle/v2": "flatzinc",
 }
 
-// TestImports: every package is listed, and imports what it may.
-// TestImports: every package is listed, and imports what it may.
-// TestImports: every package is listed, and imports what it may.
 // TestImports: every package is listed, and imports what it may.
 func TestImports(t *testing.T) {
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"...").Output()
