@@ -1,13 +1,13 @@
-// Package sat is the boundary between the encoder and a SAT engine: literals,
-// the Sink that clauses are written to, the Solver that answers, a recorder
-// for formulas with unit propagation, and DIMACS writing.
+// Package sat is the boundary between the encoder and an engine: literals and
+// integers, the Sink that clauses are written to, the Solver that answers, a
+// recorder for formulas with unit propagation, and DIMACS writing.
 //
-// An engine lives in a package of its own below this one (sat/gini), and no
-// type of it is seen above that package. What only some engines can do is an
-// optional interface that callers ask for by a type assertion, like Hinter and
-// Statser. That is also the place for what stronger engines bring, such as
-// limits on conflicts, proofs, or propagators called by the search: Solver
-// itself stays what every engine has. Nothing above this package may rely on
+// An engine lives in a package of its own below this one (sat/gini, sat/cdcl),
+// and no type of it is seen above that package. What only some engines can do is
+// an optional interface that callers ask for by a type assertion: Hinter, Limiter,
+// Prober, Statser; PropagatorHost for native integers and for propagators that the
+// search calls, BrancherHost for decisions from outside, TracerHost for proofs.
+// Solver itself is what every engine has. Nothing above this package may rely on
 // an engine's search order, on minimal failed assumptions, or on which
 // assignment comes first.
 package sat

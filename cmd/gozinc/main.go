@@ -1,4 +1,6 @@
-// Command gozinc solves FlatZinc models, alone or as a solver of MiniZinc.
+// Command gozinc solves FlatZinc models, alone or as a solver of MiniZinc. It owns
+// flags, signals, exit codes and the registration with MiniZinc. Reading is up to
+// package flatzinc, and all the rest to package solve.
 //
 // Usage:
 //

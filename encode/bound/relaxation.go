@@ -1,6 +1,7 @@
 // Package bound makes use of the linear relaxation of a model: bounds of the
 // objective, cuts, and the refutation of nodes of a search, all proved in
-// integers. It knows what constraints tell package relax, but no family.
+// integers. It knows what constraints tell package relax; of the families it knows
+// arith, which reads integers as terms of sums.
 package bound
 
 import (

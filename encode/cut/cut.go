@@ -4,7 +4,8 @@
 // What guides the derivation is floating-point: the solution to cut off, the
 // multipliers of rows, which terms to complement. The derivation itself is done
 // in 64-bit integers, checked for overflow, from the rows as they are, so a cut
-// that is returned is a fact whatever the guide said.
+// that is returned is a fact whatever the guide said. The package knows columns and
+// rows, and nothing of what they stand for.
 package cut
 
 // Row is Σ Coefs[k]·x[Cols[k]] ≤ Bound, or = Bound. No column occurs twice.

@@ -1,6 +1,7 @@
 // Package diagram holds layered decision diagrams: sets of tuples as the paths
 // of an acyclic graph. Tables, unfolded automata and the MDDs of a model all
-// become one, so that one encoding serves them all.
+// become one, so that one encoding serves them all. It knows sets of integers, and
+// neither constraints nor literals.
 package diagram
 
 import (

@@ -1,5 +1,6 @@
 // Package gate defines literals as Boolean functions of others by the Tseitin
-// transformation (1968), both directions, with constants folded.
+// transformation (1968), both directions, with constants folded. It knows literals
+// and no integers.
 package gate
 
 import (

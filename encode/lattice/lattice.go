@@ -22,6 +22,9 @@
 // Where the sum of two free floats, or the absolute value of one, is compared
 // too, the order of the fractions and of what they lack to 1 matters: multiples
 // of g/(2n+2) tell it apart, and what is no multiple of g/2 can be moved.
+//
+// The package knows models and the names of constraints over floats. It knows no
+// domains of presolve and no clauses.
 package lattice
 
 import (

@@ -6,6 +6,11 @@
 // on demand. A larger domain has the binary encoding: the bits of x − min, and
 // comparisons with constants as circuits, made on demand and shared. Either
 // way Ge and Eq answer for every view and every constant.
+//
+// Where the sink takes native integers, variables can be those of the engine
+// (Options.Native), and their order literals are views of its bounds.
+//
+// The package knows domains and views, and no constraint.
 package lits
 
 import (

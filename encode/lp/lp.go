@@ -1,7 +1,8 @@
 // Package lp solves small linear programs over bounded variables, for the sake
 // of their duals: multipliers of the rows that prove a bound of the objective.
 // The numbers are floating-point; a caller rounds the multipliers to integers
-// and does the proof itself, so nothing depends on their precision.
+// and does the proof itself, so nothing depends on their precision. The package knows
+// nothing of what the variables stand for.
 package lp
 
 // Row is Σ Coefs[k]·x[Vars[k]] ≤ Bound, or = Bound.

@@ -3,8 +3,8 @@
 // gozinc has natively instead of decomposing it.
 //
 // To make a global constraint X native, add its definition to package ground,
-// its row to package encode and a file fzn_X.mzn here, which defines fzn_X in
-// terms of gozinc_X; go generate declares that predicate. Files of the standard
+// its row to the package of its family and a file fzn_X.mzn here, which defines
+// fzn_X in terms of gozinc_X; go generate declares that predicate. Files of the standard
 // library that no file here replaces stay in force; so does fzn_X_reif for
 // reified uses.
 package mznlib

@@ -1,7 +1,8 @@
 // Package pb encodes linear constraints over literals, ordered and binary
 // integers, cardinality and at-most-one constraints into clauses. Every
 // encoding has a file of its own; Le, Ge, Eq and Ne choose between them by
-// predicted size.
+// predicted size. The package knows literals, and neither the variables nor the
+// constraints of a model.
 //
 // # Guards
 //

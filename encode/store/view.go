@@ -1,7 +1,7 @@
 // Package store holds what is known about the variables of a model before any
 // clause exists: domains of integers and Booleans, bounds of sets, and which
 // variable is a linear view of which other. Presolve narrows it, the encoders
-// read it.
+// read it. It knows no constraint and no literal.
 //
 // Booleans are integers with the domain 0..1, so that bool2int and bool_not
 // are views like any other.

@@ -1,5 +1,6 @@
 // Package search reads what the annotations of a solve item say about the search:
-// in which order variables get their values, and which assignment to begin with.
+// in which order variables get their values, and which assignment to begin with. It
+// knows nothing of the searches that follow them.
 package search
 
 import (

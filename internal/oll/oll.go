@@ -11,7 +11,8 @@
 // Lynce, CP 2014). Stratification, hardening (Ansótegui, Bonet and Levy,
 // Artificial Intelligence 2013) and weight-aware extraction, which counts only
 // after all disjoint cores are known (Berg and Järvisalo, CP 2017), are up to
-// the caller, who also runs the searches: see Assumptions, Relax and Commit.
+// the caller, who also runs the searches: see Assumptions, Relax and Commit. The
+// package knows no engine.
 package oll
 
 import (

@@ -10,7 +10,7 @@
 // times with twice the limit for none (PAR-2), and the geometric mean of the
 // ratios to the first engine's times. An engine is one of gozinc's own, or a
 // command that answers by exit status 10 or 20, as the SAT competitions have it.
-// Models of own engines are checked. Engines that disagree end the run.
+// Assignments of own engines are checked. Engines that disagree end the run.
 //
 // The second form writes random and combinatorial families, the third the clauses
 // of models; see models.txt.

@@ -1,6 +1,8 @@
-// Package solve is the driver: it compiles a FlatZinc model, runs the SAT
-// engine for one solution, all solutions or the optimum, checks every solution
-// and prints it in the form that MiniZinc reads.
+// Package solve is the driver: it prepares a FlatZinc model, looks for first
+// solutions, builds the clauses, and runs an engine for one solution, all solutions
+// or the optimum. It checks every solution and prints it in the form that MiniZinc
+// reads. It owns workers, what they share, the strategies and their turns. Only
+// engine.go names engines, and nothing here knows a constraint.
 package solve
 
 import (
