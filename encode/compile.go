@@ -52,6 +52,10 @@ type Options struct {
 	// lazily, where it is not 0, replaces the sizes from which on constraints
 	// are lazy or do things lazily, so that small tests do all of them.
 	lazily int
+	// Native makes integers those of an engine that is a sat.PropagatorHost, and
+	// lets constraints be its propagators, unless the model has integers without
+	// bounds. Other engines cannot load the formula.
+	Native bool
 	// MemoryLimit bounds the bytes of the formula and of an engine that holds
 	// it, see sat.Formula.Memory; 0 is no limit.
 	MemoryLimit int64
@@ -135,7 +139,10 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 		}
 	}()
 	st, m := pre.Store, p.flat
-	p.enc = rule.New(lits.New(st, p.Formula, len(m.Vars), lits.Options{OrderMax: p.opt.orderMax()}), p.opt.lazily, p.opt.Eager)
+	// Bounds that creep through a window of 2^60 values never end.
+	p.opt.Native = p.opt.Native && len(p.unbounded(pre)) == 0
+	order := lits.Options{OrderMax: p.opt.orderMax(), Native: p.opt.Native}
+	p.enc = rule.New(lits.New(st, p.Formula, len(m.Vars), order), p.opt.lazily, p.opt.Eager)
 	if open := p.unbounded(pre); len(open) > 0 && !pre.BoundByCases(open) || !p.objective(pre) {
 		p.Unsat = true
 		p.Formula.AddClause()
@@ -144,7 +151,7 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 	if err := p.bound(pre, width); err != nil || p.windowsFailed {
 		return err
 	}
-	if p.relax(pre); p.opt.OrderMax == 0 {
+	if p.relax(pre); p.opt.OrderMax == 0 && !p.opt.Native {
 		p.chooseOrder()
 		p.chooseBinary()
 	}

@@ -18,15 +18,28 @@ import (
 	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/oracle"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/gini"
 )
 
 // settings are the representations that every constraint is tested in: order
-// literals, bits for all but the smallest domains, and bits for all.
+// literals, bits for all but the smallest domains, bits for all, native integers
+// with all literals, and with those that are asked for.
 var settings = map[string]Options{
 	"order":  {TrackOutputs: true},
 	"mixed":  {TrackOutputs: true, OrderMax: 4},
 	"binary": {TrackOutputs: true, OrderMax: 1},
+	"native": {TrackOutputs: true, Native: true, lazily: 1},
+	"asked":  {TrackOutputs: true, Native: true, lazily: 1, OrderMax: 1},
+}
+
+// solverOf returns an engine with the formula: the one that takes integers and
+// propagators where it has such.
+func solverOf(f *sat.Formula) sat.Solver {
+	if f.Clausal() {
+		return gini.New(f)
+	}
+	return cdcl.New(f)
 }
 
 // supported lists the definitions that the encoder knows, with the derived
@@ -70,7 +83,7 @@ const mostRefined = 5000
 // allSolutions returns the output texts of all models of the clauses, with an
 // error when one is no solution or comes twice.
 func allSolutions(p *Problem) (map[string]bool, error) {
-	s := gini.New(p.Formula)
+	s := solverOf(p.Formula)
 	got := map[string]bool{}
 	p.Attach(s)
 	refined := 0
@@ -151,7 +164,7 @@ func first(m *flatzinc.Model, opt Options, some bool) error {
 		}
 		return nil
 	}
-	s := gini.New(p.Formula)
+	s := solverOf(p.Formula)
 	p.Attach(s)
 	for s.Solve(context.Background()) == sat.Sat {
 		if p.Refine(s.Value) {

@@ -89,7 +89,7 @@ func narrowWindow(e *rule.Encoder, seeds []store.View, w int64) sat.Lit {
 // see, those first that no constraint defines: the others get bounds from
 // these.
 func (p *Problem) unbounded(pre *presolve.State) []int32 {
-	st := p.enc.Store
+	st := pre.Store
 	seen := make(map[int32]bool)
 	var free, defined []int32
 	see := func(v *flatzinc.Var) {

@@ -78,10 +78,14 @@ func times(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	if y.IsConst() {
 		return LinearEq(e, g, []int64{y.B, -1}, []store.View{x, z}, 0)
 	}
+	few := fewProducts(e, x, y)
+	if e.PropagatesInstead(few) && propagateTimes(e, g, x, y, z) {
+		return nil
+	}
 	if _, fits := store.Mul(e.Store.Size(x), e.Store.Size(y)); !fits {
 		return timesByMagnitude(e, g, x, y, z)
 	}
-	if fewProducts(e, x, y) {
+	if few {
 		return timesByValue(e, g, x, y, z)
 	}
 	err := timesByCircuit(e, g, x, y, z)

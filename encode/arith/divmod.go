@@ -1,6 +1,7 @@
 package arith
 
 import (
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -14,7 +15,14 @@ func intDiv(e *rule.Encoder, g sat.Lit, a store.Args) error {
 
 func div(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	e.Guarded(g, e.Ne(y, 0))
-	if !fewQuotients(e, x, y) {
+	few := fewQuotients(e, x, y)
+	if e.PropagatesInstead(few) {
+		if v, ok := e.Natives(x, y, z); ok {
+			e.Post(g, propagate.Div(v[0], v[1], v[2]))
+			return nil
+		}
+	}
+	if !few {
 		r := remainder(e, x, y)
 		return divMod(e, g, x, y, z, r)
 	}
@@ -73,7 +81,14 @@ func intMod(e *rule.Encoder, g sat.Lit, a store.Args) error {
 func mod(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	e.Guarded(g, e.Ne(y, 0))
 	nx, ny := e.Store.Size(x), e.Store.Size(y)
-	if nx <= maxPairs && ny <= maxPairs && nx*ny <= maxPairs {
+	few := nx <= maxPairs && ny <= maxPairs && nx*ny <= maxPairs
+	if e.PropagatesInstead(few) {
+		if v, ok := e.Natives(x, y, z); ok {
+			e.Post(g, propagate.Mod(v[0], v[1], v[2]))
+			return nil
+		}
+	}
+	if few {
 		e.Store.Domain(y).Each(func(b int64) bool {
 			e.Store.Domain(x).Each(func(k int64) bool {
 				if b != 0 {

@@ -3,6 +3,7 @@ package arith
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -23,6 +24,9 @@ const elementNote = "index literal selects an equality over order literals; supp
 func element(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
 	Confine(e, g, i, intset.Interval(1, int64(len(xs))))
+	if e.Propagates(elementClauses(e, i, xs, z), rule.ElementClauses) && propagateElement(e, g, i, xs, z) {
+		return nil
+	}
 	constant := true
 	for k, x := range xs {
 		at := e.Eq(i, int64(k)+1)
@@ -43,6 +47,41 @@ func element(e *rule.Encoder, g sat.Lit, a store.Args) error {
 		elementSupports(e, g, i, xs, z)
 	}
 	return nil
+}
+
+// elementClauses estimates the clauses of an element: constants take two, and
+// integers two for each value that they may share with z.
+func elementClauses(e *rule.Encoder, i store.View, xs []store.View, z store.View) (n int64) {
+	e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
+		if x := xs[k-1]; x.IsConst() && e.Ordered(z) {
+			n += 2
+		} else {
+			n = store.SatAdd(n, store.SatMul(2, min(e.Store.Size(x), e.Store.Size(z))))
+		}
+		return true
+	})
+	return n
+}
+
+// propagateElement posts guard → xs[i] = z, where i is an index. It reports false
+// where the engine cannot have its integers.
+func propagateElement(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) bool {
+	y, ok := e.Native(z)
+	if !ok {
+		return false
+	}
+	var selectors []sat.Lit
+	var chosen []propagate.Affine
+	e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
+		var x propagate.Affine
+		x, ok = e.Native(xs[k-1])
+		selectors, chosen = append(selectors, e.Eq(i, k)), append(chosen, x)
+		return ok
+	})
+	if ok {
+		e.Post(g, propagate.Element(selectors, chosen, y))
+	}
+	return ok
 }
 
 // notElement encodes guard → i is no index or xs[i] ≠ z: the index literal

@@ -1,6 +1,7 @@
 package arith
 
 import (
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -76,7 +77,15 @@ func extremum(read asMaximum) func(*rule.Encoder, sat.Lit, store.Args) error {
 			e.Guarded(g)
 			return nil
 		}
-		if !AllOrdered(e, append(xs[:len(xs):len(xs)], m)) {
+		all := append(xs[:len(xs):len(xs)], m)
+		ordered := AllOrdered(e, all)
+		if e.PropagatesInstead(ordered) {
+			if v, ok := e.Natives(all...); ok {
+				e.Post(g, propagate.Maximum(v[len(xs)], v[:len(xs)]))
+				return nil
+			}
+		}
+		if !ordered {
 			return MaximumBySelection(e, g, m, xs)
 		}
 		MaximumByOrder(e, g, m, xs)

@@ -74,7 +74,8 @@ func narrow(e *rule.Encoder, g sat.Lit, l linear.Form) error {
 		e.Guarded(g, oneTerm(e, l))
 		return nil
 	case 2:
-		if twoTerms(e, g, l) {
+		size := min(e.Store.Size(l.Terms[0]), e.Store.Size(l.Terms[1]))
+		if e.Propagates(size, rule.PairClauses) && propagateLinear(e, g, l) || twoTerms(e, g, l) {
 			return nil
 		}
 	}
@@ -185,6 +186,9 @@ func twoTermsNe(e *rule.Encoder, g sat.Lit, x, y store.View, bound int64) bool {
 // numbers, the variables come as the bits that all adders share.
 func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 	var opt pb.Options
+	if e.IsNative() && !AllOrdered(e, l.Terms) && propagateLinear(e, g, l) {
+		return nil
+	}
 	terms, bound, ordered, err := Terms(e, l, Term)
 	if err != nil {
 		return err
@@ -195,6 +199,9 @@ func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 			return LinearError(err)
 		}
 		opt.Force = choice.Encoding
+		if e.Propagates(choice.Size.Clauses, rule.LinearClauses) && propagateLinear(e, g, l) {
+			return nil
+		}
 	}
 	if !ordered || opt.Force == pb.Adder {
 		if terms, bound, _, err = Terms(e, l, AdderTerm); err != nil {

@@ -3,6 +3,7 @@ package counting
 import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -35,7 +36,7 @@ func AllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
 	var values intset.Set
 	direct := int64(0)
 	for _, x := range xs {
-		if !e.Ordered(x) {
+		if !e.Ordered(x) || e.PropagatesInstead(true) {
 			return pairwiseDifferent(e, g, xs)
 		}
 		values = values.Union(e.Store.Domain(x))
@@ -112,6 +113,12 @@ func countEnds(e *rule.Encoder, xs []store.View, values []int64) {
 // pairwiseDifferent encodes guard → the views differ by a difference for each
 // pair, lazily if these are many.
 func pairwiseDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
+	if e.IsNative() {
+		if v, ok := e.Natives(xs...); ok {
+			e.Post(g, propagate.AllDifferent(v))
+			return nil
+		}
+	}
 	if manyPairs(e, xs) {
 		return differLazily(e, g, xs, nil)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/counting"
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -65,7 +66,26 @@ func circuitRow(sub bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 		if !sub && n > 2 {
 			c.forbidPairs()
 		}
+		if e.Propagates(n, 0) {
+			c.propagate()
+			return nil
+		}
 		return e.LazyOrEager(c)
+	}
+}
+
+// propagate posts the constraint as a propagator.
+func (c *circuit) propagate() {
+	arcs := make([][]propagate.Arc, len(c.next))
+	for i, to := range c.arcs() {
+		for _, j := range to {
+			arcs[i] = append(arcs[i], propagate.Arc{To: j, Lit: c.arc(i, j)})
+		}
+	}
+	if c.sub {
+		c.e.Post(c.guard, propagate.Subcircuit(arcs))
+	} else {
+		c.e.Post(c.guard, propagate.Circuit(arcs))
 	}
 }
 

@@ -304,8 +304,9 @@ func (l *Lits) Bind(v store.View, lit sat.Lit) {
 	l.Sink.AddClause(own, lit.Not())
 }
 
-// Value decodes the resolved or unresolved view v under an assignment. A variable
-// that has no literals takes its value nearest to zero.
+// Value decodes the resolved or unresolved view v under an assignment, which for native
+// integers has to be the last one of the engine. A variable that has no literals
+// takes its value nearest to zero.
 func (l *Lits) Value(v store.View, model func(sat.Lit) bool) int64 {
 	v = l.Store.Resolve(v)
 	if v.IsConst() {
@@ -321,6 +322,8 @@ func (l *Lits) rootValue(id int32, model func(sat.Lit) bool) int64 {
 		return l.sumValue(x.derived, model)
 	case x.n == 0:
 		return nearestZero(l.Store.RootDomain(id))
+	case x.lazy():
+		return l.host().IntValue(x.native)
 	case x.ge == nil && x.bin != nil:
 		return x.bin.value(model)
 	}

@@ -10,6 +10,9 @@ import (
 // host is the engine, or the formula for it, that has native integers.
 func (l *Lits) host() sat.PropagatorHost { return l.Sink.(sat.PropagatorHost) }
 
+// IsNative reports whether integers are those of the engine; see Options.Native.
+func (l *Lits) IsNative() bool { return l.opt.Native }
+
 // representable reports whether an engine can have the values.
 func representable(dom intset.Set) bool {
 	return dom.Min() >= -sat.MaxInt && dom.Max() <= sat.MaxInt

@@ -3,6 +3,7 @@ package schedule
 import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -74,6 +75,8 @@ func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	}
 	times, work, ok := timePoints(e, c.users)
 	switch {
+	case (!ok || e.Propagates(work, rule.TaskClauses)) && propagateCumulative(e, g, c):
+		return nil
 	case ok && work <= int64(e.LazySize(lazyWork)):
 		return cumulativeByTime(e, g, c, times)
 	case len(c.users) >= e.LazySize(lazyTasks) && !e.Eager:
@@ -82,6 +85,27 @@ func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
 		return cumulativeByTime(e, g, c, times)
 	}
 	return cumulativeByTask(e, g, c)
+}
+
+// propagateCumulative posts the constraint as a propagator. It reports false where
+// the engine has none, or cannot have the integers.
+func propagateCumulative(e *rule.Encoder, g sat.Lit, c cumulativeArgs) bool {
+	if !e.IsNative() {
+		return false
+	}
+	tasks := make([]propagate.Task, len(c.users))
+	for i, u := range c.users {
+		v, ok := e.Natives(u.start, u.size, u.need)
+		if !ok {
+			return false
+		}
+		tasks[i] = propagate.Task{Start: v[0], Duration: v[1], Demand: v[2]}
+	}
+	capacity, ok := e.Native(c.capacity)
+	if ok {
+		e.Post(g, propagate.Cumulative(tasks, capacity))
+	}
+	return ok
 }
 
 // runs is a use of the resource under a literal, which holds while the task

@@ -1,6 +1,7 @@
 package schedule
 
 import (
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
@@ -76,10 +77,35 @@ func disjunctive(strict bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 				tasks = append(tasks, t)
 			}
 		}
+		if e.IsNative() {
+			propagateDisjunctive(e, g, tasks)
+		}
 		if done, err := oneAtATime(e, g, tasks, strict); done || err != nil {
 			return err
 		}
 		return pairsApart(e, g, tasks, strict)
+	}
+}
+
+// propagateDisjunctive posts a propagator for the tasks with constant durations
+// above 0. It finds more than the pairs do, which stay: decisions and what is
+// learnt are about their order.
+func propagateDisjunctive(e *rule.Encoder, g sat.Lit, tasks []interval) {
+	var starts []propagate.Affine
+	var durations []int64
+	for _, t := range tasks {
+		d, fixed := e.Store.Fixed(t.size)
+		if !fixed || d <= 0 {
+			continue
+		}
+		start, ok := e.Native(t.start)
+		if !ok {
+			continue
+		}
+		starts, durations = append(starts, start), append(durations, d)
+	}
+	if len(starts) > 2 {
+		e.Post(g, propagate.Disjunctive(starts, durations))
 	}
 }
 

@@ -50,7 +50,7 @@ var layers = []layer{
 	{
 		"encode/rule", "the row of a constraint, and what its encoder works with",
 		[]string{
-			"encode/linear", "encode/lits", "encode/relax", "encode/store", "flatzinc", "internal/intset", "sat",
+			"encode/linear", "encode/lits", "encode/propagate", "encode/relax", "encode/store", "flatzinc", "internal/intset", "sat",
 		},
 	},
 	{"encode/sum", "bounding a sum ever tighter", []string{"encode/lits", "encode/pb", "sat"}},
@@ -63,7 +63,7 @@ var layers = []layer{
 	{
 		"encode/arith", "family: comparisons, linear constraints, arithmetic, element, conditionals",
 		[]string{
-			"encode/gate", "encode/linear", "encode/lits", "encode/pb", "encode/relax", "encode/rule", "encode/store", "encode/sum",
+			"encode/gate", "encode/linear", "encode/lits", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/store", "encode/sum",
 			"flatzinc", "internal/intset", "sat",
 		},
 	},
@@ -71,7 +71,7 @@ var layers = []layer{
 	{
 		"encode/counting", "family: all_different, counting, packing",
 		[]string{
-			"encode/arith", "encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/rule", "encode/sets",
+			"encode/arith", "encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/sets",
 			"encode/store", "internal/intset", "sat",
 		},
 	},
@@ -84,7 +84,7 @@ var layers = []layer{
 	{
 		"encode/schedule", "family: tasks on resources",
 		[]string{
-			"encode/arith", "encode/linear", "encode/pb", "encode/rule", "encode/store", "internal/intset", "sat",
+			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/rule", "encode/store", "internal/intset", "sat",
 		},
 	},
 	{
@@ -97,7 +97,7 @@ var layers = []layer{
 	{
 		"encode/graph", "family: circuits, trees, paths, connected subgraphs",
 		[]string{
-			"encode/arith", "encode/counting", "encode/gate", "encode/pb", "encode/relax", "encode/rule", "encode/store",
+			"encode/arith", "encode/counting", "encode/gate", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/store",
 			"internal/intset", "sat",
 		},
 	},

@@ -29,6 +29,9 @@ func ParseEngine(name string) (Engine, error) {
 	return "", fmt.Errorf("unknown engine %q", name)
 }
 
+// native reports whether the engine has integers and takes propagators.
+func (e Engine) native() bool { return e == CDCL }
+
 // load hands the formula to a new engine. Unless the clauses are to be kept they
 // are taken out of the formula. The error is that of ctx.
 func (e Engine) load(ctx context.Context, f *sat.Formula, seed int64, keep bool) (sat.Solver, error) {

@@ -80,6 +80,7 @@ func (r *run) compileOptions() encode.Options {
 	opt := r.o.Encode
 	opt.TrackOutputs = opt.TrackOutputs || r.all()
 	opt.MemoryLimit = r.o.clauseMemory(len(r.seats()))
+	opt.Native = r.o.Engine.native()
 	return opt
 }
 
@@ -90,7 +91,7 @@ func (r *run) writeDimacs() error {
 		err error
 	}
 	opt := r.compileOptions()
-	opt.Eager = true
+	opt.Eager, opt.Native = true, false
 	c, ok := await(r.ctx, func() (c compiled) {
 		c.p, c.err = r.compile(r.ctx, opt)
 		return c

@@ -42,7 +42,7 @@ type worker struct {
 // where that is not nil. The error is that of ctx.
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start flatzinc.Assignment) (*worker, error) {
 	defer r.procs.prepare()()
-	keep := keeps(p, s, r.o.Memory)
+	keep := !r.o.Engine.native() && keeps(p, s, r.o.Memory)
 	engine, err := r.o.Engine.load(ctx, p.Formula, s.seed, keep)
 	if err != nil {
 		return nil, err

@@ -40,6 +40,7 @@ type Engine struct {
 	marks   []uint8 // by literal: in the clause that is added
 	stats   sat.Stats
 	told    told
+	limits  *limits // of the search; nil outside
 }
 
 // told are the counts for other goroutines.

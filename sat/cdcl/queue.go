@@ -13,6 +13,7 @@ type host struct {
 	starts       [sat.Priorities]int // of what is left of the queues
 	current      int32               // the propagator at work; none outside
 	waiting      int                 // propagators in the queues
+	unfinished   bool                // a search gave up before the queues were empty
 	boundWatches [][]subscription    // by handle
 	litWatches   [][]subscription
 	ears         []int32   // by literal: its index in litWatches, or 0; nil without propagators
@@ -109,6 +110,19 @@ func (h *host) clear() {
 		h.queues[i], h.starts[i] = h.queues[i][:0], 0
 	}
 	h.waiting = 0
+}
+
+// resume makes all propagators due at the root, where a search gave up before
+// those that were due had been called.
+func (e *Engine) resume() {
+	if !e.host.unfinished {
+		return
+	}
+	e.host.unfinished = false
+	e.backtrack(0)
+	for n := range e.host.propagators {
+		e.host.enqueue(int32(n))
+	}
 }
 
 // call has a propagator work, and adds the clauses that it found.

@@ -42,10 +42,13 @@ func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit
 	case ctx.Err() != nil || e.full:
 		return sat.Unknown
 	}
+	e.resume()
 	e.takeHints()
 	e.assume(assume)
 	l := limits{ctx: ctx, propagations: propagations, polled: e.work()}
+	e.limits = &l
 	status := e.search(&l)
+	e.limits = nil
 	e.tell()
 	if status == sat.Sat {
 		e.keepModel()
