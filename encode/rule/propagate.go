@@ -9,7 +9,7 @@ import (
 // A constraint is encoded where it takes few clauses, and propagated otherwise,
 // if the engine has propagators. These are the numbers of clauses up to which
 // clauses are better, for each family.
-// Measured: docs/decisions/0041.
+// Measured: docs/decisions/0042.
 const (
 	LinearClauses  = 200
 	PairClauses    = 64 // differences of two integers
