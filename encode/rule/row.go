@@ -18,8 +18,9 @@ type Row struct {
 	Name  string
 	Arity int // only where ground has the name with several arities
 
-	// Post adds clauses for guard → C. Definitions of auxiliary literals are
-	// unconditional, so that a violated C propagates ¬guard.
+	// Post adds clauses for guard → C, or a propagator of it, see
+	// Encoder.Propagates. Definitions of auxiliary literals are unconditional,
+	// so that a violated C propagates ¬guard.
 	Post func(e *Encoder, guard sat.Lit, a store.Args) error
 	// Not adds clauses for guard → ¬C.
 	Not func(e *Encoder, guard sat.Lit, a store.Args) error
