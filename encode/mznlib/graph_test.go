@@ -105,7 +105,7 @@ func TestReifiedSubgraphs(t *testing.T) {
 			m := &model{rng: rand.New(rand.NewPCG(3, uint64(i))), names: map[string][]string{}}
 			call := g.call(m)
 			count := func(item string, args ...string) int {
-				text := "include \"globals.mzn\";\n" + strings.Join(m.decls, "\n") + "\n" + item + "\nsolve satisfy;\n"
+				text := includes(call) + strings.Join(m.decls, "\n") + "\n" + item + "\nsolve satisfy;\n"
 				found, err := b.solutions(text, args...)
 				if err != nil {
 					t.Fatalf("%v\n%s", err, text)
@@ -143,7 +143,7 @@ func TestSubgraphsWithoutNodes(t *testing.T) {
 		"weighted_spanning_tree(0, 0, [], [], [], none, x)": false,
 		"dag([], [], none, none)":                           true,
 	} {
-		text := "include \"globals.mzn\"; var 1..1: x; array[1..0] of var bool: none; var bool: p; constraint p -> " + call + "; solve satisfy;"
+		text := includes(call) + "var 1..1: x; array[1..0] of var bool: none; var bool: p; constraint p -> " + call + "; solve satisfy;"
 		want := 1
 		if holds {
 			want = 2
@@ -157,11 +157,11 @@ func TestSubgraphsWithoutNodes(t *testing.T) {
 // Nodes can be an enumeration.
 func TestSubgraphsOfEnums(t *testing.T) {
 	b := install(t)
-	const graph = `include "globals.mzn"; %s array[NODE] of var bool: ns; array[1..4] of var bool: es; var NODE: s; var NODE: t;
+	const graph = `%s array[NODE] of var bool: ns; array[1..4] of var bool: es; var NODE: s; var NODE: t;
 		constraint %s([%s], [%s], %s ns, es); solve satisfy;`
 	for name, ends := range map[string]string{"path": "s, t,", "dpath": "s, t,", "tree": "s,", "dtree": "s,", "reachable": "s,", "dreachable": "s,", "connected": "", "dconnected": "", "dag": ""} {
-		enum, err := b.solutions(fmt.Sprintf(graph, "enum NODE = {A, B, C, D};", name, "A,B,C,A", "B,C,D,D", ends))
-		ints, errInts := b.solutions(fmt.Sprintf(graph, "set of int: NODE = 3..6;", name, "3,4,5,3", "4,5,6,6", ends))
+		enum, err := b.solutions(includes(name+"(") + fmt.Sprintf(graph, "enum NODE = {A, B, C, D};", name, "A,B,C,A", "B,C,D,D", ends))
+		ints, errInts := b.solutions(includes(name+"(") + fmt.Sprintf(graph, "set of int: NODE = 3..6;", name, "3,4,5,3", "4,5,6,6", ends))
 		if err != nil || errInts != nil || len(enum) != len(ints) || len(enum) < 10 {
 			t.Errorf("%s: %d solutions for an enumeration, %d for integers, %v, %v", name, len(enum), len(ints), err, errInts)
 		}
