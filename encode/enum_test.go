@@ -33,13 +33,13 @@ var settings = map[string]Options{
 	"asked":  {TrackOutputs: true, Native: true, lazily: 1, OrderMax: 1},
 }
 
-// solverOf returns an engine with the formula: the one that takes integers and
-// propagators where it has such.
-func solverOf(f *sat.Formula) sat.Solver {
-	if f.Clausal() {
-		return gini.New(f)
+// solverOf returns an engine for the problem: with native integers the one that
+// takes them, since a lazy constraint may be the first to ask for one.
+func solverOf(p *Problem) sat.Solver {
+	if p.opt.Native {
+		return cdcl.New(p.Formula)
 	}
-	return cdcl.New(f)
+	return gini.New(p.Formula)
 }
 
 // supported lists the definitions that the encoder knows, with the derived
@@ -83,7 +83,7 @@ const mostRefined = 5000
 // allSolutions returns the output texts of all models of the clauses, with an
 // error when one is no solution or comes twice.
 func allSolutions(p *Problem) (map[string]bool, error) {
-	s := solverOf(p.Formula)
+	s := solverOf(p)
 	got := map[string]bool{}
 	p.Attach(s)
 	refined := 0
@@ -164,7 +164,7 @@ func first(m *flatzinc.Model, opt Options, some bool) error {
 		}
 		return nil
 	}
-	s := solverOf(p.Formula)
+	s := solverOf(p)
 	p.Attach(s)
 	for s.Solve(context.Background()) == sat.Sat {
 		if p.Refine(s.Value) {
