@@ -176,12 +176,12 @@ func TestGoalBounds(t *testing.T) {
 	}
 }
 
-func cost(softs []Soft, base int64, model func(sat.Lit) bool) int64 {
+func cost(softs []Soft, base int64, holds func(sat.Lit) bool) int64 {
 	for _, s := range softs {
-		if model(s.Lit) {
+		if holds(s.Lit) {
 			base += s.Weight
 		}
-		if s.After != sat.Undef && model(s.Lit) && !model(s.After) {
+		if s.After != sat.Undef && holds(s.Lit) && !holds(s.After) {
 			return -1 << 62
 		}
 	}

@@ -86,17 +86,17 @@ func (p *Problem) Windows() [][]sat.Lit {
 }
 
 // Decode returns the values of all variables under an assignment of the literals.
-func (p *Problem) Decode(model func(sat.Lit) bool) flatzinc.Assignment {
+func (p *Problem) Decode(holds func(sat.Lit) bool) flatzinc.Assignment {
 	a := make(flatzinc.Assignment, len(p.Model.Vars))
 	for i, v := range p.Model.Vars {
 		a[i].Base = v.Base
 		switch v.Base {
 		case flatzinc.Float:
-			a[i] = p.floats.Value(i, p.enc.Value(store.Of(int32(i)), model))
+			a[i] = p.floats.Value(i, p.enc.Value(store.Of(int32(i)), holds))
 		case flatzinc.SetOfInt:
-			a[i].Set = p.enc.SetValue(store.SetView{ID: int32(i)}, model)
+			a[i].Set = p.enc.SetValue(store.SetView{ID: int32(i)}, holds)
 		default:
-			a[i].Int = p.enc.Value(store.Of(int32(i)), model)
+			a[i].Int = p.enc.Value(store.Of(int32(i)), holds)
 		}
 	}
 	return a
@@ -104,10 +104,10 @@ func (p *Problem) Decode(model func(sat.Lit) bool) flatzinc.Assignment {
 
 // Refine adds the clauses of lazy constraints that the assignment violates
 // and reports whether there were any; then it is no solution.
-func (p *Problem) Refine(model func(sat.Lit) bool) bool {
+func (p *Problem) Refine(holds func(sat.Lit) bool) bool {
 	refined := false
 	for _, l := range p.enc.Lazies() {
-		refined = l.Refine(model) || refined
+		refined = l.Refine(holds) || refined
 	}
 	return refined
 }

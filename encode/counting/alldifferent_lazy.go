@@ -52,14 +52,14 @@ func differLazily(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set
 
 // Refine implements Lazy. It adds a difference for each view that is equal to
 // one before it.
-func (c *collisions) Refine(model func(sat.Lit) bool) bool {
-	if !model(c.guard) {
+func (c *collisions) Refine(holds func(sat.Lit) bool) bool {
+	if !holds(c.guard) {
 		return false
 	}
 	refined := false
 	first := make(map[int64]store.View, len(c.xs))
 	for i, x := range c.xs {
-		k := c.e.Value(x, model)
+		k := c.e.Value(x, holds)
 		y, taken := first[k]
 		switch {
 		case c.except.Contains(k):

@@ -66,19 +66,19 @@ func newAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) (c *acyclic, ok bo
 
 // Refine implements Lazy. For each selected arc that lies on a cycle of the
 // assignment, and on none that is excluded already, it excludes a shortest one.
-func (c *acyclic) Refine(model func(sat.Lit) bool) bool {
-	if !model(c.guard) {
+func (c *acyclic) Refine(holds func(sat.Lit) bool) bool {
+	if !holds(c.guard) {
 		return false
 	}
-	part := c.components(model)
+	part := c.components(holds)
 	excluded := make([]bool, len(c.arcs))
 	refined := false
 	for i, x := range c.arcs {
-		if excluded[i] || part[x.from] != part[x.to] || !model(x.lit) {
+		if excluded[i] || part[x.from] != part[x.to] || !holds(x.lit) {
 			continue
 		}
 		clause := []sat.Lit{x.lit.Not()}
-		for _, j := range c.shortest(x.to, x.from, part, model) {
+		for _, j := range c.shortest(x.to, x.from, part, holds) {
 			excluded[j] = true
 			clause = append(clause, c.arcs[j].lit.Not())
 		}
@@ -90,7 +90,7 @@ func (c *acyclic) Refine(model func(sat.Lit) bool) bool {
 
 // shortest returns the arcs of a shortest path of selected arcs inside a
 // strongly connected component.
-func (c *acyclic) shortest(from, to int, part []int, model func(sat.Lit) bool) []int32 {
+func (c *acyclic) shortest(from, to int, part []int, holds func(sat.Lit) bool) []int32 {
 	by := make(map[int]int32) // the arc by which each node is reached
 	for todo := []int{from}; from != to && len(todo) > 0; todo = todo[1:] {
 		n := todo[0]
@@ -99,7 +99,7 @@ func (c *acyclic) shortest(from, to int, part []int, model func(sat.Lit) bool) [
 		}
 		for _, j := range c.out[n] {
 			x := c.arcs[j]
-			if _, seen := by[x.to]; !seen && x.to != from && part[x.to] == part[from] && model(x.lit) {
+			if _, seen := by[x.to]; !seen && x.to != from && part[x.to] == part[from] && holds(x.lit) {
 				by[x.to] = j
 				todo = append(todo, x.to)
 			}
@@ -114,7 +114,7 @@ func (c *acyclic) shortest(from, to int, part []int, model func(sat.Lit) bool) [
 
 // components numbers the strongly connected components of the selected arcs,
 // by Tarjan's algorithm (1972) with a stack of its own.
-func (c *acyclic) components(model func(sat.Lit) bool) []int {
+func (c *acyclic) components(holds func(sat.Lit) bool) []int {
 	n := len(c.out)
 	s := scc{part: make([]int, n), low: make([]int, n), index: make([]int, n)}
 	for i := range n {
@@ -134,7 +134,7 @@ func (c *acyclic) components(model func(sat.Lit) bool) []int {
 			x := c.arcs[c.out[f.node][f.next]]
 			f.next++
 			switch {
-			case !model(x.lit):
+			case !holds(x.lit):
 			case s.index[x.to] == 0:
 				s.enter(x.to)
 			case s.part[x.to] < 0:

@@ -104,13 +104,13 @@ func (c *circuit) forbidPairs() {
 
 // Refine implements Lazy. Each call adds at most two clauses for each cycle and
 // for each cycle that patching leaves; the patched successors become hints.
-func (c *circuit) Refine(model func(sat.Lit) bool) bool {
-	if !model(c.guard) {
+func (c *circuit) Refine(holds func(sat.Lit) bool) bool {
+	if !holds(c.guard) {
 		return false
 	}
 	succ := make([]int, len(c.next))
 	for i, x := range c.next {
-		succ[i] = int(c.e.Value(x, model) - c.first)
+		succ[i] = int(c.e.Value(x, holds) - c.first)
 	}
 	cycles := c.cycles(succ)
 	if len(cycles) < 2 {

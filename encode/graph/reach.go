@@ -46,20 +46,20 @@ func newReach(e *rule.Encoder, guard sat.Lit, node, root []sat.Lit, arcs []arc) 
 // Refine implements Lazy. It adds up to two clauses for each part of the
 // selected nodes that the root does not reach, and for the part that it does
 // reach, in time O(parts · arcs).
-func (r *reach) Refine(model func(sat.Lit) bool) bool {
-	if !model(r.guard) {
+func (r *reach) Refine(holds func(sat.Lit) bool) bool {
+	if !holds(r.guard) {
 		return false
 	}
-	start := r.start(model)
+	start := r.start(holds)
 	if start < 0 {
 		return false
 	}
-	selected := func(x arc) bool { return model(x.lit) }
+	selected := func(x arc) bool { return holds(x.lit) }
 	done := r.walk([]int{start}, r.out, selected, nil)
 	seen := nodeSet(len(r.node), done)
 	refined := false
 	for a := range r.node {
-		if seen[a] || !model(r.node[a]) {
+		if seen[a] || !holds(r.node[a]) {
 			continue
 		}
 		// The node found last on the way back is most likely in a part
@@ -86,14 +86,14 @@ func (r *reach) Refine(model func(sat.Lit) bool) bool {
 
 // start returns the root in the assignment; without one a node that is known to be
 // selected, or the first selected node; -1 if there is none.
-func (r *reach) start(model func(sat.Lit) bool) int {
+func (r *reach) start(holds func(sat.Lit) bool) int {
 	if r.root != nil {
-		return slices.IndexFunc(r.root, model)
+		return slices.IndexFunc(r.root, holds)
 	}
 	if known := slices.Index(r.node, sat.True); known >= 0 {
 		return known
 	}
-	return slices.IndexFunc(r.node, model)
+	return slices.IndexFunc(r.node, holds)
 }
 
 // walk returns the nodes that are reached from those given, through nodes

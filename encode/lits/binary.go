@@ -103,10 +103,10 @@ func (b *binary) eq(s sat.Sink, k int64) sat.Lit {
 	return l
 }
 
-func (b *binary) value(model func(sat.Lit) bool) int64 {
+func (b *binary) value(holds func(sat.Lit) bool) int64 {
 	v := b.lo
 	for i, bit := range b.bits {
-		if model(bit) {
+		if holds(bit) {
 			v += 1 << i
 		}
 	}

@@ -25,10 +25,10 @@ func (l *Lits) Derived(v store.View) bool {
 	return !v.IsConst() && l.ints[v.ID].derived != nil
 }
 
-func (l *Lits) sumValue(s *sum, model func(sat.Lit) bool) int64 {
+func (l *Lits) sumValue(s *sum, holds func(sat.Lit) bool) int64 {
 	v := s.base
 	for _, t := range s.terms {
-		v += l.Value(t, model)
+		v += l.Value(t, holds)
 	}
 	return v
 }

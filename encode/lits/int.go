@@ -307,27 +307,27 @@ func (l *Lits) Bind(v store.View, lit sat.Lit) {
 // Value decodes the resolved or unresolved view v under an assignment, which for native
 // integers has to be the last one of the engine. A variable that has no literals
 // takes its value nearest to zero.
-func (l *Lits) Value(v store.View, model func(sat.Lit) bool) int64 {
+func (l *Lits) Value(v store.View, holds func(sat.Lit) bool) int64 {
 	v = l.Store.Resolve(v)
 	if v.IsConst() {
 		return v.B
 	}
-	return v.A*l.rootValue(v.ID, model) + v.B
+	return v.A*l.rootValue(v.ID, holds) + v.B
 }
 
-func (l *Lits) rootValue(id int32, model func(sat.Lit) bool) int64 {
+func (l *Lits) rootValue(id int32, holds func(sat.Lit) bool) int64 {
 	x := &l.ints[id]
 	switch {
 	case x.derived != nil:
-		return l.sumValue(x.derived, model)
+		return l.sumValue(x.derived, holds)
 	case x.n == 0:
 		return nearestZero(l.Store.RootDomain(id))
 	case x.lazy():
 		return l.host().IntValue(x.native)
 	case x.ge == nil && x.bin != nil:
-		return x.bin.value(model)
+		return x.bin.value(holds)
 	}
-	i := sort.Search(len(x.ge), func(i int) bool { return !model(x.ge[i]) })
+	i := sort.Search(len(x.ge), func(i int) bool { return !holds(x.ge[i]) })
 	return x.value(int64(i))
 }
 

@@ -69,7 +69,7 @@ func (l *Lits) In(v store.SetView, k int64) sat.Lit {
 
 // SetValue decodes v under an assignment. A variable without literals takes its
 // lower bound.
-func (l *Lits) SetValue(v store.SetView, model func(sat.Lit) bool) intset.Set {
+func (l *Lits) SetValue(v store.SetView, holds func(sat.Lit) bool) intset.Set {
 	v = l.Store.ResolveSet(v)
 	switch {
 	case v.IsConst():
@@ -80,7 +80,7 @@ func (l *Lits) SetValue(v store.SetView, model func(sat.Lit) bool) intset.Set {
 	x := &l.sets[v.ID]
 	var elems []int64
 	for _, e := range x.elems {
-		if model(x.has[e]) {
+		if holds(x.has[e]) {
 			elems = append(elems, e)
 		}
 	}

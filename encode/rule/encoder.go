@@ -82,7 +82,7 @@ type Lazy interface {
 	// it violates the constraint, and reports whether it added any. The
 	// clauses follow from the constraint alone, so they hold in every later
 	// call of the solver, whatever the assumptions or the objective bound.
-	Refine(model func(sat.Lit) bool) bool
+	Refine(holds func(sat.Lit) bool) bool
 }
 
 // Hint proposes a literal to the next search.

@@ -76,11 +76,11 @@ type running struct {
 
 // Refine implements Lazy. It adds at most one set for each time at which tasks
 // start, in time O(tasks²).
-func (o *overloads) Refine(model func(sat.Lit) bool) bool {
-	if !model(o.guard) {
+func (o *overloads) Refine(holds func(sat.Lit) bool) bool {
+	if !holds(o.guard) {
 		return false
 	}
-	all, capacity := o.running(model), o.e.Value(o.capacity, model)
+	all, capacity := o.running(holds), o.e.Value(o.capacity, holds)
 	var level []running
 	refined := false
 	for i, r := range all {
@@ -106,12 +106,12 @@ func (o *overloads) Refine(model func(sat.Lit) bool) bool {
 }
 
 // running returns the tasks that run in the assignment, by their starts.
-func (o *overloads) running(model func(sat.Lit) bool) []running {
+func (o *overloads) running(holds func(sat.Lit) bool) []running {
 	var all []running
 	for i, u := range o.users {
-		size, need := o.e.Value(u.size, model), o.e.Value(u.need, model)
+		size, need := o.e.Value(u.size, holds), o.e.Value(u.need, holds)
 		if size > 0 && need > 0 {
-			from := o.e.Value(u.start, model)
+			from := o.e.Value(u.start, holds)
 			all = append(all, running{i, from, store.SatAdd(from, size), need})
 		}
 	}

@@ -6,8 +6,8 @@ import "github.com/gozinc/gozinc/encode/rule"
 
 // A set variable has one literal for each integer that it may hold, so that a
 // relation between sets is a Boolean relation between the memberships of each
-// integer (set_relation.go), and the number of elements a count of literals
-// (set_card.go). Presolve has bounded all sets before anything is encoded.
+// integer (relation.go), and the number of elements a count of literals
+// (card.go). Presolve has bounded all sets before anything is encoded.
 
 var setRows = []rule.Row{
 	{
