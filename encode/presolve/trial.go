@@ -115,8 +115,8 @@ func (p *State) ShaveGoal(goal store.View) int64 {
 	return lo
 }
 
-// BoundByCases gives unbounded integers bounds that hold whichever value some
-// Boolean has: MiniZinc's conditional expressions leave such integers behind.
+// BoundByCases gives unbounded integers the bounds that hold for both values of
+// some Boolean. MiniZinc's conditional expressions leave such integers behind.
 // It reports false when the model has no solution.
 func (p *State) BoundByCases(open []int32) bool {
 	until := p.Store.Work() + p.Budget()
