@@ -51,6 +51,7 @@ var (
 	_ sat.Statser        = (*cdcl.Engine)(nil)
 	_ sat.PropagatorHost = (*cdcl.Engine)(nil)
 	_ sat.BrancherHost   = (*cdcl.Engine)(nil)
+	_ sat.Extender       = (*cdcl.Engine)(nil)
 	_ sat.TracerHost     = (*cdcl.Engine)(nil)
 )
 

@@ -1,0 +1,74 @@
+package cdcl
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Extend decides the literals behind the assumptions, and makes them assumptions
+// of the trail, so that the levels stay for the next search.
+func (e *Engine) Extend(assume, lits []sat.Lit) (decided []sat.Lit) {
+	e.check(assume)
+	e.check(lits)
+	if e.unsat || e.full {
+		return slices.Clone(lits)
+	}
+	defer e.tell()
+	e.assume(assume)
+	e.backtrack(len(assume))
+	if e.decideAssumed() && e.decideAll(lits) {
+		return slices.Clone(e.assumed[len(assume):])
+	}
+	if e.depth() == 0 && !e.unsat {
+		e.unsat = true
+		if e.tracer != nil {
+			e.tracer.Learn(nil)
+		}
+	}
+	e.backtrack(0)
+	e.assumed = e.assumed[:0]
+	return slices.Clone(lits)
+}
+
+// decideAssumed decides the assumptions that have no level yet. It returns false
+// at a conflict.
+func (e *Engine) decideAssumed() bool {
+	for {
+		if !e.propagate() {
+			return false
+		}
+		if e.depth() == len(e.assumed) {
+			return true
+		}
+		l := e.assumed[e.depth()]
+		if e.vals[l] < 0 {
+			return false
+		}
+		e.open()
+		if e.vals[l] == 0 {
+			e.assign(l, decision)
+		}
+	}
+}
+
+// decideAll decides those of the literals that are not true when their turn
+// comes, and adds them to the assumptions. It returns false at a conflict.
+func (e *Engine) decideAll(lits []sat.Lit) bool {
+	for _, l := range lits {
+		switch v := e.vals[l]; {
+		case v < 0:
+			return false
+		case v > 0:
+			continue
+		}
+		e.assumed = append(e.assumed, l)
+		e.stats.Decisions++
+		e.open()
+		e.assign(l, decision)
+		if !e.propagate() {
+			return false
+		}
+	}
+	return true
+}
