@@ -123,37 +123,3 @@ func (p *Problem) Lazy() bool { return len(p.enc.Lazies()) > 0 }
 
 // Binaries returns the number of integers in binary encoding.
 func (p *Problem) Binaries() int { return p.enc.Binaries() }
-
-// eachOutput calls f for every output variable, of the model without floats.
-func (p *Problem) eachOutput(f func(*flatzinc.Var)) {
-	for _, o := range p.flat.Outputs {
-		rule.EachVar(o.Elems, f)
-	}
-}
-
-// trackOutputs gives every output variable its literals.
-func (p *Problem) trackOutputs() {
-	p.eachOutput(func(v *flatzinc.Var) {
-		switch v.Base {
-		case flatzinc.SetOfInt:
-			p.enc.TrackSet(store.SetView{ID: int32(v.ID)})
-		default:
-			p.enc.Track(store.Of(int32(v.ID)))
-		}
-	})
-}
-
-// Block returns a clause that excludes all solutions with the outputs of a.
-// Options.TrackOutputs must have been set.
-func (p *Problem) Block(a flatzinc.Assignment) []sat.Lit {
-	var clause []sat.Lit
-	p.eachOutput(func(v *flatzinc.Var) {
-		switch v.Base {
-		case flatzinc.SetOfInt:
-			clause = p.enc.DifferSet(clause, store.SetView{ID: int32(v.ID)}, a[v.ID].Set)
-		default:
-			clause = p.enc.Differ(clause, store.Of(int32(v.ID)), p.intValue(v.ID, a))
-		}
-	})
-	return clause
-}

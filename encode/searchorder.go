@@ -120,21 +120,42 @@ func setChoices(e *rule.Encoder, x flatzinc.Expr, values string) []Choice {
 // further assumption, and replaces the best solution when there is. Best
 // returns the literals that fix the value found, and false when try gave up.
 // It asks O(log n) times for n values, O(n) times for a median.
-func (c Choice) Best(now func() flatzinc.Assignment, try func(sat.Lit) sat.Status) (fixed []sat.Lit, ok bool) {
+//
+// before, when not nil, is a solution whose values of this choice are at least
+// as preferred as what is left; nothing is asked where they are those found.
+func (c Choice) Best(before flatzinc.Assignment, now func() flatzinc.Assignment, try func(sat.Lit) sat.Status) (fixed []sat.Lit, ok bool) {
 	switch {
+	case before != nil && c.Same(before, now()):
+		return c.fixed(now()), true
 	case c.in != sat.Undef:
 		if !c.chosen(now()) && try(c.in) == sat.Unknown {
 			return nil, false
 		}
-		return []sat.Lit{c.in.If(c.chosen(now()))}, true
+		return c.fixed(now()), true
 	case c.median:
 		return c.bestMedian(now, try)
 	case !c.free:
-		if !c.bestLeast(now, try) {
+		if !c.bestLeast(before, now, try) {
 			return nil, false
 		}
 	}
-	return c.is(c.value(now())), true
+	return c.fixed(now()), true
+}
+
+// Same reports whether both assignments have the same value of the choice.
+func (c Choice) Same(a, b flatzinc.Assignment) bool {
+	if c.in != sat.Undef {
+		return c.chosen(a) == c.chosen(b)
+	}
+	return c.value(a) == c.value(b)
+}
+
+// fixed returns literals that say that the choice is as in a.
+func (c Choice) fixed(a flatzinc.Assignment) []sat.Lit {
+	if c.in != sat.Undef {
+		return []sat.Lit{c.in.If(c.chosen(a))}
+	}
+	return c.is(c.value(a))
 }
 
 // chosen reports whether a set choice has the value that is tried first.
@@ -156,11 +177,14 @@ func (c Choice) is(v int64) []sat.Lit {
 	return []sat.Lit{c.e.Ge(c.view, v), c.e.Le(c.view, v)}
 }
 
-// bestLeast finds the least value: first it tries the least of the domain,
-// then it halves the range.
-func (c Choice) bestLeast(now func() flatzinc.Assignment, try func(sat.Lit) sat.Status) bool {
+// bestLeast finds the least value: first it tries the least of the domain, or
+// the value before, then it halves the range.
+func (c Choice) bestLeast(before flatzinc.Assignment, now func() flatzinc.Assignment, try func(sat.Lit) sat.Status) bool {
 	domain := c.e.Store.Domain(c.view)
 	least := domain.Min()
+	if before != nil {
+		least = c.value(before)
+	}
 	for limit := least; c.value(now()) > least; limit = least + (c.value(now())-1-least)/2 {
 		switch try(c.e.Le(c.view, limit)) {
 		case sat.Unknown:

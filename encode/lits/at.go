@@ -75,3 +75,43 @@ func (l *Lits) AtSet(v store.SetView, k intset.Set) (is []sat.Lit, ok bool) {
 	})
 	return is, true
 }
+
+// Path appends literals that are all true exactly when v = k, a value of v that
+// has literals, the coarsest first: of an integer with order literals those that
+// halve its values until k is left, of a binary one its bits. With the last one
+// negated they hold for the other values of the last part. There are at most
+// ⌈log₂ n⌉ of them for n values; those of lazy integers are made.
+func (l *Lits) Path(path []sat.Lit, v store.View, k int64) []sat.Lit {
+	v = l.Store.Resolve(v)
+	if v.IsConst() {
+		return path
+	}
+	x := l.root(v.ID)
+	if x.ge == nil && !x.lazy() {
+		bits := l.bitsAt(v, k)
+		slices.Reverse(bits)
+		return append(path, bits...)
+	}
+	at := x.index((k - v.B) / v.A)
+	for from, to := int64(0), x.n-1; from < to; {
+		middle := from + (to-from+1)/2
+		above := at >= middle
+		path = append(path, l.geRoot(v.ID, x.value(middle)).If(above))
+		if above {
+			from = middle
+		} else {
+			to = middle - 1
+		}
+	}
+	return path
+}
+
+// PathSet is Path for a set: the memberships as they are when v = k.
+func (l *Lits) PathSet(path []sat.Lit, v store.SetView, k intset.Set) []sat.Lit {
+	from := len(path)
+	path = l.DifferSet(path, v, k)
+	for i := range path[from:] {
+		path[from+i] = path[from+i].Not()
+	}
+	return path
+}

@@ -32,6 +32,8 @@ var settings = []setting{
 	{"binary", solve.Options{Encode: encode.Options{OrderMax: 1}}},
 	{"seed", solve.Options{Seed: 5}},
 	{"company", solve.Options{Threads: 2}},
+	{"cdcl", solve.Options{Engine: solve.CDCL}},
+	{"cdcl, mixed", solve.Options{Engine: solve.CDCL, Encode: encode.Options{OrderMax: 4}}},
 }
 
 // errHard is a run that took too long to tell anything.

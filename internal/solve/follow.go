@@ -3,6 +3,7 @@ package solve
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -28,26 +29,41 @@ const (
 	followChoices = 5_000
 )
 
-// follow returns the first solution in the order of the search annotations,
-// starting from the solution a.
-func (w *worker) follow(a flatzinc.Assignment) (flatzinc.Assignment, error) {
-	if w.o.FreeSearch {
-		return a, nil
-	}
-	order := w.p.SearchOrder()
-	if len(order) == 0 || len(order) > followChoices {
-		return a, nil
-	}
-	f := &follower{w: w, m: w.meter(followWork), best: a}
+// follow returns the first solution in the order of the search annotations that
+// lies under the prefix, starting from the solution a, which does. before is the
+// solution before it, or nil: as far as the choices are made as there, no others
+// are left.
+func (w *worker) follow(a, before flatzinc.Assignment, prefix []sat.Lit) (flatzinc.Assignment, error) {
+	order := w.choices()
+	f := &follower{w: w, m: w.meter(followWork), prefix: slices.Clone(prefix), best: a}
 	for _, c := range order {
-		fixed, ok := c.Best(func() flatzinc.Assignment { return f.best }, f.try)
+		fixed, ok := c.Best(before, func() flatzinc.Assignment { return f.best }, f.try)
 		if !ok {
 			w.log.note("search annotations followed as far as the work limit allows")
 			break
 		}
+		if before != nil && !c.Same(before, f.best) {
+			before = nil
+		}
 		f.prefix = append(f.prefix, fixed...)
 	}
 	return f.best, f.err
+}
+
+// choices returns the choices that are to be followed, none where the order does
+// not matter or is too long.
+func (w *worker) choices() []encode.Choice {
+	if w.o.FreeSearch {
+		return nil
+	}
+	if w.order == nil {
+		order := w.p.SearchOrder()
+		w.order = &order
+	}
+	if len(*w.order) > followChoices {
+		return nil
+	}
+	return *w.order
 }
 
 // try looks for a solution under one more assumption.

@@ -65,6 +65,7 @@ type Options struct {
 	Log io.Writer
 
 	turn  int64 // the work of a first turn, and of a brief search, in tests
+	early bool  // enumerate along a path from the first solution on, in tests
 	eager bool  // compile again for every better solution, in tests
 	// fewDecisions is the least number of decisions for large neighbourhood
 	// search instead of leastDecisions, in tests.

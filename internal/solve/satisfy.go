@@ -2,7 +2,6 @@ package solve
 
 import (
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/sat"
 )
 
 // all reports whether all solutions of a satisfaction problem are wanted.
@@ -22,26 +21,30 @@ func (w *worker) satisfy() (ending, error) {
 			return reply{end: found, a: a}, nil
 		}
 	}
-	for ; ; search = w.next {
+	var others *enumeration
+	if w.all() {
+		others = w.enumerate()
+	}
+	var before flatzinc.Assignment
+	for {
 		rep, err := search()
 		if err != nil || rep.end != found {
 			return rep.end, err
 		}
-		a, err := w.follow(rep.a)
+		a, err := w.follow(rep.a, before, others.under())
 		if err != nil {
 			return stopped, err
 		}
-		var block []sat.Lit
-		if w.all() {
+		if others != nil {
 			if err := w.discrete(a); err != nil {
 				return stopped, err
 			}
-			block = w.p.Block(a)
 		}
 		if end, err := w.publish(a); err != nil || end != found {
 			return end, err
 		}
-		w.engine.AddClause(block...)
+		others.exclude(a)
+		search, before = others.next, a
 	}
 }
 

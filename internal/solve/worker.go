@@ -35,7 +35,8 @@ type worker struct {
 	// dependent are variables that large neighbourhood search need not keep,
 	// see dropDependent; nil when that has not been found out.
 	dependent map[int]bool
-	keeper    *keeper // nil where clauses are not kept
+	order     *[]encode.Choice // see choices; nil before it was read
+	keeper    *keeper          // nil where clauses are not kept
 }
 
 // newWorker hands the clauses to a new engine, which begins near the solution start

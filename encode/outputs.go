@@ -1,0 +1,97 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// All solutions are told apart by their outputs alone. A caller excludes the
+// outputs that it has by clauses (Block), or goes back behind them in a search
+// that decides them first (Path).
+
+// eachOutput calls f for every output variable, of the model without floats.
+func (p *Problem) eachOutput(f func(*flatzinc.Var)) {
+	for _, o := range p.flat.Outputs {
+		rule.EachVar(o.Elems, f)
+	}
+}
+
+// trackOutputs gives every output variable its literals.
+func (p *Problem) trackOutputs() {
+	p.eachOutput(func(v *flatzinc.Var) {
+		switch v.Base {
+		case flatzinc.SetOfInt:
+			p.enc.TrackSet(store.SetView{ID: int32(v.ID)})
+		default:
+			p.enc.Track(store.Of(int32(v.ID)))
+		}
+	})
+}
+
+// Block returns a clause that excludes all solutions with the outputs of a.
+// Options.TrackOutputs must have been set.
+func (p *Problem) Block(a flatzinc.Assignment) []sat.Lit {
+	var clause []sat.Lit
+	p.eachOutput(func(v *flatzinc.Var) {
+		switch v.Base {
+		case flatzinc.SetOfInt:
+			clause = p.enc.DifferSet(clause, store.SetView{ID: int32(v.ID)}, a[v.ID].Set)
+		default:
+			clause = p.enc.Differ(clause, store.Of(int32(v.ID)), p.intValue(v.ID, a))
+		}
+	})
+	return clause
+}
+
+// Path returns literals that are true in a, and together in no assignment with
+// other outputs, each variable's coarsest first. The choices come first and the
+// other outputs after them, so a depth-first search that negates the last
+// literals first passes the solutions in the order of the choices; see Ordered.
+// Options.TrackOutputs must have been set.
+func (p *Problem) Path(choices []Choice, a flatzinc.Assignment) (path []sat.Lit) {
+	for _, c := range choices {
+		if c.in != sat.Undef {
+			path = append(path, c.in.If(c.chosen(a)))
+			continue
+		}
+		path = p.enc.Path(path, c.view, c.value(a))
+	}
+	p.eachOutput(func(v *flatzinc.Var) {
+		switch v.Base {
+		case flatzinc.SetOfInt:
+			path = p.enc.PathSet(path, store.SetView{ID: int32(v.ID)}, a[v.ID].Set)
+		default:
+			path = p.enc.Path(path, store.Of(int32(v.ID)), p.intValue(v.ID, a))
+		}
+	})
+	return path
+}
+
+// Ordered reports whether a path through the choices distinguishes nothing but
+// outputs, and whether its order is that of the choices: all are outputs, and
+// none prefers the median.
+func (p *Problem) Ordered(choices []Choice) bool {
+	if len(choices) == 0 {
+		return true
+	}
+	st := p.enc.Store
+	ints, sets := make(map[int32]bool), make(map[int32]bool)
+	p.eachOutput(func(v *flatzinc.Var) {
+		if v.Base == flatzinc.SetOfInt {
+			sets[st.ResolveSet(store.SetView{ID: int32(v.ID)}).ID] = true
+		} else if x := st.Resolve(store.Of(int32(v.ID))); !x.IsConst() {
+			ints[x.ID] = true
+		}
+	})
+	for _, c := range choices {
+		switch {
+		case c.in != sat.Undef && !sets[st.ResolveSet(st.SetOf(c.expr)).ID],
+			c.in == sat.Undef && !ints[st.Resolve(c.view).ID],
+			c.median:
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,86 @@
+package solve
+
+import (
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// enumeration goes from one solution to the next, which differs from all before
+// in the outputs. The first ones are excluded by a clause each, which leaves the
+// engine free to find another one anywhere. After that, where the engine can, it
+// goes back behind the last solution along a path of decisions on outputs, so
+// that nothing grows with the number of solutions.
+//
+// Where there is nothing near the last solution for too long, what was searched
+// is excluded by clauses, as many as the path has decisions, and a search
+// without a path finds the next solution. Each time the patience doubles, so
+// that this does not happen often.
+type enumeration struct {
+	w        *worker
+	engine   sat.Extender // nil: one clause for each solution
+	blocks   int          // solutions still to be excluded by a clause each
+	path     path
+	done     bool // the path has come to its end
+	patience int64
+}
+
+// blockedFirst is the number of solutions that are excluded by clauses.
+const blockedFirst = 1000
+
+// enumerate starts an enumeration.
+//
+// A path says nothing of what lies outside a window of unbounded integers, and
+// its order is the promised one only where the choices are outputs.
+func (w *worker) enumerate() *enumeration {
+	n := &enumeration{w: w, blocks: blockedFirst, patience: w.briefWork()}
+	if w.o.early {
+		n.blocks = 0
+	}
+	if e, ok := w.engine.(sat.Extender); ok && !w.p.Windowed() && w.p.Ordered(w.choices()) {
+		n.engine = e
+	}
+	return n
+}
+
+// under returns the decisions under which the solutions lie that next returns.
+func (n *enumeration) under() []sat.Lit {
+	if n == nil {
+		return nil
+	}
+	return n.path.lits
+}
+
+// exclude excludes the outputs of the solution, which lies under the path.
+func (n *enumeration) exclude(a flatzinc.Assignment) {
+	if n.engine == nil || n.blocks > 0 {
+		n.blocks--
+		n.w.engine.AddClause(n.w.p.Block(a)...)
+		return
+	}
+	n.path.extend(n.engine.Extend(n.path.lits, n.w.p.Path(n.w.choices(), a)))
+	n.done = !n.path.next()
+}
+
+// next searches for a solution that is not excluded.
+func (n *enumeration) next() (reply, error) {
+	if len(n.path.lits) == 0 && !n.done {
+		return n.w.next()
+	}
+	for m := n.w.meter(n.patience); !n.done; {
+		rep, err := n.w.attempt(m, n.path.lits...)
+		switch {
+		case err != nil:
+			return rep, err
+		case rep.end == refuted:
+			n.done = !n.path.refuted(rep.core)
+		case rep.end == limited:
+			n.path.clauses(n.w.engine.AddClause)
+			n.path.cut(0)
+			n.patience *= 2
+			return n.w.next()
+		default:
+			return rep, nil
+		}
+	}
+	return reply{end: refuted}, nil
+}
