@@ -12,8 +12,8 @@ import (
 // Engine names a SAT engine.
 type Engine string
 
-// The engines. AutoEngine is the one that measures better, which for the time
-// being is gini.
+// The engines. AutoEngine is the one that measures better: cdcl for more than one
+// solution of a satisfaction problem, gini for the time being otherwise.
 const (
 	AutoEngine Engine = "auto"
 	Gini       Engine = "gini"

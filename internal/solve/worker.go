@@ -43,8 +43,8 @@ type worker struct {
 // where that is not nil. The error is that of ctx.
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start flatzinc.Assignment) (*worker, error) {
 	defer r.procs.prepare()()
-	keep := !r.o.Engine.native() && keeps(p, s, r.o.Memory)
-	engine, err := r.o.Engine.load(ctx, p.Formula, s.seed, keep)
+	keep := !r.engine().native() && keeps(p, s, r.o.Memory)
+	engine, err := r.engine().load(ctx, p.Formula, s.seed, keep)
 	if err != nil {
 		return nil, err
 	}
