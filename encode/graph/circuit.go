@@ -66,12 +66,20 @@ func circuitRow(sub bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 		if !sub && n > 2 {
 			c.forbidPairs()
 		}
-		if e.Propagates(n, 0) {
+		if e.IsNative() && c.size() <= rule.CircuitArcs {
 			c.propagate()
 			return nil
 		}
 		return e.LazyOrEager(c)
 	}
+}
+
+// size is the number of arcs.
+func (c *circuit) size() (n int) {
+	for _, to := range c.arcs() {
+		n += len(to)
+	}
+	return n
 }
 
 // propagate posts the constraint as a propagator.

@@ -17,6 +17,11 @@ const (
 	TaskClauses    = 1000 // cumulative
 )
 
+// CircuitArcs is the number of arcs up to which a circuit is a propagator, which
+// looks at all of them at each call; cuts for larger ones are added lazily.
+// Measured: docs/decisions/0042.
+const CircuitArcs = 1000
+
 // Propagates reports whether a constraint of so many clauses is to be a
 // propagator, where limit is the number up to which clauses are better.
 func (e *Encoder) Propagates(clauses, limit int64) bool {
