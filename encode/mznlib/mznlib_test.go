@@ -172,3 +172,13 @@ func TestWriteReportsErrors(t *testing.T) {
 		t.Error("no error for a file in place of the directory")
 	}
 }
+
+// With -O3 MiniZinc reads the redefinitions.mzn of Gecode in the place of ours, so
+// a file with a call of a native constraint includes their declarations itself.
+func TestCallsIncludeDeclarations(t *testing.T) {
+	for name, text := range texts(t) {
+		if strings.HasPrefix(name, "fzn_") && native.MatchString(text) && !strings.Contains(text, `include "`+declarationsFile+`";`) {
+			t.Errorf("%s does not include %s", name, declarationsFile)
+		}
+	}
+}
