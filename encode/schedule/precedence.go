@@ -64,18 +64,22 @@ func knownOrder(e *rule.Encoder, x, y store.View) (l sat.Lit, known bool, err er
 	return l, known, nil
 }
 
-// orderBy makes l the literal of precedes.
+// orderBy makes l the literal of precedes. An order that could not be encoded is
+// not remembered: its literal would mean nothing.
 func orderBy(e *rule.Encoder, l sat.Lit, x, y store.View) (sat.Lit, error) {
 	key, ok := newOrderKey(x, y)
 	if !ok {
 		return l, store.ErrOverflow
+	}
+	if err := arith.Less(e, l, x, y, 0); err != nil {
+		return l, err
 	}
 	shared := rule.Cache[tasks](e)
 	if shared.orders == nil {
 		shared.orders = make(map[Order]sat.Lit)
 	}
 	shared.orders[key] = l
-	return l, arith.Less(e, l, x, y, 0)
+	return l, nil
 }
 
 // span is an interval of time or of space.
