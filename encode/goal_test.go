@@ -12,6 +12,7 @@ import (
 	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/oracle"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
@@ -193,7 +194,7 @@ func cost(softs []Soft, base int64, holds func(sat.Lit) bool) int64 {
 func TestGoalInWindow(t *testing.T) {
 	text := "var int: x;\nvar int: o;\nconstraint int_lin_eq([1,-3],[o,x],1);\nsolve minimize o;\n"
 	c, _ := loadUnbounded(t, text)
-	if lo, _ := c.p.GoalRange(); lo != -1<<63 {
+	if lo, _ := c.p.GoalRange(); lo != intset.NegInf {
 		t.Errorf("lower bound %d for an unbounded objective", lo)
 	}
 	if _, _, ok := c.p.GoalTerms(); ok {

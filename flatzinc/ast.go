@@ -13,9 +13,9 @@
 //
 //   - Items may come in any order, as long as names are declared before they
 //     are used. There is exactly one solve item.
-//   - Integers may be hexadecimal (0x) or octal (0o). They must fit into 64
-//     bits. -infinity and infinity may be the ends of ranges and domains; as
-//     such the least and the greatest 64-bit integer mean the same.
+//   - Integers may be hexadecimal (0x) or octal (0o). They must be
+//     within ±(2^63 − 2). -infinity and infinity may be the ends of ranges and
+//     domains.
 //   - An int literal may stand where a float is wanted, and becomes one.
 //   - A set of Booleans is a set of the integers 0 and 1.
 //   - a[3], with a constant index, may stand for the element.

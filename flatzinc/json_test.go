@@ -156,7 +156,7 @@ func TestJSONErrors(t *testing.T) {
 		{"no objective", solve(`{"method": "minimize"}`), "1:72: the solve item has no objective"},
 		{"odd objective", solve(`{"method": "minimize", "objective": true}`), "1:97: expected an int or a float as objective, found true"},
 		{"unknown output", `{"variables": {}, "arrays": {}, "constraints": [], "output": ["x"]}`, "1:63: x is not declared"},
-		{"too large", around("", `{"id": "p", "args": [99999999999999999999]}`), "1:70: integer 99999999999999999999 does not fit into 64 bits"},
+		{"too large", around("", `{"id": "p", "args": [99999999999999999999]}`), "1:70: integer 99999999999999999999 is not within ±9223372036854775806"},
 		{"deep", `{"a": ` + strings.Repeat("[", 200), "1:106: expressions nest deeper than 100"},
 		{"later line", "{\"variables\": {},\n \"constraints\": [\n {\"id\": 3}],\n \"arrays\": {}}", `3:9: expected the name of a constraint, found "3"`},
 	} {

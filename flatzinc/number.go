@@ -1,13 +1,17 @@
 package flatzinc
 
 import (
-	"math"
 	"strconv"
+
+	"github.com/gozinc/gozinc/internal/intset"
 )
 
+// maxInt is the greatest integer of a model, and −maxInt the least.
+const maxInt = intset.PosInf - 1
+
 // parseInt reads an integer literal: decimal, 0x or 0o, with an optional
-// minus sign. ok is false when it is malformed or does not fit into an int64;
-// tooLarge tells the two apart.
+// minus sign. ok is false when it is malformed or not within ±maxInt; tooLarge
+// tells the two apart.
 func parseInt(text string) (n int64, ok, tooLarge bool) {
 	digits, negative := text, false
 	if digits[0] == '-' {
@@ -45,12 +49,12 @@ func parseLongInt(digits string, negative bool) (n int64, ok, tooLarge bool) {
 		return 0, false, err.(*strconv.NumError).Err == strconv.ErrRange
 	}
 	switch {
-	case negative && u <= 1<<63:
+	case u > maxInt:
+		return 0, false, true
+	case negative:
 		return -int64(u), true, false
-	case !negative && u <= math.MaxInt64:
-		return int64(u), true, false
 	}
-	return 0, false, true
+	return int64(u), true, false
 }
 
 // parseFloat reads a float literal. ok is false when it is out of range.

@@ -90,7 +90,7 @@ func (r *modelMaker) addArrayOutput() {
 }
 
 func (r *modelMaker) int() int64 {
-	return pick(r, int64(r.IntN(9)-4), r.Int64(), -r.Int64(), math.MaxInt64-1, math.MinInt64+1)
+	return pick(r, int64(r.IntN(9)-4), r.Int64(), -r.Int64(), maxInt, -maxInt)
 }
 
 func (r *modelMaker) float() float64 {

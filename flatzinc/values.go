@@ -93,7 +93,7 @@ func intOf(t token) (int64, string) {
 	n, ok, tooLarge := parseInt(t.text)
 	switch {
 	case tooLarge:
-		return 0, fmt.Sprintf("integer %.40s does not fit into 64 bits", t.text)
+		return 0, fmt.Sprintf("integer %.40s is not within ±%d", t.text, int64(maxInt))
 	case !ok:
 		return 0, fmt.Sprintf("malformed integer %.40q", t.text)
 	}

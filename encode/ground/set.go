@@ -37,7 +37,7 @@ func member(a Args, rule func(inS, inT bool) bool) bool {
 	return true
 }
 
-// before returns x-1 unless x is the least int64.
+// before returns x-1 unless x is an infinity.
 func before(x int64) int64 {
 	if x == intset.NegInf {
 		return x
@@ -45,7 +45,7 @@ func before(x int64) int64 {
 	return x - 1
 }
 
-// after returns x+1 unless x is the greatest int64.
+// after returns x+1 unless x is an infinity.
 func after(x int64) int64 {
 	if x == intset.PosInf {
 		return x

@@ -34,9 +34,6 @@ type linked struct {
 // *flatzinc.Error: unsupported constraints, wrong arguments, numbers out of
 // range. find knows the rows.
 func Link(m *flatzinc.Model, find Lookup) ([]Constraint, error) {
-	if err := checkNumbers(m); err != nil {
-		return nil, err
-	}
 	l := &linker{m: m, rows: find, known: make(map[rule.Key]*linked)}
 	cons := make([]Constraint, 0, len(m.Constraints))
 	for i := range m.Constraints {

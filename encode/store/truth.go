@@ -4,8 +4,7 @@ import "errors"
 
 // ErrOverflow is the cause of an error at a constraint or variable some of
 // whose values, possible ones or those of an expression in it, are not 64-bit
-// integers. The least and the greatest 64-bit integer are out of range too:
-// they stand for the infinities.
+// integers within ±(2^63 − 2): what is beyond stands for the infinities.
 var ErrOverflow = errors.New("integer overflow")
 
 // Truth is a verdict on a constraint from domains alone.

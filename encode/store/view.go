@@ -55,7 +55,7 @@ func (v View) ends(lo, hi int64) (least, greatest int64) {
 		least = satSum(infinity(1), v.B)
 	}
 	if hi == infinity(-v.A) && v.unit() {
-		greatest = satSum(-intset.PosInf, v.B)
+		greatest = satSum(infinity(-1), v.B)
 	}
 	return least, greatest
 }
@@ -139,7 +139,7 @@ func (v View) solve(end, open int64, divide func(a, b int64) int64) int64 {
 	if end != open {
 		d = satSum(end, -v.B)
 	}
-	if d == open || d == intset.NegInf && v.A == -1 {
+	if d == open {
 		return SatMul(v.A, d)
 	}
 	return divide(d, v.A)
@@ -171,9 +171,10 @@ func (v View) image(s intset.Set) intset.Set {
 	return intset.Of(out...)
 }
 
-func isInf(x int64) bool { return x == intset.NegInf || x == intset.PosInf }
+// isInf reports whether x is an infinity mark, or the int64 beyond it.
+func isInf(x int64) bool { return x <= intset.NegInf || x == intset.PosInf }
 
-// Add returns a+b and whether it is an int64 that is no infinity mark.
+// Add returns a+b and whether it is within ±(2^63 − 2).
 func Add(a, b int64) (int64, bool) {
 	c := a + b
 	if (a > 0) == (b > 0) && (c > 0) != (a > 0) && a != 0 && b != 0 {
@@ -182,17 +183,16 @@ func Add(a, b int64) (int64, bool) {
 	return c, !isInf(c)
 }
 
-// Mul returns a·b and whether it is an int64 that is no infinity mark.
+// Mul returns a·b and whether it is within ±(2^63 − 2).
 func Mul(a, b int64) (int64, bool) {
 	if a == 0 || b == 0 {
 		return 0, true
 	}
 	hi, lo := bits.Mul64(abs(a), abs(b))
-	negative := (a < 0) != (b < 0)
 	switch {
-	case hi != 0 || lo > intset.PosInf || lo == intset.PosInf && !negative:
+	case hi != 0 || lo >= intset.PosInf:
 		return 0, false
-	case negative:
+	case (a < 0) != (b < 0):
 		return -int64(lo), true
 	}
 	return int64(lo), true
@@ -223,7 +223,7 @@ func satSum(a, b int64) int64 {
 	switch {
 	case a > 0 && b > 0 && c < 0:
 		return intset.PosInf
-	case a < 0 && b < 0 && c >= 0:
+	case a < 0 && b < 0 && c >= 0, c < intset.NegInf:
 		return intset.NegInf
 	}
 	return c

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"math"
 	"math/big"
 	"math/rand/v2"
 	"testing"
@@ -16,9 +15,9 @@ func number(rng *rand.Rand) int64 {
 		return rng.Int64N(21) - 10
 	case 1:
 		x := int64(1)<<rng.IntN(63) + rng.Int64N(5) - 2
-		return max(-math.MaxInt64, min(math.MaxInt64-1, x*(1-2*rng.Int64N(2))))
+		return max(intset.NegInf+1, min(intset.PosInf-1, x*(1-2*rng.Int64N(2))))
 	}
-	return max(-math.MaxInt64, min(math.MaxInt64-1, int64(rng.Uint64())))
+	return max(intset.NegInf+1, min(intset.PosInf-1, int64(rng.Uint64())))
 }
 
 // finite reports whether x is an int64 that is no infinity, and its value.

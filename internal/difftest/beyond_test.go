@@ -1,6 +1,7 @@
 package difftest
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/fznrun"
@@ -29,6 +30,42 @@ func TestResultsBeyondInt64(t *testing.T) {
 				got, err := run(m, s.options)
 				if err != nil || got.Status != want {
 					t.Errorf("%s with %s, %s: status %v, %v, want %v", call, decl, s.name, got.Status, err, want)
+				}
+			}
+		}
+	}
+}
+
+// Within a few units of the ends of the integers, a sum that is an integer is
+// found, and one that is beyond proves nothing: a bound that leaves the integers
+// stays infinite of the same sign, whatever is added to it.
+func TestSumsAtTheEnds(t *testing.T) {
+	const end = int64(9223372036854775806)
+	for _, sign := range []int64{1, -1} {
+		for k := int64(-3); k <= 3; k++ {
+			want := fznrun.Unknown
+			if k <= 0 {
+				want = fznrun.Open // a solution
+			}
+			d := sign * k // what is added to an end
+			for _, call := range []string{
+				fmt.Sprintf("int_plus(x,%d,y)", d), fmt.Sprintf("int_plus(y,%d,x)", -d), fmt.Sprintf("int_minus(x,%d,y)", -d),
+				fmt.Sprintf("int_lin_eq([1,-1],[y,x],%d)", d), fmt.Sprintf("int_lin_eq([-1,-1],[n,y],%d)", -d),
+				fmt.Sprintf("int_lin_eq([1,1,-1],[x,c,y],%d)", 7-d),
+				fmt.Sprintf("int_lin_eq([1,-1],[z,x],%d);\nconstraint int_lin_eq([1,-1],[y,z],%d)", d-5*sign, 5*sign),
+				fmt.Sprintf("int_lin_eq([-1,-1],[z,x],%d);\nconstraint int_lin_eq([-1,-1],[z,y],0)", d),
+				fmt.Sprintf("int_minus(0,z,y);\nconstraint int_plus(z,x,%d)", -d),
+			} {
+				text := fmt.Sprintf("var %[1]d..%[1]d: x;\nvar {%[2]d}: n;\nvar 7..7: c;\nvar int: y :: output_var;\nvar int: z;\nconstraint %[3]s;\nsolve satisfy;\n",
+					sign*end, -sign*end, call)
+				m, err := parse(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, s := range settings {
+					if got, err := run(m, s.options); err != nil || got.Status != want {
+						t.Errorf("%s: status %v, %v, want %v\n%s", s.name, got.Status, err, want, text)
+					}
 				}
 			}
 		}

@@ -22,8 +22,8 @@ const fuzzTime = 2 * time.Second
 var edgeModels = []string{
 	"solve satisfy;",
 	"var int: x :: output_var; solve minimize x;",
-	"var -9223372036854775807..9223372036854775806: x :: output_var; solve maximize x;",
-	"var {-9223372036854775807,9223372036854775806}: x :: output_var; var 1..1000000000000: y; constraint int_times(x,y,x); solve satisfy;",
+	"var -9223372036854775806..9223372036854775806: x :: output_var; solve maximize x;",
+	"var {-9223372036854775806,9223372036854775806}: x :: output_var; var 1..1000000000000: y; constraint int_times(x,y,x); solve satisfy;",
 	"var 0..1: x :: output_var = 2; solve satisfy;",
 	"var set of -infinity..3: s :: output_var; constraint set_le(s,{1}); constraint set_subset(s,1..2); solve satisfy;",
 	"var bool: b :: output_var; constraint set_in_reif(3,-infinity..7,b); solve satisfy;",

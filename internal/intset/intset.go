@@ -3,7 +3,8 @@
 // operands, so a Set may be shared freely.
 //
 // The infinities NegInf and PosInf stand for "no lower bound" and "no upper
-// bound"; they are never elements, only ends of ranges.
+// bound"; they are never elements, only ends of ranges. Elements are within
+// ±(2^63 − 2), so every element has a negation that is one.
 package intset
 
 import (
@@ -14,9 +15,10 @@ import (
 	"strings"
 )
 
-// NegInf and PosInf mark the ends of an unbounded range.
+// NegInf and PosInf mark the ends of an unbounded range, each the negation of
+// the other. The least int64 is neither of them and no element.
 const (
-	NegInf = math.MinInt64
+	NegInf = -math.MaxInt64
 	PosInf = math.MaxInt64
 )
 

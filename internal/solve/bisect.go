@@ -80,7 +80,7 @@ func (s *bisector) target() (int64, bool) {
 	if s.blocked || s.resting || s.given > mostGiven {
 		return 0, false
 	}
-	if bound == math.MinInt64 {
+	if bound == noBound {
 		// No bound is known: jump by growing steps.
 		return last - 1<<min(s.given, 40), last > math.MinInt64/2
 	}

@@ -3,7 +3,6 @@ package solve
 import (
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode"
@@ -148,6 +147,6 @@ func (r *run) minimise(p *encode.Problem) ([]sat.Lit, error) {
 func (r *run) explainer(p *encode.Problem) (*worker, error) {
 	m := *r.m
 	m.Solve.Method = flatzinc.Satisfy
-	quiet := &run{ctx: r.ctx, o: r.o, m: &m, inc: newIncumbent(math.MinInt64), log: r.log, began: r.began}
+	quiet := &run{ctx: r.ctx, o: r.o, m: &m, inc: newIncumbent(noBound), log: r.log, began: r.began}
 	return quiet.newWorker(r.ctx, p, seat{seed: r.o.Seed}, nil)
 }

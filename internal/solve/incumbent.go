@@ -18,17 +18,17 @@ type incumbent struct {
 	best    flatzinc.Assignment // nil before the first solution
 	goal    int64               // of best
 	printed bool                // best has been printed
-	bound   int64               // math.MinInt64: none is known
+	bound   int64               // noBound: none is known
 	better  chan struct{}       // closed, and replaced, with every better solution
 	reserve flatzinc.Assignment // of a satisfaction problem: to print if no other is
 	closing bool                // the outcome is being printed, and nothing else any more
 }
 
 // noGoal is the goal before the first solution, and noBound the bound before
-// the first bound.
+// the first bound: the infinities of domains, see encode.Problem.GoalRange.
 const (
 	noGoal  = math.MaxInt64
-	noBound = math.MinInt64
+	noBound = -math.MaxInt64
 )
 
 func newIncumbent(bound int64) *incumbent {

@@ -3,7 +3,6 @@ package solve
 import (
 	"fmt"
 	"io"
-	"math"
 	"sync"
 	"time"
 
@@ -131,7 +130,7 @@ func (p *progress) bound(r *run, in *incumbent) {
 }
 
 func (r *run) shownBound(bound int64) string {
-	if bound == math.MinInt64 {
+	if bound == noBound {
 		return "unknown"
 	}
 	return fmt.Sprint(r.shown(bound))

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"sync/atomic"
 	"time"
 
@@ -32,7 +31,7 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(math.MinInt64), spool: newSpool(out, cancel), began: time.Now()}
+	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(noBound), spool: newSpool(out, cancel), began: time.Now()}
 	defer r.spool.close()
 	r.out = flatzinc.NewWriter(r.spool)
 	r.log = newProgress(o, r.began)

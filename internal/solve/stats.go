@@ -23,7 +23,7 @@ func (r *run) shown(goal int64) flatzinc.Value { return r.shape.Load().Objective
 
 // appendBound appends the proved bound of the objective, if there is one.
 func (r *run) appendBound(s []flatzinc.Stat, bound int64) []flatzinc.Stat {
-	if bound == math.MinInt64 {
+	if bound == noBound {
 		return s
 	}
 	return append(s, flatzinc.Stat{Key: "objectiveBound", Value: r.shown(bound)})

@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"math"
-
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -71,7 +69,7 @@ func (w *worker) due() bool {
 func (w *worker) worthTightening(goal int64) bool {
 	lo, hi := w.p.GoalRange()
 	hi = min(hi, w.compiledAt)
-	if goal >= w.compiledAt || lo == math.MinInt64 || hi == math.MaxInt64 {
+	if goal >= w.compiledAt || lo == noBound || hi == noGoal {
 		return false
 	}
 	if w.o.eager {
