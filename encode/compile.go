@@ -134,7 +134,7 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 	p.Formula.SetLimit(p.opt.MemoryLimit)
 	p.Formula.SetContext(ctx)
 	defer func() {
-		p.Formula.SetContext(nil)
+		p.Formula.SetContext(context.Background())
 		if r := recover(); r != nil {
 			err = p.givenUp(r)
 		}

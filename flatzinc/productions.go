@@ -123,9 +123,3 @@ func (r *reader) annotations() ([]Expr, bool) {
 	r.stack = r.stack[:start]
 	return anns, true
 }
-
-// The hand-written productions have the reader itself as their result.
-
-func (r *reader) constraints()  {}
-func (r *reader) declarations() {}
-func (r *reader) solveTail()    {}

@@ -49,7 +49,7 @@ func (e *ContextError) Error() string { return e.Err.Error() }
 // Unwrap returns the error of the context.
 func (e *ContextError) Unwrap() error { return e.Err }
 
-// SetContext ends the recording of clauses when ctx is done, nil never: as SetLimit,
+// SetContext ends the recording of clauses when ctx is done: as SetLimit,
 // by a panic, with a *ContextError.
 func (f *Formula) SetContext(ctx context.Context) { f.ctx = ctx }
 

@@ -11,7 +11,6 @@ type element struct {
 	selectors []sat.Lit
 	xs        []Affine
 	y         Affine
-	buf       []sat.Atom
 }
 
 // Element returns a propagator of selectors[k] → y = xs[k] for all k, where one

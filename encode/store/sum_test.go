@@ -9,7 +9,10 @@ import (
 // A sum is that of unlimited numbers, or beyond, and once beyond stays so.
 func TestSum(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	draw := func() int64 { return r.Int64()>>r.IntN(64) - r.Int64()>>r.IntN(64) }
+	draw := func() int64 {
+		above := r.Int64() >> r.IntN(64)
+		return above - r.Int64()>>r.IntN(64)
+	}
 	held, left := 0, 0
 	for range 20_000 {
 		start := draw()

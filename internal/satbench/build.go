@@ -60,7 +60,7 @@ func parseModels(text string) (models []model, err error) {
 		switch {
 		case len(words) == 0:
 		case len(words) < 4:
-			return nil, fmt.Errorf("%q: want FAMILY NAME BOUND MODEL [ARGUMENT]...", strings.TrimSpace(line))
+			return nil, fmt.Errorf("%q: want FAMILY NAME BOUND MODEL and ARGUMENTS", strings.TrimSpace(line))
 		default:
 			models = append(models, model{words[0], words[1], words[2], words[3:]})
 		}

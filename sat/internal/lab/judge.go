@@ -17,7 +17,7 @@ func (r *run) judge(op Op, mayGiveUp bool, got sat.Status) error {
 	switch got {
 	case sat.Unknown:
 		if !mayGiveUp {
-			return fmt.Errorf("Unknown, and nothing has stopped the search")
+			return fmt.Errorf("unknown, and nothing has stopped the search")
 		}
 		return nil
 	case sat.Sat:
