@@ -130,11 +130,12 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 		p.Formula.AddClause()
 		return nil
 	}
-	pre.Observe(ctx)
+	pre.Store.Observe(ctx)
 	p.Formula.SetLimit(p.opt.MemoryLimit)
 	p.Formula.SetContext(ctx)
 	defer func() {
 		p.Formula.SetContext(context.Background())
+		pre.Store.Observe(context.Background())
 		if r := recover(); r != nil {
 			err = p.givenUp(r)
 		}
@@ -192,16 +193,14 @@ func (p *Problem) bound(pre *presolve.State, width int64) error {
 	return p.limitSets(p.opt.TrackOutputs)
 }
 
-// givenUp turns what sat.Formula.AddClause panics with at its limit into an
-// error at the constraint that was being encoded, and at the end of the context into
-// that of the context. Any other panic goes on.
+// givenUp turns what sat.Formula.AddClause panics with at its limit into an error at
+// the constraint that was being encoded, and the end of the context into its error, see
+// Ended. Any other panic goes on.
 func (p *Problem) givenUp(r any) error {
-	if ended, ok := r.(*sat.ContextError); ok {
-		return ended.Err
-	}
 	size, ok := r.(*sat.MemoryError)
 	if !ok {
-		panic(r)
+		ended, _ := Ended(r)
+		return ended
 	}
 	return p.Model.Errorf(p.at, "the model is too large: %w", size)
 }

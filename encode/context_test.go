@@ -10,6 +10,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
 )
 
 // countdown is a context that is done after so many looks at it.
@@ -97,4 +98,94 @@ func TestDiveEnds(t *testing.T) {
 	if some > all/2 {
 		t.Errorf("%d words, and %d after the end of the context", all, some)
 	}
+}
+
+// wordModel is a model whose automaton takes long to unfold.
+func wordModel(states, letters, length int) string {
+	rng := rand.New(rand.NewPCG(8, 9))
+	var decl strings.Builder
+	var xs, table []string
+	for i := range length {
+		fmt.Fprintf(&decl, "var 1..%d: x%d;\n", letters, i)
+		xs = append(xs, fmt.Sprintf("x%d", i))
+	}
+	for range states * letters {
+		table = append(table, fmt.Sprint(1+rng.IntN(states)))
+	}
+	return fmt.Sprintf("%sconstraint gozinc_regular([%s],%d,1..%d,[%s],1,1..%d);\nsolve satisfy;\n",
+		decl.String(), strings.Join(xs, ","), states, letters, strings.Join(table, ","), states/2)
+}
+
+// knapsackModel is a model whose linear relaxation takes long to solve.
+func knapsackModel(items, sacks int) string {
+	rng := rand.New(rand.NewPCG(6, 7))
+	var decl, posts strings.Builder
+	var xs, gains []string
+	for i := range items {
+		fmt.Fprintf(&decl, "var 0..1: x%d;\n", i)
+		xs, gains = append(xs, fmt.Sprintf("x%d", i)), append(gains, fmt.Sprint(50+rng.IntN(900)))
+	}
+	for range sacks {
+		weights := make([]string, items)
+		for i := range weights {
+			weights[i] = fmt.Sprint(10 + rng.IntN(90))
+		}
+		fmt.Fprintf(&posts, "constraint int_lin_le([%s],[%s],%d);\n", strings.Join(weights, ","), strings.Join(xs, ","), 25*items)
+	}
+	return fmt.Sprintf("%svar 0..%d: gain :: is_defined_var;\n%sconstraint int_lin_eq([%s,-1],[%s,gain],0) :: defines_var(gain);\nsolve maximize gain;\n",
+		decl.String(), 1000*items, posts.String(), strings.Join(gains, ","), strings.Join(xs, ","))
+}
+
+// TestLongLoopsObserveTheContext: the making of one diagram, and the solution of one
+// linear program, look at the context many times, and end soon after any of them.
+func TestLongLoopsObserveTheContext(t *testing.T) {
+	for name, text := range map[string]string{"diagram": wordModel(60, 10, 30), "program": knapsackModel(80, 40)} {
+		m := enctest.Parse(t, text)
+		const many = 1 << 30
+		all := &countdown{t.Context(), many}
+		if _, err := Compile(all, m, Options{}); err != nil {
+			t.Fatal(err)
+		}
+		looks := many - all.left
+		if looks < len(m.Constraints)+20 {
+			t.Fatalf("%s: looked %d times at the context", name, looks)
+		}
+		for n := range looks {
+			if n%(looks/8) != 0 {
+				continue
+			}
+			ctx := &countdown{t.Context(), n}
+			if p, err := Compile(ctx, m, Options{}); !errors.Is(err, context.Canceled) || p != nil {
+				t.Errorf("%s after %d of %d looks: %v", name, n, looks, err)
+			}
+			if ctx.left < -20 {
+				t.Errorf("%s after %d of %d looks: %d more", name, n, looks, -ctx.left)
+			}
+		}
+	}
+}
+
+// TestAttachedObserves: what adds clauses to an engine ends with the context, and
+// that is told as such.
+func TestAttachedObserves(t *testing.T) {
+	p, err := Compile(t.Context(), enctest.Parse(t, evenHours(3)), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Observe(&countdown{t.Context(), 2})
+	f := sat.NewFormula()
+	p.Attach(f)
+	defer func() {
+		if err, ok := Ended(recover()); !ok || !errors.Is(err, context.Canceled) {
+			t.Errorf("ended with %v", err)
+		}
+		if n := f.NumClauses(); n < observedClauses || n > 5*observedClauses {
+			t.Errorf("%d clauses", n)
+		}
+	}()
+	x := f.NewVars(3)
+	for range 100 * observedClauses {
+		p.enc.Clause(x, x+2, x+4)
+	}
+	t.Error("not ended")
 }

@@ -16,7 +16,8 @@ import (
 // have only better solutions, see dive.Limit. It takes limited work, and ends early
 // when ctx is done.
 func (q *Prepared) Dive(ctx context.Context, found func(a flatzinc.Assignment)) {
-	q.pre.Observe(ctx)
+	q.pre.Store.Observe(ctx)
+	defer func() { Ended(recover()) }() // in the middle of a diagram
 	p := q.problem
 	if p.Unsat || p.floats != nil {
 		return

@@ -23,8 +23,8 @@ type Prepared struct {
 
 // Prepare links and presolves m. The errors are *flatzinc.Error with a position
 // (unsupported or ill-typed constraints, continuous floats, numbers out of range), and
-// that of ctx, which propagation looks at.
-func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (*Prepared, error) {
+// that of ctx, which propagation and the building of diagrams look at.
+func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (q *Prepared, err error) {
 	p := &Problem{Semantics: &Semantics{Model: m}, Formula: sat.NewFormula(), opt: opt}
 	if err := p.link(); err != nil {
 		return nil, err
@@ -37,7 +37,12 @@ func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (*Prepared, er
 	}
 	st := store.New(p.flat)
 	pre := presolve.New(st, p.cons)
-	pre.Observe(ctx)
+	st.Observe(ctx)
+	defer func() {
+		if ended, ok := Ended(recover()); ok {
+			q, err = nil, ended
+		}
+	}()
 	p.Unsat = !presolve.Initialise(st, p.flat) || !limitGoal(st, p.flat, opt.GoalLimit) || !pre.Run()
 	return &Prepared{Semantics: p.Semantics, problem: p, pre: pre}, ctx.Err()
 }

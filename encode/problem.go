@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/bound"
@@ -44,10 +45,9 @@ type Problem struct {
 	at flatzinc.Pos // of the constraint that is being encoded
 
 	assumptions []Assumption // with Options.FreeAssumptions
-}
 
-// Attach makes s the receiver of all clauses that are added from now on.
-func (p *Problem) Attach(s sat.Sink) { p.enc.Sink = s }
+	ctx context.Context // of what is built after Build; nil: does not end
+}
 
 // Windowed reports whether unbounded integers are searched inside a window.
 func (p *Problem) Windowed() bool { return p.window != sat.Undef }

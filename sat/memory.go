@@ -53,6 +53,9 @@ func (e *ContextError) Unwrap() error { return e.Err }
 // by a panic, with a *ContextError.
 func (f *Formula) SetContext(ctx context.Context) { f.ctx = ctx }
 
+// ended reports whether the context is done.
+func (f *Formula) ended() bool { return f.ctx != nil && f.ctx.Err() != nil }
+
 // checkEvery is the number of clauses between two looks at the limits.
 const checkEvery = 1 << 12
 
@@ -63,7 +66,7 @@ func (f *Formula) checkLimit() {
 	if f.limit > 0 && f.Memory() > f.limit {
 		panic(&MemoryError{Limit: f.limit})
 	}
-	if f.ctx != nil && f.ctx.Err() != nil {
+	if f.ended() {
 		panic(&ContextError{Err: f.ctx.Err()})
 	}
 }

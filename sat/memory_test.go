@@ -1,6 +1,7 @@
 package sat_test
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"testing"
@@ -55,5 +56,55 @@ func TestDrain(t *testing.T) {
 	f.Each(func([]sat.Lit) { t.Fatal("a clause is left") })
 	if val, known := f.Value(unit); f.NumClauses() != 5000 || !val || !known {
 		t.Errorf("%d clauses, unit %v %v", f.NumClauses(), val, known)
+	}
+}
+
+// looks is a context that is done after so many looks at it.
+type looks struct {
+	context.Context
+	left int
+}
+
+func (l *looks) Err() error {
+	if l.left--; l.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestSimplifyEnds: Simplify looks at the context on its way, and what it leaves at its
+// end has the same models, which a second call shows.
+func TestSimplifyEnds(t *testing.T) {
+	const n = 100_000
+	chain := func() *sat.Formula {
+		f := sat.NewFormula()
+		first := f.NewVars(n)
+		at := func(i int) sat.Lit { return first + sat.Lit(2*i) }
+		for i := n - 2; i >= 0; i-- { // against the order of propagation
+			f.AddClause(at(i).Not(), at(i+1))
+		}
+		f.AddClause(at(0))
+		return f
+	}
+	all := &looks{t.Context(), 1 << 30}
+	f := chain()
+	f.SetContext(all)
+	if !f.Simplify() || f.NumClauses() != 0 || len(f.Units()) != n+1 {
+		t.Fatalf("%d clauses, %d units", f.NumClauses(), len(f.Units()))
+	}
+	most := 1<<30 - all.left
+	if most < 10 {
+		t.Fatalf("looked %d times", most)
+	}
+	for k := range most {
+		f := chain()
+		f.SetContext(&looks{t.Context(), k})
+		if !f.Simplify() || f.NumClauses() == 0 && k < most/2 {
+			t.Errorf("after %d looks: %d clauses", k, f.NumClauses())
+		}
+		f.SetContext(context.Background())
+		if !f.Simplify() || f.NumClauses() != 0 || len(f.Units()) != n+1 {
+			t.Errorf("after %d looks, and once more: %d clauses, %d units", k, f.NumClauses(), len(f.Units()))
+		}
 	}
 }

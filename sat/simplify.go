@@ -11,11 +11,12 @@ const maxSweeps = 3
 // literals, those of what was there. It reports whether no contradiction was found.
 //
 // The time is linear in the size of the formula, and nothing is done when no
-// unit clause was added since the last call. Long chains of units in an order
+// unit clause was added since the last call. It ends early, with all models kept, when
+// the context of the formula is done. Long chains of units in an order
 // against the recording take another 12 bytes for each clause and 8 for each
 // variable while Simplify runs.
 func (f *Formula) Simplify() bool {
-	for pass := 0; !f.unsat && f.clean < len(f.units); pass++ {
+	for pass := 0; !f.unsat && f.clean < len(f.units) && !f.ended(); pass++ {
 		if pass == maxSweeps && len(f.arena.chunks) <= maxChunks {
 			newWatches(f).propagate()
 			if f.unsat {
@@ -27,11 +28,21 @@ func (f *Formula) Simplify() bool {
 	return !f.unsat
 }
 
+// sweepEvery is the number of clauses between two looks at the context.
+const sweepEvery = 1 << 14
+
 // sweep applies the root assignment to every clause once, and units that it
 // finds on the way to the clauses that follow.
 func (f *Formula) sweep() {
 	known := len(f.units)
+	seen, ended := 0, false
 	clauses, lits := f.arena.filter(func(c []Lit) (int, bool) {
+		if seen++; seen%sweepEvery == 0 {
+			ended = ended || f.ended()
+		}
+		if ended {
+			return len(c), true
+		}
 		n := 0
 		for _, l := range c {
 			switch st := f.state[l.Var()]; {
@@ -52,7 +63,10 @@ func (f *Formula) sweep() {
 		}
 		return 0, false
 	})
-	f.clauses, f.lits, f.clean = clauses, lits, known
+	f.clauses, f.lits = clauses, lits
+	if !ended {
+		f.clean = known
+	}
 	if f.unsat {
 		f.contradict()
 	}
@@ -94,6 +108,9 @@ func (w *watches) link(node uint32, l Lit) {
 func (w *watches) propagate() {
 	f := w.f
 	for i := 0; i < len(f.units) && !f.unsat; i++ {
+		if i%sweepEvery == 0 && f.ended() {
+			return
+		}
 		m := f.units[i].Not()
 		node := w.head[m]
 		w.head[m] = 0

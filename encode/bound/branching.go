@@ -56,6 +56,7 @@ func NewBranching(e *rule.Encoder, of *Relaxation) *Branching {
 		return nil
 	}
 	b := &Branching{relaxProgram: x, e: e, search: lp.NewSearch(program), byID: make(map[int32]int32), gains: make(map[move]gain)}
+	b.search.Ended = func(work int64) bool { return x.r.Store.Ended(int(work)) }
 	made := 0
 	for _, j := range x.cols {
 		if c := x.r.Columns[j]; c.Kind != relax.Own {

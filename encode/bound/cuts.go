@@ -86,7 +86,7 @@ func (c *cutter) candidates(values []float64) []cut.Row {
 	most := c.work / separationShare
 	s.Work = 0
 	c.simplex.Basic(func(v int) bool {
-		return !s.Real[v] && math.Abs(values[v]-math.Round(values[v])) > 1e-3 && s.Work < most
+		return !s.Real[v] && math.Abs(values[v]-math.Round(values[v])) > 1e-3 && s.Work < most && !c.r.Store.Ended(len(c.cols))
 	}, func(_ int, rows []lp.Multiplier) {
 		if row, ok := s.Gomory(rows, values); ok {
 			found = append(found, row)
@@ -95,7 +95,7 @@ func (c *cutter) candidates(values []float64) []cut.Row {
 	found = append(found, s.Cliques(values)...)
 	by := s.Columns()
 	for i := range s.Rows {
-		if c.dropped[c.rows[i]] || s.Work > 2*most {
+		if c.dropped[c.rows[i]] || s.Work > 2*most || c.r.Store.Ended(relaxedWork) {
 			continue
 		}
 		if row, ok := s.Cover(i, values); ok {

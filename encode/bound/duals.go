@@ -35,7 +35,7 @@ func solve(r *relax.Builder, goal relax.Affine) *Relaxation {
 	}
 	x.separate(relaxWork)
 	plain := x.best()
-	if plain == nil || !x.done {
+	if plain == nil || !x.done || r.Store.Ended(0) {
 		return plain
 	}
 	before := len(r.Rows)
@@ -71,6 +71,9 @@ const (
 func separate(r *relax.Builder, values []float64, at []int32) bool {
 	before := len(r.Rows)
 	for _, cut := range r.Separators {
+		if r.Store.Ended(relaxedWork) {
+			break
+		}
 		cut(func(x relax.Affine) float64 {
 			return x.Value(func(j int32) float64 {
 				if at[j] < 0 {
@@ -84,10 +87,14 @@ func separate(r *relax.Builder, values []float64, at []int32) bool {
 }
 
 // best returns the combination with the greatest bound; nil where there is none.
+// It tries fewer when the context of the store is done.
 func (c *relaxSum) best() *Relaxation {
 	var found *Relaxation
 	best := math.Inf(-1)
 	for _, scale := range scales {
+		if c.r.Store.Ended(len(c.rows) + len(c.r.Columns)) {
+			break
+		}
 		sum, ok := c.combine(scale, scale)
 		if !ok || sum.rows == 0 {
 			continue

@@ -77,11 +77,20 @@ func newBounder(r *relax.Builder, goal relax.Affine) *bounder {
 }
 
 // run goes on for about work multiplications, and returns what is left of them.
+// It stops when the context of the store is done.
 func (x *bounder) run(work int64) int64 {
-	used, status := x.simplex.Run(work)
-	x.duals, x.done = x.simplex.Duals(), status == lp.Optimal
-	return work - used
+	for {
+		used, status := x.simplex.Run(min(work, simplexPart))
+		work -= used
+		if status != lp.Stopped || work <= 0 || x.r.Store.Ended(int(used)) {
+			x.duals, x.done = x.simplex.Duals(), status == lp.Optimal
+			return work
+		}
+	}
 }
+
+// simplexPart is the number of multiplications between two looks at the context.
+const simplexPart = 1 << 20
 
 // separate solves the program, and adds the rows that the constraints find to
 // be violated, until there are none or the work is done.

@@ -13,6 +13,7 @@ type Automaton struct {
 	Start  int32
 	Accept []bool // by state
 	Arcs   []Edge // any number for each state, labels not empty
+	Spend  Spend  // nil: nobody counts
 }
 
 // Unfold returns the diagram of the words of len(domains) letters, each from
@@ -27,13 +28,14 @@ func (a *Automaton) Unfold(domains []intset.Set) *Diagram {
 
 func (a *Automaton) unfold(domains []intset.Set) *raw {
 	n := len(domains)
-	r := &raw{nodes: make([]int, n+1), edges: make([][]Edge, n), accepting: slices.Clone(a.Accept)}
+	r := &raw{nodes: make([]int, n+1), edges: make([][]Edge, n), accepting: slices.Clone(a.Accept), spend: a.Spend}
 	for i := range r.nodes {
 		r.nodes[i] = a.States
 	}
 	reached := make([]bool, a.States)
 	reached[a.Start] = true
 	for i, dom := range domains {
+		a.Spend.on(len(a.Arcs) + a.States)
 		next := make([]bool, a.States)
 		for _, arc := range a.Arcs {
 			if !reached[arc.From] {
@@ -85,6 +87,7 @@ func (a *Automaton) minimise() *Automaton {
 	}
 	classes := 0
 	for {
+		a.Spend.on(len(arcs) + a.States)
 		next, n := refine(arcs, class)
 		class = next
 		if n == classes {
@@ -113,7 +116,7 @@ func refine(arcs []Edge, class []int32) (next []int32, classes int) {
 }
 
 func (a *Automaton) quotient(arcs []Edge, class []int32, classes int) *Automaton {
-	b := &Automaton{States: classes, Start: class[a.Start], Accept: make([]bool, classes)}
+	b := &Automaton{States: classes, Start: class[a.Start], Accept: make([]bool, classes), Spend: a.Spend}
 	seen := make([]bool, classes)
 	for q, ok := range a.Accept {
 		b.Accept[class[q]] = ok

@@ -13,7 +13,7 @@ func (d *Diagram) Complement(domains []intset.Set) *Diagram {
 		}
 		return all(domains)
 	}
-	r := &raw{nodes: make([]int, n+1), edges: make([][]Edge, n), accepting: []bool{false, true}}
+	r := &raw{nodes: make([]int, n+1), edges: make([][]Edge, n), accepting: []bool{false, true}, spend: d.spend}
 	for i, dom := range domains {
 		free := int32(d.Nodes[i]) // the node from which every rest belongs
 		below := int32(d.Nodes[i+1])

@@ -15,7 +15,7 @@ func (d *Diagram) Determinise(limit int) (*Diagram, bool) {
 	if d.Empty() || d.Deterministic() {
 		return d, true
 	}
-	r := &raw{nodes: make([]int, n+1), edges: make([][]Edge, n), accepting: []bool{true}}
+	r := &raw{nodes: make([]int, n+1), edges: make([][]Edge, n), accepting: []bool{true}, spend: d.spend}
 	level := [][]int32{{0}}
 	total := 0
 	for i, layer := range d.Edges {
@@ -26,6 +26,7 @@ func (d *Diagram) Determinise(limit int) (*Diagram, bool) {
 				e.From = int32(from)
 				r.edges[i] = append(r.edges[i], e)
 			}
+			d.spend.on(len(members) + 1)
 			if total+len(r.edges[i]) > limit {
 				return nil, false
 			}

@@ -19,6 +19,19 @@ import (
 type Diagram struct {
 	Nodes []int    // nodes of each level, 0..n
 	Edges [][]Edge // Edges[i] lead from level i to i+1, in order of From
+
+	spend Spend // what is made of it goes on counting there
+}
+
+// Spend is told of the work of making a diagram while it goes on, in edges and in
+// cells of a table. It may end that by a panic.
+type Spend func(work int)
+
+// on counts the work, if anyone wants to know of it.
+func (s Spend) on(work int) {
+	if s != nil {
+		s(work)
+	}
 }
 
 // Edge lets a variable take any value of Label, which is not empty. Two edges

@@ -7,6 +7,7 @@ import "github.com/gozinc/gozinc/internal/intset"
 type Graph struct {
 	Level []int64 // of each node; the root is node 0, on level 1
 	Edges []Edge
+	Spend Spend // nil: nobody counts
 }
 
 // Terminal as the target of an edge stands for the terminal.
@@ -20,7 +21,7 @@ func (g *Graph) Diagram(domains []intset.Set) *Diagram {
 	if n == 0 {
 		return None(0) // the root is not the terminal
 	}
-	r := &raw{nodes: make([]int, n+1), edges: make([][]Edge, n), accepting: []bool{true}}
+	r := &raw{nodes: make([]int, n+1), edges: make([][]Edge, n), accepting: []bool{true}, spend: g.Spend}
 	place := make([]int32, len(g.Level)) // of a node on its level
 	for q, level := range g.Level {
 		if 1 <= level && level <= int64(n) {

@@ -14,6 +14,7 @@ type raw struct {
 	nodes     []int
 	edges     [][]Edge
 	accepting []bool
+	spend     Spend
 }
 
 // finish makes a diagram of r: it drops what lies on no path from node 0 of
@@ -25,6 +26,7 @@ func (r *raw) finish() *Diagram {
 	r.dropUnreachable()
 	n := len(r.edges)
 	d := None(n)
+	d.spend = r.spend
 	class := make([]int32, r.nodes[n])
 	for i, ok := range r.accepting {
 		class[i] = -1
@@ -49,6 +51,7 @@ func (r *raw) dropUnreachable() {
 	reached[0] = true
 	for i, layer := range r.edges {
 		next := make([]bool, r.nodes[i+1])
+		r.spend.on(len(layer))
 		r.edges[i] = slices.DeleteFunc(layer, func(e Edge) bool { return !reached[e.From] })
 		for _, e := range r.edges[i] {
 			next[e.To] = true
@@ -71,6 +74,7 @@ func (d *Diagram) mergeLevel(i int, layer []Edge, nodes int, below []int32) []in
 	slices.SortStableFunc(layer, func(a, b Edge) int { return cmp.Compare(a.From, b.From) })
 	in := interner{known: make(map[string]int32)}
 	for node := range byFrom(layer) {
+		d.spend.on(len(node))
 		out := joinEdges(node, below)
 		if len(out) == 0 {
 			continue

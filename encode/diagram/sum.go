@@ -56,7 +56,7 @@ func (d *Diagram) Within(lo, hi int64) (sub *Diagram, least, greatest int64, ok 
 	if !ok || d.Empty() {
 		return d, lo, hi, ok
 	}
-	r := &raw{nodes: d.Nodes, edges: make([][]Edge, d.Vars()), accepting: []bool{true}}
+	r := &raw{nodes: d.Nodes, edges: make([][]Edge, d.Vars()), accepting: []bool{true}, spend: d.spend}
 	before, reached := []span{{}}, []bool{true}
 	for i, layer := range d.Edges {
 		after := make([]span, d.Nodes[i+1])
@@ -96,8 +96,8 @@ func (d *Diagram) WithCost(values intset.Set, limit int) (*Diagram, bool) {
 	if !ok {
 		return nil, false
 	}
-	w := weighted{values: values, known: map[weightedNode]int32{{}: 0}}
-	r := &raw{nodes: make([]int, n+2), edges: make([][]Edge, n+1), accepting: []bool{true}}
+	w := weighted{values: values, spend: d.spend, known: map[weightedNode]int32{{}: 0}}
+	r := &raw{nodes: make([]int, n+2), edges: make([][]Edge, n+1), accepting: []bool{true}, spend: d.spend}
 	w.list = []weightedNode{{}}
 	total := 0
 	for i, layer := range d.Edges {
@@ -123,6 +123,7 @@ type weightedNode struct {
 // weighted numbers the weighted nodes of one level.
 type weighted struct {
 	values intset.Set
+	spend  Spend
 	known  map[weightedNode]int32
 	list   []weightedNode
 }
@@ -137,6 +138,7 @@ func (w *weighted) step(layer []Edge, first []int, rest []span, limit int) []Edg
 		if len(edges) > limit {
 			break
 		}
+		w.spend.on(first[q.node+1] - first[q.node])
 		for _, e := range layer[first[q.node]:first[q.node+1]] {
 			to := weightedNode{e.To, q.cost + e.Cost}
 			least, found := w.values.Next(to.cost + rest[e.To].lo)

@@ -16,6 +16,9 @@ type Search struct {
 	slow   bool      // the last run did not come to an end
 	work   int64     // multiplications so far
 	ray    []float64
+	// Ended, where it is not nil, is told of the multiplications since the last call
+	// and reports whether the run is to stop.
+	Ended func(work int64) bool
 }
 
 // Beyond and Infeasible are how the run of a Search can end, too: the cost is at
@@ -89,7 +92,7 @@ func (s *Search) Run(work int64, limit float64) Status {
 	s.count() // changes of bounds
 	t := s.t
 	defer s.count()
-	for ; ; s.pivots++ {
+	for told := int64(0); ; s.pivots++ {
 		r, low := t.leaving()
 		switch {
 		case r < 0 && t.steady():
@@ -98,7 +101,7 @@ func (s *Search) Run(work int64, limit float64) Status {
 			continue
 		case s.Cost() >= limit:
 			return Beyond
-		case t.work >= work:
+		case t.work >= work || s.ended(&told):
 			s.slow = true
 			return Stopped
 		}
@@ -109,6 +112,16 @@ func (s *Search) Run(work int64, limit float64) Status {
 		}
 		t.take(step, r, low)
 	}
+}
+
+// ended tells Ended of the work beyond what it was told.
+func (s *Search) ended(told *int64) bool {
+	if s.Ended == nil {
+		return false
+	}
+	more := s.t.work - *told
+	*told += more
+	return s.Ended(more)
 }
 
 // steady takes back the perturbation of the costs. It reports false where that

@@ -4,8 +4,6 @@
 package presolve
 
 import (
-	"context"
-
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -51,15 +49,9 @@ type State struct {
 	late        []int32 // queued too, see pop
 	// head and lateHead are how many of these have been taken out.
 	head, lateHead int
-	ctx            context.Context // nil: does not end
-	poll           int             // the work of the store at which to look at ctx
-	ended          bool            // ctx is done
 	// Failing is the constraint on which the last trial failed, -1 for none.
 	Failing int32
 }
-
-// Observe lets propagation end when ctx is done.
-func (p *State) Observe(ctx context.Context) { p.ctx = ctx }
 
 // New returns the state of a model before anything is propagated. The store tells it
 // of every change from then on.

@@ -30,8 +30,8 @@ const maxRuns = 200
 const lateWidth = 1000
 
 // propagate propagates what is queued until nothing changes, or the effort is
-// spent or the context done: the domains are sound then, but no fixpoint, and of a spent budget the
-// queue is left as it is. It reports false where there is no solution, and
+// spent or the context of the store done: the domains are sound then, but no fixpoint,
+// and the queue is left as it is. It reports false where there is no solution, and
 // remembers the constraint that failed.
 func (p *State) propagate(e effort) bool {
 	p.Failing = -1
@@ -41,7 +41,7 @@ func (p *State) propagate(e effort) bool {
 			return !p.Store.Failed()
 		}
 		c := &p.Constraints[i]
-		if e.until != 0 && p.Store.Work() >= e.until || p.stopped() {
+		if e.until != 0 && p.Store.Work() >= e.until || p.Store.Ended(0) {
 			p.queue = append(p.queue, i)
 			return true
 		}
@@ -60,19 +60,6 @@ func (p *State) propagate(e effort) bool {
 func (c *Constraint) spent(most int32) bool {
 	c.runs++
 	return c.runs > most
-}
-
-// pollWork is the work between two looks at the context: some milliseconds.
-const pollWork = 1 << 17
-
-// stopped reports whether the context is done. Domains are sound then, and no more is
-// propagated.
-func (p *State) stopped() bool {
-	if now := p.Store.Work(); p.ctx != nil && now >= p.poll {
-		p.poll = now + pollWork
-		p.ended = p.ctx.Err() != nil
-	}
-	return p.ended
 }
 
 // Drain propagates and rewrites until nothing changes; false when the model has

@@ -32,7 +32,7 @@ func (p *State) Budget() int {
 // Left returns how much work is left until the limit, 0 if it is reached or the
 // context done.
 func (p *State) Left(until int) int {
-	if p.stopped() {
+	if p.Store.Ended(0) {
 		return 0
 	}
 	return max(0, until-p.Store.Work())

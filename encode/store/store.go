@@ -36,6 +36,8 @@ type Store struct {
 	locked func(id int32) bool
 	trail  []change // in a trial, else nil
 	work   int
+
+	observed observed
 }
 
 // Work returns what the methods of the store have done so far, in words of memory

@@ -118,7 +118,9 @@ func unfolded(s *store.Store, a store.Args, cells int, move func(i int, states i
 		return diagram.None(len(xs))
 	}
 	m := newAutomaton(a, letters)
+	m.Spend = s.Toil
 	for q := range m.States {
+		s.Toil(len(letters))
 		ok := m.addState(q, func(c int) (next intset.Set, cost int64, ok bool) {
 			return move(q*len(letters)+c, int64(m.States))
 		})
@@ -144,7 +146,7 @@ func graphDiagram(s *store.Store, a store.Args, labels []store.SetView, costs, t
 	case a.Int(3) != m, int64(len(labels)) != m, int64(len(to)) != m, costs != nil && int64(len(costs)) != m:
 		return diagram.None(n)
 	}
-	g := &diagram.Graph{Level: level}
+	g := &diagram.Graph{Level: level, Spend: s.Toil}
 	for k, f := range from {
 		t := to[k]
 		if f < 1 || f > a.Int(1) || t < 0 || t > a.Int(1) {

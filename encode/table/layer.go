@@ -35,6 +35,7 @@ func newLayer(e *rule.Encoder, x store.View, edges []diagram.Edge) layer {
 	dom := e.Store.Domain(x)
 	var covered []intset.Range
 	for r, active := range diagram.Pieces(edges) {
+		e.Store.Toil(len(active))
 		covered = append(covered, r)
 		if n := len(l.pieces); n > 0 && slices.Equal(active, l.pieces[n-1].edges) {
 			if next, _ := dom.Next(l.pieces[n-1].Hi + 1); next == r.Lo {

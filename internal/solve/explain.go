@@ -32,22 +32,12 @@ func (r *run) explain() error {
 	if len(assumed) == 0 || r.m.Solve.Method == flatzinc.Satisfy && r.solutions > 0 {
 		return nil
 	}
-	type answer struct {
-		core []flatzinc.Expr
-		err  error
-	}
-	found, ok := await(r.ctx, func() (a answer) {
-		a.core, a.err = r.core(assumed)
-		return a
-	})
-	switch {
-	case found.err != nil:
-		return found.err
-	case ok:
-		assumed = found.core
+	core, err := r.core(assumed)
+	if err != nil {
+		return err
 	}
 	var entries []string
-	for _, x := range assumed {
+	for _, x := range core {
 		entries = append(entries, x.String())
 	}
 	if r.inc.best != nil {
@@ -67,7 +57,12 @@ func (r *run) betterObjective() string {
 
 // core returns those of the assumptions that are found to be to blame. All of
 // them are, if nothing better can be found.
-func (r *run) core(assumed []flatzinc.Expr) ([]flatzinc.Expr, error) {
+func (r *run) core(assumed []flatzinc.Expr) (core []flatzinc.Expr, err error) {
+	defer func() {
+		if _, ok := encode.Ended(recover()); ok {
+			core, err = assumed, nil
+		}
+	}()
 	opt := r.o.Encode
 	opt.FreeAssumptions = true
 	if r.inc.best != nil {
@@ -88,7 +83,6 @@ func (r *run) core(assumed []flatzinc.Expr) ([]flatzinc.Expr, error) {
 	if err != nil || lits == nil {
 		return assumed, err
 	}
-	var core []flatzinc.Expr
 	for _, a := range p.Assumptions() {
 		if slices.Contains(lits, a.Lit) {
 			core = append(core, a.Expr)

@@ -61,8 +61,8 @@ func companion(s Strategy, k int) Strategy {
 	return companions[(k-1)%len(companions)]
 }
 
-// search runs the workers until one has the answer. That a model cannot be
-// encoded is an error when no worker could do it.
+// search runs the workers until one has the answer, and waits for the others to end.
+// That a model cannot be encoded is an error when no worker could do it.
 func (r *run) search() (ending, error) {
 	ctx, cancel := context.WithCancel(r.ctx)
 	defer cancel()
@@ -75,19 +75,20 @@ func (r *run) search() (ending, error) {
 	}
 	var last *verdict
 	var tooLarge error
+	decided := false
 	for range seats {
-		o, ok := receive(r.ctx, out)
-		if !ok {
-			return stopped, nil
+		v := (<-out).get()
+		if decided {
+			continue // it was ended
 		}
-		v := o.get()
 		if located := new(flatzinc.Error); errors.As(v.err, &located) {
 			tooLarge = v.err // for this worker: another may have compiled under a bound
 			continue
 		}
 		last = &v
 		if v.err != nil || v.end == refuted || v.end == enough {
-			break
+			decided = true
+			cancel()
 		}
 	}
 	if last == nil {
@@ -97,7 +98,12 @@ func (r *run) search() (ending, error) {
 }
 
 // work is what one worker does.
-func (r *run) work(ctx context.Context, s seat) verdict {
+func (r *run) work(ctx context.Context, s seat) (v verdict) {
+	defer func() {
+		if _, ok := encode.Ended(recover()); ok {
+			v = verdict{end: stopped}
+		}
+	}()
 	if r.m.Solve.Method == flatzinc.Satisfy {
 		return r.workToSatisfy(ctx, s)
 	}
@@ -220,9 +226,9 @@ func (r *run) build(ctx context.Context, q *encode.Prepared) (*encode.Problem, e
 	}
 	r.shape.Store(p.Semantics)
 	if !p.Unsat {
-		p.Formula.Simplify()
+		err = p.Simplify(ctx)
 	}
-	return p, nil
+	return p, err
 }
 
 // compile prepares the model and makes its clauses.
@@ -246,6 +252,13 @@ func (w *worker) listen() (context.Context, context.CancelFunc) {
 		return w.ctx, func() {}
 	}
 	ctx, cancel := context.WithCancel(w.ctx)
-	go w.inc.wake(ctx, cancel, w.known)
-	return ctx, cancel
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		w.inc.wake(ctx, cancel, w.known)
+	}()
+	return ctx, func() {
+		cancel()
+		<-ended
+	}
 }

@@ -59,8 +59,9 @@ func (p *progress) watch(r *run) (end func()) {
 	if !p.on() {
 		return func() {}
 	}
-	done := make(chan struct{})
+	done, ended := make(chan struct{}), make(chan struct{})
 	go func() {
+		defer close(ended)
 		tick := time.NewTicker(reportEvery)
 		defer tick.Stop()
 		for {
@@ -72,7 +73,10 @@ func (p *progress) watch(r *run) (end func()) {
 			}
 		}
 	}()
-	return func() { close(done) }
+	return func() {
+		close(done)
+		<-ended
+	}
 }
 
 // state describes what is known of the objective.

@@ -85,26 +85,19 @@ func (r *run) compileOptions() encode.Options {
 
 // writeDimacs writes the clauses instead of solving them.
 func (r *run) writeDimacs() error {
-	type compiled struct {
-		p   *encode.Problem
-		err error
-	}
 	opt := r.compileOptions()
 	opt.Eager, opt.Native = true, false
-	c, ok := await(r.ctx, func() (c compiled) {
-		c.p, c.err = r.compile(r.ctx, opt)
-		return c
-	})
+	p, err := r.compile(r.ctx, opt)
 	switch {
-	case !ok:
+	case r.ctx.Err() != nil:
 		return r.finish(stopped)
-	case c.err != nil:
-		return c.err
+	case err != nil:
+		return err
 	}
-	if v := c.p.Unbounded(); v != nil && (!r.o.DimacsWindow || c.p.WindowFailed()) {
+	if v := p.Unbounded(); v != nil && (!r.o.DimacsWindow || p.WindowFailed()) {
 		return r.m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", r.m.Origin(v))
 	}
-	return sat.WriteDimacs(r.o.Dimacs, c.p.Formula, c.p.Describe())
+	return sat.WriteDimacs(r.o.Dimacs, p.Formula, p.Describe())
 }
 
 // finish prints what is still to be said.

@@ -12,7 +12,8 @@ import (
 // the workers.
 type spool struct {
 	to     io.Writer
-	failed func() // is called at the first error of the reader
+	served chan struct{} // closed when the goroutine has ended
+	failed func()        // is called at the first error of the reader
 
 	mu      sync.Mutex
 	changed sync.Cond // of anything below
@@ -28,9 +29,12 @@ const spoolMost = 1 << 22
 // newSpool returns a spool on w. The function failed may be called from another
 // goroutine. The spool has to be closed.
 func newSpool(w io.Writer, failed func()) *spool {
-	s := &spool{to: w, failed: failed}
+	s := &spool{to: w, failed: failed, served: make(chan struct{})}
 	s.changed.L = &s.mu
-	go s.serve()
+	go func() {
+		defer close(s.served)
+		s.serve()
+	}()
 	return s
 }
 
@@ -105,11 +109,12 @@ func (s *spool) flush() error {
 	return s.err
 }
 
-// close flushes and ends the goroutine.
+// close flushes, and returns when the goroutine has ended.
 func (s *spool) close() {
 	_ = s.flush() // told by whoever flushes before
 	s.mu.Lock()
-	defer s.mu.Unlock()
 	s.closed = true
 	s.changed.Broadcast()
+	s.mu.Unlock()
+	<-s.served
 }

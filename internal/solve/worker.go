@@ -49,6 +49,7 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start fl
 		return nil, err
 	}
 	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, start: start, compiledAt: math.MaxInt64, known: noGoal}
+	p.Observe(ctx)
 	p.Attach(w.engine)
 	if keep {
 		w.keep()
