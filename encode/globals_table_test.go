@@ -7,11 +7,12 @@ var tableGlobals = globalSection{
 		{
 			names:    "`table`, `table_int`, `table_bool`",
 			of:       []string{"gozinc_table_int", "gozinc_table_bool"},
-			encoding: "the rows as a merged decision diagram, path encoding",
-			source:   "`encode/table/extensional.go`, `encode/table/paths.go`; Abío et al. 2016",
+			encoding: "the rows as a merged decision diagram, path encoding; a large table whose rows share little: a literal for each row",
+			source:   "`encode/table/tuples.go`, `encode/table/paths.go`; Abío et al. 2016; Bacchus 2007",
 			strength: "domain, holes refuted",
 			cases: []strengthCase{
 				{name: "`table`", post: tablePost},
+				{name: "`table`, large", claim: "domain", lazy: true, post: tablePost},
 			},
 			tried: asTried("gozinc_table_int", tablePost, other{"a literal for each row", byRows}, other{"a clause for each missing row", byConflicts}),
 		},

@@ -3,6 +3,7 @@ package diagram
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -166,7 +167,14 @@ func TestOfTable(t *testing.T) {
 			rows[fmt.Sprint(row)] = true
 		}
 		belongs := func(tuple []int64) bool { return rows[fmt.Sprint(tuple)] }
-		d := OfTable(cells, domains)
+		d, _ := OfTable(cells, domains, len(cells), nil)
+		edges, _ := d.Size()
+		if same, ok := OfTable(cells, domains, edges, nil); !ok || !reflect.DeepEqual(same, d) {
+			t.Fatalf("another diagram with a limit of its %d edges", edges)
+		}
+		if _, ok := OfTable(cells, domains, edges-1, nil); ok && edges > 0 {
+			t.Fatalf("a diagram of %d edges within %d", edges, edges-1)
+		}
 		wantTuples(t, d, domains, belongs)
 		wantLeast(t, d, domains, belongs)
 		wantTuples(t, d.Complement(domains), domains, func(tuple []int64) bool { return !belongs(tuple) })

@@ -11,20 +11,26 @@ import (
 // columns, given row by row, as far as they lie in the domains. The rows are
 // sorted, so that rows with a common beginning share it; then common ends are
 // merged from the last column up (Cheng & Yap, Constraints 2010). It takes
-// O(rows · (columns + log rows)) time.
-func OfTable(cells []int64, domains []intset.Set) *Diagram {
-	t := newTrie(cells, domains)
+// O(rows · (columns + log rows)) time, and gives up with false when the diagram has
+// more than limit edges.
+func OfTable(cells []int64, domains []intset.Set, limit int, spend Spend) (*Diagram, bool) {
 	n := len(domains)
 	d := None(n)
+	d.spend = spend
+	t := newTrie(cells, domains, spend)
 	if len(t.rows) == 0 {
-		return d
+		return d, true
 	}
 	d.Nodes[n] = 1
 	node := make([]int32, len(t.rows)) // of the next level, by the first row of its prefix
+	edges := 0
 	for i := n - 1; i >= 0; i-- {
-		d.level(i, t, node)
+		if !d.level(i, t, node, limit-edges) {
+			return nil, false
+		}
+		edges += len(d.Edges[i])
 	}
-	return d
+	return d, true
 }
 
 // trie is a sorted table without repetitions.
@@ -33,11 +39,12 @@ type trie struct {
 	common []int // columns at the beginning in which a row equals the one before
 }
 
-func newTrie(cells []int64, domains []intset.Set) *trie {
+func newTrie(cells []int64, domains []intset.Set, spend Spend) *trie {
 	n := len(domains)
 	t := &trie{}
 	for ; len(cells) >= n; cells = cells[n:] {
-		if within(cells[:n], domains) {
+		spend.on(n)
+		if Within(cells[:n], domains) {
 			t.rows = append(t.rows, cells[:n:n])
 		}
 	}
@@ -55,7 +62,8 @@ func newTrie(cells []int64, domains []intset.Set) *trie {
 	return t
 }
 
-func within(row []int64, domains []intset.Set) bool {
+// Within reports whether each value of the row lies in its domain.
+func Within(row []int64, domains []intset.Set) bool {
 	for i, v := range row {
 		if !domains[i].Contains(v) {
 			return false
@@ -66,8 +74,8 @@ func within(row []int64, domains []intset.Set) bool {
 
 // level makes the nodes of level i: one for each distinct set of ends that
 // follows a beginning of i columns. node holds those of level i+1, and those of
-// level i afterwards.
-func (d *Diagram) level(i int, t *trie, node []int32) {
+// level i afterwards. It gives up with false at more than limit edges.
+func (d *Diagram) level(i int, t *trie, node []int32, limit int) bool {
 	in := interner{known: make(map[string]int32)}
 	type branch struct {
 		to    int32
@@ -92,6 +100,7 @@ func (d *Diagram) level(i int, t *trie, node []int32) {
 			}
 			edges = append(edges, Edge{To: to, Label: intset.Of(values...)})
 		}
+		d.spend.on(end - start)
 		id, isNew := in.intern(edges)
 		node[start] = id
 		if isNew {
@@ -100,7 +109,11 @@ func (d *Diagram) level(i int, t *trie, node []int32) {
 				d.Edges[i] = append(d.Edges[i], e)
 			}
 		}
+		if len(d.Edges[i]) > limit {
+			return false
+		}
 		start = end
 	}
 	d.Nodes[i] = len(in.known)
+	return true
 }

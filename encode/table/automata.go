@@ -6,14 +6,6 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-func tableDiagram(s *store.Store, a store.Args) *diagram.Diagram {
-	xs, cells := a.Views(0), a.Ints(1)
-	if len(xs) == 0 || len(cells)%len(xs) != 0 {
-		return diagram.None(len(xs))
-	}
-	return diagram.OfTable(cells, domains(s, xs))
-}
-
 // alphabet returns the letters of the automaton in the arguments, in the order
 // of its columns; ok is false when it is ill-formed.
 func alphabet(a store.Args, cells int) (letters []int64, ok bool) {

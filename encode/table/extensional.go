@@ -11,8 +11,8 @@ import (
 const pathNote = "domain consistent; path encoding (Abío et al. 2016; Quimper & Walsh 2006; Bacchus 2007)"
 
 var extensionalRows = []rule.Row{
-	diagramRow("gozinc_table_int", tableDiagram, "table as merged decision diagram: "+pathNote),
-	diagramRow("gozinc_table_bool", tableDiagram, "table as merged decision diagram: "+pathNote),
+	tableRow("gozinc_table_int"),
+	tableRow("gozinc_table_bool"),
 	diagramRow("gozinc_regular", regularDiagram, "minimal automaton, unfolded and merged: "+pathNote),
 	diagramRow("gozinc_regular_nfa", regularNFADiagram, "automaton, unfolded and merged, deterministic where that is no larger: "+pathNote),
 	diagramRow("gozinc_mdd", mddDiagram, "reduced diagram: "+pathNote),

@@ -1,0 +1,159 @@
+package table
+
+import (
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/diagram"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+const tableNote = "domain consistent; table as merged decision diagram, path encoding (Abío et al. 2016); " +
+	"a large table whose rows share little: a literal for each row (Bacchus 2007)"
+
+// A table becomes a diagram of so many edges at most, or of one for so many cells.
+// Measured: docs/decisions/0044.
+const (
+	smallEdges   = 1 << 12
+	cellsPerEdge = 4
+)
+
+// tableRow is the row of tables. Propagation reads the rows alone.
+func tableRow(name string) rule.Row {
+	return rule.Row{
+		Name: name, Note: tableNote, Slow: true,
+		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+			t := newTuples(e.Store, a)
+			if d, ok := t.diagram(t.mostEdges(e)); ok {
+				return accept(e, g, t.xs, d)
+			}
+			return t.accept(e, g)
+		},
+		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+			t := newTuples(e.Store, a)
+			if d, ok := t.diagram(t.mostEdges(e)); ok {
+				return reject(e, g, t.xs, d)
+			}
+			t.reject(e, g)
+			return nil
+		},
+		Relax: func(r *relax.Builder, a store.Args) {
+			t := newTuples(a.Store, a)
+			if d, ok := t.diagram(maxRelaxedEdges); ok {
+				addDiagram(r, t.xs, d)
+			}
+		},
+		Prop: func(s *store.Store, a store.Args) bool { return newTuples(s, a).propagate() },
+	}
+}
+
+// tuples are the rows of a table that lie in the domains of the variables xs.
+type tuples struct {
+	s     *store.Store
+	xs    []store.View
+	cells []int64 // row by row; none where the argument is no table
+	dom   []intset.Set
+}
+
+func newTuples(s *store.Store, a store.Args) *tuples {
+	t := &tuples{s: s, xs: a.Views(0), cells: a.Ints(1)}
+	if len(t.xs) == 0 || len(t.cells)%len(t.xs) != 0 {
+		t.cells = nil
+	}
+	t.dom = domains(s, t.xs)
+	return t
+}
+
+// each yields the rows that lie in the domains, in their order.
+func (t *tuples) each(yield func(row []int64) bool) {
+	n := len(t.xs)
+	for k := 0; k < len(t.cells); k += n {
+		t.s.Toil(n)
+		if row := t.cells[k : k+n]; diagram.Within(row, t.dom) && !yield(row) {
+			return
+		}
+	}
+}
+
+// mostEdges is the size up to which the table becomes a diagram.
+func (t *tuples) mostEdges(e *rule.Encoder) int {
+	return max(e.LazySize(smallEdges), len(t.cells)/cellsPerEdge)
+}
+
+// diagram returns the rows as a diagram, unless that has more edges than most.
+func (t *tuples) diagram(most int) (*diagram.Diagram, bool) {
+	if len(t.xs) == 0 {
+		return diagram.None(0), true
+	}
+	return diagram.OfTable(t.cells, t.dom, most, t.s.Toil)
+}
+
+// propagate removes the values that are in no row: domain consistent, but for
+// repeated variables. It takes time linear in the cells, but for sorting.
+func (t *tuples) propagate() bool {
+	values := make([][]int64, len(t.xs))
+	for row := range t.each {
+		for i, v := range row {
+			values[i] = append(values[i], v)
+		}
+	}
+	if len(t.xs) == 0 || len(values[0]) == 0 {
+		return t.s.Fail()
+	}
+	for i, x := range t.xs {
+		if !t.s.Restrict(x, intset.Of(values[i]...)) {
+			return false
+		}
+	}
+	return true
+}
+
+// accept encodes guard → xs is one of the rows, with a literal for each row (Bacchus,
+// "GAC via unit propagation", CP 2007): the row implies its values, and under the
+// guard each value, and the guard itself, some row with it. It is domain consistent,
+// and takes a variable for each row, a binary clause for each cell, and a literal for
+// each cell in the clauses of the values. The error is *rule.SizeError.
+func (t *tuples) accept(e *rule.Encoder, g sat.Lit) error {
+	if size := 3 * len(t.cells); size > maxPathLits {
+		return &rule.SizeError{What: "a table", Estimate: float64(size), Limit: maxPathLits}
+	}
+	with := make([]map[int64][]sat.Lit, len(t.xs)) // the rows, by value
+	for i := range with {
+		with[i] = make(map[int64][]sat.Lit)
+	}
+	var some []sat.Lit
+	for row := range t.each {
+		is := e.Sink.NewVar()
+		some = append(some, is)
+		for i, v := range row {
+			e.Clause(is.Not(), e.Eq(t.xs[i], v))
+			with[i][v] = append(with[i][v], is)
+		}
+	}
+	e.Guarded(g, some...)
+	for i, x := range t.xs {
+		var covered []int64
+		t.dom[i].Each(func(v int64) bool {
+			if rows := with[i][v]; len(rows) > 0 {
+				e.Guarded(g, append(rows, e.Ne(x, v))...)
+				covered = append(covered, v)
+			}
+			return len(covered) < len(with[i])
+		})
+		arith.Confine(e, g, x, intset.Of(covered...))
+	}
+	return nil
+}
+
+// reject encodes guard → xs is none of the rows: a clause for each row.
+func (t *tuples) reject(e *rule.Encoder, g sat.Lit) {
+	clause := make([]sat.Lit, len(t.xs))
+	for row := range t.each {
+		for i, v := range row {
+			clause[i] = e.Ne(t.xs[i], v)
+		}
+		e.Guarded(g, clause...)
+	}
+}

@@ -1,0 +1,74 @@
+package encode
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/internal/campaign"
+	"github.com/gozinc/gozinc/internal/fzngen"
+)
+
+// TestRowsOfTablesByEnumeration: tables with a literal for each row have the solutions
+// that enumeration finds. With a size of 1 a table is as one that is large.
+func TestRowsOfTablesByEnumeration(t *testing.T) {
+	from, to := campaign.Seeds(60)
+	for _, def := range supported() {
+		if !strings.HasPrefix(def.Name, "gozinc_table") {
+			continue
+		}
+		for seed := from; seed < to; seed++ {
+			text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 61)), def, campaign.Options(fzngen.Opt{Size: 400}))
+			for name, opt := range settings {
+				opt.lazily = 1
+				if diff := disagreement(text, opt); diff != "" {
+					t.Fatalf("%s, seed %d, %s: %s\n%s", def.Name, seed, name, diff, text)
+				}
+			}
+		}
+	}
+}
+
+// randomTable is a table of random rows over variables of dom values each.
+func randomTable(seed uint64, rows, cols, dom int) string {
+	rng := rand.New(rand.NewPCG(seed, 62))
+	var decl strings.Builder
+	var xs, cells []string
+	for i := range cols {
+		fmt.Fprintf(&decl, "var 1..%d: x%d :: output_var;\n", dom, i)
+		xs = append(xs, fmt.Sprintf("x%d", i))
+	}
+	for range rows * cols {
+		cells = append(cells, fmt.Sprint(1+rng.IntN(dom)))
+	}
+	return fmt.Sprintf("%sconstraint gozinc_table_int([%s],[%s]);\nsolve satisfy;\n", decl.String(), strings.Join(xs, ","), strings.Join(cells, ","))
+}
+
+// TestLargeTables: the clauses of a large table are linear in its cells where its rows
+// share little, and fewer where they share much.
+func TestLargeTables(t *testing.T) {
+	const cols = 8
+	for _, rows := range []int{4000, 8000} {
+		m := enctest.Parse(t, randomTable(1, rows, cols, 20))
+		q, err := Prepare(t.Context(), m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Build(t.Context(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cells := rows * cols
+		f := p.Formula
+		if most := cells + 100*cols; f.NumClauses() > most || f.NumVars() > rows+100*cols || f.NumLits() > 3*cells+rows+1000*cols {
+			t.Errorf("%d cells: %d variables, %d clauses, %d literals", cells, f.NumVars(), f.NumClauses(), f.NumLits())
+		}
+	}
+	// All rows over two values: a diagram of one node for each column.
+	p, err := Compile(t.Context(), enctest.Parse(t, randomTable(1, 100_000, 10, 2)), Options{})
+	if err != nil || p.Formula.NumClauses() > 100 {
+		t.Errorf("%d clauses, %v", p.Formula.NumClauses(), err)
+	}
+}
