@@ -97,7 +97,7 @@ func TestSumDiveDirected(t *testing.T) {
 // promised solution, that of the sum dive is printed.
 func TestSumDiveReserve(t *testing.T) {
 	for _, o := range []Options{{}, {All: true}, {MaxSolutions: 3, Statistics: true}} {
-		o.Memory = 1
+		o.Memory, o.Engine = 1, Gini // with native integers the model is small
 		var out bytes.Buffer
 		err := Run(context.Background(), parse(t, directedSums("int_search([z],input_order,indomain_max,complete)")), o, &out)
 		if text := out.String(); err != nil || strings.Count(text, "----------") != 1 || strings.Contains(text, "=====") {
