@@ -42,21 +42,18 @@ func (p *boxed) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
 	return sat.Constant
 }
 
-// Propagate implements sat.Propagator.
+// Propagate implements sat.Propagator. It looks at each variable once: what it
+// sets wakes it again, and the engine can stop bounds that creep.
 func (p *boxed) Propagate(t sat.Trail) bool {
-	for changed := true; changed; {
-		changed = false
-		t.Spend(len(p.vars))
-		for k, x := range p.vars {
-			p.read(t, p.now)
-			was := p.now[k]
-			c := p.contract(p.now, k)
-			// What leaves nothing may be beyond all bounds.
-			if c.lo > was.lo && !t.SetLater(x.Geq(min(c.lo, was.hi+1)), int64(2*k)) ||
-				c.hi < was.hi && !t.SetLater(x.Leq(max(c.hi, was.lo-1)), int64(2*k+1)) {
-				return false
-			}
-			changed = changed || was != (interval{x.Lo(t), x.Hi(t)})
+	t.Spend(len(p.vars))
+	for k, x := range p.vars {
+		p.read(t, p.now)
+		was := p.now[k]
+		c := p.contract(p.now, k)
+		// What leaves nothing may be beyond all bounds.
+		if c.lo > was.lo && !t.SetLater(x.Geq(min(c.lo, was.hi+1)), int64(2*k)) ||
+			c.hi < was.hi && !t.SetLater(x.Leq(max(c.hi, was.lo-1)), int64(2*k+1)) {
+			return false
 		}
 	}
 	return true
