@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/presolve"
@@ -15,10 +17,11 @@ import (
 // goal is the objective as a value to be minimised.
 //
 // Most models define their objective by one equation, as a sum that nothing
-// else looks at. Then the equation is not encoded: the goal is the sum, its
-// value is computed from the terms of a model, and what limits it is built
-// when a first solution is known, in one direction and no further than that
-// (see Sum).
+// else looks at. The sums in its terms are taken apart too. With native integers
+// the goal is an integer of the engine, equal to the flat sum, and a bound on it is
+// a bound of that integer. In clauses the equation is not encoded: the goal's
+// value is computed from the terms, and what limits it is built when a
+// first solution is known, in one direction and no further than that (see Sum).
 type goal struct {
 	view   store.View
 	lo, hi int64 // what presolve knows; infinite where it found no bound
@@ -29,8 +32,9 @@ type goal struct {
 	known bool
 	terms []store.View
 	base  int64
-	// derived: the root of view has no literals.
-	derived bool
+	// flat: the equation of the goal has been taken out, and the terms say what
+	// it says. derived: the root of view has no literals.
+	flat, derived bool
 
 	// sum bounds goal − offset, once that is asked for.
 	sum    *sum.Bounded
@@ -69,6 +73,7 @@ func (p *Problem) objective(pre *presolve.State) bool {
 	g.known, g.base = true, g.view.B
 	g.terms = []store.View{{ID: g.view.ID, A: g.view.A}}
 	u.kept = p.assumedRoots()
+	u.native = p.opt.Native
 	g.unfold(u, s.Objective.Var().Defined)
 	return true
 }
@@ -86,8 +91,12 @@ func (g *goal) unfold(u *unfolder, defined bool) {
 	if !def.sole {
 		return
 	}
-	g.derived = true
-	u.eliminate(root, def)
+	g.flat, g.derived = true, !u.native
+	if u.native {
+		u.drop(def)
+	} else {
+		u.eliminate(root, def)
+	}
 	for i := 0; i < len(g.terms); {
 		id := g.terms[i].ID
 		def, ok := u.definition(id)
@@ -133,7 +142,10 @@ func (p *Problem) encodeGoal() error {
 	for _, t := range g.terms {
 		p.enc.Make(t)
 	}
-	if !g.derived {
+	switch {
+	case g.flat && !g.derived:
+		return p.postGoal()
+	case !g.derived:
 		return nil
 	}
 	least, most := (&unfolder{st: p.enc.Store}).bounds(g.terms, g.base)
@@ -156,6 +168,20 @@ func (p *Problem) encodeGoal() error {
 	return nil
 }
 
+// postGoal states that the goal, an integer of the engine, is the sum.
+func (p *Problem) postGoal() error {
+	g := p.goal
+	coefs, views := make([]int64, len(g.terms)+1), append(slices.Clone(g.terms), g.view)
+	for i := range g.terms {
+		coefs[i] = 1
+	}
+	coefs[len(g.terms)] = -1
+	if err := arith.LinearEq(p.enc, sat.True, coefs, views, -g.base); err != nil {
+		return p.Model.Errorf(p.Model.Solve.Pos, "objective: %w", err)
+	}
+	return nil
+}
+
 // definition is an equation that says x = base + Σ terms.
 type definition struct {
 	con   int32
@@ -171,6 +197,8 @@ type unfolder struct {
 	pre  *presolve.State
 	lits litDeriver
 	kept map[int32]bool // roots that need literals
+	// native: the goal is an integer of the engine.
+	native bool
 }
 
 type litDeriver interface {
@@ -264,8 +292,11 @@ func (u *unfolder) covers(id int32, d definition) bool {
 // eliminate makes id a derived variable and drops its equation.
 func (u *unfolder) eliminate(id int32, d definition) {
 	u.lits.Derive(id, d.terms, d.base)
-	u.pre.Constraints[d.con].Dead = true
+	u.drop(d)
 }
+
+// drop removes an equation.
+func (u *unfolder) drop(d definition) { u.pre.Constraints[d.con].Dead = true }
 
 // GoalRange returns the bounds of the objective, negated for maximisation,
 // that presolve and the linear relaxation proved; infinite (intset.NegInf,

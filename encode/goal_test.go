@@ -15,6 +15,7 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/oracle"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/gini"
 )
 
@@ -30,7 +31,7 @@ func goalModel(objective string) string {
 func TestGoalExtraction(t *testing.T) {
 	for _, tt := range []struct {
 		name, model string
-		derived     string // the variables without literals
+		derived     string // the variables without literals in clauses
 		terms       int    // softs
 	}{
 		{"sum", "var -99..99: o;|constraint int_lin_eq([1,-2,3],[o,x,y],5);;;minimize o", "o", 6},
@@ -69,6 +70,13 @@ func TestGoalExtraction(t *testing.T) {
 		if !ok || len(softs) != tt.terms {
 			t.Errorf("%s: %d softs, %t, want %d", tt.name, len(softs), ok, tt.terms)
 		}
+		native, err := Compile(t.Context(), m, Options{Native: true})
+		if err != nil || native.enc.Derived(native.goal.view) || native.goal.flat != p.goal.derived {
+			t.Errorf("%s: %v, the goal is no integer of the engine", tt.name, err)
+		}
+		if softs, _, ok := native.GoalTerms(); !ok || len(softs) != tt.terms {
+			t.Errorf("%s: %d softs of native integers, %t, want %d", tt.name, len(softs), ok, tt.terms)
+		}
 	}
 }
 
@@ -102,7 +110,12 @@ func load(t *testing.T, text string, opt Options) (c goalCase, ok bool) {
 		return c, false
 	}
 	p.Formula.Simplify()
-	c = goalCase{p: p, s: gini.New(p.Formula), best: best, some: some}
+	c = goalCase{p: p, best: best, some: some}
+	if opt.Native {
+		c.s = cdcl.New(p.Formula)
+	} else {
+		c.s = gini.New(p.Formula)
+	}
 	p.Attach(c.s)
 	return c, true
 }
@@ -141,9 +154,9 @@ func encodable(name string, arity int) bool {
 // optimum, and compares the soft literals with the value of the objective.
 func TestGoalBounds(t *testing.T) {
 	sums := 0
-	for seed := range uint64(250) {
+	for seed := range uint64(400) {
 		text := fzngen.Objective(rand.New(rand.NewPCG(seed, 11)), fzngen.Opt{Size: 2000, Allow: encodable})
-		opt := Options{OrderMax: []int64{0, 3, 1}[seed%3]}
+		opt := Options{OrderMax: []int64{0, 3, 1}[seed%3], Native: seed%4 > 1}
 		c, ok := load(t, text, opt)
 		if !ok {
 			continue
