@@ -24,9 +24,10 @@ demo:
 	@$(MAKE) --no-print-directory install
 	minizinc --solver gozinc --not-sections svg models/minesweeper.mzn models/data/minesweeper.dzn
 
-# The tests need MiniZinc, and Gecode to compare results with.
+# The tests need MiniZinc, Gecode to compare results with, and the shells that
+# have completions.
 test:
-	@.ci/need minizinc fzn-gecode
+	@.ci/need minizinc fzn-gecode fish zsh groff
 	@$(MAKE) --no-print-directory build lint
 	$(GO) test -timeout 20m ./...
 

@@ -18,36 +18,41 @@ const usageLine = `usage: gozinc [flags] model.fzn
 See gozinc --help.
 `
 
-const helpHead = `gozinc solves FlatZinc models, alone or through MiniZinc.
+// synopsis is what the program does, in one line.
+const synopsis = "gozinc solves FlatZinc models, alone or through MiniZinc."
 
-usage:
-  gozinc [flags] model.fzn   solve a model; - reads standard input
-  gozinc install             register with MiniZinc for this user
-  gozinc install --system    for all users, in ` + systemDir + `
-  gozinc install --dir DIR   in DIR, which MZN_SOLVER_PATH then names
-  gozinc uninstall           take the registration away; same flags
+// exitStatuses are the exit statuses and when they occur.
+var exitStatuses = []struct {
+	status int
+	when   string
+}{
+	{exitOK, "answered: solutions, unsatisfiable and unknown alike"},
+	{exitError, "bad input, a failed check, output that cannot be written"},
+	{exitUsage, "a command line that makes no sense"},
+}
 
-flags:
-`
-
-const helpTail = `
-exit status:
-  0  answered: solutions, unsatisfiable and unknown alike
-  1  bad input, a failed check, output that cannot be written
-  2  a command line that makes no sense
-
-SIGINT and SIGTERM end the search: the best solution so far and its status are
+const aboutSignals = `SIGINT and SIGTERM end the search: the best solution so far and its status are
 printed, and the exit status is 0. A second signal ends the program at once.
 `
 
 // writeHelp prints what --help prints.
 func writeHelp(w io.Writer) error {
 	var b strings.Builder
-	b.WriteString(helpHead)
+	fmt.Fprintf(&b, "%s\n\nusage:\n  gozinc %-19s %s\n", synopsis, "[flags] model.fzn", aboutSolving)
+	for _, c := range commands() {
+		for _, u := range c.uses {
+			fmt.Fprintf(&b, "  gozinc %-19s %s\n", c.with(u), u.help)
+		}
+	}
+	b.WriteString("\nflags:\n")
 	for _, o := range options {
 		fmt.Fprintf(&b, "  %-30s %s\n", o.names(), o.help)
 	}
-	b.WriteString(helpTail)
+	b.WriteString("\nexit status:\n")
+	for _, s := range exitStatuses {
+		fmt.Fprintf(&b, "  %d  %s\n", s.status, s.when)
+	}
+	b.WriteString("\n" + aboutSignals)
 	_, err := io.WriteString(w, b.String())
 	return err
 }

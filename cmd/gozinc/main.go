@@ -7,9 +7,13 @@
 //	gozinc [flags] model.fzn     solve; - reads standard input
 //	gozinc install [--system | --dir DIR]
 //	gozinc uninstall [--system | --dir DIR]
+//	gozinc completion bash|zsh|fish
+//	gozinc man
 //
 // See gozinc --help for the flags.
 package main
+
+//go:generate go test . -run TestManual -update
 
 import (
 	"errors"
@@ -57,11 +61,10 @@ func (p *program) run(args []string) int {
 		fmt.Fprint(p.err, usageLine)
 		return exitUsage
 	}
-	switch args[0] {
-	case "install":
-		return p.exit(p.install(args[1:]))
-	case "uninstall":
-		return p.exit(p.uninstall(args[1:]))
+	for _, c := range commands() {
+		if c.name == args[0] {
+			return p.exit(c.run(p, args[1:]))
+		}
 	}
 	s, err := parseFlags(args)
 	if err != nil {
