@@ -19,6 +19,7 @@ type settings struct {
 	file    string // "-" is standard input
 	dimacs  string // file for the CNF, or ""
 	memory  int64  // limit in MB; 0 is none
+	verbose bool
 	help    bool
 	version bool
 	config  bool
@@ -105,7 +106,7 @@ var options = []option{
 	{
 		name: "v", long: "verbose", standard: true,
 		help:   "report progress on standard error",
-		toggle: func(s *settings) *bool { return &s.solve.Verbose },
+		toggle: func(s *settings) *bool { return &s.verbose },
 	},
 	{
 		name: "strategy", arg: "S", kind: "opt:auto:improve:core:bisect:branch", preset: "auto",

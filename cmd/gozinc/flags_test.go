@@ -20,8 +20,8 @@ func TestParseFlags(t *testing.T) {
 		want settings
 	}{
 		{"m.fzn", settings{solve: opts{Threads: 1}}},
-		{"-a -i -s -v -f m.fzn", settings{solve: opts{All: true, Intermediate: true, Statistics: true, Verbose: true, FreeSearch: true, Threads: 1}}},
-		{"--all-solutions --intermediate-solutions --statistics --verbose --free-search m.fzn", settings{solve: opts{All: true, Intermediate: true, Statistics: true, Verbose: true, FreeSearch: true, Threads: 1}}},
+		{"-a -i -s -v -f m.fzn", settings{solve: opts{All: true, Intermediate: true, Statistics: true, FreeSearch: true, Threads: 1}, verbose: true}},
+		{"--all-solutions --intermediate-solutions --statistics --verbose --free-search m.fzn", settings{solve: opts{All: true, Intermediate: true, Statistics: true, FreeSearch: true, Threads: 1}, verbose: true}},
 		{"-n 3 -p 2 -r -7 -t 1500 m.fzn", settings{solve: opts{MaxSolutions: 3, Threads: 2, Seed: -7, TimeLimit: 1500 * time.Millisecond}}},
 		{"--num-solutions=3 --parallel=2 --random-seed=7 --time-limit=0 m.fzn", settings{solve: opts{MaxSolutions: 3, Threads: 2, Seed: 7}}},
 		{"-n 0 m.fzn", settings{solve: opts{All: true, Threads: 1}}},

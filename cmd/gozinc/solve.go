@@ -28,6 +28,9 @@ func (p *program) solve(s *settings) error {
 	o.Threads = min(o.Threads, runtime.NumCPU())
 	o.Processors = processors()
 	o.Memory = clauseMemory(s.memory)
+	if s.verbose {
+		o.Progress = func(e solve.Event) { fmt.Fprintln(p.err, e) }
+	}
 	m, err := p.parse(ctx, s)
 	if err != nil {
 		return err
@@ -113,8 +116,7 @@ func (p *program) open(file string) (name string, in io.ReadCloser, err error) {
 // alone if that fails.
 func (p *program) writeCNF(ctx context.Context, m *flatzinc.Model, o solve.Options, file string) error {
 	var cnf bytes.Buffer
-	o.Dimacs = &cnf
-	if err := solve.Run(ctx, m, o, p.out); err != nil {
+	if err := solve.Dimacs(ctx, m, o, &cnf); err != nil {
 		return err
 	}
 	if file == "-" {

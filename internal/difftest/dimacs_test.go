@@ -50,8 +50,7 @@ func TestDimacs(t *testing.T) {
 // solvedClauses says whether the formula that is written of m has a model.
 func solvedClauses(m *flatzinc.Model, o solve.Options) (sat.Status, error) {
 	var cnf bytes.Buffer
-	o.Dimacs = &cnf
-	if err := solve.Run(context.Background(), m, o, &cnf); err != nil {
+	if err := solve.Dimacs(context.Background(), m, o, &cnf); err != nil {
 		return sat.Unknown, err
 	}
 	f, _, err := dimacs.Read(&cnf)

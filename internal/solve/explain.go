@@ -25,25 +25,25 @@ const (
 	deleteWork  = 40_000_000  // of the search for one deletion
 )
 
-// explain prints a core if the model has assumptions. The search has refuted
+// explain looks for a core if the model has assumptions. The search has refuted
 // the model, or all solutions better than the best.
-func (r *run) explain() error {
+func (r *run) explain(out *Outcome) error {
 	assumed := encode.Assumed(r.m)
 	if len(assumed) == 0 || r.m.Solve.Method == flatzinc.Satisfy && r.solutions > 0 {
 		return nil
 	}
-	core, err := r.core(assumed)
+	core, minimal, err := r.core(assumed)
 	if err != nil {
 		return err
 	}
-	var entries []string
+	out.Core, out.Minimal = []string{}, minimal
 	for _, x := range core {
-		entries = append(entries, x.String())
+		out.Core = append(out.Core, x.String())
 	}
 	if r.inc.best != nil {
-		entries = append(entries, r.betterObjective())
+		out.Core = append(out.Core, r.betterObjective())
 	}
-	return r.out.Core(entries)
+	return nil
 }
 
 // betterObjective is the condition that the core excludes.
@@ -55,12 +55,12 @@ func (r *run) betterObjective() string {
 	return fmt.Sprintf("%s %s %s", r.m.Solve.Objective, op, r.shown(r.inc.goal))
 }
 
-// core returns those of the assumptions that are found to be to blame. All of
-// them are, if nothing better can be found.
-func (r *run) core(assumed []flatzinc.Expr) (core []flatzinc.Expr, err error) {
+// core returns those of the assumptions that are found to be to blame, and whether all
+// of these are needed. All of them are to blame, if nothing better can be found.
+func (r *run) core(assumed []flatzinc.Expr) (core []flatzinc.Expr, minimal bool, err error) {
 	defer func() {
 		if _, ok := encode.Ended(recover()); ok {
-			core, err = assumed, nil
+			core, minimal, err = assumed, false, nil
 		}
 	}()
 	opt := r.o.Encode
@@ -73,56 +73,55 @@ func (r *run) core(assumed []flatzinc.Expr) (core []flatzinc.Expr, err error) {
 	switch {
 	case err != nil:
 		r.log.note("no core: %v", err)
-		return assumed, nil
+		return assumed, false, nil
 	case p.WindowFailed():
-		return assumed, nil
+		return assumed, false, nil
 	case p.Unsat:
-		return nil, nil
+		return nil, true, nil
 	}
-	lits, err := r.minimise(p)
+	lits, minimal, err := r.minimise(p)
 	if err != nil || lits == nil {
-		return assumed, err
+		return assumed, false, err
 	}
 	for _, a := range p.Assumptions() {
 		if slices.Contains(lits, a.Lit) {
 			core = append(core, a.Expr)
 		}
 	}
-	return core, nil
+	return core, minimal, nil
 }
 
 // minimise returns a core, nil when none is found within the bound.
-func (r *run) minimise(p *encode.Problem) ([]sat.Lit, error) {
+func (r *run) minimise(p *encode.Problem) (core []sat.Lit, minimal bool, err error) {
 	w, err := r.explainer(p)
 	if err != nil {
-		return nil, nil // interrupted
+		return nil, false, nil // interrupted
 	}
 	m := w.meter(explainWork)
-	var core []sat.Lit
 	for _, a := range p.Assumptions() {
 		core = append(core, a.Lit)
 	}
 	rep, err := w.attempt(m, core...)
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, false, err
 	case rep.end == found:
-		return nil, &CheckError{errors.New("the assumptions have been refuted, and yet there is a solution")}
+		return nil, false, &CheckError{errors.New("the assumptions have been refuted, and yet there is a solution")}
 	case rep.end != refuted:
 		r.log.note("core not minimised: %d assumptions", len(core))
-		return nil, nil
+		return nil, false, nil
 	}
 	core = keepOrder(core, rep.core)
 	if core == nil {
 		core = []sat.Lit{}
 	}
 	r.log.note("core of %d assumptions", len(core))
-	minimal := true
+	minimal = true
 	for i := 0; i < len(core); {
 		rep, err := w.attempt(m.part(deleteWork), slices.Delete(slices.Clone(core), i, i+1)...)
 		switch {
 		case err != nil:
-			return nil, err
+			return nil, false, err
 		case rep.end == refuted:
 			core = keepOrder(core, rep.core)
 			continue
@@ -132,7 +131,7 @@ func (r *run) minimise(p *encode.Problem) ([]sat.Lit, error) {
 		i++
 	}
 	r.log.note("core of %d assumptions, minimal: %v", len(core), minimal)
-	return core, nil
+	return core, minimal, nil
 }
 
 // explainer returns a worker whose solutions are of no interest: with free

@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/oracle"
 )
 
@@ -160,13 +159,13 @@ func TestInterruptedCore(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	m := parse(t, "var 1..9: x :: output_var;\nvar bool: a;\nvar bool: b;\nconstraint int_le_reif(x,2,a);\nconstraint int_le_reif(8,x,b);\nconstraint fzn_assume([a,b]);\nsolve satisfy;\n")
-	var out bytes.Buffer
-	r := &run{ctx: ctx, m: m, inc: newIncumbent(0), out: flatzinc.NewWriter(&out), log: &progress{}}
-	if err := r.explain(); err != nil {
+	var out Outcome
+	r := &run{ctx: ctx, m: m, inc: newIncumbent(0), log: &progress{}}
+	if err := r.explain(&out); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := out.String(), "%%%mzn-core: [a, b]\n"; got != want {
-		t.Errorf("got %q, want %q", got, want)
+	if want := []string{"a", "b"}; !slices.Equal(out.Core, want) || out.Minimal {
+		t.Errorf("got %q, want %q; minimal %v", out.Core, want, out.Minimal)
 	}
 }
 

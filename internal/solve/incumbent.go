@@ -96,7 +96,7 @@ func (r *run) raise(bound int64) {
 	bound = min(bound, in.goal)
 	if bound > in.bound && !in.closing {
 		in.bound = bound
-		r.log.bound(r, in)
+		r.log.raised(r, in)
 	}
 }
 
@@ -128,9 +128,7 @@ func (r *run) offer(a flatzinc.Assignment, goal int64) (ending, error) {
 		return found, nil
 	}
 	in.printed = true
-	if err := r.print(a); err != nil {
-		return stopped, err
-	}
+	r.print(a)
 	if r.o.MaxSolutions > 0 && r.solutions >= r.o.MaxSolutions {
 		return enough, nil
 	}

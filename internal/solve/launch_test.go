@@ -1,8 +1,8 @@
 package solve
 
 import (
-	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -86,11 +86,18 @@ func TestNothingIsLeftBehind(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, o := range []Options{{Engine: CDCL}, {Engine: CDCL, Threads: 3}, {Engine: CDCL, Dimacs: io.Discard}} {
+		run := func(ctx context.Context, o Options) error { return Run(ctx, m, o, io.Discard) }
+		write := func(ctx context.Context, o Options) error {
+			if err := Dimacs(ctx, m, o, io.Discard); !errors.Is(err, ctx.Err()) {
+				return err
+			}
+			return nil
+		}
+		for i, do := range []func(context.Context, Options) error{run, run, write} {
 			for k := range 6 {
+				o := Options{Engine: CDCL, Threads: 1 + 2*(i%2)}
 				ctx, cancel := context.WithTimeout(t.Context(), time.Duration(1<<(2*k))*time.Millisecond/4)
-				var out bytes.Buffer
-				if err := Run(ctx, m, o, &out); err != nil {
+				if err := do(ctx, o); err != nil {
 					t.Error(err)
 				}
 				if left := own(); len(left) > 0 {
@@ -113,7 +120,7 @@ func TestLooksOfAWorker(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			c := &looked{ctx, cancel, n}
 			r := &run{ctx: c, o: Options{Engine: CDCL}, m: m, inc: newIncumbent(math.MinInt64), began: time.Now()}
-			r.out, r.log = flatzinc.NewWriter(io.Discard), newProgress(r.o, r.began)
+			r.log = newProgress(r.o, r.began)
 			v := r.work(c, r.seats()[0])
 			if v.err != nil || c.left <= 0 && v.end != stopped && v.end != enough && v.end != refuted {
 				t.Errorf("%s, %d looks: ended %d, %v", name, n, v.end, v.err)

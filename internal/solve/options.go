@@ -1,11 +1,12 @@
 // Package solve is the driver: it prepares a FlatZinc model, looks for first
 // solutions, builds the clauses, and runs an engine for one solution, all solutions
-// or the optimum. It checks every solution and prints it in the form that MiniZinc
-// reads. It owns workers, what they share, the strategies and their turns. Only
+// or the optimum. It checks every solution and hands it out, or prints it in the form
+// that MiniZinc reads. It owns workers, what they share, the strategies and their turns. Only
 // engine.go names engines, and nothing here knows a constraint.
 package solve
 
 import (
+	"context"
 	"io"
 	"time"
 
@@ -28,14 +29,13 @@ type Options struct {
 	Start time.Time
 	// ParseTime is how long reading the model took, for the statistics.
 	ParseTime time.Duration
-	// Statistics prints %%%mzn-stat blocks, after each solution and at the end.
-	Statistics bool
 	// Strategy is how an optimum is searched for; "" stands for Auto.
 	Strategy Strategy
 	// Engine is the SAT engine; "" stands for AutoEngine.
 	Engine Engine
-	// Verbose writes progress to Log.
-	Verbose bool
+	// Progress, when not nil, is told what the run is at. One call follows the
+	// other; they come from different goroutines, and should not take long.
+	Progress func(Event)
 	// FreeSearch lets the solver ignore search annotations.
 	FreeSearch bool
 	// Seed permutes variables and clauses on their way to the engine; 0 is the
@@ -55,13 +55,11 @@ type Options struct {
 	// Encode steers the compilation. Run sets what depends on the other
 	// options.
 	Encode encode.Options
-	// Dimacs, when not nil, receives a CNF that is satisfiable if and only if
-	// the FlatZinc has a solution, instead of it being solved. The error is a
-	// *flatzinc.Error for integers without bounds, of which there is no such
-	// CNF, unless DimacsWindow allows one that confines them.
-	Dimacs       io.Writer
+	// DimacsWindow allows a CNF that confines integers without bounds.
 	DimacsWindow bool
-	// Log receives progress and warnings (standard error).
+	// Statistics has Run write %%%mzn-stat blocks, before each solution and at the end.
+	Statistics bool
+	// Log receives what Run has to say beside the answer (standard error).
 	Log io.Writer
 
 	turn  int64 // the work of a first turn, and of a brief search, in tests
@@ -77,4 +75,15 @@ type Options struct {
 func (o *Options) clauseMemory(n int) int64 {
 	const least = 1 << 30
 	return max(o.Memory/int64(n), min(o.Memory, least))
+}
+
+// within sets when the run begins, and returns a context with its time limit.
+func (o *Options) within(ctx context.Context) (context.Context, context.CancelFunc) {
+	if o.Start.IsZero() {
+		o.Start = time.Now()
+	}
+	if o.TimeLimit > 0 {
+		return context.WithDeadline(ctx, o.Start.Add(o.TimeLimit))
+	}
+	return context.WithCancel(ctx)
 }

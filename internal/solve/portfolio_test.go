@@ -1,11 +1,11 @@
 package solve
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -159,16 +159,19 @@ func TestSeedSatisfies(t *testing.T) {
 	}
 }
 
-// TestVerbose: the log of a run is closed when the run returns, whoever is
-// still at work.
-func TestVerbose(t *testing.T) {
-	var log bytes.Buffer
+// TestProgress: nobody tells anything of a run that has returned.
+func TestProgress(t *testing.T) {
+	var events atomic.Int64
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()
-	solved(t, ctx, ruler(9), Options{Threads: 2, Verbose: true, Log: &log})
-	n := log.Len()
+	solved(t, ctx, ruler(9), Options{Threads: 2, Progress: func(e Event) {
+		if e.Text != "" {
+			events.Add(1)
+		}
+	}})
+	n := events.Load()
 	time.Sleep(100 * time.Millisecond)
-	if log.Len() != n || n == 0 {
-		t.Errorf("%d bytes of log, then %d", n, log.Len())
+	if events.Load() != n || n == 0 {
+		t.Errorf("%d events, then %d", n, events.Load())
 	}
 }

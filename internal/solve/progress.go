@@ -2,7 +2,6 @@ package solve
 
 import (
 	"fmt"
-	"io"
 	"sync"
 	"time"
 
@@ -11,44 +10,68 @@ import (
 	"github.com/gozinc/gozinc/flatzinc/search"
 )
 
-// progress writes what -v shows. A nil writer keeps it silent.
+// Event tells what a run is at.
+type Event struct {
+	// Time is how long the run has taken so far.
+	Time time.Duration
+	// Text says it in a line.
+	Text string
+	// Objective is that of the best solution so far, and Bound what is proved of
+	// it; nil where there is none.
+	Objective, Bound *flatzinc.Value
+}
+
+// String returns the line that -v shows.
+func (e Event) String() string { return fmt.Sprintf("%% [%8.3f s] %s", e.Time.Seconds(), e.Text) }
+
+// progress tells how a run gets on. Without a listener it is silent.
 type progress struct {
 	began time.Time
 
-	mu   sync.Mutex
-	w    io.Writer
-	told time.Time // when a bound was last told; under the incumbent's lock
+	mu               sync.Mutex
+	listener         func(Event)
+	objective, bound *flatzinc.Value // as last told
+	told             time.Time       // when a bound was last told; under the incumbent's lock
 }
 
 func newProgress(o Options, began time.Time) *progress {
-	if !o.Verbose {
-		return &progress{}
-	}
-	return &progress{w: o.Log, began: began}
+	return &progress{listener: o.Progress, began: began}
 }
 
-// close silences it: a run is over, and perhaps not all its workers.
+// close silences it: the run is over.
 func (p *progress) close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.w = nil
+	p.listener = nil
 }
 
-// on reports whether anybody reads.
+// on reports whether anybody listens.
 func (p *progress) on() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.w != nil
+	return p.listener != nil
 }
 
-// note writes one line with the time since the start.
+// note tells one line.
 func (p *progress) note(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.w == nil {
-		return
+	p.tell(format, args...)
+}
+
+// tell is note under the lock.
+func (p *progress) tell(format string, args ...any) {
+	if p.listener != nil {
+		p.listener(Event{Time: time.Since(p.began), Text: fmt.Sprintf(format, args...), Objective: p.objective, Bound: p.bound})
 	}
-	fmt.Fprintf(p.w, "%% [%8.3f s] %s\n", time.Since(p.began).Seconds(), fmt.Sprintf(format, args...))
+}
+
+// known is note with a new objective or bound.
+func (p *progress) known(objective, bound *flatzinc.Value, format string, args ...any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.objective, p.bound = objective, bound
+	p.tell(format, args...)
 }
 
 // reportEvery is the time between two reports of a search.
@@ -119,18 +142,18 @@ func (p *progress) compiled(q *encode.Problem) {
 
 func (p *progress) improved(r *run, in *incumbent) {
 	if p.on() {
-		p.note("objective %s, bound %s%s", r.shown(in.goal), r.shownBound(in.bound), r.pace())
+		p.known(r.shownGoal(in.goal), r.provedBound(in.bound), "objective %s, bound %s%s", r.shown(in.goal), r.shownBound(in.bound), r.pace())
 	}
 }
 
-// bound tells of a new bound, not too often.
-func (p *progress) bound(r *run, in *incumbent) {
+// raised tells of a new bound, not too often.
+func (p *progress) raised(r *run, in *incumbent) {
 	const pause = 200 * time.Millisecond
 	if !p.on() || in.goal == noGoal || time.Since(p.told) < pause && in.bound < in.goal {
 		return
 	}
 	p.told = time.Now()
-	p.note("bound %s, objective %s%s", r.shownBound(in.bound), r.shown(in.goal), r.pace())
+	p.known(r.shownGoal(in.goal), r.provedBound(in.bound), "bound %s, objective %s%s", r.shownBound(in.bound), r.shown(in.goal), r.pace())
 }
 
 func (r *run) shownBound(bound int64) string {

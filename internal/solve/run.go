@@ -3,57 +3,67 @@ package solve
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io"
+	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/sat"
 )
 
-// Run compiles and solves m and writes the answer to out: solutions, the
-// outcome, statistics. When ctx is done it stops soon and still prints the
-// best solution found and the outcome. A nil error means that the answer,
-// whatever it is, has been printed. The errors are *flatzinc.Error for a model
-// that cannot be encoded, which o.Log is told of instead where there is a
-// solution all the same, *CheckError for a solution that fails its check, and
-// write errors.
-func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error {
-	if o.Start.IsZero() {
-		o.Start = time.Now()
-	}
-	if o.TimeLimit > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithDeadline(ctx, o.Start.Add(o.TimeLimit))
-		defer cancel()
-	}
-	ctx, cancel := context.WithCancel(ctx)
+// Solve compiles and solves m, and calls found with each solution that is wanted, in
+// order, on the goroutine of the caller; false as an answer ends the run. When ctx is
+// done the run stops soon, and the best solution so far is handed out all the same.
+// When Solve returns, everything that it has started has ended.
+//
+// The errors are *flatzinc.Error for a model that cannot be encoded, unless there is a
+// solution all the same, and *CheckError for a solution that fails its check.
+func Solve(ctx context.Context, m *flatzinc.Model, o Options, found func(Solution) bool) (Outcome, error) {
+	ctx, cancel := o.within(ctx)
 	defer cancel()
-	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(noBound), spool: newSpool(out, cancel), began: time.Now()}
-	defer r.spool.close()
-	r.out = flatzinc.NewWriter(r.spool)
+	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(noBound), spool: newSpool(), began: time.Now()}
 	r.log = newProgress(o, r.began)
 	defer r.log.close()
-	r.log.annotations(m)
-	if o.Dimacs != nil {
-		return r.writeDimacs()
+	ended := make(chan outcome[conclusion], 1)
+	launch(ended, func() conclusion {
+		defer r.spool.close()
+		return r.conclude()
+	})
+	var last outcome[conclusion]
+	wait := sync.OnceFunc(func() { last = <-ended })
+	defer wait() // also when found panics
+	defer cancel()
+	if !r.spool.serve(found) {
+		cancel()
 	}
+	wait()
+	a := last.get()
+	return a.Outcome, a.err
+}
+
+// conclusion is what a run comes to.
+type conclusion struct {
+	Outcome
+	err error
+}
+
+// conclude runs the workers, and says what they have found out.
+func (r *run) conclude() conclusion {
+	r.log.annotations(r.m)
 	end, err := r.search()
 	r.inc.close()
+	var a conclusion
 	var located *flatzinc.Error
 	if errors.As(err, &located) && (r.inc.best != nil || r.inc.reserve != nil) {
 		// A dive has solved what turned out to be too large to encode.
-		if o.Log != nil {
-			fmt.Fprintf(o.Log, "%v; the search stopped there: %s\n", located, r.standing())
-		}
+		a.TooLarge = located
 		end, err = stopped, nil
 	}
-	if err != nil {
-		return err
+	if err == nil {
+		err = r.finish(&a.Outcome, end)
 	}
-	return r.finish(end)
+	a.err = err
+	return a
 }
 
 // run is the state of one call of Run. Its workers share it.
@@ -63,7 +73,6 @@ type run struct {
 	m      *flatzinc.Model
 	inc    *incumbent // and what keeps others from printing at the same time
 	spool  *spool
-	out    *flatzinc.Writer // to the spool
 	log    *progress
 	census census
 	procs  processors
@@ -71,7 +80,7 @@ type run struct {
 	// shape tells what assignments mean, which is the same for all workers.
 	shape atomic.Pointer[encode.Semantics]
 
-	solutions int // printed
+	solutions int // handed out
 }
 
 // compileOptions are Options.Encode with what the other options ask for.
@@ -85,64 +94,32 @@ func (r *run) compileOptions() encode.Options {
 	return opt
 }
 
-// writeDimacs writes the clauses instead of solving them.
-func (r *run) writeDimacs() error {
-	opt := r.compileOptions()
-	opt.Eager, opt.Native = true, false
-	p, err := r.compile(r.ctx, opt)
-	switch {
-	case r.ctx.Err() != nil:
-		return r.finish(stopped)
-	case err != nil:
-		return err
-	}
-	if v := p.Unbounded(); v != nil && (!r.o.DimacsWindow || p.WindowFailed()) {
-		return r.m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", r.m.Origin(v))
-	}
-	return sat.WriteDimacs(r.o.Dimacs, p.Formula, p.Describe())
-}
-
-// finish prints what is still to be said.
-func (r *run) finish(end ending) error {
+// finish hands out what is left, and says how the run ended.
+func (r *run) finish(out *Outcome, end ending) error {
 	if end == refuted && r.inc.best != nil {
 		if err := r.discrete(r.inc.best); err != nil {
 			return err
 		}
 	}
 	if a := r.unprinted(); a != nil {
-		if err := r.print(a); err != nil {
-			return err
-		}
+		r.print(a)
 	}
 	if end == refuted {
-		if err := r.explain(); err != nil {
+		if err := r.explain(out); err != nil {
 			return err
 		}
 	}
 	switch {
 	case end == refuted && r.solutions == 0:
-		r.out.Status(flatzinc.Unsatisfiable)
+		out.Status = Unsatisfiable
 	case end == refuted:
-		r.out.Complete()
-	case end != enough && r.solutions == 0:
-		r.out.Status(flatzinc.Unknown)
+		out.Status = Complete
+	case r.solutions > 0:
+		out.Status = Satisfied
 	}
+	out.Solutions, out.Enough, out.Stats = r.solutions, end == enough, r.finalStats()
 	r.log.finished(r, end)
-	if r.o.Statistics {
-		r.out.Statistics(r.finalStats()...)
-	}
-	if err := r.out.Err(); err != nil {
-		return err
-	}
-	return r.spool.flush()
-}
-
-// standing tells what the solution is that a run without an answer prints.
-func (r *run) standing() string {
-	if r.m.Solve.Method == flatzinc.Satisfy {
-		return "the solution printed was found before"
-	}
-	return "the last solution printed was found before, and a better one may exist"
+	return nil
 }
 
 // unprinted returns the solution that is left to be printed at the end, nil if
@@ -157,14 +134,15 @@ func (r *run) unprinted() flatzinc.Assignment {
 	return nil
 }
 
-// print writes one solution. The caller holds the incumbent's lock, or is the
-// only one left.
-func (r *run) print(a flatzinc.Assignment) error {
+// print hands out one solution. The caller holds the incumbent's lock, or is the only
+// one left.
+func (r *run) print(a flatzinc.Assignment) {
 	r.solutions++
-	if r.o.Statistics {
-		if err := r.out.Statistics(r.solutionStats()...); err != nil {
-			return err
-		}
+	s := Solution{Values: a, Time: r.census.solveTime()}
+	if r.m.Solve.Method != flatzinc.Satisfy {
+		s.Objective, s.Bound = r.shownGoal(r.inc.goal), r.provedBound(r.inc.bound)
 	}
-	return r.out.Solution(r.m.Outputs, a)
+	if r.spool != nil {
+		r.spool.add(s)
+	}
 }

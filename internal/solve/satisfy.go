@@ -58,9 +58,7 @@ func (r *run) publish(a flatzinc.Assignment) (ending, error) {
 		return stopped, nil
 	}
 	if !r.reachedLimit() {
-		if err := r.print(a); err != nil {
-			return stopped, err
-		}
+		r.print(a)
 	}
 	if r.reachedLimit() {
 		return enough, nil

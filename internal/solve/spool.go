@@ -2,86 +2,91 @@ package solve
 
 import (
 	"context"
-	"io"
 	"sync"
 )
 
-// spool is a writer that does not wait for its reader: what is written goes to
-// a buffer, which a goroutine hands on in order. So solutions can be printed under
-// the incumbent's lock, which keeps their order, and a slow reader does not stall
-// the workers.
+// spool is a queue of solutions between the workers and the one who takes them. So
+// solutions can be handed out under the incumbent's lock, which keeps their order,
+// and a slow taker does not stall the workers.
 type spool struct {
-	to     io.Writer
-	served chan struct{} // closed when the goroutine has ended
-	failed func()        // is called at the first error of the reader
-
 	mu      sync.Mutex
 	changed sync.Cond // of anything below
-	waiting []byte
-	writing bool // the goroutine is at it
-	closed  bool
-	err     error
+	waiting []Solution
+	values  int  // of the solutions that wait
+	closed  bool // nothing is added any more
+	done    bool // nothing is taken any more
 }
 
-// spoolMost is the number of bytes from which on room waits.
-const spoolMost = 1 << 22
+// spoolMost is the number of waiting values from which on room waits.
+const spoolMost = 1 << 16
 
-// newSpool returns a spool on w. The function failed may be called from another
-// goroutine. The spool has to be closed.
-func newSpool(w io.Writer, failed func()) *spool {
-	s := &spool{to: w, failed: failed, served: make(chan struct{})}
+func newSpool() *spool {
+	s := &spool{}
 	s.changed.L = &s.mu
-	go func() {
-		defer close(s.served)
-		s.serve()
-	}()
 	return s
 }
 
-// Write takes a copy of text. It returns the error of a write before, after which
-// nothing is written any more.
-func (s *spool) Write(text []byte) (int, error) {
+// add appends a solution, unless nobody takes any.
+func (s *spool) add(x Solution) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.err != nil {
-		return 0, s.err
+	if s.done {
+		return
 	}
-	s.waiting = append(s.waiting, text...)
+	s.waiting = append(s.waiting, x)
+	s.values += 1 + len(x.Values)
 	s.changed.Broadcast()
-	return len(text), nil
 }
 
-// serve hands on what is written until the spool is closed.
-func (s *spool) serve() {
+// close tells that there are no more solutions.
+func (s *spool) close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.closed = true
+	s.changed.Broadcast()
+}
+
+// serve calls take with each solution in order, without the lock, until the spool is
+// closed and empty, or take returns false, as serve does then.
+func (s *spool) serve(take func(Solution) bool) bool {
+	defer s.abandon()
 	for {
-		for len(s.waiting) == 0 && !s.closed {
-			s.changed.Wait()
+		batch := s.next()
+		if batch == nil {
+			return true
 		}
-		if len(s.waiting) == 0 {
-			return
-		}
-		text := s.waiting
-		s.waiting, s.writing = nil, true
-		s.mu.Unlock()
-		_, err := s.to.Write(text)
-		s.mu.Lock()
-		s.writing = false
-		if err != nil {
-			s.err, s.waiting = err, nil
-			s.failed()
-		}
-		s.changed.Broadcast()
-		if err != nil {
-			return
+		for _, x := range batch {
+			if !take(x) {
+				return false
+			}
 		}
 	}
 }
 
-// room waits as long as there is much that the reader has not taken yet, so that an
-// enumeration does not run away from it. It gives up when ctx is done. Without a
-// spool there is room.
+// next waits for solutions, and takes all; nil when there are no more.
+func (s *spool) next() (batch []Solution) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for len(s.waiting) == 0 && !s.closed {
+		s.changed.Wait()
+	}
+	batch = s.waiting
+	s.waiting, s.values = nil, 0
+	s.changed.Broadcast()
+	return batch
+}
+
+// abandon tells that nobody takes solutions any more.
+func (s *spool) abandon() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.done, s.waiting, s.values = true, nil, 0
+	s.changed.Broadcast()
+}
+
+// room waits as long as there is much that has not been taken yet, so that an
+// enumeration does not run away from its taker. It gives up when ctx is done.
+// Without a spool there is room.
 func (s *spool) room(ctx context.Context) {
 	if s == nil {
 		return
@@ -94,27 +99,7 @@ func (s *spool) room(ctx context.Context) {
 	defer stop()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for len(s.waiting) >= spoolMost && s.err == nil && ctx.Err() == nil {
+	for s.values >= spoolMost && !s.done && ctx.Err() == nil {
 		s.changed.Wait()
 	}
-}
-
-// flush waits until everything is written, and returns the first error.
-func (s *spool) flush() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for s.err == nil && (len(s.waiting) > 0 || s.writing) {
-		s.changed.Wait()
-	}
-	return s.err
-}
-
-// close flushes, and returns when the goroutine has ended.
-func (s *spool) close() {
-	_ = s.flush() // told by whoever flushes before
-	s.mu.Lock()
-	s.closed = true
-	s.changed.Broadcast()
-	s.mu.Unlock()
-	<-s.served
 }

@@ -1,0 +1,124 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math"
+
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// Run solves m, and writes solutions, the outcome and, where they are asked for, a core
+// and statistics to out, in the form that MiniZinc reads. Each solution is written at
+// once. A nil error means that the answer, whatever it is, has been written. The errors
+// are those of Solve and of out.
+func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error {
+	w := flatzinc.NewWriter(out)
+	end, err := Solve(ctx, m, o, func(s Solution) bool {
+		if o.Statistics {
+			w.Statistics(s.statistics()...)
+		}
+		return w.Solution(m.Outputs, s.Values) == nil
+	})
+	switch {
+	case w.Err() != nil:
+		return w.Err()
+	case err != nil:
+		return err
+	}
+	if end.TooLarge != nil && o.Log != nil {
+		fmt.Fprintf(o.Log, "%v; the search stopped there: %s\n", end.TooLarge, standing(m))
+	}
+	if end.Core != nil {
+		w.Core(end.Core)
+	}
+	switch end.Status {
+	case Unsatisfiable:
+		w.Status(flatzinc.Unsatisfiable)
+	case Complete:
+		w.Complete()
+	case Unknown:
+		w.Status(flatzinc.Unknown)
+	}
+	if o.Statistics {
+		w.Statistics(end.statistics()...)
+	}
+	return w.Err()
+}
+
+// standing tells what the solution is that a run without an answer prints.
+func standing(m *flatzinc.Model) string {
+	if m.Solve.Method == flatzinc.Satisfy {
+		return "the solution printed was found before"
+	}
+	return "the last solution printed was found before, and a better one may exist"
+}
+
+// statistics are those that are written before the solution.
+func (s *Solution) statistics() []flatzinc.Stat {
+	return append(objective(s.Objective, s.Bound), flatzinc.Stat{Key: "solveTime", Value: s.Time})
+}
+
+// objective returns the statistics of the values that are not nil.
+func objective(goal, bound *flatzinc.Value) (stats []flatzinc.Stat) {
+	if goal != nil {
+		stats = append(stats, flatzinc.Stat{Key: "objective", Value: *goal})
+	}
+	if bound != nil {
+		stats = append(stats, flatzinc.Stat{Key: "objectiveBound", Value: *bound})
+	}
+	return stats
+}
+
+// statistics are those that are written at the end, under MiniZinc's standard names
+// where there is one.
+func (o *Outcome) statistics() []flatzinc.Stat {
+	s := &o.Stats
+	stats := []flatzinc.Stat{
+		{Key: "solutions", Value: o.Solutions},
+		{Key: "variables", Value: s.Variables()},
+		{Key: "intVariables", Value: s.Ints},
+		{Key: "boolVariables", Value: s.Bools},
+		{Key: "setVariables", Value: s.Sets},
+		{Key: "floatVariables", Value: s.Floats},
+		{Key: "propagators", Value: s.Constraints},
+	}
+	stats = append(stats, objective(s.Objective, s.Bound)...)
+	stats = append(stats, s.engineStatistics()...)
+	return append(stats,
+		flatzinc.Stat{Key: "peakMem", Value: megabytes(s.Memory)},
+		flatzinc.Stat{Key: "initTime", Value: s.InitTime},
+		flatzinc.Stat{Key: "solveTime", Value: s.SolveTime},
+	)
+}
+
+// engineStatistics count the work of the engines. MiniZinc reads nodes and failures as
+// 32-bit numbers.
+func (s *Stats) engineStatistics() []flatzinc.Stat {
+	if s.SATVariables == 0 {
+		return nil
+	}
+	stats := []flatzinc.Stat{
+		{Key: "satVariables", Value: s.SATVariables},
+		{Key: "satClauses", Value: s.SATClauses},
+		{Key: "satMem", Value: megabytes(s.SATMemory)},
+		{Key: "lazyRounds", Value: s.Refinements},
+	}
+	for _, c := range []struct {
+		key   string
+		value int64
+	}{
+		{"nodes", s.Engine.Decisions},
+		{"failures", s.Engine.Conflicts},
+		{"restarts", s.Engine.Restarts},
+		{"propagations", s.Engine.Propagations},
+	} {
+		if c.value >= 0 {
+			stats = append(stats, flatzinc.Stat{Key: c.key, Value: min(c.value, math.MaxInt32)})
+		}
+	}
+	return stats
+}
+
+func megabytes(n int64) float64 { return float64(n) / (1 << 20) }
