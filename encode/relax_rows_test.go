@@ -66,7 +66,7 @@ func cutRandomly(r *relax.Builder, rng *rand.Rand) {
 		var goal relax.Affine
 		for j := range r.Columns {
 			if rng.IntN(3) > 0 {
-				goal.Add(rng.Int64N(21)-10, relax.Affine{Cols: []int32{int32(j)}, Coefs: []int64{1}})
+				goal.Add(rng.Int64N(21)-10, relax.Affine{Sum: lp.Sum{Cols: []int32{int32(j)}, Coefs: []int64{1}}})
 			}
 		}
 		bound.New(r, goal)
@@ -97,14 +97,16 @@ func violation(r *relax.Builder, a flatzinc.Assignment) string {
 		left := lp.Row{Equal: row.Equal}
 		for k, j := range row.Cols {
 			if values[j] == nil {
-				left.Vars, left.Coefs = append(left.Vars, int(j)), append(left.Coefs, float64(row.Coefs[k]))
+				left.Cols, left.Coefs = append(left.Cols, j), append(left.Coefs, row.Coefs[k])
 				continue
 			}
 			rest.Sub(rest, new(big.Int).Mul(big.NewInt(row.Coefs[k]), values[j]))
 		}
-		left.Bound, _ = new(big.Float).SetInt(rest).Float64()
+		left.Bound = rest.Int64()
 		switch {
-		case left.Vars != nil:
+		case left.Cols != nil && !rest.IsInt64():
+			return fmt.Sprintf("row %d: %+v leaves %v for own columns", i, *row, rest)
+		case left.Cols != nil:
 			own.Rows = append(own.Rows, left)
 		case rest.Sign() < 0 || row.Equal && rest.Sign() > 0:
 			return fmt.Sprintf("row %d: %+v of columns %+v", i, *row, r.Columns)
@@ -125,10 +127,10 @@ func contradiction(p *lp.Program) float64 {
 	reduced := make([]float64, len(p.Cost))
 	bound := 0.0
 	for i, row := range p.Rows {
-		for k, j := range row.Vars {
-			reduced[j] += duals[i] * row.Coefs[k]
+		for k, j := range row.Cols {
+			reduced[j] += duals[i] * float64(row.Coefs[k])
 		}
-		bound -= duals[i] * row.Bound
+		bound -= duals[i] * float64(row.Bound)
 	}
 	for j, d := range reduced {
 		bound += min(d*p.Lo[j], d*p.Hi[j])

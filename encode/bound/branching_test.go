@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/fzngen"
@@ -127,9 +128,10 @@ func TestBranchingSeparatesLittle(t *testing.T) {
 	calls := 0
 	r.Separators = append(r.Separators, func(func(relax.Affine) float64) {
 		calls++
-		r.AtMost(relax.Plus(1, relax.Affine{Cols: goal.Cols[:1], Coefs: []int64{1}}, outside), 100)
+		first := relax.Affine{Sum: lp.Sum{Cols: goal.Cols[:1], Coefs: []int64{1}}}
+		r.AtMost(relax.Plus(1, first, outside), 100)
 		if calls <= 1000 {
-			r.AtMost(relax.Affine{Cols: goal.Cols[:1], Coefs: []int64{1}}, 50)
+			r.AtMost(first, 50)
 		}
 	})
 	before, cells := len(r.Rows), r.Cells

@@ -80,8 +80,8 @@ func (c *cutter) round() bool {
 
 // candidates returns violated cuts: of the rows of the tableau, and of those of
 // the program, as far as a part of the work allows.
-func (c *cutter) candidates(values []float64) []cut.Row {
-	var found []cut.Row
+func (c *cutter) candidates(values []float64) []lp.Row {
+	var found []lp.Row
 	s := &c.system
 	most := c.work / separationShare
 	s.Work = 0
@@ -132,23 +132,14 @@ func (x *relaxProgram) bounds() cut.System {
 // update adds the rows to the system that were added to the program.
 func (c *cutter) update() {
 	for _, i := range c.rows[len(c.system.Rows):] {
-		row := &c.r.Rows[i]
-		out := cut.Row{Coefs: row.Coefs, Bound: row.Bound, Equal: row.Equal}
-		for _, j := range row.Cols {
-			out.Cols = append(out.Cols, int(c.at[j]))
-		}
-		c.system.Rows = append(c.system.Rows, out)
+		c.system.Rows = append(c.system.Rows, programRow(&c.r.Rows[i], c.at))
 	}
 }
 
 // row returns the cut as a row of the relaxer.
-func (c *cutter) row(of cut.Row) relax.Row {
-	row := relax.Row{Bound: of.Bound}
-	row.Coefs = of.Coefs
-	for _, v := range of.Cols {
-		row.Cols = append(row.Cols, c.cols[v])
-	}
-	return row
+func (c *cutter) row(of lp.Row) relax.Row {
+	of.Cols = renumbered(of.Cols, c.cols)
+	return relax.Row{Row: of}
 }
 
 // drop drops the cuts that do not bind the values.

@@ -51,12 +51,19 @@ func (x *relaxProgram) has(row *relax.Row) bool {
 // alone can have, and rows that are added make it grow.
 func (x *relaxProgram) full() bool { return (len(x.rows)+2)*(len(x.cols)+1) > relaxCells }
 
+// renumbered returns the new numbers of columns.
+func renumbered(cols, numbers []int32) []int32 {
+	out := make([]int32, len(cols))
+	for k, j := range cols {
+		out[k] = numbers[j]
+	}
+	return out
+}
+
 // programRow returns the row over the variables of the program.
 func programRow(row *relax.Row, at []int32) lp.Row {
-	out := lp.Row{Bound: float64(row.Bound), Equal: row.Equal}
-	for k, j := range row.Cols {
-		out.Vars, out.Coefs = append(out.Vars, int(at[j])), append(out.Coefs, float64(row.Coefs[k]))
-	}
+	out := row.Row
+	out.Cols = renumbered(row.Cols, at)
 	return out
 }
 

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -17,7 +18,7 @@ const (
 // Aggregate looks for a cut of a sum of rows that begins with the row (Marchand
 // and Wolsey, 2001): each further one cancels the wide column that is farthest
 // from its bounds. by has the rows of each column, see Columns.
-func (s *System) Aggregate(row int, by [][]int, x []float64) (Row, bool) {
+func (s *System) Aggregate(row int, by [][]int, x []float64) (lp.Row, bool) {
 	for _, sign := range []int64{1, -1} {
 		factors := []Factor{{row, sign}}
 		for len(factors) <= maxAggregated {
@@ -33,7 +34,7 @@ func (s *System) Aggregate(row int, by [][]int, x []float64) (Row, bool) {
 			}
 		}
 	}
-	return Row{}, false
+	return lp.Row{}, false
 }
 
 // Columns returns for each column the rows that it is in.
@@ -49,7 +50,7 @@ func (s *System) Columns() [][]int {
 
 // best tries divisors, and the terms from their other bounds, and returns the
 // best cut, if there is one.
-func (e *equation) best(x []float64) (Row, bool) {
+func (e *equation) best(x []float64) (lp.Row, bool) {
 	divisor, score := int64(0), 0.0
 	try := func(d int64) bool {
 		v := e.score(d)
@@ -63,7 +64,7 @@ func (e *equation) best(x []float64) (Row, bool) {
 		try(d)
 	}
 	if divisor == 0 {
-		return Row{}, false
+		return lp.Row{}, false
 	}
 	for d, k := divisor, int64(2); k <= 8; k *= 2 {
 		if d/k > 1 {
@@ -79,7 +80,7 @@ func (e *equation) best(x []float64) (Row, bool) {
 		}
 	}
 	row, ok := e.cut(divisor, x)
-	return row, ok && row.Violation(x) > leastEfficacy
+	return row, ok && violation(&row, x) > leastEfficacy
 }
 
 // divisors returns the coefficients of the terms that are between their bounds.
@@ -112,14 +113,14 @@ func (s *System) cancel(e *equation, factors []Factor, by [][]int, x []float64) 
 		row := &s.Rows[i]
 		s.Work += int64(len(row.Cols))
 		used := slices.ContainsFunc(factors, func(f Factor) bool { return f.Row == i })
-		if cost := float64(len(row.Cols)) + 100*math.Abs(row.Violation(x)); !used && cost < least {
+		if cost := float64(len(row.Cols)) + 100*math.Abs(violation(row, x)); !used && cost < least {
 			least, next = cost, i
 		}
 	}
 	if next < 0 {
 		return nil
 	}
-	return scaled(factors, s.coefficient(factors, j), next, s.Rows[next].coefficient(j))
+	return scaled(factors, s.coefficient(factors, j), next, coefficient(&s.Rows[next], j))
 }
 
 // scaled multiplies the factors, and adds a row, such that a column with the
@@ -152,17 +153,17 @@ func (y term) distance() float64 {
 	return math.Min(y.value, float64(y.width)-y.value)
 }
 
-func (row *Row) coefficient(j int) int64 {
+func coefficient(row *lp.Row, j int32) int64 {
 	if k := slices.Index(row.Cols, j); k >= 0 {
 		return row.Coefs[k]
 	}
 	return 0
 }
 
-func (s *System) coefficient(factors []Factor, j int) int64 {
+func (s *System) coefficient(factors []Factor, j int32) int64 {
 	var total store.Sum
 	for _, f := range factors {
-		total.AddProduct(f.Times, s.Rows[f.Row].coefficient(j))
+		total.AddProduct(f.Times, coefficient(&s.Rows[f.Row], j))
 	}
 	if total.Beyond {
 		return 0

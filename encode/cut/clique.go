@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -24,15 +25,15 @@ type conflicts struct {
 
 // literal is a 0-1 column or its complement.
 type literal struct {
-	col   int
+	col   int32
 	upper bool
 }
 
 // Cliques returns cuts by which at most one of the 0-1 columns, or complements,
 // is 1, each two of which exclude each other by a row (Padberg, 1973). They are
 // found greedily from each column on.
-func (s *System) Cliques(x []float64) []Row {
-	var cuts []Row
+func (s *System) Cliques(x []float64) []lp.Row {
+	var cuts []lp.Row
 	g := conflicts{index: make(map[literal]int)}
 	for i := range s.Rows {
 		row := &s.Rows[i]
@@ -65,7 +66,7 @@ func (s *System) Cliques(x []float64) []Row {
 }
 
 // conflictsOf adds the edges of a row, or of its negation with sign −1.
-func (s *System) conflictsOf(g *conflicts, row *Row, sign int64, x []float64) {
+func (s *System) conflictsOf(g *conflicts, row *lp.Row, sign int64, x []float64) {
 	s.Work += termWork * int64(len(row.Cols))
 	items, room, ok := s.knapsack(*row, sign, x)
 	if !ok {
@@ -114,13 +115,13 @@ func (g *conflicts) node(y item) int {
 }
 
 // atMostOne returns the row that the sum of the nodes is at most 1.
-func (s *System) atMostOne(g *conflicts, clique []int) (Row, bool) {
+func (s *System) atMostOne(g *conflicts, clique []int) (lp.Row, bool) {
 	bound := store.SumOf(1)
-	var cut Row
+	var cut lp.Row
 	for _, i := range clique {
 		y := g.nodes[i]
 		if slices.Contains(cut.Cols, y.col) {
-			return Row{}, false // with its complement, which says nothing new
+			return lp.Row{}, false // with its complement, which says nothing new
 		}
 		c, from := int64(1), s.Lo[y.col]
 		if y.upper {

@@ -4,12 +4,13 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
 // item is a 0-1 column, or its complement, with its weight in a knapsack.
 type item struct {
-	col    int
+	col    int32
 	upper  bool // the complement
 	weight int64
 	value  float64 // at the solution to cut off
@@ -21,7 +22,7 @@ type item struct {
 // (Balas, 1975). The others get the greatest coefficients that keep it true, one
 // after the other, by dynamic programming over the values of the cut (Zemel,
 // 1989), which takes time in the number of columns times the size of the cover.
-func (s *System) Cover(row int, x []float64) (Row, bool) {
+func (s *System) Cover(row int, x []float64) (lp.Row, bool) {
 	if cut, ok := s.cover(s.Rows[row], 1, x); ok || !s.Rows[row].Equal {
 		return cut, ok
 	}
@@ -31,20 +32,20 @@ func (s *System) Cover(row int, x []float64) (Row, bool) {
 // maxCover bounds the columns of a row that is looked at.
 const maxCover = 500
 
-func (s *System) cover(row Row, sign int64, x []float64) (Row, bool) {
+func (s *System) cover(row lp.Row, sign int64, x []float64) (lp.Row, bool) {
 	items, room, ok := s.knapsack(row, sign, x)
 	s.Work += termWork * int64(len(row.Cols))
 	if !ok || len(items) > maxCover {
-		return Row{}, false
+		return lp.Row{}, false
 	}
 	n := minimalCover(items, room)
 	if n < 2 {
-		return Row{}, false
+		return lp.Row{}, false
 	}
 	lift(items, n, room)
 	s.Work += int64(len(items) * n)
 	bound := store.SumOf(int64(n - 1))
-	var cut Row
+	var cut lp.Row
 	for _, y := range items {
 		if y.coef == 0 {
 			continue
@@ -59,12 +60,12 @@ func (s *System) cover(row Row, sign int64, x []float64) (Row, bool) {
 		cut.Cols, cut.Coefs = append(cut.Cols, y.col), append(cut.Coefs, c)
 	}
 	cut.Bound = bound.Value
-	return cut, !bound.Beyond && cut.Violation(x) > leastEfficacy
+	return cut, !bound.Beyond && violation(&cut, x) > leastEfficacy
 }
 
 // knapsack returns the row as a sum of weights of 0-1 numbers that is at most
 // room. Other columns count as what they weigh at least.
-func (s *System) knapsack(row Row, sign int64, x []float64) (items []item, room int64, ok bool) {
+func (s *System) knapsack(row lp.Row, sign int64, x []float64) (items []item, room int64, ok bool) {
 	var left store.Sum
 	left.AddProduct(row.Bound, sign)
 	for k, j := range row.Cols {

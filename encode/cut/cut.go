@@ -8,20 +8,14 @@
 // rows, and nothing of what they stand for.
 package cut
 
-// Row is Σ Coefs[k]·x[Cols[k]] ≤ Bound, or = Bound. No column occurs twice.
-type Row struct {
-	Cols  []int
-	Coefs []int64
-	Bound int64
-	Equal bool
-}
+import "github.com/gozinc/gozinc/encode/lp"
 
 // System is a set of rows over columns within bounds: integers, or reals where
-// Real says so.
+// Real says so. No column occurs twice in a row.
 type System struct {
 	Lo, Hi []int64
 	Real   []bool
-	Rows   []Row
+	Rows   []lp.Row
 	// Work is how much has been done, about the number of multiplications.
 	Work int64
 
@@ -35,7 +29,7 @@ type Factor struct {
 }
 
 // whole reports whether all columns of the row are integers, and so its slack.
-func (s *System) whole(row *Row) bool {
+func (s *System) whole(row *lp.Row) bool {
 	for _, j := range row.Cols {
 		if s.Real[j] {
 			return false
@@ -44,12 +38,8 @@ func (s *System) whole(row *Row) bool {
 	return true
 }
 
-// Violation returns by how much x violates the row, in units of the length of
+// violation returns by how much x violates the row, in units of the length of
 // its vector of coefficients, at least one: the distance of x from what it allows.
-func (row *Row) Violation(x []float64) float64 {
-	sum := -float64(row.Bound)
-	for k, j := range row.Cols {
-		sum += float64(row.Coefs[k]) * x[j]
-	}
-	return sum / row.length()
+func violation(row *lp.Row, x []float64) float64 {
+	return row.Excess(x) / length(row)
 }

@@ -16,7 +16,7 @@ func (s *System) points(f func(x4 []int64)) {
 	visit = func(j int) {
 		if j == len(x4) {
 			for i := range s.Rows {
-				if !s.Rows[i].holds(x4) {
+				if !holds(&s.Rows[i], x4) {
 					return
 				}
 			}
@@ -34,7 +34,7 @@ func (s *System) points(f func(x4 []int64)) {
 	visit(0)
 }
 
-func (row *Row) holds(x4 []int64) bool {
+func holds(row *lp.Row, x4 []int64) bool {
 	left := 4 * row.Bound
 	for k, j := range row.Cols {
 		left -= row.Coefs[k] * x4[j]
@@ -57,10 +57,10 @@ func random(rng *rand.Rand) *System {
 	}
 	most := []int64{3, 12, 60, 50_000}[rng.IntN(4)]
 	for range 1 + rng.IntN(4) {
-		row := Row{Equal: rng.IntN(6) == 0}
+		row := lp.Row{Equal: rng.IntN(6) == 0}
 		for j := range n {
 			if c := rng.Int64N(2*most+1) - most; c != 0 && rng.IntN(4) > 0 {
-				row.Cols, row.Coefs = append(row.Cols, j), append(row.Coefs, c)
+				row.Cols, row.Coefs = append(row.Cols, int32(j)), append(row.Coefs, c)
 				row.Bound += c * (s.Lo[j] + rng.Int64N(s.Hi[j]-s.Lo[j]+1))
 			}
 		}
@@ -76,27 +76,20 @@ func random(rng *rand.Rand) *System {
 
 // program returns the relaxation with random costs.
 func (s *System) program(rng *rand.Rand) *lp.Program {
-	p := &lp.Program{}
+	p := &lp.Program{Rows: s.Rows}
 	for j := range s.Lo {
 		p.Lo, p.Hi = append(p.Lo, float64(s.Lo[j])), append(p.Hi, float64(s.Hi[j]))
 		p.Cost = append(p.Cost, float64(rng.IntN(21)-10))
-	}
-	for _, row := range s.Rows {
-		r := lp.Row{Vars: row.Cols, Bound: float64(row.Bound), Equal: row.Equal}
-		for _, c := range row.Coefs {
-			r.Coefs = append(r.Coefs, float64(c))
-		}
-		p.Rows = append(p.Rows, r)
 	}
 	return p
 }
 
 // check expects every point of the system to satisfy the cuts.
-func check(t *testing.T, s *System, cuts []Row, seed uint64) {
+func check(t *testing.T, s *System, cuts []lp.Row, seed uint64) {
 	t.Helper()
 	s.points(func(x4 []int64) {
 		for i := range cuts {
-			if !cuts[i].holds(x4) {
+			if !holds(&cuts[i], x4) {
 				t.Fatalf("seed %d: %+v is no consequence of %+v: %v/4", seed, cuts[i], s, x4)
 			}
 		}
@@ -119,7 +112,7 @@ func TestCuts(t *testing.T) {
 		x := simplex.Values()
 		cuts := s.of(simplex, x)
 		for i := range cuts {
-			if cuts[i].Violation(x) > leastEfficacy {
+			if violation(&cuts[i], x) > leastEfficacy {
 				violated++
 			}
 		}
@@ -147,8 +140,8 @@ func TestCuts(t *testing.T) {
 }
 
 // of returns all cuts for a solution.
-func (s *System) of(simplex *lp.Simplex, x []float64) []Row {
-	var cuts []Row
+func (s *System) of(simplex *lp.Simplex, x []float64) []lp.Row {
+	var cuts []lp.Row
 	simplex.Basic(func(int) bool { return true }, func(v int, rows []lp.Multiplier) {
 		if row, ok := s.Gomory(rows, x); ok {
 			cuts = append(cuts, row)
@@ -158,7 +151,7 @@ func (s *System) of(simplex *lp.Simplex, x []float64) []Row {
 }
 
 // ofRows returns the cuts of the rows as they are.
-func (s *System) ofRows(x []float64) []Row {
+func (s *System) ofRows(x []float64) []lp.Row {
 	cuts := s.Cliques(x)
 	by := s.Columns()
 	for i := range s.Rows {
@@ -197,7 +190,7 @@ func TestRound(t *testing.T) {
 // TestGomory: 2x + 2y ≤ 3 has the fractional vertex x = 1.5, y = 0, and the cut
 // x + y ≤ 1.
 func TestGomory(t *testing.T) {
-	s := &System{Lo: []int64{0, 0}, Hi: []int64{5, 5}, Real: []bool{false, false}, Rows: []Row{{Cols: []int{0, 1}, Coefs: []int64{2, 2}, Bound: 3}}}
+	s := &System{Lo: []int64{0, 0}, Hi: []int64{5, 5}, Real: []bool{false, false}, Rows: []lp.Row{{Sum: lp.Sum{Cols: []int32{0, 1}, Coefs: []int64{2, 2}}, Bound: 3}}}
 	row, ok := s.Gomory([]lp.Multiplier{{Row: 0, Factor: 0.5}}, []float64{1.5, 0})
 	if !ok || row.Bound != 1 || len(row.Coefs) != 2 || row.Coefs[0] != 1 || row.Coefs[1] != 1 {
 		t.Errorf("%+v, %t", row, ok)

@@ -3,13 +3,14 @@ package cut
 import (
 	"math"
 
+	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
 // term is a number that is not negative, times coef: a column less its lower
 // bound, the upper bound of a column less the column, or the slack of a row.
 type term struct {
-	col   int // -1 for a slack
+	col   int32 // -1 for a slack
 	row   int
 	upper bool // from the upper bound
 	whole bool // an integer
@@ -35,7 +36,7 @@ const termWork = 8
 // scratch holds a number for each column, all zero between uses.
 type scratch struct {
 	coefs   []store.Sum
-	touched []int
+	touched []int32
 	seen    []bool
 }
 
@@ -48,13 +49,13 @@ func (s *System) numbers() *scratch {
 }
 
 // add adds factor times the columns of the row.
-func (t *scratch) add(row *Row, factor int64) {
+func (t *scratch) add(row *lp.Row, factor int64) {
 	for k, j := range row.Cols {
 		t.addTo(j, row.Coefs[k], factor)
 	}
 }
 
-func (t *scratch) addTo(j int, coef, factor int64) {
+func (t *scratch) addTo(j int32, coef, factor int64) {
 	if !t.seen[j] {
 		t.seen[j] = true
 		t.touched = append(t.touched, j)
@@ -64,7 +65,7 @@ func (t *scratch) addTo(j int, coef, factor int64) {
 
 // drain calls f for each column with a number other than 0, and clears all. It
 // reports whether all numbers are within the limit.
-func (t *scratch) drain(f func(j int, coef int64)) bool {
+func (t *scratch) drain(f func(j int32, coef int64)) bool {
 	ok := true
 	for _, j := range t.touched {
 		c := t.coefs[j]
@@ -93,15 +94,11 @@ func (s *System) combine(factors []Factor, x []float64) (equation, bool) {
 		s.Work += termWork * int64(len(row.Cols))
 		bound.AddProduct(f.Times, row.Bound)
 		if !row.Equal {
-			slack := float64(row.Bound)
-			for k, j := range row.Cols {
-				slack -= float64(row.Coefs[k]) * x[j]
-			}
-			e.terms = append(e.terms, term{col: -1, row: f.Row, whole: s.whole(row), coef: f.Times, value: max(slack, 0)})
+			e.terms = append(e.terms, term{col: -1, row: f.Row, whole: s.whole(row), coef: f.Times, value: max(-row.Excess(x), 0)})
 			ok = ok && f.Times < limit && f.Times > -limit
 		}
 	}
-	ok = t.drain(func(j int, c int64) {
+	ok = t.drain(func(j int32, c int64) {
 		bound.AddProduct(-c, s.Lo[j])
 		width, fits := store.Add(s.Hi[j], -s.Lo[j])
 		bound.Beyond = bound.Beyond || !fits || s.Lo[j] == math.MinInt64
@@ -136,7 +133,7 @@ func (e *equation) complement(i int) bool {
 }
 
 // inequality turns Σ coefs[i]·term i ≤ bound back into a row over columns.
-func (e *equation) inequality(coefs []int64, bound int64) (Row, bool) {
+func (e *equation) inequality(coefs []int64, bound int64) (lp.Row, bool) {
 	t := e.s.numbers()
 	rhs := store.SumOf(bound)
 	for i, c := range coefs {
@@ -157,8 +154,8 @@ func (e *equation) inequality(coefs []int64, bound int64) (Row, bool) {
 			rhs.AddProduct(c, e.s.Lo[y.col])
 		}
 	}
-	var row Row
-	ok := t.drain(func(j int, c int64) {
+	var row lp.Row
+	ok := t.drain(func(j int32, c int64) {
 		row.Cols, row.Coefs = append(row.Cols, j), append(row.Coefs, c)
 	})
 	row.Bound = rhs.Value

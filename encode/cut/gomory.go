@@ -52,13 +52,13 @@ func fraction(v, tolerance float64) int64 {
 // Gomory returns the mixed-integer cut of a row of the simplex tableau (Gomory,
 // 1960), given by its multipliers of the rows, by which an integer is a sum of
 // variables that are at their bounds, up to rounding.
-func (s *System) Gomory(rows []lp.Multiplier, x []float64) (Row, bool) {
+func (s *System) Gomory(rows []lp.Multiplier, x []float64) (lp.Row, bool) {
 	d := denominator(rows)
 	factors := make([]Factor, 0, len(rows))
 	for _, m := range rows {
 		v := math.Round(m.Factor * float64(d))
 		if math.Abs(v) > 1<<50 {
-			return Row{}, false
+			return lp.Row{}, false
 		}
 		if v != 0 {
 			factors = append(factors, Factor{m.Row, int64(v)})
@@ -66,7 +66,7 @@ func (s *System) Gomory(rows []lp.Multiplier, x []float64) (Row, bool) {
 	}
 	e, ok := s.combine(factors, x)
 	if !ok || e.score(d) <= 0 {
-		return Row{}, false
+		return lp.Row{}, false
 	}
 	return e.cut(d, x)
 }

@@ -3,6 +3,7 @@ package cut
 import (
 	"math"
 
+	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -50,15 +51,15 @@ func (e *equation) score(divisor int64) float64 {
 }
 
 // cut returns the rounded equation as a row.
-func (e *equation) cut(divisor int64, x []float64) (Row, bool) {
+func (e *equation) cut(divisor int64, x []float64) (lp.Row, bool) {
 	coefs := make([]int64, len(e.terms))
 	bound, ok := e.round(divisor, func(i int, c int64) { coefs[i] = c })
 	if !ok {
-		return Row{}, false
+		return lp.Row{}, false
 	}
 	row, ok := e.inequality(coefs, bound)
 	if !ok || len(row.Cols) == 0 {
-		return Row{}, false
+		return lp.Row{}, false
 	}
 	return e.s.reduce(row, x)
 }

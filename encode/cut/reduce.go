@@ -1,6 +1,7 @@
 package cut
 
 import (
+	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -13,13 +14,13 @@ const keptViolation = 0.9
 
 // reduce divides the row by what its coefficients have in common, and makes
 // them smaller.
-func (s *System) reduce(row Row, x []float64) (Row, bool) {
+func (s *System) reduce(row lp.Row, x []float64) (lp.Row, bool) {
 	if s.whole(&row) {
 		s.divide(&row)
 	}
-	violation := row.Violation(x)
+	before := violation(&row, x)
 	for _, most := range mostCoefs {
-		if small, ok := s.shrink(row, most, x); ok && small.Violation(x) >= keptViolation*violation {
+		if small, ok := s.shrink(row, most, x); ok && violation(&small, x) >= keptViolation*before {
 			return small, true
 		}
 	}
@@ -27,7 +28,7 @@ func (s *System) reduce(row Row, x []float64) (Row, bool) {
 }
 
 // divide divides by the greatest common divisor and rounds the bound.
-func (s *System) divide(row *Row) {
+func (s *System) divide(row *lp.Row) {
 	d := int64(0)
 	for _, c := range row.Coefs {
 		d = gcd(d, c)
@@ -54,7 +55,7 @@ func gcd(a, b int64) int64 {
 // shrink makes the coefficients at most most. That weakens the row: a coefficient
 // of a number that is not negative may be rounded down. Columns are measured from
 // their bounds that are nearest at x, where that costs the least.
-func (s *System) shrink(row Row, most int64, x []float64) (Row, bool) {
+func (s *System) shrink(row lp.Row, most int64, x []float64) (lp.Row, bool) {
 	largest := int64(0)
 	for _, c := range row.Coefs {
 		largest = max(largest, c, -c)
@@ -64,7 +65,7 @@ func (s *System) shrink(row Row, most int64, x []float64) (Row, bool) {
 	}
 	by := (largest + most - 1) / most
 	bound, back := store.SumOf(row.Bound), store.Sum{}
-	var small Row
+	var small lp.Row
 	for k, j := range row.Cols {
 		c, from := row.Coefs[k], s.nearest(j, x)
 		bound.AddProduct(-c, from)
@@ -91,7 +92,7 @@ func (s *System) shrink(row Row, most int64, x []float64) (Row, bool) {
 }
 
 // nearest returns the bound of the column that is nearest at x.
-func (s *System) nearest(j int, x []float64) int64 {
+func (s *System) nearest(j int32, x []float64) int64 {
 	if x[j]-float64(s.Lo[j]) > float64(s.Hi[j])-x[j] {
 		return s.Hi[j]
 	}

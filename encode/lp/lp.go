@@ -1,16 +1,33 @@
 // Package lp solves small linear programs over bounded variables, for the sake
 // of their duals: multipliers of the rows that prove a bound of the objective.
-// The numbers are floating-point; a caller rounds the multipliers to integers
-// and does the proof itself, so nothing depends on their precision. The package knows
-// nothing of what the variables stand for.
+// The rows are exact, the simplex method is floating-point; a caller rounds the
+// multipliers to integers and does the proof itself, so nothing depends on their
+// precision. The package knows nothing of what the variables stand for.
 package lp
 
-// Row is Σ Coefs[k]·x[Vars[k]] ≤ Bound, or = Bound.
+// Sum is Σ Coefs[k]·x[Cols[k]] over columns x: those of a relaxation, or of a
+// program. It is the one form of such a sum: the builder of a relaxation, cuts
+// and the simplex method share it.
+type Sum struct {
+	Cols  []int32
+	Coefs []int64
+}
+
+// Row is the constraint that a sum is at most Bound, or equal to Bound.
 type Row struct {
-	Vars  []int
-	Coefs []float64
-	Bound float64
+	Sum
+	Bound int64
 	Equal bool
+}
+
+// Excess returns by how much the sum is above the bound at x, by the index of the
+// column: below 0 where there is slack.
+func (row *Row) Excess(x []float64) float64 {
+	sum := -float64(row.Bound)
+	for k, j := range row.Cols {
+		sum += float64(row.Coefs[k]) * x[j]
+	}
+	return sum
 }
 
 // Program is: minimise Σ Cost[j]·x[j] where Lo[j] ≤ x[j] ≤ Hi[j], all finite,

@@ -11,10 +11,10 @@ func (p *Program) bound(y []float64) float64 {
 	cost := append([]float64(nil), p.Cost...)
 	total := 0.0
 	for i, row := range p.Rows {
-		for k, j := range row.Vars {
-			cost[j] += y[i] * row.Coefs[k]
+		for k, j := range row.Cols {
+			cost[j] += y[i] * float64(row.Coefs[k])
 		}
-		total -= y[i] * row.Bound
+		total -= y[i] * float64(row.Bound)
 	}
 	for j, c := range cost {
 		total += min(c*p.Lo[j], c*p.Hi[j])
@@ -32,23 +32,23 @@ func TestDuals(t *testing.T) {
 		{"no rows", Program{Cost: []float64{2, -3}, Lo: []float64{1, 0}, Hi: []float64{5, 4}}, -10},
 		{"knapsack", Program{
 			Cost: []float64{-6, -5, -4}, Lo: []float64{0, 0, 0}, Hi: []float64{1, 1, 1},
-			Rows: []Row{{Vars: []int{0, 1, 2}, Coefs: []float64{3, 4, 2}, Bound: 6}},
+			Rows: []Row{{Sum: Sum{[]int32{0, 1, 2}, []int64{3, 4, 2}}, Bound: 6}},
 		}, -11.25}, // items 0 and 2, and a quarter of item 1
 		{"cover", Program{
 			Cost: []float64{1, 1, 1}, Lo: []float64{0, 0, 0}, Hi: []float64{1, 1, 1},
 			Rows: []Row{
-				{Vars: []int{0, 1}, Coefs: []float64{-1, -1}, Bound: -1},
-				{Vars: []int{1, 2}, Coefs: []float64{-1, -1}, Bound: -1},
-				{Vars: []int{0, 2}, Coefs: []float64{-1, -1}, Bound: -1},
+				{Sum: Sum{[]int32{0, 1}, []int64{-1, -1}}, Bound: -1},
+				{Sum: Sum{[]int32{1, 2}, []int64{-1, -1}}, Bound: -1},
+				{Sum: Sum{[]int32{0, 2}, []int64{-1, -1}}, Bound: -1},
 			},
 		}, 1.5},
 		{"transport", Program{
 			Cost: []float64{8, 6, 10, 9}, Lo: make([]float64, 4), Hi: []float64{99, 99, 99, 99},
 			Rows: []Row{
-				{Vars: []int{0, 1}, Coefs: []float64{1, 1}, Bound: 20, Equal: true},
-				{Vars: []int{2, 3}, Coefs: []float64{1, 1}, Bound: 30, Equal: true},
-				{Vars: []int{0, 2}, Coefs: []float64{1, 1}, Bound: 25, Equal: true},
-				{Vars: []int{1, 3}, Coefs: []float64{1, 1}, Bound: 25, Equal: true},
+				{Sum: Sum{[]int32{0, 1}, []int64{1, 1}}, Bound: 20, Equal: true},
+				{Sum: Sum{[]int32{2, 3}, []int64{1, 1}}, Bound: 30, Equal: true},
+				{Sum: Sum{[]int32{0, 2}, []int64{1, 1}}, Bound: 25, Equal: true},
+				{Sum: Sum{[]int32{1, 3}, []int64{1, 1}}, Bound: 25, Equal: true},
 			},
 		}, 20*6 + 25*10 + 5*9},
 	} {
@@ -101,9 +101,9 @@ func randomProgram(r *rand.Rand, n, m int) Program {
 		p.Hi[j] = p.Lo[j] + float64(r.IntN(4))
 	}
 	for range m {
-		row := Row{Bound: float64(r.IntN(21) - 8), Equal: r.IntN(5) == 0}
+		row := Row{Bound: int64(r.IntN(21) - 8), Equal: r.IntN(5) == 0}
 		for range 1 + r.IntN(n+1) {
-			row.Vars, row.Coefs = append(row.Vars, r.IntN(n)), append(row.Coefs, float64(r.IntN(11)-5))
+			row.Cols, row.Coefs = append(row.Cols, r.Int32N(int32(n))), append(row.Coefs, int64(r.IntN(11)-5))
 		}
 		p.Rows = append(p.Rows, row)
 	}
@@ -118,7 +118,7 @@ func (p *Program) widen(r *rand.Rand) {
 		}
 	}
 	for i := range p.Rows {
-		if by := float64(1 + r.IntN(1_000_000)); r.IntN(3) == 0 {
+		if by := int64(1 + r.IntN(1_000_000)); r.IntN(3) == 0 {
 			p.Rows[i].Bound *= by
 			for k := range p.Rows[i].Coefs {
 				p.Rows[i].Coefs[k] *= by
@@ -146,11 +146,7 @@ func (p *Program) costAt(x []float64) float64 {
 		cost += c * x[j]
 	}
 	for _, row := range p.Rows {
-		sum := 0.0
-		for k, j := range row.Vars {
-			sum += row.Coefs[k] * x[j]
-		}
-		if sum > row.Bound || row.Equal && sum != row.Bound {
+		if sum := row.Excess(x); sum > 0 || row.Equal && sum != 0 {
 			return math.Inf(1)
 		}
 	}
@@ -211,8 +207,8 @@ func TestSimplexBasic(t *testing.T) {
 		s.Basic(func(int) bool { return true }, func(v int, rows []Multiplier) {
 			coefs := make([]float64, len(p.Cost))
 			for _, m := range rows {
-				for k, j := range p.Rows[m.Row].Vars {
-					coefs[j] += m.Factor * p.Rows[m.Row].Coefs[k]
+				for k, j := range p.Rows[m.Row].Cols {
+					coefs[j] += m.Factor * float64(p.Rows[m.Row].Coefs[k])
 				}
 			}
 			for j, c := range coefs {

@@ -8,18 +8,9 @@ import (
 
 // contradiction is by how much the sum of the multiplied rows fails at least.
 func (p *Program) contradiction(y []float64) float64 {
-	sum := make([]float64, len(p.Cost))
-	total := 0.0
-	for i, row := range p.Rows {
-		for k, j := range row.Vars {
-			sum[j] += y[i] * row.Coefs[k]
-		}
-		total -= y[i] * row.Bound
-	}
-	for j, c := range sum {
-		total += min(c*p.Lo[j], c*p.Hi[j])
-	}
-	return total
+	free := *p
+	free.Cost = make([]float64, len(p.Cost))
+	return free.bound(y)
 }
 
 // TestSearch changes bounds of random programs and compares each end with that
@@ -96,7 +87,7 @@ func TestSearchRefresh(t *testing.T) {
 
 // TestSearchWork: changes of bounds count as work.
 func TestSearchWork(t *testing.T) {
-	p := Program{Cost: []float64{1, 1}, Lo: []float64{0, 0}, Hi: []float64{9, 9}, Rows: []Row{{Vars: []int{0, 1}, Coefs: []float64{1, 1}, Bound: 20}}}
+	p := Program{Cost: []float64{1, 1}, Lo: []float64{0, 0}, Hi: []float64{9, 9}, Rows: []Row{{Sum: Sum{[]int32{0, 1}, []int64{1, 1}}, Bound: 20}}}
 	s := NewSearch(&p)
 	s.Run(1<<20, math.Inf(1))
 	before := s.Work()

@@ -58,9 +58,9 @@ func (s *Simplex) Add(row Row) {
 	slack := len(t.lo)
 	u := t.slackOf(&row)
 	t.place = append(t.place, ^len(t.basic))
-	a, value := make([]float64, len(t.free)), row.Bound/u
-	for k, j := range row.Vars {
-		c := row.Coefs[k] * t.unit[j] / u
+	a, value := make([]float64, len(t.free)), float64(row.Bound)/u
+	for k, j := range row.Cols {
+		c := float64(row.Coefs[k]) * t.unit[j] / u
 		q := t.place[j]
 		if q >= 0 {
 			a[q] += c

@@ -41,12 +41,12 @@ func newTableau(p *Program) *tableau {
 	for i := range p.Rows {
 		row := &p.Rows[i]
 		u := t.slackOf(row)
-		t.basic[i], t.value[i], t.a[i], t.norm[i] = n+i, row.Bound/u, make([]float64, n), 1
+		t.basic[i], t.value[i], t.a[i], t.norm[i] = n+i, float64(row.Bound)/u, make([]float64, n), 1
 		t.place[n+i] = ^i
-		for k, j := range row.Vars {
-			c := row.Coefs[k] * t.unit[j] / u
+		for k, j := range row.Cols {
+			c := float64(row.Coefs[k]) * t.unit[j] / u
 			t.a[i][j] += c
-			t.value[i] -= c * t.at(j)
+			t.value[i] -= c * t.at(int(j))
 		}
 	}
 	return t
@@ -69,8 +69,8 @@ func unit(most float64) float64 {
 // slackOf adds the slack of a row to the variables, and returns its unit.
 func (t *tableau) slackOf(row *Row) float64 {
 	most, hi := 0.0, math.Inf(1)
-	for k, j := range row.Vars {
-		most = max(most, math.Abs(row.Coefs[k]*t.unit[j]))
+	for k, j := range row.Cols {
+		most = max(most, math.Abs(float64(row.Coefs[k])*t.unit[j]))
 	}
 	if row.Equal {
 		hi = 0

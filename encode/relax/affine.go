@@ -3,16 +3,22 @@ package relax
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// Affine is base + Σ coefs[k]·columns[k]. It is bad beyond int64, or where the
-// relaxation has no columns for it; a row with such a sum is not taken.
+// Affine is Base plus a sum of columns, what a constraint adds up to a row. It is
+// bad beyond int64, or where the relaxation has no columns for it; a row with
+// such a sum is not taken.
 type Affine struct {
-	Cols  []int32
-	Coefs []int64
-	Base  int64
-	Bad   bool
+	lp.Sum
+	Base int64
+	Bad  bool
+}
+
+// column is coef·(column j) + base.
+func column(j int32, coef, base int64) Affine {
+	return Affine{Sum: lp.Sum{Cols: []int32{j}, Coefs: []int64{coef}}, Base: base}
 }
 
 // Add adds factor·y to x. What was assigned from x may share its memory, so only

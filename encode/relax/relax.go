@@ -1,9 +1,10 @@
 // Package relax builds a linear relaxation: constraints say in it, by rows over
-// columns, what a linear program may know of them. It knows neither the simplex
-// method nor what is done with the rows; see package bound.
+// columns, what a linear program may know of them. It takes the form of a row
+// from package lp, and does not know what is done with the rows; see package bound.
 package relax
 
 import (
+	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 )
@@ -85,7 +86,7 @@ func (r *Builder) Of(v store.View) Affine {
 		r.ColumnOf[v.ID] = j
 		r.link(v.ID)
 	}
-	return Affine{Cols: []int32{j}, Coefs: []int64{v.A}, Base: v.B}
+	return column(j, v.A, v.B)
 }
 
 func (r *Builder) newColumn(c Column) int32 {
@@ -95,7 +96,7 @@ func (r *Builder) newColumn(c Column) int32 {
 
 // Own returns a number from 0 to 1 that nothing is known of yet.
 func (r *Builder) Own() Affine {
-	return Affine{Cols: []int32{r.newColumn(Column{Kind: Own})}, Coefs: []int64{1}}
+	return column(r.newColumn(Column{Kind: Own}), 1, 0)
 }
 
 // Is returns the indicator of v = k; bad where v has too many values.
@@ -120,7 +121,7 @@ func (r *Builder) Is(v store.View, k int64) Affine {
 	if cols == nil {
 		return Affine{Bad: true}
 	}
-	return Affine{Cols: []int32{cols[rank(d, x)]}, Coefs: []int64{1}}
+	return column(cols[rank(d, x)], 1, 0)
 }
 
 // rank returns the number of values of d below x.
@@ -150,7 +151,7 @@ func (r *Builder) indicatorsOf(id int32, d intset.Set) []int32 {
 		return true
 	})
 	r.Indicators[id] = cols
-	r.take(one, 0, Row{Equal: true, Defines: true})
+	r.take(one, Row{Row: lp.Row{Equal: true}, Defines: true})
 	r.link(id)
 	return cols
 }
@@ -162,11 +163,11 @@ func (r *Builder) link(id int32) {
 	if !known || cols == nil {
 		return
 	}
-	x := Affine{Cols: []int32{j}, Coefs: []int64{-1}}
+	x := column(j, -1, 0)
 	for _, c := range cols {
 		x.Cols, x.Coefs = append(x.Cols, c), append(x.Coefs, r.Columns[c].Value)
 	}
-	r.take(x, 0, Row{Equal: true, Defines: true})
+	r.take(x, Row{Row: lp.Row{Equal: true}, Defines: true})
 }
 
 // Values returns the values of all views, none where some have too many for

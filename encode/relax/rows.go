@@ -2,15 +2,14 @@ package relax
 
 import (
 	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// Row is Σ coefs·cols ≤ bound, or = bound.
+// Row is a row over the columns of a Builder.
 type Row struct {
-	Affine
-	Bound int64
-	Equal bool
+	lp.Row
 	// Defines: the row is true of indicators as such.
 	Defines bool
 }
@@ -53,7 +52,7 @@ func (r *Builder) Always() bool { return len(r.When.Cols) == 0 && r.When.Base ==
 // Equal adds the row x = bound.
 func (r *Builder) Equal(x Affine, bound int64) {
 	if r.Always() {
-		r.take(x, bound, Row{Equal: true})
+		r.take(x, Row{Row: lp.Row{Bound: bound, Equal: true}})
 		return
 	}
 	r.AtMost(x, bound)
@@ -76,7 +75,7 @@ func (r *Builder) Compare(x Affine, rel pb.Rel, bound int64) {
 // x + M·condition ≤ bound + M.
 func (r *Builder) AtMost(x Affine, bound int64) {
 	if r.Always() {
-		r.take(x, bound, Row{})
+		r.take(x, Row{Row: lp.Row{Bound: bound}})
 		return
 	}
 	if never := len(r.When.Cols) == 0; never || x.Bad || r.When.Bad {
@@ -91,7 +90,7 @@ func (r *Builder) AtMost(x Affine, bound int64) {
 	sum.Add(excess.Value, r.When)
 	limit, fits := store.Add(bound, excess.Value)
 	sum.Bad = sum.Bad || !fits
-	r.take(sum, limit, Row{})
+	r.take(sum, Row{Row: lp.Row{Bound: limit}})
 }
 
 // most returns an upper bound of x, of whose indicators of one root only one
@@ -136,10 +135,11 @@ func pick(first bool, a, b int64) int64 {
 	return b
 }
 
-// take adds x ≤ bound, as row says, with equal columns added up and without
-// those that cancel out: a row of two columns relates these.
-func (r *Builder) take(x Affine, bound int64, row Row) {
-	bound, fits := store.Add(bound, -x.Base)
+// take adds x, whose columns row has not got yet, to the left-hand side of the
+// row, and the row to the others. Equal columns are added up, and those that cancel
+// out are left out: a row of two columns relates these.
+func (r *Builder) take(x Affine, row Row) {
+	bound, fits := store.Add(row.Bound, -x.Base)
 	if x.Bad || !fits || r.Full {
 		return
 	}

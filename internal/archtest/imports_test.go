@@ -46,7 +46,7 @@ var layers = []layer{
 		},
 	},
 	{"encode/linear", "Σ a·x ≤ b over views: bounds, propagation, verdicts", []string{"encode/store", "flatzinc", "internal/intset"}},
-	{"encode/relax", "what a constraint tells a linear relaxation", []string{"encode/linear", "encode/pb", "encode/store", "internal/intset"}},
+	{"encode/relax", "what a constraint tells a linear relaxation", []string{"encode/linear", "encode/lp", "encode/pb", "encode/store", "internal/intset"}},
 	{
 		"encode/rule", "the row of a constraint, and what its encoder works with",
 		[]string{
