@@ -164,7 +164,7 @@ var helpers = []layer{
 	{"internal/difftest", "comparison with other solvers", nil},
 	{"internal/conformance", "the conformance suite of MiniZinc", []string{"internal/intset"}},
 	{"internal/conformance/cmd", "the suite as a command", []string{"internal/conformance"}},
-	{"internal/bench", "benchmarks", nil},
+	{"internal/bench", "benchmarks", []string{"flatzinc", "internal/fznrun"}},
 	{"encode/internal/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/rule", "encode/store", "flatzinc", "sat"}},
 	{"models", "puzzles with data, generators and tests", nil},
 	{"models/gen/dzn", "data files for generators", nil},

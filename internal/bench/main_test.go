@@ -85,6 +85,14 @@ func TestJudge(t *testing.T) {
 	if judge(r); r[0].outcome != "unsat" {
 		t.Errorf("%v", r)
 	}
+	r = outcomes(
+		result{goal: "minimize", outcome: "optimal", objective: "7"},
+		result{goal: "minimize", outcome: "best", objective: "6"},
+		result{goal: "minimize", outcome: "wrong", objective: "1"},
+	)
+	if judge(r); r[0].outcome != "wrong" || r[1].outcome != "best" {
+		t.Errorf("%v", r)
+	}
 }
 
 func TestLosses(t *testing.T) {

@@ -14,6 +14,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/gozinc/gozinc/internal/fznrun"
 )
 
 // result is what one run of a solver gave.
@@ -26,6 +28,8 @@ type result struct {
 	processor time.Duration     // user and system time; 0 is unknown
 	memory    int64             // peak in bytes; 0 is unknown
 	stats     map[string]string // of the last block
+	solution  fznrun.Solution   // the last one; nil without any
+	checked   string            // see checker
 }
 
 // closed reports whether the run answered the question.
@@ -152,9 +156,16 @@ func (s solver) run(ctx context.Context, f flat, limit time.Duration) result {
 // read reads a solver's output as it comes.
 func read(out io.Reader, f flat, began time.Time) result {
 	r := result{goal: f.goal, outcome: "unknown", stats: map[string]string{}}
+	values := fznrun.Solution{}
 	for lines := bufio.NewReader(out); ; {
 		line, err := lines.ReadString('\n')
-		r.take(strings.TrimSpace(line), f, began)
+		line = strings.TrimSpace(line)
+		r.take(line, f, began)
+		if name, value, ok := strings.Cut(strings.TrimSuffix(line, ";"), " = "); ok {
+			values[name] = value
+		} else if line == "----------" {
+			r.solution, values = values, fznrun.Solution{}
+		}
 		if err != nil {
 			return r
 		}

@@ -51,6 +51,7 @@ var columns = []column{
 	statistic("variables", "satVariables"),
 	statistic("clauses", "satClauses"),
 	statistic("lazy_rounds", "lazyRounds"),
+	text("checked", func(r *record) *string { return &r.checked }),
 }
 
 func text(name string, field func(*record) *string) column {

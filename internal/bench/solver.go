@@ -93,3 +93,16 @@ func (s solver) describe(dir string) (file string, err error) {
 	file = filepath.Join(dir, s.name+".msc")
 	return file, os.WriteFile(file, msc, 0o644)
 }
+
+// second reads PROGRAM[,MZNLIB], the solver that checks solutions; "" is none.
+func second(text string) (peerList, error) {
+	var list peerList
+	if text == "" {
+		return nil, nil
+	}
+	if err := list.Set("check=" + text); err != nil {
+		return nil, err
+	}
+	_, err := exec.LookPath(list[0].program)
+	return list, err
+}

@@ -2,19 +2,22 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"time"
 )
 
-// judge marks refuted claims: "unsat" is wrong where another solver has a
-// solution.
+// judge marks refuted claims: "unsat" is wrong where another solver has a solution,
+// and "optimal" where another has a better one. A refused solution refutes nothing.
 func judge(results []record) {
-	solved := false
+	solved, best := false, math.Inf(1)
 	for _, r := range results {
-		solved = solved || r.outcome == "sat" || r.outcome == "optimal" || r.outcome == "best"
+		if r.outcome == "sat" || r.outcome == "optimal" || r.outcome == "best" {
+			solved, best = true, min(best, r.cost())
+		}
 	}
-	for i := range results {
-		if solved && results[i].outcome == "unsat" {
+	for i, r := range results {
+		if solved && r.outcome == "unsat" || r.outcome == "optimal" && r.cost() > best+1e-6*max(1, math.Abs(best)) {
 			results[i].outcome = "wrong"
 		}
 	}

@@ -65,29 +65,40 @@ func (s Solution) outputs(m *flatzinc.Model) (string, error) {
 
 // rewrite writes the value of an output item as oracle.Outputs does.
 func rewrite(out flatzinc.Output, text string) (string, error) {
-	if !out.Array {
-		return scalar(base(out.Elems[0]), text)
-	}
-	from, to := strings.IndexByte(text, '['), strings.LastIndexByte(text, ']')
-	if from < 0 || to < from {
-		return "", fmt.Errorf("no array")
-	}
-	items := splitList(text[from+1 : to])
-	if len(items) != len(out.Elems) {
-		return "", fmt.Errorf("%d elements, want %d", len(items), len(out.Elems))
+	items, err := Elements(out, text)
+	if err != nil {
+		return "", err
 	}
 	for i, item := range items {
-		value, err := scalar(base(out.Elems[i]), item)
-		if err != nil {
+		if items[i], err = scalar(BaseOf(out.Elems[i]), item); err != nil {
 			return "", err
 		}
-		items[i] = value
+	}
+	if !out.Array {
+		return items[0], nil
 	}
 	return "[" + strings.Join(items, ",") + "]", nil
 }
 
-// base returns the type of a variable or literal.
-func base(e flatzinc.Expr) flatzinc.Base {
+// Elements splits the printed value of an output item into one text for each of
+// its elements. The error tells of a wrong number of them.
+func Elements(out flatzinc.Output, text string) ([]string, error) {
+	if !out.Array {
+		return []string{text}, nil
+	}
+	from, to := strings.IndexByte(text, '['), strings.LastIndexByte(text, ']')
+	if from < 0 || to < from {
+		return nil, fmt.Errorf("no array")
+	}
+	items := splitList(text[from+1 : to])
+	if len(items) != len(out.Elems) {
+		return nil, fmt.Errorf("%d elements, want %d", len(items), len(out.Elems))
+	}
+	return items, nil
+}
+
+// BaseOf returns the type of a variable or literal.
+func BaseOf(e flatzinc.Expr) flatzinc.Base {
 	if e.Kind == flatzinc.VarRef {
 		return e.Var().Base
 	}
