@@ -7,6 +7,7 @@ require (
 	github.com/irifrance/gini v1.0.1
 	github.com/rogpeppe/go-internal v1.14.1
 	golang.org/x/sys v0.26.0
+	golang.org/x/term v0.25.0
 	gopkg.in/yaml.v3 v3.0.1
 )
 

@@ -5,10 +5,11 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
-	"runtime/metrics"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/gozinc/gozinc/internal/solve"
 )
 
 // gcPercent lets the heap grow to five times what is alive before it is
@@ -55,7 +56,7 @@ func (p *program) limitMemory(limitMB int64, stop func()) (end func()) {
 				return
 			case <-tick.C:
 			}
-			used := memoryInUse()
+			used := solve.MemoryInUse()
 			if limit > 0 && used > limit {
 				fmt.Fprintf(p.err, "gozinc: stopped at the memory limit of %d MB\n", limitMB)
 				stop()
@@ -91,16 +92,6 @@ func clauseMemory(limitMB int64) int64 {
 		return max(total/4*3, least)
 	}
 	return 0
-}
-
-// memoryInUse returns the bytes that the program holds of the system's memory.
-func memoryInUse() int64 {
-	s := []metrics.Sample{
-		{Name: "/memory/classes/total:bytes"},
-		{Name: "/memory/classes/heap/released:bytes"},
-	}
-	metrics.Read(s)
-	return int64(s[0].Value.Uint64()) - int64(s[1].Value.Uint64())
 }
 
 // physicalMemory returns the bytes of memory that the program may use: those

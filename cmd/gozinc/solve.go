@@ -28,8 +28,13 @@ func (p *program) solve(s *settings) error {
 	o.Threads = min(o.Threads, runtime.NumCPU())
 	o.Processors = processors()
 	o.Memory = clauseMemory(s.memory)
+	out := p.out
 	if s.verbose {
 		o.Progress = func(e solve.Event) { fmt.Fprintln(p.err, e) }
+		if t := newTerminal(p.err); t != nil {
+			o.Progress, o.ProgressEvery, out = t.tell, renewEvery, t.above(out)
+			defer t.hold(true)
+		}
 	}
 	m, err := p.parse(ctx, s)
 	if err != nil {
@@ -42,7 +47,7 @@ func (p *program) solve(s *settings) error {
 	if s.dimacs != "" {
 		return p.writeCNF(ctx, m, o, s.dimacs)
 	}
-	return solve.Run(ctx, m, o, p.out)
+	return solve.Run(ctx, m, o, out)
 }
 
 // parse reads the model. It returns nil without an error when ctx ends or the

@@ -31,6 +31,8 @@ const (
 	mostGiven = 5
 )
 
+func (*bisector) name() string { return string(Bisect) }
+
 // slice bisects until the limit is reached.
 func (s *bisector) slice(limit int64) (ending, error) {
 	m := s.w.meter(limit)

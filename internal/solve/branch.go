@@ -64,6 +64,8 @@ func (s *brancher) work() int64 {
 // Measured: docs/decisions/0017.
 const favoured = 5
 
+func (*brancher) name() string { return string(Branch) }
+
 // slice searches until the limit is reached.
 func (s *brancher) slice(limit int64) (ending, error) {
 	tight := s.ends <= favoured*s.cuts && s.w.relaxedMost()

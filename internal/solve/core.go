@@ -35,6 +35,8 @@ func newCoreGuided(w *worker) *coreGuided {
 // lower is the bound that the cores prove.
 func (c *coreGuided) lower() int64 { return c.base + c.cost.Lower() }
 
+func (*coreGuided) name() string { return string(Core) }
+
 // slice works until the limit is reached.
 func (c *coreGuided) slice(limit int64) (ending, error) {
 	m := c.w.meter(limit)

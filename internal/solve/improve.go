@@ -60,6 +60,8 @@ func sumForm(s *sum.Bounded) string {
 	return "binary numbers"
 }
 
+func (*improver) name() string { return string(Improve) }
+
 // slice improves until the limit is reached.
 func (s *improver) slice(limit int64) (ending, error) {
 	m := s.w.meter(limit)

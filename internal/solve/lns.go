@@ -72,6 +72,8 @@ const leastVisits = 4
 // Measured: docs/decisions/0024.
 const turnParts = 2
 
+func (*neighbours) name() string { return "neighbourhoods" }
+
 // slice searches neighbourhoods for the part of the limit that the credit
 // grants, or less where they do not succeed.
 func (s *neighbours) slice(limit int64) (ending, error) {

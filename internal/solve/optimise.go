@@ -46,6 +46,8 @@ func ParseStrategy(name string) (Strategy, error) {
 // stuck when the strategy cannot go on.
 type strategy interface {
 	slice(limit int64) (ending, error)
+	// name tells users whose turn it is.
+	name() string
 }
 
 // The work of a turn, in propagated literals: some tenths of a second at
@@ -67,6 +69,7 @@ func (w *worker) optimise() (ending, error) {
 	if w.dived() && !guessed {
 		first = w.warm
 	}
+	w.log.at(w.seat.k, "first solution", 0)
 	rep, err := first()
 	if err != nil || rep.end != found && rep.end != limited {
 		return rep.end, err
@@ -86,6 +89,7 @@ func (w *worker) optimise() (ending, error) {
 			w, p = fresh, fresh.plan()
 		}
 		k := i % len(p.strategies)
+		w.log.at(w.seat.k, p.strategies[k].name(), i+1)
 		end, err = p.strategies[k].slice(p.limit)
 		switch {
 		case err != nil:

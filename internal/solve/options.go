@@ -55,6 +55,9 @@ type Options struct {
 	// Encode steers the compilation. Run sets what depends on the other
 	// options.
 	Encode encode.Options
+	// ProgressEvery is the time between two reports of where a run stands; 0 stands
+	// for five seconds.
+	ProgressEvery time.Duration
 	// DimacsWindow allows a CNF that confines integers without bounds.
 	DimacsWindow bool
 	// Statistics has Run write %%%mzn-stat blocks, before each solution and at the end.

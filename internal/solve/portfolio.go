@@ -104,6 +104,7 @@ func (r *run) work(ctx context.Context, s seat) (v verdict) {
 			v = verdict{end: stopped}
 		}
 	}()
+	r.log.at(s.k, "presolve", 0)
 	if r.m.Solve.Method == flatzinc.Satisfy {
 		return r.workToSatisfy(ctx, s)
 	}
@@ -121,6 +122,7 @@ func (r *run) work(ctx context.Context, s seat) (v verdict) {
 		}
 		var best flatzinc.Assignment
 		if i == 0 && s.k == 0 && r.o.MaxSolutions == 0 {
+			r.log.at(s.k, "dives", 0)
 			var err error
 			if best, err = r.dive(ctx, q); err != nil {
 				return verdict{err: err}
@@ -144,6 +146,7 @@ func (r *run) workToSatisfy(ctx context.Context, s seat) verdict {
 	}
 	var some flatzinc.Assignment
 	if s.k == 0 {
+		r.log.at(s.k, "dives", 0)
 		if q.Dive(ctx, func(a flatzinc.Assignment) { some = a }); some != nil {
 			r.reserve(some)
 			choices := followChoices
@@ -196,6 +199,7 @@ func (w *worker) dived() bool { return w.start != nil || w.seat.dived }
 // the solution a, where that is not nil; where there is no worker, the verdict says
 // why.
 func (r *run) enlist(ctx context.Context, s seat, q *encode.Prepared, a flatzinc.Assignment) (*encode.Problem, *worker, verdict) {
+	r.log.at(s.k, "encoding", 0)
 	p, err := r.build(ctx, q)
 	switch {
 	case ctx.Err() != nil:

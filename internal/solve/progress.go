@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"fmt"
 	"sync"
 	"time"
@@ -19,6 +20,9 @@ type Event struct {
 	// Objective is that of the best solution so far, and Bound what is proved of
 	// it; nil where there is none.
 	Objective, Bound *flatzinc.Value
+	// Standing: the text is all that is known of the run at the time, so that the
+	// next such event makes it worthless. Other events tell what has happened.
+	Standing bool
 }
 
 // String returns the line that -v shows.
@@ -30,8 +34,9 @@ type progress struct {
 
 	mu               sync.Mutex
 	listener         func(Event)
-	objective, bound *flatzinc.Value // as last told
-	told             time.Time       // when a bound was last told; under the incumbent's lock
+	objective, bound *flatzinc.Value  // as last told
+	doing            map[int]activity // by the worker's seat
+	told             time.Time        // when a bound was last told; under the incumbent's lock
 }
 
 func newProgress(o Options, began time.Time) *progress {
@@ -56,25 +61,34 @@ func (p *progress) on() bool {
 func (p *progress) note(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.tell(format, args...)
+	p.tell(Event{Text: fmt.Sprintf(format, args...)})
 }
 
-// tell is note under the lock.
-func (p *progress) tell(format string, args ...any) {
+// tell completes the event and hands it on. The caller holds the lock.
+func (p *progress) tell(e Event) {
 	if p.listener != nil {
-		p.listener(Event{Time: time.Since(p.began), Text: fmt.Sprintf(format, args...), Objective: p.objective, Bound: p.bound})
+		e.Time, e.Objective, e.Bound = time.Since(p.began), p.objective, p.bound
+		p.listener(e)
 	}
 }
 
-// known is note with a new objective or bound.
-func (p *progress) known(objective, bound *flatzinc.Value, format string, args ...any) {
+// stands tells where the run stands.
+func (p *progress) stands(text string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.objective, p.bound = objective, bound
-	p.tell(format, args...)
+	p.tell(Event{Text: text, Standing: true})
 }
 
-// reportEvery is the time between two reports of a search.
+// known tells where the run stands with a new objective or bound.
+func (p *progress) known(r *run, in *incumbent) {
+	text := r.standing(in.goal, in.bound, r.solutions)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.objective, p.bound = r.shownGoal(in.goal), r.provedBound(in.bound)
+	p.tell(Event{Text: text, Standing: true})
+}
+
+// reportEvery is the time between two reports of a search, unless another is asked for.
 const reportEvery = 5 * time.Second
 
 // watch reports now and then that the search is going on. The answer ends it.
@@ -85,14 +99,14 @@ func (p *progress) watch(r *run) (end func()) {
 	done, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
-		tick := time.NewTicker(reportEvery)
+		tick := time.NewTicker(cmp.Or(r.o.ProgressEvery, reportEvery))
 		defer tick.Stop()
 		for {
 			select {
 			case <-done:
 				return
 			case <-tick.C:
-				p.note("searching%s%s", r.state(), r.pace())
+				p.stands(r.now())
 			}
 		}
 	}()
@@ -100,18 +114,6 @@ func (p *progress) watch(r *run) (end func()) {
 		close(done)
 		<-ended
 	}
-}
-
-// state describes what is known of the objective.
-func (r *run) state() string {
-	if r.m.Solve.Method == flatzinc.Satisfy {
-		return ""
-	}
-	goal, bound := r.inc.gap()
-	if goal == noGoal {
-		return fmt.Sprintf(" for a first solution, bound %s", r.shownBound(bound))
-	}
-	return fmt.Sprintf(": objective %s, bound %s", r.shown(goal), r.shownBound(bound))
 }
 
 // annotations warns of search annotations that are malformed, of the first few.
@@ -142,7 +144,7 @@ func (p *progress) compiled(q *encode.Problem) {
 
 func (p *progress) improved(r *run, in *incumbent) {
 	if p.on() {
-		p.known(r.shownGoal(in.goal), r.provedBound(in.bound), "objective %s, bound %s%s", r.shown(in.goal), r.shownBound(in.bound), r.pace())
+		p.known(r, in)
 	}
 }
 
@@ -153,14 +155,7 @@ func (p *progress) raised(r *run, in *incumbent) {
 		return
 	}
 	p.told = time.Now()
-	p.known(r.shownGoal(in.goal), r.provedBound(in.bound), "bound %s, objective %s%s", r.shownBound(in.bound), r.shown(in.goal), r.pace())
-}
-
-func (r *run) shownBound(bound int64) string {
-	if bound == noBound {
-		return "unknown"
-	}
-	return fmt.Sprint(r.shown(bound))
+	p.known(r, in)
 }
 
 func (p *progress) finished(r *run, end ending) {
@@ -169,14 +164,4 @@ func (p *progress) finished(r *run, end ending) {
 	}
 	names := map[ending]string{stuck: "unknown", stopped: "stopped", refuted: "complete", enough: "enough solutions"}
 	p.note("%s: %d solutions%s", names[end], r.solutions, r.pace())
-}
-
-// pace describes the engines' work so far.
-func (r *run) pace() string {
-	n := r.census.stats()
-	if n.Conflicts < 0 {
-		return ""
-	}
-	seconds := max(r.census.solveTime().Seconds(), 1e-6)
-	return fmt.Sprintf(", %d conflicts (%.0f/s), %d restarts, %d lazy rounds", n.Conflicts, float64(n.Conflicts)/seconds, n.Restarts, r.census.refined.Load())
 }

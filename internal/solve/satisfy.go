@@ -21,6 +21,7 @@ func (w *worker) satisfy() (ending, error) {
 			return reply{end: found, a: a}, nil
 		}
 	}
+	w.log.at(w.seat.k, "search", 0)
 	var others *enumeration
 	if w.all() {
 		others = w.enumerate()

@@ -1,0 +1,121 @@
+package solve
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// activity is what a worker does: a stage, or the strategy whose turn it is.
+type activity struct {
+	name string
+	turn int // 0 of a stage
+}
+
+func (a activity) String() string {
+	if a.turn == 0 {
+		return a.name
+	}
+	return fmt.Sprintf("%s (turn %d)", a.name, a.turn)
+}
+
+// at takes in what the worker in seat k does from now on.
+func (p *progress) at(k int, name string, turn int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.listener == nil {
+		return
+	}
+	if p.doing == nil {
+		p.doing = make(map[int]activity)
+	}
+	p.doing[k] = activity{name, turn}
+}
+
+// activities tells what the workers do, in the order of their seats.
+func (p *progress) activities() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var all []string
+	for _, k := range slices.Sorted(maps.Keys(p.doing)) {
+		all = append(all, p.doing[k].String())
+	}
+	return strings.Join(all, " | ")
+}
+
+// now is standing at any time.
+func (r *run) now() string {
+	r.inc.mu.Lock()
+	goal, bound, solutions := r.inc.goal, r.inc.bound, r.solutions
+	r.inc.mu.Unlock()
+	return r.standing(goal, bound, solutions)
+}
+
+// standing is all that is known of the run, in one line.
+func (r *run) standing(goal, bound int64, solutions int) string {
+	var parts []string
+	switch {
+	case r.shape.Load() == nil: // the model is not prepared yet
+	case r.m.Solve.Method != flatzinc.Satisfy:
+		parts = append(parts, r.gapText(goal, bound))
+	case solutions == 0:
+		parts = append(parts, "no solution yet")
+	default:
+		parts = append(parts, fmt.Sprintf("%d solutions", solutions))
+	}
+	if doing := r.log.activities(); doing != "" {
+		parts = append(parts, doing)
+	}
+	return fmt.Sprintf("%s%s, %.0f MB", strings.Join(parts, ", "), r.pace(), float64(MemoryInUse())/(1<<20))
+}
+
+// gapText describes what is known of the objective: the best, the bound, and the
+// difference in percent of the best.
+func (r *run) gapText(goal, bound int64) string {
+	text := "no solution yet"
+	if goal != noGoal {
+		text = fmt.Sprintf("objective %s", r.shown(goal))
+	}
+	if bound == noBound || bound >= noGoal-1 {
+		return text + ", bound unknown"
+	}
+	text += fmt.Sprintf(", bound %s", r.shown(bound))
+	if goal == noGoal {
+		return text
+	}
+	if gap := relativeGap(number(r.shown(goal)), number(r.shown(bound))); !math.IsInf(gap, 0) {
+		text += fmt.Sprintf(", gap %.3g %%", 100*gap)
+	}
+	return text
+}
+
+// relativeGap is the distance of the bound in relation to the objective, as
+// solvers of linear programs give it. It is infinite where only the objective is 0.
+func relativeGap(objective, bound float64) float64 {
+	if objective == bound {
+		return 0
+	}
+	return math.Abs(objective-bound) / math.Abs(objective)
+}
+
+// number returns an objective as a floating-point number.
+func number(v flatzinc.Value) float64 {
+	if v.Base == flatzinc.Float {
+		return v.Float
+	}
+	return float64(v.Int)
+}
+
+// pace describes the engines' work so far.
+func (r *run) pace() string {
+	n := r.census.stats()
+	if n.Conflicts < 0 {
+		return ""
+	}
+	seconds := max(r.census.solveTime().Seconds(), 1e-6)
+	return fmt.Sprintf(", %d conflicts (%.0f/s), %d restarts, %d lazy rounds", n.Conflicts, float64(n.Conflicts)/seconds, n.Restarts, r.census.refined.Load())
+}
