@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -32,7 +33,7 @@ func TestGoalExtraction(t *testing.T) {
 	for _, tt := range []struct {
 		name, model string
 		derived     string // the variables without literals in clauses
-		terms       int    // softs
+		literals    int    // of the terms
 	}{
 		{"sum", "var -99..99: o;|constraint int_lin_eq([1,-2,3],[o,x,y],5);;;minimize o", "o", 6},
 		{"negative", "var int: o;|constraint int_lin_eq([-1,-2,3],[o,x,y],5);;;maximize o", "o", 6},
@@ -66,18 +67,26 @@ func TestGoalExtraction(t *testing.T) {
 		if got := strings.Join(derived, " "); got != tt.derived {
 			t.Errorf("%s: derived %q, want %q", tt.name, got, tt.derived)
 		}
-		softs, _, ok := p.GoalTerms()
-		if !ok || len(softs) != tt.terms {
-			t.Errorf("%s: %d softs, %t, want %d", tt.name, len(softs), ok, tt.terms)
+		terms, _, ok := p.GoalTerms()
+		if n := literals(terms); !ok || n != tt.literals {
+			t.Errorf("%s: %d literals, %t, want %d", tt.name, n, ok, tt.literals)
 		}
 		native, err := Compile(t.Context(), m, Options{Native: true})
 		if err != nil || native.enc.Derived(native.goal.view) || native.goal.flat != p.goal.derived {
 			t.Errorf("%s: %v, the goal is no integer of the engine", tt.name, err)
 		}
-		if softs, _, ok := native.GoalTerms(); !ok || len(softs) != tt.terms {
-			t.Errorf("%s: %d softs of native integers, %t, want %d", tt.name, len(softs), ok, tt.terms)
+		terms, _, ok = native.GoalTerms()
+		if n := literals(terms); !ok || n != tt.literals {
+			t.Errorf("%s: %d literals of native integers, %t, want %d", tt.name, n, ok, tt.literals)
 		}
 	}
+}
+
+func literals(terms []pb.Term) (n int) {
+	for _, t := range terms {
+		n += len(t.Steps)
+	}
+	return n
 }
 
 // goalCase is a random model with an objective, compiled for the given bound.
@@ -161,8 +170,8 @@ func TestGoalBounds(t *testing.T) {
 		if !ok {
 			continue
 		}
-		softs, base, known := c.p.GoalTerms()
-		if known && len(softs) > 0 {
+		terms, base, known := c.p.GoalTerms()
+		if known && len(terms) > 0 {
 			sums++
 		}
 		top := c.best + 3
@@ -180,24 +189,31 @@ func TestGoalBounds(t *testing.T) {
 			if goal := c.p.Goal(a); goal > k {
 				t.Fatalf("seed %d: %d instead of at most %d\n%s", seed, goal, k, text)
 			}
-			if cost := cost(softs, base, c.s.Value); known && cost != c.p.Goal(a) {
-				t.Fatalf("seed %d: soft literals cost %d, the objective is %d\n%s", seed, cost, c.p.Goal(a), text)
+			if cost := cost(terms, base, c.s.Value); known && cost != c.p.Goal(a) {
+				t.Fatalf("seed %d: the terms cost %d, the objective is %d\n%s", seed, cost, c.p.Goal(a), text)
 			}
 		}
 	}
 	if sums < 50 {
-		t.Errorf("only %d models with soft literals", sums)
+		t.Errorf("only %d models with terms", sums)
 	}
 }
 
-func cost(softs []Soft, base int64, holds func(sat.Lit) bool) int64 {
-	for _, s := range softs {
-		if holds(s.Lit) {
-			base += s.Weight
+// cost returns base plus the terms, and what no sum is where the literals of a term
+// are out of order.
+func cost(terms []pb.Term, base int64, holds func(sat.Lit) bool) int64 {
+	for _, t := range terms {
+		value, before := int64(0), true
+		for _, s := range t.Steps {
+			now := holds(s.Lit)
+			if now && !before {
+				return -1 << 62
+			}
+			if before = now; now {
+				value = s.Value
+			}
 		}
-		if s.After != sat.Undef && holds(s.Lit) && !holds(s.After) {
-			return -1 << 62
-		}
+		base += value
 	}
 	return base
 }
@@ -211,7 +227,7 @@ func TestGoalInWindow(t *testing.T) {
 		t.Errorf("lower bound %d for an unbounded objective", lo)
 	}
 	if _, _, ok := c.p.GoalTerms(); ok {
-		t.Error("soft literals for an unbounded objective")
+		t.Error("terms of an unbounded objective")
 	}
 	for _, k := range []int64{5, -50, -1 << 40} {
 		l := goalAtMost(t, c.p, k)
@@ -242,20 +258,21 @@ func loadUnbounded(t *testing.T, text string) (goalCase, error) {
 func TestSumForms(t *testing.T) {
 	for _, n := range []int{6, 40} {
 		f := sat.NewFormula()
-		var terms []Soft
+		var terms []pb.Term
 		for i := range n {
-			terms = append(terms, Soft{Lit: f.NewVar(), Weight: int64(1)<<min(i, 30) + int64(i)})
+			terms = append(terms, pb.Literal(f.NewVar(), int64(1)<<min(i, 30)+int64(i)))
 		}
 		s := gini.New(f)
-		sum, err := sum.New(s, SoftTerms(terms), 0, 1<<40)
+		sum, err := sum.New(s, terms, 0, 1<<40)
 		if err != nil || sum.Ordered() != (n == 6) {
 			t.Fatalf("%d terms: ordered %t, %v", n, sum.Ordered(), err)
 		}
 		for i, x := range terms {
-			for k := x.Weight + 1; k >= x.Weight-1; k-- {
-				st := s.Solve(context.Background(), x.Lit, sum.AtMost(s, k))
-				if want := k >= x.Weight; want != (st == sat.Sat) {
-					t.Errorf("term %d of %d, weight %d, at most %d: %v", i, n, x.Weight, k, st)
+			weight := x.Steps[0].Value
+			for k := weight + 1; k >= weight-1; k-- {
+				st := s.Solve(context.Background(), x.Steps[0].Lit, sum.AtMost(s, k))
+				if want := k >= weight; want != (st == sat.Sat) {
+					t.Errorf("term %d of %d, weight %d, at most %d: %v", i, n, weight, k, st)
 				}
 			}
 		}
@@ -274,14 +291,18 @@ constraint int_lin_eq([1,-5,2],[o,x,y],0);
 solve minimize o;
 `))
 	p, _ := Compile(context.Background(), m, Options{})
-	softs, base, _ := p.GoalTerms()
+	terms, base, _ := p.GoalTerms()
 	fmt.Println("base", base)
-	for _, s := range softs {
-		fmt.Println(s.Weight, s.Lit.Neg(), s.After != sat.Undef)
+	for _, t := range terms {
+		for _, s := range t.Steps {
+			fmt.Println(s.Value, s.Lit.Neg())
+		}
+		fmt.Println()
 	}
 	// Output:
 	// base 3
-	// 5 false false
-	// 5 false true
-	// 2 true false
+	// 5 false
+	// 10 false
+	//
+	// 2 true
 }

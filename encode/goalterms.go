@@ -11,27 +11,17 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Soft is a literal that costs Weight > 0 when it is true.
-type Soft struct {
-	Lit    sat.Lit
-	Weight int64
-	// After is implied by Lit: the order literal of the same integer before
-	// Lit. Undef for the first and where it is not known.
-	After sat.Lit
-}
-
-// GoalTerms takes the objective apart: negated for maximisation, it is base
-// plus the weights of the soft literals that are true. The literals are over
-// different variables, none is fixed by the clauses' root assignment, and
-// those of one integer stand in the order in which they imply each other. ok
-// is false when the objective is not known to be such a sum: where it depends
-// on a window or on integers in binary.
-func (p *Problem) GoalTerms() (softs []Soft, base int64, ok bool) {
+// GoalTerms takes the objective apart: negated for maximisation, it is base plus
+// the sum of the terms, which are ordered. Their literals are over different
+// variables, and none is fixed by the root assignment of the clauses. ok is false
+// when the objective is not known to be such a sum: where it depends on a window
+// or on integers in binary.
+func (p *Problem) GoalTerms() (terms []pb.Term, base int64, ok bool) {
 	g := p.goal
 	if g == nil || !g.known {
 		return nil, 0, false
 	}
-	c := softCollector{at: make(map[uint32]int, len(g.terms)), base: g.base, formula: p.Formula}
+	c := costCollector{at: make(map[uint32][2]int, len(g.terms)), base: g.base, formula: p.Formula}
 	for _, t := range g.terms {
 		steps, ordered := p.enc.Steps(t)
 		if !ordered {
@@ -39,66 +29,72 @@ func (p *Problem) GoalTerms() (softs []Soft, base int64, ok bool) {
 		}
 		c.add(steps, p.enc.Store.Lo(t))
 	}
-	return c.done()
+	return c.terms(), c.base, true
 }
 
-// softCollector merges literals of the same variable.
-type softCollector struct {
-	softs   []Soft
-	at      map[uint32]int // by variable, where it is in softs
+// costCollector adds up what literals cost, with one cost for each variable.
+type costCollector struct {
+	rises   [][]pb.Step       // by term: what a literal adds to those before it
+	at      map[uint32][2]int // by variable: its term, and its place there
 	base    int64
 	formula *sat.Formula
 }
 
 // add adds a number that is least, or the value of the last step that is true.
-func (c *softCollector) add(steps []lits.Step, least int64) {
+func (c *costCollector) add(steps []lits.Step, least int64) {
 	c.base += least
-	after := sat.Undef
+	c.rises = append(c.rises, nil)
 	for _, s := range steps {
-		weight := s.Value - least
+		rise := s.Value - least
 		least = s.Value
 		if val, fixed := c.formula.Value(s.Lit); fixed {
 			if val {
-				c.base += weight
+				c.base += rise
 			}
 			continue
 		}
-		c.put(Soft{Lit: s.Lit, Weight: weight, After: after})
-		after = s.Lit
+		c.put(pb.Step{Value: rise, Lit: s.Lit})
 	}
 }
 
-// put adds a cost on a literal; a·[l] + b·[¬l] is min(a,b) and a cost on the
+// put adds a cost to the last term; a·[l] + b·[¬l] is min(a,b) and a cost of the
 // dearer.
-func (c *softCollector) put(s Soft) {
-	i, known := c.at[s.Lit.Var()]
-	if !known {
-		c.at[s.Lit.Var()] = len(c.softs)
-		c.softs = append(c.softs, s)
-		return
-	}
-	old := &c.softs[i]
-	switch {
-	case old.Lit == s.Lit:
-		old.Weight += s.Weight
-	case old.Weight >= s.Weight:
-		c.base += s.Weight
-		old.Weight -= s.Weight
-	default:
-		c.base += old.Weight
-		s.Weight -= old.Weight
-		*old = s
-	}
-}
-
-func (c *softCollector) done() ([]Soft, int64, bool) {
-	left := c.softs[:0]
-	for _, s := range c.softs {
-		if s.Weight > 0 {
-			left = append(left, s)
+func (c *costCollector) put(s pb.Step) {
+	if at, known := c.at[s.Lit.Var()]; known {
+		old := &c.rises[at[0]][at[1]]
+		if old.Lit == s.Lit {
+			old.Value += s.Value
+			return
+		}
+		both := min(old.Value, s.Value)
+		c.base += both
+		old.Value -= both
+		if s.Value -= both; s.Value == 0 {
+			return
 		}
 	}
-	return left, c.base, true
+	n := len(c.rises) - 1
+	c.at[s.Lit.Var()] = [2]int{n, len(c.rises[n])}
+	c.rises[n] = append(c.rises[n], s)
+}
+
+// terms returns the terms that are not 0.
+func (c *costCollector) terms() []pb.Term {
+	var terms []pb.Term
+	for _, rises := range c.rises {
+		var t pb.Term
+		value := int64(0)
+		for _, s := range rises {
+			if s.Value > 0 {
+				value += s.Value
+				t.Steps = append(t.Steps, pb.Step{Value: value, Lit: s.Lit})
+			}
+		}
+		if t.Steps != nil {
+			terms = append(terms, t)
+		}
+	}
+	return terms
 }
 
 // goalSum returns the bounds of the derived goal, to be built for the first.
@@ -137,27 +133,4 @@ func (p *Problem) goalMarks() [][]lits.Step {
 		all[i] = steps
 	}
 	return all
-}
-
-// SoftTerms returns the softs as terms of a sum, those of one integer as one
-// term.
-func SoftTerms(softs []Soft) []pb.Term {
-	var terms []pb.Term
-	at := make(map[sat.Lit]int, len(softs)) // the term that ends with the literal
-	for _, s := range softs {
-		i, chained := at[s.After]
-		if s.After == sat.Undef || !chained {
-			i = len(terms)
-			terms = append(terms, pb.Term{})
-		}
-		t := &terms[i]
-		value := s.Weight
-		if n := len(t.Steps); n > 0 {
-			value += t.Steps[n-1].Value
-		}
-		t.Steps = append(t.Steps, pb.Step{Value: value, Lit: s.Lit})
-		delete(at, s.After)
-		at[s.Lit] = i
-	}
-	return terms
 }

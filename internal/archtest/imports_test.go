@@ -135,7 +135,7 @@ var layers = []layer{
 			"encode/store", "encode/sum", "flatzinc", "flatzinc/search", "internal/intset", "sat",
 		},
 	},
-	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode", "sat"}},
+	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode/pb", "sat"}},
 	{
 		"internal/solve", "the driver: dives, searches, strategies for the optimum, output, statistics",
 		[]string{

@@ -19,7 +19,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -55,16 +55,16 @@ type core struct {
 	weight int64
 }
 
-// New returns the cost of the softs, whose literals are over different
-// variables. Clauses go to sink.
-func New(sink sat.Sink, softs []encode.Soft) *Cost {
-	c := &Cost{sink: sink, at: make(map[sat.Lit]int32, len(softs)), softs: make([]soft, 0, len(softs))}
-	for _, s := range softs {
-		after, known := c.at[s.After]
-		if !known {
-			after = -1
+// New returns the cost that is the sum of the terms, which are ordered and whose
+// literals are over different variables. Clauses go to sink.
+func New(sink sat.Sink, terms []pb.Term) *Cost {
+	c := &Cost{sink: sink, at: make(map[sat.Lit]int32, len(terms))}
+	for _, t := range terms {
+		value, after := int64(0), int32(-1)
+		for _, s := range t.Steps {
+			c.put(soft{lit: s.Lit, weight: s.Value - value, after: after})
+			value, after = s.Value, int32(len(c.softs)-1)
 		}
-		c.put(soft{lit: s.Lit, weight: s.Weight, after: after})
 	}
 	return c
 }
@@ -237,12 +237,13 @@ func (c *Cost) Stratum(below int64) int64 {
 
 const diversity = 1.25
 
-// Rest returns the remaining softs, with as many outputs of the counters as
-// an assignment of cost less than Lower() + gap can make true. The cost of such a
-// assignment is Lower() plus theirs. Nothing may be pending.
-func (c *Cost) Rest(gap int64) []encode.Soft {
+// Rest returns what is left of the cost as ordered terms, with as many outputs of
+// the counters as an assignment of cost less than Lower() + gap can make true. The
+// cost of such an assignment is Lower() plus their sum. Nothing may be pending.
+func (c *Cost) Rest(gap int64) []pb.Term {
 	spent := make(map[*counter]int64) // on the outputs so far
-	var rest []encode.Soft
+	var rest []pb.Term
+	ends := make(map[int32]int)         // the term that ends with the soft
 	for i := 0; i < len(c.softs); i++ { // reveal appends
 		s := c.softs[i]
 		if n := s.counter; n != nil {
@@ -254,11 +255,19 @@ func (c *Cost) Rest(gap int64) []encode.Soft {
 		if s.weight == 0 {
 			continue
 		}
-		after := sat.Undef
-		if s.after >= 0 {
-			after = c.softs[s.after].lit
+		at, chained := ends[s.after]
+		if !chained {
+			at = len(rest)
+			rest = append(rest, pb.Term{})
 		}
-		rest = append(rest, encode.Soft{Lit: s.lit, Weight: s.weight, After: after})
+		t := &rest[at]
+		value := s.weight
+		if n := len(t.Steps); n > 0 {
+			value += t.Steps[n-1].Value
+		}
+		t.Steps = append(t.Steps, pb.Step{Value: value, Lit: s.lit})
+		delete(ends, s.after)
+		ends[int32(i)] = at
 	}
 	return rest
 }

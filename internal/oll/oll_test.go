@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/internal/oll"
@@ -14,12 +13,12 @@ import (
 	"github.com/gozinc/gozinc/sat/gini"
 )
 
-// instance is a weighted formula: clauses, and softs that may be chained.
+// instance is a formula with a cost: clauses, and ordered terms.
 type instance struct {
 	n     int
 	f     *sat.Formula
 	all   [][]sat.Lit
-	softs []encode.Soft
+	terms []pb.Term
 }
 
 func (in *instance) clause(c ...sat.Lit) {
@@ -41,15 +40,17 @@ func draw(seed uint64) *instance {
 	}
 	top := []int64{1, 1, 5, 100}[r.IntN(4)]
 	order := r.Perm(in.n)[:1+r.IntN(in.n)]
-	after := sat.Undef
 	for _, v := range order {
-		s := encode.Soft{Lit: sat.Mk(uint32(2 + v)).If(r.IntN(2) == 0), Weight: 1 + r.Int64N(top)}
-		if after != sat.Undef && r.IntN(3) == 0 {
-			in.clause(s.Lit.Not(), after)
-			s.After = after
+		s := pb.Step{Value: 1 + r.Int64N(top), Lit: sat.Mk(uint32(2 + v)).If(r.IntN(2) == 0)}
+		if n := len(in.terms); n > 0 && r.IntN(3) == 0 {
+			t := &in.terms[n-1]
+			last := t.Steps[len(t.Steps)-1]
+			in.clause(s.Lit.Not(), last.Lit)
+			s.Value += last.Value
+			t.Steps = append(t.Steps, s)
+			continue
 		}
-		after = s.Lit
-		in.softs = append(in.softs, s)
+		in.terms = append(in.terms, pb.Term{Steps: []pb.Step{s}})
 	}
 	return in
 }
@@ -82,9 +83,13 @@ clauses:
 }
 
 func (in *instance) cost(val func(sat.Lit) bool) (cost int64) {
-	for _, s := range in.softs {
-		if val(s.Lit) {
-			cost += s.Weight
+	for _, t := range in.terms {
+		before := int64(0)
+		for _, s := range t.Steps {
+			if val(s.Lit) {
+				cost += s.Value - before
+			}
+			before = s.Value
 		}
 	}
 	return cost
@@ -97,7 +102,7 @@ type variant struct{ strata, harden, eager, bound bool }
 func minimise(t *testing.T, in *instance, v variant) (best int64, found bool) {
 	ctx := context.Background()
 	s := gini.New(in.f)
-	c := oll.New(s, in.softs)
+	c := oll.New(s, in.terms)
 	best = math.MaxInt64
 	stratum := int64(1)
 	if v.strata {
@@ -159,7 +164,7 @@ func exhaust(s sat.Solver, c *oll.Cost) {
 // improve goes on with bounds on the sum that is left.
 func improve(s sat.Solver, c *oll.Cost, in *instance, best int64) int64 {
 	gap := best - c.Lower()
-	sum, err := sum.New(s, encode.SoftTerms(c.Rest(gap)), 0, gap-1)
+	sum, err := sum.New(s, c.Rest(gap), 0, gap-1)
 	if err != nil {
 		panic(err)
 	}
@@ -189,7 +194,7 @@ func TestMinimise(t *testing.T) {
 			v := variant{i&1 > 0, i&2 > 0, i&4 > 0, i&8 > 0}
 			got, found := minimise(t, in, v)
 			if got != want || found != some {
-				t.Fatalf("seed %d, %+v: %d, %t, want %d, %t\n%v\n%v", seed, v, got, found, want, some, in.all, in.softs)
+				t.Fatalf("seed %d, %+v: %d, %t, want %d, %t\n%v\n%v", seed, v, got, found, want, some, in.all, in.terms)
 			}
 		}
 	}
@@ -213,7 +218,7 @@ func TestPigeons(t *testing.T) {
 			c = append(c, x)
 		}
 		in.clause(c...)
-		in.softs = append(in.softs, encode.Soft{Lit: out, Weight: 3})
+		in.terms = append(in.terms, pb.Literal(out, 3))
 	}
 	for h := range m {
 		pb.AtMostOne(in.f, sat.True, hole[h])
@@ -228,11 +233,11 @@ func TestPigeons(t *testing.T) {
 
 func TestStratum(t *testing.T) {
 	f := sat.NewFormula()
-	var softs []encode.Soft
+	var terms []pb.Term
 	for _, w := range []int64{9, 9, 9, 5, 4, 4, 4, 1, 1} {
-		softs = append(softs, encode.Soft{Lit: f.NewVar(), Weight: w})
+		terms = append(terms, pb.Literal(f.NewVar(), w))
 	}
-	c := oll.New(f, softs)
+	c := oll.New(f, terms)
 	var got []int64
 	for w := int64(math.MaxInt64); w > 1; {
 		w = c.Stratum(w)
@@ -248,7 +253,7 @@ func TestStratum(t *testing.T) {
 		}
 	}
 	if w := oll.New(f, nil).Stratum(5); w != 1 {
-		t.Errorf("%d without softs", w)
+		t.Errorf("%d without terms", w)
 	}
 }
 
@@ -256,7 +261,7 @@ func TestStratum(t *testing.T) {
 func TestRelaxForeign(t *testing.T) {
 	f := sat.NewFormula()
 	a, b := f.NewVar(), f.NewVar()
-	c := oll.New(f, []encode.Soft{{Lit: a, Weight: 2}})
+	c := oll.New(f, []pb.Term{pb.Literal(a, 2)})
 	if c.Relax(nil) != 0 || c.Relax([]sat.Lit{a.Not(), b}) != 0 || c.Lower() != 0 || c.Pending() {
 		t.Error("a core with a foreign literal was taken")
 	}

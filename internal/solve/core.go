@@ -23,11 +23,11 @@ type coreGuided struct {
 
 // newCoreGuided returns nil when the objective is no such sum.
 func newCoreGuided(w *worker) *coreGuided {
-	softs, base, ok := w.p.GoalTerms()
+	terms, base, ok := w.p.GoalTerms()
 	if !ok {
 		return nil
 	}
-	c := &coreGuided{w: w, cost: oll.New(w.engine, softs), base: base}
+	c := &coreGuided{w: w, cost: oll.New(w.engine, terms), base: base}
 	c.stratum = c.cost.Stratum(math.MaxInt64)
 	return c
 }

@@ -3,7 +3,6 @@ package solve
 import (
 	"errors"
 
-	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -37,7 +36,7 @@ func newCoreBoosted(w *worker, c *coreGuided) *improver {
 			s.atMost = plain
 		} else {
 			c.cost.Commit()
-			sum, err := sum.New(w.engine, encode.SoftTerms(c.cost.Rest(k+1-lower)), 0, k-lower)
+			sum, err := sum.New(w.engine, c.cost.Rest(k+1-lower), 0, k-lower)
 			if err != nil {
 				return sat.Undef, err
 			}

@@ -3,9 +3,6 @@ package solve
 import (
 	"fmt"
 	"slices"
-
-	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/sat"
 )
 
 // Strategy names a way to find and prove the optimum.
@@ -150,7 +147,7 @@ func (w *worker) plan() *plan {
 	if w.p.Windowed() {
 		return only(improve)
 	}
-	if softs, _, ok := w.p.GoalTerms(); ok && chains(softs) > 1 {
+	if terms, _, ok := w.p.GoalTerms(); ok && len(terms) > 1 {
 		c := newCoreGuided(w)
 		if w.relaxedMost() {
 			return w.turns(improve, improve, c)
@@ -186,14 +183,4 @@ func (w *worker) relaxedMost() bool {
 	goal, _ := w.gap()
 	_, bound, without, ok := w.p.Relaxed()
 	return ok && goal != noGoal && float64(bound)-float64(without) >= mostOfGap*(float64(goal)-float64(without))
-}
-
-// chains counts the integers and Booleans that the softs are steps of.
-func chains(softs []encode.Soft) (n int) {
-	for _, s := range softs {
-		if s.After == sat.Undef {
-			n++
-		}
-	}
-	return n
 }

@@ -88,10 +88,12 @@ func (w *worker) goalHints() []sat.Lit {
 	if w.m.Solve.Method == flatzinc.Satisfy {
 		return nil
 	}
-	softs, _, _ := w.p.GoalTerms()
-	hints := make([]sat.Lit, len(softs))
-	for i, s := range softs {
-		hints[i] = s.Lit.Not()
+	terms, _, _ := w.p.GoalTerms()
+	var hints []sat.Lit
+	for _, t := range terms {
+		for _, s := range t.Steps {
+			hints = append(hints, s.Lit.Not())
+		}
 	}
 	return hints
 }
