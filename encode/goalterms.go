@@ -5,7 +5,6 @@ import (
 
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/linear"
-	"github.com/gozinc/gozinc/encode/lits"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/sat"
@@ -41,7 +40,7 @@ type costCollector struct {
 }
 
 // add adds a number that is least, or the value of the last step that is true.
-func (c *costCollector) add(steps []lits.Step, least int64) {
+func (c *costCollector) add(steps []pb.Step, least int64) {
 	c.base += least
 	c.rises = append(c.rises, nil)
 	for _, s := range steps {
@@ -122,8 +121,8 @@ func (p *Problem) goalSum(most int64) (*sum.Bounded, error) {
 
 // goalMarks returns order literals of the terms of the goal, each less its base as in
 // encoder.term.
-func (p *Problem) goalMarks() [][]lits.Step {
-	all := make([][]lits.Step, len(p.goal.terms))
+func (p *Problem) goalMarks() [][]pb.Step {
+	all := make([][]pb.Step, len(p.goal.terms))
 	for i, t := range p.goal.terms {
 		_, base, _ := arith.Term(p.enc, t)
 		steps := slices.Clone(p.enc.Marks(t))

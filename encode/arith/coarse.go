@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"github.com/gozinc/gozinc/encode/linear"
-	"github.com/gozinc/gozinc/encode/lits"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -112,16 +111,16 @@ func coarseProduct(e *rule.Encoder, g sat.Lit, x, y, z store.View) {
 func gridAbove(e *rule.Encoder, g sat.Lit, x, y, z store.View) {
 	xs, ys, zs := notNegative(grid(e, x)), notNegative(grid(e, y)), e.Marks(z)
 	for _, a := range xs {
-		products := make([]lits.Step, len(ys))
+		products := make([]pb.Step, len(ys))
 		for i, b := range ys {
-			products[i] = lits.Step{Value: store.SatMul(a.Value, b.Value), Lit: b.Lit}
+			products[i] = pb.Step{Value: store.SatMul(a.Value, b.Value), Lit: b.Lit}
 		}
 		implySteps(e, []sat.Lit{g.Not(), a.Lit.Not()}, products, zs)
 	}
 }
 
 // notNegative returns the steps of values that are not negative.
-func notNegative(steps []lits.Step) []lits.Step {
+func notNegative(steps []pb.Step) []pb.Step {
 	i := 0
 	for i < len(steps) && steps[i].Value < 0 {
 		i++
@@ -134,12 +133,12 @@ func gridBelow(e *rule.Encoder, g sat.Lit, x, y, z store.View) {
 	xs, ys, zs := grid(e, x.Neg()), grid(e, y.Neg()), e.Marks(z.Neg())
 	other := []sat.Lit{g.Not(), e.Ge(x, 0).Not(), e.Ge(y, 0).Not()}
 	for _, a := range xs {
-		var products []lits.Step
+		var products []pb.Step
 		for _, b := range ys {
 			// −x ≥ a and −y ≥ b are upper bounds −a and −b, if these are not
 			// negative.
 			if a.Value <= 0 && b.Value <= 0 {
-				products = append(products, lits.Step{Value: store.SatMul(store.SatMul(a.Value, b.Value), -1), Lit: b.Lit})
+				products = append(products, pb.Step{Value: store.SatMul(store.SatMul(a.Value, b.Value), -1), Lit: b.Lit})
 			}
 		}
 		implySteps(e, append(other[:3:3], a.Lit.Not()), products, zs)
@@ -148,7 +147,7 @@ func gridBelow(e *rule.Encoder, g sat.Lit, x, y, z store.View) {
 
 // implySteps writes other ∨ every step implies the last of zs that is not above
 // it. Steps and zs are in increasing order.
-func implySteps(e *rule.Encoder, other []sat.Lit, steps, zs []lits.Step) {
+func implySteps(e *rule.Encoder, other []sat.Lit, steps, zs []pb.Step) {
 	k, last := 0, 0
 	for _, s := range steps {
 		for k < len(zs) && zs[k].Value <= s.Value {
@@ -162,9 +161,9 @@ func implySteps(e *rule.Encoder, other []sat.Lit, steps, zs []lits.Step) {
 }
 
 // grid is the least value, always true, and gridSize others.
-func grid(e *rule.Encoder, v store.View) []lits.Step {
+func grid(e *rule.Encoder, v store.View) []pb.Step {
 	steps := e.Marks(v)
-	out := []lits.Step{{Value: e.Store.Lo(v), Lit: sat.True}}
+	out := []pb.Step{{Value: e.Store.Lo(v), Lit: sat.True}}
 	if len(steps) <= gridSize {
 		return append(out, steps...)
 	}

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"sort"
 
-	"github.com/gozinc/gozinc/encode/lits"
 	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -32,8 +32,8 @@ type Branching struct {
 // branchRoot is an integer that has columns, and what holds of it at the node.
 type branchRoot struct {
 	id     int32
-	steps  []lits.Step // literals "at least", ascending
-	column int32       // in the program, -1 for none
+	steps  []pb.Step // literals "at least", ascending
+	column int32     // in the program, -1 for none
 	// values are those with indicators, is their literals, Undef where there is
 	// none, and columns their places in the program.
 	values  []int64

@@ -4,7 +4,7 @@ import (
 	"math"
 	"sort"
 
-	"github.com/gozinc/gozinc/encode/lits"
+	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -110,7 +110,7 @@ func (x *branchRoot) candidates(values []float64, yield func(branchCandidate)) {
 
 // around returns the first step above the value, and the greatest value that the
 // root has below the step, or may have for all that its literals say.
-func (x *branchRoot) around(v float64) (s lits.Step, before float64, ok bool) {
+func (x *branchRoot) around(v float64) (s pb.Step, before float64, ok bool) {
 	i := sort.Search(len(x.steps), func(i int) bool { return float64(x.steps[i].Value) > v+integral })
 	if i == len(x.steps) || x.steps[i].Value <= x.lo || x.steps[i].Value > x.hi {
 		return s, 0, false

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sort"
 
-	"github.com/gozinc/gozinc/encode/lits"
+	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -173,12 +173,12 @@ func (x *branchRoot) cheaperValue(clause []sat.Lit, t *surplusTerm, needed int64
 
 // from returns the first step from the value on. It holds at the node if the
 // root is at least the value there.
-func (x *branchRoot) from(value int64) lits.Step {
+func (x *branchRoot) from(value int64) pb.Step {
 	return x.steps[sort.Search(len(x.steps), func(i int) bool { return x.steps[i].Value >= value })]
 }
 
 // upTo returns the last step up to the value. It is false at the node if the
 // root is less than the value there.
-func (x *branchRoot) upTo(value int64) lits.Step {
+func (x *branchRoot) upTo(value int64) pb.Step {
 	return x.steps[sort.Search(len(x.steps), func(i int) bool { return x.steps[i].Value > value })-1]
 }

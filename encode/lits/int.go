@@ -17,6 +17,7 @@ import (
 	"math/bits"
 	"sort"
 
+	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -381,16 +382,9 @@ func (l *Lits) Binaries() (n int) {
 	return n
 }
 
-// Step is an order literal of a view: Lit is true exactly when the view is at
-// least Value.
-type Step struct {
-	Value int64
-	Lit   sat.Lit
-}
-
 // Steps returns the order literals of v for every value but the least, in
 // increasing order; ok is false for a variable that has only bits.
-func (l *Lits) Steps(v store.View) (steps []Step, ok bool) {
+func (l *Lits) Steps(v store.View) (steps []pb.Step, ok bool) {
 	v = l.Store.Resolve(v)
 	if v.IsConst() {
 		return nil, true
@@ -399,13 +393,13 @@ func (l *Lits) Steps(v store.View) (steps []Step, ok bool) {
 	if x.ge == nil {
 		return nil, false
 	}
-	steps = make([]Step, len(x.ge))
+	steps = make([]pb.Step, len(x.ge))
 	for i, g := range x.ge {
 		if v.A > 0 {
-			steps[i] = Step{v.A*x.value(int64(i)+1) + v.B, g}
+			steps[i] = pb.Step{Value: v.A*x.value(int64(i)+1) + v.B, Lit: g}
 		} else {
 			// v ≥ A·d+B means x ≤ d, the complement of x ≥ the next value.
-			steps[len(x.ge)-1-i] = Step{v.A*x.value(int64(i)) + v.B, g.Not()}
+			steps[len(x.ge)-1-i] = pb.Step{Value: v.A*x.value(int64(i)) + v.B, Lit: g.Not()}
 		}
 	}
 	return steps, true

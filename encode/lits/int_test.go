@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -85,7 +86,7 @@ func TestIntegers(t *testing.T) {
 func (l *Lits) checkInt(v store.View, dom intset.Set, f *sat.Formula) string {
 	lo, hi := l.Store.Lo(v)-2, l.Store.Hi(v)+2
 	// Make all literals before any of them gets a value.
-	var steps []Step
+	var steps []pb.Step
 	var none []sat.Lit
 	for k := lo; k <= hi; k++ {
 		l.Ge(v, k)

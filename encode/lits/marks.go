@@ -1,6 +1,7 @@
 package lits
 
 import (
+	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -24,18 +25,18 @@ type mark struct {
 // marks of its root, which the first call makes. What a false literal implies
 // follows from the marks of the negated view. A mark costs at most three clauses
 // for each bit, and one.
-func (l *Lits) Marks(v store.View) []Step {
+func (l *Lits) Marks(v store.View) []pb.Step {
 	if steps, ok := l.Steps(v); ok {
 		return steps
 	}
 	v = l.Store.Resolve(v)
 	marks := l.marks(&l.ints[v.ID])
-	steps := make([]Step, len(marks))
+	steps := make([]pb.Step, len(marks))
 	for i, m := range marks {
 		if v.A > 0 {
-			steps[i] = Step{v.A*m.at + v.B, m.lit}
+			steps[i] = pb.Step{Value: v.A*m.at + v.B, Lit: m.lit}
 		} else {
-			steps[len(marks)-1-i] = Step{v.A*(m.at-1) + v.B, m.lit.Not()}
+			steps[len(marks)-1-i] = pb.Step{Value: v.A*(m.at-1) + v.B, Lit: m.lit.Not()}
 		}
 	}
 	return steps

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/gozinc/gozinc/encode/lits"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -96,7 +95,7 @@ const (
 // AddRough adds the sum in large units, of whose terms steps are some order
 // literals, as a tree of ordered partial sums: bounds propagate where adders
 // need all bits.
-func (s *Bounded) AddRough(sink sat.Sink, steps [][]lits.Step, most int64) {
+func (s *Bounded) AddRough(sink sat.Sink, steps [][]pb.Step, most int64) {
 	for levels := int64(goalLevels); levels >= 8; levels /= 2 {
 		s.unit = (most-s.least)/levels + 1
 		terms := make([]pb.Term, len(steps))
@@ -113,7 +112,7 @@ func (s *Bounded) AddRough(sink sat.Sink, steps [][]lits.Step, most int64) {
 
 // InUnits returns the steps of ⌊(value − least)/unit⌋, each by the weakest
 // literal that implies it.
-func InUnits(steps []lits.Step, least, unit int64) []pb.Step {
+func InUnits(steps []pb.Step, least, unit int64) []pb.Step {
 	var out []pb.Step
 	last := int64(0)
 	for _, s := range steps {

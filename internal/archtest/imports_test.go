@@ -42,7 +42,7 @@ var layers = []layer{
 	{
 		"encode/lits", "order, direct and binary literals of variables",
 		[]string{
-			"encode/gate", "encode/propagate", "encode/store", "internal/intset", "sat",
+			"encode/gate", "encode/pb", "encode/propagate", "encode/store", "internal/intset", "sat",
 		},
 	},
 	{"encode/linear", "Σ a·x ≤ b over views: bounds, propagation, verdicts", []string{"encode/store", "flatzinc", "internal/intset"}},
@@ -53,7 +53,7 @@ var layers = []layer{
 			"encode/linear", "encode/lits", "encode/propagate", "encode/relax", "encode/store", "flatzinc", "internal/intset", "sat",
 		},
 	},
-	{"encode/sum", "bounding a sum ever tighter", []string{"encode/lits", "encode/pb", "sat"}},
+	{"encode/sum", "bounding a sum ever tighter", []string{"encode/pb", "sat"}},
 	{
 		"encode/boolean", "family: gates and clauses of Booleans",
 		[]string{
@@ -63,7 +63,7 @@ var layers = []layer{
 	{
 		"encode/arith", "family: comparisons, linear constraints, arithmetic, element, conditionals",
 		[]string{
-			"encode/gate", "encode/linear", "encode/lits", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/store", "encode/sum",
+			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/store", "encode/sum",
 			"flatzinc", "internal/intset", "sat",
 		},
 	},
@@ -117,7 +117,7 @@ var layers = []layer{
 	{
 		"encode/bound", "linear relaxation: duals, cuts, refutation of nodes",
 		[]string{
-			"encode/arith", "encode/cut", "encode/linear", "encode/lits", "encode/lp", "encode/pb", "encode/presolve",
+			"encode/arith", "encode/cut", "encode/linear", "encode/lp", "encode/pb", "encode/presolve",
 			"encode/relax", "encode/rule", "encode/store", "encode/sum", "sat",
 		},
 	},
