@@ -6,7 +6,7 @@ type Brancher interface {
 	// Decide returns an atom that is neither true nor false, which the
 	// engine makes a decision; ok is false where the engine shall decide by
 	// itself. It is called when the assumptions are decided and propagation
-	// has come to its end.
+	// has come to its end, unless the engine had to end it.
 	Decide(v View) (a Atom, ok bool)
 }
 

@@ -13,12 +13,14 @@ package sat
 // every propagator the same Trail until the end.
 type Propagator interface {
 	// Attach subscribes, and makes the words of the propagator's state. It
-	// is called once, at decision level 0. Propagate is called soon after.
+	// is called once, at decision level 0. The next search calls Propagate.
 	Attach(t Trail, w Watcher) Priority
 	// Propagate sets what follows. It returns false when Set, SetLater or
 	// Fail has returned false, and must then not set anything more.
 	//
-	// What it sets wakes it again only through its own watches.
+	// What it sets wakes it again only through its own watches. A propagator
+	// must not repeat itself until nothing changes where that may take long:
+	// the engine ends bounds that creep, and can do so between calls only.
 	Propagate(t Trail) bool
 	// Explain appends to buf the atoms that imply a, the consequence that
 	// SetLater was given the token for, and returns the extended buf. a may

@@ -2,10 +2,11 @@ package cdcl
 
 import "github.com/gozinc/gozinc/sat"
 
-// decide opens a level with a decision: the next assumption, a hint, what the
-// brancher says, the most active variable, or at last a bound of an integer that
-// is not fixed. It returns Sat when there is nothing to decide, Unsat when an
-// assumption is false, and Unknown otherwise.
+// decide opens a level with a decision: the next assumption, half the domain of
+// a creeping integer, a hint, what the brancher says, the most active variable, or
+// at last a bound of an integer that is not fixed. It returns Sat when there is
+// nothing to decide and no propagator is due, Unsat when an assumption is false,
+// and Unknown otherwise.
 func (e *Engine) decide() sat.Status {
 	for e.depth() < len(e.assumed) {
 		l := e.assumed[e.depth()]
@@ -20,6 +21,9 @@ func (e *Engine) decide() sat.Status {
 			e.assign(l, decision)
 			return sat.Unknown
 		}
+	}
+	if e.creeping.most != sat.NoInt && e.splitCreeping() {
+		return sat.Unknown
 	}
 	for e.hinted < len(e.hints) {
 		l := e.hints[e.hinted]
@@ -39,7 +43,7 @@ func (e *Engine) decide() sat.Status {
 			return sat.Unknown
 		}
 	}
-	if e.split() {
+	if e.split() || e.host.waiting > 0 {
 		return sat.Unknown
 	}
 	return sat.Sat

@@ -17,7 +17,8 @@
 // # The search
 //
 // propagate.go comes to the end of unit propagation, then calls the propagators
-// that are due (queue.go), and so on until nothing follows. A conflict is a set
+// that are due (queue.go), and so on until nothing follows, or bounds creep
+// (creep.go). A conflict is a set
 // of atoms that hold. analyse.go resolves it with the reasons of the entries,
 // from the top of the trail down, until one atom of the conflict's level is left
 // (first unique implication point). An atom x ≥ d belongs to the first event

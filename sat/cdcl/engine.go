@@ -21,6 +21,7 @@ type Engine struct {
 	reduce       reductions
 	vivification vivification
 	host         host
+	creeping     creeping
 	count        levelCount
 	recycled
 	view view // what propagators see
@@ -60,6 +61,7 @@ func newEngine() *Engine {
 	e.reduce.init()
 	e.vivification.percent = vivifyPercent
 	e.host.init()
+	e.creeping.init()
 	e.order.init()
 	e.levels = []level{{}}
 	e.view.engine = e

@@ -10,6 +10,8 @@ type event struct {
 	memo        int64 // of minimisation
 	x           sat.Int
 	previous    int32 // of x; none ends the chain
+	jump        int32 // an earlier one of x, by which the chain is searched
+	number      int32 // in the chain, from 1
 	position    int32
 	level       int32
 	reason      reason
@@ -26,8 +28,10 @@ const none int32 = -1
 func (e *Engine) raise(x sat.Int, d int64, r reason) {
 	before := e.lo[x]
 	at, depth := int32(len(e.stack)), int32(e.depth())
+	previous := e.last[x]
+	jump, number := e.link(previous)
 	e.events = append(e.events, event{
-		now: d, before: before, x: x, previous: e.last[x],
+		now: d, before: before, x: x, previous: previous, jump: jump, number: number,
 		position: at, level: depth, reason: r,
 	})
 	n := uint32(len(e.events) - 1)
@@ -67,21 +71,55 @@ func (e *Engine) undo() {
 	e.events = e.events[:n]
 }
 
-// reach returns the event by which the lower bound of x first was d or more,
-// where root(x) < d ≤ lo(x). The time is linear in the events after it.
-func (e *Engine) reach(x sat.Int, d int64) int32 {
-	n := e.last[x]
-	for e.events[n].before >= d {
-		n = e.events[n].previous
+// link returns the jump and the number of an event that follows the one given. The
+// jumps have lengths of a skew binary number system, so that logarithmically many
+// of them lead to any event of the chain (Myers, 1983).
+func (e *Engine) link(previous int32) (jump, number int32) {
+	if previous == none {
+		return none, 1
 	}
-	return n
+	p := &e.events[previous]
+	jump = previous
+	if p.jump != none {
+		j := &e.events[p.jump]
+		further := int32(0)
+		if j.jump != none {
+			further = e.events[j.jump].number
+		}
+		if p.number-j.number == j.number-further {
+			jump = j.jump
+		}
+	}
+	return jump, p.number + 1
 }
 
-// loAt returns the lower bound of x before the position.
+// reach returns the event by which the lower bound of x first was d or more,
+// where root(x) < d ≤ lo(x). The time is logarithmic in the events of x.
+func (e *Engine) reach(x sat.Int, d int64) int32 {
+	n := e.last[x]
+	for {
+		ev := &e.events[n]
+		switch {
+		case ev.before < d:
+			return n
+		case ev.jump != none && e.events[ev.jump].now >= d:
+			n = ev.jump
+		default:
+			n = ev.previous
+		}
+	}
+}
+
+// loAt returns the lower bound of x before the position, in logarithmic time.
 func (e *Engine) loAt(x sat.Int, position int32) int64 {
 	lo := e.lo[x]
-	for n := e.last[x]; n != none && e.events[n].position >= position; n = e.events[n].previous {
-		lo = e.events[n].before
+	for n := e.last[x]; n != none && e.events[n].position >= position; {
+		ev := &e.events[n]
+		if ev.jump != none && e.events[ev.jump].position >= position {
+			n = ev.jump
+			continue
+		}
+		lo, n = ev.before, ev.previous
 	}
 	return lo
 }

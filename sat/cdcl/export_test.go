@@ -7,6 +7,7 @@ func Hurry(e *Engine) {
 	e.phases.every, e.phases.due = 1, 1
 	e.vivification.percent = 1000
 	e.restart.conflicts, e.restart.unit, e.restart.period = 2, 1, 1
+	e.creeping.bounds, e.creeping.least = -1<<30, 0
 }
 
 // Sparse has integers get their literals one by one however few values they have.
@@ -15,3 +16,6 @@ func Sparse(e *Engine) { e.dense, e.least = 0, 0 }
 // Own returns the number of literals that the engine has made for itself, and of
 // the variables that it has given up of them.
 func Own(e *Engine) (made, spare int) { return e.made, len(e.spare) }
+
+// Trail returns the number of entries of the trail and of the reasons kept with it.
+func Trail(e *Engine) int { return len(e.stack) + len(e.atoms) + len(e.tokens) }

@@ -20,11 +20,8 @@ func (e *Engine) Extend(assume, lits []sat.Lit) (decided []sat.Lit) {
 	if e.decideAssumed() && e.decideAll(lits) {
 		return slices.Clone(e.assumed[len(assume):])
 	}
-	if e.depth() == 0 && !e.unsat {
-		e.unsat = true
-		if e.tracer != nil {
-			e.tracer.Learn(nil)
-		}
+	if e.depth() == 0 {
+		e.refute()
 	}
 	e.backtrack(0)
 	e.assumed = e.assumed[:0]

@@ -47,12 +47,13 @@ func (e *Engine) keepLongest() {
 	}
 	n := int(e.levels[e.depth()].trail)
 	p := &e.phases
-	if n > p.targeted {
-		p.targeted = n
+	length := n + e.creeping.forgotten
+	if length > p.targeted {
+		p.targeted = length
 		e.copyPhases(p.target, n)
 	}
-	if n > p.bested {
-		p.bested = n
+	if length > p.bested {
+		p.bested = length
 		e.copyPhases(p.best, n)
 	}
 }

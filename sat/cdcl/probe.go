@@ -35,11 +35,16 @@ func (e *Engine) settle() bool {
 	if e.propagate() {
 		return true
 	}
-	e.unsat = true
-	if e.tracer != nil {
+	e.refute()
+	return false
+}
+
+// refute notes that the formula is unsatisfiable by propagation at the root.
+func (e *Engine) refute() {
+	if !e.unsat && e.tracer != nil {
 		e.tracer.Learn(nil)
 	}
-	return false
+	e.unsat = true
 }
 
 // assumeAll decides the assumptions and propagates. It returns false at a

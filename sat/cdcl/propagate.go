@@ -2,22 +2,32 @@ package cdcl
 
 import "github.com/gozinc/gozinc/sat"
 
-// propagate comes to the end of unit propagation and of the propagators. It
-// returns false at a conflict, or when the formula has turned out to be
-// unsatisfiable.
+// propagate comes to the end of unit propagation, and of the propagators unless
+// it is cut short, see creep.go. It returns false at a conflict, or when the
+// formula has turned out to be unsatisfiable.
 func (e *Engine) propagate() bool {
+	from := e.raised()
 	for {
 		if !e.unitPropagate() {
 			return false
 		}
+		if e.interrupted(from) {
+			e.putOff()
+			break
+		}
 		p := e.host.next()
 		if p == none {
-			return true
+			e.caughtUp()
+			break
 		}
 		if !e.call(p) {
 			return false
 		}
 	}
+	if e.depth() == 0 {
+		e.forgetRootEvents()
+	}
+	return true
 }
 
 // unitPropagate looks at what follows by single clauses from the entries of the

@@ -13,7 +13,6 @@ type host struct {
 	starts       [sat.Priorities]int // of what is left of the queues
 	current      int32               // the propagator at work; none outside
 	waiting      int                 // propagators in the queues
-	unfinished   bool                // a search gave up before the queues were empty
 	boundWatches [][]subscription    // by handle
 	litWatches   [][]subscription
 	ears         []int32   // by literal: its index in litWatches, or 0; nil without propagators
@@ -41,11 +40,16 @@ func (h *host) active() bool { return h.ears != nil }
 // heard reports whether a propagator watches the literal.
 func (h *host) heard(l sat.Lit) bool { return h.ears != nil && h.ears[l] != 0 }
 
-// AddPropagator makes p part of the formula. What follows at the root is set
-// first, so that p is not notified of changes before it was attached. An
-// unsatisfiable formula takes no more propagators.
+// AddPropagator makes p part of the formula. Unit propagation at the root comes to
+// its end first, so that p is not notified of changes before it was attached. The
+// next search calls it. An unsatisfiable formula takes no more propagators.
 func (e *Engine) AddPropagator(p sat.Propagator) {
-	if !e.settle() {
+	if e.unsat {
+		return
+	}
+	e.backtrack(0)
+	if !e.unitPropagate() {
+		e.refute()
 		return
 	}
 	h := &e.host
@@ -98,7 +102,7 @@ func (h *host) next() int32 {
 }
 
 // clear empties the queues after backtracking: what made the propagators due is
-// undone, since no level is opened while there are any.
+// undone, but for those that recall makes due again.
 func (h *host) clear() {
 	if h.waiting == 0 {
 		return
@@ -110,19 +114,6 @@ func (h *host) clear() {
 		h.queues[i], h.starts[i] = h.queues[i][:0], 0
 	}
 	h.waiting = 0
-}
-
-// resume makes all propagators due at the root, where a search gave up before
-// those that were due had been called.
-func (e *Engine) resume() {
-	if !e.host.unfinished {
-		return
-	}
-	e.host.unfinished = false
-	e.backtrack(0)
-	for n := range e.host.propagators {
-		e.host.enqueue(int32(n))
-	}
 }
 
 // call has a propagator work, and adds the clauses that it found.

@@ -161,10 +161,10 @@ func (e *Engine) eachReason(do func(*reason)) {
 	}
 }
 
-// rooted is the number of entries at the root.
+// rooted counts the entries at the root so far.
 func (e *Engine) rooted() int {
 	if e.depth() > 0 {
-		return int(e.levels[1].trail)
+		return e.creeping.forgotten + int(e.levels[1].trail)
 	}
-	return len(e.stack)
+	return e.creeping.forgotten + len(e.stack)
 }

@@ -42,7 +42,6 @@ func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit
 	case ctx.Err() != nil || e.full:
 		return sat.Unknown
 	}
-	e.resume()
 	e.takeHints()
 	e.assume(assume)
 	l := limits{ctx: ctx, propagations: propagations, polled: e.work()}
@@ -65,16 +64,15 @@ func (e *Engine) work() int64 { return e.ticks + e.host.spent }
 // search looks for an assignment until the limits are reached.
 func (e *Engine) search(l *limits) sat.Status {
 	for {
-		if !e.propagate() {
-			if e.unsat || !e.handle() {
-				e.unsat = true
-				return sat.Unsat
-			}
-			continue
+		done := e.propagate()
+		if !done && (e.unsat || !e.handle()) {
+			e.unsat = true
+			return sat.Unsat
 		}
 		switch {
 		case e.over(l):
 			return sat.Unknown
+		case !done:
 		case e.restart.wanted(e.stats.Conflicts) && e.depth() > len(e.assumed):
 			e.restartSearch()
 			e.switchMode()

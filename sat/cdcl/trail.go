@@ -103,6 +103,7 @@ func (e *Engine) backtrack(to int) {
 	e.restore(int(from.words))
 	e.levels = e.levels[:to+1]
 	e.host.clear()
+	e.recall()
 	e.free = 1
 }
 

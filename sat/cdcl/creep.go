@@ -1,0 +1,171 @@
+package cdcl
+
+import "github.com/gozinc/gozinc/sat"
+
+// Bounds can creep: x < y and y < x move both by one until a domain of 2^60 values
+// is empty. Propagation is therefore cut short after a number of bounds, the
+// integer that moved most often is split, and propagation goes on below that
+// decision, as in CP-SAT (Perron and Didier). Limits cut it short in the same way.
+//
+// Propagators that have not been called then stay due: at the level where
+// propagation was cut short, whenever the search comes back to it, and at every
+// level above. An assignment counts as a model only when none is due.
+
+// A fixpoint may raise this many bounds, and so many more for each handle, before
+// propagation is cut short. Each level of the trail where that happened makes the
+// share smaller, so that the trail grows with the logarithm of their number only.
+// At the root, where bounds are there to stay and leave no trail, the share is a
+// part of all propagations so far.
+const (
+	fixpointBounds = 1000
+	handleBounds   = 4
+	leastBounds    = 64
+	rootPart       = 4
+	rootEvents     = 1 << 12 // that are kept on the way
+)
+
+// creeping is what propagation that was cut short leaves behind.
+type creeping struct {
+	bounds    int // of a fixpoint, see above
+	least     int
+	overdue   []overdue // by level
+	levels    int       // different ones among them
+	most      sat.Int   // what moved most often and is to be split, or NoInt
+	counts    []int32   // by handle, while they are counted
+	forgotten int       // events at the root that are not on the trail any more
+	settled   int       // entries of the trail that are literals of the root
+}
+
+// overdue is a propagator that was due when propagation was cut short.
+type overdue struct {
+	level, propagator int32
+}
+
+func (c *creeping) init() { c.bounds, c.least = fixpointBounds, leastBounds }
+
+// raised counts the events, but for those that were undone.
+func (e *Engine) raised() int { return e.creeping.forgotten + len(e.events) }
+
+// interrupted reports whether propagation is to be cut short, which began when
+// raised was from.
+func (e *Engine) interrupted(from int) bool {
+	if e.host.waiting == 0 {
+		return false
+	}
+	if e.depth() == 0 && len(e.events) > rootEvents {
+		e.forgetRootEvents()
+	}
+	c := &e.creeping
+	share := (c.bounds + handleBounds*len(e.lo)) / (c.levels + 1)
+	if e.depth() == 0 {
+		share += int(e.stats.Propagations / rootPart)
+	}
+	if e.raised()-from > max(share, c.least) {
+		c.most = e.busiest(from)
+		return true
+	}
+	return e.limits != nil && e.over(e.limits)
+}
+
+// busiest returns the handle with the most of the events since raised was from.
+func (e *Engine) busiest(from int) sat.Int {
+	c := &e.creeping
+	c.counts = extend(c.counts, len(e.lo)-len(c.counts))
+	most := sat.NoInt
+	list := e.events[max(0, from-c.forgotten):]
+	for i := range list {
+		x := list[i].x
+		if c.counts[x]++; c.counts[x] > c.counts[most] {
+			most = x
+		}
+	}
+	for i := range list {
+		c.counts[list[i].x] = 0
+	}
+	return most
+}
+
+// putOff remembers the propagators that are due at this level.
+func (e *Engine) putOff() {
+	e.caughtUp()
+	h := &e.host
+	for i := range h.queues {
+		for _, n := range h.queues[i][h.starts[i]:] {
+			e.creeping.overdue = append(e.creeping.overdue, overdue{int32(e.depth()), n})
+		}
+	}
+	e.creeping.levels++
+}
+
+// caughtUp forgets what was overdue at this level.
+func (e *Engine) caughtUp() {
+	if c := &e.creeping; len(c.overdue) > 0 {
+		e.forgetOverdue(e.depth() - 1)
+	}
+}
+
+// forgetOverdue forgets what was overdue above the level.
+func (e *Engine) forgetOverdue(level int) {
+	c := &e.creeping
+	for n := len(c.overdue); n > 0 && int(c.overdue[n-1].level) > level; n-- {
+		if n == 1 || c.overdue[n-1].level != c.overdue[n-2].level {
+			c.levels--
+		}
+		c.overdue = c.overdue[:n-1]
+	}
+}
+
+// recall makes due what is overdue after the levels above this one were undone.
+func (e *Engine) recall() {
+	c := &e.creeping
+	if len(c.overdue) == 0 {
+		return
+	}
+	e.forgetOverdue(e.depth())
+	for _, o := range c.overdue {
+		e.host.enqueue(o.propagator)
+	}
+}
+
+// splitCreeping decides on the half of the creeping integer's domain that has its
+// phase, or the lower one.
+func (e *Engine) splitCreeping() bool {
+	x := e.creeping.most &^ 1
+	e.creeping.most = sat.NoInt
+	lo, hi := e.lo[x], -e.lo[x^1]
+	if x == sat.NoInt || lo == hi {
+		return false
+	}
+	middle := lo + int64(uint64(hi-lo)/2)
+	a := sat.Leq(x, middle)
+	if p := e.ints[x>>1].phase; p > middle && p <= hi {
+		a = sat.Geq(x, middle+1)
+	}
+	e.stats.Decisions++
+	e.open()
+	e.raise(a.X, a.D, decision)
+	return true
+}
+
+// forgetRootEvents takes events off the trail at the root, where the bounds are
+// enough. Everything on the trail must have been propagated.
+func (e *Engine) forgetRootEvents() {
+	c := &e.creeping
+	if len(e.events) == 0 {
+		c.settled = len(e.stack)
+		return
+	}
+	for i := range e.events {
+		e.last[e.events[i].x] = none
+	}
+	c.forgotten += len(e.events)
+	e.events = e.events[:0]
+	kept := e.stack[:c.settled]
+	for _, t := range e.stack[c.settled:] {
+		if t&eventFlag == 0 {
+			kept = append(kept, t)
+		}
+	}
+	e.stack = kept
+	e.head, c.settled = len(kept), len(kept)
+}
