@@ -1,36 +1,29 @@
 package arith
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Weighted is a literal that counts weight ≥ 0 when it holds.
-type Weighted struct {
-	Lit    sat.Lit
-	Weight int64
+// CompareCount encodes guard → the number of the literals that hold is rel n; see
+// CompareSum.
+func CompareCount(e *rule.Encoder, g sat.Lit, lits []sat.Lit, rel pb.Rel, n store.View) error {
+	return CompareSum(e, g, slices.Repeat([]int64{1}, len(lits)), lits, rel, n)
 }
 
-// UnitWeights are literals that count 1.
-func UnitWeights(lits []sat.Lit) []Weighted {
-	out := make([]Weighted, len(lits))
-	for i, l := range lits {
-		out[i] = Weighted{l, 1}
-	}
-	return out
-}
-
-// CompareSum encodes guard → Σ weights·literals rel n. For a fixed n and
-// weights 1 it is a cardinality constraint; else n is one more summand, so that
-// its order literals bound the partial sums without an integer for the sum
-// itself. Package pb chooses between them by size.
-func CompareSum(e *rule.Encoder, g sat.Lit, sum []Weighted, rel pb.Rel, n store.View) error {
+// CompareSum encodes guard → Σ weights·literals rel n, where no weight is negative.
+// For a fixed n and weights 1 it is a cardinality constraint; else n is one more
+// summand, so that its order literals bound the partial sums without an integer
+// for the sum itself. Package pb chooses between them by size.
+func CompareSum(e *rule.Encoder, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) error {
 	var terms []pb.Term
-	for _, s := range sum {
-		if s.Weight > 0 && s.Lit != sat.False {
-			terms = append(terms, pb.Literal(s.Lit, s.Weight))
+	for i, l := range lits {
+		if weights[i] > 0 && l != sat.False {
+			terms = append(terms, pb.Literal(l, weights[i]))
 		}
 	}
 	n = e.Store.Resolve(n)

@@ -70,29 +70,23 @@ func readPacking(bin []store.View, weight []int64) (p packingArgs, ok bool, err 
 	return p, true, nil
 }
 
-// in returns the weighted literals of the items that may be in bin k, and
-// their total weight.
-func (p packingArgs) in(e *rule.Encoder, k int64) (sum []arith.Weighted, most int64) {
+// in returns for each item the literal that it is in bin k, and the total weight
+// of those that may be there.
+func (p packingArgs) in(e *rule.Encoder, k int64) (items []sat.Lit, most int64) {
+	items = make([]sat.Lit, len(p.bin))
 	for i, x := range p.bin {
+		items[i] = sat.False
 		if e.Store.Contains(x, k) {
-			sum = append(sum, arith.Weighted{Lit: e.Eq(x, k), Weight: p.weight[i]})
+			items[i] = e.Eq(x, k)
 			most += p.weight[i]
 		}
 	}
-	return sum, most
+	return items, most
 }
 
-// with returns the weighted literals of the items in the bin of item i.
-func (p packingArgs) with(e *rule.Encoder, i int) ([]arith.Weighted, error) {
-	together, err := equals(e, p.bin, p.bin[i])
-	if err != nil {
-		return nil, err
-	}
-	sum := arith.UnitWeights(together)
-	for j := range sum {
-		sum[j].Weight = p.weight[j]
-	}
-	return sum, nil
+// weigh encodes guard → the weight of the items whose literals hold is rel n.
+func (p packingArgs) weigh(e *rule.Encoder, g sat.Lit, items []sat.Lit, rel pb.Rel, n store.View) error {
+	return arith.CompareSum(e, g, p.weight, items, rel, n)
 }
 
 // binPacking encodes guard → no bin holds more than the capacity.
@@ -105,29 +99,22 @@ func binPacking(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	capacity := a.Int(0)
 	bins, few := direct(e, p.bin)
 	if !few {
-		return p.eachItem(e, func(i int, sum []arith.Weighted) error {
-			return arith.CompareSum(e, g, sum, pb.LE, store.Const(capacity))
-		})
+		for _, x := range p.bin {
+			together, err := equals(e, p.bin, x)
+			if err == nil {
+				err = p.weigh(e, g, together, pb.LE, store.Const(capacity))
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
 	}
 	capacities := make([]int64, bins.Size())
 	for i := range capacities {
 		capacities[i] = capacity
 	}
 	return p.withinCapacities(e, g, bins.Values(), capacities)
-}
-
-// eachItem calls f with the weights of the items in the bin of each item.
-func (p packingArgs) eachItem(e *rule.Encoder, f func(i int, sum []arith.Weighted) error) error {
-	for i := range p.bin {
-		sum, err := p.with(e, i)
-		if err != nil {
-			return err
-		}
-		if err := f(i, sum); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // withinCapacities encodes guard → the items in each of the bins weigh at most
@@ -139,15 +126,15 @@ func (p packingArgs) withinCapacities(e *rule.Encoder, g sat.Lit, bins, capaciti
 		others.Add(c)
 	}
 	for i, k := range bins {
-		sum, most := p.in(e, k)
-		if most > capacities[i] || len(sum) > 0 && capacities[i] < 0 {
-			if err := arith.CompareSum(e, g, sum, pb.LE, store.Const(capacities[i])); err != nil {
+		items, most := p.in(e, k)
+		if most > capacities[i] {
+			if err := p.weigh(e, g, items, pb.LE, store.Const(capacities[i])); err != nil {
 				return err
 			}
 		}
 		// Capacities are at least 0 here, or the clauses above are violated.
 		if least := p.total - (others.Value - capacities[i]); !others.Beyond && least > 0 && capacities[i] >= 0 {
-			if err := arith.CompareSum(e, g, sum, pb.GE, store.Const(least)); err != nil {
+			if err := p.weigh(e, g, items, pb.GE, store.Const(least)); err != nil {
 				return err
 			}
 		}
@@ -169,28 +156,24 @@ func notBinPacking(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	if few {
 		values := bins.Values()
 		return arith.Either(e, g, len(values), func(i int, g sat.Lit) error {
-			sum, _ := p.in(e, values[i])
-			return overfull(e, g, sum, more)
+			items, _ := p.in(e, values[i])
+			return p.overfull(e, g, items, more)
 		})
 	}
 	return arith.Either(e, g, len(p.bin), func(i int, g sat.Lit) error {
-		sum, err := p.with(e, i)
+		together, err := equals(e, p.bin, p.bin[i])
 		if err != nil {
 			return err
 		}
-		return overfull(e, g, sum, more)
+		return p.overfull(e, g, together, more)
 	})
 }
 
-// overfull encodes guard → there is an item, and the items weigh at least
+// overfull encodes guard → some of the items are there, and they weigh at least
 // least: an empty bin is never too full, whatever its capacity.
-func overfull(e *rule.Encoder, g sat.Lit, sum []arith.Weighted, least int64) error {
-	var some []sat.Lit
-	for _, s := range sum {
-		some = append(some, s.Lit)
-	}
-	e.Guarded(g, some...)
-	return arith.CompareSum(e, g, sum, pb.GE, store.Const(least))
+func (p packingArgs) overfull(e *rule.Encoder, g sat.Lit, items []sat.Lit, least int64) error {
+	e.Guarded(g, items...)
+	return p.weigh(e, g, items, pb.GE, store.Const(least))
 }
 
 // packing is a constraint on the weights in bins offset, offset+1, …: the sum
@@ -238,8 +221,8 @@ func (c packing) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	coefs := make([]int64, len(limits))
 	for i, k := range bins {
 		coefs[i] = 1
-		sum, _ := p.in(e, k)
-		if err := arith.CompareSum(e, g, sum, pb.EQ, limits[i]); err != nil {
+		items, _ := p.in(e, k)
+		if err := p.weigh(e, g, items, pb.EQ, limits[i]); err != nil {
 			return err
 		}
 	}
@@ -264,8 +247,8 @@ func (c packing) not(e *rule.Encoder, g sat.Lit, a store.Args) error {
 		}
 		l := e.Sink.NewVar()
 		wrong = append(wrong, l)
-		sum, _ := p.in(e, k)
-		if err := arith.CompareSum(e, l, sum, rel.rel, limit); err != nil {
+		items, _ := p.in(e, k)
+		if err := p.weigh(e, l, items, rel.rel, limit); err != nil {
 			return err
 		}
 	}

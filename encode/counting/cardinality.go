@@ -101,7 +101,7 @@ func (c cardinalityArgs) post(e *rule.Encoder, g sat.Lit) error {
 		at := at(e, c.xs, k)
 		var err error
 		if c.exact {
-			err = arith.CompareSum(e, g, arith.UnitWeights(at), pb.EQ, c.lo[i])
+			err = arith.CompareCount(e, g, at, pb.EQ, c.lo[i])
 		} else {
 			err = countBetween(e, g, at, c.lo[i].B, c.up[i].B)
 		}
@@ -133,12 +133,12 @@ func countBetween(e *rule.Encoder, g sat.Lit, lits []sat.Lit, lo, up int64) erro
 		}
 	}
 	if lo == up {
-		return arith.CompareSum(e, g, arith.UnitWeights(lits), pb.EQ, store.Const(lo))
+		return arith.CompareCount(e, g, lits, pb.EQ, store.Const(lo))
 	}
-	if err := arith.CompareSum(e, g, arith.UnitWeights(lits), pb.GE, store.Const(lo)); err != nil {
+	if err := arith.CompareCount(e, g, lits, pb.GE, store.Const(lo)); err != nil {
 		return err
 	}
-	return arith.CompareSum(e, g, arith.UnitWeights(lits), pb.LE, store.Const(up))
+	return arith.CompareCount(e, g, lits, pb.LE, store.Const(up))
 }
 
 // postTotal encodes guard → the counts add up to at most the number of
@@ -176,7 +176,7 @@ func (c cardinalityArgs) not(e *rule.Encoder, g sat.Lit) error {
 	add := func(k int64, rel pb.Rel, n store.View) error {
 		l := e.Sink.NewVar()
 		wrong = append(wrong, l)
-		return arith.CompareSum(e, l, arith.UnitWeights(at(e, c.xs, k)), rel, n)
+		return arith.CompareCount(e, l, at(e, c.xs, k), rel, n)
 	}
 	for i, k := range c.cover {
 		if c.exact {

@@ -60,7 +60,7 @@ func (c countIs) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	if err != nil {
 		return err
 	}
-	return arith.CompareSum(e, g, arith.UnitWeights(equal), c.rel, n)
+	return arith.CompareCount(e, g, equal, c.rel, n)
 }
 
 // equals returns the literals x = y.
@@ -82,7 +82,7 @@ func amongPost(rel pb.Rel) func(e *rule.Encoder, g sat.Lit, a store.Args) error 
 		for i, x := range xs {
 			in[i] = arith.InSet(e, x, set)
 		}
-		return arith.CompareSum(e, g, arith.UnitWeights(in), rel, a.View(0))
+		return arith.CompareCount(e, g, in, rel, a.View(0))
 	}
 }
 

@@ -56,7 +56,7 @@ func nvaluePost(rel pb.Rel) func(e *rule.Encoder, g sat.Lit, a store.Args) error
 		if err != nil {
 			return err
 		}
-		return arith.CompareSum(e, g, arith.UnitWeights(used), rel, a.View(0))
+		return arith.CompareCount(e, g, used, rel, a.View(0))
 	}
 }
 
