@@ -73,7 +73,9 @@ func (p *Problem) objective(pre *presolve.State) bool {
 	g.known, g.base = true, g.view.B
 	g.terms = []store.View{{ID: g.view.ID, A: g.view.A}}
 	u.kept = p.assumedRoots()
-	u.native = p.opt.Native
+	if u.native = p.opt.Native; u.native {
+		p.directedRoots(u.kept)
+	}
 	g.unfold(u, s.Objective.Var().Defined)
 	return true
 }
@@ -85,10 +87,8 @@ func (p *Problem) objective(pre *presolve.State) bool {
 func (g *goal) unfold(u *unfolder, defined bool) {
 	root := g.view.ID
 	def, ok := u.definition(root)
-	if !ok || !def.sole && !defined || !g.substitute(u, 0, def) {
-		return
-	}
-	if !def.sole {
+	sole := def.sole || u.native && def.alone
+	if !ok || !sole && !defined || !g.substitute(u, 0, def) || !sole {
 		return
 	}
 	g.flat, g.derived = true, !u.native
@@ -187,8 +187,8 @@ type definition struct {
 	con   int32
 	terms []store.View
 	base  int64
-	// sole: no other live constraint looks at x, and no assumption is x.
-	sole bool
+	// alone: no other live constraint looks at x. sole: nor does x need literals.
+	alone, sole bool
 }
 
 // unfolder finds and removes definitions.
@@ -228,7 +228,8 @@ func (u *unfolder) definition(id int32) (definition, bool) {
 			found, ok = u.solved(i, id)
 		}
 	}
-	found.sole = !several && len(u.st.RootDomain(id)) == 1 && !u.kept[id]
+	found.alone = !several && len(u.st.RootDomain(id)) == 1
+	found.sole = found.alone && !u.kept[id]
 	return found, ok
 }
 

@@ -114,3 +114,20 @@ func (l *Lits) spell(x sat.Int, b *binary) {
 		host.AddPropagator(p)
 	}
 }
+
+// HasNative reports whether the variable of v is an integer of the engine already.
+func (l *Lits) HasNative(v store.View) bool {
+	v = l.Store.Resolve(v)
+	return !v.IsConst() && l.ints[v.ID].native != sat.NoInt
+}
+
+// EqMade returns the literal v = k, a value of v other than its bounds, where it has
+// been made, and Undef otherwise. Literals that the engine has made are not known.
+func (l *Lits) EqMade(v store.View, k int64) sat.Lit {
+	v = l.Store.Resolve(v)
+	if v.IsConst() || l.ints[v.ID].eq == nil {
+		return sat.Undef
+	}
+	x := &l.ints[v.ID]
+	return x.eq[x.index((k-v.B)/v.A)]
+}

@@ -53,6 +53,10 @@ var layers = []layer{
 			"encode/linear", "encode/lits", "encode/propagate", "encode/relax", "encode/store", "flatzinc", "internal/intset", "sat",
 		},
 	},
+	{
+		"encode/brancher", "search annotations as decisions of an engine with native integers",
+		[]string{"encode/propagate", "encode/rule", "encode/store", "flatzinc", "flatzinc/search", "sat"},
+	},
 	{"encode/sum", "bounding a sum ever tighter", []string{"encode/pb", "sat"}},
 	{
 		"encode/boolean", "family: gates and clauses of Booleans",
@@ -130,7 +134,7 @@ var layers = []layer{
 	{
 		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
-			"encode/arith", "encode/boolean", "encode/bound", "encode/dive", "encode/ground", "encode/lattice", "encode/linear",
+			"encode/arith", "encode/boolean", "encode/bound", "encode/brancher", "encode/dive", "encode/ground", "encode/lattice", "encode/linear",
 			"encode/lits", "encode/pb", "encode/presolve", "encode/registry", "encode/relax", "encode/rule", "encode/schedule",
 			"encode/store", "encode/sum", "flatzinc", "flatzinc/search", "internal/intset", "sat",
 		},

@@ -114,7 +114,9 @@ func (g *gen) solve() string {
 	ann := ""
 	if g.chance(0.3) {
 		ann = fmt.Sprintf(":: int_search([%s],%s,%s,complete) ", strings.Join(ints, ","),
-			pick(g, "input_order", "first_fail", "smallest"), pick(g, "indomain_min", "indomain_max", "indomain_split"))
+			pick(g, "input_order", "first_fail", "smallest", "largest", "occurrence", "max_regret", "dom_w_deg"),
+			pick(g, "indomain_min", "indomain_max", "indomain_split", "indomain_reverse_split", "indomain_median", "indomain_middle",
+				"indomain_random", "indomain_interval", "outdomain_min", "outdomain_max"))
 	}
 	if g.chance(0.35) {
 		return ann + pick(g, "minimize ", "maximize ") + pick(g, ints...)

@@ -68,7 +68,6 @@ func TestEnumerationOrder(t *testing.T) {
 		{" :: output_var", "int_search([y,x,z],input_order,indomain_min,complete)"},
 		{" :: output_var", "int_search([z,x,y],input_order,indomain_max,complete)"},
 		{"", "int_search([y,z,x],input_order,indomain_min,complete)"},
-		{" :: output_var", "int_search([y,x,z],input_order,indomain_median,complete)"},
 	} {
 		text := fmt.Sprintf(vars, tt.hidden) + "solve :: " + tt.search + " satisfy;\n"
 		outputs := make(map[Engine]string)

@@ -128,6 +128,9 @@ func (p *plan) drop(k int) bool {
 func (w *worker) plan() *plan {
 	improve := newImprover(w)
 	only := func(s strategy) *plan { return &plan{strategies: []strategy{s}} }
+	if w.guided {
+		return only(improve)
+	}
 	switch w.seat.strategy {
 	case Improve:
 		return only(improve)

@@ -13,7 +13,7 @@ func (r *run) all() bool {
 // outputs alone, so equal outputs never repeat.
 func (w *worker) satisfy() (ending, error) {
 	search := w.first
-	if a := w.start; a != nil {
+	if a := w.start; a != nil && !w.guided {
 		search = func() (reply, error) {
 			if rep, err := w.warm(); err != nil || rep.end != limited {
 				return rep, err
@@ -32,9 +32,11 @@ func (w *worker) satisfy() (ending, error) {
 		if err != nil || rep.end != found {
 			return rep.end, err
 		}
-		a, err := w.follow(rep.a, before, others.under())
-		if err != nil {
-			return stopped, err
+		a := rep.a
+		if !w.guided {
+			if a, err = w.follow(a, before, others.under()); err != nil {
+				return stopped, err
+			}
 		}
 		if others != nil {
 			if err := w.discrete(a); err != nil {

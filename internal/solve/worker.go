@@ -37,6 +37,7 @@ type worker struct {
 	dependent map[int]bool
 	order     *[]encode.Choice // see choices; nil before it was read
 	keeper    *keeper          // nil where clauses are not kept
+	guided    bool             // the engine follows the search annotations
 }
 
 // newWorker hands the clauses to a new engine, which begins near the solution start
@@ -57,6 +58,11 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start fl
 	r.census.enter(w)
 	if start != nil {
 		w.compiledAt = p.Goal(start)
+	}
+	if w.guide(); w.guided {
+		return w, nil
+	}
+	if start != nil {
 		w.hint(p.Near(start))
 	}
 	w.hint(p.WarmStart().Phases)
@@ -64,9 +70,22 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start fl
 	return w, nil
 }
 
-// hint makes the literals phases, where the engine takes such.
+// guide has the engine decide as the search annotations say, unless it is free to
+// decide otherwise.
+func (w *worker) guide() {
+	host, ok := w.engine.(sat.BrancherHost)
+	if !ok || w.o.FreeSearch {
+		return
+	}
+	if b, ok := w.p.Brancher(w.seat.seed); ok {
+		host.SetBrancher(b)
+		w.guided = true
+	}
+}
+
+// hint makes the literals phases, where the engine takes such and decides by them.
 func (w *worker) hint(lits []sat.Lit) {
-	if h, ok := w.engine.(sat.Hinter); ok && len(lits) > 0 {
+	if h, ok := w.engine.(sat.Hinter); ok && len(lits) > 0 && !w.guided {
 		h.Hint(lits)
 	}
 }

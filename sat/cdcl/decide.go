@@ -62,6 +62,9 @@ func (e *Engine) branch() bool {
 	if !ok {
 		return false
 	}
+	if e.depth() <= max(e.guided, len(e.assumed)) {
+		e.guided = e.depth() + 1
+	}
 	if a.IsLit() {
 		e.begin(a.Lit())
 		return true

@@ -27,6 +27,7 @@ type Engine struct {
 	view view // what propagators see
 
 	brancher sat.Brancher
+	guided   int // the levels up to it are assumptions and decisions of the brancher
 	tracer   sat.Tracer
 
 	unsat   bool // the formula is unsatisfiable
@@ -171,4 +172,7 @@ func (e *Engine) tell() {
 func (e *Engine) Trace(t sat.Tracer) { e.tracer = t }
 
 // SetBrancher has b decide.
-func (e *Engine) SetBrancher(b sat.Brancher) { e.brancher = b }
+func (e *Engine) SetBrancher(b sat.Brancher) {
+	e.backtrack(0)
+	e.brancher = b
+}

@@ -88,7 +88,7 @@ func newMixed(t *testing.T, seed uint64, build func() *cdcl.Engine) *mixed {
 }
 
 // Decide decides at random.
-func (m *mixed) Decide(v sat.View) (sat.Atom, bool) {
+func (m *mixed) Decide(v sat.Trail) (sat.Atom, bool) {
 	for range 3 {
 		i := m.rng.IntN(len(m.ints))
 		x := m.ints[i]

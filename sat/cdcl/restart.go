@@ -79,11 +79,11 @@ func (r *restarts) wanted(conflicts int64) bool {
 }
 
 // restartSearch goes back to the assumptions, but keeps the decisions that would
-// be made again (van der Tak, Ramos and Heule, 2011).
+// be made again (van der Tak, Ramos and Heule, 2011), and those of a brancher.
 func (e *Engine) restartSearch() {
 	e.stats.Restarts++
 	e.restart.due = e.stats.Conflicts + restartGap
-	e.backtrack(max(min(e.depth(), len(e.assumed)), e.reusable()))
+	e.backtrack(max(min(e.depth(), len(e.assumed)), e.guided, e.reusable()))
 }
 
 // reusable returns the number of levels whose decisions are more active than the

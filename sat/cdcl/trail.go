@@ -105,6 +105,7 @@ func (e *Engine) backtrack(to int) {
 	e.host.clear()
 	e.recall()
 	e.free = 1
+	e.guided = min(e.guided, to)
 }
 
 // unassigned keeps the value that the literal's variable had, and has the

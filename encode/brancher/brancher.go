@@ -1,0 +1,154 @@
+// Package brancher makes the search annotations of a model decisions of an engine
+// with native integers.
+//
+// The annotations are followed in their order, and learning does not disturb that:
+// a decision is only made when all that comes before it in the annotations is
+// decided, and takes the first value that propagation has left. With input_order and
+// indomain_min, the first solution is therefore the least in lexicographic order.
+package brancher
+
+import (
+	"math/rand/v2"
+
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Brancher is a sat.Brancher that follows search annotations.
+type Brancher struct {
+	groups []group
+	made   bool // the words of the groups
+	rng    *rand.Rand
+}
+
+// group is one search annotation.
+type group struct {
+	vars   []subject
+	order  order
+	values values
+	// first is the index of the first variable that may be open, and wanted, where
+	// half is not 0, the value of which half has been decided on for that variable:
+	// that it is no less.
+	first, half, wanted sat.Word
+}
+
+// subject is a variable of a search annotation.
+type subject interface {
+	// open reports whether the variable is to be decided on.
+	open(v sat.View) bool
+	// size is the number of its values, or some number above most where there are
+	// more than that.
+	size(v sat.View, most int64) int64
+	// least and greatest are its least and its greatest value; of a set, the
+	// least and the greatest of the elements to be decided on.
+	least(v sat.View) int64
+	greatest(v sat.View) int64
+	// regret is the difference between the two least values.
+	regret(v sat.View) int64
+	// occurrence is the number of constraints that look at it.
+	occurrence() int64
+	// decide returns the decision for the way of choosing values. Where that is
+	// half of the choice of a value, whole is false: the variable is to be at
+	// least wanted, and next at most.
+	decide(v sat.View, values values, rng *rand.Rand) (a sat.Atom, wanted int64, whole bool)
+}
+
+// New returns a brancher that follows the annotations, nil where they have nothing to
+// decide. The number of constraints that look at a variable is that of occurs. Integers
+// without literals get those they need, and variables whose values are sums of others
+// are left out. The seed is that of indomain_random.
+func New(e *rule.Encoder, anns []search.Annotation, occurs func(flatzinc.Expr) int, seed int64) *Brancher {
+	b := &Brancher{rng: rand.New(rand.NewPCG(uint64(seed), 11))}
+	for _, a := range anns {
+		if a.Kind == search.WarmStart {
+			continue
+		}
+		g := group{order: orders[a.Order], values: valuesOf[a.Values]}
+		if g.order == nil {
+			g.order = orders["dom_w_deg"]
+		}
+		for _, x := range a.Vars {
+			if s := newSubject(e, a.Kind, x, int64(occurs(x))); s != nil {
+				g.vars = append(g.vars, s)
+			}
+		}
+		if len(g.vars) > 0 {
+			b.groups = append(b.groups, g)
+		}
+	}
+	if len(b.groups) == 0 {
+		return nil
+	}
+	return b
+}
+
+// newSubject returns nil for what has nothing to decide.
+func newSubject(e *rule.Encoder, k search.Kind, x flatzinc.Expr, occurs int64) subject {
+	if k == search.Sets {
+		return newSet(e, x, occurs)
+	}
+	v := e.Store.Resolve(e.Store.ViewOf(x))
+	switch {
+	case v.IsConst() || e.Derived(v):
+		return nil
+	case e.Store.Size(v) == 2 && !e.HasNative(v):
+		return newPair(e, v, occurs)
+	}
+	return newInteger(e, v, occurs)
+}
+
+// Decide implements sat.Brancher. It takes time linear in the variables of an
+// annotation whose order depends on their domains, and constant time on average
+// for the others.
+func (b *Brancher) Decide(t sat.Trail) (sat.Atom, bool) {
+	if !b.made {
+		b.made = true
+		for i := range b.groups {
+			g := &b.groups[i]
+			g.first, g.half, g.wanted = t.NewWord(0), t.NewWord(0), t.NewWord(0)
+		}
+	}
+	for i := range b.groups {
+		if a, ok := b.groups[i].decide(t, b.rng); ok {
+			return a, true
+		}
+	}
+	return sat.Atom{}, false
+}
+
+// decide returns the decision of one annotation, if a variable is open.
+func (g *group) decide(t sat.Trail, rng *rand.Rand) (sat.Atom, bool) {
+	first := int(t.Word(g.first))
+	for first < len(g.vars) && !g.vars[first].open(t) {
+		first++
+	}
+	t.SetWord(g.first, int64(first))
+	if first == len(g.vars) {
+		return sat.Atom{}, false
+	}
+	if i := t.Word(g.half); i > 0 && g.vars[i-1].open(t) {
+		t.SetWord(g.half, 0)
+		if x, ok := g.vars[i-1].(*integer); ok && x.least(t) == t.Word(g.wanted) {
+			return x.at.Leq(t.Word(g.wanted)), true
+		}
+	}
+	k := first + g.order(t, g.vars[first:])
+	t.Spend(k - first + 1)
+	a, wanted, whole := g.vars[k].decide(t, g.values, rng)
+	if !whole {
+		t.SetWord(g.half, int64(k+1))
+		t.SetWord(g.wanted, wanted)
+	}
+	return a, true
+}
+
+// domain returns the values of v from the least, where there are at most most.
+func domain(e *rule.Encoder, v store.View, most int64) []int64 {
+	if e.Store.Size(v) > most {
+		return nil
+	}
+	return e.Store.Domain(v).Values()
+}

@@ -1,0 +1,195 @@
+package brancher
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// countable is the number of values up to which those inside the bounds are looked
+// at one by one.
+const countable = 1024
+
+// integer is an integer of the engine, in a view.
+type integer struct {
+	at     propagate.Affine
+	step   int64 // between the values of the view
+	occurs int64
+	// vals are the values at the start, in ascending order, and is the literals that
+	// say which it is, Undef where there is none; nil where there are too many.
+	vals []int64
+	is   []sat.Lit
+}
+
+// newInteger returns nil where the engine cannot have the integer.
+func newInteger(e *rule.Encoder, v store.View, occurs int64) subject {
+	at, ok := e.Native(v)
+	if !ok {
+		return nil
+	}
+	x := &integer{at: at, step: at.A, occurs: occurs, vals: domain(e, v, countable)}
+	for _, k := range x.vals {
+		x.is = append(x.is, e.EqMade(v, k))
+	}
+	return x
+}
+
+// newPair returns a variable of two values that has a literal of its own.
+func newPair(e *rule.Encoder, v store.View, occurs int64) subject {
+	lo, hi := e.Store.Lo(v), e.Store.Hi(v)
+	return &pair{lo: lo, hi: hi, up: e.Ge(v, hi), occurs: occurs}
+}
+
+func newSet(e *rule.Encoder, x flatzinc.Expr, occurs int64) subject {
+	v := e.Store.SetOf(x)
+	s := &set{occurs: occurs}
+	e.Store.Upper(v).Minus(e.Store.Lower(v)).Each(func(k int64) bool {
+		s.elems, s.in = append(s.elems, k), append(s.in, e.In(v, k))
+		return true
+	})
+	if len(s.in) == 0 {
+		return nil
+	}
+	return s
+}
+
+func (x *integer) open(v sat.View) bool      { return !x.at.Fixed(v) }
+func (x *integer) least(v sat.View) int64    { return x.at.Lo(v) }
+func (x *integer) greatest(v sat.View) int64 { return x.at.Hi(v) }
+func (x *integer) occurrence() int64         { return x.occurs }
+
+// left calls f with each value that is left, in ascending order, until it returns
+// false. Without literals all values within the bounds are left.
+func (x *integer) left(v sat.View, f func(k int64) bool) {
+	from, _ := slices.BinarySearch(x.vals, x.at.Lo(v))
+	for hi := x.at.Hi(v); from < len(x.vals) && x.vals[from] <= hi; from++ {
+		if l := x.is[from]; l != sat.Undef && v.Holds(sat.LitAtom(l.Not())) {
+			continue
+		}
+		if !f(x.vals[from]) {
+			return
+		}
+	}
+}
+
+func (x *integer) size(v sat.View, most int64) (n int64) {
+	if x.vals == nil {
+		return int64(min(uint64(x.at.Hi(v)-x.at.Lo(v))/uint64(x.step), math.MaxInt64-1)) + 1
+	}
+	x.left(v, func(int64) bool {
+		n++
+		return n <= most
+	})
+	return n
+}
+
+func (x *integer) regret(v sat.View) int64 {
+	if x.vals == nil {
+		return x.step
+	}
+	var two []int64
+	x.left(v, func(k int64) bool {
+		two = append(two, k)
+		return len(two) < 2
+	})
+	if len(two) < 2 {
+		return 0
+	}
+	return two[1] - two[0]
+}
+
+func (x *integer) decide(v sat.View, values values, rng *rand.Rand) (sat.Atom, int64, bool) {
+	lo, hi := x.at.Lo(v), x.at.Hi(v)
+	middle := lo + int64(uint64(hi-lo)/2)
+	switch values {
+	case indomainMax:
+		return x.at.Geq(hi), 0, true
+	case indomainMiddle:
+		return x.exactly(v, x.nearest(v, middle))
+	case indomainMedian:
+		return x.exactly(v, x.median(v))
+	case indomainRandom:
+		return x.exactly(v, x.nearest(v, lo+int64(rng.Uint64N(uint64(hi-lo)+1))))
+	case indomainSplit:
+		return x.at.Leq(middle), 0, true
+	case indomainReverseSplit:
+		return x.at.Geq(middle + 1), 0, true
+	case indomainInterval:
+		return x.at.Leq(x.interval(v, middle)), 0, true
+	case outdomainMin:
+		return x.at.Geq(lo + 1), 0, true
+	case outdomainMax:
+		return x.at.Leq(hi - 1), 0, true
+	}
+	return x.at.Leq(lo), 0, true
+}
+
+// exactly decides on one value, a bound after the other where it has no literal.
+func (x *integer) exactly(v sat.View, k int64) (sat.Atom, int64, bool) {
+	if i, ok := slices.BinarySearch(x.vals, k); ok && x.is[i] != sat.Undef {
+		return sat.LitAtom(x.is[i]), 0, true
+	}
+	switch k {
+	case x.at.Lo(v):
+		return x.at.Leq(k), 0, true
+	case x.at.Hi(v):
+		return x.at.Geq(k), 0, true
+	}
+	return x.at.Geq(k), k, false
+}
+
+// nearest returns the value that is left nearest to k, the least of two.
+func (x *integer) nearest(v sat.View, k int64) int64 {
+	if x.vals == nil {
+		return x.floor(v, uint64(k-x.at.Lo(v)))
+	}
+	best := x.at.Lo(v)
+	x.left(v, func(m int64) bool {
+		if max(m-k, k-m) < max(best-k, k-best) {
+			best = m
+		}
+		return m < k
+	})
+	return best
+}
+
+// floor returns the greatest value that is at most so much above the least.
+func (x *integer) floor(v sat.View, above uint64) int64 {
+	return x.at.Lo(v) + int64(above-above%uint64(x.step))
+}
+
+// median returns the value with as many values below it as above, or one more.
+func (x *integer) median(v sat.View) int64 {
+	if x.vals == nil {
+		return x.floor(v, uint64(x.at.Hi(v)-x.at.Lo(v))/2)
+	}
+	var left []int64
+	x.left(v, func(k int64) bool {
+		left = append(left, k)
+		return true
+	})
+	return left[(len(left)-1)/2]
+}
+
+// interval returns the last of the values that follow each other without a gap from
+// the least, or middle where all do.
+func (x *integer) interval(v sat.View, middle int64) int64 {
+	last, gap := x.at.Lo(v), false
+	x.left(v, func(k int64) bool {
+		if gap = k-last > x.step; gap {
+			return false
+		}
+		last = k
+		return true
+	})
+	if gap {
+		return last
+	}
+	return middle
+}

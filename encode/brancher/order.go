@@ -1,0 +1,77 @@
+package brancher
+
+import (
+	"math"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// order returns the index of the variable to decide on. The first one is open;
+// closed ones are passed over.
+type order func(v sat.View, vars []subject) int
+
+// orders are the choices of variables of MiniZinc. Among equals the first is chosen.
+// dom_w_deg counts constraints alone, since explanations tell failures to the
+// engine's own activities and not to constraints; impact and activity stand for it
+// too, as does what is not known.
+var orders = map[string]order{
+	"input_order":      inputOrder,
+	"first_fail":       firstFail,
+	"anti_first_fail":  by(func(v sat.View, x subject) float64 { return -float64(x.size(v, math.MaxInt64)) }),
+	"smallest":         by(func(v sat.View, x subject) float64 { return float64(x.least(v)) }),
+	"largest":          by(func(v sat.View, x subject) float64 { return -float64(x.greatest(v)) }),
+	"occurrence":       by(func(_ sat.View, x subject) float64 { return -float64(x.occurrence()) }),
+	"max_regret":       by(func(v sat.View, x subject) float64 { return -float64(x.regret(v)) }),
+	"dom_w_deg":        by(weighted),
+	"most_constrained": mostConstrained,
+}
+
+func inputOrder(sat.View, []subject) int { return 0 }
+
+// by returns the order that takes the variable of the least key.
+func by(key func(sat.View, subject) float64) order {
+	return func(v sat.View, vars []subject) int {
+		best, least := 0, key(v, vars[0])
+		for i := 1; i < len(vars); i++ {
+			if x := vars[i]; x.open(v) {
+				if k := key(v, x); k < least {
+					best, least = i, k
+				}
+			}
+		}
+		return best
+	}
+}
+
+func weighted(v sat.View, x subject) float64 {
+	return float64(x.size(v, math.MaxInt64)) / float64(1+x.occurrence())
+}
+
+// firstFail takes the variable of the fewest values. It stops counting beyond the
+// fewest so far.
+func firstFail(v sat.View, vars []subject) int {
+	best, least := 0, vars[0].size(v, math.MaxInt64)
+	for i := 1; i < len(vars) && least > 2; i++ {
+		if x := vars[i]; x.open(v) {
+			if n := x.size(v, least-1); n < least {
+				best, least = i, n
+			}
+		}
+	}
+	return best
+}
+
+// mostConstrained takes the variable of the fewest values, and among these that of
+// the most constraints.
+func mostConstrained(v sat.View, vars []subject) int {
+	best, least := 0, vars[0].size(v, math.MaxInt64)
+	for i := 1; i < len(vars); i++ {
+		if x := vars[i]; x.open(v) {
+			n := x.size(v, least)
+			if n < least || n == least && x.occurrence() > vars[best].occurrence() {
+				best, least = i, n
+			}
+		}
+	}
+	return best
+}
