@@ -8,7 +8,7 @@ var valueGlobals = globalSection{
 			names:    "`element` in all forms",
 			of:       []string{"array_int_element", "array_var_int_element", "array_bool_element", "array_var_bool_element", "array_set_element", "array_var_set_element"},
 			encoding: "the index literal selects an equality; supports of constants; bounds of an array of variables",
-			source:   "`encode/arith/element.go`",
+			source:   "`encode/selection/element.go`",
 			strength: "domain for constants, holes refuted; else bounds where an index is known",
 			cases: []strengthCase{
 				{name: "`element` of constants", claim: "domain, holes refuted", post: func(b *instance) { b.constraint("array_int_element", b.one(1, 6), b.numbers(6, 0, 5), b.one(0, 5)) }},
@@ -19,7 +19,7 @@ var valueGlobals = globalSection{
 			names:    "if-then-else",
 			of:       []string{"gozinc_if_then_else_int", "gozinc_if_then_else_bool"},
 			encoding: "a view for two constants, else each condition without those before selects an equality; supports of constants",
-			source:   "`encode/arith/conditional.go`",
+			source:   "`encode/selection/conditional.go`",
 			strength: "domain for constants; else bounds where the condition is known",
 			cases: []strengthCase{
 				{name: "if-then-else of constants", claim: "domain", post: func(b *instance) {

@@ -154,14 +154,14 @@ var timesFunction = Function{
 func timesByValue(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	var err error
 	e.Store.Domain(y).Each(func(b int64) bool {
-		err = equalWhen(e, g, e.Eq(y, b), []int64{b, -1}, []store.View{x, z}, 0)
+		err = EqualWhen(e, g, e.Eq(y, b), []int64{b, -1}, []store.View{x, z}, 0)
 		return err == nil
 	})
 	return err
 }
 
-// equalWhen encodes guard ∧ when → Σ coefs·views = bound.
-func equalWhen(e *rule.Encoder, g, when sat.Lit, coefs []int64, views []store.View, bound int64) error {
+// EqualWhen encodes guard ∧ when → Σ coefs·views = bound.
+func EqualWhen(e *rule.Encoder, g, when sat.Lit, coefs []int64, views []store.View, bound int64) error {
 	return Under(e, g, when, func(both sat.Lit) error { return LinearEq(e, both, coefs, views, bound) })
 }
 
@@ -215,10 +215,10 @@ func intAbs(e *rule.Encoder, g sat.Lit, a store.Args) error {
 		return nil
 	}
 	positive := e.Ge(x, 0)
-	if err := equalWhen(e, g, positive, []int64{1, -1}, []store.View{x, y}, 0); err != nil {
+	if err := EqualWhen(e, g, positive, []int64{1, -1}, []store.View{x, y}, 0); err != nil {
 		return err
 	}
-	return equalWhen(e, g, positive.Not(), []int64{1, 1}, []store.View{x, y}, 0)
+	return EqualWhen(e, g, positive.Not(), []int64{1, 1}, []store.View{x, y}, 0)
 }
 
 // intAbsNot encodes guard → y ≠ |x|, by the sign of x.

@@ -204,7 +204,7 @@ func attained(s *store.Store, m store.View, xs []store.View) intset.Set {
 		}
 		// A domain of one range is no reason to look at the others.
 		before := len(values)
-		values, _ = overlap(values, s, x, m)
+		values, _ = Overlap(values, s, x, m)
 		gaps = gaps || len(values) > before+1
 		if len(values) > few {
 			break

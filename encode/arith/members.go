@@ -80,3 +80,23 @@ func compressRanges(dom, s intset.Set) []intset.Range {
 	}
 	return out
 }
+
+// Overlap appends to reach the values that x may share with z, or more, and
+// reports whether there are any.
+func Overlap(reach []intset.Range, s *store.Store, x, z store.View) ([]intset.Range, bool) {
+	if x.IsConst() {
+		if !s.Contains(z, x.B) {
+			return reach, false
+		}
+		return append(reach, intset.Range{Lo: x.B, Hi: x.B}), true
+	}
+	if s.Lo(x) > s.Hi(z) || s.Lo(z) > s.Hi(x) {
+		return reach, false
+	}
+	d := s.Domain(x)
+	const maxRanges = 64
+	if len(d) > maxRanges {
+		return append(reach, intset.Range{Lo: d.Min(), Hi: d.Max()}), true
+	}
+	return append(reach, d...), true
+}

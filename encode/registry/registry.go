@@ -15,6 +15,7 @@ import (
 	"github.com/gozinc/gozinc/encode/order"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/schedule"
+	"github.com/gozinc/gozinc/encode/selection"
 	"github.com/gozinc/gozinc/encode/sets"
 	"github.com/gozinc/gozinc/encode/table"
 )
@@ -36,7 +37,7 @@ func Find(name string, arity int) (*rule.Row, rule.Mode, bool) {
 	return nil, rule.Plain, false
 }
 
-var rows = IndexRows(boolean.Rows, arith.Rows, sets.Rows, counting.Rows, order.Rows, schedule.Rows, table.Rows, graph.Rows)
+var rows = IndexRows(boolean.Rows, arith.Rows, selection.Rows, sets.Rows, counting.Rows, order.Rows, schedule.Rows, table.Rows, graph.Rows)
 
 // Override makes the registry return r instead of the row of its name and arity.
 // What it returns takes that back. Tests alter rows with it; nothing else does.

@@ -3,6 +3,7 @@ package sets
 import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/selection"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -120,10 +121,10 @@ func propSetElement(s *store.Store, a store.Args) bool {
 	return true
 }
 
-// notSetElement is arith.notElement for sets.
+// notSetElement is the negation of element, for sets.
 func notSetElement(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
-	return arith.EachPlace(e, g, i, len(xs), func(both sat.Lit, k int) error {
+	return selection.EachPlace(e, g, i, len(xs), func(both sat.Lit, k int) error {
 		setEqual.violated(e, both, []store.SetView{xs[k], z})
 		return nil
 	})

@@ -1,5 +1,6 @@
 // Package sets has the family of constraints on set variables, which have a
-// literal for each integer that they may hold. Of other families it knows arith.
+// literal for each integer that they may hold. Of other families it knows arith
+// and selection.
 package sets
 
 import "github.com/gozinc/gozinc/encode/rule"

@@ -65,13 +65,19 @@ var layers = []layer{
 		},
 	},
 	{
-		"encode/arith", "family: comparisons, linear constraints, arithmetic, element, conditionals",
+		"encode/arith", "family: comparisons, linear constraints, arithmetic, extrema",
 		[]string{
 			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/store", "encode/sum",
 			"flatzinc", "internal/intset", "sat",
 		},
 	},
-	{"encode/sets", "family: sets", []string{"encode/arith", "encode/gate", "encode/pb", "encode/rule", "encode/store", "internal/intset", "sat"}},
+	{
+		"encode/selection", "family: element, conditionals",
+		[]string{
+			"encode/arith", "encode/gate", "encode/linear", "encode/propagate", "encode/relax", "encode/rule", "encode/store", "internal/intset", "sat",
+		},
+	},
+	{"encode/sets", "family: sets", []string{"encode/arith", "encode/gate", "encode/pb", "encode/rule", "encode/selection", "encode/store", "internal/intset", "sat"}},
 	{
 		"encode/counting", "family: all_different, counting, packing",
 		[]string{
@@ -109,7 +115,7 @@ var layers = []layer{
 		"encode/registry", "the rows of all families",
 		[]string{
 			"encode/arith", "encode/boolean", "encode/counting", "encode/graph", "encode/ground", "encode/order", "encode/rule",
-			"encode/schedule", "encode/sets", "encode/table",
+			"encode/schedule", "encode/selection", "encode/sets", "encode/table",
 		},
 	},
 	{

@@ -1,8 +1,9 @@
-package arith
+package selection
 
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
@@ -23,7 +24,7 @@ const elementNote = "index literal selects an equality over order literals; supp
 // element encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z.
 func element(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
-	Confine(e, g, i, intset.Interval(1, int64(len(xs))))
+	arith.Confine(e, g, i, intset.Interval(1, int64(len(xs))))
 	if e.Propagates(elementClauses(e, i, xs, z), rule.ElementClauses) && propagateElement(e, g, i, xs, z) {
 		return nil
 	}
@@ -39,7 +40,7 @@ func element(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			e.Guarded(g, at.Not(), e.Le(z, x.B))
 			continue
 		}
-		if err := equalWhen(e, g, at, []int64{1, -1}, []store.View{x, z}, 0); err != nil {
+		if err := arith.EqualWhen(e, g, at, []int64{1, -1}, []store.View{x, z}, 0); err != nil {
 			return err
 		}
 	}
@@ -88,14 +89,14 @@ func propagateElement(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View,
 // i = k selects xs[k] ≠ z.
 func notElement(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
-	return EachPlace(e, g, i, len(xs), func(both sat.Lit, k int) error { return Differ(e, both, xs[k], z) })
+	return EachPlace(e, g, i, len(xs), func(both sat.Lit, k int) error { return arith.Differ(e, both, xs[k], z) })
 }
 
 // EachPlace runs post for every place k of an array of n, counted from 0, under
 // guard ∧ i = k+1.
 func EachPlace(e *rule.Encoder, g sat.Lit, i store.View, n int, post func(both sat.Lit, k int) error) error {
 	for k := range n {
-		err := Under(e, g, e.Eq(i, int64(k)+1), func(both sat.Lit) error { return post(both, k) })
+		err := arith.Under(e, g, e.Eq(i, int64(k)+1), func(both sat.Lit) error { return post(both, k) })
 		if err != nil {
 			return err
 		}
@@ -132,7 +133,7 @@ func elementSupports(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View, 
 		}
 		e.Guarded(g, clause...)
 	}
-	Confine(e, g, z, intset.Of(values...))
+	arith.Confine(e, g, z, intset.Of(values...))
 }
 
 // propElement looks only at the places that the index may have, since arrays may be
@@ -150,7 +151,7 @@ func propElement(s *store.Store, a store.Args) bool {
 	var drop []int64
 	s.Domain(i).Each(func(k int64) bool {
 		var some bool
-		if reach, some = overlap(reach, s, a.Elem(1, int(k-1)), z); !some {
+		if reach, some = arith.Overlap(reach, s, a.Elem(1, int(k-1)), z); !some {
 			drop = append(drop, k)
 		}
 		return true
@@ -166,26 +167,6 @@ func propElement(s *store.Store, a store.Args) bool {
 		return ok
 	}
 	return true
-}
-
-// overlap appends to reach the values that x may share with z, or more, and
-// reports whether there are any.
-func overlap(reach []intset.Range, s *store.Store, x, z store.View) ([]intset.Range, bool) {
-	if x.IsConst() {
-		if !s.Contains(z, x.B) {
-			return reach, false
-		}
-		return append(reach, intset.Range{Lo: x.B, Hi: x.B}), true
-	}
-	if s.Lo(x) > s.Hi(z) || s.Lo(z) > s.Hi(x) {
-		return reach, false
-	}
-	d := s.Domain(x)
-	const maxRanges = 64
-	if len(d) > maxRanges {
-		return append(reach, intset.Range{Lo: d.Min(), Hi: d.Max()}), true
-	}
-	return append(reach, d...), true
 }
 
 // maxRelaxedElement is the number of places with variables up to which each is

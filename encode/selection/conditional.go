@@ -1,6 +1,7 @@
-package arith
+package selection
 
 import (
+	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/relax"
@@ -72,7 +73,7 @@ func conditional(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	taken := taken(e, open)
 	constant := covered && e.Ordered(y)
 	for i, b := range open {
-		if err := Under(e, g, taken[i], func(both sat.Lit) error { return Equal(e, both, b.value, y) }); err != nil {
+		if err := arith.Under(e, g, taken[i], func(both sat.Lit) error { return arith.Equal(e, both, b.value, y) }); err != nil {
 			return err
 		}
 		_, fixed := e.Store.Fixed(b.value)
@@ -108,7 +109,7 @@ func branchSupports(e *rule.Encoder, g sat.Lit, open []branch, taken []sat.Lit, 
 		}
 		support[k] = append(support[k], taken[i])
 	}
-	Confine(e, g, y, intset.Of(values...))
+	arith.Confine(e, g, y, intset.Of(values...))
 	for _, k := range values {
 		e.Guarded(g, append(support[k], e.Ne(y, k))...)
 	}
@@ -123,7 +124,7 @@ func notConditional(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	taken := taken(e, open)
 	e.Guarded(g, taken...)
 	for i, t := range taken {
-		if err := Under(e, g, t, func(both sat.Lit) error { return Differ(e, both, open[i].value, a.View(2)) }); err != nil {
+		if err := arith.Under(e, g, t, func(both sat.Lit) error { return arith.Differ(e, both, open[i].value, a.View(2)) }); err != nil {
 			return err
 		}
 	}
@@ -140,7 +141,7 @@ func propConditional(s *store.Store, a store.Args) bool {
 	}
 	y := a.View(2)
 	for len(open) > 0 {
-		if _, some := overlap(nil, s, open[0].value, y); some {
+		if _, some := arith.Overlap(nil, s, open[0].value, y); some {
 			break
 		}
 		if !s.Fix(open[0].cond, 0) {
@@ -153,7 +154,7 @@ func propConditional(s *store.Store, a store.Args) bool {
 	}
 	var reach []intset.Range
 	for _, b := range open {
-		reach, _ = overlap(reach, s, b.value, y)
+		reach, _ = arith.Overlap(reach, s, b.value, y)
 	}
 	if !s.Restrict(y, s.OfRanges(reach)) {
 		return false
