@@ -27,6 +27,9 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, shorten(e.Msg))
 }
 
+// Message is Msg, shortened as by Error.
+func (e *Error) Message() string { return shorten(e.Msg) }
+
 // shorten cuts what is too long for one line to be read.
 func shorten(msg string) string {
 	const longWord, longText = 100, 1000

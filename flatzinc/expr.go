@@ -94,6 +94,14 @@ func MkArray(elems []Expr) Expr {
 	return Expr{Kind: ArrayLit, n: int64(kindsOf(elems)), data: &exprData{elems: elems}}
 }
 
+// MkCall returns an annotation with arguments.
+func MkCall(name string, args ...Expr) Expr {
+	return Expr{Kind: Call, data: &exprData{elems: args, rare: &rareData{str: name}}}
+}
+
+// MkIdent returns an annotation without arguments.
+func MkIdent(name string) Expr { return Expr{Kind: Ident, data: &exprData{rare: &rareData{str: name}}} }
+
 // At returns e with another position.
 func (e Expr) At(pos Pos) Expr {
 	e.Pos = pos

@@ -1,0 +1,3 @@
+package gozinc
+
+//go:generate go run ./internal/apigen

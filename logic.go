@@ -1,0 +1,105 @@
+package gozinc
+
+import (
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// BoolExpr is a condition: a BoolVar or a Constraint.
+type BoolExpr interface {
+	IntExpr
+	condition() formula
+}
+
+// BoolVar is a Boolean variable, or the negation of one.
+type BoolVar struct {
+	v   *flatzinc.Var
+	neg bool
+}
+
+// Name returns the name of the variable, and for a negation "not " before it.
+func (b BoolVar) Name() string {
+	if b.neg {
+		return "not " + b.v.Name
+	}
+	return b.v.Name
+}
+
+// Not returns the negation.
+func (b BoolVar) Not() BoolVar { return BoolVar{b.v, !b.neg} }
+
+func (b BoolVar) condition() formula { return literal(b) }
+
+func (b BoolVar) linear() Linear {
+	if b.neg {
+		return Linear{constant: 1, terms: []term{{-1, operand{v: b.v}}}}
+	}
+	return Linear{terms: []term{{1, operand{v: b.v}}}}
+}
+
+// Constraint is a condition that a model can ask for (Model.Add). It is a value: it can
+// be negated, combined with others, counted, and used in several places.
+//
+// Partial functions in it, such as an element with an index that may be out of range,
+// are total: that the index is in range is part of the model wherever it is used.
+type Constraint struct {
+	formula formula
+	name    string
+}
+
+func (c Constraint) condition() formula { return c.formula }
+
+func (c Constraint) linear() Linear {
+	return Linear{terms: []term{{1, operand{b: &counted{c.formula}}}}}
+}
+
+// Named gives the constraint a name, by which errors and Model.Explain call it. Several
+// constraints may share a name; they are one for Explain then.
+func (c Constraint) Named(name string) Constraint {
+	c.name = name
+	return c
+}
+
+// Not is the condition that the constraint does not hold.
+func (c Constraint) Not() Constraint { return Constraint{formula: c.formula.negated()} }
+
+// If is the condition that the constraint holds where b does.
+func (c Constraint) If(b BoolExpr) Constraint { return Implies(b, c) }
+
+func asConstraint(b BoolExpr) Constraint {
+	if c, ok := b.(Constraint); ok {
+		return c
+	}
+	return Constraint{formula: b.condition()}
+}
+
+// Not is the condition that b does not hold.
+func Not(b BoolExpr) Constraint { return Constraint{formula: b.condition().negated()} }
+
+// And is the condition that all of bs hold; it holds when there are none.
+func And[B BoolExpr](bs ...B) Constraint { return Constraint{formula: &junction{true, conditions(bs)}} }
+
+// Or is the condition that some of bs hold; it does not hold when there are none.
+func Or[B BoolExpr](bs ...B) Constraint { return Constraint{formula: &junction{false, conditions(bs)}} }
+
+// Implies is the condition that b holds where a does.
+func Implies(a, b BoolExpr) Constraint {
+	return Constraint{formula: &junction{false, []formula{a.condition().negated(), b.condition()}}}
+}
+
+// Iff is the condition that both of a and b hold, or neither.
+func Iff(a, b BoolExpr) Constraint {
+	return Constraint{formula: &equivalence{a.condition(), b.condition(), false}}
+}
+
+// Xor is the condition that one of a and b holds, and not the other.
+func Xor(a, b BoolExpr) Constraint {
+	return Constraint{formula: &equivalence{a.condition(), b.condition(), true}}
+}
+
+func conditions[B BoolExpr](bs []B) []formula {
+	fs := make([]formula, len(bs))
+	for i, b := range bs {
+		fs[i] = b.condition()
+	}
+	return fs
+}

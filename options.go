@@ -1,0 +1,117 @@
+package gozinc
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"time"
+
+	"github.com/gozinc/gozinc/internal/solve"
+)
+
+// Options say how to solve a model. The zero Options are the usual ones.
+type Options struct {
+	// FreeSearch lets the search ignore Branch and search annotations.
+	FreeSearch bool
+	// Workers is the number of searches at the same time, in different ways, at most
+	// one for each processor; 0 stands for 1. One worker finds all solutions of a
+	// model without an objective.
+	Workers int
+	// Seed permutes variables and clauses; 0 is the order of the model. With one
+	// worker a run repeats exactly, but for a context that ends it.
+	Seed int64
+	// Strategy is how an optimum is searched for; "" stands for Auto.
+	Strategy Strategy
+	// Engine is the SAT engine; "" stands for AutoEngine.
+	Engine Engine
+	// Memory bounds the bytes that the clauses of all workers together may take, by
+	// estimate. A model that needs more is refused. 0 is no limit.
+	Memory int64
+	// MaxSolutions ends the search after so many solutions; 0 is no limit.
+	MaxSolutions int
+	// Progress, when not nil, is told what the search is at. One call follows the
+	// other, from any goroutine; a long call delays the search.
+	Progress func(Progress)
+	// Explain makes constraints with names assumptions: where they cannot hold
+	// together, Result.Core tells a part that cannot. See Model.Explain.
+	Explain bool
+	// Processors, when not nil, is told how many processors the search can make use
+	// of from now on, 0 for all. A program of its own may set runtime.GOMAXPROCS.
+	Processors func(n int)
+}
+
+// Strategy names a way to find an optimum and to prove it.
+type Strategy string
+
+// The strategies.
+const (
+	Auto           Strategy = "auto"    // turns of the others and of large neighbourhood search
+	Improve        Strategy = "improve" // better and better solutions
+	Core           Strategy = "core"    // core-guided search, where the objective is a sum
+	Bisect         Strategy = "bisect"  // targets between the best solution and the bound
+	BranchAndBound Strategy = "branch"  // branch and bound over the linear relaxation
+)
+
+// Engine names a SAT engine.
+type Engine string
+
+// The engines.
+const (
+	AutoEngine Engine = "auto" // the one that measures better on models of the kind
+	Gini       Engine = "gini" // the SAT solver of that name
+	CDCL       Engine = "cdcl" // gozinc's own, with native integers and propagators
+)
+
+// check returns an error for options that make no sense.
+func (o *Options) check() error {
+	if o.Workers < 0 || o.MaxSolutions < 0 || o.Memory < 0 {
+		return fmt.Errorf("gozinc: a negative number in %+v", *o)
+	}
+	if _, err := solve.ParseStrategy(string(o.Strategy)); o.Strategy != "" && err != nil {
+		return fmt.Errorf("gozinc: strategy %q: %w", o.Strategy, err)
+	}
+	if _, err := solve.ParseEngine(string(o.Engine)); o.Engine != "" && err != nil {
+		return fmt.Errorf("gozinc: %w", err)
+	}
+	return nil
+}
+
+// driver returns the options as the driver knows them.
+func (o *Options) driver(m *Model) solve.Options {
+	d := solve.Options{
+		MaxSolutions: o.MaxSolutions, FreeSearch: o.FreeSearch, Seed: o.Seed,
+		Strategy: solve.Strategy(o.Strategy), Engine: solve.Engine(o.Engine),
+		Threads: min(max(o.Workers, 1), runtime.NumCPU()), Memory: o.Memory,
+		Processors: o.Processors, ParseTime: m.readTime,
+	}
+	if o.Progress != nil {
+		d.Progress = func(e solve.Event) {
+			o.Progress(Progress{e.Time, e.Text, numberOf(e.Objective), numberOf(e.Bound)})
+		}
+	}
+	return d
+}
+
+// Progress tells what a search is at.
+type Progress struct {
+	// Time is how long the search has taken so far.
+	Time time.Duration
+	// Text says in one line what has happened.
+	Text string
+	// Objective is that of the best solution so far, and Bound what is proved: no
+	// solution is better. They are nil where there is none.
+	Objective, Bound *Number
+}
+
+// String returns the time and the text.
+func (p Progress) String() string {
+	return solve.Event{Time: p.Time, Text: p.Text}.String()
+}
+
+// cause returns why a context has ended, nil if it has not.
+func cause(ctx context.Context) error {
+	if ctx.Err() == nil {
+		return nil
+	}
+	return context.Cause(ctx)
+}
