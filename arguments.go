@@ -50,7 +50,9 @@ func argBool(b BoolExpr) argument {
 	return func(l *lowering) flatzinc.Expr { return l.bool(f) }
 }
 
-func argBools[B BoolExpr](bs []B) argument { return array(bs, func(b B) argument { return argBool(b) }) }
+func argBools[B BoolExpr](bs []B) argument {
+	return array(bs, func(b B) argument { return argBool(b) })
+}
 
 func parBool(b bool) argument { return fixed(flatzinc.MkBool(b)) }
 

@@ -1,3 +1,46 @@
+// Package gozinc solves constraint models: it finds assignments of integers, Booleans,
+// sets and floats that satisfy constraints, the best of them for an objective, or a proof
+// that there is none.
+//
+// A model is built from values of Go, or read from FlatZinc, to which MiniZinc compiles:
+//
+//	m := gozinc.NewModel("sums")
+//	x, y := m.Int(0, 9, "x"), m.Int(0, 9, "y")
+//	m.Add(x.Plus(y).Eq(gozinc.Const(10)), x.Lt(y))
+//	m.Maximize(x)
+//	result, err := m.Solve(ctx, gozinc.Options{})
+//	if err == nil && result.Solution != nil {
+//		fmt.Println(result.Solution.Int(x)) // 4
+//	}
+//
+// # Models
+//
+// Variables come from methods of a Model. Sums (Linear) and conditions (Constraint) are
+// values that need no model: [IntVar.Plus], [Sum], [Dot], and [IntVar.Le], [And], [Or],
+// [Not]. So are functions, such as [Max] and [Element], and global constraints, such as
+// [AllDifferent] and [Cumulative], each of which gozinc handles as a whole. [Model.Add]
+// asks for conditions.
+//
+// # Solving
+//
+// [Model.Solve] finds one solution, or the best. [Search.Solutions] is an iterator over
+// all of them, or over better and better ones. Both stop soon after their context and
+// leave nothing behind. Every solution has been checked against all constraints, by code
+// that shares nothing with the search. [Model.Explain] says which constraints contradict
+// each other.
+//
+// # Limits
+//
+// The package needs a 64-bit platform. It prints nothing, has no global state, and any
+// number of goroutines may solve models at once. The project's other packages are parts of
+// this one: they may change in any version.
 package gozinc
 
 //go:generate go run ./internal/apigen
+//go:generate go test . -run TestAPI -update
+
+// Version is the version of the library and of the command, as in semantic versioning.
+const Version = "0.1.0"
+
+// An int has 64 bits, as integers of models have.
+const _ = uint(1) << 63

@@ -32,6 +32,9 @@ type Options struct {
 	// Progress, when not nil, is told what the search is at. One call follows the
 	// other, from any goroutine; a long call delays the search.
 	Progress func(Progress)
+	// ProgressEvery is the time between two calls that tell where a search stands when
+	// nothing happens; 0 stands for five seconds.
+	ProgressEvery time.Duration
 	// Explain makes constraints with names assumptions: where they cannot hold
 	// together, Result.Core tells a part that cannot. See Model.Explain.
 	Explain bool
@@ -62,15 +65,27 @@ const (
 	CDCL       Engine = "cdcl" // gozinc's own, with native integers and propagators
 )
 
+// ParseStrategy returns the strategy of that name.
+func ParseStrategy(name string) (Strategy, error) {
+	s, err := solve.ParseStrategy(name)
+	return Strategy(s), err
+}
+
+// ParseEngine returns the engine of that name.
+func ParseEngine(name string) (Engine, error) {
+	e, err := solve.ParseEngine(name)
+	return Engine(e), err
+}
+
 // check returns an error for options that make no sense.
 func (o *Options) check() error {
-	if o.Workers < 0 || o.MaxSolutions < 0 || o.Memory < 0 {
+	if o.Workers < 0 || o.MaxSolutions < 0 || o.Memory < 0 || o.ProgressEvery < 0 {
 		return fmt.Errorf("gozinc: a negative number in %+v", *o)
 	}
-	if _, err := solve.ParseStrategy(string(o.Strategy)); o.Strategy != "" && err != nil {
+	if _, err := ParseStrategy(string(o.Strategy)); o.Strategy != "" && err != nil {
 		return fmt.Errorf("gozinc: strategy %q: %w", o.Strategy, err)
 	}
-	if _, err := solve.ParseEngine(string(o.Engine)); o.Engine != "" && err != nil {
+	if _, err := ParseEngine(string(o.Engine)); o.Engine != "" && err != nil {
 		return fmt.Errorf("gozinc: %w", err)
 	}
 	return nil
@@ -82,11 +97,11 @@ func (o *Options) driver(m *Model) solve.Options {
 		MaxSolutions: o.MaxSolutions, FreeSearch: o.FreeSearch, Seed: o.Seed,
 		Strategy: solve.Strategy(o.Strategy), Engine: solve.Engine(o.Engine),
 		Threads: min(max(o.Workers, 1), runtime.NumCPU()), Memory: o.Memory,
-		Processors: o.Processors, ParseTime: m.readTime,
+		Processors: o.Processors, ParseTime: m.readTime, ProgressEvery: o.ProgressEvery,
 	}
 	if o.Progress != nil {
 		d.Progress = func(e solve.Event) {
-			o.Progress(Progress{e.Time, e.Text, numberOf(e.Objective), numberOf(e.Bound)})
+			o.Progress(Progress{e.Time, e.Text, e.Standing, numberOf(e.Objective), numberOf(e.Bound)})
 		}
 	}
 	return d
@@ -96,8 +111,11 @@ func (o *Options) driver(m *Model) solve.Options {
 type Progress struct {
 	// Time is how long the search has taken so far.
 	Time time.Duration
-	// Text says in one line what has happened.
+	// Text says in one line what has happened, or where the search stands.
 	Text string
+	// Standing: the text is where the search stands, so that the next such text
+	// replaces it.
+	Standing bool
 	// Objective is that of the best solution so far, and Bound what is proved: no
 	// solution is better. They are nil where there is none.
 	Objective, Bound *Number

@@ -10,15 +10,18 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gozinc/gozinc/internal/solve"
+	"github.com/gozinc/gozinc"
 )
 
 // settings is a parsed command line.
 type settings struct {
-	solve   solve.Options
-	file    string // "-" is standard input
-	dimacs  string // file for the CNF, or ""
-	memory  int64  // limit in MB; 0 is none
+	solve   gozinc.Options
+	text    gozinc.TextOptions
+	limit   time.Duration // of the whole run; 0 is none
+	file    string        // "-" is standard input
+	dimacs  string        // file for the CNF, or ""
+	window  bool          // in the CNF
+	memory  int64         // limit in MB; 0 is none
 	verbose bool
 	help    bool
 	version bool
@@ -47,12 +50,12 @@ var options = []option{
 	{
 		name: "a", long: "all-solutions", standard: true,
 		help:   "print all solutions, or with an objective as -i",
-		toggle: func(s *settings) *bool { return &s.solve.All },
+		toggle: func(s *settings) *bool { return &s.text.All },
 	},
 	{
 		name: "i", long: "intermediate-solutions", standard: true,
 		help:   "print every better solution as it is found",
-		toggle: func(s *settings) *bool { return &s.solve.Intermediate },
+		toggle: func(s *settings) *bool { return &s.text.Intermediate },
 	},
 	{
 		name: "n", long: "num-solutions", arg: "N", standard: true,
@@ -60,7 +63,7 @@ var options = []option{
 		set: func(s *settings, v string) error {
 			n, err := integer(v, 0, math.MaxInt32)
 			s.solve.MaxSolutions = int(n)
-			s.solve.All = s.solve.All || n == 0
+			s.text.All = s.text.All || n == 0
 			return err
 		},
 	},
@@ -69,9 +72,9 @@ var options = []option{
 		help: "stop after MS milliseconds; 0 is no limit",
 		set: func(s *settings, v string) error {
 			ms, err := integer(v, -math.MaxInt64/int64(time.Millisecond), math.MaxInt64/int64(time.Millisecond))
-			s.solve.TimeLimit = time.Duration(ms) * time.Millisecond
+			s.limit = time.Duration(ms) * time.Millisecond
 			if ms < 0 { // MiniZinc has used up the time for compiling
-				s.solve.TimeLimit = 1
+				s.limit = 1
 			}
 			return err
 		},
@@ -86,7 +89,7 @@ var options = []option{
 		help: "different solvers at once, at most one per core",
 		set: func(s *settings, v string) error {
 			n, err := integer(v, 1, math.MaxInt16)
-			s.solve.Threads = int(n)
+			s.solve.Workers = int(n)
 			return err
 		},
 	},
@@ -101,7 +104,7 @@ var options = []option{
 	{
 		name: "s", long: "statistics", standard: true,
 		help:   "print statistics",
-		toggle: func(s *settings) *bool { return &s.solve.Statistics },
+		toggle: func(s *settings) *bool { return &s.text.Statistics },
 	},
 	{
 		name: "v", long: "verbose", standard: true,
@@ -113,7 +116,7 @@ var options = []option{
 		title: "Search for the optimum",
 		help:  "auto, improve, core, bisect or branch",
 		set: func(s *settings, v string) (err error) {
-			s.solve.Strategy, err = solve.ParseStrategy(v)
+			s.solve.Strategy, err = gozinc.ParseStrategy(v)
 			return err
 		},
 	},
@@ -122,7 +125,7 @@ var options = []option{
 		title: "SAT engine",
 		help:  "auto, gini or cdcl",
 		set: func(s *settings, v string) (err error) {
-			s.solve.Engine, err = solve.ParseEngine(v)
+			s.solve.Engine, err = gozinc.ParseEngine(v)
 			return err
 		},
 	},
@@ -145,7 +148,7 @@ var options = []option{
 	},
 	{
 		name: "dimacs-window", help: "confine integers without bounds in that CNF",
-		toggle: func(s *settings) *bool { return &s.solve.DimacsWindow },
+		toggle: func(s *settings) *bool { return &s.window },
 	},
 	{
 		name: "msc", help: "print the solver configuration for MiniZinc",
@@ -164,7 +167,7 @@ var options = []option{
 // parseFlags reads a command line that solves. Flags may stand on both sides
 // of the file, with one dash or two.
 func parseFlags(args []string) (*settings, error) {
-	s := &settings{solve: solve.Options{Threads: 1}}
+	s := &settings{solve: gozinc.Options{Workers: 1}}
 	fs := newFlagSet()
 	for i := range options {
 		options[i].define(fs, s)

@@ -10,28 +10,29 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gozinc/gozinc/internal/solve"
+	"github.com/gozinc/gozinc"
 )
 
 func TestParseFlags(t *testing.T) {
-	type opts = solve.Options
+	type opts = gozinc.Options
+	type text = gozinc.TextOptions
 	for _, tt := range []struct {
 		args string
 		want settings
 	}{
-		{"m.fzn", settings{solve: opts{Threads: 1}}},
-		{"-a -i -s -v -f m.fzn", settings{solve: opts{All: true, Intermediate: true, Statistics: true, FreeSearch: true, Threads: 1}, verbose: true}},
-		{"--all-solutions --intermediate-solutions --statistics --verbose --free-search m.fzn", settings{solve: opts{All: true, Intermediate: true, Statistics: true, FreeSearch: true, Threads: 1}, verbose: true}},
-		{"-n 3 -p 2 -r -7 -t 1500 m.fzn", settings{solve: opts{MaxSolutions: 3, Threads: 2, Seed: -7, TimeLimit: 1500 * time.Millisecond}}},
-		{"--num-solutions=3 --parallel=2 --random-seed=7 --time-limit=0 m.fzn", settings{solve: opts{MaxSolutions: 3, Threads: 2, Seed: 7}}},
-		{"-n 0 m.fzn", settings{solve: opts{All: true, Threads: 1}}},
-		{"m.fzn -a", settings{solve: opts{All: true, Threads: 1}}},
-		{"-s m.fzn -n 2", settings{solve: opts{Statistics: true, MaxSolutions: 2, Threads: 1}}},
-		{"--engine cdcl m.fzn", settings{solve: opts{Threads: 1, Engine: solve.CDCL}}},
-		{"--memory-limit 100 --dimacs o.cnf m.fzn", settings{solve: opts{Threads: 1}, memory: 100, dimacs: "o.cnf"}},
-		{"-a -- m.fzn", settings{solve: opts{All: true, Threads: 1}}},
+		{"m.fzn", settings{}},
+		{"-a -i -s -v -f m.fzn", settings{solve: opts{FreeSearch: true}, text: text{All: true, Intermediate: true, Statistics: true}, verbose: true}},
+		{"--all-solutions --intermediate-solutions --statistics --verbose --free-search m.fzn", settings{solve: opts{FreeSearch: true}, text: text{All: true, Intermediate: true, Statistics: true}, verbose: true}},
+		{"-n 3 -p 2 -r -7 -t 1500 m.fzn", settings{solve: opts{MaxSolutions: 3, Workers: 2, Seed: -7}, limit: 1500 * time.Millisecond}},
+		{"--num-solutions=3 --parallel=2 --random-seed=7 --time-limit=0 m.fzn", settings{solve: opts{MaxSolutions: 3, Workers: 2, Seed: 7}}},
+		{"-n 0 m.fzn", settings{text: text{All: true}}},
+		{"m.fzn -a", settings{text: text{All: true}}},
+		{"-s m.fzn -n 2", settings{solve: opts{MaxSolutions: 2}, text: text{Statistics: true}}},
+		{"--engine cdcl m.fzn", settings{solve: opts{Engine: gozinc.CDCL}}},
+		{"--memory-limit 100 --dimacs o.cnf m.fzn", settings{memory: 100, dimacs: "o.cnf"}},
+		{"-a -- m.fzn", settings{text: text{All: true}}},
 	} {
-		tt.want.file = "m.fzn"
+		tt.want.file, tt.want.solve.Workers = "m.fzn", max(tt.want.solve.Workers, 1)
 		got, err := parseFlags(strings.Fields(tt.args))
 		if err != nil || !reflect.DeepEqual(*got, tt.want) {
 			t.Errorf("%s: %+v, %v, want %+v", tt.args, got, err, tt.want)

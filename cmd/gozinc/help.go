@@ -6,10 +6,12 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
+
+	"github.com/gozinc/gozinc"
 )
 
-// version is the version of the program, also of its registration.
-const version = "0.1.0"
+// version is that of the library, also in the registration.
+const version = gozinc.Version
 
 const website = "https://github.com/gozinc/gozinc"
 

@@ -1,6 +1,6 @@
 // Command gozinc solves FlatZinc models, alone or as a solver of MiniZinc. It owns
-// flags, signals, exit codes and the registration with MiniZinc. Reading is up to
-// package flatzinc, and all the rest to package solve.
+// flags, signals, exit codes and the registration with MiniZinc. The rest is up to the
+// library, package gozinc.
 //
 // Usage:
 //

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gozinc/gozinc/internal/solve"
+	"github.com/gozinc/gozinc/internal/memory"
 )
 
 // gcPercent lets the heap grow to five times what is alive before it is
@@ -56,7 +56,7 @@ func (p *program) limitMemory(limitMB int64, stop func()) (end func()) {
 				return
 			case <-tick.C:
 			}
-			used := solve.MemoryInUse()
+			used := memory.InUse()
 			if limit > 0 && used > limit {
 				fmt.Fprintf(p.err, "gozinc: stopped at the memory limit of %d MB\n", limitMB)
 				stop()

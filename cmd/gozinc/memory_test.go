@@ -7,7 +7,7 @@ import (
 	"runtime/debug"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/solve"
+	"github.com/gozinc/gozinc/internal/memory"
 )
 
 // keepGC restores the settings of the garbage collector after a test.
@@ -53,7 +53,7 @@ func TestPhysicalMemory(t *testing.T) {
 	if runtime.GOOS == "linux" && n < 1<<24 {
 		t.Errorf("%d bytes of memory", n)
 	}
-	if used := solve.MemoryInUse(); used <= 0 || n > 0 && used > n {
+	if used := memory.InUse(); used <= 0 || n > 0 && used > n {
 		t.Errorf("%d bytes in use of %d", used, n)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"os"
 	"runtime/debug"
 
-	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc"
 )
 
 // usageError is a command line that makes no sense.
@@ -21,7 +21,7 @@ func usagef(format string, args ...any) error {
 // message is what err says to the user: errors in the model begin with
 // file:line:column, all others with the name of the program.
 func message(err error) string {
-	var located *flatzinc.Error
+	var located *gozinc.Error
 	if errors.As(err, &located) && located.Line > 0 {
 		return located.Error()
 	}

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc"
 )
 
 func TestExit(t *testing.T) {
-	located := &flatzinc.Error{File: "m.fzn", Line: 3, Column: 4, Msg: "no"}
+	located := &gozinc.Error{Name: "m.fzn", Line: 3, Column: 4, Msg: "no"}
 	for _, tt := range []struct {
 		err    error
 		status int
@@ -21,7 +21,7 @@ func TestExit(t *testing.T) {
 		{errors.New("no"), exitError, "gozinc: no\n"},
 		{located, exitError, "m.fzn:3:4: no\n"},
 		{fmt.Errorf("while solving: %w", located), exitError, "m.fzn:3:4: no\n"},
-		{&flatzinc.Error{File: "m.fzn", Msg: "no"}, exitError, "gozinc: m.fzn: no\n"},
+		{&gozinc.Error{Name: "m.fzn", Msg: "no"}, exitError, "gozinc: m.fzn: no\n"},
 		{usagef("no %s", "sense"), exitUsage, "gozinc: no sense; see gozinc --help\n"},
 	} {
 		var out, log bytes.Buffer

@@ -9,8 +9,8 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/gozinc/gozinc"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/solve"
 )
 
 // solve reads the model and runs the solver on it.
@@ -23,48 +23,44 @@ func (p *program) solve(s *settings) error {
 	defer p.limitMemory(s.memory, stop)()
 	whenUnread(p.out, stop)
 
-	o := s.solve
-	o.Start, o.Log = p.begin, p.err
-	o.Threads = min(o.Threads, runtime.NumCPU())
-	o.Processors = processors()
-	o.Memory = clauseMemory(s.memory)
-	out := p.out
+	if s.limit > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithDeadline(ctx, p.begin.Add(s.limit))
+		defer cancel()
+	}
+	o, out := s.solve, p.out
+	o.Processors, o.Memory = processors(), clauseMemory(s.memory)
 	if s.verbose {
-		o.Progress = func(e solve.Event) { fmt.Fprintln(p.err, e) }
+		o.Progress = func(e gozinc.Progress) { fmt.Fprintln(p.err, e) }
 		if t := newTerminal(p.err); t != nil {
 			o.Progress, o.ProgressEvery, out = t.tell, renewEvery, t.above(out)
 			defer t.hold(true)
 		}
 	}
-	m, err := p.parse(ctx, s)
+	m, err := p.parse(ctx, s.file)
 	if err != nil {
 		return err
 	}
 	if m == nil {
 		return p.unread(s)
 	}
-	o.ParseTime = time.Since(p.begin)
 	if s.dimacs != "" {
-		return p.writeCNF(ctx, m, o, s.dimacs)
+		return p.writeCNF(ctx, m, s)
 	}
-	return solve.Run(ctx, m, o, out)
+	s.text.Log = p.err
+	return m.Print(ctx, out, o, s.text)
 }
 
-// parse reads the model. It returns nil without an error when ctx ends or the
-// time limit passes first: a model can take longer to read than there is time.
-func (p *program) parse(ctx context.Context, s *settings) (*flatzinc.Model, error) {
-	if s.solve.TimeLimit > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithDeadline(ctx, p.begin.Add(s.solve.TimeLimit))
-		defer cancel()
-	}
-	name, in, err := p.open(s.file)
+// parse reads the model. It returns nil without an error when ctx ends first: a
+// model can take longer to read than there is time.
+func (p *program) parse(ctx context.Context, file string) (*gozinc.Model, error) {
+	name, in, err := p.open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
 	type parsed struct {
-		m     *flatzinc.Model
+		m     *gozinc.Model
 		err   error
 		panic any
 	}
@@ -75,7 +71,7 @@ func (p *program) parse(ctx context.Context, s *settings) (*flatzinc.Model, erro
 			r.panic = recover()
 			done <- r
 		}()
-		r.m, r.err = flatzinc.Parse(name, in)
+		r.m, r.err = gozinc.Parse(name, in)
 	}()
 	select {
 	case r := <-done:
@@ -91,7 +87,7 @@ func (p *program) parse(ctx context.Context, s *settings) (*flatzinc.Model, erro
 // unread prints the outcome of a run that ended before the model was read.
 func (p *program) unread(s *settings) error {
 	w := flatzinc.NewWriter(p.out)
-	if err := w.Status(flatzinc.Unknown); err != nil || !s.solve.Statistics {
+	if err := w.Status(flatzinc.Unknown); err != nil || !s.text.Statistics {
 		return err
 	}
 	return w.Statistics(flatzinc.Stat{Key: "initTime", Value: time.Since(p.begin)})
@@ -117,18 +113,19 @@ func (p *program) open(file string) (name string, in io.ReadCloser, err error) {
 	return file, f, nil
 }
 
-// writeCNF compiles the model and writes the CNF to the file, which is left
-// alone if that fails.
-func (p *program) writeCNF(ctx context.Context, m *flatzinc.Model, o solve.Options, file string) error {
+// writeCNF writes the clauses of the model to the file, which is left alone if that
+// fails.
+func (p *program) writeCNF(ctx context.Context, m *gozinc.Model, s *settings) error {
 	var cnf bytes.Buffer
-	if err := solve.Dimacs(ctx, m, o, &cnf); err != nil {
+	o := gozinc.Options{Memory: clauseMemory(s.memory)}
+	if err := m.WriteDIMACS(ctx, &cnf, o, s.window); err != nil {
 		return err
 	}
-	if file == "-" {
+	if s.dimacs == "-" {
 		_, err := p.out.Write(cnf.Bytes())
 		return err
 	}
-	return os.WriteFile(file, cnf.Bytes(), 0o644)
+	return os.WriteFile(s.dimacs, cnf.Bytes(), 0o644)
 }
 
 // processors returns a function that sets how many processors are used, 0 for

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/term"
 
-	"github.com/gozinc/gozinc/internal/solve"
+	"github.com/gozinc/gozinc"
 )
 
 // renewEvery is the time between two reports of where a run stands on a terminal.
@@ -42,8 +42,8 @@ func newTerminal(w io.Writer) *terminal {
 	}}
 }
 
-// tell shows an event.
-func (t *terminal) tell(e solve.Event) {
+// tell shows what has happened, or where the run stands.
+func (t *terminal) tell(e gozinc.Progress) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch {

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/gozinc/gozinc/internal/solve"
+	"github.com/gozinc/gozinc"
 )
 
 // screen is what a terminal of one line at the bottom shows: text that a carriage
@@ -39,7 +39,7 @@ func (s *screen) bottom() string { return strings.TrimRight(string(s.last), " ")
 func TestTerminal(t *testing.T) {
 	var s screen
 	term := &terminal{w: &s, columns: func() int { return 30 }}
-	stands := func(text string) { term.tell(solve.Event{Text: text, Standing: true}) }
+	stands := func(text string) { term.tell(gozinc.Progress{Text: text, Standing: true}) }
 	stands("a text that is longer than the line may be")
 	if n := utf8.RuneCountInString(s.bottom()); n != 29 || !strings.Contains(s.bottom(), "] a text") {
 		t.Errorf("%d characters: %q", n, s.bottom())
@@ -48,7 +48,7 @@ func TestTerminal(t *testing.T) {
 	if !strings.HasSuffix(s.bottom(), "s] short") {
 		t.Errorf("a shorter text left %q", s.bottom())
 	}
-	term.tell(solve.Event{Text: "a line"})
+	term.tell(gozinc.Progress{Text: "a line"})
 	if s.bottom() != "" || len(s.lines) != 1 || !strings.HasSuffix(s.lines[0], "s] a line") {
 		t.Errorf("lines %q, then %q", s.lines, s.bottom())
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/memory"
 )
 
 // activity is what a worker does: a stage, or the strategy whose turn it is.
@@ -70,7 +71,7 @@ func (r *run) standing(goal, bound int64, solutions int) string {
 	if doing := r.log.activities(); doing != "" {
 		parts = append(parts, doing)
 	}
-	return fmt.Sprintf("%s%s, %.0f MB", strings.Join(parts, ", "), r.pace(), float64(MemoryInUse())/(1<<20))
+	return fmt.Sprintf("%s%s, %.0f MB", strings.Join(parts, ", "), r.pace(), float64(memory.InUse())/(1<<20))
 }
 
 // gapText describes what is known of the objective: the best, the bound, and the

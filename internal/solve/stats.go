@@ -2,7 +2,6 @@ package solve
 
 import (
 	"runtime"
-	"runtime/metrics"
 	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
@@ -57,14 +56,4 @@ func (r *run) finalStats() Stats {
 	runtime.ReadMemStats(&m)
 	s.Memory = int64(m.Sys)
 	return s
-}
-
-// MemoryInUse returns the bytes that the program holds of the system's memory.
-func MemoryInUse() int64 {
-	s := []metrics.Sample{
-		{Name: "/memory/classes/total:bytes"},
-		{Name: "/memory/classes/heap/released:bytes"},
-	}
-	metrics.Read(s)
-	return int64(s[0].Value.Uint64()) - int64(s[1].Value.Uint64())
 }
