@@ -20,6 +20,8 @@ var sums = []struct{ form, over string }{
 	{"encode/lp.Sum", "columns of a linear relaxation: its builder, cuts, the simplex method"},
 	{"encode/pb.Term", "literals: encodings, the objective, cores"},
 	{"encode/propagate.Term", "integers of the engine: propagators"},
+	{"..Linear", "variables, functions and conditions of the library's models"},
+	{"..FloatLinear", "floats and integers of the library's models"},
 }
 
 // sumParts are other types with coefficients: they are made for the time of one
@@ -31,6 +33,8 @@ var sumParts = map[string]string{
 	"encode/dive.sumTerm": "where a root occurs in forms",
 	"encode/lattice.term": "of lattice.sum",
 	"encode/pb.WideTerm":  "a pb.Term beyond 64 bits",
+	"..term":              "of gozinc.Linear",
+	"..floatTerm":         "of gozinc.FloatLinear",
 }
 
 var coefficients = regexp.MustCompile(`(?i)^coefs?$`)
