@@ -13,7 +13,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # Other people's programs and tests are unpacked here.
 CACHE       ?= .cache
 
-.PHONY: build demo test lint race fuzz bench satbench microbench docs install uninstall clean \
+.PHONY: build demo test lint race fuzz bench satbench microbench docs dist install uninstall clean \
 	conformance conformance-new conformance-table conformance-suite conformance-newest
 
 build:
@@ -114,6 +114,11 @@ conformance-table: build conformance-suite conformance-newest
 docs:
 	$(GO) generate ./...
 
+# Archives for six platforms, Debian packages, and checksums: docs/packages.md.
+dist:
+	@.ci/need zip
+	GO="$(GO)" .ci/dist dist
+
 # Register with MiniZinc for this user.
 install: build
 	./gozinc install
@@ -122,4 +127,4 @@ uninstall: build
 	./gozinc uninstall
 
 clean:
-	rm -f gozinc
+	rm -rf gozinc dist
