@@ -3,6 +3,7 @@ package flatzinc
 import (
 	"fmt"
 
+	"github.com/gozinc/gozinc/flatzinc/scan"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -17,16 +18,16 @@ func (r *reader) declareArray(d *decl) bool {
 		return false
 	}
 	if n := int64(len(value.Elems())); t.size >= 0 && n != t.size {
-		return r.fail(value.Pos, "array %s has %d elements, its type says %d", name.text, n, t.size)
+		return r.fail(value.Pos, "array %s has %d elements, its type says %d", name.Text, n, t.size)
 	}
-	copied, ok := r.symbols.declare(name.text, value)
+	copied, ok := r.symbols.declare(name.Text, value)
 	if !ok {
 		return r.twice(name)
 	}
 	switch {
 	case t.Var && d.hasValue:
 		r.constrainElems(t, value)
-	case !t.Var && !r.elemsWithin(t, value, name.text):
+	case !t.Var && !r.elemsWithin(t, value, name.Text):
 		return false
 	}
 	return r.outputArray(copied, d.anns, value)
@@ -38,22 +39,22 @@ func (r *reader) newElems(d *decl) bool {
 	t, name := &d.typ, d.name
 	switch {
 	case !t.Var:
-		return r.fail(name.pos, "parameter %s has no value", name.text)
+		return r.fail(name.Pos, "parameter %s has no value", name.Text)
 	case t.size < 0:
-		return r.fail(name.pos, "array %s has neither a size nor a value", name.text)
+		return r.fail(name.Pos, "array %s has neither a size nor a value", name.Text)
 	case t.size > maxNewElems:
-		return r.fail(name.pos, "array %s has %d elements, more than %d", name.text, t.size, maxNewElems)
+		return r.fail(name.Pos, "array %s has %d elements, more than %d", name.Text, t.size, maxNewElems)
 	}
 	elems := make([]Expr, t.size)
 	for i := range elems {
-		elem := token{kind: tokIdent, pos: name.pos, text: fmt.Sprintf("%s[%d]", name.text, i+1)}
+		elem := scan.Token{Kind: scan.Ident, Pos: name.Pos, Text: fmt.Sprintf("%s[%d]", name.Text, i+1)}
 		v, ref := r.newVar(t, elem)
 		if v == nil {
 			return false
 		}
 		elems[i] = ref
 	}
-	d.value = MkArray(elems).At(name.pos)
+	d.value = MkArray(elems).At(name.Pos)
 	return true
 }
 

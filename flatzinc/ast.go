@@ -41,11 +41,15 @@
 // error; a set variable may well be declared over the empty set.
 package flatzinc
 
-import "github.com/gozinc/gozinc/internal/intset"
+import (
+	"github.com/gozinc/gozinc/internal/intset"
+
+	"github.com/gozinc/gozinc/flatzinc/scan"
+)
 
 // Pos is a place in the source: its byte offset. Model.Position gives line
 // and column.
-type Pos uint32
+type Pos = scan.Pos
 
 // Base is the element type of a declaration or an expression.
 type Base uint8

@@ -1,11 +1,15 @@
 package flatzinc
 
-import "github.com/gozinc/gozinc/internal/intset"
+import (
+	"github.com/gozinc/gozinc/internal/intset"
+
+	"github.com/gozinc/gozinc/flatzinc/scan"
+)
 
 // decl is a declaration: type : name anns [ = value ] ;
 type decl struct {
 	typ      typeNode
-	name     token // its text is the name
+	name     scan.Token // its text is the name
 	anns     []Expr
 	value    Expr
 	hasValue bool
@@ -46,16 +50,16 @@ func (r *reader) checkDomain(t *typeNode) bool {
 // declareParam declares a scalar parameter.
 func (r *reader) declareParam(d *decl) bool {
 	if !d.hasValue {
-		return r.fail(d.name.pos, "parameter %s has no value", d.name.text)
+		return r.fail(d.name.Pos, "parameter %s has no value", d.name.Text)
 	}
 	value, ok := r.coerce(d.typ.Type, d.value)
 	if !ok {
 		return false
 	}
 	if !d.typ.within(value) {
-		return r.fail(value.Pos, "%s is outside the declared type of %s", describe(value), d.name.text)
+		return r.fail(value.Pos, "%s is outside the declared type of %s", describe(value), d.name.Text)
 	}
-	name, ok := r.symbols.declare(d.name.text, value)
+	name, ok := r.symbols.declare(d.name.Text, value)
 	if !ok {
 		return r.twice(d.name)
 	}
@@ -65,8 +69,8 @@ func (r *reader) declareParam(d *decl) bool {
 	return true
 }
 
-func (r *reader) twice(name token) bool {
-	return r.fail(name.pos, "%s is declared twice", name.text)
+func (r *reader) twice(name scan.Token) bool {
+	return r.fail(name.Pos, "%s is declared twice", name.Text)
 }
 
 // declareVar declares a scalar variable.
@@ -102,16 +106,16 @@ func hasIdent(anns []Expr, name string) bool {
 
 // newVar adds a variable to the model and returns it with a reference to it;
 // nil if its name is taken.
-func (r *reader) newVar(t *typeNode, name token) (*Var, Expr) {
+func (r *reader) newVar(t *typeNode, name scan.Token) (*Var, Expr) {
 	v := r.mem.variable()
-	ref := r.mem.ref(v, t.Base).At(name.pos)
-	copied, ok := r.symbols.declare(name.text, ref)
+	ref := r.mem.ref(v, t.Base).At(name.Pos)
+	copied, ok := r.symbols.declare(name.Text, ref)
 	if !ok {
 		r.twice(name)
 		return nil, Expr{}
 	}
 	*v = Var{
-		ID: len(r.model.Vars), Name: copied, Pos: name.pos, Base: t.Base,
+		ID: len(r.model.Vars), Name: copied, Pos: name.Pos, Base: t.Base,
 		Ints: t.ints, FloatLo: t.lo, FloatHi: t.hi,
 	}
 	if t.Base == Bool {

@@ -67,12 +67,6 @@ func checkRoundTrip(t *testing.T, m *Model) {
 	}
 }
 
-// FuzzScan checks the tokens of every text.
-func FuzzScan(f *testing.F) {
-	addSeeds(f)
-	f.Fuzz(checkScan)
-}
-
 // FuzzSignature checks that a signature that is accepted reads back from what
 // it prints.
 func FuzzSignature(f *testing.F) {

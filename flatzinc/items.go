@@ -1,14 +1,16 @@
 package flatzinc
 
+import "github.com/gozinc/gozinc/flatzinc/scan"
+
 // addConstraint adds a constraint to the model.
-func (r *reader) addConstraint(name token, args, anns []Expr) bool {
-	entry, _ := r.names.get(name.name())
+func (r *reader) addConstraint(name scan.Token, args, anns []Expr) bool {
+	entry, _ := r.names.get(name.Name())
 	if entry.predicate >= 0 {
 		if want := len(r.model.Predicates[entry.predicate].Params); want != len(args) {
-			return r.fail(name.pos, "%s has %d arguments, its predicate item has %d", entry.name, len(args), want)
+			return r.fail(name.Pos, "%s has %d arguments, its predicate item has %d", entry.name, len(args), want)
 		}
 	}
-	r.collected.add(Constraint{Pos: name.pos, Name: entry.name, Args: args, Anns: anns})
+	r.collected.add(Constraint{Pos: name.Pos, Name: entry.name, Args: args, Anns: anns})
 	return true
 }
 

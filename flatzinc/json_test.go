@@ -102,8 +102,8 @@ func TestJSONAnyOrder(t *testing.T) {
 	for piece := 1; piece < 200; piece += 7 {
 		r := readers.Get().(*reader)
 		r.start("piece.json", strings.NewReader(smallJSON))
-		r.scan.resetPiece(strings.NewReader(smallJSON), piece)
-		if !r.scan.startsJSON() {
+		r.scan.ResetPiece(strings.NewReader(smallJSON), piece)
+		if !r.scan.StartsJSON() {
 			t.Fatalf("pieces of %d bytes: not recognised", piece)
 		}
 		r.readJSON()

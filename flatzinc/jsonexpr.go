@@ -5,55 +5,56 @@ import (
 	"math"
 	"strings"
 
+	"github.com/gozinc/gozinc/flatzinc/scan"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
 // jsonText returns what a string stands for. It may share the text of the file.
-func jsonText(t token) string {
-	if strings.IndexByte(t.text, '\\') >= 0 {
+func jsonText(t scan.Token) string {
+	if strings.IndexByte(t.Text, '\\') >= 0 {
 		var s string
-		if json.Unmarshal([]byte(t.text), &s) == nil {
+		if json.Unmarshal([]byte(t.Text), &s) == nil {
 			return s
 		}
 	}
-	return t.text[1 : len(t.text)-1]
+	return t.Text[1 : len(t.Text)-1]
 }
 
 // jsonString consumes a string.
-func (r *reader) jsonString(what string) (token, bool) {
-	t := r.scan.tok
-	if t.kind != tokString {
+func (r *reader) jsonString(what string) (scan.Token, bool) {
+	t := r.scan.Tok
+	if t.Kind != scan.String {
 		return t, r.failExpected(what, t)
 	}
-	r.scan.advance()
-	t.text = jsonText(t)
+	r.scan.Advance()
+	t.Text = jsonText(t)
 	return t, true
 }
 
 // jsonFlag consumes true or false.
 func (r *reader) jsonFlag() (value, ok bool) {
-	t := r.scan.tok
-	if t.kind != tokIdent || t.text != "true" && t.text != "false" {
+	t := r.scan.Tok
+	if t.Kind != scan.Ident || t.Text != "true" && t.Text != "false" {
 		return false, r.failExpected("true or false", t)
 	}
-	r.scan.advance()
-	return t.text == "true", true
+	r.scan.Advance()
+	return t.Text == "true", true
 }
 
 // jsonExpr reads an expression. A string is a name; in annotations it need not
 // be declared, and there may be calls.
 func (r *reader) jsonExpr(ann bool) (Expr, bool) {
-	t := r.scan.tok
-	switch t.kind {
-	case tokString:
-		r.scan.advance()
+	t := r.scan.Tok
+	switch t.Kind {
+	case scan.String:
+		r.scan.Advance()
 		return r.jsonName(t, ann)
-	case tokLBracket:
+	case scan.LBracket:
 		return r.jsonElems(t, ann)
-	case tokLBrace:
+	case scan.LBrace:
 		return r.jsonObjectExpr(t, ann)
-	case tokInt, tokFloat, tokIdent:
-		if t.kind != tokIdent || t.text == "true" || t.text == "false" {
+	case scan.Int, scan.Float, scan.Ident:
+		if t.Kind != scan.Ident || t.Text == "true" || t.Text == "false" {
 			return r.expr(false)
 		}
 	}
@@ -61,19 +62,19 @@ func (r *reader) jsonExpr(ann bool) (Expr, bool) {
 }
 
 // jsonName resolves the name in t.
-func (r *reader) jsonName(t token, ann bool) (Expr, bool) {
+func (r *reader) jsonName(t scan.Token, ann bool) (Expr, bool) {
 	name := jsonText(t)
 	if e, ok := r.symbols.lookup(name); ok {
-		return e.At(t.pos), true
+		return e.At(t.Pos), true
 	}
 	if ann {
-		return r.mem.ident(name).At(t.pos), true
+		return r.mem.ident(name).At(t.Pos), true
 	}
-	return Expr{}, r.fail(t.pos, "%s is not declared", name)
+	return Expr{}, r.fail(t.Pos, "%s is not declared", name)
 }
 
 // jsonElems reads an array literal. One of ints and floats is one of floats.
-func (r *reader) jsonElems(t token, ann bool) (Expr, bool) {
+func (r *reader) jsonElems(t scan.Token, ann bool) (Expr, bool) {
 	elems, ok := r.jsonExprs(ann)
 	if !ok {
 		return Expr{}, false
@@ -86,7 +87,7 @@ func (r *reader) jsonElems(t token, ann bool) (Expr, bool) {
 			}
 		}
 	}
-	array := r.mem.array(elems, kinds).At(t.pos)
+	array := r.mem.array(elems, kinds).At(t.Pos)
 	if kinds&(hasFloat|hasVarFloat) != 0 {
 		array = toBaseArray(Float, array)
 	}
@@ -110,9 +111,9 @@ func (r *reader) jsonExprs(ann bool) ([]Expr, bool) {
 }
 
 // jsonObjectExpr reads a set, a string or, in annotations, a call.
-func (r *reader) jsonObjectExpr(t token, ann bool) (e Expr, ok bool) {
+func (r *reader) jsonObjectExpr(t scan.Token, ann bool) (e Expr, ok bool) {
 	found, call := false, jsonCall{}
-	ok = r.jsonObject(func(key token) bool {
+	ok = r.jsonObject(func(key scan.Token) bool {
 		switch name := jsonText(key); {
 		case name == "set":
 			found = true
@@ -121,7 +122,7 @@ func (r *reader) jsonObjectExpr(t token, ann bool) (e Expr, ok bool) {
 		case name == "string":
 			s, ok := r.jsonString("a string")
 			found = true
-			e = MkString(strings.Clone(s.text)).At(t.pos)
+			e = MkString(strings.Clone(s.Text)).At(t.Pos)
 			return ok
 		case ann && call.has(name):
 			return r.jsonCallMember(&call, name)
@@ -134,21 +135,21 @@ func (r *reader) jsonObjectExpr(t token, ann bool) (e Expr, ok bool) {
 	case found:
 		return e, true
 	case call.complete():
-		return r.mem.call(call.id.text, call.args).At(t.pos), true
+		return r.mem.call(call.id.Text, call.args).At(t.Pos), true
 	}
-	return e, r.fail(t.pos, "the object is no expression")
+	return e, r.fail(t.Pos, "the object is no expression")
 }
 
 // jsonCall is an object with the members id and args.
 type jsonCall struct {
-	id      token
+	id      scan.Token
 	args    []Expr
 	hasArgs bool
 }
 
 func (c *jsonCall) has(name string) bool { return name == "id" || name == "args" }
 
-func (c *jsonCall) complete() bool { return c.id.text != "" && c.hasArgs }
+func (c *jsonCall) complete() bool { return c.id.Text != "" && c.hasArgs }
 
 // jsonCallMember reads one of the two members of an annotation.
 func (r *reader) jsonCallMember(c *jsonCall, name string) (ok bool) {
@@ -164,7 +165,7 @@ func (r *reader) jsonCallMember(c *jsonCall, name string) (ok bool) {
 // jsonRanges reads a list of pairs into v, one end after the other.
 func (r *reader) jsonRanges(v *values) bool {
 	return r.jsonList(func() bool {
-		t, n := r.scan.tok, v.count()
+		t, n := r.scan.Tok, v.count()
 		ok := r.jsonList(func() bool {
 			if c := v.read(&r.scan); c != nil {
 				return r.fail(c.pos, "%s", c.msg)
@@ -172,7 +173,7 @@ func (r *reader) jsonRanges(v *values) bool {
 			return true
 		})
 		if n = v.count() - n; ok && n != 2 {
-			return r.fail(t.pos, "expected the two ends of a range, found %d numbers", n)
+			return r.fail(t.Pos, "expected the two ends of a range, found %d numbers", n)
 		}
 		return ok
 	})
@@ -187,25 +188,25 @@ func (v *values) count() int {
 }
 
 // jsonSet reads the ranges of a set.
-func (r *reader) jsonSet(t token) (Expr, bool) {
+func (r *reader) jsonSet(t scan.Token) (Expr, bool) {
 	var v values
 	if !r.jsonRanges(&v) {
 		return Expr{}, false
 	}
 	if !v.float {
-		return MkSet(v.ranges()).At(t.pos), true
+		return MkSet(v.ranges()).At(t.Pos), true
 	}
 	if len(v.floats) == 2 && v.floats[0] != v.floats[1] {
-		return MkFloatRange(v.floats[0], v.floats[1]).At(t.pos), true
+		return MkFloatRange(v.floats[0], v.floats[1]).At(t.Pos), true
 	}
 	var elems []float64
 	for i := 0; i < len(v.floats); i += 2 {
 		if v.floats[i] != v.floats[i+1] {
-			return Expr{}, r.fail(t.pos, "a set of floats must be one range or a list of values")
+			return Expr{}, r.fail(t.Pos, "a set of floats must be one range or a list of values")
 		}
 		elems = append(elems, v.floats[i])
 	}
-	return MkFloatSet(elems).At(t.pos), true
+	return MkFloatSet(elems).At(t.Pos), true
 }
 
 // ranges returns the union of the ranges whose ends are the values, which are

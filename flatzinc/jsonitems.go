@@ -3,12 +3,13 @@ package flatzinc
 import (
 	"math"
 
+	"github.com/gozinc/gozinc/flatzinc/scan"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
 // jsonDecl is what a variable's object says.
 type jsonDecl struct {
-	base                token // its text is the type
+	base                scan.Token // its text is the type
 	domain              values
 	domainPos           Pos
 	hasDomain           bool
@@ -16,16 +17,16 @@ type jsonDecl struct {
 }
 
 // jsonVariable declares the variable whose name is the key.
-func (r *reader) jsonVariable(key token) bool {
+func (r *reader) jsonVariable(key scan.Token) bool {
 	var v jsonDecl
-	r.decl = decl{name: token{kind: tokIdent, pos: key.pos, text: jsonText(key)}}
+	r.decl = decl{name: scan.Token{Kind: scan.Ident, Pos: key.Pos, Text: jsonText(key)}}
 	d := &r.decl
-	ok := r.jsonObject(func(key token) (ok bool) {
+	ok := r.jsonObject(func(key scan.Token) (ok bool) {
 		switch jsonText(key) {
 		case "type":
 			v.base, ok = r.jsonString("a type")
 		case "domain":
-			v.domainPos, v.hasDomain = r.scan.tok.pos, true
+			v.domainPos, v.hasDomain = r.scan.Tok.Pos, true
 			ok = r.jsonRanges(&v.domain)
 		case "introduced":
 			v.introduced, ok = r.jsonFlag()
@@ -54,23 +55,23 @@ func (r *reader) jsonVariable(key token) bool {
 }
 
 // withIdent appends an annotation without arguments.
-func (r *reader) withIdent(anns []Expr, name string, at token) []Expr {
+func (r *reader) withIdent(anns []Expr, name string, at scan.Token) []Expr {
 	start := len(r.stack)
-	r.stack = append(append(r.stack, anns...), r.mem.ident(name).At(at.pos))
+	r.stack = append(append(r.stack, anns...), r.mem.ident(name).At(at.Pos))
 	out := r.mem.exprs(r.stack[start:])
 	r.stack = r.stack[:start]
 	return out
 }
 
 // jsonType sets the type of the current declaration.
-func (r *reader) jsonType(v *jsonDecl, name token) bool {
+func (r *reader) jsonType(v *jsonDecl, name scan.Token) bool {
 	t := &r.decl.typ
-	*t = typeNode{pos: name.pos, ints: intset.All, lo: math.Inf(-1), hi: math.Inf(1)}
+	*t = typeNode{pos: name.Pos, ints: intset.All, lo: math.Inf(-1), hi: math.Inf(1)}
 	t.Var = true
 	if v.hasDomain {
 		t.pos = v.domainPos
 	}
-	switch v.base.text {
+	switch v.base.Text {
 	case "bool":
 		t.Base = Bool
 		if v.hasDomain {
@@ -84,9 +85,9 @@ func (r *reader) jsonType(v *jsonDecl, name token) bool {
 	case "float":
 		t.Base = Float
 	case "":
-		return r.fail(name.pos, "%s has no type", r.decl.name.text)
+		return r.fail(name.Pos, "%s has no type", r.decl.name.Text)
 	default:
-		return r.fail(v.base.pos, "a variable cannot be of type %s", v.base.text)
+		return r.fail(v.base.Pos, "a variable cannot be of type %s", v.base.Text)
 	}
 	if !v.hasDomain {
 		return true
@@ -107,15 +108,15 @@ func (r *reader) jsonType(v *jsonDecl, name token) bool {
 
 // jsonArray declares the array whose name is the key. Its type is that of its
 // elements.
-func (r *reader) jsonArray(key token) bool {
+func (r *reader) jsonArray(key scan.Token) bool {
 	var array Expr
 	found := false
-	ok := r.jsonObject(func(member token) (ok bool) {
+	ok := r.jsonObject(func(member scan.Token) (ok bool) {
 		if jsonText(member) != "a" {
 			return r.skipJSON()
 		}
 		found = true
-		t := r.scan.tok
+		t := r.scan.Tok
 		array, ok = r.jsonElems(t, false)
 		return ok
 	})
@@ -123,10 +124,10 @@ func (r *reader) jsonArray(key token) bool {
 	case !ok:
 		return false
 	case !found:
-		return r.fail(key.pos, "array %s has no value", jsonText(key))
+		return r.fail(key.Pos, "array %s has no value", jsonText(key))
 	}
 	if _, ok := r.symbols.declare(jsonText(key), array); !ok {
-		return r.twice(token{pos: key.pos, text: jsonText(key)})
+		return r.twice(scan.Token{Pos: key.Pos, Text: jsonText(key)})
 	}
 	return true
 }
@@ -134,7 +135,7 @@ func (r *reader) jsonArray(key token) bool {
 // jsonConstraint reads a constraint.
 func (r *reader) jsonConstraint() bool {
 	var (
-		t           = r.scan.tok
+		t           = r.scan.Tok
 		call        jsonCall
 		anns        []Expr
 		defines     Expr
@@ -145,14 +146,14 @@ func (r *reader) jsonConstraint() bool {
 				return false
 			}
 			isDefining = true
-			if defines, ok = r.symbols.lookup(name.text); !ok {
-				return r.fail(name.pos, "%s is not declared", name.text)
+			if defines, ok = r.symbols.lookup(name.Text); !ok {
+				return r.fail(name.Pos, "%s is not declared", name.Text)
 			}
-			defines = defines.At(name.pos)
+			defines = defines.At(name.Pos)
 			return true
 		}
 	)
-	ok := r.jsonObject(func(key token) (ok bool) {
+	ok := r.jsonObject(func(key scan.Token) (ok bool) {
 		switch jsonText(key) {
 		case "id":
 			call.id, ok = r.jsonString("the name of a constraint")
@@ -172,7 +173,7 @@ func (r *reader) jsonConstraint() bool {
 	case !ok:
 		return false
 	case !call.complete():
-		return r.fail(t.pos, "a constraint needs the members id and args")
+		return r.fail(t.Pos, "a constraint needs the members id and args")
 	}
 	if isDefining {
 		start := len(r.stack)
@@ -189,10 +190,10 @@ func (r *reader) jsonOutput() bool {
 	if !ok {
 		return false
 	}
-	e, ok := r.symbols.lookup(t.text)
+	e, ok := r.symbols.lookup(t.Text)
 	switch {
 	case !ok:
-		return r.fail(t.pos, "%s is not declared", t.text)
+		return r.fail(t.Pos, "%s is not declared", t.Text)
 	case e.Kind == VarRef:
 		v := e.Var()
 		v.Anns = r.withIdent(v.Anns, "output_var", t)
@@ -200,7 +201,7 @@ func (r *reader) jsonOutput() bool {
 		return true
 	}
 	dims := []intset.Range{{Lo: 1, Hi: int64(len(e.Elems()))}}
-	r.output(Output{Name: r.symbols.names.clone(t.text), Array: true, Dims: dims, Elems: e.Elems()})
+	r.output(Output{Name: r.symbols.names.clone(t.Text), Array: true, Dims: dims, Elems: e.Elems()})
 	return true
 }
 
@@ -208,11 +209,11 @@ func (r *reader) jsonOutput() bool {
 func (r *reader) jsonSolve() bool {
 	var (
 		s            Solve
-		method       token
+		method       scan.Token
 		hasObjective bool
 	)
-	t := r.scan.tok
-	ok := r.jsonObject(func(key token) (ok bool) {
+	t := r.scan.Tok
+	ok := r.jsonObject(func(key scan.Token) (ok bool) {
 		switch jsonText(key) {
 		case "method":
 			method, ok = r.jsonString("satisfy, minimize or maximize")
@@ -229,8 +230,8 @@ func (r *reader) jsonSolve() bool {
 	if !ok {
 		return false
 	}
-	s.Pos = method.pos
-	switch method.text {
+	s.Pos = method.Pos
+	switch method.Text {
 	case "satisfy":
 		s.Method, s.Objective = Satisfy, Expr{}
 	case "minimize":
@@ -238,12 +239,12 @@ func (r *reader) jsonSolve() bool {
 	case "maximize":
 		s.Method = Maximize
 	case "":
-		return r.fail(t.pos, "the solve item has no method")
+		return r.fail(t.Pos, "the solve item has no method")
 	default:
-		return r.fail(method.pos, "expected satisfy, minimize or maximize, found %q", method.text)
+		return r.fail(method.Pos, "expected satisfy, minimize or maximize, found %q", method.Text)
 	}
 	if s.Method != Satisfy && !hasObjective {
-		return r.fail(method.pos, "the solve item has no objective")
+		return r.fail(method.Pos, "the solve item has no objective")
 	}
 	return r.setSolve(s)
 }

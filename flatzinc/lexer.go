@@ -4,11 +4,13 @@ import (
 	"io"
 
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/gozinc/gozinc/flatzinc/scan"
 )
 
 // typeIdent is the type of token that the grammar names. All other tokens occur
 // in it by their text.
-const typeIdent = lexer.TokenType(tokIdent)
+const typeIdent = lexer.TokenType(scan.Ident)
 
 // definition is the lexer of the grammar.
 type definition struct{}
@@ -21,42 +23,42 @@ func (definition) Symbols() map[string]lexer.TokenType {
 // Lex returns a lexer that yields all tokens of r.
 func (definition) Lex(_ string, r io.Reader) (lexer.Lexer, error) {
 	l := &wholeLexer{}
-	l.scan.reset(r)
+	l.scan.Reset(r)
 	return l, nil
 }
 
 // LexString returns a lexer that yields all tokens of text.
 func (definition) LexString(_, text string) (lexer.Lexer, error) {
 	l := &wholeLexer{}
-	l.scan.resetString(text)
+	l.scan.ResetString(text)
 	return l, nil
 }
 
 // wholeLexer yields every token of a text, for short texts.
-type wholeLexer struct{ scan scanner }
+type wholeLexer struct{ scan scan.Scanner }
 
 // Next returns the next token.
 func (l *wholeLexer) Next() (lexer.Token, error) {
-	t := l.scan.tok
+	t := l.scan.Tok
 	switch {
-	case l.scan.err != nil:
-		return lexer.Token{}, l.scan.err
-	case t.kind == tokBad:
-		return lexer.Token{}, &lexer.Error{Msg: t.text, Pos: lexer.Position{Offset: int(t.pos)}}
+	case l.scan.Err != nil:
+		return lexer.Token{}, l.scan.Err
+	case t.Kind == scan.Bad:
+		return lexer.Token{}, &lexer.Error{Msg: t.Text, Pos: lexer.Position{Offset: int(t.Pos)}}
 	}
-	l.scan.advance()
+	l.scan.Advance()
 	return grammarToken(t), nil
 }
 
 // grammarToken converts a token. Only the offset of its position is filled in:
 // lines and columns are worked out for errors alone.
-func grammarToken(t token) lexer.Token {
-	out := lexer.Token{Type: lexer.TokenType(t.kind), Value: t.text, Pos: lexer.Position{Offset: int(t.pos)}}
-	switch t.kind {
-	case tokEOF:
+func grammarToken(t scan.Token) lexer.Token {
+	out := lexer.Token{Type: lexer.TokenType(t.Kind), Value: t.Text, Pos: lexer.Position{Offset: int(t.Pos)}}
+	switch t.Kind {
+	case scan.EOF:
 		out.Type = lexer.EOF
-	case tokQuoted:
-		out.Type, out.Value = typeIdent, t.name()
+	case scan.Quoted:
+		out.Type, out.Value = typeIdent, t.Name()
 	}
 	return out
 }

@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	"github.com/alecthomas/participle/v2"
+
+	"github.com/gozinc/gozinc/flatzinc/scan"
 )
 
 // Parse reads a whole FlatZinc file, in its text form or as FlatZinc JSON, of
@@ -19,11 +21,11 @@ func Parse(name string, r io.Reader) (*Model, error) {
 	rd := readers.Get().(*reader)
 	defer rd.release()
 	rd.start(name, r)
-	if rd.scan.startsJSON() {
+	if rd.scan.StartsJSON() {
 		rd.readJSON()
 		return rd.finish()
 	}
-	for rd.scan.tok.kind != tokEOF && rd.readItems() {
+	for rd.scan.Tok.Kind != scan.EOF && rd.readItems() {
 	}
 	return rd.finish()
 }
@@ -37,12 +39,9 @@ func ParseBytes(name string, text []byte) (*Model, error) {
 // grammar takes longer than reading a small file.
 var readers = sync.Pool{New: func() any { return &reader{parser: newPredicateParser()} }}
 
-// maxKept bounds the buffer that a reader in the pool keeps.
-const maxKept = 1 << 20
-
 // reader reads one file.
 type reader struct {
-	scan   scanner
+	scan   scan.Scanner
 	head   headBuffer
 	parser *participle.Parser[predicateItem]
 
@@ -63,7 +62,7 @@ func (r *reader) start(name string, in io.Reader) {
 	r.model = &Model{Name: name}
 	r.symbols.reset()
 	r.names.reset()
-	r.scan.reset(in)
+	r.scan.Reset(in)
 	r.err, r.depth, r.solved = nil, 0, false
 }
 
@@ -72,26 +71,23 @@ func (r *reader) release() {
 	r.model, r.decl, r.stack = nil, decl{}, nil
 	r.mem = arena{}
 	r.symbols, r.names, r.collected = symbols{}, constraintNames{}, constraintList{}
-	r.scan = scanner{buf: r.scan.buf}
-	if len(r.scan.buf) > maxKept {
-		r.scan.buf = nil
-	}
+	r.scan.Release()
 	r.head = headBuffer{}
 	readers.Put(r)
 }
 
 // finish returns the model or the error that ended the reading.
 func (r *reader) finish() (*Model, error) {
-	if r.scan.err != nil {
-		return nil, &Error{File: r.model.Name, Msg: r.scan.err.Error(), Err: r.scan.err}
+	if r.scan.Err != nil {
+		return nil, &Error{File: r.model.Name, Msg: r.scan.Err.Error(), Err: r.scan.Err}
 	}
 	if r.err == nil && !r.solved {
-		r.fail(r.scan.tok.pos, "the solve item is missing")
+		r.fail(r.scan.Tok.Pos, "the solve item is missing")
 	}
 	if r.err != nil {
 		return nil, r.err
 	}
-	r.model.lines = r.scan.lines
+	r.model.lines = r.scan.Lines
 	r.model.Constraints = r.collected.all()
 	return r.model, nil
 }
@@ -100,14 +96,14 @@ func (r *reader) finish() (*Model, error) {
 // constraints or of declarations, which is nearly all text of a large file, a
 // predicate or the solve item.
 func (r *reader) readItems() bool {
-	switch first := r.scan.tok; {
-	case first.isWord("constraint"):
-		r.scan.advance()
+	switch first := r.scan.Tok; {
+	case first.IsWord("constraint"):
+		r.scan.Advance()
 		return r.readConstraints()
-	case first.isWord("solve"):
-		r.scan.advance()
+	case first.IsWord("solve"):
+		r.scan.Advance()
 		return r.readSolve()
-	case first.isWord("predicate"):
+	case first.IsWord("predicate"):
 		return r.readPredicate()
 	case startsType(first):
 		return r.readDeclarations()
@@ -119,16 +115,16 @@ func (r *reader) readItems() bool {
 // fail notes an error at pos, unless there is one already. It returns false.
 func (r *reader) fail(pos Pos, format string, args ...any) bool {
 	if r.err == nil {
-		r.model.lines = r.scan.lines
+		r.model.lines = r.scan.Lines
 		r.err = r.model.Errorf(pos, format, args...)
 	}
 	return false
 }
 
 // failExpected notes that t is not what was expected.
-func (r *reader) failExpected(what string, t token) bool {
-	if t.kind == tokBad {
-		return r.fail(t.pos, "%s", t.text)
+func (r *reader) failExpected(what string, t scan.Token) bool {
+	if t.Kind == scan.Bad {
+		return r.fail(t.Pos, "%s", t.Text)
 	}
-	return r.fail(t.pos, "expected %s, found %s", what, t)
+	return r.fail(t.Pos, "expected %s, found %s", what, t)
 }

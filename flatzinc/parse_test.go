@@ -51,3 +51,17 @@ func TestAnnotatedParameter(t *testing.T) {
 		t.Errorf("predicates %v", m.Predicates)
 	}
 }
+
+// TestLongTokens has tokens that are longer than what the scanner holds.
+func TestLongTokens(t *testing.T) {
+	const window = 1 << 17
+	long := strings.Repeat("x", 3*window)
+	m := mustParse(t, "%"+long+"\nvar int: "+long+" :: note(\""+long+"\");"+
+		strings.Repeat("\n", 2*window)+"solve minimize "+long+";")
+	if v := m.Vars[0]; v.Name != long || v.Anns[0].Elems()[0].Str() != long {
+		t.Errorf("name of %d bytes, string of %d", len(v.Name), len(v.Anns[0].Elems()[0].Str()))
+	}
+	if line, _ := m.Position(m.Solve.Pos); line != 2*window+2 {
+		t.Errorf("solve item on line %d", line)
+	}
+}

@@ -6,6 +6,8 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/gozinc/gozinc/flatzinc/scan"
 )
 
 // readPredicate reads a predicate item by the grammar.
@@ -13,7 +15,7 @@ func (r *reader) readPredicate() bool {
 	if !r.feedPredicate() {
 		return false
 	}
-	item, err := r.parser.ParseFromLexer(r.head.rewind(r.scan.tok.pos))
+	item, err := r.parser.ParseFromLexer(r.head.rewind(r.scan.Tok.Pos))
 	if err != nil {
 		return r.translate(err)
 	}
@@ -24,16 +26,16 @@ func (r *reader) readPredicate() bool {
 func (r *reader) feedPredicate() bool {
 	r.head.clear()
 	for {
-		t := r.scan.tok
-		switch t.kind {
-		case tokEOF:
+		t := r.scan.Tok
+		switch t.Kind {
+		case scan.EOF:
 			return true
-		case tokBad:
+		case scan.Bad:
 			return r.failExpected("", t)
 		}
 		r.head.add(grammarToken(t))
-		r.scan.advance()
-		if t.kind == tokSemicolon {
+		r.scan.Advance()
+		if t.Kind == scan.Semicolon {
 			return true
 		}
 	}
@@ -43,7 +45,7 @@ func (r *reader) feedPredicate() bool {
 func (r *reader) translate(err error) bool {
 	var pe participle.Error
 	if !errors.As(err, &pe) {
-		return r.fail(r.scan.tok.pos, "%s", err)
+		return r.fail(r.scan.Tok.Pos, "%s", err)
 	}
 	msg := pe.Message()
 	var unexpected *participle.UnexpectedTokenError
@@ -80,7 +82,7 @@ var grammarNames = map[string]string{
 
 func describeToken(t lexer.Token) string {
 	if t.EOF() {
-		return token{kind: tokEOF}.String()
+		return scan.Token{Kind: scan.EOF}.String()
 	}
-	return token{kind: tokIdent, text: t.Value}.String()
+	return scan.Token{Kind: scan.Ident, Text: t.Value}.String()
 }

@@ -1,12 +1,14 @@
 package flatzinc
 
+import "github.com/gozinc/gozinc/flatzinc/scan"
+
 // readConstraints reads a run of constraints behind the first keyword.
 func (r *reader) readConstraints() bool {
 	for r.readConstraint() {
-		if t := r.scan.tok; !t.isWord("constraint") {
+		if t := r.scan.Tok; !t.IsWord("constraint") {
 			return true
 		}
-		r.scan.advance()
+		r.scan.Advance()
 	}
 	return false
 }
@@ -14,7 +16,7 @@ func (r *reader) readConstraints() bool {
 // readDeclarations reads a run of declarations.
 func (r *reader) readDeclarations() bool {
 	for r.readDeclaration() {
-		if !startsType(r.scan.tok) {
+		if !startsType(r.scan.Tok) {
 			return true
 		}
 	}
@@ -23,15 +25,15 @@ func (r *reader) readDeclarations() bool {
 
 // readConstraint reads name ( arguments ) annotations ; and adds a constraint.
 func (r *reader) readConstraint() bool {
-	name := r.scan.tok
-	if !name.isName() {
+	name := r.scan.Tok
+	if !name.IsName() {
 		return r.failExpected("the name of a constraint", name)
 	}
-	r.scan.advance()
-	if r.scan.tok.kind != tokLParen {
-		return r.failExpected(`"("`, r.scan.tok)
+	r.scan.Advance()
+	if r.scan.Tok.Kind != scan.LParen {
+		return r.failExpected(`"("`, r.scan.Tok)
 	}
-	args, ok := r.list(tokRParen, `"," or ")"`, false)
+	args, ok := r.list(scan.RParen, `"," or ")"`, false)
 	if !ok {
 		return false
 	}
@@ -46,20 +48,20 @@ func (r *reader) readDeclaration() bool {
 	if c := d.typ.read(&r.scan); c != nil {
 		return r.fail(c.pos, "%s", c.msg)
 	}
-	if !r.want(tokColon, `":"`) {
+	if !r.want(scan.Colon, `":"`) {
 		return false
 	}
-	if d.name = r.scan.tok; !d.name.isName() || keywords[d.name.text] {
+	if d.name = r.scan.Tok; !d.name.IsName() || scan.IsKeyword(d.name.Text) {
 		return r.failExpected("a name", d.name)
 	}
-	d.name.text = d.name.name()
-	r.scan.advance()
+	d.name.Text = d.name.Name()
+	r.scan.Advance()
 	var ok bool
 	if d.anns, ok = r.annotations(); !ok {
 		return false
 	}
-	if d.hasValue = r.scan.tok.kind == tokEquals; d.hasValue {
-		r.scan.advance()
+	if d.hasValue = r.scan.Tok.Kind == scan.Equals; d.hasValue {
+		r.scan.Advance()
 		if d.value, ok = r.expr(false); !ok {
 			return false
 		}
@@ -74,9 +76,9 @@ func (r *reader) readSolve() (ok bool) {
 	if s.Anns, ok = r.annotations(); !ok {
 		return false
 	}
-	method := r.scan.tok
-	s.Pos = method.pos
-	switch method.text {
+	method := r.scan.Tok
+	s.Pos = method.Pos
+	switch method.Text {
 	case "satisfy":
 		s.Method = Satisfy
 	case "minimize":
@@ -86,7 +88,7 @@ func (r *reader) readSolve() (ok bool) {
 	default:
 		return r.failExpected("satisfy, minimize or maximize", method)
 	}
-	r.scan.advance()
+	r.scan.Advance()
 	if s.Method != Satisfy {
 		if s.Objective, ok = r.expr(false); !ok {
 			return false
@@ -95,23 +97,23 @@ func (r *reader) readSolve() (ok bool) {
 	return r.semicolon() && r.setSolve(s)
 }
 
-func (r *reader) semicolon() bool { return r.want(tokSemicolon, `";"`) }
+func (r *reader) semicolon() bool { return r.want(scan.Semicolon, `";"`) }
 
 // annotations reads any number of :: annotation.
 func (r *reader) annotations() ([]Expr, bool) {
-	if r.scan.tok.kind != tokColons {
+	if r.scan.Tok.Kind != scan.Colons {
 		return nil, true
 	}
 	start := len(r.stack)
-	for r.scan.tok.kind == tokColons {
-		r.scan.advance()
-		t := r.scan.tok
-		if !t.isName() {
+	for r.scan.Tok.Kind == scan.Colons {
+		r.scan.Advance()
+		t := r.scan.Tok
+		if !t.IsName() {
 			return nil, r.failExpected("an annotation", t)
 		}
-		r.scan.advance()
-		e, ok := r.mem.ident(t.name()).At(t.pos), true
-		if r.scan.tok.kind == tokLParen {
+		r.scan.Advance()
+		e, ok := r.mem.ident(t.Name()).At(t.Pos), true
+		if r.scan.Tok.Kind == scan.LParen {
 			e, ok = r.call(t)
 		}
 		if !ok {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/flatzinc/scan"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -90,7 +91,7 @@ func (r *modelMaker) addArrayOutput() {
 }
 
 func (r *modelMaker) int() int64 {
-	return pick(r, int64(r.IntN(9)-4), r.Int64(), -r.Int64(), maxInt, -maxInt)
+	return pick(r, int64(r.IntN(9)-4), r.Int64(), -r.Int64(), scan.MaxInt, -scan.MaxInt)
 }
 
 func (r *modelMaker) float() float64 {
@@ -201,9 +202,9 @@ func TestRandomModels(t *testing.T) {
 // scatter puts white space and comments between the tokens of text.
 func scatter(rng *rand.Rand, text string) string {
 	var b strings.Builder
-	tokens, _ := scanAll(text, windowSize)
-	for _, x := range tokens {
-		b.WriteString(x.text)
+	var s scan.Scanner
+	for s.ResetString(text); s.Tok.Kind != scan.EOF; s.Advance() {
+		b.WriteString(s.Tok.Text)
 		blank := []string{" ", "\n", "\t \r\n", "% comment; \"\n", " %%\n\n "}
 		b.WriteString(blank[rng.IntN(len(blank))])
 	}

@@ -1,81 +1,85 @@
 package flatzinc
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/gozinc/gozinc/flatzinc/scan"
+)
 
 // setLit reads {a, b, ...}, a set of ints or floats. Booleans count as 0 and 1.
-func (r *reader) setLit(open token) (Expr, bool) {
+func (r *reader) setLit(open scan.Token) (Expr, bool) {
 	var v values
-	r.scan.advance()
-	for r.scan.tok.kind != tokRBrace {
+	r.scan.Advance()
+	for r.scan.Tok.Kind != scan.RBrace {
 		if !r.setElem(&v) {
 			return Expr{}, false
 		}
-		if r.scan.tok.kind == tokComma {
-			r.scan.advance()
-		} else if r.scan.tok.kind != tokRBrace {
-			return Expr{}, r.failExpected(`"," or "}"`, r.scan.tok)
+		if r.scan.Tok.Kind == scan.Comma {
+			r.scan.Advance()
+		} else if r.scan.Tok.Kind != scan.RBrace {
+			return Expr{}, r.failExpected(`"," or "}"`, r.scan.Tok)
 		}
 	}
-	r.scan.advance()
+	r.scan.Advance()
 	return r.setOf(&v, open)
 }
 
 // setElem reads an element of a set: a literal or the name of a parameter.
 func (r *reader) setElem(v *values) bool {
-	t := r.scan.tok
-	if t.kind == tokBad {
+	t := r.scan.Tok
+	if t.Kind == scan.Bad {
 		return r.failExpected("", t)
 	}
-	if t.isName() {
-		if e, ok := r.symbols.lookup(t.name()); ok {
+	if t.IsName() {
+		if e, ok := r.symbols.lookup(t.Name()); ok {
 			return r.setParam(v, t, e)
 		}
 	}
 	if msg := v.addToken(t); msg != "" {
-		return r.fail(t.pos, "%s", msg)
+		return r.fail(t.Pos, "%s", msg)
 	}
-	r.scan.advance()
+	r.scan.Advance()
 	return true
 }
 
-func (r *reader) setParam(v *values, t token, e Expr) bool {
+func (r *reader) setParam(v *values, t scan.Token, e Expr) bool {
 	switch e.Kind {
 	case BoolLit, IntLit:
 		v.addInt(e.n)
 	case FloatLit:
 		v.addFloat(e.Float())
 	default:
-		return r.fail(t.pos, "expected a number, found %s", describe(e))
+		return r.fail(t.Pos, "expected a number, found %s", describe(e))
 	}
-	r.scan.advance()
+	r.scan.Advance()
 	return true
 }
 
 // rangeFrom reads the rest of a range, from the dots on.
-func (r *reader) rangeFrom(low token) (Expr, bool) {
+func (r *reader) rangeFrom(low scan.Token) (Expr, bool) {
 	v := values{isRange: true}
 	if msg := v.addToken(low); msg != "" {
-		return Expr{}, r.fail(low.pos, "%s", msg)
+		return Expr{}, r.fail(low.Pos, "%s", msg)
 	}
-	r.scan.advance()
+	r.scan.Advance()
 	if !r.setElem(&v) {
 		return Expr{}, false
 	}
 	return r.setOf(&v, low)
 }
 
-func (r *reader) setOf(v *values, first token) (Expr, bool) {
+func (r *reader) setOf(v *values, first scan.Token) (Expr, bool) {
 	switch {
 	case v.float && v.isRange:
-		return MkFloatRange(v.floats[0], v.floats[1]).At(first.pos), true
+		return MkFloatRange(v.floats[0], v.floats[1]).At(first.Pos), true
 	case v.float:
-		return MkFloatSet(v.floats).At(first.pos), true
+		return MkFloatSet(v.floats).At(first.Pos), true
 	}
 	s, msg := v.intSet()
 	if msg != "" {
-		return Expr{}, r.fail(first.pos, "%s", msg)
+		return Expr{}, r.fail(first.Pos, "%s", msg)
 	}
-	return MkSet(s).At(first.pos), true
+	return MkSet(s).At(first.Pos), true
 }
 
 // unquote returns what a string literal stands for.

@@ -1,23 +1,27 @@
 package flatzinc
 
-import "github.com/alecthomas/participle/v2/lexer"
+import (
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/gozinc/gozinc/flatzinc/scan"
+)
 
 // tokens is a stream of tokens: the scanner, or the lexer of the grammar.
 type tokens interface {
-	peek() token
-	advance()
+	Peek() scan.Token
+	Advance()
 }
 
 // lexerTokens are the tokens of the grammar's lexer.
 type lexerTokens struct{ *lexer.PeekingLexer }
 
-func (l lexerTokens) advance() { l.Next() }
+func (l lexerTokens) Advance() { l.Next() }
 
-func (l lexerTokens) peek() token {
-	t := l.Peek()
-	out := token{kind: tokenKind(t.Type), pos: Pos(t.Pos.Offset), text: t.Value}
+func (l lexerTokens) Peek() scan.Token {
+	t := l.PeekingLexer.Peek()
+	out := scan.Token{Kind: scan.Kind(t.Type), Pos: Pos(t.Pos.Offset), Text: t.Value}
 	if t.EOF() {
-		out.kind = tokEOF
+		out.Kind = scan.EOF
 	}
 	return out
 }
@@ -30,25 +34,25 @@ type complaint struct {
 
 // accept consumes the next token if its text is the given one.
 func accept(in tokens, text string) bool {
-	if in.peek().text != text {
+	if in.Peek().Text != text {
 		return false
 	}
-	in.advance()
+	in.Advance()
 	return true
 }
 
 // expect consumes the next token, whose text must be the given one.
 func expect(in tokens, text string) *complaint {
 	if !accept(in, text) {
-		return expected(`"`+text+`"`, in.peek())
+		return expected(`"`+text+`"`, in.Peek())
 	}
 	return nil
 }
 
 // expected complains that found is not what was expected.
-func expected(what string, found token) *complaint {
-	if found.kind == tokBad {
-		return &complaint{found.pos, found.text}
+func expected(what string, found scan.Token) *complaint {
+	if found.Kind == scan.Bad {
+		return &complaint{found.Pos, found.Text}
 	}
-	return &complaint{found.pos, "expected " + what + ", found " + found.String()}
+	return &complaint{found.Pos, "expected " + what + ", found " + found.String()}
 }

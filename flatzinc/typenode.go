@@ -6,6 +6,7 @@ import (
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 
+	"github.com/gozinc/gozinc/flatzinc/scan"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -23,7 +24,7 @@ type typeNode struct {
 
 // Parse reads a type for the grammar.
 func (t *typeNode) Parse(l *lexer.PeekingLexer) error {
-	if !startsType((lexerTokens{l}).peek()) {
+	if !startsType((lexerTokens{l}).Peek()) {
 		return participle.NextMatch
 	}
 	if c := t.read(lexerTokens{l}); c != nil {
@@ -33,12 +34,12 @@ func (t *typeNode) Parse(l *lexer.PeekingLexer) error {
 }
 
 // startsType reports whether a type can start with the token.
-func startsType(t token) bool {
-	switch t.kind {
-	case tokInt, tokFloat, tokInfinity, tokLBrace:
+func startsType(t scan.Token) bool {
+	switch t.Kind {
+	case scan.Int, scan.Float, scan.Infinity, scan.LBrace:
 		return true
-	case tokIdent:
-		switch t.text {
+	case scan.Ident:
+		switch t.Text {
 		case "var", "array", "bool", "int", "float", "set", "string", "ann":
 			return true
 		}
@@ -48,17 +49,17 @@ func startsType(t token) bool {
 
 // read reads a type.
 func (t *typeNode) read(in tokens) *complaint {
-	first := in.peek()
-	*t = typeNode{pos: first.pos, ints: intset.All, lo: math.Inf(-1), hi: math.Inf(1)}
-	if first.text == "array" {
-		in.advance()
+	first := in.Peek()
+	*t = typeNode{pos: first.Pos, ints: intset.All, lo: math.Inf(-1), hi: math.Inf(1)}
+	if first.Text == "array" {
+		in.Advance()
 		if c := t.indexSet(in); c != nil {
 			return c
 		}
 	}
 	t.Var = accept(in, "var")
 	if t.Var || t.Array {
-		t.pos = in.peek().pos
+		t.pos = in.Peek().Pos
 	}
 	if accept(in, "set") {
 		if c := expect(in, "of"); c != nil {
@@ -89,27 +90,27 @@ func (t *typeNode) indexSet(in tokens) *complaint {
 // readSize reads 1..n.
 func (t *typeNode) readSize(in tokens) *complaint {
 	if !accept(in, "1") {
-		return expected("the index set 1..n or int", in.peek())
+		return expected("the index set 1..n or int", in.Peek())
 	}
 	if c := expect(in, ".."); c != nil {
 		return c
 	}
-	high := in.peek()
-	if high.kind != tokInt {
+	high := in.Peek()
+	if high.Kind != scan.Int {
 		return expected("the size of the array", high)
 	}
 	n, msg := intOf(high)
 	if msg != "" {
-		return &complaint{high.pos, msg}
+		return &complaint{high.Pos, msg}
 	}
-	in.advance()
+	in.Advance()
 	t.size = max(0, n)
 	return nil
 }
 
 // base reads a scalar type that is no set.
 func (t *typeNode) base(in tokens) *complaint {
-	switch in.peek().text {
+	switch in.Peek().Text {
 	case "bool":
 		t.Base = Bool
 	case "int":
@@ -123,13 +124,13 @@ func (t *typeNode) base(in tokens) *complaint {
 	default:
 		return t.domain(in)
 	}
-	in.advance()
+	in.Advance()
 	return nil
 }
 
 // setOf reads what follows set of.
 func (t *typeNode) setOf(in tokens) *complaint {
-	elem := in.peek()
+	elem := in.Peek()
 	if c := t.base(in); c != nil {
 		return c
 	}
@@ -148,7 +149,7 @@ func (t *typeNode) setOf(in tokens) *complaint {
 
 // domain reads a range or a set of values.
 func (t *typeNode) domain(in tokens) *complaint {
-	first := in.peek()
+	first := in.Peek()
 	if !startsType(first) {
 		return expected("a type", first)
 	}
@@ -158,14 +159,14 @@ func (t *typeNode) domain(in tokens) *complaint {
 	}
 	if v.float {
 		if !v.isRange {
-			return &complaint{first.pos, "the domain of a float must be a range"}
+			return &complaint{first.Pos, "the domain of a float must be a range"}
 		}
 		t.Base, t.lo, t.hi = Float, v.floats[0], v.floats[1]
 		return nil
 	}
 	s, msg := v.intSet()
 	if msg != "" {
-		return &complaint{first.pos, msg}
+		return &complaint{first.Pos, msg}
 	}
 	t.Base, t.ints = Int, s
 	return nil

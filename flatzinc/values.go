@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/gozinc/gozinc/flatzinc/scan"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -31,7 +32,7 @@ func readValues(in tokens) (v values, c *complaint) {
 		if c = v.read(in); c != nil {
 			return v, c
 		}
-		if t := in.peek(); t.kind != tokRBrace && !accept(in, ",") {
+		if t := in.Peek(); t.Kind != scan.RBrace && !accept(in, ",") {
 			return v, expected(`"," or "}"`, t)
 		}
 	}
@@ -40,36 +41,36 @@ func readValues(in tokens) (v values, c *complaint) {
 
 // read adds the value of the next token.
 func (v *values) read(in tokens) *complaint {
-	t := in.peek()
-	if t.kind == tokBad {
+	t := in.Peek()
+	if t.Kind == scan.Bad {
 		return expected("a number", t)
 	}
 	if msg := v.addToken(t); msg != "" {
-		return &complaint{t.pos, msg}
+		return &complaint{t.Pos, msg}
 	}
-	in.advance()
+	in.Advance()
 	return nil
 }
 
 // addToken adds the value of a token. It returns a complaint or "".
-func (v *values) addToken(t token) string {
-	switch t.kind {
-	case tokInt:
+func (v *values) addToken(t scan.Token) string {
+	switch t.Kind {
+	case scan.Int:
 		n, msg := intOf(t)
 		if msg != "" {
 			return msg
 		}
 		v.addInt(n)
 		return ""
-	case tokFloat:
-		f, ok := parseFloat(t.text)
+	case scan.Float:
+		f, ok := scan.ParseFloat(t.Text)
 		if !ok {
 			return fmt.Sprintf("float %s is out of range", t)
 		}
 		v.addFloat(f)
 		return ""
-	case tokIdent:
-		switch t.text {
+	case scan.Ident:
+		switch t.Text {
 		case "true":
 			v.addInt(1)
 			return ""
@@ -77,8 +78,8 @@ func (v *values) addToken(t token) string {
 			v.addInt(0)
 			return ""
 		}
-	case tokInfinity:
-		if t.text[0] == '-' {
+	case scan.Infinity:
+		if t.Text[0] == '-' {
 			v.addInt(intset.NegInf)
 		} else {
 			v.addInt(intset.PosInf)
@@ -89,13 +90,13 @@ func (v *values) addToken(t token) string {
 }
 
 // intOf returns the value of a tokInt or a complaint.
-func intOf(t token) (int64, string) {
-	n, ok, tooLarge := parseInt(t.text)
+func intOf(t scan.Token) (int64, string) {
+	n, ok, tooLarge := scan.ParseInt(t.Text)
 	switch {
 	case tooLarge:
-		return 0, fmt.Sprintf("integer %.40s is not within ±%d", t.text, int64(maxInt))
+		return 0, fmt.Sprintf("integer %.40s is not within ±%d", t.Text, int64(scan.MaxInt))
 	case !ok:
-		return 0, fmt.Sprintf("malformed integer %.40q", t.text)
+		return 0, fmt.Sprintf("malformed integer %.40q", t.Text)
 	}
 	return n, ""
 }

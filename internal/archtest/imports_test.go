@@ -26,7 +26,8 @@ type layer struct {
 // layers are the packages of the program. Each imports only what stands above it.
 var layers = []layer{
 	{"internal/intset", "sets of int64 as sorted ranges", nil},
-	{"flatzinc", "reader, syntax tree, type check, writer", []string{"internal/intset"}},
+	{"flatzinc/scan", "tokens of FlatZinc text, and the numbers that they spell", []string{"internal/intset"}},
+	{"flatzinc", "reader, syntax tree, type check, writer", []string{"flatzinc/scan", "internal/intset"}},
 	{"flatzinc/search", "the search annotations of a solve item", []string{"flatzinc"}},
 	{"sat", "literals, `Sink`, `Solver`, `Propagator`, the formula recorder, DIMACS", nil},
 	{"sat/gini", "the adapter of gini, an engine of clauses; nobody else knows gini", []string{"sat"}},

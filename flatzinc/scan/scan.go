@@ -1,4 +1,6 @@
-package flatzinc
+// Package scan splits FlatZinc text into tokens, and reads the numbers that they
+// spell. FlatZinc JSON has the same tokens, as far as JSON has them.
+package scan
 
 import (
 	"fmt"
@@ -13,11 +15,13 @@ const windowSize = 1 << 17
 // byteOrderMark is what some editors put before UTF-8 text.
 const byteOrderMark = "\ufeff"
 
-// scanner splits FlatZinc text into tokens. It sees the text through a window,
+// Scanner splits FlatZinc text into tokens. It sees the text through a window,
 // an immutable string: tokens are parts of it, and stay valid when the window
 // moves on.
-type scanner struct {
-	tok token // the current token
+type Scanner struct {
+	Tok   Token // the current token
+	Err   error // of the reader
+	Lines []Pos // starts of lines, except the first
 
 	src  string // the window
 	off  int    // the next byte of src to look at
@@ -26,38 +30,47 @@ type scanner struct {
 	r     io.Reader // nil at the end of the file
 	piece int       // how many bytes to ask of r
 	buf   []byte
-	err   error // of r
-	lines []Pos // starts of lines, except the first
 }
 
-// reset makes s read r from its start. The first token is current.
-func (s *scanner) reset(r io.Reader) { s.resetPiece(r, windowSize) }
+// maxKept bounds the buffer that a scanner keeps.
+const maxKept = 1 << 20
 
-// resetPiece is reset with another size of pieces.
-func (s *scanner) resetPiece(r io.Reader, piece int) {
-	*s = scanner{r: r, piece: piece, buf: s.buf}
+// Release forgets the text. The buffer is kept for another one.
+func (s *Scanner) Release() {
+	*s = Scanner{buf: s.buf}
+	if len(s.buf) > maxKept {
+		s.buf = nil
+	}
+}
+
+// Reset makes s read r from its start. The first token is current.
+func (s *Scanner) Reset(r io.Reader) { s.ResetPiece(r, windowSize) }
+
+// ResetPiece is Reset with another size of pieces.
+func (s *Scanner) ResetPiece(r io.Reader, piece int) {
+	*s = Scanner{r: r, piece: piece, buf: s.buf}
 	for len(s.src) < len(byteOrderMark) && s.fill(0) {
 	}
 	s.start()
 }
 
-// resetString makes s read text.
-func (s *scanner) resetString(text string) {
-	*s = scanner{src: text, buf: s.buf}
+// ResetString makes s read text.
+func (s *Scanner) ResetString(text string) {
+	*s = Scanner{src: text, buf: s.buf}
 	s.start()
 }
 
-func (s *scanner) start() {
+func (s *Scanner) start() {
 	if strings.HasPrefix(s.src, byteOrderMark) {
 		s.off = len(byteOrderMark)
 	}
-	s.advance()
+	s.Advance()
 }
 
 // fill moves the window: it drops the text before keep and adds more of the
 // file. It reports whether anything was added. What is kept is at most one
 // token; the amount read grows with it, so that long tokens take linear time.
-func (s *scanner) fill(keep int) bool {
+func (s *Scanner) fill(keep int) bool {
 	if s.r == nil {
 		return false
 	}
@@ -69,11 +82,11 @@ func (s *scanner) fill(keep int) bool {
 	if err != nil {
 		s.r = nil
 		if err != io.EOF && err != io.ErrUnexpectedEOF {
-			s.err = err
+			s.Err = err
 		}
 	}
 	if s.base+len(s.src)+got > math.MaxUint32 {
-		s.r, s.err = nil, fmt.Errorf("the file is larger than 4 GiB")
+		s.r, s.Err = nil, fmt.Errorf("the file is larger than 4 GiB")
 		return false
 	}
 	var b strings.Builder
@@ -85,14 +98,14 @@ func (s *scanner) fill(keep int) bool {
 }
 
 // peek returns the current token.
-func (s *scanner) peek() token { return s.tok }
+func (s *Scanner) Peek() Token { return s.Tok }
 
-// advance makes the next token current.
-func (s *scanner) advance() {
+// Advance makes the next token current.
+func (s *Scanner) Advance() {
 	for {
 		start := s.skipBlanks()
 		if start == len(s.src) {
-			s.tok = token{kind: tokEOF, pos: Pos(s.base + start)}
+			s.Tok = Token{Kind: EOF, Pos: Pos(s.base + start)}
 			return
 		}
 		kind, end := scanToken(s.src, start)
@@ -103,9 +116,9 @@ func (s *scanner) advance() {
 			continue
 		}
 		s.off = end
-		s.tok = token{kind: kind, pos: Pos(s.base + start), text: s.src[start:end]}
-		if kind == tokBad {
-			s.tok.text = explainBad(s.src[start:end])
+		s.Tok = Token{Kind: kind, Pos: Pos(s.base + start), Text: s.src[start:end]}
+		if kind == Bad {
+			s.Tok.Text = explainBad(s.src[start:end])
 		}
 		return
 	}
@@ -114,7 +127,7 @@ func (s *scanner) advance() {
 // skipBlanks moves past white space and comments, and notes the line starts.
 // It returns the new offset, which is that of the end only at the end of the
 // file.
-func (s *scanner) skipBlanks() int {
+func (s *Scanner) skipBlanks() int {
 	comment := false // inside a comment
 	for {
 		src, i := s.src, s.off
@@ -131,7 +144,7 @@ func (s *scanner) skipBlanks() int {
 			switch src[i] {
 			case ' ', '\t', '\r':
 			case '\n':
-				s.lines = append(s.lines, Pos(s.base+i+1))
+				s.Lines = append(s.Lines, Pos(s.base+i+1))
 			case '%':
 				comment = true
 			default:

@@ -1,4 +1,4 @@
-package flatzinc
+package scan
 
 import (
 	"fmt"
@@ -28,31 +28,31 @@ var charClass = func() (t [256]uint8) {
 }()
 
 // punctuation maps a character to the token that it is by itself.
-var punctuation = [128]tokenKind{
-	',': tokComma, ';': tokSemicolon, '=': tokEquals, ':': tokColon,
-	'(': tokLParen, ')': tokRParen, '[': tokLBracket, ']': tokRBracket,
-	'{': tokLBrace, '}': tokRBrace,
+var punctuation = [128]Kind{
+	',': Comma, ';': Semicolon, '=': Equals, ':': Colon,
+	'(': LParen, ')': RParen, '[': LBracket, ']': RBracket,
+	'{': LBrace, '}': RBrace,
 }
 
 // scanToken finds the kind and the end of the token that starts at src[i],
 // which is not blank. An end at len(src) may be for want of text.
-func scanToken(src string, i int) (tokenKind, int) {
+func scanToken(src string, i int) (Kind, int) {
 	c := src[i]
 	switch {
 	case charClass[c]&classLetter != 0:
 		end := skipIdent(src, i+1)
 		if c == 'i' && src[i:end] == "infinity" {
-			return tokInfinity, end
+			return Infinity, end
 		}
-		return tokIdent, end
+		return Ident, end
 	case charClass[c]&classDigit != 0:
 		return scanNumber(src, i)
 	case c == '-':
 		return scanMinus(src, i)
 	case c == ':' && i+1 < len(src) && src[i+1] == ':':
-		return tokColons, i + 2
+		return Colons, i + 2
 	case c == '.' && i+1 < len(src) && src[i+1] == '.':
-		return tokDots, i + 2
+		return Dots, i + 2
 	case c == '"':
 		return scanString(src, i)
 	case c == '\'':
@@ -61,10 +61,10 @@ func scanToken(src string, i int) (tokenKind, int) {
 		return punctuation[c], i + 1
 	}
 	if !utf8.FullRuneInString(src[i:]) {
-		return tokBad, len(src)
+		return Bad, len(src)
 	}
 	_, n := utf8.DecodeRuneInString(src[i:])
-	return tokBad, i + n
+	return Bad, i + n
 }
 
 func skipIdent(src string, i int) int {
@@ -82,9 +82,9 @@ func skipDigits(src string, i int) int {
 }
 
 // scanMinus scans a negative number or -infinity.
-func scanMinus(src string, i int) (tokenKind, int) {
+func scanMinus(src string, i int) (Kind, int) {
 	if i+1 == len(src) {
-		return tokBad, i + 1
+		return Bad, i + 1
 	}
 	switch c := src[i+1]; {
 	case charClass[c]&classDigit != 0:
@@ -92,26 +92,26 @@ func scanMinus(src string, i int) (tokenKind, int) {
 	case charClass[c]&classLetter != 0:
 		end := skipIdent(src, i+2)
 		if src[i+1:end] == "infinity" {
-			return tokInfinity, end
+			return Infinity, end
 		}
-		return tokBad, end
+		return Bad, end
 	}
-	return tokBad, i + 1
+	return Bad, i + 1
 }
 
 // scanNumber scans the number whose first digit is src[i]. Letters that stick
 // to it are a fault.
-func scanNumber(src string, i int) (tokenKind, int) {
-	kind, end := tokInt, i
+func scanNumber(src string, i int) (Kind, int) {
+	kind, end := Int, i
 	if src[i] == '0' && i+1 < len(src) && (src[i+1] == 'x' || src[i+1] == 'o') {
 		end = skipIdent(src, i+2)
 		return kind, end
 	}
 	end = skipDigits(src, i)
 	if end+1 < len(src) && src[end] == '.' && charClass[src[end+1]]&classDigit != 0 {
-		kind, end = tokFloat, skipDigits(src, end+1)
+		kind, end = Float, skipDigits(src, end+1)
 	} else if end+1 == len(src) && src[end] == '.' {
-		return tokBad, len(src) // 1. at the end of the window: 1.5 or 1..5?
+		return Bad, len(src) // 1. at the end of the window: 1.5 or 1..5?
 	}
 	if end < len(src) && (src[end] == 'e' || src[end] == 'E') {
 		exp := end + 1
@@ -119,49 +119,49 @@ func scanNumber(src string, i int) (tokenKind, int) {
 			exp++
 		}
 		if exp == len(src) {
-			return tokBad, exp
+			return Bad, exp
 		}
 		if d := skipDigits(src, exp); d > exp {
-			kind, end = tokFloat, d
+			kind, end = Float, d
 		}
 	}
 	if end < len(src) && charClass[src[end]]&classLetter != 0 {
-		return tokBad, skipIdent(src, end)
+		return Bad, skipIdent(src, end)
 	}
 	return kind, end
 }
 
 // scanString scans a string literal, which ends on its line.
-func scanString(src string, i int) (tokenKind, int) {
+func scanString(src string, i int) (Kind, int) {
 	for j := i + 1; j < len(src); j++ {
 		switch src[j] {
 		case '"':
-			return tokString, j + 1
+			return String, j + 1
 		case '\n':
-			return tokBad, j
+			return Bad, j
 		case '\\':
 			if j+1 < len(src) && src[j+1] != '\n' {
 				j++
 			}
 		}
 	}
-	return tokBad, len(src)
+	return Bad, len(src)
 }
 
 // scanQuoted scans a name in single quotes, which ends on its line.
-func scanQuoted(src string, i int) (tokenKind, int) {
+func scanQuoted(src string, i int) (Kind, int) {
 	for j := i + 1; j < len(src); j++ {
 		switch src[j] {
 		case '\'':
 			if j == i+1 {
-				return tokBad, j + 1
+				return Bad, j + 1
 			}
-			return tokQuoted, j + 1
+			return Quoted, j + 1
 		case '\n', 0:
-			return tokBad, j
+			return Bad, j
 		}
 	}
-	return tokBad, len(src)
+	return Bad, len(src)
 }
 
 // explainBad says what is wrong with text, which is no token.

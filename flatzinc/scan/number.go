@@ -1,4 +1,4 @@
-package flatzinc
+package scan
 
 import (
 	"strconv"
@@ -6,13 +6,13 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// maxInt is the greatest integer of a model, and −maxInt the least.
-const maxInt = intset.PosInf - 1
+// MaxInt is the greatest integer of a model, and −maxInt the least.
+const MaxInt = intset.PosInf - 1
 
-// parseInt reads an integer literal: decimal, 0x or 0o, with an optional
+// ParseInt reads an integer literal: decimal, 0x or 0o, with an optional
 // minus sign. ok is false when it is malformed or not within ±maxInt; tooLarge
 // tells the two apart.
-func parseInt(text string) (n int64, ok, tooLarge bool) {
+func ParseInt(text string) (n int64, ok, tooLarge bool) {
 	digits, negative := text, false
 	if digits[0] == '-' {
 		digits, negative = digits[1:], true
@@ -49,7 +49,7 @@ func parseLongInt(digits string, negative bool) (n int64, ok, tooLarge bool) {
 		return 0, false, err.(*strconv.NumError).Err == strconv.ErrRange
 	}
 	switch {
-	case u > maxInt:
+	case u > MaxInt:
 		return 0, false, true
 	case negative:
 		return -int64(u), true, false
@@ -57,8 +57,8 @@ func parseLongInt(digits string, negative bool) (n int64, ok, tooLarge bool) {
 	return int64(u), true, false
 }
 
-// parseFloat reads a float literal. ok is false when it is out of range.
-func parseFloat(text string) (f float64, ok bool) {
+// ParseFloat reads a float literal. ok is false when it is out of range.
+func ParseFloat(text string) (f float64, ok bool) {
 	f, err := strconv.ParseFloat(text, 64)
 	return f, err == nil
 }
