@@ -3,6 +3,7 @@ package gozinc
 import (
 	"context"
 	"fmt"
+	"io"
 	"runtime"
 	"time"
 
@@ -35,6 +36,9 @@ type Options struct {
 	// ProgressEvery is the time between two calls that tell where a search stands when
 	// nothing happens; 0 stands for five seconds.
 	ProgressEvery time.Duration
+	// Proof, when not nil, receives a proof of what the search has refuted: all
+	// solutions, or all better ones. See Result.Unproved.
+	Proof *Proof
 	// Explain makes constraints with names assumptions: where they cannot hold
 	// together, Result.Core tells a part that cannot. See Model.Explain.
 	Explain bool
@@ -42,6 +46,14 @@ type Options struct {
 	// of from now on, 0 for all. A program of its own may set runtime.GOMAXPROCS.
 	Processors func(n int)
 }
+
+// Proof is where a refutation is written: CNF receives, in DIMACS format, the
+// constraints and, with an objective, that it is better than the best; DRAT a proof that
+// these clauses are unsatisfiable, which the program drat-trim can check.
+//
+// It takes a second search, over clauses alone, within the same context. Presolve and
+// the encoding are part of the clauses, not of the proof.
+type Proof struct{ CNF, DRAT io.Writer }
 
 // Strategy names a way to find an optimum and to prove it.
 type Strategy string
@@ -98,6 +110,9 @@ func (o *Options) driver(m *Model) solve.Options {
 		Strategy: solve.Strategy(o.Strategy), Engine: solve.Engine(o.Engine),
 		Threads: min(max(o.Workers, 1), runtime.NumCPU()), Memory: o.Memory,
 		Processors: o.Processors, ParseTime: m.readTime, ProgressEvery: o.ProgressEvery,
+	}
+	if o.Proof != nil {
+		d.Proof = &solve.Proof{CNF: o.Proof.CNF, DRAT: o.Proof.DRAT}
 	}
 	if o.Progress != nil {
 		d.Progress = func(e solve.Event) {

@@ -49,7 +49,11 @@ type Result struct {
 	Core []string
 	// CoreMinimal: the search has proved that no smaller part of Core is a core.
 	CoreMinimal bool
-	Statistics  Statistics
+	// Unproved is why there is no proof where Options.Proof asks for one: an error of a
+	// writer or of the context, an *Error for integers without bounds, of which there
+	// are no equivalent clauses, or that nothing was refuted.
+	Unproved   error
+	Statistics Statistics
 }
 
 // Statistics count the work of a search.
@@ -94,6 +98,9 @@ func (m *Model) run(ctx context.Context, o Options, all bool, found func(*Soluti
 	r := &Result{
 		Status: m.status(fzn, end), Solution: last, Solutions: end.Solutions, Bound: numberOf(end.Stats.Bound),
 		Core: end.Core, CoreMinimal: end.Minimal, Statistics: statistics(&end.Stats),
+	}
+	if end.Unproved != nil {
+		r.Unproved = m.failure(fzn, end.Unproved)
 	}
 	for i, name := range r.Core {
 		if own, ok := names[name]; ok {

@@ -10,9 +10,10 @@ import (
 )
 
 // Describe tells how the clauses relate to the model, in lines fit for DIMACS
-// comments: which variables and values the literals stand for, and what the
-// clauses leave out. The problem is compiled with Options.Eager.
-func (p *Problem) Describe() iter.Seq[string] {
+// comments: which variables and values the literals stand for, what the
+// clauses leave out, and what the caller says of the objective, if there is one. The
+// problem is compiled with Options.Eager.
+func (p *Problem) Describe(objective string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if p.Unsat {
 			yield("presolve found no solution")
@@ -21,7 +22,7 @@ func (p *Problem) Describe() iter.Seq[string] {
 		if p.window != sat.Undef && !yield(fmt.Sprintf("unbounded integers are confined while this literal holds : %d", p.window.Dimacs())) {
 			return
 		}
-		if p.Model.Solve.Method != flatzinc.Satisfy && !yield("the objective is not bounded") {
+		if p.Model.Solve.Method != flatzinc.Satisfy && !yield(objective) {
 			return
 		}
 		for _, v := range p.Model.Vars {

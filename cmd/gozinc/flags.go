@@ -20,6 +20,7 @@ type settings struct {
 	limit   time.Duration // of the whole run; 0 is none
 	file    string        // "-" is standard input
 	dimacs  string        // file for the CNF, or ""
+	proof   string        // file for the proof, or ""
 	window  bool          // in the CNF
 	memory  int64         // limit in MB; 0 is none
 	verbose bool
@@ -151,6 +152,14 @@ var options = []option{
 		toggle: func(s *settings) *bool { return &s.window },
 	},
 	{
+		name: "proof", arg: "FILE",
+		help: "solve, write a proof for that CNF to FILE",
+		set: func(s *settings, v string) error {
+			s.proof = v
+			return nil
+		},
+	},
+	{
 		name: "msc", help: "print the solver configuration for MiniZinc",
 		toggle: func(s *settings) *bool { return &s.config },
 	},
@@ -183,6 +192,9 @@ func parseFlags(args []string) (*settings, error) {
 		return nil, usagef("one FlatZinc file expected, got %d", len(files))
 	}
 	s.file = files[0]
+	if s.proof != "" && (s.dimacs == "" || s.dimacs == "-" || s.proof == "-" || s.proof == s.dimacs) {
+		return nil, usagef("--proof FILE needs --dimacs with another file, for the clauses that the proof refutes")
+	}
 	return s, nil
 }
 

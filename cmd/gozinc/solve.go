@@ -44,10 +44,13 @@ func (p *program) solve(s *settings) error {
 	if m == nil {
 		return p.unread(s)
 	}
-	if s.dimacs != "" {
+	s.text.Log = p.err
+	switch {
+	case s.proof != "":
+		return p.prove(ctx, m, o, s, out)
+	case s.dimacs != "":
 		return p.writeCNF(ctx, m, s)
 	}
-	s.text.Log = p.err
 	return m.Print(ctx, out, o, s.text)
 }
 

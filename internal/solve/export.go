@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -17,17 +18,26 @@ func Dimacs(ctx context.Context, m *flatzinc.Model, o Options, w io.Writer) erro
 	ctx, cancel := o.within(ctx)
 	defer cancel()
 	r := &run{ctx: ctx, o: o, m: m, log: &progress{}}
+	p, err := r.clauses(o.DimacsWindow)
+	if err != nil {
+		return err
+	}
+	return sat.WriteDimacs(w, p.Formula, p.Describe("the objective is not bounded"))
+}
+
+// clauses makes the clauses of the model, all of them. The errors are those of Dimacs.
+func (r *run) clauses(windows bool) (*encode.Problem, error) {
 	opt := r.compileOptions()
 	opt.Eager, opt.Native = true, false
 	p, err := r.compile(r.ctx, opt)
 	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
+	case r.ctx.Err() != nil:
+		return nil, r.ctx.Err()
 	case err != nil:
-		return err
+		return nil, err
 	}
-	if v := p.Unbounded(); v != nil && (!o.DimacsWindow || p.WindowFailed()) {
-		return m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", m.Origin(v))
+	if v := p.Unbounded(); v != nil && (!windows || p.WindowFailed()) {
+		return nil, r.m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", r.m.Origin(v))
 	}
-	return sat.WriteDimacs(w, p.Formula, p.Describe())
+	return p, nil
 }

@@ -60,6 +60,9 @@ type Options struct {
 	ProgressEvery time.Duration
 	// DimacsWindow allows a CNF that confines integers without bounds.
 	DimacsWindow bool
+	// Proof, when not nil, receives a proof that there is no solution, or no better
+	// one than the last.
+	Proof *Proof
 	// Statistics has Run write %%%mzn-stat blocks, before each solution and at the end.
 	Statistics bool
 	// Log receives what Run has to say beside the answer (standard error).

@@ -43,6 +43,10 @@ type Outcome struct {
 	// TooLarge is the error of a model that could not be encoded, though it has the
 	// solution that was found before; nil otherwise.
 	TooLarge error
+	// Unproved is why no proof was written where Options.Proof asks for one: the
+	// error of a writer or of the context, a *flatzinc.Error for a model that has no
+	// equivalent clauses, or ErrUnproved.
+	Unproved error
 	Stats    Stats
 }
 

@@ -12,7 +12,7 @@ import (
 // Run solves m, and writes solutions, the outcome and, where they are asked for, a core
 // and statistics to out, in the form that MiniZinc reads. Each solution is written at
 // once. A nil error means that the answer, whatever it is, has been written. The errors
-// are those of Solve and of out.
+// are those of Solve and of out, and that of Outcome.Unproved.
 func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error {
 	w := flatzinc.NewWriter(out)
 	end, err := Solve(ctx, m, o, func(s Solution) bool {
@@ -44,7 +44,13 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 	if o.Statistics {
 		w.Statistics(end.statistics()...)
 	}
-	return w.Err()
+	if err := w.Err(); err != nil {
+		return err
+	}
+	if end.Unproved != nil {
+		return fmt.Errorf("no proof: %w", end.Unproved)
+	}
+	return nil
 }
 
 // standing tells what the solution is that a run without an answer prints.

@@ -109,6 +109,9 @@ func (r *run) finish(out *Outcome, end ending) error {
 			return err
 		}
 	}
+	if r.o.Proof != nil {
+		out.Unproved = r.prove(end)
+	}
 	switch {
 	case end == refuted && r.solutions == 0:
 		out.Status = Unsatisfiable
