@@ -218,6 +218,7 @@ func limitGoal(st *store.Store, m *flatzinc.Model, limit *int64) bool {
 func (p *Problem) encode(ctx context.Context) error {
 	e := p.enc
 	p.noteCompared()
+	p.noteTied()
 	for i := range p.cons {
 		c := &p.cons[i]
 		if c.Dead || c.Mode != rule.Reified || c.Row.Lit == nil || p.tainted(c) {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/counting"
-	"github.com/gozinc/gozinc/encode/propagate"
+	native "github.com/gozinc/gozinc/encode/propagate/graph"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -66,12 +66,17 @@ func circuitRow(sub bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 		if !sub && n > 2 {
 			c.forbidPairs()
 		}
-		if e.IsNative() && c.size() <= rule.CircuitArcs {
+		if e.IsNative() && (c.tied() || c.size() <= rule.CircuitArcs) {
 			c.propagate()
 			return nil
 		}
 		return e.LazyOrEager(c)
 	}
+}
+
+// tied reports whether other constraints tie the successors to other variables.
+func (c *circuit) tied() bool {
+	return slices.ContainsFunc(c.next, func(x store.View) bool { return c.e.Tied[c.e.Store.Resolve(x).ID] })
 }
 
 // size is the number of arcs.
@@ -84,16 +89,16 @@ func (c *circuit) size() (n int) {
 
 // propagate posts the constraint as a propagator.
 func (c *circuit) propagate() {
-	arcs := make([][]propagate.Arc, len(c.next))
+	arcs := make([][]native.Arc, len(c.next))
 	for i, to := range c.arcs() {
 		for _, j := range to {
-			arcs[i] = append(arcs[i], propagate.Arc{To: j, Lit: c.arc(i, j)})
+			arcs[i] = append(arcs[i], native.Arc{To: j, Lit: c.arc(i, j)})
 		}
 	}
 	if c.sub {
-		c.e.Post(c.guard, propagate.Subcircuit(arcs))
+		c.e.Post(c.guard, native.Subcircuit(arcs))
 	} else {
-		c.e.Post(c.guard, propagate.Circuit(arcs))
+		c.e.Post(c.guard, native.Circuit(arcs))
 	}
 }
 

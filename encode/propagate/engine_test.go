@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/propagate/graph"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -61,7 +62,7 @@ func (m *mixture) draw() {
 	if m.rng.IntN(3) == 0 {
 		p.guard = m.rng.IntN(m.guards)
 	}
-	switch m.rng.IntN(8) {
+	switch m.rng.IntN(9) {
 	case 0, 1:
 		m.drawLinear(&p)
 	case 2:
@@ -88,6 +89,8 @@ func (m *mixture) draw() {
 		m.drawElement(&p)
 	case 7:
 		m.drawTasks(&p)
+	case 8:
+		m.drawCircuit(&p)
 	}
 	m.posts = append(m.posts, p)
 }
@@ -135,6 +138,62 @@ func (m *mixture) drawTasks(p *posting) {
 		p.name, p.post = "cumulative", one(Cumulative(tasks, Const(1)))
 	}
 	p.holds = func(ints []int64) bool { return holdsDisjunctive(starts, durations, ints) }
+}
+
+// drawCircuit makes all integers successors, with what a circuit needs beside it.
+func (m *mixture) drawCircuit(p *posting) {
+	n := len(m.ranges)
+	optional := m.rng.IntN(2) == 0
+	p.name = "circuit"
+	p.post = func(h sat.PropagatorHost) (ps []sat.Propagator) {
+		arcs := make([][]graph.Arc, n)
+		for i := range arcs {
+			x := sat.Int(2 + 2*i)
+			for to := range n {
+				if optional || to != i {
+					arcs[i] = append(arcs[i], graph.Arc{To: to, Lit: h.Eq(x, int64(to))})
+				}
+			}
+			ps = append(ps, AtMost([]Term{{1, x}}, int64(n-1)), AtMost([]Term{{1, x.Neg()}}, 0))
+			if !optional {
+				ps = append(ps, Unequal([]Term{{1, x}}, int64(i)))
+			}
+			for k := range i {
+				ps = append(ps, Unequal([]Term{{1, x}, TermOf(-1, sat.Int(2+2*k))}, 0))
+			}
+		}
+		if optional {
+			return append(ps, graph.Subcircuit(arcs))
+		}
+		return append(ps, graph.Circuit(arcs))
+	}
+	p.holds = func(next []int64) bool { return holdsCircuit(next, optional) }
+}
+
+// holdsCircuit is the definition: the successors, from 0, are a permutation of
+// one cycle, but for nodes that are left out.
+func holdsCircuit(next []int64, optional bool) bool {
+	left, start := map[int64]bool{}, int64(-1)
+	for i, to := range next {
+		if to < 0 || to >= int64(len(next)) {
+			return false
+		}
+		if left[int64(i)] = true; optional && to == int64(i) {
+			delete(left, to)
+		} else {
+			start = int64(i)
+		}
+	}
+	for at := start; len(left) > 0; at = next[at] {
+		if !left[at] {
+			return false
+		}
+		delete(left, at)
+		if len(left) == 0 && next[at] != start {
+			return false
+		}
+	}
+	return true
 }
 
 func drawMixture(seed uint64) *mixture {

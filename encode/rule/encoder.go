@@ -15,6 +15,9 @@ type Encoder struct {
 	// Compared are the integers that other constraints compare or add up,
 	// where there is an objective; see noteCompared.
 	Compared map[int32]bool
+	// Tied are the integers that constraints other than circuits and costs
+	// relate to other variables, where there is a circuit; see noteTied.
+	Tied map[int32]bool
 	// Narrower: some integers are searched inside a window, and what
 	// overflows is compiled again with a narrower one.
 	Narrower bool

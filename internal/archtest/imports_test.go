@@ -39,6 +39,7 @@ var layers = []layer{
 	{"encode/gate", "clauses of gates", []string{"sat"}},
 	{"encode/pb", "sums, cardinality, at-most-one, binary arithmetic", []string{"sat"}},
 	{"encode/propagate", "native propagators with explanations", []string{"sat"}},
+	{"encode/propagate/graph", "propagators of circuits", []string{"sat"}},
 	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/intset"}},
 	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
 	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/intset"}},
@@ -111,7 +112,7 @@ var layers = []layer{
 	{
 		"encode/graph", "family: circuits, trees, paths, connected subgraphs",
 		[]string{
-			"encode/arith", "encode/counting", "encode/gate", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/store",
+			"encode/arith", "encode/counting", "encode/gate", "encode/pb", "encode/relax", "encode/propagate/graph", "encode/rule", "encode/store",
 			"internal/intset", "sat",
 		},
 	},

@@ -1,0 +1,3 @@
+// Package graph holds propagators of constraints on graphs whose arcs are
+// literals.
+package graph
