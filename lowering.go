@@ -243,8 +243,15 @@ func (l *lowering) compare(op relation, suffix string, e Linear, more ...flatzin
 	l.state(pairNames[op]+suffix, append([]flatzinc.Expr{x, y}, more...)...)
 }
 
-// check refuses numbers that a model cannot have.
-func (l *lowering) check(e Linear) {
+// merged returns e with one term for each operand. Functions whose multiples cancel out
+// are part of the model all the same. Numbers that a model cannot have are refused.
+func (l *lowering) merged(e Linear) Linear {
+	for _, t := range e.terms {
+		if t.f != nil || t.b != nil {
+			l.operand(t.operand)
+		}
+	}
+	e = e.merged()
 	bad := e.broken || e.constant < -mostInt || e.constant > mostInt
 	for _, t := range e.terms {
 		bad = bad || t.coef < -mostInt || t.coef > mostInt
@@ -252,12 +259,12 @@ func (l *lowering) check(e Linear) {
 	if bad {
 		l.fail("an integer expression has a number beyond ±(2^63 − 2), or coefficients for another number of operands")
 	}
+	return e
 }
 
 // terms returns the coefficients and variables of e, and its constant.
 func (l *lowering) terms(e Linear) (coefs, vars []flatzinc.Expr, constant int64) {
-	e = e.merged()
-	l.check(e)
+	e = l.merged(e)
 	for _, t := range e.terms {
 		coefs, vars = append(coefs, flatzinc.MkInt(t.coef)), append(vars, l.operand(t.operand))
 	}
@@ -266,8 +273,7 @@ func (l *lowering) terms(e Linear) (coefs, vars []flatzinc.Expr, constant int64)
 
 // int returns an expression as a variable or a constant.
 func (l *lowering) int(e Linear) flatzinc.Expr {
-	e = e.merged()
-	l.check(e)
+	e = l.merged(e)
 	switch {
 	case len(e.terms) == 0:
 		return flatzinc.MkInt(e.constant)

@@ -33,11 +33,15 @@ func Solve(ctx context.Context, m *flatzinc.Model, o Options, found func(Solutio
 	wait := sync.OnceFunc(func() { last = <-ended })
 	defer wait() // also when found panics
 	defer cancel()
-	if !r.spool.serve(found) {
+	all := r.spool.serve(found)
+	if !all {
 		cancel()
 	}
 	wait()
 	a := last.get()
+	if !all && a.Status == Complete { // the search was ahead of who takes solutions
+		a.Status = Satisfied
+	}
 	return a.Outcome, a.err
 }
 
