@@ -412,7 +412,7 @@ func TestRepeats(t *testing.T) {
 		}
 		return b.String()
 	}
-	if run(1) != run(1) {
+	if first := run(1); first != run(1) {
 		t.Error("seed 1 does not repeat a run")
 	}
 }
