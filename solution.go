@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/output"
 )
 
 // Solution is an assignment that satisfies all constraints: each of them has been
@@ -114,7 +115,7 @@ func plain(v flatzinc.Value) any {
 
 // String returns the outputs as lines of FlatZinc: name = value;
 func (s *Solution) String() string {
-	return string(flatzinc.AppendSolution(nil, s.fzn.Outputs, s.values))
+	return string(output.AppendSolution(nil, s.fzn.Outputs, s.values))
 }
 
 // Number is the value of an objective, or a bound of it: an integer, or a float, which is

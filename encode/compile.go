@@ -23,6 +23,7 @@ import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/origin"
 	"github.com/gozinc/gozinc/flatzinc/search"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -188,7 +189,7 @@ func (p *Problem) bound(pre *presolve.State, width int64) error {
 	}
 	if id, found := st.Overflow(); found {
 		v := m.Vars[id]
-		return presolve.OverflowAt(m, v.Pos, "some values of "+m.Origin(v)+" are not 64-bit integers")
+		return presolve.OverflowAt(m, v.Pos, "some values of "+origin.Of(m, v)+" are not 64-bit integers")
 	}
 	return p.limitSets(p.opt.TrackOutputs)
 }

@@ -4,13 +4,14 @@ import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/origin"
 )
 
 // boundedSets returns an error at a set variable without a finite upper bound.
 func boundedSets(m *flatzinc.Model, st *store.Store) error {
 	for _, v := range m.Vars {
 		if v.Base == flatzinc.SetOfInt && !st.Upper(store.SetView{ID: int32(v.ID)}).Finite() {
-			return m.Errorf(v.Pos, "set variable %s has no finite upper bound", m.Origin(v))
+			return m.Errorf(v.Pos, "set variable %s has no finite upper bound", origin.Of(m, v))
 		}
 	}
 	return nil

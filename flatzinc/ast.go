@@ -1,6 +1,5 @@
 // Package flatzinc reads FlatZinc, the low-level language that MiniZinc
-// compiles to, into a typed tree with positions, and writes solutions and
-// statistics in the form that MiniZinc reads back. It knows the language, and not
+// compiles to, into a typed tree with positions. It knows the language, and not
 // which constraints there are.
 //
 // Parameters are resolved away while reading: an expression that names a

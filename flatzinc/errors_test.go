@@ -137,3 +137,22 @@ func TestConcurrent(t *testing.T) {
 		}
 	}
 }
+
+// An error does not repeat all of a long name or literal.
+func TestErrorsAreShort(t *testing.T) {
+	long := strings.Repeat("ä", 1<<20)
+	words := strings.Repeat("word ", 1<<20)
+	for _, text := range []string{
+		"var 1..3: x; constraint int_eq(x," + strings.Repeat("q", 1<<20) + "); solve satisfy;",
+		strings.Repeat("v", 1<<20) + ": x;",
+		"var 1..3: '" + long + "'; var 1..3: '" + long + "'; solve satisfy;",
+		"var 1..3: x; var 1..\"" + words + "\": y;",
+		"var 1..3: x = " + strings.Repeat("9", 1<<20) + "; solve satisfy;",
+		`{"variables":{"` + strings.Repeat("v", 1<<20) + `":{"type":"` + words + `"}}}`,
+	} {
+		_, err := Parse("long.fzn", strings.NewReader(text))
+		if err == nil || len(err.Error()) > 1200 || !strings.HasPrefix(err.Error(), "long.fzn:1:") {
+			t.Errorf("%.60s: %.300v", text, err)
+		}
+	}
+}

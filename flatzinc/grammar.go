@@ -3,6 +3,8 @@ package flatzinc
 import (
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/gozinc/gozinc/flatzinc/lex"
 )
 
 // The grammar of what has the form of a signature: predicate items, and the
@@ -31,5 +33,5 @@ type paramNode struct {
 
 // newPredicateParser builds the parser of predicate items.
 func newPredicateParser() *participle.Parser[predicateItem] {
-	return participle.MustBuild[predicateItem](participle.Lexer(definition{}))
+	return participle.MustBuild[predicateItem](participle.Lexer(lex.Definition{}))
 }

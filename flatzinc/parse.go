@@ -7,6 +7,7 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 
+	"github.com/gozinc/gozinc/flatzinc/lex"
 	"github.com/gozinc/gozinc/flatzinc/scan"
 )
 
@@ -42,7 +43,7 @@ var readers = sync.Pool{New: func() any { return &reader{parser: newPredicatePar
 // reader reads one file.
 type reader struct {
 	scan   scan.Scanner
-	head   headBuffer
+	head   lex.Buffer
 	parser *participle.Parser[predicateItem]
 
 	model     *Model
@@ -72,7 +73,7 @@ func (r *reader) release() {
 	r.mem = arena{}
 	r.symbols, r.names, r.collected = symbols{}, constraintNames{}, constraintList{}
 	r.scan.Release()
-	r.head = headBuffer{}
+	r.head = lex.Buffer{}
 	readers.Put(r)
 }
 

@@ -15,7 +15,7 @@ func (r *reader) readPredicate() bool {
 	if !r.feedPredicate() {
 		return false
 	}
-	item, err := r.parser.ParseFromLexer(r.head.rewind(r.scan.Tok.Pos))
+	item, err := r.parser.ParseFromLexer(r.head.Rewind(r.scan.Tok.Pos))
 	if err != nil {
 		return r.translate(err)
 	}
@@ -24,7 +24,7 @@ func (r *reader) readPredicate() bool {
 
 // feedPredicate gives the grammar's lexer the tokens of the item.
 func (r *reader) feedPredicate() bool {
-	r.head.clear()
+	r.head.Clear()
 	for {
 		t := r.scan.Tok
 		switch t.Kind {
@@ -33,7 +33,7 @@ func (r *reader) feedPredicate() bool {
 		case scan.Bad:
 			return r.failExpected("", t)
 		}
-		r.head.add(grammarToken(t))
+		r.head.Add(t)
 		r.scan.Advance()
 		if t.Kind == scan.Semicolon {
 			return true

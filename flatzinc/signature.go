@@ -7,6 +7,8 @@ import (
 	"sync"
 
 	"github.com/alecthomas/participle/v2"
+
+	"github.com/gozinc/gozinc/flatzinc/lex"
 )
 
 // Signature is the parameter list of a constraint.
@@ -16,7 +18,7 @@ type Signature struct {
 
 // signatureParser reads a parameter list by itself.
 var signatureParser = sync.OnceValue(func() *participle.Parser[paramList] {
-	return participle.MustBuild[paramList](participle.Lexer(definition{}))
+	return participle.MustBuild[paramList](participle.Lexer(lex.Definition{}))
 })
 
 // ParseSignature reads a parameter list as it stands between the parentheses

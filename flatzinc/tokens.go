@@ -1,29 +1,11 @@
 package flatzinc
 
-import (
-	"github.com/alecthomas/participle/v2/lexer"
-
-	"github.com/gozinc/gozinc/flatzinc/scan"
-)
+import "github.com/gozinc/gozinc/flatzinc/scan"
 
 // tokens is a stream of tokens: the scanner, or the lexer of the grammar.
 type tokens interface {
 	Peek() scan.Token
 	Advance()
-}
-
-// lexerTokens are the tokens of the grammar's lexer.
-type lexerTokens struct{ *lexer.PeekingLexer }
-
-func (l lexerTokens) Advance() { l.Next() }
-
-func (l lexerTokens) Peek() scan.Token {
-	t := l.PeekingLexer.Peek()
-	out := scan.Token{Kind: scan.Kind(t.Type), Pos: Pos(t.Pos.Offset), Text: t.Value}
-	if t.EOF() {
-		out.Kind = scan.EOF
-	}
-	return out
 }
 
 // complaint is an error whose line is not known yet.

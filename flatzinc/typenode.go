@@ -6,6 +6,7 @@ import (
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 
+	"github.com/gozinc/gozinc/flatzinc/lex"
 	"github.com/gozinc/gozinc/flatzinc/scan"
 	"github.com/gozinc/gozinc/internal/intset"
 )
@@ -24,10 +25,10 @@ type typeNode struct {
 
 // Parse reads a type for the grammar.
 func (t *typeNode) Parse(l *lexer.PeekingLexer) error {
-	if !startsType((lexerTokens{l}).Peek()) {
+	if !startsType((lex.Tokens{PeekingLexer: l}).Peek()) {
 		return participle.NextMatch
 	}
-	if c := t.read(lexerTokens{l}); c != nil {
+	if c := t.read(lex.Tokens{PeekingLexer: l}); c != nil {
 		return participle.Errorf(lexer.Position{Offset: int(c.pos)}, "%s", c.msg)
 	}
 	return nil

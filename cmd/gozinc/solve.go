@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc"
-	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/output"
 )
 
 // solve reads the model and runs the solver on it.
@@ -89,11 +89,11 @@ func (p *program) parse(ctx context.Context, file string) (*gozinc.Model, error)
 
 // unread prints the outcome of a run that ended before the model was read.
 func (p *program) unread(s *settings) error {
-	w := flatzinc.NewWriter(p.out)
-	if err := w.Status(flatzinc.Unknown); err != nil || !s.text.Statistics {
+	w := output.NewWriter(p.out)
+	if err := w.Status(output.Unknown); err != nil || !s.text.Statistics {
 		return err
 	}
-	return w.Statistics(flatzinc.Stat{Key: "initTime", Value: time.Since(p.begin)})
+	return w.Statistics(output.Stat{Key: "initTime", Value: time.Since(p.begin)})
 }
 
 // open opens the model and returns the name that messages use for it.

@@ -6,7 +6,7 @@ import (
 )
 
 // floatRows are comparisons and arithmetic of floats. Floats are numbers, and
-// all arithmetic is exact; flatzinc.Exact says what number a literal is. An
+// all arithmetic is exact; rational.OfLiteral says what number a literal is. An
 // infinity is nobody's value and the result of no operation.
 var floatRows = []Def{
 	{"float_eq", "var float: x, var float: y", "x = y", floatRelation(isEq), nil},

@@ -15,13 +15,14 @@ import (
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // Arg is an argument with all its variables replaced by values.
 type Arg struct {
 	Int   int64 // of an int; of a bool 0 or 1
 	Float float64
-	Rat   *big.Rat // of a float its exact value, if not flatzinc.Exact(Float)
+	Rat   *big.Rat // of a float its exact value, if not rational.OfLiteral(Float)
 	Set   intset.Set
 	Elems []Arg // of an array
 }
@@ -31,7 +32,7 @@ func (a Arg) number() *big.Rat {
 	if a.Rat != nil {
 		return a.Rat
 	}
-	return flatzinc.Exact(a.Float)
+	return rational.OfLiteral(a.Float)
 }
 
 // Args are the arguments of one constraint, in order.

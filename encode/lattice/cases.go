@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // An if-then-else, or a choice among constants, says of a float f by reified
@@ -58,7 +59,7 @@ func (a *analysis) cases(v *flatzinc.Var) (none [][]boolean, unit *big.Rat) {
 		}
 	}
 	for k, least := range ends[false] {
-		if hi := flatzinc.Exact(v.FloatHi); hi != nil && hi.RatString() == k {
+		if hi := rational.OfLiteral(v.FloatHi); hi != nil && hi.RatString() == k {
 			for _, l := range least {
 				none, unit = append(none, []boolean{l.not()}), gcd(unit, hi)
 			}
@@ -71,7 +72,7 @@ func (a *analysis) cases(v *flatzinc.Var) (none [][]boolean, unit *big.Rat) {
 		}
 	}
 	for k, most := range ends[true] {
-		if lo := flatzinc.Exact(v.FloatLo); lo != nil && lo.RatString() == k {
+		if lo := rational.OfLiteral(v.FloatLo); lo != nil && lo.RatString() == k {
 			for _, l := range most {
 				none, unit = append(none, []boolean{l.not()}), gcd(unit, lo)
 			}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // kind tells how a constraint over floats is taken apart.
@@ -190,7 +191,7 @@ func (a *analysis) readSum(c *con) {
 // literal returns the value of a literal, an int where a float is meant, too.
 func literal(x flatzinc.Expr) *big.Rat {
 	if x.Kind == flatzinc.FloatLit {
-		return flatzinc.Exact(x.Float())
+		return rational.OfLiteral(x.Float())
 	}
 	return new(big.Rat).SetInt64(x.Int())
 }

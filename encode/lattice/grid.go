@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // grids groups the free floats that are compared with each other.
@@ -38,8 +39,8 @@ func (a *analysis) findGrids() error {
 	}
 	for _, v := range a.m.Vars {
 		if g.parent[v] != nil {
-			g.bound(v, flatzinc.Exact(v.FloatLo))
-			g.bound(v, flatzinc.Exact(v.FloatHi))
+			g.bound(v, rational.OfLiteral(v.FloatLo))
+			g.bound(v, rational.OfLiteral(v.FloatHi))
 		}
 	}
 	for v := range g.parent {

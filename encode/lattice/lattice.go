@@ -33,7 +33,9 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/origin"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // Reduced is a model whose floats have become integers.
@@ -135,7 +137,7 @@ var boundError = big.NewRat(1, 1e9)
 
 // bounds returns the declared bounds of v, nil where it has none.
 func bounds(v *flatzinc.Var) (lo, hi *big.Rat) {
-	lo, hi = flatzinc.Exact(v.FloatLo), flatzinc.Exact(v.FloatHi)
+	lo, hi = rational.OfLiteral(v.FloatLo), rational.OfLiteral(v.FloatHi)
 	if lo != nil {
 		lo.Sub(lo, slack(lo))
 	}
@@ -217,7 +219,7 @@ func gcd(x, y *big.Rat) *big.Rat {
 
 // unsupported is the error that a float variable is neither kind of float.
 func unsupported(m *flatzinc.Model, v *flatzinc.Var, why string) error {
-	return m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s %s", m.Origin(v), why)
+	return m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s %s", origin.Of(m, v), why)
 }
 
 // tooLarge is the error that a constraint's coefficients do not fit.

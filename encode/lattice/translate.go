@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/origin"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -60,7 +61,7 @@ func (t *translator) integer(v *flatzinc.Var) (*flatzinc.Var, error) {
 	}
 	values, ok := steps(lo, hi, unit)
 	if !ok {
-		return nil, t.r.original.Errorf(v.Pos, "the values of %s as multiples of %s are not 64-bit integers", t.r.original.Origin(v), unit.RatString())
+		return nil, t.r.original.Errorf(v.Pos, "the values of %s as multiples of %s are not 64-bit integers", origin.Of(t.r.original, v), unit.RatString())
 	}
 	n.Ints = values
 	return &n, nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // analysis finds the unit of every float variable.
@@ -61,7 +62,7 @@ func (a *analysis) fixedValue(v *flatzinc.Var) *big.Rat {
 		}
 	}
 	if v.FloatLo == v.FloatHi {
-		return flatzinc.Exact(v.FloatLo)
+		return rational.OfLiteral(v.FloatLo)
 	}
 	return nil
 }

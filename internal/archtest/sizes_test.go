@@ -12,7 +12,6 @@ const mostLines = 3300
 
 // large are the packages that exceed it, and why.
 var large = map[string]string{
-	"flatzinc":       "to be divided: text and JSON",
 	"internal/solve": "to be divided: strategies, and the run",
 	"sat/cdcl":       "to be divided",
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // maxElements bounds the possible elements of a set variable: its domain has
@@ -56,11 +57,11 @@ func multiples(v *flatzinc.Var, step *big.Rat) domain {
 	at := func(i int) *big.Rat { return new(big.Rat).Mul(step, new(big.Rat).SetInt64(int64(i))) }
 	unit, _ := step.Float64()
 	first := int(math.Floor(v.FloatLo / unit))
-	for at(first).Cmp(flatzinc.Exact(v.FloatLo)) < 0 {
+	for at(first).Cmp(rational.OfLiteral(v.FloatLo)) < 0 {
 		first++
 	}
 	size := 0
-	for at(first+size).Cmp(flatzinc.Exact(v.FloatHi)) <= 0 {
+	for at(first+size).Cmp(rational.OfLiteral(v.FloatHi)) <= 0 {
 		size++
 	}
 	return domain{size, func(i int) flatzinc.Value { return flatzinc.MkNumber(at(first + i)) }}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/origin"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -37,7 +38,7 @@ func (r *run) clauses(windows bool) (*encode.Problem, error) {
 		return nil, err
 	}
 	if v := p.Unbounded(); v != nil && (!windows || p.WindowFailed()) {
-		return nil, r.m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", r.m.Origin(v))
+		return nil, r.m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", origin.Of(r.m, v))
 	}
 	return p, nil
 }

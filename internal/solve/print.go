@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/output"
 )
 
 // Run solves m, and writes solutions, the outcome and, where they are asked for, a core
@@ -14,7 +15,7 @@ import (
 // once. A nil error means that the answer, whatever it is, has been written. The errors
 // are those of Solve and of out, and that of Outcome.Unproved.
 func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error {
-	w := flatzinc.NewWriter(out)
+	w := output.NewWriter(out)
 	end, err := Solve(ctx, m, o, func(s Solution) bool {
 		if o.Statistics {
 			w.Statistics(s.statistics()...)
@@ -35,11 +36,11 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 	}
 	switch end.Status {
 	case Unsatisfiable:
-		w.Status(flatzinc.Unsatisfiable)
+		w.Status(output.Unsatisfiable)
 	case Complete:
 		w.Complete()
 	case Unknown:
-		w.Status(flatzinc.Unknown)
+		w.Status(output.Unknown)
 	}
 	if o.Statistics {
 		w.Statistics(end.statistics()...)
@@ -62,26 +63,26 @@ func standing(m *flatzinc.Model) string {
 }
 
 // statistics are those that are written before the solution.
-func (s *Solution) statistics() []flatzinc.Stat {
-	return append(objective(s.Objective, s.Bound), flatzinc.Stat{Key: "solveTime", Value: s.Time})
+func (s *Solution) statistics() []output.Stat {
+	return append(objective(s.Objective, s.Bound), output.Stat{Key: "solveTime", Value: s.Time})
 }
 
 // objective returns the statistics of the values that are not nil.
-func objective(goal, bound *flatzinc.Value) (stats []flatzinc.Stat) {
+func objective(goal, bound *flatzinc.Value) (stats []output.Stat) {
 	if goal != nil {
-		stats = append(stats, flatzinc.Stat{Key: "objective", Value: *goal})
+		stats = append(stats, output.Stat{Key: "objective", Value: *goal})
 	}
 	if bound != nil {
-		stats = append(stats, flatzinc.Stat{Key: "objectiveBound", Value: *bound})
+		stats = append(stats, output.Stat{Key: "objectiveBound", Value: *bound})
 	}
 	return stats
 }
 
 // statistics are those that are written at the end, under MiniZinc's standard names
 // where there is one.
-func (o *Outcome) statistics() []flatzinc.Stat {
+func (o *Outcome) statistics() []output.Stat {
 	s := &o.Stats
-	stats := []flatzinc.Stat{
+	stats := []output.Stat{
 		{Key: "solutions", Value: o.Solutions},
 		{Key: "variables", Value: s.Variables()},
 		{Key: "intVariables", Value: s.Ints},
@@ -93,19 +94,19 @@ func (o *Outcome) statistics() []flatzinc.Stat {
 	stats = append(stats, objective(s.Objective, s.Bound)...)
 	stats = append(stats, s.engineStatistics()...)
 	return append(stats,
-		flatzinc.Stat{Key: "peakMem", Value: megabytes(s.Memory)},
-		flatzinc.Stat{Key: "initTime", Value: s.InitTime},
-		flatzinc.Stat{Key: "solveTime", Value: s.SolveTime},
+		output.Stat{Key: "peakMem", Value: megabytes(s.Memory)},
+		output.Stat{Key: "initTime", Value: s.InitTime},
+		output.Stat{Key: "solveTime", Value: s.SolveTime},
 	)
 }
 
 // engineStatistics count the work of the engines. MiniZinc reads nodes and failures as
 // 32-bit numbers.
-func (s *Stats) engineStatistics() []flatzinc.Stat {
+func (s *Stats) engineStatistics() []output.Stat {
 	if s.SATVariables == 0 {
 		return nil
 	}
-	stats := []flatzinc.Stat{
+	stats := []output.Stat{
 		{Key: "satVariables", Value: s.SATVariables},
 		{Key: "satClauses", Value: s.SATClauses},
 		{Key: "satMem", Value: megabytes(s.SATMemory)},
@@ -121,7 +122,7 @@ func (s *Stats) engineStatistics() []flatzinc.Stat {
 		{"propagations", s.Engine.Propagations},
 	} {
 		if c.value >= 0 {
-			stats = append(stats, flatzinc.Stat{Key: c.key, Value: min(c.value, math.MaxInt32)})
+			stats = append(stats, output.Stat{Key: c.key, Value: min(c.value, math.MaxInt32)})
 		}
 	}
 	return stats

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/origin"
 )
 
 // all reports whether all solutions of a satisfaction problem are wanted.
@@ -83,7 +84,7 @@ func (r *run) reserve(a flatzinc.Assignment) {
 // in a, so that solutions could not be listed, or none is best.
 func (r *run) discrete(a flatzinc.Assignment) error {
 	if v := r.shape.Load().Continuous(a); v != nil {
-		return r.m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s can take infinitely many values", r.m.Origin(v))
+		return r.m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s can take infinitely many values", origin.Of(r.m, v))
 	}
 	return nil
 }

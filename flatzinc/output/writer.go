@@ -1,9 +1,12 @@
-package flatzinc
+// Package output prints solutions, the outcome and statistics in the form that
+// MiniZinc reads.
+package output
 
 import (
 	"io"
 	"strconv"
 
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -42,7 +45,7 @@ const (
 const separator = "----------"
 
 // Solution prints the values of the outputs and the line that ends a solution.
-func (w *Writer) Solution(outputs []Output, a Assignment) error {
+func (w *Writer) Solution(outputs []flatzinc.Output, a flatzinc.Assignment) error {
 	w.buf = AppendSolution(w.buf[:0], outputs, a)
 	w.buf = append(w.buf, separator...)
 	w.buf = append(w.buf, '\n')
@@ -67,17 +70,17 @@ func (w *Writer) flush() error {
 }
 
 // AppendSolution appends one line per output, name = value;, to b.
-func AppendSolution(b []byte, outputs []Output, a Assignment) []byte {
+func AppendSolution(b []byte, outputs []flatzinc.Output, a flatzinc.Assignment) []byte {
 	for i := range outputs {
 		b = appendOutput(b, &outputs[i], a)
 	}
 	return b
 }
 
-func appendOutput(b []byte, o *Output, a Assignment) []byte {
+func appendOutput(b []byte, o *flatzinc.Output, a flatzinc.Assignment) []byte {
 	b = append(append(b, o.Name...), " = "...)
 	if !o.Array {
-		b = appendValue(b, a.Eval(o.Elems[0]))
+		b = a.Eval(o.Elems[0]).AppendTo(b)
 		return append(b, ";\n"...)
 	}
 	b = append(b, "array"...)
@@ -92,7 +95,7 @@ func appendOutput(b []byte, o *Output, a Assignment) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = appendValue(b, a.Eval(e))
+		b = a.Eval(e).AppendTo(b)
 	}
 	return append(b, "]);\n"...)
 }
@@ -101,19 +104,4 @@ func appendDim(b []byte, d intset.Range) []byte {
 	b = strconv.AppendInt(b, d.Lo, 10)
 	b = append(b, ".."...)
 	return strconv.AppendInt(b, d.Hi, 10)
-}
-
-// String writes the value as a MiniZinc literal.
-func (v Value) String() string { return string(appendValue(nil, v)) }
-
-func appendValue(b []byte, v Value) []byte {
-	switch v.Base {
-	case Bool:
-		return strconv.AppendBool(b, v.Int != 0)
-	case Float:
-		return appendFloat(b, v.Float)
-	case SetOfInt:
-		return appendSet(b, v.Set)
-	}
-	return strconv.AppendInt(b, v.Int, 10)
 }

@@ -1,14 +1,16 @@
-package flatzinc
+package output
 
 import (
 	"fmt"
 	"math"
 	"strconv"
 	"time"
+
+	"github.com/gozinc/gozinc/flatzinc"
 )
 
 // Stat is one statistic. The value is a bool, an integer, a float, a string, a
-// Value or a time.Duration, which is printed in seconds. Anything else is printed
+// flatzinc.Value or a time.Duration, which is printed in seconds. Anything else is printed
 // as a string.
 type Stat struct {
 	Key   string
@@ -59,14 +61,14 @@ func appendStat(b []byte, value any) []byte {
 		return strconv.AppendUint(b, x, 10)
 	case float64:
 		if !math.IsInf(x, 0) && !math.IsNaN(x) {
-			return appendFloat(b, x)
+			return flatzinc.Value{Base: flatzinc.Float, Float: x}.AppendTo(b)
 		}
 	case time.Duration:
 		return strconv.AppendFloat(b, x.Seconds(), 'f', 6, 64)
 	case string:
-		return appendQuoted(b, x)
-	case Value:
-		return appendValue(b, x)
+		return append(b, flatzinc.MkString(x).String()...)
+	case flatzinc.Value:
+		return x.AppendTo(b)
 	}
-	return appendQuoted(b, fmt.Sprint(value))
+	return appendStat(b, fmt.Sprint(value))
 }

@@ -1,4 +1,6 @@
-package flatzinc
+// Package rational says which rational number a float64 stands for that was written
+// as a decimal.
+package rational
 
 import (
 	"math"
@@ -7,7 +9,7 @@ import (
 	"strings"
 )
 
-// Exact returns the number that a float literal stands for; nil for an infinity
+// OfLiteral returns the number that a float literal stands for; nil for an infinity
 // and for NaN. A literal is decimal, and a float64 is not: 0.1 + 0.2 = 0.3 is
 // true of the numbers and false of the float64 nearest to them. So f stands for
 //
@@ -17,7 +19,7 @@ import (
 //   - else the simplest fraction within 1e-15 of it, relatively. Such
 //     literals are results of computing with float64, in which 0.1 + 0.7 is
 //     0.7999999999999999, and 1/3 is 0.3333333333333333.
-func Exact(f float64) *big.Rat {
+func OfLiteral(f float64) *big.Rat {
 	if math.IsInf(f, 0) || math.IsNaN(f) {
 		return nil
 	}
@@ -58,18 +60,4 @@ func simplest(lo, hi *big.Rat) *big.Rat {
 	upper := new(big.Rat).Sub(lo, n)
 	rest := simplest(lower.Inv(lower), upper.Inv(upper))
 	return n.Add(n, rest.Inv(rest))
-}
-
-// Number returns the exact value of a Float; nil if it is infinite.
-func (v Value) Number() *big.Rat {
-	if v.Rat != nil {
-		return v.Rat
-	}
-	return Exact(v.Float)
-}
-
-// MkNumber returns the Float that is x. It prints as the float64 nearest to x.
-func MkNumber(x *big.Rat) Value {
-	f, _ := x.Float64()
-	return Value{Base: Float, Float: f, Rat: x}
 }

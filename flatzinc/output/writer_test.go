@@ -1,4 +1,4 @@
-package flatzinc
+package output
 
 import (
 	"bytes"
@@ -7,11 +7,20 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
+func parse(t *testing.T, text string) *flatzinc.Model {
+	m, err := flatzinc.ParseBytes("test.fzn", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
 func TestSolution(t *testing.T) {
-	m := mustParse(t, `
+	m := parse(t, `
 var 1..9: x :: output_var; var bool: b :: output_var; var float: f :: output_var;
 var set of 1..9: s :: output_var; var int: 'odd name' :: output_var; int: n :: output_var = 7;
 var int: hidden;
@@ -23,13 +32,13 @@ array [1..1] of var int: d6 :: output_array([1..1,1..1,1..1,1..1,1..1,1..1]) = [
 array [1..0] of var int: e1 :: output_array([1..0]) = [];
 array [1..0] of var int: e2 :: output_array([1..2,1..0]) = [];
 solve satisfy;`)
-	a := Assignment{
-		{Base: Int, Int: 3},
-		{Base: Bool, Int: 1},
-		{Base: Float, Float: 2},
-		{Base: SetOfInt, Set: intset.Of(1, 3)},
-		{Base: Int, Int: -5},
-		{Base: Int, Int: math.MaxInt64},
+	a := flatzinc.Assignment{
+		{Base: flatzinc.Int, Int: 3},
+		{Base: flatzinc.Bool, Int: 1},
+		{Base: flatzinc.Float, Float: 2},
+		{Base: flatzinc.SetOfInt, Set: intset.Of(1, 3)},
+		{Base: flatzinc.Int, Int: -5},
+		{Base: flatzinc.Int, Int: math.MaxInt64},
 	}
 	var out bytes.Buffer
 	w := NewWriter(&out)
@@ -53,49 +62,6 @@ e2 = array2d(1..2,1..0,[]);
 `
 	if got := out.String(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-}
-
-func TestValueString(t *testing.T) {
-	for _, tt := range []struct {
-		value Value
-		want  string
-	}{
-		{Value{Base: Bool}, "false"},
-		{Value{Base: Int, Int: math.MinInt64}, "-9223372036854775808"},
-		{Value{Base: Float, Float: 0}, "0.0"},
-		{Value{Base: Float, Float: -1.5}, "-1.5"},
-		{Value{Base: Float, Float: 1e6}, "1e+06"},
-		{Value{Base: Float, Float: 123456}, "123456.0"},
-		{Value{Base: Float, Float: 1e-300}, "1e-300"},
-		{Value{Base: Float, Float: 0.1}, "0.1"},
-		{Value{Base: Float, Float: math.Inf(1)}, "infinity"},
-		{Value{Base: SetOfInt}, "{}"},
-		{Value{Base: SetOfInt, Set: intset.Interval(-2, 4)}, "-2..4"},
-		{Value{Base: SetOfInt, Set: intset.Of(7)}, "{7}"},
-		{Value{Base: SetOfInt, Set: intset.Of(1, 2, 3, 5)}, "{1,2,3,5}"},
-		{Value{Base: SetOfInt, Set: intset.All}, "-infinity..infinity"},
-	} {
-		if got := tt.value.String(); got != tt.want {
-			t.Errorf("%+v prints %s, want %s", tt.value, got, tt.want)
-		}
-	}
-}
-
-func TestEvalLiterals(t *testing.T) {
-	for _, tt := range []struct {
-		e    Expr
-		want string
-	}{
-		{MkBool(true), "true"},
-		{MkInt(4), "4"},
-		{MkFloat(4), "4.0"},
-		{MkSet(intset.Of(4)), "{4}"},
-		{MkVar(&Var{ID: 0}), "9"},
-	} {
-		if got := (Assignment{{Base: Int, Int: 9}}).Eval(tt.e).String(); got != tt.want {
-			t.Errorf("%s evaluates to %s, want %s", tt.e.String(), got, tt.want)
-		}
 	}
 }
 
@@ -191,9 +157,9 @@ func TestWriteErrorStays(t *testing.T) {
 
 // TestOneWrite checks that a solution is written in one piece.
 func TestOneWrite(t *testing.T) {
-	m := mustParse(t, "var int: x :: output_var; var int: y :: output_var; solve satisfy;")
+	m := parse(t, "var int: x :: output_var; var int: y :: output_var; solve satisfy;")
 	p := &brokenPipe{left: 9}
-	if err := NewWriter(p).Solution(m.Outputs, make(Assignment, 2)); err != nil || p.calls != 1 {
+	if err := NewWriter(p).Solution(m.Outputs, make(flatzinc.Assignment, 2)); err != nil || p.calls != 1 {
 		t.Errorf("%d writes, %v", p.calls, err)
 	}
 }

@@ -1,4 +1,6 @@
-package flatzinc
+// Package lex makes the scanner of FlatZinc the lexer of grammars that participle
+// parses.
+package lex
 
 import (
 	"io"
@@ -12,23 +14,23 @@ import (
 // in it by their text.
 const typeIdent = lexer.TokenType(scan.Ident)
 
-// definition is the lexer of the grammar.
-type definition struct{}
+// Definition is the lexer of the grammar.
+type Definition struct{}
 
 // Symbols names the types of token.
-func (definition) Symbols() map[string]lexer.TokenType {
+func (Definition) Symbols() map[string]lexer.TokenType {
 	return map[string]lexer.TokenType{"EOF": lexer.EOF, "Ident": typeIdent}
 }
 
 // Lex returns a lexer that yields all tokens of r.
-func (definition) Lex(_ string, r io.Reader) (lexer.Lexer, error) {
+func (Definition) Lex(_ string, r io.Reader) (lexer.Lexer, error) {
 	l := &wholeLexer{}
 	l.scan.Reset(r)
 	return l, nil
 }
 
 // LexString returns a lexer that yields all tokens of text.
-func (definition) LexString(_, text string) (lexer.Lexer, error) {
+func (Definition) LexString(_, text string) (lexer.Lexer, error) {
 	l := &wholeLexer{}
 	l.scan.ResetString(text)
 	return l, nil
@@ -63,9 +65,9 @@ func grammarToken(t scan.Token) lexer.Token {
 	return out
 }
 
-// headBuffer is a PeekingLexer that is filled again for every item instead of
+// Buffer is a PeekingLexer that is filled again for every item instead of
 // being built anew: its tokens live in one slice for the whole file.
-type headBuffer struct {
+type Buffer struct {
 	lexer  *lexer.PeekingLexer
 	tokens []lexer.Token // what lexer reads; longer than any head so far
 	n      int           // how many are in use
@@ -82,11 +84,13 @@ func (b *blankLexer) Next() (lexer.Token, error) {
 	return lexer.Token{}, nil
 }
 
-// clear empties the buffer for the next item.
-func (h *headBuffer) clear() { h.n = 0 }
+// Clear empties the buffer for the next item.
+func (h *Buffer) Clear() { h.n = 0 }
 
-// add appends a token.
-func (h *headBuffer) add(t lexer.Token) {
+// Add appends a token.
+func (h *Buffer) Add(t scan.Token) { h.put(grammarToken(t)) }
+
+func (h *Buffer) put(t lexer.Token) {
 	if h.n == len(h.tokens) {
 		h.grow()
 	}
@@ -97,7 +101,7 @@ func (h *headBuffer) add(t lexer.Token) {
 // grow doubles the capacity. A PeekingLexer takes its tokens from a lexer
 // only once, so it is made with blank ones, and Range gives the slice that
 // holds them.
-func (h *headBuffer) grow() {
+func (h *Buffer) grow() {
 	size := max(64, 2*len(h.tokens))
 	old := h.tokens
 	h.lexer, _ = lexer.Upgrade(&blankLexer{size}) // a blankLexer has no errors
@@ -105,9 +109,23 @@ func (h *headBuffer) grow() {
 	copy(h.tokens, old)
 }
 
-// rewind ends the head with an EOF token and returns the lexer at its start.
-func (h *headBuffer) rewind(end Pos) *lexer.PeekingLexer {
-	h.add(lexer.EOFToken(lexer.Position{Offset: int(end)}))
+// Rewind ends the head with an EOF token and returns the lexer at its start.
+func (h *Buffer) Rewind(end scan.Pos) *lexer.PeekingLexer {
+	h.put(lexer.EOFToken(lexer.Position{Offset: int(end)}))
 	h.lexer.LoadCheckpoint(lexer.Checkpoint{})
 	return h.lexer
+}
+
+// Tokens are the tokens of the grammar's lexer.
+type Tokens struct{ *lexer.PeekingLexer }
+
+func (l Tokens) Advance() { l.Next() }
+
+func (l Tokens) Peek() scan.Token {
+	t := l.PeekingLexer.Peek()
+	out := scan.Token{Kind: scan.Kind(t.Type), Pos: scan.Pos(t.Pos.Offset), Text: t.Value}
+	if t.EOF() {
+		out.Kind = scan.EOF
+	}
+	return out
 }

@@ -1,4 +1,4 @@
-package flatzinc
+package rational
 
 import (
 	"math"
@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestExact(t *testing.T) {
+func TestOfLiteral(t *testing.T) {
 	for _, c := range []struct {
 		f    float64
 		want string
@@ -32,17 +32,17 @@ func TestExact(t *testing.T) {
 		if !ok {
 			t.Fatal(c.want)
 		}
-		if got := Exact(c.f); got.Cmp(want) != 0 {
-			t.Errorf("Exact(%v) = %v, want %v", c.f, got, want)
+		if got := OfLiteral(c.f); got.Cmp(want) != 0 {
+			t.Errorf("OfLiteral(%v) = %v, want %v", c.f, got, want)
 		}
 	}
 	for _, f := range []float64{math.Pi, -math.E, 1.0 / 7, 1e300 / 7, 5e-324, math.Sqrt(2) * 1e-200} {
-		g, _ := Exact(f).Float64()
+		g, _ := OfLiteral(f).Float64()
 		if math.Abs(g-f) > 1.2e-15*math.Abs(f) {
-			t.Errorf("Exact(%v) is about %v", f, g)
+			t.Errorf("OfLiteral(%v) is about %v", f, g)
 		}
 	}
-	if Exact(math.Inf(1)) != nil || Exact(math.NaN()) != nil {
+	if OfLiteral(math.Inf(1)) != nil || OfLiteral(math.NaN()) != nil {
 		t.Error("infinities and NaN are no numbers")
 	}
 }
