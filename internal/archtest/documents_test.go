@@ -15,10 +15,9 @@ var update = flag.Bool("update", false, "rewrite what is generated in documents"
 
 const root = "../.."
 
-// budgets are the most lines, without generated tables, of documents that must
-// stay readable in one sitting.
+// budgets are the most lines of documents that must stay readable in one sitting.
 var budgets = map[string]int{
-	"ARCHITECTURE.md": 150,
+	"ARCHITECTURE.md": 180,
 	"BENCHMARKS.md":   150,
 	"CONTRIBUTING.md": 120,
 	"README.md":       200,
@@ -29,8 +28,7 @@ const mostRecordLines = 70
 
 func TestLineBudgets(t *testing.T) {
 	for name, most := range budgets {
-		text := generatedPart.ReplaceAllString(read(t, filepath.Join(root, name)), "")
-		if n := strings.Count(text, "\n"); n > most {
+		if n := strings.Count(read(t, filepath.Join(root, name)), "\n"); n > most {
 			t.Errorf("%s has %d lines, more than %d", name, n, most)
 		}
 	}

@@ -68,53 +68,53 @@ var layers = []layer{
 	},
 	{"encode/sum", "bounding a sum ever tighter", []string{"encode/pb", "sat"}},
 	{
-		"encode/boolean", "family: gates and clauses of Booleans",
+		"encode/boolean", "gates and clauses of Booleans",
 		[]string{
 			"encode/gate", "encode/linear", "encode/relax", "encode/rule", "encode/store", "sat",
 		},
 	},
 	{
-		"encode/arith", "family: comparisons, linear constraints, arithmetic, extrema",
+		"encode/arith", "comparisons, linear constraints, arithmetic, extrema",
 		[]string{
 			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/store", "encode/sum",
 			"flatzinc", "internal/intset", "sat",
 		},
 	},
 	{
-		"encode/selection", "family: element, conditionals",
+		"encode/selection", "element, conditionals",
 		[]string{
 			"encode/arith", "encode/gate", "encode/linear", "encode/propagate", "encode/relax", "encode/rule", "encode/store", "internal/intset", "sat",
 		},
 	},
-	{"encode/sets", "family: sets", []string{"encode/arith", "encode/gate", "encode/pb", "encode/rule", "encode/selection", "encode/store", "internal/intset", "sat"}},
+	{"encode/sets", "sets", []string{"encode/arith", "encode/gate", "encode/pb", "encode/rule", "encode/selection", "encode/store", "internal/intset", "sat"}},
 	{
-		"encode/counting", "family: all_different, counting, packing",
+		"encode/counting", "all_different, counting, packing",
 		[]string{
 			"encode/arith", "encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/sets",
 			"encode/store", "internal/intset", "sat",
 		},
 	},
 	{
-		"encode/order", "family: sorting, permutations, lexicographic order, precedence",
+		"encode/order", "sorting, permutations, lexicographic order, precedence",
 		[]string{
 			"encode/arith", "encode/counting", "encode/pb", "encode/relax", "encode/rule", "encode/store", "internal/intset", "sat",
 		},
 	},
 	{
-		"encode/schedule", "family: tasks on resources",
+		"encode/schedule", "tasks on resources",
 		[]string{
 			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/rule", "encode/store", "internal/intset", "sat",
 		},
 	},
 	{
-		"encode/table", "family: tables, automata, decision diagrams",
+		"encode/table", "tables, automata, decision diagrams",
 		[]string{
 			"encode/arith", "encode/diagram", "encode/gate", "encode/pb", "encode/relax", "encode/rule", "encode/store",
 			"internal/intset", "sat",
 		},
 	},
 	{
-		"encode/graph", "family: circuits, trees, paths, connected subgraphs",
+		"encode/graph", "circuits, trees, paths, connected subgraphs",
 		[]string{
 			"encode/arith", "encode/counting", "encode/gate", "encode/pb", "encode/relax", "encode/propagate/graph", "encode/rule", "encode/store",
 			"internal/intset", "sat",
@@ -268,21 +268,38 @@ func TestPackageTable(t *testing.T) {
 	generated(t, file, head+begin+packageTable()+end+tail)
 }
 
+// groups are runs of layers, told by the first.
+var groups = map[string]string{
+	"internal/intset": "FlatZinc",
+	"sat":             "engines",
+	"encode/ground":   "constraints and what they mean",
+	"encode/gate":     "encodings and propagators",
+	"encode/lp":       "domains, literals, sums",
+	"encode/rule":     "what encoders work with",
+	"encode/boolean":  "families of constraints",
+	"encode/presolve": "passes",
+	"internal/memory": "the run",
+	library:           "interfaces",
+}
+
+// packageTable is the table of groups. Which of the packages above it a package may
+// import stands in layers alone.
 func packageTable() string {
 	var b strings.Builder
-	b.WriteString("\n| package | owns | may import |\n|---|---|---|\n")
+	b.WriteString("\n| group | packages |\n|---|---")
 	for _, l := range layers {
-		may := "–"
-		if len(l.may) > 0 {
-			may = "`" + strings.Join(l.may, "`, `") + "`"
+		if title, first := groups[l.name]; first {
+			fmt.Fprintf(&b, " |\n| %s | ", title)
+		} else {
+			b.WriteString("<br>")
 		}
-		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", l.name, l.owns, may)
+		fmt.Fprintf(&b, "`%s` – %s", l.name, l.owns)
 	}
 	var names []string
 	for _, l := range helpers {
 		names = append(names, "`"+l.name+"`")
 	}
-	fmt.Fprintf(&b, "\nOnly tests and tools for developers use %s.\n\n", strings.Join(names, ", "))
+	fmt.Fprintf(&b, " |\n\nOnly tests and tools for developers use %s.\n\n", strings.Join(names, ", "))
 	return b.String()
 }
 
