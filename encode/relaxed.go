@@ -4,6 +4,7 @@ import (
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/store"
 )
 
 // relax sets p.relaxed, after presolve.
@@ -48,11 +49,16 @@ func (p *Problem) Cutoff(k int64) {
 // Branches reports whether there is a relaxation to branch on.
 func (p *Problem) Branches() bool { return p.relaxed != nil && !p.Windowed() }
 
-// Branching returns nil where there is no relaxation, or a large one. It makes
-// the literals of its integers, as far as they have none.
-func (p *Problem) Branching() *bound.Branching {
+// Branching returns the relaxation as a propagator of the engine; nil where there is
+// none, or a large one. It makes the literals of its integers, as far as they have
+// none.
+func (p *Problem) Branching() *bound.Propagator {
 	if !p.Branches() {
 		return nil
 	}
-	return bound.NewBranching(p.enc, p.relaxed)
+	var goal []store.View
+	if p.enc.IsNative() && !p.goal.derived {
+		goal = []store.View{p.goal.view}
+	}
+	return bound.NewPropagator(p.enc, p.relaxed, goal...)
 }

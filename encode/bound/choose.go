@@ -2,9 +2,8 @@ package bound
 
 import (
 	"math"
-	"sort"
 
-	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -31,46 +30,91 @@ type pending struct {
 // integral is how near to an integer a value must be.
 const integral = 1e-6
 
-// branchCandidate is a literal that splits the root between two values, by which the
+// candidate is an atom that splits an integer between two values, by which the
 // value of the relaxation moves up if it is true, and down if not.
-type branchCandidate struct {
-	lit      sat.Lit
+type candidate struct {
+	atom     sat.Atom
 	column   int32
 	down, up float64
 }
 
-// choose returns the literal to decide next, Undef where the values are
-// integral. It is the one whose two sides raise the cost most (Linderoth and
-// Savelsbergh, 1999), by their product; the side that is nearer to the value
-// comes first.
-func (b *Branching) choose(values []float64) sat.Lit {
-	var best branchCandidate
+// Decide implements sat.Brancher: an atom that splits an integer whose value in the
+// relaxation is not integral, or that takes such a value where all are.
+func (p *Propagator) Decide(t sat.Trail) (sat.Atom, bool) {
+	if !p.awake {
+		return sat.Atom{}, false
+	}
+	if t.Word(p.last) != p.count {
+		p.relax(t, p.most(t)) // the search went back since
+	} else {
+		p.read(t) // reasons may have been asked for
+	}
+	if p.values == nil {
+		return p.divide()
+	}
+	if a, ok := p.choose(); ok {
+		return a, true
+	}
+	return p.take(t)
+}
+
+// choose returns the atom of a value that is not integral. It is the one whose two
+// sides raise the cost most (Linderoth and Savelsbergh, 1999), by their product; the
+// side that is nearer to the value comes first.
+func (p *Propagator) choose() (sat.Atom, bool) {
+	var best candidate
 	bestScore := -1.0
-	cost := b.search.Cost()
-	for i := range b.roots {
-		b.roots[i].candidates(values, func(c branchCandidate) {
-			if score := b.score(c); score > bestScore {
+	for i := range p.integers {
+		p.integers[i].candidates(p.values, func(c candidate) {
+			if score := p.score(c); score > bestScore {
 				best, bestScore = c, score
 			}
 		})
 	}
-	if bestScore < 0 {
-		return sat.Undef
+	switch {
+	case bestScore < 0:
+		return sat.Atom{}, false
+	case best.down < best.up:
+		p.pending = pending{move{best.column, false}, best.down, p.cost}
+		return best.atom.Not(), true
 	}
-	if best.down < best.up {
-		b.last = pending{move{best.column, false}, best.down, cost}
-		return best.lit.Not()
+	p.pending = pending{move{best.column, true}, best.up, p.cost}
+	return best.atom, true
+}
+
+// take returns an atom, of which nothing is known, that holds of the values.
+func (p *Propagator) take(v sat.View) (sat.Atom, bool) {
+	for i := range p.integers {
+		x := &p.integers[i]
+		value, known := x.value(p.values)
+		if !known || x.lo == x.hi {
+			continue
+		}
+		if x.native != sat.NoInt {
+			switch {
+			case v.Lo(x.native) < value && value <= v.Hi(x.native):
+				return sat.Geq(x.native, value), true
+			case v.Lo(x.native) <= value && value < v.Hi(x.native):
+				return sat.Leq(x.native, value), true
+			}
+			continue
+		}
+		is, _ := p.e.At(store.Of(x.id), value)
+		for _, l := range is {
+			if a := sat.LitAtom(l); !v.Holds(a) && !v.Holds(a.Not()) {
+				return a, true
+			}
+		}
 	}
-	b.last = pending{move{best.column, true}, best.up, cost}
-	return best.lit
+	return sat.Atom{}, false
 }
 
 // score is the product of what the two sides cost more, of which the simplex
 // method knows a lower bound, and the past an estimate.
-func (b *Branching) score(c branchCandidate) float64 {
-	down, up := b.search.Slopes(int(c.column))
+func (p *Propagator) score(c candidate) float64 {
+	down, up := p.search.Slopes(int(c.column))
 	estimate := func(slope float64, m move) float64 {
-		if g := b.gains[m]; g.count > 0 {
+		if g := p.gains[m]; g.count > 0 {
 			slope = max(slope, g.total/float64(g.count))
 		}
 		return min(slope, 1e12)
@@ -80,22 +124,22 @@ func (b *Branching) score(c branchCandidate) float64 {
 }
 
 // learn takes in the cost of the relaxation after a decision.
-func (b *Branching) learn(cost float64) {
-	p := b.last
-	b.last = pending{}
-	if p.dist < integral || cost < p.cost {
+func (p *Propagator) learn() {
+	last := p.pending
+	p.pending = pending{}
+	if last.dist < integral || p.cost < last.cost {
 		return
 	}
-	g := b.gains[p.move]
-	b.gains[p.move] = gain{g.total + (cost-p.cost)/p.dist, g.count + 1}
+	g := p.gains[last.move]
+	p.gains[last.move] = gain{g.total + (p.cost-last.cost)/last.dist, g.count + 1}
 }
 
 // candidates yields the splits at values that are not integral.
-func (x *branchRoot) candidates(values []float64, yield func(branchCandidate)) {
+func (x *integer) candidates(values []float64, yield func(candidate)) {
 	if x.column >= 0 {
 		v := values[x.column]
-		if s, before, ok := x.around(v); ok && v > before+integral && v < float64(s.Value)-integral {
-			yield(branchCandidate{s.Lit, x.column, v - before, float64(s.Value) - v})
+		if a, above, below, ok := x.around(v); ok && v > below+integral && v < above-integral {
+			yield(candidate{a, x.column, v - below, above - v})
 		}
 	}
 	for k, c := range x.columns {
@@ -103,32 +147,22 @@ func (x *branchRoot) candidates(values []float64, yield func(branchCandidate)) {
 			continue
 		}
 		if v := values[c]; v > integral && v < 1-integral {
-			yield(branchCandidate{x.is[k], c, v, 1 - v})
+			yield(candidate{sat.LitAtom(x.is[k]), c, v, 1 - v})
 		}
 	}
 }
 
-// around returns the first step above the value, and the greatest value that the
-// root has below the step, or may have for all that its literals say.
-func (x *branchRoot) around(v float64) (s pb.Step, before float64, ok bool) {
-	i := sort.Search(len(x.steps), func(i int) bool { return float64(x.steps[i].Value) > v+integral })
-	if i == len(x.steps) || x.steps[i].Value <= x.lo || x.steps[i].Value > x.hi {
-		return s, 0, false
-	}
-	return x.steps[i], min(math.Floor(v+integral), float64(x.steps[i].Value-1)), true
-}
-
-// Divide returns a literal that halves the integer with the fewest values at the
-// node, Undef where all are fixed.
-func (b *Branching) Divide() sat.Lit {
-	least, found := int64(math.MaxInt64), sat.Undef
-	for i := range b.roots {
-		x := &b.roots[i]
+// divide returns an atom that halves the integer with the fewest values at the
+// node.
+func (p *Propagator) divide() (half sat.Atom, found bool) {
+	least := int64(math.MaxInt64)
+	for i := range p.integers {
+		x := &p.integers[i]
 		if n := x.hi - x.lo; n > 0 && n < least {
-			if s, _, ok := x.around(float64(x.lo + (n-1)/2)); ok {
-				least, found = n, s.Lit
+			if a, _, _, ok := x.around(float64(x.lo + (n-1)/2)); ok {
+				least, half, found = n, a, true
 			}
 		}
 	}
-	return found
+	return half, found
 }

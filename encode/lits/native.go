@@ -66,6 +66,10 @@ func (l *Lits) Native(v store.View) (view propagate.Affine, ok bool) {
 	return view, true
 }
 
+// NativeOf returns the engine's integer of the root of v, which is no constant, or
+// sat.NoInt where it has none.
+func (l *Lits) NativeOf(v store.View) sat.Int { return l.ints[l.Store.Resolve(v).ID].native }
+
 // adopt makes a native integer of a variable that has literals of its own: two
 // values, or bits.
 func (l *Lits) adopt(x *intLits) {

@@ -36,7 +36,6 @@ var layers = []layer{
 	{"sat", "literals, `Sink`, `Solver`, `Propagator`, the formula recorder, DIMACS", nil},
 	{"sat/gini", "the adapter of gini, an engine of clauses; nobody else knows gini", []string{"sat"}},
 	{"sat/cdcl", "an engine with native integers and propagators", []string{"sat"}},
-	{"sat/propagate", "propagation and learning for a search that decides elsewhere", []string{"sat"}},
 	{"encode/ground", "signature and meaning of every constraint", []string{"flatzinc", "internal/intset", "internal/rational"}},
 	{"encode/lattice", "floats as multiples of a unit: a model with floats becomes one without", []string{"flatzinc", "flatzinc/origin", "internal/intset", "internal/rational"}},
 	{"encode/mznlib", "the MiniZinc library that maps globals to native constraints", nil},
@@ -134,10 +133,10 @@ var layers = []layer{
 		},
 	},
 	{
-		"encode/bound", "linear relaxation: duals, cuts, refutation of nodes",
+		"encode/bound", "linear relaxation: duals, cuts, and as a propagator that branches",
 		[]string{
 			"encode/arith", "encode/cut", "encode/linear", "encode/lp", "encode/pb", "encode/presolve",
-			"encode/relax", "encode/rule", "encode/store", "encode/sum", "sat",
+			"encode/propagate", "encode/relax", "encode/rule", "encode/store", "encode/sum", "sat",
 		},
 	},
 	{
@@ -161,7 +160,7 @@ var layers = []layer{
 		"internal/solve", "the driver: dives, searches, strategies for the optimum, output, statistics",
 		[]string{
 			"encode", "encode/bound", "encode/sum", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/search",
-			"internal/memory", "internal/oll", "sat", "sat/cdcl", "sat/gini", "sat/propagate",
+			"internal/memory", "internal/oll", "sat", "sat/cdcl", "sat/gini",
 		},
 	},
 	{library, "the library: models built in Go or read, and their solutions", []string{"flatzinc", "flatzinc/output", "internal/intset", "internal/solve"}},

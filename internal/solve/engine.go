@@ -32,16 +32,11 @@ func ParseEngine(name string) (Engine, error) {
 // native reports whether the engine has integers and takes propagators.
 func (e Engine) native() bool { return e == CDCL }
 
-// load hands the formula to a new engine. Unless the clauses are to be kept they
-// are taken out of the formula. The error is that of ctx.
-func (e Engine) load(ctx context.Context, f *sat.Formula, seed int64, keep bool) (sat.Solver, error) {
-	switch {
-	case e == CDCL && keep:
-		return cdcl.Load(ctx, f, seed)
-	case e == CDCL:
+// load hands the formula to a new engine, which takes the clauses out of it. The
+// error is that of ctx.
+func (e Engine) load(ctx context.Context, f *sat.Formula, seed int64) (sat.Solver, error) {
+	if e == CDCL {
 		return cdcl.Move(ctx, f, seed)
-	case keep:
-		return gini.Load(ctx, f, seed)
 	}
 	return gini.Move(ctx, f, seed)
 }

@@ -36,7 +36,6 @@ type worker struct {
 	// see dropDependent; nil when that has not been found out.
 	dependent map[int]bool
 	order     *[]encode.Choice // see choices; nil before it was read
-	keeper    *keeper          // nil where clauses are not kept
 	guided    bool             // the engine follows the search annotations
 }
 
@@ -44,17 +43,13 @@ type worker struct {
 // where that is not nil. The error is that of ctx.
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start flatzinc.Assignment) (*worker, error) {
 	defer r.procs.prepare()()
-	keep := !r.engine().native() && keeps(p, s, r.o.Memory)
-	engine, err := r.engine().load(ctx, p.Formula, s.seed, keep)
+	engine, err := r.engine().load(ctx, p.Formula, s.seed)
 	if err != nil {
 		return nil, err
 	}
 	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, start: start, compiledAt: math.MaxInt64, known: noGoal}
 	p.Observe(ctx)
 	p.Attach(w.engine)
-	if keep {
-		w.keep()
-	}
 	r.census.enter(w)
 	if start != nil {
 		w.compiledAt = p.Goal(start)

@@ -1,0 +1,142 @@
+package bound
+
+import (
+	"math"
+	"sort"
+
+	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// integer is a root that has columns, and what holds of it in a state of the
+// search.
+type integer struct {
+	id       int32
+	min, max int64     // of its domain
+	native   sat.Int   // the engine's integer, NoInt where it has literals instead
+	steps    []pb.Step // these: "at least", ascending
+	column   int32     // in the program, -1 for none
+	values   []int64   // those with indicators
+	is       []sat.Lit // their literals, Undef where there is none
+	columns  []int32   // their places in the program
+	open     []bool    // by value
+	left     int       // how many are open
+	lo, hi   int64
+}
+
+// literals makes those of the integer. An integer in binary has but some of them,
+// and one that no constraint of the engine is about has none.
+func (x *integer) literals(e *rule.Encoder) {
+	v := store.Of(x.id)
+	x.is = make([]sat.Lit, len(x.values))
+	if !e.Has(v) {
+		return
+	}
+	if x.native = e.NativeOf(v); x.native == sat.NoInt {
+		x.steps = e.Marks(v)
+	}
+	if x.native == sat.NoInt && !e.Ordered(v) {
+		return
+	}
+	for k, value := range x.values {
+		x.is[k] = e.Eq(v, value)
+	}
+}
+
+// watch has the propagator told of all changes.
+func (x *integer) watch(w sat.Watcher) {
+	if x.native != sat.NoInt {
+		w.WatchBound(x.native, 0)
+		w.WatchBound(x.native.Neg(), 0)
+	}
+	for _, s := range x.steps {
+		w.WatchLit(s.Lit, 0)
+		w.WatchLit(s.Lit.Not(), 0)
+	}
+	for _, l := range x.is {
+		if l != sat.Undef {
+			w.WatchLit(l, 0)
+			w.WatchLit(l.Not(), 0)
+		}
+	}
+}
+
+// read sets what holds of the integer. Its literals "at least" are true up to
+// some, and false from some on.
+func (x *integer) read(v sat.View) {
+	x.lo, x.hi = x.min, x.max
+	switch {
+	case x.native != sat.NoInt:
+		x.lo, x.hi = max(x.lo, v.Lo(x.native)), min(x.hi, v.Hi(x.native))
+	default:
+		if n := sort.Search(len(x.steps), func(i int) bool { return !v.Holds(sat.LitAtom(x.steps[i].Lit)) }); n > 0 {
+			x.lo = x.steps[n-1].Value
+		}
+		if n := sort.Search(len(x.steps), func(i int) bool { return v.Holds(sat.LitAtom(x.steps[i].Lit.Not())) }); n < len(x.steps) {
+			x.hi = x.steps[n].Value - 1
+		}
+	}
+	x.left = 0
+	for k, value := range x.values {
+		x.open[k] = x.lo <= value && value <= x.hi && (x.is[k] == sat.Undef || !v.Holds(sat.LitAtom(x.is[k].Not())))
+		if x.open[k] {
+			x.left++
+		}
+	}
+}
+
+// least returns an atom that implies x ≥ d, and by how much at least: the first
+// one from d on. It holds in the state last read if x ≥ d does. It is not ok
+// where there is none.
+func (x *integer) least(d int64) (a sat.Atom, at int64, ok bool) {
+	if x.native != sat.NoInt {
+		return sat.Geq(x.native, d), d, true
+	}
+	i := sort.Search(len(x.steps), func(i int) bool { return x.steps[i].Value >= d })
+	if i == len(x.steps) {
+		return a, 0, false
+	}
+	return sat.LitAtom(x.steps[i].Lit), x.steps[i].Value, true
+}
+
+// most is least for x ≤ d.
+func (x *integer) most(d int64) (a sat.Atom, at int64, ok bool) {
+	if x.native != sat.NoInt {
+		return sat.Leq(x.native, d), d, true
+	}
+	i := sort.Search(len(x.steps), func(i int) bool { return x.steps[i].Value > d+1 })
+	if i == 0 {
+		return a, 0, false
+	}
+	return sat.LitAtom(x.steps[i-1].Lit.Not()), x.steps[i-1].Value - 1, true
+}
+
+// around returns an atom that says that x is at least some value above v, that
+// value, and the greatest one below it that x has, or may have for all that its
+// literals say.
+func (x *integer) around(v float64) (a sat.Atom, above, below float64, ok bool) {
+	up := math.Floor(v+integral) + 1
+	if !(up > float64(x.lo) && up <= float64(x.hi)) {
+		return a, 0, 0, false
+	}
+	a, at, ok := x.least(int64(up))
+	if !ok || at > x.hi {
+		return a, 0, 0, false
+	}
+	return a, float64(at), up - 1, true
+}
+
+// value returns the value of the integer, by its column or its indicators.
+func (x *integer) value(values []float64) (int64, bool) {
+	if x.column >= 0 {
+		return int64(math.Round(values[x.column])), true
+	}
+	for k, c := range x.columns {
+		if c >= 0 && values[c] > 0.5 {
+			return x.values[k], true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,221 @@
+package bound
+
+import (
+	"math"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// node is the linear program at a node of a search: the columns have the bounds
+// that hold there.
+type node struct {
+	*relaxProgram
+	search   *lp.Search
+	integers []integer
+	byID     map[int32]int32 // into integers
+}
+
+// newNode returns nil where the relaxation is large.
+func newNode(of *Relaxation) *node {
+	x, program := connect(of.from.r, of.from.goal)
+	if x == nil || x.full() {
+		return nil
+	}
+	n := &node{relaxProgram: x, search: lp.NewSearch(program), byID: make(map[int32]int32)}
+	n.search.Ended = func(work int64) bool { return x.r.Store.Ended(int(work)) }
+	for _, j := range x.cols {
+		if c := x.r.Columns[j]; c.Kind != relax.Own {
+			n.integer(c.ID)
+		}
+	}
+	return n
+}
+
+// integer takes in the root, without its literals.
+func (n *node) integer(id int32) {
+	if _, known := n.byID[id]; known {
+		return
+	}
+	n.byID[id] = int32(len(n.integers))
+	d := n.r.Store.RootDomain(id)
+	x := integer{id: id, min: d.Min(), max: d.Max(), column: -1}
+	if j, known := n.r.ColumnOf[id]; known {
+		x.column = n.at[j]
+	}
+	for _, j := range n.r.Indicators[id] {
+		x.values, x.columns = append(x.values, n.r.Columns[j].Value), append(x.columns, n.at[j])
+	}
+	x.open = make([]bool, len(x.values))
+	n.integers = append(n.integers, x)
+}
+
+// read takes in a state of the search.
+func (n *node) read(v sat.View) {
+	for i := range n.integers {
+		n.integers[i].read(v)
+	}
+}
+
+// confine gives the columns the bounds of the state last read.
+func (n *node) confine() {
+	for i := range n.integers {
+		x := &n.integers[i]
+		if x.column >= 0 {
+			n.search.Bound(int(x.column), float64(x.lo), float64(x.hi))
+		}
+		for k, c := range x.columns {
+			if c < 0 {
+				continue
+			}
+			lo, hi := 0.0, 0.0
+			if x.open[k] {
+				hi = 1
+				if x.left == 1 {
+					lo = 1
+				}
+			}
+			n.search.Bound(int(c), lo, hi)
+		}
+	}
+}
+
+// ending is how the program of a node ended.
+type ending int
+
+const (
+	undecided ending = iota // for lack of time or precision
+	refuted                 // there is no point, or none as good as asked for
+	optimal
+)
+
+// refuteBy is by how much the cost of the relaxation must be above the limit to
+// be taken as a refutation, noise by how much to be worth a look.
+const (
+	refuteBy = 0.01
+	noise    = 1e-6
+)
+
+// solve looks for points whose cost is at most k, within the bounds of the state
+// last read. It takes about so many multiplications, or twice as many where the
+// tableau has to be made anew. The sum of a refutation is above its limit for
+// k at the node.
+func (n *node) solve(k, work int64) (ending, *Relaxation) {
+	n.confine()
+	most := n.search.Work() + work
+	for round := 0; ; round++ {
+		end, sum := n.bound(k, most-n.search.Work())
+		if end != optimal || round >= maxCutRounds || n.search.Work() >= most || !n.separate(n.search.Values()) {
+			return end, sum
+		}
+	}
+}
+
+// bound solves the program of the rows so far.
+func (n *node) bound(k, work int64) (ending, *Relaxation) {
+	limit := float64(k) - float64(n.goal.Base)
+	switch n.search.Run(work, limit+refuteBy) {
+	case lp.Stopped:
+		return undecided, nil
+	case lp.Infeasible:
+		return n.refuteOrDistrust(n.search.Ray(), 0, 0)
+	case lp.Beyond:
+		if end, sum := n.refuteOrDistrust(n.search.Duals(), 1, k); end == refuted {
+			return end, sum
+		}
+		if n.search.Run(work, math.Inf(1)) != lp.Optimal {
+			return undecided, nil
+		}
+	}
+	if n.search.Cost() > limit+noise {
+		if end, sum := n.refute(n.search.Duals(), 1, k); end == refuted {
+			return end, sum
+		}
+	}
+	return optimal, nil
+}
+
+// separate adds rows of the constraints that the values violate. They hold at all
+// nodes. It reports false when there are none, or there is no room for them. Rows
+// with columns that are not in the program are not kept: they would be found again
+// at each node.
+func (n *node) separate(values []float64) bool {
+	r := n.r
+	if len(r.Separators) == 0 || n.full() {
+		return false
+	}
+	before := len(r.Rows)
+	separate(r, values, n.at)
+	kept := slices.DeleteFunc(r.Rows[before:], func(row relax.Row) bool {
+		if n.has(&row) {
+			return false
+		}
+		r.Cells -= len(row.Cols)
+		return true
+	})
+	r.Rows = r.Rows[:before+len(kept)]
+	n.extend(n.search.Add)
+	return len(kept) > 0
+}
+
+// A refutation tries every third of the scales, from the finest that it trusts
+// on: one is made at each node, and a fine one nearly always does.
+const (
+	finestScale = 12
+	coarser     = 3
+)
+
+// refute adds up the rows times the multipliers, and goals times the goal, for a
+// sum that is above its limit at the node. Undecided is that the sum, with rounded
+// multipliers, is not.
+func (n *node) refute(duals []float64, goals, k int64) (ending, *Relaxation) {
+	n.scale(duals, goals)
+	for i := finestScale; i >= 0; i -= coarser {
+		sum, ok := n.combine(goals*scales[i], scales[i])
+		if !ok {
+			continue
+		}
+		if limit, ok := sum.limit(k); ok && n.cost(sum) > limit {
+			return refuted, sum
+		}
+	}
+	return undecided, nil
+}
+
+// scale sets the multipliers, to numbers of up to 1 where there is no goal.
+func (n *node) scale(duals []float64, goals int64) {
+	most := 1.0
+	if goals == 0 {
+		for _, y := range duals {
+			most = max(most, math.Abs(y))
+		}
+	}
+	n.duals = make([]float64, len(duals))
+	for i, y := range duals {
+		n.duals[i] = y / most
+	}
+}
+
+// refuteOrDistrust is refute where the simplex method says that the multipliers
+// do: if they do not, the tableau is not trusted any more.
+func (n *node) refuteOrDistrust(duals []float64, goals, k int64) (ending, *Relaxation) {
+	end, sum := n.refute(duals, goals, k)
+	if end == undecided {
+		n.search.Distrust()
+	}
+	return end, sum
+}
+
+// reduced returns the sum of the finest scale that fits, with the multipliers of the
+// optimum; nil where there is none.
+func (n *node) reduced() *Relaxation {
+	n.scale(n.search.Duals(), 1)
+	for i := finestScale; i >= 0; i -= coarser {
+		if sum, ok := n.combine(scales[i], scales[i]); ok {
+			return sum
+		}
+	}
+	return nil
+}

@@ -1,0 +1,182 @@
+package bound
+
+import (
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Propagator is the linear relaxation in the search of an engine, for branch and
+// bound (Land and Doig, 1960) with learning. At a node it finds that no solution is
+// good enough, that the goal is not better than some bound, or that values cost
+// more than the goal leaves (Dantzig, Fulkerson and Johnson, 1954). Reasons are
+// the bounds of columns that the multipliers of the rows need (Achterberg,
+// "Conflict analysis in mixed integer programming", 2007); they are rounded and
+// added up exactly, so that nothing depends on the precision of the numbers.
+//
+// It is a sat.Brancher, too: it decides where the values are not integral, and then
+// on the values.
+//
+// At first it sleeps, see Wake. A call takes the time of the dual simplex method
+// from the last node, of which Spend counts every 50 multiplications as one unit.
+type Propagator struct {
+	*node
+	e     *rule.Encoder
+	goal  propagate.Affine // the integer of the engine that is the goal
+	known bool             // there is one
+	limit int64
+	awake bool
+
+	count int64    // programs solved
+	last  sat.Word // the one whose values hold at the node
+	kept  sat.Word // length of steps
+	steps []step   // with lazy reasons, as far as the search has not taken them back
+	atoms []sat.Atom
+
+	values  []float64 // of the last program; nil without an optimum
+	cost    float64
+	gains   map[move]gain
+	pending pending
+	work    int64 // told
+
+	// Nodes are the programs solved, Refuted those without a solution that is
+	// good enough, Fixing those that others followed from, and Undecided those
+	// that could not be solved.
+	Nodes, Refuted, Fixing, Undecided int64
+}
+
+// step is something that was set: sum is above its limit for k, or else.
+type step struct {
+	sum  *Relaxation
+	k    int64 // the goal is at most k
+	term int   // of the sum; -1 for a bound of the goal
+}
+
+// maxLits bounds the literals of integers that are made for the search.
+// Measured: docs/decisions/0017.
+const maxLits = 1 << 16
+
+// So many multiplications of the simplex method count as one propagated literal.
+// A node takes nodeWork multiplications at most.
+const (
+	multiplications = 50
+	nodeWork        = 100_000_000
+)
+
+// NewPropagator returns nil where the relaxation is large. It makes the literals of
+// its integers, as far as they have none. The goal is the objective, where that is
+// an integer of the engine.
+func NewPropagator(e *rule.Encoder, of *Relaxation, goal ...store.View) *Propagator {
+	n := newNode(of)
+	if n == nil {
+		return nil
+	}
+	made := 0
+	for i := range n.integers {
+		x := &n.integers[i]
+		x.literals(e)
+		if made += len(x.steps) + len(x.is); made > maxLits {
+			return nil
+		}
+	}
+	var native propagate.Affine
+	known := false
+	if len(goal) > 0 {
+		native, known = e.Native(goal[0])
+	}
+	return newPropagator(n, e, native, known)
+}
+
+func newPropagator(n *node, e *rule.Encoder, goal propagate.Affine, known bool) *Propagator {
+	return &Propagator{node: n, e: e, goal: goal, known: known, limit: rule.MaxGoal, gains: make(map[move]gain)}
+}
+
+// Wake lets the propagator work, or sleep. Its goals are at most k, which holds of
+// all that the engine is asked for from now on, and must not grow.
+func (p *Propagator) Wake(awake bool, k int64) { p.awake, p.limit = awake, min(p.limit, k) }
+
+// Attach implements sat.Propagator.
+func (p *Propagator) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	p.last, p.kept = t.NewWord(0), t.NewWord(0)
+	for i := range p.integers {
+		p.integers[i].watch(w)
+	}
+	if p.known && p.goal.X != sat.NoInt {
+		w.WatchBound(p.goal.X.Neg(), 0)
+	}
+	return sat.Expensive
+}
+
+// Notify implements sat.Notified.
+func (p *Propagator) Notify(sat.Trail, int32, int64, int64) bool { return p.awake }
+
+// Propagate implements sat.Propagator.
+func (p *Propagator) Propagate(t sat.Trail) bool {
+	if !p.awake {
+		return true
+	}
+	p.steps = p.steps[:t.Word(p.kept)]
+	k := p.most(t)
+	end, sum := p.relax(t, k)
+	if end == refuted {
+		p.Refuted++
+		return p.fail(t, sum, k)
+	}
+	if end != optimal {
+		return true
+	}
+	return p.fix(t, k)
+}
+
+// most returns what the goal is at most.
+func (p *Propagator) most(v sat.View) int64 {
+	if p.known {
+		return min(p.limit, p.goal.Hi(v))
+	}
+	return p.limit
+}
+
+// relax solves the program of the node.
+func (p *Propagator) relax(t sat.Trail, k int64) (ending, *Relaxation) {
+	p.read(t)
+	end, sum := p.solve(k, nodeWork)
+	p.spend(t)
+	p.count++
+	p.Nodes++
+	t.SetWord(p.last, p.count)
+	p.values = nil
+	if end == optimal {
+		p.values, p.cost = p.search.Values(), p.search.Cost()
+		p.learn()
+	} else if end == undecided {
+		p.Undecided++
+	}
+	return end, sum
+}
+
+// spend tells the engine of the work of the simplex method.
+func (p *Propagator) spend(t sat.Trail) {
+	w := p.search.Work() / multiplications
+	t.Spend(int(w - p.work))
+	p.work = w
+}
+
+// goalAtMost appends the atom that the goal is at most k, unless that was said.
+func (p *Propagator) goalAtMost(buf []sat.Atom, k int64) []sat.Atom {
+	if k >= p.limit {
+		return buf
+	}
+	return append(buf, p.goal.Leq(k))
+}
+
+// fail tells that the sum is above its limit.
+func (p *Propagator) fail(t sat.Trail, sum *Relaxation, k int64) bool {
+	limit, _ := sum.limit(k)
+	atoms, _ := p.because(p.atoms[:0], t, sum, -1, limit+1)
+	if sum.scale > 0 {
+		atoms = p.goalAtMost(atoms, k)
+	}
+	p.atoms = atoms
+	return t.Fail(atoms)
+}
