@@ -1,12 +1,15 @@
 package cdcl
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
+)
 
 // clash is a conflict: a clause whose literals are all false, or atoms that hold
 // and must not.
 type clash struct {
 	kind   reason
-	clause ref
+	clause clause.Ref
 	lits   [2]sat.Lit // of a binary clause
 }
 
@@ -58,7 +61,7 @@ func (e *Engine) analyse() bool {
 	jump, lbd := e.build(uip)
 	e.bumpMarked()
 	e.endMarks()
-	e.restart.learnt(lbd, len(e.learnt))
+	e.restart.Learnt(lbd)
 	if e.tracer != nil {
 		e.tracer.Learn(e.learnt)
 	}
@@ -69,9 +72,9 @@ func (e *Engine) analyse() bool {
 		return true
 	}
 	if len(e.learnt) > 2 {
-		e.learnts++
+		e.db.Learnts++
 	}
-	r := e.store(e.learnt, e.tier(lbd)|learntFlag|toldFlag|uint32(lbd)<<lbdShift)
+	r := e.store(e.learnt, e.tier(lbd)|clause.Learnt|clause.Told|uint32(lbd)<<clause.LBDShift)
 	e.assign(e.learnt[0], r)
 	return true
 }
@@ -97,7 +100,7 @@ func (e *Engine) clashLevel() int32 {
 	most := int32(0)
 	switch e.conflict.kind {
 	case byClause:
-		for _, l := range e.lits(e.conflict.clause) {
+		for _, l := range e.db.Lits(e.conflict.clause) {
 			most = max(most, e.vars[l>>1].level)
 		}
 	case byBinary:
@@ -233,10 +236,10 @@ func (e *Engine) cause(p int32, d int64) (reason, sat.Atom) {
 func (e *Engine) markReason(r reason, a sat.Atom, p int32) {
 	switch r.kind() {
 	case byClause:
-		c := ref(r.payload())
+		c := clause.Ref(r.payload())
 		e.use(c)
 		e.ticks++
-		for _, l := range e.lits(c) {
+		for _, l := range e.db.Lits(c) {
 			if e.vals[l] < 0 {
 				e.mark(sat.Lit(l) ^ 1)
 			}

@@ -1,6 +1,9 @@
 package cdcl
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
+)
 
 // AddClause adds a clause to the formula. The literals must be of variables of
 // the formula, or AddClause panics. The search keeps as much of its trail as the
@@ -26,7 +29,7 @@ func (e *Engine) add(lits []sat.Lit) {
 	props := uint32(0)
 	if e.tracer != nil && len(c) < len(lits) {
 		e.tracer.Learn(c)
-		props = toldFlag
+		props = clause.Told
 	}
 	switch len(c) {
 	case 0:
@@ -105,12 +108,12 @@ func (e *Engine) rank(l sat.Lit) int32 {
 // two literals. The answer is the reason that it is for its first literal.
 func (e *Engine) store(c []sat.Lit, props uint32) reason {
 	if len(c) == 2 {
-		e.attachBinary(c[0], c[1], props&toldFlag != 0)
+		e.db.AttachBinary(c[0], c[1], props&clause.Told != 0)
 		return byBinary | reason(c[1])
 	}
-	r := e.alloc(c, props)
-	e.attach(r)
-	if len(e.arena) > maxArena {
+	r := e.db.Alloc(c, props)
+	e.db.Attach(r)
+	if len(e.db.Arena) > clause.MaxArena {
 		e.full = true
 	}
 	return byClause | reason(r)

@@ -1,17 +1,20 @@
 package cdcl
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
+)
 
 // simplify drops the clauses that are satisfied at the root and shortens the
 // others. Level and propagation must be at the root and at an end.
 func (e *Engine) simplify() {
 	e.forgetRootReasons()
-	for c := e.skip(0); int(c) < len(e.arena); {
-		n := e.arena[c]
-		if *e.props(c)&garbageFlag == 0 {
+	for c := e.db.First(); int(c) < len(e.db.Arena); {
+		n := e.db.Arena[c]
+		if *e.db.Props(c)&clause.Removed == 0 {
 			e.shorten(c)
 		}
-		c = e.next(c, n)
+		c = e.db.Next(c, n)
 	}
 	e.simplifyBinaries()
 }
@@ -30,8 +33,8 @@ func (e *Engine) forgetRootReasons() {
 
 // shorten drops the clause if it is satisfied, and its false literals otherwise,
 // which are not watched.
-func (e *Engine) shorten(r ref) {
-	lits := e.lits(r)
+func (e *Engine) shorten(r clause.Ref) {
+	lits := e.db.Lits(r)
 	k := 0
 	for _, l := range lits {
 		if e.vals[l] > 0 {
@@ -47,7 +50,7 @@ func (e *Engine) shorten(r ref) {
 	}
 	var old []sat.Lit
 	if e.tracer != nil {
-		old = e.copyLits(r)
+		old = e.db.Copy(r)
 	}
 	n := 0
 	for _, l := range lits {
@@ -62,95 +65,43 @@ func (e *Engine) shorten(r ref) {
 			short[i] = sat.Lit(lits[i])
 		}
 		e.tracer.Learn(short)
-		if p := e.props(r); *p&toldFlag != 0 {
+		if p := e.db.Props(r); *p&clause.Told != 0 {
 			e.tracer.Delete(old)
 		} else {
-			*p |= toldFlag
+			*p |= clause.Told
 		}
 	}
 	if n == 2 {
-		e.attachBinary(sat.Lit(lits[0]), sat.Lit(lits[1]), *e.props(r)&toldFlag != 0)
-		e.discard(r)
+		e.db.AttachBinary(sat.Lit(lits[0]), sat.Lit(lits[1]), *e.db.Props(r)&clause.Told != 0)
+		e.db.Discard(r)
 		return
 	}
-	e.cut(r, n)
+	e.db.Cut(r, n)
 }
 
 // simplifyBinaries drops the binary clauses that are satisfied at the root.
 func (e *Engine) simplifyBinaries() {
-	for l := range e.watches {
-		ws := e.watches[l]
+	for l := range e.db.Watches {
+		ws := e.db.Watches[l]
 		fixed := e.vals[l] != 0
 		j := 0
 		for _, w := range ws {
-			if w.binary() && (fixed || e.vals[w.blocker] != 0) {
-				if e.tracer != nil && w.ref&binaryTold != 0 && sat.Lit(l) < w.blocker {
-					e.tracer.Delete([]sat.Lit{sat.Lit(l), w.blocker})
+			if w.IsBinary() && (fixed || e.vals[w.Blocker] != 0) {
+				if e.tracer != nil && w.Ref&clause.BinaryTold != 0 && sat.Lit(l) < w.Blocker {
+					e.tracer.Delete([]sat.Lit{sat.Lit(l), w.Blocker})
 				}
 				continue
 			}
 			ws[j] = w
 			j++
 		}
-		e.watches[l] = ws[:j]
+		e.db.Watches[l] = ws[:j]
 	}
 }
 
-// copyLits returns the literals of a clause.
-func (e *Engine) copyLits(r ref) []sat.Lit {
-	var c []sat.Lit
-	for _, l := range e.lits(r) {
-		c = append(c, sat.Lit(l))
-	}
-	return c
-}
-
-// compact closes the gaps of the arena. Clauses keep their order. The third word of a clause says
-// for the time being where it goes.
+// compact closes the gaps of the arena.
 func (e *Engine) compact() {
-	if e.garbage == 0 {
-		return
-	}
-	to := uint32(0)
-	for c := e.skip(0); int(c) < len(e.arena); {
-		n := e.arena[c]
-		if *e.props(c)&garbageFlag == 0 {
-			e.arena[c+2] = to
-			to += header + n
-		}
-		c = e.next(c, n)
-	}
-	e.moveWatches()
-	e.eachReason(func(r *reason) { *r = byClause | reason(e.arena[r.payload()+2]) })
-	for c := e.skip(0); int(c) < len(e.arena); {
-		n := e.arena[c]
-		next := e.next(c, n)
-		if *e.props(c)&garbageFlag == 0 {
-			at := e.arena[c+2]
-			copy(e.arena[at:], e.arena[c:uint32(c)+header+n])
-			e.arena[at+2] = header - 1
-		}
-		c = next
-	}
-	e.arena = e.arena[:to]
-	e.garbage = 0
-}
-
-// moveWatches follows the clauses to their new places and forgets the garbage.
-func (e *Engine) moveWatches() {
-	for l := range e.watches {
-		ws := e.watches[l]
-		j := 0
-		for _, w := range ws {
-			if !w.binary() {
-				if *e.props(w.ref)&garbageFlag != 0 {
-					continue
-				}
-				w.ref = ref(e.arena[w.ref+2])
-			}
-			ws[j] = w
-			j++
-		}
-		e.watches[l] = ws[:j]
-	}
+	e.db.Compact(func() {
+		e.eachReason(func(r *reason) { *r = byClause | reason(e.db.Moved(clause.Ref(r.payload()))) })
+	})
 }

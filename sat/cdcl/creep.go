@@ -49,7 +49,7 @@ func (e *Engine) raised() int { return e.creeping.forgotten + len(e.events) }
 // interrupted reports whether propagation is to be cut short, which began when
 // raised was from.
 func (e *Engine) interrupted(from int) bool {
-	if e.host.waiting == 0 {
+	if e.host.due.Empty() {
 		return false
 	}
 	if e.depth() == 0 && len(e.events) > rootEvents {
@@ -88,12 +88,9 @@ func (e *Engine) busiest(from int) sat.Int {
 // putOff remembers the propagators that are due at this level.
 func (e *Engine) putOff() {
 	e.caughtUp()
-	h := &e.host
-	for i := range h.queues {
-		for _, n := range h.queues[i][h.starts[i]:] {
-			e.creeping.overdue = append(e.creeping.overdue, overdue{int32(e.depth()), n})
-		}
-	}
+	e.host.due.Each(func(n int32) {
+		e.creeping.overdue = append(e.creeping.overdue, overdue{int32(e.depth()), n})
+	})
 	e.creeping.levels++
 }
 
@@ -115,15 +112,17 @@ func (e *Engine) forgetOverdue(level int) {
 	}
 }
 
-// recall makes due what is overdue after the levels above this one were undone.
+// recall has those propagators due, after the levels above this one were undone, that
+// are overdue: what made the others due is undone, too.
 func (e *Engine) recall() {
+	e.host.due.Clear()
 	c := &e.creeping
 	if len(c.overdue) == 0 {
 		return
 	}
 	e.forgetOverdue(e.depth())
 	for _, o := range c.overdue {
-		e.host.enqueue(o.propagator)
+		e.host.due.Push(o.propagator)
 	}
 }
 

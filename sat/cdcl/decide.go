@@ -36,14 +36,14 @@ func (e *Engine) decide() sat.Status {
 	if e.brancher != nil && e.branch() {
 		return sat.Unknown
 	}
-	for len(e.order.list) > 0 {
-		v := e.order.pop()
+	for !e.order.Empty() {
+		v := e.order.Pop()
 		if e.vals[v<<1] == 0 {
 			e.begin(e.phase(v))
 			return sat.Unknown
 		}
 	}
-	if e.split() || e.host.waiting > 0 {
+	if e.split() || !e.host.due.Empty() {
 		return sat.Unknown
 	}
 	return sat.Sat

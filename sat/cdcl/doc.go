@@ -17,7 +17,7 @@
 // # The search
 //
 // propagate.go comes to the end of unit propagation, then calls the propagators
-// that are due (queue.go), and so on until nothing follows, or bounds creep
+// that are due (host.go), and so on until nothing follows, or bounds creep
 // (creep.go). A conflict is a set
 // of atoms that hold. analyse.go resolves it with the reasons of the entries,
 // from the top of the trail down, until one atom of the conflict's level is left
@@ -28,12 +28,13 @@
 //
 // decide.go, phase.go and restart.go say where the search goes, reduce.go which
 // learnt clauses stay, assume.go what assumptions have to do with it. Each file
-// names the source of its method.
+// names the source of its method. What needs no trail has a package of its own
+// below internal.
 //
 // # Memory
 //
-// Clauses lie in one array (arena.go); binary clauses only in the watch lists
-// (watch.go). The search itself allocates nothing but the growth of its arrays.
+// Clauses lie in one array; binary clauses only in the watch lists (package
+// internal/clause). The search itself allocates nothing but the growth of its arrays.
 //
 // Everything is deterministic: the same calls give the same answers and counts,
 // as long as no context ends.

@@ -5,19 +5,23 @@ import (
 	"sync"
 
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/activity"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/phase"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/restart"
 )
 
 // Engine implements sat.Solver, sat.Hinter, sat.Limiter, sat.Prober,
 // sat.Statser, sat.PropagatorHost, sat.BrancherHost and sat.TracerHost. It is
 // used by one goroutine at a time.
 type Engine struct {
-	clauses
+	db clause.DB
 	trail
 	integers
 	analysis
-	order        heap
-	phases       phases
-	restart      restarts
+	order        activity.Heap
+	phases       phase.Phases
+	restart      restart.Policy
 	reduce       reductions
 	vivification vivification
 	host         host
@@ -57,13 +61,13 @@ const maxVars = 1 << 28
 // newEngine returns an engine with the constant only.
 func newEngine() *Engine {
 	e := &Engine{}
-	e.phases.init()
-	e.restart.init()
+	e.phases = phase.New()
+	e.restart = restart.New()
 	e.reduce.init()
 	e.vivification.percent = vivifyPercent
 	e.host.init()
 	e.creeping.init()
-	e.order.init()
+	e.order = activity.New()
 	e.levels = []level{{}}
 	e.view.engine = e
 	e.dense, e.least = sat.DenseValues, recycleFrom
@@ -84,14 +88,14 @@ func (e *Engine) grow(n int) {
 	e.vars = extend(e.vars, n)
 	e.vals = extend(e.vals, 2*n)
 	e.marks = extend(e.marks, 2*n)
-	e.watches = extend(e.watches, 2*n)
-	e.phases.grow(n)
-	e.order.grow(n)
+	e.db.Watches = extend(e.db.Watches, 2*n)
+	e.phases.Grow(n)
+	e.order.Grow(n)
 	if e.host.active() {
 		e.host.ears = extend(e.host.ears, 2*n)
 	}
 	for v := max(first, 2); v < first+n; v++ {
-		e.order.insert(uint32(v))
+		e.order.Insert(uint32(v))
 	}
 }
 

@@ -43,8 +43,8 @@ func (e *Engine) raise(x sat.Int, d int64, r reason) {
 	}
 	in := &e.ints[x>>1]
 	flip := sat.Lit(x & 1) // an upper bound makes the literals false
-	for i, end := in.between(x, before, d); i < end; i++ {
-		v := in.variable(i)
+	for i, end := in.Between(x, before, d); i < end; i++ {
+		v := in.Variable(i)
 		l := sat.Mk(v) ^ flip
 		e.vals[l], e.vals[l^1] = 1, -1
 		e.vars[v].level, e.vars[v].position = depth, at
@@ -61,8 +61,8 @@ func (e *Engine) undo() {
 		in.phase = ev.now * sign(x)
 	}
 	flip := sat.Lit(x & 1)
-	for i, end := in.between(x, ev.before, ev.now); i < end; i++ {
-		l := sat.Mk(in.variable(i)) ^ flip
+	for i, end := in.Between(x, ev.before, ev.now); i < end; i++ {
+		l := sat.Mk(in.Variable(i)) ^ flip
 		e.vals[l], e.vals[l^1] = 0, 0
 		e.unassigned(l)
 	}

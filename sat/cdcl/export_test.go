@@ -4,9 +4,9 @@ package cdcl
 // each few conflicts, so that short searches have them.
 func Hurry(e *Engine) {
 	e.reduce.every, e.reduce.due = 1, 1
-	e.phases.every, e.phases.due = 1, 1
+	e.phases.Hurry()
 	e.vivification.percent = 1000
-	e.restart.conflicts, e.restart.unit, e.restart.period = 2, 1, 1
+	e.restart.Hurry()
 	e.creeping.bounds, e.creeping.least = -1<<30, 0
 }
 

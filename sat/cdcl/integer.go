@@ -2,9 +2,9 @@ package cdcl
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/ladder"
 )
 
 // integers are the native integers: bounds by handle, literals by pair.
@@ -19,21 +19,10 @@ type integers struct {
 }
 
 // integer is a pair of handles. Up to sat.DenseValues the order literals exist from
-// the start and have consecutive variables; beyond that they are made when they
-// are needed (Feydy and Stuckey, 2009), and sorted.
+// the start; beyond that they are made when they are needed.
 type integer struct {
-	first int64  // dense: the value of the first literal
-	base  uint32 // dense: its variable; 0 is sparse
-	count int32  // of the literals
-	late  []lateLit
-	equal map[int64]sat.Lit
+	ladder.Ladder
 	phase int64 // the value tried first
-}
-
-// lateLit is a literal of a sparse integer: x ≥ d.
-type lateLit struct {
-	d int64
-	v uint32
 }
 
 // orderLit is what a variable stands for: x ≥ d, with x even.
@@ -51,7 +40,7 @@ func (e *Engine) NewInt(lo, hi int64) sat.Int {
 	in := integer{phase: lo}
 	n := uint64(hi) - uint64(lo)
 	if n > 0 && n < e.dense {
-		in.first, in.base = lo+1, uint32(e.NewVars(int(n)).Var())
+		in.Ladder = ladder.Dense(lo+1, e.NewVars(int(n)).Var(), int(n))
 	}
 	return e.addInt(in, lo, hi)
 }
@@ -59,11 +48,8 @@ func (e *Engine) NewInt(lo, hi int64) sat.Int {
 // addInt adds an integer whose literals, where it is dense, are there.
 func (e *Engine) addInt(in integer, lo, hi int64) sat.Int {
 	x := sat.Int(2 * len(e.ints))
-	if in.base != 0 {
-		in.count = int32(hi - lo)
-		for i := range in.count {
-			e.name(in.base+uint32(i), x, in.first+int64(i))
-		}
+	for i := range in.Len() {
+		e.name(in.Variable(i), x, in.Bound(i))
 	}
 	e.ints = append(e.ints, in)
 	e.lo = append(e.lo, lo, -hi)
@@ -94,44 +80,6 @@ func (e *Engine) predicate(l sat.Lit, order uint32) sat.Atom {
 	return a
 }
 
-// between returns the range of indices of the literals that get a value when the
-// lower bound of x goes from before to now.
-func (in *integer) between(x sat.Int, before, now int64) (from, to int) {
-	if in.count == 0 {
-		return 0, 0
-	}
-	if x&1 == 1 {
-		before, now = -now, -before
-	}
-	// The literals with before < d ≤ now.
-	if in.base != 0 {
-		from = int(max(before+1-in.first, 0))
-		return from, int(min(now+1-in.first, int64(in.count)))
-	}
-	return in.find(before + 1), in.find(now + 1)
-}
-
-// find returns the index of the first late literal of d or more.
-func (in *integer) find(d int64) int {
-	i, j := 0, len(in.late)
-	for i < j {
-		if h := int(uint(i+j) >> 1); in.late[h].d < d {
-			i = h + 1
-		} else {
-			j = h
-		}
-	}
-	return i
-}
-
-// variable returns the variable of the literal with the index.
-func (in *integer) variable(i int) uint32 {
-	if in.base != 0 {
-		return in.base + uint32(i)
-	}
-	return in.late[i].v
-}
-
 // lookup returns the literal of x ≥ d, for a handle of either sign, or Undef.
 func (e *Engine) lookup(x sat.Int, d int64) sat.Lit {
 	in := &e.ints[x>>1]
@@ -139,14 +87,8 @@ func (e *Engine) lookup(x sat.Int, d int64) sat.Lit {
 	if flip != 0 {
 		d = 1 - d
 	}
-	if in.base != 0 {
-		if i := d - in.first; i >= 0 && i < int64(in.count) {
-			return sat.Mk(in.base+uint32(i)) ^ flip
-		}
-		return sat.Undef
-	}
-	if i := in.find(d); i < len(in.late) && in.late[i].d == d {
-		return sat.Mk(in.late[i].v) ^ flip
+	if v := in.Lookup(d); v != 0 {
+		return sat.Mk(v) ^ flip
 	}
 	return sat.Undef
 }
@@ -188,9 +130,7 @@ func (e *Engine) literal(x sat.Int, d int64) sat.Lit {
 
 // addLate makes l the literal of x ≥ d.
 func (e *Engine) addLate(x sat.Int, d int64, l sat.Lit) {
-	in := &e.ints[x>>1]
-	in.late = slices.Insert(in.late, in.find(d), lateLit{d, l.Var()})
-	in.count++
+	e.ints[x>>1].Add(d, l.Var())
 	e.name(l.Var(), x, d)
 }
 
@@ -215,24 +155,16 @@ func (e *Engine) Eq(x sat.Int, d int64) sat.Lit {
 		return e.Ge(x, d)
 	}
 	in := &e.ints[x>>1]
-	if l, ok := in.equal[d]; ok {
+	if l := in.Equal(d); l != sat.Undef {
 		return l
 	}
 	l := e.NewVar()
-	in.nameEqual(d, l)
+	in.NameEqual(d, l)
 	at, above := e.literal(x, d), e.literal(x, d+1)
 	e.AddClause(l.Not(), at)
 	e.AddClause(l.Not(), above.Not())
 	e.AddClause(l, at.Not(), above)
 	return l
-}
-
-// nameEqual makes l the literal of x = d.
-func (in *integer) nameEqual(d int64, l sat.Lit) {
-	if in.equal == nil {
-		in.equal = make(map[int64]sat.Lit)
-	}
-	in.equal[d] = l
 }
 
 // HintInt makes v the value of x that is tried first.

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/ladder"
 )
 
 // New is Load without a way to interrupt it, and with the formula's own order.
@@ -49,10 +51,10 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 	e.unsat = f.Contradiction()
 	e.NewVars(f.NumVars() - 1)
 	e.takeInts(f)
-	e.arena = make([]uint32, 0, min(maxArena, (f.NumLits()+header*f.NumClauses())*5/4+1024))
+	e.db.Arena = make([]uint32, 0, min(clause.MaxArena, (f.NumLits()+clause.Header*f.NumClauses())*5/4+1024))
 	if seed != 0 {
 		rng := rand.New(rand.NewPCG(uint64(seed), 0))
-		e.order.shuffle(rng)
+		e.order.Shuffle(rng)
 		each = func(do func([]sat.Lit)) { f.EachShuffled(rng, block, do) }
 	}
 	for _, l := range f.Units() {
@@ -83,14 +85,14 @@ func (e *Engine) takeInts(f *sat.Formula) {
 	for _, r := range f.Ints() {
 		in := integer{phase: r.Lo}
 		if r.First != sat.Undef {
-			in.first, in.base = r.Lo+1, r.First.Var()
+			in.Ladder = ladder.Dense(r.Lo+1, r.First.Var(), int(r.Hi-r.Lo))
 		}
 		x := e.addInt(in, r.Lo, r.Hi)
 		for _, o := range r.Orders {
 			e.addLate(x, o.D, o.Lit)
 		}
 		for _, o := range r.Equals {
-			e.ints[x>>1].nameEqual(o.D, o.Lit)
+			e.ints[x>>1].NameEqual(o.D, o.Lit)
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package cdcl
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
+)
 
 // minimiseDepth bounds the recursion.
 const minimiseDepth = 1000
@@ -28,7 +31,7 @@ func (e *Engine) follows(p int32, d int64, depth int) bool {
 		return false
 	case byClause:
 		e.ticks++
-		for _, l := range e.lits(ref(r.payload())) {
+		for _, l := range e.db.Lits(clause.Ref(r.payload())) {
 			if e.vals[l] < 0 && !e.covered(sat.LitAtom(sat.Lit(l)^1), depth) {
 				return false
 			}
@@ -112,9 +115,9 @@ func (e *Engine) strengthen() {
 		e.marks[l] = 1
 	}
 	removed := 0
-	for _, w := range e.watches[e.learnt[0]] {
-		if w.binary() && e.marks[w.blocker^1] != 0 {
-			e.marks[w.blocker^1] = 0
+	for _, w := range e.db.Watches[e.learnt[0]] {
+		if w.IsBinary() && e.marks[w.Blocker^1] != 0 {
+			e.marks[w.Blocker^1] = 0
 			removed++
 		}
 	}

@@ -1,6 +1,9 @@
 package cdcl
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
+)
 
 // propagate comes to the end of unit propagation, and of the propagators unless
 // it is cut short, see creep.go. It returns false at a conflict, or when the
@@ -15,7 +18,7 @@ func (e *Engine) propagate() bool {
 			e.putOff()
 			break
 		}
-		p := e.host.next()
+		p := e.host.due.Pop()
 		if p == none {
 			e.caughtUp()
 			break
@@ -58,9 +61,9 @@ func (e *Engine) visitEvent(n int32) bool {
 	in := &e.ints[ev.x>>1]
 	flip := sat.Lit(ev.x & 1)
 	e.notifyBound(ev.x, ev.before, ev.now)
-	for i, end := in.between(ev.x, ev.before, ev.now); i < end; i++ {
-		l := sat.Mk(in.variable(i)) ^ flip
-		if len(e.watches[l^1]) == 0 && !e.host.heard(l) {
+	for i, end := in.Between(ev.x, ev.before, ev.now); i < end; i++ {
+		l := sat.Mk(in.Variable(i)) ^ flip
+		if len(e.db.Watches[l^1]) == 0 && !e.host.heard(l) {
 			continue
 		}
 		if !e.visit(l) {
@@ -76,7 +79,7 @@ func (e *Engine) visit(l sat.Lit) bool {
 		e.notifyLit(l)
 	}
 	falsified := l ^ 1
-	ws := e.watches[falsified]
+	ws := e.db.Watches[falsified]
 	vals := e.vals
 	ticks := int64(len(ws)>>3) + 1
 	j, ok := 0, true
@@ -84,51 +87,51 @@ func (e *Engine) visit(l sat.Lit) bool {
 		w := ws[i]
 		ws[j] = w
 		j++
-		b := vals[w.blocker]
+		b := vals[w.Blocker]
 		if b > 0 {
 			continue
 		}
-		if w.ref&binaryFlag != 0 {
+		if w.Ref&clause.Binary != 0 {
 			if b == 0 {
-				e.assign(w.blocker, byBinary|reason(falsified))
+				e.assign(w.Blocker, byBinary|reason(falsified))
 				continue
 			}
-			e.conflict = clash{kind: byBinary, lits: [2]sat.Lit{w.blocker, falsified}}
+			e.conflict = clash{kind: byBinary, lits: [2]sat.Lit{w.Blocker, falsified}}
 			ok = false
 			j += copy(ws[j:], ws[i+1:])
 			break
 		}
 		ticks++
-		size := e.arena[w.ref]
-		c := e.arena[w.ref+header : w.ref+header+ref(size)]
+		size := e.db.Arena[w.Ref]
+		c := e.db.Arena[w.Ref+clause.Header : w.Ref+clause.Header+clause.Ref(size)]
 		other := sat.Lit(c[0] ^ c[1] ^ uint32(falsified))
 		ov := vals[other]
 		if ov > 0 {
-			ws[j-1].blocker = other
+			ws[j-1].Blocker = other
 			continue
 		}
-		k, found := e.replacement(w.ref, c)
+		k, found := e.replacement(w.Ref, c)
 		if found > 0 {
-			ws[j-1].blocker = sat.Lit(c[k])
+			ws[j-1].Blocker = sat.Lit(c[k])
 			continue
 		}
 		if found == 0 {
 			next := c[k]
 			c[0], c[1], c[k] = uint32(other), next, uint32(falsified)
-			e.watches[next] = append(e.watches[next], watch{other, w.ref})
+			e.db.Watches[next] = append(e.db.Watches[next], clause.Watch{Blocker: other, Ref: w.Ref})
 			j--
 			continue
 		}
 		if ov == 0 {
-			e.assign(other, byClause|reason(w.ref))
+			e.assign(other, byClause|reason(w.Ref))
 			continue
 		}
-		e.conflict = clash{kind: byClause, clause: w.ref}
+		e.conflict = clash{kind: byClause, clause: w.Ref}
 		ok = false
 		j += copy(ws[j:], ws[i+1:])
 		break
 	}
-	e.watches[falsified] = ws[:j]
+	e.db.Watches[falsified] = ws[:j]
 	e.ticks += ticks
 	return ok
 }
@@ -136,21 +139,21 @@ func (e *Engine) visit(l sat.Lit) bool {
 // replacement looks for a literal of the clause, beside the first two, that is
 // not false: its index and its value, which is -1 when there is none. The search
 // goes on where the last one ended (Gent, 2013).
-func (e *Engine) replacement(r ref, c []uint32) (k int, val int8) {
+func (e *Engine) replacement(r clause.Ref, c []uint32) (k int, val int8) {
 	if len(c) == 3 {
 		return 2, e.vals[c[2]]
 	}
 	vals := e.vals
-	at := int(e.arena[r+2])
+	at := int(e.db.Arena[r+2])
 	for k = at; k < len(c); k++ {
 		if v := vals[c[k]]; v >= 0 {
-			e.arena[r+2] = uint32(k)
+			e.db.Arena[r+2] = uint32(k)
 			return k, v
 		}
 	}
 	for k = 2; k < at; k++ {
 		if v := vals[c[k]]; v >= 0 {
-			e.arena[r+2] = uint32(k)
+			e.db.Arena[r+2] = uint32(k)
 			return k, v
 		}
 	}

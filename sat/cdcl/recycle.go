@@ -24,7 +24,7 @@ func (e *Engine) fresh() sat.Lit {
 	}
 	v := e.spare[n-1]
 	e.spare = e.spare[:n-1]
-	e.order.insert(v)
+	e.order.Insert(v)
 	return sat.Mk(v)
 }
 
@@ -47,19 +47,13 @@ func (e *Engine) recycle() {
 	}
 	e.markUsed(1)
 	for i := range e.ints {
-		in := &e.ints[i]
-		n := 0
-		for _, late := range in.late {
-			if e.idle(late.v) {
-				e.release(late.v)
-				continue
+		e.ints[i].Prune(func(v uint32) bool {
+			idle := e.idle(v)
+			if idle {
+				e.release(v)
 			}
-			in.late[n] = late
-			n++
-		}
-		if in.base == 0 {
-			in.late, in.count = in.late[:n], int32(n)
-		}
+			return idle
+		})
 	}
 	e.markUsed(0)
 	// What is left is in use: look again when there are twice as many.
@@ -68,28 +62,27 @@ func (e *Engine) recycle() {
 
 // markUsed marks the order literals that are in the arena, or takes the marks off.
 func (e *Engine) markUsed(mark uint8) {
-	for c := e.skip(0); int(c) < len(e.arena); {
-		for _, l := range e.lits(c) {
+	for c := e.db.First(); int(c) < len(e.db.Arena); {
+		for _, l := range e.db.Lits(c) {
 			if e.vars[l>>1].order != 0 {
 				e.marks[l&^1] = mark
 			}
 		}
-		c = e.next(c, e.arena[c])
+		c = e.db.Next(c, e.db.Arena[c])
 	}
 }
 
 // idle reports whether the variable is of the engine's own and in no clause.
 func (e *Engine) idle(v uint32) bool {
 	return e.orders[e.vars[v].order].own && e.marks[2*v] == 0 &&
-		len(e.watches[2*v]) == 0 && len(e.watches[2*v+1]) == 0
+		len(e.db.Watches[2*v]) == 0 && len(e.db.Watches[2*v+1]) == 0
 }
 
 // release gives a variable up.
 func (e *Engine) release(v uint32) {
 	e.vals[2*v], e.vals[2*v+1] = 0, 0
-	e.order.remove(v)
-	e.order.activity[v] = 0
-	e.phases.saved[v], e.phases.target[v], e.phases.best[v] = 0, 0, 0
+	e.order.Forget(v)
+	e.phases.Forget(v)
 	e.spare = append(e.spare, v)
 	e.made--
 }

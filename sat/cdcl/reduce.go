@@ -3,6 +3,8 @@ package cdcl
 import (
 	"math"
 	"slices"
+
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
 )
 
 // reductions says when learnt clauses are dropped.
@@ -10,6 +12,7 @@ type reductions struct {
 	due   int64 // conflicts of the next reduction
 	every int64
 	count int64
+	units int // entries at the root that the clauses are simplified by
 	list  []candidate
 }
 
@@ -22,7 +25,7 @@ type levelCount struct {
 // candidate is a clause that may be dropped.
 type candidate struct {
 	rank uint64 // by levels, then by length
-	ref  ref
+	ref  clause.Ref
 }
 
 // Learnt clauses of at most tier1 levels stay for good, those of at most tier2
@@ -42,38 +45,38 @@ func (r *reductions) init() { r.every, r.due = reduceEvery, reduceEvery }
 // tier returns the flags of a clause that has just been of use.
 func (e *Engine) tier(lbd int) uint32 {
 	if lbd <= tier2 {
-		return usedTwice
+		return clause.UsedTwice
 	}
-	return usedOnce
+	return clause.UsedOnce
 }
 
 // use marks a clause as used in the analysis, and counts the levels of a learnt
 // one again.
-func (e *Engine) use(r ref) {
-	p := *e.props(r)
-	if p&learntFlag == 0 {
+func (e *Engine) use(r clause.Ref) {
+	p := *e.db.Props(r)
+	if p&clause.Learnt == 0 {
 		return
 	}
-	lbd := int(p >> lbdShift)
+	lbd := int(p >> clause.LBDShift)
 	if lbd > tier1 {
 		if n := e.countLevels(r, lbd); n < lbd {
 			lbd = n
-			e.setLBD(r, n)
+			e.db.SetLBD(r, n)
 		}
 	}
-	q := e.props(r)
-	*q = *q&^usedMask | e.tier(lbd)
+	q := e.db.Props(r)
+	*q = *q&^clause.UsedMask | e.tier(lbd)
 }
 
 // countLevels returns the number of levels of the clause's literals, or most if
 // there are as many.
-func (e *Engine) countLevels(r ref, most int) int {
+func (e *Engine) countLevels(r clause.Ref, most int) int {
 	e.count.stamp++
 	if n := len(e.levels) - len(e.count.levels); n > 0 {
 		e.count.levels = extend(e.count.levels, n)
 	}
 	n := 0
-	for _, l := range e.lits(r) {
+	for _, l := range e.db.Lits(r) {
 		d := e.vars[l>>1].level
 		if e.count.levels[d] == e.count.stamp {
 			continue
@@ -92,26 +95,26 @@ func (e *Engine) reduceLearnts() {
 	r := &e.reduce
 	r.count++
 	r.due = e.stats.Conflicts + int64(float64(r.every)*math.Sqrt(float64(r.count)))
-	if n := e.rooted(); n > e.units {
+	if n := e.rooted(); n > e.reduce.units {
 		e.backtrack(0)
 		e.simplify()
-		e.units = n
+		e.reduce.units = n
 	}
-	e.protect(reasonFlag)
+	e.protect(clause.Reason)
 	r.list = r.list[:0]
-	for c := e.skip(0); int(c) < len(e.arena); {
-		n, p := e.arena[c], e.props(c)
-		if *p&learntFlag != 0 && *p&(garbageFlag|reasonFlag) == 0 {
-			lbd := *p >> lbdShift
-			switch used := *p & usedMask; {
+	for c := e.db.First(); int(c) < len(e.db.Arena); {
+		n, p := e.db.Arena[c], e.db.Props(c)
+		if *p&clause.Learnt != 0 && *p&(clause.Removed|clause.Reason) == 0 {
+			lbd := *p >> clause.LBDShift
+			switch used := *p & clause.UsedMask; {
 			case lbd <= tier1:
 			case used != 0:
-				*p = *p&^usedMask | used>>1&usedMask
+				*p = *p&^clause.UsedMask | used>>1&clause.UsedMask
 			default:
 				r.list = append(r.list, candidate{uint64(lbd)<<32 | uint64(n), c})
 			}
 		}
-		c = e.next(c, n)
+		c = e.db.Next(c, n)
 	}
 	e.protect(0)
 	slices.SortFunc(r.list, func(a, b candidate) int {
@@ -131,18 +134,18 @@ func (e *Engine) reduceLearnts() {
 }
 
 // drop discards a clause.
-func (e *Engine) drop(r ref) {
-	if e.tracer != nil && *e.props(r)&toldFlag != 0 {
-		e.tracer.Delete(e.copyLits(r))
+func (e *Engine) drop(r clause.Ref) {
+	if e.tracer != nil && *e.db.Props(r)&clause.Told != 0 {
+		e.tracer.Delete(e.db.Copy(r))
 	}
-	e.discard(r)
+	e.db.Discard(r)
 }
 
 // protect sets the flag of the clauses that are reasons, or clears it.
 func (e *Engine) protect(flag uint32) {
 	e.eachReason(func(r *reason) {
-		p := e.props(ref(r.payload()))
-		*p = *p&^reasonFlag | flag
+		p := e.db.Props(clause.Ref(r.payload()))
+		*p = *p&^clause.Reason | flag
 	})
 }
 

@@ -73,11 +73,11 @@ func (e *Engine) search(l *limits) sat.Status {
 		case e.over(l):
 			return sat.Unknown
 		case !done:
-		case e.restart.wanted(e.stats.Conflicts) && e.depth() > len(e.assumed):
+		case e.restart.Wanted(e.stats.Conflicts) && e.depth() > len(e.assumed):
 			e.restartSearch()
 			e.switchMode()
-			if e.stats.Conflicts >= e.phases.due {
-				e.rephase()
+			if e.phases.Due(e.stats.Conflicts) {
+				e.phases.Rephase(e.stats.Conflicts)
 			}
 		case e.stats.Conflicts >= e.reduce.due:
 			e.reduceLearnts()

@@ -1,6 +1,9 @@
 package cdcl
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/phase"
+)
 
 // reason is why an entry of the trail is there: a kind and a payload.
 type reason uint32
@@ -102,7 +105,6 @@ func (e *Engine) backtrack(to int) {
 	e.tokens = e.tokens[:from.tokens]
 	e.restore(int(from.words))
 	e.levels = e.levels[:to+1]
-	e.host.clear()
 	e.recall()
 	e.free = 1
 	e.guided = min(e.guided, to)
@@ -112,6 +114,6 @@ func (e *Engine) backtrack(to int) {
 // variable decided again.
 func (e *Engine) unassigned(l sat.Lit) {
 	v := l.Var()
-	e.phases.saved[v] = phaseOf(l)
-	e.order.insert(v)
+	e.phases.Saved[v] = phase.Of(l)
+	e.order.Insert(v)
 }

@@ -135,7 +135,7 @@ func (v *view) AddClause(lits ...sat.Lit) { v.engine.AddClause(lits...) }
 func (v *view) Level() int { return v.engine.depth() }
 
 // Again makes the propagator at work due.
-func (v *view) Again() { v.engine.host.enqueue(v.engine.host.current) }
+func (v *view) Again() { v.engine.host.due.Push(v.engine.host.current) }
 
 // Spend counts work.
 func (v *view) Spend(n int) {

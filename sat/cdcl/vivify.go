@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
 )
 
 // vivification is what the shortening of learnt clauses works with.
@@ -24,7 +25,7 @@ type vivification struct {
 // vivid is a clause at work: where it is, whether it has few levels, and its
 // literals as a part of vivification.lits.
 type vivid struct {
-	ref      ref
+	ref      clause.Ref
 	tier     int8
 	from, to int32
 }
@@ -73,7 +74,7 @@ func (e *Engine) vivify(l *limits) bool {
 // keepPhases remembers the phases, which backtracking changes.
 func (e *Engine) keepPhases() {
 	v := &e.vivification
-	v.saved = append(v.saved[:0], e.phases.saved...)
+	v.saved = append(v.saved[:0], e.phases.Saved...)
 	v.phases = v.phases[:0]
 	for i := range e.ints {
 		v.phases = append(v.phases, e.ints[i].phase)
@@ -82,7 +83,7 @@ func (e *Engine) keepPhases() {
 
 func (e *Engine) restorePhases() {
 	v := &e.vivification
-	copy(e.phases.saved, v.saved)
+	copy(e.phases.Saved, v.saved)
 	for i, p := range v.phases {
 		e.ints[i].phase = p
 	}
@@ -96,8 +97,8 @@ func (e *Engine) collectVivid() {
 	v := &e.vivification
 	e.listVivid()
 	if len(v.list) == 0 {
-		for c := e.skip(0); int(c) < len(e.arena); c = e.next(c, e.arena[c]) {
-			*e.props(c) &^= vivifiedFlag
+		for c := e.db.First(); int(c) < len(e.db.Arena); c = e.db.Next(c, e.db.Arena[c]) {
+			*e.db.Props(c) &^= clause.Vivified
 		}
 		e.listVivid()
 	}
@@ -107,7 +108,7 @@ func (e *Engine) collectVivid() {
 	for i := range v.list {
 		c := &v.list[i]
 		c.from = int32(len(v.lits))
-		for _, l := range e.lits(c.ref) {
+		for _, l := range e.db.Lits(c.ref) {
 			v.lits = append(v.lits, sat.Lit(l))
 			v.counts[l]++
 		}
@@ -131,10 +132,10 @@ func (e *Engine) collectVivid() {
 func (e *Engine) listVivid() {
 	v := &e.vivification
 	v.list = v.list[:0]
-	for c := e.skip(0); int(c) < len(e.arena); c = e.next(c, e.arena[c]) {
-		p := *e.props(c)
-		lbd := p >> lbdShift
-		if p&learntFlag == 0 || p&(garbageFlag|vivifiedFlag) != 0 || lbd > tier2 {
+	for c := e.db.First(); int(c) < len(e.db.Arena); c = e.db.Next(c, e.db.Arena[c]) {
+		p := *e.db.Props(c)
+		lbd := p >> clause.LBDShift
+		if p&clause.Learnt == 0 || p&(clause.Removed|clause.Vivified) != 0 || lbd > tier2 {
 			continue
 		}
 		tier := int8(1)

@@ -1,6 +1,9 @@
 package cdcl
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
+)
 
 // vivifyClause makes the literals of a clause false one after the other, while
 // the clause itself is set aside. If that ends in a conflict, or makes one of the
@@ -9,8 +12,8 @@ import "github.com/gozinc/gozinc/sat"
 // the clause has in common with the one before stay.
 //
 // It returns false when the formula is unsatisfiable.
-func (e *Engine) vivifyClause(c ref, sorted []sat.Lit) bool {
-	*e.props(c) |= vivifiedFlag
+func (e *Engine) vivifyClause(c clause.Ref, sorted []sat.Lit) bool {
+	*e.db.Props(c) |= clause.Vivified
 	v := &e.vivification
 	v.denied = v.denied[:0]
 	for _, l := range sorted {
@@ -21,7 +24,7 @@ func (e *Engine) vivifyClause(c ref, sorted []sat.Lit) bool {
 	}
 	e.assume(v.denied)
 	e.unreason(c)
-	e.detach(c)
+	e.ticks += int64(e.db.Detach(c)>>3) + 2
 	e.deny()
 	if len(e.failed) < len(sorted) {
 		return e.shortened(c)
@@ -31,24 +34,10 @@ func (e *Engine) vivifyClause(c ref, sorted []sat.Lit) bool {
 }
 
 // unreason goes back to where the clause is not the reason of anything.
-func (e *Engine) unreason(c ref) {
-	for _, l := range e.lits(c) {
+func (e *Engine) unreason(c clause.Ref) {
+	for _, l := range e.db.Lits(c) {
 		if v := &e.vars[l>>1]; e.vals[l] > 0 && (v.order != 0 || v.reason == byClause|reason(c)) {
 			e.backtrack(int(v.level) - 1)
-		}
-	}
-}
-
-// detach takes the clause out of the watch lists.
-func (e *Engine) detach(c ref) {
-	for _, l := range e.lits(c)[:2] {
-		ws := e.watches[l]
-		e.ticks += int64(len(ws)>>3) + 1
-		for i, w := range ws {
-			if w.ref == c {
-				e.watches[l] = append(ws[:i], ws[i+1:]...)
-				break
-			}
 		}
 	}
 }
@@ -94,8 +83,8 @@ func (e *Engine) end(level int) int {
 
 // reattach watches two literals of the clause that are not false, and goes back
 // to where there are two.
-func (e *Engine) reattach(c ref) {
-	lits := e.lits(c)
+func (e *Engine) reattach(c clause.Ref) {
+	lits := e.db.Lits(c)
 	for i := range 2 {
 		best := i
 		for j := i + 1; j < len(lits); j++ {
@@ -108,12 +97,12 @@ func (e *Engine) reattach(c ref) {
 	if e.vals[lits[1]] < 0 {
 		e.backtrack(int(e.vars[lits[1]>>1].level) - 1)
 	}
-	e.attach(c)
+	e.db.Attach(c)
 }
 
 // shortened puts the clause of the complements of e.failed in the place of a
 // clause that is detached. It returns false when the formula is unsatisfiable.
-func (e *Engine) shortened(c ref) bool {
+func (e *Engine) shortened(c clause.Ref) bool {
 	e.backtrack(0)
 	short := e.vivification.denied[:0]
 	for _, l := range e.failed {
@@ -129,19 +118,19 @@ func (e *Engine) shortened(c ref) bool {
 		return e.propagate() || !e.unsat && e.handle()
 	case 2:
 		e.drop(c)
-		e.attachBinary(short[0], short[1], true)
+		e.db.AttachBinary(short[0], short[1], true)
 	default:
-		if e.tracer != nil && *e.props(c)&toldFlag != 0 {
-			e.tracer.Delete(e.copyLits(c))
+		if e.tracer != nil && *e.db.Props(c)&clause.Told != 0 {
+			e.tracer.Delete(e.db.Copy(c))
 		}
-		*e.props(c) |= toldFlag
-		e.setLBD(c, min(e.lbd(c), n-1))
-		lits := e.lits(c)
+		*e.db.Props(c) |= clause.Told
+		e.db.SetLBD(c, min(e.db.LBD(c), n-1))
+		lits := e.db.Lits(c)
 		for i, l := range short {
 			lits[i] = uint32(l)
 		}
-		e.cut(c, n)
-		e.attach(c)
+		e.db.Cut(c, n)
+		e.db.Attach(c)
 	}
 	return true
 }

@@ -1,11 +1,12 @@
-package cdcl
+// Package activity orders variables by how active they are in conflicts.
+package activity
 
 import "math/rand/v2"
 
-// heap orders the variables that have no value by activity, the most active
+// Heap orders the variables that have no value by activity, the most active
 // first (EVSIDS: Eén and Sörensson, 2003; Biere and Fröhlich, 2015). A variable
 // with a value may be in it, and is passed over when it comes out.
-type heap struct {
+type Heap struct {
 	list     []uint32
 	place    []int32 // by variable: 1 + its index in list, 0 outside
 	activity []float64
@@ -19,20 +20,23 @@ const (
 	activityMost = 1e150
 )
 
-func (h *heap) init() { h.step = 1 }
+// New returns a heap without variables.
+func New() Heap { return Heap{step: 1} }
 
-func (h *heap) grow(n int) {
-	h.place = extend(h.place, n)
-	h.activity = extend(h.activity, n)
+// Grow makes room for n more variables.
+func (h *Heap) Grow(n int) {
+	h.place = append(h.place, make([]int32, n)...)
+	h.activity = append(h.activity, make([]float64, n)...)
 }
 
-func (h *heap) before(v, w uint32) bool {
+// Before reports whether v comes out before w.
+func (h *Heap) Before(v, w uint32) bool {
 	a, b := h.activity[v], h.activity[w]
 	return a > b || a == b && v < w
 }
 
-// insert adds the variable, if it is not there.
-func (h *heap) insert(v uint32) {
+// Insert adds the variable, if it is not there.
+func (h *Heap) Insert(v uint32) {
 	if h.place[v] != 0 {
 		return
 	}
@@ -41,12 +45,12 @@ func (h *heap) insert(v uint32) {
 	h.up(len(h.list) - 1)
 }
 
-func (h *heap) up(i int) {
+func (h *Heap) up(i int) {
 	v := h.list[i]
 	for i > 0 {
 		parent := (i - 1) / 2
 		w := h.list[parent]
-		if !h.before(v, w) {
+		if !h.Before(v, w) {
 			break
 		}
 		h.list[i] = w
@@ -57,18 +61,18 @@ func (h *heap) up(i int) {
 	h.place[v] = int32(i + 1)
 }
 
-func (h *heap) down(i int) {
+func (h *Heap) down(i int) {
 	v := h.list[i]
 	for {
 		child := 2*i + 1
 		if child >= len(h.list) {
 			break
 		}
-		if child+1 < len(h.list) && h.before(h.list[child+1], h.list[child]) {
+		if child+1 < len(h.list) && h.Before(h.list[child+1], h.list[child]) {
 			child++
 		}
 		w := h.list[child]
-		if !h.before(w, v) {
+		if !h.Before(w, v) {
 			break
 		}
 		h.list[i] = w
@@ -79,8 +83,14 @@ func (h *heap) down(i int) {
 	h.place[v] = int32(i + 1)
 }
 
-// pop removes the first variable of a heap that is not empty.
-func (h *heap) pop() uint32 {
+// Empty reports whether there is no variable in the heap.
+func (h *Heap) Empty() bool { return len(h.list) == 0 }
+
+// First is the variable that comes out next of a heap that is not empty.
+func (h *Heap) First() uint32 { return h.list[0] }
+
+// Pop removes the first variable of a heap that is not empty.
+func (h *Heap) Pop() uint32 {
 	v := h.list[0]
 	last := h.list[len(h.list)-1]
 	h.list = h.list[:len(h.list)-1]
@@ -93,8 +103,9 @@ func (h *heap) pop() uint32 {
 	return v
 }
 
-// remove takes the variable out, if it is there.
-func (h *heap) remove(v uint32) {
+// Forget takes the variable out, if it is there, and its activity from it.
+func (h *Heap) Forget(v uint32) {
+	h.activity[v] = 0
 	at := h.place[v]
 	if at == 0 {
 		return
@@ -110,8 +121,8 @@ func (h *heap) remove(v uint32) {
 	}
 }
 
-// bump makes the variable more active.
-func (h *heap) bump(v uint32) {
+// Bump makes the variable more active.
+func (h *Heap) Bump(v uint32) {
 	h.activity[v] += h.step
 	if h.activity[v] > activityMost {
 		h.rescale()
@@ -121,18 +132,18 @@ func (h *heap) bump(v uint32) {
 	}
 }
 
-func (h *heap) rescale() {
+func (h *Heap) rescale() {
 	for v := range h.activity {
 		h.activity[v] /= activityMost
 	}
 	h.step /= activityMost
 }
 
-// decay makes what was bumped before count less.
-func (h *heap) decay() { h.step *= stepGrowth }
+// Decay makes what was bumped before count less.
+func (h *Heap) Decay() { h.step *= stepGrowth }
 
-// shuffle gives the variables small activities at random.
-func (h *heap) shuffle(rng *rand.Rand) {
+// Shuffle gives the variables small activities at random.
+func (h *Heap) Shuffle(rng *rand.Rand) {
 	list := h.list
 	h.list = h.list[:0:0]
 	for _, v := range list {
@@ -140,25 +151,6 @@ func (h *heap) shuffle(rng *rand.Rand) {
 		h.activity[v] = rng.Float64()
 	}
 	for _, v := range list {
-		h.insert(v)
+		h.Insert(v)
 	}
-}
-
-// bumpMarked makes the variables of the conflict more active.
-func (e *Engine) bumpMarked() {
-	for _, p := range e.marked {
-		if e.seen[p]&inClause == 0 {
-			continue
-		}
-		t := e.stack[p]
-		if t&eventFlag == 0 {
-			e.order.bump(t >> 1)
-			continue
-		}
-		ev := &e.events[t&^eventFlag]
-		if l := e.lookup(ev.x, ev.need); l != 0 {
-			e.order.bump(l.Var())
-		}
-	}
-	e.order.decay()
 }

@@ -4,16 +4,15 @@ import (
 	"math"
 
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/queue"
 )
 
 // host runs propagators.
 type host struct {
 	propagators  []resident
-	queues       [sat.Priorities][]int32
-	starts       [sat.Priorities]int // of what is left of the queues
-	current      int32               // the propagator at work; none outside
-	waiting      int                 // propagators in the queues
-	boundWatches [][]subscription    // by handle
+	due          queue.Queue
+	current      int32            // the propagator at work; none outside
+	boundWatches [][]subscription // by handle
 	litWatches   [][]subscription
 	ears         []int32   // by literal: its index in litWatches, or 0; nil without propagators
 	postponed    []sat.Lit // clauses of propagators, each after its length
@@ -24,8 +23,6 @@ type host struct {
 type resident struct {
 	sat.Propagator
 	notified sat.Notified // nil if it is none
-	priority sat.Priority
-	queued   bool
 }
 
 // subscription is what a propagator watches.
@@ -60,60 +57,13 @@ func (e *Engine) AddPropagator(p sat.Propagator) {
 		h.ears = make([]int32, len(e.vals))
 		h.litWatches = make([][]subscription, 1)
 	}
+	h.due.Add()
 	h.current = n
 	priority := p.Attach(&e.view, &e.view)
-	h.propagators[n].priority = min(priority, sat.Priorities-1)
+	h.due.SetPriority(n, priority)
 	h.current = none
-	h.enqueue(n)
+	h.due.Push(n)
 	e.flush()
-}
-
-// enqueue makes the propagator due.
-func (h *host) enqueue(n int32) {
-	p := &h.propagators[n]
-	if p.queued {
-		return
-	}
-	p.queued = true
-	h.queues[p.priority] = append(h.queues[p.priority], n)
-	h.waiting++
-}
-
-// next takes the first propagator from the queues, or none.
-func (h *host) next() int32 {
-	if h.waiting == 0 {
-		return none
-	}
-	for i := range h.queues {
-		q := h.queues[i]
-		if h.starts[i] == len(q) {
-			continue
-		}
-		n := q[h.starts[i]]
-		h.starts[i]++
-		if h.starts[i] == len(q) {
-			h.queues[i], h.starts[i] = q[:0], 0
-		}
-		h.waiting--
-		h.propagators[n].queued = false
-		return n
-	}
-	return none
-}
-
-// clear empties the queues after backtracking: what made the propagators due is
-// undone, but for those that recall makes due again.
-func (h *host) clear() {
-	if h.waiting == 0 {
-		return
-	}
-	for i := range h.queues {
-		for _, n := range h.queues[i][h.starts[i]:] {
-			h.propagators[n].queued = false
-		}
-		h.queues[i], h.starts[i] = h.queues[i][:0], 0
-	}
-	h.waiting = 0
 }
 
 // call has a propagator work, and adds the clauses that it found.
@@ -148,7 +98,7 @@ func (e *Engine) notifyLit(l sat.Lit) {
 func (e *Engine) notify(s subscription, before, now int64) {
 	p := &e.host.propagators[s.propagator]
 	if p.notified == nil || p.notified.Notify(&e.view, s.tag, before, now) {
-		e.host.enqueue(s.propagator)
+		e.host.due.Push(s.propagator)
 	}
 }
 

@@ -1,0 +1,73 @@
+package activity
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestHeap compares a heap with a sorted list, through insertions, bumps until
+// activities are scaled down, and removals.
+func TestHeap(t *testing.T) {
+	const n = 60
+	rng := rand.New(rand.NewPCG(1, 1))
+	h := New()
+	h.Grow(n)
+	in := map[uint32]bool{}
+	for range 200_000 {
+		v := rng.Uint32N(n)
+		switch rng.IntN(8) {
+		case 0, 1:
+			h.Insert(v)
+			in[v] = true
+		case 2, 3, 4:
+			h.Bump(v)
+			h.Decay()
+		case 5:
+			h.Forget(v)
+			delete(in, v)
+		default:
+			if h.Empty() != (len(in) == 0) {
+				t.Fatalf("empty: %v with %d variables", h.Empty(), len(in))
+			}
+			if h.Empty() {
+				continue
+			}
+			var list []uint32
+			for w := range in {
+				list = append(list, w)
+			}
+			want := slices.MinFunc(list, func(a, b uint32) int {
+				if h.Before(a, b) {
+					return -1
+				}
+				return 1
+			})
+			if first, got := h.First(), h.Pop(); got != want || first != want {
+				t.Fatalf("%d and %d come out before %d", first, got, want)
+			}
+			delete(in, want)
+		}
+	}
+}
+
+// TestShuffle: another order, of the same variables.
+func TestShuffle(t *testing.T) {
+	h := New()
+	h.Grow(100)
+	for v := range uint32(100) {
+		h.Insert(v)
+	}
+	h.Shuffle(rand.New(rand.NewPCG(2, 2)))
+	var order []uint32
+	for !h.Empty() {
+		order = append(order, h.Pop())
+	}
+	if slices.IsSorted(order) {
+		t.Error("the order has not changed")
+	}
+	slices.Sort(order)
+	if len(slices.Compact(order)) != 100 {
+		t.Errorf("%d of 100 variables", len(order))
+	}
+}

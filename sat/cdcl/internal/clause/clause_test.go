@@ -1,0 +1,88 @@
+package clause
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// TestDB compares a database with a list of clauses, through additions, cuts, removals
+// and compactions.
+func TestDB(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	db := DB{Watches: make([][]Watch, 200)}
+	var refs []Ref
+	var want [][]sat.Lit
+	binary := 0
+	for range 4000 {
+		switch k := rng.IntN(8); {
+		case k < 3:
+			var c []sat.Lit
+			for range 3 + rng.IntN(5) {
+				c = append(c, sat.Lit(2+rng.IntN(198)))
+			}
+			refs, want = append(refs, db.Alloc(c, Learnt)), append(want, c)
+			db.Learnts++
+			db.Attach(refs[len(refs)-1])
+		case k == 3:
+			db.AttachBinary(sat.Lit(2+rng.IntN(198)), sat.Lit(2+rng.IntN(198)), rng.IntN(2) == 0)
+			binary++
+		case len(refs) == 0:
+		case k < 6:
+			i := rng.IntN(len(refs))
+			if rng.IntN(2) == 0 {
+				db.Detach(refs[i])
+			}
+			db.Discard(refs[i])
+			refs, want = slices.Delete(refs, i, i+1), slices.Delete(want, i, i+1)
+		case k == 6:
+			if i := rng.IntN(len(refs)); len(want[i]) > 3 {
+				want[i] = want[i][:3]
+				db.Cut(refs[i], 3)
+			}
+		default:
+			db.Compact(func() {
+				for i, r := range refs {
+					refs[i] = db.Moved(r)
+				}
+			})
+		}
+		i := 0
+		for r := db.First(); int(r) < len(db.Arena); r = db.Next(r, db.Arena[r]) {
+			if *db.Props(r)&Removed != 0 {
+				continue
+			}
+			if i == len(refs) || refs[i] != r || !slices.Equal(db.Copy(r), want[i]) {
+				t.Fatalf("clause %d at %d is %v", i, r, db.Copy(r))
+			}
+			i++
+		}
+		if i != len(want) || db.Learnts != len(want) {
+			t.Fatalf("%d clauses, counted as %d, want %d", i, db.Learnts, len(want))
+		}
+	}
+	entries := 0
+	for _, ws := range db.Watches {
+		for _, w := range ws {
+			if w.IsBinary() {
+				entries++
+			}
+		}
+	}
+	if entries != 2*binary {
+		t.Errorf("%d watches of %d binary clauses", entries, binary)
+	}
+}
+
+func TestLBD(t *testing.T) {
+	var db DB
+	r := db.Alloc([]sat.Lit{2, 4, 6}, Learnt|Told)
+	for _, n := range []int{1, 7, 1 << 20} {
+		db.SetLBD(r, n)
+		if db.LBD(r) != n || *db.Props(r)&(1<<LBDShift-1) != Learnt|Told {
+			t.Errorf("LBD %d, properties %b", db.LBD(r), *db.Props(r))
+		}
+	}
+}

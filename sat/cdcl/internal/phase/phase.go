@@ -1,0 +1,89 @@
+// Package phase keeps the values that the decisions of the engine sat/cdcl try.
+package phase
+
+import "github.com/gozinc/gozinc/sat"
+
+// Phases are values by variable: 1, -1, or 0 where there is none. Saved are the
+// last values (Pipatsrisawat and Darwiche, 2007), Target those of the longest trail
+// without conflict since the last rephasing, and best those of the longest of all
+// (Biere and Fleury, 2020).
+type Phases struct {
+	Saved, Target, best []int8
+	targeted, bested    int // lengths of these trails
+	rephased            int64
+	due, every          int64 // conflicts at which the phases change, and between
+}
+
+// rephaseEvery is the number of conflicts to the first change of the phases, and
+// what the distance grows by.
+const rephaseEvery = 1000
+
+// New returns the phases of no variables.
+func New() Phases { return Phases{every: rephaseEvery, due: rephaseEvery} }
+
+// Grow makes room for n more variables.
+func (p *Phases) Grow(n int) {
+	p.Saved = append(p.Saved, make([]int8, n)...)
+	p.Target = append(p.Target, make([]int8, n)...)
+	p.best = append(p.best, make([]int8, n)...)
+}
+
+// Of is the value that makes the literal true.
+func Of(l sat.Lit) int8 { return 1 - 2*int8(l&1) }
+
+// Forget takes the values from the variable.
+func (p *Phases) Forget(v uint32) { p.Saved[v], p.Target[v], p.best[v] = 0, 0, 0 }
+
+// Longest calls keep with the values that a trail of the length replaces, which it is
+// to overwrite: target and best, where the trail is longer than theirs.
+func (p *Phases) Longest(length int, keep func(values []int8)) {
+	if length > p.targeted {
+		p.targeted = length
+		keep(p.Target)
+	}
+	if length > p.bested {
+		p.bested = length
+		keep(p.best)
+	}
+}
+
+// Retarget has the next trail be the longest.
+func (p *Phases) Retarget() { p.targeted = 0 }
+
+// Due reports whether Rephase is to be called after that many conflicts.
+func (p *Phases) Due(conflicts int64) bool { return conflicts >= p.due }
+
+// Hurry makes the phases change every few conflicts, for tests of short searches.
+func (p *Phases) Hurry() { p.every, p.due = 1, 1 }
+
+// Rephase starts the search elsewhere: at the best assignment so far, every
+// other time, or at the first, its inverse, or the inverse of the last.
+func (p *Phases) Rephase(conflicts int64) {
+	p.rephased++
+	p.due = conflicts + p.every*p.rephased
+	p.targeted = 0
+	clear(p.Target)
+	switch p.rephased % 6 {
+	case 1, 3, 5:
+		for v, s := range p.best {
+			if s != 0 {
+				p.Saved[v] = s
+			}
+		}
+		p.bested = 0
+	case 2:
+		fill(p.Saved, -1)
+	case 4:
+		for v := range p.Saved {
+			p.Saved[v] = -p.Saved[v]
+		}
+	default:
+		fill(p.Saved, 1)
+	}
+}
+
+func fill(s []int8, v int8) {
+	for i := range s {
+		s[i] = v
+	}
+}

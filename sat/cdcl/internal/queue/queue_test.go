@@ -1,0 +1,48 @@
+package queue
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// TestQueue: the first of the most urgent priority comes out, once however often it was
+// pushed.
+func TestQueue(t *testing.T) {
+	var q Queue
+	for n, p := range []sat.Priority{sat.Expensive, sat.Constant, sat.Linear, sat.Constant, sat.Priorities + 3} {
+		q.Add()
+		q.SetPriority(int32(n), p)
+	}
+	push := func(list ...int32) {
+		for _, n := range list {
+			q.Push(n)
+		}
+	}
+	pop := func() (list []int32) {
+		for !q.Empty() {
+			list = append(list, q.Pop())
+		}
+		return list
+	}
+	push(0, 4, 2, 3, 1, 3, 0)
+	if got := pop(); !slices.Equal(got, []int32{3, 1, 2, 0, 4}) || q.Pop() != None {
+		t.Errorf("popped %v", got)
+	}
+	push(1, 2)
+	if got := q.Pop(); got != 1 {
+		t.Errorf("popped %d", got)
+	}
+	push(3, 2)
+	var due []int32
+	q.Each(func(n int32) { due = append(due, n) })
+	if !slices.Equal(due, []int32{3, 2}) {
+		t.Errorf("due are %v", due)
+	}
+	q.Clear()
+	push(2, 1)
+	if got := pop(); !slices.Equal(got, []int32{1, 2}) {
+		t.Errorf("popped %v after clearing", got)
+	}
+}
