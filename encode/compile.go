@@ -287,8 +287,8 @@ func postNot(e *rule.Encoder, r *rule.Row, g sat.Lit, a store.Args) error {
 }
 
 // link links the constraints of the model, and removes the floats.
-func (p *Problem) link() error {
-	cons, err := presolve.Link(p.Model, registry.Find)
+func (p *Problem) link(ctx context.Context) error {
+	cons, err := presolve.Link(ctx, p.Model, registry.Find)
 	if err != nil {
 		return err
 	}
@@ -301,6 +301,6 @@ func (p *Problem) link() error {
 		return err
 	}
 	p.flat = p.floats.Model
-	p.cons, err = presolve.Link(p.flat, registry.Find)
+	p.cons, err = presolve.Link(ctx, p.flat, registry.Find)
 	return err
 }

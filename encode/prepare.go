@@ -26,7 +26,7 @@ type Prepared struct {
 // that of ctx, which propagation and the building of diagrams look at.
 func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (q *Prepared, err error) {
 	p := &Problem{Semantics: &Semantics{Model: m}, Formula: sat.NewFormula(), opt: opt}
-	if err := p.link(); err != nil {
+	if err := p.link(ctx); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {

@@ -28,7 +28,7 @@ const manyColumns = 400
 // solutions of the relaxation violate; nil where presolve finds no solution.
 func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relax.Builder {
 	p := &Problem{Semantics: &Semantics{Model: m}, Formula: sat.NewFormula()}
-	if err := p.link(); err != nil {
+	if err := p.link(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	st := store.New(p.flat)

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -59,7 +60,7 @@ func astray(rng *rand.Rand, text string) string {
 	}); err != nil || len(solutions) == 0 {
 		return ""
 	}
-	cons, err := presolve.Link(m, registry.Find)
+	cons, err := presolve.Link(context.Background(), m, registry.Find)
 	if err != nil {
 		return ""
 	}

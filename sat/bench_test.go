@@ -62,7 +62,7 @@ func BenchmarkSimplify(b *testing.B) {
 func BenchmarkWriteDimacs(b *testing.B) {
 	f := chains(1_000_000)
 	for b.Loop() {
-		if err := sat.WriteDimacs(io.Discard, f, nil); err != nil {
+		if err := sat.WriteDimacs(b.Context(), io.Discard, f, nil); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -2,6 +2,7 @@ package sat
 
 import (
 	"bufio"
+	"context"
 	"io"
 	"iter"
 	"strconv"
@@ -18,11 +19,22 @@ import (
 // as `x >= 5 : 17` for the meaning of a literal; a text of several lines
 // becomes several comments. It may be nil.
 //
-// The error is w's.
-func WriteDimacs(w io.Writer, f *Formula, comments iter.Seq[string]) error {
+// The error is w's, or that of the context, which is looked at after every 2^12
+// comments or clauses.
+func WriteDimacs(ctx context.Context, w io.Writer, f *Formula, comments iter.Seq[string]) error {
 	b := bufio.NewWriterSize(w, 1<<16)
+	ended, n := false, 0
+	stop := func() bool {
+		if n++; n%dimacsPart == 0 && !ended {
+			ended = ctx.Err() != nil
+		}
+		return ended
+	}
 	if comments != nil {
 		for text := range comments {
+			if stop() {
+				return ctx.Err()
+			}
 			for line := range strings.Lines(text) {
 				b.WriteString("c ")
 				b.WriteString(strings.TrimRight(line, "\r\n"))
@@ -38,12 +50,22 @@ func WriteDimacs(w io.Writer, f *Formula, comments iter.Seq[string]) error {
 	for _, l := range f.units {
 		writeClause(b, l)
 	}
-	f.Each(func(c []Lit) { writeClause(b, c...) })
+	f.Each(func(c []Lit) {
+		if !stop() {
+			writeClause(b, c...)
+		}
+	})
+	if ended {
+		return ctx.Err()
+	}
 	if f.unsat {
 		writeClause(b)
 	}
 	return b.Flush()
 }
+
+// dimacsPart is the number of lines between two looks at the context.
+const dimacsPart = 1 << 12
 
 // writeClause leaves errors to Flush.
 func writeClause(b *bufio.Writer, c ...Lit) {

@@ -135,7 +135,7 @@ func TestTrialWork(t *testing.T) {
 func presolving(t *testing.T, text string) (*presolve.State, *flatzinc.Model) {
 	t.Helper()
 	m := enctest.Parse(t, text)
-	cons, err := presolve.Link(m, registry.Find)
+	cons, err := presolve.Link(t.Context(), m, registry.Find)
 	if err != nil {
 		t.Fatal(err)
 	}

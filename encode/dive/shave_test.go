@@ -15,7 +15,7 @@ func TestShave(t *testing.T) {
 	m := enctest.Parse(t, `var bool: b; var bool: c; constraint bool_not(b,c); var 0..3000: s; var 0..3000: end;
 		constraint int_lin_le_imp([1,-1],[s,end],-7,b); constraint int_eq_imp(s,0,c); constraint int_le(end,90);
 		solve minimize end;`)
-	cons, err := presolve.Link(m, registry.Find)
+	cons, err := presolve.Link(t.Context(), m, registry.Find)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ func TestSumDiveBound(t *testing.T) {
 	ones := strings.TrimSuffix(strings.Repeat("1,", 60), ",")
 	m := enctest.Parse(t, fmt.Sprintf("%svar 0..9999: goal; constraint int_lin_le([%s],[%s],900000);constraint int_lin_eq([%s,-1],[%s,goal],0);solve minimize goal;",
 		decls, coefs, vars, ones, vars))
-	cons, err := presolve.Link(m, registry.Find)
+	cons, err := presolve.Link(t.Context(), m, registry.Find)
 	if err != nil {
 		t.Fatal(err)
 	}

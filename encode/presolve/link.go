@@ -1,6 +1,7 @@
 package presolve
 
 import (
+	"context"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/ground"
@@ -30,13 +31,20 @@ type linked struct {
 	floats bool
 }
 
+// linkedPart is the number of constraint items between two looks at the context.
+const linkedPart = 1 << 10
+
 // Link turns the constraint items of m into cons. The errors are those of
 // *flatzinc.Error: unsupported constraints, wrong arguments, numbers out of
-// range. find knows the rows.
-func Link(m *flatzinc.Model, find Lookup) ([]Constraint, error) {
+// range; or that of the context, which is looked at after every 2^10 items. find
+// knows the rows.
+func Link(ctx context.Context, m *flatzinc.Model, find Lookup) ([]Constraint, error) {
 	l := &linker{m: m, rows: find, known: make(map[rule.Key]*linked)}
 	cons := make([]Constraint, 0, len(m.Constraints))
 	for i := range m.Constraints {
+		if i%linkedPart == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		c := &m.Constraints[i]
 		k, err := l.find(c)
 		if err != nil {

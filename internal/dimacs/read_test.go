@@ -97,7 +97,7 @@ func TestReadErrors(t *testing.T) {
 func reread(t *testing.T, f *sat.Formula) *sat.Formula {
 	t.Helper()
 	var b bytes.Buffer
-	if err := sat.WriteDimacs(&b, f, nil); err != nil {
+	if err := sat.WriteDimacs(t.Context(), &b, f, nil); err != nil {
 		t.Fatal(err)
 	}
 	g, shift, err := dimacs.Read(&b)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -58,7 +59,7 @@ func write(folder, family, name string, f *sat.Formula) error {
 	if err != nil {
 		return err
 	}
-	if err := sat.WriteDimacs(out, f, nil); err != nil {
+	if err := sat.WriteDimacs(context.Background(), out, f, nil); err != nil {
 		out.Close()
 		return err
 	}

@@ -23,7 +23,7 @@ func Dimacs(ctx context.Context, m *flatzinc.Model, o Options, w io.Writer) erro
 	if err != nil {
 		return err
 	}
-	return sat.WriteDimacs(w, p.Formula, p.Describe("the objective is not bounded"))
+	return sat.WriteDimacs(ctx, w, p.Formula, p.Describe("the objective is not bounded"))
 }
 
 // clauses makes the clauses of the model, all of them. The errors are those of Dimacs.

@@ -39,7 +39,7 @@ func (r *run) prove(end ending) error {
 	if err := p.Simplify(r.ctx); err != nil {
 		return err
 	}
-	if err := sat.WriteDimacs(r.o.Proof.CNF, p.Formula, p.Describe(better)); err != nil {
+	if err := sat.WriteDimacs(r.ctx, r.o.Proof.CNF, p.Formula, p.Describe(better)); err != nil {
 		return err
 	}
 	e, err := cdcl.Move(r.ctx, p.Formula, r.o.Seed)
