@@ -19,9 +19,9 @@ import (
 // as `x >= 5 : 17` for the meaning of a literal; a text of several lines
 // becomes several comments. It may be nil.
 //
-// The error is w's, or that of the context, which is looked at after every 2^12
+// More unit clauses may follow, such as assumptions. The error is w's, or that of the context, which is looked at after every 2^12
 // comments or clauses.
-func WriteDimacs(ctx context.Context, w io.Writer, f *Formula, comments iter.Seq[string]) error {
+func WriteDimacs(ctx context.Context, w io.Writer, f *Formula, comments iter.Seq[string], more ...Lit) error {
 	b := bufio.NewWriterSize(w, 1<<16)
 	ended, n := false, 0
 	stop := func() bool {
@@ -42,7 +42,7 @@ func WriteDimacs(ctx context.Context, w io.Writer, f *Formula, comments iter.Seq
 			}
 		}
 	}
-	clauses := len(f.units) + f.clauses
+	clauses := len(f.units) + f.clauses + len(more)
 	if f.unsat {
 		clauses++
 	}
@@ -60,6 +60,9 @@ func WriteDimacs(ctx context.Context, w io.Writer, f *Formula, comments iter.Seq
 	}
 	if f.unsat {
 		writeClause(b)
+	}
+	for _, l := range more {
+		writeClause(b, l)
 	}
 	return b.Flush()
 }

@@ -5,7 +5,7 @@
 // An engine lives in a package of its own below this one (sat/gini, sat/cdcl),
 // and no type of it is seen above that package. What only some engines can do is
 // an optional interface that callers ask for by a type assertion: Hinter, Limiter,
-// Prober, Statser; PropagatorHost for native integers and for propagators that the
+// Prober, Statser, Fallible; PropagatorHost for native integers and for propagators that the
 // search calls, BrancherHost for decisions from outside, TracerHost for proofs.
 // Solver itself is what every engine has. Nothing above this package may rely on
 // an engine's search order, on minimal failed assumptions, or on which
@@ -156,6 +156,13 @@ type Prober interface {
 // engine does not tell.
 type Stats struct {
 	Conflicts, Decisions, Propagations, Restarts, Learnts int64
+}
+
+// Fallible is implemented by engines that can break down, such as programs.
+type Fallible interface {
+	// Err tells why the last call of Solve has answered Unknown though nothing
+	// stopped it; nil if that is not so.
+	Err() error
 }
 
 // Statser is implemented by engines that count their work.
