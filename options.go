@@ -67,7 +67,11 @@ const (
 	BranchAndBound Strategy = "branch"  // branch and bound over the linear relaxation
 )
 
-// Engine names a SAT engine.
+// Engine names a SAT engine. The prefix exec: and a command name a program that is run for
+// each search, such as exec:cadical or exec:minisat {in} {out}. It reads a formula in
+// DIMACS format from standard input, or the file {in}, and prints lines s and v, or
+// writes them or the form of MiniSat to the file {out}. The answer is checked, but that
+// there is no solution is believed. The words of the command are separated by spaces.
 type Engine string
 
 // The engines.

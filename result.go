@@ -30,8 +30,8 @@ type Result struct {
 	// nothing is proved.
 	Bound *Number
 	// Stopped says why the search ended before it had proved anything more: the cause
-	// of the end of the context, or an *Error for a model that turned out to be too
-	// large to encode. It is nil when the search ended by itself, or because of a loop
+	// of the end of the context, an *Error for a model that turned out to be too large
+	// to encode, or that of an engine which broke down. It is nil when the search ended by itself, or because of a loop
 	// over solutions that ended.
 	Stopped error
 	// Core are names of constraints, and of assumptions (fzn_assume) of what was read,

@@ -44,8 +44,8 @@ func (m *Model) run(ctx context.Context, o Options, all bool, found func(*Soluti
 		r.Unproved = m.failure(fzn, end.Unproved)
 	}
 	switch {
-	case end.TooLarge != nil:
-		r.Stopped = m.wrap(fzn, end.TooLarge)
+	case end.Stopped != nil:
+		r.Stopped = m.wrap(fzn, end.Stopped)
 	case !refused && !end.Enough && (end.Status == solve.Unknown || end.Status == solve.Satisfied):
 		r.Stopped = cause(ctx)
 	}

@@ -124,7 +124,7 @@ var options = []option{
 	{
 		name: "engine", arg: "E", kind: "opt:auto:gini:cdcl", preset: "auto",
 		title: "SAT engine",
-		help:  "auto, gini or cdcl",
+		help:  "auto, gini, cdcl, or exec:COMMAND, a program",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Engine, err = gozinc.ParseEngine(v)
 			return err

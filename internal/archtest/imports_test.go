@@ -48,6 +48,8 @@ var layers = []layer{
 			"sat/cdcl/internal/phase", "sat/cdcl/internal/queue", "sat/cdcl/internal/restart",
 		},
 	},
+	{"sat/answer", "what solvers print: verdicts and assignments", []string{"sat"}},
+	{"sat/external", "an engine that is a program, run for each call", []string{"sat", "sat/answer"}},
 	{"encode/ground", "signature and meaning of every constraint", []string{"flatzinc", "internal/intset", "internal/rational"}},
 	{"encode/lattice", "floats as multiples of a unit: a model with floats becomes one without", []string{"flatzinc", "flatzinc/origin", "internal/intset", "internal/rational"}},
 	{"encode/mznlib", "the MiniZinc library that maps globals to native constraints", nil},
@@ -172,7 +174,7 @@ var layers = []layer{
 		"internal/solve", "the driver: dives, searches, strategies for the optimum, output, statistics",
 		[]string{
 			"encode", "encode/bound", "encode/sum", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/search",
-			"internal/memory", "internal/oll", "sat", "sat/cdcl", "sat/gini",
+			"internal/memory", "internal/oll", "sat", "sat/cdcl", "sat/external", "sat/gini",
 		},
 	},
 	{library, "the library: models built in Go or read, and their solutions", []string{"flatzinc", "flatzinc/output", "internal/intset", "internal/solve"}},

@@ -3,9 +3,11 @@ package solve
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
+	"github.com/gozinc/gozinc/sat/external"
 	"github.com/gozinc/gozinc/sat/gini"
 )
 
@@ -20,14 +22,24 @@ const (
 	CDCL       Engine = "cdcl"
 )
 
+// program begins the name of an engine that is a command: see package external.
+const program = "exec:"
+
 // ParseEngine returns the engine of that name.
 func ParseEngine(name string) (Engine, error) {
 	switch e := Engine(name); e {
 	case AutoEngine, Gini, CDCL:
 		return e, nil
+	default:
+		if command, ok := e.command(); ok && strings.TrimSpace(command) != "" {
+			return e, nil
+		}
 	}
 	return "", fmt.Errorf("unknown engine %q", name)
 }
+
+// command returns the command that is the engine, if it is one.
+func (e Engine) command() (string, bool) { return strings.CutPrefix(string(e), program) }
 
 // native reports whether the engine has integers and takes propagators.
 func (e Engine) native() bool { return e == CDCL }
@@ -35,6 +47,9 @@ func (e Engine) native() bool { return e == CDCL }
 // load hands the formula to a new engine, which takes the clauses out of it. The
 // error is that of ctx.
 func (e Engine) load(ctx context.Context, f *sat.Formula, seed int64) (sat.Solver, error) {
+	if command, ok := e.command(); ok {
+		return external.Move(ctx, f, command)
+	}
 	if e == CDCL {
 		return cdcl.Move(ctx, f, seed)
 	}

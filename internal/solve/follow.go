@@ -51,9 +51,9 @@ func (w *worker) follow(a, before flatzinc.Assignment, prefix []sat.Lit) (flatzi
 }
 
 // choices returns the choices that are to be followed, none where the order does
-// not matter or is too long.
+// not matter or is too long, or the work of the engine has no limit.
 func (w *worker) choices() []encode.Choice {
-	if w.o.FreeSearch {
+	if _, limited := w.engine.(sat.Limiter); !limited || w.o.FreeSearch {
 		return nil
 	}
 	if w.order == nil {

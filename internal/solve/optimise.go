@@ -3,6 +3,8 @@ package solve
 import (
 	"fmt"
 	"slices"
+
+	"github.com/gozinc/gozinc/sat"
 )
 
 // Strategy names a way to find and prove the optimum.
@@ -147,7 +149,7 @@ func (w *worker) plan() *plan {
 		}
 		return only(improve)
 	}
-	if w.p.Windowed() {
+	if _, turns := w.engine.(sat.Limiter); !turns || w.p.Windowed() {
 		return only(improve)
 	}
 	if terms, _, ok := w.p.GoalTerms(); ok && len(terms) > 1 {

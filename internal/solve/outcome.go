@@ -40,9 +40,9 @@ type Outcome struct {
 	// nothing was refuted or assumed. Minimal: no smaller part of it is a core.
 	Core    []string
 	Minimal bool
-	// TooLarge is the error of a model that could not be encoded, though it has the
-	// solution that was found before; nil otherwise.
-	TooLarge error
+	// Stopped is the error of a model that could not be encoded, or of an engine that
+	// broke down, though there is the solution that was found before; nil otherwise.
+	Stopped error
 	// Unproved is why no proof was written where Options.Proof asks for one: the
 	// error of a writer or of the context, a *flatzinc.Error for a model that has no
 	// equivalent clauses, or ErrUnproved.

@@ -28,8 +28,8 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 	case err != nil:
 		return err
 	}
-	if end.TooLarge != nil && o.Log != nil {
-		fmt.Fprintf(o.Log, "%v; the search stopped there: %s\n", end.TooLarge, standing(m))
+	if end.Stopped != nil && o.Log != nil {
+		fmt.Fprintf(o.Log, "%v; the search stopped there: %s\n", end.Stopped, standing(m))
 	}
 	if end.Core != nil {
 		w.Core(end.Core)

@@ -17,7 +17,8 @@ import (
 // When Solve returns, everything that it has started has ended.
 //
 // The errors are *flatzinc.Error for a model that cannot be encoded, unless there is a
-// solution all the same, and *CheckError for a solution that fails its check.
+// solution all the same, *EngineError likewise, and *CheckError for a solution that fails
+// its check.
 func Solve(ctx context.Context, m *flatzinc.Model, o Options, found func(Solution) bool) (Outcome, error) {
 	ctx, cancel := o.within(ctx)
 	defer cancel()
@@ -58,9 +59,12 @@ func (r *run) conclude() conclusion {
 	r.inc.close()
 	var a conclusion
 	var located *flatzinc.Error
-	if errors.As(err, &located) && (r.inc.best != nil || r.inc.reserve != nil) {
-		// A dive has solved what turned out to be too large to encode.
-		a.TooLarge = located
+	var broken *EngineError
+	some := r.inc.best != nil || r.inc.reserve != nil
+	if errors.As(err, &located) && some || errors.As(err, &broken) && (some || r.solutions > 0) {
+		// A dive has solved what turned out to be too large to encode, or the engine
+		// has broken down after a solution.
+		a.Stopped = err
 		end, err = stopped, nil
 	}
 	if err == nil {

@@ -20,6 +20,14 @@ func (e *CheckError) Error() string { return fmt.Sprintf("internal error: %v", e
 // Unwrap returns the violated constraint's message.
 func (e *CheckError) Unwrap() error { return e.Err }
 
+// EngineError is an engine that broke down.
+type EngineError struct{ Err error }
+
+func (e *EngineError) Error() string { return e.Err.Error() }
+
+// Unwrap returns what the engine tells.
+func (e *EngineError) Unwrap() error { return e.Err }
+
 // worker is an engine at work on a compiled problem.
 type worker struct {
 	*run
@@ -147,6 +155,8 @@ func (w *worker) attempt(m meter, assume ...sat.Lit) (reply, error) {
 			switch {
 			case w.ctx.Err() != nil:
 				return reply{end: stopped}, nil
+			case w.broken() != nil:
+				return reply{end: stopped}, w.broken()
 			case ctx.Err() != nil: // another worker has a better solution
 				return reply{end: limited}, nil
 			case m.end == math.MaxInt64:
@@ -158,6 +168,14 @@ func (w *worker) attempt(m meter, assume ...sat.Lit) (reply, error) {
 			}
 		}
 	}
+}
+
+// broken returns the error of an engine that cannot go on.
+func (w *worker) broken() error {
+	if e, ok := w.engine.(sat.Fallible); ok && e.Err() != nil {
+		return &EngineError{e.Err()}
+	}
+	return nil
 }
 
 // ask asks the engine once.

@@ -38,15 +38,16 @@ type Solver struct {
 	err     error
 }
 
-// Load returns a solver for a formula without integers and propagators, of which it has a
-// copy. The words of the command are separated by spaces. The error is that of ctx.
-func Load(ctx context.Context, f *sat.Formula, command string) (*Solver, error) {
+// Move returns a solver for a formula without integers and propagators, and takes the
+// clauses out of it. The words of the command are separated by spaces. The error is that
+// of ctx.
+func Move(ctx context.Context, f *sat.Formula, command string) (*Solver, error) {
 	s := &Solver{command: strings.Fields(command), f: sat.NewFormula()}
 	s.f.NewVars(f.NumVars() - 1)
 	for _, l := range f.Units() {
 		s.f.AddClause(l)
 	}
-	f.Each(func(c []sat.Lit) { s.f.AddClause(c...) })
+	f.Drain(func(c []sat.Lit) { s.f.AddClause(c...) })
 	if f.Contradiction() {
 		s.f.AddClause()
 	}
@@ -85,8 +86,11 @@ func (s *Solver) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
 	switch {
 	case ctx.Err() != nil:
 		return sat.Unknown
-	case err == nil && a.Status == sat.Sat:
+	case err != nil:
+	case a.Status == sat.Sat:
 		err = s.check(a, assume)
+	case a.Status == sat.Unknown:
+		err = errors.New("there is no verdict")
 	}
 	if err != nil {
 		s.err = &Error{strings.Join(s.command, " "), err}

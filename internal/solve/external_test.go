@@ -1,0 +1,58 @@
+package solve
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// programs are engines that are programs of Debian.
+var programs = []Engine{"exec:cadical -q", "exec:minisat -verb=0 {in} {out}"}
+
+// TestExternalEngines: programs find the same answers as the engines of the project, to
+// models with lazy constraints, windows and objectives.
+func TestExternalEngines(t *testing.T) {
+	unbounded := "var int: x :: output_var; var int: y;\nconstraint int_lin_eq([3,-5],[x,y],7);\nconstraint int_le(40,x);\nsolve minimize x;\n"
+	for _, e := range programs {
+		for _, text := range []string{tour(1, 6), ruler(5), queens(5), queens(3), unbounded} {
+			want, got := solved(t, context.Background(), text, Options{Engine: CDCL}), solved(t, context.Background(), text, Options{Engine: e})
+			if got.last["objective"] != want.last["objective"] || got.complete() != want.complete() || got.unsat() != want.unsat() {
+				t.Errorf("%s: %s\nwant %s", e, got.text, want.text)
+			}
+		}
+		all := solved(t, context.Background(), queens(5), Options{Engine: e, All: true})
+		if all.last["solutions"] != "10" || !all.complete() {
+			t.Errorf("%s: %s", e, all.text)
+		}
+		core := "var 1..9: x;\nvar bool: a;\nvar bool: b;\nvar bool: c;\nconstraint int_le_reif(x,2,a);\nconstraint int_le_reif(8,x,b);\nconstraint int_le_reif(3,x,c);\nconstraint fzn_assume([c,b,a]);\nsolve satisfy;\n"
+		if a := solved(t, context.Background(), core, Options{Engine: e}); !a.unsat() || !strings.Contains(a.text, "mzn-core: [") || strings.Count(a.text, ",") != 1 {
+			t.Errorf("%s: no minimal core\n%s", e, a.text)
+		}
+	}
+}
+
+// TestBrokenEngine: a program that breaks down ends the run with an error, after a
+// solution with what is found so far.
+func TestBrokenEngine(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "solver")
+	once := "if [ -e " + file + ".used ]; then echo broken >&2; exit 7; fi\ntouch " + file + ".used\nexec cadical -q\n"
+	if err := os.WriteFile(file, []byte("#!/bin/sh\n"+once), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	var out, log bytes.Buffer
+	o := Options{Engine: Engine("exec:" + file), All: true, Log: &log}
+	if err := Run(context.Background(), parse(t, queens(5)), o, &out); err != nil || !strings.Contains(log.String(), "exit status 7: broken") || strings.Count(out.String(), "----------") != 1 {
+		t.Errorf("%v, log %q, output %q", err, &log, &out)
+	}
+	var broken *EngineError
+	if err := Run(context.Background(), parse(t, queens(5)), o, &out); !errors.As(err, &broken) {
+		t.Errorf("%v", err)
+	}
+	if _, err := ParseEngine("exec: "); err == nil {
+		t.Error("a command of no word is an engine")
+	}
+}
