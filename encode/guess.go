@@ -10,7 +10,7 @@ import (
 // most integers are far from any good solution, and yet each has its literals
 // and clauses. So a model can be compiled for its better solutions only, with
 // the objective in the lower part of its range, and for more of them when these
-// turn out not to exist.
+// turn out not to exist. Native integers have literals where they are asked for.
 
 // What makes a guess worth while: values of all integers without it, and the
 // share of them that it leaves.
@@ -25,7 +25,7 @@ const (
 func (p *Problem) guessGoal(pre *presolve.State, goal store.View) bool {
 	st := p.enc.Store
 	lo, hi := st.Lo(goal), st.Hi(goal)
-	if p.opt.GoalShare <= 0 || p.foundGood || lo < -rule.MaxGoal || hi > rule.MaxGoal {
+	if p.opt.GoalShare <= 0 || p.opt.Native || p.foundGood || lo < -rule.MaxGoal || hi > rule.MaxGoal {
 		return true
 	}
 	limit := lo + int64(float64(hi-lo)*p.opt.GoalShare)

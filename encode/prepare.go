@@ -51,6 +51,12 @@ func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (q *Prepared, 
 // solution.
 func (q *Prepared) Unsat() bool { return q.problem.Unsat }
 
+// Native reports whether integers will be those of the engine: that was asked for, and
+// all have bounds.
+func (q *Prepared) Native() bool {
+	return q.problem.opt.Native && !q.Unsat() && len(q.problem.unbounded(q.pre)) == 0
+}
+
 // Directed reports whether the model proposes a first solution: by a warm start, or by
 // a static search order of at most so many choices.
 func (q *Prepared) Directed(choices int) bool { return q.problem.directed(q.pre.Store, choices) }

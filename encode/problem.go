@@ -49,6 +49,10 @@ type Problem struct {
 	ctx context.Context // of what is built after Build; nil: does not end
 }
 
+// Native reports whether integers are those of the engine, and constraints can be
+// propagators. Other engines cannot take the formula.
+func (p *Problem) Native() bool { return p.enc.IsNative() }
+
 // Windowed reports whether unbounded integers are searched inside a window.
 func (p *Problem) Windowed() bool { return p.window != sat.Undef }
 

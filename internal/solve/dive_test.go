@@ -33,7 +33,7 @@ func TestDive(t *testing.T) {
 		{Options{MaxSolutions: 99}, 0},
 	} {
 		for _, s := range strategies {
-			tt.o.Strategy = s
+			tt.o.Strategy, tt.o.Engine = s, Gini
 			a := solved(t, context.Background(), fmt.Sprintf(fourTasks, ""), tt.o)
 			if !a.complete() || a.last["objective"] != "12" {
 				t.Errorf("%+v: objective %s, complete %t", tt.o, a.last["objective"], a.complete())
@@ -48,7 +48,7 @@ func TestDive(t *testing.T) {
 // TestDiveOptimal: the dive's solution is the best, which the search proves.
 func TestDiveOptimal(t *testing.T) {
 	first := "constraint int_lt(a,b); constraint int_lt(b,c); constraint int_lt(c,d);"
-	a := solved(t, context.Background(), fmt.Sprintf(fourTasks, first), Options{All: true})
+	a := solved(t, context.Background(), fmt.Sprintf(fourTasks, first), Options{All: true, Engine: Gini})
 	if !a.complete() || a.last["objective"] != "15" || strings.Count(a.text, "----------") != 1 {
 		t.Errorf("%s", a.text)
 	}
@@ -129,7 +129,7 @@ func TestDiveProved(t *testing.T) {
 func TestWarmStartAfterDive(t *testing.T) {
 	const start = "warm_start([x0,x1,x2,x3,x4,x5,x6,x7,x8,x9],[900,901,902,903,904,905,906,907,908,909])"
 	text := annotated(wideModel("maximize"), start)
-	a := solved(t, context.Background(), text, Options{Intermediate: true})
+	a := solved(t, context.Background(), text, Options{Intermediate: true, Engine: Gini})
 	if len(a.objectives) < 2 || !slices.Equal(a.objectives[:2], []int64{70, 9045}) {
 		t.Errorf("objectives %v", a.objectives)
 	}

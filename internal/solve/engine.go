@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/external"
@@ -14,8 +15,9 @@ import (
 // Engine names a SAT engine.
 type Engine string
 
-// The engines. AutoEngine is the one that measures better: cdcl for more than one
-// solution of a satisfaction problem, gini for the time being otherwise.
+// The engines. AutoEngine is cdcl with native integers. Where integers have no bounds,
+// which native ones need, it is gini, or cdcl for more than one solution.
+// Measured: docs/decisions/0047.
 const (
 	AutoEngine Engine = "auto"
 	Gini       Engine = "gini"
@@ -41,8 +43,19 @@ func ParseEngine(name string) (Engine, error) {
 // command returns the command that is the engine, if it is one.
 func (e Engine) command() (string, bool) { return strings.CutPrefix(string(e), program) }
 
-// native reports whether the engine has integers and takes propagators.
-func (e Engine) native() bool { return e == CDCL }
+// native reports whether integers are to be those of the engine.
+func (e Engine) native() bool { return e == CDCL || e == AutoEngine || e == "" }
+
+// engine returns the engine for the problem.
+func (r *run) engine(p *encode.Problem) Engine {
+	switch {
+	case r.o.Engine != AutoEngine && r.o.Engine != "":
+		return r.o.Engine
+	case p.Native() || r.all():
+		return CDCL
+	}
+	return Gini
+}
 
 // load hands the formula to a new engine, which takes the clauses out of it. The
 // error is that of ctx.

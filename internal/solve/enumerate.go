@@ -27,14 +27,6 @@ type enumeration struct {
 // blockedFirst is the number of solutions that are excluded by clauses.
 const blockedFirst = 1000
 
-// engine returns the engine of the run.
-func (r *run) engine() Engine {
-	if r.all() && (r.o.Engine == AutoEngine || r.o.Engine == "") {
-		return CDCL
-	}
-	return r.o.Engine
-}
-
 // enumerate starts an enumeration.
 //
 // A path says nothing of what lies outside a window of unbounded integers, and

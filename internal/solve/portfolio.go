@@ -121,7 +121,7 @@ func (r *run) work(ctx context.Context, s seat) (v verdict) {
 			return v
 		}
 		var best flatzinc.Assignment
-		if i == 0 && s.k == 0 && r.o.MaxSolutions == 0 {
+		if i == 0 && s.k == 0 && r.o.MaxSolutions == 0 && !q.Native() {
 			r.log.at(s.k, "dives", 0)
 			var err error
 			if best, err = r.dive(ctx, q); err != nil {

@@ -96,8 +96,6 @@ func (r *run) compileOptions() encode.Options {
 	opt := r.o.Encode
 	opt.TrackOutputs = opt.TrackOutputs || r.all()
 	opt.MemoryLimit = r.o.clauseMemory(len(r.seats()))
-	// Bounds of native integers can creep for long before a limit is noticed, so
-	// only who asks for the engine gets them.
 	opt.Native = r.o.Engine.native()
 	return opt
 }

@@ -69,7 +69,7 @@ func (w *worker) due() bool {
 func (w *worker) worthTightening(goal int64) bool {
 	lo, hi := w.p.GoalRange()
 	hi = min(hi, w.compiledAt)
-	if goal >= w.compiledAt || lo == noBound || hi == noGoal {
+	if w.p.Native() || goal >= w.compiledAt || lo == noBound || hi == noGoal {
 		return false
 	}
 	if w.o.eager {

@@ -51,7 +51,7 @@ type worker struct {
 // where that is not nil. The error is that of ctx.
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start flatzinc.Assignment) (*worker, error) {
 	defer r.procs.prepare()()
-	engine, err := r.engine().load(ctx, p.Formula, s.seed)
+	engine, err := r.engine(p).load(ctx, p.Formula, s.seed)
 	if err != nil {
 		return nil, err
 	}
