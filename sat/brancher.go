@@ -16,6 +16,9 @@ type Brancher interface {
 type BrancherHost interface {
 	// SetBrancher has b asked before each decision; nil ends that.
 	SetBrancher(b Brancher)
+	// Alternate has b asked in the one of two modes that take turns, each with
+	// about the same work, and first; in the other the engine decides by itself.
+	Alternate(b Brancher)
 	// HintInt makes v the value of x that the search tries first.
 	HintInt(x Int, v int64)
 }

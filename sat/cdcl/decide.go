@@ -33,7 +33,7 @@ func (e *Engine) decide() sat.Status {
 			return sat.Unknown
 		}
 	}
-	if e.brancher != nil && e.branch() {
+	if e.branches() && e.branch() {
 		return sat.Unknown
 	}
 	for !e.order.Empty() {

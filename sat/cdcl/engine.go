@@ -31,8 +31,10 @@ type Engine struct {
 	view view // what propagators see
 
 	brancher sat.Brancher
-	guided   int // the levels up to it are assumptions and decisions of the brancher
-	tracer   sat.Tracer
+	// alternates: the brancher is asked in stable mode only.
+	alternates bool
+	guided     int // the levels up to it are assumptions and decisions of the brancher
+	tracer     sat.Tracer
 
 	unsat   bool // the formula is unsatisfiable
 	full    bool // there are more clauses than can be addressed
@@ -178,5 +180,19 @@ func (e *Engine) Trace(t sat.Tracer) { e.tracer = t }
 // SetBrancher has b decide.
 func (e *Engine) SetBrancher(b sat.Brancher) {
 	e.backtrack(0)
-	e.brancher = b
+	e.brancher, e.alternates = b, false
+}
+
+// Alternate has b decide in stable mode.
+func (e *Engine) Alternate(b sat.Brancher) {
+	e.SetBrancher(b)
+	e.alternates = b != nil
+	if e.alternates && e.stats.Conflicts == 0 {
+		e.restart.BeginStable()
+	}
+}
+
+// branches reports whether a brancher is asked at present.
+func (e *Engine) branches() bool {
+	return e.brancher != nil && (!e.alternates || e.restart.Stable())
 }

@@ -2,41 +2,28 @@ package cdcl
 
 import "github.com/gozinc/gozinc/sat"
 
-// Probe propagates under the assumptions.
+// Probe propagates under the assumptions. The levels that these have in common with
+// those of the last call stay, so that a call that leaves out a late one is cheap.
 func (e *Engine) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 	e.check(assume)
 	e.failed = e.failed[:0]
 	defer e.tell()
-	if !e.settle() {
+	if e.unsat {
 		return nil, true
 	}
-	e.assumed = e.assumed[:0]
-	conflict = !e.assumeAll(assume)
-	e.backtrack(0)
-	e.assumed = e.assumed[:0]
+	e.assume(assume)
+	e.backtrack(min(e.depth(), len(assume)))
+	conflict = !e.assumeAll()
 	if e.unsat {
 		return nil, true
 	}
 	failed = append(failed, e.failed...)
 	e.failed = e.failed[:0]
 	if len(failed) == 1 && failed[0] != sat.False {
+		e.backtrack(0)
 		e.learnUnit(failed[0].Not())
 	}
 	return failed, conflict
-}
-
-// settle goes back to the root and propagates there. It returns false when the
-// formula is unsatisfiable.
-func (e *Engine) settle() bool {
-	if e.unsat {
-		return false
-	}
-	e.backtrack(0)
-	if e.propagate() {
-		return true
-	}
-	e.refute()
-	return false
 }
 
 // refute notes that the formula is unsatisfiable by propagation at the root.
@@ -47,30 +34,35 @@ func (e *Engine) refute() {
 	e.unsat = true
 }
 
-// assumeAll decides the assumptions and propagates. It returns false at a
-// conflict, and sets the failed assumptions.
-func (e *Engine) assumeAll(assume []sat.Lit) bool {
-	e.assumed = append(e.assumed, assume...)
-	for e.depth() < len(e.assumed) {
+// assumeAll decides the assumptions that have no level yet, and propagates. At a
+// conflict it returns false, and sets the failed assumptions; the levels before the
+// conflict stay.
+func (e *Engine) assumeAll() bool {
+	for {
+		if !e.propagate() {
+			if e.depth() == 0 {
+				e.refute()
+				return false
+			}
+			if !e.unsat {
+				e.blameClash()
+			}
+			e.backtrack(e.depth() - 1)
+			return false
+		}
+		if e.depth() == len(e.assumed) {
+			return true
+		}
 		l := e.assumed[e.depth()]
 		if e.vals[l] < 0 {
 			e.blame(l)
 			return false
 		}
 		e.open()
-		if e.vals[l] > 0 {
-			continue
+		if e.vals[l] == 0 {
+			e.assign(l, decision)
 		}
-		e.assign(l, decision)
-		if e.propagate() {
-			continue
-		}
-		if !e.unsat {
-			e.blameClash()
-		}
-		return false
 	}
-	return true
 }
 
 // learnUnit makes a literal true that follows by propagation.

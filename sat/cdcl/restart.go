@@ -15,7 +15,7 @@ func (e *Engine) reusable() int {
 	for !h.Empty() && e.vals[h.First()<<1] != 0 {
 		h.Pop()
 	}
-	if h.Empty() || e.brancher != nil {
+	if h.Empty() || e.branches() {
 		return 0
 	}
 	next := h.First()
@@ -35,5 +35,8 @@ func (e *Engine) reusable() int {
 func (e *Engine) switchMode() {
 	if e.restart.SwitchMode(e.stats.Conflicts, e.work()) {
 		e.phases.Retarget()
+		if e.alternates {
+			e.backtrack(min(e.depth(), len(e.assumed)))
+		}
 	}
 }

@@ -80,6 +80,9 @@ func (r *Policy) Wanted(conflicts int64) bool {
 	return true
 }
 
+// BeginStable makes stable mode the first.
+func (r *Policy) BeginStable() { r.stable = true }
+
 // Stable reports whether the search is in stable mode.
 func (r *Policy) Stable() bool { return r.stable }
 
