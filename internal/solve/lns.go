@@ -117,7 +117,7 @@ const (
 // visitLimit returns the work for the next neighbourhood.
 func (s *neighbours) visitLimit() int64 {
 	limit := max(visitWork, visitPasses*int64(s.w.p.Formula.NumVars()))
-	if st := s.w.stats(); st.Conflicts > 0 {
+	if st := s.w.stats(); st.Conflicts >= visitConflicts {
 		limit = max(limit, visitConflicts*(st.Propagations/st.Conflicts))
 	}
 	return limit << s.patience

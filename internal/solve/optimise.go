@@ -152,7 +152,16 @@ func (w *worker) plan() *plan {
 	if _, turns := w.engine.(sat.Limiter); !turns || w.p.Windowed() {
 		return only(improve)
 	}
-	if terms, _, ok := w.p.GoalTerms(); ok && len(terms) > 1 {
+	terms, _, sum := w.p.GoalTerms()
+	sum = sum && len(terms) > 1
+	if w.p.Native() {
+		var other strategy = &bisector{w: w, improve: improve, impatient: true}
+		if sum {
+			other = newCoreGuided(w)
+		}
+		return w.turns(improve, improve, ration(w, other))
+	}
+	if sum {
 		c := newCoreGuided(w)
 		if w.relaxedMost() {
 			return w.turns(improve, improve, c)

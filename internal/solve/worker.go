@@ -44,7 +44,8 @@ type worker struct {
 	// see dropDependent; nil when that has not been found out.
 	dependent map[int]bool
 	order     *[]encode.Choice // see choices; nil before it was read
-	guided    bool             // the engine follows the search annotations
+	search    sat.Brancher     // follows the search annotations; nil without
+	guided    bool             // the engine follows them always
 }
 
 // newWorker hands the clauses to a new engine, which begins near the solution start
@@ -62,7 +63,7 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start fl
 	if start != nil {
 		w.compiledAt = p.Goal(start)
 	}
-	if w.guide(); w.guided {
+	if w.guide(); w.guided || w.search != nil {
 		return w, nil
 	}
 	if start != nil {
@@ -73,16 +74,28 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start fl
 	return w, nil
 }
 
-// guide has the engine decide as the search annotations say, unless it is free to
-// decide otherwise.
+// guide has the engine decide as the search annotations say; in a free search, it
+// does so half of the time.
 func (w *worker) guide() {
-	host, ok := w.engine.(sat.BrancherHost)
-	if !ok || w.o.FreeSearch {
+	if _, ok := w.engine.(sat.BrancherHost); !ok {
 		return
 	}
-	if b, ok := w.p.Brancher(w.seat.seed); ok {
-		host.SetBrancher(b)
-		w.guided = true
+	b, ok := w.p.Brancher(w.seat.seed)
+	if !ok {
+		return
+	}
+	w.search, w.guided = b, !w.o.FreeSearch
+	w.follows()
+}
+
+// follows has the engine ask the brancher of the search annotations, none where there
+// are none.
+func (w *worker) follows() {
+	host := w.engine.(sat.BrancherHost)
+	if w.guided {
+		host.SetBrancher(w.search)
+	} else {
+		host.Alternate(w.search)
 	}
 }
 

@@ -1,0 +1,32 @@
+package solve
+
+// rationed is a strategy that may gain nothing for long, beside one that gains
+// steadily: core-guided search or bisection beside improvement. It has a share of each
+// turn, which doubles after a turn that has raised the bound or found a better
+// solution, and halves otherwise.
+type rationed struct {
+	strategy
+	w     *worker
+	share float64
+}
+
+// leastRation is the least share of a turn, and firstRation the first.
+const (
+	leastRation = 1.0 / 32
+	firstRation = 1.0 / 4
+)
+
+func ration(w *worker, s strategy) *rationed {
+	return &rationed{strategy: s, w: w, share: firstRation}
+}
+
+func (r *rationed) slice(limit int64) (ending, error) {
+	goal, bound := r.w.gap()
+	end, err := r.strategy.slice(max(1, int64(r.share*float64(limit))))
+	if g, b := r.w.gap(); g < goal || b > bound {
+		r.share = min(1, 2*r.share)
+	} else {
+		r.share = max(leastRation, r.share/2)
+	}
+	return end, err
+}
