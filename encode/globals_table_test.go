@@ -7,8 +7,8 @@ var tableGlobals = globalSection{
 		{
 			names:    "`table`, `table_int`, `table_bool`",
 			of:       []string{"gozinc_table_int", "gozinc_table_bool"},
-			encoding: "the rows as a merged decision diagram, path encoding; a large table whose rows share little: a literal for each row",
-			source:   "`encode/table/tuples.go`, `encode/table/paths.go`; Abío et al. 2016; Bacchus 2007",
+			encoding: "the rows as a merged decision diagram, path encoding; a large table whose rows share little: a literal for each row, or a compact table",
+			source:   "`encode/table/tuples.go`, `encode/table/paths.go`, `encode/propagate/table`; Abío et al. 2016; Bacchus 2007; Demeulenaere et al. 2016",
 			strength: "domain, holes refuted",
 			cases: []strengthCase{
 				{name: "`table`", post: tablePost},

@@ -19,7 +19,7 @@ var graphRows = []rule.Row{
 		Not:   notCircuit,
 		Prop:  propSuccessors(false),
 		Relax: relaxCircuit(false),
-		Note:  "permutation without 2-cycles, cut-set clauses added lazily",
+		Note:  "permutation without 2-cycles, cut-set clauses added lazily, or a propagator",
 	},
 	{
 		Name:  "gozinc_subcircuit",
@@ -27,7 +27,7 @@ var graphRows = []rule.Row{
 		Not:   notSubcircuit,
 		Prop:  propSuccessors(true),
 		Relax: relaxCircuit(true),
-		Note:  "permutation, cut-set clauses added lazily",
+		Note:  "permutation, cut-set clauses added lazily, or a propagator",
 	},
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate/graph"
+	"github.com/gozinc/gozinc/encode/propagate/table"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -62,7 +63,7 @@ func (m *mixture) draw() {
 	if m.rng.IntN(3) == 0 {
 		p.guard = m.rng.IntN(m.guards)
 	}
-	switch m.rng.IntN(9) {
+	switch m.rng.IntN(10) {
 	case 0, 1:
 		m.drawLinear(&p)
 	case 2:
@@ -91,6 +92,8 @@ func (m *mixture) draw() {
 		m.drawTasks(&p)
 	case 8:
 		m.drawCircuit(&p)
+	case 9:
+		m.drawTable(&p)
 	}
 	m.posts = append(m.posts, p)
 }
@@ -168,6 +171,36 @@ func (m *mixture) drawCircuit(p *posting) {
 		return append(ps, graph.Circuit(arcs))
 	}
 	p.holds = func(next []int64) bool { return holdsCircuit(next, optional) }
+}
+
+// drawTable lists what two or three integers can be.
+func (m *mixture) drawTable(p *posting) {
+	n := min(2+m.rng.IntN(2), len(m.ranges))
+	var rows []int32
+	allowed := map[string]bool{}
+	for range m.rng.IntN(90) {
+		row := make([]int64, n)
+		for i := range row {
+			r := m.ranges[i]
+			row[i] = max(r[0], r[1]-6) + m.rng.Int64N(min(r[1]-r[0], 6)+1)
+			rows = append(rows, int32(row[i]-max(r[0], r[1]-6)))
+		}
+		allowed[fmt.Sprint(row)] = true
+	}
+	p.name = "table"
+	p.post = func(h sat.PropagatorHost) []sat.Propagator {
+		columns := make([][]sat.Lit, n)
+		var ps []sat.Propagator
+		for i := range columns {
+			x, r := sat.Int(2+2*i), m.ranges[i]
+			for v := max(r[0], r[1]-6); v <= r[1]; v++ {
+				columns[i] = append(columns[i], h.Eq(x, v))
+			}
+			ps = append(ps, AtMost([]Term{{1, x.Neg()}}, -max(r[0], r[1]-6)))
+		}
+		return append(ps, table.Compact(columns, rows))
+	}
+	p.holds = func(ints []int64) bool { return allowed[fmt.Sprint(ints[:n])] }
 }
 
 // holdsCircuit is the definition: the successors, from 0, are a permutation of

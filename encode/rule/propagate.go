@@ -15,6 +15,7 @@ const (
 	PairClauses    = 64 // differences of two integers
 	ElementClauses = 1000
 	TaskClauses    = 1000 // cumulative
+	TableCells     = 1000 // docs/decisions/0048
 )
 
 // CircuitArcs is the number of arcs up to which a circuit is a propagator also

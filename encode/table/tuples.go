@@ -1,8 +1,12 @@
 package table
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/diagram"
+	native "github.com/gozinc/gozinc/encode/propagate/table"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -11,26 +15,22 @@ import (
 )
 
 const tableNote = "domain consistent; table as merged decision diagram, path encoding (Abío et al. 2016); " +
-	"a large table whose rows share little: a literal for each row (Bacchus 2007)"
+	"a large table whose rows share little: a literal for each row (Bacchus 2007), or a compact table"
 
-// A table becomes a diagram of so many edges at most, or of one for so many cells.
-// Measured: docs/decisions/0044.
+// A table becomes a diagram of so many edges at most, or of one for so many
+// cells; where it can be a propagator, of one for so many shared cells.
+// Measured: docs/decisions/0044 and docs/decisions/0048.
 const (
 	smallEdges   = 1 << 12
 	cellsPerEdge = 4
+	sharedCells  = 16
 )
 
 // tableRow is the row of tables. Propagation reads the rows alone.
 func tableRow(name string) rule.Row {
 	return rule.Row{
 		Name: name, Note: tableNote, Slow: true,
-		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
-			t := newTuples(e.Store, a)
-			if d, ok := t.diagram(t.mostEdges(e)); ok {
-				return accept(e, g, t.xs, d)
-			}
-			return t.accept(e, g)
-		},
+		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error { return newTuples(e.Store, a).encode(e, g) },
 		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			t := newTuples(e.Store, a)
 			if d, ok := t.diagram(t.mostEdges(e)); ok {
@@ -80,6 +80,24 @@ func (t *tuples) each(yield func(row []int64) bool) {
 // mostEdges is the size up to which the table becomes a diagram.
 func (t *tuples) mostEdges(e *rule.Encoder) int {
 	return max(e.LazySize(smallEdges), len(t.cells)/cellsPerEdge)
+}
+
+// encode encodes guard → xs is one of the rows: as a diagram, if that is small;
+// as a propagator, or with a literal for each row.
+func (t *tuples) encode(e *rule.Encoder, g sat.Lit) error {
+	propagated := len(t.cells) > 0 && e.Propagates(int64(len(t.cells)), rule.TableCells)
+	most := t.mostEdges(e)
+	if propagated {
+		most = len(t.cells) / sharedCells
+	}
+	if d, ok := t.diagram(most); ok {
+		return accept(e, g, t.xs, d)
+	}
+	if propagated {
+		t.post(e, g)
+		return nil
+	}
+	return t.accept(e, g)
 }
 
 // diagram returns the rows as a diagram, unless that has more edges than most.
@@ -145,6 +163,31 @@ func (t *tuples) accept(e *rule.Encoder, g sat.Lit) error {
 		arith.Confine(e, g, x, intset.Of(covered...))
 	}
 	return nil
+}
+
+// post has the engine propagate guard → xs is one of the rows.
+func (t *tuples) post(e *rule.Encoder, g sat.Lit) {
+	columns := make([][]sat.Lit, len(t.xs))
+	index := make([]map[int64]int32, len(t.xs))
+	for i := range index {
+		index[i] = make(map[int64]int32)
+	}
+	var rows []int32
+	for row := range t.each {
+		for i, v := range row {
+			k, known := index[i][v]
+			if !known {
+				k = int32(len(columns[i]))
+				index[i][v] = k
+				columns[i] = append(columns[i], e.Eq(t.xs[i], v))
+			}
+			rows = append(rows, k)
+		}
+	}
+	for i, x := range t.xs {
+		arith.Confine(e, g, x, intset.Of(slices.Collect(maps.Keys(index[i]))...))
+	}
+	e.Post(g, native.Compact(columns, rows))
 }
 
 // reject encodes guard → xs is none of the rows: a clause for each row.

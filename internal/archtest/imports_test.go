@@ -57,6 +57,7 @@ var layers = []layer{
 	{"encode/pb", "sums, cardinality, at-most-one, binary arithmetic", []string{"sat"}},
 	{"encode/propagate", "native propagators with explanations", []string{"sat"}},
 	{"encode/propagate/graph", "propagators of circuits", []string{"sat"}},
+	{"encode/propagate/table", "propagators of tables", []string{"sat"}},
 	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/intset"}},
 	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
 	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/intset"}},
@@ -122,7 +123,7 @@ var layers = []layer{
 	{
 		"encode/table", "tables, automata, decision diagrams",
 		[]string{
-			"encode/arith", "encode/diagram", "encode/gate", "encode/pb", "encode/relax", "encode/rule", "encode/store",
+			"encode/arith", "encode/diagram", "encode/gate", "encode/pb", "encode/propagate/table", "encode/relax", "encode/rule", "encode/store",
 			"internal/intset", "sat",
 		},
 	},
