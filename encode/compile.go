@@ -286,9 +286,12 @@ func postNot(e *rule.Encoder, r *rule.Row, g sat.Lit, a store.Args) error {
 	return r.Not(e, g, a)
 }
 
+// rowOf finds the row of a constraint. Tests replace it, to alter rows.
+var rowOf presolve.Lookup = registry.Find
+
 // link links the constraints of the model, and removes the floats.
 func (p *Problem) link(ctx context.Context) error {
-	cons, err := presolve.Link(ctx, p.Model, registry.Find)
+	cons, err := presolve.Link(ctx, p.Model, rowOf)
 	if err != nil {
 		return err
 	}
@@ -301,6 +304,6 @@ func (p *Problem) link(ctx context.Context) error {
 		return err
 	}
 	p.flat = p.floats.Model
-	p.cons, err = presolve.Link(ctx, p.flat, registry.Find)
+	p.cons, err = presolve.Link(ctx, p.flat, rowOf)
 	return err
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/campaign"
@@ -248,15 +247,4 @@ func TestAllFormsAreSupported(t *testing.T) {
 			}
 		}
 	}
-}
-
-// A row without a definition is told by its name.
-func TestRowsNeedDefinitions(t *testing.T) {
-	defer func() {
-		want := "encode: the row of gozinc_no_such has no definition in package ground"
-		if got := recover(); got != want {
-			t.Errorf("panic %v, want %q", got, want)
-		}
-	}()
-	registry.IndexRows([]rule.Row{{Name: "gozinc_no_such"}})
 }

@@ -65,8 +65,8 @@ reified form may choose its partial sums at will.`,
 			source:   "`encode/pb`",
 			strength: "domain of `≤`; bounds of both inequalities of `=`; adders check",
 			tried: slices.Concat(
-				asTried("int_lin_le", linearPost("int_lin_le"), sums(pb.Le, pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
-				asTried("int_lin_eq", linearPost("int_lin_eq"), sums(pb.Eq, pb.Tree, pb.MDD, pb.Adder)...),
+				asTried("int_lin_le", linearPost("int_lin_le"), sums(pb.LE, pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
+				asTried("int_lin_eq", linearPost("int_lin_eq"), sums(pb.EQ, pb.Tree, pb.MDD, pb.Adder)...),
 			),
 		},
 		{

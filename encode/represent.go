@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/dive"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -90,8 +89,7 @@ func (p *Problem) chooseBinary() {
 	for i := range p.cons {
 		if c := &p.cons[i]; !c.Dead {
 			difference := c.Row.Difference != nil && c.Row.Difference(st, c.Args(st))
-			s := dive.OpenSumOf(st, c)
-			long := p.goal == nil && s != nil && s.Long
+			long := p.goal == nil && longSum(st, c)
 			rule.EachVar(c.Item.Args, func(v *flatzinc.Var) { note(c, difference, long, v) })
 		}
 	}
@@ -116,4 +114,13 @@ func (p *Problem) chooseBinary() {
 		}
 	}
 	p.enc.SetBinary(chosen)
+}
+
+// longSum reports whether c is about a long sum.
+func longSum(st *store.Store, c *presolve.Constraint) bool {
+	if !c.Row.Arithmetic || c.Row.Linear == nil {
+		return false
+	}
+	l, err := c.Row.Linear(c.Args(st)).Resolved(st)
+	return err == nil && l.Long(st)
 }

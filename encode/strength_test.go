@@ -298,7 +298,7 @@ func (c strengthCase) measure(t *testing.T) (n strength) {
 		used, _, _ := registry.Find(c.of, ground.Arities(c.of)[0])
 		other := *used
 		other.Post = c.tried
-		defer registry.Override(&other)()
+		defer override(&other)()
 	}
 	for seed := range uint64(strengthInstances) {
 		r := rand.New(rand.NewPCG(seed, 53))

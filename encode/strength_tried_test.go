@@ -39,7 +39,7 @@ type other struct {
 type poster func(e *rule.Encoder, g sat.Lit, a store.Args) error
 
 // sums are encodings of package pb.
-func sums(post func(sat.Sink, sat.Lit, []pb.Term, int64, pb.Options) error, by ...pb.Encoding) (others []other) {
+func sums(rel pb.Rel, by ...pb.Encoding) (others []other) {
 	for _, force := range by {
 		others = append(others, other{force.String(), func(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			l, err := linear.New(e.Store, a.Ints(0), a.Views(1), a.Int(2))
@@ -50,7 +50,7 @@ func sums(post func(sat.Sink, sat.Lit, []pb.Term, int64, pb.Options) error, by .
 			if err != nil {
 				return err
 			}
-			return post(e.Sink, g, terms, bound, pb.Options{Force: force})
+			return pb.Linear(e.Sink, g, terms, rel, bound, pb.Options{Force: force})
 		}})
 	}
 	return others

@@ -19,7 +19,7 @@ const MaxVars = 1 << 30
 // gives the longer clauses. The formula recorded is the conjunction of both.
 //
 // A formula may also have integers and propagators, which only some engines take;
-// see Clausal.
+// see Ints and Propagators.
 //
 // The zero Formula is not ready for use; see NewFormula. Any number of
 // goroutines may read a Formula that none is changing.

@@ -128,6 +128,3 @@ func (f *Formula) Ints() []RecordedInt { return f.ints }
 
 // Propagators returns the propagators. The slice belongs to the formula.
 func (f *Formula) Propagators() []Propagator { return f.propagators }
-
-// Clausal reports whether the formula is clauses only.
-func (f *Formula) Clausal() bool { return len(f.ints) == 0 && len(f.propagators) == 0 }

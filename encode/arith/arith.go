@@ -52,10 +52,10 @@ var intArithRows = []rule.Row{
 		Name: "int_pow",
 		Post: intPow,
 		Not:  intPowNot,
-		Prop: PropPow,
+		Prop: propPow,
 		Note: "clauses over pairs of values, or repeated multiplication",
 	},
-	{Name: "int_pow_fixed", Post: intPow, Not: intPowNot, Prop: PropPow, Note: "as int_pow"},
+	{Name: "int_pow_fixed", Post: intPow, Not: intPowNot, Prop: propPow, Note: "as int_pow"},
 }
 
 // maxPairs is the number of pairs of values up to which an arithmetic

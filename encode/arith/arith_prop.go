@@ -181,9 +181,9 @@ func remainderBounds(s *store.Store, x, y store.View) (lo, hi int64) {
 	return lo, hi
 }
 
-// PropPow narrows z = x^y to the hull of the powers of the bounds, and x to the
+// propPow narrows z = x^y to the hull of the powers of the bounds, and x to the
 // root of what z can be where y is fixed.
-func PropPow(s *store.Store, a store.Args) bool {
+func propPow(s *store.Store, a store.Args) bool {
 	x, y, z := triple(a)
 	if s.Hi(y) < 0 && !s.Remove(x, 0) {
 		return false

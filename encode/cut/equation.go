@@ -101,7 +101,7 @@ func (s *System) combine(factors []Factor, x []float64) (equation, bool) {
 	ok = t.drain(func(j int32, c int64) {
 		bound.AddProduct(-c, s.Lo[j])
 		width, fits := store.Add(s.Hi[j], -s.Lo[j])
-		bound.Beyond = bound.Beyond || !fits || s.Lo[j] == math.MinInt64
+		bound.Beyond = bound.Beyond || !fits
 		e.terms = append(e.terms, term{
 			col: j, row: -1, whole: !s.Real[j], coef: c,
 			width: width, value: math.Max(x[j]-float64(s.Lo[j]), 0),

@@ -18,18 +18,14 @@ import (
 // that the sums stay in the middle of what is still possible. The last terms of
 // an equation are chosen together, see choose.
 
-// Sums are long from longTerms open terms on, if these, times the values that the
-// sum spreads over, are more than longSize. sumTries is how often a sum dive begins
-// anew; the first time it is greedy, then more and more random. sumShare is the
-// work of all of them, in that of other trials, between sumLeast and sumMost; a
-// quarter of it, and at least sumPasses looks at the model, are for the first
-// solution. betterTries is sumTries for better solutions, which lie below at least
-// leastShare of the gap, and nearTerms the number of variables that change in the
-// end.
+// sumTries is how often a sum dive begins anew; the first time it is greedy, then
+// more and more random. sumShare is the work of all of them, in that of other trials,
+// between sumLeast and sumMost; a quarter of it, and at least sumPasses looks at the
+// model, are for the first solution. betterTries is sumTries for better solutions,
+// which lie below at least leastShare of the gap, and nearTerms the number of
+// variables that change in the end.
 // Measured: docs/decisions/0031.
 const (
-	longTerms   = 40
-	longSize    = 1 << 22
 	sumShare    = 60
 	sumLeast    = 16_000_000
 	sumMost     = 60_000_000
@@ -72,7 +68,7 @@ func forSums(pre *presolve.State, m *flatzinc.Model, goal func(flatzinc.Assignme
 type sumDive struct {
 	p     *presolve.State
 	m     *flatzinc.Model
-	sums  []*OpenSum
+	sums  []*openSum
 	of    map[int32][]sumTerm // by root
 	until int                 // the work of the store at which to stop
 	rng   *rand.Rand
@@ -169,11 +165,11 @@ func (d *sumDive) search(tries int, limit func() bool) (a flatzinc.Assignment) {
 func (d *sumDive) descend() bool {
 	d.failures, d.comfort = 0, comfort/float64(1+d.try)
 	for _, s := range d.sums {
-		if s.bounds(d.p.Store); !s.on || s.Rel != linear.Equal || s.slack >= 0 || !s.Long {
+		if s.bounds(d.p.Store); !s.on || s.Rel != linear.Equal || s.slack >= 0 || !s.long {
 			continue
 		}
 		t := d.tailOf(s)
-		if !d.decide(d.open([]*OpenSum{s}, t)) || !d.finish(t) {
+		if !d.decide(d.open([]*openSum{s}, t)) || !d.finish(t) {
 			return false
 		}
 	}
@@ -245,7 +241,7 @@ func (d *sumDive) least(x store.View) bool {
 
 // open returns the open variables of the sums but those of the tail and those
 // that are slack, the greatest share of a sum first.
-func (d *sumDive) open(sums []*OpenSum, t tail) (open []store.View) {
+func (d *sumDive) open(sums []*openSum, t tail) (open []store.View) {
 	weight := make(map[int32]float64)
 	for _, x := range t.terms {
 		weight[x.ID] = -1

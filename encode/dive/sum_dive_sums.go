@@ -7,16 +7,16 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// OpenSum is a linear constraint over distinct roots, and how far its terms are
+// openSum is a linear constraint over distinct roots, and how far its terms are
 // chosen.
-type OpenSum struct {
+type openSum struct {
 	linear.Form
 	at  int32 // of con
 	con *presolve.Constraint
 	// lo and hi bound the sum as far as its terms have values, chosen or fixed.
 	lo, hi int64
 	on     bool // the constraint has to hold
-	Long   bool
+	long   bool // see linear.Form.Long
 	weight float64
 	// slack is the root that an equation defines, if it is wide, so that the
 	// others have some freedom; -1 without.
@@ -26,7 +26,7 @@ type OpenSum struct {
 
 // sumTerm is the term of a root in a sum.
 type sumTerm struct {
-	sum  *OpenSum
+	sum  *openSum
 	coef int64
 }
 
@@ -36,13 +36,13 @@ func (d *sumDive) collect() (long bool) {
 		if d.p.Constraints[i].Dead {
 			continue
 		}
-		s := OpenSumOf(d.p.Store, &d.p.Constraints[i])
+		s := openSumOf(d.p.Store, &d.p.Constraints[i])
 		if s == nil || len(s.Terms) == 0 {
 			continue
 		}
 		s.at = int32(i)
 		d.findSlack(s)
-		long = long || s.Long
+		long = long || s.long
 		d.sums = append(d.sums, s)
 		for _, t := range s.Terms {
 			d.of[t.ID] = append(d.of[t.ID], sumTerm{s, t.A})
@@ -55,7 +55,7 @@ func (d *sumDive) collect() (long bool) {
 const slackShare = 0.25
 
 // findSlack looks for a variable with coefficient ±1 and many values.
-func (d *sumDive) findSlack(s *OpenSum) {
+func (d *sumDive) findSlack(s *openSum) {
 	s.slack = -1
 	if s.Rel != linear.Equal {
 		return
@@ -67,12 +67,12 @@ func (d *sumDive) findSlack(s *OpenSum) {
 	}
 }
 
-// OpenSumOf returns c as a sum, nil if it is none.
-func OpenSumOf(st *store.Store, c *presolve.Constraint) *OpenSum {
+// openSumOf returns c as a sum, nil if it is none.
+func openSumOf(st *store.Store, c *presolve.Constraint) *openSum {
 	if !c.Row.Arithmetic || c.Row.Linear == nil {
 		return nil
 	}
-	s := &OpenSum{con: c, slack: -1, weight: 1}
+	s := &openSum{con: c, slack: -1, weight: 1}
 	var err error
 	if s.Form, err = c.Row.Linear(c.Args(st)).Resolved(st); err != nil {
 		return nil
@@ -83,7 +83,7 @@ func OpenSumOf(st *store.Store, c *presolve.Constraint) *OpenSum {
 	if !s.bounds(st) {
 		return nil
 	}
-	s.Long = len(s.Terms) >= longTerms && s.hi-s.lo > longSize/int64(len(s.Terms))
+	s.long = s.Form.Long(st)
 	return s
 }
 
@@ -92,7 +92,7 @@ func OpenSumOf(st *store.Store, c *presolve.Constraint) *OpenSum {
 const maxSum = int64(1) << 61
 
 // bounds sets the bounds of a sum. It reports false where they are large.
-func (s *OpenSum) bounds(st *store.Store) bool {
+func (s *openSum) bounds(st *store.Store) bool {
 	s.lo, s.hi, s.on = 0, 0, true
 	if s.con.Mode == rule.Reified || s.con.Mode == rule.Implied {
 		v, fixed := st.Fixed(s.con.Control(st))
@@ -111,7 +111,7 @@ func (s *OpenSum) bounds(st *store.Store) bool {
 // what looks at all of their terms: suspend makes them wait, and resume ends that.
 func (d *sumDive) suspend(wait bool) {
 	for _, s := range d.sums {
-		if mode := s.con.Mode; s.Long && (mode == rule.Plain || mode == rule.Negated) {
+		if mode := s.con.Mode; s.long && (mode == rule.Plain || mode == rule.Negated) {
 			s.con.Dead = wait
 		}
 	}
@@ -120,7 +120,7 @@ func (d *sumDive) suspend(wait bool) {
 func (d *sumDive) resume() bool {
 	d.suspend(false)
 	for _, s := range d.sums {
-		if s.Long {
+		if s.long {
 			d.p.Enqueue(s.at)
 		}
 	}

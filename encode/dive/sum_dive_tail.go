@@ -27,14 +27,14 @@ const (
 
 // tail are some terms of an equation, which are chosen last.
 type tail struct {
-	sum   *OpenSum
+	sum   *openSum
 	terms []store.View
 }
 
 // tailOf chooses the tail of an equation: those of the open terms that other
 // constraints look at least, and of these the smallest, until their subsets have
 // about any sum, and no common divisor that the others have not.
-func (d *sumDive) tailOf(s *OpenSum) tail {
+func (d *sumDive) tailOf(s *openSum) tail {
 	var free []store.View
 	rank := make(map[int32]float64)
 	for _, t := range s.Terms {

@@ -91,7 +91,7 @@ func (t sumTerm) proportion(lo, hi int64) float64 {
 }
 
 // cost is that of one sum between least and most.
-func (s *OpenSum) cost(least, most int64, comfort float64) float64 {
+func (s *openSum) cost(least, most int64, comfort float64) float64 {
 	middle := func(bound int64) float64 {
 		return (float64(least) + float64(most) - 2*float64(bound)) / float64(most-least+1)
 	}

@@ -113,3 +113,24 @@ func TestWideBound(t *testing.T) {
 		t.Errorf("resolved: %v", err)
 	}
 }
+
+// TestLong: a sum is long by its terms and by how far it spreads.
+func TestLong(t *testing.T) {
+	for _, tt := range []struct {
+		terms int
+		coef  int64
+		want  bool
+	}{
+		{39, 1 << 20, false}, {40, 1, false}, {40, 1 << 20, true}, {4000, 1, true}, {40, 1 << 57, false},
+	} {
+		s := store.New(&flatzinc.Model{})
+		var l Form
+		for i := range tt.terms {
+			s.NewInt(intset.Interval(0, 1))
+			l.Terms = append(l.Terms, store.View{ID: int32(i), A: tt.coef})
+		}
+		if got := l.Long(s); got != tt.want {
+			t.Errorf("%d terms with coefficient %d: %t", tt.terms, tt.coef, got)
+		}
+	}
+}

@@ -14,6 +14,19 @@ func (l Form) Bounds(s *store.Store) (lo, hi int64) {
 	return lo, hi
 }
 
+// Long reports whether Σ terms has many terms of which the sum spreads over many
+// values, as in a knapsack, up to ±2^61. Adders for such a sum hardly propagate.
+// Measured: docs/decisions/0031.
+func (l Form) Long(s *store.Store) bool {
+	const longTerms, longSize, mostSum = 40, 1 << 22, int64(1) << 61
+	n := int64(len(l.Terms))
+	if n < longTerms {
+		return false
+	}
+	lo, hi := l.Bounds(s)
+	return lo > -mostSum && hi < mostSum && hi-lo > longSize/n
+}
+
 // addBound adds two bounds of one kind; where that is no int64, the result is
 // none, the infinity that says nothing.
 func addBound(x, y, none int64) int64 {

@@ -412,7 +412,7 @@ func (p split) build(s sat.Sink, r *rand.Rand, opt Options) error {
 				k += weights[i]
 			}
 		}
-		if err := Eq(s, sat.True, weighted(items, weights), k, opt); err != nil {
+		if err := Linear(s, sat.True, weighted(items, weights), EQ, k, opt); err != nil {
 			return err
 		}
 	}

@@ -21,19 +21,9 @@ func Ge(s sat.Sink, guard sat.Lit, terms []Term, k int64, opt Options) error {
 	return Linear(s, guard, terms, GE, k, opt)
 }
 
-// Eq encodes guard → Σ terms = k, like Le. Direct and MDD propagate as the two
-// inequalities do; Tree shares its partial sums between them.
-func Eq(s sat.Sink, guard sat.Lit, terms []Term, k int64, opt Options) error {
-	return Linear(s, guard, terms, EQ, k, opt)
-}
-
-// Ne encodes guard → Σ terms ≠ k, like Le. A violation is detected when the
-// terms are settled.
-func Ne(s sat.Sink, guard sat.Lit, terms []Term, k int64, opt Options) error {
-	return Linear(s, guard, terms, NE, k, opt)
-}
-
-// Linear encodes guard → Σ terms rel k; see Le.
+// Linear encodes guard → Σ terms rel k; see Le. For an equation Direct and MDD
+// propagate as the two inequalities do; Tree shares its partial sums between them.
+// A violated disequality is detected when the terms are settled.
 func Linear(s sat.Sink, guard sat.Lit, terms []Term, rel Rel, k int64, opt Options) error {
 	p, err := Prepare(terms, rel, k, opt)
 	if err != nil {

@@ -33,8 +33,6 @@
 //
 //	Le(s, guard, terms, k, opt) error
 //	Ge(s, guard, terms, k, opt) error
-//	Eq(s, guard, terms, k, opt) error
-//	Ne(s, guard, terms, k, opt) error
 //	Linear(s, guard, terms, rel, k, opt) error
 //	Estimate(terms, rel, k, opt) (Choice, error)
 //	Prepare(terms, rel, k, opt) (*Plan, error)

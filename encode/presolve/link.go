@@ -94,20 +94,20 @@ func (l *linker) resolve(c *flatzinc.Constraint) (*linked, error) {
 	}
 	r, mode, ok := l.rows(c.Name, len(c.Args))
 	if !ok {
-		if !HasFloats(sig) {
+		if !hasFloats(sig) {
 			return nil, l.m.Errorf(c.Pos, "unsupported constraint %s", c.Name)
 		}
 		r, mode = &FloatRow, rule.Plain
 	}
-	return &linked{row: r, mode: mode, def: def, sig: sig, floats: HasFloats(sig)}, nil
+	return &linked{row: r, mode: mode, def: def, sig: sig, floats: hasFloats(sig)}, nil
 }
 
 // FloatRow stands for a constraint over floats, which is not encoded itself but
 // as one over integers.
 var FloatRow = rule.Row{Note: "as constraints over integers"}
 
-// HasFloats reports whether a constraint of that signature is over floats.
-func HasFloats(sig flatzinc.Signature) bool {
+// hasFloats reports whether a constraint of that signature is over floats.
+func hasFloats(sig flatzinc.Signature) bool {
 	return slices.ContainsFunc(sig.Params, func(p flatzinc.Param) bool { return p.Type.Base == flatzinc.Float })
 }
 

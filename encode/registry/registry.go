@@ -37,19 +37,10 @@ func Find(name string, arity int) (*rule.Row, rule.Mode, bool) {
 	return nil, rule.Plain, false
 }
 
-var rows = IndexRows(boolean.Rows, arith.Rows, selection.Rows, sets.Rows, counting.Rows, order.Rows, schedule.Rows, table.Rows, graph.Rows)
+var rows = indexRows(boolean.Rows, arith.Rows, selection.Rows, sets.Rows, counting.Rows, order.Rows, schedule.Rows, table.Rows, graph.Rows)
 
-// Override makes the registry return r instead of the row of its name and arity.
-// What it returns takes that back. Tests alter rows with it; nothing else does.
-func Override(r *rule.Row) (restore func()) {
-	key := rule.Key{Name: r.Name, Arity: r.Arity}
-	used := rows[key]
-	rows[key] = r
-	return func() { rows[key] = used }
-}
-
-// IndexRows panics, with a sentence, where a row has no definition.
-func IndexRows(families ...[]rule.Row) map[rule.Key]*rule.Row {
+// indexRows panics, with a sentence, where a row has no definition.
+func indexRows(families ...[]rule.Row) map[rule.Key]*rule.Row {
 	m := make(map[rule.Key]*rule.Row)
 	for _, rows := range families {
 		for i := range rows {

@@ -36,10 +36,6 @@ const (
 	Complete      Status = "=========="
 	Unsatisfiable Status = "=====UNSATISFIABLE====="
 	Unknown       Status = "=====UNKNOWN====="
-	Unbounded     Status = "=====UNBOUNDED====="
-	// UnsatOrUnbounded is for optimisation when neither could be ruled out.
-	UnsatOrUnbounded Status = "=====UNSATorUNBOUNDED====="
-	Failed           Status = "=====ERROR====="
 )
 
 const separator = "----------"
