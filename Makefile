@@ -24,10 +24,10 @@ demo:
 	@$(MAKE) --no-print-directory install
 	minizinc --solver gozinc --not-sections svg models/minesweeper.mzn models/data/minesweeper.dzn
 
-# The tests need MiniZinc, Gecode to compare results with, and the shells that
-# have completions.
+# The tests need MiniZinc, Gecode to compare results with, solvers that read what is
+# exported, and the shells that have completions.
 test:
-	@.ci/need minizinc fzn-gecode fish zsh groff
+	@.ci/need minizinc fzn-gecode minisat cadical clasp minisat+ fish zsh groff
 	@$(MAKE) --no-print-directory build lint
 	$(GO) test -timeout 20m ./...
 

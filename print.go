@@ -30,24 +30,3 @@ func (m *Model) Print(ctx context.Context, w io.Writer, o Options, t TextOptions
 	d.All, d.Intermediate, d.Statistics, d.Log = t.All, t.Intermediate, t.Statistics, t.Log
 	return m.failure(fzn, solve.Run(ctx, fzn, d, w))
 }
-
-// WriteDIMACS writes clauses that are satisfiable if and only if the constraints of m have
-// a solution; the objective is left aside. Comments say what each literal stands for.
-// Integers without bounds are an error, unless window allows to confine them: then a
-// comment names a literal while which they are. The other errors are those of
-// Model.Solve, of w, and the cause of the end of ctx.
-func (m *Model) WriteDIMACS(ctx context.Context, w io.Writer, o Options, window bool) error {
-	fzn, _, err := m.prepare(&o)
-	if err != nil {
-		return err
-	}
-	d := o.driver(m)
-	d.DimacsWindow = window
-	if err := solve.Dimacs(ctx, fzn, d, w); err != nil {
-		if c := cause(ctx); c != nil {
-			return c
-		}
-		return m.failure(fzn, err)
-	}
-	return nil
-}

@@ -116,7 +116,7 @@ func TestStopped(t *testing.T) {
 	if r, err = m.Explain(ctx, gozinc.Options{}); err != nil || r.Status != gozinc.Unknown {
 		t.Errorf("explain: %+v, %v", r, err)
 	}
-	if err := m.WriteDIMACS(ctx, &bytes.Buffer{}, gozinc.Options{}, false); !errors.Is(err, why) {
+	if err := m.Export(ctx, &bytes.Buffer{}, gozinc.DIMACS, gozinc.Options{}, false); !errors.Is(err, why) {
 		t.Errorf("DIMACS: %v", err)
 	}
 	x := m.Int(0, 1000, "z")
@@ -260,7 +260,7 @@ func TestPrint(t *testing.T) {
 		t.Errorf("%v\n%s", err, &out)
 	}
 	out.Reset()
-	if err := m.WriteDIMACS(context.Background(), &out, gozinc.Options{}, false); err != nil || !strings.Contains(out.String(), "\np cnf ") {
+	if err := m.Export(context.Background(), &out, gozinc.DIMACS, gozinc.Options{}, false); err != nil || !strings.Contains(out.String(), "\np cnf ") {
 		t.Errorf("%v\n%s", err, &out)
 	}
 }
@@ -414,5 +414,68 @@ func TestRepeats(t *testing.T) {
 	}
 	if first := run(1); first != run(1) {
 		t.Error("seed 1 does not repeat a run")
+	}
+}
+
+// TestExports: answers of other programs are read back, and wrong ones refused.
+func TestExports(t *testing.T) {
+	m := gozinc.NewModel("export")
+	x, y := m.Int(1, 3, "x"), m.Int(1, 3, "y")
+	m.Add(x.Lt(y), x.Ne(gozinc.Const(2)))
+	m.Minimize(y.Times(3))
+	ctx := context.Background()
+	for f, begin := range map[gozinc.Format]string{gozinc.DIMACS: "c ", gozinc.WCNF: "c the objective is 6 where", gozinc.OPB: "* #variable= "} {
+		var out bytes.Buffer
+		if err := m.Export(ctx, &out, f, gozinc.Options{}, false); err != nil || !strings.HasPrefix(out.String(), begin) {
+			t.Errorf("%s: %v\n%s", f, err, &out)
+		}
+	}
+	if err := m.Export(ctx, &bytes.Buffer{}, "xml", gozinc.Options{}, false); err == nil {
+		t.Error("there is a format xml")
+	}
+	// All variables stand for order literals, and y is more than 1.
+	r, err := m.ReadAnswer(ctx, strings.NewReader("s OPTIMUM FOUND\nv 1 -2 -3 -4 -5 -6 0\n"), gozinc.Options{}, false)
+	if err == nil {
+		if r.Status != gozinc.Optimal || r.Solution.Int(x) >= r.Solution.Int(y) {
+			t.Errorf("%+v", r)
+		}
+	}
+	var wrong *gozinc.AnswerError
+	if _, err := m.ReadAnswer(ctx, strings.NewReader("s SATISFIABLE\nv -1 0\n"), gozinc.Options{}, false); !errors.As(err, &wrong) {
+		t.Errorf("%v", err)
+	}
+	if r, err := m.ReadAnswer(ctx, strings.NewReader("s UNSATISFIABLE\n"), gozinc.Options{}, false); err != nil || r.Status != gozinc.Unsatisfiable || r.Solution != nil {
+		t.Errorf("%+v, %v", r, err)
+	}
+	unbounded := gozinc.NewModel("unbounded")
+	unbounded.Add(unbounded.Int(math.MinInt, math.MaxInt, "x").Lt(unbounded.Int(math.MinInt, math.MaxInt, "y")))
+	var fault *gozinc.Error
+	if err := unbounded.Export(ctx, &bytes.Buffer{}, gozinc.OPB, gozinc.Options{}, false); !errors.As(err, &fault) {
+		t.Errorf("%v", err)
+	}
+	if err := unbounded.Export(ctx, &bytes.Buffer{}, gozinc.OPB, gozinc.Options{}, true); err != nil {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestProgramEngine: a program searches.
+func TestProgramEngine(t *testing.T) {
+	m, q := queens(6)
+	n := 0
+	search := m.Search(gozinc.Options{Engine: "exec:minisat -verb=0 {in} {out}"})
+	for s, err := range search.Solutions(context.Background()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		n++
+		if s.Int(q[0]) == s.Int(q[1]) {
+			t.Error(s)
+		}
+	}
+	if n != 4 || search.Result().Status != gozinc.AllSolutions {
+		t.Errorf("%d solutions, %+v", n, search.Result())
+	}
+	if _, err := m.Solve(context.Background(), gozinc.Options{Engine: "exec:/nowhere/solver", FreeSearch: true}); err == nil || !strings.Contains(err.Error(), "/nowhere/solver") {
+		t.Errorf("%v", err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -29,6 +30,35 @@ func (p *Problem) GoalTerms() (terms []pb.Term, base int64, ok bool) {
 		c.add(steps, p.enc.Store.Lo(t))
 	}
 	return c.terms(), c.base, true
+}
+
+// GoalCosts takes the objective apart into costs of literals: negated for maximisation,
+// it is base plus the costs of those that are true. Integers in binary cost by their
+// bits. ok is false when no bounds of the objective are known.
+func (p *Problem) GoalCosts() (costs []sat.Cost, base int64, ok bool, err error) {
+	g := p.goal
+	if g == nil || !g.known {
+		return nil, 0, false, nil
+	}
+	terms, rest, _, err := arith.Terms(p.enc, linear.Form{Terms: g.terms, Bound: -g.base}, arith.Term)
+	if err != nil {
+		return nil, 0, false, err
+	}
+	for _, t := range terms {
+		value := int64(0)
+		for _, s := range t.Steps {
+			costs = append(costs, sat.Cost{Lit: s.Lit, Weight: s.Value - value})
+			value = s.Value
+		}
+		for i, b := range t.Bits {
+			weight, fits := store.Mul(t.Coef, 1<<i)
+			if !fits {
+				return nil, 0, false, store.ErrOverflow
+			}
+			costs = append(costs, sat.Cost{Lit: b, Weight: weight})
+		}
+	}
+	return costs, -rest, true, nil
 }
 
 // costCollector adds up what literals cost, with one cost for each variable.

@@ -21,6 +21,9 @@ type settings struct {
 	file    string        // "-" is standard input
 	dimacs  string        // file for the CNF, or ""
 	proof   string        // file for the proof, or ""
+	wcnf    string        // file for hard and soft clauses, or ""
+	opb     string        // file for inequalities, or ""
+	answer  string        // file of another program's answer, or ""
 	window  bool          // in the CNF
 	memory  int64         // limit in MB; 0 is none
 	verbose bool
@@ -148,7 +151,31 @@ var options = []option{
 		},
 	},
 	{
-		name: "dimacs-window", help: "confine integers without bounds in that CNF",
+		name: "wcnf", arg: "FILE",
+		help: "the same with the objective as soft clauses",
+		set: func(s *settings, v string) error {
+			s.wcnf = v
+			return nil
+		},
+	},
+	{
+		name: "opb", arg: "FILE",
+		help: "the same in the pseudo-Boolean format OPB",
+		set: func(s *settings, v string) error {
+			s.opb = v
+			return nil
+		},
+	},
+	{
+		name: "answer", arg: "FILE",
+		help: "check what a solver of these has answered",
+		set: func(s *settings, v string) error {
+			s.answer = v
+			return nil
+		},
+	},
+	{
+		name: "dimacs-window", help: "confine integers without bounds in these",
 		toggle: func(s *settings) *bool { return &s.window },
 	},
 	{

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -48,8 +47,10 @@ func (p *program) solve(s *settings) error {
 	switch {
 	case s.proof != "":
 		return p.prove(ctx, m, o, s, out)
-	case s.dimacs != "":
-		return p.writeCNF(ctx, m, s)
+	case s.dimacs+s.wcnf+s.opb != "":
+		return p.export(ctx, m, s)
+	case s.answer != "":
+		return p.check(ctx, m, s, out)
 	}
 	return m.Print(ctx, out, o, s.text)
 }
@@ -114,21 +115,6 @@ func (p *program) open(file string) (name string, in io.ReadCloser, err error) {
 		return "", nil, err
 	}
 	return file, f, nil
-}
-
-// writeCNF writes the clauses of the model to the file, which is left alone if that
-// fails.
-func (p *program) writeCNF(ctx context.Context, m *gozinc.Model, s *settings) error {
-	var cnf bytes.Buffer
-	o := gozinc.Options{Memory: clauseMemory(s.memory)}
-	if err := m.WriteDIMACS(ctx, &cnf, o, s.window); err != nil {
-		return err
-	}
-	if s.dimacs == "-" {
-		_, err := p.out.Write(cnf.Bytes())
-		return err
-	}
-	return os.WriteFile(s.dimacs, cnf.Bytes(), 0o644)
 }
 
 // processors returns a function that sets how many processors are used, 0 for

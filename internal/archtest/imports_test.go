@@ -175,7 +175,7 @@ var layers = []layer{
 		"internal/solve", "the driver: dives, searches, strategies for the optimum, output, statistics",
 		[]string{
 			"encode", "encode/bound", "encode/sum", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/search",
-			"internal/memory", "internal/oll", "sat", "sat/cdcl", "sat/external", "sat/gini",
+			"internal/memory", "internal/oll", "sat", "sat/answer", "sat/cdcl", "sat/external", "sat/gini",
 		},
 	},
 	{library, "the library: models built in Go or read, and their solutions", []string{"flatzinc", "flatzinc/output", "internal/intset", "internal/solve"}},

@@ -50,7 +50,7 @@ func TestDimacs(t *testing.T) {
 // solvedClauses says whether the formula that is written of m has a model.
 func solvedClauses(m *flatzinc.Model, o solve.Options) (sat.Status, error) {
 	var cnf bytes.Buffer
-	if err := solve.Dimacs(context.Background(), m, o, &cnf); err != nil {
+	if err := solve.Export(context.Background(), m, o, solve.DIMACS, &cnf); err != nil {
 		return sat.Unknown, err
 	}
 	f, _, err := dimacs.Read(&cnf)
@@ -81,7 +81,7 @@ func TestDimacsIsComplete(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := solvedClauses(m, solve.Options{DimacsWindow: c.window})
+		got, err := solvedClauses(m, solve.Options{Window: c.window})
 		var located *flatzinc.Error
 		if got != c.want || errors.As(err, &located) != c.fails {
 			t.Errorf("%s\n%v, %v, want %v", c.text, got, err, c.want)

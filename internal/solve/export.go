@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"fmt"
 	"io"
 
 	"github.com/gozinc/gozinc/encode"
@@ -10,23 +11,58 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Dimacs writes a CNF to w that is satisfiable if and only if the constraints of m have
-// a solution, with comments that say what each literal stands for. The error is that
+// Format is one in which a model is written for other programs.
+type Format string
+
+// The formats. Clauses and numbers of variables are the same in all.
+const (
+	DIMACS Format = "dimacs" // clauses; the objective is left aside
+	WCNF   Format = "wcnf"   // hard clauses, and the objective as soft ones
+	OPB    Format = "opb"    // inequalities, and the objective as a sum
+)
+
+// Export writes clauses to w that are satisfiable if and only if the constraints of m
+// have a solution, with comments that say what each literal stands for. The error is that
 // of the context or of w, or a *flatzinc.Error: for a model that cannot be encoded, and
-// for integers without bounds, of which there is no such CNF, unless DimacsWindow allows
-// one that confines them.
-func Dimacs(ctx context.Context, m *flatzinc.Model, o Options, w io.Writer) error {
+// for integers without bounds, of which there are no such clauses, unless Window
+// allows some that confine them. The objective needs bounds where it is written.
+func Export(ctx context.Context, m *flatzinc.Model, o Options, f Format, w io.Writer) error {
 	ctx, cancel := o.within(ctx)
 	defer cancel()
 	r := &run{ctx: ctx, o: o, m: m, log: &progress{}}
-	p, err := r.clauses(o.DimacsWindow)
+	p, err := r.clauses(o.Window)
 	if err != nil {
 		return err
 	}
-	return sat.WriteDimacs(ctx, w, p.Formula, p.Describe("the objective is not bounded"))
+	if f == DIMACS {
+		return sat.WriteDimacs(ctx, w, p.Formula, p.Describe("the objective is not bounded"))
+	}
+	costs, objective, err := r.costs(p)
+	if err != nil {
+		return err
+	}
+	if f == WCNF {
+		return sat.WriteWCNF(ctx, w, p.Formula, p.Describe(objective), costs)
+	}
+	return sat.WriteOPB(ctx, w, p.Formula, p.Describe(objective), costs)
 }
 
-// clauses makes the clauses of the model, all of them. The errors are those of Dimacs.
+// costs returns the objective as costs of literals, and what they mean.
+func (r *run) costs(p *encode.Problem) (costs []sat.Cost, meaning string, err error) {
+	if r.m.Solve.Method == flatzinc.Satisfy || p.Unsat {
+		return nil, "", nil
+	}
+	costs, base, ok, err := p.GoalCosts()
+	switch {
+	case err != nil:
+		return nil, "", r.m.Errorf(r.m.Solve.Pos, "objective: %w", err)
+	case !ok:
+		return nil, "", r.m.Errorf(r.m.Solve.Pos, "the objective has no bounds, so that it is no sum of costs")
+	}
+	return costs, fmt.Sprintf("the objective is %s where the true literals cost 0, and %s where they cost 1", p.Objective(base), p.Objective(base+1)), nil
+}
+
+// clauses makes the clauses of the model, all of them. The errors are those of Export.
 func (r *run) clauses(windows bool) (*encode.Problem, error) {
 	opt := r.compileOptions()
 	opt.Eager, opt.Native = true, false
@@ -38,7 +74,7 @@ func (r *run) clauses(windows bool) (*encode.Problem, error) {
 		return nil, err
 	}
 	if v := p.Unbounded(); v != nil && (!windows || p.WindowFailed()) {
-		return nil, r.m.Errorf(v.Pos, "%s has no bounds, so that no CNF is equivalent to the model", origin.Of(r.m, v))
+		return nil, r.m.Errorf(v.Pos, "%s has no bounds, so that no clauses are equivalent to the model", origin.Of(r.m, v))
 	}
 	return p, nil
 }

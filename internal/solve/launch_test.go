@@ -88,7 +88,7 @@ func TestNothingIsLeftBehind(t *testing.T) {
 		}
 		run := func(ctx context.Context, o Options) error { return Run(ctx, m, o, io.Discard) }
 		write := func(ctx context.Context, o Options) error {
-			if err := Dimacs(ctx, m, o, io.Discard); !errors.Is(err, ctx.Err()) {
+			if err := Export(ctx, m, o, OPB, io.Discard); !errors.Is(err, ctx.Err()) {
 				return err
 			}
 			return nil

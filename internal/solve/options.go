@@ -58,8 +58,8 @@ type Options struct {
 	// ProgressEvery is the time between two reports of where a run stands; 0 stands
 	// for five seconds.
 	ProgressEvery time.Duration
-	// DimacsWindow allows a CNF that confines integers without bounds.
-	DimacsWindow bool
+	// Window allows clauses for other programs that confine integers without bounds.
+	Window bool
 	// Proof, when not nil, receives a proof that there is no solution, or no better
 	// one than the last.
 	Proof *Proof

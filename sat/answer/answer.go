@@ -5,6 +5,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,6 +27,26 @@ func (a *Answer) Value(l sat.Lit) bool {
 	return (v < len(a.values) && a.values[v]) != l.Neg()
 }
 
+// Check returns an error if the assignment makes a clause of the formula false, or one of
+// the other literals that are to be true.
+func (a *Answer) Check(f *sat.Formula, more ...sat.Lit) error {
+	for _, l := range slices.Concat(f.Units(), more) {
+		if !a.Value(l) {
+			return fmt.Errorf("the assignment makes the literal %v false", l)
+		}
+	}
+	k, wrong := len(f.Units()), 0
+	f.Each(func(c []sat.Lit) {
+		if k++; wrong == 0 && !slices.ContainsFunc(c, a.Value) {
+			wrong = k
+		}
+	})
+	if wrong > 0 {
+		return fmt.Errorf("the assignment makes clause %d false", wrong)
+	}
+	return nil
+}
+
 // mostLine bounds the length of a line: assignments may stand in one.
 const mostLine = 1 << 30
 
@@ -38,7 +59,7 @@ const mostLine = 1 << 30
 //     Evaluation from 2020 on);
 //   - the file that MiniSat writes: SAT or UNSAT, and a line of literals.
 //
-// Lines of any other form are passed over. Without a verdict the status is Unknown. The
+// Of several assignments the last one counts: each ends with a 0, or with a line o. Lines of any other form are passed over. Without a verdict the status is Unknown. The
 // errors are those of r, and for an assignment with a literal of no variable or with both
 // values of one.
 func Read(r io.Reader, vars int) (*Answer, error) {
@@ -67,6 +88,7 @@ type parser struct {
 	set  []bool // by variable: the answer has told its value
 	bare bool   // the line after MiniSat's verdict
 	word string // the only word of the assignment so far
+	over bool   // the assignment so far has come to its end
 }
 
 // read reads a line.
@@ -75,6 +97,8 @@ func (p *parser) read(line string) error {
 	switch {
 	case first == "s":
 		return p.verdict(strings.TrimSpace(rest))
+	case first == "o":
+		p.over = true
 	case first == "v":
 		return p.assignment(rest)
 	case first == "SAT" || first == "UNSAT":
@@ -104,12 +128,18 @@ func (p *parser) verdict(text string) error {
 
 // assignment reads literals up to a 0, if there is one.
 func (p *parser) assignment(text string) error {
+	if p.over {
+		p.over, p.word = false, ""
+		clear(p.set)
+		clear(p.a.values)
+	}
 	for word := range strings.FieldsSeq(text) {
 		if p.word == "" && p.isBits(word) {
 			p.word = word
 			continue
 		}
 		if word == "0" {
+			p.over = true
 			return nil
 		}
 		if err := p.literal(word); err != nil {

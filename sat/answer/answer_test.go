@@ -29,6 +29,9 @@ func TestRead(t *testing.T) {
 		{"SAT\n-1 2 0\n", 2, sat.Sat, false, "01"},
 		{"UNSAT\n", 2, sat.Unsat, false, "00"},
 		{"INDET\n", 2, sat.Unknown, false, "00"},
+		{"v 1 2 -3 0\no 5\nv -1\nv 3 0\no 4\ns OPTIMUM FOUND\n", 3, sat.Sat, true, "001"},
+		{"v x1 -x2\no 5\nv -x1 x2\ns SATISFIABLE\n", 2, sat.Sat, false, "01"},
+		{"v 11\no 5\nv 01\ns SATISFIABLE\n", 2, sat.Sat, false, "01"},
 		{"WARNING: for repeatability...\n====[ MINISAT ]====\n", 2, sat.Unknown, false, "00"},
 	} {
 		a, err := Read(strings.NewReader(tt.text), tt.vars)

@@ -88,7 +88,7 @@ func (s *Solver) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
 		return sat.Unknown
 	case err != nil:
 	case a.Status == sat.Sat:
-		err = s.check(a, assume)
+		err = a.Check(s.f, assume...)
 	case a.Status == sat.Unknown:
 		err = errors.New("there is no verdict")
 	}
@@ -110,27 +110,6 @@ func (s *Solver) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
 		}
 	}
 	return a.Status
-}
-
-// check returns an error if a clause or an assumption is false.
-func (s *Solver) check(a *answer.Answer, assume []sat.Lit) error {
-	wrong := -1
-	k := 0
-	for _, l := range slices.Concat(s.f.Units(), assume) {
-		if !a.Value(l) {
-			return fmt.Errorf("the assignment does not have the literal %v", l)
-		}
-	}
-	s.f.Each(func(c []sat.Lit) {
-		k++
-		if wrong < 0 && !slices.ContainsFunc(c, a.Value) {
-			wrong = k
-		}
-	})
-	if wrong >= 0 {
-		return fmt.Errorf("the assignment makes clause %d false", wrong+len(s.f.Units()))
-	}
-	return nil
 }
 
 // Error is a program that failed.
