@@ -13,7 +13,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # Other people's programs and tests are unpacked here.
 CACHE       ?= .cache
 
-.PHONY: build demo test lint race fuzz bench satbench microbench docs dist install uninstall clean \
+.PHONY: build demo test lint race fuzz bench satbench microbench docs dist playground playground-test install uninstall clean \
 	conformance conformance-new conformance-table conformance-suite conformance-newest
 
 build:
@@ -118,6 +118,18 @@ docs:
 dist:
 	@.ci/need zip
 	GO="$(GO)" .ci/dist dist
+
+# The page on which models are solved in the browser, below dist/playground, and its
+# test in Chromium: docs/playground.md.
+playground:
+	@.ci/need npm openssl
+	GO="$(GO)" CACHE="$(CACHE)" .ci/playground dist/playground
+
+playground-test: playground
+	@.ci/need chromium
+	GOOS=js GOARCH=wasm $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec" ./internal/yield
+	cd cmd/playground/browsertest && $(GO) vet ./... && \
+		$(GO) test -count=1 -v -timeout 20m ./... -page "$(CURDIR)/dist/playground"
 
 # Register with MiniZinc for this user.
 install: build

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -75,7 +76,7 @@ const observedClauses = 1 << 10
 
 // AddClause hands the clause on, or panics with a *sat.ContextError.
 func (o *observedSink) AddClause(lits ...sat.Lit) {
-	if o.n++; o.n%observedClauses == 0 && o.ctx.Err() != nil {
+	if o.n++; o.n%observedClauses == 0 && yield.Done(o.ctx) {
 		panic(&sat.ContextError{Err: o.ctx.Err()})
 	}
 	o.Sink.AddClause(lits...)

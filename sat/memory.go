@@ -3,6 +3,8 @@ package sat
 import (
 	"context"
 	"fmt"
+
+	"github.com/gozinc/gozinc/internal/yield"
 )
 
 // EngineMemory estimates the bytes that an engine takes for a formula of that
@@ -54,7 +56,7 @@ func (e *ContextError) Unwrap() error { return e.Err }
 func (f *Formula) SetContext(ctx context.Context) { f.ctx = ctx }
 
 // ended reports whether the context is done.
-func (f *Formula) ended() bool { return f.ctx != nil && f.ctx.Err() != nil }
+func (f *Formula) ended() bool { return f.ctx != nil && yield.Done(f.ctx) }
 
 // checkEvery is the number of clauses between two looks at the limits.
 const checkEvery = 1 << 12

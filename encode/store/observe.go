@@ -1,6 +1,10 @@
 package store
 
-import "context"
+import (
+	"context"
+
+	"github.com/gozinc/gozinc/internal/yield"
+)
 
 // ContextError is what Toil panics with when the context of the store is done.
 type ContextError struct{ Err error }
@@ -32,7 +36,7 @@ func (s *Store) Ended(work int) bool {
 	o.toil += work
 	if now := s.work + o.toil; o.ctx != nil && now >= o.poll {
 		o.poll = now + pollWork
-		o.ended = o.ctx.Err() != nil
+		o.ended = yield.Done(o.ctx)
 	}
 	return o.ended
 }

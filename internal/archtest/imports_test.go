@@ -26,6 +26,7 @@ type layer struct {
 // layers are the packages of the program. Each imports only what stands above it.
 var layers = []layer{
 	{"internal/intset", "sets of int64 as sorted ranges", nil},
+	{"internal/yield", "turns for the host during long computations, where there is one thread", nil},
 	{"flatzinc/scan", "tokens of FlatZinc text, and the numbers that they spell", []string{"internal/intset"}},
 	{"internal/rational", "which rational number a decimal float64 stands for", nil},
 	{"flatzinc/lex", "the scanner as the lexer of participle's grammars", []string{"flatzinc/scan"}},
@@ -33,8 +34,8 @@ var layers = []layer{
 	{"flatzinc/origin", "what a variable is to the author of the model", []string{"flatzinc"}},
 	{"flatzinc/output", "solutions and statistics in the form that MiniZinc reads", []string{"flatzinc", "internal/intset"}},
 	{"flatzinc/search", "the search annotations of a solve item", []string{"flatzinc"}},
-	{"sat", "literals, `Sink`, `Solver`, `Propagator`, the formula recorder, DIMACS", nil},
-	{"sat/gini", "the adapter of gini, an engine of clauses; nobody else knows gini", []string{"sat"}},
+	{"sat", "literals, `Sink`, `Solver`, `Propagator`, the formula recorder, DIMACS", []string{"internal/yield"}},
+	{"sat/gini", "the adapter of gini, an engine of clauses; nobody else knows gini", []string{"internal/yield", "sat"}},
 	{"sat/cdcl/internal/clause", "its clauses and watch lists", []string{"sat"}},
 	{"sat/cdcl/internal/ladder", "the literals of a native integer, by their bounds", []string{"sat"}},
 	{"sat/cdcl/internal/queue", "the propagators that are due, by priority", []string{"sat"}},
@@ -44,7 +45,7 @@ var layers = []layer{
 	{
 		"sat/cdcl", "an engine with native integers and propagators",
 		[]string{
-			"sat", "sat/cdcl/internal/activity", "sat/cdcl/internal/clause", "sat/cdcl/internal/ladder",
+			"internal/yield", "sat", "sat/cdcl/internal/activity", "sat/cdcl/internal/clause", "sat/cdcl/internal/ladder",
 			"sat/cdcl/internal/phase", "sat/cdcl/internal/queue", "sat/cdcl/internal/restart",
 		},
 	},
@@ -60,7 +61,7 @@ var layers = []layer{
 	{"encode/propagate/table", "propagators of tables", []string{"sat"}},
 	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/intset"}},
 	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
-	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/intset"}},
+	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/intset", "internal/yield"}},
 	{"encode/cut", "inequalities that integers satisfy and a solution of a linear program violates", []string{"encode/lp", "encode/store"}},
 	{
 		"encode/lits", "order, direct and binary literals of variables",
@@ -166,7 +167,7 @@ var layers = []layer{
 			"encode/arith", "encode/boolean", "encode/bound", "encode/brancher", "encode/dive", "encode/ground", "encode/lattice",
 			"encode/linear", "encode/lits", "encode/pb", "encode/presolve", "encode/registry", "encode/relax", "encode/rule",
 			"encode/schedule", "encode/store", "encode/sum", "flatzinc", "flatzinc/origin", "flatzinc/search", "internal/intset",
-			"sat",
+			"internal/yield", "sat",
 		},
 	},
 	{"internal/memory", "the memory that the program holds", nil},
@@ -180,6 +181,7 @@ var layers = []layer{
 	},
 	{library, "the library: models built in Go or read, and their solutions", []string{"flatzinc", "flatzinc/output", "internal/intset", "internal/solve"}},
 	{"cmd/gozinc", "flags, signals, exit codes, registration", []string{library, "encode/mznlib", "flatzinc", "flatzinc/output", "internal/memory"}},
+	{"cmd/playground", "a page for browsers: its files, and the program that solves there", []string{library, "encode/mznlib"}},
 }
 
 // helpers are packages that only tests and commands for developers use.
@@ -203,6 +205,7 @@ var helpers = []layer{
 	{"internal/conformance/cmd", "the suite as a command", []string{"internal/conformance"}},
 	{"internal/bench", "benchmarks", []string{"flatzinc", "internal/fznrun"}},
 	{"encode/internal/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/rule", "encode/store", "flatzinc", "sat"}},
+	{"cmd/playground/browsertest", "the page in a browser; a module of its own", nil},
 	{"models", "puzzles with data, generators and tests", nil},
 	{"models/gen/dzn", "data files for generators", nil},
 	{"models/gen/minesweeper", "generator of puzzles", []string{"models/gen/dzn"}},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/ladder"
@@ -64,7 +65,7 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 	}
 	loaded := 0
 	each(func(c []sat.Lit) {
-		if loaded++; loaded%loadCheck == 0 && ctx.Err() != nil {
+		if loaded++; loaded%loadCheck == 0 && yield.Done(ctx) {
 			loaded = -1 << 62 // the rest is not needed any more
 		}
 		if loaded > 0 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -115,7 +116,7 @@ func (e *Engine) over(l *limits) bool {
 	if w := e.work(); w-l.polled >= pollEvery {
 		l.polled = w
 		e.tell()
-		l.done = l.ctx.Err() != nil
+		l.done = yield.Done(l.ctx)
 	}
 	return l.done
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
 )
@@ -56,7 +57,7 @@ func (e *Engine) vivify(l *limits) bool {
 	before := e.ticks
 	ok := true
 	for i := 0; ok && i < len(v.list) && e.ticks-before <= budget; i++ {
-		if i%64 == 63 && (l.ctx.Err() != nil || e.stats.Propagations >= l.propagations) {
+		if i%64 == 63 && (yield.Done(l.ctx) || e.stats.Propagations >= l.propagations) {
 			break
 		}
 		c := v.list[i]

@@ -6,6 +6,7 @@ import (
 
 	engine "github.com/irifrance/gini"
 
+	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -72,7 +73,7 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 	}
 	loaded := 0
 	each(func(c []sat.Lit) {
-		if loaded++; loaded%loadCheck == 0 && ctx.Err() != nil {
+		if loaded++; loaded%loadCheck == 0 && yield.Done(ctx) {
 			loaded = -1 << 62 // the rest is not needed any more
 		}
 		if loaded > 0 {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/irifrance/gini/inter"
 
+	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -62,6 +63,7 @@ func (s *solver) stretch(conflicts int64, at *int64, end int64) wait {
 			}
 			n := s.count()
 			*at = max(n.Propagations, *at+tick)
+			yield.Turn() // while gini waits
 			search.Unpause()
 			if n.Conflicts >= most {
 				break

@@ -1,0 +1,6 @@
+//go:build !js
+
+package yield
+
+// Turn does nothing here.
+func Turn() {}
