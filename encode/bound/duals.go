@@ -12,12 +12,12 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// Bounds on the size of a relaxation, in cells of its tableau, and on the work
+// Bounds on the size of a relaxation, in coefficients of its rows, and on the work
 // for its duals, in multiplications.
-// Measured: docs/decisions/0016.
+// Measured: docs/decisions/0016, docs/decisions/0045.
 const (
-	relaxCells = 1 << 23
-	relaxWork  = 40_000_000
+	relaxCells = 1 << 18
+	relaxWork  = 100_000_000
 	cutWork    = 20_000_000
 )
 
@@ -126,6 +126,7 @@ func near(r *relax.Builder, goal relax.Affine) (rows, cols []int32) {
 		}
 	}
 	reach(goal.Cols)
+	cells := 0
 	for k := 0; k < len(cols); k++ {
 		// The definition of an indicator comes first.
 		slices.SortStableFunc(of[cols[k]], func(a, b int32) int {
@@ -138,7 +139,7 @@ func near(r *relax.Builder, goal relax.Affine) (rows, cols []int32) {
 			taken[i] = true
 			before := len(cols)
 			reach(r.Rows[i].Cols)
-			if (len(rows)+2)*(len(cols)+1) > relaxCells {
+			if cells += len(r.Rows[i].Cols); cells > relaxCells {
 				return rows, cols[:before]
 			}
 			rows = append(rows, i)

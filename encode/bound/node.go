@@ -100,7 +100,7 @@ const (
 
 // solve looks for points whose cost is at most k, within the bounds of the state
 // last read. It takes about so many multiplications, or twice as many where the
-// tableau has to be made anew. The sum of a refutation is above its limit for
+// simplex method begins anew. The sum of a refutation is above its limit for
 // k at the node.
 func (n *node) solve(k, work int64) (ending, *Relaxation) {
 	n.confine()
@@ -199,7 +199,7 @@ func (n *node) scale(duals []float64, goals int64) {
 }
 
 // refuteOrDistrust is refute where the simplex method says that the multipliers
-// do: if they do not, the tableau is not trusted any more.
+// do: if they do not, the basis is not trusted any more.
 func (n *node) refuteOrDistrust(duals []float64, goals, k int64) (ending, *Relaxation) {
 	end, sum := n.refute(duals, goals, k)
 	if end == undecided {

@@ -14,6 +14,7 @@ type relaxProgram struct {
 	cols  []int32 // the columns, in the order of the variables of the program
 	at    []int32 // the place of each column among them, -1 for one without
 	taken int     // the number of rows of the relaxer that were looked at
+	cells int     // coefficients
 }
 
 // connect returns the program of the goal; nil without rows.
@@ -23,7 +24,11 @@ func connect(r *relax.Builder, goal relax.Affine) (*relaxProgram, *lp.Program) {
 		return nil, nil
 	}
 	p, at := programOf(r, goal, rows, cols)
-	return &relaxProgram{relaxSum: relaxSum{r: r, goal: goal, rows: rows}, cols: cols, at: at, taken: len(r.Rows)}, p
+	x := &relaxProgram{relaxSum: relaxSum{r: r, goal: goal, rows: rows}, cols: cols, at: at, taken: len(r.Rows)}
+	for i := range p.Rows {
+		x.cells += len(p.Rows[i].Cols)
+	}
+	return x, p
 }
 
 // extend hands the rows that were added since to add. It reports whether it
@@ -37,6 +42,7 @@ func (x *relaxProgram) extend(add func(lp.Row)) bool {
 			continue
 		}
 		x.rows = append(x.rows, int32(x.taken))
+		x.cells += len(row.Cols)
 		add(programRow(row, x.at))
 	}
 	return all
@@ -47,9 +53,9 @@ func (x *relaxProgram) has(row *relax.Row) bool {
 	return !slices.ContainsFunc(row.Cols, func(j int32) bool { return x.at[j] < 0 })
 }
 
-// full reports whether the tableau has more cells than it may: that of the goal
-// alone can have, and rows that are added make it grow.
-func (x *relaxProgram) full() bool { return (len(x.rows)+2)*(len(x.cols)+1) > relaxCells }
+// full reports whether the program has more coefficients than it may: rows that are
+// added make it grow.
+func (x *relaxProgram) full() bool { return x.cells > relaxCells }
 
 // renumbered returns the new numbers of columns.
 func renumbered(cols, numbers []int32) []int32 {

@@ -12,7 +12,6 @@ type Search struct {
 	*Simplex
 	p      *Program
 	lo, hi []float64 // of the variables of the program
-	pivots int       // since the tableau was made
 	slow   bool      // the last run did not come to an end
 	work   int64     // multiplications so far
 	ray    []float64
@@ -28,13 +27,6 @@ const (
 	Infeasible
 )
 
-// refresh is the number of pivots, for each row of the program and at least,
-// after which the tableau is made anew, since errors of rounding add up.
-const (
-	refreshPerRow = 20
-	refreshLeast  = 500
-)
-
 // NewSearch returns a search for p, which belongs to the search from now on.
 func NewSearch(p *Program) *Search {
 	s := &Search{p: p, lo: slices.Clone(p.Lo), hi: slices.Clone(p.Hi)}
@@ -42,13 +34,13 @@ func NewSearch(p *Program) *Search {
 	return s
 }
 
-// restart makes the tableau anew, with the slacks as basis.
+// restart begins with the slacks as basis.
 func (s *Search) restart() {
 	s.count()
 	q := *s.p
 	q.Lo, q.Hi = s.lo, s.hi
 	s.Simplex = NewSimplex(&q)
-	s.pivots, s.slow = 0, false
+	s.slow = false
 }
 
 // Add adds a row, see Simplex.Add.
@@ -57,60 +49,59 @@ func (s *Search) Add(row Row) {
 	s.Simplex.Add(row)
 }
 
-// Bound changes the bounds of variable j. It takes time linear in the rows where
-// the variable is at a bound that moves.
+// Bound changes the bounds of variable j. It takes time linear in its coefficients.
 func (s *Search) Bound(j int, lo, hi float64) {
 	if s.lo[j] == lo && s.hi[j] == hi {
 		return
 	}
 	s.lo[j], s.hi[j] = lo, hi
-	s.t.bound(j, lo/s.t.unit[j], hi/s.t.unit[j])
+	s.b.bound(int32(j), lo/s.b.unit[j], hi/s.b.unit[j])
 }
 
 // bound changes the bounds of variable v. Where it is free it goes to the bound
 // that its reduced cost asks for.
-func (t *tableau) bound(v int, lo, hi float64) {
-	k := t.place[v]
-	if k < 0 {
-		t.lo[v], t.hi[v] = lo, hi
+func (b *basis) bound(v int32, lo, hi float64) {
+	b.work++
+	if b.place[v] >= 0 || b.stale {
+		b.lo[v], b.hi[v] = lo, hi
 		return
 	}
-	before := t.at(k)
-	t.lo[v], t.hi[v] = lo, hi
-	t.upper[k] = t.d[k] < 0
-	if by := t.at(k) - before; by != 0 {
-		t.shift(k, by)
+	before := b.at(v)
+	b.lo[v], b.hi[v] = lo, hi
+	b.upper[v] = b.d[v] < 0
+	if by := b.at(v) - before; by != 0 {
+		b.shift(v, by)
 	}
 }
 
 // Run goes on until the end, or until the cost is known to be at least limit, or
 // for about so many multiplications.
 func (s *Search) Run(work int64, limit float64) Status {
-	if s.slow || s.pivots > refreshLeast+refreshPerRow*len(s.p.Rows) {
+	if s.slow {
 		s.restart()
 	}
 	s.count() // changes of bounds
-	t := s.t
+	b := s.b
 	defer s.count()
-	for told := int64(0); ; s.pivots++ {
-		r, low := t.leaving()
+	for told := int64(0); ; {
+		r, low := b.leaving()
 		switch {
-		case r < 0 && t.steady():
+		case r < 0 && b.steady():
 			return Optimal
 		case r < 0:
 			continue
 		case s.Cost() >= limit:
 			return Beyond
-		case t.work >= work || s.ended(&told):
+		case b.work >= work || s.ended(&told):
 			s.slow = true
 			return Stopped
 		}
-		step := t.entering(r, low)
+		step := b.entering(r, low)
 		if step.short {
-			s.ray = t.ray(r, low, len(s.p.Rows))
+			s.ray = b.ray(low)
 			return Infeasible
 		}
-		t.take(step, r, low)
+		b.take(step, r, low)
 	}
 }
 
@@ -119,20 +110,24 @@ func (s *Search) ended(told *int64) bool {
 	if s.Ended == nil {
 		return false
 	}
-	more := s.t.work - *told
+	more := s.b.work - *told
 	*told += more
 	return s.Ended(more)
 }
 
 // steady takes back the perturbation of the costs. It reports false where that
 // moves variables to their other bounds.
-func (t *tableau) steady() bool {
+func (b *basis) steady() bool {
 	same := true
-	for j, v := range t.free {
-		t.d[j] = t.exact[j]
-		if up := t.d[j] < 0; t.lo[v] < t.hi[v] && up != t.upper[j] && math.Abs(t.d[j]) > tiny {
-			if !math.IsInf(t.hi[v], 1) {
-				t.flip(j)
+	copy(b.cost, b.trueCost)
+	for v, place := range b.place {
+		b.d[v] = b.exact[v]
+		if place >= 0 {
+			continue
+		}
+		if up := b.d[v] < 0; b.lo[v] < b.hi[v] && up != b.upper[v] && math.Abs(b.d[v]) > tiny {
+			if !math.IsInf(b.hi[v], 1) {
+				b.flip(int32(v))
 				same = false
 			}
 		}
@@ -140,10 +135,10 @@ func (t *tableau) steady() bool {
 	return same
 }
 
-// count adds up the work of the tableau.
+// count adds up the work of the basis.
 func (s *Search) count() {
 	if s.Simplex != nil {
-		s.work, s.t.work = s.work+s.t.work, 0
+		s.work, s.b.work = s.work+s.b.work, 0
 	}
 }
 
@@ -158,64 +153,59 @@ func (s *Search) Work() int64 {
 func (s *Search) Ray() []float64 { return s.ray }
 
 // Cost returns the cost of the values.
-func (s *Search) Cost() float64 { return s.t.cost(s.p) }
+func (s *Search) Cost() float64 { return s.b.costOf(s.p) }
 
-// Distrust makes the next run begin with a tableau made anew.
+// Distrust makes the next run begin with the basis of the slacks.
 func (s *Search) Distrust() { s.slow = true }
 
 // Slopes returns by how much the cost grows at least when variable j, whose value
-// is between its bounds, moves by one down or up (Driebeek, 1966). It takes time
-// linear in the columns.
+// is between its bounds, moves by one down or up (Driebeek, 1966). It takes the time
+// of one row of the tableau.
 func (s *Search) Slopes(j int) (down, up float64) {
-	t := s.t
-	r := t.place[j]
-	if r >= 0 {
+	b := s.b
+	r := b.place[j]
+	if r < 0 {
 		return 0, 0
 	}
+	b.row(int(r))
 	slope := func(low bool) float64 {
 		least := math.Inf(1)
-		for _, c := range t.candidates(^r, low) {
+		for _, c := range b.candidates(low) {
 			least = min(least, c.ratio)
 		}
-		return least / t.unit[j]
+		return least / b.unit[j]
 	}
 	return slope(false), slope(true)
 }
 
-// cost returns the cost of the values.
-func (t *tableau) cost(p *Program) float64 {
+// costOf returns the cost of the values.
+func (b *basis) costOf(p *Program) float64 {
 	sum := 0.0
-	for j, v := range t.free {
-		if v < t.slack {
-			sum += p.Cost[v] * t.unit[v] * t.at(j)
+	for v, c := range p.Cost {
+		if c == 0 {
+			continue
+		}
+		if i := b.place[v]; i >= 0 {
+			sum += c * b.unit[v] * b.value[i]
+		} else {
+			sum += c * b.unit[v] * b.at(int32(v))
 		}
 	}
-	for i, v := range t.basic {
-		if v < t.slack {
-			sum += p.Cost[v] * t.unit[v] * t.value[i]
-		}
-	}
-	t.work += int64(len(t.free) + len(t.basic))
+	b.work += int64(len(p.Cost))
 	return sum
 }
 
-// ray returns the multipliers of the rows that add up to row r of the tableau.
-func (t *tableau) ray(r int, low bool, m int) []float64 {
-	y := make([]float64, m)
+// ray returns the multipliers of the rows that add up to the row last computed.
+func (b *basis) ray(low bool) []float64 {
 	sign := 1.0
 	if !low {
 		sign = -1
 	}
-	if v := t.basic[r]; v >= t.slack {
-		y[v-t.slack] = sign / t.unit[v]
-	}
-	for j, v := range t.free {
-		if v >= t.slack {
-			y[v-t.slack] = sign * t.a[r][j] / t.unit[v]
-		}
-	}
-	for i := range y {
-		if math.IsInf(t.hi[t.slack+i], 1) {
+	y := make([]float64, len(b.rows))
+	for i, x := range b.rho {
+		v := b.slack + i
+		y[i] = sign * x / b.unit[v]
+		if math.IsInf(b.hi[v], 1) {
 			y[i] = max(y[i], 0)
 		}
 	}

@@ -1,12 +1,12 @@
 package lp
 
-import "slices"
+import "math"
 
 // Simplex is a program on its way to the optimum. It can be stopped and
 // resumed, and rows can be added and dropped between: what is dual feasible
 // stays so, and a few steps lead to the new optimum.
 //
-// It is the dual simplex method on a dense tableau, with steepest-edge pricing
+// It is the revised dual simplex method on sparse factors, with steepest-edge pricing
 // (Forrest and Goldfarb, 1992), bound flipping (Maros, 2003) and costs that are
 // perturbed by about a millionth against degenerate steps. The slacks are a
 // dual feasible basis because all variables are bounded, and each step raises
@@ -14,14 +14,10 @@ import "slices"
 //
 // Rows are numbered in the order in which they were added, those of the program
 // first, and keep their numbers.
-type Simplex struct{ t *tableau }
+type Simplex struct{ b *basis }
 
 // NewSimplex returns the program at the basis of its slacks.
-func NewSimplex(p *Program) *Simplex {
-	t := newTableau(p)
-	t.perturb()
-	return &Simplex{t}
-}
+func NewSimplex(p *Program) *Simplex { return &Simplex{newBasis(p)} }
 
 // Status is how far a run came.
 type Status uint8
@@ -36,66 +32,34 @@ const (
 
 // Run goes on for about work multiplications, and returns how many it took.
 func (s *Simplex) Run(work int64) (used int64, status Status) {
-	t := s.t
-	for t.work = 0; t.work < work; {
-		r, low := t.leaving()
+	b := s.b
+	for b.work = 0; b.work < work; {
+		r, low := b.leaving()
 		if r < 0 {
-			return t.work, Optimal
+			return b.work, Optimal
 		}
-		step := t.entering(r, low)
+		step := b.entering(r, low)
 		if len(step.columns) == 0 {
-			return t.work, Contradiction
+			return b.work, Contradiction
 		}
-		t.take(step, r, low)
+		b.take(step, r, low)
 	}
-	return t.work, Stopped
+	return b.work, Stopped
 }
 
-// Add adds a row. It takes time in the number of its basic variables times that
-// of the columns.
-func (s *Simplex) Add(row Row) {
-	t := s.t
-	slack := len(t.lo)
-	u := t.slackOf(&row)
-	t.place = append(t.place, ^len(t.basic))
-	a, value := make([]float64, len(t.free)), float64(row.Bound)/u
-	for k, j := range row.Cols {
-		c := float64(row.Coefs[k]) * t.unit[j] / u
-		q := t.place[j]
-		if q >= 0 {
-			a[q] += c
-			value -= c * t.at(q)
-			continue
-		}
-		i := ^q
-		value -= c * t.value[i]
-		for q, y := range t.a[i] {
-			a[q] -= c * y
-		}
-		t.work += int64(len(a))
-	}
-	norm := 1.0
-	for q, y := range a {
-		if t.free[q] >= t.slack {
-			norm += y * y
-		}
-	}
-	t.basic, t.value, t.a, t.norm = append(t.basic, slack), append(t.value, value), append(t.a, a), append(t.norm, norm)
-}
+// Add adds a row. It takes time in its coefficients, and the next run that of new
+// factors.
+func (s *Simplex) Add(row Row) { s.b.add(&row) }
 
 // Drop drops the row with the number, if its slack is basic, so that it says
 // nothing at the values. Its dual is 0 from then on.
 func (s *Simplex) Drop(row int) bool {
-	t := s.t
-	i := slices.Index(t.basic, t.slack+row) // a row dropped before has no place
-	if i < 0 {
-		return false
+	b := s.b
+	v := b.slack + row
+	if b.place[v] < 0 || math.IsInf(b.lo[v], -1) {
+		return false // it binds, or was dropped before
 	}
-	t.basic, t.value = slices.Delete(t.basic, i, i+1), slices.Delete(t.value, i, i+1)
-	t.a, t.norm = slices.Delete(t.a, i, i+1), slices.Delete(t.norm, i, i+1)
-	for ; i < len(t.basic); i++ {
-		t.place[t.basic[i]] = ^i
-	}
+	b.lo[v], b.hi[v] = math.Inf(-1), math.Inf(1)
 	return true
 }
 
@@ -104,11 +68,14 @@ func (s *Simplex) Drop(row int) bool {
 // most the cost of every solution. Its least value within the bounds of the
 // variables is the bound that is proved; at the optimum that is the cost of the
 // linear program.
-func (s *Simplex) Duals() []float64 { return s.t.duals(len(s.t.lo) - s.t.slack) }
+func (s *Simplex) Duals() []float64 { return s.b.duals() }
 
 // Values returns the value of each variable. They satisfy the rows only at the
 // optimum.
-func (s *Simplex) Values() []float64 { return s.t.values() }
+func (s *Simplex) Values() []float64 {
+	s.b.settle()
+	return s.b.values()
+}
 
 // Multiplier is a factor of a row.
 type Multiplier struct {
@@ -120,17 +87,60 @@ type Multiplier struct {
 // multipliers of the rows whose sum, with a slack for each, has the factor 1 for
 // the variable and 0 for the other basic ones.
 func (s *Simplex) Basic(wanted func(variable int) bool, f func(variable int, rows []Multiplier)) {
-	t := s.t
-	for i, v := range t.basic {
-		if v >= t.slack || !wanted(v) {
+	b := s.b
+	b.settle()
+	for r, v := range b.basic {
+		if int(v) >= b.slack || !wanted(int(v)) {
 			continue
 		}
+		b.row(r)
 		var rows []Multiplier
-		for j, a := range t.a[i] {
-			if t.free[j] >= t.slack && a != 0 {
-				rows = append(rows, Multiplier{t.free[j] - t.slack, a * t.unit[v] / t.unit[t.free[j]]})
+		for i, y := range b.rho {
+			if y != 0 {
+				rows = append(rows, Multiplier{i, y * b.unit[v] / b.unit[b.slack+i]})
 			}
 		}
-		f(v, rows)
+		f(int(v), rows)
 	}
+}
+
+// duals returns the reduced costs of the slacks, by the true costs if these make
+// the basis optimal too, and by the perturbed ones otherwise: then the bound is
+// less by no more than what was added to the costs.
+func (b *basis) duals() []float64 {
+	d := b.exact
+	for v, place := range b.place {
+		if place < 0 && b.lo[v] < b.hi[v] && (b.exact[v] < -wrong && !b.upper[v] || b.exact[v] > wrong && b.upper[v]) {
+			d = b.d
+			break
+		}
+	}
+	y := make([]float64, len(b.rows))
+	for i := range y {
+		v := b.slack + i
+		if b.place[v] >= 0 {
+			continue
+		}
+		y[i] = d[v] / b.unit[v]
+		if math.IsInf(b.hi[v], 1) {
+			y[i] = max(y[i], 0)
+		}
+	}
+	return y
+}
+
+// wrong is how far a reduced cost must be on the wrong side of 0.
+const wrong = 1e-5
+
+// values returns the values of the variables of the program.
+func (b *basis) values() []float64 {
+	x := make([]float64, b.slack)
+	for v := range x {
+		if i := b.place[v]; i >= 0 {
+			x[v] = b.value[i] * b.unit[v]
+		} else {
+			x[v] = b.at(int32(v)) * b.unit[v]
+		}
+	}
+	return x
 }
