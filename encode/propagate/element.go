@@ -8,16 +8,18 @@ import (
 
 // element is y = xs[k] for the k whose selector is true.
 type element struct {
-	selectors []sat.Lit
-	xs        []Affine
-	y         Affine
+	selectors   []sat.Lit
+	xs          []Affine
+	y           Affine
+	least, most int // xs that could be y at its lower, and upper, bound when last looked at
 }
 
 // Element returns a propagator of selectors[k] → y = xs[k] for all k, where one
 // of the selectors is true: with the literals of index = k it is the constraint
 // element, with constants or with integers. It keeps the bounds of y within
 // those of the xs that can be selected, and excludes selectors of xs that cannot
-// be y. A call takes time linear in the number of xs.
+// be y. A call takes time linear in the number of xs. A change takes constant time
+// while two xs that it remembers can be y at its bounds.
 func Element(selectors []sat.Lit, xs []Affine, y Affine) sat.Propagator {
 	return &element{selectors: selectors, xs: xs, y: y}
 }
@@ -34,15 +36,36 @@ const (
 	elemTooSmall        // x k is below y
 )
 
-// Attach implements sat.Propagator.
+// Attach implements sat.Propagator. What is about x k is watched with 2·k where
+// it may raise y, and 2·k+1 where it may lower it.
 func (p *element) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
-	p.y.wakes(w, 0)
+	p.y.wakes(w, int32(2*len(p.xs)))
 	for k, x := range p.xs {
-		x.wakes(w, 0)
-		w.WatchLit(p.selectors[k], 0)
-		w.WatchLit(p.selectors[k].Not(), 0)
+		x.wakesLo(w, int32(2*k))
+		x.wakesHi(w, int32(2*k+1))
+		w.WatchLit(p.selectors[k], int32(2*k))
+		w.WatchLit(p.selectors[k].Not(), int32(2*k))
+		w.WatchLit(p.selectors[k].Not(), int32(2*k+1))
 	}
 	return sat.Linear
+}
+
+// Notify implements sat.Notified. The xs that could be y at its bounds may be
+// others since the search went back, so that they are looked at again.
+func (p *element) Notify(t sat.Trail, tag int32, _, _ int64) bool {
+	k := int(tag / 2)
+	if k == len(p.xs) || t.Holds(sat.LitAtom(p.selectors[k])) {
+		return true
+	}
+	if tag%2 == 0 {
+		return p.xs[k].Lo(t) > p.y.Hi(t) && p.selectable(t, k) || !p.selectable(t, p.least) || p.xs[p.least].Lo(t) > p.y.Lo(t)
+	}
+	return p.xs[k].Hi(t) < p.y.Lo(t) && p.selectable(t, k) || !p.selectable(t, p.most) || p.xs[p.most].Hi(t) < p.y.Hi(t)
+}
+
+// selectable reports whether x k may be selected.
+func (p *element) selectable(t sat.View, k int) bool {
+	return !t.Holds(sat.LitAtom(p.selectors[k].Not()))
 }
 
 // Propagate implements sat.Propagator.
@@ -52,7 +75,7 @@ func (p *element) Propagate(t sat.Trail) bool {
 	least, greatest := int64(math.MaxInt64), int64(math.MinInt64)
 	for k, x := range p.xs {
 		s := p.selectors[k]
-		if t.Holds(sat.LitAtom(s.Not())) {
+		if !p.selectable(t, k) {
 			continue
 		}
 		l, h := x.Lo(t), x.Hi(t)
@@ -69,9 +92,15 @@ func (p *element) Propagate(t sat.Trail) bool {
 			continue
 		}
 		if t.Holds(sat.LitAtom(s)) {
+			p.least, p.most = k, k
 			return p.equal(t, k)
 		}
-		least, greatest = min(least, l), max(greatest, h)
+		if l < least {
+			least, p.least = l, k
+		}
+		if h > greatest {
+			greatest, p.most = h, k
+		}
 	}
 	if least > greatest {
 		return true // all selectors are false, which is not for this constraint to exclude
