@@ -134,7 +134,7 @@ func TestNoProof(t *testing.T) {
 	for text, want := range map[string]string{
 		"var 1..3: x :: output_var;\nsolve satisfy;":                                                           solve.ErrUnproved.Error(),
 		"var int: x; var int: y;\nconstraint int_lt(x,y);\nsolve satisfy;":                                     solve.ErrUnproved.Error(),
-		"var int: x; var int: z; var 1..3: y;\nconstraint int_lin_le([1,1,1],[x,y,z],9);\nsolve maximize y;\n": "random.fzn:1:10: x has no bounds, so that no CNF is equivalent to the model",
+		"var int: x; var int: z; var 1..3: y;\nconstraint int_lin_le([1,1,1],[x,y,z],9);\nsolve maximize y;\n": "random.fzn:1:10: x has no bounds, so that no clauses are equivalent to the model",
 	} {
 		m, err := parse(text)
 		if err != nil {
