@@ -127,7 +127,7 @@ var options = []option{
 	{
 		name: "engine", arg: "E", kind: "opt:auto:gini:cdcl", preset: "auto",
 		title: "SAT engine",
-		help:  "auto, gini, cdcl, or exec:COMMAND, a program",
+		help:  "auto, gini, cdcl, exec:COMMAND or mallob:DIR",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Engine, err = gozinc.ParseEngine(v)
 			return err

@@ -50,7 +50,7 @@ var layers = []layer{
 		},
 	},
 	{"sat/answer", "what solvers print: verdicts and assignments", []string{"sat"}},
-	{"sat/external", "an engine that is a program, run for each call", []string{"sat", "sat/answer"}},
+	{"sat/external", "engines elsewhere: a program that is run for each call, a running Mallob", []string{"sat", "sat/answer"}},
 	{"encode/ground", "signature and meaning of every constraint", []string{"flatzinc", "internal/intset", "internal/rational"}},
 	{"encode/lattice", "floats as multiples of a unit: a model with floats becomes one without", []string{"flatzinc", "flatzinc/origin", "internal/intset", "internal/rational"}},
 	{"encode/mznlib", "the MiniZinc library that maps globals to native constraints", nil},

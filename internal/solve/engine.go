@@ -24,8 +24,12 @@ const (
 	CDCL       Engine = "cdcl"
 )
 
-// program begins the name of an engine that is a command: see package external.
-const program = "exec:"
+// The names of engines that package external asks begin with these: a command, and the
+// directory of a running Mallob.
+const (
+	program = "exec:"
+	mallob  = "mallob:"
+)
 
 // ParseEngine returns the engine of that name.
 func ParseEngine(name string) (Engine, error) {
@@ -33,15 +37,23 @@ func ParseEngine(name string) (Engine, error) {
 	case AutoEngine, Gini, CDCL:
 		return e, nil
 	default:
-		if command, ok := e.command(); ok && strings.TrimSpace(command) != "" {
+		kind, rest := e.external()
+		if kind != "" && strings.TrimSpace(rest) != "" {
 			return e, nil
 		}
 	}
 	return "", fmt.Errorf("unknown engine %q", name)
 }
 
-// command returns the command that is the engine, if it is one.
-func (e Engine) command() (string, bool) { return strings.CutPrefix(string(e), program) }
+// external returns what begins the name, and the rest; "" for engines of the project.
+func (e Engine) external() (kind, rest string) {
+	for _, kind := range []string{program, mallob} {
+		if rest, ok := strings.CutPrefix(string(e), kind); ok {
+			return kind, rest
+		}
+	}
+	return "", ""
+}
 
 // native reports whether integers are to be those of the engine.
 func (e Engine) native() bool { return e == CDCL || e == AutoEngine || e == "" }
@@ -60,10 +72,12 @@ func (r *run) engine(p *encode.Problem) Engine {
 // load hands the formula to a new engine, which takes the clauses out of it. The
 // error is that of ctx.
 func (e Engine) load(ctx context.Context, f *sat.Formula, seed int64) (sat.Solver, error) {
-	if command, ok := e.command(); ok {
-		return external.Move(ctx, f, command)
-	}
-	if e == CDCL {
+	switch kind, rest := e.external(); {
+	case kind == program:
+		return external.Move(ctx, f, rest)
+	case kind == mallob:
+		return external.MoveMallob(ctx, f, rest)
+	case e == CDCL:
 		return cdcl.Move(ctx, f, seed)
 	}
 	return gini.Move(ctx, f, seed)

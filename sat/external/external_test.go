@@ -38,7 +38,7 @@ func TestLab(t *testing.T) {
 				return s
 			},
 			Reference: func(f *sat.Formula) sat.Solver { return cdcl.New(f) },
-		}, 40)
+		}, 20)
 	}
 }
 
