@@ -2,6 +2,7 @@ package arith
 
 import (
 	"errors"
+	"math"
 	"math/big"
 
 	"github.com/gozinc/gozinc/encode/linear"
@@ -186,7 +187,7 @@ func twoTermsNe(e *rule.Encoder, g sat.Lit, x, y store.View, bound int64) bool {
 // numbers, the variables come as the bits that all adders share.
 func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 	var opt pb.Options
-	if e.IsNative() && !AllOrdered(e, l.Terms) && propagateLinear(e, g, l) {
+	if e.IsNative() && (!AllOrdered(e, l.Terms) || manyClauses(e, l)) && propagateLinear(e, g, l) {
 		return nil
 	}
 	terms, bound, ordered, err := Terms(e, l, Term)
@@ -194,7 +195,7 @@ func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 		return err
 	}
 	if ordered {
-		choice, err := pb.Estimate(terms, rel, bound, opt)
+		choice, err := estimate(e, terms, rel, bound)
 		if err != nil {
 			return LinearError(err)
 		}
@@ -213,6 +214,35 @@ func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 		coarseSum(e, g, l, rel)
 	}
 	return LinearError(err)
+}
+
+// manyClauses reports, from the numbers of values alone, whether a constraint takes
+// more than rule.LinearClauses clauses: each order literal is in one at least, unless
+// all of them are in the only one.
+func manyClauses(e *rule.Encoder, l linear.Form) bool {
+	var steps int64
+	most, least := store.SumOf(0), int64(math.MaxInt64)
+	for _, t := range l.Terms {
+		steps = store.SatAdd(steps, e.Store.Size(t)-1)
+		most.Add(e.Store.Hi(t))
+		least = min(least, max(t.A, -t.A))
+	}
+	one := l.Rel == linear.AtMost && !most.Beyond && most.Value-l.Bound <= least
+	return steps > rule.LinearClauses && !one
+}
+
+// estimate is pb.Estimate. Where the constraint can be a propagator it goes no further
+// than to the number of clauses from which it is one.
+func estimate(e *rule.Encoder, terms []pb.Term, rel pb.Rel, bound int64) (pb.Choice, error) {
+	if !e.IsNative() {
+		return pb.Estimate(terms, rel, bound, pb.Options{})
+	}
+	choice, err := pb.Estimate(terms, rel, bound, pb.Options{Budget: rule.LinearClauses})
+	var over *pb.BudgetError
+	if errors.As(err, &over) {
+		return over.Smallest, nil
+	}
+	return choice, err
 }
 
 // TermForm returns a view as a term less its base, and the base.
