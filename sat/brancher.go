@@ -17,8 +17,9 @@ type BrancherHost interface {
 	// SetBrancher has b asked before each decision; nil ends that.
 	SetBrancher(b Brancher)
 	// Alternate has b asked in the one of two modes that take turns, each with
-	// about the same work, and first; in the other the engine decides by itself.
-	Alternate(b Brancher)
+	// about the same work; in the other the engine decides by itself. first tells
+	// whether b is asked in the first of them.
+	Alternate(b Brancher, first bool)
 	// HintInt makes v the value of x that the search tries first.
 	HintInt(x Int, v int64)
 }

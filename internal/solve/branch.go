@@ -62,7 +62,7 @@ func (s *brancher) slice(limit int64) (ending, error) {
 	before := s.w.stats().Conflicts
 	s.engine.SetBrancher(s.tree)
 	defer func() {
-		s.w.follows()
+		s.w.follows(false)
 		s.tree.Wake(false, s.improve.asserted)
 		s.conflicts += s.w.stats().Conflicts - before
 	}()

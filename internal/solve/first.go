@@ -53,15 +53,22 @@ func (w *worker) warm() (reply, error) {
 // next searches for a solution, as long as that takes, or among good ones for a
 // while. A search that starts from the best objective may never get away from
 // it: there is no ruler as short as its bound, nor much like it. So where that
-// finds nothing for a while, it goes on from the worst.
+// finds nothing for a while, it goes on from the worst, or with the search annotations.
 func (w *worker) next() (reply, error) {
 	_, guessed := w.p.GuessedGoal()
 	hints := w.goalHints()
-	if len(hints) > 0 {
+	if !w.guided && (len(hints) > 0 || w.search != nil) {
 		rep, err := w.attempt(w.meter(w.briefWork()))
 		if err != nil || rep.end != limited {
 			return rep, err
 		}
+	}
+	switch {
+	case w.guided:
+	case w.search != nil:
+		w.log.note("no solution in a free search: following the search annotations in turn")
+		w.follows(true)
+	case len(hints) > 0:
 		w.log.note("no solution near the best objective: going on from the worst")
 		for i, l := range hints {
 			hints[i] = l.Not()

@@ -16,7 +16,9 @@ const (
 	// strategies that share their bounds: for a sum core-guided search and
 	// improvement, the latter first where the linear relaxation has closed most
 	// of the gap; else bisection with patience. Large neighbourhood search takes
-	// turns with them.
+	// turns with them. With native integers, what is beside improvement has a share
+	// of the work by what it gains. Search annotations that are to be followed leave
+	// improvement alone.
 	Auto Strategy = "auto"
 	// Improve looks for a better solution until there is none.
 	Improve Strategy = "improve"
@@ -78,6 +80,7 @@ func (w *worker) optimise() (ending, error) {
 			return limited, nil
 		}
 	}
+	w.follows(false)
 	p := w.plan()
 	for i := 0; ; i++ {
 		fresh, end, err := w.tightened()
@@ -155,11 +158,10 @@ func (w *worker) plan() *plan {
 	terms, _, sum := w.p.GoalTerms()
 	sum = sum && len(terms) > 1
 	if w.p.Native() {
-		var other strategy = &bisector{w: w, improve: improve, impatient: true}
-		if sum {
-			other = newCoreGuided(w)
+		if sum && !w.relaxedMost() {
+			return w.turns(improve, ration(w, newCoreGuided(w)), improve)
 		}
-		return w.turns(improve, improve, ration(w, other))
+		return w.turns(improve, improve, ration(w, &bisector{w: w, improve: improve, impatient: true}))
 	}
 	if sum {
 		c := newCoreGuided(w)

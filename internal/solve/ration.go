@@ -10,14 +10,11 @@ type rationed struct {
 	share float64
 }
 
-// leastRation is the least share of a turn, and firstRation the first.
-const (
-	leastRation = 1.0 / 32
-	firstRation = 1.0 / 4
-)
+// leastRation is the least share of a turn. The first is all of it.
+const leastRation = 1.0 / 32
 
 func ration(w *worker, s strategy) *rationed {
-	return &rationed{strategy: s, w: w, share: firstRation}
+	return &rationed{strategy: s, w: w, share: 1}
 }
 
 func (r *rationed) slice(limit int64) (ending, error) {

@@ -63,7 +63,7 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start fl
 	if start != nil {
 		w.compiledAt = p.Goal(start)
 	}
-	if w.guide(); w.guided || w.search != nil {
+	if w.guide(); w.guided {
 		return w, nil
 	}
 	if start != nil {
@@ -74,8 +74,7 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start fl
 	return w, nil
 }
 
-// guide has the engine decide as the search annotations say; in a free search, it
-// does so half of the time.
+// guide has the engine decide as the search annotations say, unless the search is free.
 func (w *worker) guide() {
 	if _, ok := w.engine.(sat.BrancherHost); !ok {
 		return
@@ -84,18 +83,21 @@ func (w *worker) guide() {
 	if !ok {
 		return
 	}
-	w.search, w.guided = b, !w.o.FreeSearch
-	w.follows()
+	if w.search, w.guided = b, !w.o.FreeSearch; w.guided {
+		w.follows(true)
+	}
 }
 
-// follows has the engine ask the brancher of the search annotations, none where there
-// are none.
-func (w *worker) follows() {
-	host := w.engine.(sat.BrancherHost)
-	if w.guided {
+// follows has the engine ask the brancher of the search annotations, if there are any.
+// In a free search it decides by itself half of the time, and first tells in which.
+func (w *worker) follows(first bool) {
+	host, ok := w.engine.(sat.BrancherHost)
+	switch {
+	case !ok:
+	case w.guided:
 		host.SetBrancher(w.search)
-	} else {
-		host.Alternate(w.search)
+	default:
+		host.Alternate(w.search, first)
 	}
 }
 

@@ -183,12 +183,12 @@ func (e *Engine) SetBrancher(b sat.Brancher) {
 	e.brancher, e.alternates = b, false
 }
 
-// Alternate has b decide in stable mode.
-func (e *Engine) Alternate(b sat.Brancher) {
+// Alternate has b decide in stable mode, which first makes the present one.
+func (e *Engine) Alternate(b sat.Brancher, first bool) {
 	e.SetBrancher(b)
 	e.alternates = b != nil
-	if e.alternates && e.stats.Conflicts == 0 {
-		e.restart.BeginStable()
+	if e.alternates {
+		e.restart.Begin(first, e.stats.Conflicts, e.work())
 	}
 }
 

@@ -81,8 +81,11 @@ func newMixed(t *testing.T, seed uint64, build func() *cdcl.Engine) *mixed {
 	if rng.IntN(2) == 0 {
 		m.e.Trace(m)
 	}
-	if rng.IntN(4) == 0 {
+	switch rng.IntN(6) {
+	case 0:
 		m.e.SetBrancher(m)
+	case 1:
+		m.e.Alternate(m, rng.IntN(2) == 0)
 	}
 	return m
 }

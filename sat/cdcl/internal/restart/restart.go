@@ -16,6 +16,7 @@ type Policy struct {
 	conflicts  int64 // at which the first mode ends
 	unit       int64 // of the reluctant doubling
 	ticks      int64 // at which the present mode ends
+	began      int64 // ticks before the first mode
 	span       int64 // ticks of the first mode
 }
 
@@ -80,8 +81,15 @@ func (r *Policy) Wanted(conflicts int64) bool {
 	return true
 }
 
-// BeginStable makes stable mode the first.
-func (r *Policy) BeginStable() { r.stable = true }
+// Begin makes a mode the present one, after so many conflicts and so much work, and
+// has the modes take turns from the beginning.
+func (r *Policy) Begin(stable bool, conflicts, work int64) {
+	fresh := New()
+	fresh.stable = stable
+	fresh.conflicts += conflicts
+	fresh.began = work
+	*r = fresh
+}
 
 // Stable reports whether the search is in stable mode.
 func (r *Policy) Stable() bool { return r.stable }
@@ -96,7 +104,7 @@ func (r *Policy) SwitchMode(conflicts, work int64) bool {
 		if conflicts < r.conflicts {
 			return false
 		}
-		r.span = work
+		r.span = work - r.began
 	} else if work < r.ticks {
 		return false
 	}
