@@ -38,9 +38,19 @@ func propagateTimes(e *rule.Encoder, g sat.Lit, x, y, z store.View) bool {
 	case !ok:
 		return false
 	case v[0] == v[1]:
-		e.Post(g, propagate.Square(v[0], v[2]))
+		e.Post(g, propagate.Power(v[0], 2, v[2]))
 	default:
 		e.Post(g, propagate.Times(v[0], v[1], v[2]))
 	}
 	return true
+}
+
+// propagatePower posts guard → x^n = z as a propagator for n ≥ 2, if the engine
+// can have the integers.
+func propagatePower(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) bool {
+	v, ok := e.Natives(x, z)
+	if ok {
+		e.Post(g, propagate.Power(v[0], int(n), v[1]))
+	}
+	return ok
 }

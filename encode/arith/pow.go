@@ -81,6 +81,9 @@ func power(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) erro
 	limit, bases := bases(e, x, n, z)
 	e.Guarded(g, e.Le(x, limit))
 	e.Guarded(g, e.Ge(x, -limit))
+	if e.PropagatesInstead(bases.Size() <= maxPairs) && propagatePower(e, g, x, n, z) {
+		return nil
+	}
 	if bases.Size() > maxPairs {
 		return powerByProducts(e, g, x, n, z, limit)
 	}
@@ -131,7 +134,7 @@ func notPower(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) e
 	small := gate.And(e.Sink, e.Le(x, limit), e.Ge(x, -limit))
 	return Under(e, g, small, func(both sat.Lit) error {
 		result := powerVar(e, limit, n)
-		if err := powerByProducts(e, both, x, n, result, limit); err != nil {
+		if err := power(e, both, x, n, result); err != nil {
 			return err
 		}
 		return Differ(e, both, result, z)

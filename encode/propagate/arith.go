@@ -12,10 +12,10 @@ func Times(x, y, z Affine) sat.Propagator {
 	return &boxed{vars: []Affine{x, y, z}, contract: contractTimes}
 }
 
-// Square returns a propagator of z = x², which is stronger than Times of equal
-// factors.
-func Square(x, z Affine) sat.Propagator {
-	return &boxed{vars: []Affine{x, z}, contract: contractSquare}
+// Power returns a propagator of z = xⁿ for a constant n ≥ 2, which is stronger
+// than Times of equal factors. It keeps bounds consistency.
+func Power(x Affine, n int, z Affine) sat.Propagator {
+	return &boxed{vars: []Affine{x, z}, contract: contractPower(n)}
 }
 
 // Div returns a propagator of z = x div y, rounded towards 0, and y ≠ 0.
@@ -149,33 +149,62 @@ func quotients(z, y interval) interval {
 	}
 }
 
-func contractSquare(b box, k int) interval {
-	if k == 1 {
-		m := b[0].magnitude()
-		return interval{mul(m.lo, m.lo), mul(m.hi, m.hi)}
+func contractPower(n int) contractor {
+	return func(b box, k int) interval {
+		x, z := b[0], b[1]
+		if n%2 == 1 {
+			if k == 1 {
+				return interval{power(x.lo, n), power(x.hi, n)}
+			}
+			return interval{-root(-z.lo, n), root(z.hi, n)}.normal()
+		}
+		if k == 1 {
+			m := x.magnitude()
+			return interval{power(m.lo, n), power(m.hi, n)}
+		}
+		if z.hi < 0 {
+			return nothing
+		}
+		top := root(z.hi, n)
+		least := int64(0)
+		if z.lo > 0 {
+			least = root(z.lo-1, n) + 1
+		}
+		return ofMagnitude(x, interval{least, top})
 	}
-	if b[1].hi < 0 {
-		return nothing
-	}
-	top := root(b[1].hi)
-	least := int64(0)
-	if b[1].lo > 0 {
-		least = root(b[1].lo-1) + 1
-	}
-	x := b[0]
-	return x.meet(interval{-top, -least}).hull(x.meet(interval{least, top}))
 }
 
-// root is ⌊√n⌋ for n ≥ 0.
-func root(n int64) int64 {
-	r := int64(math.Sqrt(float64(n)))
-	for r > 0 && mul(r, r) > n {
-		r--
+// power is aⁿ, saturated.
+func power(a int64, n int) int64 {
+	p := int64(1)
+	for range n {
+		p = mul(p, a)
 	}
-	for mul(r+1, r+1) <= n {
-		r++
+	return p
+}
+
+// root is the greatest r with rⁿ ≤ v, for v ≥ 0 or an odd n.
+func root(v int64, n int) int64 {
+	v = min(v, math.MaxInt64-1) // what power saturates at is above
+	lo, hi := int64(0), int64(1)
+	if v < 0 {
+		lo, hi = -1, 0
+		for power(lo, n) > v {
+			lo *= 2
+		}
+	} else {
+		for power(hi, n) <= v {
+			hi *= 2
+		}
 	}
-	return r
+	for hi-lo > 1 {
+		if mid := lo + (hi-lo)/2; power(mid, n) <= v {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	return lo
 }
 
 func contractDiv(b box, k int) interval {

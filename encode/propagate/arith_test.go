@@ -1,6 +1,8 @@
 package propagate
 
 import (
+	"math"
+	"math/big"
 	"math/rand/v2"
 	"testing"
 
@@ -13,9 +15,28 @@ func TestTimes(t *testing.T) {
 		func(x []int64) bool { return x[0]*x[1] == x[2] })
 }
 
-func TestSquare(t *testing.T) {
-	check(t, 2, 12, func(v []Affine) sat.Propagator { return Square(v[0], v[1]) },
-		func(x []int64) bool { return x[0]*x[0] == x[1] })
+func TestPower(t *testing.T) {
+	for n := 2; n <= 4; n++ {
+		check(t, 2, 20, func(v []Affine) sat.Propagator { return Power(v[0], n, v[1]) },
+			func(x []int64) bool { return power(x[0], n) == x[1] })
+	}
+}
+
+// TestRoot has the roots of perfect powers, their neighbours, and of the extremes.
+func TestRoot(t *testing.T) {
+	for n := 2; n < 64; n++ {
+		for _, v := range []int64{0, 1, 2, 7, 8, 9, 255, 256, 1<<62 - 1, 1 << 62, math.MaxInt64 - 1, -1, -8, -9, -1 << 62, math.MinInt64 + 1} {
+			if v < 0 && n%2 == 0 {
+				continue
+			}
+			r := big.NewInt(root(v, n))
+			exp, w := big.NewInt(int64(n)), big.NewInt(v)
+			next := new(big.Int).Add(r, big.NewInt(1))
+			if new(big.Int).Exp(r, exp, nil).Cmp(w) > 0 || next.Exp(next, exp, nil).Cmp(w) <= 0 {
+				t.Errorf("root %d of %d is %v", n, v, r)
+			}
+		}
+	}
 }
 
 func TestDiv(t *testing.T) {
@@ -77,12 +98,12 @@ func sound(t *testing.T, name string, f contractor, holds func(x, y, z int64) bo
 
 // TestWide propagates over bounds of which products leave 64 bits.
 func TestWide(t *testing.T) {
-	const big = int64(1) << 61
-	b := box{{-big, big}, {3, big}, {-big, big}}
-	if c := contractTimes(b, 2); c.lo > -big || c.hi < big {
+	const wide = int64(1) << 61
+	b := box{{-wide, wide}, {3, wide}, {-wide, wide}}
+	if c := contractTimes(b, 2); c.lo > -wide || c.hi < wide {
 		t.Errorf("a product of wide intervals is in %v", c)
 	}
-	if c := contractTimes(b, 0); c != (interval{-(big / 3), big / 3}) {
+	if c := contractTimes(b, 0); c != (interval{-(wide / 3), wide / 3}) {
 		t.Errorf("a quotient of wide intervals is in %v", c)
 	}
 }
