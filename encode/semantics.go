@@ -11,13 +11,14 @@ import (
 )
 
 // Semantics tells what assignments of a model mean: the value of the objective, and
-// whether they are solutions. It is never changed once the model is prepared, and
-// several goroutines may use it.
+// whether they are solutions. Nothing but the memo is changed once the model is
+// prepared, and several goroutines may use it.
 type Semantics struct {
 	Model  *flatzinc.Model
 	flat   *flatzinc.Model       // Model without floats; Model itself if it has none
 	floats *lattice.Reduced      // where flat is from; nil without floats
 	checks []presolve.Constraint // of Model
+	memo   ground.Memo           // of the check
 }
 
 // Goal returns the objective's value under a, negated for maximisation: less
@@ -83,7 +84,7 @@ func (p *Semantics) Check(a flatzinc.Assignment) error {
 	}
 	for i := range p.checks {
 		c := &p.checks[i]
-		if !c.Def.Holds(ground.Eval(c.Item, a)) {
+		if !c.Def.Holds(p.memo.Eval(c.Item, a)) {
 			line, col := p.Model.Position(c.Item.Pos)
 			return fmt.Errorf("%s:%d:%d: solution check failed: %s does not hold", p.Model.Name, line, col, c.Item.Name)
 		}
