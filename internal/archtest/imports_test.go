@@ -38,6 +38,9 @@ var layers = []layer{
 	{"sat/gini", "the adapter of gini, an engine of clauses; nobody else knows gini", []string{"internal/yield", "sat"}},
 	{"sat/cdcl/internal/clause", "its clauses and watch lists", []string{"sat"}},
 	{"sat/cdcl/internal/ladder", "the literals of a native integer, by their bounds", []string{"sat"}},
+	{"sat/cdcl/internal/selection", "the learnt clauses to be shortened or dropped", []string{"sat", "sat/cdcl/internal/clause"}},
+	{"sat/cdcl/internal/eliminate", "variable elimination and subsumption", []string{"sat"}},
+	{"sat/cdcl/internal/word", "numbers that backtracking restores", []string{"sat"}},
 	{"sat/cdcl/internal/queue", "the propagators that are due, by priority", []string{"sat"}},
 	{"sat/cdcl/internal/activity", "variables by activity in conflicts", nil},
 	{"sat/cdcl/internal/phase", "the values that decisions try", []string{"sat"}},
@@ -45,8 +48,9 @@ var layers = []layer{
 	{
 		"sat/cdcl", "an engine with native integers and propagators",
 		[]string{
-			"internal/yield", "sat", "sat/cdcl/internal/activity", "sat/cdcl/internal/clause", "sat/cdcl/internal/ladder",
-			"sat/cdcl/internal/phase", "sat/cdcl/internal/queue", "sat/cdcl/internal/restart",
+			"internal/yield", "sat", "sat/cdcl/internal/activity", "sat/cdcl/internal/clause", "sat/cdcl/internal/eliminate",
+			"sat/cdcl/internal/ladder", "sat/cdcl/internal/phase", "sat/cdcl/internal/queue",
+			"sat/cdcl/internal/restart", "sat/cdcl/internal/selection", "sat/cdcl/internal/word",
 		},
 	},
 	{"sat/answer", "what solvers print: verdicts and assignments", []string{"sat"}},

@@ -14,6 +14,7 @@ func (e *Engine) AddClause(lits ...sat.Lit) {
 		e.host.postpone(lits)
 		return
 	}
+	e.reinstate(lits)
 	e.add(lits)
 }
 

@@ -81,22 +81,11 @@ func (e *Engine) shorten(r clause.Ref) {
 
 // simplifyBinaries drops the binary clauses that are satisfied at the root.
 func (e *Engine) simplifyBinaries() {
-	for l := range e.db.Watches {
-		ws := e.db.Watches[l]
-		fixed := e.vals[l] != 0
-		j := 0
-		for _, w := range ws {
-			if w.IsBinary() && (fixed || e.vals[w.Blocker] != 0) {
-				if e.tracer != nil && w.Ref&clause.BinaryTold != 0 && sat.Lit(l) < w.Blocker {
-					e.tracer.Delete([]sat.Lit{sat.Lit(l), w.Blocker})
-				}
-				continue
-			}
-			ws[j] = w
-			j++
+	e.db.DropBinaries(e.vals, func(a, b sat.Lit) {
+		if e.tracer != nil {
+			e.tracer.Delete([]sat.Lit{a, b})
 		}
-		e.db.Watches[l] = ws[:j]
-	}
+	})
 }
 
 // compact closes the gaps of the arena.

@@ -26,6 +26,7 @@ type Engine struct {
 	vivification vivification
 	host         host
 	creeping     creeping
+	elimination  elimination
 	count        levelCount
 	recycled
 	view view // what propagators see
@@ -67,6 +68,7 @@ func newEngine() *Engine {
 	e.restart = restart.New()
 	e.reduce.init()
 	e.vivification.percent = vivifyPercent
+	e.elimination.growth = eliminateGrowth
 	e.host.init()
 	e.creeping.init()
 	e.order = activity.New()
@@ -180,6 +182,9 @@ func (e *Engine) Trace(t sat.Tracer) { e.tracer = t }
 // SetBrancher has b decide.
 func (e *Engine) SetBrancher(b sat.Brancher) {
 	e.backtrack(0)
+	if b != nil {
+		e.reinstateAll()
+	}
 	e.brancher, e.alternates = b, false
 }
 

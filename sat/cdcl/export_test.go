@@ -1,5 +1,7 @@
 package cdcl
 
+import "github.com/gozinc/gozinc/sat"
+
 // Hurry makes restarts, reductions, new phases and changes of the mode come after
 // each few conflicts, so that short searches have them.
 func Hurry(e *Engine) {
@@ -7,6 +9,7 @@ func Hurry(e *Engine) {
 	e.phases.Hurry()
 	e.vivification.percent = 1000
 	e.restart.Hurry()
+	e.elimination.growth = 0
 	e.creeping.bounds, e.creeping.least = -1<<30, 0
 }
 
@@ -19,3 +22,6 @@ func Own(e *Engine) (made, spare int) { return e.made, len(e.spare) }
 
 // Trail returns the number of entries of the trail and of the reasons kept with it.
 func Trail(e *Engine) int { return len(e.stack) + len(e.atoms) + len(e.tokens) }
+
+// Gone reports whether the literal's variable is eliminated.
+func Gone(e *Engine, l sat.Lit) bool { return e.elimination.Gone(l.Var()) }

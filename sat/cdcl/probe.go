@@ -8,6 +8,7 @@ func (e *Engine) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 	e.check(assume)
 	e.failed = e.failed[:0]
 	defer e.tell()
+	e.reinstate(assume)
 	if e.unsat {
 		return nil, true
 	}

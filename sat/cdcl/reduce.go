@@ -2,30 +2,24 @@ package cdcl
 
 import (
 	"math"
-	"slices"
 
 	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/selection"
 )
 
 // reductions says when learnt clauses are dropped.
 type reductions struct {
-	due   int64 // conflicts of the next reduction
-	every int64
-	count int64
-	units int // entries at the root that the clauses are simplified by
-	list  []candidate
+	due    int64 // conflicts of the next reduction
+	every  int64
+	count  int64
+	units  int // entries at the root that the clauses are simplified by
+	unused selection.Unused
 }
 
 // levelCount counts different levels.
 type levelCount struct {
 	stamp  uint32
 	levels []uint32 // by level: when it was last counted
-}
-
-// candidate is a clause that may be dropped.
-type candidate struct {
-	rank uint64 // by levels, then by length
-	ref  clause.Ref
 }
 
 // Learnt clauses of at most tier1 levels stay for good, those of at most tier2
@@ -101,33 +95,10 @@ func (e *Engine) reduceLearnts() {
 		e.reduce.units = n
 	}
 	e.protect(clause.Reason)
-	r.list = r.list[:0]
-	for c := e.db.First(); int(c) < len(e.db.Arena); {
-		n, p := e.db.Arena[c], e.db.Props(c)
-		if *p&clause.Learnt != 0 && *p&(clause.Removed|clause.Reason) == 0 {
-			lbd := *p >> clause.LBDShift
-			switch used := *p & clause.UsedMask; {
-			case lbd <= tier1:
-			case used != 0:
-				*p = *p&^clause.UsedMask | used>>1&clause.UsedMask
-			default:
-				r.list = append(r.list, candidate{uint64(lbd)<<32 | uint64(n), c})
-			}
-		}
-		c = e.db.Next(c, n)
-	}
+	list := r.unused.Collect(&e.db, tier1)
 	e.protect(0)
-	slices.SortFunc(r.list, func(a, b candidate) int {
-		switch {
-		case a.rank > b.rank:
-			return -1
-		case a.rank < b.rank:
-			return 1
-		}
-		return int(a.ref) - int(b.ref) // the older first
-	})
-	for _, c := range r.list[:len(r.list)*dropped/100] {
-		e.drop(c.ref)
+	for _, c := range list[:len(list)*dropped/100] {
+		e.drop(c)
 	}
 	e.compact()
 	e.recycle()

@@ -37,6 +37,7 @@ func (e *Engine) SolveLimited(ctx context.Context, propagations int64, assume ..
 func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit) sat.Status {
 	e.check(assume)
 	e.failed = e.failed[:0]
+	e.reinstate(assume)
 	switch {
 	case e.unsat:
 		return sat.Unsat
@@ -82,7 +83,7 @@ func (e *Engine) search(l *limits) sat.Status {
 			}
 		case e.stats.Conflicts >= e.reduce.due:
 			e.reduceLearnts()
-			if !e.vivify(l) {
+			if !e.eliminate(l) || !e.vivify(l) {
 				e.unsat = true
 				return sat.Unsat
 			}
@@ -130,6 +131,7 @@ func (e *Engine) keepModel() {
 	for v := 1; v < n; v++ {
 		e.model[v] = e.vals[v<<1] > 0
 	}
+	e.complete()
 	if n := len(e.ints) - len(e.values); n > 0 {
 		e.values = extend(e.values, n)
 	}

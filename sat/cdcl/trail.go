@@ -3,6 +3,7 @@ package cdcl
 import (
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/phase"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/word"
 )
 
 // reason is why an entry of the trail is there: a kind and a payload.
@@ -47,8 +48,7 @@ type trail struct {
 	events []event
 	atoms  []sat.Atom // reasons: an atom whose D is their number, then the atoms
 	tokens []token
-	words  []word
-	saved  []savedWord
+	words  word.Store
 }
 
 // token is a reason that the propagator will give when asked.
@@ -66,7 +66,7 @@ func (e *Engine) open() {
 	e.opened++
 	e.levels = append(e.levels, level{
 		trail: int32(len(e.stack)), atoms: int32(len(e.atoms)), tokens: int32(len(e.tokens)),
-		words: int32(len(e.saved)), stamp: e.opened,
+		words: int32(e.words.Saved()), stamp: e.opened,
 	})
 }
 
@@ -103,7 +103,7 @@ func (e *Engine) backtrack(to int) {
 	e.head = min(e.head, len(e.stack))
 	e.atoms = e.atoms[:from.atoms]
 	e.tokens = e.tokens[:from.tokens]
-	e.restore(int(from.words))
+	e.words.Restore(int(from.words))
 	e.levels = e.levels[:to+1]
 	e.recall()
 	e.free = 1

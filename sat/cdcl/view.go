@@ -131,6 +131,18 @@ func (e *Engine) set(a sat.Atom, r reason) {
 // AddClause adds a clause when the propagator has returned.
 func (v *view) AddClause(lits ...sat.Lit) { v.engine.AddClause(lits...) }
 
+// NewWord makes a word.
+func (v *view) NewWord(x int64) sat.Word { return v.engine.words.New(x) }
+
+// Word reads a word.
+func (v *view) Word(w sat.Word) int64 { return v.engine.words.Get(w) }
+
+// SetWord changes a word at the present level.
+func (v *view) SetWord(w sat.Word, x int64) {
+	e := v.engine
+	e.words.Set(w, x, e.levels[len(e.levels)-1].stamp)
+}
+
 // Level is the decision level.
 func (v *view) Level() int { return v.engine.depth() }
 

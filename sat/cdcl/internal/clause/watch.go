@@ -53,3 +53,39 @@ func (c *DB) Detach(r Ref) (work int) {
 	}
 	return work
 }
+
+// EachGiven calls do with the clauses that are not learnt, and all of two literals.
+func (c *DB) EachGiven(do func([]sat.Lit)) {
+	for r := c.First(); int(r) < len(c.Arena); r = c.Next(r, c.Arena[r]) {
+		if *c.Props(r)&(Learnt|Removed) == 0 {
+			do(c.Copy(r))
+		}
+	}
+	for l, ws := range c.Watches {
+		for _, w := range ws {
+			if w.IsBinary() && sat.Lit(l) < w.Blocker {
+				do([]sat.Lit{sat.Lit(l), w.Blocker})
+			}
+		}
+	}
+}
+
+// DropBinaries removes the clauses of two literals of which one has a value, and calls
+// told with those that the tracer knows.
+func (c *DB) DropBinaries(vals []int8, told func(a, b sat.Lit)) {
+	for l := range c.Watches {
+		ws := c.Watches[l]
+		j := 0
+		for _, w := range ws {
+			if w.IsBinary() && (vals[l] != 0 || vals[w.Blocker] != 0) {
+				if w.Ref&BinaryTold != 0 && sat.Lit(l) < w.Blocker {
+					told(sat.Lit(l), w.Blocker)
+				}
+				continue
+			}
+			ws[j] = w
+			j++
+		}
+		c.Watches[l] = ws[:j]
+	}
+}

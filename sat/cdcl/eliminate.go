@@ -1,0 +1,132 @@
+package cdcl
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/internal/yield"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/eliminate"
+)
+
+// elimination are the variables that were resolved away. They have no value, are not
+// decided, and are in no clause until reinstate puts their clauses back. Only formulas
+// of clauses alone lose variables: propagators and branchers could name any.
+type elimination struct {
+	eliminate.Stack
+	due    int64 // conflicts at the next elimination
+	growth int64 // of the conflicts from one to the next
+}
+
+// The work of an elimination, in literals looked at: so much for each literal, and at
+// most so much. The next comes after so many times the conflicts.
+const (
+	eliminateShare  = 50
+	eliminateMost   = 50_000_000
+	eliminateGrowth = 10
+)
+
+// eliminate resolves variables away, if that is due. It ends at the root, and returns
+// false when the formula is unsatisfiable.
+func (e *Engine) eliminate(l *limits) bool {
+	n := &e.elimination
+	if e.stats.Conflicts < n.due || len(e.ints) > 1 || e.host.active() || e.brancher != nil {
+		return true
+	}
+	n.due = e.stats.Conflicts * n.growth
+	e.backtrack(0)
+	if !e.propagate() {
+		return !e.unsat && e.handle()
+	}
+	e.simplify()
+	f := eliminate.New(len(e.vars), int64(min(eliminateMost, eliminateShare*len(e.db.Arena)+eliminateMost/50)))
+	f.Stop = func() bool { return yield.Done(l.ctx) }
+	if e.tracer != nil {
+		f.Learn = e.tracer.Learn
+	}
+	for _, a := range e.assumed {
+		f.Freeze(a.Var())
+	}
+	n.Freeze(f)
+	e.db.EachGiven(f.Add)
+	f.Run()
+	if f.Unsat() {
+		e.unsat = true
+		return false
+	}
+	n.Push(f.Eliminated(), len(e.vars))
+	for _, v := range f.Eliminated() {
+		e.order.Forget(v.Var)
+	}
+	e.replace(f)
+	for _, u := range f.Units() {
+		e.assign(u, decision)
+	}
+	return e.propagate() || !e.unsat && e.handle()
+}
+
+// replace makes the clauses those of f, and the learnt ones without eliminated
+// variables. The root must have no reasons.
+func (e *Engine) replace(f *eliminate.Formula) {
+	old := e.db.Arena
+	db := clause.DB{Watches: e.db.Watches, Arena: make([]uint32, 0, len(old))}
+	for l := range db.Watches {
+		db.Watches[l] = db.Watches[l][:0]
+	}
+	add := func(c []sat.Lit, props uint32) {
+		if len(c) == 2 {
+			db.AttachBinary(c[0], c[1], false)
+			return
+		}
+		db.Attach(db.Alloc(c, props))
+	}
+	f.Clauses(func(c []sat.Lit) { add(c, 0) })
+	for c := e.db.First(); int(c) < len(old); c = e.db.Next(c, old[c]) {
+		props := *e.db.Props(c)
+		if props&clause.Learnt == 0 || props&clause.Removed != 0 {
+			continue
+		}
+		if slices.ContainsFunc(e.db.Lits(c), func(l uint32) bool { return e.elimination.Gone(l >> 1) }) {
+			e.drop(c)
+			continue
+		}
+		add(e.db.Copy(c), props)
+		db.Learnts++
+	}
+	e.db = db
+}
+
+// reinstate puts the clauses of eliminated variables back, before these are named again.
+// Clauses have variables that were eliminated later; those come back, too.
+func (e *Engine) reinstate(lits []sat.Lit) {
+	for _, l := range lits {
+		v := l.Var()
+		if !e.elimination.Gone(v) {
+			continue
+		}
+		clauses := e.elimination.Take(v)
+		e.order.Insert(v)
+		for _, c := range clauses {
+			e.reinstate(c)
+			e.add(c)
+		}
+	}
+}
+
+// reinstateAll puts all clauses back.
+func (e *Engine) reinstateAll() {
+	for {
+		v, ok := e.elimination.Any()
+		if !ok {
+			return
+		}
+		e.reinstate([]sat.Lit{sat.Mk(v)})
+	}
+}
+
+// complete gives the eliminated variables values in the model.
+func (e *Engine) complete() {
+	e.elimination.Extend(
+		func(l sat.Lit) bool { return e.model[l.Var()] != l.Neg() },
+		func(v uint32, value bool) { e.model[v] = value })
+}
