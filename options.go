@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/internal/solve"
 )
 
@@ -84,7 +85,7 @@ const (
 
 // ParseStrategy returns the strategy of that name.
 func ParseStrategy(name string) (Strategy, error) {
-	s, err := solve.ParseStrategy(name)
+	s, err := search.ParseStrategy(name)
 	return Strategy(s), err
 }
 
@@ -112,7 +113,7 @@ func (o *Options) check() error {
 func (o *Options) driver(m *Model) solve.Options {
 	d := solve.Options{
 		MaxSolutions: o.MaxSolutions, FreeSearch: o.FreeSearch, Seed: o.Seed,
-		Strategy: solve.Strategy(o.Strategy), Engine: solve.Engine(o.Engine),
+		Strategy: search.Strategy(o.Strategy), Engine: solve.Engine(o.Engine),
 		Threads: min(max(o.Workers, 1), runtime.NumCPU()), Memory: o.Memory,
 		Processors: o.Processors, ParseTime: m.readTime, ProgressEvery: o.ProgressEvery,
 	}

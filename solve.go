@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/internal/solve"
 )
 
@@ -62,7 +63,7 @@ func (m *Model) prepare(o *Options) (*flatzinc.Model, map[string]string, error) 
 
 // failure returns an error of the driver as one of this package.
 func (m *Model) failure(fzn *flatzinc.Model, err error) error {
-	var check *solve.CheckError
+	var check *search.CheckError
 	if errors.As(err, &check) {
 		return &DefectError{err}
 	}

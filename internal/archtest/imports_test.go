@@ -176,14 +176,15 @@ var layers = []layer{
 	},
 	{"internal/memory", "the memory that the program holds", nil},
 	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode/pb", "sat"}},
+	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "encode/sum", "flatzinc", "internal/oll", "sat"}},
 	{
-		"internal/solve", "the driver: dives, searches, strategies for the optimum, output, statistics",
+		"internal/solve", "the driver: dives, workers, first solutions, enumeration, the outcome",
 		[]string{
-			"encode", "encode/bound", "encode/sum", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/search",
-			"internal/memory", "internal/oll", "sat", "sat/answer", "sat/cdcl", "sat/external", "sat/gini",
+			"encode", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/search",
+			"internal/memory", "internal/search", "sat", "sat/answer", "sat/cdcl", "sat/external", "sat/gini",
 		},
 	},
-	{library, "the library: models built in Go or read, and their solutions", []string{"flatzinc", "flatzinc/output", "internal/intset", "internal/solve"}},
+	{library, "the library: models built in Go or read, and their solutions", []string{"flatzinc", "flatzinc/output", "internal/intset", "internal/search", "internal/solve"}},
 	{"cmd/gozinc", "flags, signals, exit codes, registration", []string{library, "encode/mznlib", "flatzinc", "flatzinc/output", "internal/memory"}},
 	{"cmd/playground", "a page for browsers: its files, and the program that solves there", []string{library, "encode/mznlib"}},
 }

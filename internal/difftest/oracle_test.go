@@ -8,6 +8,7 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/fznrun"
 	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/internal/solve"
 )
 
@@ -139,7 +140,7 @@ func (want truth) optimised(o solve.Options) (string, error) {
 	return "", nil
 }
 
-var strategies = []solve.Strategy{solve.Auto, solve.Auto, solve.Improve, solve.Core, solve.Bisect}
+var strategies = []search.Strategy{search.Auto, search.Auto, search.Improve, search.Core, search.Bisect}
 
 // improving checks that each solution is better than the one before, the last
 // the best, and the bound on the objective no better than that.

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
 	satanswer "github.com/gozinc/gozinc/sat/answer"
 )
@@ -50,7 +51,7 @@ func Check(ctx context.Context, m *flatzinc.Model, o Options, in io.Reader) (*So
 	}
 	s := &Solution{Values: p.Decode(a.Value)}
 	if err := p.Check(s.Values); err != nil {
-		return nil, Unknown, &CheckError{err}
+		return nil, Unknown, &search.CheckError{Err: err}
 	}
 	if m.Solve.Method != flatzinc.Satisfy {
 		s.Objective = r.shownGoal(p.Goal(s.Values))

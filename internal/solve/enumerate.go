@@ -2,6 +2,7 @@ package solve
 
 import (
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -62,18 +63,18 @@ func (n *enumeration) exclude(a flatzinc.Assignment) {
 }
 
 // next searches for a solution that is not excluded.
-func (n *enumeration) next() (reply, error) {
+func (n *enumeration) next() (search.Reply, error) {
 	if len(n.path.lits) == 0 && !n.done {
 		return n.w.next()
 	}
-	for m := n.w.meter(n.patience); !n.done; {
-		rep, err := n.w.attempt(m, n.path.lits...)
+	for m := search.NewMeter(n.w, n.patience); !n.done; {
+		rep, err := n.w.Attempt(m, n.path.lits...)
 		switch {
 		case err != nil:
 			return rep, err
-		case rep.end == refuted:
-			n.done = !n.path.refuted(rep.core)
-		case rep.end == limited:
+		case rep.End == search.Refuted:
+			n.done = !n.path.refuted(rep.Core)
+		case rep.End == search.Limited:
 			n.path.clauses(n.w.engine.AddClause)
 			n.path.cut(0)
 			n.patience *= 2
@@ -82,5 +83,5 @@ func (n *enumeration) next() (reply, error) {
 			return rep, nil
 		}
 	}
-	return reply{end: refuted}, nil
+	return search.Reply{End: search.Refuted}, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -97,35 +98,35 @@ func (r *run) minimise(p *encode.Problem) (core []sat.Lit, minimal bool, err err
 	if err != nil {
 		return nil, false, nil // interrupted
 	}
-	m := w.meter(explainWork)
+	m := search.NewMeter(w, explainWork)
 	for _, a := range p.Assumptions() {
 		core = append(core, a.Lit)
 	}
-	rep, err := w.attempt(m, core...)
+	rep, err := w.Attempt(m, core...)
 	switch {
 	case err != nil:
 		return nil, false, err
-	case rep.end == found:
-		return nil, false, &CheckError{errors.New("the assumptions have been refuted, and yet there is a solution")}
-	case rep.end != refuted:
+	case rep.End == search.Found:
+		return nil, false, &search.CheckError{Err: errors.New("the assumptions have been refuted, and yet there is a solution")}
+	case rep.End != search.Refuted:
 		r.log.note("core not minimised: %d assumptions", len(core))
 		return nil, false, nil
 	}
-	core = keepOrder(core, rep.core)
+	core = search.KeepOrder(core, rep.Core)
 	if core == nil {
 		core = []sat.Lit{}
 	}
 	r.log.note("core of %d assumptions", len(core))
 	minimal = true
 	for i := 0; i < len(core); {
-		rep, err := w.attempt(m.part(deleteWork), slices.Delete(slices.Clone(core), i, i+1)...)
+		rep, err := w.Attempt(m.Part(deleteWork), slices.Delete(slices.Clone(core), i, i+1)...)
 		switch {
 		case err != nil:
 			return nil, false, err
-		case rep.end == refuted:
-			core = keepOrder(core, rep.core)
+		case rep.End == search.Refuted:
+			core = search.KeepOrder(core, rep.Core)
 			continue
-		case rep.end != found:
+		case rep.End != search.Found:
 			minimal = false
 		}
 		i++
@@ -140,6 +141,6 @@ func (r *run) minimise(p *encode.Problem) (core []sat.Lit, minimal bool, err err
 func (r *run) explainer(p *encode.Problem) (*worker, error) {
 	m := *r.m
 	m.Solve.Method = flatzinc.Satisfy
-	quiet := &run{ctx: r.ctx, o: r.o, m: &m, inc: newIncumbent(noBound), log: r.log, began: r.began}
+	quiet := &run{ctx: r.ctx, o: r.o, m: &m, inc: newIncumbent(search.NoBound), log: r.log, began: r.began}
 	return quiet.newWorker(r.ctx, p, seat{seed: r.o.Seed}, nil)
 }

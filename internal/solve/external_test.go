@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/fzngen"
 )
 
 // programs are engines that are programs of Debian.
@@ -18,7 +20,7 @@ var programs = []Engine{"exec:cadical -q", "exec:minisat -verb=0 {in} {out}"}
 func TestExternalEngines(t *testing.T) {
 	unbounded := "var int: x :: output_var; var int: y;\nconstraint int_lin_eq([3,-5],[x,y],7);\nconstraint int_le(40,x);\nsolve minimize x;\n"
 	for _, e := range programs {
-		for _, text := range []string{tour(1, 6), ruler(5), queens(5), queens(3), unbounded} {
+		for _, text := range []string{fzngen.Tour(1, 6), fzngen.Ruler(5), queens(5), queens(3), unbounded} {
 			want, got := solved(t, context.Background(), text, Options{Engine: CDCL}), solved(t, context.Background(), text, Options{Engine: e})
 			if got.last["objective"] != want.last["objective"] || got.complete() != want.complete() || got.unsat() != want.unsat() {
 				t.Errorf("%s: %s\nwant %s", e, got.text, want.text)

@@ -3,6 +3,7 @@ package solve
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -18,9 +19,9 @@ const (
 )
 
 // first searches for the first solution, near the warm start if there is one.
-func (w *worker) first() (reply, error) {
+func (w *worker) first() (search.Reply, error) {
 	rep, err := w.warm()
-	if err != nil || rep.end != limited {
+	if err != nil || rep.End != search.Limited {
 		return rep, err
 	}
 	return w.next()
@@ -28,38 +29,38 @@ func (w *worker) first() (reply, error) {
 
 // warm searches for a solution with the warm start, or what is left of it. The
 // ending is limited where nothing is left, or there was too much work.
-func (w *worker) warm() (reply, error) {
+func (w *worker) warm() (search.Reply, error) {
 	values := w.p.WarmStart().Values
-	m := w.meter(warmWork)
+	m := search.NewMeter(w, warmWork)
 	for tries := 0; len(values) > 0; tries++ {
-		rep, err := w.attempt(m.part(warmSingle), slices.Concat(values...)...)
+		rep, err := w.Attempt(m.Part(warmSingle), slices.Concat(values...)...)
 		switch {
 		case err != nil:
 			return rep, err
-		case rep.end == found:
+		case rep.End == search.Found:
 			w.log.note("warm start: a solution with %d of its values", len(values))
 			return rep, nil
-		case rep.end == refuted && len(rep.core) > 0:
-			values = withoutCore(values, rep.core, tries >= warmSlow)
-		case rep.end == stuck:
+		case rep.End == search.Refuted && len(rep.Core) > 0:
+			values = withoutCore(values, rep.Core, tries >= warmSlow)
+		case rep.End == search.Stuck:
 			values = nil // nothing within the window
 		default:
 			return rep, nil
 		}
 	}
-	return reply{end: limited}, nil
+	return search.Reply{End: search.Limited}, nil
 }
 
 // next searches for a solution, as long as that takes, or among good ones for a
 // while. A search that starts from the best objective may never get away from
 // it: there is no ruler as short as its bound, nor much like it. So where that
 // finds nothing for a while, it goes on from the worst, or with the search annotations.
-func (w *worker) next() (reply, error) {
+func (w *worker) next() (search.Reply, error) {
 	_, guessed := w.p.GuessedGoal()
 	hints := w.goalHints()
 	if !w.guided && (len(hints) > 0 || w.search != nil) {
-		rep, err := w.attempt(w.meter(w.briefWork()))
-		if err != nil || rep.end != limited {
+		rep, err := w.Attempt(search.NewMeter(w, w.briefWork()))
+		if err != nil || rep.End != search.Limited {
 			return rep, err
 		}
 	}
@@ -67,7 +68,7 @@ func (w *worker) next() (reply, error) {
 	case w.guided:
 	case w.search != nil:
 		w.log.note("no solution in a free search: following the search annotations in turn")
-		w.follows(true)
+		w.Follow(true)
 	case len(hints) > 0:
 		w.log.note("no solution near the best objective: going on from the worst")
 		for i, l := range hints {
@@ -76,9 +77,9 @@ func (w *worker) next() (reply, error) {
 		w.hint(hints)
 	}
 	if guessed {
-		return w.attempt(w.meter(w.briefWork()))
+		return w.Attempt(search.NewMeter(w, w.briefWork()))
 	}
-	return w.attempt(w.meter(0))
+	return w.Attempt(search.NewMeter(w, 0))
 }
 
 // The work of a brief search for a first solution, in propagated literals. A

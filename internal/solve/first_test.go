@@ -38,7 +38,7 @@ func TestWarmStart(t *testing.T) {
 	} {
 		for _, free := range []bool{false, true} {
 			o := Options{Intermediate: true, FreeSearch: free}
-			a := solved(t, context.Background(), annotated(ruler(6), tt.anns), o)
+			a := solved(t, context.Background(), annotated(fzngen.Ruler(6), tt.anns), o)
 			if !a.complete() || a.last["objective"] != "17" {
 				t.Errorf("%s: objective %s, complete %t", tt.name, a.last["objective"], a.complete())
 			}
@@ -54,7 +54,7 @@ func TestWarmStart(t *testing.T) {
 func TestWarmStartEnough(t *testing.T) {
 	const start = "warm_start_int([m1,m2,m3,m4,m5],[1,3,7,20,30])"
 	for n := 1; n <= 2; n++ {
-		a := solved(t, context.Background(), annotated(ruler(6), start), Options{MaxSolutions: n})
+		a := solved(t, context.Background(), annotated(fzngen.Ruler(6), start), Options{MaxSolutions: n})
 		got := strings.Count(a.text, "----------\n")
 		if got != n || a.objectives[0] != 30 || a.complete() {
 			t.Errorf("asked for %d: %d solutions, the first %d, complete %t", n, got, a.objectives[0], a.complete())

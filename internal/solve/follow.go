@@ -5,6 +5,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -16,7 +17,7 @@ import (
 // far is as good as any.
 type follower struct {
 	w      *worker
-	m      meter
+	m      search.Meter
 	prefix []sat.Lit // the choices made
 	best   flatzinc.Assignment
 	err    error
@@ -35,7 +36,7 @@ const (
 // are left.
 func (w *worker) follow(a, before flatzinc.Assignment, prefix []sat.Lit) (flatzinc.Assignment, error) {
 	order := w.choices()
-	f := &follower{w: w, m: w.meter(followWork), prefix: slices.Clone(prefix), best: a}
+	f := &follower{w: w, m: search.NewMeter(w, followWork), prefix: slices.Clone(prefix), best: a}
 	for _, c := range order {
 		fixed, ok := c.Best(before, func() flatzinc.Assignment { return f.best }, f.try)
 		if !ok {
@@ -68,13 +69,13 @@ func (w *worker) choices() []encode.Choice {
 
 // try looks for a solution under one more assumption.
 func (f *follower) try(l sat.Lit) sat.Status {
-	rep, err := f.w.attempt(f.m, append(slices.Clone(f.prefix), l)...)
+	rep, err := f.w.Attempt(f.m, append(slices.Clone(f.prefix), l)...)
 	f.err = err
-	switch rep.end {
-	case found:
-		f.best = rep.a
+	switch rep.End {
+	case search.Found:
+		f.best = rep.Solution
 		return sat.Sat
-	case refuted:
+	case search.Refuted:
 		return sat.Unsat
 	}
 	return sat.Unknown

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // goalShares are the shares of the objective's range in which the first
@@ -28,14 +29,14 @@ func (r *run) guessed(ctx context.Context, s seat, q *encode.Prepared, a flatzin
 	limit, some := p.GuessedGoal()
 	goal, _ := r.inc.gap()
 	switch {
-	case !some || v.end != limited && goal <= limit:
-		if v.end == refuted { // perhaps by presolve, after a dive
+	case !some || v.end != search.Limited && goal <= limit:
+		if v.end == search.Refuted { // perhaps by presolve, after a dive
 			r.refuted()
 		}
 		return v, true
-	case v.end == refuted:
+	case v.end == search.Refuted:
 		r.raise(limit + 1)
 		return v, r.inc.closed()
 	}
-	return v, v.end != limited && v.end != stuck
+	return v, v.end != search.Limited && v.end != search.Stuck
 }

@@ -3,11 +3,11 @@ package solve
 import (
 	"context"
 	"fmt"
-	"math"
 	"sync"
 	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // incumbent is the best solution of an optimisation problem and the proved
@@ -24,15 +24,8 @@ type incumbent struct {
 	closing bool                // the outcome is being printed, and nothing else any more
 }
 
-// noGoal is the goal before the first solution, and noBound the bound before
-// the first bound: the infinities of domains, see encode.Problem.GoalRange.
-const (
-	noGoal  = math.MaxInt64
-	noBound = -math.MaxInt64
-)
-
 func newIncumbent(bound int64) *incumbent {
-	return &incumbent{goal: noGoal, bound: bound, better: make(chan struct{})}
+	return &incumbent{goal: search.NoGoal, bound: bound, better: make(chan struct{})}
 }
 
 // close keeps workers that have not stopped yet from changing anything.
@@ -85,7 +78,7 @@ func (in *incumbent) solution() flatzinc.Assignment {
 // closed reports whether the best solution is proved to be optimal.
 func (in *incumbent) closed() bool {
 	goal, bound := in.gap()
-	return goal != noGoal && bound >= goal
+	return goal != search.NoGoal && bound >= goal
 }
 
 // raise takes in a bound that holds for all solutions better than the best.
@@ -101,36 +94,36 @@ func (r *run) raise(bound int64) {
 }
 
 // refuted takes in that there is no better solution.
-func (r *run) refuted() { r.raise(noGoal - 1) }
+func (r *run) refuted() { r.raise(search.NoGoal - 1) }
 
 // offer takes a solution if it is better than the best, and prints it when
 // such are wanted. The answer is enough once as many as asked for are printed,
 // found otherwise.
-func (r *run) offer(a flatzinc.Assignment, goal int64) (ending, error) {
+func (r *run) offer(a flatzinc.Assignment, goal int64) (search.Ending, error) {
 	defer r.spool.room(r.ctx) // when the lock is free again
 	in := r.inc
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	if in.closing {
-		return stopped, nil
+		return search.Stopped, nil
 	}
 	if goal >= in.goal {
-		return found, nil
+		return search.Found, nil
 	}
 	if goal < in.bound {
-		return stopped, &CheckError{fmt.Errorf("a solution with objective %s contradicts the proved bound %s", r.shown(goal), r.shown(in.bound))}
+		return search.Stopped, &search.CheckError{Err: fmt.Errorf("a solution with objective %s contradicts the proved bound %s", r.shown(goal), r.shown(in.bound))}
 	}
 	in.best, in.goal, in.printed = a, goal, false
 	close(in.better)
 	in.better = make(chan struct{})
 	r.log.improved(r, in)
 	if !r.o.All && !r.o.Intermediate && r.o.MaxSolutions == 0 {
-		return found, nil
+		return search.Found, nil
 	}
 	in.printed = true
 	r.print(a)
 	if r.o.MaxSolutions > 0 && r.solutions >= r.o.MaxSolutions {
-		return enough, nil
+		return search.Enough, nil
 	}
-	return found, nil
+	return search.Found, nil
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // own returns the stacks of the goroutines, but for this one, that run code of the
@@ -122,7 +123,7 @@ func TestLooksOfAWorker(t *testing.T) {
 			r := &run{ctx: c, o: Options{Engine: CDCL}, m: m, inc: newIncumbent(math.MinInt64), began: time.Now()}
 			r.log = newProgress(r.o, r.began)
 			v := r.work(c, r.seats()[0])
-			if v.err != nil || c.left <= 0 && v.end != stopped && v.end != enough && v.end != refuted {
+			if v.err != nil || c.left <= 0 && v.end != search.Stopped && v.end != search.Enough && v.end != search.Refuted {
 				t.Errorf("%s, %d looks: ended %d, %v", name, n, v.end, v.err)
 			}
 			if after := -c.left; after > 40 {

@@ -15,9 +15,10 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
-var strategies = []Strategy{Auto, Improve, Core, Bisect, Branch}
+var strategies = []search.Strategy{search.Auto, search.Improve, search.Core, search.Bisect, search.Branch}
 
 func parse(t *testing.T, text string) *flatzinc.Model {
 	t.Helper()
@@ -125,27 +126,6 @@ func TestStrategies(t *testing.T) {
 	}
 }
 
-// tour is a random travelling salesman problem: a lazy circuit, and a sum of
-// elements.
-func tour(seed uint64, n int) string {
-	r := rand.New(rand.NewPCG(seed, 41))
-	var b, posts strings.Builder
-	var next, coefs, costs []string
-	for i := range n {
-		fmt.Fprintf(&b, "var 1..%d: s%d :: output_var;\nvar 0..99: c%d;\n", n, i+1, i+1)
-		row := make([]string, n)
-		for j := range row {
-			row[j] = fmt.Sprint(r.IntN(40))
-		}
-		fmt.Fprintf(&posts, "constraint array_int_element(s%d,[%s],c%d);\n", i+1, strings.Join(row, ","), i+1)
-		next = append(next, fmt.Sprintf("s%d", i+1))
-		coefs, costs = append(coefs, "-1"), append(costs, fmt.Sprintf("c%d", i+1))
-	}
-	fmt.Fprintf(&b, "var 0..9999: goal;\n%sconstraint gozinc_circuit(1,[%s]);\n", posts.String(), strings.Join(next, ","))
-	fmt.Fprintf(&b, "constraint int_lin_eq([1,%s],[goal,%s],0);\nsolve minimize goal;\n", strings.Join(coefs, ","), strings.Join(costs, ","))
-	return b.String()
-}
-
 // schedule is a resource that eight tasks share, and the least makespan. The
 // starts have few values in a range that makes the constraint lazy.
 func schedule(seed uint64) string {
@@ -169,7 +149,7 @@ func schedule(seed uint64) string {
 
 func TestStrategiesLazy(t *testing.T) {
 	for seed := range uint64(4) {
-		for _, text := range []string{tour(seed, 5), schedule(seed)} {
+		for _, text := range []string{fzngen.Tour(seed, 5), schedule(seed)} {
 			best, some, err := oracle.Optimum(parse(t, text), 1<<23)
 			if err != nil {
 				t.Fatal(err)
@@ -181,7 +161,7 @@ func TestStrategiesLazy(t *testing.T) {
 			}
 		}
 	}
-	for name, text := range map[string]string{"tour": tour(9, 9), "schedule": schedule(9)} {
+	for name, text := range map[string]string{"tour": fzngen.Tour(9, 9), "schedule": schedule(9)} {
 		refined := 0
 		for _, s := range strategies {
 			if a := solved(t, context.Background(), text, Options{Strategy: s, Engine: Gini}); a.last["lazyRounds"] != "0" {
@@ -194,60 +174,15 @@ func TestStrategiesLazy(t *testing.T) {
 	}
 }
 
-// ruler is a Golomb ruler: an objective that is one integer.
-func ruler(n int) string {
-	var decl, posts strings.Builder
-	var marks, dists []string
-	for i := range n {
-		marks = append(marks, fmt.Sprintf("m%d", i))
-		fmt.Fprintf(&decl, "var %d..%d: m%d;\n", min(i, 1)*i, min(i, 1)*n*n, i)
-	}
-	for j := range n {
-		for i := range j {
-			d := fmt.Sprintf("d%d_%d", i, j)
-			dists = append(dists, d)
-			fmt.Fprintf(&decl, "var 1..%d: %s;\n", n*n, d)
-			fmt.Fprintf(&posts, "constraint int_lin_eq([1,-1,-1],[%s,%s,%s],0);\n", marks[j], marks[i], d)
-		}
-	}
-	for i := range dists {
-		for j := range i {
-			fmt.Fprintf(&posts, "constraint int_ne(%s,%s);\n", dists[i], dists[j])
-		}
-	}
-	return decl.String() + posts.String() + "solve minimize " + marks[n-1] + ";\n"
-}
-
-// knapsack has an objective with large different weights.
-func knapsack(seed uint64, n int) (text string, best int64) {
-	r := rand.New(rand.NewPCG(seed, 43))
-	var decl strings.Builder
-	var names, sizes, values []string
-	room := int64(25 * n)
-	value := make([]int64, room+1)
-	for i := range n {
-		size := 10 + r.Int64N(50)
-		worth := size + r.Int64N(17) - 8
-		fmt.Fprintf(&decl, "var 0..1: x%d;\n", i)
-		names, sizes, values = append(names, fmt.Sprintf("x%d", i)), append(sizes, fmt.Sprint(size)), append(values, fmt.Sprint(-worth))
-		for c := room; c >= size; c-- {
-			value[c] = max(value[c], value[c-size]+worth)
-		}
-	}
-	vars := strings.Join(names, ",")
-	return fmt.Sprintf("%svar int: goal;\nconstraint int_lin_le([%s],[%s],%d);\nconstraint int_lin_eq([1,%s],[goal,%s],0);\nsolve maximize goal;\n",
-		decl.String(), strings.Join(sizes, ","), vars, room, strings.Join(values, ","), vars), value[room]
-}
-
 // TestTurns has the strategies take many short turns.
 func TestTurns(t *testing.T) {
-	sack, best := knapsack(1, 24)
+	sack, best := fzngen.Knapsack(1, 24)
 	for _, tt := range []struct {
 		name, text string
 		best       int64
 	}{
 		{"knapsack", sack, best},
-		{"ruler", ruler(7), 25},
+		{"ruler", fzngen.Ruler(7), 25},
 	} {
 		for _, s := range strategies {
 			for _, turn := range []int64{1, 50_000} {
@@ -264,7 +199,7 @@ func TestTurns(t *testing.T) {
 // TestImprovingOrder: printed objectives get better and better, and bounds are
 // never beyond them.
 func TestImprovingOrder(t *testing.T) {
-	text := tour(5, 10)
+	text := fzngen.Tour(5, 10)
 	var last int64
 	for i, s := range strategies {
 		a := solved(t, context.Background(), text, Options{Strategy: s, Intermediate: true})
@@ -284,7 +219,7 @@ func TestImprovingOrder(t *testing.T) {
 // TestFirstSolutions stops after N improving solutions, without a claim.
 func TestFirstSolutions(t *testing.T) {
 	for _, s := range strategies {
-		a := solved(t, context.Background(), tour(3, 9), Options{Strategy: s, MaxSolutions: 2})
+		a := solved(t, context.Background(), fzngen.Tour(3, 9), Options{Strategy: s, MaxSolutions: 2})
 		if n := strings.Count(a.text, "----------\n"); n != 2 || a.complete() {
 			t.Errorf("%s: %d solutions, complete %t", s, n, a.complete())
 		}
@@ -317,7 +252,7 @@ func TestUnbounded(t *testing.T) {
 // TestInterrupted stops a run at several moments: the best solution is
 // printed, and no claim is made that is not true.
 func TestInterrupted(t *testing.T) {
-	text := tour(8, 12)
+	text := fzngen.Tour(8, 12)
 	best := solved(t, context.Background(), text, Options{}).last["objective"]
 	optimum, _ := strconv.ParseInt(best, 10, 64)
 	for _, s := range strategies {
@@ -345,11 +280,11 @@ func TestCheckedBound(t *testing.T) {
 	r := &run{inc: newIncumbent(0), log: &progress{}}
 	r.m = parse(t, "var 0..9: x;\nsolve minimize x;\n")
 	r.shape.Store(&encode.Semantics{Model: r.m})
-	if end, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); end != found || err != nil {
+	if end, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); end != search.Found || err != nil {
 		t.Fatalf("%v, %v", end, err)
 	}
 	r.raise(3)
-	var check *CheckError
+	var check *search.CheckError
 	if _, err := r.offer(flatzinc.Assignment{{Int: 2}}, 2); !errors.As(err, &check) {
 		t.Errorf("%v", err)
 	}
@@ -360,11 +295,11 @@ func TestCheckedBound(t *testing.T) {
 
 func TestParseStrategy(t *testing.T) {
 	for _, s := range strategies {
-		if got, err := ParseStrategy(string(s)); got != s || err != nil {
+		if got, err := search.ParseStrategy(string(s)); got != s || err != nil {
 			t.Errorf("%s: %s, %v", s, got, err)
 		}
 	}
-	if _, err := ParseStrategy("fast"); err == nil {
+	if _, err := search.ParseStrategy("fast"); err == nil {
 		t.Error("fast is a strategy")
 	}
 }

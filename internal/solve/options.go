@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // Options is what the command line asks for.
@@ -30,7 +31,7 @@ type Options struct {
 	// ParseTime is how long reading the model took, for the statistics.
 	ParseTime time.Duration
 	// Strategy is how an optimum is searched for; "" stands for Auto.
-	Strategy Strategy
+	Strategy search.Strategy
 	// Engine is the SAT engine; "" stands for AutoEngine.
 	Engine Engine
 	// Progress, when not nil, is told what the run is at. One call follows the

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // Several workers solve the same model at the same time, each with its own
@@ -19,17 +20,15 @@ import (
 type seat struct {
 	k        int // 0 is the worker of a run with one
 	seed     int64
-	strategy Strategy
+	strategy search.Strategy
 	// company: there are other workers, which may find better solutions.
 	company bool
 	dived   bool // there is a solution from before the model was encoded
-	// branched: branch and bound was given up.
-	branched bool
 }
 
 // verdict is how a worker ended.
 type verdict struct {
-	end ending
+	end search.Ending
 	err error
 }
 
@@ -51,11 +50,11 @@ func (r *run) seats() []seat {
 }
 
 // companions are the strategies beside Auto.
-var companions = []Strategy{Improve, Core, Bisect, Auto}
+var companions = []search.Strategy{search.Improve, search.Core, search.Bisect, search.Auto}
 
 // companion returns the strategy of worker k > 0.
-func companion(s Strategy, k int) Strategy {
-	if s != Auto && s != "" {
+func companion(s search.Strategy, k int) search.Strategy {
+	if s != search.Auto && s != "" {
 		return s
 	}
 	return companions[(k-1)%len(companions)]
@@ -63,7 +62,7 @@ func companion(s Strategy, k int) Strategy {
 
 // search runs the workers until one has the answer, and waits for the others to end.
 // That a model cannot be encoded is an error when no worker could do it.
-func (r *run) search() (ending, error) {
+func (r *run) search() (search.Ending, error) {
 	ctx, cancel := context.WithCancel(r.ctx)
 	defer cancel()
 	defer r.log.watch(r)()
@@ -86,13 +85,13 @@ func (r *run) search() (ending, error) {
 			continue
 		}
 		last = &v
-		if v.err != nil || v.end == refuted || v.end == enough {
+		if v.err != nil || v.end == search.Refuted || v.end == search.Enough {
 			decided = true
 			cancel()
 		}
 	}
 	if last == nil {
-		return stopped, tooLarge
+		return search.Stopped, tooLarge
 	}
 	return last.end, last.err
 }
@@ -101,7 +100,7 @@ func (r *run) search() (ending, error) {
 func (r *run) work(ctx context.Context, s seat) (v verdict) {
 	defer func() {
 		if _, ok := encode.Ended(recover()); ok {
-			v = verdict{end: stopped}
+			v = verdict{end: search.Stopped}
 		}
 	}()
 	r.log.at(s.k, "presolve", 0)
@@ -172,7 +171,7 @@ func (r *run) prepare(ctx context.Context, opt encode.Options) (*encode.Prepared
 	q, err := encode.Prepare(ctx, r.m, opt)
 	switch {
 	case ctx.Err() != nil:
-		return nil, verdict{end: stopped}
+		return nil, verdict{end: search.Stopped}
 	case err != nil:
 		return nil, verdict{err: err}
 	}
@@ -203,20 +202,20 @@ func (r *run) enlist(ctx context.Context, s seat, q *encode.Prepared, a flatzinc
 	p, err := r.build(ctx, q)
 	switch {
 	case ctx.Err() != nil:
-		return p, nil, verdict{end: stopped}
+		return p, nil, verdict{end: search.Stopped}
 	case err != nil:
 		return p, nil, verdict{err: err}
 	case p.Unsat:
-		return p, nil, verdict{end: refuted}
+		return p, nil, verdict{end: search.Refuted}
 	case p.WindowFailed():
-		return p, nil, verdict{end: stuck}
+		return p, nil, verdict{end: search.Stuck}
 	}
 	if s.k == 0 {
 		r.log.compiled(p)
 	}
 	w, err := r.newWorker(ctx, p, s, a)
 	if err != nil {
-		return p, nil, verdict{end: stopped}
+		return p, nil, verdict{end: search.Stopped}
 	}
 	return p, w, verdict{}
 }

@@ -68,8 +68,8 @@ func TestCompanySatisfies(t *testing.T) {
 // TestCompanyProgress: all bounds are shared, and what is printed is in order.
 func TestCompanyProgress(t *testing.T) {
 	for seed := range uint64(6) {
-		alone := solved(t, context.Background(), tour(seed, 9), Options{})
-		a := solved(t, context.Background(), tour(seed, 9), Options{Threads: 3, Intermediate: true})
+		alone := solved(t, context.Background(), fzngen.Tour(seed, 9), Options{})
+		a := solved(t, context.Background(), fzngen.Tour(seed, 9), Options{Threads: 3, Intermediate: true})
 		for k := 1; k < len(a.objectives)-1; k++ {
 			if a.objectives[k] >= a.objectives[k-1] {
 				t.Errorf("seed %d: objectives %v", seed, a.objectives)
@@ -83,7 +83,7 @@ func TestCompanyProgress(t *testing.T) {
 
 // TestCompanyInterrupted stops several workers at several moments.
 func TestCompanyInterrupted(t *testing.T) {
-	text := ruler(8)
+	text := fzngen.Ruler(8)
 	for i := range 12 {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(i*i)*time.Millisecond)
 		began := time.Now()
@@ -102,7 +102,7 @@ func TestCompanyInterrupted(t *testing.T) {
 // the optimum is always the same.
 func TestSeed(t *testing.T) {
 	differ := false
-	for _, text := range []string{ruler(6), tour(2, 8)} {
+	for _, text := range []string{fzngen.Ruler(6), fzngen.Tour(2, 8)} {
 		var first answer
 		for seed := range int64(4) {
 			o := Options{Seed: seed, Intermediate: true}
@@ -164,7 +164,7 @@ func TestProgress(t *testing.T) {
 	var events atomic.Int64
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()
-	solved(t, ctx, ruler(9), Options{Threads: 2, Progress: func(e Event) {
+	solved(t, ctx, fzngen.Ruler(9), Options{Threads: 2, Progress: func(e Event) {
 		if e.Text != "" {
 			events.Add(1)
 		}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/fzngen"
 )
 
 // TestProcessors: all processors while something is compiled, one for each
@@ -18,7 +20,7 @@ func TestProcessors(t *testing.T) {
 			defer mu.Unlock()
 			told = append(told, n)
 		}}
-		if a := solved(t, context.Background(), ruler(7), o); !a.complete() {
+		if a := solved(t, context.Background(), fzngen.Ruler(7), o); !a.complete() {
 			t.Fatal(a.text)
 		}
 		mu.Lock()

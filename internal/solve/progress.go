@@ -8,7 +8,8 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/search"
+	annotations "github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // Event tells what a run is at.
@@ -122,7 +123,7 @@ func (p *progress) annotations(m *flatzinc.Model) {
 	if !p.on() {
 		return
 	}
-	_, faults := search.Read(m)
+	_, faults := annotations.Read(m)
 	for _, f := range faults[:min(len(faults), most)] {
 		p.note("warning: %v", f)
 	}
@@ -151,17 +152,17 @@ func (p *progress) improved(r *run, in *incumbent) {
 // raised tells of a new bound, not too often.
 func (p *progress) raised(r *run, in *incumbent) {
 	const pause = 200 * time.Millisecond
-	if !p.on() || in.goal == noGoal || time.Since(p.told) < pause && in.bound < in.goal {
+	if !p.on() || in.goal == search.NoGoal || time.Since(p.told) < pause && in.bound < in.goal {
 		return
 	}
 	p.told = time.Now()
 	p.known(r, in)
 }
 
-func (p *progress) finished(r *run, end ending) {
+func (p *progress) finished(r *run, end search.Ending) {
 	if !p.on() {
 		return
 	}
-	names := map[ending]string{stuck: "unknown", stopped: "stopped", refuted: "complete", enough: "enough solutions"}
+	names := map[search.Ending]string{search.Stuck: "unknown", search.Stopped: "stopped", search.Refuted: "complete", search.Enough: "enough solutions"}
 	p.note("%s: %d solutions%s", names[end], r.solutions, r.pace())
 }

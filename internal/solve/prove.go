@@ -7,6 +7,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -24,8 +25,8 @@ var ErrUnproved = errors.New("the run has refuted neither the model nor a better
 // propagators, relaxations and several engines, is no proof in clauses. So the
 // model is compiled to clauses alone, and cdcl refutes these once more, with what
 // is left of the time.
-func (r *run) prove(end ending) error {
-	if end != refuted || r.m.Solve.Method == flatzinc.Satisfy && r.solutions > 0 {
+func (r *run) prove(end search.Ending) error {
+	if end != search.Refuted || r.m.Solve.Method == flatzinc.Satisfy && r.solutions > 0 {
 		return ErrUnproved
 	}
 	p, err := r.clauses(false)
@@ -53,7 +54,7 @@ func (r *run) prove(end ending) error {
 		w.Refute()
 		return w.Flush()
 	case status == sat.Sat:
-		return &CheckError{errors.New("the clauses that were to be refuted have a model")}
+		return &search.CheckError{Err: errors.New("the clauses that were to be refuted have a model")}
 	case r.ctx.Err() != nil:
 		return r.ctx.Err()
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // Solve compiles and solves m, and calls found with each solution that is wanted, in
@@ -22,7 +23,7 @@ import (
 func Solve(ctx context.Context, m *flatzinc.Model, o Options, found func(Solution) bool) (Outcome, error) {
 	ctx, cancel := o.within(ctx)
 	defer cancel()
-	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(noBound), spool: newSpool(), began: time.Now()}
+	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(search.NoBound), spool: newSpool(), began: time.Now()}
 	r.log = newProgress(o, r.began)
 	defer r.log.close()
 	ended := make(chan outcome[conclusion], 1)
@@ -65,7 +66,7 @@ func (r *run) conclude() conclusion {
 		// A dive has solved what turned out to be too large to encode, or the engine
 		// has broken down after a solution.
 		a.Stopped = err
-		end, err = stopped, nil
+		end, err = search.Stopped, nil
 	}
 	if err == nil {
 		err = r.finish(&a.Outcome, end)
@@ -101,8 +102,8 @@ func (r *run) compileOptions() encode.Options {
 }
 
 // finish hands out what is left, and says how the run ended.
-func (r *run) finish(out *Outcome, end ending) error {
-	if end == refuted && r.inc.best != nil {
+func (r *run) finish(out *Outcome, end search.Ending) error {
+	if end == search.Refuted && r.inc.best != nil {
 		if err := r.discrete(r.inc.best); err != nil {
 			return err
 		}
@@ -110,7 +111,7 @@ func (r *run) finish(out *Outcome, end ending) error {
 	if a := r.unprinted(); a != nil {
 		r.print(a)
 	}
-	if end == refuted {
+	if end == search.Refuted {
 		if err := r.explain(out); err != nil {
 			return err
 		}
@@ -119,14 +120,14 @@ func (r *run) finish(out *Outcome, end ending) error {
 		out.Unproved = r.prove(end)
 	}
 	switch {
-	case end == refuted && r.solutions == 0:
+	case end == search.Refuted && r.solutions == 0:
 		out.Status = Unsatisfiable
-	case end == refuted:
+	case end == search.Refuted:
 		out.Status = Complete
 	case r.solutions > 0:
 		out.Status = Satisfied
 	}
-	out.Solutions, out.Enough, out.Stats = r.solutions, end == enough, r.finalStats()
+	out.Solutions, out.Enough, out.Stats = r.solutions, end == search.Enough, r.finalStats()
 	r.log.finished(r, end)
 	return nil
 }

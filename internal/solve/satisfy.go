@@ -3,6 +3,7 @@ package solve
 import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/origin"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // all reports whether all solutions of a satisfaction problem are wanted.
@@ -12,14 +13,14 @@ func (r *run) all() bool {
 
 // satisfy prints one, MaxSolutions or all solutions. Each is excluded by its
 // outputs alone, so equal outputs never repeat.
-func (w *worker) satisfy() (ending, error) {
-	search := w.first
+func (w *worker) satisfy() (search.Ending, error) {
+	look := w.first
 	if a := w.start; a != nil && !w.guided {
-		search = func() (reply, error) {
-			if rep, err := w.warm(); err != nil || rep.end != limited {
+		look = func() (search.Reply, error) {
+			if rep, err := w.warm(); err != nil || rep.End != search.Limited {
 				return rep, err
 			}
-			return reply{end: found, a: a}, nil
+			return search.Reply{End: search.Found, Solution: a}, nil
 		}
 	}
 	w.log.at(w.seat.k, "search", 0)
@@ -29,45 +30,45 @@ func (w *worker) satisfy() (ending, error) {
 	}
 	var before flatzinc.Assignment
 	for {
-		rep, err := search()
-		if err != nil || rep.end != found {
-			return rep.end, err
+		rep, err := look()
+		if err != nil || rep.End != search.Found {
+			return rep.End, err
 		}
-		a := rep.a
+		a := rep.Solution
 		if !w.guided {
 			if a, err = w.follow(a, before, others.under()); err != nil {
-				return stopped, err
+				return search.Stopped, err
 			}
 		}
 		if others != nil {
 			if err := w.discrete(a); err != nil {
-				return stopped, err
+				return search.Stopped, err
 			}
 		}
-		if end, err := w.publish(a); err != nil || end != found {
+		if end, err := w.publish(a); err != nil || end != search.Found {
 			return end, err
 		}
 		others.exclude(a)
-		search, before = others.next, a
+		look, before = others.next, a
 	}
 }
 
 // publish prints a solution of a satisfaction problem, unless there are enough.
 // The answer is found when there is to be another.
-func (r *run) publish(a flatzinc.Assignment) (ending, error) {
+func (r *run) publish(a flatzinc.Assignment) (search.Ending, error) {
 	defer r.spool.room(r.ctx) // when the lock is free again
 	r.inc.mu.Lock()
 	defer r.inc.mu.Unlock()
 	if r.inc.closing {
-		return stopped, nil
+		return search.Stopped, nil
 	}
 	if !r.reachedLimit() {
 		r.print(a)
 	}
 	if r.reachedLimit() {
-		return enough, nil
+		return search.Enough, nil
 	}
-	return found, nil
+	return search.Found, nil
 }
 
 // reserve keeps a solution of a satisfaction problem for the case that no other

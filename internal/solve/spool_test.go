@@ -8,19 +8,20 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // TestSlowReader: offering solutions does not wait for who takes them, and they come
 // in order.
 func TestSlowReader(t *testing.T) {
 	m := parse(t, "var 0..99: x :: output_var; solve minimize x;")
-	r := &run{ctx: context.Background(), m: m, inc: newIncumbent(noBound), o: Options{Intermediate: true}, log: newProgress(Options{}, time.Time{})}
+	r := &run{ctx: context.Background(), m: m, inc: newIncumbent(search.NoBound), o: Options{Intermediate: true}, log: newProgress(Options{}, time.Time{})}
 	r.shape.Store(&encode.Semantics{Model: m})
 	r.spool = newSpool()
 	for k := range 10 {
 		goal := int64(50 - k)
 		end, err := r.offer(flatzinc.Assignment{{Base: flatzinc.Int, Int: goal}}, goal)
-		if end != found || err != nil {
+		if end != search.Found || err != nil {
 			t.Fatal(end, err)
 		}
 	}

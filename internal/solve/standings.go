@@ -9,6 +9,7 @@ import (
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/memory"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // activity is what a worker does: a stage, or the strategy whose turn it is.
@@ -78,14 +79,14 @@ func (r *run) standing(goal, bound int64, solutions int) string {
 // difference in percent of the best.
 func (r *run) gapText(goal, bound int64) string {
 	text := "no solution yet"
-	if goal != noGoal {
+	if goal != search.NoGoal {
 		text = fmt.Sprintf("objective %s", r.shown(goal))
 	}
-	if bound == noBound || bound >= noGoal-1 {
+	if bound == search.NoBound || bound >= search.NoGoal-1 {
 		return text + ", bound unknown"
 	}
 	text += fmt.Sprintf(", bound %s", r.shown(bound))
-	if goal == noGoal {
+	if goal == search.NoGoal {
 		return text
 	}
 	if gap := relativeGap(number(r.shown(goal)), number(r.shown(bound))); !math.IsInf(gap, 0) {

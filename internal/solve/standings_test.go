@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"testing"
 	"time"
+
+	"github.com/gozinc/gozinc/internal/fzngen"
 )
 
 // TestStandings: a run tells what it does and what it has.
@@ -15,7 +17,7 @@ func TestStandings(t *testing.T) {
 	defer cancel()
 	var seen []string
 	found := false
-	solved(t, ctx, ruler(11), Options{ProgressEvery: 20 * time.Millisecond, Progress: func(e Event) {
+	solved(t, ctx, fzngen.Ruler(11), Options{ProgressEvery: 20 * time.Millisecond, Progress: func(e Event) {
 		seen = append(seen, e.String())
 		if e.Standing && e.Objective != nil && e.Bound != nil && want.MatchString(e.Text) {
 			found = true

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // shown turns a goal into the model's objective.
@@ -12,7 +13,7 @@ func (r *run) shown(goal int64) flatzinc.Value { return r.shape.Load().Objective
 
 // shownGoal is shown; nil where there is no solution.
 func (r *run) shownGoal(goal int64) *flatzinc.Value {
-	if goal == noGoal {
+	if goal == search.NoGoal {
 		return nil
 	}
 	v := r.shown(goal)
@@ -21,7 +22,7 @@ func (r *run) shownGoal(goal int64) *flatzinc.Value {
 
 // provedBound is the bound as an objective; nil where none is known.
 func (r *run) provedBound(bound int64) *flatzinc.Value {
-	if bound == noBound || bound >= noGoal-1 {
+	if bound == search.NoBound || bound >= search.NoGoal-1 {
 		return nil
 	}
 	v := r.shown(bound)

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -22,10 +23,10 @@ const (
 // with an error, since w needs it not. The ending is refuted
 // when presolve proves that there is no better solution, stopped when the
 // context is done, and found else.
-func (w *worker) tightened() (*worker, ending, error) {
-	goal, _ := w.gap()
+func (w *worker) tightened() (*worker, search.Ending, error) {
+	goal, _ := w.Gap()
 	if !w.worthTightening(goal) {
-		return w, found, nil
+		return w, search.Found, nil
 	}
 	opt := w.compileOptions()
 	limit := goal - 1
@@ -35,33 +36,33 @@ func (w *worker) tightened() (*worker, ending, error) {
 	switch {
 	case err != nil:
 		w.log.note("not compiled again under objective %s: %v", w.shown(limit), err)
-		return w, found, nil
+		return w, search.Found, nil
 	case p.Unsat:
 		w.refuted()
-		return w, refuted, nil
+		return w, search.Refuted, nil
 	case p.WindowFailed():
-		return w, found, nil
+		return w, search.Found, nil
 	}
 	old := w.p.Formula.NumClauses()
 	if !w.o.eager && float64(p.Formula.NumClauses()) > sizeShrink*float64(old) && p.Binaries() >= w.p.Binaries() {
-		return w, found, nil
+		return w, search.Found, nil
 	}
 	w.log.note("compiled again under objective %s: %d clauses, %d before", w.shown(limit), p.Formula.NumClauses(), old)
 	fresh, err := w.newWorker(w.ctx, p, w.seat, nil)
 	if err != nil {
-		return w, stopped, nil
+		return w, search.Stopped, nil
 	}
-	fresh.compiledAt, fresh.dependent = goal, w.dependent
+	fresh.compiledAt, fresh.findings = goal, w.findings
 	lo, _ := p.GoalRange()
 	w.raise(lo)
-	return fresh, found, nil
+	return fresh, search.Found, nil
 }
 
-// due reports whether a slice should end here, since the model is worth to be
+// Due reports whether a slice should end here, since the model is worth to be
 // compiled again, and the engine has done enough to pay for that.
-func (w *worker) due() bool {
-	goal, _ := w.gap()
-	return (w.o.eager || w.work() >= int64(w.p.Formula.NumClauses())) && w.worthTightening(goal)
+func (w *worker) Due() bool {
+	goal, _ := w.Gap()
+	return (w.o.eager || search.Work(w) >= int64(w.p.Formula.NumClauses())) && w.worthTightening(goal)
 }
 
 // worthTightening reports whether the bound has come far enough since w's
@@ -69,7 +70,7 @@ func (w *worker) due() bool {
 func (w *worker) worthTightening(goal int64) bool {
 	lo, hi := w.p.GoalRange()
 	hi = min(hi, w.compiledAt)
-	if w.p.Native() || goal >= w.compiledAt || lo == noBound || hi == noGoal {
+	if w.p.Native() || goal >= w.compiledAt || lo == search.NoBound || hi == search.NoGoal {
 		return false
 	}
 	if w.o.eager {

@@ -11,6 +11,7 @@ import (
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/search"
 )
 
 // TestTightenOnce: a model that was compiled again, in vain or not, is not
@@ -27,7 +28,7 @@ func TestTightenOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if w.worthTightening(noGoal) || !w.worthTightening(5000) {
+	if w.worthTightening(search.NoGoal) || !w.worthTightening(5000) {
 		t.Error("before: a solution of 5000 makes it worth while, and nothing else")
 	}
 	for _, goal := range []int64{5000, 3} {
@@ -56,7 +57,7 @@ solve minimize z;`)
 		t.Fatal(err)
 	}
 	r.inc.goal = 100
-	if fresh, end, err := w.tightened(); end != found || err != nil || fresh == w {
+	if fresh, end, err := w.tightened(); end != search.Found || err != nil || fresh == w {
 		t.Fatalf("%v, %v, fresh %t", end, err, fresh != w)
 	}
 	if _, bound := r.inc.gap(); bound != 70 {

@@ -1,4 +1,4 @@
-package solve
+package search
 
 // credit is the share of a turn that a strategy gets which may or may not
 // succeed. A turn is a success if the strategy improves the best solution by

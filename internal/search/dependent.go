@@ -1,4 +1,4 @@
-package solve
+package search
 
 import (
 	"cmp"
@@ -24,21 +24,21 @@ const (
 // That says something only while the clauses allow the best solution, which they
 // do not any more where the model was compiled for better ones. A worker whose
 // model was compiled again takes the decisions over.
-func (s *neighbours) dropDependent() {
-	if s.w.dependent == nil {
-		s.w.dependent = s.findDependent()
+func (s *neighbours) dropDependent(m *Findings) {
+	if m.dependent == nil {
+		m.dependent = s.findDependent()
 	}
-	s.land.Drop(s.w.dependent)
+	s.land.Drop(m.dependent)
 }
 
 // findDependent returns the variables of the decisions that follow from others.
 func (s *neighbours) findDependent() map[int]bool {
 	dependent := make(map[int]bool)
-	e, ok := s.w.engine.(sat.Prober)
+	e, ok := s.w.Engine().(sat.Prober)
 	if !ok {
 		return dependent
 	}
-	lits := s.keptByNode(s.w.inc.solution())
+	lits := s.keptByNode(s.w.Best())
 	all := make([]sat.Lit, len(s.kept))
 	for i, k := range s.kept {
 		all[i] = k.Lit
@@ -48,12 +48,12 @@ func (s *neighbours) findDependent() map[int]bool {
 	}
 	order := slices.Clone(s.land.Decisions)
 	slices.SortStableFunc(order, func(x, y int32) int { return cmp.Compare(s.land.Size(y), s.land.Size(x)) })
-	m, looks := s.w.meter(dependentWork), dependentLooks
+	m, looks := NewMeter(s.w, dependentWork), dependentLooks
 	for _, i := range order {
 		if len(lits[i]) == 0 {
 			continue
 		}
-		if m.left() <= 0 || looks <= 0 {
+		if m.Left() <= 0 || looks <= 0 {
 			break
 		}
 		if follows(e, s.near(i, lits, &looks), lits[i]) {
@@ -61,7 +61,7 @@ func (s *neighbours) findDependent() map[int]bool {
 			dependent[s.land.Var(i).ID] = true
 		}
 	}
-	s.w.log.note("%d of %d decisions follow from others", len(dependent), len(order))
+	s.w.Note("%d of %d decisions follow from others", len(dependent), len(order))
 	return dependent
 }
 

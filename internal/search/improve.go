@@ -1,4 +1,4 @@
-package solve
+package search
 
 import (
 	"errors"
@@ -10,15 +10,15 @@ import (
 // improver asks for a solution better than the best, until there is none. The
 // bound is a permanent clause, so that the engine keeps all it has learnt.
 type improver struct {
-	w *worker
+	w Session
 	// atMost gives literals that bound the goal; the first bound is the
 	// greatest.
 	atMost   func(k int64) (sat.Lit, error)
 	asserted int64 // the bound so far
 }
 
-func newImprover(w *worker) *improver {
-	return &improver{w: w, asserted: noGoal, atMost: w.p.GoalAtMost}
+func newImprover(w Session) *improver {
+	return &improver{w: w, asserted: NoGoal, atMost: w.Problem().GoalAtMost}
 }
 
 // newCoreBoosted returns an improver that bounds the sum that is left of a cost
@@ -27,21 +27,21 @@ func newImprover(w *worker) *improver {
 // have not closed most of the gap, as with knapsacks, they are large and the
 // counts of their literals make a worse sum than the objective is; then that is
 // bounded. This is decided, and the sum built, at the first slice.
-func newCoreBoosted(w *worker, c *coreGuided) *improver {
+func newCoreBoosted(w Session, c *coreGuided) *improver {
 	s := newImprover(w)
 	plain := s.atMost
 	s.atMost = func(k int64) (sat.Lit, error) {
 		lower := c.lower()
-		if lo, _ := w.p.GoalRange(); float64(lower-lo) < mostOfGap*float64(k+1-lo) {
+		if lo, _ := w.Problem().GoalRange(); float64(lower-lo) < mostOfGap*float64(k+1-lo) {
 			s.atMost = plain
 		} else {
 			c.cost.Commit()
-			sum, err := sum.New(w.engine, c.cost.Rest(k+1-lower), 0, k-lower)
+			sum, err := sum.New(w.Engine(), c.cost.Rest(k+1-lower), 0, k-lower)
 			if err != nil {
 				return sat.Undef, err
 			}
-			w.log.note("bounding the sum left by the cores, in %s, from %s", sumForm(sum), w.shown(lower))
-			s.atMost = func(k int64) (sat.Lit, error) { return sum.AtMost(w.engine, k-lower), nil }
+			w.Note("bounding the sum left by the cores, in %s, from %s", sumForm(sum), w.Shown(lower))
+			s.atMost = func(k int64) (sat.Lit, error) { return sum.AtMost(w.Engine(), k-lower), nil }
 		}
 		return s.atMost(k)
 	}
@@ -62,45 +62,45 @@ func sumForm(s *sum.Bounded) string {
 func (*improver) name() string { return string(Improve) }
 
 // slice improves until the limit is reached.
-func (s *improver) slice(limit int64) (ending, error) {
-	m := s.w.meter(limit)
+func (s *improver) slice(limit int64) (Ending, error) {
+	m := NewMeter(s.w, limit)
 	for {
-		if s.w.inc.closed() {
-			return refuted, nil
+		if closed(s.w) {
+			return Refuted, nil
 		}
-		if limit > 0 && s.w.due() {
-			return limited, nil
+		if limit > 0 && s.w.Due() {
+			return Limited, nil
 		}
 		if err := s.assert(); err != nil {
-			return stopped, err
+			return Stopped, err
 		}
-		rep, err := s.w.attempt(m)
+		rep, err := s.w.Attempt(m)
 		switch {
 		case err != nil:
-			return stopped, err
-		case rep.end == refuted:
-			s.w.refuted()
-			return refuted, nil
-		case rep.end != found:
-			return rep.end, nil
-		case rep.goal > s.asserted:
-			return stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
+			return Stopped, err
+		case rep.End == Refuted:
+			prove(s.w)
+			return Refuted, nil
+		case rep.End != Found:
+			return rep.End, nil
+		case rep.Goal > s.asserted:
+			return Stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
 		}
 	}
 }
 
 // assert excludes solutions that are not better than the best.
 func (s *improver) assert() error {
-	goal, _ := s.w.gap()
-	if goal == noGoal || goal-1 >= s.asserted {
+	goal, _ := s.w.Gap()
+	if goal == NoGoal || goal-1 >= s.asserted {
 		return nil
 	}
 	l, err := s.atMost(goal - 1)
 	if err != nil {
 		return err
 	}
-	s.w.engine.AddClause(l)
-	s.w.p.Cutoff(goal - 1)
+	s.w.Engine().AddClause(l)
+	s.w.Problem().Cutoff(goal - 1)
 	s.asserted = goal - 1
 	return nil
 }

@@ -1,4 +1,4 @@
-package solve
+package search
 
 import (
 	"errors"
@@ -10,10 +10,11 @@ import (
 // brancher is branch and bound over the linear relaxation, with learning: the
 // relaxation propagates in the search of the engine, and says where to branch.
 type brancher struct {
-	w       *worker
-	improve *improver // bounds the goal
-	tree    *bound.Propagator
-	engine  interface {
+	w        Session
+	findings *Findings
+	improve  *improver // bounds the goal
+	tree     *bound.Propagator
+	engine   interface {
 		sat.PropagatorHost
 		sat.BrancherHost
 	}
@@ -22,16 +23,16 @@ type brancher struct {
 
 // newBrancher returns nil where there is no relaxation of use, or the engine takes
 // no propagators.
-func newBrancher(w *worker, improve *improver) *brancher {
-	s := &brancher{w: w, improve: improve}
+func newBrancher(w Session, m *Findings, improve *improver) *brancher {
+	s := &brancher{w: w, findings: m, improve: improve}
 	var ok bool
-	if s.engine, ok = w.engine.(interface {
+	if s.engine, ok = w.Engine().(interface {
 		sat.PropagatorHost
 		sat.BrancherHost
-	}); !ok || w.seat.branched {
+	}); !ok || m.branched {
 		return nil
 	}
-	if s.tree = w.p.Branching(); s.tree == nil {
+	if s.tree = w.Problem().Branching(); s.tree == nil {
 		return nil
 	}
 	s.engine.AddPropagator(s.tree)
@@ -54,43 +55,43 @@ const favoured = 5
 func (*brancher) name() string { return string(Branch) }
 
 // slice searches until the limit is reached.
-func (s *brancher) slice(limit int64) (ending, error) {
-	tight := s.conflicts <= favoured*s.tree.Refuted && s.w.relaxedMost()
+func (s *brancher) slice(limit int64) (Ending, error) {
+	tight := s.conflicts <= favoured*s.tree.Refuted && relaxedMost(s.w)
 	if tight {
 		limit *= favoured
 	}
-	before := s.w.stats().Conflicts
+	before := s.w.Stats().Conflicts
 	s.engine.SetBrancher(s.tree)
 	defer func() {
-		s.w.follows(false)
+		s.w.Follow(false)
 		s.tree.Wake(false, s.improve.asserted)
-		s.conflicts += s.w.stats().Conflicts - before
+		s.conflicts += s.w.Stats().Conflicts - before
 	}()
-	m := s.w.meter(limit)
+	m := NewMeter(s.w, limit)
 	for {
 		switch {
-		case s.w.inc.closed():
-			return refuted, nil
-		case limit > 0 && !tight && s.w.due():
-			return limited, nil
-		case s.useless(s.conflicts + s.w.stats().Conflicts - before):
-			return stuck, nil
+		case closed(s.w):
+			return Refuted, nil
+		case limit > 0 && !tight && s.w.Due():
+			return Limited, nil
+		case s.useless(s.conflicts + s.w.Stats().Conflicts - before):
+			return Stuck, nil
 		}
 		if err := s.improve.assert(); err != nil {
-			return stopped, err
+			return Stopped, err
 		}
 		s.tree.Wake(true, s.improve.asserted)
-		rep, err := s.w.attempt(m)
+		rep, err := s.w.Attempt(m)
 		switch {
 		case err != nil:
-			return stopped, err
-		case rep.end == refuted:
-			s.w.refuted()
-			return refuted, nil
-		case rep.end != found:
-			return rep.end, nil
-		case rep.goal > s.improve.asserted:
-			return stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
+			return Stopped, err
+		case rep.End == Refuted:
+			prove(s.w)
+			return Refuted, nil
+		case rep.End != Found:
+			return rep.End, nil
+		case rep.Goal > s.improve.asserted:
+			return Stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
 		}
 	}
 }
@@ -102,7 +103,7 @@ func (s *brancher) useless(conflicts int64) bool {
 	if (conflicts < trialEnds || t.Refuted*leastCuts >= conflicts) && t.Undecided <= t.Refuted+1 {
 		return false
 	}
-	s.w.log.note("branch and bound given up: the relaxation refuted %d of %d nodes, and left %d undecided", t.Refuted, conflicts, t.Undecided)
-	s.w.seat.branched = true
+	s.w.Note("branch and bound given up: the relaxation refuted %d of %d nodes, and left %d undecided", t.Refuted, conflicts, t.Undecided)
+	s.findings.branched = true
 	return true
 }

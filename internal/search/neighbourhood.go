@@ -1,4 +1,4 @@
-package solve
+package search
 
 import (
 	"cmp"
@@ -71,11 +71,11 @@ func (s *neighbours) choose() *kind {
 func (k *kind) size(n int) int { return min(n, max(leastFreed, int(k.share*float64(n)))) }
 
 // learn takes in how the search of a neighbourhood ended.
-func (k *kind) learn(end ending, success bool) {
+func (k *kind) learn(end Ending, success bool) {
 	switch end {
-	case refuted:
+	case Refuted:
 		k.share = min(1, k.share*shareStep)
-	case limited:
+	case Limited:
 		k.share /= shareStep
 	}
 	k.score *= scoreDecay

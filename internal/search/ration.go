@@ -1,4 +1,4 @@
-package solve
+package search
 
 // rationed is a strategy that may gain nothing for long, beside one that gains
 // steadily: core-guided search or bisection beside improvement. It has a share of each
@@ -6,21 +6,21 @@ package solve
 // solution, and halves otherwise.
 type rationed struct {
 	strategy
-	w     *worker
+	w     Session
 	share float64
 }
 
 // leastRation is the least share of a turn. The first is all of it.
 const leastRation = 1.0 / 32
 
-func ration(w *worker, s strategy) *rationed {
+func ration(w Session, s strategy) *rationed {
 	return &rationed{strategy: s, w: w, share: 1}
 }
 
-func (r *rationed) slice(limit int64) (ending, error) {
-	goal, bound := r.w.gap()
+func (r *rationed) slice(limit int64) (Ending, error) {
+	goal, bound := r.w.Gap()
 	end, err := r.strategy.slice(max(1, int64(r.share*float64(limit))))
-	if g, b := r.w.gap(); g < goal || b > bound {
+	if g, b := r.w.Gap(); g < goal || b > bound {
 		r.share = min(1, 2*r.share)
 	} else {
 		r.share = max(leastRation, r.share/2)

@@ -1,4 +1,4 @@
-package solve
+package search
 
 import (
 	"math"
@@ -13,7 +13,7 @@ import (
 // assumed in strata, the dearest first, so that better solutions turn up on
 // the way.
 type coreGuided struct {
-	w       *worker
+	w       Session
 	cost    *oll.Cost
 	base    int64 // goal = base + cost
 	stratum int64
@@ -22,12 +22,12 @@ type coreGuided struct {
 }
 
 // newCoreGuided returns nil when the objective is no such sum.
-func newCoreGuided(w *worker) *coreGuided {
-	terms, base, ok := w.p.GoalTerms()
+func newCoreGuided(w Session) *coreGuided {
+	terms, base, ok := w.Problem().GoalTerms()
 	if !ok {
 		return nil
 	}
-	c := &coreGuided{w: w, cost: oll.New(w.engine, terms), base: base}
+	c := &coreGuided{w: w, cost: oll.New(w.Engine(), terms), base: base}
 	c.stratum = c.cost.Stratum(math.MaxInt64)
 	return c
 }
@@ -38,77 +38,77 @@ func (c *coreGuided) lower() int64 { return c.base + c.cost.Lower() }
 func (*coreGuided) name() string { return string(Core) }
 
 // slice works until the limit is reached.
-func (c *coreGuided) slice(limit int64) (ending, error) {
-	m := c.w.meter(limit)
+func (c *coreGuided) slice(limit int64) (Ending, error) {
+	m := NewMeter(c.w, limit)
 	for {
-		c.w.raise(c.lower())
-		if c.w.inc.closed() {
-			return refuted, nil
+		c.w.Raise(c.lower())
+		if closed(c.w) {
+			return Refuted, nil
 		}
 		if !c.probed {
 			c.probed = true
-			if end := c.probe(); end != found {
+			if end := c.probe(); end != Found {
 				return end, nil
 			}
-			m = c.w.meter(limit) // probing takes little time for its propagations
+			m = NewMeter(c.w, limit) // probing takes little time for its propagations
 			continue
 		}
-		if end, err := c.step(m); err != nil || end != found {
+		if end, err := c.step(m); err != nil || end != Found {
 			return end, err
 		}
 	}
 }
 
 // step makes one search. It returns found when there is more to do.
-func (c *coreGuided) step(m meter) (ending, error) {
+func (c *coreGuided) step(m Meter) (Ending, error) {
 	c.assume = c.cost.Assumptions(c.assume[:0], c.stratum)
-	rep, err := c.w.attempt(m, c.assume...)
+	rep, err := c.w.Attempt(m, c.assume...)
 	switch {
 	case err != nil:
-		return stopped, err
-	case rep.end == found:
+		return Stopped, err
+	case rep.End == Found:
 		return c.satisfied(m)
-	case rep.end == refuted:
-		return c.refuted(m, rep.core)
+	case rep.End == Refuted:
+		return c.refuted(m, rep.Core)
 	}
-	return rep.end, nil
+	return rep.End, nil
 }
 
 // satisfied goes on after a solution in which no soft literal of the stratum
 // costs anything: to the counts of the cores found, then to cheaper softs.
-func (c *coreGuided) satisfied(m meter) (ending, error) {
-	if c.w.inc.closed() {
-		return found, nil // slice sees it
+func (c *coreGuided) satisfied(m Meter) (Ending, error) {
+	if closed(c.w) {
+		return Found, nil // slice sees it
 	}
 	if c.cost.Pending() {
 		return c.exhaust(m, c.cost.Commit())
 	}
-	goal, _ := c.w.gap()
+	goal, _ := c.w.Gap()
 	if gap := goal - c.lower(); gap > 0 {
 		if n := c.cost.Harden(gap); n > 0 {
-			c.w.log.note("%d soft literals are too dear", n)
+			c.w.Note("%d soft literals are too dear", n)
 		}
 	}
 	if c.stratum == 1 {
-		return stuck, nil // the solution is optimal, and raise will say so
+		return Stuck, nil // the solution is optimal, and raise will say so
 	}
 	c.stratum = c.cost.Stratum(c.stratum)
 	c.probed = false
-	return found, nil
+	return Found, nil
 }
 
 // refuted takes in a core.
-func (c *coreGuided) refuted(m meter, core []sat.Lit) (ending, error) {
+func (c *coreGuided) refuted(m Meter, core []sat.Lit) (Ending, error) {
 	if len(core) == 0 {
-		c.w.refuted()
-		return refuted, nil
+		prove(c.w)
+		return Refuted, nil
 	}
 	core, end, err := c.minimise(m, core)
-	if err != nil || end != found {
+	if err != nil || end != Found {
 		return end, err
 	}
 	if c.cost.Relax(core) == 0 {
-		return stuck, nil // an engine's core of literals not assumed
+		return Stuck, nil // an engine's core of literals not assumed
 	}
-	return found, nil
+	return Found, nil
 }

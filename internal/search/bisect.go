@@ -1,4 +1,4 @@
-package solve
+package search
 
 import (
 	"math"
@@ -13,7 +13,7 @@ import (
 // nearer to the best, until only plain improvement is left; a later slice
 // starts again in the middle. A patient one searches a target to the end.
 type bisector struct {
-	w         *worker
+	w         Session
 	improve   *improver
 	impatient bool
 	given     int  // targets given up one after the other
@@ -34,27 +34,27 @@ const (
 func (*bisector) name() string { return string(Bisect) }
 
 // slice bisects until the limit is reached.
-func (s *bisector) slice(limit int64) (ending, error) {
-	m := s.w.meter(limit)
+func (s *bisector) slice(limit int64) (Ending, error) {
+	m := NewMeter(s.w, limit)
 	s.begin()
 	for {
-		if s.w.inc.closed() {
-			return refuted, nil
+		if closed(s.w) {
+			return Refuted, nil
 		}
-		if limit > 0 && s.w.due() {
-			return limited, nil
+		if limit > 0 && s.w.Due() {
+			return Limited, nil
 		}
 		if err := s.improve.assert(); err != nil {
-			return stopped, err
+			return Stopped, err
 		}
-		var end ending
+		var end Ending
 		var err error
 		if target, ok := s.target(); ok {
 			end, err = s.try(m, target, limit/patience)
 		} else {
 			end, err = s.plain(m)
 		}
-		if err != nil || end != found {
+		if err != nil || end != Found {
 			return end, err
 		}
 	}
@@ -77,12 +77,12 @@ func (s *bisector) begin() {
 // target returns a bound to be asked for, and false when there is none below
 // that of plain improvement.
 func (s *bisector) target() (int64, bool) {
-	goal, bound := s.w.gap()
+	goal, bound := s.w.Gap()
 	last := goal - 1
 	if s.blocked || s.resting || s.given > mostGiven {
 		return 0, false
 	}
-	if bound == noBound {
+	if bound == NoBound {
 		// No bound is known: jump by growing steps.
 		return last - 1<<min(s.given, 40), last > math.MinInt64/2
 	}
@@ -92,50 +92,50 @@ func (s *bisector) target() (int64, bool) {
 
 // try searches for a solution as good as the target. It returns found when the
 // bisection can go on.
-func (s *bisector) try(m meter, target, work int64) (ending, error) {
-	l, err := s.w.p.GoalAtMost(target)
+func (s *bisector) try(m Meter, target, work int64) (Ending, error) {
+	l, err := s.w.Problem().GoalAtMost(target)
 	if err != nil {
-		return stopped, err
+		return Stopped, err
 	}
 	part := m
 	if s.impatient {
-		part = m.part(work)
+		part = m.Part(work)
 	}
-	rep, err := s.w.attempt(part, l)
+	rep, err := s.w.Attempt(part, l)
 	switch {
 	case err != nil:
-		return stopped, err
-	case rep.end == found:
+		return Stopped, err
+	case rep.End == Found:
 		s.given, s.pause = 0, 0
-	case rep.end == stuck:
+	case rep.End == Stuck:
 		s.blocked = true
-	case rep.end == limited:
+	case rep.End == Limited:
 		s.given++
-		if m.left() <= 0 {
-			return limited, nil
+		if m.Left() <= 0 {
+			return Limited, nil
 		}
-	case rep.end == refuted && len(rep.core) == 0:
-		s.w.refuted()
-		return refuted, nil
-	case rep.end == refuted:
-		s.w.engine.AddClause(l.Not())
-		s.w.raise(target + 1)
+	case rep.End == Refuted && len(rep.Core) == 0:
+		prove(s.w)
+		return Refuted, nil
+	case rep.End == Refuted:
+		s.w.Engine().AddClause(l.Not())
+		s.w.Raise(target + 1)
 		s.given, s.pause = 0, 0
 	default:
-		return rep.end, nil
+		return rep.End, nil
 	}
-	return found, nil
+	return Found, nil
 }
 
 // plain improves without a target, for the rest of the slice. It returns found
 // when there is more to do.
-func (s *bisector) plain(m meter) (ending, error) {
-	rep, err := s.w.attempt(m)
+func (s *bisector) plain(m Meter) (Ending, error) {
+	rep, err := s.w.Attempt(m)
 	switch {
 	case err != nil:
-		return stopped, err
-	case rep.end == refuted:
-		s.w.refuted()
+		return Stopped, err
+	case rep.End == Refuted:
+		prove(s.w)
 	}
-	return rep.end, nil
+	return rep.End, nil
 }

@@ -1,4 +1,4 @@
-package solve
+package search
 
 import (
 	"slices"
@@ -21,10 +21,10 @@ const (
 
 // minimise returns a core that is a subset. The ending is found unless the
 // search is over.
-func (c *coreGuided) minimise(m meter, core []sat.Lit) ([]sat.Lit, ending, error) {
+func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, Ending, error) {
 	for range trimRounds {
 		smaller, end, err := c.again(m, trimWork, core)
-		if err != nil || end != found {
+		if err != nil || end != Found {
 			return nil, end, err
 		}
 		if len(smaller) == len(core) {
@@ -36,12 +36,12 @@ func (c *coreGuided) minimise(m meter, core []sat.Lit) ([]sat.Lit, ending, error
 		core = c.probeOut(core)
 	}
 	if len(core) > minimiseCore {
-		return core, found, nil
+		return core, Found, nil
 	}
 	for i := 0; i < len(core) && len(core) > 1; {
 		rest := slices.Delete(slices.Clone(core), i, i+1)
 		smaller, end, err := c.again(m, minimiseWork, rest)
-		if err != nil || end != found {
+		if err != nil || end != Found {
 			return nil, end, err
 		}
 		if len(smaller) > 0 {
@@ -50,38 +50,38 @@ func (c *coreGuided) minimise(m meter, core []sat.Lit) ([]sat.Lit, ending, error
 			i++
 		}
 	}
-	return core, found, nil
+	return core, Found, nil
 }
 
 // again searches under literals that may be a core, for a smaller one. It
 // returns none when there is a solution or the search is given up.
-func (c *coreGuided) again(m meter, work int64, lits []sat.Lit) ([]sat.Lit, ending, error) {
-	rep, err := c.w.attempt(m.part(work), lits...)
+func (c *coreGuided) again(m Meter, work int64, lits []sat.Lit) ([]sat.Lit, Ending, error) {
+	rep, err := c.w.Attempt(m.Part(work), lits...)
 	switch {
 	case err != nil:
-		return nil, stopped, err
-	case rep.end == refuted && len(rep.core) == 0:
-		c.w.refuted()
-		return nil, refuted, nil
-	case rep.end == refuted:
-		return rep.core, found, nil
-	case rep.end == limited, rep.end == found, rep.end == stuck:
-		return nil, found, nil
+		return nil, Stopped, err
+	case rep.End == Refuted && len(rep.Core) == 0:
+		prove(c.w)
+		return nil, Refuted, nil
+	case rep.End == Refuted:
+		return rep.Core, Found, nil
+	case rep.End == Limited, rep.End == Found, rep.End == Stuck:
+		return nil, Found, nil
 	}
-	return nil, rep.end, nil
+	return nil, rep.End, nil
 }
 
 // probeOut drops literals from a core as long as propagation alone refutes
 // what is left.
 func (c *coreGuided) probeOut(core []sat.Lit) []sat.Lit {
-	e, ok := c.w.engine.(sat.Prober)
+	e, ok := c.w.Engine().(sat.Prober)
 	if !ok {
 		return core
 	}
 	for i := 0; i < len(core) && len(core) > 1; {
 		rest := slices.Delete(slices.Clone(core), i, i+1)
 		if failed, conflict := e.Probe(rest...); conflict && len(failed) > 0 {
-			core = keepOrder(rest, failed)
+			core = KeepOrder(rest, failed)
 		} else {
 			i++
 		}
@@ -89,22 +89,22 @@ func (c *coreGuided) probeOut(core []sat.Lit) []sat.Lit {
 	return core
 }
 
-// keepOrder returns the failed literals in the order in which they are in
+// KeepOrder returns the failed literals in the order in which they are in
 // core, so that those already tried stay in front.
-func keepOrder(core, failed []sat.Lit) []sat.Lit {
+func KeepOrder(core, failed []sat.Lit) []sat.Lit {
 	return slices.DeleteFunc(core, func(l sat.Lit) bool { return !slices.Contains(failed, l) })
 }
 
 // exhaust raises the counts of new counters as far as the clauses refute them
 // one by one.
-func (c *coreGuided) exhaust(m meter, fresh []sat.Lit) (ending, error) {
+func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (Ending, error) {
 	if len(fresh) > exhaustMost {
-		return found, nil
+		return Found, nil
 	}
 	for _, l := range fresh {
 		for l != sat.Undef && c.cost.Weight(l) > 0 {
 			core, end, err := c.again(m, exhaustWork, []sat.Lit{l})
-			if err != nil || end != found {
+			if err != nil || end != Found {
 				return end, err
 			}
 			if len(core) == 0 {
@@ -114,7 +114,7 @@ func (c *coreGuided) exhaust(m meter, fresh []sat.Lit) (ending, error) {
 			l = c.cost.Following(l)
 		}
 	}
-	return found, nil
+	return Found, nil
 }
 
 // The window of soft literals that are probed together: chunk at a time, of
@@ -128,10 +128,10 @@ const (
 // are near to each other in the objective. Where there are many, as in sums
 // with one term for each place or time, that takes a fraction of the time of
 // searches under all assumptions.
-func (c *coreGuided) probe() ending {
-	e, ok := c.w.engine.(sat.Prober)
+func (c *coreGuided) probe() Ending {
+	e, ok := c.w.Engine().(sat.Prober)
 	if !ok {
-		return found
+		return Found
 	}
 	softs := c.cost.Assumptions(nil, c.stratum)
 	var window []sat.Lit
@@ -141,16 +141,16 @@ func (c *coreGuided) probe() ending {
 		window = append(window[max(0, len(window)-probeKeep):], softs[:n]...)
 		softs = softs[n:]
 		for {
-			if c.w.ctx.Err() != nil {
-				return stopped
+			if c.w.Ended() {
+				return Stopped
 			}
 			failed, conflict := e.Probe(window...)
 			if !conflict {
 				break
 			}
 			if len(failed) == 0 {
-				c.w.refuted()
-				return refuted
+				prove(c.w)
+				return Refuted
 			}
 			if len(failed) <= minimiseCore {
 				failed = c.probeOut(failed)
@@ -161,8 +161,8 @@ func (c *coreGuided) probe() ending {
 		}
 	}
 	if cores > 0 {
-		c.w.raise(c.lower())
-		c.w.log.note("propagation finds %d cores", cores)
+		c.w.Raise(c.lower())
+		c.w.Note("propagation finds %d cores", cores)
 	}
-	return found
+	return Found
 }

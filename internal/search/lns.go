@@ -1,4 +1,4 @@
-package solve
+package search
 
 import (
 	"math/rand/v2"
@@ -19,7 +19,7 @@ import (
 // How much is freed adapts to the answers, for each kind of neighbourhood: more
 // after one that was refuted, less after one that took too much work.
 type neighbours struct {
-	w       *worker
+	w       Session
 	improve *improver // bounds the goal
 	land    *encode.Landscape
 	rng     *rand.Rand
@@ -38,27 +38,27 @@ const leastDecisions = 8
 
 // newNeighbours returns nil where the model has no neighbourhoods, or the engine
 // cannot count its work or cannot stop. There must be a solution.
-func newNeighbours(w *worker, improve *improver) *neighbours {
+func newNeighbours(w Session, o Settings, m *Findings, improve *improver) *neighbours {
 	least := leastDecisions
-	if w.o.fewDecisions > 0 {
-		least = w.o.fewDecisions
+	if o.Least > 0 {
+		least = o.Least
 	}
-	if _, ok := w.engine.(sat.Limiter); !ok || w.work() < 0 || w.p.Windowed() {
+	if _, ok := w.Engine().(sat.Limiter); !ok || Work(w) < 0 || w.Problem().Windowed() {
 		return nil
 	}
-	land := w.p.Landscape()
+	land := w.Problem().Landscape()
 	if len(land.Decisions) < least {
 		return nil
 	}
-	goal, _ := w.gap()
+	goal, _ := w.Gap()
 	s := &neighbours{
 		w: w, improve: improve, land: land,
-		rng:    rand.New(rand.NewPCG(uint64(w.seat.seed), 7)),
+		rng:    rand.New(rand.NewPCG(uint64(o.Seed), 7)),
 		kinds:  kindsOf(land),
-		credit: newCredit(w.work(), goal),
+		credit: newCredit(Work(w), goal),
 		freed:  make([]bool, land.Len()),
 	}
-	if s.dropDependent(); len(land.Decisions) == 0 {
+	if s.dropDependent(m); len(land.Decisions) == 0 {
 		return nil
 	}
 	return s
@@ -76,32 +76,32 @@ func (*neighbours) name() string { return "neighbourhoods" }
 
 // slice searches neighbourhoods for the part of the limit that the credit
 // grants, or less where they do not succeed.
-func (s *neighbours) slice(limit int64) (ending, error) {
-	goal, _ := s.w.gap()
-	work := s.credit.grant(limit)
-	if work == 0 || goal == noGoal {
-		return limited, nil
+func (s *neighbours) slice(limit int64) (Ending, error) {
+	goal, _ := s.w.Gap()
+	granted := s.credit.grant(limit)
+	if granted == 0 || goal == NoGoal {
+		return Limited, nil
 	}
-	work = max(work, leastVisits*s.visitLimit())
-	s.credit.begin(s.w.work(), goal)
+	granted = max(granted, leastVisits*s.visitLimit())
+	s.credit.begin(Work(s.w), goal)
 	for range turnParts {
-		before, _ := s.w.gap()
-		begun := s.w.work()
-		for m := s.w.meter(max(1, work/turnParts)); m.left() > 0 && !s.w.due(); {
-			if s.w.inc.closed() {
-				return refuted, nil
+		before, _ := s.w.Gap()
+		begun := Work(s.w)
+		for m := NewMeter(s.w, max(1, granted/turnParts)); m.Left() > 0 && !s.w.Due(); {
+			if closed(s.w) {
+				return Refuted, nil
 			}
-			if end, err := s.visit(m); err != nil || end != found {
+			if end, err := s.visit(m); err != nil || end != Found {
 				return end, err
 			}
 		}
-		goal, _ = s.w.gap()
-		if goal >= before || s.w.due() || rate(before, goal, s.w.work()-begun) < s.credit.rival {
+		goal, _ = s.w.Gap()
+		if goal >= before || s.w.Due() || rate(before, goal, Work(s.w)-begun) < s.credit.rival {
 			break
 		}
 	}
-	s.credit.end(s.w.work(), goal)
-	return limited, nil
+	s.credit.end(Work(s.w), goal)
+	return Limited, nil
 }
 
 // The work for one neighbourhood, in propagated literals: visitWork; where the
@@ -116,8 +116,8 @@ const (
 
 // visitLimit returns the work for the next neighbourhood.
 func (s *neighbours) visitLimit() int64 {
-	limit := max(visitWork, visitPasses*int64(s.w.p.Formula.NumVars()))
-	if st := s.w.stats(); st.Conflicts >= visitConflicts {
+	limit := max(visitWork, visitPasses*int64(s.w.Problem().Formula.NumVars()))
+	if st := s.w.Stats(); st.Conflicts >= visitConflicts {
 		limit = max(limit, visitConflicts*(st.Propagations/st.Conflicts))
 	}
 	return limit << s.patience
@@ -133,41 +133,41 @@ const (
 )
 
 // adapt takes in how a search ended that its turn left time for.
-func (s *neighbours) adapt(end ending, whole bool) {
+func (s *neighbours) adapt(end Ending, whole bool) {
 	switch {
-	case end == limited && whole && s.count <= fewFreed:
+	case end == Limited && whole && s.count <= fewFreed:
 		s.patience = min(s.patience+1, mostPatience)
-	case end != limited:
+	case end != Limited:
 		s.patience = max(s.patience-1, 0)
 	}
 }
 
 // visit searches one neighbourhood of the best solution. It returns found when
 // there is more to do.
-func (s *neighbours) visit(m meter) (ending, error) {
+func (s *neighbours) visit(m Meter) (Ending, error) {
 	if err := s.improve.assert(); err != nil {
-		return stopped, err
+		return Stopped, err
 	}
-	a := s.w.inc.solution()
+	a := s.w.Best()
 	k := s.choose()
 	s.reset()
 	k.grow(s, a, k.size(len(s.land.Decisions)))
 	lits, end := s.assumptions(m, a)
-	if end != found {
+	if end != Found {
 		return end, nil
 	}
-	before, _ := s.w.gap()
-	part := m.part(s.visitLimit())
+	before, _ := s.w.Gap()
+	part := m.Part(s.visitLimit())
 	end, err := s.descend(part, lits)
 	if err != nil {
-		return stopped, err
+		return Stopped, err
 	}
-	after, _ := s.w.gap()
+	after, _ := s.w.Gap()
 	k.learn(end, after < before)
-	s.adapt(end, m.left() > 0)
+	s.adapt(end, m.Left() > 0)
 	switch end {
-	case refuted, limited, stuck:
-		return found, nil
+	case Refuted, Limited, Stuck:
+		return Found, nil
 	}
 	return end, nil
 }
@@ -180,39 +180,39 @@ const stepGrowth = 4
 // descend searches for better and better solutions under the assumptions, in
 // steps that grow, and then for any better one. The ending is refuted when there
 // is none, with the assumptions or at all; limited when that took too much work.
-func (s *neighbours) descend(m meter, kept []sat.Lit) (ending, error) {
+func (s *neighbours) descend(m Meter, kept []sat.Lit) (Ending, error) {
 	for step := int64(1); ; {
 		if err := s.improve.assert(); err != nil {
-			return stopped, err
+			return Stopped, err
 		}
-		goal, bound := s.w.gap()
+		goal, bound := s.w.Gap()
 		if goal <= bound {
-			return refuted, nil
+			return Refuted, nil
 		}
 		assume := kept
-		if bound == noBound || goal-bound <= step {
+		if bound == NoBound || goal-bound <= step {
 			step = 1
 		}
 		if step > 1 {
 			l, err := s.improve.atMost(goal - step)
 			if err != nil {
-				return stopped, err
+				return Stopped, err
 			}
 			assume = append(slices.Clone(kept), l)
 		}
-		rep, err := s.w.attempt(m, assume...)
+		rep, err := s.w.Attempt(m, assume...)
 		switch {
 		case err != nil:
-			return stopped, err
-		case rep.end == found:
+			return Stopped, err
+		case rep.End == Found:
 			step *= stepGrowth
-		case rep.end == refuted && len(rep.core) == 0:
-			s.w.refuted()
-			return refuted, nil
-		case (rep.end == refuted || rep.end == limited) && step > 1 && m.left() > 0:
+		case rep.End == Refuted && len(rep.Core) == 0:
+			prove(s.w)
+			return Refuted, nil
+		case (rep.End == Refuted || rep.End == Limited) && step > 1 && m.Left() > 0:
 			step = 1
 		default:
-			return rep.end, nil
+			return rep.End, nil
 		}
 	}
 }
@@ -224,8 +224,8 @@ const relaxRounds = 40
 // propagation refutes them under the bound of the objective, one of the
 // decisions that the core names is freed too. The ending is refuted where that
 // needs no assumption, and found else.
-func (s *neighbours) assumptions(m meter, a flatzinc.Assignment) ([]sat.Lit, ending) {
-	e, canProbe := s.w.engine.(sat.Prober)
+func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment) ([]sat.Lit, Ending) {
+	e, canProbe := s.w.Engine().(sat.Prober)
 	s.kept = s.land.Keep(s.kept[:0], a)
 	for round := 0; ; round++ {
 		s.kept = slices.DeleteFunc(s.kept, func(k encode.Kept) bool { return s.freed[k.X] || s.freed[k.Y] })
@@ -233,16 +233,16 @@ func (s *neighbours) assumptions(m meter, a flatzinc.Assignment) ([]sat.Lit, end
 		for i, k := range s.kept {
 			lits[i] = k.Lit
 		}
-		if !canProbe || round == relaxRounds || m.left() <= 0 {
-			return lits, found
+		if !canProbe || round == relaxRounds || m.Left() <= 0 {
+			return lits, Found
 		}
 		core, conflict := e.Probe(lits...)
 		switch {
 		case !conflict:
-			return lits, found
+			return lits, Found
 		case len(core) == 0:
-			s.w.refuted()
-			return nil, refuted
+			prove(s.w)
+			return nil, Refuted
 		}
 		named := core[s.rng.IntN(len(core))]
 		for _, k := range s.kept {

@@ -1,0 +1,193 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
+)
+
+// session is a Session without a run around it.
+type session struct {
+	p           *encode.Problem
+	engine      *cdcl.Engine
+	best        flatzinc.Assignment
+	goal, bound int64
+	notes       []string
+}
+
+// begin compiles a text, and finds a first solution.
+func begin(t *testing.T, text string) *session {
+	t.Helper()
+	m, err := flatzinc.ParseBytes("test.fzn", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := encode.Compile(t.Context(), m, encode.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &session{p: p, engine: cdcl.New(p.Formula), goal: NoGoal, bound: NoBound}
+	p.Attach(s.engine)
+	if r, err := s.Attempt(NewMeter(s, 0)); err != nil || r.End != Found {
+		t.Fatalf("%v, %v", r.End, err)
+	}
+	return s
+}
+
+func (s *session) Attempt(m Meter, assume ...sat.Lit) (Reply, error) {
+	for {
+		status := s.engine.SolveLimited(context.Background(), m.Left(), assume...)
+		switch {
+		case status == sat.Unsat:
+			return Reply{End: Refuted, Core: s.engine.Failed()}, nil
+		case status != sat.Sat:
+			return Reply{End: Limited}, nil
+		case s.p.Refine(s.engine.Value):
+			continue
+		}
+		a := s.p.Decode(s.engine.Value)
+		if err := s.p.Check(a); err != nil {
+			return Reply{End: Stopped}, &CheckError{Err: err}
+		}
+		goal := s.p.Goal(a)
+		if goal < s.goal {
+			s.best, s.goal = a, goal
+		}
+		return Reply{End: Found, Solution: a, Goal: goal}, nil
+	}
+}
+
+func (s *session) Problem() *encode.Problem  { return s.p }
+func (s *session) Engine() sat.Solver        { return s.engine }
+func (s *session) Follow(bool)               {}
+func (s *session) Stats() sat.Stats          { return s.engine.Stats() }
+func (s *session) Gap() (goal, bound int64)  { return s.goal, s.bound }
+func (s *session) Best() flatzinc.Assignment { return s.best }
+func (s *session) Raise(bound int64)         { s.bound = max(s.bound, min(bound, s.goal)) }
+func (s *session) Due() bool                 { return false }
+func (s *session) Ended() bool               { return false }
+func (s *session) Note(format string, _ ...any) {
+	s.notes = append(s.notes, format)
+}
+func (s *session) Shown(goal int64) string { return fmt.Sprint(goal) }
+
+// neighbourhoods returns the search on a text with a first solution.
+func neighbourhoods(t *testing.T, text string) *neighbours {
+	t.Helper()
+	s := begin(t, text)
+	return newNeighbours(s, Settings{}, &Findings{}, newImprover(s))
+}
+
+// TestPlans: each strategy finds the optimum, in many short turns.
+func TestPlans(t *testing.T) {
+	sack, best := fzngen.Knapsack(3, 18)
+	for _, name := range []Strategy{Auto, Improve, Core, Bisect, Branch} {
+		s := begin(t, sack)
+		p := NewPlan(s, Settings{Strategy: name, Turn: 20_000}, &Findings{})
+		end := Limited
+		for i := 0; end == Limited && i < 100_000; i++ {
+			var err error
+			if end, err = p.Take(i); err != nil || p.Name(i) == "" {
+				t.Fatalf("%s: %v", name, err)
+			}
+		}
+		if end != Refuted || s.goal != -best {
+			t.Errorf("%s: ended as %d with %d, want %d", name, end, s.goal, -best)
+		}
+	}
+}
+
+// TestNeighbourhoodKinds: each kind frees as many decisions as wanted, also all
+// of them, and what is kept holds in the solution.
+func TestNeighbourhoodKinds(t *testing.T) {
+	sack, _ := fzngen.Knapsack(2, 30)
+	for name, text := range map[string]string{"tour": fzngen.Tour(1, 12), "ruler": fzngen.Ruler(9), "knapsack": sack} {
+		s := neighbourhoods(t, text)
+		a := s.w.Best()
+		for _, k := range s.kinds {
+			for _, want := range []int{1, len(s.land.Decisions) / 2, len(s.land.Decisions)} {
+				s.reset()
+				k.grow(s, a, want)
+				if s.count < want {
+					t.Errorf("%s, %s: %d decisions freed, want %d", name, k.name, s.count, want)
+				}
+				lits, end := s.assumptions(NewMeter(s.w, 0), a)
+				if end != Found {
+					t.Fatal(end)
+				}
+				for _, l := range lits {
+					if !s.w.Engine().Value(l) {
+						t.Errorf("%s, %s: a kept literal is false in the solution", name, k.name)
+					}
+				}
+				if want == len(s.land.Decisions) && len(lits) > 0 {
+					t.Errorf("%s, %s: %d literals kept with everything freed", name, k.name, len(lits))
+				}
+			}
+		}
+	}
+}
+
+// TestNeighboursImprove: neighbourhoods find better solutions, none beyond the
+// optimum, and the complete search still ends with that.
+func TestNeighboursImprove(t *testing.T) {
+	for seed := range uint64(3) {
+		text := fzngen.Tour(20+seed, 11)
+		alone := begin(t, text)
+		if end, err := newImprover(alone).slice(0); err != nil || end != Refuted {
+			t.Fatalf("%v, %v", end, err)
+		}
+		s := neighbourhoods(t, text)
+		first, _ := s.w.Gap()
+		for range 5 {
+			if end, err := s.slice(400_000); err != nil || end != Limited && end != Refuted {
+				t.Fatalf("%v, %v", end, err)
+			}
+		}
+		after, _ := s.w.Gap()
+		if after >= first {
+			t.Errorf("seed %d: still %d", seed, after)
+		}
+		if end, err := s.improve.slice(0); err != nil || end != Refuted {
+			t.Fatalf("%v, %v", end, err)
+		}
+		best, _ := s.w.Gap()
+		if best != alone.goal || best > after {
+			t.Errorf("seed %d: %d from %d, then %d, optimum %d", seed, after, first, best, alone.goal)
+		}
+		t.Log(first, after, best)
+	}
+}
+
+// TestCredit: a strategy that does not succeed gets an eighth of a turn on average,
+// and one that gains more than the others gets its turns back.
+func TestCredit(t *testing.T) {
+	c := newCredit(0, 100)
+	work, spent := int64(0), int64(0)
+	for range 100 {
+		work += 1000 // of the others
+		if g := c.grant(1000); g > 0 {
+			c.begin(work, 100)
+			work += g
+			spent += g
+			c.end(work, 100)
+		}
+	}
+	if spent > 15_000 {
+		t.Errorf("%d of %d spent in vain", spent, work)
+	}
+	for c.grant(1000) == 0 {
+		continue
+	}
+	c.begin(work, 100)
+	c.end(work+10, 90)
+	if g := c.grant(1000); g == 0 {
+		t.Errorf("no turn after a success: %d", g)
+	}
+}

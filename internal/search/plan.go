@@ -1,0 +1,179 @@
+package search
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Strategy names a way to find and prove the optimum.
+type Strategy string
+
+// The strategies. All find a first solution in the same way.
+const (
+	// Auto chooses by the shape of the objective, and takes turns between
+	// strategies that share their bounds: for a sum core-guided search and
+	// improvement, the latter first where the linear relaxation has closed most
+	// of the gap; else bisection with patience. Large neighbourhood search takes
+	// turns with them. With native integers, what is beside improvement has a share
+	// of the work by what it gains. Search annotations that are to be followed leave
+	// improvement alone.
+	Auto Strategy = "auto"
+	// Improve looks for a better solution until there is none.
+	Improve Strategy = "improve"
+	// Core is core-guided search; Improve where the objective is no sum of
+	// literals.
+	Core Strategy = "core"
+	// Bisect halves the range between the best solution and the bound.
+	Bisect Strategy = "bisect"
+	// Branch is branch and bound over the linear relaxation; Improve where that
+	// refutes hardly any node.
+	Branch Strategy = "branch"
+)
+
+// ParseStrategy returns the strategy of that name.
+func ParseStrategy(name string) (Strategy, error) {
+	switch s := Strategy(name); s {
+	case Auto, Improve, Core, Bisect, Branch:
+		return s, nil
+	}
+	return "", fmt.Errorf("not one of %s, %s, %s, %s, %s", Auto, Improve, Core, Bisect, Branch)
+}
+
+// strategy closes the gap between the best solution and the bound. A slice of
+// it does at most about so much work, 0 for no limit, and ends as limited when
+// there is more to do, as refuted when the best solution is proved, and as
+// stuck when the strategy cannot go on.
+type strategy interface {
+	slice(limit int64) (Ending, error)
+	// name tells users whose turn it is.
+	name() string
+}
+
+// The work of a turn, in propagated literals: some tenths of a second at
+// first. A solution alone takes as many as there are variables, so where these
+// are many the first turn has turnPerVariable for each: a target of a bisector,
+// which has a part of the turn, would be out of reach otherwise.
+// Measured: docs/decisions/0035.
+const (
+	firstTurn       = 1_000_000
+	turnPerVariable = 4 * patience
+	turnGrowth      = 1.5
+	mostTurn        = 200_000_000
+)
+
+// Plan is the strategies that take turns.
+type Plan struct {
+	strategies []strategy
+	fallback   strategy // for when none is left
+	limit      int64    // of a turn; 0 is none
+}
+
+// firstLimit is the work of a first turn.
+func firstLimit(w Session, o Settings) int64 {
+	if o.Turn > 0 {
+		return o.Turn
+	}
+	return min(max(firstTurn, turnPerVariable*int64(w.Problem().Formula.NumVars())), mostTurn)
+}
+
+// Name returns the strategy that has turn i, counted from 0.
+func (p *Plan) Name(i int) string { return p.strategies[i%len(p.strategies)].name() }
+
+// Take gives turn i to its strategy. The ending is limited when there is more to do.
+func (p *Plan) Take(i int) (Ending, error) {
+	k := i % len(p.strategies)
+	end, err := p.strategies[k].slice(p.limit)
+	switch {
+	case err != nil:
+		return Stopped, err
+	case end == Stuck && p.drop(k):
+		return Limited, nil
+	case end == Limited && k == len(p.strategies)-1:
+		p.limit = min(int64(float64(p.limit)*turnGrowth), mostTurn)
+	}
+	return end, nil
+}
+
+// drop removes strategy k. It reports false when there is no other.
+func (p *Plan) drop(k int) bool {
+	p.strategies = slices.Delete(p.strategies, k, k+1)
+	if len(p.strategies) == 0 && p.fallback != nil {
+		p.strategies, p.fallback = []strategy{p.fallback}, nil
+	}
+	return len(p.strategies) > 0
+}
+
+// NewPlan returns what the strategy of the settings stands for with this objective.
+func NewPlan(w Session, o Settings, m *Findings) *Plan {
+	improve := newImprover(w)
+	turns := func(improve *improver, complete ...strategy) *Plan { return turns(w, o, m, improve, complete...) }
+	only := func(s strategy) *Plan { return &Plan{strategies: []strategy{s}} }
+	if o.Guided {
+		return only(improve)
+	}
+	switch o.Strategy {
+	case Improve:
+		return only(improve)
+	case Bisect:
+		return only(&bisector{w: w, improve: improve})
+	case Core:
+		if c := newCoreGuided(w); c != nil {
+			return &Plan{strategies: []strategy{c}, fallback: improve}
+		}
+		return only(improve)
+	case Branch:
+		if b := newBrancher(w, m, improve); b != nil {
+			return &Plan{strategies: []strategy{b}, fallback: improve}
+		}
+		return only(improve)
+	}
+	if _, limits := w.Engine().(sat.Limiter); !limits || w.Problem().Windowed() {
+		return only(improve)
+	}
+	terms, _, sum := w.Problem().GoalTerms()
+	sum = sum && len(terms) > 1
+	if w.Problem().Native() {
+		if sum && !relaxedMost(w) {
+			return turns(improve, ration(w, newCoreGuided(w)), improve)
+		}
+		return turns(improve, improve, ration(w, &bisector{w: w, improve: improve, impatient: true}))
+	}
+	if sum {
+		c := newCoreGuided(w)
+		if relaxedMost(w) {
+			return turns(improve, improve, c)
+		}
+		boosted := newCoreBoosted(w, c)
+		return turns(boosted, c, boosted)
+	}
+	return turns(improve, &bisector{w: w, improve: improve, impatient: true})
+}
+
+// turns returns a plan in which complete strategies take turns, and large
+// neighbourhood search where there are neighbourhoods.
+func turns(w Session, o Settings, m *Findings, improve *improver, complete ...strategy) *Plan {
+	p := &Plan{strategies: complete, limit: firstLimit(w, o)}
+	if s := newNeighbours(w, o, m, improve); s != nil {
+		p.strategies = slices.Insert(p.strategies, 1, strategy(s))
+	}
+	if s := newBrancher(w, m, improve); s != nil {
+		at := 1
+		if relaxedMost(w) {
+			at = 0
+		}
+		p.strategies = slices.Insert(p.strategies, at, strategy(s))
+	}
+	return p
+}
+
+// relaxedMost reports whether the linear relaxation has closed most of the gap
+// below the best solution, as it does with knapsacks. Then its reduced costs
+// leave little to search, while cores are large. Cuts do not count: what they
+// add to the bound is not in the reduced costs.
+func relaxedMost(w Session) bool {
+	goal, _ := w.Gap()
+	_, bound, without, ok := w.Problem().Relaxed()
+	return ok && goal != NoGoal && float64(bound)-float64(without) >= mostOfGap*(float64(goal)-float64(without))
+}

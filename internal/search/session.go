@@ -1,0 +1,68 @@
+package search
+
+import (
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Session is what a strategy works with: an engine that has the clauses of a problem,
+// and what is known of the objective. Goals are to be minimised.
+type Session interface {
+	Problem() *encode.Problem
+	Engine() sat.Solver
+	// Attempt looks for a solution of the clauses so far under the assumptions,
+	// within the limit. A solution has passed its check, and the best so far is
+	// handed out. Refuted is a fact about the model.
+	Attempt(m Meter, assume ...sat.Lit) (Reply, error)
+	// Follow has the engine decide as the search annotations say, if there are any.
+	// In a free search it decides by itself half of the time, and first tells in which.
+	Follow(first bool)
+	// Stats is what the engine tells of its work.
+	Stats() sat.Stats
+	// Gap returns the best goal so far, noGoal without a solution, and the bound,
+	// noBound where none is known.
+	Gap() (goal, bound int64)
+	// Best returns the best solution, nil before the first.
+	Best() flatzinc.Assignment
+	// Raise takes in a bound that holds for all solutions better than the best.
+	Raise(bound int64)
+	// Due reports whether a turn should end here, since the problem is worth to be
+	// compiled again.
+	Due() bool
+	// Ended reports whether the run is over.
+	Ended() bool
+	// Note tells users what happens, and Shown is how a goal is told.
+	Note(format string, args ...any)
+	Shown(goal int64) string
+}
+
+// closed reports whether the best solution is proved to be optimal.
+func closed(s Session) bool {
+	goal, bound := s.Gap()
+	return goal != NoGoal && bound >= goal
+}
+
+// prove takes in that there is no better solution.
+func prove(s Session) { s.Raise(NoGoal - 1) }
+
+// Settings are what a worker's strategies depend on, beside the problem.
+type Settings struct {
+	Strategy Strategy
+	Seed     int64
+	Guided   bool  // the engine follows the search annotations always
+	Turn     int64 // the work of a first turn; 0 is by the size of the problem
+	// least is the least number of decisions for large neighbourhood search; 0 is
+	// leastDecisions.
+	Least int
+}
+
+// Findings is what strategies have found out about the model, which holds when that is
+// compiled again.
+type Findings struct {
+	// dependent are variables that large neighbourhood search need not keep,
+	// see dropDependent; nil when that has not been found out.
+	dependent map[int]bool
+	// branched: branch and bound was given up.
+	branched bool
+}
