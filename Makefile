@@ -22,7 +22,7 @@ build:
 demo:
 	@.ci/need minizinc
 	@$(MAKE) --no-print-directory install
-	minizinc --solver gozinc --not-sections svg models/minesweeper.mzn models/data/minesweeper.dzn
+	minizinc --solver gozinc models/minesweeper.mzn models/data/minesweeper.dzn
 
 # The tests need MiniZinc, Gecode to compare results with, solvers that read what is
 # exported, and the shells that have completions.

@@ -6,6 +6,8 @@ import (
 	"context"
 	"encoding/json"
 	"os/exec"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -73,6 +75,12 @@ func minizinc(t *testing.T, args ...string) ([]answer, string) {
 	args = append([]string{
 		"--solver", solver, "--json-stream", "--output-mode", "json", "--output-objective",
 	}, args...)
+	if slices.ContainsFunc(args, func(arg string) bool {
+		model, ok := strings.CutSuffix(arg, ".mzn")
+		return ok && draws(t, model)
+	}) {
+		args = append(args, "-D", `pictures = "file"`)
+	}
 	cmd := exec.CommandContext(ctx, "minizinc", args...)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr

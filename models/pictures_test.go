@@ -2,6 +2,7 @@ package models_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -12,14 +13,14 @@ import (
 	"testing"
 )
 
-// draws reports whether a model has an output section svg.
+// draws reports whether a model has pictures.
 func draws(t *testing.T, model string) bool {
 	t.Helper()
 	text, err := os.ReadFile(model + ".mzn")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.Contains(string(text), `output ::"svg"`)
+	return strings.Contains(string(text), "string: drawing()")
 }
 
 // checkPicture checks that a model that draws draws one well-formed SVG
@@ -130,4 +131,39 @@ func TestPictureParameters(t *testing.T) {
 	if !bytes.HasPrefix(out, []byte("<svg ")) || !bytes.HasSuffix(out, []byte("</svg>\n")) {
 		t.Errorf("more than a picture: %s", out)
 	}
+}
+
+// TestPicturePlaces: without the parameter there is text alone, and for the IDE a window
+// is asked for, whose section has the picture.
+func TestPicturePlaces(t *testing.T) {
+	run := func(args ...string) string {
+		out, err := exec.Command("minizinc", append(args, "--solver", solver, "-D", "n = 4", "n_queens.mzn")...).Output()
+		if err != nil {
+			t.Fatalf("minizinc %q: %v", args, err)
+		}
+		return string(out)
+	}
+	if text := run(); strings.Count(text, "Q") != 4 || strings.Contains(text, "svg") || strings.ContainsAny(text, "[]{}") {
+		t.Errorf("not text alone:\n%s", text)
+	}
+	var url, picture string
+	for line := range strings.Lines(run("window.mpc", "--json-stream")) {
+		var m struct {
+			Message struct{ URL string }
+			Output  struct {
+				Default string
+				Old     []string `json:"vis_json"`
+				New     string   `json:"mzn_vis_0"`
+			}
+		}
+		if err := json.Unmarshal([]byte(line), &m); err != nil {
+			t.Fatalf("%v: %s", err, line)
+		}
+		url += m.Message.URL
+		picture += strings.Join(m.Output.Old, "") + m.Output.New
+	}
+	if _, err := os.Stat(url); err != nil {
+		t.Errorf("the page of the window: %v", err)
+	}
+	checkPicture(t, "n_queens", picture)
 }

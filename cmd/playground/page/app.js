@@ -36,9 +36,9 @@ class Run {
   async start() {
     show('Compiling …');
     const files = { ...library, 'model.mzn': $('model').value, 'data.dzn': $('data').value };
-    const { code, messages, outputFiles } = await minizinc.run(
-      ['-c', '--solver', 'gozinc.msc', '--fzn', 'model.fzn', '--ozn', 'model.ozn', 'model.mzn', 'data.dzn'],
-      files, ['model.fzn', 'model.ozn']);
+    const args = ['-c', '--solver', 'gozinc.msc', '--fzn', 'model.fzn', '--ozn', 'model.ozn', 'model.mzn', 'data.dzn'];
+    if (files['model.mzn'].includes('"lib/svg.mzn"')) args.push('-D', 'pictures = "file"');
+    const { code, messages, outputFiles } = await minizinc.run(args, files, ['model.fzn', 'model.ozn']);
     const errors = messages.filter((m) => m.type === 'error');
     if (code !== 0 || errors.length > 0) throw new ModelError(errors);
     if (messages.some((m) => m.type === 'status' && m.status === 'UNSATISFIABLE')) {
