@@ -14,7 +14,7 @@ import (
 
 // Bounds on the size of a relaxation, in coefficients of its rows, and on the work
 // for its duals, in multiplications.
-// Measured: docs/decisions/0016, docs/decisions/0045.
+// Measured: docs/decisions/0050.
 const (
 	relaxCells = 1 << 18
 	relaxWork  = 100_000_000
