@@ -78,8 +78,11 @@ func parRows[X any](matrix [][]X, width int, f func([]X) argument) argument {
 	}
 	flat := f(all)
 	return func(l *lowering) flatzinc.Expr {
-		if wrong >= 0 {
+		switch {
+		case wrong >= 0:
 			l.fail("row %d of a matrix has %d elements instead of %d", wrong, len(matrix[wrong]), width)
+		case width == 0 && len(matrix) > 0: // their number could not be told
+			l.fail("the rows of a matrix have no elements")
 		}
 		return flat(l)
 	}

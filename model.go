@@ -150,9 +150,9 @@ func (m *Model) Float(lo, hi float64, name string) FloatVar {
 
 // interval returns the values between bounds, of which the extreme ints are infinite.
 func (m *Model) interval(lo, hi int) intset.Set {
-	l, h := int64(lo), int64(hi)
-	if l == math.MinInt64 {
-		l = intset.NegInf
+	l, h := max(int64(lo), intset.NegInf), int64(hi)
+	if l == intset.PosInf { // there is no such value
+		return nil
 	}
 	return intset.Interval(l, h)
 }
@@ -277,6 +277,10 @@ type hint struct {
 // Hint proposes a value for x. The search begins near the hints, and the first
 // solution keeps as many of them as can be found with little work.
 func (m *Model) Hint(x IntVar, value int) {
+	if n := int64(value); n < -mostInt || n > mostInt {
+		m.fail(1, "the hint %d is no integer of a model", value)
+		return
+	}
 	m.hints = append(m.hints, hint{x.v, flatzinc.MkInt(int64(value))})
 }
 

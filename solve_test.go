@@ -131,6 +131,9 @@ func TestFaults(t *testing.T) {
 	other := gozinc.NewModel("other").Int(0, 1, "other")
 	for name, build := range map[string]func(m *gozinc.Model){
 		"has no value":                          func(m *gozinc.Model) { m.Int(5, 3, "x") },
+		"rows of a matrix have no elements":     func(m *gozinc.Model) { m.Add(gozinc.Table([]gozinc.IntVar{}, [][]int{{}})) },
+		`"y" has no value`:                      func(m *gozinc.Model) { m.Int(math.MaxInt, math.MaxInt, "y") },
+		"is no integer of a model":              func(m *gozinc.Model) { m.Hint(m.Int(0, 1, "x"), math.MinInt) },
 		"has no value between":                  func(m *gozinc.Model) { m.Float(5, 3, "x") },
 		"two variables":                         func(m *gozinc.Model) { m.Ints(2, 0, 1, "x"); m.Bool("x[1]") },
 		"belongs to another model":              func(m *gozinc.Model) { m.Add(other.Eq(gozinc.Const(1))) },
