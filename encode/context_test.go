@@ -10,6 +10,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -100,46 +101,10 @@ func TestDiveEnds(t *testing.T) {
 	}
 }
 
-// wordModel is a model whose automaton takes long to unfold.
-func wordModel(states, letters, length int) string {
-	rng := rand.New(rand.NewPCG(8, 9))
-	var decl strings.Builder
-	var xs, table []string
-	for i := range length {
-		fmt.Fprintf(&decl, "var 1..%d: x%d;\n", letters, i)
-		xs = append(xs, fmt.Sprintf("x%d", i))
-	}
-	for range states * letters {
-		table = append(table, fmt.Sprint(1+rng.IntN(states)))
-	}
-	return fmt.Sprintf("%sconstraint gozinc_regular([%s],%d,1..%d,[%s],1,1..%d);\nsolve satisfy;\n",
-		decl.String(), strings.Join(xs, ","), states, letters, strings.Join(table, ","), states/2)
-}
-
-// knapsackModel is a model whose linear relaxation takes long to solve.
-func knapsackModel(items, sacks int) string {
-	rng := rand.New(rand.NewPCG(6, 7))
-	var decl, posts strings.Builder
-	var xs, gains []string
-	for i := range items {
-		fmt.Fprintf(&decl, "var 0..1: x%d;\n", i)
-		xs, gains = append(xs, fmt.Sprintf("x%d", i)), append(gains, fmt.Sprint(50+rng.IntN(900)))
-	}
-	for range sacks {
-		weights := make([]string, items)
-		for i := range weights {
-			weights[i] = fmt.Sprint(10 + rng.IntN(90))
-		}
-		fmt.Fprintf(&posts, "constraint int_lin_le([%s],[%s],%d);\n", strings.Join(weights, ","), strings.Join(xs, ","), 25*items)
-	}
-	return fmt.Sprintf("%svar 0..%d: gain :: is_defined_var;\n%sconstraint int_lin_eq([%s,-1],[%s,gain],0) :: defines_var(gain);\nsolve maximize gain;\n",
-		decl.String(), 1000*items, posts.String(), strings.Join(gains, ","), strings.Join(xs, ","))
-}
-
 // TestLongLoopsObserveTheContext: the making of one diagram, and the solution of one
 // linear program, look at the context many times, and end soon after any of them.
 func TestLongLoopsObserveTheContext(t *testing.T) {
-	for name, text := range map[string]string{"diagram": wordModel(60, 10, 30), "program": knapsackModel(80, 40)} {
+	for name, text := range map[string]string{"diagram": fzngen.Words(60, 10, 30), "program": fzngen.Knapsacks(80, 40, 1)} {
 		m := enctest.Parse(t, text)
 		const many = 1 << 30
 		all := &countdown{t.Context(), many}

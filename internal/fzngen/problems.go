@@ -71,3 +71,40 @@ func Knapsack(seed uint64, n int) (text string, best int64) {
 	return fmt.Sprintf("%svar int: goal;\nconstraint int_lin_le([%s],[%s],%d);\nconstraint int_lin_eq([1,%s],[goal,%s],0);\nsolve maximize goal;\n",
 		decl.String(), strings.Join(sizes, ","), vars, room, strings.Join(values, ","), vars), value[room]
 }
+
+// Words is a model whose automaton takes long to unfold.
+func Words(states, letters, length int) string {
+	rng := rand.New(rand.NewPCG(8, 9))
+	var decl strings.Builder
+	var xs, table []string
+	for i := range length {
+		fmt.Fprintf(&decl, "var 1..%d: x%d :: output_var;\n", letters, i)
+		xs = append(xs, fmt.Sprintf("x%d", i))
+	}
+	for range states * letters {
+		table = append(table, fmt.Sprint(1+rng.IntN(states)))
+	}
+	return fmt.Sprintf("%sconstraint gozinc_regular([%s],%d,1..%d,[%s],1,1..%d);\nsolve satisfy;\n",
+		decl.String(), strings.Join(xs, ","), states, letters, strings.Join(table, ","), states/2)
+}
+
+// Knapsacks is a problem of several knapsacks with up to so many of each item, whose
+// linear relaxation takes long to solve.
+func Knapsacks(items, sacks, most int) string {
+	rng := rand.New(rand.NewPCG(6, 7))
+	var decl, posts strings.Builder
+	var xs, gains []string
+	for i := range items {
+		fmt.Fprintf(&decl, "var 0..%d: x%d :: output_var;\n", most, i)
+		xs, gains = append(xs, fmt.Sprintf("x%d", i)), append(gains, fmt.Sprint(50+rng.IntN(900)))
+	}
+	for range sacks {
+		weights := make([]string, items)
+		for i := range weights {
+			weights[i] = fmt.Sprint(10 + rng.IntN(90))
+		}
+		fmt.Fprintf(&posts, "constraint int_lin_le([%s],[%s],%d);\n", strings.Join(weights, ","), strings.Join(xs, ","), 25*items)
+	}
+	return fmt.Sprintf("%svar 0..%d: gain :: output_var :: is_defined_var;\n%sconstraint int_lin_eq([%s,-1],[%s,gain],0) :: defines_var(gain);\nsolve maximize gain;\n",
+		decl.String(), 1000*most*items, posts.String(), strings.Join(gains, ","), strings.Join(xs, ","))
+}

@@ -3,22 +3,31 @@ package solve
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"math"
-	"math/rand/v2"
 	"runtime"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/search"
 )
 
 // own returns the stacks of the goroutines, but for this one, that run code of the
-// driver, the encoder or the engines.
+// driver, the encoder or the engines, and do not end by themselves at once.
 func own() (stacks []string) {
+	for range 100 {
+		if stacks = running(); len(stacks) == 0 {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	return stacks
+}
+
+func running() (stacks []string) {
 	buf := make([]byte, 1<<22)
 	all := strings.Split(string(buf[:runtime.Stack(buf, true)]), "\n\n")
 	for _, s := range all[1:] {
@@ -27,42 +36,6 @@ func own() (stacks []string) {
 		}
 	}
 	return stacks
-}
-
-// words is a model whose automaton takes long to unfold.
-func words(states, letters, length int) string {
-	rng := rand.New(rand.NewPCG(8, 9))
-	var decl strings.Builder
-	var xs, table []string
-	for i := range length {
-		fmt.Fprintf(&decl, "var 1..%d: x%d :: output_var;\n", letters, i)
-		xs = append(xs, fmt.Sprintf("x%d", i))
-	}
-	for range states * letters {
-		table = append(table, fmt.Sprint(1+rng.IntN(states)))
-	}
-	return fmt.Sprintf("%sconstraint gozinc_regular([%s],%d,1..%d,[%s],1,1..%d);\nsolve satisfy;\n",
-		decl.String(), strings.Join(xs, ","), states, letters, strings.Join(table, ","), states/2)
-}
-
-// knapsacks is a model with a linear relaxation that leaves a gap.
-func knapsacks(items, sacks int) string {
-	rng := rand.New(rand.NewPCG(6, 7))
-	var decl, posts strings.Builder
-	var xs, gains []string
-	for i := range items {
-		fmt.Fprintf(&decl, "var 0..3: x%d :: output_var;\n", i)
-		xs, gains = append(xs, fmt.Sprintf("x%d", i)), append(gains, fmt.Sprint(50+rng.IntN(900)))
-	}
-	for range sacks {
-		weights := make([]string, items)
-		for i := range weights {
-			weights[i] = fmt.Sprint(10 + rng.IntN(90))
-		}
-		fmt.Fprintf(&posts, "constraint int_lin_le([%s],[%s],%d);\n", strings.Join(weights, ","), strings.Join(xs, ","), 30*items)
-	}
-	return fmt.Sprintf("%svar 0..%d: gain :: output_var :: is_defined_var;\n%sconstraint int_lin_eq([%s,-1],[%s,gain],0) :: defines_var(gain);\nsolve maximize gain;\n",
-		decl.String(), 3*1000*items, posts.String(), strings.Join(gains, ","), strings.Join(xs, ","))
 }
 
 // looked is a context that is done at a look at it, whoever looks.
@@ -82,7 +55,7 @@ func (c *looked) Err() error {
 // TestNothingIsLeftBehind: when a run returns, all its goroutines have ended, whatever
 // was going on at the end of its context.
 func TestNothingIsLeftBehind(t *testing.T) {
-	for name, text := range map[string]string{"words": words(120, 12, 40), "knapsacks": knapsacks(60, 20)} {
+	for name, text := range map[string]string{"words": fzngen.Words(120, 12, 40), "knapsacks": fzngen.Knapsacks(60, 20, 3)} {
 		m, err := flatzinc.Parse(name, strings.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
@@ -112,7 +85,7 @@ func TestNothingIsLeftBehind(t *testing.T) {
 
 // TestLooksOfAWorker: a worker ends soon after any look at its context.
 func TestLooksOfAWorker(t *testing.T) {
-	for name, text := range map[string]string{"words": words(120, 12, 40), "knapsacks": knapsacks(40, 20)} {
+	for name, text := range map[string]string{"words": fzngen.Words(120, 12, 40), "knapsacks": fzngen.Knapsacks(40, 20, 3)} {
 		m, err := flatzinc.Parse(name, strings.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
