@@ -19,6 +19,12 @@ type cumulative struct {
 	profile  []segment
 	events   []change
 	buf      []sat.Atom
+	changed  []int    // tasks whose bounds have changed, some of them back
+	before   []int    // those of the call before
+	marked   []bool   // by task: it is among them
+	shape    sat.Word // which of the profiles so far is that of the bounds
+	made     int64    // profiles so far; the last one is at hand
+	open     bool     // something was not set, since a guard is open
 }
 
 // segment is a span from ≤ time < to in which tasks that must run take height.
@@ -32,7 +38,8 @@ type change struct{ at, by int64 }
 // "Explaining the cumulative propagator", Constraints 16, 2011). Durations,
 // demands and the capacity may be variables; their bounds are used. It notices
 // that a resource is overloaded, and moves starts away from times where there is
-// no room. A call takes O(n log n + n·k) for n tasks and k steps of the profile.
+// no room. A call takes O(n log n + n·k) for n tasks and k steps of the profile,
+// and O(k) for each task that has changed while the profile is the same.
 func Cumulative(tasks []Task, capacity Affine) sat.Propagator {
 	return &cumulative{tasks: tasks, capacity: capacity}
 }
@@ -45,14 +52,28 @@ const (
 )
 
 // Attach implements sat.Propagator.
-func (p *cumulative) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
-	p.capacity.wakesHi(w, 0)
-	for _, t := range p.tasks {
-		t.Start.wakes(w, 0)
-		t.Duration.wakesLo(w, 0)
-		t.Demand.wakesLo(w, 0)
+func (p *cumulative) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	p.marked, p.shape = make([]bool, len(p.tasks)), t.NewWord(0)
+	p.made = 1
+	p.capacity.wakesHi(w, int32(len(p.tasks)))
+	for i, t := range p.tasks {
+		t.Start.wakes(w, int32(i))
+		t.Duration.wakesLo(w, int32(i))
+		t.Demand.wakesLo(w, int32(i))
 	}
 	return sat.Costly
+}
+
+// Notify implements sat.Notified.
+func (p *cumulative) Notify(t sat.Trail, tag int32, _, _ int64) bool {
+	switch i := int(tag); {
+	case i == len(p.tasks):
+		t.SetWord(p.shape, 0)
+	case !p.marked[i]:
+		p.marked[i] = true
+		p.changed = append(p.changed, i)
+	}
+	return true
 }
 
 // must returns the span in which the task runs wherever it starts.
@@ -72,10 +93,38 @@ func (t *Task) because(v sat.View, at int64, buf []sat.Atom) []sat.Atom {
 	return append(buf, t.Start.Leq(at), t.Start.Geq(at-d+1), t.Duration.Geq(d), t.Demand.Geq(t.Demand.Lo(v)))
 }
 
-// Propagate implements sat.Propagator.
+// Propagate implements sat.Propagator. Tasks that need not run at any time leave
+// the profile as it is.
 func (p *cumulative) Propagate(t sat.Trail) bool {
+	same := t.Word(p.shape) == p.made
+	for _, i := range p.changed {
+		p.marked[i] = false
+		from, to := p.tasks[i].must(t)
+		same = same && from >= to
+	}
+	changed := p.changed
+	p.changed, p.before = p.before[:0], changed
+	if !same {
+		return p.all(t)
+	}
+	t.Spend(4 * len(changed))
+	for _, i := range changed {
+		if !p.shift(t, i) {
+			return false
+		}
+	}
+	if p.open {
+		t.SetWord(p.shape, 0)
+	}
+	return true
+}
+
+// all makes the profile and looks at all tasks.
+func (p *cumulative) all(t sat.Trail) bool {
 	t.Spend(4 * len(p.tasks))
 	p.build(t)
+	p.made++
+	p.open = false
 	for _, s := range p.profile {
 		if s.height > p.capacity.Hi(t) {
 			return t.Fail(p.overload(t, s.from, p.capacity.Hi(t)))
@@ -83,11 +132,15 @@ func (p *cumulative) Propagate(t sat.Trail) bool {
 		if s.height > p.capacity.Lo(t) && !t.Set(p.capacity.Geq(s.height), p.reach(t, s.from, s.height)) {
 			return false
 		}
+		p.open = p.open || s.height > p.capacity.Lo(t)
 	}
 	for i := range p.tasks {
 		if !p.shift(t, i) {
 			return false
 		}
+	}
+	if !p.open {
+		t.SetWord(p.shape, p.made)
 	}
 	return true
 }
@@ -200,7 +253,8 @@ func (p *cumulative) later(t sat.Trail, i int, d int64, s segment) bool {
 			return false
 		}
 		if lo = start.Lo(t); lo < to {
-			break // the guard of the constraint is open
+			p.open = true
+			break
 		}
 	}
 	return true
@@ -215,6 +269,7 @@ func (p *cumulative) earlier(t sat.Trail, i int, d int64, s segment) bool {
 			return false
 		}
 		if hi = start.Hi(t); hi > to {
+			p.open = true
 			break
 		}
 	}
