@@ -7,22 +7,35 @@ import (
 	"github.com/gozinc/gozinc/internal/yield"
 )
 
-// EngineMemory estimates the bytes that an engine takes for a formula of that
-// size as it is loaded, before it learns: figures of gini, with the room that its
-// growing arrays leave.
-func EngineMemory(vars, clauses, lits int) int64 {
-	const (
-		perVar    = 220 // values, levels, reasons, heap, phases, two watch lists
-		perClause = 50  // header, terminator, two watches
-		perLit    = 6
-	)
-	return perVar*int64(vars) + perClause*int64(clauses) + perLit*int64(lits)
-}
+// footprint is what an engine takes for a formula as it is loaded, before it learns, in
+// bytes, with the room that its growing arrays leave.
+type footprint struct{ perVar, perClause, perLit, perInt int64 }
+
+// The footprints of the engines. A formula with integers can only be for sat/cdcl; one
+// without gets the larger figures, which are those of gini.
+var (
+	clauseEngine = footprint{
+		perVar:    220, // values, levels, reasons, heap, phases, two watch lists
+		perClause: 50,  // header, terminator, two watches
+		perLit:    6,
+	}
+	nativeEngine = footprint{
+		perVar:    115, // as above, and which bound it stands for
+		perClause: 36,  // header, two watches
+		perLit:    5,
+		perInt:    250, // bounds, the latest events, subscriptions of propagators
+	}
+)
 
 // Memory estimates the bytes that the formula takes, in the recorder and then in
-// an engine.
+// an engine. What propagators take is not known.
 func (f *Formula) Memory() int64 {
-	return f.recorded() + EngineMemory(f.NumVars(), f.clauses, f.lits)
+	p := clauseEngine
+	if len(f.ints) > 0 {
+		p = nativeEngine
+	}
+	return f.recorded() + p.perVar*int64(f.NumVars()) + p.perClause*int64(f.clauses) +
+		p.perLit*int64(f.lits) + p.perInt*int64(len(f.ints))
 }
 
 // recorded is the size of the recorder.
