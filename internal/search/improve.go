@@ -2,6 +2,7 @@ package search
 
 import (
 	"errors"
+	"math"
 
 	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/sat"
@@ -15,6 +16,9 @@ type improver struct {
 	// greatest.
 	atMost   func(k int64) (sat.Lit, error)
 	asserted int64 // the bound so far
+	// leap is by how much the next solution is asked to be better, see target, and
+	// work the limit for that, in propagated literals; 0 is for no leaps.
+	leap, work int64
 }
 
 func newImprover(w Session) *improver {
@@ -74,19 +78,71 @@ func (s *improver) slice(limit int64) (Ending, error) {
 		if err := s.assert(); err != nil {
 			return Stopped, err
 		}
+		if target, ok := s.target(); ok {
+			if end, err := s.jump(m, target); err != nil || end != Found {
+				return end, err
+			}
+			continue
+		}
 		rep, err := s.w.Attempt(m)
 		switch {
 		case err != nil:
 			return Stopped, err
+		case rep.End == Found && rep.Goal > s.asserted:
+			return Stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
+		case rep.End == Found:
+			s.leap = 2
 		case rep.End == Refuted:
 			prove(s.w)
 			return Refuted, nil
-		case rep.End != Found:
+		default:
 			return rep.End, nil
-		case rep.Goal > s.asserted:
-			return Stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
 		}
 	}
+}
+
+// target returns a bound below that of any better solution. Solutions along a search
+// annotation are often better by little, so each that is found doubles the leap, and
+// one that is not found in time ends leaping until plain improvement finds a solution
+// again.
+func (s *improver) target() (int64, bool) {
+	goal, bound := s.w.Gap()
+	if s.work == 0 || s.leap < 2 || goal == NoGoal {
+		return 0, false
+	}
+	s.leap = min(s.leap, 1<<40)
+	if bound != NoBound {
+		s.leap = min(s.leap, (goal-bound)/2)
+	}
+	return goal - s.leap, s.leap > 1 && goal > math.MinInt64/2
+}
+
+// jump asks for a solution as good as the target, for the work of a leap. It returns
+// found when there is more to do. That there is none is a bound.
+func (s *improver) jump(m Meter, target int64) (Ending, error) {
+	l, err := s.w.Problem().GoalAtMost(target)
+	if err != nil {
+		return Stopped, err
+	}
+	rep, err := s.w.Attempt(m.Part(s.work), l)
+	switch {
+	case err != nil:
+		return Stopped, err
+	case rep.End == Found:
+		s.leap *= 2
+	case rep.End == Refuted && len(rep.Core) == 0:
+		prove(s.w)
+		return Refuted, nil
+	case rep.End == Refuted:
+		s.w.Engine().AddClause(l.Not())
+		s.w.Raise(target + 1)
+		s.leap = 0
+	case rep.End == Limited && m.Left() > 0:
+		s.leap = 0
+	default:
+		return rep.End, nil
+	}
+	return Found, nil
 }
 
 // assert excludes solutions that are not better than the best.

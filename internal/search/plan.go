@@ -113,6 +113,9 @@ func NewPlan(w Session, o Settings, m *Findings) *Plan {
 	if o.Guided {
 		return only(improve)
 	}
+	if w.Problem().Native() { // elsewhere a bound takes clauses
+		improve.work = max(1, firstLimit(w, o)/patience)
+	}
 	switch o.Strategy {
 	case Improve:
 		return only(improve)
