@@ -67,6 +67,11 @@ type Options struct {
 // in binary.
 const DefaultOrderMax = 4096
 
+// nativeOrderMax is the number of values above which a native integer has the order
+// literals that are asked for, as it has in the engine.
+// Measured: docs/decisions/0047.
+const nativeOrderMax = sat.DenseValues
+
 func (o Options) orderMax() int64 {
 	if o.OrderMax == 0 {
 		return DefaultOrderMax
@@ -145,6 +150,9 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 	// Bounds that creep through a window of 2^60 values never end.
 	p.opt.Native = p.opt.Native && len(p.unbounded(pre)) == 0
 	order := lits.Options{OrderMax: p.opt.orderMax(), Native: p.opt.Native}
+	if p.opt.Native && p.opt.OrderMax == 0 {
+		order.OrderMax = nativeOrderMax
+	}
 	p.enc = rule.New(lits.New(st, p.Formula, len(m.Vars), order), p.opt.lazily, p.opt.Eager)
 	if open := p.unbounded(pre); len(open) > 0 && !pre.BoundByCases(open) || !p.objective(pre) {
 		p.Unsat = true
