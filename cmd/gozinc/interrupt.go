@@ -10,7 +10,8 @@ import (
 
 // interruptible returns a context that the first SIGINT or SIGTERM ends, so
 // that the run prints what it has and returns. The second signal ends the
-// program at once. stop ends the context and gives the signals back.
+// program at once. stop ends the context. The signals are not given back: one that
+// comes while a run that is over ends would make its exit status a lie.
 //
 // The line on standard error is not only for the user: MiniZinc 2.6, itself
 // interrupted, waits for one before it reads more of the solver's output, and
@@ -25,14 +26,12 @@ func (p *program) interruptible() (ctx context.Context, stop func()) {
 			cancel()
 			fmt.Fprintln(p.err, "gozinc: interrupted; a second signal ends the program at once")
 		case <-ctx.Done():
+			return
 		}
 		<-signals
 		os.Exit(exitError)
 	}()
-	return ctx, func() {
-		signal.Stop(signals)
-		cancel()
-	}
+	return ctx, cancel
 }
 
 // keepWriteErrors makes a write to a pipe that nobody reads an error instead
