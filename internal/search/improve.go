@@ -17,9 +17,14 @@ type improver struct {
 	atMost   func(k int64) (sat.Lit, error)
 	asserted int64 // the bound so far
 	// leap is by how much the next solution is asked to be better, see target, and
-	// work the limit for that, in propagated literals; 0 is for no leaps.
-	leap, work int64
+	// work the least limit for that, in propagated literals; 0 is for no leaps. cost is
+	// the work for the last solution.
+	leap, work, cost int64
 }
+
+// leapCosts is how many times the work of the last solution a leap may take: models
+// in which a descent alone propagates much would never leap otherwise.
+const leapCosts = 4
 
 func newImprover(w Session) *improver {
 	return &improver{w: w, asserted: NoGoal, atMost: w.Problem().GoalAtMost}
@@ -84,7 +89,9 @@ func (s *improver) slice(limit int64) (Ending, error) {
 			}
 			continue
 		}
+		before := Work(s.w)
 		rep, err := s.w.Attempt(m)
+		s.cost = Work(s.w) - before
 		switch {
 		case err != nil:
 			return Stopped, err
@@ -124,7 +131,7 @@ func (s *improver) jump(m Meter, target int64) (Ending, error) {
 	if err != nil {
 		return Stopped, err
 	}
-	rep, err := s.w.Attempt(m.Part(s.work), l)
+	rep, err := s.w.Attempt(m.Part(max(s.work, leapCosts*s.cost)), l)
 	switch {
 	case err != nil:
 		return Stopped, err
