@@ -47,10 +47,10 @@ func (c *coreGuided) slice(limit int64) (Ending, error) {
 		}
 		if !c.probed {
 			c.probed = true
-			if end := c.probe(); end != Found {
+			if end := c.probe(m); end != Found {
 				return end, nil
 			}
-			m = NewMeter(c.w, limit) // probing takes little time for its propagations
+			m = NewMeter(c.w, limit) // probing gets a slice of its own
 			continue
 		}
 		if end, err := c.step(m); err != nil || end != Found {

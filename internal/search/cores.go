@@ -127,8 +127,9 @@ const (
 // probe finds cores that propagation alone refutes, among soft literals that
 // are near to each other in the objective. Where there are many, as in sums
 // with one term for each place or time, that takes a fraction of the time of
-// searches under all assumptions.
-func (c *coreGuided) probe() Ending {
+// searches under all assumptions. It ends with the limit, since propagators can make
+// each probe dear.
+func (c *coreGuided) probe(m Meter) Ending {
 	e, ok := c.w.Engine().(sat.Prober)
 	if !ok {
 		return Found
@@ -141,8 +142,11 @@ func (c *coreGuided) probe() Ending {
 		window = append(window[max(0, len(window)-probeKeep):], softs[:n]...)
 		softs = softs[n:]
 		for {
-			if c.w.Ended() {
+			switch {
+			case c.w.Ended():
 				return Stopped
+			case m.Left() <= 0:
+				return Found
 			}
 			failed, conflict := e.Probe(window...)
 			if !conflict {
