@@ -26,6 +26,8 @@ type Options struct {
 	Strategy Strategy
 	// Engine is the SAT engine; "" stands for AutoEngine.
 	Engine Engine
+	// Encode says which constraints become clauses; "" stands for AutoEncoding.
+	Encode Encoding
 	// Memory bounds the bytes that the clauses of all workers together may take, by
 	// estimate. A model that needs more is refused. 0 is no limit.
 	Memory int64
@@ -83,6 +85,17 @@ const (
 	CDCL       Engine = "cdcl" // gozinc's own, with native integers and propagators
 )
 
+// Encoding says which constraints become clauses. Proofs and exports are clauses whatever
+// it is. Clauses of a few constraints, such as large circuits, are added as solutions
+// violate them.
+type Encoding string
+
+// The encodings.
+const (
+	AutoEncoding Encoding = "auto" // constraints of many clauses are propagators, where the engine takes such
+	EncodeAll    Encoding = "all"  // all constraints, without native integers
+)
+
 // ParseStrategy returns the strategy of that name.
 func ParseStrategy(name string) (Strategy, error) {
 	s, err := search.ParseStrategy(name)
@@ -93,6 +106,15 @@ func ParseStrategy(name string) (Strategy, error) {
 func ParseEngine(name string) (Engine, error) {
 	e, err := solve.ParseEngine(name)
 	return Engine(e), err
+}
+
+// ParseEncoding returns the encoding of that name.
+func ParseEncoding(name string) (Encoding, error) {
+	switch e := Encoding(name); e {
+	case AutoEncoding, EncodeAll:
+		return e, nil
+	}
+	return "", fmt.Errorf("unknown encoding %q", name)
 }
 
 // check returns an error for options that make no sense.
@@ -106,6 +128,9 @@ func (o *Options) check() error {
 	if _, err := ParseEngine(string(o.Engine)); o.Engine != "" && err != nil {
 		return fmt.Errorf("gozinc: %w", err)
 	}
+	if _, err := ParseEncoding(string(o.Encode)); o.Encode != "" && err != nil {
+		return fmt.Errorf("gozinc: %w", err)
+	}
 	return nil
 }
 
@@ -113,7 +138,7 @@ func (o *Options) check() error {
 func (o *Options) driver(m *Model) solve.Options {
 	d := solve.Options{
 		MaxSolutions: o.MaxSolutions, FreeSearch: o.FreeSearch, Seed: o.Seed,
-		Strategy: search.Strategy(o.Strategy), Engine: solve.Engine(o.Engine),
+		Strategy: search.Strategy(o.Strategy), Engine: solve.Engine(o.Engine), Clauses: o.Encode == EncodeAll,
 		Threads: min(max(o.Workers, 1), runtime.NumCPU()), Memory: o.Memory,
 		Processors: o.Processors, ParseTime: m.readTime, ProgressEvery: o.ProgressEvery,
 	}

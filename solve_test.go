@@ -156,7 +156,7 @@ func TestFaults(t *testing.T) {
 			}
 		}
 	}
-	for _, o := range []gozinc.Options{{Workers: -1}, {Strategy: "fast"}, {Engine: "steam"}} {
+	for _, o := range []gozinc.Options{{Workers: -1}, {Strategy: "fast"}, {Engine: "steam"}, {Encode: "none"}} {
 		if _, err := hard().Solve(context.Background(), o); err == nil {
 			t.Errorf("no error for %+v", o)
 		}

@@ -236,6 +236,7 @@ func (p *Problem) encode(ctx context.Context) error {
 		if l, ok := c.Row.Lit(e, c.Args(e.Store)); ok {
 			e.Bind(c.Control(e.Store), l)
 			c.Dead = true
+			p.count(c, false)
 		}
 	}
 	for i := range p.cons {
@@ -247,9 +248,11 @@ func (p *Problem) encode(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
+		before := e.Posted()
 		if err := p.post(c); err != nil {
 			return p.Model.Errorf(c.Item.Pos, "%s: %w", c.Item.Name, err)
 		}
+		p.count(c, e.Posted() > before)
 	}
 	return p.encodeGoal()
 }

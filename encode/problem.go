@@ -42,7 +42,8 @@ type Problem struct {
 	taint         map[int32]bool
 	windowsFailed bool
 
-	at flatzinc.Pos // of the constraint that is being encoded
+	at    flatzinc.Pos // of the constraint that is being encoded
+	kinds map[string]Kind
 
 	assumptions []Assumption // with Options.FreeAssumptions
 

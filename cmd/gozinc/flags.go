@@ -134,6 +134,15 @@ var options = []option{
 		},
 	},
 	{
+		name: "encode", arg: "E", kind: "opt:auto:all", preset: "auto",
+		title: "Constraints that become clauses",
+		help:  "auto or all",
+		set: func(s *settings, v string) (err error) {
+			s.solve.Encode, err = gozinc.ParseEncoding(v)
+			return err
+		},
+	},
+	{
 		name: "memory-limit", arg: "MB", kind: "int:0:1048576", preset: "0",
 		title: "Memory limit in MB",
 		help:  "stop when using so much memory; 0 is no limit",

@@ -29,6 +29,7 @@ func TestParseFlags(t *testing.T) {
 		{"m.fzn -a", settings{text: text{All: true}}},
 		{"-s m.fzn -n 2", settings{solve: opts{MaxSolutions: 2}, text: text{Statistics: true}}},
 		{"--engine cdcl m.fzn", settings{solve: opts{Engine: gozinc.CDCL}}},
+		{"--encode all m.fzn", settings{solve: opts{Encode: gozinc.EncodeAll}}},
 		{"--memory-limit 100 --dimacs o.cnf m.fzn", settings{memory: 100, dimacs: "o.cnf"}},
 		{"-a -- m.fzn", settings{text: text{All: true}}},
 	} {

@@ -27,6 +27,7 @@ type Encoder struct {
 	lazy   []Lazy
 	hints  []sat.Lit // of lazy constraints, for the next search
 	caches map[reflect.Type]any
+	posted int // propagators
 }
 
 // New returns an encoder that writes to the sink of the literals. Where

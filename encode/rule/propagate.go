@@ -39,10 +39,14 @@ func (e *Encoder) PropagatesInstead(few bool) bool {
 // Post has the engine propagate guard → p.
 func (e *Encoder) Post(guard sat.Lit, ps ...sat.Propagator) {
 	host := e.Sink.(sat.PropagatorHost)
+	e.posted += len(ps)
 	for _, p := range ps {
 		host.AddPropagator(propagate.Guarded(guard, p))
 	}
 }
+
+// Posted returns how many propagators constraints have posted.
+func (e *Encoder) Posted() int { return e.posted }
 
 // Natives returns the views as integers of the engine. ok is false where it
 // cannot have one of them.

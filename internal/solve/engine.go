@@ -16,7 +16,8 @@ import (
 type Engine string
 
 // The engines. AutoEngine is cdcl with native integers. Where integers have no bounds,
-// which native ones need, it is gini, or cdcl for more than one solution.
+// which native ones need, or with Options.Clauses it is gini, or cdcl for more than one
+// solution.
 // Measured: docs/decisions/0047.
 const (
 	AutoEngine Engine = "auto"

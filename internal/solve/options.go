@@ -34,6 +34,9 @@ type Options struct {
 	Strategy search.Strategy
 	// Engine is the SAT engine; "" stands for AutoEngine.
 	Engine Engine
+	// Clauses makes clauses of every constraint: there are no native integers, and
+	// no constraint is a propagator.
+	Clauses bool
 	// Progress, when not nil, is told what the run is at. One call follows the
 	// other; they come from different goroutines, and should not take long.
 	Progress func(Event)

@@ -135,6 +135,7 @@ func (p *progress) annotations(m *flatzinc.Model) {
 func (p *progress) compiled(q *encode.Problem) {
 	f := q.Formula
 	p.note("encoded: %d variables, %d clauses, %d literals, %d fixed", f.NumVars(), f.NumClauses(), f.NumLits(), len(f.Units()))
+	p.note("%s", choices(q.Kinds()))
 	if q.Lazy() {
 		p.note("some clauses are added lazily")
 	}

@@ -97,7 +97,7 @@ func (r *run) compileOptions() encode.Options {
 	opt := r.o.Encode
 	opt.TrackOutputs = opt.TrackOutputs || r.all()
 	opt.MemoryLimit = r.o.clauseMemory(len(r.seats()))
-	opt.Native = r.o.Engine.native()
+	opt.Native = !r.o.Clauses && r.o.Engine.native()
 	return opt
 }
 
