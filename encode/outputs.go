@@ -2,6 +2,7 @@ package encode
 
 import (
 	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/static"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -50,13 +51,9 @@ func (p *Problem) Block(a flatzinc.Assignment) []sat.Lit {
 // other outputs after them, so a depth-first search that negates the last
 // literals first passes the solutions in the order of the choices; see Ordered.
 // Options.TrackOutputs must have been set.
-func (p *Problem) Path(choices []Choice, a flatzinc.Assignment) (path []sat.Lit) {
+func (p *Problem) Path(choices []static.Choice, a flatzinc.Assignment) (path []sat.Lit) {
 	for _, c := range choices {
-		if c.in != sat.Undef {
-			path = append(path, c.in.If(c.chosen(a)))
-			continue
-		}
-		path = p.enc.Path(path, c.view, c.value(a))
+		path = c.Path(path, a)
 	}
 	p.eachOutput(func(v *flatzinc.Var) {
 		switch v.Base {
@@ -72,7 +69,7 @@ func (p *Problem) Path(choices []Choice, a flatzinc.Assignment) (path []sat.Lit)
 // Ordered reports whether a path through the choices distinguishes nothing but
 // outputs, and whether its order is that of the choices: all are outputs, and
 // none prefers the median.
-func (p *Problem) Ordered(choices []Choice) bool {
+func (p *Problem) Ordered(choices []static.Choice) bool {
 	if len(choices) == 0 {
 		return true
 	}
@@ -86,10 +83,7 @@ func (p *Problem) Ordered(choices []Choice) bool {
 		}
 	})
 	for _, c := range choices {
-		switch {
-		case c.in != sat.Undef && !sets[st.ResolveSet(st.SetOf(c.expr)).ID],
-			c.in == sat.Undef && !ints[st.Resolve(c.view).ID],
-			c.median:
+		if !c.Ordered(ints, sets) {
 			return false
 		}
 	}

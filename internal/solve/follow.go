@@ -3,7 +3,7 @@ package solve
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/static"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
@@ -53,7 +53,7 @@ func (w *worker) follow(a, before flatzinc.Assignment, prefix []sat.Lit) (flatzi
 
 // choices returns the choices that are to be followed, none where the order does
 // not matter or is too long, or the work of the engine has no limit.
-func (w *worker) choices() []encode.Choice {
+func (w *worker) choices() []static.Choice {
 	if _, limited := w.engine.(sat.Limiter); !limited || w.o.FreeSearch {
 		return nil
 	}

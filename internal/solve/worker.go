@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/static"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
@@ -32,7 +33,7 @@ type worker struct {
 	compiledAt int64
 	known      int64 // the best goal when the worker last asked
 	findings   *search.Findings
-	order      *[]encode.Choice // see choices; nil before it was read
+	order      *[]static.Choice // see choices; nil before it was read
 	search     sat.Brancher     // follows the search annotations; nil without
 	guided     bool             // the engine follows them always
 }

@@ -1,4 +1,7 @@
-package encode
+// Package static reads search annotations whose order does not depend on the search
+// as a list of choices, for engines that take no part in a search: each choice is
+// followed by searches under assumptions.
+package static
 
 import (
 	"slices"
@@ -28,19 +31,19 @@ type Choice struct {
 	want bool // in is true when elem is a member
 }
 
-// SearchOrder reads the search annotations of the solve item as choices in
-// order. It ends where the order depends on the search itself (first_fail and
-// the like), because what came after would not mean the same.
-func (p *Problem) SearchOrder() (out []Choice) {
-	for _, a := range p.static() {
-		out = append(out, searchChoices(p.enc, a)...)
+// Choices reads the search annotations of a solve item as choices in order. They end
+// where the order depends on the search itself (first_fail and the like), because
+// what came after would not mean the same.
+func Choices(e *rule.Encoder, annotations []search.Annotation) (out []Choice) {
+	for _, a := range leading(annotations) {
+		out = append(out, searchChoices(e, a)...)
 	}
 	return out
 }
 
-// static returns the search annotations up to the first that is not static.
-func (p *Problem) static() (list []search.Annotation) {
-	for _, a := range p.search {
+// leading returns the search annotations up to the first that is not static.
+func leading(annotations []search.Annotation) (list []search.Annotation) {
+	for _, a := range annotations {
 		switch {
 		case a.Static():
 			list = append(list, a)
@@ -51,14 +54,10 @@ func (p *Problem) static() (list []search.Annotation) {
 	return list
 }
 
-// directed reports whether the model proposes a first solution: by a warm start,
-// or by a search order of at most so many choices.
-func (p *Problem) directed(st *store.Store, most int) bool {
-	if search.HasWarmStart(p.search) {
-		return true
-	}
+// Count returns how many choices the annotations have on the domains of the store.
+func Count(st *store.Store, annotations []search.Annotation) int {
 	n := 0
-	for _, a := range p.static() {
+	for _, a := range leading(annotations) {
 		for _, x := range a.Vars {
 			if a.Kind == search.Sets {
 				s := st.SetOf(x)
@@ -68,7 +67,7 @@ func (p *Problem) directed(st *store.Store, most int) bool {
 			}
 		}
 	}
-	return n > 0 && n <= most
+	return n
 }
 
 // searchChoices returns the choices that a static search annotation makes.
@@ -148,6 +147,25 @@ func (c Choice) Same(a, b flatzinc.Assignment) bool {
 		return c.chosen(a) == c.chosen(b)
 	}
 	return c.value(a) == c.value(b)
+}
+
+// Path appends literals that are true in a and together say the value of the choice,
+// the coarsest first.
+func (c Choice) Path(path []sat.Lit, a flatzinc.Assignment) []sat.Lit {
+	if c.in != sat.Undef {
+		return append(path, c.in.If(c.chosen(a)))
+	}
+	return c.e.Path(path, c.view, c.value(a))
+}
+
+// Ordered reports whether a path through the choice passes its values in the order of
+// preference, and whether its variable is among the integers or sets with these roots.
+func (c Choice) Ordered(ints, sets map[int32]bool) bool {
+	st := c.e.Store
+	if c.in != sat.Undef {
+		return sets[st.ResolveSet(st.SetOf(c.expr)).ID]
+	}
+	return ints[st.Resolve(c.view).ID] && !c.median
 }
 
 // fixed returns literals that say that the choice is as in a.
