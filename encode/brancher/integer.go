@@ -25,6 +25,9 @@ type integer struct {
 	// say which it is, Undef where there is none; nil where there are too many.
 	vals []int64
 	is   []sat.Lit
+	// named are the indices of the values with a literal, and before tells for each
+	// index how many of those are less.
+	named, before []int32
 }
 
 // newInteger returns nil where the engine cannot have the integer.
@@ -37,7 +40,19 @@ func newInteger(e *rule.Encoder, v store.View, occurs int64) subject {
 	for _, k := range x.vals {
 		x.is = append(x.is, e.EqMade(v, k))
 	}
+	x.index()
 	return x
+}
+
+// index notes which values have literals.
+func (x *integer) index() {
+	for i, l := range x.is {
+		x.before = append(x.before, int32(len(x.named)))
+		if l != sat.Undef {
+			x.named = append(x.named, int32(i))
+		}
+	}
+	x.before = append(x.before, int32(len(x.named)))
 }
 
 // newPair returns a variable of two values that has a literal of its own.
@@ -78,14 +93,27 @@ func (x *integer) left(v sat.View, f func(k int64) bool) {
 	}
 }
 
+// size looks only at the values with literals, and ends where those not looked at yet
+// could not bring the number down to most.
 func (x *integer) size(v sat.View, most int64) (n int64) {
 	if x.vals == nil {
 		return int64(min(uint64(x.at.Hi(v)-x.at.Lo(v))/uint64(x.step), math.MaxInt64-1)) + 1
 	}
-	x.left(v, func(int64) bool {
-		n++
-		return n <= most
-	})
+	from, _ := slices.BinarySearch(x.vals, x.at.Lo(v))
+	to, last := slices.BinarySearch(x.vals, x.at.Hi(v))
+	if last {
+		to++
+	}
+	n = int64(to - from)
+	named := x.named[x.before[from]:x.before[to]]
+	for i, k := range named {
+		if n-int64(len(named)-i) > most {
+			return most + 1
+		}
+		if v.Holds(sat.LitAtom(x.is[k].Not())) {
+			n--
+		}
+	}
 	return n
 }
 
