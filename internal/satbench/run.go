@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"regexp"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -32,9 +33,10 @@ var conflictCount = regexp.MustCompile(`(?m)^(?:c )?conflicts\s*:?\s+(\d+)`)
 func (e engine) run(file string, limit time.Duration) result {
 	ctx, cancel := context.WithTimeout(context.Background(), wallFactor*limit)
 	defer cancel()
-	// The shell sets the limit, which its successor keeps.
+	// The shell sets the limit, which its successor keeps. A second later the system kills
+	// whoever does not heed the signal.
 	seconds := int(max(limit.Seconds(), 1))
-	args := append([]string{"-c", fmt.Sprintf(`ulimit -t %d; exec "$@"`, seconds), "sh"}, e.command...)
+	args := append([]string{"-c", fmt.Sprintf(`ulimit -H -t %d; ulimit -S -t %d; exec "$@"`, seconds+1, seconds), "sh"}, e.command...)
 	cmd := exec.CommandContext(ctx, "sh", append(args, file)...)
 	cmd.WaitDelay = time.Second
 	var out, errs bytes.Buffer
@@ -52,6 +54,7 @@ func (e engine) run(file string, limit time.Duration) result {
 	switch code := cmd.ProcessState.ExitCode(); {
 	case code == exitSat || code == exitUnsat:
 		r.answer = code
+	case err != nil && strings.Contains(err.Error(), "CPU time limit exceeded"): // the signal's name
 	case r.time >= limit-limit/5 || ctx.Err() != nil: // the limit, which the system looks at in ticks
 	case err == nil: // gave up
 	case errors.As(err, &exit):
