@@ -36,7 +36,7 @@ func (e engine) run(file string, limit time.Duration) result {
 	// The shell sets the limit, which its successor keeps. A second later the system kills
 	// whoever does not heed the signal.
 	seconds := int(max(limit.Seconds(), 1))
-	args := append([]string{"-c", fmt.Sprintf(`ulimit -H -t %d; ulimit -S -t %d; exec "$@"`, seconds+1, seconds), "sh"}, e.command...)
+	args := append([]string{"-c", fmt.Sprintf(`ulimit -S -t %d; ulimit -H -t %d; exec "$@"`, seconds, seconds+1), "sh"}, e.command...)
 	cmd := exec.CommandContext(ctx, "sh", append(args, file)...)
 	cmd.WaitDelay = time.Second
 	var out, errs bytes.Buffer
