@@ -32,7 +32,7 @@ func (m *Memo) Eval(c *flatzinc.Constraint, values flatzinc.Assignment) Args {
 }
 
 func (m *Memo) arg(e flatzinc.Expr, values flatzinc.Assignment) Arg {
-	if e.Kind != flatzinc.ArrayLit || len(e.Elems()) < memoLeast || !constant(e.Elems()) {
+	if e.Kind != flatzinc.ArrayLit || len(e.Elems()) < memoLeast {
 		return evalArg(e, values)
 	}
 	key := &e.Elems()[0]
@@ -43,7 +43,9 @@ func (m *Memo) arg(e flatzinc.Expr, values flatzinc.Assignment) Arg {
 		return a
 	}
 	a = evalArg(e, values)
-	m.keep(key, a)
+	if constant(e.Elems()) {
+		m.keep(key, a)
+	}
 	return a
 }
 
