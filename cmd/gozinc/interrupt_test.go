@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/fznrun"
 )
 
@@ -26,47 +28,11 @@ type interruptibleModel struct {
 	flags      []string
 }
 
-// rulerModel is a Golomb ruler with n marks.
-func rulerModel(n int) string {
-	var decl, posts strings.Builder
-	var dists []string
-	for i := range n {
-		fmt.Fprintf(&decl, "var %d..%d: m%d :: output_var;\n", min(i, 1)*i, min(i, 1)*n*n, i)
-		for j := range i {
-			d := fmt.Sprintf("d%d_%d", j, i)
-			fmt.Fprintf(&decl, "var 1..%d: %s :: output_var;\n", n*n, d)
-			fmt.Fprintf(&posts, "constraint int_lin_eq([1,-1,-1],[m%d,m%d,%s],0);\n", i, j, d)
-			for _, e := range dists {
-				fmt.Fprintf(&posts, "constraint int_ne(%s,%s);\n", d, e)
-			}
-			dists = append(dists, d)
-		}
-	}
-	return fmt.Sprintf("%s%ssolve minimize m%d;\n", &decl, &posts, n-1)
-}
+// declaration is that of a variable without annotations.
+var declaration = regexp.MustCompile(`(?m)^(var [^:]+: \w+);`)
 
-// sackModel is a knapsack whose items are worth about their size, with its
-// optimum.
-func sackModel(n int) (text string, best int64) {
-	r := rand.New(rand.NewPCG(1, 71))
-	var decl strings.Builder
-	var names, sizes, worths []string
-	room := int64(25 * n)
-	value := make([]int64, room+1)
-	for i := range n {
-		size := 10 + r.Int64N(50)
-		worth := size + r.Int64N(17) - 8
-		fmt.Fprintf(&decl, "var 0..1: x%d :: output_var;\n", i)
-		names, sizes, worths = append(names, fmt.Sprintf("x%d", i)), append(sizes, fmt.Sprint(size)), append(worths, fmt.Sprint(-worth))
-		for c := room; c >= size; c-- {
-			value[c] = max(value[c], value[c-size]+worth)
-		}
-	}
-	vars := strings.Join(names, ",")
-	return fmt.Sprintf("%svar 0..99999: goal :: output_var;\nconstraint int_lin_le([%s],[%s],%d);\n"+
-		"constraint int_lin_eq([1,%s],[goal,%s],0);\nsolve maximize goal;\n",
-		&decl, strings.Join(sizes, ","), vars, room, strings.Join(worths, ","), vars), value[room]
-}
+// shown makes every variable of the model an output.
+func shown(text string) string { return declaration.ReplaceAllString(text, "$1 :: output_var;") }
 
 // latinModel has many solutions.
 func latinModel(n int) string {
@@ -90,11 +56,11 @@ func latinModel(n int) string {
 // How busy the machine is only changes how long the runs get: as long as no run
 // has printed a solution, and where a signal came before the program had begun.
 func TestRandomInterrupts(t *testing.T) {
-	sack, worth := sackModel(40)
+	sack, worth := fzngen.Knapsack(1, 40)
 	models := []interruptibleModel{
-		{name: "ruler", text: rulerModel(8), best: 34, minimise: true, flags: []string{"-i"}},
-		{name: "company", text: rulerModel(8), best: 34, minimise: true, flags: []string{"-i", "-p", "2", "-s"}},
-		{name: "sack", text: sack, best: worth, flags: []string{"-s"}},
+		{name: "ruler", text: shown(fzngen.Ruler(8)), best: 34, minimise: true, flags: []string{"-i"}},
+		{name: "company", text: shown(fzngen.Ruler(8)), best: 34, minimise: true, flags: []string{"-i", "-p", "2", "-s"}},
+		{name: "sack", text: shown(sack), best: worth, flags: []string{"-s"}},
 		{name: "latin", text: latinModel(12), flags: []string{"-a"}},
 	}
 	for _, m := range models {
