@@ -10,8 +10,8 @@ import (
 
 // interruptible returns a context that the first SIGINT or SIGTERM ends, so
 // that the run prints what it has and returns. The second signal ends the
-// program at once. stop ends the context. The signals are not given back: one that
-// comes while a run that is over ends would make its exit status a lie.
+// program at once. stop ends the context. The signals are not given back, because the
+// default action would replace the exit status of a run that is over.
 //
 // The line on standard error is not only for the user: MiniZinc 2.6, itself
 // interrupted, waits for one before it reads more of the solver's output, and

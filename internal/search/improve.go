@@ -23,7 +23,8 @@ type improver struct {
 }
 
 // leapCosts is how many times the work of the last solution a leap may take: models
-// in which a descent alone propagates much would never leap otherwise.
+// in which a descent alone propagates much would never leap otherwise
+// (docs/decisions/0051).
 const leapCosts = 4
 
 func newImprover(w Session) *improver {
