@@ -93,15 +93,11 @@ func (s *bisector) target() (int64, bool) {
 // try searches for a solution as good as the target. It returns found when the
 // bisection can go on.
 func (s *bisector) try(m Meter, target, work int64) (Ending, error) {
-	l, err := s.w.Problem().GoalAtMost(target)
-	if err != nil {
-		return Stopped, err
-	}
 	part := m
 	if s.impatient {
 		part = m.Part(work)
 	}
-	rep, err := s.w.Attempt(part, l)
+	rep, err := aim(s.w, part, target)
 	switch {
 	case err != nil:
 		return Stopped, err
@@ -115,11 +111,8 @@ func (s *bisector) try(m Meter, target, work int64) (Ending, error) {
 			return Limited, nil
 		}
 	case rep.End == Refuted && len(rep.Core) == 0:
-		prove(s.w)
 		return Refuted, nil
 	case rep.End == Refuted:
-		s.w.Engine().AddClause(l.Not())
-		s.w.Raise(target + 1)
 		s.given, s.pause = 0, 0
 	default:
 		return rep.End, nil

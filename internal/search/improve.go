@@ -128,22 +128,15 @@ func (s *improver) target() (int64, bool) {
 // jump asks for a solution as good as the target, for the work of a leap. It returns
 // found when there is more to do. That there is none is a bound.
 func (s *improver) jump(m Meter, target int64) (Ending, error) {
-	l, err := s.w.Problem().GoalAtMost(target)
-	if err != nil {
-		return Stopped, err
-	}
-	rep, err := s.w.Attempt(m.Part(max(s.work, leapCosts*s.cost)), l)
+	rep, err := aim(s.w, m.Part(max(s.work, leapCosts*s.cost)), target)
 	switch {
 	case err != nil:
 		return Stopped, err
 	case rep.End == Found:
 		s.leap *= 2
 	case rep.End == Refuted && len(rep.Core) == 0:
-		prove(s.w)
 		return Refuted, nil
 	case rep.End == Refuted:
-		s.w.Engine().AddClause(l.Not())
-		s.w.Raise(target + 1)
 		s.leap = 0
 	case rep.End == Limited && m.Left() > 0:
 		s.leap = 0
@@ -151,6 +144,25 @@ func (s *improver) jump(m Meter, target int64) (Ending, error) {
 		return rep.End, nil
 	}
 	return Found, nil
+}
+
+// aim searches for a solution as good as the target. That there is none is a bound, or
+// without a core the proof that the best solution is best.
+func aim(w Session, m Meter, target int64) (rep Reply, err error) {
+	l, err := w.Problem().GoalAtMost(target)
+	if err != nil {
+		return rep, err
+	}
+	rep, err = w.Attempt(m, l)
+	switch {
+	case err != nil || rep.End != Refuted:
+	case len(rep.Core) == 0:
+		prove(w)
+	default:
+		w.Engine().AddClause(l.Not())
+		w.Raise(target + 1)
+	}
+	return rep, err
 }
 
 // assert excludes solutions that are not better than the best.
