@@ -10,86 +10,46 @@ import (
 )
 
 var intCompareRows = []rule.Row{
-	{
+	equal.row(rule.Row{
 		Name:       "int_eq",
 		Difference: rule.Always,
-		Post:       intEq,
-		Not:        intNe,
-		Lit:        intEqLit,
-		Prop:       propEq,
-		PropNot:    propNe,
-		Decide:     decideEq,
 		Rewrite:    rewriteEq,
-		Reify:      reifyEq,
 		Relax:      relaxEq,
 		RelaxNot:   relaxNe,
 		Note:       "view; reified: equality of direct or order literals",
-	},
-	{
+	}),
+	unequal.row(rule.Row{
 		Name:     "int_ne",
-		Post:     intNe,
-		Not:      intEq,
-		Lit:      intNeLit,
-		Prop:     propNe,
-		PropNot:  propEq,
-		Decide:   decideNe,
-		Reify:    reifyNe,
 		Relax:    relaxNe,
 		RelaxNot: relaxEq,
 		Note:     "conflict of direct literals, or of bits",
-	},
-	{
+	}),
+	atMost.row(rule.Row{
 		Name:       "int_le",
 		Difference: rule.Always,
-		Post:       intLe,
-		Not:        intGt,
-		Lit:        intLeLit,
-		Prop:       propLe,
-		PropNot:    propGt,
-		Decide:     decideLe,
-		Reify:      reifyLe,
 		Relax:      relaxLess(0, 1, 0),
 		RelaxNot:   relaxLess(1, 0, 1),
 		Linear:     differenceAtMost(0),
 		Note:       "order literals, one clause for each value",
-	},
-	{
+	}),
+	less.row(rule.Row{
 		Name:       "int_lt",
 		Difference: rule.Always,
-		Post:       intLt,
-		Not:        intGe,
-		Lit:        intLtLit,
-		Prop:       propLt,
-		PropNot:    propGe,
-		Decide:     decideLt,
-		Reify:      reifyLt,
 		Relax:      relaxLess(0, 1, 1),
 		RelaxNot:   relaxLess(1, 0, 0),
 		Linear:     differenceAtMost(-1),
 		Note:       "as int_le",
-	},
-	{
+	}),
+	atLeast.row(rule.Row{
 		Name:       "int_ge",
 		Difference: rule.Always,
-		Post:       intGe,
-		Not:        intLt,
-		Lit:        intGeLit,
-		Prop:       propGe,
-		PropNot:    propLt,
-		Decide:     decideGe,
 		Note:       "as int_le",
-	},
-	{
+	}),
+	greater.row(rule.Row{
 		Name:       "int_gt",
 		Difference: rule.Always,
-		Post:       intGt,
-		Not:        intLe,
-		Lit:        intGtLit,
-		Prop:       propGt,
-		PropNot:    propLe,
-		Decide:     decideGt,
 		Note:       "as int_le",
-	},
+	}),
 	{
 		Name:     "set_in",
 		Arity:    2,
@@ -103,6 +63,39 @@ var intCompareRows = []rule.Row{
 		RelaxNot: relaxSetNotIn,
 		Note:     "order literals of the gaps; element literals of a set variable",
 	},
+}
+
+// comparison is what the rows of one relation between two values share. Booleans are
+// compared as integers 0..1, which gives the usual clauses.
+type comparison struct{ of rule.Row }
+
+var (
+	equal = comparison{rule.Row{
+		Post: intEq, Not: intNe, Lit: intEqLit, Prop: propEq, PropNot: propNe, Decide: decideEq, Reify: reifyEq,
+	}}
+	unequal = comparison{rule.Row{
+		Post: intNe, Not: intEq, Lit: intNeLit, Prop: propNe, PropNot: propEq, Decide: decideNe, Reify: reifyNe,
+	}}
+	atMost = comparison{rule.Row{
+		Post: intLe, Not: intGt, Lit: intLeLit, Prop: propLe, PropNot: propGt, Decide: decideLe, Reify: reifyLe,
+	}}
+	less = comparison{rule.Row{
+		Post: intLt, Not: intGe, Lit: intLtLit, Prop: propLt, PropNot: propGe, Decide: decideLt, Reify: reifyLt,
+	}}
+	atLeast = comparison{rule.Row{
+		Post: intGe, Not: intLt, Lit: intGeLit, Prop: propGe, PropNot: propLt, Decide: decideGe,
+	}}
+	greater = comparison{rule.Row{
+		Post: intGt, Not: intLe, Lit: intGtLit, Prop: propGt, PropNot: propLe, Decide: decideGt,
+	}}
+)
+
+// row returns r with the functions of the relation.
+func (c comparison) row(r rule.Row) rule.Row {
+	of := c.of
+	r.Post, r.Not, r.Lit = of.Post, of.Not, of.Lit
+	r.Prop, r.PropNot, r.Decide, r.Reify = of.Prop, of.PropNot, of.Decide, of.Reify
+	return r
 }
 
 // pair returns the two integer arguments.

@@ -1,5 +1,10 @@
 package ground
 
+import (
+	"cmp"
+	"slices"
+)
+
 // lexRows are lexicographic orders and the order in which values first occur,
 // which models use against symmetries.
 var lexRows = []Def{
@@ -51,26 +56,18 @@ var lexRows = []Def{
 }
 
 func lex(strict bool) Check {
-	return func(a Args) bool {
-		xs, ys := a[0].Elems, a[1].Elems
-		for i := range min(len(xs), len(ys)) {
-			if xs[i].Int != ys[i].Int {
-				return xs[i].Int < ys[i].Int
-			}
-		}
-		return len(xs) < len(ys) || len(xs) == len(ys) && !strict
-	}
+	return lexBy(strict, func(x, y Arg) int { return cmp.Compare(x.Int, y.Int) })
 }
 
 func lexSets(strict bool) Check {
+	return lexBy(strict, func(x, y Arg) int { return compareSets(x.Set, y.Set) })
+}
+
+// lexBy is the lexicographic order of two arrays whose elements compare orders.
+func lexBy(strict bool, compare func(x, y Arg) int) Check {
 	return func(a Args) bool {
-		xs, ys := a[0].Elems, a[1].Elems
-		for i := range min(len(xs), len(ys)) {
-			if order := compareSets(xs[i].Set, ys[i].Set); order != 0 {
-				return order < 0
-			}
-		}
-		return len(xs) < len(ys) || len(xs) == len(ys) && !strict
+		order := slices.CompareFunc(a[0].Elems, a[1].Elems, compare)
+		return order < 0 || order == 0 && !strict
 	}
 }
 
