@@ -37,6 +37,7 @@ var layers = []layer{
 	{"sat", "literals, `Sink`, `Solver`, `Propagator`, the formula recorder, DIMACS", []string{"internal/yield"}},
 	{"sat/gini", "the adapter of gini, an engine of clauses; nobody else knows gini", []string{"internal/yield", "sat"}},
 	{"sat/cdcl/internal/clause", "its clauses and watch lists", []string{"sat"}},
+	{"sat/cdcl/internal/bounds", "lower bounds of native integers, and how they came about", []string{"sat"}},
 	{"sat/cdcl/internal/ladder", "the literals of a native integer, by their bounds", []string{"sat"}},
 	{"sat/cdcl/internal/selection", "the learnt clauses to be shortened or dropped", []string{"sat", "sat/cdcl/internal/clause"}},
 	{"sat/cdcl/internal/eliminate", "variable elimination and subsumption", []string{"sat"}},
@@ -48,7 +49,7 @@ var layers = []layer{
 	{
 		"sat/cdcl", "an engine with native integers and propagators",
 		[]string{
-			"internal/yield", "sat", "sat/cdcl/internal/activity", "sat/cdcl/internal/clause", "sat/cdcl/internal/eliminate",
+			"internal/yield", "sat", "sat/cdcl/internal/activity", "sat/cdcl/internal/bounds", "sat/cdcl/internal/clause", "sat/cdcl/internal/eliminate",
 			"sat/cdcl/internal/ladder", "sat/cdcl/internal/phase", "sat/cdcl/internal/queue",
 			"sat/cdcl/internal/restart", "sat/cdcl/internal/selection", "sat/cdcl/internal/word",
 		},

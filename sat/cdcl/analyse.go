@@ -83,7 +83,7 @@ func (e *Engine) analyse() bool {
 func (e *Engine) beginMarks() {
 	e.seen = extend(e.seen, max(0, len(e.stack)-len(e.seen)))
 	e.stamps = extend(e.stamps, max(0, len(e.levels)-len(e.stamps)))
-	e.top = extend(e.top, max(0, len(e.lo)-len(e.top)))
+	e.top = extend(e.top, max(0, len(e.bounds.Lo)-len(e.top)))
 	e.stamp++
 	e.pending = 0
 	e.marked, e.below = e.marked[:0], e.below[:0]
@@ -120,10 +120,10 @@ func (e *Engine) levelOf(a sat.Atom) int32 {
 	switch {
 	case a.IsLit():
 		return e.vars[a.Lit().Var()].level
-	case a.D <= e.root[a.X]:
+	case a.D <= e.bounds.Root[a.X]:
 		return 0
 	}
-	return e.events[e.reach(a.X, a.D)].level
+	return e.bounds.Events[e.bounds.Reach(a.X, a.D)].Level
 }
 
 // markClash marks the atoms of the conflict.
@@ -163,23 +163,23 @@ func (e *Engine) markAtom(a sat.Atom) {
 		e.mark(a.Lit())
 		return
 	}
-	if a.D <= e.root[a.X] {
+	if a.D <= e.bounds.Root[a.X] {
 		return
 	}
-	e.markEvent(e.reach(a.X, a.D), a.D)
+	e.markEvent(e.bounds.Reach(a.X, a.D), a.D)
 }
 
 func (e *Engine) markEvent(n int32, need int64) {
-	ev := &e.events[n]
-	if ev.level == 0 {
+	ev := &e.bounds.Events[n]
+	if ev.Level == 0 {
 		return
 	}
-	if e.seen[ev.position] != 0 {
-		ev.need = max(ev.need, need)
+	if e.seen[ev.Position] != 0 {
+		ev.Need = max(ev.Need, need)
 		return
 	}
-	ev.need = need
-	e.markPosition(ev.position, ev.level)
+	ev.Need = need
+	e.markPosition(ev.Position, ev.Level)
 }
 
 func (e *Engine) markPosition(p, level int32) {
@@ -215,7 +215,7 @@ func (e *Engine) resolveLevel() int32 {
 // needed returns the bound that is needed of an event, and 0 for a literal.
 func (e *Engine) needed(p int32) int64 {
 	if t := e.stack[p]; t&eventFlag != 0 {
-		return e.events[t&^eventFlag].need
+		return e.bounds.Events[t&^eventFlag].Need
 	}
 	return 0
 }
@@ -225,8 +225,8 @@ func (e *Engine) needed(p int32) int64 {
 func (e *Engine) cause(p int32, d int64) (reason, sat.Atom) {
 	t := e.stack[p]
 	if t&eventFlag != 0 {
-		ev := &e.events[t&^eventFlag]
-		return ev.reason, sat.Atom{X: ev.x, D: d}
+		ev := &e.bounds.Events[t&^eventFlag]
+		return reason(ev.Reason), sat.Atom{X: ev.X, D: d}
 	}
 	l := sat.Lit(t)
 	return e.vars[l.Var()].reason, sat.LitAtom(l)

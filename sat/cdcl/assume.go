@@ -60,7 +60,7 @@ func (e *Engine) collect() {
 func (e *Engine) levelAt(p int32) int32 {
 	t := e.stack[p]
 	if t&eventFlag != 0 {
-		return e.events[t&^eventFlag].level
+		return e.bounds.Events[t&^eventFlag].Level
 	}
 	return e.vars[t>>1].level
 }

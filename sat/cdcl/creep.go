@@ -44,7 +44,7 @@ type overdue struct {
 func (c *creeping) init() { c.bounds, c.least = fixpointBounds, leastBounds }
 
 // raised counts the events, but for those that were undone.
-func (e *Engine) raised() int { return e.creeping.forgotten + len(e.events) }
+func (e *Engine) raised() int { return e.creeping.forgotten + len(e.bounds.Events) }
 
 // interrupted reports whether propagation is to be cut short, which began when
 // raised was from.
@@ -52,11 +52,11 @@ func (e *Engine) interrupted(from int) bool {
 	if e.host.due.Empty() {
 		return false
 	}
-	if e.depth() == 0 && len(e.events) > rootEvents {
+	if e.depth() == 0 && len(e.bounds.Events) > rootEvents {
 		e.forgetRootEvents()
 	}
 	c := &e.creeping
-	share := (c.bounds + handleBounds*len(e.lo)) / (c.levels + 1)
+	share := (c.bounds + handleBounds*len(e.bounds.Lo)) / (c.levels + 1)
 	if e.depth() == 0 {
 		share += int(e.stats.Propagations / rootPart)
 	}
@@ -70,17 +70,17 @@ func (e *Engine) interrupted(from int) bool {
 // busiest returns the handle with the most of the events since raised was from.
 func (e *Engine) busiest(from int) sat.Int {
 	c := &e.creeping
-	c.counts = extend(c.counts, len(e.lo)-len(c.counts))
+	c.counts = extend(c.counts, len(e.bounds.Lo)-len(c.counts))
 	most := sat.NoInt
-	list := e.events[max(0, from-c.forgotten):]
+	list := e.bounds.Events[max(0, from-c.forgotten):]
 	for i := range list {
-		x := list[i].x
+		x := list[i].X
 		if c.counts[x]++; c.counts[x] > c.counts[most] {
 			most = x
 		}
 	}
 	for i := range list {
-		c.counts[list[i].x] = 0
+		c.counts[list[i].X] = 0
 	}
 	return most
 }
@@ -131,7 +131,7 @@ func (e *Engine) recall() {
 func (e *Engine) splitCreeping() bool {
 	x := e.creeping.most &^ 1
 	e.creeping.most = sat.NoInt
-	lo, hi := e.lo[x], -e.lo[x^1]
+	lo, hi := e.bounds.Lo[x], -e.bounds.Lo[x^1]
 	if x == sat.NoInt || lo == hi {
 		return false
 	}
@@ -150,15 +150,12 @@ func (e *Engine) splitCreeping() bool {
 // enough. Everything on the trail must have been propagated.
 func (e *Engine) forgetRootEvents() {
 	c := &e.creeping
-	if len(e.events) == 0 {
+	if len(e.bounds.Events) == 0 {
 		c.settled = len(e.stack)
 		return
 	}
-	for i := range e.events {
-		e.last[e.events[i].x] = none
-	}
-	c.forgotten += len(e.events)
-	e.events = e.events[:0]
+	c.forgotten += len(e.bounds.Events)
+	e.bounds.Forget()
 	kept := e.stack[:c.settled]
 	for _, t := range e.stack[c.settled:] {
 		if t&eventFlag == 0 {

@@ -80,7 +80,7 @@ func (e *Engine) branch() bool {
 func (e *Engine) split() bool {
 	for ; e.free < len(e.ints); e.free++ {
 		x := sat.Int(2 * e.free)
-		lo, hi := e.lo[x], -e.lo[x^1]
+		lo, hi := e.bounds.Lo[x], -e.bounds.Lo[x^1]
 		if lo == hi {
 			continue
 		}

@@ -87,7 +87,7 @@ func (e *Engine) replace(f *eliminate.Formula) {
 			continue
 		}
 		if slices.ContainsFunc(e.db.Lits(c), func(l uint32) bool { return e.elimination.Gone(l >> 1) }) {
-			e.drop(c)
+			e.db.Drop(c, e.tracer)
 			continue
 		}
 		add(e.db.Copy(c), props)

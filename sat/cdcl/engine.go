@@ -76,7 +76,7 @@ func newEngine() *Engine {
 	e.view.engine = e
 	e.dense, e.least = sat.DenseValues, recycleFrom
 	e.ints = []integer{{}}
-	e.lo, e.root, e.last = []int64{0, 0}, []int64{0, 0}, []int32{none, none}
+	e.bounds.Add(0, 0)
 	e.host.boundWatches = make([][]subscription, 2)
 	e.orders = []orderLit{{}}
 	e.model = []bool{false, true}
@@ -150,7 +150,7 @@ func (e *Engine) IntValue(x sat.Int) int64 {
 	if i := int(x >> 1); i < len(e.values) {
 		return e.values[i] * sign(x)
 	}
-	return e.root[x]
+	return e.bounds.Root[x]
 }
 
 // sign is 1 for an even handle and -1 for an odd one.

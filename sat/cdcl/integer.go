@@ -4,15 +4,14 @@ import (
 	"fmt"
 
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/bounds"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/ladder"
 )
 
-// integers are the native integers: bounds by handle, literals by pair.
+// integers are the native integers.
 type integers struct {
 	ints   []integer
-	lo     []int64 // by handle: the lower bound
-	root   []int64 // by handle: the lower bound at level 0
-	last   []int32 // by handle: the latest event
+	bounds bounds.History
 	orders []orderLit
 	dense  uint64 // see sat.DenseValues
 	free   int    // the integers before it are fixed, in this branch
@@ -52,9 +51,7 @@ func (e *Engine) addInt(in integer, lo, hi int64) sat.Int {
 		e.name(in.Variable(i), x, in.Bound(i))
 	}
 	e.ints = append(e.ints, in)
-	e.lo = append(e.lo, lo, -hi)
-	e.root = append(e.root, lo, -hi)
-	e.last = append(e.last, none, none)
+	e.bounds.Add(lo, hi)
 	e.host.boundWatches = append(e.host.boundWatches, nil, nil)
 	return x
 }
@@ -96,9 +93,9 @@ func (e *Engine) lookup(x sat.Int, d int64) sat.Lit {
 // Ge returns the literal of x ≥ d.
 func (e *Engine) Ge(x sat.Int, d int64) sat.Lit {
 	switch {
-	case d <= e.root[x]:
+	case d <= e.bounds.Root[x]:
 		return sat.True
-	case d > -e.root[x^1]:
+	case d > -e.bounds.Root[x^1]:
 		return sat.False
 	}
 	l := e.literal(x, d)
@@ -120,10 +117,10 @@ func (e *Engine) literal(x sat.Int, d int64) sat.Lit {
 	e.addLate(x, d, l)
 	e.orders[e.vars[l.Var()].order].own = true
 	switch {
-	case d <= e.lo[x]:
-		e.adopt(l, e.reach(x, d))
-	case d > -e.lo[x^1]:
-		e.adopt(l^1, e.reach(x^1, 1-d))
+	case d <= e.bounds.Lo[x]:
+		e.adopt(l, e.bounds.Reach(x, d))
+	case d > -e.bounds.Lo[x^1]:
+		e.adopt(l^1, e.bounds.Reach(x^1, 1-d))
 	}
 	return l ^ flip
 }
@@ -137,15 +134,15 @@ func (e *Engine) addLate(x sat.Int, d int64, l sat.Lit) {
 // adopt gives a new literal the value that it has since the event.
 func (e *Engine) adopt(l sat.Lit, n int32) {
 	e.vals[l], e.vals[l^1] = 1, -1
-	v, ev := &e.vars[l.Var()], &e.events[n]
-	v.level, v.position = ev.level, ev.position
+	v, ev := &e.vars[l.Var()], &e.bounds.Events[n]
+	v.level, v.position = ev.Level, ev.Position
 }
 
 // Eq returns the literal of x = d.
 func (e *Engine) Eq(x sat.Int, d int64) sat.Lit {
 	d *= sign(x)
 	x &^= 1
-	lo, hi := e.root[x], -e.root[x^1]
+	lo, hi := e.bounds.Root[x], -e.bounds.Root[x^1]
 	switch {
 	case d < lo || d > hi:
 		return sat.False

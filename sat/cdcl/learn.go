@@ -33,20 +33,20 @@ func (e *Engine) build(uip int32) (jump, lbd int) {
 func (e *Engine) negation(p int32) sat.Lit {
 	t := e.stack[p]
 	if t&eventFlag != 0 {
-		ev := &e.events[t&^eventFlag]
-		return e.literal(ev.x, ev.need) ^ 1
+		ev := &e.bounds.Events[t&^eventFlag]
+		return e.literal(ev.X, ev.Need) ^ 1
 	}
 	return sat.Lit(t) ^ 1
 }
 
 // dropWeaker leaves only the strongest of the bounds of one handle in the clause.
 func (e *Engine) dropWeaker(uip int32) {
-	if len(e.events) == 0 {
+	if len(e.bounds.Events) == 0 {
 		return
 	}
 	note := func(p int32) {
 		if t := e.stack[p]; t&eventFlag != 0 {
-			x := e.events[t&^eventFlag].x
+			x := e.bounds.Events[t&^eventFlag].X
 			e.top[x] = max(e.top[x], p+1)
 		}
 	}
@@ -56,14 +56,14 @@ func (e *Engine) dropWeaker(uip int32) {
 	}
 	kept := e.below[:0]
 	for _, p := range e.below {
-		if t := e.stack[p]; t&eventFlag == 0 || e.top[e.events[t&^eventFlag].x] == p+1 {
+		if t := e.stack[p]; t&eventFlag == 0 || e.top[e.bounds.Events[t&^eventFlag].X] == p+1 {
 			kept = append(kept, p)
 		}
 	}
 	e.below = kept
 	for _, p := range e.marked {
 		if t := e.stack[p]; t&eventFlag != 0 {
-			e.top[e.events[t&^eventFlag].x] = 0
+			e.top[e.bounds.Events[t&^eventFlag].X] = 0
 		}
 	}
 }
@@ -79,8 +79,8 @@ func (e *Engine) bumpMarked() {
 			e.order.Bump(t >> 1)
 			continue
 		}
-		ev := &e.events[t&^eventFlag]
-		if l := e.lookup(ev.x, ev.need); l != 0 {
+		ev := &e.bounds.Events[t&^eventFlag]
+		if l := e.lookup(ev.X, ev.Need); l != 0 {
 			e.order.Bump(l.Var())
 		}
 	}

@@ -2,6 +2,7 @@ package cdcl
 
 import (
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/bounds"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
 )
 
@@ -62,25 +63,25 @@ func (e *Engine) covered(a sat.Atom, depth int) bool {
 		if v.order == 0 {
 			return e.coveredAt(v.position, v.level, 0, nil, depth)
 		}
-		ev := &e.events[e.stack[v.position]&^eventFlag]
+		ev := &e.bounds.Events[e.stack[v.position]&^eventFlag]
 		return e.coveredAt(v.position, v.level, e.predicate(l, v.order).D, ev, depth)
 	}
-	if a.D <= e.root[a.X] {
+	if a.D <= e.bounds.Root[a.X] {
 		return true
 	}
-	ev := &e.events[e.reach(a.X, a.D)]
-	return e.coveredAt(ev.position, ev.level, a.D, ev, depth)
+	ev := &e.bounds.Events[e.bounds.Reach(a.X, a.D)]
+	return e.coveredAt(ev.Position, ev.Level, a.D, ev, depth)
 }
 
 // coveredAt is covered for the entry at the position, of an event for its bound d.
-func (e *Engine) coveredAt(p, level int32, d int64, ev *event, depth int) bool {
+func (e *Engine) coveredAt(p, level int32, d int64, ev *bounds.Event, depth int) bool {
 	seen := e.seen[p]
 	switch {
-	case seen&inClause != 0 && (ev == nil || ev.need >= d):
+	case seen&inClause != 0 && (ev == nil || ev.Need >= d):
 		return true
-	case seen&removable != 0 && (ev == nil || ev.memo >= d):
+	case seen&removable != 0 && (ev == nil || ev.Memo >= d):
 		return true
-	case seen&poison != 0 && (ev == nil || ev.memo <= d):
+	case seen&poison != 0 && (ev == nil || ev.Memo <= d):
 		return false
 	}
 	s := &e.stamps[level]
@@ -92,7 +93,7 @@ func (e *Engine) coveredAt(p, level int32, d int64, ev *event, depth int) bool {
 		e.marked = append(e.marked, p)
 	}
 	if ev != nil {
-		ev.memo = d
+		ev.Memo = d
 	}
 	mark := uint8(poison)
 	if ok {

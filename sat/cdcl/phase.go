@@ -33,10 +33,10 @@ func (e *Engine) copyPhases(to []int8, n int) {
 			to[t>>1] = phase.Of(sat.Lit(t))
 			continue
 		}
-		ev := &e.events[t&^eventFlag]
-		in := &e.ints[ev.x>>1]
-		s := phase.Of(sat.Lit(ev.x & 1))
-		for i, end := in.Between(ev.x, ev.before, ev.now); i < end; i++ {
+		ev := &e.bounds.Events[t&^eventFlag]
+		in := &e.ints[ev.X>>1]
+		s := phase.Of(sat.Lit(ev.X & 1))
+		for i, end := in.Between(ev.X, ev.Before, ev.Now); i < end; i++ {
 			to[in.Variable(i)] = s
 		}
 	}

@@ -57,11 +57,11 @@ func (e *Engine) unitPropagate() bool {
 
 // visitEvent looks at the clauses of all literals that the event made true.
 func (e *Engine) visitEvent(n int32) bool {
-	ev := e.events[n]
-	in := &e.ints[ev.x>>1]
-	flip := sat.Lit(ev.x & 1)
-	e.notifyBound(ev.x, ev.before, ev.now)
-	for i, end := in.Between(ev.x, ev.before, ev.now); i < end; i++ {
+	ev := e.bounds.Events[n]
+	in := &e.ints[ev.X>>1]
+	flip := sat.Lit(ev.X & 1)
+	e.notifyBound(ev.X, ev.Before, ev.Now)
+	for i, end := in.Between(ev.X, ev.Before, ev.Now); i < end; i++ {
 		l := sat.Mk(in.Variable(i)) ^ flip
 		if len(e.db.Watches[l^1]) == 0 && !e.host.heard(l) {
 			continue

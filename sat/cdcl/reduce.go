@@ -98,39 +98,33 @@ func (e *Engine) reduceLearnts() {
 	list := r.unused.Collect(&e.db, tier1)
 	e.protect(0)
 	for _, c := range list[:len(list)*dropped/100] {
-		e.drop(c)
+		e.db.Drop(c, e.tracer)
 	}
 	e.compact()
 	e.recycle()
 }
 
-// drop discards a clause.
-func (e *Engine) drop(r clause.Ref) {
-	if e.tracer != nil && *e.db.Props(r)&clause.Told != 0 {
-		e.tracer.Delete(e.db.Copy(r))
-	}
-	e.db.Discard(r)
-}
-
 // protect sets the flag of the clauses that are reasons, or clears it.
 func (e *Engine) protect(flag uint32) {
-	e.eachReason(func(r *reason) {
-		p := e.db.Props(clause.Ref(r.payload()))
+	e.eachReason(func(c clause.Ref) clause.Ref {
+		p := e.db.Props(c)
 		*p = *p&^clause.Reason | flag
+		return c
 	})
 }
 
-// eachReason calls do with the reasons that are clauses of the arena.
-func (e *Engine) eachReason(do func(*reason)) {
+// eachReason calls do with the reasons that are clauses of the arena, and puts what
+// it returns in their place.
+func (e *Engine) eachReason(do func(clause.Ref) clause.Ref) {
 	for _, t := range e.stack {
 		var r *reason
 		if t&eventFlag != 0 {
-			r = &e.events[t&^eventFlag].reason
+			r = (*reason)(&e.bounds.Events[t&^eventFlag].Reason)
 		} else {
 			r = &e.vars[t>>1].reason
 		}
 		if r.kind() == byClause {
-			do(r)
+			*r = byClause | reason(do(clause.Ref(r.payload())))
 		}
 	}
 }

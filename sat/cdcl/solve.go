@@ -136,6 +136,6 @@ func (e *Engine) keepModel() {
 		e.values = extend(e.values, n)
 	}
 	for i := range e.values {
-		e.values[i] = e.lo[2*i]
+		e.values[i] = e.bounds.Lo[2*i]
 	}
 }

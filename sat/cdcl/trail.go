@@ -45,7 +45,6 @@ type trail struct {
 	levels []level  // the first is the root
 	opened uint32
 
-	events []event
 	atoms  []sat.Atom // reasons: an atom whose D is their number, then the atoms
 	tokens []token
 	words  word.Store

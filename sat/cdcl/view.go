@@ -6,20 +6,20 @@ import "github.com/gozinc/gozinc/sat"
 type view struct{ engine *Engine }
 
 // Lo is the lower bound of x.
-func (v *view) Lo(x sat.Int) int64 { return v.engine.lo[x] }
+func (v *view) Lo(x sat.Int) int64 { return v.engine.bounds.Lo[x] }
 
 // Hi is the upper bound of x.
-func (v *view) Hi(x sat.Int) int64 { return -v.engine.lo[x^1] }
+func (v *view) Hi(x sat.Int) int64 { return -v.engine.bounds.Lo[x^1] }
 
 // Root is the lower bound of x at the root.
-func (v *view) Root(x sat.Int) int64 { return v.engine.root[x] }
+func (v *view) Root(x sat.Int) int64 { return v.engine.bounds.Root[x] }
 
 // Holds reports whether the atom is true.
 func (v *view) Holds(a sat.Atom) bool {
 	if a.IsLit() {
 		return v.engine.vals[a.Lit()] > 0
 	}
-	return v.engine.lo[a.X] >= a.D
+	return v.engine.bounds.Lo[a.X] >= a.D
 }
 
 // Since tells when the atom became true.
@@ -33,11 +33,11 @@ func (e *Engine) since(a sat.Atom) (position int, before int64) {
 		}
 		return int(v.position), 0
 	}
-	if a.D <= e.root[a.X] {
-		return -1, e.root[a.X]
+	if a.D <= e.bounds.Root[a.X] {
+		return -1, e.bounds.Root[a.X]
 	}
-	ev := &e.events[e.reach(a.X, a.D)]
-	return int(ev.position), ev.before
+	ev := &e.bounds.Events[e.bounds.Reach(a.X, a.D)]
+	return int(ev.Position), ev.Before
 }
 
 // NewInt adds an integer.
@@ -79,7 +79,7 @@ func (v *view) SetLater(a sat.Atom, value int64) bool {
 	}
 	if e.refuted(a) {
 		if !a.IsLit() {
-			a.D = 1 - e.lo[a.X^1] // just above the upper bound
+			a.D = 1 - e.bounds.Lo[a.X^1] // just above the upper bound
 		}
 		e.clashing = e.explain(e.host.current, a, value, now, e.clashing[:0])
 		e.clashing = append(e.clashing, a.Not())
@@ -116,7 +116,7 @@ func (e *Engine) refuted(a sat.Atom) bool {
 	if a.IsLit() {
 		return e.vals[a.Lit()] < 0
 	}
-	return a.D > -e.lo[a.X^1]
+	return a.D > -e.bounds.Lo[a.X^1]
 }
 
 // set makes an atom true that has no value.
@@ -179,13 +179,13 @@ type past struct {
 }
 
 // Lo is the lower bound of x.
-func (p *past) Lo(x sat.Int) int64 { return p.engine.loAt(x, p.position) }
+func (p *past) Lo(x sat.Int) int64 { return p.engine.bounds.LoAt(x, p.position) }
 
 // Hi is the upper bound of x.
-func (p *past) Hi(x sat.Int) int64 { return -p.engine.loAt(x^1, p.position) }
+func (p *past) Hi(x sat.Int) int64 { return -p.engine.bounds.LoAt(x^1, p.position) }
 
 // Root is the lower bound of x at the root.
-func (p *past) Root(x sat.Int) int64 { return p.engine.root[x] }
+func (p *past) Root(x sat.Int) int64 { return p.engine.bounds.Root[x] }
 
 // Holds reports whether the atom is true.
 func (p *past) Holds(a sat.Atom) bool {

@@ -113,11 +113,11 @@ func (e *Engine) shortened(c clause.Ref) bool {
 	}
 	switch n := len(short); n {
 	case 1:
-		e.drop(c)
+		e.db.Drop(c, e.tracer)
 		e.assign(short[0], decision)
 		return e.propagate() || !e.unsat && e.handle()
 	case 2:
-		e.drop(c)
+		e.db.Drop(c, e.tracer)
 		e.db.AttachBinary(short[0], short[1], true)
 	default:
 		if e.tracer != nil && *e.db.Props(c)&clause.Told != 0 {

@@ -86,3 +86,35 @@ func TestLBD(t *testing.T) {
 		}
 	}
 }
+
+// TestSimplify: satisfied clauses go, false literals go out of the others, and a clause
+// with two left is binary.
+func TestSimplify(t *testing.T) {
+	db := DB{Watches: make([][]Watch, 20)}
+	add := func(lits ...sat.Lit) Ref {
+		r := db.Alloc(lits, 0)
+		db.Attach(r)
+		return r
+	}
+	gone, shorter, two := add(2, 4, 10), add(4, 6, 8, 11), add(6, 8, 11)
+	db.AttachBinary(4, 10, false)
+	db.AttachBinary(4, 6, false)
+	vals := make([]int8, 20)
+	vals[10], vals[11] = 1, -1
+	db.Simplify(vals, nil)
+	if *db.Props(gone)&Removed == 0 || *db.Props(two)&Removed == 0 {
+		t.Error("a clause that is satisfied, or has two literals, is in the arena")
+	}
+	if got := db.Copy(shorter); !slices.Equal(got, []sat.Lit{4, 6, 8}) {
+		t.Errorf("literals %v are left", got)
+	}
+	binary := 0
+	db.EachGiven(func(c []sat.Lit) {
+		if len(c) == 2 {
+			binary++
+		}
+	})
+	if binary != 2 {
+		t.Errorf("%d binary clauses are left, want 2", binary)
+	}
+}

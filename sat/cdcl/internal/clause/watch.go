@@ -69,23 +69,3 @@ func (c *DB) EachGiven(do func([]sat.Lit)) {
 		}
 	}
 }
-
-// DropBinaries removes the clauses of two literals of which one has a value, and calls
-// told with those that the tracer knows.
-func (c *DB) DropBinaries(vals []int8, told func(a, b sat.Lit)) {
-	for l := range c.Watches {
-		ws := c.Watches[l]
-		j := 0
-		for _, w := range ws {
-			if w.IsBinary() && (vals[l] != 0 || vals[w.Blocker] != 0) {
-				if w.Ref&BinaryTold != 0 && sat.Lit(l) < w.Blocker {
-					told(sat.Lit(l), w.Blocker)
-				}
-				continue
-			}
-			ws[j] = w
-			j++
-		}
-		c.Watches[l] = ws[:j]
-	}
-}
