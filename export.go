@@ -14,7 +14,8 @@ type Format string
 // The formats. Clauses and numbers of variables are the same in all.
 const (
 	DIMACS Format = "dimacs" // clauses; the objective is left aside
-	WCNF   Format = "wcnf"   // hard clauses, and the objective as soft ones, with a header p wcnf
+	WCNF   Format = "wcnf"   // hard clauses, and the objective as soft ones, as in MaxSAT Evaluations since 2022
+	PWCNF  Format = "pwcnf"  // the same with a header p wcnf, as before 2022
 	OPB    Format = "opb"    // linear pseudo-Boolean inequalities, and the objective as a sum
 )
 
@@ -29,7 +30,7 @@ func (m *Model) Export(ctx context.Context, w io.Writer, f Format, o Options, wi
 		return err
 	}
 	switch f {
-	case DIMACS, WCNF, OPB:
+	case DIMACS, WCNF, PWCNF, OPB:
 	default:
 		return errors.New("gozinc: unknown format " + string(f))
 	}

@@ -427,7 +427,7 @@ func TestExports(t *testing.T) {
 	m.Add(x.Lt(y), x.Ne(gozinc.Const(2)))
 	m.Minimize(y.Times(3))
 	ctx := context.Background()
-	for f, begin := range map[gozinc.Format]string{gozinc.DIMACS: "c ", gozinc.WCNF: "c the objective is 6 where", gozinc.OPB: "* #variable= "} {
+	for f, begin := range map[gozinc.Format]string{gozinc.DIMACS: "c ", gozinc.WCNF: "c the objective is 6 where", gozinc.PWCNF: "c the objective is 6 where", gozinc.OPB: "* #variable= "} {
 		var out bytes.Buffer
 		if err := m.Export(ctx, &out, f, gozinc.Options{}, false); err != nil || !strings.HasPrefix(out.String(), begin) {
 			t.Errorf("%s: %v\n%s", f, err, &out)

@@ -19,22 +19,46 @@ type Cost struct {
 var ErrCosts = errors.New("the costs add up to more than 63 bits")
 
 // WriteWCNF writes the formula as hard clauses, and for each cost a soft clause that the
-// literal is false. The format is that of MaxSAT Evaluations before 2022, which
-// programs still read: a header p wcnf with the weight of hard clauses, which is more than
-// all costs, and each clause behind its weight. Variables, comments and errors are those
-// of WriteDimacs. Costs must not add up to 2^63 − 1.
+// literal is false. The format is that of MaxSAT Evaluations from 2022 on: no header, an h
+// before each hard clause, and the weight before each soft one. Variables, comments and
+// errors are those of WriteDimacs. Costs must not add up to 2^63 − 1.
 func WriteWCNF(ctx context.Context, w io.Writer, f *Formula, comments iter.Seq[string], costs []Cost) error {
-	top := int64(1)
-	for _, c := range costs {
-		if top > math.MaxInt64-c.Weight {
-			return ErrCosts
-		}
-		top += c.Weight
+	if _, err := total(costs); err != nil {
+		return err
 	}
 	t := newTextWriter(ctx, w)
 	t.comments("c ", comments)
-	t.printf("p wcnf %d %d %d\n", f.NumVars(), f.written()+len(costs), top)
-	hard := strconv.FormatInt(top, 10) + " "
+	return t.weighted(f, "h ", costs)
+}
+
+// WritePWCNF is WriteWCNF in the format before 2022: a header p wcnf, whose last number is
+// the weight of hard clauses, which is more than all costs, and each clause behind its
+// weight.
+func WritePWCNF(ctx context.Context, w io.Writer, f *Formula, comments iter.Seq[string], costs []Cost) error {
+	sum, err := total(costs)
+	if err != nil {
+		return err
+	}
+	t := newTextWriter(ctx, w)
+	t.comments("c ", comments)
+	t.printf("p wcnf %d %d %d\n", f.NumVars(), f.written()+len(costs), sum+1)
+	return t.weighted(f, strconv.FormatInt(sum+1, 10)+" ", costs)
+}
+
+// total returns the sum of the costs, which is less than 2^63 − 1.
+func total(costs []Cost) (int64, error) {
+	sum := int64(0)
+	for _, c := range costs {
+		if c.Weight >= math.MaxInt64-sum {
+			return 0, ErrCosts
+		}
+		sum += c.Weight
+	}
+	return sum, nil
+}
+
+// weighted writes the clauses behind the mark of hard ones, and the soft clauses.
+func (t *textWriter) weighted(f *Formula, hard string, costs []Cost) error {
 	t.each(f, func(c []Lit) { t.clause(hard, c) })
 	for _, c := range costs {
 		t.clause(strconv.FormatInt(c.Weight, 10)+" ", []Lit{c.Lit.Not()})

@@ -16,7 +16,7 @@ func (p *program) export(ctx context.Context, m *gozinc.Model, s *settings) erro
 	for _, to := range []struct {
 		file   string
 		format gozinc.Format
-	}{{s.dimacs, gozinc.DIMACS}, {s.wcnf, gozinc.WCNF}, {s.opb, gozinc.OPB}} {
+	}{{s.dimacs, gozinc.DIMACS}, {s.wcnf, gozinc.WCNF}, {s.pwcnf, gozinc.PWCNF}, {s.opb, gozinc.OPB}} {
 		if to.file == "" {
 			continue
 		}

@@ -22,6 +22,7 @@ type settings struct {
 	dimacs  string        // file for the CNF, or ""
 	proof   string        // file for the proof, or ""
 	wcnf    string        // file for hard and soft clauses, or ""
+	pwcnf   string        // the same with a header p wcnf, or ""
 	opb     string        // file for inequalities, or ""
 	answer  string        // file of another program's answer, or ""
 	window  bool          // in the CNF
@@ -164,6 +165,14 @@ var options = []option{
 		help: "the same with the objective as soft clauses",
 		set: func(s *settings, v string) error {
 			s.wcnf = v
+			return nil
+		},
+	},
+	{
+		name: "pwcnf", arg: "FILE",
+		help: "the same with a header p wcnf, as before 2022",
+		set: func(s *settings, v string) error {
+			s.pwcnf = v
 			return nil
 		},
 	},

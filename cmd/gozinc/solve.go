@@ -47,7 +47,7 @@ func (p *program) solve(s *settings) error {
 	switch {
 	case s.proof != "":
 		return p.prove(ctx, m, o, s, out)
-	case s.dimacs+s.wcnf+s.opb != "":
+	case s.dimacs+s.wcnf+s.pwcnf+s.opb != "":
 		return p.export(ctx, m, s)
 	case s.answer != "":
 		return p.check(ctx, m, s, out)

@@ -18,6 +18,7 @@ type Format string
 const (
 	DIMACS Format = "dimacs" // clauses; the objective is left aside
 	WCNF   Format = "wcnf"   // hard clauses, and the objective as soft ones
+	PWCNF  Format = "pwcnf"  // the same with a header p wcnf, as before 2022
 	OPB    Format = "opb"    // inequalities, and the objective as a sum
 )
 
@@ -41,10 +42,14 @@ func Export(ctx context.Context, m *flatzinc.Model, o Options, f Format, w io.Wr
 	if err != nil {
 		return err
 	}
-	if f == WCNF {
-		return sat.WriteWCNF(ctx, w, p.Formula, p.Describe(objective), costs)
+	write := sat.WriteOPB
+	switch f {
+	case WCNF:
+		write = sat.WriteWCNF
+	case PWCNF:
+		write = sat.WritePWCNF
 	}
-	return sat.WriteOPB(ctx, w, p.Formula, p.Describe(objective), costs)
+	return write(ctx, w, p.Formula, p.Describe(objective), costs)
 }
 
 // costs returns the objective as costs of literals, and what they mean.

@@ -55,13 +55,15 @@ const mostLine = 1 << 30
 //   - lines that begin with s (the verdict), v (the assignment), o and c, as in the SAT
 //     Competition; literals are numbers, or x1, -x2 and ~x3 as in the Pseudo-Boolean
 //     Competition;
-//   - an assignment as one word of zeros and ones, one for each variable (MaxSAT
-//     Evaluation from 2020 on);
+//   - an assignment as one word of zeros and ones, one for each variable up to the last
+//     that the solver has seen (MaxSAT Evaluation from 2020 on); a 0 behind a word of
+//     fewer than all makes it a literal;
 //   - the file that MiniSat writes: SAT or UNSAT, and a line of literals.
 //
-// Of several assignments the last one counts: each ends with a 0, or with a line o. Lines of any other form are passed over. Without a verdict the status is Unknown. The
-// errors are those of r, and for an assignment with a literal of no variable or with both
-// values of one.
+// Of several assignments the last one counts: each ends with a 0, or with a line o. Lines
+// of any other form are passed over. Without a verdict the status is Unknown. The errors
+// are those of r, and for an assignment with a literal of no variable or with both values
+// of one.
 func Read(r io.Reader, vars int) (*Answer, error) {
 	p := parser{vars: vars, a: Answer{values: make([]bool, vars+1)}, set: make([]bool, vars+1)}
 	in := bufio.NewScanner(r)
@@ -87,7 +89,8 @@ type parser struct {
 	a    Answer
 	set  []bool // by variable: the answer has told its value
 	bare bool   // the line after MiniSat's verdict
-	word string // the only word of the assignment so far
+	word string // zeros and ones, which the assignment has begun with
+	some bool   // the assignment has begun
 	over bool   // the assignment so far has come to its end
 }
 
@@ -129,14 +132,22 @@ func (p *parser) verdict(text string) error {
 // assignment reads literals up to a 0, if there is one.
 func (p *parser) assignment(text string) error {
 	if p.over {
-		p.over, p.word = false, ""
+		p.over, p.some, p.word = false, false, ""
 		clear(p.set)
 		clear(p.a.values)
 	}
 	for word := range strings.FieldsSeq(text) {
-		if p.word == "" && p.isBits(word) {
+		first := !p.some
+		p.some = true
+		if first && p.isBits(word) {
 			p.word = word
 			continue
+		}
+		if len(p.word) < p.vars && p.word != "" { // it was a literal
+			if err := p.literal(p.word); err != nil {
+				return err
+			}
+			p.word = ""
 		}
 		if word == "0" {
 			p.over = true
@@ -149,10 +160,11 @@ func (p *parser) assignment(text string) error {
 	return nil
 }
 
-// isBits reports whether the word is an assignment of all variables. No literal of two
-// or more variables looks like that: it would be a greater number, or begin with 0.
+// isBits reports whether the word can be an assignment. One of all variables, two or more,
+// looks like no literal: that would be a greater number, or begin with 0. A shorter one is
+// a literal where more follows. A single digit means the same in both ways.
 func (p *parser) isBits(word string) bool {
-	return len(word) == p.vars && p.vars > 1 && strings.Trim(word, "01") == ""
+	return 1 < len(word) && len(word) <= p.vars && strings.Trim(word, "01") == ""
 }
 
 // bits takes over an assignment of one word.
