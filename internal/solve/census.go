@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/exchange"
 )
 
 // census counts the work of all engines of a run, also of those that the
@@ -19,6 +20,7 @@ type census struct {
 	past          sat.Stats           // of engines given up
 	vars, clauses int64               // of the first worker's clauses
 	memory        int64               // estimated for them
+	ports         []*exchange.Port    // of engines that share clauses
 }
 
 // enter counts w's engine from now on, instead of the one before in its seat.
@@ -73,6 +75,23 @@ func addStats(a, b sat.Stats) sat.Stats {
 		Restarts:     add(a.Restarts, b.Restarts),
 		Learnts:      add(a.Learnts, b.Learnts),
 	}
+}
+
+// share counts what goes through the port.
+func (c *census) share(p *exchange.Port) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.ports = append(c.ports, p)
+}
+
+// shared returns how many learnt clauses engines gave to others, and took from them.
+func (c *census) shared() (given, taken int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, p := range c.ports {
+		given, taken = given+p.Given(), taken+p.Taken()
+	}
+	return given, taken
 }
 
 // size returns the size of the first worker's clauses as they were loaded, and

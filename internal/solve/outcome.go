@@ -61,6 +61,7 @@ type Stats struct {
 	SATMemory        int64     // bytes, by estimate
 	Refinements      int64     // assignments that lazy constraints refused
 	Engine           sat.Stats // of all workers; -1 where nobody counts
+	Given, Taken     int64     // learnt clauses that workers gave to others, and took from them
 	Memory           int64     // bytes taken from the system by the whole program
 	InitTime         time.Duration
 	SolveTime        time.Duration

@@ -125,6 +125,9 @@ func (s *Stats) engineStatistics() []output.Stat {
 			stats = append(stats, output.Stat{Key: c.key, Value: min(c.value, math.MaxInt32)})
 		}
 	}
+	if s.Given > 0 {
+		stats = append(stats, output.Stat{Key: "clausesGiven", Value: s.Given}, output.Stat{Key: "clausesTaken", Value: s.Taken})
+	}
 	return stats
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/sat/exchange"
 )
 
 // Solve compiles and solves m, and calls found with each solution that is wanted, in
@@ -85,6 +86,7 @@ type run struct {
 	log    *progress
 	census census
 	procs  processors
+	pool   exchange.Pool
 	began  time.Time
 	// shape tells what assignments mean, which is the same for all workers.
 	shape atomic.Pointer[encode.Semantics]

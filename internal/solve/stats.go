@@ -48,6 +48,7 @@ func (r *run) finalStats() Stats {
 		s.Objective, s.Bound = r.shownGoal(r.inc.goal), r.provedBound(r.inc.bound)
 	}
 	s.SATVariables, s.SATClauses, s.SATMemory = r.census.size()
+	s.Given, s.Taken = r.census.shared()
 	ready := r.census.began()
 	if ready.IsZero() {
 		ready = time.Now()

@@ -42,10 +42,12 @@ type worker struct {
 // where that is not nil. The error is that of ctx.
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start flatzinc.Assignment) (*worker, error) {
 	defer r.procs.prepare()()
+	share := r.member(p, s)
 	engine, err := r.engine(p).load(ctx, p.Formula, s.seed)
 	if err != nil {
 		return nil, err
 	}
+	share.join(engine)
 	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, start: start, compiledAt: math.MaxInt64, known: search.NoGoal, findings: &search.Findings{}}
 	p.Observe(ctx)
 	p.Attach(w.engine)

@@ -65,6 +65,7 @@ func (e *Engine) analyse() bool {
 	if e.tracer != nil {
 		e.tracer.Learn(e.learnt)
 	}
+	e.give(lbd)
 	e.backtrack(jump)
 	e.stats.Learnts++
 	if len(e.learnt) == 1 {

@@ -19,7 +19,10 @@ func (e *Engine) AddClause(lits ...sat.Lit) {
 }
 
 // add installs a clause of the formula.
-func (e *Engine) add(lits []sat.Lit) {
+func (e *Engine) add(lits []sat.Lit) { e.addAs(lits, 0) }
+
+// addAs installs a clause with the properties.
+func (e *Engine) addAs(lits []sat.Lit, props uint32) {
 	if e.unsat || e.full {
 		return
 	}
@@ -27,10 +30,9 @@ func (e *Engine) add(lits []sat.Lit) {
 	if !open {
 		return
 	}
-	props := uint32(0)
 	if e.tracer != nil && len(c) < len(lits) {
 		e.tracer.Learn(c)
-		props = clause.Told
+		props |= clause.Told
 	}
 	switch len(c) {
 	case 0:

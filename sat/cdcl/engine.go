@@ -25,6 +25,7 @@ type Engine struct {
 	reduce       reductions
 	vivification vivification
 	host         host
+	sharing      sharing
 	creeping     creeping
 	elimination  elimination
 	count        levelCount

@@ -81,9 +81,12 @@ func (e *Engine) search(l *limits) sat.Status {
 			if e.phases.Due(e.stats.Conflicts) {
 				e.phases.Rephase(e.stats.Conflicts)
 			}
+			if !e.take() {
+				return sat.Unsat
+			}
 		case e.stats.Conflicts >= e.reduce.due:
 			e.reduceLearnts()
-			if !e.eliminate(l) || !e.vivify(l) {
+			if !e.eliminate(l) || !e.vivify(l) || !e.take() {
 				e.unsat = true
 				return sat.Unsat
 			}

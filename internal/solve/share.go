@@ -1,0 +1,34 @@
+package solve
+
+import (
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/exchange"
+)
+
+// membership lets a worker share learnt clauses, once its engine is loaded.
+type membership struct {
+	port       *exchange.Port
+	vars, ints int
+}
+
+// member returns nil where nothing is to be shared: the worker is alone, or its
+// solutions are excluded one by one. With native integers all workers compile with the
+// same options; without, those that know a solution leave out what is worse. It reads
+// the formula, which the engine empties.
+func (r *run) member(p *encode.Problem, s seat) *membership {
+	if !s.company || !p.Native() || p.Windowed() || r.all() {
+		return nil
+	}
+	f := p.Formula
+	port := r.pool.Enter(exchange.KeyOf(f))
+	r.census.share(port)
+	return &membership{port, f.NumVars(), len(f.Ints())}
+}
+
+// join has the engine share what it learns.
+func (m *membership) join(engine sat.Solver) {
+	if host, ok := engine.(sat.ExchangeHost); ok && m != nil {
+		host.Join(m.port, m.vars, m.ints)
+	}
+}
