@@ -17,6 +17,6 @@ type Exchange interface {
 // ExchangeHost is implemented by engines that share what they learn.
 type ExchangeHost interface {
 	// Join has the engine give learnt clauses of the first vars variables and the first
-	// ints integers to x, and take those of others at restarts.
+	// ints integers to x, and take those of others when a search begins, and at restarts.
 	Join(x Exchange, vars, ints int)
 }

@@ -6,7 +6,8 @@
 // and no type of it is seen above that package. What only some engines can do is
 // an optional interface that callers ask for by a type assertion: Hinter, Limiter,
 // Prober, Statser, Fallible; PropagatorHost for native integers and for propagators that the
-// search calls, BrancherHost for decisions from outside, TracerHost for proofs.
+// search calls, BrancherHost for decisions from outside, TracerHost for proofs,
+// ExchangeHost for learnt clauses that engines share.
 // Solver itself is what every engine has. Nothing above this package may rely on
 // an engine's search order, on minimal failed assumptions, or on which
 // assignment comes first.

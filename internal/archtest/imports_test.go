@@ -55,6 +55,7 @@ var layers = []layer{
 		},
 	},
 	{"sat/answer", "what solvers print: verdicts and assignments", []string{"sat"}},
+	{"sat/exchange", "short learnt clauses, shared by engines that work at the same time", []string{"sat"}},
 	{"sat/external", "engines elsewhere: a program that is run for each call, a running Mallob", []string{"sat", "sat/answer"}},
 	{"encode/ground", "signature and meaning of every constraint", []string{"flatzinc", "internal/intset", "internal/rational"}},
 	{"encode/lattice", "floats as multiples of a unit: a model with floats becomes one without", []string{"flatzinc", "flatzinc/origin", "internal/intset", "internal/rational"}},
@@ -186,7 +187,7 @@ var layers = []layer{
 		"internal/solve", "the driver: dives, workers, first solutions, enumeration, the outcome",
 		[]string{
 			"encode", "encode/static", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/search",
-			"internal/memory", "internal/search", "sat", "sat/answer", "sat/cdcl", "sat/external", "sat/gini",
+			"internal/memory", "internal/search", "sat", "sat/answer", "sat/cdcl", "sat/exchange", "sat/external", "sat/gini",
 		},
 	},
 	{library, "the library: models built in Go or read, and their solutions", []string{"flatzinc", "flatzinc/output", "internal/intset", "internal/search", "internal/solve"}},

@@ -142,5 +142,7 @@ func (r *run) explainer(p *encode.Problem) (*worker, error) {
 	m := *r.m
 	m.Solve.Method = flatzinc.Satisfy
 	quiet := &run{ctx: r.ctx, o: r.o, m: &m, inc: newIncumbent(search.NoBound), log: r.log, began: r.began}
-	return quiet.newWorker(r.ctx, p, seat{seed: r.o.Seed}, nil)
+	s := r.first()
+	s.company = false
+	return quiet.newWorker(r.ctx, p, s, nil)
 }

@@ -69,7 +69,7 @@ func (r *run) costs(p *encode.Problem) (costs []sat.Cost, meaning string, err er
 
 // clauses makes the clauses of the model, all of them. The errors are those of Export.
 func (r *run) clauses(windows bool) (*encode.Problem, error) {
-	opt := r.compileOptions()
+	opt := r.compileOptions(r.first())
 	opt.Eager, opt.Native = true, false
 	p, err := r.compile(r.ctx, opt)
 	switch {

@@ -12,6 +12,8 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/exchange"
 )
 
 // Options is what the command line asks for.
@@ -78,6 +80,8 @@ type Options struct {
 	// fewDecisions is the least number of decisions for large neighbourhood
 	// search instead of leastDecisions, in tests.
 	fewDecisions int
+	// overhear, when not nil, returns what engines share by instead of the port, in tests.
+	overhear func(r *run, p *exchange.Port) sat.Exchange
 }
 
 // clauseMemory returns the bytes for the clauses of one of n workers: its share,

@@ -16,48 +16,10 @@ import (
 // and the first proof ends them all, as does the first solution where one is
 // enough.
 
-// seat is what makes one worker different from the others.
-type seat struct {
-	k        int // 0 is the worker of a run with one
-	seed     int64
-	strategy search.Strategy
-	// company: there are other workers, which may find better solutions.
-	company bool
-	dived   bool // there is a solution from before the model was encoded
-}
-
 // verdict is how a worker ended.
 type verdict struct {
 	end search.Ending
 	err error
-}
-
-// seats returns the workers to start.
-func (r *run) seats() []seat {
-	n := max(r.o.Threads, 1)
-	if r.all() {
-		n = 1 // each solution once, and there is nothing else to share
-	}
-	seats := make([]seat, n)
-	for k := range seats {
-		seats[k] = seat{k: k, seed: r.o.Seed, strategy: r.o.Strategy, company: n > 1}
-		if k > 0 {
-			seats[k].seed = r.o.Seed*int64(n) + int64(k)
-			seats[k].strategy = companion(r.o.Strategy, k)
-		}
-	}
-	return seats
-}
-
-// companions are the strategies beside Auto.
-var companions = []search.Strategy{search.Improve, search.Core, search.Bisect, search.Auto}
-
-// companion returns the strategy of worker k > 0.
-func companion(s search.Strategy, k int) search.Strategy {
-	if s != search.Auto && s != "" {
-		return s
-	}
-	return companions[(k-1)%len(companions)]
 }
 
 // search runs the workers until one has the answer, and waits for the others to end.
@@ -108,7 +70,7 @@ func (r *run) work(ctx context.Context, s seat) (v verdict) {
 		return r.workToSatisfy(ctx, s)
 	}
 	for i, share := range goalShares {
-		opt := r.compileOptions()
+		opt := r.compileOptions(s)
 		opt.GoalShare = share
 		if s.dived {
 			goal, _ := r.inc.gap()
@@ -139,7 +101,7 @@ func (r *run) work(ctx context.Context, s seat) (v verdict) {
 // workToSatisfy is work without an objective. A solution may be found before the
 // model is encoded: it is the answer if one is enough and any is as good.
 func (r *run) workToSatisfy(ctx context.Context, s seat) verdict {
-	q, v := r.prepare(ctx, r.compileOptions())
+	q, v := r.prepare(ctx, r.compileOptions(s))
 	if q == nil {
 		return v
 	}

@@ -95,11 +95,11 @@ type run struct {
 }
 
 // compileOptions are Options.Encode with what the other options ask for.
-func (r *run) compileOptions() encode.Options {
+func (r *run) compileOptions(s seat) encode.Options {
 	opt := r.o.Encode
 	opt.TrackOutputs = opt.TrackOutputs || r.all()
-	opt.MemoryLimit = r.o.clauseMemory(len(r.seats()))
-	opt.Native = !r.o.Clauses && r.o.Engine.native()
+	opt.MemoryLimit = r.o.clauseMemory(r.threads())
+	opt.Native = !s.clauses && r.o.Engine.native()
 	return opt
 }
 

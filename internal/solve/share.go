@@ -8,7 +8,7 @@ import (
 
 // membership lets a worker share learnt clauses, once its engine is loaded.
 type membership struct {
-	port       *exchange.Port
+	port       sat.Exchange
 	vars, ints int
 }
 
@@ -23,7 +23,27 @@ func (r *run) member(p *encode.Problem, s seat) *membership {
 	f := p.Formula
 	port := r.pool.Enter(exchange.KeyOf(f))
 	r.census.share(port)
-	return &membership{port, f.NumVars(), len(f.Ints())}
+	m := &membership{port, f.NumVars(), len(f.Ints())}
+	if r.o.overhear != nil {
+		m.port = r.o.overhear(r, port)
+	}
+	return m
+}
+
+// catchUp bounds the objective by the best solution of all workers, so that a search
+// can go on. It reports false where that would take clauses.
+func (w *worker) catchUp() (bool, error) {
+	if !w.p.Native() {
+		return false, nil
+	}
+	goal, _ := w.Gap()
+	l, err := w.p.GoalAtMost(goal - 1)
+	if err != nil {
+		return false, err
+	}
+	w.engine.AddClause(l)
+	w.p.Cutoff(goal - 1)
+	return true, nil
 }
 
 // join has the engine share what it learns.

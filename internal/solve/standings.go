@@ -119,5 +119,9 @@ func (r *run) pace() string {
 		return ""
 	}
 	seconds := max(r.census.solveTime().Seconds(), 1e-6)
-	return fmt.Sprintf(", %d conflicts (%.0f/s), %d restarts, %d lazy rounds", n.Conflicts, float64(n.Conflicts)/seconds, n.Restarts, r.census.refined.Load())
+	text := fmt.Sprintf(", %d conflicts (%.0f/s), %d restarts, %d lazy rounds", n.Conflicts, float64(n.Conflicts)/seconds, n.Restarts, r.census.refined.Load())
+	if given, taken := r.census.shared(); given > 0 {
+		text += fmt.Sprintf(", %d clauses given, %d taken", given, taken)
+	}
+	return text
 }

@@ -28,7 +28,7 @@ func (w *worker) tightened() (*worker, search.Ending, error) {
 	if !w.worthTightening(goal) {
 		return w, search.Found, nil
 	}
-	opt := w.compileOptions()
+	opt := w.compileOptions(w.seat)
 	limit := goal - 1
 	opt.GoalLimit = &limit
 	w.compiledAt = goal

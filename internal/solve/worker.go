@@ -72,10 +72,10 @@ func (w *worker) guide() {
 		return
 	}
 	b, ok := w.p.Brancher(w.seat.seed)
-	if !ok {
+	if !ok || w.seat.guidance == never {
 		return
 	}
-	if w.search, w.guided = b, !w.o.FreeSearch; w.guided {
+	if w.search, w.guided = b, w.seat.guidance == always; w.guided {
 		w.Follow(true)
 	}
 }
@@ -114,7 +114,7 @@ func (w *worker) Gap() (goal, bound int64) {
 func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Reply, error) {
 	windows := w.p.Windows()
 	ctx, end := w.listen()
-	defer end()
+	defer func() { end() }()
 	for {
 		outside := windows[w.window]
 		before := search.Work(w)
@@ -145,7 +145,11 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Reply, error
 			case w.broken() != nil:
 				return search.Reply{End: search.Stopped}, w.broken()
 			case ctx.Err() != nil: // another worker has a better solution
-				return search.Reply{End: search.Limited}, nil
+				if followed, err := w.catchUp(); err != nil || !followed {
+					return search.Reply{End: search.Limited}, err
+				}
+				end()
+				ctx, end = w.listen()
 			case m.Unlimited():
 				return search.Reply{End: search.Stopped}, nil
 			case m.Left() <= 0:

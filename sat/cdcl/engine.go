@@ -12,7 +12,7 @@ import (
 )
 
 // Engine implements sat.Solver, sat.Hinter, sat.Limiter, sat.Prober,
-// sat.Statser, sat.PropagatorHost, sat.BrancherHost and sat.TracerHost. It is
+// sat.Statser, sat.PropagatorHost, sat.BrancherHost, sat.TracerHost and sat.ExchangeHost. It is
 // used by one goroutine at a time.
 type Engine struct {
 	db clause.DB

@@ -74,9 +74,9 @@ func (e *Engine) atomLit(a sat.Atom) sat.Lit {
 	switch {
 	case a.IsLit():
 		return a.Lit()
-	case a.D <= e.root[a.X]:
+	case a.D <= e.bounds.Root[a.X]:
 		return sat.True
-	case a.D > -e.root[a.X^1]:
+	case a.D > -e.bounds.Root[a.X^1]:
 		return sat.False
 	}
 	return e.literal(a.X, a.D)

@@ -39,7 +39,7 @@ func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit
 	e.failed = e.failed[:0]
 	e.reinstate(assume)
 	switch {
-	case e.unsat:
+	case !e.take():
 		return sat.Unsat
 	case ctx.Err() != nil || e.full:
 		return sat.Unknown

@@ -12,9 +12,9 @@
 //
 // # Why it is sound
 //
-// Let F be the formula that all engines of a group were loaded with, propagators
-// included, and G the best objective that any worker has found so far. Goals are
-// minimised, so G never rises. Every clause in any engine of the group holds in all
+// Let F be the problem of a group: the formula that all its engines were loaded with,
+// propagators and lazy constraints. Let G be the best objective that any worker has found
+// so far. Goals are minimised, so G never rises. Every clause in any engine of the group holds in all
 // solutions of F whose objective is less than G, if the variables that the engine got
 // after loading take the values that their definitions give them:
 //
