@@ -2,9 +2,12 @@ package gozinc
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/gozinc/gozinc/internal/search"
@@ -28,6 +31,8 @@ type Options struct {
 	Engine Engine
 	// Encode says which constraints become clauses; "" stands for AutoEncoding.
 	Encode Encoding
+	// Restarts says when the search of a model with on_restart restarts.
+	Restarts Restarts
 	// Memory bounds the bytes that the clauses of all workers together may take, by
 	// estimate. A model that needs more is refused. 0 is no limit.
 	Memory int64
@@ -96,6 +101,33 @@ const (
 	EncodeAll    Encoding = "all"  // all constraints, without native integers
 )
 
+// Restarts says when the search of a FlatZinc model restarts that programs that
+// (experimental/on_restart.mzn of MiniZinc): after each solution, and after numbers of
+// conflicts. The zero Restarts are those of the model's annotations, or else Luby's.
+// Searches of other models restart by their own measure.
+type Restarts struct {
+	// Sequence is none, constant, linear, luby or geometric; "" is not said.
+	Sequence string
+	// Base is the ratio of a geometric sequence, at least 1; 0 stands for 1.5.
+	Base float64
+	// Scale is the number of conflicts that the terms of the sequence are multiplied
+	// by; 0 stands for 250.
+	Scale int64
+}
+
+// Check returns an error where the numbers or the name make no sense.
+func (r Restarts) Check() error {
+	switch {
+	case r.Sequence != "" && !slices.Contains(solve.RestartKinds, r.Sequence):
+		return fmt.Errorf("not one of %s", strings.Join(solve.RestartKinds, ", "))
+	case r.Base != 0 && !(r.Base >= 1 && r.Base <= 1000):
+		return errors.New("not between 1 and 1000")
+	case r.Scale < 0:
+		return errors.New("a negative number of conflicts")
+	}
+	return nil
+}
+
 // ParseStrategy returns the strategy of that name.
 func ParseStrategy(name string) (Strategy, error) {
 	s, err := search.ParseStrategy(name)
@@ -128,6 +160,9 @@ func (o *Options) check() error {
 	if _, err := ParseEngine(string(o.Engine)); o.Engine != "" && err != nil {
 		return fmt.Errorf("gozinc: %w", err)
 	}
+	if err := o.Restarts.Check(); err != nil {
+		return fmt.Errorf("gozinc: restarts: %w", err)
+	}
 	if _, err := ParseEncoding(string(o.Encode)); o.Encode != "" && err != nil {
 		return fmt.Errorf("gozinc: %w", err)
 	}
@@ -140,6 +175,7 @@ func (o *Options) driver(m *Model) solve.Options {
 		MaxSolutions: o.MaxSolutions, FreeSearch: o.FreeSearch, Seed: o.Seed,
 		Strategy: search.Strategy(o.Strategy), Engine: solve.Engine(o.Engine), Clauses: o.Encode == EncodeAll,
 		Threads: min(max(o.Workers, 1), runtime.NumCPU()), Memory: o.Memory,
+		Restarts:   solve.Restarts{Kind: o.Restarts.Sequence, Base: o.Restarts.Base, Scale: o.Restarts.Scale},
 		Processors: o.Processors, ParseTime: m.readTime, ProgressEvery: o.ProgressEvery,
 	}
 	if o.Proof != nil {

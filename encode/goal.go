@@ -73,6 +73,7 @@ func (p *Problem) objective(pre *presolve.State) bool {
 	g.known, g.base = true, g.view.B
 	g.terms = []store.View{{ID: g.view.ID, A: g.view.A}}
 	u.kept = p.assumedRoots()
+	p.settingRoots(u.kept)
 	if u.native = p.opt.Native; u.native {
 		p.directedRoots(u.kept)
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -25,7 +26,11 @@ type Prepared struct {
 // (unsupported or ill-typed constraints, continuous floats, numbers out of range), and
 // that of ctx, which propagation and the building of diagrams look at.
 func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (q *Prepared, err error) {
-	p := &Problem{Semantics: &Semantics{Model: m}, Formula: sat.NewFormula(), opt: opt}
+	m, settings, err := search.Settings(m)
+	if err != nil {
+		return nil, err
+	}
+	p := &Problem{Semantics: &Semantics{Model: m}, Formula: sat.NewFormula(), opt: opt, settings: settings}
 	if err := p.link(ctx); err != nil {
 		return nil, err
 	}

@@ -25,11 +25,12 @@ type Problem struct {
 
 	opt Options
 
-	cons   []presolve.Constraint // of flat
-	search []search.Annotation
-	enc    *rule.Encoder
-	goal   *goal  // nil without an objective
-	guess  *int64 // the limit of the goal with Options.GoalShare
+	cons     []presolve.Constraint // of flat
+	search   []search.Annotation
+	settings []search.Setting
+	enc      *rule.Encoder
+	goal     *goal  // nil without an objective
+	guess    *int64 // the limit of the goal with Options.GoalShare
 	// foundGood: a solution in the better half of the objective's range is known.
 	foundGood bool
 

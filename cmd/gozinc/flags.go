@@ -144,6 +144,39 @@ var options = []option{
 		},
 	},
 	{
+		name: "restart", arg: "S", kind: "opt:auto:none:constant:linear:luby:geometric", preset: "auto",
+		title: "Restarts of a model with on_restart",
+		help:  "on_restart: none, constant, linear, luby, ...",
+		set: func(s *settings, v string) error {
+			if v == "auto" {
+				v = ""
+			}
+			s.solve.Restarts.Sequence = v
+			return s.solve.Restarts.Check()
+		},
+	},
+	{
+		name: "restart-base", arg: "X", kind: "float:1:1000", preset: "1.5",
+		title: "Ratio of geometric restarts",
+		help:  "on_restart: the ratio of geometric restarts",
+		set: func(s *settings, v string) (err error) {
+			s.solve.Restarts.Base, err = strconv.ParseFloat(v, 64)
+			if err != nil {
+				return errors.New("not a number")
+			}
+			return s.solve.Restarts.Check()
+		},
+	},
+	{
+		name: "restart-scale", arg: "N", kind: "int:1:1000000000", preset: "250",
+		title: "Conflicts until the first restart",
+		help:  "on_restart: conflicts before the first",
+		set: func(s *settings, v string) (err error) {
+			s.solve.Restarts.Scale, err = integer(v, 1, 1_000_000_000)
+			return err
+		},
+	},
+	{
 		name: "memory-limit", arg: "MB", kind: "int:0:1048576", preset: "0",
 		title: "Memory limit in MB",
 		help:  "stop when using so much memory; 0 is no limit",

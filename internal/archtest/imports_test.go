@@ -182,7 +182,7 @@ var layers = []layer{
 	},
 	{"internal/memory", "the memory that the program holds", nil},
 	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode/pb", "sat"}},
-	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "encode/sum", "flatzinc", "internal/oll", "sat"}},
+	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "encode/sum", "flatzinc", "flatzinc/search", "internal/oll", "sat"}},
 	{
 		"internal/solve", "the driver: dives, workers, first solutions, enumeration, the outcome",
 		[]string{

@@ -69,6 +69,9 @@ func (r *run) costs(p *encode.Problem) (costs []sat.Cost, meaning string, err er
 
 // clauses makes the clauses of the model, all of them. The errors are those of Export.
 func (r *run) clauses(windows bool) (*encode.Problem, error) {
+	if r.programmed() {
+		return nil, r.m.Errorf(r.m.Solve.Pos, "the model says what happens when a search restarts, which clauses do not tell")
+	}
 	opt := r.compileOptions(r.first())
 	opt.Eager, opt.Native = true, false
 	p, err := r.compile(r.ctx, opt)

@@ -4,6 +4,9 @@ import "github.com/gozinc/gozinc/internal/search"
 
 // optimise finds a solution, and then the best.
 func (w *worker) optimise() (search.Ending, error) {
+	if p := w.program(); p != nil {
+		return p.Run()
+	}
 	limit, guessed := w.p.GuessedGoal()
 	first := w.first
 	if w.dived() && !guessed {

@@ -42,6 +42,9 @@ type Options struct {
 	// Progress, when not nil, is told what the run is at. One call follows the
 	// other; they come from different goroutines, and should not take long.
 	Progress func(Event)
+	// Restarts says when the search of a model with on_restart restarts; what it does not
+	// say is as in the annotations of the model.
+	Restarts Restarts
 	// FreeSearch lets the solver ignore search annotations.
 	FreeSearch bool
 	// Seed permutes variables and clauses on their way to the engine; 0 is the

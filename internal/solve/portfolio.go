@@ -82,7 +82,7 @@ func (r *run) work(ctx context.Context, s seat) (v verdict) {
 			return v
 		}
 		var best flatzinc.Assignment
-		if i == 0 && s.k == 0 && r.o.MaxSolutions == 0 && !q.Native() {
+		if i == 0 && s.k == 0 && r.o.MaxSolutions == 0 && !q.Native() && !r.programmed() {
 			r.log.at(s.k, "dives", 0)
 			var err error
 			if best, err = r.dive(ctx, q); err != nil {
@@ -106,7 +106,7 @@ func (r *run) workToSatisfy(ctx context.Context, s seat) verdict {
 		return v
 	}
 	var some flatzinc.Assignment
-	if s.k == 0 {
+	if s.k == 0 && !r.programmed() {
 		r.log.at(s.k, "dives", 0)
 		if q.Dive(ctx, func(a flatzinc.Assignment) { some = a }); some != nil {
 			r.reserve(some)

@@ -23,6 +23,13 @@ func (w *worker) satisfy() (search.Ending, error) {
 			return search.Reply{End: search.Found, Solution: a}, nil
 		}
 	}
+	if p := w.program(); p != nil {
+		rep, err := p.Next()
+		if err != nil || rep.End != search.Found {
+			return rep.End, err
+		}
+		return w.publish(rep.Solution)
+	}
 	w.log.at(w.seat.k, "search", 0)
 	var others *enumeration
 	if w.all() {

@@ -51,6 +51,7 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start fl
 	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, start: start, compiledAt: math.MaxInt64, known: search.NoGoal, findings: &search.Findings{}}
 	p.Observe(ctx)
 	p.Attach(w.engine)
+	w.startProgram()
 	r.census.enter(w)
 	if start != nil {
 		w.compiledAt = p.Goal(start)

@@ -1,0 +1,335 @@
+package search
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
+	annotations "github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Programmed is the search of a model that says what happens at restarts
+// (experimental/on_restart.mzn of MiniZinc), such as a large neighbourhood search of
+// its own: at each restart the model's settings get new values. To an engine that
+// learns they are assumptions. All that it learns stays true, and that the assumptions
+// have no part in a refutation means that there is no better solution at all.
+//
+// The search restarts after each solution, and after a number of conflicts.
+type Programmed struct {
+	w        Session
+	settings []annotations.Setting
+	sequence annotations.Sequence
+	rng      *rand.Rand
+	improve  *improver // nil without an objective
+	outcome  int64     // of the search before
+	turn     int       // restarts so far
+	last     map[int]int64
+	solution flatzinc.Assignment // the last
+	assumed  []sat.Lit           // for the last search
+	// refuted are the assumptions of the last search, if that was refuted.
+	refuted []sat.Lit
+}
+
+// The outcomes of a search, as the enumeration STATUS of MiniZinc counts them.
+const (
+	atStart    = 1
+	unknown    = 2
+	exhausted  = 3
+	solved     = 4
+	workToLook = 100_000 // propagated literals to find out what the assumptions imply
+)
+
+// NewProgrammed returns the search of a model with settings.
+func NewProgrammed(w Session, sequence annotations.Sequence, seed int64) *Programmed {
+	p := &Programmed{
+		w: w, settings: w.Problem().Settings(), sequence: sequence, outcome: atStart,
+		rng: rand.New(rand.NewPCG(uint64(seed), 13)), last: make(map[int]int64),
+	}
+	if w.Problem().Model.Solve.Method != flatzinc.Satisfy {
+		p.improve = newImprover(w)
+	}
+	return p
+}
+
+// Start returns the assumptions of a search before the first restart; ok is false where
+// there is no solution under them.
+func Start(p *encode.Problem) (assume []sat.Lit, ok bool) {
+	for _, s := range p.Settings() {
+		if s.Source == annotations.Outcome {
+			is, ok := p.Is(s.To, atStart)
+			if !ok {
+				return nil, false
+			}
+			assume = append(assume, is...)
+		}
+	}
+	return assume, true
+}
+
+// Run searches until the best solution is proved, the model says that the search is
+// complete, or nothing can change any more, which is stuck.
+func (p *Programmed) Run() (Ending, error) {
+	for {
+		if rep, err := p.Next(); err != nil || rep.End != Found {
+			return rep.End, err
+		}
+		p.w.Follow(false)
+		if done, err := p.marked(p.forced); err != nil || done {
+			return Refuted, err
+		}
+	}
+}
+
+// Next searches for a solution that is better than the best, restarting as often as it
+// takes.
+func (p *Programmed) Next() (Reply, error) {
+	for {
+		if p.improve != nil && closed(p.w) {
+			return Reply{End: Refuted}, nil
+		}
+		rep, err := p.search()
+		p.turn++
+		if err != nil || rep.End != Limited {
+			return rep, err
+		}
+	}
+}
+
+// search is one search between two restarts. Limited is for another.
+func (p *Programmed) search() (Reply, error) {
+	assume, possible := p.assumptions()
+	p.assumed = assume
+	rep := Reply{End: Refuted, Core: assume}
+	if possible {
+		done, err := p.marked(func(x flatzinc.Expr) (bool, error) { return p.implied(x, 0), nil })
+		switch {
+		case done && p.solution == nil:
+			return Reply{End: Stuck}, err
+		case done:
+			return Reply{End: Refuted}, err
+		}
+		if p.improve != nil { // which may imply the mark, too
+			if err := p.improve.assert(); err != nil {
+				return Reply{End: Stopped}, err
+			}
+		}
+		if rep, err = p.attempt(assume); err != nil {
+			return rep, err
+		}
+	}
+	switch rep.End {
+	case Found:
+		p.outcome, p.solution, p.refuted = solved, rep.Solution, nil
+		p.remember(func(x flatzinc.Expr) (int64, bool) { return rep.Solution.Eval(x).Int, true })
+		return rep, nil
+	case Refuted:
+		if possible && len(rep.Core) == 0 {
+			if p.improve != nil {
+				prove(p.w)
+			}
+			return rep, nil
+		}
+		if p.outcome == exhausted && slices.Equal(assume, p.refuted) && !p.draws() {
+			p.w.Note("on_restart: the next search would be as the last")
+			return Reply{End: Stuck}, nil
+		}
+		p.outcome, p.refuted = exhausted, assume
+	case Limited:
+		p.outcome, p.refuted = unknown, nil
+	default:
+		return rep, nil
+	}
+	p.remember(func(x flatzinc.Expr) (int64, bool) { return p.value(x) })
+	return Reply{End: Limited}, nil
+}
+
+// attempt searches for a solution, for as many conflicts as the sequence says.
+func (p *Programmed) attempt(assume []sat.Lit) (Reply, error) {
+	most := p.sequence.Conflicts(p.turn)
+	if most == 0 || p.w.Stats().Conflicts < 0 {
+		return p.w.Attempt(NewMeter(p.w, 0), assume...)
+	}
+	from := p.w.Stats()
+	for {
+		now := p.w.Stats()
+		left := most - (now.Conflicts - from.Conflicts)
+		if left <= 0 {
+			return Reply{End: Limited}, nil
+		}
+		// The engine counts propagated literals, of which conflicts take about as many
+		// as before.
+		each := max(100, now.Propagations/max(1, now.Conflicts))
+		rep, err := p.w.Attempt(NewMeter(p.w, min(left*each, mostTurn)), assume...)
+		if err != nil || rep.End != Limited {
+			return rep, err
+		}
+	}
+}
+
+// assumptions are the values of the settings; possible is false where presolve has
+// excluded one.
+func (p *Programmed) assumptions() (assume []sat.Lit, possible bool) {
+	possible = true
+	for _, s := range p.settings {
+		value, ok := p.setting(s)
+		if !ok {
+			continue
+		}
+		is, ok := p.w.Problem().Is(s.To, value)
+		assume, possible = append(assume, is...), possible && ok
+	}
+	return assume, possible
+}
+
+// setting returns the value of a setting, if it has one.
+func (p *Programmed) setting(s annotations.Setting) (value int64, ok bool) {
+	switch s.Source {
+	case annotations.Outcome:
+		return p.outcome, true
+	case annotations.LastTime:
+		if s.From.Kind != flatzinc.VarRef {
+			return flatzinc.Assignment(nil).Eval(s.From).Int, true
+		}
+		value, ok = p.last[s.From.Var().ID]
+		return value, ok
+	case annotations.BestOne:
+		if p.solution == nil {
+			return 0, false
+		}
+		return p.solution.Eval(s.From).Int, true
+	case annotations.Drawn:
+		if n := uint64(s.High) - uint64(s.Low) + 1; n != 0 {
+			return s.Low + int64(p.rng.Uint64N(n)), true
+		}
+		return int64(p.rng.Uint64()), true
+	}
+	return 0, false
+}
+
+// draws reports whether a setting is drawn at random.
+func (p *Programmed) draws() bool {
+	return slices.ContainsFunc(p.settings, func(s annotations.Setting) bool { return s.Source == annotations.Drawn })
+}
+
+// marked reports whether one of the marks of completeness is true.
+func (p *Programmed) marked(holds func(flatzinc.Expr) (bool, error)) (bool, error) {
+	for _, s := range p.settings {
+		if s.Source != annotations.Complete {
+			continue
+		}
+		if s.To.Kind == flatzinc.BoolLit {
+			return s.To.Bool(), nil
+		}
+		if is, err := holds(s.To); is || err != nil {
+			return is, err
+		}
+	}
+	return false, nil
+}
+
+// forced reports whether x is true with what the solution shows: an assignment gives
+// some value to a variable that nothing constrains, too.
+func (p *Programmed) forced(x flatzinc.Expr) (bool, error) {
+	lo, hi, atMost, has := p.w.Problem().Bounds(x)
+	switch {
+	case !has || p.solution.Eval(x).Int == 0:
+		return false, nil
+	case lo == hi:
+		return true, nil
+	}
+	shown := append(slices.Clone(p.assumed), atMost(0))
+	for _, o := range p.w.Problem().Model.Outputs {
+		for _, e := range o.Elems {
+			if e.Kind == flatzinc.VarRef && e.Var().Base != flatzinc.SetOfInt {
+				is, _ := p.w.Problem().Is(e, p.solution.Eval(e).Int)
+				shown = append(shown, is...)
+			}
+		}
+	}
+	rep, err := p.w.Attempt(NewMeter(p.w, workToLook), shown...)
+	return rep.End == Refuted, err
+}
+
+// remember keeps the values that variables have had, as far as they are known.
+func (p *Programmed) remember(valueOf func(flatzinc.Expr) (int64, bool)) {
+	fresh := make(map[int]int64) // value looks at the old ones
+	for _, s := range p.settings {
+		if s.Source != annotations.LastTime || s.From.Kind != flatzinc.VarRef {
+			continue
+		}
+		if v, ok := valueOf(s.From); ok {
+			fresh[s.From.Var().ID] = v
+		}
+	}
+	maps.Copy(p.last, fresh)
+}
+
+// implied reports whether propagation of the assumptions excludes that x is at most k.
+func (p *Programmed) implied(x flatzinc.Expr, k int64) bool {
+	prober, ok := p.w.Engine().(sat.Prober)
+	lo, hi, atMost, has := p.w.Problem().Bounds(x)
+	if !ok || !has || lo == hi {
+		return has && lo > k
+	}
+	if _, conflict := prober.Probe(p.assumed...); conflict {
+		return false
+	}
+	_, conflict := prober.Probe(append(slices.Clone(p.assumed), atMost(k))...)
+	return conflict
+}
+
+// value returns the value of x where propagation of the assumptions leaves only one.
+// Where they are in conflict, those of the values in a solution are left out.
+func (p *Programmed) value(x flatzinc.Expr) (int64, bool) {
+	assume := p.assumed
+	prober, ok := p.w.Engine().(sat.Prober)
+	lo, hi, atMost, has := p.w.Problem().Bounds(x)
+	if !ok || !has {
+		return 0, false
+	}
+	if _, conflict := prober.Probe(assume...); conflict {
+		if assume, ok = p.withoutSolution(); !ok {
+			return 0, false
+		}
+		if _, conflict := prober.Probe(assume...); conflict {
+			return 0, false
+		}
+	}
+	excluded := func(l sat.Lit) bool {
+		_, conflict := prober.Probe(append(slices.Clone(assume), l)...)
+		return conflict
+	}
+	m := NewMeter(p.w, workToLook)
+	for lo < hi && m.Left() > 0 { // lo is implied at last, if a value is
+		mid := lo + int64((uint64(hi)-uint64(lo))/2)
+		switch l := atMost(mid); {
+		case excluded(l):
+			lo = mid + 1
+		case excluded(l.Not()):
+			hi = mid
+		default:
+			return 0, false
+		}
+	}
+	return lo, lo == hi
+}
+
+// withoutSolution are the assumptions without the values of a solution.
+func (p *Programmed) withoutSolution() (assume []sat.Lit, possible bool) {
+	for _, s := range p.settings {
+		if s.Source != annotations.Outcome && s.Source != annotations.LastTime {
+			continue
+		}
+		if value, ok := p.setting(s); ok {
+			is, ok := p.w.Problem().Is(s.To, value)
+			if !ok {
+				return nil, false
+			}
+			assume = append(assume, is...)
+		}
+	}
+	return assume, true
+}

@@ -1,0 +1,52 @@
+package solve
+
+import (
+	annotations "github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/internal/search"
+)
+
+// Restarts says after how many conflicts the search of a model with on_restart restarts.
+type Restarts = annotations.Sequence
+
+// RestartKinds are the kinds of sequence.
+var RestartKinds = annotations.Kinds
+
+// programmed reports whether the model says what happens when the search restarts. Then
+// solutions come from that search alone.
+func (r *run) programmed() bool { return annotations.Programmed(r.m) }
+
+// restarts says when a programmed search restarts: as the options say, or else the
+// annotations of the model. There are no restarts where all solutions are wanted.
+func (r *run) restarts() Restarts {
+	if r.all() {
+		return Restarts{Kind: "none"}
+	}
+	return r.o.Restarts.Or(annotations.Restarts(r.m))
+}
+
+// startProgram makes what holds before the first restart a fact, where there are no
+// restarts.
+func (w *worker) startProgram() {
+	if !w.programmed() || w.restarts().Kind != "none" {
+		return
+	}
+	assume, ok := search.Start(w.p)
+	if !ok {
+		w.engine.AddClause()
+		return
+	}
+	for _, l := range assume {
+		w.engine.AddClause(l)
+	}
+}
+
+// program returns the search of a model that says what happens at restarts; nil for
+// another model, or where there are none.
+func (w *worker) program() *search.Programmed {
+	if !w.programmed() || w.restarts().Kind == "none" {
+		return nil
+	}
+	w.Follow(true)
+	w.log.at(w.seat.k, "search with restarts", 0)
+	return search.NewProgrammed(w, w.restarts(), w.seat.seed)
+}
