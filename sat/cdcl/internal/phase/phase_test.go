@@ -1,0 +1,82 @@
+package phase
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// trail is what Longest is to copy.
+func trail(values ...int8) func([]int8) {
+	return func(to []int8) {
+		for v, s := range values {
+			if s != 0 {
+				to[v] = s
+			}
+		}
+	}
+}
+
+func TestOf(t *testing.T) {
+	if l := sat.Mk(3); Of(l) != 1 || Of(l.Not()) != -1 {
+		t.Errorf("values %d and %d", Of(l), Of(l.Not()))
+	}
+}
+
+// TestLongest: target and best keep the longest trail; after Retarget the next one is
+// the target, and the best stays until it is beaten.
+func TestLongest(t *testing.T) {
+	p := New()
+	p.Grow(3)
+	p.Longest(2, trail(0, 1, 1))
+	p.Longest(2, trail(0, -1, -1)) // not longer
+	if want := []int8{0, 1, 1}; !slices.Equal(p.Target, want) || !slices.Equal(p.best, want) {
+		t.Fatalf("target %v, best %v, want %v", p.Target, p.best, want)
+	}
+	p.Retarget()
+	p.Longest(1, trail(0, -1))
+	if !slices.Equal(p.Target, []int8{0, -1, 1}) || !slices.Equal(p.best, []int8{0, 1, 1}) {
+		t.Fatalf("target %v, best %v after another target", p.Target, p.best)
+	}
+}
+
+// TestRephase goes through the changes of the phases: best, all false, best, the
+// inverse, best, all true. The distance grows each time.
+func TestRephase(t *testing.T) {
+	p := New()
+	p.Grow(3)
+	copy(p.Saved, []int8{0, 1, -1})
+	at := int64(0)
+	for i, want := range [][]int8{
+		{0, -1, -1}, {-1, -1, -1}, {-1, -1, -1}, {1, 1, 1}, {1, -1, 1}, {1, 1, 1}, {1, -1, 1},
+	} {
+		distance := int64(max(i, 1) * rephaseEvery)
+		if p.Due(at+distance-1) || !p.Due(at+distance) {
+			t.Fatalf("change %d is not due after %d conflicts", i, distance)
+		}
+		at += distance
+		if i%6 == 0 { // variable 1 false is the longest trail once in a while
+			p.Longest(5, trail(0, -1))
+		}
+		p.Rephase(at)
+		if !slices.Equal(p.Saved, want) {
+			t.Fatalf("change %d: phases %v, want %v", i, p.Saved, want)
+		}
+		if !slices.Equal(p.Target, []int8{0, 0, 0}) {
+			t.Fatalf("change %d: target %v", i, p.Target)
+		}
+	}
+}
+
+// TestForget: a variable that is given up has no values.
+func TestForget(t *testing.T) {
+	p := New()
+	p.Grow(2)
+	p.Saved[1] = 1
+	p.Longest(1, trail(0, 1))
+	p.Forget(1)
+	if p.Saved[1] != 0 || p.Target[1] != 0 || p.best[1] != 0 {
+		t.Errorf("values %d, %d and %d are left", p.Saved[1], p.Target[1], p.best[1])
+	}
+}

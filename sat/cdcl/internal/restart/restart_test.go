@@ -1,0 +1,109 @@
+package restart
+
+import (
+	"math"
+	"slices"
+	"testing"
+)
+
+// TestAverage: the average of equal values is the value from the first on, and the
+// last values count most.
+func TestAverage(t *testing.T) {
+	a := newAverage(fastWindow)
+	for range 3 {
+		if a.add(7); math.Abs(a.value-7) > 1e-9 {
+			t.Fatalf("average %g of sevens", a.value)
+		}
+	}
+	for range 10 * fastWindow {
+		a.add(3)
+	}
+	if math.Abs(a.value-3) > 0.01 {
+		t.Errorf("average %g long after the sevens", a.value)
+	}
+}
+
+// TestFocused: there is a restart when the last clauses have more levels than those
+// before, but not right after another.
+func TestFocused(t *testing.T) {
+	p := New()
+	for range 100 {
+		p.Learnt(5)
+	}
+	if p.Wanted(100) {
+		t.Error("a restart though all clauses are alike")
+	}
+	for range fastWindow {
+		p.Learnt(9)
+	}
+	if !p.Wanted(200) {
+		t.Error("no restart after clauses of more levels")
+	}
+	p.Restarted(200)
+	if p.Wanted(200+restartGap-1) || !p.Wanted(200+restartGap) {
+		t.Errorf("the next restart is not %d conflicts later", restartGap)
+	}
+}
+
+// TestStable: the distances between restarts are a unit by the reluctant doubling of
+// Luby's sequence, and begin anew after the greatest.
+func TestStable(t *testing.T) {
+	p := New()
+	p.Begin(true, 0, 0)
+	p.unit, p.period = 2, 2
+	var got []int
+	for conflicts, last := int64(1), int64(0); len(got) < 15; conflicts++ {
+		p.Learnt(1)
+		if p.Wanted(conflicts) {
+			got = append(got, int(conflicts-last)/2)
+			last = conflicts
+		}
+	}
+	if want := []int{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8}; !slices.Equal(got, want) {
+		t.Errorf("distances %v, want %v", got, want)
+	}
+	p.u, p.v, p.period = 2*reluctantTo, reluctantTo, 0
+	if p.Wanted(0); p.u != 1 || p.v != 1 {
+		t.Errorf("the sequence goes on with %d, %d after its greatest term", p.u, p.v)
+	}
+}
+
+// TestModes: the first mode ends by conflicts, the others by work; both modes of a pair
+// get as much, and each pair more than the one before.
+func TestModes(t *testing.T) {
+	p := New()
+	if p.SwitchMode(firstMode-1, 50) || p.Stable() {
+		t.Fatal("the first mode ends early")
+	}
+	var spans []int64
+	work, stable := int64(50), false
+	if !p.SwitchMode(firstMode, work) {
+		t.Fatal("the first mode does not end")
+	}
+	for len(spans) < 5 {
+		if stable = !stable; p.Stable() != stable {
+			t.Fatalf("mode %d is stable: %v", len(spans), p.Stable())
+		}
+		began := work
+		for !p.SwitchMode(math.MaxInt64, work) {
+			work++
+		}
+		spans = append(spans, work-began)
+	}
+	if want := []int64{50, 200, 200, 450, 450}; !slices.Equal(spans, want) {
+		t.Errorf("modes of %v work, want %v", spans, want)
+	}
+}
+
+// TestBegin: a mode begins anew in the middle of a search.
+func TestBegin(t *testing.T) {
+	p := New()
+	p.SwitchMode(firstMode, 10)
+	p.Begin(true, 5000, 100)
+	if !p.Stable() || p.SwitchMode(5000+firstMode-1, 1000) {
+		t.Fatal("the mode has not begun")
+	}
+	if !p.SwitchMode(5000+firstMode, 130) || p.Stable() || p.SwitchMode(9000, 159) || !p.SwitchMode(9000, 160) {
+		t.Error("the second mode does not get the work of the first")
+	}
+}
