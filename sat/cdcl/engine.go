@@ -31,6 +31,7 @@ type Engine struct {
 	count        levelCount
 	recycled
 	view view // what propagators see
+	past past // what explanations see
 
 	brancher sat.Brancher
 	// alternates: the brancher is asked in stable mode only.

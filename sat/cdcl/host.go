@@ -124,8 +124,9 @@ func (e *Engine) flush() {
 // position follows.
 func (e *Engine) explain(n int32, a sat.Atom, value int64, position int32, buf []sat.Atom) []sat.Atom {
 	from := len(buf)
-	past := past{engine: e, position: position}
-	buf = e.host.propagators[n].Explain(&past, a, value, buf)
+	e.past = past{engine: e, position: position}
+	buf = e.host.propagators[n].Explain(&e.past, a, value, buf)
+	e.view.Spend(e.past.looks)
 	e.traceLemma(n, buf[from:], a)
 	return buf
 }

@@ -172,29 +172,41 @@ func (v *view) WatchLit(l sat.Lit, tag int32) {
 	*w = append(*w, subscription{h.current, tag})
 }
 
-// past is the state before the entry at the position.
+// past is the state before the entry at the position. It counts how often it is looked
+// at, which is the work of an explanation.
 type past struct {
 	engine   *Engine
 	position int32
+	looks    int
 }
 
 // Lo is the lower bound of x.
-func (p *past) Lo(x sat.Int) int64 { return p.engine.bounds.LoAt(x, p.position) }
+func (p *past) Lo(x sat.Int) int64 {
+	p.looks++
+	return p.engine.bounds.LoAt(x, p.position)
+}
 
 // Hi is the upper bound of x.
-func (p *past) Hi(x sat.Int) int64 { return -p.engine.bounds.LoAt(x^1, p.position) }
+func (p *past) Hi(x sat.Int) int64 { return -p.Lo(x ^ 1) }
 
 // Root is the lower bound of x at the root.
-func (p *past) Root(x sat.Int) int64 { return p.engine.bounds.Root[x] }
+func (p *past) Root(x sat.Int) int64 {
+	p.looks++
+	return p.engine.bounds.Root[x]
+}
 
 // Holds reports whether the atom is true.
 func (p *past) Holds(a sat.Atom) bool {
-	if a.IsLit() {
-		v := &p.engine.vars[a.Lit().Var()]
-		return p.engine.vals[a.Lit()] > 0 && (v.level == 0 || v.position < p.position)
+	if !a.IsLit() {
+		return p.Lo(a.X) >= a.D
 	}
-	return p.Lo(a.X) >= a.D
+	p.looks++
+	v := &p.engine.vars[a.Lit().Var()]
+	return p.engine.vals[a.Lit()] > 0 && (v.level == 0 || v.position < p.position)
 }
 
 // Since tells when the atom became true.
-func (p *past) Since(a sat.Atom) (position int, before int64) { return p.engine.since(a) }
+func (p *past) Since(a sat.Atom) (position int, before int64) {
+	p.looks++
+	return p.engine.since(a)
+}
