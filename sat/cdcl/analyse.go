@@ -59,7 +59,7 @@ func (e *Engine) analyse() bool {
 	uip := e.resolveLevel()
 	e.minimise()
 	jump, lbd := e.build(uip)
-	e.bumpMarked()
+	e.bump()
 	e.endMarks()
 	e.restart.Learnt(lbd)
 	if e.tracer != nil {

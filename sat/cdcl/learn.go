@@ -67,22 +67,3 @@ func (e *Engine) dropWeaker(uip int32) {
 		}
 	}
 }
-
-// bumpMarked makes the variables of the conflict more active.
-func (e *Engine) bumpMarked() {
-	for _, p := range e.marked {
-		if e.seen[p]&inClause == 0 {
-			continue
-		}
-		t := e.stack[p]
-		if t&eventFlag == 0 {
-			e.order.Bump(t >> 1)
-			continue
-		}
-		ev := &e.bounds.Events[t&^eventFlag]
-		if l := e.lookup(ev.X, ev.Need); l != 0 {
-			e.order.Bump(l.Var())
-		}
-	}
-	e.order.Decay()
-}
