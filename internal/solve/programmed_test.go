@@ -41,7 +41,7 @@ func TestProgrammed(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			for _, engine := range []Engine{CDCL, AutoEngine} {
 				var out bytes.Buffer
-				if err := Run(context.Background(), parse(t, improving+c.model+ordered), Options{All: true, Engine: engine}, &out); err != nil {
+				if err := Run(context.Background(), parse(t, improving+c.model+ordered), Options{All: true, Engine: engine, Threads: 2}, &out); err != nil {
 					t.Fatal(err)
 				}
 				if out.String() != c.want {

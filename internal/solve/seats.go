@@ -52,7 +52,7 @@ var free = companion{search.Auto, inTurn, false}
 
 // threads returns the number of workers. One finds all solutions, each of them once.
 func (r *run) threads() int {
-	if r.all() {
+	if r.all() || r.programmed() {
 		return 1
 	}
 	return max(r.o.Threads, 1)
