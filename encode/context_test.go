@@ -101,6 +101,19 @@ func TestDiveEnds(t *testing.T) {
 	}
 }
 
+// compileAndRelax returns the error of ctx also where the relaxation looked at it.
+func compileAndRelax(ctx context.Context, m *flatzinc.Model) (*Problem, error) {
+	p, err := Compile(ctx, m, Options{})
+	if err != nil {
+		return nil, err
+	}
+	p.Observe(ctx)
+	if p.Relax(); ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	return p, nil
+}
+
 // TestLongLoopsObserveTheContext: the making of one diagram, and the solution of one
 // linear program, look at the context many times, and end soon after any of them.
 func TestLongLoopsObserveTheContext(t *testing.T) {
@@ -108,7 +121,7 @@ func TestLongLoopsObserveTheContext(t *testing.T) {
 		m := enctest.Parse(t, text)
 		const many = 1 << 30
 		all := &countdown{t.Context(), many}
-		if _, err := Compile(all, m, Options{}); err != nil {
+		if _, err := compileAndRelax(all, m); err != nil {
 			t.Fatal(err)
 		}
 		looks := many - all.left
@@ -120,7 +133,7 @@ func TestLongLoopsObserveTheContext(t *testing.T) {
 				continue
 			}
 			ctx := &countdown{t.Context(), n}
-			if p, err := Compile(ctx, m, Options{}); !errors.Is(err, context.Canceled) || p != nil {
+			if p, err := compileAndRelax(ctx, m); !errors.Is(err, context.Canceled) || p != nil {
 				t.Errorf("%s after %d of %d looks: %v", name, n, looks, err)
 			}
 			if ctx.left < -20 {

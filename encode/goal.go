@@ -301,8 +301,8 @@ func (u *unfolder) eliminate(id int32, d definition) {
 func (u *unfolder) drop(d definition) { u.pre.Constraints[d.con].Dead = true }
 
 // GoalRange returns the bounds of the objective, negated for maximisation,
-// that presolve and the linear relaxation proved; infinite (intset.NegInf,
-// intset.PosInf) where they found none.
+// that presolve proved, and the linear relaxation as far as it is solved; infinite
+// (intset.NegInf, intset.PosInf) where they found none.
 func (p *Problem) GoalRange() (lo, hi int64) {
 	lo, hi = max(p.goal.lo, p.goal.proved), p.goal.hi
 	if p.relaxed != nil {

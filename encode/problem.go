@@ -34,7 +34,8 @@ type Problem struct {
 	// foundGood: a solution in the better half of the objective's range is known.
 	foundGood bool
 
-	relaxed *bound.Relaxation // nil where it tells nothing
+	relaxed   *bound.Relaxation        // nil where it tells nothing, and before Relax
+	unrelaxed func() *bound.Relaxation // solves it; nil where that was done
 
 	open          []int32 // roots without bounds that constraints or outputs see
 	window        sat.Lit // guards what depends on the window; Undef without

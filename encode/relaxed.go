@@ -1,35 +1,52 @@
 package encode
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// relax sets p.relaxed, after presolve.
+// relax notes after presolve what the linear relaxation is made of. To solve it may take
+// some tenths of a second, and a first solution often less, so that waits for Relax.
+// Measured: docs/decisions/0053.
 func (p *Problem) relax(pre *presolve.State) {
 	g := p.goal
 	if g == nil || !g.known || len(g.terms) == 0 || p.Windowed() {
 		return
 	}
-	r := relax.New(p.enc.Store)
-	var goal relax.Affine
-	goal.Base = g.base
-	for _, t := range g.terms {
-		goal.Add(1, r.Of(t))
+	terms, base := slices.Clone(g.terms), g.base
+	cons := slices.Clone(pre.Constraints) // encoding marks those as dead that are only literals
+	p.unrelaxed = func() *bound.Relaxation {
+		r := relax.New(p.enc.Store)
+		var goal relax.Affine
+		goal.Base = base
+		for _, t := range terms {
+			goal.Add(1, r.Of(t))
+		}
+		if goal.Bad {
+			return nil
+		}
+		bound.Collect(r, cons)
+		return bound.New(r, goal)
 	}
-	if goal.Bad {
-		return
+}
+
+// Relax solves the linear relaxation of the model, if that was not done yet. From then on
+// GoalRange and Cutoff make use of it.
+func (p *Problem) Relax() {
+	if p.unrelaxed != nil {
+		p.relaxed, p.unrelaxed = p.unrelaxed(), nil
 	}
-	bound.Collect(r, pre.Constraints)
-	p.relaxed = bound.New(r, goal)
 }
 
 // Relaxed returns the bound of the objective, negated for maximisation, that
 // the linear relaxation proves, that without cuts, and the one of propagation. ok
 // is false where the relaxation tells nothing.
 func (p *Problem) Relaxed() (bound, uncut, without int64, ok bool) {
+	p.Relax()
 	if p.relaxed == nil {
 		return 0, 0, 0, false
 	}
@@ -38,8 +55,9 @@ func (p *Problem) Relaxed() (bound, uncut, without int64, ok bool) {
 }
 
 // Cutoff adds clauses that hold for all solutions whose objective, negated for
-// maximisation, is at most k. They are redundant beside GoalAtMost(k) and help
-// to see why no solution is so good. k must not grow from call to call.
+// maximisation, is at most k, as far as the relaxation is solved. They are redundant
+// beside GoalAtMost(k) and help to see why no solution is so good. k must not grow from
+// call to call.
 func (p *Problem) Cutoff(k int64) {
 	if p.relaxed != nil {
 		p.relaxed.Cutoffs(p.enc, k, p.goal.lo)
@@ -47,7 +65,10 @@ func (p *Problem) Cutoff(k int64) {
 }
 
 // Branches reports whether there is a relaxation to branch on.
-func (p *Problem) Branches() bool { return p.relaxed != nil && !p.Windowed() }
+func (p *Problem) Branches() bool {
+	p.Relax()
+	return p.relaxed != nil && !p.Windowed()
+}
 
 // Branching returns the relaxation as a propagator of the engine; nil where there is
 // none, or a large one. It makes the literals of its integers, as far as they have

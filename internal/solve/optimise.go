@@ -23,6 +23,7 @@ func (w *worker) optimise() (search.Ending, error) {
 		}
 	}
 	w.Follow(false)
+	w.relax()
 	p := search.NewPlan(w, w.settings(), w.findings)
 	for i := 0; ; i++ {
 		fresh, end, err := w.tightened()
@@ -37,4 +38,11 @@ func (w *worker) optimise() (search.Ending, error) {
 			return end, err
 		}
 	}
+}
+
+// relax solves the linear relaxation, and takes in the bound that it proves.
+func (w *worker) relax() {
+	w.p.Relax()
+	lo, _ := w.p.GoalRange()
+	w.raise(lo)
 }

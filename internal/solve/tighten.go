@@ -53,8 +53,7 @@ func (w *worker) tightened() (*worker, search.Ending, error) {
 		return w, search.Stopped, nil
 	}
 	fresh.compiledAt, fresh.findings = goal, w.findings
-	lo, _ := p.GoalRange()
-	w.raise(lo)
+	fresh.relax()
 	return fresh, search.Found, nil
 }
 
