@@ -55,8 +55,7 @@ type Options struct {
 	// are lazy or do things lazily, so that small tests do all of them.
 	lazily int
 	// Native makes integers those of an engine that is a sat.PropagatorHost, and
-	// lets constraints be its propagators, unless the model has integers without
-	// bounds. Other engines cannot load the formula.
+	// lets constraints be its propagators. Other engines cannot load the formula.
 	Native bool
 	// MemoryLimit bounds the bytes of the formula and of an engine that holds
 	// it, see sat.Formula.Memory; 0 is no limit.
@@ -147,8 +146,6 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 		}
 	}()
 	st, m := pre.Store, p.flat
-	// Bounds that creep through a window of 2^60 values never end.
-	p.opt.Native = p.opt.Native && len(p.unbounded(pre)) == 0
 	order := lits.Options{OrderMax: p.opt.orderMax(), Native: p.opt.Native}
 	if p.opt.Native && p.opt.OrderMax == 0 {
 		order.OrderMax = nativeOrderMax

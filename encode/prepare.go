@@ -56,11 +56,8 @@ func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (q *Prepared, 
 // solution.
 func (q *Prepared) Unsat() bool { return q.problem.Unsat }
 
-// Native reports whether integers will be those of the engine: that was asked for, and
-// all have bounds.
-func (q *Prepared) Native() bool {
-	return q.problem.opt.Native && !q.Unsat() && len(q.problem.unbounded(q.pre)) == 0
-}
+// Native reports whether integers will be those of the engine.
+func (q *Prepared) Native() bool { return q.problem.opt.Native }
 
 // Directed reports whether the model proposes a first solution: by a warm start, or by
 // a static search order of at most so many choices.

@@ -20,7 +20,11 @@ type bisector struct {
 	pause     int  // slices without targets, after one whose targets were all given up
 	rests     int  // how many of them are left
 	resting   bool // this is one of them
-	blocked   bool // targets fail for the window of unbounded integers
+	// met is how many targets were met one after the other, where no bound is known:
+	// each doubles the step to the next. One that fails for the window of unbounded
+	// integers halves it, and blocked is that even the least fails.
+	met     int
+	blocked bool
 }
 
 // patience is the share of a slice that one target may take, and mostGiven how
@@ -83,8 +87,7 @@ func (s *bisector) target() (int64, bool) {
 		return 0, false
 	}
 	if bound == NoBound {
-		// No bound is known: jump by growing steps.
-		return last - 1<<min(s.given, 40), last > math.MinInt64/2
+		return last - (1<<min(s.met, 40) - 1), last > math.MinInt64/2
 	}
 	step := (last - bound) / 2 >> min(s.given, 62)
 	return last - step, step > 0
@@ -103,10 +106,13 @@ func (s *bisector) try(m Meter, target, work int64) (Ending, error) {
 		return Stopped, err
 	case rep.End == Found:
 		s.given, s.pause = 0, 0
+		s.met++
 	case rep.End == Stuck:
-		s.blocked = true
+		s.blocked = s.met == 0
+		s.met = max(s.met-1, 0)
 	case rep.End == Limited:
 		s.given++
+		s.met /= 2
 		if m.Left() <= 0 {
 			return Limited, nil
 		}

@@ -110,11 +110,14 @@ func NewPlan(w Session, o Settings, m *Findings) *Plan {
 	improve := newImprover(w)
 	turns := func(improve *improver, complete ...strategy) *Plan { return turns(w, o, m, improve, complete...) }
 	only := func(s strategy) *Plan { return &Plan{strategies: []strategy{s}} }
+	_, bound := w.Gap()
+	// Elsewhere a bound takes clauses, and annotations say how to get better, though
+	// not without end.
+	if w.Problem().Native() && (!o.Guided || bound == NoBound) {
+		improve.work = max(1, firstLimit(w, o)/patience)
+	}
 	if o.Guided {
 		return only(improve)
-	}
-	if w.Problem().Native() { // elsewhere a bound takes clauses
-		improve.work = max(1, firstLimit(w, o)/patience)
 	}
 	switch o.Strategy {
 	case Improve:

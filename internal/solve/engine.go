@@ -15,10 +15,9 @@ import (
 // Engine names a SAT engine.
 type Engine string
 
-// The engines. AutoEngine is cdcl with native integers. Where integers have no bounds,
-// which native ones need, or with Options.Clauses it is gini, or cdcl for more than one
-// solution.
-// Measured: docs/decisions/0047.
+// The engines. AutoEngine is cdcl with native integers, or with Options.Clauses gini,
+// or cdcl for more than one solution.
+// Measured: docs/decisions/0047 and 0054.
 const (
 	AutoEngine Engine = "auto"
 	Gini       Engine = "gini"
