@@ -13,16 +13,18 @@ func Guarded(guard sat.Lit, p sat.Propagator) sat.Propagator {
 	if guard == sat.True {
 		return p
 	}
-	g := guarded{guard: guard, p: p}
 	if n, ok := p.(sat.Notified); ok {
-		return &guardedNotified{g, n}
+		return &guardedNotified{guarded{guard: guard, p: p}, n}
 	}
-	return &g
+	return &guarded{guard: guard, p: p}
 }
 
 type guarded struct {
 	guard sat.Lit
 	p     sat.Propagator
+	// What p works on, by what the guard is.
+	closed guardTrail
+	open   openTrail
 }
 
 // guardedNotified is a guarded propagator that is notified.
@@ -42,6 +44,7 @@ func (g *guardedNotified) Notify(t sat.Trail, tag int32, before, now int64) bool
 // Attach implements sat.Propagator.
 func (g *guarded) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	w.WatchLit(g.guard, noted)
+	g.closed, g.open = guardTrail{t, g}, openTrail{Trail: t, g: g}
 	return g.p.Attach(t, w)
 }
 
@@ -51,10 +54,10 @@ func (g *guarded) Propagate(t sat.Trail) bool {
 		return true
 	}
 	if t.Holds(sat.LitAtom(g.guard)) {
-		return g.p.Propagate(guardTrail{t, g})
+		return g.p.Propagate(&g.closed)
 	}
-	open := &openTrail{Trail: t, g: g}
-	return g.p.Propagate(open) || open.ok
+	g.open.ok = false
+	return g.p.Propagate(&g.open) || g.open.ok
 }
 
 // Explain implements sat.Propagator.
@@ -68,15 +71,15 @@ type guardTrail struct {
 	g *guarded
 }
 
-func (t guardTrail) Set(a sat.Atom, because []sat.Atom) bool {
+func (t *guardTrail) Set(a sat.Atom, because []sat.Atom) bool {
 	return t.Trail.Holds(a) || t.Trail.Set(a, append(because, sat.LitAtom(t.g.guard)))
 }
 
-func (t guardTrail) Fail(because []sat.Atom) bool {
+func (t *guardTrail) Fail(because []sat.Atom) bool {
 	return t.Trail.Fail(append(because, sat.LitAtom(t.g.guard)))
 }
 
-func (t guardTrail) AddClause(lits ...sat.Lit) {
+func (t *guardTrail) AddClause(lits ...sat.Lit) {
 	t.Trail.AddClause(append(append([]sat.Lit(nil), lits...), t.g.guard.Not())...)
 }
 
