@@ -2,6 +2,7 @@ package propagate
 
 import (
 	"cmp"
+	"math"
 	"math/bits"
 	"slices"
 
@@ -51,11 +52,14 @@ func saturated(a, b int64) uint64 {
 
 // atMost is Σ terms ≤ bound, with the terms of the widest spans first.
 type atMost struct {
-	terms []Term
-	bound int64
-	spans []uint64 // at level 0
-	small bool     // all sums are below 2^62 in magnitude
-	sum   sat.Word // the least sum, where they are
+	terms  []Term
+	bound  int64
+	spans  []uint64 // at level 0
+	widest uint64   // the first of them
+	small  bool     // all sums are below 2^62 in magnitude
+	// light: coefficients fit into tags, so that Notify need not look them up.
+	light bool
+	sum   sat.Word // the least sum, where they are small
 	order []aged
 }
 
@@ -83,9 +87,17 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		p.sum = t.NewWord(p.bound - int64(p.slack(t).lo))
 	}
 	p.spans = make([]uint64, len(p.terms))
+	p.light = !slices.ContainsFunc(p.terms, func(m Term) bool { return m.A > math.MaxInt32 })
 	for i, m := range p.terms {
-		w.WatchBound(m.X, int32(i))
+		tag := int32(i)
+		if p.light {
+			tag = int32(m.A)
+		}
+		w.WatchBound(m.X, tag)
 		p.spans[i] = saturated(m.A, t.Hi(m.X)-t.Lo(m.X))
+	}
+	if len(p.spans) > 0 {
+		p.widest = p.spans[0]
 	}
 	return sat.Linear
 }
@@ -95,8 +107,13 @@ func (p *atMost) Notify(t sat.Trail, tag int32, before, now int64) bool {
 	if !p.small {
 		return true
 	}
-	t.SetWord(p.sum, t.Word(p.sum)+p.terms[tag].A*(now-before))
-	return p.bound-t.Word(p.sum) < int64(p.spans[0])
+	a := int64(tag)
+	if !p.light {
+		a = p.terms[tag].A
+	}
+	sum := t.Word(p.sum) + a*(now-before)
+	t.SetWord(p.sum, sum)
+	return p.bound-sum < int64(p.widest)
 }
 
 // Propagate implements sat.Propagator.
