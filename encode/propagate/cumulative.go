@@ -17,7 +17,9 @@ type cumulative struct {
 	tasks    []Task
 	capacity Affine
 	profile  []segment
+	peak     int64 // of the profile
 	events   []change
+	sure     []stretch // see survey
 	buf      []sat.Atom
 	changed  []int    // tasks whose bounds have changed, some of them back
 	before   []int    // those of the call before
@@ -32,6 +34,13 @@ type segment struct{ from, to, height int64 }
 
 // change is a rise or fall of the profile.
 type change struct{ at, by int64 }
+
+// stretch is the time from ≤ time < to in which a task must run; need is 0 where there
+// is none.
+type stretch struct {
+	from, to, need int64
+	task           int
+}
 
 // Cumulative returns a propagator of the constraint cumulative by time tables,
 // with explanations of single points of time (Schutt, Feydy, Stuckey and Wallace,
@@ -81,12 +90,6 @@ func (t *Task) must(v sat.View) (from, to int64) {
 	return t.Start.Hi(v), t.Start.Lo(v) + t.Duration.Lo(v)
 }
 
-// covers reports whether the task runs at a time wherever it starts.
-func (t *Task) covers(v sat.View, at int64) bool {
-	from, to := t.must(v)
-	return from <= at && at < to
-}
-
 // because appends why the task runs at a time.
 func (t *Task) because(v sat.View, at int64, buf []sat.Atom) []sat.Atom {
 	d := t.Duration.Lo(v)
@@ -125,14 +128,8 @@ func (p *cumulative) all(t sat.Trail) bool {
 	p.build(t)
 	p.made++
 	p.open = false
-	for _, s := range p.profile {
-		if s.height > p.capacity.Hi(t) {
-			return t.Fail(p.overload(t, s.from, p.capacity.Hi(t)))
-		}
-		if s.height > p.capacity.Lo(t) && !t.Set(p.capacity.Geq(s.height), p.reach(t, s.from, s.height)) {
-			return false
-		}
-		p.open = p.open || s.height > p.capacity.Lo(t)
+	if p.peak > p.capacity.Lo(t) && !p.fits(t) {
+		return false
 	}
 	for i := range p.tasks {
 		if !p.shift(t, i) {
@@ -145,9 +142,23 @@ func (p *cumulative) all(t sat.Trail) bool {
 	return true
 }
 
+// fits relates the capacity to the heights of the profile.
+func (p *cumulative) fits(t sat.Trail) bool {
+	for _, s := range p.profile {
+		if s.height > p.capacity.Hi(t) {
+			return t.Fail(p.overload(t, s.from, p.capacity.Hi(t)))
+		}
+		if s.height > p.capacity.Lo(t) && !t.Set(p.capacity.Geq(s.height), p.reach(t, s.from, s.height)) {
+			return false
+		}
+		p.open = p.open || s.height > p.capacity.Lo(t)
+	}
+	return true
+}
+
 // build makes the profile of what must run.
 func (p *cumulative) build(t sat.View) {
-	p.events, p.profile = p.events[:0], p.profile[:0]
+	p.events, p.profile, p.peak = p.events[:0], p.profile[:0], 0
 	for i := range p.tasks {
 		task := &p.tasks[i]
 		from, to := task.must(t)
@@ -164,6 +175,7 @@ func (p *cumulative) build(t sat.View) {
 		}
 		if height > 0 {
 			p.profile = append(p.profile, segment{at, p.events[k].at, height})
+			p.peak = max(p.peak, height)
 		}
 	}
 }
@@ -171,27 +183,48 @@ func (p *cumulative) build(t sat.View) {
 // overload tells why the tasks that run at a time take more than a capacity: the
 // bound of the capacity, and just enough of the tasks.
 func (p *cumulative) overload(t sat.View, at, capacity int64) []sat.Atom {
-	p.buf = p.enough(t, append(p.buf[:0], p.capacity.Leq(capacity)), -1, at, capacity)
+	p.survey(t, -1, at, at)
+	p.buf = p.enough(t, append(p.buf[:0], p.capacity.Leq(capacity)), at, capacity)
 	return p.buf
 }
 
 // reach tells why the tasks that run at a time take that much.
 func (p *cumulative) reach(t sat.View, at, height int64) []sat.Atom {
-	p.buf = p.enough(t, p.buf[:0], -1, at, height-1)
+	p.survey(t, -1, at, at)
+	p.buf = p.enough(t, p.buf[:0], at, height-1)
 	return p.buf
 }
 
-// enough appends why tasks other than the one left out take more than limit at a
-// time.
-func (p *cumulative) enough(v sat.View, buf []sat.Atom, leave int, at, limit int64) []sat.Atom {
+// survey finds the tasks but the one left out that must run at some time from first to
+// last, and those that start in between at the latest.
+func (p *cumulative) survey(v sat.View, leave int, first, last int64) {
+	p.sure = p.sure[:0]
 	for k := range p.tasks {
 		task := &p.tasks[k]
-		if k == leave || limit < 0 || !task.covers(v, at) {
+		s := stretch{from: task.Start.Hi(v), task: k}
+		if s.from > last {
 			continue
 		}
-		if r := task.Demand.Lo(v); r > 0 {
-			limit -= r
-			buf = task.because(v, at, buf)
+		if k != leave {
+			if s.to = task.Start.Lo(v) + task.Duration.Lo(v); s.from < s.to && s.to > first {
+				s.need = max(task.Demand.Lo(v), 0)
+			}
+		}
+		if s.need > 0 || s.from > first {
+			p.sure = append(p.sure, s)
+		}
+	}
+}
+
+// enough appends why tasks of the survey take more than limit at a time.
+func (p *cumulative) enough(v sat.View, buf []sat.Atom, at, limit int64) []sat.Atom {
+	for _, s := range p.sure {
+		if limit < 0 {
+			break
+		}
+		if s.need > 0 && s.from <= at && at < s.to {
+			limit -= s.need
+			buf = p.tasks[s.task].because(v, at, buf)
 		}
 	}
 	return buf
@@ -200,38 +233,54 @@ func (p *cumulative) enough(v sat.View, buf []sat.Atom, leave int, at, limit int
 // shift moves a task out of segments in which it has no room.
 func (p *cumulative) shift(t sat.Trail, i int) bool {
 	task := &p.tasks[i]
-	d, r := task.Duration.Lo(t), task.Demand.Lo(t)
-	if d <= 0 || r <= 0 || task.Start.Fixed(t) {
+	r := task.Demand.Lo(t)
+	room := p.capacity.Hi(t) - r
+	if p.peak <= room {
 		return true
 	}
-	room := p.capacity.Hi(t) - r
-	own := segment{height: r}
-	own.from, own.to = task.must(t)
-	first, _ := slices.BinarySearchFunc(p.profile, task.Start.Lo(t), func(s segment, at int64) int { return cmp.Compare(s.to, at+1) })
-	for _, s := range p.profile[first:] {
-		if s.from >= task.Start.Lo(t)+d {
+	d, lo, hi := task.Duration.Lo(t), task.Start.Lo(t), task.Start.Hi(t)
+	if d <= 0 || r <= 0 || lo == hi {
+		return true
+	}
+	own := segment{hi, lo + d, r}
+	for _, s := range p.profile[p.ending(lo):] {
+		if s.from >= lo+d {
 			break
 		}
-		if s.to <= task.Start.Lo(t) || s.without(own) <= room {
+		if s.to <= lo || s.without(own) <= room {
 			continue
 		}
 		if !p.later(t, i, d, s) {
 			return false
 		}
+		lo = task.Start.Lo(t)
 	}
-	for k := len(p.profile) - 1; k >= 0; k-- {
+	for k := p.beginning(hi+d) - 1; k >= 0; k-- {
 		s := p.profile[k]
-		if s.to <= task.Start.Hi(t) {
+		if s.to <= hi {
 			break
 		}
-		if s.from >= task.Start.Hi(t)+d || s.without(own) <= room {
+		if s.from >= hi+d || s.without(own) <= room {
 			continue
 		}
 		if !p.earlier(t, i, d, s) {
 			return false
 		}
+		hi = task.Start.Hi(t)
 	}
 	return true
+}
+
+// ending returns the first segment that ends after a time.
+func (p *cumulative) ending(at int64) int {
+	k, _ := slices.BinarySearchFunc(p.profile, at, func(s segment, at int64) int { return cmp.Compare(s.to, at+1) })
+	return k
+}
+
+// beginning returns the first segment that does not begin before a time.
+func (p *cumulative) beginning(at int64) int {
+	k, _ := slices.BinarySearchFunc(p.profile, at, func(s segment, at int64) int { return cmp.Compare(s.from, at) })
+	return k
 }
 
 // without is the height of the segment less that of a task of which it is or is
@@ -293,29 +342,29 @@ func (p *cumulative) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) 
 		at = p.point(v, i, limit, hi, min(task.Start.below(a)+d, hi+d-1))
 		buf = append(buf, task.Start.Leq(at))
 	}
-	return p.enough(v, buf, i, at, limit)
+	return p.enough(v, buf, at, limit)
 }
 
 // point finds a time from..to at which the others take more than limit: from
-// itself, or one where a task begins to be sure to run.
+// itself, or one where a task begins to be sure to run. It surveys that time.
 func (p *cumulative) point(v sat.View, i int, limit, from, to int64) int64 {
-	if p.taken(v, i, from) > limit {
+	p.survey(v, i, from, max(from, to))
+	if p.taken(from) > limit {
 		return from
 	}
-	for k := range p.tasks {
-		at, _ := p.tasks[k].must(v)
-		if at > from && at <= to && p.taken(v, i, at) > limit {
-			return at
+	for _, s := range p.sure {
+		if s.from > from && p.taken(s.from) > limit {
+			return s.from
 		}
 	}
 	panic("propagate: cumulative cannot explain a bound")
 }
 
-// taken is what others than task i take at a time.
-func (p *cumulative) taken(v sat.View, i int, at int64) (sum int64) {
-	for k := range p.tasks {
-		if task := &p.tasks[k]; k != i && task.covers(v, at) {
-			sum += max(task.Demand.Lo(v), 0)
+// taken is what the tasks of the survey take at a time.
+func (p *cumulative) taken(at int64) (sum int64) {
+	for _, s := range p.sure {
+		if s.from <= at && at < s.to {
+			sum += s.need
 		}
 	}
 	return sum
