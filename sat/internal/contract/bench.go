@@ -20,6 +20,8 @@ func Bench(b *testing.B, load Loader) {
 	}{
 		{"Hard", benchHard},
 		{"Propagate", benchPropagate},
+		{"Analyse", benchAnalyse},
+		{"Memory", benchMemory},
 		{"SmallSolve", benchSmallSolve},
 		{"NewVars", benchNewVars},
 		{"Hint", benchHint},
@@ -61,28 +63,6 @@ func benchHard(b *testing.B, load Loader) {
 			b.ReportMetric(float64(total.Propagations)/b.Elapsed().Seconds()/1e6, "Mpropagations/s")
 		})
 	}
-}
-
-// benchPropagate propagates one assumption through implications of two
-// literals each, without conflicts: most of it is waiting for memory.
-func benchPropagate(b *testing.B, load Loader) {
-	const n = 200_000
-	r := rand.New(rand.NewPCG(1, 12))
-	f := sat.NewFormula()
-	x := f.NewVars(n + 2)
-	at := r.Perm(n + 2)
-	lit := func(i int) sat.Lit { return x + sat.Lit(2*at[i]) }
-	for i := range n {
-		f.AddClause(lit(i).Not(), lit(r.IntN(i+1)).Not(), lit(i+1))
-	}
-	f.Simplify()
-	s := load.fresh(f)
-	for b.Loop() {
-		if _, conflict := s.(sat.Prober).Probe(lit(0)); conflict {
-			b.Fatal("conflict")
-		}
-	}
-	b.ReportMetric(float64(n)*float64(b.N)/b.Elapsed().Seconds()/1e6, "Mliterals/s")
 }
 
 // benchSmallSolve measures one search that needs no conflict, as in
