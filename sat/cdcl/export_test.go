@@ -25,3 +25,6 @@ func Trail(e *Engine) int { return len(e.stack) + len(e.atoms) + len(e.tokens) }
 
 // Gone reports whether the literal's variable is eliminated.
 func Gone(e *Engine, l sat.Lit) bool { return e.elimination.Gone(l.Var()) }
+
+// Before reports whether the variable of a is decided before that of b.
+func Before(e *Engine, a, b sat.Lit) bool { return e.order.Before(a.Var(), b.Var()) }
