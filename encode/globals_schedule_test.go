@@ -53,8 +53,8 @@ var scheduleGlobals = globalSection{
 		{
 			names:    "`diffn`, `diffn_nonstrict`, `diffn_k`, `diffn_nonstrict_k`",
 			of:       []string{"gozinc_diffn", "gozinc_diffn_nonstrict"},
-			encoding: "for each pair two literals in each dimension and one clause; for rectangles the cumulative projections",
-			source:   "`encode/schedule/diffn.go`",
+			encoding: "a propagator, or for each pair two literals in each dimension and one clause; for rectangles the cumulative projections",
+			source:   "`encode/schedule/diffn.go`, `encode/propagate/boxes`",
 			strength: "bounds of each pair; projections time-table",
 			cases: []strengthCase{
 				{name: "`diffn`, one pair", claim: "bounds", post: func(b *instance) { b.constraint("gozinc_diffn", 2, b.ints(4, 0, 4), b.numbers(4, 1, 4)) }},

@@ -46,6 +46,14 @@ func (v Affine) Hi(t sat.View) int64 {
 	return v.A*t.Hi(v.X) + v.B
 }
 
+// Root returns the lower bound of v at decision level 0.
+func (v Affine) Root(t sat.View) int64 {
+	if v.X == sat.NoInt {
+		return v.B
+	}
+	return v.A*t.Root(v.X) + v.B
+}
+
 // Fixed reports whether v has one value left.
 func (v Affine) Fixed(t sat.View) bool { return v.Lo(t) == v.Hi(t) }
 
@@ -63,43 +71,51 @@ func (v Affine) Geq(d int64) sat.Atom {
 // Leq returns the atom v ≤ d.
 func (v Affine) Leq(d int64) sat.Atom { return v.Geq(d + 1).Not() }
 
-// wakes subscribes to both bounds of v.
-func (v Affine) wakes(w sat.Watcher, tag int32) {
-	v.wakesLo(w, tag)
-	v.wakesHi(w, tag)
+// Wakes subscribes to both bounds of v.
+func (v Affine) Wakes(w sat.Watcher, tag int32) {
+	v.WakesLo(w, tag)
+	v.WakesHi(w, tag)
 }
 
-func (v Affine) wakesLo(w sat.Watcher, tag int32) {
+// WakesLo subscribes to the lower bound of v.
+func (v Affine) WakesLo(w sat.Watcher, tag int32) {
 	if v.X != sat.NoInt {
 		w.WatchBound(v.X, tag)
 	}
 }
 
-func (v Affine) wakesHi(w sat.Watcher, tag int32) {
+// WakesHi subscribes to the upper bound of v.
+func (v Affine) WakesHi(w sat.Watcher, tag int32) {
 	if v.X != sat.NoInt {
 		w.WatchBound(v.X.Neg(), tag)
 	}
 }
 
-// above returns the least d such that a is v ≥ d, or, for a constant v, such
+// Above returns the least d such that the atom a, of the integer of v, is v ≥ d, or, for a constant v, such
 // that v ≥ d is false.
-func (v Affine) above(a sat.Atom) int64 {
+func (v Affine) Above(a sat.Atom) int64 {
 	if v.X == sat.NoInt {
 		return v.B + 1
 	}
 	return v.A*(a.D-1) + v.B + 1
 }
 
-// below returns the greatest d such that a is v ≤ d, or, for a constant v, such
+// Below returns the greatest d such that a is v ≤ d, or, for a constant v, such
 // that v ≤ d is false.
-func (v Affine) below(a sat.Atom) int64 { return -v.Neg().above(a) }
+func (v Affine) Below(a sat.Atom) int64 { return -v.Neg().Above(a) }
 
-// token packs which of its rules a propagator has used, and for which of its
+// Since is the position at which an atom became true.
+func Since(v sat.View, a sat.Atom) int {
+	at, _ := v.Since(a)
+	return at
+}
+
+// Token packs which of its rules a propagator has used, and for which of its
 // variables.
-func token(rule, index int) int64 { return int64(rule)<<32 | int64(index) }
+func Token(rule, index int) int64 { return int64(rule)<<32 | int64(index) }
 
-// unpack is the inverse of token.
-func unpack(token int64) (rule, index int) { return int(token >> 32), int(token & (1<<32 - 1)) }
+// Unpack is the inverse of token.
+func Unpack(token int64) (rule, index int) { return int(token >> 32), int(token & (1<<32 - 1)) }
 
 // floorDiv and ceilDiv round quotients with a positive divisor.
 func floorDiv(a, b int64) int64 {

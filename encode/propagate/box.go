@@ -37,7 +37,7 @@ type bound struct {
 func (p *boxed) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
 	p.now, p.reason = make(box, len(p.vars)), make(box, len(p.vars))
 	for _, x := range p.vars {
-		x.wakes(w, 0)
+		x.Wakes(w, 0)
 	}
 	return sat.Constant
 }
@@ -73,17 +73,17 @@ func (p *boxed) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat
 	target := int(tok / 2)
 	b := p.reason
 	p.read(v, b)
-	holds := func() bool { return p.contract(b, target).lo >= p.vars[target].above(a) }
+	holds := func() bool { return p.contract(b, target).lo >= p.vars[target].Above(a) }
 	if tok%2 == 1 {
-		holds = func() bool { return p.contract(b, target).hi <= p.vars[target].below(a) }
+		holds = func() bool { return p.contract(b, target).hi <= p.vars[target].Below(a) }
 	}
 	p.order(v)
 	for _, s := range p.spans {
 		x := p.vars[s.k]
 		if s.upper {
-			b[s.k].hi = -widen(-x.Hi(v), rootLo(v, x.Neg()), func(d int64) bool { b[s.k].hi = -d; return holds() })
+			b[s.k].hi = -widen(-x.Hi(v), x.Neg().Root(v), func(d int64) bool { b[s.k].hi = -d; return holds() })
 		} else {
-			b[s.k].lo = widen(x.Lo(v), rootLo(v, x), func(d int64) bool { b[s.k].lo = d; return holds() })
+			b[s.k].lo = widen(x.Lo(v), x.Root(v), func(d int64) bool { b[s.k].lo = d; return holds() })
 		}
 	}
 	for k, x := range p.vars {
@@ -100,18 +100,10 @@ func (p *boxed) order(v sat.View) {
 			continue
 		}
 		p.spans = append(p.spans,
-			bound{k, false, since(v, x.Geq(x.Lo(v)))},
-			bound{k, true, since(v, x.Leq(x.Hi(v)))})
+			bound{k, false, Since(v, x.Geq(x.Lo(v)))},
+			bound{k, true, Since(v, x.Leq(x.Hi(v)))})
 	}
 	slices.SortStableFunc(p.spans, func(a, b bound) int { return b.since - a.since })
-}
-
-// rootLo is the lower bound of x at decision level 0.
-func rootLo(v sat.View, x Affine) int64 {
-	if x.X == sat.NoInt {
-		return x.B
-	}
-	return x.A*v.Root(x.X) + x.B
 }
 
 // widen returns the least d in root..now for which holds is true; it is for

@@ -64,11 +64,11 @@ const (
 func (p *cumulative) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	p.marked, p.shape = make([]bool, len(p.tasks)), t.NewWord(0)
 	p.made = 1
-	p.capacity.wakesHi(w, int32(len(p.tasks)))
+	p.capacity.WakesHi(w, int32(len(p.tasks)))
 	for i, t := range p.tasks {
-		t.Start.wakes(w, int32(i))
-		t.Duration.wakesLo(w, int32(i))
-		t.Demand.wakesLo(w, int32(i))
+		t.Start.Wakes(w, int32(i))
+		t.Duration.WakesLo(w, int32(i))
+		t.Demand.WakesLo(w, int32(i))
 	}
 	return sat.Costly
 }
@@ -298,7 +298,7 @@ func (p *cumulative) later(t sat.Trail, i int, d int64, s segment) bool {
 	start := p.tasks[i].Start
 	for lo := start.Lo(t); lo < s.to && lo+d > s.from; {
 		to := min(s.to, lo+d)
-		if !t.SetLater(start.Geq(to), token(cumLater, i)) {
+		if !t.SetLater(start.Geq(to), Token(cumLater, i)) {
 			return false
 		}
 		if lo = start.Lo(t); lo < to {
@@ -314,7 +314,7 @@ func (p *cumulative) earlier(t sat.Trail, i int, d int64, s segment) bool {
 	start := p.tasks[i].Start
 	for hi := start.Hi(t); hi < s.to && hi+d > s.from; {
 		to := max(s.from-d, hi-d)
-		if !t.SetLater(start.Leq(to), token(cumEarlier, i)) {
+		if !t.SetLater(start.Leq(to), Token(cumEarlier, i)) {
 			return false
 		}
 		if hi = start.Hi(t); hi > to {
@@ -327,7 +327,7 @@ func (p *cumulative) earlier(t sat.Trail, i int, d int64, s segment) bool {
 
 // Explain implements sat.Propagator.
 func (p *cumulative) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
-	rule, i := unpack(tok)
+	rule, i := Unpack(tok)
 	task := &p.tasks[i]
 	d, r := task.Duration.Lo(v), task.Demand.Lo(v)
 	limit := p.capacity.Hi(v) - r
@@ -335,11 +335,11 @@ func (p *cumulative) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) 
 	var at int64
 	if rule == cumLater {
 		lo := task.Start.Lo(v)
-		at = p.point(v, i, limit, max(task.Start.above(a)-1, lo), lo+d-1)
+		at = p.point(v, i, limit, max(task.Start.Above(a)-1, lo), lo+d-1)
 		buf = append(buf, task.Start.Geq(at-d+1))
 	} else {
 		hi := task.Start.Hi(v)
-		at = p.point(v, i, limit, hi, min(task.Start.below(a)+d, hi+d-1))
+		at = p.point(v, i, limit, hi, min(task.Start.Below(a)+d, hi+d-1))
 		buf = append(buf, task.Start.Leq(at))
 	}
 	return p.enough(v, buf, at, limit)

@@ -30,7 +30,7 @@ func Disjunctive(starts []Affine, durations []int64) sat.Propagator {
 // Attach implements sat.Propagator.
 func (p *disjunctive) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
 	for _, s := range p.sides[0].starts {
-		s.wakes(w, 0)
+		s.Wakes(w, 0)
 	}
 	return sat.Costly
 }

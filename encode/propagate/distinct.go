@@ -34,7 +34,7 @@ func AllDifferent(xs []Affine) sat.Propagator {
 // Attach implements sat.Propagator.
 func (p *distinct) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
 	for _, x := range p.xs {
-		x.wakes(w, 0)
+		x.Wakes(w, 0)
 	}
 	return sat.Costly
 }
@@ -52,7 +52,7 @@ func (p *distinct) Propagate(t sat.Trail) bool {
 
 // Explain implements sat.Propagator.
 func (p *distinct) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
-	side, i := unpack(tok)
+	side, i := Unpack(tok)
 	return p.past[side].explain(v, i, a, buf)
 }
 
@@ -138,7 +138,7 @@ func (h *hall) raise(t sat.Trail, side int) bool {
 		if h.inside[from] > from {
 			w := top(h.inside, h.inside[from])
 			point(h.inside, from, w, w)
-			if !t.SetLater(h.xs[i].Geq(h.bounds[w]), token(side, i)) {
+			if !t.SetLater(h.xs[i].Geq(h.bounds[w]), Token(side, i)) {
 				return false
 			}
 		}
@@ -203,7 +203,7 @@ func (h *hall) members(buf []sat.Atom, lo, hi int64) []sat.Atom {
 // Hall interval, and what is left of the interval are other xs.
 func (h *hall) explain(v sat.View, i int, a sat.Atom, buf []sat.Atom) []sat.Atom {
 	h.read(v)
-	need, lo := h.xs[i].above(a), h.at[i].lo
+	need, lo := h.xs[i].Above(a), h.at[i].lo
 	for _, k := range h.high {
 		hi := h.at[k].hi
 		if hi < need-1 || h.at[i].hi <= hi && need <= h.at[i].hi {

@@ -39,10 +39,10 @@ const (
 // Attach implements sat.Propagator. What is about x k is watched with 2·k where
 // it may raise y, and 2·k+1 where it may lower it.
 func (p *element) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
-	p.y.wakes(w, int32(2*len(p.xs)))
+	p.y.Wakes(w, int32(2*len(p.xs)))
 	for k, x := range p.xs {
-		x.wakesLo(w, int32(2*k))
-		x.wakesHi(w, int32(2*k+1))
+		x.WakesLo(w, int32(2*k))
+		x.WakesHi(w, int32(2*k+1))
 		w.WatchLit(p.selectors[k], int32(2*k))
 		w.WatchLit(p.selectors[k].Not(), int32(2*k))
 		w.WatchLit(p.selectors[k].Not(), int32(2*k+1))
@@ -81,12 +81,12 @@ func (p *element) Propagate(t sat.Trail) bool {
 		l, h := x.Lo(t), x.Hi(t)
 		switch {
 		case l > hi:
-			if !t.SetLater(sat.LitAtom(s.Not()), token(elemTooGreat, k)) {
+			if !t.SetLater(sat.LitAtom(s.Not()), Token(elemTooGreat, k)) {
 				return false
 			}
 			continue
 		case h < lo:
-			if !t.SetLater(sat.LitAtom(s.Not()), token(elemTooSmall, k)) {
+			if !t.SetLater(sat.LitAtom(s.Not()), Token(elemTooSmall, k)) {
 				return false
 			}
 			continue
@@ -105,38 +105,38 @@ func (p *element) Propagate(t sat.Trail) bool {
 	if least > greatest {
 		return true // all selectors are false, which is not for this constraint to exclude
 	}
-	return t.SetLater(p.y.Geq(least), token(elemBelow, 0)) && t.SetLater(p.y.Leq(greatest), token(elemAbove, 0))
+	return t.SetLater(p.y.Geq(least), Token(elemBelow, 0)) && t.SetLater(p.y.Leq(greatest), Token(elemAbove, 0))
 }
 
 // equal gives y and the selected x the same bounds.
 func (p *element) equal(t sat.Trail, k int) bool {
 	x := p.xs[k]
-	return t.SetLater(p.y.Geq(x.Lo(t)), token(elemLifted, k)) &&
-		t.SetLater(p.y.Leq(x.Hi(t)), token(elemLowered, k)) &&
-		t.SetLater(x.Geq(p.y.Lo(t)), token(elemLift, k)) &&
-		t.SetLater(x.Leq(p.y.Hi(t)), token(elemLower, k))
+	return t.SetLater(p.y.Geq(x.Lo(t)), Token(elemLifted, k)) &&
+		t.SetLater(p.y.Leq(x.Hi(t)), Token(elemLowered, k)) &&
+		t.SetLater(x.Geq(p.y.Lo(t)), Token(elemLift, k)) &&
+		t.SetLater(x.Leq(p.y.Hi(t)), Token(elemLower, k))
 }
 
 // Explain implements sat.Propagator.
 func (p *element) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
-	rule, k := unpack(tok)
+	rule, k := Unpack(tok)
 	switch rule {
 	case elemBelow:
-		return p.outside(v, buf, p.y.above(a), Affine.Lo, Affine.Geq)
+		return p.outside(v, buf, p.y.Above(a), Affine.Lo, Affine.Geq)
 	case elemAbove:
-		return p.outside(v, buf, -p.y.below(a), func(x Affine, v sat.View) int64 { return -x.Hi(v) },
+		return p.outside(v, buf, -p.y.Below(a), func(x Affine, v sat.View) int64 { return -x.Hi(v) },
 			func(x Affine, d int64) sat.Atom { return x.Leq(-d) })
 	}
 	s := sat.LitAtom(p.selectors[k])
 	switch x := p.xs[k]; rule {
 	case elemLift:
-		return append(buf, s, p.y.Geq(x.above(a)))
+		return append(buf, s, p.y.Geq(x.Above(a)))
 	case elemLower:
-		return append(buf, s, p.y.Leq(x.below(a)))
+		return append(buf, s, p.y.Leq(x.Below(a)))
 	case elemLifted:
-		return append(buf, s, x.Geq(p.y.above(a)))
+		return append(buf, s, x.Geq(p.y.Above(a)))
 	case elemLowered:
-		return append(buf, s, x.Leq(p.y.below(a)))
+		return append(buf, s, x.Leq(p.y.Below(a)))
 	case elemTooGreat:
 		return apart(v, buf, p.y, x)
 	default:
@@ -154,7 +154,7 @@ func (p *element) outside(v sat.View, buf []sat.Atom, d int64, bound func(Affine
 			continue
 		}
 		at := atom(x, d)
-		if v.Holds(not) && since(v, not) < since(v, at) {
+		if v.Holds(not) && Since(v, not) < Since(v, at) {
 			at = not
 		}
 		buf = append(buf, at)
@@ -162,17 +162,11 @@ func (p *element) outside(v sat.View, buf []sat.Atom, d int64, bound func(Affine
 	return buf
 }
 
-// since is the position at which an atom became true.
-func since(v sat.View, a sat.Atom) int {
-	at, _ := v.Since(a)
-	return at
-}
-
 // apart tells why x < y, by a value between them: the one that leaves the older
 // of the two bounds as it is.
 func apart(v sat.View, buf []sat.Atom, x, y Affine) []sat.Atom {
 	d := x.Hi(v)
-	if since(v, x.Leq(d)) > since(v, y.Geq(d+1)) {
+	if Since(v, x.Leq(d)) > Since(v, y.Geq(d+1)) {
 		d = y.Lo(v) - 1
 	}
 	return append(buf, x.Leq(d), y.Geq(d+1))

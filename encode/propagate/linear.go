@@ -174,7 +174,7 @@ func (p *atMost) because(v sat.View, buf []sat.Atom, i int, spare int128) []sat.
 	p.order = p.order[:0]
 	for k, m := range p.terms {
 		if lo := v.Lo(m.X); k != i && lo > v.Root(m.X) {
-			p.order = append(p.order, aged{k, since(v, sat.Geq(m.X, lo))})
+			p.order = append(p.order, aged{k, Since(v, sat.Geq(m.X, lo))})
 		}
 	}
 	slices.SortFunc(p.order, func(a, b aged) int { return cmp.Compare(b.since, a.since) })

@@ -35,9 +35,9 @@ const (
 
 // Attach implements sat.Propagator.
 func (p *maximum) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
-	p.y.wakes(w, 0)
+	p.y.Wakes(w, 0)
 	for _, x := range p.xs {
-		x.wakes(w, 0)
+		x.Wakes(w, 0)
 	}
 	return sat.Linear
 }
@@ -53,12 +53,12 @@ func (p *maximum) Propagate(t sat.Trail) bool {
 		}
 		hi = max(hi, x.Hi(t))
 	}
-	if !t.SetLater(p.y.Geq(lo), token(maxReaches, first)) || !t.SetLater(p.y.Leq(hi), token(maxAbove, 0)) {
+	if !t.SetLater(p.y.Geq(lo), Token(maxReaches, first)) || !t.SetLater(p.y.Leq(hi), Token(maxAbove, 0)) {
 		return false
 	}
 	top := p.y.Hi(t)
 	for i, x := range p.xs {
-		if x.Hi(t) > top && !t.SetLater(x.Leq(top), token(maxLimits, i)) {
+		if x.Hi(t) > top && !t.SetLater(x.Leq(top), Token(maxLimits, i)) {
 			return false
 		}
 	}
@@ -77,25 +77,25 @@ func (p *maximum) support(t sat.Trail) bool {
 		}
 		only = i
 	}
-	return only < 0 || t.SetLater(p.xs[only].Geq(need), token(maxOnly, only))
+	return only < 0 || t.SetLater(p.xs[only].Geq(need), Token(maxOnly, only))
 }
 
 // Explain implements sat.Propagator.
 func (p *maximum) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
-	rule, i := unpack(tok)
+	rule, i := Unpack(tok)
 	switch rule {
 	case maxReaches:
-		return append(buf, p.xs[i].Geq(p.y.above(a)))
+		return append(buf, p.xs[i].Geq(p.y.Above(a)))
 	case maxLimits:
-		return append(buf, p.y.Leq(p.xs[i].below(a)))
+		return append(buf, p.y.Leq(p.xs[i].Below(a)))
 	case maxAbove:
-		d := p.y.below(a)
+		d := p.y.Below(a)
 		for _, x := range p.xs {
 			buf = append(buf, x.Leq(d))
 		}
 		return buf
 	}
-	return p.explainOnly(v, i, p.xs[i].above(a), buf)
+	return p.explainOnly(v, i, p.xs[i].Above(a), buf)
 }
 
 // explainOnly tells why x i is at least d: y is, and the others are below.

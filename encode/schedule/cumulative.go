@@ -93,19 +93,39 @@ func propagateCumulative(e *rule.Encoder, g sat.Lit, c cumulativeArgs) bool {
 	if !e.IsNative() {
 		return false
 	}
-	tasks := make([]propagate.Task, len(c.users))
-	for i, u := range c.users {
-		v, ok := e.Natives(u.start, u.size, u.need)
-		if !ok {
-			return false
-		}
-		tasks[i] = propagate.Task{Start: v[0], Duration: v[1], Demand: v[2]}
+	tasks, ok := nativeTasks(e, c.users)
+	if !ok {
+		return false
 	}
 	capacity, ok := e.Native(c.capacity)
 	if ok {
 		e.Post(g, propagate.Cumulative(tasks, capacity))
 	}
 	return ok
+}
+
+// nativeTasks returns the uses of a resource as a propagator wants them. ok is
+// false where the engine cannot have one of the integers, or times or sums of
+// needs go far beyond what it can have.
+func nativeTasks(e *rule.Encoder, users []use) (tasks []propagate.Task, ok bool) {
+	tasks = make([]propagate.Task, len(users))
+	var need int64
+	for i, u := range users {
+		v, ok := e.Natives(u.start, u.size, u.need)
+		need = store.SatAdd(need, max(e.Store.Hi(u.need), 0))
+		if !ok || !near(e.Store, u.interval) || need > sat.MaxInt {
+			return nil, false
+		}
+		tasks[i] = propagate.Task{Start: v[0], Duration: v[1], Demand: v[2]}
+	}
+	return tasks, true
+}
+
+// near reports whether times and ends are small enough for sums of them to fit
+// into 64 bits.
+func near(s *store.Store, t interval) bool {
+	const far = sat.MaxInt / 4
+	return s.Lo(t.start) >= -far && s.Hi(t.start) <= far && s.Lo(t.size) >= -far && s.Hi(t.size) <= far
 }
 
 // runs is a use of the resource under a literal, which holds while the task

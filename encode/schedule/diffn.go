@@ -1,23 +1,22 @@
 package schedule
 
 import (
-	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/propagate/boxes"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-const diffnNote = "for each pair and dimension two order literals, shared; one clause for each pair; rectangles: cumulative projections on both axes"
+const diffnNote = "a propagator, or for each pair and dimension two order literals, shared, and one clause for each pair; rectangles: cumulative projections on both axes"
 
 var diffnRows = []rule.Row{
 	{Name: "gozinc_diffn", Pairs: true, Post: diffn(false), Not: notDiffn(false), Prop: propDiffn(false), Note: diffnNote},
 	{Name: "gozinc_diffn_nonstrict", Pairs: true, Post: diffn(true), Not: notDiffn(true), Prop: propDiffn(true), Note: diffnNote},
 }
 
-// boxes reads the arguments as boxes, each an interval in every dimension; ok
+// readBoxes reads the arguments as boxes, each an interval in every dimension; ok
 // is false where the numbers do not agree.
-func boxes(a store.Args) (out [][]interval, ok bool) {
+func readBoxes(a store.Args) (out [][]interval, ok bool) {
 	k := a.Int(0)
 	all, ok := intervals(a, 1)
 	switch {
@@ -34,15 +33,23 @@ func boxes(a store.Args) (out [][]interval, ok bool) {
 	return out, true
 }
 
-// diffn encodes that of any two boxes one ends before the other begins in some
-// dimension: 2k order literals and one clause for each pair, one clause for
-// each value of a difference. With skipEmpty a box that has no size in some
-// dimension lies anywhere.
+// diffn says that of any two boxes one ends before the other begins in some
+// dimension: a propagator, which needs fewer conflicts than clauses do also for a
+// single pair (docs/decisions/0055), or 2k order literals and one clause for each
+// pair, and one clause for each value of a difference. With skipEmpty a box that
+// has no size in some dimension lies anywhere.
 func diffn(skipEmpty bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
-		all, ok := boxes(a)
+		all, ok := readBoxes(a)
 		if !ok {
 			e.Guarded(g)
+			return nil
+		}
+		if len(all) < 2 {
+			return nil
+		}
+		if propagateApart(e, g, all, skipEmpty) {
+			projectNatively(e, g, all)
 			return nil
 		}
 		spans, none := make([][]span, len(all)), make([][]sat.Lit, len(all))
@@ -70,73 +77,24 @@ func diffn(skipEmpty bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 	}
 }
 
-// maxProjection bounds the positions of all boxes in a projection.
-const maxProjection = 20_000
-
-// projections encodes what rectangles that do not overlap imply: at each x the
-// heights of those that cover it fit between the least y and the greatest end,
-// and the same for each y. On perfect packings it saves nine tenths of the
-// conflicts, which package pb pays for in clauses.
-func projections(e *rule.Encoder, g sat.Lit, all [][]interval) error {
-	if len(all) < 3 || len(all[0]) != 2 {
-		return nil
+// propagateApart posts the constraint as a propagator. It reports false where the
+// engine has none for it.
+func propagateApart(e *rule.Encoder, g sat.Lit, all [][]interval, skipEmpty bool) bool {
+	if !e.IsNative() {
+		return false
 	}
-	for d := range 2 {
-		if err := projection(e, g, all, d); err != nil {
-			return err
+	out := make([]boxes.Box, len(all))
+	for i, box := range all {
+		for _, d := range box {
+			v, ok := e.Natives(d.start, d.size)
+			if !ok || skipEmpty && e.Store.Lo(d.size) < 0 {
+				return false
+			}
+			out[i].At, out[i].Size = append(out[i].At, v[0]), append(out[i].Size, v[1])
 		}
 	}
-	return nil
-}
-
-// projection is a cumulative constraint over dimension d whose capacity is the
-// extent of the other.
-func projection(e *rule.Encoder, g sat.Lit, all [][]interval, d int) error {
-	var c cumulativeArgs
-	var ends []store.View
-	low := e.Store.Lo(all[0][1-d].start)
-	work := int64(0)
-	for _, box := range all {
-		across, err := spanOf(e, box[1-d])
-		if err != nil {
-			return err
-		}
-		if e.Store.Lo(box[d].size) < 0 || e.Store.Lo(box[1-d].size) < 0 || !arith.AllOrdered(e, []store.View{box[d].start, box[d].size, across.end}) {
-			return nil
-		}
-		ends = append(ends, across.end)
-		low = min(low, e.Store.Lo(across.start))
-		work += e.Store.Hi(box[d].start) - e.Store.Lo(box[d].start) + e.Store.Hi(box[d].size)
-		c.users = append(c.users, use{box[d], box[1-d].size})
-	}
-	times, _, ok := timePoints(e, c.users)
-	if !ok || work > maxProjection {
-		return nil
-	}
-	top, ok := greatest(e, ends)
-	if !ok {
-		return nil
-	}
-	c.capacity, ok = top.Scale(1, -low)
-	if !ok {
-		return store.ErrOverflow
-	}
-	return cumulativeByTime(e, g, c, times)
-}
-
-// greatest returns a new integer that is the greatest of the views, which have
-// order literals; ok is false when it would have none.
-func greatest(e *rule.Encoder, views []store.View) (m store.View, ok bool) {
-	lo, hi := e.Store.Lo(views[0]), e.Store.Hi(views[0])
-	for _, v := range views {
-		lo, hi = max(lo, e.Store.Lo(v)), max(hi, e.Store.Hi(v))
-	}
-	m = e.NewInt(intset.Interval(lo, hi))
-	if !e.Ordered(m) {
-		return m, false
-	}
-	arith.MaximumByOrder(e, sat.True, m, views)
-	return m, true
+	e.Post(g, boxes.Apart(out, skipEmpty))
+	return true
 }
 
 // boxesApart encodes guard → the boxes are apart in some dimension, or one of
@@ -162,7 +120,7 @@ func boxesApart(e *rule.Encoder, g sat.Lit, a, b []span, empty []sat.Lit) error 
 // notDiffn encodes guard → some pair of boxes overlaps in every dimension.
 func notDiffn(skipEmpty bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
-		all, ok := boxes(a)
+		all, ok := readBoxes(a)
 		if !ok {
 			return nil
 		}
@@ -198,7 +156,7 @@ func boxesOverlap(e *rule.Encoder, g sat.Lit, a, b []interval, skipEmpty bool) e
 // which only one order is possible in that.
 func propDiffn(skipEmpty bool) func(*store.Store, store.Args) bool {
 	return func(s *store.Store, a store.Args) bool {
-		all, ok := boxes(a)
+		all, ok := readBoxes(a)
 		if !ok {
 			return s.Fail()
 		}

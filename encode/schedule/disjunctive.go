@@ -93,10 +93,14 @@ func disjunctive(strict bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 func propagateDisjunctive(e *rule.Encoder, g sat.Lit, tasks []interval) {
 	var starts []propagate.Affine
 	var durations []int64
+	var total int64
 	for _, t := range tasks {
 		d, fixed := e.Store.Fixed(t.size)
-		if !fixed || d <= 0 {
+		if !fixed || d <= 0 || !near(e.Store, t) {
 			continue
+		}
+		if total = store.SatAdd(total, d); total > sat.MaxInt/4 {
+			break
 		}
 		start, ok := e.Native(t.start)
 		if !ok {

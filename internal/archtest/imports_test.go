@@ -63,6 +63,7 @@ var layers = []layer{
 	{"encode/gate", "clauses of gates", []string{"sat"}},
 	{"encode/pb", "sums, cardinality, at-most-one, binary arithmetic", []string{"sat"}},
 	{"encode/propagate", "native propagators with explanations", []string{"sat"}},
+	{"encode/propagate/boxes", "propagators of boxes that do not overlap", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/graph", "propagators of circuits", []string{"sat"}},
 	{"encode/propagate/table", "propagators of tables", []string{"sat"}},
 	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/intset"}},
@@ -128,7 +129,7 @@ var layers = []layer{
 	{
 		"encode/schedule", "tasks on resources",
 		[]string{
-			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/rule", "encode/store", "internal/intset", "sat",
+			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/propagate/boxes", "encode/rule", "encode/store", "internal/intset", "sat",
 		},
 	},
 	{

@@ -1,0 +1,2 @@
+// Package boxes propagates that boxes do not overlap. It knows package propagate.
+package boxes
