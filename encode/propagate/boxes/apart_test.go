@@ -99,7 +99,7 @@ func (p *drawn) apart(ints []int64) bool {
 }
 
 func TestApart(t *testing.T) {
-	var strength proptest.Strength
+	var strength, guarded proptest.Strength
 	for seed := range uint64(600) {
 		p := draw(seed)
 		s := proptest.Run(t, rand.New(rand.NewPCG(seed, 3)), p.Problem, 150)
@@ -108,10 +108,16 @@ func TestApart(t *testing.T) {
 		}
 		if p.Bools == 0 {
 			strength.Add(s)
+		} else {
+			guarded.Add(s)
 		}
 	}
-	t.Logf("%d of %d bounds are tight", strength.Tight, strength.Total)
+	t.Logf("%d of %d bounds are tight, with a guard %d of %d", strength.Tight, strength.Total, guarded.Tight, guarded.Total)
 	if 10*strength.Tight < 9*strength.Total {
 		t.Error("less than nine tenths of the bounds are tight")
+	}
+	// A guard that becomes true after the bounds leaves nothing undone.
+	if 1000*guarded.Tight < 999*guarded.Total {
+		t.Error("with a guard less than 999 of 1000 bounds are tight")
 	}
 }
