@@ -6,21 +6,19 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
+// mostSlack is the number of terms that Slacken takes.
+const mostSlack = 4
+
 // Slacken appends atoms that imply that the terms sum to at least need, which
-// their lower bounds do. What they sum to beyond that weakens the bounds, those
+// their lower bounds do, for up to four terms. What they sum to beyond that weakens the bounds, those
 // first that were set last, down to what they are at decision level 0.
 func Slacken(v sat.View, buf []sat.Atom, need int64, terms ...Affine) []sat.Atom {
 	spare := wide(need).negated()
 	for _, x := range terms {
 		spare = spare.plus(wide(x.Lo(v)))
 	}
-	var taken [8]bool // few terms: the youngest of the rest is found by looking
-	done := taken[:0]
-	if len(terms) <= len(taken) {
-		done = taken[:len(terms)]
-	} else {
-		done = make([]bool, len(terms))
-	}
+	var marks [mostSlack]bool
+	done := marks[:len(terms)]
 	for range terms {
 		k := youngest(v, terms, done)
 		if k < 0 {
