@@ -1,15 +1,18 @@
 package gozinc
 
 import (
+	"math/big"
 	"slices"
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // FloatExpr is a float as a value of a program that builds models: a FloatVar, a
-// FloatConst or a FloatLinear. Literals stand for decimal numbers: 0.1 is a tenth, and
-// all arithmetic is exact.
+// FloatConst or a FloatLinear. A float64 stands for the decimal number that it prints as:
+// 0.1 is a tenth. All arithmetic is exact. What uses a number that no float64 stands for,
+// such as a sum of more than 15 digits, is refused.
 type FloatExpr interface {
 	floatLinear() FloatLinear
 }
@@ -27,33 +30,39 @@ type FloatConst float64
 // FloatLinear is 0. It is a value: no method changes it.
 type FloatLinear struct {
 	terms    []floatTerm
-	constant float64
+	constant *big.Rat // nil is 0
+	// broken: a number is infinite or none, or there were operands without coefficient.
+	broken bool
 }
 
 // floatTerm is a multiple of a float, or of an integer where v is nil.
 type floatTerm struct {
-	coef float64
+	coef *big.Rat
 	v    *flatzinc.Var
 	x    *Linear
 }
 
 func (x FloatVar) floatLinear() FloatLinear {
-	return FloatLinear{terms: []floatTerm{{coef: 1, v: x.v}}}
+	return FloatLinear{terms: []floatTerm{{coef: big.NewRat(1, 1), v: x.v}}}
 }
 
-func (c FloatConst) floatLinear() FloatLinear { return FloatLinear{constant: float64(c)} }
+func (c FloatConst) floatLinear() FloatLinear {
+	k := rational.OfLiteral(float64(c))
+	return FloatLinear{constant: k, broken: k == nil}
+}
 
 func (e FloatLinear) floatLinear() FloatLinear { return e }
 
 // FloatOf returns an integer as a float.
 func FloatOf(x IntExpr) FloatLinear {
 	e := x.linear()
-	return FloatLinear{terms: []floatTerm{{coef: 1, x: &e}}}
+	return FloatLinear{terms: []floatTerm{{coef: big.NewRat(1, 1), x: &e}}}
 }
 
-// FloatDot returns Σ coefs[i]·xs[i] over the elements that both have.
+// FloatDot returns Σ coefs[i]·xs[i]. Where the lengths differ, all that uses it is
+// refused.
 func FloatDot[X IntExpr](coefs []float64, xs []X) FloatLinear {
-	var sum FloatLinear
+	sum := FloatLinear{broken: len(coefs) != len(xs)}
 	for i := range min(len(coefs), len(xs)) {
 		sum = sum.Plus(FloatOf(xs[i]).Times(coefs[i]))
 	}
@@ -63,7 +72,16 @@ func FloatDot[X IntExpr](coefs []float64, xs []X) FloatLinear {
 // Plus returns e + x.
 func (e FloatLinear) Plus(x FloatExpr) FloatLinear {
 	y := x.floatLinear()
-	return FloatLinear{slices.Concat(e.terms, y.terms), e.constant + y.constant}
+	sum := new(big.Rat).Add(orZero(e.constant), orZero(y.constant))
+	return FloatLinear{slices.Concat(e.terms, y.terms), sum, e.broken || y.broken}
+}
+
+// orZero returns the number, and 0 for nil.
+func orZero(k *big.Rat) *big.Rat {
+	if k == nil {
+		return new(big.Rat)
+	}
+	return k
 }
 
 // Minus returns e − x.
@@ -71,11 +89,14 @@ func (e FloatLinear) Minus(x FloatExpr) FloatLinear { return e.Plus(x.floatLinea
 
 // Times returns k·e.
 func (e FloatLinear) Times(k float64) FloatLinear {
+	factor := rational.OfLiteral(k)
+	e.broken = e.broken || factor == nil
+	factor = orZero(factor)
 	e.terms = slices.Clone(e.terms)
 	for i := range e.terms {
-		e.terms[i].coef *= k
+		e.terms[i].coef = new(big.Rat).Mul(factor, e.terms[i].coef)
 	}
-	e.constant *= k
+	e.constant = new(big.Rat).Mul(factor, orZero(e.constant))
 	return e
 }
 
@@ -127,15 +148,27 @@ func (x FloatVar) Gt(y FloatExpr) Constraint { return x.floatLinear().Gt(y) }
 func compareFloats(name string, a FloatLinear, b FloatExpr) Constraint {
 	e := a.Minus(b)
 	return Constraint{formula: &atom{name: name, args: func(l *lowering) []flatzinc.Expr {
-		coefs, vars := l.floatTerms(e)
-		return []flatzinc.Expr{flatzinc.MkArray(coefs), flatzinc.MkArray(vars), flatzinc.MkFloat(-e.constant)}
+		coefs, vars, constant := l.floatTerms(e)
+		return []flatzinc.Expr{flatzinc.MkArray(coefs), flatzinc.MkArray(vars), constant}
 	}}}
 }
 
-// floatTerms returns coefficients and variables.
-func (l *lowering) floatTerms(e FloatLinear) (coefs, vars []flatzinc.Expr) {
+// decimal returns the literal that stands for the number.
+func (l *lowering) decimal(k *big.Rat) flatzinc.Expr {
+	f, _ := k.Float64()
+	if n := rational.OfLiteral(f); n == nil || n.Cmp(k) != 0 {
+		l.fail("a float expression has the number %s, for which no literal stands", k.RatString())
+	}
+	return flatzinc.MkFloat(f)
+}
+
+// floatTerms returns coefficients and variables, and the constant, negated.
+func (l *lowering) floatTerms(e FloatLinear) (coefs, vars []flatzinc.Expr, constant flatzinc.Expr) {
+	if e.broken {
+		l.fail("a float expression has a number that is not finite, or coefficients for another number of operands")
+	}
 	for _, t := range e.terms {
-		coefs = append(coefs, flatzinc.MkFloat(t.coef))
+		coefs = append(coefs, l.decimal(t.coef))
 		if t.v != nil {
 			vars = append(vars, l.variable(t.v))
 			continue
@@ -144,20 +177,21 @@ func (l *lowering) floatTerms(e FloatLinear) (coefs, vars []flatzinc.Expr) {
 		l.state("int2float", l.int(*t.x), y)
 		vars = append(vars, y)
 	}
-	return coefs, vars
+	return coefs, vars, l.decimal(new(big.Rat).Neg(orZero(e.constant)))
 }
 
 // float returns an expression as a variable or a constant.
 func (l *lowering) float(e FloatLinear) flatzinc.Expr {
+	constant := orZero(e.constant)
 	switch {
-	case len(e.terms) == 0:
-		return flatzinc.MkFloat(e.constant)
-	case len(e.terms) == 1 && e.terms[0].v != nil && e.terms[0].coef == 1 && e.constant == 0:
+	case len(e.terms) == 0 && !e.broken:
+		return l.decimal(constant)
+	case len(e.terms) == 1 && e.terms[0].v != nil && e.terms[0].coef.Cmp(big.NewRat(1, 1)) == 0 && constant.Sign() == 0 && !e.broken:
 		return l.variable(e.terms[0].v)
 	}
 	y := l.newFloat()
-	coefs, vars := l.floatTerms(e)
-	l.state("float_lin_eq", flatzinc.MkArray(append(coefs, flatzinc.MkFloat(-1))), flatzinc.MkArray(append(vars, y)), flatzinc.MkFloat(-e.constant))
+	coefs, vars, right := l.floatTerms(e)
+	l.state("float_lin_eq", flatzinc.MkArray(append(coefs, flatzinc.MkFloat(-1))), flatzinc.MkArray(append(vars, y)), right)
 	return y
 }
 

@@ -298,19 +298,6 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestFloats: floats are exact.
-func TestFloats(t *testing.T) {
-	m := gozinc.NewModel("floats")
-	xs := m.Ints(2, 0, 10, "x")
-	f := m.Float(0, 100, "f")
-	m.Add(f.Eq(gozinc.FloatDot([]float64{0.1, 2.5}, xs)), f.Ne(gozinc.FloatConst(0.3)), f.Plus(gozinc.FloatOf(xs[0])).Ge(gozinc.FloatConst(3.3)))
-	m.MinimizeFloat(f.Times(2))
-	r, err := m.Solve(context.Background(), gozinc.Options{})
-	if err != nil || r.Status != gozinc.Optimal || r.Solution.Rat(f).String() != "2/5" || r.Solution.Objective().Float() != 0.8 || r.Solution.Objective().String() != "0.8" {
-		t.Errorf("%+v, %v", r, err)
-	}
-}
-
 // TestSets: set expressions.
 func TestSets(t *testing.T) {
 	m := gozinc.NewModel("sets")

@@ -191,7 +191,7 @@ var layers = []layer{
 			"internal/memory", "internal/search", "sat", "sat/answer", "sat/cdcl", "sat/exchange", "sat/external", "sat/gini",
 		},
 	},
-	{library, "the library: models built in Go or read, and their solutions", []string{"flatzinc", "flatzinc/output", "internal/intset", "internal/search", "internal/solve"}},
+	{library, "the library: models built in Go or read, and their solutions", []string{"flatzinc", "flatzinc/output", "internal/intset", "internal/rational", "internal/search", "internal/solve"}},
 	{"cmd/gozinc", "flags, signals, exit codes, registration", []string{library, "encode/mznlib", "flatzinc", "flatzinc/output", "internal/memory"}},
 	{"cmd/playground", "a page for browsers: its files, and the program that solves there", []string{library, "encode/mznlib"}},
 }
