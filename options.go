@@ -80,7 +80,7 @@ const (
 // DIMACS format from standard input, or the file {in}, and prints lines s and v, or
 // writes them or the form of MiniSat to the file {out}. The answer is checked, but that
 // there is no solution is believed. The words of the command are separated by spaces.
-// The prefix mallob: and a directory name the Mallob that runs there with -cm=0 -pls=0.
+// The prefix mallob: and a directory name the Mallob that runs there with -cm=0.
 type Engine string
 
 // The engines.

@@ -56,6 +56,9 @@ const (
 	// pickUp is the time in which a running Mallob has taken the file of a job, of
 	// which it is told by the kernel.
 	pickUp = 20 * time.Second
+	// farewell is the time for the result of a job that was interrupted, which Mallob
+	// took 20 ms for. A result that comes later stays.
+	farewell = time.Second
 )
 
 // ask implements backend.
@@ -66,40 +69,53 @@ func (m mallob) ask(ctx context.Context, file string, vars int) (*answer.Answer,
 	}
 	j := job{Application: "SAT", User: "gozinc", Name: strconv.FormatUint(rand.Uint64(), 36), Files: []string{file}, Priority: 1}
 	in, out := m.api("in", j.Name+".json"), m.api("out", j.User+"."+j.Name+".json")
-	if err := m.submit(j); err != nil {
+	if err := m.submit(j, in); err != nil {
 		return nil, fmt.Errorf("no Mallob listens: %w", err)
 	}
 	r, err := m.wait(ctx, in, out)
 	if err != nil {
-		return nil, errors.Join(err, m.interrupt(j, in))
+		return nil, errors.Join(err, m.interrupt(j, in, out))
 	}
 	return r.answer(vars)
 }
 
-// submit puts the file of a job where Mallob takes it, whole.
-func (m mallob) submit(j job) error {
+// submit puts the description of a job where Mallob takes it, whole, into a file of that
+// name.
+func (m mallob) submit(j job, file string) error {
 	text, err := json.Marshal(j)
 	if err != nil {
 		return err
 	}
-	part := m.api("~" + j.Name + ".json")
+	part := m.api("~" + filepath.Base(file))
 	if err := os.WriteFile(part, text, 0o644); err != nil {
 		return err
 	}
-	if err := os.Rename(part, m.api("in", j.Name+".json")); err != nil {
+	if err := os.Rename(part, file); err != nil {
 		return errors.Join(err, os.Remove(part))
 	}
 	return nil
 }
 
-// interrupt takes a job back, or ends it. The result that Mallob writes for a job that it
-// has taken stays.
-func (m mallob) interrupt(j job, in string) error {
-	if os.Remove(in) == nil {
-		return nil // it had not been taken
-	}
+// interrupt ends a job, and removes the result that Mallob writes then. Mallob takes the
+// files in their order and removes each when it has read it, so that none may be taken
+// back or replaced before it had the time.
+func (m mallob) interrupt(j job, in, out string) error {
 	j.Files, j.Interrupt = nil, true
-	return m.submit(j)
+	stop := m.api("in", j.Name+".stop.json")
+	if err := m.submit(j, stop); err != nil {
+		return err
+	}
+	for end := time.Now().Add(farewell); time.Now().Before(end); time.Sleep(pollEvery) {
+		if os.Remove(out) == nil {
+			return nil
+		}
+	}
+	for _, file := range []string{in, stop} {
+		if err := os.Remove(file); err != nil && !os.IsNotExist(err) {
+			return err
+		}
+	}
+	return nil
 }
 
 // wait waits for the result, and removes its file.
@@ -136,7 +152,7 @@ func (r *result) answer(vars int) (*answer.Answer, error) {
 	case codeSat:
 		var literals []int // a literal for each variable, behind a 0
 		if err := json.Unmarshal(r.Result.Solution, &literals); err != nil {
-			return nil, fmt.Errorf("the solution is no list; Mallob has to run with -cm=0 -pls=0: %w", err)
+			return nil, fmt.Errorf("the solution is no list; Mallob has to run with -cm=0: %w", err)
 		}
 		text.WriteString("s SATISFIABLE\nv")
 		for _, l := range literals {
