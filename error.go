@@ -7,15 +7,15 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
-// Error is a fault of a model: one that cannot be read or encoded.
+// Error is a fault of a model: one that cannot be built, read or encoded.
 type Error struct {
 	// Name is that of the model.
 	Name string
 	// Line and Column count from 1 in the text of a model that was read, the column
 	// in bytes. They are 0 for a fault without a place there.
 	Line, Column int
-	// Place is the file and line of the program that added the constraint at fault,
-	// and Constraint its name; "" if there is no such constraint.
+	// Place is the file and line of the program that added the constraint at fault, or
+	// made the call, and Constraint the name of the constraint; "" where there is none.
 	Place, Constraint string
 	// Msg says what is wrong.
 	Msg string

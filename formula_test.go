@@ -66,6 +66,9 @@ func (d *drawer) number() number {
 		a, b := d.leaf(), d.leaf()
 		return number{gozinc.Product(a.IntExpr, b.IntExpr), func(e *env) int { return a.value(e) * b.value(e) }}
 	case 5:
+		if d.rng.IntN(3) == 0 {
+			return d.power()
+		}
 		return d.quotient()
 	case 6:
 		return d.element()
@@ -105,6 +108,25 @@ func (d *drawer) quotient() number {
 		return number{gozinc.Div(a.IntExpr, b.IntExpr), func(e *env) int { return value(e, func(x, y int) int { return x / y }) }}
 	}
 	return number{gozinc.Mod(a.IntExpr, b.IntExpr), func(e *env) int { return value(e, func(x, y int) int { return x % y }) }}
+}
+
+func (d *drawer) power() number {
+	a, b := d.leaf(), d.leaf()
+	return number{gozinc.Pow(a.IntExpr, b.IntExpr), func(e *env) int {
+		x, y := a.value(e), b.value(e)
+		e.undefined = e.undefined || x == 0 && y < 0
+		p := 1
+		for range max(y, -y) {
+			p *= x
+		}
+		switch {
+		case y >= 0:
+			return p
+		case p == 1 || p == -1:
+			return p
+		}
+		return 0
+	}}
 }
 
 func (d *drawer) element() number {

@@ -8,56 +8,52 @@ func AllDifferent[T IntExpr](xs []T) Constraint {
 }
 
 // Circuit is the constraint that the successors xs form one cycle through all nodes; a
-// single node has none, no node at all holds. Indices count from 0, as those of slices
-// do, and so do values that are indices.
+// single node has none, no node at all holds. Indices, and values that are indices, count
+// from 0.
 func Circuit[T IntExpr](xs []T) Constraint {
 	return predicate("gozinc_circuit", parInt(0), argInts(xs))
 }
 
 // Subcircuit is the constraint that the successors xs form one cycle through all nodes
-// that are not their own successor, if there are any. Indices count from 0, as those of
-// slices do, and so do values that are indices.
+// that are not their own successor, if there are any. Indices, and values that are
+// indices, count from 0.
 func Subcircuit[T IntExpr](xs []T) Constraint {
 	return predicate("gozinc_subcircuit", parInt(0), argInts(xs))
 }
 
 // Reachable is the constraint that the selected edges lead from node r to every selected
-// node. Indices count from 0, as those of slices do, and so do values that are indices.
+// node. Indices, and values that are indices, count from 0.
 func Reachable[T BoolExpr, U BoolExpr](from []int, to []int, r IntExpr, ns []T, es []U) Constraint {
 	return predicate("gozinc_reachable", parInt(0), parInts(from), parInts(to), argInt(r), argBools(ns), argBools(es))
 }
 
 // Connected is the constraint that the selected nodes, at least one, are connected by the
-// selected edges, taken both ways. Indices count from 0, as those of slices do, and so do
-// values that are indices.
+// selected edges, taken both ways. Indices, and values that are indices, count from 0.
 func Connected[T BoolExpr, U BoolExpr](from []int, to []int, ns []T, es []U) Constraint {
 	return predicate("gozinc_connected", parInt(0), parInts(from), parInts(to), argBools(ns), argBools(es))
 }
 
 // DTree is the constraint that the selected edges form a tree of the selected nodes,
-// directed away from node r. Indices count from 0, as those of slices do, and so do
-// values that are indices.
+// directed away from node r. Indices, and values that are indices, count from 0.
 func DTree[T BoolExpr, U BoolExpr](from []int, to []int, r IntExpr, ns []T, es []U) Constraint {
 	return predicate("gozinc_dtree", parInt(0), parInts(from), parInts(to), argInt(r), argBools(ns), argBools(es))
 }
 
 // Tree is the constraint that the selected edges, taken both ways, form a tree of the
-// selected nodes, at least one. Indices count from 0, as those of slices do, and so do
-// values that are indices.
+// selected nodes, at least one. Indices, and values that are indices, count from 0.
 func Tree[T BoolExpr, U BoolExpr](from []int, to []int, ns []T, es []U) Constraint {
 	return predicate("gozinc_tree", parInt(0), parInts(from), parInts(to), argBools(ns), argBools(es))
 }
 
 // DPath is the constraint that the selected edges form a directed path from node s to
-// node t through all selected nodes. Indices count from 0, as those of slices do, and so
-// do values that are indices.
+// node t through all selected nodes. Indices, and values that are indices, count from 0.
 func DPath[T BoolExpr, U BoolExpr](from []int, to []int, s IntExpr, t IntExpr, ns []T, es []U) Constraint {
 	return predicate("gozinc_dpath", parInt(0), parInts(from), parInts(to), argInt(s), argInt(t), argBools(ns), argBools(es))
 }
 
 // Path is the constraint that the selected edges, taken both ways, form a path from node
-// s to node t through all selected nodes. Indices count from 0, as those of slices do,
-// and so do values that are indices.
+// s to node t through all selected nodes. Indices, and values that are indices, count
+// from 0.
 func Path[T BoolExpr, U BoolExpr](from []int, to []int, s IntExpr, t IntExpr, ns []T, es []U) Constraint {
 	return predicate("gozinc_path", parInt(0), parInts(from), parInts(to), argInt(s), argInt(t), argBools(ns), argBools(es))
 }
@@ -240,14 +236,14 @@ func BinPacking[T IntExpr](capacity int, bin []T, weight []int) Constraint {
 
 // BinPackingCapa is the constraint that each of bin is an index of capacity, and the
 // weights of the items in bin j add up to at most capacity[j]; no weight is negative.
-// Indices count from 0, as those of slices do, and so do values that are indices.
+// Indices, and values that are indices, count from 0.
 func BinPackingCapa[T IntExpr](capacity []int, bin []T, weight []int) Constraint {
 	return predicate("gozinc_bin_packing_capa", parInt(0), parInts(capacity), argInts(bin), parInts(weight))
 }
 
 // BinPackingLoad is the constraint that each of bin is an index of load, and the weights
-// of the items in bin j add up to load[j]; no weight is negative. Indices count from 0,
-// as those of slices do, and so do values that are indices.
+// of the items in bin j add up to load[j]; no weight is negative. Indices, and values
+// that are indices, count from 0.
 func BinPackingLoad[T IntExpr, U IntExpr](load []T, bin []U, weight []int) Constraint {
 	return predicate("gozinc_bin_packing_load", parInt(0), argInts(load), argInts(bin), parInts(weight))
 }
@@ -259,15 +255,14 @@ func SlidingSum[T IntExpr](low int, up int, window int, xs []T) Constraint {
 }
 
 // Inverse is the constraint that the values of f are indices of invf and the other way
-// round, f[i] = j if and only if invf[j] = i. Indices count from 0, as those of slices
-// do, and so do values that are indices.
+// round, f[i] = j if and only if invf[j] = i. Indices, and values that are indices, count
+// from 0.
 func Inverse[T IntExpr, U IntExpr](f []T, invf []U) Constraint {
 	return predicate("gozinc_inverse", parInt(0), argInts(f), parInt(0), argInts(invf))
 }
 
 // InverseInRange is the constraint that for all indices i of f and j of invf, f[i] = j if
-// and only if invf[j] = i. Indices count from 0, as those of slices do, and so do values
-// that are indices.
+// and only if invf[j] = i. Indices, and values that are indices, count from 0.
 func InverseInRange[T IntExpr, U IntExpr](f []T, invf []U) Constraint {
 	return predicate("gozinc_inverse_in_range", parInt(0), argInts(f), parInt(0), argInts(invf))
 }
@@ -278,34 +273,32 @@ func Sort[T IntExpr, U IntExpr](xs []T, ys []U) Constraint {
 }
 
 // ArgSort is the constraint that p are the indices of xs in non-decreasing order of their
-// values, equal ones in increasing order of the indices. Indices count from 0, as those
-// of slices do, and so do values that are indices.
+// values, equal ones in increasing order of the indices. Indices, and values that are
+// indices, count from 0.
 func ArgSort[T IntExpr, U IntExpr](xs []T, p []U) Constraint {
 	return predicate("gozinc_arg_sort", parInt(0), argInts(xs), argInts(p))
 }
 
-// ArgMax is the constraint that i is the least index of a greatest value of xs. Indices
-// count from 0, as those of slices do, and so do values that are indices.
+// ArgMax is the constraint that i is the least index of a greatest value of xs. Indices,
+// and values that are indices, count from 0.
 func ArgMax[T IntExpr](xs []T, i IntExpr) Constraint {
 	return predicate("gozinc_arg_max_int", parInt(0), argInts(xs), argInt(i))
 }
 
 // ArgMaxBool is the constraint that i is the least index of a greatest value of xs, true
-// being greater than false. Indices count from 0, as those of slices do, and so do values
-// that are indices.
+// being greater than false. Indices, and values that are indices, count from 0.
 func ArgMaxBool[T BoolExpr](xs []T, i IntExpr) Constraint {
 	return predicate("gozinc_arg_max_bool", parInt(0), argBools(xs), argInt(i))
 }
 
-// ArgMin is the constraint that i is the least index of a least value of xs. Indices
-// count from 0, as those of slices do, and so do values that are indices.
+// ArgMin is the constraint that i is the least index of a least value of xs. Indices, and
+// values that are indices, count from 0.
 func ArgMin[T IntExpr](xs []T, i IntExpr) Constraint {
 	return predicate("gozinc_arg_min_int", parInt(0), argInts(xs), argInt(i))
 }
 
 // ArgMinBool is the constraint that i is the least index of a least value of xs, false
-// being less than true. Indices count from 0, as those of slices do, and so do values
-// that are indices.
+// being less than true. Indices, and values that are indices, count from 0.
 func ArgMinBool[T BoolExpr](xs []T, i IntExpr) Constraint {
 	return predicate("gozinc_arg_min_bool", parInt(0), argBools(xs), argInt(i))
 }
@@ -370,15 +363,15 @@ func PartitionSet[T SetExpr](sets []T, universe Set) Constraint {
 }
 
 // InverseSet is the constraint that the elements of the sets f are indices of invf and
-// the other way round, j in f[i] if and only if i in invf[j]. Indices count from 0, as
-// those of slices do, and so do values that are indices.
+// the other way round, j in f[i] if and only if i in invf[j]. Indices, and values that
+// are indices, count from 0.
 func InverseSet[T SetExpr, U SetExpr](f []T, invf []U) Constraint {
 	return predicate("gozinc_inverse_set", parInt(0), argSets(f), parInt(0), argSets(invf))
 }
 
 // IntSetChannel is the constraint that the values of xs are indices of the sets, the
-// elements of these indices of xs, xs[i] = j if and only if i in sets[j]. Indices count
-// from 0, as those of slices do, and so do values that are indices.
+// elements of these indices of xs, xs[i] = j if and only if i in sets[j]. Indices, and
+// values that are indices, count from 0.
 func IntSetChannel[T IntExpr, U SetExpr](xs []T, sets []U) Constraint {
 	return predicate("gozinc_int_set_channel", parInt(0), argInts(xs), parInt(0), argSets(sets))
 }

@@ -75,14 +75,14 @@ func Parse(name string, r io.Reader) (*Model, error) {
 // Name returns the name that the model was given.
 func (m *Model) Name() string { return m.name }
 
-// Err returns the first error in building the model, nil if there is none.
+// Err returns the first error in building the model, an *Error; nil if there is none.
 func (m *Model) Err() error { return m.err }
 
 // fail keeps an error, unless there is one already. It names the place in the program
 // that is skip calls above the one of fail.
 func (m *Model) fail(skip int, format string, args ...any) {
 	if m.err == nil {
-		m.err = fmt.Errorf("%s: %s", caller(skip+1), fmt.Sprintf(format, args...))
+		m.err = &Error{Name: m.name, Place: caller(skip + 1), Msg: fmt.Sprintf(format, args...)}
 	}
 }
 

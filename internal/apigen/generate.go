@@ -92,7 +92,7 @@ func function(b *bytes.Buffer, d ground.Def) error {
 		comment = fmt.Sprintf("%s is %s.", name, doc)
 	}
 	if f.offset {
-		comment += " Indices count from 0, as those of slices do, and so do values that are indices."
+		comment += " Indices, and values that are indices, count from 0."
 	}
 	for _, note := range f.notes {
 		comment += " " + note
