@@ -19,8 +19,8 @@ var tableGlobals = globalSection{
 		{
 			names:    "`regular`, `regular_nfa`, with expressions too",
 			of:       []string{"gozinc_regular", "gozinc_regular_nfa"},
-			encoding: "the automaton minimised, unfolded and merged, path encoding",
-			source:   "`encode/table/automata.go`, `encode/table/paths.go`; Quimper & Walsh 2006, Bacchus 2007",
+			encoding: "the automaton minimised, unfolded and merged, path encoding; a propagator of large diagrams",
+			source:   "`encode/table/automata.go`, `encode/table/paths.go`, `encode/propagate/automaton`; Quimper & Walsh 2006, Bacchus 2007; Gange et al. 2011",
 			strength: "domain, holes refuted; reified the negation checks holes",
 			cases: []strengthCase{
 				{name: "`regular`", post: regularPost},
@@ -34,8 +34,8 @@ var tableGlobals = globalSection{
 		{
 			names:    "`mdd`, `mdd_nondet`",
 			of:       []string{"gozinc_mdd"},
-			encoding: "the reduced diagram, path encoding",
-			source:   "`encode/table/extensional.go`; Abío et al. 2016",
+			encoding: "the reduced diagram, path encoding; a propagator of large diagrams",
+			source:   "`encode/table/extensional.go`, `encode/propagate/automaton`; Abío et al. 2016; Gange et al. 2011",
 			strength: "domain, holes refuted",
 			cases: []strengthCase{
 				{name: "`mdd`", post: func(b *instance) { b.constraint("gozinc_mdd", b.ints(3, 1, 4), b.levels()) }},
@@ -44,8 +44,8 @@ var tableGlobals = globalSection{
 		{
 			names:    "`cost_regular`, `cost_mdd`",
 			of:       []string{"gozinc_cost_regular", "gozinc_cost_mdd"},
-			encoding: "the cost as one more variable of the diagram; the sum of the costs of the steps where that is too large",
-			source:   "`encode/table/cost.go`",
+			encoding: "the cost as one more variable of the diagram; where that is too large, propagators of the least and the greatest cost, or the sum of the costs of the steps",
+			source:   "`encode/table/cost.go`, `encode/propagate/automaton`; Gange et al. 2013",
 			strength: "domain, holes refuted; or the parts'",
 			cases: []strengthCase{
 				{name: "`cost_regular`", post: func(b *instance) {

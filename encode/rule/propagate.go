@@ -14,9 +14,15 @@ const (
 	LinearClauses  = 200
 	PairClauses    = 64 // differences of two integers
 	ElementClauses = 1000
-	TaskClauses    = 1000 // cumulative
-	TableCells     = 1000 // docs/decisions/0048
+	TaskClauses    = 1000   // cumulative
+	TableCells     = 1000   // docs/decisions/0048
+	DiagramClauses = 50_000 // docs/decisions/0056
 )
+
+// CostEdges is the number of edges up to which a diagram with costs has the cost as
+// one more variable.
+// Measured: docs/decisions/0056.
+const CostEdges = 1000
 
 // CircuitArcs is the number of arcs up to which a circuit is a propagator also
 // where its successors are tied to nothing but costs. Beyond it, joining the

@@ -12,7 +12,8 @@ import (
 )
 
 const costNote = "the cost as one more variable of the diagram, whose nodes are split by the cost so far: domain consistent; " +
-	"where that is too large, the path encoding with an ordered cost for each step and their sum"
+	"where that is too large, propagators of the least and the greatest cost (Gange et al. 2013), or " +
+	"the path encoding with an ordered cost for each step and their sum"
 
 var costRows = []rule.Row{
 	costRow("gozinc_cost_regular", 7, costRegularDiagram),
@@ -54,8 +55,16 @@ const maxCostEdges = 200_000
 
 // costs encodes guard → a path of d that xs spells costs z.
 func costs(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
-	if split, ok := d.WithCost(e.Store.Domain(z), maxCostEdges); ok {
+	most := maxCostEdges
+	if propagatesCosts(e, xs, d, z) {
+		most = rule.CostEdges
+	}
+	if split, ok := d.WithCost(e.Store.Domain(z), most); ok {
 		return accept(e, g, append(xs[:len(xs):len(xs)], z), split)
+	}
+	if most < maxCostEdges {
+		propagateCosts(e, g, xs, d, z)
+		return nil
 	}
 	return costsBySum(e, g, xs, d, z)
 }

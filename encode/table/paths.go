@@ -42,8 +42,12 @@ type paths struct {
 // maxPathLits bounds the literals in the clauses of one diagram.
 const maxPathLits = 100e6
 
-// accept encodes guard → xs belongs to d. The error is *rule.SizeError.
+// accept encodes guard → xs belongs to d, or has the engine propagate it. The error
+// is *rule.SizeError.
 func accept(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) error {
+	if propagate(e, g, xs, d) {
+		return nil
+	}
 	_, err := path(e, g, xs, d)
 	return err
 }

@@ -66,6 +66,7 @@ var layers = []layer{
 	{"encode/propagate/boxes", "propagators of boxes that do not overlap", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/graph", "propagators of circuits", []string{"sat"}},
 	{"encode/propagate/table", "propagators of tables", []string{"sat"}},
+	{"encode/propagate/automaton", "propagators of automata and decision diagrams", []string{"encode/propagate", "sat"}},
 	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/intset"}},
 	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
 	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/intset", "internal/yield"}},
@@ -135,7 +136,7 @@ var layers = []layer{
 	{
 		"encode/table", "tables, automata, decision diagrams",
 		[]string{
-			"encode/arith", "encode/diagram", "encode/gate", "encode/pb", "encode/propagate/table", "encode/relax", "encode/rule", "encode/store",
+			"encode/arith", "encode/diagram", "encode/gate", "encode/pb", "encode/propagate/automaton", "encode/propagate/table", "encode/relax", "encode/rule", "encode/store",
 			"internal/intset", "sat",
 		},
 	},
