@@ -2,6 +2,7 @@ package propagate
 
 import (
 	"math"
+	"slices"
 
 	"github.com/gozinc/gozinc/sat"
 )
@@ -12,16 +13,22 @@ type element struct {
 	xs          []Affine
 	y           Affine
 	least, most int // xs that could be y at its lower, and upper, bound when last looked at
+	chosen      int // the x that was selected last
+	// apart are xs that cannot be y any more, since the last call; with whole these may
+	// be any.
+	apart, before []int // before: those of the call before
+	whole         bool
 }
 
 // Element returns a propagator of selectors[k] → y = xs[k] for all k, where one
 // of the selectors is true: with the literals of index = k it is the constraint
 // element, with constants or with integers. It keeps the bounds of y within
 // those of the xs that can be selected, and excludes selectors of xs that cannot
-// be y. A call takes time linear in the number of xs. A change takes constant time
-// while two xs that it remembers can be y at its bounds.
+// be y. A change of y takes time linear in the number of xs. One of an x takes constant
+// time where it is selected, or two that are remembered can still be y at its bounds;
+// else the next ones are looked for.
 func Element(selectors []sat.Lit, xs []Affine, y Affine) sat.Propagator {
-	return &element{selectors: selectors, xs: xs, y: y}
+	return &element{selectors: selectors, xs: xs, y: y, whole: true}
 }
 
 // The rules of an element.
@@ -54,13 +61,25 @@ func (p *element) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
 // others since the search went back, so that they are looked at again.
 func (p *element) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 	k := int(tag / 2)
-	if k == len(p.xs) || t.Holds(sat.LitAtom(p.selectors[k])) {
+	switch {
+	case k == len(p.xs):
+		p.whole = true
+		return true
+	case t.Holds(sat.LitAtom(p.selectors[k])):
+		p.chosen = k
 		return true
 	}
+	var gone, lost bool
 	if tag%2 == 0 {
-		return p.xs[k].Lo(t) > p.y.Hi(t) && p.selectable(t, k) || !p.selectable(t, p.least) || p.xs[p.least].Lo(t) > p.y.Lo(t)
+		gone, lost = p.xs[k].Lo(t) > p.y.Hi(t), !p.supportsLo(t, p.least, p.y.Lo(t))
+	} else {
+		gone, lost = p.xs[k].Hi(t) < p.y.Lo(t), !p.supportsHi(t, p.most, p.y.Hi(t))
 	}
-	return p.xs[k].Hi(t) < p.y.Lo(t) && p.selectable(t, k) || !p.selectable(t, p.most) || p.xs[p.most].Hi(t) < p.y.Hi(t)
+	if gone && p.selectable(t, k) {
+		p.apart = append(p.apart, k)
+		return true
+	}
+	return lost
 }
 
 // selectable reports whether x k may be selected.
@@ -68,44 +87,96 @@ func (p *element) selectable(t sat.View, k int) bool {
 	return !t.Holds(sat.LitAtom(p.selectors[k].Not()))
 }
 
+// supportsLo reports whether x k lets y be as low as lo, and supportsHi as high as hi.
+func (p *element) supportsLo(t sat.View, k int, lo int64) bool {
+	return p.selectable(t, k) && p.xs[k].Lo(t) <= lo
+}
+
+func (p *element) supportsHi(t sat.View, k int, hi int64) bool {
+	return p.selectable(t, k) && p.xs[k].Hi(t) >= hi
+}
+
 // Propagate implements sat.Propagator.
 func (p *element) Propagate(t sat.Trail) bool {
-	t.Spend(len(p.xs))
+	apart := p.apart
+	p.apart, p.before = p.before[:0], apart
+	t.Spend(len(p.xs)) // what a call takes at most, which the limits of strategies are tuned to
+	if t.Holds(sat.LitAtom(p.selectors[p.chosen])) {
+		return p.equal(t, p.chosen)
+	}
 	lo, hi := p.y.Lo(t), p.y.Hi(t)
-	least, greatest := int64(math.MaxInt64), int64(math.MinInt64)
+	if p.whole {
+		p.whole = false
+		for k := range p.xs {
+			if t.Holds(sat.LitAtom(p.selectors[k])) { // since before Attach
+				p.chosen = k
+				return p.equal(t, k)
+			}
+			if !p.exclude(t, k, lo, hi) {
+				return false
+			}
+		}
+	} else {
+		slices.Sort(apart)
+		for _, k := range apart {
+			if !p.exclude(t, k, lo, hi) {
+				return false
+			}
+		}
+	}
+	return p.raise(t, lo) && p.lower(t, hi)
+}
+
+// exclude excludes x k where it is not within the bounds of y. It returns false where that
+// is a conflict. An open guard lets nothing be excluded, so that all is looked at again when
+// it is true.
+func (p *element) exclude(t sat.Trail, k int, lo, hi int64) bool {
+	if !p.selectable(t, k) {
+		return true
+	}
+	rule := elemTooGreat
+	if p.xs[k].Lo(t) <= hi {
+		if p.xs[k].Hi(t) >= lo {
+			return true
+		}
+		rule = elemTooSmall
+	}
+	ok := t.SetLater(sat.LitAtom(p.selectors[k].Not()), Token(rule, k))
+	p.whole = p.whole || ok && p.selectable(t, k)
+	return ok
+}
+
+// raise looks for an x that lets y be at its lower bound; without any, that of y is the
+// least of theirs. That all selectors are false is not for this constraint to exclude.
+func (p *element) raise(t sat.Trail, lo int64) bool {
+	if p.supportsLo(t, p.least, lo) {
+		return true
+	}
+	least := int64(math.MaxInt64)
 	for k, x := range p.xs {
-		s := p.selectors[k]
-		if !p.selectable(t, k) {
-			continue
-		}
-		l, h := x.Lo(t), x.Hi(t)
-		switch {
-		case l > hi:
-			if !t.SetLater(sat.LitAtom(s.Not()), Token(elemTooGreat, k)) {
-				return false
+		if l := x.Lo(t); l < least && p.selectable(t, k) {
+			if least, p.least = l, k; l <= lo {
+				return true
 			}
-			continue
-		case h < lo:
-			if !t.SetLater(sat.LitAtom(s.Not()), Token(elemTooSmall, k)) {
-				return false
-			}
-			continue
-		}
-		if t.Holds(sat.LitAtom(s)) {
-			p.least, p.most = k, k
-			return p.equal(t, k)
-		}
-		if l < least {
-			least, p.least = l, k
-		}
-		if h > greatest {
-			greatest, p.most = h, k
 		}
 	}
-	if least > greatest {
-		return true // all selectors are false, which is not for this constraint to exclude
+	return least == math.MaxInt64 || t.SetLater(p.y.Geq(least), Token(elemBelow, 0))
+}
+
+// lower is raise for the upper bound.
+func (p *element) lower(t sat.Trail, hi int64) bool {
+	if p.supportsHi(t, p.most, hi) {
+		return true
 	}
-	return t.SetLater(p.y.Geq(least), Token(elemBelow, 0)) && t.SetLater(p.y.Leq(greatest), Token(elemAbove, 0))
+	greatest := int64(math.MinInt64)
+	for k, x := range p.xs {
+		if h := x.Hi(t); h > greatest && p.selectable(t, k) {
+			if greatest, p.most = h, k; h >= hi {
+				return true
+			}
+		}
+	}
+	return greatest == math.MinInt64 || t.SetLater(p.y.Leq(greatest), Token(elemAbove, 0))
 }
 
 // equal gives y and the selected x the same bounds.
@@ -122,10 +193,9 @@ func (p *element) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []s
 	rule, k := Unpack(tok)
 	switch rule {
 	case elemBelow:
-		return p.outside(v, buf, p.y.Above(a), Affine.Lo, Affine.Geq)
+		return p.outside(v, buf, p.y.Above(a), false)
 	case elemAbove:
-		return p.outside(v, buf, -p.y.Below(a), func(x Affine, v sat.View) int64 { return -x.Hi(v) },
-			func(x Affine, d int64) sat.Atom { return x.Leq(-d) })
+		return p.outside(v, buf, p.y.Neg().Above(a), true)
 	}
 	s := sat.LitAtom(p.selectors[k])
 	switch x := p.xs[k]; rule {
@@ -144,16 +214,22 @@ func (p *element) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []s
 	}
 }
 
-// outside tells for each x why it does not let y have a value on the other side
-// of d: it is not selected, or on this side itself.
-func (p *element) outside(v sat.View, buf []sat.Atom, d int64, bound func(Affine, sat.View) int64, atom func(Affine, int64) sat.Atom) []sat.Atom {
+// outside tells for each x, or −x, why it does not let y, or −y, have a value below d: it
+// is not selected, or at least d itself.
+func (p *element) outside(v sat.View, buf []sat.Atom, d int64, negated bool) []sat.Atom {
 	for k, x := range p.xs {
+		if negated {
+			x = x.Neg()
+		}
 		not := sat.LitAtom(p.selectors[k].Not())
-		if bound(x, v) < d {
+		if x.Lo(v) < d {
 			buf = append(buf, not)
 			continue
 		}
-		at := atom(x, d)
+		if x.X == sat.NoInt {
+			continue
+		}
+		at := x.Geq(d)
 		if v.Holds(not) && Since(v, not) < Since(v, at) {
 			at = not
 		}
