@@ -20,6 +20,6 @@ type BrancherHost interface {
 	// about the same work; in the other the engine decides by itself. first tells
 	// whether b is asked in the first of them.
 	Alternate(b Brancher, first bool)
-	// HintInt makes v the value of x that the search tries first.
-	HintInt(x Int, v int64)
+	// Prefer has the engine's own decisions try the values of the last assignment.
+	Prefer()
 }

@@ -201,6 +201,9 @@ func (w *worker) take(a flatzinc.Assignment) (search.Reply, error) {
 	if w.m.Solve.Method == flatzinc.Satisfy {
 		return rep, nil
 	}
+	if e, ok := w.engine.(sat.BrancherHost); ok && w.p.Native() {
+		e.Prefer()
+	}
 	var err error
 	rep.End, err = w.offer(a, rep.Goal)
 	return rep, err

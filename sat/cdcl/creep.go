@@ -137,7 +137,7 @@ func (e *Engine) splitCreeping() bool {
 	}
 	middle := lo + int64(uint64(hi-lo)/2)
 	a := sat.Leq(x, middle)
-	if p := e.ints[x>>1].phase; p > middle && p <= hi {
+	if p := e.tried(int(x >> 1)); p > middle && p <= hi {
 		a = sat.Geq(x, middle+1)
 	}
 	e.stats.Decisions++

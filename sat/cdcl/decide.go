@@ -85,7 +85,7 @@ func (e *Engine) split() bool {
 			continue
 		}
 		a := sat.Leq(x, lo+int64(uint64(hi-lo)/2))
-		switch p := e.ints[e.free].phase; {
+		switch p := e.tried(e.free); {
 		case p < lo || p > hi:
 		case p == lo:
 			a = sat.Leq(x, p)

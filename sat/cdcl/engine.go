@@ -47,11 +47,13 @@ type Engine struct {
 	hinted  int // hints decided on in this search
 	model   []bool
 	values  []int64 // of the integers, in the assignment
-	adding  []sat.Lit
-	marks   []uint8 // by literal: in the clause that is added
-	stats   sat.Stats
-	told    told
-	limits  *limits // of the search; nil outside
+	// preferred are the values of integers that are tried first; none without a solution.
+	preferred []int64
+	adding    []sat.Lit
+	marks     []uint8 // by literal: in the clause that is added
+	stats     sat.Stats
+	told      told
+	limits    *limits // of the search; nil outside
 }
 
 // told are the counts for other goroutines.

@@ -115,6 +115,9 @@ func (e *Engine) literal(x sat.Int, d int64) sat.Lit {
 	}
 	l := e.fresh()
 	e.addLate(x, d, l)
+	if i := int(x >> 1); i < len(e.preferred) {
+		e.phases.PreferOne(l.Var(), e.preferred[i] >= d)
+	}
 	e.orders[e.vars[l.Var()].order].own = true
 	switch {
 	case d <= e.bounds.Lo[x]:
@@ -163,6 +166,3 @@ func (e *Engine) Eq(x sat.Int, d int64) sat.Lit {
 	e.AddClause(l, at.Not(), above)
 	return l
 }
-
-// HintInt makes v the value of x that is tried first.
-func (e *Engine) HintInt(x sat.Int, v int64) { e.ints[x>>1].phase = v * sign(x) }

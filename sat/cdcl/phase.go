@@ -7,14 +7,21 @@ import (
 
 // phase returns the literal of the variable that a decision tries.
 func (e *Engine) phase(v uint32) sat.Lit {
-	s := int8(0)
-	if e.restart.Stable() {
-		s = e.phases.Target[v]
+	return sat.Mk(v).If(e.phases.Next(v, e.restart.Stable()) > 0)
+}
+
+// Prefer has decisions try the values of the last assignment first.
+func (e *Engine) Prefer() {
+	e.phases.Prefer(e.model)
+	e.preferred = append(e.preferred[:0], e.values...)
+}
+
+// tried is the value of the integer that decisions try first.
+func (e *Engine) tried(i int) int64 {
+	if i < len(e.preferred) {
+		return e.preferred[i]
 	}
-	if s == 0 {
-		s = e.phases.Saved[v]
-	}
-	return sat.Mk(v).If(s > 0)
+	return e.ints[i].phase
 }
 
 // keepLongest copies the values of the trail without the level of a conflict,

@@ -6,9 +6,11 @@ import "github.com/gozinc/gozinc/sat"
 // Phases are values by variable: 1, -1, or 0 where there is none. Saved are the
 // last values (Pipatsrisawat and Darwiche, 2007), Target those of the longest trail
 // without conflict since the last rephasing, and best those of the longest of all
-// (Biere and Fleury, 2020).
+// (Biere and Fleury, 2020). Preferred are those of a solution, and come before all
+// others (solution-based phase saving: Demirović, Chu and Stuckey, 2018).
 type Phases struct {
 	Saved, Target, best []int8
+	preferred           []int8
 	targeted, bested    int // lengths of these trails
 	rephased            int64
 	due, every          int64 // conflicts at which the phases change, and between
@@ -26,13 +28,40 @@ func (p *Phases) Grow(n int) {
 	p.Saved = append(p.Saved, make([]int8, n)...)
 	p.Target = append(p.Target, make([]int8, n)...)
 	p.best = append(p.best, make([]int8, n)...)
+	p.preferred = append(p.preferred, make([]int8, n)...)
+}
+
+// Next is the value that a decision on the variable tries, in stable mode or not.
+func (p *Phases) Next(v uint32, stable bool) int8 {
+	switch {
+	case p.preferred[v] != 0:
+		return p.preferred[v]
+	case stable && p.Target[v] != 0:
+		return p.Target[v]
+	}
+	return p.Saved[v]
+}
+
+// Prefer makes the values, by variable, the preferred ones.
+func (p *Phases) Prefer(values []bool) {
+	for v, is := range values {
+		p.PreferOne(uint32(v), is)
+	}
+}
+
+// PreferOne makes the value the preferred one of the variable.
+func (p *Phases) PreferOne(v uint32, value bool) {
+	p.preferred[v] = -1
+	if value {
+		p.preferred[v] = 1
+	}
 }
 
 // Of is the value that makes the literal true.
 func Of(l sat.Lit) int8 { return 1 - 2*int8(l&1) }
 
 // Forget takes the values from the variable.
-func (p *Phases) Forget(v uint32) { p.Saved[v], p.Target[v], p.best[v] = 0, 0, 0 }
+func (p *Phases) Forget(v uint32) { p.Saved[v], p.Target[v], p.best[v], p.preferred[v] = 0, 0, 0, 0 }
 
 // Longest calls keep with the values that a trail of the length replaces, which it is
 // to overwrite: target and best, where the trail is longer than theirs.
