@@ -10,10 +10,17 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
+// Guide is a brancher that follows search annotations.
+type Guide interface {
+	sat.Brancher
+	// Prefer has decisions try the values of the assignment, as long as they are left.
+	Prefer(a flatzinc.Assignment)
+}
+
 // Brancher returns a brancher that follows the search annotations of the model, for
 // the engine that the problem is attached to. ok is false where there are none, or
 // integers are not native. The seed is that of values drawn at random.
-func (p *Problem) Brancher(seed int64) (b sat.Brancher, ok bool) {
+func (p *Problem) Brancher(seed int64) (b Guide, ok bool) {
 	if !p.enc.IsNative() || len(p.search) == 0 {
 		return nil, false
 	}

@@ -27,6 +27,7 @@ type Brancher struct {
 // group is one search annotation.
 type group struct {
 	vars   []subject
+	exprs  []flatzinc.Expr // of the vars
 	order  order
 	values values
 	// first is the index of the first variable that may be open, and wanted, where
@@ -54,6 +55,8 @@ type subject interface {
 	// half of the choice of a value, whole is false: the variable is to be at
 	// least wanted, and next at most.
 	decide(v sat.View, values values, rng *rand.Rand) (a sat.Atom, wanted int64, whole bool)
+	// prefer has the value tried first.
+	prefer(v flatzinc.Value)
 }
 
 // New returns a brancher that follows the annotations, nil where they have nothing to
@@ -72,7 +75,7 @@ func New(e *rule.Encoder, anns []search.Annotation, occurs func(flatzinc.Expr) i
 		}
 		for _, x := range a.Vars {
 			if s := newSubject(e, a.Kind, x, int64(occurs(x))); s != nil {
-				g.vars = append(g.vars, s)
+				g.vars, g.exprs = append(g.vars, s), append(g.exprs, x)
 			}
 		}
 		if len(g.vars) > 0 {

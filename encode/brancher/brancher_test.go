@@ -13,6 +13,7 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -46,6 +47,12 @@ var -5000..5000: w;
 // was found and how many decisions that took.
 func solve(t *testing.T, annotation string, opt lits.Options, occurs map[string]int) (found map[string]string, decisions int) {
 	t.Helper()
+	return solvePreferring(t, nil, annotation, opt, occurs)
+}
+
+// solvePreferring is solve with values that come first.
+func solvePreferring(t *testing.T, prefer flatzinc.Assignment, annotation string, opt lits.Options, occurs map[string]int) (found map[string]string, decisions int) {
+	t.Helper()
 	e, m, f := enctest.NewWith(t, decls+"solve :: "+annotation+" satisfy;\n", opt)
 	anns, faults := search.Read(m)
 	if len(faults) > 0 {
@@ -57,6 +64,9 @@ func solve(t *testing.T, annotation string, opt lits.Options, occurs map[string]
 	b := brancher.New(e, anns, func(x flatzinc.Expr) int { return occurs[x.Var().Name] }, 1)
 	if b == nil {
 		t.Fatalf("%s: no brancher", annotation)
+	}
+	if prefer != nil {
+		b.Prefer(prefer)
 	}
 	engine := cdcl.New(f)
 	r := &recorder{Brancher: b}
@@ -100,6 +110,38 @@ func TestValues(t *testing.T) {
 				}
 				if found[name] != want {
 					t.Errorf("%s: %s = %s, want %s (%+v)", c.values, name, found[name], want, opt)
+				}
+			}
+		}
+	}
+}
+
+// TestPrefer: values that are preferred come first, but for those that are not left;
+// where none is known the annotation chooses.
+func TestPrefer(t *testing.T) {
+	opts := []lits.Options{{Native: true, OrderMax: 4096}, {Native: true, OrderMax: 1}}
+	prefer := func(x, y, p, w, b int64, s ...int64) flatzinc.Assignment {
+		a := make(flatzinc.Assignment, 6)
+		for i, k := range []int64{x, y, p, b, 0, w} { // in the order of decls
+			a[i] = flatzinc.Value{Base: flatzinc.Int, Int: k}
+		}
+		a[3].Base, a[4] = flatzinc.Bool, flatzinc.Value{Base: flatzinc.SetOfInt, Set: intset.Of(s...)}
+		return a
+	}
+	for _, c := range []struct {
+		prefer           flatzinc.Assignment
+		x, y, p, w, b, s string
+	}{
+		{nil, "9", "7", "4", "5000", "1", "[2 4 6]"},
+		{prefer(5, 3, 3, 1234, 0, 2, 6), "5", "3", "3", "1234", "0", "[2 6]"},
+		{prefer(2, 0, 4, -5000, 1), "2", "0", "4", "-5000", "1", "[]"},
+		{prefer(4, 9, 4, 6000, 1, 4), "9", "7", "4", "5000", "1", "[4]"},
+	} {
+		for _, opt := range opts {
+			found, _ := solvePreferring(t, c.prefer, "seq_search([int_search([x,y,p,w],input_order,indomain_max), bool_search([b],input_order,indomain_max), set_search([s],input_order,indomain_max)])", opt, nil)
+			for name, want := range map[string]string{"x": c.x, "y": c.y, "p": c.p, "w": c.w, "b": c.b, "s": c.s} {
+				if found[name] != want {
+					t.Errorf("%v: %s = %s, want %s (%+v)", c.prefer, name, found[name], want, opt)
 				}
 			}
 		}

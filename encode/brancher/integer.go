@@ -21,6 +21,7 @@ type integer struct {
 	at     propagate.Affine
 	step   int64 // between the values of the view
 	occurs int64
+	preferred
 	// vals are the values at the start, in ascending order, and is the literals that
 	// say which it is, Undef where there is none; nil where there are too many.
 	vals []int64
@@ -133,6 +134,9 @@ func (x *integer) regret(v sat.View) int64 {
 }
 
 func (x *integer) decide(v sat.View, values values, rng *rand.Rand) (sat.Atom, int64, bool) {
+	if x.wanted(v) {
+		return x.exactly(v, x.value.Int)
+	}
 	lo, hi := x.at.Lo(v), x.at.Hi(v)
 	middle := lo + int64(uint64(hi-lo)/2)
 	switch values {
@@ -160,8 +164,8 @@ func (x *integer) decide(v sat.View, values values, rng *rand.Rand) (sat.Atom, i
 
 // exactly decides on one value, a bound after the other where it has no literal.
 func (x *integer) exactly(v sat.View, k int64) (sat.Atom, int64, bool) {
-	if i, ok := slices.BinarySearch(x.vals, k); ok && x.is[i] != sat.Undef {
-		return sat.LitAtom(x.is[i]), 0, true
+	if l, _ := x.literal(k); l != sat.Undef {
+		return sat.LitAtom(l), 0, true
 	}
 	switch k {
 	case x.at.Lo(v):
@@ -170,6 +174,19 @@ func (x *integer) exactly(v sat.View, k int64) (sat.Atom, int64, bool) {
 		return x.at.Geq(k), 0, true
 	}
 	return x.at.Geq(k), k, false
+}
+
+// literal returns the literal of the value, Undef where there is none. ok is false where
+// the integer does not have the value at the start.
+func (x *integer) literal(k int64) (l sat.Lit, ok bool) {
+	if x.vals == nil {
+		return sat.Undef, true
+	}
+	i, ok := slices.BinarySearch(x.vals, k)
+	if !ok {
+		return sat.Undef, false
+	}
+	return x.is[i], true
 }
 
 // nearest returns the value that is left nearest to k, the least of two.

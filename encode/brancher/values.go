@@ -43,6 +43,7 @@ type pair struct {
 	lo, hi int64
 	up     sat.Lit
 	occurs int64
+	preferred
 }
 
 func (p *pair) open(v sat.View) bool {
@@ -57,11 +58,13 @@ func (p *pair) occurrence() int64          { return p.occurs }
 
 func (p *pair) decide(_ sat.View, values values, rng *rand.Rand) (sat.Atom, int64, bool) {
 	up := false
-	switch values {
-	case indomainMax, indomainReverseSplit, outdomainMin:
-		up = true
-	case indomainRandom:
+	switch {
+	case p.known:
+		up = p.value.Int == p.hi
+	case values == indomainRandom:
 		up = rng.IntN(2) == 1
+	case values == indomainMax, values == indomainReverseSplit, values == outdomainMin:
+		up = true
 	}
 	return sat.LitAtom(p.up.If(up)), 0, true
 }
@@ -72,6 +75,7 @@ type set struct {
 	elems  []int64
 	in     []sat.Lit
 	occurs int64
+	preferred
 }
 
 func (s *set) undecided(v sat.View, i int) bool {
@@ -116,7 +120,11 @@ func (s *set) regret(sat.View) int64     { return 0 }
 func (s *set) occurrence() int64         { return s.occurs }
 
 func (s *set) decide(v sat.View, values values, rng *rand.Rand) (sat.Atom, int64, bool) {
-	l := s.in[s.low(v)]
+	low := s.low(v)
+	l := s.in[low]
+	if s.known {
+		return sat.LitAtom(l.If(s.value.Set.Contains(s.elems[low]))), 0, true
+	}
 	switch values {
 	case indomainMax:
 		l = s.in[s.high(v)]

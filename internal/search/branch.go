@@ -63,7 +63,7 @@ func (s *brancher) slice(limit int64) (Ending, error) {
 	before := s.w.Stats().Conflicts
 	s.engine.SetBrancher(s.tree)
 	defer func() {
-		s.w.Follow(false)
+		s.w.Follow()
 		s.tree.Wake(false, s.improve.asserted)
 		s.conflicts += s.w.Stats().Conflicts - before
 	}()

@@ -76,7 +76,7 @@ func (p *Programmed) Run() (Ending, error) {
 		if rep, err := p.Next(); err != nil || rep.End != Found {
 			return rep.End, err
 		}
-		p.w.Follow(false)
+		p.w.Follow()
 		if done, err := p.marked(p.forced); err != nil || done {
 			return Refuted, err
 		}

@@ -16,8 +16,8 @@ type Session interface {
 	// handed out. Refuted is a fact about the model.
 	Attempt(m Meter, assume ...sat.Lit) (Reply, error)
 	// Follow has the engine decide as the search annotations say, if there are any.
-	// In a free search it decides by itself half of the time, and first tells in which.
-	Follow(first bool)
+	// In a free search it decides by itself half of the time.
+	Follow()
 	// Stats is what the engine tells of its work.
 	Stats() sat.Stats
 	// Gap returns the best goal so far, noGoal without a solution, and the bound,

@@ -22,7 +22,7 @@ func (w *worker) optimise() (search.Ending, error) {
 			return search.Limited, nil
 		}
 	}
-	w.Follow(false)
+	w.Follow()
 	w.relax()
 	p := search.NewPlan(w, w.settings(), w.findings)
 	for i := 0; ; i++ {

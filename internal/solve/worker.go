@@ -34,8 +34,9 @@ type worker struct {
 	known      int64 // the best goal when the worker last asked
 	findings   *search.Findings
 	order      *[]static.Choice // see choices; nil before it was read
-	search     sat.Brancher     // follows the search annotations; nil without
+	search     encode.Guide     // follows the search annotations; nil without
 	guided     bool             // the engine follows them always
+	lost       bool             // a free search without them found no solution
 }
 
 // newWorker hands the clauses to a new engine, which begins near the solution start
@@ -77,20 +78,34 @@ func (w *worker) guide() {
 		return
 	}
 	if w.search, w.guided = b, w.seat.guidance == always; w.guided {
-		w.Follow(true)
+		w.Follow()
 	}
 }
 
 // Follow has the engine ask the brancher of the search annotations, if there are any.
-// In a free search it decides by itself half of the time, and first tells in which.
-func (w *worker) Follow(first bool) {
+// In a free search the engine decides by itself half of the time, and that comes first
+// unless it has found no solution so.
+func (w *worker) Follow() {
 	host, ok := w.engine.(sat.BrancherHost)
 	switch {
 	case !ok:
 	case w.guided:
 		host.SetBrancher(w.search)
 	default:
-		host.Alternate(w.search, first)
+		host.Alternate(w.search, w.lost)
+	}
+}
+
+// prefer has a free search over native integers try the values of the last assignment,
+// which is a, before others (docs/decisions/0055).
+func (w *worker) prefer(a flatzinc.Assignment) {
+	e, ok := w.engine.(sat.BrancherHost)
+	if !ok || w.guided || !w.p.Native() {
+		return
+	}
+	e.Prefer()
+	if w.search != nil {
+		w.search.Prefer(a)
 	}
 }
 
@@ -201,9 +216,7 @@ func (w *worker) take(a flatzinc.Assignment) (search.Reply, error) {
 	if w.m.Solve.Method == flatzinc.Satisfy {
 		return rep, nil
 	}
-	if e, ok := w.engine.(sat.BrancherHost); ok && w.p.Native() {
-		e.Prefer()
-	}
+	w.prefer(a)
 	var err error
 	rep.End, err = w.offer(a, rep.Goal)
 	return rep, err

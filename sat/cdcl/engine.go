@@ -192,12 +192,16 @@ func (e *Engine) SetBrancher(b sat.Brancher) {
 	e.brancher, e.alternates = b, false
 }
 
+// firstTurn is the work of the first of two modes, one of which has a brancher
+// (docs/decisions/0055).
+const firstTurn = 3_000_000
+
 // Alternate has b decide in stable mode, which first makes the present one.
 func (e *Engine) Alternate(b sat.Brancher, first bool) {
 	e.SetBrancher(b)
 	e.alternates = b != nil
 	if e.alternates {
-		e.restart.Begin(first, e.stats.Conflicts, e.work())
+		e.restart.Begin(first, e.stats.Conflicts, e.work(), firstTurn)
 	}
 }
 

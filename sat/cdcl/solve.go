@@ -75,7 +75,7 @@ func (e *Engine) search(l *limits) sat.Status {
 		case e.over(l):
 			return sat.Unknown
 		case !done:
-		case e.restart.Wanted(e.stats.Conflicts) && e.depth() > len(e.assumed):
+		case e.restart.Wanted(e.stats.Conflicts, e.work()) && e.depth() > len(e.assumed):
 			e.restartSearch()
 			e.switchMode()
 			if e.phases.Due(e.stats.Conflicts) {

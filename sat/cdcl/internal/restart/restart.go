@@ -14,6 +14,7 @@ type Policy struct {
 	period     int64 // conflicts until the next restart in stable mode
 	switched   int64 // modes so far
 	conflicts  int64 // at which the first mode ends
+	most       int64 // ticks of the first mode at which it ends too; 0 is no limit
 	unit       int64 // of the reluctant doubling
 	ticks      int64 // at which the present mode ends
 	began      int64 // ticks before the first mode
@@ -29,6 +30,7 @@ const (
 	fastWindow  = 33
 	slowWindow  = 10_000
 	reluctantTo = 1 << 10
+	shortUnit   = 100 // of the doubling, where the modes have turns
 )
 
 // average is an exponential moving average without bias at its start (Kingma
@@ -61,8 +63,12 @@ func (r *Policy) Learnt(lbd int) {
 	r.slow.add(float64(lbd))
 }
 
-// Wanted reports whether the search is to restart after that many conflicts.
-func (r *Policy) Wanted(conflicts int64) bool {
+// Wanted reports whether the search is to restart after that many conflicts and so
+// much work. Where the modes have turns, the end of one is a reason.
+func (r *Policy) Wanted(conflicts, work int64) bool {
+	if r.most > 0 && r.over(conflicts, work) {
+		return true
+	}
 	if !r.stable {
 		return conflicts >= r.due && r.fast.value > margin*r.slow.value
 	}
@@ -82,10 +88,12 @@ func (r *Policy) Wanted(conflicts int64) bool {
 }
 
 // Begin makes a mode the present one, after so many conflicts and so much work, and
-// has the modes take turns from the beginning.
-func (r *Policy) Begin(stable bool, conflicts, work int64) {
+// has the modes take turns from the beginning. The first ends after no more than that
+// work, so that both have their turn where a conflict takes long.
+func (r *Policy) Begin(stable bool, conflicts, work, most int64) {
 	fresh := New()
-	fresh.stable = stable
+	fresh.stable, fresh.most = stable, most
+	fresh.unit, fresh.period = shortUnit, shortUnit
 	fresh.conflicts += conflicts
 	fresh.began = work
 	*r = fresh
@@ -97,16 +105,14 @@ func (r *Policy) Stable() bool { return r.stable }
 // Restarted notes a restart after that many conflicts.
 func (r *Policy) Restarted(conflicts int64) { r.due = conflicts + restartGap }
 
-// SwitchMode ends the present mode if its time has come, by conflicts for the first
-// and by work, in any unit, for the others. It reports whether it has.
+// SwitchMode ends the present mode if its time has come, by conflicts or work for the
+// first and by work, in any unit, for the others. It reports whether it has.
 func (r *Policy) SwitchMode(conflicts, work int64) bool {
-	if r.switched == 0 {
-		if conflicts < r.conflicts {
-			return false
-		}
-		r.span = work - r.began
-	} else if work < r.ticks {
+	if !r.over(conflicts, work) {
 		return false
+	}
+	if r.switched == 0 {
+		r.span = max(1, work-r.began)
 	}
 	r.switched++
 	n := r.switched/2 + 1
@@ -119,6 +125,14 @@ func (r *Policy) SwitchMode(conflicts, work int64) bool {
 	r.fast = newAverage(fastWindow)
 	r.fast.add(r.slow.value)
 	return true
+}
+
+// over reports whether the present mode has had its time.
+func (r *Policy) over(conflicts, work int64) bool {
+	if r.switched > 0 {
+		return work >= r.ticks
+	}
+	return conflicts >= r.conflicts || r.most > 0 && work-r.began >= r.most
 }
 
 // Hurry makes restarts and changes of the mode come after each few conflicts, for

@@ -30,17 +30,17 @@ func TestFocused(t *testing.T) {
 	for range 100 {
 		p.Learnt(5)
 	}
-	if p.Wanted(100) {
+	if p.Wanted(100, 0) {
 		t.Error("a restart though all clauses are alike")
 	}
 	for range fastWindow {
 		p.Learnt(9)
 	}
-	if !p.Wanted(200) {
+	if !p.Wanted(200, 0) {
 		t.Error("no restart after clauses of more levels")
 	}
 	p.Restarted(200)
-	if p.Wanted(200+restartGap-1) || !p.Wanted(200+restartGap) {
+	if p.Wanted(200+restartGap-1, 0) || !p.Wanted(200+restartGap, 0) {
 		t.Errorf("the next restart is not %d conflicts later", restartGap)
 	}
 }
@@ -49,12 +49,12 @@ func TestFocused(t *testing.T) {
 // Luby's sequence, and begin anew after the greatest.
 func TestStable(t *testing.T) {
 	p := New()
-	p.Begin(true, 0, 0)
+	p.Begin(true, 0, 0, 0)
 	p.unit, p.period = 2, 2
 	var got []int
 	for conflicts, last := int64(1), int64(0); len(got) < 15; conflicts++ {
 		p.Learnt(1)
-		if p.Wanted(conflicts) {
+		if p.Wanted(conflicts, 0) {
 			got = append(got, int(conflicts-last)/2)
 			last = conflicts
 		}
@@ -63,7 +63,7 @@ func TestStable(t *testing.T) {
 		t.Errorf("distances %v, want %v", got, want)
 	}
 	p.u, p.v, p.period = 2*reluctantTo, reluctantTo, 0
-	if p.Wanted(0); p.u != 1 || p.v != 1 {
+	if p.Wanted(0, 0); p.u != 1 || p.v != 1 {
 		t.Errorf("the sequence goes on with %d, %d after its greatest term", p.u, p.v)
 	}
 }
@@ -99,11 +99,40 @@ func TestModes(t *testing.T) {
 func TestBegin(t *testing.T) {
 	p := New()
 	p.SwitchMode(firstMode, 10)
-	p.Begin(true, 5000, 100)
+	p.Begin(true, 5000, 100, 0)
 	if !p.Stable() || p.SwitchMode(5000+firstMode-1, 1000) {
 		t.Fatal("the mode has not begun")
 	}
 	if !p.SwitchMode(5000+firstMode, 130) || p.Stable() || p.SwitchMode(9000, 159) || !p.SwitchMode(9000, 160) {
 		t.Error("the second mode does not get the work of the first")
+	}
+}
+
+// TestTurns: modes that take turns change as soon as the present one has had its work,
+// whatever the conflicts, and later turns are longer; at first both come within twice
+// the limit of the first.
+func TestTurns(t *testing.T) {
+	const most = 1000
+	for _, first := range []bool{false, true} {
+		r := New()
+		r.Begin(first, 7, 50, most)
+		var turns []int64
+		begun, stable := int64(50), first
+		for work := int64(50); work < 100*most; work += 10 {
+			if wanted := r.Wanted(8, work); wanted && r.SwitchMode(8, work) {
+				if r.Stable() == stable {
+					t.Fatal("the same mode again")
+				}
+				turns, begun, stable = append(turns, work-begun), work, r.Stable()
+			}
+		}
+		if len(turns) < 6 || turns[0] != most || turns[1] != most {
+			t.Fatalf("turns of %d", turns)
+		}
+		for i := range turns[1:] {
+			if turns[i+1] < turns[i] {
+				t.Errorf("turn %d is shorter than the one before: %d", i+1, turns)
+			}
+		}
 	}
 }
