@@ -68,7 +68,7 @@ func (w *worker) next() (search.Reply, error) {
 	case w.guided:
 	case w.search != nil:
 		w.log.note("no solution in a free search: following the search annotations in turn")
-		w.lost = true
+		w.leading = true
 		w.Follow()
 	case len(hints) > 0:
 		w.log.note("no solution near the best objective: going on from the worst")

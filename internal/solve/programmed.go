@@ -46,7 +46,8 @@ func (w *worker) program() *search.Programmed {
 	if !w.programmed() || w.restarts().Kind == "none" {
 		return nil
 	}
-	w.Follow(true)
+	w.leading = true
+	w.Follow()
 	w.log.at(w.seat.k, "search with restarts", 0)
 	return search.NewProgrammed(w, w.restarts(), w.seat.seed)
 }

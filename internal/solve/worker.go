@@ -36,7 +36,7 @@ type worker struct {
 	order      *[]static.Choice // see choices; nil before it was read
 	search     encode.Guide     // follows the search annotations; nil without
 	guided     bool             // the engine follows them always
-	lost       bool             // a free search without them found no solution
+	leading    bool             // they come first in a free search
 }
 
 // newWorker hands the clauses to a new engine, which begins near the solution start
@@ -83,8 +83,8 @@ func (w *worker) guide() {
 }
 
 // Follow has the engine ask the brancher of the search annotations, if there are any.
-// In a free search the engine decides by itself half of the time, and that comes first
-// unless it has found no solution so.
+// In a free search the engine decides by itself half of the time, first unless the
+// annotations are leading.
 func (w *worker) Follow() {
 	host, ok := w.engine.(sat.BrancherHost)
 	switch {
@@ -92,7 +92,7 @@ func (w *worker) Follow() {
 	case w.guided:
 		host.SetBrancher(w.search)
 	default:
-		host.Alternate(w.search, w.lost)
+		host.Alternate(w.search, w.leading)
 	}
 }
 
