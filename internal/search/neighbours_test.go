@@ -65,7 +65,7 @@ func (s *session) Attempt(m Meter, assume ...sat.Lit) (Reply, error) {
 
 func (s *session) Problem() *encode.Problem  { return s.p }
 func (s *session) Engine() sat.Solver        { return s.engine }
-func (s *session) Follow()               {}
+func (s *session) Follow()                   {}
 func (s *session) Stats() sat.Stats          { return s.engine.Stats() }
 func (s *session) Gap() (goal, bound int64)  { return s.goal, s.bound }
 func (s *session) Best() flatzinc.Assignment { return s.best }

@@ -97,7 +97,7 @@ func (w *worker) Follow() {
 }
 
 // prefer has a free search over native integers try the values of the last assignment,
-// which is a, before others (docs/decisions/0055).
+// which is a, before others (docs/decisions/0057).
 func (w *worker) prefer(a flatzinc.Assignment) {
 	e, ok := w.engine.(sat.BrancherHost)
 	if !ok || w.guided || !w.p.Native() {

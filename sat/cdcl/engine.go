@@ -193,7 +193,7 @@ func (e *Engine) SetBrancher(b sat.Brancher) {
 }
 
 // firstTurn is the work of the first of two modes, one of which has a brancher
-// (docs/decisions/0055).
+// (docs/decisions/0057).
 const firstTurn = 3_000_000
 
 // Alternate has b decide in stable mode, which first makes the present one.
