@@ -38,8 +38,8 @@ type companion struct {
 // companions are those beside the first worker, in the order in which they are added.
 // A worker without propagators learns nothing of use to the others, and comes late.
 var companions = []companion{
-	{search.Improve, never, false},
-	{search.Core, inTurn, false},
+	{search.Core, never, false},
+	{search.Improve, inTurn, false},
 	{search.Improve, always, false},
 	{search.Improve, never, true},
 	{search.Bisect, inTurn, false},
