@@ -36,7 +36,8 @@ type companion struct {
 }
 
 // companions are those beside the first worker, in the order in which they are added.
-// docs/decisions/0058 has figures. A worker without propagators learns nothing of use to the others, and comes late.
+// A worker without propagators learns nothing of use to the others, and comes late.
+// Measured: docs/decisions/0058.
 var companions = []companion{
 	{search.Core, never, false},
 	{search.Improve, inTurn, false},
