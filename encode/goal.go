@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
@@ -41,6 +42,11 @@ type goal struct {
 	offset int64
 }
 
+// shaveWork is the work of trials that prove a bound of the goal where integers are native,
+// some milliseconds: the engine raises it in the search then.
+// Measured: docs/decisions/0053.
+const shaveWork = 500_000
+
 // objective reads the solve item, after presolve. It reports false when the
 // model has no solution.
 func (p *Problem) objective(pre *presolve.State) bool {
@@ -51,7 +57,11 @@ func (p *Problem) objective(pre *presolve.State) bool {
 	st := p.enc.Store
 	view := func() store.View { return presolve.Goal(st, p.flat) }
 	u := &unfolder{st: st, pre: pre, lits: p.enc.Lits}
-	proved := pre.ShaveGoal(view())
+	work := math.MaxInt
+	if p.opt.Native {
+		work = shaveWork
+	}
+	proved := pre.ShaveGoal(view(), work)
 	// The constraints that prove the bound may be dropped for it, so it has to
 	// be a fact about a variable; a sum without literals would have to be
 	// encoded for that.

@@ -84,15 +84,16 @@ func (p *State) Refutes(assume func() bool, until int, see func()) bool {
 }
 
 // ShaveGoal returns the greatest lower bound of goal that trials prove, first
-// galloping up from the known bound and then by bisection. A goal without
+// galloping up from the known bound and then by bisection, for the budget and so much
+// work at most. A goal without
 // bounds, or with bounds so wide that their distance may be no int64, is left
 // alone.
-func (p *State) ShaveGoal(goal store.View) int64 {
+func (p *State) ShaveGoal(goal store.View, work int) int64 {
 	lo, hi := p.Store.Lo(goal), p.Store.Hi(goal)
 	if lo < -rule.MaxGoal || hi > rule.MaxGoal || lo == hi {
 		return lo
 	}
-	until := p.Store.Work() + p.Budget()
+	until := p.Store.Work() + min(p.Budget(), work)
 	refuted := func(k int64) bool {
 		return p.Refutes(func() bool { return p.Store.SetHi(goal, k) }, until, nil)
 	}
