@@ -10,11 +10,14 @@ type rationed struct {
 	share float64
 }
 
-// leastRation is the least share of a turn. The first is all of it.
-const leastRation = 1.0 / 32
+// The first and the least share of a turn (docs/decisions/0059).
+const (
+	firstRation = 1.0 / 4
+	leastRation = 1.0 / 32
+)
 
 func ration(w Session, s strategy) *rationed {
-	return &rationed{strategy: s, w: w, share: 1}
+	return &rationed{strategy: s, w: w, share: firstRation}
 }
 
 func (r *rationed) slice(limit int64) (Ending, error) {
