@@ -4,6 +4,7 @@
 //
 // A model is built from values of Go, or read from FlatZinc, to which MiniZinc compiles:
 //
+//	ctx := context.Background()
 //	m := gozinc.NewModel("sums")
 //	x, y := m.Int(0, 9, "x"), m.Int(0, 9, "y")
 //	m.Add(x.Plus(y).Eq(gozinc.Const(10)), x.Lt(y))
@@ -18,8 +19,9 @@
 // Variables come from methods of a Model. Sums (Linear) and conditions (Constraint) are
 // values that need no model: [IntVar.Plus], [Sum], [Dot], and [IntVar.Le], [And], [Or],
 // [Not]. So are functions, such as [Max] and [Element], and global constraints, such as
-// [AllDifferent] and [Cumulative], each of which gozinc handles as a whole. [Model.Add]
-// asks for conditions.
+// [AllDifferent] and [Cumulative], each of which gozinc handles as a whole. A number is
+// a [Const]. [Model.Add] asks for conditions. Mistakes, such as an empty domain, are told
+// by [Model.Err] and when the model is solved, so that no call needs a check.
 //
 // # Solving
 //

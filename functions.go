@@ -7,10 +7,10 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
-// Max returns the greatest of the values, of which there must be one.
+// Max returns the greatest of one or more values.
 func Max[X IntExpr](xs ...X) Linear { return extremum("array_int_maximum", slices.Max, xs) }
 
-// Min returns the least of the values, of which there must be one.
+// Min returns the least of one or more values.
 func Min[X IntExpr](xs ...X) Linear { return extremum("array_int_minimum", slices.Min, xs) }
 
 // extremum returns what the constraint defines; its bounds are the extreme ones.

@@ -324,12 +324,12 @@ func LexLesseqBool[T BoolExpr, U BoolExpr](xs []T, ys []U) Constraint {
 	return predicate("gozinc_lex_lesseq_bool", argBools(xs), argBools(ys))
 }
 
-// LexLessSet is as LexLess, in the order of set_lt.
+// LexLessSet is as LexLess, sets in the lexicographic order of their elements.
 func LexLessSet[T SetExpr, U SetExpr](xs []T, ys []U) Constraint {
 	return predicate("gozinc_lex_less_set", argSets(xs), argSets(ys))
 }
 
-// LexLesseqSet is as LexLesseq, in the order of set_le.
+// LexLesseqSet is as LexLesseq, sets in the lexicographic order of their elements.
 func LexLesseqSet[T SetExpr, U SetExpr](xs []T, ys []U) Constraint {
 	return predicate("gozinc_lex_lesseq_set", argSets(xs), argSets(ys))
 }

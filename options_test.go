@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math"
 	"strings"
 	"testing"
 
@@ -138,6 +139,38 @@ func TestMemory(t *testing.T) {
 		var fault *gozinc.Error
 		if told := errors.As(err, &fault); told != refused || !refused && r.Status != gozinc.Satisfied {
 			t.Errorf("%d bytes: %+v, %v", limit, r, err)
+		}
+	}
+}
+
+// TestRestarts: numbers and names of restarts that make no sense are refused, and others
+// leave the answer as it is.
+func TestRestarts(t *testing.T) {
+	for _, r := range []gozinc.Restarts{{Sequence: "often"}, {Base: 0.5}, {Base: math.NaN()}, {Scale: -1}} {
+		m, _ := knapsack()
+		if _, err := m.Solve(context.Background(), gozinc.Options{Restarts: r}); err == nil || r.Check() == nil {
+			t.Errorf("no error for %+v", r)
+		}
+	}
+	for _, r := range []gozinc.Restarts{{}, {Sequence: "none"}, {Sequence: "constant", Scale: 10}, {Sequence: "linear"}, {Sequence: "luby"}, {Sequence: "geometric", Base: 1}} {
+		m, _ := knapsack()
+		if s, err := m.Solve(context.Background(), gozinc.Options{Restarts: r}); err != nil || r.Check() != nil || s.Solution.Objective().Int() != 41 {
+			t.Errorf("%+v: %+v, %v", r, s, err)
+		}
+	}
+}
+
+// TestProcessors: the search tells how many processors it can use, and none at a time
+// beyond its workers.
+func TestProcessors(t *testing.T) {
+	m, _ := knapsack()
+	var told []int
+	if _, err := m.Solve(context.Background(), gozinc.Options{Processors: func(n int) { told = append(told, n) }}); err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range told {
+		if n < 0 {
+			t.Errorf("%d processors", n)
 		}
 	}
 }

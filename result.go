@@ -31,8 +31,8 @@ type Result struct {
 	Bound *Number
 	// Stopped says why the search ended before it had proved anything more: the cause
 	// of the end of the context, an *Error for a model that turned out to be too large
-	// to encode, or that of an engine which broke down. It is nil when the search ended by itself, or because of a loop
-	// over solutions that ended.
+	// to encode, or that of an engine which broke down. It is nil when the search ended
+	// by itself, or because of a loop over solutions that ended.
 	Stopped error
 	// Core are names of constraints, and of assumptions (fzn_assume) of what was read,
 	// that cannot hold together. With an objective a comparison of it can be among

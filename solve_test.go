@@ -298,6 +298,27 @@ func TestHints(t *testing.T) {
 	}
 }
 
+// TestSetValues: constant sets.
+func TestSetValues(t *testing.T) {
+	for _, tt := range []struct {
+		set  gozinc.Set
+		want []int
+		text string
+	}{
+		{gozinc.Set{}, nil, "{}"},
+		{gozinc.Range(3, 2), nil, "{}"},
+		{gozinc.Range(-1, 2), []int{-1, 0, 1, 2}, "-1..2"},
+		{gozinc.SetOf(4, 1, 4, 9), []int{1, 4, 9}, "{1,4,9}"},
+		{gozinc.SetOf(math.MinInt, 5, math.MaxInt), []int{5}, "5..5"},
+		{gozinc.Range(1, 3).Union(gozinc.SetOf(4, 7)), []int{1, 2, 3, 4, 7}, "{1,2,3,4,7}"},
+	} {
+		got := tt.set.Values()
+		if len(got) != len(tt.want) || len(got) > 0 && !reflect.DeepEqual(got, tt.want) || tt.set.Len() != len(got) || tt.set.String() != tt.text {
+			t.Errorf("%v, %s: want %v, %s", got, tt.set, tt.want, tt.text)
+		}
+	}
+}
+
 // TestSets: set expressions.
 func TestSets(t *testing.T) {
 	m := gozinc.NewModel("sets")

@@ -30,12 +30,12 @@ var lexRows = []Def{
 	},
 	{
 		"gozinc_lex_less_set", "array [int] of var set of int: xs, array [int] of var set of int: ys",
-		"as gozinc_lex_less_int, in the order of set_lt", lexSets(true),
+		"as gozinc_lex_less_int, sets in the lexicographic order of their elements", lexSets(true),
 		Draw{"xs": Uneven, "ys": Uneven},
 	},
 	{
 		"gozinc_lex_lesseq_set", "array [int] of var set of int: xs, array [int] of var set of int: ys",
-		"as gozinc_lex_lesseq_int, in the order of set_le", lexSets(false),
+		"as gozinc_lex_lesseq_int, sets in the lexicographic order of their elements", lexSets(false),
 		Draw{"xs": Uneven, "ys": Uneven},
 	},
 	{
