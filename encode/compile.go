@@ -41,10 +41,6 @@ type Options struct {
 	// for maximisation, is above it. Presolve makes use of it, so a model
 	// compiled anew with the value of a known solution can be much smaller.
 	GoalLimit *int64
-	// GoalShare, when not 0, is the share of the objective's range, from the
-	// best value, to which the model may be confined; see
-	// Problem.GuessedGoal.
-	GoalShare float64
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.
 	FreeAssumptions bool

@@ -5,7 +5,6 @@ import (
 
 	"github.com/gozinc/gozinc/encode/dive"
 	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -36,8 +35,6 @@ func (q *Prepared) Dive(ctx context.Context, found func(a flatzinc.Assignment)) 
 	}
 	st := q.pre.Store
 	goal, limit := presolve.Goal(st, p.flat), p.Goal(best)-1
-	lo, hi := st.Lo(goal), st.Hi(goal)
-	p.foundGood = lo >= -rule.MaxGoal && hi <= rule.MaxGoal && limit-lo < (hi-lo)/2
 	if !dive.Limit(q.pre, p.flat, limit) {
 		p.Unsat = true
 	} else if st.Hi(goal) <= limit {

@@ -66,7 +66,7 @@ func (p *Problem) objective(pre *presolve.State) bool {
 	// be a fact about a variable; a sum without literals would have to be
 	// encoded for that.
 	if v := view(); !v.IsConst() && !u.solvable(v.ID) {
-		if !st.SetLo(v, proved) || !pre.Drain() || !p.guessGoal(pre, view()) {
+		if !st.SetLo(v, proved) || !pre.Drain() {
 			return false
 		}
 	}

@@ -73,9 +73,5 @@ func (q *Prepared) take(ctx context.Context, opt Options) (*Prepared, error) {
 	if q.limit != nil {
 		opt.GoalLimit = q.limit
 	}
-	fresh, err := Prepare(ctx, q.Model, opt)
-	if err == nil {
-		fresh.problem.foundGood = q.problem.foundGood
-	}
-	return fresh, err
+	return Prepare(ctx, q.Model, opt)
 }

@@ -29,10 +29,7 @@ type Problem struct {
 	search   []search.Annotation
 	settings []search.Setting
 	enc      *rule.Encoder
-	goal     *goal  // nil without an objective
-	guess    *int64 // the limit of the goal with Options.GoalShare
-	// foundGood: a solution in the better half of the objective's range is known.
-	foundGood bool
+	goal     *goal // nil without an objective
 
 	relaxed   *bound.Relaxation        // nil where it tells nothing, and before Relax
 	unrelaxed func() *bound.Relaxation // solves it; nil where that was done

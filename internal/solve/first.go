@@ -56,7 +56,6 @@ func (w *worker) warm() (search.Reply, error) {
 // it: there is no ruler as short as its bound, nor much like it. So where that
 // finds nothing for a while, it goes on from the worst, or with the search annotations.
 func (w *worker) next() (search.Reply, error) {
-	_, guessed := w.p.GuessedGoal()
 	hints := w.goalHints()
 	if !w.guided && (len(hints) > 0 || w.search != nil) {
 		rep, err := w.Attempt(search.NewMeter(w, w.briefWork()))
@@ -76,9 +75,6 @@ func (w *worker) next() (search.Reply, error) {
 			hints[i] = l.Not()
 		}
 		w.hint(hints)
-	}
-	if guessed {
-		return w.Attempt(search.NewMeter(w, w.briefWork()))
 	}
 	return w.Attempt(search.NewMeter(w, 0))
 }

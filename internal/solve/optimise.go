@@ -7,20 +7,14 @@ func (w *worker) optimise() (search.Ending, error) {
 	if p := w.program(); p != nil {
 		return p.Run()
 	}
-	limit, guessed := w.p.GuessedGoal()
 	first := w.first
-	if w.dived() && !guessed {
+	if w.start != nil {
 		first = w.warm
 	}
 	w.log.at(w.seat.k, "first solution", 0)
 	rep, err := first()
 	if err != nil || rep.End != search.Found && rep.End != search.Limited {
 		return rep.End, err
-	}
-	if guessed {
-		if goal, _ := w.Gap(); goal > limit {
-			return search.Limited, nil
-		}
 	}
 	w.Follow()
 	w.relax()

@@ -69,33 +69,28 @@ func (r *run) work(ctx context.Context, s seat) (v verdict) {
 	if r.m.Solve.Method == flatzinc.Satisfy {
 		return r.workToSatisfy(ctx, s)
 	}
-	for i, share := range goalShares {
-		opt := r.compileOptions(s)
-		opt.GoalShare = share
-		if s.dived {
-			goal, _ := r.inc.gap()
-			limit := goal - 1
-			opt.GoalLimit = &limit
-		}
-		q, v := r.prepare(ctx, opt)
-		if q == nil {
-			return v
-		}
-		var best flatzinc.Assignment
-		if i == 0 && s.k == 0 && r.o.MaxSolutions == 0 && !q.Native() && !r.programmed() {
-			r.log.at(s.k, "dives", 0)
-			var err error
-			if best, err = r.dive(ctx, q); err != nil {
-				return verdict{err: err}
-			}
-			s.dived = best != nil
-		}
-		v, settled := r.guessed(ctx, s, q, best)
-		if settled {
-			return v
+	q, v := r.prepare(ctx, r.compileOptions(s))
+	if q == nil {
+		return v
+	}
+	var best flatzinc.Assignment
+	if s.k == 0 && r.o.MaxSolutions == 0 && !q.Native() && !r.programmed() {
+		r.log.at(s.k, "dives", 0)
+		var err error
+		if best, err = r.dive(ctx, q); err != nil {
+			return verdict{err: err}
 		}
 	}
-	panic("solve: the last share is all")
+	_, w, v := r.enlist(ctx, s, q, best)
+	if w != nil {
+		lo, _ := w.p.GoalRange()
+		r.raise(lo)
+		v.end, v.err = w.optimise()
+	}
+	if v.end == search.Refuted { // perhaps by presolve, after a dive
+		r.refuted()
+	}
+	return v
 }
 
 // workToSatisfy is work without an objective. A solution may be found before the
@@ -152,9 +147,6 @@ func (r *run) dive(ctx context.Context, q *encode.Prepared) (best flatzinc.Assig
 	})
 	return best, err
 }
-
-// dived reports whether there was a solution before the model was encoded.
-func (w *worker) dived() bool { return w.start != nil || w.seat.dived }
 
 // enlist builds the clauses of the model and makes a worker for it that begins near
 // the solution a, where that is not nil; where there is no worker, the verdict says

@@ -25,7 +25,6 @@ type seat struct {
 	clauses  bool // every constraint is made clauses, as with Options.Clauses
 	// company: there are other workers, which may find better solutions.
 	company bool
-	dived   bool // there is a solution from before the model was encoded
 }
 
 // companion is how a worker differs from the first.
