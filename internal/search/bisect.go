@@ -45,9 +45,6 @@ func (s *bisector) slice(limit int64) (Ending, error) {
 		if closed(s.w) {
 			return Refuted, nil
 		}
-		if limit > 0 && s.w.Due() {
-			return Limited, nil
-		}
 		if err := s.improve.assert(); err != nil {
 			return Stopped, err
 		}

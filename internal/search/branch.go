@@ -10,11 +10,10 @@ import (
 // brancher is branch and bound over the linear relaxation, with learning: the
 // relaxation propagates in the search of the engine, and says where to branch.
 type brancher struct {
-	w        Session
-	findings *Findings
-	improve  *improver // bounds the goal
-	tree     *bound.Propagator
-	engine   interface {
+	w       Session
+	improve *improver // bounds the goal
+	tree    *bound.Propagator
+	engine  interface {
 		sat.PropagatorHost
 		sat.BrancherHost
 	}
@@ -23,13 +22,13 @@ type brancher struct {
 
 // newBrancher returns nil where there is no relaxation of use, or the engine takes
 // no propagators.
-func newBrancher(w Session, m *Findings, improve *improver) *brancher {
-	s := &brancher{w: w, findings: m, improve: improve}
+func newBrancher(w Session, improve *improver) *brancher {
+	s := &brancher{w: w, improve: improve}
 	var ok bool
 	if s.engine, ok = w.Engine().(interface {
 		sat.PropagatorHost
 		sat.BrancherHost
-	}); !ok || m.branched {
+	}); !ok {
 		return nil
 	}
 	if s.tree = w.Problem().Branching(); s.tree == nil {
@@ -47,8 +46,7 @@ const (
 )
 
 // A relaxation that has closed most of the gap gets so many turns at once, unless
-// it refutes less than one of so many nodes, and goes on where the model is worth
-// to be compiled again.
+// it refutes less than one of so many nodes.
 // Measured: docs/decisions/0017.
 const favoured = 5
 
@@ -72,8 +70,6 @@ func (s *brancher) slice(limit int64) (Ending, error) {
 		switch {
 		case closed(s.w):
 			return Refuted, nil
-		case limit > 0 && !tight && s.w.Due():
-			return Limited, nil
 		case s.useless(s.conflicts + s.w.Stats().Conflicts - before):
 			return Stuck, nil
 		}
@@ -104,6 +100,5 @@ func (s *brancher) useless(conflicts int64) bool {
 		return false
 	}
 	s.w.Note("branch and bound given up: the relaxation refuted %d of %d nodes, and left %d undecided", t.Refuted, conflicts, t.Undecided)
-	s.findings.branched = true
 	return true
 }

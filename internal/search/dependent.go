@@ -19,17 +19,9 @@ const (
 // from others near to them: the stock from what is made and sold, the load of a
 // vehicle from its route. To keep these would keep the others too. The greatest
 // domains are tried first. What has been dropped does not count for the rest, so
-// all of it follows from what is left.
-//
-// That says something only while the clauses allow the best solution, which they
-// do not any more where the model was compiled for better ones. A worker whose
-// model was compiled again takes the decisions over.
-func (s *neighbours) dropDependent(m *Findings) {
-	if m.dependent == nil {
-		m.dependent = s.findDependent()
-	}
-	s.land.Drop(m.dependent)
-}
+// all of it follows from what is left. That says something only while the clauses
+// allow the best solution.
+func (s *neighbours) dropDependent() { s.land.Drop(s.findDependent()) }
 
 // findDependent returns the variables of the decisions that follow from others.
 func (s *neighbours) findDependent() map[int]bool {

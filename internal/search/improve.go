@@ -78,9 +78,6 @@ func (s *improver) slice(limit int64) (Ending, error) {
 		if closed(s.w) {
 			return Refuted, nil
 		}
-		if limit > 0 && s.w.Due() {
-			return Limited, nil
-		}
 		if err := s.assert(); err != nil {
 			return Stopped, err
 		}

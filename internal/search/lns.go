@@ -38,7 +38,7 @@ const leastDecisions = 8
 
 // newNeighbours returns nil where the model has no neighbourhoods, or the engine
 // cannot count its work or cannot stop. There must be a solution.
-func newNeighbours(w Session, o Settings, m *Findings, improve *improver) *neighbours {
+func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 	least := leastDecisions
 	if o.Least > 0 {
 		least = o.Least
@@ -58,7 +58,7 @@ func newNeighbours(w Session, o Settings, m *Findings, improve *improver) *neigh
 		credit: newCredit(Work(w), goal),
 		freed:  make([]bool, land.Len()),
 	}
-	if s.dropDependent(m); len(land.Decisions) == 0 {
+	if s.dropDependent(); len(land.Decisions) == 0 {
 		return nil
 	}
 	return s
@@ -87,7 +87,7 @@ func (s *neighbours) slice(limit int64) (Ending, error) {
 	for range turnParts {
 		before, _ := s.w.Gap()
 		begun := Work(s.w)
-		for m := NewMeter(s.w, max(1, granted/turnParts)); m.Left() > 0 && !s.w.Due(); {
+		for m := NewMeter(s.w, max(1, granted/turnParts)); m.Left() > 0; {
 			if closed(s.w) {
 				return Refuted, nil
 			}
@@ -96,7 +96,7 @@ func (s *neighbours) slice(limit int64) (Ending, error) {
 			}
 		}
 		goal, _ = s.w.Gap()
-		if goal >= before || s.w.Due() || rate(before, goal, Work(s.w)-begun) < s.credit.rival {
+		if goal >= before || rate(before, goal, Work(s.w)-begun) < s.credit.rival {
 			break
 		}
 	}

@@ -70,7 +70,6 @@ func (s *session) Stats() sat.Stats          { return s.engine.Stats() }
 func (s *session) Gap() (goal, bound int64)  { return s.goal, s.bound }
 func (s *session) Best() flatzinc.Assignment { return s.best }
 func (s *session) Raise(bound int64)         { s.bound = max(s.bound, min(bound, s.goal)) }
-func (s *session) Due() bool                 { return false }
 func (s *session) Ended() bool               { return false }
 func (s *session) Note(format string, _ ...any) {
 	s.notes = append(s.notes, format)
@@ -81,7 +80,7 @@ func (s *session) Shown(goal int64) string { return fmt.Sprint(goal) }
 func neighbourhoods(t *testing.T, text string) *neighbours {
 	t.Helper()
 	s := begin(t, text)
-	return newNeighbours(s, Settings{}, &Findings{}, newImprover(s))
+	return newNeighbours(s, Settings{}, newImprover(s))
 }
 
 // TestPlans: each strategy finds the optimum, in many short turns.
@@ -89,7 +88,7 @@ func TestPlans(t *testing.T) {
 	sack, best := fzngen.Knapsack(3, 18)
 	for _, name := range []Strategy{Auto, Improve, Core, Bisect, Branch} {
 		s := begin(t, sack)
-		p := NewPlan(s, Settings{Strategy: name, Turn: 20_000}, &Findings{})
+		p := NewPlan(s, Settings{Strategy: name, Turn: 20_000})
 		end := Limited
 		for i := 0; end == Limited && i < 100_000; i++ {
 			var err error

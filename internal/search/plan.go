@@ -106,9 +106,9 @@ func (p *Plan) drop(k int) bool {
 }
 
 // NewPlan returns what the strategy of the settings stands for with this objective.
-func NewPlan(w Session, o Settings, m *Findings) *Plan {
+func NewPlan(w Session, o Settings) *Plan {
 	improve := newImprover(w)
-	turns := func(improve *improver, complete ...strategy) *Plan { return turns(w, o, m, improve, complete...) }
+	turns := func(improve *improver, complete ...strategy) *Plan { return turns(w, o, improve, complete...) }
 	only := func(s strategy) *Plan { return &Plan{strategies: []strategy{s}} }
 	_, bound := w.Gap()
 	// Elsewhere a bound takes clauses, and annotations say how to get better, though
@@ -130,7 +130,7 @@ func NewPlan(w Session, o Settings, m *Findings) *Plan {
 		}
 		return only(improve)
 	case Branch:
-		if b := newBrancher(w, m, improve); b != nil {
+		if b := newBrancher(w, improve); b != nil {
 			return &Plan{strategies: []strategy{b}, fallback: improve}
 		}
 		return only(improve)
@@ -159,12 +159,12 @@ func NewPlan(w Session, o Settings, m *Findings) *Plan {
 
 // turns returns a plan in which complete strategies take turns, and large
 // neighbourhood search where there are neighbourhoods.
-func turns(w Session, o Settings, m *Findings, improve *improver, complete ...strategy) *Plan {
+func turns(w Session, o Settings, improve *improver, complete ...strategy) *Plan {
 	p := &Plan{strategies: complete, limit: firstLimit(w, o)}
-	if s := newNeighbours(w, o, m, improve); s != nil {
+	if s := newNeighbours(w, o, improve); s != nil {
 		p.strategies = slices.Insert(p.strategies, 1, strategy(s))
 	}
-	if s := newBrancher(w, m, improve); s != nil {
+	if s := newBrancher(w, improve); s != nil {
 		at := 1
 		if relaxedMost(w) {
 			at = 0

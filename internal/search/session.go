@@ -27,9 +27,6 @@ type Session interface {
 	Best() flatzinc.Assignment
 	// Raise takes in a bound that holds for all solutions better than the best.
 	Raise(bound int64)
-	// Due reports whether a turn should end here, since the problem is worth to be
-	// compiled again.
-	Due() bool
 	// Ended reports whether the run is over.
 	Ended() bool
 	// Note tells users what happens, and Shown is how a goal is told.
@@ -55,14 +52,4 @@ type Settings struct {
 	// least is the least number of decisions for large neighbourhood search; 0 is
 	// leastDecisions.
 	Least int
-}
-
-// Findings is what strategies have found out about the model, which holds when that is
-// compiled again.
-type Findings struct {
-	// dependent are variables that large neighbourhood search need not keep,
-	// see dropDependent; nil when that has not been found out.
-	dependent map[int]bool
-	// branched: branch and bound was given up.
-	branched bool
 }

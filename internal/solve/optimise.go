@@ -18,17 +18,10 @@ func (w *worker) optimise() (search.Ending, error) {
 	}
 	w.Follow()
 	w.relax()
-	p := search.NewPlan(w, w.settings(), w.findings)
+	p := search.NewPlan(w, w.settings())
 	for i := 0; ; i++ {
-		fresh, end, err := w.tightened()
-		switch {
-		case err != nil || end != search.Found:
-			return end, err
-		case fresh != w:
-			w, p = fresh, search.NewPlan(fresh, fresh.settings(), fresh.findings)
-		}
 		w.log.at(w.seat.k, p.Name(i), i+1)
-		if end, err = p.Take(i); err != nil || end != search.Limited {
+		if end, err := p.Take(i); err != nil || end != search.Limited {
 			return end, err
 		}
 	}

@@ -79,7 +79,6 @@ type Options struct {
 
 	turn  int64 // the work of a first turn, and of a brief search, in tests
 	early bool  // enumerate along a path from the first solution on, in tests
-	eager bool  // compile again for every better solution, in tests
 	// fewDecisions is the least number of decisions for large neighbourhood
 	// search instead of leastDecisions, in tests.
 	fewDecisions int

@@ -62,7 +62,7 @@ func TestWindowedModels(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		o := Options{TimeLimit: 5 * time.Second, Threads: 1 + rng.IntN(2), Strategy: strategies[seed%4], turn: 1 + rng.Int64N(50), eager: rng.IntN(2) == 0}
+		o := Options{TimeLimit: 5 * time.Second, Threads: 1 + rng.IntN(2), Strategy: strategies[seed%4], turn: 1 + rng.Int64N(50)}
 		a := solved(t, context.Background(), open, o)
 		models++
 		if a.complete() || a.unsat() {

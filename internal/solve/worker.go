@@ -2,7 +2,6 @@ package solve
 
 import (
 	"context"
-	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode"
@@ -23,20 +22,17 @@ func (e *EngineError) Unwrap() error { return e.Err }
 // worker is an engine at work on a compiled problem.
 type worker struct {
 	*run
-	ctx    context.Context
-	p      *encode.Problem
-	engine sat.Solver
-	seat   seat
-	window int                 // index into p.Windows()
-	start  flatzinc.Assignment // the solution to begin near; nil for none
-	// compiledAt is the best goal when the model was last compiled.
-	compiledAt int64
-	known      int64 // the best goal when the worker last asked
-	findings   *search.Findings
-	order      *[]static.Choice // see choices; nil before it was read
-	search     encode.Guide     // follows the search annotations; nil without
-	guided     bool             // the engine follows them always
-	leading    bool             // they come first in a free search
+	ctx     context.Context
+	p       *encode.Problem
+	engine  sat.Solver
+	seat    seat
+	window  int                 // index into p.Windows()
+	start   flatzinc.Assignment // the solution to begin near; nil for none
+	known   int64               // the best goal when the worker last asked
+	order   *[]static.Choice    // see choices; nil before it was read
+	search  encode.Guide        // follows the search annotations; nil without
+	guided  bool                // the engine follows them always
+	leading bool                // they come first in a free search
 }
 
 // newWorker hands the clauses to a new engine, which begins near the solution start
@@ -49,14 +45,11 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start fl
 		return nil, err
 	}
 	share.join(engine)
-	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, start: start, compiledAt: math.MaxInt64, known: search.NoGoal, findings: &search.Findings{}}
+	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, start: start, known: search.NoGoal}
 	p.Observe(ctx)
 	p.Attach(w.engine)
 	w.startProgram()
 	r.census.enter(w)
-	if start != nil {
-		w.compiledAt = p.Goal(start)
-	}
 	if w.guide(); w.guided {
 		return w, nil
 	}
