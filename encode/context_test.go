@@ -80,27 +80,6 @@ func TestContextIsObserved(t *testing.T) {
 	}
 }
 
-// TestDiveEnds: a dive ends at its next look at the context, and refutes nothing then.
-func TestDiveEnds(t *testing.T) {
-	m := enctest.Parse(t, evenHours(120))
-	dive := func(ctx context.Context) int {
-		q, err := Prepare(t.Context(), m, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		before := q.pre.Store.Work()
-		q.Dive(ctx, func(flatzinc.Assignment) { t.Error("found") })
-		if q.Unsat() {
-			t.Error("refuted")
-		}
-		return q.pre.Store.Work() - before
-	}
-	all, some := dive(t.Context()), dive(&countdown{t.Context(), 3})
-	if some > all/2 {
-		t.Errorf("%d words, and %d after the end of the context", all, some)
-	}
-}
-
 // compileAndRelax returns the error of ctx also where the relaxation looked at it.
 func compileAndRelax(ctx context.Context, m *flatzinc.Model) (*Problem, error) {
 	p, err := Compile(ctx, m, Options{})

@@ -6,7 +6,6 @@ import (
 	"github.com/gozinc/gozinc/encode/static"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -40,13 +39,6 @@ func (p *Problem) Brancher(seed int64) (b Guide, ok bool) {
 
 // SearchOrder returns the choices of the static search annotations.
 func (p *Problem) SearchOrder() []static.Choice { return static.Choices(p.enc, p.search) }
-
-// directed reports whether the model proposes a first solution: by a warm start,
-// or by a search order of at most so many choices.
-func (p *Problem) directed(st *store.Store, most int) bool {
-	n := static.Count(st, p.search)
-	return search.HasWarmStart(p.search) || n > 0 && n <= most
-}
 
 // occurrence is the root of an integer or a set.
 type occurrence struct {

@@ -17,9 +17,7 @@ type Prepared struct {
 	*Semantics
 	problem *Problem
 	pre     *presolve.State
-	// limit is what the goal is limited to since a solution is known.
-	limit *int64
-	taken bool // Build has changed the domains
+	taken   bool // Build has changed the domains
 }
 
 // Prepare links and presolves m. The errors are *flatzinc.Error with a position
@@ -52,16 +50,11 @@ func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (q *Prepared, 
 	return &Prepared{Semantics: p.Semantics, problem: p, pre: pre}, ctx.Err()
 }
 
-// Unsat reports that presolve, or the limit of the objective after a dive, leaves no
-// solution.
+// Unsat reports that presolve leaves no solution.
 func (q *Prepared) Unsat() bool { return q.problem.Unsat }
 
 // Native reports whether integers will be those of the engine.
 func (q *Prepared) Native() bool { return q.problem.opt.Native }
-
-// Directed reports whether the model proposes a first solution: by a warm start, or by
-// a static search order of at most so many choices.
-func (q *Prepared) Directed(choices int) bool { return q.problem.directed(q.pre.Store, choices) }
 
 // take returns the prepared model with these options: q itself for the first time, and
 // then the model prepared anew.
@@ -69,9 +62,6 @@ func (q *Prepared) take(ctx context.Context, opt Options) (*Prepared, error) {
 	if !q.taken {
 		q.taken = true
 		return q, nil
-	}
-	if q.limit != nil {
-		opt.GoalLimit = q.limit
 	}
 	return Prepare(ctx, q.Model, opt)
 }

@@ -71,7 +71,6 @@ func astray(rng *rand.Rand, text string) string {
 	wrong := ""
 	pre.Store.Trial(func() {
 		for round := range 12 {
-			pre.Store.Brief = round%2 == 0
 			a, other := solutions[rng.IntN(len(solutions))], solutions[rng.IntN(len(solutions))]
 			for range 3 * len(m.Vars) {
 				v := m.Vars[rng.IntN(len(m.Vars))]

@@ -22,34 +22,11 @@ func propDisjunctive(strict bool) func(*store.Store, store.Args) bool {
 				return false
 			}
 		}
-		if s.Brief && nothingNear(s, all) {
-			return true
-		}
 		if !orderPairs(s, all, strict) {
 			return false
 		}
 		return findEdges(s, all)
 	}
-}
-
-// nothingNear reports whether all open tasks start behind the fixed ones and can
-// come in any order, whatever is found out about them.
-func nothingNear(s *store.Store, all []interval) bool {
-	const never = math.MinInt64
-	fixed, first, end, sum := int64(never), int64(math.MaxInt64), int64(never), int64(0)
-	last := first
-	for _, t := range all {
-		lo, hi, size := s.Lo(t.start), s.Hi(t.start), s.Lo(t.size)
-		if size < 0 || lo < 0 || hi > math.MaxInt32 || size > math.MaxInt32 {
-			return false
-		}
-		if lo == hi {
-			fixed = max(fixed, lo+size)
-			continue
-		}
-		first, end, last, sum = min(first, lo), max(end, lo+size), min(last, hi), sum+size
-	}
-	return fixed <= first && end+sum <= last
 }
 
 // orderPairs narrows by the pairs of which only one order is possible. Most of
@@ -123,7 +100,7 @@ func findEdges(s *store.Store, all []interval) bool {
 	first, last, sum := int64(math.MaxInt64), int64(math.MinInt64), int64(0)
 	for _, t := range all {
 		lo, hi, size := s.Lo(t.start), s.Hi(t.start), s.Lo(t.size)
-		if size <= 0 || lo == hi && s.Brief {
+		if size <= 0 {
 			continue
 		}
 		if lo < -maxTime || hi > maxTime || size > maxTime {

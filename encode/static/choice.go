@@ -54,22 +54,6 @@ func leading(annotations []search.Annotation) (list []search.Annotation) {
 	return list
 }
 
-// Count returns how many choices the annotations have on the domains of the store.
-func Count(st *store.Store, annotations []search.Annotation) int {
-	n := 0
-	for _, a := range leading(annotations) {
-		for _, x := range a.Vars {
-			if a.Kind == search.Sets {
-				s := st.SetOf(x)
-				n += int(min(st.Upper(s).Size()-st.Lower(s).Size(), rule.WideMax))
-			} else if st.Size(st.ViewOf(x)) > 1 {
-				n++
-			}
-		}
-	}
-	return n
-}
-
 // searchChoices returns the choices that a static search annotation makes.
 func searchChoices(e *rule.Encoder, a search.Annotation) (out []Choice) {
 	for _, x := range a.Vars {

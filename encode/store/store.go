@@ -28,14 +28,10 @@ type Store struct {
 	// Changed, when not nil, is called with the number of a root whose domain
 	// or set bounds became smaller, or that stopped being a root.
 	Changed func(id int32)
-	// Brief is set while a dive propagates. Propagators of many arguments
-	// then pass over those that are fixed: looking at them takes time, and
-	// seldom narrows anything.
-	Brief  bool
-	failed bool
-	locked func(id int32) bool
-	trail  []change // in a trial, else nil
-	work   int
+	failed  bool
+	locked  func(id int32) bool
+	trail   []change // in a trial, else nil
+	work    int
 
 	observed observed
 }

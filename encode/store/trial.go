@@ -33,28 +33,6 @@ func (s *Store) Return(mark int) {
 	s.failed = false
 }
 
-// ChangedSince calls f with the roots of the integers that a trial narrowed since
-// Mark and with the domains that they had, the last change first; with a root as
-// often as it was narrowed.
-func (s *Store) ChangedSince(mark int, f func(id int32, before intset.Set)) {
-	for i := len(s.trail) - 1; i >= mark; i-- {
-		if c := &s.trail[i]; !c.isSet {
-			f(c.id, c.old)
-		}
-	}
-}
-
-// Attempt calls f in a trial, and takes back what it did where it returns
-// false. It returns what f does.
-func (s *Store) Attempt(f func() bool) bool {
-	before := s.Mark()
-	if f() {
-		return true
-	}
-	s.Return(before)
-	return false
-}
-
 // takeBack undoes the changes of a trial but the first n.
 func (s *Store) takeBack(n int) {
 	for i := len(s.trail) - 1; i >= n; i-- {

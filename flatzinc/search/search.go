@@ -48,16 +48,6 @@ func Read(m *flatzinc.Model) (all []Annotation, faults []*flatzinc.Error) {
 	return r.all, r.faults
 }
 
-// HasWarmStart reports whether one of the annotations is a warm start.
-func HasWarmStart(all []Annotation) bool {
-	for _, a := range all {
-		if a.Kind == WarmStart {
-			return true
-		}
-	}
-	return false
-}
-
 type reader struct {
 	m      *flatzinc.Model
 	all    []Annotation

@@ -95,7 +95,4 @@ func TestStatic(t *testing.T) {
 	if !(Annotation{Order: "input_order"}).Static() || (Annotation{Order: "first_fail"}).Static() || (Annotation{Kind: WarmStart}).Static() {
 		t.Error("Static")
 	}
-	if HasWarmStart([]Annotation{{Kind: Sets}}) || !HasWarmStart([]Annotation{{}, {Kind: WarmStart}}) {
-		t.Error("HasWarmStart")
-	}
 }

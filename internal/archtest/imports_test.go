@@ -168,15 +168,9 @@ var layers = []layer{
 		},
 	},
 	{
-		"encode/dive", "first solutions by search over domains, before there are clauses",
-		[]string{
-			"encode/linear", "encode/presolve", "encode/rule", "encode/store", "flatzinc", "flatzinc/search", "internal/intset",
-		},
-	},
-	{
 		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
-			"encode/arith", "encode/boolean", "encode/bound", "encode/brancher", "encode/dive", "encode/ground", "encode/lattice",
+			"encode/arith", "encode/boolean", "encode/bound", "encode/brancher", "encode/ground", "encode/lattice",
 			"encode/linear", "encode/lits", "encode/pb", "encode/presolve", "encode/registry", "encode/relax", "encode/rule",
 			"encode/schedule", "encode/static", "encode/store", "encode/sum", "flatzinc", "flatzinc/origin", "flatzinc/search",
 			"internal/intset", "internal/yield", "sat",
@@ -186,7 +180,7 @@ var layers = []layer{
 	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode/pb", "sat"}},
 	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "encode/sum", "flatzinc", "flatzinc/search", "internal/oll", "sat"}},
 	{
-		"internal/solve", "the driver: dives, workers, first solutions, enumeration, the outcome",
+		"internal/solve", "the driver: workers, first solutions, enumeration, the outcome",
 		[]string{
 			"encode", "encode/static", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/search",
 			"internal/memory", "internal/search", "sat", "sat/answer", "sat/cdcl", "sat/exchange", "sat/external", "sat/gini",

@@ -16,7 +16,7 @@ import (
 // converts, what has the same shares the form.
 var sums = []struct{ form, over string }{
 	{"encode/lattice.sum", "floats, with rational coefficients, before there are integers only"},
-	{"encode/linear.Form", "views of integers of the model: presolve, dives, encoders"},
+	{"encode/linear.Form", "views of integers of the model: presolve, encoders"},
 	{"encode/lp.Sum", "columns of a linear relaxation: its builder, cuts, the simplex method"},
 	{"encode/pb.Term", "literals: encodings, the objective, cores"},
 	{"encode/propagate.Term", "integers of the engine: propagators"},
@@ -30,7 +30,6 @@ var sumParts = map[string]string{
 	"encode/cut.term":     "of a row, measured from the bound of its column or as its slack",
 	"encode/cut.item":     "of a knapsack",
 	"encode/cut.scratch":  "one number for each column",
-	"encode/dive.sumTerm": "where a root occurs in forms",
 	"encode/lattice.term": "of lattice.sum",
 	"encode/pb.WideTerm":  "a pb.Term beyond 64 bits",
 	"..term":              "of gozinc.Linear",

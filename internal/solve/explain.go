@@ -144,5 +144,5 @@ func (r *run) explainer(p *encode.Problem) (*worker, error) {
 	quiet := &run{ctx: r.ctx, o: r.o, m: &m, inc: newIncumbent(search.NoBound), log: r.log, began: r.began}
 	s := r.first()
 	s.company = false
-	return quiet.newWorker(r.ctx, p, s, nil)
+	return quiet.newWorker(r.ctx, p, s)
 }

@@ -20,7 +20,6 @@ type incumbent struct {
 	printed bool                // best has been printed
 	bound   int64               // noBound: none is known
 	better  chan struct{}       // closed, and replaced, with every better solution
-	reserve flatzinc.Assignment // of a satisfaction problem: to print if no other is
 	closing bool                // the outcome is being printed, and nothing else any more
 }
 
@@ -75,12 +74,6 @@ func (in *incumbent) solution() flatzinc.Assignment {
 	return in.best
 }
 
-// closed reports whether the best solution is proved to be optimal.
-func (in *incumbent) closed() bool {
-	goal, bound := in.gap()
-	return goal != search.NoGoal && bound >= goal
-}
-
 // raise takes in a bound that holds for all solutions better than the best.
 func (r *run) raise(bound int64) {
 	in := r.inc
@@ -92,9 +85,6 @@ func (r *run) raise(bound int64) {
 		r.log.raised(r, in)
 	}
 }
-
-// refuted takes in that there is no better solution.
-func (r *run) refuted() { r.raise(search.NoGoal - 1) }
 
 // offer takes a solution if it is better than the best, and prints it when
 // such are wanted. The answer is enough once as many as asked for are printed,

@@ -7,12 +7,8 @@ func (w *worker) optimise() (search.Ending, error) {
 	if p := w.program(); p != nil {
 		return p.Run()
 	}
-	first := w.first
-	if w.start != nil {
-		first = w.warm
-	}
 	w.log.at(w.seat.k, "first solution", 0)
-	rep, err := first()
+	rep, err := w.first()
 	if err != nil || rep.End != search.Found && rep.End != search.Limited {
 		return rep.End, err
 	}

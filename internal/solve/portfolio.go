@@ -65,59 +65,15 @@ func (r *run) work(ctx context.Context, s seat) (v verdict) {
 			v = verdict{end: search.Stopped}
 		}
 	}()
-	r.log.at(s.k, "presolve", 0)
-	if r.m.Solve.Method == flatzinc.Satisfy {
-		return r.workToSatisfy(ctx, s)
-	}
-	q, v := r.prepare(ctx, r.compileOptions(s))
-	if q == nil {
-		return v
-	}
-	var best flatzinc.Assignment
-	if s.k == 0 && r.o.MaxSolutions == 0 && !q.Native() && !r.programmed() {
-		r.log.at(s.k, "dives", 0)
-		var err error
-		if best, err = r.dive(ctx, q); err != nil {
-			return verdict{err: err}
-		}
-	}
-	_, w, v := r.enlist(ctx, s, q, best)
-	if w != nil {
+	w, v := r.enlist(ctx, s)
+	switch {
+	case w == nil:
+	case r.m.Solve.Method == flatzinc.Satisfy:
+		v.end, v.err = w.satisfy()
+	default:
 		lo, _ := w.p.GoalRange()
 		r.raise(lo)
 		v.end, v.err = w.optimise()
-	}
-	if v.end == search.Refuted { // perhaps by presolve, after a dive
-		r.refuted()
-	}
-	return v
-}
-
-// workToSatisfy is work without an objective. A solution may be found before the
-// model is encoded: it is the answer if one is enough and any is as good.
-func (r *run) workToSatisfy(ctx context.Context, s seat) verdict {
-	q, v := r.prepare(ctx, r.compileOptions(s))
-	if q == nil {
-		return v
-	}
-	var some flatzinc.Assignment
-	if s.k == 0 && !r.programmed() {
-		r.log.at(s.k, "dives", 0)
-		if q.Dive(ctx, func(a flatzinc.Assignment) { some = a }); some != nil {
-			r.reserve(some)
-			choices := followChoices
-			if r.o.FreeSearch {
-				choices = 0
-			}
-			if !r.all() && !q.Directed(choices) {
-				v.end, v.err = r.publish(some)
-				return v
-			}
-		}
-	}
-	_, w, v := r.enlist(ctx, s, q, some)
-	if w != nil {
-		v.end, v.err = w.satisfy()
 	}
 	return v
 }
@@ -136,42 +92,34 @@ func (r *run) prepare(ctx context.Context, opt encode.Options) (*encode.Prepared
 	return q, verdict{}
 }
 
-// dive looks for first solutions before the model is encoded, and offers them. It
-// returns the last, nil without any.
-func (r *run) dive(ctx context.Context, q *encode.Prepared) (best flatzinc.Assignment, err error) {
-	q.Dive(ctx, func(a flatzinc.Assignment) {
-		if _, failed := r.offer(a, q.Goal(a)); failed != nil && err == nil {
-			err = failed
-		}
-		best = a
-	})
-	return best, err
-}
-
-// enlist builds the clauses of the model and makes a worker for it that begins near
-// the solution a, where that is not nil; where there is no worker, the verdict says
-// why.
-func (r *run) enlist(ctx context.Context, s seat, q *encode.Prepared, a flatzinc.Assignment) (*encode.Problem, *worker, verdict) {
+// enlist compiles the model and makes a worker for it; where there is no worker, the
+// verdict says why.
+func (r *run) enlist(ctx context.Context, s seat) (*worker, verdict) {
+	r.log.at(s.k, "presolve", 0)
+	q, v := r.prepare(ctx, r.compileOptions(s))
+	if q == nil {
+		return nil, v
+	}
 	r.log.at(s.k, "encoding", 0)
 	p, err := r.build(ctx, q)
 	switch {
 	case ctx.Err() != nil:
-		return p, nil, verdict{end: search.Stopped}
+		return nil, verdict{end: search.Stopped}
 	case err != nil:
-		return p, nil, verdict{err: err}
+		return nil, verdict{err: err}
 	case p.Unsat:
-		return p, nil, verdict{end: search.Refuted}
+		return nil, verdict{end: search.Refuted}
 	case p.WindowFailed():
-		return p, nil, verdict{end: search.Stuck}
+		return nil, verdict{end: search.Stuck}
 	}
 	if s.k == 0 {
 		r.log.compiled(p)
 	}
-	w, err := r.newWorker(ctx, p, s, a)
+	w, err := r.newWorker(ctx, p, s)
 	if err != nil {
-		return p, nil, verdict{end: search.Stopped}
+		return nil, verdict{end: search.Stopped}
 	}
-	return p, w, verdict{}
+	return w, verdict{}
 }
 
 // build makes the clauses of a prepared model.

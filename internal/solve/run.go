@@ -62,10 +62,10 @@ func (r *run) conclude() conclusion {
 	var a conclusion
 	var located *flatzinc.Error
 	var broken *EngineError
-	some := r.inc.best != nil || r.inc.reserve != nil
-	if errors.As(err, &located) && some || errors.As(err, &broken) && (some || r.solutions > 0) {
-		// A dive has solved what turned out to be too large to encode, or the engine
-		// has broken down after a solution.
+	best := r.inc.best != nil
+	if errors.As(err, &located) && best || errors.As(err, &broken) && (best || r.solutions > 0) {
+		// Bounds of the objective have turned out to be too large to encode, or the
+		// engine has broken down after a solution.
 		a.Stopped = err
 		end, err = search.Stopped, nil
 	}
@@ -137,13 +137,10 @@ func (r *run) finish(out *Outcome, end search.Ending) error {
 // unprinted returns the solution that is left to be printed at the end, nil if
 // there is none.
 func (r *run) unprinted() flatzinc.Assignment {
-	switch {
-	case r.inc.best != nil && !r.inc.printed:
-		return r.inc.best
-	case r.solutions == 0:
-		return r.inc.reserve
+	if r.inc.printed {
+		return nil
 	}
-	return nil
+	return r.inc.best
 }
 
 // print hands out one solution. The caller holds the incumbent's lock, or is the only

@@ -15,14 +15,6 @@ func (r *run) all() bool {
 // outputs alone, so equal outputs never repeat.
 func (w *worker) satisfy() (search.Ending, error) {
 	look := w.first
-	if a := w.start; a != nil && !w.guided {
-		look = func() (search.Reply, error) {
-			if rep, err := w.warm(); err != nil || rep.End != search.Limited {
-				return rep, err
-			}
-			return search.Reply{End: search.Found, Solution: a}, nil
-		}
-	}
 	if p := w.program(); p != nil {
 		rep, err := p.Next()
 		if err != nil || rep.End != search.Found {
@@ -76,16 +68,6 @@ func (r *run) publish(a flatzinc.Assignment) (search.Ending, error) {
 		return search.Enough, nil
 	}
 	return search.Found, nil
-}
-
-// reserve keeps a solution of a satisfaction problem for the case that no other
-// is printed.
-func (r *run) reserve(a flatzinc.Assignment) {
-	r.inc.mu.Lock()
-	defer r.inc.mu.Unlock()
-	if !r.inc.closing {
-		r.inc.reserve = a
-	}
 }
 
 // discrete returns an error if a float takes infinitely many values around that

@@ -74,7 +74,7 @@ func (l *listener) verify(t *testing.T, text string, most int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := r.newWorker(ctx, p, seat{guidance: never}, nil)
+	w, err := r.newWorker(ctx, p, seat{guidance: never})
 	if err != nil {
 		t.Fatal(err)
 	}

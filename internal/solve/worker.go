@@ -26,18 +26,16 @@ type worker struct {
 	p       *encode.Problem
 	engine  sat.Solver
 	seat    seat
-	window  int                 // index into p.Windows()
-	start   flatzinc.Assignment // the solution to begin near; nil for none
-	known   int64               // the best goal when the worker last asked
-	order   *[]static.Choice    // see choices; nil before it was read
-	search  encode.Guide        // follows the search annotations; nil without
-	guided  bool                // the engine follows them always
-	leading bool                // they come first in a free search
+	window  int              // index into p.Windows()
+	known   int64            // the best goal when the worker last asked
+	order   *[]static.Choice // see choices; nil before it was read
+	search  encode.Guide     // follows the search annotations; nil without
+	guided  bool             // the engine follows them always
+	leading bool             // they come first in a free search
 }
 
-// newWorker hands the clauses to a new engine, which begins near the solution start
-// where that is not nil. The error is that of ctx.
-func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start flatzinc.Assignment) (*worker, error) {
+// newWorker hands the clauses to a new engine. The error is that of ctx.
+func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker, error) {
 	defer r.procs.prepare()()
 	share := r.member(p, s)
 	engine, err := r.engine(p).load(ctx, p.Formula, s.seed)
@@ -45,16 +43,13 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat, start fl
 		return nil, err
 	}
 	share.join(engine)
-	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, start: start, known: search.NoGoal}
+	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, known: search.NoGoal}
 	p.Observe(ctx)
 	p.Attach(w.engine)
 	w.startProgram()
 	r.census.enter(w)
 	if w.guide(); w.guided {
 		return w, nil
-	}
-	if start != nil {
-		w.hint(p.Near(start))
 	}
 	w.hint(p.WarmStart().Phases)
 	w.hint(w.goalHints())
