@@ -98,11 +98,11 @@ func (p *State) Enqueue(i int32) {
 	}
 }
 
-// Run propagates and rewrites until nothing changes; false when the model has
-// no solution.
+// Run propagates and rewrites until nothing changes, and looks for cycles of
+// differences; false when the model has no solution.
 func (p *State) Run() bool {
 	for i := range p.Constraints {
 		p.Enqueue(int32(i))
 	}
-	return p.Drain()
+	return p.Drain() && p.consistent()
 }

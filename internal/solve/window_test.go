@@ -76,3 +76,50 @@ func TestWindowedModels(t *testing.T) {
 		t.Error("too few")
 	}
 }
+
+// TestCyclesOfDifferences: differences between integers without bounds have no solution
+// exactly where the sum of a cycle is negative, as the closure of all pairs says.
+func TestCyclesOfDifferences(t *testing.T) {
+	const n, far = 4, 1 << 20
+	refuted := 0
+	for seed := range uint64(60) {
+		rng := rand.New(rand.NewPCG(seed, 101))
+		var b strings.Builder
+		d := [n][n]int{}
+		for i := range n {
+			fmt.Fprintf(&b, "var int: x%d :: output_var;\n", i)
+			for j := range n {
+				if i != j {
+					d[i][j] = far
+				}
+			}
+		}
+		for range 3 + rng.IntN(6) {
+			i, j, c := rng.IntN(n), rng.IntN(n), rng.IntN(9)-4
+			if i == j {
+				continue
+			}
+			fmt.Fprintf(&b, "constraint int_lin_le([1,-1],[x%d,x%d],%d);\n", i, j, c)
+			d[i][j] = min(d[i][j], c)
+		}
+		negative := false
+		for k := range n {
+			for i := range n {
+				for j := range n {
+					d[i][j] = min(d[i][j], d[i][k]+d[k][j])
+				}
+				negative = negative || d[i][i] < 0
+			}
+		}
+		if negative {
+			refuted++
+		}
+		a := solved(t, context.Background(), b.String()+"solve satisfy;\n", Options{})
+		if a.unsat() != negative || a.unsat() == strings.Contains(a.text, "----------") {
+			t.Fatalf("seed %d: negative %t\n%s%s", seed, negative, b.String(), a.text)
+		}
+	}
+	if refuted < 10 || refuted > 50 {
+		t.Errorf("%d refuted", refuted)
+	}
+}
