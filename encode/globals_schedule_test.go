@@ -7,16 +7,12 @@ var scheduleGlobals = globalSection{
 		{
 			names: "`cumulative`",
 			of:    []string{"gozinc_cumulative"},
-			lazy:  true,
-			encoding: "large ones: clauses about minimal sets of tasks that overload an assignment, then for tasks that many such sets have in common the sum " +
-				"of the needs at their start; small ones: at each time at which a task may start a sum of `encode/pb` over literals that " +
+			encoding: "at each time at which a task may start a sum of `encode/pb` over literals that " +
 				"all resources share, or at the start of each task where the horizon is long",
-			source: "`encode/schedule/cumulative_lazy.go`, `encode/schedule/cumulative_time.go`, `encode/schedule/cumulative_task.go`; Igelmund & " +
-				"Radermacher 1983, Schutt et al. 2009",
-			strength: "lazy: check; small: time-table; presolve time-table and energies",
+			source:   "`encode/schedule/cumulative_time.go`, `encode/schedule/cumulative_task.go`; Schutt et al. 2009",
+			strength: "time-table; presolve time-table and energies",
 			cases: []strengthCase{
 				{name: "`cumulative`, small", claim: "time-table", post: cumulativePost},
-				{name: "`cumulative`, lazy", claim: "check", lazy: true, post: cumulativePost},
 			},
 			tried: asTried("gozinc_cumulative", cumulativePost, other{"task decomposition", atStarts}),
 		},

@@ -117,21 +117,3 @@ func TestCumulativeByTask(t *testing.T) {
 		}
 	}
 }
-
-// Six tasks of which three can run at a time overload each other in many ways.
-func TestLazyTaskDecomposition(t *testing.T) {
-	text := `var 1..2: r :: output_var;
-		var 3..4: k :: output_var;
-		constraint gozinc_cumulative([s0,s1,s2,s3,s4,s5],[1,2,2,1,2,1],[1,1,r,1,1,1],k);
-		solve satisfy;`
-	for i := range 6 {
-		text = fmt.Sprintf("var 0..2: s%d :: output_var;\n", i) + text
-	}
-	for setting, opt := range settings {
-		for opt.lazily = 1; opt.lazily <= 4; opt.lazily++ {
-			if diff := disagreement(text, opt); diff != "" {
-				t.Errorf("%s, lazily %d: %s", setting, opt.lazily, diff)
-			}
-		}
-	}
-}

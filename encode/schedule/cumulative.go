@@ -18,8 +18,7 @@ var cumulativeRows = []rule.Row{
 		Not:        notCumulative,
 		Prop:       propCumulative,
 		Difference: fewPairs,
-		Note: "clauses about minimal sets of tasks that overload an assignment, added lazily, then the task decomposition; small ones by the time " +
-			"decomposition, or the task decomposition for long horizons",
+		Note:       "time decomposition, or task decomposition for long horizons",
 	},
 }
 
@@ -55,8 +54,7 @@ func readCumulative(s *store.Store, a store.Args) (c cumulativeArgs, ok bool) {
 }
 
 // cumulative encodes that at no time the tasks that run need more than the
-// capacity: lazily, unless there is little to encode; else by the cheaper of
-// two decompositions (Schutt, Feydt, Stuckey and Wallace, "Why cumulative
+// capacity: by a propagator, or by the cheaper of two decompositions (Schutt, Feydt, Stuckey and Wallace, "Why cumulative
 // decomposition is not as bad as it sounds", CP 2009). All use literals that
 // shared tasks have in common.
 func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
@@ -77,10 +75,6 @@ func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	switch {
 	case (!ok || e.Propagates(work, rule.TaskClauses)) && propagateCumulative(e, g, c):
 		return nil
-	case ok && work <= int64(e.LazySize(lazyWork)):
-		return cumulativeByTime(e, g, c, times)
-	case len(c.users) >= e.LazySize(lazyTasks) && !e.Eager:
-		return cumulativeLazily(e, g, c)
 	case ok:
 		return cumulativeByTime(e, g, c, times)
 	}

@@ -157,7 +157,7 @@ var layers = []layer{
 	{
 		"encode/presolve", "linking, propagation to a fixpoint, trials",
 		[]string{
-			"encode/ground", "encode/rule", "encode/store", "flatzinc", "internal/intset",
+			"encode/ground", "encode/linear", "encode/rule", "encode/store", "flatzinc", "internal/intset",
 		},
 	},
 	{
