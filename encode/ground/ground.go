@@ -123,9 +123,17 @@ func evalArg(e flatzinc.Expr, values flatzinc.Assignment) Arg {
 	if e.Kind != flatzinc.ArrayLit {
 		return ArgOf(values.Eval(e))
 	}
-	elems := make([]Arg, len(e.Elems()))
-	for i, x := range e.Elems() {
-		elems[i] = evalArg(x, values)
+	list := e.Elems()
+	elems := make([]Arg, len(list))
+	for i := range list {
+		if x := &list[i]; x.Kind == flatzinc.VarRef {
+			// Most elements are integers, and values are large to copy.
+			if v := &values[x.Var().ID]; v.Base == flatzinc.Int {
+				elems[i].Int, elems[i].Float = v.Int, float64(v.Int)
+				continue
+			}
+		}
+		elems[i] = evalArg(list[i], values)
 	}
 	return Arg{Elems: elems}
 }
