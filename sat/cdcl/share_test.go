@@ -34,6 +34,7 @@ type company struct {
 	best     int64
 	meanings map[sat.Lit]func(world) bool
 	ports    []*exchange.Port
+	own      []sat.Lit // three for each engine, which others do not know
 }
 
 func newCompany(t *testing.T, seed uint64, build func() *cdcl.Engine) *company {
@@ -60,6 +61,14 @@ func newCompany(t *testing.T, seed uint64, build func() *cdcl.Engine) *company {
 		m.e.Join(greedy{port, c.holds}, int(m.e.NewVar().Var()), len(m.ints))
 		m.rng = rand.New(rand.NewPCG(seed, 90+k))
 		c.mixed = m
+		for range 3 { // a variable of this engine alone is the conjunction of two literals
+			_, of, _ := m.conditions(2)
+			own := m.e.NewVar()
+			m.e.AddClause(own.Not(), of[0])
+			m.e.AddClause(own.Not(), of[1])
+			m.e.AddClause(own, of[0].Not(), of[1].Not())
+			c.own = append(c.own, own)
+		}
 		c.engines = append(c.engines, m.e)
 		c.bounded = append(c.bounded, c.best)
 		c.ports = append(c.ports, port)
@@ -103,6 +112,9 @@ func (c *company) improve(bound bool) (done bool) {
 		c.e.AddClause(c.e.Ge(c.ints[0], c.best).Not())
 	}
 	cs, lits, text := c.conditions(c.rng.IntN(3))
+	if !bound && c.rng.IntN(2) == 0 { // decided first, it gets into clauses
+		c.e.Hint([]sat.Lit{c.own[3*k+c.rng.IntN(3)].If(c.rng.IntN(4) > 0)})
+	}
 	status := c.e.SolveLimited(context.Background(), int64(c.rng.IntN(200)), lits...)
 	c.log = append(c.log, text...)
 	c.intact()
