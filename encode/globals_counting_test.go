@@ -68,8 +68,8 @@ var countingGlobals = globalSection{
 		{
 			names:    "`count_eq`, `count_neq`, `count_lt`, `count_leq`, `count_gt`, `count_geq`, `count`",
 			of:       []string{"gozinc_count_eq", "gozinc_count_neq", "gozinc_count_lt", "gozinc_count_leq", "gozinc_count_gt", "gozinc_count_geq"},
-			encoding: "direct literals, or equality literals of a variable value, and a totalizer or counter with the number as one more summand",
-			source:   "`encode/counting/count.go`; Bailleux & Boufkhad 2003, Sinz 2005",
+			encoding: "direct literals, or equality literals of a variable value, and a totalizer or counter with the number as one more summand, or a propagator",
+			source:   "`encode/counting/count.go`, `encode/propagate/packing`; Bailleux & Boufkhad 2003, Sinz 2005",
 			strength: "domain for a fixed value (`neq`: check); else what the equalities give",
 			cases: []strengthCase{
 				{name: "`count_eq`, fixed value", claim: "domain", post: count("gozinc_count_eq", true)},
@@ -137,7 +137,7 @@ var countingGlobals = globalSection{
 		{
 			names:    "`global_cardinality_low_up`, `global_cardinality_low_up_closed`",
 			of:       []string{"gozinc_global_cardinality_low_up", "gozinc_global_cardinality_low_up_closed"},
-			encoding: "one totalizer for both bounds of each value",
+			encoding: "one totalizer for both bounds of each value, or propagators of them",
 			source:   "`encode/counting/cardinality.go`",
 			strength: "domain of each value",
 			cases: []strengthCase{

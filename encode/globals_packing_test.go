@@ -17,9 +17,9 @@ reified form may choose its partial sums at will.`,
 		{
 			names: "`bin_packing`",
 			of:    []string{"gozinc_bin_packing"},
-			encoding: "a pseudo-Boolean constraint for each bin; redundant: each bin holds what the others have no room for; wide domains: for each " +
+			encoding: "a pseudo-Boolean constraint for each bin, or a propagator of it; redundant: each bin holds what the others have no room for; wide domains: for each " +
 				"item the weights in its bin",
-			source:   "`encode/counting/bin_packing.go`; Shaw 2004 for the redundancy",
+			source:   "`encode/counting/bin_packing.go`, `encode/propagate/packing`; Shaw 2004 for the redundancy",
 			strength: "domain of each bin, in adders check",
 			cases: []strengthCase{
 				{name: "`bin_packing`", post: packingPost},
@@ -36,7 +36,7 @@ reified form may choose its partial sums at will.`,
 		{
 			names:    "`bin_packing_load`",
 			of:       []string{"gozinc_bin_packing_load"},
-			encoding: "a pseudo-Boolean equation for each bin, the load as one more summand; redundant: the loads add up to all weights",
+			encoding: "a pseudo-Boolean equation for each bin, the load as one more summand, or propagators of it; redundant: the loads add up to all weights",
 			source:   "`encode/counting/bin_packing.go`",
 			strength: "bounds of each equation, in adders check",
 			cases: []strengthCase{

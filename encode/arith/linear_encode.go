@@ -195,7 +195,7 @@ func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 		return err
 	}
 	if ordered {
-		choice, err := estimate(e, terms, rel, bound)
+		choice, err := estimate(e, terms, rel, bound, rule.LinearClauses)
 		if err != nil {
 			return LinearError(err)
 		}
@@ -233,11 +233,11 @@ func manyClauses(e *rule.Encoder, l linear.Form) bool {
 
 // estimate is pb.Estimate. Where the constraint can be a propagator it goes no further
 // than to the number of clauses from which it is one.
-func estimate(e *rule.Encoder, terms []pb.Term, rel pb.Rel, bound int64) (pb.Choice, error) {
+func estimate(e *rule.Encoder, terms []pb.Term, rel pb.Rel, bound, limit int64) (pb.Choice, error) {
 	if !e.IsNative() {
 		return pb.Estimate(terms, rel, bound, pb.Options{})
 	}
-	choice, err := pb.Estimate(terms, rel, bound, pb.Options{Budget: rule.LinearClauses})
+	choice, err := pb.Estimate(terms, rel, bound, pb.Options{Budget: limit})
 	var over *pb.BudgetError
 	if errors.As(err, &over) {
 		return over.Smallest, nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/propagate/packing"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
@@ -15,40 +16,86 @@ func CompareCount(e *rule.Encoder, g sat.Lit, lits []sat.Lit, rel pb.Rel, n stor
 	return CompareSum(e, g, slices.Repeat([]int64{1}, len(lits)), lits, rel, n)
 }
 
-// CompareSum encodes guard → Σ weights·literals rel n, where no weight is negative.
-// For a fixed n and weights 1 it is a cardinality constraint; else n is one more
-// summand, so that its order literals bound the partial sums without an integer
-// for the sum itself. Package pb chooses between them by size.
+// CompareSum encodes guard → Σ weights·literals rel n, where no weight is negative,
+// or has the engine propagate it where that takes many clauses. For a fixed n and
+// weights 1 it is a cardinality constraint; else n is one more summand, so that its
+// order literals bound the partial sums without an integer for the sum itself.
+// Package pb chooses between them by size.
 func CompareSum(e *rule.Encoder, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) error {
-	var terms []pb.Term
+	s := literalSum{n: e.Store.Resolve(n), rel: rel}
 	for i, l := range lits {
 		if weights[i] > 0 && l != sat.False {
-			terms = append(terms, pb.Literal(l, weights[i]))
+			s.weights, s.lits = append(s.weights, weights[i]), append(s.lits, l)
+			s.terms = append(s.terms, pb.Literal(l, weights[i]))
 		}
 	}
-	n = e.Store.Resolve(n)
-	if n.IsConst() {
-		return LinearError(pb.Linear(e.Sink, g, terms, rel, n.B, pb.Options{}))
-	}
-	with := func(form TermForm) (all []pb.Term, bound int64, err error) {
-		t, base, ok := form(e, n.Neg())
-		if !ok {
-			return nil, 0, store.ErrOverflow
-		}
-		return append(terms[:len(terms):len(terms)], t), -base, nil
-	}
-	all, bound, err := with(Term)
+	all, bound, err := s.with(e, Term)
 	if err != nil {
 		return err
 	}
-	choice, err := pb.Estimate(all, rel, bound, pb.Options{})
-	if err == nil && choice.Encoding == pb.Adder {
-		all, bound, err = with(AdderTerm)
-	}
-	if err != nil {
+	limit := s.limit()
+	choice, err := estimate(e, all, rel, bound, limit)
+	switch {
+	case err != nil:
 		return LinearError(err)
+	case e.Propagates(choice.Size.Clauses, limit) && s.propagate(e, g):
+		return nil
+	case choice.Encoding == pb.Adder:
+		if all, bound, err = s.with(e, AdderTerm); err != nil {
+			return err
+		}
 	}
 	return LinearError(pb.Linear(e.Sink, g, all, rel, bound, pb.Options{Force: choice.Encoding}))
+}
+
+// literalSum is Σ weights·lits rel n.
+type literalSum struct {
+	weights []int64
+	lits    []sat.Lit
+	terms   []pb.Term // the weights and literals
+	rel     pb.Rel
+	n       store.View
+}
+
+// limit is the number of clauses up to which clauses are better.
+func (s literalSum) limit() int64 {
+	if len(s.weights) == 0 || slices.Min(s.weights) == slices.Max(s.weights) {
+		return rule.CountClauses
+	}
+	return rule.SumClauses
+}
+
+// with returns terms and a bound to which they have the relation: n is a term or the
+// bound.
+func (s literalSum) with(e *rule.Encoder, form TermForm) (all []pb.Term, bound int64, err error) {
+	if s.n.IsConst() {
+		return s.terms, s.n.B, nil
+	}
+	t, base, ok := form(e, s.n.Neg())
+	if !ok {
+		return nil, 0, store.ErrOverflow
+	}
+	return append(s.terms[:len(s.terms):len(s.terms)], t), -base, nil
+}
+
+// propagate has the engine propagate guard → the sum, if it can.
+func (s literalSum) propagate(e *rule.Encoder, g sat.Lit) bool {
+	total := store.SumOf(0)
+	for _, w := range s.weights {
+		total.Add(w)
+	}
+	const most = packing.MaxWeight
+	if s.rel == pb.NE || len(s.lits) == 0 || total.Beyond || total.Value > most || e.Store.Lo(s.n) < -most || e.Store.Hi(s.n) > most {
+		return false
+	}
+	n, ok := e.Native(s.n)
+	if ok && s.rel != pb.GE {
+		e.Post(g, packing.AtMost(s.weights, s.lits, n))
+	}
+	if ok && s.rel != pb.LE {
+		e.Post(g, packing.AtLeast(s.weights, s.lits, n))
+	}
+	return ok
 }
 
 // Same returns a literal that is true exactly when x = y: a direct literal when

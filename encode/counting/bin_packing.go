@@ -12,7 +12,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-const packingNote = "for each bin a pseudo-Boolean constraint over direct literals; redundant: what the other bins cannot hold"
+const packingNote = "for each bin a pseudo-Boolean constraint over direct literals, or a propagator of it; redundant: what the other bins cannot hold"
 
 var packingRows = []rule.Row{
 	{
@@ -38,7 +38,7 @@ var packingRows = []rule.Row{
 		Not:   packLoad.not,
 		Prop:  packLoad.prop,
 		Relax: packLoad.relax,
-		Note:  "for each bin a pseudo-Boolean equation over direct literals; redundant: the loads add up to all weights",
+		Note:  "for each bin a pseudo-Boolean equation over direct literals, or propagators of it; redundant: the loads add up to all weights",
 	},
 	{
 		Name: "gozinc_sliding_sum",

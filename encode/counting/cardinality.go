@@ -14,7 +14,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-const cardinalityNote = "for each covered value a cardinality constraint over direct literals; redundant: the counts add up to the number of elements"
+const cardinalityNote = "for each covered value a cardinality constraint over direct literals, or a propagator of it; redundant: the counts add up to the number of elements"
 
 var cardinalityRows = []rule.Row{
 	cardinalityRow("gozinc_global_cardinality", readCounts(false)),
@@ -121,7 +121,7 @@ func (c cardinalityArgs) post(e *rule.Encoder, g sat.Lit) error {
 // countBetween encodes guard → at least lo and at most up of lits hold; both
 // bounds share one totalizer where neither is trivial.
 func countBetween(e *rule.Encoder, g sat.Lit, lits []sat.Lit, lo, up int64) error {
-	if 0 < lo && lo < up && up < int64(len(lits)) {
+	if shared := store.SatMul(up+1, int64(len(lits))); 0 < lo && lo < up && up < int64(len(lits)) && !e.Propagates(shared, rule.CountClauses) {
 		ge, ok, err := sets.AtLeast(e, sets.Cardinality{Open: lits}, lo, up+1)
 		if err != nil {
 			return err

@@ -11,7 +11,7 @@ import (
 )
 
 const countNote = "direct literals of the value, or an equality literal for each element; compared with the number by cardinality encodings, " +
-	"the number as one more summand"
+	"the number as one more summand, or by a propagator"
 
 var countRows = []rule.Row{
 	countIs{pb.EQ, 0}.row("gozinc_count_eq"),

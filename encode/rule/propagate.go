@@ -12,7 +12,9 @@ import (
 // Measured: docs/decisions/0042.
 const (
 	LinearClauses  = 200
-	PairClauses    = 64 // differences of two integers
+	PairClauses    = 64     // differences of two integers
+	SumClauses     = 2000   // of literals with different weights: docs/decisions/0061
+	CountClauses   = 20_000 // of literals with the same weight
 	ElementClauses = 1000
 	TaskClauses    = 1000   // cumulative
 	TableCells     = 1000   // docs/decisions/0048

@@ -66,6 +66,7 @@ var layers = []layer{
 	{"encode/propagate/boxes", "propagators of boxes that do not overlap", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/graph", "propagators of circuits", []string{"sat"}},
 	{"encode/propagate/table", "propagators of tables", []string{"sat"}},
+	{"encode/propagate/packing", "propagators of sums of weights", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/automaton", "propagators of automata and decision diagrams", []string{"encode/propagate", "sat"}},
 	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/intset"}},
 	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
@@ -103,8 +104,8 @@ var layers = []layer{
 	{
 		"encode/arith", "comparisons, linear constraints, arithmetic, extrema",
 		[]string{
-			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/store", "encode/sum",
-			"flatzinc", "internal/intset", "sat",
+			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/propagate/packing", "encode/rule", "encode/store",
+			"encode/sum", "flatzinc", "internal/intset", "sat",
 		},
 	},
 	{
