@@ -7,9 +7,10 @@ var scheduleGlobals = globalSection{
 		{
 			names: "`cumulative`",
 			of:    []string{"gozinc_cumulative"},
-			encoding: "at each time at which a task may start a sum of `encode/pb` over literals that " +
+			encoding: "a propagator by time tables and energies; or at each time at which a task may start a sum of `encode/pb` over literals that " +
 				"all resources share, or at the start of each task where the horizon is long",
-			source:   "`encode/schedule/cumulative_time.go`, `encode/schedule/cumulative_task.go`; Schutt et al. 2009",
+			source: "`encode/propagate/cumulative.go`, `encode/propagate/schedule`, `encode/schedule/cumulative_time.go`, " +
+				"`encode/schedule/cumulative_task.go`; Schutt et al. 2009, 2011, 2013, Vilím 2011",
 			strength: "time-table; presolve time-table and energies",
 			cases: []strengthCase{
 				{name: "`cumulative`, small", claim: "time-table", post: cumulativePost},

@@ -4,6 +4,7 @@ import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/encode/propagate/schedule"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -18,7 +19,7 @@ var cumulativeRows = []rule.Row{
 		Not:        notCumulative,
 		Prop:       propCumulative,
 		Difference: fewPairs,
-		Note:       "time decomposition, or task decomposition for long horizons",
+		Note:       "a propagator by time tables and energies; or time decomposition, or task decomposition for long horizons",
 	},
 }
 
@@ -93,9 +94,18 @@ func propagateCumulative(e *rule.Encoder, g sat.Lit, c cumulativeArgs) bool {
 	}
 	capacity, ok := e.Native(c.capacity)
 	if ok {
-		e.Post(g, propagate.Cumulative(tasks, capacity))
+		postCumulative(e, g, tasks, capacity)
 	}
 	return ok
+}
+
+// postCumulative posts the time table and, for more than two tasks, energetic
+// reasoning (docs/decisions/0062).
+func postCumulative(e *rule.Encoder, g sat.Lit, tasks []propagate.Task, capacity propagate.Affine) {
+	e.Post(g, propagate.Cumulative(tasks, capacity))
+	if len(tasks) > 2 {
+		e.Post(g, schedule.Energetic(tasks, capacity))
+	}
 }
 
 // nativeTasks returns the uses of a resource as a propagator wants them. ok is

@@ -96,7 +96,7 @@ func projectNatively(e *rule.Encoder, g sat.Lit, all [][]interval) {
 		if !ok {
 			return
 		}
-		e.Post(g, propagate.Cumulative(tasks, capacity))
+		postCumulative(e, g, tasks, capacity)
 	}
 }
 

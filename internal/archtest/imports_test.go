@@ -65,6 +65,7 @@ var layers = []layer{
 	{"encode/propagate", "native propagators with explanations", []string{"sat"}},
 	{"encode/propagate/boxes", "propagators of boxes that do not overlap", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/graph", "propagators of circuits", []string{"sat"}},
+	{"encode/propagate/schedule", "propagators of tasks that find more than time tables", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/table", "propagators of tables", []string{"sat"}},
 	{"encode/propagate/packing", "propagators of sums of weights", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/automaton", "propagators of automata and decision diagrams", []string{"encode/propagate", "sat"}},
@@ -131,7 +132,7 @@ var layers = []layer{
 	{
 		"encode/schedule", "tasks on resources",
 		[]string{
-			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/propagate/boxes", "encode/rule", "encode/store", "internal/intset", "sat",
+			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/propagate/boxes", "encode/propagate/schedule", "encode/rule", "encode/store", "internal/intset", "sat",
 		},
 	},
 	{
