@@ -192,8 +192,8 @@ func (e *Engine) SetBrancher(b sat.Brancher) {
 	e.brancher, e.alternates = b, false
 }
 
-// firstTurn is the work of the first of two modes, one of which has a brancher
-// (docs/decisions/0057).
+// firstTurn is the work of the first of two modes where the second has a brancher; one
+// that begins has as many conflicts as a mode otherwise (docs/decisions/0057).
 const firstTurn = 3_000_000
 
 // Alternate has b decide in stable mode, which first makes the present one.
@@ -201,7 +201,11 @@ func (e *Engine) Alternate(b sat.Brancher, first bool) {
 	e.SetBrancher(b)
 	e.alternates = b != nil
 	if e.alternates {
-		e.restart.Begin(first, e.stats.Conflicts, e.work(), firstTurn)
+		most := int64(firstTurn)
+		if first {
+			most = 0
+		}
+		e.restart.Begin(first, e.stats.Conflicts, e.work(), most)
 	}
 }
 

@@ -89,11 +89,13 @@ func (r *Policy) Wanted(conflicts, work int64) bool {
 
 // Begin makes a mode the present one, after so many conflicts and so much work, and
 // has the modes take turns from the beginning. The first ends after no more than that
-// work, so that both have their turn where a conflict takes long.
+// work, so that both have their turn where a conflict takes long; 0 is no limit.
 func (r *Policy) Begin(stable bool, conflicts, work, most int64) {
 	fresh := New()
 	fresh.stable, fresh.most = stable, most
-	fresh.unit, fresh.period = shortUnit, shortUnit
+	if most > 0 {
+		fresh.unit, fresh.period = shortUnit, shortUnit
+	}
 	fresh.conflicts += conflicts
 	fresh.began = work
 	*r = fresh
