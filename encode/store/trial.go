@@ -20,22 +20,13 @@ func (s *Store) Trial(f func()) {
 	s.locked = func(int32) bool { return false }
 	s.trail = make([]change, 0, 16)
 	f()
-	s.takeBack(0)
+	s.takeBack()
 	s.trail, s.locked, s.failed = nil, locked, false
 }
 
-// Mark returns the state of a trial, for Return.
-func (s *Store) Mark() int { return len(s.trail) }
-
-// Return takes back what a trial did since Mark, and a failure.
-func (s *Store) Return(mark int) {
-	s.takeBack(mark)
-	s.failed = false
-}
-
-// takeBack undoes the changes of a trial but the first n.
-func (s *Store) takeBack(n int) {
-	for i := len(s.trail) - 1; i >= n; i-- {
+// takeBack undoes the changes of a trial.
+func (s *Store) takeBack() {
+	for i := len(s.trail) - 1; i >= 0; i-- {
 		switch c := &s.trail[i]; {
 		case c.isSet:
 			s.sets[c.id].lower, s.sets[c.id].upper = c.lower, c.old
@@ -43,5 +34,4 @@ func (s *Store) takeBack(n int) {
 			s.dom[c.id] = c.old
 		}
 	}
-	s.trail = s.trail[:n]
 }

@@ -77,7 +77,10 @@ func (v *past) Since(a sat.Atom) (position int, before int64) {
 	if at == root {
 		return -1, 0
 	}
-	return at - 1, (&past{v.Model, at - 1}).Lo(max(a.X, 2))
+	if a.IsLit() {
+		return at - 1, 0
+	}
+	return at - 1, (&past{v.Model, at - 1}).Lo(a.X)
 }
 
 // Set implements sat.Trail.
