@@ -54,9 +54,7 @@ func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit
 	if status == sat.Sat {
 		e.keepModel()
 	}
-	if e.hinted == len(e.hints) {
-		e.hints, e.hinted = e.hints[:0], 0
-	}
+	e.hints, e.hinted = e.hints[:0], 0
 	return status
 }
 

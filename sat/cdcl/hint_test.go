@@ -1,0 +1,50 @@
+package cdcl
+
+import (
+	"context"
+	"testing"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// first is a brancher that keeps the values of variables at its first call.
+type first struct {
+	lits []sat.Lit
+	held int
+	done bool
+}
+
+func (b *first) Decide(t sat.Trail) (sat.Atom, bool) {
+	if b.done {
+		return sat.Atom{}, false
+	}
+	b.done = true
+	for _, l := range b.lits {
+		if t.Holds(sat.LitAtom(l)) || t.Holds(sat.LitAtom(l.Not())) {
+			b.held++
+		}
+	}
+	return sat.Atom{}, false
+}
+
+// TestHintsAreOfOneSearch: what a search that gave up has not come to is no decision of
+// the next, where a brancher may have the first word.
+func TestHintsAreOfOneSearch(t *testing.T) {
+	f, b := sat.NewFormula(), &first{}
+	for range 100 {
+		b.lits = append(b.lits, f.NewVar())
+	}
+	f.AddClause(b.lits...)
+	e := New(f)
+	e.Hint(b.lits)
+	if status := e.SolveLimited(context.Background(), 1); status != sat.Unknown {
+		t.Fatalf("status %v within one propagated literal", status)
+	}
+	e.SetBrancher(b)
+	if status := e.Solve(context.Background()); status != sat.Sat {
+		t.Fatalf("status %v", status)
+	}
+	if !b.done || b.held > 0 {
+		t.Errorf("%d variables had values before the brancher was asked", b.held)
+	}
+}
