@@ -12,7 +12,7 @@ type rationed struct {
 
 // The first and the least share of a turn (docs/decisions/0059).
 const (
-	firstRation = 1.0 / 4
+	firstRation = 1.0 / 2
 	leastRation = 1.0 / 32
 )
 
