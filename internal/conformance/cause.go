@@ -12,8 +12,8 @@ type cause struct {
 
 var causes = []cause{
 	{
-		"restart", regexp.MustCompile(`^unit/on_restart/`),
-		"The model programs the search of a solver that restarts (`on_restart`); gozinc has no such search.",
+		"restart", regexp.MustCompile(`^unit/on_restart/.*_float`),
+		"The model programs its search (`on_restart`) with values of floats.",
 	},
 	{
 		"blackbox", regexp.MustCompile(`blackbox`),
