@@ -30,6 +30,7 @@ func standIn(t *testing.T, answer func(file string) map[string]any) (dir string,
 	}
 	var mu sync.Mutex
 	var ended []string
+	answered := make(map[string]bool)
 	done, stopped := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(stopped)
@@ -52,14 +53,18 @@ func standIn(t *testing.T, answer func(file string) map[string]any) (dir string,
 				}
 				os.Remove(file)
 				result := map[string]any{"resultcode": 0, "resultstring": "UNKNOWN", "solution": []int{}}
-				if job.Interrupt {
+				switch {
+				case job.Interrupt && answered[job.Name]:
+					result = nil // the job has ended by itself
+				case job.Interrupt:
 					mu.Lock()
 					ended = append(ended, job.Name)
 					mu.Unlock()
-				} else {
+				default:
 					result = answer(job.Files[0])
 				}
 				if result != nil {
+					answered[job.Name] = true
 					text, _ := json.Marshal(map[string]any{"user": job.User, "name": job.Name, "result": result})
 					part := filepath.Join(jobs, "~"+job.Name)
 					os.WriteFile(part, text, 0o644)
