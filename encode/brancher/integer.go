@@ -209,7 +209,9 @@ func (x *integer) floor(v sat.View, above uint64) int64 {
 	return x.at.Lo(v) + int64(above-above%uint64(x.step))
 }
 
-// median returns the value with as many values below it as above, or one more.
+// median returns the value with as many values below it as above, or one more; the
+// least bound where the values that are left lie outside the bounds, which the engine
+// has not come to see.
 func (x *integer) median(v sat.View) int64 {
 	if x.vals == nil {
 		return x.floor(v, uint64(x.at.Hi(v)-x.at.Lo(v))/2)
@@ -219,6 +221,9 @@ func (x *integer) median(v sat.View) int64 {
 		left = append(left, k)
 		return true
 	})
+	if len(left) == 0 {
+		return x.at.Lo(v)
+	}
 	return left[(len(left)-1)/2]
 }
 
