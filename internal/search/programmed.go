@@ -35,12 +35,15 @@ type Programmed struct {
 
 // The outcomes of a search, as the enumeration STATUS of MiniZinc counts them.
 const (
-	atStart    = 1
-	unknown    = 2
-	exhausted  = 3
-	solved     = 4
-	workToLook = 100_000 // propagated literals to find out what the assumptions imply
+	atStart   = 1
+	unknown   = 2
+	exhausted = 3
+	solved    = 4
 )
+
+// workToLook limits what is spent to find out what the assumptions imply, in propagated
+// literals.
+const workToLook = 100_000
 
 // NewProgrammed returns the search of a model with settings.
 func NewProgrammed(w Session, sequence annotations.Sequence, seed int64) *Programmed {
@@ -57,16 +60,22 @@ func NewProgrammed(w Session, sequence annotations.Sequence, seed int64) *Progra
 // Start returns the assumptions of a search before the first restart; ok is false where
 // there is no solution under them.
 func Start(p *encode.Problem) (assume []sat.Lit, ok bool) {
+	return assuming(p, func(s annotations.Setting) (int64, bool) { return atStart, s.Source == annotations.Outcome })
+}
+
+// assuming returns the literals that give the settings their values, where they have one;
+// possible is false where presolve has excluded one of these.
+func assuming(p *encode.Problem, valueOf func(annotations.Setting) (int64, bool)) (assume []sat.Lit, possible bool) {
+	possible = true
 	for _, s := range p.Settings() {
-		if s.Source == annotations.Outcome {
-			is, ok := p.Is(s.To, atStart)
-			if !ok {
-				return nil, false
-			}
-			assume = append(assume, is...)
+		value, ok := valueOf(s)
+		if !ok {
+			continue
 		}
+		is, ok := p.Is(s.To, value)
+		assume, possible = append(assume, is...), possible && ok
 	}
-	return assume, true
+	return assume, possible
 }
 
 // Run searches until the best solution is proved, the model says that the search is
@@ -100,11 +109,11 @@ func (p *Programmed) Next() (Reply, error) {
 
 // search is one search between two restarts. Limited is for another.
 func (p *Programmed) search() (Reply, error) {
-	assume, possible := p.assumptions()
+	assume, possible := assuming(p.w.Problem(), p.setting)
 	p.assumed = assume
 	rep := Reply{End: Refuted, Core: assume}
 	if possible {
-		done, err := p.marked(func(x flatzinc.Expr) (bool, error) { return p.implied(x, 0), nil })
+		done, err := p.marked(func(x flatzinc.Expr) (bool, error) { return p.implied(x), nil })
 		switch {
 		case done && p.solution == nil:
 			return Reply{End: Stuck}, err
@@ -142,7 +151,7 @@ func (p *Programmed) search() (Reply, error) {
 	default:
 		return rep, nil
 	}
-	p.remember(func(x flatzinc.Expr) (int64, bool) { return p.value(x) })
+	p.remember(p.value)
 	return Reply{End: Limited}, nil
 }
 
@@ -167,21 +176,6 @@ func (p *Programmed) attempt(assume []sat.Lit) (Reply, error) {
 			return rep, err
 		}
 	}
-}
-
-// assumptions are the values of the settings; possible is false where presolve has
-// excluded one.
-func (p *Programmed) assumptions() (assume []sat.Lit, possible bool) {
-	possible = true
-	for _, s := range p.settings {
-		value, ok := p.setting(s)
-		if !ok {
-			continue
-		}
-		is, ok := p.w.Problem().Is(s.To, value)
-		assume, possible = append(assume, is...), possible && ok
-	}
-	return assume, possible
 }
 
 // setting returns the value of a setting, if it has one.
@@ -267,22 +261,22 @@ func (p *Programmed) remember(valueOf func(flatzinc.Expr) (int64, bool)) {
 	maps.Copy(p.last, fresh)
 }
 
-// implied reports whether propagation of the assumptions excludes that x is at most k.
-func (p *Programmed) implied(x flatzinc.Expr, k int64) bool {
+// implied reports whether propagation of the assumptions makes the Boolean x true.
+func (p *Programmed) implied(x flatzinc.Expr) bool {
 	prober, ok := p.w.Engine().(sat.Prober)
 	lo, hi, atMost, has := p.w.Problem().Bounds(x)
 	if !ok || !has || lo == hi {
-		return has && lo > k
+		return has && lo > 0
 	}
 	if _, conflict := prober.Probe(p.assumed...); conflict {
 		return false
 	}
-	_, conflict := prober.Probe(append(slices.Clone(p.assumed), atMost(k))...)
+	_, conflict := prober.Probe(append(slices.Clone(p.assumed), atMost(0))...)
 	return conflict
 }
 
 // value returns the value of x where propagation of the assumptions leaves only one.
-// Where they are in conflict, those of the values in a solution are left out.
+// Where they are in conflict, only those that kept returns are made.
 func (p *Programmed) value(x flatzinc.Expr) (int64, bool) {
 	assume := p.assumed
 	prober, ok := p.w.Engine().(sat.Prober)
@@ -291,7 +285,7 @@ func (p *Programmed) value(x flatzinc.Expr) (int64, bool) {
 		return 0, false
 	}
 	if _, conflict := prober.Probe(assume...); conflict {
-		if assume, ok = p.withoutSolution(); !ok {
+		if assume, ok = assuming(p.w.Problem(), p.kept); !ok {
 			return 0, false
 		}
 		if _, conflict := prober.Probe(assume...); conflict {
@@ -317,19 +311,11 @@ func (p *Programmed) value(x flatzinc.Expr) (int64, bool) {
 	return lo, lo == hi
 }
 
-// withoutSolution are the assumptions without the values of a solution.
-func (p *Programmed) withoutSolution() (assume []sat.Lit, possible bool) {
-	for _, s := range p.settings {
-		if s.Source != annotations.Outcome && s.Source != annotations.LastTime {
-			continue
-		}
-		if value, ok := p.setting(s); ok {
-			is, ok := p.w.Problem().Is(s.To, value)
-			if !ok {
-				return nil, false
-			}
-			assume = append(assume, is...)
-		}
+// kept is setting for the values that a search begins with, whatever the last solution
+// is and whatever is drawn.
+func (p *Programmed) kept(s annotations.Setting) (value int64, ok bool) {
+	if s.Source != annotations.Outcome && s.Source != annotations.LastTime {
+		return 0, false
 	}
-	return assume, true
+	return p.setting(s)
 }

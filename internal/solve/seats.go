@@ -50,7 +50,8 @@ var companions = []companion{
 // that it does: it has every strategy instead.
 var free = companion{search.Auto, inTurn, false}
 
-// threads returns the number of workers. One finds all solutions, each of them once.
+// threads returns the number of workers. One finds all solutions, each of them once, and
+// one follows what a model says of restarts.
 func (r *run) threads() int {
 	if r.all() || r.programmed() {
 		return 1
