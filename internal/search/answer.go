@@ -8,27 +8,72 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Ending is how a search, or a slice of a strategy, ended.
-type Ending int
+// Result is what one search of an engine has found out.
+type Result int
 
 const (
-	Found   Ending = iota // with a solution that fits the assumptions
-	Refuted               // there is none; of a strategy: none that is better
-	Limited               // it gave up, more work may help
-	Stuck                 // there is none inside the window of unbounded integers, or the strategy cannot go on
-	Stopped               // the context is done or the engine cannot go on
-	Enough                // as many solutions as were asked for are printed
+	Over    Result = iota // nothing, and nobody may go on: the run has ended, or the engine cannot continue
+	Found                 // there is a solution
+	Refuted               // there is none
+	Limited               // nothing within the limit of the work
+	Outside               // there is none inside the window of unbounded integers
 )
 
-// Reply is the answer of a search.
-type Reply struct {
-	End      Ending
-	Solution flatzinc.Assignment // with found
-	Goal     int64               // of a
-	Core     []sat.Lit           // with refuted: assumptions that cannot hold together
+// Answer is the answer of one search under assumptions.
+type Answer struct {
+	Result   Result
+	Solution flatzinc.Assignment // with Found
+	Goal     int64               // of the solution, to be minimised
+	// Core, with Refuted, are assumptions that cannot hold together; where there are
+	// none, there is no solution whatever is assumed.
+	Core []sat.Lit
 }
 
-// NoGoal is the goal before the first solution, and noBound the bound before
+// End is what a search means that ends with the answer.
+func (a Answer) End() End {
+	switch a.Result {
+	case Refuted:
+		return Complete
+	case Outside:
+		return Inconclusive
+	}
+	return Stopped
+}
+
+// End is how all searches of a worker ended.
+type End int
+
+const (
+	Stopped      End = iota // from outside: time is up, there are enough solutions, or the engine cannot go on
+	Inconclusive            // nothing is left to be tried, and yet nothing is proved
+	Complete                // there is no solution, or none that is further or better
+)
+
+func (e End) String() string {
+	return [...]string{Stopped: "stopped", Inconclusive: "unknown", Complete: "complete"}[e]
+}
+
+// step is how a turn of a strategy ended, or a part of one.
+type step int
+
+const (
+	over    step = iota // nobody may go on, as with Over
+	more                // there is more to do
+	proved              // there is no better solution
+	useless             // the strategy cannot go on; others may
+)
+
+// step is what a strategy does that ends with the answer.
+func (a Answer) step() step {
+	return [...]step{Over: over, Found: more, Refuted: proved, Limited: more, Outside: useless}[a.Result]
+}
+
+// end is what it means that nothing follows the step.
+func (s step) end() End {
+	return [...]End{over: Stopped, more: Stopped, proved: Complete, useless: Inconclusive}[s]
+}
+
+// NoGoal is the goal before the first solution, and NoBound the bound before
 // the first bound: the infinities of domains, see encode.Problem.GoalRange.
 const (
 	NoGoal  = math.MaxInt64

@@ -38,25 +38,28 @@ const (
 func (*bisector) name() string { return string(Bisect) }
 
 // slice bisects until the limit is reached.
-func (s *bisector) slice(limit int64) (Ending, error) {
+func (s *bisector) slice(limit int64) (step, error) {
 	m := NewMeter(s.w, limit)
 	s.begin()
 	for {
 		if closed(s.w) {
-			return Refuted, nil
+			return proved, nil
 		}
 		if err := s.improve.assert(); err != nil {
-			return Stopped, err
+			return over, err
 		}
-		var end Ending
+		if m.Left() <= 0 {
+			return more, nil
+		}
+		var next step
 		var err error
 		if target, ok := s.target(); ok {
-			end, err = s.try(m, target, limit/patience)
+			next, err = s.try(m, target, limit/patience)
 		} else {
-			end, err = s.plain(m)
+			next, err = s.plain(m)
 		}
-		if err != nil || end != Found {
-			return end, err
+		if err != nil || next != more {
+			return next, err
 		}
 	}
 }
@@ -90,48 +93,40 @@ func (s *bisector) target() (int64, bool) {
 	return last - step, step > 0
 }
 
-// try searches for a solution as good as the target. It returns found when the
-// bisection can go on.
-func (s *bisector) try(m Meter, target, work int64) (Ending, error) {
+// try searches for a solution as good as the target.
+func (s *bisector) try(m Meter, target, work int64) (step, error) {
 	part := m
 	if s.impatient {
 		part = m.Part(work)
 	}
-	rep, err := aim(s.w, part, target)
+	a, err := aim(s.w, part, target)
 	switch {
 	case err != nil:
-		return Stopped, err
-	case rep.End == Found:
+		return over, err
+	case a.Result == Found:
 		s.given, s.pause = 0, 0
 		s.met++
-	case rep.End == Stuck:
+	case a.Result == Outside:
 		s.blocked = s.met == 0
 		s.met = max(s.met-1, 0)
-	case rep.End == Limited:
+	case a.Result == Limited:
 		s.given++
 		s.met /= 2
-		if m.Left() <= 0 {
-			return Limited, nil
-		}
-	case rep.End == Refuted && len(rep.Core) == 0:
-		return Refuted, nil
-	case rep.End == Refuted:
+	case a.Result == Refuted && len(a.Core) == 0:
+		return proved, nil
+	case a.Result == Refuted:
 		s.given, s.pause = 0, 0
 	default:
-		return rep.End, nil
+		return over, nil
 	}
-	return Found, nil
+	return more, nil
 }
 
-// plain improves without a target, for the rest of the slice. It returns found
-// when there is more to do.
-func (s *bisector) plain(m Meter) (Ending, error) {
-	rep, err := s.w.Attempt(m)
-	switch {
-	case err != nil:
-		return Stopped, err
-	case rep.End == Refuted:
+// plain improves without a target, for the rest of the slice.
+func (s *bisector) plain(m Meter) (step, error) {
+	a, err := s.w.Attempt(m)
+	if err == nil && a.Result == Refuted {
 		prove(s.w)
 	}
-	return rep.End, nil
+	return a.step(), err
 }

@@ -53,7 +53,7 @@ const favoured = 5
 func (*brancher) name() string { return string(Branch) }
 
 // slice searches until the limit is reached.
-func (s *brancher) slice(limit int64) (Ending, error) {
+func (s *brancher) slice(limit int64) (step, error) {
 	tight := s.conflicts <= favoured*s.tree.Refuted && relaxedMost(s.w)
 	if tight {
 		limit *= favoured
@@ -69,32 +69,32 @@ func (s *brancher) slice(limit int64) (Ending, error) {
 	for {
 		switch {
 		case closed(s.w):
-			return Refuted, nil
-		case s.useless(s.conflicts + s.w.Stats().Conflicts - before):
-			return Stuck, nil
+			return proved, nil
+		case s.futile(s.conflicts + s.w.Stats().Conflicts - before):
+			return useless, nil
 		}
 		if err := s.improve.assert(); err != nil {
-			return Stopped, err
+			return over, err
 		}
 		s.tree.Wake(true, s.improve.asserted)
-		rep, err := s.w.Attempt(m)
+		a, err := s.w.Attempt(m)
 		switch {
 		case err != nil:
-			return Stopped, err
-		case rep.End == Refuted:
+			return over, err
+		case a.Result == Refuted:
 			prove(s.w)
-			return Refuted, nil
-		case rep.End != Found:
-			return rep.End, nil
-		case rep.Goal > s.improve.asserted:
-			return Stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
+			return proved, nil
+		case a.Result != Found:
+			return a.step(), nil
+		case a.Goal > s.improve.asserted:
+			return over, &CheckError{errors.New("a solution breaks the bound on the objective")}
 		}
 	}
 }
 
-// useless reports whether the relaxation is to be given up after so many
+// futile reports whether the relaxation is to be given up after so many
 // conflicts.
-func (s *brancher) useless(conflicts int64) bool {
+func (s *brancher) futile(conflicts int64) bool {
 	t := s.tree
 	if (conflicts < trialEnds || t.Refuted*leastCuts >= conflicts) && t.Undecided <= t.Refuted+1 {
 		return false

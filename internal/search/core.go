@@ -38,47 +38,50 @@ func (c *coreGuided) lower() int64 { return c.base + c.cost.Lower() }
 func (*coreGuided) name() string { return string(Core) }
 
 // slice works until the limit is reached.
-func (c *coreGuided) slice(limit int64) (Ending, error) {
+func (c *coreGuided) slice(limit int64) (step, error) {
 	m := NewMeter(c.w, limit)
 	for {
 		c.w.Raise(c.lower())
 		if closed(c.w) {
-			return Refuted, nil
+			return proved, nil
 		}
 		if !c.probed {
 			c.probed = true
-			if end := c.probe(m); end != Found {
-				return end, nil
+			if next := c.probe(m); next != more {
+				return next, nil
 			}
 			m = NewMeter(c.w, limit) // probing gets a slice of its own
 			continue
 		}
-		if end, err := c.step(m); err != nil || end != Found {
-			return end, err
+		if m.Left() <= 0 {
+			return more, nil
+		}
+		if next, err := c.search(m); err != nil || next != more {
+			return next, err
 		}
 	}
 }
 
-// step makes one search. It returns found when there is more to do.
-func (c *coreGuided) step(m Meter) (Ending, error) {
+// search makes one search under all assumptions of the stratum.
+func (c *coreGuided) search(m Meter) (step, error) {
 	c.assume = c.cost.Assumptions(c.assume[:0], c.stratum)
-	rep, err := c.w.Attempt(m, c.assume...)
+	a, err := c.w.Attempt(m, c.assume...)
 	switch {
 	case err != nil:
-		return Stopped, err
-	case rep.End == Found:
+		return over, err
+	case a.Result == Found:
 		return c.satisfied(m)
-	case rep.End == Refuted:
-		return c.refuted(m, rep.Core)
+	case a.Result == Refuted:
+		return c.refuted(m, a.Core)
 	}
-	return rep.End, nil
+	return a.step(), nil
 }
 
 // satisfied goes on after a solution in which no soft literal of the stratum
 // costs anything: to the counts of the cores found, then to cheaper softs.
-func (c *coreGuided) satisfied(m Meter) (Ending, error) {
+func (c *coreGuided) satisfied(m Meter) (step, error) {
 	if closed(c.w) {
-		return Found, nil // slice sees it
+		return more, nil // slice sees it
 	}
 	if c.cost.Pending() {
 		return c.exhaust(m, c.cost.Commit())
@@ -90,25 +93,25 @@ func (c *coreGuided) satisfied(m Meter) (Ending, error) {
 		}
 	}
 	if c.stratum == 1 {
-		return Stuck, nil // the solution is optimal, and raise will say so
+		return useless, nil // the solution is optimal, and raise will say so
 	}
 	c.stratum = c.cost.Stratum(c.stratum)
 	c.probed = false
-	return Found, nil
+	return more, nil
 }
 
 // refuted takes in a core.
-func (c *coreGuided) refuted(m Meter, core []sat.Lit) (Ending, error) {
+func (c *coreGuided) refuted(m Meter, core []sat.Lit) (step, error) {
 	if len(core) == 0 {
 		prove(c.w)
-		return Refuted, nil
+		return proved, nil
 	}
-	core, end, err := c.minimise(m, core)
-	if err != nil || end != Found {
-		return end, err
+	core, next, err := c.minimise(m, core)
+	if err != nil || next != more {
+		return next, err
 	}
 	if c.cost.Relax(core) == 0 {
-		return Stuck, nil // an engine's core of literals not assumed
+		return useless, nil // an engine's core of literals not assumed
 	}
-	return Found, nil
+	return more, nil
 }

@@ -19,13 +19,12 @@ const (
 	exhaustWork  = 20_000
 )
 
-// minimise returns a core that is a subset. The ending is found unless the
-// search is over.
-func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, Ending, error) {
+// minimise returns a core that is a subset, with more.
+func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, step, error) {
 	for range trimRounds {
-		smaller, end, err := c.again(m, trimWork, core)
-		if err != nil || end != Found {
-			return nil, end, err
+		smaller, next, err := c.again(m, trimWork, core)
+		if err != nil || next != more {
+			return nil, next, err
 		}
 		if len(smaller) == len(core) {
 			break
@@ -36,13 +35,13 @@ func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, Ending, error
 		core = c.probeOut(core)
 	}
 	if len(core) > minimiseCore {
-		return core, Found, nil
+		return core, more, nil
 	}
 	for i := 0; i < len(core) && len(core) > 1; {
 		rest := slices.Delete(slices.Clone(core), i, i+1)
-		smaller, end, err := c.again(m, minimiseWork, rest)
-		if err != nil || end != Found {
-			return nil, end, err
+		smaller, next, err := c.again(m, minimiseWork, rest)
+		if err != nil || next != more {
+			return nil, next, err
 		}
 		if len(smaller) > 0 {
 			core = smaller
@@ -50,25 +49,21 @@ func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, Ending, error
 			i++
 		}
 	}
-	return core, Found, nil
+	return core, more, nil
 }
 
 // again searches under literals that may be a core, for a smaller one. It
 // returns none when there is a solution or the search is given up.
-func (c *coreGuided) again(m Meter, work int64, lits []sat.Lit) ([]sat.Lit, Ending, error) {
-	rep, err := c.w.Attempt(m.Part(work), lits...)
+func (c *coreGuided) again(m Meter, work int64, lits []sat.Lit) ([]sat.Lit, step, error) {
+	a, err := c.w.Attempt(m.Part(work), lits...)
 	switch {
-	case err != nil:
-		return nil, Stopped, err
-	case rep.End == Refuted && len(rep.Core) == 0:
+	case err != nil || a.Result == Over:
+		return nil, over, err
+	case a.Result == Refuted && len(a.Core) == 0:
 		prove(c.w)
-		return nil, Refuted, nil
-	case rep.End == Refuted:
-		return rep.Core, Found, nil
-	case rep.End == Limited, rep.End == Found, rep.End == Stuck:
-		return nil, Found, nil
+		return nil, proved, nil
 	}
-	return nil, rep.End, nil
+	return a.Core, more, nil
 }
 
 // probeOut drops literals from a core as long as propagation alone refutes
@@ -97,15 +92,15 @@ func KeepOrder(core, failed []sat.Lit) []sat.Lit {
 
 // exhaust raises the counts of new counters as far as the clauses refute them
 // one by one.
-func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (Ending, error) {
+func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (step, error) {
 	if len(fresh) > exhaustMost {
-		return Found, nil
+		return more, nil
 	}
 	for _, l := range fresh {
 		for l != sat.Undef && c.cost.Weight(l) > 0 {
-			core, end, err := c.again(m, exhaustWork, []sat.Lit{l})
-			if err != nil || end != Found {
-				return end, err
+			core, next, err := c.again(m, exhaustWork, []sat.Lit{l})
+			if err != nil || next != more {
+				return next, err
 			}
 			if len(core) == 0 {
 				break
@@ -114,7 +109,7 @@ func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (Ending, error) {
 			l = c.cost.Following(l)
 		}
 	}
-	return Found, nil
+	return more, nil
 }
 
 // The window of soft literals that are probed together: chunk at a time, of
@@ -129,10 +124,10 @@ const (
 // with one term for each place or time, that takes a fraction of the time of
 // searches under all assumptions. It ends with the limit, since propagators can make
 // each probe dear.
-func (c *coreGuided) probe(m Meter) Ending {
+func (c *coreGuided) probe(m Meter) step {
 	e, ok := c.w.Engine().(sat.Prober)
 	if !ok {
-		return Found
+		return more
 	}
 	softs := c.cost.Assumptions(nil, c.stratum)
 	var window []sat.Lit
@@ -144,9 +139,9 @@ func (c *coreGuided) probe(m Meter) Ending {
 		for {
 			switch {
 			case c.w.Ended():
-				return Stopped
+				return over
 			case m.Left() <= 0:
-				return Found
+				return more
 			}
 			failed, conflict := e.Probe(window...)
 			if !conflict {
@@ -154,7 +149,7 @@ func (c *coreGuided) probe(m Meter) Ending {
 			}
 			if len(failed) == 0 {
 				prove(c.w)
-				return Refuted
+				return proved
 			}
 			if len(failed) <= minimiseCore {
 				failed = c.probeOut(failed)
@@ -168,5 +163,5 @@ func (c *coreGuided) probe(m Meter) Ending {
 		c.w.Raise(c.lower())
 		c.w.Note("propagation finds %d cores", cores)
 	}
-	return Found
+	return more
 }

@@ -72,36 +72,39 @@ func sumForm(s *sum.Bounded) string {
 func (*improver) name() string { return string(Improve) }
 
 // slice improves until the limit is reached.
-func (s *improver) slice(limit int64) (Ending, error) {
+func (s *improver) slice(limit int64) (step, error) {
 	m := NewMeter(s.w, limit)
 	for {
 		if closed(s.w) {
-			return Refuted, nil
+			return proved, nil
 		}
 		if err := s.assert(); err != nil {
-			return Stopped, err
+			return over, err
+		}
+		if m.Left() <= 0 {
+			return more, nil
 		}
 		if target, ok := s.target(); ok {
-			if end, err := s.jump(m, target); err != nil || end != Found {
-				return end, err
+			if next, err := s.jump(m, target); err != nil || next != more {
+				return next, err
 			}
 			continue
 		}
 		before := Work(s.w)
-		rep, err := s.w.Attempt(m)
+		a, err := s.w.Attempt(m)
 		s.cost = Work(s.w) - before
 		switch {
 		case err != nil:
-			return Stopped, err
-		case rep.End == Found && rep.Goal > s.asserted:
-			return Stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
-		case rep.End == Found:
+			return over, err
+		case a.Result == Found && a.Goal > s.asserted:
+			return over, &CheckError{errors.New("a solution breaks the bound on the objective")}
+		case a.Result == Found:
 			s.leap = 2
-		case rep.End == Refuted:
+		case a.Result == Refuted:
 			prove(s.w)
-			return Refuted, nil
+			return proved, nil
 		default:
-			return rep.End, nil
+			return a.step(), nil
 		}
 	}
 }
@@ -122,44 +125,42 @@ func (s *improver) target() (int64, bool) {
 	return goal - s.leap, s.leap > 1 && goal > math.MinInt64/2
 }
 
-// jump asks for a solution as good as the target, for the work of a leap. It returns
-// found when there is more to do. That there is none is a bound.
-func (s *improver) jump(m Meter, target int64) (Ending, error) {
-	rep, err := aim(s.w, m.Part(max(s.work, leapCosts*s.cost)), target)
+// jump asks for a solution as good as the target, for the work of a leap. That there
+// is none is a bound.
+func (s *improver) jump(m Meter, target int64) (step, error) {
+	a, err := aim(s.w, m.Part(max(s.work, leapCosts*s.cost)), target)
 	switch {
 	case err != nil:
-		return Stopped, err
-	case rep.End == Found:
+		return over, err
+	case a.Result == Found:
 		s.leap *= 2
-	case rep.End == Refuted && len(rep.Core) == 0:
-		return Refuted, nil
-	case rep.End == Refuted:
-		s.leap = 0
-	case rep.End == Limited && m.Left() > 0:
+	case a.Result == Refuted && len(a.Core) == 0:
+		return proved, nil
+	case a.Result == Refuted, a.Result == Limited && m.Left() > 0:
 		s.leap = 0
 	default:
-		return rep.End, nil
+		return a.step(), nil
 	}
-	return Found, nil
+	return more, nil
 }
 
 // aim searches for a solution as good as the target. That there is none is a bound, or
 // without a core the proof that the best solution is best.
-func aim(w Session, m Meter, target int64) (rep Reply, err error) {
+func aim(w Session, m Meter, target int64) (Answer, error) {
 	l, err := w.Problem().GoalAtMost(target)
 	if err != nil {
-		return rep, err
+		return Answer{}, err
 	}
-	rep, err = w.Attempt(m, l)
+	a, err := w.Attempt(m, l)
 	switch {
-	case err != nil || rep.End != Refuted:
-	case len(rep.Core) == 0:
+	case err != nil || a.Result != Refuted:
+	case len(a.Core) == 0:
 		prove(w)
 	default:
 		w.Engine().AddClause(l.Not())
 		w.Raise(target + 1)
 	}
-	return rep, err
+	return a, err
 }
 
 // assert excludes solutions that are not better than the best.

@@ -76,11 +76,11 @@ func (*neighbours) name() string { return "neighbourhoods" }
 
 // slice searches neighbourhoods for the part of the limit that the credit
 // grants, or less where they do not succeed.
-func (s *neighbours) slice(limit int64) (Ending, error) {
+func (s *neighbours) slice(limit int64) (step, error) {
 	goal, _ := s.w.Gap()
 	granted := s.credit.grant(limit)
 	if granted == 0 || goal == NoGoal {
-		return Limited, nil
+		return more, nil
 	}
 	granted = max(granted, leastVisits*s.visitLimit())
 	s.credit.begin(Work(s.w), goal)
@@ -89,10 +89,10 @@ func (s *neighbours) slice(limit int64) (Ending, error) {
 		begun := Work(s.w)
 		for m := NewMeter(s.w, max(1, granted/turnParts)); m.Left() > 0; {
 			if closed(s.w) {
-				return Refuted, nil
+				return proved, nil
 			}
-			if end, err := s.visit(m); err != nil || end != Found {
-				return end, err
+			if next, err := s.visit(m); err != nil || next != more {
+				return next, err
 			}
 		}
 		goal, _ = s.w.Gap()
@@ -101,7 +101,7 @@ func (s *neighbours) slice(limit int64) (Ending, error) {
 		}
 	}
 	s.credit.end(Work(s.w), goal)
-	return Limited, nil
+	return more, nil
 }
 
 // The work for one neighbourhood, in propagated literals: visitWork; where the
@@ -133,43 +133,38 @@ const (
 )
 
 // adapt takes in how a search ended that its turn left time for.
-func (s *neighbours) adapt(end Ending, whole bool) {
+func (s *neighbours) adapt(r Result, whole bool) {
 	switch {
-	case end == Limited && whole && s.count <= fewFreed:
+	case r == Limited && whole && s.count <= fewFreed:
 		s.patience = min(s.patience+1, mostPatience)
-	case end != Limited:
+	case r != Limited:
 		s.patience = max(s.patience-1, 0)
 	}
 }
 
-// visit searches one neighbourhood of the best solution. It returns found when
-// there is more to do.
-func (s *neighbours) visit(m Meter) (Ending, error) {
+// visit searches one neighbourhood of the best solution.
+func (s *neighbours) visit(m Meter) (step, error) {
 	if err := s.improve.assert(); err != nil {
-		return Stopped, err
+		return over, err
 	}
 	a := s.w.Best()
 	k := s.choose()
 	s.reset()
 	k.grow(s, a, k.size(len(s.land.Decisions)))
-	lits, end := s.assumptions(m, a)
-	if end != Found {
-		return end, nil
+	lits, refuted := s.assumptions(m, a)
+	if refuted {
+		return proved, nil
 	}
 	before, _ := s.w.Gap()
 	part := m.Part(s.visitLimit())
-	end, err := s.descend(part, lits)
-	if err != nil {
-		return Stopped, err
+	r, err := s.descend(part, lits)
+	if err != nil || r == Over {
+		return over, err
 	}
 	after, _ := s.w.Gap()
-	k.learn(end, after < before)
-	s.adapt(end, m.Left() > 0)
-	switch end {
-	case Refuted, Limited, Stuck:
-		return Found, nil
-	}
-	return end, nil
+	k.learn(r, after < before)
+	s.adapt(r, m.Left() > 0)
+	return more, nil
 }
 
 // stepGrowth is by how much the steps of the goal grow that a neighbourhood is
@@ -178,12 +173,12 @@ func (s *neighbours) visit(m Meter) (Ending, error) {
 const stepGrowth = 4
 
 // descend searches for better and better solutions under the assumptions, in
-// steps that grow, and then for any better one. The ending is refuted when there
-// is none, with the assumptions or at all; limited when that took too much work.
-func (s *neighbours) descend(m Meter, kept []sat.Lit) (Ending, error) {
+// steps that grow, and then for any better one. It returns how the last search ended:
+// Refuted when there is no better solution, with the assumptions or at all.
+func (s *neighbours) descend(m Meter, kept []sat.Lit) (Result, error) {
 	for step := int64(1); ; {
 		if err := s.improve.assert(); err != nil {
-			return Stopped, err
+			return Over, err
 		}
 		goal, bound := s.w.Gap()
 		if goal <= bound {
@@ -196,23 +191,23 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit) (Ending, error) {
 		if step > 1 {
 			l, err := s.improve.atMost(goal - step)
 			if err != nil {
-				return Stopped, err
+				return Over, err
 			}
 			assume = append(slices.Clone(kept), l)
 		}
-		rep, err := s.w.Attempt(m, assume...)
+		a, err := s.w.Attempt(m, assume...)
 		switch {
 		case err != nil:
-			return Stopped, err
-		case rep.End == Found:
+			return Over, err
+		case a.Result == Found:
 			step *= stepGrowth
-		case rep.End == Refuted && len(rep.Core) == 0:
+		case a.Result == Refuted && len(a.Core) == 0:
 			prove(s.w)
 			return Refuted, nil
-		case (rep.End == Refuted || rep.End == Limited) && step > 1 && m.Left() > 0:
+		case (a.Result == Refuted || a.Result == Limited) && step > 1 && m.Left() > 0:
 			step = 1
 		default:
-			return rep.End, nil
+			return a.Result, nil
 		}
 	}
 }
@@ -222,27 +217,27 @@ const relaxRounds = 40
 
 // assumptions returns the literals that keep what is not freed. As long as
 // propagation refutes them under the bound of the objective, one of the
-// decisions that the core names is freed too. The ending is refuted where that
-// needs no assumption, and found else.
-func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment) ([]sat.Lit, Ending) {
+// decisions that the core names is freed too. Where that needs no assumption, there is
+// no better solution at all, and the answer is refuted.
+func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment) (lits []sat.Lit, refuted bool) {
 	e, canProbe := s.w.Engine().(sat.Prober)
 	s.kept = s.land.Keep(s.kept[:0], a)
 	for round := 0; ; round++ {
 		s.kept = slices.DeleteFunc(s.kept, func(k encode.Kept) bool { return s.freed[k.X] || s.freed[k.Y] })
-		lits := make([]sat.Lit, len(s.kept))
+		lits = make([]sat.Lit, len(s.kept))
 		for i, k := range s.kept {
 			lits[i] = k.Lit
 		}
 		if !canProbe || round == relaxRounds || m.Left() <= 0 {
-			return lits, Found
+			return lits, false
 		}
 		core, conflict := e.Probe(lits...)
 		switch {
 		case !conflict:
-			return lits, Found
+			return lits, false
 		case len(core) == 0:
 			prove(s.w)
-			return nil, Refuted
+			return nil, true
 		}
 		named := core[s.rng.IntN(len(core))]
 		for _, k := range s.kept {

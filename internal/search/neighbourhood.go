@@ -71,8 +71,8 @@ func (s *neighbours) choose() *kind {
 func (k *kind) size(n int) int { return min(n, max(leastFreed, int(k.share*float64(n)))) }
 
 // learn takes in how the search of a neighbourhood ended.
-func (k *kind) learn(end Ending, success bool) {
-	switch end {
+func (k *kind) learn(r Result, success bool) {
+	switch r {
 	case Refuted:
 		k.share = min(1, k.share*shareStep)
 	case Limited:

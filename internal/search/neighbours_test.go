@@ -34,32 +34,32 @@ func begin(t *testing.T, text string) *session {
 	}
 	s := &session{p: p, engine: cdcl.New(p.Formula), goal: NoGoal, bound: NoBound}
 	p.Attach(s.engine)
-	if r, err := s.Attempt(NewMeter(s, 0)); err != nil || r.End != Found {
-		t.Fatalf("%v, %v", r.End, err)
+	if a, err := s.Attempt(NewMeter(s, 0)); err != nil || a.Result != Found {
+		t.Fatalf("%v, %v", a.Result, err)
 	}
 	return s
 }
 
-func (s *session) Attempt(m Meter, assume ...sat.Lit) (Reply, error) {
+func (s *session) Attempt(m Meter, assume ...sat.Lit) (Answer, error) {
 	for {
 		status := s.engine.SolveLimited(context.Background(), m.Left(), assume...)
 		switch {
 		case status == sat.Unsat:
-			return Reply{End: Refuted, Core: s.engine.Failed()}, nil
+			return Answer{Result: Refuted, Core: s.engine.Failed()}, nil
 		case status != sat.Sat:
-			return Reply{End: Limited}, nil
+			return Answer{Result: Limited}, nil
 		case s.p.Refine(s.engine.Value):
 			continue
 		}
 		a := s.p.Decode(s.engine.Value)
 		if err := s.p.Check(a); err != nil {
-			return Reply{End: Stopped}, &CheckError{Err: err}
+			return Answer{}, &CheckError{Err: err}
 		}
 		goal := s.p.Goal(a)
 		if goal < s.goal {
 			s.best, s.goal = a, goal
 		}
-		return Reply{End: Found, Solution: a, Goal: goal}, nil
+		return Answer{Result: Found, Solution: a, Goal: goal}, nil
 	}
 }
 
@@ -89,15 +89,14 @@ func TestPlans(t *testing.T) {
 	for _, name := range []Strategy{Auto, Improve, Core, Bisect, Branch} {
 		s := begin(t, sack)
 		p := NewPlan(s, Settings{Strategy: name, Turn: 20_000})
-		end := Limited
-		for i := 0; end == Limited && i < 100_000; i++ {
-			var err error
-			if end, err = p.Take(i); err != nil || p.Name(i) == "" {
-				t.Fatalf("%s: %v", name, err)
+		turns := 0
+		end, err := p.Run(func(strategy string, i int) {
+			if turns++; turns != i || strategy == "" {
+				t.Errorf("%s: turn %d of %q is told as turn %d", name, turns, strategy, i)
 			}
-		}
-		if end != Refuted || s.goal != -best {
-			t.Errorf("%s: ended as %d with %d, want %d", name, end, s.goal, -best)
+		})
+		if err != nil || end != Complete || s.goal != -best {
+			t.Errorf("%s: ended as %v with %d, want %d: %v", name, end, s.goal, -best, err)
 		}
 	}
 }
@@ -116,9 +115,9 @@ func TestNeighbourhoodKinds(t *testing.T) {
 				if s.count < want {
 					t.Errorf("%s, %s: %d decisions freed, want %d", name, k.name, s.count, want)
 				}
-				lits, end := s.assumptions(NewMeter(s.w, 0), a)
-				if end != Found {
-					t.Fatal(end)
+				lits, refuted := s.assumptions(NewMeter(s.w, 0), a)
+				if refuted {
+					t.Fatal("propagation refutes what is kept")
 				}
 				for _, l := range lits {
 					if !s.w.Engine().Value(l) {
@@ -139,22 +138,22 @@ func TestNeighboursImprove(t *testing.T) {
 	for seed := range uint64(3) {
 		text := fzngen.Tour(20+seed, 11)
 		alone := begin(t, text)
-		if end, err := newImprover(alone).slice(0); err != nil || end != Refuted {
-			t.Fatalf("%v, %v", end, err)
+		if next, err := newImprover(alone).slice(0); err != nil || next != proved {
+			t.Fatalf("%v, %v", next, err)
 		}
 		s := neighbourhoods(t, text)
 		first, _ := s.w.Gap()
 		for range 5 {
-			if end, err := s.slice(400_000); err != nil || end != Limited && end != Refuted {
-				t.Fatalf("%v, %v", end, err)
+			if next, err := s.slice(400_000); err != nil || next != more && next != proved {
+				t.Fatalf("%v, %v", next, err)
 			}
 		}
 		after, _ := s.w.Gap()
 		if after >= first {
 			t.Errorf("seed %d: still %d", seed, after)
 		}
-		if end, err := s.improve.slice(0); err != nil || end != Refuted {
-			t.Fatalf("%v, %v", end, err)
+		if next, err := s.improve.slice(0); err != nil || next != proved {
+			t.Fatalf("%v, %v", next, err)
 		}
 		best, _ := s.w.Gap()
 		if best != alone.goal || best > after {

@@ -42,11 +42,9 @@ func ParseStrategy(name string) (Strategy, error) {
 }
 
 // strategy closes the gap between the best solution and the bound. A slice of
-// it does at most about so much work, 0 for no limit, and ends as limited when
-// there is more to do, as refuted when the best solution is proved, and as
-// stuck when the strategy cannot go on.
+// it does at most about so much work, 0 for no limit.
 type strategy interface {
-	slice(limit int64) (Ending, error)
+	slice(limit int64) (step, error)
 	// name tells users whose turn it is.
 	name() string
 }
@@ -78,22 +76,30 @@ func firstLimit(w Session, o Settings) int64 {
 	return min(max(firstTurn, turnPerVariable*int64(w.Problem().Formula.NumVars())), mostTurn)
 }
 
-// Name returns the strategy that has turn i, counted from 0.
-func (p *Plan) Name(i int) string { return p.strategies[i%len(p.strategies)].name() }
+// Run gives turns to the strategies, until the best solution is proved or none of them
+// can go on. It calls told before turn i, counted from 1, with the strategy that has it.
+func (p *Plan) Run(told func(strategy string, i int)) (End, error) {
+	for i := 0; ; i++ {
+		told(p.strategies[i%len(p.strategies)].name(), i+1)
+		if next, err := p.take(i); err != nil || next != more {
+			return next.end(), err
+		}
+	}
+}
 
-// Take gives turn i to its strategy. The ending is limited when there is more to do.
-func (p *Plan) Take(i int) (Ending, error) {
+// take gives turn i, counted from 0, to its strategy.
+func (p *Plan) take(i int) (step, error) {
 	k := i % len(p.strategies)
-	end, err := p.strategies[k].slice(p.limit)
+	next, err := p.strategies[k].slice(p.limit)
 	switch {
 	case err != nil:
-		return Stopped, err
-	case end == Stuck && p.drop(k):
-		return Limited, nil
-	case end == Limited && k == len(p.strategies)-1:
+		return over, err
+	case next == useless && p.drop(k):
+		return more, nil
+	case next == more && k == len(p.strategies)-1:
 		p.limit = min(int64(float64(p.limit)*turnGrowth), mostTurn)
 	}
-	return end, nil
+	return next, nil
 }
 
 // drop removes strategy k. It reports false when there is no other.

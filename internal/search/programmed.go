@@ -79,84 +79,95 @@ func assuming(p *encode.Problem, valueOf func(annotations.Setting) (int64, bool)
 }
 
 // Run searches until the best solution is proved, the model says that the search is
-// complete, or nothing can change any more, which is stuck.
-func (p *Programmed) Run() (Ending, error) {
+// complete, or nothing can change any more, which is inconclusive.
+func (p *Programmed) Run() (End, error) {
 	for {
-		if rep, err := p.Next(); err != nil || rep.End != Found {
-			return rep.End, err
+		if a, next, err := p.next(); err != nil || a == nil {
+			return next.end(), err
 		}
 		p.w.Follow()
-		if done, err := p.marked(p.forced); err != nil || done {
-			return Refuted, err
+		if done, err := p.marked(p.forced); err != nil {
+			return Stopped, err
+		} else if done {
+			return Complete, nil
 		}
 	}
 }
 
-// Next searches for a solution that is better than the best, restarting as often as it
-// takes.
-func (p *Programmed) Next() (Reply, error) {
+// First returns a solution, restarting as often as it takes; nil where there is none,
+// and then how the search ended.
+func (p *Programmed) First() (flatzinc.Assignment, End, error) {
+	a, next, err := p.next()
+	return a, next.end(), err
+}
+
+// next searches for a solution that is better than the best, restarting as often as it
+// takes. The step is more where there is one.
+func (p *Programmed) next() (flatzinc.Assignment, step, error) {
 	for {
 		if p.improve != nil && closed(p.w) {
-			return Reply{End: Refuted}, nil
+			return nil, proved, nil
 		}
-		rep, err := p.search()
+		a, next, err := p.search()
 		p.turn++
-		if err != nil || rep.End != Limited {
-			return rep, err
+		if err != nil || a != nil || next != more {
+			return a, next, err
 		}
 	}
 }
 
-// search is one search between two restarts. Limited is for another.
-func (p *Programmed) search() (Reply, error) {
+// search is one search between two restarts. Without a solution, more is for another.
+func (p *Programmed) search() (flatzinc.Assignment, step, error) {
 	assume, possible := assuming(p.w.Problem(), p.setting)
 	p.assumed = assume
-	rep := Reply{End: Refuted, Core: assume}
+	a := Answer{Result: Refuted, Core: assume}
 	if possible {
 		done, err := p.marked(func(x flatzinc.Expr) (bool, error) { return p.implied(x), nil })
 		switch {
+		case err != nil:
+			return nil, over, err
 		case done && p.solution == nil:
-			return Reply{End: Stuck}, err
+			return nil, useless, nil
 		case done:
-			return Reply{End: Refuted}, err
+			return nil, proved, nil
 		}
 		if p.improve != nil { // which may imply the mark, too
 			if err := p.improve.assert(); err != nil {
-				return Reply{End: Stopped}, err
+				return nil, over, err
 			}
 		}
-		if rep, err = p.attempt(assume); err != nil {
-			return rep, err
+		if a, err = p.attempt(assume); err != nil {
+			return nil, over, err
 		}
 	}
-	switch rep.End {
+	switch a.Result {
 	case Found:
-		p.outcome, p.solution, p.refuted = solved, rep.Solution, nil
-		p.remember(func(x flatzinc.Expr) (int64, bool) { return rep.Solution.Eval(x).Int, true })
-		return rep, nil
+		p.outcome, p.solution, p.refuted = solved, a.Solution, nil
+		p.remember(func(x flatzinc.Expr) (int64, bool) { return a.Solution.Eval(x).Int, true })
+		return a.Solution, more, nil
 	case Refuted:
-		if possible && len(rep.Core) == 0 {
+		if possible && len(a.Core) == 0 {
 			if p.improve != nil {
 				prove(p.w)
 			}
-			return rep, nil
+			return nil, proved, nil
 		}
 		if p.outcome == exhausted && slices.Equal(assume, p.refuted) && !p.draws() {
 			p.w.Note("on_restart: the next search would be as the last")
-			return Reply{End: Stuck}, nil
+			return nil, useless, nil
 		}
 		p.outcome, p.refuted = exhausted, assume
 	case Limited:
 		p.outcome, p.refuted = unknown, nil
 	default:
-		return rep, nil
+		return nil, a.step(), nil
 	}
 	p.remember(p.value)
-	return Reply{End: Limited}, nil
+	return nil, more, nil
 }
 
 // attempt searches for a solution, for as many conflicts as the sequence says.
-func (p *Programmed) attempt(assume []sat.Lit) (Reply, error) {
+func (p *Programmed) attempt(assume []sat.Lit) (Answer, error) {
 	most := p.sequence.Conflicts(p.turn)
 	if most == 0 || p.w.Stats().Conflicts < 0 {
 		return p.w.Attempt(NewMeter(p.w, 0), assume...)
@@ -166,14 +177,14 @@ func (p *Programmed) attempt(assume []sat.Lit) (Reply, error) {
 		now := p.w.Stats()
 		left := most - (now.Conflicts - from.Conflicts)
 		if left <= 0 {
-			return Reply{End: Limited}, nil
+			return Answer{Result: Limited}, nil
 		}
 		// The engine counts propagated literals, of which conflicts take about as many
 		// as before.
 		each := max(100, now.Propagations/max(1, now.Conflicts))
-		rep, err := p.w.Attempt(NewMeter(p.w, min(left*each, mostTurn)), assume...)
-		if err != nil || rep.End != Limited {
-			return rep, err
+		a, err := p.w.Attempt(NewMeter(p.w, min(left*each, mostTurn)), assume...)
+		if err != nil || a.Result != Limited {
+			return a, err
 		}
 	}
 }
@@ -243,8 +254,8 @@ func (p *Programmed) forced(x flatzinc.Expr) (bool, error) {
 			}
 		}
 	}
-	rep, err := p.w.Attempt(NewMeter(p.w, workToLook), shown...)
-	return rep.End == Refuted, err
+	a, err := p.w.Attempt(NewMeter(p.w, workToLook), shown...)
+	return a.Result == Refuted, err
 }
 
 // remember keeps the values that variables have had, as far as they are known.

@@ -20,13 +20,13 @@ func ration(w Session, s strategy) *rationed {
 	return &rationed{strategy: s, w: w, share: firstRation}
 }
 
-func (r *rationed) slice(limit int64) (Ending, error) {
+func (r *rationed) slice(limit int64) (step, error) {
 	goal, bound := r.w.Gap()
-	end, err := r.strategy.slice(max(1, int64(r.share*float64(limit))))
+	next, err := r.strategy.slice(max(1, int64(r.share*float64(limit))))
 	if g, b := r.w.Gap(); g < goal || b > bound {
 		r.share = min(1, 2*r.share)
 	} else {
 		r.share = max(leastRation, r.share/2)
 	}
-	return end, err
+	return next, err
 }

@@ -14,14 +14,14 @@ type Session interface {
 	// Attempt looks for a solution of the clauses so far under the assumptions,
 	// within the limit. A solution has passed its check, and the best so far is
 	// handed out. Refuted is a fact about the model.
-	Attempt(m Meter, assume ...sat.Lit) (Reply, error)
+	Attempt(m Meter, assume ...sat.Lit) (Answer, error)
 	// Follow has the engine decide as the search annotations say, if there are any.
 	// In a free search it decides by itself half of the time.
 	Follow()
 	// Stats is what the engine tells of its work.
 	Stats() sat.Stats
-	// Gap returns the best goal so far, noGoal without a solution, and the bound,
-	// noBound where none is known.
+	// Gap returns the best goal so far, NoGoal without a solution, and the bound,
+	// NoBound where none is known.
 	Gap() (goal, bound int64)
 	// Best returns the best solution, nil before the first.
 	Best() flatzinc.Assignment

@@ -63,25 +63,25 @@ func (n *enumeration) exclude(a flatzinc.Assignment) {
 }
 
 // next searches for a solution that is not excluded.
-func (n *enumeration) next() (search.Reply, error) {
+func (n *enumeration) next() (search.Answer, error) {
 	if len(n.path.lits) == 0 && !n.done {
 		return n.w.next()
 	}
 	for m := search.NewMeter(n.w, n.patience); !n.done; {
-		rep, err := n.w.Attempt(m, n.path.lits...)
+		a, err := n.w.Attempt(m, n.path.lits...)
 		switch {
 		case err != nil:
-			return rep, err
-		case rep.End == search.Refuted:
-			n.done = !n.path.refuted(rep.Core)
-		case rep.End == search.Limited:
+			return a, err
+		case a.Result == search.Refuted:
+			n.done = !n.path.refuted(a.Core)
+		case a.Result == search.Limited:
 			n.path.clauses(n.w.engine.AddClause)
 			n.path.cut(0)
 			n.patience *= 2
 			return n.w.next()
 		default:
-			return rep, nil
+			return a, nil
 		}
 	}
-	return search.Reply{End: search.Refuted}, nil
+	return search.Answer{Result: search.Refuted}, nil
 }

@@ -102,31 +102,31 @@ func (r *run) minimise(p *encode.Problem) (core []sat.Lit, minimal bool, err err
 	for _, a := range p.Assumptions() {
 		core = append(core, a.Lit)
 	}
-	rep, err := w.Attempt(m, core...)
+	a, err := w.Attempt(m, core...)
 	switch {
 	case err != nil:
 		return nil, false, err
-	case rep.End == search.Found:
+	case a.Result == search.Found:
 		return nil, false, &search.CheckError{Err: errors.New("the assumptions have been refuted, and yet there is a solution")}
-	case rep.End != search.Refuted:
+	case a.Result != search.Refuted:
 		r.log.note("core not minimised: %d assumptions", len(core))
 		return nil, false, nil
 	}
-	core = search.KeepOrder(core, rep.Core)
+	core = search.KeepOrder(core, a.Core)
 	if core == nil {
 		core = []sat.Lit{}
 	}
 	r.log.note("core of %d assumptions", len(core))
 	minimal = true
 	for i := 0; i < len(core); {
-		rep, err := w.Attempt(m.Part(deleteWork), slices.Delete(slices.Clone(core), i, i+1)...)
+		a, err := w.Attempt(m.Part(deleteWork), slices.Delete(slices.Clone(core), i, i+1)...)
 		switch {
 		case err != nil:
 			return nil, false, err
-		case rep.End == search.Refuted:
-			core = search.KeepOrder(core, rep.Core)
+		case a.Result == search.Refuted:
+			core = search.KeepOrder(core, a.Core)
 			continue
-		case rep.End != search.Found:
+		case a.Result != search.Found:
 			minimal = false
 		}
 		i++

@@ -20,48 +20,48 @@ const (
 )
 
 // first searches for the first solution, near the warm start if there is one.
-func (w *worker) first() (search.Reply, error) {
-	rep, err := w.warm()
-	if err != nil || rep.End != search.Limited {
-		return rep, err
+func (w *worker) first() (search.Answer, error) {
+	a, err := w.warm()
+	if err != nil || a.Result != search.Limited {
+		return a, err
 	}
 	return w.next()
 }
 
 // warm searches for a solution with the warm start, or what is left of it. The
-// ending is limited where nothing is left, or there was too much work.
-func (w *worker) warm() (search.Reply, error) {
+// answer is Limited where nothing is left, or there was too much work.
+func (w *worker) warm() (search.Answer, error) {
 	values := w.p.WarmStart().Values
 	m := search.NewMeter(w, warmWork)
 	for tries := 0; len(values) > 0; tries++ {
-		rep, err := w.Attempt(m.Part(warmSingle), slices.Concat(values...)...)
+		a, err := w.Attempt(m.Part(warmSingle), slices.Concat(values...)...)
 		switch {
 		case err != nil:
-			return rep, err
-		case rep.End == search.Found:
+			return a, err
+		case a.Result == search.Found:
 			w.log.note("warm start: a solution with %d of its values", len(values))
-			return rep, nil
-		case rep.End == search.Refuted && len(rep.Core) > 0:
-			values = withoutCore(values, rep.Core, tries >= warmSlow)
-		case rep.End == search.Stuck:
+			return a, nil
+		case a.Result == search.Refuted && len(a.Core) > 0:
+			values = withoutCore(values, a.Core, tries >= warmSlow)
+		case a.Result == search.Outside:
 			values = nil // nothing within the window
 		default:
-			return rep, nil
+			return a, nil
 		}
 	}
-	return search.Reply{End: search.Limited}, nil
+	return search.Answer{Result: search.Limited}, nil
 }
 
 // next searches for a solution, as long as that takes, or among good ones for a
 // while. A search that starts from the best objective may never get away from
 // it: there is no ruler as short as its bound, nor much like it. So where that
 // finds nothing for a while, it goes on from the worst, or with the search annotations.
-func (w *worker) next() (search.Reply, error) {
+func (w *worker) next() (search.Answer, error) {
 	hints := w.goalHints()
 	if !w.guided && (len(hints) > 0 || w.search != nil) {
-		rep, err := w.Attempt(search.NewMeter(w, w.briefWork()))
-		if err != nil || rep.End != search.Limited {
-			return rep, err
+		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
+		if err != nil || a.Result != search.Limited {
+			return a, err
 		}
 	}
 	switch {

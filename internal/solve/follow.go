@@ -69,11 +69,11 @@ func (w *worker) choices() []static.Choice {
 
 // try looks for a solution under one more assumption.
 func (f *follower) try(l sat.Lit) sat.Status {
-	rep, err := f.w.Attempt(f.m, append(slices.Clone(f.prefix), l)...)
+	a, err := f.w.Attempt(f.m, append(slices.Clone(f.prefix), l)...)
 	f.err = err
-	switch rep.End {
+	switch a.Result {
 	case search.Found:
-		f.best = rep.Solution
+		f.best = a.Solution
 		return sat.Sat
 	case search.Refuted:
 		return sat.Unsat

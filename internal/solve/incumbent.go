@@ -18,7 +18,7 @@ type incumbent struct {
 	best    flatzinc.Assignment // nil before the first solution
 	goal    int64               // of best
 	printed bool                // best has been printed
-	bound   int64               // noBound: none is known
+	bound   int64               // search.NoBound: none is known
 	better  chan struct{}       // closed, and replaced, with every better solution
 	closing bool                // the outcome is being printed, and nothing else any more
 }
@@ -60,7 +60,7 @@ func (in *incumbent) wake(ctx context.Context, cancel func(), known int64) {
 	}
 }
 
-// gap returns the best goal, noGoal without a solution, and the bound.
+// gap returns the best goal, search.NoGoal without a solution, and the bound.
 func (in *incumbent) gap() (goal, bound int64) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
@@ -87,33 +87,31 @@ func (r *run) raise(bound int64) {
 }
 
 // offer takes a solution if it is better than the best, and prints it when
-// such are wanted. The answer is enough once as many as asked for are printed,
-// found otherwise.
-func (r *run) offer(a flatzinc.Assignment, goal int64) (search.Ending, error) {
+// such are wanted. It reports whether the search goes on: the run has not ended, and
+// does not end with this solution.
+func (r *run) offer(a flatzinc.Assignment, goal int64) (more bool, err error) {
 	defer r.spool.room(r.ctx) // when the lock is free again
 	in := r.inc
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	if in.closing {
-		return search.Stopped, nil
+		return false, nil
 	}
 	if goal >= in.goal {
-		return search.Found, nil
+		return true, nil
 	}
 	if goal < in.bound {
-		return search.Stopped, &search.CheckError{Err: fmt.Errorf("a solution with objective %s contradicts the proved bound %s", r.shown(goal), r.shown(in.bound))}
+		return false, &search.CheckError{Err: fmt.Errorf("a solution with objective %s contradicts the proved bound %s", r.shown(goal), r.shown(in.bound))}
 	}
 	in.best, in.goal, in.printed = a, goal, false
 	close(in.better)
 	in.better = make(chan struct{})
 	r.log.improved(r, in)
 	if !r.o.All && !r.o.Intermediate && r.o.MaxSolutions == 0 {
-		return search.Found, nil
+		return true, nil
 	}
 	in.printed = true
 	r.print(a)
-	if r.o.MaxSolutions > 0 && r.solutions >= r.o.MaxSolutions {
-		return search.Enough, nil
-	}
-	return search.Found, nil
+	r.enough = r.o.MaxSolutions > 0 && r.solutions >= r.o.MaxSolutions
+	return !r.enough, nil
 }

@@ -96,8 +96,8 @@ func TestLooksOfAWorker(t *testing.T) {
 			r := &run{ctx: c, o: Options{Engine: CDCL}, m: m, inc: newIncumbent(math.MinInt64), began: time.Now()}
 			r.log = newProgress(r.o, r.began)
 			v := r.work(c, r.seats()[0])
-			if v.err != nil || c.left <= 0 && v.end != search.Stopped && v.end != search.Enough && v.end != search.Refuted {
-				t.Errorf("%s, %d looks: ended %d, %v", name, n, v.end, v.err)
+			if v.err != nil || c.left <= 0 && v.end != search.Stopped && v.end != search.Complete {
+				t.Errorf("%s, %d looks: ended %v, %v", name, n, v.end, v.err)
 			}
 			if after := -c.left; after > 40 {
 				t.Errorf("%s: looked %d times after the end", name, after)

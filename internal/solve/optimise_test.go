@@ -279,8 +279,8 @@ func TestCheckedBound(t *testing.T) {
 	r := &run{inc: newIncumbent(0), log: &progress{}}
 	r.m = parse(t, "var 0..9: x;\nsolve minimize x;\n")
 	r.shape.Store(&encode.Semantics{Model: r.m})
-	if end, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); end != search.Found || err != nil {
-		t.Fatalf("%v, %v", end, err)
+	if more, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); !more || err != nil {
+		t.Fatalf("%v, %v", more, err)
 	}
 	r.raise(3)
 	var check *search.CheckError

@@ -18,13 +18,13 @@ import (
 
 // verdict is how a worker ended.
 type verdict struct {
-	end search.Ending
+	end search.End
 	err error
 }
 
 // search runs the workers until one has the answer, and waits for the others to end.
 // That a model cannot be encoded is an error when no worker could do it.
-func (r *run) search() (search.Ending, error) {
+func (r *run) search() (search.End, error) {
 	ctx, cancel := context.WithCancel(r.ctx)
 	defer cancel()
 	defer r.log.watch(r)()
@@ -47,7 +47,7 @@ func (r *run) search() (search.Ending, error) {
 			continue
 		}
 		last = &v
-		if v.err != nil || v.end == search.Refuted || v.end == search.Enough {
+		if v.err != nil || v.end == search.Complete || r.satisfied() {
 			decided = true
 			cancel()
 		}
@@ -108,9 +108,9 @@ func (r *run) enlist(ctx context.Context, s seat) (*worker, verdict) {
 	case err != nil:
 		return nil, verdict{err: err}
 	case p.Unsat:
-		return nil, verdict{end: search.Refuted}
+		return nil, verdict{end: search.Complete}
 	case p.WindowFailed():
-		return nil, verdict{end: search.Stuck}
+		return nil, verdict{end: search.Inconclusive}
 	}
 	if s.k == 0 {
 		r.log.compiled(p)

@@ -160,10 +160,13 @@ func (p *progress) raised(r *run, in *incumbent) {
 	p.known(r, in)
 }
 
-func (p *progress) finished(r *run, end search.Ending) {
+func (p *progress) finished(r *run, end search.End) {
 	if !p.on() {
 		return
 	}
-	names := map[search.Ending]string{search.Stuck: "unknown", search.Stopped: "stopped", search.Refuted: "complete", search.Enough: "enough solutions"}
-	p.note("%s: %d solutions%s", names[end], r.solutions, r.pace())
+	how := end.String()
+	if end == search.Stopped && r.enough {
+		how = "enough solutions"
+	}
+	p.note("%s: %d solutions%s", how, r.solutions, r.pace())
 }

@@ -25,8 +25,8 @@ var ErrUnproved = errors.New("the run has refuted neither the model nor a better
 // propagators, relaxations and several engines, is no proof in clauses. So the
 // model is compiled to clauses alone, and cdcl refutes these once more, with what
 // is left of the time.
-func (r *run) prove(end search.Ending) error {
-	if end != search.Refuted || r.m.Solve.Method == flatzinc.Satisfy && r.solutions > 0 {
+func (r *run) prove(end search.End) error {
+	if end != search.Complete || r.m.Solve.Method == flatzinc.Satisfy && r.solutions > 0 {
 		return ErrUnproved
 	}
 	p, err := r.clauses(false)

@@ -91,7 +91,8 @@ type run struct {
 	// shape tells what assignments mean, which is the same for all workers.
 	shape atomic.Pointer[encode.Semantics]
 
-	solutions int // handed out
+	solutions int  // handed out
+	enough    bool // as many as were asked for
 }
 
 // compileOptions are Options.Encode with what the other options ask for.
@@ -104,8 +105,8 @@ func (r *run) compileOptions(s seat) encode.Options {
 }
 
 // finish hands out what is left, and says how the run ended.
-func (r *run) finish(out *Outcome, end search.Ending) error {
-	if end == search.Refuted && r.inc.best != nil {
+func (r *run) finish(out *Outcome, end search.End) error {
+	if end == search.Complete && r.inc.best != nil {
 		if err := r.discrete(r.inc.best); err != nil {
 			return err
 		}
@@ -113,7 +114,7 @@ func (r *run) finish(out *Outcome, end search.Ending) error {
 	if a := r.unprinted(); a != nil {
 		r.print(a)
 	}
-	if end == search.Refuted {
+	if end == search.Complete {
 		if err := r.explain(out); err != nil {
 			return err
 		}
@@ -122,14 +123,14 @@ func (r *run) finish(out *Outcome, end search.Ending) error {
 		out.Unproved = r.prove(end)
 	}
 	switch {
-	case end == search.Refuted && r.solutions == 0:
+	case end == search.Complete && r.solutions == 0:
 		out.Status = Unsatisfiable
-	case end == search.Refuted:
+	case end == search.Complete:
 		out.Status = Complete
 	case r.solutions > 0:
 		out.Status = Satisfied
 	}
-	out.Solutions, out.Enough, out.Stats = r.solutions, end == search.Enough, r.finalStats()
+	out.Solutions, out.Enough, out.Stats = r.solutions, end == search.Stopped && r.enough, r.finalStats()
 	r.log.finished(r, end)
 	return nil
 }

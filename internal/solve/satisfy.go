@@ -13,14 +13,14 @@ func (r *run) all() bool {
 
 // satisfy prints one, MaxSolutions or all solutions. Each is excluded by its
 // outputs alone, so equal outputs never repeat.
-func (w *worker) satisfy() (search.Ending, error) {
+func (w *worker) satisfy() (search.End, error) {
 	look := w.first
 	if p := w.program(); p != nil {
-		rep, err := p.Next()
-		if err != nil || rep.End != search.Found {
-			return rep.End, err
+		a, end, err := p.First()
+		if a != nil && err == nil {
+			w.publish(a)
 		}
-		return w.publish(rep.Solution)
+		return end, err
 	}
 	w.log.at(w.seat.k, "search", 0)
 	var others *enumeration
@@ -29,11 +29,11 @@ func (w *worker) satisfy() (search.Ending, error) {
 	}
 	var before flatzinc.Assignment
 	for {
-		rep, err := look()
-		if err != nil || rep.End != search.Found {
-			return rep.End, err
+		answer, err := look()
+		if err != nil || answer.Result != search.Found {
+			return answer.End(), err
 		}
-		a := rep.Solution
+		a := answer.Solution
 		if !w.guided {
 			if a, err = w.follow(a, before, others.under()); err != nil {
 				return search.Stopped, err
@@ -44,8 +44,8 @@ func (w *worker) satisfy() (search.Ending, error) {
 				return search.Stopped, err
 			}
 		}
-		if end, err := w.publish(a); err != nil || end != search.Found {
-			return end, err
+		if !w.publish(a) {
+			return search.Stopped, nil
 		}
 		others.exclude(a)
 		look, before = others.next, a
@@ -53,21 +53,26 @@ func (w *worker) satisfy() (search.Ending, error) {
 }
 
 // publish prints a solution of a satisfaction problem, unless there are enough.
-// The answer is found when there is to be another.
-func (r *run) publish(a flatzinc.Assignment) (search.Ending, error) {
+// It reports whether there is to be another.
+func (r *run) publish(a flatzinc.Assignment) (more bool) {
 	defer r.spool.room(r.ctx) // when the lock is free again
 	r.inc.mu.Lock()
 	defer r.inc.mu.Unlock()
 	if r.inc.closing {
-		return search.Stopped, nil
+		return false
 	}
 	if !r.reachedLimit() {
 		r.print(a)
 	}
-	if r.reachedLimit() {
-		return search.Enough, nil
-	}
-	return search.Found, nil
+	r.enough = r.reachedLimit()
+	return !r.enough
+}
+
+// satisfied reports whether as many solutions as were asked for are handed out.
+func (r *run) satisfied() bool {
+	r.inc.mu.Lock()
+	defer r.inc.mu.Unlock()
+	return r.enough
 }
 
 // discrete returns an error if a float takes infinitely many values around that

@@ -95,8 +95,8 @@ func (l *listener) verify(t *testing.T, text string, most int) {
 			}
 			not = append(not, better)
 		}
-		if rep, err := w.Attempt(search.NewMeter(w, 0), not...); err != nil || rep.End != search.Refuted {
-			t.Fatalf("clause %v, with a best objective of %d, does not follow: %v, %v\n%s", h.clause, h.goal, rep.End, err, text)
+		if a, err := w.Attempt(search.NewMeter(w, 0), not...); err != nil || a.Result != search.Refuted {
+			t.Fatalf("clause %v, with a best objective of %d, does not follow: %v, %v\n%s", h.clause, h.goal, a.Result, err, text)
 		}
 	}
 }

@@ -104,7 +104,7 @@ func (w *worker) hint(lits []sat.Lit) {
 	}
 }
 
-// Gap returns the best goal so far, noGoal without a solution, and the bound.
+// Gap returns the best goal so far, search.NoGoal without a solution, and the bound.
 func (w *worker) Gap() (goal, bound int64) {
 	goal, bound = w.inc.gap()
 	w.known = goal
@@ -114,8 +114,8 @@ func (w *worker) Gap() (goal, bound int64) {
 // Attempt looks for a solution of the clauses so far under the assumptions. A
 // solution has passed its check, and if it is the best so far it has been
 // offered to the run. Refuted is a fact about the model; where only the window
-// of unbounded integers was searched in vain, the answer is stuck.
-func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Reply, error) {
+// of unbounded integers was searched in vain, the answer is Outside.
+func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, error) {
 	windows := w.p.Windows()
 	ctx, end := w.listen()
 	defer func() { end() }()
@@ -133,11 +133,11 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Reply, error
 		case sat.Unsat:
 			core := w.engine.Failed()
 			if !blames(core, outside) {
-				return search.Reply{End: search.Refuted, Core: slices.Clone(core)}, nil
+				return search.Answer{Result: search.Refuted, Core: slices.Clone(core)}, nil
 			}
 			if w.window+1 == len(windows) {
 				w.log.note("no further solution within the window of the unbounded integers")
-				return search.Reply{End: search.Stuck}, nil
+				return search.Answer{Result: search.Outside}, nil
 			}
 			w.window++
 		default:
@@ -145,21 +145,21 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Reply, error
 			// done anything, cannot go on.
 			switch {
 			case w.ctx.Err() != nil:
-				return search.Reply{End: search.Stopped}, nil
+				return search.Answer{}, nil
 			case w.broken() != nil:
-				return search.Reply{End: search.Stopped}, w.broken()
+				return search.Answer{}, w.broken()
 			case ctx.Err() != nil: // another worker has a better solution
 				if followed, err := w.catchUp(); err != nil || !followed {
-					return search.Reply{End: search.Limited}, err
+					return search.Answer{Result: search.Limited}, err
 				}
 				end()
 				ctx, end = w.listen()
 			case m.Unlimited():
-				return search.Reply{End: search.Stopped}, nil
+				return search.Answer{}, nil
 			case m.Left() <= 0:
-				return search.Reply{End: search.Limited}, nil
+				return search.Answer{Result: search.Limited}, nil
 			case search.Work(w) == before:
-				return search.Reply{End: search.Stopped}, nil
+				return search.Answer{}, nil
 			}
 		}
 	}
@@ -190,24 +190,25 @@ func (w *worker) ask(ctx context.Context, m search.Meter, outside, assume []sat.
 }
 
 // take checks a solution, and offers it to the run if there is an objective.
-func (w *worker) take(a flatzinc.Assignment) (search.Reply, error) {
-	rep := search.Reply{End: search.Found, Solution: a}
+func (w *worker) take(a flatzinc.Assignment) (search.Answer, error) {
+	found := search.Answer{Result: search.Found, Solution: a}
 	if w.m.Solve.Method != flatzinc.Satisfy {
-		rep.Goal = w.p.Goal(a)
-		if goal, _ := w.inc.gap(); rep.Goal >= goal {
-			return rep, nil
+		found.Goal = w.p.Goal(a)
+		if goal, _ := w.inc.gap(); found.Goal >= goal {
+			return found, nil
 		}
 	}
 	if err := w.p.Check(a); err != nil {
-		return search.Reply{End: search.Stopped}, &search.CheckError{Err: err}
+		return search.Answer{}, &search.CheckError{Err: err}
 	}
 	if w.m.Solve.Method == flatzinc.Satisfy {
-		return rep, nil
+		return found, nil
 	}
 	w.prefer(a)
-	var err error
-	rep.End, err = w.offer(a, rep.Goal)
-	return rep, err
+	if more, err := w.offer(a, found.Goal); err != nil || !more {
+		return search.Answer{}, err
+	}
+	return found, nil
 }
 
 // blames reports whether the core names one of the assumptions.
