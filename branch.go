@@ -29,7 +29,8 @@ const (
 
 // Branch says in which order the search should decide variables, after those of calls
 // before. With InputOrder it says which solutions of a model without an objective come
-// first, unless Options.FreeSearch is set; other orders are proposals.
+// first; other orders are proposals. All are proposals where Options say FreeSearch or
+// several Workers, and Engines other than CDCL take none.
 func (m *Model) Branch(xs []IntVar, vars VarOrder, values ValueOrder) {
 	refs := make([]flatzinc.Expr, len(xs))
 	for i, x := range xs {

@@ -3,7 +3,6 @@ package encode
 import (
 	"github.com/gozinc/gozinc/encode/brancher"
 	"github.com/gozinc/gozinc/encode/rule"
-	"github.com/gozinc/gozinc/encode/static"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -14,6 +13,9 @@ type Guide interface {
 	sat.Brancher
 	// Prefer has decisions try the values of the assignment, as long as they are left.
 	Prefer(a flatzinc.Assignment)
+	// Path and Ordered are those of brancher.Brancher.
+	Path(a flatzinc.Assignment) []sat.Lit
+	Ordered(printed func(x flatzinc.Expr) bool) bool
 }
 
 // Brancher returns a brancher that follows the search annotations of the model, for
@@ -25,25 +27,25 @@ func (p *Problem) Brancher(seed int64) (b Guide, ok bool) {
 	}
 	counts := p.occurrences()
 	st := p.enc.Store
-	occurs := func(x flatzinc.Expr) int {
-		if v := x.Var(); v.Base == flatzinc.SetOfInt {
-			return counts[occurrence{st.ResolveSet(st.SetOf(x)).ID, true}]
-		}
-		return counts[occurrence{st.Resolve(st.ViewOf(x)).ID, false}]
-	}
+	occurs := func(x flatzinc.Expr) int { return counts[rootOf(st, x)] }
 	if made := brancher.New(p.enc, p.search, occurs, seed); made != nil {
 		return made, true
 	}
 	return nil, false
 }
 
-// SearchOrder returns the choices of the static search annotations.
-func (p *Problem) SearchOrder() []static.Choice { return static.Choices(p.enc, p.search) }
-
 // occurrence is the root of an integer or a set.
 type occurrence struct {
 	root int32
 	set  bool
+}
+
+// rootOf returns the root of the variable x.
+func rootOf(st *store.Store, x flatzinc.Expr) occurrence {
+	if x.Var().Base == flatzinc.SetOfInt {
+		return occurrence{st.ResolveSet(st.SetOf(x)).ID, true}
+	}
+	return occurrence{st.Resolve(st.ViewOf(x)).ID, false}
 }
 
 // occurrences counts the constraints that look at each root.
@@ -55,11 +57,7 @@ func (p *Problem) occurrences() map[occurrence]int {
 			continue
 		}
 		rule.EachVar(p.cons[i].Item.Args, func(v *flatzinc.Var) {
-			if v.Base == flatzinc.SetOfInt {
-				counts[occurrence{st.ResolveSet(store.SetView{ID: int32(v.ID)}).ID, true}]++
-			} else {
-				counts[occurrence{st.Resolve(store.Of(int32(v.ID))).ID, false}]++
-			}
+			counts[rootOf(st, flatzinc.MkVar(v))]++
 		})
 	}
 	return counts

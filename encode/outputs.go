@@ -2,7 +2,6 @@ package encode
 
 import (
 	"github.com/gozinc/gozinc/encode/rule"
-	"github.com/gozinc/gozinc/encode/static"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -46,14 +45,14 @@ func (p *Problem) Block(a flatzinc.Assignment) []sat.Lit {
 	return clause
 }
 
-// Path returns literals that are true in a, and together in no assignment with
-// other outputs, each variable's coarsest first. The choices come first and the
-// other outputs after them, so a depth-first search that negates the last
-// literals first passes the solutions in the order of the choices; see Ordered.
+// Path returns literals that are true in a, and together with those of the search
+// annotations, where there are any, in no assignment with other outputs, each
+// variable's coarsest first. A depth-first search that negates the last literals first
+// passes the solutions in the order of the annotations; see Ordered.
 // Options.TrackOutputs must have been set.
-func (p *Problem) Path(choices []static.Choice, a flatzinc.Assignment) (path []sat.Lit) {
-	for _, c := range choices {
-		path = c.Path(path, a)
+func (p *Problem) Path(annotations Guide, a flatzinc.Assignment) (path []sat.Lit) {
+	if annotations != nil {
+		path = annotations.Path(a)
 	}
 	p.eachOutput(func(v *flatzinc.Var) {
 		switch v.Base {
@@ -66,26 +65,14 @@ func (p *Problem) Path(choices []static.Choice, a flatzinc.Assignment) (path []s
 	return path
 }
 
-// Ordered reports whether a path through the choices distinguishes nothing but
-// outputs, and whether its order is that of the choices: all are outputs, and
-// none prefers the median.
-func (p *Problem) Ordered(choices []static.Choice) bool {
-	if len(choices) == 0 {
+// Ordered reports whether a path distinguishes nothing but outputs, and whether its
+// order is that in which the annotations are followed.
+func (p *Problem) Ordered(annotations Guide) bool {
+	if annotations == nil {
 		return true
 	}
 	st := p.enc.Store
-	ints, sets := make(map[int32]bool), make(map[int32]bool)
-	p.eachOutput(func(v *flatzinc.Var) {
-		if v.Base == flatzinc.SetOfInt {
-			sets[st.ResolveSet(store.SetView{ID: int32(v.ID)}).ID] = true
-		} else if x := st.Resolve(store.Of(int32(v.ID))); !x.IsConst() {
-			ints[x.ID] = true
-		}
-	})
-	for _, c := range choices {
-		if !c.Ordered(ints, sets) {
-			return false
-		}
-	}
-	return true
+	outputs := make(map[occurrence]bool)
+	p.eachOutput(func(v *flatzinc.Var) { outputs[rootOf(st, flatzinc.MkVar(v))] = true })
+	return annotations.Ordered(func(x flatzinc.Expr) bool { return outputs[rootOf(st, x)] })
 }

@@ -19,6 +19,7 @@ import (
 
 // Brancher is a sat.Brancher that follows search annotations.
 type Brancher struct {
+	enc    *rule.Encoder
 	groups []group
 	made   bool // the words of the groups
 	rng    *rand.Rand
@@ -30,6 +31,7 @@ type group struct {
 	exprs  []flatzinc.Expr // of the vars
 	order  order
 	values values
+	static bool // the order is that of the variables
 	// first is the index of the first variable that may be open, and wanted, where
 	// half is not 0, the value of which half has been decided on for that variable:
 	// that it is no less.
@@ -64,12 +66,12 @@ type subject interface {
 // without literals get those they need, and variables whose values are sums of others
 // are left out. The seed is that of indomain_random.
 func New(e *rule.Encoder, anns []search.Annotation, occurs func(flatzinc.Expr) int, seed int64) *Brancher {
-	b := &Brancher{rng: rand.New(rand.NewPCG(uint64(seed), 11))}
+	b := &Brancher{enc: e, rng: rand.New(rand.NewPCG(uint64(seed), 11))}
 	for _, a := range anns {
 		if a.Kind == search.WarmStart {
 			continue
 		}
-		g := group{order: orders[a.Order], values: valuesOf[a.Values]}
+		g := group{order: orders[a.Order], values: valuesOf[a.Values], static: a.Static()}
 		if g.order == nil {
 			g.order = orders["dom_w_deg"]
 		}

@@ -91,10 +91,6 @@ var layers = []layer{
 		"encode/brancher", "search annotations as decisions of an engine with native integers",
 		[]string{"encode/propagate", "encode/rule", "encode/store", "flatzinc", "flatzinc/search", "sat"},
 	},
-	{
-		"encode/static", "search annotations of a static order as choices, for engines that only answer",
-		[]string{"encode/rule", "encode/store", "flatzinc", "flatzinc/search", "sat"},
-	},
 	{"encode/sum", "bounding a sum ever tighter", []string{"encode/pb", "sat"}},
 	{
 		"encode/boolean", "gates and clauses of Booleans",
@@ -174,7 +170,7 @@ var layers = []layer{
 		[]string{
 			"encode/arith", "encode/boolean", "encode/bound", "encode/brancher", "encode/ground", "encode/lattice",
 			"encode/linear", "encode/lits", "encode/pb", "encode/presolve", "encode/registry", "encode/relax", "encode/rule",
-			"encode/schedule", "encode/static", "encode/store", "encode/sum", "flatzinc", "flatzinc/origin", "flatzinc/search",
+			"encode/schedule", "encode/store", "encode/sum", "flatzinc", "flatzinc/origin", "flatzinc/search",
 			"internal/intset", "internal/yield", "sat",
 		},
 	},
@@ -184,7 +180,7 @@ var layers = []layer{
 	{
 		"internal/solve", "the driver: workers, first solutions, enumeration, the outcome",
 		[]string{
-			"encode", "encode/static", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/search",
+			"encode", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/search",
 			"internal/memory", "internal/search", "sat", "sat/answer", "sat/cdcl", "sat/exchange", "sat/external", "sat/gini",
 		},
 	},

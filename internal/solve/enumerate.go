@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
@@ -30,25 +31,26 @@ const blockedFirst = 1000
 
 // enumerate starts an enumeration.
 //
-// A path says nothing of what lies outside a window of unbounded integers, and
-// its order is the promised one only where the choices are outputs.
+// A path says nothing of what lies outside a window of unbounded integers, and its order
+// is that of the search annotations only where these are about outputs alone.
 func (w *worker) enumerate() *enumeration {
 	n := &enumeration{w: w, blocks: blockedFirst, patience: w.briefWork()}
 	if w.o.early {
 		n.blocks = 0
 	}
-	if e, ok := w.engine.(sat.Extender); ok && !w.p.Windowed() && w.p.Ordered(w.choices()) {
+	if e, ok := w.engine.(sat.Extender); ok && !w.p.Windowed() && w.p.Ordered(w.order()) {
 		n.engine = e
 	}
 	return n
 }
 
-// under returns the decisions under which the solutions lie that next returns.
-func (n *enumeration) under() []sat.Lit {
-	if n == nil {
-		return nil
+// order is the search annotations that say which solution comes next; nil where the
+// search is free.
+func (w *worker) order() encode.Guide {
+	if w.guided {
+		return w.search
 	}
-	return n.path.lits
+	return nil
 }
 
 // exclude excludes the outputs of the solution, which lies under the path.
@@ -58,7 +60,7 @@ func (n *enumeration) exclude(a flatzinc.Assignment) {
 		n.w.engine.AddClause(n.w.p.Block(a)...)
 		return
 	}
-	n.path.extend(n.engine.Extend(n.path.lits, n.w.p.Path(n.w.choices(), a)))
+	n.path.extend(n.engine.Extend(n.path.lits, n.w.p.Path(n.w.order(), a)))
 	n.done = !n.path.next()
 }
 

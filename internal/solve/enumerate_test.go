@@ -60,26 +60,73 @@ func TestEnumerationAgainstOracle(t *testing.T) {
 }
 
 // TestEnumerationOrder: solutions come in the order of the search annotation,
-// whether the choices are all outputs or not.
+// whether the choices are all outputs or not: each time the first in that order whose
+// outputs are new.
 func TestEnumerationOrder(t *testing.T) {
 	const vars = "var 1..7: x :: output_var;\nvar 1..7: y :: output_var;\nvar 1..7: z%s;\n" +
 		"constraint int_lin_le([1,1,1],[x,y,z],15);\nconstraint int_ne(x,z);\n"
-	for _, tt := range []struct{ hidden, search string }{
-		{" :: output_var", "int_search([y,x,z],input_order,indomain_min,complete)"},
-		{" :: output_var", "int_search([z,x,y],input_order,indomain_max,complete)"},
-		{"", "int_search([y,z,x],input_order,indomain_min,complete)"},
+	for _, tt := range []struct {
+		hidden, order, values string
+		first, step           int
+	}{
+		{" :: output_var", "yxz", "indomain_min", 1, 1},
+		{" :: output_var", "zxy", "indomain_max", 7, -1},
+		{" :: output_var", "xzy", "indomain_reverse_split", 7, -1},
+		{" :: output_var", "xzy", "outdomain_min", 7, -1},
+		{"", "yzx", "indomain_min", 1, 1},
 	} {
-		text := fmt.Sprintf(vars, tt.hidden) + "solve :: " + tt.search + " satisfy;\n"
-		outputs := make(map[Engine]string)
-		for _, e := range []Engine{Gini, CDCL} {
+		var want []string
+		seen := make(map[string]bool)
+		for k := range 7 * 7 * 7 {
+			at := map[byte]int{}
+			for i, d := range []int{k / 49, k / 7 % 7, k % 7} {
+				at[tt.order[i]] = tt.first + tt.step*d
+			}
+			x, y, z := at['x'], at['y'], at['z']
+			if x+y+z > 15 || x == z {
+				continue
+			}
+			text := fmt.Sprintf("x = %d;\ny = %d;\n", x, y)
+			if tt.hidden != "" {
+				text += fmt.Sprintf("z = %d;\n", z)
+			}
+			if !seen[text] {
+				seen[text], want = true, append(want, text+"----------\n")
+			}
+		}
+		list := strings.Join(strings.Split(tt.order, ""), ",")
+		text := fmt.Sprintf(vars, tt.hidden) + "solve :: int_search([" + list + "],input_order," + tt.values + ",complete) satisfy;\n"
+		for _, early := range []bool{false, true} {
 			var out bytes.Buffer
-			if err := Run(context.Background(), parse(t, text), Options{All: true, Engine: e, early: true}, &out); err != nil {
+			if err := Run(context.Background(), parse(t, text), Options{All: true, early: early}, &out); err != nil {
 				t.Fatal(err)
 			}
-			outputs[e] = out.String()
+			if out.String() != strings.Join(want, "")+"==========\n" {
+				t.Errorf("%s, %s, from the first on along a path: %t: %s", tt.order, tt.values, early, out.String())
+			}
 		}
-		if outputs[Gini] != outputs[CDCL] || strings.Count(outputs[Gini], "----------") < 40 {
-			t.Errorf("%s: solutions in different orders", tt.search)
+	}
+}
+
+// TestEnumerationOrderOfSets: memberships are decided from the end that the annotation
+// names.
+func TestEnumerationOrderOfSets(t *testing.T) {
+	for values, want := range map[string]string{
+		"indomain_min":  "1..3 1..2 {1,3} {1} 2..3 {2} {3} {}",
+		"indomain_max":  "1..3 2..3 {1,3} {3} 1..2 {2} {1} {}",
+		"outdomain_min": "{} {3} {2} 2..3 {1} {1,3} 1..2 1..3",
+		"outdomain_max": "{} {1} {2} 1..2 {3} {1,3} 2..3 1..3",
+	} {
+		text := "var set of 1..3: s :: output_var;\nsolve :: set_search([s],input_order," + values + ",complete) satisfy;\n"
+		for _, early := range []bool{false, true} {
+			var out bytes.Buffer
+			if err := Run(context.Background(), parse(t, text), Options{All: true, early: early}, &out); err != nil {
+				t.Fatal(err)
+			}
+			got := strings.ReplaceAll(strings.ReplaceAll(out.String(), "s = ", ""), ";\n----------\n", " ")
+			if got != want+" ==========\n" {
+				t.Errorf("%s, %t: %s", values, early, got)
+			}
 		}
 	}
 }

@@ -27,18 +27,12 @@ func (w *worker) satisfy() (search.End, error) {
 	if w.all() {
 		others = w.enumerate()
 	}
-	var before flatzinc.Assignment
 	for {
 		answer, err := look()
 		if err != nil || answer.Result != search.Found {
 			return answer.End(), err
 		}
 		a := answer.Solution
-		if !w.guided {
-			if a, err = w.follow(a, before, others.under()); err != nil {
-				return search.Stopped, err
-			}
-		}
 		if others != nil {
 			if err := w.discrete(a); err != nil {
 				return search.Stopped, err
@@ -48,7 +42,7 @@ func (w *worker) satisfy() (search.End, error) {
 			return search.Stopped, nil
 		}
 		others.exclude(a)
-		look, before = others.next, a
+		look = others.next
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/encode/static"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
@@ -26,12 +25,11 @@ type worker struct {
 	p       *encode.Problem
 	engine  sat.Solver
 	seat    seat
-	window  int              // index into p.Windows()
-	known   int64            // the best goal when the worker last asked
-	order   *[]static.Choice // see choices; nil before it was read
-	search  encode.Guide     // follows the search annotations; nil without
-	guided  bool             // the engine follows them always
-	leading bool             // they come first in a free search
+	window  int          // index into p.Windows()
+	known   int64        // the best goal when the worker last asked
+	search  encode.Guide // follows the search annotations; nil without
+	guided  bool         // the engine follows them always
+	leading bool         // they come first in a free search
 }
 
 // newWorker hands the clauses to a new engine. The error is that of ctx.
