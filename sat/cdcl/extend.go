@@ -19,36 +19,14 @@ func (e *Engine) Extend(assume, lits []sat.Lit) (decided []sat.Lit) {
 	defer e.tell()
 	e.assume(assume)
 	e.backtrack(len(assume))
-	if e.decideAssumed() && e.decideAll(lits) {
+	ok := e.assumeAll() && e.decideAll(lits)
+	e.failed = e.failed[:0]
+	if ok {
 		return slices.Clone(e.assumed[len(assume):])
-	}
-	if e.depth() == 0 {
-		e.refute()
 	}
 	e.backtrack(0)
 	e.assumed = e.assumed[:0]
 	return slices.Clone(lits)
-}
-
-// decideAssumed decides the assumptions that have no level yet. It returns false
-// at a conflict.
-func (e *Engine) decideAssumed() bool {
-	for {
-		if !e.propagate() {
-			return false
-		}
-		if e.depth() == len(e.assumed) {
-			return true
-		}
-		l := e.assumed[e.depth()]
-		if e.vals[l] < 0 {
-			return false
-		}
-		e.open()
-		if e.vals[l] == 0 {
-			e.assign(l, decision)
-		}
-	}
 }
 
 // decideAll decides those of the literals that are not true when their turn

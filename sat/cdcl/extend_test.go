@@ -164,6 +164,11 @@ func TestExtendAgainstEachOther(t *testing.T) {
 	if e.Solve(context.Background(), x) != sat.Sat || !e.Value(z) {
 		t.Error("after that")
 	}
+	w := e.NewVar()
+	e.AddClause(w.Not())
+	if got := e.Extend(nil, []sat.Lit{w}); !slices.Equal(got, []sat.Lit{w}) || e.Solve(context.Background()) != sat.Sat {
+		t.Errorf("of what is false at the root, decided %v", got)
+	}
 	e.AddClause(x)
 	e.AddClause(z.Not())
 	if got := e.Extend(nil, []sat.Lit{y}); !slices.Equal(got, []sat.Lit{y}) || e.Solve(context.Background()) != sat.Unsat {
