@@ -26,7 +26,8 @@ func (e *Engine) addAs(lits []sat.Lit, props uint32) {
 	if e.unsat || e.full {
 		return
 	}
-	c, open := e.normalise(lits)
+	c, open := clause.Normalise(lits, e.adding[:0], e.fixed, e.marks)
+	e.adding = c
 	if !open {
 		return
 	}
@@ -45,27 +46,12 @@ func (e *Engine) addAs(lits []sat.Lit, props uint32) {
 	}
 }
 
-// normalise returns the clause without literals that are false at the root and
-// without repetitions. open is false when it is satisfied at the root.
-func (e *Engine) normalise(lits []sat.Lit) (c []sat.Lit, open bool) {
-	c, open = e.adding[:0], true
-	for _, l := range lits {
-		fixed := e.vals[l] != 0 && e.vars[l.Var()].level == 0
-		if fixed && e.vals[l] > 0 || e.marks[l^1] != 0 {
-			open = false
-			break
-		}
-		if fixed || e.marks[l] != 0 {
-			continue
-		}
-		e.marks[l] = 1
-		c = append(c, l)
+// fixed returns the literal's value at the root.
+func (e *Engine) fixed(l sat.Lit) int8 {
+	if e.vars[l.Var()].level > 0 {
+		return 0
 	}
-	for _, l := range c {
-		e.marks[l] = 0
-	}
-	e.adding = c
-	return c, open
+	return e.vals[l]
 }
 
 // install adds a clause of two or more literals, none of them fixed at the root.

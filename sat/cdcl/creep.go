@@ -1,6 +1,9 @@
 package cdcl
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/queue"
+)
 
 // Bounds can creep: x < y and y < x move both by one until a domain of 2^60 values
 // is empty. Propagation is therefore cut short after a number of bounds, the
@@ -28,17 +31,11 @@ const (
 type creeping struct {
 	bounds    int // of a fixpoint, see above
 	least     int
-	overdue   []overdue // by level
-	levels    int       // different ones among them
-	most      sat.Int   // what moved most often and is to be split, or NoInt
-	counts    []int32   // by handle, while they are counted
-	forgotten int       // events at the root that are not on the trail any more
-	settled   int       // entries of the trail that are literals of the root
-}
-
-// overdue is a propagator that was due when propagation was cut short.
-type overdue struct {
-	level, propagator int32
+	overdue   queue.Overdue
+	most      sat.Int // what moved most often and is to be split, or NoInt
+	counts    []int32 // by handle, while they are counted
+	forgotten int     // events at the root that are not on the trail any more
+	settled   int     // entries of the trail that are literals of the root
 }
 
 func (c *creeping) init() { c.bounds, c.least = fixpointBounds, leastBounds }
@@ -56,7 +53,7 @@ func (e *Engine) interrupted(from int) bool {
 		e.forgetRootEvents()
 	}
 	c := &e.creeping
-	share := (c.bounds + handleBounds*len(e.bounds.Lo)) / (c.levels + 1)
+	share := (c.bounds + handleBounds*len(e.bounds.Lo)) / (c.overdue.Levels() + 1)
 	if e.depth() == 0 {
 		share += int(e.stats.Propagations / rootPart)
 	}
@@ -83,47 +80,6 @@ func (e *Engine) busiest(from int) sat.Int {
 		c.counts[list[i].X] = 0
 	}
 	return most
-}
-
-// putOff remembers the propagators that are due at this level.
-func (e *Engine) putOff() {
-	e.caughtUp()
-	e.host.due.Each(func(n int32) {
-		e.creeping.overdue = append(e.creeping.overdue, overdue{int32(e.depth()), n})
-	})
-	e.creeping.levels++
-}
-
-// caughtUp forgets what was overdue at this level.
-func (e *Engine) caughtUp() {
-	if c := &e.creeping; len(c.overdue) > 0 {
-		e.forgetOverdue(e.depth() - 1)
-	}
-}
-
-// forgetOverdue forgets what was overdue above the level.
-func (e *Engine) forgetOverdue(level int) {
-	c := &e.creeping
-	for n := len(c.overdue); n > 0 && int(c.overdue[n-1].level) > level; n-- {
-		if n == 1 || c.overdue[n-1].level != c.overdue[n-2].level {
-			c.levels--
-		}
-		c.overdue = c.overdue[:n-1]
-	}
-}
-
-// recall has those propagators due, after the levels above this one were undone, that
-// are overdue: what made the others due is undone, too.
-func (e *Engine) recall() {
-	e.host.due.Clear()
-	c := &e.creeping
-	if len(c.overdue) == 0 {
-		return
-	}
-	e.forgetOverdue(e.depth())
-	for _, o := range c.overdue {
-		e.host.due.Push(o.propagator)
-	}
 }
 
 // splitCreeping decides on the half of the creeping integer's domain that has its

@@ -5,7 +5,6 @@ import (
 
 	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/eliminate"
 )
 
@@ -35,8 +34,8 @@ func (e *Engine) eliminate(l *limits) bool {
 	}
 	n.due = e.stats.Conflicts * n.growth
 	e.backtrack(0)
-	if !e.propagate() {
-		return !e.unsat && e.handle()
+	if !e.settle() {
+		return false
 	}
 	e.simplify()
 	f := eliminate.New(len(e.vars), int64(min(eliminateMost, eliminateShare*len(e.db.Arena)+eliminateMost/50)))
@@ -58,42 +57,13 @@ func (e *Engine) eliminate(l *limits) bool {
 	for _, v := range f.Eliminated() {
 		e.order.Forget(v.Var)
 	}
-	e.replace(f)
+	e.db.Replace(f.Clauses, func(c []uint32) bool {
+		return !slices.ContainsFunc(c, func(l uint32) bool { return n.Gone(l >> 1) })
+	}, e.tracer)
 	for _, u := range f.Units() {
 		e.assign(u, decision)
 	}
-	return e.propagate() || !e.unsat && e.handle()
-}
-
-// replace makes the clauses those of f, and the learnt ones without eliminated
-// variables. The root must have no reasons.
-func (e *Engine) replace(f *eliminate.Formula) {
-	old := e.db.Arena
-	db := clause.DB{Watches: e.db.Watches, Arena: make([]uint32, 0, len(old))}
-	for l := range db.Watches {
-		db.Watches[l] = db.Watches[l][:0]
-	}
-	add := func(c []sat.Lit, props uint32) {
-		if len(c) == 2 {
-			db.AttachBinary(c[0], c[1], false)
-			return
-		}
-		db.Attach(db.Alloc(c, props))
-	}
-	f.Clauses(func(c []sat.Lit) { add(c, 0) })
-	for c := e.db.First(); int(c) < len(old); c = e.db.Next(c, old[c]) {
-		props := *e.db.Props(c)
-		if props&clause.Learnt == 0 || props&clause.Removed != 0 {
-			continue
-		}
-		if slices.ContainsFunc(e.db.Lits(c), func(l uint32) bool { return e.elimination.Gone(l >> 1) }) {
-			e.db.Drop(c, e.tracer)
-			continue
-		}
-		add(e.db.Copy(c), props)
-		db.Learnts++
-	}
-	e.db = db
+	return e.settle()
 }
 
 // reinstate puts the clauses of eliminated variables back, before these are named again.

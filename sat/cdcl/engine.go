@@ -23,6 +23,7 @@ type Engine struct {
 	phases       phase.Phases
 	restart      restart.Policy
 	reduce       reductions
+	inprocessing inprocessing
 	vivification vivification
 	host         host
 	sharing      sharing

@@ -2,6 +2,9 @@ package cdcl
 
 import "github.com/gozinc/gozinc/sat"
 
+// strengthenLits is the most literals of a clause that binary clauses strengthen.
+const strengthenLits = 30
+
 // build makes the learnt clause of the entry at uip and those below: its first
 // literal is the one to set, its second of the level to go back to. It returns
 // that level, and the number of levels of the clause.
@@ -11,7 +14,9 @@ func (e *Engine) build(uip int32) (jump, lbd int) {
 	for _, p := range e.below {
 		e.learnt = append(e.learnt, e.negation(p))
 	}
-	e.strengthen()
+	if n := len(e.learnt); n > 2 && n <= strengthenLits {
+		e.learnt = e.db.Strengthen(e.learnt, e.marks)
+	}
 	e.stamp++
 	lbd = 1
 	for i, l := range e.learnt[1:] {

@@ -102,32 +102,3 @@ func (e *Engine) coveredAt(p, level int32, d int64, ev *bounds.Event, depth int)
 	e.seen[p] = seen&inClause | mark
 	return ok
 }
-
-// Clauses up to these sizes are strengthened.
-const strengthenLits = 30
-
-// strengthen removes literals by binary clauses with the first: of l ∨ m and
-// l ∨ ¬m ∨ rest follows l ∨ rest (Audemard and Simon, 2009).
-func (e *Engine) strengthen() {
-	if len(e.learnt) < 3 || len(e.learnt) > strengthenLits {
-		return
-	}
-	for _, l := range e.learnt[1:] {
-		e.marks[l] = 1
-	}
-	removed := 0
-	for _, w := range e.db.Watches[e.learnt[0]] {
-		if w.IsBinary() && e.marks[w.Blocker^1] != 0 {
-			e.marks[w.Blocker^1] = 0
-			removed++
-		}
-	}
-	kept := e.learnt[:1]
-	for _, l := range e.learnt[1:] {
-		if removed == 0 || e.marks[l] != 0 {
-			kept = append(kept, l)
-		}
-		e.marks[l] = 0
-	}
-	e.learnt = kept
-}

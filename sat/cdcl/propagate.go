@@ -15,12 +15,12 @@ func (e *Engine) propagate() bool {
 			return false
 		}
 		if e.interrupted(from) {
-			e.putOff()
+			e.creeping.overdue.PutOff(e.depth(), &e.host.due)
 			break
 		}
 		p := e.host.due.Pop()
 		if p == none {
-			e.caughtUp()
+			e.creeping.overdue.Forget(e.depth() - 1)
 			break
 		}
 		if !e.call(p) {

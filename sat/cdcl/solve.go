@@ -84,7 +84,7 @@ func (e *Engine) search(l *limits) sat.Status {
 			}
 		case e.stats.Conflicts >= e.reduce.due:
 			e.reduceLearnts()
-			if !e.eliminate(l) || !e.vivify(l) || !e.take() {
+			if !e.inprocess(l) {
 				e.unsat = true
 				return sat.Unsat
 			}

@@ -118,3 +118,65 @@ func TestSimplify(t *testing.T) {
 		t.Errorf("%d binary clauses are left, want 2", binary)
 	}
 }
+
+// TestStrengthen: literals go that binary clauses with the first resolve away.
+func TestStrengthen(t *testing.T) {
+	db := DB{Watches: make([][]Watch, 20)}
+	db.AttachBinary(4, 9, false)
+	db.AttachBinary(4, 12, false)
+	db.AttachBinary(6, 11, false)
+	marks := make([]uint8, 20)
+	if got := db.Strengthen([]sat.Lit{4, 6, 8, 10, 12}, marks); !slices.Equal(got, []sat.Lit{4, 6, 10, 12}) {
+		t.Errorf("left are %v", got)
+	}
+	if got := db.Strengthen([]sat.Lit{14, 6, 8}, marks); !slices.Equal(got, []sat.Lit{14, 6, 8}) || slices.Max(marks) > 0 {
+		t.Errorf("left are %v, marks %v", got, marks)
+	}
+}
+
+func TestNormalise(t *testing.T) {
+	values := map[sat.Lit]int8{2: 1, 3: -1}
+	marks := make([]uint8, 20)
+	for _, c := range []struct {
+		lits, want []sat.Lit
+		open       bool
+	}{
+		{[]sat.Lit{4, 3, 7, 4}, []sat.Lit{4, 7}, true},
+		{[]sat.Lit{4, 2, 7}, nil, false},
+		{[]sat.Lit{4, 7, 5}, nil, false},
+		{[]sat.Lit{3}, []sat.Lit{}, true},
+		{nil, nil, true},
+	} {
+		got, open := Normalise(c.lits, nil, func(l sat.Lit) int8 { return values[l] }, marks)
+		if open != c.open || open && !slices.Equal(got, c.want) || slices.Max(marks) > 0 {
+			t.Errorf("%v: %v, %v, marks %v", c.lits, got, open, marks)
+		}
+	}
+}
+
+// TestReplace: the learnt clauses that may stay do, beside the new ones.
+func TestReplace(t *testing.T) {
+	db := DB{Watches: make([][]Watch, 20)}
+	for i, c := range [][]sat.Lit{{2, 4, 6}, {4, 6, 8}, {6, 8, 10}} {
+		props := uint32(Learnt)
+		if i == 0 {
+			props = 0
+		}
+		db.Attach(db.Alloc(c, props))
+	}
+	db.AttachBinary(2, 4, false)
+	db.Learnts = 2
+	given := func(add func([]sat.Lit)) {
+		add([]sat.Lit{12, 14})
+		add([]sat.Lit{12, 15, 16})
+	}
+	db.Replace(given, func(lits []uint32) bool { return !slices.Contains(lits, 10) }, nil)
+	var got [][]sat.Lit
+	db.EachGiven(func(c []sat.Lit) { got = append(got, c) })
+	if len(got) != 2 || !slices.Equal(got[0], []sat.Lit{12, 15, 16}) || !slices.Equal(got[1], []sat.Lit{12, 14}) {
+		t.Errorf("given clauses are %v", got)
+	}
+	if db.Learnts != 1 || !slices.Equal(db.Copy(Ref(Header+3)), []sat.Lit{4, 6, 8}) || len(db.Watches[2]) > 0 {
+		t.Errorf("%d learnt clauses, arena %v", db.Learnts, db.Arena)
+	}
+}

@@ -46,3 +46,39 @@ func TestQueue(t *testing.T) {
 		t.Errorf("popped %v after clearing", got)
 	}
 }
+
+// TestOverdue: what was put off is due again at its level and above, and nothing else.
+func TestOverdue(t *testing.T) {
+	var q Queue
+	var o Overdue
+	for range 5 {
+		q.Add()
+	}
+	recall := func(level, levels int, want ...int32) {
+		t.Helper()
+		q.Push(4)
+		o.Recall(level, &q)
+		var got []int32
+		for !q.Empty() {
+			got = append(got, q.Pop())
+		}
+		if !slices.Equal(got, want) || o.Levels() != levels {
+			t.Errorf("at level %d are due %v of %d levels, want %v of %d", level, got, o.Levels(), want, levels)
+		}
+	}
+	put := func(level int, list ...int32) {
+		q.Clear()
+		for _, n := range list {
+			q.Push(n)
+		}
+		o.PutOff(level, &q)
+	}
+	put(1, 0, 1)
+	put(3, 2)
+	put(5)
+	recall(7, 2, 0, 1, 2)
+	put(3, 3) // in place of 2
+	recall(3, 2, 0, 1, 3)
+	recall(2, 1, 0, 1)
+	recall(0, 0)
+}
