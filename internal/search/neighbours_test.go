@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
@@ -21,14 +22,19 @@ type session struct {
 	notes       []string
 }
 
-// begin compiles a text, and finds a first solution.
+// begin compiles a text to clauses, and finds a first solution.
 func begin(t *testing.T, text string) *session {
+	t.Helper()
+	return beginWith(t, text, encode.Options{})
+}
+
+func beginWith(t *testing.T, text string, opt encode.Options) *session {
 	t.Helper()
 	m, err := flatzinc.ParseBytes("test.fzn", []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := encode.Compile(t.Context(), m, encode.Options{})
+	p, err := encode.Compile(t.Context(), m, opt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +46,9 @@ func begin(t *testing.T, text string) *session {
 	return s
 }
 
+// Attempt searches the narrowest window.
 func (s *session) Attempt(m Meter, assume ...sat.Lit) (Answer, error) {
+	assume = slices.Concat(s.p.Windows()[0], assume)
 	for {
 		status := s.engine.SolveLimited(context.Background(), m.Left(), assume...)
 		switch {

@@ -3,8 +3,6 @@ package search
 import (
 	"fmt"
 	"slices"
-
-	"github.com/gozinc/gozinc/sat"
 )
 
 // Strategy names a way to find and prove the optimum.
@@ -12,12 +10,10 @@ type Strategy string
 
 // The strategies. All find a first solution in the same way.
 const (
-	// Auto chooses by the shape of the objective, and takes turns between
-	// strategies that share their bounds: for a sum core-guided search and
-	// improvement, the latter first where the linear relaxation has closed most
-	// of the gap; else bisection with patience. Large neighbourhood search takes
-	// turns with them. With native integers, what is beside improvement has a share
-	// of the work by what it gains. Search annotations that are to be followed leave
+	// Auto takes turns between strategies that share their bounds: for a sum
+	// core-guided search and improvement; else bisection with patience. Branch and
+	// bound and large neighbourhood search take turns with them. Which ones, and in
+	// what order, is in rules.go. Search annotations that are to be followed leave
 	// improvement alone.
 	Auto Strategy = "auto"
 	// Improve looks for a better solution until there is none.
@@ -64,8 +60,8 @@ const (
 // Plan is the strategies that take turns.
 type Plan struct {
 	strategies []strategy
-	fallback   strategy // for when none is left
-	limit      int64    // of a turn; 0 is none
+	spare      []strategy // for when none is left
+	limit      int64      // of a turn; 0 is none
 }
 
 // firstLimit is the work of a first turn.
@@ -105,77 +101,30 @@ func (p *Plan) take(i int) (step, error) {
 // drop removes strategy k. It reports false when there is no other.
 func (p *Plan) drop(k int) bool {
 	p.strategies = slices.Delete(p.strategies, k, k+1)
-	if len(p.strategies) == 0 && p.fallback != nil {
-		p.strategies, p.fallback = []strategy{p.fallback}, nil
+	if len(p.strategies) == 0 {
+		p.strategies, p.spare = p.spare, nil
 	}
 	return len(p.strategies) > 0
 }
 
-// NewPlan returns what the strategy of the settings stands for with this objective.
+// NewPlan returns what the strategy of the settings stands for with this objective; the
+// rules say what that is.
 func NewPlan(w Session, o Settings) *Plan {
-	improve := newImprover(w)
-	turns := func(improve *improver, complete ...strategy) *Plan { return turns(w, o, improve, complete...) }
-	only := func(s strategy) *Plan { return &Plan{strategies: []strategy{s}} }
+	m := &maker{w: w, o: o, improve: newImprover(w)}
 	_, bound := w.Gap()
 	// Elsewhere a bound takes clauses, and annotations say how to get better, though
 	// not without end.
 	if w.Problem().Native() && (!o.Guided || bound == NoBound) {
-		improve.work = max(1, firstLimit(w, o)/patience)
+		m.improve.work = max(1, firstLimit(w, o)/patience)
 	}
-	if o.Guided {
-		return only(improve)
+	strategy := asked(w, o)
+	r := ruleOf(w, strategy)
+	p := &Plan{strategies: m.list(r.turns), spare: m.list(r.spare)}
+	if len(p.strategies) == 0 {
+		p.strategies, p.spare = p.spare, nil
 	}
-	switch o.Strategy {
-	case Improve:
-		return only(improve)
-	case Bisect:
-		return only(&bisector{w: w, improve: improve})
-	case Core:
-		if c := newCoreGuided(w); c != nil {
-			return &Plan{strategies: []strategy{c}, fallback: improve}
-		}
-		return only(improve)
-	case Branch:
-		if b := newBrancher(w, improve); b != nil {
-			return &Plan{strategies: []strategy{b}, fallback: improve}
-		}
-		return only(improve)
-	}
-	if _, limits := w.Engine().(sat.Limiter); !limits || w.Problem().Windowed() {
-		return only(improve)
-	}
-	terms, _, sum := w.Problem().GoalTerms()
-	sum = sum && len(terms) > 1
-	if w.Problem().Native() {
-		if sum && !relaxedMost(w) {
-			return turns(improve, ration(w, newCoreGuided(w)), improve)
-		}
-		return turns(improve, improve, ration(w, &bisector{w: w, improve: improve, impatient: true}))
-	}
-	if sum {
-		c := newCoreGuided(w)
-		if relaxedMost(w) {
-			return turns(improve, improve, c)
-		}
-		boosted := newCoreBoosted(w, c)
-		return turns(boosted, c, boosted)
-	}
-	return turns(improve, &bisector{w: w, improve: improve, impatient: true})
-}
-
-// turns returns a plan in which complete strategies take turns, and large
-// neighbourhood search where there are neighbourhoods.
-func turns(w Session, o Settings, improve *improver, complete ...strategy) *Plan {
-	p := &Plan{strategies: complete, limit: firstLimit(w, o)}
-	if s := newNeighbours(w, o, improve); s != nil {
-		p.strategies = slices.Insert(p.strategies, 1, strategy(s))
-	}
-	if s := newBrancher(w, improve); s != nil {
-		at := 1
-		if relaxedMost(w) {
-			at = 0
-		}
-		p.strategies = slices.Insert(p.strategies, at, strategy(s))
+	if strategy == Auto {
+		p.limit = firstLimit(w, o)
 	}
 	return p
 }

@@ -1,0 +1,154 @@
+package search
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// part is a strategy as it stands in a plan. Parts are made in the order of these
+// constants, since some need others, and neighbourhoods probe for dependent decisions
+// before the relaxation propagates.
+type part int
+
+const (
+	improving      part = iota
+	cores               // core-guided search
+	rationedCores       // the same with a share of each turn by its success
+	boosted             // improvement that bounds the sum left by the cores
+	bisecting           // with little patience for each target
+	bisectingToEnd      // each target is searched to its end
+	rationedBisect      // bisecting with a share of each turn by its success
+	freeing             // large neighbourhood search
+	branching           // branch and bound over the linear relaxation
+	parts
+)
+
+// fact is what a rule asks of a situation.
+type fact int
+
+const (
+	either fact = iota
+	yes
+	no
+)
+
+func (f fact) fits(holds bool) bool { return f == either || holds == (f == yes) }
+
+// rule says which parts take turns in a situation, in their order. Those that the
+// problem does not allow are left out, and spare is for when none is left.
+type rule struct {
+	strategy Strategy
+	native   fact // the engine has native integers
+	sum      fact // the objective is a sum of more than one term
+	tight    fact // the linear relaxation has closed most of the gap
+	turns    []part
+	spare    []part
+}
+
+// rules are tried from above, and the first that fits counts.
+//
+// Where the relaxation is tight, cores are large and its bound leaves little to search
+// (docs/decisions/0017). With native integers, cores and targets have a share by what
+// they gain (docs/decisions/0047 and 0059). Without, each bound takes clauses, so that
+// cores come before the improvement that bounds the sum left by them. Neighbourhoods need
+// a solution and have a share by what they gain (docs/decisions/0023 and 0024). The
+// places of the others are not measured.
+var rules = []rule{
+	// strategy, native, sum, tight: turns, spare
+	{Improve, either, either, either, []part{improving}, nil},
+	{Bisect, either, either, either, []part{bisectingToEnd}, nil},
+	{Core, either, either, either, []part{cores}, []part{improving}},
+	{Branch, either, either, either, []part{branching}, []part{improving}},
+	{Auto, yes, yes, no, []part{rationedCores, branching, freeing, improving}, nil},
+	{Auto, yes, no, no, []part{improving, branching, freeing, rationedBisect}, nil},
+	{Auto, yes, either, yes, []part{branching, improving, freeing, rationedBisect}, nil},
+	{Auto, no, yes, no, []part{cores, branching, freeing, boosted}, nil},
+	{Auto, no, yes, yes, []part{branching, improving, freeing, cores}, nil},
+	{Auto, no, no, no, []part{bisecting, branching, freeing}, nil},
+	{Auto, no, no, yes, []part{branching, bisecting, freeing}, nil},
+}
+
+// asked is the strategy that rules are looked up for. Search annotations that are to be
+// followed say how to get better. Turns need an engine whose work has a limit, and what
+// is beside improvement needs bounds of all integers.
+func asked(w Session, o Settings) Strategy {
+	_, limits := w.Engine().(sat.Limiter)
+	switch {
+	case o.Guided:
+		return Improve
+	case o.Strategy != Auto && o.Strategy != "":
+		return o.Strategy
+	case !limits || w.Problem().Windowed():
+		return Improve
+	}
+	return Auto
+}
+
+// ruleOf returns the rule for the strategy and what is known of the problem.
+func ruleOf(w Session, asked Strategy) rule {
+	terms, _, sum := w.Problem().GoalTerms()
+	native, sum, tight := w.Problem().Native(), sum && len(terms) > 1, relaxedMost(w)
+	at := slices.IndexFunc(rules, func(r rule) bool {
+		return r.strategy == asked && r.native.fits(native) && r.sum.fits(sum) && r.tight.fits(tight)
+	})
+	return rules[at]
+}
+
+// maker makes the parts of a plan.
+type maker struct {
+	w       Session
+	o       Settings
+	improve *improver // bounds the goal for all
+	core    *coreGuided
+}
+
+// list returns the parts in their order, without those that cannot be made.
+func (m *maker) list(turns []part) (list []strategy) {
+	var made [parts]strategy
+	for p := range parts {
+		if slices.Contains(turns, p) {
+			made[p] = m.make(p)
+		}
+	}
+	for _, p := range turns {
+		if made[p] != nil {
+			list = append(list, made[p])
+		}
+	}
+	return list
+}
+
+// make returns nil where the problem does not allow the part.
+func (m *maker) make(p part) strategy {
+	switch p {
+	case improving:
+		return m.improve
+	case cores, rationedCores:
+		if m.core = newCoreGuided(m.w); m.core == nil {
+			return nil
+		}
+		if p == rationedCores {
+			return ration(m.w, m.core)
+		}
+		return m.core
+	case boosted:
+		m.improve = newCoreBoosted(m.w, m.core)
+		return m.improve
+	case bisectingToEnd:
+		return &bisector{w: m.w, improve: m.improve}
+	case bisecting:
+		return &bisector{w: m.w, improve: m.improve, impatient: true}
+	case rationedBisect:
+		return ration(m.w, m.make(bisecting))
+	case freeing:
+		if s := newNeighbours(m.w, m.o, m.improve); s != nil {
+			return s
+		}
+	case branching:
+		if s := newBrancher(m.w, m.improve); s != nil {
+			return s
+		}
+	}
+	return nil
+}

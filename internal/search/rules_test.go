@@ -1,0 +1,121 @@
+package search
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/internal/fzngen"
+)
+
+// TestRulesCoverEverySituation: for each strategy and situation there is one rule, and
+// each rule has a situation.
+func TestRulesCoverEverySituation(t *testing.T) {
+	used := make([]int, len(rules))
+	truth := []bool{false, true}
+	for _, s := range []Strategy{Auto, Improve, Core, Bisect, Branch} {
+		for _, native := range truth {
+			for _, sum := range truth {
+				for _, tight := range truth {
+					fits := 0
+					for i, r := range rules {
+						if r.strategy == s && r.native.fits(native) && r.sum.fits(sum) && r.tight.fits(tight) {
+							used[i]++
+							fits++
+						}
+					}
+					if fits != 1 {
+						t.Errorf("%s, native %v, sum %v, tight %v: %d rules", s, native, sum, tight, fits)
+					}
+				}
+			}
+		}
+	}
+	for i, n := range used {
+		if n == 0 {
+			t.Errorf("rule %d has no situation", i)
+		}
+	}
+}
+
+// TestRulesMakeSense: a plan with neighbourhoods or branch and bound has a complete
+// strategy too, each part has one place, and the sum left by cores needs the cores.
+func TestRulesMakeSense(t *testing.T) {
+	for i, r := range rules {
+		if complete := slices.ContainsFunc(append(slices.Clone(r.turns), r.spare...), func(p part) bool { return p < freeing }); !complete {
+			t.Errorf("rule %d has no complete strategy", i)
+		}
+		for k, p := range r.turns {
+			if slices.Contains(r.turns[:k], p) {
+				t.Errorf("rule %d has part %d twice", i, p)
+			}
+		}
+		if slices.Contains(r.turns, boosted) && !slices.Contains(r.turns, cores) {
+			t.Errorf("rule %d bounds what cores leave, without cores", i)
+		}
+	}
+}
+
+// order returns the strategies of a plan.
+func order(p *Plan) string {
+	var names []string
+	for _, s := range p.strategies {
+		names = append(names, s.name())
+	}
+	return strings.Join(names, " ")
+}
+
+// TestPlansByRule: what takes turns on models of each shape.
+func TestPlansByRule(t *testing.T) {
+	sack, _ := fzngen.Knapsack(3, 18)
+	tour, small := fzngen.Tour(1, 12), "var 0..9: x; constraint int_le(3, x); solve minimize x;"
+	unbounded := "var int: x; var 0..9: y; constraint int_lin_le([1,-1], [y,x], 5); constraint int_le(3, y); solve minimize y;"
+	for _, c := range []struct {
+		name, text string
+		settings   Settings
+		clauses    string
+		native     string
+	}{
+		{"a sum", tour, Settings{}, "core branch neighbourhoods improve", "core branch neighbourhoods improve"},
+		{"an objective of one term", small, Settings{}, "bisect", "improve bisect"},
+		{"annotations are followed", sack, Settings{Guided: true}, "improve", "improve"},
+		{"annotations before a strategy", sack, Settings{Guided: true, Strategy: Core}, "improve", "improve"},
+		{"improve", sack, Settings{Strategy: Improve}, "improve", "improve"},
+		{"bisect", sack, Settings{Strategy: Bisect}, "bisect", "bisect"},
+		{"core", tour, Settings{Strategy: Core}, "core", "core"},
+		{"branch", sack, Settings{Strategy: Branch}, "branch", "branch"},
+		{"no relaxation to branch on", small, Settings{Strategy: Branch}, "improve", "improve"},
+		{"an integer without bounds", unbounded, Settings{}, "improve", "improve"},
+	} {
+		for _, native := range []bool{false, true} {
+			want := c.clauses
+			if native {
+				want = c.native
+			}
+			s := beginWith(t, c.text, encode.Options{Native: native})
+			if got := order(NewPlan(s, c.settings)); got != want {
+				t.Errorf("%s, native %v: %q, want %q", c.name, native, got, want)
+			}
+		}
+	}
+}
+
+// TestPlansWithTightRelaxation: branch and bound comes first where the relaxation has
+// closed most of the gap, as it has with knapsacks near the optimum.
+func TestPlansWithTightRelaxation(t *testing.T) {
+	text, _ := fzngen.Knapsack(3, 18)
+	for native, want := range map[bool]string{false: "branch improve neighbourhoods core", true: "branch improve neighbourhoods bisect"} {
+		s := beginWith(t, text, encode.Options{Native: native})
+		if before := order(NewPlan(s, Settings{})); before != "core branch neighbourhoods improve" {
+			t.Errorf("native %v, far from the optimum: %q", native, before)
+		}
+		s = beginWith(t, text, encode.Options{Native: native})
+		if next, err := newImprover(s).slice(0); next != proved || err != nil {
+			t.Fatal(next, err)
+		}
+		if got := order(NewPlan(s, Settings{})); got != want {
+			t.Errorf("native %v: %q, want %q", native, got, want)
+		}
+	}
+}
