@@ -78,14 +78,14 @@ func times(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	if y.IsConst() {
 		return LinearEq(e, g, []int64{y.B, -1}, []store.View{x, z}, 0)
 	}
-	few := fewProducts(e, x, y)
-	if e.PropagatesInstead(few) && propagateTimes(e, g, x, y, z) {
+	products := products(e, x, y)
+	if e.Propagates(products, rule.ValuePairs) && propagateTimes(e, g, x, y, z) {
 		return nil
 	}
 	if _, fits := store.Mul(e.Store.Size(x), e.Store.Size(y)); !fits {
 		return timesByMagnitude(e, g, x, y, z)
 	}
-	if few {
+	if products <= maxPairs {
 		return timesByValue(e, g, x, y, z)
 	}
 	err := timesByCircuit(e, g, x, y, z)
@@ -109,11 +109,13 @@ func timesByCircuit(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	return err
 }
 
-// fewProducts reports whether x·y is to be written value by value of y, which
-// has no more values than x.
-func fewProducts(e *rule.Encoder, x, y store.View) bool {
-	nx, ny := e.Store.Size(x), e.Store.Size(y)
-	return ny <= 2 || nx <= maxPairs && nx*ny <= maxPairs
+// products returns how many products x·y has value by value of y, which has no more
+// values than x. Two values of y take none: each makes a linear constraint of it.
+func products(e *rule.Encoder, x, y store.View) int64 {
+	if e.Store.Size(y) <= 2 {
+		return 0
+	}
+	return store.SatMul(e.Store.Size(x), e.Store.Size(y))
 }
 
 // intTimesNot encodes guard → x·y ≠ z: for few values y = b → b·x ≠ z.
@@ -122,7 +124,7 @@ func intTimesNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	if e.Store.Size(x) < e.Store.Size(y) {
 		x, y = y, x
 	}
-	if !fewProducts(e, x, y) {
+	if products(e, x, y) > maxPairs {
 		err := timesFunction.notThird(e, g, a)
 		if errors.Is(err, store.ErrOverflow) {
 			return notTimesByMagnitude(e, g, x, y, z)

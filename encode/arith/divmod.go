@@ -1,6 +1,8 @@
 package arith
 
 import (
+	"math"
+
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -15,14 +17,14 @@ func intDiv(e *rule.Encoder, g sat.Lit, a store.Args) error {
 
 func div(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	e.Guarded(g, e.Ne(y, 0))
-	few := fewQuotients(e, x, y)
-	if e.PropagatesInstead(few) {
+	quotients := quotients(e, x, y)
+	if e.Propagates(quotients, rule.ValuePairs) {
 		if v, ok := e.Natives(x, y, z); ok {
 			e.Post(g, propagate.Div(v[0], v[1], v[2]))
 			return nil
 		}
 	}
-	if !few {
+	if quotients > maxPairs {
 		r := remainder(e, x, y)
 		return divMod(e, g, x, y, z, r)
 	}
@@ -35,11 +37,11 @@ func div(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	return nil
 }
 
-// fewQuotients reports whether the steps of x div b over all divisors b are
-// at most maxPairs.
-func fewQuotients(e *rule.Encoder, x, y store.View) bool {
-	if e.Store.Size(y) > maxPairs {
-		return false
+// quotients returns how many steps x div b has over all divisors b, which are not
+// counted where they are more than maxPairs.
+func quotients(e *rule.Encoder, x, y store.View) int64 {
+	if n := e.Store.Size(y); n > maxPairs {
+		return n
 	}
 	width := float64(e.Store.Hi(x)) - float64(e.Store.Lo(x))
 	steps := 0.0
@@ -49,7 +51,7 @@ func fewQuotients(e *rule.Encoder, x, y store.View) bool {
 		}
 		return true
 	})
-	return steps <= maxPairs
+	return int64(min(steps, math.MaxInt32))
 }
 
 // quotientSteps encodes guard → other ∨ z = x div b: 2 clauses for each value
@@ -81,14 +83,14 @@ func intMod(e *rule.Encoder, g sat.Lit, a store.Args) error {
 func mod(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	e.Guarded(g, e.Ne(y, 0))
 	nx, ny := e.Store.Size(x), e.Store.Size(y)
-	few := nx <= maxPairs && ny <= maxPairs && nx*ny <= maxPairs
-	if e.PropagatesInstead(few) {
+	pairs := store.SatMul(nx, ny)
+	if e.Propagates(pairs, rule.ValuePairs) {
 		if v, ok := e.Natives(x, y, z); ok {
 			e.Post(g, propagate.Mod(v[0], v[1], v[2]))
 			return nil
 		}
 	}
-	if few {
+	if pairs <= maxPairs {
 		e.Store.Domain(y).Each(func(b int64) bool {
 			e.Store.Domain(x).Each(func(k int64) bool {
 				if b != 0 {

@@ -200,7 +200,7 @@ func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 			return LinearError(err)
 		}
 		opt.Force = choice.Encoding
-		if e.Propagates(choice.Size.Clauses, rule.LinearClauses) && propagateLinear(e, g, l) {
+		if propagates(e, choice, rule.LinearClauses) && propagateLinear(e, g, l) {
 			return nil
 		}
 	}
@@ -243,6 +243,16 @@ func estimate(e *rule.Encoder, terms []pb.Term, rel pb.Rel, bound, limit int64) 
 		return over.Smallest, nil
 	}
 	return choice, err
+}
+
+// propagates reports whether a sum of this encoding is to be a propagator, where limit
+// is the number up to which clauses are better. Adders hardly propagate, so they never
+// are.
+func propagates(e *rule.Encoder, choice pb.Choice, limit int64) bool {
+	if choice.Encoding == pb.Adder {
+		limit = 0
+	}
+	return e.Propagates(choice.Size.Clauses, limit)
 }
 
 // TermForm returns a view as a term less its base, and the base.

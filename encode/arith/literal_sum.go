@@ -38,7 +38,7 @@ func CompareSum(e *rule.Encoder, g sat.Lit, weights []int64, lits []sat.Lit, rel
 	switch {
 	case err != nil:
 		return LinearError(err)
-	case e.Propagates(choice.Size.Clauses, limit) && s.propagate(e, g):
+	case propagates(e, choice, limit) && s.propagate(e, g):
 		return nil
 	case choice.Encoding == pb.Adder:
 		if all, bound, err = s.with(e, AdderTerm); err != nil {

@@ -16,6 +16,7 @@ const (
 	SumClauses     = 2000   // of literals with different weights: docs/decisions/0061
 	CountClauses   = 20_000 // of literals with the same weight
 	ElementClauses = 1000
+	ValuePairs     = 300    // of products, quotients, remainders; values of powers: docs/decisions/0064
 	TaskClauses    = 1000   // cumulative
 	TableCells     = 1000   // docs/decisions/0048
 	DiagramClauses = 50_000 // docs/decisions/0056
