@@ -129,6 +129,27 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
+// TestLeastMemory: a limit of 1 KB refuses a model whose clauses are few, however they are
+// made.
+func TestLeastMemory(t *testing.T) {
+	m := gozinc.NewModel("queens")
+	qs := m.Ints(40, 1, 40, "q")
+	for i, q := range qs {
+		for j := range i {
+			for _, d := range []int64{0, int64(i - j), int64(j - i)} {
+				m.Add(q.Ne(qs[j].Plus(gozinc.Const(d))))
+			}
+		}
+	}
+	for _, e := range []gozinc.Encoding{gozinc.EncodeAll, gozinc.AutoEncoding} {
+		_, err := m.Solve(context.Background(), gozinc.Options{Memory: 1 << 10, Encode: e})
+		var fault *gozinc.Error
+		if !errors.As(err, &fault) || !strings.Contains(err.Error(), "1024 bytes") {
+			t.Errorf("%s: %v", e, err)
+		}
+	}
+}
+
 // TestMemory: a model whose clauses need more than the limit is refused.
 func TestMemory(t *testing.T) {
 	for limit, refused := range map[int64]bool{1 << 12: true, 1 << 30: false, 0: false} {

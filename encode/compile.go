@@ -171,6 +171,9 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 	if p.opt.FreeAssumptions {
 		p.assumptionLits()
 	}
+	if err := p.Formula.Exceeded(); err != nil {
+		return p.givenUp(err)
+	}
 	return ctx.Err()
 }
 

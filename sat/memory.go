@@ -48,13 +48,25 @@ func (f *Formula) recorded() int64 {
 type MemoryError struct{ Limit int64 }
 
 func (e *MemoryError) Error() string {
+	if e.Limit < 1<<20 {
+		return fmt.Sprintf("the clauses need more than %d bytes", e.Limit)
+	}
 	return fmt.Sprintf("the clauses need more than %d MB", e.Limit>>20)
 }
 
 // SetLimit bounds Memory; 0 is no limit. A recorder is filled by many functions
 // that call each other and cannot fail otherwise, so AddClause panics with a
 // *MemoryError when the bound is passed, for the one who set it to recover.
+// AddClause looks at it from time to time, and Exceeded at the end.
 func (f *Formula) SetLimit(bytes int64) { f.limit = bytes }
+
+// Exceeded returns a *MemoryError if the formula needs more memory than its limit.
+func (f *Formula) Exceeded() *MemoryError {
+	if f.limit > 0 && f.Memory() > f.limit {
+		return &MemoryError{Limit: f.limit}
+	}
+	return nil
+}
 
 // ContextError is what AddClause panics with when the context of the formula is done.
 type ContextError struct{ Err error }
@@ -78,8 +90,8 @@ func (f *Formula) checkLimit() {
 	if f.clauses%checkEvery != 0 {
 		return
 	}
-	if f.limit > 0 && f.Memory() > f.limit {
-		panic(&MemoryError{Limit: f.limit})
+	if err := f.Exceeded(); err != nil {
+		panic(err)
 	}
 	if f.ended() {
 		panic(&ContextError{Err: f.ctx.Err()})
