@@ -1,6 +1,9 @@
 package solve
 
 import (
+	"maps"
+	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -58,6 +61,16 @@ func (c *census) stats() sat.Stats {
 		all = addStats(all, e.Stats())
 	}
 	return all
+}
+
+// conflicts returns the counts of the engines at work, in the order of the seats.
+func (c *census) conflicts() (each []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, k := range slices.Sorted(maps.Keys(c.engines)) {
+		each = append(each, strconv.FormatInt(c.engines[k].Stats().Conflicts, 10))
+	}
+	return each
 }
 
 // addStats adds the fields, and is -1 where one is.

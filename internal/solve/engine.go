@@ -15,9 +15,9 @@ import (
 // Engine names a SAT engine.
 type Engine string
 
-// The engines. AutoEngine is cdcl with native integers, or with Options.Clauses gini,
-// or cdcl for more than one solution.
-// Measured: docs/decisions/0047 and 0054.
+// The engines. AutoEngine is cdcl with native integers. With Options.Clauses it is gini, or
+// cdcl for more than one solution and for all workers but the first, which share clauses.
+// Measured: docs/decisions/0047, 0054 and 0065.
 const (
 	AutoEngine Engine = "auto"
 	Gini       Engine = "gini"
@@ -58,12 +58,12 @@ func (e Engine) external() (kind, rest string) {
 // native reports whether integers are to be those of the engine.
 func (e Engine) native() bool { return e == CDCL || e == AutoEngine || e == "" }
 
-// engine returns the engine for the problem.
-func (r *run) engine(p *encode.Problem) Engine {
+// engine returns the engine of the worker for the problem.
+func (r *run) engine(p *encode.Problem, s seat) Engine {
 	switch {
 	case r.o.Engine != AutoEngine && r.o.Engine != "":
 		return r.o.Engine
-	case p.Native() || r.all():
+	case p.Native() || r.all() || r.o.Clauses && s.k > 0:
 		return CDCL
 	}
 	return Gini

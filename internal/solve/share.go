@@ -2,6 +2,7 @@ package solve
 
 import (
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/exchange"
 )
@@ -10,24 +11,50 @@ import (
 type membership struct {
 	port       sat.Exchange
 	vars, ints int
+	alone      func() bool // as long as it holds, the worker takes nothing
 }
 
-// member returns nil where nothing is to be shared: the worker is alone, or its
-// solutions are excluded one by one. With native integers all workers compile with the
-// same options; without, those that know a solution leave out what is worse. It reads
-// the formula, which the engine empties.
+// member returns nil where nothing is to be shared: the worker is alone, its solutions are
+// excluded one by one, or its engine shares nothing. All workers compile with the same
+// options but for those that make clauses of every constraint. It reads the formula,
+// which the engine empties.
 func (r *run) member(p *encode.Problem, s seat) *membership {
-	if !s.company || !p.Native() || p.Windowed() || r.all() {
+	if !s.company || r.engine(p, s) != CDCL || r.all() {
 		return nil
 	}
 	f := p.Formula
 	port := r.pool.Enter(exchange.KeyOf(f))
 	r.census.share(port)
-	m := &membership{port, f.NumVars(), len(f.Ints())}
+	m := &membership{port: port, vars: f.NumVars(), ints: len(f.Ints())}
 	if r.o.overhear != nil {
 		m.port = r.o.overhear(r, port)
 	}
 	return m
+}
+
+// luck is the number of conflicts that the first worker has for itself.
+const luck = 50_000
+
+// alone reports whether the worker takes no clauses as yet. Which search finds a first
+// solution early is a matter of luck, and company is not to take that of a run with one
+// worker. To improve a solution, and to refute, others' clauses help.
+// Measured: docs/decisions/0065.
+func (w *worker) alone() bool {
+	goal, _ := w.inc.gap()
+	return w.seat.k == 0 && goal == search.NoGoal && w.Stats().Conflicts < luck
+}
+
+// Wants implements sat.Exchange.
+func (m *membership) Wants(size, levels int) bool { return m.port.Wants(size, levels) }
+
+// Give implements sat.Exchange.
+func (m *membership) Give(clause []sat.Atom, levels int) { m.port.Give(clause, levels) }
+
+// Take implements sat.Exchange.
+func (m *membership) Take(learn func(clause []sat.Atom, levels int)) {
+	if !m.alone() {
+		m.port.Take(learn)
+	}
 }
 
 // catchUp bounds the objective by the best solution of all workers, so that a search
@@ -46,9 +73,10 @@ func (w *worker) catchUp() (bool, error) {
 	return true, nil
 }
 
-// join has the engine share what it learns.
-func (m *membership) join(engine sat.Solver) {
-	if host, ok := engine.(sat.ExchangeHost); ok && m != nil {
-		host.Join(m.port, m.vars, m.ints)
+// join has the worker's engine share what it learns.
+func (m *membership) join(w *worker) {
+	if host, ok := w.engine.(sat.ExchangeHost); ok && m != nil {
+		m.alone = w.alone
+		host.Join(m, m.vars, m.ints)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/exchange"
 )
 
@@ -63,14 +64,15 @@ func (l *listener) taken() (n int64) {
 
 // verify has an engine that is told nothing refute that a solution better than the best
 // of its time violates a clause, for at most so many of them.
-func (l *listener) verify(t *testing.T, text string, most int) {
+func (l *listener) verify(t *testing.T, text string, clauses bool, most int) {
 	t.Helper()
 	ctx := context.Background()
 	m := parse(t, text)
 	m.Solve.Method = flatzinc.Satisfy // nothing is bounded
-	r := &run{ctx: ctx, o: Options{}, m: m, inc: newIncumbent(search.NoBound), log: newProgress(Options{}, time.Now()), spool: newSpool()}
-	original := &run{ctx: ctx, o: Options{}, m: parse(t, text), inc: newIncumbent(search.NoBound)}
-	p, err := original.compile(ctx, original.compileOptions(seat{}))
+	o := Options{Engine: CDCL, Clauses: clauses}
+	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(search.NoBound), log: newProgress(Options{}, time.Now()), spool: newSpool()}
+	original := &run{ctx: ctx, o: o, m: parse(t, text), inc: newIncumbent(search.NoBound)}
+	p, err := original.compile(ctx, original.compileOptions(seat{clauses: clauses}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,8 +97,12 @@ func (l *listener) verify(t *testing.T, text string, most int) {
 			}
 			not = append(not, better)
 		}
-		if a, err := w.Attempt(search.NewMeter(w, 0), not...); err != nil || a.Result != search.Refuted {
-			t.Fatalf("clause %v, with a best objective of %d, does not follow: %v, %v\n%s", h.clause, h.goal, a.Result, err, text)
+		status := w.engine.Solve(ctx, not...) // outside of any window
+		for status == sat.Sat && p.Refine(w.engine.Value) {
+			status = w.engine.Solve(ctx, not...)
+		}
+		if status != sat.Unsat {
+			t.Fatalf("clause %v, with a best objective of %d, does not follow: %v\n%s", h.clause, h.goal, status, text)
 		}
 	}
 }
@@ -105,17 +111,21 @@ func (l *listener) verify(t *testing.T, text string, most int) {
 // share all they can find the optimum, and every clause that they share follows from the
 // model and from the best solution of that time.
 func TestSharedClausesFollow(t *testing.T) {
-	texts := []string{fzngen.Ruler(6), fzngen.Ruler(7), fzngen.Tour(1, 8), fzngen.Tour(2, 9)}
+	texts := []string{fzngen.Ruler(7), fzngen.Ruler(7), fzngen.Tour(2, 9), fzngen.Tour(2, 9)}
 	for seed := range uint64(150) {
 		texts = append(texts, fzngen.Objective(rand.New(rand.NewPCG(seed, 54)), fzngen.Opt{Size: 3000}))
 	}
-	given, taken := 0, int64(0)
+	given, taken := [2]int{}, [2]int64{} // with native integers, and without
 	for k, text := range texts {
 		if m := parse(t, text); m.Solve.Method == flatzinc.Satisfy || !encodable(m) {
 			continue
 		}
 		var l listener
-		o := Options{Engine: AutoEngine, Threads: 2 + k%2, Seed: int64(k % 3), FreeSearch: k%5 == 0, turn: 2000, overhear: l.overhear}
+		o := Options{Engine: AutoEngine, Threads: 2 + k/2%2, Seed: int64(k % 3), FreeSearch: k%5 == 0, turn: 2000, overhear: l.overhear}
+		form := k % 2
+		if o.Clauses = form == 1; o.Clauses {
+			o.Threads++
+		}
 		if k < 4 {
 			alone := solved(t, context.Background(), text, Options{Engine: AutoEngine})
 			a := solved(t, context.Background(), text, o)
@@ -126,13 +136,15 @@ func TestSharedClausesFollow(t *testing.T) {
 			t.Fatalf("%d threads: %s\n%s", o.Threads, diff, text)
 		}
 		if len(l.heard) > 0 {
-			l.verify(t, text, 200)
+			l.verify(t, text, o.Clauses, 200)
 		}
-		given, taken = given+len(l.heard), taken+l.taken()
+		given[form], taken[form] = given[form]+len(l.heard), taken[form]+l.taken()
 	}
 	t.Logf("%d clauses given, %d taken", given, taken)
-	if given < 1000 || taken < 100 {
-		t.Errorf("%d clauses given, %d taken", given, taken)
+	for form := range given {
+		if given[form] < 300 || taken[form] < 100 {
+			t.Errorf("%d clauses given, %d taken", given, taken)
+		}
 	}
 }
 
@@ -151,36 +163,111 @@ func pigeons(n int) string {
 // TestSharedRefutations: several workers refute together.
 func TestSharedRefutations(t *testing.T) {
 	for threads := 2; threads <= 4; threads++ {
-		var l listener
-		a := solved(t, context.Background(), pigeons(6), Options{Engine: AutoEngine, Threads: threads, overhear: l.overhear})
-		if !a.unsat() {
-			t.Errorf("%d threads: %s", threads, a.text)
-		}
-		if len(l.heard) > 0 {
-			l.verify(t, pigeons(6), 100)
+		for _, clauses := range []bool{false, true} {
+			var l listener
+			a := solved(t, context.Background(), pigeons(6), Options{Engine: AutoEngine, Clauses: clauses, Threads: threads, overhear: l.overhear})
+			if !a.unsat() {
+				t.Errorf("%d threads: %s", threads, a.text)
+			}
+			if len(l.heard) > 0 {
+				l.verify(t, pigeons(6), clauses, 100)
+			}
 		}
 	}
 }
 
-// TestNothingIsShared: a worker that is alone has no port, nor has one that enumerates,
-// or that searches a window.
-func TestNothingIsShared(t *testing.T) {
-	unbounded := "var int: x :: output_var;\nvar int: y;\nconstraint int_lin_le([1,-1],[x,y],-3);\nsolve satisfy;\n"
+// unbounded has n integers in n-1 places beside another, or that difference is at least
+// far, which can be more than a window has.
+func unbounded(n, far int) string {
+	var b, posts strings.Builder
+	b.WriteString("var int: q :: output_var;\nvar int: x :: output_var;\nvar bool: out :: output_var;\n")
+	fmt.Fprintf(&posts, "constraint int_lin_le_reif([-1,1],[x,q],%d,out);\n", -far)
+	for i := range n {
+		fmt.Fprintf(&b, "var int: p%d :: output_var;\nvar bool: in%d;\n", i, i)
+		fmt.Fprintf(&posts, "constraint int_lin_le([-1,1],[p%d,q],0);\n", i)
+		fmt.Fprintf(&posts, "constraint int_lin_le_reif([1,-1],[p%d,q],%d,in%d);\n", i, n-2, i)
+		fmt.Fprintf(&posts, "constraint bool_clause([in%d,out],[]);\n", i)
+		for j := range i {
+			fmt.Fprintf(&posts, "constraint int_lin_ne([1,-1],[p%d,p%d],0);\n", i, j)
+		}
+	}
+	return b.String() + posts.String()
+}
+
+// TestSharedInWindows: workers that search a window share what follows without it, and
+// that there is nothing in the window is no refutation.
+func TestSharedInWindows(t *testing.T) {
+	given := 0
+	for n := 4; n < 7; n++ {
+		for _, tt := range []struct {
+			far    int
+			solved bool
+		}{{1 << 40, false}, {3, true}} {
+			text := unbounded(n, tt.far) + "solve satisfy;\n"
+			var l listener
+			a := solved(t, context.Background(), text, Options{Engine: AutoEngine, Threads: 3, overhear: l.overhear, TimeLimit: time.Second})
+			if found := strings.Contains(a.text, "----------"); a.unsat() || found != tt.solved {
+				t.Errorf("%d integers, a distance of %d: %s", n, tt.far, a.text)
+			}
+			if len(l.heard) > 0 {
+				l.verify(t, text, false, 100)
+			}
+			given += len(l.heard)
+		}
+	}
+	t.Logf("%d clauses given", given)
+	if given < 100 {
+		t.Errorf("%d clauses given", given)
+	}
+}
+
+// TestUndisturbed: the first worker gives clauses, and takes none until there is a solution.
+func TestUndisturbed(t *testing.T) {
+	var pool exchange.Pool
+	a, b := pool.Enter(exchange.Key{}), pool.Enter(exchange.Key{})
+	r := &run{inc: newIncumbent(search.NoBound)}
+	m := &membership{port: a, alone: (&worker{run: r, engine: cdcl.New(sat.NewFormula())}).alone}
+	taken := 0
+	take := func([]sat.Atom, int) { taken++ }
+	b.Give([]sat.Atom{sat.LitAtom(4)}, 1)
+	if m.Take(take); taken > 0 {
+		t.Error("the first worker takes a clause before there is a solution")
+	}
+	m.Give([]sat.Atom{sat.LitAtom(6)}, 1)
+	if b.Take(take); taken != 1 {
+		t.Error("the first worker gives nothing")
+	}
+	r.inc.goal = 7
+	if m.Take(take); taken != 2 {
+		t.Error("the first worker takes nothing when there is a solution")
+	}
+}
+
+// TestMembers: a worker that is alone has no port, nor has one that enumerates, or whose
+// engine takes no clauses.
+func TestMembers(t *testing.T) {
 	for name, tt := range map[string]struct {
 		text string
 		o    Options
+		want int
 	}{
-		"one worker":     {fzngen.Ruler(5), Options{}},
-		"enumeration":    {queens(5), Options{Threads: 3, All: true}},
-		"some solutions": {queens(5), Options{Threads: 3, MaxSolutions: 4}},
-		"clauses":        {fzngen.Ruler(5), Options{Threads: 3, Clauses: true}},
-		"a window":       {unbounded, Options{Threads: 3}},
+		"one worker":         {fzngen.Ruler(5), Options{}, 0},
+		"enumeration":        {queens(5), Options{Threads: 3, All: true}, 0},
+		"some solutions":     {queens(5), Options{Threads: 3, MaxSolutions: 4}, 0},
+		"clauses for gini":   {fzngen.Ruler(5), Options{Threads: 3, Clauses: true, Engine: Gini}, 0},
+		"clauses":            {fzngen.Ruler(7), Options{Threads: 3, Clauses: true}, 2},
+		"clauses for cdcl":   {fzngen.Ruler(7), Options{Threads: 2, Clauses: true, Engine: CDCL}, 2},
+		"native integers":    {fzngen.Ruler(7), Options{Threads: 3}, 3},
+		"unbounded integers": {unbounded(5, 3) + "solve satisfy;\n", Options{Threads: 2}, 2},
 	} {
 		var l listener
-		tt.o.overhear, tt.o.Engine = l.overhear, AutoEngine
+		tt.o.overhear = l.overhear
+		if tt.o.Engine == "" {
+			tt.o.Engine = AutoEngine
+		}
 		solved(t, context.Background(), tt.text, tt.o)
-		if len(l.ports) > 0 {
-			t.Errorf("%s: %d ports", name, len(l.ports))
+		if len(l.ports) > tt.want || tt.want == 0 && len(l.ports) > 0 {
+			t.Errorf("%s: %d ports, want %d", name, len(l.ports), tt.want)
 		}
 	}
 }

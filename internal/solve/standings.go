@@ -120,6 +120,9 @@ func (r *run) pace() string {
 	}
 	seconds := max(r.census.solveTime().Seconds(), 1e-6)
 	text := fmt.Sprintf(", %d conflicts (%.0f/s), %d restarts, %d lazy rounds", n.Conflicts, float64(n.Conflicts)/seconds, n.Restarts, r.census.refined.Load())
+	if each := r.census.conflicts(); len(each) > 1 {
+		text += ", by worker " + strings.Join(each, " | ")
+	}
 	if given, taken := r.census.shared(); given > 0 {
 		text += fmt.Sprintf(", %d clauses given, %d taken", given, taken)
 	}

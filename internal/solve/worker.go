@@ -36,12 +36,12 @@ type worker struct {
 func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker, error) {
 	defer r.procs.prepare()()
 	share := r.member(p, s)
-	engine, err := r.engine(p).load(ctx, p.Formula, s.seed)
+	engine, err := r.engine(p, s).load(ctx, p.Formula, s.seed)
 	if err != nil {
 		return nil, err
 	}
-	share.join(engine)
 	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, known: search.NoGoal}
+	share.join(w)
 	p.Observe(ctx)
 	p.Attach(w.engine)
 	w.startProgram()

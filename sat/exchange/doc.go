@@ -34,7 +34,8 @@
 // alone has no solution, unless there is none.
 //
 // Clauses with variables from after loading are not shared, and a clause is not taken
-// where one of its variables was eliminated. Enumerations add clauses that exclude
-// solutions, so they must not take part, nor must engines that trace a proof or whose
-// formula assumes a window of unbounded integers.
+// where one of its variables was eliminated. The window of unbounded integers is a literal
+// of F that the constraints imply under, and an assumption of the searches: what was
+// learnt in it names it. Enumerations add clauses that exclude solutions, so they must not
+// take part, nor must engines that trace a proof.
 package exchange
