@@ -68,3 +68,24 @@ func TestUnused(t *testing.T) {
 		}
 	}
 }
+
+// TestFewLevels: clauses of few levels stay for good, but for those that were not used
+// where there are very many.
+func TestFewLevels(t *testing.T) {
+	var db clause.DB
+	for range keptMost {
+		db.SetLBD(db.Alloc([]sat.Lit{2, 4, 6}, clause.Learnt|clause.UsedOnce), 2)
+	}
+	var u Unused
+	for range 3 {
+		if got := u.Collect(&db, 2); len(got) > 0 {
+			t.Fatalf("%d of %d clauses are unused", len(got), keptMost)
+		}
+	}
+	db.SetLBD(db.Alloc([]sat.Lit{2, 4, 6}, clause.Learnt|clause.UsedTwice), 1)
+	for _, want := range []int{0, keptMost, keptMost + 1} {
+		if got := u.Collect(&db, 2); len(got) != want {
+			t.Errorf("%d clauses are unused, want %d", len(got), want)
+		}
+	}
+}

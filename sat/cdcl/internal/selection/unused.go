@@ -16,11 +16,20 @@ type candidate struct {
 	ref  clause.Ref
 }
 
+// keptMost is the number of clauses of few levels that stay for good. Literals of wide
+// integers make such clauses without end, where bounds creep for instance: all that are
+// learnt then have two levels (docs/decisions/0045).
+const keptMost = 1 << 14
+
 // Collect returns the learnt clauses of more than kept levels that are no reasons and
 // were not used in time, those of the most levels and literals first. The others count
-// as used one time less.
+// as used one time less. Where there are too many of at most kept levels, these have to
+// be used as well.
 func (u *Unused) Collect(db *clause.DB, kept int) (list []clause.Ref) {
 	u.list = u.list[:0]
+	if few(db, kept) > keptMost {
+		kept = 0
+	}
 	for c := db.First(); int(c) < len(db.Arena); {
 		n, p := db.Arena[c], db.Props(c)
 		if *p&clause.Learnt != 0 && *p&(clause.Removed|clause.Reason) == 0 {
@@ -42,4 +51,14 @@ func (u *Unused) Collect(db *clause.DB, kept int) (list []clause.Ref) {
 		list = append(list, c.ref)
 	}
 	return list
+}
+
+// few counts the learnt clauses of at most so many levels.
+func few(db *clause.DB, levels int) (n int) {
+	for c := db.First(); int(c) < len(db.Arena); c = db.Next(c, db.Arena[c]) {
+		if p := *db.Props(c); p&clause.Learnt != 0 && p&clause.Removed == 0 && db.LBD(c) <= levels {
+			n++
+		}
+	}
+	return n
 }
