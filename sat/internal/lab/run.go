@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/gozinc/gozinc/internal/drat"
 	"github.com/gozinc/gozinc/sat"
@@ -140,7 +141,9 @@ func (r *run) do(op Op) error {
 			return r.probe(p, op.Lits)
 		}
 	case Cancel:
-		return r.judge(op, true, r.s.Solve(&looks{Context: ctx, left: op.N}, slices.Clone(op.Lits)...))
+		c := &looks{Context: ctx}
+		c.left.Store(max(op.N, 0))
+		return r.judge(op, true, r.s.Solve(c, slices.Clone(op.Lits)...))
 	case Limited:
 		if limits {
 			return r.judge(op, true, limiter.SolveLimited(ctx, op.N, slices.Clone(op.Lits)...))
@@ -185,17 +188,17 @@ func (r *run) blocking(lits []sat.Lit) (c []sat.Lit) {
 	return c
 }
 
-// looks is a context that is done after it was looked at a number of times.
+// looks is a context that is done after it was looked at a number of times, by any
+// goroutine.
 type looks struct {
 	context.Context
-	left int64
+	left atomic.Int64
 }
 
 func (c *looks) Err() error {
-	if c.left <= 0 {
+	if c.left.Add(-1) < 0 {
 		return context.Canceled
 	}
-	c.left--
 	return nil
 }
 
