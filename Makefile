@@ -13,7 +13,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # Other people's programs and tests are unpacked here.
 CACHE       ?= .cache
 
-.PHONY: build demo test lint race fuzz bench satbench microbench docs dist playground playground-test install uninstall clean \
+.PHONY: build demo test lint race fuzz bench satbench soak microbench docs dist playground playground-test install uninstall clean \
 	conformance conformance-new conformance-table conformance-suite conformance-newest
 
 build:
@@ -47,6 +47,15 @@ fuzz:
 			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$pkg || exit 1; \
 		done; \
 	done
+
+# What the program holds over SOAKTIME on one model, see internal/soak.
+SOAKTIME ?= 1h
+SOAK     ?= models/bench/quadratic.mzn -D n=16 -D seed=1
+soak: install
+	@.ci/need minizinc
+	@mkdir -p $(CACHE)/soak
+	minizinc -c --solver gozinc --no-output-ozn -o $(CACHE)/soak/model.fzn $(SOAK)
+	$(GO) run ./internal/soak -gozinc ./gozinc -time $(SOAKTIME) -out $(CACHE)/soak/rss.csv $(CACHE)/soak/model.fzn -f -p 2
 
 # The benchmark models beside Gecode and Chuffed. Chuffed is that of Debian sid,
 # unpacked below CACHE and not installed, with the MiniZinc of the same release,

@@ -209,6 +209,7 @@ var helpers = []layer{
 	{"internal/conformance", "the conformance suite of MiniZinc", []string{"internal/intset"}},
 	{"internal/conformance/cmd", "the suite as a command", []string{"internal/conformance"}},
 	{"internal/bench", "benchmarks", []string{"flatzinc", "internal/fznrun"}},
+	{"internal/soak", "memory over long runs", nil},
 	{"encode/internal/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/rule", "encode/store", "flatzinc", "sat"}},
 	{"cmd/playground/browsertest", "the page in a browser; a module of its own", nil},
 	{"models", "puzzles with data, generators and tests", nil},
