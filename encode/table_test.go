@@ -31,6 +31,34 @@ func TestRowsOfTablesByEnumeration(t *testing.T) {
 	}
 }
 
+// TestTablesOfOneArray: constraints with the same table share what is made of it where
+// their variables have the same domains, and not otherwise.
+func TestTablesOfOneArray(t *testing.T) {
+	from, to := campaign.Seeds(60)
+	for seed := from; seed < to; seed++ {
+		rng := rand.New(rand.NewPCG(seed, 63))
+		var text strings.Builder
+		var cells []string
+		for range 2 * (1 + rng.IntN(12)) {
+			cells = append(cells, fmt.Sprint(rng.IntN(4)))
+		}
+		fmt.Fprintf(&text, "array [1..%d] of int: rows = [%s];\n", len(cells), strings.Join(cells, ","))
+		for i := range 4 {
+			fmt.Fprintf(&text, "var 0..%d: x%d :: output_var;\n", 2+rng.IntN(2), i)
+		}
+		for range 3 {
+			fmt.Fprintf(&text, "constraint gozinc_table_int([x%d,x%d],rows);\n", rng.IntN(4), rng.IntN(4))
+		}
+		text.WriteString("solve satisfy;\n")
+		for name, opt := range settings {
+			opt.lazily = 1
+			if diff := disagreement(text.String(), opt); diff != "" {
+				t.Fatalf("seed %d, %s: %s\n%s", seed, name, diff, text.String())
+			}
+		}
+	}
+}
+
 // randomTable is a table of random rows over variables of dom values each.
 func randomTable(seed uint64, rows, cols, dom int) string {
 	rng := rand.New(rand.NewPCG(seed, 62))

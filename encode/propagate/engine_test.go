@@ -189,16 +189,17 @@ func (m *mixture) drawTable(p *posting) {
 	}
 	p.name = "table"
 	p.post = func(h sat.PropagatorHost) []sat.Propagator {
-		columns := make([][]sat.Lit, n)
+		columns, widths := make([][]sat.Lit, n), make([]int, n)
 		var ps []sat.Propagator
 		for i := range columns {
 			x, r := sat.Int(2+2*i), m.ranges[i]
 			for v := max(r[0], r[1]-6); v <= r[1]; v++ {
 				columns[i] = append(columns[i], h.Eq(x, v))
 			}
+			widths[i] = len(columns[i])
 			ps = append(ps, AtMost([]Term{{1, x.Neg()}}, -max(r[0], r[1]-6)))
 		}
-		return append(ps, table.Compact(columns, rows))
+		return append(ps, table.Compact(columns, table.NewRelation(widths, rows)))
 	}
 	p.holds = func(ints []int64) bool { return allowed[fmt.Sprint(ints[:n])] }
 }

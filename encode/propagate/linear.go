@@ -60,11 +60,18 @@ type atMost struct {
 	// light: coefficients fit into tags, so that Notify need not look them up.
 	light bool
 	sum   sat.Word // the least sum, where they are small
-	order []aged
+	least int64    // coefficient
+	order []raised
+	buf   []sat.Atom
 }
 
-// aged is a term and when its bound was set.
-type aged struct{ i, since int }
+// raised is a term with a lower bound that is above that at the root, by so much, and
+// when it was set.
+type raised struct {
+	i, since int
+	lo       int64
+	over     uint64
+}
 
 // narrow reports whether all sums are below 2^62 in magnitude.
 func (p *atMost) narrow(t sat.View) bool {
@@ -86,7 +93,7 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	if p.small = p.narrow(t); p.small {
 		p.sum = t.NewWord(p.bound - int64(p.slack(t).lo))
 	}
-	p.spans = make([]uint64, len(p.terms))
+	p.spans, p.least = make([]uint64, len(p.terms)), math.MaxInt64
 	p.light = !slices.ContainsFunc(p.terms, func(m Term) bool { return m.A > math.MaxInt32 })
 	for i, m := range p.terms {
 		tag := int32(i)
@@ -95,6 +102,7 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		}
 		w.WatchBound(m.X, tag)
 		p.spans[i] = saturated(m.A, t.Hi(m.X)-t.Lo(m.X))
+		p.least = min(p.least, m.A)
 	}
 	if len(p.spans) > 0 {
 		p.widest = p.spans[0]
@@ -129,7 +137,9 @@ func (p *atMost) Propagate(t sat.Trail) bool {
 // bounded limits the terms by what the lower bounds leave of the bound.
 func (p *atMost) bounded(t sat.Trail, slack int128) bool {
 	if slack.negative() {
-		return t.Fail(p.because(t, nil, -1, slack.negated().minusOne()))
+		p.list(t, -1)
+		p.buf = p.because(t, p.buf[:0], slack.negated().minusOne())
+		return t.Fail(p.buf)
 	}
 	if slack.hi > 0 {
 		return true
@@ -161,34 +171,52 @@ func (p *atMost) slack(v sat.View) int128 {
 func (p *atMost) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
 	i := int(tok)
 	m := p.terms[i]
-	d := -a.D
-	// The slack without term i, less a·(d+1), is negative by what is to spare
-	// and one.
-	s := p.slack(v).plus(product128(m.A, v.Lo(m.X))).minus(product128(m.A, d)).minus(wide(m.A))
-	return p.because(v, buf, i, s.negated().minusOne())
+	// The slack without term i, less a·(d+1), is negative by what is to spare and one.
+	s := wide(p.bound).minus(p.list(v, i)).minus(product128(m.A, -a.D)).minus(wide(m.A))
+	return p.because(v, buf, s.negated().minusOne())
 }
 
-// because appends lower bounds of the terms but i, which may be weaker by spare
-// in sum than they are: the youngest are weakened first.
-func (p *atMost) because(v sat.View, buf []sat.Atom, i int, spare int128) []sat.Atom {
+// list lists the terms but i that are above their bounds at the root, and returns what
+// all but i sum to at least.
+func (p *atMost) list(v sat.View, i int) int128 {
 	p.order = p.order[:0]
+	sum := wide(0)
 	for k, m := range p.terms {
-		if lo := v.Lo(m.X); k != i && lo > v.Root(m.X) {
-			p.order = append(p.order, aged{k, Since(v, sat.Geq(m.X, lo))})
+		if k == i {
+			continue
+		}
+		lo, root := v.Lo(m.X), v.Root(m.X)
+		sum = sum.plus(product128(m.A, lo))
+		if lo > root {
+			p.order = append(p.order, raised{i: k, lo: lo, over: uint64(lo - root)})
 		}
 	}
-	slices.SortFunc(p.order, func(a, b aged) int { return cmp.Compare(b.since, a.since) })
+	return sum
+}
+
+// because appends the lower bounds that are listed, which may be weaker by spare in sum
+// than they are: the youngest are weakened first.
+func (p *atMost) because(v sat.View, buf []sat.Atom, spare int128) []sat.Atom {
+	if spare.hi == 0 && spare.lo < uint64(p.least) { // none can be
+		for _, o := range p.order {
+			buf = append(buf, sat.Geq(p.terms[o.i].X, o.lo))
+		}
+		return buf
+	}
+	for k := range p.order {
+		o := &p.order[k]
+		o.since = Since(v, sat.Geq(p.terms[o.i].X, o.lo))
+	}
+	slices.SortFunc(p.order, func(a, b raised) int { return cmp.Compare(b.since, a.since) })
 	for _, o := range p.order {
 		m := p.terms[o.i]
-		lo := v.Lo(m.X)
-		over := uint64(lo - v.Root(m.X))
-		weaker := over
+		weaker := o.over
 		if spare.hi == 0 {
-			weaker = min(over, spare.lo/uint64(m.A))
+			weaker = min(o.over, spare.lo/uint64(m.A))
 		}
 		spare = spare.minus(product128(m.A, int64(weaker)))
-		if weaker < over {
-			buf = append(buf, sat.Geq(m.X, lo-int64(weaker)))
+		if weaker < o.over {
+			buf = append(buf, sat.Geq(m.X, o.lo-int64(weaker)))
 		}
 	}
 	return buf

@@ -1,15 +1,13 @@
 package table
 
 import (
-	"maps"
-	"slices"
-
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/diagram"
 	native "github.com/gozinc/gozinc/encode/propagate/table"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -54,6 +52,8 @@ type tuples struct {
 	s     *store.Store
 	xs    []store.View
 	cells []int64 // row by row; none where the argument is no table
+	// table is the first cell: it is the same in constraints with the same table.
+	table *flatzinc.Expr
 	dom   []intset.Set
 }
 
@@ -61,6 +61,9 @@ func newTuples(s *store.Store, a store.Args) *tuples {
 	t := &tuples{s: s, xs: a.Views(0), cells: a.Ints(1)}
 	if len(t.xs) == 0 || len(t.cells)%len(t.xs) != 0 {
 		t.cells = nil
+	}
+	if len(t.cells) > 0 {
+		t.table = &a.Con.Args[1].Elems()[0]
 	}
 	t.dom = domains(s, t.xs)
 	return t
@@ -90,11 +93,12 @@ func (t *tuples) encode(e *rule.Encoder, g sat.Lit) error {
 	if propagated {
 		most = len(t.cells) / sharedCells
 	}
-	if d, ok := t.diagram(most); ok {
+	r := relationOf(e, t)
+	if d, ok := r.diagram(t, most); ok {
 		return accept(e, g, t.xs, d)
 	}
 	if propagated {
-		t.post(e, g)
+		t.post(e, g, r)
 		return nil
 	}
 	return t.accept(e, g)
@@ -109,19 +113,25 @@ func (t *tuples) diagram(most int) (*diagram.Diagram, bool) {
 }
 
 // propagate removes the values that are in no row: domain consistent, but for
-// repeated variables. It takes time linear in the cells, but for sorting.
+// repeated variables. It takes time linear in the cells, but for sorting the values of
+// wide domains.
 func (t *tuples) propagate() bool {
-	values := make([][]int64, len(t.xs))
+	columns := make([]covered, len(t.xs))
+	for i, d := range t.dom {
+		columns[i] = newCovered(d, len(t.cells))
+	}
+	some := false
 	for row := range t.each {
+		some = true
 		for i, v := range row {
-			values[i] = append(values[i], v)
+			columns[i].add(v)
 		}
 	}
-	if len(t.xs) == 0 || len(values[0]) == 0 {
+	if !some {
 		return t.s.Fail()
 	}
 	for i, x := range t.xs {
-		if !t.s.Restrict(x, intset.Of(values[i]...)) {
+		if !t.s.Restrict(x, columns[i].set()) {
 			return false
 		}
 	}
@@ -166,26 +176,14 @@ func (t *tuples) accept(e *rule.Encoder, g sat.Lit) error {
 }
 
 // post has the engine propagate guard → xs is one of the rows.
-func (t *tuples) post(e *rule.Encoder, g sat.Lit) {
+func (t *tuples) post(e *rule.Encoder, g sat.Lit, r *relation) {
 	columns := make([][]sat.Lit, len(t.xs))
-	index := make([]map[int64]int32, len(t.xs))
-	for i := range index {
-		index[i] = make(map[int64]int32)
-	}
-	var rows []int32
-	for row := range t.each {
-		for i, v := range row {
-			k, known := index[i][v]
-			if !known {
-				k = int32(len(columns[i]))
-				index[i][v] = k
-				columns[i] = append(columns[i], e.Eq(t.xs[i], v))
-			}
-			rows = append(rows, k)
-		}
-	}
+	rows := r.shared(t)
 	for i, x := range t.xs {
-		arith.Confine(e, g, x, intset.Of(slices.Collect(maps.Keys(index[i]))...))
+		arith.Confine(e, g, x, intset.Of(r.values[i]...))
+		for _, v := range r.values[i] {
+			columns[i] = append(columns[i], e.Eq(x, v))
+		}
 	}
 	e.Post(g, native.Compact(columns, rows))
 }

@@ -128,6 +128,9 @@ func (s Set) find(x int64) int {
 
 // Contains reports whether x is an element, in O(log ranges).
 func (s Set) Contains(x int64) bool {
+	if len(s) == 1 {
+		return s[0].Lo <= x && x <= s[0].Hi
+	}
 	i := s.find(x)
 	return i < len(s) && s[i].Lo <= x
 }

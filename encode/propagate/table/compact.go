@@ -4,84 +4,72 @@ import "github.com/gozinc/gozinc/sat"
 
 // Compact returns a propagator of the constraint that all literals of some row
 // are true. The literals of a column are the values of a variable, of which at
-// most one is true. The rows are one after the other, with an index into each
-// column; there is at least one column.
+// most one is true; they are as many as the relation has values there.
 //
 // It keeps domain consistency by compact tables (Demeulenaere, Hartert, Lecoutre,
 // Perez, Perron, Régin and Schaus, "Compact-Table", CP 2016): the rows that are
-// left are bits in words that the engine restores. The words of a value are
-// stored as a list, so that the memory is linear in the cells. A call takes time
-// linear in the words of the values that are gone, or of those that are left in
-// the same columns, and in the values that are left. Reasons are covers, found
-// greedily, of the rows of a value by values that are gone.
-func Compact(columns [][]sat.Lit, rows []int32) sat.Propagator { return newCompact(columns, rows) }
+// left are bits in words that the engine restores, and the values that are left are
+// sparse sets. The words of a value are stored as a list, so that the memory is linear
+// in the cells. A call takes time linear in the words of the values that are gone, or of
+// those that are left in the same columns, and in the values that are left. Reasons are
+// covers, found greedily, of the rows of a value by values that are gone.
+func Compact(columns [][]sat.Lit, r *Relation) sat.Propagator {
+	p := &compact{Relation: r}
+	for i, lits := range columns {
+		c := column{last: none}
+		for k, l := range lits {
+			p.values = append(p.values, value{lit: l, place: int32(k)})
+			c.order = append(c.order, r.first[i]+int32(k))
+		}
+		p.columns = append(p.columns, c)
+	}
+	return p
+}
 
 // compact is the state of a table.
 type compact struct {
+	*Relation
 	values  []value
 	columns []column
-	cells   []int32 // row by row: indices of values
 	live    live
 	gone    []int32 // columns with values that are gone
 	idle    sat.Word
 	cover   cover
 }
 
-// value is a literal and the rows that need it.
+// value is a literal that rows need.
 type value struct {
 	lit     sat.Lit
-	column  int32
-	support []block
-	residue int32 // of support: where a row was found last
+	residue int32 // of its words: where a row was found last
+	place   int32 // in the order of its column
 	noted   bool  // it is among those that are gone
 }
 
-// column has the values first to end-1.
+// column has the values of a variable: a sparse set of those that are left.
 type column struct {
-	first, end int32
-	gone       []int32 // values to look at, some of which may be back
+	order []int32 // the values that are left, then the others
+	left  sat.Word
+	gone  []int32 // values to look at, some of which may be back
+	last  int32   // the value that became true last, or none; it may be open by now
 }
 
-func newCompact(columns [][]sat.Lit, rows []int32) *compact {
-	p := &compact{cells: make([]int32, len(rows))}
-	for i, lits := range columns {
-		c := column{first: int32(len(p.values))}
-		for _, l := range lits {
-			p.values = append(p.values, value{lit: l, column: int32(i)})
-		}
-		c.end = int32(len(p.values))
-		p.columns = append(p.columns, c)
-	}
-	for k, r := range rows {
-		row, i := k/len(columns), k%len(columns)
-		n := p.columns[i].first + r
-		p.cells[k] = n
-		p.values[n].add(row)
-	}
-	return p
-}
-
-// add makes a row need the value. Rows come in increasing order.
-func (a *value) add(row int) {
-	w, bit := int32(row/64), uint64(1)<<(row%64)
-	if n := len(a.support); n > 0 && a.support[n-1].word == w {
-		a.support[n-1].set |= bit
-		return
-	}
-	a.support = append(a.support, block{w, bit})
-}
-
-func (p *compact) rows() int { return len(p.cells) / len(p.columns) }
-
-// Attach implements sat.Propagator.
+// Attach implements sat.Propagator. A value is watched with its number where it may be
+// gone, and with their number more where it may be true.
 func (p *compact) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	p.live.init(t, p.rows())
 	p.idle = t.NewWord(1) // nothing has been looked at
 	p.cover.init(p)
+	for i := range p.columns {
+		p.columns[i].left = t.NewWord(int64(len(p.columns[i].order)))
+	}
 	for n := range p.values {
-		no := p.values[n].lit.Not()
-		w.WatchLit(no, int32(n))
-		if t.Holds(sat.LitAtom(no)) {
+		yes := p.values[n].lit
+		w.WatchLit(yes.Not(), int32(n))
+		w.WatchLit(yes, int32(n+len(p.values)))
+		switch {
+		case t.Holds(sat.LitAtom(yes)):
+			p.columns[p.column[n]].last = int32(n)
+		case t.Holds(sat.LitAtom(yes.Not())):
 			p.note(int32(n))
 		}
 	}
@@ -90,7 +78,11 @@ func (p *compact) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 
 // Notify implements sat.Notified.
 func (p *compact) Notify(_ sat.Trail, n int32, _, _ int64) bool {
-	p.note(n)
+	if n -= int32(len(p.values)); n >= 0 {
+		p.columns[p.column[n]].last = n
+		return false
+	}
+	p.note(n + int32(len(p.values)))
 	return true
 }
 
@@ -101,9 +93,10 @@ func (p *compact) note(n int32) {
 		return
 	}
 	a.noted = true
-	c := &p.columns[a.column]
+	i := p.column[n]
+	c := &p.columns[i]
 	if len(c.gone) == 0 {
-		p.gone = append(p.gone, a.column)
+		p.gone = append(p.gone, i)
 	}
 	c.gone = append(c.gone, n)
 }
@@ -133,50 +126,69 @@ func (p *compact) Propagate(t sat.Trail) bool {
 // whether there were any.
 func (p *compact) lose(t sat.Trail, c *column) (changed bool) {
 	lost, kept := 0, 0
-	left := c.gone[:0]
+	gone := c.gone[:0]
 	for _, n := range c.gone {
 		p.values[n].noted = false
 		if p.isGone(t, n) {
-			lost += len(p.values[n].support)
-			left = append(left, n)
+			lost += len(p.support(n))
+			gone = append(gone, n)
+			p.drop(t, c, n)
 		}
 	}
 	c.gone = c.gone[:0]
-	for n := c.first; n < c.end && kept < lost; n++ {
-		if !p.isGone(t, n) {
-			kept += len(p.values[n].support)
+	left := c.order[:t.Word(c.left)]
+	for _, n := range left {
+		if kept >= lost {
+			break
 		}
+		kept += len(p.support(n))
 	}
-	t.Spend(min(lost, kept) + len(left))
+	t.Spend(min(lost, kept) + len(gone))
 	if kept >= lost {
-		for _, n := range left {
-			changed = p.live.remove(t, p.values[n].support) || changed
+		for _, n := range gone {
+			changed = p.live.remove(t, p.support(n)) || changed
 		}
 		return changed
 	}
-	for n := c.first; n < c.end; n++ {
-		if !p.isGone(t, n) {
-			p.live.keep(p.values[n].support)
-		}
+	for _, n := range left {
+		p.live.keep(p.support(n))
 	}
 	return p.live.removeOthers(t)
 }
 
+// drop takes a value out of those that are left.
+func (p *compact) drop(t sat.Trail, c *column, n int32) {
+	a, last := &p.values[n], int32(t.Word(c.left)-1)
+	if a.place > last {
+		return
+	}
+	other := c.order[last]
+	c.order[a.place], c.order[last] = other, n
+	a.place, p.values[other].place = last, a.place
+	t.SetWord(c.left, int64(last))
+}
+
 // filter excludes the values that no row is left for.
 func (p *compact) filter(t sat.Trail) bool {
-	t.Spend(len(p.values))
 	idle := int64(0)
-	for n := range p.values {
-		a := &p.values[n]
-		no := sat.LitAtom(a.lit.Not())
-		if t.Holds(no) || p.live.meets(t, a) {
-			continue
-		}
-		if !t.SetLater(no, int64(n)) {
-			return false
-		}
-		if !t.Holds(no) {
-			idle = 1 // the guard of the constraint is open
+	for i := range p.columns {
+		c := &p.columns[i]
+		left := t.Word(c.left)
+		t.Spend(int(left))
+		for k := left - 1; k >= 0; k-- {
+			n := c.order[k]
+			if p.live.meets(t, p.support(n), &p.values[n].residue) {
+				continue
+			}
+			no := sat.LitAtom(p.values[n].lit.Not())
+			if !t.SetLater(no, int64(n)) {
+				return false
+			}
+			if t.Holds(no) {
+				p.drop(t, c, n)
+			} else {
+				idle = 1 // the guard of the constraint is open
+			}
 		}
 	}
 	if t.Word(p.idle) != idle {

@@ -16,7 +16,7 @@ func TestCompact(t *testing.T) {
 	var strength proptest.Strength
 	for seed := range uint64(400) {
 		rng := rand.New(rand.NewPCG(seed, 6))
-		p := drawTable(rng, seed%3 == 0)
+		p := drawTable(rng, seed%3 == 0, false)
 		s := proptest.Run(t, rng, p, 150)
 		if t.Failed() {
 			t.Fatalf("seed %d: %v", seed, p.Ints)
@@ -30,7 +30,22 @@ func TestCompact(t *testing.T) {
 	}
 }
 
-func drawTable(rng *rand.Rand, guarded bool) proptest.Problem {
+// TestSharedRelation has two propagators of one relation, over the integers in their
+// order and in the opposite one.
+func TestSharedRelation(t *testing.T) {
+	for seed := range uint64(200) {
+		rng := rand.New(rand.NewPCG(seed, 7))
+		p := drawTable(rng, seed%3 == 0, true)
+		proptest.Run(t, rng, p, 100)
+		if t.Failed() {
+			t.Fatalf("seed %d: %v", seed, p.Ints)
+		}
+	}
+}
+
+// drawTable draws a table, and with twice has it hold for the integers in the opposite
+// order, too.
+func drawTable(rng *rand.Rand, guarded, twice bool) proptest.Problem {
 	n, width := 1+rng.IntN(4), 1+rng.Int64N(5)
 	p := proptest.Problem{Ints: make([][2]int64, n)}
 	for i := range p.Ints {
@@ -49,6 +64,7 @@ func drawTable(rng *rand.Rand, guarded bool) proptest.Problem {
 		}
 		table = append(table, row)
 	}
+	r := NewRelation(slices.Repeat([]int{int(width)}, n), rows)
 	p.New = func(m *proptest.Model) []sat.Propagator {
 		columns := make([][]sat.Lit, n)
 		for i := range columns {
@@ -56,14 +72,26 @@ func drawTable(rng *rand.Rand, guarded bool) proptest.Problem {
 				columns[i] = append(columns[i], m.Eq(m.Int(i), v-1))
 			}
 		}
-		q := Compact(columns, rows)
-		if guarded {
-			q = propagate.Guarded(m.Bool(0), q)
+		ps := []sat.Propagator{Compact(columns, r)}
+		if twice {
+			slices.Reverse(columns)
+			ps = append(ps, Compact(columns, r))
 		}
-		return []sat.Propagator{q}
+		for i, q := range ps {
+			if guarded {
+				ps[i] = propagate.Guarded(m.Bool(0), q)
+			}
+		}
+		return ps
 	}
 	p.Holds = func(ints []int64, guards []bool) bool {
-		return guarded && !guards[0] || slices.ContainsFunc(table, func(row []int64) bool { return slices.Equal(row, ints) })
+		is := func(row []int64) bool { return slices.Equal(row, ints) }
+		opposite := func(row []int64) bool {
+			row = slices.Clone(row)
+			slices.Reverse(row)
+			return slices.Equal(row, ints)
+		}
+		return guarded && !guards[0] || slices.ContainsFunc(table, is) && (!twice || slices.ContainsFunc(table, opposite))
 	}
 	return p
 }

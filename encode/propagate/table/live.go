@@ -25,17 +25,17 @@ func (s *live) empty(t sat.Trail) bool { return t.Word(s.n) == 0 }
 
 func (s *live) get(t sat.Trail, w int32) uint64 { return uint64(t.Word(s.words[w])) }
 
-// meets reports whether some row of the value is left.
-func (s *live) meets(t sat.Trail, a *value) bool {
-	if len(a.support) == 0 {
+// meets reports whether some of the rows are left. residue is where one was found last.
+func (s *live) meets(t sat.Trail, rows []block, residue *int32) bool {
+	if len(rows) == 0 {
 		return false
 	}
-	if b := a.support[a.residue]; s.get(t, b.word)&b.set != 0 {
+	if b := rows[*residue]; s.get(t, b.word)&b.set != 0 {
 		return true
 	}
-	for i, b := range a.support {
+	for i, b := range rows {
 		if s.get(t, b.word)&b.set != 0 {
-			a.residue = int32(i)
+			*residue = int32(i)
 			return true
 		}
 	}

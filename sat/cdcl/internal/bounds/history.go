@@ -109,6 +109,9 @@ func (h *History) Reach(x sat.Int, d int64) int32 {
 // LoAt returns the lower bound of x before the position, in logarithmic time.
 func (h *History) LoAt(x sat.Int, position int32) int64 {
 	lo := h.Lo[x]
+	if lo == h.Root[x] {
+		return lo
+	}
 	for n := h.last[x]; n != none && h.Events[n].Position >= position; {
 		ev := &h.Events[n]
 		if ev.jump != none && h.Events[ev.jump].Position >= position {

@@ -1,0 +1,99 @@
+package table
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/diagram"
+	native "github.com/gozinc/gozinc/encode/propagate/table"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// relation is the rows of a table that lie in some domains, in the forms that
+// constraints need. Those with the same table and the same domains share it.
+type relation struct {
+	dom []intset.Set
+	// d is the diagram; nil where it was not made. It has more than beyond edges then.
+	d      *diagram.Diagram
+	beyond int
+	// rows are those of the propagator, of the values of each column; nil where it was
+	// not made.
+	rows   *native.Relation
+	values [][]int64
+}
+
+// relations are the relations of an encoder, by the first cell of their tables.
+type relations struct {
+	known map[*flatzinc.Expr][]*relation
+}
+
+// keptCells is the number of cells from which on relations are kept for other
+// constraints.
+const keptCells = 1000
+
+// relationOf returns the relation of a table.
+func relationOf(e *rule.Encoder, t *tuples) *relation {
+	if len(t.cells) < e.LazySize(keptCells) {
+		return &relation{dom: t.dom, beyond: -1}
+	}
+	c := rule.Cache[relations](e)
+	if c.known == nil {
+		c.known = make(map[*flatzinc.Expr][]*relation)
+	}
+	for _, r := range c.known[t.table] {
+		if slices.EqualFunc(r.dom, t.dom, intset.Set.Equal) {
+			return r
+		}
+	}
+	r := &relation{dom: t.dom, beyond: -1}
+	c.known[t.table] = append(c.known[t.table], r)
+	return r
+}
+
+// diagram returns the rows of t as a diagram, unless that has more edges than most.
+func (r *relation) diagram(t *tuples, most int) (*diagram.Diagram, bool) {
+	if r.d == nil && most > r.beyond {
+		d, ok := t.diagram(most)
+		if !ok {
+			r.beyond = most
+			return nil, false
+		}
+		r.d = d
+	}
+	if r.d == nil {
+		return nil, false
+	}
+	size, _ := r.d.Size()
+	return r.d, size <= most
+}
+
+// shared returns the rows of t for its propagator.
+func (r *relation) shared(t *tuples) *native.Relation {
+	if r.rows != nil {
+		return r.rows
+	}
+	index := make([]map[int64]int32, len(t.xs))
+	for i := range index {
+		index[i] = make(map[int64]int32)
+	}
+	r.values = make([][]int64, len(t.xs))
+	var rows []int32
+	for row := range t.each {
+		for i, v := range row {
+			k, known := index[i][v]
+			if !known {
+				k = int32(len(r.values[i]))
+				index[i][v] = k
+				r.values[i] = append(r.values[i], v)
+			}
+			rows = append(rows, k)
+		}
+	}
+	widths := make([]int, len(t.xs))
+	for i, values := range r.values {
+		widths[i] = len(values)
+	}
+	r.rows = native.NewRelation(widths, rows)
+	return r.rows
+}
