@@ -16,8 +16,8 @@ type Args struct {
 	n    int // arguments that are visible
 }
 
-// Memo keeps what has been read from a constraint.
-type Memo struct{ value any }
+// Memo keeps what has been read from a constraint, and what Keep is asked for.
+type Memo struct{ value, kept any }
 
 // Read returns read(a), which depends on the syntax tree alone, not on the
 // store. With a memo it is called once for each constraint, so all that reads
@@ -32,6 +32,21 @@ func Read[T any](a Args, read func(Args) T) T {
 	value := read(a)
 	a.Memo.value = value
 	return value
+}
+
+// Keep returns what a constraint keeps from one call to the next, of one type for each
+// constraint and the zero value at first. It must not rely on the store: domains become
+// wider where a trial ends. Without a memo nothing is kept.
+func Keep[T any](a Args) *T {
+	if a.Memo == nil {
+		return new(T)
+	}
+	if kept, ok := a.Memo.kept.(*T); ok {
+		return kept
+	}
+	kept := new(T)
+	a.Memo.kept = kept
+	return kept
 }
 
 // NewArgs returns the arguments of c.

@@ -27,7 +27,7 @@ func diagramRow(name string, read asDiagram, note string) rule.Row {
 	return rule.Row{
 		Name: name, Note: note, Slow: true,
 		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
-			return accept(e, g, a.Views(0), smallest(read(e.Store, a)))
+			return accept(e, g, a.Views(0), smallest(store.Keep[unfolding](a).take(e.Store, a, read)))
 		},
 		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			xs := a.Views(0)
@@ -35,7 +35,7 @@ func diagramRow(name string, read asDiagram, note string) rule.Row {
 		},
 		Relax: relaxDiagram(read),
 		Prop: func(s *store.Store, a store.Args) bool {
-			return propDiagram(s, a.Views(0), read(s, a))
+			return store.Keep[unfolding](a).propagate(s, a, read)
 		},
 	}
 }

@@ -10,7 +10,11 @@ import (
 const maxRelaxedEdges = 2000
 
 func relaxDiagram(read asDiagram) func(*relax.Builder, store.Args) {
-	return func(r *relax.Builder, a store.Args) { addDiagram(r, a.Views(0), read(a.Store, a)) }
+	return func(r *relax.Builder, a store.Args) {
+		if !store.Keep[unfolding](a).large {
+			addDiagram(r, a.Views(0), read(a.Store, a))
+		}
+	}
 }
 
 // relaxCosts: the edges of the path have costs that add up to the total.
