@@ -18,6 +18,9 @@ type element struct {
 	// be any.
 	apart, before []int // before: those of the call before
 	whole         bool
+	// idle is 1 where an open guard let an x be that is to be excluded.
+	idle sat.Word
+	let  bool // it did so in this call
 }
 
 // Element returns a propagator of selectors[k] → y = xs[k] for all k, where one
@@ -45,7 +48,8 @@ const (
 
 // Attach implements sat.Propagator. What is about x k is watched with 2·k where
 // it may raise y, and 2·k+1 where it may lower it.
-func (p *element) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
+func (p *element) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	p.idle = t.NewWord(0)
 	p.y.Wakes(w, int32(2*len(p.xs)))
 	for k, x := range p.xs {
 		x.WakesLo(w, int32(2*k))
@@ -105,7 +109,8 @@ func (p *element) Propagate(t sat.Trail) bool {
 		return p.equal(t, p.chosen)
 	}
 	lo, hi := p.y.Lo(t), p.y.Hi(t)
-	if p.whole {
+	p.let = false
+	if p.whole || t.Word(p.idle) == 1 {
 		p.whole = false
 		for k := range p.xs {
 			if t.Holds(sat.LitAtom(p.selectors[k])) { // since before Attach
@@ -123,6 +128,9 @@ func (p *element) Propagate(t sat.Trail) bool {
 				return false
 			}
 		}
+	}
+	if p.let != (t.Word(p.idle) == 1) {
+		t.SetWord(p.idle, 1-t.Word(p.idle))
 	}
 	return p.raise(t, lo) && p.lower(t, hi)
 }
@@ -142,7 +150,7 @@ func (p *element) exclude(t sat.Trail, k int, lo, hi int64) bool {
 		rule = elemTooSmall
 	}
 	ok := t.SetLater(sat.LitAtom(p.selectors[k].Not()), Token(rule, k))
-	p.whole = p.whole || ok && p.selectable(t, k)
+	p.let = p.let || ok && p.selectable(t, k)
 	return ok
 }
 
