@@ -81,6 +81,19 @@ func (a Args) Views(i int) []View {
 // Size returns the number of elements of argument i, an array.
 func (a Args) Size(i int) int { return len(a.Con.Args[i].Elems()) }
 
+// Array tells arrays apart: arguments that name the same parameter have the same one, as
+// have all that are empty.
+type Array struct{ first *flatzinc.Expr }
+
+// Array returns which array argument i is.
+func (a Args) Array(i int) Array {
+	elems := a.Con.Args[i].Elems()
+	if len(elems) == 0 {
+		return Array{}
+	}
+	return Array{&elems[0]}
+}
+
 // Elem returns element k, counted from 0, of argument i, an array of int or bool.
 func (a Args) Elem(i, k int) View {
 	a.Store.work++

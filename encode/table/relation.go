@@ -6,7 +6,7 @@ import (
 	"github.com/gozinc/gozinc/encode/diagram"
 	native "github.com/gozinc/gozinc/encode/propagate/table"
 	"github.com/gozinc/gozinc/encode/rule"
-	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -23,9 +23,9 @@ type relation struct {
 	values [][]int64
 }
 
-// relations are the relations of an encoder, by the first cell of their tables.
+// relations are the relations of an encoder, by their tables.
 type relations struct {
-	known map[*flatzinc.Expr][]*relation
+	known map[store.Array][]*relation
 }
 
 // keptCells is the number of cells from which on relations are kept for other
@@ -39,7 +39,7 @@ func relationOf(e *rule.Encoder, t *tuples) *relation {
 	}
 	c := rule.Cache[relations](e)
 	if c.known == nil {
-		c.known = make(map[*flatzinc.Expr][]*relation)
+		c.known = make(map[store.Array][]*relation)
 	}
 	for _, r := range c.known[t.table] {
 		if slices.EqualFunc(r.dom, t.dom, intset.Set.Equal) {

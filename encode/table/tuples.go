@@ -7,7 +7,6 @@ import (
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -52,18 +51,14 @@ type tuples struct {
 	s     *store.Store
 	xs    []store.View
 	cells []int64 // row by row; none where the argument is no table
-	// table is the first cell: it is the same in constraints with the same table.
-	table *flatzinc.Expr
+	table store.Array
 	dom   []intset.Set
 }
 
 func newTuples(s *store.Store, a store.Args) *tuples {
-	t := &tuples{s: s, xs: a.Views(0), cells: a.Ints(1)}
+	t := &tuples{s: s, xs: a.Views(0), cells: a.Ints(1), table: a.Array(1)}
 	if len(t.xs) == 0 || len(t.cells)%len(t.xs) != 0 {
 		t.cells = nil
-	}
-	if len(t.cells) > 0 {
-		t.table = &a.Con.Args[1].Elems()[0]
 	}
 	t.dom = domains(s, t.xs)
 	return t
