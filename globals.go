@@ -127,6 +127,17 @@ func DisjunctiveStrict[T IntExpr, U IntExpr](start []T, duration []U) Constraint
 	return predicate("gozinc_disjunctive_strict", argInts(start), argInts(duration))
 }
 
+// DisjunctiveOpt is as Disjunctive, of the tasks that occur; no duration is negative.
+func DisjunctiveOpt[T BoolExpr, U IntExpr, V IntExpr](occurs []T, start []U, duration []V) Constraint {
+	return predicate("gozinc_disjunctive_opt", argBools(occurs), argInts(start), argInts(duration))
+}
+
+// DisjunctiveStrictOpt is as DisjunctiveStrict, of the tasks that occur; no duration is
+// negative.
+func DisjunctiveStrictOpt[T BoolExpr, U IntExpr, V IntExpr](occurs []T, start []U, duration []V) Constraint {
+	return predicate("gozinc_disjunctive_strict_opt", argBools(occurs), argInts(start), argInts(duration))
+}
+
 // Diffn is the constraint that of any two k-dimensional boxes, listed one after the
 // other, one ends before the other begins (posn+size <= posn) in some dimension.
 func Diffn[T IntExpr, U IntExpr](k int, posn []T, size []U) Constraint {

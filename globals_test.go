@@ -132,15 +132,22 @@ var globals = map[string]struct {
 	}, 6},
 	"Disjunctive":       {func(v *small) gozinc.Constraint { return gozinc.Disjunctive(v.x(), gozinc.Consts(1, 1, 1)) }, 6},
 	"DisjunctiveStrict": {func(v *small) gozinc.Constraint { return gozinc.DisjunctiveStrict(v.x(), gozinc.Consts(1, 1, 1)) }, 6},
-	"Diffn":             {func(v *small) gozinc.Constraint { return gozinc.Diffn(1, v.x(), gozinc.Consts(1, 1, 1)) }, 6},
-	"DiffnNonstrict":    {func(v *small) gozinc.Constraint { return gozinc.DiffnNonstrict(1, v.x(), gozinc.Consts(1, 1, 0)) }, 18},
-	"CountEq":           {func(v *small) gozinc.Constraint { return gozinc.CountEq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 6},
-	"CountNeq":          {func(v *small) gozinc.Constraint { return gozinc.CountNeq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 21},
-	"CountLt":           {func(v *small) gozinc.Constraint { return gozinc.CountLt(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 1},
-	"CountLeq":          {func(v *small) gozinc.Constraint { return gozinc.CountLeq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 7},
-	"CountGt":           {func(v *small) gozinc.Constraint { return gozinc.CountGt(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 20},
-	"CountGeq":          {func(v *small) gozinc.Constraint { return gozinc.CountGeq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 26},
-	"Among":             {func(v *small) gozinc.Constraint { return gozinc.Among(gozinc.Const(3), v.x(), binary) }, 8},
+	// None of them occurs, one, two that differ, or all.
+	"DisjunctiveOpt": {func(v *small) gozinc.Constraint {
+		return gozinc.DisjunctiveOpt(v.b(), v.x(), gozinc.Consts(1, 1, 1))
+	}, 27 + 3*27 + 3*18 + 6},
+	"DisjunctiveStrictOpt": {func(v *small) gozinc.Constraint {
+		return gozinc.DisjunctiveStrictOpt(v.b(), v.x(), gozinc.Consts(1, 1, 1))
+	}, 27 + 3*27 + 3*18 + 6},
+	"Diffn":          {func(v *small) gozinc.Constraint { return gozinc.Diffn(1, v.x(), gozinc.Consts(1, 1, 1)) }, 6},
+	"DiffnNonstrict": {func(v *small) gozinc.Constraint { return gozinc.DiffnNonstrict(1, v.x(), gozinc.Consts(1, 1, 0)) }, 18},
+	"CountEq":        {func(v *small) gozinc.Constraint { return gozinc.CountEq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 6},
+	"CountNeq":       {func(v *small) gozinc.Constraint { return gozinc.CountNeq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 21},
+	"CountLt":        {func(v *small) gozinc.Constraint { return gozinc.CountLt(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 1},
+	"CountLeq":       {func(v *small) gozinc.Constraint { return gozinc.CountLeq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 7},
+	"CountGt":        {func(v *small) gozinc.Constraint { return gozinc.CountGt(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 20},
+	"CountGeq":       {func(v *small) gozinc.Constraint { return gozinc.CountGeq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 26},
+	"Among":          {func(v *small) gozinc.Constraint { return gozinc.Among(gozinc.Const(3), v.x(), binary) }, 8},
 	"GlobalCardinality": {func(v *small) gozinc.Constraint {
 		return gozinc.GlobalCardinality(v.x(), []int{0, 1}, gozinc.Consts(1, 1))
 	}, 6},

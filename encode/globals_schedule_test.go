@@ -31,21 +31,28 @@ var scheduleGlobals = globalSection{
 			strength: "the parts'",
 		},
 		{
-			names:    "`disjunctive`, `disjunctive_strict`",
-			of:       []string{"gozinc_disjunctive", "gozinc_disjunctive_strict"},
-			encoding: "up to 30 tasks: one literal for the order of each pair, shared with other constraints; else at most one task at each time",
-			source:   "`encode/schedule/disjunctive.go`",
-			strength: "bounds of each pair; presolve finds edges",
+			names: "`disjunctive`, `disjunctive_strict`",
+			of:    []string{"gozinc_disjunctive", "gozinc_disjunctive_strict"},
+			encoding: "propagators by Θ-Λ-trees; and up to 30 tasks one literal for the order of each pair, shared with other constraints, " +
+				"else at most one task at each time",
+			source:   "`encode/schedule/disjunctive.go`, `encode/propagate/schedule`; Vilím 2005, 2007, Vilím, Barták and Čepek 2005",
+			strength: "bounds of each pair; propagators: overloads, detectable precedences, not-first, not-last, edges; presolve finds edges",
 			cases: []strengthCase{
 				{name: "`disjunctive`", claim: "bounds of each pair", post: func(b *instance) { b.constraint("gozinc_disjunctive", b.ints(4, 0, 6), b.numbers(4, 1, 3)) }},
 				{name: "`disjunctive`, one pair", claim: "bounds", post: func(b *instance) { b.constraint("gozinc_disjunctive", b.ints(2, 0, 6), b.numbers(2, 1, 4)) }},
 			},
 		},
 		{
-			names:    "`disjunctive` of optional tasks",
-			encoding: "orders of pairs of present tasks",
-			source:   "standard library",
-			strength: "the parts'",
+			names:    "`disjunctive`, `disjunctive_strict` of optional tasks",
+			of:       []string{"gozinc_disjunctive_opt", "gozinc_disjunctive_strict_opt"},
+			encoding: "as `disjunctive`; a task that may be absent restricts no other, and is absent where it has no room",
+			source:   "`encode/mznlib/fzn_disjunctive_opt.mzn`; Vilím, Barták and Čepek 2005",
+			strength: "as `disjunctive`",
+			cases: []strengthCase{
+				{name: "`disjunctive` of optional tasks", claim: "bounds of each pair", post: func(b *instance) {
+					b.constraint("gozinc_disjunctive_opt", b.bools(3), b.ints(3, 0, 6), b.numbers(3, 1, 3))
+				}},
+			},
 		},
 		{
 			names:    "`diffn`, `diffn_nonstrict`, `diffn_k`, `diffn_nonstrict_k`",

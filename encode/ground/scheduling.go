@@ -21,6 +21,16 @@ var schedulingRows = []Def{
 		Draw{"start": Between(0, 3), "duration": Natural(3)},
 	},
 	{
+		"gozinc_disjunctive_opt", "array [int] of var bool: occurs, array [int] of var int: start, array [int] of var int: duration",
+		"as gozinc_disjunctive, of the tasks that occur; no duration is negative", disjunctiveOpt(false),
+		Draw{"start": Between(0, 3), "duration": Natural(3)},
+	},
+	{
+		"gozinc_disjunctive_strict_opt", "array [int] of var bool: occurs, array [int] of var int: start, array [int] of var int: duration",
+		"as gozinc_disjunctive_strict, of the tasks that occur; no duration is negative", disjunctiveOpt(true),
+		Draw{"start": Between(0, 3), "duration": Natural(3)},
+	},
+	{
 		"gozinc_diffn", "int: k, array [int] of var int: posn, array [int] of var int: size",
 		"of any two k-dimensional boxes, listed one after the other, one ends before the other begins (posn+size <= posn) in some dimension", diffn(false),
 		Draw{"k": Dimensions, "posn": Between(-1, 5), "size": Natural(3)},
@@ -94,6 +104,24 @@ func disjunctive(strict bool) Check {
 			}
 		}
 		return true
+	}
+}
+
+// disjunctiveOpt looks at the tasks that occur; no other has a negative duration
+// either.
+func disjunctiveOpt(strict bool) Check {
+	return func(a Args) bool {
+		occurs, start, duration := a[0].Elems, a[1].Elems, a[2].Elems
+		if len(occurs) != len(start) || len(start) != len(duration) || negative(duration) {
+			return false
+		}
+		var starts, durations []Arg
+		for i, there := range occurs {
+			if there.Int != 0 {
+				starts, durations = append(starts, start[i]), append(durations, duration[i])
+			}
+		}
+		return disjunctive(strict)(Args{{Elems: starts}, {Elems: durations}})
 	}
 }
 

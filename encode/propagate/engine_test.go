@@ -136,11 +136,21 @@ func (m *mixture) drawTasks(p *posting) {
 		durations[i] = 1 + m.rng.Int64N(3)
 		tasks[i] = Task{s, Const(durations[i]), Const(1)}
 	}
-	p.name, p.post = "disjunctive", one(Disjunctive(starts, durations))
-	if m.rng.IntN(2) == 0 {
-		p.name, p.post = "cumulative", one(Cumulative(tasks, Const(1)))
-	}
+	p.name, p.post = "cumulative", one(Cumulative(tasks, Const(1)))
 	p.holds = func(ints []int64) bool { return holdsDisjunctive(starts, durations, ints) }
+}
+
+// holdsDisjunctive is the definition of tasks that do not overlap.
+func holdsDisjunctive(starts []Affine, durations []int64, ints []int64) bool {
+	for i := range starts {
+		for j := range i {
+			a, b := valueOf(starts[i], ints), valueOf(starts[j], ints)
+			if a < b+durations[j] && b < a+durations[i] {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // drawCircuit makes all integers successors, with what a circuit needs beside it.

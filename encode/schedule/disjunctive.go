@@ -1,33 +1,65 @@
 package schedule
 
 import (
-	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/encode/propagate/schedule"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
-const disjunctiveNote = "up to 30 tasks: one order literal for each pair, shared with other constraints, bounds of pairs; else at most one task at each time"
+const disjunctiveNote = "a propagator by detectable precedences and edges; and up to 30 tasks one order literal for each pair, shared with other constraints, bounds of pairs, else without a propagator at most one task at each time"
 
 var schedulingRows = []rule.Row{
-	{
-		Name:       "gozinc_disjunctive",
+	disjunctiveKind{}.row("gozinc_disjunctive"),
+	disjunctiveKind{strict: true}.row("gozinc_disjunctive_strict"),
+	disjunctiveKind{optional: true}.row("gozinc_disjunctive_opt"),
+	disjunctiveKind{strict: true, optional: true}.row("gozinc_disjunctive_strict_opt"),
+}
+
+// disjunctiveKind is a form of disjunctive: with strict, tasks without a duration
+// take part; with optional, the first argument tells which tasks are there.
+type disjunctiveKind struct{ strict, optional bool }
+
+func (k disjunctiveKind) row(name string) rule.Row {
+	return rule.Row{
+		Name:       name,
 		Pairs:      true,
-		Post:       disjunctive(false),
-		Not:        notDisjunctive(false),
-		Prop:       propDisjunctive(false),
-		Difference: fewPairs,
+		Post:       k.post,
+		Not:        k.not,
+		Prop:       k.prop,
+		Difference: k.difference,
 		Note:       disjunctiveNote,
-	},
-	{
-		Name:       "gozinc_disjunctive_strict",
-		Pairs:      true,
-		Post:       disjunctive(true),
-		Not:        notDisjunctive(true),
-		Prop:       propDisjunctive(true),
-		Difference: fewPairs,
-		Note:       disjunctiveNote,
-	},
+	}
+}
+
+// job is a task of a machine, and whether it is there.
+type job struct {
+	interval
+	present store.View
+}
+
+// first is the position of the starts among the arguments.
+func (k disjunctiveKind) first() int {
+	if k.optional {
+		return 1
+	}
+	return 0
+}
+
+// jobs reads the arguments; ok is false where their lengths differ.
+func (k disjunctiveKind) jobs(a store.Args) (out []job, ok bool) {
+	tasks, ok := intervals(a, k.first())
+	if !ok || k.optional && a.Size(0) != len(tasks) {
+		return nil, false
+	}
+	out = make([]job, len(tasks))
+	for i, t := range tasks {
+		out[i] = job{t, store.Const(1)}
+		if k.optional {
+			out[i].present = a.Elem(0, i)
+		}
+	}
+	return out, true
 }
 
 // intervals reads two arrays as starts and sizes; those of different lengths
@@ -46,8 +78,7 @@ func intervals(a store.Args, first int) (out []interval, ok bool) {
 
 // fewPairs admits order literals for wide starts where the differences of all
 // pairs take a bearable number of clauses, and no ends are variables.
-func fewPairs(s *store.Store, a store.Args) bool {
-	all, ok := intervals(a, 0)
+func fewPairs(s *store.Store, all []interval) bool {
 	var clauses int64
 	for _, t := range all {
 		if _, fixed := s.Fixed(t.size); !fixed {
@@ -55,77 +86,84 @@ func fewPairs(s *store.Store, a store.Args) bool {
 		}
 		clauses = store.SatAdd(clauses, store.SatMul(s.Size(t.start), 2*int64(len(all))))
 	}
-	return ok && clauses <= rule.WideBudget/4
+	return clauses <= rule.WideBudget/4
 }
 
-// disjunctive encodes that tasks do not overlap: for each pair the literal of
+// difference admits order literals for wide starts.
+func (k disjunctiveKind) difference(s *store.Store, a store.Args) bool {
+	all, ok := intervals(a, k.first())
+	return ok && fewPairs(s, all)
+}
+
+// post encodes that tasks do not overlap: for each pair the literal of
 // an order and the two differences that it stands for, one clause for each
 // value and difference. Unit propagation maintains bounds consistency of each
-// pair. Tasks that are known to have no duration are left out unless strict.
-// Many tasks are encoded by times instead.
-func disjunctive(strict bool) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
-		all, ok := intervals(a, 0)
-		if !ok {
-			e.Guarded(g)
-			return nil
-		}
-		var tasks []interval
-		for _, t := range all {
-			e.Guarded(g, e.Ge(t.size, 0))
-			if strict || e.Store.Hi(t.size) > 0 {
-				tasks = append(tasks, t)
-			}
-		}
-		if e.IsNative() {
-			propagateDisjunctive(e, g, tasks)
-		}
-		if done, err := oneAtATime(e, g, tasks, strict); done || err != nil {
-			return err
-		}
-		return pairsApart(e, g, tasks, strict)
+// pair. Tasks that are known to be absent are left out, and, unless strict, those
+// without a duration. Many tasks are encoded by times instead.
+func (k disjunctiveKind) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	all, ok := k.jobs(a)
+	if !ok {
+		e.Guarded(g)
+		return nil
 	}
+	var tasks []job
+	for _, t := range all {
+		e.Guarded(g, e.Ge(t.size, 0))
+		if e.Store.Hi(t.present) > 0 && (k.strict || e.Store.Hi(t.size) > 0) {
+			tasks = append(tasks, t)
+		}
+	}
+	if e.IsNative() {
+		propagateDisjunctive(e, g, tasks)
+	}
+	if done, err := k.oneAtATime(e, g, tasks); done || err != nil {
+		return err
+	}
+	return k.pairsApart(e, g, tasks)
 }
 
-// propagateDisjunctive posts a propagator for the tasks with constant durations
-// above 0. It finds more than the pairs do, which stay: decisions and what is
+// propagateDisjunctive posts propagators for the tasks that can have a duration.
+// They find more than the pairs do, which stay: decisions and what is
 // learnt are about their order.
-func propagateDisjunctive(e *rule.Encoder, g sat.Lit, tasks []interval) {
-	var starts []propagate.Affine
-	var durations []int64
+func propagateDisjunctive(e *rule.Encoder, g sat.Lit, all []job) {
+	var tasks []schedule.Task
 	var total int64
-	for _, t := range tasks {
-		d, fixed := e.Store.Fixed(t.size)
-		if !fixed || d <= 0 || !near(e.Store, t) {
+	for _, t := range all {
+		size, present := t.size, e.Ge(t.present, 1)
+		if k := e.Store.Hi(size); e.Store.Lo(size) == 0 && e.Store.Size(size) == 2 && t.present.IsConst() {
+			present, size = e.Ge(size, 1), store.Const(k) // without a duration it is absent
+		}
+		v, ok := e.Natives(t.start, size)
+		if !ok || !near(e.Store, t.interval) || e.Store.Hi(size) <= 0 {
 			continue
 		}
-		if total = store.SatAdd(total, d); total > sat.MaxInt/4 {
+		if total = store.SatAdd(total, e.Store.Hi(size)); total > sat.MaxInt/4 {
 			break
 		}
-		start, ok := e.Native(t.start)
-		if !ok {
-			continue
-		}
-		starts, durations = append(starts, start), append(durations, d)
+		tasks = append(tasks, schedule.Task{Start: v[0], Duration: v[1], Present: present})
 	}
-	if len(starts) > 2 {
-		e.Post(g, propagate.Disjunctive(starts, durations))
+	if len(tasks) > 2 {
+		e.Post(g, schedule.Disjunctive(tasks), schedule.Edges(tasks))
 	}
 }
 
 // pairsApart encodes guard → no two tasks overlap, by the order of each pair.
-func pairsApart(e *rule.Encoder, g sat.Lit, tasks []interval, strict bool) error {
-	spans, none, err := spansOf(e, tasks, !strict)
+func (k disjunctiveKind) pairsApart(e *rule.Encoder, g sat.Lit, tasks []job) error {
+	all := make([]interval, len(tasks))
+	for i, t := range tasks {
+		all[i] = t.interval
+	}
+	spans, none, err := spansOf(e, all, !k.strict)
 	if err != nil {
 		return err
 	}
 	for j := range spans {
 		for i := range j {
-			var empty []sat.Lit
-			if !strict {
-				empty = notFalse([]sat.Lit{none[i], none[j]})
+			out := []sat.Lit{e.Le(tasks[i].present, 0), e.Le(tasks[j].present, 0)}
+			if !k.strict {
+				out = append(out, none[i], none[j])
 			}
-			if err := apart(e, g, spans[i], spans[j], empty...); err != nil {
+			if err := apart(e, g, spans[i], spans[j], notFalse(out)...); err != nil {
 				return err
 			}
 		}
@@ -141,16 +179,16 @@ const maxOrdered = 30
 // oneAtATime encodes guard → no two tasks overlap, as at most one task at each
 // time, where the tasks are many; done tells whether it did. A task of duration
 // 0 runs at no time, so strict tasks must have one.
-func oneAtATime(e *rule.Encoder, g sat.Lit, tasks []interval, strict bool) (done bool, err error) {
+func (k disjunctiveKind) oneAtATime(e *rule.Encoder, g sat.Lit, tasks []job) (done bool, err error) {
 	if len(tasks) <= maxOrdered {
 		return false, nil
 	}
 	c := cumulativeArgs{capacity: store.Const(1)}
 	for _, t := range tasks {
-		if strict && e.Store.Lo(t.size) <= 0 {
+		if k.strict && e.Store.Lo(t.size) <= 0 {
 			return false, nil
 		}
-		c.users = append(c.users, use{t, store.Const(1)})
+		c.users = append(c.users, use{t.interval, t.present})
 	}
 	times, _, ok := timePoints(e, c.users)
 	if !ok {
@@ -187,30 +225,30 @@ func notFalse(lits []sat.Lit) []sat.Lit {
 	return out
 }
 
-// notDisjunctive encodes guard → some duration is negative, or some pair of
+// not encodes guard → some duration is negative, or some pair of
 // tasks overlaps: one selector and two differences for each pair.
-func notDisjunctive(strict bool) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
-		all, ok := intervals(a, 0)
-		if !ok {
-			return nil
-		}
-		var some []sat.Lit
-		for j, y := range all {
-			some = append(some, e.Le(y.size, -1))
-			for _, x := range all[:j] {
-				both := e.Sink.NewVar()
-				if err := overlap(e, both, x, y); err != nil {
-					return err
-				}
-				if !strict {
-					e.Guarded(both, e.Ne(x.size, 0))
-					e.Guarded(both, e.Ne(y.size, 0))
-				}
-				some = append(some, both)
-			}
-		}
-		e.Guarded(g, some...)
+func (k disjunctiveKind) not(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	all, ok := k.jobs(a)
+	if !ok {
 		return nil
 	}
+	var some []sat.Lit
+	for j, y := range all {
+		some = append(some, e.Le(y.size, -1))
+		for _, x := range all[:j] {
+			both := e.Sink.NewVar()
+			if err := overlap(e, both, x.interval, y.interval); err != nil {
+				return err
+			}
+			for _, t := range [2]job{x, y} {
+				e.Guarded(both, e.Ge(t.present, 1))
+				if !k.strict {
+					e.Guarded(both, e.Ne(t.size, 0))
+				}
+			}
+			some = append(some, both)
+		}
+	}
+	e.Guarded(g, some...)
+	return nil
 }

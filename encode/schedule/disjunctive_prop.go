@@ -9,24 +9,46 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// propDisjunctive orders the pairs of which only one order is possible, keeps
-// durations from being negative, and finds edges.
-func propDisjunctive(strict bool) func(*store.Store, store.Args) bool {
-	return func(s *store.Store, a store.Args) bool {
-		all, ok := intervals(a, 0)
-		if !ok {
-			return s.Fail()
-		}
-		for _, t := range all {
-			if !s.SetLo(t.size, 0) {
-				return false
-			}
-		}
-		if !orderPairs(s, all, strict) {
+// prop orders the pairs of which only one order is possible, keeps
+// durations from being negative, and finds edges. Tasks that may be absent are, if
+// they fit before and behind no other.
+func (k disjunctiveKind) prop(s *store.Store, a store.Args) bool {
+	all, ok := k.jobs(a)
+	if !ok {
+		return s.Fail()
+	}
+	var sure []interval
+	for _, t := range all {
+		if !s.SetLo(t.size, 0) {
 			return false
 		}
-		return findEdges(s, all)
+		if s.Lo(t.present) > 0 {
+			sure = append(sure, t.interval)
+		}
 	}
+	if !orderPairs(s, sure, k.strict) {
+		return false
+	}
+	if !findEdges(s, sure) {
+		return false
+	}
+	for _, t := range all {
+		if _, fixed := s.Fixed(t.present); !fixed && k.crowded(s, t.interval, sure) && !s.SetHi(t.present, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// crowded reports whether some other task leaves no room for a task.
+func (k disjunctiveKind) crowded(s *store.Store, t interval, others []interval) bool {
+	for _, o := range others {
+		long := k.strict || s.Lo(t.size) > 0 && s.Lo(o.size) > 0
+		if long && !canPrecede(s, t, o) && !canPrecede(s, o, t) {
+			return true
+		}
+	}
+	return false
 }
 
 // orderPairs narrows by the pairs of which only one order is possible. Most of

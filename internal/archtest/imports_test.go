@@ -65,7 +65,7 @@ var layers = []layer{
 	{"encode/propagate", "native propagators with explanations", []string{"sat"}},
 	{"encode/propagate/boxes", "propagators of boxes that do not overlap", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/graph", "propagators of circuits", []string{"sat"}},
-	{"encode/propagate/schedule", "propagators of tasks that find more than time tables", []string{"encode/propagate", "sat"}},
+	{"encode/propagate/schedule", "propagators of disjunctive tasks, and of energies", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/table", "propagators of tables", []string{"sat"}},
 	{"encode/propagate/packing", "propagators of sums of weights", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/automaton", "propagators of automata and decision diagrams", []string{"encode/propagate", "sat"}},
