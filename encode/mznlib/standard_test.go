@@ -143,7 +143,8 @@ var filesOf = map[string][]string{
 	"arg_min":     {"arg_min", "arg_max"},
 	"minimum_arg": {"arg_min", "arg_max"},
 	"maximum_arg": {"arg_max"},
-	"dpath":       {"path"}, "bounded_dpath": {"bounded_path"}, "dtree": {"tree"}, "dreachable": {"reachable"}, "dconnected": {"connected"},
+	"disjunctive": {"disjunctive", "disjunctive_opt"}, "disjunctive_strict": {"disjunctive_strict", "disjunctive_strict_opt"},
+	"dpath": {"path"}, "bounded_dpath": {"bounded_path"}, "dtree": {"tree"}, "dreachable": {"reachable"}, "dconnected": {"connected"},
 	"dsteiner": {"steiner"}, "d_weighted_spanning_tree": {"weighted_spanning_tree"},
 }
 
