@@ -14,11 +14,13 @@ import (
 // Measured: docs/decisions/0053.
 func (p *Problem) relax(pre *presolve.State) {
 	g := p.goal
-	if g == nil || !g.known || len(g.terms) == 0 || p.Windowed() {
+	if g == nil || !g.known || len(g.terms) == 0 {
 		return
 	}
 	terms, base := slices.Clone(g.terms), g.base
 	cons := slices.Clone(pre.Constraints) // encoding marks those as dead that are only literals
+	// The domains of other integers say nothing of what is outside a window.
+	cons = slices.DeleteFunc(cons, func(c presolve.Constraint) bool { return p.tainted(&c) })
 	p.unrelaxed = func() *bound.Relaxation {
 		r := relax.New(p.enc.Store)
 		var goal relax.Affine
@@ -67,7 +69,7 @@ func (p *Problem) Cutoff(k int64) {
 // Branches reports whether there is a relaxation to branch on.
 func (p *Problem) Branches() bool {
 	p.Relax()
-	return p.relaxed != nil && !p.Windowed()
+	return p.relaxed != nil
 }
 
 // Branching returns the relaxation as a propagator of the engine; nil where there is

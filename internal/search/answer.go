@@ -61,16 +61,17 @@ const (
 	more                // there is more to do
 	proved              // there is no better solution
 	useless             // the strategy cannot go on; others may
+	barren              // there is no better solution inside the window of unbounded integers
 )
 
-// step is what a strategy does that ends with the answer.
+// step is what a strategy does that ends with the answer of a search without assumptions.
 func (a Answer) step() step {
-	return [...]step{Over: over, Found: more, Refuted: proved, Limited: more, Outside: useless}[a.Result]
+	return [...]step{Over: over, Found: more, Refuted: proved, Limited: more, Outside: barren}[a.Result]
 }
 
 // end is what it means that nothing follows the step.
 func (s step) end() End {
-	return [...]End{over: Stopped, more: Stopped, proved: Complete, useless: Inconclusive}[s]
+	return [...]End{over: Stopped, more: Stopped, proved: Complete, useless: Inconclusive, barren: Inconclusive}[s]
 }
 
 // NoGoal is the goal before the first solution, and NoBound the bound before

@@ -73,6 +73,8 @@ func (c *coreGuided) search(m Meter) (step, error) {
 		return c.satisfied(m)
 	case a.Result == Refuted:
 		return c.refuted(m, a.Core)
+	case a.Result == Outside:
+		return useless, nil // there is no core
 	}
 	return a.step(), nil
 }

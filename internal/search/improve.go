@@ -136,7 +136,7 @@ func (s *improver) jump(m Meter, target int64) (step, error) {
 		s.leap *= 2
 	case a.Result == Refuted && len(a.Core) == 0:
 		return proved, nil
-	case a.Result == Refuted, a.Result == Limited && m.Left() > 0:
+	case a.Result == Refuted, a.Result == Outside, a.Result == Limited && m.Left() > 0:
 		s.leap = 0
 	default:
 		return a.step(), nil

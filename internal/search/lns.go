@@ -43,7 +43,7 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 	if o.Least > 0 {
 		least = o.Least
 	}
-	if _, ok := w.Engine().(sat.Limiter); !ok || Work(w) < 0 || w.Problem().Windowed() {
+	if _, ok := w.Engine().(sat.Limiter); !ok || Work(w) < 0 {
 		return nil
 	}
 	land := w.Problem().Landscape()
@@ -174,7 +174,7 @@ const stepGrowth = 4
 
 // descend searches for better and better solutions under the assumptions, in
 // steps that grow, and then for any better one. It returns how the last search ended:
-// Refuted when there is no better solution, with the assumptions or at all.
+// Refuted or Outside when there is no better solution, with the assumptions or at all.
 func (s *neighbours) descend(m Meter, kept []sat.Lit) (Result, error) {
 	for step := int64(1); ; {
 		if err := s.improve.assert(); err != nil {
@@ -204,7 +204,7 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit) (Result, error) {
 		case a.Result == Refuted && len(a.Core) == 0:
 			prove(s.w)
 			return Refuted, nil
-		case (a.Result == Refuted || a.Result == Limited) && step > 1 && m.Left() > 0:
+		case a.Result != Over && step > 1 && m.Left() > 0:
 			step = 1
 		default:
 			return a.Result, nil

@@ -73,7 +73,7 @@ func (k *kind) size(n int) int { return min(n, max(leastFreed, int(k.share*float
 // learn takes in how the search of a neighbourhood ended.
 func (k *kind) learn(r Result, success bool) {
 	switch r {
-	case Refuted:
+	case Refuted, Outside:
 		k.share = min(1, k.share*shareStep)
 	case Limited:
 		k.share /= shareStep

@@ -70,8 +70,7 @@ var rules = []rule{
 }
 
 // asked is the strategy that rules are looked up for. Search annotations that are to be
-// followed say how to get better. Turns need an engine whose work has a limit, and what
-// is beside improvement needs bounds of all integers.
+// followed say how to get better. Turns need an engine whose work has a limit.
 func asked(w Session, o Settings) Strategy {
 	_, limits := w.Engine().(sat.Limiter)
 	switch {
@@ -79,7 +78,7 @@ func asked(w Session, o Settings) Strategy {
 		return Improve
 	case o.Strategy != Auto && o.Strategy != "":
 		return o.Strategy
-	case !limits || w.Problem().Windowed():
+	case !limits:
 		return Improve
 	}
 	return Auto

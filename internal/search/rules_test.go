@@ -86,7 +86,7 @@ func TestPlansByRule(t *testing.T) {
 		{"core", tour, Settings{Strategy: Core}, "core", "core"},
 		{"branch", sack, Settings{Strategy: Branch}, "branch", "branch"},
 		{"no relaxation to branch on", small, Settings{Strategy: Branch}, "improve", "improve"},
-		{"an integer without bounds", unbounded, Settings{}, "improve", "improve"},
+		{"an integer without bounds", unbounded, Settings{}, "bisect", "improve bisect"},
 	} {
 		for _, native := range []bool{false, true} {
 			want := c.clauses

@@ -12,9 +12,18 @@ func (w *worker) optimise() (search.End, error) {
 	if err != nil || a.Result != search.Found && a.Result != search.Limited {
 		return a.End(), err
 	}
-	w.Follow()
-	w.relax()
-	return search.NewPlan(w, w.settings()).Run(func(strategy string, i int) { w.log.at(w.seat.k, strategy, i) })
+	for {
+		v := verdict{}
+		if w, v = w.enclose(); w == nil {
+			return v.end, v.err
+		}
+		w.Follow()
+		w.relax()
+		end, err := search.NewPlan(w, w.settings()).Run(func(strategy string, i int) { w.log.at(w.seat.k, strategy, i) })
+		if err != nil || end != search.Inconclusive || !w.opens() {
+			return end, err
+		}
+	}
 }
 
 // relax solves the linear relaxation, and takes in the bound that it proves.

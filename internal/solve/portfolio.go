@@ -100,6 +100,11 @@ func (r *run) enlist(ctx context.Context, s seat) (*worker, verdict) {
 	if q == nil {
 		return nil, v
 	}
+	return r.load(ctx, q, s)
+}
+
+// load makes the clauses of a prepared model, and a worker for them, likewise.
+func (r *run) load(ctx context.Context, q *encode.Prepared, s seat) (*worker, verdict) {
 	r.log.at(s.k, "encoding", 0)
 	p, err := r.build(ctx, q)
 	switch {

@@ -30,6 +30,7 @@ type worker struct {
 	search  encode.Guide // follows the search annotations; nil without
 	guided  bool         // the engine follows them always
 	leading bool         // they come first in a free search
+	limit   int64        // the goal below which the worker has asked for bounds, see enclose
 }
 
 // newWorker hands the clauses to a new engine. The error is that of ctx.
@@ -40,7 +41,7 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker
 	if err != nil {
 		return nil, err
 	}
-	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, known: search.NoGoal}
+	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, known: search.NoGoal, limit: search.NoGoal}
 	share.join(w)
 	p.Observe(ctx)
 	p.Attach(w.engine)
