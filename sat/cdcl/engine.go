@@ -24,6 +24,7 @@ type Engine struct {
 	restart      restart.Policy
 	reduce       reductions
 	inprocessing inprocessing
+	probing      probing
 	vivification vivification
 	host         host
 	sharing      sharing
@@ -73,6 +74,7 @@ func newEngine() *Engine {
 	e.restart = restart.New()
 	e.reduce.init()
 	e.vivification.percent = vivifyPercent
+	e.probing.percent = probePercent
 	e.elimination.growth = eliminateGrowth
 	e.host.init()
 	e.creeping.init()

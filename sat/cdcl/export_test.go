@@ -1,6 +1,11 @@
 package cdcl
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"context"
+	"math"
+
+	"github.com/gozinc/gozinc/sat"
+)
 
 // Hurry makes restarts, reductions, new phases and changes of the mode come after
 // each few conflicts, so that short searches have them.
@@ -8,6 +13,7 @@ func Hurry(e *Engine) {
 	e.reduce.every, e.reduce.due = 1, 1
 	e.phases.Hurry()
 	e.vivification.percent = 1000
+	e.probing.percent = 1000
 	e.restart.Hurry()
 	e.elimination.growth = 0
 	e.creeping.bounds, e.creeping.least = -1<<30, 0
@@ -28,3 +34,26 @@ func Gone(e *Engine, l sat.Lit) bool { return e.elimination.Gone(l.Var()) }
 
 // Before reports whether the variable of a is decided before that of b.
 func Before(e *Engine, a, b sat.Lit) bool { return e.order.Before(a.Var(), b.Var()) }
+
+// ProbeRoots merges equivalent literals and probes as if a search had paid for it. It
+// returns false when the formula is unsatisfiable.
+func ProbeRoots(e *Engine) bool {
+	e.ticks += 1 << 20
+	ok := e.take() && e.probeRoots(&limits{ctx: context.Background(), propagations: math.MaxInt64})
+	e.unsat = !ok
+	return ok
+}
+
+// Merged returns the number of literals with another one in their place.
+func Merged(e *Engine) int {
+	n := 0
+	for l, least := range e.probing.classes.Least {
+		if least != sat.Undef && int(least) != l {
+			n++
+		}
+	}
+	return n
+}
+
+// Rooted returns the number of assignments at the root.
+func Rooted(e *Engine) int { return e.rooted() }

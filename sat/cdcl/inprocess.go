@@ -3,6 +3,8 @@ package cdcl
 import (
 	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/equivalence"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/probe"
 )
 
 // inprocessing is the work on clauses that is done at the root after a reduction.
@@ -12,11 +14,21 @@ type inprocessing struct {
 	phases  []int64   // of integers
 }
 
+// probing are the literals that fail at the root, and those that are equivalent.
+type probing struct {
+	percent  int64 // of the ticks of the search that go to it
+	spent    int64 // ticks
+	schedule probe.Schedule
+	classes  equivalence.Classes
+}
+
+const probePercent = 5
+
 // inprocess simplifies the clauses by what no decision is needed for, each technique
 // with a part of the work of the search. It returns false when the formula is
 // unsatisfiable.
 func (e *Engine) inprocess(l *limits) bool {
-	return e.eliminate(l) && e.vivify(l) && e.take()
+	return e.probeRoots(l) && e.eliminate(l) && e.vivify(l) && e.take()
 }
 
 // aside works at the root, and leaves there what a search goes on with: assumptions,
@@ -57,4 +69,78 @@ func (e *Engine) settle() bool {
 // pause reports, at some of the steps, whether the search has to give up.
 func (e *Engine) pause(step int, l *limits) bool {
 	return step%64 == 63 && (yield.Done(l.ctx) || e.stats.Propagations >= l.propagations)
+}
+
+// probeRoots finds equivalent literals and failed ones. It returns false when the formula
+// is unsatisfiable.
+func (e *Engine) probeRoots(l *limits) bool {
+	p := &e.probing
+	budget := e.ticks*p.percent/100 - p.spent
+	if budget <= int64(len(e.db.Watches)/8) {
+		return true
+	}
+	return e.aside(&p.spent, func() bool {
+		before := e.ticks
+		if !e.mergeEquivalent() {
+			return false
+		}
+		for i := 0; e.ticks-before <= budget && !e.pause(i, l); i++ {
+			root := p.schedule.Next(&e.db, e.vals, e.rooted())
+			e.ticks += p.schedule.Work / 8
+			p.schedule.Work %= 8
+			if root == sat.Undef {
+				break
+			}
+			if !e.probeRoot(root) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// mergeEquivalent has the clauses name one literal of those that are equivalent. It
+// returns false when the formula is unsatisfiable.
+func (e *Engine) mergeEquivalent() bool {
+	c := &e.probing.classes
+	news, clash := c.Find(&e.db, e.vals)
+	e.ticks += c.Work / 8
+	c.Work %= 8
+	if clash != sat.Undef {
+		e.learnUnit(clash ^ 1) // it implies its complement
+		return e.settle()
+	}
+	if !news {
+		return true
+	}
+	e.simplify()
+	e.ticks += int64(len(e.db.Arena) / 8)
+	for _, u := range c.Substitute(&e.db, e.marks, e.tracer) {
+		if e.vals[u] == 0 {
+			e.assign(u, decision)
+		} else if e.vals[u] < 0 {
+			e.refute()
+			return false
+		}
+	}
+	return e.settle()
+}
+
+// probeRoot decides a literal. Where that leads to a conflict the first unique
+// implication point is false. It returns false when the formula is unsatisfiable.
+func (e *Engine) probeRoot(l sat.Lit) bool {
+	e.open()
+	e.assign(l, decision)
+	if e.unitPropagate() {
+		e.backtrack(0)
+		return true
+	}
+	e.at = 1
+	e.beginMarks()
+	e.markClash()
+	unit := e.negation(e.resolveLevel())
+	e.endMarks()
+	e.backtrack(0)
+	e.learnUnit(unit)
+	return e.settle()
 }
