@@ -47,8 +47,8 @@ type Options struct {
 	// Eager makes no constraint lazy, so that the clauses are complete when
 	// Compile returns. They can be many more.
 	Eager bool
-	// lazily, where it is not 0, replaces the sizes from which on constraints
-	// are lazy or do things lazily, so that small tests do all of them.
+	// lazily, where it is not 0, replaces the sizes from which on constraints are
+	// encoded in another way or propagated, so that small tests do all of that.
 	lazily int
 	// Native makes integers those of an engine that is a sat.PropagatorHost, and
 	// lets constraints be its propagators. Other engines cannot load the formula.

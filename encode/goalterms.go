@@ -1,8 +1,6 @@
 package encode
 
 import (
-	"slices"
-
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
@@ -138,28 +136,6 @@ func (p *Problem) goalSum(most int64) (*sum.Bounded, error) {
 	}
 	g.offset = -rest
 	least, _ := p.GoalRange()
-	sum, err := sum.New(p.enc.Sink, terms, min(least, most)-g.offset, most-g.offset)
-	if err != nil {
-		return nil, err
-	}
-	if !sum.Ordered() {
-		sum.AddRough(p.enc.Sink, p.goalMarks(), most-g.offset)
-	}
-	g.sum = sum
-	return sum, nil
-}
-
-// goalMarks returns order literals of the terms of the goal, each less its base as in
-// encoder.term.
-func (p *Problem) goalMarks() [][]pb.Step {
-	all := make([][]pb.Step, len(p.goal.terms))
-	for i, t := range p.goal.terms {
-		_, base, _ := arith.Term(p.enc, t)
-		steps := slices.Clone(p.enc.Marks(t))
-		for j := range steps {
-			steps[j].Value -= base
-		}
-		all[i] = steps
-	}
-	return all
+	g.sum, err = sum.New(p.enc.Sink, terms, min(least, most)-g.offset, most-g.offset)
+	return g.sum, err
 }

@@ -20,7 +20,7 @@ var intArithRows = []rule.Row{
 		Prop:       propTimes,
 		Rewrite:    rewriteTimes,
 		Relax:      relaxTimes,
-		Note:       "clauses over pairs of bounds, or shift-and-add multiplier with a coarse grid of bounds",
+		Note:       "clauses over pairs of bounds, or shift-and-add multiplier",
 	},
 	{
 		Name:    "int_abs",
@@ -88,11 +88,7 @@ func times(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	if products <= maxPairs {
 		return timesByValue(e, g, x, y, z)
 	}
-	err := timesByCircuit(e, g, x, y, z)
-	if err == nil {
-		coarseProduct(e, g, x, y, z)
-	}
-	return err
+	return timesByCircuit(e, g, x, y, z)
 }
 
 // timesByCircuit multiplies by sign and magnitude where a factor may be

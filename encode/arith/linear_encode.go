@@ -209,11 +209,7 @@ func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 			return err
 		}
 	}
-	err = pb.Linear(e.Sink, g, terms, rel, bound, opt)
-	if err == nil && (!ordered || opt.Force == pb.Adder) {
-		coarseSum(e, g, l, rel)
-	}
-	return LinearError(err)
+	return LinearError(pb.Linear(e.Sink, g, terms, rel, bound, opt))
 }
 
 // manyClauses reports, from the numbers of values alone, whether a constraint takes

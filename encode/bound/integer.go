@@ -26,8 +26,8 @@ type integer struct {
 	lo, hi   int64
 }
 
-// literals makes those of the integer. An integer in binary has but some of them,
-// and one that no constraint of the engine is about has none.
+// literals makes those of the integer. An integer in binary has none, nor
+// has one that no constraint of the engine is about.
 func (x *integer) literals(e *rule.Encoder) {
 	v := store.Of(x.id)
 	x.is = make([]sat.Lit, len(x.values))
@@ -35,10 +35,11 @@ func (x *integer) literals(e *rule.Encoder) {
 		return
 	}
 	if x.native = e.NativeOf(v); x.native == sat.NoInt {
-		x.steps = e.Marks(v)
-	}
-	if x.native == sat.NoInt && !e.Ordered(v) {
-		return
+		steps, ordered := e.Steps(v)
+		if !ordered {
+			return
+		}
+		x.steps = steps
 	}
 	for k, value := range x.values {
 		x.is[k] = e.Eq(v, value)

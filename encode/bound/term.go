@@ -94,7 +94,7 @@ func impliedByAny(e *rule.Encoder, some []sat.Lit) sat.Lit {
 	return l
 }
 
-// linear is sum.InUnits for a term without excess.
+// linear is inUnits for a term without excess.
 func (t *surplusTerm) linear(e *rule.Encoder, unit int64) pb.Term {
 	term, _, ok := arith.Term(e, store.View{ID: t.id, A: t.slope})
 	if !ok {

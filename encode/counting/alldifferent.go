@@ -18,7 +18,7 @@ var globalRows = []rule.Row{
 		Not:   postNotAllDifferent,
 		Prop:  propAllDifferent,
 		Relax: relaxAllDifferent,
-		Note:  "at most one for each value, at least one too for a permutation; for wide domains pairwise, many pairs lazily",
+		Note:  "at most one for each value, at least one too for a permutation; for wide domains Hall intervals, or pairwise",
 	},
 }
 
@@ -37,13 +37,13 @@ func AllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
 	direct := int64(0)
 	for _, x := range xs {
 		if !e.Ordered(x) || e.PropagatesInstead(true) {
-			return pairwiseDifferent(e, g, xs)
+			return differPairwise(e, g, xs, nil)
 		}
 		values = values.Union(e.Store.Domain(x))
 		direct += e.Store.Size(x)
 	}
 	if direct > maxDirect {
-		return pairwiseDifferent(e, g, xs)
+		return differPairwise(e, g, xs, nil)
 	}
 	n := int64(len(xs))
 	if values.Size() < n {
@@ -110,23 +110,29 @@ func countEnds(e *rule.Encoder, xs []store.View, values []int64) {
 	}
 }
 
-// pairwiseDifferent encodes guard → the views differ by a difference for each
-// pair, lazily if these are many.
-func pairwiseDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
+// differPairwise encodes guard → the views differ, unless they have an excepted value:
+// by Hall intervals with native integers, else by a difference for each pair.
+func differPairwise(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
 	if e.IsNative() {
 		if v, ok := e.Natives(xs...); ok {
-			e.Post(g, propagate.AllDifferent(v))
+			e.Post(g, propagate.AllDifferentExcept(v, except))
 			return nil
 		}
 	}
-	if manyPairs(e, xs) {
-		return differLazily(e, g, xs, nil)
-	}
 	for i, x := range xs {
-		for _, y := range xs[:i] {
-			if err := arith.Differ(e, g, x, y); err != nil {
-				return err
+		if i == 0 {
+			continue
+		}
+		err := arith.Under(e, g, arith.InSet(e, x, except).Not(), func(both sat.Lit) error {
+			for _, y := range xs[:i] {
+				if err := arith.Differ(e, both, x, y); err != nil {
+					return err
+				}
 			}
+			return nil
+		})
+		if err != nil {
+			return err
 		}
 	}
 	return nil

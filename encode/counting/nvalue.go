@@ -19,7 +19,7 @@ var valueRows = []rule.Row{
 	},
 	{
 		Name: "gozinc_all_different_except", Post: allDifferentExcept, Not: notAllDifferentExcept, Prop: propAllDifferentExcept,
-		Note: "at most one for each other value; for wide domains pairwise, many pairs lazily",
+		Note: "at most one for each other value; for wide domains Hall intervals, or pairwise",
 	},
 	{
 		Name: "gozinc_all_equal", Post: allEqual, Not: notAllEqual, Prop: propAllEqual, Rewrite: rewriteAllEqual,
@@ -113,38 +113,13 @@ func propNvalue(s *store.Store, a store.Args) bool {
 func allDifferentExcept(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	xs, except := a.Views(0), a.ConstSet(1)
 	values, ok := direct(e, xs)
-	if !ok {
-		return pairwiseDifferentExcept(e, g, xs, except)
+	if !ok || e.PropagatesInstead(true) {
+		return differPairwise(e, g, xs, except)
 	}
 	values.Minus(except).Each(func(k int64) bool {
 		pb.AtMostOne(e.Sink, g, at(e, xs, k))
 		return true
 	})
-	return nil
-}
-
-// pairwiseDifferentExcept encodes guard ∧ x not excepted → x ≠ y for all pairs,
-// lazily if these are many.
-func pairwiseDifferentExcept(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
-	if manyPairs(e, xs) {
-		return differLazily(e, g, xs, except)
-	}
-	for i, x := range xs {
-		if i == 0 {
-			continue
-		}
-		err := arith.Under(e, g, arith.InSet(e, x, except).Not(), func(both sat.Lit) error {
-			for _, y := range xs[:i] {
-				if err := arith.Differ(e, both, x, y); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			return err
-		}
-	}
 	return nil
 }
 

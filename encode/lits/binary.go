@@ -14,8 +14,6 @@ type binary struct {
 	bits   []sat.Lit
 	suffix map[suffixKey]sat.Lit
 	equal  map[int64]sat.Lit
-	asked  []int64 // comparisons made before there were marks
-	marks  []mark  // see Marks
 }
 
 // suffixKey names the literal "the low n bits are at least k".
@@ -45,16 +43,7 @@ func (b *binary) ge(s sat.Sink, k int64) sat.Lit {
 	case k > b.hi:
 		return sat.False
 	}
-	_, known := b.suffix[suffixKey{len(b.bits), uint64(k - b.lo)}]
-	l := b.suffixGe(s, len(b.bits), uint64(k-b.lo))
-	switch {
-	case known:
-	case b.marks == nil:
-		b.asked = append(b.asked, k)
-	default:
-		b.link(s, k)
-	}
-	return l
+	return b.suffixGe(s, len(b.bits), uint64(k-b.lo))
 }
 
 // suffixGe returns the literal "the low n bits spell a number ≥ k". Constants

@@ -41,12 +41,6 @@ func TestSizes(t *testing.T) {
 				func(l *Lits, x store.View) { l.Bits(x) },
 				2*int(n) - width, 2*int(n) + width,
 			},
-			{
-				"marks: at most 3 clauses for each bit and mark, and one", 1,
-				func(l *Lits, x store.View) { l.Bits(x) },
-				func(l *Lits, x store.View) { l.Marks(x) },
-				1, (3*width + 1) * int(min(n-1, markCount)),
-			},
 		} {
 			l, f := newInt(t, intset.Interval(0, n-1), Options{OrderMax: c.orderMax})
 			x := store.Of(0)

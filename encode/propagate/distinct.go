@@ -2,8 +2,10 @@ package propagate
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -19,15 +21,25 @@ type distinct struct {
 // van Beek, "A fast and simple algorithm for bounds consistency of the
 // alldifferent constraint", IJCAI 2003), which it explains as Downing, Feydy and
 // Stuckey, "Explaining alldifferent" (ACSC 2012). A call takes O(n log n).
-func AllDifferent(xs []Affine) sat.Propagator {
+func AllDifferent(xs []Affine) sat.Propagator { return AllDifferentExcept(xs, nil) }
+
+// AllDifferentExcept is AllDifferent where several xs may have the same value if it is
+// among some. It keeps bounds consistency by the Hall intervals of the xs that have no
+// such value between their bounds.
+func AllDifferentExcept(xs []Affine, except intset.Set) sat.Propagator {
 	neg := make([]Affine, len(xs))
 	for i, x := range xs {
 		neg[i] = x.Neg()
 	}
+	var opposite []intset.Range
+	for _, r := range except.Intersect(intset.Interval(-sat.MaxInt, sat.MaxInt)) {
+		opposite = append(opposite, intset.Range{Lo: -r.Hi, Hi: -r.Lo})
+	}
+	shared := intset.FromRanges(opposite...)
 	return &distinct{
 		xs:    xs,
-		sides: [2]hall{newHall(xs), newHall(neg)},
-		past:  [2]hall{newHall(xs), newHall(neg)},
+		sides: [2]hall{newHall(xs, except), newHall(neg, shared)},
+		past:  [2]hall{newHall(xs, except), newHall(neg, shared)},
 	}
 }
 
@@ -59,8 +71,13 @@ func (p *distinct) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []
 // hall raises lower bounds: an interval with as many integers inside as it has
 // values leaves none for the others. Ranks index the bounds, the sorted values at
 // which an integer may begin, or may not go on.
+//
+// An x that can have a shared value always has a place. It counts as one that can go
+// on beyond all others, so that no Hall interval has it inside. No Hall interval has a
+// shared value inside either, since no x takes that up.
 type hall struct {
 	xs     []Affine
+	shared intset.Set
 	at     []reach // by x
 	low    []int   // the xs by their lower bounds
 	high   []int   // and by their upper bounds
@@ -76,10 +93,10 @@ type reach struct {
 	from, to int
 }
 
-func newHall(xs []Affine) hall {
+func newHall(xs []Affine, shared intset.Set) hall {
 	n := len(xs)
 	h := hall{
-		xs: xs, at: make([]reach, n), low: make([]int, n), high: make([]int, n),
+		xs: xs, shared: shared, at: make([]reach, n), low: make([]int, n), high: make([]int, n),
 		bounds: make([]int64, 0, 2*n+2), links: make([]int, 2*n+2), free: make([]int64, 2*n+2), inside: make([]int, 2*n+2),
 	}
 	for i := range xs {
@@ -90,8 +107,15 @@ func newHall(xs []Affine) hall {
 
 // read takes the bounds and ranks them.
 func (h *hall) read(t sat.View) {
+	last := int64(math.MinInt64)
 	for i, x := range h.xs {
 		h.at[i] = reach{lo: x.Lo(t), hi: x.Hi(t)}
+		last = max(last, h.at[i].hi)
+	}
+	for i := range h.at {
+		if k, ok := h.shared.Next(h.at[i].lo); ok && k <= h.at[i].hi {
+			h.at[i].hi = last + int64(len(h.xs)) + 1 // with room for all of them
+		}
 	}
 	slices.SortStableFunc(h.low, func(i, k int) int { return cmp.Compare(h.at[i].lo, h.at[k].lo) })
 	slices.SortStableFunc(h.high, func(i, k int) int { return cmp.Compare(h.at[i].hi, h.at[k].hi) })

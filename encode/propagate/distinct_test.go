@@ -1,7 +1,12 @@
 package propagate
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
 )
 
 func TestAllDifferent(t *testing.T) {
@@ -17,5 +22,27 @@ func TestAllDifferent(t *testing.T) {
 	}
 	for n := 2; n <= 6; n++ {
 		check(t, n, 4, AllDifferent, different)
+	}
+}
+
+func TestAllDifferentExcept(t *testing.T) {
+	for seed := range uint64(8) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		var values []int64
+		for v := int64(-4); v <= 8; v++ {
+			if rng.IntN(5) == 0 {
+				values = append(values, v)
+			}
+		}
+		except := intset.Of(values...)
+		holds := func(x []int64) bool {
+			y := slices.DeleteFunc(slices.Clone(x), except.Contains)
+			slices.Sort(y)
+			return len(slices.Compact(y)) == len(y)
+		}
+		post := func(xs []Affine) sat.Propagator { return AllDifferentExcept(xs, except) }
+		for n := 2; n <= 5; n++ {
+			check(t, n, 4, post, holds)
+		}
 	}
 }

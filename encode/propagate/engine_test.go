@@ -9,6 +9,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/propagate/graph"
 	"github.com/gozinc/gozinc/encode/propagate/table"
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -80,11 +81,12 @@ func (m *mixture) draw() {
 		p.holds = over(vs, func(x []int64) bool { return x[0] == slices.Max(x[1:]) })
 	case 5:
 		vs := m.views(3 + m.rng.IntN(2))
-		p.name, p.post = "all_different", one(AllDifferent(vs))
+		except := intset.Of(m.rng.Int64N(7)-3, m.rng.Int64N(7)-3)[:m.rng.IntN(2)]
+		p.name, p.post = "all_different_except", one(AllDifferentExcept(vs, except))
 		p.holds = over(vs, func(x []int64) bool {
-			y := slices.Clone(x)
+			y := slices.DeleteFunc(slices.Clone(x), except.Contains)
 			slices.Sort(y)
-			return len(slices.Compact(y)) == len(x)
+			return len(slices.Compact(y)) == len(y)
 		})
 	case 6:
 		m.drawElement(&p)

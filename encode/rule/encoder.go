@@ -22,7 +22,7 @@ type Encoder struct {
 	// overflows is compiled again with a narrower one.
 	Narrower bool
 
-	lazily int  // see LazySize
+	lazily int  // see LazySize and Propagates
 	Eager  bool // no constraint is lazy
 	lazy   []Lazy
 	hints  []sat.Lit // of lazy constraints, for the next search
@@ -30,9 +30,10 @@ type Encoder struct {
 	posted int // propagators
 }
 
-// New returns an encoder that writes to the sink of the literals. Where
-// lazily is not 0, it replaces the sizes from which on constraints are lazy, so
-// that small tests do all that large models do. With eager no constraint is.
+// New returns an encoder that writes to the sink of the literals. Where lazily is
+// not 0, it replaces the sizes from which on constraints are encoded in another way
+// or propagated, so that small tests do all that large models do. With eager no
+// constraint is lazy.
 func New(l *lits.Lits, lazily int, eager bool) *Encoder {
 	return &Encoder{Lits: l, lazily: lazily, Eager: eager, caches: make(map[reflect.Type]any)}
 }
@@ -50,7 +51,7 @@ func Cache[T any](e *Encoder) *T {
 	return c
 }
 
-// LazySize returns the size n from which on something is lazy.
+// LazySize returns the size n from which on something is done in another way.
 func (e *Encoder) LazySize(n int) int {
 	if e.lazily > 0 {
 		return e.lazily
@@ -58,15 +59,12 @@ func (e *Encoder) LazySize(n int) int {
 	return n
 }
 
-// AddLazy adds a lazy constraint.
-func (e *Encoder) AddLazy(l Lazy) { e.lazy = append(e.lazy, l) }
-
 // LazyOrEager adds a lazy constraint, or its clauses where none is to be lazy.
 func (e *Encoder) LazyOrEager(l Eager) error {
 	if e.Eager {
 		return l.Eagerly()
 	}
-	e.AddLazy(l)
+	e.lazy = append(e.lazy, l)
 	return nil
 }
 

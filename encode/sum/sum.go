@@ -19,12 +19,6 @@ type Bounded struct {
 	least int64
 	steps []pb.Step // of the sum, ordered, when it is small enough
 	bits  []sat.Lit // of the sum, in binary, else
-
-	// rough is set where bits is. It is the same sum with each term divided
-	// by unit and rounded down: ordered steps, which propagate a bound as
-	// soon as a few terms are large.
-	rough []pb.Step
-	unit  int64
 }
 
 // sumBudget is the number of clauses up to which a sum is a tree of ordered
@@ -68,12 +62,6 @@ func (s *Bounded) AtMost(sink sat.Sink, k int64) sat.Lit {
 	if s.bits != nil {
 		l := sink.NewVar()
 		pb.LeConst(sink, l, s.bits, k)
-		for _, step := range s.rough {
-			if step.Value > k/s.unit {
-				sink.AddClause(l.Not(), step.Lit.Not())
-				break
-			}
-		}
 		return l
 	}
 	for _, step := range s.steps {
@@ -82,44 +70,4 @@ func (s *Bounded) AtMost(sink sat.Sink, k int64) sat.Lit {
 		}
 	}
 	return sat.True
-}
-
-// CoarseBudget is the number of clauses that a sum in large units may take, else
-// the units are larger. goalLevels are the units of an objective.
-// Measured: docs/decisions/0029.
-const (
-	CoarseBudget = 20_000
-	goalLevels   = 256
-)
-
-// AddRough adds the sum in large units, of whose terms steps are some order
-// literals, as a tree of ordered partial sums: bounds propagate where adders
-// need all bits.
-func (s *Bounded) AddRough(sink sat.Sink, steps [][]pb.Step, most int64) {
-	for levels := int64(goalLevels); levels >= 8; levels /= 2 {
-		s.unit = (most-s.least)/levels + 1
-		terms := make([]pb.Term, len(steps))
-		for i, t := range steps {
-			terms[i].Steps = InUnits(t, 0, s.unit)
-		}
-		rough, err := pb.SumOrdered(sink, terms, 0, most/s.unit+1, true, false, pb.Options{Budget: 4 * CoarseBudget})
-		if err == nil {
-			s.rough = rough
-			return
-		}
-	}
-}
-
-// InUnits returns the steps of ⌊(value − least)/unit⌋, each by the weakest
-// literal that implies it.
-func InUnits(steps []pb.Step, least, unit int64) []pb.Step {
-	var out []pb.Step
-	last := int64(0)
-	for _, s := range steps {
-		if n := (s.Value - least) / unit; n > last {
-			out = append(out, pb.Step{Value: n, Lit: s.Lit})
-			last = n
-		}
-	}
-	return out
 }

@@ -64,7 +64,7 @@ var layers = []layer{
 	{"encode/mznlib", "the MiniZinc library that maps globals to native constraints", nil},
 	{"encode/gate", "clauses of gates", []string{"sat"}},
 	{"encode/pb", "sums, cardinality, at-most-one, binary arithmetic", []string{"sat"}},
-	{"encode/propagate", "native propagators with explanations", []string{"sat"}},
+	{"encode/propagate", "native propagators with explanations", []string{"internal/intset", "sat"}},
 	{"encode/propagate/boxes", "propagators of boxes that do not overlap", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/graph", "propagators of circuits", []string{"sat"}},
 	{"encode/propagate/schedule", "propagators of disjunctive tasks, and of energies", []string{"encode/propagate", "sat"}},
@@ -104,7 +104,7 @@ var layers = []layer{
 		"encode/arith", "comparisons, linear constraints, arithmetic, extrema",
 		[]string{
 			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/propagate/packing", "encode/rule", "encode/store",
-			"encode/sum", "flatzinc", "internal/intset", "sat",
+			"flatzinc", "internal/intset", "sat",
 		},
 	},
 	{
