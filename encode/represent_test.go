@@ -69,11 +69,11 @@ func TestMemoryLimit(t *testing.T) {
 	if err != nil || p.Binaries() <= free.Binaries() {
 		t.Errorf("with half of the memory: %v", err)
 	}
-	_, err = Compile(t.Context(), m, Options{MemoryLimit: 1 << 20})
+	_, err = Compile(t.Context(), m, Options{MemoryLimit: 1 << 16})
 	var size *sat.MemoryError
 	var located *flatzinc.Error
 	if !errors.As(err, &size) || !errors.As(err, &located) || located.Line == 0 {
-		t.Errorf("with 1 MB: %v", err)
+		t.Errorf("with 64 kB: %v", err)
 	}
 }
 
