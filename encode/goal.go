@@ -42,11 +42,6 @@ type goal struct {
 	offset int64
 }
 
-// shaveWork is the work of trials that prove a bound of the goal where integers are native,
-// some milliseconds: the engine raises it in the search then.
-// Measured: docs/decisions/0053.
-const shaveWork = 500_000
-
 // objective reads the solve item, after presolve. It reports false when the
 // model has no solution.
 func (p *Problem) objective(pre *presolve.State) bool {

@@ -70,10 +70,6 @@ func observe(ctx context.Context, s sat.Sink) sat.Sink {
 	return o
 }
 
-// observedClauses is the number of clauses between two looks at the context: to add
-// one to an engine takes longer than to record it.
-const observedClauses = 1 << 10
-
 // AddClause hands the clause on, or panics with a *sat.ContextError.
 func (o *observedSink) AddClause(lits ...sat.Lit) {
 	if o.n++; o.n%observedClauses == 0 && yield.Done(o.ctx) {

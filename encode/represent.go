@@ -50,16 +50,6 @@ func (p *Problem) chooseOrder() {
 	}
 }
 
-// Integers of up to Options.OrderMax values are order-encoded as long as that
-// takes no more than orderBudget clauses, counted as one for each value and one
-// for each value and constraint. Of those with more than fewValues that occur in
-// arithmetic, which binary numbers are good at, the dearest become binary until
-// an eighth of that is left.
-const (
-	orderBudget = 4_000_000 // clauses
-	fewValues   = 64
-)
-
 // chooseBinary marks the integers that are binary for the sake of the budget, and
 // those that occur in long sums only, which are added up in binary anyway. An
 // objective wants order literals.

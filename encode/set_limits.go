@@ -17,10 +17,6 @@ func boundedSets(m *flatzinc.Model, st *store.Store) error {
 	return nil
 }
 
-// maxMembers bounds the membership literals of all sets. Such many literals
-// take some gigabytes.
-const maxMembers = 4_000_000
-
 // limitSets returns an error that is a *rule.SizeError, at the set variable that is
 // the first with too many possible elements, or with which there are too many.
 // Sets that no constraint sees, and that need not be told apart, have no

@@ -7,9 +7,6 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// relaxedWork is the work for the rows of one constraint, at a guess.
-const relaxedWork = 1 << 10
-
 // Collect adds the rows of all constraints, and what these imply together. It leaves
 // rows out when the context of the store is done.
 func Collect(r *relax.Builder, cons []presolve.Constraint) {

@@ -8,17 +8,6 @@ import (
 	"github.com/gozinc/gozinc/encode/relax"
 )
 
-// Cuts are looked for in so many rounds at most, and so many are added in each.
-// The rounds end where some of them, or a part of the work, have raised the bound
-// by less than a part of it, and where the work is done.
-const (
-	maxGeneralRounds = 20
-	cutsPerRound     = 30
-	stalledRounds    = 3
-	stalledRise      = 1e-4
-	stalledWork      = cutWork / 8
-)
-
 // cutter adds cuts to a program: rows that follow from the others because
 // columns are integers, and that the optimum violates.
 type cutter struct {
@@ -108,10 +97,6 @@ func (c *cutter) candidates(values []float64) []lp.Row {
 	c.work -= s.Work
 	return found
 }
-
-// separationShare is the part of the work that may be spent on finding cuts in a
-// round, as a divisor.
-const separationShare = 8
 
 // bounds returns the columns of the program as a system without rows.
 func (x *relaxProgram) bounds() cut.System {

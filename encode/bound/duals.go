@@ -12,20 +12,8 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// Bounds on the size of a relaxation, in coefficients of its rows, and on the work
-// for its duals, in multiplications.
-// Measured: docs/decisions/0050.
-const (
-	relaxCells = 1 << 18
-	relaxWork  = 100_000_000
-	cutWork    = 20_000_000
-)
-
 // scales are tried as common denominators of the multipliers.
 var scales = []int64{1, 2, 3, 4, 6, 12, 24, 60, 120, 840, 1 << 10, 1 << 14, 1 << 18, 1 << 22, 1 << 26, 1 << 30}
-
-// maxCutRounds is how often violated rows are looked for.
-const maxCutRounds = 30
 
 // solve combines the rows; nil where they say nothing of the goal.
 func solve(r *relax.Builder, goal relax.Affine) *Relaxation {
@@ -57,13 +45,6 @@ func sparse(r *relax.Builder, first int) {
 	kept := slices.DeleteFunc(r.Rows[first:], func(row relax.Row) bool { return len(row.Cols) > most })
 	r.Rows = r.Rows[:first+len(kept)]
 }
-
-// A cut is kept that has at most so many columns, or such a part of all.
-// Measured: docs/decisions/0016.
-const (
-	sparseColumns = 20
-	sparseShare   = 4
-)
 
 // separate adds rows that the values violate, and reports whether there are
 // any. at is the place of each column among the values, -1 for one without; it

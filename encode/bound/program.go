@@ -102,9 +102,6 @@ func (x *bounder) run(work int64) int64 {
 	}
 }
 
-// simplexPart is the number of multiplications between two looks at the context.
-const simplexPart = 1 << 20
-
 // separate solves the program, and adds the rows that the constraints find to
 // be violated, until there are none or the work is done.
 func (x *bounder) separate(work int64) {

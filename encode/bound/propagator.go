@@ -53,17 +53,6 @@ type step struct {
 	term int   // of the sum; -1 for a bound of the goal
 }
 
-// maxLits bounds the literals of integers that are made for the search.
-// Measured: docs/decisions/0017.
-const maxLits = 1 << 16
-
-// So many multiplications of the simplex method count as one propagated literal.
-// A node takes nodeWork multiplications at most.
-const (
-	multiplications = 50
-	nodeWork        = 100_000_000
-)
-
 // NewPropagator returns nil where the relaxation is large. It makes the literals of
 // its integers, as far as they have none. The goal is the objective, where that is
 // an integer of the engine.

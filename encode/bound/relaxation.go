@@ -62,15 +62,6 @@ func (r *Relaxation) Bounds() (bound, uncut int64) {
 	return r.Bound(), r.Bound()
 }
 
-// The surplus is counted in so many units at most, and its sum built anew when
-// it has become that much smaller. The sum takes so many clauses at most.
-// Measured: docs/decisions/0012.
-const (
-	surplusUnits  = 2000
-	surplusShrink = 4
-	surplusBudget = 100_000
-)
-
 // Cutoffs adds clauses that hold for all solutions whose goal is at most k, where
 // known is the bound of propagation. k must not grow from call to call.
 func (r *Relaxation) Cutoffs(e *rule.Encoder, k, known int64) {

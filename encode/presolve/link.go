@@ -31,9 +31,6 @@ type linked struct {
 	floats bool
 }
 
-// linkedPart is the number of constraint items between two looks at the context.
-const linkedPart = 1 << 10
-
 // Link turns the constraint items of m into cons. The errors are those of
 // *flatzinc.Error: unsupported constraints, wrong arguments, numbers out of
 // range; or that of the context, which is looked at after every 2^10 items. find

@@ -22,13 +22,6 @@ type effort struct {
 	until int
 }
 
-// maxRuns is the limit of runs for presolve; another maxRuns are left for windows.
-const maxRuns = 200
-
-// lateWidth is the width from which on a constraint is propagated after the
-// others in a trial, where it is not asked as often.
-const lateWidth = 1000
-
 // propagate propagates what is queued until nothing changes, or the effort is
 // spent or the context of the store done: the domains are sound then, but no fixpoint,
 // and the queue is left as it is. It reports false where there is no solution, and
@@ -115,9 +108,6 @@ func (p *State) Unqueue() {
 	}
 	p.queue, p.late, p.head, p.lateHead = p.queue[:0], p.late[:0], 0, 0
 }
-
-// visitWork is the work of a propagation beside that which the store counts.
-const visitWork = 4
 
 // propagateOne propagates a constraint. Where a propagator does more than look at the
 // store, what that takes by estimate is counted too.

@@ -12,14 +12,6 @@ import (
 // (shaving; Martin & Shmoys, A new approach to computing optimal schedules for
 // the job-shop scheduling problem, IPCO 1996).
 
-// The work of all trials of one kind, see store.Work: a multiple of what propagating
-// all constraints takes, up to about a second.
-const (
-	TrialRounds = 60
-	trialLeast  = 20_000
-	trialMost   = 40_000_000
-)
-
 // Budget returns the work that trials may take.
 func (p *State) Budget() int {
 	n := 0
@@ -37,12 +29,6 @@ func (p *State) Left(until int) int {
 	}
 	return max(0, until-p.Store.Work())
 }
-
-// wordsEach is how much work an argument is about.
-const wordsEach = 2
-
-// slowness is how many times as long as others a slow constraint takes.
-const slowness = 150
 
 // width estimates the work of propagating a constraint. It counts the arguments, and
 // those in arrays one by one, wordsEach words for each, and some of their pairs where

@@ -125,3 +125,7 @@ func (e *SizeError) Error() string {
 	}
 	return fmt.Sprintf("%s needs about %.2g %s, more than the limit of %.2g", e.What, e.Estimate, unit, e.Limit)
 }
+
+// MaxGoal bounds the magnitude of a goal that is taken apart, so that sums of its parts
+// do not overflow.
+const MaxGoal = int64(1) << 58

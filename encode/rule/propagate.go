@@ -6,33 +6,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// A constraint is encoded where it takes few clauses, and propagated otherwise,
-// if the engine has propagators. These are the numbers of clauses up to which
-// clauses are better, for each family.
-// Measured: docs/decisions/0042.
-const (
-	LinearClauses  = 200
-	PairClauses    = 64     // differences of two integers
-	SumClauses     = 2000   // of literals with different weights: docs/decisions/0061
-	CountClauses   = 20_000 // of literals with the same weight
-	ElementClauses = 1000
-	ValuePairs     = 300    // of products, quotients, remainders; values of powers: docs/decisions/0064
-	TaskClauses    = 1000   // cumulative
-	TableCells     = 1000   // docs/decisions/0048
-	DiagramClauses = 50_000 // docs/decisions/0056
-)
-
-// CostEdges is the number of edges up to which a diagram with costs has the cost as
-// one more variable.
-// Measured: docs/decisions/0056.
-const CostEdges = 1000
-
-// CircuitArcs is the number of arcs up to which a circuit is a propagator also
-// where its successors are tied to nothing but costs. Beyond it, joining the
-// cycles of cheap permutations gives better tours than search.
-// Measured: docs/decisions/0046.
-const CircuitArcs = 1500
-
 // Propagates reports whether a constraint of so many clauses is to be a
 // propagator, where limit is the number up to which clauses are better.
 func (e *Encoder) Propagates(clauses, limit int64) bool {

@@ -27,14 +27,6 @@ type bisector struct {
 	blocked bool
 }
 
-// patience is the share of a slice that one target may take, and mostGiven how
-// many targets are given up until the improvement, which then has at least
-// half of the slice.
-const (
-	patience  = 12
-	mostGiven = 5
-)
-
 func (*bisector) name() string { return string(Bisect) }
 
 // slice bisects until the limit is reached.

@@ -38,21 +38,10 @@ func newBrancher(w Session, improve *improver) *brancher {
 	return s
 }
 
-// A relaxation that refutes less than one of leastCuts nodes, of the first
-// trialEnds and then at any time, is not searched any more.
-const (
-	leastCuts = 20
-	trialEnds = 300
-)
-
-// A relaxation that has closed most of the gap gets so many turns at once, unless
-// it refutes less than one of so many nodes.
-// Measured: docs/decisions/0017.
-const favoured = 5
-
 func (*brancher) name() string { return string(Branch) }
 
-// slice searches until the limit is reached.
+// slice searches until the limit is reached. A relaxation that has closed most of the gap
+// gets several turns at once, unless it refutes few nodes.
 func (s *brancher) slice(limit int64) (step, error) {
 	tight := s.conflicts <= favoured*s.tree.Refuted && relaxedMost(s.w)
 	if tight {

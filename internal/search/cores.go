@@ -6,19 +6,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Small cores are worth some work: they raise the bound by as much as large
-// ones, leave more literals for further cores, and take smaller counters. The
-// bounds on that work, in propagated literals and in numbers of cores.
-const (
-	trimWork     = 50_000
-	trimRounds   = 3
-	probeCore    = 60 // longest core of which each literal is probed
-	minimiseCore = 12 // longest core of which each literal is searched
-	minimiseWork = 20_000
-	exhaustMost  = 64 // counters
-	exhaustWork  = 20_000
-)
-
 // minimise returns a core that is a subset, with more.
 func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, step, error) {
 	for range trimRounds {
@@ -112,15 +99,9 @@ func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (step, error) {
 	return more, nil
 }
 
-// The window of soft literals that are probed together: chunk at a time, of
-// which the last keep stay for the next chunk.
-const (
-	probeChunk = 64
-	probeKeep  = 32
-)
-
 // probe finds cores that propagation alone refutes, among soft literals that
-// are near to each other in the objective. Where there are many, as in sums
+// are near to each other in the objective: a chunk at a time, with the last of those
+// before. Where there are many, as in sums
 // with one term for each place or time, that takes a fraction of the time of
 // searches under all assumptions. It ends with the limit, since propagators can make
 // each probe dear.

@@ -18,12 +18,6 @@ type credit struct {
 	rival float64
 }
 
-// Bounds of the credit, as parts of a turn. Measured: docs/decisions/0024.
-const (
-	mostCredit  = 1.0
-	leastCredit = 1.0 / 4
-)
-
 func newCredit(work, goal int64) credit {
 	return credit{share: mostCredit, work: work, goal: goal}
 }

@@ -8,13 +8,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// The work for finding decisions that depend on others: propagated literals, and
-// nodes looked at for what is near.
-const (
-	dependentWork  = 200_000
-	dependentLooks = 2_000_000
-)
-
 // dropDependent takes out of the decisions those that follow, by propagation,
 // from others near to them: the stock from what is made and sold, the load of a
 // vehicle from its route. To keep these would keep the others too. The greatest
@@ -69,9 +62,6 @@ func (s *neighbours) keptByNode(a flatzinc.Assignment) map[int32][]sat.Lit {
 	}
 	return lits
 }
-
-// nearNodes is the number of nodes in which near looks for decisions.
-const nearNodes = 1000
 
 // near returns the literals of the decisions that share a constraint with node
 // i, or are joined to it by variables that the model defines. It counts the nodes

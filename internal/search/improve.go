@@ -22,11 +22,6 @@ type improver struct {
 	leap, work, cost int64
 }
 
-// leapCosts is how many times the work of the last solution a leap may take: models
-// in which a descent alone propagates much would never leap otherwise
-// (docs/decisions/0051).
-const leapCosts = 4
-
 func newImprover(w Session) *improver {
 	return &improver{w: w, asserted: NoGoal, atMost: w.Problem().GoalAtMost}
 }
@@ -57,10 +52,6 @@ func newCoreBoosted(w Session, c *coreGuided) *improver {
 	}
 	return s
 }
-
-// mostOfGap is the part of the gap that cores must have closed for their sum to
-// be bounded.
-const mostOfGap = 0.75
 
 func sumForm(s *sum.Bounded) string {
 	if s.Ordered() {
@@ -125,8 +116,9 @@ func (s *improver) target() (int64, bool) {
 	return goal - s.leap, s.leap > 1 && goal > math.MinInt64/2
 }
 
-// jump asks for a solution as good as the target, for the work of a leap. That there
-// is none is a bound.
+// jump asks for a solution as good as the target, for the work of a leap, which grows
+// with that of a solution: where a descent alone propagates much, there would be no leap
+// otherwise. That there is no such solution is a bound.
 func (s *improver) jump(m Meter, target int64) (step, error) {
 	a, err := aim(s.w, m.Part(max(s.work, leapCosts*s.cost)), target)
 	switch {

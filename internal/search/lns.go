@@ -32,10 +32,6 @@ type neighbours struct {
 	patience int
 }
 
-// leastDecisions is the number of decisions below which there is no point in
-// neighbourhoods.
-const leastDecisions = 8
-
 // newNeighbours returns nil where the model has no neighbourhoods, or the engine
 // cannot count its work or cannot stop. There must be a solution.
 func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
@@ -64,18 +60,11 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 	return s
 }
 
-// leastVisits is how many neighbourhoods a turn has time for at least.
-const leastVisits = 4
-
-// turnParts is into how many parts a turn is divided. A part that gains nothing,
-// or less than the others gained, ends it.
-// Measured: docs/decisions/0024.
-const turnParts = 2
-
 func (*neighbours) name() string { return "neighbourhoods" }
 
 // slice searches neighbourhoods for the part of the limit that the credit
-// grants, or less where they do not succeed.
+// grants, or less where they do not succeed: a part of the turn that gains nothing, or
+// less than the others gained, ends it.
 func (s *neighbours) slice(limit int64) (step, error) {
 	goal, _ := s.w.Gap()
 	granted := s.credit.grant(limit)
@@ -104,17 +93,8 @@ func (s *neighbours) slice(limit int64) (step, error) {
 	return more, nil
 }
 
-// The work for one neighbourhood, in propagated literals: visitWork; where the
-// model is large enough to propagate all its literals visitPasses times; and where
-// conflicts take many for so many conflicts.
-// Measured: docs/decisions/0024.
-const (
-	visitWork      = 200_000
-	visitPasses    = 5
-	visitConflicts = 200
-)
-
-// visitLimit returns the work for the next neighbourhood.
+// visitLimit returns the work for the next neighbourhood: some passes over all literals
+// where the model is large, and some conflicts where these take many propagations.
 func (s *neighbours) visitLimit() int64 {
 	limit := max(visitWork, visitPasses*int64(s.w.Problem().Formula.NumVars()))
 	if st := s.w.Stats(); st.Conflicts >= visitConflicts {
@@ -123,16 +103,9 @@ func (s *neighbours) visitLimit() int64 {
 	return limit << s.patience
 }
 
-// A neighbourhood of fewFreed decisions that takes too much work doubles the work
-// for the next ones, mostPatience times: smaller ones would hardly gain anything.
-// One that is searched to its end takes one doubling back.
-// Measured: docs/decisions/0024.
-const (
-	fewFreed     = 10
-	mostPatience = 8
-)
-
-// adapt takes in how a search ended that its turn left time for.
+// adapt takes in how a search ended that its turn left time for. A neighbourhood of few
+// decisions that takes too much work doubles the work for the next ones: smaller ones
+// would hardly gain anything. One that is searched to its end takes one doubling back.
 func (s *neighbours) adapt(r Result, whole bool) {
 	switch {
 	case r == Limited && whole && s.count <= fewFreed:
@@ -166,11 +139,6 @@ func (s *neighbours) visit(m Meter) (step, error) {
 	s.adapt(r, m.Left() > 0)
 	return more, nil
 }
-
-// stepGrowth is by how much the steps of the goal grow that a neighbourhood is
-// asked for.
-// Measured: docs/decisions/0023.
-const stepGrowth = 4
 
 // descend searches for better and better solutions under the assumptions, in
 // steps that grow, and then for any better one. It returns how the last search ended:
@@ -211,9 +179,6 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit) (Result, error) {
 		}
 	}
 }
-
-// relaxRounds is how many decisions the cores that propagation finds may free.
-const relaxRounds = 40
 
 // assumptions returns the literals that keep what is not freed. As long as
 // propagation refutes them under the bound of the objective, one of the

@@ -6,7 +6,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Meter limits the work of an engine, counted in propagated literals.
+// Meter limits the work of an engine, in propagations: see effort.go.
 type Meter struct {
 	s   Session
 	end int64 // of work; math.MaxInt64 is no limit
@@ -40,5 +40,5 @@ func (m Meter) Left() int64 {
 	return m.end - Work(m.s)
 }
 
-// Work returns the literals propagated so far, -1 if the engine does not tell.
+// Work returns the propagations so far, -1 if the engine does not tell.
 func Work(s Session) int64 { return s.Stats().Propagations }

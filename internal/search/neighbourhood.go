@@ -18,21 +18,6 @@ type kind struct {
 	score float64 // recent success, from 0 to 1
 }
 
-// The share of the decisions that a neighbourhood frees at first, by how much
-// that changes, and the fewest decisions freed.
-const (
-	firstShare = 0.2
-	shareStep  = 1.3
-	leastFreed = 2
-)
-
-// Scores are means that forget. Every kind is chosen now and then.
-const (
-	firstScore = 0.5
-	scoreDecay = 0.95
-	scoreFloor = 0.1
-)
-
 // kindsOf returns the kinds of neighbourhoods that the model has.
 func kindsOf(land *encode.Landscape) []kind {
 	kinds := []kind{
@@ -140,9 +125,6 @@ func (s *neighbours) linked(_ flatzinc.Assignment, want int) {
 	s.spread([]int32{s.decision()}, want)
 }
 
-// mostStarts is the number of terms of the objective that costly starts at.
-const mostStarts = 3
-
 // costly frees what is near to some terms of the objective, more likely those
 // that are far from their best values.
 func (s *neighbours) costly(a flatzinc.Assignment, want int) {
@@ -162,13 +144,6 @@ func (s *neighbours) costly(a flatzinc.Assignment, want int) {
 	}
 	s.spread(starts, want)
 }
-
-// wideLink is the number of nodes above which a constraint says little about
-// what is near, and wideTaken how many of these are taken at a time.
-const (
-	wideLink  = 24
-	wideTaken = 6
-)
 
 // spread frees nodes breadth first along the links, a few of a link of many
 // when there are no others, and goes on elsewhere when there are no more.

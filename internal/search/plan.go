@@ -45,18 +45,6 @@ type strategy interface {
 	name() string
 }
 
-// The work of a turn, in propagated literals: some tenths of a second at
-// first. A solution alone takes as many as there are variables, so where these
-// are many the first turn has turnPerVariable for each: a target of a bisector,
-// which has a part of the turn, would be out of reach otherwise.
-// Measured: docs/decisions/0035.
-const (
-	firstTurn       = 1_000_000
-	turnPerVariable = 4 * patience
-	turnGrowth      = 1.5
-	mostTurn        = 200_000_000
-)
-
 // Plan is the strategies that take turns.
 type Plan struct {
 	strategies []strategy

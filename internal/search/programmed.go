@@ -35,15 +35,11 @@ type Programmed struct {
 
 // The outcomes of a search, as the enumeration STATUS of MiniZinc counts them.
 const (
-	atStart   = 1
-	unknown   = 2
-	exhausted = 3
-	solved    = 4
+	atStart = iota + 1
+	unknown
+	exhausted
+	solved
 )
-
-// workToLook limits what is spent to find out what the assumptions imply, in propagated
-// literals.
-const workToLook = 100_000
 
 // NewProgrammed returns the search of a model with settings.
 func NewProgrammed(w Session, sequence annotations.Sequence, seed int64) *Programmed {
@@ -181,7 +177,7 @@ func (p *Programmed) attempt(assume []sat.Lit) (Answer, error) {
 		}
 		// The engine counts propagated literals, of which conflicts take about as many
 		// as before.
-		each := max(100, now.Propagations/max(1, now.Conflicts))
+		each := max(leastConflict, now.Propagations/max(1, now.Conflicts))
 		a, err := p.w.Attempt(NewMeter(p.w, min(left*each, mostTurn)), assume...)
 		if err != nil || a.Result != Limited {
 			return a, err

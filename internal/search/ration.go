@@ -10,12 +10,6 @@ type rationed struct {
 	share float64
 }
 
-// The first and the least share of a turn (docs/decisions/0059).
-const (
-	firstRation = 1.0 / 2
-	leastRation = 1.0 / 32
-)
-
 func ration(w Session, s strategy) *rationed {
 	return &rationed{strategy: s, w: w, share: firstRation}
 }

@@ -48,8 +48,8 @@ type Settings struct {
 	Strategy Strategy
 	Seed     int64
 	Guided   bool  // the engine follows the search annotations always
-	Turn     int64 // the work of a first turn; 0 is by the size of the problem
-	// least is the least number of decisions for large neighbourhood search; 0 is
+	Turn     int64 // propagations of the first turn; 0 is by the size of the problem
+	// Least is the least number of decisions for large neighbourhood search; 0 is
 	// leastDecisions.
 	Least int
 }

@@ -26,9 +26,6 @@ type enumeration struct {
 	patience int64
 }
 
-// blockedFirst is the number of solutions that are excluded by clauses.
-const blockedFirst = 1000
-
 // enumerate starts an enumeration.
 //
 // A path says nothing of what lies outside a window of unbounded integers, and its order

@@ -11,23 +11,16 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// A model may assume Booleans (fzn_assume). The search treats them as
-// constraints. When it has ended without a solution, or with an optimum, the
-// model is compiled again with the assumptions left free, and a core is looked
-// for: assumptions that exclude all solutions, or all better ones. The core is
+// explain looks for a core if the model has assumptions (fzn_assume). The search has
+// treated them as constraints, and refuted the model, or all solutions better than the
+// best. Now the model is compiled again with the assumptions left free, and a core is
+// looked for: assumptions that exclude all solutions, or all better ones. The core is
 // then minimised by deletion: an assumption is dropped as long as the others
 // are enough without it (Chinneck and Dravnieks, ORSA Journal on Computing
 // 1991; with the solver's own cores, Dershowitz, Hanna and Nadel, SAT 2006).
 //
 // The work is bounded. At the bound, what is left is a core, but perhaps not a
 // minimal one. An interruption ends the minimisation too.
-const (
-	explainWork = 400_000_000 // propagated literals, of all searches together
-	deleteWork  = 40_000_000  // of the search for one deletion
-)
-
-// explain looks for a core if the model has assumptions. The search has refuted
-// the model, or all solutions better than the best.
 func (r *run) explain(out *Outcome) error {
 	assumed := encode.Assumed(r.m)
 	if len(assumed) == 0 || r.m.Solve.Method == flatzinc.Satisfy && r.solutions > 0 {

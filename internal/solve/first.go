@@ -8,17 +8,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// A warm start is an assignment that the model proposes, perhaps the solution
-// of a similar problem. The first search assumes all of it. Where that is
-// refuted, the core tells values that cannot hold together; the last of them is
-// given up, and the search repeated. The work is bounded, and then the warm
-// start is left to the phases of the engine.
-const (
-	warmWork   = 2_000_000 // propagated literals, of all searches together
-	warmSingle = 300_000   // of one search
-	warmSlow   = 100       // refutations after which whole cores are given up
-)
-
 // first searches for the first solution, near the warm start if there is one.
 func (w *worker) first() (search.Answer, error) {
 	a, err := w.warm()
@@ -28,7 +17,11 @@ func (w *worker) first() (search.Answer, error) {
 	return w.next()
 }
 
-// warm searches for a solution with the warm start, or what is left of it. The
+// warm searches for a solution with the warm start, or what is left of it: an assignment
+// that the model proposes, perhaps the solution of a similar problem. The first search
+// assumes all of it. Where that is refuted, the core tells values that cannot hold
+// together; the last of them is given up, and the search repeated. The work is bounded,
+// and then the warm start is left to the phases of the engine. The
 // answer is Limited where nothing is left, or there was too much work.
 func (w *worker) warm() (search.Answer, error) {
 	values := w.p.WarmStart().Values
@@ -80,15 +73,9 @@ func (w *worker) next() (search.Answer, error) {
 	return w.Attempt(search.NewMeter(w, 0))
 }
 
-// The work of a brief search for a first solution, in propagated literals. A
-// schedule is found at once among the better ones, if there is one; a packing
-// hardly larger than the sum of the areas may not exist, and not be refuted
-// either.
-const (
-	briefLeast       = 500_000
-	briefPerVariable = 6
-)
-
+// briefWork is the work of a brief search for a first solution. A schedule is found at
+// once among the better ones, if there is one; a packing hardly larger than the sum of
+// the areas may not exist, and not be refuted either.
 func (w *worker) briefWork() int64 {
 	if w.o.turn > 0 {
 		return w.o.turn

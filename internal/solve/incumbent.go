@@ -34,12 +34,9 @@ func (in *incumbent) close() {
 	in.closing = true
 }
 
-// wakeAfter is how long a search goes on at least: with many better solutions
-// in a row it would otherwise come to nothing.
-const wakeAfter = 100 * time.Millisecond
-
 // wake calls cancel when there is a better solution than known, but not at
-// once. It returns when ctx is done.
+// once: with many better solutions in a row a search would otherwise come to nothing. It
+// returns when ctx is done.
 func (in *incumbent) wake(ctx context.Context, cancel func(), known int64) {
 	early := time.NewTimer(wakeAfter)
 	defer early.Stop()

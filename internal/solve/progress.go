@@ -89,9 +89,6 @@ func (p *progress) known(r *run, in *incumbent) {
 	p.tell(Event{Text: text, Standing: true})
 }
 
-// reportEvery is the time between two reports of a search, unless another is asked for.
-const reportEvery = 5 * time.Second
-
 // watch reports now and then that the search is going on. The answer ends it.
 func (p *progress) watch(r *run) (end func()) {
 	if !p.on() {
@@ -119,15 +116,14 @@ func (p *progress) watch(r *run) (end func()) {
 
 // annotations warns of search annotations that are malformed, of the first few.
 func (p *progress) annotations(m *flatzinc.Model) {
-	const most = 5
 	if !p.on() {
 		return
 	}
 	_, faults := annotations.Read(m)
-	for _, f := range faults[:min(len(faults), most)] {
+	for _, f := range faults[:min(len(faults), mostWarnings)] {
 		p.note("warning: %v", f)
 	}
-	if n := len(faults) - most; n > 0 {
+	if n := len(faults) - mostWarnings; n > 0 {
 		p.note("and %d more such warnings", n)
 	}
 }
@@ -152,8 +148,7 @@ func (p *progress) improved(r *run, in *incumbent) {
 
 // raised tells of a new bound, not too often.
 func (p *progress) raised(r *run, in *incumbent) {
-	const pause = 200 * time.Millisecond
-	if !p.on() || in.goal == search.NoGoal || time.Since(p.told) < pause && in.bound < in.goal {
+	if !p.on() || in.goal == search.NoGoal || time.Since(p.told) < raisedEvery && in.bound < in.goal {
 		return
 	}
 	p.told = time.Now()

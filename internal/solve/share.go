@@ -32,9 +32,6 @@ func (r *run) member(p *encode.Problem, s seat) *membership {
 	return m
 }
 
-// luck is the number of conflicts that the first worker has for itself.
-const luck = 50_000
-
 // alone reports whether the worker takes no clauses as yet. Which search finds a first
 // solution early is a matter of luck, and company is not to take that of a run with one
 // worker. To improve a solution, and to refute, others' clauses help.

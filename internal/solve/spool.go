@@ -17,9 +17,6 @@ type spool struct {
 	done    bool // nothing is taken any more
 }
 
-// spoolMost is the number of waiting values from which on room waits.
-const spoolMost = 1 << 16
-
 func newSpool() *spool {
 	s := &spool{}
 	s.changed.L = &s.mu

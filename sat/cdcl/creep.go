@@ -14,22 +14,9 @@ import (
 // propagation was cut short, whenever the search comes back to it, and at every
 // level above. An assignment counts as a model only when none is due.
 
-// A fixpoint may raise this many bounds, and so many more for each handle, before
-// propagation is cut short. Each level of the trail where that happened makes the
-// share smaller, so that the trail grows with the logarithm of their number only.
-// At the root, where bounds are there to stay and leave no trail, the share is a
-// part of all propagations so far.
-const (
-	fixpointBounds = 1000
-	handleBounds   = 4
-	leastBounds    = 64
-	rootPart       = 4
-	rootEvents     = 1 << 12 // that are kept on the way
-)
-
 // creeping is what propagation that was cut short leaves behind.
 type creeping struct {
-	bounds    int // of a fixpoint, see above
+	bounds    int // of a fixpoint, see effort.go
 	least     int
 	overdue   queue.Overdue
 	most      sat.Int // what moved most often and is to be split, or NoInt

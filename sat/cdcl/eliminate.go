@@ -17,14 +17,6 @@ type elimination struct {
 	growth int64 // of the conflicts from one to the next
 }
 
-// The work of an elimination, in literals looked at: so much for each literal, and at
-// most so much. The next comes after so many times the conflicts.
-const (
-	eliminateShare  = 50
-	eliminateMost   = 50_000_000
-	eliminateGrowth = 10
-)
-
 // eliminate resolves variables away, if that is due. It ends at the root, and returns
 // false when the formula is unsatisfiable.
 func (e *Engine) eliminate(l *limits) bool {

@@ -195,11 +195,9 @@ func (e *Engine) SetBrancher(b sat.Brancher) {
 	e.brancher, e.alternates = b, false
 }
 
-// firstTurn is the work of the first of two modes where the second has a brancher; one
-// that begins has as many conflicts as a mode otherwise (docs/decisions/0057).
-const firstTurn = 3_000_000
-
-// Alternate has b decide in stable mode, which first makes the present one.
+// Alternate has b decide in stable mode, which first makes the present one. If
+// first, that mode begins, and has as many conflicts as otherwise. Else it follows after
+// firstTurn ticks at most.
 func (e *Engine) Alternate(b sat.Brancher, first bool) {
 	e.SetBrancher(b)
 	e.alternates = b != nil

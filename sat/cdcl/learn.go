@@ -2,9 +2,6 @@ package cdcl
 
 import "github.com/gozinc/gozinc/sat"
 
-// strengthenLits is the most literals of a clause that binary clauses strengthen.
-const strengthenLits = 30
-
 // build makes the learnt clause of the entry at uip and those below: its first
 // literal is the one to set, its second of the level to go back to. It returns
 // that level, and the number of levels of the clause.

@@ -39,12 +39,8 @@ func Move(ctx context.Context, f *sat.Formula, seed int64) (*Engine, error) {
 	return e, err
 }
 
-// loadCheck is the number of clauses between two looks at the context, and block
-// the number of clauses that stay together in another order.
-const (
-	loadCheck = 1 << 12
-	block     = 1 << 8
-)
+// block is the number of clauses that stay together in another order.
+const block = 1 << 8
 
 func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.Lit))) (*Engine, error) {
 	f.Simplify()

@@ -6,9 +6,6 @@ import (
 	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
 )
 
-// minimiseDepth bounds the recursion.
-const minimiseDepth = 1000
-
 // minimise removes from the clause what the rest of it implies (Sörensson and
 // Biere, 2009). A bound counts as implied only by the event that first reached
 // it, not by a later and stronger one: otherwise two literals could go for the

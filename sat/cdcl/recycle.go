@@ -2,10 +2,6 @@ package cdcl
 
 import "github.com/gozinc/gozinc/sat"
 
-// recycleFrom is the number of literals made for learnt clauses from which those
-// that no clause has any more are given up.
-const recycleFrom = 256
-
 // recycled are the literals that the engine made by itself, and the variables of
 // those given up (Feydy and Stuckey, 2009: lazy literals).
 type recycled struct {

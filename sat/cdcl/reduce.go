@@ -22,18 +22,6 @@ type levelCount struct {
 	levels []uint32 // by level: when it was last counted
 }
 
-// Learnt clauses of at most tier1 levels stay for good, those of at most tier2
-// as long as they were used since the reduction before the last, the others
-// since the last (Oh, 2015). Of what is left, dropped in 100 go, the longest. The
-// conflicts between reductions grow with the square root of their number, from
-// reduceEvery on, as in Kissat.
-const (
-	tier1       = 2
-	tier2       = 6
-	dropped     = 75
-	reduceEvery = 500
-)
-
 func (r *reductions) init() { r.every, r.due = reduceEvery, reduceEvery }
 
 // tier returns the flags of a clause that has just been of use.

@@ -8,10 +8,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// pollEvery is the work between two looks at the context, in clauses looked at:
-// some milliseconds.
-const pollEvery = 1 << 15
-
 // limits say when a search gives up.
 type limits struct {
 	ctx          context.Context

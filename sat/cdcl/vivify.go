@@ -14,8 +14,6 @@ type vivification struct {
 	decided []sat.Lit // those of them that do not follow from others
 }
 
-const vivifyPercent = 10
-
 // vivify shortens learnt clauses that are likely to stay (Piette, Hamadi and
 // Saïs, 2008; for learnt clauses Luo et al., 2017; with sorted literals and
 // clauses, so that decisions are shared, as in CaDiCaL: Biere et al., 2024).

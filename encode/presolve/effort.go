@@ -1,0 +1,23 @@
+package presolve
+
+// The effort of presolve, in words: variables and ranges that the store looks at, see
+// store.Work. docs/effort.md lists the table. The comment of a constant has its unit,
+// what it limits, and where it was measured.
+
+// Propagation to a fixpoint.
+const (
+	maxRuns    = 200     // runs of a constraint; presolve, and as many for windows; not measured
+	visitWork  = 4       // words; a run, beside those that the store counts; docs/decisions/0038
+	linkedPart = 1 << 10 // constraints; linked between two looks at the context; not measured
+)
+
+// Trials of one kind take a multiple of what propagating all constraints takes, up to
+// about a second.
+const (
+	TrialRounds = 60         // times the words of all constraints; all trials; not measured
+	trialLeast  = 20_000     // words; beside these; not measured
+	trialMost   = 40_000_000 // words; all trials; not measured
+	lateWidth   = 1000       // words; of a constraint that is propagated after the others; not measured
+	wordsEach   = 2          // words; for an argument, by estimate; docs/decisions/0038
+	slowness    = 150        // times the words; for a slow constraint, by estimate; not measured
+)
