@@ -22,6 +22,7 @@ type probing struct {
 	classes  equivalence.Classes
 }
 
+// probePercent is a choice of docs/decisions/0068.
 const probePercent = 5
 
 // inprocess simplifies the clauses by what no decision is needed for, each technique
