@@ -36,6 +36,7 @@ const (
 	reduceEvery    = 500 // conflicts; to the first reduction; docs/decisions/0041
 	recycleFrom    = 256 // literals; made for learnt clauses, before unused ones are given up; not measured
 	vivifyPercent  = 10  // percent; of the ticks of the search, for vivification; docs/decisions/0041
+	probePercent   = 5   // percent; of the ticks of the search, for equivalent and failed literals; docs/decisions/0068
 	strengthenLits = 30  // literals; of clauses that binary clauses strengthen; not measured
 )
 

@@ -22,9 +22,6 @@ type probing struct {
 	classes  equivalence.Classes
 }
 
-// probePercent is a choice of docs/decisions/0068.
-const probePercent = 5
-
 // inprocess simplifies the clauses by what no decision is needed for, each technique
 // with a part of the work of the search. It returns false when the formula is
 // unsatisfiable.
