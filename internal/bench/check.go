@@ -23,8 +23,8 @@ type checker struct {
 // field checked becomes "yes" or "no", and stays empty where the second solver
 // cannot tell. A refused solution makes the outcome "wrong".
 func (c checker) verdict(ctx context.Context, dir string, bc benchCase, results []record) {
-	f, err := c.compile(ctx, dir, bc, c.limit)
-	if err != nil {
+	f := c.compile(ctx, dir, bc, c.limit)
+	if f.failed != "" {
 		return
 	}
 	text, err := os.ReadFile(f.file)
@@ -71,12 +71,12 @@ func (c checker) ask(ctx context.Context, question string) string {
 // as constraints, and nothing to optimise. Outputs that the model does not have are
 // left out, since each library introduces its own.
 func fix(text string, m *flatzinc.Model, s fznrun.Solution, objective, value string) (string, error) {
-	at := strings.LastIndex(text, "solve ")
-	if at < 0 {
+	items, item := splitSolve(text)
+	if item == "" {
 		return "", fmt.Errorf("no solve item")
 	}
 	var b strings.Builder
-	b.WriteString(text[:at])
+	b.WriteString(items)
 	for _, out := range m.Outputs {
 		printed, ok := s[out.Name]
 		if !ok || out.Name == objective {

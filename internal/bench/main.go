@@ -10,7 +10,7 @@
 // arguments for minizinc (data files, -D); # begins a comment. Each model is
 // compiled once for each solver, with that solver's library, and the FlatZinc
 // is then solved under the time limit. A variant is gozinc with other
-// arguments. The results of a suite go to DIR/SUITE.csv (see [columns]), and
+// arguments, and solves the same FlatZinc. The results of a suite go to DIR/SUITE.csv (see [columns]), and
 // how they were made to DIR/runs.csv. The machine should have nothing else to
 // do.
 //
@@ -123,10 +123,7 @@ func (b *bench) compare(out io.Writer, dir string, s suite) []record {
 	var records []record
 	var cases [][]record
 	for _, c := range s.cases {
-		results := make([]record, len(b.solvers))
-		for i, v := range b.solvers {
-			results[i] = record{c.name, v.name, v.measure(context.Background(), dir, c, b.limit)}
-		}
+		results := measure(context.Background(), dir, c, b.solvers, b.limit)
 		for _, v := range b.checkers {
 			checker{v, b.limit}.verdict(context.Background(), dir, c, results)
 		}

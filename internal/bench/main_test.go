@@ -46,11 +46,14 @@ func TestShowObjective(t *testing.T) {
 
 func TestGoalOf(t *testing.T) {
 	for fzn, want := range map[string][2]string{
+		"solve satisfy;\n":              {"satisfy", ""},
 		"var int: x;\nsolve satisfy;\n": {"satisfy", ""},
 		"var int: x;\nsolve :: int_search([x], input_order, indomain_min) maximize x;\n": {"maximize", "x"},
-		"var int: x;\nsolve minimize x;": {"minimize", "x"},
+		"var int: x;\nsolve minimize x;":                                {"minimize", "x"},
+		"var int: resolve ;\nsolve :: a(\"solve minimize y\") satisfy;": {"satisfy", ""},
 	} {
-		if goal, name := goalOf([]byte(fzn)); goal != want[0] || name != want[1] {
+		items, item := splitSolve(fzn)
+		if goal, name := goalOf(item); goal != want[0] || name != want[1] || items+item != fzn {
 			t.Errorf("goalOf(%q) = %q %q", fzn, goal, name)
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"errors"
 	"io"
 	"math"
 	"os"
@@ -55,46 +54,54 @@ type flat struct {
 	file      string
 	goal      string // as in result
 	objective string // the name of the variable
+	failed    string // the outcome where there is no such file
 }
 
-// errSlow is the error of a model that takes too long to compile.
-var errSlow = errors.New("not compiled")
-
 // compile makes FlatZinc of the case with the solver's library, in which the
-// objective is an output.
-func (s solver) compile(ctx context.Context, dir string, c benchCase, limit time.Duration) (flat, error) {
-	f := flat{file: filepath.Join(dir, "case.fzn")}
+// objective is an output. The file is named after the solver's configuration.
+func (s solver) compile(ctx context.Context, dir string, c benchCase, limit time.Duration) flat {
+	base := filepath.Join(dir, strings.TrimSuffix(filepath.Base(s.config), ".msc"))
+	f := flat{file: base + ".fzn"}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	args := append([]string{"-c", "--solver", s.config, "--fzn", f.file, "--ozn", filepath.Join(dir, "case.ozn")}, c.args...)
-	err := exec.CommandContext(ctx, s.minizinc, args...).Run()
-	switch {
+	args := append([]string{"-c", "--solver", s.config, "--fzn", f.file, "--ozn", base + ".ozn"}, c.args...)
+	switch err := exec.CommandContext(ctx, s.minizinc, args...).Run(); {
 	case ctx.Err() != nil:
-		return f, errSlow
+		return flat{failed: "not compiled"}
 	case err != nil:
-		return f, err
+		return flat{failed: "error"}
 	}
 	text, err := os.ReadFile(f.file)
 	if err != nil {
-		return f, err
+		return flat{failed: "error"}
 	}
-	f.goal, f.objective = goalOf(text)
-	if f.optimises() {
-		return f, os.WriteFile(f.file, showObjective(text, f.objective), 0o644)
+	_, item := splitSolve(string(text))
+	if f.goal, f.objective = goalOf(item); f.optimises() {
+		if os.WriteFile(f.file, showObjective(text, f.objective), 0o644) != nil {
+			return flat{failed: "error"}
+		}
 	}
-	return f, nil
+	return f
 }
 
 func (f flat) optimises() bool { return f.objective != "" }
 
-// goalOf returns the kind of the solve item and the variable of the objective.
-func goalOf(fzn []byte) (goal, name string) {
-	i := max(bytes.LastIndex(fzn, []byte("solve ")), 0)
-	item := strings.TrimRight(strings.TrimSpace(string(fzn[i:])), ";")
-	for _, goal := range []string{"minimize", "maximize"} {
-		if _, name, ok := strings.Cut(item, goal+" "); ok {
-			return goal, strings.TrimSpace(name)
-		}
+// splitSolve cuts FlatZinc before the solve item, which is the last. There is no item
+// in a text without one.
+func splitSolve(fzn string) (items, solve string) {
+	if at := strings.LastIndex("\n"+fzn, "\nsolve "); at >= 0 {
+		return fzn[:at], fzn[at:]
+	}
+	return fzn, ""
+}
+
+// optimised is the end of a solve item with an objective.
+var optimised = regexp.MustCompile(`\b(minimize|maximize)\s+(\w+)\s*;\s*$`)
+
+// goalOf returns the kind of a solve item and the variable of the objective.
+func goalOf(item string) (goal, name string) {
+	if m := optimised.FindStringSubmatch(item); m != nil {
+		return m[1], m[2]
 	}
 	return "satisfy", ""
 }
@@ -110,21 +117,27 @@ func showObjective(fzn []byte, name string) []byte {
 	})
 }
 
-// measure compiles the case for s and runs s on it, free search allowed, each
-// within the limit.
-func (s solver) measure(ctx context.Context, dir string, c benchCase, limit time.Duration) result {
-	f, err := s.compile(ctx, dir, c, limit)
-	switch {
-	case errors.Is(err, errSlow):
-		return result{goal: f.goal, outcome: "not compiled"}
-	case err != nil:
-		return result{goal: f.goal, outcome: "error"}
+// measure compiles the case once for each configuration, which variants of a solver have
+// in common, and runs the solvers on it, free search allowed, each within the limit.
+func measure(ctx context.Context, dir string, c benchCase, solvers []solver, limit time.Duration) []record {
+	compiled := map[string]flat{}
+	results := make([]record, len(solvers))
+	for i, s := range solvers {
+		f, ok := compiled[s.config]
+		if !ok {
+			f = s.compile(ctx, dir, c, limit)
+			compiled[s.config] = f
+		}
+		results[i] = record{c.name, s.name, s.run(ctx, f, limit)}
 	}
-	return s.run(ctx, f, limit)
+	return results
 }
 
 // run solves the FlatZinc under the time limit.
 func (s solver) run(ctx context.Context, f flat, limit time.Duration) result {
+	if f.failed != "" {
+		return result{outcome: f.failed}
+	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	args := append([]string{"-f", "-s"}, s.extra...)
