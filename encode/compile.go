@@ -250,6 +250,7 @@ func (p *Problem) encode(ctx context.Context) error {
 		}
 		p.count(c, e.Posted() > before)
 	}
+	arith.PostCycles(e)
 	return p.encodeGoal()
 }
 

@@ -19,6 +19,7 @@ func propagateLinear(e *rule.Encoder, g sat.Lit, l linear.Form) bool {
 		}
 		terms[i] = propagate.Term{A: v.A, X: v.X}
 	}
+	rule.Cache[differences](e).note(e, g, l, terms)
 	switch l.Rel {
 	case linear.AtMost:
 		e.Post(g, propagate.AtMost(terms, l.Bound))

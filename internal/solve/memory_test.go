@@ -12,15 +12,15 @@ import (
 )
 
 // creeping has Booleans each of which makes two integers contradict each other, which
-// bounds tell after very many steps only.
+// bounds tell after very many steps only, and no cycle of differences does.
 func creeping(n int) string {
 	var b, posts, any strings.Builder
 	for i := range n + 1 {
 		fmt.Fprintf(&b, "var 0..%d: x%d :: output_var;\n", 1<<40, i)
 	}
 	for i := range n {
-		fmt.Fprintf(&b, "var bool: b%d;\n", i)
-		fmt.Fprintf(&posts, "constraint int_lin_le_imp([-1,1],[x%d,x%d],-1,b%d);\n", i, i+1, i)
+		fmt.Fprintf(&b, "var bool: b%d;\nvar 0..1: t%d;\n", i, i)
+		fmt.Fprintf(&posts, "constraint int_lin_le_imp([-1,1,-1],[x%d,x%d,t%d],-2,b%d);\n", i, i+1, i, i)
 		fmt.Fprintf(&posts, "constraint int_lin_le_imp([1,-1],[x%d,x%d],0,b%d);\n", i, i+1, i)
 		fmt.Fprintf(&any, ",b%d", i)
 	}

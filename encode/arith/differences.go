@@ -1,0 +1,136 @@
+package arith
+
+import (
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Differences x ≤ y + d of wide integers, around a cycle of negative length, refute each
+// other by bounds that creep through the domains. A propagator of all of them sees the
+// cycle itself. Presolve sees those without guards.
+
+// cycleValues is the number of values of an integer from which on its differences are
+// looked at, and mostCycleD the magnitude of d up to which they are.
+// Measured: docs/decisions/0045.
+const (
+	cycleValues = 1 << 16
+	mostCycleD  = 1 << 40
+	mostArcs    = 1 << 20
+)
+
+// differences are those of wide integers that are propagated.
+type differences struct {
+	nodes map[sat.Int]int
+	arcs  []propagate.Arc
+}
+
+// note takes in guard → l, if that is a difference, or two of them.
+func (d *differences) note(e *rule.Encoder, g sat.Lit, l linear.Form, terms []propagate.Term) {
+	if len(terms) != 2 || l.Rel == linear.Unequal || len(d.arcs) >= mostArcs {
+		return
+	}
+	x, y := terms[0], terms[1]
+	if x.A != y.A || x.X&1 == y.X&1 || max(l.Bound, -l.Bound) > mostCycleD {
+		return
+	}
+	for _, t := range l.Terms {
+		if e.Store.Size(t) < cycleValues {
+			return
+		}
+	}
+	if x.X&1 == 1 { // A·x − A·y ≤ bound
+		x, y = y, x
+	}
+	d.arc(g, x.X, y.X.Neg(), store.FloorDiv(l.Bound, x.A))
+	if l.Rel == linear.Equal {
+		d.arc(g, y.X.Neg(), x.X, store.FloorDiv(-l.Bound, x.A))
+	}
+}
+
+// arc adds guard → x ≤ y + by.
+func (d *differences) arc(g sat.Lit, x, y sat.Int, by int64) {
+	d.arcs = append(d.arcs, propagate.Arc{Guard: g, From: d.node(y), To: d.node(x), D: by})
+}
+
+func (d *differences) node(x sat.Int) int {
+	if d.nodes == nil {
+		d.nodes = make(map[sat.Int]int)
+	}
+	n, known := d.nodes[x]
+	if !known {
+		n = len(d.nodes)
+		d.nodes[x] = n
+	}
+	return n
+}
+
+// PostCycles posts a propagator of cycles of the differences of wide integers that
+// propagators have so far, if some of these have a guard, and may be on a cycle.
+func PostCycles(e *rule.Encoder) {
+	arcs := rule.Cache[differences](e).cyclic()
+	for _, a := range arcs {
+		if a.Guard != sat.True {
+			e.Post(sat.True, propagate.Cycles(arcs))
+			return
+		}
+	}
+}
+
+// cyclic returns the arcs between nodes that reach each other.
+func (d *differences) cyclic() (arcs []propagate.Arc) {
+	part := d.components()
+	for _, a := range d.arcs {
+		if part[a.From] == part[a.To] {
+			arcs = append(arcs, a)
+		}
+	}
+	return arcs
+}
+
+// components numbers the strongly connected components: those of the nodes, by a search
+// backwards in the order in which one forwards leaves them (Kosaraju and Sharir, 1981).
+func (d *differences) components() (part []int) {
+	n := len(d.nodes)
+	out, in := make([][]int, n), make([][]int, n)
+	for _, a := range d.arcs {
+		out[a.From] = append(out[a.From], a.To)
+		in[a.To] = append(in[a.To], a.From)
+	}
+	order := make([]int, 0, n)
+	left := make([]bool, n)
+	for v := range n {
+		postorder(out, v, left, func(u int) { order = append(order, u) })
+	}
+	part, left = make([]int, n), make([]bool, n)
+	for k := n - 1; k >= 0; k-- {
+		postorder(in, order[k], left, func(u int) { part[u] = order[k] })
+	}
+	return part
+}
+
+// postorder calls leave with the nodes reached from v that were not before, each after
+// those that it leads to.
+func postorder(out [][]int, v int, reached []bool, leave func(int)) {
+	if reached[v] {
+		return
+	}
+	reached[v] = true
+	type step struct{ node, next int }
+	stack := []step{{v, 0}}
+	for len(stack) > 0 {
+		s := &stack[len(stack)-1]
+		if s.next == len(out[s.node]) {
+			leave(s.node)
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		u := out[s.node][s.next]
+		if s.next++; !reached[u] {
+			reached[u] = true
+			stack = append(stack, step{u, 0})
+		}
+	}
+}
