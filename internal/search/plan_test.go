@@ -1,0 +1,151 @@
+package search
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// acted is a strategy that ends its turns as it is told, and is useless after these.
+type acted struct {
+	called string
+	steps  []step
+	err    error
+	limits []int64
+	gain   func() // in each turn
+}
+
+func (a *acted) name() string { return a.called }
+
+func (a *acted) slice(limit int64) (step, error) {
+	a.limits = append(a.limits, limit)
+	if a.gain != nil {
+		a.gain()
+	}
+	if len(a.steps) == 0 {
+		return useless, a.err
+	}
+	next := a.steps[0]
+	a.steps = a.steps[1:]
+	return next, nil
+}
+
+func again(n int, last ...step) []step {
+	return append(slices.Repeat([]step{more}, n), last...)
+}
+
+// turnsOf runs a plan, and returns whose turns there were.
+func turnsOf(p *Plan) (string, End, error) {
+	var names []string
+	end, err := p.Run(func(strategy string, _ int) { names = append(names, strategy) })
+	return strings.Join(names, ""), end, err
+}
+
+// TestTurns: strategies take turns, one that cannot go on is left out, and the plan ends
+// when one proves the optimum, nobody is left, or the run is over.
+func TestTurns(t *testing.T) {
+	for _, c := range []struct {
+		plan  Plan
+		turns string
+		end   End
+	}{
+		{Plan{strategies: []strategy{&acted{called: "a", steps: again(2)}, &acted{called: "b", steps: again(1, proved)}}}, "abab", Complete},
+		{Plan{strategies: []strategy{&acted{called: "a"}, &acted{called: "b", steps: again(2, proved)}}}, "abbb", Complete},
+		{Plan{strategies: []strategy{&acted{called: "a"}, &acted{called: "b"}}}, "ab", Inconclusive},
+		{Plan{strategies: []strategy{&acted{called: "a", steps: again(1, over)}}}, "aa", Stopped},
+		{Plan{strategies: []strategy{&acted{called: "a"}}, spare: []strategy{&acted{called: "s", steps: again(1, proved)}}}, "ass", Complete},
+	} {
+		turns, end, err := turnsOf(&c.plan)
+		if turns != c.turns || end != c.end || err != nil {
+			t.Errorf("turns %s ended as %v, want %s and %v: %v", turns, end, c.turns, c.end, err)
+		}
+	}
+	broken := errors.New("broken")
+	if _, end, err := turnsOf(&Plan{strategies: []strategy{&acted{called: "a", err: broken}}}); end != Stopped || err != broken {
+		t.Errorf("%v, %v", end, err)
+	}
+}
+
+// TestTurnsGrow: the turns get longer after each round, up to a limit; turns without a
+// limit have none.
+func TestTurnsGrow(t *testing.T) {
+	first, second := &acted{called: "a", steps: again(40, over)}, &acted{called: "b", steps: again(40)}
+	p := &Plan{strategies: []strategy{first, second}, limit: firstTurn}
+	if _, _, err := turnsOf(p); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(first.limits[:40], second.limits) {
+		t.Errorf("limits of a round differ: %v and %v", first.limits, second.limits)
+	}
+	if !slices.IsSorted(first.limits) || first.limits[0] != firstTurn || first.limits[1] <= firstTurn || first.limits[39] != mostTurn {
+		t.Errorf("limits %v", first.limits)
+	}
+	endless := &acted{called: "a", steps: again(3, over)}
+	if _, _, err := turnsOf(&Plan{strategies: []strategy{endless}}); err != nil || slices.Max(endless.limits) != 0 {
+		t.Errorf("limits %v, %v", endless.limits, err)
+	}
+}
+
+// TestRations: the share of a strategy halves with turns in vain, down to the least, and
+// doubles with a better bound or solution.
+func TestRations(t *testing.T) {
+	s := play(t)
+	gains := false
+	a := &acted{called: "a", steps: again(20)}
+	a.gain = func() {
+		if gains {
+			s.bound = max(s.bound, 0) + 1
+		}
+	}
+	r := ration(s, a)
+	const turn = 3200
+	for i := range 20 {
+		gains = i >= 10
+		if _, err := r.slice(turn); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := []int64{1600, 800, 400, 200, 100, 100}; !slices.Equal(a.limits[:6], want) {
+		t.Errorf("in vain: %v, want %v", a.limits[:6], want)
+	}
+	if want := []int64{100, 200, 400, 800, 1600, 3200, 3200}; !slices.Equal(a.limits[10:17], want) {
+		t.Errorf("with gains: %v, want %v", a.limits[10:17], want)
+	}
+}
+
+// TestMeters: a limit inside a limit ends with the outer one, and no limit is none.
+func TestMeters(t *testing.T) {
+	s := play(t)
+	m := NewMeter(s, 500)
+	if l := m.Part(1000).Left(); l != 500 || m.Part(100).Left() != 100 || m.Unlimited() {
+		t.Errorf("%d left", l)
+	}
+	if m := NewMeter(s, 0); !m.Unlimited() || m.Left() < 1<<60 || m.Part(70).Left() != 70 {
+		t.Errorf("%+v", m)
+	}
+}
+
+func TestParseStrategy(t *testing.T) {
+	for _, s := range []Strategy{Auto, Improve, Core, Bisect, Branch} {
+		if got, err := ParseStrategy(string(s)); got != s || err != nil {
+			t.Errorf("%s: %s, %v", s, got, err)
+		}
+	}
+	if _, err := ParseStrategy("dive"); err == nil || !strings.Contains(err.Error(), "bisect") {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestEnds: what answers and steps mean for the end of a search.
+func TestEnds(t *testing.T) {
+	for r, want := range map[Result]End{Over: Stopped, Found: Stopped, Limited: Stopped, Outside: Inconclusive, Refuted: Complete} {
+		a := Answer{Result: r}
+		if a.End() != want || a.step().end() != want {
+			t.Errorf("%d: %v and %v, want %v", r, a.End(), a.step().end(), want)
+		}
+	}
+	if (Answer{}).step() != over || Complete.String() != "complete" || Stopped.String() != "stopped" || Inconclusive.String() != "unknown" {
+		t.Error("the zero answer, or the names of ends")
+	}
+}
