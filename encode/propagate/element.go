@@ -9,10 +9,12 @@ import (
 
 // element is y = xs[k] for the k whose selector is true.
 type element struct {
-	selectors   []sat.Lit
-	xs          []Affine
-	y           Affine
-	least, most int // xs that could be y at its lower, and upper, bound when last looked at
+	selectors []sat.Lit
+	xs        []Affine
+	y         Affine
+	// least and most are the xs that let y be at its lower, and upper, bound. Those of a
+	// level come back with it, so that no change of another x matters to the bounds.
+	least, most sat.Word
 	chosen      int // the x that was selected last
 	// apart are xs that cannot be y any more, since the last call; with whole these may
 	// be any.
@@ -49,7 +51,7 @@ const (
 // Attach implements sat.Propagator. What is about x k is watched with 2·k where
 // it may raise y, and 2·k+1 where it may lower it.
 func (p *element) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
-	p.idle = t.NewWord(0)
+	p.idle, p.least, p.most = t.NewWord(0), t.NewWord(0), t.NewWord(0)
 	p.y.Wakes(w, int32(2*len(p.xs)))
 	for k, x := range p.xs {
 		x.WakesLo(w, int32(2*k))
@@ -61,29 +63,30 @@ func (p *element) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	return sat.Linear
 }
 
-// Notify implements sat.Notified. The xs that could be y at its bounds may be
-// others since the search went back, so that they are looked at again.
+// Notify implements sat.Notified. Most of what happens to an array is about xs that are
+// not selectable any more.
 func (p *element) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 	k := int(tag / 2)
-	switch {
-	case k == len(p.xs):
+	if k == len(p.xs) {
 		p.whole = true
 		return true
-	case t.Holds(sat.LitAtom(p.selectors[k])):
+	}
+	support := p.least
+	if tag%2 == 1 {
+		support = p.most
+	}
+	if !p.selectable(t, k) {
+		return t.Word(support) == int64(k)
+	}
+	if t.Holds(sat.LitAtom(p.selectors[k])) {
 		p.chosen = k
 		return true
 	}
-	var gone, lost bool
-	if tag%2 == 0 {
-		gone, lost = p.xs[k].Lo(t) > p.y.Hi(t), !p.supportsLo(t, p.least, p.y.Lo(t))
-	} else {
-		gone, lost = p.xs[k].Hi(t) < p.y.Lo(t), !p.supportsHi(t, p.most, p.y.Hi(t))
-	}
-	if gone && p.selectable(t, k) {
+	if tag%2 == 0 && p.xs[k].Lo(t) > p.y.Hi(t) || tag%2 == 1 && p.xs[k].Hi(t) < p.y.Lo(t) {
 		p.apart = append(p.apart, k)
 		return true
 	}
-	return lost
+	return t.Word(support) == int64(k)
 }
 
 // selectable reports whether x k may be selected.
@@ -157,34 +160,42 @@ func (p *element) exclude(t sat.Trail, k int, lo, hi int64) bool {
 // raise looks for an x that lets y be at its lower bound; without any, that of y is the
 // least of theirs. That all selectors are false is not for this constraint to exclude.
 func (p *element) raise(t sat.Trail, lo int64) bool {
-	if p.supportsLo(t, p.least, lo) {
+	if p.supportsLo(t, int(t.Word(p.least)), lo) {
 		return true
 	}
-	least := int64(math.MaxInt64)
+	least, at := int64(math.MaxInt64), 0
 	for k, x := range p.xs {
 		if l := x.Lo(t); l < least && p.selectable(t, k) {
-			if least, p.least = l, k; l <= lo {
-				return true
+			if least, at = l, k; l <= lo {
+				break
 			}
 		}
 	}
-	return least == math.MaxInt64 || t.SetLater(p.y.Geq(least), Token(elemBelow, 0))
+	if least == math.MaxInt64 {
+		return true
+	}
+	t.SetWord(p.least, int64(at))
+	return least <= lo || t.SetLater(p.y.Geq(least), Token(elemBelow, 0))
 }
 
 // lower is raise for the upper bound.
 func (p *element) lower(t sat.Trail, hi int64) bool {
-	if p.supportsHi(t, p.most, hi) {
+	if p.supportsHi(t, int(t.Word(p.most)), hi) {
 		return true
 	}
-	greatest := int64(math.MinInt64)
+	greatest, at := int64(math.MinInt64), 0
 	for k, x := range p.xs {
 		if h := x.Hi(t); h > greatest && p.selectable(t, k) {
-			if greatest, p.most = h, k; h >= hi {
-				return true
+			if greatest, at = h, k; h >= hi {
+				break
 			}
 		}
 	}
-	return greatest == math.MinInt64 || t.SetLater(p.y.Leq(greatest), Token(elemAbove, 0))
+	if greatest == math.MinInt64 {
+		return true
+	}
+	t.SetWord(p.most, int64(at))
+	return greatest >= hi || t.SetLater(p.y.Leq(greatest), Token(elemAbove, 0))
 }
 
 // equal gives y and the selected x the same bounds.
