@@ -75,8 +75,9 @@ func (p *element) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 	if tag%2 == 1 {
 		support = p.most
 	}
+	rests := t.Word(support) == int64(k)
 	if !p.selectable(t, k) {
-		return t.Word(support) == int64(k)
+		return rests
 	}
 	if t.Holds(sat.LitAtom(p.selectors[k])) {
 		p.chosen = k
@@ -86,7 +87,7 @@ func (p *element) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 		p.apart = append(p.apart, k)
 		return true
 	}
-	return t.Word(support) == int64(k)
+	return rests && (tag%2 == 0 && p.xs[k].Lo(t) > p.y.Lo(t) || tag%2 == 1 && p.xs[k].Hi(t) < p.y.Hi(t))
 }
 
 // selectable reports whether x k may be selected.

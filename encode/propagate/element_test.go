@@ -32,7 +32,7 @@ func TestElementBehindGuard(t *testing.T) {
 	index, x, y := e.NewInt(0, 2), e.NewInt(0, 9), e.NewInt(0, 9)
 	guard := e.NewVar()
 	selectors := []sat.Lit{e.Eq(index, 0), e.Eq(index, 1), e.Eq(index, 2)}
-	e.AddPropagator(Guarded(guard, Element(selectors, []Affine{Const(0), Of(x), Const(9)}, Of(y))))
+	e.AddPropagator(Guarded(guard, Element(selectors, []Affine{Const(9), Of(x), Const(9)}, Of(y))))
 	o := &observer{on: guard, lit: selectors[1].Not()}
 	e.AddPropagator(o)
 	for range 2 {
@@ -42,6 +42,12 @@ func TestElementBehindGuard(t *testing.T) {
 		}
 		if !o.holds {
 			t.Error("the index of an x that cannot be y is not excluded")
+		}
+		o.holds = false
+		// The second of these looks at all while the guard is open, and goes back.
+		e.Probe(e.Ge(y, 4), e.Ge(x, 4).Not(), selectors[1].Not(), e.Ge(y, 6))
+		if core, conflict := e.Probe(e.Ge(y, 4), e.Ge(x, 4).Not(), guard); conflict || !o.holds {
+			t.Fatalf("the index is not excluded after going back, or a conflict of %v", core)
 		}
 		o.holds = false
 		if core, conflict := e.Probe(guard, e.Ge(x, 4)); conflict || o.holds {
