@@ -27,6 +27,7 @@ type cumulative struct {
 	shape    sat.Word // which of the profiles so far is that of the bounds
 	made     int64    // profiles so far; the last one is at hand
 	open     bool     // something was not set, since a guard is open
+	times    []int64  // see crowded
 }
 
 // segment is a span from ≤ time < to in which tasks that must run take height.
@@ -46,8 +47,10 @@ type stretch struct {
 // with explanations of single points of time (Schutt, Feydy, Stuckey and Wallace,
 // "Explaining the cumulative propagator", Constraints 16, 2011). Durations,
 // demands and the capacity may be variables; their bounds are used. It notices
-// that a resource is overloaded, and moves starts away from times where there is
-// no room. A call takes O(n log n + n·k) for n tasks and k steps of the profile,
+// that a resource is overloaded, moves starts away from times where there is
+// no room, and lowers demands for which there is none at any time. So a task of
+// which the demand is 0 if it is absent restricts no other, and is absent where it has no
+// room. A call takes O(n log n + n·k) for n tasks and k steps of the profile,
 // and O(k) for each task that has changed while the profile is the same.
 func Cumulative(tasks []Task, capacity Affine) sat.Propagator {
 	return &cumulative{tasks: tasks, capacity: capacity}
@@ -112,7 +115,7 @@ func (p *cumulative) Propagate(t sat.Trail) bool {
 	}
 	t.Spend(4 * len(changed))
 	for _, i := range changed {
-		if !p.shift(t, i) {
+		if !p.shift(t, i) || !p.lessen(t, i) {
 			return false
 		}
 	}
@@ -132,7 +135,7 @@ func (p *cumulative) all(t sat.Trail) bool {
 		return false
 	}
 	for i := range p.tasks {
-		if !p.shift(t, i) {
+		if !p.shift(t, i) || !p.lessen(t, i) {
 			return false
 		}
 	}
