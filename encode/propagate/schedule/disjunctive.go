@@ -7,7 +7,10 @@ type disjunctive struct {
 	sides [2]machine
 	why   why
 	edges bool // not-last and edges, instead of overloads and precedences
-	pace  pace
+	pace  pace // of edges
+	slow  pace // of not-last
+
+	watched watched // the trail of the call
 }
 
 // Disjunctive returns a propagator of tasks that do not overlap, some of which
@@ -29,8 +32,9 @@ func Disjunctive(tasks []Task) sat.Propagator { return newDisjunctive(tasks, fal
 // Edges returns a redundant propagator beside Disjunctive, which finds tasks that
 // cannot be the first or last of some, and those that come before or behind all
 // of some (edge finding; Vilím, "Global Constraints in Scheduling", 2007, with
-// Θ-Λ-trees). A call takes O(n log n), and is left out where the calls before
-// found nothing.
+// Θ-Λ-trees). A call takes O(n log n). Edges are left out where the calls before
+// found nothing; the first and last, where they found no conflict.
+// Measured: docs/decisions/0069.
 func Edges(tasks []Task) sat.Propagator { return newDisjunctive(tasks, true) }
 
 func newDisjunctive(tasks []Task, edges bool) *disjunctive {
@@ -56,40 +60,69 @@ func (p *disjunctive) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
 
 // Propagate implements sat.Propagator.
 func (p *disjunctive) Propagate(t sat.Trail) bool {
-	n := len(p.sides[0].tasks)
+	p.watched = watched{Trail: t, changed: true}
+	forward, back := &p.sides[0], &p.sides[1]
 	if !p.edges {
-		t.Spend(8 * n)
-		return p.sides[0].overloads(t) && p.sides[0].precedences(t) && p.sides[1].precedences(t)
+		return p.rule(forward.overloads) && p.rule(forward.precedences) && p.rule(back.precedences)
 	}
-	if !p.pace.due() {
-		return true
-	}
-	t.Spend(16 * n)
-	watched := &watched{Trail: t}
 	ok := true
-	for side := range p.sides {
-		m := &p.sides[side]
-		ok = ok && m.lasts(watched) && m.edges(watched)
+	if p.pace.due() {
+		ok = p.rule(forward.edges) && p.rule(back.edges)
+		p.pace.note(p.watched.found)
 	}
-	p.pace.note(watched.found)
+	if ok && p.slow.due() {
+		ok = p.rule(forward.lasts) && p.rule(back.lasts)
+		p.slow.note(!ok)
+	}
 	return ok
+}
+
+// rule calls a rule if windows overlap.
+func (p *disjunctive) rule(find func(t sat.Trail) bool) bool {
+	return !p.read() || find(&p.watched)
+}
+
+// read takes the bounds if they have changed. It reports whether windows overlap.
+func (p *disjunctive) read() bool {
+	forward, back := &p.sides[0], &p.sides[1]
+	if !p.watched.changed {
+		return forward.active
+	}
+	p.watched.changed = false
+	p.watched.Spend(4 * len(forward.tasks))
+	least := 2
+	if p.edges {
+		least = 3
+	}
+	if forward.read(&p.watched, least); forward.active {
+		p.watched.Spend(4 * len(forward.tasks))
+		back.mirror(forward)
+	}
+	return forward.active
 }
 
 // watched is a trail that tells whether something new was set.
 type watched struct {
 	sat.Trail
-	found bool
+	found   bool
+	changed bool // since the bounds were read
+}
+
+func (t *watched) note(a sat.Atom) {
+	if !t.Holds(a) {
+		t.found, t.changed = true, true
+	}
 }
 
 // Set implements sat.Trail.
 func (t *watched) Set(a sat.Atom, because []sat.Atom) bool {
-	t.found = t.found || !t.Holds(a)
+	t.note(a)
 	return t.Trail.Set(a, because)
 }
 
 // SetLater implements sat.Trail.
 func (t *watched) SetLater(a sat.Atom, token int64) bool {
-	t.found = t.found || !t.Holds(a)
+	t.note(a)
 	return t.Trail.SetLater(a, token)
 }
 

@@ -2,6 +2,7 @@ package schedule
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/propagate"
@@ -31,6 +32,7 @@ type machine struct {
 	tasks    []Task
 	reversed bool
 	optional bool // some may be absent
+	active   bool // some windows overlap, at the last look
 	why      *why // shared by both directions
 
 	// At the last look:
@@ -74,12 +76,66 @@ func (m *machine) look(v sat.View, i int) (activity, presence) {
 	return a, open
 }
 
-// read takes the bounds.
-func (m *machine) read(v sat.View) {
+// read takes the bounds. Tasks whose windows overlap with fewer than least windows,
+// themselves included, count as absent: they restrict no others.
+func (m *machine) read(v sat.View, least int) {
 	for i := range m.tasks {
 		m.now[i], m.part[i] = m.look(v, i)
 	}
 	m.sort(m.byStart, func(a *activity) int64 { return a.est })
+	m.active = false
+	m.split(least)
+	m.sort(m.byEnd, (*activity).ect)
+	m.sort(m.byLatest, func(a *activity) int64 { return a.lst })
+	m.sort(m.byDue, (*activity).lct)
+	m.place()
+}
+
+// split looks for times that no window spans, and leaves out what lies alone between
+// two of them.
+func (m *machine) split(least int) {
+	first, count := 0, 0
+	due := int64(math.MinInt64)
+	for k, i := range m.byStart {
+		if m.part[i] == absent {
+			continue
+		}
+		if m.now[i].est >= due {
+			m.leave(m.byStart[first:k], count < least)
+			first, count = k, 0
+		}
+		count++
+		due = max(due, m.now[i].lct())
+	}
+	m.leave(m.byStart[first:], count < least)
+}
+
+func (m *machine) leave(tasks []int, few bool) {
+	if !few {
+		m.active = true
+		return
+	}
+	for _, i := range tasks {
+		m.part[i] = absent
+	}
+}
+
+// mirror takes the bounds of the other direction.
+func (m *machine) mirror(o *machine) {
+	for i, a := range o.now {
+		a.est, a.lst = -a.lct(), -a.ect()
+		m.now[i] = a
+	}
+	copy(m.part, o.part)
+	for _, lists := range [][2][]int{{m.byStart, o.byDue}, {m.byEnd, o.byLatest}, {m.byLatest, o.byEnd}, {m.byDue, o.byStart}} {
+		copy(lists[0], lists[1])
+		slices.Reverse(lists[0])
+	}
+	m.place()
+}
+
+// place gives the tasks their leaves.
+func (m *machine) place() {
 	for k, i := range m.byStart {
 		m.leaf[i] = k
 	}
@@ -88,10 +144,6 @@ func (m *machine) read(v sat.View) {
 func (m *machine) sort(list []int, key func(a *activity) int64) {
 	slices.SortFunc(list, func(i, k int) int { return cmp.Compare(key(&m.now[i]), key(&m.now[k])) })
 }
-
-func (m *machine) sortByEnd()    { m.sort(m.byEnd, (*activity).ect) }
-func (m *machine) sortByDue()    { m.sort(m.byDue, (*activity).lct) }
-func (m *machine) sortByLatest() { m.sort(m.byLatest, func(a *activity) int64 { return a.lst }) }
 
 // put and gray make a task one of Θ and one of Λ.
 func (m *machine) put(i int)  { m.tree.put(m.leaf[i], m.now[i].est, m.now[i].duration) }

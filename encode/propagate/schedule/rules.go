@@ -22,8 +22,6 @@ func (m *machine) token(rule, i, due int) int64 {
 // overloads looks, for each latest end, at the tasks with no later one: whether they
 // can be done in time, and with each of those that may be absent.
 func (m *machine) overloads(t sat.Trail) bool {
-	m.read(t)
-	m.sortByDue()
 	m.tree.reset(len(m.tasks), m.optional)
 	for _, i := range m.byDue {
 		switch m.part[i] {
@@ -55,9 +53,6 @@ func (m *machine) overloads(t sat.Trail) bool {
 // precedences finds, for each task, the others that must start before it could be
 // done, and so precede it.
 func (m *machine) precedences(t sat.Trail) bool {
-	m.read(t)
-	m.sortByEnd()
-	m.sortByLatest()
 	m.tree.reset(len(m.tasks), false)
 	next := 0
 	for _, i := range m.byEnd {
@@ -84,9 +79,6 @@ func (m *machine) precedences(t sat.Trail) bool {
 // lasts finds, for each task, that it cannot be the last of those that can start
 // before its latest end, and so ends when the last of them starts.
 func (m *machine) lasts(t sat.Trail) bool {
-	m.read(t)
-	m.sortByDue()
-	m.sortByLatest()
 	m.tree.reset(len(m.tasks), false)
 	next, last := 0, int64(0)
 	for _, i := range m.byDue {
@@ -114,8 +106,6 @@ func (m *machine) lasts(t sat.Trail) bool {
 // edges finds tasks that come behind all others that are due by some time: those
 // and the task cannot be done by then.
 func (m *machine) edges(t sat.Trail) bool {
-	m.read(t)
-	m.sortByDue()
 	m.tree.reset(len(m.tasks), true)
 	for _, i := range m.byDue {
 		if m.part[i] == certain {
