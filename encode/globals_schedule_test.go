@@ -33,8 +33,8 @@ var scheduleGlobals = globalSection{
 		{
 			names: "`disjunctive`, `disjunctive_strict`",
 			of:    []string{"gozinc_disjunctive", "gozinc_disjunctive_strict"},
-			encoding: "propagators by Θ-Λ-trees; and up to 30 tasks one literal for the order of each pair, shared with other constraints, " +
-				"else at most one task at each time",
+			encoding: "propagators by Θ-Λ-trees; and up to 30 tasks one literal for the order of each pair, shared with other constraints; " +
+				"for more tasks without propagators, at most one task at each time",
 			source:   "`encode/schedule/disjunctive.go`, `encode/propagate/schedule`; Vilím 2005, 2007, Vilím, Barták and Čepek 2005",
 			strength: "bounds of each pair; propagators: overloads, detectable precedences, not-first, not-last, edges; presolve finds edges",
 			cases: []strengthCase{

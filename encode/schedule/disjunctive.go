@@ -113,8 +113,8 @@ func (k disjunctiveKind) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			tasks = append(tasks, t)
 		}
 	}
-	if e.IsNative() {
-		propagateDisjunctive(e, g, tasks)
+	if e.IsNative() && k.propagated(e, g, tasks) && len(tasks) > maxOrdered {
+		return nil
 	}
 	if done, err := k.oneAtATime(e, g, tasks); done || err != nil {
 		return err
@@ -122,29 +122,32 @@ func (k disjunctiveKind) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return k.pairsApart(e, g, tasks)
 }
 
-// propagateDisjunctive posts propagators for the tasks that can have a duration.
-// They find more than the pairs do, which stay: decisions and what is
-// learnt are about their order.
-func propagateDisjunctive(e *rule.Encoder, g sat.Lit, all []job) {
+// propagated posts propagators for the tasks that can have a duration, and reports
+// whether these are all that is needed. They find more than the pairs do, which stay
+// where they are few: decisions and what is learnt are about their order.
+func (k disjunctiveKind) propagated(e *rule.Encoder, g sat.Lit, all []job) (complete bool) {
 	var tasks []schedule.Task
 	var total int64
+	complete = true
 	for _, t := range all {
 		size, present := t.size, e.Ge(t.present, 1)
 		if k := e.Store.Hi(size); e.Store.Lo(size) == 0 && e.Store.Size(size) == 2 && t.present.IsConst() {
 			present, size = e.Ge(size, 1), store.Const(k) // without a duration it is absent
 		}
 		v, ok := e.Natives(t.start, size)
-		if !ok || !near(e.Store, t.interval) || e.Store.Hi(size) <= 0 {
+		total = store.SatAdd(total, max(e.Store.Hi(size), 0))
+		if !ok || !near(e.Store, t.interval) || e.Store.Hi(size) <= 0 || total > sat.MaxInt/4 {
+			complete = false
 			continue
 		}
-		if total = store.SatAdd(total, e.Store.Hi(size)); total > sat.MaxInt/4 {
-			break
-		}
+		complete = complete && (!k.strict || e.Store.Lo(t.size) > 0)
 		tasks = append(tasks, schedule.Task{Start: v[0], Duration: v[1], Present: present})
 	}
-	if len(tasks) > 2 {
-		e.Post(g, schedule.Disjunctive(tasks), schedule.Edges(tasks))
+	if len(tasks) < 3 {
+		return false
 	}
+	e.Post(g, schedule.Disjunctive(tasks), schedule.Edges(tasks))
+	return complete
 }
 
 // pairsApart encodes guard → no two tasks overlap, by the order of each pair.
