@@ -11,8 +11,7 @@ import (
 )
 
 // Prepared is a model after presolve, before there is any clause: its constraints are
-// linked and propagated, floats are gone, and solutions may be looked for on the level
-// of integers and sets; see Dive.
+// linked and propagated, and floats are gone. Build takes it once.
 type Prepared struct {
 	*Semantics
 	problem *Problem

@@ -138,7 +138,7 @@ type Hinter interface {
 // Limiter is implemented by engines that can give up.
 type Limiter interface {
 	// SolveLimited is Solve, but answers Unknown after about that many
-	// propagated literals, at least some of which are always spent. Where
+	// propagations (see Stats), at least some of which are always spent. Where
 	// it gives up follows from the formula and the calls so far, not from
 	// time, as far as the engine can see to that.
 	SolveLimited(ctx context.Context, propagations int64, assume ...Lit) Status
@@ -156,7 +156,12 @@ type Prober interface {
 // Stats counts the engine's work since it was built. A field is -1 where the
 // engine does not tell.
 type Stats struct {
-	Conflicts, Decisions, Propagations, Restarts, Learnts int64
+	Conflicts, Decisions int64
+	// Propagations are literals and bounds that the engine has taken from its trail, and
+	// what propagators have spent: the unit in which searches are limited.
+	Propagations int64
+	Restarts     int64
+	Learnts      int64 // clauses learnt, as far as the engine counts them
 }
 
 // Fallible is implemented by engines that can break down, such as programs.

@@ -22,7 +22,7 @@ const (
 )
 
 // Form is the constraint Σ terms rel bound over integers. It is the only form
-// of a sum of views: propagation, representation, relaxation, dives and
+// of a sum of views: propagation, representation, relaxation and
 // encoders share it. A term is a view; its coefficient is A.
 //
 // As read from a constraint it is over the variables of the model, so it stays

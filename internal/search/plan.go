@@ -95,8 +95,9 @@ func (p *Plan) drop(k int) bool {
 	return len(p.strategies) > 0
 }
 
-// NewPlan returns what the strategy of the settings stands for with this objective; the
-// rules say what that is.
+// NewPlan returns the strategies that the rules give for the settings and this objective.
+// There should be a first solution, without which there are no neighbourhoods. Engines
+// that take propagators get that of the relaxation.
 func NewPlan(w Session, o Settings) *Plan {
 	m := &maker{w: w, o: o, improve: newImprover(w)}
 	_, bound := w.Gap()

@@ -1,3 +1,8 @@
+// Package search has the strategies that find and prove an optimum: improvement, bisection,
+// core-guided search, branch and bound, large neighbourhoods, and searches that the model
+// programs. They work on a Session, which package solve gives them, and take turns in a
+// Plan: rules.go says which, and effort.go how much work each may do. The package knows no
+// engine and no constraint.
 package search
 
 import (
@@ -13,7 +18,8 @@ type Session interface {
 	Engine() sat.Solver
 	// Attempt looks for a solution of the clauses so far under the assumptions,
 	// within the limit. A solution has passed its check, and the best so far is
-	// handed out. Refuted is a fact about the model.
+	// handed out. Refuted is a fact about the model: where only the window of unbounded
+	// integers was searched in vain, the answer is Outside. With an error it is Over.
 	Attempt(m Meter, assume ...sat.Lit) (Answer, error)
 	// Follow has the engine decide as the search annotations say, if there are any.
 	// In a free search it decides by itself half of the time.

@@ -1,8 +1,8 @@
 // Package solve is the driver: it prepares a FlatZinc model, looks for first
 // solutions, builds the clauses, and runs an engine for one solution, all solutions
 // or the optimum. It checks every solution and hands it out, or prints it in the form
-// that MiniZinc reads. It owns workers, what they share, the strategies and their turns. Only
-// engine.go names engines, and nothing here knows a constraint.
+// that MiniZinc reads. It owns workers and what they share; the strategies for an optimum are those of
+// package search. Only engine.go names engines, and nothing here knows a constraint.
 package solve
 
 import (
@@ -45,14 +45,15 @@ type Options struct {
 	// Restarts says when the search of a model with on_restart restarts; what it does not
 	// say is as in the annotations of the model.
 	Restarts Restarts
-	// FreeSearch lets the solver ignore search annotations.
+	// FreeSearch lets the engine decide by itself half of the time, and as the search
+	// annotations say in turn.
 	FreeSearch bool
 	// Seed permutes variables and clauses on their way to the engine; 0 is the
 	// default order. With one thread a seed repeats a run.
 	Seed int64
 	// Threads is the number of workers that search at the same time, in
-	// different ways; 0 stands for 1. One worker
-	// searches when all solutions of a satisfaction problem are wanted.
+	// different ways; 0 stands for 1. One worker searches when all solutions of a
+	// satisfaction problem are wanted, or the model programs its restarts.
 	Threads int
 	// Processors, when not nil, is told how many processors are of use from
 	// now on; 0 stands for as many as there are.
@@ -77,7 +78,7 @@ type Options struct {
 	// Log receives what Run has to say beside the answer (standard error).
 	Log io.Writer
 
-	turn  int64 // the work of a first turn, and of a brief search, in tests
+	turn  int64 // propagations of a first turn, and of a brief search, in tests
 	early bool  // enumerate along a path from the first solution on, in tests
 	// fewDecisions is the least number of decisions for large neighbourhood
 	// search instead of leastDecisions, in tests.
