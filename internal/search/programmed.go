@@ -158,7 +158,9 @@ func (p *Programmed) search() (flatzinc.Assignment, step, error) {
 	default:
 		return nil, a.step(), nil
 	}
-	p.remember(p.value)
+	if under, ok := p.consistent(); ok {
+		p.remember(func(x flatzinc.Expr) (int64, bool) { return p.value(x, under) })
+	}
 	return nil, more, nil
 }
 
@@ -282,23 +284,32 @@ func (p *Programmed) implied(x flatzinc.Expr) bool {
 	return conflict
 }
 
-// value returns the value of x where propagation of the assumptions leaves only one.
-// Where they are in conflict, only those that kept returns are made.
-func (p *Programmed) value(x flatzinc.Expr) (int64, bool) {
-	assume := p.assumed
+// consistent returns the assumptions of the last search where propagation finds no
+// conflict among them, otherwise those that kept makes; ok is false where these are in
+// conflict too.
+func (p *Programmed) consistent() (assume []sat.Lit, ok bool) {
 	prober, ok := p.w.Engine().(sat.Prober)
+	if !ok {
+		return nil, false
+	}
+	if _, conflict := prober.Probe(p.assumed...); !conflict {
+		return p.assumed, true
+	}
+	if assume, ok = assuming(p.w.Problem(), p.kept); !ok {
+		return nil, false
+	}
+	_, conflict := prober.Probe(assume...)
+	return assume, !conflict
+}
+
+// value returns the value of x where propagation of the assumptions, which are
+// consistent, leaves only one.
+func (p *Programmed) value(x flatzinc.Expr, assume []sat.Lit) (int64, bool) {
 	lo, hi, atMost, has := p.w.Problem().Bounds(x)
-	if !ok || !has {
+	if !has {
 		return 0, false
 	}
-	if _, conflict := prober.Probe(assume...); conflict {
-		if assume, ok = assuming(p.w.Problem(), p.kept); !ok {
-			return 0, false
-		}
-		if _, conflict := prober.Probe(assume...); conflict {
-			return 0, false
-		}
-	}
+	prober := p.w.Engine().(sat.Prober)
 	excluded := func(l sat.Lit) bool {
 		_, conflict := prober.Probe(append(slices.Clone(assume), l)...)
 		return conflict

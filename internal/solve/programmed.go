@@ -13,7 +13,10 @@ var RestartKinds = annotations.Kinds
 
 // programmed reports whether the model says what happens when the search restarts. Then
 // solutions come from that search alone.
-func (r *run) programmed() bool { return annotations.Programmed(r.m) }
+func (r *run) programmed() bool {
+	r.looked.Do(func() { r.restarted = annotations.Programmed(r.m) })
+	return r.restarted
+}
 
 // restarts says when a programmed search restarts: as the options say, or else the
 // annotations of the model. There are no restarts where all solutions are wanted.

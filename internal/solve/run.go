@@ -93,6 +93,9 @@ type run struct {
 
 	solutions int  // handed out
 	enough    bool // as many as were asked for
+
+	looked    sync.Once // for what the model says of restarts
+	restarted bool      // it says something, see programmed
 }
 
 // compileOptions are Options.Encode with what the other options ask for.
