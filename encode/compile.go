@@ -145,7 +145,7 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 		order.OrderMax = nativeOrderMax
 	}
 	p.enc = rule.New(lits.New(st, p.Formula, len(m.Vars), order), p.opt.lazily, p.opt.Eager)
-	if open := p.unbounded(pre); len(open) > 0 && !pre.BoundByCases(open) || !p.objective(pre) {
+	if !p.boundOpen(pre) || !p.objective(pre) {
 		p.Unsat = true
 		p.Formula.AddClause()
 		return nil
@@ -189,6 +189,7 @@ func (p *Problem) bound(pre *presolve.State, width int64) error {
 		p.windowsFailed = true
 		return nil
 	}
+	p.openNarrow()
 	if id, found := st.Overflow(); found {
 		v := m.Vars[id]
 		return presolve.OverflowAt(m, v.Pos, "some values of "+origin.Of(m, v)+" are not 64-bit integers")

@@ -55,11 +55,9 @@ func (q *Prepared) Unsat() bool { return q.problem.Unsat }
 // Enclosed reports whether all integers in use have bounds. It may find out that there is
 // no solution.
 func (q *Prepared) Enclosed() bool {
-	open := q.problem.unbounded(q.pre)
-	if len(open) > 0 && !q.Unsat() && !q.pre.BoundByCases(open) {
-		q.problem.Unsat = true
-	}
-	return q.Unsat() || len(q.problem.unbounded(q.pre)) == 0
+	p := q.problem
+	p.Unsat = p.Unsat || !p.boundOpen(q.pre)
+	return p.Unsat || len(p.unbounded(q.pre)) == 0
 }
 
 // Native reports whether integers will be those of the engine.

@@ -34,9 +34,9 @@ type Problem struct {
 	relaxed   *bound.Relaxation        // nil where it tells nothing, and before Relax
 	unrelaxed func() *bound.Relaxation // solves it; nil where that was done
 
-	open          []int32 // roots without bounds that constraints or outputs see
-	window        sat.Lit // guards what depends on the window; Undef without
-	seeds         []store.View
+	open          []int32      // roots without bounds that constraints or outputs see
+	window        sat.Lit      // guards what depends on the window; Undef without
+	seeds         []store.View // that had no bounds
 	narrow        []sat.Lit
 	taint         map[int32]bool
 	windowsFailed bool
@@ -77,16 +77,17 @@ func (p *Problem) WindowFailed() bool { return p.windowsFailed }
 // Windows returns the assumptions under which to search, one after the other:
 // while an unsatisfiable core names one of a step, the next step, with a wider
 // window, may have solutions. When the core of the last step names one, the
-// answer is unknown. Without unbounded integers there is one empty step.
+// answer is unknown; that step is empty where all integers have bounds.
 func (p *Problem) Windows() [][]sat.Lit {
-	if p.window == sat.Undef {
-		return [][]sat.Lit{nil}
+	var widest []sat.Lit
+	if p.Windowed() {
+		widest = []sat.Lit{p.window}
 	}
 	var steps [][]sat.Lit
 	for _, n := range p.narrow {
-		steps = append(steps, []sat.Lit{p.window, n})
+		steps = append(steps, append(slices.Clone(widest), n))
 	}
-	return append(steps, []sat.Lit{p.window})
+	return append(steps, widest)
 }
 
 // Decode returns the values of all variables under an assignment of the literals.

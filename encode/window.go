@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -21,6 +23,30 @@ var windowWidths = []int64{1 << 30, 1 << 28, 1 << 20, 1 << 14}
 
 // narrowWindows are half widths inside the window that are searched first.
 var narrowWindows = []int64{1 << 8, 1 << 16}
+
+// boundOpen gives bounds to unbounded integers that lose no solution, or keep one of the
+// best where one is enough. It reports false when the model has no solution.
+func (p *Problem) boundOpen(pre *presolve.State) bool {
+	open := p.unbounded(pre)
+	if len(open) == 0 {
+		return true
+	}
+	if !pre.BoundByCases(open) {
+		return false
+	}
+	if open = p.unbounded(pre); len(open) == 0 || p.opt.TrackOutputs || len(p.settings) > 0 {
+		return true
+	}
+	if !pre.BoundDifferences(open, presolve.Goal(pre.Store, p.flat)) {
+		return false
+	}
+	for _, id := range open {
+		if pre.Store.RootDomain(id).Finite() {
+			p.seeds = append(p.seeds, store.Of(id))
+		}
+	}
+	return true
+}
 
 // openWindows bounds all unbounded variables in use. It reports false when no
 // values fit into the window.
@@ -47,12 +73,16 @@ func (p *Problem) openWindows(pre *presolve.State, width int64) bool {
 			return false
 		}
 	}
+	return true
+}
+
+// openNarrow makes the narrow windows that leave out some values.
+func (p *Problem) openNarrow() {
 	for _, w := range narrowWindows {
-		if w < width {
+		if slices.ContainsFunc(p.seeds, func(v store.View) bool { return p.enc.Store.Size(v) > 2*w+1 }) {
 			p.narrow = append(p.narrow, narrowWindow(p.enc, p.seeds, w))
 		}
 	}
-	return true
 }
 
 // windowOf returns the window of an unbounded domain: around zero, or from the

@@ -123,3 +123,110 @@ func TestCyclesOfDifferences(t *testing.T) {
 		t.Errorf("%d refuted", refuted)
 	}
 }
+
+// separated is a random model of differences between four integers without bounds, under
+// three Booleans, and with an integer of few values; and the least first integer of all
+// its solutions, as distances say; some is false where there is no solution.
+func separated(rng *rand.Rand) (text string, least int, some bool) {
+	const n, booleans, few, far = 4, 3, 3, 1 << 30
+	type difference struct{ x, y, c, few, under int } // x − y + few·z ≤ c where the Boolean holds; x or y = n is 0
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "var int: x%d;\n", i)
+	}
+	for i := range booleans {
+		fmt.Fprintf(&b, "var bool: b%d;\n", i)
+	}
+	fmt.Fprintf(&b, "var 0..%d: z;\n", few-1)
+	low := rng.IntN(2000) - 1000
+	fmt.Fprintf(&b, "constraint int_le(%d,x0);\n", low)
+	list := []difference{{n, 0, -low, 0, -1}}
+	for range 4 + rng.IntN(8) {
+		d := difference{rng.IntN(n + 1), rng.IntN(n + 1), rng.IntN(2000) - 1200, rng.IntN(3) * (rng.IntN(400) - 200), rng.IntN(booleans+1) - 1}
+		if d.x == d.y {
+			continue
+		}
+		coefs, vars := []string{fmt.Sprint(d.few)}, []string{"z"}
+		if d.x < n {
+			coefs, vars = append(coefs, "1"), append(vars, fmt.Sprint("x", d.x))
+		}
+		if d.y < n {
+			coefs, vars = append(coefs, "-1"), append(vars, fmt.Sprint("x", d.y))
+		}
+		name, control := "int_lin_le", ""
+		if d.under >= 0 {
+			name, control = "int_lin_le_reif", fmt.Sprintf(",b%d", d.under)
+		}
+		fmt.Fprintf(&b, "constraint %s([%s],[%s],%d%s);\n", name, strings.Join(coefs, ","), strings.Join(vars, ","), d.c, control)
+		list = append(list, d)
+	}
+	for range 2 {
+		p, q := rng.IntN(booleans), rng.IntN(booleans)
+		fmt.Fprintf(&b, "constraint bool_clause([b%d,b%d],[]);\n", p, q)
+		list = append(list, difference{-1, p, q, 0, -1})
+	}
+	least = far
+	for k := range few << booleans {
+		z := k >> booleans
+		var d [n + 1][n + 1]int
+		for i := range d {
+			for j := range d {
+				d[i][j] = far
+			}
+			d[i][i] = 0
+		}
+		fits := true
+		for _, e := range list {
+			x, y, c := e.x, e.y, e.c-e.few*z
+			switch {
+			case x < 0:
+				fits = fits && (k>>y&1 == 1 || k>>e.c&1 == 1)
+				continue
+			case e.under >= 0 && k>>e.under&1 == 0:
+				x, y, c = y, x, -c-1
+			}
+			d[x][y] = min(d[x][y], c)
+		}
+		for m := range d {
+			for i := range d {
+				for j := range d {
+					if d[i][m] < far && d[m][j] < far {
+						d[i][j] = min(d[i][j], d[i][m]+d[m][j])
+					}
+				}
+			}
+		}
+		for i := range d {
+			fits = fits && d[i][i] >= 0
+		}
+		if fits {
+			least, some = min(least, -d[n][0]), true
+		}
+	}
+	return b.String(), least, some
+}
+
+// TestSmallModels: where unbounded integers occur in differences only, everything is
+// decided, and what is found is what distances in graphs say.
+func TestSmallModels(t *testing.T) {
+	solvable := 0
+	for seed := range uint64(300) {
+		rng := rand.New(rand.NewPCG(seed, 103))
+		text, least, some := separated(rng)
+		o := Options{Strategy: strategies[seed%4], Clauses: seed%5 == 0}
+		a := solved(t, context.Background(), text+"solve satisfy;\n", o)
+		if a.unsat() == some || some != strings.Contains(a.text, "----------") {
+			t.Fatalf("seed %d: some %t\n%s%s", seed, some, text, a.text)
+		}
+		a = solved(t, context.Background(), strings.Replace(text, "x0;", "x0 :: output_var;", 1)+"solve minimize x0;\n", o)
+		if a.unsat() == some || some && (!a.complete() || a.last["objective"] != fmt.Sprint(least)) {
+			t.Fatalf("seed %d: least %d\n%s%s", seed, least, text, a.text)
+		}
+		if some {
+			solvable++
+		}
+	}
+	if solvable < 60 || solvable > 240 {
+		t.Errorf("%d of the models have solutions", solvable)
+	}
+}
