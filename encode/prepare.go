@@ -11,7 +11,8 @@ import (
 )
 
 // Prepared is a model after presolve, before there is any clause: its constraints are
-// linked and propagated, and floats are gone. Build takes it once.
+// linked and propagated, and floats are gone. Build uses it up: another call prepares the
+// model anew.
 type Prepared struct {
 	*Semantics
 	problem *Problem
