@@ -11,9 +11,10 @@ import (
 type order func(v sat.View, vars []subject) int
 
 // orders are the choices of variables of MiniZinc. Among equals the first is chosen.
-// dom_w_deg counts constraints alone, since explanations tell failures to the
-// engine's own activities and not to constraints; impact and activity stand for it
-// too, as does what is not known.
+// dom_w_deg takes the least quotient of the number of values left and one more than the
+// number of constraints at the start. It has no weights of failures, since explanations
+// tell these to the engine's own activities and not to constraints; impact and activity
+// stand for it too, as does what is not known.
 var orders = map[string]order{
 	"input_order":      inputOrder,
 	"first_fail":       firstFail,
