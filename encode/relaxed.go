@@ -62,7 +62,7 @@ func (p *Problem) Relaxed() (bound, uncut, without int64, ok bool) {
 // call to call.
 func (p *Problem) Cutoff(k int64) {
 	if p.relaxed != nil {
-		p.relaxed.Cutoffs(p.enc, k, p.goal.lo)
+		p.relaxed.Cutoffs(p.enc, k)
 	}
 }
 

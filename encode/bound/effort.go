@@ -22,13 +22,6 @@ const (
 	sparseShare      = 4           // divisor; of all columns, for those of a cut that is kept; docs/decisions/0016
 )
 
-// Reduced costs as a constraint.
-const (
-	surplusUnits  = 2000    // units; in which the surplus is counted; docs/decisions/0012
-	surplusShrink = 4       // divisor; of the surplus, when its sum is built anew; docs/decisions/0012
-	surplusBudget = 100_000 // clauses; its sum; docs/decisions/0012
-)
-
 // Branch and bound.
 const (
 	maxLits         = 1 << 16     // literals; made for integers that it branches on; docs/decisions/0017

@@ -115,7 +115,7 @@ func countEnds(e *rule.Encoder, xs []store.View, values []int64) {
 func differPairwise(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
 	if e.IsNative() {
 		if v, ok := e.Natives(xs...); ok {
-			e.Post(g, propagate.AllDifferentExcept(v, except))
+			e.Post(g, propagate.AllDifferent(v, except))
 			return nil
 		}
 	}

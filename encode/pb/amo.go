@@ -6,22 +6,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// AMO names an encoding of at most one.
-type AMO int8
-
-// The encodings of AtMostOneBy; AutoAMO chooses by length.
-const (
-	AutoAMO   AMO = iota
-	Pairwise      // pairwise.go
-	Commander     // commander.go
-	Product       // product.go
-	Ladder        // ladder.go
-)
-
-func (e AMO) String() string {
-	return [...]string{"auto", "pairwise", "commander", "product", "ladder"}[e]
-}
-
 // The longest lists that are written in pairs and with commanders. Auxiliary
 // variables cost propagation that outweighs many more clauses, up to the lengths
 // where memory counts. Measured: docs/decisions/0036.
@@ -37,23 +21,6 @@ const (
 // consistency.
 func AtMostOne(s sat.Sink, guard sat.Lit, lits []sat.Lit) {
 	amo(newWriter(s), guard.Not(), lits)
-}
-
-// AtMostOneBy is AtMostOne in a given encoding. All of them propagate alike.
-func AtMostOneBy(s sat.Sink, guard sat.Lit, lits []sat.Lit, by AMO) {
-	w, ng := newWriter(s), guard.Not()
-	switch by {
-	case Pairwise:
-		amoPairwise(w, ng, lits)
-	case Commander:
-		amoCommander(w, ng, lits)
-	case Product:
-		amoProduct(w, ng, lits)
-	case Ladder:
-		amoLadder(w, ng, lits)
-	default:
-		amo(w, ng, lits)
-	}
 }
 
 // ExactlyOne encodes guard → exactly one of lits holds: AtMostOne and one

@@ -18,7 +18,6 @@ var amoEncodings = map[string]amoWriter{
 	"groups of 3": func(w *writer, ng sat.Lit, lits []sat.Lit) {
 		amoGroups(w, ng, lits, 3, 4)
 	},
-	"ladder": amoLadder,
 }
 
 func TestAtMostOneModels(t *testing.T) {
@@ -83,9 +82,6 @@ func TestAtMostOneSizes(t *testing.T) {
 	for _, n := range []int{7, 20, 100, 1000} {
 		size := func(write amoWriter) Size {
 			return measure(func(w *writer) { write(w, sat.False, make([]sat.Lit, n)) })
-		}
-		if got, want := size(amoLadder), (Size{int64(n - 2), int64(3*n - 5)}); got != want {
-			t.Errorf("ladder of %d: %v, want %v", n, got, want)
 		}
 		if got := size(amoCommander); n >= 100 && (got.Clauses > int64(9*n) || got.Vars > int64(n/14+1)) {
 			t.Errorf("commander of %d: %v", n, got)

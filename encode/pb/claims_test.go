@@ -71,11 +71,6 @@ var claims = []claim{
 		build: func(w *writer, n int) { amo(w, sat.False, fresh(2, n)) },
 	},
 	{
-		phrase: "3n−5 clauses and n−2 variables", vars: func(n float64) float64 { return n - 2 },
-		clauses: func(n float64) float64 { return 3*n - 5 }, at: []int{2, 3, 5, 100},
-		build: func(w *writer, n int) { amoLadder(w, sat.False, fresh(2, n)) },
-	},
-	{
 		phrase: "about n·g(g+1)/(2(g−1)) clauses and n/(g−1) variables", slack: 0.05, at: []int{400, 2000},
 		vars:    func(n float64) float64 { return n / (commanderGroup - 1) },
 		clauses: func(n float64) float64 { return n * commanderGroup * (commanderGroup + 1) / (2 * (commanderGroup - 1)) },

@@ -19,7 +19,6 @@
 // At most one (amo.go):
 //
 //	AtMostOne(s, guard, lits)
-//	AtMostOneBy(s, guard, lits, by)
 //	ExactlyOne(s, guard, lits)
 //
 // Cardinality (cardinality.go, count.go):

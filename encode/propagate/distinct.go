@@ -16,17 +16,14 @@ type distinct struct {
 	past  [2]hall // for explanations, which may be asked for in between
 }
 
-// AllDifferent returns a propagator that makes the xs take different values. It
-// keeps bounds consistency by Hall intervals (López-Ortiz, Quimper, Tromp and
-// van Beek, "A fast and simple algorithm for bounds consistency of the
-// alldifferent constraint", IJCAI 2003), which it explains as Downing, Feydy and
-// Stuckey, "Explaining alldifferent" (ACSC 2012). A call takes O(n log n).
-func AllDifferent(xs []Affine) sat.Propagator { return AllDifferentExcept(xs, nil) }
-
-// AllDifferentExcept is AllDifferent where several xs may have the same value if it is
-// among some. It keeps bounds consistency by the Hall intervals of the xs that have no
-// such value between their bounds.
-func AllDifferentExcept(xs []Affine, except intset.Set) sat.Propagator {
+// AllDifferent returns a propagator that makes the xs take different values, but for
+// some that several may have. It keeps bounds consistency by Hall intervals
+// (López-Ortiz, Quimper, Tromp and van Beek, "A fast and simple algorithm for bounds
+// consistency of the alldifferent constraint", IJCAI 2003), which it explains as
+// Downing, Feydy and Stuckey, "Explaining alldifferent" (ACSC 2012). The intervals are
+// those of the xs that have no excepted value between their bounds. A call takes
+// O(n log n).
+func AllDifferent(xs []Affine, except intset.Set) sat.Propagator {
 	neg := make([]Affine, len(xs))
 	for i, x := range xs {
 		neg[i] = x.Neg()

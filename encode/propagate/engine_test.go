@@ -82,7 +82,7 @@ func (m *mixture) draw() {
 	case 5:
 		vs := m.views(3 + m.rng.IntN(2))
 		except := intset.Of(m.rng.Int64N(7)-3, m.rng.Int64N(7)-3)[:m.rng.IntN(2)]
-		p.name, p.post = "all_different_except", one(AllDifferentExcept(vs, except))
+		p.name, p.post = "all_different_except", one(AllDifferent(vs, except))
 		p.holds = over(vs, func(x []int64) bool {
 			y := slices.DeleteFunc(slices.Clone(x), except.Contains)
 			slices.Sort(y)

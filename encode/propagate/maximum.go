@@ -16,15 +16,6 @@ type maximum struct {
 // bounds consistency. A call takes time linear in the number of xs.
 func Maximum(y Affine, xs []Affine) sat.Propagator { return &maximum{y: y, xs: xs} }
 
-// Minimum returns a propagator of y = min(xs).
-func Minimum(y Affine, xs []Affine) sat.Propagator {
-	neg := make([]Affine, len(xs))
-	for i, x := range xs {
-		neg[i] = x.Neg()
-	}
-	return Maximum(y.Neg(), neg)
-}
-
 // The rules of a maximum.
 const (
 	maxReaches = iota // y is at least any x

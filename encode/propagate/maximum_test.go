@@ -95,7 +95,5 @@ func TestMaximum(t *testing.T) {
 	for n := 2; n <= 4; n++ {
 		check(t, n, 5, func(vs []Affine) sat.Propagator { return Maximum(vs[0], vs[1:]) },
 			func(x []int64) bool { return x[0] == slices.Max(x[1:]) })
-		check(t, n, 5, func(vs []Affine) sat.Propagator { return Minimum(vs[0], vs[1:]) },
-			func(x []int64) bool { return x[0] == slices.Min(x[1:]) })
 	}
 }

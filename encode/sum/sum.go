@@ -45,9 +45,6 @@ func New(sink sat.Sink, terms []pb.Term, least, most int64) (*Bounded, error) {
 	return s, nil
 }
 
-// Ordered returns the sum whose partial sums the steps are, in ascending order.
-func Ordered(steps []pb.Step) *Bounded { return &Bounded{steps: steps} }
-
 // Ordered reports whether the sum is a tree of ordered partial sums.
 func (s *Bounded) Ordered() bool { return s.bits == nil }
 

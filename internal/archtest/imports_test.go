@@ -163,8 +163,8 @@ var layers = []layer{
 	{
 		"encode/bound", "linear relaxation: duals, cuts, and as a propagator that branches",
 		[]string{
-			"encode/arith", "encode/cut", "encode/linear", "encode/lp", "encode/pb", "encode/presolve",
-			"encode/propagate", "encode/relax", "encode/rule", "encode/store", "encode/sum", "sat",
+			"encode/cut", "encode/linear", "encode/lp", "encode/pb", "encode/presolve",
+			"encode/propagate", "encode/relax", "encode/rule", "encode/store", "sat",
 		},
 	},
 	{
