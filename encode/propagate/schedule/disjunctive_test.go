@@ -88,7 +88,7 @@ func (p *workshop) holds(ints []int64, bools []bool) bool {
 func (p *workshop) propagators(guard sat.Lit, edges bool) []sat.Propagator {
 	all := []sat.Propagator{Disjunctive(p.tasks)}
 	if edges {
-		all = append(all, Edges(p.tasks))
+		all = append(all, eager{newDisjunctive(p.tasks, true)})
 	}
 	if p.guard {
 		for i := range all {
@@ -96,6 +96,14 @@ func (p *workshop) propagators(guard sat.Lit, edges bool) []sat.Propagator {
 		}
 	}
 	return all
+}
+
+// eager is a propagator of edges that leaves out no call.
+type eager struct{ *disjunctive }
+
+func (e eager) Propagate(t sat.Trail) bool {
+	e.pace, e.slow = pace{}, pace{}
+	return e.disjunctive.Propagate(t)
 }
 
 // TestDisjunctive walks through problems, and compares what is found with edges
@@ -295,6 +303,25 @@ func TestEdges(t *testing.T) {
 					t.Errorf("%s, reversed %v, edges %v: %d of %d bounds are tight", c.name, reversed, edges, s.Tight, s.Total)
 				}
 			}
+		}
+	}
+}
+
+// TestLongerTask has a task that cannot be the first, or the last, once it is known to
+// be long.
+func TestLongerTask(t *testing.T) {
+	for seed := range uint64(120) {
+		p := &workshop{Problem: proptest.Problem{Ints: [][2]int64{{3, 9}, {0, 11}, {0, 11}, {1, 4}}}, byBool: []int{-1, -1, -1}}
+		for i, d := range []propagate.Affine{propagate.Of(8), propagate.Const(5), propagate.Const(5)} {
+			if start := &p.Ints[i]; seed%2 == 1 {
+				*start = [2]int64{-start[1] - 4, -start[0] - 4}
+			}
+			p.tasks = append(p.tasks, Task{propagate.Of(sat.Int(2 + 2*i)), d, sat.True})
+		}
+		p.Holds = p.holds
+		p.New = func(*proptest.Model) []sat.Propagator { return p.propagators(sat.True, true) }
+		if proptest.Run(t, rand.New(rand.NewPCG(seed, 1)), p.Problem, 8); t.Failed() {
+			t.Fatalf("seed %d", seed)
 		}
 	}
 }
