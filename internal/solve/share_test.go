@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -81,7 +82,9 @@ func (l *listener) verify(t *testing.T, text string, clauses bool, most int) {
 		t.Fatal(err)
 	}
 	rand.New(rand.NewPCG(1, 2)).Shuffle(len(l.heard), func(i, j int) { l.heard[i], l.heard[j] = l.heard[j], l.heard[i] })
-	for _, h := range l.heard[:min(most, len(l.heard))] {
+	some := l.heard[:min(most, len(l.heard))]
+	slices.SortFunc(some, func(a, b overheard) int { return cmp.Compare(b.goal, a.goal) }) // the first bound is the greatest
+	for _, h := range some {
 		var not []sat.Lit
 		for _, a := range h.clause {
 			if a = a.Not(); a.IsLit() {
