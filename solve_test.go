@@ -459,7 +459,8 @@ func TestExports(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 	unbounded := gozinc.NewModel("unbounded")
-	unbounded.Add(unbounded.Int(math.MinInt, math.MaxInt, "x").Lt(unbounded.Int(math.MinInt, math.MaxInt, "y")))
+	u, v := unbounded.Int(math.MinInt, math.MaxInt, "u"), unbounded.Int(math.MinInt, math.MaxInt, "v")
+	unbounded.Add(gozinc.Product(u, v).Gt(gozinc.Const(5)))
 	var fault *gozinc.Error
 	if err := unbounded.Export(ctx, &bytes.Buffer{}, gozinc.OPB, gozinc.Options{}, false); !errors.As(err, &fault) {
 		t.Errorf("%v", err)

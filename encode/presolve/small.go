@@ -61,6 +61,9 @@ func newSmall(st *store.Store, open []int32) *small {
 	for _, id := range open {
 		s.parent[id] = id
 		s.note(id, s.size(id))
+		if d := st.RootDomain(id); d.Min() == intset.PosInf || d.Max() == intset.NegInf {
+			s.spoil([]int32{id}) // its values are no numbers of 64 bits
+		}
 	}
 	return s
 }
@@ -86,12 +89,14 @@ func (s *small) spoil(ids []int32) {
 	}
 }
 
-// size is the largest size of a finite bound of the root, at most beyond.
+// size is the largest size of a finite end of a range of the root's values, at most
+// beyond: each range says that the root is beside or between bounds.
 func (s *small) size(id int32) (most int64) {
-	d := s.st.RootDomain(id)
-	for _, k := range []int64{d.Min(), d.Max()} {
-		if k != intset.NegInf && k != intset.PosInf {
-			most = max(most, magnitude(k))
+	for _, r := range s.st.RootDomain(id) {
+		for _, k := range []int64{r.Lo, r.Hi} {
+			if k != intset.NegInf && k != intset.PosInf {
+				most = max(most, magnitude(k))
+			}
 		}
 	}
 	return most

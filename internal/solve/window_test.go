@@ -230,3 +230,22 @@ func TestSmallModels(t *testing.T) {
 		t.Errorf("%d of the models have solutions", solvable)
 	}
 }
+
+// TestSmallModelsBeyond: the gaps of a domain are bounds, too, and a value that needs more
+// than 64 bits is none at all.
+func TestSmallModelsBeyond(t *testing.T) {
+	var gap strings.Builder
+	gap.WriteString("var int: x :: output_var; var int: y :: output_var;\n")
+	for k := -40; k <= 40; k++ {
+		fmt.Fprintf(&gap, "constraint int_ne(x,%d);\n", k)
+	}
+	gap.WriteString("constraint int_le(x,y); constraint int_le(y,x);\nsolve satisfy;\n")
+	if a := solved(t, context.Background(), gap.String(), Options{}); a.unsat() || !strings.Contains(a.text, "----------") {
+		t.Error(a.text)
+	}
+	const far = "var 9223372036854775804..9223372036854775806: w; var int: x; var int: y; var bool: b;\n" +
+		"constraint int_plus(w,7,x);\nconstraint gozinc_if_then_else_int([b,b],[x,1],y);\nsolve satisfy;\n"
+	if a := solved(t, context.Background(), far, Options{}); a.unsat() {
+		t.Error(a.text)
+	}
+}
