@@ -13,6 +13,7 @@ var intCompareRows = []rule.Row{
 	equal.row(rule.Row{
 		Name:       "int_eq",
 		Difference: rule.Always,
+		Compares:   true,
 		Rewrite:    rewriteEq,
 		Relax:      relaxEq,
 		RelaxNot:   relaxNe,
@@ -20,6 +21,7 @@ var intCompareRows = []rule.Row{
 	}),
 	unequal.row(rule.Row{
 		Name:     "int_ne",
+		Compares: true,
 		Relax:    relaxNe,
 		RelaxNot: relaxEq,
 		Note:     "conflict of direct literals, or of bits",
@@ -43,11 +45,13 @@ var intCompareRows = []rule.Row{
 	atLeast.row(rule.Row{
 		Name:       "int_ge",
 		Difference: rule.Always,
+		Compares:   true,
 		Note:       "as int_le",
 	}),
 	greater.row(rule.Row{
 		Name:       "int_gt",
 		Difference: rule.Always,
+		Compares:   true,
 		Note:       "as int_le",
 	}),
 	{

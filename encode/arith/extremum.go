@@ -13,6 +13,7 @@ var extremumRows = []rule.Row{
 	{
 		Name:       "int_max",
 		Difference: rule.Always,
+		Compares:   true,
 		Post:       extremum(maxOfTwo),
 		Not:        notExtremum(maxOfTwo),
 		Prop:       propExtremum(maxOfTwo),
@@ -22,6 +23,7 @@ var extremumRows = []rule.Row{
 	{
 		Name:       "int_min",
 		Difference: rule.Always,
+		Compares:   true,
 		Post:       extremum(minOfTwo),
 		Not:        notExtremum(minOfTwo),
 		Prop:       propExtremum(minOfTwo),
@@ -31,6 +33,7 @@ var extremumRows = []rule.Row{
 	{
 		Name:       "array_int_maximum",
 		Difference: rule.Always,
+		Compares:   true,
 		Post:       extremum(maxOfArray),
 		Not:        notExtremum(maxOfArray),
 		Prop:       propExtremum(maxOfArray),
@@ -40,6 +43,7 @@ var extremumRows = []rule.Row{
 	{
 		Name:       "array_int_minimum",
 		Difference: rule.Always,
+		Compares:   true,
 		Post:       extremum(minOfArray),
 		Not:        notExtremum(minOfArray),
 		Prop:       propExtremum(minOfArray),

@@ -19,7 +19,7 @@ var lexRows = []rule.Row{
 func lexRow(name string, strict bool) rule.Row {
 	read := func(a store.Args) lex { return lex{a.Views(0), a.Views(1), strict} }
 	return rule.Row{
-		Name: name, Note: lexNote, Difference: rule.Always,
+		Name: name, Note: lexNote, Difference: rule.Always, Compares: true,
 		Post:    func(e *rule.Encoder, g sat.Lit, a store.Args) error { return read(a).post(e, g) },
 		Not:     func(e *rule.Encoder, g sat.Lit, a store.Args) error { return read(a).reverse().post(e, g) },
 		Prop:    func(s *store.Store, a store.Args) bool { return read(a).prop(s) },

@@ -17,6 +17,7 @@ var sortRows = []rule.Row{
 	{
 		Name:       "gozinc_sort",
 		Difference: rule.Always,
+		Compares:   true,
 		Post:       postSort,
 		Not:        notSort,
 		Prop:       propSort,

@@ -173,7 +173,7 @@ func (s *small) linear(c *Constraint) (most int64, ok bool) {
 // ordering is linear for other constraints that only compare their arguments, such as
 // extrema.
 func (s *small) ordering(c *Constraint) (most int64, ok bool) {
-	if c.Row.Linear != nil || c.Row.Difference == nil || !c.Row.Difference(s.st, c.Args(s.st)) {
+	if c.Row.Linear != nil || !c.Row.Compares {
 		return 0, false
 	}
 	ok = true

@@ -51,6 +51,11 @@ type Row struct {
 	// constants only, so that wide domains suit order literals.
 	Difference func(s *store.Store, a store.Args) bool
 
+	// Compares tells that C does nothing but compare: it is a Boolean combination of
+	// differences x − y ≤ c, where x and y are integers of C or 0, and |c| is no more
+	// than two constants of C are in size. Linear constraints need not tell.
+	Compares bool
+
 	// Arithmetic: C is encoded well over binary integers.
 	Arithmetic bool
 

@@ -18,6 +18,7 @@ var conditionalRows = []rule.Row{
 	{
 		Name:       "gozinc_if_then_else_int",
 		Difference: rule.Always,
+		Compares:   true,
 		Post:       conditional,
 		Not:        notConditional,
 		Prop:       propConditional,

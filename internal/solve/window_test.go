@@ -243,6 +243,11 @@ func TestSmallModelsBeyond(t *testing.T) {
 	if a := solved(t, context.Background(), gap.String(), Options{}); a.unsat() || !strings.Contains(a.text, "----------") {
 		t.Error(a.text)
 	}
+	loads := "var int: most :: output_var; var 0..20: s;\n" +
+		"constraint gozinc_cumulative([" + strings.Repeat("s,", 29) + "s],[" + strings.Repeat("10,", 29) + "10],[" + strings.Repeat("1000,", 29) + "1000],most);\nsolve satisfy;\n"
+	if a := solved(t, context.Background(), loads, Options{}); a.unsat() || !strings.Contains(a.text, "----------") {
+		t.Error(a.text)
+	}
 	const far = "var 9223372036854775804..9223372036854775806: w; var int: x; var int: y; var bool: b;\n" +
 		"constraint int_plus(w,7,x);\nconstraint gozinc_if_then_else_int([b,b],[x,1],y);\nsolve satisfy;\n"
 	if a := solved(t, context.Background(), far, Options{}); a.unsat() {
