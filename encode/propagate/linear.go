@@ -60,7 +60,6 @@ type atMost struct {
 	// light: coefficients fit into tags, so that Notify need not look them up.
 	light bool
 	sum   sat.Word // the least sum, where they are small
-	least int64    // coefficient
 	order []raised
 	buf   []sat.Atom
 }
@@ -93,7 +92,7 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	if p.small = p.narrow(t); p.small {
 		p.sum = t.NewWord(p.bound - int64(p.slack(t).lo))
 	}
-	p.spans, p.least = make([]uint64, len(p.terms)), math.MaxInt64
+	p.spans = make([]uint64, len(p.terms))
 	p.light = !slices.ContainsFunc(p.terms, func(m Term) bool { return m.A > math.MaxInt32 })
 	for i, m := range p.terms {
 		tag := int32(i)
@@ -102,7 +101,6 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		}
 		w.WatchBound(m.X, tag)
 		p.spans[i] = saturated(m.A, t.Hi(m.X)-t.Lo(m.X))
-		p.least = min(p.least, m.A)
 	}
 	if len(p.spans) > 0 {
 		p.widest = p.spans[0]
@@ -195,14 +193,10 @@ func (p *atMost) list(v sat.View, i int) int128 {
 }
 
 // because appends the lower bounds that are listed, which may be weaker by spare in sum
-// than they are: the youngest are weakened first.
+// than they are: the youngest are weakened first. They also come first: in order of
+// the terms, guards_9 is proved by two of ten runs in 50 000 conflicts, and so by six of
+// seven.
 func (p *atMost) because(v sat.View, buf []sat.Atom, spare int128) []sat.Atom {
-	if spare.hi == 0 && spare.lo < uint64(p.least) { // none can be
-		for _, o := range p.order {
-			buf = append(buf, sat.Geq(p.terms[o.i].X, o.lo))
-		}
-		return buf
-	}
 	for k := range p.order {
 		o := &p.order[k]
 		o.since = Since(v, sat.Geq(p.terms[o.i].X, o.lo))
