@@ -5,6 +5,7 @@ import (
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/scc"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -90,47 +91,11 @@ func (d *differences) cyclic() (arcs []propagate.Arc) {
 	return arcs
 }
 
-// components numbers the strongly connected components: those of the nodes, by a search
-// backwards in the order in which one forwards leaves them (Kosaraju and Sharir, 1981).
+// components numbers the strongly connected components of the arcs.
 func (d *differences) components() (part []int) {
-	n := len(d.nodes)
-	out, in := make([][]int, n), make([][]int, n)
+	out := make([][]int, len(d.nodes))
 	for _, a := range d.arcs {
 		out[a.From] = append(out[a.From], a.To)
-		in[a.To] = append(in[a.To], a.From)
 	}
-	order := make([]int, 0, n)
-	left := make([]bool, n)
-	for v := range n {
-		postorder(out, v, left, func(u int) { order = append(order, u) })
-	}
-	part, left = make([]int, n), make([]bool, n)
-	for k := n - 1; k >= 0; k-- {
-		postorder(in, order[k], left, func(u int) { part[u] = order[k] })
-	}
-	return part
-}
-
-// postorder calls leave with the nodes reached from v that were not before, each after
-// those that it leads to.
-func postorder(out [][]int, v int, reached []bool, leave func(int)) {
-	if reached[v] {
-		return
-	}
-	reached[v] = true
-	type step struct{ node, next int }
-	stack := []step{{v, 0}}
-	for len(stack) > 0 {
-		s := &stack[len(stack)-1]
-		if s.next == len(out[s.node]) {
-			leave(s.node)
-			stack = stack[:len(stack)-1]
-			continue
-		}
-		u := out[s.node][s.next]
-		if s.next++; !reached[u] {
-			reached[u] = true
-			stack = append(stack, step{u, 0})
-		}
-	}
+	return scc.Components(len(out), func(node int) int { return len(out[node]) }, func(node, k int) int { return out[node][k] })
 }

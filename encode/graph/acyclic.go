@@ -3,6 +3,7 @@ package graph
 import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/scc"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -112,75 +113,12 @@ func (c *acyclic) shortest(from, to int, part []int, holds func(sat.Lit) bool) [
 	return path
 }
 
-// components numbers the strongly connected components of the selected arcs,
-// by Tarjan's algorithm (1972) with a stack of its own.
+// components numbers the strongly connected components of the selected arcs.
 func (c *acyclic) components(holds func(sat.Lit) bool) []int {
-	n := len(c.out)
-	s := scc{part: make([]int, n), low: make([]int, n), index: make([]int, n)}
-	for i := range n {
-		s.part[i] = -1
-	}
-	for start := range n {
-		if s.index[start] > 0 {
-			continue
+	return scc.Components(len(c.out), func(node int) int { return len(c.out[node]) }, func(node, k int) int {
+		if x := c.arcs[c.out[node][k]]; holds(x.lit) {
+			return x.to
 		}
-		s.enter(start)
-		for len(s.calls) > 0 {
-			f := &s.calls[len(s.calls)-1]
-			if f.next == len(c.out[f.node]) {
-				s.leave()
-				continue
-			}
-			x := c.arcs[c.out[f.node][f.next]]
-			f.next++
-			switch {
-			case !holds(x.lit):
-			case s.index[x.to] == 0:
-				s.enter(x.to)
-			case s.part[x.to] < 0:
-				s.low[x.from] = min(s.low[x.from], s.index[x.to])
-			}
-		}
-	}
-	return s.part
-}
-
-// scc is the state of Tarjan's algorithm.
-type scc struct {
-	part, low, index []int // index 0 is not yet visited
-	visited, parts   int
-	stack            []int
-	calls            []frame
-}
-
-// frame is a node being visited and the position among its arcs.
-type frame struct{ node, next int }
-
-func (s *scc) enter(n int) {
-	s.visited++
-	s.index[n], s.low[n] = s.visited, s.visited
-	s.stack = append(s.stack, n)
-	s.calls = append(s.calls, frame{node: n})
-}
-
-// leave ends the visit of a node, and its component if it is the first of it.
-func (s *scc) leave() {
-	n := s.calls[len(s.calls)-1].node
-	s.calls = s.calls[:len(s.calls)-1]
-	if len(s.calls) > 0 {
-		up := s.calls[len(s.calls)-1].node
-		s.low[up] = min(s.low[up], s.low[n])
-	}
-	if s.low[n] < s.index[n] {
-		return
-	}
-	for {
-		m := s.stack[len(s.stack)-1]
-		s.stack = s.stack[:len(s.stack)-1]
-		s.part[m] = s.parts
-		if m == n {
-			break
-		}
-	}
-	s.parts++
+		return scc.Nowhere
+	})
 }

@@ -26,6 +26,7 @@ type layer struct {
 // layers are the packages of the program. Each imports only what stands above it.
 var layers = []layer{
 	{"internal/intset", "sets of int64 as sorted ranges", nil},
+	{"internal/scc", "strongly connected components of a graph", nil},
 	{"internal/yield", "turns for the host during long computations, where there is one thread", nil},
 	{"flatzinc/scan", "tokens of FlatZinc text, and the numbers that they spell", []string{"internal/intset"}},
 	{"internal/rational", "which rational number a decimal float64 stands for", nil},
@@ -104,7 +105,7 @@ var layers = []layer{
 		"encode/arith", "comparisons, linear constraints, arithmetic, extrema",
 		[]string{
 			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/propagate/packing", "encode/rule", "encode/store",
-			"flatzinc", "internal/intset", "sat",
+			"flatzinc", "internal/intset", "internal/scc", "sat",
 		},
 	},
 	{
@@ -144,7 +145,7 @@ var layers = []layer{
 		"encode/graph", "circuits, trees, paths, connected subgraphs",
 		[]string{
 			"encode/arith", "encode/counting", "encode/gate", "encode/pb", "encode/relax", "encode/propagate/graph", "encode/rule", "encode/store",
-			"internal/intset", "sat",
+			"internal/intset", "internal/scc", "sat",
 		},
 	},
 	{
