@@ -13,15 +13,6 @@ import (
 // other by bounds that creep through the domains. A propagator of all of them sees the
 // cycle itself. Presolve sees those without guards.
 
-// cycleValues is the number of values of an integer from which on its differences are
-// looked at, and mostCycleD the magnitude of d up to which they are.
-// Measured: docs/decisions/0045.
-const (
-	cycleValues = 1 << 16
-	mostCycleD  = 1 << 40
-	mostArcs    = 1 << 20
-)
-
 // differences are those of wide integers that are propagated.
 type differences struct {
 	nodes map[sat.Int]int
@@ -30,15 +21,15 @@ type differences struct {
 
 // note takes in guard → l, if that is a difference, or two of them.
 func (d *differences) note(e *rule.Encoder, g sat.Lit, l linear.Form, terms []propagate.Term) {
-	if len(terms) != 2 || l.Rel == linear.Unequal || len(d.arcs) >= mostArcs {
+	if len(terms) != 2 || l.Rel == linear.Unequal || len(d.arcs) >= rule.CycleArcs {
 		return
 	}
 	x, y := terms[0], terms[1]
-	if x.A != y.A || x.X&1 == y.X&1 || max(l.Bound, -l.Bound) > mostCycleD {
+	if x.A != y.A || x.X&1 == y.X&1 || max(l.Bound, -l.Bound) > rule.CycleLength {
 		return
 	}
 	for _, t := range l.Terms {
-		if e.Store.Size(t) < cycleValues {
+		if e.Store.Size(t) < rule.CycleValues {
 			return
 		}
 	}

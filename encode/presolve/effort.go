@@ -9,6 +9,7 @@ const (
 	maxRuns    = 200     // runs of a constraint; presolve, and as many for windows; not measured
 	visitWork  = 4       // words; a run, beside those that the store counts; docs/decisions/0038
 	linkedPart = 1 << 10 // constraints; linked between two looks at the context; not measured
+	mostSpread = 1 << 30 // magnitude; values given to unbounded integers of differences; not measured
 )
 
 // Trials of one kind take a multiple of what propagating all constraints takes, up to

@@ -21,9 +21,6 @@ import (
 // An objective adds one difference, whose c need not be larger than that sum: without
 // the difference there is a solution within the sum.
 
-// mostSpread is the largest size of the values that are given to such integers.
-const mostSpread = 1 << 30
-
 // BoundDifferences confines those of the open roots, which have no bounds, to values that
 // are enough for a best solution, if there is one. It is not for models of which all
 // solutions are wanted. A goal to be minimised needs a lower bound, or its root is left

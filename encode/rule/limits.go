@@ -19,6 +19,17 @@ const (
 	CostEdges      = 1000   // edges; a diagram that has its cost as one more variable; docs/decisions/0056
 )
 
+// A propagator looks for cycles of differences x ≤ y + d. The last two together keep sums
+// of all d below 2^62.
+const (
+	CycleValues = 1 << 16 // values; each integer of such a difference has as many; docs/decisions/0045
+	CycleLength = 1 << 40 // magnitude; d; not measured
+	CycleArcs   = 1 << 20 // differences; of the propagator; not measured
+)
+
+// Constraints with one table share what is made of it.
+const KeptCells = 1000 // cells; a table of which nothing is kept; not measured
+
 // A circuit whose successors are tied to nothing but costs is a propagator up to some
 // number of arcs. Beyond it, joining the cycles of cheap permutations gives better tours
 // than search.

@@ -28,13 +28,10 @@ type relations struct {
 	known map[store.Array][]*relation
 }
 
-// keptCells is the number of cells from which on relations are kept for other
-// constraints.
-const keptCells = 1000
-
-// relationOf returns the relation of a table.
+// relationOf returns the relation of a table, which is kept for other constraints if the
+// table is large.
 func relationOf(e *rule.Encoder, t *tuples) *relation {
-	if len(t.cells) < e.LazySize(keptCells) {
+	if len(t.cells) < e.LazySize(rule.KeptCells) {
 		return &relation{dom: t.dom, beyond: -1}
 	}
 	c := rule.Cache[relations](e)

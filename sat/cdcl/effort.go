@@ -28,16 +28,18 @@ const (
 // Learnt clauses of at most tier1 levels stay for good, those of at most tier2 as long as
 // they were used since the reduction before the last, the others since the last (Oh,
 // 2015). Of what is left, the longest go. The conflicts between reductions grow with the
-// square root of their number, as in Kissat.
+// square root of their number, as in Kissat. Literals of wide integers make clauses of two
+// levels without end, where bounds creep for instance.
 const (
-	tier1          = 2   // levels; of clauses that stay; not measured
-	tier2          = 6   // levels; of clauses that stay for two reductions; not measured
-	dropped        = 75  // percent; of what is left; docs/decisions/0041
-	reduceEvery    = 500 // conflicts; to the first reduction; docs/decisions/0041
-	recycleFrom    = 256 // literals; made for learnt clauses, before unused ones are given up; not measured
-	vivifyPercent  = 10  // percent; of the ticks of the search, for vivification; docs/decisions/0041
-	probePercent   = 5   // percent; of the ticks of the search, for equivalent and failed literals; docs/decisions/0068
-	strengthenLits = 30  // literals; of clauses that binary clauses strengthen; not measured
+	tier1          = 2       // levels; of clauses that stay; not measured
+	mostTier1      = 1 << 14 // clauses; that stay whether they are used or not; docs/decisions/0045
+	tier2          = 6       // levels; of clauses that stay for two reductions; not measured
+	dropped        = 75      // percent; of what is left; docs/decisions/0041
+	reduceEvery    = 500     // conflicts; to the first reduction; docs/decisions/0041
+	recycleFrom    = 256     // literals; made for learnt clauses, before unused ones are given up; not measured
+	vivifyPercent  = 10      // percent; of the ticks of the search, for vivification; docs/decisions/0041
+	probePercent   = 5       // percent; of the ticks of the search, for equivalent and failed literals; docs/decisions/0068
+	strengthenLits = 30      // literals; of clauses that binary clauses strengthen; not measured
 )
 
 // Elimination of variables.

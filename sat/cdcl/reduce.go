@@ -83,7 +83,7 @@ func (e *Engine) reduceLearnts() {
 		e.reduce.units = n
 	}
 	e.protect(clause.Reason)
-	list := r.unused.Collect(&e.db, tier1)
+	list := r.unused.Collect(&e.db, tier1, mostTier1)
 	e.protect(0)
 	for _, c := range list[:len(list)*dropped/100] {
 		e.db.Drop(c, e.tracer)

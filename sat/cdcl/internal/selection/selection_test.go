@@ -8,6 +8,9 @@ import (
 	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
 )
 
+// keptMost is how many clauses of few levels stay.
+const keptMost = 1 << 14
+
 // TestCollect: clauses of few levels come first, frequent literals come first in each,
 // and what was looked at comes when nothing else is left.
 func TestCollect(t *testing.T) {
@@ -63,7 +66,7 @@ func TestUnused(t *testing.T) {
 	twice := add(9, clause.UsedTwice, 2, 4, 8)
 	var u Unused
 	for _, want := range [][]clause.Ref{{long, short}, {once, long, short}, {twice, once, long, short}} {
-		if got := u.Collect(&db, 2); !slices.Equal(got, want) {
+		if got := u.Collect(&db, 2, keptMost); !slices.Equal(got, want) {
 			t.Errorf("unused are %v, want %v", got, want)
 		}
 	}
@@ -78,13 +81,13 @@ func TestFewLevels(t *testing.T) {
 	}
 	var u Unused
 	for range 3 {
-		if got := u.Collect(&db, 2); len(got) > 0 {
+		if got := u.Collect(&db, 2, keptMost); len(got) > 0 {
 			t.Fatalf("%d of %d clauses are unused", len(got), keptMost)
 		}
 	}
 	db.SetLBD(db.Alloc([]sat.Lit{2, 4, 6}, clause.Learnt|clause.UsedTwice), 1)
 	for _, want := range []int{0, keptMost, keptMost + 1} {
-		if got := u.Collect(&db, 2); len(got) != want {
+		if got := u.Collect(&db, 2, keptMost); len(got) != want {
 			t.Errorf("%d clauses are unused, want %d", len(got), want)
 		}
 	}

@@ -16,18 +16,13 @@ type candidate struct {
 	ref  clause.Ref
 }
 
-// keptMost is the number of clauses of few levels that stay for good. Literals of wide
-// integers make such clauses without end, where bounds creep for instance: all that are
-// learnt then have two levels (docs/decisions/0045).
-const keptMost = 1 << 14
-
 // Collect returns the learnt clauses of more than kept levels that are no reasons and
 // were not used in time, those of the most levels and literals first. The others count
-// as used one time less. Where there are too many of at most kept levels, these have to
-// be used as well.
-func (u *Unused) Collect(db *clause.DB, kept int) (list []clause.Ref) {
+// as used one time less. Where there are more than most of at most kept levels, these have
+// to be used as well.
+func (u *Unused) Collect(db *clause.DB, kept, most int) (list []clause.Ref) {
 	u.list = u.list[:0]
-	if few(db, kept) > keptMost {
+	if few(db, kept) > most {
 		kept = 0
 	}
 	for c := db.First(); int(c) < len(db.Arena); {
