@@ -1,9 +1,10 @@
 // Package encode turns a FlatZinc model into clauses: Prepare links and presolves it,
-// and Build makes the clauses, and propagators for an engine that takes them. It owns the order of the passes, the representation of
-// integers, windows of unbounded ones, the objective, and the way back from an
-// assignment of the literals to the model. Presolve, the linear relaxation and the
-// families of constraints are packages of their own; package rule has the row that binds a constraint to its functions for each
-// pass. It knows no engine.
+// and Build makes the clauses, and propagators for an engine that takes them. The package
+// owns the order of the passes, the representation of integers, windows of unbounded ones,
+// the objective, and the way back from an assignment of the literals to the model.
+// Presolve, the linear relaxation and the families of constraints are packages of their
+// own; package rule has the row that binds a constraint to its functions for each pass.
+// Nothing here knows an engine.
 package encode
 
 //go:generate go test . -run "TestConstraintTable|TestGlobals|TestStrength" -update

@@ -1,8 +1,6 @@
 package arith
 
 import (
-	"math"
-
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -37,8 +35,8 @@ func div(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	return nil
 }
 
-// quotients returns how many steps x div b has over all divisors b, which are not
-// counted where they are more than maxPairs.
+// quotients returns how many steps x div b has over all divisors b, or some number above
+// maxPairs where they are more.
 func quotients(e *rule.Encoder, x, y store.View) int64 {
 	if n := e.Store.Size(y); n > maxPairs {
 		return n
@@ -51,7 +49,7 @@ func quotients(e *rule.Encoder, x, y store.View) int64 {
 		}
 		return true
 	})
-	return int64(min(steps, math.MaxInt32))
+	return int64(min(steps, maxPairs+1))
 }
 
 // quotientSteps encodes guard → other ∨ z = x div b: 2 clauses for each value

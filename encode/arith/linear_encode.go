@@ -242,8 +242,8 @@ func estimate(e *rule.Encoder, terms []pb.Term, rel pb.Rel, bound, limit int64) 
 }
 
 // propagates reports whether a sum of this encoding is to be a propagator, where limit
-// is the number up to which clauses are better. Adders hardly propagate, so they never
-// are.
+// is the number up to which clauses are better. Those of an adder never are, since they
+// hardly propagate.
 func propagates(e *rule.Encoder, choice pb.Choice, limit int64) bool {
 	if choice.Encoding == pb.Adder {
 		limit = 0

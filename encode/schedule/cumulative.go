@@ -13,16 +13,13 @@ import (
 
 var cumulativeRows = []rule.Row{
 	{
-		Name:  "gozinc_cumulative",
-		Pairs: true,
-		Post:  cumulative,
-		Not:   notCumulative,
-		Prop:  propCumulative,
-		Difference: func(s *store.Store, a store.Args) bool {
-			all, ok := intervals(a, 0)
-			return ok && fewPairs(s, all)
-		},
-		Note: "a propagator by time tables and energies; or time decomposition, or task decomposition for long horizons",
+		Name:       "gozinc_cumulative",
+		Pairs:      true,
+		Post:       cumulative,
+		Not:        notCumulative,
+		Prop:       propCumulative,
+		Difference: apartFrom(0),
+		Note:       "a propagator by time tables and energies; or time decomposition, or task decomposition for long horizons",
 	},
 }
 

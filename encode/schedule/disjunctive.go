@@ -27,7 +27,7 @@ func (k disjunctiveKind) row(name string) rule.Row {
 		Post:       k.post,
 		Not:        k.not,
 		Prop:       k.prop,
-		Difference: k.difference,
+		Difference: apartFrom(k.first()),
 		Note:       disjunctiveNote,
 	}
 }
@@ -89,10 +89,13 @@ func fewPairs(s *store.Store, all []interval) bool {
 	return clauses <= rule.WideBudget/4
 }
 
-// difference admits order literals for wide starts.
-func (k disjunctiveKind) difference(s *store.Store, a store.Args) bool {
-	all, ok := intervals(a, k.first())
-	return ok && fewPairs(s, all)
+// apartFrom admits order literals for wide starts of constraints of which the starts are
+// the argument first, and the sizes the next.
+func apartFrom(first int) func(*store.Store, store.Args) bool {
+	return func(s *store.Store, a store.Args) bool {
+		all, ok := intervals(a, first)
+		return ok && fewPairs(s, all)
+	}
 }
 
 // post encodes that tasks do not overlap: for each pair the literal of

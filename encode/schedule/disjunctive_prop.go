@@ -26,10 +26,7 @@ func (k disjunctiveKind) prop(s *store.Store, a store.Args) bool {
 			sure = append(sure, t.interval)
 		}
 	}
-	if !orderPairs(s, sure, k.strict) {
-		return false
-	}
-	if !findEdges(s, sure) {
+	if !orderPairs(s, sure, k.strict) || !findEdges(s, sure) {
 		return false
 	}
 	for _, t := range all {

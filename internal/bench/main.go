@@ -10,9 +10,9 @@
 // arguments for minizinc (data files, -D); # begins a comment. Each model is
 // compiled once for each solver, with that solver's library, and the FlatZinc
 // is then solved under the time limit. A variant is gozinc with other
-// arguments, and solves the same FlatZinc. The results of a suite go to DIR/SUITE.csv (see [columns]), and
-// how they were made to DIR/runs.csv. The machine should have nothing else to
-// do.
+// arguments, and solves the same FlatZinc. The results of a suite go to
+// DIR/SUITE.csv (see [columns]), and how they were made to DIR/runs.csv. The
+// machine should have nothing else to do.
 //
 // FILE may also be a folder with problems as YEAR/PROBLEM/…, like the MiniZinc
 // Challenge's. Of each problem of -years it takes two instances, see [collect].

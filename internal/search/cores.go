@@ -101,10 +101,9 @@ func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (step, error) {
 
 // probe finds cores that propagation alone refutes, among soft literals that
 // are near to each other in the objective: a chunk at a time, with the last of those
-// before. Where there are many, as in sums
-// with one term for each place or time, that takes a fraction of the time of
-// searches under all assumptions. It ends with the limit, since propagators can make
-// each probe dear.
+// before. Where there are many, as in sums with one term for each place or time, probes
+// take a fraction of the time of searches under all assumptions. It ends with the limit,
+// since propagators can make each probe dear.
 func (c *coreGuided) probe(m Meter) step {
 	e, ok := c.w.Engine().(sat.Prober)
 	if !ok {

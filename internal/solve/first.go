@@ -21,8 +21,8 @@ func (w *worker) first() (search.Answer, error) {
 // that the model proposes, perhaps the solution of a similar problem. The first search
 // assumes all of it. Where that is refuted, the core tells values that cannot hold
 // together; the last of them is given up, and the search repeated. The work is bounded,
-// and then the warm start is left to the phases of the engine. The
-// answer is Limited where nothing is left, or there was too much work.
+// and then the warm start is left to the phases of the engine. The answer is Limited where
+// nothing is left, or there was too much work.
 func (w *worker) warm() (search.Answer, error) {
 	values := w.p.WarmStart().Values
 	m := search.NewMeter(w, warmWork)

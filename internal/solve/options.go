@@ -1,8 +1,9 @@
 // Package solve is the driver: it prepares a FlatZinc model, looks for first
 // solutions, builds the clauses, and runs an engine for one solution, all solutions
 // or the optimum. It checks every solution and hands it out, or prints it in the form
-// that MiniZinc reads. It owns workers and what they share; the strategies for an optimum are those of
-// package search. Only engine.go names engines, and nothing here knows a constraint.
+// that MiniZinc reads. It owns workers and what they share; the strategies for an optimum
+// are those of package search. Only engine.go names engines, and nothing here knows a
+// constraint.
 package solve
 
 import (

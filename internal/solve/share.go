@@ -9,7 +9,7 @@ import (
 
 // membership lets a worker share learnt clauses, once its engine is loaded.
 type membership struct {
-	port       sat.Exchange
+	sat.Exchange
 	vars, ints int
 	alone      func() bool // as long as it holds, the worker takes nothing
 }
@@ -25,9 +25,9 @@ func (r *run) member(p *encode.Problem, s seat) *membership {
 	f := p.Formula
 	port := r.pool.Enter(exchange.KeyOf(f))
 	r.census.share(port)
-	m := &membership{port: port, vars: f.NumVars(), ints: len(f.Ints())}
+	m := &membership{Exchange: port, vars: f.NumVars(), ints: len(f.Ints())}
 	if r.o.overhear != nil {
-		m.port = r.o.overhear(r, port)
+		m.Exchange = r.o.overhear(r, port)
 	}
 	return m
 }
@@ -41,16 +41,10 @@ func (w *worker) alone() bool {
 	return w.seat.k == 0 && goal == search.NoGoal && w.Stats().Conflicts < luck
 }
 
-// Wants implements sat.Exchange.
-func (m *membership) Wants(size, levels int) bool { return m.port.Wants(size, levels) }
-
-// Give implements sat.Exchange.
-func (m *membership) Give(clause []sat.Atom, levels int) { m.port.Give(clause, levels) }
-
 // Take implements sat.Exchange.
 func (m *membership) Take(learn func(clause []sat.Atom, levels int)) {
 	if !m.alone() {
-		m.port.Take(learn)
+		m.Exchange.Take(learn)
 	}
 }
 

@@ -229,7 +229,7 @@ func TestUndisturbed(t *testing.T) {
 	var pool exchange.Pool
 	a, b := pool.Enter(exchange.Key{}), pool.Enter(exchange.Key{})
 	r := &run{inc: newIncumbent(search.NoBound)}
-	m := &membership{port: a, alone: (&worker{run: r, engine: cdcl.New(sat.NewFormula())}).alone}
+	m := &membership{Exchange: a, alone: (&worker{run: r, engine: cdcl.New(sat.NewFormula())}).alone}
 	taken := 0
 	take := func([]sat.Atom, int) { taken++ }
 	b.Give([]sat.Atom{sat.LitAtom(4)}, 1)
