@@ -2,9 +2,93 @@ package search
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"testing"
+
+	"github.com/gozinc/gozinc/sat"
 )
+
+// TestImprovementBounds: each better solution is excluded by one clause, that of another
+// worker too, and none twice.
+func TestImprovementBounds(t *testing.T) {
+	s := play(t, found(900), limited, found(400))
+	s.during = func(n int) {
+		if n == 1 {
+			s.goal = 500
+		}
+	}
+	i := newImprover(s)
+	for _, want := range []step{more, over} {
+		if next, err := i.slice(0); next != want || err != nil {
+			t.Fatalf("%d, want %d: %v", next, want, err)
+		}
+	}
+	if got, want := s.asserted, []int64{999, 899, 499, 399}; !slices.Equal(got, want) {
+		t.Errorf("goals are at most %v, want %v", got, want)
+	}
+	if err := i.assert(); err != nil || len(s.clauses) != 4 || i.asserted != 399 {
+		t.Errorf("%d clauses, at most %d: %v", len(s.clauses), i.asserted, err)
+	}
+	s.goal = NoGoal
+	if err := i.assert(); err != nil || len(s.clauses) != 4 {
+		t.Errorf("without a solution: %d clauses, %v", len(s.clauses), err)
+	}
+}
+
+// TestImprovementHasALimit: searches follow each other until the work of the slice is
+// done.
+func TestImprovementHasALimit(t *testing.T) {
+	s := play(t, found(900), found(800), found(700))
+	s.cost = 500
+	if next, err := newImprover(s).slice(1000); next != more || err != nil {
+		t.Fatal(next, err)
+	}
+	if want := []int64{1000, 500}; !slices.Equal(s.limits, want) {
+		t.Errorf("searches with %v left, want %v", s.limits, want)
+	}
+	if got, want := s.asserted, []int64{999, 899, 799}; !slices.Equal(got, want) {
+		t.Errorf("goals are at most %v, want %v: a turn passes on what it found", got, want)
+	}
+}
+
+// TestImprovementStopsAtTheBound: where others have proved that the best solution is
+// best, there is nothing to search for.
+func TestImprovementStopsAtTheBound(t *testing.T) {
+	s := play(t, found(700), limited)
+	s.during = func(int) { s.bound = 700 }
+	i := newImprover(s)
+	for range 2 {
+		if next, err := i.slice(0); next != proved || err != nil || len(s.limits) != 1 {
+			t.Fatalf("%d, %v after %d searches", next, err, len(s.limits))
+		}
+	}
+	s.bound = 699
+	if next, err := i.slice(0); next != more || err != nil || len(s.limits) != 2 {
+		t.Errorf("one below the goal: %d, %v after %d searches", next, err, len(s.limits))
+	}
+}
+
+// TestImprovementFails: an error ends a slice, and with it a leap.
+func TestImprovementFails(t *testing.T) {
+	broken := errors.New("broken")
+	s := play(t)
+	s.failing = broken
+	if next, err := newImprover(s).slice(0); next != over || err != broken {
+		t.Errorf("search: %d, %v", next, err)
+	}
+	i := newImprover(s)
+	i.leap, i.work = 8, 100
+	if next, err := i.slice(0); next != over || err != broken || s.targets[len(s.targets)-1] != 992 {
+		t.Errorf("leap: %d, %v", next, err)
+	}
+	searches := len(s.limits)
+	i = newImprover(s)
+	i.atMost = func(int64) (sat.Lit, error) { return sat.Undef, broken }
+	if next, err := i.slice(0); next != over || err != broken || len(s.limits) != searches || i.asserted != NoGoal {
+		t.Errorf("bound: %d, %v, at most %d", next, err, i.asserted)
+	}
+}
 
 // TestLeaps: each solution of a leap doubles the next, and one that is refuted is a
 // bound and ends leaping until there is a solution without.
@@ -38,17 +122,84 @@ func TestLeapsEnd(t *testing.T) {
 	}
 }
 
+// TestLeapTargets: a leap is as long as the last solutions allow, at most half of the gap
+// and 2^40, and there is none without room, without a solution, or near the least goal.
+func TestLeapTargets(t *testing.T) {
+	for _, c := range []struct {
+		goal, bound, work, leap int64
+		target                  int64
+		ok                      bool
+	}{
+		{1000, NoBound, 1, 8, 992, true},
+		{1000, NoBound, 0, 8, 0, false},
+		{1000, NoBound, 1, 1, 0, false},
+		{NoGoal, NoBound, 1, 8, 0, false},
+		{1000, 990, 1, 8, 995, true},
+		{1000, 996, 1, 8, 998, true},
+		{1000, 997, 1, 8, 0, false},
+		{-10, -30, 1, 8, -18, true},
+		{0, NoBound, 1, 1 << 50, -1 << 40, true},
+		{math.MinInt64/2 + 1, NoBound, 1, 2, math.MinInt64/2 - 1, true},
+		{math.MinInt64 / 2, NoBound, 1, 2, 0, false},
+		{1<<62 - 1, -1 << 62, 1, 1 << 62, 1<<62 - 1 - 1<<40, true},
+	} {
+		s := play(t)
+		s.goal, s.bound = c.goal, c.bound
+		i := &improver{w: s, work: c.work, leap: c.leap}
+		if target, ok := i.target(); ok != c.ok || ok && target != c.target {
+			t.Errorf("%+v: %d, %v", c, target, ok)
+		}
+	}
+}
+
+// TestLeapAnswers: what each answer to a leap means for the next, for the bound and for
+// the slice.
+func TestLeapAnswers(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		answer      Answer
+		cost        int64
+		next        step
+		leap, bound int64
+		clauses     int
+	}{
+		{"found", found(980), 1, more, 8, NoBound, 0},
+		{"refuted", blamed, 1, more, 0, 997, 1},
+		{"refuted without the target", refuted, 1, proved, 4, 1000, 0},
+		{"outside of the window", outside, 1, more, 0, NoBound, 0},
+		{"given up", limited, 50, more, 0, NoBound, 0},
+		{"the slice has ended", limited, 100, more, 4, NoBound, 0},
+		{"the run has ended", Answer{}, 1, over, 4, NoBound, 0},
+	} {
+		s := play(t, c.answer)
+		s.cost = c.cost
+		i := newImprover(s)
+		i.leap, i.work = 4, 50
+		next, err := i.jump(NewMeter(s, 100), 996)
+		if next != c.next || err != nil || i.leap != c.leap || s.bound != c.bound {
+			t.Errorf("%s: %d, %v, leap %d, bound %d", c.name, next, err, i.leap, s.bound)
+		}
+		if len(s.clauses) != c.clauses || c.clauses > 0 && !slices.Equal(s.excluded, []int64{996}) {
+			t.Errorf("%s: clauses %v, above %d", c.name, s.clauses, s.excluded)
+		}
+		if s.limits[0] != 50 || s.targets[0] != 996 {
+			t.Errorf("%s: %d propagations for the target %d", c.name, s.limits[0], s.targets[0])
+		}
+	}
+}
+
 // TestLeapTakesWorkOfASolution: the limit of a leap grows with the work for the last
 // solution.
 func TestLeapTakesWorkOfASolution(t *testing.T) {
-	s := play(t, found(900))
+	s := play(t, found(900), found(899))
+	s.cost = 600
 	i := newImprover(s)
-	i.work, i.leap, i.cost = 1000, 2, 600
+	i.work = 1000
 	if _, err := i.slice(1_000_000); err != nil {
 		t.Fatal(err)
 	}
-	if want := int64(leapCosts * 600); s.limits[0] != want {
-		t.Errorf("a leap has %d propagations, want %d", s.limits[0], want)
+	if want := int64(leapCosts * 600); s.limits[1] != want || s.targets[1] != 898 {
+		t.Errorf("a leap to %d has %d propagations, want %d", s.targets[1], s.limits[1], want)
 	}
 }
 
@@ -59,9 +210,9 @@ func TestImprovementEnds(t *testing.T) {
 		want   step
 	}{
 		{Answer{}, over},
-		{Answer{Result: Limited}, more},
-		{Answer{Result: Outside}, barren},
-		{Answer{Result: Refuted}, proved},
+		{limited, more},
+		{outside, barren},
+		{refuted, proved},
 	} {
 		s := play(t, c.answer)
 		if next, err := newImprover(s).slice(0); next != c.want || err != nil {
@@ -83,5 +234,9 @@ func TestImprovementIsChecked(t *testing.T) {
 	}
 	if errors.Unwrap(check) == nil || check.Error() == "" {
 		t.Error(check)
+	}
+	s = play(t, found(999))
+	if next, err := newImprover(s).slice(0); next != over || err != nil {
+		t.Errorf("a solution at the bound: %d, %v", next, err)
 	}
 }
