@@ -13,8 +13,8 @@ func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, step, error) 
 		if err != nil || next != more {
 			return nil, next, err
 		}
-		if len(smaller) == len(core) {
-			break
+		if len(smaller) == 0 || len(smaller) == len(core) {
+			break // given up, or no smaller
 		}
 		core = smaller
 	}

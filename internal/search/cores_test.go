@@ -7,20 +7,26 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/sat"
 )
 
-// costs is a model of n Booleans that cost 1 each, under constraints over a1 to an.
+// costs is a model of n Booleans that cost 1 each, under constraints over a1 to an, and
+// i1 to in for the same as integers.
 func costs(n int, constraints string) string {
+	return weighted(slices.Repeat([]int{1}, n), constraints)
+}
+
+// weighted is costs with other costs than 1.
+func weighted(weights []int, constraints string) string {
 	var b strings.Builder
-	names, ones := make([]string, n), make([]string, n)
-	for i := range names {
-		names[i], ones[i] = fmt.Sprintf("a%d", i+1), "1"
-		fmt.Fprintf(&b, "var bool: %s;\nvar 0..1: i%d;\nconstraint bool2int(%s, i%d);\n", names[i], i+1, names[i], i+1)
+	var coefs, ints string
+	total := 0
+	for i, w := range weights {
+		fmt.Fprintf(&b, "var bool: a%[1]d;\nvar 0..1: i%[1]d;\nconstraint bool2int(a%[1]d, i%[1]d);\n", i+1)
+		coefs, ints = fmt.Sprintf("%s%d,", coefs, w), fmt.Sprintf("%si%d,", ints, i+1)
+		total += w
 	}
-	ints := "i" + strings.Join(strings.Split(strings.ReplaceAll(strings.Join(names, ","), "a", ""), ","), ",i")
-	fmt.Fprintf(&b, "var 0..%d: cost;\nconstraint int_lin_eq([%s,-1], [%s,cost], 0);\n%ssolve minimize cost;\n", n, strings.Join(ones, ","), ints, constraints)
+	fmt.Fprintf(&b, "var 0..%d: cost;\nconstraint int_lin_eq([%s-1], [%scost], 0);\n%ssolve minimize cost;\n", total, coefs, ints, constraints)
 	return b.String()
 }
 
@@ -114,80 +120,5 @@ func TestKeepOrder(t *testing.T) {
 	lits := []sat.Lit{sat.Mk(5), sat.Mk(2), sat.Mk(9), sat.Mk(4)}
 	if got := KeepOrder(slices.Clone(lits), []sat.Lit{sat.Mk(4), sat.Mk(5)}); !slices.Equal(got, []sat.Lit{sat.Mk(5), sat.Mk(4)}) {
 		t.Errorf("%v", got)
-	}
-}
-
-// TestFutileBranching: a relaxation that refutes too few nodes is given up, though not
-// before some have been tried.
-func TestFutileBranching(t *testing.T) {
-	sack, _ := fzngen.Knapsack(3, 18)
-	s := begin(t, sack)
-	b := newBrancher(s, newImprover(s))
-	if b == nil {
-		t.Fatal("no relaxation")
-	}
-	for _, c := range []struct {
-		conflicts, refuted, undecided int64
-		futile                        bool
-	}{
-		{trialEnds - 1, 0, 0, false},
-		{trialEnds, 0, 0, true},
-		{trialEnds, trialEnds / leastCuts, 0, false},
-		{100 * trialEnds, trialEnds / leastCuts, 0, true},
-		{10, 3, 5, true}, // it decides hardly anything
-	} {
-		b.tree.Refuted, b.tree.Undecided = c.refuted, c.undecided
-		if got := b.futile(c.conflicts); got != c.futile {
-			t.Errorf("%+v: %v", c, got)
-		}
-	}
-	b.tree.Refuted, b.tree.Undecided, b.conflicts = 0, 0, trialEnds
-	if next, err := b.slice(1000); next != useless || err != nil {
-		t.Errorf("a slice ends as %d, %v", next, err)
-	}
-}
-
-// TestPatienceOfNeighbourhoods: small neighbourhoods that take too much work get more, up
-// to a limit; one that is searched to its end takes one doubling back.
-func TestPatienceOfNeighbourhoods(t *testing.T) {
-	s := neighbourhoods(t, fzngen.Tour(1, 12))
-	first := s.visitLimit()
-	s.count = fewFreed
-	for range mostPatience + 3 {
-		s.adapt(Limited, true)
-	}
-	if got := s.visitLimit(); got != first<<mostPatience {
-		t.Errorf("work %d, at first %d", got, first)
-	}
-	s.adapt(Limited, false) // the turn had no time
-	s.count = fewFreed + 1
-	s.adapt(Limited, true) // smaller ones are of use
-	if got := s.visitLimit(); got != first<<mostPatience {
-		t.Errorf("work %d after large neighbourhoods", got)
-	}
-	s.adapt(Refuted, true)
-	if got := s.visitLimit(); got != first<<(mostPatience-1) {
-		t.Errorf("work %d after a refutation", got)
-	}
-}
-
-// TestSharesOfNeighbourhoods: more is freed after a refutation and less after a search
-// without end; success makes a kind more likely.
-func TestSharesOfNeighbourhoods(t *testing.T) {
-	k := kind{share: firstShare, score: firstScore}
-	for range 100 {
-		k.learn(Refuted, false)
-	}
-	if k.share != 1 || k.score > 0.01 {
-		t.Errorf("after refutations: share %v, score %v", k.share, k.score)
-	}
-	for range 100 {
-		k.learn(Limited, true)
-	}
-	if k.size(50) != leastFreed || k.score < 0.99 {
-		t.Errorf("after searches without end: %d of 50 freed, score %v", k.size(50), k.score)
-	}
-	if k.size(1) != 1 {
-		t.Errorf("%d of 1 freed", k.size(1))
 	}
 }

@@ -1,0 +1,201 @@
+package search
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// scriptedBranch returns branch and bound on a session whose answers are given, for a
+// knapsack far from its optimum.
+func scriptedBranch(t *testing.T, answers ...Answer) (*played, *brancher) {
+	t.Helper()
+	sack, _ := fzngen.Knapsack(3, 18)
+	s := playOn(t, sack, answers...)
+	b := newBrancher(s, newImprover(s))
+	if b == nil {
+		t.Fatal("no relaxation")
+	}
+	return s, b
+}
+
+// tightGoal returns a goal for which the relaxation is just tight.
+func tightGoal(s Session) int64 {
+	_, bound, without, _ := s.Problem().Relaxed()
+	return without + int64(float64(bound-without)/mostOfGap)
+}
+
+// TestBranchAnswers: how a slice ends follows from the answer. Afterwards the engine
+// decides as the annotations say again, and the relaxation sleeps.
+func TestBranchAnswers(t *testing.T) {
+	for _, c := range []struct {
+		answer Answer
+		next   step
+	}{
+		{refuted, proved},
+		{limited, more},
+		{outside, barren},
+		{Answer{}, over},
+	} {
+		s, b := scriptedBranch(t, c.answer)
+		awake := false
+		s.during = func(int) { awake = b.tree.Notify(nil, 0, 0, 0) }
+		if next, err := b.slice(1000); next != c.next || err != nil {
+			t.Errorf("after %d: %d, want %d: %v", c.answer.Result, next, c.next, err)
+		}
+		if !awake || b.tree.Notify(nil, 0, 0, 0) || s.follows != 1 {
+			t.Errorf("after %d: awake in the search %v, follows annotations %d times", c.answer.Result, awake, s.follows)
+		}
+		if optimal := s.bound == s.goal; optimal != (c.next == proved) {
+			t.Errorf("after %d: bound %d of %d", c.answer.Result, s.bound, s.goal)
+		}
+	}
+	s, b := scriptedBranch(t)
+	s.failing = errors.New("broken")
+	if next, err := b.slice(0); next != over || err != s.failing {
+		t.Errorf("%d, %v", next, err)
+	}
+}
+
+// TestBranchImproves: each solution is excluded before the next search, one that is no
+// better is a defect, and a bound that meets it is the proof.
+func TestBranchImproves(t *testing.T) {
+	s, b := scriptedBranch(t, found(-10), found(-20), found(-20))
+	s.goal = -5
+	var check *CheckError
+	if next, err := b.slice(0); next != over || !errors.As(err, &check) {
+		t.Errorf("a solution as good as the last: %d, %v", next, err)
+	}
+	if b.improve.asserted != -21 || len(s.limits) != 3 {
+		t.Errorf("at most %d after %d searches", b.improve.asserted, len(s.limits))
+	}
+	s, b = scriptedBranch(t, found(-10))
+	s.goal = -5
+	s.during = func(int) { s.bound = -10 }
+	if next, err := b.slice(0); next != proved || err != nil || len(s.limits) != 1 {
+		t.Errorf("the bound is met: %d, %v after %d searches", next, err, len(s.limits))
+	}
+}
+
+// TestBranchIsFavoured: a tight relaxation has several turns at once, as long as it
+// refutes many nodes for its conflicts.
+func TestBranchIsFavoured(t *testing.T) {
+	for _, c := range []struct {
+		loose              int64 // added to a goal for which the relaxation is tight
+		conflicts, refuted int64
+		want               int64
+	}{
+		{0, 0, 0, favoured * 1000},
+		{40, 0, 0, 1000},
+		{0, favoured * 10, 10, favoured * 1000},
+		{0, favoured*10 + 1, 10, 1000},
+	} {
+		s, b := scriptedBranch(t, limited)
+		s.goal = tightGoal(s) + c.loose
+		b.conflicts, b.tree.Refuted = c.conflicts, c.refuted
+		if next, err := b.slice(1000); next != more || err != nil || s.limits[0] != c.want {
+			t.Errorf("%+v: %d, %v, limits %v", c, next, err, s.limits)
+		}
+	}
+}
+
+// TestBranchCountsConflicts: those of its own slices, and no others, tell whether the
+// relaxation is of use.
+func TestBranchCountsConflicts(t *testing.T) {
+	s, b := scriptedBranch(t, limited, limited)
+	s.during = func(int) { s.stats.Conflicts += 7 }
+	for range 2 {
+		s.stats.Conflicts += 1000 // of others
+		if next, err := b.slice(1000); next != more || err != nil {
+			t.Fatal(next, err)
+		}
+	}
+	if b.conflicts != 14 {
+		t.Errorf("%d conflicts, want 14", b.conflicts)
+	}
+	s, b = scriptedBranch(t, found(-10))
+	s.goal = -5
+	s.during = func(int) { s.stats.Conflicts += trialEnds }
+	if next, err := b.slice(0); next != useless || err != nil || b.conflicts != trialEnds {
+		t.Errorf("in vain: %d, %v after %d conflicts", next, err, b.conflicts)
+	}
+}
+
+// TestRelaxedMost: the relaxation is tight when it has closed most of the gap, and never
+// without a solution.
+func TestRelaxedMost(t *testing.T) {
+	s, _ := scriptedBranch(t)
+	edge := tightGoal(s)
+	for goal, want := range map[int64]bool{edge: true, edge - 1: true, edge + 2: false, NoGoal: false} {
+		if s.goal = goal; relaxedMost(s) != want {
+			t.Errorf("goal %d, edge %d: want %v", goal, edge, want)
+		}
+	}
+	if relaxedMost(play(t)) {
+		t.Error("tight without a relaxation")
+	}
+}
+
+// plain is a session with an engine that can do nothing but solve.
+type plain struct{ *played }
+
+func (p plain) Engine() sat.Solver { return struct{ sat.Solver }{p.engine} }
+
+// TestPlainEngines: an engine without limits improves only, whatever the objective; it
+// takes no relaxation, has no neighbourhoods, and no meter has a limit.
+func TestPlainEngines(t *testing.T) {
+	sack, _ := fzngen.Knapsack(3, 18)
+	s := plain{playOn(t, sack)}
+	if got := order(NewPlan(s, Settings{})); got != "improve" {
+		t.Errorf("plan %q", got)
+	}
+	if got := order(NewPlan(s, Settings{Strategy: Branch})); got != "improve" {
+		t.Errorf("plan for branch and bound: %q", got)
+	}
+	i := newImprover(s)
+	if newBrancher(s, i) != nil || newNeighbours(s, Settings{}, i) != nil || !NewMeter(s, 100).Unlimited() {
+		t.Error("a part that the engine does not allow")
+	}
+	c := newCoreGuided(s)
+	l := c.cost.Assumptions(nil, 1)
+	if next := c.probe(NewMeter(s, 0)); next != more || !slices.Equal(c.probeOut(l), l) {
+		t.Errorf("probes: %d", next)
+	}
+	s.stats.Propagations = -1 // nor does it count
+	if !NewMeter(s.played, 100).Unlimited() || newNeighbours(s.played, Settings{}, i) != nil {
+		t.Error("a limit without counts")
+	}
+}
+
+// TestFutileBranching: a relaxation that refutes too few nodes is given up, though not
+// before some have been tried.
+func TestFutileBranching(t *testing.T) {
+	sack, _ := fzngen.Knapsack(3, 18)
+	s := begin(t, sack)
+	b := newBrancher(s, newImprover(s))
+	if b == nil {
+		t.Fatal("no relaxation")
+	}
+	for _, c := range []struct {
+		conflicts, refuted, undecided int64
+		futile                        bool
+	}{
+		{trialEnds - 1, 0, 0, false},
+		{trialEnds, 0, 0, true},
+		{trialEnds, trialEnds / leastCuts, 0, false},
+		{100 * trialEnds, trialEnds / leastCuts, 0, true},
+		{10, 3, 5, true}, // it decides hardly anything
+	} {
+		b.tree.Refuted, b.tree.Undecided = c.refuted, c.undecided
+		if got := b.futile(c.conflicts); got != c.futile {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+	b.tree.Refuted, b.tree.Undecided, b.conflicts = 0, 0, trialEnds
+	if next, err := b.slice(1000); next != useless || err != nil {
+		t.Errorf("a slice ends as %d, %v", next, err)
+	}
+}
