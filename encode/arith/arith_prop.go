@@ -22,7 +22,34 @@ func propTimes(s *store.Store, a store.Args) bool {
 	if x.ID == y.ID && x == y {
 		lo = max(lo, 0)
 	}
-	return s.SetLo(z, lo) && s.SetHi(z, hi) && propFactor(s, x, y, z) && propFactor(s, y, x, z)
+	if !s.SetLo(z, lo) || !s.SetHi(z, hi) || !propFactor(s, x, y, z) || !propFactor(s, y, x, z) {
+		return false
+	}
+	if n, fits := store.Mul(s.Size(x), s.Size(y)); fits && n <= fewProducts {
+		return propProducts(s, x, y, z)
+	}
+	return true
+}
+
+// fewProducts is the number of pairs of factors up to which each product is looked at.
+const fewProducts = 16
+
+// propProducts leaves the factors and the products of which there is a pair with a
+// product that z can have, unless one is beyond int64.
+func propProducts(s *store.Store, x, y, z store.View) bool {
+	var xs, ys, zs []int64
+	fits := true
+	s.Domain(x).Each(func(p int64) bool {
+		s.Domain(y).Each(func(q int64) bool {
+			var product int64
+			if product, fits = store.Mul(p, q); fits && s.Contains(z, product) {
+				xs, ys, zs = append(xs, p), append(ys, q), append(zs, product)
+			}
+			return fits
+		})
+		return fits
+	})
+	return !fits || s.Restrict(x, intset.Of(xs...)) && s.Restrict(y, intset.Of(ys...)) && s.Restrict(z, intset.Of(zs...))
 }
 
 // propFactor narrows x by x·y = z when y has no 0: |x| ≤ max|z| / min|y|. For

@@ -14,7 +14,10 @@ func propagateLinear(e *rule.Encoder, g sat.Lit, l linear.Form) bool {
 	terms := make([]propagate.Term, len(l.Terms))
 	for i, t := range l.Terms {
 		v, ok := e.Native(t)
-		if !ok || v.B != 0 {
+		if ok {
+			l.Bound, ok = store.Add(l.Bound, -v.B)
+		}
+		if !ok {
 			return false
 		}
 		terms[i] = propagate.Term{A: v.A, X: v.X}

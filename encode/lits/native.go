@@ -22,6 +22,10 @@ func representable(dom intset.Set) bool {
 // asked for.
 func (x *intLits) lazy() bool { return x.native != sat.NoInt && x.ge == nil }
 
+// pair reports whether x has two values, told apart by one literal. The native integer of
+// such a variable has their indices 0 and 1.
+func (x *intLits) pair() bool { return x.n == 2 && x.ge != nil }
+
 // makeNative gives the variable an integer of the engine, and, if it is ordered,
 // all its order literals. No clauses order them; a gap of the domain takes one.
 func (l *Lits) makeNative(x *intLits, ordered bool) {
@@ -52,12 +56,23 @@ func (l *Lits) Native(v store.View) (view propagate.Affine, ok bool) {
 			return propagate.Affine{}, false
 		}
 	}
-	x := l.root(v.ID)
+	x := &l.ints[v.ID]
+	if x.n > 0 || !l.makePair(x, v.ID) {
+		x = l.root(v.ID)
+	}
 	if x.native == sat.NoInt {
 		if !representable(x.dom) {
 			return propagate.Affine{}, false
 		}
 		l.adopt(x)
+	}
+	if x.pair() {
+		// v = A·(lo + span·native) + B.
+		v.B += v.A * x.dom.Min()
+		v.A *= x.dom.Max() - x.dom.Min()
+		if v.A < -sat.MaxInt || v.A > sat.MaxInt {
+			return propagate.Affine{}, false
+		}
 	}
 	view = propagate.Affine{X: x.native, A: v.A, B: v.B}
 	if v.A < 0 {
@@ -67,8 +82,26 @@ func (l *Lits) Native(v store.View) (view propagate.Affine, ok bool) {
 }
 
 // NativeOf returns the engine's integer of the root of v, which is no constant, or
-// sat.NoInt where it has none.
-func (l *Lits) NativeOf(v store.View) sat.Int { return l.ints[l.Store.Resolve(v).ID].native }
+// sat.NoInt where it has none that takes the values of the root.
+func (l *Lits) NativeOf(v store.View) sat.Int {
+	x := &l.ints[l.Store.Resolve(v).ID]
+	if x.pair() && (x.dom.Min() != 0 || x.dom.Max() != 1) {
+		return sat.NoInt
+	}
+	return x.native
+}
+
+// makePair gives a variable of two values, which has no literals yet, that of its native
+// integer. It reports false where there are more values, or they are to be bits.
+func (l *Lits) makePair(x *intLits, id int32) bool {
+	if d := l.Store.RootDomain(id); d.Size() != 2 || !l.ordered(id) || !representable(d) {
+		return false
+	}
+	l.describe(x, id)
+	x.native = l.host().NewInt(0, 1)
+	x.ge = []sat.Lit{l.host().Ge(x.native, 1)}
+	return true
+}
 
 // adopt makes a native integer of a variable that has literals of its own: two
 // values, or bits.
@@ -78,11 +111,10 @@ func (l *Lits) adopt(x *intLits) {
 		return
 	}
 	host := l.host()
-	lo, hi := x.dom.Min(), x.dom.Max()
-	x.native = host.NewInt(lo, hi)
-	above, top := host.Ge(x.native, lo+1), host.Ge(x.native, hi)
-	l.Sink.AddClause(x.ge[0].Not(), top)
-	l.Sink.AddClause(x.ge[0], above.Not())
+	x.native = host.NewInt(0, 1)
+	second := host.Ge(x.native, 1)
+	l.Sink.AddClause(x.ge[0].Not(), second)
+	l.Sink.AddClause(x.ge[0], second.Not())
 }
 
 // adoptBits makes the native integer that the bits spell.
