@@ -4,13 +4,14 @@
 //
 //	go run ./internal/bench [-limit 60s] [-minizinc PROGRAM] [-out DIR]
 //	    [-peer NAME=PROGRAM[,MZNLIB]]... [-variant NAME=ARGUMENTS]...
-//	    [-check PROGRAM[,MZNLIB]] [-years FROM-TO] FILE...
+//	    [-check PROGRAM[,MZNLIB]] [-years FROM-TO] [-annotated] FILE...
 //
 // FILE is a suite: it lists one case on each line, a name, the model, and
 // arguments for minizinc (data files, -D); # begins a comment. Each model is
 // compiled once for each solver, with that solver's library, and the FlatZinc
 // is then solved under the time limit. A variant is gozinc with other
-// arguments, and solves the same FlatZinc. The results of a suite go to
+// arguments, and solves the same FlatZinc. Solvers search freely (-f), or with
+// -annotated as the model says. The results of a suite go to
 // DIR/SUITE.csv (see [columns]), and how they were made to DIR/runs.csv. The
 // machine should have nothing else to do.
 //
@@ -42,8 +43,9 @@ func main() {
 	flag.Var(&peers, "peer", "another solver as NAME=PROGRAM[,MZNLIB]; repeatable")
 	check := flag.String("check", "", "a solver that checks the last solutions, as PROGRAM[,MZNLIB]")
 	years := flag.String("years", "2014-2023", "the years of a folder of problems that are taken")
+	annotated := flag.Bool("annotated", false, "have all solvers follow the search annotations: no -f")
 	flag.Parse()
-	b := bench{out: *out, limit: *limit}
+	b := bench{out: *out, limit: *limit, annotated: *annotated}
 	var err error
 	if b.checkers, err = second(*check); err == nil {
 		_, err = fmt.Sscanf(*years, "%d-%d", &b.from, &b.to)
@@ -64,6 +66,8 @@ type bench struct {
 	from, to int // years
 	solvers  []solver
 	checkers peerList // one at most
+	// annotated: the solvers follow the search annotations of the models.
+	annotated bool
 }
 
 func (b *bench) run(files []string, minizinc, gozinc string, variants variantList, peers peerList) error {
@@ -77,6 +81,9 @@ func (b *bench) run(files []string, minizinc, gozinc string, variants variantLis
 	defer os.RemoveAll(dir)
 	if b.solvers, err = register(dir, minizinc, gozinc, variants, peers); err != nil {
 		return err
+	}
+	for i := range b.solvers {
+		b.solvers[i].annotated = b.annotated
 	}
 	for i := range b.checkers {
 		b.checkers[i].minizinc = minizinc

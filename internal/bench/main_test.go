@@ -59,6 +59,25 @@ func TestGoalOf(t *testing.T) {
 	}
 }
 
+// TestArguments: the search is free unless annotations are to be followed, and an
+// optimisation problem shows all its solutions.
+func TestArguments(t *testing.T) {
+	for _, c := range []struct {
+		s         solver
+		optimises bool
+		want      string
+	}{
+		{solver{}, false, "-s -f"},
+		{solver{extra: []string{"-x", "1"}}, true, "-s -x 1 -f -a"},
+		{solver{extra: []string{"-x"}, annotated: true}, true, "-s -x -a"},
+		{solver{annotated: true}, false, "-s"},
+	} {
+		if got := strings.Join(c.s.arguments(c.optimises), " "); got != c.want {
+			t.Errorf("arguments %q, want %q", got, c.want)
+		}
+	}
+}
+
 func outcomes(results ...result) []record {
 	list := make([]record, len(results))
 	for i, r := range results {

@@ -118,7 +118,7 @@ func showObjective(fzn []byte, name string) []byte {
 }
 
 // measure compiles the case once for each configuration, which variants of a solver have
-// in common, and runs the solvers on it, free search allowed, each within the limit.
+// in common, and runs the solvers on it, each within the limit.
 func measure(ctx context.Context, dir string, c benchCase, solvers []solver, limit time.Duration) []record {
 	compiled := map[string]flat{}
 	results := make([]record, len(solvers))
@@ -140,11 +140,7 @@ func (s solver) run(ctx context.Context, f flat, limit time.Duration) result {
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	args := append([]string{"-f", "-s"}, s.extra...)
-	if f.optimises() {
-		args = append(args, "-a")
-	}
-	cmd := exec.CommandContext(ctx, s.program, append(args, f.file)...)
+	cmd := exec.CommandContext(ctx, s.program, append(s.arguments(f.optimises()), f.file)...)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 	cmd.WaitDelay = 2 * time.Second
 	out, err := cmd.StdoutPipe()

@@ -15,6 +15,7 @@ type solver struct {
 	extra                  []string // arguments
 	config                 string   // its .msc file
 	minizinc               string   // compiles for it
+	annotated              bool     // it follows search annotations: no free search
 }
 
 // peerList collects the -peer flags.
@@ -92,6 +93,18 @@ func (s solver) describe(dir string) (file string, err error) {
 	}
 	file = filepath.Join(dir, s.name+".msc")
 	return file, os.WriteFile(file, msc, 0o644)
+}
+
+// arguments returns those for a problem, before the name of the file.
+func (s solver) arguments(optimises bool) []string {
+	args := append([]string{"-s"}, s.extra...)
+	if !s.annotated {
+		args = append(args, "-f")
+	}
+	if optimises {
+		args = append(args, "-a")
+	}
+	return args
 }
 
 // second reads PROGRAM[,MZNLIB], the solver that checks solutions; "" is none.
