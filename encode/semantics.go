@@ -11,7 +11,7 @@ import (
 )
 
 // Semantics tells what assignments of a model mean: the value of the objective, and
-// whether they are solutions. Nothing but the memo is changed once the model is
+// whether they are solutions. Nothing but what the check remembers is changed once the model is
 // prepared, and several goroutines may use it.
 type Semantics struct {
 	Model  *flatzinc.Model
@@ -19,6 +19,8 @@ type Semantics struct {
 	floats *lattice.Reduced      // where flat is from; nil without floats
 	checks []presolve.Constraint // of Model
 	memo   ground.Memo           // of the check
+	// changed tells which constraints the last solution does not settle.
+	changed ground.Changed
 }
 
 // Goal returns the objective's value under a, negated for maximisation: less
@@ -74,7 +76,8 @@ func (p *Semantics) Continuous(a flatzinc.Assignment) *flatzinc.Var {
 }
 
 // Check verifies a against every constraint and declaration of the model,
-// independently of the encoding. The error names the first that fails.
+// independently of the encoding. A constraint whose arguments are those of the last
+// solution holds. The error names the first that fails. The values stay as they are.
 func (p *Semantics) Check(a flatzinc.Assignment) error {
 	for i, v := range p.Model.Vars {
 		if !declared(v, a[i]) || v.Init != nil && !sameValue(a[i], a.Eval(*v.Init)) {
@@ -82,13 +85,15 @@ func (p *Semantics) Check(a flatzinc.Assignment) error {
 			return fmt.Errorf("%s:%d:%d: solution check failed: %s = %v violates its declaration", p.Model.Name, line, col, v.Name, a[i])
 		}
 	}
-	for i := range p.checks {
+	item := func(i int) *flatzinc.Constraint { return p.checks[i].Item }
+	for _, i := range p.changed.List(len(p.checks), item, a) {
 		c := &p.checks[i]
 		if !c.Def.Holds(p.memo.Eval(c.Item, a)) {
 			line, col := p.Model.Position(c.Item.Pos)
 			return fmt.Errorf("%s:%d:%d: solution check failed: %s does not hold", p.Model.Name, line, col, c.Item.Name)
 		}
 	}
+	p.changed.Satisfied(a)
 	return nil
 }
 

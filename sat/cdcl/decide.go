@@ -36,12 +36,9 @@ func (e *Engine) decide() sat.Status {
 	if e.branches() && e.branch() {
 		return sat.Unknown
 	}
-	for !e.order.Empty() {
-		v := e.order.Pop()
-		if e.vals[v<<1] == 0 {
-			e.begin(e.phase(v))
-			return sat.Unknown
-		}
+	if v, ok := e.order.Next(func(v uint32) bool { return e.vals[v<<1] == 0 }); ok {
+		e.begin(e.phase(v))
+		return sat.Unknown
 	}
 	if e.split() || !e.host.due.Empty() {
 		return sat.Unknown

@@ -1,7 +1,10 @@
 // Package activity orders variables by how active they are in conflicts.
 package activity
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // Heap orders the variables that have no value by activity, the most active
 // first (EVSIDS: Eén and Sörensson, 2003; Biere and Fröhlich, 2015). A variable
@@ -101,6 +104,46 @@ func (h *Heap) Pop() uint32 {
 		h.down(0)
 	}
 	return v
+}
+
+// lookEvery is the share of the heap that Next takes out in vain before it looks at all
+// that is left.
+const lookEvery = 16
+
+// Next removes variables up to the first that is open, and returns that one. Where many
+// come first that are not, all such are dropped at once. Where none is open, most stay in
+// the heap: a complete assignment costs time linear in their number, and nothing when it
+// is undone.
+func (h *Heap) Next(open func(v uint32) bool) (v uint32, ok bool) {
+	look := len(h.list) / lookEvery
+	for passed := 0; len(h.list) > 0; passed++ {
+		if passed == look && !h.confine(open) {
+			break
+		}
+		if v := h.Pop(); open(v) {
+			return v, true
+		}
+	}
+	return 0, false
+}
+
+// confine drops the variables that are not open, unless none is. It reports whether one is.
+func (h *Heap) confine(open func(v uint32) bool) bool {
+	if !slices.ContainsFunc(h.list, open) {
+		return false
+	}
+	kept := h.list[:0]
+	for _, v := range h.list {
+		if h.place[v] = 0; open(v) {
+			kept = append(kept, v)
+			h.place[v] = int32(len(kept))
+		}
+	}
+	h.list = kept
+	for i := len(kept)/2 - 1; i >= 0; i-- {
+		h.down(i)
+	}
+	return true
 }
 
 // Forget takes the variable out, if it is there, and its activity from it.

@@ -51,6 +51,48 @@ func TestHeap(t *testing.T) {
 	}
 }
 
+// TestNext: the open variables come out in the order of Pop, and where none is left the
+// others stay but for a share.
+func TestNext(t *testing.T) {
+	const n = 500
+	rng := rand.New(rand.NewPCG(2, 2))
+	for range 300 {
+		h, sorted := New(), New()
+		for _, h := range []*Heap{&h, &sorted} {
+			h.Grow(n)
+			for v := range uint32(n) {
+				h.Insert(v)
+			}
+		}
+		open := map[uint32]bool{}
+		for range rng.IntN(n) {
+			v := rng.Uint32N(n)
+			h.Bump(v)
+			sorted.Bump(v)
+			if rng.IntN(4) == 0 {
+				open[v] = true
+			}
+		}
+		for !sorted.Empty() {
+			want := sorted.Pop()
+			if !open[want] {
+				continue
+			}
+			if got, ok := h.Next(func(v uint32) bool { return open[v] }); !ok || got != want {
+				t.Fatalf("%d %v comes out, want %d", got, ok, want)
+			}
+			delete(open, want)
+		}
+		before := len(h.list)
+		if v, ok := h.Next(func(uint32) bool { return false }); ok {
+			t.Fatalf("%d comes out, and nothing is open", v)
+		}
+		if left := len(h.list); left < before-before/lookEvery {
+			t.Errorf("%d of %d variables left", left, before)
+		}
+	}
+}
+
 // TestShuffle: another order, of the same variables.
 func TestShuffle(t *testing.T) {
 	h := New()
