@@ -77,7 +77,7 @@ func (p *Semantics) Continuous(a flatzinc.Assignment) *flatzinc.Var {
 
 // Check verifies a against every constraint and declaration of the model,
 // independently of the encoding. A constraint whose arguments are those of the last
-// solution holds. The error names the first that fails. The values stay as they are.
+// solution holds. The error names the first that fails.
 func (p *Semantics) Check(a flatzinc.Assignment) error {
 	for i, v := range p.Model.Vars {
 		if !declared(v, a[i]) || v.Init != nil && !sameValue(a[i], a.Eval(*v.Init)) {

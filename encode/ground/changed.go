@@ -20,18 +20,22 @@ type Changed struct {
 // ascending order. It takes time linear in the variables and the result, and that of
 // looking at all constraints when it is called for the second time.
 func (c *Changed) List(constraints int, at func(i int) *flatzinc.Constraint, values flatzinc.Assignment) []int {
-	last, users := c.state(constraints, at, len(values))
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	due := make([]bool, constraints)
 	var list []int
-	if last == nil {
+	if c.last == nil {
 		for i := range due {
 			list = append(list, i)
 		}
 		return list
 	}
+	if c.users == nil {
+		c.index(constraints, at)
+	}
 	for v := range values {
-		if !unchanged(&values[v], &last[v]) {
-			for _, i := range users[v] {
+		if !unchanged(&values[v], &c.last[v]) {
+			for _, i := range c.users[v] {
 				due[i] = true
 			}
 		}
@@ -44,21 +48,16 @@ func (c *Changed) List(constraints int, at func(i int) *flatzinc.Constraint, val
 	return list
 }
 
-// Satisfied notes that the values satisfy all constraints. Nothing changes them later.
+// Satisfied notes that the values satisfy all constraints.
 func (c *Changed) Satisfied(values flatzinc.Assignment) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.last = values
+	c.last = append(c.last[:0], values...)
 }
 
-// state returns the last values, nil before there are some, and with them the users.
-func (c *Changed) state(constraints int, at func(i int) *flatzinc.Constraint, vars int) (flatzinc.Assignment, [][]int32) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.last == nil || c.users != nil {
-		return c.last, c.users
-	}
-	c.users = make([][]int32, vars)
+// index notes the users of each variable.
+func (c *Changed) index(constraints int, at func(i int) *flatzinc.Constraint) {
+	c.users = make([][]int32, len(c.last))
 	var note func(i int32, args []flatzinc.Expr)
 	note = func(i int32, args []flatzinc.Expr) {
 		for k := range args {
@@ -76,7 +75,6 @@ func (c *Changed) state(constraints int, at func(i int) *flatzinc.Constraint, va
 	for i := range constraints {
 		note(int32(i), at(i).Args)
 	}
-	return c.last, c.users
 }
 
 // unchanged may be false of two equal values.
