@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/gozinc/gozinc/encode"
 )
 
 // acted is a strategy that ends its turns as it is told, and is useless after these.
@@ -147,5 +149,112 @@ func TestEnds(t *testing.T) {
 	}
 	if (Answer{}).step() != over || Complete.String() != "complete" || Stopped.String() != "stopped" || Inconclusive.String() != "unknown" {
 		t.Error("the zero answer, or the names of ends")
+	}
+}
+
+// TestFirstTurn: as asked for, or by the variables of the problem within limits.
+func TestFirstTurn(t *testing.T) {
+	s := play(t)
+	for _, c := range []struct {
+		vars int
+		turn int64
+		want int64
+	}{
+		{1000, 0, firstTurn},
+		{1000, 77, 77},
+		{1_000_000, 0, 1_000_000 * turnPerVariable},
+		{8_000_000, 0, mostTurn},
+		{8_000_000, mostTurn + 5, mostTurn + 5},
+	} {
+		for s.p.Formula.NumVars() < c.vars {
+			s.p.Formula.NewVar()
+		}
+		if got := firstLimit(s, Settings{Turn: c.turn}); got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+}
+
+// TestNewPlan: only a plan of several strategies has turns with a limit. Improvement leaps
+// with native integers, in a part of a turn, and along annotations only where no bound is
+// known.
+func TestNewPlan(t *testing.T) {
+	const text = "var 0..1000: x; var 0..1000: y; constraint int_lin_le([-1,-1],[x,y],-7); solve minimize x;"
+	const turn = 1200
+	for _, c := range []struct {
+		native  bool
+		o       Settings
+		bound   int64
+		limit   int64
+		work    int64
+		ordered string
+	}{
+		{true, Settings{Turn: turn}, NoBound, turn, turn / patience, "improve bisect"},
+		{true, Settings{Turn: turn}, 3, turn, turn / patience, "improve bisect"},
+		{true, Settings{Turn: turn, Guided: true}, NoBound, 0, turn / patience, "improve"},
+		{true, Settings{Turn: turn, Guided: true}, 3, 0, 0, "improve"},
+		{true, Settings{Turn: 3, Strategy: Improve}, 3, 0, 1, "improve"},
+		{false, Settings{Turn: turn}, 3, turn, 0, "bisect"},
+		{true, Settings{Turn: turn, Strategy: Bisect}, 3, 0, turn / patience, "bisect"},
+	} {
+		s := beginWith(t, text, encode.Options{Native: c.native})
+		s.bound = c.bound
+		p := NewPlan(s, c.o)
+		if p.limit != c.limit || order(p) != c.ordered {
+			t.Errorf("%+v: turns of %d by %q", c, p.limit, order(p))
+		}
+		for _, st := range p.strategies {
+			if i, ok := st.(*improver); ok && i.work != c.work {
+				t.Errorf("%+v: leaps of %d", c, i.work)
+			}
+			if b, ok := st.(*bisector); ok && (b.improve.work != c.work || b.impatient == (c.o.Strategy == Bisect)) {
+				t.Errorf("%+v: %+v", c, b)
+			}
+		}
+	}
+}
+
+// TestRationOfSolutions: a better solution is a gain as a bound is, the limit of a turn is
+// never none, and how it ends is how the strategy ends.
+func TestRationOfSolutions(t *testing.T) {
+	s := play(t)
+	a := &acted{called: "a", steps: again(1, barren)}
+	a.gain = func() { s.goal-- }
+	r := ration(s, a)
+	if next, err := r.slice(1); next != more || err != nil || r.share != 1 {
+		t.Errorf("%d, %v, share %v", next, err, r.share)
+	}
+	s.goal--
+	if next, err := r.slice(1000); next != barren || err != nil || r.name() != "a" {
+		t.Errorf("%d, %v", next, err)
+	}
+	if want := []int64{1, 1000}; !slices.Equal(a.limits, want) {
+		t.Errorf("limits %v, want %v", a.limits, want)
+	}
+	a.gain, a.err = nil, errors.New("broken")
+	if next, err := r.slice(1000); next != useless || err != a.err || r.share != 0.5 {
+		t.Errorf("%d, %v, share %v", next, err, r.share)
+	}
+}
+
+// TestFacts: what a rule asks of a situation.
+func TestFacts(t *testing.T) {
+	for _, holds := range []bool{false, true} {
+		if !either.fits(holds) || yes.fits(holds) != holds || no.fits(holds) == holds {
+			t.Errorf("%v: %v, %v, %v", holds, either.fits(holds), yes.fits(holds), no.fits(holds))
+		}
+	}
+}
+
+// TestSparePlan: where none of the parts can be made, the spare ones take their turns.
+func TestSparePlan(t *testing.T) {
+	s := playOn(t, "var int: x; var int: y; constraint int_times(x, x, y); solve minimize y;")
+	p := NewPlan(s, Settings{Strategy: Core})
+	if got := order(p); got != "improve" || len(p.spare) != 0 {
+		t.Errorf("%q, %d spare ones", got, len(p.spare))
+	}
+	s = playOn(t, costs(4, ""))
+	if p := NewPlan(s, Settings{Strategy: Core}); order(p) != "core" || len(p.spare) != 1 {
+		t.Errorf("%q, %d spare ones", order(p), len(p.spare))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -113,6 +114,9 @@ var (
 
 // target returns the k of the assumption goal ≤ k, −1 without one.
 func (s *played) target(assume []sat.Lit) int64 {
+	if s.p.Model.Solve.Method == flatzinc.Satisfy {
+		return -1
+	}
 	for k := int64(0); k < 1000 && len(assume) > 0; k++ {
 		if slices.Contains(assume, s.atMost(k)) {
 			return k
