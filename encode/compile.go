@@ -57,10 +57,6 @@ type Options struct {
 	MemoryLimit int64
 }
 
-// DefaultOrderMax is the number of values above which an integer is encoded
-// in binary.
-const DefaultOrderMax = 4096
-
 // nativeOrderMax is the number of values above which a native integer has the order
 // literals that are asked for, as it has in the engine.
 // Measured: docs/decisions/0047.

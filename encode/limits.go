@@ -1,8 +1,11 @@
 package encode
 
 // Limits on what is encoded. Those of single constraints are in encode/rule/limits.go and
-// beside their encoders. docs/effort.md lists the table. The comment of a constant has its
-// unit, what it limits, and where it was measured.
+// in the packages of their families. docs/effort.md lists the table. The comment of a
+// constant has its unit, what it limits, and where it was measured.
+
+// DefaultOrderMax is the OrderMax that Options stand for. A wider integer is binary.
+const DefaultOrderMax = 4096 // values; an integer that is order-encoded; not measured
 
 // Integers of up to Options.OrderMax values are order-encoded as long as that
 // takes no more than orderBudget clauses, counted as one for each value and one

@@ -58,10 +58,6 @@ var intArithRows = []rule.Row{
 	{Name: "int_pow_fixed", Post: intPow, Not: intPowNot, Prop: propPow, Note: "as int_pow"},
 }
 
-// maxPairs is the number of pairs of values up to which an arithmetic
-// constraint is written pair by pair.
-const maxPairs = 4096
-
 // triple returns the three integer arguments.
 func triple(a store.Args) (x, y, z store.View) { return a.View(0), a.View(1), a.View(2) }
 

@@ -466,11 +466,10 @@ func relaxNe(r *relax.Builder, a store.Args) {
 func relaxLess(i, j int, d int64) func(*relax.Builder, store.Args) {
 	return func(r *relax.Builder, a store.Args) {
 		x, y := a.View(i), a.View(j)
-		const few = 64
 		switch {
-		case len(r.When.Cols) > 0 && y.IsConst() && a.Store.Size(x) <= few:
+		case len(r.When.Cols) > 0 && y.IsConst() && a.Store.Size(x) <= relaxedValues:
 			r.Equal(r.In(x, intset.Interval(intset.NegInf, store.SatAdd(y.B, -d))), 1)
-		case len(r.When.Cols) > 0 && x.IsConst() && a.Store.Size(y) <= few:
+		case len(r.When.Cols) > 0 && x.IsConst() && a.Store.Size(y) <= relaxedValues:
 			r.Equal(r.In(y, intset.Interval(store.SatAdd(x.B, d), intset.PosInf)), 1)
 		default:
 			r.AtMost(r.Sum([]int64{1, -1}, []store.View{x, y}, -d))

@@ -199,7 +199,6 @@ func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {
 // attained returns values that m, the greatest of xs, is confined to: those of
 // the elements, where some have gaps and all have few.
 func attained(s *store.Store, m store.View, xs []store.View) intset.Set {
-	const few = 1 << 10
 	var values []intset.Range
 	gaps := false
 	for _, x := range xs {
@@ -210,19 +209,15 @@ func attained(s *store.Store, m store.View, xs []store.View) intset.Set {
 		before := len(values)
 		values, _ = Overlap(values, s, x, m)
 		gaps = gaps || len(values) > before+1
-		if len(values) > few {
+		if len(values) > attainedRanges {
 			break
 		}
 	}
-	if !gaps || len(values) > few {
+	if !gaps || len(values) > attainedRanges {
 		return intset.Interval(intset.NegInf, intset.PosInf)
 	}
 	return s.OfRanges(values)
 }
-
-// maxAttained is the number of values of a maximum times that of its arguments
-// up to which each value is looked at.
-const maxAttained = 1 << 14
 
 // relaxExtremum: the maximum m is at least each element, and each of its values
 // is that of some element.

@@ -116,15 +116,6 @@ func twoTerms(e *rule.Encoder, g sat.Lit, l linear.Form) bool {
 	return twoTermsLe(e, g, x, y, l.Bound) && twoTermsLe(e, g, x.Neg(), y.Neg(), -l.Bound)
 }
 
-// maxSupports is the number of values up to which a constraint in two
-// variables is written as one clause for each value of the smaller.
-// fewSupports is that where one of the variables is binary: each clause needs a
-// comparison circuit then.
-const (
-	maxSupports = 4096
-	fewSupports = 256
-)
-
 // Smaller orders two terms so that the second has fewer values; ok is false
 // when both have too many for support clauses.
 func Smaller(e *rule.Encoder, x, y store.View) (big, small store.View, ok bool) {
@@ -326,8 +317,7 @@ func binaryTerm(e *rule.Encoder, t store.View) (term pb.Term, base int64, ok boo
 // AdderTerm returns t − base by bits, except where a term has so few values
 // that adding up its steps is as cheap.
 func AdderTerm(e *rule.Encoder, t store.View) (term pb.Term, base int64, ok bool) {
-	const fewValues = 4
-	if e.Store.Size(t) <= fewValues {
+	if e.Store.Size(t) <= stepValues {
 		return Term(e, t)
 	}
 	return binaryTerm(e, t)

@@ -94,8 +94,7 @@ func Overlap(reach []intset.Range, s *store.Store, x, z store.View) ([]intset.Ra
 		return reach, false
 	}
 	d := s.Domain(x)
-	const maxRanges = 64
-	if len(d) > maxRanges {
+	if len(d) > sharedRanges {
 		return append(reach, intset.Range{Lo: d.Min(), Hi: d.Max()}), true
 	}
 	return append(reach, d...), true

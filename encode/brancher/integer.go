@@ -12,10 +12,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// countable is the number of values up to which those inside the bounds are looked
-// at one by one.
-const countable = 1024
-
 // integer is an integer of the engine, in a view.
 type integer struct {
 	at     propagate.Affine

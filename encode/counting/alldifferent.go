@@ -26,10 +26,6 @@ func postAllDifferent(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return AllDifferent(e, g, a.Views(0))
 }
 
-// maxDirect is the number of direct literals up to which all_different is
-// written value by value.
-const maxDirect = 1 << 20
-
 // AllDifferent encodes guard → the views differ: at most one direct literal
 // for each value, and at least one where the values are as many as the views.
 func AllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
@@ -63,11 +59,6 @@ func AllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
 	})
 	return nil
 }
-
-// maxEnds is the number of views up to which the ends of their range are
-// counted.
-// Measured: docs/decisions/0003.
-const maxEnds = 32
 
 // countsEnds reports whether all_different is written with countEnds: where
 // there are hardly more values than views, other constraints compare at least

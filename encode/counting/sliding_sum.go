@@ -65,15 +65,6 @@ func slidingSum(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// The lengths from which windows share the sums of blocks, where one of the
-// bounds matters and where both do. Shorter windows are smaller by themselves
-// and take no more conflicts.
-// Measured: docs/decisions/0005.
-const (
-	minBlock      = 3
-	minBlockRange = 8
-)
-
 // shares reports whether the windows are long enough for blocks.
 func (c slidingArgs) shares(e *rule.Encoder) bool {
 	if up, down := c.directions(e); up && down {
@@ -91,10 +82,6 @@ func (c slidingArgs) directions(e *rule.Encoder) (up, down bool) {
 	}
 	return up, down
 }
-
-// maxBlockSums is the number of literals up to which the sums of blocks are
-// ordered numbers.
-const maxBlockSums = 2_000_000
 
 // shareable reports whether the elements are ordered and the sums of blocks not
 // too large.

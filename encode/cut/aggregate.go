@@ -9,12 +9,6 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// Bounds on what is tried from one row: rows in a sum, and divisors for it.
-const (
-	maxAggregated = 6
-	maxDivisors   = 8
-)
-
 // Aggregate looks for a cut of a sum of rows that begins with the row (Marchand
 // and Wolsey, 2001): each further one cancels the wide column that is farthest
 // from its bounds. by has the rows of each column, see Columns.

@@ -8,13 +8,6 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// Bounds on a graph of conflicts: nodes, and items of a row of which all pairs
-// are looked at.
-const (
-	maxConflictNodes = 1000
-	maxConflictItems = 100
-)
-
 // conflicts is the graph of the 0-1 columns and complements that are above 0 at
 // the solution to cut off: there is an edge where a row leaves no room for both.
 type conflicts struct {

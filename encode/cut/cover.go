@@ -29,9 +29,6 @@ func (s *System) Cover(row int, x []float64) (lp.Row, bool) {
 	return s.cover(s.Rows[row], -1, x)
 }
 
-// maxCover bounds the columns of a row that is looked at.
-const maxCover = 500
-
 func (s *System) cover(row lp.Row, sign int64, x []float64) (lp.Row, bool) {
 	items, room, ok := s.knapsack(row, sign, x)
 	s.Work += termWork * int64(len(row.Cols))

@@ -6,13 +6,8 @@ import (
 	"github.com/gozinc/gozinc/encode/lp"
 )
 
-// Multipliers are brought to a common denominator of at most maxDenominator; if
-// there is none, to one that leaves small remainders.
-const (
-	maxDenominator = 1 << 18
-	anyDenominator = 1 << 20
-	exactly        = 1e-10
-)
+// exactly is the error of a multiplier that counts as none.
+const exactly = 1e-10
 
 // denominator returns a common denominator of the multipliers.
 func denominator(rows []lp.Multiplier) int64 {

@@ -30,10 +30,6 @@ func (e *equation) round(divisor int64, g func(i int, coef int64)) (bound int64,
 	return q * (divisor - r), true
 }
 
-// steep bounds how near to an integer the bound over the divisor may be: beyond
-// that, a cut's coefficients differ too much to be of use.
-const steep = 0.005
-
 // score estimates how good the rounding is: the violation over the length of
 // the coefficients of the terms.
 func (e *equation) score(divisor int64) float64 {

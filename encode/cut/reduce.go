@@ -10,8 +10,6 @@ import (
 // more than a part of its violation.
 var mostCoefs = []int64{1 << 12, 1 << 16, 1 << 20}
 
-const keptViolation = 0.9
-
 // reduce divides the row by what its coefficients have in common, and makes
 // them smaller.
 func (s *System) reduce(row lp.Row, x []float64) (lp.Row, bool) {

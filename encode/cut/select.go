@@ -37,13 +37,6 @@ func Select(rows []lp.Row, x []float64, most int) []lp.Row {
 	return kept
 }
 
-// leastEfficacy is the least distance of the solution from a cut that is worth
-// one, alike is the cosine above which rows count as parallel.
-const (
-	leastEfficacy = 1e-4
-	alike         = 0.8
-)
-
 // parallel reports whether row is almost parallel to one of the others. dense is
 // all zero before and after.
 func parallel(row lp.Row, others []lp.Row, dense []float64) bool {

@@ -134,11 +134,6 @@ func relaxPath(g *relaxedGraph, ends []store.View) {
 	g.separately()
 }
 
-// maxOriented is the number of columns for which edges of a model get columns
-// for their directions.
-// Measured: docs/decisions/0013.
-const maxOriented = 400
-
 // relaxConnected: a spanning tree of the subgraph, or the tree that it is, is
 // directed away from some selected node. In large graphs an edge counts in both
 // directions, which is weaker.

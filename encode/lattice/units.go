@@ -285,10 +285,6 @@ func intervals(c *con) [][2]*big.Rat {
 	return out
 }
 
-// The unit of a quotient takes the least common multiple of the divisor's
-// values, which grows fast.
-const maxDivisors = 100
-
 // quotientUnit returns the unit of x/y: x is a multiple of its own unit u, y is
 // one of k1·w, k2·w, …, and so x/y is a multiple of u/(w·lcm(k1, k2, …)).
 func (a *analysis) quotientUnit(x, y flatzinc.Expr) *big.Rat {

@@ -88,10 +88,6 @@ func sortOf(e *rule.Encoder, xs []store.View) ([]store.View, error) {
 	return zs, sorted(e, sat.True, xs, zs)
 }
 
-// maxSortClauses is the size of the totalizers of one constraint beyond which
-// the permutation matrix is taken.
-const maxSortClauses = 1 << 20
-
 // sorted encodes guard → ys are xs in non-decreasing order.
 func sorted(e *rule.Encoder, g sat.Lit, xs, ys []store.View) error {
 	values, ok := countable(e, xs)

@@ -6,14 +6,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// The longest lists that are written in pairs and with commanders. Auxiliary
-// variables cost propagation that outweighs many more clauses, up to the lengths
-// where memory counts. Measured: docs/decisions/0036.
-const (
-	pairwiseMax  = 40
-	commanderMax = 1000
-)
-
 // AtMostOne encodes guard → at most one of lits holds. A literal that occurs
 // twice counts twice. Lists of n ≤ pairwiseMax literals take n(n−1)/2 clauses,
 // those up to commanderMax about 8.6n clauses and n/14 variables, and longer

@@ -107,19 +107,6 @@ func (c *chooser) affordable(p planned) (planned, error) {
 	return p, nil
 }
 
-// Consistent encodings are preferred to compact ones while they are small or
-// not too many times as large. Measured: docs/decisions/0004.
-const (
-	smallClauses = 500     // always worth it
-	mostClauses  = 200_000 // never worth more
-	ratioAdder   = 30      // ≤ compared with adders
-	ratioEqual   = 8       // = and ≠ compared with adders
-	ratioThree   = 10      // ≤ of at most three terms, compared with a watchdog
-	ratioChains  = 8       // ≤ of chains, compared with a watchdog
-	ratioLits    = 2       // ≤ of weighted literals, compared with a watchdog
-	diagramGain  = 2       // a diagram must be so many times smaller than a tree
-)
-
 // ratioWatchdog is how many times as large as a watchdog a consistent encoding
 // may be. It gains most where a watchdog propagates least.
 func (o *ordered) ratioWatchdog() int64 {

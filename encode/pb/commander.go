@@ -2,11 +2,6 @@ package pb
 
 import "github.com/gozinc/gozinc/sat"
 
-// commanderGroup is the size of a group. Klieber and Kwon find 3 to give the
-// fewest clauses; larger groups have fewer variables and are no slower.
-// Measured: docs/decisions/0036.
-const commanderGroup = 15
-
 // amoCommander writes ng ∨ at most one of lits in the commander encoding of
 // Klieber and Kwon ("Efficient CNF Encoding for Selecting 1 from N Objects",
 // CFV 2007): groups, pairwise inside, each literal implying the commander of

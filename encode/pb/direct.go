@@ -8,9 +8,6 @@ import "github.com/gozinc/gozinc/sat"
 // three (the order encoding of Tamura, Taga, Kitagawa and Banbara, Constraints
 // 2009). Unit propagation maintains bounds consistency.
 
-// directMax is the most numbers that support clauses are written for.
-const directMax = 3
-
 // none stands for a missing summand.
 var none = side{vals: []int64{0}, lits: []sat.Lit{sat.True}}
 

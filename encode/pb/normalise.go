@@ -23,9 +23,6 @@ type ordered struct {
 	forced []sat.Lit
 }
 
-// maxRounds bounds the repetition of normalise; each round is sound by itself.
-const maxRounds = 12
-
 // newOrdered folds constants, merges equal literals, and turns ≥ into ≤. The
 // terms have passed checkTerms, and k ≥ 0.
 func newOrdered(terms []Term, rel Rel, k int64) (*ordered, verdict) {

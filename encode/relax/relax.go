@@ -48,15 +48,6 @@ const (
 // Separator adds rows that a solution of the relaxation violates.
 type Separator func(values func(Affine) float64)
 
-// Bounds on what is collected: values of a root with indicators, numbers in
-// rows, and coefficients.
-// Measured: docs/decisions/0013.
-const (
-	MaxIndicators = 512
-	maxCells      = 1 << 22
-	maxCoef       = 1 << 50
-)
-
 // New returns a relaxation without rows over the domains of the store.
 func New(st *store.Store) *Builder {
 	return &Builder{Store: st, ColumnOf: make(map[int32]int32), Indicators: make(map[int32][]int32), When: Affine{Base: 1}}

@@ -197,10 +197,6 @@ func needs(e *rule.Encoder, active []runs) (terms []pb.Term, most int64, err err
 	return terms, most, nil
 }
 
-// fewNeeds is the number of values up to which a product with a literal is made
-// of steps.
-const fewNeeds = 256
-
 // product returns a term that is at least max(lit·need, 0), which is as good as
 // the product in a sum that has an upper bound. A need of few values costs two
 // clauses for each, another the comparison with a new integer.

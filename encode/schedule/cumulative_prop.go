@@ -118,7 +118,6 @@ func (p profile) fit(s *store.Store, u use, capacity int64) bool {
 // with what the resource offers, for the pairs of an earliest start and a
 // latest end, unless they are very many.
 func energyFits(s *store.Store, c cumulativeArgs) bool {
-	const maxTasks = 200
 	type work struct{ from, to, energy int64 }
 	var all []work
 	for _, u := range c.users {
@@ -127,7 +126,7 @@ func energyFits(s *store.Store, c cumulativeArgs) bool {
 			all = append(all, work{s.Lo(u.start), to, energy})
 		}
 	}
-	if len(all) > maxTasks {
+	if len(all) > energyTasks {
 		return true
 	}
 	slices.SortFunc(all, func(x, y work) int { return cmp.Compare(x.to, y.to) })

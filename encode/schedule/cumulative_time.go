@@ -14,9 +14,6 @@ type activeKey struct {
 	time       int64
 }
 
-// maxTimeWork bounds the work of the time decomposition.
-const maxTimeWork = 200_000
-
 // timePoints returns the times at which one of the tasks may start, in
 // increasing order: between them the need for the resource only falls. The work
 // is the sum over them of the number of tasks that may run then; ok is false

@@ -177,11 +177,6 @@ func (k disjunctiveKind) pairsApart(e *rule.Encoder, g sat.Lit, tasks []job) err
 	return nil
 }
 
-// maxOrdered is the number of tasks up to which the pairs are ordered. Orders
-// take fewer conflicts than times on up to 25 tasks, and four times as many
-// clauses on 50.
-const maxOrdered = 30
-
 // oneAtATime encodes guard → no two tasks overlap, as at most one task at each
 // time, where the tasks are many; done tells whether it did. A task of duration
 // 0 runs at no time, so strict tasks must have one.

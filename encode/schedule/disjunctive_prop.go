@@ -114,7 +114,7 @@ type stay struct {
 // algorithm is that of Baptiste, Le Pape & Nuijten, Constraint-Based
 // Scheduling, 2001). Many tasks, and wide bounds, are left alone.
 func findEdges(s *store.Store, all []interval) bool {
-	const maxTasks, maxTime = 100, math.MaxInt64 / 1000
+	const maxTime = math.MaxInt64 / 1000
 	stays := make([]stay, 0, len(all))
 	first, last, sum := int64(math.MaxInt64), int64(math.MinInt64), int64(0)
 	for _, t := range all {
@@ -128,7 +128,7 @@ func findEdges(s *store.Store, all []interval) bool {
 		stays = append(stays, stay{t.start, lo, hi + size, size})
 		first, last, sum = min(first, hi+size), max(last, lo), sum+size
 	}
-	if len(stays) < 2 || len(stays) > maxTasks || sum <= first-last {
+	if len(stays) < 2 || len(stays) > edgeTasks || sum <= first-last {
 		return true
 	}
 	after, ok := earliest(stays)

@@ -9,9 +9,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// maxProjection bounds the positions of all boxes in a projection.
-const maxProjection = 20_000
-
 // projections encodes what rectangles that do not overlap imply: at each x the
 // heights of those that cover it fit between the least y and the greatest end,
 // and the same for each y. On perfect packings it saves nine tenths of the

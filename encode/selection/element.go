@@ -169,10 +169,6 @@ func propElement(s *store.Store, a store.Args) bool {
 	return true
 }
 
-// maxRelaxedElement is the number of places with variables up to which each is
-// looked at by itself.
-const maxRelaxedElement = 64
-
 // relaxElement: z is the sum of the constants at the places, each times the
 // indicator of its place. A variable is between its bounds there, and equal to
 // z where it is chosen.

@@ -19,9 +19,6 @@ import (
 // elements makes the totalizer too large; then adders compute the difference of
 // the count and the variable.
 
-// maxCountClauses is the size of a totalizer beyond which adders are taken.
-const maxCountClauses = 30_000
-
 // Cardinality is the number of elements of a set: sure ones, and open literals.
 type Cardinality struct {
 	sure int64

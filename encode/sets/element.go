@@ -39,13 +39,6 @@ func setElement(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// longList is the number of places above which a list of them is left out where
-// its complement is short.
-const (
-	longList  = 32
-	listRatio = 4
-)
-
 // elementAt encodes the equalities of the membership of k. Where k is in few of
 // the constant sets, that z has it lists these places, which says of all the
 // others that z lacks it; and the reverse where it is in most of them. The list

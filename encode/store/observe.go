@@ -14,9 +14,6 @@ func (e *ContextError) Error() string { return e.Err.Error() }
 // Unwrap returns the error of the context.
 func (e *ContextError) Unwrap() error { return e.Err }
 
-// pollWork is the work between two looks at the context: some milliseconds.
-const pollWork = 1 << 17
-
 // observed is a context that is looked at by work, since to look at it takes time.
 type observed struct {
 	ctx   context.Context // nil at first: does not end

@@ -112,7 +112,6 @@ func (s *Store) Domain(v View) intset.Set {
 	}
 	d := s.dom[v.ID]
 	s.work += len(d)
-	const maxScaled = 4096
 	if (v.A == 1 || v.A == -1) && d.Finite() || d.Size() <= maxScaled {
 		return v.image(d)
 	}

@@ -86,8 +86,7 @@ func (s *Store) bind(id int32, v View) (merged, ok bool) {
 // domains are so large that turning ranges into single values would take much
 // memory.
 func (s *Store) scalable(id int32, v View) bool {
-	const maxValues = 1 << 16
-	return s.dom[v.ID].Size() <= maxValues && len(s.dom[id]) <= maxValues
+	return s.dom[v.ID].Size() <= maxUnified && len(s.dom[id]) <= maxUnified
 }
 
 // maxShift bounds what is added to an unbounded variable, so that the window

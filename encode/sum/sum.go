@@ -21,10 +21,6 @@ type Bounded struct {
 	bits  []sat.Lit // of the sum, in binary, else
 }
 
-// sumBudget is the number of clauses up to which a sum is a tree of ordered
-// partial sums, which propagates far better than adders.
-const sumBudget = 1 << 20
-
 // New prepares for bounds from least to most on the sum of the terms, where
 // least is known to be a lower bound of the sum. It writes the tree of
 // pb.SumOrdered where that takes at most about a million clauses, the adders

@@ -50,9 +50,6 @@ func costMDDDiagram(s *store.Store, a store.Args) *diagram.Diagram {
 	return graphDiagram(s, a, a.Sets(5), a.Ints(6), a.Ints(7))
 }
 
-// maxCostEdges bounds the edges of a diagram that is split by costs.
-const maxCostEdges = 200_000
-
 // costs encodes guard → a path of d that xs spells costs z.
 func costs(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
 	most := maxCostEdges

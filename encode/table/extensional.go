@@ -74,10 +74,6 @@ func propDiagram(s *store.Store, xs []store.View, d *diagram.Diagram) bool {
 	return true
 }
 
-// maxSubsets bounds the edges of a deterministic diagram, by its ratio to
-// those of the diagram that it is made of.
-const maxSubsets = 16
-
 // reject encodes guard → xs does not belong to d: as acceptance by the
 // complement, or, where a deterministic diagram would be too large, with a
 // literal for each node that the tuple reaches. The latter takes one clause for

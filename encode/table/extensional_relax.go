@@ -6,9 +6,6 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// maxRelaxedEdges is the number of edges up to which a diagram is relaxed.
-const maxRelaxedEdges = 2000
-
 func relaxDiagram(read asDiagram) func(*relax.Builder, store.Args) {
 	return func(r *relax.Builder, a store.Args) {
 		if !store.Keep[unfolding](a).large {

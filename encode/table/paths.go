@@ -39,9 +39,6 @@ type paths struct {
 	determined bool
 }
 
-// maxPathLits bounds the literals in the clauses of one diagram.
-const maxPathLits = 100e6
-
 // accept encodes guard → xs belongs to d, or has the engine propagate it. The error
 // is *rule.SizeError.
 func accept(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) error {

@@ -14,15 +14,6 @@ import (
 const tableNote = "domain consistent; table as merged decision diagram, path encoding (Abío et al. 2016); " +
 	"a large table whose rows share little: a literal for each row (Bacchus 2007), or a compact table"
 
-// A table becomes a diagram of so many edges at most, or of one for so many
-// cells; where it can be a propagator, of one for so many shared cells.
-// Measured: docs/decisions/0044 and docs/decisions/0048.
-const (
-	smallEdges   = 1 << 12
-	cellsPerEdge = 4
-	sharedCells  = 16
-)
-
 // tableRow is the row of tables. Propagation reads the rows alone.
 func tableRow(name string) rule.Row {
 	return rule.Row{

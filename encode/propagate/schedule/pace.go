@@ -9,12 +9,6 @@ type pace struct {
 	skips int // calls to be left out
 }
 
-// Measured: docs/decisions/0062.
-const (
-	patience = 8
-	slowest  = 6
-)
-
 // due reports whether a call is to be made.
 func (p *pace) due() bool {
 	if p.skips > 0 {

@@ -1,0 +1,12 @@
+package sets
+
+// The limits of the package, which docs/effort.md lists: each has its unit, what it limits,
+// and where it was measured.
+
+// A list of places is left out where it is long and its complement is short.
+const (
+	longList  = 32 // places; a list that is never left out; not measured
+	listRatio = 4  // ratio; of a list to its complement, beyond which it is left out; not measured
+)
+
+const maxCountClauses = 30_000 // clauses; the totalizer of the size of a set, beyond which it has adders; not measured
