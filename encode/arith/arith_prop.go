@@ -31,9 +31,6 @@ func propTimes(s *store.Store, a store.Args) bool {
 	return true
 }
 
-// fewProducts is the number of pairs of factors up to which each product is looked at.
-const fewProducts = 16
-
 // propProducts leaves the factors and the products of which there is a pair with a
 // product that z can have, unless one is beyond int64.
 func propProducts(s *store.Store, x, y, z store.View) bool {

@@ -7,6 +7,7 @@ package arith
 // adders take their place.
 const (
 	maxPairs       = 4096    // pairs of values; an arithmetic constraint; not measured
+	fewProducts    = 16      // pairs of factors; of which presolve looks at each product; not measured
 	maxSupports    = 4096    // values; the smaller one of two ordered terms; not measured
 	fewSupports    = 256     // values; the smaller one where one is binary, so that each clause needs a circuit; not measured
 	stepValues     = 4       // values; a term of a sum in adders that is added up by its steps; not measured
