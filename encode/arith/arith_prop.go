@@ -34,19 +34,25 @@ func propTimes(s *store.Store, a store.Args) bool {
 // propProducts leaves the factors and the products of which there is a pair with a
 // product that z can have, unless one is beyond int64.
 func propProducts(s *store.Store, x, y, z store.View) bool {
-	var xs, ys, zs []int64
-	fits := true
+	var pairs [3][fewProducts]int64
+	n, fits := 0, true
 	s.Domain(x).Each(func(p int64) bool {
 		s.Domain(y).Each(func(q int64) bool {
 			var product int64
 			if product, fits = store.Mul(p, q); fits && s.Contains(z, product) {
-				xs, ys, zs = append(xs, p), append(ys, q), append(zs, product)
+				pairs[0][n], pairs[1][n], pairs[2][n] = p, q, product
+				n++
 			}
 			return fits
 		})
 		return fits
 	})
-	return !fits || s.Restrict(x, intset.Of(xs...)) && s.Restrict(y, intset.Of(ys...)) && s.Restrict(z, intset.Of(zs...))
+	for i, v := range [...]store.View{x, y, z} {
+		if fits && !s.Restrict(v, intset.Of(pairs[i][:n]...)) {
+			return false
+		}
+	}
+	return true
 }
 
 // propFactor narrows x by x·y = z when y has no 0: |x| ≤ max|z| / min|y|. For

@@ -199,24 +199,24 @@ func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {
 // attained returns values that m, the greatest of xs, is confined to: those of
 // the elements, where some have gaps and all have few.
 func attained(s *store.Store, m store.View, xs []store.View) intset.Set {
-	var values []intset.Range
+	var values intset.Builder
 	gaps := false
 	for _, x := range xs {
 		if s.Hi(x) < s.Lo(m) {
 			continue
 		}
 		// A domain of one range is no reason to look at the others.
-		before := len(values)
-		values, _ = Overlap(values, s, x, m)
-		gaps = gaps || len(values) > before+1
-		if len(values) > attainedRanges {
+		before := values.Added()
+		Overlap(&values, s, x, m)
+		gaps = gaps || values.Added() > before+1
+		if values.Added() > attainedRanges {
 			break
 		}
 	}
-	if !gaps || len(values) > attainedRanges {
+	if !gaps || values.Added() > attainedRanges {
 		return intset.Interval(intset.NegInf, intset.PosInf)
 	}
-	return s.OfRanges(values)
+	return s.Built(&values)
 }
 
 // relaxExtremum: the maximum m is at least each element, and each of its values

@@ -81,21 +81,26 @@ func compressRanges(dom, s intset.Set) []intset.Range {
 	return out
 }
 
-// Overlap appends to reach the values that x may share with z, or more, and
+// Overlap adds to reach the values that x may share with z, or more, and
 // reports whether there are any.
-func Overlap(reach []intset.Range, s *store.Store, x, z store.View) ([]intset.Range, bool) {
+func Overlap(reach *intset.Builder, s *store.Store, x, z store.View) bool {
 	if x.IsConst() {
 		if !s.Contains(z, x.B) {
-			return reach, false
+			return false
 		}
-		return append(reach, intset.Range{Lo: x.B, Hi: x.B}), true
+		reach.Add(intset.Range{Lo: x.B, Hi: x.B})
+		return true
 	}
 	if s.Lo(x) > s.Hi(z) || s.Lo(z) > s.Hi(x) {
-		return reach, false
+		return false
 	}
 	d := s.Domain(x)
 	if len(d) > sharedRanges {
-		return append(reach, intset.Range{Lo: d.Min(), Hi: d.Max()}), true
+		reach.Add(intset.Range{Lo: d.Min(), Hi: d.Max()})
+		return true
 	}
-	return append(reach, d...), true
+	for _, r := range d {
+		reach.Add(r)
+	}
+	return true
 }

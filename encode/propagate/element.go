@@ -49,7 +49,8 @@ const (
 )
 
 // Attach implements sat.Propagator. What is about x k is watched with 2·k where
-// it may raise y, and 2·k+1 where it may lower it.
+// it may raise y, and 2·k+1 where it may lower it. A constant has one watch for both, since
+// all that happens to it is that it is selected or not.
 func (p *element) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	p.idle, p.least, p.most = t.NewWord(0), t.NewWord(0), t.NewWord(0)
 	p.y.Wakes(w, int32(2*len(p.xs)))
@@ -58,7 +59,9 @@ func (p *element) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		x.WakesHi(w, int32(2*k+1))
 		w.WatchLit(p.selectors[k], int32(2*k))
 		w.WatchLit(p.selectors[k].Not(), int32(2*k))
-		w.WatchLit(p.selectors[k].Not(), int32(2*k+1))
+		if x.X != sat.NoInt {
+			w.WatchLit(p.selectors[k].Not(), int32(2*k+1))
+		}
 	}
 	return sat.Linear
 }
@@ -71,11 +74,8 @@ func (p *element) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 		p.whole = true
 		return true
 	}
-	support := p.least
-	if tag%2 == 1 {
-		support = p.most
-	}
-	rests := t.Word(support) == int64(k)
+	rests := tag%2 == 0 && t.Word(p.least) == int64(k) ||
+		(tag%2 == 1 || p.xs[k].X == sat.NoInt) && t.Word(p.most) == int64(k)
 	if !p.selectable(t, k) {
 		return rests
 	}

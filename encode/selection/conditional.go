@@ -142,7 +142,7 @@ func propConditional(s *store.Store, a store.Args) bool {
 	}
 	y := a.View(2)
 	for len(open) > 0 {
-		if _, some := arith.Overlap(nil, s, open[0].value, y); some {
+		if arith.Overlap(new(intset.Builder), s, open[0].value, y) {
 			break
 		}
 		if !s.Fix(open[0].cond, 0) {
@@ -153,11 +153,11 @@ func propConditional(s *store.Store, a store.Args) bool {
 	if !covered {
 		return true
 	}
-	var reach []intset.Range
+	var reach intset.Builder
 	for _, b := range open {
-		reach, _ = arith.Overlap(reach, s, b.value, y)
+		arith.Overlap(&reach, s, b.value, y)
 	}
-	if !s.Restrict(y, s.OfRanges(reach)) {
+	if !s.Restrict(y, s.Built(&reach)) {
 		return false
 	}
 	return len(open) > 1 || linear.Form{Terms: []store.View{open[0].value, y.Neg()}, Rel: linear.Equal}.Prop(s)

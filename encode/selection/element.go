@@ -71,9 +71,9 @@ func propagateElement(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View,
 	if !ok {
 		return false
 	}
-	var selectors []sat.Lit
-	var chosen []propagate.Affine
-	e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
+	places := e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs))))
+	selectors, chosen := make([]sat.Lit, 0, places.Size()), make([]propagate.Affine, 0, places.Size())
+	places.Each(func(k int64) bool {
 		var x propagate.Affine
 		x, ok = e.Native(xs[k-1])
 		selectors, chosen = append(selectors, e.Eq(i, k)), append(chosen, x)
@@ -147,11 +147,10 @@ func propElement(s *store.Store, a store.Args) bool {
 		_, ok := s.Unify(a.Elem(1, int(k-1)), z)
 		return ok
 	}
-	var reach []intset.Range
+	var reach intset.Builder
 	var drop []int64
 	s.Domain(i).Each(func(k int64) bool {
-		var some bool
-		if reach, some = arith.Overlap(reach, s, a.Elem(1, int(k-1)), z); !some {
+		if !arith.Overlap(&reach, s, a.Elem(1, int(k-1)), z) {
 			drop = append(drop, k)
 		}
 		return true
@@ -159,7 +158,7 @@ func propElement(s *store.Store, a store.Args) bool {
 	if len(drop) > 0 && !s.Restrict(i, intset.Of(drop...).Complement()) {
 		return false
 	}
-	if !s.Restrict(z, s.OfRanges(reach)) {
+	if !s.Restrict(z, s.Built(&reach)) {
 		return false
 	}
 	if k, fixed := s.Fixed(i); fixed {

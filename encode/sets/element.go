@@ -92,7 +92,7 @@ func propSetElement(s *store.Store, a store.Args) bool {
 		return false
 	}
 	var drop []int64
-	var upper []intset.Range
+	var upper intset.Builder
 	lower := intset.All
 	s.Domain(i).Intersect(places).Each(func(k int64) bool {
 		x := xs[k-1]
@@ -101,11 +101,13 @@ func propSetElement(s *store.Store, a store.Args) bool {
 			return true
 		}
 		s.Spend(len(lower))
-		upper = append(upper, s.Upper(x)...)
+		for _, r := range s.Upper(x) {
+			upper.Add(r)
+		}
 		lower = lower.Intersect(s.Lower(x))
 		return true
 	})
-	if !s.Restrict(i, intset.Of(drop...).Complement()) || !s.Confine(z, s.OfRanges(upper)) || !s.Include(z, lower) {
+	if !s.Restrict(i, intset.Of(drop...).Complement()) || !s.Confine(z, s.Built(&upper)) || !s.Include(z, lower) {
 		return false
 	}
 	if k, fixed := s.Fixed(i); fixed && places.Contains(k) {

@@ -132,11 +132,11 @@ func (s *Store) Union(xs []View) intset.Set {
 	return a.Union(b)
 }
 
-// OfRanges returns the union of the ranges, in O(n·log n). It counts as n words:
-// sorting what was just written is fast.
-func (s *Store) OfRanges(ranges []intset.Range) intset.Set {
-	s.work += len(ranges)
-	return intset.FromRanges(ranges...)
+// Built returns the set of what was added to b. It counts as a word for each range that
+// was added.
+func (s *Store) Built(b *intset.Builder) intset.Set {
+	s.work += b.Added()
+	return b.Set()
 }
 
 // Size returns the number of values of v, PosInf when unbounded.
