@@ -25,12 +25,12 @@ func count(xs []Arg) int {
 	return n
 }
 
-func arrayBoolAnd(a Args) bool { return truth(a[1]) == (count(a[0].Elems) == len(a[0].Elems)) }
+func arrayBoolAnd(a Args) bool { return truth(a[1]) == (count(a[0].Elems()) == len(a[0].Elems())) }
 
-func arrayBoolOr(a Args) bool { return truth(a[1]) == (count(a[0].Elems) > 0) }
+func arrayBoolOr(a Args) bool { return truth(a[1]) == (count(a[0].Elems()) > 0) }
 
-func arrayBoolXor(a Args) bool { return count(a[0].Elems)%2 == 1 }
+func arrayBoolXor(a Args) bool { return count(a[0].Elems())%2 == 1 }
 
 func boolClause(a Args) bool {
-	return count(a[0].Elems) > 0 || count(a[1].Elems) < len(a[1].Elems)
+	return count(a[0].Elems()) > 0 || count(a[1].Elems()) < len(a[1].Elems())
 }

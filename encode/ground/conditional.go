@@ -10,7 +10,7 @@ var conditionalRows = []Def{
 const conditionalDoc = "y = x[i] for the least i for which c[i] holds, if there is one; c and x have the same length"
 
 func conditional(a Args) bool {
-	conditions, values, y := a[0].Elems, a[1].Elems, a[2]
+	conditions, values, y := a[0].Elems(), a[1].Elems(), a[2]
 	if len(conditions) != len(values) {
 		return false
 	}

@@ -58,7 +58,7 @@ var countingRows = []Def{
 	},
 	{
 		"gozinc_member", "array [int] of var int: xs, var int: y",
-		"y is one of xs", func(a Args) bool { return occurrences(a[0].Elems, a[1].Int) > 0 },
+		"y is one of xs", func(a Args) bool { return occurrences(a[0].Elems(), a[1].Int) > 0 },
 		Draw{"xs": Value, "y": Value},
 	},
 	{
@@ -71,7 +71,7 @@ var countingRows = []Def{
 func countRow(name, doc string, holds func(occurs, n int64) bool) Def {
 	return Def{
 		"gozinc_count_" + name, "array [int] of var int: xs, var int: y, var int: n", doc,
-		func(a Args) bool { return holds(occurrences(a[0].Elems, a[1].Int), a[2].Int) },
+		func(a Args) bool { return holds(occurrences(a[0].Elems(), a[1].Int), a[2].Int) },
 		Draw{"xs": Value, "y": Value, "n": Count},
 	}
 }
@@ -89,8 +89,8 @@ func occurrences(xs []Arg, k int64) int64 {
 
 func among(a Args) bool {
 	var n int64
-	for _, x := range a[1].Elems {
-		if a[2].Set.Contains(x.Int) {
+	for _, x := range a[1].Elems() {
+		if a[2].Set().Contains(x.Int) {
 			n++
 		}
 	}
@@ -100,14 +100,14 @@ func among(a Args) bool {
 // cardinality checks exact counts; closed forbids values that are not covered.
 func cardinality(closed bool) Check {
 	return func(a Args) bool {
-		return covered(a[0].Elems, a[1].Elems, closed) && withinCounts(a[0].Elems, a[1].Elems, a[2].Elems, a[2].Elems)
+		return covered(a[0].Elems(), a[1].Elems(), closed) && withinCounts(a[0].Elems(), a[1].Elems(), a[2].Elems(), a[2].Elems())
 	}
 }
 
 // cardinalityRange checks bounds of the counts.
 func cardinalityRange(closed bool) Check {
 	return func(a Args) bool {
-		return covered(a[0].Elems, a[1].Elems, closed) && withinCounts(a[0].Elems, a[1].Elems, a[2].Elems, a[3].Elems)
+		return covered(a[0].Elems(), a[1].Elems(), closed) && withinCounts(a[0].Elems(), a[1].Elems(), a[2].Elems(), a[3].Elems())
 	}
 }
 
@@ -134,7 +134,7 @@ func withinCounts(xs, cover, lo, up []Arg) bool {
 
 func nvalue(a Args) bool {
 	seen := make(map[int64]bool)
-	for _, x := range a[1].Elems {
+	for _, x := range a[1].Elems() {
 		seen[x.Int] = true
 	}
 	return a[0].Int == int64(len(seen))
@@ -142,8 +142,8 @@ func nvalue(a Args) bool {
 
 func allDifferentExcept(a Args) bool {
 	seen := make(map[int64]bool)
-	for _, x := range a[0].Elems {
-		if a[1].Set.Contains(x.Int) {
+	for _, x := range a[0].Elems() {
+		if a[1].Set().Contains(x.Int) {
 			continue
 		}
 		if seen[x.Int] {
@@ -155,8 +155,8 @@ func allDifferentExcept(a Args) bool {
 }
 
 func allEqual(a Args) bool {
-	for _, x := range a[0].Elems {
-		if x.Int != a[0].Elems[0].Int {
+	for _, x := range a[0].Elems() {
+		if x.Int != a[0].Elems()[0].Int {
 			return false
 		}
 	}
@@ -164,8 +164,8 @@ func allEqual(a Args) bool {
 }
 
 func allEqualSets(a Args) bool {
-	for _, x := range a[0].Elems {
-		if !x.Set.Equal(a[0].Elems[0].Set) {
+	for _, x := range a[0].Elems() {
+		if !x.Set().Equal(a[0].Elems()[0].Set()) {
 			return false
 		}
 	}
@@ -173,14 +173,14 @@ func allEqualSets(a Args) bool {
 }
 
 func atMost1(a Args) bool {
-	return eachPair(a[0].Elems, func(x, y intset.Set) bool { return x.Intersect(y).Size() <= 1 })
+	return eachPair(a[0].Elems(), func(x, y intset.Set) bool { return x.Intersect(y).Size() <= 1 })
 }
 
 // eachPair reports whether f holds for any two of the sets.
 func eachPair(xs []Arg, f func(x, y intset.Set) bool) bool {
 	for j := range xs {
 		for i := range j {
-			if !f(xs[i].Set, xs[j].Set) {
+			if !f(xs[i].Set(), xs[j].Set()) {
 				return false
 			}
 		}

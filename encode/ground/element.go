@@ -23,7 +23,7 @@ const elementDoc = "idx is in 1..length(xs) and xs[idx] = y"
 
 func element(same func(x, y Arg) bool) Check {
 	return func(a Args) bool {
-		i, xs := a[0].Int, a[1].Elems
+		i, xs := a[0].Int, a[1].Elems()
 		return 1 <= i && i <= int64(len(xs)) && same(xs[i-1], a[2])
 	}
 }
@@ -32,7 +32,7 @@ func sameInt(x, y Arg) bool { return x.Int == y.Int }
 
 func sameFloat(x, y Arg) bool { return compareFloats(x, y) == 0 }
 
-func sameSet(x, y Arg) bool { return x.Set.Equal(y.Set) }
+func sameSet(x, y Arg) bool { return x.Set().Equal(y.Set()) }
 
 // extremumRows relate an array to its greatest or least member; of an empty
 // array there is none.
@@ -63,7 +63,7 @@ func arrayFloatMin(a Args) bool {
 // and equals one of them.
 func extremum(a Args, bounds, same func(m, x Arg) bool) bool {
 	m, found := a[0], false
-	for _, x := range a[1].Elems {
+	for _, x := range a[1].Elems() {
 		if !bounds(m, x) {
 			return false
 		}

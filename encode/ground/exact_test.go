@@ -118,10 +118,10 @@ func TestSetOperationsByElements(t *testing.T) {
 				}
 			}
 			result, other := intset.Of(values...), smallSet(rng)
-			if !d.Holds(Args{{Set: s}, {Set: u}, {Set: result}}) {
+			if !d.Holds(Args{SetArg(s), SetArg(u), SetArg(result)}) {
 				t.Fatalf("%s(%v, %v, %v) does not hold", name, s, u, result)
 			}
-			if d.Holds(Args{{Set: s}, {Set: u}, {Set: other}}) != other.Equal(result) {
+			if d.Holds(Args{SetArg(s), SetArg(u), SetArg(other)}) != other.Equal(result) {
 				t.Fatalf("%s(%v, %v, %v) is wrong", name, s, u, other)
 			}
 		}
@@ -137,10 +137,10 @@ func TestCircuitCounts(t *testing.T) {
 		var assign func(i int)
 		assign = func(i int) {
 			if i == n {
-				if circuit(Args{{Int: -2}, {Elems: xs}}) {
+				if circuit(Args{{Int: -2}, ArrayArg(xs)}) {
 					circuits++
 				}
-				if subcircuit(Args{{Int: -2}, {Elems: xs}}) {
+				if subcircuit(Args{{Int: -2}, ArrayArg(xs)}) {
 					subcircuits++
 				}
 				return

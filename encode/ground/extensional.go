@@ -45,7 +45,7 @@ var extensionalRows = []Def{
 }
 
 func tableRow(a Args) bool {
-	xs, cells := a[0].Elems, a[1].Elems
+	xs, cells := a[0].Elems(), a[1].Elems()
 	n := len(xs)
 	if n == 0 || len(cells)%n != 0 {
 		return false
@@ -66,7 +66,7 @@ func tableRow(a Args) bool {
 // of the automata.
 func column(alphabet Arg, x Arg) (int64, bool) {
 	at := int64(0)
-	for _, r := range alphabet.Set {
+	for _, r := range alphabet.Set() {
 		if r.Lo <= x.Int && x.Int <= r.Hi {
 			return at + x.Int - r.Lo, true
 		}
@@ -77,18 +77,18 @@ func column(alphabet Arg, x Arg) (int64, bool) {
 
 // wellFormed reports whether q0 is a state and d has a row for each state.
 func wellFormed(states, alphabet, d, q0 Arg) bool {
-	cells, ok := mul(states.Int, alphabet.Set.Size())
-	return ok && cells == int64(len(d.Elems)) && 1 <= q0.Int && q0.Int <= states.Int
+	cells, ok := mul(states.Int, alphabet.Set().Size())
+	return ok && cells == int64(len(d.Elems())) && 1 <= q0.Int && q0.Int <= states.Int
 }
 
 // run feeds the letters to the deterministic automaton and returns the places
 // in d of the transitions and the last state; ok is false if it gets stuck.
 func run(a Args) (cells []int64, last int64, ok bool) {
-	xs, states, alphabet, d, q := a[0].Elems, a[1], a[2], a[3], a[4].Int
+	xs, states, alphabet, d, q := a[0].Elems(), a[1], a[2], a[3], a[4].Int
 	if !wellFormed(states, alphabet, d, a[4]) {
 		return nil, 0, false
 	}
-	for _, to := range d.Elems {
+	for _, to := range d.Elems() {
 		if to.Int < 0 || to.Int > states.Int {
 			return nil, 0, false
 		}
@@ -98,8 +98,8 @@ func run(a Args) (cells []int64, last int64, ok bool) {
 		if !letter {
 			return nil, 0, false
 		}
-		cell := (q-1)*alphabet.Set.Size() + c
-		if q = d.Elems[cell].Int; q == 0 {
+		cell := (q-1)*alphabet.Set().Size() + c
+		if q = d.Elems()[cell].Int; q == 0 {
 			return nil, 0, false
 		}
 		cells = append(cells, cell)
@@ -109,17 +109,17 @@ func run(a Args) (cells []int64, last int64, ok bool) {
 
 func regular(a Args) bool {
 	_, last, ok := run(a)
-	return ok && a[5].Set.Contains(last)
+	return ok && a[5].Set().Contains(last)
 }
 
 func costRegular(a Args) bool {
 	cells, last, ok := run(a[:6])
-	if !ok || !a[5].Set.Contains(last) || len(a[6].Elems) != len(a[3].Elems) {
+	if !ok || !a[5].Set().Contains(last) || len(a[6].Elems()) != len(a[3].Elems()) {
 		return false
 	}
 	var path []Arg
 	for _, c := range cells {
-		path = append(path, a[6].Elems[c])
+		path = append(path, a[6].Elems()[c])
 	}
 	return addsUp(path, a[7].Int)
 }
@@ -134,12 +134,12 @@ func addsUp(costs []Arg, total int64) bool {
 }
 
 func regularNFA(a Args) bool {
-	xs, states, alphabet, d := a[0].Elems, a[1], a[2], a[3]
+	xs, states, alphabet, d := a[0].Elems(), a[1], a[2], a[3]
 	if !wellFormed(states, alphabet, d, a[4]) {
 		return false
 	}
-	for _, to := range d.Elems {
-		if !to.Set.Empty() && (to.Set.Min() < 1 || to.Set.Max() > states.Int) {
+	for _, to := range d.Elems() {
+		if !to.Set().Empty() && (to.Set().Min() < 1 || to.Set().Max() > states.Int) {
 			return false
 		}
 	}
@@ -151,12 +151,12 @@ func regularNFA(a Args) bool {
 		}
 		next := make(map[int64]bool)
 		for q := range current {
-			d.Elems[(q-1)*alphabet.Set.Size()+c].Set.Each(func(to int64) bool { next[to] = true; return true })
+			d.Elems()[(q-1)*alphabet.Set().Size()+c].Set().Each(func(to int64) bool { next[to] = true; return true })
 		}
 		current = next
 	}
 	for q := range current {
-		if a[5].Set.Contains(q) {
+		if a[5].Set().Contains(q) {
 			return true
 		}
 	}

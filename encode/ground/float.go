@@ -29,12 +29,12 @@ var floatRows = []Def{
 
 // compareFloats orders two floats, which may be infinite.
 func compareFloats(x, y Arg) int {
-	if x.Rat == nil && y.Rat == nil && x.Float == y.Float {
+	if x.exact() == nil && y.exact() == nil && x.Float() == y.Float() {
 		return 0
 	}
 	a, b := x.number(), y.number()
 	if a == nil || b == nil {
-		return cmp.Compare(x.Float, y.Float)
+		return cmp.Compare(x.Float(), y.Float())
 	}
 	return a.Cmp(b)
 }
@@ -54,7 +54,7 @@ func floatIn(a Args) bool {
 }
 
 func floatDom(a Args) bool {
-	ends := a[1].Elems
+	ends := a[1].Elems()
 	for i := 0; i+1 < len(ends); i += 2 {
 		if compareFloats(ends[i], a[0]) <= 0 && compareFloats(a[0], ends[i+1]) <= 0 {
 			return true

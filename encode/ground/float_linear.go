@@ -15,7 +15,7 @@ const floatLinearSig = "array [int] of float: as, array [int] of var float: xs, 
 
 func floatLinear(accept func(order int) bool) Check {
 	return func(a Args) bool {
-		order, ok := compareFloatSum(a[0].Elems, a[1].Elems, a[2])
+		order, ok := compareFloatSum(a[0].Elems(), a[1].Elems(), a[2])
 		return ok && accept(order)
 	}
 }

@@ -23,8 +23,8 @@ var graphRows = []Def{
 }
 
 func allDifferent(a Args) bool {
-	seen := make(map[int64]bool, len(a[0].Elems))
-	for _, x := range a[0].Elems {
+	seen := make(map[int64]bool, len(a[0].Elems()))
+	for _, x := range a[0].Elems() {
 		if seen[x.Int] {
 			return false
 		}
@@ -63,7 +63,7 @@ func subcircuit(a Args) bool {
 // successors returns the successor of each node, nodes counted from 0, and
 // whether all are nodes.
 func successors(a Args) ([]int, bool) {
-	offset, xs := a[0].Int, a[1].Elems
+	offset, xs := a[0].Int, a[1].Elems()
 	next := make([]int, len(xs))
 	for i, x := range xs {
 		j, ok := position(x.Int, offset, len(xs))

@@ -18,21 +18,69 @@ import (
 	"github.com/gozinc/gozinc/internal/rational"
 )
 
-// Arg is an argument with all its variables replaced by values.
+// Arg is an argument with all its variables replaced by values. Most arguments are
+// elements of arrays of integers, so that an integer takes no more than two words.
 type Arg struct {
-	Int   int64 // of an int; of a bool 0 or 1
-	Float float64
-	Rat   *big.Rat // of a float its exact value, if not rational.OfLiteral(Float)
-	Set   intset.Set
-	Elems []Arg // of an array
+	Int  int64 // of an int; of a bool 0 or 1
+	rest *rest // of all else; nil for an int or a bool
+}
+
+// rest is what an argument is that is no integer.
+type rest struct {
+	float float64
+	rat   *big.Rat // of a float its exact value, if not rational.OfLiteral(float)
+	set   intset.Set
+	elems []Arg
+}
+
+// SetArg returns a set as an argument.
+func SetArg(s intset.Set) Arg { return Arg{rest: &rest{set: s}} }
+
+// FloatArg returns a float as an argument.
+func FloatArg(f float64) Arg { return Arg{rest: &rest{float: f}} }
+
+// ArrayArg returns an array as an argument, which takes it over.
+func ArrayArg(elems []Arg) Arg { return Arg{rest: &rest{elems: elems}} }
+
+// Float returns the value of a float. An integer is one too, since FlatZinc allows an
+// integer literal where a float is meant.
+func (a Arg) Float() float64 {
+	if a.rest == nil {
+		return float64(a.Int)
+	}
+	return a.rest.float
+}
+
+// Set returns the value of a set.
+func (a Arg) Set() intset.Set {
+	if a.rest == nil {
+		return nil
+	}
+	return a.rest.set
+}
+
+// Elems returns the elements of an array. Callers must not change them.
+func (a Arg) Elems() []Arg {
+	if a.rest == nil {
+		return nil
+	}
+	return a.rest.elems
+}
+
+// exact returns the exact value of a float, if it is not that of the literal.
+func (a Arg) exact() *big.Rat {
+	if a.rest == nil {
+		return nil
+	}
+	return a.rest.rat
 }
 
 // number returns the exact value of a float; nil for an infinity.
 func (a Arg) number() *big.Rat {
-	if a.Rat != nil {
-		return a.Rat
+	if r := a.exact(); r != nil {
+		return r
 	}
-	return rational.OfLiteral(a.Float)
+	return rational.OfLiteral(a.Float())
 }
 
 // Args are the arguments of one constraint, in order.
@@ -101,13 +149,12 @@ func derived(d Def, name, arrow string, ok func(r, holds bool) bool) Def {
 	}
 }
 
-// ArgOf returns a scalar value as an argument. An integer is a float too, since
-// FlatZinc allows an integer literal where a float is meant.
+// ArgOf returns a scalar value as an argument.
 func ArgOf(v flatzinc.Value) Arg {
-	if v.Base == flatzinc.Int {
-		return Arg{Int: v.Int, Float: float64(v.Int)}
+	if v.Base == flatzinc.Int || v.Float == 0 && v.Rat == nil && v.Set == nil {
+		return Arg{Int: v.Int}
 	}
-	return Arg{Int: v.Int, Float: v.Float, Rat: v.Rat, Set: v.Set}
+	return Arg{Int: v.Int, rest: &rest{float: v.Float, rat: v.Rat, set: v.Set}}
 }
 
 // Eval replaces the variables of c's arguments by their values.
@@ -129,11 +176,11 @@ func evalArg(e flatzinc.Expr, values flatzinc.Assignment) Arg {
 		if x := &list[i]; x.Kind == flatzinc.VarRef {
 			// Most elements are integers, and values are large to copy.
 			if v := &values[x.Var().ID]; v.Base == flatzinc.Int {
-				elems[i].Int, elems[i].Float = v.Int, float64(v.Int)
+				elems[i].Int = v.Int
 				continue
 			}
 		}
 		elems[i] = evalArg(list[i], values)
 	}
-	return Arg{Elems: elems}
+	return ArrayArg(elems)
 }

@@ -126,8 +126,8 @@ func TestEval(t *testing.T) {
 	}}
 	set := intset.Of(1, 3)
 	a := Eval(&c, flatzinc.Assignment{{Base: flatzinc.Int, Int: -7}, {Base: flatzinc.SetOfInt, Set: set}})
-	if len(a) != 6 || a[0].Elems[0].Int != 4 || a[0].Elems[1].Int != -7 || !a[1].Set.Equal(set) ||
-		a[2].Int != 1 || a[3].Float != 0.5 || len(a[4].Elems) != 0 || a[5].Float != 2 {
+	if len(a) != 6 || a[0].Elems()[0].Int != 4 || a[0].Elems()[1].Int != -7 || !a[1].Set().Equal(set) ||
+		a[2].Int != 1 || a[3].Float() != 0.5 || len(a[4].Elems()) != 0 || a[5].Float() != 2 {
 		t.Errorf("Eval = %+v", a)
 	}
 }

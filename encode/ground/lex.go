@@ -60,18 +60,18 @@ func lex(strict bool) Check {
 }
 
 func lexSets(strict bool) Check {
-	return lexBy(strict, func(x, y Arg) int { return compareSets(x.Set, y.Set) })
+	return lexBy(strict, func(x, y Arg) int { return compareSets(x.Set(), y.Set()) })
 }
 
 // lexBy is the lexicographic order of two arrays whose elements compare orders.
 func lexBy(strict bool, compare func(x, y Arg) int) Check {
 	return func(a Args) bool {
-		order := slices.CompareFunc(a[0].Elems, a[1].Elems, compare)
+		order := slices.CompareFunc(a[0].Elems(), a[1].Elems(), compare)
 		return order < 0 || order == 0 && !strict
 	}
 }
 
-func valuePrecede(a Args) bool { return precedes(a[0].Int, a[1].Int, a[2].Elems) }
+func valuePrecede(a Args) bool { return precedes(a[0].Int, a[1].Int, a[2].Elems()) }
 
 // precedes reports whether an element of value s has a lower index than every
 // element of value t.
@@ -87,9 +87,9 @@ func precedes(s, t int64, xs []Arg) bool {
 }
 
 func valuePrecedeChain(a Args) bool {
-	order := a[0].Elems
+	order := a[0].Elems()
 	for k := 1; k < len(order); k++ {
-		if !precedes(order[k-1].Int, order[k].Int, a[1].Elems) {
+		if !precedes(order[k-1].Int, order[k].Int, a[1].Elems()) {
 			return false
 		}
 	}
@@ -98,8 +98,8 @@ func valuePrecedeChain(a Args) bool {
 
 func valuePrecedeSet(a Args) bool {
 	s, t, seen := a[0].Int, a[1].Int, false
-	for _, x := range a[2].Elems {
-		hasS, hasT := x.Set.Contains(s), x.Set.Contains(t)
+	for _, x := range a[2].Elems() {
+		hasS, hasT := x.Set().Contains(s), x.Set().Contains(t)
 		if hasT && !hasS && !seen {
 			return false
 		}

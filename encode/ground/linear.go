@@ -13,7 +13,7 @@ var linearRows = []Def{
 // compareSum tells it, is accepted.
 func linear(accept func(order int) bool) Check {
 	return func(a Args) bool {
-		as, xs := a[0].Elems, a[1].Elems
+		as, xs := a[0].Elems(), a[1].Elems()
 		return len(as) == len(xs) && accept(compareSum(as, xs, a[2].Int))
 	}
 }

@@ -16,7 +16,7 @@ type Memo struct {
 }
 
 // Arrays of fewer elements are cheaper to evaluate than to look up. An element that
-// is kept takes 72 bytes, so that all of them take up to 38 MB.
+// is kept takes 16 bytes, so that all of them take up to 8 MB.
 const (
 	memoLeast = 16
 	memoRoom  = 1 << 19
@@ -39,7 +39,7 @@ func (m *Memo) arg(e flatzinc.Expr, values flatzinc.Assignment) Arg {
 	m.mu.RLock()
 	a, ok := m.arrays[key]
 	m.mu.RUnlock()
-	if ok && len(a.Elems) == len(e.Elems()) {
+	if ok && len(a.Elems()) == len(e.Elems()) {
 		return a
 	}
 	a = evalArg(e, values)
@@ -53,14 +53,14 @@ func (m *Memo) arg(e flatzinc.Expr, values flatzinc.Assignment) Arg {
 func (m *Memo) keep(key *flatzinc.Expr, a Arg) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if _, ok := m.arrays[key]; ok || m.kept+len(a.Elems) > memoRoom {
+	if _, ok := m.arrays[key]; ok || m.kept+len(a.Elems()) > memoRoom {
 		return
 	}
 	if m.arrays == nil {
 		m.arrays = map[*flatzinc.Expr]Arg{}
 	}
 	m.arrays[key] = a
-	m.kept += len(a.Elems)
+	m.kept += len(a.Elems())
 }
 
 func constant(elems []flatzinc.Expr) bool {

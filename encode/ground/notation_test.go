@@ -27,26 +27,26 @@ func readArg(t *testing.T, word string) Arg {
 	case word == "f":
 		return Arg{Int: 0}
 	case word[0] == '[':
-		arg := Arg{Elems: []Arg{}}
+		elems := []Arg{}
 		for _, w := range listItems(word) {
-			arg.Elems = append(arg.Elems, readArg(t, w))
+			elems = append(elems, readArg(t, w))
 		}
-		return arg
+		return ArrayArg(elems)
 	case word[0] == '{':
 		var values []int64
 		for _, w := range listItems(word) {
 			values = append(values, readInt(t, w))
 		}
-		return Arg{Set: intset.Of(values...)}
+		return SetArg(intset.Of(values...))
 	case strings.Contains(word, ".."):
 		lo, hi, _ := strings.Cut(word, "..")
-		return Arg{Set: intset.Interval(readInt(t, lo), readInt(t, hi))}
+		return SetArg(intset.Interval(readInt(t, lo), readInt(t, hi)))
 	case strings.ContainsAny(word, ".e") || strings.HasSuffix(word, "Inf"):
 		x, err := strconv.ParseFloat(word, 64)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return Arg{Float: x}
+		return FloatArg(x)
 	}
 	return Arg{Int: readInt(t, word)}
 }

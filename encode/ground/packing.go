@@ -39,7 +39,7 @@ func inBin(k int64, bin, weight []Arg) (ones, weights []Arg) {
 }
 
 func binPacking(a Args) bool {
-	capacity, bin, weight := a[0].Int, a[1].Elems, a[2].Elems
+	capacity, bin, weight := a[0].Int, a[1].Elems(), a[2].Elems()
 	if len(bin) != len(weight) || negative(weight) {
 		return false
 	}
@@ -62,7 +62,7 @@ func binPackingLoad(a Args) bool {
 
 // packed checks the number of each bin and the sum of its weights.
 func packed(a Args, fits func(ones, weights []Arg, limit int64) bool) bool {
-	offset, limits, bin, weight := a[0].Int, a[1].Elems, a[2].Elems, a[3].Elems
+	offset, limits, bin, weight := a[0].Int, a[1].Elems(), a[2].Elems(), a[3].Elems()
 	if len(bin) != len(weight) || negative(weight) {
 		return false
 	}
@@ -85,7 +85,7 @@ func packed(a Args, fits func(ones, weights []Arg, limit int64) bool) bool {
 }
 
 func slidingSum(a Args) bool {
-	low, up, window, xs := a[0].Int, a[1].Int, a[2].Int, a[3].Elems
+	low, up, window, xs := a[0].Int, a[1].Int, a[2].Int, a[3].Elems()
 	if window < 0 {
 		return false
 	}

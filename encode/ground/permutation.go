@@ -63,7 +63,7 @@ func position(k, offset int64, n int) (int, bool) {
 // values that are no indices of the other array are left alone.
 func inverse(within bool) Check {
 	return func(a Args) bool {
-		f, g := a[1].Elems, a[3].Elems
+		f, g := a[1].Elems(), a[3].Elems()
 		return oneWay(f, a[0].Int, g, a[2].Int, within) && oneWay(g, a[2].Int, f, a[0].Int, within)
 	}
 }
@@ -85,7 +85,7 @@ func sameIndex(k, first int64, i int) bool {
 }
 
 func sorted(a Args) bool {
-	xs, ys := a[0].Elems, a[1].Elems
+	xs, ys := a[0].Elems(), a[1].Elems()
 	values := make([]int64, len(xs))
 	for i, x := range xs {
 		values[i] = x.Int
@@ -95,7 +95,7 @@ func sorted(a Args) bool {
 }
 
 func argSort(a Args) bool {
-	offset, xs, p := a[0].Int, a[1].Elems, a[2].Elems
+	offset, xs, p := a[0].Int, a[1].Elems(), a[2].Elems()
 	if len(xs) != len(p) {
 		return false
 	}
@@ -126,7 +126,7 @@ func argMin(a Args) bool {
 // firstBest reports whether the last argument is the index of the first element
 // that none is better than.
 func firstBest(a Args, better func(x, best int64) bool) bool {
-	xs := a[1].Elems
+	xs := a[1].Elems()
 	if len(xs) == 0 {
 		return false
 	}

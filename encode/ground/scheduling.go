@@ -64,7 +64,7 @@ func negative(xs []Arg) bool {
 // cumulative looks at the starts of tasks only: between them the requirement
 // does not grow.
 func cumulative(a Args) bool {
-	start, duration, need, capacity := a[0].Elems, a[1].Elems, a[2].Elems, a[3].Int
+	start, duration, need, capacity := a[0].Elems(), a[1].Elems(), a[2].Elems(), a[3].Int
 	if len(start) != len(duration) || len(start) != len(need) || negative(duration) || negative(need) {
 		return false
 	}
@@ -89,7 +89,7 @@ func cumulative(a Args) bool {
 // disjunctive compares all pairs; strict makes tasks of duration 0 take part.
 func disjunctive(strict bool) Check {
 	return func(a Args) bool {
-		start, duration := a[0].Elems, a[1].Elems
+		start, duration := a[0].Elems(), a[1].Elems()
 		if len(start) != len(duration) || negative(duration) {
 			return false
 		}
@@ -111,7 +111,7 @@ func disjunctive(strict bool) Check {
 // either.
 func disjunctiveOpt(strict bool) Check {
 	return func(a Args) bool {
-		occurs, start, duration := a[0].Elems, a[1].Elems, a[2].Elems
+		occurs, start, duration := a[0].Elems(), a[1].Elems(), a[2].Elems()
 		if len(occurs) != len(start) || len(start) != len(duration) || negative(duration) {
 			return false
 		}
@@ -121,7 +121,7 @@ func disjunctiveOpt(strict bool) Check {
 				starts, durations = append(starts, start[i]), append(durations, duration[i])
 			}
 		}
-		return disjunctive(strict)(Args{{Elems: starts}, {Elems: durations}})
+		return disjunctive(strict)(Args{ArrayArg(starts), ArrayArg(durations)})
 	}
 }
 
@@ -134,7 +134,7 @@ func apart(start, size []Arg, i, j int) bool {
 // left out.
 func diffn(skipEmpty bool) Check {
 	return func(a Args) bool {
-		k, posn, size := a[0].Int, a[1].Elems, a[2].Elems
+		k, posn, size := a[0].Int, a[1].Elems(), a[2].Elems()
 		n, ok := boxes(k, len(posn), len(size))
 		if !ok {
 			return false

@@ -15,16 +15,16 @@ var setRows = []Def{
 	{"set_superset", "var set of int: s, var set of int: t", "s superset t", setSuperset, nil},
 }
 
-func setIn(a Args) bool { return a[1].Set.Contains(a[0].Int) }
+func setIn(a Args) bool { return a[1].Set().Contains(a[0].Int) }
 
-func setCard(a Args) bool { return a[0].Set.Finite() && a[0].Set.Size() == a[1].Int }
+func setCard(a Args) bool { return a[0].Set().Finite() && a[0].Set().Size() == a[1].Int }
 
 // member checks that a value is an element of the third set exactly when the
 // rule says so for its membership in the first two. Between two neighbouring
 // ends of ranges no membership changes, so testing the ends and the values
 // next to them is enough.
 func member(a Args, rule func(inS, inT bool) bool) bool {
-	s, t, u := a[0].Set, a[1].Set, a[2].Set
+	s, t, u := a[0].Set(), a[1].Set(), a[2].Set()
 	for _, set := range []intset.Set{s, t, u} {
 		for _, r := range set {
 			for _, x := range []int64{r.Lo, r.Hi, before(r.Lo), after(r.Hi)} {
@@ -69,6 +69,6 @@ func setSymdiff(a Args) bool {
 	return member(a, func(inS, inT bool) bool { return inS != inT })
 }
 
-func setSubset(a Args) bool { return a[0].Set.Subset(a[1].Set) }
+func setSubset(a Args) bool { return a[0].Set().Subset(a[1].Set()) }
 
-func setSuperset(a Args) bool { return a[1].Set.Subset(a[0].Set) }
+func setSuperset(a Args) bool { return a[1].Set().Subset(a[0].Set()) }

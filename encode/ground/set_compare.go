@@ -16,7 +16,7 @@ var setCompareRows = []Def{
 }
 
 func setCompare(accept func(order int) bool) Check {
-	return func(a Args) bool { return accept(compareSets(a[0].Set, a[1].Set)) }
+	return func(a Args) bool { return accept(compareSets(a[0].Set(), a[1].Set())) }
 }
 
 // compareSets returns the order of two sets: -1, 0 or 1. It walks their ranges,

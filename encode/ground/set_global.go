@@ -28,21 +28,21 @@ var setGlobalRows = []Def{
 
 func allDisjoint(a Args) bool {
 	var union intset.Set
-	for _, s := range a[0].Elems {
-		if !union.Intersect(s.Set).Empty() {
+	for _, s := range a[0].Elems() {
+		if !union.Intersect(s.Set()).Empty() {
 			return false
 		}
-		union = union.Union(s.Set)
+		union = union.Union(s.Set())
 	}
 	return true
 }
 
 func partitionSet(a Args) bool {
 	var union intset.Set
-	for _, s := range a[0].Elems {
-		union = union.Union(s.Set)
+	for _, s := range a[0].Elems() {
+		union = union.Union(s.Set())
 	}
-	return allDisjoint(a) && union.Equal(a[1].Set)
+	return allDisjoint(a) && union.Equal(a[1].Set())
 }
 
 // refers reports whether every element of every set is an index j of the other
@@ -50,7 +50,7 @@ func partitionSet(a Args) bool {
 func refers(sets []Arg, firstOther int64, others int, holds func(i, j int) bool) bool {
 	for i, s := range sets {
 		ok := true
-		s.Set.Each(func(k int64) bool {
+		s.Set().Each(func(k int64) bool {
 			j, found := position(k, firstOther, others)
 			ok = found && holds(i, j)
 			return ok
@@ -63,16 +63,16 @@ func refers(sets []Arg, firstOther int64, others int, holds func(i, j int) bool)
 }
 
 func inverseSet(a Args) bool {
-	first, f, firstInv, inv := a[0].Int, a[1].Elems, a[2].Int, a[3].Elems
-	return refers(f, firstInv, len(inv), func(i, j int) bool { return inv[j].Set.Contains(first + int64(i)) }) &&
-		refers(inv, first, len(f), func(j, i int) bool { return f[i].Set.Contains(firstInv + int64(j)) })
+	first, f, firstInv, inv := a[0].Int, a[1].Elems(), a[2].Int, a[3].Elems()
+	return refers(f, firstInv, len(inv), func(i, j int) bool { return inv[j].Set().Contains(first + int64(i)) }) &&
+		refers(inv, first, len(f), func(j, i int) bool { return f[i].Set().Contains(firstInv + int64(j)) })
 }
 
 func intSetChannel(a Args) bool {
-	first, xs, firstSet, sets := a[0].Int, a[1].Elems, a[2].Int, a[3].Elems
+	first, xs, firstSet, sets := a[0].Int, a[1].Elems(), a[2].Int, a[3].Elems()
 	for i, x := range xs {
 		j, ok := position(x.Int, firstSet, len(sets))
-		if !ok || !sets[j].Set.Contains(first+int64(i)) {
+		if !ok || !sets[j].Set().Contains(first+int64(i)) {
 			return false
 		}
 	}

@@ -65,7 +65,7 @@ type subgraph struct {
 // readSubgraph reports false when lengths differ or a selected edge ends at a
 // node that is not selected.
 func readSubgraph(a Args) (*subgraph, bool) {
-	from, to, ns, es := a[1].Elems, a[2].Elems, a[len(a)-2].Elems, a[len(a)-1].Elems
+	from, to, ns, es := a[1].Elems(), a[2].Elems(), a[len(a)-2].Elems(), a[len(a)-1].Elems()
 	if len(from) != len(es) || len(to) != len(es) {
 		return nil, false
 	}
@@ -213,7 +213,7 @@ func path(a Args) bool {
 
 // dag removes nodes that no edge enters until none is left.
 func dag(a Args) bool {
-	from, to, es := a[0].Elems, a[1].Elems, a[2].Elems
+	from, to, es := a[0].Elems(), a[1].Elems(), a[2].Elems()
 	if len(from) != len(es) || len(to) != len(es) {
 		return false
 	}

@@ -133,12 +133,12 @@ func groundArg(s *store.Store, x flatzinc.Expr) ground.Arg {
 		for i, y := range x.Elems() {
 			elems[i] = groundArg(s, y)
 		}
-		return ground.Arg{Elems: elems}
+		return ground.ArrayArg(elems)
 	case flatzinc.SetLit:
-		return ground.Arg{Set: x.Set()}
+		return ground.SetArg(x.Set())
 	case flatzinc.VarRef:
 		if x.Var().Base == flatzinc.SetOfInt {
-			return ground.Arg{Set: s.SetOf(x).Value}
+			return ground.SetArg(s.SetOf(x).Value)
 		}
 	}
 	return ground.Arg{Int: s.ViewOf(x).B}

@@ -37,7 +37,7 @@ func (c orderCase) completions(name string) (can [6][2]bool, any bool) {
 				sets[i/3] = append(sets[i/3], int64(i%3)+1)
 			}
 		}
-		args := ground.Args{{Set: intset.Of(sets[0]...)}, {Set: intset.Of(sets[1]...)}}
+		args := ground.Args{ground.SetArg(intset.Of(sets[0]...)), ground.SetArg(intset.Of(sets[1]...))}
 		if !fits || !def.Holds(args) {
 			continue
 		}

@@ -49,7 +49,7 @@ func (g *gen) arg(p flatzinc.Param, h hints) (string, ground.Arg) {
 	if g.chance(0.15) {
 		text = g.nameArray(p.Type, n, text)
 	}
-	return text, ground.Arg{Elems: values}
+	return text, ground.ArrayArg(values)
 }
 
 // nameArray declares an array of n elements and returns its name.
@@ -89,10 +89,10 @@ func (g *gen) constant(base flatzinc.Base, lo, hi int64) (string, ground.Arg) {
 		return strconv.FormatBool(b == 1), ground.Arg{Int: b}
 	case flatzinc.Float:
 		x := g.float()
-		return float(x), ground.Arg{Float: x}
+		return float(x), ground.FloatArg(x)
 	case flatzinc.SetOfInt:
 		s := g.constSet(lo, hi)
-		return s.String(), ground.Arg{Set: s}
+		return s.String(), ground.SetArg(s)
 	}
 	n := g.between(lo, hi)
 	if g.opt.Big && g.chance(0.1) {

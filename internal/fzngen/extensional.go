@@ -1,6 +1,7 @@
 package fzngen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,9 +38,9 @@ func (g *gen) automaton(v *given, choice bool) {
 	q := g.between(1, 4)
 	s := intset.Interval(v.lo, v.hi)
 	n := int(q * s.Size())
-	v.args["Q"], v.args["S"] = ground.Arg{Int: q}, ground.Arg{Set: s}
+	v.args["Q"], v.args["S"] = ground.Arg{Int: q}, ground.SetArg(s)
 	v.args["q0"] = ground.Arg{Int: g.between(1, q)}
-	v.args["F"] = ground.Arg{Set: g.subset(intset.Interval(1, q))}
+	v.args["F"] = ground.SetArg(g.subset(intset.Interval(1, q)))
 	v.args["costs"] = g.ints(n, -1, 2)
 	if !choice {
 		v.args["d"] = g.ints(n, 0, q)
@@ -48,10 +49,10 @@ func (g *gen) automaton(v *given, choice bool) {
 	d := make([]ground.Arg, n)
 	for i := range d {
 		if g.chance(0.7) {
-			d[i].Set = intset.Of(g.between(1, q), g.between(1, q))
+			d[i] = ground.SetArg(intset.Of(g.between(1, q), g.between(1, q)))
 		}
 	}
-	v.args["d"] = ground.Arg{Elems: d}
+	v.args["d"] = ground.ArrayArg(d)
 }
 
 // diagram draws up to three nodes for each level but the first, and edges
@@ -75,12 +76,12 @@ func (g *gen) diagram(v *given, length int) {
 			}
 			from = append(from, ground.Arg{Int: g.between(first[i], first[i+1]-1)})
 			to = append(to, ground.Arg{Int: t})
-			label = append(label, ground.Arg{Set: g.subset(intset.Interval(v.lo, v.hi))})
+			label = append(label, ground.SetArg(g.subset(intset.Interval(v.lo, v.hi))))
 		}
 	}
-	v.args["N"], v.args["level"] = ground.Arg{Int: int64(len(level))}, ground.Arg{Elems: level}
-	v.args["E"], v.args["from"] = ground.Arg{Int: int64(len(from))}, ground.Arg{Elems: from}
-	v.args["label"], v.args["to"] = ground.Arg{Elems: label}, ground.Arg{Elems: to}
+	v.args["N"], v.args["level"] = ground.Arg{Int: int64(len(level))}, ground.ArrayArg(level)
+	v.args["E"], v.args["from"] = ground.Arg{Int: int64(len(from))}, ground.ArrayArg(from)
+	v.args["label"], v.args["to"] = ground.ArrayArg(label), ground.ArrayArg(to)
 	v.args["costs"] = g.ints(len(from), -1, 2)
 }
 
@@ -88,14 +89,17 @@ func (g *gen) diagram(v *given, length int) {
 func (g *gen) spoil(v *given) {
 	name := pick(g, "tuples", "Q", "d", "q0", "N", "level", "E", "from", "label", "to", "costs")
 	a, ok := v.args[name]
+	elems := a.Elems()
 	switch {
 	case !ok:
-	case a.Elems == nil:
+	case elems == nil:
 		a.Int += g.between(-2, 2)
-	case len(a.Elems) > 0 && g.chance(0.5):
-		a.Elems = a.Elems[1:]
-	case len(a.Elems) > 0:
-		a.Elems[g.rng.IntN(len(a.Elems))].Int += g.between(-3, 3)
+	case len(elems) > 0 && g.chance(0.5):
+		a = ground.ArrayArg(elems[1:])
+	case len(elems) > 0:
+		elems = slices.Clone(elems)
+		elems[g.rng.IntN(len(elems))].Int += g.between(-3, 3)
+		a = ground.ArrayArg(elems)
 	}
 	if ok {
 		v.args[name] = a
@@ -108,14 +112,14 @@ func (g *gen) ints(n int, lo, hi int64) ground.Arg {
 	for i := range elems {
 		elems[i].Int = g.between(lo, hi)
 	}
-	return ground.Arg{Elems: elems}
+	return ground.ArrayArg(elems)
 }
 
 // write returns the text of a fixed argument.
 func (g *gen) write(t flatzinc.Type, v ground.Arg) string {
 	if t.Array {
-		texts := make([]string, len(v.Elems))
-		for i, e := range v.Elems {
+		texts := make([]string, len(v.Elems()))
+		for i, e := range v.Elems() {
 			texts[i] = g.write(flatzinc.Type{Base: t.Base}, e)
 		}
 		return "[" + strings.Join(texts, ",") + "]"
@@ -124,7 +128,7 @@ func (g *gen) write(t flatzinc.Type, v ground.Arg) string {
 	case flatzinc.Bool:
 		return strconv.FormatBool(v.Int != 0)
 	case flatzinc.SetOfInt:
-		return v.Set.String()
+		return v.Set().String()
 	}
 	return strconv.FormatInt(v.Int, 10)
 }

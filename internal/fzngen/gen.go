@@ -104,11 +104,11 @@ func (g *gen) newVar(base flatzinc.Base, lo, hi int64) int {
 		// Only a fixed float can be enumerated.
 		x := g.float()
 		size = 1
-		v.decl, v.value.Float = fmt.Sprintf("var %s..%s", float(x), float(x)), x
+		v.decl, v.value = fmt.Sprintf("var %s..%s", float(x), float(x)), ground.FloatArg(x)
 	case flatzinc.SetOfInt:
 		d := g.elements()
 		size = 1 << d.Size()
-		v.decl, v.value.Set = "var set of "+d.String(), g.subset(d)
+		v.decl, v.value = "var set of "+d.String(), ground.SetArg(g.subset(d))
 	}
 	g.room -= math.Log(float64(size))
 	g.vars = append(g.vars, v)

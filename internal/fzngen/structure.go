@@ -47,7 +47,7 @@ func (g *gen) chain() ground.Arg {
 	if len(elems) > 1 && g.chance(0.15) {
 		elems[0] = elems[len(elems)-1]
 	}
-	return ground.Arg{Elems: elems}
+	return ground.ArrayArg(elems)
 }
 
 // subgraph draws the graph of a constraint on a subgraph: up to six edges, now

@@ -33,10 +33,11 @@ func newRow(c *flatzinc.Constraint) (*row, error) {
 func (r *row) place(e flatzinc.Expr, arg *ground.Arg) {
 	switch e.Kind {
 	case flatzinc.ArrayLit:
-		arg.Elems = make([]ground.Arg, len(e.Elems()))
+		elems := make([]ground.Arg, len(e.Elems()))
 		for i, x := range e.Elems() {
-			r.place(x, &arg.Elems[i])
+			r.place(x, &elems[i])
 		}
+		*arg = ground.ArrayArg(elems)
 	case flatzinc.VarRef:
 		id := e.Var().ID
 		r.slots[id] = append(r.slots[id], arg)
@@ -66,9 +67,9 @@ func formatArg(e flatzinc.Expr, arg ground.Arg) string {
 	base := flatzinc.Int
 	switch e.Kind {
 	case flatzinc.ArrayLit:
-		parts := make([]string, len(arg.Elems))
+		parts := make([]string, len(arg.Elems()))
 		for i, x := range e.Elems() {
-			parts[i] = formatArg(x, arg.Elems[i])
+			parts[i] = formatArg(x, arg.Elems()[i])
 		}
 		return "[" + strings.Join(parts, ",") + "]"
 	case flatzinc.VarRef:
@@ -80,5 +81,5 @@ func formatArg(e flatzinc.Expr, arg ground.Arg) string {
 	case flatzinc.SetLit:
 		base = flatzinc.SetOfInt
 	}
-	return Format(base, flatzinc.Value{Int: arg.Int, Float: arg.Float, Set: arg.Set})
+	return Format(base, flatzinc.Value{Int: arg.Int, Float: arg.Float(), Set: arg.Set()})
 }
