@@ -68,12 +68,14 @@ func odd(e *rule.Encoder, v store.View) sat.Lit {
 
 // power encodes guard → x^n = z.
 func power(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) error {
+	is := func(k int64) sat.Lit { return e.Eq(z, k) }
 	switch {
 	case n < 0:
-		reciprocal(e, g, x, n, z)
+		e.Guarded(g, e.Ne(x, 0))
+		reciprocal(e, g, x, n, is)
 		return nil
 	case n == 0:
-		e.Guarded(g, e.Eq(z, 1))
+		e.Guarded(g, is(1))
 		return nil
 	case n == 1:
 		return Equal(e, g, x, z)
@@ -87,10 +89,7 @@ func power(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) erro
 	if bases.Size() > maxPairs {
 		return powerByProducts(e, g, x, n, z, limit)
 	}
-	bases.Each(func(b int64) bool {
-		e.Guarded(g, e.Ne(x, b), e.Eq(z, signedPow(b, n)))
-		return true
-	})
+	powers(e, g, x, n, bases, is)
 	return nil
 }
 
@@ -113,22 +112,20 @@ func signedPow(b, n int64) int64 {
 // notPower encodes guard → ¬(x^n = z). Powers that are greater in magnitude
 // than z can be differ from it anyway.
 func notPower(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) error {
+	isNot := func(k int64) sat.Lit { return e.Ne(z, k) }
 	switch {
 	case n < 0:
-		notReciprocal(e, g, x, n, z)
+		reciprocal(e, g, x, n, isNot)
 		return nil
 	case n == 0:
-		e.Guarded(g, e.Ne(z, 1))
+		e.Guarded(g, isNot(1))
 		return nil
 	case n == 1:
 		return Differ(e, g, x, z)
 	}
 	limit, bases := bases(e, x, n, z)
 	if bases.Size() <= maxPairs {
-		bases.Each(func(b int64) bool {
-			e.Guarded(g, e.Ne(x, b), e.Ne(z, signedPow(b, n)))
-			return true
-		})
+		powers(e, g, x, n, bases, isNot)
 		return nil
 	}
 	small := gate.And(e.Sink, e.Le(x, limit), e.Ge(x, -limit))
@@ -141,22 +138,22 @@ func notPower(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) e
 	})
 }
 
-// reciprocal encodes guard → x ≠ 0 ∧ z = 1 div x^−n for n < 0.
-func reciprocal(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) {
-	odd := signOfPower(n)
-	e.Guarded(g, e.Ne(x, 0))
-	e.Guarded(g, e.Ne(x, 1), e.Eq(z, 1))
-	e.Guarded(g, e.Ne(x, -1), e.Eq(z, odd))
-	e.Guarded(g, e.Ge(x, 2).Not(), e.Eq(z, 0))
-	e.Guarded(g, e.Le(x, -2).Not(), e.Eq(z, 0))
+// powers encodes guard → what result tells of b^n holds, where x is b, one of the bases.
+// It takes a clause for each.
+func powers(e *rule.Encoder, g sat.Lit, x store.View, n int64, bases intset.Set, result func(k int64) sat.Lit) {
+	bases.Each(func(b int64) bool {
+		e.Guarded(g, e.Ne(x, b), result(signedPow(b, n)))
+		return true
+	})
 }
 
-// notReciprocal encodes guard → x = 0 ∨ z ≠ 1 div x^−n for n < 0.
-func notReciprocal(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) {
-	e.Guarded(g, e.Ne(x, 1), e.Ne(z, 1))
-	e.Guarded(g, e.Ne(x, -1), e.Ne(z, signOfPower(n)))
-	e.Guarded(g, e.Ge(x, 2).Not(), e.Ne(z, 0))
-	e.Guarded(g, e.Le(x, -2).Not(), e.Ne(z, 0))
+// reciprocal encodes guard → x = 0, or what result tells of 1 div x^−n holds, for n < 0.
+// It takes four clauses.
+func reciprocal(e *rule.Encoder, g sat.Lit, x store.View, n int64, result func(k int64) sat.Lit) {
+	e.Guarded(g, e.Ne(x, 1), result(1))
+	e.Guarded(g, e.Ne(x, -1), result(signOfPower(n)))
+	e.Guarded(g, e.Ge(x, 2).Not(), result(0))
+	e.Guarded(g, e.Le(x, -2).Not(), result(0))
 }
 
 // signOfPower returns (−1)^n.

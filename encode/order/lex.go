@@ -17,46 +17,40 @@ var lexRows = []rule.Row{
 }
 
 func lexRow(name string, strict bool) rule.Row {
-	read := func(a store.Args) lex { return lex{a.Views(0), a.Views(1), strict} }
-	return rule.Row{
-		Name: name, Note: lexNote, Difference: rule.Always, Compares: true,
-		Post:    func(e *rule.Encoder, g sat.Lit, a store.Args) error { return read(a).post(e, g) },
-		Not:     func(e *rule.Encoder, g sat.Lit, a store.Args) error { return read(a).reverse().post(e, g) },
-		Prop:    func(s *store.Store, a store.Args) bool { return read(a).prop(s) },
-		PropNot: func(s *store.Store, a store.Args) bool { return read(a).reverse().prop(s) },
-		Decide:  func(s *store.Store, a store.Args) store.Truth { return read(a).decide(s) },
+	r := rule.LexOrder[store.View]{Read: store.Args.Views, Possible: possibleOrders, Narrow: propOrder, Post: postLex}.Row(name, lexNote, strict)
+	r.Difference, r.Compares = rule.Always, true
+	return r
+}
+
+// possibleOrders tells which orders of x and y the domains leave open. All are where these
+// overlap, unless x and y are one.
+func possibleOrders(s *store.Store, x, y store.View) (less, equal, greater bool) {
+	switch x, y = s.Resolve(x), s.Resolve(y); {
+	case arith.DecideLess(s, x, y, 1) == store.Entailed:
+		return true, false, false
+	case arith.DecideLess(s, x, y, 0) == store.Violated:
+		return false, false, true
+	case x == y:
+		return false, true, false
 	}
+	return true, true, true
 }
 
-// lex is xs < ys in lexicographic order when strict, xs ≤ ys otherwise. A
-// proper prefix is less than the whole.
-type lex struct {
-	xs, ys []store.View
-	strict bool
+func propOrder(s *store.Store, x, y store.View, strict bool) bool {
+	if strict {
+		return arith.PropLess(s, x, y, 1)
+	}
+	return arith.PropLess(s, x, y, 0)
 }
-
-// reverse returns ¬l, the reverse order.
-func (l lex) reverse() lex { return lex{l.ys, l.xs, !l.strict} }
-
-// ties tells whether the order holds where all pairs of elements are equal.
-func (l lex) ties() bool {
-	return len(l.xs) < len(l.ys) || len(l.xs) == len(l.ys) && !l.strict
-}
-
-// pairs returns the number of pairs of elements.
-func (l lex) pairs() int { return min(len(l.xs), len(l.ys)) }
-
-// from returns the order of the elements from i on.
-func (l lex) from(i int) lex { return lex{l.xs[i:], l.ys[i:], l.strict} }
 
 // step is a pair of elements x ≤ y that decides the order unless x = y.
 type step struct{ x, y store.View }
 
-// steps returns the pairs that can decide the order, and whether the order
+// stepsOf returns the pairs that can decide the order, and whether the order
 // holds where all of them are equal.
-func (l lex) steps(s *store.Store) (steps []step, ties bool) {
-	for i := range l.pairs() {
-		x, y := s.Resolve(l.xs[i]), s.Resolve(l.ys[i])
+func stepsOf(s *store.Store, l rule.Lex[store.View]) (steps []step, ties bool) {
+	for i := range l.Pairs() {
+		x, y := s.Resolve(l.Xs[i]), s.Resolve(l.Ys[i])
 		if x == y {
 			continue
 		}
@@ -68,17 +62,17 @@ func (l lex) steps(s *store.Store) (steps []step, ties bool) {
 			return steps, false
 		}
 	}
-	return steps, l.ties()
+	return steps, l.Ties()
 }
 
-// post encodes guard → the order. The guard of pair i is true when the pairs
+// postLex encodes guard → the order. The guard of pair i is true when the pairs
 // before it do not decide; it implies x ≤ y, and x < y unless the guard of the
 // next pair holds too (the decomposition of Frisch et al., "Propagation
 // algorithms for lexicographic ordering constraints", 2006, with literals of
 // one direction, so that no literal for x < y is needed). At most 2d clauses
 // for a pair of variables of d values, and one literal.
-func (l lex) post(e *rule.Encoder, guard sat.Lit) error {
-	steps, ties := l.steps(e.Store)
+func postLex(e *rule.Encoder, guard sat.Lit, l rule.Lex[store.View]) error {
+	steps, ties := stepsOf(e.Store, l)
 	if len(steps) == 0 && !ties {
 		e.Guarded(guard)
 	}
@@ -128,39 +122,4 @@ func lessOr(e *rule.Encoder, guard sat.Lit, x, y store.View, equal sat.Lit) erro
 		return last != sat.False
 	})
 	return nil
-}
-
-// decide gives the verdict where the first pair that is not surely equal has
-// one.
-func (l lex) decide(s *store.Store) store.Truth {
-	for i := range l.pairs() {
-		x, y := s.Resolve(l.xs[i]), s.Resolve(l.ys[i])
-		switch {
-		case arith.DecideLess(s, x, y, 1) == store.Entailed:
-			return store.Entailed
-		case arith.DecideLess(s, x, y, 0) == store.Violated:
-			return store.Violated
-		case x != y:
-			return store.Undecided
-		}
-	}
-	return store.TruthOf(l.ties())
-}
-
-// prop narrows the pairs up to the first that is not surely equal: x ≤ y, and
-// x < y where the rest cannot be in order.
-func (l lex) prop(s *store.Store) bool {
-	for i := range l.pairs() {
-		x, y := s.Resolve(l.xs[i]), s.Resolve(l.ys[i])
-		if x == y {
-			continue
-		}
-		if !arith.PropLess(s, x, y, 0) {
-			return false
-		}
-		if x, y = s.Resolve(x), s.Resolve(y); x != y {
-			return l.from(i+1).decide(s) != store.Violated || arith.PropLess(s, x, y, 1)
-		}
-	}
-	return l.ties() || s.Fail()
 }
