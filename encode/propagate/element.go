@@ -2,6 +2,7 @@ package propagate
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 
 	"github.com/gozinc/gozinc/sat"
@@ -22,7 +23,8 @@ type element struct {
 	whole         bool
 	// idle is 1 where an open guard let an x be that is to be excluded.
 	idle sat.Word
-	let  bool // it did so in this call
+	let  bool       // it did so in this call
+	open []sat.Word // bit k%64 of word k/64: x k may be selectable
 }
 
 // Element returns a propagator of selectors[k] → y = xs[k] for all k, where one
@@ -53,6 +55,15 @@ const (
 // all that happens to it is that it is selected or not.
 func (p *element) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	p.idle, p.least, p.most = t.NewWord(0), t.NewWord(0), t.NewWord(0)
+	for k := 0; k < len(p.xs); k += 64 {
+		set := int64(0)
+		for i := range min(64, len(p.xs)-k) {
+			if p.selectable(t, k+i) {
+				set |= 1 << i
+			}
+		}
+		p.open = append(p.open, t.NewWord(set))
+	}
 	p.y.Wakes(w, int32(2*len(p.xs)))
 	for k, x := range p.xs {
 		x.WakesLo(w, int32(2*k))
@@ -77,6 +88,9 @@ func (p *element) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 	rests := tag%2 == 0 && t.Word(p.least) == int64(k) ||
 		(tag%2 == 1 || p.xs[k].X == sat.NoInt) && t.Word(p.most) == int64(k)
 	if !p.selectable(t, k) {
+		if w := p.open[k/64]; t.Word(w)>>(k%64)&1 == 1 {
+			t.SetWord(w, t.Word(w)&^(1<<(k%64)))
+		}
 		return rests
 	}
 	if t.Holds(sat.LitAtom(p.selectors[k])) {
@@ -93,6 +107,23 @@ func (p *element) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 // selectable reports whether x k may be selected.
 func (p *element) selectable(t sat.View, k int) bool {
 	return !t.Holds(sat.LitAtom(p.selectors[k].Not()))
+}
+
+// next returns the first from k on that may be selectable, len(xs) or more if there is
+// none.
+func (p *element) next(t sat.Trail, k int) int {
+	if k%64 != 0 {
+		if left := uint64(t.Word(p.open[k/64])) >> (k % 64); left != 0 {
+			return k + bits.TrailingZeros64(left)
+		}
+		k += 64 - k%64
+	}
+	for ; k < len(p.xs); k += 64 {
+		if left := uint64(t.Word(p.open[k/64])); left != 0 {
+			return k + bits.TrailingZeros64(left)
+		}
+	}
+	return k
 }
 
 // supportsLo reports whether x k lets y be as low as lo, and supportsHi as high as hi.
@@ -116,7 +147,7 @@ func (p *element) Propagate(t sat.Trail) bool {
 	p.let = false
 	if p.whole || t.Word(p.idle) == 1 {
 		p.whole = false
-		for k := range p.xs {
+		for k := p.next(t, 0); k < len(p.xs); k = p.next(t, k+1) {
 			if t.Holds(sat.LitAtom(p.selectors[k])) { // since before Attach
 				p.chosen = k
 				return p.equal(t, k)
@@ -165,8 +196,8 @@ func (p *element) raise(t sat.Trail, lo int64) bool {
 		return true
 	}
 	least, at := int64(math.MaxInt64), 0
-	for k, x := range p.xs {
-		if l := x.Lo(t); l < least && p.selectable(t, k) {
+	for k := p.next(t, 0); k < len(p.xs); k = p.next(t, k+1) {
+		if l := p.xs[k].Lo(t); l < least && p.selectable(t, k) {
 			if least, at = l, k; l <= lo {
 				break
 			}
@@ -185,8 +216,8 @@ func (p *element) lower(t sat.Trail, hi int64) bool {
 		return true
 	}
 	greatest, at := int64(math.MinInt64), 0
-	for k, x := range p.xs {
-		if h := x.Hi(t); h > greatest && p.selectable(t, k) {
+	for k := p.next(t, 0); k < len(p.xs); k = p.next(t, k+1) {
+		if h := p.xs[k].Hi(t); h > greatest && p.selectable(t, k) {
 			if greatest, at = h, k; h >= hi {
 				break
 			}
