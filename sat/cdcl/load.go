@@ -68,6 +68,7 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 			e.add(c)
 		}
 	})
+	e.db.Pack()
 	for _, p := range f.Propagators() {
 		if ctx.Err() == nil {
 			e.AddPropagator(p)

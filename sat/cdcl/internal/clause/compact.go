@@ -30,6 +30,7 @@ func (c *DB) Compact(follow func()) {
 	}
 	c.Arena = c.Arena[:to]
 	c.Garbage = 0
+	c.Pack()
 }
 
 // Moved returns where a clause that is no garbage goes to.
