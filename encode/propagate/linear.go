@@ -147,8 +147,11 @@ func (p *atMost) bounded(t sat.Trail, slack int128) bool {
 			return true
 		}
 		lo := t.Lo(m.X)
+		if saturated(m.A, t.Hi(m.X)-lo) <= slack.lo {
+			continue
+		}
 		room := slack.lo / uint64(m.A)
-		if uint64(t.Hi(m.X)-lo) > room && !t.SetLater(sat.Leq(m.X, lo+int64(room)), int64(i)) {
+		if !t.SetLater(sat.Leq(m.X, lo+int64(room)), int64(i)) {
 			return false
 		}
 	}
