@@ -53,7 +53,7 @@ func (l *Lits) DescribeSet(name string, v store.SetView, yield func(string) bool
 	if v.IsConst() {
 		return yield(fmt.Sprintf("%s = %v", name, v.Value))
 	}
-	x := &l.sets[v.ID]
+	x := l.set(v.ID)
 	if !x.made {
 		return yield(name + " is free")
 	}

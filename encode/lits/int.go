@@ -40,7 +40,7 @@ type Lits struct {
 	Sink  sat.Sink     // takes their variables and definitions
 	opt   Options
 	ints  []intLits
-	sets  []setLits
+	sets  map[int32]*setLits // of root set variables, from first use
 	// wide are variables with more than OrderMax values that are
 	// order-encoded all the same.
 	wide map[int32]bool
@@ -65,7 +65,7 @@ type intLits struct {
 func New(st *store.Store, sink sat.Sink, variables int, opt Options) *Lits {
 	return &Lits{
 		Store: st, Sink: sink, opt: opt,
-		ints: make([]intLits, variables), sets: make([]setLits, variables),
+		ints: make([]intLits, variables), sets: make(map[int32]*setLits),
 	}
 }
 
@@ -74,7 +74,6 @@ func New(st *store.Store, sink sat.Sink, variables int, opt Options) *Lits {
 func (l *Lits) NewInt(dom intset.Set) store.View {
 	v := l.Store.NewInt(dom)
 	l.ints = append(l.ints, intLits{})
-	l.sets = append(l.sets, setLits{})
 	return v
 }
 

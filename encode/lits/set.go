@@ -14,8 +14,18 @@ type setLits struct {
 	has   map[int64]sat.Lit
 }
 
+// set returns what there is of a root set variable.
+func (l *Lits) set(id int32) *setLits {
+	x := l.sets[id]
+	if x == nil {
+		x = new(setLits)
+		l.sets[id] = x
+	}
+	return x
+}
+
 func (l *Lits) rootSet(id int32) *setLits {
-	x := &l.sets[id]
+	x := l.set(id)
 	if x.made {
 		return x
 	}
@@ -40,8 +50,8 @@ func (l *Lits) rootSet(id int32) *setLits {
 // yet takes lit as its own, at no cost; else two clauses say it.
 func (l *Lits) BindIn(v store.SetView, k int64, lit sat.Lit) {
 	v = l.Store.ResolveSet(v)
-	if !v.IsConst() && !l.sets[v.ID].made && l.Store.Upper(v).Contains(k) && !l.Store.Lower(v).Contains(k) {
-		x := &l.sets[v.ID]
+	if !v.IsConst() && !l.set(v.ID).made && l.Store.Upper(v).Contains(k) && !l.Store.Lower(v).Contains(k) {
+		x := l.set(v.ID)
 		if _, bound := x.has[k]; !bound {
 			if x.has == nil {
 				x.has = make(map[int64]sat.Lit)
@@ -74,10 +84,10 @@ func (l *Lits) SetValue(v store.SetView, holds func(sat.Lit) bool) intset.Set {
 	switch {
 	case v.IsConst():
 		return v.Value
-	case !l.sets[v.ID].made:
+	case !l.set(v.ID).made:
 		return l.Store.Lower(v)
 	}
-	x := &l.sets[v.ID]
+	x := l.set(v.ID)
 	var elems []int64
 	for _, e := range x.elems {
 		if holds(x.has[e]) {

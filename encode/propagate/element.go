@@ -11,7 +11,8 @@ import (
 // element is y = xs[k] for the k whose selector is true.
 type element struct {
 	selectors []sat.Lit
-	xs        []Affine
+	xs        []Affine // nil: they are constants
+	constants []int64
 	y         Affine
 	// least and most are the xs that let y be at its lower, and upper, bound. Those of a
 	// level come back with it, so that no change of another x matters to the bounds.
@@ -35,7 +36,22 @@ type element struct {
 // time where it is selected, or two that are remembered can still be y at its bounds;
 // else the next ones are looked for.
 func Element(selectors []sat.Lit, xs []Affine, y Affine) sat.Propagator {
-	return &element{selectors: selectors, xs: xs, y: y, whole: true}
+	p := &element{selectors: selectors, xs: xs, y: y, whole: true}
+	if !slices.ContainsFunc(xs, func(x Affine) bool { return x.X != sat.NoInt }) {
+		p.xs, p.constants = nil, make([]int64, len(xs))
+		for k, x := range xs {
+			p.constants[k] = x.B
+		}
+	}
+	return p
+}
+
+// x returns x k. Constants are kept in a third of the memory.
+func (p *element) x(k int) Affine {
+	if p.xs == nil {
+		return Const(p.constants[k])
+	}
+	return p.xs[k]
 }
 
 // The rules of an element.
@@ -55,17 +71,18 @@ const (
 // all that happens to it is that it is selected or not.
 func (p *element) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	p.idle, p.least, p.most = t.NewWord(0), t.NewWord(0), t.NewWord(0)
-	for k := 0; k < len(p.xs); k += 64 {
+	for k := 0; k < len(p.selectors); k += 64 {
 		set := int64(0)
-		for i := range min(64, len(p.xs)-k) {
+		for i := range min(64, len(p.selectors)-k) {
 			if p.selectable(t, k+i) {
 				set |= 1 << i
 			}
 		}
 		p.open = append(p.open, t.NewWord(set))
 	}
-	p.y.Wakes(w, int32(2*len(p.xs)))
-	for k, x := range p.xs {
+	p.y.Wakes(w, int32(2*len(p.selectors)))
+	for k := range p.selectors {
+		x := p.x(k)
 		x.WakesLo(w, int32(2*k))
 		x.WakesHi(w, int32(2*k+1))
 		w.WatchLit(p.selectors[k], int32(2*k))
@@ -81,12 +98,12 @@ func (p *element) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 // not selectable any more.
 func (p *element) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 	k := int(tag / 2)
-	if k == len(p.xs) {
+	if k == len(p.selectors) {
 		p.whole = true
 		return true
 	}
 	rests := tag%2 == 0 && t.Word(p.least) == int64(k) ||
-		(tag%2 == 1 || p.xs[k].X == sat.NoInt) && t.Word(p.most) == int64(k)
+		(tag%2 == 1 || p.x(k).X == sat.NoInt) && t.Word(p.most) == int64(k)
 	if !p.selectable(t, k) {
 		if w := p.open[k/64]; t.Word(w)>>(k%64)&1 == 1 {
 			t.SetWord(w, t.Word(w)&^(1<<(k%64)))
@@ -97,11 +114,11 @@ func (p *element) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 		p.chosen = k
 		return true
 	}
-	if tag%2 == 0 && p.xs[k].Lo(t) > p.y.Hi(t) || tag%2 == 1 && p.xs[k].Hi(t) < p.y.Lo(t) {
+	if tag%2 == 0 && p.x(k).Lo(t) > p.y.Hi(t) || tag%2 == 1 && p.x(k).Hi(t) < p.y.Lo(t) {
 		p.apart = append(p.apart, k)
 		return true
 	}
-	return rests && (tag%2 == 0 && p.xs[k].Lo(t) > p.y.Lo(t) || tag%2 == 1 && p.xs[k].Hi(t) < p.y.Hi(t))
+	return rests && (tag%2 == 0 && p.x(k).Lo(t) > p.y.Lo(t) || tag%2 == 1 && p.x(k).Hi(t) < p.y.Hi(t))
 }
 
 // selectable reports whether x k may be selected.
@@ -109,7 +126,7 @@ func (p *element) selectable(t sat.View, k int) bool {
 	return !t.Holds(sat.LitAtom(p.selectors[k].Not()))
 }
 
-// next returns the first from k on that may be selectable, len(xs) or more if there is
+// next returns the first from k on that may be selectable, len(selectors) or more if there is
 // none.
 func (p *element) next(t sat.Trail, k int) int {
 	if k%64 != 0 {
@@ -118,7 +135,7 @@ func (p *element) next(t sat.Trail, k int) int {
 		}
 		k += 64 - k%64
 	}
-	for ; k < len(p.xs); k += 64 {
+	for ; k < len(p.selectors); k += 64 {
 		if left := uint64(t.Word(p.open[k/64])); left != 0 {
 			return k + bits.TrailingZeros64(left)
 		}
@@ -128,18 +145,18 @@ func (p *element) next(t sat.Trail, k int) int {
 
 // supportsLo reports whether x k lets y be as low as lo, and supportsHi as high as hi.
 func (p *element) supportsLo(t sat.View, k int, lo int64) bool {
-	return p.selectable(t, k) && p.xs[k].Lo(t) <= lo
+	return p.selectable(t, k) && p.x(k).Lo(t) <= lo
 }
 
 func (p *element) supportsHi(t sat.View, k int, hi int64) bool {
-	return p.selectable(t, k) && p.xs[k].Hi(t) >= hi
+	return p.selectable(t, k) && p.x(k).Hi(t) >= hi
 }
 
 // Propagate implements sat.Propagator.
 func (p *element) Propagate(t sat.Trail) bool {
 	apart := p.apart
 	p.apart, p.before = p.before[:0], apart
-	t.Spend(len(p.xs)) // what a call takes at most, which the limits of strategies are tuned to
+	t.Spend(len(p.selectors)) // what a call takes at most, which the limits of strategies are tuned to
 	if t.Holds(sat.LitAtom(p.selectors[p.chosen])) {
 		return p.equal(t, p.chosen)
 	}
@@ -147,7 +164,7 @@ func (p *element) Propagate(t sat.Trail) bool {
 	p.let = false
 	if p.whole || t.Word(p.idle) == 1 {
 		p.whole = false
-		for k := p.next(t, 0); k < len(p.xs); k = p.next(t, k+1) {
+		for k := p.next(t, 0); k < len(p.selectors); k = p.next(t, k+1) {
 			if t.Holds(sat.LitAtom(p.selectors[k])) { // since before Attach
 				p.chosen = k
 				return p.equal(t, k)
@@ -178,8 +195,8 @@ func (p *element) exclude(t sat.Trail, k int, lo, hi int64) bool {
 		return true
 	}
 	rule := elemTooGreat
-	if p.xs[k].Lo(t) <= hi {
-		if p.xs[k].Hi(t) >= lo {
+	if p.x(k).Lo(t) <= hi {
+		if p.x(k).Hi(t) >= lo {
 			return true
 		}
 		rule = elemTooSmall
@@ -196,8 +213,8 @@ func (p *element) raise(t sat.Trail, lo int64) bool {
 		return true
 	}
 	least, at := int64(math.MaxInt64), 0
-	for k := p.next(t, 0); k < len(p.xs); k = p.next(t, k+1) {
-		if l := p.xs[k].Lo(t); l < least && p.selectable(t, k) {
+	for k := p.next(t, 0); k < len(p.selectors); k = p.next(t, k+1) {
+		if l := p.x(k).Lo(t); l < least && p.selectable(t, k) {
 			if least, at = l, k; l <= lo {
 				break
 			}
@@ -216,8 +233,8 @@ func (p *element) lower(t sat.Trail, hi int64) bool {
 		return true
 	}
 	greatest, at := int64(math.MinInt64), 0
-	for k := p.next(t, 0); k < len(p.xs); k = p.next(t, k+1) {
-		if h := p.xs[k].Hi(t); h > greatest && p.selectable(t, k) {
+	for k := p.next(t, 0); k < len(p.selectors); k = p.next(t, k+1) {
+		if h := p.x(k).Hi(t); h > greatest && p.selectable(t, k) {
 			if greatest, at = h, k; h >= hi {
 				break
 			}
@@ -232,7 +249,7 @@ func (p *element) lower(t sat.Trail, hi int64) bool {
 
 // equal gives y and the selected x the same bounds.
 func (p *element) equal(t sat.Trail, k int) bool {
-	x := p.xs[k]
+	x := p.x(k)
 	return t.SetLater(p.y.Geq(x.Lo(t)), Token(elemLifted, k)) &&
 		t.SetLater(p.y.Leq(x.Hi(t)), Token(elemLowered, k)) &&
 		t.SetLater(x.Geq(p.y.Lo(t)), Token(elemLift, k)) &&
@@ -249,7 +266,7 @@ func (p *element) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []s
 		return p.outside(v, buf, p.y.Neg().Above(a), true)
 	}
 	s := sat.LitAtom(p.selectors[k])
-	switch x := p.xs[k]; rule {
+	switch x := p.x(k); rule {
 	case elemLift:
 		return append(buf, s, p.y.Geq(x.Above(a)))
 	case elemLower:
@@ -268,7 +285,8 @@ func (p *element) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []s
 // outside tells for each x, or −x, why it does not let y, or −y, have a value below d: it
 // is not selected, or at least d itself.
 func (p *element) outside(v sat.View, buf []sat.Atom, d int64, negated bool) []sat.Atom {
-	for k, x := range p.xs {
+	for k := range p.selectors {
+		x := p.x(k)
 		if negated {
 			x = x.Neg()
 		}

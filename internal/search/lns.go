@@ -181,12 +181,15 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit) (Result, error) {
 }
 
 // assumptions returns the literals that keep what is not freed. As long as
-// propagation refutes them under the bound of the objective, one of the
-// decisions that the core names is freed too. Where that needs no assumption, there is
-// no better solution at all, and the answer is refuted.
+// propagation refutes them under the bound of the objective, the last decision that the
+// core names is freed too: what is propagated before it stays, so that all rounds together
+// take little more than one. The literals begin anywhere, so that each decision is as often
+// the last. Where the core is empty, there is no better solution at all, and the answer is
+// refuted.
 func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment) (lits []sat.Lit, refuted bool) {
 	e, canProbe := s.w.Engine().(sat.Prober)
 	s.kept = s.land.Keep(s.kept[:0], a)
+	s.rotate()
 	for round := 0; ; round++ {
 		s.kept = slices.DeleteFunc(s.kept, func(k encode.Kept) bool { return s.freed[k.X] || s.freed[k.Y] })
 		lits = make([]sat.Lit, len(s.kept))
@@ -204,12 +207,29 @@ func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment) (lits []sat.Lit
 			prove(s.w)
 			return nil, true
 		}
-		named := core[s.rng.IntN(len(core))]
-		for _, k := range s.kept {
-			if k.Lit == named {
-				s.free(k.X)
-				s.free(k.Y)
-			}
-		}
+		last := s.kept[lastIn(lits, core)]
+		s.free(last.X)
+		s.free(last.Y)
 	}
+}
+
+// rotate has what is kept begin anywhere.
+func (s *neighbours) rotate() {
+	if n := len(s.kept); n > 0 {
+		at := s.rng.IntN(n)
+		s.kept = slices.Concat(s.kept[at:], s.kept[:at])
+	}
+}
+
+// lastIn returns the index of the last literal that the core, a part of them, has.
+func lastIn(lits, core []sat.Lit) int {
+	in := make(map[sat.Lit]bool, len(core))
+	for _, l := range core {
+		in[l] = true
+	}
+	last := len(lits) - 1
+	for !in[lits[last]] {
+		last--
+	}
+	return last
 }
