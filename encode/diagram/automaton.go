@@ -1,7 +1,6 @@
 package diagram
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/gozinc/gozinc/internal/intset"
@@ -37,6 +36,9 @@ func (a *Automaton) unfold(domains []intset.Set) *raw {
 	for i, dom := range domains {
 		a.Spend.on(len(a.Arcs) + a.States)
 		next := make([]bool, a.States)
+		if i > 0 {
+			r.edges[i] = make([]Edge, 0, len(r.edges[i-1])+len(r.edges[i-1])/4)
+		}
 		for _, arc := range a.Arcs {
 			if !reached[arc.From] {
 				continue
@@ -78,7 +80,7 @@ func overlap(label, dom intset.Set) intset.Set {
 // many rounds as states, in practice few.
 func (a *Automaton) minimise() *Automaton {
 	arcs := a.liveArcs()
-	slices.SortStableFunc(arcs, func(x, y Edge) int { return cmp.Compare(x.From, y.From) })
+	sortByFrom(arcs)
 	class := make([]int32, a.States)
 	for q, ok := range a.Accept {
 		if ok {
@@ -102,15 +104,17 @@ func (a *Automaton) minimise() *Automaton {
 func refine(arcs []Edge, class []int32) (next []int32, classes int) {
 	in := interner{known: make(map[string]int32)}
 	next = make([]int32, len(class))
+	var out []Edge
 	for q := range class {
 		end := 0
 		for end < len(arcs) && arcs[end].From == int32(q) {
 			end++
 		}
-		out := joinEdges(arcs[:end], class)
+		out = joinEdges(out[:0], arcs[:end], class)
 		arcs = arcs[end:]
 		// The old class comes as one more edge, so that classes only split.
-		next[q], _ = in.intern(append(out, Edge{To: class[q]}))
+		out = append(out, Edge{To: class[q]})
+		next[q], _ = in.intern(out)
 	}
 	return next, len(in.known)
 }
@@ -127,7 +131,7 @@ func (a *Automaton) quotient(arcs []Edge, class []int32, classes int) *Automaton
 			continue
 		}
 		seen[c] = true
-		for _, e := range joinEdges(node, class) {
+		for _, e := range joinEdges(nil, node, class) {
 			e.From = c
 			b.Arcs = append(b.Arcs, e)
 		}

@@ -71,11 +71,13 @@ func (d *Diagram) mergeLevel(i int, layer []Edge, nodes int, below []int32) []in
 	for q := range class {
 		class[q] = -1
 	}
-	slices.SortStableFunc(layer, func(a, b Edge) int { return cmp.Compare(a.From, b.From) })
+	sortByFrom(layer)
+	d.Edges[i] = make([]Edge, 0, len(layer))
+	var out []Edge
 	in := interner{known: make(map[string]int32)}
 	for node := range byFrom(layer) {
 		d.spend.on(len(node))
-		out := joinEdges(node, below)
+		out = joinEdges(out[:0], node, below)
 		if len(out) == 0 {
 			continue
 		}
@@ -89,23 +91,35 @@ func (d *Diagram) mergeLevel(i int, layer []Edge, nodes int, below []int32) []in
 			d.Edges[i] = append(d.Edges[i], e)
 		}
 	}
+	if cap(d.Edges[i]) > 2*len(d.Edges[i]) {
+		d.Edges[i] = slices.Clone(d.Edges[i])
+	}
 	d.Nodes[i] = len(in.known)
 	return class
 }
 
-// joinEdges moves the edges of one node to the merged targets, in their order,
-// and joins those of the same target and cost.
-func joinEdges(node []Edge, below []int32) []Edge {
-	out := make([]Edge, 0, len(node))
+// sortByFrom sorts the edges by their nodes, which they often are already.
+func sortByFrom(edges []Edge) {
+	order := func(a, b Edge) int { return cmp.Compare(a.From, b.From) }
+	if !slices.IsSortedFunc(edges, order) {
+		slices.SortStableFunc(edges, order)
+	}
+}
+
+// joinEdges appends the edges of one node to out, an empty slice, moved to the merged
+// targets, in their order, and joins those of the same target and cost.
+func joinEdges(out, node []Edge, below []int32) []Edge {
 	for _, e := range node {
 		if below[e.To] >= 0 {
 			e.To = below[e.To]
 			out = append(out, e)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Edge) int {
-		return cmp.Or(cmp.Compare(a.To, b.To), cmp.Compare(a.Cost, b.Cost))
-	})
+	if len(out) > 1 {
+		slices.SortStableFunc(out, func(a, b Edge) int {
+			return cmp.Or(cmp.Compare(a.To, b.To), cmp.Compare(a.Cost, b.Cost))
+		})
+	}
 	joined := out[:0]
 	for start := 0; start < len(out); {
 		end := start + 1
