@@ -87,10 +87,10 @@ func (a *Automaton) minimise() *Automaton {
 			class[q] = 1
 		}
 	}
-	classes := 0
+	classes, in := 0, newInterner()
 	for {
 		a.Spend.on(len(arcs) + a.States)
-		next, n := refine(arcs, class)
+		next, n := refine(in, arcs, class)
 		class = next
 		if n == classes {
 			break
@@ -101,8 +101,8 @@ func (a *Automaton) minimise() *Automaton {
 }
 
 // refine splits the classes by the arcs of their states into classes.
-func refine(arcs []Edge, class []int32) (next []int32, classes int) {
-	in := interner{known: make(map[string]int32)}
+func refine(in *interner, arcs []Edge, class []int32) (next []int32, classes int) {
+	clear(in.known)
 	next = make([]int32, len(class))
 	var out []Edge
 	for q := range class {

@@ -35,8 +35,9 @@ func (r *raw) finish() *Diagram {
 			d.Nodes[n] = 1
 		}
 	}
+	in := newInterner()
 	for i := n - 1; i >= 0; i-- {
-		class = d.mergeLevel(i, r.edges[i], r.nodes[i], class)
+		class = d.mergeLevel(in, i, r.edges[i], r.nodes[i], class)
 	}
 	if d.Nodes[0] == 0 {
 		return None(n)
@@ -66,7 +67,7 @@ func (r *raw) dropUnreachable() {
 // mergeLevel makes the nodes and edges of level i from raw ones, where below
 // maps the raw nodes of the next level to its nodes, dead ones to -1. It
 // returns the map of level i.
-func (d *Diagram) mergeLevel(i int, layer []Edge, nodes int, below []int32) []int32 {
+func (d *Diagram) mergeLevel(in *interner, i int, layer []Edge, nodes int, below []int32) []int32 {
 	class := make([]int32, nodes)
 	for q := range class {
 		class[q] = -1
@@ -74,7 +75,7 @@ func (d *Diagram) mergeLevel(i int, layer []Edge, nodes int, below []int32) []in
 	sortByFrom(layer)
 	d.Edges[i] = make([]Edge, 0, len(layer))
 	var out []Edge
-	in := interner{known: make(map[string]int32)}
+	clear(in.known)
 	for node := range byFrom(layer) {
 		d.spend.on(len(node))
 		out = joinEdges(out[:0], node, below)
@@ -149,6 +150,8 @@ type interner struct {
 	known map[string]int32
 	key   []byte
 }
+
+func newInterner() *interner { return &interner{known: make(map[string]int32)} }
 
 // intern returns the number of a node with these edges, whatever their From.
 func (in *interner) intern(edges []Edge) (id int32, isNew bool) {

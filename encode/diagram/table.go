@@ -76,7 +76,7 @@ func Within(row []int64, domains []intset.Set) bool {
 // follows a beginning of i columns. node holds those of level i+1, and those of
 // level i afterwards. It gives up with false at more than limit edges.
 func (d *Diagram) level(i int, t *trie, node []int32, limit int) bool {
-	in := interner{known: make(map[string]int32)}
+	in := newInterner()
 	type branch struct {
 		to    int32
 		value int64
