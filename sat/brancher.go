@@ -6,7 +6,8 @@ type Brancher interface {
 	// Decide returns an atom that is neither true nor false, which the
 	// engine makes a decision; ok is false where the engine shall decide by
 	// itself. It is called when the assumptions are decided and propagation
-	// has come to its end, unless the engine had to end it. Of the trail it uses what
+	// has come to its end. Where the engine has cut propagation short, the atom may be
+	// decided already, and the engine decides by itself. Of the trail Decide uses what
 	// a View has, words, and Spend. A restart keeps its decisions where they come
 	// before the engine's own.
 	Decide(t Trail) (a Atom, ok bool)

@@ -42,6 +42,18 @@ type Notified interface {
 	Notify(t Trail, tag int32, before, now int64) bool
 }
 
+// Reviewer is a Notified that notes outside of words what Propagate is to look at. An
+// engine that cuts propagation short may call Propagate at a higher level than that of
+// the change. When the search comes back to the level of the change, what Propagate found
+// is undone, the change is not, and the note is gone.
+type Reviewer interface {
+	Notified
+	// Review has the next call of Propagate look at all that is watched. It is called
+	// after backtracking, where changes are left of which Propagate may have been told
+	// at a level that is undone.
+	Review(t Trail)
+}
+
 // Priority is the order in which an engine calls propagators that are due: those
 // of the least value first, each after unit propagation has come to its end.
 type Priority uint8

@@ -88,6 +88,9 @@ func (p *cumulative) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 	return true
 }
 
+// Review implements sat.Reviewer.
+func (p *cumulative) Review(t sat.Trail) { t.SetWord(p.shape, 0) }
+
 // must returns the span in which the task runs wherever it starts.
 func (t *Task) must(v sat.View) (from, to int64) {
 	return t.Start.Hi(v), t.Start.Lo(v) + t.Duration.Lo(v)

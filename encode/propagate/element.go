@@ -121,6 +121,9 @@ func (p *element) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 	return rests && (tag%2 == 0 && p.x(k).Lo(t) > p.y.Lo(t) || tag%2 == 1 && p.x(k).Hi(t) < p.y.Hi(t))
 }
 
+// Review implements sat.Reviewer.
+func (p *element) Review(sat.Trail) { p.whole = true }
+
 // selectable reports whether x k may be selected.
 func (p *element) selectable(t sat.View, k int) bool {
 	return !t.Holds(sat.LitAtom(p.selectors[k].Not()))

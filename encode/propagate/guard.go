@@ -41,6 +41,13 @@ func (g *guardedNotified) Notify(t sat.Trail, tag int32, before, now int64) bool
 	return tag == noted || g.n.Notify(t, tag, before, now)
 }
 
+// Review implements sat.Reviewer.
+func (g *guardedNotified) Review(t sat.Trail) {
+	if r, ok := g.n.(sat.Reviewer); ok {
+		r.Review(t)
+	}
+}
+
 // Attach implements sat.Propagator.
 func (g *guarded) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	w.WatchLit(g.guard, noted)

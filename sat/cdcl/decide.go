@@ -56,7 +56,7 @@ func (e *Engine) begin(l sat.Lit) {
 // branch asks the brancher for a decision.
 func (e *Engine) branch() bool {
 	a, ok := e.brancher.Decide(&e.view)
-	if !ok {
+	if !ok || e.view.Holds(a) || e.view.Holds(a.Not()) {
 		return false
 	}
 	if e.depth() <= max(e.guided, len(e.assumed)) {

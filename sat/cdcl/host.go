@@ -23,6 +23,7 @@ type host struct {
 type resident struct {
 	sat.Propagator
 	notified sat.Notified // nil if it is none
+	reviewer sat.Reviewer // likewise
 }
 
 // subscription is what a propagator watches.
@@ -53,7 +54,8 @@ func (e *Engine) AddPropagator(p sat.Propagator) {
 	h := &e.host
 	n := int32(len(h.propagators))
 	notified, _ := p.(sat.Notified)
-	h.propagators = append(h.propagators, resident{Propagator: p, notified: notified})
+	reviewer, _ := p.(sat.Reviewer)
+	h.propagators = append(h.propagators, resident{p, notified, reviewer})
 	if h.ears == nil {
 		h.ears = make([]int32, len(e.vals))
 		h.litWatches = make([][]subscription, 1)
@@ -101,6 +103,20 @@ func (e *Engine) notify(s subscription, before, now int64) {
 	if p.notified == nil || p.notified.Notify(&e.view, s.tag, before, now) {
 		e.host.due.Push(s.propagator)
 	}
+}
+
+// recall makes due what is overdue at the level, to which the search has come back.
+func (e *Engine) recall(level int) {
+	h := &e.host
+	e.creeping.overdue.Recall(level, &h.due) // what made the others due is undone
+	if h.due.Empty() {
+		return
+	}
+	h.due.Each(func(n int32) {
+		if r := h.propagators[n].reviewer; r != nil {
+			r.Review(&e.view)
+		}
+	})
 }
 
 // postpone keeps a clause until the propagator has returned.

@@ -104,7 +104,7 @@ func (e *Engine) backtrack(to int) {
 	e.tokens = e.tokens[:from.tokens]
 	e.words.Restore(int(from.words))
 	e.levels = e.levels[:to+1]
-	e.creeping.overdue.Recall(to, &e.host.due) // what made the others due is undone
+	e.recall(to)
 	e.free = 1
 	e.guided = min(e.guided, to)
 }

@@ -74,6 +74,15 @@ func (p *accepts) Notify(_ sat.Trail, v int32, _, _ int64) bool {
 	return true
 }
 
+// Review implements sat.Reviewer.
+func (p *accepts) Review(t sat.Trail) {
+	for v := range p.values {
+		if p.isGone(t, int32(v)) {
+			p.note(int32(v))
+		}
+	}
+}
+
 // note has the value looked at. It may be back by then.
 func (p *accepts) note(v int32) {
 	if !p.noted[v] {

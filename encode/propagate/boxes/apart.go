@@ -76,6 +76,9 @@ func (p *apart) Notify(_ sat.Trail, tag int32, _, _ int64) bool {
 	return true
 }
 
+// Review implements sat.Reviewer.
+func (p *apart) Review(t sat.Trail) { t.SetWord(p.done, 0) }
+
 // Propagate implements sat.Propagator. While a guard is open, and before that, it
 // looks at all pairs, then at those of which a box has changed.
 func (p *apart) Propagate(t sat.Trail) bool {

@@ -93,6 +93,18 @@ func (p *circuit) Notify(_ sat.Trail, event int32, _, _ int64) bool {
 	return true
 }
 
+// Review implements sat.Reviewer.
+func (p *circuit) Review(t sat.Trail) {
+	for a, e := range p.edges {
+		switch {
+		case taken(t, e.lit):
+			p.note(int32(2 * a))
+		case excluded(t, e.lit):
+			p.note(int32(2*a + 1))
+		}
+	}
+}
+
 // note has the event looked at. It may no longer be so by then.
 func (p *circuit) note(event int32) {
 	if !p.noted[event] {

@@ -20,6 +20,9 @@ type Model struct {
 	levels []int // lengths of events
 	words  []int64
 
+	rng     *rand.Rand
+	overdue []overdue // levels rise
+
 	clauses   [][]sat.Lit
 	hosts     []*host
 	onBound   map[sat.Int][]watch
@@ -65,6 +68,12 @@ type watch struct {
 	tag int32
 }
 
+// overdue is a propagator that has not been called at a level.
+type overdue struct {
+	level int
+	h     *host
+}
+
 // host is an attached propagator.
 type host struct {
 	m        *Model
@@ -79,8 +88,8 @@ type solution struct {
 	bools []bool
 }
 
-func newModel(t testing.TB, p Problem) *Model {
-	m := &Model{t: t, lo: make([]int64, 2), lits: make([]litDef, 2), vals: []int8{0, 1}, onBound: map[sat.Int][]watch{}, onLit: map[sat.Lit][]watch{}}
+func newModel(t testing.TB, rng *rand.Rand, p Problem) *Model {
+	m := &Model{t: t, rng: rng, lo: make([]int64, 2), lits: make([]litDef, 2), vals: []int8{0, 1}, onBound: map[sat.Int][]watch{}, onLit: map[sat.Lit][]watch{}}
 	for range p.Bools {
 		m.newLit(litDef{})
 	}

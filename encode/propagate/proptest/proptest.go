@@ -8,6 +8,9 @@
 //   - no assignment that breaks the constraint gets through;
 //   - words are restored on backtracking.
 //
+// Like an engine it cuts propagation short now and then: propagators are called at a
+// later level, and again when the walk comes back.
+//
 // It counts how many bounds are as tight as the solutions allow, which is the
 // strength of a propagator.
 package proptest
@@ -45,7 +48,7 @@ func (s *Strength) Add(o Strength) {
 // Run walks steps steps through the search tree of p.
 func Run(t testing.TB, rng *rand.Rand, p Problem, steps int) Strength {
 	t.Helper()
-	m := newModel(t, p)
+	m := newModel(t, rng, p)
 	for _, q := range p.New(m) {
 		m.attach(q)
 	}
@@ -79,6 +82,8 @@ func (w *walk) step() bool {
 		}
 		m.backtrack(w.rng.IntN(m.Level()))
 		return true
+	case m.fixed() && m.isDue():
+		return true // propagation was cut short
 	case m.fixed():
 		if m.left() == 0 {
 			m.t.Errorf("all is fixed, the constraint is violated, and nobody says so: %v", m)
@@ -86,7 +91,9 @@ func (w *walk) step() bool {
 		m.backtrack(w.rng.IntN(m.Level() + 1))
 		return len(m.events) > 0
 	}
-	w.measure()
+	if !m.isDue() {
+		w.measure()
+	}
 	if w.rng.IntN(3) == 0 {
 		m.recheck(w.rng)
 	}

@@ -1,6 +1,10 @@
 package proptest
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/sat"
+)
 
 // attach makes p part of the model.
 func (m *Model) attach(p sat.Propagator) {
@@ -35,9 +39,43 @@ func (m *Model) backtrack(level int) {
 		}
 	}
 	m.events = m.events[:end]
+	m.recall(level)
+}
+
+// recall makes those due that have not been called at the level or below. What made the
+// others due is undone.
+func (m *Model) recall(level int) {
+	m.forget(level)
 	for _, h := range m.hosts {
-		h.due = true
+		h.due = false
 	}
+	for _, o := range m.overdue {
+		o.h.due = true
+		if r, ok := o.h.p.(sat.Reviewer); ok {
+			r.Review(m)
+		}
+	}
+}
+
+// forget forgets what was put off above the level.
+func (m *Model) forget(level int) {
+	for n := len(m.overdue); n > 0 && m.overdue[n-1].level > level; n-- {
+		m.overdue = m.overdue[:n-1]
+	}
+}
+
+// putOff cuts propagation short.
+func (m *Model) putOff() {
+	m.forget(m.Level() - 1)
+	for _, h := range m.hosts {
+		if h.due {
+			m.overdue = append(m.overdue, overdue{m.Level(), h})
+		}
+	}
+}
+
+func (m *Model) isDue() bool {
+	return slices.ContainsFunc(m.hosts, func(h *host) bool { return h.due })
 }
 
 // assign makes the atom true; false on a contradiction with what is.
@@ -99,7 +137,7 @@ func (m *Model) tell(ws []watch, before, now int64) {
 	}
 }
 
-// propagate runs everything to the fixpoint; false on a conflict.
+// propagate runs everything to the fixpoint, or is cut short; false on a conflict.
 func (m *Model) propagate() bool {
 	for {
 		if !m.close() {
@@ -112,6 +150,11 @@ func (m *Model) propagate() bool {
 			}
 		}
 		if next == nil {
+			m.forget(m.Level() - 1)
+			return true
+		}
+		if m.rng.IntN(16) == 0 {
+			m.putOff()
 			return true
 		}
 		next.due, m.calling, m.failed = false, next, false

@@ -86,6 +86,15 @@ func (p *compact) Notify(_ sat.Trail, n int32, _, _ int64) bool {
 	return true
 }
 
+// Review implements sat.Reviewer.
+func (p *compact) Review(t sat.Trail) {
+	for n := range p.values {
+		if p.isGone(t, int32(n)) {
+			p.note(int32(n))
+		}
+	}
+}
+
 // note has the value looked at. It may be back by then.
 func (p *compact) note(n int32) {
 	a := &p.values[n]
