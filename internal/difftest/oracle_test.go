@@ -140,7 +140,7 @@ func (want truth) optimised(o solve.Options) (string, error) {
 	return "", nil
 }
 
-var strategies = []search.Strategy{search.Auto, search.Auto, search.Improve, search.Core, search.Bisect}
+var strategies = []search.Strategy{search.Auto, search.Auto, search.Improve, search.Core, search.Bisect, search.Branch}
 
 // improving checks that each solution is better than the one before, the last
 // the best, and the bound on the objective no better than that.

@@ -34,6 +34,10 @@ var settings = []setting{
 	{"company", solve.Options{Threads: 2}},
 	{"cdcl", solve.Options{Engine: solve.CDCL}},
 	{"cdcl, mixed", solve.Options{Engine: solve.CDCL, Encode: encode.Options{OrderMax: 4}}},
+	{"gini", solve.Options{Engine: solve.Gini}},
+	{"gini, binary", solve.Options{Engine: solve.Gini, Encode: encode.Options{OrderMax: 1}}},
+	{"clauses in company", solve.Options{Clauses: true, Threads: 2}},
+	{"free", solve.Options{FreeSearch: true, Seed: 7}},
 }
 
 // errHard is a run that took too long to tell anything.
