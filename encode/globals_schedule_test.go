@@ -66,8 +66,14 @@ var scheduleGlobals = globalSection{
 			},
 		},
 		{
-			names:    "`geost`, `geost_bb`, `geost_nonoverlap_k`",
-			encoding: "disjunctions over shapes and dimensions of pairs",
+			names:    "`geost`, `geost_bb`, `geost_smallest_bb`",
+			encoding: "`diffn_nonstrict_k` of the boxes of all objects, whose places and sizes are elements of the kinds; pairs of boxes where those of a shape overlap or have no volume",
+			source:   "`encode/mznlib/fzn_geost.mzn`",
+			strength: "the parts'",
+		},
+		{
+			names:    "`geost_nonoverlap_k`",
+			encoding: "a disjunction over dimensions",
 			source:   "standard library",
 			strength: "the parts'",
 		},

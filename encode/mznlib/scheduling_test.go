@@ -47,6 +47,29 @@ var schedulingGlobals = []global{
 		k := m.pick(1, 3)
 		return fmt.Sprintf("diffn_nonstrict_k(%s, %s)", m.matrix(2, k, "var 0..2"), m.matrix(2, k, "0..2"))
 	}},
+	{name: "gozinc_diffn_nonstrict", call: geost(1)},
+	{name: "gozinc_diffn", call: geost(0)},
+}
+
+// geost returns calls of geost with boxes of at least that size. Boxes of a shape may
+// overlap each other.
+func geost(least int) func(*model) string {
+	return func(m *model) string {
+		k, objects, first := m.pick(1, 2), m.pick(2, 3), m.pick(-1, 2)
+		grid := func(from, rows int, typ string) string {
+			all := m.array(1, rows*k, typ)
+			return fmt.Sprintf("array2d(%d..%d, 1..%d, %s)", from, from+rows-1, k, all)
+		}
+		const boxes = 5
+		shapes := make([]string, 3)
+		for i := range shapes {
+			shapes[i] = fmt.Sprintf("{%d,%d}", m.pick(1, boxes), m.pick(1, boxes))
+		}
+		return fmt.Sprintf("geost(%d, %s, %s, [%s], %s, %s)", k,
+			fmt.Sprintf("array2d(1..%d, 1..%d, %s)", boxes, k, m.ints(1, boxes*k, least, 2)),
+			fmt.Sprintf("array2d(1..%d, 1..%d, %s)", boxes, k, m.ints(1, boxes*k, -1, 2)),
+			strings.Join(shapes, ","), grid(first, objects, "var 0..3"), m.array(first, objects, "var 1..3"))
+	}
 }
 
 // matrix returns a two-dimensional array with unusual index sets, of scalars of
