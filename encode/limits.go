@@ -7,9 +7,9 @@ package encode
 // DefaultOrderMax is the OrderMax that Options stand for. A wider integer is binary.
 const DefaultOrderMax = 4096 // values; an integer that is order-encoded; not measured
 
-// Integers of up to Options.OrderMax values are order-encoded as long as that
-// takes no more than orderBudget clauses, counted as one for each value and one
-// for each value and constraint. Of those with more than fewValues that occur in
+// Integers of up to Options.OrderMax values are order-encoded as long as that takes no more
+// than orderBudget clauses. One is counted for each value, and one for each value and
+// constraint. Of those with more than fewValues that occur in
 // arithmetic, which binary numbers are good at, the dearest become binary until
 // an eighth of that is left.
 const (

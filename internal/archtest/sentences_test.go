@@ -13,12 +13,13 @@ const mostWords = 30
 // TestSentences holds the length of sentences in prose. Tables, code and
 // headings do not count, and a link counts as its text.
 func TestSentences(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join(root, "docs/decisions/*.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"ARCHITECTURE.md", "BENCHMARKS.md", "CHANGELOG.md", "CONTRIBUTING.md", "README.md"} {
-		files = append(files, filepath.Join(root, name))
+	var files []string
+	for _, pattern := range []string{"docs/decisions/*.md", "docs/*.md", "*.md", "models/*.md"} {
+		found, err := filepath.Glob(filepath.Join(root, pattern))
+		if err != nil || len(found) == 0 {
+			t.Fatal(pattern, err)
+		}
+		files = append(files, found...)
 	}
 	for _, file := range files {
 		for _, s := range sentences(read(t, file)) {

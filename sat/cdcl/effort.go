@@ -25,9 +25,9 @@ const (
 	rootEvents     = 1 << 12 // events; kept on the way to a fixpoint at the root; not measured
 )
 
-// Learnt clauses of at most tier1 levels stay for good, those of at most tier2 as long as
-// they were used since the reduction before the last, the others since the last (Oh,
-// 2015). Of what is left, the longest go. The conflicts between reductions grow with the
+// Learnt clauses of at most tier1 levels stay for good (Oh, 2015). Those of at most tier2
+// stay where they were used since the reduction before the last, the others where they
+// were since the last. Of what is left, the longest go. The conflicts between reductions grow with the
 // square root of their number, as in Kissat. Literals of wide integers make clauses of two
 // levels without end, where bounds creep for instance.
 const (
