@@ -187,6 +187,7 @@ func TestFutileBranching(t *testing.T) {
 		{trialEnds, 0, 0, true},
 		{trialEnds, trialEnds / leastCuts, 0, false},
 		{100 * trialEnds, trialEnds / leastCuts, 0, true},
+		{10, 3, 4, false},
 		{10, 3, 5, true}, // it decides hardly anything
 	} {
 		b.tree.Refuted, b.tree.Undecided = c.refuted, c.undecided

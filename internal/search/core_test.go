@@ -162,6 +162,15 @@ func TestTrimmingGivenUp(t *testing.T) {
 	}
 }
 
+// TestSmallestCore: a core of one literal is as small as can be.
+func TestSmallestCore(t *testing.T) {
+	s, c, l := scriptedCore(t, costs(3, ""), core())
+	s.answers[0] = blamed
+	if got, next, err := c.minimise(NewMeter(s, 0), l[:1]); next != more || err != nil || !slices.Equal(got, l[:1]) || len(s.assumed) != 1 {
+		t.Errorf("%v, %d, %v after %d searches", got, next, err, len(s.assumed))
+	}
+}
+
 // TestLargeCores: a core of many literals is not searched without each of them, and that
 // of very many is not probed either.
 func TestLargeCores(t *testing.T) {
@@ -224,6 +233,13 @@ func TestCoresOfProbes(t *testing.T) {
 	}
 	if !slices.Contains(s.notes, "propagation finds %d cores") {
 		t.Errorf("notes %v", s.notes)
+	}
+	s, c, l = scriptedCore(t, costs(6, ""))
+	s.probe = func(a []sat.Lit) ([]sat.Lit, bool) { // names more than it needs
+		return a, slices.Contains(a, l[1]) && slices.Contains(a, l[4])
+	}
+	if next := c.probe(NewMeter(s, 0)); next != more || c.lower() != 1 || c.cost.Weight(l[0]) != 1 || c.cost.Weight(l[4]) != 0 {
+		t.Errorf("cores prove %d, weights %d and %d", c.lower(), c.cost.Weight(l[0]), c.cost.Weight(l[4]))
 	}
 	s, c, _ = scriptedCore(t, costs(6, ""))
 	if next := c.probe(NewMeter(s, 0)); next != more || len(s.notes) > 0 || s.bound != NoBound {

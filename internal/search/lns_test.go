@@ -108,6 +108,9 @@ func TestNeighbourhoodsOfAModel(t *testing.T) {
 	if got := kinds(summed(9, "")); got != "random alike " {
 		t.Errorf("without constraints: %q", got)
 	}
+	if got := kinds(fzngen.Ruler(6)); got != "random alike linked " {
+		t.Errorf("with an objective of one term: %q", got)
+	}
 	if got := kinds(summed(9, "constraint int_ne(x0,x1);\n")); got != "random alike linked costly " {
 		t.Errorf("with one: %q", got)
 	}
@@ -273,12 +276,20 @@ func TestRefutedNeighbourhood(t *testing.T) {
 	if refuted || len(lits) != 7 || n.count != 3 {
 		t.Errorf("%d kept, %d freed, refuted %v", len(lits), n.count, refuted)
 	}
-	s, n = scriptedNeighbours(t)
+	const more = 5 // than are freed
+	s = playOn(t, summed(relaxRounds+more, ""))
+	n = newNeighbours(s, Settings{}, newImprover(s))
 	s.probed = nil
-	s.probe = func([]sat.Lit) ([]sat.Lit, bool) { return []sat.Lit{sat.True}, true } // names none of them
-	if lits, refuted = n.assumptions(NewMeter(s, 0), s.Best()); refuted || len(lits) != 10 || len(s.probed) != relaxRounds {
+	s.probe = func(a []sat.Lit) ([]sat.Lit, bool) { return []sat.Lit{a[len(a)-2], a[0]}, true }
+	if lits, refuted = n.assumptions(NewMeter(s, 0), s.Best()); refuted || len(lits) != more || len(s.probed) != relaxRounds {
 		t.Errorf("%d kept after %d probes, refuted %v", len(lits), len(s.probed), refuted)
 	}
+	for i, p := range s.probed[1:] { // the last that the core names is freed
+		if before := s.probed[i]; !slices.Equal(p, slices.Delete(slices.Clone(before), len(before)-2, len(before)-1)) {
+			t.Errorf("%v are probed after %v", p, before)
+		}
+	}
+	s, n = scriptedNeighbours(t)
 	s.probed = nil
 	m := NewMeter(s, 10)
 	s.stats.Propagations += 10
