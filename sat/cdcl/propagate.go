@@ -63,29 +63,39 @@ func (e *Engine) visitEvent(n int32) bool {
 	e.notifyBound(ev.X, ev.Before, ev.Now)
 	for i, end := in.Between(ev.X, ev.Before, ev.Now); i < end; i++ {
 		l := sat.Mk(in.Variable(i)) ^ flip
-		if len(e.db.Watches[l^1]) == 0 && !e.host.heard(l) {
+		if e.host.heard(l) {
+			e.notifyLit(l)
+		} else if len(e.db.Watches[l^1]) == 0 {
 			continue
 		}
-		if !e.visit(l) {
+		if !e.falsify(l ^ 1) {
 			return false
 		}
 	}
 	return true
 }
 
-// visit looks at the clauses that watch the complement of l, which is true.
+// visit tells the propagators that watch l, which is true, and looks at the clauses that
+// watch its complement.
 func (e *Engine) visit(l sat.Lit) bool {
 	if e.host.heard(l) {
 		e.notifyLit(l)
 	}
-	falsified := l ^ 1
+	return e.falsify(l ^ 1)
+}
+
+// falsify looks at the clauses that watch the literal, which is false. Lists that stay as
+// they are are not written to.
+func (e *Engine) falsify(falsified sat.Lit) bool {
 	ws := e.db.Watches[falsified]
 	vals := e.vals
 	ticks := int64(len(ws)>>3) + 1
 	j, ok := 0, true
 	for i := 0; i < len(ws); i++ {
 		w := ws[i]
-		ws[j] = w
+		if i != j {
+			ws[j] = w
+		}
 		j++
 		b := vals[w.Blocker]
 		if b > 0 {
@@ -131,7 +141,9 @@ func (e *Engine) visit(l sat.Lit) bool {
 		j += copy(ws[j:], ws[i+1:])
 		break
 	}
-	e.db.Watches[falsified] = ws[:j]
+	if j < len(ws) {
+		e.db.Watches[falsified] = ws[:j]
+	}
 	e.ticks += ticks
 	return ok
 }

@@ -2,7 +2,11 @@
 // and how they came about.
 package bounds
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/sat"
+)
 
 // History has the lower bounds by handle, at present and at the root, and the events
 // that made them. The events of a handle form a chain, the latest first.
@@ -39,11 +43,16 @@ func (h *History) Add(lo, hi int64) {
 func (h *History) Raise(x sat.Int, d int64, position, level int32, reason uint32) {
 	previous := h.last[x]
 	jump, number := h.link(previous)
-	h.last[x] = int32(len(h.Events))
-	h.Events = append(h.Events, Event{
-		Now: d, Before: h.Lo[x], X: x, Position: position, Level: level, Reason: reason,
-		previous: previous, jump: jump, number: number,
-	})
+	n := len(h.Events)
+	h.last[x] = int32(n)
+	if n == cap(h.Events) {
+		h.Events = slices.Grow(h.Events, 1)
+	}
+	h.Events = h.Events[:n+1]
+	ev := &h.Events[n] // with what is left of an earlier event
+	ev.Now, ev.Before, ev.X = d, h.Lo[x], x
+	ev.Position, ev.Level, ev.Reason = position, level, reason
+	ev.previous, ev.jump, ev.number = previous, jump, number
 	h.Lo[x] = d
 	if level == 0 {
 		h.Root[x] = d
