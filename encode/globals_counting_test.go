@@ -10,9 +10,9 @@ var countingGlobals = globalSection{
 			names: "`all_different`",
 			of:    []string{"gozinc_all_different"},
 			encoding: "at most one for each value; a permutation at least one too; for wide domains Hall intervals, or a difference for each pair " +
-				"without native integers; a tight one whose order matters for an optimum counts the ends of its range",
+				"without native integers; where order matters for an optimum a tight one counts the ends of its range, and another has Hall intervals too",
 			source:   "`encode/counting/alldifferent.go`, `encode/propagate/distinct.go`; Bessiere et al. 2009, López-Ortiz et al. 2003",
-			strength: "domain of each value; wide domains: bounds, pairs: domain of each pair; bounds of the ends where these are counted",
+			strength: "domain of each value; bounds too with Hall intervals; wide domains: bounds, pairs: domain of each pair; bounds of the ends where these are counted",
 			cases: []strengthCase{
 				{name: "`all_different`, permutation", post: permutationPost},
 				{name: "`all_different`, two values to spare", post: func(b *instance) { b.constraint("gozinc_all_different", b.ints(4, 1, 6)) }},
@@ -33,9 +33,10 @@ var countingGlobals = globalSection{
 			strength: "as there",
 		},
 		{
-			names:    "`all_different_except`",
-			of:       []string{"gozinc_all_different_except"},
-			encoding: "at most one for each value that is not excepted; for wide domains Hall intervals, or a difference for each pair without native integers",
+			names: "`all_different_except`",
+			of:    []string{"gozinc_all_different_except"},
+			encoding: "at most one for each value that is not excepted; for wide domains Hall intervals, or a difference for each pair without native integers; " +
+				"Hall intervals too where order matters for an optimum",
 			source:   "`encode/counting/nvalue.go`, `encode/propagate/distinct.go`",
 			strength: "domain of each value; wide domains: bounds, pairs: domain of each pair",
 			cases: []strengthCase{

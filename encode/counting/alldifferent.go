@@ -18,7 +18,7 @@ var globalRows = []rule.Row{
 		Not:   postNotAllDifferent,
 		Prop:  propAllDifferent,
 		Relax: relaxAllDifferent,
-		Note:  "at most one for each value, at least one too for a permutation; for wide domains Hall intervals, or pairwise",
+		Note:  "at most one for each value, at least one too for a permutation; Hall intervals for wide domains and where order matters, or pairwise",
 	},
 }
 
@@ -27,7 +27,10 @@ func postAllDifferent(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // AllDifferent encodes guard → the views differ: at most one direct literal
-// for each value, and at least one where the values are as many as the views.
+// for each value, and at least one where the values are as many as the views. Where
+// order matters the ends of a tight range are counted, and others have a propagator of
+// Hall intervals beside the clauses if integers are native.
+// Measured: docs/decisions/0078.
 func AllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
 	var values intset.Set
 	direct := int64(0)
@@ -46,8 +49,14 @@ func AllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
 		e.Guarded(g)
 		return nil
 	}
-	if g == sat.True && countsEnds(e, xs, values) {
-		countEnds(e, xs, values.Values())
+	if orderMatters(e, xs) {
+		if tight(n, values) {
+			if g == sat.True {
+				countEnds(e, xs, values.Values())
+			}
+		} else {
+			hallIntervals(e, g, xs, nil)
+		}
 	}
 	values.Each(func(k int64) bool {
 		at := at(e, xs, k)
@@ -60,14 +69,15 @@ func AllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
 	return nil
 }
 
-// countsEnds reports whether all_different is written with countEnds: where
-// there are hardly more values than views, other constraints compare at least
-// half of the views, and an optimum is to be proved.
-func countsEnds(e *rule.Encoder, xs []store.View, values intset.Set) bool {
-	n := int64(len(xs))
-	if n > maxEnds || values.Size() > n+n/8 {
-		return false
-	}
+// tight reports whether the values are hardly more than the views, which are few enough
+// for countEnds.
+func tight(views int64, values intset.Set) bool {
+	return views <= maxEnds && values.Size() <= views+views/8
+}
+
+// orderMatters reports whether an optimum is to be proved, and other constraints compare
+// or add up at least half of the views that are not constant.
+func orderMatters(e *rule.Encoder, xs []store.View) bool {
 	open, compared := 0, 0
 	for _, x := range xs {
 		if x = e.Store.Resolve(x); x.IsConst() {
@@ -78,6 +88,19 @@ func countsEnds(e *rule.Encoder, xs []store.View, values intset.Set) bool {
 		}
 	}
 	return open > 0 && 2*compared >= open
+}
+
+// hallIntervals posts the propagator of guard → the views differ, unless they have an
+// excepted value. It reports false where the engine cannot have their integers.
+func hallIntervals(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) bool {
+	if !e.IsNative() {
+		return false
+	}
+	v, ok := e.Natives(xs...)
+	if ok {
+		e.Post(g, propagate.AllDifferent(v, except))
+	}
+	return ok
 }
 
 // countEnds encodes: at most k of the views are among the k least values, and
@@ -104,11 +127,8 @@ func countEnds(e *rule.Encoder, xs []store.View, values []int64) {
 // differPairwise encodes guard → the views differ, unless they have an excepted value:
 // by Hall intervals with native integers, else by a difference for each pair.
 func differPairwise(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
-	if e.IsNative() {
-		if v, ok := e.Natives(xs...); ok {
-			e.Post(g, propagate.AllDifferent(v, except))
-			return nil
-		}
+	if hallIntervals(e, g, xs, except) {
+		return nil
 	}
 	for i, x := range xs {
 		if i == 0 {

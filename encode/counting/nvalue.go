@@ -19,7 +19,7 @@ var valueRows = []rule.Row{
 	},
 	{
 		Name: "gozinc_all_different_except", Post: allDifferentExcept, Not: notAllDifferentExcept, Prop: propAllDifferentExcept,
-		Note: "at most one for each other value; for wide domains Hall intervals, or pairwise",
+		Note: "at most one for each other value; Hall intervals for wide domains and where order matters, or pairwise",
 	},
 	{
 		Name: "gozinc_all_equal", Post: allEqual, Not: notAllEqual, Prop: propAllEqual, Rewrite: rewriteAllEqual,
@@ -109,12 +109,16 @@ func propNvalue(s *store.Store, a store.Args) bool {
 }
 
 // allDifferentExcept encodes guard → at most one of xs has each value that is
-// not excepted.
+// not excepted. Where order matters a propagator of Hall intervals stands beside the
+// clauses if integers are native.
 func allDifferentExcept(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	xs, except := a.Views(0), a.ConstSet(1)
 	values, ok := direct(e, xs)
 	if !ok || e.PropagatesInstead(true) {
 		return differPairwise(e, g, xs, except)
+	}
+	if orderMatters(e, xs) {
+		hallIntervals(e, g, xs, except)
 	}
 	values.Minus(except).Each(func(k int64) bool {
 		pb.AtMostOne(e.Sink, g, at(e, xs, k))
