@@ -3,7 +3,7 @@ package clause
 // Pack lays the watch lists one behind the other, by literal, so that those of literals
 // that become false together lie together. Each keeps room to grow: what it has now, but
 // not more than twice what it needs. The time is linear in the lists, for which there are
-// two sets of memory meanwhile.
+// two sets of memory meanwhile. Measured: docs/decisions/0079.
 func (c *DB) Pack() {
 	room := 0
 	for _, ws := range c.Watches {
