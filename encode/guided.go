@@ -1,10 +1,13 @@
 package encode
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/brancher"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/search"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -19,19 +22,39 @@ type Guide interface {
 }
 
 // Brancher returns a brancher that follows the search annotations of the model, for
-// the engine that the problem is attached to. ok is false where there are none, or
-// integers are not native. The seed is that of values drawn at random.
-func (p *Problem) Brancher(seed int64) (b Guide, ok bool) {
+// the engine that the problem is attached to. If alone, nothing else guides the search, and
+// the objective is decided on when they leave nothing open. ok is false where there are
+// none, or integers are not native. The seed is that of values drawn at random.
+func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 	if !p.enc.IsNative() || len(p.search) == 0 {
 		return nil, false
 	}
 	counts := p.occurrences()
 	st := p.enc.Store
 	occurs := func(x flatzinc.Expr) int { return counts[rootOf(st, x)] }
-	if made := brancher.New(p.enc, p.search, occurs, seed); made != nil {
+	anns := p.search
+	if alone {
+		anns = slices.Concat(anns, p.goalLast())
+	}
+	if made := brancher.New(p.enc, anns, occurs, seed); made != nil {
 		return made, true
 	}
 	return nil, false
+}
+
+// goalLast returns the annotation that has the better half of the objective's domain
+// tried first, none without a variable to optimise. What a model leaves open can be worth
+// many solutions that are better by little (docs/decisions/0075).
+func (p *Problem) goalLast() []search.Annotation {
+	solve := &p.flat.Solve
+	if solve.Method == flatzinc.Satisfy || solve.Objective.Kind != flatzinc.VarRef {
+		return nil
+	}
+	values := "indomain_split"
+	if solve.Method == flatzinc.Maximize {
+		values = "indomain_reverse_split"
+	}
+	return []search.Annotation{{Kind: search.Ints, Vars: []flatzinc.Expr{solve.Objective}, Order: "input_order", Values: values}}
 }
 
 // occurrence is the root of an integer or a set.

@@ -25,6 +25,10 @@ type Brancher struct {
 	rng    *rand.Rand
 }
 
+// nameable is the number of values that get literals for decisions on single ones. Each
+// takes up to 3 clauses.
+const nameable = 1 << 16
+
 // group is one search annotation.
 type group struct {
 	vars   []subject
@@ -67,6 +71,7 @@ type subject interface {
 // are left out. The seed is that of indomain_random.
 func New(e *rule.Encoder, anns []search.Annotation, occurs func(flatzinc.Expr) int, seed int64) *Brancher {
 	b := &Brancher{enc: e, rng: rand.New(rand.NewPCG(uint64(seed), 11))}
+	room := int64(nameable)
 	for _, a := range anns {
 		if a.Kind == search.WarmStart {
 			continue
@@ -76,7 +81,7 @@ func New(e *rule.Encoder, anns []search.Annotation, occurs func(flatzinc.Expr) i
 			g.order = orders["dom_w_deg"]
 		}
 		for _, x := range a.Vars {
-			if s := newSubject(e, a.Kind, x, int64(occurs(x))); s != nil {
+			if s := newSubject(e, a.Kind, x, int64(occurs(x)), g.values.inside(), &room); s != nil {
 				g.vars, g.exprs = append(g.vars, s), append(g.exprs, x)
 			}
 		}
@@ -90,8 +95,9 @@ func New(e *rule.Encoder, anns []search.Annotation, occurs func(flatzinc.Expr) i
 	return b
 }
 
-// newSubject returns nil for what has nothing to decide.
-func newSubject(e *rule.Encoder, k search.Kind, x flatzinc.Expr, occurs int64) subject {
+// newSubject returns nil for what has nothing to decide. Where values inside the bounds are
+// chosen, and there is room for their literals, these are made.
+func newSubject(e *rule.Encoder, k search.Kind, x flatzinc.Expr, occurs int64, inside bool, room *int64) subject {
 	if k == search.Sets {
 		return newSet(e, x, occurs)
 	}
@@ -102,7 +108,12 @@ func newSubject(e *rule.Encoder, k search.Kind, x flatzinc.Expr, occurs int64) s
 	case e.Store.Size(v) == 2 && !e.HasNative(v):
 		return newPair(e, v, occurs)
 	}
-	return newInteger(e, v, occurs)
+	n := e.Store.Size(v)
+	named := inside && n <= countable && n <= *room
+	if named {
+		*room -= n
+	}
+	return newInteger(e, v, occurs, named)
 }
 
 // Decide implements sat.Brancher. It takes time linear in the variables of an

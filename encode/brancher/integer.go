@@ -27,14 +27,18 @@ type integer struct {
 	named, before []int32
 }
 
-// newInteger returns nil where the engine cannot have the integer.
-func newInteger(e *rule.Encoder, v store.View, occurs int64) subject {
+// newInteger returns nil where the engine cannot have the integer. If named, its values get
+// literals, so that a value inside the bounds is decided on at once, and can be excluded.
+func newInteger(e *rule.Encoder, v store.View, occurs int64, named bool) subject {
 	at, ok := e.Native(v)
 	if !ok {
 		return nil
 	}
 	x := &integer{at: at, step: at.A, occurs: occurs, vals: domain(e, v, countable)}
 	for _, k := range x.vals {
+		if named {
+			e.Eq(v, k)
+		}
 		x.is = append(x.is, e.EqMade(v, k))
 	}
 	x.index()

@@ -38,6 +38,11 @@ var valuesOf = map[string]values{
 	"outdomain_max":          outdomainMax,
 }
 
+// inside reports whether the choice may be a value inside the bounds.
+func (v values) inside() bool {
+	return v == indomainMiddle || v == indomainMedian || v == indomainRandom
+}
+
 // pair is a variable of two values, of which the literal chooses the greater.
 type pair struct {
 	lo, hi int64

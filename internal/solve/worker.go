@@ -60,7 +60,7 @@ func (w *worker) guide() {
 	if _, ok := w.engine.(sat.BrancherHost); !ok {
 		return
 	}
-	b, ok := w.p.Brancher(w.seat.seed)
+	b, ok := w.p.Brancher(w.seat.seed, w.seat.guidance == always)
 	if !ok || w.seat.guidance == never {
 		return
 	}

@@ -14,6 +14,7 @@ type Heap struct {
 	place    []int32 // by variable: 1 + its index in list, 0 outside
 	activity []float64
 	step     float64
+	vain     int // variables that Next has passed over since it looked at all
 }
 
 // The step grows by this factor with each conflict, and everything is scaled
@@ -111,18 +112,21 @@ func (h *Heap) Pop() uint32 {
 const lookEvery = 16
 
 // Next removes variables up to the first that is open, and returns that one. Where many
-// come first that are not, all such are dropped at once. Where none is open, most stay in
-// the heap: a complete assignment costs time linear in their number, and nothing when it
-// is undone.
+// were not, since it last looked, all such are dropped at once. Where none is open, most
+// stay in the heap: a complete assignment costs time linear in their number, and nothing
+// when it is undone.
 func (h *Heap) Next(open func(v uint32) bool) (v uint32, ok bool) {
-	look := len(h.list) / lookEvery
-	for passed := 0; len(h.list) > 0; passed++ {
-		if passed == look && !h.confine(open) {
-			break
+	for len(h.list) > 0 {
+		if h.vain >= len(h.list)/lookEvery {
+			h.vain = 0
+			if !h.confine(open) {
+				break
+			}
 		}
 		if v := h.Pop(); open(v) {
 			return v, true
 		}
+		h.vain++
 	}
 	return 0, false
 }
