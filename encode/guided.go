@@ -44,7 +44,7 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 
 // goalLast returns the annotation that has the better half of the objective's domain
 // tried first, none without a variable to optimise. What a model leaves open can be worth
-// many solutions that are better by little (docs/decisions/0075).
+// many solutions that are better by little (docs/decisions/0080).
 func (p *Problem) goalLast() []search.Annotation {
 	solve := &p.flat.Solve
 	if solve.Method == flatzinc.Satisfy || solve.Objective.Kind != flatzinc.VarRef {

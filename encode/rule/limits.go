@@ -19,6 +19,12 @@ const (
 	CostEdges      = 1000   // edges; a diagram that has its cost as one more variable; docs/decisions/0056
 )
 
+// An element over constants beyond ElementClauses is still encoded up to these.
+const (
+	ElementValues = 64      // values; the result of such an element; docs/decisions/0080
+	ElementPlaces = 1 << 14 // places; the index of such an element; docs/decisions/0080
+)
+
 // A propagator looks for cycles of differences x ≤ y + d. The last two together keep sums
 // of all d below 2^62.
 const (

@@ -25,8 +25,14 @@ const elementNote = "index literal selects an equality over order literals; supp
 func element(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
 	arith.Confine(e, g, i, intset.Interval(1, int64(len(xs))))
-	if e.Propagates(elementClauses(e, i, xs, z), rule.ElementClauses) && propagateElement(e, g, i, xs, z) {
-		return nil
+	if e.Propagates(elementClauses(e, i, xs, z), rule.ElementClauses) {
+		if byValue(e, i, xs, z) {
+			selectValues(e, g, i, xs, z)
+			return nil
+		}
+		if propagateElement(e, g, i, xs, z) {
+			return nil
+		}
 	}
 	constant := true
 	for k, x := range xs {
@@ -48,6 +54,27 @@ func element(e *rule.Encoder, g sat.Lit, a store.Args) error {
 		elementSupports(e, g, i, xs, z)
 	}
 	return nil
+}
+
+// byValue reports whether an array of constants, of more places than are made clauses of
+// otherwise, has few values (docs/decisions/0080). A clause for each place then tells of
+// single values, too.
+func byValue(e *rule.Encoder, i store.View, xs []store.View, z store.View) bool {
+	if e.Store.Size(z) > rule.ElementValues || e.Store.Size(i) > rule.ElementPlaces {
+		return false
+	}
+	return !slices.ContainsFunc(xs, func(x store.View) bool { return !x.IsConst() })
+}
+
+// selectValues encodes guard → xs[i] = z for an array of constants: a place selects its value,
+// and a value one of its places. These are as many clauses as places and values, and unit
+// propagation makes them domain consistent.
+func selectValues(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) {
+	e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
+		e.Guarded(g, e.Ne(i, k), e.Eq(z, xs[k-1].B))
+		return true
+	})
+	elementSupports(e, g, i, xs, z)
 }
 
 // elementClauses estimates the clauses of an element: constants take two, and
