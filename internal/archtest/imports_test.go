@@ -67,7 +67,7 @@ var layers = []layer{
 	{"encode/pb", "sums, cardinality, at-most-one, binary arithmetic", []string{"sat"}},
 	{"encode/propagate", "native propagators with explanations", []string{"internal/intset", "sat"}},
 	{"encode/propagate/boxes", "propagators of boxes that do not overlap", []string{"encode/propagate", "sat"}},
-	{"encode/propagate/graph", "propagators of circuits", []string{"sat"}},
+	{"encode/propagate/graph", "propagators of circuits, reachability and cycles", []string{"sat"}},
 	{"encode/propagate/schedule", "propagators of disjunctive tasks, and of energies", []string{"encode/propagate", "sat"}},
 	{"encode/propagate/table", "propagators of tables", []string{"sat"}},
 	{"encode/propagate/packing", "propagators of sums of weights", []string{"encode/propagate", "sat"}},

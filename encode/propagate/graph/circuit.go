@@ -209,7 +209,7 @@ func (p *circuit) lose(t sat.Trail, s *spanning, rule int64) bool {
 			continue
 		}
 		if p.stays(t, i) {
-			buf := s.apart(t, i, p.seen, p.buf[:0])
+			buf := s.around(t, i, false, nothing, p.seen, p.buf[:0])
 			if p.optional {
 				buf = append(buf, sat.LitAtom(p.loop(p.root).Not()), sat.LitAtom(loop.Not()))
 			}
@@ -234,5 +234,5 @@ func (p *circuit) Explain(v sat.View, _ sat.Atom, tok int64, buf []sat.Atom) []s
 	if rule == unleft {
 		s = &p.in
 	}
-	return s.apart(v, node, p.seen, append(buf, sat.LitAtom(p.loop(root).Not())))
+	return s.around(v, node, false, nothing, p.seen, append(buf, sat.LitAtom(p.loop(root).Not())))
 }

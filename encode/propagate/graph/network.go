@@ -16,8 +16,11 @@ type Arc struct {
 // network is a graph with numbered arcs.
 type network struct {
 	edges   []edge
-	leaving [][]int32 // arcs by the node that they leave, in the order of their heads
+	leaving [][]int32 // arcs by the node that they leave
 	enter   [][]int32
+	// node tells of each node that it is selected, which a taken arc implies of its
+	// ends; nil where arcs alone are selected.
+	node []sat.Lit
 }
 
 // edge is an arc.
@@ -26,24 +29,32 @@ type edge struct {
 	lit      sat.Lit
 }
 
+// newNetwork has the arcs that leave a node in the order of their heads.
 func newNetwork(arcs [][]Arc) network {
-	g := network{leaving: make([][]int32, len(arcs)), enter: make([][]int32, len(arcs))}
+	var edges []edge
 	for from, as := range arcs {
 		as = slices.Clone(as)
 		slices.SortStableFunc(as, func(a, b Arc) int { return cmp.Compare(a.To, b.To) })
 		for _, a := range as {
-			n := int32(len(g.edges))
-			g.edges = append(g.edges, edge{int32(from), int32(a.To), a.Lit})
-			g.leaving[from] = append(g.leaving[from], n)
-			g.enter[a.To] = append(g.enter[a.To], n)
+			edges = append(edges, edge{int32(from), int32(a.To), a.Lit})
 		}
+	}
+	return networkOf(len(arcs), edges)
+}
+
+func networkOf(nodes int, edges []edge) network {
+	g := network{edges: edges, leaving: make([][]int32, nodes), enter: make([][]int32, nodes)}
+	for n, a := range edges {
+		g.leaving[a.from] = append(g.leaving[a.from], int32(n))
+		g.enter[a.to] = append(g.enter[a.to], int32(n))
 	}
 	return g
 }
 
 func (g *network) nodes() int { return len(g.leaving) }
 
-// between returns the arc from one node to another, or none.
+// between returns the arc from one node to another, or none, in a network of
+// newNetwork.
 func (g *network) between(from, to int32) int32 {
 	as := g.leaving[from]
 	k, ok := slices.BinarySearchFunc(as, to, func(a, to int32) int { return cmp.Compare(g.edges[a].to, to) })
@@ -51,4 +62,9 @@ func (g *network) between(from, to int32) int32 {
 		return none
 	}
 	return as[k]
+}
+
+// absent reports whether the node is known not to be selected.
+func (g *network) absent(v sat.View, node int32) bool {
+	return g.node != nil && excluded(v, g.node[node])
 }

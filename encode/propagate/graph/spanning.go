@@ -189,25 +189,48 @@ func (s *spanning) attach(a int32) {
 	s.parent[h], s.rank[h], s.lost[h] = a, s.rank[s.tail(a)]+1, false
 }
 
-// apart appends why the root and a node that is not in the tree are apart: all
-// arcs are excluded between the nodes that the node is still connected with, and
-// the others. Seen is all false before and after.
-func (s *spanning) apart(v sat.View, node int32, seen []bool, buf []sat.Atom) []sat.Atom {
-	s.queue = append(s.queue[:0], node)
-	seen[node] = true
+// barrier is what separates a node from the root besides excluded arcs: a node, or
+// the arcs with a literal.
+type barrier struct {
+	node int32
+	lit  sat.Lit
+}
+
+// nothing is no barrier.
+var nothing = barrier{none, sat.False}
+
+// around appends why the root and a node are apart without the barrier, which ends
+// arcs of the start: all other arcs are excluded between the nodes that the start is
+// still connected with, and the others. The start is the node, or, where the arcs lead
+// away, the root. Seen is all false before and after.
+func (s *spanning) around(v sat.View, start int32, away bool, but barrier, seen []bool, buf []sat.Atom) []sat.Atom {
+	next, far := s.entering, s.tail
+	if away {
+		next, far = s.leaving, s.head
+	}
+	s.queue = append(s.queue[:0], start)
+	seen[start] = true
 	for k := 0; k < len(s.queue); k++ {
-		for _, a := range s.entering(s.queue[k]) {
-			if from := s.tail(a); !seen[from] && !excluded(v, s.g.edges[a].lit) {
-				seen[from] = true
-				s.queue = append(s.queue, from)
+		for _, a := range next(s.queue[k]) {
+			i, lit := far(a), s.g.edges[a].lit
+			if !seen[i] && i != but.node && lit != but.lit && !excluded(v, lit) {
+				seen[i] = true
+				s.queue = append(s.queue, i)
 			}
 		}
 	}
-	for _, i := range s.queue {
-		for _, a := range s.entering(i) {
-			if !seen[s.tail(a)] {
-				buf = append(buf, sat.LitAtom(s.g.edges[a].lit.Not()))
+	for _, i := range s.queue[:len(s.queue):len(s.queue)] {
+		for _, a := range next(i) {
+			i, lit := far(a), s.g.edges[a].lit
+			if seen[i] || i == but.node || lit == but.lit {
+				continue
 			}
+			if s.g.absent(v, i) { // one reason for all arcs
+				lit = s.g.node[i]
+				seen[i] = true
+				s.queue = append(s.queue, i)
+			}
+			buf = append(buf, sat.LitAtom(lit.Not()))
 		}
 	}
 	for _, i := range s.queue {
