@@ -7,8 +7,8 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// acyclic is the lazy part of gozinc_dag: cycles of selected arcs are excluded
-// as they occur, a clause each (as for the feedback arc set by Baharev,
+// acyclic is the lazy part of gozinc_dag, unless it is propagated: cycles of selected
+// arcs are excluded as they occur, a clause each (as for the feedback arc set by Baharev,
 // Schichl, Neumaier & Achterberg, 2021).
 type acyclic struct {
 	e     *rule.Encoder
@@ -33,6 +33,10 @@ func postAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) error {
 				e.Guarded(guard, x.lit.Not(), y.lit.Not())
 			}
 		}
+	}
+	if isPropagated(e, len(c.out), len(c.arcs)) {
+		c.propagate()
+		return nil
 	}
 	return e.LazyOrEager(c)
 }

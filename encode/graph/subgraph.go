@@ -12,7 +12,10 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-const cutNote = ", connected by cut-set clauses added lazily"
+const (
+	cutsNote = ", connected by cut-set clauses added lazily"
+	cutNote  = cutsNote + ", or a propagator"
+)
 
 var subgraphRows = []rule.Row{
 	{
@@ -45,7 +48,7 @@ var subgraphRows = []rule.Row{
 		Not:   withGraph(notTree),
 		Prop:  propSubgraph(false),
 		Relax: withRelaxedGraph(relaxConnected(true)),
-		Note:  "edges directed away from the first node or a fixed one, as gozinc_dtree",
+		Note:  "edges directed away from the first node or a fixed one, as gozinc_dtree; or propagators of connected and of acyclic edges",
 	},
 	{
 		Name:  "gozinc_dpath",
@@ -53,7 +56,7 @@ var subgraphRows = []rule.Row{
 		Not:   withGraph(notDirectedPath),
 		Prop:  propRooted(true),
 		Relax: withRelaxedGraph(relaxDirectedPath),
-		Note:  "exactly one edge into each node but s and out of each but t" + cutNote + " in both directions",
+		Note:  "exactly one edge into each node but s and out of each but t" + cutNote + ", in both directions",
 	},
 	{
 		Name:  "gozinc_path",
@@ -61,13 +64,13 @@ var subgraphRows = []rule.Row{
 		Not:   withGraph(notPath),
 		Prop:  propRooted(true),
 		Relax: withRelaxedGraph(relaxPath),
-		Note:  "two of the edges at a node and being s or t" + cutNote,
+		Note:  "two of the edges at a node and being s or t" + cutsNote,
 	},
 	{
 		Name: "gozinc_dag",
 		Post: postAcyclic,
 		Not:  notAcyclic,
-		Note: "a clause for each cycle that a solution has, added lazily; loops and pairs at once",
+		Note: "a clause for each cycle that a solution has, added lazily, or a propagator; loops and pairs at once",
 	},
 }
 
@@ -172,6 +175,15 @@ func (g *graph) ends(guard sat.Lit) {
 	}
 }
 
+// noLoops encodes that no loop is selected.
+func (g *graph) noLoops(guard sat.Lit) {
+	for _, x := range g.edges {
+		if x.from == x.to {
+			g.e.Guarded(guard, x.lit.Not())
+		}
+	}
+}
+
 // at returns the literals "x is node i".
 func (g *graph) at(x store.View) []sat.Lit {
 	lits := make([]sat.Lit, len(g.node))
@@ -195,30 +207,49 @@ func (g *graph) selects(guard sat.Lit, x store.View) []sat.Lit {
 	return lits
 }
 
-// reached adds the lazy part: selected nodes are reached from the root. byNode
-// is that of reach.
-func (g *graph) reached(guard sat.Lit, root []sat.Lit, arcs []arc, byNode bool) error {
+// entries tells how many arcs other clauses let enter a node.
+type entries int
+
+const (
+	free entries = iota
+	once         // at most one, or the node is the root
+	two          // with those that leave it at most two
+)
+
+// reached adds the rest, lazily or as a propagator: selected nodes are reached from
+// the root. With two arcs at a node only cycles beside a path are left, which are few,
+// and it is lazy.
+func (g *graph) reached(guard sat.Lit, root []sat.Lit, arcs []arc, in entries) error {
 	r := newReach(g.e, guard, g.node, root, arcs)
-	r.byNode = byNode
+	if in != two && g.isPropagated() {
+		r.propagate(in == once)
+		return nil
+	}
+	r.byNode = in == free
 	return g.e.LazyOrEager(r)
 }
 
 func postReachable(g *graph, guard sat.Lit, ends []store.View) error {
 	g.ends(guard)
 	root := g.selects(guard, ends[0])
-	for n, in := range g.into(g.edges) {
-		g.e.Guarded(guard, append(in, root[n], g.node[n].Not())...)
+	if !g.isPropagated() {
+		for n, in := range g.into(g.edges) {
+			g.e.Guarded(guard, append(in, root[n], g.node[n].Not())...)
+		}
 	}
-	return g.reached(guard, root, g.edges, true)
+	return g.reached(guard, root, g.edges, free)
 }
 
 // postConnected asks of each node that has another one before or after it for
-// an edge; the rest is lazy. A ladder tells of each node whether one before or
+// an edge; the rest is lazy. The propagator needs none of it. A ladder tells of each node whether one before or
 // after it is selected, O(n) clauses, unless some node is known to be.
 func postConnected(g *graph, guard sat.Lit, _ []store.View) error {
 	g.ends(guard)
 	g.e.Guarded(guard, g.node...)
 	at := g.into(g.both())
+	if g.isPropagated() {
+		return g.reached(guard, nil, g.both(), free)
+	}
 	known := slices.Index(g.node, sat.True)
 	for _, others := range [][]sat.Lit{g.before(), g.after()} {
 		for n, other := range others {
@@ -231,7 +262,7 @@ func postConnected(g *graph, guard sat.Lit, _ []store.View) error {
 			break
 		}
 	}
-	return g.reached(guard, nil, g.both(), true)
+	return g.reached(guard, nil, g.both(), free)
 }
 
 // before returns for each node the literal "a node before it is selected".
@@ -260,7 +291,7 @@ func postArborescence(g *graph, guard sat.Lit, ends []store.View) error {
 	g.ends(guard)
 	root := g.selects(guard, ends[0])
 	g.oneEach(guard, root, g.into(g.edges))
-	return g.reached(guard, root, g.edges, false)
+	return g.reached(guard, root, g.edges, once)
 }
 
 // oneEach encodes for each node that it is selected if and only if one of
@@ -276,10 +307,16 @@ func (g *graph) oneEach(guard sat.Lit, root []sat.Lit, in [][]sat.Lit) {
 
 // postTree directs the selected edges away from a root, which makes a tree of
 // them if each node but the root is entered once: a node that is known to be
-// selected, or the first one. Without loops no edge has both directions.
+// selected, or the first one. Without loops no edge has both directions. Propagators
+// need no directions.
 func postTree(g *graph, guard sat.Lit, _ []store.View) error {
 	g.ends(guard)
 	g.e.Guarded(guard, g.node...)
+	if g.isPropagated() {
+		g.noLoops(guard)
+		g.propagateForest(guard)
+		return g.reached(guard, nil, g.both(), free)
+	}
 	root := make([]sat.Lit, len(g.node))
 	if known := slices.Index(g.node, sat.True); known >= 0 {
 		for i := range root {
@@ -290,10 +327,10 @@ func postTree(g *graph, guard sat.Lit, _ []store.View) error {
 			root[i] = gate.And(g.e.Sink, g.node[i], other.Not())
 		}
 	}
+	g.noLoops(guard)
 	var arcs []arc
 	for _, x := range g.edges {
 		if x.from == x.to {
-			g.e.Guarded(guard, x.lit.Not())
 			continue
 		}
 		there, back := g.e.Sink.NewVar(), g.e.Sink.NewVar()
@@ -304,7 +341,7 @@ func postTree(g *graph, guard sat.Lit, _ []store.View) error {
 		arcs = append(arcs, arc{x.from, x.to, there}, arc{x.to, x.from, back})
 	}
 	g.oneEach(guard, root, g.into(arcs))
-	return g.reached(guard, root, arcs, false)
+	return g.reached(guard, root, arcs, once)
 }
 
 // postDirectedPath makes a path a cycle through one more node, from t to s.
@@ -314,10 +351,10 @@ func postDirectedPath(g *graph, guard sat.Lit, ends []store.View) error {
 	back := reversed(g.edges)
 	g.oneEach(guard, s, g.into(g.edges))
 	g.oneEach(guard, t, g.into(back))
-	if err := g.reached(guard, s, g.edges, false); err != nil {
+	if err := g.reached(guard, s, g.edges, once); err != nil {
 		return err
 	}
-	return g.reached(guard, t, back, false)
+	return g.reached(guard, t, back, once)
 }
 
 // postPath does the same without directions: each selected node has two of its
@@ -325,11 +362,7 @@ func postDirectedPath(g *graph, guard sat.Lit, ends []store.View) error {
 func postPath(g *graph, guard sat.Lit, ends []store.View) error {
 	g.ends(guard)
 	s, t := g.selects(guard, ends[0]), g.selects(guard, ends[1])
-	for _, x := range g.edges {
-		if x.from == x.to {
-			g.e.Guarded(guard, x.lit.Not())
-		}
-	}
+	g.noLoops(guard)
 	arcs := g.both()
 	for n, lits := range g.into(arcs) {
 		lits = append(lits, s[n], t[n])
@@ -344,7 +377,7 @@ func postPath(g *graph, guard sat.Lit, ends []store.View) error {
 	if _, fixed := g.e.Store.Fixed(ends[0]); !fixed {
 		s, t = t, s
 	}
-	return g.reached(guard, s, arcs, false)
+	return g.reached(guard, s, arcs, two)
 }
 
 // propSubgraph narrows what is selected: edges have selected ends. Unless loops

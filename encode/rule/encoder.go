@@ -18,6 +18,8 @@ type Encoder struct {
 	// Tied are the integers that constraints other than circuits and costs
 	// relate to other variables, where there is a circuit; see noteTied.
 	Tied map[int32]bool
+	// Optimises: there is an objective.
+	Optimises bool
 	// Narrower: some integers are searched inside a window, and what
 	// overflows is compiled again with a narrower one.
 	Narrower bool
