@@ -200,7 +200,7 @@ func pairs(guard sat.Lit, lits []sat.Lit) (clauses [][]sat.Lit) {
 
 // TestReach has random graphs, with directions and without, with a root that is fixed,
 // a variable, or any node, with and without a guard. Without a guard the propagator
-// finds all that follows of the nodes.
+// finds nearly all that follows.
 func TestReach(t *testing.T) {
 	var strength proptest.Strength
 	for seed := range uint64(1500) {
@@ -215,7 +215,7 @@ func TestReach(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d values are tight", strength.Tight, strength.Total)
-	if 100*strength.Tight < 95*strength.Total {
+	if 1000*strength.Tight < 978*strength.Total {
 		t.Errorf("%d of %d values are tight", strength.Tight, strength.Total)
 	}
 }
