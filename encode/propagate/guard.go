@@ -14,7 +14,8 @@ func Guarded(guard sat.Lit, p sat.Propagator) sat.Propagator {
 		return p
 	}
 	if n, ok := p.(sat.Notified); ok {
-		return &guardedNotified{guarded{guard: guard, p: p}, n}
+		r, _ := p.(Refutable)
+		return &guardedNotified{guarded: guarded{guard: guard, p: p}, n: n, r: r}
 	}
 	return &guarded{guard: guard, p: p}
 }
@@ -27,10 +28,26 @@ type guarded struct {
 	open   openTrail
 }
 
+// Refutable is a propagator of which an open guard makes no more than whether bounds
+// violate it: what it sets contradicts no bound before. So it need not be called
+// until they do.
+type Refutable interface {
+	sat.Notified
+	// Violated reports whether the bounds, of which Notify has told, violate the
+	// constraint. It may be true where they do not.
+	Violated(t sat.Trail) bool
+	// Stateless reports whether Notify changes nothing, so that it need not be called
+	// while the guard is false. It is asked after Attach.
+	Stateless() bool
+}
+
 // guardedNotified is a guarded propagator that is notified.
 type guardedNotified struct {
 	guarded
 	n sat.Notified
+	r Refutable // nil if it is none
+	// stateless is that of r.
+	stateless bool
 }
 
 // noted is the tag of the guard's own watch.
@@ -38,7 +55,24 @@ const noted = -1
 
 // Notify implements sat.Notified.
 func (g *guardedNotified) Notify(t sat.Trail, tag int32, before, now int64) bool {
-	return tag == noted || g.n.Notify(t, tag, before, now)
+	if tag == noted {
+		return true
+	}
+	if g.stateless && t.Holds(sat.LitAtom(g.guard.Not())) {
+		return false
+	}
+	due := g.n.Notify(t, tag, before, now)
+	if !due || g.r == nil || t.Holds(sat.LitAtom(g.guard)) {
+		return due
+	}
+	return !t.Holds(sat.LitAtom(g.guard.Not())) && g.r.Violated(t)
+}
+
+// Attach implements sat.Propagator.
+func (g *guardedNotified) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	at := g.guarded.Attach(t, w)
+	g.stateless = g.r != nil && g.r.Stateless()
+	return at
 }
 
 // Review implements sat.Reviewer.

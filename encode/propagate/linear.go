@@ -59,7 +59,8 @@ type atMost struct {
 	small  bool     // all sums are below 2^62 in magnitude
 	// light: coefficients fit into tags, so that Notify need not look them up.
 	light bool
-	sum   sat.Word // the least sum, where they are small
+	two   bool     // two terms with small sums
+	sum   sat.Word // the least sum, where they are small and more than two
 	order []raised
 	buf   []sat.Atom
 }
@@ -89,7 +90,8 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	slices.SortStableFunc(p.terms, func(a, b Term) int {
 		return cmp.Compare(saturated(b.A, t.Hi(b.X)-t.Lo(b.X)), saturated(a.A, t.Hi(a.X)-t.Lo(a.X)))
 	})
-	if p.small = p.narrow(t); p.small {
+	p.small = p.narrow(t)
+	if p.two = p.small && len(p.terms) == 2; p.small && !p.two {
 		p.sum = t.NewWord(p.bound - int64(p.slack(t).lo))
 	}
 	p.spans = make([]uint64, len(p.terms))
@@ -110,8 +112,8 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 
 // Notify implements sat.Notified.
 func (p *atMost) Notify(t sat.Trail, tag int32, before, now int64) bool {
-	if !p.small {
-		return true
+	if !p.small || p.two {
+		return !p.small || p.bound-p.least(t) < int64(p.widest)
 	}
 	a := int64(tag)
 	if !p.light {
@@ -122,11 +124,27 @@ func (p *atMost) Notify(t sat.Trail, tag int32, before, now int64) bool {
 	return p.bound-sum < int64(p.widest)
 }
 
+// least returns the least sum, where sums are small. Two bounds are read as fast as a
+// word that has to be restored.
+func (p *atMost) least(t sat.Trail) int64 {
+	if !p.two {
+		return t.Word(p.sum)
+	}
+	a, b := p.terms[0], p.terms[1]
+	return a.A*t.Lo(a.X) + b.A*t.Lo(b.X)
+}
+
+// Violated implements Refutable.
+func (p *atMost) Violated(t sat.Trail) bool { return !p.small || p.least(t) > p.bound }
+
+// Stateless implements Refutable.
+func (p *atMost) Stateless() bool { return p.two || !p.small }
+
 // Propagate implements sat.Propagator.
 func (p *atMost) Propagate(t sat.Trail) bool {
 	if p.small {
 		t.Spend(1)
-		return p.bounded(t, wide(p.bound-t.Word(p.sum)))
+		return p.bounded(t, wide(p.bound-p.least(t)))
 	}
 	t.Spend(len(p.terms))
 	return p.bounded(t, p.slack(t))

@@ -86,6 +86,12 @@ func (p *atMost) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 	return sum > p.limit.Lo(t) || p.limit.Hi(t)-sum < p.items[0].weight
 }
 
+// Violated implements propagate.Refutable.
+func (p *atMost) Violated(t sat.Trail) bool { return t.Word(p.sum) > p.limit.Hi(t) }
+
+// Stateless implements propagate.Refutable.
+func (p *atMost) Stateless() bool { return false }
+
 // Propagate implements sat.Propagator.
 func (p *atMost) Propagate(t sat.Trail) bool {
 	t.Spend(1)

@@ -1,0 +1,68 @@
+package propagate
+
+import (
+	"testing"
+
+	"github.com/gozinc/gozinc/sat"
+)
+
+// still is a trail with given lower bounds and one literal, which has words but neither
+// levels nor reasons.
+type still struct {
+	sat.Trail
+	lo    map[sat.Int]int64
+	guard int // 1, 0 or −1: it is true, open or false
+	words []int64
+}
+
+func (s *still) Lo(x sat.Int) int64 { return s.lo[x] }
+func (s *still) Hi(x sat.Int) int64 { return -s.lo[x.Neg()] }
+
+func (s *still) Holds(a sat.Atom) bool {
+	return a == sat.LitAtom(stillGuard) && s.guard > 0 || a == sat.LitAtom(stillGuard.Not()) && s.guard < 0
+}
+
+func (s *still) NewWord(v int64) sat.Word {
+	s.words = append(s.words, v)
+	return sat.Word(len(s.words) - 1)
+}
+func (s *still) Word(w sat.Word) int64       { return s.words[w] }
+func (s *still) SetWord(w sat.Word, v int64) { s.words[w] = v }
+
+// tags has the tags of watched bounds.
+type tags map[sat.Int]int32
+
+func (w tags) WatchBound(x sat.Int, tag int32) { w[x] = tag }
+func (w tags) WatchLit(sat.Lit, int32)         {}
+
+const stillGuard = sat.Lit(4)
+
+// TestGuardedSumIsDue: a sum with an open guard is due when bounds violate it, with a
+// true guard when it can limit a term, and with a false one never.
+func TestGuardedSumIsDue(t *testing.T) {
+	for _, n := range []int{2, 3} {
+		for guard := -1; guard <= 1; guard++ {
+			s := &still{lo: map[sat.Int]int64{}, guard: guard}
+			terms := make([]Term, n)
+			for i := range terms {
+				x := sat.Int(2 * i)
+				terms[i] = Term{1, x}
+				s.lo[x], s.lo[x.Neg()] = 0, -10
+			}
+			watched := tags{}
+			p := Guarded(stillGuard, AtMost(terms, 15)).(*guardedNotified)
+			p.Attach(s, watched)
+			sum := int64(0)
+			for _, step := range []int64{5, 3, 2, 5, 1} {
+				x := terms[sum%int64(n)].X
+				x0 := s.lo[x]
+				s.lo[x] += step
+				sum += step
+				want := guard > 0 && 15-sum < 10 || guard == 0 && sum > 15
+				if got := p.Notify(s, watched[x], x0, s.lo[x]); got != want {
+					t.Errorf("%d terms, guard %d, least sum %d of 15: due is %v", n, guard, sum, got)
+				}
+			}
+		}
+	}
+}
