@@ -14,7 +14,10 @@ type apart struct {
 	boxes    []Box
 	dims     int
 	optional bool // a box without a size in some dimension is none
-	from, to []reach
+	// partners are, by box, those with which it could overlap by the bounds at the
+	// root, in ascending order; the box itself may be among them.
+	partners [][]int32
+	places   []place  // by box and dimension
 	changed  []int    // boxes whose bounds have changed, some of them back
 	marked   []bool   // by box: it is among them
 	now      []int    // those that a call looks at
@@ -23,8 +26,11 @@ type apart struct {
 	open     bool     // something was not set, since a guard is open
 }
 
-// reach is an interval of a box in a dimension: of positions where it can begin,
-// or of those where it can end at its least size.
+// place is a box in a dimension: the positions where it can begin, and those where it
+// can end at its least size.
+type place struct{ from, to reach }
+
+// reach is an interval of positions.
 type reach struct{ lo, hi int64 }
 
 // Apart returns a propagator of boxes of the same dimensions that do not overlap.
@@ -35,7 +41,8 @@ type reach struct{ lo, hi int64 }
 // ruled out but one, that one bounds positions and sizes, as the forbidden
 // regions of Beldiceanu and Carlsson do ("Sweep as a generic pruning technique
 // applied to the non-overlapping rectangles constraint", CP 2001). A call takes
-// O(n·k) for each box of k dimensions that has changed among n.
+// O(n·k) for each box of k dimensions that has changed among n. Pairs that are apart by
+// the bounds at the root are not looked at.
 func Apart(all []Box, optional bool) sat.Propagator {
 	return &apart{boxes: all, optional: optional}
 }
@@ -57,14 +64,69 @@ func (p *apart) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	if n > 0 {
 		p.dims = len(p.boxes[0].At)
 	}
-	p.from, p.to = make([]reach, n*p.dims), make([]reach, n*p.dims)
+	p.places = make([]place, n*p.dims)
 	for i, b := range p.boxes {
 		for d := range p.dims {
 			b.At[d].Wakes(w, int32(i))
 			b.Size[d].WakesLo(w, int32(i))
 		}
 	}
+	p.match(t)
 	return sat.Costly
+}
+
+// mostPartners bounds the memory for partners; where there are more, all are. Not
+// measured.
+const mostPartners = 1 << 22
+
+// match finds the partners, in time O(n²·k).
+func (p *apart) match(v sat.View) {
+	n := len(p.boxes)
+	spans := make([]reach, n*p.dims)
+	for i, b := range p.boxes {
+		for d, at := range b.At {
+			most := -b.Size[d].Neg().Root(v)
+			spans[i*p.dims+d] = reach{at.Root(v), propagate.AddUp(-at.Neg().Root(v), most)}
+		}
+	}
+	p.partners = make([][]int32, n)
+	count := 0
+	for i := range n {
+		for j := range i {
+			if !p.separate(spans, i, j) {
+				p.partners[i] = append(p.partners[i], int32(j))
+				p.partners[j] = append(p.partners[j], int32(i))
+				count += 2
+			}
+		}
+		if count > mostPartners {
+			p.pairAll()
+			return
+		}
+	}
+}
+
+// separate reports whether two boxes are apart wherever they lie: spans are from their
+// least positions to their greatest ends.
+func (p *apart) separate(spans []reach, i, j int) bool {
+	for d := range p.dims {
+		x, y := spans[i*p.dims+d], spans[j*p.dims+d]
+		if x.hi <= y.lo || y.hi <= x.lo {
+			return true
+		}
+	}
+	return false
+}
+
+// pairAll makes all boxes partners of all.
+func (p *apart) pairAll() {
+	all := make([]int32, len(p.boxes))
+	for i := range all {
+		all[i] = int32(i)
+	}
+	for i := range p.partners {
+		p.partners[i] = all
+	}
 }
 
 // Notify implements sat.Notified.
@@ -106,10 +168,10 @@ func (p *apart) Propagate(t sat.Trail) bool {
 
 // all looks at all pairs.
 func (p *apart) all(t sat.Trail) bool {
-	t.Spend(len(p.boxes) * len(p.boxes) / 4)
-	for i := range p.boxes {
-		for j := range i {
-			if !p.pair(t, i, j) {
+	for i, partners := range p.partners {
+		t.Spend(len(partners) / 4)
+		for _, j := range partners {
+			if int(j) < i && !p.pair(t, i, int(j)) {
 				return false
 			}
 		}
@@ -119,15 +181,15 @@ func (p *apart) all(t sat.Trail) bool {
 
 // some looks at the pairs of which a box has changed.
 func (p *apart) some(t sat.Trail) bool {
-	t.Spend(len(p.now) * len(p.boxes) / 2)
 	clear(p.looked)
 	for _, i := range p.now {
-		for j := range p.boxes {
-			if j != i && !p.looked[j] && !p.pair(t, i, j) {
+		t.Spend(len(p.partners[i]) / 2)
+		p.looked[i] = true
+		for _, j := range p.partners[i] {
+			if !p.looked[j] && !p.pair(t, i, int(j)) {
 				return false
 			}
 		}
-		p.looked[i] = true
 	}
 	return true
 }
@@ -138,8 +200,7 @@ func (p *apart) read(v sat.View, i int) {
 		at := p.boxes[i].At[d]
 		from := reach{at.Lo(v), at.Hi(v)}
 		size := p.size(v, i, d)
-		p.from[i*p.dims+d] = from
-		p.to[i*p.dims+d] = reach{propagate.AddUp(from.lo, size), propagate.AddUp(from.hi, size)}
+		p.places[i*p.dims+d] = place{from, reach{propagate.AddUp(from.lo, size), propagate.AddUp(from.hi, size)}}
 	}
 }
 
@@ -155,12 +216,13 @@ func (p *apart) size(v sat.View, i, d int) int64 {
 // pair looks for the only way in which two boxes can be apart.
 func (p *apart) pair(t sat.Trail, i, j int) bool {
 	ways, before, after, way := 0, 0, 0, 0
-	for d := range p.dims {
-		x, y := i*p.dims+d, j*p.dims+d
-		if p.to[x].lo <= p.from[y].hi {
+	xs, ys := p.of(i), p.of(j)
+	for d := range xs {
+		x, y := &xs[d], &ys[d]
+		if x.to.lo <= y.from.hi {
 			ways, before, after, way = ways+1, i, j, d
 		}
-		if p.to[y].lo <= p.from[x].hi {
+		if y.to.lo <= x.from.hi {
 			ways, before, after, way = ways+1, j, i, d
 		}
 		if ways > 1 {
@@ -182,6 +244,9 @@ func (p *apart) pair(t sat.Trail, i, j int) bool {
 	return p.order(t, before, after, way)
 }
 
+// of returns the places of a box.
+func (p *apart) of(i int) []place { return p.places[i*p.dims:][:p.dims] }
+
 // absent counts the sizes of two boxes that can be 0, up to 2, and returns one.
 func (p *apart) absent(v sat.View, i, j int) (box, dim, some int) {
 	for _, b := range [2]int{i, j} {
@@ -199,16 +264,16 @@ func (p *apart) absent(v sat.View, i, j int) (box, dim, some int) {
 // order makes box i end before j begins.
 func (p *apart) order(t sat.Trail, i, j, d int) bool {
 	first, second := p.boxes[i], p.boxes[j]
-	x, y := i*p.dims+d, j*p.dims+d
+	x, y := p.of(i)[d], p.of(j)[d]
 	size := p.size(t, i, d)
-	last := p.from[y].hi
-	if p.to[x].lo <= p.from[y].lo && p.to[x].hi <= last && first.Size[d].Hi(t) <= propagate.AddUp(last, -p.from[x].lo) {
+	last := y.from.hi
+	if x.to.lo <= y.from.lo && x.to.hi <= last && first.Size[d].Hi(t) <= propagate.AddUp(last, -x.from.lo) {
 		return true
 	}
 	// What leaves nothing may be beyond all bounds.
-	least := min(p.to[x].lo, propagate.AddUp(last, 1))
-	most := max(propagate.AddUp(last, -size), propagate.AddUp(p.from[x].lo, -1))
-	room := max(propagate.AddUp(last, -p.from[x].lo), -1)
+	least := min(x.to.lo, propagate.AddUp(last, 1))
+	most := max(propagate.AddUp(last, -size), propagate.AddUp(x.from.lo, -1))
+	room := max(propagate.AddUp(last, -x.from.lo), -1)
 	ok := p.set(t, second.At[d].Geq(least), p.token(ruleLater, i, j, d)) &&
 		p.set(t, first.At[d].Leq(most), p.token(ruleEarlier, i, j, d)) &&
 		p.set(t, first.Size[d].Leq(room), p.token(ruleSmaller, i, j, d))
