@@ -59,8 +59,8 @@ type atMost struct {
 	small  bool     // all sums are below 2^62 in magnitude
 	// light: coefficients fit into tags, so that Notify need not look them up.
 	light bool
-	two   bool     // two terms with small sums
-	sum   sat.Word // the least sum, where they are small and more than two
+	few   bool     // few terms, with small sums
+	sum   sat.Word // the least sum, where they are small, of more terms
 	order []raised
 	buf   []sat.Atom
 }
@@ -91,7 +91,7 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		return cmp.Compare(saturated(b.A, t.Hi(b.X)-t.Lo(b.X)), saturated(a.A, t.Hi(a.X)-t.Lo(a.X)))
 	})
 	p.small = p.narrow(t)
-	if p.two = p.small && len(p.terms) == 2; p.small && !p.two {
+	if p.few = p.small && len(p.terms) <= fewTerms; p.small && !p.few {
 		p.sum = t.NewWord(p.bound - int64(p.slack(t).lo))
 	}
 	p.spans = make([]uint64, len(p.terms))
@@ -112,8 +112,8 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 
 // Notify implements sat.Notified.
 func (p *atMost) Notify(t sat.Trail, tag int32, before, now int64) bool {
-	if !p.small || p.two {
-		return !p.small || p.bound-p.least(t) < int64(p.widest)
+	if !p.small || p.few {
+		return !p.small || p.limits(t)
 	}
 	a := int64(tag)
 	if !p.light {
@@ -124,21 +124,41 @@ func (p *atMost) Notify(t sat.Trail, tag int32, before, now int64) bool {
 	return p.bound-sum < int64(p.widest)
 }
 
-// least returns the least sum, where sums are small. Two bounds are read as fast as a
-// word that has to be restored.
+// fewTerms is the number of terms up to which bounds are read as fast as a word that has
+// to be restored. Not measured beyond 3.
+const fewTerms = 3
+
+// least returns the least sum, where sums are small.
 func (p *atMost) least(t sat.Trail) int64 {
-	if !p.two {
+	if !p.few {
 		return t.Word(p.sum)
 	}
-	a, b := p.terms[0], p.terms[1]
-	return a.A*t.Lo(a.X) + b.A*t.Lo(b.X)
+	sum := int64(0)
+	for _, m := range p.terms {
+		sum += m.A * t.Lo(m.X)
+	}
+	return sum
+}
+
+// limits reports whether few terms leave less to one of them than it has.
+func (p *atMost) limits(t sat.Trail) bool {
+	slack := p.bound - p.least(t)
+	if slack >= int64(p.widest) {
+		return false
+	}
+	for _, m := range p.terms {
+		if slack < m.A*(t.Hi(m.X)-t.Lo(m.X)) {
+			return true
+		}
+	}
+	return slack < 0
 }
 
 // Violated implements Refutable.
 func (p *atMost) Violated(t sat.Trail) bool { return !p.small || p.least(t) > p.bound }
 
 // Stateless implements Refutable.
-func (p *atMost) Stateless() bool { return p.two || !p.small }
+func (p *atMost) Stateless() bool { return p.few || !p.small }
 
 // Propagate implements sat.Propagator.
 func (p *atMost) Propagate(t sat.Trail) bool {
