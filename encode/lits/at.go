@@ -66,7 +66,7 @@ func (l *Lits) Near(v store.View, k int64) []sat.Lit {
 func (l *Lits) AtSet(v store.SetView, k intset.Set) (is []sat.Lit, ok bool) {
 	v = l.Store.ResolveSet(v)
 	upper, lower := l.Store.Upper(v), l.Store.Lower(v)
-	if !k.Subset(upper) || !lower.Subset(k) || !v.IsConst() && !l.set(v.ID).made {
+	if !k.Subset(upper) || !lower.Subset(k) || !v.IsConst() && !l.made(v.ID) {
 		return nil, false
 	}
 	upper.Minus(lower).Each(func(elem int64) bool {

@@ -53,10 +53,10 @@ func (l *Lits) DescribeSet(name string, v store.SetView, yield func(string) bool
 	if v.IsConst() {
 		return yield(fmt.Sprintf("%s = %v", name, v.Value))
 	}
-	x := l.set(v.ID)
-	if !x.made {
+	if !l.made(v.ID) {
 		return yield(name + " is free")
 	}
+	x := l.sets[v.ID]
 	for _, e := range x.elems {
 		if !yield(fmt.Sprintf("%s has %d : %d", name, e, x.has[e].Dimacs())) {
 			return false

@@ -24,6 +24,12 @@ func (l *Lits) set(id int32) *setLits {
 	return x
 }
 
+// made reports whether a root set variable has its literals. It changes nothing.
+func (l *Lits) made(id int32) bool {
+	x := l.sets[id]
+	return x != nil && x.made
+}
+
 func (l *Lits) rootSet(id int32) *setLits {
 	x := l.set(id)
 	if x.made {
@@ -50,7 +56,7 @@ func (l *Lits) rootSet(id int32) *setLits {
 // yet takes lit as its own, at no cost; else two clauses say it.
 func (l *Lits) BindIn(v store.SetView, k int64, lit sat.Lit) {
 	v = l.Store.ResolveSet(v)
-	if !v.IsConst() && !l.set(v.ID).made && l.Store.Upper(v).Contains(k) && !l.Store.Lower(v).Contains(k) {
+	if !v.IsConst() && !l.made(v.ID) && l.Store.Upper(v).Contains(k) && !l.Store.Lower(v).Contains(k) {
 		x := l.set(v.ID)
 		if _, bound := x.has[k]; !bound {
 			if x.has == nil {
@@ -84,10 +90,10 @@ func (l *Lits) SetValue(v store.SetView, holds func(sat.Lit) bool) intset.Set {
 	switch {
 	case v.IsConst():
 		return v.Value
-	case !l.set(v.ID).made:
+	case !l.made(v.ID):
 		return l.Store.Lower(v)
 	}
-	x := l.set(v.ID)
+	x := l.sets[v.ID]
 	var elems []int64
 	for _, e := range x.elems {
 		if holds(x.has[e]) {
