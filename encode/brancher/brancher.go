@@ -25,10 +25,6 @@ type Brancher struct {
 	rng    *rand.Rand
 }
 
-// nameable is the number of values that get literals for decisions on single ones. Each
-// takes up to 3 clauses.
-const nameable = 1 << 16
-
 // group is one search annotation.
 type group struct {
 	vars   []subject

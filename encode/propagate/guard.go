@@ -30,7 +30,7 @@ type guarded struct {
 
 // Refutable is a propagator of which an open guard makes no more than whether bounds
 // violate it: what it sets contradicts no bound before. So it need not be called
-// until they do.
+// until they do. Measured: docs/decisions/0083.
 type Refutable interface {
 	sat.Notified
 	// Violated reports whether the bounds, of which Notify has told, violate the

@@ -59,7 +59,7 @@ type atMost struct {
 	small  bool     // all sums are below 2^62 in magnitude
 	// light: coefficients fit into tags, so that Notify need not look them up.
 	light bool
-	few   bool     // few terms, with small sums
+	few   bool     // few terms, with small sums: their bounds are read
 	sum   sat.Word // the least sum, where they are small, of more terms
 	order []raised
 	buf   []sat.Atom
@@ -112,8 +112,11 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 
 // Notify implements sat.Notified.
 func (p *atMost) Notify(t sat.Trail, tag int32, before, now int64) bool {
-	if !p.small || p.few {
-		return !p.small || p.limits(t)
+	switch {
+	case !p.small:
+		return true
+	case p.few:
+		return p.limits(t)
 	}
 	a := int64(tag)
 	if !p.light {
@@ -123,10 +126,6 @@ func (p *atMost) Notify(t sat.Trail, tag int32, before, now int64) bool {
 	t.SetWord(p.sum, sum)
 	return p.bound-sum < int64(p.widest)
 }
-
-// fewTerms is the number of terms up to which bounds are read as fast as a word that has
-// to be restored. Not measured beyond 3.
-const fewTerms = 3
 
 // least returns the least sum, where sums are small.
 func (p *atMost) least(t sat.Trail) int64 {

@@ -27,9 +27,9 @@ const (
 
 // Learnt clauses of at most tier1 levels stay for good (Oh, 2015). Those of at most tier2
 // stay where they were used since the reduction before the last, the others where they
-// were since the last. Of what is left, the longest go. The conflicts between reductions grow with the
-// square root of their number, as in Kissat. Literals of wide integers make clauses of two
-// levels without end, where bounds creep for instance.
+// were since the last. Of what is left, the longest go. The conflicts between reductions
+// grow with the square root of their number, as in Kissat. Literals of wide integers make
+// clauses of two levels without end, where bounds creep for instance.
 const (
 	tier1          = 2       // levels; of clauses that stay; not measured
 	mostTier1      = 1 << 14 // clauses; that stay whether they are used or not; docs/decisions/0045

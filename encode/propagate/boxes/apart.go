@@ -75,10 +75,6 @@ func (p *apart) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	return sat.Costly
 }
 
-// mostPartners bounds the memory for partners; where there are more, all are. Not
-// measured.
-const mostPartners = 1 << 22
-
 // match finds the partners, in time O(n²·k).
 func (p *apart) match(v sat.View) {
 	n := len(p.boxes)

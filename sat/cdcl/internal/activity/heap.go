@@ -107,10 +107,6 @@ func (h *Heap) Pop() uint32 {
 	return v
 }
 
-// lookEvery is the share of the heap that Next takes out in vain before it looks at all
-// that is left.
-const lookEvery = 16
-
 // Next removes variables up to the first that is open, and returns that one. Where many
 // were not, since it last looked, all such are dropped at once. Where none is open, most
 // stay in the heap: a complete assignment costs time linear in their number, and nothing
