@@ -218,7 +218,7 @@ func limitGoal(st *store.Store, m *flatzinc.Model, limit *int64) bool {
 // give a control variable its literal, before anything else makes one.
 func (p *Problem) encode(ctx context.Context) error {
 	e := p.enc
-	p.enc.Optimises = p.Model.Solve.Method != flatzinc.Satisfy
+	e.Optimises = p.Model.Solve.Method != flatzinc.Satisfy
 	p.noteCompared()
 	p.noteTied()
 	for i := range p.cons {

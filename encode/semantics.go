@@ -11,8 +11,8 @@ import (
 )
 
 // Semantics tells what assignments of a model mean: the value of the objective, and
-// whether they are solutions. Nothing but what the check remembers is changed once the model is
-// prepared, and several goroutines may use it.
+// whether they are solutions. Nothing but what the check remembers is changed once the
+// model is prepared, and several goroutines may use it.
 type Semantics struct {
 	Model  *flatzinc.Model
 	flat   *flatzinc.Model       // Model without floats; Model itself if it has none

@@ -241,8 +241,9 @@ func postReachable(g *graph, guard sat.Lit, ends []store.View) error {
 }
 
 // postConnected asks of each node that has another one before or after it for
-// an edge; the rest is lazy. The propagator needs none of it. A ladder tells of each node whether one before or
-// after it is selected, O(n) clauses, unless some node is known to be.
+// an edge; the rest is lazy. A ladder tells of each node whether one before or
+// after it is selected, O(n) clauses, unless some node is known to be. The propagator
+// needs neither edges nor ladder.
 func postConnected(g *graph, guard sat.Lit, _ []store.View) error {
 	g.ends(guard)
 	g.e.Guarded(guard, g.node...)
