@@ -1,6 +1,9 @@
 package automaton
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/encode/propagate/notes"
+	"github.com/gozinc/gozinc/sat"
+)
 
 // Accepts returns a propagator of the constraint that the true values spell a path
 // from the root to the terminal. The first and the last number of nodes is 1, all
@@ -28,12 +31,11 @@ type accepts struct {
 	// open is 1 when some value was not excluded, since a guard is open.
 	open sat.Word
 
-	entry, exit []int32 // by node: the arcs on which it depends
-	support     []int32 // by value
-	noted       []bool  // by value: it is among those that are gone
-	gone        []int32 // values to look at, some of which may be back
-	buried      []int32 // nodes that have just left all paths
-	doubted     []bool  // by value: it is among the doubtful
+	entry, exit []int32     // by node: the arcs on which it depends
+	support     []int32     // by value
+	gone        notes.Queue // values, some of which may be back
+	buried      []int32     // nodes that have just left all paths
+	doubted     []bool      // by value: it is among the doubtful
 	doubtful    []int32
 	why         tracing
 	reason      []sat.Atom
@@ -56,21 +58,19 @@ func (p *accepts) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		}
 	}
 	p.support = make([]int32, len(p.values))
-	p.noted, p.doubted = make([]bool, len(p.values)), make([]bool, len(p.values))
+	p.gone, p.doubted = notes.New(len(p.values)), make([]bool, len(p.values))
 	for i, v := range p.values {
 		p.support[i] = p.with[v.first]
 		w.WatchLit(v.lit.Not(), int32(i))
-		if p.isGone(t, int32(i)) {
-			p.note(int32(i))
-		}
 	}
+	p.Review(t)
 	p.why.init(&p.network)
 	return sat.Costly
 }
 
 // Notify implements sat.Notified.
 func (p *accepts) Notify(_ sat.Trail, v int32, _, _ int64) bool {
-	p.note(v)
+	p.gone.Add(v)
 	return true
 }
 
@@ -78,29 +78,19 @@ func (p *accepts) Notify(_ sat.Trail, v int32, _, _ int64) bool {
 func (p *accepts) Review(t sat.Trail) {
 	for v := range p.values {
 		if p.isGone(t, int32(v)) {
-			p.note(int32(v))
+			p.gone.Add(int32(v))
 		}
-	}
-}
-
-// note has the value looked at. It may be back by then.
-func (p *accepts) note(v int32) {
-	if !p.noted[v] {
-		p.noted[v] = true
-		p.gone = append(p.gone, v)
 	}
 }
 
 // Propagate implements sat.Propagator.
 func (p *accepts) Propagate(t sat.Trail) bool {
 	p.buried = p.buried[:0]
-	for _, v := range p.gone {
-		p.noted[v] = false
+	for _, v := range p.gone.Take() {
 		if p.isGone(t, v) {
 			p.lose(v)
 		}
 	}
-	p.gone = p.gone[:0]
 	for len(p.buried) > 0 && p.death(p.root()) == 0 && p.death(p.terminal()) == 0 {
 		n := p.buried[len(p.buried)-1]
 		p.buried = p.buried[:len(p.buried)-1]

@@ -2,6 +2,7 @@ package boxes
 
 import (
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/encode/propagate/notes"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -17,13 +18,11 @@ type apart struct {
 	// partners are, by box, those with which it could overlap by the bounds at the
 	// root, in ascending order; the box itself may be among them.
 	partners [][]int32
-	places   []place  // by box and dimension
-	changed  []int    // boxes whose bounds have changed, some of them back
-	marked   []bool   // by box: it is among them
-	now      []int    // those that a call looks at
-	looked   []bool   // by box: its pairs have been looked at in this call
-	done     sat.Word // 1 where all pairs have been looked at
-	open     bool     // something was not set, since a guard is open
+	places   []place     // by box and dimension
+	changed  notes.Queue // boxes whose bounds have changed, some of them back
+	looked   []bool      // by box: its pairs have been looked at in this call
+	done     sat.Word    // 1 where all pairs have been looked at
+	open     bool        // something was not set, since a guard is open
 }
 
 // place is a box in a dimension: the positions where it can begin, and those where it
@@ -60,7 +59,7 @@ const (
 // Attach implements sat.Propagator.
 func (p *apart) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	n := len(p.boxes)
-	p.marked, p.looked, p.done = make([]bool, n), make([]bool, n), t.NewWord(0)
+	p.changed, p.looked, p.done = notes.New(n), make([]bool, n), t.NewWord(0)
 	if n > 0 {
 		p.dims = len(p.boxes[0].At)
 	}
@@ -127,10 +126,7 @@ func (p *apart) pairAll() {
 
 // Notify implements sat.Notified.
 func (p *apart) Notify(_ sat.Trail, tag int32, _, _ int64) bool {
-	if i := int(tag); !p.marked[i] {
-		p.marked[i] = true
-		p.changed = append(p.changed, i)
-	}
+	p.changed.Add(tag)
 	return true
 }
 
@@ -140,16 +136,13 @@ func (p *apart) Review(t sat.Trail) { t.SetWord(p.done, 0) }
 // Propagate implements sat.Propagator. While a guard is open, and before that, it
 // looks at all pairs, then at those of which a box has changed.
 func (p *apart) Propagate(t sat.Trail) bool {
-	p.changed, p.now = p.now[:0], p.changed
-	for _, i := range p.now {
-		p.marked[i] = false
-	}
+	changed := p.changed.Take()
 	t.Spend(len(p.boxes) * p.dims)
 	for i := range p.boxes {
 		p.read(t, i)
 	}
 	p.open = false
-	if t.Word(p.done) == 0 && !p.all(t) || t.Word(p.done) != 0 && !p.some(t) {
+	if t.Word(p.done) == 0 && !p.all(t) || t.Word(p.done) != 0 && !p.some(t, changed) {
 		return false
 	}
 	done := int64(1)
@@ -176,13 +169,13 @@ func (p *apart) all(t sat.Trail) bool {
 }
 
 // some looks at the pairs of which a box has changed.
-func (p *apart) some(t sat.Trail) bool {
+func (p *apart) some(t sat.Trail, changed []int32) bool {
 	clear(p.looked)
-	for _, i := range p.now {
+	for _, i := range changed {
 		t.Spend(len(p.partners[i]) / 2)
 		p.looked[i] = true
 		for _, j := range p.partners[i] {
-			if !p.looked[j] && !p.pair(t, i, int(j)) {
+			if !p.looked[j] && !p.pair(t, int(i), int(j)) {
 				return false
 			}
 		}

@@ -1,6 +1,9 @@
 package graph
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/encode/propagate/notes"
+	"github.com/gozinc/gozinc/sat"
+)
 
 // Circuit returns a propagator that makes the taken arcs one cycle through all
 // nodes. Arcs lists those that leave each node; that exactly one of them is
@@ -21,15 +24,14 @@ func Subcircuit(arcs [][]Arc) sat.Propagator { return newCircuit(arcs, true) }
 type circuit struct {
 	network
 	chains
-	optional bool     // nodes with a taken loop are left out
-	loops    []int32  // by node: its arc to itself, or none
-	out      spanning // from the root to all nodes
-	in       spanning // from all nodes to the root
-	root     int32    // of the trees; none before a node stays
-	pending  []int32  // events to look at: an arc, doubled, and 1 where it is excluded
-	noted    []bool   // by event: it is pending
-	idle     sat.Word // 1 where something was not set, since a guard is open
-	seen     []bool   // scratch
+	optional bool        // nodes with a taken loop are left out
+	loops    []int32     // by node: its arc to itself, or none
+	out      spanning    // from the root to all nodes
+	in       spanning    // from all nodes to the root
+	root     int32       // of the trees; none before a node stays
+	pending  notes.Queue // events: an arc, doubled, and 1 where it is excluded. They may be so no longer
+	idle     sat.Word    // 1 where something was not set, since a guard is open
+	seen     []bool      // scratch
 	queue    []int32
 	buf      []sat.Atom
 }
@@ -53,7 +55,7 @@ func newCircuit(arcs [][]Arc, optional bool) *circuit {
 		p.loops[i] = p.between(int32(i), int32(i))
 	}
 	p.out, p.in = newSpanning(&p.network, true), newSpanning(&p.network, false)
-	p.noted = make([]bool, 2*len(p.edges))
+	p.pending = notes.New(2 * len(p.edges))
 	p.seen, p.queue = make([]bool, n), make([]int32, 0, n)
 	return p
 }
@@ -66,12 +68,12 @@ func (p *circuit) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		w.WatchLit(e.lit, int32(2*a))
 		w.WatchLit(e.lit.Not(), int32(2*a+1))
 		if taken(t, e.lit) {
-			p.note(int32(2 * a))
+			p.pending.Add(int32(2 * a))
 		}
 	}
 	for i := range p.loops {
 		if a := p.loops[i]; p.optional && a != none && p.stays(t, int32(i)) {
-			p.note(2*a + 1)
+			p.pending.Add(2*a + 1)
 		}
 	}
 	if !p.optional && p.nodes() > 0 {
@@ -89,7 +91,7 @@ func (p *circuit) Notify(_ sat.Trail, event int32, _, _ int64) bool {
 			return false
 		}
 	}
-	p.note(event)
+	p.pending.Add(event)
 	return true
 }
 
@@ -98,18 +100,10 @@ func (p *circuit) Review(t sat.Trail) {
 	for a, e := range p.edges {
 		switch {
 		case taken(t, e.lit):
-			p.note(int32(2 * a))
+			p.pending.Add(int32(2 * a))
 		case excluded(t, e.lit):
-			p.note(int32(2*a + 1))
+			p.pending.Add(int32(2*a + 1))
 		}
-	}
-}
-
-// note has the event looked at. It may no longer be so by then.
-func (p *circuit) note(event int32) {
-	if !p.noted[event] {
-		p.noted[event] = true
-		p.pending = append(p.pending, event)
 	}
 }
 
@@ -131,11 +125,8 @@ func (p *circuit) loop(i int32) sat.Lit {
 
 // Propagate implements sat.Propagator.
 func (p *circuit) Propagate(t sat.Trail) bool {
-	t.Spend(len(p.pending))
-	for len(p.pending) > 0 {
-		event := p.pending[len(p.pending)-1]
-		p.pending = p.pending[:len(p.pending)-1]
-		p.noted[event] = false
+	t.Spend(p.pending.Len())
+	for event, ok := p.pending.Pop(); ok; event, ok = p.pending.Pop() {
 		a := event >> 1
 		switch lit := p.edges[a].lit; {
 		case event&1 == 1 && excluded(t, lit):

@@ -3,6 +3,7 @@ package graph
 import (
 	"math"
 
+	"github.com/gozinc/gozinc/encode/propagate/notes"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -37,11 +38,10 @@ func Connected(node []sat.Lit, arcs [][]Arc) sat.Propagator { return newReach(no
 type reach struct {
 	network
 	once    bool
-	floats  bool     // any selected node can be the root
-	tree    spanning // of what is reached from the root
-	root    int32    // of the tree; none before a node is selected
-	pending []int32  // excluded arcs to look at
-	noted   []bool   // by arc: it is pending
+	floats  bool        // any selected node can be the root
+	tree    spanning    // of what is reached from the root
+	root    int32       // of the tree; none before a node is selected
+	pending notes.Queue // excluded arcs
 	dom     *dominators
 	news    bool   // the dominators may tell something new
 	needed  []bool // scratch, by number of dominators: it is selected
@@ -81,7 +81,7 @@ func newReach(node, root []sat.Lit, arcs [][]Arc, once bool) *reach {
 	p.network, p.news = networkOf(n+1, edges), true
 	p.node = node
 	p.tree = newSpanning(&p.network, true)
-	p.noted = make([]bool, len(edges))
+	p.pending = notes.New(len(edges))
 	p.dom = newDominators(&p.network)
 	p.needed, p.seen = make([]bool, n+1), make([]bool, n+1)
 	return p
@@ -111,22 +111,19 @@ func (p *reach) Notify(_ sat.Trail, a int32, _, _ int64) bool {
 		p.news = true
 	}
 	misses := int(a) < len(p.edges) && p.tree.misses(a)
-	if misses && !p.noted[a] {
-		p.noted[a] = true
-		p.pending = append(p.pending, a)
+	if misses {
+		p.pending.Add(a)
 	}
 	return misses || p.news
 }
 
 // Propagate implements sat.Propagator.
 func (p *reach) Propagate(t sat.Trail) bool {
-	for _, a := range p.pending {
-		p.noted[a] = false
+	for _, a := range p.pending.Take() {
 		if excluded(t, p.edges[a].lit) {
 			t.Spend(p.tree.cut(t, a))
 		}
 	}
-	p.pending = p.pending[:0]
 	if !p.rooted(t) {
 		return true
 	}

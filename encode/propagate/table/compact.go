@@ -66,13 +66,11 @@ func (p *compact) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		yes := p.values[n].lit
 		w.WatchLit(yes.Not(), int32(n))
 		w.WatchLit(yes, int32(n+len(p.values)))
-		switch {
-		case t.Holds(sat.LitAtom(yes)):
+		if t.Holds(sat.LitAtom(yes)) {
 			p.columns[p.column[n]].last = int32(n)
-		case t.Holds(sat.LitAtom(yes.Not())):
-			p.note(int32(n))
 		}
 	}
+	p.Review(t)
 	return sat.Costly
 }
 
