@@ -10,14 +10,22 @@ GO          ?= go
 FUZZTIME    ?= 30s
 GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
-# Other people's programs and tests are unpacked here.
+# Other people's programs and tests are unpacked here, and measuring tools built.
 CACHE       ?= .cache
+# Measuring tools and generators: a module of its own, with dependencies of its own.
+TOOLS       := internal/tools
+TOOL        := $(CACHE)/tools
 
-.PHONY: build demo test lint race fuzz bench satbench soak microbench docs dist playground playground-test install uninstall clean \
+.PHONY: build tools demo test lint race fuzz bench satbench soak microbench docs dist playground playground-test install uninstall clean \
 	conformance conformance-new conformance-table conformance-suite conformance-newest
 
 build:
 	$(GO) build -buildvcs=false -o gozinc ./cmd/gozinc
+
+tools:
+	@mkdir -p $(TOOL)
+	$(GO) build -C $(TOOLS) -buildvcs=false -o $(abspath $(TOOL))/ ./bench ./satbench ./soak
+	$(GO) build -C $(TOOLS) -buildvcs=false -o $(abspath $(TOOL))/conformance ./conformance/cmd
 
 demo:
 	@.ci/need minizinc
@@ -27,18 +35,21 @@ demo:
 # The tests need MiniZinc, Gecode to compare results with, solvers that read what is
 # exported, and the shells that have completions.
 test:
-	@.ci/need minizinc fzn-gecode minisat cadical clasp minisat+ fish zsh groff
+	@.ci/need minizinc fzn-gecode minisat cadical clasp minisat+ glpsol fish zsh groff
 	@$(MAKE) --no-print-directory build lint
 	$(GO) test -timeout 20m ./...
+	cd $(TOOLS) && $(GO) test -timeout 20m ./...
 
 lint:
 	@files=$$($(GO) run $(GOFUMPT) -l .) && if [ -n "$$files" ]; then \
 		echo "gofumpt would change:" $$files; exit 1; fi
 	$(GO) vet ./...
 	$(GO) run $(STATICCHECK) ./...
+	cd $(TOOLS) && $(GO) vet ./... && $(GO) run $(STATICCHECK) ./...
 
 race:
 	$(GO) test -race -timeout 30m ./...
+	cd $(TOOLS) && $(GO) test -race -timeout 30m ./...
 
 # Every fuzz target for FUZZTIME.
 fuzz:
@@ -48,14 +59,14 @@ fuzz:
 		done; \
 	done
 
-# What the program holds over SOAKTIME on one model, see internal/soak.
+# What the program holds over SOAKTIME on one model, see internal/tools/soak.
 SOAKTIME ?= 1h
 SOAK     ?= models/bench/quadratic.mzn -D n=16 -D seed=1
-soak: install
+soak: install tools
 	@.ci/need minizinc
 	@mkdir -p $(CACHE)/soak
 	minizinc -c --solver gozinc --no-output-ozn -o $(CACHE)/soak/model.fzn $(SOAK)
-	$(GO) run ./internal/soak -gozinc ./gozinc -time $(SOAKTIME) -out $(CACHE)/soak/rss.csv $(CACHE)/soak/model.fzn -f -p 2
+	$(TOOL)/soak -gozinc ./gozinc -time $(SOAKTIME) -out $(CACHE)/soak/rss.csv $(CACHE)/soak/model.fzn -f -p 2
 
 # The benchmark models beside Gecode and Chuffed. Chuffed is that of Debian sid,
 # unpacked below CACHE and not installed, with the MiniZinc of the same release,
@@ -65,24 +76,24 @@ LIMIT ?= 60s
 CASES ?= models/bench/*.txt
 PEERS ?= -peer gecode=fzn-gecode
 BENCH_OUT ?= $(CACHE)/bench
-bench: build
+bench: build tools
 	@.ci/need minizinc fzn-gecode
 	@if .ci/newer-minizinc $(CACHE)/minizinc-sid >&2 && .ci/chuffed $(CACHE)/chuffed >&2; then \
 		newer="-minizinc $(CACHE)/minizinc-sid/minizinc -peer chuffed=$(CACHE)/chuffed/fzn-chuffed,$(CACHE)/chuffed/mznlib"; \
 	else \
 		echo "Chuffed could not be obtained" >&2; \
 	fi; \
-	$(GO) run ./internal/bench -limit $(LIMIT) -out $(BENCH_OUT) $(PEERS) $$newer $(CASES)
+	$(TOOL)/bench -limit $(LIMIT) -out $(BENCH_OUT) $(PEERS) $$newer $(CASES)
 
 # SAT engines beside those of Debian, on the clauses of models and on random
 # families, both made below CACHE.
 SATLIMIT ?= 60s
 ENGINES  ?= -engine gini -engine cdcl -engine minisat -engine cadical='cadical -q'
-satbench: build
+satbench: build tools
 	@.ci/need minizinc minisat cadical
-	$(GO) run ./internal/satbench -generate $(CACHE)/satbench/random
-	$(GO) run ./internal/satbench -models internal/satbench/models.txt -gozinc ./gozinc $(CACHE)/satbench/models
-	$(GO) run ./internal/satbench -limit $(SATLIMIT) $(ENGINES) -csv $(CACHE)/satbench/results.csv $(CACHE)/satbench
+	$(TOOL)/satbench -generate $(CACHE)/satbench/random
+	$(TOOL)/satbench -models $(TOOLS)/satbench/models.txt -gozinc ./gozinc $(CACHE)/satbench/models
+	$(TOOL)/satbench -limit $(SATLIMIT) $(ENGINES) -csv $(CACHE)/satbench/results.csv $(CACHE)/satbench
 
 # Go benchmarks of reading, encodings and the engine.
 microbench:
@@ -93,8 +104,8 @@ microbench:
 # below CACHE and not installed. conformance-table writes the expected outcomes
 # and CONFORMANCE.md anew.
 DEBIAN      ?= $(shell . /etc/os-release && echo $$VERSION_CODENAME)
-OUTCOMES    := internal/conformance/testdata
-CONFORMANCE := $(GO) run ./internal/conformance/cmd -gozinc ./gozinc
+OUTCOMES    := $(TOOLS)/conformance/testdata
+CONFORMANCE := $(TOOL)/conformance -gozinc ./gozinc
 OLD_SUITE   := -suite $(CACHE)/suite-$(DEBIAN)
 NEW_SUITE   := -suite $(CACHE)/suite-sid -minizinc $(CACHE)/minizinc-sid/minizinc
 
@@ -105,15 +116,15 @@ conformance-newest:
 	.ci/suite sid $(CACHE)/suite-sid
 	.ci/newer-minizinc $(CACHE)/minizinc-sid
 
-conformance: build conformance-suite
+conformance: build tools conformance-suite
 	@.ci/need minizinc fzn-gecode
 	$(CONFORMANCE) $(OLD_SUITE) -expected $(OUTCOMES)
 
-conformance-new: build conformance-newest
+conformance-new: build tools conformance-newest
 	@.ci/need minizinc fzn-gecode
 	$(CONFORMANCE) $(NEW_SUITE) -expected $(OUTCOMES)
 
-conformance-table: build conformance-suite conformance-newest
+conformance-table: build tools conformance-suite conformance-newest
 	@.ci/need minizinc fzn-gecode
 	$(CONFORMANCE) $(OLD_SUITE) -write $(OUTCOMES)
 	$(CONFORMANCE) $(NEW_SUITE) -write $(OUTCOMES)
@@ -122,6 +133,7 @@ conformance-table: build conformance-suite conformance-newest
 # Write the generated documents anew.
 docs:
 	$(GO) generate ./...
+	cd $(TOOLS) && $(GO) generate ./...
 
 # Archives for six platforms, Debian packages, and checksums: docs/packages.md.
 dist:

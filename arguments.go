@@ -33,7 +33,7 @@ func array[X any](xs []X, f func(x X) argument) argument {
 }
 
 func argInt(x IntExpr) argument {
-	e := x.linear()
+	e := linearOf(x)
 	return func(l *lowering) flatzinc.Expr { return l.int(e) }
 }
 
@@ -46,7 +46,7 @@ func parInt(n int) argument {
 func parInts(ns []int) argument { return array(ns, parInt) }
 
 func argBool(b BoolExpr) argument {
-	f := b.condition()
+	f := conditionOf(b)
 	return func(l *lowering) flatzinc.Expr { return l.bool(f) }
 }
 
@@ -58,13 +58,19 @@ func parBool(b bool) argument { return fixed(flatzinc.MkBool(b)) }
 
 func parBools(bs []bool) argument { return array(bs, parBool) }
 
-func argSet(s SetExpr) argument { return s.set }
+func argSet(s SetExpr) argument {
+	if absent(s) {
+		return func(l *lowering) flatzinc.Expr {
+			l.fail("a set is nil")
+			return flatzinc.MkSet(nil)
+		}
+	}
+	return s.set
+}
 
 func argSets[S SetExpr](ss []S) argument { return array(ss, func(s S) argument { return argSet(s) }) }
 
 func parSet(s Set) argument { return fixed(flatzinc.MkSet(s.elems)) }
-
-func parSets(ss []Set) argument { return array(ss, parSet) }
 
 // parRows is a matrix, row after row, each of so many elements.
 func parRows[X any](matrix [][]X, width int, f func([]X) argument) argument {

@@ -23,6 +23,18 @@
 // a [Const]. [Model.Add] asks for conditions. Mistakes, such as an empty domain, are told
 // by [Model.Err] and when the model is solved, so that no call needs a check.
 //
+// Arguments have one order: what a constraint is about, by what, and how many. So [Count]
+// counts xs by their value, and the number is compared like any integer:
+//
+//	m.Add(gozinc.Count(shifts, night).Le(gozinc.Const(5)))
+//
+// Tasks of schedules are values, too: an [Interval] has a start, a length and an end, and
+// perhaps a condition for its being there. All indices, states and nodes count from 0.
+//
+// Arguments that make no sense together, such as slices of different lengths, are an error
+// with the place of the call, and never a model without solutions. A negative [Const] as a
+// duration is such an argument; a variable that could be negative is not.
+//
 // # Solving
 //
 // [Model.Solve] finds one solution, or the best. [Search.Solutions] is an iterator over
@@ -31,6 +43,9 @@
 // that shares nothing with the search. [Model.Explain] says which constraints contradict
 // each other.
 //
+// [Options] has limits and assumptions of one solve. A [Session] solves a model that grows
+// again and again on one engine, and [Model.Clone] makes variants of a model.
+//
 // # Limits
 //
 // The package needs a 64-bit platform. It prints nothing, has no global state, and any
@@ -38,7 +53,7 @@
 // this one: they may change in any version.
 package gozinc
 
-//go:generate go run ./internal/apigen
+//go:generate go run -C internal/tools ./apigen ../../globals.go
 //go:generate go test . -run TestAPI -update
 
 // Version is the version of the library and of the command, as in semantic versioning.

@@ -3,8 +3,12 @@ package gozinc
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/origin"
+	"github.com/gozinc/gozinc/internal/solve"
 )
 
 // Error is a fault of a model: one that cannot be built, read or encoded.
@@ -17,6 +21,10 @@ type Error struct {
 	// Place is the file and line of the program that added the constraint at fault, or
 	// made the call, and Constraint the name of the constraint; "" where there is none.
 	Place, Constraint string
+	// Origin is what stands there in the MiniZinc model, where the text that was read is
+	// a temporary file of MiniZinc: a place, if there are paths (--keep-paths), or else the
+	// constraint or variable, or the model; "" otherwise.
+	Origin string
 	// Msg says what is wrong.
 	Msg string
 	// Err is the cause, often nil.
@@ -29,6 +37,8 @@ func (e *Error) Error() string {
 	switch {
 	case e.Place != "":
 		at = e.Place
+	case e.Origin != "":
+		at = e.Origin
 	case e.Line > 0:
 		at = fmt.Sprintf("%s:%d:%d", e.Name, e.Line, e.Column)
 	}
@@ -41,18 +51,48 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
+// defect returns an internal error of the driver.
+func (m *Model) defect(fzn *flatzinc.Model, f *solve.Failure) *DefectError {
+	e := &DefectError{Err: errors.New(f.Text()), Remedy: f.Remedy, Stack: f.Stack}
+	if f.Constraint != "" {
+		e.Err = m.wrap(fzn, fzn.Errorf(f.Pos, "%s", f.Text()))
+	}
+	return e
+}
+
 // locate says which constraint is at fault.
 func (a added) locate(e *Error) { e.Place, e.Constraint = a.place, a.name }
 
-// DefectError is a solution that failed the check of all constraints, which it never
-// passes on: a defect of gozinc.
-type DefectError struct{ Err error }
+// DefectError is an internal error of gozinc, such as a panic, or a solution that failed
+// the check of all constraints. Wrong solutions are never passed on.
+type DefectError struct {
+	// Err says what failed; an *Error where it is known with which constraint.
+	Err error
+	// Remedy says in words what the search went on with; "" where it ended.
+	Remedy string
+	// Stack is that of the goroutine which panicked; nil where none has.
+	Stack []byte
+}
 
-// Error says that there is an internal error, and the constraint that does not hold.
-func (e *DefectError) Error() string { return e.Err.Error() }
+// Error says that there is an internal error, and with which constraint.
+func (e *DefectError) Error() string { return "internal error: " + e.Err.Error() }
 
 // Unwrap returns the cause.
 func (e *DefectError) Unwrap() error { return e.Err }
+
+// originOf is what stands at the place of an error, "the model" where that is not known, or
+// the message says it.
+func originOf(fzn *flatzinc.Model, e *Error) string {
+	at := origin.At(fzn, e.Line, e.Column)
+	kind, what, _ := strings.Cut(at, " ")
+	if at == "" || (kind == "constraint" || kind == "variable") && strings.Contains(e.Msg, what) {
+		return "the model"
+	}
+	return at
+}
+
+// temporary are names of files that MiniZinc writes for a solver, and removes.
+var temporary = regexp.MustCompile(`(^|[/\\])mznfile\w+\.fzn$`)
 
 // wrap makes errors of package flatzinc those of this package. The FlatZinc model, if
 // it is not nil, is what m has become.
@@ -71,6 +111,8 @@ func (m *Model) wrap(fzn *flatzinc.Model, err error) error {
 			m.constraints[k-1].locate(e)
 		}
 		e.Line, e.Column = 0, 0
+	} else if temporary.MatchString(e.Name) {
+		e.Origin = originOf(fzn, e)
 	}
 	return e
 }

@@ -36,21 +36,22 @@ func Example_scheduling() {
 	}
 	const horizon = 21
 	m := gozinc.NewModel("job shop")
-	starts, durations := make([][]gozinc.IntVar, 3), make([][]gozinc.Const, 3)
+	machines := make([][]gozinc.Interval, 3)
 	var ends []gozinc.Linear
 	for j, job := range jobs {
-		ready := gozinc.Sum[gozinc.Const]()
+		var last gozinc.Interval
 		for k, s := range job {
-			start := m.Int(0, horizon, fmt.Sprintf("start of job %d, step %d", j, k))
-			m.Add(start.Ge(ready))
-			ready = start.Plus(gozinc.Const(s.duration))
-			starts[s.machine] = append(starts[s.machine], start)
-			durations[s.machine] = append(durations[s.machine], gozinc.Const(s.duration))
+			task := m.Interval(0, horizon, gozinc.Const(s.duration), fmt.Sprintf("start of job %d, step %d", j, k))
+			if k > 0 {
+				m.Add(last.Before(task))
+			}
+			machines[s.machine] = append(machines[s.machine], task)
+			last = task
 		}
-		ends = append(ends, ready)
+		ends = append(ends, last.End())
 	}
-	for machine := range starts {
-		m.Add(gozinc.Disjunctive(starts[machine], durations[machine]))
+	for _, tasks := range machines {
+		m.Add(gozinc.Disjunctive(tasks))
 	}
 	m.Minimize(gozinc.Max(ends...))
 
@@ -71,7 +72,7 @@ func Example_binPacking() {
 	m := gozinc.NewModel("bins")
 	bin := m.Ints(n, 0, n-1, "bin")
 	load := m.Ints(n, 0, capacity, "load")
-	m.Add(gozinc.BinPackingLoad(load, bin, sizes))
+	m.Add(gozinc.BinPackingLoad(bin, sizes, load))
 	var used []gozinc.Constraint
 	for _, l := range load {
 		used = append(used, l.Gt(gozinc.Const(0)))
@@ -191,4 +192,137 @@ func ExampleSearch_Solutions() {
 	// [0 4 7 5 2 6 1 3]
 	// [0 5 7 2 6 3 1 4]
 	// [0 6 3 5 7 1 4 2]
+}
+
+// A roster: four people, seven days, one shift or none a day. Nights are shared out, and
+// nobody works the morning after one.
+func Example_roster() {
+	const off, day, night = 0, 1, 2
+	const people, days = 4, 7
+	m := gozinc.NewModel("roster")
+	shifts := make([][]gozinc.IntVar, people)
+	var nights []gozinc.Linear
+	for p := range shifts {
+		shifts[p] = m.Ints(days, off, night, fmt.Sprintf("person%d", p))
+		nights = append(nights, gozinc.Count(shifts[p], gozinc.Const(night)))
+		m.Add(gozinc.Count(shifts[p], gozinc.Const(off)).Ge(gozinc.Const(2)))
+		for d := range days - 1 {
+			m.Add(shifts[p][d+1].Ne(gozinc.Const(day)).If(shifts[p][d].Eq(gozinc.Const(night))))
+		}
+	}
+	for d := range days {
+		var today []gozinc.IntVar
+		for p := range shifts {
+			today = append(today, shifts[p][d])
+		}
+		m.Add(gozinc.Count(today, gozinc.Const(day)).Ge(gozinc.Const(1)), gozinc.Count(today, gozinc.Const(night)).Eq(gozinc.Const(1)))
+	}
+	m.Minimize(gozinc.Max(nights...).Minus(gozinc.Min(nights...)))
+
+	result, err := m.Solve(context.Background(), gozinc.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(result.Status, "difference of nights:", result.Solution.Objective())
+	// Output: optimal difference of nights: 1
+}
+
+// A surgery takes one of two theatres, each of which is free at other times: optional
+// tasks, of which one is there.
+func ExampleAlternative() {
+	m := gozinc.NewModel("theatres")
+	surgery := m.Interval(8, 18, gozinc.Const(3), "surgery")
+	var rooms []gozinc.Interval
+	for _, free := range [][2]int{{8, 10}, {13, 18}} {
+		here := m.Bool(fmt.Sprintf("from %d to %d", free[0], free[1]))
+		if free[1]-free[0] < 3 {
+			m.Add(here.Not())
+			continue
+		}
+		rooms = append(rooms, m.OptionalInterval(free[0], free[1], gozinc.Const(3), here, ""))
+	}
+	m.Add(gozinc.Alternative(surgery, rooms))
+	m.Minimize(surgery.End())
+
+	result, err := m.Solve(context.Background(), gozinc.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	start, end, _ := result.Solution.Interval(surgery)
+	fmt.Println(start, end)
+	// Output: 13 16
+}
+
+// A tank of ten units is filled in the morning. What is taken from it has to be there.
+func ExampleReservoir() {
+	m := gozinc.NewModel("tank")
+	fill := m.Int(6, 12, "fill")
+	first, second := m.Int(0, 12, "first"), m.Int(0, 12, "second")
+	m.Add(gozinc.Reservoir([]gozinc.Change{
+		{At: gozinc.Const(0), Amount: gozinc.Const(4)}, // of the day before
+		{At: fill, Amount: gozinc.Const(6)},
+		{At: first, Amount: gozinc.Const(-3)},
+		{At: second, Amount: gozinc.Const(-5)},
+	}, gozinc.Const(0), gozinc.Const(10)))
+	m.Minimize(first.Plus(second))
+
+	result, err := m.Solve(context.Background(), gozinc.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s := result.Solution
+	fmt.Println(s.Int(first), s.Int(second), s.Int(fill))
+	// Output: 0 6 6
+}
+
+// A delivery plan whose data change: orders come in, and a lorry is asked for only if it
+// is needed. One engine answers all of it.
+func ExampleSession() {
+	m := gozinc.NewModel("lorries")
+	capacity := []int{10, 8}
+	lorry := m.Bools(len(capacity), "lorry")
+	load := make([]gozinc.Linear, len(capacity))
+	order := func(weight int) {
+		on := m.Bools(len(capacity), fmt.Sprintf("order of %d on", weight))
+		m.Add(gozinc.Sum(on...).Eq(gozinc.Const(1)))
+		for i, b := range on {
+			m.Add(gozinc.Implies(b, lorry[i]))
+			load[i] = load[i].Plus(gozinc.Sum(b).Times(weight))
+			m.Add(load[i].Le(gozinc.Const(capacity[i])))
+		}
+	}
+	m.Minimize(gozinc.Sum(lorry...))
+
+	ctx := context.Background()
+	order(6)
+	plan, err := m.Session(ctx, gozinc.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	ask := func(what string, assume ...gozinc.BoolExpr) {
+		r, err := plan.Solve(ctx, assume...)
+		switch {
+		case err != nil:
+			fmt.Println(err)
+		case r.Status == gozinc.Unsatisfiable:
+			fmt.Printf("%s: impossible, because of %q\n", what, r.Core)
+		default:
+			fmt.Printf("%s: %v lorries\n", what, r.Solution.Objective())
+		}
+	}
+	ask("one order")
+	order(4)
+	ask("two orders")
+	ask("without the first lorry", lorry[0].Not())
+	order(5)
+	ask("three orders")
+	// Output:
+	// one order: 1 lorries
+	// two orders: 1 lorries
+	// without the first lorry: impossible, because of ["not lorry[0]"]
+	// three orders: 2 lorries
 }

@@ -25,10 +25,11 @@ const (
 // allows to confine them: then a comment names a literal while which they are. The other
 // errors are those of Model.Solve, of w, and the cause of the end of ctx.
 func (m *Model) Export(ctx context.Context, w io.Writer, f Format, o Options, window bool) error {
-	fzn, _, err := m.prepare(&o)
+	low, err := m.prepare(&o)
 	if err != nil {
 		return err
 	}
+	fzn := low.Model
 	switch f {
 	case DIMACS, WCNF, PWCNF, OPB:
 	default:
@@ -63,10 +64,11 @@ func (e *AnswerError) Unwrap() error { return e.Err }
 // are those of Model.Export, of in, and an *AnswerError for an assignment that is no
 // solution.
 func (m *Model) ReadAnswer(ctx context.Context, in io.Reader, o Options, window bool) (*Result, error) {
-	fzn, _, err := m.prepare(&o)
+	low, err := m.prepare(&o)
 	if err != nil {
 		return nil, err
 	}
+	fzn := low.Model
 	d := o.driver(m)
 	d.Window = window
 	s, end, err := solve.Check(ctx, fzn, d, in)
@@ -79,7 +81,7 @@ func (m *Model) ReadAnswer(ctx context.Context, in io.Reader, o Options, window 
 	}
 	r := &Result{Status: status(fzn, end)}
 	if s != nil {
-		r.Solution, r.Solutions = &Solution{values: s.Values, fzn: fzn, objective: numberOf(s.Objective)}, 1
+		r.Solution, r.Solutions = &Solution{values: s.Values, fzn: low, objective: numberOf(s.Objective)}, 1
 	}
 	return r, nil
 }

@@ -1,6 +1,8 @@
 package gozinc
 
 import (
+	"cmp"
+	"fmt"
 	"math/big"
 	"slices"
 
@@ -21,7 +23,7 @@ type FloatExpr interface {
 type FloatVar struct{ v *flatzinc.Var }
 
 // Name returns the name of the variable.
-func (x FloatVar) Name() string { return x.v.Name }
+func (x FloatVar) Name() string { return nameOf(x.v) }
 
 // FloatConst is a float constant as a FloatExpr.
 type FloatConst float64
@@ -31,8 +33,8 @@ type FloatConst float64
 type FloatLinear struct {
 	terms    []floatTerm
 	constant *big.Rat // nil is 0
-	// broken: a number is infinite or none, or there were operands without coefficient.
-	broken bool
+	// broken says what is wrong with the expression, which no model takes then.
+	broken string
 }
 
 // floatTerm is a multiple of a float, or of an integer where v is nil.
@@ -43,26 +45,40 @@ type floatTerm struct {
 }
 
 func (x FloatVar) floatLinear() FloatLinear {
+	if x.v == nil {
+		return FloatLinear{broken: "a float variable is not one of a model"}
+	}
 	return FloatLinear{terms: []floatTerm{{coef: big.NewRat(1, 1), v: x.v}}}
 }
 
 func (c FloatConst) floatLinear() FloatLinear {
 	k := rational.OfLiteral(float64(c))
-	return FloatLinear{constant: k, broken: k == nil}
+	return FloatLinear{constant: k, broken: unlessFinite(k)}
+}
+
+// unlessFinite says that there is no such number, for nil.
+func unlessFinite(k *big.Rat) string {
+	if k == nil {
+		return "a float expression has a number that is not finite"
+	}
+	return ""
 }
 
 func (e FloatLinear) floatLinear() FloatLinear { return e }
 
 // FloatOf returns an integer as a float.
 func FloatOf(x IntExpr) FloatLinear {
-	e := x.linear()
+	e := linearOf(x)
 	return FloatLinear{terms: []floatTerm{{coef: big.NewRat(1, 1), x: &e}}}
 }
 
 // FloatDot returns Σ coefs[i]·xs[i]. Where the lengths differ, all that uses it is
 // refused.
 func FloatDot[X IntExpr](coefs []float64, xs []X) FloatLinear {
-	sum := FloatLinear{broken: len(coefs) != len(xs)}
+	var sum FloatLinear
+	if len(coefs) != len(xs) {
+		sum.broken = fmt.Sprintf("there are %d coefficients for %d operands", len(coefs), len(xs))
+	}
 	for i := range min(len(coefs), len(xs)) {
 		sum = sum.Plus(FloatOf(xs[i]).Times(coefs[i]))
 	}
@@ -71,9 +87,9 @@ func FloatDot[X IntExpr](coefs []float64, xs []X) FloatLinear {
 
 // Plus returns e + x.
 func (e FloatLinear) Plus(x FloatExpr) FloatLinear {
-	y := x.floatLinear()
+	y := floatOf(x)
 	sum := new(big.Rat).Add(orZero(e.constant), orZero(y.constant))
-	return FloatLinear{slices.Concat(e.terms, y.terms), sum, e.broken || y.broken}
+	return FloatLinear{slices.Concat(e.terms, y.terms), sum, cmp.Or(e.broken, y.broken)}
 }
 
 // orZero returns the number, and 0 for nil.
@@ -85,12 +101,12 @@ func orZero(k *big.Rat) *big.Rat {
 }
 
 // Minus returns e − x.
-func (e FloatLinear) Minus(x FloatExpr) FloatLinear { return e.Plus(x.floatLinear().Times(-1)) }
+func (e FloatLinear) Minus(x FloatExpr) FloatLinear { return e.Plus(floatOf(x).Times(-1)) }
 
 // Times returns k·e.
 func (e FloatLinear) Times(k float64) FloatLinear {
 	factor := rational.OfLiteral(k)
-	e.broken = e.broken || factor == nil
+	e.broken = cmp.Or(e.broken, unlessFinite(factor))
 	factor = orZero(factor)
 	e.terms = slices.Clone(e.terms)
 	for i := range e.terms {
@@ -122,10 +138,10 @@ func (e FloatLinear) Le(x FloatExpr) Constraint { return compareFloats("float_li
 func (e FloatLinear) Lt(x FloatExpr) Constraint { return compareFloats("float_lin_lt", e, x) }
 
 // Ge is the condition e ≥ x.
-func (e FloatLinear) Ge(x FloatExpr) Constraint { return x.floatLinear().Le(e) }
+func (e FloatLinear) Ge(x FloatExpr) Constraint { return floatOf(x).Le(e) }
 
 // Gt is the condition e > x.
-func (e FloatLinear) Gt(x FloatExpr) Constraint { return x.floatLinear().Lt(e) }
+func (e FloatLinear) Gt(x FloatExpr) Constraint { return floatOf(x).Lt(e) }
 
 // Eq is the condition x = y.
 func (x FloatVar) Eq(y FloatExpr) Constraint { return x.floatLinear().Eq(y) }
@@ -164,8 +180,8 @@ func (l *lowering) decimal(k *big.Rat) flatzinc.Expr {
 
 // floatTerms returns coefficients and variables, and the constant, negated.
 func (l *lowering) floatTerms(e FloatLinear) (coefs, vars []flatzinc.Expr, constant flatzinc.Expr) {
-	if e.broken {
-		l.fail("a float expression has a number that is not finite, or coefficients for another number of operands")
+	if e.broken != "" {
+		l.fail("%s", e.broken)
 	}
 	for _, t := range e.terms {
 		coefs = append(coefs, l.decimal(t.coef))
@@ -184,9 +200,9 @@ func (l *lowering) floatTerms(e FloatLinear) (coefs, vars []flatzinc.Expr, const
 func (l *lowering) float(e FloatLinear) flatzinc.Expr {
 	constant := orZero(e.constant)
 	switch {
-	case len(e.terms) == 0 && !e.broken:
+	case len(e.terms) == 0 && e.broken == "":
 		return l.decimal(constant)
-	case len(e.terms) == 1 && e.terms[0].v != nil && e.terms[0].coef.Cmp(big.NewRat(1, 1)) == 0 && constant.Sign() == 0 && !e.broken:
+	case len(e.terms) == 1 && e.terms[0].v != nil && e.terms[0].coef.Cmp(big.NewRat(1, 1)) == 0 && constant.Sign() == 0 && e.broken == "":
 		return l.variable(e.terms[0].v)
 	}
 	y := l.newFloat()

@@ -70,7 +70,7 @@ func TestFloatFaults(t *testing.T) {
 			return f.Plus(gozinc.FloatConst(math.Inf(1)))
 		},
 		"that is not finite": func(f gozinc.FloatVar, _ []gozinc.IntVar) gozinc.FloatLinear { return f.Times(math.NaN()) },
-		"another number of operands": func(_ gozinc.FloatVar, xs []gozinc.IntVar) gozinc.FloatLinear {
+		"there are 1 coefficients for 2 operands": func(_ gozinc.FloatVar, xs []gozinc.IntVar) gozinc.FloatLinear {
 			return gozinc.FloatDot([]float64{1}, xs)
 		},
 		"for which no literal stands": func(f gozinc.FloatVar, _ []gozinc.IntVar) gozinc.FloatLinear {
@@ -84,5 +84,24 @@ func TestFloatFaults(t *testing.T) {
 		if !errors.As(err, &fault) || fault.Constraint != "sum" || !strings.Contains(fault.Msg, want) {
 			t.Errorf("%v, want %s", err, want)
 		}
+	}
+}
+
+// TestContinuousFloats: linear programs are solved exactly, or have no limit.
+func TestContinuousFloats(t *testing.T) {
+	m := gozinc.NewModel("continuous")
+	x, y := m.Float(0, 100, "x"), m.Float(0, 100, "y")
+	m.Add(x.Times(2).Plus(y.Times(3)).Le(gozinc.FloatConst(12)), x.Plus(y.Times(0.3)).Le(gozinc.FloatConst(4)))
+	m.MaximizeFloat(x.Times(3).Plus(y.Times(2.5)))
+	r, err := m.Solve(context.Background(), gozinc.Options{})
+	if err != nil || r.Status != gozinc.Optimal || r.Solution.Rat(x).String() != "7/2" || r.Solution.Rat(y).String() != "5/3" {
+		t.Errorf("%+v, %v", r, err)
+	}
+	m = gozinc.NewModel("unbounded")
+	x, y = m.Float(0, math.Inf(1), "x"), m.Float(0, math.Inf(1), "y")
+	m.Add(x.Minus(y.Times(1.1)).Le(gozinc.FloatConst(5)))
+	m.MaximizeFloat(x.Plus(y))
+	if r, err = m.Solve(context.Background(), gozinc.Options{}); err != nil || r.Status != gozinc.Unbounded || r.Solution == nil {
+		t.Errorf("%+v, %v", r, err)
 	}
 }

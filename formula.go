@@ -74,9 +74,15 @@ type atom struct {
 	name string
 	args func(l *lowering) []flatzinc.Expr
 	neg  bool
+	of   *atom // what a negation denies
 }
 
-func (a *atom) negated() formula { return &atom{a.name, a.args, !a.neg} }
+func (a *atom) negated() formula {
+	if a.neg {
+		return a.of
+	}
+	return &atom{a.name, a.args, true, a}
+}
 
 func (a *atom) post(l *lowering) {
 	if a.neg {

@@ -7,10 +7,10 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
-// Max returns the greatest of one or more values.
+// Max returns the greatest of one or more values; none are an error.
 func Max[X IntExpr](xs ...X) Linear { return extremum("array_int_maximum", slices.Max, xs) }
 
-// Min returns the least of one or more values.
+// Min returns the least of one or more values; none are an error.
 func Min[X IntExpr](xs ...X) Linear { return extremum("array_int_minimum", slices.Min, xs) }
 
 // extremum returns what the constraint defines; its bounds are the extreme ones.
@@ -26,7 +26,7 @@ func extremum[X IntExpr](name string, extreme func([]int64) int64, xs []X) Linea
 // boundsOf returns the bounds of at least one value, if they are known.
 func boundsOf[X IntExpr](xs []X) (los, his []int64, ok bool) {
 	for _, x := range xs {
-		lo, hi, ok := x.linear().bounds()
+		lo, hi, ok := linearOf(x).bounds()
 		if !ok {
 			return nil, nil, false
 		}
@@ -38,7 +38,7 @@ func boundsOf[X IntExpr](xs []X) (los, his []int64, ok bool) {
 // Abs returns the absolute value of x.
 func Abs(x IntExpr) Linear {
 	f := defined("int_abs", x)
-	if lo, hi, ok := x.linear().bounds(); ok {
+	if lo, hi, ok := linearOf(x).bounds(); ok {
 		f.lo, f.hi, f.bounded = max(lo, -hi, 0), max(-lo, hi), true
 	}
 	return f.linear()
@@ -47,8 +47,8 @@ func Abs(x IntExpr) Linear {
 // Product returns x·y.
 func Product(x, y IntExpr) Linear {
 	f := defined("int_times", x, y)
-	a, b, ok := x.linear().bounds()
-	c, d, ok2 := y.linear().bounds()
+	a, b, ok := linearOf(x).bounds()
+	c, d, ok2 := linearOf(y).bounds()
 	if !ok || !ok2 {
 		return f.linear()
 	}
@@ -63,11 +63,20 @@ func Product(x, y IntExpr) Linear {
 func product(a, b int64) *big.Int { return new(big.Int).Mul(big.NewInt(a), big.NewInt(b)) }
 
 // Div returns x / y, rounded towards zero. That y is not 0 is part of the model.
-func Div(x, y IntExpr) Linear { return defined("int_div", x, y).linear() }
+func Div(x, y IntExpr) Linear { return defined("int_div", x, y).atMost(x) }
 
 // Mod returns x − y·(x / y), which has the sign of x. That y is not 0 is part of the
 // model.
-func Mod(x, y IntExpr) Linear { return defined("int_mod", x, y).linear() }
+func Mod(x, y IntExpr) Linear { return defined("int_mod", x, y).atMost(x) }
+
+// atMost returns the function as one whose absolute value is at most that of x.
+func (f *function) atMost(x IntExpr) Linear {
+	if lo, hi, ok := linearOf(x).bounds(); ok {
+		f.hi, f.bounded = max(-lo, hi), true
+		f.lo = -f.hi
+	}
+	return f.linear()
+}
 
 // Pow returns x to the power of y: 1 where y is 0, and 1 / x^−y rounded towards zero
 // where y is negative. That x is not 0 then is part of the model.
@@ -83,9 +92,9 @@ func defined(name string, xs ...IntExpr) *function {
 }
 
 // Element returns xs[i], where i counts from 0 as an index of a slice does. That i is
-// less than len(xs) is part of the model.
+// less than len(xs) is part of the model; no elements are an error.
 func Element[X IntExpr](xs []X, i IntExpr) Linear {
-	values, index := argInts(xs), argInt(i.linear().Plus(Const(1)))
+	values, index := argInts(xs), argInt(linearOf(i).Plus(Const(1)))
 	f := &function{define: func(l *lowering, y flatzinc.Expr) {
 		array := values(l)
 		name := "array_int_element"

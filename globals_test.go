@@ -5,6 +5,8 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -84,7 +86,40 @@ var (
 	binary    = gozinc.Range(0, 1)
 )
 
-// globals are calls of all generated functions, with the number of solutions where that
+// tasks are three of length 1 that begin at x.
+func (v *small) tasks() []gozinc.Interval { return gozinc.Intervals(v.x(), gozinc.Consts(1, 1, 1)) }
+
+// options are tasks, each of which is there where one of b holds.
+func (v *small) options() []gozinc.Interval {
+	tasks := v.tasks()
+	for i, b := range v.b() {
+		tasks[i] = tasks[i].If(b)
+	}
+	return tasks
+}
+
+// changes are of a stock, at x: two come in, and one goes out where c[2] holds.
+func (v *small) changes() []gozinc.Change {
+	one := gozinc.Const(1)
+	return []gozinc.Change{{At: v.x()[0], Amount: one}, {At: v.x()[1], Amount: one}, {At: v.x()[2], Amount: gozinc.Const(-1), Present: v.c()[2]}}
+}
+
+// chain are the edges of a diagram with one node on each of three levels. A one on the
+// second level costs 1.
+func chain(last gozinc.Set) []gozinc.DiagramEdge {
+	return []gozinc.DiagramEdge{{From: 0, To: 1, Labels: binary}, {From: 1, To: 2, Labels: binary, Cost: 1}, {From: 2, To: 3, Labels: last}}
+}
+
+// rows are matrices of one column.
+func rows[X any](xs []X) [][]X {
+	list := make([][]X, len(xs))
+	for i, x := range xs {
+		list[i] = []X{x}
+	}
+	return list
+}
+
+// globals are calls of all generated functions and of others that are constraints, with the number of solutions where that
 // is known by counting: of the assignments to the variables that the call names, and
 // else 0.
 var globals = map[string]struct {
@@ -111,43 +146,45 @@ var globals = map[string]struct {
 	}, 2},
 	// An even number of ones, and no twos.
 	"Regular": {func(v *small) gozinc.Constraint {
-		return gozinc.Regular(v.x(), 2, binary, [][]int{{1, 2}, {2, 1}}, 1, gozinc.SetOf(1))
+		return gozinc.Regular(v.x(), binary, [][]int{{0, 1}, {1, 0}}, 0, gozinc.SetOf(0))
 	}, 4},
 	// The last letter but one is a one, without twos.
 	"RegularNFA": {func(v *small) gozinc.Constraint {
-		return gozinc.RegularNFA(v.x(), 3, binary, [][]gozinc.Set{{gozinc.SetOf(1), gozinc.SetOf(1, 2)}, {gozinc.SetOf(3), gozinc.SetOf(3)}, {{}, {}}}, 1, gozinc.SetOf(3))
+		return gozinc.RegularNFA(v.x(), binary, [][]gozinc.Set{{gozinc.SetOf(0), gozinc.SetOf(0, 1)}, {gozinc.SetOf(2), gozinc.SetOf(2)}, {{}, {}}}, 0, gozinc.SetOf(2))
 	}, 4},
 	"MDD": {func(v *small) gozinc.Constraint {
-		return gozinc.MDD(v.x(), 3, []int{1, 2, 3}, 3, []int{1, 2, 3}, []gozinc.Set{binary, binary, gozinc.SetOf(2)}, []int{2, 3, 0})
+		return gozinc.MDD(v.x(), []int{0, 1, 2}, chain(gozinc.SetOf(2)))
 	}, 4},
 	// The cost is the number of ones.
 	"CostRegular": {func(v *small) gozinc.Constraint {
-		return gozinc.CostRegular(v.x(), 1, binary, [][]int{{1, 1}}, 1, gozinc.SetOf(1), [][]int{{0, 1}}, v.n())
+		return gozinc.CostRegular(v.x(), binary, [][]int{{0, 0}}, 0, gozinc.SetOf(0), [][]int{{0, 1}}, v.n())
 	}, 7},
 	"CostMDD": {func(v *small) gozinc.Constraint {
-		return gozinc.CostMDD(v.x(), 3, []int{1, 2, 3}, 3, []int{1, 2, 3}, []gozinc.Set{binary, binary, binary}, []int{0, 1, 0}, []int{2, 3, 0}, v.n())
+		return gozinc.CostMDD(v.x(), []int{0, 1, 2}, chain(binary), v.n())
 	}, 8},
 	"Cumulative": {func(v *small) gozinc.Constraint {
-		return gozinc.Cumulative(v.x(), gozinc.Consts(1, 1, 1), gozinc.Consts(1, 1, 1), gozinc.Const(1))
+		return gozinc.Cumulative(v.tasks(), gozinc.Consts(1, 1, 1), gozinc.Const(1))
 	}, 6},
-	"Disjunctive":       {func(v *small) gozinc.Constraint { return gozinc.Disjunctive(v.x(), gozinc.Consts(1, 1, 1)) }, 6},
-	"DisjunctiveStrict": {func(v *small) gozinc.Constraint { return gozinc.DisjunctiveStrict(v.x(), gozinc.Consts(1, 1, 1)) }, 6},
+	"Disjunctive":       {func(v *small) gozinc.Constraint { return gozinc.Disjunctive(v.tasks()) }, 6},
+	"DisjunctiveStrict": {func(v *small) gozinc.Constraint { return gozinc.DisjunctiveStrict(v.tasks()) }, 6},
 	// None of them occurs, one, two that differ, or all.
-	"DisjunctiveOpt": {func(v *small) gozinc.Constraint {
-		return gozinc.DisjunctiveOpt(v.b(), v.x(), gozinc.Consts(1, 1, 1))
+	"Disjunctive of optional tasks": {func(v *small) gozinc.Constraint {
+		return gozinc.Disjunctive(v.options())
 	}, 27 + 3*27 + 3*18 + 6},
-	"DisjunctiveStrictOpt": {func(v *small) gozinc.Constraint {
-		return gozinc.DisjunctiveStrictOpt(v.b(), v.x(), gozinc.Consts(1, 1, 1))
+	"DisjunctiveStrict of optional tasks": {func(v *small) gozinc.Constraint {
+		return gozinc.DisjunctiveStrict(v.options())
 	}, 27 + 3*27 + 3*18 + 6},
-	"Diffn":          {func(v *small) gozinc.Constraint { return gozinc.Diffn(1, v.x(), gozinc.Consts(1, 1, 1)) }, 6},
-	"DiffnNonstrict": {func(v *small) gozinc.Constraint { return gozinc.DiffnNonstrict(1, v.x(), gozinc.Consts(1, 1, 0)) }, 18},
-	"CountEq":        {func(v *small) gozinc.Constraint { return gozinc.CountEq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 6},
-	"CountNeq":       {func(v *small) gozinc.Constraint { return gozinc.CountNeq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 21},
-	"CountLt":        {func(v *small) gozinc.Constraint { return gozinc.CountLt(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 1},
-	"CountLeq":       {func(v *small) gozinc.Constraint { return gozinc.CountLeq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 7},
-	"CountGt":        {func(v *small) gozinc.Constraint { return gozinc.CountGt(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 20},
-	"CountGeq":       {func(v *small) gozinc.Constraint { return gozinc.CountGeq(v.x(), gozinc.Const(1), gozinc.Const(2)) }, 26},
-	"Among":          {func(v *small) gozinc.Constraint { return gozinc.Among(gozinc.Const(3), v.x(), binary) }, 8},
+	"Diffn": {func(v *small) gozinc.Constraint { return gozinc.Diffn(rows(v.x()), rows(gozinc.Consts(1, 1, 1))) }, 6},
+	"DiffnNonstrict": {func(v *small) gozinc.Constraint {
+		return gozinc.DiffnNonstrict(rows(v.x()), rows(gozinc.Consts(1, 1, 0)))
+	}, 18},
+	"Count Eq": {func(v *small) gozinc.Constraint { return gozinc.Count(v.x(), gozinc.Const(1)).Eq(gozinc.Const(2)) }, 6},
+	"Count Ne": {func(v *small) gozinc.Constraint { return gozinc.Count(v.x(), gozinc.Const(1)).Ne(gozinc.Const(2)) }, 21},
+	"Count Gt": {func(v *small) gozinc.Constraint { return gozinc.Count(v.x(), gozinc.Const(1)).Gt(gozinc.Const(2)) }, 1},
+	"Count Ge": {func(v *small) gozinc.Constraint { return gozinc.Count(v.x(), gozinc.Const(1)).Ge(gozinc.Const(2)) }, 7},
+	"Count Lt": {func(v *small) gozinc.Constraint { return gozinc.Count(v.x(), gozinc.Const(1)).Lt(gozinc.Const(2)) }, 20},
+	"Count Le": {func(v *small) gozinc.Constraint { return gozinc.Count(v.x(), gozinc.Const(1)).Le(gozinc.Const(2)) }, 26},
+	"Among":    {func(v *small) gozinc.Constraint { return gozinc.Among(v.x(), binary).Eq(gozinc.Const(3)) }, 8},
 	"GlobalCardinality": {func(v *small) gozinc.Constraint {
 		return gozinc.GlobalCardinality(v.x(), []int{0, 1}, gozinc.Consts(1, 1))
 	}, 6},
@@ -160,33 +197,33 @@ var globals = map[string]struct {
 	"GlobalCardinalityLowUpClosed": {func(v *small) gozinc.Constraint {
 		return gozinc.GlobalCardinalityLowUpClosed(v.x(), []int{0, 1}, []int{0, 0}, []int{3, 1})
 	}, 4},
-	"NValue":             {func(v *small) gozinc.Constraint { return gozinc.NValue(gozinc.Const(1), v.x()) }, 3},
+	"NValues":            {func(v *small) gozinc.Constraint { return gozinc.NValues(v.x()).Eq(gozinc.Const(1)) }, 3},
 	"AllDifferentExcept": {func(v *small) gozinc.Constraint { return gozinc.AllDifferentExcept(v.x(), gozinc.SetOf(0)) }, 13},
 	"AllEqual":           {func(v *small) gozinc.Constraint { return gozinc.AllEqual(v.x()) }, 3},
 	"AllEqualSet":        {func(v *small) gozinc.Constraint { return gozinc.AllEqualSet(v.s()) }, 8},
 	"Member":             {func(v *small) gozinc.Constraint { return gozinc.Member(v.x(), gozinc.Const(2)) }, 19},
-	"AtMost1":            {func(v *small) gozinc.Constraint { return gozinc.AtMost1(v.s()) }, 54},
-	"BinPacking":         {func(v *small) gozinc.Constraint { return gozinc.BinPacking(3, v.x(), weights) }, 18},
-	"BinPackingCapa":     {func(v *small) gozinc.Constraint { return gozinc.BinPackingCapa([]int{2, 1, 2}, v.x(), weights) }, 2},
-	"BinPackingLoad":     {func(v *small) gozinc.Constraint { return gozinc.BinPackingLoad(gozinc.Consts(2, 1, 2), v.x(), weights) }, 2},
-	"SlidingSum":         {func(v *small) gozinc.Constraint { return gozinc.SlidingSum(0, 0, 2, v.x()) }, 1},
+	"AtMostOneInCommon":  {func(v *small) gozinc.Constraint { return gozinc.AtMostOneInCommon(v.s()) }, 54},
+	"BinPacking":         {func(v *small) gozinc.Constraint { return gozinc.BinPacking(v.x(), weights, 3) }, 18},
+	"BinPackingCapa":     {func(v *small) gozinc.Constraint { return gozinc.BinPackingCapa(v.x(), weights, []int{2, 1, 2}) }, 2},
+	"BinPackingLoad":     {func(v *small) gozinc.Constraint { return gozinc.BinPackingLoad(v.x(), weights, gozinc.Consts(2, 1, 2)) }, 2},
+	"SlidingSum":         {func(v *small) gozinc.Constraint { return gozinc.SlidingSum(v.x(), 2, 0, 0) }, 1},
 	"Inverse":            {func(v *small) gozinc.Constraint { return gozinc.Inverse(v.x(), v.y()) }, 6},
 	"InverseInRange":     {func(v *small) gozinc.Constraint { return gozinc.InverseInRange(v.x(), v.y()) }, 6},
 	"Sort":               {func(v *small) gozinc.Constraint { return gozinc.Sort(v.x(), v.y()) }, 27},
 	"ArgSort":            {func(v *small) gozinc.Constraint { return gozinc.ArgSort(v.x(), v.y()) }, 27},
-	"ArgMax":             {func(v *small) gozinc.Constraint { return gozinc.ArgMax(v.x(), v.n()) }, 27},
-	"ArgMaxBool":         {func(v *small) gozinc.Constraint { return gozinc.ArgMaxBool(v.b(), v.n()) }, 8},
-	"ArgMin":             {func(v *small) gozinc.Constraint { return gozinc.ArgMin(v.x(), v.n()) }, 27},
-	"ArgMinBool":         {func(v *small) gozinc.Constraint { return gozinc.ArgMinBool(v.b(), v.n()) }, 8},
+	"ArgMax":             {func(v *small) gozinc.Constraint { return gozinc.ArgMax(v.x()).Eq(v.n()) }, 27},
+	"ArgMax of Booleans": {func(v *small) gozinc.Constraint { return gozinc.ArgMax(v.b()).Eq(v.n()) }, 8},
+	"ArgMin":             {func(v *small) gozinc.Constraint { return gozinc.ArgMin(v.x()).Eq(v.n()) }, 27},
+	"ArgMin of Booleans": {func(v *small) gozinc.Constraint { return gozinc.ArgMin(v.b()).Eq(v.n()) }, 8},
 	"LexLess":            {func(v *small) gozinc.Constraint { return gozinc.LexLess(v.x(), v.y()) }, 27 * 26 / 2},
 	"LexLesseq":          {func(v *small) gozinc.Constraint { return gozinc.LexLesseq(v.x(), v.y()) }, 27 * 28 / 2},
 	"LexLessBool":        {func(v *small) gozinc.Constraint { return gozinc.LexLessBool(v.b()[:1], v.b()[1:2]) }, 2 * 1},
 	"LexLesseqBool":      {func(v *small) gozinc.Constraint { return gozinc.LexLesseqBool(v.b()[:1], v.b()[1:2]) }, 2 * 3},
 	"LexLessSet":         {func(v *small) gozinc.Constraint { return gozinc.LexLessSet(v.s()[:1], v.s()[1:]) }, 28},
 	"LexLesseqSet":       {func(v *small) gozinc.Constraint { return gozinc.LexLesseqSet(v.s()[:1], v.s()[1:]) }, 36},
-	"ValuePrecede":       {func(v *small) gozinc.Constraint { return gozinc.ValuePrecede(1, 2, v.x()) }, 0},
-	"ValuePrecedeChain":  {func(v *small) gozinc.Constraint { return gozinc.ValuePrecedeChain([]int{0, 1, 2}, v.x()) }, 5},
-	"ValuePrecedeSet":    {func(v *small) gozinc.Constraint { return gozinc.ValuePrecedeSet(0, 1, v.s()) }, 0},
+	"ValuePrecede":       {func(v *small) gozinc.Constraint { return gozinc.ValuePrecede(v.x(), 1, 2) }, 0},
+	"ValuePrecedeChain":  {func(v *small) gozinc.Constraint { return gozinc.ValuePrecedeChain(v.x(), []int{0, 1, 2}) }, 5},
+	"ValuePrecedeSet":    {func(v *small) gozinc.Constraint { return gozinc.ValuePrecedeSet(v.s(), 0, 1) }, 0},
 	"AllDisjoint":        {func(v *small) gozinc.Constraint { return gozinc.AllDisjoint(v.s()) }, 27},
 	"PartitionSet":       {func(v *small) gozinc.Constraint { return gozinc.PartitionSet(v.s(), gozinc.Range(0, 2)) }, 8},
 	"InverseSet":         {func(v *small) gozinc.Constraint { return gozinc.InverseSet(v.s(), v.s()) }, 0},
@@ -211,15 +248,15 @@ func count(t *testing.T, name string, form func(gozinc.Constraint) gozinc.BoolEx
 	return search.Result().Solutions, v.assignments()
 }
 
-// TestGlobals: each generated function is called here, and its constraint has as many
+// TestGlobals: each generated function is called here, and each constraint has as many
 // solutions as counting finds. The negation has all others.
 func TestGlobals(t *testing.T) {
 	for _, name := range generated(t) {
-		g, ok := globals[name]
-		if !ok {
+		if globals[name].call == nil {
 			t.Errorf("there is no call of %s", name)
-			continue
 		}
+	}
+	for name, g := range globals {
 		n, all := count(t, name, func(c gozinc.Constraint) gozinc.BoolExpr { return c })
 		if n == 0 || g.want > 0 && n != g.want {
 			t.Errorf("%s: %d solutions, want %d", name, n, g.want)
@@ -245,4 +282,17 @@ func generated(t *testing.T) (names []string) {
 		}
 	}
 	return names
+}
+
+// TestNamesOfFunctions: messages call a constraint by its function.
+func TestNamesOfFunctions(t *testing.T) {
+	text, err := os.ReadFile("globals.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`(?s)func (\w+)\[.*?predicate\("(\w+)"`).FindAllSubmatch(text, -1) {
+		if got := gozinc.FunctionName(string(m[2])); got != string(m[1]) {
+			t.Errorf("%s is called %s instead of %s", m[2], got, m[1])
+		}
+	}
 }

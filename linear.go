@@ -1,6 +1,7 @@
 package gozinc
 
 import (
+	"fmt"
 	"math/big"
 	"math/bits"
 	"slices"
@@ -18,7 +19,7 @@ type IntExpr interface {
 type IntVar struct{ v *flatzinc.Var }
 
 // Name returns the name of the variable.
-func (x IntVar) Name() string { return x.v.Name }
+func (x IntVar) Name() string { return nameOf(x.v) }
 
 // Const is an integer constant as an IntExpr.
 type Const int
@@ -28,8 +29,21 @@ type Const int
 type Linear struct {
 	terms    []term
 	constant int64
-	// broken: a coefficient or the constant is beyond 64 bits.
-	broken bool
+	// broken says what is wrong with the expression, which no model takes then.
+	broken string
+}
+
+// broken returns an expression that is refused, and says why.
+func broken(format string, args ...any) Linear { return Linear{broken: fmt.Sprintf(format, args...)} }
+
+// beyond is what is wrong with numbers that are too large.
+const beyond = "an integer expression has a number beyond ±(2^63 − 2)"
+
+// spoil notes what is wrong with e, unless it is known or bad is false.
+func (e *Linear) spoil(bad bool, why string) {
+	if bad && e.broken == "" {
+		e.broken = why
+	}
 }
 
 // term is a multiple of an operand.
@@ -71,16 +85,19 @@ func (f *function) linear() Linear { return Linear{terms: []term{{1, operand{f: 
 func Sum[X IntExpr](xs ...X) Linear {
 	var sum Linear
 	for _, x := range xs {
-		sum = sum.add(1, x.linear())
+		sum = sum.add(1, linearOf(x))
 	}
 	return sum
 }
 
 // Dot returns Σ coefs[i]·xs[i]. Where the lengths differ, all that uses it is refused.
 func Dot[X IntExpr](coefs []int, xs []X) Linear {
-	sum := Linear{broken: len(coefs) != len(xs)}
+	var sum Linear
+	if len(coefs) != len(xs) {
+		sum = broken("there are %d coefficients for %d operands", len(coefs), len(xs))
+	}
 	for i := range min(len(coefs), len(xs)) {
-		sum = sum.add(int64(coefs[i]), xs[i].linear())
+		sum = sum.add(int64(coefs[i]), linearOf(xs[i]))
 	}
 	return sum
 }
@@ -98,18 +115,21 @@ func Consts(values ...int) []Const {
 func (e Linear) add(k int64, x Linear) Linear {
 	for _, t := range x.terms {
 		coef, ok := mul(k, t.coef)
-		e.terms, e.broken = append(e.terms, term{coef, t.operand}), e.broken || !ok
+		e.terms = append(e.terms, term{coef, t.operand})
+		e.spoil(!ok, beyond)
 	}
 	c, ok := mul(k, x.constant)
 	sum, ok2 := plus(e.constant, c)
-	e.constant, e.broken = sum, e.broken || x.broken || !ok || !ok2
+	e.constant = sum
+	e.spoil(true, x.broken)
+	e.spoil(!ok || !ok2, beyond)
 	return e
 }
 
 // over returns a copy of e plus k·x.
 func (e Linear) over(k int64, x IntExpr) Linear {
 	e.terms = slices.Clone(e.terms)
-	return e.add(k, x.linear())
+	return e.add(k, linearOf(x))
 }
 
 // Plus returns e + x.
@@ -119,7 +139,10 @@ func (e Linear) Plus(x IntExpr) Linear { return e.over(1, x) }
 func (e Linear) Minus(x IntExpr) Linear { return e.over(-1, x) }
 
 // Times returns k·e.
-func (e Linear) Times(k int) Linear { return Linear{}.over(int64(k), e) }
+func (e Linear) Times(k int) Linear { return e.scaled(int64(k)) }
+
+// scaled returns k·e.
+func (e Linear) scaled(k int64) Linear { return Linear{}.over(k, e) }
 
 // Plus returns x + y.
 func (x IntVar) Plus(y IntExpr) Linear { return x.linear().over(1, y) }
@@ -143,10 +166,10 @@ func (e Linear) Le(x IntExpr) Constraint { return compare(e, atMost, x, 0) }
 func (e Linear) Lt(x IntExpr) Constraint { return compare(e, atMost, x, 1) }
 
 // Ge is the condition e ≥ x.
-func (e Linear) Ge(x IntExpr) Constraint { return compare(x.linear(), atMost, e, 0) }
+func (e Linear) Ge(x IntExpr) Constraint { return compare(linearOf(x), atMost, e, 0) }
 
 // Gt is the condition e > x.
-func (e Linear) Gt(x IntExpr) Constraint { return compare(x.linear(), atMost, e, 1) }
+func (e Linear) Gt(x IntExpr) Constraint { return compare(linearOf(x), atMost, e, 1) }
 
 // Eq is the condition x = y.
 func (x IntVar) Eq(y IntExpr) Constraint { return x.linear().Eq(y) }
@@ -184,7 +207,8 @@ func (e Linear) merged() Linear {
 			continue
 		}
 		sum, ok := plus(out.terms[i].coef, t.coef)
-		out.terms[i].coef, out.broken = sum, out.broken || !ok
+		out.terms[i].coef = sum
+		out.spoil(!ok, beyond)
 	}
 	out.terms = slices.DeleteFunc(out.terms, func(t term) bool { return t.coef == 0 })
 	return out
@@ -195,7 +219,7 @@ func (e Linear) bounds() (lo, hi int64, ok bool) {
 	low, high := big.NewInt(e.constant), big.NewInt(e.constant)
 	for _, t := range e.terms {
 		l, h, ok := t.operand.bounds()
-		if !ok || e.broken {
+		if !ok || e.broken != "" {
 			return 0, 0, false
 		}
 		if t.coef < 0 {
@@ -224,7 +248,10 @@ func (o operand) bounds() (lo, hi int64, ok bool) {
 	case o.b != nil || o.v == nil:
 		return 0, 1, true
 	}
-	return o.v.Ints.Min(), o.v.Ints.Max(), !o.v.Ints.Empty() && o.v.Ints.Finite()
+	if o.v.Ints.Empty() || !o.v.Ints.Finite() {
+		return 0, 0, false
+	}
+	return o.v.Ints.Min(), o.v.Ints.Max(), true
 }
 
 // mul and plus report whether the result is within 64 bits.

@@ -19,9 +19,9 @@ type BoolVar struct {
 // Name returns the name of the variable, and for a negation "not " before it.
 func (b BoolVar) Name() string {
 	if b.neg {
-		return "not " + b.v.Name
+		return "not " + nameOf(b.v)
 	}
-	return b.v.Name
+	return nameOf(b.v)
 }
 
 // Not returns the negation.
@@ -46,10 +46,15 @@ type Constraint struct {
 	name    string
 }
 
-func (c Constraint) condition() formula { return c.formula }
+func (c Constraint) condition() formula {
+	if c.formula == nil {
+		return nothing{"a Constraint is one that no function has made"}
+	}
+	return c.formula
+}
 
 func (c Constraint) linear() Linear {
-	return Linear{terms: []term{{1, operand{b: &counted{c.formula}}}}}
+	return Linear{terms: []term{{1, operand{b: &counted{c.condition()}}}}}
 }
 
 // Named gives the constraint a name, by which errors and Model.Explain call it. Several
@@ -60,20 +65,27 @@ func (c Constraint) Named(name string) Constraint {
 }
 
 // Not is the condition that the constraint does not hold.
-func (c Constraint) Not() Constraint { return Constraint{formula: c.formula.negated()} }
+func (c Constraint) Not() Constraint { return Constraint{formula: c.condition().negated()} }
 
-// If is the condition that the constraint holds where b does.
-func (c Constraint) If(b BoolExpr) Constraint { return Implies(b, c) }
+// If is the condition that the constraint holds where all of the conditions do. It has
+// the name of the constraint.
+func (c Constraint) If(conditions ...BoolExpr) Constraint {
+	parts := make([]formula, 0, len(conditions)+1)
+	for _, b := range conditions {
+		parts = append(parts, conditionOf(b).negated())
+	}
+	return Constraint{&junction{false, append(parts, c.condition())}, c.name}
+}
 
 func asConstraint(b BoolExpr) Constraint {
-	if c, ok := b.(Constraint); ok {
+	if c, ok := b.(Constraint); ok && c.formula != nil {
 		return c
 	}
-	return Constraint{formula: b.condition()}
+	return Constraint{formula: conditionOf(b)}
 }
 
 // Not is the condition that b does not hold.
-func Not(b BoolExpr) Constraint { return Constraint{formula: b.condition().negated()} }
+func Not(b BoolExpr) Constraint { return Constraint{formula: conditionOf(b).negated()} }
 
 // And is the condition that all of bs hold; it holds when there are none.
 func And[B BoolExpr](bs ...B) Constraint { return Constraint{formula: &junction{true, conditions(bs)}} }
@@ -83,23 +95,23 @@ func Or[B BoolExpr](bs ...B) Constraint { return Constraint{formula: &junction{f
 
 // Implies is the condition that b holds where a does.
 func Implies(a, b BoolExpr) Constraint {
-	return Constraint{formula: &junction{false, []formula{a.condition().negated(), b.condition()}}}
+	return Constraint{formula: &junction{false, []formula{conditionOf(a).negated(), conditionOf(b)}}}
 }
 
 // Iff is the condition that both of a and b hold, or neither.
 func Iff(a, b BoolExpr) Constraint {
-	return Constraint{formula: &equivalence{a.condition(), b.condition(), false}}
+	return Constraint{formula: &equivalence{conditionOf(a), conditionOf(b), false}}
 }
 
 // Xor is the condition that one of a and b holds, and not the other.
 func Xor(a, b BoolExpr) Constraint {
-	return Constraint{formula: &equivalence{a.condition(), b.condition(), true}}
+	return Constraint{formula: &equivalence{conditionOf(a), conditionOf(b), true}}
 }
 
 func conditions[B BoolExpr](bs []B) []formula {
 	fs := make([]formula, len(bs))
 	for i, b := range bs {
-		fs[i] = b.condition()
+		fs[i] = conditionOf(b)
 	}
 	return fs
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 )
@@ -22,47 +23,81 @@ type lowering struct {
 	functions    map[*function]flatzinc.Expr
 	setFunctions map[*setFunction]flatzinc.Expr
 	counted      map[*counted]flatzinc.Expr
+	truths       map[formula]literal             // of conditions that are reified
 	numbers      map[*flatzinc.Var]flatzinc.Expr // Booleans as 0 and 1
+	// moved are variables of the Model that have another number in a session, where
+	// auxiliary variables came before them.
+	moved map[*flatzinc.Var]*flatzinc.Var
 }
 
 // firstPos is behind the text of any model.
 const firstPos flatzinc.Pos = 1 << 31
 
-// lower returns the FlatZinc model. With explain, constraints that have names are
-// assumptions; names then are those by the assumed variable.
-func (m *Model) lower(explain bool) (fzn *flatzinc.Model, names map[string]string, err error) {
+// lowered is a FlatZinc model, and what things of the Model have become in it.
+type lowered struct {
+	*flatzinc.Model
+	// names are those of assumed constraints, by the assumed variable.
+	names map[string]string
+	// functions and truths are values and conditions that have a variable.
+	functions map[*function]flatzinc.Expr
+	truths    map[formula]literal
+	moved     map[*flatzinc.Var]*flatzinc.Var
+}
+
+// lower returns the FlatZinc model. With Options.Explain, constraints that have names are
+// assumptions.
+func (m *Model) lower(o *Options) (*lowered, error) {
 	if m.err != nil {
-		return nil, nil, m.err
+		return nil, m.err
 	}
-	l := &lowering{
-		m: m, out: &flatzinc.Model{Name: m.name},
-		functions: make(map[*function]flatzinc.Expr), setFunctions: make(map[*setFunction]flatzinc.Expr),
-		counted: make(map[*counted]flatzinc.Expr), numbers: make(map[*flatzinc.Var]flatzinc.Expr),
+	l := newLowering(m)
+	if m.base != nil && len(m.vars) == len(m.base.Vars) && len(m.constraints) == 0 && m.objective == nil &&
+		len(m.hints)+len(m.branches)+len(o.Assume) == 0 && !o.Explain {
+		return &lowered{Model: m.base}, nil
 	}
-	if m.base != nil {
-		if len(m.vars) == len(m.base.Vars) && len(m.constraints) == 0 && m.objective == nil && len(m.hints)+len(m.branches) == 0 {
-			return m.base, nil, nil
-		}
-		*l.out = *m.base
-		l.out.Constraints, l.out.Outputs = slices.Clone(m.base.Constraints), slices.Clone(m.base.Outputs)
+	l.begin()
+	as := &assumptions{l: l, byName: make(map[string]flatzinc.Expr), names: make(map[string]string)}
+	if o.Explain && m.base != nil {
+		as.read()
 	}
-	l.out.Vars = slices.Clone(m.vars)
-	l.outputs()
-	names = l.constraints(explain)
+	l.constraints(as, o.Explain)
 	l.at = 0
+	as.conditions(o.Assume)
+	as.state()
 	l.solve()
 	if l.err != nil {
-		return nil, nil, l.err
+		return nil, l.err
 	}
-	return l.out, names, nil
+	return &lowered{l.out, as.names, l.functions, l.truths, nil}, nil
+}
+
+func newLowering(m *Model) *lowering {
+	return &lowering{
+		m: m, out: &flatzinc.Model{Name: m.name},
+		functions: make(map[*function]flatzinc.Expr), setFunctions: make(map[*setFunction]flatzinc.Expr),
+		counted: make(map[*counted]flatzinc.Expr), truths: make(map[formula]literal), numbers: make(map[*flatzinc.Var]flatzinc.Expr),
+	}
+}
+
+// begin takes over what was read, and the variables of the Model.
+func (l *lowering) begin() {
+	if base := l.m.base; base != nil {
+		*l.out = *base
+		l.out.Constraints, l.out.Outputs = slices.Clone(base.Constraints), slices.Clone(base.Outputs)
+	}
+	l.out.Vars = slices.Clone(l.m.vars)
+	l.outputs()
 }
 
 // fail keeps the first error, with the place of the constraint that is stated.
 func (l *lowering) fail(format string, args ...any) {
 	if l.err == nil {
 		l.err = &Error{Name: l.m.name, Msg: fmt.Sprintf(format, args...)}
-		if l.at > 0 {
+		switch {
+		case l.at > 0:
 			l.m.constraints[l.at-1].locate(l.err.(*Error))
+		case l.m.objective != nil:
+			l.err.(*Error).Place = l.m.objective.place
 		}
 	}
 }
@@ -81,28 +116,15 @@ func (l *lowering) outputs() {
 }
 
 // constraints states all constraints.
-func (l *lowering) constraints(explain bool) (names map[string]string) {
-	names = make(map[string]string)
-	assumed := make(map[string]flatzinc.Expr) // by name
-	var list []flatzinc.Expr
+func (l *lowering) constraints(as *assumptions, explain bool) {
 	for i, c := range l.m.constraints {
 		l.at = i + 1
-		if !explain || c.name == "" {
+		if explain && c.name != "" {
+			c.formula.imply(l, as.named(c.name))
+		} else {
 			c.formula.post(l)
-			continue
 		}
-		b, ok := assumed[c.name]
-		if !ok {
-			b = l.newBool()
-			assumed[c.name], names[b.Var().Name] = b, c.name
-			list = append(list, b)
-		}
-		c.formula.imply(l, b)
 	}
-	if len(list) > 0 {
-		l.state("fzn_assume", flatzinc.MkArray(list))
-	}
-	return names
 }
 
 // solve writes the solve item.
@@ -129,8 +151,14 @@ func (l *lowering) solve() {
 	}
 }
 
-// state adds a constraint.
+// state adds a constraint. A call that cannot hold because its author has made a mistake
+// is refused, here rather than when constraints are linked, where some of them are false.
 func (l *lowering) state(name string, args ...flatzinc.Expr) {
+	if def, ok := ground.Lookup(name, len(args)); ok {
+		if arg, why := def.Malformed(args, true); why != "" {
+			l.fail("%s of %s: %s", parameterName(def.Param(arg)), functionName(name), why)
+		}
+	}
 	for i := range args {
 		args[i] = args[i].At(firstPos + flatzinc.Pos(l.at))
 	}
@@ -139,6 +167,9 @@ func (l *lowering) state(name string, args ...flatzinc.Expr) {
 
 // variable returns a reference to a variable.
 func (l *lowering) variable(v *flatzinc.Var) flatzinc.Expr {
+	if w, ok := l.moved[v]; ok {
+		v = w
+	}
 	switch {
 	case v == nil:
 		l.fail("a variable is not one of a model")
@@ -187,9 +218,14 @@ func (l *lowering) literal(f formula) literal {
 	if x, ok := f.(literal); ok {
 		return x
 	}
+	if x, ok := l.truths[f]; ok {
+		return x
+	}
 	b := l.newBool()
 	f.reify(l, b)
-	return literal{v: b.Var()}
+	x := literal{v: b.Var()}
+	l.truths[f] = x
+	return x
 }
 
 func (l *lowering) literals(fs []formula) []literal {

@@ -33,20 +33,23 @@ func (l *lowering) compare(op relation, suffix string, e Linear, more ...flatzin
 }
 
 // merged returns e with one term for each operand. Functions whose multiples cancel out
-// are part of the model all the same. Numbers that a model cannot have are refused.
+// are part of the model all the same, and variables are its own. Numbers that a model
+// cannot have are refused.
 func (l *lowering) merged(e Linear) Linear {
 	for _, t := range e.terms {
 		if t.f != nil || t.b != nil {
 			l.operand(t.operand)
+		} else {
+			l.variable(t.v)
 		}
 	}
 	e = e.merged()
-	bad := e.broken || e.constant < -mostInt || e.constant > mostInt
+	e.spoil(e.constant < -mostInt || e.constant > mostInt, beyond)
 	for _, t := range e.terms {
-		bad = bad || t.coef < -mostInt || t.coef > mostInt
+		e.spoil(t.coef < -mostInt || t.coef > mostInt, beyond)
 	}
-	if bad {
-		l.fail("an integer expression has a number beyond ±(2^63 − 2), or coefficients for another number of operands")
+	if e.broken != "" {
+		l.fail("%s", e.broken)
 	}
 	return e
 }
@@ -97,9 +100,7 @@ func (l *lowering) operand(o operand) flatzinc.Expr {
 	case o.b != nil:
 		y, ok := l.counted[o.b]
 		if !ok {
-			b := l.newBool()
-			o.b.reify(l, b)
-			y = l.number(b.Var())
+			y = l.number(l.bool(o.b.formula).Var())
 			l.counted[o.b] = y
 		}
 		return y

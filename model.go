@@ -51,7 +51,7 @@ func NewModel(name string) *Model {
 	return &Model{name: name, taken: make(map[string]bool)}
 }
 
-// Parse reads a FlatZinc model, as text or as FlatZinc JSON. The name is for messages.
+// Parse reads a FlatZinc model. The name is for messages.
 // The error is an *Error with line and column, or wraps that of r.
 func Parse(name string, r io.Reader) (*Model, error) {
 	m := NewModel(name)
@@ -167,8 +167,13 @@ func element(name string, i int) string {
 
 // declare adds a variable. It is called by what the program calls.
 func (m *Model) declare(base flatzinc.Base, values intset.Set, name string) *flatzinc.Var {
+	return m.declareFor(3, base, values, name)
+}
+
+// declareFor adds a variable for the call that is skip calls above this one.
+func (m *Model) declareFor(skip int, base flatzinc.Base, values intset.Set, name string) *flatzinc.Var {
 	v := &flatzinc.Var{
-		ID: len(m.vars), Name: name, Base: base, Ints: values,
+		ID: len(m.vars), Name: name, Pos: firstPos, Base: base, Ints: values,
 		FloatLo: math.Inf(-1), FloatHi: math.Inf(1),
 	}
 	if name == "" {
@@ -176,9 +181,9 @@ func (m *Model) declare(base flatzinc.Base, values intset.Set, name string) *fla
 	}
 	switch {
 	case m.taken[v.Name] || name != "" && m.read(name) != nil:
-		m.fail(2, "there are two variables %q", v.Name)
+		m.fail(skip, "there are two variables %q", v.Name)
 	case base == flatzinc.Int && values.Empty():
-		m.fail(2, "variable %q has no value", v.Name)
+		m.fail(skip, "variable %q has no value", v.Name)
 	}
 	m.taken[v.Name] = true
 	m.vars, m.hidden = append(m.vars, v), append(m.hidden, name == "")
@@ -250,22 +255,22 @@ type objective struct {
 // Minimize makes the model ask for a solution with the least value of x. It replaces an
 // objective that the model has.
 func (m *Model) Minimize(x IntExpr) {
-	m.objective = &objective{ints: x.linear(), place: caller(1)}
+	m.objective = &objective{ints: linearOf(x), place: caller(1)}
 }
 
 // Maximize makes the model ask for a solution with the greatest value of x.
 func (m *Model) Maximize(x IntExpr) {
-	m.objective = &objective{maximize: true, ints: x.linear(), place: caller(1)}
+	m.objective = &objective{maximize: true, ints: linearOf(x), place: caller(1)}
 }
 
 // MinimizeFloat is Minimize for a float.
 func (m *Model) MinimizeFloat(x FloatExpr) {
-	m.objective = &objective{isFloat: true, floats: x.floatLinear(), place: caller(1)}
+	m.objective = &objective{isFloat: true, floats: floatOf(x), place: caller(1)}
 }
 
 // MaximizeFloat is Maximize for a float.
 func (m *Model) MaximizeFloat(x FloatExpr) {
-	m.objective = &objective{maximize: true, isFloat: true, floats: x.floatLinear(), place: caller(1)}
+	m.objective = &objective{maximize: true, isFloat: true, floats: floatOf(x), place: caller(1)}
 }
 
 // hint is a proposed value.
@@ -281,10 +286,18 @@ func (m *Model) Hint(x IntVar, value int) {
 		m.fail(1, "the hint %d is no integer of a model", value)
 		return
 	}
+	if !m.owns(x.v) {
+		m.fail(1, "a variable is not one of the model")
+		return
+	}
 	m.hints = append(m.hints, hint{x.v, flatzinc.MkInt(int64(value))})
 }
 
 // HintBool proposes a value for b.
 func (m *Model) HintBool(b BoolVar, value bool) {
+	if !m.owns(b.v) {
+		m.fail(1, "a variable is not one of the model")
+		return
+	}
 	m.hints = append(m.hints, hint{b.v, flatzinc.MkBool(value != b.neg)})
 }

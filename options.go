@@ -50,10 +50,32 @@ type Options struct {
 	// Explain makes constraints with names assumptions: where they cannot hold
 	// together, Result.Core tells a part that cannot. See Model.Explain.
 	Explain bool
+	// Assume are conditions that this solve takes for granted, beside those of the model.
+	// Where they cannot hold together with the model, Result.Core tells which of them:
+	// by the name of a BoolVar or a constraint, or else as assumption 0, 1 and so on.
+	Assume []BoolExpr
+	// Gap ends a search for the optimum when the best solution is near the bound.
+	Gap Gap
+	// ProgramMemory bounds the bytes that the whole program holds: a search that finds
+	// more in use stops with its best solution, and Result.Stopped is ErrMemory. It
+	// measures some fifty times a second. 0 is no limit.
+	ProgramMemory int64
 	// Processors, when not nil, is told how many processors the search can make use
 	// of from now on, 0 for all. A program of its own may set runtime.GOMAXPROCS.
 	Processors func(n int)
 }
+
+// Gap is a distance of the best solution from what is proved of the objective. A search
+// ends when it is not above one of the two, and has Result.WithinGap then. 0 is no gap.
+type Gap struct {
+	// Relative is a fraction of the objective's absolute value: 0.01 is one percent.
+	Relative float64
+	// Absolute is in units of the objective.
+	Absolute float64
+}
+
+// ErrMemory is why a search stopped at Options.ProgramMemory.
+var ErrMemory = errors.New("the memory limit was reached")
 
 // Proof is where a refutation is written: CNF receives, in DIMACS format, the
 // constraints and, with an objective, that it is better than the best; DRAT a proof that
@@ -98,7 +120,7 @@ type Encoding string
 // The encodings.
 const (
 	AutoEncoding Encoding = "auto" // constraints of many clauses are propagators, where the engine takes such
-	EncodeAll    Encoding = "all"  // all constraints, without native integers
+	EncodeAll    Encoding = "all"  // all constraints and integers are clauses
 )
 
 // Restarts says when the search of a FlatZinc model restarts that programs that
@@ -134,6 +156,10 @@ func ParseStrategy(name string) (Strategy, error) {
 	return Strategy(s), err
 }
 
+// Engines returns the names that [ParseEngine] takes. A word in capitals stands for what
+// follows the colon.
+func Engines() []string { return solve.Engines() }
+
 // ParseEngine returns the engine of that name.
 func ParseEngine(name string) (Engine, error) {
 	e, err := solve.ParseEngine(name)
@@ -151,8 +177,21 @@ func ParseEncoding(name string) (Encoding, error) {
 
 // check returns an error for options that make no sense.
 func (o *Options) check() error {
-	if o.Workers < 0 || o.MaxSolutions < 0 || o.Memory < 0 || o.ProgressEvery < 0 {
-		return fmt.Errorf("gozinc: a negative number in %+v", *o)
+	for _, n := range []struct {
+		name string
+		n    float64
+	}{
+		{"Workers", float64(o.Workers)},
+		{"MaxSolutions", float64(o.MaxSolutions)},
+		{"Memory", float64(o.Memory)},
+		{"ProgramMemory", float64(o.ProgramMemory)},
+		{"ProgressEvery", float64(o.ProgressEvery)},
+		{"Gap.Relative", o.Gap.Relative},
+		{"Gap.Absolute", o.Gap.Absolute},
+	} {
+		if !(n.n >= 0) {
+			return fmt.Errorf("gozinc: Options.%s is %v, less than 0", n.name, n.n)
+		}
 	}
 	if _, err := ParseStrategy(string(o.Strategy)); o.Strategy != "" && err != nil {
 		return fmt.Errorf("gozinc: strategy %q: %w", o.Strategy, err)
@@ -176,10 +215,7 @@ func (o *Options) driver(m *Model) solve.Options {
 		Strategy: search.Strategy(o.Strategy), Engine: solve.Engine(o.Engine), Clauses: o.Encode == EncodeAll,
 		Threads: min(max(o.Workers, 1), runtime.NumCPU()), Memory: o.Memory,
 		Restarts:   solve.Restarts{Kind: o.Restarts.Sequence, Base: o.Restarts.Base, Scale: o.Restarts.Scale},
-		Processors: o.Processors, ParseTime: m.readTime, ProgressEvery: o.ProgressEvery,
-	}
-	if o.Proof != nil {
-		d.Proof = &solve.Proof{CNF: o.Proof.CNF, DRAT: o.Proof.DRAT}
+		Processors: o.Processors, ParseTime: m.readTime, ProgressEvery: o.ProgressEvery, Gap: solve.Gap(o.Gap), Proof: (*solve.Proof)(o.Proof),
 	}
 	if o.Progress != nil {
 		d.Progress = func(e solve.Event) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,6 +32,14 @@ func TestNames(t *testing.T) {
 		if e, err := gozinc.ParseEngine(string(name)); e != name || err != nil {
 			t.Errorf("%s: %s, %v", name, e, err)
 		}
+	}
+	for _, name := range gozinc.Engines() {
+		if _, err := gozinc.ParseEngine(name); err != nil {
+			t.Errorf("Engines names %s: %v", name, err)
+		}
+	}
+	if !slices.Contains(gozinc.Engines(), "exec:COMMAND") {
+		t.Errorf("the engines are %q", gozinc.Engines())
 	}
 	for _, name := range []gozinc.Encoding{gozinc.AutoEncoding, gozinc.EncodeAll} {
 		if e, err := gozinc.ParseEncoding(string(name)); e != name || err != nil {

@@ -22,10 +22,13 @@ type TextOptions struct {
 // MiniZinc reads from a solver. Each solution is written at once. Errors are those of
 // Model.Solve and of w.
 func (m *Model) Print(ctx context.Context, w io.Writer, o Options, t TextOptions) error {
-	fzn, _, err := m.prepare(&o)
+	low, err := m.prepare(&o)
 	if err != nil {
 		return err
 	}
+	fzn := low.Model
+	ctx, stop := o.underMemory(ctx)
+	defer stop()
 	d := o.driver(m)
 	d.All, d.Intermediate, d.Statistics, d.Log = t.All, t.Intermediate, t.Statistics, t.Log
 	return m.failure(fzn, solve.Run(ctx, fzn, d, w))

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc"
-	"github.com/gozinc/gozinc/internal/drat"
+	"github.com/gozinc/gozinc/internal/test/drat"
 )
 
 // TestProof has the optimum of a small model proved by clauses.

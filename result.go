@@ -12,9 +12,10 @@ const (
 	AllSolutions                // there is no further solution
 	Optimal                     // there is no better solution than the last
 	Unsatisfiable               // there is no solution
+	Unbounded                   // the objective can be as good as one likes; there is a solution
 )
 
-var statusNames = [...]string{"unknown", "satisfied", "all solutions", "optimal", "unsatisfiable"}
+var statusNames = [...]string{"unknown", "satisfied", "all solutions", "optimal", "unsatisfiable", "unbounded"}
 
 // String returns the status in words.
 func (s Status) String() string { return statusNames[s] }
@@ -31,9 +32,19 @@ type Result struct {
 	Bound *Number
 	// Stopped says why the search ended before it had proved anything more: the cause
 	// of the end of the context, an *Error for a model that turned out to be too large
-	// to encode, or that of an engine which broke down. It is nil when the search ended
-	// by itself, or because of a loop over solutions that ended.
+	// to encode, that of an engine which broke down, or a *DefectError. It is nil when the
+	// search ended by itself, or because of a loop over solutions that ended.
 	Stopped error
+	// WithinGap: the search ended because the solution is as near to the bound as
+	// Options.Gap asks for. The status is Satisfied.
+	WithinGap bool
+	// Undecided says in words why the status is Unknown or Satisfied, where more was
+	// asked for: what stopped the search, or the integers without bounds which it could
+	// search in part only.
+	Undecided string
+	// Defects are internal errors. The search began again after each but perhaps the last,
+	// without what failed, and with the solutions so far. No answer rests on what failed.
+	Defects []*DefectError
 	// Core are names of constraints, and of assumptions (fzn_assume) of what was read,
 	// that cannot hold together. With an objective a comparison of it can be among
 	// them. It is empty unless the status is Unsatisfiable or Optimal.

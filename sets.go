@@ -69,7 +69,7 @@ type SetExpr interface {
 type SetVar struct{ v *flatzinc.Var }
 
 // Name returns the name of the variable.
-func (s SetVar) Name() string { return s.v.Name }
+func (s SetVar) Name() string { return nameOf(s.v) }
 
 func (s Set) set(*lowering) flatzinc.Expr { return flatzinc.MkSet(s.elems) }
 
@@ -86,7 +86,7 @@ func (f *setFunction) set(l *lowering) flatzinc.Expr {
 	if y, ok := l.setFunctions[f]; ok {
 		return y
 	}
-	s, t := f.s.set(l), f.t.set(l)
+	s, t := argSet(f.s)(l), argSet(f.t)(l)
 	y := flatzinc.MkVar(l.newVar(flatzinc.SetOfInt, f.most(possible(s), possible(t))))
 	l.setFunctions[f] = y
 	l.state(f.name, s, t, y)
@@ -118,7 +118,7 @@ func Diff(s, t SetExpr) SetExpr {
 
 // Card returns the number of elements of s.
 func Card(s SetExpr) Linear {
-	return (&function{lo: 0, hi: mostInt, define: func(l *lowering, y flatzinc.Expr) { l.state("set_card", s.set(l), y) }}).linear()
+	return (&function{lo: 0, hi: mostInt, define: func(l *lowering, y flatzinc.Expr) { l.state("set_card", argSet(s)(l), y) }}).linear()
 }
 
 // In is the condition that x is an element of s.

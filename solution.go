@@ -14,19 +14,28 @@ import (
 // panics as an index out of range does.
 type Solution struct {
 	values           flatzinc.Assignment
-	fzn              *flatzinc.Model
+	fzn              *lowered
 	objective, bound *Number
 }
 
 func (s *Solution) value(v *flatzinc.Var) flatzinc.Value {
+	if w, ok := s.fzn.moved[v]; ok {
+		v = w
+	}
 	if v == nil || v.ID >= len(s.fzn.Vars) || s.fzn.Vars[v.ID] != v {
 		panic("gozinc: the solution is one of another model than the variable")
 	}
 	return s.values[v.ID]
 }
 
-// Int returns the value of x.
-func (s *Solution) Int(x IntVar) int { return int(s.value(x.v).Int) }
+// Int returns the value of x. Functions and constraints in x have to be part of the model;
+// to ask for the value of others, or of a sum beyond 64 bits, panics.
+func (s *Solution) Int(x IntExpr) int {
+	if v, ok := x.(IntVar); ok {
+		return int(s.value(v.v).Int)
+	}
+	return int(s.linear(linearOf(x)))
+}
 
 // Ints returns the values of xs.
 func (s *Solution) Ints(xs []IntVar) []int {
@@ -37,8 +46,15 @@ func (s *Solution) Ints(xs []IntVar) []int {
 	return values
 }
 
-// Bool returns the value of b.
-func (s *Solution) Bool(b BoolVar) bool { return (s.value(b.v).Int != 0) != b.neg }
+// Bool reports whether the condition holds. Functions in it have to be part of the model,
+// as for Int, and so do constraints, unless they are comparisons and what And, Or, Not and
+// the like make of these.
+func (s *Solution) Bool(b BoolExpr) bool { return s.holds(conditionOf(b)) }
+
+// Interval returns when a task begins and ends, and whether it is there.
+func (s *Solution) Interval(i Interval) (start, end int, present bool) {
+	return s.Int(i.Start()), s.Int(i.End()), s.Bool(i.Present())
+}
 
 // Set returns the value of x.
 func (s *Solution) Set(x SetVar) Set { return Set{s.value(x.v).Set} }

@@ -139,7 +139,7 @@ func TestFaults(t *testing.T) {
 		"belongs to another model":              func(m *gozinc.Model) { m.Add(other.Eq(gozinc.Const(1))) },
 		"not one of a model":                    func(m *gozinc.Model) { m.Add(gozinc.IntVar{}.Eq(gozinc.Const(1))) },
 		"beyond":                                func(m *gozinc.Model) { m.Add(m.Int(0, 1, "x").Times(math.MaxInt).Times(2).Eq(gozinc.Const(1))) },
-		"another number of operands":            func(m *gozinc.Model) { m.Add(gozinc.Dot([]int{1}, m.Ints(2, 0, 1, "x")).Eq(gozinc.Const(1))) },
+		"there are 1 coefficients for 2":        func(m *gozinc.Model) { m.Add(gozinc.Dot([]int{1}, m.Ints(2, 0, 1, "x")).Eq(gozinc.Const(1))) },
 		"row 1 of a matrix has 1 elements":      func(m *gozinc.Model) { m.Add(gozinc.Table(m.Ints(2, 0, 1, "x"), [][]int{{0, 1}, {1}})) },
 		"a variable is not one of the model":    func(m *gozinc.Model) { m.Branch([]gozinc.IntVar{other}, gozinc.InputOrder, gozinc.LeastFirst) },
 		"constraint flow: row 0 of a matrix ha": func(m *gozinc.Model) { m.Add(gozinc.Table(m.Ints(2, 0, 1, "x"), [][]int{{0}}).Named("flow")) },

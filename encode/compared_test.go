@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/counting"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/campaign"
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // tightModel is an all_different over hardly more values than variables, some
@@ -41,19 +42,19 @@ func TestAllDifferentCountsEnds(t *testing.T) {
 	counted := 0
 	for seed := from; seed < to; seed++ {
 		text := tightModel(rand.New(rand.NewPCG(seed, 7)))
-		if diff := disagreement(text, Options{TrackOutputs: true}); diff != "" {
-			small := fzngen.Shrink(text, func(s string) bool { return disagreement(s, Options{TrackOutputs: true}) != "" })
+		if diff := disagreement(text, Options{TrackOutputs: true, Clauses: true}); diff != "" {
+			small := fzngen.Shrink(text, func(s string) bool { return disagreement(s, Options{TrackOutputs: true, Clauses: true}) != "" })
 			t.Fatalf("seed %d: %s\n%s", seed, diff, small)
 		}
 		m, err := flatzinc.Parse("tight.fzn", strings.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := Compile(t.Context(), m, Options{})
+		p, err := Compile(t.Context(), m, Options{Clauses: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !p.Unsat && len(p.enc.Compared) > 0 {
+		if !p.Unsat && len(counting.Compared(p.enc)) > 0 {
 			counted++
 		}
 	}
@@ -92,7 +93,7 @@ func TestAllDifferentHallIntervals(t *testing.T) {
 	from, to := campaign.Seeds(60)
 	for seed := from; seed < to; seed++ {
 		text := spreadModel(rand.New(rand.NewPCG(seed, 8)))
-		opt := Options{TrackOutputs: true, Native: true}
+		opt := Options{TrackOutputs: true}
 		if diff := disagreement(text, opt); diff != "" {
 			small := fzngen.Shrink(text, func(s string) bool { return disagreement(s, opt) != "" })
 			t.Fatalf("seed %d: %s\n%s", seed, diff, small)
@@ -121,7 +122,7 @@ func postedBy(t *testing.T, text string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile(t.Context(), m, Options{Native: true})
+	p, err := Compile(t.Context(), m, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,11 +147,11 @@ func TestCompared(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := Compile(t.Context(), m, Options{})
+		p, err := Compile(t.Context(), m, Options{Clauses: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := len(p.enc.Compared); got != c.want {
+		if got := len(counting.Compared(p.enc)); got != c.want {
 			t.Errorf("%s compared: %d, want %d", c.items, got, c.want)
 		}
 	}

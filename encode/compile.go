@@ -1,13 +1,11 @@
-// Package encode turns a FlatZinc model into clauses: Prepare links and presolves it,
-// and Build makes the clauses, and propagators for an engine that takes them. The package
-// owns the order of the passes, the representation of integers, windows of unbounded ones,
-// the objective, and the way back from an assignment of the literals to the model.
+// Package encode turns a FlatZinc model into a formula: Prepare links and presolves it,
+// and Build makes clauses, integers and propagators, or clauses alone for engines that
+// take nothing else. The package owns the order of the passes, windows of unbounded
+// integers, the objective, and the way back from an assignment to the model.
 // Presolve, the linear relaxation and the families of constraints are packages of their
 // own; package rule has the row that binds a constraint to its functions for each pass.
 // Nothing here knows an engine.
 package encode
-
-//go:generate go test . -run "TestConstraintTable|TestGlobals|TestStrength" -update
 
 import (
 	"context"
@@ -22,16 +20,18 @@ import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/flatzinc/origin"
-	"github.com/gozinc/gozinc/flatzinc/search"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/lower"
 )
+
+//go:generate go test . -run "TestConstraintTable|TestGlobals|TestStrength" -update
 
 // Options steer the compilation. The zero value stands for the defaults.
 type Options struct {
-	// OrderMax is the number of values up to which an integer is
-	// order-encoded. 0 stands for DefaultOrderMax, and lets wider integers be
-	// order-encoded too where that suits their constraints.
+	// OrderMax is the number of values up to which an integer can have an order literal
+	// for each. 0 stands for sat.DenseValues, and with Clauses for DefaultOrderMax.
 	OrderMax int64
 	// TrackOutputs gives every output variable literals, so that Block can
 	// tell all solutions apart.
@@ -46,27 +46,30 @@ type Options struct {
 	// Eager makes no constraint lazy, so that the clauses are complete when
 	// Compile returns. They can be many more.
 	Eager bool
-	// lazily, where it is not 0, replaces the sizes from which on constraints are
-	// encoded in another way or propagated, so that small tests do all of that.
+	// Clauses makes clauses of every constraint and of the integers, for engines and
+	// programs that take nothing else.
+	Clauses bool
+	// lazily, where it is not 0, replaces the sizes from which on constraints are lazy or
+	// propagated. Tests set it, so that models that can be enumerated reach that code.
 	lazily int
-	// Native makes integers those of an engine that is a sat.PropagatorHost, and
-	// lets constraints be its propagators. Other engines cannot load the formula.
-	Native bool
+	// Distrusted are constraints, by position, of which some part has failed.
+	Distrusted map[flatzinc.Pos]Distrust
 	// MemoryLimit bounds the bytes of the formula and of an engine that holds
 	// it, see sat.Formula.Memory; 0 is no limit.
 	MemoryLimit int64
 }
 
-// nativeOrderMax is the number of values above which a native integer has the order
-// literals that are asked for, as it has in the engine.
+// orderMax is the number of values up to which an integer can have all order literals.
+// With propagators that is as many as an engine makes at once.
 // Measured: docs/decisions/0047.
-const nativeOrderMax = sat.DenseValues
-
 func (o Options) orderMax() int64 {
-	if o.OrderMax == 0 {
+	switch {
+	case o.OrderMax != 0:
+		return o.OrderMax
+	case o.Clauses:
 		return DefaultOrderMax
 	}
-	return o.OrderMax
+	return int64(sat.DenseValues)
 }
 
 // Compile translates m: it is Prepare and Build. The errors are those of both. That m
@@ -80,8 +83,8 @@ func Compile(ctx context.Context, m *flatzinc.Model, opt Options) (*Problem, err
 }
 
 // Build makes the clauses of a prepared model. The errors are *flatzinc.Error with a
-// position (continuous floats, overflow, a constraint that is too large), and that of
-// ctx, which is looked at in each pass and while clauses are written.
+// position (continuous floats, overflow, a constraint that is too large), that of ctx,
+// which is looked at in each pass and while clauses are written, and a *Defect.
 func Build(ctx context.Context, q *Prepared) (*Problem, error) {
 	opt := q.problem.opt
 	p, err := buildWindows(ctx, q, opt)
@@ -103,7 +106,10 @@ func buildWindows(ctx context.Context, q *Prepared, opt Options) (*Problem, erro
 	var p *Problem
 	// A product of unbounded integers can overflow in one window and fit in
 	// a narrower one.
-	for _, width := range windowWidths {
+	for i, width := range windowWidths {
+		if i == 1 && len(p.wholes) == 0 {
+			continue // it was tried
+		}
 		fresh, err := q.take(ctx, opt)
 		if err != nil {
 			return nil, err
@@ -133,15 +139,17 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 		p.Formula.SetContext(context.Background())
 		pre.Store.Observe(context.Background())
 		if r := recover(); r != nil {
-			err = p.givenUp(r)
+			err = p.givenUp(r, pre)
 		}
 	}()
 	st, m := pre.Store, p.flat
-	order := lits.Options{OrderMax: p.opt.orderMax(), Native: p.opt.Native}
-	if p.opt.Native && p.opt.OrderMax == 0 {
-		order.OrderMax = nativeOrderMax
+	var sink sat.Host = p.Formula
+	if p.opt.Clauses {
+		p.lowered = new(lower.Integers)
+		sink = p.lowered.Over(p.Formula)
 	}
-	p.enc = rule.New(lits.New(st, p.Formula, len(m.Vars), order), p.opt.lazily, p.opt.Eager)
+	order := lits.Options{OrderMax: p.opt.orderMax(), Clauses: p.lowered}
+	p.enc = rule.New(lits.New(st, sink, len(m.Vars), order), p.opt.lazily, p.opt.Eager)
 	if !p.boundOpen(pre) || !p.objective(pre) {
 		p.Unsat = true
 		p.Formula.AddClause()
@@ -150,10 +158,7 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 	if err := p.bound(pre, width); err != nil || p.windowsFailed {
 		return err
 	}
-	if p.relax(pre); p.opt.OrderMax == 0 && !p.opt.Native {
-		p.chooseOrder()
-		p.chooseBinary()
-	}
+	p.relax(pre)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -167,7 +172,7 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 		p.assumptionLits()
 	}
 	if err := p.Formula.Exceeded(); err != nil {
-		return p.givenUp(err)
+		return p.givenUp(err, pre)
 	}
 	return ctx.Err()
 }
@@ -195,15 +200,12 @@ func (p *Problem) bound(pre *presolve.State, width int64) error {
 }
 
 // givenUp turns what sat.Formula.AddClause panics with at its limit into an error at
-// the constraint that was being encoded, and the end of the context into its error, see
-// Ended. Any other panic goes on.
-func (p *Problem) givenUp(r any) error {
-	size, ok := r.(*sat.MemoryError)
-	if !ok {
-		ended, _ := Ended(r)
-		return ended
+// the constraint that was encoded last, and other panics into theirs.
+func (p *Problem) givenUp(r any, pre *presolve.State) error {
+	if size, ok := r.(*sat.MemoryError); ok {
+		return p.Model.Errorf(p.at, "the model is too large: %w", size)
 	}
-	return p.Model.Errorf(p.at, "the model is too large: %w", size)
+	return p.recovered(r, pre)
 }
 
 // limitGoal applies Options.GoalLimit.
@@ -218,9 +220,10 @@ func limitGoal(st *store.Store, m *flatzinc.Model, limit *int64) bool {
 // give a control variable its literal, before anything else makes one.
 func (p *Problem) encode(ctx context.Context) error {
 	e := p.enc
-	e.Optimises = p.Model.Solve.Method != flatzinc.Satisfy
-	p.noteCompared()
-	p.noteTied()
+	e.Model = p.newNeighbours()
+	if err := p.continuous.start(); err != nil {
+		return err
+	}
 	for i := range p.cons {
 		c := &p.cons[i]
 		if c.Dead || c.Mode != rule.Reified || c.Row.Lit == nil || p.tainted(c) {
@@ -237,17 +240,21 @@ func (p *Problem) encode(ctx context.Context) error {
 		if c.Dead {
 			continue
 		}
-		p.at = c.Item.Pos
+		p.at, p.item = c.Item.Pos, c.Item
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		before := e.Posted()
+		e.AsClauses = p.opt.Clauses || p.opt.Distrusted[c.Item.Pos].Propagator
 		if err := p.post(c); err != nil {
 			return p.Model.Errorf(c.Item.Pos, "%s: %w", c.Item.Name, err)
 		}
 		p.count(c, e.Posted() > before)
+		p.posted = append(p.posted, posted{c.Item, len(p.Formula.Propagators())})
 	}
+	e.AsClauses, e.Narrower, p.item = p.opt.Clauses, p.narrower, nil
 	arith.PostCycles(e)
+	p.continuous.finish()
 	return p.encodeGoal()
 }
 
@@ -256,7 +263,7 @@ func (p *Problem) post(c *presolve.Constraint) error {
 	e := p.enc
 	a := c.Args(e.Store)
 	guard := sat.True
-	if p.tainted(c) {
+	if e.Narrower = p.narrows(c); p.tainted(c) {
 		guard = p.window
 	}
 	switch c.Mode {
@@ -301,7 +308,8 @@ func (p *Problem) link(ctx context.Context) error {
 		return err
 	}
 	p.flat, p.cons, p.checks = p.Model, cons, cons
-	p.search, _ = search.Read(p.Model)
+	p.distrust(cons)
+	p.search, _ = annotation.Read(p.Model)
 	if !lattice.Needed(p.Model) && !slices.ContainsFunc(cons, func(c presolve.Constraint) bool { return c.Row == &presolve.FloatRow }) {
 		return nil
 	}
@@ -309,6 +317,9 @@ func (p *Problem) link(ctx context.Context) error {
 		return err
 	}
 	p.flat = p.floats.Model
-	p.cons, err = presolve.Link(ctx, p.flat, rowOf)
-	return err
+	if p.cons, err = presolve.Link(ctx, p.flat, rowOf); err != nil {
+		return err
+	}
+	p.distrust(p.cons)
+	return p.keepLinear()
 }

@@ -3,7 +3,7 @@ package encode
 import (
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 )
 
 // A compiled problem has the options that it was compiled with: an output that
@@ -11,7 +11,7 @@ import (
 func TestOptionsReachTheProblem(t *testing.T) {
 	m := enctest.Parse(t, "var int: y :: output_var;\nsolve satisfy;\n")
 	for _, track := range []bool{false, true} {
-		p, err := Compile(t.Context(), m, Options{TrackOutputs: track})
+		p, err := Compile(t.Context(), m, Options{TrackOutputs: track, Clauses: true})
 		if err != nil || p.Windowed() != track {
 			t.Errorf("outputs tracked: %t, window: %t, %v", track, p.Windowed(), err)
 		}

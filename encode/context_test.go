@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -53,7 +53,7 @@ func TestContextIsObserved(t *testing.T) {
 	m := enctest.Parse(t, evenHours(20))
 	const many = 1 << 30
 	all := &countdown{t.Context(), many}
-	q, err := Prepare(all, m, Options{})
+	q, err := Prepare(all, m, Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func TestContextIsObserved(t *testing.T) {
 	}
 	for _, n := range []int{0, 1, prepared - 1, prepared, prepared + 1, built / 2, built - 2} {
 		ctx := &countdown{t.Context(), n}
-		q, err := Prepare(ctx, m, Options{})
+		q, err := Prepare(ctx, m, Options{Clauses: true})
 		if err != nil {
 			if !errors.Is(err, context.Canceled) || n >= prepared {
 				t.Errorf("Prepare after %d looks: %v", n, err)
@@ -82,7 +82,7 @@ func TestContextIsObserved(t *testing.T) {
 
 // compileAndRelax returns the error of ctx also where the relaxation looked at it.
 func compileAndRelax(ctx context.Context, m *flatzinc.Model) (*Problem, error) {
-	p, err := Compile(ctx, m, Options{})
+	p, err := Compile(ctx, m, Options{Clauses: true})
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +125,7 @@ func TestLongLoopsObserveTheContext(t *testing.T) {
 // TestAttachedObserves: what adds clauses to an engine ends with the context, and
 // that is told as such.
 func TestAttachedObserves(t *testing.T) {
-	p, err := Compile(t.Context(), enctest.Parse(t, evenHours(3)), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, evenHours(3)), Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,8 +24,9 @@ Generated from the registry by ` + "`make docs`" + `; a test keeps it true.
 The signature is that of the FlatZinc predicate. A mark under *reif* says that
 ` + "`X_reif`" + ` is supported (the last argument is true exactly when X holds), under
 *imp* that ` + "`X_imp`" + ` is (the last argument implies X). Constraints over floats
-become constraints over integers, exactly; the README says which floats can be
-variables. The names that begin with
+become constraints over integers, exactly, or linear constraints of rational numbers;
+[docs/floats.md](docs/floats.md) has the rules. A call whose arguments do not meet the demands on them is refused, with
+file, line and column; of variables nothing is demanded. The names that begin with
 ` + "`gozinc_`" + ` are the native forms of MiniZinc globals; the MiniZinc library that
 gozinc installs maps the globals to them.
 
@@ -49,9 +50,23 @@ func TestConstraintTable(t *testing.T) {
 		if !ok || mode != rule.Plain {
 			continue
 		}
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", d.Name, cell(d.Sig), cell(d.Doc), mark(reif), mark(imp), cell(r.Note))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", d.Name, cell(d.Sig), cell(d.Doc+demanded(d)), mark(reif), mark(imp), cell(r.Note))
 	}
 	generated(t, constraintsFile, b.String())
+}
+
+// demanded lists the demands on the arguments of a constraint, behind its meaning.
+func demanded(d ground.Def) string {
+	var list []string
+	for _, m := range d.Demands {
+		if !m.Lax {
+			list = append(list, m.String())
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return "; demands: " + strings.Join(list, ", ")
 }
 
 // generated expects that a file has a text; with -update it writes it.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -13,32 +14,48 @@ import (
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/campaign"
-	"github.com/gozinc/gozinc/internal/fzngen"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/gini"
 )
 
-// settings are the representations that every constraint is tested in: order
-// literals, bits for all but the smallest domains, bits for all, native integers
-// with all literals, and with those that are asked for.
+// settings are the representations that every constraint is tested in: clauses with order
+// literals, with bits for all but the smallest domains, and with bits for all; native
+// integers with all literals, with those that are asked for, and with clauses alone.
 var settings = map[string]Options{
-	"order":  {TrackOutputs: true},
-	"mixed":  {TrackOutputs: true, OrderMax: 4},
-	"binary": {TrackOutputs: true, OrderMax: 1},
-	"native": {TrackOutputs: true, Native: true, lazily: 1},
-	"asked":  {TrackOutputs: true, Native: true, lazily: 1, OrderMax: 1},
+	"order":  {TrackOutputs: true, Clauses: true},
+	"mixed":  {TrackOutputs: true, Clauses: true, OrderMax: 4},
+	"binary": {TrackOutputs: true, Clauses: true, OrderMax: 1},
+	"native": {TrackOutputs: true, lazily: 1},
+	"asked":  {TrackOutputs: true, lazily: 1, OrderMax: 1},
+	"plain":  {TrackOutputs: true, lazily: 1, Distrusted: everything},
 }
 
-// solverOf returns an engine for the problem: with native integers the one that
-// takes them, since a lazy constraint may be the first to ask for one.
-func solverOf(p *Problem) sat.Solver {
-	if p.opt.Native {
-		return cdcl.New(p.Formula)
+// everything stands for all constraints, which are then clauses of what presolve leaves
+// alone.
+var everything = map[flatzinc.Pos]Distrust{}
+
+// distrusting returns the options, with everything replaced by the constraints of m.
+func distrusting(m *flatzinc.Model, opt Options) Options {
+	if opt.Distrusted != nil {
+		opt.Distrusted = map[flatzinc.Pos]Distrust{}
+		for i := range m.Constraints {
+			opt.Distrusted[m.Constraints[i].Pos] = Distrust{Propagator: true, Presolve: true}
+		}
 	}
-	return gini.New(p.Formula)
+	return opt
+}
+
+// solverOf returns an engine for the problem: one that takes integers, or clauses, of
+// which both engines have their part.
+func solverOf(p *Problem) sat.Solver {
+	if p.opt.Clauses && p.opt.OrderMax != 4 {
+		return gini.New(p.Formula)
+	}
+	return cdcl.New(p.Formula)
 }
 
 // supported lists the definitions that the encoder knows, with the derived
@@ -125,8 +142,14 @@ func disagreement(text string, opt Options) string {
 // whether it has any.
 type solver func(m *flatzinc.Model, opt Options, some bool) (map[string]bool, error)
 
-// disagreementOf is disagreement for the solutions that solve finds.
-func disagreementOf(text string, opt Options, solve solver) string {
+// disagreementOf is disagreement for the solutions that solve finds. A panic is
+// one, too.
+func disagreementOf(text string, opt Options, solve solver) (diff string) {
+	defer func() {
+		if r := recover(); r != nil {
+			diff = fmt.Sprintf("panic: %v\n%s", r, debug.Stack())
+		}
+	}()
 	m, err := flatzinc.Parse("random.fzn", strings.NewReader(text))
 	if err != nil {
 		return err.Error()
@@ -138,7 +161,7 @@ func disagreementOf(text string, opt Options, solve solver) string {
 		}
 		return err.Error()
 	}
-	got, err := solve(m, opt, len(want) > 0)
+	got, err := solve(m, distrusting(m, opt), len(want) > 0)
 	switch {
 	case errors.Is(err, store.ErrOverflow):
 		return ""

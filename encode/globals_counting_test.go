@@ -11,7 +11,7 @@ var countingGlobals = globalSection{
 			of:    []string{"gozinc_all_different"},
 			encoding: "at most one for each value; a permutation at least one too; for wide domains Hall intervals, or a difference for each pair " +
 				"without native integers; where order matters for an optimum a tight one counts the ends of its range, and another has Hall intervals too",
-			source:   "`encode/counting/alldifferent.go`, `encode/propagate/distinct.go`; Bessiere et al. 2009, López-Ortiz et al. 2003",
+			source:   "`encode/counting/alldifferent.go`, `encode/counting/distinct_propagator.go`; Bessiere et al. 2009, López-Ortiz et al. 2003",
 			strength: "domain of each value; bounds too with Hall intervals; wide domains: bounds, pairs: domain of each pair; bounds of the ends where these are counted",
 			cases: []strengthCase{
 				{name: "`all_different`, permutation", post: permutationPost},
@@ -37,7 +37,7 @@ var countingGlobals = globalSection{
 			of:    []string{"gozinc_all_different_except"},
 			encoding: "at most one for each value that is not excepted; for wide domains Hall intervals, or a difference for each pair without native integers; " +
 				"Hall intervals too where order matters for an optimum",
-			source:   "`encode/counting/nvalue.go`, `encode/propagate/distinct.go`",
+			source:   "`encode/counting/nvalue.go`, `encode/counting/distinct_propagator.go`",
 			strength: "domain of each value; wide domains: bounds, pairs: domain of each pair",
 			cases: []strengthCase{
 				{name: "`all_different_except`", post: func(b *instance) { b.constraint("gozinc_all_different_except", b.ints(5, 0, 4), "{0}") }},
@@ -70,7 +70,7 @@ var countingGlobals = globalSection{
 			names:    "`count_eq`, `count_neq`, `count_lt`, `count_leq`, `count_gt`, `count_geq`, `count`",
 			of:       []string{"gozinc_count_eq", "gozinc_count_neq", "gozinc_count_lt", "gozinc_count_leq", "gozinc_count_gt", "gozinc_count_geq"},
 			encoding: "direct literals, or equality literals of a variable value, and a totalizer or counter with the number as one more summand, or a propagator",
-			source:   "`encode/counting/count.go`, `encode/propagate/packing`; Bailleux & Boufkhad 2003, Sinz 2005",
+			source:   "`encode/counting/count.go`, `encode/arith/weighted_literals.go`; Bailleux & Boufkhad 2003, Sinz 2005",
 			strength: "domain for a fixed value (`neq`: check); else what the equalities give",
 			cases: []strengthCase{
 				{name: "`count_eq`, fixed value", claim: "domain", post: count("gozinc_count_eq", true)},

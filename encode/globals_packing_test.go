@@ -19,7 +19,7 @@ reified form may choose its partial sums at will.`,
 			of:    []string{"gozinc_bin_packing"},
 			encoding: "a pseudo-Boolean constraint for each bin, or a propagator of it; redundant: each bin holds what the others have no room for; wide domains: for each " +
 				"item the weights in its bin",
-			source:   "`encode/counting/bin_packing.go`, `encode/propagate/packing`; Shaw 2004 for the redundancy",
+			source:   "`encode/counting/bin_packing.go`, `encode/arith/weighted_literals.go`; Shaw 2004 for the redundancy",
 			strength: "domain of each bin, in adders check",
 			cases: []strengthCase{
 				{name: "`bin_packing`", post: packingPost},

@@ -9,7 +9,7 @@ var scheduleGlobals = globalSection{
 			of:    []string{"gozinc_cumulative"},
 			encoding: "a propagator by time tables and energies; or at each time at which a task may start a sum of `encode/pb` over literals that " +
 				"all resources share, or at the start of each task where the horizon is long",
-			source: "`encode/propagate/cumulative.go`, `encode/propagate/schedule`, `encode/schedule/cumulative_time.go`, " +
+			source: "`encode/schedule/timetable.go`, `encode/schedule/energy.go`, `encode/schedule/cumulative_time.go`, " +
 				"`encode/schedule/cumulative_task.go`; Schutt et al. 2009, 2011, 2013, Vilím 2011",
 			strength: "time-table; presolve time-table and energies",
 			cases: []strengthCase{
@@ -35,7 +35,7 @@ var scheduleGlobals = globalSection{
 			of:    []string{"gozinc_disjunctive", "gozinc_disjunctive_strict"},
 			encoding: "propagators by Θ-Λ-trees; and up to 30 tasks one literal for the order of each pair, shared with other constraints; " +
 				"for more tasks without propagators, at most one task at each time",
-			source:   "`encode/schedule/disjunctive.go`, `encode/propagate/schedule`; Vilím 2005, 2007, Vilím, Barták and Čepek 2005",
+			source:   "`encode/schedule/disjunctive.go`, `encode/schedule/machine_propagator.go`; Vilím 2005, 2007, Vilím, Barták and Čepek 2005",
 			strength: "bounds of each pair; propagators: overloads, detectable precedences, not-first, not-last, edges; presolve finds edges",
 			cases: []strengthCase{
 				{name: "`disjunctive`", claim: "bounds of each pair", post: func(b *instance) { b.constraint("gozinc_disjunctive", b.ints(4, 0, 6), b.numbers(4, 1, 3)) }},
@@ -58,7 +58,7 @@ var scheduleGlobals = globalSection{
 			names:    "`diffn`, `diffn_nonstrict`, `diffn_k`, `diffn_nonstrict_k`",
 			of:       []string{"gozinc_diffn", "gozinc_diffn_nonstrict"},
 			encoding: "a propagator, or for each pair two literals in each dimension and one clause; for rectangles the cumulative projections",
-			source:   "`encode/schedule/diffn.go`, `encode/propagate/boxes`",
+			source:   "`encode/schedule/diffn.go`, `encode/schedule/boxes.go`",
 			strength: "bounds of each pair; projections time-table",
 			cases: []strengthCase{
 				{name: "`diffn`, one pair", claim: "bounds", post: func(b *instance) { b.constraint("gozinc_diffn", 2, b.ints(4, 0, 4), b.numbers(4, 1, 4)) }},

@@ -8,7 +8,7 @@ var tableGlobals = globalSection{
 			names:    "`table`, `table_int`, `table_bool`",
 			of:       []string{"gozinc_table_int", "gozinc_table_bool"},
 			encoding: "the rows as a merged decision diagram, path encoding; a large table whose rows share little: a literal for each row, or a compact table",
-			source:   "`encode/table/tuples.go`, `encode/table/paths.go`, `encode/propagate/table`; Abío et al. 2016; Bacchus 2007; Demeulenaere et al. 2016",
+			source:   "`encode/table/tuples.go`, `encode/table/paths.go`, `encode/table/compact.go`; Abío et al. 2016; Bacchus 2007; Demeulenaere et al. 2016",
 			strength: "domain, holes refuted",
 			cases: []strengthCase{
 				{name: "`table`", post: tablePost},
@@ -20,7 +20,7 @@ var tableGlobals = globalSection{
 			names:    "`regular`, `regular_nfa`, with expressions too",
 			of:       []string{"gozinc_regular", "gozinc_regular_nfa"},
 			encoding: "the automaton minimised, unfolded and merged, path encoding; a propagator of large diagrams",
-			source:   "`encode/table/automata.go`, `encode/table/paths.go`, `encode/propagate/automaton`; Quimper & Walsh 2006, Bacchus 2007; Gange et al. 2011",
+			source:   "`encode/table/automata.go`, `encode/table/paths.go`, `encode/table/diagram_propagator.go`; Quimper & Walsh 2006, Bacchus 2007; Gange et al. 2011",
 			strength: "domain, holes refuted; reified the negation checks holes",
 			cases: []strengthCase{
 				{name: "`regular`", post: regularPost},
@@ -35,7 +35,7 @@ var tableGlobals = globalSection{
 			names:    "`mdd`, `mdd_nondet`",
 			of:       []string{"gozinc_mdd"},
 			encoding: "the reduced diagram, path encoding; a propagator of large diagrams",
-			source:   "`encode/table/extensional.go`, `encode/propagate/automaton`; Abío et al. 2016; Gange et al. 2011",
+			source:   "`encode/table/extensional.go`, `encode/table/diagram_propagator.go`; Abío et al. 2016; Gange et al. 2011",
 			strength: "domain, holes refuted",
 			cases: []strengthCase{
 				{name: "`mdd`", post: func(b *instance) { b.constraint("gozinc_mdd", b.ints(3, 1, 4), b.levels()) }},
@@ -45,7 +45,7 @@ var tableGlobals = globalSection{
 			names:    "`cost_regular`, `cost_mdd`",
 			of:       []string{"gozinc_cost_regular", "gozinc_cost_mdd"},
 			encoding: "the cost as one more variable of the diagram; where that is too large, propagators of the least and the greatest cost, or the sum of the costs of the steps",
-			source:   "`encode/table/cost.go`, `encode/propagate/automaton`; Gange et al. 2013",
+			source:   "`encode/table/cost.go`, `encode/table/diagram_cost_propagator.go`; Gange et al. 2013",
 			strength: "domain, holes refuted; or the parts'",
 			cases: []strengthCase{
 				{name: "`cost_regular`", post: func(b *instance) {

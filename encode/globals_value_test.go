@@ -32,7 +32,7 @@ var valueGlobals = globalSection{
 		},
 		{
 			names:    "`piecewise_linear_non_continuous`",
-			encoding: "conditionals over integers; floats where they have a unit",
+			encoding: "conditionals; with continuous floats linear constraints under Booleans",
 			source:   "standard library",
 			strength: "the parts'",
 		},

@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
@@ -9,7 +8,6 @@ import (
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -18,11 +16,8 @@ import (
 // goal is the objective as a value to be minimised.
 //
 // Most models define their objective by one equation, as a sum that nothing
-// else looks at. The sums in its terms are taken apart too. With native integers
-// the goal is an integer of the engine, equal to the flat sum, and a bound on it is
-// a bound of that integer. In clauses the equation is not encoded: the goal's
-// value is computed from the terms, and what limits it is built when a
-// first solution is known, in one direction and no further than that (see Sum).
+// else looks at. The sums in its terms are taken apart too: the goal is an integer,
+// equal to the flat sum, and a bound on it is a bound of that integer.
 type goal struct {
 	view   store.View
 	lo, hi int64 // what presolve knows; infinite where it found no bound
@@ -34,12 +29,11 @@ type goal struct {
 	terms []store.View
 	base  int64
 	// flat: the equation of the goal has been taken out, and the terms say what
-	// it says. derived: the root of view has no literals.
-	flat, derived bool
-
-	// sum bounds goal − offset, once that is asked for.
-	sum    *sum.Bounded
-	offset int64
+	// it says.
+	flat bool
+	// above: the goal is at least the sum, which is its value. That is all that bounds
+	// need, and in clauses half of the equation.
+	above bool
 }
 
 // objective reads the solve item, after presolve. It reports false when the
@@ -52,14 +46,9 @@ func (p *Problem) objective(pre *presolve.State) bool {
 	st := p.enc.Store
 	view := func() store.View { return presolve.Goal(st, p.flat) }
 	u := &unfolder{st: st, pre: pre, lits: p.enc.Lits}
-	work := math.MaxInt
-	if p.opt.Native {
-		work = shaveWork
-	}
-	proved := pre.ShaveGoal(view(), work)
+	proved := pre.ShaveGoal(view(), shaveWork)
 	// The constraints that prove the bound may be dropped for it, so it has to
-	// be a fact about a variable; a sum without literals would have to be
-	// encoded for that.
+	// be a fact about a variable.
 	if v := view(); !v.IsConst() && !u.solvable(v.ID) {
 		if !st.SetLo(v, proved) || !pre.Drain() {
 			return false
@@ -77,11 +66,10 @@ func (p *Problem) objective(pre *presolve.State) bool {
 	}
 	g.known, g.base = true, g.view.B
 	g.terms = []store.View{{ID: g.view.ID, A: g.view.A}}
+	u.half = p.opt.Clauses && !p.opt.TrackOutputs
 	u.kept = p.assumedRoots()
 	p.settingRoots(u.kept)
-	if u.native = p.opt.Native; u.native {
-		p.directedRoots(u.kept)
-	}
+	p.directedRoots(u.kept)
 	g.unfold(u, s.Objective.Var().Defined)
 	return true
 }
@@ -93,15 +81,14 @@ func (p *Problem) objective(pre *presolve.State) bool {
 func (g *goal) unfold(u *unfolder, defined bool) {
 	root := g.view.ID
 	def, ok := u.definition(root)
-	sole := def.sole || u.native && def.alone
-	if !ok || !sole && !defined || !g.substitute(u, 0, def) || !sole {
+	if !ok || !def.alone && !defined || !g.substitute(u, 0, def) || !def.alone {
 		return
 	}
-	g.flat, g.derived = true, !u.native
-	if u.native {
-		u.drop(def)
-	} else {
+	g.flat = true
+	if g.above = u.half && def.sole; g.above {
 		u.eliminate(root, def)
+	} else {
+		u.drop(def)
 	}
 	for i := 0; i < len(g.terms); {
 		id := g.terms[i].ID
@@ -138,43 +125,27 @@ func (g *goal) substitute(u *unfolder, i int, def definition) bool {
 	return true
 }
 
-// encodeGoal makes the literals of the terms, and writes what the declared
-// domain says beyond the sum.
+// encodeGoal makes the literals of the terms, and states that the goal is their sum where
+// its equation was taken out.
 func (p *Problem) encodeGoal() error {
 	g := p.goal
 	if g == nil || !g.known {
 		return nil
 	}
 	for _, t := range g.terms {
-		p.enc.Make(t)
+		p.enc.Steps(t)
 	}
-	switch {
-	case g.flat && !g.derived:
-		return p.postGoal()
-	case !g.derived:
+	if !g.flat {
 		return nil
 	}
-	least, most := (&unfolder{st: p.enc.Store}).bounds(g.terms, g.base)
-	if g.hi < most {
-		l, err := p.GoalAtMost(g.hi)
-		if err != nil {
-			return p.Model.Errorf(p.Model.Solve.Pos, "objective: %w", err)
-		}
-		p.enc.Sink.AddClause(l)
-	}
-	if g.lo > least {
-		coefs := make([]int64, len(g.terms))
-		for i := range coefs {
-			coefs[i] = -1
-		}
-		if err := arith.LinearLe(p.enc, sat.True, coefs, g.terms, g.base-g.lo); err != nil {
-			return p.Model.Errorf(p.Model.Solve.Pos, "objective: %w", err)
-		}
+	if err := p.postGoal(); err != nil {
+		return p.Model.Errorf(p.Model.Solve.Pos, "objective: %w", err)
 	}
 	return nil
 }
 
-// postGoal states that the goal, an integer of the engine, is the sum.
+// postGoal states that the goal is the sum, or at least the sum, whose least value is
+// then that of the goal.
 func (p *Problem) postGoal() error {
 	g := p.goal
 	coefs, views := make([]int64, len(g.terms)+1), append(slices.Clone(g.terms), g.view)
@@ -182,10 +153,15 @@ func (p *Problem) postGoal() error {
 		coefs[i] = 1
 	}
 	coefs[len(g.terms)] = -1
-	if err := arith.LinearEq(p.enc, sat.True, coefs, views, -g.base); err != nil {
-		return p.Model.Errorf(p.Model.Solve.Pos, "objective: %w", err)
+	if !g.above {
+		return arith.LinearEq(p.enc, sat.True, coefs, views, -g.base)
 	}
-	return nil
+	if least, _ := (&unfolder{st: p.enc.Store}).bounds(g.terms, g.base); g.lo > least {
+		if err := arith.LinearLe(p.enc, sat.True, slices.Repeat([]int64{-1}, len(g.terms)), g.terms, g.base-g.lo); err != nil {
+			return err
+		}
+	}
+	return arith.LinearLe(p.enc, sat.True, coefs, views, -g.base)
 }
 
 // definition is an equation that says x = base + Σ terms.
@@ -203,8 +179,7 @@ type unfolder struct {
 	pre  *presolve.State
 	lits litDeriver
 	kept map[int32]bool // roots that need literals
-	// native: the goal is an integer of the engine.
-	native bool
+	half bool           // only bounds of a goal need its literals
 }
 
 type litDeriver interface {
@@ -309,6 +284,9 @@ func (u *unfolder) drop(d definition) { u.pre.Constraints[d.con].Dead = true }
 // that presolve proved, and the linear relaxation as far as it is solved; infinite
 // (intset.NegInf, intset.PosInf) where they found none.
 func (p *Problem) GoalRange() (lo, hi int64) {
+	if p.continuousGoal() != nil {
+		return p.continuous.goalRange()
+	}
 	lo, hi = max(p.goal.lo, p.goal.proved), p.goal.hi
 	if p.relaxed != nil {
 		lo = min(max(lo, p.relaxed.Bound()), hi)
@@ -320,30 +298,23 @@ func (p *Problem) GoalRange() (lo, hi int64) {
 // maximisation, is at most k. Asserting it loses no solution that is so good,
 // and the literal is sat.False only where there is none.
 //
-// Where the objective is a sum without literals, the first call builds what
-// all calls share (see Sum), and k must never be greater than in that call.
 // Where values are only searched inside a window, the literal bounds the
-// objective while the window is assumed. The error is that of sum.New, at the
-// first call.
-func (p *Problem) GoalAtMost(k int64) (sat.Lit, error) {
+// objective while the window is assumed.
+func (p *Problem) GoalAtMost(k int64) sat.Lit {
 	g := p.goal
 	switch {
-	case k >= g.hi && g.hi != intset.PosInf && !g.derived:
-		return sat.True, nil
+	case p.continuousGoal() != nil:
+		return p.continuous.goalAtMost(k)
+	case k >= g.hi && g.hi != intset.PosInf:
+		return sat.True
 	case k < g.lo:
-		return sat.False, nil
-	case g.derived:
-		sum, err := p.goalSum(k)
-		if err != nil {
-			return sat.Undef, err
-		}
-		return sum.AtMost(p.enc.Sink, k-g.offset), nil
+		return sat.False
 	}
 	l := p.enc.Le(g.view, k)
 	if !g.known && p.window != sat.Undef && l != sat.True {
 		guarded := p.enc.Sink.NewVar()
 		p.enc.Sink.AddClause(guarded.Not(), p.window.Not(), l)
-		return guarded, nil
+		return guarded
 	}
-	return l, nil
+	return l
 }

@@ -7,17 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/intset"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/cdcl"
-	"github.com/gozinc/gozinc/sat/gini"
 )
 
 // goalModel is a model with three variables and an objective.
@@ -28,11 +25,11 @@ func goalModel(objective string) string {
 		"\nconstraint bool2int(b,c);\n" + posts + ";\nsolve " + solve + ";\n"
 }
 
-// TestGoalExtraction states which definitions are not encoded.
+// TestGoalExtraction states which values are sums of others.
 func TestGoalExtraction(t *testing.T) {
 	for _, tt := range []struct {
 		name, model string
-		derived     string // the variables without literals in clauses
+		derived     string // the variables that are sums in clauses
 		literals    int    // of the terms
 	}{
 		{"sum", "var -99..99: o;|constraint int_lin_eq([1,-2,3],[o,x,y],5);;;minimize o", "o", 6},
@@ -53,7 +50,7 @@ func TestGoalExtraction(t *testing.T) {
 		{"constant", "|constraint int_le(x,4);;;minimize 7", "", 0},
 	} {
 		m := enctest.Parse(t, goalModel(tt.model))
-		p, err := Compile(t.Context(), m, Options{})
+		p, err := Compile(t.Context(), m, Options{Clauses: true})
 		if err != nil || p.Unsat {
 			t.Errorf("%s: %v, Unsat %t", tt.name, err, p != nil && p.Unsat)
 			continue
@@ -71,8 +68,8 @@ func TestGoalExtraction(t *testing.T) {
 		if n := literals(terms); !ok || n != tt.literals {
 			t.Errorf("%s: %d literals, %t, want %d", tt.name, n, ok, tt.literals)
 		}
-		native, err := Compile(t.Context(), m, Options{Native: true})
-		if err != nil || native.enc.Derived(native.goal.view) || native.goal.flat != p.goal.derived {
+		native, err := Compile(t.Context(), m, Options{})
+		if err != nil || native.enc.Derived(native.goal.view) || native.goal.flat != p.goal.above {
 			t.Errorf("%s: %v, the goal is no integer of the engine", tt.name, err)
 		}
 		terms, _, ok = native.GoalTerms()
@@ -120,23 +117,9 @@ func load(t *testing.T, text string, opt Options) (c goalCase, ok bool) {
 	}
 	p.Formula.Simplify()
 	c = goalCase{p: p, best: best, some: some}
-	if opt.Native {
-		c.s = cdcl.New(p.Formula)
-	} else {
-		c.s = gini.New(p.Formula)
-	}
+	c.s = solverOf(p)
 	p.Attach(c.s)
 	return c, true
-}
-
-// goalAtMost is p.GoalAtMost(k), which must not fail.
-func goalAtMost(t *testing.T, p *Problem, k int64) sat.Lit {
-	t.Helper()
-	l, err := p.GoalAtMost(k)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
 }
 
 // solve returns a checked solution under the assumptions.
@@ -165,7 +148,7 @@ func TestGoalBounds(t *testing.T) {
 	sums := 0
 	for seed := range uint64(400) {
 		text := fzngen.Objective(rand.New(rand.NewPCG(seed, 11)), fzngen.Opt{Size: 2000, Allow: encodable})
-		opt := Options{OrderMax: []int64{0, 3, 1}[seed%3], Native: seed%4 > 1}
+		opt := Options{OrderMax: []int64{0, 3, 1}[seed%3], Clauses: seed%4 < 2}
 		c, ok := load(t, text, opt)
 		if !ok {
 			continue
@@ -179,7 +162,7 @@ func TestGoalBounds(t *testing.T) {
 			_, top = c.p.GoalRange()
 		}
 		for k := top; k >= c.best-3 && k >= top-8; k-- {
-			a, found := c.solve(t, text, goalAtMost(t, c.p, k))
+			a, found := c.solve(t, text, c.p.GoalAtMost(k))
 			if found != (c.some && k >= c.best) {
 				t.Fatalf("seed %d: solution with at most %d: %t, optimum %d (%t)\n%s", seed, k, found, c.best, c.some, text)
 			}
@@ -230,7 +213,7 @@ func TestGoalInWindow(t *testing.T) {
 		t.Error("terms of an unbounded objective")
 	}
 	for _, k := range []int64{5, -50, -1 << 40} {
-		l := goalAtMost(t, c.p, k)
+		l := c.p.GoalAtMost(k)
 		c.s.AddClause(l)
 		if st := c.s.Solve(context.Background()); st != sat.Sat {
 			t.Errorf("at most %d: %v without the window", k, st)
@@ -244,42 +227,13 @@ func TestGoalInWindow(t *testing.T) {
 }
 
 func loadUnbounded(t *testing.T, text string) (goalCase, error) {
-	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := goalCase{p: p, s: gini.New(p.Formula)}
+	c := goalCase{p: p, s: solverOf(p)}
 	p.Attach(c.s)
 	return c, nil
-}
-
-// TestSumForms compares the ordered and the binary form of Sum on a knapsack
-// of literals.
-func TestSumForms(t *testing.T) {
-	for _, n := range []int{6, 40} {
-		f := sat.NewFormula()
-		var terms []pb.Term
-		for i := range n {
-			terms = append(terms, pb.Literal(f.NewVar(), int64(1)<<min(i, 30)+int64(i)))
-		}
-		s := gini.New(f)
-		sum, err := sum.New(s, terms, 0, 1<<40)
-		if err != nil || sum.Ordered() != (n == 6) {
-			t.Fatalf("%d terms: ordered %t, %v", n, sum.Ordered(), err)
-		}
-		for i, x := range terms {
-			weight := x.Steps[0].Value
-			for k := weight + 1; k >= weight-1; k-- {
-				st := s.Solve(context.Background(), x.Steps[0].Lit, sum.AtMost(s, k))
-				if want := k >= weight; want != (st == sat.Sat) {
-					t.Errorf("term %d of %d, weight %d, at most %d: %v", i, n, weight, k, st)
-				}
-			}
-		}
-		if sum.AtMost(s, -1) != sat.False {
-			t.Error("negative bound")
-		}
-	}
 }
 
 func ExampleProblem_GoalTerms() {
@@ -290,7 +244,7 @@ var int: o;
 constraint int_lin_eq([1,-5,2],[o,x,y],0);
 solve minimize o;
 `))
-	p, _ := Compile(context.Background(), m, Options{})
+	p, _ := Compile(context.Background(), m, Options{Clauses: true})
 	terms, base, _ := p.GoalTerms()
 	fmt.Println("base", base)
 	for _, t := range terms {

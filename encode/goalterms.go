@@ -5,7 +5,6 @@ import (
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/encode/sum"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -122,20 +121,4 @@ func (c *costCollector) terms() []pb.Term {
 		}
 	}
 	return terms
-}
-
-// goalSum returns the bounds of the derived goal, to be built for the first.
-func (p *Problem) goalSum(most int64) (*sum.Bounded, error) {
-	g := p.goal
-	if g.sum != nil {
-		return g.sum, nil
-	}
-	terms, rest, _, err := arith.Terms(p.enc, linear.Form{Terms: g.terms, Bound: -g.base}, arith.Term)
-	if err != nil {
-		return nil, err
-	}
-	g.offset = -rest
-	least, _ := p.GoalRange()
-	g.sum, err = sum.New(p.enc.Sink, terms, min(least, most)-g.offset, most-g.offset)
-	return g.sum, err
 }

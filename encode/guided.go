@@ -7,7 +7,7 @@ import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -24,9 +24,9 @@ type Guide interface {
 // Brancher returns a brancher that follows the search annotations of the model, for
 // the engine that the problem is attached to. If alone, nothing else guides the search, and
 // the objective is decided on when they leave nothing open. ok is false where there are
-// none, or integers are not native. The seed is that of values drawn at random.
+// none, or the problem is in clauses. The seed is that of values drawn at random.
 func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
-	if !p.enc.IsNative() || len(p.search) == 0 {
+	if p.opt.Clauses || len(p.search) == 0 {
 		return nil, false
 	}
 	counts := p.occurrences()
@@ -45,7 +45,7 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 // goalLast returns the annotation that has the better half of the objective's domain
 // tried first, none without a variable to optimise. What a model leaves open can be worth
 // many solutions that are better by little (docs/decisions/0080).
-func (p *Problem) goalLast() []search.Annotation {
+func (p *Problem) goalLast() []annotation.Annotation {
 	solve := &p.flat.Solve
 	if solve.Method == flatzinc.Satisfy || solve.Objective.Kind != flatzinc.VarRef {
 		return nil
@@ -54,7 +54,7 @@ func (p *Problem) goalLast() []search.Annotation {
 	if solve.Method == flatzinc.Maximize {
 		values = "indomain_reverse_split"
 	}
-	return []search.Annotation{{Kind: search.Ints, Vars: []flatzinc.Expr{solve.Objective}, Order: "input_order", Values: values}}
+	return []annotation.Annotation{{Kind: annotation.Ints, Vars: []flatzinc.Expr{solve.Objective}, Order: "input_order", Values: values}}
 }
 
 // occurrence is the root of an integer or a set.

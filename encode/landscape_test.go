@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
@@ -15,7 +15,7 @@ import (
 // engine that holds it.
 func landscape(t *testing.T, text string) (*Landscape, flatzinc.Assignment, sat.Solver) {
 	t.Helper()
-	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +146,7 @@ solve minimize o;
 		return names
 	}
 	// Whatever the order, the last task can start when the others are done.
-	if st := s.Solve(context.Background(), append(assume, goalAtMost(t, l.p, 9))...); st != sat.Sat {
+	if st := s.Solve(context.Background(), append(assume, l.p.GoalAtMost(9))...); st != sat.Sat {
 		t.Fatal(st)
 	}
 	if b := l.p.Decode(s.Value); !slices.Equal(order(a), order(b)) {

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/campaign"
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // lazyNames are the prefixes of the constraints that can be lazy.
@@ -98,7 +98,7 @@ func TestEagerGraphs(t *testing.T) {
 		m := enctest.Parse(t, c.decls+"constraint "+c.call+";\nsolve satisfy;\n")
 		counts := map[bool]int{}
 		for _, eager := range []bool{false, true} {
-			p, err := Compile(t.Context(), m, Options{TrackOutputs: true, Eager: eager})
+			p, err := Compile(t.Context(), m, Options{TrackOutputs: true, Clauses: true, Eager: eager})
 			if err != nil || p.Lazy() == eager {
 				t.Fatalf("%s: lazy %t, %v", c.call, p.Lazy(), err)
 			}

@@ -1,25 +1,27 @@
 package encode
 
+import "github.com/gozinc/gozinc/internal/effort"
+
 // Limits on what is encoded. Those of single constraints are in encode/rule/limits.go and
 // in the packages of their families. docs/effort.md lists the table. The comment of a
-// constant has its unit, what it limits, and where it was measured.
+// number has its unit, what it limits, and where it was measured.
 
-// DefaultOrderMax is the OrderMax that Options stand for. A wider integer is binary.
-const DefaultOrderMax = 4096 // values; an integer that is order-encoded; not measured
-
-// Integers of up to Options.OrderMax values are order-encoded as long as that takes no more
-// than orderBudget clauses. One is counted for each value, and one for each value and
-// constraint. Of those with more than fewValues that occur in
-// arithmetic, which binary numbers are good at, the dearest become binary until
-// an eighth of that is left.
-const (
-	orderBudget = 4_000_000 // clauses; the order encoding of all integers; not measured
-	fewValues   = 64        // values; an integer that stays order-encoded; not measured
-)
+// DefaultOrderMax is the OrderMax of Options with Clauses. Of a wider integer encoders want
+// bits, or the order literals of a few values.
+var DefaultOrderMax int64 = 4096 // values; an integer that can have all order literals; not measured
 
 // The whole model. Four million membership literals take some gigabytes.
-const (
-	maxMembers      = 4_000_000 // literals; membership in all sets; not measured
-	observedClauses = 1 << 10   // clauses; added between two looks at the context; not measured
-	shaveWork       = 500_000   // words; trials for a bound of the objective, with native integers; docs/decisions/0053
+var (
+	shaveWork             = 500_000   // words; trials for a bound of the objective; docs/decisions/0053
+	maxMembers      int64 = 4_000_000 // literals; membership in all sets; not measured
+	observedClauses       = 1 << 10   // clauses; added between two looks at the context; not measured
 )
+
+func init() {
+	effort.Register("encode",
+		effort.Of("DefaultOrderMax", &DefaultOrderMax, 16, 1<<20),
+		effort.Of("maxMembers", &maxMembers, 1e6, 1e9),
+		effort.Of("observedClauses", &observedClauses, 1, 1<<20),
+		effort.Of("shaveWork", &shaveWork, 1, 1e9),
+	)
+}

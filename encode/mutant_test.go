@@ -15,10 +15,10 @@ import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/campaign"
-	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/intset"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -55,6 +55,14 @@ var mutations = map[string]func(r *rule.Row) bool{
 		prop := r.PropNot
 		r.PropNot = func(s *store.Store, a store.Args) bool { return prop(s, a) && narrowed(s, a) }
 		return prop != nil
+	},
+	"propagators remove a value": func(r *rule.Row) bool {
+		r.Propagators = removing(r.Propagators)
+		return r.Propagators != nil
+	},
+	"propagatorsNot remove a value": func(r *rule.Row) bool {
+		r.PropagatorsNot = removing(r.PropagatorsNot)
+		return r.PropagatorsNot != nil
 	},
 	"decide is the opposite": func(r *rule.Row) bool {
 		decide := r.Decide
@@ -101,6 +109,14 @@ func tighter(extra func(*relax.Builder, store.Args)) func(*relax.Builder, store.
 			r.Rows[before+i].Bound--
 		}
 	}
+}
+
+// removing takes a value where presolve makes propagators.
+func removing(post rule.Propagators) rule.Propagators {
+	if post == nil {
+		return nil
+	}
+	return func(h rule.Host, guard sat.Lit, a store.Args) bool { return post(h, guard, a) && narrowed(a.Store, a) }
 }
 
 // narrowed takes the greatest value from the first argument that has several,

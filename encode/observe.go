@@ -9,17 +9,15 @@ import (
 )
 
 // Ended returns the error of the context where r is what a function recovers that was
-// ended with its context. It is not ok for nil, and panics again with anything else.
+// ended with its context. It is not ok for anything else.
 func Ended(r any) (err error, ok bool) {
 	switch r := r.(type) {
-	case nil:
-		return nil, false
 	case *sat.ContextError:
 		return r.Err, true
 	case *store.ContextError:
 		return r.Err, true
 	}
-	panic(r)
+	return nil, false
 }
 
 // Observe lets what is built for the problem after Build end with ctx, as clauses of a
@@ -32,12 +30,17 @@ func (p *Problem) Observe(ctx context.Context) {
 	}
 }
 
-// Attach makes s the receiver of all clauses that are added from now on.
+// Attach makes s the receiver of all clauses that are added from now on: an engine that
+// has loaded the formula. It is a sat.Host where the problem is not in clauses.
 func (p *Problem) Attach(s sat.Sink) {
 	if p.ctx != nil {
 		s = observe(p.ctx, s)
 	}
-	p.enc.Sink = s
+	if p.lowered != nil {
+		p.enc.Sink = p.lowered.Over(s)
+		return
+	}
+	p.enc.Sink = s.(sat.Host)
 }
 
 // Simplify simplifies the formula, see sat.Formula.Simplify. The error is that of ctx.

@@ -25,7 +25,7 @@ func (p *Problem) trackOutputs() {
 		case flatzinc.SetOfInt:
 			p.enc.TrackSet(store.SetView{ID: int32(v.ID)})
 		default:
-			p.enc.Track(store.Of(int32(v.ID)))
+			p.enc.Make(store.Of(int32(v.ID)))
 		}
 	})
 }
@@ -35,8 +35,10 @@ func (p *Problem) trackOutputs() {
 func (p *Problem) Block(a flatzinc.Assignment) []sat.Lit {
 	var clause []sat.Lit
 	p.eachOutput(func(v *flatzinc.Var) {
-		switch v.Base {
-		case flatzinc.SetOfInt:
+		switch {
+		case p.continuous.has(v):
+			clause = p.continuous.differ(clause, v, a)
+		case v.Base == flatzinc.SetOfInt:
 			clause = p.enc.DifferSet(clause, store.SetView{ID: int32(v.ID)}, a[v.ID].Set)
 		default:
 			clause = p.enc.Differ(clause, store.Of(int32(v.ID)), p.intValue(v.ID, a))

@@ -6,7 +6,7 @@ import (
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -21,14 +21,20 @@ type Prepared struct {
 }
 
 // Prepare links and presolves m. The errors are *flatzinc.Error with a position
-// (unsupported or ill-typed constraints, continuous floats, numbers out of range), and
-// that of ctx, which propagation and the building of diagrams look at.
+// (unsupported or ill-typed constraints, continuous floats, numbers out of range), that
+// of ctx, which propagation and the building of diagrams look at, and a *Defect.
 func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (q *Prepared, err error) {
-	m, settings, err := search.Settings(m)
+	m, settings, err := annotation.Settings(m)
 	if err != nil {
 		return nil, err
 	}
 	p := &Problem{Semantics: &Semantics{Model: m}, Formula: sat.NewFormula(), opt: opt, settings: settings}
+	var pre *presolve.State
+	defer func() {
+		if r := recover(); r != nil {
+			q, err = nil, p.recovered(r, pre)
+		}
+	}()
 	if err := p.link(ctx); err != nil {
 		return nil, err
 	}
@@ -39,13 +45,8 @@ func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (q *Prepared, 
 		p.freeAssumptions()
 	}
 	st := store.New(p.flat)
-	pre := presolve.New(st, p.cons)
+	pre = presolve.New(st, p.cons)
 	st.Observe(ctx)
-	defer func() {
-		if ended, ok := Ended(recover()); ok {
-			q, err = nil, ended
-		}
-	}()
 	p.Unsat = !presolve.Initialise(st, p.flat) || !limitGoal(st, p.flat, opt.GoalLimit) || !pre.Run()
 	return &Prepared{Semantics: p.Semantics, problem: p, pre: pre}, ctx.Err()
 }
@@ -60,9 +61,6 @@ func (q *Prepared) Enclosed() bool {
 	p.Unsat = p.Unsat || !p.boundOpen(q.pre)
 	return p.Unsat || len(p.unbounded(q.pre)) == 0
 }
-
-// Native reports whether integers will be those of the engine.
-func (q *Prepared) Native() bool { return q.problem.opt.Native }
 
 // take returns the prepared model with these options: q itself for the first time, and
 // then the model prepared anew.

@@ -9,8 +9,10 @@ import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/lower"
 )
 
 // Problem is a compiled model: its clauses, and the way back from an assignment
@@ -18,7 +20,7 @@ import (
 type Problem struct {
 	*Semantics
 	// Formula holds the clauses; complete when Compile returns, except for
-	// what Refine, Improve and Block add later.
+	// what Refine and GoalAtMost add later, and the clauses of Block.
 	Formula *sat.Formula
 	// Unsat: presolve has shown that there is no solution.
 	Unsat bool
@@ -26,32 +28,35 @@ type Problem struct {
 	opt Options
 
 	cons     []presolve.Constraint // of flat
-	search   []search.Annotation
-	settings []search.Setting
+	search   []annotation.Annotation
+	settings []annotation.Setting
 	enc      *rule.Encoder
-	goal     *goal // nil without an objective
+	lowered  *lower.Integers // the integers of the formula in clauses; nil where they are native
+	goal     *goal           // nil without an objective
 
 	relaxed   *bound.Relaxation        // nil where it tells nothing, and before Relax
 	unrelaxed func() *bound.Relaxation // solves it; nil where that was done
 
-	open          []int32      // roots without bounds that constraints or outputs see
-	window        sat.Lit      // guards what depends on the window; Undef without
-	seeds         []store.View // that had no bounds
+	open          []int32        // roots without bounds that constraints or outputs see
+	window        sat.Lit        // guards what depends on the window; Undef without
+	seeds         []store.View   // that had no bounds, and that nothing determines
+	wholes        map[int32]bool // roots whose window is all that 64 bits hold
+	narrower      bool           // there is a narrower window than this
 	narrow        []sat.Lit
 	taint         map[int32]bool
 	windowsFailed bool
 
-	at    flatzinc.Pos // of the constraint that is being encoded
-	kinds map[string]Kind
+	at     flatzinc.Pos         // of the constraint that is being encoded
+	item   *flatzinc.Constraint // likewise; nil outside
+	posted []posted             // in the order of encoding
+	kinds  map[string]Kind
+
+	continuous *continuous // nil without continuous floats
 
 	assumptions []Assumption // with Options.FreeAssumptions
 
 	ctx context.Context // of what is built after Build; nil: does not end
 }
-
-// Native reports whether integers are those of the engine, and constraints can be
-// propagators. Other engines cannot take the formula.
-func (p *Problem) Native() bool { return p.enc.IsNative() }
 
 // Windowed reports whether unbounded integers are searched inside a window.
 func (p *Problem) Windowed() bool { return p.window != sat.Undef }
@@ -68,6 +73,14 @@ func (p *Problem) Unbounded() *flatzinc.Var {
 		}
 	}
 	return nil
+}
+
+// Window returns the ends of what is searched of an integer. It is not ok where none of its
+// values fits into 64 bits.
+func (p *Problem) Window(v *flatzinc.Var) (lo, hi int64, ok bool) {
+	x := store.Of(int32(v.ID))
+	lo, hi = p.enc.Store.Lo(x), p.enc.Store.Hi(x)
+	return lo, hi, lo != intset.PosInf && hi != intset.NegInf
 }
 
 // WindowFailed reports that no values at all fit into the window, so that
@@ -93,10 +106,15 @@ func (p *Problem) Windows() [][]sat.Lit {
 // Decode returns the values of all variables under an assignment of the literals.
 func (p *Problem) Decode(holds func(sat.Lit) bool) flatzinc.Assignment {
 	a := make(flatzinc.Assignment, len(p.Model.Vars))
+	p.continuous.solve(holds)
 	for i, v := range p.Model.Vars {
 		a[i].Base = v.Base
 		switch v.Base {
 		case flatzinc.Float:
+			if p.floats.IsContinuous(i) {
+				a[i] = p.continuous.value(i)
+				continue
+			}
 			a[i] = p.floats.Value(i, p.enc.Value(store.Of(int32(i)), holds))
 		case flatzinc.SetOfInt:
 			a[i].Set = p.enc.SetValue(store.SetView{ID: int32(i)}, holds)
@@ -125,6 +143,3 @@ func (p *Problem) Hints() []sat.Lit {
 
 // Lazy reports whether there are lazy constraints.
 func (p *Problem) Lazy() bool { return len(p.enc.Lazies()) > 0 }
-
-// Binaries returns the number of integers in binary encoding.
-func (p *Problem) Binaries() int { return p.enc.Binaries() }

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
 // countingModel is a random model of constraints that count values of variables,
@@ -77,7 +77,7 @@ func relaxedModels(t *testing.T, models uint64, model func(*rand.Rand) string) (
 			best = -best
 		}
 		for i, k := range []int64{best, best + 1, best + 1 + rng.Int64N(20)} {
-			opt := Options{}
+			opt := Options{Clauses: true}
 			if i == 1 {
 				opt.GoalLimit = &k // rows may rest on what presolve makes of it
 			}
@@ -166,7 +166,7 @@ constraint array_int_element(x[2],[1,4,9],b);
 constraint array_int_element(x[3],[1,5,5],c);
 constraint int_lin_eq([1,1,1,-1],[a,b,c,goal],0);
 solve minimize goal;`)
-	p, err := Compile(t.Context(), m, Options{})
+	p, err := Compile(t.Context(), m, Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}

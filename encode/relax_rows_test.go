@@ -8,15 +8,15 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/bound"
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/campaign"
-	"github.com/gozinc/gozinc/internal/fzngen"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -240,7 +240,7 @@ constraint array_int_element(i,[9,9,9,0,9,9,9,9,9,9],c);
 constraint int_lin_eq([2,-1],[c,goal],0);
 solve minimize goal;`
 	checkRows(t, text, "3 = 3 + 2*0 = 1 + 2*1", rand.New(rand.NewPCG(1, 1)))
-	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,6 @@ import (
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/store"
 )
 
 // relax notes after presolve what the linear relaxation is made of. To solve it may take
@@ -79,9 +78,5 @@ func (p *Problem) Branching() *bound.Propagator {
 	if !p.Branches() {
 		return nil
 	}
-	var goal []store.View
-	if p.enc.IsNative() && !p.goal.derived {
-		goal = []store.View{p.goal.view}
-	}
-	return bound.NewPropagator(p.enc, p.relaxed, goal...)
+	return bound.NewPropagator(p.enc, p.relaxed, p.goal.view)
 }

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 )
 
 // fixedTasks returns starts 0, 10, … of n tasks of duration 10, as text.
@@ -49,7 +49,7 @@ func TestManyTasksOneAtATime(t *testing.T) {
 // variables returns how many variables the formula of a model has.
 func variables(t *testing.T, text string) int {
 	t.Helper()
-	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}

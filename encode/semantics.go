@@ -1,8 +1,6 @@
 package encode
 
 import (
-	"fmt"
-
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
@@ -27,6 +25,9 @@ type Semantics struct {
 // is better. A float counts in its unit, see Objective.
 func (p *Semantics) Goal(a flatzinc.Assignment) int64 {
 	x := p.Model.Solve.Objective
+	if p.continuousGoal() != nil {
+		return p.GoalOf(a.Eval(x))
+	}
 	v := a.Eval(x).Int
 	if x.Kind == flatzinc.VarRef {
 		v = p.intValue(x.Var().ID, a)
@@ -40,6 +41,8 @@ func (p *Semantics) Objective(goal int64) flatzinc.Value {
 	switch x := p.Model.Solve.Objective; {
 	case x.Kind == flatzinc.FloatLit:
 		return flatzinc.Value{Base: flatzinc.Float, Float: x.Float()}
+	case p.continuousGoal() != nil:
+		return flatzinc.Value{Base: flatzinc.Float, Float: placed(goal)}
 	case x.Kind == flatzinc.VarRef && x.Var().Base == flatzinc.Float:
 		return p.floats.Value(x.Var().ID, goal)
 	}
@@ -65,6 +68,9 @@ func (p *Semantics) Continuous(a flatzinc.Assignment) *flatzinc.Var {
 			found = v
 		}
 	}
+	if p.continuousGoal() != nil {
+		return nil
+	}
 	if s := p.Model.Solve; s.Method != flatzinc.Satisfy && s.Objective.Kind == flatzinc.VarRef {
 		look(s.Objective.Var())
 		return found
@@ -77,20 +83,18 @@ func (p *Semantics) Continuous(a flatzinc.Assignment) *flatzinc.Var {
 
 // Check verifies a against every constraint and declaration of the model,
 // independently of the encoding. A constraint whose arguments are those of the last
-// solution holds. The error names the first that fails.
+// solution holds. The error is a *Defect with the first that fails.
 func (p *Semantics) Check(a flatzinc.Assignment) error {
 	for i, v := range p.Model.Vars {
 		if !declared(v, a[i]) || v.Init != nil && !sameValue(a[i], a.Eval(*v.Init)) {
-			line, col := p.Model.Position(v.Pos)
-			return fmt.Errorf("%s:%d:%d: solution check failed: %s = %v violates its declaration", p.Model.Name, line, col, v.Name, a[i])
+			return p.defect(nil, "solution check failed: %s = %v violates its declaration", v.Name, a[i])
 		}
 	}
 	item := func(i int) *flatzinc.Constraint { return p.checks[i].Item }
 	for _, i := range p.changed.List(len(p.checks), item, a) {
 		c := &p.checks[i]
 		if !c.Def.Holds(p.memo.Eval(c.Item, a)) {
-			line, col := p.Model.Position(c.Item.Pos)
-			return fmt.Errorf("%s:%d:%d: solution check failed: %s does not hold", p.Model.Name, line, col, c.Item.Name)
+			return p.defect(c.Item, "solution check failed: %s does not hold", c.Item.Name)
 		}
 	}
 	p.changed.Satisfied(a)

@@ -27,7 +27,7 @@ func TestElementOfManySets(t *testing.T) {
 		args := fmt.Sprintf("(i,[%s],z", strings.Join(sets, ","))
 		for _, constraint := range []string{"array_set_element" + args + ")", "array_set_element_reif" + args + ",b)", "array_set_element_imp" + args + ",b)"} {
 			text := fmt.Sprintf("var bool: b :: output_var;\nvar -1..%d: i :: output_var;\nvar set of 0..4: z :: output_var;\nconstraint %s;\nsolve satisfy;", len(sets)+1, constraint)
-			opt := Options{TrackOutputs: true}
+			opt := Options{TrackOutputs: true, Clauses: true}
 			if round%2 == 1 {
 				opt.OrderMax = 1
 			}
@@ -51,7 +51,7 @@ func TestElementOfSparseSets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile(t.Context(), m, Options{})
+	p, err := Compile(t.Context(), m, Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}

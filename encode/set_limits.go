@@ -36,7 +36,7 @@ func (p *Problem) limitSets(tracked bool) error {
 		}
 		counted[set.ID] = true
 		if total = store.SatAdd(total, st.Upper(set).Size()); total > maxMembers {
-			size := &rule.SizeError{What: "set variable " + v.Name, Estimate: float64(total), Limit: maxMembers, Literals: true}
+			size := &rule.SizeError{What: "set variable " + v.Name, Estimate: float64(total), Limit: float64(maxMembers), Literals: true}
 			found = p.flat.Errorf(v.Pos, "%w", size)
 		}
 	}

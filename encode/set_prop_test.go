@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 )
 
 // randomBounds draws bounds for the variables of a store.
@@ -42,7 +42,7 @@ func within(s *store.Store, m *flatzinc.Model, a flatzinc.Assignment) bool {
 	for i, v := range m.Vars {
 		id := int32(i)
 		if v.Base != flatzinc.SetOfInt {
-			if !s.Contains(store.Of(id), a[i].Int) {
+			if root := s.Resolve(store.Of(id)); !s.Contains(root, a[i].Int) || !root.IsConst() && root.A*a[root.ID].Int+root.B != a[i].Int {
 				return false
 			}
 			continue

@@ -9,13 +9,13 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
@@ -217,7 +217,7 @@ func TestSetModels(t *testing.T) {
 	}
 	for seed := range uint64(60) {
 		text := fzngen.Model(rand.New(rand.NewPCG(seed, 2)), fzngen.Opt{Size: 3000, Allow: allow})
-		opt := Options{TrackOutputs: true}
+		opt := Options{TrackOutputs: true, Clauses: true}
 		if seed%3 == 0 {
 			opt.OrderMax = 1
 		}
@@ -244,7 +244,7 @@ func TestUnboundedSets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := enumerate(m, Options{TrackOutputs: true})
+		got, err := enumerate(m, Options{TrackOutputs: true, Clauses: true})
 		if err != nil || len(got) != want {
 			t.Errorf("%s: %d solutions, %v, want %d", constraints, len(got), err, want)
 		}
@@ -253,7 +253,7 @@ func TestUnboundedSets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Compile(t.Context(), m, Options{}); err == nil || !strings.Contains(fmt.Sprint(err), "unbounded.fzn:1:17") {
+	if _, err := Compile(t.Context(), m, Options{Clauses: true}); err == nil || !strings.Contains(fmt.Sprint(err), "unbounded.fzn:1:17") {
 		t.Errorf("unbounded set: %v", err)
 	}
 }
@@ -277,7 +277,7 @@ func TestHugeSets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = Compile(t.Context(), m, Options{TrackOutputs: c.tracked})
+		_, err = Compile(t.Context(), m, Options{TrackOutputs: c.tracked, Clauses: true})
 		var size *rule.SizeError
 		switch {
 		case c.want == "" && err != nil:

@@ -2,12 +2,12 @@ package encode
 
 import (
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // Settings are the variables that the model has the search set at restarts.
-func (p *Problem) Settings() []search.Setting { return p.settings }
+func (p *Problem) Settings() []annotation.Setting { return p.settings }
 
 // Is returns literals that are all true exactly when x, an integer or a Boolean, has the
 // value; none where x has no literals, since no constraint looks at it. ok is false

@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -67,11 +67,20 @@ func (s share) String() string {
 type subject struct {
 	atoms     []atom
 	solutions [][]bool
-	unit      *propagator
+	unit      propagation
+}
+
+// propagation is unit propagation on clauses, or the propagation of an engine.
+type propagation interface {
+	// run propagates the literals, and reports false on a conflict.
+	run(assumed []sat.Lit) bool
+	// isFalse tells what the last run found.
+	isFalse(l sat.Lit) bool
 }
 
 // newSubject enumerates the solutions by the ground check. ok is false where
-// presolve leaves nothing to propagate.
+// presolve leaves nothing to propagate, and where there is no propagator although the
+// options do not ask for clauses.
 func newSubject(t *testing.T, text string, opt Options) (s *subject, ok bool) {
 	t.Helper()
 	p, err := Compile(t.Context(), enctest.Parse(t, text), opt)
@@ -87,8 +96,16 @@ func newSubject(t *testing.T, text string, opt Options) (s *subject, ok bool) {
 		s.atoms = append(s.atoms, p.atomsOf(v)...)
 		domains[i] = valuesOf(v)
 	}
-	p.Formula.Simplify()
-	s.unit = newPropagator(p.Formula)
+	if opt.Clauses {
+		p.Formula.Simplify()
+		s.unit = newPropagator(p.Formula)
+	} else {
+		u := &enginePropagation{t: t, text: text, opt: opt}
+		if u.load() == 0 {
+			return nil, false
+		}
+		s.unit = u
+	}
 	eachAssignment(domains, func(x flatzinc.Assignment) {
 		if p.Check(x) == nil {
 			s.solutions = append(s.solutions, nil)
@@ -292,7 +309,7 @@ const (
 	strengthSamples   = 40
 )
 
-// measure returns the strength of a case, from fixed seeds.
+// measure returns the strength of the clauses of a case, from fixed seeds.
 func (c strengthCase) measure(t *testing.T) (n strength) {
 	if c.tried != nil {
 		used, _, _ := registry.Find(c.of, ground.Arities(c.of)[0])
@@ -300,14 +317,30 @@ func (c strengthCase) measure(t *testing.T) (n strength) {
 		other.Post = c.tried
 		defer override(&other)()
 	}
+	opt := Options{Clauses: true}
+	if c.lazy {
+		opt.lazily = 2
+	}
+	if n = c.sample(t, opt); n.values.of+n.failures.of < 10 {
+		t.Errorf("%s: too few samples: %+v", c.name, n)
+	}
+	return n
+}
+
+// measurePropagators returns the strength of a case where all that can be a propagator
+// is; without samples where nothing can.
+func (c strengthCase) measurePropagators(t *testing.T) strength {
+	if c.tried != nil {
+		return strength{}
+	}
+	return c.sample(t, Options{lazily: 1})
+}
+
+func (c strengthCase) sample(t *testing.T, opt Options) (n strength) {
 	for seed := range uint64(strengthInstances) {
 		r := rand.New(rand.NewPCG(seed, 53))
 		b := &instance{Rand: r}
 		c.post(b)
-		opt := Options{}
-		if c.lazy {
-			opt.lazily = 2
-		}
 		s, ok := newSubject(t, b.text(), opt)
 		if !ok {
 			continue
@@ -318,9 +351,6 @@ func (c strengthCase) measure(t *testing.T) (n strength) {
 			}
 		}
 	}
-	if n.values.of+n.failures.of < 10 {
-		t.Errorf("%s: too few samples: %+v", c.name, n)
-	}
 	return n
 }
 
@@ -328,8 +358,8 @@ const strengthFile = "../docs/strength.md"
 
 const strengthHead = `# Propagation strength
 
-What unit propagation on the clauses finds, before lazy clauses and without
-presolve, in percent: of the values that are in no solution, those removed and
+What propagation finds, on the clauses before lazy ones and without presolve, and by
+the propagators, in percent: of the values that are in no solution, those removed and
 those removed or refuted by unit propagation as soon as they are assumed; where
 the domains are intervals, of the values beyond the least and the greatest one that
 an integer has in any solution; and of domains without a solution. 100 is written only where nothing is missed. The
@@ -341,8 +371,12 @@ columns, *domain, holes refuted* in all but the first, *refuted* in the second a
 the last, *bounds* in the last two. *Tried* are encodings that are not in use, or
 not for constraints of this size; the [decision records](decisions/README.md) compare them on models.
 
-| constraint | claimed | removed | refuted | bounds | failures |
-|---|---|--:|--:|--:|--:|
+The columns that begin with P are of the engine where everything that can be a propagator
+is one; they are empty where nothing can. A default run has clauses of small constraints and
+propagators of larger ones; [effort.md](effort.md) has the sizes. Presolve runs the propagators too.
+
+| constraint | claimed | removed | refuted | bounds | failures | P removed | P refuted | P bounds | P failures |
+|---|---|--:|--:|--:|--:|--:|--:|--:|--:|
 `
 
 // TestStrength measures the encodings and compares the table with that in
@@ -356,7 +390,9 @@ func TestStrength(t *testing.T) {
 		if missed := n.missed(c.claim); missed != "" {
 			t.Errorf("%s: claimed to have strength %q, but misses %s: %+v", c.name, c.claim, missed, n)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s |\n", c.name, c.claim, n.values, n.refuted, n.bounds, n.failures)
+		p := c.measurePropagators(t)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", c.name, c.claim,
+			n.values, n.refuted, n.bounds, n.failures, p.values, p.refuted, p.bounds, p.failures)
 	}
 	generated(t, strengthFile, b.String())
 }

@@ -123,9 +123,8 @@ func differences(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 func endsCounted(e *rule.Encoder, g sat.Lit, a store.Args) error {
-	e.Compared = make(map[int32]bool)
 	for _, x := range a.Views(0) {
-		e.Compared[e.Store.Resolve(x).ID] = true
+		counting.Compared(e)[e.Store.Resolve(x).ID] = true
 	}
 	return counting.AllDifferent(e, g, a.Views(0))
 }

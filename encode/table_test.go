@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
-	"github.com/gozinc/gozinc/internal/campaign"
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // TestRowsOfTablesByEnumeration: tables with a literal for each row have the solutions
@@ -80,7 +80,7 @@ func TestLargeTables(t *testing.T) {
 	const cols = 8
 	for _, rows := range []int{4000, 8000} {
 		m := enctest.Parse(t, randomTable(1, rows, cols, 20))
-		q, err := Prepare(t.Context(), m, Options{})
+		q, err := Prepare(t.Context(), m, Options{Clauses: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +95,7 @@ func TestLargeTables(t *testing.T) {
 		}
 	}
 	// All rows over two values: a diagram of one node for each column.
-	p, err := Compile(t.Context(), enctest.Parse(t, randomTable(1, 100_000, 10, 2)), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, randomTable(1, 100_000, 10, 2)), Options{Clauses: true})
 	if err != nil || p.Formula.NumClauses() > 100 {
 		t.Errorf("%d clauses, %v", p.Formula.NumClauses(), err)
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
 // towards narrows variable v in a trial to what it has in a solution, or for a set

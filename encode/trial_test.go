@@ -3,12 +3,12 @@ package encode
 import (
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 )
 
 func compiled(t *testing.T, text string) *Problem {
 	t.Helper()
-	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
+	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,7 @@ package encode
 import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -24,7 +24,7 @@ type WarmStart struct {
 func (p *Problem) WarmStart() WarmStart {
 	s := warmStart{enc: p.enc, seen: make(map[*flatzinc.Var]bool)}
 	for _, a := range p.search {
-		if a.Kind != search.WarmStart {
+		if a.Kind != annotation.WarmStart {
 			continue
 		}
 		for i, x := range a.Vars {

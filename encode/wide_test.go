@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/campaign"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
 // wideValues are numbers whose sums and products are at the edge of 64 bits.

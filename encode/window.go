@@ -1,8 +1,10 @@
 package encode
 
 import (
+	"math"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -18,8 +20,12 @@ import (
 // unsatisfiable answer tells whether the window had a part in it.
 
 // windowWidths are the half widths that are tried, widest first, when an
-// encoding overflows.
-var windowWidths = []int64{1 << 30, 1 << 28, 1 << 20, 1 << 14}
+// encoding overflows. With whole, integers that others determine, as a product is by its
+// factors, have all values of 64 bits: their window does not make the search any larger,
+// and a small one could leave out most of it. The others have the next width.
+var windowWidths = []int64{whole, 1 << 30, 1 << 28, 1 << 20, 1 << 14}
+
+const whole = math.MaxInt64
 
 // narrowWindows are half widths inside the window that are searched first.
 var narrowWindows = []int64{1 << 8, 1 << 16}
@@ -31,7 +37,7 @@ func (p *Problem) boundOpen(pre *presolve.State) bool {
 	if len(open) == 0 {
 		return true
 	}
-	if !pre.BoundByCases(open) {
+	if p.continuous != nil && (!p.continuous.bound(pre.Store, open) || !pre.Drain()) || !pre.BoundByCases(open) {
 		return false
 	}
 	if open = p.unbounded(pre); len(open) == 0 || p.opt.TrackOutputs || len(p.settings) > 0 {
@@ -56,8 +62,8 @@ func (p *Problem) openWindows(pre *presolve.State, width int64) bool {
 		return true
 	}
 	p.window = p.enc.Sink.NewVar()
-	p.enc.Narrower = width > windowWidths[len(windowWidths)-1]
-	p.taint = make(map[int32]bool, len(open))
+	p.narrower = width > windowWidths[len(windowWidths)-1]
+	p.taint, p.wholes = make(map[int32]bool, len(open)), make(map[int32]bool)
 	for _, id := range open {
 		p.taint[id] = true
 	}
@@ -68,12 +74,44 @@ func (p *Problem) openWindows(pre *presolve.State, width int64) bool {
 		if d.Finite() {
 			continue
 		}
-		p.seeds = append(p.seeds, store.Of(id))
-		if !st.Restrict(store.Of(id), windowOf(d, width)) || !pre.DrainWindow() {
+		w := min(width, windowWidths[1])
+		if width == whole && p.determined(pre, id) {
+			w, p.wholes[id] = whole, true
+		} else {
+			p.seeds = append(p.seeds, store.Of(id))
+		}
+		if !st.Restrict(store.Of(id), windowOf(d, w)) || !pre.DrainWindow() {
 			return false
 		}
 	}
 	return true
+}
+
+// determined reports whether a constraint determines the root from others, which have
+// bounds.
+func (p *Problem) determined(pre *presolve.State, id int32) bool {
+	st := pre.Store
+	return slices.ContainsFunc(pre.Watch[id], func(i int32) bool {
+		c := &pre.Constraints[i]
+		if c.Dead || c.Mode != rule.Plain {
+			return false
+		}
+		a := c.Args(st)
+		switch {
+		case c.Row.Function:
+			if st.Resolve(a.View(a.Len()-1)).ID != id {
+				return false
+			}
+		case c.Row.Linear == nil || c.Row.Linear(a).Rel != linear.Equal:
+			return false
+		}
+		bounded := true
+		rule.EachVar(c.Item.Args, func(v *flatzinc.Var) {
+			root := st.RootOf(int32(v.ID))
+			bounded = bounded && (root == id || root < 0 || st.RootDomain(root).Finite())
+		})
+		return bounded
+	})
 }
 
 // openNarrow makes the narrow windows that leave out some values.
@@ -89,6 +127,8 @@ func (p *Problem) openNarrow() {
 // one end that is bounded. It is empty when only values beyond int64 are left.
 func windowOf(d intset.Set, width int64) intset.Set {
 	switch lo, hi := d.Min(), d.Max(); {
+	case width == whole:
+		return intset.Interval(max(lo, intset.NegInf+1), min(hi, intset.PosInf-1))
 	case lo != intset.NegInf:
 		return intset.Interval(lo, min(store.SatAdd(max(lo, -width), 2*width), intset.PosInf-1))
 	case hi != intset.PosInf:
@@ -150,12 +190,19 @@ func (p *Problem) unbounded(pre *presolve.State) []int32 {
 
 // tainted reports whether c sees a windowed variable.
 func (p *Problem) tainted(c *presolve.Constraint) bool {
-	if len(p.taint) == 0 {
-		return false
-	}
+	return len(p.taint) > 0 && p.sees(c, func(root int32) bool { return p.taint[root] })
+}
+
+// narrows reports whether c sees a variable whose next window is narrower.
+func (p *Problem) narrows(c *presolve.Constraint) bool {
+	return p.narrower && p.sees(c, func(root int32) bool { return p.taint[root] && !p.wholes[root] })
+}
+
+// sees reports whether c sees a variable with such a root.
+func (p *Problem) sees(c *presolve.Constraint, such func(root int32) bool) bool {
 	found := false
 	rule.EachVar(c.Item.Args, func(v *flatzinc.Var) {
-		found = found || p.taint[p.enc.Store.RootOf(int32(v.ID))]
+		found = found || such(p.enc.Store.RootOf(int32(v.ID)))
 	})
 	return found
 }

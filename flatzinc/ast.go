@@ -31,11 +31,6 @@
 //     known or not. Names in their arguments are resolved if they are declared;
 //     all others are of kind Ident.
 //
-// FlatZinc JSON, which MiniZinc 2.8 and later write too, becomes the same Model:
-// the flags and members of an object stand for the annotations var_is_introduced,
-// is_defined_var, defines_var and output_var. Members that the specification does
-// not know are skipped.
-//
 // A scalar variable of int or float with an empty domain, such as 5..3, is an
 // error; a set variable may well be declared over the empty set.
 package flatzinc

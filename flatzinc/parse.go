@@ -11,8 +11,7 @@ import (
 	"github.com/gozinc/gozinc/flatzinc/scan"
 )
 
-// Parse reads a whole FlatZinc file, in its text form or as FlatZinc JSON, of
-// which it is told by its first characters. The name is for messages only. The
+// Parse reads a whole FlatZinc file. The name is for messages only. The
 // text is read in pieces, so that the memory in use is that of the model. Every
 // error is an *Error; the first one ends the reading.
 //
@@ -22,10 +21,6 @@ func Parse(name string, r io.Reader) (*Model, error) {
 	rd := readers.Get().(*reader)
 	defer rd.release()
 	rd.start(name, r)
-	if rd.scan.StartsJSON() {
-		rd.readJSON()
-		return rd.finish()
-	}
 	for rd.scan.Tok.Kind != scan.EOF && rd.readItems() {
 	}
 	return rd.finish()

@@ -78,3 +78,13 @@ func operationsResearch() []instance {
 		},
 	}
 }
+
+// continuousPlanning: linear programs, with integers and without.
+func continuousPlanning() []instance {
+	return []instance{
+		{model: "diet", data: "diet.dzn", status: optimal, best: 1.68931017423733},
+		{model: "blending", data: "blending.dzn", status: optimal, best: 101.8839685314685},
+		{model: "production", data: "production.dzn", status: optimal, best: 1447.487632134035},
+		{model: "loan", data: "loan.dzn", status: optimal, best: 9452.785351452403},
+	}
+}

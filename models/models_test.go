@@ -2,6 +2,7 @@ package models_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -14,9 +15,10 @@ type instance struct {
 	flags []string // further arguments
 
 	status    string
-	solutions int    // with allFound: how many there are
-	objective int    // with optimal: the best value
-	text      string // what is printed, where only one text is possible
+	solutions int     // with allFound: how many there are
+	objective int     // with optimal: the best value
+	best      float64 // instead of objective, where that is a float
+	text      string  // what is printed, where only one text is possible
 
 	// check looks at one solution; it knows the puzzle, not the model.
 	check func(t *testing.T, p parameters, a answer)
@@ -46,7 +48,7 @@ func all(flags ...string) []string { return append([]string{"-a"}, flags...) }
 func instances() []instance {
 	return slices.Concat(
 		minizincDocument(), pulpDocument(), otherDocuments(),
-		smallPuzzles(), squarePuzzles(), operationsResearch(),
+		smallPuzzles(), squarePuzzles(), operationsResearch(), continuousPlanning(),
 	)
 }
 
@@ -79,7 +81,11 @@ func checkResult(t *testing.T, in instance, answers []answer, status string) {
 		}
 		checkDifferent(t, answers)
 	case optimal:
-		checkObjective(t, in.objective, answers)
+		if in.best != 0 {
+			checkBest(t, in.best, answers)
+		} else {
+			checkObjective(t, in.objective, answers)
+		}
 		answers = answers[len(answers)-1:]
 	default:
 		if len(answers) != 1 {
@@ -111,6 +117,19 @@ func checkObjective(t *testing.T, want int, answers []answer) {
 	answers[len(answers)-1].value(t, "_objective", &got)
 	if got != want {
 		t.Errorf("objective %d, want %d", got, want)
+	}
+}
+
+// checkBest is checkObjective for a float, which is the nearest to the exact value.
+func checkBest(t *testing.T, want float64, answers []answer) {
+	t.Helper()
+	if len(answers) == 0 {
+		t.Fatal("no solution")
+	}
+	var got float64
+	answers[len(answers)-1].value(t, "_objective", &got)
+	if math.Abs(got-want) > 1e-12*math.Abs(want) { // MiniZinc prints 16 digits
+		t.Errorf("objective %v, want %v", got, want)
 	}
 }
 

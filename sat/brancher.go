@@ -8,7 +8,7 @@ type Brancher interface {
 	// itself. It is called when the assumptions are decided and propagation
 	// has come to its end. Where the engine has cut propagation short, the atom may be
 	// decided already, and the engine decides by itself. Of the trail Decide uses what
-	// a View has, words, and Spend. A restart keeps its decisions where they come
+	// a View has, trailed integers, and Spend. A restart keeps its decisions where they come
 	// before the engine's own.
 	Decide(t Trail) (a Atom, ok bool)
 }

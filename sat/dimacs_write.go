@@ -16,8 +16,8 @@ import (
 // as `x >= 5 : 17` for the meaning of a literal; a text of several lines
 // becomes several comments. It may be nil.
 //
-// More unit clauses may follow, such as assumptions. The error is w's, or that of the context, which is looked at after every 2^12
-// comments or clauses.
+// More unit clauses may follow, such as assumptions. The error is w's, or that of the context,
+// which is looked at after every 2^12 comments or clauses.
 func WriteDimacs(ctx context.Context, w io.Writer, f *Formula, comments iter.Seq[string], more ...Lit) error {
 	t := newTextWriter(ctx, w)
 	t.comments("c ", comments)

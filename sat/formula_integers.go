@@ -2,11 +2,6 @@ package sat
 
 import "fmt"
 
-// DenseValues is the number of values up to which an integer has all its order
-// literals from the start, with consecutive variables. Beyond that, literals are
-// made when somebody asks for them.
-const DenseValues = 257
-
 // RecordedInt is an integer of a Formula, as an engine takes it over.
 type RecordedInt struct {
 	Lo, Hi int64
@@ -109,7 +104,7 @@ func (f *Formula) NameEq(x Int, d int64, l Lit) {
 	r.Equals = append(r.Equals, RecordedLit{d, l})
 }
 
-// IntValue implements Integers. A recorder has no assignment; the answer is the least
+// IntValue implements PropagatorHost. A recorder has no assignment; the answer is the least
 // value.
 func (f *Formula) IntValue(x Int) int64 {
 	r := &f.ints[x/2-1]

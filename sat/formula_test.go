@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/truth"
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/internal/truth"
 )
 
 // lit returns variable v's literal with a random sign.

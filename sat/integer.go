@@ -1,6 +1,9 @@
 package sat
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // Int is the handle of a native integer of an engine. Handles come in pairs:
 // x.Neg() is −x, so an engine has lower bounds only, and hi(x) = −lo(−x)
@@ -13,6 +16,10 @@ const NoInt Int = 0
 // MaxInt bounds native integers: their values and bounds lie within
 // −MaxInt..MaxInt, and an engine's constants D of an Atom within one more.
 const MaxInt = int64(1) << 62
+
+// NoBound is View.Root where there is no bound at decision level 0: presolve tries those
+// that it assumes. Engines have them all.
+const NoBound = -math.MaxInt64
 
 // Neg returns the handle of −x.
 func (x Int) Neg() Int { return x ^ 1 }
@@ -81,4 +88,10 @@ type Integers interface {
 	// variable with three clauses to x ≥ d and x ≥ d+1, or one of these
 	// where d is a bound at the root.
 	Eq(x Int, d int64) Lit
+}
+
+// Host is a Sink with integers: what an encoder writes to.
+type Host interface {
+	Sink
+	Integers
 }

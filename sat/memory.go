@@ -83,9 +83,6 @@ func (f *Formula) SetContext(ctx context.Context) { f.ctx = ctx }
 // ended reports whether the context is done.
 func (f *Formula) ended() bool { return f.ctx != nil && yield.Done(f.ctx) }
 
-// checkEvery is the number of clauses between two looks at the limits.
-const checkEvery = 1 << 12
-
 func (f *Formula) checkLimit() {
 	if f.clauses%checkEvery != 0 {
 		return

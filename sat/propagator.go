@@ -12,7 +12,7 @@ package sat
 // fixed. It is called by the engine's goroutine alone, and the engine hands
 // every propagator the same Trail until the end.
 type Propagator interface {
-	// Attach subscribes, and makes the words of the propagator's state. It
+	// Attach subscribes, and makes the trailed integers of the propagator's state. It
 	// is called once, at decision level 0. The next search calls Propagate.
 	Attach(t Trail, w Watcher) Priority
 	// Propagate sets what follows. It returns false when Set, SetLater or
@@ -32,17 +32,17 @@ type Propagator interface {
 }
 
 // Notified is a Propagator that is told each change of what it watches when it
-// happens, also between calls of Propagate, for instance to keep a sum in words.
+// happens, also between calls of Propagate, for instance to keep a trailed sum.
 type Notified interface {
 	Propagator
 	// Notify tells that what was watched with the tag has changed: a lower
 	// bound from before to now, or a literal, from 0 to 1. It may change
-	// words, and nothing else. The answer says whether Propagate is to be
+	// trailed integers, and nothing else. The answer says whether Propagate is to be
 	// called.
 	Notify(t Trail, tag int32, before, now int64) bool
 }
 
-// Reviewer is a Notified that notes outside of words what Propagate is to look at. An
+// Reviewer is a Notified that notes outside of trailed integers what Propagate is to look at. An
 // engine that cuts propagation short may call Propagate at a higher level than that of
 // the change. When the search comes back to the level of the change, what Propagate found
 // is undone, the change is not, and the note is gone.
@@ -81,7 +81,7 @@ type View interface {
 	// Lo and Hi are the bounds of x.
 	Lo(x Int) int64
 	Hi(x Int) int64
-	// Root is the lower bound of x at decision level 0.
+	// Root is the lower bound of x at decision level 0, or NoBound.
 	Root(x Int) int64
 	// Holds reports whether the atom is true.
 	Holds(a Atom) bool
@@ -91,8 +91,8 @@ type View interface {
 	Since(a Atom) (position int, before int64)
 }
 
-// Word is a number that the engine restores on backtracking.
-type Word int32
+// Trailed is an integer that the engine restores on backtracking, a trailed integer.
+type Trailed int32
 
 // Trail is the state of the search for a propagator at work.
 type Trail interface {
@@ -110,12 +110,12 @@ type Trail interface {
 	// AddClause adds a clause that follows from the constraint and stays.
 	// It takes effect after Propagate has returned.
 	AddClause(lits ...Lit)
-	// NewWord makes a word with a value for decision level 0.
-	NewWord(v int64) Word
-	// Word reads a word; SetWord changes it until the search goes back
+	// NewTrailed makes a trailed integer with a value for decision level 0.
+	NewTrailed(v int64) Trailed
+	// Trailed reads a trailed integer; SetTrailed changes it until the search goes back
 	// behind the decision level.
-	Word(w Word) int64
-	SetWord(w Word, v int64)
+	Trailed(w Trailed) int64
+	SetTrailed(w Trailed, v int64)
 	// Level is the decision level, 0 at the root.
 	Level() int
 	// Again has the engine call Propagate once more, when those before it
@@ -134,4 +134,11 @@ type PropagatorHost interface {
 	// AddPropagator makes p part of the formula, between two calls of
 	// Solve.
 	AddPropagator(p Propagator)
+}
+
+// Accountable is implemented by engines that know which propagator they are calling, so
+// that it can be named after it has panicked.
+type Accountable interface {
+	// Called returns that propagator, or the one that has panicked; nil for none.
+	Called() Propagator
 }

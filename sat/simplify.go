@@ -1,10 +1,5 @@
 package sat
 
-// maxSweeps bounds the passes over all clauses before Simplify builds watches.
-// Encoders mostly define before they use, and two or three passes in recording
-// order then reach the fixpoint; the watches make the worst case linear.
-const maxSweeps = 3
-
 // Simplify propagates the unit clauses to the fixpoint and then removes the
 // satisfied clauses and false literals from the recording. It keeps the satisfying
 // assignments over all variables: those of what is left are, with the root
@@ -27,9 +22,6 @@ func (f *Formula) Simplify() bool {
 	}
 	return !f.unsat
 }
-
-// sweepEvery is the number of clauses between two looks at the context.
-const sweepEvery = 1 << 14
 
 // sweep applies the root assignment to every clause once, and units that it
 // finds on the way to the clauses that follow.

@@ -22,9 +22,6 @@ func newTextWriter(ctx context.Context, w io.Writer) *textWriter {
 	return &textWriter{b: bufio.NewWriterSize(w, 1<<16), ctx: ctx}
 }
 
-// textPart is the number of comments or clauses between two looks at the context.
-const textPart = 1 << 12
-
 // stop counts a comment or clause, and reports whether the context has ended.
 func (t *textWriter) stop() bool {
 	if t.n++; t.n%textPart == 0 && !t.ended {

@@ -23,13 +23,13 @@ var completionCases = []struct {
 	{"gozinc un", []string{"uninstall"}, "man"},
 	{"gozinc install --", []string{"--system", "--dir"}, "--strategy"},
 	{"gozinc completion f", []string{"fish"}, "zsh"},
-	{"gozinc -s mod", []string{"model.fzn", "model.json"}, "install"},
+	{"gozinc -s mod", []string{"model.fzn"}, "install"},
 	{"gozinc --dimacs mod", []string{"model.fzn", "model.txt"}, "install"},
 }
 
 func TestCompletion(t *testing.T) {
 	dir := t.TempDir()
-	for _, name := range []string{"model.fzn", "model.json", "model.txt"} {
+	for _, name := range []string{"model.fzn", "model.txt"} {
 		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +99,7 @@ func TestCompletionOfZsh(t *testing.T) {
 		"gozinc install -":       "--system",
 		"gozinc install --dir /": "files -/",
 		"gozinc completion f":    "fish",
-		"gozinc mod":             `*:model:_files -g "*.(fzn|json)(-.)"`,
+		"gozinc mod":             `*:model:_files -g "*.fzn(-.)"`,
 	} {
 		out, err := exec.Command("zsh", "-f", "-c", stubs, "zsh", script, line).CombinedOutput()
 		if err != nil || !slices.Contains(strings.Split(string(out), "\n"), want) {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -34,17 +33,14 @@ func copyProgram(from, to string) error {
 		return err
 	}
 	defer src.Close()
-	dst, err := os.CreateTemp(filepath.Dir(to), ".gozinc")
+	var o outputs
+	defer o.discard()
+	dst, err := o.create(to, 0o777)
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(dst, src)
-	err = errors.Join(err, dst.Chmod(0o755), dst.Close())
-	if err == nil {
-		err = os.Rename(dst.Name(), to)
+	if _, err := io.Copy(dst, src); err != nil {
+		return err
 	}
-	if err != nil {
-		os.Remove(dst.Name())
-	}
-	return err
+	return o.keep()
 }

@@ -42,7 +42,7 @@ func (p *program) write(file string, text []byte) error {
 		_, err := p.out.Write(text)
 		return err
 	}
-	return os.WriteFile(file, text, 0o644)
+	return p.files.write(file, text, 0o666)
 }
 
 // check reads the answer of another program, and prints the solution, if it is one, and

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -27,6 +28,7 @@ type settings struct {
 	answer  string        // file of another program's answer, or ""
 	window  bool          // in the CNF
 	memory  int64         // limit in MB; 0 is none
+	effort  []string      // NAME=VALUE, or help, for package effort
 	verbose bool
 	help    bool
 	version bool
@@ -40,6 +42,7 @@ type option struct {
 	long string // a second name, or ""
 	arg  string // what the argument is called in the help; "" for a switch
 	help string
+	more string // what the README says instead, or ""; flags with the same text share a row
 
 	// standard: MiniZinc knows the flag and its meaning (stdFlags).
 	standard bool
@@ -55,16 +58,19 @@ var options = []option{
 	{
 		name: "a", long: "all-solutions", standard: true,
 		help:   "print all solutions, or with an objective as -i",
+		more:   "all solutions; with an objective, every better solution as it is found",
 		toggle: func(s *settings) *bool { return &s.text.All },
 	},
 	{
 		name: "i", long: "intermediate-solutions", standard: true,
 		help:   "print every better solution as it is found",
+		more:   "with an objective, every better solution as it is found",
 		toggle: func(s *settings) *bool { return &s.text.Intermediate },
 	},
 	{
 		name: "n", long: "num-solutions", arg: "N", standard: true,
 		help: "stop after N solutions; 0 is no limit",
+		more: "stop after `N` solutions; 0 is no limit",
 		set: func(s *settings, v string) error {
 			n, err := integer(v, 0, math.MaxInt32)
 			s.solve.MaxSolutions = int(n)
@@ -75,6 +81,7 @@ var options = []option{
 	{
 		name: "t", long: "time-limit", arg: "MS", standard: true,
 		help: "stop after MS milliseconds; 0 is no limit",
+		more: "stop after `MS` milliseconds, at once if negative; 0 is no limit",
 		set: func(s *settings, v string) error {
 			ms, err := integer(v, -math.MaxInt64/int64(time.Millisecond), math.MaxInt64/int64(time.Millisecond))
 			s.limit = time.Duration(ms) * time.Millisecond
@@ -87,11 +94,13 @@ var options = []option{
 	{
 		name: "f", long: "free-search", standard: true,
 		help:   "search freely: do not follow search annotations",
+		more:   "search freely, see below",
 		toggle: func(s *settings) *bool { return &s.solve.FreeSearch },
 	},
 	{
 		name: "p", long: "parallel", arg: "N", standard: true,
 		help: "different solvers at once, at most one per core",
+		more: "run up to `N` workers, see below",
 		set: func(s *settings, v string) error {
 			n, err := integer(v, 1, math.MaxInt16)
 			s.solve.Workers = int(n)
@@ -101,6 +110,7 @@ var options = []option{
 	{
 		name: "r", long: "random-seed", arg: "N", standard: true,
 		help: "seed of the search order; 0 is the model's own",
+		more: "search in another order, see below",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Seed, err = integer(v, math.MinInt64, math.MaxInt64)
 			return err
@@ -114,21 +124,24 @@ var options = []option{
 	{
 		name: "v", long: "verbose", standard: true,
 		help:   "report progress on standard error",
+		more:   "report progress on standard error: best, bound, gap, strategy, conflicts, memory, constraints propagated",
 		toggle: func(s *settings) *bool { return &s.verbose },
 	},
 	{
 		name: "strategy", arg: "S", kind: "opt:auto:improve:core:bisect:branch", preset: "auto",
 		title: "Search for the optimum",
 		help:  "auto, improve, core, bisect or branch",
+		more:  "how to search for the optimum, see below",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Strategy, err = gozinc.ParseStrategy(v)
 			return err
 		},
 	},
 	{
-		name: "engine", arg: "E", kind: "opt:auto:gini:cdcl", preset: "auto",
+		name: "engine", arg: "E", kind: choice(gozinc.Engines()), preset: "auto",
 		title: "SAT engine",
-		help:  "auto, gini, cdcl, exec:COMMAND or mallob:DIR",
+		help:  oneOf(gozinc.Engines()),
+		more:  "the engine: `gini`, `cdcl`, `exec:COMMAND`, `mallob:DIR`, or `auto`, see below",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Engine, err = gozinc.ParseEngine(v)
 			return err
@@ -138,6 +151,7 @@ var options = []option{
 		name: "encode", arg: "E", kind: "opt:auto:all", preset: "auto",
 		title: "Constraints that become clauses",
 		help:  "auto or all",
+		more:  "`all` makes clauses of every constraint, without propagators; or `auto`",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Encode, err = gozinc.ParseEncoding(v)
 			return err
@@ -146,7 +160,8 @@ var options = []option{
 	{
 		name: "restart", arg: "S", kind: "opt:auto:none:constant:linear:luby:geometric", preset: "auto",
 		title: "Restarts of a model with on_restart",
-		help:  "on_restart: none, constant, linear, luby, ...",
+		help:  "none, constant, linear, luby or geometric",
+		more:  "when a search with `on_restart` restarts: `none`, `constant`, `linear`, `luby` or `geometric`, in conflicts",
 		set: func(s *settings, v string) error {
 			if v == "auto" {
 				v = ""
@@ -158,7 +173,8 @@ var options = []option{
 	{
 		name: "restart-base", arg: "X", kind: "float:1:1000", preset: "1.5",
 		title: "Ratio of geometric restarts",
-		help:  "on_restart: the ratio of geometric restarts",
+		help:  "models with on_restart: ratio of geometric",
+		more:  "when a search with `on_restart` restarts: `none`, `constant`, `linear`, `luby` or `geometric`, in conflicts",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Restarts.Base, err = strconv.ParseFloat(v, 64)
 			if err != nil {
@@ -170,9 +186,20 @@ var options = []option{
 	{
 		name: "restart-scale", arg: "N", kind: "int:1:1000000000", preset: "250",
 		title: "Conflicts until the first restart",
-		help:  "on_restart: conflicts before the first",
+		help:  "models with on_restart: conflicts to the first",
+		more:  "when a search with `on_restart` restarts: `none`, `constant`, `linear`, `luby` or `geometric`, in conflicts",
 		set: func(s *settings, v string) (err error) {
 			s.solve.Restarts.Scale, err = integer(v, 1, 1_000_000_000)
+			return err
+		},
+	},
+	{
+		name: "gap", arg: "G", kind: "string", preset: "0",
+		title: "Gap at which to stop, such as 1% or 5",
+		help:  "stop near the bound: 1%, or a distance",
+		more:  "stop when the best solution is that near to the bound: `1%`, or a distance such as `5`, see below",
+		set: func(s *settings, v string) (err error) {
+			s.solve.Gap, err = parseGap(v)
 			return err
 		},
 	},
@@ -180,6 +207,7 @@ var options = []option{
 		name: "memory-limit", arg: "MB", kind: "int:0:1048576", preset: "0",
 		title: "Memory limit in MB",
 		help:  "stop when using so much memory; 0 is no limit",
+		more:  "stop when using so much memory, see below",
 		set: func(s *settings, v string) (err error) {
 			s.memory, err = integer(v, 0, 1<<20)
 			return err
@@ -188,6 +216,7 @@ var options = []option{
 	{
 		name: "dimacs", arg: "FILE",
 		help: "do not solve, write the CNF to FILE",
+		more: "do not solve, write the CNF to `FILE` (`-`: standard output)",
 		set: func(s *settings, v string) error {
 			s.dimacs = v
 			return nil
@@ -196,6 +225,7 @@ var options = []option{
 	{
 		name: "wcnf", arg: "FILE",
 		help: "the same with the objective as soft clauses",
+		more: "the same with the objective, see below",
 		set: func(s *settings, v string) error {
 			s.wcnf = v
 			return nil
@@ -204,6 +234,7 @@ var options = []option{
 	{
 		name: "pwcnf", arg: "FILE",
 		help: "the same with a header p wcnf, as before 2022",
+		more: "the same with the objective, see below",
 		set: func(s *settings, v string) error {
 			s.pwcnf = v
 			return nil
@@ -212,6 +243,7 @@ var options = []option{
 	{
 		name: "opb", arg: "FILE",
 		help: "the same in the pseudo-Boolean format OPB",
+		more: "the same with the objective, see below",
 		set: func(s *settings, v string) error {
 			s.opb = v
 			return nil
@@ -220,6 +252,7 @@ var options = []option{
 	{
 		name: "answer", arg: "FILE",
 		help: "check what a solver of these has answered",
+		more: "check what a solver of these files has answered, and print the solution",
 		set: func(s *settings, v string) error {
 			s.answer = v
 			return nil
@@ -227,11 +260,13 @@ var options = []option{
 	},
 	{
 		name: "dimacs-window", help: "confine integers without bounds in these",
+		more:   "in these files, allow integers without bounds, see below",
 		toggle: func(s *settings) *bool { return &s.window },
 	},
 	{
 		name: "proof", arg: "FILE",
 		help: "solve, write a proof for that CNF to FILE",
+		more: "with `--dimacs`, solve, and write a proof to `FILE`, see below",
 		set: func(s *settings, v string) error {
 			s.proof = v
 			return nil
@@ -239,10 +274,12 @@ var options = []option{
 	},
 	{
 		name: "msc", help: "print the solver configuration for MiniZinc",
+		more:   "print the solver configuration for MiniZinc, the version",
 		toggle: func(s *settings) *bool { return &s.config },
 	},
 	{
 		name: "version", help: "print the version",
+		more:   "print the solver configuration for MiniZinc, the version",
 		toggle: func(s *settings) *bool { return &s.version },
 	},
 	{
@@ -251,25 +288,54 @@ var options = []option{
 	},
 }
 
+// hidden are flags for those who measure: no help, manual or registration has them.
+// docs/effort.md explains them.
+var hidden = []option{
+	{
+		name: "set", arg: "NAME=VALUE", help: "set a number of effort; help lists them",
+		set: func(s *settings, v string) error {
+			s.effort = append(s.effort, v)
+			return nil
+		},
+	},
+}
+
+// choice is the kind of an extra option with these values, of which MiniZinc offers those
+// without an argument.
+func choice(values []string) string {
+	return "opt:" + strings.Join(slices.DeleteFunc(values, func(v string) bool { return strings.Contains(v, ":") }), ":")
+}
+
+// oneOf lists values for the help.
+func oneOf(values []string) string {
+	last := len(values) - 1
+	return strings.Join(values[:last], ", ") + " or " + values[last]
+}
+
 // parseFlags reads a command line that solves. Flags may stand on both sides
 // of the file, with one dash or two.
 func parseFlags(args []string) (*settings, error) {
 	s := &settings{solve: gozinc.Options{Workers: 1}}
 	fs := newFlagSet()
-	for i := range options {
-		options[i].define(fs, s)
+	for _, list := range [][]option{options, hidden} {
+		for i := range list {
+			list[i].define(fs, s)
+		}
 	}
 	files, err := parseMixed(fs, args)
 	if err != nil {
 		return nil, err
 	}
-	if s.help || s.version || s.config {
+	if s.help || s.version || s.config || s.listsEffort() {
 		return s, nil
 	}
 	if len(files) != 1 {
 		return nil, usagef("one FlatZinc file expected, got %d", len(files))
 	}
 	s.file = files[0]
+	if err := s.permitted(); err != nil {
+		return nil, err
+	}
 	if s.proof != "" && (s.dimacs == "" || s.dimacs == "-" || s.proof == "-" || s.proof == s.dimacs) {
 		return nil, usagef("--proof FILE needs --dimacs with another file, for the clauses that the proof refutes")
 	}

@@ -2,9 +2,10 @@ package main
 
 import (
 	"bytes"
+	"cmp"
+	"fmt"
 	"os"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -120,17 +121,48 @@ func TestHelpNamesEveryFlag(t *testing.T) {
 	}
 }
 
-func TestReadmeNamesEveryFlag(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
+// TestReadmeTable: the table of flags in the README is up to date.
+func TestReadmeTable(t *testing.T) {
+	const file = "../../README.md"
+	readme, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, o := range options {
-		for _, name := range []string{o.name, o.long} {
-			named := regexp.MustCompile("`--?" + regexp.QuoteMeta(name) + "[ `]")
-			if name != "" && name != "h" && !named.Match(readme) {
-				t.Errorf("README does not name %s", name)
+	const head = "| flag | long form | meaning |\n|---|---|---|\n"
+	before, rest, found := strings.Cut(string(readme), head)
+	_, after, ended := strings.Cut(rest, "\n\n")
+	if !found || !ended {
+		t.Fatal("the README has no table of flags")
+	}
+	want := before + head + flagRows() + "\n" + after
+	if *update {
+		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if want != string(readme) {
+		t.Errorf("the table of flags in %s is out of date: run make docs", file)
+	}
+}
+
+// flagRows is a row for each flag, or for several in turn of which the same is said.
+func flagRows() string {
+	var b strings.Builder
+	for i := 0; i < len(options); {
+		says := cmp.Or(options[i].more, options[i].help)
+		var short, long []string
+		for ; i < len(options) && cmp.Or(options[i].more, options[i].help) == says; i++ {
+			o := &options[i]
+			for _, name := range []string{o.name, o.long} {
+				switch text := strings.TrimSpace(name + " " + o.arg); len(name) {
+				case 0:
+				case 1:
+					short = append(short, "`-"+text+"`")
+				default:
+					long = append(long, "`--"+text+"`")
+				}
 			}
 		}
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", strings.Join(short, ", "), strings.Join(long, ", "), says)
 	}
+	return b.String()
 }

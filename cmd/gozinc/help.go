@@ -23,13 +23,20 @@ See gozinc --help.
 // synopsis is what the program does, in one line.
 const synopsis = "gozinc solves FlatZinc models, alone or through MiniZinc."
 
+// examples are what a newcomer tries first.
+var examples = []struct{ line, what string }{
+	{"gozinc install", "register with MiniZinc"},
+	{"minizinc --solver gozinc model.mzn data.dzn", "solve a MiniZinc model"},
+	{"gozinc -a -s model.fzn", "all solutions of FlatZinc"},
+}
+
 // exitStatuses are the exit statuses and when they occur.
 var exitStatuses = []struct {
 	status int
 	when   string
 }{
 	{exitOK, "answered: solutions, unsatisfiable and unknown alike"},
-	{exitError, "bad input, a failed check, output that cannot be written"},
+	{exitError, "bad input, a lasting internal error, output that cannot be written"},
 	{exitUsage, "a command line that makes no sense"},
 }
 
@@ -40,7 +47,11 @@ printed, and the exit status is 0. A second signal ends the program at once.
 // writeHelp prints what --help prints.
 func writeHelp(w io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\nusage:\n  gozinc %-19s %s\n", synopsis, "[flags] model.fzn", aboutSolving)
+	b.WriteString(synopsis + "\n\nexamples:\n")
+	for _, e := range examples {
+		fmt.Fprintf(&b, "  %-44s %s\n", e.line, e.what)
+	}
+	fmt.Fprintf(&b, "\nusage:\n  gozinc %-19s %s\n", "[flags] model.fzn", aboutSolving)
 	for _, c := range commands() {
 		for _, u := range c.uses {
 			fmt.Fprintf(&b, "  gozinc %-19s %s\n", c.with(u), u.help)

@@ -16,8 +16,8 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
-	"github.com/gozinc/gozinc/internal/fznrun"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fznrun"
 )
 
 // interruptibleModel is a model, all of whose variables are outputs.

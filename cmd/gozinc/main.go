@@ -13,7 +13,7 @@
 // See gozinc --help for the flags.
 package main
 
-//go:generate go test . -run TestManual -update
+//go:generate go test . -run "TestManual|TestReadmeTable" -update
 
 import (
 	"errors"
@@ -29,7 +29,7 @@ import (
 // solutions.
 const (
 	exitOK    = 0
-	exitError = 1 // bad input, a failed check, output that cannot be written
+	exitError = 1 // bad input, a lasting internal error, output that cannot be written
 	exitUsage = 2 // a command line that makes no sense
 )
 
@@ -54,6 +54,7 @@ type program struct {
 	in       io.Reader
 	out, err io.Writer
 	begin    time.Time
+	files    outputs
 }
 
 func (p *program) run(args []string) int {
@@ -77,6 +78,11 @@ func (p *program) run(args []string) int {
 		return p.exit(writeVersion(p.out))
 	case s.config:
 		return p.exit(p.writeConfig())
+	case s.listsEffort():
+		return p.exit(writeEffort(p.out))
+	}
+	if err := setEffort(s.effort); err != nil {
+		return p.exit(err)
 	}
 	return p.exit(p.solve(s))
 }

@@ -27,7 +27,7 @@ func writeManual(w io.Writer) error {
 	}
 	fmt.Fprintf(&b, ".SH DESCRIPTION\n%s\n", roff(synopsis))
 	b.WriteString("Flags may stand on both sides of the model, with one dash or two.\n")
-	b.WriteString("The model is FlatZinc, as text or as JSON, of a file or, as\n.BR \\- ,\nof standard input.\n")
+	b.WriteString("The model is FlatZinc, of a file or, as\n.BR \\- ,\nof standard input.\n")
 	b.WriteString(".SH OPTIONS\n")
 	for _, o := range options {
 		help := o.help

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -28,7 +29,7 @@ var gcSteps = []struct {
 // best solution. It returns a function that ends the watch.
 //
 // GOGC and GOMEMLIMIT in the environment go before the defaults here.
-func (p *program) limitMemory(limitMB int64, stop func()) (end func()) {
+func (p *program) limitMemory(limitMB int64, stop context.CancelCauseFunc) (end func()) {
 	limit := limitMB << 20
 	adapt := os.Getenv("GOGC") == ""
 	if adapt {
@@ -59,7 +60,7 @@ func (p *program) limitMemory(limitMB int64, stop func()) (end func()) {
 			used := memory.InUse()
 			if limit > 0 && used > limit {
 				fmt.Fprintf(p.err, "gozinc: stopped at the memory limit of %d MB\n", limitMB)
-				stop()
+				stop(fmt.Errorf("the memory limit of %d MB was reached", limitMB))
 				return
 			}
 			if next := gcPercentAt(used); adapt && next < percent {

@@ -24,7 +24,7 @@ func TestMemoryLimitStops(t *testing.T) {
 	var log bytes.Buffer
 	p := program{err: &log}
 	stopped := make(chan struct{})
-	end := p.limitMemory(1, func() { close(stopped) }) // a Go program holds more than 1 MB
+	end := p.limitMemory(1, func(error) { close(stopped) }) // a Go program holds more than 1 MB
 	<-stopped
 	end()
 	if got, want := log.String(), "gozinc: stopped at the memory limit of 1 MB\n"; got != want {
@@ -37,7 +37,7 @@ func TestMemoryDefaults(t *testing.T) {
 	p := program{err: io.Discard}
 	t.Setenv("GOGC", "")
 	t.Setenv("GOMEMLIMIT", "")
-	p.limitMemory(0, func() { t.Error("stopped without a limit") })()
+	p.limitMemory(0, func(error) { t.Error("stopped without a limit") })()
 	if got := debug.SetGCPercent(100); got != gcPercent {
 		t.Errorf("GC percent %d", got)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -102,7 +103,7 @@ func (r registration) write(exe string) error {
 	if err := os.RemoveAll(r.library()); err != nil {
 		return err
 	}
-	if err := mznlib.Write(r.library()); err != nil {
+	if err := writeLibrary(r.library()); err != nil {
 		return err
 	}
 	command := exe
@@ -112,12 +113,29 @@ func (r registration) write(exe string) error {
 		}
 		command = r.relative(r.program())
 	}
-	f, err := os.Create(r.config())
+	var text bytes.Buffer
+	if err := newConfig(command, r.relative(r.library())).write(&text); err != nil {
+		return err
+	}
+	return new(outputs).write(r.config(), text.Bytes(), 0o666)
+}
+
+// writeLibrary writes the files of the MiniZinc library below dir.
+func writeLibrary(dir string) error {
+	files, err := mznlib.Files()
 	if err != nil {
 		return err
 	}
-	err = newConfig(command, r.relative(r.library())).write(f)
-	return errors.Join(err, f.Close())
+	for name, text := range files {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := new(outputs).write(file, []byte(text), 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // relative returns a path below the directory of the configuration as that

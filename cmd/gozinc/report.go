@@ -21,6 +21,10 @@ func usagef(format string, args ...any) error {
 // message is what err says to the user: errors in the model begin with
 // file:line:column, all others with the name of the program.
 func message(err error) string {
+	var defect *gozinc.DefectError
+	if errors.As(err, &defect) {
+		return fmt.Sprintf("gozinc: %v; please report it, with the model, at %s", err, website)
+	}
 	var located *gozinc.Error
 	if errors.As(err, &located) && located.Line > 0 {
 		return located.Error()

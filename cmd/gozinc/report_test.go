@@ -22,6 +22,7 @@ func TestExit(t *testing.T) {
 		{located, exitError, "m.fzn:3:4: no\n"},
 		{fmt.Errorf("while solving: %w", located), exitError, "m.fzn:3:4: no\n"},
 		{&gozinc.Error{Name: "m.fzn", Msg: "no"}, exitError, "gozinc: m.fzn: no\n"},
+		{&gozinc.DefectError{Err: located}, exitError, "gozinc: internal error: m.fzn:3:4: no; please report it, with the model, at " + website + "\n"},
 		{usagef("no %s", "sense"), exitUsage, "gozinc: no sense; see gozinc --help\n"},
 	} {
 		var out, log bytes.Buffer

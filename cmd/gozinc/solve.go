@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -18,13 +19,13 @@ func (p *program) solve(s *settings) error {
 		return fmt.Errorf("standard output is closed: the answer could not be printed")
 	}
 	ctx, stop := p.interruptible()
-	defer stop()
+	defer stop(nil)
 	defer p.limitMemory(s.memory, stop)()
-	whenUnread(p.out, stop)
+	whenUnread(p.out, func() { stop(errors.New("nobody reads the output")) })
 
 	if s.limit > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithDeadline(ctx, p.begin.Add(s.limit))
+		ctx, cancel = context.WithDeadlineCause(ctx, p.begin.Add(s.limit), errors.New("the time was up"))
 		defer cancel()
 	}
 	o, out := s.solve, p.out
@@ -36,12 +37,15 @@ func (p *program) solve(s *settings) error {
 			defer t.hold(true)
 		}
 	}
+	if err := p.apart(s); err != nil {
+		return err
+	}
 	m, err := p.parse(ctx, s.file)
 	if err != nil {
 		return err
 	}
 	if m == nil {
-		return p.unread(s)
+		return p.unread(ctx, s)
 	}
 	s.text.Log = p.err
 	switch {
@@ -89,12 +93,16 @@ func (p *program) parse(ctx context.Context, file string) (*gozinc.Model, error)
 }
 
 // unread prints the outcome of a run that ended before the model was read.
-func (p *program) unread(s *settings) error {
+func (p *program) unread(ctx context.Context, s *settings) error {
+	why := context.Cause(ctx).Error() + " before the model was read"
+	if s.verbose {
+		fmt.Fprintln(p.err, gozinc.Progress{Time: time.Since(p.begin), Text: "stopped: " + why})
+	}
 	w := output.NewWriter(p.out)
 	if err := w.Status(output.Unknown); err != nil || !s.text.Statistics {
 		return err
 	}
-	return w.Statistics(output.Stat{Key: "initTime", Value: time.Since(p.begin)})
+	return w.Statistics(output.Stat{Key: "undecided", Value: why}, output.Stat{Key: "initTime", Value: time.Since(p.begin)})
 }
 
 // open opens the model and returns the name that messages use for it.

@@ -78,7 +78,7 @@ func write(dir string, models fs.FS) error {
 func newBundle(models fs.FS) (*bundle, error) {
 	b := &bundle{}
 	var err error
-	if b.Library, err = texts(mznlib.Files(), "."); err != nil {
+	if b.Library, err = mznlib.Files(); err != nil {
 		return nil, err
 	}
 	if b.Shared, err = texts(models, "lib"); err != nil {

@@ -28,7 +28,7 @@ func main() {
 	var err error
 	if *address != "" {
 		fmt.Printf("http://%s/\n", *address)
-		err = http.ListenAndServe(*address, http.FileServer(http.Dir(flag.Arg(0))))
+		err = http.ListenAndServe(*address, newServer(flag.Arg(0)))
 	} else {
 		err = write(flag.Arg(0), os.DirFS(*models))
 	}

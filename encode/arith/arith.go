@@ -13,14 +13,15 @@ import (
 
 var intArithRows = []rule.Row{
 	{
-		Name:       "int_times",
-		Arithmetic: true,
-		Post:       intTimes,
-		Not:        intTimesNot,
-		Prop:       propTimes,
-		Rewrite:    rewriteTimes,
-		Relax:      relaxTimes,
-		Note:       "clauses over pairs of bounds, or shift-and-add multiplier",
+		Name:        "int_times",
+		Function:    true,
+		Post:        intTimes,
+		Not:         intTimesNot,
+		Prop:        propTimes,
+		Propagators: timesPropagators,
+		Rewrite:     rewriteTimes,
+		Relax:       relaxTimes,
+		Note:        "clauses over pairs of bounds, or shift-and-add multiplier",
 	},
 	{
 		Name:    "int_abs",
@@ -32,30 +33,32 @@ var intArithRows = []rule.Row{
 		Note:    "3 clauses for each value, or selected equality",
 	},
 	{
-		Name:       "int_div",
-		Arithmetic: true,
-		Post:       intDiv,
-		Not:        divFunction.notThird,
-		Prop:       propDiv,
-		Relax:      relaxDiv,
-		Note:       "for each divisor the steps of the quotient, or multiplier and remainder",
+		Name:        "int_div",
+		Post:        intDiv,
+		Not:         divFunction.notThird,
+		Prop:        propDivisor,
+		Propagators: contracted(Div),
+		Relax:       relaxDiv,
+		Note:        "for each divisor the steps of the quotient, or multiplier and remainder",
 	},
 	{
-		Name:       "int_mod",
-		Arithmetic: true,
-		Post:       intMod,
-		Not:        modFunction.notThird,
-		Prop:       propMod,
-		Note:       "for each divisor the runs of the remainder, or multiplier and remainder",
+		Name:        "int_mod",
+		Post:        intMod,
+		Not:         modFunction.notThird,
+		Prop:        propDivisor,
+		Propagators: contracted(Mod),
+		Note:        "for each divisor the runs of the remainder, or multiplier and remainder",
 	},
 	{
-		Name: "int_pow",
-		Post: intPow,
-		Not:  intPowNot,
-		Prop: propPow,
-		Note: "clauses over pairs of values, or repeated multiplication",
+		Name:        "int_pow",
+		Function:    true,
+		Post:        intPow,
+		Not:         intPowNot,
+		Prop:        propPow,
+		Propagators: powerPropagators,
+		Note:        "clauses over pairs of values, or repeated multiplication",
 	},
-	{Name: "int_pow_fixed", Post: intPow, Not: intPowNot, Prop: propPow, Note: "as int_pow"},
+	{Name: "int_pow_fixed", Function: true, Post: intPow, Not: intPowNot, Prop: propPow, Propagators: powerPropagators, Note: "as int_pow"},
 }
 
 // triple returns the three integer arguments.
@@ -75,7 +78,7 @@ func times(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 		return LinearEq(e, g, []int64{y.B, -1}, []store.View{x, z}, 0)
 	}
 	products := products(e, x, y)
-	if e.Propagates(products, rule.ValuePairs) && propagateTimes(e, g, x, y, z) {
+	if e.Propagates(products, rule.ValuePairs) && postThree(e, g, timesOrSquare, x, y, z) {
 		return nil
 	}
 	if _, fits := store.Mul(e.Store.Size(x), e.Store.Size(y)); !fits {
@@ -136,7 +139,7 @@ func intTimesNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
 var timesFunction = Function{
 	Values: func(s *store.Store, a store.Args) intset.Set {
 		x, y := pair(a)
-		return intset.Interval(productBounds(s.Lo(x), s.Hi(x), s.Lo(y), s.Hi(y)))
+		return intset.Interval(productBounds(s, x, y))
 	},
 	Post: func(e *rule.Encoder, g sat.Lit, a store.Args, z store.View) error {
 		return times(e, g, a.View(0), a.View(1), z)
@@ -172,8 +175,10 @@ func timesByBits(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	} else {
 		product = pb.MulBits(e.Sink, xb, yb)
 	}
-	top, ok := store.Mul(e.Store.RootDomain(x.ID).Max()-l, e.Store.RootDomain(y.ID).Max()-m)
-	if !ok {
+	spanX, okX := store.Add(e.Store.RootDomain(x.ID).Max(), -l)
+	spanY, okY := store.Add(e.Store.RootDomain(y.ID).Max(), -m)
+	top, ok := store.Mul(spanX, spanY)
+	if !ok || !okX || !okY {
 		return store.ErrOverflow
 	}
 	p := e.FromBits(product, top)

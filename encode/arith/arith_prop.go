@@ -6,85 +6,57 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// productBounds returns the hull of [a,b]·[c,d], saturated.
-func productBounds(a, b, c, d int64) (lo, hi int64) {
-	p := []int64{store.SatMul(a, c), store.SatMul(a, d), store.SatMul(b, c), store.SatMul(b, d)}
-	lo, hi = p[0], p[0]
-	for _, x := range p[1:] {
-		lo, hi = min(lo, x), max(hi, x)
-	}
-	return lo, hi
-}
-
+// propTimes leaves single values: 0 is no factor of another product, and few factors have
+// few products.
 func propTimes(s *store.Store, a store.Args) bool {
 	x, y, z := triple(a)
-	lo, hi := productBounds(s.Lo(x), s.Hi(x), s.Lo(y), s.Hi(y))
-	if x.ID == y.ID && x == y {
-		lo = max(lo, 0)
-	}
-	if !s.SetLo(z, lo) || !s.SetHi(z, hi) || !propFactor(s, x, y, z) || !propFactor(s, y, x, z) {
+	if !s.Contains(z, 0) && (!s.Remove(x, 0) || !s.Remove(y, 0)) {
 		return false
 	}
-	if n, fits := store.Mul(s.Size(x), s.Size(y)); fits && n <= fewProducts {
+	if few(s, x, y) {
 		return propProducts(s, x, y, z)
 	}
-	return true
+	if k, fixed := s.Fixed(y); fixed {
+		return propMultiple(s, x, k, z)
+	}
+	k, fixed := s.Fixed(x)
+	return !fixed || propMultiple(s, y, k, z)
+}
+
+// propMultiple narrows by k·x = z where x and z are views of one variable. Else bounds of
+// the product tell all.
+func propMultiple(s *store.Store, x store.View, k int64, z store.View) bool {
+	l, err := linear.New(s, []int64{k, -1}, []store.View{x, z}, 0)
+	if err != nil || len(l.Terms) > 1 {
+		return true
+	}
+	_, ok := l.Unify(s)
+	return ok
 }
 
 // propProducts leaves the factors and the products of which there is a pair with a
 // product that z can have, unless one is beyond int64.
 func propProducts(s *store.Store, x, y, z store.View) bool {
-	var pairs [3][fewProducts]int64
-	n, fits := 0, true
+	var pairs [3][]int64
+	fits := true
 	s.Domain(x).Each(func(p int64) bool {
 		s.Domain(y).Each(func(q int64) bool {
 			var product int64
 			if product, fits = store.Mul(p, q); fits && s.Contains(z, product) {
-				pairs[0][n], pairs[1][n], pairs[2][n] = p, q, product
-				n++
+				for i, v := range [...]int64{p, q, product} {
+					pairs[i] = append(pairs[i], v)
+				}
 			}
 			return fits
 		})
 		return fits
 	})
 	for i, v := range [...]store.View{x, y, z} {
-		if fits && !s.Restrict(v, intset.Of(pairs[i][:n]...)) {
+		if fits && !s.Restrict(v, intset.Of(pairs[i]...)) {
 			return false
 		}
 	}
 	return true
-}
-
-// propFactor narrows x by x·y = z when y has no 0: |x| ≤ max|z| / min|y|. For
-// z without 0, neither factor is 0.
-func propFactor(s *store.Store, x, y, z store.View) bool {
-	if !s.Contains(z, 0) && !s.Remove(x, 0) {
-		return false
-	}
-	if s.Contains(y, 0) || !s.Bounded(z) {
-		return true
-	}
-	least := leastMagnitude(s, y)
-	greatest := max(magnitude(s.Lo(z)), magnitude(s.Hi(z))) / max(least, 1)
-	lo, hi := -greatest, greatest
-	switch {
-	case s.Lo(z) >= 0 && s.Lo(y) > 0, s.Hi(z) <= 0 && s.Hi(y) < 0:
-		lo = 0
-	case s.Lo(z) >= 0 && s.Hi(y) < 0, s.Hi(z) <= 0 && s.Lo(y) > 0:
-		hi = 0
-	}
-	return s.SetLo(x, lo) && s.SetHi(x, hi)
-}
-
-// leastMagnitude returns the least |v|, for a v that is not 0.
-func leastMagnitude(s *store.Store, v store.View) int64 {
-	switch {
-	case s.Lo(v) > 0:
-		return s.Lo(v)
-	case s.Hi(v) < 0:
-		return -s.Hi(v)
-	}
-	return 1
 }
 
 func magnitude(x int64) int64 {
@@ -138,14 +110,24 @@ func rewriteAbs(s *store.Store, a store.Args) (done, ok bool) {
 	return false, true
 }
 
-// propDiv narrows z = x div y: y ≠ 0, |z| ≤ |x| / min|y|, and signs.
-func propDiv(s *store.Store, a store.Args) bool {
-	x, y, z := triple(a)
-	if !s.Remove(y, 0) {
-		return false
+// propDivisor narrows y ≠ 0.
+func propDivisor(s *store.Store, a store.Args) bool { return s.Remove(a.View(1), 0) }
+
+// spanOf is the interval of v.
+func spanOf(s *store.Store, v store.View) interval { return interval{s.Lo(v), s.Hi(v)} }
+
+// productBounds bounds x·y, saturated.
+func productBounds(s *store.Store, x, y store.View) (lo, hi int64) {
+	p := product(spanOf(s, x), spanOf(s, y))
+	return p.lo, p.hi
+}
+
+// boundsOf returns the bounds of what is defined somewhere, or 0.
+func boundsOf(a interval) (lo, hi int64) {
+	if a.empty() {
+		return 0, 0
 	}
-	lo, hi := quotientBounds(s, x, y)
-	return s.SetLo(z, lo) && s.SetHi(z, hi) && propDividend(s, x, y, z)
+	return a.lo, a.hi
 }
 
 // quotientBounds bounds x div y for y ≠ 0, infinite for an unbounded x.
@@ -153,80 +135,27 @@ func quotientBounds(s *store.Store, x, y store.View) (lo, hi int64) {
 	if !s.Bounded(x) {
 		return intset.NegInf, intset.PosInf
 	}
-	least := int64(1)
-	if s.Lo(y) > 0 {
-		least = s.Lo(y)
-	} else if s.Hi(y) < 0 {
-		least = -s.Hi(y)
-	}
-	top := max(magnitude(s.Lo(x)), magnitude(s.Hi(x))) / max(least, 1)
-	lo, hi = -top, top
-	switch {
-	case s.Lo(x) >= 0 && s.Lo(y) > 0, s.Hi(x) <= 0 && s.Hi(y) < 0:
-		lo = 0
-	case s.Lo(x) >= 0 && s.Hi(y) < 0, s.Hi(x) <= 0 && s.Lo(y) > 0:
-		hi = 0
-	}
-	if s.Lo(y) > 0 && s.Bounded(y) {
-		lo = max(lo, min(s.Lo(x)/s.Lo(y), s.Lo(x)/s.Hi(y)))
-		hi = min(hi, max(s.Hi(x)/s.Lo(y), s.Hi(x)/s.Hi(y)))
-	}
-	return lo, hi
-}
-
-// propDividend narrows x by x = y·z + r with |r| < |y|.
-func propDividend(s *store.Store, x, y, z store.View) bool {
-	if !s.Bounded(y) || !s.Bounded(z) {
-		return true
-	}
-	lo, hi := productBounds(s.Lo(y), s.Hi(y), s.Lo(z), s.Hi(z))
-	r := max(magnitude(s.Lo(y)), magnitude(s.Hi(y))) - 1
-	return s.SetLo(x, store.SatAdd(lo, -r)) && s.SetHi(x, store.SatAdd(hi, r))
-}
-
-// propMod narrows z = x mod y: y ≠ 0, |z| < |y|, |z| ≤ |x|, z has x's sign.
-func propMod(s *store.Store, a store.Args) bool {
-	x, y, z := triple(a)
-	if !s.Remove(y, 0) {
-		return false
-	}
-	lo, hi := remainderBounds(s, x, y)
-	return s.SetLo(z, lo) && s.SetHi(z, hi)
+	return boundsOf(contractDiv(box{spanOf(s, x), spanOf(s, y), anything}, 2))
 }
 
 // remainderBounds bounds x mod y for y ≠ 0, infinite where neither argument
 // gives a bound.
 func remainderBounds(s *store.Store, x, y store.View) (lo, hi int64) {
-	lo, hi = intset.NegInf, intset.PosInf
-	if s.Bounded(y) {
-		hi = max(magnitude(s.Lo(y)), magnitude(s.Hi(y)), 1) - 1
-		lo = -hi
-	}
-	if s.Lo(x) != intset.NegInf {
-		lo = max(lo, min(s.Lo(x), 0))
-	}
-	if s.Hi(x) != intset.PosInf {
-		hi = min(hi, max(s.Hi(x), 0))
-	}
-	return lo, hi
+	return boundsOf(contractMod(box{spanOf(s, x), spanOf(s, y), anything}, 2))
 }
 
-// propPow narrows z = x^y to the hull of the powers of the bounds, and x to the
-// root of what z can be where y is fixed.
+// propPow narrows z = x^y to the hull of the powers of the bounds, where y is not fixed to
+// what has a propagator.
 func propPow(s *store.Store, a store.Args) bool {
 	x, y, z := triple(a)
+	if n, fixed := s.Fixed(y); fixed && n >= 2 {
+		return true
+	}
 	if s.Hi(y) < 0 && !s.Remove(x, 0) {
 		return false
 	}
 	lo, hi := powerBounds(s, x, y)
-	if !s.SetLo(z, lo) || !s.SetHi(z, hi) {
-		return false
-	}
-	if n, fixed := s.Fixed(y); fixed && n > 0 && s.Bounded(z) {
-		root := integerRoot(max(magnitude(s.Lo(z)), magnitude(s.Hi(z))), n)
-		return s.SetLo(x, -root) && s.SetHi(x, root)
-	}
-	return true
+	return s.SetLo(z, lo) && s.SetHi(z, hi)
 }
 
 // powerBounds bounds x^y where it is defined, saturated.

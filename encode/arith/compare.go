@@ -212,22 +212,27 @@ func intGtLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
 
 func propEq(s *store.Store, a store.Args) bool {
 	x, y := pair(a)
+	return PropEqual(s, x, y)
+}
+
+// PropEqual narrows by x = y.
+func PropEqual(s *store.Store, x, y store.View) bool {
+	if d, ok := s.Difference(x, y); ok {
+		return s.Fix(d, 0)
+	}
 	return s.SetLo(x, s.Lo(y)) && s.SetHi(x, s.Hi(y)) && s.SetLo(y, s.Lo(x)) && s.SetHi(y, s.Hi(x))
 }
 
 func propNe(s *store.Store, a store.Args) bool {
 	x, y := pair(a)
-	if k, ok := s.Fixed(y); ok {
-		return s.Remove(x, k)
-	}
-	if k, ok := s.Fixed(x); ok {
-		return s.Remove(y, k)
-	}
-	return true
+	return s.Separate(x, y, nil)
 }
 
 // PropLess narrows by x + d ≤ y.
 func PropLess(s *store.Store, x, y store.View, d int64) bool {
+	if by, ok := s.Difference(x, y); ok {
+		return s.SetHi(by, -d)
+	}
 	return s.SetHi(x, store.SatAdd(s.Hi(y), -d)) && s.SetLo(y, store.SatAdd(s.Lo(x), d))
 }
 
@@ -238,8 +243,14 @@ func propGt(s *store.Store, a store.Args) bool { x, y := pair(a); return PropLes
 
 // DecideLess gives the verdict on x + d ≤ y.
 func DecideLess(s *store.Store, x, y store.View, d int64) store.Truth {
-	if x.ID == y.ID && x.A == y.A {
-		return store.TruthOf(store.SatAdd(x.B, d) <= y.B)
+	if by, ok := s.Difference(x, y); ok {
+		switch {
+		case s.Hi(by) <= -d:
+			return store.Entailed
+		case s.Lo(by) > -d:
+			return store.Violated
+		}
+		return store.Undecided
 	}
 	switch {
 	case s.Bounded(x) && s.Bounded(y) && store.SatAdd(s.Hi(x), d) <= s.Lo(y):
@@ -272,19 +283,7 @@ func decideGt(s *store.Store, a store.Args) store.Truth {
 
 func decideEq(s *store.Store, a store.Args) store.Truth {
 	x, y := pair(a)
-	switch {
-	case x == y:
-		return store.Entailed
-	case x.ID == y.ID && x.A == y.A, s.Hi(x) < s.Lo(y), s.Lo(x) > s.Hi(y):
-		return store.Violated
-	}
-	if k, ok := s.Fixed(y); ok && !s.Contains(x, k) {
-		return store.Violated
-	}
-	if k, ok := s.Fixed(x); ok && !s.Contains(y, k) {
-		return store.Violated
-	}
-	return store.Undecided
+	return s.Same(x, y)
 }
 
 func decideNe(s *store.Store, a store.Args) store.Truth { return -decideEq(s, a) }
@@ -396,7 +395,7 @@ func setInLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
 	x, set := a.View(0), a.Set(1)
 	switch {
 	case set.IsConst():
-		return InSet(e, x, set.Value), true
+		return e.Among(x, set.Value), true
 	case x.IsConst():
 		return e.In(set, x.B), true
 	}

@@ -16,7 +16,7 @@ import (
 // differences are those of wide integers that are propagated.
 type differences struct {
 	nodes map[sat.Int]int
-	arcs  []propagate.Arc
+	arcs  []Arc
 }
 
 // note takes in guard → l, if that is a difference, or two of them.
@@ -44,7 +44,7 @@ func (d *differences) note(e *rule.Encoder, g sat.Lit, l linear.Form, terms []pr
 
 // arc adds guard → x ≤ y + by.
 func (d *differences) arc(g sat.Lit, x, y sat.Int, by int64) {
-	d.arcs = append(d.arcs, propagate.Arc{Guard: g, From: d.node(y), To: d.node(x), D: by})
+	d.arcs = append(d.arcs, Arc{Guard: g, From: d.node(y), To: d.node(x), D: by})
 }
 
 func (d *differences) node(x sat.Int) int {
@@ -65,14 +65,14 @@ func PostCycles(e *rule.Encoder) {
 	arcs := rule.Cache[differences](e).cyclic()
 	for _, a := range arcs {
 		if a.Guard != sat.True {
-			e.Post(sat.True, propagate.Cycles(arcs))
+			e.Post(sat.True, Cycles(arcs))
 			return
 		}
 	}
 }
 
 // cyclic returns the arcs between nodes that reach each other.
-func (d *differences) cyclic() (arcs []propagate.Arc) {
+func (d *differences) cyclic() (arcs []Arc) {
 	part := d.components()
 	for _, a := range d.arcs {
 		if part[a.From] == part[a.To] {

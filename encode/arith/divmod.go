@@ -1,7 +1,6 @@
 package arith
 
 import (
-	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -16,11 +15,8 @@ func intDiv(e *rule.Encoder, g sat.Lit, a store.Args) error {
 func div(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	e.Guarded(g, e.Ne(y, 0))
 	quotients := quotients(e, x, y)
-	if e.Propagates(quotients, rule.ValuePairs) {
-		if v, ok := e.Natives(x, y, z); ok {
-			e.Post(g, propagate.Div(v[0], v[1], v[2]))
-			return nil
-		}
+	if e.Propagates(quotients, rule.ValuePairs) && postThree(e, g, Div, x, y, z) {
+		return nil
 	}
 	if quotients > maxPairs {
 		r := remainder(e, x, y)
@@ -49,7 +45,7 @@ func quotients(e *rule.Encoder, x, y store.View) int64 {
 		}
 		return true
 	})
-	return int64(min(steps, maxPairs+1))
+	return int64(min(steps, float64(maxPairs+1)))
 }
 
 // quotientSteps encodes guard → other ∨ z = x div b: 2 clauses for each value
@@ -82,11 +78,8 @@ func mod(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	e.Guarded(g, e.Ne(y, 0))
 	nx, ny := e.Store.Size(x), e.Store.Size(y)
 	pairs := store.SatMul(nx, ny)
-	if e.Propagates(pairs, rule.ValuePairs) {
-		if v, ok := e.Natives(x, y, z); ok {
-			e.Post(g, propagate.Mod(v[0], v[1], v[2]))
-			return nil
-		}
+	if e.Propagates(pairs, rule.ValuePairs) && postThree(e, g, Mod, x, y, z) {
+		return nil
 	}
 	if pairs <= maxPairs {
 		e.Store.Domain(y).Each(func(b int64) bool {

@@ -1,7 +1,6 @@
 package arith
 
 import (
-	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -11,44 +10,48 @@ import (
 
 var extremumRows = []rule.Row{
 	{
-		Name:       "int_max",
-		Difference: rule.Always,
-		Compares:   true,
-		Post:       extremum(maxOfTwo),
-		Not:        notExtremum(maxOfTwo),
-		Prop:       propExtremum(maxOfTwo),
-		Relax:      relaxExtremum(maxOfTwo),
-		Note:       "order literals: n+1 clauses for each value; binary: selected equality",
+		Name:        "int_max",
+		Difference:  rule.Always,
+		Compares:    true,
+		Post:        extremum(maxOfTwo),
+		Not:         notExtremum(maxOfTwo),
+		Prop:        propExtremum(maxOfTwo),
+		Propagators: extremumPropagators(maxOfTwo),
+		Relax:       relaxExtremum(maxOfTwo),
+		Note:        "order literals: n+1 clauses for each value; binary: selected equality",
 	},
 	{
-		Name:       "int_min",
-		Difference: rule.Always,
-		Compares:   true,
-		Post:       extremum(minOfTwo),
-		Not:        notExtremum(minOfTwo),
-		Prop:       propExtremum(minOfTwo),
-		Relax:      relaxExtremum(minOfTwo),
-		Note:       "as int_max, negated",
+		Name:        "int_min",
+		Difference:  rule.Always,
+		Compares:    true,
+		Post:        extremum(minOfTwo),
+		Not:         notExtremum(minOfTwo),
+		Prop:        propExtremum(minOfTwo),
+		Propagators: extremumPropagators(minOfTwo),
+		Relax:       relaxExtremum(minOfTwo),
+		Note:        "as int_max, negated",
 	},
 	{
-		Name:       "array_int_maximum",
-		Difference: rule.Always,
-		Compares:   true,
-		Post:       extremum(maxOfArray),
-		Not:        notExtremum(maxOfArray),
-		Prop:       propExtremum(maxOfArray),
-		Relax:      relaxExtremum(maxOfArray),
-		Note:       "as int_max",
+		Name:        "array_int_maximum",
+		Difference:  rule.Always,
+		Compares:    true,
+		Post:        extremum(maxOfArray),
+		Not:         notExtremum(maxOfArray),
+		Prop:        propExtremum(maxOfArray),
+		Propagators: extremumPropagators(maxOfArray),
+		Relax:       relaxExtremum(maxOfArray),
+		Note:        "as int_max",
 	},
 	{
-		Name:       "array_int_minimum",
-		Difference: rule.Always,
-		Compares:   true,
-		Post:       extremum(minOfArray),
-		Not:        notExtremum(minOfArray),
-		Prop:       propExtremum(minOfArray),
-		Relax:      relaxExtremum(minOfArray),
-		Note:       "as int_max, negated",
+		Name:        "array_int_minimum",
+		Difference:  rule.Always,
+		Compares:    true,
+		Post:        extremum(minOfArray),
+		Not:         notExtremum(minOfArray),
+		Prop:        propExtremum(minOfArray),
+		Propagators: extremumPropagators(minOfArray),
+		Relax:       relaxExtremum(minOfArray),
+		Note:        "as int_max, negated",
 	},
 }
 
@@ -81,13 +84,9 @@ func extremum(read asMaximum) func(*rule.Encoder, sat.Lit, store.Args) error {
 			e.Guarded(g)
 			return nil
 		}
-		all := append(xs[:len(xs):len(xs)], m)
-		ordered := AllOrdered(e, all)
-		if e.PropagatesInstead(ordered) {
-			if v, ok := e.Natives(all...); ok {
-				e.Post(g, propagate.Maximum(v[len(xs)], v[:len(xs)]))
-				return nil
-			}
+		ordered := e.Ordered(m) && AllOrdered(e, xs)
+		if e.PropagatesInstead(ordered) && postMaximum(e, g, m, xs) {
+			return nil
 		}
 		if !ordered {
 			return MaximumBySelection(e, g, m, xs)
@@ -167,33 +166,58 @@ func notExtremum(read asMaximum) func(*rule.Encoder, sat.Lit, store.Args) error 
 	}
 }
 
+// propExtremum leaves m the values that the elements have.
 func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {
 	return func(s *store.Store, a store.Args) bool {
 		m, xs := read(a)
 		if len(xs) == 0 {
 			return s.Fail()
 		}
-		lo, hi := int64(intset.NegInf), int64(intset.NegInf)
-		reach := 0 // how many x can be as great as m
-		var only store.View
-		for _, x := range xs {
-			if !s.SetHi(x, s.Hi(m)) {
-				return false
-			}
-			lo, hi = max(lo, s.Lo(x)), max(hi, s.Hi(x))
-			if s.Hi(x) >= s.Lo(m) {
-				reach++
-				only = x
-			}
-		}
-		if !s.SetLo(m, lo) || !s.SetHi(m, hi) {
-			return false
-		}
-		if reach == 1 && !s.SetLo(only, s.Lo(m)) {
+		if !propOwn(s, m, xs) {
 			return false
 		}
 		return s.Restrict(m, attained(s, m, xs))
 	}
+}
+
+// propOwn narrows m = max(xs) where elements are views of the variable of m: what these
+// differ from m by is known.
+func propOwn(s *store.Store, m store.View, xs []store.View) bool {
+	reach, own := 0, false // how many elements can be m, and whether some are of its variable
+	var only store.View
+	for _, x := range xs {
+		kin := x.ID == m.ID && !x.IsConst()
+		if own = own || kin; kin && !PropLess(s, x, m, 0) {
+			return false
+		}
+		if s.Hi(x) >= s.Lo(m) && (!kin || s.Same(x, m) != store.Violated) {
+			reach++
+			only = x
+		}
+	}
+	switch {
+	case !own || reach > 1:
+		return true
+	case reach == 0:
+		return s.Fail()
+	}
+	return PropEqual(s, only, m)
+}
+
+// extremumPropagators hands over the propagator of m = max(xs).
+func extremumPropagators(read asMaximum) rule.Propagators {
+	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+		m, xs := read(a)
+		return postMaximum(h, g, m, xs)
+	}
+}
+
+func postMaximum(h rule.Host, g sat.Lit, m store.View, xs []store.View) bool {
+	v, ok := h.Within(rule.Any, append(xs[:len(xs):len(xs)], m)...)
+	if ok {
+		h.Post(g, Maximum(v[len(xs)], v[:len(xs)]))
+	}
+	return ok
 }
 
 // attained returns values that m, the greatest of xs, is confined to: those of

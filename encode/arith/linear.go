@@ -1,12 +1,9 @@
 package arith
 
 import (
-	"fmt"
-
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -16,14 +13,6 @@ var linearRows = []rule.Row{
 	linearRow("int_lin_ge", linear.AtMost, -1, 0), linearRow("int_lin_gt", linear.AtMost, -1, -1),
 	linearRow("bool_lin_eq", linear.Equal, 1, 0), linearRow("bool_lin_le", linear.AtMost, 1, 0),
 	plusRow("int_plus", 1, 1, -1), plusRow("int_minus", 1, -1, -1), plusRow("int_negate", 1, 1),
-}
-
-// equalLengths demands as many coefficients as variables.
-func equalLengths(args []flatzinc.Expr) error {
-	if coefs, vars := len(args[0].Elems()), len(args[1].Elems()); coefs != vars {
-		return fmt.Errorf("the number of coefficients (%d) is not that of variables (%d)", coefs, vars)
-	}
-	return nil
 }
 
 // linearRow is sign·Σ rel sign·bound + shift for the arguments (coefficients,
@@ -38,7 +27,6 @@ func linearRow(name string, rel linear.Rel, sign, shift int64) rule.Row {
 		}
 		return linear.Read(coefs, exprs, rel, shift)
 	})
-	r.Valid = equalLengths
 	if rel != linear.Unequal {
 		r.Difference = func(s *store.Store, a store.Args) bool { return !r.Linear(a).Open(s, 3) }
 	}
@@ -52,19 +40,24 @@ func plusRow(name string, coefs ...int64) rule.Row {
 	})
 }
 
-// sumRow is the row of a linear constraint, which is read once.
+// sumRow is the row of a linear constraint, which is read once. Presolve has it over
+// distinct roots.
 func sumRow(name string, read func(store.Args) linear.Form) rule.Row {
 	of := func(a store.Args) linear.Form { return store.Read(a, read) }
+	merged := func(a store.Args) linear.Form {
+		return store.AtRoots(a, func(a store.Args) linear.Form { return of(a).Merged(a.Store) })
+	}
 	return rule.Row{
-		Name: name, Arithmetic: true, Linear: of,
-		Note: "up to 2 terms: order literals; else tree of partial sums, decision diagram, counter or adders by predicted size; beside adders a " +
-			"tree of sums in large units",
-		Post:    func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a)) },
-		Not:     func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a).Negated()) },
-		Lit:     func(e *rule.Encoder, a store.Args) (sat.Lit, bool) { return linearLit(e, of(a)) },
-		Prop:    func(s *store.Store, a store.Args) bool { return of(a).Prop(s) },
-		PropNot: func(s *store.Store, a store.Args) bool { return of(a).PropNot(s) },
-		Decide:  func(s *store.Store, a store.Args) store.Truth { return of(a).Decide(s) },
+		Name: name, Linear: of,
+		Note:        "up to 2 terms: order literals; else tree of partial sums, decision diagram, counter or adders by predicted size",
+		Post:        func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a)) },
+		Not:         func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a).Negated()) },
+		Lit:         func(e *rule.Encoder, a store.Args) (sat.Lit, bool) { return linearLit(e, of(a)) },
+		Propagators: func(h rule.Host, g sat.Lit, a store.Args) bool { return SumPropagators(h, g, a.Store, of(a)) },
+		PropagatorsNot: func(h rule.Host, g sat.Lit, a store.Args) bool {
+			return SumPropagators(h, g, a.Store, of(a).Negated())
+		},
+		Decide: func(s *store.Store, a store.Args) store.Truth { return merged(a).Decide(s) },
 		Rewrite: func(s *store.Store, a store.Args) (done, ok bool) {
 			if l := of(a); l.Rel == linear.Equal {
 				return l.Rewrite(s)

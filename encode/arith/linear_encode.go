@@ -128,7 +128,7 @@ func Smaller(e *rule.Encoder, x, y store.View) (big, small store.View, ok bool) 
 	case !exact:
 		return x, y, false
 	case ordered && (y.A == 1 || y.A == -1):
-		return x, y, ny <= rule.WideMax
+		return x, y, true
 	case ordered:
 		return x, y, ny <= maxSupports
 	}
@@ -178,7 +178,7 @@ func twoTermsNe(e *rule.Encoder, g sat.Lit, x, y store.View, bound int64) bool {
 // numbers, the variables come as the bits that all adders share.
 func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 	var opt pb.Options
-	if e.IsNative() && (!AllOrdered(e, l.Terms) || manyClauses(e, l)) && propagateLinear(e, g, l) {
+	if !e.AsClauses && (!AllOrdered(e, l.Terms) || manyClauses(e, l)) && propagateLinear(e, g, l) {
 		return nil
 	}
 	terms, bound, ordered, err := Terms(e, l, Term)
@@ -221,7 +221,7 @@ func manyClauses(e *rule.Encoder, l linear.Form) bool {
 // estimate is pb.Estimate. Where the constraint can be a propagator it goes no further
 // than to the number of clauses from which it is one.
 func estimate(e *rule.Encoder, terms []pb.Term, rel pb.Rel, bound, limit int64) (pb.Choice, error) {
-	if !e.IsNative() {
+	if e.AsClauses {
 		return pb.Estimate(terms, rel, bound, pb.Options{})
 	}
 	choice, err := pb.Estimate(terms, rel, bound, pb.Options{Budget: limit})

@@ -11,50 +11,56 @@ import (
 // propagateLinear posts guard → l as a propagator. It reports false where the
 // engine cannot have its integers.
 func propagateLinear(e *rule.Encoder, g sat.Lit, l linear.Form) bool {
-	terms := make([]propagate.Term, len(l.Terms))
-	for i, t := range l.Terms {
-		v, ok := e.Native(t)
-		if ok {
-			l.Bound, ok = store.Add(l.Bound, -v.B)
-		}
-		if !ok {
-			return false
-		}
-		terms[i] = propagate.Term{A: v.A, X: v.X}
-	}
-	rule.Cache[differences](e).note(e, g, l, terms)
-	switch l.Rel {
-	case linear.AtMost:
-		e.Post(g, propagate.AtMost(terms, l.Bound))
-	case linear.Equal:
-		e.Post(g, propagate.Equal(terms, l.Bound)...)
-	default:
-		e.Post(g, propagate.Unequal(terms, l.Bound))
-	}
-	return true
-}
-
-// propagateTimes posts guard → x·y = z as a propagator, if the engine can have
-// the integers.
-func propagateTimes(e *rule.Encoder, g sat.Lit, x, y, z store.View) bool {
-	v, ok := e.Natives(x, y, z)
-	switch {
-	case !ok:
-		return false
-	case v[0] == v[1]:
-		e.Post(g, propagate.Power(v[0], 2, v[2]))
-	default:
-		e.Post(g, propagate.Times(v[0], v[1], v[2]))
-	}
-	return true
-}
-
-// propagatePower posts guard → x^n = z as a propagator for n ≥ 2, if the engine
-// can have the integers.
-func propagatePower(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) bool {
-	v, ok := e.Natives(x, z)
+	terms, ok := linearTerms(e, &l)
 	if ok {
-		e.Post(g, propagate.Power(v[0], int(n), v[1]))
+		rule.Cache[differences](e).note(e, g, l, terms)
+		postSum(e, g, l, terms)
 	}
 	return ok
+}
+
+// SumPropagators hands over the propagators of guard → l.
+func SumPropagators(h rule.Host, g sat.Lit, s *store.Store, l linear.Form) bool {
+	if l.Wide != nil {
+		return false
+	}
+	// Where roots have numbers beyond 64 bits, the variables need not.
+	if r, err := l.Resolved(s); err == nil {
+		l = r
+	}
+	terms, ok := linearTerms(h, &l)
+	if ok {
+		postSum(h, g, l, terms)
+	}
+	return ok
+}
+
+// linearTerms returns the terms of a resolved constraint as a host has them. Its bound
+// takes over what they add.
+func linearTerms(h rule.Host, l *linear.Form) (terms []propagate.Term, ok bool) {
+	vs, ok := h.Wide(l.Terms...)
+	if !ok {
+		return nil, false
+	}
+	terms = make([]propagate.Term, 0, len(vs))
+	for _, v := range vs {
+		if l.Bound, ok = store.Add(l.Bound, -v.B); !ok {
+			return nil, false
+		}
+		if v.X != sat.NoInt {
+			terms = append(terms, propagate.Term{A: v.A, X: v.X})
+		}
+	}
+	return terms, true
+}
+
+func postSum(h rule.Host, g sat.Lit, l linear.Form, terms []propagate.Term) {
+	switch l.Rel {
+	case linear.AtMost:
+		h.Post(g, propagate.AtMost(terms, l.Bound))
+	case linear.Equal:
+		h.Post(g, propagate.Equal(terms, l.Bound)...)
+	default:
+		h.Post(g, propagate.Unequal(terms, l.Bound))
+	}
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/propagate/packing"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
@@ -80,31 +79,55 @@ func (s literalSum) with(e *rule.Encoder, form TermForm) (all []pb.Term, bound i
 
 // propagate has the engine propagate guard → the sum, if it can.
 func (s literalSum) propagate(e *rule.Encoder, g sat.Lit) bool {
+	return PostLiterals(e, g, s.weights, s.lits, s.rel, s.n)
+}
+
+// PostLiterals hands over the propagators of guard → Σ weights·lits is rel n, for weights
+// that are not negative. It reports false where there are none for it.
+func PostLiterals(h rule.Host, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) bool {
 	total := store.SumOf(0)
-	for _, w := range s.weights {
+	for _, w := range weights {
 		total.Add(w)
 	}
-	const most = packing.MaxWeight
-	if s.rel == pb.NE || len(s.lits) == 0 || total.Beyond || total.Value > most || e.Store.Lo(s.n) < -most || e.Store.Hi(s.n) > most {
+	limit, ok := h.Within(MaxWeight, n)
+	if !ok || rel == pb.NE || len(lits) == 0 || total.Beyond || total.Value > MaxWeight {
 		return false
 	}
-	n, ok := e.Native(s.n)
-	if ok && s.rel != pb.GE {
-		e.Post(g, packing.AtMost(s.weights, s.lits, n))
+	if rel != pb.GE {
+		h.Post(g, WeightedAtMost(weights, lits, limit[0]))
 	}
-	if ok && s.rel != pb.LE {
-		e.Post(g, packing.AtLeast(s.weights, s.lits, n))
+	if rel != pb.LE {
+		h.Post(g, AtLeast(weights, lits, limit[0]))
 	}
-	return ok
+	return true
+}
+
+// Collected adds up the weights of a literal that stands several times, and leaves out
+// those that are False or weigh nothing.
+func Collected(weights []int64, lits []sat.Lit) (ws []int64, ls []sat.Lit) {
+	place := make(map[sat.Lit]int, len(lits))
+	for i, l := range lits {
+		k, known := place[l]
+		switch {
+		case l == sat.False || weights[i] == 0:
+		case known:
+			ws[k] += weights[i]
+		default:
+			place[l] = len(ls)
+			ws, ls = append(ws, weights[i]), append(ls, l)
+		}
+	}
+	return ws, ls
 }
 
 // Same returns a literal that is true exactly when x = y: a direct literal when
 // one is fixed, else a new one with the clauses of both halves.
 func Same(e *rule.Encoder, x, y store.View) (sat.Lit, error) {
 	x, y = e.Store.Resolve(x), e.Store.Resolve(y)
+	if t := e.Store.Same(x, y); t != store.Undecided {
+		return sat.Bool(t == store.Entailed), nil
+	}
 	switch {
-	case x == y:
-		return sat.True, nil
 	case y.IsConst():
 		return e.Eq(x, y.B), nil
 	case x.IsConst():

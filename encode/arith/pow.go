@@ -83,7 +83,7 @@ func power(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) erro
 	limit, bases := bases(e, x, n, z)
 	e.Guarded(g, e.Le(x, limit))
 	e.Guarded(g, e.Ge(x, -limit))
-	if e.Propagates(bases.Size(), rule.ValuePairs) && propagatePower(e, g, x, n, z) {
+	if e.Propagates(bases.Size(), rule.ValuePairs) && postPower(e, g, x, n, z) {
 		return nil
 	}
 	if bases.Size() > maxPairs {

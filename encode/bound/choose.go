@@ -44,7 +44,7 @@ func (p *Propagator) Decide(t sat.Trail) (sat.Atom, bool) {
 	if !p.awake {
 		return sat.Atom{}, false
 	}
-	if t.Word(p.last) != p.count {
+	if t.Trailed(p.last) != p.count {
 		p.relax(t, p.most(t)) // the search went back since
 	} else {
 		p.read(t) // reasons may have been asked for

@@ -6,11 +6,11 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/bound"
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/gini"
@@ -31,7 +31,7 @@ func TestPropagatorInEngine(t *testing.T) {
 		if m.Solve.Method == flatzinc.Satisfy {
 			continue
 		}
-		opt := encode.Options{Native: seed%2 == 0}
+		opt := encode.Options{Clauses: seed%2 == 1}
 		if seed%3 == 0 {
 			opt.OrderMax = 3
 		}
@@ -50,7 +50,7 @@ func TestPropagatorInEngine(t *testing.T) {
 		lo, hi := p.GoalRange()
 		k := lo + rng.Int64N((hi-lo)/2+1)
 		got, ok := optimum(t, p, engine, tree, k)
-		q, err := encode.Compile(t.Context(), m, encode.Options{})
+		q, err := encode.Compile(t.Context(), m, encode.Options{Clauses: true})
 		if err != nil || q.Unsat {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -72,11 +72,7 @@ func TestPropagatorInEngine(t *testing.T) {
 // optimum improves until there is no better solution, from goals of at most k on.
 func optimum(t *testing.T, p *encode.Problem, engine sat.Solver, tree *bound.Propagator, k int64) (goal int64, some bool) {
 	for {
-		l, err := p.GoalAtMost(k)
-		if err != nil {
-			t.Fatal(err)
-		}
-		engine.AddClause(l)
+		engine.AddClause(p.GoalAtMost(k))
 		if tree != nil {
 			tree.Wake(true, k)
 		}

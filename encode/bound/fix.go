@@ -83,7 +83,7 @@ func (p *Propagator) set(t sat.Trail, a sat.Atom, s step) bool {
 	}
 	token := len(p.steps)
 	p.steps = append(p.steps, s)
-	t.SetWord(p.kept, int64(len(p.steps)))
+	t.SetTrailed(p.kept, int64(len(p.steps)))
 	return t.SetLater(a, int64(token))
 }
 

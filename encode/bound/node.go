@@ -160,13 +160,6 @@ func (n *node) separate(values []float64) bool {
 	return len(kept) > 0
 }
 
-// A refutation tries every third of the scales, from the finest that it trusts
-// on: one is made at each node, and a fine one nearly always does.
-const (
-	finestScale = 12
-	coarser     = 3
-)
-
 // refute adds up the rows times the multipliers, and goals times the goal, for a
 // sum that is above its limit at the node. Undecided is that the sum, with rounded
 // multipliers, is not.

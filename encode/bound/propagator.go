@@ -28,10 +28,10 @@ type Propagator struct {
 	limit int64
 	awake bool
 
-	count int64    // programs solved
-	last  sat.Word // the one whose values hold at the node
-	kept  sat.Word // length of steps
-	steps []step   // with lazy reasons, as far as the search has not taken them back
+	count int64       // programs solved
+	last  sat.Trailed // the one whose values hold at the node
+	kept  sat.Trailed // length of steps
+	steps []step      // with lazy reasons, as far as the search has not taken them back
 	atoms []sat.Atom
 
 	values  []float64 // of the last program; nil without an optimum
@@ -87,7 +87,7 @@ func (p *Propagator) Wake(awake bool, k int64) { p.awake, p.limit = awake, min(p
 
 // Attach implements sat.Propagator.
 func (p *Propagator) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
-	p.last, p.kept = t.NewWord(0), t.NewWord(0)
+	p.last, p.kept = t.NewTrailed(0), t.NewTrailed(0)
 	for i := range p.integers {
 		p.integers[i].watch(w)
 	}
@@ -105,7 +105,7 @@ func (p *Propagator) Propagate(t sat.Trail) bool {
 	if !p.awake {
 		return true
 	}
-	p.steps = p.steps[:t.Word(p.kept)]
+	p.steps = p.steps[:t.Trailed(p.kept)]
 	k := p.most(t)
 	end, sum := p.relax(t, k)
 	if end == refuted {
@@ -133,7 +133,7 @@ func (p *Propagator) relax(t sat.Trail, k int64) (ending, *Relaxation) {
 	p.spend(t)
 	p.count++
 	p.Nodes++
-	t.SetWord(p.last, p.count)
+	t.SetTrailed(p.last, p.count)
 	p.values = nil
 	if end == optimal {
 		p.values, p.cost = p.search.Values(), p.search.Cost()

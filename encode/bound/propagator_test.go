@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/propagate/proptest"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 )
 

@@ -13,7 +13,7 @@ import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -21,7 +21,7 @@ import (
 type Brancher struct {
 	enc    *rule.Encoder
 	groups []group
-	made   bool // the words of the groups
+	made   bool // the trailed integers of the groups
 	rng    *rand.Rand
 }
 
@@ -33,9 +33,8 @@ type group struct {
 	values values
 	static bool // the order is that of the variables
 	// first is the index of the first variable that may be open, and wanted, where
-	// half is not 0, the value of which half has been decided on for that variable:
-	// that it is no less.
-	first, half, wanted sat.Word
+	// half is not 0, the value that a decision has begun to choose for that variable.
+	first, half, wanted sat.Trailed
 }
 
 // subject is a variable of a search annotation.
@@ -54,22 +53,29 @@ type subject interface {
 	// occurrence is the number of constraints that look at it.
 	occurrence() int64
 	// decide returns the decision for the way of choosing values. Where that is
-	// half of the choice of a value, whole is false: the variable is to be at
-	// least wanted, and next at most.
+	// part of the choice of a value, whole is false: the variable is to be wanted,
+	// and is stepwise.
 	decide(v sat.View, values values, rng *rand.Rand) (a sat.Atom, wanted int64, whole bool)
 	// prefer has the value tried first.
 	prefer(v flatzinc.Value)
+}
+
+// stepwise is a subject for which a value may take several decisions.
+type stepwise interface {
+	// rest returns the next decision for the value, and whether that is the last;
+	// ok is false where the value is no longer what the decisions lead to.
+	rest(v sat.View, value int64) (a sat.Atom, whole, ok bool)
 }
 
 // New returns a brancher that follows the annotations, nil where they have nothing to
 // decide. The number of constraints that look at a variable is that of occurs. Integers
 // without literals get those they need, and variables whose values are sums of others
 // are left out. The seed is that of indomain_random.
-func New(e *rule.Encoder, anns []search.Annotation, occurs func(flatzinc.Expr) int, seed int64) *Brancher {
+func New(e *rule.Encoder, anns []annotation.Annotation, occurs func(flatzinc.Expr) int, seed int64) *Brancher {
 	b := &Brancher{enc: e, rng: rand.New(rand.NewPCG(uint64(seed), 11))}
 	room := int64(nameable)
 	for _, a := range anns {
-		if a.Kind == search.WarmStart {
+		if a.Kind == annotation.WarmStart {
 			continue
 		}
 		g := group{order: orders[a.Order], values: valuesOf[a.Values], static: a.Static()}
@@ -93,16 +99,23 @@ func New(e *rule.Encoder, anns []search.Annotation, occurs func(flatzinc.Expr) i
 
 // newSubject returns nil for what has nothing to decide. Where values inside the bounds are
 // chosen, and there is room for their literals, these are made.
-func newSubject(e *rule.Encoder, k search.Kind, x flatzinc.Expr, occurs int64, inside bool, room *int64) subject {
-	if k == search.Sets {
+func newSubject(e *rule.Encoder, k annotation.Kind, x flatzinc.Expr, occurs int64, inside bool, room *int64) subject {
+	if k == annotation.Sets {
 		return newSet(e, x, occurs)
 	}
 	v := e.Store.Resolve(e.Store.ViewOf(x))
 	switch {
-	case v.IsConst() || e.Derived(v):
+	case v.IsConst() || e.Derived(v), !e.Store.RootDomain(v.ID).Finite():
+		// No constraint sees an integer that has no bounds by now, and it has no
+		// least value: it is what is nearest to 0.
 		return nil
-	case e.Store.Size(v) == 2 && !e.HasNative(v):
-		return newPair(e, v, occurs)
+	case e.Store.Size(v) == 2:
+		if !e.HasNative(v) {
+			return newPair(e, v, occurs)
+		}
+		if _, ok := e.Native(v); !ok {
+			return newPair(e, v, occurs)
+		}
 	}
 	n := e.Store.Size(v)
 	named := inside && n <= countable && n <= *room
@@ -120,7 +133,7 @@ func (b *Brancher) Decide(t sat.Trail) (sat.Atom, bool) {
 		b.made = true
 		for i := range b.groups {
 			g := &b.groups[i]
-			g.first, g.half, g.wanted = t.NewWord(0), t.NewWord(0), t.NewWord(0)
+			g.first, g.half, g.wanted = t.NewTrailed(0), t.NewTrailed(0), t.NewTrailed(0)
 		}
 	}
 	for i := range b.groups {
@@ -133,26 +146,31 @@ func (b *Brancher) Decide(t sat.Trail) (sat.Atom, bool) {
 
 // decide returns the decision of one annotation, if a variable is open.
 func (g *group) decide(t sat.Trail, rng *rand.Rand) (sat.Atom, bool) {
-	first := int(t.Word(g.first))
+	first := int(t.Trailed(g.first))
 	for first < len(g.vars) && !g.vars[first].open(t) {
 		first++
 	}
-	t.SetWord(g.first, int64(first))
+	t.SetTrailed(g.first, int64(first))
 	if first == len(g.vars) {
 		return sat.Atom{}, false
 	}
-	if i := t.Word(g.half); i > 0 && g.vars[i-1].open(t) {
-		t.SetWord(g.half, 0)
-		if x, ok := g.vars[i-1].(*integer); ok && x.least(t) == t.Word(g.wanted) {
-			return x.at.Leq(t.Word(g.wanted)), true
+	if i := t.Trailed(g.half); i > 0 && g.vars[i-1].open(t) {
+		t.SetTrailed(g.half, 0)
+		if x, ok := g.vars[i-1].(stepwise); ok {
+			if a, whole, ok := x.rest(t, t.Trailed(g.wanted)); ok {
+				if !whole {
+					t.SetTrailed(g.half, i)
+				}
+				return a, true
+			}
 		}
 	}
 	k := first + g.order(t, g.vars[first:])
 	t.Spend(k - first + 1)
 	a, wanted, whole := g.vars[k].decide(t, g.values, rng)
 	if !whole {
-		t.SetWord(g.half, int64(k+1))
-		t.SetWord(g.wanted, wanted)
+		t.SetTrailed(g.half, int64(k+1))
+		t.SetTrailed(g.wanted, wanted)
 	}
 	return a, true
 }

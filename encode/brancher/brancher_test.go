@@ -8,12 +8,12 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/brancher"
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/lits"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -45,16 +45,16 @@ var -5000..5000: w;
 
 // solve follows the annotation on variables without constraints, and returns what
 // was found and how many decisions that took.
-func solve(t *testing.T, annotation string, opt lits.Options, occurs map[string]int) (found map[string]string, decisions int) {
+func solve(t *testing.T, text string, opt lits.Options, occurs map[string]int) (found map[string]string, decisions int) {
 	t.Helper()
-	return solvePreferring(t, nil, annotation, opt, occurs)
+	return solvePreferring(t, nil, text, opt, occurs)
 }
 
 // solvePreferring is solve with values that come first.
-func solvePreferring(t *testing.T, prefer flatzinc.Assignment, annotation string, opt lits.Options, occurs map[string]int) (found map[string]string, decisions int) {
+func solvePreferring(t *testing.T, prefer flatzinc.Assignment, text string, opt lits.Options, occurs map[string]int) (found map[string]string, decisions int) {
 	t.Helper()
-	e, m, f := enctest.NewWith(t, decls+"solve :: "+annotation+" satisfy;\n", opt)
-	anns, faults := search.Read(m)
+	e, m, f := enctest.NewWith(t, decls+"solve :: "+text+" satisfy;\n", opt)
+	anns, faults := annotation.Read(m)
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
@@ -63,7 +63,7 @@ func solvePreferring(t *testing.T, prefer flatzinc.Assignment, annotation string
 	}
 	b := brancher.New(e, anns, func(x flatzinc.Expr) int { return occurs[x.Var().Name] }, 1)
 	if b == nil {
-		t.Fatalf("%s: no brancher", annotation)
+		t.Fatalf("%s: no brancher", text)
 	}
 	if prefer != nil {
 		b.Prefer(prefer)
@@ -102,7 +102,7 @@ func TestValues(t *testing.T) {
 		{"outdomain_max", "1", "0", "3", "0", "[]"},
 		{"what_is_this", "1", "0", "3", "0", "[2 4 6]"},
 	} {
-		for _, opt := range []lits.Options{{Native: true, OrderMax: 4096}, {Native: true, OrderMax: 1}} {
+		for _, opt := range []lits.Options{{OrderMax: 4096}, {OrderMax: 1}} {
 			found, _ := solve(t, fmt.Sprintf("seq_search([int_search([x,y,p],input_order,%[1]s), bool_search([b],input_order,%[1]s), set_search([s],input_order,%[1]s)])", c.values), opt, nil)
 			for name, want := range map[string]string{"x": c.x, "y": c.y, "p": c.p, "b": c.b, "s": c.s} {
 				if opt.OrderMax == 1 && name == "x" && c.values == "indomain_interval" {
@@ -119,7 +119,7 @@ func TestValues(t *testing.T) {
 // TestPrefer: values that are preferred come first, but for those that are not left;
 // where none is known the annotation chooses.
 func TestPrefer(t *testing.T) {
-	opts := []lits.Options{{Native: true, OrderMax: 4096}, {Native: true, OrderMax: 1}}
+	opts := []lits.Options{{OrderMax: 4096}, {OrderMax: 1}}
 	prefer := func(x, y, p, w, b int64, s ...int64) flatzinc.Assignment {
 		a := make(flatzinc.Assignment, 6)
 		for i, k := range []int64{x, y, p, b, 0, w} { // in the order of decls
@@ -155,7 +155,7 @@ func TestWide(t *testing.T) {
 		"indomain_min": "-5000 1", "indomain_max": "5000 1", "indomain_middle": "0 2", "indomain_median": "0 2",
 		"indomain_split": "-5000 14", "indomain_reverse_split": "5000 13", "outdomain_max": "-5000 10000",
 	} {
-		found, n := solve(t, "int_search([w],input_order,"+values+")", lits.Options{Native: true, OrderMax: 100}, nil)
+		found, n := solve(t, "int_search([w],input_order,"+values+")", lits.Options{OrderMax: 100}, nil)
 		if got := fmt.Sprint(found["w"], " ", n); got != want {
 			t.Errorf("%s: %s, want %s", values, got, want)
 		}
@@ -177,8 +177,8 @@ func TestOrders(t *testing.T) {
 		"dom_w_deg":        "p y x w",
 		"impact":           "p y x w",
 	} {
-		e, m, f := enctest.NewWith(t, decls+"solve :: int_search([w,y,x,p],"+order+",indomain_min) satisfy;\n", lits.Options{Native: true, OrderMax: 100})
-		anns, _ := search.Read(m)
+		e, m, f := enctest.NewWith(t, decls+"solve :: int_search([w,y,x,p],"+order+",indomain_min) satisfy;\n", lits.Options{OrderMax: 100})
+		anns, _ := annotation.Read(m)
 		b := brancher.New(e, anns, func(x flatzinc.Expr) int { return occurs[x.Var().Name] }, 1)
 		engine := cdcl.New(f)
 		w := &watch{Brancher: b, ids: make(map[sat.Int]string), lits: make(map[uint32]string)}

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -14,7 +13,7 @@ import (
 
 // integer is an integer of the engine, in a view.
 type integer struct {
-	at     propagate.Affine
+	at     bounds
 	step   int64 // between the values of the view
 	occurs int64
 	preferred
@@ -27,14 +26,14 @@ type integer struct {
 	named, before []int32
 }
 
-// newInteger returns nil where the engine cannot have the integer. If named, its values get
+// newInteger returns an integer with bounds, or with bits alone. If named, its values get
 // literals, so that a value inside the bounds is decided on at once, and can be excluded.
 func newInteger(e *rule.Encoder, v store.View, occurs int64, named bool) subject {
-	at, ok := e.Native(v)
-	if !ok {
-		return nil
+	at := boundsOf(e, v)
+	if at == nil {
+		return newSpelled(e, v, occurs)
 	}
-	x := &integer{at: at, step: at.A, occurs: occurs, vals: domain(e, v, countable)}
+	x := &integer{at: at, step: max(v.A, -v.A), occurs: occurs, vals: domain(e, v, countable)}
 	for _, k := range x.vals {
 		if named {
 			e.Eq(v, k)
@@ -75,7 +74,7 @@ func newSet(e *rule.Encoder, x flatzinc.Expr, occurs int64) subject {
 	return s
 }
 
-func (x *integer) open(v sat.View) bool      { return !x.at.Fixed(v) }
+func (x *integer) open(v sat.View) bool      { return x.at.Lo(v) != x.at.Hi(v) }
 func (x *integer) least(v sat.View) int64    { return x.at.Lo(v) }
 func (x *integer) greatest(v sat.View) int64 { return x.at.Hi(v) }
 func (x *integer) occurrence() int64         { return x.occurs }
@@ -130,8 +129,11 @@ func (x *integer) regret(v sat.View) int64 {
 	if len(two) < 2 {
 		return 0
 	}
-	return two[1] - two[0]
+	return int64(min(apart(two[0], two[1]), math.MaxInt64))
 }
+
+// apart is the difference of two numbers, which may be no int64.
+func apart(a, b int64) uint64 { return uint64(max(a, b)) - uint64(min(a, b)) }
 
 func (x *integer) decide(v sat.View, values values, rng *rand.Rand) (sat.Atom, int64, bool) {
 	if x.wanted(v) {
@@ -147,7 +149,7 @@ func (x *integer) decide(v sat.View, values values, rng *rand.Rand) (sat.Atom, i
 	case indomainMedian:
 		return x.exactly(v, x.median(v))
 	case indomainRandom:
-		return x.exactly(v, x.nearest(v, lo+int64(rng.Uint64N(uint64(hi-lo)+1))))
+		return x.exactly(v, x.nearest(v, lo+int64(rng.Uint64N(apart(lo, hi)+1))))
 	case indomainSplit:
 		return x.at.Leq(middle), 0, true
 	case indomainReverseSplit:
@@ -176,6 +178,11 @@ func (x *integer) exactly(v sat.View, k int64) (sat.Atom, int64, bool) {
 	return x.at.Geq(k), k, false
 }
 
+// rest implements stepwise.
+func (x *integer) rest(v sat.View, k int64) (a sat.Atom, whole, ok bool) {
+	return x.at.Leq(k), true, x.at.Lo(v) == k
+}
+
 // literal returns the literal of the value, Undef where there is none. ok is false where
 // the integer does not have the value at the start.
 func (x *integer) literal(k int64) (l sat.Lit, ok bool) {
@@ -196,7 +203,7 @@ func (x *integer) nearest(v sat.View, k int64) int64 {
 	}
 	best := x.at.Lo(v)
 	x.left(v, func(m int64) bool {
-		if max(m-k, k-m) < max(best-k, k-best) {
+		if apart(m, k) < apart(best, k) {
 			best = m
 		}
 		return m < k
@@ -232,7 +239,7 @@ func (x *integer) median(v sat.View) int64 {
 func (x *integer) interval(v sat.View, middle int64) int64 {
 	last, gap := x.at.Lo(v), false
 	x.left(v, func(k int64) bool {
-		if gap = k-last > x.step; gap {
+		if gap = apart(last, k) > uint64(x.step); gap {
 			return false
 		}
 		last = k

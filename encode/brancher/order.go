@@ -1,6 +1,7 @@
 package brancher
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/gozinc/gozinc/sat"
@@ -18,19 +19,20 @@ type order func(v sat.View, vars []subject) int
 var orders = map[string]order{
 	"input_order":      inputOrder,
 	"first_fail":       firstFail,
-	"anti_first_fail":  by(func(v sat.View, x subject) float64 { return -float64(x.size(v, math.MaxInt64)) }),
-	"smallest":         by(func(v sat.View, x subject) float64 { return float64(x.least(v)) }),
-	"largest":          by(func(v sat.View, x subject) float64 { return -float64(x.greatest(v)) }),
-	"occurrence":       by(func(_ sat.View, x subject) float64 { return -float64(x.occurrence()) }),
-	"max_regret":       by(func(v sat.View, x subject) float64 { return -float64(x.regret(v)) }),
+	"anti_first_fail":  by(func(v sat.View, x subject) int64 { return ^x.size(v, math.MaxInt64) }),
+	"smallest":         by(func(v sat.View, x subject) int64 { return x.least(v) }),
+	"largest":          by(func(v sat.View, x subject) int64 { return ^x.greatest(v) }),
+	"occurrence":       by(func(_ sat.View, x subject) int64 { return ^x.occurrence() }),
+	"max_regret":       by(func(v sat.View, x subject) int64 { return ^x.regret(v) }),
 	"dom_w_deg":        by(weighted),
 	"most_constrained": mostConstrained,
 }
 
 func inputOrder(sat.View, []subject) int { return 0 }
 
-// by returns the order that takes the variable of the least key.
-func by(key func(sat.View, subject) float64) order {
+// by returns the order that takes the variable of the least key. The complement of an
+// integer has the order turned around.
+func by[K cmp.Ordered](key func(sat.View, subject) K) order {
 	return func(v sat.View, vars []subject) int {
 		best, least := 0, key(v, vars[0])
 		for i := 1; i < len(vars); i++ {

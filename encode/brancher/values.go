@@ -1,6 +1,7 @@
 package brancher
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"github.com/gozinc/gozinc/sat"
@@ -58,7 +59,7 @@ func (p *pair) open(v sat.View) bool {
 func (p *pair) size(sat.View, int64) int64 { return 2 }
 func (p *pair) least(sat.View) int64       { return p.lo }
 func (p *pair) greatest(sat.View) int64    { return p.hi }
-func (p *pair) regret(sat.View) int64      { return p.hi - p.lo }
+func (p *pair) regret(sat.View) int64      { return int64(min(apart(p.lo, p.hi), math.MaxInt64)) }
 func (p *pair) occurrence() int64          { return p.occurs }
 
 func (p *pair) decide(_ sat.View, values values, rng *rand.Rand) (sat.Atom, int64, bool) {

@@ -3,7 +3,6 @@ package counting
 import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -13,12 +12,13 @@ import (
 
 var globalRows = []rule.Row{
 	{
-		Name:  "gozinc_all_different",
-		Post:  postAllDifferent,
-		Not:   postNotAllDifferent,
-		Prop:  propAllDifferent,
-		Relax: relaxAllDifferent,
-		Note:  "at most one for each value, at least one too for a permutation; Hall intervals for wide domains and where order matters, or pairwise",
+		Name:        "gozinc_all_different",
+		Post:        postAllDifferent,
+		Not:         postNotAllDifferent,
+		Prop:        propAllDifferent,
+		Propagators: distinctPropagators,
+		Relax:       relaxAllDifferent,
+		Note:        "at most one for each value, at least one too for a permutation; Hall intervals for wide domains and where order matters, or pairwise",
 	},
 }
 
@@ -78,12 +78,12 @@ func tight(views int64, values intset.Set) bool {
 // orderMatters reports whether an optimum is to be proved, and other constraints compare
 // or add up at least half of the views that are not constant.
 func orderMatters(e *rule.Encoder, xs []store.View) bool {
-	open, compared := 0, 0
+	open, compared, roots := 0, 0, Compared(e)
 	for _, x := range xs {
 		if x = e.Store.Resolve(x); x.IsConst() {
 			continue
 		}
-		if open++; e.Compared[x.ID] {
+		if open++; roots[x.ID] {
 			compared++
 		}
 	}
@@ -93,14 +93,24 @@ func orderMatters(e *rule.Encoder, xs []store.View) bool {
 // hallIntervals posts the propagator of guard → the views differ, unless they have an
 // excepted value. It reports false where the engine cannot have their integers.
 func hallIntervals(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) bool {
-	if !e.IsNative() {
-		return false
-	}
-	v, ok := e.Natives(xs...)
+	return postDistinct(e, g, xs, except)
+}
+
+func postDistinct(h rule.Host, g sat.Lit, xs []store.View, except intset.Set) bool {
+	v, ok := h.Within(sat.MaxInt, xs...)
 	if ok {
-		e.Post(g, propagate.AllDifferent(v, except))
+		h.Post(g, Distinct(v, except))
 	}
 	return ok
+}
+
+// distinctPropagators hands over Hall intervals.
+func distinctPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
+	var except intset.Set
+	if a.Len() > 1 {
+		except = a.ConstSet(1)
+	}
+	return a.Size(0) > 1 && postDistinct(h, g, a.Views(0), except)
 }
 
 // countEnds encodes: at most k of the views are among the k least values, and
@@ -125,7 +135,7 @@ func countEnds(e *rule.Encoder, xs []store.View, values []int64) {
 }
 
 // differPairwise encodes guard → the views differ, unless they have an excepted value:
-// by Hall intervals with native integers, else by a difference for each pair.
+// by Hall intervals, or a difference for each pair where clauses are wanted.
 func differPairwise(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
 	if hallIntervals(e, g, xs, except) {
 		return nil
@@ -134,7 +144,7 @@ func differPairwise(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.S
 		if i == 0 {
 			continue
 		}
-		err := arith.Under(e, g, arith.InSet(e, x, except).Not(), func(both sat.Lit) error {
+		err := arith.Under(e, g, e.Among(x, except).Not(), func(both sat.Lit) error {
 			for _, y := range xs[:i] {
 				if err := arith.Differ(e, both, x, y); err != nil {
 					return err
@@ -175,13 +185,38 @@ func NotAllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.
 	return nil
 }
 
-// propAllDifferent removes the values of fixed variables from the others, and
-// fails when the values are too few.
+// propAllDifferent keeps the arguments apart, and fails when the values are too few. All
+// arguments are counted with the values that they have in the end. To keep some apart may
+// fix others: those that were open before are not those that are open now.
 func propAllDifferent(s *store.Store, a store.Args) bool {
 	xs := a.Views(0)
+	return keepApart(s, xs, kinOf(a), nil) && (s.Union(xs).Size() >= int64(len(xs)) || s.Fail())
+}
+
+// kinOf lists the elements of the first argument that have one root.
+func kinOf(a store.Args) []store.Kin {
+	return store.AtRoots(a, func(a store.Args) []store.Kin { return store.KinOf(a.Roots(0)) })
+}
+
+// keepApart removes the values of fixed views from the others, but for excepted values,
+// and those at which two views of one root meet.
+func keepApart(s *store.Store, xs []store.View, kin []store.Kin, except intset.Set) bool {
+	for _, group := range kin {
+		s.Spend(len(group) * len(group))
+		for n, i := range group {
+			for _, k := range group[:n] {
+				if !s.Separate(xs[k], xs[i], except) {
+					return false
+				}
+			}
+		}
+	}
 	var taken []int64
+	var open []store.View
 	for _, x := range xs {
-		if k, fixed := s.Fixed(x); fixed {
+		if k, fixed := s.Fixed(x); !fixed {
+			open = append(open, x)
+		} else if !except.Contains(k) {
 			taken = append(taken, k)
 		}
 	}
@@ -190,17 +225,12 @@ func propAllDifferent(s *store.Store, a store.Args) bool {
 		return s.Fail()
 	}
 	free := used.Complement()
-	var open []store.View
-	for _, x := range xs {
-		if _, fixed := s.Fixed(x); fixed {
-			continue
-		}
+	for _, x := range open {
 		if !s.Restrict(x, free) {
 			return false
 		}
-		open = append(open, x)
 	}
-	return s.Union(open).Size() >= int64(len(xs)-len(taken)) || s.Fail()
+	return true
 }
 
 // relaxAllDifferent: each value is that of at most one view, and of one where

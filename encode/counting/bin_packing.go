@@ -23,29 +23,32 @@ var packingRows = []rule.Row{
 		Note:  packingNote + "; wide domains: for each item the weights of the items in its bin",
 	},
 	{
-		Name:  "gozinc_bin_packing_capa",
-		Pairs: true,
-		Post:  packCapa.post,
-		Not:   packCapa.not,
-		Prop:  packCapa.prop,
-		Relax: packCapa.relax,
-		Note:  packingNote,
+		Name:        "gozinc_bin_packing_capa",
+		Pairs:       true,
+		Post:        packCapa.post,
+		Not:         packCapa.not,
+		Prop:        packCapa.prop,
+		Propagators: packCapa.propagators,
+		Relax:       packCapa.relax,
+		Note:        packingNote,
 	},
 	{
-		Name:  "gozinc_bin_packing_load",
-		Pairs: true,
-		Post:  packLoad.post,
-		Not:   packLoad.not,
-		Prop:  packLoad.prop,
-		Relax: packLoad.relax,
-		Note:  "for each bin a pseudo-Boolean equation over direct literals, or propagators of it; redundant: the loads add up to all weights",
+		Name:        "gozinc_bin_packing_load",
+		Pairs:       true,
+		Post:        packLoad.post,
+		Not:         packLoad.not,
+		Prop:        packLoad.prop,
+		Propagators: packLoad.propagators,
+		Relax:       packLoad.relax,
+		Note:        "for each bin a pseudo-Boolean equation over direct literals, or propagators of it; redundant: the loads add up to all weights",
 	},
 	{
-		Name: "gozinc_sliding_sum",
-		Post: slidingSum,
-		Not:  notSlidingSum,
-		Prop: propSlidingSum,
-		Note: "prefix and suffix sums of blocks as long as the window, as ordered numbers; each window is one of each; else a linear constraint for each window",
+		Name:        "gozinc_sliding_sum",
+		Post:        slidingSum,
+		Not:         notSlidingSum,
+		Prop:        propSlidingSum,
+		Propagators: slidingPropagators,
+		Note:        "prefix and suffix sums of blocks as long as the window, as ordered numbers; each window is one of each; else a linear constraint for each window",
 	},
 }
 
@@ -237,7 +240,7 @@ func (c packing) not(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	}
 	var wrong []sat.Lit
 	for _, x := range p.bin {
-		wrong = append(wrong, arith.InSet(e, x, intset.Of(bins...)).Not())
+		wrong = append(wrong, e.Among(x, intset.Of(bins...)).Not())
 	}
 	rel := countIs{rel: c.rel}.complement()
 	for i, k := range bins {
@@ -256,9 +259,7 @@ func (c packing) not(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// prop puts the items into the bins that there are, takes them out of those
-// that they would overfill, and bounds the limits by what is sure and what is
-// possible.
+// prop puts the items into the bins that there are, and fails where these are not enough.
 func (c packing) prop(s *store.Store, a store.Args) bool {
 	p, bins, limits, ok, err := c.read(a)
 	if err != nil {
@@ -273,40 +274,24 @@ func (c packing) prop(s *store.Store, a store.Args) bool {
 			return false
 		}
 	}
-	for i, k := range bins {
-		if !c.propBin(s, p, k, limits[i]) {
-			return false
-		}
-	}
 	return enoughBins(s, p, bins, limits) || s.Fail()
 }
 
-func (c packing) propBin(s *store.Store, p packingArgs, k int64, limit store.View) bool {
-	var sure, possible int64
-	for i, x := range p.bin {
-		if s.Contains(x, k) {
-			possible += p.weight[i]
-			if s.Size(x) == 1 {
-				sure += p.weight[i]
-			}
-		}
-	}
-	if !s.SetLo(limit, sure) || c.rel == pb.EQ && !s.SetHi(limit, possible) {
+// propagators hands over the propagators of each bin, where there are not too many items
+// and bins.
+func (c packing) propagators(h rule.Host, g sat.Lit, a store.Args) bool {
+	p, bins, limits, ok, err := c.read(a)
+	if err != nil || !ok || len(bins)*len(p.bin) > presolvedLits {
 		return false
 	}
-	room, need := s.Hi(limit)-sure, s.Lo(limit)-sure
-	for i, x := range p.bin {
-		if s.Size(x) == 1 || !s.Contains(x, k) {
-			continue
+	for i, k := range bins {
+		in := make([]sat.Lit, len(p.bin))
+		for n, x := range p.bin {
+			in[n] = h.Eq(x, k)
 		}
-		if p.weight[i] > room && !s.Remove(x, k) {
-			return false
-		}
-		if c.rel == pb.EQ && possible-sure-p.weight[i] < need && s.Contains(x, k) && !s.Fix(x, k) {
-			return false
-		}
+		ok = postWeights(h, g, p.weight, in, c.rel, limits[i]) && ok
 	}
-	return true
+	return ok
 }
 
 // load returns the weight of the items in bin k.

@@ -75,6 +75,10 @@ func cardinalityRow(name string, read cardinalityReader) rule.Row {
 			c, ok := read(a)
 			return ok && c.prop(s) || s.Fail()
 		},
+		Propagators: func(h rule.Host, g sat.Lit, a store.Args) bool {
+			c, ok := read(a)
+			return ok && c.counts(h, g) && c.totals(h, g, a.Store)
+		},
 		Relax: func(r *relax.Builder, a store.Args) {
 			if c, ok := read(a); ok {
 				c.relax(r)
@@ -200,41 +204,47 @@ func (c cardinalityArgs) not(e *rule.Encoder, g sat.Lit) error {
 	if c.closed {
 		values := intset.Of(c.cover...)
 		for _, x := range c.xs {
-			wrong = append(wrong, arith.InSet(e, x, values).Not())
+			wrong = append(wrong, e.Among(x, values).Not())
 		}
 	}
 	e.Guarded(g, wrong...)
 	return nil
 }
 
-// prop narrows value by value, and the counts by their sum.
+// prop narrows the elements to the covered values.
 func (c cardinalityArgs) prop(s *store.Store) bool {
-	values := intset.Of(c.cover...)
-	if c.closed {
+	if values := intset.Of(c.cover...); c.closed {
 		for _, x := range c.xs {
 			if !s.Restrict(x, values) {
 				return false
 			}
 		}
 	}
-	for i, k := range c.cover {
-		set := intset.Interval(k, k)
-		ok := false
-		if c.exact {
-			ok = countIs{rel: pb.EQ}.narrow(s, c.xs, set, c.lo[i])
-		} else {
-			ok = countIs{rel: pb.GE}.narrow(s, c.xs, set, c.lo[i]) && countIs{rel: pb.LE}.narrow(s, c.xs, set, c.up[i])
-		}
-		if !ok {
-			return false
-		}
-	}
-	return c.propTotal(s, values)
+	return true
 }
 
-// propTotal narrows the counts by their sum, and fails when bounds leave no
-// room for the elements.
-func (c cardinalityArgs) propTotal(s *store.Store, values intset.Set) bool {
+// counts hands over the propagators of each value, where there are not too many elements
+// and values.
+func (c cardinalityArgs) counts(h rule.Host, g sat.Lit) bool {
+	ok := true
+	if len(c.xs)*len(c.cover) > presolvedLits {
+		return ok
+	}
+	for i, k := range c.cover {
+		set := intset.Interval(k, k)
+		if c.exact {
+			ok = postCount(h, g, c.xs, set, pb.EQ, c.lo[i]) && ok
+		} else {
+			ok = postCount(h, g, c.xs, set, pb.GE, c.lo[i]) && postCount(h, g, c.xs, set, pb.LE, c.up[i]) && ok
+		}
+	}
+	return ok
+}
+
+// totals hands over the sums of the counts: at most and, where no element has another
+// value, at least the number of elements.
+func (c cardinalityArgs) totals(h rule.Host, g sat.Lit, s *store.Store) bool {
+	values := intset.Of(c.cover...)
 	if values.Size() < int64(len(c.cover)) {
 		return true
 	}
@@ -245,10 +255,11 @@ func (c cardinalityArgs) propTotal(s *store.Store, values intset.Set) bool {
 			lo[i] = store.Const(0)
 		}
 	}
-	if !(linear.Form{Terms: lo, Bound: n}).Prop(s) {
-		return false
+	ok := arith.SumPropagators(h, g, s, linear.Form{Terms: lo, Bound: n})
+	if c.only(s, values) {
+		ok = arith.SumPropagators(h, g, s, linear.Form{Terms: linear.NegatedViews(c.up), Bound: -n}) && ok
 	}
-	return !c.only(s, values) || (linear.Form{Terms: c.up}).Limit(s, -1, -n)
+	return ok
 }
 
 // relax: the indicators of each value add up to its number.

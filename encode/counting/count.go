@@ -21,7 +21,7 @@ var countRows = []rule.Row{
 	countIs{pb.LE, -1}.row("gozinc_count_gt"),
 	countIs{pb.LE, 0}.row("gozinc_count_geq"),
 	{
-		Name: "gozinc_among", Post: amongPost(pb.EQ), Not: amongPost(pb.NE), Prop: propAmong, Relax: relaxAmong,
+		Name: "gozinc_among", Post: amongPost(pb.EQ), Not: amongPost(pb.NE), Propagators: amongPropagators, Relax: relaxAmong,
 		Note: "a literal for each membership; counted as in gozinc_count_eq",
 	},
 }
@@ -47,7 +47,7 @@ func (c countIs) complement() countIs {
 // row counts the elements of the first argument that equal the second.
 func (c countIs) row(name string) rule.Row {
 	not := c.complement()
-	return rule.Row{Name: name, Post: c.post, Not: not.post, Prop: c.prop, PropNot: not.prop, Relax: c.relax, RelaxNot: not.relax, Note: countNote}
+	return rule.Row{Name: name, Post: c.post, Not: not.post, Prop: c.prop, PropNot: not.prop, Propagators: c.propagators, PropagatorsNot: not.propagators, Relax: c.relax, RelaxNot: not.relax, Note: countNote}
 }
 
 // post encodes guard → the number of xs that are y is rel n + shift.
@@ -80,7 +80,7 @@ func amongPost(rel pb.Rel) func(e *rule.Encoder, g sat.Lit, a store.Args) error 
 		xs, set := a.Views(1), a.ConstSet(2)
 		in := make([]sat.Lit, len(xs))
 		for i, x := range xs {
-			in[i] = arith.InSet(e, x, set)
+			in[i] = e.Among(x, set)
 		}
 		return arith.CompareCount(e, g, in, rel, a.View(0))
 	}
@@ -93,14 +93,21 @@ func (c countIs) prop(s *store.Store, a store.Args) bool {
 	}
 	xs, y := a.Views(0), a.View(1)
 	if k, fixed := s.Fixed(y); fixed {
-		return c.narrow(s, xs, intset.Interval(k, k), n)
+		return c.exclude(s, xs, intset.Interval(k, k), n)
 	}
-	_, possible := arith.CountMembers(s, xs, s.Domain(y))
-	return c.bound(s, 0, possible, n)
-}
-
-func propAmong(s *store.Store, a store.Args) bool {
-	return countIs{rel: pb.EQ}.narrow(s, a.Views(1), a.ConstSet(2), a.View(0))
+	values := s.Domain(y)
+	_, possible := arith.CountMembers(s, xs, values)
+	sure := int64(0)
+	for i, x := range xs {
+		switch {
+		case x == y:
+			sure++
+		case x.ID == y.ID && s.Same(x, y) == store.Violated:
+			_, counted := arith.CountMembers(s, xs[i:i+1], values)
+			possible -= counted
+		}
+	}
+	return c.bound(s, sure, possible, n)
 }
 
 // bound narrows n by: the count, of sure..possible, is rel n.
@@ -116,34 +123,57 @@ func (c countIs) bound(s *store.Store, sure, possible int64, n store.View) bool 
 	return sure < possible || s.Remove(n, sure)
 }
 
-// narrow narrows n and the xs by: the number of xs in the set is rel n. The
-// elements that are still open all belong there when n needs them all, and
-// none does when n allows no more.
-func (c countIs) narrow(s *store.Store, xs []store.View, set intset.Set, n store.View) bool {
-	sure, possible := arith.CountMembers(s, xs, set)
-	if !c.bound(s, sure, possible, n) {
-		return false
-	}
-	switch {
-	case sure == possible || c.rel == pb.NE:
+// exclude narrows n where the number of xs in the set is not n + shift, and known.
+func (c countIs) exclude(s *store.Store, xs []store.View, set intset.Set, n store.View) bool {
+	if c.rel != pb.NE {
 		return true
-	case c.rel != pb.LE && s.Lo(n) == possible:
-		return restrictMembers(s, xs, set, set)
-	case c.rel != pb.GE && s.Hi(n) == sure:
-		return restrictMembers(s, xs, set, set.Complement())
 	}
-	return true
+	sure, possible := arith.CountMembers(s, xs, set)
+	return c.bound(s, sure, possible, n)
 }
 
-// restrictMembers restricts those of xs to values that may be in the set, but
-// need not.
-func restrictMembers(s *store.Store, xs []store.View, set, values intset.Set) bool {
-	for _, x := range xs {
-		if sure, possible := arith.CountMembers(s, []store.View{x}, set); sure < possible && !s.Restrict(x, values) {
-			return false
+// propagators hands over the propagators of the number of elements that are a constant.
+func (c countIs) propagators(h rule.Host, g sat.Lit, a store.Args) bool {
+	n, ok := a.View(2).Scale(1, c.shift)
+	k, fixed := a.Store.Fixed(a.View(1))
+	return ok && fixed && c.rel != pb.NE && postCount(h, g, a.Views(0), intset.Interval(k, k), c.rel, n)
+}
+
+func amongPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
+	return postCount(h, g, a.Views(1), a.ConstSet(2), pb.EQ, a.View(0))
+}
+
+// postCount hands over the propagators of: the number of xs in the set is rel n. An element
+// that stands there several times counts as often.
+func postCount(h rule.Host, g sat.Lit, xs []store.View, set intset.Set, rel pb.Rel, n store.View) bool {
+	weights, in := make([]int64, len(xs)), make([]sat.Lit, len(xs))
+	for i, x := range xs {
+		weights[i], in[i] = 1, h.Among(x, set)
+	}
+	return postWeights(h, g, weights, in, rel, n)
+}
+
+// divisor is the greatest common divisor of weights, which are positive.
+func divisor(weights []int64) (d int64) {
+	for _, w := range weights {
+		for w != 0 {
+			d, w = w, d%w
 		}
 	}
-	return true
+	return d
+}
+
+// postWeights hands over the propagators of Σ weights·lits rel n.
+func postWeights(h rule.Host, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) bool {
+	weights, lits = arith.Collected(weights, lits)
+	if len(lits) == 0 { // the sum is 0
+		weights, lits = []int64{1}, []sat.Lit{sat.False}
+	}
+	if rel == pb.EQ && n.IsConst() && n.B%divisor(weights) != 0 {
+		// An element that stands several times counts as often or not at all.
+		weights, lits, rel, n = []int64{1}, []sat.Lit{sat.False}, pb.GE, store.Const(1)
+	}
+	return arith.PostLiterals(h, g, weights, lits, rel, n)
 }
 
 // relax: the indicators of y, where that is a constant, have the sum.

@@ -18,7 +18,7 @@ var valueRows = []rule.Row{
 		Note: "a literal for each value that occurs, counted; wide domains: for each element that it is the first of its value",
 	},
 	{
-		Name: "gozinc_all_different_except", Post: allDifferentExcept, Not: notAllDifferentExcept, Prop: propAllDifferentExcept,
+		Name: "gozinc_all_different_except", Post: allDifferentExcept, Not: notAllDifferentExcept, Prop: propAllDifferentExcept, Propagators: distinctPropagators,
 		Note: "at most one for each other value; Hall intervals for wide domains and where order matters, or pairwise",
 	},
 	{
@@ -92,9 +92,9 @@ func propNvalue(s *store.Store, a store.Args) bool {
 			sure = append(sure, k)
 		}
 	}
-	least := intset.Of(sure...)
-	lo := max(least.Size(), int64(min(1, len(xs))))
-	if !s.SetLo(n, lo) || !s.SetHi(n, min(int64(len(xs)), values.Size())) {
+	least, kin := intset.Of(sure...), store.AtRoots(a, readRelated)
+	lo := max(least.Size(), int64(min(1, len(xs))), kin.apart)
+	if !s.SetLo(n, lo) || !s.SetHi(n, min(kin.views, values.Size())) {
 		return false
 	}
 	if s.Hi(n) > least.Size() {
@@ -106,6 +106,32 @@ func propNvalue(s *store.Store, a store.Args) bool {
 		}
 	}
 	return true
+}
+
+// related tells of views how many they are without those that are one, and how many of
+// them differ for sure: of one root they have the same coefficient.
+type related struct{ views, apart int64 }
+
+func readRelated(a store.Args) related {
+	roots := a.Roots(1)
+	r := related{views: int64(len(roots))}
+	for _, twins := range store.Twins(roots) {
+		r.views -= int64(len(twins) - 1)
+	}
+	for _, kin := range store.KinOf(roots) {
+		apart := int64(0)
+		for n, i := range kin {
+			x, last := roots[i], roots[kin[max(n-1, 0)]]
+			switch {
+			case n == 0 || x.A != last.A:
+				apart = 1
+			case x.B != last.B:
+				apart++
+			}
+			r.apart = max(r.apart, apart)
+		}
+	}
+	return r
 }
 
 // allDifferentExcept encodes guard → at most one of xs has each value that is
@@ -131,29 +157,9 @@ func notAllDifferentExcept(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return NotAllDifferent(e, g, a.Views(0), a.ConstSet(1))
 }
 
-// propAllDifferentExcept removes the values of fixed variables from the others.
+// propAllDifferentExcept keeps apart those that have no excepted value.
 func propAllDifferentExcept(s *store.Store, a store.Args) bool {
-	xs, except := a.Views(0), a.ConstSet(1)
-	var taken []int64
-	for _, x := range xs {
-		if k, fixed := s.Fixed(x); fixed && !except.Contains(k) {
-			taken = append(taken, k)
-		}
-	}
-	used := intset.Of(taken...)
-	if used.Size() < int64(len(taken)) {
-		return s.Fail()
-	}
-	free := used.Complement()
-	for _, x := range xs {
-		if k, fixed := s.Fixed(x); fixed && used.Contains(k) {
-			continue
-		}
-		if !s.Restrict(x, free) {
-			return false
-		}
-	}
-	return true
+	return keepApart(s, a.Views(0), kinOf(a), a.ConstSet(1))
 }
 
 // member encodes guard → y is one of xs: for each value k of y, y = k → some
@@ -184,9 +190,23 @@ func notMember(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// propMember restricts y to the values of xs.
+// propMember restricts y to the values of xs that can be y. Where only one can, they are
+// equal.
 func propMember(s *store.Store, a store.Args) bool {
-	return s.Restrict(a.View(1), s.Union(a.Views(0)))
+	var xs []store.View
+	y := a.View(1)
+	for _, x := range a.Views(0) {
+		if x.ID != y.ID || s.Same(x, y) != store.Violated {
+			xs = append(xs, x)
+		}
+	}
+	switch len(xs) {
+	case 0:
+		return s.Fail()
+	case 1:
+		return arith.PropEqual(s, xs[0], y)
+	}
+	return s.Restrict(y, s.Union(xs))
 }
 
 // relaxNvalue: each value has a number, at least each of its indicators and at

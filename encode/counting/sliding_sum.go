@@ -202,17 +202,20 @@ func notSlidingSum(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	})
 }
 
-func propSlidingSum(s *store.Store, a store.Args) bool {
+// propSlidingSum fails for a window of a negative length.
+func propSlidingSum(s *store.Store, a store.Args) bool { return readSliding(a).window >= 0 || s.Fail() }
+
+// slidingPropagators hands over the two sums of each window.
+func slidingPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
 	c := readSliding(a)
-	if c.window < 0 {
-		return s.Fail()
-	}
 	least, fits := store.Mul(-1, c.low)
+	ok := fits
 	for i := range c.windows() {
-		sum := linear.Form{Terms: c.at(i), Bound: c.up}
-		if !sum.Prop(s) || fits && !sum.Limit(s, -1, least) {
-			return false
+		xs := c.at(i)
+		ok = arith.SumPropagators(h, g, a.Store, linear.Form{Terms: xs, Bound: c.up}) && ok
+		if fits {
+			ok = arith.SumPropagators(h, g, a.Store, linear.Form{Terms: linear.NegatedViews(xs), Bound: least}) && ok
 		}
 	}
-	return true
+	return ok
 }

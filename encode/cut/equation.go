@@ -30,9 +30,6 @@ type equation struct {
 // of rounding are far from 64 bits.
 const limit = 1 << 60
 
-// termWork is what a term of an equation costs, in multiplications.
-const termWork = 8
-
 // scratch holds a number for each column, all zero between uses.
 type scratch struct {
 	coefs   []store.Sum

@@ -19,11 +19,7 @@ type acyclic struct {
 
 // postAcyclic excludes loops and cycles of two arcs at once.
 func postAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) error {
-	c, ok := newAcyclic(e, guard, a)
-	if !ok {
-		e.Guarded(guard)
-		return nil
-	}
+	c := newAcyclic(e, guard, a)
 	for i, x := range c.arcs {
 		if x.from == x.to {
 			e.Guarded(guard, x.lit.Not())
@@ -41,14 +37,10 @@ func postAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) error {
 	return e.LazyOrEager(c)
 }
 
-// newAcyclic numbers the nodes from 0 as they occur; ok is false for arrays of
-// different lengths.
-func newAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) (c *acyclic, ok bool) {
+// newAcyclic numbers the nodes from 0 as they occur.
+func newAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) *acyclic {
 	from, to, es := a.Ints(0), a.Ints(1), a.Views(2)
-	if len(from) != len(es) || len(to) != len(es) {
-		return nil, false
-	}
-	c = &acyclic{e: e, guard: guard}
+	c := &acyclic{e: e, guard: guard}
 	number := make(map[int64]int)
 	index := func(node int64) int {
 		i, known := number[node]
@@ -66,7 +58,7 @@ func newAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) (c *acyclic, ok bo
 			c.arcs = append(c.arcs, arc{f, t, l})
 		}
 	}
-	return c, true
+	return c
 }
 
 // Refine implements Lazy. For each selected arc that lies on a cycle of the

@@ -5,29 +5,36 @@ import (
 
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/counting"
-	native "github.com/gozinc/gozinc/encode/propagate/graph"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var graphRows = []rule.Row{
+// The constraints that a circuit shares its successors with without a tie, see isTied.
+const (
+	circuitName    = "gozinc_circuit"
+	subcircuitName = "gozinc_subcircuit"
+)
+
+var circuitRows = []rule.Row{
 	{
-		Name:  "gozinc_circuit",
-		Post:  circuitRow(false),
-		Not:   notCircuit,
-		Prop:  propSuccessors(false),
-		Relax: relaxCircuit(false),
-		Note:  "permutation without 2-cycles, cut-set clauses added lazily, or a propagator",
+		Name:        circuitName,
+		Post:        circuitRow(false),
+		Not:         notCircuit,
+		Prop:        propSuccessors(false),
+		Propagators: circuitPropagators(false),
+		Relax:       relaxCircuit(false),
+		Note:        "permutation without 2-cycles, cut-set clauses added lazily, or a propagator",
 	},
 	{
-		Name:  "gozinc_subcircuit",
-		Post:  circuitRow(true),
-		Not:   notSubcircuit,
-		Prop:  propSuccessors(true),
-		Relax: relaxCircuit(true),
-		Note:  "permutation, cut-set clauses added lazily, or a propagator",
+		Name:        subcircuitName,
+		Post:        circuitRow(true),
+		Not:         notSubcircuit,
+		Prop:        propSuccessors(true),
+		Propagators: circuitPropagators(true),
+		Relax:       relaxCircuit(true),
+		Note:        "permutation, cut-set clauses added lazily, or a propagator",
 	},
 }
 
@@ -66,17 +73,12 @@ func circuitRow(sub bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 		if !sub && n > 2 {
 			c.forbidPairs()
 		}
-		if e.IsNative() && (c.tied() || c.size() <= rule.CircuitArcs) {
+		if !e.AsClauses && (isTied(e, c.next) || c.size() <= rule.CircuitArcs) {
 			c.propagate()
 			return nil
 		}
 		return e.LazyOrEager(c)
 	}
-}
-
-// tied reports whether other constraints tie the successors to other variables.
-func (c *circuit) tied() bool {
-	return slices.ContainsFunc(c.next, func(x store.View) bool { return c.e.Tied[c.e.Store.Resolve(x).ID] })
 }
 
 // size is the number of arcs.
@@ -88,17 +90,36 @@ func (c *circuit) size() (n int) {
 }
 
 // propagate posts the constraint as a propagator.
-func (c *circuit) propagate() {
-	arcs := make([][]native.Arc, len(c.next))
-	for i, to := range c.arcs() {
+func (c *circuit) propagate() { postCircuit(c.e, c.guard, c.next, c.first, c.arcs(), c.sub) }
+
+// postCircuit hands over the propagator of a circuit, given the successors of each node.
+func postCircuit(h rule.Host, g sat.Lit, next []store.View, first int64, options [][]int, sub bool) {
+	arcs := make([][]Arc, len(next))
+	for i, to := range options {
 		for _, j := range to {
-			arcs[i] = append(arcs[i], native.Arc{To: j, Lit: c.arc(i, j)})
+			arcs[i] = append(arcs[i], Arc{To: j, Lit: h.Eq(next[i], first+int64(j))})
 		}
 	}
-	if c.sub {
-		c.e.Post(c.guard, native.Subcircuit(arcs))
+	if sub {
+		h.Post(g, Subcircuit(arcs))
 	} else {
-		c.e.Post(c.guard, native.Circuit(arcs))
+		h.Post(g, Circuit(arcs))
+	}
+}
+
+// circuitPropagators hands over the propagator of a circuit that has not too many arcs.
+func circuitPropagators(sub bool) rule.Propagators {
+	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+		first, next := a.Int(0), a.Views(1)
+		options := optionsOf(a.Store, next, first)
+		size := 0
+		for _, to := range options {
+			size += len(to)
+		}
+		if len(next) > 0 && size <= presolvedArcs {
+			postCircuit(h, g, next, first, options, sub)
+		}
+		return len(next) > 0
 	}
 }
 
@@ -192,16 +213,22 @@ func (c *circuit) cycles(succ []int) [][]int {
 // arcs returns the possible successors of each node, in increasing order.
 func (c *circuit) arcs() [][]int {
 	if c.options == nil {
-		c.options = make([][]int, len(c.next))
-		nodes := intset.Interval(c.first, c.first+int64(len(c.next))-1)
-		for i, x := range c.next {
-			c.e.Store.Domain(x).Intersect(nodes).Each(func(to int64) bool {
-				c.options[i] = append(c.options[i], int(to-c.first))
-				return true
-			})
-		}
+		c.options = optionsOf(c.e.Store, c.next, c.first)
 	}
 	return c.options
+}
+
+// optionsOf returns the possible successors of each node, in increasing order.
+func optionsOf(s *store.Store, next []store.View, first int64) [][]int {
+	options := make([][]int, len(next))
+	nodes := intset.Interval(first, first+int64(len(next))-1)
+	for i, x := range next {
+		s.Domain(x).Intersect(nodes).Each(func(to int64) bool {
+			options[i] = append(options[i], int(to-first))
+			return true
+		})
+	}
+	return options
 }
 
 // cut adds the clauses that some arc leaves the node set and some arc enters
@@ -258,36 +285,6 @@ func propSuccessors(sub bool) func(*store.Store, store.Args) bool {
 				}
 			}
 		}
-		return sub || closeChains(s, next, first)
+		return true
 	}
-}
-
-// closeChains forbids the arc that would close a chain of fixed arcs before
-// it has visited all nodes.
-func closeChains(s *store.Store, next []store.View, first int64) bool {
-	entered := make([]bool, len(next))
-	succ := make([]int, len(next))
-	for i, x := range next {
-		succ[i] = -1
-		if k, fixed := s.Fixed(x); fixed {
-			succ[i] = int(k - first)
-			entered[succ[i]] = true
-		}
-	}
-	for start := range next {
-		if entered[start] || succ[start] < 0 {
-			continue
-		}
-		end, length := start, 1
-		for succ[end] >= 0 {
-			end = succ[end]
-			if length++; length > len(next) {
-				return s.Fail() // two arcs, fixed just now, enter one node
-			}
-		}
-		if length < len(next) && !s.Remove(next[end], first+int64(start)) {
-			return false
-		}
-	}
-	return true
 }

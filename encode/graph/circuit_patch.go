@@ -7,8 +7,8 @@ import "slices"
 // algorithm for the nonsymmetric traveling-salesman problem", 1979): where
 // a → a' and b → b' are arcs of two cycles and a → b', b → a' are allowed, the
 // exchange makes one cycle of them. If the cycle of b may be walked backwards,
-// a → b and b' → a' does the same, or its mirror image with a turned round. The result need not satisfy other
-// constraints of the model: it is a hint.
+// a → b and b' → a' does the same, or its mirror image with a turned round. The result
+// need not satisfy other constraints of the model: it is a hint.
 type patcher struct {
 	succ, pred []int
 	cycle      []int   // number of each node's cycle; -1 of a node left out

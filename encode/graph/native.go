@@ -1,7 +1,6 @@
 package graph
 
 import (
-	native "github.com/gozinc/gozinc/encode/propagate/graph"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -11,7 +10,7 @@ import (
 // violate few of them.
 // Measured: docs/decisions/0081.
 func isPropagated(e *rule.Encoder, nodes, arcs int) bool {
-	return e.PropagatesInstead(e.Optimises) && nodes <= native.MaxReach && arcs <= native.MaxReach
+	return e.PropagatesInstead(e.Model.Optimises()) && nodes <= MaxReach && arcs <= MaxReach
 }
 
 // isPropagated is that for the graph, where its edges have both directions, and some
@@ -23,33 +22,33 @@ func (g *graph) isPropagated() bool {
 // propagate posts that selected nodes are reached from the root; once tells that at
 // most one arc enters each node.
 func (r *reach) propagate(once bool) {
-	arcs := make([][]native.Arc, len(r.node))
+	arcs := make([][]Arc, len(r.node))
 	for from, out := range r.out {
 		for _, i := range out {
-			arcs[from] = append(arcs[from], native.Arc{To: r.arcs[i].to, Lit: r.arcs[i].lit})
+			arcs[from] = append(arcs[from], Arc{To: r.arcs[i].to, Lit: r.arcs[i].lit})
 		}
 	}
 	if r.root == nil {
-		r.e.Post(r.guard, native.Connected(r.node, arcs))
+		r.e.Post(r.guard, Connected(r.node, arcs))
 	} else {
-		r.e.Post(r.guard, native.Reach(r.node, r.root, arcs, once))
+		r.e.Post(r.guard, Reach(r.node, r.root, arcs, once))
 	}
 }
 
 // propagate posts that selected arcs form no cycle.
 func (c *acyclic) propagate() {
-	c.e.Post(c.guard, native.Acyclic(len(c.out), edgesOf(c.arcs)))
+	c.e.Post(c.guard, Acyclic(len(c.out), edgesOf(c.arcs)))
 }
 
 // propagateForest posts that selected edges form no cycle.
 func (g *graph) propagateForest(guard sat.Lit) {
-	g.e.Post(guard, native.Forest(len(g.node), edgesOf(g.edges)))
+	g.e.Post(guard, Forest(len(g.node), edgesOf(g.edges)))
 }
 
-func edgesOf(arcs []arc) []native.Edge {
-	es := make([]native.Edge, len(arcs))
+func edgesOf(arcs []arc) []Edge {
+	es := make([]Edge, len(arcs))
 	for i, x := range arcs {
-		es[i] = native.Edge{From: x.from, To: x.to, Lit: x.lit}
+		es[i] = Edge{From: x.from, To: x.to, Lit: x.lit}
 	}
 	return es
 }

@@ -230,10 +230,7 @@ func join(at [][]sat.Lit, more []sat.Lit) [][]sat.Lit {
 
 // notAcyclic: a set of selected arcs has, for each arc, another that goes on.
 func notAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) error {
-	c, ok := newAcyclic(e, guard, a)
-	if !ok {
-		return nil
-	}
+	c := newAcyclic(e, guard, a)
 	in := make([]sat.Lit, len(c.arcs))
 	for i, x := range c.arcs {
 		in[i] = e.Sink.NewVar()

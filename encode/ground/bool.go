@@ -2,7 +2,7 @@ package ground
 
 // boolRows relate two or three Booleans. The forms of three arguments are
 // reified already: their last argument is the truth of the relation.
-var boolRows = []Def{
+var boolRows = []row{
 	{"bool_eq", "var bool: x, var bool: y", "x = y", intEq, nil},
 	{"bool_le", "var bool: x, var bool: y", "x -> y", intLe, nil},
 	{"bool_lt", "var bool: x, var bool: y", "not x and y", intLt, nil},

@@ -2,7 +2,7 @@ package ground
 
 // boolArrayRows relate arrays of Booleans. The empty conjunction is true, the
 // empty disjunction and the empty exclusive disjunction are false.
-var boolArrayRows = []Def{
+var boolArrayRows = []row{
 	{"array_bool_and", "array [int] of var bool: xs, var bool: b", "b <-> all of xs", arrayBoolAnd, nil},
 	{"array_bool_and_imp", "array [int] of var bool: xs, var bool: b", "b -> all of xs", implied(arrayBoolAnd), nil},
 	{"array_bool_or", "array [int] of var bool: xs, var bool: b", "b <-> some of xs", arrayBoolOr, nil},

@@ -2,7 +2,7 @@ package ground
 
 // conditionalRows are MiniZinc's conditional expressions: the value of the
 // first alternative whose condition holds.
-var conditionalRows = []Def{
+var conditionalRows = []row{
 	{"gozinc_if_then_else_int", "array [int] of var bool: c, array [int] of var int: x, var int: y", conditionalDoc, conditional, Draw{"x": Value, "y": Value}},
 	{"gozinc_if_then_else_bool", "array [int] of var bool: c, array [int] of var bool: x, var bool: y", conditionalDoc, conditional, nil},
 }
@@ -11,9 +11,6 @@ const conditionalDoc = "y = x[i] for the least i for which c[i] holds, if there 
 
 func conditional(a Args) bool {
 	conditions, values, y := a[0].Elems(), a[1].Elems(), a[2]
-	if len(conditions) != len(values) {
-		return false
-	}
 	for i, c := range conditions {
 		if c.Int == 1 {
 			return values[i].Int == y.Int

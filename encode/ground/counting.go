@@ -4,7 +4,7 @@ import "github.com/gozinc/gozinc/internal/intset"
 
 // countingRows are the constraints that count values: how often one occurs,
 // how many there are, and which may occur more than once.
-var countingRows = []Def{
+var countingRows = []row{
 	countRow("eq", "y occurs in xs exactly n times", func(occurs, n int64) bool { return n == occurs }),
 	countRow("neq", "n is not the number of times that y occurs in xs", func(occurs, n int64) bool { return n != occurs }),
 	countRow("lt", "n is less than the number of times that y occurs in xs", func(occurs, n int64) bool { return n < occurs }),
@@ -68,8 +68,8 @@ var countingRows = []Def{
 	},
 }
 
-func countRow(name, doc string, holds func(occurs, n int64) bool) Def {
-	return Def{
+func countRow(name, doc string, holds func(occurs, n int64) bool) row {
+	return row{
 		"gozinc_count_" + name, "array [int] of var int: xs, var int: y, var int: n", doc,
 		func(a Args) bool { return holds(occurrences(a[0].Elems(), a[1].Int), a[2].Int) },
 		Draw{"xs": Value, "y": Value, "n": Count},
@@ -121,9 +121,6 @@ func covered(xs, cover []Arg, closed bool) bool {
 }
 
 func withinCounts(xs, cover, lo, up []Arg) bool {
-	if len(lo) != len(cover) || len(up) != len(cover) {
-		return false
-	}
 	for i, c := range cover {
 		if n := occurrences(xs, c.Int); n < lo[i].Int || n > up[i].Int {
 			return false

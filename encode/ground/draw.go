@@ -1,7 +1,7 @@
 package ground
 
 // Draw gives the classes of parameters, by name, for the generator of random
-// arguments (internal/fzngen). Arguments of any size would hardly ever satisfy,
+// arguments (internal/test/fzngen). Arguments of any size would hardly ever satisfy,
 // say, a constraint on indices. A parameter without a class takes any small
 // number.
 type Draw map[string]Class

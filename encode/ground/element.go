@@ -2,7 +2,7 @@ package ground
 
 // elementRows select a member of an array whose index set is 1..n; an index
 // outside it is undefined.
-var elementRows = []Def{
+var elementRows = []row{
 	{"array_bool_element", "var int: idx, array [int] of bool: xs, var bool: y", elementDoc, element(sameInt), Draw{"idx": Position}},
 	{
 		"array_int_element", "var int: idx, array [int] of int: xs, var int: y", elementDoc, element(sameInt),
@@ -36,7 +36,7 @@ func sameSet(x, y Arg) bool { return x.Set().Equal(y.Set()) }
 
 // extremumRows relate an array to its greatest or least member; of an empty
 // array there is none.
-var extremumRows = []Def{
+var extremumRows = []row{
 	{"array_int_maximum", "var int: m, array [int] of var int: xs", "xs is not empty and m = max(xs)", arrayIntMax, nil},
 	{"array_int_minimum", "var int: m, array [int] of var int: xs", "xs is not empty and m = min(xs)", arrayIntMin, nil},
 	{"array_float_maximum", "var float: m, array [int] of var float: xs", "xs is not empty and m = max(xs)", arrayFloatMax, nil},

@@ -3,7 +3,7 @@ package ground
 // extensionalRows list what tuples are allowed: in a table, by an automaton,
 // or by a decision diagram. FlatZinc arrays have one dimension, so tables come
 // row by row. Ill-formed tables, automata and diagrams allow nothing.
-var extensionalRows = []Def{
+var extensionalRows = []row{
 	{
 		"gozinc_table_int", "array [int] of var int: xs, array [int] of int: tuples",
 		"xs is one of the rows of tuples, each of length(xs) > 0 elements", tableRow,

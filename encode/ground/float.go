@@ -8,7 +8,7 @@ import (
 // floatRows are comparisons and arithmetic of floats. Floats are numbers, and
 // all arithmetic is exact; rational.OfLiteral says what number a literal is. An
 // infinity is nobody's value and the result of no operation.
-var floatRows = []Def{
+var floatRows = []row{
 	{"float_eq", "var float: x, var float: y", "x = y", floatRelation(isEq), nil},
 	{"float_ne", "var float: x, var float: y", "x != y", floatRelation(isNe), nil},
 	{"float_le", "var float: x, var float: y", "x <= y", floatRelation(isLe), nil},

@@ -4,7 +4,7 @@ import "math/big"
 
 // floatLinearRows compare a weighted sum of floats with a number. The sum is
 // computed without rounding.
-var floatLinearRows = []Def{
+var floatLinearRows = []row{
 	{"float_lin_eq", floatLinearSig, "sum(as[i]*xs[i]) = y", floatLinear(isEq), nil},
 	{"float_lin_ne", floatLinearSig, "sum(as[i]*xs[i]) != y", floatLinear(isNe), nil},
 	{"float_lin_le", floatLinearSig, "sum(as[i]*xs[i]) <= y", floatLinear(isLe), nil},

@@ -4,7 +4,7 @@ package ground
 // the index set 1..n, so where values are indices too, the first index of the
 // array in the MiniZinc model is an argument: xs[i] is the successor of node
 // offset+i-1.
-var graphRows = []Def{
+var graphRows = []row{
 	{
 		"gozinc_all_different", "array [int] of var int: xs",
 		"no two of xs are equal", allDifferent,

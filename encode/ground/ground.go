@@ -31,7 +31,11 @@ type rest struct {
 	rat   *big.Rat // of a float its exact value, if not rational.OfLiteral(float)
 	set   intset.Set
 	elems []Arg
+	open  bool // it has no value
 }
+
+// Variable stands for a variable without a value.
+var Variable = Arg{rest: &rest{open: true}}
 
 // SetArg returns a set as an argument.
 func SetArg(s intset.Set) Arg { return Arg{rest: &rest{set: s}} }
@@ -98,6 +102,17 @@ type Def struct {
 	Doc   string // the meaning, in the names of the parameters
 	Holds Check
 	Draw  Draw // the arguments that tests draw; nil for any
+
+	// Demands are those on the arguments that a call must meet, see demands.go.
+	Demands []Demand
+	params  []param // where there are demands
+}
+
+// row is a definition as it stands in a table.
+type row struct {
+	Name, Sig, Doc string
+	Holds          Check
+	Draw           Draw
 }
 
 // Arity returns the number of parameters.
@@ -145,7 +160,7 @@ func derived(d Def, name, arrow string, ok func(r, holds bool) bool) Def {
 			n := len(a) - 1
 			return ok(a[n].Int != 0, d.Holds(a[:n]))
 		},
-		Draw: d.Draw,
+		Draw: d.Draw, Demands: d.Demands, params: d.params,
 	}
 }
 

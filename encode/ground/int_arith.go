@@ -4,7 +4,7 @@ import "math"
 
 // intArithRows are the arithmetic functions of integers, as relations. A
 // result that is not an int64 equals no value.
-var intArithRows = []Def{
+var intArithRows = []row{
 	{"int_abs", "var int: x, var int: y", "y = abs(x)", intAbs, nil},
 	{"int_plus", "var int: x, var int: y, var int: z", "x + y = z", intPlus, nil},
 	{"int_times", "var int: x, var int: y, var int: z", "x * y = z", intTimes, nil},

@@ -1,7 +1,7 @@
 package ground
 
 // intCompareRows relate two integers, or an integer and a Boolean.
-var intCompareRows = []Def{
+var intCompareRows = []row{
 	{"int_eq", "var int: x, var int: y", "x = y", intEq, nil},
 	{"int_ne", "var int: x, var int: y", "x != y", intNe, nil},
 	{"int_le", "var int: x, var int: y", "x <= y", intLe, nil},

@@ -7,7 +7,7 @@ import (
 
 // lexRows are lexicographic orders and the order in which values first occur,
 // which models use against symmetries.
-var lexRows = []Def{
+var lexRows = []row{
 	{
 		"gozinc_lex_less_int", "array [int] of var int: xs, array [int] of var int: ys",
 		"xs comes before ys in lexicographic order, a proper prefix before the whole", lex(true),

@@ -1,7 +1,7 @@
 package ground
 
 // linearRows compare a weighted sum with a number. The empty sum is 0.
-var linearRows = []Def{
+var linearRows = []row{
 	{"int_lin_eq", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) = y", linear(isEq), Draw{"as": Between(-4, 4)}},
 	{"int_lin_ne", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) != y", linear(isNe), Draw{"as": Between(-4, 4)}},
 	{"int_lin_le", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) <= y", linear(isLe), Draw{"as": Between(-4, 4)}},
@@ -14,7 +14,7 @@ var linearRows = []Def{
 func linear(accept func(order int) bool) Check {
 	return func(a Args) bool {
 		as, xs := a[0].Elems(), a[1].Elems()
-		return len(as) == len(xs) && accept(compareSum(as, xs, a[2].Int))
+		return accept(compareSum(as, xs, a[2].Int))
 	}
 }
 

@@ -15,13 +15,6 @@ type Memo struct {
 	kept   int                    // elements of all arrays
 }
 
-// Arrays of fewer elements are cheaper to evaluate than to look up. An element that
-// is kept takes 16 bytes, so that all of them take up to 8 MB.
-const (
-	memoLeast = 16
-	memoRoom  = 1 << 19
-)
-
 // Eval is the function Eval. Callers must not change what the arguments hold.
 func (m *Memo) Eval(c *flatzinc.Constraint, values flatzinc.Assignment) Args {
 	args := make(Args, len(c.Args))

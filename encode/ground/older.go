@@ -2,7 +2,7 @@ package ground
 
 // olderRows are names of FlatZinc before MiniZinc 2, which some tools and
 // hand-written files still use.
-var olderRows = []Def{
+var olderRows = []row{
 	{"int_ge", "var int: x, var int: y", "x >= y", swapped(intLe), nil},
 	{"int_gt", "var int: x, var int: y", "x > y", swapped(intLt), nil},
 	{"int_minus", "var int: x, var int: y, var int: z", "x - y = z", intMinus, nil},

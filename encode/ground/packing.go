@@ -4,7 +4,7 @@ package ground
 // that MiniZinc's documentation demands are at least 0; negative ones do not
 // hold. Where values are indices, offset is the first index of the array in
 // the MiniZinc model.
-var packingRows = []Def{
+var packingRows = []row{
 	{
 		"gozinc_bin_packing", "int: capacity, array [int] of var int: bin, array [int] of int: weight",
 		"for every value of bin, the weight[i] of the i with that bin[i] add up to at most capacity; no weight is negative", binPacking,
@@ -40,9 +40,6 @@ func inBin(k int64, bin, weight []Arg) (ones, weights []Arg) {
 
 func binPacking(a Args) bool {
 	capacity, bin, weight := a[0].Int, a[1].Elems(), a[2].Elems()
-	if len(bin) != len(weight) || negative(weight) {
-		return false
-	}
 	for _, b := range bin {
 		ones, weights := inBin(b.Int, bin, weight)
 		if compareSum(ones, weights, capacity) > 0 {
@@ -63,9 +60,6 @@ func binPackingLoad(a Args) bool {
 // packed checks the number of each bin and the sum of its weights.
 func packed(a Args, fits func(ones, weights []Arg, limit int64) bool) bool {
 	offset, limits, bin, weight := a[0].Int, a[1].Elems(), a[2].Elems(), a[3].Elems()
-	if len(bin) != len(weight) || negative(weight) {
-		return false
-	}
 	for _, b := range bin {
 		if b.Int < offset || uint64(b.Int)-uint64(offset) >= uint64(len(limits)) {
 			return false
@@ -86,9 +80,6 @@ func packed(a Args, fits func(ones, weights []Arg, limit int64) bool) bool {
 
 func slidingSum(a Args) bool {
 	low, up, window, xs := a[0].Int, a[1].Int, a[2].Int, a[3].Elems()
-	if window < 0 {
-		return false
-	}
 	for i := int64(0); window <= int64(len(xs))-i; i++ {
 		part := xs[i : i+window]
 		ones := make([]Arg, window)

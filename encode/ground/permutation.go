@@ -5,7 +5,7 @@ import "slices"
 // permutationRows are constraints on arrays that are each other's inverse, or
 // one the sorted other. Element i of an array, counted from 0, has the index
 // offset+i in the MiniZinc model.
-var permutationRows = []Def{
+var permutationRows = []row{
 	{
 		"gozinc_inverse", "int: offset, array [int] of var int: f, int: offset2, array [int] of var int: invf",
 		"the values of f are indices of invf and the other way round, f[i] = j if and only if invf[j] = i", inverse(true),
@@ -96,9 +96,6 @@ func sorted(a Args) bool {
 
 func argSort(a Args) bool {
 	offset, xs, p := a[0].Int, a[1].Elems(), a[2].Elems()
-	if len(xs) != len(p) {
-		return false
-	}
 	for j, k := range p {
 		i, ok := position(k.Int, offset, len(xs))
 		if !ok {

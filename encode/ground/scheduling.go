@@ -3,7 +3,7 @@ package ground
 // schedulingRows are the constraints on tasks in time and boxes in space. The
 // documentation of MiniZinc assumes durations and requirements of at least 0;
 // negative ones do not hold.
-var schedulingRows = []Def{
+var schedulingRows = []row{
 	{
 		"gozinc_cumulative", "array [int] of var int: start, array [int] of var int: duration, array [int] of var int: resource, var int: capacity",
 		"at every time t the sum of resource[i] over the tasks with start[i] <= t < start[i]+duration[i] is at most capacity, unless there are no " +
@@ -51,23 +51,10 @@ func endsBy(x, d, y int64) bool {
 	return end <= y
 }
 
-// negative reports whether one of the elements is.
-func negative(xs []Arg) bool {
-	for _, x := range xs {
-		if x.Int < 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // cumulative looks at the starts of tasks only: between them the requirement
 // does not grow.
 func cumulative(a Args) bool {
 	start, duration, need, capacity := a[0].Elems(), a[1].Elems(), a[2].Elems(), a[3].Int
-	if len(start) != len(duration) || len(start) != len(need) || negative(duration) || negative(need) {
-		return false
-	}
 	if len(start) > 0 && capacity < 0 {
 		return false
 	}
@@ -90,9 +77,6 @@ func cumulative(a Args) bool {
 func disjunctive(strict bool) Check {
 	return func(a Args) bool {
 		start, duration := a[0].Elems(), a[1].Elems()
-		if len(start) != len(duration) || negative(duration) {
-			return false
-		}
 		for j := range start {
 			for i := range j {
 				if !strict && (duration[i].Int == 0 || duration[j].Int == 0) {
@@ -112,9 +96,6 @@ func disjunctive(strict bool) Check {
 func disjunctiveOpt(strict bool) Check {
 	return func(a Args) bool {
 		occurs, start, duration := a[0].Elems(), a[1].Elems(), a[2].Elems()
-		if len(occurs) != len(start) || len(start) != len(duration) || negative(duration) {
-			return false
-		}
 		var starts, durations []Arg
 		for i, there := range occurs {
 			if there.Int != 0 {

@@ -4,7 +4,7 @@ import "github.com/gozinc/gozinc/internal/intset"
 
 // setRows relate sets to their elements and to other sets. A set argument may
 // be a constant as well as a variable.
-var setRows = []Def{
+var setRows = []row{
 	{"set_in", "var int: x, var set of int: s", "x is an element of s", setIn, Draw{"x": Between(-3, 8)}},
 	{"set_card", "var set of int: s, var int: x", "x is the number of elements of s", setCard, Draw{"x": Between(-1, 4)}},
 	{"set_union", "var set of int: s, var set of int: t, var set of int: u", "u = s union t", setUnion, nil},

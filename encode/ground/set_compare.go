@@ -8,7 +8,7 @@ import (
 
 // setCompareRows order sets as MiniZinc does: by the lexicographic order of
 // their elements listed in increasing order. So {} < {1} < {1,2} < {1,3} < {2}.
-var setCompareRows = []Def{
+var setCompareRows = []row{
 	{"set_eq", "var set of int: s, var set of int: t", "s = t", setCompare(isEq), nil},
 	{"set_ne", "var set of int: s, var set of int: t", "s != t", setCompare(isNe), nil},
 	{"set_le", "var set of int: s, var set of int: t", "s <= t in the lexicographic order of the sorted elements", setCompare(isLe), nil},

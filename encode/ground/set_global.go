@@ -3,7 +3,7 @@ package ground
 import "github.com/gozinc/gozinc/internal/intset"
 
 // setGlobalRows are the native globals on arrays of sets.
-var setGlobalRows = []Def{
+var setGlobalRows = []row{
 	{
 		"gozinc_all_disjoint", "array [int] of var set of int: sets",
 		"no two of the sets have an element in common", allDisjoint,

@@ -6,7 +6,7 @@ package ground
 // selected. An edge that is selected must have selected nodes at its ends, so
 // one that leads to no node is never selected. The empty subgraph has no root
 // and is not connected, as in MiniZinc's library.
-var subgraphRows = []Def{
+var subgraphRows = []row{
 	{
 		"gozinc_reachable", graphParams + "var int: r, " + selection,
 		"the selected edges lead from node r to every selected node", rooted(reachable),
@@ -62,13 +62,9 @@ type subgraph struct {
 	offset   int64
 }
 
-// readSubgraph reports false when lengths differ or a selected edge ends at a
-// node that is not selected.
+// readSubgraph reports false when a selected edge ends at a node that is not selected.
 func readSubgraph(a Args) (*subgraph, bool) {
 	from, to, ns, es := a[1].Elems(), a[2].Elems(), a[len(a)-2].Elems(), a[len(a)-1].Elems()
-	if len(from) != len(es) || len(to) != len(es) {
-		return nil, false
-	}
 	s := &subgraph{node: make([]bool, len(ns)), offset: a[0].Int}
 	for i, n := range ns {
 		if n.Int != 0 {
@@ -214,9 +210,6 @@ func path(a Args) bool {
 // dag removes nodes that no edge enters until none is left.
 func dag(a Args) bool {
 	from, to, es := a[0].Elems(), a[1].Elems(), a[2].Elems()
-	if len(from) != len(es) || len(to) != len(es) {
-		return false
-	}
 	next, entering := make(map[int64][]int64), make(map[int64]int)
 	edges := 0
 	for i, e := range es {

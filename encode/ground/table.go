@@ -5,7 +5,7 @@ import "slices"
 // Table lists the definitions, one row for each constraint. Forms that Lookup
 // derives (_reif, _imp) have no row, except where FlatZinc gives them another
 // shape.
-var Table = slices.Concat(
+var Table = define(slices.Concat(
 	intCompareRows,
 	intArithRows,
 	linearRows,
@@ -29,7 +29,7 @@ var Table = slices.Concat(
 	setGlobalRows,
 	assumeRows,
 	olderRows,
-)
+))
 
 // key tells rows of the same name apart.
 type key struct {

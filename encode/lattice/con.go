@@ -133,7 +133,15 @@ func (a *analysis) read(c *flatzinc.Constraint) *con {
 		}
 	}
 	a.classify(k)
-	a.collect(k, k.args)
+	if k.kind != linear {
+		a.collect(k, k.args)
+		return k
+	}
+	for _, t := range k.sum.terms { // terms that cancel say nothing
+		if t.v.Base == flatzinc.Float {
+			k.floats = append(k.floats, t.v)
+		}
+	}
 	return k
 }
 
@@ -174,14 +182,9 @@ func (a *analysis) classify(c *con) {
 	c.sum.merge()
 }
 
-// readSum reads a float_lin constraint. One with arrays of different lengths
-// does not hold.
+// readSum reads a float_lin constraint.
 func (a *analysis) readSum(c *con) {
 	coefs, vars := c.args[0].Elems(), c.args[1].Elems()
-	if len(coefs) != len(vars) {
-		c.sum.never = true
-		return
-	}
 	c.sum.bound = literal(c.args[2])
 	for i := range coefs {
 		c.sum.add(a, literal(coefs[i]), vars[i])
@@ -224,4 +227,14 @@ func (a *analysis) readQuotient(c *con) {
 		c.sum.add(a, one, c.args[0])
 		c.sum.add(a, new(big.Rat).Neg(k), c.args[2])
 	}
+}
+
+// item returns the constraint as it stands in the model, for messages.
+func (c *con) item(m *flatzinc.Model) *flatzinc.Constraint {
+	for i := range m.Constraints {
+		if m.Constraints[i].Pos == c.pos {
+			return &m.Constraints[i]
+		}
+	}
+	return &flatzinc.Constraint{Pos: c.pos, Name: c.name, Args: c.args}
 }

@@ -16,26 +16,27 @@ type grids struct {
 	sums   map[*flatzinc.Var]bool          // of a root: sums are compared too
 }
 
-// findGrids gives units to the floats that have none, which are free, or
-// returns the error that some float is not.
-func (a *analysis) findGrids() error {
+// newGrids returns a group for each float that has no unit and is not continuous.
+func newGrids(a *analysis) *grids {
 	g := &grids{
 		analysis: a, parent: make(map[*flatzinc.Var]*flatzinc.Var),
 		grid: make(map[*flatzinc.Var]*big.Rat), count: make(map[*flatzinc.Var]int64),
 		sums: make(map[*flatzinc.Var]bool),
 	}
 	for _, v := range a.m.Vars {
-		if g.unconfined(v) {
+		if g.unconfined(v) && !a.continuous[v.ID] {
 			g.parent[v], g.grid[v], g.count[v] = v, new(big.Rat), 1
 		}
 	}
-	if len(g.parent) == 0 {
-		return nil
-	}
+	return g
+}
+
+// findGrids gives units to the floats that have none and are not continuous, which are
+// free.
+func (a *analysis) findGrids() {
+	g := newGrids(a)
 	for i := range a.cons {
-		if v := g.relate(&a.cons[i]); v != nil {
-			return unsupported(a.m, v, "is continuous in "+a.cons[i].name)
-		}
+		g.relate(&a.cons[i])
 	}
 	for _, v := range a.m.Vars {
 		if g.parent[v] != nil {
@@ -58,7 +59,6 @@ func (a *analysis) findGrids() error {
 		}
 		a.unit[v.ID] = new(big.Rat).Quo(u, new(big.Rat).SetInt64(parts))
 	}
-	return nil
 }
 
 func (g *grids) root(v *flatzinc.Var) *flatzinc.Var {
@@ -94,7 +94,7 @@ func (g *grids) join(v, w *flatzinc.Var) {
 func (g *grids) relate(c *con) *flatzinc.Var {
 	var first *flatzinc.Var
 	for _, v := range c.floats {
-		if g.unconfined(v) {
+		if g.parent[v] != nil {
 			first = v
 			break
 		}
@@ -142,7 +142,7 @@ func (g *grids) share(v *flatzinc.Var, list []flatzinc.Expr) {
 func (g *grids) compare(c *con) *flatzinc.Var {
 	var free []term
 	for _, t := range c.sum.terms {
-		if g.unconfined(t.v) {
+		if g.parent[t.v] != nil {
 			free = append(free, t)
 		}
 	}

@@ -50,6 +50,10 @@ type Reduced struct {
 	// period[i] is the number of units after which a free float may be
 	// determined, n+1 among n; 1 for any other float.
 	period []int64
+
+	// Linear are the constraints over continuous floats, which Model leaves out.
+	Linear     []Linear
+	continuous []bool // by variable
 }
 
 // Needed reports whether m has float variables or a float objective. Constraints
@@ -61,22 +65,25 @@ func Needed(m *flatzinc.Model) bool {
 
 // Reduce removes the floats of m, whose constraints fit their signatures. The
 // errors are *flatzinc.Error: at a float variable that is neither a multiple of
-// a unit nor free in the sense above, or whose values are all too large for
+// a unit nor free in the sense above and that a constraint multiplies with another, or whose values are all too large for
 // 64-bit integers that count its unit, and at a constraint whose coefficients,
 // as multiples of the units, are not 64-bit integers.
 func Reduce(m *flatzinc.Model) (*Reduced, error) {
 	a := newAnalysis(m)
 	a.findUnits()
-	if err := a.findGrids(); err != nil {
-		return nil, err
-	}
-	r := &Reduced{original: m, fixed: a.fixed, unit: a.unit, period: a.period}
+	a.findContinuous()
+	a.findGrids()
+	r := &Reduced{original: m, fixed: a.fixed, unit: a.unit, period: a.period, continuous: a.continuous}
 	t, err := newTranslator(r)
 	if err != nil {
 		return nil, err
 	}
 	for i := range a.cons {
-		if err := t.translate(&a.cons[i]); err != nil {
+		write := t.translate
+		if r.touches(&a.cons[i]) {
+			write = t.keep
+		}
+		if err := write(&a.cons[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -100,7 +107,7 @@ func (r *Reduced) Value(id int, n int64) flatzinc.Value {
 
 // Steps is the inverse of Value.
 func (r *Reduced) Steps(id int, v flatzinc.Value) int64 {
-	if r.fixed[id] != nil {
+	if r.fixed[id] != nil || r.IsContinuous(id) {
 		return 0
 	}
 	n := new(big.Rat).Quo(v.Number(), r.unit[id])
@@ -110,6 +117,9 @@ func (r *Reduced) Steps(id int, v flatzinc.Value) int64 {
 // Unit describes the unit of float variable id; "" for one that is fixed.
 func (r *Reduced) Unit(id int) string {
 	if r.fixed[id] != nil {
+		return ""
+	}
+	if r.unit[id] == nil {
 		return ""
 	}
 	return r.unit[id].RatString()
@@ -217,9 +227,12 @@ func gcd(x, y *big.Rat) *big.Rat {
 	return new(big.Rat).SetFrac(a.GCD(nil, nil, a, b), b.Mul(x.Denom(), y.Denom()))
 }
 
-// unsupported is the error that a float variable is neither kind of float.
+// advice says what solves a model with products of continuous floats.
+const advice = "count it in steps as an integer, or take Gecode"
+
+// unsupported is the error that a constraint of a continuous float is not linear.
 func unsupported(m *flatzinc.Model, v *flatzinc.Var, why string) error {
-	return m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s %s", origin.Of(m, v), why)
+	return m.Errorf(v.Pos, "only linear constraints of float variables are supported: %s %s; "+advice, origin.Of(m, v), why)
 }
 
 // tooLarge is the error that a constraint's coefficients do not fit.

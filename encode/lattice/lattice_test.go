@@ -70,11 +70,10 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-// Floats that no integers determine, and numbers that do not fit.
+// Products of continuous floats, and numbers that do not fit.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"var 0.0..1.0: f;\nvar 0.0..1.0: g;\nconstraint float_lin_eq([1.0,1.1],[f,g],1.0);", "float.fzn:1:15: float variables are not supported unless integers determine them: f is continuous in float_lin_eq"},
-		{"var 0.0..1.0: X_INTRODUCED_0_;\nvar 0.0..1.0: g;\narray [1..2] of var float: s :: output_array([0..1]) = [g,X_INTRODUCED_0_];\nconstraint float_times(X_INTRODUCED_0_,X_INTRODUCED_0_,g);", "float.fzn:1:15: float variables are not supported unless integers determine them: s[1] is continuous in float_times"},
+		{"var 0.0..1.0: X_INTRODUCED_0_;\nvar 0.0..1.0: g;\narray [1..2] of var float: s :: output_array([0..1]) = [g,X_INTRODUCED_0_];\nconstraint float_times(X_INTRODUCED_0_,X_INTRODUCED_0_,g);", "float.fzn:1:15: only linear constraints of float variables are supported: s[1] is continuous in s[1] * s[1] = g; " + advice},
 		{"var 0.0..1.0: f;\nconstraint float_times(f,f,0.5);", "float.fzn:1:15:"},
 		{"var 0..9: x;\nvar 0.0..1.0: f;\nvar float: g;\nconstraint int2float(x,g);\nconstraint float_abs(f,0.5);\nconstraint float_div(1.0,f,g);", "is too"},
 		{"var 0..9: x;\nvar float: f;\nconstraint int2float(x,f);\nconstraint float_lin_le([1e-15,1e15],[f,f],1.0);", ""},
@@ -93,6 +92,39 @@ func TestRefused(t *testing.T) {
 			}
 		case err == nil || !strings.HasPrefix(err.Error(), c.want):
 			t.Errorf("%s: %v", c.text, err)
+		}
+	}
+}
+
+// What is more than a comparison makes floats continuous, and those that they are related
+// with. Others keep their units.
+func TestContinuous(t *testing.T) {
+	const decls = "var 0..9: x;\nvar 0.0..9.0: i;\nvar 0.0..1.0: f;\nvar 0.0..1.0: g;\nvar 0.0..1.0: h;\nvar bool: b;\nconstraint int2float(x,i);\n"
+	for _, c := range []struct {
+		constraints string
+		want        []bool // of i, f, g, h
+	}{
+		{"constraint float_le(f,g);constraint float_lin_le([1.0,-1.0],[g,h],0.5);", []bool{false, false, false, false}},
+		{"constraint float_lin_eq([1.0,1.1],[f,g],1.0);", []bool{false, true, true, false}},
+		{"constraint float_lin_eq([1.0,1.1],[f,g],1.0);constraint float_lt_reif(g,h,b);", []bool{false, true, true, true}},
+		{"constraint float_lin_le([1.0,1.1,0.3],[f,i,g],1.0);constraint float_le(h,i);", []bool{false, true, true, false}},
+		{"constraint float_lin_le([1.0,1.1,0.0],[f,i,g],1.0);", []bool{false, false, false, false}},
+		{"constraint float_times(f,i,g);", []bool{false, true, true, false}},
+	} {
+		r, err := Reduce(parse(t, decls+c.constraints))
+		if err != nil {
+			t.Errorf("%s: %v", c.constraints, err)
+			continue
+		}
+		kept := false
+		for i, want := range c.want {
+			if got := r.IsContinuous(i + 1); got != want {
+				t.Errorf("%s: %s is continuous: %t", c.constraints, r.original.Vars[i+1].Name, got)
+			}
+			kept = kept || want
+		}
+		if (len(r.Linear) > 0) != kept {
+			t.Errorf("%s: %d constraints are kept", c.constraints, len(r.Linear))
 		}
 	}
 }

@@ -1,8 +1,14 @@
 package lattice
 
+import "github.com/gozinc/gozinc/internal/effort"
+
 // The limits of the package, which docs/effort.md lists: each has its unit, what it limits,
 // and where it was measured.
 
 // The unit of a quotient takes the least common multiple of the divisor's values, which
 // grows fast.
-const maxDivisors = 100 // values; of a divisor whose quotient has a unit; not measured
+var maxDivisors int64 = 100 // values; of a divisor whose quotient has a unit; not measured
+
+func init() {
+	effort.Register("encode/lattice", effort.Of("maxDivisors", &maxDivisors, 1, 1e4))
+}

@@ -59,6 +59,10 @@ func (t *translator) integer(v *flatzinc.Var) (*flatzinc.Var, error) {
 		}
 		return &n, nil
 	}
+	if t.r.IsContinuous(v.ID) {
+		n.Ints = intset.Interval(0, 0) // nothing looks at it
+		return &n, nil
+	}
 	values, ok := steps(lo, hi, unit)
 	if !ok {
 		return nil, t.r.original.Errorf(v.Pos, "the values of %s as multiples of %s are not 64-bit integers", origin.Of(t.r.original, v), unit.RatString())
@@ -72,6 +76,9 @@ func (t *translator) integer(v *flatzinc.Var) (*flatzinc.Var, error) {
 func (t *translator) finish(others []flatzinc.Constraint) {
 	t.m.Constraints = append(others, t.m.Constraints...)
 	if t.m.Solve.Method != flatzinc.Satisfy {
+		if x := t.m.Solve.Objective; x.Kind == flatzinc.VarRef && t.r.IsContinuous(x.Var().ID) {
+			t.m.Solve.Method = flatzinc.Satisfy
+		}
 		t.m.Solve.Objective = t.shown(t.m.Solve.Objective)
 	}
 	t.m.Outputs = make([]flatzinc.Output, len(t.r.original.Outputs))

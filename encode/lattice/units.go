@@ -17,12 +17,15 @@ type analysis struct {
 	unit   []*big.Rat
 	period []int64
 	watch  map[*flatzinc.Var][]int32 // constraints by open float
+
+	continuous []bool
 }
 
 func newAnalysis(m *flatzinc.Model) *analysis {
 	a := &analysis{
 		m: m, fixed: make([]*big.Rat, len(m.Vars)), unit: make([]*big.Rat, len(m.Vars)),
 		period: make([]int64, len(m.Vars)), watch: make(map[*flatzinc.Var][]int32),
+		continuous: make([]bool, len(m.Vars)),
 	}
 	for i, v := range m.Vars {
 		a.period[i] = 1

@@ -106,6 +106,32 @@ func (l Form) Resolved(s *store.Store) (Form, error) {
 	return r.done(s)
 }
 
+// Merged returns l over distinct roots, fixed or not: bounds of these tell all that bounds
+// can tell of l. Unlike Resolved it depends on roots alone, and not on domains. Where the
+// roots are distinct, or a number would be beyond int64, it returns l.
+func (l Form) Merged(s *store.Store) Form {
+	if l.Wide != nil {
+		return l
+	}
+	terms, bound, fits := make([]store.View, 0, len(l.Terms)), store.SumOf(l.Bound), true
+	for _, t := range l.Terms {
+		bound.Add(-t.B)
+		if t.IsConst() {
+			continue
+		}
+		root := s.Root(store.Of(t.ID))
+		bound.AddProduct(-t.A, root.B)
+		a, ok := store.Mul(t.A, root.A)
+		terms, fits = append(terms, store.View{ID: root.ID, A: a}), fits && ok
+	}
+	n := len(terms)
+	terms, ok := Merge(terms)
+	if !ok || !fits || bound.Beyond || len(terms) == n {
+		return l
+	}
+	return Form{Terms: terms, Bound: bound.Value, Rel: l.Rel}
+}
+
 // New is Σ coefs·views ≤ bound, resolved.
 func New(s *store.Store, coefs []int64, views []store.View, bound int64) (Form, error) {
 	r := resolver{terms: make([]store.View, 0, len(views)), bound: store.SumOf(bound)}

@@ -8,8 +8,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// At returns literals that are all true exactly when v = k: two in the order
-// encoding, one for each bit in binary. It makes no new ones, so ok is false
+// At returns literals that are all true exactly when v = k, at most two. ok is false
 // where v has no literals, and where k is not a value of v.
 func (l *Lits) At(v store.View, k int64) (is []sat.Lit, ok bool) {
 	v = l.Store.Resolve(v)
@@ -20,38 +19,25 @@ func (l *Lits) At(v store.View, k int64) (is []sat.Lit, ok bool) {
 		return nil, true
 	case !l.Has(v):
 		return nil, false
-	case l.ints[v.ID].ge != nil || l.ints[v.ID].lazy():
-		is = []sat.Lit{l.Ge(v, k), l.Le(v, k)}
-		return slices.DeleteFunc(is, func(m sat.Lit) bool { return m == sat.True }), true
 	}
-	return l.bitsAt(v, k), true
-}
-
-// bitsAt returns the bits as they are when v = k.
-func (l *Lits) bitsAt(v store.View, k int64) []sat.Lit {
-	b := l.ints[v.ID].bin
-	value := uint64((k-v.B)/v.A - b.lo)
-	is := make([]sat.Lit, len(b.bits))
-	for i, bit := range b.bits {
-		is[i] = bit.If(value>>i&1 == 1)
-	}
-	return is
+	is = []sat.Lit{l.Ge(v, k), l.Le(v, k)}
+	return slices.DeleteFunc(is, func(m sat.Lit) bool { return m == sat.True }), true
 }
 
 // Near returns all literals of v as they are when v = k: phases for a search
-// that should try k first and then its neighbours. Like At it makes no new ones
-// and returns none where there are none, or where k is not a value of v.
+// that should try k first and then its neighbours. It returns none where there are
+// none, or where k is not a value of v.
 func (l *Lits) Near(v store.View, k int64) []sat.Lit {
 	v = l.Store.Resolve(v)
 	if v.IsConst() || !l.Has(v) || !l.Store.Contains(v, k) {
 		return nil
 	}
-	switch x := &l.ints[v.ID]; {
-	case x.lazy():
+	if l.ints[v.ID].ge == nil {
 		near, _ := l.At(v, k)
+		if l.Clauses() {
+			near = append(near, l.bitsAt(v, k)...)
+		}
 		return near
-	case x.ge == nil:
-		return l.bitsAt(v, k)
 	}
 	steps, _ := l.Steps(v)
 	near := make([]sat.Lit, len(steps))
@@ -77,21 +63,15 @@ func (l *Lits) AtSet(v store.SetView, k intset.Set) (is []sat.Lit, ok bool) {
 }
 
 // Path appends literals that are all true exactly when v = k, a value of v that
-// has literals, the coarsest first: of an integer with order literals those that
-// halve its values until k is left, of a binary one its bits. With the last one
-// negated they hold for the other values of the last part. There are at most
-// ⌈log₂ n⌉ of them for n values; those of lazy integers are made.
+// has literals, the coarsest first: those that halve its values until k is left. With the
+// last one negated they hold for the other values of the last part. There are at most
+// ⌈log₂ n⌉ of them for n values.
 func (l *Lits) Path(path []sat.Lit, v store.View, k int64) []sat.Lit {
 	v = l.Store.Resolve(v)
 	if v.IsConst() {
 		return path
 	}
 	x := l.root(v.ID)
-	if x.ge == nil && !x.lazy() {
-		bits := l.bitsAt(v, k)
-		slices.Reverse(bits)
-		return append(path, bits...)
-	}
 	at := x.index((k - v.B) / v.A)
 	for from, to := int64(0), x.n-1; from < to; {
 		middle := from + (to-from+1)/2

@@ -10,15 +10,20 @@ import (
 // Describe tells what the literals of the integer or Boolean variable name
 // stand for, one line for each: "name >= 5 : 17" and "name = 5 : 18" by
 // DIMACS numbers, "name bit 3 : 19" for the bit of weight 2³ of name − min.
-// A view of another variable has the literals of that one.
+// A view of another variable has the literals of that one. The integers are clauses.
 func (l *Lits) Describe(name string, v store.View, yield func(string) bool) bool {
 	v = l.Store.Resolve(v)
 	if v.IsConst() {
 		return yield(fmt.Sprintf("%s = %d", name, v.B))
 	}
 	x := &l.ints[v.ID]
-	if x.derived != nil {
+	switch {
+	case l.Derived(v) && x.n == 0:
 		return yield(name + " is a sum of others")
+	case l.Derived(v):
+		if !yield(name + " is a sum of others, at most what its literals say") {
+			return false
+		}
 	}
 	if x.n == 0 {
 		return yield(name + " is free")
@@ -26,8 +31,27 @@ func (l *Lits) Describe(name string, v store.View, yield func(string) bool) bool
 	if v != store.Of(v.ID) {
 		name = fmt.Sprintf("(%s - %d) / %d", name, v.B, v.A)
 	}
-	for i, g := range x.ge {
-		if !yield(fmt.Sprintf("%s >= %d : %d", name, x.value(int64(i)+1), g.Dimacs())) {
+	if x.native == sat.NoInt {
+		return yield(fmt.Sprintf("%s >= %d : %d", name, x.value(1), x.ge[0].Dimacs()))
+	}
+	if x.wide != nil {
+		if !yield(fmt.Sprintf("%s is odd : %d", name, x.wide.odd.Dimacs())) {
+			return false
+		}
+		name = fmt.Sprintf("floor of %s / 2", name)
+	}
+	return l.describeInt(name, x, yield)
+}
+
+// describeInt tells what the literals of an integer of the formula stand for.
+func (l *Lits) describeInt(name string, x *intLits, yield func(string) bool) bool {
+	for k, g := range l.opt.Clauses.Orders(x.native) {
+		if !yield(fmt.Sprintf("%s >= %d : %d", name, k, g.Dimacs())) {
+			return false
+		}
+	}
+	for k, e := range l.opt.Clauses.Equals(x.native) {
+		if !yield(fmt.Sprintf("%s = %d : %d", name, k, e.Dimacs())) {
 			return false
 		}
 	}
@@ -36,11 +60,12 @@ func (l *Lits) Describe(name string, v store.View, yield func(string) bool) bool
 			return false
 		}
 	}
-	if x.bin == nil {
-		return true
+	bits, lo := x.bits, x.low
+	if x.wide != nil && bits != nil {
+		bits, lo = bits[1:], store.FloorDiv(lo, 2)
 	}
-	for i, b := range x.bin.bits {
-		if !yield(fmt.Sprintf("%s bit %d above %d : %d", name, i, x.bin.lo, b.Dimacs())) {
+	for i, b := range bits {
+		if !yield(fmt.Sprintf("%s bit %d above %d : %d", name, i, lo, b.Dimacs())) {
 			return false
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Identify makes x = k and y = m equivalent. An inner value of an order-encoded
-// variable that has no direct literal yet takes that of the other, at the cost
+// Identify makes x = k and y = m equivalent. An inner value of a variable
+// with all order literals that has no direct literal yet takes that of the other, at the cost
 // of its definition; else two clauses say it.
 func (l *Lits) Identify(x store.View, k int64, y store.View, m int64) {
 	if l.lacksDirect(y, m) {
@@ -39,14 +39,18 @@ func (l *Lits) lacksDirect(v store.View, k int64) bool {
 // makeDirect makes the direct literal of the value with index i, which is neither
 // the least nor the greatest.
 func (l *Lits) makeDirect(x *intLits, i int64) {
-	if x.native == sat.NoInt {
+	if l.Clauses() {
 		x.setDirect(l.Sink, i, l.Sink.NewVar())
 		return
 	}
 	if x.eq == nil {
 		x.eq = make([]sat.Lit, x.n)
 	}
-	x.eq[i] = l.host().Eq(x.native, x.value(i))
+	if x.wide != nil {
+		x.eq[i] = l.wideEqual(x, x.value(i))
+		return
+	}
+	x.eq[i] = l.Sink.Eq(x.native, x.value(i))
 }
 
 // setDirect makes d the direct literal of the value with index i, which is

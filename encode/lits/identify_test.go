@@ -7,6 +7,7 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/lower"
 )
 
 // twoInts returns the literals of x in 1..5 and y in {2,4,5,9}.
@@ -16,7 +17,8 @@ func twoInts(opt Options) (l *Lits, x, y store.View, f *sat.Formula) {
 		{ID: 1, Name: "y", Base: flatzinc.Int, Ints: intset.Of(2, 4, 5, 9)},
 	}}
 	f = sat.NewFormula()
-	return New(store.New(m), f, 2, opt), store.Of(0), store.Of(1), f
+	opt.Clauses = new(lower.Integers)
+	return New(store.New(m), opt.Clauses.Over(f), 2, opt), store.Of(0), store.Of(1), f
 }
 
 // Identify makes exactly the pairs of values impossible of which one has the

@@ -1,73 +1,77 @@
 // Package lits gives the integer and set variables of a store their literals.
 //
-// An integer with up to Options.OrderMax values has the order encoding (Crawford
-// & Baker 1994; Tamura et al. 2009): one literal x ≥ d for each value d but the
-// least, so holes in the domain cost nothing. Direct literals x = d are defined
-// on demand. A larger domain has the binary encoding: the bits of x − min, and
-// comparisons with constants as circuits, made on demand and shared. Either
-// way Ge and Eq answer for every view and every constant.
+// An integer is one of the formula (sat.Integers): bounds on the trail of an engine with
+// native integers, and clauses for the others (package sat/lower). Its literals are x ≥ d
+// and x = d. With few values it has all order literals from the start; else it has those
+// that were asked for. A variable of two values is a literal, and an integer of the
+// formula only where a propagator looks at it.
 //
-// Where the sink takes native integers, variables can be those of the engine
-// (Options.Native), and their order literals are views of its bounds.
+// Bits of an integer are made on demand, for clauses that do arithmetic.
 //
 // The package knows domains and views, and no constraint.
 package lits
 
 import (
-	"math/bits"
 	"sort"
 
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/lower"
 )
 
-// Options are the limits of the representations.
+// Options say what the integers are for.
 type Options struct {
-	// OrderMax is the number of values up to which a variable is
-	// order-encoded.
+	// OrderMax is the number of values up to which a variable can have all its order
+	// literals: encoders prefer these to bits.
 	OrderMax int64
-	// Native: the sink is a sat.PropagatorHost. Integers are those of the
-	// engine; up to OrderMax values they have all their order literals, beyond
-	// that those that are asked for.
-	Native bool
+	// Clauses are those of the integers where they are clauses, so that no propagator can
+	// look at them; nil for an engine with native integers.
+	Clauses *lower.Integers
 }
 
 // Lits holds the literals made so far. Variables get theirs at first use.
 type Lits struct {
 	Store *store.Store // the domains and views of the variables
-	Sink  sat.Sink     // takes their variables and definitions
-	opt   Options
-	ints  []intLits
-	sets  map[int32]*setLits // of root set variables, from first use
-	// wide are variables with more than OrderMax values that are
-	// order-encoded all the same.
-	wide map[int32]bool
-	// narrow are variables with up to OrderMax values that are binary.
-	narrow map[int32]bool
+	// Sink takes their literals, definitions and integers: Options.Clauses over another
+	// sink, or a sat.PropagatorHost.
+	Sink    sat.Host
+	opt     Options
+	ints    []intLits
+	derived map[int32]sum      // by root: values that literals do not tell
+	sets    map[int32]*setLits // of root set variables, from first use
 }
 
 // intLits are the literals of one root variable; n is 0 before first use.
 type intLits struct {
 	dom    intset.Set
-	before []int64   // before[i] is the number of values in dom[:i]
-	n      int64     // number of values
-	ge     []sat.Lit // order: ge[i] is x ≥ (i+1)-th least value, for i ≥ 0
+	before []int64 // before[i] is the number of values in dom[:i]
+	n      int64   // number of values
+	// native is the integer of the formula. Of two values it has the indices 0 and 1,
+	// and is NoInt where no propagator looks at it. With wide it is half of the value.
+	native sat.Int
+	ge     []sat.Lit // ge[i] is x ≥ (i+1)-th least value, for i ≥ 0; nil before Steps
 	eq     []sat.Lit // direct: by value index, Undef where not made
-	bin    *binary   // bits, when n > OrderMax or asked for
-
-	native  sat.Int // of the engine; NoInt where it has none
-	derived *sum    // the value of a variable without literals
+	bits   []sat.Lit // that spell x − low; nil before Bits
+	low    int64
+	given  bool  // the bits were there before the integer
+	wide   *wide // what native has not; nil for what an engine can have
 }
 
 // New returns the literals for the variables of st, written to sink.
-func New(st *store.Store, sink sat.Sink, variables int, opt Options) *Lits {
+func New(st *store.Store, sink sat.Host, variables int, opt Options) *Lits {
 	return &Lits{
 		Store: st, Sink: sink, opt: opt,
 		ints: make([]intLits, variables), sets: make(map[int32]*setLits),
 	}
 }
+
+// Clauses reports whether the integers are clauses.
+func (l *Lits) Clauses() bool { return l.opt.Clauses != nil }
+
+// Engine returns the sink, where the integers are no clauses.
+func (l *Lits) Engine() sat.PropagatorHost { return l.Sink.(sat.PropagatorHost) }
 
 // NewInt makes a new integer variable with the given finite domain, which must
 // not be empty.
@@ -77,43 +81,23 @@ func (l *Lits) NewInt(dom intset.Set) store.View {
 	return v
 }
 
-// SetOrdered makes variables order-encoded, however wide. It has an effect on
-// those that have no literals yet.
-func (l *Lits) SetOrdered(ids []int32) {
-	l.wide = make(map[int32]bool, len(ids))
-	for _, id := range ids {
-		l.wide[id] = true
-	}
-}
-
-// SetBinary makes variables binary, however few values they have. It has an
-// effect on those that have no literals yet.
-func (l *Lits) SetBinary(ids []int32) {
-	l.narrow = make(map[int32]bool, len(ids))
-	for _, id := range ids {
-		l.narrow[id] = true
-	}
-}
-
-// ordered reports whether the root variable id gets order literals.
-func (l *Lits) ordered(id int32) bool {
-	return l.wide[id] || !l.narrow[id] && l.Store.RootDomain(id).Size() <= l.opt.OrderMax
-}
-
 // Has reports whether the variable of the resolved view v has literals.
 func (l *Lits) Has(v store.View) bool { return v.IsConst() || l.ints[v.ID].n > 0 }
 
-// Ordered reports whether v is constant or has, or would get, order literals.
+// Ordered reports whether v can have all its order literals, see Steps.
 func (l *Lits) Ordered(v store.View) bool {
 	v = l.Store.Resolve(v)
 	switch {
 	case v.IsConst():
 		return true
 	case l.ints[v.ID].n > 0:
-		return l.ints[v.ID].ge != nil
+		return l.ints[v.ID].ge != nil || l.few(&l.ints[v.ID])
 	}
-	return l.ordered(v.ID)
+	return l.Store.RootDomain(v.ID).Size() <= max(l.opt.OrderMax, 2)
 }
+
+// few reports whether x, of which there is something, can have all its order literals.
+func (l *Lits) few(x *intLits) bool { return x.n <= l.opt.OrderMax && !x.given }
 
 // Make gives the variable of v its literals now.
 func (l *Lits) Make(v store.View) {
@@ -128,22 +112,46 @@ func (l *Lits) root(id int32) *intLits {
 		return x
 	}
 	l.describe(x, id)
-	if l.opt.Native && x.n > 2 && representable(x.dom) {
-		l.makeNative(x, l.ordered(id))
+	if x.n == 2 {
+		x.ge = []sat.Lit{l.Sink.NewVar()}
 		return x
 	}
-	if !l.ordered(id) {
-		x.bin = newBinary(l.Sink, x.dom)
-		return x
-	}
-	x.ge = make([]sat.Lit, x.n-1)
-	for i := range x.ge {
-		x.ge[i] = l.Sink.NewVar()
-		if i > 0 {
-			l.Sink.AddClause(x.ge[i].Not(), x.ge[i-1])
+	l.makeInt(x)
+	all := x.n <= int64(sat.DenseValues) && l.few(x)
+	if !all || !l.Clauses() { // otherwise there are no literals inside a gap
+		for i := 1; i < len(x.dom); i++ {
+			l.Sink.AddClause(l.atLeast(x, x.dom[i-1].Hi+1).Not(), l.atLeast(x, x.dom[i].Lo))
 		}
 	}
+	if all {
+		l.makeSteps(x)
+	}
 	return x
+}
+
+// makeInt gives the variable an integer of the formula.
+func (l *Lits) makeInt(x *intLits) {
+	if !representable(x.dom) {
+		l.makeWide(x, l.Sink.NewVar())
+		return
+	}
+	x.native = l.Sink.NewInt(x.dom.Min(), x.dom.Max())
+}
+
+// makeSteps makes all order literals.
+func (l *Lits) makeSteps(x *intLits) {
+	x.ge = make([]sat.Lit, x.n-1)
+	for i := range x.ge {
+		x.ge[i] = l.atLeast(x, x.value(int64(i)+1))
+	}
+}
+
+// atLeast returns the literal x ≥ k of more than two values.
+func (l *Lits) atLeast(x *intLits, k int64) sat.Lit {
+	if x.wide != nil {
+		return l.wideAtLeast(x, k)
+	}
+	return l.Sink.Ge(x.native, k)
 }
 
 func (l *Lits) describe(x *intLits, id int32) {
@@ -216,11 +224,8 @@ func (l *Lits) Ge(v store.View, k int64) sat.Lit {
 
 func (l *Lits) geRoot(id int32, k int64) sat.Lit {
 	x := l.root(id)
-	switch {
-	case x.lazy():
-		return l.host().Ge(x.native, k)
-	case x.ge == nil && x.bin != nil:
-		return x.bin.ge(l.Sink, k)
+	if x.ge == nil {
+		return l.atLeast(x, k)
 	}
 	switch i := x.index(k); i {
 	case 0:
@@ -241,7 +246,7 @@ func (l *Lits) Le(v store.View, k int64) sat.Lit {
 }
 
 // Eq returns the literal v = k. It defines a direct literal where none exists:
-// 3 clauses in the order encoding.
+// 3 clauses.
 func (l *Lits) Eq(v store.View, k int64) sat.Lit {
 	v = l.Store.Resolve(v)
 	if !l.Store.Contains(v, k) {
@@ -256,10 +261,11 @@ func (l *Lits) Eq(v store.View, k int64) sat.Lit {
 func (l *Lits) eqRoot(id int32, k int64) sat.Lit {
 	x := l.root(id)
 	switch {
-	case x.lazy():
-		return l.host().Eq(x.native, k)
-	case x.ge == nil && x.bin != nil:
-		return x.bin.eq(l.Sink, k)
+	case x.ge != nil:
+	case x.wide != nil:
+		return l.wideEqual(x, k)
+	default:
+		return l.Sink.Eq(x.native, k)
 	}
 	i := x.index(k)
 	switch i {
@@ -317,18 +323,28 @@ func (l *Lits) Value(v store.View, holds func(sat.Lit) bool) int64 {
 
 func (l *Lits) rootValue(id int32, holds func(sat.Lit) bool) int64 {
 	x := &l.ints[id]
+	if s, ok := l.derived[id]; ok {
+		return l.sumValue(s, holds)
+	}
 	switch {
-	case x.derived != nil:
-		return l.sumValue(x.derived, holds)
 	case x.n == 0:
 		return nearestZero(l.Store.RootDomain(id))
-	case x.lazy():
-		return l.host().IntValue(x.native)
-	case x.ge == nil && x.bin != nil:
-		return x.bin.value(holds)
+	case x.ge != nil:
+	case x.wide != nil:
+		return x.wide.value(l.intValue(x.native, holds), holds)
+	default:
+		return l.intValue(x.native, holds)
 	}
 	i := sort.Search(len(x.ge), func(i int) bool { return !holds(x.ge[i]) })
 	return x.value(int64(i))
+}
+
+// intValue returns the value of an integer of the formula.
+func (l *Lits) intValue(x sat.Int, holds func(sat.Lit) bool) int64 {
+	if l.Clauses() {
+		return l.opt.Clauses.Value(x, holds)
+	}
+	return l.Engine().IntValue(x)
 }
 
 func nearestZero(d intset.Set) int64 {
@@ -341,48 +357,22 @@ func nearestZero(d intset.Set) int64 {
 }
 
 // Differ appends to clause literals of which one is true exactly when v is not
-// k, a value of v: at most two in the order encoding, one for each bit in the
-// binary.
+// k, a value of v: at most two.
 func (l *Lits) Differ(clause []sat.Lit, v store.View, k int64) []sat.Lit {
 	v = l.Store.Resolve(v)
 	if v.IsConst() {
 		return clause
 	}
-	x := l.root(v.ID)
-	if x.ge != nil || x.lazy() {
-		for _, other := range []sat.Lit{l.Ge(v, k).Not(), l.Ge(v, k+1)} {
-			if other != sat.False {
-				clause = append(clause, other)
-			}
+	for _, other := range []sat.Lit{l.Ge(v, k).Not(), l.Ge(v, k+1)} {
+		if other != sat.False {
+			clause = append(clause, other)
 		}
-		return clause
-	}
-	offset := (k-v.B)/v.A - x.bin.lo
-	for i, b := range x.bin.bits {
-		clause = append(clause, b.If(offset>>i&1 == 0))
 	}
 	return clause
 }
 
-// Track gives the variable of v its literals.
-func (l *Lits) Track(v store.View) {
-	if v = l.Store.Resolve(v); !v.IsConst() {
-		l.root(v.ID)
-	}
-}
-
-// Binaries returns the number of integers that have bits only.
-func (l *Lits) Binaries() (n int) {
-	for i := range l.ints {
-		if x := &l.ints[i]; x.bin != nil && x.ge == nil && !x.lazy() {
-			n++
-		}
-	}
-	return n
-}
-
 // Steps returns the order literals of v for every value but the least, in
-// increasing order; ok is false for a variable that has only bits.
+// increasing order, and makes them; ok is false where they would be too many.
 func (l *Lits) Steps(v store.View) (steps []pb.Step, ok bool) {
 	v = l.Store.Resolve(v)
 	if v.IsConst() {
@@ -390,7 +380,10 @@ func (l *Lits) Steps(v store.View) (steps []pb.Step, ok bool) {
 	}
 	x := l.root(v.ID)
 	if x.ge == nil {
-		return nil, false
+		if !l.few(x) {
+			return nil, false
+		}
+		l.makeSteps(x)
 	}
 	steps = make([]pb.Step, len(x.ge))
 	for i, g := range x.ge {
@@ -403,6 +396,3 @@ func (l *Lits) Steps(v store.View) (steps []pb.Step, ok bool) {
 	}
 	return steps, true
 }
-
-// width is the number of bits for the numbers 0..n.
-func width(n int64) int { return bits.Len64(uint64(n)) }

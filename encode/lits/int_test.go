@@ -11,14 +11,16 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/lower"
 )
 
-// newInt returns the literals of one integer with the domain.
+// newInt returns the literals of one integer with the domain, in clauses.
 func newInt(t *testing.T, dom intset.Set, opt Options) (*Lits, *sat.Formula) {
 	t.Helper()
 	m := &flatzinc.Model{Vars: []*flatzinc.Var{{Name: "x", Base: flatzinc.Int, Ints: dom}}}
 	f := sat.NewFormula()
-	return New(store.New(m), f, 1, opt), f
+	opt.Clauses = new(lower.Integers)
+	return New(store.New(m), opt.Clauses.Over(f), 1, opt), f
 }
 
 // with returns a copy of f with one more clause, propagated.
@@ -37,15 +39,20 @@ func with(f *sat.Formula, clause ...sat.Lit) *sat.Formula {
 	return out
 }
 
-// forms are the ways to represent an integer: order literals, bits, order
-// literals with bits channelled to them, and order literals by exception.
+// forms are the ways to represent an integer in clauses: all order literals, those that
+// are asked for, and both with bits.
 var forms = map[string]func(l *Lits, v store.View){
 	"order":     func(*Lits, store.View) {},
-	"binary":    func(l *Lits, _ store.View) { l.opt.OrderMax = 1 },
+	"asked":     func(l *Lits, _ store.View) { l.opt.OrderMax = 1 },
 	"channeled": func(l *Lits, v store.View) { l.Bits(v) },
-	"wide": func(l *Lits, _ store.View) {
+	"binary": func(l *Lits, v store.View) {
 		l.opt.OrderMax = 1
-		l.SetOrdered([]int32{0})
+		l.Bits(v)
+	},
+	"asked, then binary": func(l *Lits, v store.View) {
+		l.opt.OrderMax = 1
+		l.Eq(v, l.Store.Lo(v)+1)
+		l.Bits(v)
 	},
 }
 
@@ -155,7 +162,7 @@ func (l *Lits) checkAt(f, g *sat.Formula, v store.View, k int64) string {
 
 // bitsIfMade returns the bits of a variable that has some.
 func (l *Lits) bitsIfMade(v store.View) ([]sat.Lit, int64) {
-	if l.ints[v.ID].bin == nil {
+	if l.ints[v.ID].bits == nil {
 		return nil, 0
 	}
 	return l.Bits(v)

@@ -8,6 +8,7 @@ import (
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -18,11 +19,10 @@ var nativeForms = map[string]struct {
 	opt     Options
 	prepare func(l *Lits, v store.View)
 }{
-	"ordered":            {Options{Native: true, OrderMax: 1000}, func(*Lits, store.View) {}},
-	"lazy":               {Options{Native: true, OrderMax: 1}, func(*Lits, store.View) {}},
-	"lazy, with bits":    {Options{Native: true, OrderMax: 1}, func(l *Lits, v store.View) { l.Bits(v) }},
-	"ordered, with bits": {Options{Native: true, OrderMax: 1000}, func(l *Lits, v store.View) { l.Bits(v) }},
-	"bits made native":   {Options{OrderMax: 1}, func(l *Lits, v store.View) { l.Bits(v) }},
+	"ordered":            {Options{OrderMax: 1000}, func(*Lits, store.View) {}},
+	"asked":              {Options{OrderMax: 1}, func(*Lits, store.View) {}},
+	"asked, with bits":   {Options{OrderMax: 1}, func(l *Lits, v store.View) { l.Bits(v) }},
+	"ordered, with bits": {Options{OrderMax: 1000}, func(l *Lits, v store.View) { l.Bits(v) }},
 }
 
 // TestNative fixes an integer to each of its values, and to values that it has
@@ -77,7 +77,50 @@ func checkNative(t *testing.T, rng *rand.Rand, l *Lits, e *cdcl.Engine, v store.
 			t.Errorf("of %d, ≥ %d is %v, = %d is %v", k, d, e.Value(ge), d, e.Value(eq))
 		}
 	}
-	if x := &l.ints[0]; x.bin != nil && x.bin.value(e.Value) != (k-v.B)/v.A {
-		t.Errorf("the bits spell %d, not %d", x.bin.value(e.Value), (k-v.B)/v.A)
+	checkBits(t, l, e, (k-v.B)/v.A)
+}
+
+// checkBits compares what the bits of the first integer spell, if it has some.
+func checkBits(t *testing.T, l *Lits, e *cdcl.Engine, k int64) {
+	t.Helper()
+	spelled := l.ints[0].low
+	for i, b := range l.ints[0].bits {
+		if e.Value(b) {
+			spelled += 1 << i
+		}
+	}
+	if l.ints[0].bits != nil && spelled != k {
+		t.Errorf("the bits spell %d, not %d", spelled, k)
+	}
+}
+
+// TestWideNative: values that an integer of the engine cannot have, with order literals,
+// with those that are asked for, and with bits.
+func TestWideNative(t *testing.T) {
+	const end = intset.PosInf - 1
+	for _, dom := range []intset.Set{
+		intset.Interval(end-3, end), intset.Of(-end, 0, end), intset.Of(-end, -end+1, end-1, end), intset.Interval(-end, end), intset.All,
+	} {
+		for name, form := range nativeForms {
+			m := &flatzinc.Model{Vars: []*flatzinc.Var{{Name: "x", Base: flatzinc.Int, Ints: dom}}}
+			e := cdcl.New(sat.NewFormula())
+			l, v := New(store.New(m), e, 1, form.opt), store.Of(0)
+			if _, ok := l.Native(v); ok {
+				t.Fatalf("%v has an integer of the engine", dom)
+			}
+			form.prepare(l, v)
+			for _, k := range []int64{-end, -end + 1, -1, 0, 2, end - 3, end - 1, end} {
+				is := e.Solve(t.Context(), l.Eq(v, k)) == sat.Sat
+				if is != dom.Contains(k) || is && l.Value(v, e.Value) != k {
+					t.Errorf("%s, %v: %d is %v, decoded to %d", name, dom, k, is, l.Value(v, e.Value))
+				}
+				if is {
+					checkBits(t, l, e, k)
+				}
+				if e.Solve(t.Context(), l.Ge(v, k), l.Differ(nil, v, dom.Max())[0]) == sat.Sat && l.Value(v, e.Value) < k {
+					t.Errorf("%s, %v: %d is at least %d", name, dom, l.Value(v, e.Value), k)
+				}
+			}
+		}
 	}
 }

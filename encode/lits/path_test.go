@@ -16,7 +16,7 @@ func TestPath(t *testing.T) {
 		for _, k := range []int64{2, 4, 5, 9} {
 			for _, v := range []store.View{{ID: 1, A: 1}, {ID: 1, A: -3, B: 7}} {
 				l, _, _, f := twoInts(opt)
-				l.Track(v)
+				l.Make(v)
 				path := l.Path([]sat.Lit{sat.True}, v, v.A*k+v.B)
 				if most := 1 + width(9-2); len(path) > most || path[0] != sat.True {
 					t.Errorf("path %v to one of four values", path)

@@ -22,10 +22,10 @@ func TestSizes(t *testing.T) {
 			least    int
 			most     int
 		}{
-			{"order literals: n−2 clauses", n, nil, func(l *Lits, x store.View) { l.Ge(x, 1) }, int(n) - 2, int(n) - 2},
+			{"order literals: n−2 clauses", n, nil, func(l *Lits, x store.View) { l.Steps(x) }, int(n) - 2, int(n) - 2},
 			{
 				"x = k beside order literals: 3 clauses", n,
-				func(l *Lits, x store.View) { l.Ge(x, 1) },
+				func(l *Lits, x store.View) { l.Steps(x) },
 				func(l *Lits, x store.View) { l.Eq(x, 2) },
 				3, 3,
 			},
@@ -37,7 +37,7 @@ func TestSizes(t *testing.T) {
 			},
 			{
 				"bits beside order literals: about 2n clauses", n,
-				func(l *Lits, x store.View) { l.Ge(x, 1) },
+				func(l *Lits, x store.View) { l.Steps(x) },
 				func(l *Lits, x store.View) { l.Bits(x) },
 				2*int(n) - width, 2*int(n) + width,
 			},

@@ -38,9 +38,6 @@ type basis struct {
 	work  int64     // multiplications
 }
 
-// mostEtas is the number of exchanges after which the factors are made anew.
-const mostEtas = 64
-
 func newBasis(p *Program) *basis {
 	n := len(p.Cost)
 	b := &basis{

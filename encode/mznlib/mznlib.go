@@ -4,9 +4,9 @@
 //
 // To make a global constraint X native, add its definition to package ground,
 // its row to the package of its family and a file fzn_X.mzn here, which defines
-// fzn_X in terms of gozinc_X; go generate declares that predicate. Files of the standard
-// library that no file here replaces stay in force; so does fzn_X_reif for
-// reified uses.
+// fzn_X in terms of gozinc_X; go generate declares that predicate. The forms of fzn_X
+// that are reified and half reified are derived from it. Files of the standard
+// library that no file here replaces stay in force.
 package mznlib
 
 //go:generate go test . -run TestDeclarationsAreGenerated -update
@@ -14,31 +14,40 @@ package mznlib
 import (
 	"embed"
 	"io/fs"
-	"os"
-	"path/filepath"
+	"strings"
 )
 
 //go:embed *.mzn experimental
-var files embed.FS
+var written embed.FS
 
-// Files returns the library, a directory of .mzn files.
-func Files() fs.FS { return files }
-
-// Write puts the library into dir, which it creates if need be. Files that are
-// there already under the same names are overwritten.
-func Write(dir string) error {
-	return fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
+// Files returns the library: the texts of its files by name. A name may have
+// directories, with slashes.
+func Files() (map[string]string, error) {
+	files := make(map[string]string)
+	err := fs.WalkDir(written, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
 			return err
 		}
-		path := filepath.Join(dir, filepath.FromSlash(name))
-		if d.IsDir() {
-			return os.MkdirAll(path, 0o755)
-		}
-		text, err := files.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(path, text, 0o644)
+		text, err := written.ReadFile(name)
+		files[name] = string(text)
+		return err
 	})
+	if err != nil {
+		return nil, err
+	}
+	for name, text := range files {
+		base, global := strings.CutSuffix(name, ".mzn")
+		if !global || !strings.HasPrefix(name, "fzn_") || strings.HasSuffix(base, reif) {
+			continue
+		}
+		own, apart, err := formsOf(name, text)
+		if err != nil {
+			return nil, err
+		}
+		files[name] = text + own
+		if apart != "" {
+			files[base+reif+".mzn"] = apart
+		}
+	}
+	return files, nil
 }

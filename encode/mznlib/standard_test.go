@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gozinc/gozinc/internal/campaign"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // A global is a call of a constraint of the standard library, or of a function

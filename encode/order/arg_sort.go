@@ -10,18 +10,14 @@ import (
 
 func postArgSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	xs, p := a.Views(1), a.Views(2)
-	if len(xs) != len(p) {
-		e.Guarded(g)
-		return nil
-	}
 	return argSort(e, g, a.Int(0), xs, p)
 }
 
 // argSort encodes guard → p are the indices of xs, of which first is the least,
 // in stable order of their values. The sorted values are the integers zs with
 // p[j] = i → xs[i] ≤ zs[j], which for a permutation of the same values means
-// equality (see argSorted for many values), and an index that is not greater than the one before it has a
-// greater value: n² conditional differences.
+// equality (see argSorted for many values), and an index that is not greater than the one
+// before it has a greater value: n² conditional differences.
 func argSort(e *rule.Encoder, g sat.Lit, first int64, xs, p []store.View) error {
 	for _, q := range p {
 		arith.Confine(e, g, q, rule.Indices(first, len(xs)))
@@ -81,9 +77,6 @@ func argSorted(e *rule.Encoder, g sat.Lit, xs []store.View) (zs []store.View, se
 // notArgSort encodes guard → p is not the order of xs, which new integers are.
 func notArgSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	first, xs, p := a.Int(0), a.Views(1), a.Views(2)
-	if len(xs) != len(p) {
-		return nil
-	}
 	order := make([]store.View, len(p))
 	for j := range order {
 		order[j] = e.NewInt(rule.Indices(first, len(xs)))
@@ -96,9 +89,6 @@ func notArgSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
 
 func propArgSort(s *store.Store, a store.Args) bool {
 	xs, p := a.Views(1), a.Views(2)
-	if len(xs) != len(p) {
-		return s.Fail()
-	}
 	for _, q := range p {
 		if !s.Restrict(q, rule.Indices(a.Int(0), len(xs))) {
 			return false

@@ -35,10 +35,6 @@ var sortRows = []rule.Row{
 
 func postSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	xs, ys := a.Views(0), a.Views(1)
-	if len(xs) != len(ys) {
-		e.Guarded(g)
-		return nil
-	}
 	key := sortKey(xs)
 	if zs, known := rule.Cache[sorts](e).views[key]; known {
 		for j, y := range ys {
@@ -172,9 +168,6 @@ func sortByMatrix(e *rule.Encoder, g sat.Lit, xs, ys []store.View) error {
 // which are integers of their own.
 func notSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	xs, ys := a.Views(0), a.Views(1)
-	if len(xs) != len(ys) {
-		return nil
-	}
 	zs, err := sortOf(e, xs)
 	if err != nil {
 		return err
@@ -207,9 +200,6 @@ func sortedBounds(s *store.Store, xs []store.View) (lo, hi []int64) {
 
 func propSort(s *store.Store, a store.Args) bool {
 	xs, ys := a.Views(0), a.Views(1)
-	if len(xs) != len(ys) {
-		return s.Fail()
-	}
 	lo, hi := sortedBounds(s, xs)
 	for j, y := range ys {
 		if !s.SetLo(y, lo[j]) || !s.SetHi(y, hi[j]) || j > 0 && !arith.PropLess(s, ys[j-1], y, 0) {

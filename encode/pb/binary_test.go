@@ -113,7 +113,7 @@ func TestConstantComparisonIsComplete(t *testing.T) {
 		vars := f.fresh(n)
 		least, below := f.fresh(1)[0], f.fresh(1)[0]
 		geConst(newWriter(f), least.Not(), vars, k)
-		LeConst(f, below, vars, k-1)
+		leConst(newWriter(f), below.Not(), vars, k-1)
 		for code := range 81 {
 			var partial []sat.Lit
 			for i, c := 0, code; i < n; i, c = i+1, c/3 {

@@ -174,29 +174,3 @@ func checkSteps(t *testing.T, in *instance, steps []Step, lits []sat.Lit, up, do
 		t.Fatalf("%v: no step for the sum %d in %d..%d: %v", in.terms, sum, lo, hi, steps)
 	}
 }
-
-func TestSumBits(t *testing.T) {
-	r := rand.New(rand.NewSource(44))
-	for range 300 {
-		in := draw(r, true)
-		bits, err := SumBits(in.f, in.terms)
-		if err != nil {
-			t.Fatal(err)
-		}
-		assignments(in.vars, func(lits []sat.Lit) {
-			if !in.valid(lits) {
-				return
-			}
-			v, ok := in.f.propagate(lits...)
-			got := int64(0)
-			for i, b := range bits {
-				if v[b] {
-					got += 1 << i
-				}
-			}
-			if !ok || got != in.sum(lits) {
-				t.Fatalf("%v at %v: %d, want %d", in.terms, lits, got, in.sum(lits))
-			}
-		})
-	}
-}

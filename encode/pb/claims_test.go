@@ -42,6 +42,9 @@ func gateClaim(phrase string, vars, clauses float64, build func(w *writer, a, b,
 
 var someBits = []int{2, 3, 8, 31}
 
+// group is commanderGroup.
+var group = float64(commanderGroup)
+
 // claims are all sizes that comments state but those in the O notation.
 var claims = []claim{
 	gateClaim("a ∧ b: one variable, three clauses", 1, 3, func(w *writer, a, b, _ sat.Lit) { w.and(a, b) }),
@@ -72,8 +75,8 @@ var claims = []claim{
 	},
 	{
 		phrase: "about n·g(g+1)/(2(g−1)) clauses and n/(g−1) variables", slack: 0.05, at: []int{400, 2000},
-		vars:    func(n float64) float64 { return n / (commanderGroup - 1) },
-		clauses: func(n float64) float64 { return n * commanderGroup * (commanderGroup + 1) / (2 * (commanderGroup - 1)) },
+		vars:    func(n float64) float64 { return n / (group - 1) },
+		clauses: func(n float64) float64 { return n * group * (group + 1) / (2 * (group - 1)) },
 		build:   func(w *writer, n int) { amoCommander(w, sat.False, fresh(2, n)) },
 	},
 	{

@@ -9,15 +9,10 @@ import (
 // constBit is bit i of k ≥ 0.
 func constBit(k int64, i int) bool { return i < 63 && k>>i&1 == 1 }
 
-// LeConst encodes guard → number ≤ k, where number is unsigned binary, least
+// leConst writes ng ∨ number ≤ k, where number is unsigned binary, least
 // significant bit first. It is the lexicographic comparator without
 // auxiliaries: one clause for each 0 of k, which are all the prime implicates,
 // so unit propagation is complete.
-func LeConst(s sat.Sink, guard sat.Lit, number []sat.Lit, k int64) {
-	leConst(newWriter(s), guard.Not(), number, k)
-}
-
-// leConst is LeConst for the negation of its guard.
 func leConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	if k < 0 {
 		w.clause(ng)
@@ -36,7 +31,7 @@ func leConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	}
 }
 
-// geConst writes ng ∨ number ≥ k like LeConst: one clause for each 1 of k; unit
+// geConst writes ng ∨ number ≥ k like leConst: one clause for each 1 of k; unit
 // propagation is complete.
 func geConst(w *writer, ng sat.Lit, number []sat.Lit, k int64) {
 	if k <= 0 {

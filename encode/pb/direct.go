@@ -2,6 +2,9 @@ package pb
 
 import "github.com/gozinc/gozinc/sat"
 
+// directMax is the number of terms for which there are support clauses.
+const directMax = 3
+
 // Support clauses: for a bound on at most three ordered numbers, each
 // combination of values of all but one bounds the last. They need no
 // variables; d values each give O(d) clauses for two numbers and O(d²) for

@@ -9,8 +9,8 @@ import (
 // MulBits returns the product of two unsigned binary numbers: a grid of
 // conjunctions (shift and add) summed column by column with full adders; n·m
 // conjunctions and less than n·m full adders for numbers of n and m bits, at most
-// 23·n·m clauses and 3·n·m variables together. Equal arguments are squared. Leading constant zeros of the
-// result are cut. The definition is total, in both directions.
+// 23·n·m clauses and 3·n·m variables together. Equal arguments are squared. Leading
+// constant zeros of the result are cut. The definition is total, in both directions.
 func MulBits(s sat.Sink, a, b []sat.Lit) []sat.Lit {
 	a, b = trimBits(a), trimBits(b)
 	if slices.Equal(a, b) {

@@ -36,14 +36,12 @@
 //	Estimate(terms, rel, k, opt) (Choice, error)
 //	Prepare(terms, rel, k, opt) (*Plan, error)
 //	SumOrdered(s, terms, lo, hi, up, down, opt) ([]Step, error)
-//	SumBits(s, terms) ([]sat.Lit, error)
 //
 // Unsigned binary numbers, least significant bit first (compare.go, comparebits.go,
 // multiply.go):
 //
 //	MulBits(s, a, b) []sat.Lit
 //	SquareBits(s, a) []sat.Lit
-//	LeConst(s, guard, bits, k)
 //	LeBits, EqBits, NeBits(s, guard, a, b)
 package pb
 

@@ -1,10 +1,6 @@
 package pb
 
-import (
-	"math/bits"
-
-	"github.com/gozinc/gozinc/sat"
-)
+import "github.com/gozinc/gozinc/sat"
 
 // SumOrdered returns the sum of the terms as an ordered number, built as a
 // tree (tree.go): a step for each attainable sum v with lo < v < hi, and one
@@ -59,28 +55,4 @@ func SumOrdered(s sat.Sink, terms []Term, lo, hi int64, up, down bool, opt Optio
 		out = append(out, Step{Value: base + root.lb[i+1], Lit: l})
 	}
 	return out, nil
-}
-
-// SumBits returns the sum of the terms in binary, least significant bit first,
-// by full adders (addersum.go): about one full adder for each bit of a term
-// and each 1 of its coefficient. Terms with Bits enter by them, others by the
-// cheaper of their weighted steps and the bits of their value. The definition
-// is total, in both directions, for all inputs that respect the promises of
-// Term. The errors are ErrTerm and ErrOverflow.
-func SumBits(s sat.Sink, terms []Term) ([]sat.Lit, error) {
-	total, err := checkTerms(terms, GE, 0)
-	if err != nil {
-		return nil, err
-	}
-	w := newWriter(s)
-	var cols columns
-	for _, t := range terms {
-		if len(t.Bits) == 0 {
-			base, c := foldSteps(t.Steps)
-			cols.putScaled(base, []sat.Lit{sat.True})
-			t = Term{Steps: c}
-		}
-		cols.putTerm(w, t)
-	}
-	return cols.sum(w, bits.Len64(uint64(total))), nil
 }

@@ -33,9 +33,6 @@ type watchdog struct {
 	extra  int64 // the addition
 }
 
-// topBits is the number of bits of the widest term that are not split off.
-const topBits = 2
-
 func newWatchdog(chains []chain, k int64) *watchdog {
 	widest := int64(0)
 	for _, c := range chains {

@@ -1,20 +1,22 @@
 package presolve
 
+import "github.com/gozinc/gozinc/internal/effort"
+
 // The effort of presolve, in words: variables and ranges that the store looks at, see
-// store.Work. docs/effort.md lists the table. The comment of a constant has its unit,
+// store.Work. docs/effort.md lists the table. The comment of a number has its unit,
 // what it limits, and where it was measured.
 
 // Propagation to a fixpoint.
-const (
-	maxRuns    = 200     // runs of a constraint; presolve, and as many for windows; not measured
-	visitWork  = 4       // words; a run, beside those that the store counts; docs/decisions/0038
-	linkedPart = 1 << 10 // constraints; linked between two looks at the context; not measured
-	mostSpread = 1 << 30 // magnitude; values given to unbounded integers of differences; not measured
+var (
+	maxRuns    int32 = 200     // runs of a constraint; presolve, and as many for windows; not measured
+	visitWork        = 4       // words; a run, beside those that the store counts; docs/decisions/0038
+	linkedPart       = 1 << 10 // constraints; linked between two looks at the context; not measured
+	mostSpread int64 = 1 << 30 // magnitude; values given to unbounded integers of differences; not measured
 )
 
 // Trials of one kind take a multiple of what propagating all constraints takes, up to
 // about a second.
-const (
+var (
 	TrialRounds = 60         // times the words of all constraints; all trials; not measured
 	trialLeast  = 20_000     // words; beside these; not measured
 	trialMost   = 40_000_000 // words; all trials; not measured
@@ -22,3 +24,18 @@ const (
 	wordsEach   = 2          // words; for an argument, by estimate; docs/decisions/0038
 	slowness    = 150        // times the words; for a slow constraint, by estimate; not measured
 )
+
+func init() {
+	effort.Register("encode/presolve",
+		effort.Of("maxRuns", &maxRuns, 1, 1e6),
+		effort.Of("visitWork", &visitWork, 1, 1e6),
+		effort.Of("linkedPart", &linkedPart, 1, 1<<20),
+		effort.Of("mostSpread", &mostSpread, 1, 1<<40),
+		effort.Of("TrialRounds", &TrialRounds, 0, 1e4),
+		effort.Of("trialLeast", &trialLeast, 0, 1e9),
+		effort.Of("trialMost", &trialMost, 0, 1e9),
+		effort.Of("lateWidth", &lateWidth, 0, 1e9),
+		effort.Of("wordsEach", &wordsEach, 1, 100),
+		effort.Of("slowness", &slowness, 1, 1e4),
+	)
+}

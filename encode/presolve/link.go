@@ -3,11 +3,13 @@ package presolve
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/origin"
 )
 
 // linker resolves constraint names to rows and checks the arguments against
@@ -54,10 +56,8 @@ func Link(ctx context.Context, m *flatzinc.Model, find Lookup) ([]Constraint, er
 		if err := k.sig.Check(m, c); err != nil {
 			return nil, err
 		}
-		if k.row.Valid != nil {
-			if err := k.row.Valid(c.Args); err != nil {
-				return nil, m.Errorf(c.Pos, "%s: %v", c.Name, err)
-			}
+		if arg, why := k.def.Malformed(c.Args, false); why != "" {
+			return nil, m.Errorf(c.Args[arg].Pos, "argument %d (%s) of %s: %s", arg+1, k.sig.Params[arg].Name, c.Name, why)
 		}
 		cons = append(cons, Constraint{Item: c, Row: k.row, Def: k.def, Mode: k.mode, base: k.mode != rule.Plain})
 	}
@@ -83,7 +83,7 @@ func (l *linker) resolve(c *flatzinc.Constraint) (*linked, error) {
 		if arities := ground.Arities(c.Name); len(arities) > 0 {
 			return nil, l.m.Errorf(c.Pos, "constraint %s has %d arguments, expected %d", c.Name, len(c.Args), arities[0])
 		}
-		return nil, l.m.Errorf(c.Pos, "unsupported constraint %s", c.Name)
+		return nil, l.unsupported(c)
 	}
 	sig, err := flatzinc.ParseSignature(def.Sig)
 	if err != nil {
@@ -92,11 +92,19 @@ func (l *linker) resolve(c *flatzinc.Constraint) (*linked, error) {
 	r, mode, ok := l.rows(c.Name, len(c.Args))
 	if !ok {
 		if !hasFloats(sig) {
-			return nil, l.m.Errorf(c.Pos, "unsupported constraint %s", c.Name)
+			return nil, l.unsupported(c)
 		}
 		r, mode = &FloatRow, rule.Plain
 	}
 	return &linked{row: r, mode: mode, def: def, sig: sig, floats: hasFloats(sig)}, nil
+}
+
+// unsupported is the error that there is no such constraint.
+func (l *linker) unsupported(c *flatzinc.Constraint) error {
+	if strings.HasPrefix(c.Name, "float_") {
+		return l.m.Errorf(c.Pos, "unsupported constraint %s: %s; gozinc has no such functions of floats, Gecode has some", c.Name, origin.Expression(l.m, c))
+	}
+	return l.m.Errorf(c.Pos, "unsupported constraint %s; compile the model with minizinc --solver gozinc", c.Name)
 }
 
 // FloatRow stands for a constraint over floats, which is not encoded itself but

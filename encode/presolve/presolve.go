@@ -5,6 +5,7 @@ package presolve
 
 import (
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/root"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -21,10 +22,11 @@ type Constraint struct {
 	base bool
 	Dead bool // nothing left to encode
 	// queued: waiting for propagation. runs: how often it was propagated.
-	queued bool
-	runs   int32
-	weight int // see width; 0: not known yet
-	memo   store.Memo
+	queued         bool
+	runs           int32
+	weight         int // see width; 0: not known yet
+	memo           store.Memo
+	plain, negated *root.Instance // the propagators of C and of ¬C, nil where there are none yet
 }
 
 // Args returns the arguments of C itself, without a control variable.
@@ -45,18 +47,21 @@ type State struct {
 	Store       *store.Store
 	Constraints []Constraint // of the model without floats, in its order
 	Watch       [][]int32    // constraints by variable
+	root        *root.Trail
 	queue       []int32
 	late        []int32 // queued too, see pop
 	// head and lateHead are how many of these have been taken out.
 	head, lateHead int
 	// Failing is the constraint on which the last trial failed, -1 for none.
 	Failing int32
+	// Active is the constraint that is being propagated, -1 for none.
+	Active int32
 }
 
 // New returns the state of a model before anything is propagated. The store tells it
 // of every change from then on.
 func New(st *store.Store, cons []Constraint) *State {
-	p := &State{Store: st, Constraints: cons, Watch: make([][]int32, st.Len())}
+	p := &State{Store: st, root: root.New(st), Constraints: cons, Watch: make([][]int32, st.Len()), Active: -1}
 	for i := range cons {
 		p.watchArgs(int32(i), cons[i].Item.Args)
 	}

@@ -1,13 +1,14 @@
 package presolve
 
 import (
+	"github.com/gozinc/gozinc/encode/root"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// effort says what a propagation may do besides narrowing domains, and how much
+// extent says what a propagation may do besides narrowing domains, and how much
 // work it may take.
-type effort struct {
+type extent struct {
 	// settles: what is found is a fact about the model, so constraints that are
 	// entailed are retired, others become views, and a fixed control variable
 	// leaves C or ¬C. Else everything is going to be taken back, or holds inside
@@ -22,11 +23,11 @@ type effort struct {
 	until int
 }
 
-// propagate propagates what is queued until nothing changes, or the effort is
+// propagate propagates what is queued until nothing changes, or the extent is
 // spent or the context of the store done: the domains are sound then, but no fixpoint,
 // and the queue is left as it is. It reports false where there is no solution, and
 // remembers the constraint that failed.
-func (p *State) propagate(e effort) bool {
+func (p *State) propagate(e extent) bool {
 	p.Failing = -1
 	for {
 		i, ok := p.pop(!e.settles)
@@ -42,7 +43,10 @@ func (p *State) propagate(e effort) bool {
 		if c.Dead || e.runs > 0 && c.spent(e.runs) {
 			continue
 		}
-		if !p.propagateOne(c, e.settles) || p.Store.Failed() {
+		p.Active = i
+		ok = p.propagateOne(c, e.settles) && !p.Store.Failed()
+		p.Active = -1
+		if !ok {
 			p.Failing = i
 			return false
 		}
@@ -57,16 +61,16 @@ func (c *Constraint) spent(most int32) bool {
 
 // Drain propagates and rewrites until nothing changes; false when the model has
 // no solution.
-func (p *State) Drain() bool { return p.propagate(effort{settles: true, runs: maxRuns}) }
+func (p *State) Drain() bool { return p.propagate(extent{settles: true, runs: maxRuns}) }
 
 // Try propagates in a trial, and gives up where the work of the store has come to
 // until.
-func (p *State) Try(until int) bool { return p.propagate(effort{until: until}) }
+func (p *State) Try(until int) bool { return p.propagate(extent{until: until}) }
 
 // DrainWindow propagates the bounds of a window. Fixed control variables and
 // entailed constraints are looked at as in a trial: all but the windowed variables
 // is locked, so that no more can follow from it than a contradiction.
-func (p *State) DrainWindow() bool { return p.propagate(effort{runs: 2 * maxRuns}) }
+func (p *State) DrainWindow() bool { return p.propagate(extent{runs: 2 * maxRuns}) }
 
 // pop takes the next constraint from the queue, with late a wide one only when
 // there are no others.
@@ -142,7 +146,11 @@ func (p *State) visit(c *Constraint, settles bool) bool {
 // is to do, the control is fixed, and m is plain or negated.
 func (p *State) judge(c *Constraint, a store.Args, settles bool) (m rule.Mode, done, ok bool) {
 	r := c.Control(p.Store)
-	if t := p.decide(c, a); t != store.Undecided {
+	t := p.decide(c, a)
+	if t == store.Undecided && !r.IsConst() {
+		t = p.refute(c, a)
+	}
+	if t != store.Undecided {
 		c.Dead = c.Dead || settles
 		switch {
 		case t == store.Violated:
@@ -155,7 +163,7 @@ func (p *State) judge(c *Constraint, a store.Args, settles bool) (m rule.Mode, d
 	v, fixed := p.Store.Fixed(r)
 	switch {
 	case !fixed:
-		return c.Mode, true, p.reify(c, a, r, settles)
+		return c.Mode, true, p.reify(c, a, r, settles) && p.violate(c, a, r)
 	case v == 0 && c.Mode == rule.Implied:
 		c.Dead = c.Dead || settles
 		return c.Mode, true, true
@@ -166,6 +174,32 @@ func (p *State) judge(c *Constraint, a store.Args, settles bool) (m rule.Mode, d
 		c.Mode = m
 	}
 	return m, false, true
+}
+
+// refute gives the verdict on a C that has none of its own: C or its opposite is violated
+// where propagation of it fails.
+func (p *State) refute(c *Constraint, a store.Args) store.Truth {
+	fails := func(prop func(s *store.Store, a store.Args) bool) bool {
+		return prop != nil && p.Store.Refutes(func() bool { return prop(p.Store, a) })
+	}
+	switch {
+	case c.Row.Decide != nil || c.Row.Slow:
+		return store.Undecided
+	case fails(c.Row.Prop):
+		return store.Violated
+	case fails(c.Row.PropNot):
+		return store.Entailed
+	}
+	return store.Undecided
+}
+
+// violate has the propagators of r → C, for a C that has no verdict of its own, make r false
+// where they find C violated, and for r ↔ C true where they find its opposite violated.
+func (p *State) violate(c *Constraint, a store.Args, r store.View) bool {
+	if c.Dead || c.Row.Decide != nil || c.Row.Slow {
+		return true
+	}
+	return p.run(&c.plain, c.Row.Propagators, r, a) && (c.Mode != rule.Reified || p.run(&c.negated, c.Row.PropagatorsNot, r.Not(), a))
 }
 
 // reify makes r ↔ C views between variables, where that is possible.
@@ -181,7 +215,7 @@ func (p *State) reify(c *Constraint, a store.Args, r store.View, settles bool) b
 // narrow propagates C or ¬C.
 func (p *State) narrow(c *Constraint, a store.Args, m rule.Mode, settles bool) bool {
 	if m == rule.Negated {
-		return c.Row.PropNot == nil || c.Row.PropNot(p.Store, a)
+		return (c.Row.PropNot == nil || c.Row.PropNot(p.Store, a)) && p.run(&c.negated, c.Row.PropagatorsNot, store.Const(1), a)
 	}
 	if settles && c.Row.Rewrite != nil {
 		done, ok := c.Row.Rewrite(p.Store, a)
@@ -190,7 +224,19 @@ func (p *State) narrow(c *Constraint, a store.Args, m rule.Mode, settles bool) b
 			return ok
 		}
 	}
-	return c.Row.Prop == nil || c.Row.Prop(p.Store, a)
+	return (c.Row.Prop == nil || c.Row.Prop(p.Store, a)) && p.run(&c.plain, c.Row.Propagators, store.Const(1), a)
+}
+
+// run calls the propagators of guard → C, if there are some. They stay those of the guard
+// for which they were made first.
+func (p *State) run(in **root.Instance, post rule.Propagators, guard store.View, a store.Args) bool {
+	if post == nil {
+		return true
+	}
+	if *in == nil {
+		*in = new(root.Instance)
+	}
+	return p.root.Run(*in, post, guard, a)
 }
 
 // decide gives the row's verdict, or that of the ground check when all
@@ -201,7 +247,7 @@ func (p *State) decide(c *Constraint, a store.Args) store.Truth {
 			return t
 		}
 	}
-	if !a.AllFixed() {
+	if c.Row.Open || !a.AllFixed() {
 		return store.Undecided
 	}
 	return store.TruthOf(baseDef(c).Holds(groundArgs(a)))

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 )
 
 // queued returns a presolver of the model whose declarations have been read

@@ -46,12 +46,15 @@ func (v Affine) Hi(t sat.View) int64 {
 	return v.A*t.Hi(v.X) + v.B
 }
 
-// Root returns the lower bound of v at decision level 0.
+// Root returns the lower bound of v at decision level 0, or sat.NoBound.
 func (v Affine) Root(t sat.View) int64 {
 	if v.X == sat.NoInt {
 		return v.B
 	}
-	return v.A*t.Root(v.X) + v.B
+	if root := t.Root(v.X); root != sat.NoBound {
+		return v.A*root + v.B
+	}
+	return sat.NoBound
 }
 
 // Fixed reports whether v has one value left.
@@ -91,8 +94,8 @@ func (v Affine) WakesHi(w sat.Watcher, tag int32) {
 	}
 }
 
-// Above returns the least d such that the atom a, of the integer of v, is v ≥ d, or, for a constant v, such
-// that v ≥ d is false.
+// Above returns the least d such that the atom a, of the integer of v, is v ≥ d, or, for
+// a constant v, such that v ≥ d is false.
 func (v Affine) Above(a sat.Atom) int64 {
 	if v.X == sat.NoInt {
 		return v.B + 1
@@ -114,7 +117,7 @@ func Since(v sat.View, a sat.Atom) int {
 // variables.
 func Token(rule, index int) int64 { return int64(rule)<<32 | int64(index) }
 
-// Unpack is the inverse of token.
+// Unpack is the inverse of [Token].
 func Unpack(token int64) (rule, index int) { return int(token >> 32), int(token & (1<<32 - 1)) }
 
 // floorDiv and ceilDiv round quotients with a positive divisor.
@@ -127,3 +130,10 @@ func floorDiv(a, b int64) int64 {
 }
 
 func ceilDiv(a, b int64) int64 { return -floorDiv(-a, b) }
+
+func abs(a int64) int64 {
+	if a < 0 {
+		return -a
+	}
+	return a
+}

@@ -162,3 +162,14 @@ func (t *openTrail) refute(because []sat.Atom) bool {
 func (t *openTrail) AddClause(lits ...sat.Lit) {
 	t.Trail.AddClause(append(append([]sat.Lit(nil), lits...), t.g.guard.Not())...)
 }
+
+// Paced is a propagator that leaves out calls where those before found nothing. Eager has
+// it leave out none.
+type Paced interface{ Eager() }
+
+// Eager implements Paced.
+func (g *guarded) Eager() {
+	if p, ok := g.p.(Paced); ok {
+		p.Eager()
+	}
+}

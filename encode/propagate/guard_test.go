@@ -22,12 +22,12 @@ func (s *still) Holds(a sat.Atom) bool {
 	return a == sat.LitAtom(stillGuard) && s.guard > 0 || a == sat.LitAtom(stillGuard.Not()) && s.guard < 0
 }
 
-func (s *still) NewWord(v int64) sat.Word {
+func (s *still) NewTrailed(v int64) sat.Trailed {
 	s.words = append(s.words, v)
-	return sat.Word(len(s.words) - 1)
+	return sat.Trailed(len(s.words) - 1)
 }
-func (s *still) Word(w sat.Word) int64       { return s.words[w] }
-func (s *still) SetWord(w sat.Word, v int64) { s.words[w] = v }
+func (s *still) Trailed(w sat.Trailed) int64       { return s.words[w] }
+func (s *still) SetTrailed(w sat.Trailed, v int64) { s.words[w] = v }
 
 // tags has the tags of watched bounds.
 type tags map[sat.Int]int32

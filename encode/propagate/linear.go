@@ -39,7 +39,7 @@ func Equal(terms []Term, bound int64) []sat.Propagator {
 	for i, m := range terms {
 		opposite[i] = Term{m.A, m.X.Neg()}
 	}
-	return []sat.Propagator{AtMost(terms, bound), AtMost(opposite, -bound)}
+	return []sat.Propagator{AtMost(terms, bound), &atMost{terms: opposite, bound: -bound}}
 }
 
 // saturated is the product of two numbers that are not negative.
@@ -59,8 +59,8 @@ type atMost struct {
 	small  bool     // all sums are below 2^62 in magnitude
 	// light: coefficients fit into tags, so that Notify need not look them up.
 	light bool
-	few   bool     // few terms, with small sums: their bounds are read
-	sum   sat.Word // the least sum, where they are small, of more terms
+	few   bool        // few terms, with small sums: their bounds are read
+	sum   sat.Trailed // the least sum, where they are small, of more terms
 	order []raised
 	buf   []sat.Atom
 }
@@ -92,7 +92,7 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	})
 	p.small = p.narrow(t)
 	if p.few = p.small && len(p.terms) <= fewTerms; p.small && !p.few {
-		p.sum = t.NewWord(p.bound - int64(p.slack(t).lo))
+		p.sum = t.NewTrailed(p.bound - int64(p.slack(t).lo))
 	}
 	p.spans = make([]uint64, len(p.terms))
 	p.light = !slices.ContainsFunc(p.terms, func(m Term) bool { return m.A > math.MaxInt32 })
@@ -122,15 +122,15 @@ func (p *atMost) Notify(t sat.Trail, tag int32, before, now int64) bool {
 	if !p.light {
 		a = p.terms[tag].A
 	}
-	sum := t.Word(p.sum) + a*(now-before)
-	t.SetWord(p.sum, sum)
+	sum := t.Trailed(p.sum) + a*(now-before)
+	t.SetTrailed(p.sum, sum)
 	return p.bound-sum < int64(p.widest)
 }
 
 // least returns the least sum, where sums are small.
 func (p *atMost) least(t sat.Trail) int64 {
 	if !p.few {
-		return t.Word(p.sum)
+		return t.Trailed(p.sum)
 	}
 	sum := int64(0)
 	for _, m := range p.terms {
@@ -226,10 +226,21 @@ func (p *atMost) list(v sat.View, i int) int128 {
 		lo, root := v.Lo(m.X), v.Root(m.X)
 		sum = sum.plus(product128(m.A, lo))
 		if lo > root {
-			p.order = append(p.order, raised{i: k, lo: lo, over: uint64(lo - root)})
+			p.order = append(p.order, raised{i: k, lo: lo, over: above(lo, root)})
 		}
 	}
 	return sum
+}
+
+// unlimited is above where there is no bound at the root. No reason goes without the bound.
+const unlimited = math.MaxUint64
+
+// above is by how much a bound is above that at the root.
+func above(lo, root int64) uint64 {
+	if root == sat.NoBound {
+		return unlimited
+	}
+	return uint64(lo - root)
 }
 
 // because appends the lower bounds that are listed, which may be weaker by spare in sum
@@ -243,6 +254,10 @@ func (p *atMost) because(v sat.View, buf []sat.Atom, spare int128) []sat.Atom {
 	slices.SortFunc(p.order, func(a, b raised) int { return cmp.Compare(b.since, a.since) })
 	for _, o := range p.order {
 		m := p.terms[o.i]
+		if o.over == unlimited {
+			buf = append(buf, sat.Geq(m.X, o.lo))
+			continue
+		}
 		weaker := o.over
 		if spare.hi == 0 {
 			weaker = min(o.over, spare.lo/uint64(m.A))

@@ -10,8 +10,8 @@ import (
 const mostSlack = 4
 
 // Slacken appends atoms that imply that the terms sum to at least need, which
-// their lower bounds do, for up to four terms. What they sum to beyond that weakens the bounds, those
-// first that were set last, down to what they are at decision level 0.
+// their lower bounds do, for up to four terms. What they sum to beyond that weakens the
+// bounds, those first that were set last, down to what they are at decision level 0.
 func Slacken(v sat.View, buf []sat.Atom, need int64, terms ...Affine) []sat.Atom {
 	spare := wide(need).negated()
 	for _, x := range terms {
@@ -26,6 +26,10 @@ func Slacken(v sat.View, buf []sat.Atom, need int64, terms ...Affine) []sat.Atom
 		}
 		done[k] = true
 		lo, root := terms[k].Lo(v), terms[k].Root(v)
+		if root == sat.NoBound {
+			buf = append(buf, terms[k].Geq(lo))
+			continue
+		}
 		over := uint64(lo - root)
 		if spare.hi == 0 {
 			over = min(over, spare.lo)

@@ -7,6 +7,9 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
+// maxCoef bounds coefficients, so that sums of some of them are far from 64 bits.
+const maxCoef = 1 << 50
+
 // Affine is Base plus a sum of columns, what a constraint adds up to a row. It is
 // bad beyond int64, or where the relaxation has no columns for it; a row with
 // such a sum is not taken.

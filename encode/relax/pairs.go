@@ -5,10 +5,6 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// maxPairIndex is the number of values up to which the index of a pair has a
-// row for each value of its parts.
-const maxPairIndex = MaxIndicators
-
 // pairs adds rows for an equation that numbers pairs: a·x + b·y + c·z = bound,
 // where each z belongs to one pair of x and y only, as in the index of an
 // element of a matrix. The indicators of the z with one value of x add up to
@@ -31,7 +27,7 @@ func (r *Builder) pairs(l linear.Form) {
 		}
 	}
 	x, y := parts[0], parts[1]
-	if r.Store.Size(z) > maxPairIndex || r.Store.Size(x) < 2 || r.Store.Size(y) < 2 || r.Store.Size(x)*r.Store.Size(y) > 2*maxPairIndex {
+	if r.Store.Size(z) > MaxIndicators || r.Store.Size(x) < 2 || r.Store.Size(y) < 2 || r.Store.Size(x)*r.Store.Size(y) > 2*MaxIndicators {
 		return
 	}
 	ofX, ofY, products := r.fibres(x, y, z, l.Bound)

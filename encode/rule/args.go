@@ -25,3 +25,23 @@ func EachVar(args []flatzinc.Expr, f func(*flatzinc.Var)) {
 		}
 	}
 }
+
+// Roots returns the roots of the variables in a constraint item that are not fixed, some
+// several times.
+func Roots(a store.Args) []int32 {
+	return roots(a, func(*flatzinc.Var) bool { return true })
+}
+
+// IntRoots is Roots for the integers.
+func IntRoots(a store.Args) []int32 {
+	return roots(a, func(v *flatzinc.Var) bool { return v.Base == flatzinc.Int })
+}
+
+func roots(a store.Args, wanted func(*flatzinc.Var) bool) (ids []int32) {
+	EachVar(a.Con.Args, func(v *flatzinc.Var) {
+		if x := a.Store.Resolve(store.Of(int32(v.ID))); wanted(v) && !x.IsConst() {
+			ids = append(ids, x.ID)
+		}
+	})
+	return ids
+}

@@ -12,16 +12,13 @@ import (
 // variables (embedded), and the clause sink.
 type Encoder struct {
 	*lits.Lits
-	// Compared are the integers that other constraints compare or add up,
-	// where there is an objective; see noteCompared.
-	Compared map[int32]bool
-	// Tied are the integers that constraints other than circuits and costs
-	// relate to other variables, where there is a circuit; see noteTied.
-	Tied map[int32]bool
-	// Optimises: there is an objective.
-	Optimises bool
-	// Narrower: some integers are searched inside a window, and what
-	// overflows is compiled again with a narrower one.
+	// Model is the model that the constraint is part of.
+	Model Model
+	// AsClauses: what is written now are clauses. No constraint is a propagator, and
+	// each has a complete encoding.
+	AsClauses bool
+	// Narrower: the constraint that is being encoded sees integers that are searched
+	// inside a window, and if it overflows, all is compiled again with a narrower one.
 	Narrower bool
 
 	lazily int  // see LazySize and Propagates
@@ -32,12 +29,12 @@ type Encoder struct {
 	posted int // propagators
 }
 
-// New returns an encoder that writes to the sink of the literals. Where lazily is
-// not 0, it replaces the sizes from which on constraints are encoded in another way
-// or propagated, so that small tests do all that large models do. With eager no
-// constraint is lazy.
+// New returns an encoder that writes to the sink of the literals, clauses alone where
+// integers are clauses. Where lazily is not 0, it replaces the sizes from which on
+// constraints are encoded in another way or propagated, so that small tests do all that
+// large models do. With eager no constraint is lazy.
 func New(l *lits.Lits, lazily int, eager bool) *Encoder {
-	return &Encoder{Lits: l, lazily: lazily, Eager: eager, caches: make(map[reflect.Type]any)}
+	return &Encoder{Lits: l, Model: alone{}, AsClauses: l.Clauses(), lazily: lazily, Eager: eager, caches: make(map[reflect.Type]any)}
 }
 
 // Cache returns what a family of constraints keeps for an encoder, such as

@@ -7,7 +7,6 @@ import (
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -28,6 +27,11 @@ type Row struct {
 	// reified C is then that literal.
 	Lit func(e *Encoder, a store.Args) (sat.Lit, bool)
 
+	// Propagators hands the propagators of guard → C to a host, presolve among them.
+	// It reports false where the host cannot have the integers. PropagatorsNot does so
+	// for ¬C.
+	Propagators, PropagatorsNot Propagators
+
 	// Prop narrows the store to what C allows, PropNot to what ¬C allows;
 	// false when nothing is left.
 	Prop, PropNot func(s *store.Store, a store.Args) bool
@@ -43,12 +47,8 @@ type Row struct {
 	// Reify does the same for r ↔ C.
 	Reify func(s *store.Store, a store.Args, r store.View) (done, ok bool)
 
-	// Valid refuses arguments that fit the signature and yet are malformed;
-	// nil accepts all.
-	Valid func(args []flatzinc.Expr) error
-
 	// Difference tells whether C bounds variables by each other or by
-	// constants only, so that wide domains suit order literals.
+	// constants only: the order of their values matters to it.
 	Difference func(s *store.Store, a store.Args) bool
 
 	// Compares tells that C does nothing but compare: it is a Boolean combination of
@@ -56,8 +56,12 @@ type Row struct {
 	// than two constants of C are in size. Linear constraints need not tell.
 	Compares bool
 
-	// Arithmetic: C is encoded well over binary integers.
-	Arithmetic bool
+	// Function: C gives its last argument the only value that the others allow, if any.
+	// Linear equations need not tell.
+	Function bool
+
+	// Weighs: C does nothing but look up a number, such as the cost of an arc.
+	Weighs bool
 
 	// Linear reads C as a linear constraint, where it is one.
 	Linear func(a store.Args) linear.Form
@@ -66,8 +70,18 @@ type Row struct {
 	// rows that follow from ¬C; without them those of linear.
 	Relax, RelaxNot func(r *relax.Builder, a store.Args)
 
+	// Open: C is about more than its arguments, floats that the store does not have, so that
+	// fixed arguments do not decide it.
+	Open bool
+
 	// Note says in the table of supported constraints how C is encoded.
 	Note string
+}
+
+// Bare returns the row without what is known of C before it is encoded. An encoding needs
+// none of that.
+func (r *Row) Bare() *Row {
+	return &Row{Name: r.Name, Arity: r.Arity, Post: r.Post, Not: r.Not, Lit: r.Lit, Open: r.Open, Note: r.Note}
 }
 
 // Mode tells how a constraint item uses a row.

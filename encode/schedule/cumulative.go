@@ -4,7 +4,6 @@ import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/propagate/schedule"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -13,13 +12,14 @@ import (
 
 var cumulativeRows = []rule.Row{
 	{
-		Name:       "gozinc_cumulative",
-		Pairs:      true,
-		Post:       cumulative,
-		Not:        notCumulative,
-		Prop:       propCumulative,
-		Difference: apartFrom(0),
-		Note:       "a propagator by time tables and energies; or time decomposition, or task decomposition for long horizons",
+		Name:        "gozinc_cumulative",
+		Pairs:       true,
+		Post:        cumulative,
+		Not:         notCumulative,
+		Prop:        propCumulative,
+		Propagators: cumulativePropagators,
+		Difference:  apartFrom(0),
+		Note:        "a propagator by time tables and energies; or time decomposition, or task decomposition for long horizons",
 	},
 }
 
@@ -37,13 +37,10 @@ type use struct {
 	need store.View
 }
 
-func readCumulative(s *store.Store, a store.Args) (c cumulativeArgs, ok bool) {
-	tasks, ok := intervals(a, 0)
+func readCumulative(s *store.Store, a store.Args) (c cumulativeArgs) {
+	tasks := intervals(a, 0)
 	needs := a.Views(2)
 	c.capacity = a.View(3)
-	if !ok || len(needs) != len(tasks) {
-		return c, false
-	}
 	for i, t := range tasks {
 		u := use{t, needs[i]}
 		c.all = append(c.all, u)
@@ -51,19 +48,15 @@ func readCumulative(s *store.Store, a store.Args) (c cumulativeArgs, ok bool) {
 			c.users = append(c.users, u)
 		}
 	}
-	return c, true
+	return c
 }
 
 // cumulative encodes that at no time the tasks that run need more than the
-// capacity: by a propagator, or by the cheaper of two decompositions (Schutt, Feydt, Stuckey and Wallace, "Why cumulative
-// decomposition is not as bad as it sounds", CP 2009). All use literals that
-// shared tasks have in common.
+// capacity: by a propagator, or by the cheaper of two decompositions (Schutt, Feydt,
+// Stuckey and Wallace, "Why cumulative decomposition is not as bad as it sounds", CP
+// 2009). All use literals that shared tasks have in common.
 func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
-	c, ok := readCumulative(e.Store, a)
-	if !ok {
-		e.Guarded(g)
-		return nil
-	}
+	c := readCumulative(e.Store, a)
 	if len(c.all) == 0 {
 		return nil
 	}
@@ -83,54 +76,83 @@ func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // propagateCumulative posts the constraint as a propagator. It reports false where
-// the engine has none, or cannot have the integers.
+// the engine cannot have the integers.
 func propagateCumulative(e *rule.Encoder, g sat.Lit, c cumulativeArgs) bool {
-	if !e.IsNative() {
-		return false
+	return c.propagators(e, g, e.Store)
+}
+
+// cumulativePropagators hands over the propagators of the constraint.
+func cumulativePropagators(h rule.Host, g sat.Lit, a store.Args) bool {
+	c := readCumulative(a.Store, a)
+	return c.propagators(h, g, a.Store) && c.together(h, g, a)
+}
+
+// together hands over a time table of each set of tasks that move together: their starts
+// differ by constants, so what they need at some time is known.
+func (c *cumulativeArgs) together(h rule.Host, g sat.Lit, a store.Args) bool {
+	roots := a.Roots(0)
+	capacity, ok := h.Within(sat.MaxInt, c.capacity)
+	for _, kin := range store.KinOf(roots) {
+		for len(kin) > 0 && ok {
+			n, users := 0, []use(nil)
+			for ; n < len(kin) && roots[kin[n]].A == roots[kin[0]].A; n++ {
+				u := c.all[kin[n]]
+				users = append(users, use{interval{store.Const(roots[kin[n]].B), u.size}, u.need})
+			}
+			if kin = kin[n:]; n > 1 {
+				var tasks []Task
+				if tasks, ok = nativeTasks(h, a.Store, users); ok {
+					h.Post(g, TimeTable(tasks, capacity[0]))
+				}
+			}
+		}
 	}
-	tasks, ok := nativeTasks(e, c.users)
+	return ok
+}
+
+// propagators hands over the propagators of the users. It reports false where the host
+// cannot have the integers.
+func (c *cumulativeArgs) propagators(h rule.Host, g sat.Lit, s *store.Store) bool {
+	tasks, ok := nativeTasks(h, s, c.users)
 	if !ok {
 		return false
 	}
-	capacity, ok := e.Native(c.capacity)
+	capacity, ok := h.Within(sat.MaxInt, c.capacity)
 	if ok {
-		postCumulative(e, g, tasks, capacity)
+		postCumulative(h, g, tasks, capacity[0])
 	}
 	return ok
 }
 
 // postCumulative posts the time table and, for more than two tasks, energetic
 // reasoning (docs/decisions/0062).
-func postCumulative(e *rule.Encoder, g sat.Lit, tasks []propagate.Task, capacity propagate.Affine) {
-	e.Post(g, propagate.Cumulative(tasks, capacity))
+func postCumulative(h rule.Host, g sat.Lit, tasks []Task, capacity propagate.Affine) {
+	h.Post(g, TimeTable(tasks, capacity))
 	if len(tasks) > 2 {
-		e.Post(g, schedule.Energetic(tasks, capacity))
+		h.Post(g, Energetic(tasks, capacity))
 	}
 }
 
 // nativeTasks returns the uses of a resource as a propagator wants them. ok is
-// false where the engine cannot have one of the integers, or times or sums of
+// false where the host cannot have one of the integers, or times or sums of
 // needs go far beyond what it can have.
-func nativeTasks(e *rule.Encoder, users []use) (tasks []propagate.Task, ok bool) {
-	tasks = make([]propagate.Task, len(users))
+func nativeTasks(h rule.Host, s *store.Store, users []use) (tasks []Task, ok bool) {
+	tasks = make([]Task, len(users))
 	var need int64
 	for i, u := range users {
-		v, ok := e.Natives(u.start, u.size, u.need)
-		need = store.SatAdd(need, max(e.Store.Hi(u.need), 0))
-		if !ok || !near(e.Store, u.interval) || need > sat.MaxInt {
+		times, ok1 := h.Within(far, u.start, u.size)
+		needs, ok2 := h.Within(sat.MaxInt, u.need)
+		need = store.SatAdd(need, max(s.Hi(u.need), 0))
+		if !ok1 || !ok2 || need > sat.MaxInt {
 			return nil, false
 		}
-		tasks[i] = propagate.Task{Start: v[0], Duration: v[1], Demand: v[2]}
+		tasks[i] = Task{Start: times[0], Duration: times[1], Demand: needs[0]}
 	}
 	return tasks, true
 }
 
-// near reports whether times and ends are small enough for sums of them to fit
-// into 64 bits.
-func near(s *store.Store, t interval) bool {
-	const far = sat.MaxInt / 4
-	return s.Lo(t.start) >= -far && s.Hi(t.start) <= far && s.Lo(t.size) >= -far && s.Hi(t.size) <= far
-}
+// far is the size of times of which sums fit into 64 bits.
+const far = sat.MaxInt / 4
 
 // runs is a use of the resource under a literal, which holds while the task
 // runs.
@@ -234,10 +256,7 @@ func product(e *rule.Encoder, r runs) (pb.Term, error) {
 // task those that run need more than the capacity. It takes a selector for
 // each task, and a literal with two differences for each pair.
 func notCumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
-	c, ok := readCumulative(e.Store, a)
-	if !ok {
-		return nil
-	}
+	c := readCumulative(e.Store, a)
 	if len(c.all) == 0 {
 		e.Guarded(g)
 		return nil

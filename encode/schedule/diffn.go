@@ -1,7 +1,6 @@
 package schedule
 
 import (
-	"github.com/gozinc/gozinc/encode/propagate/boxes"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
@@ -10,17 +9,17 @@ import (
 const diffnNote = "a propagator, or for each pair and dimension two order literals, shared, and one clause for each pair; rectangles: cumulative projections on both axes"
 
 var diffnRows = []rule.Row{
-	{Name: "gozinc_diffn", Pairs: true, Post: diffn(false), Not: notDiffn(false), Prop: propDiffn(false), Note: diffnNote},
-	{Name: "gozinc_diffn_nonstrict", Pairs: true, Post: diffn(true), Not: notDiffn(true), Prop: propDiffn(true), Note: diffnNote},
+	{Name: "gozinc_diffn", Pairs: true, Post: diffn(false), Not: notDiffn(false), Prop: propDiffn(false), Propagators: apartPropagators(false), Note: diffnNote},
+	{Name: "gozinc_diffn_nonstrict", Pairs: true, Post: diffn(true), Not: notDiffn(true), Prop: propDiffn(true), Propagators: apartPropagators(true), Note: diffnNote},
 }
 
 // readBoxes reads the arguments as boxes, each an interval in every dimension; ok
 // is false where the numbers do not agree.
 func readBoxes(a store.Args) (out [][]interval, ok bool) {
 	k := a.Int(0)
-	all, ok := intervals(a, 1)
+	all := intervals(a, 1)
 	switch {
-	case !ok || k < 0:
+	case k < 0:
 		return nil, false
 	case len(all) == 0:
 		return nil, true
@@ -48,7 +47,7 @@ func diffn(skipEmpty bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 		if len(all) < 2 {
 			return nil
 		}
-		if propagateApart(e, g, all, skipEmpty) {
+		if propagateApart(e, g, e.Store, all, skipEmpty) {
 			projectNatively(e, g, all)
 			return nil
 		}
@@ -77,24 +76,29 @@ func diffn(skipEmpty bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 	}
 }
 
-// propagateApart posts the constraint as a propagator. It reports false where the
-// engine has none for it.
-func propagateApart(e *rule.Encoder, g sat.Lit, all [][]interval, skipEmpty bool) bool {
-	if !e.IsNative() {
-		return false
-	}
-	out := make([]boxes.Box, len(all))
+// propagateApart posts the constraint as a propagator. It reports false where the host
+// cannot have the integers.
+func propagateApart(h rule.Host, g sat.Lit, s *store.Store, all [][]interval, skipEmpty bool) bool {
+	out := make([]Box, len(all))
 	for i, box := range all {
 		for _, d := range box {
-			v, ok := e.Natives(d.start, d.size)
-			if !ok || skipEmpty && e.Store.Lo(d.size) < 0 {
+			v, ok := h.Within(sat.MaxInt, d.start, d.size)
+			if !ok || skipEmpty && s.Lo(d.size) < 0 {
 				return false
 			}
 			out[i].At, out[i].Size = append(out[i].At, v[0]), append(out[i].Size, v[1])
 		}
 	}
-	e.Post(g, boxes.Apart(out, skipEmpty))
+	h.Post(g, Apart(out, skipEmpty))
 	return true
+}
+
+// apartPropagators hands over the propagator of boxes.
+func apartPropagators(skipEmpty bool) rule.Propagators {
+	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+		all, ok := readBoxes(a)
+		return ok && len(all) > 1 && propagateApart(h, g, a.Store, all, skipEmpty)
+	}
 }
 
 // boxesApart encodes guard → the boxes are apart in some dimension, or one of
@@ -152,21 +156,22 @@ func boxesOverlap(e *rule.Encoder, g sat.Lit, a, b []interval, skipEmpty bool) e
 	return nil
 }
 
-// propDiffn orders the pairs that overlap in all dimensions but one, and of
-// which only one order is possible in that.
+// propDiffn orders the pairs of boxes that start from views of one variable in some
+// dimension, of which the propagator knows no more than bounds: those that overlap in all
+// dimensions but one, and of which only one order is possible in that.
 func propDiffn(skipEmpty bool) func(*store.Store, store.Args) bool {
 	return func(s *store.Store, a store.Args) bool {
 		all, ok := readBoxes(a)
 		if !ok {
 			return s.Fail()
 		}
-		for j := range all {
-			for i := range j {
-				if skipEmpty && (mayBeEmpty(s, all[i]) || mayBeEmpty(s, all[j])) {
-					continue
-				}
-				if !propBoxesApart(s, all[i], all[j]) {
-					return false
+		k := int(a.Int(0))
+		for _, kin := range store.AtRoots(a, func(a store.Args) []store.Kin { return store.KinOf(a.Roots(1)) }) {
+			for n, x := range kin {
+				for _, y := range kin[:n] {
+					if x%k == y%k && !propBoxesApart(s, all[x/k], all[y/k], skipEmpty) {
+						return false
+					}
 				}
 			}
 		}
@@ -183,7 +188,10 @@ func mayBeEmpty(s *store.Store, box []interval) bool {
 	return false
 }
 
-func propBoxesApart(s *store.Store, a, b []interval) bool {
+func propBoxesApart(s *store.Store, a, b []interval, skipEmpty bool) bool {
+	if skipEmpty && (mayBeEmpty(s, a) || mayBeEmpty(s, b)) {
+		return true
+	}
 	open := -1
 	for d := range a {
 		if !canPrecede(s, a[d], b[d]) && !canPrecede(s, b[d], a[d]) {

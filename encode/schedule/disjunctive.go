@@ -1,7 +1,6 @@
 package schedule
 
 import (
-	"github.com/gozinc/gozinc/encode/propagate/schedule"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
@@ -22,13 +21,14 @@ type disjunctiveKind struct{ strict, optional bool }
 
 func (k disjunctiveKind) row(name string) rule.Row {
 	return rule.Row{
-		Name:       name,
-		Pairs:      true,
-		Post:       k.post,
-		Not:        k.not,
-		Prop:       k.prop,
-		Difference: apartFrom(k.first()),
-		Note:       disjunctiveNote,
+		Name:        name,
+		Pairs:       true,
+		Post:        k.post,
+		Not:         k.not,
+		Prop:        k.prop,
+		Propagators: k.propagators,
+		Difference:  apartFrom(k.first()),
+		Note:        disjunctiveNote,
 	}
 }
 
@@ -46,38 +46,31 @@ func (k disjunctiveKind) first() int {
 	return 0
 }
 
-// jobs reads the arguments; ok is false where their lengths differ.
-func (k disjunctiveKind) jobs(a store.Args) (out []job, ok bool) {
-	tasks, ok := intervals(a, k.first())
-	if !ok || k.optional && a.Size(0) != len(tasks) {
-		return nil, false
-	}
-	out = make([]job, len(tasks))
+// jobs reads the arguments.
+func (k disjunctiveKind) jobs(a store.Args) []job {
+	tasks := intervals(a, k.first())
+	out := make([]job, len(tasks))
 	for i, t := range tasks {
 		out[i] = job{t, store.Const(1)}
 		if k.optional {
 			out[i].present = a.Elem(0, i)
 		}
 	}
-	return out, true
+	return out
 }
 
-// intervals reads two arrays as starts and sizes; those of different lengths
-// are no arguments, ok is false.
-func intervals(a store.Args, first int) (out []interval, ok bool) {
+// intervals reads two arrays as starts and sizes.
+func intervals(a store.Args, first int) []interval {
 	starts, sizes := a.Views(first), a.Views(first+1)
-	if len(starts) != len(sizes) {
-		return nil, false
-	}
-	out = make([]interval, len(starts))
+	out := make([]interval, len(starts))
 	for i := range out {
 		out[i] = interval{starts[i], sizes[i]}
 	}
-	return out, true
+	return out
 }
 
-// fewPairs admits order literals for wide starts where the differences of all
-// pairs take a bearable number of clauses, and no ends are variables.
+// fewPairs reports whether the differences of all pairs take a bearable number of clauses,
+// and no ends are variables.
 func fewPairs(s *store.Store, all []interval) bool {
 	var clauses int64
 	for _, t := range all {
@@ -86,15 +79,14 @@ func fewPairs(s *store.Store, all []interval) bool {
 		}
 		clauses = store.SatAdd(clauses, store.SatMul(s.Size(t.start), 2*int64(len(all))))
 	}
-	return clauses <= rule.WideBudget/4
+	return clauses <= rule.WideBudget
 }
 
-// apartFrom admits order literals for wide starts of constraints of which the starts are
-// the argument first, and the sizes the next.
+// apartFrom tells whether constraints are few differences of their starts, the argument
+// first; the sizes are the next.
 func apartFrom(first int) func(*store.Store, store.Args) bool {
 	return func(s *store.Store, a store.Args) bool {
-		all, ok := intervals(a, first)
-		return ok && fewPairs(s, all)
+		return fewPairs(s, intervals(a, first))
 	}
 }
 
@@ -104,11 +96,7 @@ func apartFrom(first int) func(*store.Store, store.Args) bool {
 // pair. Tasks that are known to be absent are left out, and, unless strict, those
 // without a duration. Many tasks are encoded by times instead.
 func (k disjunctiveKind) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
-	all, ok := k.jobs(a)
-	if !ok {
-		e.Guarded(g)
-		return nil
-	}
+	all := k.jobs(a)
 	var tasks []job
 	for _, t := range all {
 		e.Guarded(g, e.Ge(t.size, 0))
@@ -116,7 +104,7 @@ func (k disjunctiveKind) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			tasks = append(tasks, t)
 		}
 	}
-	if e.IsNative() && k.propagated(e, g, tasks) && len(tasks) > maxOrdered {
+	if len(tasks) > 2 && k.propagated(e, g, e.Store, tasks) && len(tasks) > maxOrdered {
 		return nil
 	}
 	if done, err := k.oneAtATime(e, g, tasks); done || err != nil {
@@ -128,29 +116,45 @@ func (k disjunctiveKind) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 // propagated posts propagators for the tasks that can have a duration, and reports
 // whether these are all that is needed. They find more than the pairs do, which stay
 // where they are few: decisions and what is learnt are about their order.
-func (k disjunctiveKind) propagated(e *rule.Encoder, g sat.Lit, all []job) (complete bool) {
-	var tasks []schedule.Task
+func (k disjunctiveKind) propagated(h rule.Host, g sat.Lit, s *store.Store, all []job) (complete bool) {
+	var tasks []OptionalTask
 	var total int64
 	complete = true
 	for _, t := range all {
-		size, present := t.size, e.Ge(t.present, 1)
-		if k := e.Store.Hi(size); e.Store.Lo(size) == 0 && e.Store.Size(size) == 2 && t.present.IsConst() {
-			present, size = e.Ge(size, 1), store.Const(k) // without a duration it is absent
+		size, present := t.size, h.Ge(t.present, 1)
+		if k := s.Hi(size); s.Lo(size) == 0 && s.Size(size) == 2 && t.present.IsConst() {
+			present, size = h.Ge(size, 1), store.Const(k) // without a duration it is absent
 		}
-		v, ok := e.Natives(t.start, size)
-		total = store.SatAdd(total, max(e.Store.Hi(size), 0))
-		if !ok || !near(e.Store, t.interval) || e.Store.Hi(size) <= 0 || total > sat.MaxInt/4 {
+		v, ok := h.Within(far, t.start, size)
+		total = store.SatAdd(total, max(s.Hi(size), 0))
+		if !ok || s.Hi(size) <= 0 || total > far {
 			complete = false
 			continue
 		}
-		complete = complete && (!k.strict || e.Store.Lo(t.size) > 0)
-		tasks = append(tasks, schedule.Task{Start: v[0], Duration: v[1], Present: present})
+		complete = complete && (!k.strict || s.Lo(t.size) > 0)
+		tasks = append(tasks, OptionalTask{Start: v[0], Duration: v[1], Present: present})
 	}
-	if len(tasks) < 3 {
+	if len(tasks) < 2 {
 		return false
 	}
-	e.Post(g, schedule.Disjunctive(tasks), schedule.Edges(tasks))
+	h.Post(g, Disjunctive(tasks))
+	if len(tasks) > 2 {
+		h.Post(g, Edges(tasks))
+	}
 	return complete
+}
+
+// propagators hands over the propagators of the tasks that may be there.
+func (k disjunctiveKind) propagators(h rule.Host, g sat.Lit, a store.Args) bool {
+	all := k.jobs(a)
+	var tasks []job
+	for _, t := range all {
+		if a.Store.Hi(t.present) > 0 {
+			tasks = append(tasks, t)
+		}
+	}
+	k.propagated(h, g, a.Store, tasks)
+	return true
 }
 
 // pairsApart encodes guard → no two tasks overlap, by the order of each pair.
@@ -229,10 +233,7 @@ func notFalse(lits []sat.Lit) []sat.Lit {
 // not encodes guard → some duration is negative, or some pair of
 // tasks overlaps: one selector and two differences for each pair.
 func (k disjunctiveKind) not(e *rule.Encoder, g sat.Lit, a store.Args) error {
-	all, ok := k.jobs(a)
-	if !ok {
-		return nil
-	}
+	all := k.jobs(a)
 	var some []sat.Lit
 	for j, y := range all {
 		some = append(some, e.Le(y.size, -1))

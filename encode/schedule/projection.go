@@ -85,7 +85,7 @@ func projectNatively(e *rule.Encoder, g sat.Lit, all [][]interval) {
 		for i, box := range all {
 			users[i] = use{box[d], box[1-d].size}
 		}
-		tasks, ok := nativeTasks(e, users)
+		tasks, ok := nativeTasks(e, e.Store, users)
 		if !ok {
 			return
 		}
@@ -129,7 +129,7 @@ func extent(e *rule.Encoder, all [][]interval, d int) (propagate.Affine, bool) {
 	room, fits := e.NewInt(intset.Interval(lo, hi)).Scale(1, -low)
 	v, ok := e.Native(room)
 	if ok = ok && fits; ok {
-		e.Post(sat.True, propagate.Maximum(v.Plus(low), ends))
+		e.Post(sat.True, arith.Maximum(v.Plus(low), ends))
 	}
 	return v, ok
 }

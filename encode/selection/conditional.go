@@ -3,7 +3,6 @@ package selection
 import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/gate"
-	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -160,7 +159,7 @@ func propConditional(s *store.Store, a store.Args) bool {
 	if !s.Restrict(y, s.Built(&reach)) {
 		return false
 	}
-	return len(open) > 1 || linear.Form{Terms: []store.View{open[0].value, y.Neg()}, Rel: linear.Equal}.Prop(s)
+	return len(open) > 1 || arith.PropEqual(s, open[0].value, y)
 }
 
 // rewriteConditional makes y a view of the only value that is left, or of the

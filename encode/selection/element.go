@@ -13,9 +13,9 @@ import (
 )
 
 var elementRows = []rule.Row{
-	{Name: "array_int_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
+	{Name: "array_int_element", Weighs: true, Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
 	{Name: "array_bool_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
-	{Name: "array_var_int_element", Arithmetic: true, Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
+	{Name: "array_var_int_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
 	{Name: "array_var_bool_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
 }
 
@@ -24,7 +24,11 @@ const elementNote = "index literal selects an equality over order literals; supp
 // element encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z.
 func element(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
-	arith.Confine(e, g, i, intset.Interval(1, int64(len(xs))))
+	places := intset.Interval(1, int64(len(xs)))
+	arith.Confine(e, g, i, places)
+	if e.Store.Domain(i).Intersect(places).Empty() {
+		return nil // the guard is false
+	}
 	if e.Propagates(elementClauses(e, i, xs, z), rule.ElementClauses) {
 		if byValue(e, i, xs, z) {
 			selectValues(e, g, i, xs, z)
@@ -99,6 +103,10 @@ func propagateElement(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View,
 		return false
 	}
 	places := e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs))))
+	if places.Empty() {
+		e.Guarded(g)
+		return true
+	}
 	selectors, chosen := make([]sat.Lit, 0, places.Size()), make([]propagate.Affine, 0, places.Size())
 	places.Each(func(k int64) bool {
 		var x propagate.Affine
@@ -107,7 +115,7 @@ func propagateElement(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View,
 		return ok
 	})
 	if ok {
-		e.Post(g, propagate.Element(selectors, chosen, y))
+		e.Post(g, Element(selectors, chosen, y))
 	}
 	return ok
 }

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/internal/enctest"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/sat"
 )
 

@@ -25,13 +25,19 @@ type Store struct {
 	// weight[i] counts the variables that are views of root i: the lighter
 	// class joins the heavier, so that each variable moves O(log n) times.
 	weight []int32
+	unions int // see Unions
+	// stamps tell by root when its domain was changed last, or changed back.
+	stamps []int32
+	clock  int32
 	// Changed, when not nil, is called with the number of a root whose domain
 	// or set bounds became smaller, or that stopped being a root.
 	Changed func(id int32)
-	failed  bool
-	locked  func(id int32) bool
-	trail   []change // in a trial, else nil
-	work    int
+	// TakenBack, when not nil, is called at the end of a trial.
+	TakenBack func()
+	failed    bool
+	locked    func(id int32) bool
+	trail     []change // in a trial, else nil
+	work      int
 
 	observed observed
 }
@@ -56,6 +62,7 @@ func New(m *flatzinc.Model) *Store {
 		ring:   make([]int32, len(m.Vars)),
 		sets:   make([]setVar, len(m.Vars)),
 		weight: make([]int32, len(m.Vars)),
+		stamps: make([]int32, len(m.Vars)),
 	}
 	for i, v := range m.Vars {
 		s.alias[i] = Of(int32(i))
@@ -148,6 +155,16 @@ func (s *Store) Size(v View) int64 {
 	return s.dom[v.ID].Size()
 }
 
+// Ends returns the least and the greatest value of a variable, an infinity where there is
+// none. It does not count as work.
+func (s *Store) Ends(id int32) (lo, hi int64) {
+	if up := s.alias[id]; up.ID != id {
+		return s.Lo(up), s.Hi(up)
+	}
+	d := s.dom[id]
+	return d.Min(), d.Max()
+}
+
 // Lo returns the least value of v, NegInf when there is none.
 func (s *Store) Lo(v View) int64 {
 	v = s.Resolve(v)
@@ -233,11 +250,20 @@ func (s *Store) setRoot(id int32, d intset.Set) bool {
 		s.trail = append(s.trail, change{id: id, old: s.dom[id]})
 	}
 	s.dom[id] = d
+	s.stamp(id)
 	if s.Changed != nil {
 		s.Changed(id)
 	}
 	return true
 }
+
+func (s *Store) stamp(id int32) {
+	s.clock++
+	s.stamps[id] = s.clock
+}
+
+// Stamp returns a number that is another one where the domain of a variable is.
+func (s *Store) Stamp(id int32) int32 { return s.stamps[s.alias[id].ID] }
 
 // SetLo removes the values of v below k; NegInf removes none, PosInf all that
 // are int64.
@@ -290,6 +316,8 @@ func (s *Store) NewInt(dom intset.Set) View {
 	s.dom = append(s.dom, dom)
 	s.sets = append(s.sets, setVar{root: id})
 	s.weight = append(s.weight, 1)
+	s.stamps = append(s.stamps, 0)
+	s.stamp(id)
 	return Of(id)
 }
 

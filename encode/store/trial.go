@@ -20,18 +20,46 @@ func (s *Store) Trial(f func()) {
 	s.locked = func(int32) bool { return false }
 	s.trail = make([]change, 0, 16)
 	f()
-	s.takeBack()
+	s.takeBack(0)
 	s.trail, s.locked, s.failed = nil, locked, false
+	if s.TakenBack != nil {
+		s.TakenBack()
+	}
 }
 
-// takeBack undoes the changes of a trial.
-func (s *Store) takeBack() {
-	for i := len(s.trail) - 1; i >= 0; i-- {
+// Trying reports whether a trial is going on.
+func (s *Store) Trying() bool { return s.trail != nil }
+
+// takeBack undoes the changes of a trial but the first.
+func (s *Store) takeBack(first int) {
+	for i := len(s.trail) - 1; i >= first; i-- {
 		switch c := &s.trail[i]; {
 		case c.isSet:
 			s.sets[c.id].lower, s.sets[c.id].upper = c.lower, c.old
 		default:
 			s.dom[c.id] = c.old
+			s.stamp(c.id)
 		}
 	}
+	s.trail = s.trail[:first]
+}
+
+// Refutes reports whether a narrowing fails, and takes back what it did. Unlike Trial it may
+// be called in a trial, and Changed is not called.
+func (s *Store) Refutes(narrow func() bool) bool {
+	if s.failed {
+		return true
+	}
+	trail, locked, changed := s.trail, s.locked, s.Changed
+	if s.trail == nil {
+		s.trail = make([]change, 0, 16)
+	}
+	s.locked, s.Changed = func(int32) bool { return false }, nil
+	refuted := !narrow() || s.failed
+	s.takeBack(len(trail))
+	if trail != nil {
+		trail = s.trail
+	}
+	s.trail, s.locked, s.Changed, s.failed = trail, locked, changed, false
+	return refuted
 }

@@ -75,6 +75,8 @@ func (s *Store) bind(id int32, v View) (merged, ok bool) {
 	}
 	s.ring[id], s.ring[v.ID] = s.ring[v.ID], s.ring[id]
 	s.dom[id] = nil
+	s.unions++
+	s.stamp(v.ID)
 	s.weight[v.ID] += s.weight[id]
 	if s.Changed != nil {
 		s.Changed(id)
@@ -86,7 +88,7 @@ func (s *Store) bind(id int32, v View) (merged, ok bool) {
 // domains are so large that turning ranges into single values would take much
 // memory.
 func (s *Store) scalable(id int32, v View) bool {
-	return s.dom[v.ID].Size() <= maxUnified && len(s.dom[id]) <= maxUnified
+	return s.dom[v.ID].Size() <= maxUnified && int64(len(s.dom[id])) <= maxUnified
 }
 
 // maxShift bounds what is added to an unbounded variable, so that the window

@@ -113,6 +113,9 @@ func (v View) inverse(y int64) (int64, bool) {
 	return d / v.A, true
 }
 
+// Preimage returns the values of the variable of v, no constant, with which v is in the set.
+func (v View) Preimage(set intset.Set) intset.Set { return v.preimage(set) }
+
 // preimage returns the set of x for which A·x + B lies in s. A is not 0. An
 // infinity stands for all x beyond int64.
 func (v View) preimage(s intset.Set) intset.Set {

@@ -39,11 +39,7 @@ func costRow(name string, total int, read asDiagram) rule.Row {
 }
 
 func costRegularDiagram(s *store.Store, a store.Args) *diagram.Diagram {
-	costs := a.Ints(6)
-	if len(costs) != len(a.Con.Args[3].Elems()) {
-		return diagram.None(len(a.Views(0)))
-	}
-	return dfaDiagram(s, a, costs)
+	return dfaDiagram(s, a, a.Ints(6))
 }
 
 func costMDDDiagram(s *store.Store, a store.Args) *diagram.Diagram {
@@ -52,14 +48,14 @@ func costMDDDiagram(s *store.Store, a store.Args) *diagram.Diagram {
 
 // costs encodes guard → a path of d that xs spells costs z.
 func costs(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
-	most := maxCostEdges
-	if propagatesCosts(e, xs, d, z) {
+	most, propagates := maxCostEdges, propagatesCosts(e, xs, d, z)
+	if propagates {
 		most = rule.CostEdges
 	}
 	if split, ok := d.WithCost(e.Store.Domain(z), most); ok {
 		return accept(e, g, append(xs[:len(xs):len(xs)], z), split)
 	}
-	if most < maxCostEdges {
+	if propagates {
 		propagateCosts(e, g, xs, d, z)
 		return nil
 	}
@@ -111,7 +107,7 @@ func notCosts(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z
 		return reject(e, g, append(xs[:len(xs):len(xs)], z), split)
 	}
 	if !d.Deterministic() {
-		return &rule.SizeError{What: "the negation of a diagram with costs", Estimate: math.Inf(1), Limit: maxCostEdges}
+		return &rule.SizeError{What: "the negation of a diagram with costs", Estimate: math.Inf(1), Limit: float64(maxCostEdges)}
 	}
 	_, lo, hi, ok := d.Within(intset.NegInf, intset.PosInf)
 	if !ok {

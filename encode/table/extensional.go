@@ -43,7 +43,7 @@ func diagramRow(name string, read asDiagram, note string) rule.Row {
 // smallest makes a diagram deterministic if that does not make it larger.
 func smallest(d *diagram.Diagram) *diagram.Diagram {
 	size, _ := d.Size()
-	if det, ok := d.Determinise(16 * (size + 16)); ok {
+	if det, ok := d.Determinise(maxSubsets * (size + 16)); ok {
 		if n, _ := det.Size(); n <= size {
 			return det
 		}

@@ -42,7 +42,7 @@ type paths struct {
 // accept encodes guard → xs belongs to d, or has the engine propagate it. The error
 // is *rule.SizeError.
 func accept(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) error {
-	if propagate(e, g, xs, d) {
+	if propagatePath(e, g, xs, d) {
 		return nil
 	}
 	_, err := path(e, g, xs, d)
@@ -62,7 +62,7 @@ func path(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) (edge
 		l := newLayer(e, x, d.Edges[i])
 		size += l.size()
 		if size > maxPathLits {
-			return nil, &rule.SizeError{What: "a diagram or automaton", Estimate: float64(size), Limit: maxPathLits}
+			return nil, &rule.SizeError{What: "a diagram or automaton", Estimate: float64(size), Limit: float64(maxPathLits)}
 		}
 		layers = append(layers, l)
 	}
@@ -133,7 +133,8 @@ func (p *paths) edgeLits(l *layer, nodes []sat.Lit, out []int) []sat.Lit {
 }
 
 // nodeLits gives the nodes of a level their literals: True to the terminal; the
-// guard to the only node of a level; that of the edge into them, if there is only one; else a new one.
+// guard to the only node of a level; that of the edge into them, if there is only one;
+// else a new one.
 func (p *paths) nodeLits(level int, l *layer, edges []sat.Lit, in []int) []sat.Lit {
 	lits := make([]sat.Lit, p.d.Nodes[level])
 	switch {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/diagram"
-	native "github.com/gozinc/gozinc/encode/propagate/table"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -19,7 +18,7 @@ type relation struct {
 	beyond int
 	// rows are those of the propagator, of the values of each column; nil where it was
 	// not made.
-	rows   *native.Relation
+	rows   *Relation
 	values [][]int64
 }
 
@@ -66,7 +65,7 @@ func (r *relation) diagram(t *tuples, most int) (*diagram.Diagram, bool) {
 }
 
 // shared returns the rows of t for its propagator.
-func (r *relation) shared(t *tuples) *native.Relation {
+func (r *relation) shared(t *tuples) *Relation {
 	if r.rows != nil {
 		return r.rows
 	}
@@ -91,6 +90,6 @@ func (r *relation) shared(t *tuples) *native.Relation {
 	for i, values := range r.values {
 		widths[i] = len(values)
 	}
-	r.rows = native.NewRelation(widths, rows)
+	r.rows = NewRelation(widths, rows)
 	return r.rows
 }

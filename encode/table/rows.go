@@ -1,6 +1,7 @@
 // Package table has the family of constraints that list what is allowed: tables,
 // automata, and decision diagrams, with and without costs. All become layered
-// diagrams of package diagram. Of other families it knows arith.
+// diagrams of package diagram, which are clauses or propagators; large tables are
+// compact tables. Of other families it knows arith.
 package table
 
 import "slices"

@@ -3,7 +3,6 @@ package table
 import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/diagram"
-	native "github.com/gozinc/gozinc/encode/propagate/table"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -131,7 +130,7 @@ func (t *tuples) propagate() bool {
 // each cell in the clauses of the values. The error is *rule.SizeError.
 func (t *tuples) accept(e *rule.Encoder, g sat.Lit) error {
 	if size := 3 * len(t.cells); size > maxPathLits {
-		return &rule.SizeError{What: "a table", Estimate: float64(size), Limit: maxPathLits}
+		return &rule.SizeError{What: "a table", Estimate: float64(size), Limit: float64(maxPathLits)}
 	}
 	with := make([]map[int64][]sat.Lit, len(t.xs)) // the rows, by value
 	for i := range with {
@@ -171,7 +170,7 @@ func (t *tuples) post(e *rule.Encoder, g sat.Lit, r *relation) {
 			columns[i] = append(columns[i], e.Eq(x, v))
 		}
 	}
-	e.Post(g, native.Compact(columns, rows))
+	e.Post(g, Compact(columns, rows))
 }
 
 // reject encodes guard → xs is none of the rows: a clause for each row.

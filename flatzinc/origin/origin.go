@@ -12,8 +12,9 @@ import (
 
 // Of says what a variable is to the author of the MiniZinc model: its own
 // name; as an element of an output array, the name with indices; of a variable
-// that MiniZinc introduced, the place that the annotation mzn_path tells, or
-// else the variables that it is computed from. It takes O(model).
+// that MiniZinc introduced, the place that the annotation mzn_path tells, or else the
+// expression that defines it, or the variables that it is computed from. It takes
+// O(model) for each variable in between.
 func Of(m *flatzinc.Model, v *flatzinc.Var) string {
 	if name := given(m, v); name != "" {
 		return name
@@ -21,10 +22,38 @@ func Of(m *flatzinc.Model, v *flatzinc.Var) string {
 	if place := pathPlace(v.Anns); place != "" {
 		return "the expression at " + place
 	}
-	if names := sources(m, v); len(names) > 0 {
-		return fmt.Sprintf("an expression of %s (%s)", strings.Join(names, ", "), v.Name)
+	w := writer{m: m, open: map[*flatzinc.Var]bool{}}
+	if text := w.variable(v, 0); !strings.Contains(text, "...") {
+		return "the expression " + text
 	}
-	return v.Name
+	if names := sources(m, v); len(names) > 0 {
+		return "an expression of " + strings.Join(names, ", ")
+	}
+	return "a variable of MiniZinc's own"
+}
+
+// OfConstraint says what a constraint is to the author of the MiniZinc model: its name in
+// FlatZinc, that in the model, if any, and the place that the annotation mzn_path tells.
+func OfConstraint(c *flatzinc.Constraint) string {
+	text := "constraint " + c.Name
+	if name := ConstraintName(c); name != "" {
+		text += fmt.Sprintf(" %q", name)
+	}
+	if place := pathPlace(c.Anns); place != "" {
+		text += " at " + place
+	}
+	return text
+}
+
+// ConstraintName returns the name that a constraint has in the MiniZinc model (constraint
+// :: "name" …), "" for none.
+func ConstraintName(c *flatzinc.Constraint) string {
+	for _, a := range c.Anns {
+		if a.Kind == flatzinc.Call && a.Str() == "mzn_constraint_name" && len(a.Elems()) == 1 && a.Elems()[0].Kind == flatzinc.StringLit {
+			return a.Elems()[0].Str()
+		}
+	}
+	return ""
 }
 
 // given returns the name that a variable has in the MiniZinc model, "" for none.
@@ -65,7 +94,8 @@ func indices(o *flatzinc.Output, i int) []string {
 }
 
 // pathPlace returns the place of the innermost expression of an annotation
-// mzn_path, as file:line:column; "" without one. A path is a list of parts
+// mzn_path that stands in no library of MiniZinc or gozinc, as file:line:column; ""
+// without one. A path is a list of parts
 // file|line|column|line|column|kind|..., each followed by a semicolon.
 func pathPlace(anns []flatzinc.Expr) string {
 	for _, a := range anns {
@@ -74,12 +104,18 @@ func pathPlace(anns []flatzinc.Expr) string {
 		}
 		parts := strings.Split(a.Elems()[0].Str(), ";")
 		for _, part := range slices.Backward(parts) {
-			if f := strings.Split(part, "|"); len(f) > 3 && f[0] != "" {
+			if f := strings.Split(part, "|"); len(f) > 3 && f[0] != "" && !ofLibrary(f[0]) {
 				return f[0] + ":" + f[1] + ":" + f[2]
 			}
 		}
 	}
 	return ""
+}
+
+// ofLibrary reports whether a file belongs to MiniZinc's library, or to that of gozinc.
+func ofLibrary(file string) bool {
+	file = strings.ReplaceAll(file, "\\", "/")
+	return strings.Contains(file, "minizinc/std/") || strings.Contains(file, "gozinc.d/")
 }
 
 // sources returns up to three given names of variables from which constraints

@@ -36,6 +36,8 @@ const (
 	Complete      Status = "=========="
 	Unsatisfiable Status = "=====UNSATISFIABLE====="
 	Unknown       Status = "=====UNKNOWN====="
+	// Unbounded ends the solutions when the objective has no limit.
+	Unbounded Status = "=====UNBOUNDED====="
 )
 
 const separator = "----------"

@@ -1,5 +1,5 @@
 // Package scan splits FlatZinc text into tokens, and reads the numbers that they
-// spell. FlatZinc JSON has the same tokens, as far as JSON has them.
+// spell.
 package scan
 
 import (

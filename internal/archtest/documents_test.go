@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -24,7 +25,16 @@ var budgets = map[string]int{
 }
 
 // mostRecordLines is the budget of a decision record.
-const mostRecordLines = 70
+const mostRecordLines = 72
+
+// subjects are those of decision records, in the order of the index.
+var subjects = []string{
+	"reading", "presolve", "integers without bounds", "clauses", "propagators", "lazy constraints", "linear relaxation",
+	"engines", "search for an optimum", "orders, values and annotations", "workers and runs",
+}
+
+// recordSubject is the line of a record with its subject.
+var recordSubject = regexp.MustCompile(`(?m)^Subject: (.*)\.$`)
 
 func TestLineBudgets(t *testing.T) {
 	for name, most := range budgets {
@@ -41,7 +51,7 @@ func TestDecisions(t *testing.T) {
 	if err != nil || len(records) == 0 {
 		t.Fatal("no decision records", err)
 	}
-	index, taken := indexHead, map[string]string{}
+	entries, taken := map[string]string{}, map[string]string{}
 	for _, file := range records {
 		name := filepath.Base(file)
 		number, _, _ := strings.Cut(name, "-")
@@ -58,8 +68,17 @@ func TestDecisions(t *testing.T) {
 		if n := strings.Count(text, "\n"); n > mostRecordLines {
 			t.Errorf("%s has %d lines, more than %d", name, n, mostRecordLines)
 		}
+		subject := recordSubject.FindStringSubmatch(text)
+		if subject == nil || !slices.Contains(subjects, subject[1]) {
+			t.Errorf("%s needs a line \"Subject: S.\", where S is one of %q", name, subjects)
+			continue
+		}
 		title, _, _ := strings.Cut(strings.TrimPrefix(text, "# "), "\n")
-		index += fmt.Sprintf("| [%s](%s) | %s |\n", number, name, title)
+		entries[subject[1]] += fmt.Sprintf("| [%s](%s) | %s |\n", number, name, title)
+	}
+	index := indexHead
+	for _, subject := range subjects {
+		index += fmt.Sprintf("\n## %s%s\n\n| record | title |\n|---|---|\n%s", strings.ToUpper(subject[:1]), subject[1:], entries[subject])
 	}
 	generated(t, filepath.Join(dir, "README.md"), index)
 }
@@ -68,13 +87,11 @@ const indexHead = `# Decisions
 
 Each record says why one thing is as it is: the context, figures with the command
 that made them, the choice, and its consequences. Comments at constants cite records.
-A record that no longer holds keeps its number; its status names what supersedes it.
+A record that no longer holds keeps its number; its status names what supersedes it. Records about
+something that is gone may become one, which names them; their numbers are not given again.
 
 Figures are of the day when the choice was made, and other figures of the same case can
 differ. A user time is that of one run unless seeds are named. ✗ is a run without a proof.
-
-| record | title |
-|---|---|
 `
 
 // generated compares a file with the text that it must have, or writes it.
@@ -146,4 +163,22 @@ func read(t *testing.T, file string) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+var (
+	subjectMap = regexp.MustCompile(`(?s)## Where to look\n(.*?)\n## `)
+	namedPlace = regexp.MustCompile("`([a-z]+/[a-zA-Z_/.]+)`")
+)
+
+// TestSubjectMap: the places that the map by subject names are there.
+func TestSubjectMap(t *testing.T) {
+	part := subjectMap.FindStringSubmatch(read(t, filepath.Join(root, "ARCHITECTURE.md")))
+	if part == nil {
+		t.Fatal("ARCHITECTURE.md has no map by subject")
+	}
+	for _, place := range namedPlace.FindAllStringSubmatch(part[1], -1) {
+		if _, err := os.Stat(filepath.Join(root, place[1])); err != nil {
+			t.Errorf("ARCHITECTURE.md names %s, which is not there", place[1])
+		}
+	}
 }

@@ -7,7 +7,6 @@ import (
 	"go/parser"
 	"go/printer"
 	"go/token"
-	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -15,21 +14,72 @@ import (
 	"testing"
 )
 
-// effortFiles are the files that hold the constants of effort of a package.
+// effortFiles are the files that hold the numbers of effort of a package.
 var effortFiles = []string{"effort.go", "limits.go"}
 
-// gathered are the packages that have all their constants of effort there: elsewhere,
-// none of their constants is a number.
-var gathered = []string{
-	"encode", "encode/arith", "encode/counting", "encode/graph", "encode/order", "encode/relax", "encode/rule", "encode/schedule",
-	"encode/selection", "encode/sets", "encode/sum", "encode/table", "internal/search",
-	"internal/solve",
+// byUse are the packages with numbers of effort, in the order of the document: those that
+// every run reads come first, and those of engines of clauses, exports and enumerations of
+// rare kinds last.
+var byUse = []string{
+	"encode/rule", "sat",
+	"encode/arith", "encode/schedule", "encode/table", "encode/counting", "encode/graph", "encode/selection", "encode/sets", "encode/order",
+	"encode/propagate", "encode/presolve", "encode/store", "encode", "encode/brancher",
+	"sat/cdcl", "sat/cdcl/internal/restart", "sat/cdcl/internal/activity", "sat/cdcl/internal/phase",
+	"internal/search", "internal/solve", "internal/oll", "sat/exchange",
+	"encode/relax", "encode/bound", "encode/cut", "encode/lp",
+	"encode/ground", "encode/pb", "encode/lattice", "encode/simplex", "encode/reals", "sat/cdcl/internal/eliminate", "sat/gini",
 }
 
-// facts are numbers that nobody chose: bounds that keep sums and products in 64 bits.
-var facts = []string{"MaxGoal", "manyPowers", "far", "maxTime", "maxShift"}
+// facts are numbers that limit no work, by package: bounds that keep sums and products in
+// 64 bits, what fits into words and tokens, marks, tolerances of floats, sizes of blocks of
+// memory, codes of other programs, and the length of reports.
+var facts = map[string][]string{
+	"encode/arith":                  {"far", "none", "manyPowers", "MaxWeight", "bound"},
+	"encode/bound":                  {"integral", "least", "refuteBy", "noise"},
+	"encode/cut":                    {"limit", "exactly"},
+	"encode/diagram":                {"Terminal", "maxCost"},
+	"encode/graph":                  {"none", "MaxReach", "ruleBits", "placeBits"},
+	"encode/lp":                     {"steep", "unsure", "leastNorm", "pivotShare", "singularity", "dropped", "feasible", "tiny", "shortBy", "wrong"},
+	"encode/pb":                     {"fullAdderClauses", "sizingGuard", "directMax", "maxSum", "farAway", "noLimit", "spare", "counterBase"},
+	"encode/presolve":               {"maxDifference", "beyond"},
+	"encode/propagate":              {"noted", "mostSlack"},
+	"encode/relax":                  {"maxCoef"},
+	"encode/reals":                  {"none", "everything"},
+	"encode/root":                   {"usual"},
+	"encode/rule":                   {"Any", "MaxGoal"},
+	"encode/schedule":               {"far", "most", "never"},
+	"encode/simplex":                {"none"},
+	"encode/store":                  {"Violated", "Undecided", "Entailed", "maxShift"},
+	"encode/table":                  {"noValue", "MaxCost", "far", "noArc"},
+	"internal/intset":               {"leastFresh"},
+	"internal/process":              {"most"},
+	"internal/scc":                  {"Nowhere"},
+	"internal/solve":                {"mostKinds", "quiet", "maxLeft", "mostPoints", "reportEvery", "raisedEvery", "mostWarnings"},
+	"internal/yield":                {"every"},
+	"sat":                           {"minChunk", "chunkBits", "maxChunk", "maxChunks", "MaxVars", "isTrue", "isFalse", "hasLit", "hasNot", "NoInt", "MaxInt", "Undef", "True", "False"},
+	"sat/answer":                    {"mostLine"},
+	"sat/cdcl":                      {"maxVars", "eventFlag", "none", "decision", "payload"},
+	"sat/cdcl/internal/activity":    {"activityMost"},
+	"sat/cdcl/internal/bounds":      {"none"},
+	"sat/cdcl/internal/clause":      {"Header", "LBDShift", "pad", "MaxArena", "Binary", "BinaryTold"},
+	"sat/cdcl/internal/eliminate":   {"back"},
+	"sat/cdcl/internal/equivalence": {"closed"},
+	"sat/cdcl/internal/queue":       {"None"},
+	"sat/external":                  {"codeSat", "codeUnsat", "pollEvery", "pickUp"},
+	"sat/gini":                      {"maxWords", "resUnsat", "resUnknown", "resSat", "stopGrace", "tick"},
+}
 
-// TestEffort: each constant of effort says its unit, what it limits and where it was
+// gathered are the packages that have all their numbers of effort in one file.
+func gathered() (pkgs []string) {
+	for _, l := range layers {
+		if top, _, _ := strings.Cut(l.name, "/"); top == "encode" || top == "internal" || top == "sat" {
+			pkgs = append(pkgs, l.name)
+		}
+	}
+	return pkgs
+}
+
+// TestEffort: each number of effort says its unit, what it limits and where it was
 // measured, and the document lists them.
 func TestEffort(t *testing.T) {
 	sections := map[string]string{}
@@ -39,34 +89,55 @@ func TestEffort(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			sections[filepath.ToSlash(dir)] += effortTables(t, file, text)
+			pkg := filepath.ToSlash(dir)
+			sections[pkg] += effortTables(t, file, text)
+			if !slices.Contains(byUse, pkg) {
+				t.Errorf("%s: where does the package stand in byUse?", file)
+			}
+			if !strings.Contains(text, fmt.Sprintf("effort.Register(%q,", pkg)) {
+				t.Errorf("%s: numbers are registered with the name of another package", file)
+			}
 		}
 	})
 	text := effortHead
-	for _, pkg := range slices.Sorted(maps.Keys(sections)) {
+	for _, pkg := range byUse {
+		if sections[pkg] == "" {
+			t.Errorf("%s has no numbers of effort", pkg)
+		}
 		text += fmt.Sprintf("\n## %s\n%s", pkg, sections[pkg])
 	}
 	generated(t, filepath.Join(root, "docs/effort.md"), text)
 }
 
-// TestEffortIsGathered: no number stands elsewhere in a package that has all of them in
-// one file.
+// TestEffortIsGathered: no constant of a package is a number of effort. What is none is
+// listed in facts.
 func TestEffortIsGathered(t *testing.T) {
-	for _, pkg := range gathered {
+	for _, pkg := range gathered() {
+		known := make(map[string]bool)
 		files, err := filepath.Glob(filepath.Join(root, pkg, "*.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatal(pkg, err)
 		}
 		for _, file := range files {
-			if strings.HasSuffix(file, "_test.go") || slices.Contains(effortFiles, filepath.Base(file)) {
+			if strings.HasSuffix(file, "_test.go") {
 				continue
 			}
 			for _, s := range constants(t, file, read(t, file)) {
 				for i, x := range s.Values {
-					if isNumber(x) && !slices.Contains(facts, s.Names[i].Name) {
-						t.Errorf("%s: the constant %s belongs into effort.go", file, s.Names[i])
+					if !isNumber(x) {
+						continue
+					}
+					name := s.Names[i].Name
+					known[name] = true
+					if !slices.Contains(facts[pkg], name) {
+						t.Errorf("%s: %s is to be a variable in effort.go that is registered, or one of the facts", file, name)
 					}
 				}
+			}
+		}
+		for _, name := range facts[pkg] {
+			if !known[name] {
+				t.Errorf("%s has no constant %s", pkg, name)
 			}
 		}
 	}
@@ -74,7 +145,7 @@ func TestEffortIsGathered(t *testing.T) {
 
 // constants returns the constants of a file, local ones too.
 func constants(t *testing.T, file, text string) (specs []*ast.ValueSpec) {
-	for _, d := range constantGroups(t, file, text) {
+	for _, d := range declared(t, file, text, token.CONST) {
 		for _, s := range d.Specs {
 			specs = append(specs, s.(*ast.ValueSpec))
 		}
@@ -82,13 +153,14 @@ func constants(t *testing.T, file, text string) (specs []*ast.ValueSpec) {
 	return specs
 }
 
-func constantGroups(t *testing.T, file, text string) (groups []*ast.GenDecl) {
+// declared returns the declarations of a kind.
+func declared(t *testing.T, file, text string, kind token.Token) (groups []*ast.GenDecl) {
 	f, err := parser.ParseFile(token.NewFileSet(), file, text, parser.ParseComments)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
-		if d, ok := n.(*ast.GenDecl); ok && d.Tok == token.CONST {
+		if d, ok := n.(*ast.GenDecl); ok && d.Tok == kind {
 			groups = append(groups, d)
 		}
 		return true
@@ -114,30 +186,62 @@ func isNumber(x ast.Expr) (number bool) {
 // measured is the form of the last part of a comment.
 var measured = regexp.MustCompile(`^(not measured|docs/decisions/\d{4})$`)
 
-// effortTables returns a table for each group of constants, below what is said of it.
+// effortTables returns a table for each group of numbers, below what is said of it.
 func effortTables(t *testing.T, file, text string) string {
 	var b strings.Builder
-	for _, d := range constantGroups(t, file, text) {
+	ranges := registered(t, file, text)
+	for _, d := range declared(t, file, text, token.VAR) {
 		if doc := strings.TrimSpace(d.Doc.Text()); doc != "" {
 			fmt.Fprintf(&b, "\n%s\n", doc)
 		}
-		b.WriteString("\n| constant | value | unit | what it limits | measured |\n|---|--:|---|---|---|\n")
+		b.WriteString("\n| number | value | range | unit | what it limits | measured |\n|---|--:|---|---|---|---|\n")
 		for _, s := range d.Specs {
-			b.WriteString(effortRow(t, file, s.(*ast.ValueSpec)))
+			b.WriteString(effortRow(t, file, s.(*ast.ValueSpec), ranges))
 		}
 	}
 	return b.String()
 }
 
-func effortRow(t *testing.T, file string, s *ast.ValueSpec) string {
+// registered returns the ranges of the variables that a file registers by effort.Of.
+func registered(t *testing.T, file, text string) map[string]string {
+	f, err := parser.ParseFile(token.NewFileSet(), file, text, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ranges := make(map[string]string)
+	ast.Inspect(f, func(n ast.Node) bool {
+		c, ok := n.(*ast.CallExpr)
+		if !ok || len(c.Args) != 4 || printed(t, c.Fun) != "effort.Of" {
+			return true
+		}
+		name := strings.TrimPrefix(printed(t, c.Args[1]), "&")
+		if printed(t, c.Args[0]) != fmt.Sprintf("%q", name) {
+			t.Errorf("%s: %s is registered with another name", file, name)
+		}
+		ranges[name] = printed(t, c.Args[2]) + " to " + printed(t, c.Args[3])
+		return true
+	})
+	return ranges
+}
+
+// printed returns the text of an expression.
+func printed(t *testing.T, x ast.Expr) string {
+	var b bytes.Buffer
+	if err := printer.Fprint(&b, token.NewFileSet(), x); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// effortRow is the row of a number, which must have a range.
+func effortRow(t *testing.T, file string, s *ast.ValueSpec, ranges map[string]string) string {
 	parts := strings.Split(strings.TrimSpace(s.Comment.Text()), "; ")
 	if len(s.Names) != 1 || len(s.Values) != 1 || len(parts) != 3 || !measured.MatchString(parts[2]) {
 		t.Errorf("%s: %s needs a comment “unit; what it limits; docs/decisions/NNNN or not measured”", file, s.Names[0])
 		return ""
 	}
-	var value bytes.Buffer
-	if err := printer.Fprint(&value, token.NewFileSet(), s.Values[0]); err != nil {
-		t.Fatal(err)
+	if ranges[s.Names[0].Name] == "" {
+		t.Errorf("%s: %s is not registered by effort.Of", file, s.Names[0])
 	}
 	where := parts[2]
 	if number, ok := strings.CutPrefix(where, "docs/decisions/"); ok {
@@ -148,15 +252,31 @@ func effortRow(t *testing.T, file string, s *ast.ValueSpec) string {
 		}
 		where = fmt.Sprintf("[%s](decisions/%s)", strings.TrimLeft(number, "0"), filepath.Base(files[0]))
 	}
-	return fmt.Sprintf("| `%s` | %s | %s | %s | %s |\n", s.Names[0], &value, parts[0], parts[1], where)
+	return fmt.Sprintf("| `%s` | %s | %s | %s | %s | %s |\n", s.Names[0], printed(t, s.Values[0]), ranges[s.Names[0].Name], parts[0], parts[1], where)
 }
 
 var effortHead = strings.ReplaceAll(`# Effort
 
 This is how much work a run does before it tries something else. Work is counted and never timed,
-so that a run repeats. The tables are made from the constants in the code, with
+so that a run repeats. The tables are made from the variables in the code, with
 'go test ./internal/archtest -update'. Limits of exactness, such as tolerances of floats, stay beside
 what they are for.
+
+All of them can be set for a run: 'gozinc --set LinearClauses=400 model.fzn', as often as wanted.
+The name may have its package before it, as 'encode/rule.LinearClauses', and needs it where others end
+in the same way. 'gozinc --set help' lists all names with values and ranges, one a line, for programs that
+tune or race configurations:
+
+    for c in TaskClauses=1 TaskClauses=100000 dropped=50; do
+        gozinc -t 60000 --set $c model.fzn > $c.out &
+    done; wait
+
+Anything in the ranges gives right answers, and 'internal/test/difftest' tries their ends. A high limit
+can take more memory than there is, and a low one any time. The flag is for those who measure, and no
+part of the interface. The library has no such way.
+
+The packages whose numbers every run reads come first, thresholds between clauses and propagators before
+all others. Those of floats, of engines of clauses and of exports come last.
 
 | unit | what it is | how long it takes |
 |---|---|---|

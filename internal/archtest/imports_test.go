@@ -25,6 +25,7 @@ type layer struct {
 
 // layers are the packages of the program. Each imports only what stands above it.
 var layers = []layer{
+	{"internal/effort", "the numbers that limit the work of a run, and can be set for one", nil},
 	{"internal/intset", "sets of int64 as sorted ranges", nil},
 	{"internal/scc", "strongly connected components of a graph", nil},
 	{"internal/yield", "turns for the host during long computations, where there is one thread", nil},
@@ -34,7 +35,7 @@ var layers = []layer{
 	{"flatzinc", "reader, syntax tree, type check", []string{"flatzinc/lex", "flatzinc/scan", "internal/intset", "internal/rational"}},
 	{"flatzinc/origin", "what a variable is to the author of the model", []string{"flatzinc"}},
 	{"flatzinc/output", "solutions and statistics in the form that MiniZinc reads", []string{"flatzinc", "internal/intset"}},
-	{"flatzinc/search", "the search annotations of a solve item", []string{"flatzinc"}},
+	{"flatzinc/annotation", "the search annotations of a solve item", []string{"flatzinc"}},
 	{"sat", "literals, `Sink`, `Solver`, `Propagator`, the formula recorder, DIMACS", []string{"internal/yield"}},
 	{"sat/gini", "the adapter of gini, an engine of clauses; nobody else knows gini", []string{"internal/yield", "sat"}},
 	{"sat/cdcl/internal/clause", "its clauses and watch lists", []string{"sat"}},
@@ -44,7 +45,7 @@ var layers = []layer{
 	{"sat/cdcl/internal/eliminate", "variable elimination and subsumption", []string{"sat"}},
 	{"sat/cdcl/internal/equivalence", "equivalent literals", []string{"sat", "sat/cdcl/internal/clause"}},
 	{"sat/cdcl/internal/probe", "which literals are tried at the root", []string{"sat", "sat/cdcl/internal/clause"}},
-	{"sat/cdcl/internal/word", "numbers that backtracking restores", []string{"sat"}},
+	{"sat/cdcl/internal/trailed", "integers that backtracking restores", []string{"sat"}},
 	{"sat/cdcl/internal/queue", "the propagators that are due, by priority", []string{"sat"}},
 	{"sat/cdcl/internal/activity", "variables by activity in conflicts", nil},
 	{"sat/cdcl/internal/phase", "the values that decisions try", []string{"sat"}},
@@ -54,33 +55,31 @@ var layers = []layer{
 		[]string{
 			"internal/yield", "sat", "sat/cdcl/internal/activity", "sat/cdcl/internal/bounds", "sat/cdcl/internal/clause", "sat/cdcl/internal/eliminate", "sat/cdcl/internal/equivalence",
 			"sat/cdcl/internal/ladder", "sat/cdcl/internal/phase", "sat/cdcl/internal/probe", "sat/cdcl/internal/queue",
-			"sat/cdcl/internal/restart", "sat/cdcl/internal/selection", "sat/cdcl/internal/word",
+			"sat/cdcl/internal/restart", "sat/cdcl/internal/selection", "sat/cdcl/internal/trailed",
 		},
 	},
+	{"internal/process", "running a program under limits", nil},
+	{"sat/lower", "integers in clauses, for engines that take nothing else", []string{"sat"}},
 	{"sat/answer", "what solvers print: verdicts and assignments", []string{"sat"}},
 	{"sat/exchange", "short learnt clauses, shared by engines that work at the same time", []string{"sat"}},
-	{"sat/external", "engines elsewhere: a program that is run for each call, a running Mallob", []string{"sat", "sat/answer"}},
+	{"sat/external", "engines elsewhere: a program that is run for each call, a running Mallob", []string{"internal/process", "sat", "sat/answer"}},
 	{"encode/ground", "signature and meaning of every constraint", []string{"flatzinc", "internal/intset", "internal/rational"}},
 	{"encode/lattice", "floats as multiples of a unit: a model with floats becomes one without", []string{"flatzinc", "flatzinc/origin", "internal/intset", "internal/rational"}},
 	{"encode/mznlib", "the MiniZinc library that maps globals to native constraints", nil},
 	{"encode/gate", "clauses of gates", []string{"sat"}},
 	{"encode/pb", "sums, cardinality, at-most-one, binary arithmetic", []string{"sat"}},
-	{"encode/propagate", "native propagators with explanations", []string{"internal/intset", "sat"}},
+	{"encode/propagate", "what propagators work with: views, guards, reasons; propagators of linear constraints", []string{"internal/intset", "sat"}},
 	{"encode/propagate/notes", "what propagators are told of until they look at it", nil},
-	{"encode/propagate/boxes", "propagators of boxes that do not overlap", []string{"encode/propagate", "encode/propagate/notes", "sat"}},
-	{"encode/propagate/graph", "propagators of circuits, reachability and cycles", []string{"encode/propagate/notes", "sat"}},
-	{"encode/propagate/schedule", "propagators of disjunctive tasks, and of energies", []string{"encode/propagate", "sat"}},
-	{"encode/propagate/table", "propagators of tables", []string{"sat"}},
-	{"encode/propagate/packing", "propagators of sums of weights", []string{"encode/propagate", "sat"}},
-	{"encode/propagate/automaton", "propagators of automata and decision diagrams", []string{"encode/propagate", "encode/propagate/notes", "sat"}},
+	{"encode/simplex", "linear systems of rational numbers: bounds that come and go, exact conflicts and optima", []string{"internal/effort"}},
+	{"encode/reals", "linear constraints of continuous floats as a theory beside clauses", []string{"encode/propagate", "encode/simplex", "internal/effort", "sat"}},
 	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/intset"}},
 	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
 	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/intset", "internal/yield"}},
 	{"encode/cut", "inequalities that integers satisfy and a solution of a linear program violates", []string{"encode/lp", "encode/store"}},
 	{
-		"encode/lits", "order, direct and binary literals of variables",
+		"encode/lits", "order literals, equalities and bits of variables",
 		[]string{
-			"encode/gate", "encode/pb", "encode/propagate", "encode/store", "internal/intset", "sat",
+			"encode/gate", "encode/pb", "encode/propagate", "encode/store", "internal/intset", "sat", "sat/lower",
 		},
 	},
 	{"encode/linear", "Σ a·x ≤ b over views: bounds, propagation, verdicts", []string{"encode/store", "flatzinc", "internal/intset"}},
@@ -88,14 +87,17 @@ var layers = []layer{
 	{
 		"encode/rule", "the row of a constraint, and what its encoder works with",
 		[]string{
-			"encode/linear", "encode/lits", "encode/propagate", "encode/relax", "encode/store", "flatzinc", "internal/intset", "sat",
+			"encode/gate", "encode/linear", "encode/lits", "encode/propagate", "encode/relax", "encode/store", "flatzinc", "internal/intset", "sat",
 		},
 	},
 	{
 		"encode/brancher", "search annotations as decisions of an engine with native integers",
-		[]string{"encode/propagate", "encode/rule", "encode/store", "flatzinc", "flatzinc/search", "sat"},
+		[]string{"encode/propagate", "encode/rule", "encode/store", "flatzinc", "flatzinc/annotation", "sat"},
 	},
-	{"encode/sum", "bounding a sum ever tighter", []string{"encode/pb", "sat"}},
+	{
+		"encode/root", "the propagators of the engine over the domains of a store, for presolve",
+		[]string{"encode/propagate", "encode/rule", "encode/store", "internal/intset", "sat"},
+	},
 	{
 		"encode/boolean", "gates and clauses of Booleans",
 		[]string{
@@ -105,7 +107,7 @@ var layers = []layer{
 	{
 		"encode/arith", "comparisons, linear constraints, arithmetic, extrema",
 		[]string{
-			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/propagate/packing", "encode/rule", "encode/store",
+			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/store",
 			"flatzinc", "internal/intset", "internal/scc", "sat",
 		},
 	},
@@ -132,20 +134,20 @@ var layers = []layer{
 	{
 		"encode/schedule", "tasks on resources",
 		[]string{
-			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/propagate/boxes", "encode/propagate/schedule", "encode/rule", "encode/store", "internal/intset", "sat",
+			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/propagate/notes", "encode/rule", "encode/store", "internal/intset", "sat",
 		},
 	},
 	{
 		"encode/table", "tables, automata, decision diagrams",
 		[]string{
-			"encode/arith", "encode/diagram", "encode/gate", "encode/pb", "encode/propagate/automaton", "encode/propagate/table", "encode/relax", "encode/rule", "encode/store",
+			"encode/arith", "encode/diagram", "encode/gate", "encode/pb", "encode/propagate", "encode/propagate/notes", "encode/relax", "encode/rule", "encode/store",
 			"internal/intset", "sat",
 		},
 	},
 	{
 		"encode/graph", "circuits, trees, paths, connected subgraphs",
 		[]string{
-			"encode/arith", "encode/counting", "encode/gate", "encode/pb", "encode/relax", "encode/propagate/graph", "encode/rule", "encode/store",
+			"encode/arith", "encode/counting", "encode/gate", "encode/pb", "encode/relax", "encode/propagate/notes", "encode/rule", "encode/store",
 			"internal/intset", "internal/scc", "sat",
 		},
 	},
@@ -159,7 +161,7 @@ var layers = []layer{
 	{
 		"encode/presolve", "linking, propagation to a fixpoint, trials",
 		[]string{
-			"encode/ground", "encode/linear", "encode/rule", "encode/store", "flatzinc", "internal/intset",
+			"encode/ground", "encode/linear", "encode/root", "encode/rule", "encode/store", "flatzinc", "flatzinc/origin", "internal/intset",
 		},
 	},
 	{
@@ -172,49 +174,63 @@ var layers = []layer{
 	{
 		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
-			"encode/arith", "encode/boolean", "encode/bound", "encode/brancher", "encode/ground", "encode/lattice",
-			"encode/linear", "encode/lits", "encode/pb", "encode/presolve", "encode/registry", "encode/relax", "encode/rule",
-			"encode/schedule", "encode/store", "encode/sum", "flatzinc", "flatzinc/origin", "flatzinc/search",
-			"internal/intset", "internal/yield", "sat",
+			"encode/arith", "encode/boolean", "encode/bound", "encode/brancher", "encode/gate", "encode/ground", "encode/lattice",
+			"encode/linear", "encode/lits", "encode/pb", "encode/presolve", "encode/reals", "encode/registry", "encode/relax", "encode/rule",
+			"encode/schedule", "encode/store", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
+			"internal/intset", "internal/yield", "sat", "sat/lower",
 		},
 	},
 	{"internal/memory", "the memory that the program holds", nil},
 	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode/pb", "sat"}},
-	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "encode/sum", "flatzinc", "flatzinc/search", "internal/oll", "sat"}},
+	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "flatzinc", "flatzinc/annotation", "internal/oll", "sat"}},
 	{
 		"internal/solve", "the driver: workers, first solutions, enumeration, the outcome",
 		[]string{
-			"encode", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/search",
+			"encode", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/annotation",
 			"internal/memory", "internal/search", "sat", "sat/answer", "sat/cdcl", "sat/exchange", "sat/external", "sat/gini",
 		},
 	},
-	{library, "the library: models built in Go or read, and their solutions", []string{"flatzinc", "flatzinc/output", "internal/intset", "internal/rational", "internal/search", "internal/solve"}},
-	{"cmd/gozinc", "flags, signals, exit codes, registration", []string{library, "encode/mznlib", "flatzinc", "flatzinc/output", "internal/memory"}},
+	{library, "the library: models built in Go or read, and their solutions", []string{"encode/ground", "flatzinc", "flatzinc/origin", "flatzinc/output", "internal/intset", "internal/memory", "internal/rational", "internal/search", "internal/solve"}},
+	{"cmd/gozinc", "flags, signals, exit codes, registration", []string{"internal/effort", library, "encode/mznlib", "flatzinc", "flatzinc/output", "internal/memory"}},
 	{"cmd/playground", "a page for browsers: its files, and the program that solves there", []string{library, "encode/mznlib"}},
 }
 
-// helpers are packages that only tests and commands for developers use.
-var helpers = []layer{
-	{"internal/cnfgen", "formulas for tests of engines", []string{"sat"}},
-	{"encode/propagate/proptest", "tests of propagators by enumeration", []string{"sat"}},
-	{"sat/internal/truth", "brute force over assignments", []string{"sat"}},
-	{"internal/drat", "checking proofs of engines", []string{"sat"}},
-	{"sat/internal/contract", "the contract of `sat.Solver`, run for each engine", []string{"internal/cnfgen", "sat"}},
-	{"sat/internal/lab", "a model-based tester of engines", []string{"internal/drat", "sat", "sat/internal/truth"}},
+// kits are what tests are written with, and tests of more than one package.
+var kits = []layer{
+	{"internal/test/cnfgen", "formulas for tests of engines", []string{"sat"}},
+	{"internal/test/dimacs", "reading DIMACS", []string{"sat"}},
+	{"internal/test/truth", "brute force over assignments", []string{"sat"}},
+	{"internal/test/drat", "checking proofs of engines", []string{"sat"}},
+	{"internal/test/contract", "the contract of `sat.Solver`, run for each engine", []string{"internal/test/cnfgen", "sat"}},
+	{"internal/test/shrink", "making what fails smaller", nil},
+	{"internal/test/lab", "a model-based tester of engines", []string{"internal/test/drat", "internal/test/shrink", "internal/test/truth", "sat"}},
+	{"internal/test/views", "random views of shared roots", []string{"internal/intset"}},
+	{"internal/test/proptest", "tests of propagators by enumeration", []string{"encode/propagate", "internal/test/views", "sat"}},
+	{"internal/test/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/rule", "encode/store", "flatzinc", "sat", "sat/lower"}},
+	{"internal/test/oracle", "enumeration of models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/rational"}},
+	{"internal/test/fzngen", "random models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/test/shrink", "internal/test/views"}},
+	{"internal/test/campaign", "seeds and sizes of tests with random models", []string{"internal/test/fzngen"}},
+	{"internal/test/fznrun", "running other solvers", []string{"flatzinc", "internal/intset", "internal/process", "internal/test/oracle"}},
+	{
+		"internal/test/difftest", "comparison with enumeration and with other solvers",
+		[]string{"encode", "encode/ground", "encode/rule", "encode/store", "flatzinc", "internal/search", "internal/solve", "internal/test/campaign", "internal/test/fzngen", "internal/test/fznrun", "internal/test/oracle"},
+	},
 	{"internal/archtest", "import rules and the form of documents", nil},
-	{"internal/dimacs", "reading DIMACS", []string{"sat"}},
-	{"internal/satbench", "SAT engines compared on files of clauses", []string{"internal/cnfgen", "internal/dimacs", "sat", "sat/cdcl", "sat/gini"}},
-	{"internal/apigen", "the functions of the library for globals, from their definitions", []string{"encode/ground", "encode/registry", "encode/rule", "flatzinc"}},
-	{"internal/oracle", "enumeration of models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/rational"}},
-	{"internal/fzngen", "random models", []string{"encode/ground", "flatzinc", "internal/intset"}},
-	{"internal/fznrun", "running other solvers", []string{"flatzinc", "internal/intset", "internal/oracle"}},
-	{"internal/campaign", "seeds and sizes of tests with random models", []string{"internal/fzngen"}},
-	{"internal/difftest", "comparison with other solvers", nil},
-	{"internal/conformance", "the conformance suite of MiniZinc", []string{"internal/intset"}},
-	{"internal/conformance/cmd", "the suite as a command", []string{"internal/conformance"}},
-	{"internal/bench", "benchmarks", []string{"flatzinc", "internal/fznrun"}},
-	{"internal/soak", "memory over long runs", nil},
-	{"encode/internal/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/rule", "encode/store", "flatzinc", "sat"}},
+}
+
+// tools measure gozinc or write what is generated. They are a module of their own, with
+// the dependencies that they alone have.
+var tools = []layer{
+	{"internal/tools/apigen", "the functions of the library for globals, from their definitions", []string{"encode/ground", "encode/registry", "encode/rule", "flatzinc"}},
+	{"internal/tools/bench", "models, beside other solvers", []string{"flatzinc", "internal/process", "internal/test/fznrun"}},
+	{"internal/tools/satbench", "SAT engines compared on files of clauses", []string{"internal/process", "internal/test/cnfgen", "internal/test/dimacs", "sat", "sat/cdcl", "sat/gini"}},
+	{"internal/tools/soak", "memory over long runs", nil},
+	{"internal/tools/conformance", "the conformance suite of MiniZinc", []string{"internal/intset", "internal/process"}},
+	{"internal/tools/conformance/cmd", "the suite as a command", []string{"internal/tools/conformance"}},
+}
+
+// others are a test in a module of its own, and models with what makes their data.
+var others = []layer{
 	{"cmd/playground/browsertest", "the page in a browser; a module of its own", nil},
 	{"models", "puzzles with data, generators and tests", nil},
 	{"models/gen/dzn", "data files for generators", nil},
@@ -223,35 +239,52 @@ var helpers = []layer{
 	{"models/gen/tetravex", "generator of puzzles", []string{"models/gen/dzn"}},
 }
 
+// everything is all packages, the program's first.
+var everything = slices.Concat(layers, kits, tools, others)
+
 // engines are third-party packages, and who may know them.
 var engines = map[string][]string{
 	"github.com/irifrance/gini":           {"sat/gini"},
 	"github.com/alecthomas/participle/v2": {"flatzinc", "flatzinc/lex"},
 }
 
-// TestImports: every package is listed, and imports what it may.
+// TestImports: every package is listed, and imports what it may. A package with numbers of
+// effort may register them.
 func TestImports(t *testing.T) {
-	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"...").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
 	may := make(map[string][]string)
-	for _, l := range slices.Concat(layers, helpers) {
+	for _, l := range everything {
 		may[l.name] = l.may
+		for _, file := range effortFiles {
+			if found, _ := filepath.Glob(filepath.Join(root, l.name, file)); len(found) > 0 {
+				may[l.name] = append(slices.Clone(may[l.name]), "internal/effort")
+			}
+		}
 	}
-	for _, line := range strings.Split(strings.TrimSpace(string(out)), "\n") {
-		imports := strings.Fields(line)
-		pkg, _ := own(imports[0])
+	for _, line := range append(imports(t, "."), imports(t, "internal/tools")...) {
+		words := strings.Fields(line)
+		pkg, _ := own(words[0])
 		if _, listed := may[pkg]; !listed {
 			t.Errorf("package %s is not listed", pkg)
 		}
-		for _, imp := range imports[1:] {
+		for _, imp := range words[1:] {
 			checkEngine(t, pkg, imp)
 			if dep, ours := own(imp); ours && !slices.Contains(may[pkg], dep) {
 				t.Errorf("%s imports %s", pkg, dep)
 			}
 		}
 	}
+}
+
+// imports lists the packages of the module in a directory of the project, each with
+// what it imports.
+func imports(t *testing.T, dir string) []string {
+	list := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...")
+	list.Dir = filepath.Join(root, dir)
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(dir, err)
+	}
+	return strings.Split(strings.TrimSpace(string(out)), "\n")
 }
 
 // own returns the name of a package of the project as the lists have it.
@@ -263,10 +296,10 @@ func own(path string) (name string, ok bool) {
 }
 
 // TestLayers: no package is listed twice, and what a package may import stands
-// above it and is no helper.
+// above it. What is no part of the program stands below all that is.
 func TestLayers(t *testing.T) {
 	above := make(map[string]bool)
-	for _, l := range slices.Concat(layers, helpers) {
+	for _, l := range everything {
 		if above[l.name] {
 			t.Errorf("%s is listed twice", l.name)
 		}
@@ -282,18 +315,16 @@ func TestLayers(t *testing.T) {
 	}
 }
 
-// TestPackageTable holds the table of packages in ARCHITECTURE.md.
+// TestPackageTable holds the table of packages.
 func TestPackageTable(t *testing.T) {
-	const begin, end = "<!-- packages:begin -->\n", "<!-- packages:end -->"
-	file := filepath.Join(root, "ARCHITECTURE.md")
-	text := read(t, file)
-	head, rest, ok := strings.Cut(text, begin)
-	_, tail, ok2 := strings.Cut(rest, end)
-	if !ok || !ok2 {
-		t.Fatal("ARCHITECTURE.md has no place for the table of packages")
-	}
-	generated(t, file, head+begin+packageTable()+end+tail)
+	generated(t, filepath.Join(root, "docs/map.md"), mapHead+packageTable())
 }
+
+const mapHead = `# Packages
+
+A package imports only what stands above it, and a test holds which of these it may import.
+[ARCHITECTURE.md](../ARCHITECTURE.md) says by subject where to look.
+`
 
 // groups are runs of layers, told by the first.
 var groups = map[string]string{
@@ -309,24 +340,25 @@ var groups = map[string]string{
 	library:           "interfaces",
 }
 
-// packageTable is the table of groups. Which of the packages above it a package may
+// packageTable is a table for each group. Which of the packages above it a package may
 // import stands in layers alone.
 func packageTable() string {
 	var b strings.Builder
-	b.WriteString("\n| group | packages |\n|---|---")
 	for _, l := range layers {
 		if title, first := groups[l.name]; first {
-			fmt.Fprintf(&b, " |\n| %s | ", title)
-		} else {
-			b.WriteString("<br>")
+			fmt.Fprintf(&b, "\n## %s\n\n| package | subject |\n|---|---|\n", strings.ToUpper(title[:1])+title[1:])
 		}
-		fmt.Fprintf(&b, "`%s` – %s", l.name, l.owns)
+		fmt.Fprintf(&b, "| `%s` | %s |\n", l.name, l.owns)
 	}
-	var names []string
-	for _, l := range helpers {
-		names = append(names, "`"+l.name+"`")
+	for _, g := range []struct {
+		title string
+		list  []layer
+	}{{"Test kits", kits}, {"Measuring tools, a module of their own", tools}, {"Beside them", others}} {
+		fmt.Fprintf(&b, "\n## %s\n\n| package | subject |\n|---|---|\n", g.title)
+		for _, l := range g.list {
+			fmt.Fprintf(&b, "| `%s` | %s |\n", l.name, l.owns)
+		}
 	}
-	fmt.Fprintf(&b, " |\n\nOnly tests and tools for developers use %s.\n\n", strings.Join(names, ", "))
 	return b.String()
 }
 

@@ -8,7 +8,7 @@ import (
 
 // mostLines is the budget of a package, in lines of code and comments without
 // tests: what one person can know.
-const mostLines = 3300
+const mostLines = 5000
 
 // large are the packages that exceed it, and why.
 var large = map[string]string{}

@@ -16,6 +16,8 @@ import (
 // converts, what has the same shares the form.
 var sums = []struct{ form, over string }{
 	{"encode/lattice.sum", "floats, with rational coefficients, before there are integers only"},
+	{"encode/lattice.Term", "continuous floats and integers, with rational coefficients"},
+	{"encode/simplex.Term", "columns of an exact linear system, with rational coefficients"},
 	{"encode/linear.Form", "views of integers of the model: presolve, encoders"},
 	{"encode/lp.Sum", "columns of a linear relaxation: its builder, cuts, the simplex method"},
 	{"encode/pb.Term", "literals: encodings, the objective, cores"},
@@ -27,13 +29,15 @@ var sums = []struct{ form, over string }{
 // sumParts are other types with coefficients: they are made for the time of one
 // computation, and no function outside of their package sees them.
 var sumParts = map[string]string{
-	"encode/cut.term":     "of a row, measured from the bound of its column or as its slack",
-	"encode/cut.item":     "of a knapsack",
-	"encode/cut.scratch":  "one number for each column",
-	"encode/lattice.term": "of lattice.sum",
-	"encode/pb.WideTerm":  "a pb.Term beyond 64 bits",
-	"..term":              "of gozinc.Linear",
-	"..floatTerm":         "of gozinc.FloatLinear",
+	"encode/cut.term":      "of a row, measured from the bound of its column or as its slack",
+	"encode/cut.item":      "of a knapsack",
+	"encode/cut.scratch":   "one number for each column",
+	"encode/lattice.term":  "of lattice.sum",
+	"encode/pb.WideTerm":   "a pb.Term beyond 64 bits",
+	"flatzinc/origin.term": "of a sum as messages write it",
+	"encode/simplex.entry": "of a row, beside its place in the list of a column",
+	"..term":               "of gozinc.Linear",
+	"..floatTerm":          "of gozinc.FloatLinear",
 }
 
 var coefficients = regexp.MustCompile(`(?i)^coefs?$`)

@@ -25,9 +25,8 @@ func OfLiteral(f float64) *big.Rat {
 	}
 	text := strconv.FormatFloat(f, 'e', -1, 64)
 	x, _ := new(big.Rat).SetString(text)
-	mantissa, _, _ := strings.Cut(strings.TrimPrefix(text, "-"), "e")
 	switch {
-	case len(mantissa) <= len("1.")+14:
+	case short(text):
 		return x
 	case f == math.Trunc(f):
 		return new(big.Rat).SetFloat64(f)
@@ -40,6 +39,14 @@ func OfLiteral(f float64) *big.Rat {
 		s.Neg(s)
 	}
 	return s
+}
+
+// Short reports whether a number is written with at most 15 significant digits.
+func Short(f float64) bool { return short(strconv.FormatFloat(f, 'e', -1, 64)) }
+
+func short(text string) bool {
+	mantissa, _, _ := strings.Cut(strings.TrimPrefix(text, "-"), "e")
+	return len(mantissa) <= len("1.")+14
 }
 
 // literalError is the relative error of a literal with more than 15 digits.

@@ -16,7 +16,7 @@ const (
 	Found                 // there is a solution
 	Refuted               // there is none
 	Limited               // nothing within the limit of the work
-	Outside               // there is none inside the window of unbounded integers
+	Outside               // there is none inside the window of unbounded integers, or with what on_restart sets
 )
 
 // Answer is the answer of one search under assumptions.
@@ -25,7 +25,8 @@ type Answer struct {
 	Solution flatzinc.Assignment // with Found
 	Goal     int64               // of the solution, to be minimised
 	// Core, with Refuted, are assumptions that cannot hold together; where there are
-	// none, there is no solution whatever is assumed.
+	// none, there is no solution whatever is assumed. With Outside, those that cannot
+	// hold together with what on_restart sets.
 	Core []sat.Lit
 }
 
@@ -53,7 +54,7 @@ func (e End) String() string {
 	return [...]string{Stopped: "stopped", Inconclusive: "unknown", Complete: "complete"}[e]
 }
 
-// step is how a turn of a strategy ended, or a part of one.
+// step is how a slice of a strategy ended, or a part of one.
 type step int
 
 const (
@@ -61,7 +62,7 @@ const (
 	more                // there is more to do
 	proved              // there is no better solution
 	useless             // the strategy cannot go on; others may
-	barren              // there is no better solution inside the window of unbounded integers
+	barren              // there is no better solution inside the window, or with what on_restart sets
 )
 
 // step is what a strategy does that ends with the answer of a search without assumptions.

@@ -37,9 +37,7 @@ func (s *bisector) slice(limit int64) (step, error) {
 		if closed(s.w) {
 			return proved, nil
 		}
-		if err := s.improve.assert(); err != nil {
-			return over, err
-		}
+		s.improve.assert()
 		if m.Left() <= 0 {
 			return more, nil
 		}
@@ -79,7 +77,7 @@ func (s *bisector) target() (int64, bool) {
 		return 0, false
 	}
 	if bound == NoBound {
-		return last - (1<<min(s.met, 40) - 1), last > math.MinInt64/2
+		return last - (1<<min(s.met, 60) - 1), last > math.MinInt64/2
 	}
 	step := (last - bound) / 2 >> min(s.given, 62)
 	return last - step, step > 0

@@ -111,7 +111,7 @@ func TestBisectionTargets(t *testing.T) {
 		{-1000, -2000, bisector{}, -1500, true},
 		{1000, NoBound, bisector{}, 999, true},
 		{1000, NoBound, bisector{met: 3}, 992, true},
-		{1000, NoBound, bisector{met: 99}, 999 - (1<<40 - 1), true},
+		{1000, NoBound, bisector{met: 99}, 999 - (1<<60 - 1), true},
 		{1000, NoBound, bisector{blocked: true}, 0, false},
 		{math.MinInt64/2 + 1, NoBound, bisector{}, 0, false},
 		{math.MinInt64/2 + 2, NoBound, bisector{}, math.MinInt64/2 + 1, true},

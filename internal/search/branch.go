@@ -41,7 +41,7 @@ func newBrancher(w Session, improve *improver) *brancher {
 func (*brancher) name() string { return string(Branch) }
 
 // slice searches until the limit is reached. A relaxation that has closed most of the gap
-// gets several turns at once, unless it refutes few nodes.
+// gets several slices at once, unless it refutes few nodes.
 func (s *brancher) slice(limit int64) (step, error) {
 	tight := s.conflicts <= favoured*s.tree.Refuted && relaxedMost(s.w)
 	if tight {
@@ -62,9 +62,7 @@ func (s *brancher) slice(limit int64) (step, error) {
 		case s.futile(s.conflicts + s.w.Stats().Conflicts - before):
 			return useless, nil
 		}
-		if err := s.improve.assert(); err != nil {
-			return over, err
-		}
+		s.improve.assert()
 		s.tree.Wake(true, s.improve.asserted)
 		a, err := s.w.Attempt(m)
 		switch {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -80,7 +80,7 @@ func TestBranchImproves(t *testing.T) {
 	}
 }
 
-// TestBranchIsFavoured: a tight relaxation has several turns at once, as long as it
+// TestBranchIsFavoured: a tight relaxation has several slices at once, as long as it
 // refutes many nodes for its conflicts.
 func TestBranchIsFavoured(t *testing.T) {
 	for _, c := range []struct {

@@ -41,7 +41,7 @@ func pairs(n int) (constraints string) {
 // cored returns core-guided search on a model, after a first solution.
 func cored(t *testing.T, text string) (*session, *coreGuided) {
 	t.Helper()
-	s := beginWith(t, text, encode.Options{Native: true})
+	s := beginWith(t, text, encode.Options{})
 	c := newCoreGuided(s)
 	if c == nil {
 		t.Fatal("the objective is no sum of literals")
@@ -85,33 +85,6 @@ func TestCoresRaiseTheBound(t *testing.T) {
 		}
 		if s.goal != optimum || s.bound != optimum {
 			t.Errorf("goal %d, bound %d, want %d", s.goal, s.bound, optimum)
-		}
-	}
-}
-
-// TestBoostedImprovement: where cores have closed most of the gap, the sum that they leave
-// is bounded, and else the objective; both find the optimum.
-func TestBoostedImprovement(t *testing.T) {
-	text := costs(8, pairs(8))
-	for _, first := range []bool{true, false} {
-		s := begin(t, text)
-		c := newCoreGuided(s)
-		for i := 0; first && c.lower() < 4 && i < 1000; i++ {
-			if _, err := c.slice(200); err != nil {
-				t.Fatal(err)
-			}
-		}
-		s.goal, s.bound = 5, NoBound // as if only cores had been found
-		boosted := newCoreBoosted(s, c)
-		if err := boosted.assert(); err != nil {
-			t.Fatal(err)
-		}
-		said := slices.ContainsFunc(s.notes, func(n string) bool { return strings.HasPrefix(n, "bounding the sum left") })
-		if said != first {
-			t.Errorf("cores first %v: bounding their sum %v", first, said)
-		}
-		if next, err := boosted.slice(0); next != proved || err != nil || s.goal != 4 {
-			t.Errorf("cores first %v: goal %d, %d, %v", first, s.goal, next, err)
 		}
 	}
 }

@@ -1,17 +1,17 @@
 package search
 
-// credit is the share of a turn that a strategy gets which may or may not
-// succeed. A turn is a success if the strategy improves the best solution by
-// more, for its work, than the others did since its last turn. A success doubles
-// the share; less than that halves it, and much less or nothing quarters it. In
-// vain with the least share, the strategy has every second turn only. With less
-// than that, models stayed at their first solution on which the others had no
-// success either.
+// credit is the share of a slice that a strategy gets which may or may not
+// succeed. A slice is a success if the strategy improves the best solution by
+// more, for its work, than the others did since its last slice. A success doubles
+// the share; less than that halves it, and much less or nothing quarters it. A
+// strategy that has the least share and no success sits out every second slice. With a
+// smaller share, models on which the others had no success either stayed at their
+// first solution.
 type credit struct {
 	share float64
-	rests bool // the next turn
+	rests bool // the next slice
 
-	// The work done and the best goal when the last turn began or ended, and
+	// The work done and the best goal when the last slice began or ended, and
 	// what the others gained for each unit of their work since then.
 	work  int64
 	goal  int64
@@ -22,7 +22,7 @@ func newCredit(work, goal int64) credit {
 	return credit{share: mostCredit, work: work, goal: goal}
 }
 
-// grant returns the work of this turn, of which limit is all; 0 to wait.
+// grant returns the work of this slice, of which limit is all; 0 to wait.
 func (c *credit) grant(limit int64) int64 {
 	if c.rests {
 		c.rests = false
@@ -31,10 +31,10 @@ func (c *credit) grant(limit int64) int64 {
 	return int64(c.share * float64(limit))
 }
 
-// begin takes in what the others did since the last turn.
+// begin takes in what the others did since the last slice.
 func (c *credit) begin(work, goal int64) { c.rival = c.gain(work, goal) }
 
-// end takes in what the turn brought.
+// end takes in what the slice brought.
 func (c *credit) end(work, goal int64) {
 	gain := c.gain(work, goal)
 	c.rests = gain == 0 && c.share == leastCredit

@@ -2,8 +2,8 @@ package search
 
 import "testing"
 
-// TestCredit: a strategy that does not succeed gets an eighth of a turn on average,
-// and one that gains more than the others gets its turns back.
+// TestCredit: a strategy that does not succeed gets an eighth of a slice on average,
+// and one that gains more than the others gets its slices back.
 func TestCredit(t *testing.T) {
 	c := newCredit(0, 100)
 	work, spent := int64(0), int64(0)
@@ -29,7 +29,7 @@ func TestCredit(t *testing.T) {
 	}
 }
 
-// TestCreditByGain: the share after a turn, by what it gained beside the others, each for
+// TestCreditByGain: the share after a slice, by what it gained beside the others, each for
 // the work that it took.
 func TestCreditByGain(t *testing.T) {
 	const others, turn = 1000, 100 // work

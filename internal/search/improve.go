@@ -3,18 +3,12 @@ package search
 import (
 	"errors"
 	"math"
-
-	"github.com/gozinc/gozinc/encode/sum"
-	"github.com/gozinc/gozinc/sat"
 )
 
 // improver asks for a solution better than the best, until there is none. The
 // bound is a permanent clause, so that the engine keeps all it has learnt.
 type improver struct {
-	w Session
-	// atMost gives literals that bound the goal; the first bound is the
-	// greatest.
-	atMost   func(k int64) (sat.Lit, error)
+	w        Session
 	asserted int64 // the bound so far
 	// leap is by how much the next solution is asked to be better, see target, and
 	// work the least limit for that, in propagated literals; 0 is for no leaps. cost is
@@ -23,41 +17,7 @@ type improver struct {
 }
 
 func newImprover(w Session) *improver {
-	return &improver{w: w, asserted: NoGoal, atMost: w.Problem().GoalAtMost}
-}
-
-// newCoreBoosted returns an improver that bounds the sum that is left of a cost
-// after cores have been found. It has smaller weights and a smaller range than
-// the objective (Berg, Demirović and Stuckey, CPAIOR 2019). Where the cores
-// have not closed most of the gap, as with knapsacks, they are large and the
-// counts of their literals make a worse sum than the objective is; then that is
-// bounded. This is decided, and the sum built, at the first slice.
-func newCoreBoosted(w Session, c *coreGuided) *improver {
-	s := newImprover(w)
-	plain := s.atMost
-	s.atMost = func(k int64) (sat.Lit, error) {
-		lower := c.lower()
-		if lo, _ := w.Problem().GoalRange(); float64(lower-lo) < mostOfGap*float64(k+1-lo) {
-			s.atMost = plain
-		} else {
-			c.cost.Commit()
-			sum, err := sum.New(w.Engine(), c.cost.Rest(k+1-lower), 0, k-lower)
-			if err != nil {
-				return sat.Undef, err
-			}
-			w.Note("bounding the sum left by the cores, in %s, from %s", sumForm(sum), w.Shown(lower))
-			s.atMost = func(k int64) (sat.Lit, error) { return sum.AtMost(w.Engine(), k-lower), nil }
-		}
-		return s.atMost(k)
-	}
-	return s
-}
-
-func sumForm(s *sum.Bounded) string {
-	if s.Ordered() {
-		return "ordered numbers"
-	}
-	return "binary numbers"
+	return &improver{w: w, asserted: NoGoal}
 }
 
 func (*improver) name() string { return string(Improve) }
@@ -69,9 +29,7 @@ func (s *improver) slice(limit int64) (step, error) {
 		if closed(s.w) {
 			return proved, nil
 		}
-		if err := s.assert(); err != nil {
-			return over, err
-		}
+		s.assert()
 		if m.Left() <= 0 {
 			return more, nil
 		}
@@ -109,7 +67,7 @@ func (s *improver) target() (int64, bool) {
 	if s.work == 0 || s.leap < 2 || goal == NoGoal {
 		return 0, false
 	}
-	s.leap = min(s.leap, 1<<40)
+	s.leap = min(s.leap, 1<<60)
 	if bound != NoBound {
 		s.leap = min(s.leap, (goal-bound)/2)
 	}
@@ -139,10 +97,7 @@ func (s *improver) jump(m Meter, target int64) (step, error) {
 // aim searches for a solution as good as the target. That there is none is a bound, or
 // without a core the proof that the best solution is best.
 func aim(w Session, m Meter, target int64) (Answer, error) {
-	l, err := w.Problem().GoalAtMost(target)
-	if err != nil {
-		return Answer{}, err
-	}
+	l := w.Problem().GoalAtMost(target)
 	a, err := w.Attempt(m, l)
 	switch {
 	case err != nil || a.Result != Refuted:
@@ -156,17 +111,12 @@ func aim(w Session, m Meter, target int64) (Answer, error) {
 }
 
 // assert excludes solutions that are not better than the best.
-func (s *improver) assert() error {
+func (s *improver) assert() {
 	goal, _ := s.w.Gap()
 	if goal == NoGoal || goal-1 >= s.asserted {
-		return nil
+		return
 	}
-	l, err := s.atMost(goal - 1)
-	if err != nil {
-		return err
-	}
-	s.w.Engine().AddClause(l)
+	s.w.Engine().AddClause(s.w.Problem().GoalAtMost(goal - 1))
 	s.w.Problem().Cutoff(goal - 1)
 	s.asserted = goal - 1
-	return nil
 }

@@ -63,7 +63,7 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 func (*neighbours) name() string { return "neighbourhoods" }
 
 // slice searches neighbourhoods for the part of the limit that the credit
-// grants, or less where they do not succeed: a part of the turn that gains nothing, or
+// grants, or less where they do not succeed: a part of the slice that gains nothing, or
 // less than the others gained, ends it.
 func (s *neighbours) slice(limit int64) (step, error) {
 	goal, _ := s.w.Gap()
@@ -73,10 +73,10 @@ func (s *neighbours) slice(limit int64) (step, error) {
 	}
 	granted = max(granted, leastVisits*s.visitLimit())
 	s.credit.begin(Work(s.w), goal)
-	for range turnParts {
+	for range sliceParts {
 		before, _ := s.w.Gap()
 		begun := Work(s.w)
-		for m := NewMeter(s.w, max(1, granted/turnParts)); m.Left() > 0; {
+		for m := NewMeter(s.w, max(1, granted/sliceParts)); m.Left() > 0; {
 			if closed(s.w) {
 				return proved, nil
 			}
@@ -103,7 +103,7 @@ func (s *neighbours) visitLimit() int64 {
 	return limit << s.patience
 }
 
-// adapt takes in how a search ended that its turn left time for. A neighbourhood of few
+// adapt takes in how a search ended that its slice left time for. A neighbourhood of few
 // decisions that takes too much work doubles the work for the next ones: smaller ones
 // would hardly gain anything. One that is searched to its end takes one doubling back.
 func (s *neighbours) adapt(r Result, whole bool) {
@@ -117,9 +117,7 @@ func (s *neighbours) adapt(r Result, whole bool) {
 
 // visit searches one neighbourhood of the best solution.
 func (s *neighbours) visit(m Meter) (step, error) {
-	if err := s.improve.assert(); err != nil {
-		return over, err
-	}
+	s.improve.assert()
 	a := s.w.Best()
 	k := s.choose()
 	s.reset()
@@ -145,9 +143,7 @@ func (s *neighbours) visit(m Meter) (step, error) {
 // Refuted or Outside when there is no better solution, with the assumptions or at all.
 func (s *neighbours) descend(m Meter, kept []sat.Lit) (Result, error) {
 	for step := int64(1); ; {
-		if err := s.improve.assert(); err != nil {
-			return Over, err
-		}
+		s.improve.assert()
 		goal, bound := s.w.Gap()
 		if goal <= bound {
 			return Refuted, nil
@@ -157,11 +153,7 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit) (Result, error) {
 			step = 1
 		}
 		if step > 1 {
-			l, err := s.improve.atMost(goal - step)
-			if err != nil {
-				return Over, err
-			}
-			assume = append(slices.Clone(kept), l)
+			assume = append(slices.Clone(kept), s.w.Problem().GoalAtMost(goal-step))
 		}
 		a, err := s.w.Attempt(m, assume...)
 		switch {

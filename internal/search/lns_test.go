@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -24,7 +24,7 @@ func TestPatienceOfNeighbourhoods(t *testing.T) {
 	if got := s.visitLimit(); got != first<<mostPatience {
 		t.Errorf("work %d, at first %d", got, first)
 	}
-	s.adapt(Limited, false) // the turn had no time
+	s.adapt(Limited, false) // the slice had no time
 	s.count = fewFreed + 1
 	s.adapt(Limited, true) // smaller ones are of use
 	if got := s.visitLimit(); got != first<<mostPatience {
@@ -116,7 +116,7 @@ func TestNeighbourhoodsOfAModel(t *testing.T) {
 	}
 }
 
-// TestTurnOfNeighbourhoods: a turn takes what the credit grants, in two parts; the second
+// TestTurnOfNeighbourhoods: a slice takes what the credit grants, in two parts; the second
 // only if the first gains, and more than the others did. There is time for some
 // neighbourhoods in any case.
 func TestTurnOfNeighbourhoods(t *testing.T) {
@@ -130,7 +130,7 @@ func TestTurnOfNeighbourhoods(t *testing.T) {
 		{"in vain", 8, 0, 0, 4, 0.25},
 		{"with gains", 8, 1, 0, 8, 1},
 		{"with less than the others", 8, 1, 30, 4, 0.25},
-		{"a short turn", 1, 0, 0, leastVisits / turnParts, 0.25},
+		{"a short turn", 1, 0, 0, int(leastVisits / sliceParts), 0.25},
 	} {
 		s, n := scriptedNeighbours(t, slices.Repeat([]Answer{limited}, 20)...)
 		n.patience = mostPatience // the work for one stays the same
@@ -147,7 +147,7 @@ func TestTurnOfNeighbourhoods(t *testing.T) {
 	}
 }
 
-// TestNoTurnOfNeighbourhoods: without a solution, in a turn that is waited for, and where
+// TestNoTurnOfNeighbourhoods: without a solution, in a slice that is waited for, and where
 // the best solution is proved, nothing is searched.
 func TestNoTurnOfNeighbourhoods(t *testing.T) {
 	s, n := scriptedNeighbours(t)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -91,12 +91,12 @@ func neighbourhoods(t *testing.T, text string) *neighbours {
 	return newNeighbours(s, Settings{}, newImprover(s))
 }
 
-// TestPlans: each strategy finds the optimum, in many short turns.
+// TestPlans: each strategy finds the optimum, in many short slices.
 func TestPlans(t *testing.T) {
 	sack, best := fzngen.Knapsack(3, 18)
 	for _, name := range []Strategy{Auto, Improve, Core, Bisect, Branch} {
 		s := begin(t, sack)
-		p := NewPlan(s, Settings{Strategy: name, Turn: 20_000})
+		p := NewPlan(s, Settings{Strategy: name, Slice: 20_000})
 		turns := 0
 		end, err := p.Run(func(strategy string, i int) {
 			if turns++; turns != i || strategy == "" {

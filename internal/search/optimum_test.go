@@ -31,11 +31,11 @@ func TestEveryStrategyFindsTheOptimum(t *testing.T) {
 		"least far off":    {fmt.Sprintf("var %d..%d: x; constraint int_ne(x,%d); solve minimize x;", int64(-far-10), int64(-far), int64(-far-10)), -(far + 9)},
 	} {
 		for _, strategy := range []Strategy{Auto, Improve, Core, Bisect, Branch} {
-			for _, native := range []bool{false, true} {
-				s := beginWith(t, c.text, encode.Options{Native: native})
-				end, err := NewPlan(s, Settings{Strategy: strategy, Turn: 3000, Least: 2}).Run(func(string, int) {})
+			for _, clauses := range []bool{false, true} {
+				s := beginWith(t, c.text, encode.Options{Clauses: clauses})
+				end, err := NewPlan(s, Settings{Strategy: strategy, Slice: 3000, Least: 2}).Run(func(string, int) {})
 				if err != nil || end != Complete || s.goal != c.optimum || s.bound < s.goal || s.bound == math.MaxInt64 {
-					t.Errorf("%s by %s, native %v: goal %d, bound %d, %v, %v, want %d", name, strategy, native, s.goal, s.bound, end, err, c.optimum)
+					t.Errorf("%s by %s, clauses %v: goal %d, bound %d, %v, %v, want %d", name, strategy, clauses, s.goal, s.bound, end, err, c.optimum)
 				}
 			}
 		}

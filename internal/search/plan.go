@@ -49,19 +49,19 @@ type strategy interface {
 type Plan struct {
 	strategies []strategy
 	spare      []strategy // for when none is left
-	limit      int64      // of a turn; 0 is none
+	limit      int64      // of a slice; 0 is none
 }
 
-// firstLimit is the work of a first turn.
+// firstLimit is the work of a first slice.
 func firstLimit(w Session, o Settings) int64 {
-	if o.Turn > 0 {
-		return o.Turn
+	if o.Slice > 0 {
+		return o.Slice
 	}
-	return min(max(firstTurn, turnPerVariable*int64(w.Problem().Formula.NumVars())), mostTurn)
+	return min(max(firstSlice, slicePerVariable*int64(w.Problem().Formula.NumVars())), mostSlice)
 }
 
-// Run gives turns to the strategies, until the best solution is proved or none of them
-// can go on. It calls told before turn i, counted from 1, with the strategy that has it.
+// Run gives slices to the strategies, until the best solution is proved or none of them
+// can go on. It calls told before slice i, counted from 1, with the strategy that has it.
 func (p *Plan) Run(told func(strategy string, i int)) (End, error) {
 	for i := 0; ; i++ {
 		told(p.strategies[i%len(p.strategies)].name(), i+1)
@@ -71,7 +71,7 @@ func (p *Plan) Run(told func(strategy string, i int)) (End, error) {
 	}
 }
 
-// take gives turn i, counted from 0, to its strategy.
+// take gives slice i, counted from 0, to its strategy.
 func (p *Plan) take(i int) (step, error) {
 	k := i % len(p.strategies)
 	next, err := p.strategies[k].slice(p.limit)
@@ -81,7 +81,7 @@ func (p *Plan) take(i int) (step, error) {
 	case next == useless && p.drop(k):
 		return more, nil
 	case next == more && k == len(p.strategies)-1:
-		p.limit = min(int64(float64(p.limit)*turnGrowth), mostTurn)
+		p.limit = min(int64(float64(p.limit)*sliceGrowth), mostSlice)
 	}
 	return next, nil
 }
@@ -101,9 +101,8 @@ func (p *Plan) drop(k int) bool {
 func NewPlan(w Session, o Settings) *Plan {
 	m := &maker{w: w, o: o, improve: newImprover(w)}
 	_, bound := w.Gap()
-	// Elsewhere a bound takes clauses, and annotations say how to get better, though
-	// not without end.
-	if w.Problem().Native() && (!o.Guided || bound == NoBound) {
+	// Annotations say how to get better, though not without end.
+	if !o.Guided || bound == NoBound {
 		m.improve.work = max(1, firstLimit(w, o)/patience)
 	}
 	strategy := asked(w, o)

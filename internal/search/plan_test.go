@@ -9,13 +9,13 @@ import (
 	"github.com/gozinc/gozinc/encode"
 )
 
-// acted is a strategy that ends its turns as it is told, and is useless after these.
+// acted is a strategy that ends its slices as it is told, and is useless after these.
 type acted struct {
 	called string
 	steps  []step
 	err    error
 	limits []int64
-	gain   func() // in each turn
+	gain   func() // in each slice
 }
 
 func (a *acted) name() string { return a.called }
@@ -69,18 +69,18 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestTurnsGrow: the turns get longer after each round, up to a limit; turns without a
+// TestSlicesGrow: the slices get longer after each round, up to a limit; slices without a
 // limit have none.
-func TestTurnsGrow(t *testing.T) {
+func TestSlicesGrow(t *testing.T) {
 	first, second := &acted{called: "a", steps: again(40, over)}, &acted{called: "b", steps: again(40)}
-	p := &Plan{strategies: []strategy{first, second}, limit: firstTurn}
+	p := &Plan{strategies: []strategy{first, second}, limit: firstSlice}
 	if _, _, err := turnsOf(p); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(first.limits[:40], second.limits) {
 		t.Errorf("limits of a round differ: %v and %v", first.limits, second.limits)
 	}
-	if !slices.IsSorted(first.limits) || first.limits[0] != firstTurn || first.limits[1] <= firstTurn || first.limits[39] != mostTurn {
+	if !slices.IsSorted(first.limits) || first.limits[0] != firstSlice || first.limits[1] <= firstSlice || first.limits[39] != mostSlice {
 		t.Errorf("limits %v", first.limits)
 	}
 	endless := &acted{called: "a", steps: again(3, over)}
@@ -89,7 +89,7 @@ func TestTurnsGrow(t *testing.T) {
 	}
 }
 
-// TestRations: the share of a strategy halves with turns in vain, down to the least, and
+// TestRations: the share of a strategy halves with slices in vain, down to the least, and
 // doubles with a better bound or solution.
 func TestRations(t *testing.T) {
 	s := play(t)
@@ -152,52 +152,50 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestFirstTurn: as asked for, or by the variables of the problem within limits.
-func TestFirstTurn(t *testing.T) {
+// TestFirstSlice: as asked for, or by the variables of the problem within limits.
+func TestFirstSlice(t *testing.T) {
 	s := play(t)
 	for _, c := range []struct {
 		vars int
 		turn int64
 		want int64
 	}{
-		{1000, 0, firstTurn},
+		{1000, 0, firstSlice},
 		{1000, 77, 77},
-		{1_000_000, 0, 1_000_000 * turnPerVariable},
-		{8_000_000, 0, mostTurn},
-		{8_000_000, mostTurn + 5, mostTurn + 5},
+		{1_000_000, 0, 1_000_000 * slicePerVariable},
+		{8_000_000, 0, mostSlice},
+		{8_000_000, mostSlice + 5, mostSlice + 5},
 	} {
 		for s.p.Formula.NumVars() < c.vars {
 			s.p.Formula.NewVar()
 		}
-		if got := firstLimit(s, Settings{Turn: c.turn}); got != c.want {
+		if got := firstLimit(s, Settings{Slice: c.turn}); got != c.want {
 			t.Errorf("%+v: %d", c, got)
 		}
 	}
 }
 
-// TestNewPlan: only a plan of several strategies has turns with a limit. Improvement leaps
-// with native integers, in a part of a turn, and along annotations only where no bound is
+// TestNewPlan: only a plan of several strategies has slices with a limit. Improvement leaps
+// in a part of a slice, and along annotations only where no bound is
 // known.
 func TestNewPlan(t *testing.T) {
 	const text = "var 0..1000: x; var 0..1000: y; constraint int_lin_le([-1,-1],[x,y],-7); solve minimize x;"
 	const turn = 1200
 	for _, c := range []struct {
-		native  bool
 		o       Settings
 		bound   int64
 		limit   int64
 		work    int64
 		ordered string
 	}{
-		{true, Settings{Turn: turn}, NoBound, turn, turn / patience, "improve bisect"},
-		{true, Settings{Turn: turn}, 3, turn, turn / patience, "improve bisect"},
-		{true, Settings{Turn: turn, Guided: true}, NoBound, 0, turn / patience, "improve"},
-		{true, Settings{Turn: turn, Guided: true}, 3, 0, 0, "improve"},
-		{true, Settings{Turn: 3, Strategy: Improve}, 3, 0, 1, "improve"},
-		{false, Settings{Turn: turn}, 3, turn, 0, "bisect"},
-		{true, Settings{Turn: turn, Strategy: Bisect}, 3, 0, turn / patience, "bisect"},
+		{Settings{Slice: turn}, NoBound, turn, turn / patience, "improve bisect"},
+		{Settings{Slice: turn}, 3, turn, turn / patience, "improve bisect"},
+		{Settings{Slice: turn, Guided: true}, NoBound, 0, turn / patience, "improve"},
+		{Settings{Slice: turn, Guided: true}, 3, 0, 0, "improve"},
+		{Settings{Slice: 3, Strategy: Improve}, 3, 0, 1, "improve"},
+		{Settings{Slice: turn, Strategy: Bisect}, 3, 0, turn / patience, "bisect"},
 	} {
-		s := beginWith(t, text, encode.Options{Native: c.native})
+		s := beginWith(t, text, encode.Options{})
 		s.bound = c.bound
 		p := NewPlan(s, c.o)
 		if p.limit != c.limit || order(p) != c.ordered {
@@ -214,7 +212,7 @@ func TestNewPlan(t *testing.T) {
 	}
 }
 
-// TestRationOfSolutions: a better solution is a gain as a bound is, the limit of a turn is
+// TestRationOfSolutions: a better solution is a gain as a bound is, the limit of a slice is
 // never none, and how it ends is how the strategy ends.
 func TestRationOfSolutions(t *testing.T) {
 	s := play(t)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
-	annotations "github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -20,8 +20,8 @@ import (
 // The search restarts after each solution, and after a number of conflicts.
 type Programmed struct {
 	w        Session
-	settings []annotations.Setting
-	sequence annotations.Sequence
+	settings []annotation.Setting
+	sequence annotation.Sequence
 	rng      *rand.Rand
 	improve  *improver // nil without an objective
 	outcome  int64     // of the search before
@@ -42,7 +42,7 @@ const (
 )
 
 // NewProgrammed returns the search of a model with settings.
-func NewProgrammed(w Session, sequence annotations.Sequence, seed int64) *Programmed {
+func NewProgrammed(w Session, sequence annotation.Sequence, seed int64) *Programmed {
 	p := &Programmed{
 		w: w, settings: w.Problem().Settings(), sequence: sequence, outcome: atStart,
 		rng: rand.New(rand.NewPCG(uint64(seed), 13)), last: make(map[int]int64),
@@ -56,12 +56,12 @@ func NewProgrammed(w Session, sequence annotations.Sequence, seed int64) *Progra
 // Start returns the assumptions of a search before the first restart; ok is false where
 // there is no solution under them.
 func Start(p *encode.Problem) (assume []sat.Lit, ok bool) {
-	return assuming(p, func(s annotations.Setting) (int64, bool) { return atStart, s.Source == annotations.Outcome })
+	return assuming(p, func(s annotation.Setting) (int64, bool) { return atStart, s.Source == annotation.Outcome })
 }
 
 // assuming returns the literals that give the settings their values, where they have one;
 // possible is false where presolve has excluded one of these.
-func assuming(p *encode.Problem, valueOf func(annotations.Setting) (int64, bool)) (assume []sat.Lit, possible bool) {
+func assuming(p *encode.Problem, valueOf func(annotation.Setting) (int64, bool)) (assume []sat.Lit, possible bool) {
 	possible = true
 	for _, s := range p.Settings() {
 		value, ok := valueOf(s)
@@ -128,9 +128,7 @@ func (p *Programmed) search() (flatzinc.Assignment, step, error) {
 			return nil, proved, nil
 		}
 		if p.improve != nil { // which may imply the mark, too
-			if err := p.improve.assert(); err != nil {
-				return nil, over, err
-			}
+			p.improve.assert()
 		}
 		if a, err = p.attempt(assume); err != nil {
 			return nil, over, err
@@ -180,7 +178,11 @@ func (p *Programmed) attempt(assume []sat.Lit) (Answer, error) {
 		// The engine counts propagated literals, of which conflicts take about as many
 		// as before.
 		each := max(leastConflict, now.Propagations/max(1, now.Conflicts))
-		a, err := p.w.Attempt(NewMeter(p.w, min(left*each, mostTurn)), assume...)
+		work := mostSlice
+		if left < mostSlice/each {
+			work = left * each
+		}
+		a, err := p.w.Attempt(NewMeter(p.w, work), assume...)
 		if err != nil || a.Result != Limited {
 			return a, err
 		}
@@ -188,22 +190,22 @@ func (p *Programmed) attempt(assume []sat.Lit) (Answer, error) {
 }
 
 // setting returns the value of a setting, if it has one.
-func (p *Programmed) setting(s annotations.Setting) (value int64, ok bool) {
+func (p *Programmed) setting(s annotation.Setting) (value int64, ok bool) {
 	switch s.Source {
-	case annotations.Outcome:
+	case annotation.Outcome:
 		return p.outcome, true
-	case annotations.LastTime:
+	case annotation.LastTime:
 		if s.From.Kind != flatzinc.VarRef {
 			return flatzinc.Assignment(nil).Eval(s.From).Int, true
 		}
 		value, ok = p.last[s.From.Var().ID]
 		return value, ok
-	case annotations.BestOne:
+	case annotation.BestOne:
 		if p.solution == nil {
 			return 0, false
 		}
 		return p.solution.Eval(s.From).Int, true
-	case annotations.Drawn:
+	case annotation.Drawn:
 		if n := uint64(s.High) - uint64(s.Low) + 1; n != 0 {
 			return s.Low + int64(p.rng.Uint64N(n)), true
 		}
@@ -214,13 +216,13 @@ func (p *Programmed) setting(s annotations.Setting) (value int64, ok bool) {
 
 // draws reports whether a setting is drawn at random.
 func (p *Programmed) draws() bool {
-	return slices.ContainsFunc(p.settings, func(s annotations.Setting) bool { return s.Source == annotations.Drawn })
+	return slices.ContainsFunc(p.settings, func(s annotation.Setting) bool { return s.Source == annotation.Drawn })
 }
 
 // marked reports whether one of the marks of completeness is true.
 func (p *Programmed) marked(holds func(flatzinc.Expr) (bool, error)) (bool, error) {
 	for _, s := range p.settings {
-		if s.Source != annotations.Complete {
+		if s.Source != annotation.Complete {
 			continue
 		}
 		if s.To.Kind == flatzinc.BoolLit {
@@ -260,7 +262,7 @@ func (p *Programmed) forced(x flatzinc.Expr) (bool, error) {
 func (p *Programmed) remember(valueOf func(flatzinc.Expr) (int64, bool)) {
 	fresh := make(map[int]int64) // value looks at the old ones
 	for _, s := range p.settings {
-		if s.Source != annotations.LastTime || s.From.Kind != flatzinc.VarRef {
+		if s.Source != annotation.LastTime || s.From.Kind != flatzinc.VarRef {
 			continue
 		}
 		if v, ok := valueOf(s.From); ok {
@@ -331,8 +333,8 @@ func (p *Programmed) value(x flatzinc.Expr, assume []sat.Lit) (int64, bool) {
 
 // kept is setting for the values that a search begins with, whatever the last solution
 // is and whatever is drawn.
-func (p *Programmed) kept(s annotations.Setting) (value int64, ok bool) {
-	if s.Source != annotations.Outcome && s.Source != annotations.LastTime {
+func (p *Programmed) kept(s annotation.Setting) (value int64, ok bool) {
+	if s.Source != annotation.Outcome && s.Source != annotation.LastTime {
 		return 0, false
 	}
 	return p.setting(s)

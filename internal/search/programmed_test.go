@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	annotations "github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -23,7 +23,7 @@ const (
 func program(t *testing.T, text string, conflicts int64, answers ...Answer) (*played, *Programmed) {
 	t.Helper()
 	s := playOn(t, text, answers...)
-	return s, NewProgrammed(s, annotations.Sequence{Kind: "constant", Scale: conflicts}, 1)
+	return s, NewProgrammed(s, annotation.Sequence{Kind: "constant", Scale: conflicts}, 1)
 }
 
 // solution returns an answer with these values of x and y.
@@ -225,7 +225,7 @@ func TestRestarts(t *testing.T) {
 		t.Errorf("limits %v, %v", s.limits, err)
 	}
 	s.stats = sat.Stats{Conflicts: 1, Propagations: 1 << 50}
-	if _, err := p.attempt(nil); err != nil || s.limits[4] != mostTurn {
+	if _, err := p.attempt(nil); err != nil || s.limits[4] != mostSlice {
 		t.Errorf("limits %v, %v", s.limits, err)
 	}
 	s.stats.Conflicts = -1 // the engine does not tell

@@ -2,7 +2,7 @@ package search
 
 // rationed is a strategy that may gain nothing for long, beside one that gains
 // steadily: core-guided search or bisection beside improvement. It has a share of each
-// turn, which doubles after a turn that has raised the bound or found a better
+// slice, which doubles after a slice that has raised the bound or found a better
 // solution, and halves otherwise.
 type rationed struct {
 	strategy

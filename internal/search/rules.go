@@ -14,11 +14,10 @@ type part int
 const (
 	improving      part = iota
 	cores               // core-guided search
-	rationedCores       // the same with a share of each turn by its success
-	boosted             // improvement that bounds the sum left by the cores
+	rationedCores       // the same with a share of each slice by its success
 	bisecting           // with little patience for each target
 	bisectingToEnd      // each target is searched to its end
-	rationedBisect      // bisecting with a share of each turn by its success
+	rationedBisect      // bisecting with a share of each slice by its success
 	freeing             // large neighbourhood search
 	branching           // branch and bound over the linear relaxation
 	parts
@@ -39,7 +38,6 @@ func (f fact) fits(holds bool) bool { return f == either || holds == (f == yes) 
 // problem does not allow are left out, and spare is for when none is left.
 type rule struct {
 	strategy Strategy
-	native   fact // the engine has native integers
 	sum      fact // the objective is a sum of more than one term
 	tight    fact // the linear relaxation has closed most of the gap
 	turns    []part
@@ -49,32 +47,26 @@ type rule struct {
 // rules are tried from above, and the first that fits counts.
 //
 // Where the relaxation is tight, cores are large and its bound leaves little to search
-// (docs/decisions/0017). With native integers, cores and targets have a share by what
-// they gain (docs/decisions/0047 and 0059). Without, each bound takes clauses, so that
-// cores come before the improvement that bounds the sum left by them. Neighbourhoods need
-// a solution and have a share by what they gain (docs/decisions/0023 and 0024). The
-// places of the others are not measured.
+// (docs/decisions/0017). Cores and targets have a share by what they gain
+// (docs/decisions/0047 and 0059). Neighbourhoods need a solution and have a share by what
+// they gain (docs/decisions/0023 and 0024). The places of the others are not measured.
 var rules = []rule{
-	// strategy, native, sum, tight: turns, spare
-	{Improve, either, either, either, []part{improving}, nil},
-	{Bisect, either, either, either, []part{bisectingToEnd}, nil},
-	{Core, either, either, either, []part{cores}, []part{improving}},
-	{Branch, either, either, either, []part{branching}, []part{improving}},
-	{Auto, yes, yes, no, []part{rationedCores, branching, freeing, improving}, nil},
-	{Auto, yes, no, no, []part{improving, branching, freeing, rationedBisect}, nil},
-	{Auto, yes, either, yes, []part{branching, improving, freeing, rationedBisect}, nil},
-	{Auto, no, yes, no, []part{cores, branching, freeing, boosted}, nil},
-	{Auto, no, yes, yes, []part{branching, improving, freeing, cores}, nil},
-	{Auto, no, no, no, []part{bisecting, branching, freeing}, nil},
-	{Auto, no, no, yes, []part{branching, bisecting, freeing}, nil},
+	// strategy, sum, tight: slices, spare
+	{Improve, either, either, []part{improving}, nil},
+	{Bisect, either, either, []part{bisectingToEnd}, nil},
+	{Core, either, either, []part{cores}, []part{improving}},
+	{Branch, either, either, []part{branching}, []part{improving}},
+	{Auto, yes, no, []part{rationedCores, branching, freeing, improving}, nil},
+	{Auto, no, no, []part{improving, branching, freeing, rationedBisect}, nil},
+	{Auto, either, yes, []part{branching, improving, freeing, rationedBisect}, nil},
 }
 
 // asked is the strategy that rules are looked up for. Search annotations that are to be
-// followed say how to get better. Turns need an engine whose work has a limit.
+// followed say how to get better. Slices need an engine whose work has a limit.
 func asked(w Session, o Settings) Strategy {
 	_, limits := w.Engine().(sat.Limiter)
 	switch {
-	case o.Guided:
+	case o.Guided, w.Problem().HasContinuousGoal():
 		return Improve
 	case o.Strategy != Auto && o.Strategy != "":
 		return o.Strategy
@@ -87,9 +79,9 @@ func asked(w Session, o Settings) Strategy {
 // ruleOf returns the rule for the strategy and what is known of the problem.
 func ruleOf(w Session, asked Strategy) rule {
 	terms, _, sum := w.Problem().GoalTerms()
-	native, sum, tight := w.Problem().Native(), sum && len(terms) > 1, relaxedMost(w)
+	several, tight := sum && len(terms) > 1, relaxedMost(w)
 	at := slices.IndexFunc(rules, func(r rule) bool {
-		return r.strategy == asked && r.native.fits(native) && r.sum.fits(sum) && r.tight.fits(tight)
+		return r.strategy == asked && r.sum.fits(several) && r.tight.fits(tight)
 	})
 	return rules[at]
 }
@@ -131,9 +123,6 @@ func (m *maker) make(p part) strategy {
 			return ration(m.w, m.core)
 		}
 		return m.core
-	case boosted:
-		m.improve = newCoreBoosted(m.w, m.core)
-		return m.improve
 	case bisectingToEnd:
 		return &bisector{w: m.w, improve: m.improve}
 	case bisecting:

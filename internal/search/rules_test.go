@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // TestRulesCoverEverySituation: for each strategy and situation there is one rule, and
@@ -15,19 +15,17 @@ func TestRulesCoverEverySituation(t *testing.T) {
 	used := make([]int, len(rules))
 	truth := []bool{false, true}
 	for _, s := range []Strategy{Auto, Improve, Core, Bisect, Branch} {
-		for _, native := range truth {
-			for _, sum := range truth {
-				for _, tight := range truth {
-					fits := 0
-					for i, r := range rules {
-						if r.strategy == s && r.native.fits(native) && r.sum.fits(sum) && r.tight.fits(tight) {
-							used[i]++
-							fits++
-						}
+		for _, sum := range truth {
+			for _, tight := range truth {
+				fits := 0
+				for i, r := range rules {
+					if r.strategy == s && r.sum.fits(sum) && r.tight.fits(tight) {
+						used[i]++
+						fits++
 					}
-					if fits != 1 {
-						t.Errorf("%s, native %v, sum %v, tight %v: %d rules", s, native, sum, tight, fits)
-					}
+				}
+				if fits != 1 {
+					t.Errorf("%s, sum %v, tight %v: %d rules", s, sum, tight, fits)
 				}
 			}
 		}
@@ -40,7 +38,7 @@ func TestRulesCoverEverySituation(t *testing.T) {
 }
 
 // TestRulesMakeSense: a plan with neighbourhoods or branch and bound has a complete
-// strategy too, each part has one place, and the sum left by cores needs the cores.
+// strategy too, and each part has one place.
 func TestRulesMakeSense(t *testing.T) {
 	for i, r := range rules {
 		if complete := slices.ContainsFunc(append(slices.Clone(r.turns), r.spare...), func(p part) bool { return p < freeing }); !complete {
@@ -50,9 +48,6 @@ func TestRulesMakeSense(t *testing.T) {
 			if slices.Contains(r.turns[:k], p) {
 				t.Errorf("rule %d has part %d twice", i, p)
 			}
-		}
-		if slices.Contains(r.turns, boosted) && !slices.Contains(r.turns, cores) {
-			t.Errorf("rule %d bounds what cores leave, without cores", i)
 		}
 	}
 }
@@ -74,28 +69,23 @@ func TestPlansByRule(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		settings   Settings
-		clauses    string
-		native     string
+		want       string
 	}{
-		{"a sum", tour, Settings{}, "core branch neighbourhoods improve", "core branch neighbourhoods improve"},
-		{"an objective of one term", small, Settings{}, "bisect", "improve bisect"},
-		{"annotations are followed", sack, Settings{Guided: true}, "improve", "improve"},
-		{"annotations before a strategy", sack, Settings{Guided: true, Strategy: Core}, "improve", "improve"},
-		{"improve", sack, Settings{Strategy: Improve}, "improve", "improve"},
-		{"bisect", sack, Settings{Strategy: Bisect}, "bisect", "bisect"},
-		{"core", tour, Settings{Strategy: Core}, "core", "core"},
-		{"branch", sack, Settings{Strategy: Branch}, "branch", "branch"},
-		{"no relaxation to branch on", small, Settings{Strategy: Branch}, "improve", "improve"},
-		{"an integer without bounds", unbounded, Settings{}, "bisect", "improve bisect"},
+		{"a sum", tour, Settings{}, "core branch neighbourhoods improve"},
+		{"an objective of one term", small, Settings{}, "improve bisect"},
+		{"annotations are followed", sack, Settings{Guided: true}, "improve"},
+		{"annotations before a strategy", sack, Settings{Guided: true, Strategy: Core}, "improve"},
+		{"improve", sack, Settings{Strategy: Improve}, "improve"},
+		{"bisect", sack, Settings{Strategy: Bisect}, "bisect"},
+		{"core", tour, Settings{Strategy: Core}, "core"},
+		{"branch", sack, Settings{Strategy: Branch}, "branch"},
+		{"no relaxation to branch on", small, Settings{Strategy: Branch}, "improve"},
+		{"an integer without bounds", unbounded, Settings{}, "improve bisect"},
 	} {
-		for _, native := range []bool{false, true} {
-			want := c.clauses
-			if native {
-				want = c.native
-			}
-			s := beginWith(t, c.text, encode.Options{Native: native})
-			if got := order(NewPlan(s, c.settings)); got != want {
-				t.Errorf("%s, native %v: %q, want %q", c.name, native, got, want)
+		for _, clauses := range []bool{false, true} {
+			s := beginWith(t, c.text, encode.Options{Clauses: clauses})
+			if got := order(NewPlan(s, c.settings)); got != c.want {
+				t.Errorf("%s, clauses %v: %q, want %q", c.name, clauses, got, c.want)
 			}
 		}
 	}
@@ -105,17 +95,17 @@ func TestPlansByRule(t *testing.T) {
 // closed most of the gap, as it has with knapsacks near the optimum.
 func TestPlansWithTightRelaxation(t *testing.T) {
 	text, _ := fzngen.Knapsack(3, 18)
-	for native, want := range map[bool]string{false: "branch improve neighbourhoods core", true: "branch improve neighbourhoods bisect"} {
-		s := beginWith(t, text, encode.Options{Native: native})
+	for _, clauses := range []bool{false, true} {
+		s := beginWith(t, text, encode.Options{Clauses: clauses})
 		if before := order(NewPlan(s, Settings{})); before != "core branch neighbourhoods improve" {
-			t.Errorf("native %v, far from the optimum: %q", native, before)
+			t.Errorf("clauses %v, far from the optimum: %q", clauses, before)
 		}
-		s = beginWith(t, text, encode.Options{Native: native})
+		s = beginWith(t, text, encode.Options{Clauses: clauses})
 		if next, err := newImprover(s).slice(0); next != proved || err != nil {
 			t.Fatal(next, err)
 		}
-		if got := order(NewPlan(s, Settings{})); got != want {
-			t.Errorf("native %v: %q, want %q", native, got, want)
+		if got := order(NewPlan(s, Settings{})); got != "branch improve neighbourhoods bisect" {
+			t.Errorf("clauses %v: %q", clauses, got)
 		}
 	}
 }

@@ -39,10 +39,10 @@ func play(t *testing.T, answers ...Answer) *played {
 	return playOn(t, "var 0..1000: x; solve minimize x;", answers...)
 }
 
-// playOn is play for another model with native integers.
+// playOn is play for another model.
 func playOn(t *testing.T, text string, answers ...Answer) *played {
 	t.Helper()
-	s := &played{session: beginWith(t, text, encode.Options{Native: true}), answers: answers}
+	s := &played{session: beginWith(t, text, encode.Options{}), answers: answers}
 	s.goal, s.bound = 1000, NoBound
 	return s
 }
@@ -127,9 +127,5 @@ func (s *played) target(assume []sat.Lit) int64 {
 
 // atMost returns the literal goal ≤ k.
 func (s *played) atMost(k int64) sat.Lit {
-	l, err := s.p.GoalAtMost(k)
-	if err != nil {
-		panic(err)
-	}
-	return l
+	return s.p.GoalAtMost(k)
 }

@@ -54,7 +54,7 @@ type Settings struct {
 	Strategy Strategy
 	Seed     int64
 	Guided   bool  // the engine follows the search annotations always
-	Turn     int64 // propagations of the first turn; 0 is by the size of the problem
+	Slice    int64 // propagations of the first slice; 0 is by the size of the problem
 	// Least is the least number of decisions for large neighbourhood search; 0 is
 	// leastDecisions.
 	Least int

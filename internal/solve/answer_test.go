@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/dimacs"
-	"github.com/gozinc/gozinc/internal/drat"
+	"github.com/gozinc/gozinc/internal/test/dimacs"
+	"github.com/gozinc/gozinc/internal/test/drat"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )

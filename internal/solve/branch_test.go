@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/internal/campaign"
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // TestBranch compares branch and bound, alone and in turn with other strategies, with
@@ -19,7 +19,7 @@ func TestBranch(t *testing.T) {
 		if !ok {
 			continue
 		}
-		o := Options{Engine: CDCL, FreeSearch: true, Strategy: []search.Strategy{search.Branch, search.Auto}[rng.IntN(2)], turn: 1 + rng.Int64N(2000)}
+		o := Options{Engine: CDCL, FreeSearch: true, Strategy: []search.Strategy{search.Branch, search.Auto}[rng.IntN(2)], hooks: hooks{turn: 1 + rng.Int64N(2000)}}
 		if seed%5 == 0 {
 			o.Encode = encode.Options{OrderMax: 3}
 		}

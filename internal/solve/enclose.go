@@ -23,7 +23,7 @@ func (w *worker) enclose() (*worker, verdict) {
 		return w, verdict{}
 	}
 	w.limit, _ = w.inc.gap()
-	opt := w.compileOptions(w.seat)
+	opt := w.compileOptions(w.configuration)
 	better := w.limit - 1
 	opt.GoalLimit = &better
 	q, v := w.prepare(w.ctx, opt)
@@ -33,7 +33,7 @@ func (w *worker) enclose() (*worker, verdict) {
 	case q.Unsat():
 		v.end = search.Complete
 	default:
-		fresh, v = w.load(w.ctx, q, w.seat)
+		fresh, v = w.load(w.ctx, q, w.configuration)
 	}
 	switch {
 	case fresh != nil:

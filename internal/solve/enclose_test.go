@@ -47,7 +47,7 @@ func TestEnclosed(t *testing.T) {
 	for seed := range uint64(6) {
 		open, bounded := shop(rand.New(rand.NewPCG(seed, 3)), "int"), shop(rand.New(rand.NewPCG(seed, 3)), "-200..200")
 		best := solved(t, context.Background(), bounded, Options{}).last["objective"]
-		for _, o := range []Options{{Strategy: strategies[seed%4]}, {Threads: 2}, {Clauses: true}, {turn: 1}} {
+		for _, o := range []Options{{Strategy: strategies[seed%4]}, {Threads: 2}, {Clauses: true}, {hooks: hooks{turn: 1}}} {
 			a := solved(t, context.Background(), open, o)
 			if !a.complete() || a.last["objective"] != best {
 				t.Errorf("seed %d, %+v: complete %t, objective %s, want %s", seed, o, a.complete(), a.last["objective"], best)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/external"
@@ -15,70 +14,95 @@ import (
 // Engine names a SAT engine.
 type Engine string
 
-// The engines. AutoEngine is cdcl with native integers. With Options.Clauses it is gini, or
-// cdcl for more than one solution and for all workers but the first, which share clauses.
-// Measured: docs/decisions/0047, 0054 and 0065.
+// The engines. AutoEngine is cdcl.
+// Measured: docs/decisions/0047 and 0054.
 const (
 	AutoEngine Engine = "auto"
 	Gini       Engine = "gini"
 	CDCL       Engine = "cdcl"
 )
 
-// The names of engines that package external asks begin with these: a command, and the
-// directory of a running Mallob.
-const (
-	program = "exec:"
-	mallob  = "mallob:"
-)
+// engineRow is an engine: all that the driver knows of it.
+type engineRow struct {
+	name Engine
+	// argument is what follows the name, for users; "" is nothing. A name with an argument
+	// ends in a colon.
+	argument string
+	native   bool // takes integers and propagators
+	// move hands a formula to a new engine, which takes the clauses out of it. The error is
+	// that of ctx.
+	move func(ctx context.Context, f *sat.Formula, argument string, seed int64) (sat.Solver, error)
+}
+
+// engines are all of them. Users see them in this order, after AutoEngine.
+var engines = []engineRow{
+	{
+		name: Gini,
+		move: func(ctx context.Context, f *sat.Formula, _ string, seed int64) (sat.Solver, error) {
+			return gini.Move(ctx, f, seed)
+		},
+	},
+	{
+		name: CDCL, native: true,
+		move: func(ctx context.Context, f *sat.Formula, _ string, seed int64) (sat.Solver, error) {
+			return cdcl.Move(ctx, f, seed)
+		},
+	},
+	{
+		name: "exec:", argument: "COMMAND",
+		move: func(ctx context.Context, f *sat.Formula, command string, _ int64) (sat.Solver, error) {
+			return external.Move(ctx, f, command)
+		},
+	},
+	{
+		name: "mallob:", argument: "DIR",
+		move: func(ctx context.Context, f *sat.Formula, dir string, _ int64) (sat.Solver, error) {
+			return external.MoveMallob(ctx, f, dir)
+		},
+	},
+}
+
+// Engines returns the names that ParseEngine takes, with the argument in capitals after
+// the colon of those that have one.
+func Engines() []string {
+	names := []string{string(AutoEngine)}
+	for _, row := range engines {
+		names = append(names, string(row.name)+row.argument)
+	}
+	return names
+}
 
 // ParseEngine returns the engine of that name.
 func ParseEngine(name string) (Engine, error) {
-	switch e := Engine(name); e {
-	case AutoEngine, Gini, CDCL:
+	e := Engine(name)
+	if row, argument := e.row(); name != "" && row != nil && (row.argument == "" || strings.TrimSpace(argument) != "") {
 		return e, nil
-	default:
-		kind, rest := e.external()
-		if kind != "" && strings.TrimSpace(rest) != "" {
-			return e, nil
-		}
 	}
 	return "", fmt.Errorf("unknown engine %q", name)
 }
 
-// external returns what begins the name, and the rest; "" for engines of the project.
-func (e Engine) external() (kind, rest string) {
-	for _, kind := range []string{program, mallob} {
-		if rest, ok := strings.CutPrefix(string(e), kind); ok {
-			return kind, rest
+// row returns the row of the engine and the argument in its name; nil for what is none.
+func (e Engine) row() (row *engineRow, argument string) {
+	if e == AutoEngine || e == "" {
+		e = CDCL
+	}
+	for i := range engines {
+		row := &engines[i]
+		if argument, ok := strings.CutPrefix(string(e), string(row.name)); ok && (argument == "" || row.argument != "") {
+			return row, argument
 		}
 	}
-	return "", ""
+	return nil, ""
 }
 
-// native reports whether integers are to be those of the engine.
-func (e Engine) native() bool { return e == CDCL || e == AutoEngine || e == "" }
-
-// engine returns the engine of the worker for the problem.
-func (r *run) engine(p *encode.Problem, s seat) Engine {
-	switch {
-	case r.o.Engine != AutoEngine && r.o.Engine != "":
-		return r.o.Engine
-	case p.Native() || r.all() || r.o.Clauses && s.k > 0:
-		return CDCL
-	}
-	return Gini
+// native reports whether the engine takes integers and propagators.
+func (e Engine) native() bool {
+	row, _ := e.row()
+	return row.native
 }
 
-// load hands the formula to a new engine, which takes the clauses out of it. The
-// error is that of ctx.
+// load hands the formula to a new engine, see engineRow.move.
 func (e Engine) load(ctx context.Context, f *sat.Formula, seed int64) (sat.Solver, error) {
-	switch kind, rest := e.external(); {
-	case kind == program:
-		return external.Move(ctx, f, rest)
-	case kind == mallob:
-		return external.MoveMallob(ctx, f, rest)
-	case e == CDCL:
-		return cdcl.Move(ctx, f, seed)
-	}
-	return gini.Move(ctx, f, seed)
+	row, argument := e.row()
+	return row.move(ctx, f, argument, seed)
 }

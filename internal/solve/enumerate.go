@@ -23,19 +23,25 @@ type enumeration struct {
 	blocks   int          // solutions still to be excluded by a clause each
 	path     path
 	done     bool // the path has come to its end
+	outside  bool // there may be solutions with other settings than those of on_restart
 	patience int64
 }
 
 // enumerate starts an enumeration.
 //
 // A path says nothing of what lies outside a window of unbounded integers, and its order
-// is that of the search annotations only where these are about outputs alone.
+// is that of the search annotations only where these are about outputs alone. Continuous
+// floats have no literals to decide on.
 func (w *worker) enumerate() *enumeration {
 	n := &enumeration{w: w, blocks: blockedFirst, patience: w.briefWork()}
 	if w.o.early {
 		n.blocks = 0
 	}
-	if e, ok := w.engine.(sat.Extender); ok && !w.p.Windowed() && w.p.Ordered(w.order()) {
+	e, ok := w.engine.(sat.Extender)
+	switch {
+	case !ok:
+		w.log.note("this engine begins each search anew, so each solution is excluded by a clause: the time grows faster than their number")
+	case !w.p.Windowed() && !w.p.ContinuousOutputs() && w.p.Ordered(w.order()):
 		n.engine = e
 	}
 	return n
@@ -73,6 +79,9 @@ func (n *enumeration) next() (search.Answer, error) {
 			return a, err
 		case a.Result == search.Refuted:
 			n.done = !n.path.refuted(a.Core)
+		case a.Result == search.Outside && !n.w.barred:
+			n.outside = true
+			n.done = !n.path.refuted(a.Core)
 		case a.Result == search.Limited:
 			n.path.clauses(n.w.engine.AddClause)
 			n.path.cut(0)
@@ -81,6 +90,9 @@ func (n *enumeration) next() (search.Answer, error) {
 		default:
 			return a, nil
 		}
+	}
+	if n.outside {
+		return search.Answer{Result: search.Outside}, nil
 	}
 	return search.Answer{Result: search.Refuted}, nil
 }

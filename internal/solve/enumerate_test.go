@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
-	"github.com/gozinc/gozinc/internal/fznrun"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fznrun"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -32,7 +32,7 @@ func TestEnumerationAgainstOracle(t *testing.T) {
 		if err != nil {
 			continue // too many
 		}
-		o := Options{All: true, Engine: CDCL, FreeSearch: seed%3 == 0, early: true, turn: int64(seed % 2)}
+		o := Options{All: true, Engine: CDCL, FreeSearch: seed%3 == 0, hooks: hooks{early: true, turn: int64(seed % 2)}}
 		var out bytes.Buffer
 		if err := Run(context.Background(), m, o, &out); err != nil {
 			continue // too large
@@ -98,7 +98,7 @@ func TestEnumerationOrder(t *testing.T) {
 		text := fmt.Sprintf(vars, tt.hidden) + "solve :: int_search([" + list + "],input_order," + tt.values + ",complete) satisfy;\n"
 		for _, early := range []bool{false, true} {
 			var out bytes.Buffer
-			if err := Run(context.Background(), parse(t, text), Options{All: true, early: early}, &out); err != nil {
+			if err := Run(context.Background(), parse(t, text), Options{All: true, hooks: hooks{early: early}}, &out); err != nil {
 				t.Fatal(err)
 			}
 			if out.String() != strings.Join(want, "")+"==========\n" {
@@ -120,7 +120,7 @@ func TestEnumerationOrderOfSets(t *testing.T) {
 		text := "var set of 1..3: s :: output_var;\nsolve :: set_search([s],input_order," + values + ",complete) satisfy;\n"
 		for _, early := range []bool{false, true} {
 			var out bytes.Buffer
-			if err := Run(context.Background(), parse(t, text), Options{All: true, early: early}, &out); err != nil {
+			if err := Run(context.Background(), parse(t, text), Options{All: true, hooks: hooks{early: early}}, &out); err != nil {
 				t.Fatal(err)
 			}
 			got := strings.ReplaceAll(strings.ReplaceAll(out.String(), "s = ", ""), ";\n----------\n", " ")
@@ -137,7 +137,7 @@ func TestEnumerationGrows(t *testing.T) {
 	work := func(n int) float64 {
 		text := fmt.Sprintf("var 1..%d: x :: output_var;\nvar 1..%d: y :: output_var;\nsolve satisfy;\n", n, n)
 		var out bytes.Buffer
-		o := Options{All: true, Engine: CDCL, Statistics: true, early: true}
+		o := Options{All: true, Engine: CDCL, Statistics: true, hooks: hooks{early: true}}
 		if err := Run(context.Background(), parse(t, text), o, &out); err != nil {
 			t.Fatal(err)
 		}

@@ -52,13 +52,17 @@ func (r *run) betterObjective() string {
 // core returns those of the assumptions that are found to be to blame, and whether all
 // of these are needed. All of them are to blame, if nothing better can be found.
 func (r *run) core(assumed []flatzinc.Expr) (core []flatzinc.Expr, minimal bool, err error) {
+	at := &site{}
 	defer func() {
-		if _, ok := encode.Ended(recover()); ok {
+		if cause := recover(); cause != nil {
 			core, minimal, err = assumed, false, nil
+			if f := r.panicked(cause, *at); f != nil {
+				err = f
+			}
 		}
 	}()
 	opt := r.o.Encode
-	opt.FreeAssumptions = true
+	opt.FreeAssumptions, opt.Clauses = true, r.o.Clauses || !r.o.Engine.native()
 	if r.inc.best != nil {
 		limit := r.inc.goal - 1
 		opt.GoalLimit = &limit
@@ -73,7 +77,7 @@ func (r *run) core(assumed []flatzinc.Expr) (core []flatzinc.Expr, minimal bool,
 	case p.Unsat:
 		return nil, true, nil
 	}
-	lits, minimal, err := r.minimise(p)
+	lits, minimal, err := r.minimise(p, at)
 	if err != nil || lits == nil {
 		return assumed, false, err
 	}
@@ -86,8 +90,9 @@ func (r *run) core(assumed []flatzinc.Expr) (core []flatzinc.Expr, minimal bool,
 }
 
 // minimise returns a core, nil when none is found within the bound.
-func (r *run) minimise(p *encode.Problem) (core []sat.Lit, minimal bool, err error) {
-	w, err := r.explainer(p)
+func (r *run) minimise(p *encode.Problem, at *site) (core []sat.Lit, minimal bool, err error) {
+	at.p = p
+	w, err := r.explainer(p, at)
 	if err != nil {
 		return nil, false, nil // interrupted
 	}
@@ -131,11 +136,11 @@ func (r *run) minimise(p *encode.Problem) (core []sat.Lit, minimal bool, err err
 // explainer returns a worker whose solutions are of no interest: with free
 // assumptions they are not solutions of the model. The error is that of the
 // context.
-func (r *run) explainer(p *encode.Problem) (*worker, error) {
+func (r *run) explainer(p *encode.Problem, at *site) (*worker, error) {
 	m := *r.m
 	m.Solve.Method = flatzinc.Satisfy
 	quiet := &run{ctx: r.ctx, o: r.o, m: &m, inc: newIncumbent(search.NoBound), log: r.log, began: r.began}
 	s := r.first()
-	s.company = false
+	s.sharing, s.at = false, at
 	return quiet.newWorker(r.ctx, p, s)
 }

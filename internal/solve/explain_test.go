@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
 // core returns what a run's core names; found is false without one.

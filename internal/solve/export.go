@@ -67,18 +67,22 @@ func (r *run) costs(p *encode.Problem) (costs []sat.Cost, meaning string, err er
 	return costs, fmt.Sprintf("the objective is %s where the true literals cost 0, and %s where they cost 1", p.Objective(base), p.Objective(base+1)), nil
 }
 
-// clauses makes the clauses of the model, all of them. The errors are those of Export.
+// clauses makes the clauses of the model, all of them. The errors are those of Export,
+// and a *Failure.
 func (r *run) clauses(windows bool) (*encode.Problem, error) {
 	if r.programmed() {
 		return nil, r.m.Errorf(r.m.Solve.Pos, "the model says what happens when a search restarts, which clauses do not tell")
 	}
 	opt := r.compileOptions(r.first())
-	opt.Eager, opt.Native = true, false
+	opt.Eager, opt.Clauses = true, true
 	p, err := r.compile(r.ctx, opt)
 	switch {
 	case r.ctx.Err() != nil:
 		return nil, r.ctx.Err()
 	case err != nil:
+		if f := r.failure(err, site{}); f != nil {
+			err = f
+		}
 		return nil, err
 	}
 	if v := p.Unbounded(); v != nil && (!windows || p.WindowFailed()) {

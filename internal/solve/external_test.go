@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // programs are engines that are programs of Debian.

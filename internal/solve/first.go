@@ -46,9 +46,10 @@ func (w *worker) warm() (search.Answer, error) {
 }
 
 // next searches for a solution, as long as that takes, or among good ones for a
-// while. A search that starts from the best objective may never get away from
-// it: there is no ruler as short as its bound, nor much like it. So where that
-// finds nothing for a while, it goes on from the worst, or with the search annotations.
+// while. A search whose first phases are the best objective may try values near it
+// for ever, where no solution is so good: the shortest Golomb ruler is much longer than
+// its bound. So where that finds nothing for a while, the search goes on from the worst
+// objective, or with the search annotations.
 func (w *worker) next() (search.Answer, error) {
 	hints := w.goalHints()
 	if !w.guided && (len(hints) > 0 || w.search != nil) {

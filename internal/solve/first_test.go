@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // annotated puts annotations on the solve item.

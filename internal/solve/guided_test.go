@@ -11,9 +11,9 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
-	"github.com/gozinc/gozinc/internal/fznrun"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fznrun"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
 // TestGuidedOrder: with native integers all solutions of random models come in the
@@ -35,7 +35,7 @@ func TestGuidedOrder(t *testing.T) {
 			continue
 		}
 		var out bytes.Buffer
-		if err := Run(context.Background(), m, Options{All: true, Engine: CDCL, early: seed%2 == 0}, &out); err != nil {
+		if err := Run(context.Background(), m, Options{All: true, Engine: CDCL, hooks: hooks{early: seed%2 == 0}}, &out); err != nil {
 			continue // too large
 		}
 		got, err := fznrun.Read(out.String())

@@ -17,6 +17,7 @@ type incumbent struct {
 	mu      sync.Mutex
 	best    flatzinc.Assignment // nil before the first solution
 	goal    int64               // of best
+	limit   *flatzinc.Value     // that a continuous objective comes near to; nil for none
 	printed bool                // best has been printed
 	bound   int64               // search.NoBound: none is known
 	better  chan struct{}       // closed, and replaced, with every better solution
@@ -34,11 +35,18 @@ func (in *incumbent) close() {
 	in.closing = true
 }
 
+// reopen makes ready for workers that begin anew. What was proved before is forgotten.
+func (in *incumbent) reopen() {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	in.closing, in.bound = false, search.NoBound
+}
+
 // wake calls cancel when there is a better solution than known, but not at
 // once: with many better solutions in a row a search would otherwise come to nothing. It
 // returns when ctx is done.
 func (in *incumbent) wake(ctx context.Context, cancel func(), known int64) {
-	early := time.NewTimer(wakeAfter)
+	early := time.NewTimer(time.Duration(wakeAfter) * time.Millisecond)
 	defer early.Stop()
 	in.mu.Lock()
 	goal, better := in.goal, in.better
@@ -80,6 +88,7 @@ func (r *run) raise(bound int64) {
 	if bound > in.bound && !in.closing {
 		in.bound = bound
 		r.log.raised(r, in)
+		r.near()
 	}
 }
 
@@ -87,7 +96,7 @@ func (r *run) raise(bound int64) {
 // such are wanted. It reports whether the search goes on: the run has not ended, and
 // does not end with this solution.
 func (r *run) offer(a flatzinc.Assignment, goal int64) (more bool, err error) {
-	defer r.spool.room(r.ctx) // when the lock is free again
+	defer r.solutionQueue.room(r.ctx) // when the lock is free again
 	in := r.inc
 	in.mu.Lock()
 	defer in.mu.Unlock()
@@ -97,18 +106,21 @@ func (r *run) offer(a flatzinc.Assignment, goal int64) (more bool, err error) {
 	if goal >= in.goal {
 		return true, nil
 	}
-	if goal < in.bound {
-		return false, &search.CheckError{Err: fmt.Errorf("a solution with objective %s contradicts the proved bound %s", r.shown(goal), r.shown(in.bound))}
+	if goal < in.bound { // the solution has passed its check
+		err = &search.CheckError{Err: fmt.Errorf("a solution with objective %s contradicts the proved bound %s", r.shown(goal), r.shown(in.bound))}
+		in.bound = search.NoBound
 	}
 	in.best, in.goal, in.printed = a, goal, false
 	close(in.better)
 	in.better = make(chan struct{})
 	r.log.improved(r, in)
-	if !r.o.All && !r.o.Intermediate && r.o.MaxSolutions == 0 {
-		return true, nil
+	if err == nil {
+		r.near()
 	}
-	in.printed = true
-	r.print(a)
-	r.enough = r.o.MaxSolutions > 0 && r.solutions >= r.o.MaxSolutions
-	return !r.enough, nil
+	if r.o.All || r.o.Intermediate || r.o.MaxSolutions > 0 {
+		in.printed = true
+		r.print(a)
+	}
+	r.enough = r.enough || r.o.MaxSolutions > 0 && r.solutions >= r.o.MaxSolutions
+	return !r.enough, err
 }

@@ -9,6 +9,9 @@ import (
 	"github.com/gozinc/gozinc/encode"
 )
 
+// mostKinds is how many kinds of constraints a report names.
+const mostKinds = 10
+
 // choices says in a line how many constraints of each name are propagated, and how
 // many are clauses. It names the largest kinds, and counts the others together.
 func choices(kinds []encode.Kind) string {

@@ -9,6 +9,9 @@ type outcome[T any] struct {
 // get returns the result. What made the function panic, does so again here: in
 // a goroutine that can report it.
 func (o outcome[T]) get() T {
+	if f, ok := o.panic.(foreign); ok {
+		panic(f.cause)
+	}
 	if o.panic != nil {
 		panic(o.panic)
 	}

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // own returns the stacks of the goroutines, but for this one, that run code of the
@@ -95,7 +95,7 @@ func TestLooksOfAWorker(t *testing.T) {
 			c := &looked{ctx, cancel, n}
 			r := &run{ctx: c, o: Options{Engine: CDCL}, m: m, inc: newIncumbent(math.MinInt64), began: time.Now()}
 			r.log = newProgress(r.o, r.began)
-			v := r.work(c, r.seats()[0])
+			v := r.work(c, r.configurations()[0])
 			if v.err != nil || c.left <= 0 && v.end != search.Stopped && v.end != search.Complete {
 				t.Errorf("%s, %d looks: ended %v, %v", name, n, v.end, v.err)
 			}

@@ -6,11 +6,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
-// TestNeighboursAgree has neighbourhoods take many short turns on random
+// TestNeighboursAgree has neighbourhoods take many short slices on random
 // models: the optimum is that of enumeration, also with several workers.
 func TestNeighboursAgree(t *testing.T) {
 	for seed := range uint64(150) {
@@ -19,7 +19,7 @@ func TestNeighboursAgree(t *testing.T) {
 		if !encodable(parse(t, text)) {
 			continue
 		}
-		o := Options{Strategy: search.Auto, turn: 1 + int64(seed%3)*40_000, fewDecisions: 1, Seed: int64(seed % 2)}
+		o := Options{Strategy: search.Auto, Seed: int64(seed % 2), hooks: hooks{turn: 1 + int64(seed%3)*40_000, fewDecisions: 1}}
 		if seed%5 == 0 {
 			o.Threads = 3
 		}
@@ -34,13 +34,13 @@ func TestNeighboursLazy(t *testing.T) {
 	for seed := range uint64(4) {
 		text := fzngen.Tour(seed, 9)
 		want := solved(t, context.Background(), text, Options{Strategy: search.Improve}).last["objective"]
-		a := solved(t, context.Background(), text, Options{turn: 20_000, fewDecisions: 1})
+		a := solved(t, context.Background(), text, Options{hooks: hooks{turn: 20_000, fewDecisions: 1}})
 		if !a.complete() || a.last["objective"] != want {
 			t.Errorf("seed %d: objective %s, want %s, complete %t", seed, a.last["objective"], want, a.complete())
 		}
 	}
 	text, best := fzngen.Knapsack(4, 22)
-	a := solved(t, context.Background(), text, Options{turn: 20_000})
+	a := solved(t, context.Background(), text, Options{hooks: hooks{turn: 20_000}})
 	if !a.complete() || a.last["objective"] != fmt.Sprint(best) {
 		t.Errorf("knapsack: objective %s, want %d", a.last["objective"], best)
 	}
@@ -51,7 +51,7 @@ func TestNeighboursLazy(t *testing.T) {
 func TestNeighboursRepeat(t *testing.T) {
 	text := fzngen.Tour(11, 14)
 	run := func(seed int64) string {
-		a := solved(t, context.Background(), text, Options{Intermediate: true, turn: 20_000, Seed: seed})
+		a := solved(t, context.Background(), text, Options{Intermediate: true, Seed: seed, hooks: hooks{turn: 20_000}})
 		return fmt.Sprint(a.objectives, a.last["failures"])
 	}
 	for _, seed := range []int64{0, 1} {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // machine is a random model of one machine and an objective that bounds its
@@ -41,7 +41,7 @@ func TestTightObjectives(t *testing.T) {
 		if m := parse(t, text); m.Solve.Method == flatzinc.Satisfy || !encodable(m) {
 			continue
 		}
-		o := Options{Threads: 1 + rng.IntN(2), Strategy: strategies[seed/2%4], turn: 1 + rng.Int64N(50)}
+		o := Options{Threads: 1 + rng.IntN(2), Strategy: strategies[seed/2%4], hooks: hooks{turn: 1 + rng.Int64N(50)}}
 		if diff := mismatch(t, text, o); diff != "" {
 			t.Fatalf("seed %d, %s: %s\n%s", seed, o.Strategy, diff, text)
 		}

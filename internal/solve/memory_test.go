@@ -32,11 +32,11 @@ func creeping(n int) string {
 func TestMemoryOfLongSearches(t *testing.T) {
 	ctx := context.Background()
 	r := &run{ctx: ctx, o: Options{Engine: CDCL}, m: parse(t, creeping(3)), inc: newIncumbent(search.NoBound)}
-	p, err := r.compile(ctx, r.compileOptions(seat{}))
+	p, err := r.compile(ctx, r.compileOptions(configuration{}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := r.newWorker(ctx, p, seat{guidance: never})
+	w, err := r.newWorker(ctx, p, configuration{guidance: never})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,10 +7,12 @@ func (w *worker) optimise() (search.End, error) {
 	if p := w.program(); p != nil {
 		return p.Run()
 	}
-	w.log.at(w.seat.k, "first solution", 0)
-	a, err := w.first()
-	if err != nil || a.Result != search.Found && a.Result != search.Limited {
-		return a.End(), err
+	if len(w.failures) == 0 || w.inc.solution() == nil { // else there is one of an attempt before
+		w.log.at(w.configuration.k, "first solution", 0)
+		a, err := w.first()
+		if err != nil || a.Result != search.Found && a.Result != search.Limited {
+			return a.End(), err
+		}
 	}
 	for {
 		v := verdict{}
@@ -19,7 +21,7 @@ func (w *worker) optimise() (search.End, error) {
 		}
 		w.Follow()
 		w.relax()
-		end, err := search.NewPlan(w, w.settings()).Run(func(strategy string, i int) { w.log.at(w.seat.k, strategy, i) })
+		end, err := search.NewPlan(w, w.settings()).Run(func(strategy string, i int) { w.log.at(w.configuration.k, strategy, i) })
 		if err != nil || end != search.Inconclusive || !w.opens() {
 			return end, err
 		}

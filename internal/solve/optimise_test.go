@@ -13,9 +13,9 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
-	"github.com/gozinc/gozinc/internal/oracle"
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
 var strategies = []search.Strategy{search.Auto, search.Improve, search.Core, search.Bisect, search.Branch}
@@ -46,6 +46,9 @@ func solved(t *testing.T, ctx context.Context, text string, o Options) answer {
 	var out bytes.Buffer
 	if err := Run(ctx, parse(t, text), o, &out); err != nil {
 		t.Fatalf("%s: %v\n%s", o.Strategy, err, text)
+	}
+	if strings.Contains(out.String(), "internalErrors=") {
+		t.Fatalf("%s: an internal error\n%s%s", o.Strategy, text, &out)
 	}
 	a := answer{text: out.String(), last: map[string]string{}}
 	for line := range strings.Lines(a.text) {
@@ -173,7 +176,7 @@ func TestStrategiesLazy(t *testing.T) {
 	}
 }
 
-// TestTurns has the strategies take many short turns.
+// TestTurns has the strategies take many short slices.
 func TestTurns(t *testing.T) {
 	sack, best := fzngen.Knapsack(1, 24)
 	for _, tt := range []struct {
@@ -185,7 +188,7 @@ func TestTurns(t *testing.T) {
 	} {
 		for _, s := range strategies {
 			for _, turn := range []int64{1, 50_000} {
-				a := solved(t, context.Background(), tt.text, Options{Strategy: s, turn: turn})
+				a := solved(t, context.Background(), tt.text, Options{Strategy: s, hooks: hooks{turn: turn}})
 				if !a.complete() || a.last["objective"] != fmt.Sprint(tt.best) {
 					t.Errorf("%s, %s: objective %s, want %d, complete %t", tt.name, s, a.last["objective"], tt.best, a.complete())
 				}
@@ -287,7 +290,10 @@ func TestCheckedBound(t *testing.T) {
 	if _, err := r.offer(flatzinc.Assignment{{Int: 2}}, 2); !errors.As(err, &check) {
 		t.Errorf("%v", err)
 	}
-	if r.raise(9); r.inc.bound != 5 {
+	if r.inc.goal != 2 || r.inc.bound != search.NoBound {
+		t.Errorf("the solution is lost, or the bound is not: %d, %d", r.inc.goal, r.inc.bound)
+	}
+	if r.raise(9); r.inc.bound != 2 {
 		t.Errorf("bound %d", r.inc.bound)
 	}
 }

@@ -37,7 +37,7 @@ type Options struct {
 	Strategy search.Strategy
 	// Engine is the SAT engine; "" stands for AutoEngine.
 	Engine Engine
-	// Clauses makes clauses of every constraint: there are no native integers, and
+	// Clauses makes clauses of every constraint and integer: no integer is native, and
 	// no constraint is a propagator.
 	Clauses bool
 	// Progress, when not nil, is told what the run is at. One call follows the
@@ -63,12 +63,14 @@ type Options struct {
 	// in the encoder and the engines, by estimate; a model that needs more is
 	// refused with an error. 0 is no limit.
 	Memory int64
-	// Encode steers the compilation. Run sets what depends on the other
+	// Encode steers the compilation. Solve sets what depends on the other
 	// options.
 	Encode encode.Options
 	// ProgressEvery is the time between two reports of where a run stands; 0 stands
 	// for five seconds.
 	ProgressEvery time.Duration
+	// Gap ends a run with an objective.
+	Gap Gap
 	// Window allows clauses for other programs that confine integers without bounds.
 	Window bool
 	// Proof, when not nil, receives a proof that there is no solution, or no better
@@ -79,13 +81,20 @@ type Options struct {
 	// Log receives what Run has to say beside the answer (standard error).
 	Log io.Writer
 
-	turn  int64 // propagations of a first turn, and of a brief search, in tests
-	early bool  // enumerate along a path from the first solution on, in tests
-	// fewDecisions is the least number of decisions for large neighbourhood
-	// search instead of leastDecisions, in tests.
+	hooks
+}
+
+// hooks are how tests reach what otherwise takes long.
+type hooks struct {
+	turn  int64 // propagations of a first slice, and of a brief search
+	early bool  // enumerate along a path from the first solution on
+	// fewDecisions is the least number of decisions for large neighbourhood search,
+	// where it is not 0.
 	fewDecisions int
-	// overhear, when not nil, returns what engines share by instead of the port, in tests.
+	// overhear, when not nil, returns what engines share by instead of the port.
 	overhear func(r *run, p *exchange.Port) sat.Exchange
+	// sabotage, when not nil, loads the problem and returns what is used as engine.
+	sabotage func(r *run, p *encode.Problem, load func() (sat.Solver, error)) (sat.Solver, error)
 }
 
 // clauseMemory returns the bytes for the clauses of one of n workers: its share,

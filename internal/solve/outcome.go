@@ -27,6 +27,7 @@ const (
 	Satisfied                   // it stopped after a solution
 	Complete                    // there is no further or no better solution
 	Unsatisfiable               // there is no solution
+	Unbounded                   // there are solutions with an objective as good as one likes
 )
 
 // Outcome is what a run knows at its end.
@@ -35,14 +36,23 @@ type Outcome struct {
 	Solutions int // handed out
 	// Enough: the run stopped because it had as many solutions as were asked for.
 	Enough bool
+	// WithinGap: it was enough that the best solution is so near to the bound.
+	WithinGap bool
 	// Core are assumptions of the model (fzn_assume), and perhaps a comparison of
 	// the objective with a constant, that cannot hold together. It is nil where
 	// nothing was refuted or assumed. Minimal: no smaller part of it is a core.
 	Core    []string
 	Minimal bool
 	// Stopped is the error of a model that could not be encoded, or of an engine that
-	// broke down, though there is the solution that was found before; nil otherwise.
+	// broke down, though there is the solution that was found before, or a *Failure for
+	// which there was no remedy; nil otherwise.
 	Stopped error
+	// Undecided says why the status is Unknown or Satisfied; "" where that was wanted.
+	// Undecidable: no limit was reached, and no search with these options decides more.
+	Undecided   string
+	Undecidable bool
+	// Failures are the internal errors of the run. Nothing rests on what failed.
+	Failures []*Failure
 	// Unproved is why no proof was written where Options.Proof asks for one: the
 	// error of a writer or of the context, a *flatzinc.Error for a model that has no
 	// equivalent clauses, or ErrUnproved.

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -20,25 +21,38 @@ import (
 type verdict struct {
 	end search.End
 	err error
+	why string // nothing is proved, where the worker knows that
 }
 
 // search runs the workers until one has the answer, and waits for the others to end.
-// That a model cannot be encoded is an error when no worker could do it.
+// That a model cannot be encoded is an error when no worker could do it. A *Failure of one
+// is that of all, unless there are enough solutions: these have passed their check.
 func (r *run) search() (search.End, error) {
 	ctx, cancel := context.WithCancel(r.ctx)
 	defer cancel()
+	r.inc.mu.Lock()
+	r.halt = cancel
+	r.inc.mu.Unlock()
 	defer r.log.watch(r)()
-	seats := r.seats()
-	r.procs.set, r.procs.workers = r.o.Processors, len(seats)
-	out := make(chan outcome[verdict], len(seats))
-	for _, s := range seats {
+	configurations := r.configurations()
+	r.procs.set, r.procs.workers = r.o.Processors, len(configurations)
+	out := make(chan outcome[verdict], len(configurations))
+	for _, s := range configurations {
 		launch(out, func() verdict { return r.work(ctx, s) })
 	}
 	var last *verdict
+	var failed *Failure
 	var tooLarge error
 	decided := false
-	for range seats {
+	for range configurations {
 		v := (<-out).get()
+		if f := r.failure(v.err, site{}); f != nil { // no verdict is worth anything now
+			if failed = cmp.Or(failed, f); !r.satisfied() {
+				decided = true
+				cancel()
+			}
+			continue
+		}
 		if decided {
 			continue // it was ended
 		}
@@ -52,20 +66,36 @@ func (r *run) search() (search.End, error) {
 			cancel()
 		}
 	}
+	switch {
+	case failed != nil && !r.satisfied():
+		return search.Stopped, failed
+	case failed != nil:
+		r.failures = append(r.failures, failed)
+		r.report(failed, false)
+	}
 	if last == nil {
 		return search.Stopped, tooLarge
 	}
+	r.why = last.why
 	return last.end, last.err
 }
 
 // work is what one worker does.
-func (r *run) work(ctx context.Context, s seat) (v verdict) {
+func (r *run) work(ctx context.Context, s configuration) (v verdict) {
+	s.at = &site{}
 	defer func() {
-		if _, ok := encode.Ended(recover()); ok {
+		if cause := recover(); cause != nil {
 			v = verdict{end: search.Stopped}
+			if f := r.panicked(cause, *s.at); f != nil {
+				v.err = f
+			}
 		}
+		if f := r.failure(v.err, *s.at); f != nil {
+			v.err = f
+		}
+		v.why = s.at.why
 	}()
-	w, v := r.enlist(ctx, s)
+	w, v := r.start(ctx, s)
 	switch {
 	case w == nil:
 	case r.m.Solve.Method == flatzinc.Satisfy:
@@ -74,6 +104,7 @@ func (r *run) work(ctx context.Context, s seat) (v verdict) {
 		lo, _ := w.p.GoalRange()
 		r.raise(lo)
 		v.end, v.err = w.optimise()
+		v.end = w.attained(v.end)
 	}
 	return v
 }
@@ -92,9 +123,9 @@ func (r *run) prepare(ctx context.Context, opt encode.Options) (*encode.Prepared
 	return q, verdict{}
 }
 
-// enlist compiles the model and makes a worker for it; where there is no worker, the
+// start compiles the model and makes a worker for it; where there is no worker, the
 // verdict says why.
-func (r *run) enlist(ctx context.Context, s seat) (*worker, verdict) {
+func (r *run) start(ctx context.Context, s configuration) (*worker, verdict) {
 	r.log.at(s.k, "presolve", 0)
 	q, v := r.prepare(ctx, r.compileOptions(s))
 	if q == nil {
@@ -104,7 +135,7 @@ func (r *run) enlist(ctx context.Context, s seat) (*worker, verdict) {
 }
 
 // load makes the clauses of a prepared model, and a worker for them, likewise.
-func (r *run) load(ctx context.Context, q *encode.Prepared, s seat) (*worker, verdict) {
+func (r *run) load(ctx context.Context, q *encode.Prepared, s configuration) (*worker, verdict) {
 	r.log.at(s.k, "encoding", 0)
 	p, err := r.build(ctx, q)
 	switch {
@@ -115,10 +146,14 @@ func (r *run) load(ctx context.Context, q *encode.Prepared, s seat) (*worker, ve
 	case p.Unsat:
 		return nil, verdict{end: search.Complete}
 	case p.WindowFailed():
+		s.note("%s", windowText(p))
 		return nil, verdict{end: search.Inconclusive}
 	}
 	if s.k == 0 {
 		r.log.compiled(p)
+	}
+	if s.at != nil {
+		*s.at = site{p: p, why: s.at.why}
 	}
 	w, err := r.newWorker(ctx, p, s)
 	if err != nil {
@@ -158,7 +193,7 @@ func (r *run) compile(ctx context.Context, opt encode.Options) (*encode.Problem,
 // that a long search does not go on for solutions that nobody wants. The
 // function ends it.
 func (w *worker) listen() (context.Context, context.CancelFunc) {
-	if !w.seat.company || w.m.Solve.Method == flatzinc.Satisfy {
+	if !w.configuration.sharing || w.m.Solve.Method == flatzinc.Satisfy {
 		return w.ctx, func() {}
 	}
 	ctx, cancel := context.WithCancel(w.ctx)

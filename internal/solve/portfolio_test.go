@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
 // queens is a satisfaction problem with many solutions.

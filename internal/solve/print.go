@@ -13,7 +13,8 @@ import (
 // Run solves m, and writes solutions, the outcome and, where they are asked for, a core
 // and statistics to out, in the form that MiniZinc reads. Each solution is written at
 // once. A nil error means that the answer, whatever it is, has been written. The errors
-// are those of Solve and of out, and that of Outcome.Unproved.
+// are those of Solve and of out, a *Failure that ended the run, and that of
+// Outcome.Unproved.
 func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error {
 	w := output.NewWriter(out)
 	end, err := Solve(ctx, m, o, func(s Solution) bool {
@@ -28,8 +29,12 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 	case err != nil:
 		return err
 	}
-	if end.Stopped != nil && o.Log != nil {
+	failed, _ := end.Stopped.(*Failure)
+	if end.Stopped != nil && failed == nil && o.Log != nil {
 		fmt.Fprintf(o.Log, "%v; the search stopped there: %s\n", end.Stopped, standing(m))
+	}
+	if end.Undecidable && o.Log != nil {
+		fmt.Fprintf(o.Log, "gozinc: no search decides this: %s\n", end.Undecided)
 	}
 	if end.Core != nil {
 		w.Core(end.Core)
@@ -39,6 +44,8 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 		w.Status(output.Unsatisfiable)
 	case Complete:
 		w.Complete()
+	case Unbounded:
+		w.Status(output.Unbounded)
 	case Unknown:
 		w.Status(output.Unknown)
 	}
@@ -47,6 +54,9 @@ func Run(ctx context.Context, m *flatzinc.Model, o Options, out io.Writer) error
 	}
 	if err := w.Err(); err != nil {
 		return err
+	}
+	if failed != nil {
+		return failed
 	}
 	if end.Unproved != nil {
 		return fmt.Errorf("no proof: %w", end.Unproved)
@@ -90,6 +100,15 @@ func (o *Outcome) statistics() []output.Stat {
 		{Key: "setVariables", Value: s.Sets},
 		{Key: "floatVariables", Value: s.Floats},
 		{Key: "propagators", Value: s.Constraints},
+	}
+	if n := len(o.Failures); n > 0 {
+		stats = append(stats, output.Stat{Key: "internalErrors", Value: n})
+	}
+	if o.WithinGap {
+		stats = append(stats, output.Stat{Key: "withinGap", Value: true})
+	}
+	if o.Undecided != "" {
+		stats = append(stats, output.Stat{Key: "undecided", Value: o.Undecided})
 	}
 	stats = append(stats, objective(s.Objective, s.Bound)...)
 	stats = append(stats, s.engineStatistics()...)

@@ -30,9 +30,9 @@ func (p *processors) change(by int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.preparing += by
-	if p.preparing > 0 {
-		p.set(0)
-	} else {
-		p.set(p.workers)
+	n := 0
+	if p.preparing == 0 {
+		n = p.workers
 	}
+	theirs(func() { p.set(n) })
 }

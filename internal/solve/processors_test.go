@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // TestProcessors: all processors while something is compiled, one for each

@@ -1,20 +1,20 @@
 package solve
 
 import (
-	annotations "github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/internal/search"
 )
 
 // Restarts says after how many conflicts the search of a model with on_restart restarts.
-type Restarts = annotations.Sequence
+type Restarts = annotation.Sequence
 
 // RestartKinds are the kinds of sequence.
-var RestartKinds = annotations.Kinds
+var RestartKinds = annotation.Kinds
 
 // programmed reports whether the model says what happens when the search restarts. Then
 // solutions come from that search alone.
 func (r *run) programmed() bool {
-	r.looked.Do(func() { r.restarted = annotations.Programmed(r.m) })
+	r.looked.Do(func() { r.restarted = annotation.Programmed(r.m) })
 	return r.restarted
 }
 
@@ -24,23 +24,17 @@ func (r *run) restarts() Restarts {
 	if r.all() {
 		return Restarts{Kind: "none"}
 	}
-	return r.o.Restarts.Or(annotations.Restarts(r.m))
+	return r.o.Restarts.Or(annotation.Restarts(r.m))
 }
 
-// startProgram makes what holds before the first restart a fact, where there are no
-// restarts.
+// startProgram has all searches assume what holds before the first restart, where there are
+// no restarts.
 func (w *worker) startProgram() {
 	if !w.programmed() || w.restarts().Kind != "none" {
 		return
 	}
-	assume, ok := search.Start(w.p)
-	if !ok {
-		w.engine.AddClause()
-		return
-	}
-	for _, l := range assume {
-		w.engine.AddClause(l)
-	}
+	start, ok := search.Start(w.p)
+	w.start, w.barred = start, !ok
 }
 
 // program returns the search of a model that says what happens at restarts; nil for
@@ -51,6 +45,6 @@ func (w *worker) program() *search.Programmed {
 	}
 	w.leading = true
 	w.Follow()
-	w.log.at(w.seat.k, "search with restarts", 0)
-	return search.NewProgrammed(w, w.restarts(), w.seat.seed)
+	w.log.at(w.configuration.k, "search with restarts", 0)
+	return search.NewProgrammed(w, w.restarts(), w.configuration.seed)
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
 // TestProgrammed: what a model says of restarts is what happens there.

@@ -8,8 +8,14 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
-	annotations "github.com/gozinc/gozinc/flatzinc/search"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/internal/search"
+)
+
+const (
+	reportEvery  = 5 * time.Second        // between two reports of a search
+	raisedEvery  = 200 * time.Millisecond // between two reports of a bound
+	mostWarnings = 5                      // of malformed annotations
 )
 
 // Event tells what a run is at.
@@ -36,8 +42,9 @@ type progress struct {
 	mu               sync.Mutex
 	listener         func(Event)
 	objective, bound *flatzinc.Value  // as last told
-	doing            map[int]activity // by the worker's seat
-	told             time.Time        // when a bound was last told; under the incumbent's lock
+	doing            map[int]activity // by the number of the worker
+	trend            trend
+	told             time.Time // when a bound was last told; under the incumbent's lock
 }
 
 func newProgress(o Options, began time.Time) *progress {
@@ -69,7 +76,7 @@ func (p *progress) note(format string, args ...any) {
 func (p *progress) tell(e Event) {
 	if p.listener != nil {
 		e.Time, e.Objective, e.Bound = time.Since(p.began), p.objective, p.bound
-		p.listener(e)
+		theirs(func() { p.listener(e) })
 	}
 }
 
@@ -119,7 +126,7 @@ func (p *progress) annotations(m *flatzinc.Model) {
 	if !p.on() {
 		return
 	}
-	_, faults := annotations.Read(m)
+	_, faults := annotation.Read(m)
 	for _, f := range faults[:min(len(faults), mostWarnings)] {
 		p.note("warning: %v", f)
 	}
@@ -155,7 +162,7 @@ func (p *progress) raised(r *run, in *incumbent) {
 	p.known(r, in)
 }
 
-func (p *progress) finished(r *run, end search.End) {
+func (p *progress) finished(r *run, end search.End, why string) {
 	if !p.on() {
 		return
 	}
@@ -163,5 +170,11 @@ func (p *progress) finished(r *run, end search.End) {
 	if end == search.Stopped && r.enough {
 		how = "enough solutions"
 	}
-	p.note("%s: %d solutions%s", how, r.solutions, r.pace())
+	if end == search.Stopped && r.within {
+		how = "within the gap"
+	}
+	if why != "" {
+		why = "; " + why
+	}
+	p.note("%s: %d solutions%s%s", how, r.solutions, r.pace(), why)
 }

@@ -21,6 +21,18 @@ type Proof struct{ CNF, DRAT io.Writer }
 // before, or has found all solutions of a satisfaction problem.
 var ErrUnproved = errors.New("the run has refuted neither the model nor a better solution")
 
+// proved is prove, where a panic is an error.
+func (r *run) proved(end search.End) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			if err = r.ctx.Err(); err == nil {
+				err = r.panicked(cause, site{})
+			}
+		}
+	}()
+	return r.prove(end)
+}
+
 // prove writes the proof that goes with the end of a run. What the run did, with
 // propagators, relaxations and several engines, is no proof in clauses. So the
 // model is compiled to clauses alone, and cdcl refutes these once more, with what
@@ -33,10 +45,7 @@ func (r *run) prove(end search.End) error {
 	if err != nil {
 		return err
 	}
-	better, err := r.improved(p)
-	if err != nil {
-		return err
-	}
+	better := r.improved(p)
 	if err := p.Simplify(r.ctx); err != nil {
 		return err
 	}
@@ -54,7 +63,7 @@ func (r *run) prove(end search.End) error {
 		w.Refute()
 		return w.Flush()
 	case status == sat.Sat:
-		return &search.CheckError{Err: errors.New("the clauses that were to be refuted have a model")}
+		return &Failure{What: "the clauses that were to be refuted have a model", final: true}
 	case r.ctx.Err() != nil:
 		return r.ctx.Err()
 	}
@@ -62,14 +71,10 @@ func (r *run) prove(end search.End) error {
 }
 
 // improved adds that the objective is better than the best, and says so.
-func (r *run) improved(p *encode.Problem) (string, error) {
+func (r *run) improved(p *encode.Problem) string {
 	if r.m.Solve.Method == flatzinc.Satisfy || r.inc.best == nil {
-		return "the objective is not bounded", nil
+		return "the objective is not bounded"
 	}
-	l, err := p.GoalAtMost(r.inc.goal - 1)
-	if err != nil {
-		return "", err
-	}
-	p.Formula.AddClause(l)
-	return fmt.Sprintf("the objective is better than %s", r.shown(r.inc.goal)), nil
+	p.Formula.AddClause(p.GoalAtMost(r.inc.goal - 1))
+	return fmt.Sprintf("the objective is better than %s", r.shown(r.inc.goal))
 }

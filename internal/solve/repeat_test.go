@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // TestRepeats: the same model, seed and options give the same output and the same

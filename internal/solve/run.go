@@ -19,24 +19,24 @@ import (
 // When Solve returns, everything that it has started has ended.
 //
 // The errors are *flatzinc.Error for a model that cannot be encoded, unless there is a
-// solution all the same, *EngineError likewise, and *CheckError for a solution that fails
-// its check.
+// solution all the same, and *EngineError likewise. A *Failure does not end a run, see
+// Outcome.Failures, or it is Outcome.Stopped.
 func Solve(ctx context.Context, m *flatzinc.Model, o Options, found func(Solution) bool) (Outcome, error) {
 	ctx, cancel := o.within(ctx)
 	defer cancel()
-	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(search.NoBound), spool: newSpool(), began: time.Now()}
+	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(search.NoBound), solutionQueue: newSolutionQueue(), began: time.Now()}
 	r.log = newProgress(o, r.began)
 	defer r.log.close()
 	ended := make(chan outcome[conclusion], 1)
 	launch(ended, func() conclusion {
-		defer r.spool.close()
+		defer r.solutionQueue.close()
 		return r.conclude()
 	})
 	var last outcome[conclusion]
 	wait := sync.OnceFunc(func() { last = <-ended })
 	defer wait() // also when found panics
 	defer cancel()
-	all := r.spool.serve(found)
+	all := r.solutionQueue.serve(found)
 	if !all {
 		cancel()
 	}
@@ -44,6 +44,9 @@ func Solve(ctx context.Context, m *flatzinc.Model, o Options, found func(Solutio
 	a := last.get()
 	if !all && a.Status == Complete { // the search was ahead of who takes solutions
 		a.Status = Satisfied
+	}
+	if !all {
+		a.Undecided = ""
 	}
 	return a.Outcome, a.err
 }
@@ -57,9 +60,33 @@ type conclusion struct {
 // conclude runs the workers, and says what they have found out.
 func (r *run) conclude() conclusion {
 	r.log.annotations(r.m)
+	for {
+		a, f := r.attempt()
+		if f == nil {
+			return a
+		}
+		if !r.again(f) {
+			return r.failed(f)
+		}
+	}
+}
+
+// failed is the conclusion after a failure for which there is no remedy, or no time.
+func (r *run) failed(f *Failure) (a conclusion) {
+	if r.ctx.Err() == nil {
+		a.Stopped = f
+	}
+	a.err = r.finish(&a.Outcome, search.Stopped)
+	return a
+}
+
+// attempt runs the workers. It returns a failure where what they say cannot be trusted.
+func (r *run) attempt() (a conclusion, f *Failure) {
 	end, err := r.search()
 	r.inc.close()
-	var a conclusion
+	if f := r.failure(err, site{}); f != nil {
+		return a, f
+	}
 	var located *flatzinc.Error
 	var broken *EngineError
 	best := r.inc.best != nil
@@ -73,37 +100,45 @@ func (r *run) conclude() conclusion {
 		err = r.finish(&a.Outcome, end)
 	}
 	a.err = err
-	return a
+	return a, r.failure(err, site{})
 }
 
-// run is the state of one call of Run. Its workers share it.
+// run is the state of one call of Solve. Its workers share it.
 type run struct {
-	ctx    context.Context
-	o      Options
-	m      *flatzinc.Model
-	inc    *incumbent // and what keeps others from printing at the same time
-	spool  *spool
-	log    *progress
-	census census
-	procs  processors
-	pool   exchange.Pool
-	began  time.Time
+	ctx           context.Context
+	o             Options
+	m             *flatzinc.Model
+	inc           *incumbent // and what keeps others from printing at the same time
+	solutionQueue *solutionQueue
+	log           *progress
+	counters      counters
+	procs         processors
+	pool          exchange.Pool
+	began         time.Time
 	// shape tells what assignments mean, which is the same for all workers.
 	shape atomic.Pointer[encode.Semantics]
 
-	solutions int  // handed out
-	enough    bool // as many as were asked for
+	solutions int    // handed out
+	seen      seen   // all that are, where all are wanted
+	enough    bool   // as many as were asked for, or as good as was
+	within    bool   // the best is as near to the bound as was asked for
+	halt      func() // ends the workers; under the incumbent's lock
+
+	unbounded atomic.Bool // some solution shows that the objective has no limit
+
+	why      string     // nothing is proved, where a worker knows that
+	failures []*Failure // in this attempt and those before
 
 	looked    sync.Once // for what the model says of restarts
 	restarted bool      // it says something, see programmed
 }
 
 // compileOptions are Options.Encode with what the other options ask for.
-func (r *run) compileOptions(s seat) encode.Options {
+func (r *run) compileOptions(s configuration) encode.Options {
 	opt := r.o.Encode
 	opt.TrackOutputs = opt.TrackOutputs || r.all()
 	opt.MemoryLimit = r.o.clauseMemory(r.threads())
-	opt.Native = !s.clauses && r.o.Engine.native()
+	opt.Clauses = s.clauses || !r.o.Engine.native()
 	return opt
 }
 
@@ -116,6 +151,7 @@ func (r *run) finish(out *Outcome, end search.End) error {
 	}
 	if a := r.unprinted(); a != nil {
 		r.print(a)
+		r.inc.printed = true
 	}
 	if end == search.Complete {
 		if err := r.explain(out); err != nil {
@@ -123,18 +159,28 @@ func (r *run) finish(out *Outcome, end search.End) error {
 		}
 	}
 	if r.o.Proof != nil {
-		out.Unproved = r.prove(end)
+		out.Unproved = r.proved(end)
+		if f := r.failure(out.Unproved, site{}); f != nil && f.final {
+			return f
+		}
 	}
 	switch {
 	case end == search.Complete && r.solutions == 0:
 		out.Status = Unsatisfiable
+	case end == search.Complete && r.unbounded.Load():
+		out.Status = Unbounded
 	case end == search.Complete:
 		out.Status = Complete
 	case r.solutions > 0:
 		out.Status = Satisfied
 	}
 	out.Solutions, out.Enough, out.Stats = r.solutions, end == search.Stopped && r.enough, r.finalStats()
-	r.log.finished(r, end)
+	out.WithinGap = out.Enough && r.within
+	out.Failures = r.failures
+	if (out.Status == Unknown || out.Status == Satisfied) && !out.Enough {
+		out.Undecided, out.Undecidable = r.undecided(out, end), end == search.Inconclusive
+	}
+	r.log.finished(r, end, out.Undecided)
 	return nil
 }
 
@@ -151,11 +197,11 @@ func (r *run) unprinted() flatzinc.Assignment {
 // one left.
 func (r *run) print(a flatzinc.Assignment) {
 	r.solutions++
-	s := Solution{Values: a, Time: r.census.solveTime()}
+	s := Solution{Values: a, Time: r.counters.solveTime()}
 	if r.m.Solve.Method != flatzinc.Satisfy {
 		s.Objective, s.Bound = r.shownGoal(r.inc.goal), r.provedBound(r.inc.bound)
 	}
-	if r.spool != nil {
-		r.spool.add(s)
+	if r.solutionQueue != nil {
+		r.solutionQueue.add(s)
 	}
 }

@@ -22,7 +22,7 @@ func (w *worker) satisfy() (search.End, error) {
 		}
 		return end, err
 	}
-	w.log.at(w.seat.k, "search", 0)
+	w.log.at(w.configuration.k, "search", 0)
 	var others *enumeration
 	if w.all() {
 		others = w.enumerate()
@@ -34,7 +34,7 @@ func (w *worker) satisfy() (search.End, error) {
 		}
 		a := answer.Solution
 		if others != nil {
-			if err := w.discrete(a); err != nil {
+			if err := w.countable(a); err != nil {
 				return search.Stopped, err
 			}
 		}
@@ -49,13 +49,13 @@ func (w *worker) satisfy() (search.End, error) {
 // publish prints a solution of a satisfaction problem, unless there are enough.
 // It reports whether there is to be another.
 func (r *run) publish(a flatzinc.Assignment) (more bool) {
-	defer r.spool.room(r.ctx) // when the lock is free again
+	defer r.solutionQueue.room(r.ctx) // when the lock is free again
 	r.inc.mu.Lock()
 	defer r.inc.mu.Unlock()
 	if r.inc.closing {
 		return false
 	}
-	if !r.reachedLimit() {
+	if !r.reachedLimit() && (!r.all() || r.seen.add(r.m, a)) {
 		r.print(a)
 	}
 	r.enough = r.reachedLimit()
@@ -69,13 +69,26 @@ func (r *run) satisfied() bool {
 	return r.enough
 }
 
+// countable is discrete for all outputs.
+func (w *worker) countable(a flatzinc.Assignment) error {
+	if v := w.p.Loose(); v != nil {
+		return w.infinite(v)
+	}
+	return w.discrete(a)
+}
+
 // discrete returns an error if a float takes infinitely many values around that
 // in a, so that solutions could not be listed, or none is best.
 func (r *run) discrete(a flatzinc.Assignment) error {
 	if v := r.shape.Load().Continuous(a); v != nil {
-		return r.m.Errorf(v.Pos, "float variables are not supported unless integers determine them: %s can take infinitely many values", origin.Of(r.m, v))
+		return r.infinite(v)
 	}
 	return nil
+}
+
+// infinite is the error that solutions cannot be listed.
+func (r *run) infinite(v *flatzinc.Var) error {
+	return r.m.Errorf(v.Pos, "%s can take infinitely many values", origin.Of(r.m, v))
 }
 
 // reachedLimit reports whether enough solutions have been printed.

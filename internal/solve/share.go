@@ -18,13 +18,13 @@ type membership struct {
 // excluded one by one, or its engine shares nothing. All workers compile with the same
 // options but for those that make clauses of every constraint. It reads the formula,
 // which the engine empties.
-func (r *run) member(p *encode.Problem, s seat) *membership {
-	if !s.company || r.engine(p, s) != CDCL || r.all() {
+func (r *run) member(p *encode.Problem, s configuration) *membership {
+	if !s.sharing || !r.o.Engine.native() || r.all() {
 		return nil
 	}
 	f := p.Formula
 	port := r.pool.Enter(exchange.KeyOf(f))
-	r.census.share(port)
+	r.counters.share(port)
 	m := &membership{Exchange: port, vars: f.NumVars(), ints: len(f.Ints())}
 	if r.o.overhear != nil {
 		m.Exchange = r.o.overhear(r, port)
@@ -38,7 +38,7 @@ func (r *run) member(p *encode.Problem, s seat) *membership {
 // Measured: docs/decisions/0065.
 func (w *worker) alone() bool {
 	goal, _ := w.inc.gap()
-	return w.seat.k == 0 && goal == search.NoGoal && w.Stats().Conflicts < luck
+	return w.configuration.k == 0 && goal == search.NoGoal && w.Stats().Conflicts < aloneConflicts
 }
 
 // Take implements sat.Exchange.
@@ -49,19 +49,11 @@ func (m *membership) Take(learn func(clause []sat.Atom, levels int)) {
 }
 
 // catchUp bounds the objective by the best solution of all workers, so that a search
-// can go on. It reports false where that would take clauses.
-func (w *worker) catchUp() (bool, error) {
-	if !w.p.Native() {
-		return false, nil
-	}
+// can go on.
+func (w *worker) catchUp() {
 	goal, _ := w.Gap()
-	l, err := w.p.GoalAtMost(goal - 1)
-	if err != nil {
-		return false, err
-	}
-	w.engine.AddClause(l)
+	w.engine.AddClause(w.p.GoalAtMost(goal - 1))
 	w.p.Cutoff(goal - 1)
-	return true, nil
 }
 
 // join has the worker's engine share what it learns.

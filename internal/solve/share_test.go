@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/fzngen"
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/exchange"
@@ -71,13 +71,13 @@ func (l *listener) verify(t *testing.T, text string, clauses bool, most int) {
 	m := parse(t, text)
 	m.Solve.Method = flatzinc.Satisfy // nothing is bounded
 	o := Options{Engine: CDCL, Clauses: clauses}
-	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(search.NoBound), log: newProgress(Options{}, time.Now()), spool: newSpool()}
+	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(search.NoBound), log: newProgress(Options{}, time.Now()), solutionQueue: newSolutionQueue()}
 	original := &run{ctx: ctx, o: o, m: parse(t, text), inc: newIncumbent(search.NoBound)}
-	p, err := original.compile(ctx, original.compileOptions(seat{clauses: clauses}))
+	p, err := original.compile(ctx, original.compileOptions(configuration{clauses: clauses}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := r.newWorker(ctx, p, seat{guidance: never})
+	w, err := r.newWorker(ctx, p, configuration{guidance: never})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,11 +94,7 @@ func (l *listener) verify(t *testing.T, text string, clauses bool, most int) {
 			}
 		}
 		if h.goal != search.NoGoal {
-			better, err := p.GoalAtMost(h.goal - 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			not = append(not, better)
+			not = append(not, p.GoalAtMost(h.goal-1))
 		}
 		status := w.engine.Solve(ctx, not...) // outside of any window
 		for status == sat.Sat && p.Refine(w.engine.Value) {
@@ -124,7 +120,7 @@ func TestSharedClausesFollow(t *testing.T) {
 			continue
 		}
 		var l listener
-		o := Options{Engine: AutoEngine, Threads: 2 + k/2%2, Seed: int64(k % 3), FreeSearch: k%5 == 0, turn: 2000, overhear: l.overhear}
+		o := Options{Engine: AutoEngine, Threads: 2 + k/2%2, Seed: int64(k % 3), FreeSearch: k%5 == 0, hooks: hooks{turn: 2000, overhear: l.overhear}}
 		form := k % 2
 		if o.Clauses = form == 1; o.Clauses {
 			o.Threads++
@@ -168,7 +164,7 @@ func TestSharedRefutations(t *testing.T) {
 	for threads := 2; threads <= 4; threads++ {
 		for _, clauses := range []bool{false, true} {
 			var l listener
-			a := solved(t, context.Background(), pigeons(6), Options{Engine: AutoEngine, Clauses: clauses, Threads: threads, overhear: l.overhear})
+			a := solved(t, context.Background(), pigeons(6), Options{Engine: AutoEngine, Clauses: clauses, Threads: threads, hooks: hooks{overhear: l.overhear}})
 			if !a.unsat() {
 				t.Errorf("%d threads: %s", threads, a.text)
 			}
@@ -208,7 +204,7 @@ func TestSharedInWindows(t *testing.T) {
 		}{{1 << 40, false}, {3, true}} {
 			text := unbounded(n, tt.far) + "solve satisfy;\n"
 			var l listener
-			a := solved(t, context.Background(), text, Options{Engine: AutoEngine, Threads: 3, overhear: l.overhear, TimeLimit: time.Second})
+			a := solved(t, context.Background(), text, Options{Engine: AutoEngine, Threads: 3, TimeLimit: time.Second, hooks: hooks{overhear: l.overhear}})
 			if found := strings.Contains(a.text, "----------"); a.unsat() || found != tt.solved {
 				t.Errorf("%d integers, a distance of %d: %s", n, tt.far, a.text)
 			}
@@ -258,7 +254,7 @@ func TestMembers(t *testing.T) {
 		"enumeration":        {queens(5), Options{Threads: 3, All: true}, 0},
 		"some solutions":     {queens(5), Options{Threads: 3, MaxSolutions: 4}, 0},
 		"clauses for gini":   {fzngen.Ruler(5), Options{Threads: 3, Clauses: true, Engine: Gini}, 0},
-		"clauses":            {fzngen.Ruler(7), Options{Threads: 3, Clauses: true}, 2},
+		"clauses":            {fzngen.Ruler(7), Options{Threads: 3, Clauses: true}, 3},
 		"clauses for cdcl":   {fzngen.Ruler(7), Options{Threads: 2, Clauses: true, Engine: CDCL}, 2},
 		"native integers":    {fzngen.Ruler(7), Options{Threads: 3}, 3},
 		"unbounded integers": {unbounded(5, 3) + "solve satisfy;\n", Options{Threads: 2}, 2},
@@ -275,16 +271,16 @@ func TestMembers(t *testing.T) {
 	}
 }
 
-// TestSeats: the first worker is the same in company, and no two are the same.
-func TestSeats(t *testing.T) {
+// TestConfigurations: the first worker is the same in company, and no two are the same.
+func TestConfigurations(t *testing.T) {
 	annotated := strings.Replace(queens(4), "solve satisfy;", "solve :: int_search([q0,q1,q2,q3],first_fail,indomain_min,complete) satisfy;", 1)
 	for _, text := range []string{queens(4), annotated} {
 		for _, o := range []Options{{}, {FreeSearch: true}, {Strategy: search.Bisect, Seed: 3}, {Clauses: true}} {
-			alone := (&run{o: o, m: parse(t, text)}).seats()
+			alone := (&run{o: o, m: parse(t, text)}).configurations()
 			o.Threads = 8
-			all := (&run{o: o, m: parse(t, text)}).seats()
+			all := (&run{o: o, m: parse(t, text)}).configurations()
 			first := all[0]
-			if first.company = false; len(alone) != 1 || alone[0] != first || len(all) != 8 {
+			if first.sharing = false; len(alone) != 1 || alone[0] != first || len(all) != 8 {
 				t.Errorf("%+v alone, %d workers, the first %+v", alone, len(all), first)
 			}
 			for i, s := range all {

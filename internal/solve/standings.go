@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/memory"
@@ -25,7 +26,7 @@ func (a activity) String() string {
 	return fmt.Sprintf("%s (turn %d)", a.name, a.turn)
 }
 
-// at takes in what the worker in seat k does from now on.
+// at takes in what the worker with configuration k does from now on.
 func (p *progress) at(k int, name string, turn int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -38,7 +39,7 @@ func (p *progress) at(k int, name string, turn int) {
 	p.doing[k] = activity{name, turn}
 }
 
-// activities tells what the workers do, in the order of their seats.
+// activities tells what the workers do, in the order of their configurations.
 func (p *progress) activities() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -89,41 +90,25 @@ func (r *run) gapText(goal, bound int64) string {
 	if goal == search.NoGoal {
 		return text
 	}
-	if gap := relativeGap(number(r.shown(goal)), number(r.shown(bound))); !math.IsInf(gap, 0) {
+	objective, proved := number(r.shown(goal)), number(r.shown(bound))
+	if gap := relativeGap(objective, proved); !math.IsInf(gap, 0) {
 		text += fmt.Sprintf(", gap %.3g %%", 100*gap)
 	}
-	return text
-}
-
-// relativeGap is the distance of the bound in relation to the objective, as
-// solvers of linear programs give it. It is infinite where only the objective is 0.
-func relativeGap(objective, bound float64) float64 {
-	if objective == bound {
-		return 0
-	}
-	return math.Abs(objective-bound) / math.Abs(objective)
-}
-
-// number returns an objective as a floating-point number.
-func number(v flatzinc.Value) float64 {
-	if v.Base == flatzinc.Float {
-		return v.Float
-	}
-	return float64(v.Int)
+	return text + r.log.outlook(time.Since(r.began), math.Abs(objective-proved), r.o.Gap.wide(objective))
 }
 
 // pace describes the engines' work so far.
 func (r *run) pace() string {
-	n := r.census.stats()
+	n := r.counters.stats()
 	if n.Conflicts < 0 {
 		return ""
 	}
-	seconds := max(r.census.solveTime().Seconds(), 1e-6)
-	text := fmt.Sprintf(", %d conflicts (%.0f/s), %d restarts, %d lazy rounds", n.Conflicts, float64(n.Conflicts)/seconds, n.Restarts, r.census.refined.Load())
-	if each := r.census.conflicts(); len(each) > 1 {
+	seconds := max(r.counters.solveTime().Seconds(), 1e-6)
+	text := fmt.Sprintf(", %d conflicts (%.0f/s), %d restarts, %d lazy rounds", n.Conflicts, float64(n.Conflicts)/seconds, n.Restarts, r.counters.refined.Load())
+	if each := r.counters.conflicts(); len(each) > 1 {
 		text += ", by worker " + strings.Join(each, " | ")
 	}
-	if given, taken := r.census.shared(); given > 0 {
+	if given, taken := r.counters.shared(); given > 0 {
 		text += fmt.Sprintf(", %d clauses given, %d taken", given, taken)
 	}
 	return text

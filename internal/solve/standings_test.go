@@ -7,12 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gozinc/gozinc/internal/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // TestStandings: a run tells what it does and what it has.
 func TestStandings(t *testing.T) {
-	want := regexp.MustCompile(`^objective \d+, bound \d+, gap [\d.]+ %, (improve|bisect|core|branch|neighbourhoods) \(turn \d+\), \d+ conflicts \(\d+/s\), \d+ restarts, \d+ lazy rounds, \d+ MB$`)
+	want := regexp.MustCompile(`^objective \d+, bound \d+, gap [\d.]+ %(, (closed in about|unchanged for) \d+ (s|min|h)( at this pace)?)?, (improve|bisect|core|branch|neighbourhoods) \(turn \d+\), \d+ conflicts \(\d+/s\), \d+ restarts, \d+ lazy rounds, \d+ MB$`)
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	var seen []string

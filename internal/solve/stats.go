@@ -8,7 +8,7 @@ import (
 	"github.com/gozinc/gozinc/internal/search"
 )
 
-// shown turns a goal into the model's objective.
+// shown slices a goal into the model's objective.
 func (r *run) shown(goal int64) flatzinc.Value { return r.shape.Load().Objective(goal) }
 
 // shownGoal is shown; nil where there is no solution.
@@ -31,7 +31,7 @@ func (r *run) provedBound(bound int64) *flatzinc.Value {
 
 // finalStats are the statistics of the whole run.
 func (r *run) finalStats() Stats {
-	s := Stats{Constraints: len(r.m.Constraints), Refinements: r.census.refined.Load(), Engine: r.census.stats()}
+	s := Stats{Constraints: len(r.m.Constraints), Refinements: r.counters.refined.Load(), Engine: r.counters.stats()}
 	for _, v := range r.m.Vars {
 		switch v.Base {
 		case flatzinc.Int:
@@ -47,13 +47,13 @@ func (r *run) finalStats() Stats {
 	if r.m.Solve.Method != flatzinc.Satisfy {
 		s.Objective, s.Bound = r.shownGoal(r.inc.goal), r.provedBound(r.inc.bound)
 	}
-	s.SATVariables, s.SATClauses, s.SATMemory = r.census.size()
-	s.Given, s.Taken = r.census.shared()
-	ready := r.census.began()
+	s.SATVariables, s.SATClauses, s.SATMemory = r.counters.size()
+	s.Given, s.Taken = r.counters.shared()
+	ready := r.counters.began()
 	if ready.IsZero() {
 		ready = time.Now()
 	}
-	s.InitTime, s.SolveTime = ready.Sub(r.began)+r.o.ParseTime, r.census.solveTime()
+	s.InitTime, s.SolveTime = ready.Sub(r.began)+r.o.ParseTime, r.counters.solveTime()
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	s.Memory = int64(m.Sys)

@@ -8,7 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gozinc/gozinc/internal/oracle"
+	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
 // windowed is a random model of differences between integers, some of which
@@ -62,7 +63,7 @@ func TestWindowedModels(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		o := Options{TimeLimit: 5 * time.Second, Threads: 1 + rng.IntN(2), Strategy: strategies[seed%4], turn: 1 + rng.Int64N(50)}
+		o := Options{TimeLimit: 5 * time.Second, Threads: 1 + rng.IntN(2), Strategy: strategies[seed%4], hooks: hooks{turn: 1 + rng.Int64N(50)}}
 		a := solved(t, context.Background(), open, o)
 		models++
 		if a.complete() || a.unsat() {
@@ -252,5 +253,44 @@ func TestSmallModelsBeyond(t *testing.T) {
 		"constraint int_plus(w,7,x);\nconstraint gozinc_if_then_else_int([b,b],[x,1],y);\nsolve satisfy;\n"
 	if a := solved(t, context.Background(), far, Options{}); a.unsat() {
 		t.Error(a.text)
+	}
+}
+
+// TestWholeWindows: an unbounded integer that others determine is searched among all
+// values of 64 bits.
+func TestWholeWindows(t *testing.T) {
+	const factors = "var LO..4000000000: x; var LO..4000000000: y; var int: z :: output_var; var 1..100: w; var int: v :: output_var;\n" +
+		"constraint int_times(x,y,z); constraint int_lin_eq([1,1,-1],[z,w,v],0); "
+	for _, c := range []struct{ text, want string }{
+		{strings.ReplaceAll(factors, "LO", "1") + "constraint int_le(9000000000000000001,z); solve satisfy;\n", "z = 9"},
+		{strings.ReplaceAll(factors, "LO", "1") + "constraint int_le(9000000000000000001,v); solve satisfy;\n", "v = 9"},
+		{strings.ReplaceAll(factors, "LO", "-4000000000") + "constraint int_le(z,-9000000000000000001); solve satisfy;\n", "z = -9"},
+		{"var -10..10: x; var int: z :: output_var; constraint int_pow(x,20,z); solve maximize z;\n", "z = 1152921504606846976;"},
+	} {
+		for _, e := range []Engine{Gini, CDCL} {
+			if a := solved(t, context.Background(), c.text, Options{Engine: e}); !strings.Contains(a.text, c.want) || a.complete() {
+				t.Errorf("%s: %s%s", e, c.text, a.text)
+			}
+		}
+	}
+}
+
+// TestFarObjectives: a best objective far from the first is found in steps that double, with
+// every engine and strategy.
+func TestFarObjectives(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want int64
+	}{
+		{"var -10..10: x; var int: z :: output_var;\nconstraint int_pow(x,19,z);\nsolve minimize z;\n", -1350851717672992089},
+		{"var 0..3000000000: x; var int: z :: output_var;\nconstraint int_times(x,x,z);\nsolve maximize z;\n", 9e18},
+	} {
+		for _, o := range []Options{{}, {Engine: CDCL, Clauses: true}, {Engine: Gini}, {Strategy: search.Bisect}, {Strategy: search.Core}} {
+			o.TimeLimit = 20 * time.Second
+			a := solved(t, context.Background(), c.text, o)
+			if n := len(a.objectives); a.unsat() || n == 0 || a.objectives[n-1] != c.want {
+				t.Errorf("%+v: want %d\n%s%s", o, c.want, c.text, a.text)
+			}
+		}
 	}
 }

@@ -21,32 +21,42 @@ func (e *EngineError) Unwrap() error { return e.Err }
 // worker is an engine at work on a compiled problem.
 type worker struct {
 	*run
-	ctx     context.Context
-	p       *encode.Problem
-	engine  sat.Solver
-	seat    seat
-	window  int          // index into p.Windows()
-	known   int64        // the best goal when the worker last asked
-	search  encode.Guide // follows the search annotations; nil without
-	guided  bool         // the engine follows them always
-	leading bool         // they come first in a free search
-	limit   int64        // the goal below which the worker has asked for bounds, see enclose
+	ctx           context.Context
+	p             *encode.Problem
+	engine        sat.Solver
+	configuration configuration
+	window        int          // index into p.Windows()
+	known         int64        // the best goal when the worker last asked
+	search        encode.Guide // follows the search annotations; nil without
+	guided        bool         // the engine follows them always
+	leading       bool         // they come first in a free search
+	limit         int64        // the goal below which the worker has asked for bounds, see enclose
+	start         []sat.Lit    // assumed in all searches of a model with on_restart that does not restart
+	barred        bool         // presolve has excluded what is to be assumed
 }
 
 // newWorker hands the clauses to a new engine. The error is that of ctx.
-func (r *run) newWorker(ctx context.Context, p *encode.Problem, s seat) (*worker, error) {
+func (r *run) newWorker(ctx context.Context, p *encode.Problem, s configuration) (*worker, error) {
 	defer r.procs.prepare()()
 	share := r.member(p, s)
-	engine, err := r.engine(p, s).load(ctx, p.Formula, s.seed)
+	load := func() (sat.Solver, error) { return r.o.Engine.load(ctx, p.Formula, s.seed) }
+	if sabotage := r.o.sabotage; sabotage != nil {
+		honest := load
+		load = func() (sat.Solver, error) { return sabotage(r, p, honest) }
+	}
+	engine, err := load()
 	if err != nil {
 		return nil, err
 	}
-	w := &worker{run: r, ctx: ctx, p: p, engine: engine, seat: s, known: search.NoGoal, limit: search.NoGoal}
+	if s.at != nil {
+		s.at.engine = engine
+	}
+	w := &worker{run: r, ctx: ctx, p: p, engine: engine, configuration: s, known: search.NoGoal, limit: search.NoGoal}
 	share.join(w)
 	p.Observe(ctx)
 	p.Attach(w.engine)
 	w.startProgram()
-	r.census.enter(w)
+	r.counters.enter(w)
 	if w.guide(); w.guided {
 		return w, nil
 	}
@@ -60,11 +70,11 @@ func (w *worker) guide() {
 	if _, ok := w.engine.(sat.BrancherHost); !ok {
 		return
 	}
-	b, ok := w.p.Brancher(w.seat.seed, w.seat.guidance == always)
-	if !ok || w.seat.guidance == never {
+	b, ok := w.p.Brancher(w.configuration.seed, w.configuration.guidance == always)
+	if !ok || w.configuration.guidance == never {
 		return
 	}
-	if w.search, w.guided = b, w.seat.guidance == always; w.guided {
+	if w.search, w.guided = b, w.configuration.guidance == always; w.guided {
 		w.Follow()
 	}
 }
@@ -83,11 +93,11 @@ func (w *worker) Follow() {
 	}
 }
 
-// prefer has a free search over native integers try the values of the last assignment,
+// prefer has a free search try the values of the last assignment,
 // which is a, before others (docs/decisions/0057).
 func (w *worker) prefer(a flatzinc.Assignment) {
 	e, ok := w.engine.(sat.BrancherHost)
-	if !ok || w.guided || !w.p.Native() {
+	if !ok || w.guided {
 		return
 	}
 	e.Prefer()
@@ -113,8 +123,13 @@ func (w *worker) Gap() (goal, bound int64) {
 // Attempt looks for a solution of the clauses so far under the assumptions. A
 // solution has passed its check, and if it is the best so far it has been
 // offered to the run. Refuted is a fact about the model; where only the window
-// of unbounded integers was searched in vain, the answer is Outside.
+// of unbounded integers was searched in vain, or what on_restart sets at the start,
+// the answer is Outside.
 func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, error) {
+	if w.barred {
+		w.configuration.note(startText)
+		return search.Answer{Result: search.Outside}, nil
+	}
 	windows := w.p.Windows()
 	ctx, end := w.listen()
 	defer func() { end() }()
@@ -124,19 +139,14 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 		switch status := w.ask(ctx, m, outside, assume); status {
 		case sat.Sat:
 			if w.p.Refine(w.engine.Value) {
-				w.census.refined.Add(1)
+				w.counters.refined.Add(1)
 				w.hint(w.p.Hints())
 				continue
 			}
 			return w.take(w.p.Decode(w.engine.Value))
 		case sat.Unsat:
-			core := w.engine.Failed()
-			if !blames(core, outside) {
-				return search.Answer{Result: search.Refuted, Core: slices.Clone(core)}, nil
-			}
-			if w.window+1 == len(windows) {
-				w.log.note("no further solution within the window of the unbounded integers")
-				return search.Answer{Result: search.Outside}, nil
+			if a, wider := w.refuted(slices.Clone(w.engine.Failed()), windows); !wider {
+				return a, nil
 			}
 			w.window++
 		default:
@@ -148,12 +158,11 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 			case w.broken() != nil:
 				return search.Answer{}, w.broken()
 			case ctx.Err() != nil: // another worker has a better solution
-				if followed, err := w.catchUp(); err != nil || !followed {
-					return search.Answer{Result: search.Limited}, err
-				}
+				w.catchUp()
 				end()
 				ctx, end = w.listen()
 			case m.Unlimited():
+				w.configuration.note("the engine gave up: it can hold no more clauses, or says no more")
 				return search.Answer{}, nil
 			case m.Left() <= 0:
 				return search.Answer{Result: search.Limited}, nil
@@ -162,6 +171,25 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 			}
 		}
 	}
+}
+
+// refuted returns the answer that a core stands for; wider is true where a wider window is
+// to be searched instead.
+func (w *worker) refuted(core []sat.Lit, windows [][]sat.Lit) (a search.Answer, wider bool) {
+	switch {
+	case blames(core, windows[w.window]):
+		if w.window+1 < len(windows) {
+			return a, true
+		}
+		w.configuration.note("%s", windowText(w.p))
+		w.log.note("no further solution within the window of the unbounded integers")
+		return search.Answer{Result: search.Outside}, false
+	case blames(core, w.start):
+		w.configuration.note(startText)
+		core = slices.DeleteFunc(core, func(l sat.Lit) bool { return slices.Contains(w.start, l) })
+		return search.Answer{Result: search.Outside, Core: core}, false
+	}
+	return search.Answer{Result: search.Refuted, Core: core}, false
 }
 
 // broken returns the error of an engine that cannot go on.
@@ -175,8 +203,8 @@ func (w *worker) broken() error {
 // ask asks the engine once.
 func (w *worker) ask(ctx context.Context, m search.Meter, outside, assume []sat.Lit) sat.Status {
 	all := assume
-	if len(outside) > 0 {
-		all = append(slices.Clone(outside), assume...)
+	if len(outside)+len(w.start) > 0 {
+		all = slices.Concat(outside, w.start, assume)
 	}
 	if e, ok := w.engine.(sat.Limiter); ok && !m.Unlimited() {
 		left := m.Left()
@@ -191,10 +219,15 @@ func (w *worker) ask(ctx context.Context, m search.Meter, outside, assume []sat.
 // take checks a solution, and offers it to the run if there is an objective.
 func (w *worker) take(a flatzinc.Assignment) (search.Answer, error) {
 	found := search.Answer{Result: search.Found, Solution: a}
+	v, err := w.p.Continuity()
+	if err != nil {
+		return search.Answer{}, err
+	}
+	w.near(v.Limit)
 	if w.m.Solve.Method != flatzinc.Satisfy {
 		found.Goal = w.p.Goal(a)
 		if goal, _ := w.inc.gap(); found.Goal >= goal {
-			return found, nil
+			return w.limitless(v, found), nil
 		}
 	}
 	if err := w.p.Check(a); err != nil {
@@ -207,7 +240,7 @@ func (w *worker) take(a flatzinc.Assignment) (search.Answer, error) {
 	if more, err := w.offer(a, found.Goal); err != nil || !more {
 		return search.Answer{}, err
 	}
-	return found, nil
+	return w.limitless(v, found), nil
 }
 
 // blames reports whether the core names one of the assumptions.
@@ -225,7 +258,7 @@ func (w *worker) Stats() sat.Stats {
 
 // settings are what the strategies of w depend on.
 func (w *worker) settings() search.Settings {
-	return search.Settings{Strategy: w.seat.strategy, Seed: w.seat.seed, Guided: w.guided, Turn: w.o.turn, Least: w.o.fewDecisions}
+	return search.Settings{Strategy: w.configuration.strategy, Seed: w.configuration.seed, Guided: w.guided, Slice: w.o.turn, Least: w.o.fewDecisions}
 }
 
 // Problem implements Session.

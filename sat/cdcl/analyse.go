@@ -5,9 +5,9 @@ import (
 	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
 )
 
-// clash is a conflict: a clause whose literals are all false, or atoms that hold
+// conflict is a clause whose literals are all false, or atoms that hold
 // and must not.
-type clash struct {
+type conflict struct {
 	kind   reason
 	clause clause.Ref
 	lits   [2]sat.Lit // of a binary clause
@@ -23,19 +23,19 @@ const (
 // analysis is what conflict analysis works with. Positions are those of the
 // trail.
 type analysis struct {
-	conflict clash
-	clashing []sat.Atom // the atoms of a conflict that is not of a clause
-	seen     []uint8    // by position
-	marked   []int32    // the positions with marks
-	below    []int32    // those of the clause under the conflict's level
-	pending  int        // positions of the conflict's level not resolved yet
-	at       int32      // the conflict's level
-	stamp    uint32
-	stamps   []levelMark // by level
-	top      []int32     // by handle: 1 + the latest position in the clause
-	learnt   []sat.Lit
-	asked    []sat.Atom // explanations at work, a stack
-	ticks    int64      // work, in clauses looked at
+	conflict      conflict
+	conflictAtoms []sat.Atom // the atoms of a conflict that is not of a clause
+	seen          []uint8    // by position
+	marked        []int32    // the positions with marks
+	below         []int32    // those of the clause under the conflict's level
+	pending       int        // positions of the conflict's level not resolved yet
+	at            int32      // the conflict's level
+	stamp         uint32
+	stamps        []levelMark // by level
+	top           []int32     // by handle: 1 + the latest position in the clause
+	learnt        []sat.Lit
+	asked         []sat.Atom // explanations at work, a stack
+	ticks         int64      // work, in clauses looked at
 }
 
 // levelMark says whether the clause has literals of the level, and where the
@@ -49,7 +49,7 @@ type levelMark struct {
 // sets its literal (first UIP: Marques-Silva and Sakallah, 1999; Zhang et al.,
 // 2001). It returns false when the conflict needs no decision.
 func (e *Engine) analyse() bool {
-	e.at = e.clashLevel()
+	e.at = e.conflictLevel()
 	if e.at == 0 {
 		return false
 	}
@@ -96,8 +96,8 @@ func (e *Engine) endMarks() {
 	}
 }
 
-// clashLevel returns the highest level of the conflict.
-func (e *Engine) clashLevel() int32 {
+// conflictLevel returns the highest level of the conflict.
+func (e *Engine) conflictLevel() int32 {
 	most := int32(0)
 	switch e.conflict.kind {
 	case byClause:
@@ -109,7 +109,7 @@ func (e *Engine) clashLevel() int32 {
 			most = max(most, e.vars[l.Var()].level)
 		}
 	default:
-		for _, a := range e.clashing {
+		for _, a := range e.conflictAtoms {
 			most = max(most, e.levelOf(a))
 		}
 	}
@@ -137,7 +137,7 @@ func (e *Engine) markClash() {
 			e.mark(l ^ 1)
 		}
 	default:
-		for _, a := range e.clashing {
+		for _, a := range e.conflictAtoms {
 			e.markAtom(a)
 		}
 	}

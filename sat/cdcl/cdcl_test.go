@@ -4,10 +4,10 @@ import (
 	"context"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/contract"
+	"github.com/gozinc/gozinc/internal/test/lab"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
-	"github.com/gozinc/gozinc/sat/internal/contract"
-	"github.com/gozinc/gozinc/sat/internal/lab"
 )
 
 func load(ctx context.Context, f *sat.Formula, seed int64) (sat.Solver, error) {

@@ -11,7 +11,7 @@ import (
 func (e *Engine) AddClause(lits ...sat.Lit) {
 	e.check(lits)
 	if e.host.current != none {
-		e.host.postpone(lits)
+		e.host.postponed.Add(lits)
 		return
 	}
 	e.reinstate(lits)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/propagate/table"
+	"github.com/gozinc/gozinc/encode/table"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )

@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/truth"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
-	"github.com/gozinc/gozinc/sat/internal/truth"
 )
 
 // eliminated returns an engine that has solved random clauses over the literals, until

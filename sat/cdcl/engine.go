@@ -84,7 +84,7 @@ func newEngine() *Engine {
 	e.dense, e.least = sat.DenseValues, recycleFrom
 	e.ints = []integer{{}}
 	e.bounds.Add(0, 0)
-	e.host.boundWatches = make([][]subscription, 2)
+	e.host.boundWatches = make([][]propagatorWatch, 2)
 	e.orders = []orderLit{{}}
 	e.model = []bool{false, true}
 	e.grow(1)
@@ -103,7 +103,7 @@ func (e *Engine) grow(n int) {
 	e.phases.Grow(n)
 	e.order.Grow(n)
 	if e.host.active() {
-		e.host.ears = extend(e.host.ears, 2*n)
+		e.host.watchIndex = extend(e.host.watchIndex, 2*n)
 	}
 	for v := max(first, 2); v < first+n; v++ {
 		e.order.Insert(uint32(v))

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/truth"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
-	"github.com/gozinc/gozinc/sat/internal/truth"
 )
 
 // drawn is a random formula over ten variables, twice its truth table, and its

@@ -4,39 +4,40 @@ import (
 	"math"
 
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/queue"
 )
 
 // host runs propagators.
 type host struct {
-	propagators  []resident
+	propagators  []attached
 	due          queue.Queue
-	current      int32            // the propagator at work; none outside
-	boundWatches [][]subscription // by handle
-	litWatches   [][]subscription
-	ears         []int32   // by literal: its index in litWatches, or 0; nil without propagators
-	postponed    []sat.Lit // clauses of propagators, each after its length
-	spent        int64     // work
+	current      int32               // the propagator that is called; none outside
+	boundWatches [][]propagatorWatch // by handle
+	litWatches   [][]propagatorWatch
+	watchIndex   []int32     // by literal: its index in litWatches, or 0; nil without propagators
+	postponed    clause.List // of propagators
+	spent        int64       // work
 }
 
-// resident is a propagator in the engine.
-type resident struct {
+// attached is a propagator in the engine.
+type attached struct {
 	sat.Propagator
 	notified sat.Notified // nil if it is none
 	reviewer sat.Reviewer // likewise
 }
 
-// subscription is what a propagator watches.
-type subscription struct {
+// propagatorWatch is what a propagator watches.
+type propagatorWatch struct {
 	propagator, tag int32
 }
 
 func (h *host) init() { h.current = none }
 
-func (h *host) active() bool { return h.ears != nil }
+func (h *host) active() bool { return h.watchIndex != nil }
 
-// heard reports whether a propagator watches the literal.
-func (h *host) heard(l sat.Lit) bool { return h.ears != nil && h.ears[l] != 0 }
+// watched reports whether a propagator watches the literal.
+func (h *host) watched(l sat.Lit) bool { return h.watchIndex != nil && h.watchIndex[l] != 0 }
 
 // AddPropagator makes p part of the formula. Unit propagation at the root comes to
 // its end first, so that p is not notified of changes before it was attached. The
@@ -55,10 +56,10 @@ func (e *Engine) AddPropagator(p sat.Propagator) {
 	n := int32(len(h.propagators))
 	notified, _ := p.(sat.Notified)
 	reviewer, _ := p.(sat.Reviewer)
-	h.propagators = append(h.propagators, resident{p, notified, reviewer})
-	if h.ears == nil {
-		h.ears = make([]int32, len(e.vals))
-		h.litWatches = make([][]subscription, 1)
+	h.propagators = append(h.propagators, attached{p, notified, reviewer})
+	if h.watchIndex == nil {
+		h.watchIndex = make([]int32, len(e.vals))
+		h.litWatches = make([][]propagatorWatch, 1)
 	}
 	h.due.Add()
 	h.current = n
@@ -77,7 +78,7 @@ func (e *Engine) call(n int32) bool {
 	ok := h.propagators[n].Propagate(&e.view)
 	h.current = none
 	if !ok {
-		h.postponed = h.postponed[:0]
+		h.postponed.Clear()
 		return false
 	}
 	e.flush()
@@ -93,16 +94,19 @@ func (e *Engine) notifyBound(x sat.Int, before, now int64) {
 
 // notifyLit tells the subscribers that the literal has become true.
 func (e *Engine) notifyLit(l sat.Lit) {
-	for _, s := range e.host.litWatches[e.host.ears[l]] {
+	for _, s := range e.host.litWatches[e.host.watchIndex[l]] {
 		e.notify(s, 0, 1)
 	}
 }
 
-func (e *Engine) notify(s subscription, before, now int64) {
-	p := &e.host.propagators[s.propagator]
-	if p.notified == nil || p.notified.Notify(&e.view, s.tag, before, now) {
-		e.host.due.Push(s.propagator)
+func (e *Engine) notify(s propagatorWatch, before, now int64) {
+	h := &e.host
+	was := h.current
+	h.current = s.propagator
+	if p := &h.propagators[s.propagator]; p.notified == nil || p.notified.Notify(&e.view, s.tag, before, now) {
+		h.due.Push(s.propagator)
 	}
+	h.current = was
 }
 
 // recall makes due what is overdue at the level, to which the search has come back.
@@ -113,27 +117,24 @@ func (e *Engine) recall(level int) {
 		return
 	}
 	h.due.Each(func(n int32) {
+		h.current = n
 		if r := h.propagators[n].reviewer; r != nil {
 			r.Review(&e.view)
 		}
 	})
-}
-
-// postpone keeps a clause until the propagator has returned.
-func (h *host) postpone(lits []sat.Lit) {
-	h.postponed = append(h.postponed, sat.Lit(len(lits)))
-	h.postponed = append(h.postponed, lits...)
+	h.current = none
 }
 
 // flush adds the clauses that were kept.
-func (e *Engine) flush() {
-	h := &e.host
-	for list := h.postponed; len(list) > 0; {
-		n := int(list[0])
-		e.add(list[1 : 1+n])
-		list = list[1+n:]
+func (e *Engine) flush() { e.host.postponed.Take(e.add) }
+
+// Called returns the propagator that is called; nil outside, and the one at fault after
+// a panic.
+func (e *Engine) Called() sat.Propagator {
+	if e.host.current == none {
+		return nil
 	}
-	h.postponed = h.postponed[:0]
+	return e.host.propagators[e.host.current].Propagator
 }
 
 // explain appends the atoms from which the propagator's consequence at the
@@ -141,7 +142,10 @@ func (e *Engine) flush() {
 func (e *Engine) explain(n int32, a sat.Atom, value int64, position int32, buf []sat.Atom) []sat.Atom {
 	from := len(buf)
 	e.past = past{engine: e, position: position}
+	was := e.host.current
+	e.host.current = n
 	buf = e.host.propagators[n].Explain(&e.past, a, value, buf)
+	e.host.current = was
 	e.view.Spend(e.past.looks)
 	e.traceLemma(n, buf[from:], a)
 	return buf

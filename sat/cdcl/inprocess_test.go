@@ -6,10 +6,10 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/drat"
+	"github.com/gozinc/gozinc/internal/test/drat"
+	"github.com/gozinc/gozinc/internal/test/truth"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
-	"github.com/gozinc/gozinc/sat/internal/truth"
 )
 
 // TestFailedLiteral: of a literal that leads to a conflict by way of another one, that one

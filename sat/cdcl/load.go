@@ -39,9 +39,6 @@ func Move(ctx context.Context, f *sat.Formula, seed int64) (*Engine, error) {
 	return e, err
 }
 
-// block is the number of clauses that stay together in another order.
-const block = 1 << 8
-
 func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.Lit))) (*Engine, error) {
 	f.Simplify()
 	e := newEngine()

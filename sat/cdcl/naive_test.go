@@ -16,7 +16,7 @@ type naive struct {
 	holds   func([]int64) bool
 	control sat.Lit
 	lazy    int // of how many consequences in four the reason is given later
-	sum     sat.Word
+	sum     sat.Trailed
 	broken  string // what the engine did wrong
 	asked   int
 }
@@ -29,7 +29,7 @@ func (p *naive) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		sum += t.Lo(x) + 10*t.Lo(x.Neg())
 	}
 	w.WatchLit(p.control, -1)
-	p.sum = t.NewWord(sum)
+	p.sum = t.NewTrailed(sum)
 	return sat.Priority(p.rng.IntN(int(sat.Priorities)))
 }
 
@@ -42,7 +42,7 @@ func (p *naive) Notify(t sat.Trail, tag int32, before, now int64) bool {
 		return true
 	}
 	weight := 1 + 9*int64(tag&1)
-	t.SetWord(p.sum, t.Word(p.sum)+weight*(now-before))
+	t.SetTrailed(p.sum, t.Trailed(p.sum)+weight*(now-before))
 	return true
 }
 
@@ -165,7 +165,7 @@ func (p *naive) Propagate(t sat.Trail) bool {
 		lo[i], hi[i] = t.Lo(x), t.Hi(x)
 		sum += lo[i] - 10*hi[i]
 	}
-	if sum != t.Word(p.sum) {
+	if sum != t.Trailed(p.sum) {
 		p.broken = "the word is not the sum of the bounds"
 	}
 	if t.Holds(sat.LitAtom(p.control.Not())) {

@@ -63,7 +63,7 @@ func (e *Engine) visitEvent(n int32) bool {
 	e.notifyBound(ev.X, ev.Before, ev.Now)
 	for i, end := in.Between(ev.X, ev.Before, ev.Now); i < end; i++ {
 		l := sat.Mk(in.Variable(i)) ^ flip
-		if e.host.heard(l) {
+		if e.host.watched(l) {
 			e.notifyLit(l)
 		} else if len(e.db.Watches[l^1]) == 0 {
 			continue
@@ -78,7 +78,7 @@ func (e *Engine) visitEvent(n int32) bool {
 // visit tells the propagators that watch l, which is true, and looks at the clauses that
 // watch its complement.
 func (e *Engine) visit(l sat.Lit) bool {
-	if e.host.heard(l) {
+	if e.host.watched(l) {
 		e.notifyLit(l)
 	}
 	return e.falsify(l ^ 1)
@@ -106,7 +106,7 @@ func (e *Engine) falsify(falsified sat.Lit) bool {
 				e.assign(w.Blocker, byBinary|reason(falsified))
 				continue
 			}
-			e.conflict = clash{kind: byBinary, lits: [2]sat.Lit{w.Blocker, falsified}}
+			e.conflict = conflict{kind: byBinary, lits: [2]sat.Lit{w.Blocker, falsified}}
 			ok = false
 			j += copy(ws[j:], ws[i+1:])
 			break
@@ -136,7 +136,7 @@ func (e *Engine) falsify(falsified sat.Lit) bool {
 			e.assign(other, byClause|reason(w.Ref))
 			continue
 		}
-		e.conflict = clash{kind: byClause, clause: w.Ref}
+		e.conflict = conflict{kind: byClause, clause: w.Ref}
 		ok = false
 		j += copy(ws[j:], ws[i+1:])
 		break

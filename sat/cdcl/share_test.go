@@ -6,10 +6,10 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/truth"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/exchange"
-	"github.com/gozinc/gozinc/sat/internal/truth"
 )
 
 // greedy is a port that takes clauses of any kind, each of which is checked.

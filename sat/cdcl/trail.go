@@ -3,7 +3,7 @@ package cdcl
 import (
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/phase"
-	"github.com/gozinc/gozinc/sat/cdcl/internal/word"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/trailed"
 )
 
 // reason is why an entry of the trail is there: a kind and a payload.
@@ -32,8 +32,8 @@ type variable struct {
 
 // level is where a decision level begins: how long each stack was.
 type level struct {
-	trail, atoms, tokens, words int32
-	stamp                       uint32 // different for each level opened
+	trail, atoms, tokens, trailed int32
+	stamp                         uint32 // different for each level opened
 }
 
 // trail is the assignment and how it came about.
@@ -45,9 +45,9 @@ type trail struct {
 	levels []level  // the first is the root
 	opened uint32
 
-	atoms  []sat.Atom // reasons: an atom whose D is their number, then the atoms
-	tokens []token
-	words  word.Store
+	atoms   []sat.Atom // reasons: an atom whose D is their number, then the atoms
+	tokens  []token
+	trailed trailed.Store
 }
 
 // token is a reason that the propagator will give when asked.
@@ -65,7 +65,7 @@ func (e *Engine) open() {
 	e.opened++
 	e.levels = append(e.levels, level{
 		trail: int32(len(e.stack)), atoms: int32(len(e.atoms)), tokens: int32(len(e.tokens)),
-		words: int32(e.words.Saved()), stamp: e.opened,
+		trailed: int32(e.trailed.Saved()), stamp: e.opened,
 	})
 }
 
@@ -102,7 +102,7 @@ func (e *Engine) backtrack(to int) {
 	e.head = min(e.head, len(e.stack))
 	e.atoms = e.atoms[:from.atoms]
 	e.tokens = e.tokens[:from.tokens]
-	e.words.Restore(int(from.words))
+	e.trailed.Restore(int(from.trailed))
 	e.levels = e.levels[:to+1]
 	e.recall(to)
 	e.free = 1

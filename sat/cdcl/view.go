@@ -57,8 +57,8 @@ func (v *view) Set(a sat.Atom, because []sat.Atom) bool {
 	}
 	e.traceLemma(e.host.current, because, a)
 	if e.refuted(a) {
-		e.clashing = append(append(e.clashing[:0], because...), a.Not())
-		e.conflict = clash{kind: byAtoms}
+		e.conflictAtoms = append(append(e.conflictAtoms[:0], because...), a.Not())
+		e.conflict = conflict{kind: byAtoms}
 		return false
 	}
 	r := decision
@@ -81,9 +81,9 @@ func (v *view) SetLater(a sat.Atom, value int64) bool {
 		if !a.IsLit() {
 			a.D = 1 - e.bounds.Lo[a.X^1] // just above the upper bound
 		}
-		e.clashing = e.explain(e.host.current, a, value, now, e.clashing[:0])
-		e.clashing = append(e.clashing, a.Not())
-		e.conflict = clash{kind: byAtoms}
+		e.conflictAtoms = e.explain(e.host.current, a, value, now, e.conflictAtoms[:0])
+		e.conflictAtoms = append(e.conflictAtoms, a.Not())
+		e.conflict = conflict{kind: byAtoms}
 		return false
 	}
 	r := decision
@@ -106,8 +106,8 @@ func (v *view) SetLater(a sat.Atom, value int64) bool {
 func (v *view) Fail(because []sat.Atom) bool {
 	e := v.engine
 	e.traceLemma(e.host.current, because, sat.Atom{})
-	e.clashing = append(e.clashing[:0], because...)
-	e.conflict = clash{kind: byAtoms}
+	e.conflictAtoms = append(e.conflictAtoms[:0], because...)
+	e.conflict = conflict{kind: byAtoms}
 	return false
 }
 
@@ -131,16 +131,16 @@ func (e *Engine) set(a sat.Atom, r reason) {
 // AddClause adds a clause when the propagator has returned.
 func (v *view) AddClause(lits ...sat.Lit) { v.engine.AddClause(lits...) }
 
-// NewWord makes a word.
-func (v *view) NewWord(x int64) sat.Word { return v.engine.words.New(x) }
+// NewTrailed makes a trailed integer.
+func (v *view) NewTrailed(x int64) sat.Trailed { return v.engine.trailed.New(x) }
 
-// Word reads a word.
-func (v *view) Word(w sat.Word) int64 { return v.engine.words.Get(w) }
+// Trailed reads a trailed integer.
+func (v *view) Trailed(w sat.Trailed) int64 { return v.engine.trailed.Get(w) }
 
-// SetWord changes a word at the present level.
-func (v *view) SetWord(w sat.Word, x int64) {
+// SetTrailed changes a trailed integer at the present level.
+func (v *view) SetTrailed(w sat.Trailed, x int64) {
 	e := v.engine
-	e.words.Set(w, x, e.levels[len(e.levels)-1].stamp)
+	e.trailed.Set(w, x, e.levels[len(e.levels)-1].stamp)
 }
 
 // Level is the decision level.
@@ -158,18 +158,18 @@ func (v *view) Spend(n int) {
 // WatchBound wakes the propagator when the lower bound of x rises.
 func (v *view) WatchBound(x sat.Int, tag int32) {
 	w := &v.engine.host.boundWatches[x]
-	*w = append(*w, subscription{v.engine.host.current, tag})
+	*w = append(*w, propagatorWatch{v.engine.host.current, tag})
 }
 
 // WatchLit wakes the propagator when l becomes true.
 func (v *view) WatchLit(l sat.Lit, tag int32) {
 	h := &v.engine.host
-	if h.ears[l] == 0 {
-		h.ears[l] = int32(len(h.litWatches))
+	if h.watchIndex[l] == 0 {
+		h.watchIndex[l] = int32(len(h.litWatches))
 		h.litWatches = append(h.litWatches, nil)
 	}
-	w := &h.litWatches[h.ears[l]]
-	*w = append(*w, subscription{h.current, tag})
+	w := &h.litWatches[h.watchIndex[l]]
+	*w = append(*w, propagatorWatch{h.current, tag})
 }
 
 // past is the state before the entry at the position. It counts how often it is looked

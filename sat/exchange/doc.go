@@ -14,9 +14,9 @@
 //
 // Let F be the problem of a group: the formula that all its engines were loaded with,
 // propagators and lazy constraints. Let G be the best objective that any worker has found
-// so far. Goals are minimised, so G never rises. Every clause in any engine of the group holds in all
-// solutions of F whose objective is less than G, if the variables that the engine got
-// after loading take the values that their definitions give them:
+// so far. Goals are minimised, so G never rises. Every clause in any engine of the group
+// holds in all solutions of F whose objective is less than G, if the variables that the
+// engine got after loading take the values that their definitions give them:
 //
 //   - learnt clauses follow from the others by resolution, and from reasons of
 //     propagators, which follow from F and the bound that the propagator was told;

@@ -7,21 +7,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Clauses of up to shortSize literals are shared, and those of up to glueLevels decision
-// levels and glueSize literals.
-const (
-	shortSize  = 2
-	glueLevels = 2
-	glueSize   = 30
-)
-
-// ringSize is the number of clauses that a port keeps for the others, and seenMost the
-// number of hashes after which it begins to collect them anew.
-const (
-	ringSize = 1 << 12
-	seenMost = 1 << 17
-)
-
 // Port is where one engine gives and takes clauses. Given and Taken may be called by
 // any goroutine, the rest by the engine alone.
 type Port struct {

@@ -78,12 +78,13 @@ func TestPorts(t *testing.T) {
 func TestRing(t *testing.T) {
 	var pool Pool
 	a, b := pool.Enter(Key{}), pool.Enter(Key{})
-	const n = ringSize + 5
-	for i := range int64(n) {
+	size := int64(ringSize)
+	n := size + 5
+	for i := range n {
 		a.Give(clause(i+2), 1)
 	}
 	got := all(b)
-	if len(got) != ringSize || !slices.Equal(got[0], clause(n-ringSize+2)) || !slices.Equal(got[ringSize-1], clause(n+1)) {
+	if int64(len(got)) != size || !slices.Equal(got[0], clause(n-size+2)) || !slices.Equal(got[size-1], clause(n+1)) {
 		t.Errorf("%d clauses, from %v to %v", len(got), got[0], got[len(got)-1])
 	}
 }
@@ -95,7 +96,7 @@ func TestForgets(t *testing.T) {
 	for i := range int64(seenMost + 10) {
 		p.Give(clause(i+2), 1)
 	}
-	if len(p.seen) > seenMost || p.Given() != seenMost+10 {
+	if len(p.seen) > seenMost || p.Given() != int64(seenMost+10) {
 		t.Errorf("%d hashes, %d clauses given", len(p.seen), p.Given())
 	}
 }

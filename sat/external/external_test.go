@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gozinc/gozinc/internal/test/lab"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/external"
-	"github.com/gozinc/gozinc/sat/internal/lab"
 )
 
 // commands are programs of Debian: one that reads standard input and prints, one with

@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gozinc/gozinc/internal/dimacs"
+	"github.com/gozinc/gozinc/internal/test/dimacs"
+	"github.com/gozinc/gozinc/internal/test/lab"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/external"
-	"github.com/gozinc/gozinc/sat/internal/lab"
 )
 
 // standIn answers jobs in a directory as Mallob does, by its documentation, with cdcl.

@@ -4,14 +4,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
-	"time"
 
+	"github.com/gozinc/gozinc/internal/process"
 	"github.com/gozinc/gozinc/sat/answer"
 )
 
@@ -30,9 +28,6 @@ func (p program) String() string { return strings.Join(p, " ") }
 
 // has reports whether one of the words has the mark.
 func (p program) has(mark string) bool { return strings.Contains(p.String(), mark) }
-
-// lastWords is how long a program that is killed may hold on to its output.
-const lastWords = time.Second
 
 // ask implements backend.
 func (p program) ask(ctx context.Context, file string, vars int) (*answer.Answer, error) {
@@ -53,7 +48,7 @@ func (p program) ask(ctx context.Context, file string, vars int) (*answer.Answer
 	if err != nil {
 		return nil, err
 	}
-	var text io.Reader = printed
+	text := printed
 	if p.has(Out) {
 		f, err := os.Open(out)
 		if err != nil {
@@ -67,27 +62,22 @@ func (p program) ask(ctx context.Context, file string, vars int) (*answer.Answer
 
 // run runs the command, and returns what it prints. Exit statuses say nothing, since
 // solvers use them for their verdicts; but without output they are an error.
-func (p program) run(ctx context.Context, words []string, in string) (*bytes.Buffer, error) {
-	cmd := exec.CommandContext(ctx, words[0], words[1:]...)
-	cmd.WaitDelay = lastWords
-	killAll(cmd)
-	var out, messages bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &messages
+func (p program) run(ctx context.Context, words []string, in string) (io.Reader, error) {
+	c := process.Command{Words: words, Session: true}
 	if !p.has(In) {
 		f, err := os.Open(in)
 		if err != nil {
 			return nil, err
 		}
 		defer f.Close()
-		cmd.Stdin = f
+		c.Input = f
 	}
-	err := cmd.Run()
-	var status *exec.ExitError
+	r, err := process.Run(ctx, c)
 	switch {
-	case err != nil && !errors.As(err, &status):
+	case err != nil:
 		return nil, err
-	case err != nil && out.Len() == 0 && status.ExitCode() != 10 && status.ExitCode() != 20:
-		return nil, fmt.Errorf("%w: %s", err, bytes.TrimSpace(messages.Bytes()[:min(messages.Len(), 500)]))
+	case len(r.Output) == 0 && r.Code != 10 && r.Code != 20 && r.Failure() != nil:
+		return nil, r.Failure()
 	}
-	return &out, nil
+	return bytes.NewReader(r.Output), nil
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gozinc/gozinc/internal/cnfgen"
+	"github.com/gozinc/gozinc/internal/test/cnfgen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
@@ -81,7 +81,6 @@ func TestCancel(t *testing.T) {
 			s.(sat.Statser).Stats()
 			if round%2 == 0 {
 				s.AddClause(s.NewVar(), g)
-				s.(sat.Hinter).Hint([]sat.Lit{g, s.NewVar()})
 			}
 			mustSat(t, s, g.Not())
 			model = []sat.Lit{g.Not(), sat.True}

@@ -14,10 +14,9 @@
 //   - Cancelling goes through GoSolve and Stop. S.Try leaves its deadline set,
 //     and copies of a solver search worse than their original.
 //   - New variables make gini forget all phases in the next search, so they
-//     are taken from a reserve, and the phases of the last assignment are put back
-//     after the reserve had to grow.
+//     are taken from a reserve that seldom grows.
 //
-// Literals have the same numbers here and in gini, unless Load is given a seed.
+// Literals have the same numbers here and in gini.
 package gini
 
 import (
@@ -36,27 +35,23 @@ import (
 // bits and does not check for overflow.
 const maxWords = 1 << 31
 
-// solver implements sat.Solver, sat.Hinter, sat.Limiter, sat.Prober and
-// sat.Statser.
+// solver implements sat.Solver, sat.Limiter and sat.Statser.
 type solver struct {
-	g         *engine.Gini
-	numbering *numbering
-	counters  counters
+	g        *engine.Gini
+	counters counters
 
-	vars   uint32        // variables handed out: 1..vars
-	max    uint32        // variables gini knows; those above vars are the reserve
-	top    uint32        // variables gini has memory for
-	grown  uint32        // variables added after New
-	phased uint32        // max when gini last set up its phases, 0 before the first search
-	words  uint64        // of clauses handed to gini
-	grace  time.Duration // how long Solve waits for gini to stop
+	vars  uint32        // variables handed out: 1..vars
+	max   uint32        // variables gini knows; those above vars are the reserve
+	top   uint32        // variables gini has memory for
+	grown uint32        // variables added after New
+	words uint64        // of clauses handed to gini
+	grace time.Duration // how long Solve waits for gini to stop
 
 	unsat   bool       // the formula is unsatisfiable
 	pending <-chan int // the result of a search that was left to stop by itself
 
 	model  []bool // by variable; the last Sat answer
 	failed []sat.Lit
-	hints  []sat.Lit // for the next search
 	buf    []z.Lit
 
 	turns    int64                     // begun, of the Luby sequence
@@ -132,7 +127,7 @@ func (s *solver) add(lits ...sat.Lit) {
 		return
 	}
 	for _, l := range lits {
-		s.g.Add(s.numbering.lit(l))
+		s.g.Add(z.Lit(l))
 	}
 	s.g.Add(z.LitNull)
 }

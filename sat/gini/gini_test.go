@@ -6,10 +6,10 @@ import (
 	"runtime"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/contract"
+	"github.com/gozinc/gozinc/internal/test/lab"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
-	"github.com/gozinc/gozinc/sat/internal/contract"
-	"github.com/gozinc/gozinc/sat/internal/lab"
 )
 
 func TestContract(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"runtime"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/cnfgen"
+	"github.com/gozinc/gozinc/internal/test/cnfgen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )

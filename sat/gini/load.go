@@ -19,13 +19,11 @@ func New(f *sat.Formula) sat.Solver {
 // Load returns an engine that holds f's clauses and root assignment, after
 // simplifying f: satisfied clauses and false literals would burden gini for
 // good. To build several engines from one formula at the same time, simplify
-// it before; it is then only read. The answer implements sat.Hinter,
-// sat.Limiter, sat.Prober and sat.Statser, and NewVars(n) for blocks of
-// variables.
+// it before; it is then only read. The answer implements sat.Limiter and
+// sat.Statser, and NewVars(n) for blocks of variables.
 //
-// With a seed other than 0 gini gets the variables, the clauses and the
-// literals of each clause in an order that follows from the seed, and so
-// searches in another way. Callers do not notice.
+// With a seed other than 0 gini gets the clauses and the literals of each in an
+// order that follows from the seed, and so searches in another way.
 //
 // Time is about half a microsecond for each clause where the literals are
 // spread over millions of variables. Memory is about 200 bytes for each
@@ -65,7 +63,6 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 	s.extend(s.vars)
 	if seed != 0 {
 		rng := rand.New(rand.NewPCG(uint64(seed), 0))
-		s.numbering = newNumbering(rng, s.vars)
 		each = func(do func([]sat.Lit)) { f.EachShuffled(rng, block, do) }
 	}
 	for _, l := range f.Units() {
@@ -82,6 +79,3 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 	})
 	return s, ctx.Err()
 }
-
-// loadCheck is the number of clauses between two looks at the context.
-const loadCheck = 1 << 12

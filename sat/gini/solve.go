@@ -62,11 +62,7 @@ func (s *solver) solve(ctx context.Context, propagations int64, assume []sat.Lit
 	if end != math.MaxInt64 {
 		end += s.count().Propagations
 	}
-	res := s.warm(ctx, assume)
-	if res == resUnknown && ctx.Err() == nil {
-		res = s.run(ctx, end, assume)
-	}
-	return s.status(res)
+	return s.status(s.run(ctx, end, assume))
 }
 
 // status is the verdict for gini's result.
@@ -115,14 +111,11 @@ func (s *solver) assume(assume []sat.Lit) {
 	s.buf = s.buf[:0]
 	for _, l := range assume {
 		if l != sat.True {
-			s.buf = append(s.buf, s.numbering.lit(l))
+			s.buf = append(s.buf, z.Lit(l))
 		}
 	}
 	s.g.Assume(s.buf...)
 }
-
-// probe stops the search as soon as gini looks for it.
-func probe(search inter.Solve, _ <-chan struct{}) int { return search.Stop() }
 
 // settle waits for a search that was left to stop by itself.
 func (s *solver) settle() { s.settled(nil) }
@@ -144,16 +137,12 @@ func (s *solver) settled(stop <-chan struct{}) bool {
 	}
 }
 
-// finish takes in what gini has to say after a search: whether its phases are
-// set up, and the failed assumptions. After an Unsat under assumptions it
-// brings gini back to level 0.
+// finish takes in what gini has to say after a search: the failed assumptions. After an
+// Unsat under assumptions it brings gini back to level 0.
 func (s *solver) finish(res int, assume []sat.Lit) int {
 	if res != resUnsat {
-		s.phased = s.max
 		return res
 	}
-	// The phases may or may not be set up: gini finds conflicts among the
-	// assumptions before it does that.
 	s.buf = s.g.Why(s.buf[:0])
 	if len(s.buf) == 0 {
 		s.unsat = true
@@ -163,7 +152,7 @@ func (s *solver) finish(res int, assume []sat.Lit) int {
 	if len(s.buf) == 1 {
 		// One assumption that fails is a fact, and gini forgets units
 		// that it learns below the assumptions.
-		s.add(s.numbering.back(s.buf[0]).Not())
+		s.add(sat.Lit(s.buf[0]).Not())
 	} else {
 		s.rewind()
 	}
@@ -174,7 +163,7 @@ func (s *solver) finish(res int, assume []sat.Lit) int {
 func (s *solver) core(why []z.Lit, assume []sat.Lit) []sat.Lit {
 	in := make(map[sat.Lit]bool, len(why))
 	for _, m := range why {
-		in[s.numbering.back(m)] = true
+		in[sat.Lit(m)] = true
 	}
 	var failed []sat.Lit
 	for _, l := range assume {
@@ -194,6 +183,6 @@ func (s *solver) keepModel() {
 	}
 	s.model = s.model[:n]
 	for v := 1; v < n; v++ {
-		s.model[v] = s.g.Value(s.numbering.lit(sat.Mk(uint32(v))))
+		s.model[v] = s.g.Value(z.Lit(sat.Mk(uint32(v))))
 	}
 }

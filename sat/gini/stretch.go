@@ -14,14 +14,6 @@ import (
 // pause or stop.
 const tick = 20000
 
-// restartUnit is the number of conflicts to which the Luby sequence of restarts
-// is scaled. gini's own is 768, too long to leave a bad start of a satisfiable
-// problem soon, and gini begins it anew with each search; so searches are
-// stopped and begun again, which is a restart that keeps what was learnt and
-// the phases.
-// Measured: docs/decisions/0018.
-const restartUnit = 100
-
 // SolveLimited is Solve with a limit on the literals propagated, counted in
 // ticks of gini. gini does not wait for a request: one that comes while gini
 // goes from one tick to the next is heard at that one. This package makes it

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/cnfgen"
+	"github.com/gozinc/gozinc/internal/test/cnfgen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
@@ -25,7 +25,7 @@ func TestUnsatStays(t *testing.T) {
 		}
 		s.AddClause(a+4, a+6)
 		s.AddClause()
-		s.(sat.Hinter).Hint([]sat.Lit{a + 4, s.NewVar()})
+		s.NewVar()
 	}
 }
 
@@ -101,7 +101,6 @@ func TestBrokenContract(t *testing.T) {
 		"clause with undef": func(s sat.Solver) { s.AddClause(sat.Undef) },
 		"unknown variable":  func(s sat.Solver) { s.AddClause(sat.Mk(2)) },
 		"assumption":        func(s sat.Solver) { s.Solve(context.Background(), sat.Mk(2)) },
-		"hint":              func(s sat.Solver) { s.(sat.Hinter).Hint([]sat.Lit{sat.Mk(2)}) },
 	} {
 		func() {
 			defer func() {

@@ -135,6 +135,17 @@ const (
 	pictureShown = `String(!document.getElementById('picture').hidden && document.getElementById('picture').naturalWidth > 0)`
 )
 
+// TestLink: a link brings back the model and the data that it was made of.
+func TestLink(t *testing.T) {
+	b := open(t)
+	const modelText = `document.getElementById('model').value`
+	b.do(t, chromedp.Evaluate(modelText+` = 'int: n; var 1..n: x; % ≥'; document.getElementById('data').value = 'n = 3;'; document.getElementById('link').click()`, nil))
+	b.status(t, `^The link is`)
+	b.do(t, chromedp.Evaluate(modelText+` = ''; document.getElementById('data').value = ''; window.onhashchange()`, nil))
+	b.await(t, modelText, `^int: n; var 1\.\.n: x; % ≥$`)
+	b.await(t, `document.getElementById('data').value`, `^n = 3;$`)
+}
+
 // TestAllSolutions: the eight queens have 92 solutions, and the last has a picture.
 func TestAllSolutions(t *testing.T) {
 	b := open(t)

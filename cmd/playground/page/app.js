@@ -1,6 +1,7 @@
 // The page: a model is compiled by MiniZinc, solved by gozinc, and its solutions are
 // made readable by MiniZinc again, all in workers.
 
+import { pack, unpack } from './link.js';
 import { MiniZinc } from './minizinc.js';
 
 const $ = (id) => document.getElementById(id);
@@ -17,7 +18,7 @@ const library = { 'gozinc.msc': JSON.stringify(configuration), ...bundle.shared 
 for (const [name, text] of Object.entries(bundle.library)) library[`mznlib/${name}`] = text;
 
 const mostKept = 10_000; // solutions for the slider; the newest are kept
-const grace = 3000; // milliseconds for gozinc to stop by itself
+const grace = 900; // milliseconds for gozinc to stop by itself
 
 let run = null; // in progress, or the last
 
@@ -245,12 +246,32 @@ $('which').oninput = () => {
 };
 $('solve').onclick = solve;
 $('stop').onclick = () => run?.stop();
+// The link leads to the model and the data as they are now; no server sees them.
+$('link').onclick = async () => {
+  history.replaceState(null, '', `#${await pack({ model: $('model').value, data: $('data').value })}`);
+  const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+  show(copied ? 'The link is copied.' : 'The link is in the address bar.');
+};
+
+// open shows what a link carries.
+async function open() {
+  const linked = await unpack(location.hash);
+  if (!linked) return;
+  $('model').value = linked.model;
+  $('data').value = linked.data;
+  $('dataset').replaceChildren();
+  $('dataset').disabled = true;
+}
+window.onhashchange = () => open().catch((error) => show(error.message, true));
 $('example').value = 'n_queens';
 $('example').onchange();
 
+let damaged = '';
+await open().catch((error) => { damaged = error.message; });
+
 try {
   await minizinc.load();
-  show('Ready.');
+  show(damaged || 'Ready.', damaged !== '');
   $('solve').disabled = false;
 } catch (error) {
   show(error.message, true);

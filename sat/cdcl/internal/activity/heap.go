@@ -17,12 +17,8 @@ type Heap struct {
 	vain     int // variables that Next has passed over since it looked at all
 }
 
-// The step grows by this factor with each conflict, and everything is scaled
-// down when the activities get near the end of the range.
-const (
-	stepGrowth   = 1 / 0.95
-	activityMost = 1e150
-)
+// activityMost is near the end of the range of activities, where all are scaled down.
+const activityMost = 1e150
 
 // New returns a heap without variables.
 func New() Heap { return Heap{step: 1} }

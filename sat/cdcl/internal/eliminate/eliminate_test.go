@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/drat"
+	"github.com/gozinc/gozinc/internal/test/drat"
 	"github.com/gozinc/gozinc/sat"
 )
 

@@ -5,16 +5,10 @@ import (
 	"slices"
 )
 
-// A variable is eliminated when that leaves no more clauses than there are, and when
-// it has at most mostOccurrences and no resolvent more than mostLits literals. Variables are
-// tried again while there are changes, in at most so many rounds.
-const (
-	mostOccurrences = 1000
-	mostLits        = 100
-	rounds          = 5
-)
-
-// Run simplifies until nothing changes or the limit is reached.
+// Run simplifies until nothing changes or the limit is reached. A variable is eliminated
+// when that leaves no more clauses than there are, and when it has at most mostOccurrences
+// and no resolvent more than mostLits literals. Variables are tried again while there are
+// changes, in at most so many rounds.
 func (f *Formula) Run() {
 	f.settle()
 	f.subsume()

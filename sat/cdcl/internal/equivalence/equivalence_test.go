@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/gozinc/gozinc/internal/drat"
+	"github.com/gozinc/gozinc/internal/test/drat"
+	"github.com/gozinc/gozinc/internal/test/truth"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
-	"github.com/gozinc/gozinc/sat/internal/truth"
 )
 
 // vars is the number of variables of a random formula, the constant 1 among them, which

@@ -16,10 +16,6 @@ type Phases struct {
 	due, every          int64 // conflicts at which the phases change, and between
 }
 
-// rephaseEvery is the number of conflicts to the first change of the phases, and
-// what the distance grows by.
-const rephaseEvery = 1000
-
 // New returns the phases of no variables.
 func New() Phases { return Phases{every: rephaseEvery, due: rephaseEvery} }
 

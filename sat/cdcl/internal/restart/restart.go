@@ -21,18 +21,6 @@ type Policy struct {
 	span       int64 // ticks of the first mode
 }
 
-// The parameters of restarts, in conflicts, and of the averages.
-const (
-	restartGap  = 2
-	reluctant   = 1024
-	firstMode   = 1000
-	margin      = 1.1
-	fastWindow  = 33
-	slowWindow  = 10_000
-	reluctantTo = 1 << 10
-	shortUnit   = 100 // of the doubling, where the modes have turns
-)
-
 // average is an exponential moving average without bias at its start (Kingma
 // and Ba, 2014).
 type average struct{ value, biased, bias, alpha float64 }

@@ -15,7 +15,7 @@ func TestAverage(t *testing.T) {
 			t.Fatalf("average %g of sevens", a.value)
 		}
 	}
-	for range 10 * fastWindow {
+	for range int(10 * fastWindow) {
 		a.add(3)
 	}
 	if math.Abs(a.value-3) > 0.01 {
@@ -33,7 +33,7 @@ func TestFocused(t *testing.T) {
 	if p.Wanted(100, 0) {
 		t.Error("a restart though all clauses are alike")
 	}
-	for range fastWindow {
+	for range int(fastWindow) {
 		p.Learnt(9)
 	}
 	if !p.Wanted(200, 0) {

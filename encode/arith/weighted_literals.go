@@ -1,0 +1,175 @@
+// Package packing holds propagators of sums of weights: what is in a bin, or how
+// many of some literals are true.
+package arith
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// MaxWeight bounds the sum of the weights, and the magnitude of limits.
+const MaxWeight = int64(1) << 60
+
+// AtMost returns a propagator of Σ weights·lits ≤ limit, where weights are positive.
+// It raises the lower bound of limit, and excludes literals that weigh more than
+// what is left, which is bounds consistent. The sum is kept up to date; a call
+// takes time linear in the literals that weigh more than what is left. Explanations
+// leave out the youngest literals that are not needed, and weaken limit.
+func WeightedAtMost(weights []int64, lits []sat.Lit, limit propagate.Affine) sat.Propagator {
+	p := &weightedLiterals{limit: limit, items: make([]item, len(lits))}
+	for i, l := range lits {
+		p.items[i] = item{weights[i], l}
+	}
+	slices.SortStableFunc(p.items, func(a, b item) int { return cmp.Compare(b.weight, a.weight) })
+	return p
+}
+
+// AtLeast returns a propagator of Σ weights·lits ≥ limit.
+func AtLeast(weights []int64, lits []sat.Lit, limit propagate.Affine) sat.Propagator {
+	total, others := int64(0), make([]sat.Lit, len(lits))
+	for i, l := range lits {
+		total += weights[i]
+		others[i] = l.Not()
+	}
+	return WeightedAtMost(weights, others, limit.Neg().Plus(total))
+}
+
+// atMost has the heaviest items first.
+type weightedLiterals struct {
+	items  []item
+	limit  propagate.Affine
+	sum    sat.Trailed // of the literals that are true
+	order  []aged
+	reason []sat.Atom
+}
+
+type item struct {
+	weight int64
+	lit    sat.Lit
+}
+
+// aged is something that a reason can have, and when it became so.
+type aged struct {
+	item  int // or bound
+	since int
+}
+
+// bound stands for the limit.
+const bound = -1
+
+// Attach implements sat.Propagator.
+func (p *weightedLiterals) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	sum := int64(0)
+	for i, m := range p.items {
+		if t.Holds(sat.LitAtom(m.lit)) {
+			sum += m.weight
+			continue
+		}
+		w.WatchLit(m.lit, int32(i))
+	}
+	if p.limit.X != sat.NoInt {
+		w.WatchBound(p.limit.X.Neg(), bound)
+	}
+	p.sum = t.NewTrailed(sum)
+	return sat.Linear
+}
+
+// Notify implements sat.Notified.
+func (p *weightedLiterals) Notify(t sat.Trail, tag int32, _, _ int64) bool {
+	if tag != bound {
+		t.SetTrailed(p.sum, t.Trailed(p.sum)+p.items[tag].weight)
+	}
+	sum := t.Trailed(p.sum)
+	return sum > p.limit.Lo(t) || p.limit.Hi(t)-sum < p.items[0].weight
+}
+
+// Violated implements propagate.Refutable.
+func (p *weightedLiterals) Violated(t sat.Trail) bool { return t.Trailed(p.sum) > p.limit.Hi(t) }
+
+// Stateless implements propagate.Refutable.
+func (p *weightedLiterals) Stateless() bool { return false }
+
+// Propagate implements sat.Propagator.
+func (p *weightedLiterals) Propagate(t sat.Trail) bool {
+	t.Spend(1)
+	sum, most := t.Trailed(p.sum), p.limit.Hi(t)
+	if sum > most && p.limit.X == sat.NoInt {
+		p.reason = p.because(t, bound, sum-most-1, p.reason[:0])
+		return t.Fail(p.reason)
+	}
+	if sum > p.limit.Lo(t) && !t.SetLater(p.limit.Geq(sum), bound) {
+		return false
+	}
+	for i, m := range p.items {
+		if m.weight <= most-sum {
+			return true
+		}
+		t.Spend(1)
+		if !t.Holds(sat.LitAtom(m.lit)) && !t.SetLater(sat.LitAtom(m.lit.Not()), int64(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Explain implements sat.Propagator: limit ≥ d follows where the literals weigh d,
+// and a literal is excluded where it weighs more than what they leave.
+func (p *weightedLiterals) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
+	sum := int64(0)
+	for _, m := range p.items {
+		if v.Holds(sat.LitAtom(m.lit)) {
+			sum += m.weight
+		}
+	}
+	if tok == bound {
+		return p.because(v, bound, sum-p.limit.Above(a), buf)
+	}
+	return p.because(v, int(tok), sum+p.items[tok].weight-p.limit.Hi(v)-1, buf)
+}
+
+// because appends the literals that are true, and, for a literal, the upper bound of
+// limit, which together may be weaker by spare: the youngest are weakened first.
+func (p *weightedLiterals) because(v sat.View, of int, spare int64, buf []sat.Atom) []sat.Atom {
+	p.list(v, of)
+	for _, o := range p.order {
+		if o.item == bound {
+			hi, root := p.limit.Hi(v), -p.limit.Neg().Root(v)
+			weaker := min(spare, root-hi)
+			if spare -= weaker; weaker < root-hi {
+				buf = append(buf, p.limit.Leq(hi+weaker))
+			}
+			continue
+		}
+		m := p.items[o.item]
+		if m.weight <= spare {
+			spare -= m.weight
+			continue
+		}
+		buf = append(buf, sat.LitAtom(m.lit))
+	}
+	return buf
+}
+
+// list lists what a reason can have, the youngest first. What holds at the root goes
+// without saying.
+func (p *weightedLiterals) list(v sat.View, of int) {
+	p.order = p.order[:0]
+	add := func(item int, a sat.Atom) {
+		if !v.Holds(a) {
+			return
+		}
+		if at, _ := v.Since(a); at >= 0 {
+			p.order = append(p.order, aged{item, at})
+		}
+	}
+	for i, m := range p.items {
+		add(i, sat.LitAtom(m.lit))
+	}
+	if of != bound && p.limit.X != sat.NoInt {
+		add(bound, p.limit.Leq(p.limit.Hi(v)))
+	}
+	slices.SortFunc(p.order, func(a, b aged) int { return cmp.Compare(b.since, a.since) })
+}

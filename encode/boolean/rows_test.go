@@ -1,0 +1,11 @@
+package boolean_test
+
+import (
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/boolean"
+	"github.com/gozinc/gozinc/internal/test/difftest"
+)
+
+// TestRows compares the answers for every row with enumeration.
+func TestRows(t *testing.T) { difftest.Rows(t, boolean.Rows) }

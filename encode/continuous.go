@@ -1,0 +1,424 @@
+package encode
+
+import (
+	"math"
+	"math/big"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/gate"
+	"github.com/gozinc/gozinc/encode/lattice"
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/reals"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/origin"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Continuous floats are no integers. Their constraints, which package lattice has kept, are
+// literals of a theory (package reals): a propagator of the engine says which ones
+// contradict each other, and there is a point where all are decided. For presolve the
+// constraints have integers and Booleans, of which it learns nothing.
+//
+// The goal of a continuous objective is the place of the nearest float64 among all of
+// them. So goals have an order, and of two objectives that are printed alike none is better.
+
+// continuous is the theory of a problem.
+type continuous struct {
+	p          *Problem
+	theory     *reals.Theory
+	propagator *reals.Propagator
+	columns    map[int]int // by continuous float
+	of         map[sat.Int]source
+	under      sat.Lit // guards what is being posted
+	last       *reals.Point
+	// limit is the best value that the objective comes near to and does not have, with
+	// some assignment; nil where there is none.
+	limit     *big.Rat
+	unbounded bool
+}
+
+// source tells how to read the value of an integer of the engine: view is factor times it
+// plus constant.
+type source struct {
+	view             store.View
+	factor, constant int64
+}
+
+// keepLinear appends what package lattice has kept to the constraints.
+func (p *Problem) keepLinear() error {
+	v := p.floats.FirstContinuous()
+	if v == nil {
+		return nil
+	}
+	if p.opt.Clauses {
+		return p.Model.Errorf(v.Pos, "%s is a continuous float, for which there are no clauses: it takes the propagators of the engine cdcl, the default", origin.Of(p.Model, v))
+	}
+	c := &continuous{p: p, columns: make(map[int]int), of: make(map[sat.Int]source)}
+	p.continuous = c
+	for i := range p.floats.Linear {
+		l := &p.floats.Linear[i]
+		row := &rule.Row{
+			Name: l.Name, Open: true, Note: presolve.FloatRow.Note,
+			Post: func(e *rule.Encoder, guard sat.Lit, _ store.Args) error { return c.post(guard, l) },
+		}
+		item := &flatzinc.Constraint{Pos: l.Pos, Name: l.Name, Args: l.Args()}
+		p.cons = append(p.cons, presolve.Constraint{Item: item, Row: row, Mode: rule.Plain})
+	}
+	return nil
+}
+
+// start makes the columns of the floats.
+func (c *continuous) start() error {
+	if c == nil {
+		return nil
+	}
+	p := c.p
+	c.theory = reals.New(func() sat.Sink { return p.enc.Sink })
+	err := c.theory.Try(func() {
+		for _, v := range p.Model.Vars {
+			if p.floats.IsContinuous(v.ID) {
+				c.columns[v.ID] = c.theory.Number(lattice.Bounds(v))
+			}
+		}
+	})
+	if v := p.continuousGoal(); v != nil && err == nil {
+		c.theory.Optimise(c.columns[v.ID], p.Model.Solve.Goal(1) < 0)
+	}
+	if err != nil {
+		return p.Model.Errorf(p.floats.FirstContinuous().Pos, "bounds of floats: %w", err)
+	}
+	return nil
+}
+
+// finish adds the propagator to the formula.
+func (c *continuous) finish() {
+	if c == nil {
+		return
+	}
+	if !c.theory.Finish() {
+		c.p.enc.Sink.AddClause()
+	}
+	c.propagator = reals.NewPropagator(c.theory)
+	c.p.enc.Sink.(sat.PropagatorHost).AddPropagator(c.propagator)
+}
+
+// post has guard → the constraint hold.
+func (c *continuous) post(guard sat.Lit, l *lattice.Linear) (err error) {
+	if long := c.theory.Try(func() { err = c.write(guard, l) }); long != nil {
+		return long
+	}
+	return err
+}
+
+// write is post, where numbers may become too long.
+func (c *continuous) write(guard sat.Lit, l *lattice.Linear) error {
+	e := c.p.enc
+	c.theory.Require(guard)
+	c.under = guard
+	switch l.Suffix {
+	case "":
+		return c.impose(sat.True, &l.Holds)
+	case "_imp":
+		return c.impose(e.Bool(e.Store.ViewOf(l.Control)), &l.Holds)
+	}
+	r := e.Bool(e.Store.ViewOf(l.Control))
+	is, err := c.literal(&l.Holds)
+	if err != nil {
+		return err
+	}
+	c.clause(r, is)
+	c.clause(r.Not(), is.Not())
+	return nil
+}
+
+// impose has guard → the condition hold.
+func (c *continuous) impose(guard sat.Lit, d *lattice.Condition) error {
+	switch d.Kind {
+	case lattice.All:
+		for i := range d.Parts {
+			if err := c.impose(guard, &d.Parts[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	case lattice.Any:
+		list, err := c.literals(d.Parts)
+		if err == nil {
+			c.clause(guard, list...)
+		}
+		return err
+	case lattice.Compare:
+		terms, bound, err := c.terms(d)
+		if err == nil && guard == sat.True {
+			c.theory.State(terms, bound, d.Strict)
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	l, err := c.literal(d)
+	if err == nil {
+		c.clause(guard, l)
+	}
+	return err
+}
+
+// clause adds guard → lits, where what is being posted holds.
+func (c *continuous) clause(guard sat.Lit, lits ...sat.Lit) {
+	c.p.enc.Guarded(c.under, append(slices.Clip(lits), guard.Not())...)
+}
+
+// literals returns those of several conditions.
+func (c *continuous) literals(parts []lattice.Condition) (list []sat.Lit, err error) {
+	for i := range parts {
+		l, err := c.literal(&parts[i])
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, l)
+	}
+	return list, nil
+}
+
+// literal returns a literal that is the condition.
+func (c *continuous) literal(d *lattice.Condition) (sat.Lit, error) {
+	e := c.p.enc
+	switch d.Kind {
+	case lattice.Compare:
+		terms, bound, err := c.terms(d)
+		if err != nil {
+			return sat.Undef, err
+		}
+		return c.theory.AtMost(terms, bound, d.Strict), nil
+	case lattice.Is:
+		return e.Eq(e.Store.ViewOf(d.X), d.Value), nil
+	}
+	list, err := c.literals(d.Parts)
+	if err != nil {
+		return sat.Undef, err
+	}
+	if d.Kind == lattice.Any {
+		return gate.Or(e.Sink, list...), nil
+	}
+	return gate.And(e.Sink, list...), nil
+}
+
+// terms returns a comparison over columns: each integer is one.
+func (c *continuous) terms(d *lattice.Condition) (terms []reals.Term, bound *big.Rat, err error) {
+	bound = d.Bound
+	at := make(map[int]int)
+	for _, t := range d.Terms {
+		column, known := c.columns[t.Var.ID]
+		coef := t.Coef
+		if !known {
+			var factor, constant int64
+			if column, factor, constant, err = c.integer(t.Var); err != nil {
+				return nil, nil, err
+			}
+			bound = new(big.Rat).Sub(bound, new(big.Rat).Mul(coef, new(big.Rat).SetInt64(constant)))
+			coef = new(big.Rat).Mul(coef, new(big.Rat).SetInt64(factor))
+			if factor == 0 {
+				continue
+			}
+		}
+		if i, again := at[column]; again {
+			terms[i].Coef = new(big.Rat).Add(terms[i].Coef, coef)
+			continue
+		}
+		at[column] = len(terms)
+		terms = append(terms, reals.Term{Column: column, Coef: coef})
+	}
+	var left []reals.Term
+	for _, t := range terms {
+		if t.Coef.Sign() != 0 {
+			left = append(left, t)
+		}
+	}
+	return left, bound, nil
+}
+
+// integer returns the column of an integer, see reals.Theory.Integer.
+func (c *continuous) integer(v *flatzinc.Var) (column int, factor, constant int64, err error) {
+	view := store.Of(int32(v.ID))
+	native, ok := c.p.enc.Native(view)
+	if !ok {
+		return 0, 0, 0, store.ErrOverflow
+	}
+	column, factor, constant = c.theory.Integer(native)
+	if native.X != sat.NoInt {
+		c.of[native.X&^1] = source{view, factor, constant}
+	}
+	return column, factor, constant, nil
+}
+
+// solve finds the point of an assignment.
+func (c *continuous) solve(holds func(sat.Lit) bool) {
+	if c == nil {
+		return
+	}
+	c.last = c.theory.At(holds, func(x sat.Int) int64 {
+		s := c.of[x]
+		return (c.p.enc.Value(s.view, holds) - s.constant) / s.factor
+	})
+	switch p := c.last; {
+	case p == nil || p.Limit == nil:
+		c.unbounded = c.unbounded || p != nil && p.Unbounded
+	case !p.Attained:
+		if c.limit == nil || (c.limit.Cmp(p.Limit) < 0) == (c.p.Model.Solve.Goal(1) < 0) {
+			c.limit = p.Limit
+		}
+	}
+}
+
+// value returns the value of a float at the point.
+func (c *continuous) value(id int) flatzinc.Value {
+	if c.last == nil {
+		return flatzinc.Value{Base: flatzinc.Float}
+	}
+	return flatzinc.MkNumber(c.last.Value(c.columns[id]))
+}
+
+// continuousGoal returns the objective where it is a continuous float, and nil otherwise.
+func (p *Semantics) continuousGoal() *flatzinc.Var {
+	s := p.Model.Solve
+	if s.Method == flatzinc.Satisfy || s.Objective.Kind != flatzinc.VarRef || p.floats == nil || !p.floats.IsContinuous(s.Objective.Var().ID) {
+		return nil
+	}
+	return s.Objective.Var()
+}
+
+// place returns the place of a float64 among all of them: 0 is that of 0.
+func place(f float64) int64 {
+	n := int64(math.Float64bits(math.Abs(f)))
+	if f < 0 {
+		return -n
+	}
+	return n
+}
+
+// placed is the inverse of place. Beyond the greatest float64 it returns that.
+func placed(n int64) float64 {
+	f := math.Float64frombits(uint64(min(max(n, -n), place(math.MaxFloat64))))
+	if n < 0 {
+		return -f
+	}
+	return f
+}
+
+// goalAtMost is GoalAtMost for a continuous objective: it is nearer to the float64 at
+// place k than to a worse one. Where an assignment comes near to a limit that is as good, the
+// objective is to reach that.
+func (c *continuous) goalAtMost(k int64) sat.Lit {
+	p := c.p
+	v := p.continuousGoal()
+	minimise := p.Model.Solve.Goal(1) > 0
+	bound, strict := edge(p.Model.Solve.Goal(k), minimise)
+	if c.limit != nil && p.GoalOf(flatzinc.MkNumber(c.limit)) <= k {
+		bound, strict = c.limit, false
+	}
+	return c.better(c.columns[v.ID], minimise, bound, strict)
+}
+
+// better is reals.Propagator.Better. Where numbers become too long it returns a literal of
+// which nothing is known: the next assignment brings up the error.
+func (c *continuous) better(column int, upper bool, bound *big.Rat, strict bool) (l sat.Lit) {
+	host := c.p.enc.Sink.(sat.PropagatorHost)
+	if c.theory.Try(func() { l = c.propagator.Better(host, column, upper, bound, strict) }) != nil {
+		return c.p.enc.Sink.NewVar()
+	}
+	return l
+}
+
+// edge returns the number up to which numbers are nearest to the float64 at place n, from
+// below or from above; of two that are as near, the even one counts.
+func edge(n int64, upper bool) (bound *big.Rat, strict bool) {
+	next := n - 1
+	if upper {
+		next = n + 1
+	}
+	sum := new(big.Rat).SetFloat64(placed(n))
+	sum.Add(sum, new(big.Rat).SetFloat64(placed(next)))
+	return sum.Mul(sum, big.NewRat(1, 2)), n%2 != 0
+}
+
+// goalRange is GoalRange for a continuous objective.
+func (c *continuous) goalRange() (lo, hi int64) {
+	if c.theory == nil {
+		return intset.NegInf, intset.PosInf
+	}
+	if limit := c.theory.Relaxed(); limit != nil {
+		return c.p.GoalOf(flatzinc.MkNumber(limit)), intset.PosInf
+	}
+	return intset.NegInf, intset.PosInf
+}
+
+// GoalOf returns the goal that a value of a continuous objective is.
+func (p *Semantics) GoalOf(v flatzinc.Value) int64 { return p.Model.Solve.Goal(place(v.Float)) }
+
+// Verdict is what the last assignment tells of a continuous objective.
+type Verdict struct {
+	// Unbounded: some assignment of the integers leaves it without limit.
+	Unbounded bool
+	// Limit is the best value that it comes near to and does not have, under any
+	// assignment so far; nil if there is none.
+	Limit *flatzinc.Value
+}
+
+// Continuity returns what is known of a continuous objective. The error is that of numbers
+// that have become too long.
+func (p *Problem) Continuity() (v Verdict, err error) {
+	c := p.continuous
+	if c == nil {
+		return v, nil
+	}
+	if err := c.theory.Err(); err != nil {
+		return v, p.Model.Errorf(p.Model.Solve.Pos, "%w", err)
+	}
+	v.Unbounded = c.unbounded
+	if c.limit != nil {
+		limit := flatzinc.MkNumber(c.limit)
+		v.Limit = &limit
+	}
+	return v, nil
+}
+
+// HasContinuousGoal reports whether the objective is a continuous float.
+func (p *Problem) HasContinuousGoal() bool { return p.continuousGoal() != nil }
+
+// has reports whether v is a continuous float, or what stands for one in the model without
+// floats.
+func (c *continuous) has(v *flatzinc.Var) bool {
+	if c == nil {
+		return false
+	}
+	_, ok := c.columns[v.ID]
+	return ok
+}
+
+// differ appends literals one of which holds where v has another value than in a.
+func (c *continuous) differ(clause []sat.Lit, v *flatzinc.Var, a flatzinc.Assignment) []sat.Lit {
+	column, x := c.columns[v.ID], a[v.ID].Number()
+	return append(clause, c.better(column, true, x, true), c.better(column, false, x, true))
+}
+
+// ContinuousOutputs reports whether an output is a continuous float.
+func (p *Problem) ContinuousOutputs() (found bool) {
+	p.eachOutput(func(v *flatzinc.Var) { found = found || p.continuous.has(v) })
+	return found
+}
+
+// Loose returns an output that is a continuous float and takes infinitely many values while
+// integers, Booleans and the order of the compared sums are as in the last assignment; nil
+// if there is none.
+func (p *Problem) Loose() (loose *flatzinc.Var) {
+	p.eachOutput(func(v *flatzinc.Var) {
+		if loose == nil && p.continuous.has(v) && !p.continuous.theory.Fixed(p.continuous.columns[v.ID]) {
+			loose = p.Model.Vars[v.ID]
+		}
+	})
+	return loose
+}

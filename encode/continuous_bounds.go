@@ -1,0 +1,107 @@
+package encode
+
+import (
+	"math/big"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/lattice"
+	"github.com/gozinc/gozinc/encode/reals"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// plain is the linear constraints over continuous floats that hold without a condition, as
+// a linear program of its own: integers are numbers there.
+type plain struct {
+	st      *store.Store
+	theory  *reals.Theory
+	columns map[*flatzinc.Var]int
+	ints    []*flatzinc.Var
+}
+
+// bound gives integers without bounds those that the plain linear constraints leave them.
+// It reports false when these have no solution. Where numbers become too long, bounds are
+// left out.
+func (c *continuous) bound(st *store.Store, open []int32) bool {
+	r := &plain{st: st, theory: reals.New(nil), columns: make(map[*flatzinc.Var]int)}
+	if r.theory.Try(func() {
+		for i := range c.p.floats.Linear {
+			if l := &c.p.floats.Linear[i]; l.Suffix == "" {
+				r.state(&l.Holds)
+			}
+		}
+	}) != nil {
+		return true
+	}
+	if !r.theory.Finish() {
+		return false
+	}
+	for _, v := range r.ints {
+		if slices.Contains(open, st.RootOf(int32(v.ID))) && (!r.limit(v, true) || !r.limit(v, false)) {
+			return false
+		}
+	}
+	return true
+}
+
+// state takes in the comparisons that a condition is the conjunction of.
+func (r *plain) state(d *lattice.Condition) {
+	switch d.Kind {
+	case lattice.All:
+		for i := range d.Parts {
+			r.state(&d.Parts[i])
+		}
+	case lattice.Compare:
+		var terms []reals.Term
+		for _, t := range d.Terms {
+			terms = append(terms, reals.Term{Column: r.column(t.Var), Coef: t.Coef})
+		}
+		r.theory.State(terms, d.Bound, d.Strict)
+	}
+}
+
+// column returns the column of a variable, which it makes if there is none.
+func (r *plain) column(v *flatzinc.Var) int {
+	c, known := r.columns[v]
+	if known {
+		return c
+	}
+	lo, hi := (*big.Rat)(nil), (*big.Rat)(nil)
+	if v.Base == flatzinc.Float {
+		lo, hi = lattice.Bounds(v)
+	} else {
+		view := r.st.ViewOf(flatzinc.MkVar(v))
+		if n := r.st.Lo(view); n != intset.NegInf && n != intset.PosInf {
+			lo = new(big.Rat).SetInt64(n)
+		}
+		if n := r.st.Hi(view); n != intset.NegInf && n != intset.PosInf {
+			hi = new(big.Rat).SetInt64(n)
+		}
+		r.ints = append(r.ints, v)
+	}
+	c = r.theory.Number(lo, hi)
+	r.columns[v] = c
+	return c
+}
+
+// limit bounds an integer from one side by the linear program.
+func (r *plain) limit(v *flatzinc.Var, upper bool) bool {
+	r.theory.Optimise(r.columns[v], upper)
+	limit := r.theory.Relaxed()
+	if limit == nil {
+		return true
+	}
+	view := r.st.ViewOf(flatzinc.MkVar(v))
+	n, rest := new(big.Int).DivMod(limit.Num(), limit.Denom(), new(big.Int))
+	if !upper && rest.Sign() != 0 {
+		n.Add(n, big.NewInt(1))
+	}
+	if n.BitLen() > 62 {
+		return true
+	}
+	if upper {
+		return r.st.SetHi(view, n.Int64())
+	}
+	return r.st.SetLo(view, n.Int64())
+}

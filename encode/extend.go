@@ -1,0 +1,137 @@
+package encode
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/origin"
+	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// ErrExtend is why a problem cannot be extended.
+var ErrExtend = errors.New("a session needs bounds for all integers and sets, and has no floats")
+
+// Extensible returns an error, which is ErrExtend at a variable, unless constraints can be
+// added once the clauses are made: presolve has found bounds for all variables, so that
+// nothing is assumed of what the model does not say.
+func (q *Prepared) Extensible() error {
+	p, st := q.problem, q.pre.Store
+	if err := floatless(p.Model); err != nil {
+		return err
+	}
+	for _, v := range p.flat.Vars {
+		if !finite(st, v) && !st.Failed() {
+			return p.Model.Errorf(v.Pos, "%s: %w", origin.Of(p.Model, v), ErrExtend)
+		}
+	}
+	return nil
+}
+
+// floatless returns an error at a float.
+func floatless(m *flatzinc.Model) error {
+	for _, v := range m.Vars {
+		if v.Base == flatzinc.Float {
+			return m.Errorf(v.Pos, "%s: %w", origin.Of(m, v), ErrExtend)
+		}
+	}
+	return nil
+}
+
+// finite reports whether a variable has bounds.
+func finite(st *store.Store, v *flatzinc.Var) bool {
+	if v.Base == flatzinc.SetOfInt {
+		x := st.ResolveSet(store.SetView{ID: int32(v.ID)})
+		return x.IsConst() || st.Upper(x).Finite()
+	}
+	x := st.Resolve(store.Of(int32(v.ID)))
+	return x.IsConst() || st.RootDomain(x.ID).Finite()
+}
+
+// NextID is the number of the first variable that Extend can add: encoders have taken those
+// between the model's and it.
+func (p *Problem) NextID() int { return p.enc.Store.Len() }
+
+// Extend adds the variables and constraints of m, which is the model with others behind
+// its own, to a problem that an engine has. New variables are those from NextID on, and
+// have bounds; sets and floats cannot be added. The errors are those of Build, and
+// ErrExtend. After one the problem is of no use.
+func (p *Problem) Extend(ctx context.Context, m *flatzinc.Model) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = p.recovered(r, nil)
+		}
+	}()
+	next := p.NextID()
+	if err := floatless(m); err != nil {
+		return err
+	}
+	added := *m
+	added.Constraints = m.Constraints[len(p.Model.Constraints):]
+	cons, err := presolve.Link(ctx, &added, rowOf)
+	if err != nil {
+		return err
+	}
+	for id := next; id < len(m.Vars); id++ {
+		if err := p.declare(m, id); err != nil {
+			return err
+		}
+	}
+	p.Model, p.flat = m, m
+	p.checks, p.changed = append(p.checks[:len(p.checks):len(p.checks)], cons...), ground.Changed{}
+	first := len(p.cons)
+	p.cons = append(p.cons[:first:first], cons...)
+	return p.postAll(ctx, first)
+}
+
+// declare adds variable id of m, for which its number is the next one.
+func (p *Problem) declare(m *flatzinc.Model, id int) error {
+	v := m.Vars[id]
+	dom := v.Ints
+	if v.Base == flatzinc.Bool {
+		dom = intset.Interval(0, 1)
+	}
+	if v.Base == flatzinc.SetOfInt || !dom.Finite() || dom.Empty() {
+		return m.Errorf(v.Pos, "%s: %w", origin.Of(m, v), ErrExtend)
+	}
+	if x := p.enc.NewInt(dom); int(x.ID) != id {
+		return fmt.Errorf("variable %d has the number %d", id, x.ID)
+	}
+	return nil
+}
+
+// postAll encodes the constraints from the first on.
+func (p *Problem) postAll(ctx context.Context, first int) error {
+	p.enc.Model = p.newNeighbours()
+	for i := first; i < len(p.cons); i++ {
+		c := &p.cons[i]
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		p.at, p.item = c.Item.Pos, c.Item
+		if err := p.post(c); err != nil {
+			return p.Model.Errorf(c.Item.Pos, "%s: %w", c.Item.Name, err)
+		}
+	}
+	p.item = nil
+	return nil
+}
+
+// Holds returns the literal of a Boolean of the model.
+func (p *Problem) Holds(b flatzinc.Expr) sat.Lit { return p.enc.Bool(p.enc.Store.ViewOf(b)) }
+
+// AtMost returns the literal x ≤ k of an integer of the model.
+func (p *Problem) AtMost(x flatzinc.Expr, k int64) sat.Lit {
+	return p.enc.Le(p.enc.Store.ViewOf(x), k)
+}
+
+// Range returns the bounds that are known of an integer of the model.
+func (p *Problem) Range(x flatzinc.Expr) (lo, hi int64) {
+	v := p.enc.Store.ViewOf(x)
+	return p.enc.Store.Lo(v), p.enc.Store.Hi(v)
+}

@@ -1,0 +1,76 @@
+package graph
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/proptest"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// TestAcyclic has random edges, with directions and without, parallel ones too, with
+// and without a guard. Without a guard all that follows is found.
+func TestAcyclic(t *testing.T) {
+	for seed := range uint64(1000) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		n, both, guarded := 2+rng.IntN(4), rng.IntN(2) == 0, rng.IntN(3) == 0
+		var es []Edge
+		for range 1 + rng.IntN(8) {
+			if e := (Edge{From: rng.IntN(n), To: rng.IntN(n)}); e.From != e.To {
+				es = append(es, e)
+			}
+		}
+		p := proptest.Problem{Bools: len(es)}
+		if guarded {
+			p.Bools++
+		}
+		p.New = func(m *proptest.Model) []sat.Propagator {
+			for i := range es {
+				es[i].Lit = m.Bool(i)
+			}
+			guard := sat.True
+			if guarded {
+				guard = m.Bool(len(es))
+			}
+			return []sat.Propagator{propagate.Guarded(guard, newAcyclicPropagator(n, es, both))}
+		}
+		p.Holds = func(_ []int64, b []bool) bool {
+			return guarded && !b[len(es)] || holdsAcyclic(n, es, b, both)
+		}
+		s := proptest.Run(t, rng, p, 100)
+		if !guarded && s.Tight < s.Total {
+			t.Errorf("%d of %d values are tight", s.Tight, s.Total)
+		}
+		if t.Failed() {
+			t.Fatalf("seed %d: %d nodes, %v, without directions %v", seed, n, es, both)
+		}
+	}
+}
+
+// holdsAcyclic takes away nodes that no taken edge enters, or that have at most one
+// edge where edges have no directions; a cycle stays.
+func holdsAcyclic(n int, es []Edge, b []bool, both bool) bool {
+	gone := make([]bool, n)
+	for range n {
+		for i := range gone {
+			degree := 0
+			for k, e := range es {
+				switch {
+				case !b[k] || gone[e.From] || gone[e.To]:
+				case e.To == i && !both:
+					degree += 2
+				case e.To == i || e.From == i && both:
+					degree++
+				}
+			}
+			gone[i] = gone[i] || degree < 2
+		}
+	}
+	for _, g := range gone {
+		if !g {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,99 @@
+package graph
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/proptest"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// TestCircuit has random graphs, of which the successors are integers, with and
+// without a guard.
+func TestCircuit(t *testing.T) {
+	for _, optional := range []bool{false, true} {
+		var strength proptest.Strength
+		for seed := range uint64(400) {
+			rng := rand.New(rand.NewPCG(seed, 4))
+			p := drawCircuit(rng, optional, seed%3 == 0)
+			s := proptest.Run(t, rng, p, 200)
+			if t.Failed() {
+				t.Fatalf("seed %d: %v, optional %v", seed, p.Ints, optional)
+			}
+			if p.Bools == 0 {
+				strength.Add(s)
+			}
+		}
+		t.Logf("optional %v: %d of %d bounds are tight", optional, strength.Tight, strength.Total)
+		if 2*strength.Tight < strength.Total {
+			t.Errorf("optional %v: less than half of the bounds are tight", optional)
+		}
+	}
+}
+
+// drawCircuit draws a graph in which each node has arcs to an interval of nodes.
+func drawCircuit(rng *rand.Rand, optional, guarded bool) proptest.Problem {
+	n := 2 + rng.IntN(4)
+	p := proptest.Problem{Ints: make([][2]int64, n)}
+	for i := range p.Ints {
+		lo := int64(rng.IntN(n)) / 2
+		p.Ints[i] = [2]int64{lo, int64(n) - 1 - rng.Int64N(int64(n)-lo)/2}
+	}
+	if guarded {
+		p.Bools = 1
+	}
+	p.New = func(m *proptest.Model) []sat.Propagator {
+		arcs := make([][]Arc, n)
+		for i := range arcs {
+			for to := p.Ints[i][0]; to <= p.Ints[i][1]; to++ {
+				arcs[i] = append(arcs[i], Arc{int(to), m.Eq(m.Int(i), to)})
+			}
+		}
+		guard := sat.True
+		if guarded {
+			guard = m.Bool(0)
+		}
+		ps := []sat.Propagator{propagate.Guarded(guard, newCircuit(arcs, optional))}
+		for i := range n {
+			for j := range i {
+				terms := []propagate.Term{propagate.TermOf(1, m.Int(i)), propagate.TermOf(-1, m.Int(j))}
+				ps = append(ps, propagate.Guarded(guard, propagate.Unequal(terms, 0)))
+			}
+		}
+		return ps
+	}
+	p.Holds = func(next []int64, guards []bool) bool {
+		return guarded && !guards[0] || holdsCircuit(next, optional)
+	}
+	return p
+}
+
+func holdsCircuit(next []int64, optional bool) bool {
+	in := make([]int, len(next))
+	left, start := 0, -1
+	for i, to := range next {
+		in[to]++
+		if !optional || int(to) != i {
+			left++
+			start = i
+		}
+	}
+	for _, k := range in {
+		if k != 1 {
+			return false
+		}
+	}
+	if start < 0 {
+		return true
+	}
+	at := start
+	for range left {
+		if at = int(next[at]); at == start {
+			left--
+			break
+		}
+		left--
+	}
+	return left == 0 && at == start
+}

@@ -1,0 +1,267 @@
+package graph
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/proptest"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// beside adds clauses to a model: what is for other constraints to see to.
+type beside [][]sat.Lit
+
+func (b beside) Attach(t sat.Trail, _ sat.Watcher) sat.Priority {
+	for _, c := range b {
+		t.AddClause(c...)
+	}
+	return sat.Constant
+}
+
+func (b beside) Propagate(sat.Trail) bool { return true }
+
+func (b beside) Explain(_ sat.View, _ sat.Atom, _ int64, buf []sat.Atom) []sat.Atom { return buf }
+
+// subgraph is a random graph of which nodes and edges are selected.
+type subgraph struct {
+	n        int
+	from, to []int
+	both     bool // arcs have both directions
+	floats   bool // any selected node is the root
+	root     int  // the node that is, or −1 where it is a variable
+	once     bool // at most one arc enters a node
+	guarded  bool
+}
+
+func drawSubgraph(rng *rand.Rand) subgraph {
+	g := subgraph{n: 2 + rng.IntN(3), root: -1}
+	switch rng.IntN(4) {
+	case 0:
+		g.both, g.floats = true, true
+	case 1:
+		g.both = true
+	default:
+		g.once = rng.IntN(2) == 0
+	}
+	most := 7
+	if !g.floats && rng.IntN(2) == 0 {
+		g.root = rng.IntN(g.n)
+	} else if !g.floats {
+		most = 5
+	}
+	for range 1 + rng.IntN(most) {
+		g.from, g.to = append(g.from, rng.IntN(g.n)), append(g.to, rng.IntN(g.n))
+	}
+	g.guarded = rng.IntN(3) == 0
+	return g
+}
+
+// open reports whether the root has literals.
+func (g *subgraph) open() bool { return !g.floats && g.root < 0 }
+
+// split cuts the Booleans in those of nodes, edges, the root, and the guard.
+func (g *subgraph) split(b []bool) (node, edge, root []bool, guard bool) {
+	node, edge, root = b[:g.n], b[g.n:g.n+len(g.from)], make([]bool, g.n)
+	if g.open() {
+		root = b[g.n+len(g.from):][:g.n]
+	} else if g.root >= 0 {
+		root[g.root] = true
+	}
+	return node, edge, root, !g.guarded || b[len(b)-1]
+}
+
+func (g *subgraph) problem() proptest.Problem {
+	p := proptest.Problem{Bools: g.n + len(g.from)}
+	if g.open() {
+		p.Bools += g.n
+	}
+	if g.guarded {
+		p.Bools++
+	}
+	p.New = g.post
+	p.Holds = func(_ []int64, b []bool) bool {
+		node, edge, root, guard := g.split(b)
+		return !guard || g.holds(node, edge, root)
+	}
+	return p
+}
+
+// holds is the definition of the constraint with what is beside it.
+func (g *subgraph) holds(node, edge, root []bool) bool {
+	in := make([]int, g.n)
+	reached := make([]bool, g.n)
+	roots := 0
+	for i, r := range root {
+		if r {
+			roots++
+			in[i]++
+			reached[i] = true
+		}
+	}
+	if g.floats {
+		for i, selected := range node {
+			if selected {
+				reached[i] = true
+				break
+			}
+		}
+	} else if roots != 1 {
+		return false
+	}
+	for k, taken := range edge {
+		if taken && (!node[g.from[k]] || !node[g.to[k]]) {
+			return false
+		}
+		if taken {
+			in[g.to[k]]++
+		}
+	}
+	for range g.n {
+		for k, taken := range edge {
+			if taken {
+				reached[g.to[k]] = reached[g.to[k]] || reached[g.from[k]]
+				reached[g.from[k]] = reached[g.from[k]] || g.both && reached[g.to[k]]
+			}
+		}
+	}
+	for i, selected := range node {
+		if selected && !reached[i] || g.once && in[i] > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *subgraph) post(m *proptest.Model) []sat.Propagator {
+	var node, edge, root []sat.Lit
+	for i := range g.n {
+		node = append(node, m.Bool(i))
+	}
+	for k := range g.from {
+		edge = append(edge, m.Bool(g.n+k))
+	}
+	for i := range g.n {
+		switch {
+		case g.open():
+			root = append(root, m.Bool(g.n+len(edge)+i))
+		case !g.floats:
+			root = append(root, sat.Bool(i == g.root))
+		}
+	}
+	guard := sat.True
+	if g.guarded {
+		guard = m.Bool(g.n + len(edge))
+		if g.open() {
+			guard = m.Bool(2*g.n + len(edge))
+		}
+	}
+	arcs := make([][]Arc, g.n)
+	into := make([][]sat.Lit, g.n)
+	copy(into, each(root))
+	var clauses beside
+	for k, l := range edge {
+		arcs[g.from[k]] = append(arcs[g.from[k]], Arc{g.to[k], l})
+		if g.both {
+			arcs[g.to[k]] = append(arcs[g.to[k]], Arc{g.from[k], l})
+		}
+		into[g.to[k]] = append(into[g.to[k]], l)
+		clauses = append(clauses, []sat.Lit{guard.Not(), l.Not(), node[g.from[k]]}, []sat.Lit{guard.Not(), l.Not(), node[g.to[k]]})
+	}
+	if g.open() {
+		clauses = append(clauses, append([]sat.Lit{guard.Not()}, root...))
+		clauses = append(clauses, pairs(guard, root)...)
+	}
+	if g.once {
+		for _, ls := range into {
+			clauses = append(clauses, pairs(guard, ls)...)
+		}
+	}
+	return []sat.Propagator{clauses, propagate.Guarded(guard, newReachPropagator(node, root, arcs, g.once))}
+}
+
+func each(lits []sat.Lit) [][]sat.Lit {
+	var out [][]sat.Lit
+	for _, l := range lits {
+		out = append(out, []sat.Lit{l})
+	}
+	return out
+}
+
+// pairs says that at most one of the literals holds.
+func pairs(guard sat.Lit, lits []sat.Lit) (clauses [][]sat.Lit) {
+	for i, a := range lits {
+		for _, b := range lits[:i] {
+			clauses = append(clauses, []sat.Lit{guard.Not(), a.Not(), b.Not()})
+		}
+	}
+	return clauses
+}
+
+// TestReach has random graphs, with directions and without, with a root that is fixed,
+// a variable, or any node, with and without a guard. Without a guard the propagator
+// finds nearly all that follows.
+func TestReach(t *testing.T) {
+	var strength proptest.Strength
+	for seed := range uint64(1500) {
+		rng := rand.New(rand.NewPCG(seed, 9))
+		g := drawSubgraph(rng)
+		s := proptest.Run(t, rng, g.problem(), 100)
+		if t.Failed() {
+			t.Fatalf("seed %d: %+v", seed, g)
+		}
+		if !g.guarded {
+			strength.Add(s)
+		}
+	}
+	t.Logf("%d of %d values are tight", strength.Tight, strength.Total)
+	if 1000*strength.Tight < 978*strength.Total {
+		t.Errorf("%d of %d values are tight", strength.Tight, strength.Total)
+	}
+}
+
+// TestDominators compares with the definition: a node dominates another one if that
+// is not reached without it.
+func TestDominators(t *testing.T) {
+	for seed := range uint64(500) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		n := 1 + rng.IntN(12)
+		var edges []edge
+		for range rng.IntN(3 * n) {
+			edges = append(edges, edge{int32(rng.IntN(n)), int32(rng.IntN(n)), sat.True})
+		}
+		g := networkOf(n, edges)
+		d := newDominators(&g)
+		for a := range d.open {
+			d.open[a] = rng.IntN(4) > 0
+		}
+		root := int32(rng.IntN(n))
+		d.find(root)
+		reached := func(but int32) []bool {
+			seen := make([]bool, n)
+			if root == but {
+				return seen
+			}
+			seen[root] = true
+			for range n {
+				for a, e := range edges {
+					if d.open[a] && seen[e.from] && e.to != but {
+						seen[e.to] = true
+					}
+				}
+			}
+			return seen
+		}
+		all := reached(none)
+		for i := range n {
+			without := reached(int32(i))
+			for k := range n {
+				want := all[i] && all[k] && !without[k]
+				got := d.number[i] != none && d.number[k] != none && d.dominates(d.number[i], d.number[k])
+				if got != want {
+					t.Fatalf("seed %d: node %d dominates %d: %v", seed, i, k, got)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,34 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// neighbours is what encoders may ask of the model, see rule.Model.
+type neighbours struct {
+	p    *Problem
+	left []int32 // the constraints that presolve has left
+}
+
+func (p *Problem) newNeighbours() *neighbours {
+	n := &neighbours{p: p}
+	for i := range p.cons {
+		if !p.cons[i].Dead {
+			n.left = append(n.left, int32(i))
+		}
+	}
+	return n
+}
+
+// Optimises implements rule.Model.
+func (n *neighbours) Optimises() bool { return n.p.Model.Solve.Method != flatzinc.Satisfy }
+
+// Each implements rule.Model.
+func (n *neighbours) Each(f func(r *rule.Row, a store.Args)) {
+	for _, i := range n.left {
+		c := &n.p.cons[i]
+		f(c.Row, c.Args(n.p.enc.Store))
+	}
+}

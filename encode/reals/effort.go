@@ -1,0 +1,11 @@
+package reals
+
+import "github.com/gozinc/gozinc/internal/effort"
+
+// The effort of linear constraints of continuous floats. docs/effort.md lists the table.
+// The comment of a number has its unit, what it limits, and where it was measured.
+var entries int64 = 1 // entries of rows; that the simplex method looks at for one unit of the engine's work; not measured
+
+func init() {
+	effort.Register("encode/reals", effort.Of("entries", &entries, 1, 1e6))
+}

@@ -1,0 +1,378 @@
+package schedule
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Task is an activity of a resource: it runs from Start for Duration, and takes
+// Demand all the time. Durations and demands are at least 0.
+type Task struct{ Start, Duration, Demand propagate.Affine }
+
+// cumulative is the constraint that the tasks that run at any time take no more
+// than the capacity.
+type timeTable struct {
+	tasks    []Task
+	capacity propagate.Affine
+	profile  []segment
+	peak     int64 // of the profile
+	events   []change
+	sure     []stretch // see survey
+	buf      []sat.Atom
+	changed  []int       // tasks whose bounds have changed, some of them back
+	before   []int       // those of the call before
+	marked   []bool      // by task: it is among them
+	shape    sat.Trailed // which of the profiles so far is that of the bounds
+	made     int64       // profiles so far; the last one is at hand
+	open     bool        // something was not set, since a guard is open
+	times    []int64     // see crowded
+}
+
+// segment is a span from ≤ time < to in which tasks that must run take height.
+type segment struct{ from, to, height int64 }
+
+// change is a rise or fall of the profile.
+type change struct{ at, by int64 }
+
+// stretch is the time from ≤ time < to in which a task must run; need is 0 where there
+// is none.
+type stretch struct {
+	from, to, need int64
+	task           int
+}
+
+// Cumulative returns a propagator of the constraint cumulative by time tables,
+// with explanations of single points of time (Schutt, Feydy, Stuckey and Wallace,
+// "Explaining the cumulative propagator", Constraints 16, 2011). Durations,
+// demands and the capacity may be variables; their bounds are used. It notices
+// that a resource is overloaded, moves starts away from times where there is
+// no room, and lowers demands for which there is none at any time. So a task of
+// which the demand is 0 if it is absent restricts no other, and is absent where it has no
+// room. A call takes O(n log n + n·k) for n tasks and k steps of the profile,
+// and O(k) for each task that has changed while the profile is the same.
+func TimeTable(tasks []Task, capacity propagate.Affine) sat.Propagator {
+	return &timeTable{tasks: tasks, capacity: capacity}
+}
+
+// The rules of a cumulative. The index is that of a task.
+const (
+	cumLater    = iota // the task starts later
+	cumEarlier         // the task starts earlier
+	cumCapacity        // the capacity is at least the profile
+)
+
+// Attach implements sat.Propagator.
+func (p *timeTable) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	p.marked, p.shape = make([]bool, len(p.tasks)), t.NewTrailed(0)
+	p.made = 1
+	p.capacity.WakesHi(w, int32(len(p.tasks)))
+	for i, t := range p.tasks {
+		t.Start.Wakes(w, int32(i))
+		t.Duration.WakesLo(w, int32(i))
+		t.Demand.WakesLo(w, int32(i))
+	}
+	return sat.Costly
+}
+
+// Notify implements sat.Notified.
+func (p *timeTable) Notify(t sat.Trail, tag int32, _, _ int64) bool {
+	switch i := int(tag); {
+	case i == len(p.tasks):
+		t.SetTrailed(p.shape, 0)
+	case !p.marked[i]:
+		p.marked[i] = true
+		p.changed = append(p.changed, i)
+	}
+	return true
+}
+
+// Review implements sat.Reviewer.
+func (p *timeTable) Review(t sat.Trail) { t.SetTrailed(p.shape, 0) }
+
+// must returns the span in which the task runs wherever it starts.
+func (t *Task) must(v sat.View) (from, to int64) {
+	return t.Start.Hi(v), t.Start.Lo(v) + t.Duration.Lo(v)
+}
+
+// because appends why the task runs at a time.
+func (t *Task) because(v sat.View, at int64, buf []sat.Atom) []sat.Atom {
+	d := t.Duration.Lo(v)
+	return append(buf, t.Start.Leq(at), t.Start.Geq(at-d+1), t.Duration.Geq(d), t.Demand.Geq(t.Demand.Lo(v)))
+}
+
+// Propagate implements sat.Propagator. Tasks that need not run at any time leave
+// the profile as it is.
+func (p *timeTable) Propagate(t sat.Trail) bool {
+	same := t.Trailed(p.shape) == p.made
+	for _, i := range p.changed {
+		p.marked[i] = false
+		from, to := p.tasks[i].must(t)
+		same = same && from >= to
+	}
+	changed := p.changed
+	p.changed, p.before = p.before[:0], changed
+	if !same {
+		return p.all(t)
+	}
+	t.Spend(4 * len(changed))
+	for _, i := range changed {
+		if !p.shift(t, i) || !p.lessen(t, i) {
+			return false
+		}
+	}
+	if p.open {
+		t.SetTrailed(p.shape, 0)
+	}
+	return true
+}
+
+// all makes the profile and looks at all tasks.
+func (p *timeTable) all(t sat.Trail) bool {
+	t.Spend(4 * len(p.tasks))
+	p.build(t)
+	p.made++
+	p.open = false
+	if p.peak > p.capacity.Lo(t) && !p.fits(t) {
+		return false
+	}
+	for i := range p.tasks {
+		if !p.shift(t, i) || !p.lessen(t, i) {
+			return false
+		}
+	}
+	if !p.open {
+		t.SetTrailed(p.shape, p.made)
+	}
+	return true
+}
+
+// fits relates the capacity to the heights of the profile.
+func (p *timeTable) fits(t sat.Trail) bool {
+	for _, s := range p.profile {
+		if s.height > p.capacity.Hi(t) {
+			return t.Fail(p.overload(t, s.from, p.capacity.Hi(t)))
+		}
+		if s.height > p.capacity.Lo(t) && !t.Set(p.capacity.Geq(s.height), p.reach(t, s.from, s.height)) {
+			return false
+		}
+		p.open = p.open || s.height > p.capacity.Lo(t)
+	}
+	return true
+}
+
+// build makes the profile of what must run.
+func (p *timeTable) build(t sat.View) {
+	p.events, p.profile, p.peak = p.events[:0], p.profile[:0], 0
+	for i := range p.tasks {
+		task := &p.tasks[i]
+		from, to := task.must(t)
+		if r := task.Demand.Lo(t); from < to && r > 0 {
+			p.events = append(p.events, change{from, r}, change{to, -r})
+		}
+	}
+	slices.SortFunc(p.events, func(a, b change) int { return cmp.Compare(a.at, b.at) })
+	height := int64(0)
+	for k := 0; k < len(p.events); {
+		at := p.events[k].at
+		for ; k < len(p.events) && p.events[k].at == at; k++ {
+			height += p.events[k].by
+		}
+		if height > 0 {
+			p.profile = append(p.profile, segment{at, p.events[k].at, height})
+			p.peak = max(p.peak, height)
+		}
+	}
+}
+
+// overload tells why the tasks that run at a time take more than a capacity: the
+// bound of the capacity, and just enough of the tasks.
+func (p *timeTable) overload(t sat.View, at, capacity int64) []sat.Atom {
+	p.survey(t, -1, at, at)
+	p.buf = p.enough(t, append(p.buf[:0], p.capacity.Leq(capacity)), at, capacity)
+	return p.buf
+}
+
+// reach tells why the tasks that run at a time take that much.
+func (p *timeTable) reach(t sat.View, at, height int64) []sat.Atom {
+	p.survey(t, -1, at, at)
+	p.buf = p.enough(t, p.buf[:0], at, height-1)
+	return p.buf
+}
+
+// survey finds the tasks but the one left out that must run at some time from first to
+// last, and those that start in between at the latest.
+func (p *timeTable) survey(v sat.View, leave int, first, last int64) {
+	p.sure = p.sure[:0]
+	for k := range p.tasks {
+		task := &p.tasks[k]
+		s := stretch{from: task.Start.Hi(v), task: k}
+		if s.from > last {
+			continue
+		}
+		if k != leave {
+			if s.to = task.Start.Lo(v) + task.Duration.Lo(v); s.from < s.to && s.to > first {
+				s.need = max(task.Demand.Lo(v), 0)
+			}
+		}
+		if s.need > 0 || s.from > first {
+			p.sure = append(p.sure, s)
+		}
+	}
+}
+
+// enough appends why tasks of the survey take more than limit at a time.
+func (p *timeTable) enough(v sat.View, buf []sat.Atom, at, limit int64) []sat.Atom {
+	for _, s := range p.sure {
+		if limit < 0 {
+			break
+		}
+		if s.need > 0 && s.from <= at && at < s.to {
+			limit -= s.need
+			buf = p.tasks[s.task].because(v, at, buf)
+		}
+	}
+	return buf
+}
+
+// shift moves a task out of segments in which it has no room.
+func (p *timeTable) shift(t sat.Trail, i int) bool {
+	task := &p.tasks[i]
+	r := task.Demand.Lo(t)
+	room := p.capacity.Hi(t) - r
+	if p.peak <= room {
+		return true
+	}
+	d, lo, hi := task.Duration.Lo(t), task.Start.Lo(t), task.Start.Hi(t)
+	if d <= 0 || r <= 0 || lo == hi {
+		return true
+	}
+	own := segment{hi, lo + d, r}
+	for _, s := range p.profile[p.ending(lo):] {
+		if s.from >= lo+d {
+			break
+		}
+		if s.to <= lo || s.without(own) <= room {
+			continue
+		}
+		if !p.later(t, i, d, s) {
+			return false
+		}
+		lo = task.Start.Lo(t)
+	}
+	for k := p.beginning(hi+d) - 1; k >= 0; k-- {
+		s := p.profile[k]
+		if s.to <= hi {
+			break
+		}
+		if s.from >= hi+d || s.without(own) <= room {
+			continue
+		}
+		if !p.earlier(t, i, d, s) {
+			return false
+		}
+		hi = task.Start.Hi(t)
+	}
+	return true
+}
+
+// ending returns the first segment that ends after a time.
+func (p *timeTable) ending(at int64) int {
+	k, _ := slices.BinarySearchFunc(p.profile, at, func(s segment, at int64) int { return cmp.Compare(s.to, at+1) })
+	return k
+}
+
+// beginning returns the first segment that does not begin before a time.
+func (p *timeTable) beginning(at int64) int {
+	k, _ := slices.BinarySearchFunc(p.profile, at, func(s segment, at int64) int { return cmp.Compare(s.from, at) })
+	return k
+}
+
+// without is the height of the segment less that of a task of which it is or is
+// not a part.
+func (s segment) without(own segment) int64 {
+	if own.from <= s.from && s.from < own.to {
+		return s.height - own.height
+	}
+	return s.height
+}
+
+// later moves the start behind the segment, in steps of the duration, each of
+// which a point of time explains.
+func (p *timeTable) later(t sat.Trail, i int, d int64, s segment) bool {
+	start := p.tasks[i].Start
+	for lo := start.Lo(t); lo < s.to && lo+d > s.from; {
+		to := min(s.to, lo+d)
+		if !t.SetLater(start.Geq(to), propagate.Token(cumLater, i)) {
+			return false
+		}
+		if lo = start.Lo(t); lo < to {
+			p.open = true
+			break
+		}
+	}
+	return true
+}
+
+// earlier moves the end before the segment.
+func (p *timeTable) earlier(t sat.Trail, i int, d int64, s segment) bool {
+	start := p.tasks[i].Start
+	for hi := start.Hi(t); hi < s.to && hi+d > s.from; {
+		to := max(s.from-d, hi-d)
+		if !t.SetLater(start.Leq(to), propagate.Token(cumEarlier, i)) {
+			return false
+		}
+		if hi = start.Hi(t); hi > to {
+			p.open = true
+			break
+		}
+	}
+	return true
+}
+
+// Explain implements sat.Propagator.
+func (p *timeTable) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
+	rule, i := propagate.Unpack(tok)
+	task := &p.tasks[i]
+	d, r := task.Duration.Lo(v), task.Demand.Lo(v)
+	limit := p.capacity.Hi(v) - r
+	buf = append(buf, p.capacity.Leq(p.capacity.Hi(v)), task.Duration.Geq(d), task.Demand.Geq(r))
+	var at int64
+	if rule == cumLater {
+		lo := task.Start.Lo(v)
+		at = p.point(v, i, limit, max(task.Start.Above(a)-1, lo), lo+d-1)
+		buf = append(buf, task.Start.Geq(at-d+1))
+	} else {
+		hi := task.Start.Hi(v)
+		at = p.point(v, i, limit, hi, min(task.Start.Below(a)+d, hi+d-1))
+		buf = append(buf, task.Start.Leq(at))
+	}
+	return p.enough(v, buf, at, limit)
+}
+
+// point finds a time from..to at which the others take more than limit: from
+// itself, or one where a task begins to be sure to run. It surveys that time.
+func (p *timeTable) point(v sat.View, i int, limit, from, to int64) int64 {
+	p.survey(v, i, from, max(from, to))
+	if p.taken(from) > limit {
+		return from
+	}
+	for _, s := range p.sure {
+		if s.from > from && p.taken(s.from) > limit {
+			return s.from
+		}
+	}
+	panic("propagate: cumulative cannot explain a bound")
+}
+
+// taken is what the tasks of the survey take at a time.
+func (p *timeTable) taken(at int64) (sum int64) {
+	for _, s := range p.sure {
+		if s.from <= at && at < s.to {
+			sum += s.need
+		}
+	}
+	return sum
+}

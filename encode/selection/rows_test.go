@@ -1,0 +1,11 @@
+package selection_test
+
+import (
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/selection"
+	"github.com/gozinc/gozinc/internal/test/difftest"
+)
+
+// TestRows compares the answers for every row with enumeration.
+func TestRows(t *testing.T) { difftest.Rows(t, selection.Rows) }

@@ -1,0 +1,61 @@
+package encode
+
+import (
+	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
+)
+
+// enginePropagation is what the engine's propagation finds in a model in which all
+// constraints that can be propagators are. An engine keeps the literals that it finds to
+// be refuted, so then there is a new one.
+type enginePropagation struct {
+	t      *testing.T
+	text   string
+	opt    Options
+	engine *cdcl.Engine
+	trail  sat.Trail
+}
+
+// load compiles the model, makes an engine for it, and returns the number of
+// propagators.
+func (u *enginePropagation) load() (propagators int) {
+	u.t.Helper()
+	p, err := Compile(u.t.Context(), enctest.Parse(u.t, u.text), u.opt)
+	if err != nil {
+		u.t.Fatalf("%v\n%s", err, u.text)
+	}
+	for _, v := range p.Model.Vars {
+		p.atomsOf(v)
+	}
+	propagators = len(p.Formula.Propagators())
+	u.engine = cdcl.New(p.Formula)
+	u.engine.AddPropagator(u)
+	return propagators
+}
+
+// run implements propagation.
+func (u *enginePropagation) run(assumed []sat.Lit) bool {
+	failed, conflict := u.engine.Probe(assumed...)
+	if conflict && len(failed) < 2 {
+		u.load()
+	}
+	return !conflict
+}
+
+// isFalse implements propagation.
+func (u *enginePropagation) isFalse(l sat.Lit) bool { return u.trail.Holds(sat.LitAtom(l.Not())) }
+
+// Attach implements sat.Propagator, of a propagator that does no more than see the trail.
+func (u *enginePropagation) Attach(t sat.Trail, _ sat.Watcher) sat.Priority {
+	u.trail = t
+	return sat.Expensive
+}
+
+// Propagate implements sat.Propagator.
+func (*enginePropagation) Propagate(sat.Trail) bool { return true }
+
+// Explain implements sat.Propagator.
+func (*enginePropagation) Explain(sat.View, sat.Atom, int64, []sat.Atom) []sat.Atom { return nil }

@@ -1,0 +1,11 @@
+package table_test
+
+import (
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/table"
+	"github.com/gozinc/gozinc/internal/test/difftest"
+)
+
+// TestRows compares the answers for every row with enumeration.
+func TestRows(t *testing.T) { difftest.Rows(t, table.Rows) }

@@ -1,8 +1,0 @@
-//go:build !linux
-
-package main
-
-import "os"
-
-// peakMemory is unknown: the unit of getrusage differs between systems.
-func peakMemory(*os.ProcessState) int64 { return 0 }

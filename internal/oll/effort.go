@@ -1,0 +1,13 @@
+package oll
+
+import "github.com/gozinc/gozinc/internal/effort"
+
+// The limits of the package, which docs/effort.md lists: each has its unit, what it limits,
+// and where it was measured.
+
+// A stratum ends at a weight where it has so many literals for each different weight.
+var diversity = 1.25 // literals; for each weight of a stratum; not measured
+
+func init() {
+	effort.Register("internal/oll", effort.Of("diversity", &diversity, 1, 1000))
+}

@@ -1,0 +1,67 @@
+package conformance
+
+import "regexp"
+
+// cause explains a class of failures. A failure belongs to the first cause whose
+// pattern matches "name reason".
+type cause struct {
+	Name    string
+	pattern *regexp.Regexp
+	Text    string // a sentence for the table
+}
+
+var causes = []cause{
+	{
+		"restart", regexp.MustCompile(`^unit/on_restart/.*_float`),
+		"The model programs its search (`on_restart`) with values of floats.",
+	},
+	{
+		"blackbox", regexp.MustCompile(`blackbox`),
+		"The model calls a program that is no constraint (`blackbox`); gozinc has no such interface.",
+	},
+	{
+		"float", regexp.MustCompile(`[fF]loat|^unit/division/test_div_mod_bounds`),
+		"The model has a quotient of continuous variables.",
+	},
+	{
+		"library", regexp.MustCompile(`(FlatZinc|output model) differs`),
+		"The expected FlatZinc is that of Gecode's library; gozinc's library rightly gives another.",
+	},
+	{
+		"gecode option", regexp.MustCompile(`unknown flag`),
+		"The test passes an option that only Gecode has.",
+	},
+	{
+		"order", regexp.MustCompile(`solution \d+: `),
+		"All solutions are listed in the order in which Gecode finds them.",
+	},
+	{
+		"infinity", regexp.MustCompile(`^unit/regression/bug318_orig`),
+		"The objective is unbounded; what is expected are the ends of the integers of Gecode and Chuffed.",
+	},
+	{
+		"bounds", regexp.MustCompile(`^unit/regression/subsets_100`),
+		"Another solution, but the model asks for bounds of its own variables and so has no solution once they are given.",
+	},
+	{
+		"minizinc", regexp.MustCompile(`Assertion .* f`),
+		"MiniZinc itself fails.",
+	},
+	{
+		"time", regexp.MustCompile(`no answer within`),
+		"No answer in time.",
+	},
+}
+
+// otherCause is that of a failure that none of the patterns fits.
+var otherCause = cause{Name: "other", Text: "Not classified."}
+
+// causeOf classifies a failure.
+func causeOf(id, reason string) cause {
+	for _, c := range causes {
+		if c.pattern.MatchString(id + " " + reason) {
+			return c
+		}
+	}
+	return otherCause
+}

@@ -1,0 +1,26 @@
+package gini
+
+import "github.com/gozinc/gozinc/internal/effort"
+
+// The effort of the package, which docs/effort.md lists: each has its unit, what it limits,
+// and where it was measured.
+
+// The Luby sequence of restarts is scaled to restartUnit. gini's own unit is 768, too
+// long to leave a bad start of a satisfiable problem soon, and gini begins it anew with
+// each search. So searches are stopped and begun again, which is a restart that keeps what
+// was learnt and the phases.
+var restartUnit int64 = 100 // conflicts; the unit of restarts; docs/decisions/0018
+
+// Clauses that are permuted stay together in blocks, for the sake of the processor's
+// caches: neighbours in the formula are mostly of one constraint.
+var block = 16 // clauses; in a block; not measured
+
+var loadCheck = 1 << 12 // clauses; loaded between two looks at the context; not measured
+
+func init() {
+	effort.Register("sat/gini",
+		effort.Of("restartUnit", &restartUnit, 1, 1e9),
+		effort.Of("block", &block, 1, 1e6),
+		effort.Of("loadCheck", &loadCheck, 1, 1<<20),
+	)
+}

@@ -1,0 +1,28 @@
+package sat
+
+import "github.com/gozinc/gozinc/internal/effort"
+
+// Up to DenseValues an integer has all its order literals from the start, with consecutive
+// variables. Beyond that, literals are made when somebody asks for them.
+var DenseValues uint64 = 257 // values; a native integer with all its order literals; docs/decisions/0047
+
+// Encoders mostly define before they use, and two or three passes over all clauses in
+// recording order then reach the fixpoint. After these, watches make the worst case linear.
+var maxSweeps = 3 // passes; over all clauses, before there are watches; not measured
+
+// Looks at the context and at the memory.
+var (
+	sweepEvery = 1 << 14 // clauses; simplified between two looks; not measured
+	checkEvery = 1 << 12 // clauses; recorded between two looks; not measured
+	textPart   = 1 << 12 // comments or clauses; written between two looks; not measured
+)
+
+func init() {
+	effort.Register("sat",
+		effort.Of("DenseValues", &DenseValues, 2, 1<<20),
+		effort.Of("maxSweeps", &maxSweeps, 0, 1e6),
+		effort.Of("sweepEvery", &sweepEvery, 1, 1<<20),
+		effort.Of("checkEvery", &checkEvery, 1, 1<<20),
+		effort.Of("textPart", &textPart, 1, 1<<20),
+	)
+}
