@@ -17,7 +17,7 @@ TOOLS       := internal/tools
 TOOL        := $(CACHE)/tools
 
 .PHONY: build tools demo test lint race fuzz bench satbench soak microbench docs dist playground playground-test install uninstall clean \
-	conformance conformance-new conformance-table conformance-suite conformance-newest
+	conformance conformance-new conformance-table conformance-suite conformance-newest conformance-ready
 
 build:
 	$(GO) build -buildvcs=false -o gozinc ./cmd/gozinc
@@ -115,6 +115,11 @@ conformance-suite:
 conformance-newest:
 	.ci/suite sid $(CACHE)/suite-sid
 	.ci/newer-minizinc $(CACHE)/minizinc-sid
+
+# Whether the suite is there and MiniZinc calls gozinc on this machine at all.
+conformance-ready: build tools conformance-suite
+	@.ci/need minizinc fzn-gecode
+	$(CONFORMANCE) $(OLD_SUITE) -ready
 
 conformance: build tools conformance-suite
 	@.ci/need minizinc fzn-gecode

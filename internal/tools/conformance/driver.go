@@ -105,7 +105,7 @@ func (d *driver) emptyModel(ctx context.Context, s solver) error {
 		return err
 	}
 	if out.code != 0 || !strings.Contains(out.stdout, "----------") {
-		return fmt.Errorf("the empty model is not solved: %s", short(out.stdout+out.stderr))
+		return fmt.Errorf("the empty model is not solved: exit status %d\n%s%s", out.code, out.stdout, out.stderr)
 	}
 	return nil
 }

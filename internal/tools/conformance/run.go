@@ -57,6 +57,19 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	return report, err
 }
 
+// Ready is nil if MiniZinc and the solver answer the empty model.
+func Ready(ctx context.Context, o Options) error {
+	s, err := readSuite(o.Suite)
+	if err != nil {
+		return err
+	}
+	d, err := newDriver(ctx, o.MiniZinc, s.cwd(), o.Timeout)
+	if err != nil {
+		return err
+	}
+	return within(func(p place) error { return (&judge{driver: d}).configure(ctx, p, o) })
+}
+
 // configure registers the solvers.
 func (j *judge) configure(ctx context.Context, p place, o Options) (err error) {
 	if o.Checker != "" {

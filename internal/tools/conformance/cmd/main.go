@@ -4,6 +4,7 @@
 //
 //	conformance -suite DIR -gozinc PROGRAM [-expected DIR]   run, compare with the list
 //	conformance -suite DIR -gozinc PROGRAM -write DIR        run, write the list
+//	conformance -suite DIR -gozinc PROGRAM -ready            answer the empty model
 //	conformance -table FILE LIST...                          write the table of lists
 package main
 

@@ -21,6 +21,7 @@ type settings struct {
 	run             conformance.Options
 	expected, write string // directories with lists
 	table           string
+	ready           bool
 	lists           []string
 	verbose         bool
 }
@@ -40,6 +41,7 @@ func parse(args []string) (*settings, error) {
 	fs.StringVar(&s.expected, "expected", "", "compare with the list for this MiniZinc in the `directory`")
 	fs.StringVar(&s.write, "write", "", "run the null solver too and write the list to the `directory`")
 	fs.StringVar(&s.table, "table", "", "run nothing, write the lists named to the `file`")
+	fs.BoolVar(&s.ready, "ready", false, "only tell whether minizinc and gozinc answer the empty model")
 	fs.BoolVar(&s.verbose, "v", false, "print all tests, not only those that fail")
 	if err := fs.Parse(args); err != nil {
 		return nil, err
@@ -71,6 +73,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	s, err := parse(args)
 	if err != nil {
 		return err
+	}
+	if s.ready {
+		return conformance.Ready(ctx, s.run)
 	}
 	if s.table != "" {
 		return writeTable(s.table, s.lists)
