@@ -4,7 +4,8 @@
 //
 //	bench [-limit 60s] [-minizinc PROGRAM] [-out DIR]
 //	    [-peer NAME=PROGRAM[,MZNLIB]]... [-variant NAME=ARGUMENTS]...
-//	    [-check PROGRAM[,MZNLIB]] [-years FROM-TO] [-annotated] FILE...
+//	    [-check PROGRAM[,MZNLIB]] [-years FROM-TO] [-annotated]
+//	    [-published YEAR.json [-middle] [-pace NAME=PUBLISHED] [-limits 6s,20s]] FILE...
 //
 // FILE is a suite: it lists one case on each line, a name, the model, and
 // arguments for minizinc (data files, -D); # begins a comment. Each model is
@@ -19,6 +20,11 @@
 // Challenge's. Of each problem of -years it takes two instances, see [collect].
 // An older gozinc is a peer with its own library. With -check another solver looks
 // at each last solution, see [checker].
+//
+// With -published the folder's instances are those whose courses the Challenge published,
+// and the runs are compared with the virtual best of all solvers at each of -limits. The
+// published courses are cut where this machine would have come by -pace, a solver that ran
+// on both. A FILE with the extension .csv holds results, which are compared without a run.
 package main
 
 import (
@@ -27,6 +33,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -44,11 +52,19 @@ func main() {
 	check := flag.String("check", "", "a solver that checks the last solutions, as PROGRAM[,MZNLIB]")
 	years := flag.String("years", "2014-2023", "the years of a folder of problems that are taken")
 	annotated := flag.Bool("annotated", false, "have all solvers follow the search annotations: no -f")
+	year := flag.String("published", "", "the published results of a year of the MiniZinc Challenge")
+	middle := flag.Bool("middle", false, "with -published: only the instance in the middle of each problem")
+	limits := flag.String("limits", "", "with -published: the limits at which runs are compared; otherwise that of -limit")
+	by := pace{"chuffed", "chuffed-free"}
+	flag.Var(&by, "pace", "with -published: what tells the pace of this machine, as NAME=PUBLISHED")
 	flag.Parse()
-	b := bench{out: *out, limit: *limit, annotated: *annotated}
+	b := bench{out: *out, limit: *limit, annotated: *annotated, middle: *middle, pace: by}
 	var err error
 	if b.checkers, err = second(*check); err == nil {
 		_, err = fmt.Sscanf(*years, "%d-%d", &b.from, &b.to)
+	}
+	if err == nil {
+		err = b.compareWith(*year, *limits)
 	}
 	if err == nil {
 		err = b.run(flag.Args(), *minizinc, *gozinc, variants, peers)
@@ -68,6 +84,35 @@ type bench struct {
 	checkers peerList // one at most
 	// annotated: the solvers follow the search annotations of the models.
 	annotated bool
+	// published is a year of the Challenge that runs are compared with, or nil.
+	published *published
+	middle    bool
+	limits    []time.Duration
+	pace      pace
+}
+
+// compareWith reads the published year and the limits of the comparison.
+func (b *bench) compareWith(year, limits string) error {
+	if year == "" {
+		return nil
+	}
+	p, err := readPublished(year)
+	if err != nil {
+		return err
+	}
+	b.published, b.limits = &p, []time.Duration{b.limit}
+	if limits == "" {
+		return nil
+	}
+	b.limits = nil
+	for _, word := range strings.Split(limits, ",") {
+		limit, err := time.ParseDuration(word)
+		if err != nil {
+			return err
+		}
+		b.limits = append(b.limits, limit)
+	}
+	return nil
 }
 
 func (b *bench) run(files []string, minizinc, gozinc string, variants variantList, peers peerList) error {
@@ -92,11 +137,22 @@ func (b *bench) run(files []string, minizinc, gozinc string, variants variantLis
 		}
 	}
 	for _, file := range files {
+		if b.published != nil && filepath.Ext(file) == ".csv" {
+			records, err := readRecords(file)
+			if err != nil {
+				return err
+			}
+			b.published.report(os.Stdout, records, b.limits, b.pace)
+			continue
+		}
 		s, err := b.read(file)
 		if err != nil {
 			return err
 		}
 		records := b.compare(os.Stdout, dir, s)
+		if b.published != nil {
+			b.published.report(os.Stdout, records, b.limits, b.pace)
+		}
 		if b.out == "" {
 			continue
 		}
@@ -113,6 +169,8 @@ func (b *bench) read(file string) (suite, error) {
 	switch {
 	case err != nil:
 		return suite{}, err
+	case info.IsDir() && b.published != nil:
+		return b.published.suite(file, b.middle)
 	case info.IsDir():
 		return collect(file, b.from, b.to)
 	}

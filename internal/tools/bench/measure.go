@@ -25,6 +25,8 @@ type result struct {
 	outcome   string // "sat", "optimal", "unsat", "best" (not proved), "unknown", "wrong" (see judge), "not compiled", "error"
 	objective string
 	best      time.Duration     // when the last solution came
+	compile   time.Duration     // of MiniZinc, before the run
+	course    course            // all solutions
 	processor time.Duration     // user and system time; 0 is unknown
 	memory    int64             // peak in bytes; 0 is unknown
 	stats     map[string]string // of the last block
@@ -56,6 +58,7 @@ type flat struct {
 	goal      string // as in result
 	objective string // the name of the variable
 	failed    string // the outcome where there is no such file
+	took      time.Duration
 }
 
 // compile makes FlatZinc of the case with the solver's library, in which the
@@ -66,7 +69,9 @@ func (s solver) compile(ctx context.Context, dir string, c benchCase, limit time
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	args := append([]string{"-c", "--solver", s.config, "--fzn", f.file, "--ozn", base + ".ozn"}, c.args...)
-	switch p, err := process.Run(ctx, process.Command{Words: append([]string{s.minizinc}, args...)}); {
+	p, err := process.Run(ctx, process.Command{Words: append([]string{s.minizinc}, args...)})
+	f.took = p.Clock
+	switch {
 	case ctx.Err() != nil:
 		return flat{failed: "not compiled"}
 	case err != nil || p.Failure() != nil:
@@ -148,6 +153,7 @@ func (s solver) run(ctx context.Context, f flat, limit time.Duration) result {
 		Output:   func(out io.Reader) { r = read(out, f, began) },
 		Patience: 2 * time.Second,
 	})
+	r.compile = f.took
 	r.time, r.processor, r.memory = p.Clock, p.Processor, p.Memory
 	if (err != nil || p.Failure() != nil) && ctx.Err() == nil && r.outcome == "unknown" {
 		r.outcome = "error"
@@ -193,5 +199,6 @@ func (r *result) take(line string, f flat, began time.Time) {
 		if f.optimises() {
 			r.outcome = "best"
 		}
+		r.course = append(r.course, step{r.best, r.objective})
 	}
 }

@@ -25,7 +25,7 @@ type column struct {
 
 // columns of a file of results. Times are in seconds, memory is the peak in
 // megabytes. The columns from conflicts on are statistics of the solver;
-// conflicts are what MiniZinc calls failures.
+// conflicts are what MiniZinc calls failures. The course has all solutions, see [course].
 var columns = []column{
 	text("case", func(r *record) *string { return &r.name }),
 	text("solver", func(r *record) *string { return &r.solver }),
@@ -35,6 +35,7 @@ var columns = []column{
 	statistic("bound", "objectiveBound"),
 	seconds("seconds", func(r *record) *time.Duration { return &r.time }),
 	seconds("last_solution_seconds", func(r *record) *time.Duration { return &r.best }),
+	seconds("compile_seconds", func(r *record) *time.Duration { return &r.compile }),
 	seconds("processor_seconds", func(r *record) *time.Duration { return &r.processor }),
 	{
 		name: "memory_mb",
@@ -51,6 +52,14 @@ var columns = []column{
 	statistic("variables", "satVariables"),
 	statistic("clauses", "satClauses"),
 	statistic("lazy_rounds", "lazyRounds"),
+	{
+		name: "course",
+		get:  func(r *record) string { return r.course.String() },
+		set: func(r *record, s string) (err error) {
+			r.course, err = readCourse(s)
+			return err
+		},
+	},
 	text("checked", func(r *record) *string { return &r.checked }),
 }
 
