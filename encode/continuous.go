@@ -356,8 +356,13 @@ func (c *continuous) goalRange() (lo, hi int64) {
 	return intset.NegInf, intset.PosInf
 }
 
-// GoalOf returns the goal that a value of a continuous objective is.
-func (p *Semantics) GoalOf(v flatzinc.Value) int64 { return p.Model.Solve.Goal(place(v.Float)) }
+// GoalOf returns the goal that a value of a float as the objective is.
+func (p *Semantics) GoalOf(v flatzinc.Value) int64 {
+	if p.continuousGoal() != nil {
+		return p.Model.Solve.Goal(place(v.Float))
+	}
+	return p.Model.Solve.Goal(p.floats.Steps(p.Model.Solve.Objective.Var().ID, v))
+}
 
 // Verdict is what the last assignment tells of a continuous objective.
 type Verdict struct {

@@ -57,28 +57,35 @@ func (p *Semantics) intValue(id int, a flatzinc.Assignment) int64 {
 	return a[id].Int
 }
 
-// Continuous returns a float among the outputs, or as the objective, that can
-// take infinitely many values around that in a; nil if there is none. Then the
-// solutions that the clauses have are not all there are, and a best one may not
-// be best.
-func (p *Semantics) Continuous(a flatzinc.Assignment) *flatzinc.Var {
-	var found *flatzinc.Var
-	look := func(v *flatzinc.Var) {
-		if v.Base == flatzinc.Float && p.floats.Continuous(v.ID, a[v.ID]) {
-			found = v
-		}
-	}
-	if p.continuousGoal() != nil {
-		return nil
-	}
-	if s := p.Model.Solve; s.Method != flatzinc.Satisfy && s.Objective.Kind == flatzinc.VarRef {
-		look(s.Objective.Var())
-		return found
-	}
+// Continuous returns a float among the outputs that can take infinitely many values
+// around that in a; nil if there is none. Then the solutions that the clauses have are not
+// all there are.
+func (p *Semantics) Continuous(a flatzinc.Assignment) (found *flatzinc.Var) {
 	for _, o := range p.Model.Outputs {
-		rule.EachVar(o.Elems, look)
+		rule.EachVar(o.Elems, func(v *flatzinc.Var) {
+			if v.Base == flatzinc.Float && p.floats.Limit(v.ID, a[v.ID], false) != nil {
+				found = v
+			}
+		})
 	}
 	return found
+}
+
+// Approached returns the value that a float as the objective comes as near to as one likes,
+// and does not have, where a is the best solution in multiples of the unit, and one that
+// is near to it; nil where a is best.
+func (p *Semantics) Approached(a flatzinc.Assignment) (limit *flatzinc.Value, near flatzinc.Assignment) {
+	x := p.Model.Solve.Objective
+	if x.Kind != flatzinc.VarRef || x.Var().Base != flatzinc.Float || p.floats.IsContinuous(x.Var().ID) {
+		return nil, nil
+	}
+	id, upwards := x.Var().ID, p.Model.Solve.Goal(1) < 0
+	k := p.floats.Limit(id, a[id], upwards)
+	if k == nil {
+		return nil, nil
+	}
+	v := flatzinc.MkNumber(k)
+	return &v, p.floats.Near(a, id, upwards)
 }
 
 // Check verifies a against every constraint and declaration of the model,

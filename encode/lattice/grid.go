@@ -54,7 +54,7 @@ func (a *analysis) findGrids() {
 		if u.Sign() == 0 {
 			u = one
 		}
-		if g.sums[root] {
+		if a.sums[v.ID] = g.sums[root]; g.sums[root] {
 			parts *= 2
 		}
 		a.unit[v.ID] = new(big.Rat).Quo(u, new(big.Rat).SetInt64(parts))

@@ -17,7 +17,7 @@
 //
 // They also tell whether the value of a free float is determined. If it is no
 // multiple of g in some solution, it can be moved there, and takes infinitely
-// many values; see Reduced.Continuous.
+// many values; see Reduced.Limit.
 //
 // Where the sum of two free floats, or the absolute value of one, is compared
 // too, the order of the fractions and of what they lack to 1 matters: multiples
@@ -50,6 +50,7 @@ type Reduced struct {
 	// period[i] is the number of units after which a free float may be
 	// determined, n+1 among n; 1 for any other float.
 	period []int64
+	sums   []bool // by variable: sums of its group are compared, too
 
 	// Linear are the constraints over continuous floats, which Model leaves out.
 	Linear     []Linear
@@ -73,7 +74,7 @@ func Reduce(m *flatzinc.Model) (*Reduced, error) {
 	a.findUnits()
 	a.findContinuous()
 	a.findGrids()
-	r := &Reduced{original: m, fixed: a.fixed, unit: a.unit, period: a.period, continuous: a.continuous}
+	r := &Reduced{original: m, fixed: a.fixed, unit: a.unit, period: a.period, sums: a.sums, continuous: a.continuous}
 	t, err := newTranslator(r)
 	if err != nil {
 		return nil, err
@@ -123,13 +124,6 @@ func (r *Reduced) Unit(id int) string {
 		return ""
 	}
 	return r.unit[id].RatString()
-}
-
-// Continuous reports whether float variable id can take all values of some
-// interval around its value v, in solutions that are otherwise like this one
-// but for further floats.
-func (r *Reduced) Continuous(id int, v flatzinc.Value) bool {
-	return r.period[id] > 1 && r.Steps(id, v)%r.period[id] != 0
 }
 
 // Declared reports whether a value is inside the declared bounds of a float

@@ -161,11 +161,11 @@ func TestValues(t *testing.T) {
 			t.Errorf("3 units of %s are %s, want %s", m.Vars[id].Name, got, want)
 		}
 	}
-	if v := r.Value(1, 3); r.Steps(1, v) != 3 || r.Continuous(1, v) {
-		t.Errorf("%v is %d units, continuous: %t", v, r.Steps(1, v), r.Continuous(1, v))
+	if v := r.Value(1, 3); r.Steps(1, v) != 3 || r.Limit(1, v, false) != nil {
+		t.Errorf("%v is %d units, continuous: %t", v, r.Steps(1, v), r.Limit(1, v, false) != nil)
 	}
-	if !r.Continuous(4, r.Value(4, 1)) || r.Continuous(4, r.Value(4, 2)) {
-		t.Error("1/2 is between what free is compared with, and 1 is not")
+	if down, up := r.Limit(4, r.Value(4, 1), false), r.Limit(4, r.Value(4, 1), true); down.Sign() != 0 || up.Cmp(one) != 0 || r.Limit(4, r.Value(4, 2), true) != nil {
+		t.Errorf("1/2 is between %v and %v, which free is compared with, and 1 is not", down, up)
 	}
 	if r.Model.Vars[1].Ints.Max() != 9 {
 		t.Errorf("f has the units %v", r.Model.Vars[1].Ints)

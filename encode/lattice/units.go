@@ -16,6 +16,7 @@ type analysis struct {
 	fixed  []*big.Rat            // see Reduced
 	unit   []*big.Rat
 	period []int64
+	sums   []bool
 	watch  map[*flatzinc.Var][]int32 // constraints by open float
 
 	continuous []bool
@@ -24,7 +25,7 @@ type analysis struct {
 func newAnalysis(m *flatzinc.Model) *analysis {
 	a := &analysis{
 		m: m, fixed: make([]*big.Rat, len(m.Vars)), unit: make([]*big.Rat, len(m.Vars)),
-		period: make([]int64, len(m.Vars)), watch: make(map[*flatzinc.Var][]int32),
+		period: make([]int64, len(m.Vars)), sums: make([]bool, len(m.Vars)), watch: make(map[*flatzinc.Var][]int32),
 		continuous: make([]bool, len(m.Vars)),
 	}
 	for i, v := range m.Vars {

@@ -18,17 +18,26 @@ func (w *worker) near(limit *flatzinc.Value) {
 }
 
 // attained takes back that the best solution is best where others come ever nearer to a
-// better objective, which none of them has.
-func (w *worker) attained(end search.End) search.End {
+// better objective, which none of them has. Then it is replaced by one that is near to that.
+func (w *worker) attained(end search.End) (search.End, error) {
 	in := w.inc
 	in.mu.Lock()
 	defer in.mu.Unlock()
-	if end != search.Complete || w.unbounded.Load() || in.limit == nil || w.p.GoalOf(*in.limit) >= in.goal {
-		return end
+	if end != search.Complete || w.unbounded.Load() || in.best == nil {
+		return end, nil
+	}
+	if limit, near := w.p.Approached(in.best); limit != nil && in.limit == nil && !in.closing {
+		if err := w.p.Check(near); err != nil {
+			return search.Stopped, &search.CheckError{Err: err}
+		}
+		in.limit, in.best, in.printed = limit, near, false
+	}
+	if in.limit == nil || w.p.GoalOf(*in.limit) >= in.goal {
+		return end, nil
 	}
 	w.configuration.note("the objective comes as close to %s as one likes, and no solution has that", *in.limit)
 	in.bound = w.p.GoalOf(*in.limit)
-	return search.Inconclusive
+	return search.Inconclusive, nil
 }
 
 // limitless returns the answer that there is no better solution where the objective has no

@@ -103,8 +103,9 @@ func (r *run) work(ctx context.Context, s configuration) (v verdict) {
 	default:
 		lo, _ := w.p.GoalRange()
 		r.raise(lo)
-		v.end, v.err = w.optimise()
-		v.end = w.attained(v.end)
+		if v.end, v.err = w.optimise(); v.err == nil {
+			v.end, v.err = w.attained(v.end)
+		}
 	}
 	return v
 }

@@ -144,11 +144,6 @@ func (r *run) compileOptions(s configuration) encode.Options {
 
 // finish hands out what is left, and says how the run ended.
 func (r *run) finish(out *Outcome, end search.End) error {
-	if end == search.Complete && r.inc.best != nil {
-		if err := r.discrete(r.inc.best); err != nil {
-			return err
-		}
-	}
 	if a := r.unprinted(); a != nil {
 		r.print(a)
 		r.inc.printed = true
@@ -199,7 +194,8 @@ func (r *run) print(a flatzinc.Assignment) {
 	r.solutions++
 	s := Solution{Values: a, Time: r.counters.solveTime()}
 	if r.m.Solve.Method != flatzinc.Satisfy {
-		s.Objective, s.Bound = r.shownGoal(r.inc.goal), r.provedBound(r.inc.bound)
+		objective := a.Eval(r.m.Solve.Objective)
+		s.Objective, s.Bound = &objective, r.provedBound(r.inc.bound)
 	}
 	if r.solutionQueue != nil {
 		r.solutionQueue.add(s)

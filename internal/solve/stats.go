@@ -45,7 +45,11 @@ func (r *run) finalStats() Stats {
 		}
 	}
 	if r.m.Solve.Method != flatzinc.Satisfy {
-		s.Objective, s.Bound = r.shownGoal(r.inc.goal), r.provedBound(r.inc.bound)
+		s.Bound = r.provedBound(r.inc.bound)
+		if r.inc.best != nil {
+			objective := r.inc.best.Eval(r.m.Solve.Objective)
+			s.Objective = &objective
+		}
 	}
 	s.SATVariables, s.SATClauses, s.SATMemory = r.counters.size()
 	s.Given, s.Taken = r.counters.shared()
