@@ -195,7 +195,7 @@ func (d conditions) nonlinear(c *con) error {
 			return unsupported(d.t.r.original, v, "is continuous in "+origin.Expression(d.t.r.original, c.item(d.t.r.original)))
 		}
 	}
-	return tooLarge(d.t.r.original, c)
+	return d.t.tooLarge(c)
 }
 
 // extremum returns z = max(list), or min.

@@ -8,8 +8,8 @@ import (
 )
 
 // findContinuous marks the floats that are neither a multiple of a unit nor free: those
-// that a constraint does more with than compare them, and the unconfined ones that are
-// connected with them by constraints.
+// that a constraint does more with than compare them, or relates with a continuous one, and
+// the unconfined ones that are connected with them by constraints.
 func (a *analysis) findContinuous() {
 	g := newGrids(a)
 	if len(g.parent) == 0 {
@@ -19,7 +19,9 @@ func (a *analysis) findContinuous() {
 	for i := range a.cons {
 		c := &a.cons[i]
 		var first *flatzinc.Var
+		beside := false
 		for _, v := range c.floats {
+			beside = beside || a.continuous[v.ID]
 			if g.parent[v] == nil {
 				continue
 			}
@@ -28,7 +30,7 @@ func (a *analysis) findContinuous() {
 			}
 			g.join(first, v)
 		}
-		if first != nil && g.relate(c) != nil {
+		if first != nil && (beside || g.relate(c) != nil) {
 			marked[first] = true
 		}
 	}

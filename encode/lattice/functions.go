@@ -90,7 +90,7 @@ func (t *translator) interval(f form, c *con) error {
 	for _, i := range intervals(c) {
 		part, ok := steps(i[0], i[1], t.r.unitOf(x.Var()))
 		if !ok && unbounded {
-			return tooLarge(t.r.original, c)
+			return t.tooLarge(c)
 		}
 		values = values.Union(part)
 	}

@@ -24,7 +24,7 @@ func newGrids(a *analysis) *grids {
 		sums: make(map[*flatzinc.Var]bool),
 	}
 	for _, v := range a.m.Vars {
-		if g.unconfined(v) && !a.continuous[v.ID] {
+		if g.unconfined(v) {
 			g.parent[v], g.grid[v], g.count[v] = v, new(big.Rat), 1
 		}
 	}

@@ -28,7 +28,6 @@
 package lattice
 
 import (
-	"fmt"
 	"math/big"
 	"slices"
 
@@ -64,32 +63,47 @@ func Needed(m *flatzinc.Model) bool {
 		slices.ContainsFunc(m.Vars, func(v *flatzinc.Var) bool { return v.Base == flatzinc.Float })
 }
 
-// Reduce removes the floats of m, whose constraints fit their signatures. The
-// errors are *flatzinc.Error: at a float variable that is neither a multiple of
-// a unit nor free in the sense above and that a constraint multiplies with another, or whose values are all too large for
-// 64-bit integers that count its unit, and at a constraint whose coefficients,
-// as multiples of the units, are not 64-bit integers.
+// Reduce removes the floats of m, whose constraints fit their signatures. Floats whose
+// units are too fine to be counted in 64 bits are continuous. The errors are
+// *flatzinc.Error: at a float variable that is neither a multiple of a unit nor free in the
+// sense above and that a constraint multiplies with another, or a factor whose values are
+// all too large for 64-bit integers that count its unit, and at a constraint whose
+// coefficients, as multiples of the units, are not 64-bit integers.
 func Reduce(m *flatzinc.Model) (*Reduced, error) {
+	fine := make([]bool, len(m.Vars))
+	for {
+		r, tooFine, err := reduce(m, fine)
+		if err != nil || len(tooFine) == 0 {
+			return r, err
+		}
+		for _, v := range tooFine {
+			fine[v.ID] = true
+		}
+	}
+}
+
+// reduce is Reduce where some floats are continuous. It returns others that should be.
+func reduce(m *flatzinc.Model, continuous []bool) (r *Reduced, tooFine []*flatzinc.Var, err error) {
 	a := newAnalysis(m)
+	copy(a.continuous, continuous)
 	a.findUnits()
 	a.findContinuous()
 	a.findGrids()
-	r := &Reduced{original: m, fixed: a.fixed, unit: a.unit, period: a.period, sums: a.sums, continuous: a.continuous}
-	t, err := newTranslator(r)
-	if err != nil {
-		return nil, err
-	}
+	r = &Reduced{original: m, fixed: a.fixed, unit: a.unit, period: a.period, sums: a.sums, continuous: a.continuous}
+	t := newTranslator(r, a.factors())
 	for i := range a.cons {
 		write := t.translate
 		if r.touches(&a.cons[i]) {
 			write = t.keep
 		}
-		if err := write(&a.cons[i]); err != nil {
-			return nil, err
+		if t.note(write(&a.cons[i])) != nil {
+			break
 		}
 	}
-	t.finish(a.others)
-	return r, nil
+	if t.err == nil {
+		t.finish(a.others)
+	}
+	return r, t.tooFine, t.err
 }
 
 // Value returns the value of float variable id that n units are.
@@ -227,9 +241,4 @@ const advice = "count it in steps as an integer, or take Gecode"
 // unsupported is the error that a constraint of a continuous float is not linear.
 func unsupported(m *flatzinc.Model, v *flatzinc.Var, why string) error {
 	return m.Errorf(v.Pos, "only linear constraints of float variables are supported: %s %s; "+advice, origin.Of(m, v), why)
-}
-
-// tooLarge is the error that a constraint's coefficients do not fit.
-func tooLarge(m *flatzinc.Model, c *con) error {
-	return m.Errorf(c.pos, "%s", fmt.Sprintf("%s: coefficients as multiples of the units of the floats are not 64-bit integers", c.name))
 }

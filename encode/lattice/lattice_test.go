@@ -77,11 +77,7 @@ func TestRefused(t *testing.T) {
 		{"var 0.0..1.0: f;\nconstraint float_times(f,f,0.5);", "float.fzn:1:15:"},
 		{"var 0..9: x;\nvar 0.0..1.0: f;\nvar float: g;\nconstraint int2float(x,g);\nconstraint float_abs(f,0.5);\nconstraint float_div(1.0,f,g);", "is too"},
 		{"var 0..9: x;\nvar float: f;\nconstraint int2float(x,f);\nconstraint float_lin_le([1e-15,1e15],[f,f],1.0);", ""},
-		{"var 0..9: x;\nvar 0..9: y;\nvar float: f;\nvar float: g;\nconstraint int2float(x,f);\nconstraint int2float(y,g);\nconstraint float_lin_le([1e-15,1e15],[f,g],1.0);", "float.fzn:7:12: float_lin_le: coefficients"},
-		// No values that fit is not the same as no values.
-		{"var 1e10..2e10: f;\nvar 1e10..2e10: g;\nconstraint float_lin_le([1.0,-1.0],[f,g],-1e-9);", "float.fzn:1:17: the values of f as multiples of 1/3000000000 are not 64-bit integers"},
-		{"var -2e10..-1e10: f;\nconstraint float_ne(f,-1.000000001e10);\nconstraint float_ne(f,1e-9);", "float.fzn:1:19: the values of f"},
-		{"var float: f;\nconstraint float_dom(f,[1e-9,1.0,1e19,2e19]);", "float.fzn:2:12: float_dom: coefficients"},
+		{"var 0..9: x;\nvar 0..9: y;\nvar float: f;\nvar float: g;\nvar float: h;\nconstraint int2float(x,f);\nconstraint int2float(y,g);\nconstraint float_times(f,g,h);\nconstraint float_lin_le([1e-15,1e15],[f,g],1.0);", "float.fzn:9:12: float_lin_le: coefficients"},
 		{"var 0.0..9.0: f;\nconstraint float_dom(f,[1e-9,1.0,1e19,2e19]);", ""},
 	} {
 		_, err := Reduce(parse(t, c.text))
@@ -92,6 +88,36 @@ func TestRefused(t *testing.T) {
 			}
 		case err == nil || !strings.HasPrefix(err.Error(), c.want):
 			t.Errorf("%s: %v", c.text, err)
+		}
+	}
+}
+
+// Floats of which integers do not count the unit are continuous, and what has its unit from
+// them, unless they are factors. Those with coarser units keep these.
+func TestFine(t *testing.T) {
+	const ints = "var 0..9: x;\nvar 0..9: y;\nvar float: f;\nvar float: g;\nconstraint int2float(x,f);\nconstraint int2float(y,g);\n"
+	for _, c := range []struct{ text, want string }{
+		{ints + "constraint float_lin_le([1e-15,1e15],[f,g],1.0);", "f"},
+		{ints + "var float: h;\nvar float: k;\nconstraint float_lin_eq([1e-15,1e15,-1.0],[f,g,h],0.0);\nconstraint float_lin_eq([2.0,-1.0],[h,k],0.5);", "h k"},
+		{ints + "var float: h;\nconstraint float_lin_eq([1.0,0.001,-1.0],[f,g,h],0.0);", ""},
+		{"var 0.0..1e9: f;\nvar float: g;\nvar float: h;\nvar int: x;\nconstraint int2float(x,f);\nconstraint float_lin_eq([1e-6,-1.0],[f,g],0.0);\nconstraint float_lin_eq([1e-6,-1.0],[g,h],1e-9);\nconstraint float_lin_le([1.0,1.0],[h,f],1e8);", "h"},
+		{"var 1e10..2e10: f;\nvar 1e10..2e10: g;\nconstraint float_lin_le([1.0,-1.0],[f,g],-1e-9);", "f g"},
+		{"var -2e10..-1e10: f;\nconstraint float_ne(f,-1.000000001e10);\nconstraint float_ne(f,1e-9);", "f"},
+		{"var float: f;\nconstraint float_dom(f,[1e-9,1.0,1e19,2e19]);", "f"},
+	} {
+		r, err := Reduce(parse(t, c.text))
+		if err != nil {
+			t.Errorf("%s: %v", c.text, err)
+			continue
+		}
+		var names []string
+		for _, v := range r.original.Vars {
+			if r.IsContinuous(v.ID) {
+				names = append(names, v.Name)
+			}
+		}
+		if got := strings.Join(names, " "); got != c.want {
+			t.Errorf("%s: %q are continuous", c.text, got)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func (t *translator) linear(f form, s sum, rel relation) error {
 		k = ceil(bound)
 		k.Sub(k, big.NewInt(1))
 	}
-	small := k.CmpAbs(largest) <= 0
+	small := k.CmpAbs(largest) <= 0 && t.fits(f, rel, s, coefs, k)
 	vars := make([]flatzinc.Expr, len(coefs))
 	numbers := make([]int64, len(coefs))
 	for i, c := range coefs {
@@ -42,7 +42,7 @@ func (t *translator) linear(f form, s sum, rel relation) error {
 		vars[i] = t.vars[s.terms[i].v.ID]
 	}
 	if !small {
-		return tooLarge(t.r.original, t.at)
+		return t.tooLarge(t.at)
 	}
 	t.postLinear(f, rel, numbers, vars, k.Int64())
 	return nil

@@ -17,6 +17,11 @@ type translator struct {
 	// multiple holds the auxiliary integers k·v.
 	multiple map[factor]flatzinc.Expr
 	at       *con // being translated
+
+	factors map[*flatzinc.Var]bool
+	derived map[*flatzinc.Var]*big.Int // bounds of floats that are declared without, see fits
+	tooFine []*flatzinc.Var            // floats that should be continuous
+	err     error
 }
 
 type factor struct {
@@ -24,26 +29,25 @@ type factor struct {
 	k  int64
 }
 
-func newTranslator(r *Reduced) (*translator, error) {
+func newTranslator(r *Reduced, factors map[*flatzinc.Var]bool) *translator {
 	m := *r.original
 	t := &translator{
 		r: r, m: &m, vars: make([]flatzinc.Expr, len(m.Vars)),
-		multiple: make(map[factor]flatzinc.Expr),
+		multiple: make(map[factor]flatzinc.Expr), factors: factors, derived: make(map[*flatzinc.Var]*big.Int),
 	}
 	m.Vars = make([]*flatzinc.Var, len(t.vars))
 	m.Constraints = nil
 	for i, v := range r.original.Vars {
 		if v.Base == flatzinc.Float {
-			var err error
-			if v, err = t.integer(v); err != nil {
-				return nil, err
-			}
+			n, err := t.integer(v)
+			_ = t.note(err)
+			v = n
 		}
 		m.Vars[i] = v
 		t.vars[i] = flatzinc.MkVar(v)
 	}
 	r.Model = t.m
-	return t, nil
+	return t
 }
 
 // integer returns the variable that counts the units of float v.
@@ -65,7 +69,8 @@ func (t *translator) integer(v *flatzinc.Var) (*flatzinc.Var, error) {
 	}
 	values, ok := steps(lo, hi, unit)
 	if !ok {
-		return nil, t.r.original.Errorf(v.Pos, "the values of %s as multiples of %s are not 64-bit integers", origin.Of(t.r.original, v), unit.RatString())
+		err := t.r.original.Errorf(v.Pos, "the values of %s as multiples of %s are not 64-bit integers", origin.Of(t.r.original, v), unit.RatString())
+		return &n, &beyond{err, t.finest([]*flatzinc.Var{v})}
 	}
 	n.Ints = values
 	return &n, nil
@@ -245,7 +250,7 @@ func (t *translator) scaled(x flatzinc.Expr, unit *big.Rat) (flatzinc.Expr, erro
 	}
 	n := new(big.Rat).Quo(k, unit)
 	if !n.IsInt() || n.Num().CmpAbs(largest) > 0 {
-		return x, tooLarge(t.r.original, t.at)
+		return x, t.tooLarge(t.at)
 	}
 	factorOf := n.Num().Int64()
 	switch {

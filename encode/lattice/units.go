@@ -130,9 +130,9 @@ func (a *analysis) findUnits() {
 	}
 }
 
-// unconfined reports whether v is a float without a unit.
+// unconfined reports whether v is a float without a unit, which may have one.
 func (a *analysis) unconfined(v *flatzinc.Var) bool {
-	return v.Base == flatzinc.Float && a.fixed[v.ID] == nil && a.unit[v.ID] == nil
+	return v.Base == flatzinc.Float && a.fixed[v.ID] == nil && a.unit[v.ID] == nil && !a.continuous[v.ID]
 }
 
 // propagate finds units by the constraints in the queue, and by those that see
@@ -147,7 +147,7 @@ func (a *analysis) propagate(queue []int32) {
 		i := queue[0]
 		queue, queued[i] = queue[1:], false
 		v, u := a.confine(&a.cons[i])
-		if v == nil || u == nil {
+		if v == nil || u == nil || a.continuous[v.ID] {
 			continue
 		}
 		if u.Sign() == 0 {
