@@ -1,6 +1,10 @@
 package gozinc_test
 
-import "github.com/gozinc/gozinc"
+import (
+	"math/big"
+
+	"github.com/gozinc/gozinc"
+)
 
 // calls are all functions that make conditions and expressions, each with arguments for
 // which it has a solution. Type parameters are interfaces, so that elements can be nil.
@@ -83,7 +87,19 @@ var calls = map[string]struct {
 	"Min":                          {gozinc.Min[gozinc.IntExpr], func(v *small) []any { return []any{v.x()} }},
 	"Sum":                          {gozinc.Sum[gozinc.IntExpr], func(v *small) []any { return []any{v.x()} }},
 	"Dot":                          {gozinc.Dot[gozinc.IntExpr], func(v *small) []any { return []any{weights, v.x()} }},
-	"FloatDot":                     {gozinc.FloatDot[gozinc.IntExpr], func(v *small) []any { return []any{[]float64{1, 2, 3}, v.x()} }},
+	"FloatDot":                     {gozinc.FloatDot[gozinc.FloatExpr], func(v *small) []any { return []any{[]float64{1, 2, 3}, v.x()} }},
+	"FloatSum":                     {gozinc.FloatSum[gozinc.FloatExpr], func(v *small) []any { return []any{v.x()} }},
+	"FloatRat":                     {gozinc.FloatRat, func(*small) []any { return []any{big.NewRat(1, 3)} }},
+	"FloatMax":                     {gozinc.FloatMax[gozinc.FloatExpr], func(v *small) []any { return []any{v.x()} }},
+	"FloatMin":                     {gozinc.FloatMin[gozinc.FloatExpr], func(v *small) []any { return []any{v.f()} }},
+	"FloatAbs":                     {gozinc.FloatAbs, func(v *small) []any { return []any{v.f()[0]} }},
+	"FloatProduct":                 {gozinc.FloatProduct, func(v *small) []any { return []any{v.f()[0], v.n()} }},
+	"FloatDiv":                     {gozinc.FloatDiv, func(v *small) []any { return []any{v.f()[0], v.n()} }},
+	"FloatElement":                 {gozinc.FloatElement[gozinc.FloatExpr], func(v *small) []any { return []any{v.f(), v.n()} }},
+	"FloatIfThenElse":              {gozinc.FloatIfThenElse, func(v *small) []any { return []any{v.b()[0], v.f()[0], v.n()} }},
+	"Floor":                        {gozinc.Floor, func(v *small) []any { return []any{v.f()[0]} }},
+	"Ceil":                         {gozinc.Ceil, func(v *small) []any { return []any{v.f()[0]} }},
+	"Round":                        {gozinc.Round, func(v *small) []any { return []any{v.f()[0]} }},
 	"FloatOf":                      {gozinc.FloatOf, func(v *small) []any { return []any{v.n()} }},
 	"Abs":                          {gozinc.Abs, func(v *small) []any { return []any{v.n()} }},
 	"Card":                         {gozinc.Card, func(v *small) []any { return []any{v.s()[0]} }},

@@ -1,5 +1,12 @@
 package gozinc
 
+import (
+	"cmp"
+	"math/big"
+
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
 // linear returns the value of an expression.
 func (s *Solution) linear(e Linear) int64 {
 	if e.broken != "" {
@@ -17,15 +24,43 @@ func (s *Solution) linear(e Linear) int64 {
 	return sum
 }
 
+// rational returns the value of a float expression.
+func (s *Solution) rational(e FloatLinear) *big.Rat {
+	if e.broken != "" {
+		panic("gozinc: " + e.broken)
+	}
+	sum := new(big.Rat).Set(orZero(e.constant))
+	for _, t := range e.terms {
+		sum.Add(sum, new(big.Rat).Mul(t.coef, s.floatOperand(t.floatOperand)))
+	}
+	return sum
+}
+
+// floatOperand returns the value of an operand.
+func (s *Solution) floatOperand(o floatOperand) *big.Rat {
+	switch {
+	case o.f != nil:
+		return s.function(o.f).Number()
+	case o.v != nil:
+		return s.value(o.v).Number()
+	}
+	return new(big.Rat).SetInt64(s.operand(o.i))
+}
+
+// function returns the value of a function.
+func (s *Solution) function(f *function) flatzinc.Value {
+	y, ok := s.fzn.functions[f]
+	if !ok {
+		panic("gozinc: a function is not part of the model that was solved")
+	}
+	return s.values.Eval(y)
+}
+
 // operand returns the value of an operand.
 func (s *Solution) operand(o operand) int64 {
 	switch {
 	case o.f != nil:
-		y, ok := s.fzn.functions[o.f]
-		if !ok {
-			panic("gozinc: a function is not part of the model that was solved")
-		}
-		return s.values.Eval(y).Int
+		return s.function(o.f).Int
 	case o.b != nil:
 		return indicator(s.holds(o.b.formula))
 	}
@@ -49,7 +84,9 @@ func (s *Solution) holds(f formula) bool {
 	case literal:
 		return (s.value(f.v).Int != 0) != f.neg
 	case *comparison:
-		return f.op.holds(s.linear(f.e))
+		return f.op.holds(cmp.Compare(s.linear(f.e), 0))
+	case *floatComparison:
+		return f.op.holds(s.rational(f.e).Sign())
 	case *junction:
 		for _, part := range f.parts {
 			if s.holds(part) != f.all {
@@ -69,13 +106,15 @@ func (s *Solution) holds(f formula) bool {
 	panic("gozinc: a condition is not part of the model that was solved")
 }
 
-// holds reports whether the number is so related to 0.
-func (op relation) holds(n int64) bool {
+// holds reports whether a number of the sign is so related to 0.
+func (op relation) holds(sign int) bool {
 	switch op {
 	case atMost:
-		return n <= 0
+		return sign <= 0
+	case less:
+		return sign < 0
 	case equal:
-		return n == 0
+		return sign == 0
 	}
-	return n != 0
+	return sign != 0
 }

@@ -7,14 +7,12 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // FloatExpr is a float as a value of a program that builds models: a FloatVar, a
-// FloatConst or a FloatLinear. A float64 stands for the decimal number that it prints as:
-// 0.1 is a tenth. All arithmetic is exact. What uses a number that no float64 stands for,
-// such as a sum of more than 15 digits, is refused.
+// FloatConst, a FloatLinear or an IntExpr. A float64 stands for the decimal number that it
+// prints as: 0.1 is a tenth. All arithmetic is exact, and so are values of solutions.
 type FloatExpr interface {
 	floatLinear() FloatLinear
 }
@@ -28,8 +26,8 @@ func (x FloatVar) Name() string { return nameOf(x.v) }
 // FloatConst is a float constant as a FloatExpr.
 type FloatConst float64
 
-// FloatLinear is a constant and a sum of multiples of floats and integers. The zero
-// FloatLinear is 0. It is a value: no method changes it.
+// FloatLinear is a constant and a sum of rational multiples of floats and integers. The
+// zero FloatLinear is 0. It is a value: no method changes it.
 type FloatLinear struct {
 	terms    []floatTerm
 	constant *big.Rat // nil is 0
@@ -37,22 +35,42 @@ type FloatLinear struct {
 	broken string
 }
 
-// floatTerm is a multiple of a float, or of an integer where v is nil.
+// floatTerm is a multiple of an operand.
 type floatTerm struct {
 	coef *big.Rat
-	v    *flatzinc.Var
-	x    *Linear
+	floatOperand
+}
+
+// floatOperand is what a float expression adds up: one field is set.
+type floatOperand struct {
+	v *flatzinc.Var // of type float
+	f *function     // whose value is a float
+	i operand
+}
+
+func (o floatOperand) floatLinear() FloatLinear {
+	return FloatLinear{terms: []floatTerm{{big.NewRat(1, 1), o}}}
 }
 
 func (x FloatVar) floatLinear() FloatLinear {
 	if x.v == nil {
 		return FloatLinear{broken: "a float variable is not one of a model"}
 	}
-	return FloatLinear{terms: []floatTerm{{coef: big.NewRat(1, 1), v: x.v}}}
+	return floatOperand{v: x.v}.floatLinear()
 }
 
-func (c FloatConst) floatLinear() FloatLinear {
-	k := rational.OfLiteral(float64(c))
+func (c FloatConst) floatLinear() FloatLinear { return numberLinear(rational.OfLiteral(float64(c))) }
+
+// FloatRat returns a rational number as an expression.
+func FloatRat(k *big.Rat) FloatLinear {
+	if k == nil {
+		return FloatLinear{broken: "a rational number is nil"}
+	}
+	return numberLinear(new(big.Rat).Set(k))
+}
+
+// numberLinear returns a number, nil for one that is not finite.
+func numberLinear(k *big.Rat) FloatLinear {
 	return FloatLinear{constant: k, broken: unlessFinite(k)}
 }
 
@@ -66,21 +84,44 @@ func unlessFinite(k *big.Rat) string {
 
 func (e FloatLinear) floatLinear() FloatLinear { return e }
 
-// FloatOf returns an integer as a float.
-func FloatOf(x IntExpr) FloatLinear {
+// Integers and conditions are floats, too.
+func (x IntVar) floatLinear() FloatLinear     { return ofInt(x) }
+func (c Const) floatLinear() FloatLinear      { return ofInt(c) }
+func (e Linear) floatLinear() FloatLinear     { return ofInt(e) }
+func (b BoolVar) floatLinear() FloatLinear    { return ofInt(b) }
+func (c Constraint) floatLinear() FloatLinear { return ofInt(c) }
+
+func ofInt(x IntExpr) FloatLinear {
 	e := linearOf(x)
-	return FloatLinear{terms: []floatTerm{{coef: big.NewRat(1, 1), x: &e}}}
+	sum := FloatLinear{constant: new(big.Rat).SetInt64(e.constant), broken: e.broken}
+	for _, t := range e.terms {
+		sum.terms = append(sum.terms, floatTerm{new(big.Rat).SetInt64(t.coef), floatOperand{i: t.operand}})
+	}
+	return sum
+}
+
+// FloatOf returns an integer, or any other expression, as one that can be added up and
+// compared like a float.
+func FloatOf(x FloatExpr) FloatLinear { return floatOf(x) }
+
+// FloatSum returns the sum of the expressions.
+func FloatSum[X FloatExpr](xs ...X) FloatLinear {
+	var sum FloatLinear
+	for _, x := range xs {
+		sum = sum.Plus(x)
+	}
+	return sum
 }
 
 // FloatDot returns Σ coefs[i]·xs[i]. Where the lengths differ, all that uses it is
 // refused.
-func FloatDot[X IntExpr](coefs []float64, xs []X) FloatLinear {
+func FloatDot[X FloatExpr](coefs []float64, xs []X) FloatLinear {
 	var sum FloatLinear
 	if len(coefs) != len(xs) {
 		sum.broken = fmt.Sprintf("there are %d coefficients for %d operands", len(coefs), len(xs))
 	}
 	for i := range min(len(coefs), len(xs)) {
-		sum = sum.Plus(FloatOf(xs[i]).Times(coefs[i]))
+		sum = sum.Plus(floatOf(xs[i]).Times(coefs[i]))
 	}
 	return sum
 }
@@ -104,10 +145,15 @@ func orZero(k *big.Rat) *big.Rat {
 func (e FloatLinear) Minus(x FloatExpr) FloatLinear { return e.Plus(floatOf(x).Times(-1)) }
 
 // Times returns k·e.
-func (e FloatLinear) Times(k float64) FloatLinear {
-	factor := rational.OfLiteral(k)
-	e.broken = cmp.Or(e.broken, unlessFinite(factor))
-	factor = orZero(factor)
+func (e FloatLinear) Times(k float64) FloatLinear { return e.scaled(FloatConst(k).floatLinear()) }
+
+// TimesRat returns k·e.
+func (e FloatLinear) TimesRat(k *big.Rat) FloatLinear { return e.scaled(FloatRat(k)) }
+
+// scaled returns k·e, for a constant k.
+func (e FloatLinear) scaled(k FloatLinear) FloatLinear {
+	e.broken = cmp.Or(e.broken, k.broken)
+	factor := orZero(k.constant)
 	e.terms = slices.Clone(e.terms)
 	for i := range e.terms {
 		e.terms[i].coef = new(big.Rat).Mul(factor, e.terms[i].coef)
@@ -125,23 +171,26 @@ func (x FloatVar) Minus(y FloatExpr) FloatLinear { return x.floatLinear().Minus(
 // Times returns k·x.
 func (x FloatVar) Times(k float64) FloatLinear { return x.floatLinear().Times(k) }
 
+// TimesRat returns k·x.
+func (x FloatVar) TimesRat(k *big.Rat) FloatLinear { return x.floatLinear().TimesRat(k) }
+
 // Eq is the condition e = x.
-func (e FloatLinear) Eq(x FloatExpr) Constraint { return compareFloats("float_lin_eq", e, x) }
+func (e FloatLinear) Eq(x FloatExpr) Constraint { return compareFloats(e, equal, x) }
 
 // Ne is the condition e ≠ x.
-func (e FloatLinear) Ne(x FloatExpr) Constraint { return compareFloats("float_lin_ne", e, x) }
+func (e FloatLinear) Ne(x FloatExpr) Constraint { return compareFloats(e, unequal, x) }
 
 // Le is the condition e ≤ x.
-func (e FloatLinear) Le(x FloatExpr) Constraint { return compareFloats("float_lin_le", e, x) }
+func (e FloatLinear) Le(x FloatExpr) Constraint { return compareFloats(e, atMost, x) }
 
 // Lt is the condition e < x.
-func (e FloatLinear) Lt(x FloatExpr) Constraint { return compareFloats("float_lin_lt", e, x) }
+func (e FloatLinear) Lt(x FloatExpr) Constraint { return compareFloats(e, less, x) }
 
 // Ge is the condition e ≥ x.
-func (e FloatLinear) Ge(x FloatExpr) Constraint { return floatOf(x).Le(e) }
+func (e FloatLinear) Ge(x FloatExpr) Constraint { return compareFloats(floatOf(x), atMost, e) }
 
 // Gt is the condition e > x.
-func (e FloatLinear) Gt(x FloatExpr) Constraint { return floatOf(x).Lt(e) }
+func (e FloatLinear) Gt(x FloatExpr) Constraint { return compareFloats(floatOf(x), less, e) }
 
 // Eq is the condition x = y.
 func (x FloatVar) Eq(y FloatExpr) Constraint { return x.floatLinear().Eq(y) }
@@ -161,57 +210,24 @@ func (x FloatVar) Ge(y FloatExpr) Constraint { return x.floatLinear().Ge(y) }
 // Gt is the condition x > y.
 func (x FloatVar) Gt(y FloatExpr) Constraint { return x.floatLinear().Gt(y) }
 
-func compareFloats(name string, a FloatLinear, b FloatExpr) Constraint {
-	e := a.Minus(b)
-	return Constraint{formula: &atom{name: name, args: func(l *lowering) []flatzinc.Expr {
-		coefs, vars, constant := l.floatTerms(e)
-		return []flatzinc.Expr{flatzinc.MkArray(coefs), flatzinc.MkArray(vars), constant}
-	}}}
+func compareFloats(a FloatLinear, op relation, b FloatExpr) Constraint {
+	return Constraint{formula: &floatComparison{a.Minus(b), op}}
 }
 
-// decimal returns the literal that stands for the number.
-func (l *lowering) decimal(k *big.Rat) flatzinc.Expr {
-	f, _ := k.Float64()
-	if n := rational.OfLiteral(f); n == nil || n.Cmp(k) != 0 {
-		l.fail("a float expression has the number %s, for which no literal stands", k.RatString())
-	}
-	return flatzinc.MkFloat(f)
-}
-
-// floatTerms returns coefficients and variables, and the constant, negated.
-func (l *lowering) floatTerms(e FloatLinear) (coefs, vars []flatzinc.Expr, constant flatzinc.Expr) {
-	if e.broken != "" {
-		l.fail("%s", e.broken)
-	}
+// merged returns e with one term for each operand and no coefficient 0, in the order of
+// the first occurrence.
+func (e FloatLinear) merged() FloatLinear {
+	at := make(map[floatOperand]int, len(e.terms))
+	var terms []floatTerm
 	for _, t := range e.terms {
-		coefs = append(coefs, l.decimal(t.coef))
-		if t.v != nil {
-			vars = append(vars, l.variable(t.v))
+		i, seen := at[t.floatOperand]
+		if !seen {
+			at[t.floatOperand] = len(terms)
+			terms = append(terms, t)
 			continue
 		}
-		y := l.newFloat()
-		l.state("int2float", l.int(*t.x), y)
-		vars = append(vars, y)
+		terms[i].coef = new(big.Rat).Add(terms[i].coef, t.coef)
 	}
-	return coefs, vars, l.decimal(new(big.Rat).Neg(orZero(e.constant)))
-}
-
-// float returns an expression as a variable or a constant.
-func (l *lowering) float(e FloatLinear) flatzinc.Expr {
-	constant := orZero(e.constant)
-	switch {
-	case len(e.terms) == 0 && e.broken == "":
-		return l.decimal(constant)
-	case len(e.terms) == 1 && e.terms[0].v != nil && e.terms[0].coef.Cmp(big.NewRat(1, 1)) == 0 && constant.Sign() == 0 && e.broken == "":
-		return l.variable(e.terms[0].v)
-	}
-	y := l.newFloat()
-	coefs, vars, right := l.floatTerms(e)
-	l.state("float_lin_eq", flatzinc.MkArray(append(coefs, flatzinc.MkFloat(-1))), flatzinc.MkArray(append(vars, y)), right)
-	return y
-}
-
-// newFloat adds an auxiliary variable without bounds.
-func (l *lowering) newFloat() flatzinc.Expr {
-	return flatzinc.MkVar(l.newVar(flatzinc.Float, intset.All))
+	e.terms = slices.DeleteFunc(terms, func(t floatTerm) bool { return t.coef.Sign() == 0 })
+	return e
 }

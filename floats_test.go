@@ -2,8 +2,11 @@ package gozinc_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"math"
+	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
@@ -63,18 +66,19 @@ func TestFloatObjective(t *testing.T) {
 	}
 }
 
-// TestFloatFaults: numbers that no literal stands for are refused.
+// TestFloatFaults: numbers that are none are refused.
 func TestFloatFaults(t *testing.T) {
 	for want, sum := range map[string]func(f gozinc.FloatVar, xs []gozinc.IntVar) gozinc.FloatLinear{
 		"not finite": func(f gozinc.FloatVar, _ []gozinc.IntVar) gozinc.FloatLinear {
 			return f.Plus(gozinc.FloatConst(math.Inf(1)))
 		},
 		"that is not finite": func(f gozinc.FloatVar, _ []gozinc.IntVar) gozinc.FloatLinear { return f.Times(math.NaN()) },
+		"is nil":             func(f gozinc.FloatVar, _ []gozinc.IntVar) gozinc.FloatLinear { return f.TimesRat(nil) },
 		"there are 1 coefficients for 2 operands": func(_ gozinc.FloatVar, xs []gozinc.IntVar) gozinc.FloatLinear {
 			return gozinc.FloatDot([]float64{1}, xs)
 		},
-		"for which no literal stands": func(f gozinc.FloatVar, _ []gozinc.IntVar) gozinc.FloatLinear {
-			return f.Plus(gozinc.FloatConst(1e15)).Plus(gozinc.FloatConst(1e-5))
+		"more than 300 digits": func(f gozinc.FloatVar, _ []gozinc.IntVar) gozinc.FloatLinear {
+			return f.Plus(gozinc.FloatConst(1e300)).Plus(gozinc.FloatConst(1e-300))
 		},
 	} {
 		m := gozinc.NewModel("faults")
@@ -83,6 +87,140 @@ func TestFloatFaults(t *testing.T) {
 		var fault *gozinc.Error
 		if !errors.As(err, &fault) || fault.Constraint != "sum" || !strings.Contains(fault.Msg, want) {
 			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	m := gozinc.NewModel("hints")
+	m.HintFloat(m.Float(0, 1, "f"), math.NaN())
+	var fault *gozinc.Error
+	if !errors.As(m.Err(), &fault) || !strings.Contains(fault.Place, "floats_test.go:") {
+		t.Error(m.Err())
+	}
+}
+
+// TestRationals: coefficients and constants are any rational numbers, also those that no
+// decimal stands for, or of many digits.
+func TestRationals(t *testing.T) {
+	for _, text := range []string{"1/3", "-1/3", "22/7", "123456789012345678901234567890", "1000000000000000000000001/1000000000000000000000003", "1e-40", "0.1", "9007199254740993", "0"} {
+		k, _ := new(big.Rat).SetString(text)
+		m := gozinc.NewModel("rationals")
+		x, y, z := m.Float(math.Inf(-1), math.Inf(1), "x"), m.Float(math.Inf(-1), math.Inf(1), "y"), m.Int(0, 3, "z")
+		m.Add(x.TimesRat(big.NewRat(3, 7)).Plus(y.Times(0.7)).Plus(z).Eq(gozinc.FloatRat(k)),
+			x.Minus(gozinc.FloatOf(z).TimesRat(k)).Minus(y).Eq(gozinc.FloatConst(0)), z.Ge(gozinc.Const(2)))
+		m.MinimizeFloat(gozinc.FloatOf(z).TimesRat(big.NewRat(1, 3)))
+		r, err := m.Solve(context.Background(), gozinc.Options{})
+		if err != nil || r.Status != gozinc.Optimal {
+			t.Errorf("%s: %+v, %v", text, r, err)
+			continue
+		}
+		// y = (k − 2 − 6k/7) / (3/7 + 7/10)
+		want := new(big.Rat).Sub(new(big.Rat).Mul(k, big.NewRat(1, 7)), big.NewRat(2, 1))
+		want.Quo(want, new(big.Rat).Add(big.NewRat(3, 7), big.NewRat(7, 10)))
+		if got := r.Solution.Rat(y); got.Cmp(want) != 0 {
+			t.Errorf("%s: y is %v, not %v", text, got, want)
+		}
+		if got := r.Solution.Objective().Rat(); got.Cmp(big.NewRat(2, 3)) != 0 {
+			t.Errorf("%s: the objective is %v", text, got)
+		}
+	}
+}
+
+// TestFloatFunctions compares functions with their values under fixed arguments, beside
+// continuous floats.
+func TestFloatFunctions(t *testing.T) {
+	m := gozinc.NewModel("functions")
+	x, y, n, b := m.Float(-9, 9, "x"), m.Float(-9, 9, "y"), m.Int(0, 2, "n"), m.Bool("b")
+	m.Add(x.Plus(y).Eq(gozinc.FloatConst(-1)), x.Minus(y.TimesRat(big.NewRat(1, 3))).Eq(gozinc.FloatConst(3)), n.Eq(gozinc.Const(1)), b)
+	xs := []gozinc.FloatExpr{x, y, n, gozinc.FloatConst(0.5)} // x = 2, y = -3
+	for want, e := range map[string]gozinc.FloatExpr{
+		"5/2": gozinc.FloatMax(xs...).Plus(gozinc.FloatConst(0.5)), "-3": gozinc.FloatMin(xs...), "3": gozinc.FloatAbs(y),
+		"2":   gozinc.FloatElement(xs, n.Minus(gozinc.Const(1))),
+		"7/3": gozinc.FloatIfThenElse(b, x.Plus(gozinc.FloatRat(big.NewRat(1, 3))), y), "-6": gozinc.FloatProduct(y, n.Times(2)),
+		"-3/2": gozinc.FloatDiv(y, gozinc.FloatConst(2)), "-2": gozinc.Floor(y.Times(0.5)), "-1": gozinc.Ceil(y.Times(0.5)),
+		"4": gozinc.Round(x.Plus(gozinc.FloatConst(1.5))), "1/5": gozinc.FloatSum(xs...).Times(0.4), "0": gozinc.FloatOf(gozinc.Xor(b, x.Gt(y))),
+	} {
+		c := m.Clone()
+		z := c.Float(math.Inf(-1), math.Inf(1), "z")
+		c.Add(z.Eq(e))
+		r, err := c.Solve(context.Background(), gozinc.Options{})
+		if err != nil || r.Status != gozinc.Satisfied || r.Solution.Rat(z).RatString() != want || r.Solution.Rat(e).RatString() != want {
+			t.Errorf("%s: %+v, %v", want, r, err)
+		}
+		c.Add(z.Ne(gozinc.FloatRat(r.Solution.Rat(z))).Named("other"))
+		r, err = c.Explain(context.Background(), gozinc.Options{})
+		if err != nil || r.Status != gozinc.Unsatisfiable || len(r.Core) != 1 || r.Core[0] != "other" {
+			t.Errorf("%s has two values: %+v, %v", want, r, err)
+		}
+	}
+}
+
+// TestFloatConditions: comparisons of floats are conditions like others, and a solution
+// tells their values.
+func TestFloatConditions(t *testing.T) {
+	m := gozinc.NewModel("conditions")
+	x, y, z := m.Float(0, 1, "x"), m.Float(0, 1, "y"), m.Float(0, 1, "z")
+	less := x.Plus(y).Plus(z).Lt(gozinc.FloatConst(1))
+	m.Add(gozinc.Or(less, x.Ge(gozinc.FloatConst(0.75))), gozinc.Iff(y.Gt(z), x.Lt(y)), less.Not(), gozinc.Sum(x.Le(y), y.Le(z), z.Ne(x)).Eq(gozinc.Const(2)))
+	m.MinimizeFloat(x.Plus(y.Times(2)).Plus(z.Times(4)))
+	r, err := m.Solve(context.Background(), gozinc.Options{})
+	if err != nil || r.Solution == nil {
+		t.Fatal(r, err)
+	}
+	s := r.Solution
+	for _, c := range []gozinc.BoolExpr{less.Not(), x.Ge(gozinc.FloatConst(0.75)), gozinc.Xor(x.Eq(y), x.Ne(y)), gozinc.Or(x.Gt(y), z.Minus(y).Gt(gozinc.FloatConst(0)))} {
+		if !s.Bool(c) {
+			t.Errorf("%v: a condition does not hold", s)
+		}
+	}
+}
+
+// TestFloatSolutions: solutions are listed where floats are determined, and an infinite
+// number of them is an error.
+func TestFloatSolutions(t *testing.T) {
+	m := gozinc.NewModel("solutions")
+	x, y, n := m.Float(0, 9, "x"), m.Float(0, 9, "y"), m.Int(0, 3, "n")
+	m.Add(x.Plus(y).Eq(n.Times(2)), x.Minus(y.Times(0.5)).Eq(gozinc.FloatConst(1)))
+	var got []string
+	s := m.Search(gozinc.Options{})
+	for solution, err := range s.Solutions(context.Background()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(solution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, string(text))
+	}
+	slices.Sort(got)
+	want := `{"n":1,"x":1.3333333333333333,"y":0.6666666666666666} {"n":2,"x":2,"y":2} {"n":3,"x":2.6666666666666665,"y":3.3333333333333335}`
+	if r := s.Result(); r.Status != gozinc.AllSolutions || strings.Join(got, " ") != want {
+		t.Errorf("%v, %+v", got, r)
+	}
+	z := m.Float(0, 9, "z")
+	m.Add(z.Minus(x.Times(0.1)).Minus(y).Ge(gozinc.FloatConst(0)))
+	var last error
+	for _, err := range m.Search(gozinc.Options{}).Solutions(context.Background()) {
+		last = err
+	}
+	if last == nil || !strings.Contains(last.Error(), "z can take infinitely many values") {
+		t.Error(last)
+	}
+}
+
+// TestFloatLimit: an objective without a best value tells its limit.
+func TestFloatLimit(t *testing.T) {
+	for _, beside := range []bool{false, true} {
+		m := gozinc.NewModel("limit")
+		x, y, z := m.Float(0, 9, "x"), m.Float(0, 9, "y"), m.Float(0, 9, "z")
+		m.Add(x.Gt(y), y.Gt(gozinc.FloatConst(1.5)))
+		if beside { // continuous then
+			m.Add(x.Plus(y).Plus(z).Le(gozinc.FloatConst(9)))
+		}
+		m.MinimizeFloat(x)
+		r, err := m.Solve(context.Background(), gozinc.Options{})
+		if err != nil || r.Status != gozinc.Satisfied || r.Bound.String() != "1.5" || !strings.Contains(r.Undecided, "close to 1.5") ||
+			r.Solution.Objective().Rat().Cmp(r.Solution.Rat(x)) != 0 || r.Solution.Float(x) > 1.50001 || !r.Solution.Bool(x.Gt(gozinc.FloatConst(1.5))) {
+			t.Errorf("%t: %+v, %v", beside, r, err)
 		}
 	}
 }

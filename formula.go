@@ -41,6 +41,7 @@ const (
 	atMost relation = iota
 	equal
 	unequal
+	less // of floats; of integers it is atMost, with 1 more
 )
 
 // comparison is e op 0.

@@ -21,7 +21,16 @@ type small struct {
 		n    []gozinc.IntVar
 		b, c []gozinc.BoolVar
 		s    []gozinc.SetVar
+		f    []gozinc.FloatVar
 	}
+}
+
+// f are three floats between 0 and 2.
+func (v *small) f() []gozinc.FloatVar {
+	if v.made.f == nil {
+		v.made.f = v.m.Floats(3, 0, 2, "f")
+	}
+	return v.made.f
 }
 
 // x, and so y, are three variables with the values 0..2.

@@ -11,7 +11,9 @@ import (
 
 // IntExpr is an integer as a value of a program that builds models: an IntVar, a Const,
 // a Linear, or a BoolExpr, which counts as 1 where it is true and as 0 where it is not.
+// Every IntExpr is a FloatExpr, too.
 type IntExpr interface {
+	FloatExpr
 	linear() Linear
 }
 

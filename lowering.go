@@ -25,6 +25,7 @@ type lowering struct {
 	counted      map[*counted]flatzinc.Expr
 	truths       map[formula]literal             // of conditions that are reified
 	numbers      map[*flatzinc.Var]flatzinc.Expr // Booleans as 0 and 1
+	floats       map[operand]flatzinc.Expr       // integers as floats
 	// moved are variables of the Model that have another number in a session, where
 	// auxiliary variables came before them.
 	moved map[*flatzinc.Var]*flatzinc.Var
@@ -76,6 +77,7 @@ func newLowering(m *Model) *lowering {
 		m: m, out: &flatzinc.Model{Name: m.name},
 		functions: make(map[*function]flatzinc.Expr), setFunctions: make(map[*setFunction]flatzinc.Expr),
 		counted: make(map[*counted]flatzinc.Expr), truths: make(map[formula]literal), numbers: make(map[*flatzinc.Var]flatzinc.Expr),
+		floats: make(map[operand]flatzinc.Expr),
 	}
 }
 

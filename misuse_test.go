@@ -209,6 +209,7 @@ func strangers() map[string]any {
 		"no IntVar": gozinc.IntVar{}, "no BoolVar": gozinc.BoolVar{}, "no SetVar": gozinc.SetVar{}, "no Constraint": gozinc.Constraint{},
 		"nil *IntVar": (*gozinc.IntVar)(nil), "nil *SetVar": (*gozinc.SetVar)(nil), "nil *Constraint": (*gozinc.Constraint)(nil),
 		"another model's int": other.Int(0, 2, "n"), "another model's bool": other.Bool("b"), "another model's set": other.Set(binary, "s"),
+		"no FloatVar": gozinc.FloatVar{}, "nil *FloatVar": (*gozinc.FloatVar)(nil), "another model's float": other.Float(0, 2, "f"),
 	}
 }
 

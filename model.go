@@ -11,6 +11,7 @@ import (
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // Model is a constraint model: variables, constraints and perhaps an objective. It is
@@ -135,15 +136,27 @@ func (m *Model) Set(possible Set, name string) SetVar {
 	return SetVar{m.declare(flatzinc.SetOfInt, possible.ints(), name)}
 }
 
-// Float adds a float variable between lo and hi, either of which may be infinite. A
-// float has to be determined by integers, such as a sum of multiples of them; one that
-// is only compared with such floats is supported too. Other models with floats are
-// refused when they are solved.
-func (m *Model) Float(lo, hi float64, name string) FloatVar {
-	v := m.declare(flatzinc.Float, intset.All, name)
+// Float adds a float variable between lo and hi, either of which may be infinite. Bounds
+// of more than 15 digits are taken a little wider, by 1e-9 of their size; those that a
+// condition states are exact. What floats can do is in docs/floats.md: linear conditions with
+// integers and Booleans, and functions of floats.
+func (m *Model) Float(lo, hi float64, name string) FloatVar { return m.float(lo, hi, name) }
+
+// Floats adds n float variables, named as by Ints.
+func (m *Model) Floats(n int, lo, hi float64, name string) []FloatVar {
+	xs := make([]FloatVar, max(n, 0))
+	for i := range xs {
+		xs[i] = m.float(lo, hi, element(name, i))
+	}
+	return xs
+}
+
+// float adds a float variable. It is called by what the program calls.
+func (m *Model) float(lo, hi float64, name string) FloatVar {
+	v := m.declareFor(3, flatzinc.Float, intset.All, name)
 	v.FloatLo, v.FloatHi = lo, hi
 	if !(lo <= hi) {
-		m.fail(1, "variable %q has no value between %v and %v", name, lo, hi)
+		m.fail(2, "variable %q has no value between %v and %v", name, lo, hi)
 	}
 	return FloatVar{v}
 }
@@ -291,6 +304,18 @@ func (m *Model) Hint(x IntVar, value int) {
 		return
 	}
 	m.hints = append(m.hints, hint{x.v, flatzinc.MkInt(int64(value))})
+}
+
+// HintFloat proposes a value for x, see Hint. The value is met only if it can be, exactly.
+func (m *Model) HintFloat(x FloatVar, value float64) {
+	switch {
+	case rational.OfLiteral(value) == nil:
+		m.fail(1, "the hint %v is not finite", value)
+	case !m.owns(x.v):
+		m.fail(1, "a variable is not one of the model")
+	default:
+		m.hints = append(m.hints, hint{x.v, flatzinc.MkFloat(value)})
+	}
 }
 
 // HintBool proposes a value for b.

@@ -60,10 +60,14 @@ func (s *Solution) Interval(i Interval) (start, end int, present bool) {
 func (s *Solution) Set(x SetVar) Set { return Set{s.value(x.v).Set} }
 
 // Float returns the float64 nearest to the value of x, which is exact: see Rat.
-func (s *Solution) Float(x FloatVar) float64 { return s.value(x.v).Float }
+func (s *Solution) Float(x FloatExpr) float64 {
+	f, _ := s.Rat(x).Float64()
+	return f
+}
 
-// Rat returns the exact value of x.
-func (s *Solution) Rat(x FloatVar) *big.Rat { return new(big.Rat).Set(s.value(x.v).Number()) }
+// Rat returns the exact value of x. Functions and constraints in x have to be part of the
+// model, as for Int.
+func (s *Solution) Rat(x FloatExpr) *big.Rat { return s.rational(floatOf(x)) }
 
 // Objective returns the value of the objective, nil if the model has none.
 func (s *Solution) Objective() *Number { return s.objective }
@@ -160,6 +164,14 @@ func (n *Number) Float() float64 {
 		return n.value.Float
 	}
 	return float64(n.value.Int)
+}
+
+// Rat returns the exact number. A bound is that of the float64 nearest to the objective.
+func (n *Number) Rat() *big.Rat {
+	if n.value.Base == flatzinc.Float {
+		return new(big.Rat).Set(n.value.Number())
+	}
+	return new(big.Rat).SetInt64(n.value.Int)
 }
 
 // String returns the number as FlatZinc writes it; "none" for nil.

@@ -16,6 +16,7 @@ var demands = map[string][]Demand{
 	"gozinc_arg_min_int": some("xs").lax(), "gozinc_arg_min_bool": some("xs").lax(),
 
 	"array_int_element": some("xs").lax(), "array_var_int_element": some("xs").lax(),
+	"array_float_element": some("xs").lax(), "array_var_float_element": some("xs").lax(),
 
 	"gozinc_if_then_else_int": long("c", "x"), "gozinc_if_then_else_bool": long("c", "x"),
 

@@ -232,8 +232,8 @@ func (a *analysis) readQuotient(c *con) {
 // item returns the constraint as it stands in the model, for messages.
 func (c *con) item(m *flatzinc.Model) *flatzinc.Constraint {
 	for i := range m.Constraints {
-		if m.Constraints[i].Pos == c.pos {
-			return &m.Constraints[i]
+		if k := &m.Constraints[i]; k.Pos == c.pos && k.Name == c.name+c.suffix {
+			return k
 		}
 	}
 	return &flatzinc.Constraint{Pos: c.pos, Name: c.name, Args: c.args}
