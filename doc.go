@@ -28,6 +28,11 @@
 //
 //	m.Add(gozinc.Count(shifts, night).Le(gozinc.Const(5)))
 //
+// Floats are exact numbers ([FloatVar], [FloatLinear]). Sums of them have rational
+// coefficients, and integers and conditions as operands. Comparisons are conditions like
+// others, and there are functions, such as [FloatMax]. Solutions tell values as fractions
+// ([Solution.Rat]) and as float64.
+//
 // Tasks of schedules are values, too: an [Interval] has a start, a length and an end, and
 // perhaps a condition for its being there. All indices, states and nodes count from 0.
 //

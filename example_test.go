@@ -3,6 +3,7 @@ package gozinc_test
 import (
 	"context"
 	"fmt"
+	"math/big"
 	"slices"
 
 	"github.com/gozinc/gozinc"
@@ -325,4 +326,27 @@ func ExampleSession() {
 	// two orders: 1 lorries
 	// without the first lorry: impossible, because of ["not lorry[0]"]
 	// three orders: 2 lorries
+}
+
+// A blend of two oils and a number of barrels, with a cost that no decimal has. Sums of
+// floats are exact, and so is the optimum.
+func ExampleModel_MinimizeFloat() {
+	m := gozinc.NewModel("blend")
+	oil := m.Floats(2, 0, 10, "oil")
+	barrels := m.Int(0, 9, "barrels")
+	m.Add(
+		gozinc.FloatSum(oil...).Eq(gozinc.FloatConst(7)),
+		gozinc.FloatDot([]float64{0.9, 0.5}, oil).Ge(gozinc.FloatConst(4.2)),
+		gozinc.FloatMax(oil...).Le(barrels.Times(2)),
+		oil[0].Ge(gozinc.FloatConst(3)).If(barrels.Ge(gozinc.Const(3))),
+	)
+	m.MinimizeFloat(oil[0].TimesRat(big.NewRat(5, 3)).Plus(oil[1]).Plus(barrels.Times(2)))
+	result, err := m.Solve(context.Background(), gozinc.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s := result.Solution
+	fmt.Println(result.Status, s.Rat(oil[0]), s.Rat(oil[1]), s.Int(barrels), s.Objective().Rat(), s.Objective())
+	// Output: optimal 3/1 4/1 2 13/1 13.0
 }

@@ -38,20 +38,14 @@ func (c *floatComparison) reify(l *lowering, b flatzinc.Expr) { c.state(l, "_rei
 
 // state states the comparison in the form of the suffix, whose argument is in more.
 func (c *floatComparison) state(l *lowering, suffix string, more ...flatzinc.Expr) {
-	s := l.floatSum(c.e)
-	sum := []flatzinc.Expr{flatzinc.MkArray(s.coefs), flatzinc.MkArray(s.vars), s.bound}
+	coefs, vars, bound := l.floatTerms(c.e)
+	sum := []flatzinc.Expr{flatzinc.MkArray(coefs), flatzinc.MkArray(vars), bound}
 	l.state(floatNames[c.op]+suffix, append(sum, more...)...)
 }
 
-// floatSum is Σ coefs·vars, compared with bound.
-type floatSum struct {
-	coefs, vars []flatzinc.Expr
-	bound       flatzinc.Expr
-}
-
-// floatSum returns e compared with 0. A literal is decimal: where numbers have none, all
+// floatTerms returns e as Σ coefs·vars, which is compared with the bound. A literal is decimal: where numbers have none, all
 // are multiplied by their denominators, and integers of many digits are sums of several.
-func (l *lowering) floatSum(e FloatLinear) (s floatSum) {
+func (l *lowering) floatTerms(e FloatLinear) (coefs, vars []flatzinc.Expr, bound flatzinc.Expr) {
 	if e.broken != "" {
 		l.fail("%s", e.broken)
 	}
@@ -62,16 +56,15 @@ func (l *lowering) floatSum(e FloatLinear) (s floatSum) {
 	scale := e.scale()
 	for _, t := range e.terms {
 		for _, k := range l.decimals(new(big.Rat).Mul(scale, t.coef)) {
-			s.coefs, s.vars = append(s.coefs, k), append(s.vars, l.floatOperand(t.floatOperand))
+			coefs, vars = append(coefs, k), append(vars, l.floatOperand(t.floatOperand))
 		}
 	}
-	bound := new(big.Rat).Mul(scale, orZero(e.constant))
-	parts := l.decimals(bound.Neg(bound))
-	s.bound = parts[0]
+	right := new(big.Rat).Mul(scale, orZero(e.constant))
+	parts := l.decimals(right.Neg(right))
 	for _, k := range parts[1:] {
-		s.coefs, s.vars = append(s.coefs, flatzinc.MkFloat(-k.Float())), append(s.vars, flatzinc.MkFloat(1))
+		coefs, vars = append(coefs, flatzinc.MkFloat(-k.Float())), append(vars, flatzinc.MkFloat(1))
 	}
-	return s
+	return coefs, vars, parts[0]
 }
 
 // scale returns 1 where literals stand for all numbers of e, otherwise a number that makes
