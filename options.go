@@ -56,6 +56,9 @@ type Options struct {
 	Assume []BoolExpr
 	// Gap ends a search for the optimum when the best solution is near the bound.
 	Gap Gap
+	// Programs lets black boxes of the model run programs, with all rights of this one;
+	// otherwise a model with such is refused. Set it for models that you trust.
+	Programs bool
 	// ProgramMemory bounds the bytes that the whole program holds: a search that finds
 	// more in use stops with its best solution, and Result.Stopped is ErrMemory. It
 	// measures some fifty times a second. 0 is no limit.
@@ -216,6 +219,7 @@ func (o *Options) driver(m *Model) solve.Options {
 		Threads: min(max(o.Workers, 1), runtime.NumCPU()), Memory: o.Memory,
 		Restarts:   solve.Restarts{Kind: o.Restarts.Sequence, Base: o.Restarts.Base, Scale: o.Restarts.Scale},
 		Processors: o.Processors, ParseTime: m.readTime, ProgressEvery: o.ProgressEvery, Gap: solve.Gap(o.Gap), Proof: (*solve.Proof)(o.Proof),
+		Programs: o.Programs,
 	}
 	if o.Progress != nil {
 		d.Progress = func(e solve.Event) {

@@ -22,6 +22,7 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/flatzinc/origin"
+	"github.com/gozinc/gozinc/internal/program"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/lower"
 )
@@ -49,6 +50,8 @@ type Options struct {
 	// Clauses makes clauses of every constraint and of the integers, for engines and
 	// programs that take nothing else.
 	Clauses bool
+	// Programs has the functions of black boxes; nil where none may run.
+	Programs program.Programs
 	// lazily, where it is not 0, replaces the sizes from which on constraints are lazy or
 	// propagated. Tests set it, so that models that can be enumerated reach that code.
 	lazily int
@@ -303,7 +306,7 @@ var rowOf presolve.Lookup = registry.Find
 
 // link links the constraints of the model, and removes the floats.
 func (p *Problem) link(ctx context.Context) error {
-	cons, err := presolve.Link(ctx, p.Model, rowOf)
+	cons, err := presolve.Link(ctx, p.Model, rowOf, p.opt.Programs)
 	if err != nil {
 		return err
 	}
@@ -317,7 +320,7 @@ func (p *Problem) link(ctx context.Context) error {
 		return err
 	}
 	p.flat = p.floats.Model
-	if p.cons, err = presolve.Link(ctx, p.flat, rowOf); err != nil {
+	if p.cons, err = presolve.Link(ctx, p.flat, rowOf, p.opt.Programs); err != nil {
 		return err
 	}
 	p.distrust(p.cons)

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,12 +40,15 @@ gozinc installs maps the globals to them.
 func TestConstraintTable(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(constraintsHead)
-	for _, d := range ground.Table {
+	for _, d := range slices.Concat(ground.Table, ground.BlackBoxes) {
 		n := d.Arity()
 		r, mode, ok := registry.Find(d.Name, n)
 		_, _, reif := registry.Find(d.Name+"_reif", n+1)
 		_, _, imp := registry.Find(d.Name+"_imp", n+1)
 		if strings.Contains(d.Sig, "float") {
+			if d.Asking != nil {
+				continue
+			}
 			r, mode, ok, reif, imp = &presolve.FloatRow, rule.Plain, true, true, true
 		}
 		if !ok || mode != rule.Plain {

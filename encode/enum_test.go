@@ -214,7 +214,7 @@ func shrink(text string, opt Options) string {
 	return fzngen.Shrink(text, func(s string) bool {
 		m, err := flatzinc.Parse("shrunk.fzn", strings.NewReader(s))
 		if err == nil {
-			_, err = presolve.Link(context.Background(), m, registry.Find)
+			_, err = presolve.Link(context.Background(), m, registry.Find, nil)
 		}
 		if err != nil {
 			return false

@@ -73,7 +73,7 @@ func (p *Problem) Extend(ctx context.Context, m *flatzinc.Model) (err error) {
 	}
 	added := *m
 	added.Constraints = m.Constraints[len(p.Model.Constraints):]
-	cons, err := presolve.Link(ctx, &added, rowOf)
+	cons, err := presolve.Link(ctx, &added, rowOf, p.opt.Programs)
 	if err != nil {
 		return err
 	}

@@ -121,7 +121,7 @@ func subsets(values []int64, f func(intset.Set)) {
 func loses(t *testing.T, text string, rng *rand.Rand) string {
 	t.Helper()
 	m := enctest.Parse(t, text)
-	cons, err := presolve.Link(t.Context(), m, rowOf)
+	cons, err := presolve.Link(t.Context(), m, rowOf, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

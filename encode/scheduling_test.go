@@ -88,7 +88,7 @@ func TestTaskPropagation(t *testing.T) {
 		{"var 0..3: a; var 0..9: x; constraint gozinc_diffn_nonstrict(2,[a,0,x,1],[4,2,3,0]);", "0..9"},
 	} {
 		m := enctest.Parse(t, c.text+"solve satisfy;")
-		cons, err := presolve.Link(t.Context(), m, registry.Find)
+		cons, err := presolve.Link(t.Context(), m, registry.Find, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -60,7 +60,7 @@ func astray(rng *rand.Rand, text string) string {
 	}); err != nil || len(solutions) == 0 {
 		return ""
 	}
-	cons, err := presolve.Link(context.Background(), m, registry.Find)
+	cons, err := presolve.Link(context.Background(), m, registry.Find, nil)
 	if err != nil {
 		return ""
 	}

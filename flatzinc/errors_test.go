@@ -70,6 +70,8 @@ func TestErrors(t *testing.T) {
 		{"zero in name", "var int: 'a\x00b';", "1:10: quoted name is not closed on its line"},
 		{"deep calls", deep, "1:221: expressions nest deeper than 100"},
 		{"deep arrays", arrays, "1:113: expressions nest deeper than 100"},
+		{"predicate twice", "predicate p(var int: x);\npredicate p(var int: y);\n", "2:11: predicate p is declared twice"},
+		{"overloads", "predicate p(var int: x);\npredicate p(var int: x, var int: y);\nconstraint p(1,2);\nconstraint p(1,2,3);\n", "4:12: p has 3 arguments, its predicate item has 1"},
 		{"CRLF", "var int: x;\r\nvar int: x;\r\n", "2:10: x is declared twice"},
 		{"after a tab", "\tvar int x;", `1:10: expected ":", found "x"`},
 		{"long token", "var int: x" + strings.Repeat("y", 50) + " z;", `1:62: expected ";", found "z"`},

@@ -12,6 +12,7 @@ const safeVariable = "GOZINC_SAFE"
 // permitted returns an error for flags that the environment forbids.
 func (s *settings) permitted() error {
 	if v := os.Getenv(safeVariable); v == "" || v == "0" {
+		s.solve.Programs = true // of the model
 		return nil
 	}
 	engine := string(s.solve.Engine)

@@ -15,6 +15,7 @@ import (
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/program"
 	"github.com/gozinc/gozinc/internal/rational"
 )
 
@@ -102,6 +103,8 @@ type Def struct {
 	Doc   string // the meaning, in the names of the parameters
 	Holds Check
 	Draw  Draw // the arguments that tests draw; nil for any
+	// Asking is not nil where Holds needs a function, see Asks.
+	Asking *Asking
 
 	// Demands are those on the arguments that a call must meet, see demands.go.
 	Demands []Demand
@@ -152,7 +155,7 @@ func Arities(name string) []int {
 }
 
 func derived(d Def, name, arrow string, ok func(r, holds bool) bool) Def {
-	return Def{
+	form := Def{
 		Name: name,
 		Sig:  d.Sig + ", var bool: b",
 		Doc:  arrow + "(" + d.Doc + ")",
@@ -162,6 +165,13 @@ func derived(d Def, name, arrow string, ok func(r, holds bool) bool) Def {
 		},
 		Draw: d.Draw, Demands: d.Demands, params: d.params,
 	}
+	if asking := d.Asking; asking != nil {
+		form.Asking = &Asking{Answer: asking.Answer, Holds: func(f program.Function, a Args) bool {
+			n := len(a) - 1
+			return ok(a[n].Int != 0, asking.Holds(f, a[:n]))
+		}}
+	}
+	return form
 }
 
 // ArgOf returns a scalar value as an argument.

@@ -39,7 +39,7 @@ type key struct {
 
 var table = func() map[key]Def {
 	m := make(map[key]Def, len(Table))
-	for _, d := range Table {
+	for _, d := range slices.Concat(Table, BlackBoxes) {
 		m[key{d.Name, d.Arity()}] = d
 	}
 	return m
@@ -48,7 +48,7 @@ var table = func() map[key]Def {
 // maxArity is the largest number of parameters of a row.
 var maxArity = func() int {
 	n := 0
-	for _, d := range Table {
+	for _, d := range slices.Concat(Table, BlackBoxes) {
 		n = max(n, d.Arity())
 	}
 	return n

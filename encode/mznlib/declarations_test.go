@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,7 +27,7 @@ const declarationsHead = `% The native constraints of gozinc, as they are, half 
 func declarations() string {
 	var b strings.Builder
 	b.WriteString(declarationsHead)
-	for _, d := range ground.Table {
+	for _, d := range slices.Concat(ground.Table, ground.BlackBoxes) {
 		if !strings.HasPrefix(d.Name, "gozinc_") {
 			continue
 		}

@@ -10,14 +10,16 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/origin"
+	"github.com/gozinc/gozinc/internal/program"
 )
 
 // linker resolves constraint names to rows and checks the arguments against
 // the signatures, each of which is parsed once.
 type linker struct {
-	m     *flatzinc.Model
-	rows  Lookup
-	known map[rule.Key]*linked
+	m        *flatzinc.Model
+	rows     Lookup
+	programs program.Programs
+	known    map[rule.Key]*linked
 }
 
 // Lookup returns the row for a constraint item with that name and number of
@@ -36,9 +38,9 @@ type linked struct {
 // Link turns the constraint items of m into cons. The errors are those of
 // *flatzinc.Error: unsupported constraints, wrong arguments, numbers out of
 // range; or that of the context, which is looked at after every 2^10 items. find
-// knows the rows.
-func Link(ctx context.Context, m *flatzinc.Model, find Lookup) ([]Constraint, error) {
-	l := &linker{m: m, rows: find, known: make(map[rule.Key]*linked)}
+// knows the rows; programs has the functions of black boxes, and is nil where none may run.
+func Link(ctx context.Context, m *flatzinc.Model, find Lookup, programs program.Programs) ([]Constraint, error) {
+	l := &linker{m: m, rows: find, programs: programs, known: make(map[rule.Key]*linked)}
 	cons := make([]Constraint, 0, len(m.Constraints))
 	for i := range m.Constraints {
 		if i%linkedPart == 0 && ctx.Err() != nil {
@@ -59,7 +61,14 @@ func Link(ctx context.Context, m *flatzinc.Model, find Lookup) ([]Constraint, er
 		if arg, why := k.def.Malformed(c.Args, false); why != "" {
 			return nil, m.Errorf(c.Args[arg].Pos, "argument %d (%s) of %s: %s", arg+1, k.sig.Params[arg].Name, c.Name, why)
 		}
-		cons = append(cons, Constraint{Item: c, Row: k.row, Def: k.def, Mode: k.mode, base: k.mode != rule.Plain})
+		con := Constraint{Item: c, Row: k.row, Def: k.def, Mode: k.mode, base: k.mode != rule.Plain}
+		if k.def.Asking != nil {
+			if con.Function, err = l.function(c, k.def.Asking); err != nil {
+				return nil, err
+			}
+			con.Def = k.def.Asks(con.Function)
+		}
+		cons = append(cons, con)
 	}
 	return cons, nil
 }
@@ -94,6 +103,9 @@ func (l *linker) resolve(c *flatzinc.Constraint) (*linked, error) {
 		if !hasFloats(sig) {
 			return nil, l.unsupported(c)
 		}
+		if def.Asking != nil {
+			return nil, l.m.Errorf(c.Pos, "floats of black boxes are not supported")
+		}
 		r, mode = &FloatRow, rule.Plain
 	}
 	return &linked{row: r, mode: mode, def: def, sig: sig, floats: hasFloats(sig)}, nil
@@ -122,7 +134,7 @@ func baseDef(c *Constraint) ground.Def {
 		return c.Def
 	}
 	def, _ := ground.Lookup(c.Row.Name, c.Row.Arity)
-	return def
+	return def.Asks(c.Function)
 }
 
 // groundArgs evaluates arguments that are all fixed.

@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/program"
 )
 
 // Constraint is a constraint item on its way through presolve.
@@ -20,7 +21,9 @@ type Constraint struct {
 	// base: the item's last argument is a control variable, which mode plain
 	// or negated no longer looks at.
 	base bool
-	Dead bool // nothing left to encode
+	// Function is that of a black box; nil for all other constraints.
+	Function program.Function
+	Dead     bool // nothing left to encode
 	// queued: waiting for propagation. runs: how often it was propagated.
 	queued         bool
 	runs           int32
@@ -32,7 +35,7 @@ type Constraint struct {
 // Args returns the arguments of C itself, without a control variable.
 func (c *Constraint) Args(s *store.Store) store.Args {
 	a := store.NewArgs(s, c.Item)
-	a.Memo = &c.memo
+	a.Memo, a.Function = &c.memo, c.Function
 	if c.base {
 		return a.Base()
 	}

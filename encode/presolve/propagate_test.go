@@ -16,7 +16,7 @@ import (
 func queued(t *testing.T, text string) (*State, *flatzinc.Model) {
 	t.Helper()
 	m := enctest.Parse(t, text)
-	cons, err := Link(t.Context(), m, registry.Find)
+	cons, err := Link(t.Context(), m, registry.Find, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/blackbox"
 	"github.com/gozinc/gozinc/encode/boolean"
 	"github.com/gozinc/gozinc/encode/counting"
 	"github.com/gozinc/gozinc/encode/graph"
@@ -37,7 +38,7 @@ func Find(name string, arity int) (*rule.Row, rule.Mode, bool) {
 	return nil, rule.Plain, false
 }
 
-var rows = indexRows(boolean.Rows, arith.Rows, selection.Rows, sets.Rows, counting.Rows, order.Rows, schedule.Rows, table.Rows, graph.Rows)
+var rows = indexRows(boolean.Rows, arith.Rows, selection.Rows, sets.Rows, counting.Rows, order.Rows, schedule.Rows, table.Rows, graph.Rows, blackbox.Rows)
 
 // indexRows panics, with a sentence, where a row has no definition.
 func indexRows(families ...[]rule.Row) map[rule.Key]*rule.Row {

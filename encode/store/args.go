@@ -3,6 +3,7 @@ package store
 import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/program"
 )
 
 // Args reads the arguments of one constraint through the store: every variable
@@ -13,7 +14,9 @@ type Args struct {
 	Con   *flatzinc.Constraint
 	// Memo keeps what Read returns; nil where that is not kept.
 	Memo *Memo
-	n    int // arguments that are visible
+	// Function is that of a black box; nil for all other constraints.
+	Function program.Function
+	n        int // arguments that are visible
 }
 
 // Memo keeps what has been read from a constraint, and what Keep is asked for.

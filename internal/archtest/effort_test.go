@@ -28,6 +28,7 @@ var byUse = []string{
 	"internal/search", "internal/solve", "internal/oll", "sat/exchange",
 	"encode/relax", "encode/bound", "encode/cut", "encode/lp",
 	"encode/ground", "encode/pb", "encode/lattice", "encode/simplex", "encode/reals", "sat/cdcl/internal/eliminate", "sat/gini",
+	"encode/blackbox", "internal/program",
 }
 
 // facts are numbers that limit no work, by package: bounds that keep sums and products in
@@ -39,6 +40,7 @@ var facts = map[string][]string{
 	"encode/cut":                    {"limit", "exactly"},
 	"encode/diagram":                {"Terminal", "maxCost"},
 	"encode/graph":                  {"none", "MaxReach", "ruleBits", "placeBits"},
+	"encode/ground":                 {"none"},
 	"encode/lp":                     {"steep", "unsure", "leastNorm", "pivotShare", "singularity", "dropped", "feasible", "tiny", "shortBy", "wrong"},
 	"encode/pb":                     {"fullAdderClauses", "sizingGuard", "directMax", "maxSum", "farAway", "noLimit", "spare", "counterBase"},
 	"encode/presolve":               {"maxDifference", "beyond"},
@@ -52,7 +54,8 @@ var facts = map[string][]string{
 	"encode/store":                  {"Violated", "Undecided", "Entailed", "maxShift"},
 	"encode/table":                  {"noValue", "MaxCost", "far", "noArc"},
 	"internal/intset":               {"leastFresh"},
-	"internal/process":              {"most"},
+	"internal/process":              {"most", "longest"},
+	"internal/program":              {"Largest", "most"},
 	"internal/scc":                  {"Nowhere"},
 	"internal/solve":                {"mostKinds", "quiet", "maxLeft", "mostPoints", "reportEvery", "raisedEvery", "mostWarnings"},
 	"internal/yield":                {"every"},

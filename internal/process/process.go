@@ -48,7 +48,6 @@ func (r Result) Failure() error {
 	if r.Code == 0 {
 		return nil
 	}
-	const most = 500
 	messages := bytes.TrimSpace(r.Messages)
 	return fmt.Errorf("%s: %s", r.Status, messages[:min(len(messages), most)])
 }

@@ -24,10 +24,12 @@ func (e *AnswerError) Unwrap() error { return e.Err }
 // options. A solution is checked against every constraint, and nil if there is none. Of
 // the other statuses, Complete stands for an optimum; they are what the program claims.
 // The errors are those of Export and an *AnswerError.
-func Check(ctx context.Context, m *flatzinc.Model, o Options, in io.Reader) (*Solution, Status, error) {
+func Check(ctx context.Context, m *flatzinc.Model, o Options, in io.Reader) (s *Solution, end Status, err error) {
 	ctx, cancel := o.within(ctx)
 	defer cancel()
 	r := &run{ctx: ctx, o: o, m: m, log: &progress{}}
+	r.open(cancel)
+	defer r.closePrograms(&err)
 	p, err := r.clauses(o.Window)
 	if err != nil {
 		return nil, Unknown, err
@@ -49,7 +51,7 @@ func Check(ctx context.Context, m *flatzinc.Model, o Options, in io.Reader) (*So
 	if err := a.Check(p.Formula); err != nil {
 		return nil, Unknown, &AnswerError{err}
 	}
-	s := &Solution{Values: p.Decode(a.Value)}
+	s = &Solution{Values: p.Decode(a.Value)}
 	if err := p.Check(s.Values); err != nil {
 		return nil, Unknown, &search.CheckError{Err: err}
 	}

@@ -27,10 +27,12 @@ const (
 // of the context or of w, or a *flatzinc.Error: for a model that cannot be encoded, and
 // for integers without bounds, of which there are no such clauses, unless Window
 // allows some that confine them. The objective needs bounds where it is written.
-func Export(ctx context.Context, m *flatzinc.Model, o Options, f Format, w io.Writer) error {
+func Export(ctx context.Context, m *flatzinc.Model, o Options, f Format, w io.Writer) (err error) {
 	ctx, cancel := o.within(ctx)
 	defer cancel()
 	r := &run{ctx: ctx, o: o, m: m, log: &progress{}}
+	r.open(cancel)
+	defer r.closePrograms(&err)
 	p, err := r.clauses(o.Window)
 	if err != nil {
 		return err

@@ -73,6 +73,8 @@ type Options struct {
 	Gap Gap
 	// Window allows clauses for other programs that confine integers without bounds.
 	Window bool
+	// Programs lets black boxes of the model run their programs.
+	Programs bool
 	// Proof, when not nil, receives a proof that there is no solution, or no better
 	// one than the last.
 	Proof *Proof

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/program"
 	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat/exchange"
 )
@@ -25,6 +26,8 @@ func Solve(ctx context.Context, m *flatzinc.Model, o Options, found func(Solutio
 	ctx, cancel := o.within(ctx)
 	defer cancel()
 	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(search.NoBound), solutionQueue: newSolutionQueue(), began: time.Now()}
+	r.open(cancel)
+	defer r.closePrograms(nil)
 	r.log = newProgress(o, r.began)
 	defer r.log.close()
 	ended := make(chan outcome[conclusion], 1)
@@ -84,6 +87,9 @@ func (r *run) failed(f *Failure) (a conclusion) {
 func (r *run) attempt() (a conclusion, f *Failure) {
 	end, err := r.search()
 	r.inc.close()
+	if failure := r.programFailure(); failure != nil {
+		err = failure
+	}
 	if f := r.failure(err, site{}); f != nil {
 		return a, f
 	}
@@ -112,6 +118,7 @@ type run struct {
 	solutionQueue *solutionQueue
 	log           *progress
 	counters      counters
+	programs      *program.Run // nil where none may run
 	procs         processors
 	pool          exchange.Pool
 	began         time.Time
@@ -139,6 +146,9 @@ func (r *run) compileOptions(s configuration) encode.Options {
 	opt.TrackOutputs = opt.TrackOutputs || r.all()
 	opt.MemoryLimit = r.o.clauseMemory(r.threads())
 	opt.Clauses = s.clauses || !r.o.Engine.native()
+	if r.programs != nil {
+		opt.Programs = r.programs
+	}
 	return opt
 }
 

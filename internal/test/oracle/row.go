@@ -6,7 +6,11 @@ import (
 
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/program"
 )
+
+// Function is that of all black boxes. Tests set it.
+var Function program.Function
 
 // row is a constraint whose arguments are filled in while variables get their
 // values, so that a check allocates nothing.
@@ -22,7 +26,7 @@ func newRow(c *flatzinc.Constraint) (*row, error) {
 	if !ok {
 		return nil, fmt.Errorf("oracle: unknown constraint %s with %d arguments", c.Name, len(c.Args))
 	}
-	r := &row{constraint: c, check: def.Holds, args: make(ground.Args, len(c.Args)), slots: map[int][]*ground.Arg{}}
+	r := &row{constraint: c, check: def.Asks(Function).Holds, args: make(ground.Args, len(c.Args)), slots: map[int][]*ground.Arg{}}
 	for i, e := range c.Args {
 		r.place(e, &r.args[i])
 	}

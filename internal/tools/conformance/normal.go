@@ -15,6 +15,8 @@ var (
 	// symmetric constraints have arrays whose order says nothing.
 	symmetric = regexp.MustCompile(`^constraint (array_bool_and|array_bool_or|bool_clause)\(`)
 	brackets  = regexp.MustCompile(`\[([^\]]+)\]`)
+	// native constraints begin with the name of their solver, of which gozinc takes the place.
+	native = regexp.MustCompile(`\b(gecode|chuffed)_(\w+\()`)
 )
 
 // renumber replaces the numbers of introduced names in s by their ranks in
@@ -53,7 +55,7 @@ func normalFlatZinc(text string) []string {
 		if t := strings.TrimSpace(line); t == "" || t[0] == '%' {
 			continue
 		}
-		line = sortAnnotations(manySpaces.ReplaceAllString(line, " "))
+		line = sortAnnotations(manySpaces.ReplaceAllString(native.ReplaceAllString(line, "gozinc_$2"), " "))
 		if symmetric.MatchString(line) {
 			line = brackets.ReplaceAllStringFunc(line, sortElements)
 		}

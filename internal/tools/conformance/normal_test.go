@@ -12,17 +12,19 @@ func TestNormalFlatZinc(t *testing.T) {
 var bool: X_INTRODUCED_7_ :: a :: b;
 var bool: X_INTRODUCED_12_;
 constraint   array_bool_or([X_INTRODUCED_12_,X_INTRODUCED_7_],true);
+constraint chuffed_ask(1);
 solve satisfy;
 `
 	b := `var bool: X_INTRODUCED_1_;
 var bool: X_INTRODUCED_0_ :: b :: a;
 constraint array_bool_or([X_INTRODUCED_0_, X_INTRODUCED_1_],true);
+constraint gozinc_ask(1);
 
 solve satisfy;
 `
 	// The annotations are compared with the white space around them.
 	want, have := normalFlatZinc(a), normalFlatZinc(b)
-	if len(want) != 4 || want[0] != have[0] || want[1] != have[1] || want[3] != have[3] {
+	if len(want) != 5 || want[0] != have[0] || want[1] != have[1] || want[2] != have[2] || want[4] != have[4] {
 		t.Errorf("%q\n%q", want, have)
 	}
 	if got := sortAnnotations("x ::b::a;"); got != "x ::a::b;" {

@@ -1,0 +1,110 @@
+// Package blackbox has constraints whose meaning a program knows, which is asked where its
+// inputs have values, or whenever bounds change. For engines of clauses the program is asked
+// about assignments, and each answer becomes clauses.
+package blackbox
+
+import (
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/program"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Rows are the rows of the package.
+var Rows = []rule.Row{
+	{
+		Name: "gozinc_blackbox", Arity: 2,
+		Post:           valuePost(false),
+		Not:            valuePost(true),
+		Prop:           confine,
+		Propagators:    valuePropagators(false),
+		PropagatorsNot: valuePropagators(true),
+		Note:           "a propagator, which asks where all inputs are fixed; as clauses a table, of which each refuted assignment adds a row",
+	},
+	{
+		Name: "gozinc_blackbox_bounds", Arity: 2,
+		Post:           boundsPost,
+		Not:            boundsNot,
+		Propagators:    boundsPropagators,
+		PropagatorsNot: boundsPropagatorsNot,
+		Note:           "a propagator, which asks when bounds change; as clauses the assignments that the program refuses",
+	},
+}
+
+func valuePost(negated bool) func(*rule.Encoder, sat.Lit, store.Args) error {
+	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		return post(e, g, a.Views(0), a.Views(1), plain(a.Function), negated)
+	}
+}
+
+func valuePropagators(negated bool) rule.Propagators {
+	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+		return propagated(h, g, a.Views(0), a.Views(1), plain(a.Function), negated)
+	}
+}
+
+// confine gives the outputs the bounds that answers have.
+func confine(s *store.Store, a store.Args) bool {
+	for _, v := range a.Views(1) {
+		if !s.SetLo(v, -program.Largest) || !s.SetHi(v, program.Largest) {
+			return false
+		}
+	}
+	return true
+}
+
+// post has guard → f(in) = out, or ≠, propagated or added lazily.
+func post(e *rule.Encoder, g sat.Lit, in, out []store.View, f give, negated bool) error {
+	if !e.AsClauses && propagated(e, g, in, out, f, negated) {
+		return nil
+	}
+	return e.LazyOrEager(&lazy{e: e, guard: g, in: in, out: out, give: f, negated: negated})
+}
+
+// propagated hands over the propagator of f(in) = out, or ≠, where the host has the integers.
+func propagated(h rule.Host, g sat.Lit, in, out []store.View, f give, negated bool) bool {
+	natives, ok := h.Within(rule.Any, append(in[:len(in):len(in)], out...)...)
+	if ok {
+		n := len(in)
+		h.Post(g, &value{function: function{natives[:n], f}, out: natives[n:], negated: negated})
+	}
+	return ok
+}
+
+func boundsPost(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	xs := a.Views(0)
+	r, err := readReasons(a.Ints(1), len(xs))
+	if err != nil {
+		return err
+	}
+	if natives, ok := e.Natives(xs...); ok {
+		e.Post(g, &bounds{ask: a.Function, xs: natives, reasons: r, precise: g == sat.True})
+		return nil
+	}
+	return e.LazyOrEager(&lazy{e: e, guard: g, in: xs, out: []store.View{store.Const(1)}, give: kept(a.Function)})
+}
+
+func boundsPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
+	xs := a.Views(0)
+	r, err := readReasons(a.Ints(1), len(xs))
+	for _, x := range xs {
+		// Programs may not be prepared for bounds that are assumed.
+		if !a.Store.Bounded(x) {
+			return false
+		}
+	}
+	natives, ok := h.Within(rule.Any, xs...)
+	if !ok || err != nil {
+		return false
+	}
+	h.Post(g, &bounds{ask: a.Function, xs: natives, reasons: r, precise: g == sat.True})
+	return true
+}
+
+func boundsNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	return post(e, g, a.Views(0), []store.View{store.Const(0)}, kept(a.Function), false)
+}
+
+func boundsPropagatorsNot(h rule.Host, g sat.Lit, a store.Args) bool {
+	return propagated(h, g, a.Views(0), []store.View{store.Const(0)}, kept(a.Function), false)
+}

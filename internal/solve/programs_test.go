@@ -1,0 +1,147 @@
+package solve
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/program"
+)
+
+// blackbox builds the program of testdata/blackbox.
+func blackbox(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "blackbox")
+	if out, err := exec.Command("go", "build", "-o", file, "./testdata/blackbox").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return file
+}
+
+// withPrograms are ways to solve models that run programs.
+var withPrograms = map[string]Options{
+	"auto": {}, "cdcl": {Engine: CDCL}, "gini": {Engine: Gini}, "clauses": {Clauses: true}, "two": {Threads: 2},
+	"branch": {Strategy: "branch"}, "bisect": {Strategy: "bisect"}, "core": {Strategy: "core"}, "free": {FreeSearch: true, Seed: 3},
+}
+
+// calls writes a constraint with the program.
+func calls(constraint, file string, args ...string) string {
+	return fmt.Sprintf("constraint %s :: blackbox_exec(%q,[\"%s\"]);\n", constraint, file, strings.Join(args, `","`))
+}
+
+// TestSimulation: the optimum over a simulation is that of asking for everything.
+func TestSimulation(t *testing.T) {
+	file := blackbox(t)
+	best := int64(-1 << 30)
+	all := program.Open(t.Context(), func() {})
+	ask, err := all.Function(program.Source{Name: file, Args: []string{"line"}}, program.Answer{Ints: 1}, func(err error) error { return err })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for a := range int64(6) {
+		for b := range int64(6) {
+			for c := int64(1); c <= 3; c++ {
+				out, ok := ask(program.Values{Ints: []int64{a, b, c}})
+				if !ok {
+					t.Fatal(all.Err())
+				}
+				best = max(best, out.Ints[0]-4*a-4*b-9*c)
+			}
+		}
+	}
+	all.Close()
+	model := "var 0..5: a :: output_var;\nvar 0..5: b :: output_var;\nvar 1..3: c :: output_var;\nvar int: parts :: output_var;\nvar int: profit :: output_var;\n" +
+		calls("gozinc_blackbox([a,b,c],[parts])", file, "line") +
+		"constraint int_lin_eq([1,-4,-4,-9,-1],[parts,a,b,c,profit],0);\nsolve maximize profit;\n"
+	for name, o := range withPrograms {
+		var out bytes.Buffer
+		o.Programs = true
+		if err := Run(t.Context(), parse(t, model), o, &out); err != nil {
+			t.Fatal(name, err)
+		}
+		if want := fmt.Sprintf("profit = %d;\n----------\n==========\n", best); !strings.HasSuffix(out.String(), want) {
+			t.Errorf("%s: got\n%swant %s", name, &out, want)
+		}
+	}
+}
+
+// TestPrograms: all solutions of a relation, of its half reified form, and of bounds.
+func TestPrograms(t *testing.T) {
+	file := blackbox(t)
+	const declared = "var 0..4: x :: output_var;\nvar 0..4: y :: output_var;\nvar 0..4: z :: output_var;\nvar bool: c :: output_var;\n"
+	const reasons = "[1,6,1,1,1,2,2,1,2,2,3,1,3,2,6,1,1,1,2,2,1,2,2,3,1,3,2,2,6,1,1,1,2,2,1,2,2,3,1,3,2,6,1,1,1,2,2,1,2,2,3,1,3,2,3,6,1,1,1,2,2,1,2,2,3,1,3,2,6,1,1,1,2,2,1,2,2,3,1,3,2]"
+	for _, m := range []struct {
+		constraint string
+		holds      func(x, y, z int, c bool) bool
+		what       string
+	}{
+		{"gozinc_blackbox([x,y,z],[1])", func(x, y, z int, _ bool) bool { return (x+y+z)%2 == 1 }, "odd"},
+		{"gozinc_blackbox_imp([x,y,x],[1],c)", func(x, y, z int, c bool) bool { return !c || y%2 == 1 }, "odd"},
+		{"gozinc_blackbox_reif([x,y,z],[1],c)", func(x, y, z int, c bool) bool { return c == ((x+y+z)%2 == 1) }, "odd"},
+		{"gozinc_blackbox_bounds([x,y,z]," + reasons + ")", func(x, y, z int, _ bool) bool { return x+y+z <= 7 }, "sum"},
+		{"gozinc_blackbox_bounds_reif([x,y,z]," + reasons + ",c)", func(x, y, z int, c bool) bool { return c == (x+y+z <= 7) }, "sum"},
+	} {
+		want := 0
+		for i := range 250 {
+			if m.holds(i%5, i/5%5, i/25%5, i/125 == 1) {
+				want++
+			}
+		}
+		for name, o := range withPrograms {
+			if o.Strategy != "" {
+				continue
+			}
+			started := filepath.Join(t.TempDir(), "started")
+			var out bytes.Buffer
+			o.Programs, o.All = true, true
+			if err := Run(t.Context(), parse(t, declared+calls(m.constraint, file, m.what, started)+"solve satisfy;\n"), o, &out); err != nil {
+				t.Fatal(name, err)
+			}
+			if got := strings.Count(out.String(), "----------"); got != want || !strings.HasSuffix(out.String(), "==========\n") {
+				t.Errorf("%s, %s: %d solutions, want %d", m.constraint, name, got, want)
+			}
+			if text, err := os.ReadFile(started); err != nil || strings.Count(string(text), "started") > max(o.Threads, 1) {
+				t.Errorf("%s: the program was started too often: %v %s", name, err, text)
+			}
+		}
+	}
+}
+
+// TestProgramFails: a program that fails is named, with the place of its constraint, and
+// there is no answer. What programs may not run do not run.
+func TestProgramFails(t *testing.T) {
+	defer func(n int) { program.Patience = n }(program.Patience)
+	program.Patience = 1
+	file := blackbox(t)
+	for what, want := range map[string]string{
+		"crash": "exit status 3: out of order",
+		"hang":  "within 1s",
+		"chat":  `it answered "good morning" to "`,
+	} {
+		model := "var 0..4: x :: output_var;\nvar 0..4: y :: output_var;\n" + calls("gozinc_blackbox([x,y],[1])", file, what) + "solve satisfy;\n"
+		for name, o := range withPrograms {
+			if o.Strategy != "" {
+				continue
+			}
+			var out bytes.Buffer
+			o.Programs = true
+			err := Run(t.Context(), parse(t, model), o, &out)
+			var located *flatzinc.Error
+			if !errors.As(err, &located) || located.Line != 3 || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), fmt.Sprintf("the program %q", file)) {
+				t.Errorf("%s, %s: %v, want %s", what, name, err, want)
+			}
+			if out.Len() > 0 {
+				t.Errorf("%s, %s: there is an answer:\n%s", what, name, &out)
+			}
+		}
+		if err := Run(t.Context(), parse(t, model), Options{}, new(bytes.Buffer)); err == nil || !strings.Contains(err.Error(), "not allowed") {
+			t.Errorf("%v", err)
+		}
+	}
+}
