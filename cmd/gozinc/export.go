@@ -33,7 +33,7 @@ func (p *program) export(ctx context.Context, m *gozinc.Model, s *settings) erro
 
 // exported are the options of exports, and so of the answers to them.
 func (s *settings) exported() gozinc.Options {
-	return gozinc.Options{Memory: clauseMemory(s.memory), Programs: s.solve.Programs}
+	return gozinc.Options{Memory: clauseMemory(s.memory), Programs: !safe()}
 }
 
 // write writes a file; - is standard output.

@@ -9,10 +9,15 @@ import (
 // programs, or writes and reads files beside the model.
 const safeVariable = "GOZINC_SAFE"
 
+// safe reports whether the environment forbids all that.
+func safe() bool {
+	v := os.Getenv(safeVariable)
+	return v != "" && v != "0"
+}
+
 // permitted returns an error for flags that the environment forbids.
 func (s *settings) permitted() error {
-	if v := os.Getenv(safeVariable); v == "" || v == "0" {
-		s.solve.Programs = true // of the model
+	if !safe() {
 		return nil
 	}
 	engine := string(s.solve.Engine)

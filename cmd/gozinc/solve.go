@@ -29,6 +29,7 @@ func (p *program) solve(s *settings) error {
 		defer cancel()
 	}
 	o, out := s.solve, p.out
+	o.Programs = !safe()
 	o.Processors, o.Memory = processors(), clauseMemory(s.memory)
 	if s.verbose {
 		o.Progress = func(e gozinc.Progress) { fmt.Fprintln(p.err, e) }
