@@ -316,7 +316,7 @@ func (p *Problem) link(ctx context.Context) error {
 	if !lattice.Needed(p.Model) && !slices.ContainsFunc(cons, func(c presolve.Constraint) bool { return c.Row == &presolve.FloatRow }) {
 		return nil
 	}
-	if p.floats, err = lattice.Reduce(p.Model); err != nil {
+	if p.floats, err = lattice.Reduce(p.Model, p.setFloats()...); err != nil {
 		return err
 	}
 	p.flat = p.floats.Model

@@ -12,6 +12,7 @@ import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/flatzinc/origin"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -84,6 +85,7 @@ func (c *continuous) start() error {
 			}
 		}
 	})
+	c.prefer()
 	if v := p.continuousGoal(); v != nil && err == nil {
 		c.theory.Optimise(c.columns[v.ID], p.Model.Solve.Goal(1) < 0)
 	}
@@ -91,6 +93,20 @@ func (c *continuous) start() error {
 		return p.Model.Errorf(p.floats.FirstContinuous().Pos, "bounds of floats: %w", err)
 	}
 	return nil
+}
+
+// prefer has points take the values that float_search asks for first.
+func (c *continuous) prefer() {
+	for _, a := range c.p.search {
+		if a.Kind != annotation.Floats || !a.Least() && !a.Greatest() {
+			continue
+		}
+		for _, x := range a.Vars {
+			if c.has(x.Var()) {
+				c.theory.Prefer(c.columns[x.Var().ID], a.Greatest())
+			}
+		}
+	}
 }
 
 // finish adds the propagator to the formula.
@@ -406,8 +422,7 @@ func (c *continuous) has(v *flatzinc.Var) bool {
 
 // differ appends literals one of which holds where v has another value than in a.
 func (c *continuous) differ(clause []sat.Lit, v *flatzinc.Var, a flatzinc.Assignment) []sat.Lit {
-	column, x := c.columns[v.ID], a[v.ID].Number()
-	return append(clause, c.better(column, true, x, true), c.better(column, false, x, true))
+	return append(clause, c.apart(v.ID, a[v.ID].Number())...)
 }
 
 // ContinuousOutputs reports whether an output is a continuous float.

@@ -32,7 +32,7 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 	counts := p.occurrences()
 	st := p.enc.Store
 	occurs := func(x flatzinc.Expr) int { return counts[rootOf(st, x)] }
-	anns := p.search
+	anns := p.counted()
 	if alone {
 		anns = slices.Concat(anns, p.goalLast())
 	}
@@ -40,6 +40,41 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 		return made, true
 	}
 	return nil, false
+}
+
+// counted returns the search annotations over the model without floats: a float that has a
+// unit is the integer that counts it, and others have no literals to decide on.
+func (p *Problem) counted() []annotation.Annotation {
+	anns := slices.Clone(p.search)
+	for i := range anns {
+		a := &anns[i]
+		if a.Kind != annotation.Floats {
+			continue
+		}
+		a.Kind = annotation.Ints
+		var vars []flatzinc.Expr
+		for _, x := range a.Vars {
+			if !p.continuous.has(x.Var()) {
+				vars = append(vars, flatzinc.MkVar(p.flat.Vars[x.Var().ID]))
+			}
+		}
+		a.Vars = vars
+	}
+	return anns
+}
+
+// inUnits returns an assignment of the model as one of the model without floats.
+func (p *Problem) inUnits(a flatzinc.Assignment) flatzinc.Assignment {
+	if p.floats == nil {
+		return a
+	}
+	a = slices.Clone(a)
+	for id := range a {
+		if a[id].Base == flatzinc.Float {
+			a[id] = flatzinc.Value{Base: flatzinc.Int, Int: p.intValue(id, a)}
+		}
+	}
+	return a
 }
 
 // goalLast returns the annotation that has the better half of the objective's domain

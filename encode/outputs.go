@@ -54,7 +54,7 @@ func (p *Problem) Block(a flatzinc.Assignment) []sat.Lit {
 // Options.TrackOutputs must have been set.
 func (p *Problem) Path(annotations Guide, a flatzinc.Assignment) (path []sat.Lit) {
 	if annotations != nil {
-		path = annotations.Path(a)
+		path = annotations.Path(p.inUnits(a))
 	}
 	p.eachOutput(func(v *flatzinc.Var) {
 		switch v.Base {

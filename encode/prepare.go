@@ -15,16 +15,17 @@ import (
 // model anew.
 type Prepared struct {
 	*Semantics
+	source  *flatzinc.Model // with what it says of restarts
 	problem *Problem
 	pre     *presolve.State
 	taken   bool // Build has changed the domains
 }
 
-// Prepare links and presolves m. The errors are *flatzinc.Error with a position
+// Prepare links and presolves a model. The errors are *flatzinc.Error with a position
 // (unsupported or ill-typed constraints, continuous floats, numbers out of range), that
 // of ctx, which propagation and the building of diagrams look at, and a *Defect.
-func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (q *Prepared, err error) {
-	m, settings, err := annotation.Settings(m)
+func Prepare(ctx context.Context, source *flatzinc.Model, opt Options) (q *Prepared, err error) {
+	m, settings, err := annotation.Settings(source)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +49,7 @@ func Prepare(ctx context.Context, m *flatzinc.Model, opt Options) (q *Prepared, 
 	pre = presolve.New(st, p.cons)
 	st.Observe(ctx)
 	p.Unsat = !presolve.Initialise(st, p.flat) || !limitGoal(st, p.flat, opt.GoalLimit) || !pre.Run()
-	return &Prepared{Semantics: p.Semantics, problem: p, pre: pre}, ctx.Err()
+	return &Prepared{Semantics: p.Semantics, source: source, problem: p, pre: pre}, ctx.Err()
 }
 
 // Unsat reports that presolve leaves no solution.
@@ -69,5 +70,5 @@ func (q *Prepared) take(ctx context.Context, opt Options) (*Prepared, error) {
 		q.taken = true
 		return q, nil
 	}
-	return Prepare(ctx, q.Model, opt)
+	return Prepare(ctx, q.source, opt)
 }

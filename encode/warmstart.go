@@ -20,9 +20,10 @@ type WarmStart struct {
 // WarmStart reads the warm_start annotations of the solve item, alone or in
 // warm_start_array and seq_search, in order. Of several values for a variable
 // the first counts. Variables without literals, and values that presolve has
-// excluded, are left out. No clauses are added.
+// excluded or that are no multiple of a float's unit, are left out. Continuous floats get
+// literals, which are no phases.
 func (p *Problem) WarmStart() WarmStart {
-	s := warmStart{enc: p.enc, seen: make(map[*flatzinc.Var]bool)}
+	s := warmStart{p: p, enc: p.enc, seen: make(map[*flatzinc.Var]bool)}
 	for _, a := range p.search {
 		if a.Kind != annotation.WarmStart {
 			continue
@@ -36,23 +37,29 @@ func (p *Problem) WarmStart() WarmStart {
 
 type warmStart struct {
 	WarmStart
+	p    *Problem
 	enc  *rule.Encoder
 	seen map[*flatzinc.Var]bool
 }
 
 func (s *warmStart) add(x, value flatzinc.Expr) {
 	v := x.Var()
-	if s.seen[v] || v.Base == flatzinc.Float {
+	if s.seen[v] {
 		return
 	}
 	s.seen[v] = true
 	val := flatzinc.Assignment(nil).Eval(value)
 	var is []sat.Lit
 	var ok bool
-	if v.Base == flatzinc.SetOfInt {
+	switch v.Base {
+	case flatzinc.SetOfInt:
 		is, ok = s.enc.AtSet(s.enc.Store.SetOf(x), val.Set)
 		s.phases(is)
-	} else {
+	case flatzinc.Float:
+		if is, ok = s.p.Is(x, val); !s.p.continuous.has(v) {
+			s.phases(s.enc.Near(s.enc.Store.ViewOf(x), s.p.floats.Steps(v.ID, val)))
+		}
+	default:
 		view := s.enc.Store.ViewOf(x)
 		is, ok = s.enc.At(view, val.Int)
 		s.phases(s.enc.Near(view, val.Int))

@@ -64,20 +64,24 @@ func Needed(m *flatzinc.Model) bool {
 }
 
 // Reduce removes the floats of m, whose constraints fit their signatures. Floats whose
-// units are too fine to be counted in 64 bits are continuous. The errors are
-// *flatzinc.Error: at a float variable that is neither a multiple of a unit nor free in the
-// sense above and that a constraint multiplies with another, or a factor whose values are
-// all too large for 64-bit integers that count its unit, and at a constraint whose
-// coefficients, as multiples of the units, are not 64-bit integers.
-func Reduce(m *flatzinc.Model) (*Reduced, error) {
-	fine := make([]bool, len(m.Vars))
+// units are too fine to be counted in 64 bits are continuous, and so are those with the
+// given numbers. The errors are *flatzinc.Error: at a float variable that is neither a
+// multiple of a unit nor free in the sense above and that a constraint multiplies with
+// another, at a factor whose values are all too large for 64-bit integers that count its
+// unit, and at a constraint whose coefficients, as multiples of the units, are not 64-bit
+// integers.
+func Reduce(m *flatzinc.Model, continuous ...int) (*Reduced, error) {
+	all := make([]bool, len(m.Vars))
+	for _, id := range continuous {
+		all[id] = true
+	}
 	for {
-		r, tooFine, err := reduce(m, fine)
+		r, tooFine, err := reduce(m, all)
 		if err != nil || len(tooFine) == 0 {
 			return r, err
 		}
 		for _, v := range tooFine {
-			fine[v.ID] = true
+			all[v.ID] = true
 		}
 	}
 }
@@ -85,7 +89,9 @@ func Reduce(m *flatzinc.Model) (*Reduced, error) {
 // reduce is Reduce where some floats are continuous. It returns others that should be.
 func reduce(m *flatzinc.Model, continuous []bool) (r *Reduced, tooFine []*flatzinc.Var, err error) {
 	a := newAnalysis(m)
-	copy(a.continuous, continuous)
+	for id := range continuous {
+		a.continuous[id] = continuous[id] && a.fixed[id] == nil
+	}
 	a.findUnits()
 	a.findContinuous()
 	a.findGrids()
@@ -120,13 +126,12 @@ func (r *Reduced) Value(id int, n int64) flatzinc.Value {
 	return flatzinc.MkNumber(r.fixed[id])
 }
 
-// Steps is the inverse of Value.
+// Steps is the inverse of Value. It rounds down.
 func (r *Reduced) Steps(id int, v flatzinc.Value) int64 {
 	if r.fixed[id] != nil || r.IsContinuous(id) {
 		return 0
 	}
-	n := new(big.Rat).Quo(v.Number(), r.unit[id])
-	return n.Num().Int64()
+	return floor(new(big.Rat).Quo(v.Number(), r.unit[id])).Int64()
 }
 
 // Unit describes the unit of float variable id; "" for one that is fixed.

@@ -78,11 +78,33 @@ func (t *Theory) best() *Point {
 			}
 		}
 	}
+	mark := s.Mark()
+	if !p.Unbounded {
+		t.prefer()
+	}
 	p.delta = s.Delta(near)
 	for c := range s.Columns() {
 		p.values = append(p.values, s.Value(c))
 	}
+	s.Undo(mark)
 	return p
+}
+
+// prefer moves the values, which are best, to those of the best points that are preferred.
+func (t *Theory) prefer() {
+	s := t.point
+	hold := func(column int) {
+		s.Restrict(column, false, s.Value(column), none)
+		s.Restrict(column, true, s.Value(column), none)
+	}
+	if t.objective != none && len(t.preferred) > 0 {
+		hold(t.objective)
+	}
+	for _, a := range t.preferred {
+		if s.Optimise(a.column, a.upwards) {
+			hold(a.column)
+		}
+	}
 }
 
 // closeTo returns a δ so that v is as near to its R as 2^-20 of that.

@@ -1,6 +1,7 @@
 package reals
 
 import (
+	"math/big"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/simplex"
@@ -89,6 +90,9 @@ func (p *Propagator) Propagate(t sat.Trail) bool {
 	p.t.guard(func() { ok = p.propagate(t) })
 	return ok
 }
+
+// Guess returns a value that the column had in the last propagation, up to infinitesimals.
+func (p *Propagator) Guess(column int) *big.Rat { return p.t.search.Value(column).R.Rat() }
 
 func (p *Propagator) propagate(t sat.Trail) bool {
 	s := p.t.search

@@ -32,6 +32,7 @@ type Theory struct {
 	guards        []sat.Atom    // hold where anything follows
 	objective     int           // column, or none
 	upwards       bool          // it is to be greatest
+	preferred     []aim         // of the best points, in this order
 	basis         int           // mark of point without literals
 	err           error
 	refuted       bool // the bounds without literals contradict each other
@@ -200,6 +201,18 @@ func (t *Theory) literal(column int, v simplex.Value) sat.Lit {
 		t.sink().AddClause(l.Not(), t.atoms[t.byColumn[column][i+1]].lit)
 	}
 	return l
+}
+
+// aim is a column that is to be least, or greatest.
+type aim struct {
+	column  int
+	upwards bool
+}
+
+// Prefer has points take the least value of the column, or the greatest, where the
+// objective and the columns of calls before leave a choice.
+func (t *Theory) Prefer(column int, upwards bool) {
+	t.preferred = append(t.preferred, aim{column, upwards})
 }
 
 // Optimise names the column that is to be least, or greatest, where there is a choice.

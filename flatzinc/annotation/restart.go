@@ -27,8 +27,8 @@ type Setting struct {
 	To flatzinc.Expr
 	// From is the variable whose value it is, of LastTime and BestOne.
 	From flatzinc.Expr
-	// Low and High are the least and the greatest value of a Drawn one.
-	Low, High int64
+	// Low and High are the least and the greatest value of a Drawn one, as literals.
+	Low, High flatzinc.Expr
 }
 
 // onRestart begins the names of the constraints that are settings.
@@ -44,11 +44,9 @@ type signature struct {
 var signatures = map[string]signature{
 	"status":        {Outcome, flatzinc.Int, 1},
 	"complete":      {Complete, flatzinc.Bool, 1},
-	"last_val_bool": {LastTime, flatzinc.Bool, 2},
-	"last_val_int":  {LastTime, flatzinc.Int, 2},
-	"sol_bool":      {BestOne, flatzinc.Bool, 2},
-	"sol_int":       {BestOne, flatzinc.Int, 2},
-	"uniform_int":   {Drawn, flatzinc.Int, 3},
+	"last_val_bool": {LastTime, flatzinc.Bool, 2}, "last_val_int": {LastTime, flatzinc.Int, 2}, "last_val_float": {LastTime, flatzinc.Float, 2},
+	"sol_bool": {BestOne, flatzinc.Bool, 2}, "sol_int": {BestOne, flatzinc.Int, 2}, "sol_float": {BestOne, flatzinc.Float, 2},
+	"uniform_int": {Drawn, flatzinc.Int, 3}, "uniform_float": {Drawn, flatzinc.Float, 3},
 }
 
 // Programmed reports whether a model has settings.
@@ -98,12 +96,23 @@ func setting(m *flatzinc.Model, c *flatzinc.Constraint, name string) (s Setting,
 	last := len(c.Args) - 1
 	s = Setting{Source: sig.source, To: c.Args[last], From: c.Args[0]}
 	if sig.source == Drawn {
-		if c.Args[0].Kind != flatzinc.IntLit || c.Args[1].Kind != flatzinc.IntLit || c.Args[0].Int() > c.Args[1].Int() {
+		if s.Low, s.High = c.Args[0], c.Args[1]; !ordered(s.Low, s.High) {
 			return s, m.Errorf(c.Pos, "%s expects a constant and another that is no less", c.Name)
 		}
-		s.Low, s.High = c.Args[0].Int(), c.Args[1].Int()
 	}
 	return s, nil
+}
+
+// ordered reports whether low is at most high, which are literals of a type.
+func ordered(low, high flatzinc.Expr) bool {
+	switch {
+	case low.Kind == flatzinc.VarRef || high.Kind == flatzinc.VarRef:
+		return false
+	case low.Kind == flatzinc.IntLit && high.Kind == flatzinc.IntLit:
+		return low.Int() <= high.Int()
+	}
+	least, most := flatzinc.Assignment(nil).Eval(low).Number(), flatzinc.Assignment(nil).Eval(high).Number()
+	return least != nil && most != nil && least.Cmp(most) <= 0
 }
 
 // scalar reports whether x is a variable or a literal of the type.
@@ -114,7 +123,7 @@ func scalar(x flatzinc.Expr, base flatzinc.Base) bool {
 	case flatzinc.BoolLit:
 		return base == flatzinc.Bool
 	}
-	return x.Kind == flatzinc.IntLit && base == flatzinc.Int
+	return x.Kind == flatzinc.IntLit && base == flatzinc.Int || x.Kind == flatzinc.FloatLit && base == flatzinc.Float
 }
 
 // Sequence says after how many conflicts a programmed search restarts.

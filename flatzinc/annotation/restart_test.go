@@ -49,6 +49,9 @@ solve satisfy;
 		{"gozinc_on_restart_sol_int(x,[y])", "m.fzn:7:40: gozinc_on_restart_sol_int expects arguments of type int"},
 		{"gozinc_on_restart_uniform_int(0,x,u)", "m.fzn:7:12: gozinc_on_restart_uniform_int expects a constant and another that is no less"},
 		{"gozinc_on_restart_uniform_int(3,2,u)", "m.fzn:7:12: gozinc_on_restart_uniform_int expects a constant and another that is no less"},
+		{"gozinc_on_restart_uniform_float(0.0,x,u)", "m.fzn:7:48: gozinc_on_restart_uniform_float expects arguments of type float"},
+		{"gozinc_on_restart_uniform_float(0.5,0.25,0.5)", "m.fzn:7:12: gozinc_on_restart_uniform_float expects a constant and another that is no less"},
+		{"gozinc_on_restart_sol_float(0.5,x)", "m.fzn:7:44: gozinc_on_restart_sol_float expects arguments of type float"},
 		{"gozinc_on_restart_other(s)", "m.fzn:7:12: unknown constraint gozinc_on_restart_other"},
 	} {
 		_, _, err := Settings(parse(t, decl+"constraint "+c.constraint+";\nsolve satisfy;\n"))

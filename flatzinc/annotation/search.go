@@ -4,6 +4,7 @@
 package annotation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
@@ -18,13 +19,14 @@ const (
 	Bools                 // bool_search
 	Sets                  // set_search
 	WarmStart             // warm_start, warm_start_int and the like
+	Floats                // float_search
 )
 
 // Annotation is one search annotation, or one warm start.
 type Annotation struct {
 	Kind Kind
 	// Vars are references to variables, in order; constants are left out. Those of
-	// Ints and Bools are integers or Booleans, those of Sets are sets.
+	// Ints and Bools are integers or Booleans, those of Sets are sets, of Floats floats.
 	Vars []flatzinc.Expr
 	// Order names the choice of the next variable (input_order, first_fail, ...),
 	// and Values that of its next value (indomain_min, ...); empty in a WarmStart.
@@ -37,6 +39,16 @@ type Annotation struct {
 // Static reports whether the annotation names the variables in the order in which
 // they are to be searched, whatever the search has found before.
 func (a Annotation) Static() bool { return a.Kind != WarmStart && a.Order == "input_order" }
+
+// Least reports whether the annotation has small values tried first, and Greatest large ones.
+func (a Annotation) Least() bool {
+	return slices.Contains([]string{"indomain", "indomain_min", "indomain_split"}, a.Values)
+}
+
+// Greatest is described at Least.
+func (a Annotation) Greatest() bool {
+	return slices.Contains([]string{"indomain_max", "indomain_reverse_split"}, a.Values)
+}
 
 // Read returns the search annotations of the solve item in order, those within
 // seq_search and warm_start_array too. What has a wrong number of arguments, or
@@ -77,19 +89,27 @@ func (r *reader) read(anns []flatzinc.Expr) {
 			r.search(a, Bools)
 		case name == "set_search":
 			r.search(a, Sets)
+		case name == "float_search":
+			r.search(a, Floats)
 		case name == "warm_start" || strings.HasPrefix(name, "warm_start_"):
 			r.warmStart(a)
 		}
 	}
 }
 
-// search reads int_search and the like. The fourth argument, how much of the tree
-// to search, may be missing.
+// search reads int_search and the like. The last argument, how much of the tree
+// to search, may be missing. The precision of a float_search is left aside: floats are exact.
 func (r *reader) search(a flatzinc.Expr, k Kind) {
-	args := a.Elems()
-	if len(args) != 3 && len(args) != 4 {
-		r.fault(a, "%s has %d arguments, expected 4", a.Str(), len(args))
+	args, want := a.Elems(), 4
+	if k == Floats {
+		want = 5
+	}
+	if len(args) != want-1 && len(args) != want {
+		r.fault(a, "%s has %d arguments, expected %d", a.Str(), len(args), want)
 		return
+	}
+	if k == Floats {
+		args = append([]flatzinc.Expr{args[0]}, args[2:]...)
 	}
 	if args[0].Kind != flatzinc.ArrayLit || args[1].Kind != flatzinc.Ident || args[2].Kind != flatzinc.Ident {
 		r.fault(a, "%s expects an array of variables, a choice of variables and a choice of values", a.Str())
@@ -111,8 +131,11 @@ func (r *reader) search(a flatzinc.Expr, k Kind) {
 
 // fits reports whether variables of the type belong in an annotation.
 func fits(k Kind, base flatzinc.Base) bool {
-	if k == Sets {
+	switch k {
+	case Sets:
 		return base == flatzinc.SetOfInt
+	case Floats:
+		return base == flatzinc.Float
 	}
 	return base == flatzinc.Int || base == flatzinc.Bool
 }

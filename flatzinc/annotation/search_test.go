@@ -35,6 +35,12 @@ func TestRead(t *testing.T) {
 			[]string{"3 x=3 y=2", "3 b=true", "3 s={1,3}", "3 f=1.5"},
 			nil,
 		},
+		{
+			":: float_search([f,2.5],0.01,smallest,indomain_split,complete) :: float_search([f,x],1e-3,input_order,indomain_max)",
+			[]string{"4 f smallest indomain_split", "4 f input_order indomain_max"},
+			[]string{"float_search: x has another type; it is ignored"},
+		},
+		{":: float_search([f],input_order,indomain_min)", nil, []string{"2:10: float_search has 3 arguments, expected 5; it is ignored"}},
 		{":: int_search([x])", nil, []string{"2:10: int_search has 1 arguments, expected 4; it is ignored"}},
 		{
 			":: int_search(x,input_order,indomain_min,complete)", nil,

@@ -26,7 +26,7 @@ type Programmed struct {
 	improve  *improver // nil without an objective
 	outcome  int64     // of the search before
 	turn     int       // restarts so far
-	last     map[int]int64
+	last     map[int]flatzinc.Value
 	solution flatzinc.Assignment // the last
 	assumed  []sat.Lit           // for the last search
 	// refuted are the assumptions of the last search, if that was refuted.
@@ -45,7 +45,7 @@ const (
 func NewProgrammed(w Session, sequence annotation.Sequence, seed int64) *Programmed {
 	p := &Programmed{
 		w: w, settings: w.Problem().Settings(), sequence: sequence, outcome: atStart,
-		rng: rand.New(rand.NewPCG(uint64(seed), 13)), last: make(map[int]int64),
+		rng: rand.New(rand.NewPCG(uint64(seed), 13)), last: make(map[int]flatzinc.Value),
 	}
 	if w.Problem().Model.Solve.Method != flatzinc.Satisfy {
 		p.improve = newImprover(w)
@@ -56,12 +56,17 @@ func NewProgrammed(w Session, sequence annotation.Sequence, seed int64) *Program
 // Start returns the assumptions of a search before the first restart; ok is false where
 // there is no solution under them.
 func Start(p *encode.Problem) (assume []sat.Lit, ok bool) {
-	return assuming(p, func(s annotation.Setting) (int64, bool) { return atStart, s.Source == annotation.Outcome })
+	return assuming(p, func(s annotation.Setting) (flatzinc.Value, bool) {
+		return whole(atStart), s.Source == annotation.Outcome
+	})
 }
+
+// whole returns an integer as a value.
+func whole(n int64) flatzinc.Value { return flatzinc.Value{Base: flatzinc.Int, Int: n} }
 
 // assuming returns the literals that give the settings their values, where they have one;
 // possible is false where presolve has excluded one of these.
-func assuming(p *encode.Problem, valueOf func(annotation.Setting) (int64, bool)) (assume []sat.Lit, possible bool) {
+func assuming(p *encode.Problem, valueOf func(annotation.Setting) (flatzinc.Value, bool)) (assume []sat.Lit, possible bool) {
 	possible = true
 	for _, s := range p.Settings() {
 		value, ok := valueOf(s)
@@ -137,7 +142,7 @@ func (p *Programmed) search() (flatzinc.Assignment, step, error) {
 	switch a.Result {
 	case Found:
 		p.outcome, p.solution, p.refuted = solved, a.Solution, nil
-		p.remember(func(x flatzinc.Expr) (int64, bool) { return a.Solution.Eval(x).Int, true })
+		p.remember(func(x flatzinc.Expr) (flatzinc.Value, bool) { return a.Solution.Eval(x), true })
 		return a.Solution, more, nil
 	case Refuted:
 		if possible && len(a.Core) == 0 {
@@ -157,7 +162,7 @@ func (p *Programmed) search() (flatzinc.Assignment, step, error) {
 		return nil, a.step(), nil
 	}
 	if under, ok := p.consistent(); ok {
-		p.remember(func(x flatzinc.Expr) (int64, bool) { return p.value(x, under) })
+		p.remember(func(x flatzinc.Expr) (flatzinc.Value, bool) { return p.value(x, under) })
 	}
 	return nil, more, nil
 }
@@ -190,28 +195,39 @@ func (p *Programmed) attempt(assume []sat.Lit) (Answer, error) {
 }
 
 // setting returns the value of a setting, if it has one.
-func (p *Programmed) setting(s annotation.Setting) (value int64, ok bool) {
+func (p *Programmed) setting(s annotation.Setting) (value flatzinc.Value, ok bool) {
 	switch s.Source {
 	case annotation.Outcome:
-		return p.outcome, true
+		return whole(p.outcome), true
 	case annotation.LastTime:
 		if s.From.Kind != flatzinc.VarRef {
-			return flatzinc.Assignment(nil).Eval(s.From).Int, true
+			return flatzinc.Assignment(nil).Eval(s.From), true
 		}
 		value, ok = p.last[s.From.Var().ID]
 		return value, ok
 	case annotation.BestOne:
 		if p.solution == nil {
-			return 0, false
+			return value, false
 		}
-		return p.solution.Eval(s.From).Int, true
+		return p.solution.Eval(s.From), true
 	case annotation.Drawn:
-		if n := uint64(s.High) - uint64(s.Low) + 1; n != 0 {
-			return s.Low + int64(p.rng.Uint64N(n)), true
-		}
-		return int64(p.rng.Uint64()), true
+		return p.draw(s), true
 	}
-	return 0, false
+	return value, false
+}
+
+// draw returns a value between the ends of a setting.
+func (p *Programmed) draw(s annotation.Setting) flatzinc.Value {
+	if s.Low.Kind == flatzinc.FloatLit {
+		low, high := s.Low.Float(), s.High.Float()
+		x := p.rng.Float64() // low and high may be as far apart as floats are
+		return flatzinc.Value{Base: flatzinc.Float, Float: min(max(low, low*(1-x)+high*x), high)}
+	}
+	low, high := s.Low.Int(), s.High.Int()
+	if n := uint64(high) - uint64(low) + 1; n != 0 {
+		return whole(low + int64(p.rng.Uint64N(n)))
+	}
+	return whole(int64(p.rng.Uint64()))
 }
 
 // draws reports whether a setting is drawn at random.
@@ -249,7 +265,7 @@ func (p *Programmed) forced(x flatzinc.Expr) (bool, error) {
 	for _, o := range p.w.Problem().Model.Outputs {
 		for _, e := range o.Elems {
 			if e.Kind == flatzinc.VarRef && e.Var().Base != flatzinc.SetOfInt {
-				is, _ := p.w.Problem().Is(e, p.solution.Eval(e).Int)
+				is, _ := p.w.Problem().Is(e, p.solution.Eval(e))
 				shown = append(shown, is...)
 			}
 		}
@@ -259,8 +275,8 @@ func (p *Programmed) forced(x flatzinc.Expr) (bool, error) {
 }
 
 // remember keeps the values that variables have had, as far as they are known.
-func (p *Programmed) remember(valueOf func(flatzinc.Expr) (int64, bool)) {
-	fresh := make(map[int]int64) // value looks at the old ones
+func (p *Programmed) remember(valueOf func(flatzinc.Expr) (flatzinc.Value, bool)) {
+	fresh := make(map[int]flatzinc.Value) // value looks at the old ones
 	for _, s := range p.settings {
 		if s.Source != annotation.LastTime || s.From.Kind != flatzinc.VarRef {
 			continue
@@ -306,15 +322,19 @@ func (p *Programmed) consistent() (assume []sat.Lit, ok bool) {
 
 // value returns the value of x where propagation of the assumptions, which are
 // consistent, leaves only one.
-func (p *Programmed) value(x flatzinc.Expr, assume []sat.Lit) (int64, bool) {
-	lo, hi, atMost, has := p.w.Problem().Bounds(x)
-	if !has {
-		return 0, false
-	}
+func (p *Programmed) value(x flatzinc.Expr, assume []sat.Lit) (value flatzinc.Value, ok bool) {
 	prober := p.w.Engine().(sat.Prober)
 	excluded := func(l sat.Lit) bool {
 		_, conflict := prober.Probe(append(slices.Clone(assume), l)...)
 		return conflict
+	}
+	prober.Probe(assume...)
+	if value, others, ok := p.w.Problem().Guess(x); ok {
+		return value, excluded(others[0]) && excluded(others[1])
+	}
+	lo, hi, atMost, has := p.w.Problem().Bounds(x)
+	if !has {
+		return value, false
 	}
 	m := NewMeter(p.w, workToLook)
 	for lo < hi && m.Left() > 0 { // lo is implied at last, if a value is
@@ -325,17 +345,17 @@ func (p *Programmed) value(x flatzinc.Expr, assume []sat.Lit) (int64, bool) {
 		case excluded(l.Not()):
 			hi = mid
 		default:
-			return 0, false
+			return value, false
 		}
 	}
-	return lo, lo == hi
+	return p.w.Problem().ValueOf(x, lo), lo == hi
 }
 
 // kept is setting for the values that a search begins with, whatever the last solution
 // is and whatever is drawn.
-func (p *Programmed) kept(s annotation.Setting) (value int64, ok bool) {
+func (p *Programmed) kept(s annotation.Setting) (value flatzinc.Value, ok bool) {
 	if s.Source != annotation.Outcome && s.Source != annotation.LastTime {
-		return 0, false
+		return value, false
 	}
 	return p.setting(s)
 }

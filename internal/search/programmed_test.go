@@ -61,7 +61,7 @@ func (s *played) givenTo(t *testing.T, name string) (given []int64) {
 	for _, assume := range s.assumed {
 		value := int64(-1)
 		for k := range int64(10) {
-			if is, ok := s.p.Is(x, k); ok && len(is) > 0 && !slices.ContainsFunc(is, func(l sat.Lit) bool { return !slices.Contains(assume, l) }) {
+			if is, ok := s.p.Is(x, whole(k)); ok && len(is) > 0 && !slices.ContainsFunc(is, func(l sat.Lit) bool { return !slices.Contains(assume, l) }) {
 				value = k
 			}
 		}
@@ -280,7 +280,7 @@ func TestImplied(t *testing.T) {
 	text := values + outcomes + "var bool: done;\nconstraint gozinc_on_restart_complete(done);\nconstraint int_le_reif(2,s,done);\n" + relating + "solve satisfy;\n"
 	s, p := program(t, text, 100)
 	done := s.variable(t, "done")
-	is := func(k int64) []sat.Lit { l, _ := s.p.Is(s.variable(t, "s"), k); return l }
+	is := func(k int64) []sat.Lit { l, _ := s.p.Is(s.variable(t, "s"), whole(k)); return l }
 	for _, c := range []struct {
 		assumed []sat.Lit
 		want    bool
@@ -294,7 +294,7 @@ func TestImplied(t *testing.T) {
 		if !ok {
 			return -1
 		}
-		return v
+		return v.Int
 	}
 	for k := int64(1); k <= 5; k++ {
 		if got := value(is(k)); got != k {

@@ -12,10 +12,6 @@ type cause struct {
 
 var causes = []cause{
 	{
-		"restart", regexp.MustCompile(`^unit/on_restart/.*_float`),
-		"The model programs its search (`on_restart`) with values of floats.",
-	},
-	{
 		"blackbox", regexp.MustCompile(`blackbox`),
 		"The model calls a program that is no constraint (`blackbox`); gozinc has no such interface.",
 	},
