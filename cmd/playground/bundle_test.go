@@ -42,7 +42,7 @@ func TestWrite(t *testing.T) {
 	if err := write(dir, os.DirFS("../../models")); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"index.html", "app.js", "minizinc.js", "solver.js", "style.css", "data.json"} {
+	for _, name := range []string{"index.html", "app.js", "run.js", "files.js", "minizinc.js", "compiler.js", "solver.js", "style.css", "data.json"} {
 		if info, err := os.Stat(dir + "/" + name); err != nil || info.Size() == 0 {
 			t.Errorf("%s: %v", name, err)
 		}

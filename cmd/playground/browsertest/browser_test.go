@@ -3,6 +3,7 @@ package browsertest
 import (
 	"compress/gzip"
 	"context"
+	"encoding/json"
 	"flag"
 	"io"
 	"io/fs"
@@ -12,14 +13,17 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 var (
@@ -53,7 +57,8 @@ func open(t *testing.T) *browser {
 	t.Cleanup(server.Close)
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(chromium), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(1280, 860),
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
+		chromedp.Flag("disable-quic", true), chromedp.Flag("no-first-run", true), chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(cancel)
 	// The browser may be newer than what chromedp knows of its events.
@@ -116,34 +121,167 @@ const statusText = `document.getElementById('status').textContent`
 
 func (b *browser) status(t *testing.T, pattern string) { t.Helper(); b.await(t, statusText, pattern) }
 
+// write replaces the text of the file in the editor, as typing does.
+func (b *browser) write(t *testing.T, text string) {
+	t.Helper()
+	quoted, _ := json.Marshal(text)
+	b.do(t, chromedp.Evaluate(`{
+		document.querySelector('#editor .cm-content').focus();
+		document.execCommand('selectAll');
+		document.execCommand('insertText', false, `+string(quoted)+`);
+	}`, nil))
+	b.await(t, editorText, "^"+regexp.QuoteMeta(text)+"$")
+}
+
+// click clicks the element of the name.
+func (b *browser) click(t *testing.T, id string) {
+	t.Helper()
+	b.do(t, chromedp.Evaluate(`document.getElementById('`+id+`').click()`, nil))
+}
+
+// tab opens the first file whose name ends so.
+func (b *browser) tab(t *testing.T, suffix string) {
+	t.Helper()
+	b.do(t, chromedp.Evaluate(`[...document.querySelectorAll('#tabs [role=tab]')].find((e) => e.textContent.endsWith('`+suffix+`')).click()`, nil))
+}
+
+// file makes a new file, beside the others.
+func (b *browser) file(t *testing.T, name, text string) {
+	t.Helper()
+	b.click(t, "add")
+	b.do(t, chromedp.Evaluate(`document.getElementById('name').value = '`+name+`'; document.getElementById('name').onchange()`, nil))
+	b.write(t, text)
+}
+
+// choose chooses a model of the gallery, with its first data.
+func (b *browser) choose(t *testing.T, model string) {
+	t.Helper()
+	b.do(t, chromedp.Evaluate(`document.getElementById('example').value = '`+model+`'; document.getElementById('example').onchange()`, nil))
+}
+
+// model has one file, a model of this text.
+func (b *browser) model(t *testing.T, text string) {
+	t.Helper()
+	b.choose(t, "zebra")
+	b.write(t, text)
+}
+
 // solve chooses a model of the gallery with the data, "" for the model's first, and
 // begins to solve.
 func (b *browser) solve(t *testing.T, model, data string, all bool) {
 	t.Helper()
-	b.do(t, chromedp.Evaluate(`{
-		const $ = (id) => document.getElementById(id);
-		$('example').value = '`+model+`';
-		$('example').onchange();
-		if ('`+data+`') $('data').value = '`+data+`';
-		$('all').checked = `+map[bool]string{true: "true", false: "false"}[all]+`;
-		$('solve').click();
-	}`, nil))
+	b.choose(t, model)
+	if data != "" {
+		b.tab(t, ".dzn")
+		b.write(t, data)
+	}
+	b.do(t, chromedp.Evaluate(`document.getElementById('all').checked = `+strconv.FormatBool(all), nil))
+	b.click(t, "solve")
 }
 
 const (
 	answerText   = `document.getElementById('text').textContent`
+	editorText   = `[...document.querySelectorAll('#editor .cm-line')].map((line) => line.textContent).join('\n')`
+	tabNames     = `[...document.querySelectorAll('#tabs [role=tab]')].map((tab) => tab.textContent + (tab.ariaSelected === 'true' ? '*' : '')).join(' ')`
 	pictureShown = `String(!document.getElementById('picture').hidden && document.getElementById('picture').naturalWidth > 0)`
 )
 
-// TestLink: a link brings back the model and the data that it was made of.
+// TestFiles: a model includes another file, and takes one of two data files or both.
+func TestFiles(t *testing.T) {
+	b := open(t)
+	b.model(t, "include \"more.mzn\";\nint: n;\nint: k;\nvar 1..9: x;\nconstraint twice(x) = n + k;\nsolve satisfy;")
+	b.file(t, "more.mzn", "function var int: twice(var int: y) = 2*y;")
+	b.file(t, "one.dzn", "n = 6;")
+	b.file(t, "other.dzn", "k = 8;")
+	b.await(t, tabNames, `^zebra\.mzn more\.mzn one\.dzn other\.dzn\*$`)
+	b.click(t, "solve")
+	b.status(t, `^Found 1 solution\.`)
+	b.await(t, answerText, `^x = 7;`)
+
+	b.do(t, chromedp.Evaluate(`document.getElementById('using').value = 'one.dzn'`, nil))
+	b.click(t, "solve")
+	b.status(t, `k' must be defined`)
+	b.await(t, tabNames, `^zebra\.mzn\*`)
+	b.tab(t, "other.dzn")
+	b.click(t, "remove")
+	b.await(t, tabNames, `^zebra\.mzn more\.mzn one\.dzn\*$`)
+
+	// A mistake in an included file is shown there.
+	b.tab(t, "more.mzn")
+	b.write(t, "function var int: twice(var int: y) =\n  2*z;")
+	b.tab(t, "one.dzn")
+	b.write(t, "n = 6; k = 8;")
+	b.click(t, "solve")
+	b.status(t, `^more\.mzn:2\.\d+: .*undefined identifier`)
+	b.await(t, tabNames, `more\.mzn\*`)
+}
+
+// TestEditor: words are coloured, each file has its own history, and the keyboard is enough.
+func TestEditor(t *testing.T) {
+	b := open(t)
+	b.model(t, "% one\nvar 1..3: x;\nconstraint x > 2;\nsolve satisfy;")
+	for class, text := range map[string]string{"comment": "% one", "keyword": "var", "number": "1"} {
+		b.await(t, `document.querySelector('#editor .tok-`+class+`')?.textContent ?? ''`, "^"+regexp.QuoteMeta(text)+"$")
+	}
+	colour := func(class string) string {
+		return b.eval(t, `getComputedStyle(document.querySelector('#editor .tok-`+class+`')).color`)
+	}
+	if colour("comment") == colour("keyword") {
+		t.Error("comments and keywords have one colour")
+	}
+	b.file(t, "data.dzn", "% nothing")
+	b.do(t, chromedp.Evaluate(`document.querySelector('#tabs [aria-selected=true]').focus()`, nil), chromedp.KeyEvent(kb.ArrowLeft))
+	b.await(t, tabNames, `^zebra\.mzn\* data\.dzn$`)
+	b.await(t, `document.activeElement.textContent`, `^zebra\.mzn$`)
+	// Tab goes on from tabs to the editor, and from there to what follows.
+	b.do(t, chromedp.Evaluate(`document.getElementById('remove').focus()`, nil), chromedp.KeyEvent(kb.Tab))
+	b.await(t, `document.activeElement.getAttribute('aria-label') ?? ''`, `^text of zebra\.mzn$`)
+	b.do(t, chromedp.KeyEvent("\r", chromedp.KeyModifiers(input.ModifierCtrl)))
+	b.await(t, answerText, `^x = 3;`)
+	b.do(t, chromedp.KeyEvent(kb.Tab))
+	b.await(t, `String(document.activeElement.closest('#editor') === null)`, "true")
+	// All that is to be filled in has a name.
+	b.await(t, `[...document.querySelectorAll('input, select, [role=tabpanel], img')].filter((e) => !e.labels?.length && !e.ariaLabel && !e.alt).map((e) => e.id).join(' ')`, `^$`)
+}
+
+// TestLink: a link brings back the files and settings that it was made of.
 func TestLink(t *testing.T) {
 	b := open(t)
-	const modelText = `document.getElementById('model').value`
-	b.do(t, chromedp.Evaluate(modelText+` = 'int: n; var 1..n: x; % ≥'; document.getElementById('data').value = 'n = 3;'; document.getElementById('link').click()`, nil))
+	b.model(t, "int: n; var 1..n: x; % ≥")
+	b.file(t, "my_data.dzn", "n = 3;")
+	b.do(t, chromedp.Evaluate(`document.getElementById('all').checked = true; document.getElementById('seconds').value = 7`, nil))
+	b.click(t, "link")
 	b.status(t, `^The link is`)
-	b.do(t, chromedp.Evaluate(modelText+` = ''; document.getElementById('data').value = ''; window.onhashchange()`, nil))
-	b.await(t, modelText, `^int: n; var 1\.\.n: x; % ≥$`)
-	b.await(t, `document.getElementById('data').value`, `^n = 3;$`)
+	b.choose(t, "tsp")
+	b.do(t, chromedp.Evaluate(`document.getElementById('all').checked = false; document.getElementById('seconds').value = 60; window.onhashchange()`, nil))
+	b.await(t, tabNames, `^zebra\.mzn\* my_data\.dzn$`)
+	b.await(t, editorText, `^int: n; var 1\.\.n: x; % ≥$`)
+	b.await(t, `document.getElementById('all').checked + document.getElementById('seconds').value`, `^true7$`)
+	b.click(t, "solve")
+	b.status(t, `^All solutions: 3 solutions\.`)
+
+	// The same in a page that begins with the link.
+	b.do(t, chromedp.Reload())
+	b.status(t, `^Ready\.$`)
+	b.tab(t, "my_data.dzn")
+	b.await(t, editorText, `^n = 3;$`)
+	b.do(t, chromedp.Evaluate(`location.hash = 'none'`, nil))
+	b.status(t, `^The link is damaged`)
+}
+
+// TestLarge: an array that is too large for the page is refused before MiniZinc begins with
+// it, and one whose size is not seen when MiniZinc's memory is full. Then the page goes on.
+func TestLarge(t *testing.T) {
+	b := open(t)
+	b.model(t, "int: n;\narray[1..n, 0..9] of var 0..1: x;\nsolve satisfy;")
+	b.file(t, "n.dzn", "n = 10000000;")
+	b.click(t, "solve")
+	b.status(t, `^zebra\.mzn:2\.1: an array of 100,000,000 elements is too large for this page`)
+	b.model(t, "int: k = 10000;\narray[1..k*k] of var 0..1: x;\nconstraint sum(x) > 3;\nsolve satisfy;")
+	b.click(t, "solve")
+	b.status(t, `^The model needs more memory to be compiled than this page has`)
+	b.solve(t, "send_more_money", "", false)
+	b.status(t, `^Found 1 solution\.`)
 }
 
 // TestAllSolutions: the eight queens have 92 solutions, and the last has a picture.
@@ -186,7 +324,7 @@ func TestStop(t *testing.T) {
 	b.solve(t, "golomb_ruler", "n = 13;", false)
 	b.await(t, answerText, `\d`)
 	b.await(t, `document.getElementById('standing').textContent`, `^objective \d+, bound \d+, gap .* conflicts`)
-	b.do(t, chromedp.Evaluate(`document.getElementById('stop').click()`, nil))
+	b.click(t, "stop")
 	b.status(t, `^Stopped\. The best solution so far has \d+\.`)
 	if text := b.eval(t, `document.getElementById('statistics').textContent`); !strings.Contains(text, "solveTime") {
 		t.Errorf("gozinc did not end by itself: %s", text)
@@ -208,10 +346,11 @@ func TestTimeLimit(t *testing.T) {
 func TestErrors(t *testing.T) {
 	b := open(t)
 	set := func(model string) {
-		b.do(t, chromedp.Evaluate("document.getElementById('model').value = `"+model+"`; document.getElementById('data').value = ''; document.getElementById('solve').click()", nil))
+		b.model(t, model)
+		b.click(t, "solve")
 	}
 	set("var 1..3: x;\nconstraint x > y;\nsolve satisfy;")
-	b.status(t, `^model\.mzn:2\.16: .*undefined identifier.*y`)
+	b.status(t, `^zebra\.mzn:2\.16: .*undefined identifier.*y`)
 	set("var 1..3: x;\nconstraint x > 3;\nsolve satisfy;")
 	b.status(t, `^There is no solution\.`)
 	set("var 1..3: x;\nconstraint x * x > 9 - x;\nconstraint x * x != 9; solve satisfy;")

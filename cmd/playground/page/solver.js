@@ -6,9 +6,13 @@ importScripts('wasm_exec.js');
 self.ready = () => postMessage({ type: 'ready' });
 
 const go = new Go();
+const end = (text) => postMessage({ type: 'done', text });
 WebAssembly.instantiateStreaming(fetch('gozinc.wasm'), go.importObject).then(
-  (result) => go.run(result.instance),
-  (error) => postMessage({ type: 'done', text: `gozinc could not be loaded: ${error.message}` }),
+  (result) => go.run(result.instance).then(
+    () => end('gozinc ended. The model needs more memory than this page has: smaller domains and arrays help.'),
+    (error) => end(`gozinc ended: ${error.message}`),
+  ),
+  (error) => end(`gozinc could not be loaded: ${error.message}`),
 );
 
 self.onmessage = ({ data }) => {
