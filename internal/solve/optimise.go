@@ -21,11 +21,27 @@ func (w *worker) optimise() (search.End, error) {
 		}
 		w.Follow()
 		w.relax()
+		if w.unlimited() {
+			return search.Complete, nil
+		}
 		end, err := search.NewPlan(w, w.settings()).Run(func(strategy string, i int) { w.log.at(w.configuration.k, strategy, i) })
+		if err == nil && end == search.Inconclusive && w.unlimited() {
+			return search.Complete, nil
+		}
 		if err != nil || end != search.Inconclusive || !w.opens() {
 			return end, err
 		}
 	}
+}
+
+// unlimited reports whether solutions with ever better objectives follow from the best one.
+func (w *worker) unlimited() bool {
+	best := w.inc.solution()
+	if best == nil || !w.p.Windowed() || !w.p.Unlimited(best) {
+		return false
+	}
+	w.unbounded.Store(true)
+	return true
 }
 
 // relax solves the linear relaxation, and takes in the bound that it proves.
