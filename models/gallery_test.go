@@ -86,5 +86,8 @@ func continuousPlanning() []instance {
 		{model: "blending", data: "blending.dzn", status: optimal, best: 101.8839685314685},
 		{model: "production", data: "production.dzn", status: optimal, best: 1447.487632134035},
 		{model: "loan", data: "loan.dzn", status: optimal, best: 9452.785351452403},
+		{model: "portfolio", data: "portfolio.dzn", status: optimal, best: 0.150422127016129},
+		{model: "cutting", data: "cutting.dzn", status: optimal, best: 20.6988},
+		{model: "battery", data: "battery.dzn", status: optimal, best: 1.277204386979767},
 	}
 }
