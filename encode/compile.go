@@ -324,5 +324,8 @@ func (p *Problem) link(ctx context.Context) error {
 		return err
 	}
 	p.distrust(p.cons)
-	return p.keepLinear()
+	if err := p.keepLinear(); err != nil {
+		return err
+	}
+	return p.keepAsked()
 }

@@ -276,10 +276,7 @@ func (c *continuous) solve(holds func(sat.Lit) bool) {
 	if c == nil {
 		return
 	}
-	c.last = c.theory.At(holds, func(x sat.Int) int64 {
-		s := c.of[x]
-		return (c.p.enc.Value(s.view, holds) - s.constant) / s.factor
-	})
+	c.last = c.point(holds)
 	switch p := c.last; {
 	case p == nil || p.Limit == nil:
 		c.unbounded = c.unbounded || p != nil && p.Unbounded
@@ -288,6 +285,14 @@ func (c *continuous) solve(holds func(sat.Lit) bool) {
 			c.limit = p.Limit
 		}
 	}
+}
+
+// point returns the point of an assignment, nil if there is none.
+func (c *continuous) point(holds func(sat.Lit) bool) *reals.Point {
+	return c.theory.At(holds, func(x sat.Int) int64 {
+		s := c.of[x]
+		return (c.p.enc.Value(s.view, holds) - s.constant) / s.factor
+	})
 }
 
 // value returns the value of a float at the point.

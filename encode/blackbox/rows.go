@@ -33,7 +33,7 @@ var Rows = []rule.Row{
 
 func valuePost(negated bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
-		return post(e, g, a.Views(0), a.Views(1), plain(a.Function), negated)
+		return Post(e, g, a.Views(0), a.Views(1), plain(a.Function), negated)
 	}
 }
 
@@ -53,8 +53,9 @@ func confine(s *store.Store, a store.Args) bool {
 	return true
 }
 
-// post has guard → f(in) = out, or ≠, propagated or added lazily.
-func post(e *rule.Encoder, g sat.Lit, in, out []store.View, f give, negated bool) error {
+// Post has guard → f(in) = out, or ≠, propagated or added lazily. The function gives nil
+// where no outputs are right, and is not ok where the program has failed.
+func Post(e *rule.Encoder, g sat.Lit, in, out []store.View, f func(in []int64) (out []int64, ok bool), negated bool) error {
 	if !e.AsClauses && propagated(e, g, in, out, f, negated) {
 		return nil
 	}
@@ -72,16 +73,21 @@ func propagated(h rule.Host, g sat.Lit, in, out []store.View, f give, negated bo
 }
 
 func boundsPost(e *rule.Encoder, g sat.Lit, a store.Args) error {
-	xs := a.Views(0)
-	r, err := readReasons(a.Ints(1), len(xs))
+	return PostBounds(e, g, a.Views(0), a.Ints(1), a.Function)
+}
+
+// PostBounds has guard → the bounds that the program answers with hold, for the given reasons
+// in MiniZinc's form.
+func PostBounds(e *rule.Encoder, g sat.Lit, xs []store.View, reasons []int64, f program.Function) error {
+	r, err := readReasons(reasons, len(xs))
 	if err != nil {
 		return err
 	}
 	if natives, ok := e.Natives(xs...); ok {
-		e.Post(g, &bounds{ask: a.Function, xs: natives, reasons: r, precise: g == sat.True})
+		e.Post(g, &bounds{ask: f, xs: natives, reasons: r, precise: g == sat.True})
 		return nil
 	}
-	return e.LazyOrEager(&lazy{e: e, guard: g, in: xs, out: []store.View{store.Const(1)}, give: kept(a.Function)})
+	return e.LazyOrEager(&lazy{e: e, guard: g, in: xs, out: []store.View{store.Const(1)}, give: kept(f)})
 }
 
 func boundsPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
@@ -102,7 +108,12 @@ func boundsPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
 }
 
 func boundsNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
-	return post(e, g, a.Views(0), []store.View{store.Const(0)}, kept(a.Function), false)
+	return NotBounds(e, g, a.Views(0), a.Function)
+}
+
+// NotBounds has guard → the program refuses the values.
+func NotBounds(e *rule.Encoder, g sat.Lit, xs []store.View, f program.Function) error {
+	return Post(e, g, xs, []store.View{store.Const(0)}, kept(f), false)
 }
 
 func boundsPropagatorsNot(h rule.Host, g sat.Lit, a store.Args) bool {

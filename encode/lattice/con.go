@@ -20,6 +20,7 @@ const (
 	element              // index, then the array, then z
 	interval             // x in a union of intervals
 	rounding             // float_ceil, float_floor, float_round
+	asked                // a black box
 )
 
 // relation compares a sum with a bound.
@@ -105,6 +106,7 @@ var arities = map[string]int{
 	"float_div": 3, "float_max": 3, "float_min": 3, "float_ceil": 2, "float_floor": 2,
 	"float_round": 2, "int2float": 2, "array_float_element": 3, "array_var_float_element": 3,
 	"array_float_maximum": 2, "array_float_minimum": 2,
+	"gozinc_blackbox": 4, "gozinc_blackbox_bounds": 3,
 }
 
 // baseName splits the suffix from the name of a constraint over floats.
@@ -176,6 +178,8 @@ func (a *analysis) classify(c *con) {
 		c.kind = element
 	case "float_in", "float_dom":
 		c.kind = interval
+	case "gozinc_blackbox", "gozinc_blackbox_bounds":
+		c.kind = asked
 	default:
 		c.kind = rounding
 	}

@@ -52,7 +52,9 @@ type Reduced struct {
 	sums   []bool // by variable: sums of its group are compared, too
 
 	// Linear are the constraints over continuous floats, which Model leaves out.
-	Linear     []Linear
+	Linear []Linear
+	// Asked are the black boxes over floats, which Model leaves out too.
+	Asked      []Asked
 	continuous []bool // by variable
 }
 
@@ -99,7 +101,10 @@ func reduce(m *flatzinc.Model, continuous []bool) (r *Reduced, tooFine []*flatzi
 	t := newTranslator(r, a.factors())
 	for i := range a.cons {
 		write := t.translate
-		if r.touches(&a.cons[i]) {
+		switch {
+		case a.cons[i].kind == asked:
+			write = t.ask
+		case r.touches(&a.cons[i]):
 			write = t.keep
 		}
 		if t.note(write(&a.cons[i])) != nil {

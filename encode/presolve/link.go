@@ -103,9 +103,6 @@ func (l *linker) resolve(c *flatzinc.Constraint) (*linked, error) {
 		if !hasFloats(sig) {
 			return nil, l.unsupported(c)
 		}
-		if def.Asking != nil {
-			return nil, l.m.Errorf(c.Pos, "floats of black boxes are not supported")
-		}
 		r, mode = &FloatRow, rule.Plain
 	}
 	return &linked{row: r, mode: mode, def: def, sig: sig, floats: hasFloats(sig)}, nil

@@ -176,10 +176,10 @@ var layers = []layer{
 	{
 		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
-			"encode/arith", "encode/boolean", "encode/bound", "encode/brancher", "encode/gate", "encode/ground", "encode/lattice",
+			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/gate", "encode/ground", "encode/lattice",
 			"encode/linear", "encode/lits", "encode/pb", "encode/presolve", "encode/reals", "encode/registry", "encode/relax", "encode/rule", "encode/simplex",
 			"encode/schedule", "encode/store", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
-			"internal/intset", "internal/program", "internal/yield", "sat", "sat/lower",
+			"internal/intset", "internal/program", "internal/rational", "internal/yield", "sat", "sat/lower",
 		},
 	},
 	{"internal/memory", "the memory that the program holds", nil},

@@ -113,6 +113,79 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
+// TestProgramFloats: programs are asked about floats, and give some.
+func TestProgramFloats(t *testing.T) {
+	file := blackbox(t)
+	const declared = "var 0..3: j :: output_var;\nvar 0..6: k :: output_var;\nvar 0.0..6.0: f;\nvar float: y :: output_var;\nvar bool: b :: output_var;\n" +
+		"constraint int2float(k,f);\nconstraint float_lin_eq([1.0,-4.0],[f,y],0.0);\n"
+	const reasons = "[1,0,1,2,2,2,1,1,1,0]"
+	price := func(j, k int) float64 { return 0.25 + 0.5*float64((j-2)*(j-2)) + float64(k*k)/16 }
+	for _, m := range []struct {
+		constraints, what string
+		clauses           bool // there are no continuous floats
+		holds             func(j, k int, b bool) int
+	}{
+		{"gozinc_blackbox([j],[y],[],[0.75])", "price", true, func(j, k int, _ bool) int { return one(price(j, k) == 0.75) }},
+		{"gozinc_blackbox_reif([j],[y],[],[0.75],b)", "price", true, func(j, k int, b bool) int { return one(b == (price(j, k) == 0.75)) }},
+		{"gozinc_blackbox_imp([j],[y],[],[y],b)", "price", true, func(j, k int, b bool) int { return one(!b || price(j, k) == float64(k)/4) }},
+		{"gozinc_blackbox([j],[y],[],[c])", "price", false, func(int, int, bool) int { return 1 }},
+		{"gozinc_blackbox([j],[y],[],[c]); float_le(c,1.5)", "price", false, func(j, k int, _ bool) int { return one(price(j, k) <= 1.5) }},
+		{"gozinc_blackbox([j],[y],[],[c]); float_le_reif(c,1.5,b)", "price", false, func(j, k int, b bool) int { return one(b == (price(j, k) <= 1.5)) }},
+		{"gozinc_blackbox_reif([j],[y],[],[c],b); float_lin_eq([1.0,-1.0],[c,f],0.25)", "price", true, func(j, k int, b bool) int { return one(b == (price(j, k) == float64(k)+0.25)) }},
+		{"gozinc_blackbox_bounds([j],[y]," + reasons + ")", "below", true, func(j, k int, _ bool) int { return one(4*j <= k) }},
+		{"gozinc_blackbox_bounds_reif([j],[y]," + reasons + ",b)", "below", true, func(j, k int, b bool) int { return one(b == (4*j <= k)) }},
+		{"gozinc_blackbox_bounds([j],[5.5]," + reasons + ")", "below", true, func(j, k int, _ bool) int { return 1 }},
+	} {
+		want := 0
+		for i := range 56 {
+			want += m.holds(i%4, i/4%7, i/28 == 1)
+		}
+		constraint, rest, _ := strings.Cut(m.constraints, "; ")
+		text := declared + "var 0.0..20.0: c :: output_var;\n"
+		if m.clauses {
+			text = strings.ReplaceAll(text, "c :: output_var", "c")
+		}
+		if rest != "" {
+			rest = "constraint " + rest + ";\n"
+		}
+		for name, o := range withPrograms {
+			if o.Strategy != "" || !m.clauses && name != "cdcl" && name != "two" {
+				continue
+			}
+			var out bytes.Buffer
+			o.Programs, o.All = true, true
+			if err := Run(t.Context(), parse(t, text+calls(constraint, file, m.what)+rest+"solve satisfy;\n"), o, &out); err != nil {
+				t.Fatal(m.constraints, name, err)
+			}
+			if got := strings.Count(out.String(), "----------"); got != want || !strings.HasSuffix(out.String(), "==========\n") {
+				t.Errorf("%s, %s: %d solutions, want %d\n%s", m.constraints, name, got, want, &out)
+			}
+		}
+	}
+	for _, c := range []struct{ solve, want string }{
+		{"solve minimize c;\n", "j = 2;\nk = 0;\ny = 0.0;\n"},
+		{"constraint int_lin_le([-1,-1],[j,k],-5);\nsolve minimize c;\n", "j = 2;\nk = 3;\ny = 0.75;\n"},
+	} {
+		var out bytes.Buffer
+		text := declared + "var float: c :: output_var;\nconstraint bool_eq(b,true);\n" + calls("gozinc_blackbox([j],[y],[],[c])", file, "price") + c.solve
+		if err := Run(t.Context(), parse(t, text), Options{Programs: true}, &out); err != nil || !strings.HasPrefix(out.String(), c.want) || !strings.HasSuffix(out.String(), "\n==========\n") {
+			t.Errorf("%v\n%swant %s", err, &out, c.want)
+		}
+	}
+	var located *flatzinc.Error
+	err := Run(t.Context(), parse(t, "var 0.0..1.0: c :: output_var;\n"+calls("gozinc_blackbox([],[c],[1],[])", file, "odd")+"solve satisfy;\n"), Options{Programs: true}, new(bytes.Buffer))
+	if !errors.As(err, &located) || located.Line != 1 || !strings.Contains(err.Error(), "multiple") {
+		t.Error(err)
+	}
+}
+
+func one(holds bool) int {
+	if holds {
+		return 1
+	}
+	return 0
+}
+
 // TestProgramFails: a program that fails is named, with the place of its constraint, and
 // there is no answer. What programs may not run do not run.
 func TestProgramFails(t *testing.T) {

@@ -5,6 +5,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -40,6 +41,8 @@ func main() {
 				ints[i+1] = min(ints[i+1], 7-least+ints[i])
 			}
 			fmt.Printf("%v,%v,%v,%v,%v,%v;\n", ints[0], ints[1], ints[2], ints[3], ints[4], ints[5])
+		case "below": // keeps x ≤ y, by bounds, where y is a float
+			fmt.Printf("%v,%v;%v,%v\n", ints[0], min(ints[1], math.Floor(floats[1])), max(floats[0], ints[0]), floats[1])
 		case "price": // of an integer and a float, a float
 			fmt.Printf(";%v\n", price(ints, floats))
 		case "crash":
