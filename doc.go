@@ -63,6 +63,3 @@ package gozinc
 
 // Version is the version of the library and of the command, as in semantic versioning.
 const Version = "0.1.0"
-
-// An int has 64 bits, as integers of models have.
-const _ = uint(1) << 63

@@ -85,7 +85,7 @@ func (s *Scanner) fill(keep int) bool {
 			s.Err = err
 		}
 	}
-	if s.base+len(s.src)+got > math.MaxUint32 {
+	if int64(s.base+len(s.src)+got) > math.MaxUint32 {
 		s.r, s.Err = nil, fmt.Errorf("the file is larger than 4 GiB")
 		return false
 	}

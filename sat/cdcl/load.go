@@ -2,6 +2,7 @@ package cdcl
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 
 	"github.com/gozinc/gozinc/internal/yield"
@@ -59,7 +60,7 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 	loaded := 0
 	each(func(c []sat.Lit) {
 		if loaded++; loaded%loadCheck == 0 && yield.Done(ctx) {
-			loaded = -1 << 62 // the rest is not needed any more
+			loaded = math.MinInt // the rest is not needed any more
 		}
 		if loaded > 0 {
 			e.add(c)
