@@ -142,7 +142,7 @@ docs:
 
 # Archives for six platforms, Debian packages, and checksums: docs/packages.md.
 dist:
-	@.ci/need zip
+	@.ci/need zip dpkg-deb
 	GO="$(GO)" .ci/dist dist
 
 # The page on which models are solved in the browser, below dist/playground, and its
