@@ -71,6 +71,26 @@ func TestSimulation(t *testing.T) {
 	}
 }
 
+// TestLine solves models/newer/line.mzn as MiniZinc 2.10 compiles it. The optimum is that of
+// asking the program for all plans.
+func TestLine(t *testing.T) {
+	text, err := os.ReadFile("testdata/line.fzn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := filepath.Abs("../../models/newer/line.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := Run(t.Context(), parse(t, strings.ReplaceAll(string(text), "line.sh", file)), Options{Programs: true}, &out); err != nil {
+		t.Fatal(err)
+	}
+	if want := "repairers = 2;\nparts = 172;\nstore = array1d(1..2,[5,5]);\n----------\n==========\n"; out.String() != want {
+		t.Errorf("got\n%swant\n%s", &out, want)
+	}
+}
+
 // TestPrograms: all solutions of a relation, of its half reified form, and of bounds.
 func TestPrograms(t *testing.T) {
 	file := blackbox(t)
