@@ -79,6 +79,17 @@ func operationsResearch() []instance {
 	}
 }
 
+// peopleAndPlans: what is asked for in offices and schools.
+func peopleAndPlans() []instance {
+	return []instance{
+		{model: "roster", data: "roster.dzn", status: optimal, objective: 10, check: checkRoster},
+		{model: "timetable", data: "timetable.dzn", status: optimal, objective: 3, check: checkTimetable},
+		{model: "flexible_shop", data: "flexible_shop.dzn", status: optimal, objective: 18, check: checkFlexibleShop},
+		{model: "river_crossing", data: "river_crossing.dzn", status: optimal, objective: 7, check: checkRiver},
+		{model: "seating", data: "seating.dzn", status: optimal, objective: 37, check: checkSeating},
+	}
+}
+
 // continuousPlanning: linear programs, with integers and without.
 func continuousPlanning() []instance {
 	return []instance{

@@ -48,7 +48,7 @@ func all(flags ...string) []string { return append([]string{"-a"}, flags...) }
 func instances() []instance {
 	return slices.Concat(
 		minizincDocument(), pulpDocument(), otherDocuments(),
-		smallPuzzles(), squarePuzzles(), operationsResearch(), continuousPlanning(),
+		smallPuzzles(), squarePuzzles(), operationsResearch(), peopleAndPlans(), continuousPlanning(),
 	)
 }
 
