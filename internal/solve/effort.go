@@ -7,6 +7,11 @@ import "github.com/gozinc/gozinc/internal/effort"
 // whole table. The comment of a number has its unit, what it limits, and where it was
 // measured.
 
+// A run as a whole. A budget that is counted ends runs at the same place on every machine.
+var (
+	mostWork int64 = 0 // propagations; the searches of an engine, after which the run ends, never with 0; docs/decisions/0090
+)
+
 // First solutions.
 var (
 	warmWork         int64 = 2_000_000 // propagations; all searches near a warm start; not measured
@@ -45,6 +50,7 @@ var leastMemory int64 = 1 << 30 // bytes; the clauses of a worker, where all tog
 
 func init() {
 	effort.Register("internal/solve",
+		effort.Of("mostWork", &mostWork, 0, 1e15),
 		effort.Of("warmWork", &warmWork, 1, 1e12),
 		effort.Of("warmSingle", &warmSingle, 1, 1e12),
 		effort.Of("warmSlow", &warmSlow, 0, 1e6),

@@ -23,9 +23,11 @@ import (
 // solution all the same, and *EngineError likewise. A *Failure does not end a run, see
 // Outcome.Failures, or it is Outcome.Stopped.
 func Solve(ctx context.Context, m *flatzinc.Model, o Options, found func(Solution) bool) (Outcome, error) {
+	ctx, giveUp := context.WithCancelCause(ctx)
+	defer giveUp(nil)
 	ctx, cancel := o.within(ctx)
 	defer cancel()
-	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(search.NoBound), solutionQueue: newSolutionQueue(), began: time.Now()}
+	r := &run{ctx: ctx, giveUp: giveUp, o: o, m: m, inc: newIncumbent(search.NoBound), solutionQueue: newSolutionQueue(), began: time.Now()}
 	r.open(cancel)
 	defer r.closePrograms(nil)
 	r.log = newProgress(o, r.began)
@@ -112,6 +114,7 @@ func (r *run) attempt() (a conclusion, f *Failure) {
 // run is the state of one call of Solve. Its workers share it.
 type run struct {
 	ctx           context.Context
+	giveUp        context.CancelCauseFunc // ends ctx
 	o             Options
 	m             *flatzinc.Model
 	inc           *incumbent // and what keeps others from printing at the same time

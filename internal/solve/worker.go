@@ -2,6 +2,8 @@ package solve
 
 import (
 	"context"
+	"errors"
+	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode"
@@ -17,6 +19,9 @@ func (e *EngineError) Error() string { return e.Err.Error() }
 
 // Unwrap returns what the engine tells.
 func (e *EngineError) Unwrap() error { return e.Err }
+
+// errWork is why a run ends whose work is limited by mostWork.
+var errWork = errors.New("the work was done that mostWork allows")
 
 // worker is an engine at work on a compiled problem.
 type worker struct {
@@ -153,7 +158,7 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 			// An engine that gives up without a limit, or without having
 			// done anything, cannot go on.
 			switch {
-			case w.ctx.Err() != nil:
+			case w.ctx.Err() != nil || w.budget() <= 0:
 				return search.Answer{}, nil
 			case w.broken() != nil:
 				return search.Answer{}, w.broken()
@@ -161,7 +166,7 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 				w.catchUp()
 				end()
 				ctx, end = w.listen()
-			case m.Unlimited():
+			case m.Unlimited() && mostWork == 0:
 				w.configuration.note("the engine gave up: it can hold no more clauses, or says no more")
 				return search.Answer{}, nil
 			case m.Left() <= 0:
@@ -206,14 +211,26 @@ func (w *worker) ask(ctx context.Context, m search.Meter, outside, assume []sat.
 	if len(outside)+len(w.start) > 0 {
 		all = slices.Concat(outside, w.start, assume)
 	}
-	if e, ok := w.engine.(sat.Limiter); ok && !m.Unlimited() {
-		left := m.Left()
+	if e, ok := w.engine.(sat.Limiter); ok && (!m.Unlimited() || mostWork > 0) {
+		left := min(m.Left(), w.budget())
 		if left <= 0 {
 			return sat.Unknown
 		}
 		return e.SolveLimited(ctx, left, all...)
 	}
 	return w.engine.Solve(ctx, all...)
+}
+
+// budget returns the work that is left of mostWork. Where that is nothing, the run ends.
+func (w *worker) budget() int64 {
+	if mostWork == 0 {
+		return math.MaxInt64
+	}
+	left := mostWork - max(search.Work(w), 0)
+	if left <= 0 && w.giveUp != nil {
+		w.giveUp(errWork)
+	}
+	return left
 }
 
 // take checks a solution, and offers it to the run if there is an objective.
