@@ -16,7 +16,7 @@ CACHE       ?= .cache
 TOOLS       := internal/tools
 TOOL        := $(CACHE)/tools
 
-.PHONY: build tools demo test lint race fuzz bench satbench soak microbench docs dist playground playground-test install uninstall clean \
+.PHONY: build tools demo test lint race fuzz bench satbench soak tune microbench docs dist playground playground-test install uninstall clean \
 	conformance conformance-new conformance-table conformance-suite conformance-newest conformance-ready
 
 build:
@@ -24,7 +24,7 @@ build:
 
 tools:
 	@mkdir -p $(TOOL)
-	$(GO) build -C $(TOOLS) -buildvcs=false -o $(abspath $(TOOL))/ ./bench ./satbench ./soak
+	$(GO) build -C $(TOOLS) -buildvcs=false -o $(abspath $(TOOL))/ ./bench ./satbench ./soak ./tune
 	$(GO) build -C $(TOOLS) -buildvcs=false -o $(abspath $(TOOL))/conformance ./conformance/cmd
 
 demo:
@@ -94,6 +94,12 @@ satbench: build tools
 	$(TOOL)/satbench -generate $(CACHE)/satbench/random
 	$(TOOL)/satbench -models $(TOOLS)/satbench/models.txt -gozinc ./gozinc $(CACHE)/satbench/models
 	$(TOOL)/satbench -limit $(SATLIMIT) $(ENGINES) -csv $(CACHE)/satbench/results.csv $(CACHE)/satbench
+
+# Other values of the numbers of effort, on the models of TUNE, see docs/effort.md.
+TUNE ?= measure models/bench/*.txt
+tune: install tools
+	@.ci/need minizinc
+	$(TOOL)/tune $(firstword $(TUNE)) -fzn $(CACHE)/tune $(wordlist 2,99,$(TUNE))
 
 # Go benchmarks of reading, encodings and the engine.
 microbench:

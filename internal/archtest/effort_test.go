@@ -2,11 +2,13 @@ package archtest
 
 import (
 	"bytes"
+	"encoding/csv"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/printer"
 	"go/token"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -248,6 +250,9 @@ func effortRow(t *testing.T, file string, s *ast.ValueSpec, ranges map[string]st
 		t.Errorf("%s: %s is not registered by effort.Of", file, s.Names[0])
 	}
 	where := parts[2]
+	if where == "not measured" {
+		where = sweep(t, file, s.Names[0].Name)
+	}
 	if number, ok := strings.CutPrefix(where, "docs/decisions/"); ok {
 		files, _ := filepath.Glob(filepath.Join(root, "docs/decisions", number+"-*.md"))
 		if len(files) != 1 {
@@ -257,6 +262,44 @@ func effortRow(t *testing.T, file string, s *ast.ValueSpec, ranges map[string]st
 		where = fmt.Sprintf("[%s](decisions/%s)", strings.TrimLeft(number, "0"), filepath.Base(files[0]))
 	}
 	return fmt.Sprintf("| `%s` | %s | %s | %s | %s | %s |\n", s.Names[0], printed(t, s.Values[0]), ranges[s.Names[0].Name], parts[0], parts[1], where)
+}
+
+// figures writes the work, and how many answers and objectives there are more.
+func figures(r []string) string {
+	var list []string
+	for i, unit := range []string{"work ×%s", "answers %s", "objectives %s"} {
+		if r[i] != "" {
+			list = append(list, fmt.Sprintf(unit, r[i]))
+		}
+	}
+	if len(list) == 0 {
+		return "level"
+	}
+	return strings.Join(list, ", ")
+}
+
+// sweep is what docs/bench/effort.csv tells of a number that no record is about.
+func sweep(t *testing.T, file, name string) string {
+	f, err := os.Open(filepath.Join(root, "docs/bench/effort.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, _ := filepath.Rel(root, filepath.Dir(file))
+	for _, r := range rows {
+		switch {
+		case r[0] != filepath.ToSlash(dir)+"."+name:
+		case r[2] == "0":
+			return "no difference"
+		default:
+			return fmt.Sprintf("on %s: %s; %s", r[2], figures(r[4:7]), figures(r[8:11]))
+		}
+	}
+	return "not measured"
 }
 
 var effortHead = strings.ReplaceAll(`# Effort
@@ -295,5 +338,22 @@ a shared server. Propagations are cheapest where clauses are short (orders_40: 4
 and dearest where propagators explain much (batches_25: 2.8 million). The others are fair_10,
 golomb_9, depots_46, exams_45, arrangement_11, couriers_40, computer_20, changeovers_50 and rcpsp_40.
 
-"Not measured" says that a value was chosen by judgement, and that no record compares it with another.
+A number in the last column is the decision record that compares values. For numbers without one the
+column has what ['tune measure'](bench/effort.csv) found on 126 models ([90](decisions/0090-numbers-of-effort-swept.md)):
+on how many a quarter of the value or four times as much changes anything; then, for each of both, the
+work on models that both values answer, how many more are answered, and how many more objectives are better than
+worse. "No difference" is none on any. "Not measured" is a number that is younger.
+
+## Trying others
+
+'internal/tools/tune' tries values by counted work, so that its runs repeat on a busy machine. Runs end at
+'--set mostWork=N' propagations. 'make tune' builds it.
+
+- 'tune measure SUITE.txt' sets each number to a quarter of its value and to four times as much. Numbers are
+  set all at once first, and halves of those that change a run are tried until single ones are left. So 240
+  numbers on a model take some twenty to two hundred runs.
+- 'tune race -names A,B,C -budget 1000 SUITE.txt' looks for values that are better together, by iterated
+  racing as irace does it. Two thirds of the problems are for the race, and the others accept or refuse
+  what it has found.
+
 `, "'", "`")

@@ -226,6 +226,7 @@ var tools = []layer{
 	{"internal/tools/apigen", "the functions of the library for globals, from their definitions", []string{"encode/ground", "encode/registry", "encode/rule", "flatzinc"}},
 	{"internal/tools/bench", "models, beside other solvers", []string{"flatzinc", "internal/process", "internal/test/fznrun"}},
 	{"internal/tools/satbench", "SAT engines compared on files of clauses", []string{"internal/process", "internal/test/cnfgen", "internal/test/dimacs", "sat", "sat/cdcl", "sat/gini"}},
+	{"internal/tools/tune", "other values of the numbers of effort, measured and raced", []string{"internal/process"}},
 	{"internal/tools/soak", "memory over long runs", nil},
 	{"internal/tools/conformance", "the conformance suite of MiniZinc", []string{"internal/intset", "internal/process"}},
 	{"internal/tools/conformance/cmd", "the suite as a command", []string{"internal/tools/conformance"}},

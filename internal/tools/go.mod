@@ -1,9 +1,10 @@
 module github.com/gozinc/gozinc/internal/tools
 
-go 1.24
+go 1.24.0
 
 require (
 	github.com/gozinc/gozinc v0.0.0
+	gonum.org/v1/gonum v0.17.0
 	gopkg.in/yaml.v3 v3.0.1
 )
 
