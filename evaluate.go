@@ -51,7 +51,7 @@ func (s *Solution) floatOperand(o floatOperand) *big.Rat {
 func (s *Solution) function(f *function) flatzinc.Value {
 	y, ok := s.fzn.functions[f]
 	if !ok {
-		panic("gozinc: a function is not part of the model that was solved")
+		panic("gozinc: a function is not part of the model that was solved; another call, such as of Count, makes another function")
 	}
 	return s.values.Eval(y)
 }

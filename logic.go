@@ -58,7 +58,8 @@ func (c Constraint) linear() Linear {
 }
 
 // Named gives the constraint a name, by which errors and Model.Explain call it. Several
-// constraints may share a name; they are one for Explain then.
+// constraints may share a name; they are one for Explain then. A BoolVar becomes a constraint
+// by [Not], [And] or [Or].
 func (c Constraint) Named(name string) Constraint {
 	c.name = name
 	return c

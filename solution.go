@@ -29,7 +29,8 @@ func (s *Solution) value(v *flatzinc.Var) flatzinc.Value {
 }
 
 // Int returns the value of x. Functions and constraints in x have to be part of the model;
-// to ask for the value of others, or of a sum beyond 64 bits, panics.
+// to ask for the value of others, or of a sum beyond 64 bits, panics. A second call of
+// [Count], say, makes another function: keep the one that was added.
 func (s *Solution) Int(x IntExpr) int {
 	if v, ok := x.(IntVar); ok {
 		return int(s.value(v.v).Int)
