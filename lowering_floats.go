@@ -157,6 +157,13 @@ func (l *lowering) float(e FloatLinear) flatzinc.Expr {
 	return y
 }
 
+// floatGoal returns a variable that is an objective, of its own.
+func (l *lowering) floatGoal(e FloatLinear) flatzinc.Expr {
+	y := l.newFloat(nil, nil)
+	(&floatComparison{e.Minus(FloatVar{y.Var()}), equal}).post(l)
+	return y
+}
+
 // newFloat adds an auxiliary variable, with bounds if literals stand for them.
 func (l *lowering) newFloat(lo, hi *big.Rat) flatzinc.Expr {
 	v := l.newVar(flatzinc.Float, intset.All)

@@ -17,7 +17,8 @@ import (
 // objective, which the next call takes in; nothing can be taken back but assumptions. It
 // is for one goroutine at a time (docs/decisions/0088).
 //
-// All integers and sets need bounds, and floats and sets that are added are refused.
+// All integers and sets need bounds, and sets that are added are refused. Floats are
+// continuous: a product needs a factor that is an integer of few values, or a constant.
 // Solve searches for better and better solutions with one worker, without the strategies
 // of Model.Solve. So a session suits many small questions about one model.
 type Session struct {
@@ -50,6 +51,15 @@ func (m *Model) Session(ctx context.Context, o Options) (*Session, error) {
 	l.out.Solve.Method, l.out.Solve.Objective = flatzinc.Satisfy, flatzinc.Expr{}
 	s.variables = len(m.vars)
 	s.state()
+	if b := m.base; b != nil && b.Solve.Method != flatzinc.Satisfy {
+		s.goal = b.Solve.Objective
+		switch x := s.goal; {
+		case x.Kind == flatzinc.VarRef && x.Var().Base == flatzinc.Float:
+			s.goal = l.floatGoal(FloatVar{x.Var()}.floatLinear())
+		case x.Kind == flatzinc.FloatLit:
+			s.goal = l.floatGoal(FloatConst(x.Float()).floatLinear())
+		}
+	}
 	l.out.Solve.Anns = append(slices.Clone(l.out.Solve.Anns), m.branches...)
 	if l.err != nil {
 		return nil, l.err
@@ -92,10 +102,10 @@ func (s *Session) extend() {
 	s.state()
 	if o := s.m.objective; o != nil && o != s.objective {
 		if s.objective = o; o.isFloat {
-			l.fail("the objective of a session is an integer")
-			return
+			s.goal = l.floatGoal(o.floats)
+		} else {
+			s.goal = l.int(o.ints)
 		}
-		s.goal = l.int(o.ints)
 	}
 }
 
@@ -104,7 +114,7 @@ func (s *Session) question() (q solve.Question) {
 	if o := s.m.objective; o != nil {
 		q.Objective, q.Optimise, q.Maximize = s.goal, true, o.maximize
 	} else if b := s.m.base; b != nil && b.Solve.Method != flatzinc.Satisfy {
-		q.Objective, q.Optimise, q.Maximize = b.Solve.Objective, true, b.Solve.Method == flatzinc.Maximize
+		q.Objective, q.Optimise, q.Maximize = s.goal, true, b.Solve.Method == flatzinc.Maximize
 	}
 	return q
 }
@@ -166,6 +176,8 @@ func (s *Session) result(ctx context.Context, out *flatzinc.Model, q solve.Quest
 		r.Status = Unsatisfiable
 	case solve.Complete:
 		r.Status = Optimal
+	case solve.Unbounded:
+		r.Status = Unbounded
 	}
 	if a.Undecided != "" {
 		r.Stopped = cause(ctx)

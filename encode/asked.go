@@ -281,7 +281,7 @@ func (a *approached) Refine(holds func(sat.Lit) bool) bool {
 // greater.
 func (a *approached) beside(r result, answer program.Values, less bool) sat.Lit {
 	x := new(big.Rat).Set(rational.OfLiteral(answer.Floats[r.place]))
-	return a.p.continuous.better(a.p.continuous.columns[r.v.ID], less, x, true)
+	return a.p.continuous.whether(a.p.continuous.columns[r.v.ID], less, x, true)
 }
 
 // Eagerly implements rule.Eager. Continuous floats are in no clauses.

@@ -44,6 +44,8 @@ type Options struct {
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.
 	FreeAssumptions bool
+	// Extensible is for a problem that Extend adds to: floats are continuous.
+	Extensible bool
 	// Eager makes no constraint lazy, so that the clauses are complete when
 	// Compile returns. They can be many more.
 	Eager bool
@@ -313,10 +315,15 @@ func (p *Problem) link(ctx context.Context) error {
 	p.flat, p.cons, p.checks = p.Model, cons, cons
 	p.distrust(cons)
 	p.search, _ = annotation.Read(p.Model)
-	if !lattice.Needed(p.Model) && !slices.ContainsFunc(cons, func(c presolve.Constraint) bool { return c.Row == &presolve.FloatRow }) {
+	switch {
+	case !floating(p.Model, cons):
 		return nil
+	case p.opt.Extensible:
+		p.floats, err = lattice.Keep(p.Model, 0, nil)
+	default:
+		p.floats, err = lattice.Reduce(p.Model, p.setFloats()...)
 	}
-	if p.floats, err = lattice.Reduce(p.Model, p.setFloats()...); err != nil {
+	if err != nil {
 		return err
 	}
 	p.flat = p.floats.Model
@@ -328,4 +335,9 @@ func (p *Problem) link(ctx context.Context) error {
 		return err
 	}
 	return p.keepAsked()
+}
+
+// floating reports whether a model has floats, or constraints over such.
+func floating(m *flatzinc.Model, cons []presolve.Constraint) bool {
+	return lattice.Needed(m) || slices.ContainsFunc(cons, func(c presolve.Constraint) bool { return c.Row == &presolve.FloatRow })
 }

@@ -39,6 +39,8 @@ type continuous struct {
 	// some assignment; nil where there is none.
 	limit     *big.Rat
 	unbounded bool
+	// attached: an engine has the propagator, and takes further comparisons as literals.
+	attached bool
 }
 
 // source tells how to read the value of an integer of the engine: view is factor times it
@@ -51,14 +53,16 @@ type source struct {
 // keepLinear appends what package lattice has kept to the constraints.
 func (p *Problem) keepLinear() error {
 	v := p.floats.FirstContinuous()
-	if v == nil {
+	if v == nil && len(p.floats.Linear) == 0 {
 		return nil
 	}
-	if p.opt.Clauses {
+	if p.opt.Clauses && v != nil {
 		return p.Model.Errorf(v.Pos, "%s is a continuous float, for which there are no clauses: it takes the propagators of the engine cdcl, the default", origin.Of(p.Model, v))
 	}
-	c := &continuous{p: p, columns: make(map[int]int), of: make(map[sat.Int]source)}
-	p.continuous = c
+	if p.continuous == nil {
+		p.continuous = &continuous{p: p, columns: make(map[int]int), of: make(map[sat.Int]source)}
+	}
+	c := p.continuous
 	for i := range p.floats.Linear {
 		l := &p.floats.Linear[i]
 		row := &rule.Row{
@@ -79,11 +83,8 @@ func (c *continuous) start() error {
 	p := c.p
 	c.theory = reals.New(func() sat.Sink { return p.enc.Sink })
 	err := c.theory.Try(func() {
-		for _, v := range p.Model.Vars {
-			if p.floats.IsContinuous(v.ID) {
-				c.columns[v.ID] = c.theory.Number(lattice.Bounds(v))
-			}
-		}
+		c.declare(0)
+		c.limitGoal()
 	})
 	c.prefer()
 	if v := p.continuousGoal(); v != nil && err == nil {
@@ -93,6 +94,68 @@ func (c *continuous) start() error {
 		return p.Model.Errorf(p.floats.FirstContinuous().Pos, "bounds of floats: %w", err)
 	}
 	return nil
+}
+
+// declare makes the columns of floats from the given one on.
+func (c *continuous) declare(from int) {
+	for _, v := range c.p.Model.Vars[from:] {
+		if !c.p.floats.IsContinuous(v.ID) {
+			continue
+		}
+		lo, hi := lattice.Bounds(v)
+		if !c.attached {
+			c.columns[v.ID] = c.theory.Number(lo, hi)
+			continue
+		}
+		column := c.theory.Number(nil, nil)
+		c.columns[v.ID] = column
+		for i, bound := range []*big.Rat{lo, hi} {
+			if bound != nil {
+				c.p.enc.Sink.AddClause(c.whether(column, i == 1, bound, false))
+			}
+		}
+	}
+}
+
+// limitGoal applies Options.GoalLimit.
+func (c *continuous) limitGoal() {
+	v, limit := c.p.continuousGoal(), c.p.opt.GoalLimit
+	if v == nil || limit == nil {
+		return
+	}
+	minimise, sign := c.p.Model.Solve.Goal(1) > 0, big.NewRat(1, 1)
+	bound, strict := edge(c.p.Model.Solve.Goal(*limit), minimise)
+	if !minimise {
+		sign.Neg(sign)
+		bound.Neg(bound)
+	}
+	c.theory.State([]reals.Term{{Column: c.columns[v.ID], Coef: sign}}, bound, strict)
+}
+
+// extend makes ready for what is added to a problem that an engine has: variables from the
+// given one on, and constraints. finish ends it.
+func (c *continuous) extend(from int) error {
+	if c == nil || c.theory == nil {
+		return c.start()
+	}
+	return c.theory.Try(func() { c.declare(from) })
+}
+
+// Aim makes a continuous float the objective of what follows, or none for Satisfy.
+func (p *Problem) Aim(method flatzinc.Method, x flatzinc.Expr) {
+	m := *p.Model
+	m.Solve.Method, m.Solve.Objective = method, x
+	p.Model = &m
+	c := p.continuous
+	if c == nil || c.theory == nil {
+		return
+	}
+	c.limit, c.unbounded = nil, false
+	if v := p.continuousGoal(); v != nil {
+		c.theory.Optimise(c.columns[v.ID], m.Solve.Goal(1) < 0)
+	} else {
+		c.theory.Optimise(-1, false)
+	}
 }
 
 // prefer has points take the values that float_search asks for first.
@@ -114,11 +177,16 @@ func (c *continuous) finish() {
 	if c == nil {
 		return
 	}
+	host := c.p.enc.Sink.(sat.PropagatorHost)
+	if c.attached {
+		c.propagator.Grow(host)
+		return
+	}
 	if !c.theory.Finish() {
 		c.p.enc.Sink.AddClause()
 	}
-	c.propagator = reals.NewPropagator(c.theory)
-	c.p.enc.Sink.(sat.PropagatorHost).AddPropagator(c.propagator)
+	c.propagator, c.attached = reals.NewPropagator(c.theory), true
+	host.AddPropagator(c.propagator)
 }
 
 // post has guard → the constraint hold.
@@ -168,7 +236,7 @@ func (c *continuous) impose(guard sat.Lit, d *lattice.Condition) error {
 		return err
 	case lattice.Compare:
 		terms, bound, err := c.terms(d)
-		if err == nil && guard == sat.True {
+		if err == nil && guard == sat.True && !c.attached {
 			c.theory.State(terms, bound, d.Strict)
 			return nil
 		}
@@ -346,9 +414,18 @@ func (c *continuous) goalAtMost(k int64) sat.Lit {
 
 // better is reals.Propagator.Better. Where numbers become too long it returns a literal of
 // which nothing is known: the next assignment brings up the error.
-func (c *continuous) better(column int, upper bool, bound *big.Rat, strict bool) (l sat.Lit) {
+func (c *continuous) better(column int, upper bool, bound *big.Rat, strict bool) sat.Lit {
+	return c.compared(c.propagator.Better, column, upper, bound, strict)
+}
+
+// whether is better for reals.Propagator.Whether.
+func (c *continuous) whether(column int, upper bool, bound *big.Rat, strict bool) sat.Lit {
+	return c.compared(c.propagator.Whether, column, upper, bound, strict)
+}
+
+func (c *continuous) compared(by func(sat.PropagatorHost, int, bool, *big.Rat, bool) sat.Lit, column int, upper bool, bound *big.Rat, strict bool) (l sat.Lit) {
 	host := c.p.enc.Sink.(sat.PropagatorHost)
-	if c.theory.Try(func() { l = c.propagator.Better(host, column, upper, bound, strict) }) != nil {
+	if c.theory.Try(func() { l = by(host, column, upper, bound, strict) }) != nil {
 		return c.p.enc.Sink.NewVar()
 	}
 	return l

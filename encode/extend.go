@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -15,29 +16,16 @@ import (
 )
 
 // ErrExtend is why a problem cannot be extended.
-var ErrExtend = errors.New("a session needs bounds for all integers and sets, and has no floats")
+var ErrExtend = errors.New("a session needs bounds for all integers and sets")
 
 // Extensible returns an error, which is ErrExtend at a variable, unless constraints can be
 // added once the clauses are made: presolve has found bounds for all variables, so that
 // nothing is assumed of what the model does not say.
 func (q *Prepared) Extensible() error {
 	p, st := q.problem, q.pre.Store
-	if err := floatless(p.Model); err != nil {
-		return err
-	}
 	for _, v := range p.flat.Vars {
 		if !finite(st, v) && !st.Failed() {
 			return p.Model.Errorf(v.Pos, "%s: %w", origin.Of(p.Model, v), ErrExtend)
-		}
-	}
-	return nil
-}
-
-// floatless returns an error at a float.
-func floatless(m *flatzinc.Model) error {
-	for _, v := range m.Vars {
-		if v.Base == flatzinc.Float {
-			return m.Errorf(v.Pos, "%s: %w", origin.Of(m, v), ErrExtend)
 		}
 	}
 	return nil
@@ -59,7 +47,7 @@ func (p *Problem) NextID() int { return p.enc.Store.Len() }
 
 // Extend adds the variables and constraints of m, which is the model with others behind
 // its own, to a problem that an engine has. New variables are those from NextID on, and
-// have bounds; sets and floats cannot be added. The errors are those of Build, and
+// have bounds, but for floats; sets cannot be added. The errors are those of Build, and
 // ErrExtend. After one the problem is of no use.
 func (p *Problem) Extend(ctx context.Context, m *flatzinc.Model) (err error) {
 	defer func() {
@@ -68,25 +56,56 @@ func (p *Problem) Extend(ctx context.Context, m *flatzinc.Model) (err error) {
 		}
 	}()
 	next := p.NextID()
-	if err := floatless(m); err != nil {
-		return err
-	}
 	added := *m
 	added.Constraints = m.Constraints[len(p.Model.Constraints):]
-	cons, err := presolve.Link(ctx, &added, rowOf, p.opt.Programs)
+	checks, err := presolve.Link(ctx, &added, rowOf, p.opt.Programs)
 	if err != nil {
 		return err
 	}
-	for id := next; id < len(m.Vars); id++ {
-		if err := p.declare(m, id); err != nil {
+	p.Model, p.flat = m, m
+	p.checks, p.changed = append(p.checks[:len(p.checks):len(p.checks)], checks...), ground.Changed{}
+	first := len(p.cons)
+	if p.cons = append(p.cons[:first:first], checks...); p.floats != nil || floating(m, checks) {
+		if err := p.extendFloats(ctx, &added, first, next); err != nil {
 			return err
 		}
 	}
-	p.Model, p.flat = m, m
-	p.checks, p.changed = append(p.checks[:len(p.checks):len(p.checks)], cons...), ground.Changed{}
-	first := len(p.cons)
+	for id := next; id < len(m.Vars); id++ {
+		if err := p.declare(p.flat, id); err != nil {
+			return err
+		}
+	}
+	if err := p.continuous.extend(next); err != nil {
+		return err
+	}
+	if err := p.postAll(ctx, first); err != nil {
+		return err
+	}
+	p.continuous.finish()
+	return nil
+}
+
+// extendFloats removes the floats of what is added. Its constraints are those from the first
+// on, and its variables those from next on.
+func (p *Problem) extendFloats(ctx context.Context, added *flatzinc.Model, first, next int) error {
+	before := p.floats
+	if before == nil {
+		next = 0
+	}
+	floats, err := lattice.Keep(added, next, before)
+	if err != nil {
+		return err
+	}
+	p.floats, p.flat = floats, floats.Model
+	cons, err := presolve.Link(ctx, p.flat, rowOf, p.opt.Programs)
+	if err != nil {
+		return err
+	}
 	p.cons = append(p.cons[:first:first], cons...)
-	return p.postAll(ctx, first)
+	if err := p.keepLinear(); err != nil {
+		return err
+	}
+	return p.keepAsked()
 }
 
 // declare adds variable id of m, for which its number is the next one.

@@ -2,6 +2,7 @@ package lattice
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/rational"
@@ -72,14 +73,12 @@ func Bounds(v *flatzinc.Var) (lo, hi *big.Rat) {
 }
 
 // touches reports whether a constraint is over continuous floats.
-func (r *Reduced) touches(c *con) bool {
-	for _, v := range c.floats {
-		if r.IsContinuous(v.ID) {
-			return true
-		}
-	}
-	return false
+func (a *analysis) touches(c *con) bool {
+	return slices.ContainsFunc(c.floats, func(v *flatzinc.Var) bool { return a.continuous[v.ID] })
 }
+
+// integral reports whether the constraint says that a float is an integer.
+func (c *con) integral() bool { return c.name == "int2float" && c.suffix == "" && len(c.floats) == 1 }
 
 // keep writes a constraint over continuous floats as a condition.
 func (t *translator) keep(c *con) error {

@@ -78,7 +78,14 @@ func Reduce(m *flatzinc.Model, continuous ...int) (*Reduced, error) {
 		all[id] = true
 	}
 	for {
-		r, tooFine, err := reduce(m, all)
+		a := newAnalysis(m, 0)
+		for id := range all {
+			a.continuous[id] = all[id] && a.fixed[id] == nil
+		}
+		a.findUnits()
+		a.findContinuous()
+		a.findGrids()
+		r, tooFine, err := a.reduce(func(c *con) bool { return a.touches(c) })
 		if err != nil || len(tooFine) == 0 {
 			return r, err
 		}
@@ -88,23 +95,38 @@ func Reduce(m *flatzinc.Model, continuous ...int) (*Reduced, error) {
 	}
 }
 
-// reduce is Reduce where some floats are continuous. It returns others that should be.
-func reduce(m *flatzinc.Model, continuous []bool) (r *Reduced, tooFine []*flatzinc.Var, err error) {
-	a := newAnalysis(m)
-	for id := range continuous {
-		a.continuous[id] = continuous[id] && a.fixed[id] == nil
+// Keep is Reduce for a model that constraints can be added to. A float is continuous, unless
+// it has one value or is an integer (int2float). The model without floats has no other
+// variables than m. Where something was there before, it had the variables before the given
+// one, and the constraints of m are those that are added.
+func Keep(m *flatzinc.Model, from int, before *Reduced) (*Reduced, error) {
+	a := newAnalysis(m, from)
+	if before != nil {
+		copy(a.unit, before.unit)
 	}
-	a.findUnits()
-	a.findContinuous()
-	a.findGrids()
-	r = &Reduced{original: m, fixed: a.fixed, unit: a.unit, period: a.period, sums: a.sums, continuous: a.continuous}
+	for i := range a.cons {
+		if c := &a.cons[i]; c.integral() && c.args[1].Var().ID >= from {
+			a.unit[c.args[1].Var().ID] = one
+		}
+	}
+	for _, v := range m.Vars {
+		a.continuous[v.ID] = a.unconfined(v)
+	}
+	r, _, err := a.reduce(func(c *con) bool { return a.touches(c) || !c.integral() })
+	return r, err
+}
+
+// reduce takes the units for given. It keeps some of the constraints as conditions, and
+// returns floats that should be continuous.
+func (a *analysis) reduce(keeps func(c *con) bool) (r *Reduced, tooFine []*flatzinc.Var, err error) {
+	r = &Reduced{original: a.m, fixed: a.fixed, unit: a.unit, period: a.period, sums: a.sums, continuous: a.continuous}
 	t := newTranslator(r, a.factors())
 	for i := range a.cons {
 		write := t.translate
 		switch {
 		case a.cons[i].kind == asked:
 			write = t.ask
-		case r.touches(&a.cons[i]):
+		case keeps(&a.cons[i]):
 			write = t.keep
 		}
 		if t.note(write(&a.cons[i])) != nil {

@@ -22,7 +22,9 @@ type analysis struct {
 	continuous []bool
 }
 
-func newAnalysis(m *flatzinc.Model) *analysis {
+// newAnalysis reads the constraints of the model, and those that are the right-hand sides of
+// floats from the given one on.
+func newAnalysis(m *flatzinc.Model, from int) *analysis {
 	a := &analysis{
 		m: m, fixed: make([]*big.Rat, len(m.Vars)), unit: make([]*big.Rat, len(m.Vars)),
 		period: make([]int64, len(m.Vars)), sums: make([]bool, len(m.Vars)), watch: make(map[*flatzinc.Var][]int32),
@@ -42,7 +44,7 @@ func newAnalysis(m *flatzinc.Model) *analysis {
 			a.others = append(a.others, *c)
 		}
 	}
-	for _, v := range m.Vars {
+	for _, v := range m.Vars[from:] {
 		if v.Base == flatzinc.Float && v.Init != nil {
 			alias := flatzinc.Constraint{Pos: v.Pos, Name: "float_eq", Args: []flatzinc.Expr{flatzinc.MkVar(v), *v.Init}}
 			a.cons = append(a.cons, *a.read(&alias))

@@ -54,7 +54,10 @@ func (t *Theory) fix(holds func(sat.Lit) bool, integer func(x sat.Int) int64) bo
 	}
 	for _, a := range t.atoms {
 		v, upper := a.bound, holds(a.lit)
-		if !upper {
+		switch {
+		case !a.model && (a.question != t.question || upper && !a.below || !upper && !a.above):
+			continue
+		case !upper:
 			v = above(v)
 		}
 		if !s.Restrict(a.column, upper, v, none) {
@@ -146,33 +149,33 @@ func (t *Theory) Relaxed() (limit *big.Rat) {
 	return limit
 }
 
-// Better returns a new literal from which it follows in an engine, which has the
-// theory's propagator, that the column is at most, or at least, the bound, or less, or more,
-// where strict.
+// Better returns a literal from which it follows in an engine, which has the theory's
+// propagator, that the column is at most, or at least, the bound, or less, or more, where
+// strict. It is for assumptions and bounds of one question: where it is false, points do
+// not regard it.
 func (p *Propagator) Better(host sat.PropagatorHost, column int, upper bool, bound *big.Rat, strict bool) sat.Lit {
+	terms, bound := side(column, upper, bound)
+	i, below := p.t.compare(terms, bound, strict)
+	a := &p.t.atoms[i]
+	again := a.question == p.t.question
+	a.below, a.above, a.question = again && a.below || below, again && a.above || !below, p.t.question
+	p.Grow(host)
+	return a.lit.If(below)
+}
+
+// Whether is Better for a literal that is true exactly then, and for good.
+func (p *Propagator) Whether(host sat.PropagatorHost, column int, upper bool, bound *big.Rat, strict bool) sat.Lit {
+	terms, bound := side(column, upper, bound)
+	l := p.t.AtMost(terms, bound, strict)
+	p.Grow(host)
+	return l
+}
+
+// side returns a bound of a column from above or below as an upper bound of a sum.
+func side(column int, upper bool, bound *big.Rat) ([]Term, *big.Rat) {
 	sign := big.NewRat(1, 1)
 	if !upper {
 		sign.SetInt64(-1)
 	}
-	before := len(p.t.atoms)
-	l := p.t.AtMost([]Term{{Column: column, Coef: sign}}, new(big.Rat).Mul(sign, bound), strict)
-	if before < len(p.t.atoms) {
-		host.AddPropagator(&late{p, before})
-	}
-	return l
-}
-
-// late watches an atom that was made after the propagator was attached.
-type late struct {
-	*Propagator
-	atom int
-}
-
-// Attach implements sat.Propagator.
-func (l *late) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
-	a := l.t.atoms[l.atom].lit
-	w.WatchLit(a, 2*int32(l.atom))
-	w.WatchLit(a.Not(), 2*int32(l.atom)+1)
-	l.all = true
-	return sat.Expensive
+	return []Term{{Column: column, Coef: sign}}, new(big.Rat).Mul(sign, bound)
 }

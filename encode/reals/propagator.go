@@ -14,13 +14,14 @@ import (
 // decided, that is complete. Rows tell the bounds of their sums, too: literals of the sums
 // that follow are set.
 type Propagator struct {
-	t     *Theory
-	known int // atoms that were there at Attach
-	kept  sat.Trailed
-	due   []int32 // tags of what has changed
-	all   bool    // look at everything instead
-	buf   []sat.Atom
-	done  int64 // work told
+	t    *Theory
+	kept sat.Trailed
+	// atoms and integers, the first of the theory, are watched.
+	atoms, integers int
+	due             []int32 // tags of what has changed
+	all             bool    // look at everything instead
+	buf             []sat.Atom
+	done            int64 // work told
 
 	// Checks, Conflicts and Implied count what was done.
 	Checks, Conflicts, Implied int64
@@ -44,18 +45,50 @@ func boundOf(tag int32) (i int, upper bool) { return int(-tag-2) / 2, (-tag-2)%2
 // Attach implements sat.Propagator.
 func (p *Propagator) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	p.kept = t.NewTrailed(int64(p.t.search.Mark()))
-	p.known = len(p.t.atoms)
-	for i, a := range p.t.atoms {
-		w.WatchLit(a.lit, 2*int32(i))
-		w.WatchLit(a.lit.Not(), 2*int32(i)+1)
-	}
-	for i, x := range p.t.integers {
-		x.of.WakesLo(w, boundTag(i, false))
-		x.of.WakesHi(w, boundTag(i, true))
-	}
+	p.atoms, p.integers = len(p.t.atoms), len(p.t.integers)
+	p.watch(w, span{toAtom: p.atoms, toInteger: p.integers})
 	for _, g := range p.t.guards {
 		w.WatchLit(g.Lit(), everything)
 	}
+	return sat.Expensive
+}
+
+// span is some atoms and integers of a theory: from one up to another, which is not in it.
+type span struct{ atom, toAtom, integer, toInteger int }
+
+// watch watches what is in the span.
+func (p *Propagator) watch(w sat.Watcher, s span) {
+	for i := s.atom; i < s.toAtom; i++ {
+		l := p.t.atoms[i].lit
+		w.WatchLit(l, 2*int32(i))
+		w.WatchLit(l.Not(), 2*int32(i)+1)
+	}
+	for i := s.integer; i < s.toInteger; i++ {
+		x := &p.t.integers[i]
+		x.of.WakesLo(w, boundTag(i, false))
+		x.of.WakesHi(w, boundTag(i, true))
+	}
+}
+
+// Grow takes in comparisons and integers that have come to the theory since. The engine has
+// the propagator.
+func (p *Propagator) Grow(host sat.PropagatorHost) {
+	s := span{p.atoms, len(p.t.atoms), p.integers, len(p.t.integers)}
+	if p.atoms, p.integers = s.toAtom, s.toInteger; s.atom < s.toAtom || s.integer < s.toInteger {
+		host.AddPropagator(&late{p, s})
+	}
+}
+
+// late watches what came after the propagator was attached.
+type late struct {
+	*Propagator
+	of span
+}
+
+// Attach implements sat.Propagator.
+func (l *late) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
+	l.watch(w, l.of)
+	l.all = true
 	return sat.Expensive
 }
 

@@ -17,8 +17,8 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Theory holds the columns and the comparisons. Columns and comparisons are made before
-// the propagator is attached; comparisons of columns later, too.
+// Theory holds the columns and the comparisons. After the propagator is attached there may
+// be more of them, by literals alone, of which Propagator.Grow tells the engine.
 type Theory struct {
 	sink func() sat.Sink // where literals and clauses go
 
@@ -32,6 +32,7 @@ type Theory struct {
 	guards        []sat.Atom    // hold where anything follows
 	objective     int           // column, or none
 	upwards       bool          // it is to be greatest
+	question      int           // counts objectives
 	preferred     []aim         // of the best points, in this order
 	basis         int           // mark of point without literals
 	err           error
@@ -51,6 +52,11 @@ type atom struct {
 	column int
 	bound  simplex.Value // K is 0, or −1 for less than R
 	lit    sat.Lit
+	model  bool // a comparison of the model
+	// below and above, of one that is asked for: in that question its literal says something
+	// where it is true, or where it is false. Otherwise it is of no matter.
+	below, above bool
+	question     int
 }
 
 // Term is Coef times a column.
@@ -120,11 +126,20 @@ func (t *Theory) AtMost(terms []Term, bound *big.Rat, strict bool) sat.Lit {
 	if len(terms) == 0 {
 		return sat.Bool(bound.Sign() > 0 || bound.Sign() == 0 && !strict)
 	}
+	i, upper := t.compare(terms, bound, strict)
+	a := &t.atoms[i]
+	a.model = true
+	return a.lit.If(upper)
+}
+
+// compare returns the atom that is the comparison, or where it bounds a column from below the
+// one that is its negation.
+func (t *Theory) compare(terms []Term, bound *big.Rat, strict bool) (i int, upper bool) {
 	column, v, upper := t.read(terms, bound, strict)
-	if upper {
-		return t.literal(column, v)
+	if !upper {
+		v = complement(v)
 	}
-	return t.literal(column, complement(v)).Not()
+	return t.atomOf(column, v), upper
 }
 
 // State has Σ terms ≤ bound, or < bound where strict, hold always.
@@ -181,18 +196,18 @@ func (t *Theory) form(terms []Term) (column int, scale *big.Rat) {
 	return column, scale
 }
 
-// literal returns the literal of column ≤ v, and relates it to the others of the column.
-func (t *Theory) literal(column int, v simplex.Value) sat.Lit {
+// atomOf returns the atom of column ≤ v, and relates it to the others of the column.
+func (t *Theory) atomOf(column int, v simplex.Value) int {
 	list := t.byColumn[column]
 	i, found := slices.BinarySearchFunc(list, v, func(k int, v simplex.Value) int { return t.atoms[k].bound.Cmp(v) })
 	if found {
-		return t.atoms[list[i]].lit
+		return list[i]
 	}
 	if len(list) == 0 {
 		t.compared = append(t.compared, column)
 	}
 	l := t.sink().NewVar()
-	t.atoms = append(t.atoms, atom{column, v, l})
+	t.atoms = append(t.atoms, atom{column: column, bound: v, lit: l})
 	t.byColumn[column] = slices.Insert(list, i, len(t.atoms)-1)
 	if i > 0 {
 		t.sink().AddClause(t.atoms[list[i-1]].lit.Not(), l)
@@ -200,7 +215,7 @@ func (t *Theory) literal(column int, v simplex.Value) sat.Lit {
 	if i < len(list) {
 		t.sink().AddClause(l.Not(), t.atoms[t.byColumn[column][i+1]].lit)
 	}
-	return l
+	return t.byColumn[column][i]
 }
 
 // aim is a column that is to be least, or greatest.
@@ -215,8 +230,12 @@ func (t *Theory) Prefer(column int, upwards bool) {
 	t.preferred = append(t.preferred, aim{column, upwards})
 }
 
-// Optimise names the column that is to be least, or greatest, where there is a choice.
-func (t *Theory) Optimise(column int, upwards bool) { t.objective, t.upwards = column, upwards }
+// Optimise names the column that is to be least, or greatest, where there is a choice; −1 is
+// none. It begins a question: points do not regard what Better returned before.
+func (t *Theory) Optimise(column int, upwards bool) {
+	t.objective, t.upwards = column, upwards
+	t.question++
+}
 
 // Finish is called when all constraints are there. It reports false where the bounds
 // without literals have no solution.

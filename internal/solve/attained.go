@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"fmt"
+
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/search"
@@ -35,9 +37,14 @@ func (w *worker) attained(end search.End) (search.End, error) {
 	if in.limit == nil || w.p.GoalOf(*in.limit) >= in.goal {
 		return end, nil
 	}
-	w.configuration.note("the objective comes as close to %s as one likes, and no solution has that", *in.limit)
+	w.configuration.note("%s", limitText(*in.limit))
 	in.bound = w.p.GoalOf(*in.limit)
 	return search.Inconclusive, nil
+}
+
+// limitText says that no solution has the best objective.
+func limitText(limit flatzinc.Value) string {
+	return fmt.Sprintf("the objective comes as close to %s as one likes, and no solution has that", limit)
 }
 
 // limitless returns the answer that there is no better solution where the objective has no

@@ -23,7 +23,7 @@ import (
 // minimal one. An interruption ends the minimisation too.
 func (r *run) explain(out *Outcome) error {
 	assumed := encode.Assumed(r.m)
-	if len(assumed) == 0 || r.m.Solve.Method == flatzinc.Satisfy && r.solutions > 0 {
+	if len(assumed) == 0 || r.unbounded.Load() || r.m.Solve.Method == flatzinc.Satisfy && r.solutions > 0 {
 		return nil
 	}
 	core, minimal, err := r.core(assumed)

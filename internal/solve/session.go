@@ -30,7 +30,9 @@ func Open(ctx context.Context, m *flatzinc.Model, o Options) (s *Session, err er
 	defer r.log.close()
 	configuration := r.first()
 	configuration.sharing, configuration.at = false, at
-	q, v := r.prepare(ctx, r.compileOptions(configuration))
+	opt := r.compileOptions(configuration)
+	opt.Extensible = true
+	q, v := r.prepare(ctx, opt)
 	switch {
 	case v.err != nil:
 		return nil, v.err
@@ -82,7 +84,8 @@ type Question struct {
 	Model *flatzinc.Model
 	// Assume are Booleans, or their negations.
 	Assume []Assumed
-	// Objective is an integer to be minimised, or maximised, where Optimise is set.
+	// Objective is to be minimised, or maximised, where Optimise is set: an integer, or a
+	// continuous float.
 	Objective          flatzinc.Expr
 	Optimise, Maximize bool
 }
@@ -127,15 +130,15 @@ func (s *Session) Ask(ctx context.Context, q Question) (a Reply, err error) {
 			assume[i] = assume[i].Not()
 		}
 	}
-	a, err = w.best(q, assume)
+	a, err = w.best(&q, assume)
 	a.Stats = w.Stats()
 	return a, err
 }
 
 // best looks for a solution under the assumptions, and then for better ones: by steps that
 // double while there are such, and begin anew when there is none.
-func (w *worker) best(q Question, assume []sat.Lit) (a Reply, err error) {
-	lower := q.lower(w.p)
+func (w *worker) best(q *Question, assume []sat.Lit) (a Reply, err error) {
+	goalOf, lower, atMost := q.aim(w.p)
 	step, target := int64(0), sat.True
 	for {
 		found, err := w.under(append(slices.Clone(assume), target))
@@ -146,12 +149,16 @@ func (w *worker) best(q Question, assume []sat.Lit) (a Reply, err error) {
 			if a.Status, a.Solution = Satisfied, found.Solution; !q.Optimise {
 				return a, nil
 			}
+			if v, err := w.p.Continuity(); v.Unbounded || err != nil {
+				a.Status = Unbounded
+				return a, err
+			}
 			step = min(max(2*step, 1), 1<<60)
 		case found.Result == search.Refuted && a.Solution == nil:
 			a.Status, a.Core = Unsatisfiable, blamed(assume, found.Core)
 			return a, nil
 		case found.Result == search.Refuted:
-			lower, step = q.goal(a.Solution)-step+1, 1
+			lower, step = goalOf(a.Solution)-step+1, 1
 		default:
 			a.Undecided = "the engine gave no answer"
 			if w.ctx.Err() != nil {
@@ -159,16 +166,41 @@ func (w *worker) best(q Question, assume []sat.Lit) (a Reply, err error) {
 			}
 			return a, nil
 		}
-		goal := q.goal(a.Solution)
+		goal := goalOf(a.Solution)
 		if goal <= lower {
-			a.Status = Complete
-			return a, nil
+			return w.completed(q, a, assume)
 		}
 		if left := uint64(goal) - uint64(lower); left < uint64(step) {
 			step = int64(left)
 		}
-		target = q.atMost(w.p, goal-step)
+		target = atMost(goal - step)
 	}
+}
+
+// completed is the reply that no solution is better, unless others come ever nearer to a
+// better objective, which none of them has. The last solution may be so near to that, by
+// literals of earlier questions, that it prints alike.
+func (w *worker) completed(q *Question, a Reply, assume []sat.Lit) (Reply, error) {
+	v, err := w.p.Continuity()
+	a.Status = Complete
+	if err != nil || v.Limit == nil || w.reaches(q, a.Solution, *v.Limit) {
+		return a, err
+	}
+	if goal := w.p.Goal(a.Solution); w.p.GoalOf(*v.Limit) == goal {
+		found, err := w.under(append(slices.Clone(assume), w.p.GoalAtMost(goal)))
+		if err != nil || found.Result == search.Found {
+			a.Solution = found.Solution
+			return a, err
+		}
+	}
+	a.Status, a.Undecided = Satisfied, limitText(*v.Limit)
+	return a, nil
+}
+
+// reaches reports whether the objective of a solution is as good as the limit.
+func (w *worker) reaches(q *Question, a flatzinc.Assignment, limit flatzinc.Value) bool {
+	c := a.Eval(q.Objective).Number().Cmp(limit.Number())
+	return c == 0 || (c > 0) == q.Maximize
 }
 
 // under looks for a solution under literals, of which constants are none for the engine.
@@ -178,6 +210,22 @@ func (w *worker) under(assume []sat.Lit) (search.Answer, error) {
 	}
 	assume = slices.DeleteFunc(assume, func(l sat.Lit) bool { return l == sat.True })
 	return w.Attempt(search.NewMeter(w, 0), assume...)
+}
+
+// aim makes the objective that of the problem, and returns functions of it, and a goal that no
+// solution is below.
+func (q *Question) aim(p *encode.Problem) (goalOf func(flatzinc.Assignment) int64, lower int64, atMost func(int64) sat.Lit) {
+	if !q.Optimise || q.Objective.Kind != flatzinc.VarRef || q.Objective.Var().Base != flatzinc.Float {
+		p.Aim(flatzinc.Satisfy, flatzinc.Expr{})
+		return q.goal, q.lower(p), func(k int64) sat.Lit { return q.atMost(p, k) }
+	}
+	method := flatzinc.Minimize
+	if q.Maximize {
+		method = flatzinc.Maximize
+	}
+	p.Aim(method, q.Objective)
+	lower, _ = p.GoalRange()
+	return p.Goal, lower, p.GoalAtMost
 }
 
 // goal returns the objective of a solution, negated for maximisation.
