@@ -84,7 +84,7 @@ var countingGlobals = globalSection{
 		{
 			names: "`count_*` of bool, set, float (MiniZinc 2.10)",
 			encoding: "one linear equation: `bool2int` is a view and `set_eq_reif` one literal; 10 sets over 1..5 and a bound take 106 clauses; floats " +
-				"where they are fixed",
+				"by Booleans of their comparisons",
 			source:   "standard library",
 			strength: "as `count`",
 		},
@@ -191,7 +191,7 @@ var countingGlobals = globalSection{
 		},
 		{
 			names:    "`member` of sets, floats",
-			encoding: "`set_eq_imp` for each element and one clause: 8 sets over 1..5 take 81 clauses; floats where they are fixed",
+			encoding: "`set_eq_imp` for each element and one clause: 8 sets over 1..5 take 81 clauses; floats by Booleans of their comparisons",
 			source:   "standard library",
 			strength: "check",
 		},

@@ -255,7 +255,7 @@ BENCHMARKS.md compares the encodings on models.`,
 		},
 		{
 			names:    "`piecewise_linear`",
-			encoding: "over floats only",
+			encoding: "over floats: linear constraints under Booleans",
 			source:   "standard library",
 			strength: "the parts'",
 		},
