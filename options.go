@@ -56,6 +56,9 @@ type Options struct {
 	Assume []BoolExpr
 	// Gap ends a search for the optimum when the best solution is near the bound.
 	Gap Gap
+	// Nodes ends the search after about so many decisions of a worker, counted and not timed; 0
+	// is no limit.
+	Nodes int64
 	// Programs lets black boxes of the model run programs, with all rights of this one;
 	// otherwise a model with such is refused. Set it for models that you trust.
 	Programs bool
@@ -187,6 +190,7 @@ func (o *Options) check() error {
 		{"Workers", float64(o.Workers)},
 		{"MaxSolutions", float64(o.MaxSolutions)},
 		{"Memory", float64(o.Memory)},
+		{"Nodes", float64(o.Nodes)},
 		{"ProgramMemory", float64(o.ProgramMemory)},
 		{"ProgressEvery", float64(o.ProgressEvery)},
 		{"Gap.Relative", o.Gap.Relative},
@@ -219,7 +223,7 @@ func (o *Options) driver(m *Model) solve.Options {
 		Threads: min(max(o.Workers, 1), runtime.NumCPU()), Memory: o.Memory,
 		Restarts:   solve.Restarts{Kind: o.Restarts.Sequence, Base: o.Restarts.Base, Scale: o.Restarts.Scale},
 		Processors: o.Processors, ParseTime: m.readTime, ProgressEvery: o.ProgressEvery, Gap: solve.Gap(o.Gap), Proof: (*solve.Proof)(o.Proof),
-		Programs: o.Programs,
+		Programs: o.Programs, Nodes: o.Nodes,
 	}
 	if o.Progress != nil {
 		d.Progress = func(e solve.Event) {

@@ -204,6 +204,16 @@ var options = []option{
 		},
 	},
 	{
+		name: "node", arg: "N", kind: "int:0:9007199254740992", preset: "0",
+		title: "Limit of nodes",
+		help:  "stop after about N decisions; 0 is no limit",
+		more:  "stop after about `N` decisions of a worker, which are counted, so that a run can be repeated",
+		set: func(s *settings, v string) (err error) {
+			s.solve.Nodes, err = integer(v, 0, 1<<53)
+			return err
+		},
+	},
+	{
 		name: "memory-limit", arg: "MB", kind: "int:0:1048576", preset: "0",
 		title: "Memory limit in MB",
 		help:  "stop when using so much memory; 0 is no limit",

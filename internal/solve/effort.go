@@ -23,9 +23,10 @@ var (
 
 // All solutions.
 var (
-	blockedFirst = 1000    // solutions; excluded by a clause each, before the others; docs/decisions/0043
-	mostSeen     = 1 << 20 // solutions; that an enumeration can tell apart after an internal error; not measured
-	queueMost    = 1 << 16 // values; of solutions that wait to be taken, before an enumeration waits; not measured
+	blockedFirst       = 1000    // solutions; excluded by a clause each, before the others; docs/decisions/0043
+	mostSeen           = 1 << 20 // solutions; that an enumeration can tell apart after an internal error; not measured
+	nodeWork     int64 = 20_000  // propagations; between two looks at the limit of nodes; not measured
+	queueMost          = 1 << 16 // values; of solutions that wait to be taken, before an enumeration waits; not measured
 )
 
 // Cores of assumptions.
@@ -58,6 +59,7 @@ func init() {
 		effort.Of("briefPerVariable", &briefPerVariable, 0, 1e6),
 		effort.Of("blockedFirst", &blockedFirst, 0, 1e9),
 		effort.Of("mostSeen", &mostSeen, 1, 1e9),
+		effort.Of("nodeWork", &nodeWork, 1, 1e9),
 		effort.Of("queueMost", &queueMost, 1, 1e9),
 		effort.Of("explainWork", &explainWork, 1, 1e12),
 		effort.Of("deleteWork", &deleteWork, 1, 1e12),

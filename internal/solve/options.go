@@ -35,6 +35,8 @@ type Options struct {
 	ParseTime time.Duration
 	// Strategy is how an optimum is searched for; "" stands for Auto.
 	Strategy search.Strategy
+	// Nodes ends the run after about so many decisions of a worker; 0 is no limit.
+	Nodes int64
 	// Engine is the SAT engine; "" stands for AutoEngine.
 	Engine Engine
 	// Clauses makes clauses of every constraint and integer: no integer is native, and

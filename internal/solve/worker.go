@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 
@@ -211,7 +212,11 @@ func (w *worker) ask(ctx context.Context, m search.Meter, outside, assume []sat.
 	if len(outside)+len(w.start) > 0 {
 		all = slices.Concat(outside, w.start, assume)
 	}
-	if e, ok := w.engine.(sat.Limiter); ok && (!m.Unlimited() || mostWork > 0) {
+	e, limited := w.engine.(sat.Limiter)
+	switch {
+	case limited && w.o.Nodes > 0:
+		return w.askNodes(ctx, e, m, all)
+	case limited && (!m.Unlimited() || mostWork > 0):
 		left := min(m.Left(), w.budget())
 		if left <= 0 {
 			return sat.Unknown
@@ -231,6 +236,22 @@ func (w *worker) budget() int64 {
 		w.giveUp(errWork)
 	}
 	return left
+}
+
+// askNodes asks in parts, and ends the run after as many decisions as Options.Nodes says.
+func (w *worker) askNodes(ctx context.Context, e sat.Limiter, m search.Meter, assume []sat.Lit) sat.Status {
+	for left := min(m.Left(), w.budget()); left > 0; left = min(m.Left(), w.budget()) {
+		if w.Stats().Decisions >= w.o.Nodes {
+			if w.giveUp != nil { // it is the search, and not what explains its end
+				w.giveUp(fmt.Errorf("the limit of %d nodes was reached", w.o.Nodes))
+			}
+			return sat.Unknown
+		}
+		if status := e.SolveLimited(ctx, min(left, nodeWork), assume...); status != sat.Unknown || ctx.Err() != nil {
+			return status
+		}
+	}
+	return sat.Unknown
 }
 
 // take checks a solution, and offers it to the run if there is an objective.
