@@ -2,6 +2,32 @@ package conformance
 
 import "testing"
 
+// TestRearranged: all solutions may come in another order, and 0 has one sign.
+func TestRearranged(t *testing.T) {
+	solution := func(x Value, text string) *Record {
+		r := newRecord()
+		r.put(Text("x"), x)
+		r.put(Text("_output_item"), Text(text))
+		return r
+	}
+	want := newRecord()
+	want.put(Text("status"), Text("ALL_SOLUTIONS"))
+	want.put(Text("solution"), List{solution(integer(-1), "-1"), solution(integer(0), "-0"), solution(integer(0), "0")})
+	for _, c := range []struct {
+		have []*Record
+		ok   bool
+	}{
+		{[]*Record{solution(integer(0), "0"), solution(integer(-1), "-1")}, true},
+		{[]*Record{solution(integer(0), "0")}, false},
+		{[]*Record{solution(integer(0), "0"), solution(integer(-1), "-1"), solution(integer(1), "1")}, false},
+	} {
+		got := &obtained{kind: resultKind, status: "ALL_SOLUTIONS", many: true, solutions: c.have}
+		if ok := rearranged(&Result{fields: want}, got); ok != c.ok {
+			t.Errorf("%v: %v", c.have, ok)
+		}
+	}
+}
+
 // TestDiffers: a solution may be another one if a variable differs, or one that is
 // not listed may.
 func TestDiffers(t *testing.T) {

@@ -19,7 +19,7 @@ const (
 	// Pass: one of the expected results.
 	Pass Verdict = "PASS"
 	// Alt: status and objective as expected, and another assignment, which a
-	// second solver accepts.
+	// second solver accepts; or all solutions in another order.
 	Alt Verdict = "ALT"
 	// Fail: neither.
 	Fail Verdict = "FAIL"

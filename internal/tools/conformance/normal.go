@@ -15,6 +15,8 @@ var (
 	// symmetric constraints have arrays whose order says nothing.
 	symmetric = regexp.MustCompile(`^constraint (array_bool_and|array_bool_or|bool_clause)\(`)
 	brackets  = regexp.MustCompile(`\[([^\]]+)\]`)
+	// The parameters of a predicate item have names that say nothing.
+	parameter = regexp.MustCompile(`: *\w+([,)])`)
 	// native constraints begin with the name of their solver, of which gozinc takes the place.
 	native = regexp.MustCompile(`\b(gecode|chuffed)_(\w+\()`)
 )
@@ -56,6 +58,9 @@ func normalFlatZinc(text string) []string {
 			continue
 		}
 		line = sortAnnotations(manySpaces.ReplaceAllString(native.ReplaceAllString(line, "gozinc_$2"), " "))
+		if strings.HasPrefix(line, "predicate ") {
+			line = parameter.ReplaceAllString(line, ":$1")
+		}
 		if symmetric.MatchString(line) {
 			line = brackets.ReplaceAllStringFunc(line, sortElements)
 		}

@@ -21,7 +21,10 @@ The headers of the tests name the solvers that they are for. gozinc takes the
 place of Gecode and Chuffed; a test that names neither is skipped. The rules of
 comparison are those of the suite's own harness. A test that lists one of
 several solutions also counts as passed, apart, when gozinc finds another with
-the status and the objective expected, and Gecode confirms it.
+the status and the objective expected, and Gecode confirms it. So does one that lists all
+solutions, when gozinc finds the same in another order: -0.0 and 0.0 are one number. In FlatZinc,
+native constraints of Gecode and Chuffed stand for those of gozinc with the same name, whatever
+their predicates call the parameters.
 
 What decides a test: ` + "`solver`" + `, the answer of the solver; ` + "`error`" + `, an error that
 MiniZinc reports; ` + "`compile`" + `, the FlatZinc that MiniZinc writes with the solver's
