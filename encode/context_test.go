@@ -11,6 +11,7 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -136,12 +137,12 @@ func TestAttachedObserves(t *testing.T) {
 		if err, ok := Ended(recover()); !ok || !errors.Is(err, context.Canceled) {
 			t.Errorf("ended with %v", err)
 		}
-		if n := f.NumClauses(); n < observedClauses || n > 5*observedClauses {
+		if n := f.NumClauses(); n < yield.Often || n > 5*yield.Often {
 			t.Errorf("%d clauses", n)
 		}
 	}()
 	x := f.NewVars(3)
-	for range 100 * observedClauses {
+	for range 100 * yield.Often {
 		p.enc.Clause(x, x+2, x+4)
 	}
 	t.Error("not ended")

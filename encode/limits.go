@@ -12,17 +12,15 @@ var DefaultOrderMax int64 = 4096 // values; an integer that can have all order l
 
 // The whole model. Four million membership literals take some gigabytes.
 var (
-	shaveWork             = 500_000   // words; trials for a bound of the objective; docs/decisions/0053
-	maxMembers      int64 = 4_000_000 // literals; membership in all sets; not measured
-	rayColumns            = 5000      // integers without bounds; with which the objective is looked at for a limit; not measured
-	observedClauses       = 1 << 10   // clauses; added between two looks at the context; not measured
+	shaveWork        = 500_000   // words; trials for a bound of the objective; docs/decisions/0053
+	maxMembers int64 = 4_000_000 // literals; membership in all sets; not measured
+	rayColumns       = 5000      // integers without bounds; with which the objective is looked at for a limit; not measured
 )
 
 func init() {
 	effort.Register("encode",
 		effort.Of("DefaultOrderMax", &DefaultOrderMax, 16, 1<<20),
 		effort.Of("maxMembers", &maxMembers, 1e6, 1e9),
-		effort.Of("observedClauses", &observedClauses, 1, 1<<20),
 		effort.Of("rayColumns", &rayColumns, 0, 1e6),
 		effort.Of("shaveWork", &shaveWork, 1, 1e9),
 	)

@@ -75,7 +75,7 @@ func observe(ctx context.Context, s sat.Sink) sat.Sink {
 
 // AddClause hands the clause on, or panics with a *sat.ContextError.
 func (o *observedSink) AddClause(lits ...sat.Lit) {
-	if o.n++; o.n%observedClauses == 0 && yield.Done(o.ctx) {
+	if o.n++; o.n%yield.Often == 0 && yield.Done(o.ctx) {
 		panic(&sat.ContextError{Err: o.ctx.Err()})
 	}
 	o.Sink.AddClause(lits...)

@@ -10,19 +10,9 @@ var DenseValues uint64 = 257 // values; a native integer with all its order lite
 // recording order then reach the fixpoint. After these, watches make the worst case linear.
 var maxSweeps = 3 // passes; over all clauses, before there are watches; not measured
 
-// Looks at the context and at the memory.
-var (
-	sweepEvery = 1 << 14 // clauses; simplified between two looks; not measured
-	checkEvery = 1 << 12 // clauses; recorded between two looks; not measured
-	textPart   = 1 << 12 // comments or clauses; written between two looks; not measured
-)
-
 func init() {
 	effort.Register("sat",
 		effort.Of("DenseValues", &DenseValues, 2, 1<<20),
 		effort.Of("maxSweeps", &maxSweeps, 0, 1e6),
-		effort.Of("sweepEvery", &sweepEvery, 1, 1<<20),
-		effort.Of("checkEvery", &checkEvery, 1, 1<<20),
-		effort.Of("textPart", &textPart, 1, 1<<20),
 	)
 }

@@ -84,7 +84,7 @@ func (f *Formula) SetContext(ctx context.Context) { f.ctx = ctx }
 func (f *Formula) ended() bool { return f.ctx != nil && yield.Done(f.ctx) }
 
 func (f *Formula) checkLimit() {
-	if f.clauses%checkEvery != 0 {
+	if f.clauses%yield.Often != 0 {
 		return
 	}
 	if err := f.Exceeded(); err != nil {

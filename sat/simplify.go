@@ -1,5 +1,7 @@
 package sat
 
+import "github.com/gozinc/gozinc/internal/yield"
+
 // Simplify propagates the unit clauses to the fixpoint and then removes the
 // satisfied clauses and false literals from the recording. It keeps the satisfying
 // assignments over all variables: those of what is left are, with the root
@@ -29,7 +31,7 @@ func (f *Formula) sweep() {
 	known := len(f.units)
 	seen, ended := 0, false
 	clauses, lits := f.arena.filter(func(c []Lit) (int, bool) {
-		if seen++; seen%sweepEvery == 0 {
+		if seen++; seen%yield.Often == 0 {
 			ended = ended || f.ended()
 		}
 		if ended {
@@ -100,7 +102,7 @@ func (w *watches) link(node uint32, l Lit) {
 func (w *watches) propagate() {
 	f := w.f
 	for i := 0; i < len(f.units) && !f.unsat; i++ {
-		if i%sweepEvery == 0 && f.ended() {
+		if i%yield.Often == 0 && f.ended() {
 			return
 		}
 		m := f.units[i].Not()

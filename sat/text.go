@@ -8,6 +8,8 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+
+	"github.com/gozinc/gozinc/internal/yield"
 )
 
 // textWriter writes formulas in one of the formats. Errors are left to flush.
@@ -24,7 +26,7 @@ func newTextWriter(ctx context.Context, w io.Writer) *textWriter {
 
 // stop counts a comment or clause, and reports whether the context has ended.
 func (t *textWriter) stop() bool {
-	if t.n++; t.n%textPart == 0 && !t.ended {
+	if t.n++; t.n%yield.Often == 0 && !t.ended {
 		t.ended = t.ctx.Err() != nil
 	}
 	return t.ended

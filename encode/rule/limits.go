@@ -27,12 +27,14 @@ var (
 	ElementPlaces int64 = 1 << 14 // places; the index of such an element; docs/decisions/0080
 )
 
-// A propagator looks for cycles of differences x ≤ y + d. The last two together keep sums
-// of all d below 2^62.
-var (
-	CycleValues int64 = 1 << 16 // values; each integer of such a difference has as many; docs/decisions/0045
-	CycleLength int64 = 1 << 40 // magnitude; d; not measured
-	CycleArcs         = 1 << 20 // differences; of the propagator; not measured
+// A propagator looks for cycles of differences x ≤ y + d.
+var CycleValues int64 = 1 << 16 // values; each integer of such a difference has as many; docs/decisions/0045
+
+// CycleLength is the greatest magnitude of d, and CycleArcs the most differences of the
+// propagator. They keep sums of all d below 2^62.
+const (
+	CycleLength int64 = 1 << 40
+	CycleArcs         = 1 << 20
 )
 
 // Constraints with one table share what is made of it.
@@ -62,8 +64,6 @@ func init() {
 		effort.Of("ElementValues", &ElementValues, 1, 1e6),
 		effort.Of("ElementPlaces", &ElementPlaces, 1, 1e9),
 		effort.Of("CycleValues", &CycleValues, 1, 1e9),
-		effort.Of("CycleLength", &CycleLength, 1, 1<<40),
-		effort.Of("CycleArcs", &CycleArcs, 1, 1<<20),
 		effort.Of("KeptCells", &KeptCells, 1, 1e9),
 		effort.Of("CircuitArcs", &CircuitArcs, 1, 1e9),
 		effort.Of("WideBudget", &WideBudget, 1, 1e15),

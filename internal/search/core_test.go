@@ -115,7 +115,7 @@ func TestCoreIsTrimmed(t *testing.T) {
 	if !slices.EqualFunc(s.assumed, want, slices.Equal) {
 		t.Errorf("searched %v, want %v", s.assumed, want)
 	}
-	if w := []int64{trimWork, trimWork, trimWork, minimiseWork, minimiseWork, minimiseWork}; !slices.Equal(s.limits, w) {
+	if w := []int64{trimWork, trimWork, trimWork, stepWork, stepWork, stepWork}; !slices.Equal(s.limits, w) {
 		t.Errorf("limits %v, want %v", s.limits, w)
 	}
 }
@@ -274,7 +274,7 @@ func TestProbesOverlap(t *testing.T) {
 	if next := c.probe(NewMeter(s, 0)); next != more {
 		t.Fatal(next)
 	}
-	want := [][]sat.Lit{l[:probeChunk], l[probeChunk-probeKeep : 2*probeChunk], l[2*probeChunk-probeKeep:]}
+	want := [][]sat.Lit{l[:probeChunk], l[probeChunk-probeChunk/2 : 2*probeChunk], l[2*probeChunk-probeChunk/2:]}
 	if !slices.EqualFunc(s.probed, want, slices.Equal) {
 		t.Errorf("%d probes, or others than wanted", len(s.probed))
 	}
@@ -291,7 +291,7 @@ func TestCountersAreExhausted(t *testing.T) {
 	if next, err := c.exhaust(NewMeter(s, 0), c.cost.Commit()); next != more || err != nil || c.lower() != 3 {
 		t.Errorf("%d, %v, cores prove %d, want 3", next, err, c.lower())
 	}
-	if want := []int64{exhaustWork, exhaustWork, exhaustWork}; !slices.Equal(s.limits, want) {
+	if want := []int64{stepWork, stepWork, stepWork}; !slices.Equal(s.limits, want) {
 		t.Errorf("limits %v, want %v", s.limits, want)
 	}
 	s, c, l = scriptedCore(t, costs(2*exhaustMost+2, ""), slices.Repeat([]Answer{limited}, exhaustMost)...)

@@ -26,7 +26,7 @@ func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, step, error) 
 	}
 	for i := 0; i < len(core) && len(core) > 1; {
 		rest := slices.Delete(slices.Clone(core), i, i+1)
-		smaller, next, err := c.again(m, minimiseWork, rest)
+		smaller, next, err := c.again(m, stepWork, rest)
 		if err != nil || next != more {
 			return nil, next, err
 		}
@@ -85,7 +85,7 @@ func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (step, error) {
 	}
 	for _, l := range fresh {
 		for l != sat.Undef && c.cost.Weight(l) > 0 {
-			core, next, err := c.again(m, exhaustWork, []sat.Lit{l})
+			core, next, err := c.again(m, stepWork, []sat.Lit{l})
 			if err != nil || next != more {
 				return next, err
 			}
@@ -114,7 +114,7 @@ func (c *coreGuided) probe(m Meter) step {
 	cores := 0
 	for len(softs) > 0 {
 		n := min(probeChunk, len(softs))
-		window = append(window[max(0, len(window)-probeKeep):], softs[:n]...)
+		window = append(window[max(0, len(window)-probeChunk/2):], softs[:n]...)
 		softs = softs[n:]
 		for {
 			switch {

@@ -19,7 +19,7 @@ type credit struct {
 }
 
 func newCredit(work, goal int64) credit {
-	return credit{share: mostCredit, work: work, goal: goal}
+	return credit{share: 1, work: work, goal: goal}
 }
 
 // grant returns the work of this slice, of which limit is all; 0 to wait.
@@ -40,7 +40,7 @@ func (c *credit) end(work, goal int64) {
 	c.rests = gain == 0 && c.share == leastCredit
 	switch {
 	case gain > 0 && gain >= c.rival:
-		c.share = min(mostCredit, 2*c.share)
+		c.share = min(1, 2*c.share)
 	case gain > c.rival/4:
 		c.share = max(leastCredit, c.share/2)
 	default:

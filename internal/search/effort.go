@@ -36,11 +36,9 @@ var (
 	trimRounds         = 3      // searches; the same; not measured
 	probeCore          = 60     // literals; a core of which each literal is probed; not measured
 	minimiseCore       = 12     // literals; a core of which each literal is searched without; not measured
-	minimiseWork int64 = 20_000 // propagations; a search without one literal; not measured
+	stepWork     int64 = 20_000 // propagations; a search without one literal, or with one counter raised; not measured
 	exhaustMost        = 64     // counters; those raised one by one; not measured
-	exhaustWork  int64 = 20_000 // propagations; the search for one such step; not measured
-	probeChunk         = 64     // literals; probed together, beside those that stay; not measured
-	probeKeep          = 32     // literals; that stay for the next probe; not measured
+	probeChunk         = 64     // literals; probed together, half of which stay for the next probe; not measured
 	mostOfGap          = 0.75   // of the gap; that a bound must have closed to be tight; not measured
 )
 
@@ -54,7 +52,6 @@ var (
 // Large neighbourhood search: its slices, and single neighbourhoods.
 var (
 	leastDecisions       = 8         // decisions; a model with fewer has no neighbourhoods; not measured
-	mostCredit           = 1.0       // of a slice; the slice of neighbourhoods that succeed; docs/decisions/0024
 	leastCredit          = 1.0 / 4   // of a slice; the slice of those in vain; docs/decisions/0024
 	sliceParts     int64 = 2         // parts of a slice; one that gains too little ends the slice; docs/decisions/0024
 	leastVisits    int64 = 4         // neighbourhoods; that a slice has time for; not measured
@@ -79,8 +76,7 @@ var (
 	scoreDecay = 0.95 // ratio; of what is remembered, from slice to slice; not measured
 	scoreFloor = 0.1  // success; added to each kind when one is chosen; not measured
 	mostStarts = 3    // terms of the objective; at which costly neighbourhoods start; not measured
-	wideLink   = 24   // nodes; of a constraint that says what is near; not measured
-	wideTaken  = 6    // nodes; of a wider constraint, taken at a time; not measured
+	wideLink   = 24   // nodes; of a constraint that says what is near, and a quarter of them of a wider one at a time; not measured
 )
 
 // Searches of models with on_restart.
@@ -104,17 +100,14 @@ func init() {
 		effort.Of("trimRounds", &trimRounds, 0, 1e6),
 		effort.Of("probeCore", &probeCore, 0, 1e6),
 		effort.Of("minimiseCore", &minimiseCore, 0, 1e6),
-		effort.Of("minimiseWork", &minimiseWork, 1, 1e12),
+		effort.Of("stepWork", &stepWork, 1, 1e12),
 		effort.Of("exhaustMost", &exhaustMost, 0, 1e6),
-		effort.Of("exhaustWork", &exhaustWork, 1, 1e12),
 		effort.Of("probeChunk", &probeChunk, 1, 1e6),
-		effort.Of("probeKeep", &probeKeep, 0, 1e6),
 		effort.Of("mostOfGap", &mostOfGap, 0.01, 1),
 		effort.Of("leastCuts", &leastCuts, 1, 1e6),
 		effort.Of("trialEnds", &trialEnds, 0, 1e12),
 		effort.Of("favoured", &favoured, 1, 1000),
 		effort.Of("leastDecisions", &leastDecisions, 1, 1e6),
-		effort.Of("mostCredit", &mostCredit, 0.001, 4),
 		effort.Of("leastCredit", &leastCredit, 0.001, 1),
 		effort.Of("sliceParts", &sliceParts, 1, 100),
 		effort.Of("leastVisits", &leastVisits, 1, 100),
@@ -135,8 +128,7 @@ func init() {
 		effort.Of("scoreDecay", &scoreDecay, 0, 1),
 		effort.Of("scoreFloor", &scoreFloor, 0.001, 1),
 		effort.Of("mostStarts", &mostStarts, 1, 1000),
-		effort.Of("wideLink", &wideLink, 0, 1e6),
-		effort.Of("wideTaken", &wideTaken, 1, 1e6),
+		effort.Of("wideLink", &wideLink, 4, 1e6),
 		effort.Of("workToLook", &workToLook, 1, 1e12),
 		effort.Of("leastConflict", &leastConflict, 1, 1000),
 	)

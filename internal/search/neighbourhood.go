@@ -178,7 +178,7 @@ func (s *neighbours) spread(starts []int32, want int) {
 			at := s.rng.IntN(len(wide))
 			link := wide[at]
 			wide = slices.Delete(wide, at, at+1)
-			reach(s.land.Links[link], min(want, s.count+wideTaken))
+			reach(s.land.Links[link], min(want, s.count+wideLink/4))
 		default:
 			if elsewhere == nil {
 				elsewhere = s.shuffled(s.land.Decisions)

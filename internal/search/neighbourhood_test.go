@@ -93,7 +93,7 @@ func TestSpread(t *testing.T) {
 		}
 		return n
 	}
-	for want, wide := range map[int]int{1: 0, 3: 0, 4: 1, 3 + wideTaken: wideTaken} {
+	for want, wide := range map[int]int{1: 0, 3: 0, 4: 1, 3 + wideLink/4: wideLink / 4} {
 		s.reset()
 		s.spread([]int32{start}, want)
 		freed := names(s)
@@ -102,8 +102,8 @@ func TestSpread(t *testing.T) {
 		}
 	}
 	s.reset() // a wide one is taken once, then others
-	s.spread([]int32{start}, 3+wideTaken+1)
-	if freed := names(s); len(freed) != 3+wideTaken+1 {
+	s.spread([]int32{start}, 3+wideLink/4+1)
+	if freed := names(s); len(freed) != 3+wideLink/4+1 {
 		t.Errorf("%v are freed", freed)
 	}
 	s.reset()

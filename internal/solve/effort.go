@@ -14,8 +14,7 @@ var (
 
 // First solutions.
 var (
-	warmWork         int64 = 2_000_000 // propagations; all searches near a warm start; not measured
-	warmSingle       int64 = 300_000   // propagations; one of them; not measured
+	warmWork         int64 = 2_000_000 // propagations; all searches near a warm start, and eight times as many as one of them; not measured
 	warmSlow               = 100       // refutations; before whole cores of a warm start are given up; not measured
 	briefLeast       int64 = 500_000   // propagations; the least brief search for a first solution; not measured
 	briefPerVariable int64 = 6         // propagations for each variable; a brief search, if that is more; not measured
@@ -31,8 +30,7 @@ var (
 
 // Cores of assumptions.
 var (
-	explainWork int64 = 400_000_000 // propagations; all searches for a minimal core; not measured
-	deleteWork  int64 = 40_000_000  // propagations; the search for one deletion; not measured
+	explainWork int64 = 400_000_000 // propagations; all searches for a minimal core, and ten times as many as for one deletion; not measured
 )
 
 // Several workers. One limit is by the clock, since what workers share depends on it in
@@ -52,8 +50,7 @@ var leastMemory int64 = 1 << 30 // bytes; the clauses of a worker, where all tog
 func init() {
 	effort.Register("internal/solve",
 		effort.Of("mostWork", &mostWork, 0, 1e15),
-		effort.Of("warmWork", &warmWork, 1, 1e12),
-		effort.Of("warmSingle", &warmSingle, 1, 1e12),
+		effort.Of("warmWork", &warmWork, 8, 1e12),
 		effort.Of("warmSlow", &warmSlow, 0, 1e6),
 		effort.Of("briefLeast", &briefLeast, 1, 1e12),
 		effort.Of("briefPerVariable", &briefPerVariable, 0, 1e6),
@@ -61,8 +58,7 @@ func init() {
 		effort.Of("mostSeen", &mostSeen, 1, 1e9),
 		effort.Of("nodeWork", &nodeWork, 1, 1e9),
 		effort.Of("queueMost", &queueMost, 1, 1e9),
-		effort.Of("explainWork", &explainWork, 1, 1e12),
-		effort.Of("deleteWork", &deleteWork, 1, 1e12),
+		effort.Of("explainWork", &explainWork, 10, 1e12),
 		effort.Of("aloneConflicts", &aloneConflicts, 0, 1e12),
 		effort.Of("wakeAfter", &wakeAfter, 1, 1e6),
 		effort.Of("mostDistrusted", &mostDistrusted, 0, 1e6),

@@ -27,7 +27,7 @@ func (w *worker) warm() (search.Answer, error) {
 	values := w.p.WarmStart().Values
 	m := search.NewMeter(w, warmWork)
 	for tries := 0; len(values) > 0; tries++ {
-		a, err := w.Attempt(m.Part(warmSingle), slices.Concat(values...)...)
+		a, err := w.Attempt(m.Part(warmWork/8), slices.Concat(values...)...)
 		switch {
 		case err != nil:
 			return a, err

@@ -4,6 +4,10 @@ package yield
 
 import "context"
 
+// Often is how many steps of a long loop there are between two looks at the context, where
+// a step takes up to some microseconds.
+const Often = 1 << 10
+
 // Done reports whether ctx is done, after the host had its turn. It is what long loops
 // call every few milliseconds instead of ctx.Err.
 //

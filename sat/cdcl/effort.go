@@ -10,7 +10,6 @@ import "github.com/gozinc/gozinc/internal/effort"
 // Searches.
 var (
 	pollEvery     int64 = 1 << 15   // ticks; between two looks at the context; not measured
-	loadCheck           = 1 << 12   // clauses; loaded between two looks at the context; not measured
 	block               = 1 << 8    // clauses; that stay together where their order is another; not measured
 	firstTurn     int64 = 3_000_000 // ticks; the first mode, where a brancher decides in the second; docs/decisions/0057
 	minimiseDepth       = 1000      // literals; the depth at which a learnt clause is minimised; not measured
@@ -55,7 +54,6 @@ var (
 func init() {
 	effort.Register("sat/cdcl",
 		effort.Of("pollEvery", &pollEvery, 1, 1<<20),
-		effort.Of("loadCheck", &loadCheck, 1, 1<<20),
 		effort.Of("block", &block, 1, 1e6),
 		effort.Of("firstTurn", &firstTurn, 1, 1e15),
 		effort.Of("minimiseDepth", &minimiseDepth, 0, 1e6),

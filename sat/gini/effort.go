@@ -15,12 +15,9 @@ var restartUnit int64 = 100 // conflicts; the unit of restarts; docs/decisions/0
 // caches: neighbours in the formula are mostly of one constraint.
 var block = 16 // clauses; in a block; not measured
 
-var loadCheck = 1 << 12 // clauses; loaded between two looks at the context; not measured
-
 func init() {
 	effort.Register("sat/gini",
 		effort.Of("restartUnit", &restartUnit, 1, 1e9),
 		effort.Of("block", &block, 1, 1e6),
-		effort.Of("loadCheck", &loadCheck, 1, 1<<20),
 	)
 }

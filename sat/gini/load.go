@@ -71,7 +71,7 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 	}
 	loaded := 0
 	each(func(c []sat.Lit) {
-		if loaded++; loaded%loadCheck == 0 && yield.Done(ctx) {
+		if loaded++; loaded%yield.Often == 0 && yield.Done(ctx) {
 			loaded = math.MinInt // the rest is not needed any more
 		}
 		if loaded > 0 {
