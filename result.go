@@ -39,8 +39,8 @@ type Result struct {
 	// Options.Gap asks for. The status is Satisfied.
 	WithinGap bool
 	// Undecided says in words why the status is Unknown or Satisfied, where more was
-	// asked for: what stopped the search, or the integers without bounds which it could
-	// search in part only.
+	// asked for: what stopped the search, the integers without bounds which it could search
+	// in part only, or the value that a float objective comes near to and does not have.
 	Undecided string
 	// Defects are internal errors. The search began again after each but perhaps the last,
 	// without what failed, and with the solutions so far. No answer rests on what failed.

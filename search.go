@@ -13,8 +13,9 @@ type Search struct {
 }
 
 // Search returns a search for the solutions of m: all that differ in variables with
-// names, or with an objective each that is better than those before. It does nothing by
-// itself.
+// names, or with an objective each that is better than those before. A float with a name
+// that takes infinitely many values beside one solution is an error then. It does nothing
+// by itself.
 func (m *Model) Search(o Options) *Search { return &Search{m: m, o: o} }
 
 // Solutions finds solutions, for a range loop, and yields each as soon as it is known. An
