@@ -47,7 +47,9 @@ func TestEffort(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 29))
 		how := efforts[seed%uint64(len(efforts))]
 		for _, n := range effort.All() {
-			n.Use(how.value(rng, n))
+			if n.Name != "internal/solve.mostWork" { // it ends runs before they have an answer
+				n.Use(how.value(rng, n))
+			}
 		}
 		s := settings[rng.IntN(len(settings))]
 		s.name += ", effort: " + how.name
