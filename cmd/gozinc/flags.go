@@ -51,6 +51,7 @@ type option struct {
 	kind, preset, title string
 
 	toggle func(*settings) *bool         // where a switch is kept
+	text   func(*settings) *string       // where an argument is kept as it is
 	set    func(*settings, string) error // takes an argument
 }
 
@@ -227,46 +228,31 @@ var options = []option{
 		name: "dimacs", arg: "FILE",
 		help: "do not solve, write the CNF to FILE",
 		more: "do not solve, write the CNF to `FILE` (`-`: standard output)",
-		set: func(s *settings, v string) error {
-			s.dimacs = v
-			return nil
-		},
+		text: func(s *settings) *string { return &s.dimacs },
 	},
 	{
 		name: "wcnf", arg: "FILE",
 		help: "the same with the objective as soft clauses",
 		more: "the same with the objective, see below",
-		set: func(s *settings, v string) error {
-			s.wcnf = v
-			return nil
-		},
+		text: func(s *settings) *string { return &s.wcnf },
 	},
 	{
 		name: "pwcnf", arg: "FILE",
 		help: "the same with a header p wcnf, as before 2022",
 		more: "the same with the objective, see below",
-		set: func(s *settings, v string) error {
-			s.pwcnf = v
-			return nil
-		},
+		text: func(s *settings) *string { return &s.pwcnf },
 	},
 	{
 		name: "opb", arg: "FILE",
 		help: "the same in the pseudo-Boolean format OPB",
 		more: "the same with the objective, see below",
-		set: func(s *settings, v string) error {
-			s.opb = v
-			return nil
-		},
+		text: func(s *settings) *string { return &s.opb },
 	},
 	{
 		name: "answer", arg: "FILE",
 		help: "check what a solver of these has answered",
 		more: "check what a solver of these files has answered, and print the solution",
-		set: func(s *settings, v string) error {
-			s.answer = v
-			return nil
-		},
+		text: func(s *settings) *string { return &s.answer },
 	},
 	{
 		name: "dimacs-window", help: "confine integers without bounds in these",
@@ -277,10 +263,7 @@ var options = []option{
 		name: "proof", arg: "FILE",
 		help: "solve, write a proof for that CNF to FILE",
 		more: "with `--dimacs`, solve, and write a proof to `FILE`, see below",
-		set: func(s *settings, v string) error {
-			s.proof = v
-			return nil
-		},
+		text: func(s *settings) *string { return &s.proof },
 	},
 	{
 		name: "msc", help: "print the solver configuration for MiniZinc",
@@ -366,6 +349,8 @@ func (o *option) define(fs *flag.FlagSet, s *settings) {
 		case name == "":
 		case o.toggle != nil:
 			fs.BoolVar(o.toggle(s), name, false, o.help)
+		case o.text != nil:
+			fs.StringVar(o.text(s), name, "", o.help)
 		default:
 			fs.Func(name, o.help, func(v string) error { return o.set(s, v) })
 		}

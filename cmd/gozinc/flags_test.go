@@ -84,7 +84,8 @@ func TestParseFlagsErrors(t *testing.T) {
 // of MiniZinc needs a type and a default.
 func TestOptionTable(t *testing.T) {
 	for _, o := range options {
-		if (o.toggle != nil) == (o.set != nil) || (o.set != nil) != (o.arg != "") {
+		takes := o.set != nil || o.text != nil
+		if (o.toggle != nil) == takes || takes != (o.arg != "") {
 			t.Errorf("%s: a flag is a switch or takes an argument", o.name)
 		}
 		if o.standard && (o.kind != "" || len(o.name) != 1) {
