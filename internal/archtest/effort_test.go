@@ -318,8 +318,8 @@ tune or race configurations:
         gozinc -t 60000 --set $c model.fzn > $c.out &
     done; wait
 
-Anything in the ranges gives right answers, and 'internal/test/difftest' tries their ends. A high limit
-can take more memory than there is, and a low one any time. The flag is for those who measure, and no
+Anything in the ranges gives right answers, and 'internal/test/difftest' tries their ends; 'mostWork'
+alone leaves runs without one. A high limit can take more memory than there is, and a low one any time. The flag is for those who measure, and no
 part of the interface. The library has no such way.
 
 The packages whose numbers every run reads come first, thresholds between clauses and propagators before
