@@ -36,6 +36,8 @@ type Problem struct {
 
 	relaxed   *bound.Relaxation        // nil where it tells nothing, and before Relax
 	unrelaxed func() *bound.Relaxation // solves it; nil where that was done
+	// infeasible solves the relaxation without the objective; nil where that was done.
+	infeasible func() bool
 
 	open          []int32        // roots without bounds that constraints or outputs see
 	window        sat.Lit        // guards what depends on the window; Undef without

@@ -12,14 +12,19 @@ import (
 // some tenths of a second, and a first solution often less, so that waits for Relax.
 // Measured: docs/decisions/0053.
 func (p *Problem) relax(pre *presolve.State) {
+	cons := slices.Clone(pre.Constraints) // encoding marks those as dead that are only literals
+	// The domains of other integers say nothing of what is outside a window.
+	cons = slices.DeleteFunc(cons, func(c presolve.Constraint) bool { return p.tainted(&c) })
+	p.infeasible = func() bool {
+		r := relax.New(p.enc.Store)
+		bound.Collect(r, cons)
+		return bound.Infeasible(r)
+	}
 	g := p.goal
 	if g == nil || !g.known || len(g.terms) == 0 {
 		return
 	}
 	terms, base := slices.Clone(g.terms), g.base
-	cons := slices.Clone(pre.Constraints) // encoding marks those as dead that are only literals
-	// The domains of other integers say nothing of what is outside a window.
-	cons = slices.DeleteFunc(cons, func(c presolve.Constraint) bool { return p.tainted(&c) })
 	p.unrelaxed = func() *bound.Relaxation {
 		r := relax.New(p.enc.Store)
 		var goal relax.Affine
@@ -41,6 +46,14 @@ func (p *Problem) Relax() {
 	if p.unrelaxed != nil {
 		p.relaxed, p.unrelaxed = p.unrelaxed(), nil
 	}
+}
+
+// Infeasible reports, once, whether the linear relaxation shows that there is no solution.
+// It is false where it tells nothing, and when it is asked again.
+func (p *Problem) Infeasible() bool {
+	refutes := p.infeasible
+	p.infeasible = nil
+	return refutes != nil && refutes()
 }
 
 // Relaxed returns the bound of the objective, negated for maximisation, that

@@ -20,7 +20,11 @@ type node struct {
 
 // newNode returns nil where the relaxation is large.
 func newNode(of *Relaxation) *node {
-	x, program := connect(of.from.r, of.from.goal)
+	return nodeOf(of.from.r, of.from.goal)
+}
+
+func nodeOf(r *relax.Builder, goal relax.Affine) *node {
+	x, program := connect(r, goal)
 	if x == nil || x.full() {
 		return nil
 	}

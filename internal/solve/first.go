@@ -48,15 +48,20 @@ func (w *worker) warm() (search.Answer, error) {
 // next searches for a solution, as long as that takes, or among good ones for a
 // while. A search whose first phases are the best objective may try values near it
 // for ever, where no solution is so good: the shortest Golomb ruler is much longer than
-// its bound. So where that finds nothing for a while, the search goes on from the worst
-// objective, or with the search annotations.
+// its bound. So where that finds nothing for a while, the linear relaxation is asked
+// whether there is a solution at all, and the search goes on from the worst objective, or
+// with the search annotations.
 func (w *worker) next() (search.Answer, error) {
 	hints := w.goalHints()
-	if !w.guided && (len(hints) > 0 || w.search != nil) {
+	if !w.guided {
 		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
 		if err != nil || a.Result != search.Limited {
 			return a, err
 		}
+	}
+	if w.p.Infeasible() {
+		w.log.note("the linear relaxation has no solution")
+		return search.Answer{Result: search.Refuted}, nil
 	}
 	switch {
 	case w.guided:
