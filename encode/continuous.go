@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/reals"
+	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -41,6 +42,14 @@ type continuous struct {
 	unbounded bool
 	// attached: an engine has the propagator, and takes further comparisons as literals.
 	attached bool
+	kept     []kept
+	relaxed  *relaxedFloats // of the relaxation that was built last
+}
+
+// kept is a constraint of the model without floats, and what it says.
+type kept struct {
+	linear *lattice.Linear
+	con    presolve.Constraint
 }
 
 // source tells how to read the value of an integer of the engine: view is factor times it
@@ -67,10 +76,12 @@ func (p *Problem) keepLinear() error {
 		l := &p.floats.Linear[i]
 		row := &rule.Row{
 			Name: l.Name, Open: true, Note: presolve.FloatRow.Note,
-			Post: func(e *rule.Encoder, guard sat.Lit, _ store.Args) error { return c.post(guard, l) },
+			Post:  func(e *rule.Encoder, guard sat.Lit, _ store.Args) error { return c.post(guard, l) },
+			Relax: func(r *relax.Builder, _ store.Args) { c.relax(r, l) },
 		}
 		item := &flatzinc.Constraint{Pos: l.Pos, Name: l.Name, Args: l.Args()}
-		p.cons = append(p.cons, presolve.Constraint{Item: item, Row: row, Mode: rule.Plain})
+		con := presolve.Constraint{Item: item, Row: row, Mode: rule.Plain}
+		p.cons, c.kept = append(p.cons, con), append(c.kept, kept{l, con})
 	}
 	return nil
 }
@@ -448,10 +459,14 @@ func (c *continuous) goalRange() (lo, hi int64) {
 	if c.theory == nil {
 		return intset.NegInf, intset.PosInf
 	}
+	lo = intset.NegInf
 	if limit := c.theory.Relaxed(); limit != nil {
-		return c.p.GoalOf(flatzinc.MkNumber(limit)), intset.PosInf
+		lo = c.p.GoalOf(flatzinc.MkNumber(limit))
 	}
-	return intset.NegInf, intset.PosInf
+	if c.p.relaxed != nil {
+		lo = max(lo, c.p.relaxed.Bound())
+	}
+	return lo, intset.PosInf
 }
 
 // GoalOf returns the goal that a value of a float as the objective is.

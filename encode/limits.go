@@ -17,10 +17,22 @@ var (
 	rayColumns       = 5000      // integers without bounds; with which the objective is looked at for a limit; not measured
 )
 
+// Continuous floats in the linear relaxation.
+var (
+	mostColumn  int64 = 1 << 40 // units; the bound of a float's column; docs/decisions/0091
+	mostFactor  int64 = 1 << 31 // magnitude; a coefficient of a float's row; docs/decisions/0091
+	fineGoal    int64 = 1 << 20 // units; that the range of the objective has at least; docs/decisions/0091
+	boundRounds       = 10      // rounds; over the rows for bounds of floats; docs/decisions/0091
+)
+
 func init() {
 	effort.Register("encode",
 		effort.Of("DefaultOrderMax", &DefaultOrderMax, 16, 1<<20),
+		effort.Of("boundRounds", &boundRounds, 0, 1000),
+		effort.Of("fineGoal", &fineGoal, 1, 1<<30),
 		effort.Of("maxMembers", &maxMembers, 1e6, 1e9),
+		effort.Of("mostColumn", &mostColumn, 1, 1<<50),
+		effort.Of("mostFactor", &mostFactor, 1, 1<<50),
 		effort.Of("rayColumns", &rayColumns, 0, 1e6),
 		effort.Of("shaveWork", &shaveWork, 1, 1e9),
 	)

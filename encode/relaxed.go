@@ -21,22 +21,37 @@ func (p *Problem) relax(pre *presolve.State) {
 		return bound.Infeasible(r)
 	}
 	g := p.goal
-	if g == nil || !g.known || len(g.terms) == 0 {
+	real := p.continuousGoal() != nil && len(p.floats.Linear) > 0
+	if !real && (g == nil || !g.known || len(g.terms) == 0) {
 		return
 	}
-	terms, base := slices.Clone(g.terms), g.base
+	sum := g.relaxed()
 	p.unrelaxed = func() *bound.Relaxation {
 		r := relax.New(p.enc.Store)
-		var goal relax.Affine
-		goal.Base = base
-		for _, t := range terms {
-			goal.Add(1, r.Of(t))
+		goal, measure := sum(r), (*bound.Measure)(nil)
+		if real {
+			goal, measure = p.continuous.relaxedGoal(r)
 		}
 		if goal.Bad {
 			return nil
 		}
 		bound.Collect(r, cons)
-		return bound.New(r, goal)
+		return bound.New(r, goal, measure)
+	}
+}
+
+// relaxed returns how the goal, which is a sum of integers, is one of columns.
+func (g *goal) relaxed() func(r *relax.Builder) relax.Affine {
+	if g == nil {
+		return func(*relax.Builder) relax.Affine { return relax.Affine{} }
+	}
+	terms, base := slices.Clone(g.terms), g.base
+	return func(r *relax.Builder) relax.Affine {
+		sum := relax.Affine{Base: base}
+		for _, t := range terms {
+			sum.Add(1, r.Of(t))
+		}
+		return sum
 	}
 }
 
@@ -61,7 +76,7 @@ func (p *Problem) Infeasible() bool {
 // is false where the relaxation tells nothing.
 func (p *Problem) Relaxed() (bound, uncut, without int64, ok bool) {
 	p.Relax()
-	if p.relaxed == nil {
+	if p.relaxed == nil || p.goal == nil {
 		return 0, 0, 0, false
 	}
 	bound, uncut = p.relaxed.Bounds()
@@ -90,6 +105,9 @@ func (p *Problem) Branches() bool {
 func (p *Problem) Branching() *bound.Propagator {
 	if !p.Branches() {
 		return nil
+	}
+	if p.goal == nil {
+		return bound.NewPropagator(p.enc, p.relaxed)
 	}
 	return bound.NewPropagator(p.enc, p.relaxed, p.goal.view)
 }

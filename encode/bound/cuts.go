@@ -102,14 +102,8 @@ func (c *cutter) candidates(values []float64) []lp.Row {
 func (x *relaxProgram) bounds() cut.System {
 	s := cut.System{Lo: make([]int64, len(x.cols)), Hi: make([]int64, len(x.cols)), Real: make([]bool, len(x.cols))}
 	for k, j := range x.cols {
-		s.Hi[k] = 1
-		switch c := x.r.Columns[j]; c.Kind {
-		case relax.Root:
-			d := x.r.Store.RootDomain(c.ID)
-			s.Lo[k], s.Hi[k] = d.Min(), d.Max()
-		case relax.Own:
-			s.Real[k] = true
-		}
+		s.Lo[k], s.Hi[k] = x.r.Range(j)
+		s.Real[k] = x.r.Columns[j].Kind == relax.Own
 	}
 	return s
 }

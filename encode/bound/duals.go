@@ -16,8 +16,8 @@ import (
 var scales = []int64{1, 2, 3, 4, 6, 12, 24, 60, 120, 840, 1 << 10, 1 << 14, 1 << 18, 1 << 22, 1 << 26, 1 << 30}
 
 // solve combines the rows; nil where they say nothing of the goal.
-func solve(r *relax.Builder, goal relax.Affine) *Relaxation {
-	x := newBounder(r, goal)
+func solve(r *relax.Builder, goal relax.Affine, m *Measure) *Relaxation {
+	x := newBounder(r, goal, m)
 	if x == nil {
 		return nil
 	}
@@ -81,7 +81,7 @@ func (c *relaxSum) best() *Relaxation {
 			continue
 		}
 		// A finer scale makes greater weights, and must be worth it.
-		if bound := -float64(sum.shift) / float64(scale); found == nil || sum.Bound() > found.Bound() || bound > best+max(0.1, 1e-6*math.Abs(best)) {
+		if bound := -float64(sum.shift) / float64(sum.scale); found == nil || sum.Bound() > found.Bound() || bound > best+max(0.1, 1e-6*math.Abs(best)) {
 			best, found = bound, sum
 		}
 	}
@@ -143,11 +143,8 @@ func programOf(r *relax.Builder, goal relax.Affine, rows, cols []int32) (*lp.Pro
 	at := slices.Repeat([]int32{-1}, len(r.Columns))
 	for k, j := range cols {
 		at[j] = int32(k)
-		p.Hi[k] = 1
-		if c := r.Columns[j]; c.Kind == relax.Root {
-			d := r.Store.RootDomain(c.ID)
-			p.Lo[k], p.Hi[k] = float64(d.Min()), float64(d.Max())
-		}
+		lo, hi := r.Range(j)
+		p.Lo[k], p.Hi[k] = float64(lo), float64(hi)
 	}
 	for k, j := range goal.Cols {
 		p.Cost[at[j]] += float64(goal.Coefs[k])
@@ -160,10 +157,11 @@ func programOf(r *relax.Builder, goal relax.Affine, rows, cols []int32) (*lp.Pro
 
 // relaxSum adds up rows.
 type relaxSum struct {
-	r     *relax.Builder
-	goal  relax.Affine
-	rows  []int32
-	duals []float64
+	r       *relax.Builder
+	goal    relax.Affine
+	measure *Measure // of the goal; nil where the goal is its value
+	rows    []int32
+	duals   []float64
 }
 
 // combine adds up goals times the goal, and the rows times the multipliers, times
@@ -178,7 +176,7 @@ func (c *relaxSum) combine(goals, scale int64) (*Relaxation, bool) {
 	for k, j := range c.goal.Cols {
 		weights[j].AddProduct(goals, c.goal.Coefs[k])
 	}
-	x := &Relaxation{scale: goals}
+	x := &Relaxation{scale: goals, measure: c.measure}
 	shift.AddProduct(-goals, c.goal.Base)
 	for k, i := range c.rows {
 		row := &c.r.Rows[i]
@@ -211,7 +209,7 @@ func surplus(r *relax.Builder, x *Relaxation, weights []store.Sum) (least store.
 	for j, c := range r.Columns {
 		switch w := weights[j].Value; {
 		case c.Kind == relax.Own:
-			least.Add(min(w, 0))
+			least.AddProduct(w, pick(w > 0, c.Lo, c.Hi))
 		case c.Kind == relax.Root && r.Indicators[c.ID] == nil && w != 0:
 			least.Beyond = least.Beyond || !linear.Fits(r.Store, store.View{ID: c.ID, A: w})
 			least.Add(r.Store.Lo(store.View{ID: c.ID, A: w}))
@@ -268,4 +266,11 @@ func tabulate(r *relax.Builder, cols []int32, weights []store.Sum) (t surplusTer
 		t.excess = costs
 	}
 	return t, cheapest, true
+}
+
+func pick(first bool, a, b int64) int64 {
+	if first {
+		return a
+	}
+	return b
 }

@@ -20,11 +20,11 @@ type node struct {
 
 // newNode returns nil where the relaxation is large.
 func newNode(of *Relaxation) *node {
-	return nodeOf(of.from.r, of.from.goal)
+	return nodeOf(of.from.r, of.from.goal, of.from.measure)
 }
 
-func nodeOf(r *relax.Builder, goal relax.Affine) *node {
-	x, program := connect(r, goal)
+func nodeOf(r *relax.Builder, goal relax.Affine, m *Measure) *node {
+	x, program := connect(r, goal, m)
 	if x == nil || x.full() {
 		return nil
 	}
@@ -119,7 +119,7 @@ func (n *node) solve(k, work int64) (ending, *Relaxation) {
 
 // bound solves the program of the rows so far.
 func (n *node) bound(k, work int64) (ending, *Relaxation) {
-	limit := float64(k) - float64(n.goal.Base)
+	limit := n.measure.float(k) - float64(n.goal.Base)
 	switch n.search.Run(work, limit+refuteBy) {
 	case lp.Stopped:
 		return undecided, nil

@@ -18,13 +18,13 @@ type relaxProgram struct {
 }
 
 // connect returns the program of the goal; nil without rows.
-func connect(r *relax.Builder, goal relax.Affine) (*relaxProgram, *lp.Program) {
+func connect(r *relax.Builder, goal relax.Affine, m *Measure) (*relaxProgram, *lp.Program) {
 	rows, cols := near(r, goal)
 	if len(rows) == 0 {
 		return nil, nil
 	}
 	p, at := programOf(r, goal, rows, cols)
-	x := &relaxProgram{relaxSum: relaxSum{r: r, goal: goal, rows: rows}, cols: cols, at: at, taken: len(r.Rows)}
+	x := &relaxProgram{relaxSum: relaxSum{r: r, goal: goal, measure: m, rows: rows}, cols: cols, at: at, taken: len(r.Rows)}
 	for i := range p.Rows {
 		x.cells += len(p.Rows[i].Cols)
 	}
@@ -81,8 +81,8 @@ type bounder struct {
 }
 
 // newBounder returns nil without rows.
-func newBounder(r *relax.Builder, goal relax.Affine) *bounder {
-	x, p := connect(r, goal)
+func newBounder(r *relax.Builder, goal relax.Affine, m *Measure) *bounder {
+	x, p := connect(r, goal, m)
 	if x == nil {
 		return nil
 	}
@@ -108,7 +108,7 @@ func (x *bounder) separate(work int64) {
 	work = x.run(work)
 	for round := 0; x.done && round < maxCutRounds && separate(x.r, x.simplex.Values(), x.at); round++ {
 		if !x.extend(x.simplex.Add) {
-			*x = *newBounder(x.r, x.goal)
+			*x = *newBounder(x.r, x.goal, x.measure)
 		}
 		work = x.run(work)
 	}

@@ -1,6 +1,8 @@
 package bound
 
 import (
+	"math"
+
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -78,7 +80,11 @@ func NewPropagator(e *rule.Encoder, of *Relaxation, goal ...store.View) *Propaga
 }
 
 func newPropagator(n *node, e *rule.Encoder, goal propagate.Affine, known bool) *Propagator {
-	return &Propagator{node: n, e: e, goal: goal, known: known, limit: rule.MaxGoal, gains: make(map[move]gain)}
+	limit := rule.MaxGoal
+	if n.measure != nil {
+		limit = math.MaxInt64
+	}
+	return &Propagator{node: n, e: e, goal: goal, known: known, limit: limit, gains: make(map[move]gain)}
 }
 
 // Wake lets the propagator work, or sleep. Its goals are at most k, which holds of

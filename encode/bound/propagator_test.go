@@ -91,13 +91,20 @@ func (x *drawing) row() {
 	}
 	bound := x.rng.Int64N(13) - 4
 	total := func(ints []int64) int64 { return sumOf(ints, coefs, is) }
+	var least, most int64 // of a number that is in no other row, times its factor
+	if x.rng.IntN(3) == 0 {
+		lo := x.rng.Int64N(7) - 3
+		hi, factor := lo+x.rng.Int64N(4), x.factor()
+		sum.Add(factor, x.r.Number(lo, hi))
+		least, most = min(factor*lo, factor*hi), max(factor*lo, factor*hi)
+	}
 	if x.rng.IntN(4) == 0 {
 		x.r.Equal(sum, bound)
-		x.rows = append(x.rows, func(ints []int64) bool { return total(ints) == bound })
+		x.rows = append(x.rows, func(ints []int64) bool { return total(ints)+least <= bound && bound <= total(ints)+most })
 		return
 	}
 	x.r.AtMost(sum, bound)
-	x.rows = append(x.rows, func(ints []int64) bool { return total(ints) <= bound })
+	x.rows = append(x.rows, func(ints []int64) bool { return total(ints)+least <= bound })
 }
 
 func sumOf(ints, coefs []int64, is map[[2]int64]int64) (sum int64) {

@@ -6,7 +6,6 @@ package bound
 import (
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
-	"github.com/gozinc/gozinc/encode/store"
 )
 
 // Relaxation is what the constraints of a model, taken together, say of the
@@ -25,6 +24,7 @@ type Relaxation struct {
 	terms        []surplusTerm
 	scale, shift int64
 	rows         int // that were added up
+	measure      *Measure
 
 	// without is the relaxation without cuts, whose bound is less; nil where
 	// this one has none.
@@ -34,17 +34,17 @@ type Relaxation struct {
 	from *relaxSum
 }
 
-// New solves the relaxation for the goal; nil where it says nothing of it.
-func New(r *relax.Builder, goal relax.Affine) *Relaxation {
-	x := solve(r, goal)
+// New solves the relaxation for the goal, whose measure is nil where the goal is its value; nil where it says nothing of it.
+func New(r *relax.Builder, goal relax.Affine, m *Measure) *Relaxation {
+	x := solve(r, goal, m)
 	if x != nil {
-		x.from = &relaxSum{r: r, goal: goal}
+		x.from = &relaxSum{r: r, goal: goal, measure: m}
 	}
 	return x
 }
 
 // Bound returns the least goal that the relaxation allows.
-func (r *Relaxation) Bound() int64 { return store.CeilDiv(-r.shift, r.scale) }
+func (r *Relaxation) Bound() int64 { return r.measure.least(-r.shift, r.scale) }
 
 // Bounds returns the least goal that the relaxation allows, with cuts and without.
 func (r *Relaxation) Bounds() (bound, uncut int64) {
@@ -64,9 +64,7 @@ func (r *Relaxation) Cutoffs(e *rule.Encoder, k int64) {
 
 // limit returns the greatest surplus of a solution whose objective is at most k.
 func (r *Relaxation) limit(k int64) (limit int64, ok bool) {
-	sum := store.SumOf(r.shift)
-	sum.AddProduct(r.scale, k)
-	return sum.Value, !sum.Beyond
+	return r.measure.surplus(r.scale, k, r.shift)
 }
 
 // cutoff excludes values of a surplus that no solution has whose objective is at

@@ -26,12 +26,14 @@ type Builder struct {
 	Full       bool // no more rows are taken
 }
 
-// Column is a root, an indicator that a root has the value, or a number
-// from 0 to 1 of the relaxation's own.
+// Column is a root, an indicator that a root has the value, or a number between Lo and Hi
+// of the relaxation's own.
 type Column struct {
 	Kind  Kind
 	ID    int32 // of the root; not for a column of the relaxation's own
 	Value int64 // of an indicator
+	// Lo and Hi are the bounds of a number of the relaxation's own.
+	Lo, Hi int64
 }
 
 // Kind tells what a column stands for.
@@ -86,8 +88,23 @@ func (r *Builder) newColumn(c Column) int32 {
 }
 
 // Own returns a number from 0 to 1 that nothing is known of yet.
-func (r *Builder) Own() Affine {
-	return column(r.newColumn(Column{Kind: Own}), 1, 0)
+func (r *Builder) Own() Affine { return r.Number(0, 1) }
+
+// Number returns a number between the bounds that nothing else is known of yet.
+func (r *Builder) Number(lo, hi int64) Affine {
+	return column(r.newColumn(Column{Kind: Own, Lo: lo, Hi: hi}), 1, 0)
+}
+
+// Range returns the bounds of a column.
+func (r *Builder) Range(j int32) (lo, hi int64) {
+	switch c := r.Columns[j]; c.Kind {
+	case Root:
+		d := r.Store.RootDomain(c.ID)
+		return d.Min(), d.Max()
+	case Own:
+		return c.Lo, c.Hi
+	}
+	return 0, 1
 }
 
 // Is returns the indicator of v = k; bad where v has too many values.

@@ -105,7 +105,7 @@ func (r *Builder) most(x Affine) store.Sum {
 			d := r.Store.RootDomain(c.ID)
 			total.AddProduct(coef, pick(coef > 0, d.Max(), d.Min()))
 		case Own:
-			total.Add(max(coef, 0))
+			total.AddProduct(coef, pick(coef > 0, c.Hi, c.Lo))
 		case Indicator:
 			weight[j] += coef // below maxCoef each
 		}

@@ -26,6 +26,9 @@ const (
 	// Branch is branch and bound over the linear relaxation; Improve where that
 	// refutes hardly any node.
 	Branch Strategy = "branch"
+	// mixed is what Auto is where the objective is a continuous float: branch and bound,
+	// and improvement.
+	mixed Strategy = "mixed"
 )
 
 // ParseStrategy returns the strategy of that name.
@@ -111,7 +114,7 @@ func NewPlan(w Session, o Settings) *Plan {
 	if len(p.strategies) == 0 {
 		p.strategies, p.spare = p.spare, nil
 	}
-	if strategy == Auto {
+	if strategy == Auto || strategy == mixed {
 		p.limit = firstLimit(w, o)
 	}
 	return p

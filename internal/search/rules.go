@@ -56,6 +56,7 @@ var rules = []rule{
 	{Bisect, either, either, []part{bisectingToEnd}, nil},
 	{Core, either, either, []part{cores}, []part{improving}},
 	{Branch, either, either, []part{branching}, []part{improving}},
+	{mixed, either, either, []part{branching, improving}, nil},
 	{Auto, yes, no, []part{rationedCores, branching, freeing, improving}, nil},
 	{Auto, no, no, []part{improving, branching, freeing, rationedBisect}, nil},
 	{Auto, either, yes, []part{branching, improving, freeing, rationedBisect}, nil},
@@ -66,8 +67,13 @@ var rules = []rule{
 func asked(w Session, o Settings) Strategy {
 	_, limits := w.Engine().(sat.Limiter)
 	switch {
-	case o.Guided, w.Problem().HasContinuousGoal():
+	case o.Guided:
 		return Improve
+	case w.Problem().HasContinuousGoal():
+		if o.Strategy == Improve || !limits {
+			return Improve
+		}
+		return mixed
 	case o.Strategy != Auto && o.Strategy != "":
 		return o.Strategy
 	case !limits:
