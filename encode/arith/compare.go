@@ -363,19 +363,7 @@ func setIn(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // Confine encodes guard → x ∈ s with one clause for each gap of s.
-func Confine(e *rule.Encoder, g sat.Lit, x store.View, s intset.Set) {
-	for _, gap := range s.Complement() {
-		above := sat.True
-		if gap.Lo != intset.NegInf {
-			above = e.Ge(x, gap.Lo)
-		}
-		past := sat.False
-		if gap.Hi != intset.PosInf {
-			past = e.Ge(x, gap.Hi+1)
-		}
-		e.Guarded(g, above.Not(), past)
-	}
-}
+func Confine(e *rule.Encoder, g sat.Lit, x store.View, s intset.Set) { e.Confine(g, x, s) }
 
 func setNotIn(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	x, set := a.View(0), a.Set(1)

@@ -119,6 +119,13 @@ func (h *Host) Among(v store.View, set intset.Set) sat.Lit {
 	return h.t.member(v, set)
 }
 
+// Confine implements rule.Host.
+func (h *Host) Confine(guard sat.Lit, v store.View, set intset.Set) {
+	if !h.t.st.Domain(v).Subset(set) {
+		h.Post(guard, propagate.Fact(h.Among(v, set)))
+	}
+}
+
 // Post implements rule.Host.
 func (h *Host) Post(guard sat.Lit, ps ...sat.Propagator) {
 	for _, p := range ps {

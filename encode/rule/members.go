@@ -37,3 +37,18 @@ func compressRanges(dom, s intset.Set) []intset.Range {
 	}
 	return out
 }
+
+// Confine implements Host: a clause for each gap of the set.
+func (e *Encoder) Confine(g sat.Lit, x store.View, s intset.Set) {
+	for _, gap := range s.Complement() {
+		above := sat.True
+		if gap.Lo != intset.NegInf {
+			above = e.Ge(x, gap.Lo)
+		}
+		past := sat.False
+		if gap.Hi != intset.PosInf {
+			past = e.Ge(x, gap.Hi+1)
+		}
+		e.Guarded(g, above.Not(), past)
+	}
+}

@@ -55,6 +55,8 @@ type Host interface {
 	Ge(v store.View, k int64) sat.Lit
 	Eq(v store.View, k int64) sat.Lit
 	Among(v store.View, set intset.Set) sat.Lit
+	// Confine has guard → v ∈ set.
+	Confine(guard sat.Lit, v store.View, set intset.Set)
 	// Post has the propagators of guard → p called.
 	Post(guard sat.Lit, ps ...sat.Propagator)
 }

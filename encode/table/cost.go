@@ -31,10 +31,8 @@ func costRow(name string, total int, read asDiagram) rule.Row {
 		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			return notCosts(e, g, a.Views(0), read(e.Store, a), a.View(total))
 		},
-		Relax: relaxCosts(read, total),
-		Prop: func(s *store.Store, a store.Args) bool {
-			return propCosts(s, a.Views(0), read(s, a), a.View(total))
-		},
+		Relax:       relaxCosts(read, total),
+		Propagators: costPropagators(read, total),
 	}
 }
 
@@ -56,7 +54,7 @@ func costs(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z st
 		return accept(e, g, append(xs[:len(xs):len(xs)], z), split)
 	}
 	if propagates {
-		propagateCosts(e, g, xs, d, z)
+		postCosts(e, e.Store, g, xs, d, z)
 		return nil
 	}
 	return costsBySum(e, g, xs, d, z)
@@ -123,14 +121,4 @@ func notCosts(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z
 		return err
 	}
 	return arith.Differ(e, other, cost, z)
-}
-
-// propCosts removes the edges of which no path has a cost between the bounds
-// of z, the values that are on no other edge, and the costs out of reach.
-func propCosts(s *store.Store, xs []store.View, d *diagram.Diagram, z store.View) bool {
-	d, lo, hi, ok := d.Within(s.Lo(z), s.Hi(z))
-	if !propDiagram(s, xs, d) {
-		return false
-	}
-	return !ok || s.Restrict(z, intset.Interval(lo, hi))
 }

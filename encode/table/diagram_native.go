@@ -1,8 +1,8 @@
 package table
 
 import (
-	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/diagram"
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
@@ -14,7 +14,7 @@ func propagatePath(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagr
 	if d.Empty() || len(xs) == 0 {
 		return false
 	}
-	layers, clauses := newLayers(e, xs, d)
+	layers, clauses := newLayers(e.Store, xs, d)
 	if !e.Propagates(clauses, rule.DiagramClauses) {
 		return false
 	}
@@ -24,9 +24,9 @@ func propagatePath(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagr
 
 // newLayers returns the layers of a diagram, and estimates the clauses of the path
 // encoding: three for each edge, and one for each value on it.
-func newLayers(e *rule.Encoder, xs []store.View, d *diagram.Diagram) (layers []layer, clauses int64) {
+func newLayers(s *store.Store, xs []store.View, d *diagram.Diagram) (layers []layer, clauses int64) {
 	for i, x := range xs {
-		l := newLayer(e, x, d.Edges[i])
+		l := newLayer(s, x, d.Edges[i])
 		clauses += 3 * int64(len(l.edges))
 		for _, pieces := range l.of {
 			clauses += int64(len(pieces))
@@ -38,13 +38,13 @@ func newLayers(e *rule.Encoder, xs []store.View, d *diagram.Diagram) (layers []l
 
 // levels gives the propagators the literals of the values, and encodes guard → the
 // values are in labels.
-func levels(e *rule.Encoder, g sat.Lit, layers []layer) []Level {
+func levels(h rule.Host, g sat.Lit, layers []layer) []Level {
 	out := make([]Level, len(layers))
 	for i := range layers {
 		l := &layers[i]
-		arith.Confine(e, g, l.x, l.covered)
+		h.Confine(g, l.x, l.covered)
 		for k := range l.pieces {
-			out[i].Values = append(out[i].Values, pieceLit(e, l, k))
+			out[i].Values = append(out[i].Values, pieceLit(h, l, k))
 		}
 		for k, edge := range l.edges {
 			for _, v := range l.of[k] {
@@ -55,15 +55,48 @@ func levels(e *rule.Encoder, g sat.Lit, layers []layer) []Level {
 	return out
 }
 
+// pathPropagators hands over the propagator of guard → xs belongs to a diagram.
+func pathPropagators(read asDiagram) rule.Propagators {
+	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+		postPath(h, a.Store, g, a.Views(0), store.Keep[unfolding](a).in(a.Store, a, read))
+		return true
+	}
+}
+
+func postPath(h rule.Host, s *store.Store, g sat.Lit, xs []store.View, d *diagram.Diagram) {
+	switch {
+	case d.Empty():
+		h.Post(g, propagate.Fact(sat.False))
+	case len(xs) > 0:
+		layers, _ := newLayers(s, xs, d)
+		h.Post(g, Accepts(d.Nodes, levels(h, g, layers)))
+	}
+}
+
+// costPropagators hands over the propagators of guard → a path of a diagram that xs spells
+// costs the argument total, or those that xs spells a path.
+func costPropagators(read asDiagram, total int) rule.Propagators {
+	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+		xs, d := a.Views(0), store.Keep[unfolding](a).in(a.Store, a, read)
+		if d.Empty() || len(xs) == 0 || !costsFit(d) || !postCosts(h, a.Store, g, xs, d, a.View(total)) {
+			postPath(h, a.Store, g, xs, d)
+		}
+		return true
+	}
+}
+
 // propagatesCosts reports whether the engine can propagate that a path of d that xs
 // spells costs z: there is one path at most, and sums of costs are not too large.
 func propagatesCosts(e *rule.Encoder, xs []store.View, d *diagram.Diagram, z store.View) bool {
 	if d.Empty() || len(xs) == 0 || !d.Deterministic() {
 		return false
 	}
-	if _, ok := e.Native(z); !ok {
-		return false
-	}
+	_, ok := e.Within(rule.Any, z)
+	return ok && costsFit(d)
+}
+
+// costsFit reports whether sums of costs are bounded by MaxCost.
+func costsFit(d *diagram.Diagram) bool {
 	total := uint64(0)
 	for _, layer := range d.Edges {
 		most := uint64(0)
@@ -77,12 +110,15 @@ func propagatesCosts(e *rule.Encoder, xs []store.View, d *diagram.Diagram, z sto
 	return true
 }
 
-// propagateCosts has the engine propagate guard → a path of d that xs spells costs
-// z: it costs at most z, and at least.
-func propagateCosts(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) {
-	layers, _ := newLayers(e, xs, d)
-	limit, _ := e.Native(z)
-	upTo := levels(e, g, layers)
+// postCosts hands over the propagators of guard → a path of d that xs spells costs z: one
+// costs at most z, and one at least. It reports false where the host cannot have z.
+func postCosts(h rule.Host, s *store.Store, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) bool {
+	limit, ok := h.Within(rule.Any, z)
+	if !ok {
+		return false
+	}
+	layers, _ := newLayers(s, xs, d)
+	upTo := levels(h, g, layers)
 	from := make([]Level, len(upTo))
 	for i, l := range upTo {
 		from[i].Values = l.Values
@@ -91,5 +127,6 @@ func propagateCosts(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diag
 			from[i].Arcs = append(from[i].Arcs, a)
 		}
 	}
-	e.Post(g, CostsAtMost(d.Nodes, upTo, limit), CostsAtMost(d.Nodes, from, limit.Neg()))
+	h.Post(g, CostsAtMost(d.Nodes, upTo, limit[0]), CostsAtMost(d.Nodes, from, limit[0].Neg()))
+	return true
 }

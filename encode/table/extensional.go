@@ -25,7 +25,7 @@ type asDiagram func(s *store.Store, a store.Args) *diagram.Diagram
 
 func diagramRow(name string, read asDiagram, note string) rule.Row {
 	return rule.Row{
-		Name: name, Note: note, Slow: true,
+		Name: name, Note: note,
 		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			return accept(e, g, a.Views(0), smallest(store.Keep[unfolding](a).take(e.Store, a, read)))
 		},
@@ -33,10 +33,8 @@ func diagramRow(name string, read asDiagram, note string) rule.Row {
 			xs := a.Views(0)
 			return reject(e, g, xs, smallest(read(e.Store, a)))
 		},
-		Relax: relaxDiagram(read),
-		Prop: func(s *store.Store, a store.Args) bool {
-			return store.Keep[unfolding](a).propagate(s, a, read)
-		},
+		Relax:       relaxDiagram(read),
+		Propagators: pathPropagators(read),
 	}
 }
 
@@ -60,20 +58,6 @@ func domains(s *store.Store, xs []store.View) []intset.Set {
 	return out
 }
 
-// propDiagram removes the values that are on no path: domain consistent, but
-// for repeated variables.
-func propDiagram(s *store.Store, xs []store.View, d *diagram.Diagram) bool {
-	if d.Empty() {
-		return s.Fail()
-	}
-	for i, x := range xs {
-		if !s.Restrict(x, d.Values(i)) {
-			return false
-		}
-	}
-	return true
-}
-
 // reject encodes guard → xs does not belong to d: as acceptance by the
 // complement, or, where a deterministic diagram would be too large, with a
 // literal for each node that the tuple reaches. The latter takes one clause for
@@ -85,7 +69,7 @@ func reject(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) err
 	}
 	nodes := []sat.Lit{sat.True}
 	for i, x := range xs {
-		l := newLayer(e, x, d.Edges[i])
+		l := newLayer(e.Store, x, d.Edges[i])
 		next := make([]sat.Lit, d.Nodes[i+1])
 		for q := range next {
 			next[q] = e.Sink.NewVar()

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/diagram"
-	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -30,12 +29,12 @@ type piece struct {
 	lit   sat.Lit // x lies in the range; Undef where there is no need of it
 }
 
-func newLayer(e *rule.Encoder, x store.View, edges []diagram.Edge) layer {
+func newLayer(s *store.Store, x store.View, edges []diagram.Edge) layer {
 	l := layer{x: x, edges: edges, of: make([][]int32, len(edges)), whole: make([]bool, len(edges))}
-	dom := e.Store.Domain(x)
+	dom := s.Domain(x)
 	var covered []intset.Range
 	for r, active := range diagram.Pieces(edges) {
-		e.Store.Toil(len(active))
+		s.Toil(len(active))
 		covered = append(covered, r)
 		if n := len(l.pieces); n > 0 && slices.Equal(active, l.pieces[n-1].edges) {
 			if next, _ := dom.Next(l.pieces[n-1].Hi + 1); next == r.Lo {
@@ -72,14 +71,10 @@ func (l *layer) alone(k int) bool {
 }
 
 // pieceLit returns the literal "x lies in piece i", and makes it if need be.
-func pieceLit(e *rule.Encoder, l *layer, i int) sat.Lit {
+func pieceLit(h rule.Host, l *layer, i int) sat.Lit {
 	p := &l.pieces[i]
 	if p.lit == sat.Undef {
-		if p.Lo == p.Hi {
-			p.lit = e.Eq(l.x, p.Lo)
-		} else {
-			p.lit = gate.And(e.Sink, e.Ge(l.x, p.Lo), e.Le(l.x, p.Hi))
-		}
+		p.lit = h.Among(l.x, intset.Interval(p.Lo, p.Hi))
 	}
 	return p.lit
 }

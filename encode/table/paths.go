@@ -59,7 +59,7 @@ func path(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) (edge
 	var layers []layer
 	size := 0
 	for i, x := range xs {
-		l := newLayer(e, x, d.Edges[i])
+		l := newLayer(e.Store, x, d.Edges[i])
 		size += l.size()
 		if size > maxPathLits {
 			return nil, &rule.SizeError{What: "a diagram or automaton", Estimate: float64(size), Limit: float64(maxPathLits)}

@@ -69,26 +69,20 @@ func (r *relation) shared(t *tuples) *Relation {
 	if r.rows != nil {
 		return r.rows
 	}
-	index := make([]map[int64]int32, len(t.xs))
-	for i := range index {
-		index[i] = make(map[int64]int32)
+	columns := make([]numbering, len(t.xs))
+	for i, d := range t.dom {
+		columns[i] = newNumbering(d, len(t.cells))
 	}
-	r.values = make([][]int64, len(t.xs))
 	var rows []int32
 	for row := range t.each {
 		for i, v := range row {
-			k, known := index[i][v]
-			if !known {
-				k = int32(len(r.values[i]))
-				index[i][v] = k
-				r.values[i] = append(r.values[i], v)
-			}
-			rows = append(rows, k)
+			rows = append(rows, columns[i].of(v))
 		}
 	}
 	widths := make([]int, len(t.xs))
-	for i, values := range r.values {
-		widths[i] = len(values)
+	for i := range columns {
+		r.values = append(r.values, columns[i].values)
+		widths[i] = len(columns[i].values)
 	}
 	r.rows = NewRelation(widths, rows)
 	return r.rows

@@ -3,6 +3,7 @@ package table
 import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/diagram"
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -16,7 +17,7 @@ const tableNote = "domain consistent; table as merged decision diagram, path enc
 // tableRow is the row of tables. Propagation reads the rows alone.
 func tableRow(name string) rule.Row {
 	return rule.Row{
-		Name: name, Note: tableNote, Slow: true,
+		Name: name, Note: tableNote,
 		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error { return newTuples(e.Store, a).encode(e, g) },
 		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
 			t := newTuples(e.Store, a)
@@ -32,7 +33,11 @@ func tableRow(name string) rule.Row {
 				addDiagram(r, t.xs, d)
 			}
 		},
-		Prop: func(s *store.Store, a store.Args) bool { return newTuples(s, a).propagate() },
+		Propagators: func(h rule.Host, g sat.Lit, a store.Args) bool {
+			t := newTuples(a.Store, a)
+			t.post(h, g, &relation{dom: t.dom})
+			return true
+		},
 	}
 }
 
@@ -97,32 +102,6 @@ func (t *tuples) diagram(most int) (*diagram.Diagram, bool) {
 	return diagram.OfTable(t.cells, t.dom, most, t.s.Toil)
 }
 
-// propagate removes the values that are in no row: domain consistent, but for
-// repeated variables. It takes time linear in the cells, but for sorting the values of
-// wide domains.
-func (t *tuples) propagate() bool {
-	columns := make([]covered, len(t.xs))
-	for i, d := range t.dom {
-		columns[i] = newCovered(d, len(t.cells))
-	}
-	some := false
-	for row := range t.each {
-		some = true
-		for i, v := range row {
-			columns[i].add(v)
-		}
-	}
-	if !some {
-		return t.s.Fail()
-	}
-	for i, x := range t.xs {
-		if !t.s.Restrict(x, columns[i].set()) {
-			return false
-		}
-	}
-	return true
-}
-
 // accept encodes guard → xs is one of the rows, with a literal for each row (Bacchus,
 // "GAC via unit propagation", CP 2007): the row implies its values, and under the
 // guard each value, and the guard itself, some row with it. It is domain consistent,
@@ -160,17 +139,21 @@ func (t *tuples) accept(e *rule.Encoder, g sat.Lit) error {
 	return nil
 }
 
-// post has the engine propagate guard → xs is one of the rows.
-func (t *tuples) post(e *rule.Encoder, g sat.Lit, r *relation) {
-	columns := make([][]sat.Lit, len(t.xs))
+// post hands over the propagator of guard → xs is one of the rows.
+func (t *tuples) post(h rule.Host, g sat.Lit, r *relation) {
 	rows := r.shared(t)
+	if rows.rows() == 0 {
+		h.Post(g, propagate.Fact(sat.False))
+		return
+	}
+	columns := make([][]sat.Lit, len(t.xs))
 	for i, x := range t.xs {
-		arith.Confine(e, g, x, intset.Of(r.values[i]...))
+		h.Confine(g, x, intset.Of(r.values[i]...))
 		for _, v := range r.values[i] {
-			columns[i] = append(columns[i], e.Eq(x, v))
+			columns[i] = append(columns[i], h.Eq(x, v))
 		}
 	}
-	e.Post(g, Compact(columns, rows))
+	h.Post(g, Compact(columns, rows))
 }
 
 // reject encodes guard → xs is none of the rows: a clause for each row.
