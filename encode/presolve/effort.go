@@ -22,7 +22,6 @@ var (
 	trialMost   = 40_000_000 // words; all trials; not measured
 	lateWidth   = 1000       // words; of a constraint that is propagated after the others; not measured
 	wordsEach   = 2          // words; for an argument, by estimate; docs/decisions/0038
-	slowness    = 150        // times the words; for a slow constraint, by estimate; not measured
 )
 
 func init() {
@@ -36,6 +35,5 @@ func init() {
 		effort.Of("trialMost", &trialMost, 0, 1e9),
 		effort.Of("lateWidth", &lateWidth, 0, 1e9),
 		effort.Of("wordsEach", &wordsEach, 1, 100),
-		effort.Of("slowness", &slowness, 1, 1e4),
 	)
 }

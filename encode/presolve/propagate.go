@@ -119,7 +119,7 @@ func (p *State) propagateOne(c *Constraint, settles bool) bool {
 	before := p.Store.Work()
 	ok := p.visit(c, settles)
 	p.Store.Spend(visitWork)
-	if c.Row.Pairs || c.Row.Slow {
+	if c.Row.Pairs {
 		p.Store.Spend(max(0, before+c.width()-p.Store.Work()))
 	}
 	return ok
@@ -183,7 +183,7 @@ func (p *State) refute(c *Constraint, a store.Args) store.Truth {
 		return prop != nil && p.Store.Refutes(func() bool { return prop(p.Store, a) })
 	}
 	switch {
-	case c.Row.Decide != nil || c.Row.Slow:
+	case c.Row.Decide != nil:
 		return store.Undecided
 	case fails(c.Row.Prop):
 		return store.Violated
@@ -196,7 +196,7 @@ func (p *State) refute(c *Constraint, a store.Args) store.Truth {
 // violate has the propagators of r → C, for a C that has no verdict of its own, make r false
 // where they find C violated, and for r ↔ C true where they find its opposite violated.
 func (p *State) violate(c *Constraint, a store.Args, r store.View) bool {
-	if c.Dead || c.Row.Decide != nil || c.Row.Slow {
+	if c.Dead || c.Row.Decide != nil {
 		return true
 	}
 	return p.run(&c.plain, c.Row.Propagators, r, a) && (c.Mode != rule.Reified || p.run(&c.negated, c.Row.PropagatorsNot, r.Not(), a))

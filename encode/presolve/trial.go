@@ -47,9 +47,6 @@ func (c *Constraint) width() int {
 	if c.Row.Pairs {
 		n += n * n / 256
 	}
-	if c.Row.Slow {
-		n *= slowness
-	}
 	c.weight = wordsEach * n
 	return c.weight
 }

@@ -37,8 +37,6 @@ type Row struct {
 	Prop, PropNot func(s *store.Store, a store.Args) bool
 	// Pairs: Prop looks at all pairs of arguments.
 	Pairs bool
-	// Slow: Prop takes long for an argument, as where it makes a diagram.
-	Slow bool
 	// Decide tells whether the domains entail or violate C.
 	Decide func(s *store.Store, a store.Args) store.Truth
 	// Rewrite replaces C by views between variables; done when nothing of C
