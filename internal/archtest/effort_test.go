@@ -50,6 +50,8 @@ var facts = map[string][]string{
 	"encode/propagate":              {"noted", "mostSlack"},
 	"encode/relax":                  {"maxCoef"},
 	"encode/reals":                  {"none", "everything"},
+	"encode/interval":               {"farthest", "slack", "mostPower"},
+	"internal/elementary":           {"precision", "Bits", "halvings"},
 	"encode/root":                   {"usual"},
 	"encode/rule":                   {"Any", "MaxGoal", "CycleLength", "CycleArcs"},
 	"encode/schedule":               {"far", "most", "never"},
