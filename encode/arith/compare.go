@@ -13,7 +13,6 @@ var intCompareRows = []rule.Row{
 	equal.row(rule.Row{
 		Name:       "int_eq",
 		Difference: rule.Always,
-		Compares:   true,
 		Rewrite:    rewriteEq,
 		Relax:      relaxEq,
 		RelaxNot:   relaxNe,
@@ -21,7 +20,6 @@ var intCompareRows = []rule.Row{
 	}),
 	unequal.row(rule.Row{
 		Name:     "int_ne",
-		Compares: true,
 		Relax:    relaxNe,
 		RelaxNot: relaxEq,
 		Note:     "conflict of direct literals, or of bits",
@@ -31,7 +29,6 @@ var intCompareRows = []rule.Row{
 		Difference: rule.Always,
 		Relax:      relaxLess(0, 1, 0),
 		RelaxNot:   relaxLess(1, 0, 1),
-		Linear:     differenceAtMost(0),
 		Note:       "order literals, one clause for each value",
 	}),
 	less.row(rule.Row{
@@ -39,19 +36,16 @@ var intCompareRows = []rule.Row{
 		Difference: rule.Always,
 		Relax:      relaxLess(0, 1, 1),
 		RelaxNot:   relaxLess(1, 0, 0),
-		Linear:     differenceAtMost(-1),
 		Note:       "as int_le",
 	}),
 	atLeast.row(rule.Row{
 		Name:       "int_ge",
 		Difference: rule.Always,
-		Compares:   true,
 		Note:       "as int_le",
 	}),
 	greater.row(rule.Row{
 		Name:       "int_gt",
 		Difference: rule.Always,
-		Compares:   true,
 		Note:       "as int_le",
 	}),
 	{
@@ -75,31 +69,29 @@ type comparison struct{ of rule.Row }
 
 var (
 	equal = comparison{rule.Row{
-		Post: intEq, Not: intNe, Lit: intEqLit, Prop: propEq, PropNot: propNe, Decide: decideEq, Reify: reifyEq,
+		Post: intEq, Not: intNe, Lit: intEqLit, Linear: difference(1, linear.Equal, 0), Decide: decideEq, Reify: reifyEq,
 	}}
 	unequal = comparison{rule.Row{
-		Post: intNe, Not: intEq, Lit: intNeLit, Prop: propNe, PropNot: propEq, Decide: decideNe, Reify: reifyNe,
+		Post: intNe, Not: intEq, Lit: intNeLit, Linear: difference(1, linear.Unequal, 0), Decide: decideNe, Reify: reifyNe,
 	}}
-	atMost = comparison{rule.Row{
-		Post: intLe, Not: intGt, Lit: intLeLit, Prop: propLe, PropNot: propGt, Decide: decideLe, Reify: reifyLe,
-	}}
-	less = comparison{rule.Row{
-		Post: intLt, Not: intGe, Lit: intLtLit, Prop: propLt, PropNot: propGe, Decide: decideLt, Reify: reifyLt,
-	}}
-	atLeast = comparison{rule.Row{
-		Post: intGe, Not: intLt, Lit: intGeLit, Prop: propGe, PropNot: propLt, Decide: decideGe,
-	}}
-	greater = comparison{rule.Row{
-		Post: intGt, Not: intLe, Lit: intGtLit, Prop: propGt, PropNot: propLe, Decide: decideGt,
-	}}
+	atMost  = comparison{rule.Row{Post: intLe, Not: intGt, Lit: intLeLit, Linear: difference(1, linear.AtMost, 0), Reify: reifyLe}}
+	less    = comparison{rule.Row{Post: intLt, Not: intGe, Lit: intLtLit, Linear: difference(1, linear.AtMost, -1), Reify: reifyLt}}
+	atLeast = comparison{rule.Row{Post: intGe, Not: intLt, Lit: intGeLit, Linear: difference(-1, linear.AtMost, 0)}}
+	greater = comparison{rule.Row{Post: intGt, Not: intLe, Lit: intGtLit, Linear: difference(-1, linear.AtMost, -1)}}
 )
 
 // row returns r with the functions of the relation.
 func (c comparison) row(r rule.Row) rule.Row {
 	of := c.of
-	r.Post, r.Not, r.Lit = of.Post, of.Not, of.Lit
-	r.Prop, r.PropNot, r.Decide, r.Reify = of.Prop, of.PropNot, of.Decide, of.Reify
+	r.Post, r.Not, r.Lit, r.Linear, r.Decide, r.Reify = of.Post, of.Not, of.Lit, of.Linear, of.Decide, of.Reify
 	return r
+}
+
+// difference reads sign·(x − y) rel bound.
+func difference(sign int64, rel linear.Rel, bound int64) func(store.Args) linear.Form {
+	return func(a store.Args) linear.Form {
+		return linear.Read([]int64{sign, -sign}, a.Con.Args[:2], rel, bound)
+	}
 }
 
 // pair returns the two integer arguments.
@@ -210,22 +202,12 @@ func intGtLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
 	return l.Not(), ok
 }
 
-func propEq(s *store.Store, a store.Args) bool {
-	x, y := pair(a)
-	return PropEqual(s, x, y)
-}
-
 // PropEqual narrows by x = y.
 func PropEqual(s *store.Store, x, y store.View) bool {
 	if d, ok := s.Difference(x, y); ok {
 		return s.Fix(d, 0)
 	}
 	return s.SetLo(x, s.Lo(y)) && s.SetHi(x, s.Hi(y)) && s.SetLo(y, s.Lo(x)) && s.SetHi(y, s.Hi(x))
-}
-
-func propNe(s *store.Store, a store.Args) bool {
-	x, y := pair(a)
-	return s.Separate(x, y, nil)
 }
 
 // PropLess narrows by x + d ≤ y.
@@ -235,11 +217,6 @@ func PropLess(s *store.Store, x, y store.View, d int64) bool {
 	}
 	return s.SetHi(x, store.SatAdd(s.Hi(y), -d)) && s.SetLo(y, store.SatAdd(s.Lo(x), d))
 }
-
-func propLe(s *store.Store, a store.Args) bool { x, y := pair(a); return PropLess(s, x, y, 0) }
-func propLt(s *store.Store, a store.Args) bool { x, y := pair(a); return PropLess(s, x, y, 1) }
-func propGe(s *store.Store, a store.Args) bool { x, y := pair(a); return PropLess(s, y, x, 0) }
-func propGt(s *store.Store, a store.Args) bool { x, y := pair(a); return PropLess(s, y, x, 1) }
 
 // DecideLess gives the verdict on x + d ≤ y.
 func DecideLess(s *store.Store, x, y store.View, d int64) store.Truth {
@@ -259,26 +236,6 @@ func DecideLess(s *store.Store, x, y store.View, d int64) store.Truth {
 		return store.Violated
 	}
 	return store.Undecided
-}
-
-func decideLe(s *store.Store, a store.Args) store.Truth {
-	x, y := pair(a)
-	return DecideLess(s, x, y, 0)
-}
-
-func decideLt(s *store.Store, a store.Args) store.Truth {
-	x, y := pair(a)
-	return DecideLess(s, x, y, 1)
-}
-
-func decideGe(s *store.Store, a store.Args) store.Truth {
-	x, y := pair(a)
-	return DecideLess(s, y, x, 0)
-}
-
-func decideGt(s *store.Store, a store.Args) store.Truth {
-	x, y := pair(a)
-	return DecideLess(s, y, x, 1)
 }
 
 func decideEq(s *store.Store, a store.Args) store.Truth {
@@ -422,13 +379,6 @@ func decideSetIn(s *store.Store, a store.Args) store.Truth {
 		return store.Violated
 	}
 	return store.Undecided
-}
-
-// differenceAtMost reads x ≤ y + bound.
-func differenceAtMost(bound int64) func(store.Args) linear.Form {
-	return func(a store.Args) linear.Form {
-		return linear.Read([]int64{1, -1}, a.Con.Args[:2], linear.AtMost, bound)
-	}
 }
 
 // relaxEq: the indicator of the value is 1, or the difference is 0.

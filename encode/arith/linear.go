@@ -40,24 +40,15 @@ func plusRow(name string, coefs ...int64) rule.Row {
 	})
 }
 
-// sumRow is the row of a linear constraint, which is read once. Presolve has it over
-// distinct roots.
+// sumRow is the row of a linear constraint, which is read once.
 func sumRow(name string, read func(store.Args) linear.Form) rule.Row {
 	of := func(a store.Args) linear.Form { return store.Read(a, read) }
-	merged := func(a store.Args) linear.Form {
-		return store.AtRoots(a, func(a store.Args) linear.Form { return of(a).Merged(a.Store) })
-	}
 	return rule.Row{
 		Name: name, Linear: of,
-		Note:        "up to 2 terms: order literals; else tree of partial sums, decision diagram, counter or adders by predicted size",
-		Post:        func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a)) },
-		Not:         func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a).Negated()) },
-		Lit:         func(e *rule.Encoder, a store.Args) (sat.Lit, bool) { return linearLit(e, of(a)) },
-		Propagators: func(h rule.Host, g sat.Lit, a store.Args) bool { return SumPropagators(h, g, a.Store, of(a)) },
-		PropagatorsNot: func(h rule.Host, g sat.Lit, a store.Args) bool {
-			return SumPropagators(h, g, a.Store, of(a).Negated())
-		},
-		Decide: func(s *store.Store, a store.Args) store.Truth { return merged(a).Decide(s) },
+		Note: "up to 2 terms: order literals; else tree of partial sums, decision diagram, counter or adders by predicted size",
+		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a)) },
+		Not:  func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a).Negated()) },
+		Lit:  func(e *rule.Encoder, a store.Args) (sat.Lit, bool) { return linearLit(e, of(a)) },
 		Rewrite: func(s *store.Store, a store.Args) (done, ok bool) {
 			if l := of(a); l.Rel == linear.Equal {
 				return l.Rewrite(s)

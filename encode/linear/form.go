@@ -132,6 +132,18 @@ func (l Form) Merged(s *store.Store) Form {
 	return Form{Terms: terms, Bound: bound.Value, Rel: l.Rel}
 }
 
+// Apart reports whether no two terms have one root. It compares all pairs.
+func (l Form) Apart(s *store.Store) bool {
+	for i, t := range l.Terms {
+		for _, u := range l.Terms[:i] {
+			if s.RootOf(t.ID) == s.RootOf(u.ID) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // New is Σ coefs·views ≤ bound, resolved.
 func New(s *store.Store, coefs []int64, views []store.View, bound int64) (Form, error) {
 	r := resolver{terms: make([]store.View, 0, len(views)), bound: store.SumOf(bound)}

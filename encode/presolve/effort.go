@@ -11,6 +11,7 @@ var (
 	maxRuns    int32 = 200     // runs of a constraint; presolve, and as many for windows; not measured
 	visitWork        = 4       // words; a run, beside those that the store counts; docs/decisions/0038
 	linkedPart       = 1 << 10 // constraints; linked between two looks at the context; not measured
+	fewTerms         = 8       // terms; a sum whose roots are compared pair by pair in place of being kept; docs/decisions/0092
 	mostSpread int64 = 1 << 30 // magnitude; values given to unbounded integers of differences; not measured
 )
 
@@ -29,6 +30,7 @@ func init() {
 		effort.Of("maxRuns", &maxRuns, 1, 1e6),
 		effort.Of("visitWork", &visitWork, 1, 1e6),
 		effort.Of("linkedPart", &linkedPart, 1, 1<<20),
+		effort.Of("fewTerms", &fewTerms, 0, 1e6),
 		effort.Of("mostSpread", &mostSpread, 1, 1<<40),
 		effort.Of("TrialRounds", &TrialRounds, 0, 1e4),
 		effort.Of("trialLeast", &trialLeast, 0, 1e9),

@@ -1,6 +1,7 @@
 package presolve
 
 import (
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/root"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -183,7 +184,7 @@ func (p *State) refute(c *Constraint, a store.Args) store.Truth {
 		return prop != nil && p.Store.Refutes(func() bool { return prop(p.Store, a) })
 	}
 	switch {
-	case c.Row.Decide != nil:
+	case c.verdict():
 		return store.Undecided
 	case fails(c.Row.Prop):
 		return store.Violated
@@ -193,10 +194,13 @@ func (p *State) refute(c *Constraint, a store.Args) store.Truth {
 	return store.Undecided
 }
 
+// verdict reports whether the row gives verdicts of its own.
+func (c *Constraint) verdict() bool { return c.Row.Decide != nil || c.Row.Linear != nil }
+
 // violate has the propagators of r → C, for a C that has no verdict of its own, make r false
 // where they find C violated, and for r ↔ C true where they find its opposite violated.
 func (p *State) violate(c *Constraint, a store.Args, r store.View) bool {
-	if c.Dead || c.Row.Decide != nil {
+	if c.Dead || c.verdict() {
 		return true
 	}
 	return p.run(&c.plain, c.Row.Propagators, r, a) && (c.Mode != rule.Reified || p.run(&c.negated, c.Row.PropagatorsNot, r.Not(), a))
@@ -215,6 +219,9 @@ func (p *State) reify(c *Constraint, a store.Args, r store.View, settles bool) b
 // narrow propagates C or ¬C.
 func (p *State) narrow(c *Constraint, a store.Args, m rule.Mode, settles bool) bool {
 	if m == rule.Negated {
+		if c.Row.Linear != nil {
+			return p.root.Sum(c.linear(a).Negated())
+		}
 		return (c.Row.PropNot == nil || c.Row.PropNot(p.Store, a)) && p.run(&c.negated, c.Row.PropagatorsNot, store.Const(1), a)
 	}
 	if settles && c.Row.Rewrite != nil {
@@ -223,6 +230,9 @@ func (p *State) narrow(c *Constraint, a store.Args, m rule.Mode, settles bool) b
 			c.Dead = true
 			return ok
 		}
+	}
+	if c.Row.Linear != nil {
+		return p.root.Sum(c.linear(a))
 	}
 	return (c.Row.Prop == nil || c.Row.Prop(p.Store, a)) && p.run(&c.plain, c.Row.Propagators, store.Const(1), a)
 }
@@ -239,13 +249,25 @@ func (p *State) run(in **root.Instance, post rule.Propagators, guard store.View,
 	return p.root.Run(*in, post, guard, a)
 }
 
-// decide gives the row's verdict, or that of the ground check when all
-// arguments are fixed.
+// linear returns the constraint as a sum over distinct roots, of which bounds tell all that
+// they can tell.
+func (c *Constraint) linear(a store.Args) linear.Form {
+	if l := c.Row.Linear(a); len(l.Terms) <= fewTerms && l.Apart(a.Store) {
+		return l
+	}
+	return store.AtRoots(a, func(a store.Args) linear.Form { return c.Row.Linear(a).Merged(a.Store) })
+}
+
+// decide gives the row's verdict, that of the sum which it is, or that of the ground check when
+// all arguments are fixed.
 func (p *State) decide(c *Constraint, a store.Args) store.Truth {
 	if c.Row.Decide != nil {
 		if t := c.Row.Decide(p.Store, a); t != store.Undecided {
 			return t
 		}
+	}
+	if c.Row.Linear != nil {
+		return c.linear(a).Decide(p.Store)
 	}
 	if c.Row.Open || !a.AllFixed() {
 		return store.Undecided

@@ -54,7 +54,7 @@ func saturated(a, b int64) uint64 {
 type atMost struct {
 	terms  []Term
 	bound  int64
-	spans  []uint64 // at level 0
+	spans  []uint64 // at level 0; nil where the terms are not in order
 	widest uint64   // the first of them
 	small  bool     // all sums are below 2^62 in magnitude
 	// light: coefficients fit into tags, so that Notify need not look them up.
@@ -180,7 +180,7 @@ func (p *atMost) bounded(t sat.Trail, slack int128) bool {
 		return true
 	}
 	for i, m := range p.terms {
-		if slack.lo >= p.spans[i] {
+		if p.spans != nil && slack.lo >= p.spans[i] {
 			return true
 		}
 		lo := t.Lo(m.X)

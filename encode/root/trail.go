@@ -1,6 +1,7 @@
 package root
 
 import (
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -13,8 +14,10 @@ type Trail struct {
 	memory
 
 	now      *resident // at work
-	assuming bool      // some of its bounds are assumed
-	stopped  bool      // by such bounds
+	sums     propagate.Sums
+	sum      resident // stands for them
+	assuming bool     // some of its bounds are assumed
+	stopped  bool     // by such bounds
 	buf      []sat.Atom
 
 	host Host // of the instance that is being made
@@ -25,7 +28,7 @@ type Trail struct {
 // New returns the trail over a store. It takes part in the trials of that.
 func New(st *store.Store) *Trail {
 	t := &Trail{st: st, names: newNames()}
-	t.host.t = t
+	t.host.t, t.sum.p = t, t.sums.Reasons()
 	st.TakenBack = t.takeBack
 	return t
 }

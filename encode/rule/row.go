@@ -61,7 +61,8 @@ type Row struct {
 	// Weighs: C does nothing but look up a number, such as the cost of an arc.
 	Weighs bool
 
-	// Linear reads C as a linear constraint, where it is one.
+	// Linear reads C as a linear constraint, where it is one. Presolve has it propagated as
+	// the search does, so such a row needs no Prop, Propagators and Decide.
 	Linear func(a store.Args) linear.Form
 
 	// Relax adds rows that follow from C to the linear relaxation, RelaxNot

@@ -100,7 +100,7 @@ var layers = []layer{
 	},
 	{
 		"encode/root", "the propagators of the engine over the domains of a store, for presolve",
-		[]string{"encode/propagate", "encode/rule", "encode/store", "internal/intset", "sat"},
+		[]string{"encode/linear", "encode/propagate", "encode/rule", "encode/store", "internal/intset", "sat"},
 	},
 	{
 		"encode/boolean", "gates and clauses of Booleans",
