@@ -5,7 +5,7 @@
 //	bench [-limit 60s] [-minizinc PROGRAM] [-out DIR]
 //	    [-peer NAME=PROGRAM[,MZNLIB]]... [-variant NAME=ARGUMENTS]...
 //	    [-check PROGRAM[,MZNLIB]] [-years FROM-TO] [-annotated]
-//	    [-published YEAR.json [-middle] [-pace NAME=PUBLISHED] [-limits 6s,20s]] FILE...
+//	    [-published YEAR.json [-middle] [-pace NAME=PUBLISHED|RATIO] [-limits 6s,20s]] FILE...
 //
 // FILE is a suite: it lists one case on each line, a name, the model, and
 // arguments for minizinc (data files, -D); # begins a comment. Each model is
@@ -24,7 +24,7 @@
 // With -published the folder's instances are those whose courses the Challenge published,
 // and the runs are compared with the virtual best of all solvers at each of -limits. The
 // published courses are cut where this machine would have come by -pace, a solver that ran
-// on both. A FILE with the extension .csv holds results, which are compared without a run.
+// on at least three instances of both, or a ratio. A FILE with the extension .csv holds results, which are compared without a run.
 package main
 
 import (
@@ -55,8 +55,8 @@ func main() {
 	year := flag.String("published", "", "the published results of a year of the MiniZinc Challenge")
 	middle := flag.Bool("middle", false, "with -published: only the instance in the middle of each problem")
 	limits := flag.String("limits", "", "with -published: the limits at which runs are compared; otherwise that of -limit")
-	by := pace{"chuffed", "chuffed-free"}
-	flag.Var(&by, "pace", "with -published: what tells the pace of this machine, as NAME=PUBLISHED")
+	by := pace{here: "chuffed", there: "chuffed-free"}
+	flag.Var(&by, "pace", "with -published: what tells the pace of this machine: NAME=PUBLISHED, or the ratio of times")
 	flag.Parse()
 	b := bench{out: *out, limit: *limit, annotated: *annotated, middle: *middle, pace: by}
 	var err error
