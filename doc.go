@@ -58,7 +58,7 @@
 // this one: they may change in any version.
 package gozinc
 
-//go:generate go run -C internal/tools ./apigen ../../globals.go
+//go:generate go run -C internal/tools ./apigen ../..
 //go:generate go test . -run TestAPI -update
 
 // Version is the version of the library and of the command, as in semantic versioning.

@@ -26,7 +26,7 @@ func TestEveryFunctionIsCalled(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m := range regexp.MustCompile(`(?m)^func ([A-Z]\w*)`).FindAllSubmatch(text, -1) {
-		if name := string(m[1]); calls[name].function == nil && !makers[name] {
+		if name := string(m[1]); calls[name].function == nil && natives[name].function == nil && !makers[name] {
 			t.Errorf("there is no call of %s", name)
 		}
 	}
@@ -43,30 +43,13 @@ type mistake struct {
 // right are wrong arguments for which the documented meaning has no solution: values that
 // too few variables take, sets without an element, limits that exclude each other.
 var right = map[string]*regexp.Regexp{
-	"Table": regexp.MustCompile("1: no elements"), "TableBool": regexp.MustCompile("1: no elements"), // one of no rows
-	"Member": regexp.MustCompile("0: no elements"), "Or": regexp.MustCompile("0: no elements"),
-	"BinPacking": regexp.MustCompile("1: last element 1000"),
-	// Bins that are left out have to stay empty, and loads to be those of the items.
-	"BinPackingCapa":               regexp.MustCompile("1: last element [14]|2: (no elements|an element less)"),
-	"BinPackingLoad":               regexp.MustCompile("1: last element [14]|2: (no elements|an element)"),
-	"GlobalCardinality":            regexp.MustCompile("0: no elements|1: last element"),
-	"GlobalCardinalityClosed":      regexp.MustCompile("0: no elements|1: last element"),
-	"GlobalCardinalityLowUp":       regexp.MustCompile("0: no elements|[123]: last element"),
-	"GlobalCardinalityLowUpClosed": regexp.MustCompile("[23]: last element"),
-	"SlidingSum":                   regexp.MustCompile("2: [14]|3: -"),
-	"Alternative":                  regexp.MustCompile("1: no elements"), // of which one is chosen
+	"Or":          regexp.MustCompile("0: no elements"),
+	"Alternative": regexp.MustCompile("1: no elements"), // of which one is chosen
 	// No state, or no letter at the end, is accepted.
 	"Regular": regexp.MustCompile("4: empty"), "CostRegular": regexp.MustCompile("4: empty"),
 	"RegularNFA": regexp.MustCompile("0: no elements|4: empty"),
 	"MDD":        regexp.MustCompile("2: (no elements|an element less)"),
 	"CostMDD":    regexp.MustCompile("2: (no elements|an element less)"),
-	// A prefix comes before the whole.
-	"LexLess": regexp.MustCompile("1: no elements"), "LexLesseq": regexp.MustCompile("1: no elements"),
-	"LexLessBool": regexp.MustCompile("1: (no elements|an element less)"), "LexLesseqBool": regexp.MustCompile("1: (no elements|an element less)"),
-	"LexLessSet": regexp.MustCompile("1: (no elements|an element less)"), "LexLesseqSet": regexp.MustCompile("1: (no elements|an element less)"),
-	"ValuePrecedeChain": regexp.MustCompile("1: an element more"), // a value before itself
-	"PartitionSet":      regexp.MustCompile("0: no elements|1: far away"),
-	"IntSetChannel":     regexp.MustCompile("1: no elements"),
 }
 
 // TestMistakes calls every function with every kind of wrong argument in each place. It

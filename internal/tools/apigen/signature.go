@@ -14,6 +14,7 @@ type signature struct {
 	params  []string
 	args    []string // of the constraint, as expressions
 	notes   []string
+	places  []int // of params in the constraint
 	offset  bool
 	renames map[string]string // of parameters
 }
@@ -45,6 +46,7 @@ func (f *signature) add(constraint string, p flatzinc.Param) error {
 		f.args = append(f.args, "parInt(0)")
 		return nil
 	}
+	f.places = append(f.places, len(f.args))
 	name := strings.ToLower(p.Name[:1]) + p.Name[1:]
 	if name != p.Name {
 		if f.renames == nil {
@@ -80,24 +82,25 @@ func (f *signature) add(constraint string, p flatzinc.Param) error {
 	return nil
 }
 
-// order puts the parameters into that of names, where there are any.
-func (f *signature) order(names []string) error {
+// order puts the parameters into that of names, where there are any, and returns which of
+// the constraint's they are.
+func (f *signature) order(names []string) (places []int, err error) {
 	if names == nil {
-		return nil
+		return f.places, nil
 	}
 	var params []string
 	for _, name := range names {
-		for _, p := range f.params {
+		for i, p := range f.params {
 			if strings.HasPrefix(p, name+" ") {
-				params = append(params, p)
+				params, places = append(params, p), append(places, f.places[i])
 			}
 		}
 	}
 	if len(params) != len(f.params) {
-		return fmt.Errorf("the order %v is not one of the parameters %v", names, f.params)
+		return nil, fmt.Errorf("the order %v is not one of the parameters %v", names, f.params)
 	}
 	f.params = params
-	return nil
+	return places, nil
 }
 
 // renamed returns a text about the parameters with the names that they have in Go.
