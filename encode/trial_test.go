@@ -1,6 +1,9 @@
 package encode
 
 import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/test/enctest"
@@ -56,4 +59,70 @@ func TestShaveWideGoal(t *testing.T) {
 	if lo, _ := p.GoalRange(); p.Unsat || lo > 1_000_000_000_000_000_000 {
 		t.Errorf("unsatisfiable %t, bound %d", p.Unsat, lo)
 	}
+}
+
+// TestShaveLargeShop: in a shop of 40 jobs on 20 machines, far too large for many trials, the
+// bound is that of one machine at least: what starts in a window of heads and tails needs
+// its durations one after the other.
+func TestShaveLargeShop(t *testing.T) {
+	for _, seed := range []uint64{1, 2} {
+		text, least := shop(rand.New(rand.NewPCG(seed, 24)), 40, 20)
+		p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lo, _ := p.GoalRange(); lo < least {
+			t.Errorf("seed %d: bound %d, %d by one machine", seed, lo, least)
+		}
+	}
+}
+
+// shop returns a random job shop, and the greatest bound by the tasks of one machine with
+// some heads and tails at least (Carlier 1982).
+func shop(r *rand.Rand, jobs, machines int) (text string, least int64) {
+	type task struct{ head, duration, tail int64 }
+	on, names := make([][]task, machines), make([][]string, machines)
+	var decls, cons strings.Builder
+	var horizon int64
+	for j := range jobs {
+		order, durations := r.Perm(machines), make([]int64, machines)
+		var total, head int64
+		for k := range durations {
+			durations[k] = 1 + r.Int64N(99)
+			total += durations[k]
+		}
+		horizon += total
+		for k, m := range order {
+			d := durations[k]
+			on[m] = append(on[m], task{head, d, total - head - d})
+			names[m] = append(names[m], fmt.Sprintf("s_%d_%d", j, k))
+			next := "end"
+			if k+1 < machines {
+				next = fmt.Sprintf("s_%d_%d", j, k+1)
+			}
+			fmt.Fprintf(&cons, "constraint int_lin_le([1,-1],[s_%d_%d,%s],%d);\n", j, k, next, -d)
+			head += d
+		}
+	}
+	fmt.Fprintf(&decls, "var 0..%d: end;\n", horizon)
+	for m, tasks := range on {
+		durations := make([]string, len(tasks))
+		for i, a := range tasks {
+			durations[i] = fmt.Sprint(a.duration)
+			fmt.Fprintf(&decls, "var 0..%d: %s;\n", horizon, names[m][i])
+			for _, b := range tasks {
+				sum := int64(0)
+				for _, c := range tasks {
+					if c.head >= a.head && c.tail >= b.tail {
+						sum += c.duration
+					}
+				}
+				if sum > 0 {
+					least = max(least, a.head+sum+b.tail)
+				}
+			}
+		}
+		fmt.Fprintf(&cons, "constraint gozinc_disjunctive([%s],[%s]);\n", strings.Join(names[m], ","), strings.Join(durations, ","))
+	}
+	return decls.String() + cons.String() + "solve minimize end;", least
 }

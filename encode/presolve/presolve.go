@@ -57,6 +57,8 @@ type State struct {
 	head, lateHead int
 	// Failing is the constraint on which the last trial failed, -1 for none.
 	Failing int32
+	// suspect is the constraint on which a trial is expected to fail, -1 for none.
+	suspect int32
 	// Active is the constraint that is being propagated, -1 for none.
 	Active int32
 }

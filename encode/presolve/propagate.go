@@ -48,7 +48,7 @@ func (p *State) propagate(e extent) bool {
 		ok = p.propagateOne(c, e.settles) && !p.Store.Failed()
 		p.Active = -1
 		if !ok {
-			p.Failing = i
+			p.Failing, p.suspect = i, i
 			return false
 		}
 	}
@@ -74,12 +74,16 @@ func (p *State) Try(until int) bool { return p.propagate(extent{until: until}) }
 func (p *State) DrainWindow() bool { return p.propagate(extent{runs: 2 * maxRuns}) }
 
 // pop takes the next constraint from the queue, with late a wide one only when
-// there are no others.
+// there are no others, and of these the suspect first.
 func (p *State) pop(late bool) (int32, bool) {
 	for ; p.head < len(p.queue); p.head++ {
 		i := p.queue[p.head]
 		if late && p.Constraints[i].width() >= lateWidth {
 			p.late = append(p.late, i)
+			if i == p.suspect {
+				last := len(p.late) - 1
+				p.late[p.lateHead], p.late[last] = p.late[last], p.late[p.lateHead]
+			}
 			continue
 		}
 		p.head++

@@ -66,37 +66,57 @@ func (p *State) Refutes(assume func() bool, until int, see func()) bool {
 	return refuted
 }
 
-// ShaveGoal returns the greatest lower bound of goal that trials prove, first
-// galloping up from the known bound and then by bisection, for the budget and so much
-// work at most. A goal without
-// bounds, or with bounds so wide that their distance may be no int64, is left
-// alone.
+// ShaveGoal returns the greatest lower bound of goal that trials prove, by galloping up from
+// the known bound and by bisection, for the budget and so much work at most. A goal
+// without bounds, or with bounds so wide that their distance may be no int64, is left alone.
+//
+// Where a relaxation tells by how much tasks end too early or too late, the goal is guessed
+// that gives them just enough time, as if they might end later by as much as the goal grows.
+// A guess may take as much work as presolve has taken.
+// Measured: docs/decisions/0114.
 func (p *State) ShaveGoal(goal store.View, work int) int64 {
 	lo, hi := p.Store.Lo(goal), p.Store.Hi(goal)
 	if lo < -rule.MaxGoal || hi > rule.MaxGoal || lo == hi {
 		return lo
 	}
 	until := p.Store.Work() + min(p.Budget(), work)
-	refuted := func(k int64) bool {
-		return p.Refutes(func() bool { return p.Store.SetHi(goal, k) }, until, nil)
-	}
-	most := hi // not known to be refuted
-	for k, step := lo, int64(1); k < hi && p.Left(until) > 0; step *= 2 {
-		if !refuted(k) {
-			most = k
-			break
+	patient := p.Store.Work() + min(p.Budget(), max(work, p.Store.Work()))
+	late := p.lateness()
+	guesses := late != intset.NegInf
+	for step := int64(0); lo < hi && p.Left(until) > 0; {
+		k := lo + min(step, (hi-lo)/2)
+		end := until
+		guess := guesses && late < 0 && lo-hi < late
+		if guess {
+			k, end = hi+late-1, patient
 		}
-		lo = k + 1
-		k = store.SatAdd(lo, step)
-	}
-	for lo < most && p.Left(until) > 0 {
-		if mid := lo + (most-lo)/2; refuted(mid) {
-			lo = mid + 1
-		} else {
-			most = mid
+		if p.Refutes(func() bool { return p.Store.SetHi(goal, k) }, end, func() { late = p.lateness() }) {
+			if lo = k + 1; !guess {
+				step = 2*step + 1
+			}
+			continue
 		}
+		// If guesses are wrong, they are no better than bisection.
+		hi, guesses = k, guesses && !guess
 	}
 	return lo
+}
+
+// lateness returns by how much tasks end too late for one of the constraints, see
+// rule.Row.Lateness: the greatest number, and intset.NegInf where none has any. The
+// constraint becomes the suspect.
+func (p *State) lateness() int64 {
+	most := int64(intset.NegInf)
+	for i := range p.Constraints {
+		c := &p.Constraints[i]
+		if c.Dead || c.Mode != rule.Plain || c.Row.Lateness == nil {
+			continue
+		}
+		if late := c.Row.Lateness(p.Store, c.Args(p.Store)); late > most {
+			most, p.suspect = late, int32(i)
+		}
+	}
+	return most
 }
 
 // BoundByCases gives unbounded integers the bounds that hold for both values of

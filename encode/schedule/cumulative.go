@@ -18,6 +18,7 @@ var cumulativeRows = []rule.Row{
 		Not:         notCumulative,
 		Prop:        propCumulative,
 		Propagators: cumulativePropagators,
+		Lateness:    cumulativeLateness,
 		Difference:  apartFrom(0),
 		Note:        "a propagator by time tables and energies; or time decomposition, or task decomposition for long horizons",
 	},

@@ -27,6 +27,7 @@ func (k disjunctiveKind) row(name string) rule.Row {
 		Not:         k.not,
 		Prop:        k.prop,
 		Propagators: k.propagators,
+		Lateness:    k.lateness,
 		Difference:  apartFrom(k.first()),
 		Note:        disjunctiveNote,
 	}
