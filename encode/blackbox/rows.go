@@ -6,6 +6,7 @@ package blackbox
 import (
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/program"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -16,7 +17,6 @@ var Rows = []rule.Row{
 		Name: "gozinc_blackbox", Arity: 2,
 		Post:           valuePost(false),
 		Not:            valuePost(true),
-		Prop:           confine,
 		Propagators:    valuePropagators(false),
 		PropagatorsNot: valuePropagators(true),
 		Note:           "a propagator, which asks where all inputs are fixed; as clauses a table, of which each refuted assignment adds a row",
@@ -39,18 +39,14 @@ func valuePost(negated bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 
 func valuePropagators(negated bool) rule.Propagators {
 	return func(h rule.Host, g sat.Lit, a store.Args) bool {
-		return propagated(h, g, a.Views(0), a.Views(1), plain(a.Function), negated)
-	}
-}
-
-// confine gives the outputs the bounds that answers have.
-func confine(s *store.Store, a store.Args) bool {
-	for _, v := range a.Views(1) {
-		if !s.SetLo(v, -program.Largest) || !s.SetHi(v, program.Largest) {
-			return false
+		out := a.Views(1)
+		for _, v := range out {
+			if !negated { // answers have such bounds
+				h.Confine(g, v, intset.Interval(-program.Largest, program.Largest))
+			}
 		}
+		return propagated(h, g, a.Views(0), out, plain(a.Function), negated)
 	}
-	return true
 }
 
 // Post has guard → f(in) = out, or ≠, propagated or added lazily. The function gives nil

@@ -97,9 +97,6 @@ var gateRows = []rule.Row{
 		Name:     "bool_clause",
 		Post:     boolClause,
 		Not:      boolClauseNot,
-		Prop:     propClause,
-		PropNot:  propClauseNot,
-		Decide:   decideClause,
 		Linear:   clauseSum,
 		RelaxNot: relaxNoClause,
 		Note:     "one clause; reified: n+1",
@@ -250,47 +247,6 @@ func boolClauseNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
 		e.Guarded(g, l.Not())
 	}
 	return nil
-}
-
-func propClause(s *store.Store, a store.Args) bool {
-	var open []store.View
-	for _, v := range clauseViews(a) {
-		switch k, fixed := s.Fixed(v); {
-		case !fixed:
-			open = append(open, v)
-		case k == 1:
-			return true
-		}
-	}
-	switch len(open) {
-	case 0:
-		return s.Fail()
-	case 1:
-		return s.Fix(open[0], 1)
-	}
-	return true
-}
-
-func propClauseNot(s *store.Store, a store.Args) bool {
-	for _, v := range clauseViews(a) {
-		if !s.Fix(v, 0) {
-			return false
-		}
-	}
-	return true
-}
-
-func decideClause(s *store.Store, a store.Args) store.Truth {
-	verdict := store.Violated
-	for _, v := range clauseViews(a) {
-		switch k, fixed := s.Fixed(v); {
-		case !fixed:
-			verdict = store.Undecided
-		case k == 1:
-			return store.Entailed
-		}
-	}
-	return verdict
 }
 
 // arrayXor encodes guard → an odd number of the Booleans is true.

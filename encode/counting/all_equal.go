@@ -81,7 +81,7 @@ func propAllEqual(s *store.Store, a store.Args) bool {
 			return false
 		}
 	}
-	for _, kin := range kinOf(a) {
+	for _, kin := range kinOf(a, 0) {
 		for _, i := range kin[1:] {
 			if !arith.PropEqual(s, xs[kin[0]], xs[i]) {
 				return false

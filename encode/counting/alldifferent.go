@@ -190,18 +190,24 @@ func NotAllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.
 // fix others: those that were open before are not those that are open now.
 func propAllDifferent(s *store.Store, a store.Args) bool {
 	xs := a.Views(0)
-	return keepApart(s, xs, kinOf(a), nil) && (s.Union(xs).Size() >= int64(len(xs)) || s.Fail())
+	return keepApart(s, a, 0, nil) && (s.Union(xs).Size() >= int64(len(xs)) || s.Fail())
 }
 
-// kinOf lists the elements of the first argument that have one root.
-func kinOf(a store.Args) []store.Kin {
-	return store.AtRoots(a, func(a store.Args) []store.Kin { return store.KinOf(a.Roots(0)) })
+// KeepApart returns the presolve of: the elements of argument i differ.
+func KeepApart(i int) func(*store.Store, store.Args) bool {
+	return func(s *store.Store, a store.Args) bool { return keepApart(s, a, i, nil) }
 }
 
-// keepApart removes the values of fixed views from the others, but for excepted values,
-// and those at which two views of one root meet.
-func keepApart(s *store.Store, xs []store.View, kin []store.Kin, except intset.Set) bool {
-	for _, group := range kin {
+// kinOf lists the elements of an argument that have one root.
+func kinOf(a store.Args, arg int) []store.Kin {
+	return store.AtRoots(a, func(a store.Args) []store.Kin { return store.KinOf(a.Roots(arg)) })
+}
+
+// keepApart removes the values of fixed elements of argument arg from the others, but for
+// excepted values, and those at which two views of one root meet.
+func keepApart(s *store.Store, a store.Args, arg int, except intset.Set) bool {
+	xs := a.Views(arg)
+	for _, group := range kinOf(a, arg) {
 		s.Spend(len(group) * len(group))
 		for n, i := range group {
 			for _, k := range group[:n] {

@@ -46,7 +46,6 @@ var packingRows = []rule.Row{
 		Name:        "gozinc_sliding_sum",
 		Post:        slidingSum,
 		Not:         notSlidingSum,
-		Prop:        propSlidingSum,
 		Propagators: slidingPropagators,
 		Note:        "prefix and suffix sums of blocks as long as the window, as ordered numbers; each window is one of each; else a linear constraint for each window",
 	},
@@ -210,9 +209,7 @@ func (c packing) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 		e.Guarded(g)
 		return err
 	}
-	for _, x := range p.bin {
-		arith.Confine(e, g, x, intset.Of(bins...))
-	}
+	p.confine(e, g, bins)
 	if c.rel == pb.LE {
 		capacities := a.Ints(1)
 		if len(capacities) > 0 && slices.Min(capacities) < 0 {
@@ -259,29 +256,33 @@ func (c packing) not(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// prop puts the items into the bins that there are, and fails where these are not enough.
+// prop fails where the bins are not enough.
 func (c packing) prop(s *store.Store, a store.Args) bool {
 	p, bins, limits, ok, err := c.read(a)
-	if err != nil {
-		return true // post reports it
-	}
-	if !ok {
-		return s.Fail()
-	}
+	return err != nil || !ok || enoughBins(s, p, bins, limits) || s.Fail()
+}
+
+// confine puts the items into the bins that there are.
+func (p packingArgs) confine(h rule.Host, g sat.Lit, bins []int64) {
 	all := intset.Of(bins...)
 	for _, x := range p.bin {
-		if !s.Restrict(x, all) {
-			return false
-		}
+		h.Confine(g, x, all)
 	}
-	return enoughBins(s, p, bins, limits) || s.Fail()
 }
 
 // propagators hands over the propagators of each bin, where there are not too many items
 // and bins.
 func (c packing) propagators(h rule.Host, g sat.Lit, a store.Args) bool {
 	p, bins, limits, ok, err := c.read(a)
-	if err != nil || !ok || len(bins)*len(p.bin) > presolvedLits {
+	switch {
+	case err != nil:
+		return false // post reports it
+	case !ok:
+		rule.Refute(h, g)
+		return true
+	}
+	p.confine(h, g, bins)
+	if len(bins)*len(p.bin) > presolvedLits {
 		return false
 	}
 	for i, k := range bins {

@@ -71,13 +71,14 @@ func cardinalityRow(name string, read cardinalityReader) rule.Row {
 			}
 			return c.not(e, g)
 		},
-		Prop: func(s *store.Store, a store.Args) bool {
-			c, ok := read(a)
-			return ok && c.prop(s) || s.Fail()
-		},
 		Propagators: func(h rule.Host, g sat.Lit, a store.Args) bool {
 			c, ok := read(a)
-			return ok && c.counts(h, g) && c.totals(h, g, a.Store)
+			if !ok {
+				rule.Refute(h, g)
+				return true
+			}
+			c.confine(h, g)
+			return c.counts(h, g) && c.totals(h, g, a.Store)
 		},
 		Relax: func(r *relax.Builder, a store.Args) {
 			if c, ok := read(a); ok {
@@ -113,13 +114,8 @@ func (c cardinalityArgs) post(e *rule.Encoder, g sat.Lit) error {
 			return err
 		}
 	}
-	values := intset.Of(c.cover...)
-	if c.closed {
-		for _, x := range c.xs {
-			arith.Confine(e, g, x, values)
-		}
-	}
-	return c.postTotal(e, g, values)
+	c.confine(e, g)
+	return c.postTotal(e, g, intset.Of(c.cover...))
 }
 
 // countBetween encodes guard → at least lo and at most up of lits hold; both
@@ -211,16 +207,13 @@ func (c cardinalityArgs) not(e *rule.Encoder, g sat.Lit) error {
 	return nil
 }
 
-// prop narrows the elements to the covered values.
-func (c cardinalityArgs) prop(s *store.Store) bool {
+// confine leaves the elements the covered values, if there are to be no others.
+func (c cardinalityArgs) confine(h rule.Host, g sat.Lit) {
 	if values := intset.Of(c.cover...); c.closed {
 		for _, x := range c.xs {
-			if !s.Restrict(x, values) {
-				return false
-			}
+			h.Confine(g, x, values)
 		}
 	}
-	return true
 }
 
 // counts hands over the propagators of each value, where there are not too many elements

@@ -159,7 +159,7 @@ func notAllDifferentExcept(e *rule.Encoder, g sat.Lit, a store.Args) error {
 
 // propAllDifferentExcept keeps apart those that have no excepted value.
 func propAllDifferentExcept(s *store.Store, a store.Args) bool {
-	return keepApart(s, a.Views(0), kinOf(a), a.ConstSet(1))
+	return keepApart(s, a, 0, a.ConstSet(1))
 }
 
 // member encodes guard → y is one of xs: for each value k of y, y = k → some

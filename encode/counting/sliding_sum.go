@@ -202,12 +202,13 @@ func notSlidingSum(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	})
 }
 
-// propSlidingSum fails for a window of a negative length.
-func propSlidingSum(s *store.Store, a store.Args) bool { return readSliding(a).window >= 0 || s.Fail() }
-
 // slidingPropagators hands over the two sums of each window.
 func slidingPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
 	c := readSliding(a)
+	if c.window < 0 {
+		rule.Refute(h, g)
+		return true
+	}
 	least, fits := store.Mul(-1, c.low)
 	ok := fits
 	for i := range c.windows() {

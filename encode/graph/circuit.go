@@ -3,7 +3,6 @@ package graph
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/counting"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -22,7 +21,7 @@ var circuitRows = []rule.Row{
 		Name:        circuitName,
 		Post:        circuitRow(false),
 		Not:         notCircuit,
-		Prop:        propSuccessors(false),
+		Prop:        counting.KeepApart(1),
 		Propagators: circuitPropagators(false),
 		Relax:       relaxCircuit(false),
 		Note:        "permutation without 2-cycles, cut-set clauses added lazily, or a propagator",
@@ -31,7 +30,7 @@ var circuitRows = []rule.Row{
 		Name:        subcircuitName,
 		Post:        circuitRow(true),
 		Not:         notSubcircuit,
-		Prop:        propSuccessors(true),
+		Prop:        counting.KeepApart(1),
 		Propagators: circuitPropagators(true),
 		Relax:       relaxCircuit(true),
 		Note:        "permutation, cut-set clauses added lazily, or a propagator",
@@ -60,12 +59,7 @@ func circuitRow(sub bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 		if n == 0 {
 			return nil
 		}
-		for i, x := range next {
-			arith.Confine(e, g, x, intset.Interval(first, first+n-1))
-			if !sub {
-				e.Guarded(g, e.Ne(x, first+int64(i)))
-			}
-		}
+		confine(e, g, next, first, sub)
 		if err := counting.AllDifferent(e, g, next); err != nil {
 			return err
 		}
@@ -78,6 +72,17 @@ func circuitRow(sub bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 			return nil
 		}
 		return e.LazyOrEager(c)
+	}
+}
+
+// confine makes successors nodes, and, where all nodes are on the circuit, other nodes.
+func confine(h rule.Host, g sat.Lit, next []store.View, first int64, sub bool) {
+	for i, x := range next {
+		nodes := intset.Interval(first, first+int64(len(next))-1)
+		if !sub {
+			nodes = nodes.Minus(intset.Of(first + int64(i)))
+		}
+		h.Confine(g, x, nodes)
 	}
 }
 
@@ -111,6 +116,7 @@ func postCircuit(h rule.Host, g sat.Lit, next []store.View, first int64, options
 func circuitPropagators(sub bool) rule.Propagators {
 	return func(h rule.Host, g sat.Lit, a store.Args) bool {
 		first, next := a.Int(0), a.Views(1)
+		confine(h, g, next, first, sub)
 		options := optionsOf(a.Store, next, first)
 		size := 0
 		for _, to := range options {
@@ -260,31 +266,3 @@ func (c *circuit) cut(set []int, head, other int) {
 
 // arc returns the literal "j is the successor of i".
 func (c *circuit) arc(i, j int) sat.Lit { return c.e.Eq(c.next[i], c.first+int64(j)) }
-
-// propSuccessors keeps successors within the nodes, and apart.
-func propSuccessors(sub bool) func(*store.Store, store.Args) bool {
-	return func(s *store.Store, a store.Args) bool {
-		first, next := a.Int(0), a.Views(1)
-		n := int64(len(next))
-		for i, x := range next {
-			if !s.Restrict(x, intset.Interval(first, first+n-1)) {
-				return false
-			}
-			if !sub && !s.Remove(x, first+int64(i)) {
-				return false
-			}
-		}
-		for i, x := range next {
-			k, fixed := s.Fixed(x)
-			if !fixed {
-				continue
-			}
-			for j, y := range next {
-				if i != j && !s.Remove(y, k) {
-					return false
-				}
-			}
-		}
-		return true
-	}
-}

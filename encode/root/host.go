@@ -119,9 +119,12 @@ func (h *Host) Among(v store.View, set intset.Set) sat.Lit {
 	return h.t.member(v, set)
 }
 
-// Confine implements rule.Host.
+// Confine implements rule.Host. What holds in any case is done at once.
 func (h *Host) Confine(guard sat.Lit, v store.View, set intset.Set) {
-	if !h.t.st.Domain(v).Subset(set) {
+	switch {
+	case guard == sat.True:
+		h.t.st.Restrict(v, set)
+	case !h.t.st.Domain(v).Subset(set):
 		h.Post(guard, propagate.Fact(h.Among(v, set)))
 	}
 }

@@ -99,7 +99,7 @@ func (t *Trail) make(in *Instance, post rule.Propagators, guard store.View, a st
 	h.handles, h.residents, h.seen = h.handles[:0], h.residents[:0], h.seen[:0]
 	ok := post(h, h.Ge(guard, 1), a)
 	in.handles, in.residents, in.seen = slices.Clone(h.handles), slices.Clone(h.residents), slices.Clone(h.seen)
-	if ok {
+	if ok = ok && !t.st.Failed(); ok {
 		t.assuming, ok = t.within(in)
 	}
 	if !ok {

@@ -61,6 +61,9 @@ type Host interface {
 	Post(guard sat.Lit, ps ...sat.Propagator)
 }
 
+// Refute has the guard false.
+func Refute(h Host, guard sat.Lit) { h.Confine(guard, store.Const(0), nil) }
+
 // Propagators hands the propagators of guard → C to a host. It reports false where the host
 // cannot have the integers.
 type Propagators func(h Host, guard sat.Lit, a store.Args) bool

@@ -155,7 +155,7 @@ var layers = []layer{
 			"internal/intset", "internal/scc", "sat",
 		},
 	},
-	{"encode/blackbox", "functions and bounds that programs compute", []string{"encode/propagate", "encode/rule", "encode/store", "internal/program", "sat"}},
+	{"encode/blackbox", "functions and bounds that programs compute", []string{"encode/propagate", "encode/rule", "encode/store", "internal/intset", "internal/program", "sat"}},
 	{
 		"encode/registry", "the rows of all families",
 		[]string{
