@@ -27,7 +27,7 @@ import (
 	"github.com/gozinc/gozinc/sat/lower"
 )
 
-//go:generate go test . -run "TestConstraintTable|TestGlobals|TestStrength" -update
+//go:generate go test . -run TestConstraintTable -update
 
 // Options steer the compilation. The zero value stands for the defaults.
 type Options struct {
@@ -54,9 +54,9 @@ type Options struct {
 	Clauses bool
 	// Programs has the functions of black boxes; nil where none may run.
 	Programs program.Programs
-	// lazily, where it is not 0, replaces the sizes from which on constraints are lazy or
+	// LazySize, where it is not 0, replaces the sizes from which on constraints are lazy or
 	// propagated. Tests set it, so that models that can be enumerated reach that code.
-	lazily int
+	LazySize int
 	// Distrusted are constraints, by position, of which some part has failed.
 	Distrusted map[flatzinc.Pos]Distrust
 	// MemoryLimit bounds the bytes of the formula and of an engine that holds
@@ -154,7 +154,7 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 		sink = p.lowered.Over(p.Formula)
 	}
 	order := lits.Options{OrderMax: p.opt.orderMax(), Clauses: p.lowered}
-	p.enc = rule.New(lits.New(st, sink, len(m.Vars), order), p.opt.lazily, p.opt.Eager)
+	p.enc = rule.New(lits.New(st, sink, len(m.Vars), order), p.opt.LazySize, p.opt.Eager)
 	if !p.boundOpen(pre) || !p.objective(pre) {
 		p.Unsat = true
 		p.Formula.AddClause()
@@ -303,12 +303,9 @@ func postNot(e *rule.Encoder, r *rule.Row, g sat.Lit, a store.Args) error {
 	return r.Not(e, g, a)
 }
 
-// rowOf finds the row of a constraint. Tests replace it, to alter rows.
-var rowOf presolve.Lookup = registry.Find
-
 // link links the constraints of the model, and removes the floats.
 func (p *Problem) link(ctx context.Context) error {
-	cons, err := presolve.Link(ctx, p.Model, rowOf, p.opt.Programs)
+	cons, err := presolve.Link(ctx, p.Model, registry.Find, p.opt.Programs)
 	if err != nil {
 		return err
 	}
@@ -327,7 +324,7 @@ func (p *Problem) link(ctx context.Context) error {
 		return err
 	}
 	p.flat = p.floats.Model
-	if p.cons, err = presolve.Link(ctx, p.flat, rowOf, p.opt.Programs); err != nil {
+	if p.cons, err = presolve.Link(ctx, p.flat, registry.Find, p.opt.Programs); err != nil {
 		return err
 	}
 	p.distrust(p.cons)

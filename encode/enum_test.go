@@ -29,9 +29,9 @@ var settings = map[string]Options{
 	"order":  {TrackOutputs: true, Clauses: true},
 	"mixed":  {TrackOutputs: true, Clauses: true, OrderMax: 4},
 	"binary": {TrackOutputs: true, Clauses: true, OrderMax: 1},
-	"native": {TrackOutputs: true, lazily: 1},
-	"asked":  {TrackOutputs: true, lazily: 1, OrderMax: 1},
-	"plain":  {TrackOutputs: true, lazily: 1, Distrusted: everything},
+	"native": {TrackOutputs: true, LazySize: 1},
+	"asked":  {TrackOutputs: true, LazySize: 1, OrderMax: 1},
+	"plain":  {TrackOutputs: true, LazySize: 1, Distrusted: everything},
 }
 
 // everything stands for all constraints, which are then clauses of what presolve leaves

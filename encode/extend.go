@@ -8,6 +8,7 @@ import (
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/origin"
@@ -58,7 +59,7 @@ func (p *Problem) Extend(ctx context.Context, m *flatzinc.Model) (err error) {
 	next := p.NextID()
 	added := *m
 	added.Constraints = m.Constraints[len(p.Model.Constraints):]
-	checks, err := presolve.Link(ctx, &added, rowOf, p.opt.Programs)
+	checks, err := presolve.Link(ctx, &added, registry.Find, p.opt.Programs)
 	if err != nil {
 		return err
 	}
@@ -97,7 +98,7 @@ func (p *Problem) extendFloats(ctx context.Context, added *flatzinc.Model, first
 		return err
 	}
 	p.floats, p.flat = floats, floats.Model
-	cons, err := presolve.Link(ctx, p.flat, rowOf, p.opt.Programs)
+	cons, err := presolve.Link(ctx, p.flat, registry.Find, p.opt.Programs)
 	if err != nil {
 		return err
 	}

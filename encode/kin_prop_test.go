@@ -9,6 +9,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -121,7 +122,7 @@ func subsets(values []int64, f func(intset.Set)) {
 func loses(t *testing.T, text string, rng *rand.Rand) string {
 	t.Helper()
 	m := enctest.Parse(t, text)
-	cons, err := presolve.Link(t.Context(), m, rowOf, nil)
+	cons, err := presolve.Link(t.Context(), m, registry.Find, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

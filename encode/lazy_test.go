@@ -29,7 +29,7 @@ func TestEagerByEnumeration(t *testing.T) {
 		for seed := from; seed < to; seed++ {
 			text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 8)), def, campaign.Options(fzngen.Opt{Size: 400}))
 			for name, opt := range settings {
-				opt.Eager, opt.lazily = true, 1
+				opt.Eager, opt.LazySize = true, 1
 				wrong := disagreementOf(text, opt, func(m *flatzinc.Model, opt Options, _ bool) (map[string]bool, error) {
 					p, err := Compile(t.Context(), m, opt)
 					switch {

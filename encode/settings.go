@@ -3,6 +3,7 @@ package encode
 import (
 	"math/big"
 
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/sat"
@@ -45,6 +46,15 @@ func (p *Problem) Is(x flatzinc.Expr, value flatzinc.Value) (is []sat.Lit, ok bo
 	}
 	is, _ = p.enc.At(v, n)
 	return is, true
+}
+
+// Literal returns one that is true exactly when x, an integer or a Boolean, has the value k,
+// or when x, a set, has the element k. Where there is none it is made.
+func (p *Problem) Literal(x *flatzinc.Var, k int64) sat.Lit {
+	if x.Base == flatzinc.SetOfInt {
+		return p.enc.In(store.SetView{ID: int32(x.ID)}, k)
+	}
+	return p.enc.Eq(store.Of(int32(x.ID)), k)
 }
 
 // Bounds returns the least and the greatest value that presolve has left x, in units where

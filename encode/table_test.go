@@ -22,7 +22,7 @@ func TestRowsOfTablesByEnumeration(t *testing.T) {
 		for seed := from; seed < to; seed++ {
 			text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 61)), def, campaign.Options(fzngen.Opt{Size: 400}))
 			for name, opt := range settings {
-				opt.lazily = 1
+				opt.LazySize = 1
 				if diff := disagreement(text, opt); diff != "" {
 					t.Fatalf("%s, seed %d, %s: %s\n%s", def.Name, seed, name, diff, text)
 				}
@@ -51,7 +51,7 @@ func TestTablesOfOneArray(t *testing.T) {
 		}
 		text.WriteString("solve satisfy;\n")
 		for name, opt := range settings {
-			opt.lazily = 1
+			opt.LazySize = 1
 			if diff := disagreement(text.String(), opt); diff != "" {
 				t.Fatalf("seed %d, %s: %s\n%s", seed, name, diff, text.String())
 			}

@@ -6,6 +6,8 @@ package arith
 
 import "slices"
 
+//go:generate go test . -run TestGlobals -update
+
 // Rows are the constraints of arithmetic, comparisons and sums.
 var Rows = slices.Concat(
 	intCompareRows, intArithRows, linearRows, extremumRows, boolRows,

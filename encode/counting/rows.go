@@ -5,5 +5,7 @@ package counting
 
 import "slices"
 
+//go:generate go test . -run TestGlobals -update
+
 // Rows are the constraints that count.
 var Rows = slices.Concat(globalRows, countRows, cardinalityRows, valueRows, packingRows)

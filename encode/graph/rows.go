@@ -6,5 +6,7 @@ package graph
 
 import "slices"
 
+//go:generate go test . -run TestGlobals -update
+
 // Rows are the constraints on graphs.
 var Rows = slices.Concat(circuitRows, subgraphRows)

@@ -5,5 +5,7 @@ package order
 
 import "slices"
 
+//go:generate go test . -run TestGlobals -update
+
 // Rows are the constraints on order.
 var Rows = slices.Concat(inverseRows, lexRows, precedeRows, argMaxRows, sortRows)

@@ -7,5 +7,7 @@ package schedule
 
 import "slices"
 
+//go:generate go test . -run TestGlobals -update
+
 // Rows are the constraints on tasks and boxes.
 var Rows = slices.Concat(schedulingRows, diffnRows, cumulativeRows)

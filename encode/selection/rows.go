@@ -5,5 +5,7 @@ package selection
 
 import "slices"
 
+//go:generate go test . -run TestGlobals -update
+
 // Rows are the constraints of the family.
 var Rows = slices.Concat(elementRows, conditionalRows)

@@ -6,5 +6,7 @@ package table
 
 import "slices"
 
+//go:generate go test . -run TestGlobals -update
+
 // Rows are the constraints that list what is allowed.
 var Rows = slices.Concat(extensionalRows, costRows)

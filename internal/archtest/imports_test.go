@@ -212,6 +212,10 @@ var kits = []layer{
 	{"internal/test/views", "random views of shared roots", []string{"internal/intset"}},
 	{"internal/test/proptest", "tests of propagators by enumeration", []string{"encode/propagate", "internal/test/views", "sat"}},
 	{"internal/test/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/rule", "encode/store", "flatzinc", "sat", "sat/lower"}},
+	{
+		"internal/test/globals", "what families say of globals, and the strength that is measured",
+		[]string{"encode", "encode/ground", "encode/registry", "encode/rule", "encode/store", "flatzinc", "internal/intset", "internal/test/enctest", "sat", "sat/cdcl"},
+	},
 	{"internal/test/oracle", "enumeration of models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/program", "internal/rational"}},
 	{"internal/test/fzngen", "random models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/test/shrink", "internal/test/views"}},
 	{"internal/test/campaign", "seeds and sizes of tests with random models", []string{"internal/test/fzngen"}},

@@ -1,4 +1,4 @@
-package encode
+package globals
 
 import "github.com/gozinc/gozinc/sat"
 

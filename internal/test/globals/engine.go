@@ -1,8 +1,9 @@
-package encode
+package globals
 
 import (
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
@@ -14,7 +15,7 @@ import (
 type enginePropagation struct {
 	t      *testing.T
 	text   string
-	opt    Options
+	opt    encode.Options
 	engine *cdcl.Engine
 	trail  sat.Trail
 }
@@ -23,12 +24,12 @@ type enginePropagation struct {
 // propagators.
 func (u *enginePropagation) load() (propagators int) {
 	u.t.Helper()
-	p, err := Compile(u.t.Context(), enctest.Parse(u.t, u.text), u.opt)
+	p, err := encode.Compile(u.t.Context(), enctest.Parse(u.t, u.text), u.opt)
 	if err != nil {
 		u.t.Fatalf("%v\n%s", err, u.text)
 	}
 	for _, v := range p.Model.Vars {
-		p.atomsOf(v)
+		atomsOf(p, v)
 	}
 	propagators = len(p.Formula.Propagators())
 	u.engine = cdcl.New(p.Formula)
