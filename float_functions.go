@@ -44,12 +44,14 @@ func floatExtremum[X FloatExpr](name string, xs []X) FloatLinear {
 // FloatAbs returns the absolute value of x.
 func FloatAbs(x FloatExpr) FloatLinear { return definedFloat("float_abs", x) }
 
-// FloatProduct returns x·y. One of the two has few values, or both are multiples of a
-// unit, such as sums of integers; other products are refused when the model is solved.
+// FloatProduct returns x·y. It is exact where one of the two has few values, or both are
+// multiples of a unit, such as sums of integers; others hold within Options.FloatPrecision,
+// and are refused in a session.
 func FloatProduct(x, y FloatExpr) FloatLinear { return definedFloat("float_times", x, y) }
 
-// FloatDiv returns x / y. That y is not 0 is part of the model. Of x / y = z it is y or z
-// that has few values, or both are multiples of a unit, as for FloatProduct.
+// FloatDiv returns x / y. That y is not 0 is part of the model. It is exact where of x / y = z
+// it is y or z that has few values, or both are multiples of a unit, and otherwise as
+// FloatProduct.
 func FloatDiv(x, y FloatExpr) FloatLinear { return definedFloat("float_div", x, y) }
 
 // FloatElement returns xs[i], where i counts from 0 as an index of a slice does. That i is

@@ -59,6 +59,9 @@ type Options struct {
 	// Nodes ends the search after about so many decisions of a worker, counted and not timed; 0
 	// is no limit.
 	Nodes int64
+	// FloatPrecision is how exact floats of nonlinear constraints are, in relation to the
+	// larger of 1 and their size: from 1e-12 to 0.1. 0 stands for 1e-6.
+	FloatPrecision float64
 	// Programs lets black boxes of the model run programs, with all rights of this one;
 	// otherwise a model with such is refused. Set it for models that you trust.
 	Programs bool
@@ -206,6 +209,9 @@ func (o *Options) check() error {
 	if _, err := ParseEngine(string(o.Engine)); o.Engine != "" && err != nil {
 		return fmt.Errorf("gozinc: %w", err)
 	}
+	if p := o.FloatPrecision; p != 0 && !(p >= 1e-12 && p <= 0.1) {
+		return fmt.Errorf("gozinc: Options.FloatPrecision is %v, not from 1e-12 to 0.1", p)
+	}
 	if err := o.Restarts.Check(); err != nil {
 		return fmt.Errorf("gozinc: restarts: %w", err)
 	}
@@ -225,6 +231,7 @@ func (o *Options) driver(m *Model) solve.Options {
 		Processors: o.Processors, ParseTime: m.readTime, ProgressEvery: o.ProgressEvery, Gap: solve.Gap(o.Gap), Proof: (*solve.Proof)(o.Proof),
 		Programs: o.Programs, Nodes: o.Nodes,
 	}
+	d.Encode.FloatPrecision = o.FloatPrecision
 	if o.Progress != nil {
 		d.Progress = func(e solve.Event) {
 			o.Progress(Progress{e.Time, e.Text, e.Standing, numberOf(e.Objective), numberOf(e.Bound)})

@@ -54,6 +54,9 @@ type Options struct {
 	Clauses bool
 	// Programs has the functions of black boxes; nil where none may run.
 	Programs program.Programs
+	// FloatPrecision is that of nonlinear constraints of floats, in relation to the larger
+	// of 1 and the number; 0 stands for lattice.DefaultPrecision.
+	FloatPrecision float64
 	// LazySize, where it is not 0, replaces the sizes from which on constraints are lazy or
 	// propagated. Tests set it, so that models that can be enumerated reach that code.
 	LazySize int
@@ -318,7 +321,7 @@ func (p *Problem) link(ctx context.Context) error {
 	case p.opt.Extensible:
 		p.floats, err = lattice.Keep(p.Model, 0, nil)
 	default:
-		p.floats, err = lattice.Reduce(p.Model, p.setFloats()...)
+		p.floats, err = lattice.Reduce(p.Model, p.opt.FloatPrecision, p.setFloats()...)
 	}
 	if err != nil {
 		return err

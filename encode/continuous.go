@@ -62,16 +62,21 @@ type source struct {
 // keepLinear appends what package lattice has kept to the constraints.
 func (p *Problem) keepLinear() error {
 	v := p.floats.FirstContinuous()
-	if v == nil && len(p.floats.Linear) == 0 {
+	if v == nil && len(p.floats.Linear) == 0 && len(p.floats.Nonlinear) == 0 {
 		return nil
 	}
 	if p.opt.Clauses && v != nil {
 		return p.Model.Errorf(v.Pos, "%s is a continuous float, for which there are no clauses: it takes the propagators of the engine cdcl, the default", origin.Of(p.Model, v))
 	}
+	if p.opt.Clauses && len(p.floats.Nonlinear) > 0 {
+		n := &p.floats.Nonlinear[0]
+		return p.Model.Errorf(n.Pos, "%s is not linear, for which there are no clauses: it takes the propagators of the engine cdcl, the default", n.Name)
+	}
 	if p.continuous == nil {
 		p.continuous = &continuous{p: p, columns: make(map[int]int), of: make(map[sat.Int]source)}
 	}
 	c := p.continuous
+	p.keepNonlinear()
 	for i := range p.floats.Linear {
 		l := &p.floats.Linear[i]
 		row := &rule.Row{
@@ -97,6 +102,9 @@ func (c *continuous) start() error {
 		c.declare(0)
 		c.limitGoal()
 	})
+	if err == nil {
+		err = c.cells()
+	}
 	c.prefer()
 	if v := p.continuousGoal(); v != nil && err == nil {
 		c.theory.Optimise(c.columns[v.ID], p.Model.Solve.Goal(1) < 0)
@@ -379,13 +387,17 @@ func (c *continuous) value(id int) flatzinc.Value {
 	if c.last == nil {
 		return flatzinc.Value{Base: flatzinc.Float}
 	}
-	return flatzinc.MkNumber(c.last.Value(c.columns[id]))
+	v := flatzinc.MkNumber(c.last.Value(c.columns[id]))
+	if c.p.floats.HasCell(id) {
+		v.Within = c.p.opt.precision() * max(1, math.Abs(v.Float))
+	}
+	return v
 }
 
 // continuousGoal returns the objective where it is a continuous float, and nil otherwise.
 func (p *Semantics) continuousGoal() *flatzinc.Var {
 	s := p.Model.Solve
-	if s.Method == flatzinc.Satisfy || s.Objective.Kind != flatzinc.VarRef || p.floats == nil || !p.floats.IsContinuous(s.Objective.Var().ID) {
+	if s.Method == flatzinc.Satisfy || s.Objective.Kind != flatzinc.VarRef || p.floats == nil || !p.floats.IsContinuous(s.Objective.Var().ID) || p.floats.HasCell(s.Objective.Var().ID) {
 		return nil
 	}
 	return s.Objective.Var()

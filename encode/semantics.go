@@ -35,7 +35,8 @@ func (p *Semantics) Goal(a flatzinc.Assignment) int64 {
 	return p.Model.Solve.Goal(v)
 }
 
-// Objective returns the value of the objective that a goal stands for.
+// Objective returns the value of the objective that a goal stands for. Of the numbers in a
+// cell it is the end that none is better than.
 func (p *Semantics) Objective(goal int64) flatzinc.Value {
 	goal = p.Model.Solve.Goal(goal)
 	switch x := p.Model.Solve.Objective; {
@@ -44,6 +45,9 @@ func (p *Semantics) Objective(goal int64) flatzinc.Value {
 	case p.continuousGoal() != nil:
 		return flatzinc.Value{Base: flatzinc.Float, Float: placed(goal)}
 	case x.Kind == flatzinc.VarRef && x.Var().Base == flatzinc.Float:
+		if p.floats.HasCell(x.Var().ID) && p.Model.Solve.Method == flatzinc.Maximize {
+			goal++
+		}
 		return p.floats.Value(x.Var().ID, goal)
 	}
 	return flatzinc.Value{Base: flatzinc.Int, Int: goal}
@@ -70,6 +74,9 @@ func (p *Semantics) Continuous(a flatzinc.Assignment) (found *flatzinc.Var) {
 	}
 	return found
 }
+
+// Rounded reports whether a float is known within the precision of nonlinear constraints.
+func (p *Semantics) Rounded(v *flatzinc.Var) bool { return p.floats.HasCell(v.ID) }
 
 // Approached returns the value that a float as the objective comes as near to as one likes,
 // and does not have, where a is the best solution in multiples of the unit, and one that

@@ -15,6 +15,8 @@ type Value struct {
 	Float float64
 	Rat   *big.Rat // of a Float its exact value, if not rational.OfLiteral(Float)
 	Set   intset.Set
+	// Within: a Float of nonlinear constraints stands for all numbers this near to it.
+	Within float64
 }
 
 // Assignment gives every variable a value, indexed by Var.ID.

@@ -215,6 +215,19 @@ var options = []option{
 		},
 	},
 	{
+		name: "float-precision", arg: "P", kind: "float:1e-12:0.1", preset: "1e-6",
+		title: "Precision of nonlinear constraints of floats",
+		help:  "nonlinear floats: their error, relative",
+		more:  "how exact floats of nonlinear constraints are, in relation to the larger of 1 and their size",
+		set: func(s *settings, v string) (err error) {
+			s.solve.FloatPrecision, err = strconv.ParseFloat(v, 64)
+			if err == nil && !(s.solve.FloatPrecision >= 1e-12 && s.solve.FloatPrecision <= 0.1) {
+				err = fmt.Errorf("not a number from 1e-12 to 0.1")
+			}
+			return err
+		},
+	},
+	{
 		name: "memory-limit", arg: "MB", kind: "int:0:1048576", preset: "0",
 		title: "Memory limit in MB",
 		help:  "stop when using so much memory; 0 is no limit",

@@ -18,6 +18,20 @@ type box []interval
 // smaller box gives an interval that is no larger, on either side.
 type contractor func(b box, k int) interval
 
+// Contracted returns a propagator of a constraint by the bounds lo and hi that contract
+// leaves variable k in a box; none where lo is above hi. A box with all solutions of one
+// that is smaller may not be smaller.
+func Contracted(vars []propagate.Affine, contract func(lo, hi []int64, k int) (least, most int64)) sat.Propagator {
+	lo, hi := make([]int64, len(vars)), make([]int64, len(vars))
+	return &boxed{vars: vars, contract: func(b box, k int) interval {
+		for i := range b {
+			lo[i], hi[i] = b[i].lo, b[i].hi
+		}
+		least, most := contract(lo, hi, k)
+		return interval{least, most}.normal()
+	}}
+}
+
 // boxed is a constraint over few variables that is propagated by a contractor.
 type boxed struct {
 	vars     []propagate.Affine

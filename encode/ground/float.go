@@ -17,7 +17,7 @@ var floatRows = []row{
 	{"float_dom", "var float: x, array [int] of float: as", "as[2*i-1] <= x and x <= as[2*i] for some i", floatDom, nil},
 	{"float_abs", "var float: x, var float: y", "y = abs(x)", floatAbs, nil},
 	{"float_plus", "var float: x, var float: y, var float: z", "x + y = z", operation((*big.Rat).Add), nil},
-	{"float_times", "var float: x, var float: y, var float: z", "x * y = z", operation((*big.Rat).Mul), nil},
+	{"float_times", "var float: x, var float: y, var float: z", "x * y = z", floatTimes, nil},
 	{"float_div", "var float: x, var float: y, var float: z", "y != 0 and x / y = z", floatDiv, nil},
 	{"float_max", "var float: x, var float: y, var float: z", "z = max(x, y)", floatMax, nil},
 	{"float_min", "var float: x, var float: y, var float: z", "z = min(x, y)", floatMin, nil},
@@ -76,7 +76,17 @@ func operation(f func(z, x, y *big.Rat) *big.Rat) Check {
 	}
 }
 
+func floatTimes(a Args) bool {
+	if tolerant(a) {
+		return productWithin(a[0], a[1], a[2])
+	}
+	return operation((*big.Rat).Mul)(a)
+}
+
 func floatDiv(a Args) bool {
+	if tolerant(a) {
+		return a[1].number() != nil && (a[1].number().Sign() != 0 || a[1].within() > 0) && productWithin(a[1], a[2], a[0])
+	}
 	y := a[1].number()
 	return y != nil && y.Sign() != 0 && operation((*big.Rat).Quo)(a)
 }

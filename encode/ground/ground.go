@@ -33,6 +33,8 @@ type rest struct {
 	set   intset.Set
 	elems []Arg
 	open  bool // it has no value
+	// within is how near numbers are that a float of a nonlinear constraint stands for.
+	within float64
 }
 
 // Variable stands for a variable without a value.
@@ -176,10 +178,10 @@ func derived(d Def, name, arrow string, ok func(r, holds bool) bool) Def {
 
 // ArgOf returns a scalar value as an argument.
 func ArgOf(v flatzinc.Value) Arg {
-	if v.Base == flatzinc.Int || v.Float == 0 && v.Rat == nil && v.Set == nil {
+	if v.Base == flatzinc.Int || v.Float == 0 && v.Rat == nil && v.Set == nil && v.Within == 0 {
 		return Arg{Int: v.Int}
 	}
-	return Arg{Int: v.Int, rest: &rest{float: v.Float, rat: v.Rat, set: v.Set}}
+	return Arg{Int: v.Int, rest: &rest{float: v.Float, rat: v.Rat, set: v.Set, within: v.Within}}
 }
 
 // Eval replaces the variables of c's arguments by their values.

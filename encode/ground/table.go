@@ -18,6 +18,7 @@ var Table = define(slices.Concat(
 	setCompareRows,
 	floatRows,
 	floatLinearRows,
+	functionRows,
 	graphRows,
 	subgraphRows,
 	extensionalRows,

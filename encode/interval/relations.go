@@ -85,30 +85,72 @@ func root(x float64, n int) Interval {
 // Pow is the contractor of x^y = z. With x < 0 it holds for integers y alone, and with
 // x = 0 for y ≥ 0.
 func Pow(b []Interval, k int) Interval {
-	x, y, z := b[0], b[1], b[2]
+	x, y := b[0], b[1]
 	if y.Lo == y.Hi && y.Lo == math.Trunc(y.Lo) && math.Abs(y.Lo) <= mostPower {
 		return whole(b, int(y.Lo), k)
 	}
-	if x.Lo <= 0 && !(y.Lo == y.Hi && y.Lo != math.Trunc(y.Lo)) {
-		return b[k] // x may be negative, or 0
+	of := Empty
+	if upper := x.Meet(positive); !upper.IsEmpty() {
+		of = byLogarithms([]Interval{upper, y, b[2]}, k)
 	}
-	if x = x.Meet(positive); x.IsEmpty() {
+	if x.Lo >= 0 {
+		return of
+	}
+	from, to := math.Ceil(y.Lo), math.Floor(y.Hi)
+	if to-from > mostExponents || math.Abs(from) > mostPower {
+		return b[k]
+	}
+	lower := []Interval{x.Meet(positive.Neg()), y, b[2]}
+	for n := from; n <= to; n++ {
+		switch c := whole(lower, int(n), k); {
+		case k == 0:
+			of = of.Hull(c.Meet(lower[0]))
+		case k == 2:
+			of = of.Hull(c)
+		case !whole(lower, int(n), 2).Meet(b[2]).IsEmpty():
+			of = of.Hull(Of(n))
+		}
+	}
+	return of
+}
+
+// ofZero is Pow for x = 0.
+func ofZero(y, z Interval, k int) Interval {
+	power, exponent := Empty, Empty
+	if y.Hi > 0 && z.Has(0) {
+		power, exponent = Of(0), y.Meet(positive)
+	}
+	if y.Has(0) && z.Has(1) {
+		power, exponent = power.Hull(Of(1)), exponent.Hull(Of(0))
+	}
+	switch {
+	case k == 1:
+		return exponent
+	case k == 2 || power.IsEmpty():
+		return power
+	}
+	return Of(0)
+}
+
+// byLogarithms is Pow for x ≥ 0, of which some are greater: ln z = y·ln x, and 0^y = 0 for y > 0,
+// which the ends −∞ of the logarithm have.
+func byLogarithms(b []Interval, k int) Interval {
+	x, y, z := b[0], b[1], b[2].Meet(positive)
+	if z.IsEmpty() {
 		return Empty
 	}
-	// ln z = y·ln x, and 0^y = 0 for y > 0, which the ends −∞ of ln have.
-	least := math.Inf(-1)
+	if x.Hi == 0 {
+		return ofZero(y, z, k)
+	}
 	of := func(a Interval) Interval {
 		if a.Hi <= 0 {
-			return Interval{least, -690}
+			return Interval{math.Inf(-1), -690}
 		}
 		return logarithm.Image(a)
 	}
-	if z = z.Meet(positive); z.IsEmpty() {
-		return Empty
-	}
 	switch k {
 	case 0:
-		return exponential.Image(factor(y, of(z), All))
+		return exponential.Image(factor(y, of(z), All)).Meet(x)
 	case 1:
 		return factor(of(x), of(z), y)
 	}
@@ -117,6 +159,9 @@ func Pow(b []Interval, k int) Interval {
 
 // mostPower bounds the exponents that are taken as numbers of factors.
 const mostPower = 1 << 20
+
+// mostExponents is how many integers more than one are tried as exponents of a negative number.
+const mostExponents = 8
 
 // whole is Pow for an integer exponent.
 func whole(b []Interval, n, k int) Interval {

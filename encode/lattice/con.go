@@ -21,6 +21,7 @@ const (
 	interval             // x in a union of intervals
 	rounding             // float_ceil, float_floor, float_round
 	asked                // a black box
+	function             // float_pow, or a function of one argument
 )
 
 // relation compares a sum with a bound.
@@ -182,6 +183,9 @@ func (a *analysis) classify(c *con) {
 		c.kind = asked
 	default:
 		c.kind = rounding
+		if isFunction(c.name) {
+			c.kind = function
+		}
 	}
 	c.sum.merge()
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/origin"
 )
 
 // Linear is a constraint over continuous floats, which no constraint over integers says.
@@ -53,32 +52,32 @@ type Term struct {
 type conditions struct{ t *translator }
 
 // of returns what c says, without its control variable.
-func (d conditions) of(c *con) (Condition, error) {
+func (d conditions) of(c *con) Condition {
 	switch c.kind {
 	case linear:
 		if c.sum.never {
-			return any(), nil
+			return any()
 		}
-		return d.related(c.sum, c.rel), nil
+		return d.related(c.sum, c.rel)
 	case product:
-		return d.product(c, c.args[0], c.args[1], c.args[2])
+		return d.product(c.args[0], c.args[1], c.args[2])
 	case quotient:
 		return d.quotient(c)
 	case absolute:
 		x, y := c.args[0], c.args[1]
-		return all(d.compare(le, 1, x, -1, y), d.compare(le, -1, x, -1, y), any(d.compare(le, 1, y, -1, x), d.compare(le, 1, y, 1, x))), nil
+		return all(d.compare(le, 1, x, -1, y), d.compare(le, -1, x, -1, y), any(d.compare(le, 1, y, -1, x), d.compare(le, 1, y, 1, x)))
 	case extremum:
-		return d.extremum(c), nil
+		return d.extremum(c)
 	case element:
-		return d.element(c), nil
+		return d.element(c)
 	case interval:
 		var parts []Condition
 		for _, i := range intervals(c) {
 			parts = append(parts, all(d.offset(le, -1, c.args[0], new(big.Rat).Neg(i[0])), d.offset(le, 1, c.args[0], i[1])))
 		}
-		return any(parts...), nil
+		return any(parts...)
 	}
-	return d.rounding(c), nil
+	return d.rounding(c)
 }
 
 func all(parts ...Condition) Condition { return Condition{Kind: All, Parts: parts} }
@@ -130,20 +129,17 @@ func (d conditions) scaled(rel relation, a *big.Rat, x flatzinc.Expr, b *big.Rat
 func (d conditions) equal(x, y flatzinc.Expr) Condition { return d.compare(eq, 1, x, -1, y) }
 
 // product returns x·y = z, where x or y has few values.
-func (d conditions) product(c *con, x, y, z flatzinc.Expr) (Condition, error) {
+func (d conditions) product(x, y, z flatzinc.Expr) Condition {
 	if !d.few(y) {
 		x, y = y, x
 	}
-	if !d.few(y) {
-		return Condition{}, d.nonlinear(c)
-	}
 	return d.cases(y, func(k *big.Rat) Condition {
 		return d.scaled(eq, k, x, big.NewRat(-1, 1), z, new(big.Rat))
-	}), nil
+	})
 }
 
 // quotient returns y ≠ 0 and x = y·z, where y or z has few values.
-func (d conditions) quotient(c *con) (Condition, error) {
+func (d conditions) quotient(c *con) Condition {
 	x, y, z := c.args[0], c.args[1], c.args[2]
 	minus := big.NewRat(-1, 1)
 	if d.few(y) {
@@ -152,13 +148,10 @@ func (d conditions) quotient(c *con) (Condition, error) {
 				return any()
 			}
 			return d.scaled(eq, k, z, minus, x, new(big.Rat))
-		}), nil
-	}
-	if !d.few(z) {
-		return Condition{}, d.nonlinear(c)
+		})
 	}
 	product := func(k *big.Rat) Condition { return d.scaled(eq, k, y, minus, x, new(big.Rat)) }
-	return all(d.offset(ne, 1, y, new(big.Rat)), d.cases(z, product)), nil
+	return all(d.offset(ne, 1, y, new(big.Rat)), d.cases(z, product))
 }
 
 // few reports whether x counts units, and has few values.
@@ -186,16 +179,6 @@ func (d conditions) cases(x flatzinc.Expr, of func(k *big.Rat) Condition) Condit
 		return true
 	})
 	return any(parts...)
-}
-
-// nonlinear is the error that a product of continuous floats is.
-func (d conditions) nonlinear(c *con) error {
-	for _, v := range c.floats {
-		if d.t.r.IsContinuous(v.ID) {
-			return unsupported(d.t.r.original, v, "is continuous in "+origin.Expression(d.t.r.original, c.item(d.t.r.original)))
-		}
-	}
-	return d.t.tooLarge(c)
 }
 
 // extremum returns z = max(list), or min.

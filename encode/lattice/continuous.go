@@ -83,10 +83,10 @@ func (c *con) integral() bool { return c.name == "int2float" && c.suffix == "" &
 // keep writes a constraint over continuous floats as a condition.
 func (t *translator) keep(c *con) error {
 	t.at = c
-	holds, err := conditions{t}.of(c)
-	if err != nil {
-		return err
+	if (c.kind == product || c.kind == quotient) && !t.few(c) {
+		return t.nonlinear(c)
 	}
+	holds := conditions{t}.of(c)
 	l := Linear{Pos: c.pos, Name: c.name + c.suffix, Suffix: c.suffix, Holds: holds}
 	if c.suffix != "" {
 		l.Control = t.shown(c.control)

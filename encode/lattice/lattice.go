@@ -31,8 +31,8 @@ import (
 	"math/big"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/cell"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/origin"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/rational"
 )
@@ -56,6 +56,12 @@ type Reduced struct {
 	// Asked are the black boxes over floats, which Model leaves out too.
 	Asked      []Asked
 	continuous []bool // by variable
+
+	// Nonlinear are the nonlinear constraints, over cells of the Grid, which Model leaves
+	// out too.
+	Nonlinear []Nonlinear
+	Grid      cell.Grid
+	cells     []bool // by variable
 }
 
 // Needed reports whether m has float variables or a float objective. Constraints
@@ -67,12 +73,11 @@ func Needed(m *flatzinc.Model) bool {
 
 // Reduce removes the floats of m, whose constraints fit their signatures. Floats whose
 // units are too fine to be counted in 64 bits are continuous, and so are those with the
-// given numbers. The errors are *flatzinc.Error: at a float variable that is neither a
-// multiple of a unit nor free in the sense above and that a constraint multiplies with
-// another, at a factor whose values are all too large for 64-bit integers that count its
+// given numbers. The precision, 0 for the default, is that of nonlinear
+// constraints. The errors are *flatzinc.Error: at a factor whose values are all too large for 64-bit integers that count its
 // unit, and at a constraint whose coefficients, as multiples of the units, are not 64-bit
 // integers.
-func Reduce(m *flatzinc.Model, continuous ...int) (*Reduced, error) {
+func Reduce(m *flatzinc.Model, precision float64, continuous ...int) (*Reduced, error) {
 	all := make([]bool, len(m.Vars))
 	for _, id := range continuous {
 		all[id] = true
@@ -85,7 +90,7 @@ func Reduce(m *flatzinc.Model, continuous ...int) (*Reduced, error) {
 		a.findUnits()
 		a.findContinuous()
 		a.findGrids()
-		r, tooFine, err := a.reduce(func(c *con) bool { return a.touches(c) })
+		r, tooFine, err := a.reduce(grid(precision), func(c *con) bool { return a.touches(c) })
 		if err != nil || len(tooFine) == 0 {
 			return r, err
 		}
@@ -98,7 +103,7 @@ func Reduce(m *flatzinc.Model, continuous ...int) (*Reduced, error) {
 // Keep is Reduce for a model that constraints can be added to. A float is continuous, unless
 // it has one value or is an integer (int2float). The model without floats has no other
 // variables than m. Where something was there before, it had the variables before the given
-// one, and the constraints of m are those that are added.
+// one, and the constraints of m are those that are added. There are no nonlinear ones.
 func Keep(m *flatzinc.Model, from int, before *Reduced) (*Reduced, error) {
 	a := newAnalysis(m, from)
 	if before != nil {
@@ -112,20 +117,23 @@ func Keep(m *flatzinc.Model, from int, before *Reduced) (*Reduced, error) {
 	for _, v := range m.Vars {
 		a.continuous[v.ID] = a.unconfined(v)
 	}
-	r, _, err := a.reduce(func(c *con) bool { return a.touches(c) || !c.integral() })
+	r, _, err := a.reduce(cell.Grid{}, func(c *con) bool { return a.touches(c) || !c.integral() })
 	return r, err
 }
 
-// reduce takes the units for given. It keeps some of the constraints as conditions, and
+// reduce takes the units for given, and the grid, which has no bits where there are to be
+// no cells. It keeps some of the constraints as conditions, and
 // returns floats that should be continuous.
-func (a *analysis) reduce(keeps func(c *con) bool) (r *Reduced, tooFine []*flatzinc.Var, err error) {
-	r = &Reduced{original: a.m, fixed: a.fixed, unit: a.unit, period: a.period, sums: a.sums, continuous: a.continuous}
+func (a *analysis) reduce(g cell.Grid, keeps func(c *con) bool) (r *Reduced, tooFine []*flatzinc.Var, err error) {
+	r = &Reduced{original: a.m, fixed: a.fixed, unit: a.unit, period: a.period, sums: a.sums, continuous: a.continuous, Grid: g, cells: make([]bool, len(a.m.Vars))}
 	t := newTranslator(r, a.factors())
 	for i := range a.cons {
 		write := t.translate
 		switch {
 		case a.cons[i].kind == asked:
 			write = t.ask
+		case a.cons[i].kind == function:
+			write = t.nonlinear
 		case keeps(&a.cons[i]):
 			write = t.keep
 		}
@@ -141,6 +149,9 @@ func (a *analysis) reduce(keeps func(c *con) bool) (r *Reduced, tooFine []*flatz
 
 // Value returns the value of float variable id that n units are.
 func (r *Reduced) Value(id int, n int64) flatzinc.Value {
+	if r.HasCell(id) {
+		return flatzinc.Value{Base: flatzinc.Float, Float: r.Grid.From(n)}
+	}
 	v := r.original.Vars[id]
 	switch {
 	case r.fixed[id] == nil:
@@ -155,6 +166,9 @@ func (r *Reduced) Value(id int, n int64) flatzinc.Value {
 
 // Steps is the inverse of Value. It rounds down.
 func (r *Reduced) Steps(id int, v flatzinc.Value) int64 {
+	if r.HasCell(id) {
+		return r.Grid.OfRat(v.Number())
+	}
 	if r.fixed[id] != nil || r.IsContinuous(id) {
 		return 0
 	}
@@ -267,10 +281,10 @@ func gcd(x, y *big.Rat) *big.Rat {
 	return new(big.Rat).SetFrac(a.GCD(nil, nil, a, b), b.Mul(x.Denom(), y.Denom()))
 }
 
-// advice says what solves a model with products of continuous floats.
-const advice = "count it in steps as an integer, or take Gecode"
-
-// unsupported is the error that a constraint of a continuous float is not linear.
-func unsupported(m *flatzinc.Model, v *flatzinc.Var, why string) error {
-	return m.Errorf(v.Pos, "only linear constraints of float variables are supported: %s %s; "+advice, origin.Of(m, v), why)
+// between returns the integers from lo to hi.
+func between(lo, hi int64) intset.Set {
+	if lo > hi {
+		return nil
+	}
+	return intset.Interval(lo, hi)
 }

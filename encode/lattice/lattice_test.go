@@ -59,7 +59,7 @@ func TestUnits(t *testing.T) {
 		{"", "1/2"},
 	} {
 		m := parse(t, decls+"var -1.0..9.0: h;\nvar bool: c;\nvar bool: d;\n"+ints+c.constraints)
-		r, err := Reduce(m)
+		r, err := Reduce(m, 0)
 		if err != nil {
 			t.Errorf("%s: %v", c.constraints, err)
 			continue
@@ -70,17 +70,17 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-// Products of continuous floats, and numbers that do not fit.
+// Nonlinear constraints that are reified, and numbers that do not fit.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"var 0.0..1.0: X_INTRODUCED_0_;\nvar 0.0..1.0: g;\narray [1..2] of var float: s :: output_array([0..1]) = [g,X_INTRODUCED_0_];\nconstraint float_times(X_INTRODUCED_0_,X_INTRODUCED_0_,g);", "float.fzn:1:15: only linear constraints of float variables are supported: s[1] is continuous in s[1] * s[1] = g; " + advice},
-		{"var 0.0..1.0: f;\nconstraint float_times(f,f,0.5);", "float.fzn:1:15:"},
+		{"var 0.0..1.0: f;\nconstraint float_times(f,f,0.5);", ""},
+		{"var 0.0..1.0: f;\nvar bool: b;\nconstraint float_sin_reif(f,0.5,b);", "float.fzn:3:12: float_sin_reif: a nonlinear constraint"},
 		{"var 0..9: x;\nvar 0.0..1.0: f;\nvar float: g;\nconstraint int2float(x,g);\nconstraint float_abs(f,0.5);\nconstraint float_div(1.0,f,g);", "is too"},
 		{"var 0..9: x;\nvar float: f;\nconstraint int2float(x,f);\nconstraint float_lin_le([1e-15,1e15],[f,f],1.0);", ""},
 		{"var 0..9: x;\nvar 0..9: y;\nvar float: f;\nvar float: g;\nvar float: h;\nconstraint int2float(x,f);\nconstraint int2float(y,g);\nconstraint float_times(f,g,h);\nconstraint float_lin_le([1e-15,1e15],[f,g],1.0);", "float.fzn:9:12: float_lin_le: coefficients"},
 		{"var 0.0..9.0: f;\nconstraint float_dom(f,[1e-9,1.0,1e19,2e19]);", ""},
 	} {
-		_, err := Reduce(parse(t, c.text))
+		_, err := Reduce(parse(t, c.text), 0)
 		switch {
 		case c.want == "is too" || c.want == "":
 			if err != nil {
@@ -105,7 +105,7 @@ func TestFine(t *testing.T) {
 		{"var -2e10..-1e10: f;\nconstraint float_ne(f,-1.000000001e10);\nconstraint float_ne(f,1e-9);", "f"},
 		{"var float: f;\nconstraint float_dom(f,[1e-9,1.0,1e19,2e19]);", "f"},
 	} {
-		r, err := Reduce(parse(t, c.text))
+		r, err := Reduce(parse(t, c.text), 0)
 		if err != nil {
 			t.Errorf("%s: %v", c.text, err)
 			continue
@@ -137,7 +137,7 @@ func TestContinuous(t *testing.T) {
 		{"constraint float_lin_le([1.0,1.1,0.0],[f,i,g],1.0);", []bool{false, false, false, false}},
 		{"constraint float_times(f,i,g);", []bool{false, true, true, false}},
 	} {
-		r, err := Reduce(parse(t, decls+c.constraints))
+		r, err := Reduce(parse(t, decls+c.constraints), 0)
 		if err != nil {
 			t.Errorf("%s: %v", c.constraints, err)
 			continue
@@ -178,7 +178,7 @@ func TestSteps(t *testing.T) {
 func TestValues(t *testing.T) {
 	m := parse(t, "var 0..9: x;\nvar 0.0..2.7: f;\nvar 8.800000000000001..8.800000000000001: k;\nvar float: g = 0.1;\nvar -1.0..1.0: free;\n"+
 		"var float: i;\nconstraint int2float(x,i);\nconstraint float_lin_eq([0.3,-1.0],[i,f],0.0);\n")
-	r, err := Reduce(m)
+	r, err := Reduce(m, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

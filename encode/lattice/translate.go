@@ -81,7 +81,9 @@ func (t *translator) integer(v *flatzinc.Var) (*flatzinc.Var, error) {
 func (t *translator) finish(others []flatzinc.Constraint) {
 	t.m.Constraints = append(others, t.m.Constraints...)
 	if t.m.Solve.Method != flatzinc.Satisfy {
-		if x := t.m.Solve.Objective; x.Kind == flatzinc.VarRef && t.r.IsContinuous(x.Var().ID) {
+		if x := t.m.Solve.Objective; x.Kind == flatzinc.VarRef && t.r.IsContinuous(x.Var().ID) && len(t.r.Nonlinear) > 0 {
+			t.divide(x.Var())
+		} else if x.Kind == flatzinc.VarRef && t.r.IsContinuous(x.Var().ID) {
 			t.m.Solve.Method = flatzinc.Satisfy
 		}
 		t.m.Solve.Objective = t.shown(t.m.Solve.Objective)

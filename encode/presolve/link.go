@@ -111,7 +111,7 @@ func (l *linker) resolve(c *flatzinc.Constraint) (*linked, error) {
 // unsupported is the error that there is no such constraint.
 func (l *linker) unsupported(c *flatzinc.Constraint) error {
 	if strings.HasPrefix(c.Name, "float_") {
-		return l.m.Errorf(c.Pos, "unsupported constraint %s: %s; gozinc has no such functions of floats, Gecode has some", c.Name, origin.Expression(l.m, c))
+		return l.m.Errorf(c.Pos, "unsupported constraint %s: %s; gozinc has no such function of floats", c.Name, origin.Expression(l.m, c))
 	}
 	return l.m.Errorf(c.Pos, "unsupported constraint %s; compile the model with minizinc --solver gozinc", c.Name)
 }

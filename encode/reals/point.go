@@ -47,9 +47,15 @@ func (t *Theory) fix(holds func(sat.Lit) bool, integer func(x sat.Int) int64) bo
 	s := t.point
 	s.Undo(t.basis)
 	for _, x := range t.integers {
-		v := simplex.Value{R: simplex.Int(integer(x.of.X))}
-		if !s.Restrict(x.column, false, v, none) || !s.Restrict(x.column, true, v, none) {
-			return false
+		n := integer(x.of.X &^ 1)
+		if x.of.X&1 == 1 {
+			n = -n
+		}
+		n = x.of.A*n + x.of.B
+		for _, upper := range [...]bool{false, true} {
+			if v, ok := x.bound(n, upper); ok && !s.Restrict(x.column, upper, v, none) {
+				return false
+			}
 		}
 	}
 	for _, a := range t.atoms {

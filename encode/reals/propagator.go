@@ -179,7 +179,8 @@ func (p *Propagator) restrict(t sat.Trail, tag int32) bool {
 		if upper {
 			n = x.of.Hi(t)
 		}
-		return s.Restrict(x.column, upper, simplex.Value{R: simplex.Int(n)}, tag)
+		v, ok := x.bound(n, upper)
+		return !ok || s.Restrict(x.column, upper, v, tag)
 	}
 	a := &p.t.atoms[tag/2]
 	upper := tag%2 == 0
@@ -215,7 +216,7 @@ func (p *Propagator) reason(buf []sat.Atom, b simplex.Bound) []sat.Atom {
 		return append(buf, sat.LitAtom(p.t.atoms[b.Why/2].lit.If(b.Why%2 == 0)))
 	}
 	i, upper := boundOf(b.Why)
-	n := b.Value.R.Rat().Num().Int64()
+	n, _ := p.t.integers[i].value(b.Value, upper)
 	if upper {
 		return append(buf, p.t.integers[i].of.Leq(n))
 	}
@@ -282,12 +283,8 @@ func (p *Propagator) implyBound(t sat.Trail, i int, upper bool) bool {
 	if !ok {
 		return true
 	}
-	n, fits := v.Floor()
-	if !upper {
-		n, fits = v.Times(simplex.Int(-1)).Floor()
-		n = -n
-	}
-	if !fits || n > sat.MaxInt || n < -sat.MaxInt {
+	n, fits := x.value(v, upper)
+	if !fits {
 		return true
 	}
 	a := x.of.Geq(n)

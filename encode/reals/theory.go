@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gozinc/gozinc/encode/cell"
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/simplex"
 	"github.com/gozinc/gozinc/sat"
@@ -44,7 +45,42 @@ const none = -1
 // integer is a column that is an integer of the engine.
 type integer struct {
 	column int
-	of     propagate.Affine // with A = 1, B = 0
+	of     propagate.Affine // with A = 1, B = 0 where it is the integer itself
+	grid   *cell.Grid       // the integer is the cell of the column; nil where it is the column
+}
+
+// bound returns the bound of the column that the integer has with the value n.
+func (x *integer) bound(n int64, upper bool) (v simplex.Value, ok bool) {
+	if x.grid == nil {
+		return simplex.Value{R: simplex.Int(n)}, true
+	}
+	if upper {
+		n++
+		v.K = simplex.Int(-1)
+	}
+	if n <= -x.grid.Last()-1 || n > x.grid.Last() {
+		return v, false
+	}
+	v.R = simplex.FromRat(new(big.Rat).SetFloat64(x.grid.From(n)))
+	return v, true
+}
+
+// value returns the value of the integer that follows from a bound of the column.
+func (x *integer) value(v simplex.Value, upper bool) (n int64, ok bool) {
+	if x.grid != nil {
+		n = x.grid.OfRat(v.R.Rat())
+		// Less than where a cell begins is in the cell before.
+		if upper && v.K.Sign() < 0 && new(big.Rat).SetFloat64(x.grid.From(n)).Cmp(v.R.Rat()) == 0 {
+			n--
+		}
+		return n, true
+	}
+	n, ok = v.Floor()
+	if !upper {
+		n, ok = v.Times(simplex.Int(-1)).Floor()
+		n = -n
+	}
+	return n, ok && n <= sat.MaxInt && n >= -sat.MaxInt
 }
 
 // atom is a literal that the column is at most the value.
@@ -107,9 +143,23 @@ func (t *Theory) Integer(v propagate.Affine) (column int, factor, constant int64
 	if !known {
 		i = len(t.integers)
 		t.integerOf[x] = i
-		t.integers = append(t.integers, integer{t.Number(nil, nil), propagate.Of(x)})
+		t.integers = append(t.integers, integer{t.Number(nil, nil), propagate.Of(x), nil})
 	}
 	return t.integers[i].column, factor, v.B
+}
+
+// Cell says that the number of a column lies in the cell that the view counts.
+func (t *Theory) Cell(column int, g cell.Grid, v propagate.Affine) {
+	x := integer{column, v, &g}
+	if v.X != sat.NoInt {
+		t.integers = append(t.integers, x)
+		return
+	}
+	for _, upper := range [...]bool{false, true} {
+		if b, ok := x.bound(v.B, upper); ok {
+			t.restrict(column, upper, b)
+		}
+	}
 }
 
 // Require has nothing follow from the theory unless the literal, which is assumed in all

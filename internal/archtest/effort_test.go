@@ -37,7 +37,7 @@ var byUse = []string{
 // 64 bits, what fits into words and tokens, marks, tolerances of floats, sizes of blocks of
 // memory, codes of other programs, and the length of reports.
 var facts = map[string][]string{
-	"encode":                        {"none"},
+	"encode":                        {"none", "farthest"},
 	"encode/arith":                  {"far", "none", "manyPowers", "MaxWeight", "bound"},
 	"encode/bound":                  {"integral", "least", "refuteBy", "noise"},
 	"encode/cut":                    {"limit", "exactly"},
@@ -49,9 +49,10 @@ var facts = map[string][]string{
 	"encode/presolve":               {"maxDifference", "beyond"},
 	"encode/propagate":              {"noted", "mostSlack"},
 	"encode/relax":                  {"maxCoef"},
-	"encode/reals":                  {"none", "everything"},
-	"encode/interval":               {"farthest", "slack", "mostPower"},
+	"encode/interval":               {"farthest", "slack", "mostPower", "mostExponents"},
+	"encode/lattice":                {"DefaultPrecision"},
 	"internal/elementary":           {"precision", "Bits", "halvings"},
+	"encode/reals":                  {"none", "everything"},
 	"encode/root":                   {"usual"},
 	"encode/rule":                   {"Any", "MaxGoal", "CycleLength", "CycleArcs"},
 	"encode/schedule":               {"far", "most", "never"},

@@ -174,7 +174,7 @@ func floatVerdict(text string, s setting) (string, error) {
 	got, err := run(m, o)
 	continuous := err != nil && strings.Contains(err.Error(), "infinitely many values")
 	switch {
-	case err != nil && (strings.Contains(err.Error(), "is continuous in") || strings.Contains(err.Error(), "is a continuous float")):
+	case err != nil && (strings.Contains(err.Error(), "nonlinear") || strings.Contains(err.Error(), "is not linear") || strings.Contains(err.Error(), "is a continuous float")):
 		return "", errHard
 	case err != nil && !continuous:
 		return "", err

@@ -1,0 +1,277 @@
+package ground
+
+import (
+	"math"
+	"math/big"
+
+	"github.com/gozinc/gozinc/internal/elementary"
+)
+
+// functionRows are functions of floats that are not linear. A float that search has found
+// by intervals stands for all numbers near to it, and the constraint holds where it does
+// for some of them. Functions are computed to 200 bits.
+var functionRows = []row{
+	{"float_pow", "var float: x, var float: y, var float: z", "x ^ y = z", floatPow, nil},
+	{"float_sqrt", unarySig, "y = sqrt(x)", rising(elementary.Sqrt, 0, math.Inf(1)), nil},
+	{"float_exp", unarySig, "y = exp(x)", rising(elementary.Exp, math.Inf(-1), math.Inf(1)), nil},
+	{"float_ln", unarySig, "y = ln(x)", rising(elementary.Ln, 0, math.Inf(1)), nil},
+	{"float_log10", unarySig, "y = log10(x)", rising(elementary.Log10, 0, math.Inf(1)), nil},
+	{"float_log2", unarySig, "y = log2(x)", rising(elementary.Log2, 0, math.Inf(1)), nil},
+	{"float_sin", unarySig, "y = sin(x)", wave(elementary.Sin), nil},
+	{"float_cos", unarySig, "y = cos(x)", wave(elementary.Cos), nil},
+	{"float_tan", unarySig, "y = tan(x)", floatTan, nil},
+	{"float_asin", unarySig, "y = asin(x)", rising(elementary.Asin, -1, 1), nil},
+	{"float_acos", unarySig, "y = acos(x)", rising(elementary.Acos, -1, 1), nil},
+	{"float_atan", unarySig, "y = atan(x)", rising(elementary.Atan, math.Inf(-1), math.Inf(1)), nil},
+	{"float_sinh", unarySig, "y = sinh(x)", rising(elementary.Sinh, math.Inf(-1), math.Inf(1)), nil},
+	{"float_cosh", unarySig, "y = cosh(x)", floatCosh, nil},
+	{"float_tanh", unarySig, "y = tanh(x)", rising(elementary.Tanh, math.Inf(-1), math.Inf(1)), nil},
+	{"float_asinh", unarySig, "y = asinh(x)", rising(elementary.Asinh, math.Inf(-1), math.Inf(1)), nil},
+	{"float_acosh", unarySig, "y = acosh(x)", rising(elementary.Acosh, 1, math.Inf(1)), nil},
+	{"float_atanh", unarySig, "y = atanh(x)", rising(elementary.Atanh, -1, 1), nil},
+}
+
+const unarySig = "var float: x, var float: y"
+
+// within returns how near numbers are that a stands for.
+func (a Arg) within() float64 {
+	if a.rest == nil {
+		return 0
+	}
+	return a.rest.within
+}
+
+// tolerant reports whether a float stands for more numbers than one.
+func tolerant(a Args) bool {
+	for _, x := range a {
+		if x.within() > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// span is the numbers that a float stands for.
+type span struct{ lo, hi *big.Float }
+
+// span returns that of a; not ok for an infinity.
+func (a Arg) span() (s span, ok bool) {
+	x := a.number()
+	if x == nil {
+		return s, false
+	}
+	w := elementary.New(a.within())
+	mid := elementary.FromRat(x)
+	return span{elementary.New(0).Sub(mid, w), elementary.New(0).Add(mid, w)}, true
+}
+
+// meets reports whether y has a number between a and b, up to the error of functions.
+func (y span) meets(a, b *big.Float) bool {
+	if a.Cmp(b) > 0 {
+		a, b = b, a
+	}
+	return elementary.New(0).Sub(a, unsure(a)).Cmp(y.hi) <= 0 && elementary.New(0).Add(b, unsure(b)).Cmp(y.lo) >= 0
+}
+
+// unsure is more than the error of a value of a function.
+func unsure(x *big.Float) *big.Float {
+	if x.IsInf() {
+		return new(big.Float)
+	}
+	e := elementary.New(1)
+	if x.Sign() != 0 && x.MantExp(nil) > 0 {
+		e.Abs(x)
+	}
+	return e.SetMantExp(e, 10-elementary.Bits)
+}
+
+// clamp returns the part of s from lo to hi; not ok where there is none.
+func (s span) clamp(lo, hi float64) (span, bool) {
+	if from := elementary.New(lo); s.lo.Cmp(from) < 0 {
+		s.lo = from
+	}
+	if to := elementary.New(hi); s.hi.Cmp(to) > 0 {
+		s.hi = to
+	}
+	return s, s.lo.Cmp(s.hi) <= 0
+}
+
+// spans returns those of two floats.
+func spans(a Args) (x, y span, ok bool) {
+	x, ok = a[0].span()
+	y, finite := a[1].span()
+	return x, y, ok && finite
+}
+
+// rising is the check of y = f(x) where f rises, or falls, from lo to hi. At an end where f
+// has no value it has no limit either.
+func rising(f func(*big.Float) *big.Float, lo, hi float64) Check {
+	return func(a Args) bool {
+		x, y, ok := spans(a)
+		if !ok {
+			return false
+		}
+		if x, ok = x.clamp(lo, hi); !ok {
+			return false
+		}
+		least, most := f(x.lo), f(x.hi)
+		if least == nil && most == nil {
+			return false
+		}
+		if least == nil {
+			least = new(big.Float).SetInf(true)
+		}
+		if most == nil {
+			most = new(big.Float).SetInf(false)
+		}
+		return y.meets(least, most)
+	}
+}
+
+// wave is the check of y = f(x) for the sine and the cosine, which change no more than
+// their argument.
+func wave(f func(*big.Float) *big.Float) Check {
+	return func(a Args) bool {
+		x, y, ok := spans(a)
+		if !ok || y.lo.Cmp(elementary.New(1)) > 0 || y.hi.Cmp(elementary.New(-1)) < 0 {
+			return false
+		}
+		v, w := f(elementary.FromRat(a[0].number())), elementary.New(a[0].within())
+		return x.lo.Cmp(x.hi) <= 0 && y.meets(elementary.New(0).Sub(v, w), elementary.New(0).Add(v, w))
+	}
+}
+
+// floatTan: between two poles the tangent rises, and around one it takes all large values.
+func floatTan(a Args) bool {
+	x, y, ok := spans(a)
+	if !ok {
+		return false
+	}
+	least, most := elementary.Tan(x.lo), elementary.Tan(x.hi)
+	if least == nil || most == nil {
+		return false
+	}
+	if elementary.Cos(x.lo).Sign() == elementary.Cos(x.hi).Sign() {
+		return y.meets(least, most)
+	}
+	return y.hi.Cmp(least) >= 0 || y.lo.Cmp(most) <= 0
+}
+
+// floatCosh: it rises with |x|.
+func floatCosh(a Args) bool {
+	x, y, ok := spans(a)
+	if !ok {
+		return false
+	}
+	if x.lo.Sign() < 0 {
+		if x.hi.Sign() <= 0 {
+			x = span{x.hi.Abs(x.hi), x.lo.Abs(x.lo)}
+		} else {
+			if x.lo.Abs(x.lo).Cmp(x.hi) > 0 {
+				x.hi = x.lo
+			}
+			x.lo = elementary.New(0)
+		}
+	}
+	return y.meets(elementary.Cosh(x.lo), elementary.Cosh(x.hi))
+}
+
+// productWithin reports whether some x·y is some z.
+func productWithin(x, y, z Arg) bool {
+	a, ok := x.span()
+	b, finite := y.span()
+	c, whole := z.span()
+	return ok && finite && whole && c.meetsAll(elementary.New(0).Mul(a.lo, b.lo), elementary.New(0).Mul(a.lo, b.hi),
+		elementary.New(0).Mul(a.hi, b.lo), elementary.New(0).Mul(a.hi, b.hi))
+}
+
+// meetsAll reports whether y has a number from the least to the greatest of the values.
+func (y span) meetsAll(values ...*big.Float) bool {
+	least, most := values[0], values[0]
+	for _, v := range values {
+		if v.Cmp(least) < 0 {
+			least = v
+		}
+		if v.Cmp(most) > 0 {
+			most = v
+		}
+	}
+	return y.meets(least, most)
+}
+
+// floatPow: an integer power is a product, or one over it; others are e^(y·ln x).
+func floatPow(a Args) bool {
+	x, ok := a[0].span()
+	y, finite := a[1].span()
+	z, whole := a[2].span()
+	if !ok || !finite || !whole {
+		return false
+	}
+	if n, _ := y.hi.Int(nil); n.IsInt64() && n.Int64() < 1<<20 && n.Int64() > -1<<20 {
+		if y.hi.Sign() < 0 && !y.hi.IsInt() {
+			n.Sub(n, big.NewInt(1))
+		}
+		if m := new(big.Float).SetInt(n); m.Cmp(y.lo) >= 0 && integerPower(x, int(n.Int64()), z) {
+			return true
+		}
+	}
+	if x, ok = x.clamp(0, math.Inf(1)); !ok || x.hi.Sign() == 0 {
+		return ok && y.hi.Sign() > 0 && z.meets(elementary.New(0), elementary.New(0))
+	}
+	var values []*big.Float
+	if x.lo.Sign() == 0 {
+		// Near to 0, powers come near to 0 and exceed all numbers.
+		if y.hi.Sign() > 0 {
+			values = append(values, elementary.New(0))
+		}
+		if y.lo.Sign() < 0 {
+			values = append(values, new(big.Float).SetInf(false))
+		}
+		x.lo = x.hi
+	}
+	for _, u := range [...]*big.Float{x.lo, x.hi} {
+		for _, v := range [...]*big.Float{y.lo, y.hi} {
+			l := elementary.Ln(u)
+			values = append(values, elementary.Exp(l.Mul(l, v)))
+		}
+	}
+	return z.meetsAll(values...)
+}
+
+// integerPower reports whether some xⁿ is some z.
+func integerPower(x span, n int, z span) bool {
+	if n < 0 {
+		if x.lo.Sign() <= 0 && x.hi.Sign() >= 0 {
+			// Around 0 the powers are all large ones, of both signs where n is odd.
+			if x.lo.Sign() == 0 && x.hi.Sign() == 0 {
+				return false
+			}
+			far := powerOf(x.hi, -n)
+			if far.Sign() == 0 {
+				far = powerOf(x.lo, -n)
+			}
+			least := elementary.New(0).Quo(elementary.New(1), far)
+			least.Abs(least)
+			return z.hi.Cmp(least) >= 0 || z.lo.Cmp(elementary.New(0).Neg(least)) <= 0
+		}
+		one := elementary.New(1)
+		return z.meets(elementary.New(0).Quo(one, powerOf(x.lo, -n)), elementary.New(0).Quo(one, powerOf(x.hi, -n)))
+	}
+	values := []*big.Float{powerOf(x.lo, n), powerOf(x.hi, n)}
+	if x.lo.Sign() < 0 && x.hi.Sign() > 0 && n > 0 {
+		values = append(values, elementary.New(0))
+	}
+	return z.meetsAll(values...)
+}
+
+// powerOf returns xⁿ, n ≥ 0.
+func powerOf(x *big.Float, n int) *big.Float {
+	p, square := elementary.New(1), elementary.New(0).Set(x)
+	for ; n > 0; n /= 2 {
+		if n%2 == 1 {
+			p.Mul(p, square)
+		}
+		square.Mul(square, square)
+	}
+	return p
+}

@@ -1,0 +1,126 @@
+package lattice
+
+import (
+	"math/big"
+	"strings"
+
+	"github.com/gozinc/gozinc/encode/cell"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/flatzinc/origin"
+)
+
+// Nonlinear is a product, a quotient or a function of floats. A continuous float in it is
+// an integer of Reduced.Model: the number of its cell.
+type Nonlinear struct {
+	Pos     flatzinc.Pos
+	Name    string // as of float_times, without the suffix
+	Suffix  string // "" or "_imp"
+	Control flatzinc.Expr
+	Args    []Scaled
+}
+
+// Scaled is a constant, the cell of a continuous float, or a multiple of a unit.
+type Scaled struct {
+	X     flatzinc.Expr // of Reduced.Model, where it is no constant
+	Value *big.Rat      // of a constant
+	Unit  *big.Rat      // nil for the number of a cell
+}
+
+// functions are the functions of floats of one argument. They are constraints
+// float_F(x, y) for y = F(x).
+var functions = []string{
+	"sqrt", "exp", "ln", "log10", "log2", "sin", "cos", "tan", "asin", "acos", "atan",
+	"sinh", "cosh", "tanh", "asinh", "acosh", "atanh",
+}
+
+func init() {
+	arities["float_pow"] = 3
+	for _, f := range functions {
+		arities["float_"+f] = 2
+	}
+}
+
+// nonlinear keeps a constraint for propagation by intervals.
+func (t *translator) nonlinear(c *con) error {
+	m := t.r.original
+	if t.r.Grid.Bits == 0 {
+		return m.Errorf(c.pos, "only linear constraints of float variables are supported in a session: %s", origin.Expression(m, c.item(m)))
+	}
+	if c.suffix == "_reif" {
+		return m.Errorf(c.pos, "%s: a nonlinear constraint of floats cannot be reified, only half reified", c.name+c.suffix)
+	}
+	n := Nonlinear{Pos: c.pos, Name: c.name, Suffix: c.suffix}
+	if c.suffix != "" {
+		n.Control = t.shown(c.control)
+	}
+	for _, x := range c.args {
+		n.Args = append(n.Args, t.operand(x))
+	}
+	t.r.Nonlinear = append(t.r.Nonlinear, n)
+	return nil
+}
+
+// operand returns a number in a nonlinear constraint.
+func (t *translator) operand(x flatzinc.Expr) Scaled {
+	if k := t.r.constant(x); k != nil {
+		return Scaled{Value: k}
+	}
+	v := x.Var()
+	if t.r.IsContinuous(v.ID) {
+		t.divide(v)
+		return Scaled{X: t.vars[v.ID]}
+	}
+	return Scaled{X: t.vars[v.ID], Unit: t.r.unitOf(v)}
+}
+
+// divide gives a continuous float the integer that is its cell.
+func (t *translator) divide(v *flatzinc.Var) {
+	if t.r.cells[v.ID] {
+		return
+	}
+	t.r.cells[v.ID] = true
+	lo, hi := Bounds(v)
+	from, to := -t.r.Grid.Last()-1, t.r.Grid.Last()
+	if lo != nil {
+		from = t.r.Grid.OfRat(lo)
+	}
+	if hi != nil {
+		to = t.r.Grid.OfRat(hi)
+	}
+	t.m.Vars[v.ID].Ints = between(from, to)
+}
+
+// HasCell reports whether float variable id is continuous and an integer counts its cells.
+func (r *Reduced) HasCell(id int) bool { return id < len(r.cells) && r.cells[id] }
+
+// few reports whether the product or quotient is linear for each value of some argument.
+func (t *translator) few(c *con) bool {
+	d := conditions{t}
+	if c.kind == quotient {
+		return d.few(c.args[1]) || d.few(c.args[2])
+	}
+	return d.few(c.args[0]) || d.few(c.args[1])
+}
+
+// isFunction reports whether a constraint is a power or a function of one argument.
+func isFunction(name string) bool {
+	f, _ := strings.CutPrefix(name, "float_")
+	for _, g := range functions {
+		if f == g {
+			return true
+		}
+	}
+	return f == "pow"
+}
+
+// grid returns the division into cells by the precision of a model.
+func grid(precision float64) cell.Grid {
+	if precision == 0 {
+		precision = DefaultPrecision
+	}
+	return cell.OfPrecision(precision)
+}
+
+// DefaultPrecision is that of nonlinear constraints, in relation to the larger of 1 and the
+// number.
+const DefaultPrecision = 1e-6
