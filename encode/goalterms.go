@@ -1,8 +1,6 @@
 package encode
 
 import (
-	"github.com/gozinc/gozinc/encode/arith"
-	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
@@ -37,25 +35,34 @@ func (p *Problem) GoalCosts() (costs []sat.Cost, base int64, ok bool, err error)
 	if g == nil || !g.known {
 		return nil, 0, false, nil
 	}
-	terms, rest, _, err := arith.Terms(p.enc, linear.Form{Terms: g.terms, Bound: -g.base}, arith.Term)
-	if err != nil {
-		return nil, 0, false, err
-	}
-	for _, t := range terms {
-		value := int64(0)
-		for _, s := range t.Steps {
-			costs = append(costs, sat.Cost{Lit: s.Lit, Weight: s.Value - value})
-			value = s.Value
+	sum := store.SumOf(g.base)
+	for _, t := range g.terms {
+		if steps, ordered := p.enc.Steps(t); ordered {
+			value := p.enc.Store.Lo(t)
+			sum.Add(value)
+			for _, s := range steps {
+				costs = append(costs, sat.Cost{Lit: s.Lit, Weight: s.Value - value})
+				value = s.Value
+			}
+			continue
 		}
-		for i, b := range t.Bits {
-			weight, fits := store.Mul(t.Coef, 1<<i)
-			if !fits {
-				return nil, 0, false, store.ErrOverflow
+		bits, lo := p.enc.Bits(t)
+		sum.Add(t.B)
+		sum.AddProduct(t.A, lo)
+		for i, b := range bits {
+			weight, fits := store.Mul(t.A, 1<<i)
+			sum.Beyond = sum.Beyond || !fits
+			if weight < 0 {
+				sum.Add(weight)
+				weight, b = -weight, b.Not()
 			}
 			costs = append(costs, sat.Cost{Lit: b, Weight: weight})
 		}
 	}
-	return costs, -rest, true, nil
+	if sum.Beyond {
+		return nil, 0, false, store.ErrOverflow
+	}
+	return costs, sum.Value, true, nil
 }
 
 // costCollector adds up what literals cost, with one cost for each variable.

@@ -3,7 +3,6 @@ package arith
 import (
 	"errors"
 
-	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -21,7 +20,7 @@ var intArithRows = []rule.Row{
 		Propagators: timesPropagators,
 		Rewrite:     rewriteTimes,
 		Relax:       relaxTimes,
-		Note:        "clauses over pairs of bounds, or shift-and-add multiplier",
+		Note:        "clauses over pairs of bounds, or shift-and-add multiplier of sign and magnitude",
 	},
 	{
 		Name:    "int_abs",
@@ -81,27 +80,10 @@ func times(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	if e.Propagates(products, rule.ValuePairs) && postThree(e, g, timesOrSquare, x, y, z) {
 		return nil
 	}
-	if _, fits := store.Mul(e.Store.Size(x), e.Store.Size(y)); !fits {
-		return timesByMagnitude(e, g, x, y, z)
-	}
 	if products <= maxPairs {
 		return timesByValue(e, g, x, y, z)
 	}
-	return timesByCircuit(e, g, x, y, z)
-}
-
-// timesByCircuit multiplies by sign and magnitude where a factor may be
-// negative, and less its least value else.
-func timesByCircuit(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
-	first, second := timesByBits, timesByMagnitude
-	if e.Store.Lo(x) < 0 || e.Store.Lo(y) < 0 {
-		first, second = second, first
-	}
-	err := first(e, g, x, y, z)
-	if errors.Is(err, store.ErrOverflow) {
-		return second(e, g, x, y, z)
-	}
-	return err
+	return timesByMagnitude(e, g, x, y, z)
 }
 
 // products returns how many products x·y has value by value of y, which has no more
@@ -160,49 +142,6 @@ func timesByValue(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 // EqualWhen encodes guard ∧ when → Σ coefs·views = bound.
 func EqualWhen(e *rule.Encoder, g, when sat.Lit, coefs []int64, views []store.View, bound int64) error {
 	return Under(e, g, when, func(both sat.Lit) error { return LinearEq(e, both, coefs, views, bound) })
-}
-
-// timesByBits multiplies offset binary numbers: with x = l + X and y = m + Y,
-// z = X·Y + m·x + l·y − l·m. At most 23 clauses for each pair of bits, half
-// of that for a square, and the equation.
-func timesByBits(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
-	xr, yr := store.View{ID: x.ID, A: 1}, store.View{ID: y.ID, A: 1}
-	xb, l := e.Bits(xr)
-	yb, m := e.Bits(yr)
-	var product []sat.Lit
-	if x.ID == y.ID {
-		product = pb.SquareBits(e.Sink, xb)
-	} else {
-		product = pb.MulBits(e.Sink, xb, yb)
-	}
-	spanX, okX := store.Add(e.Store.RootDomain(x.ID).Max(), -l)
-	spanY, okY := store.Add(e.Store.RootDomain(y.ID).Max(), -m)
-	top, ok := store.Mul(spanX, spanY)
-	if !ok || !okX || !okY {
-		return store.ErrOverflow
-	}
-	p := e.FromBits(product, top)
-	// x·y = (A·u + B)(C·w + D) with u·w = p + m·u + l·w − l·m.
-	return productEquation(e, g, x, y, z, p, l, m)
-}
-
-// productEquation encodes guard → z = x·y, given p = (u − l)(w − m) for the
-// roots u and w of x and y.
-func productEquation(e *rule.Encoder, g sat.Lit, x, y, z, p store.View, l, m int64) error {
-	var ac, acl, ofU, ofW, bound store.Sum // coefficients of p, of l·w and −l·m, of u and w
-	ac.AddProduct(x.A, y.A)
-	acl.AddProduct(ac.Value, l)
-	ofU.AddProduct(ac.Value, m)
-	ofU.AddProduct(x.A, y.B)
-	ofW.AddSum(acl)
-	ofW.AddProduct(x.B, y.A)
-	bound.AddProduct(acl.Value, m)
-	bound.AddProduct(-x.B, y.B)
-	if ac.Beyond || ofU.Beyond || ofW.Beyond || bound.Beyond {
-		return store.ErrOverflow
-	}
-	u, w := store.Of(x.ID), store.Of(y.ID)
-	return LinearEq(e, g, []int64{ac.Value, ofU.Value, ofW.Value, -1}, []store.View{p, u, w, z}, bound.Value)
 }
 
 // intAbs encodes guard → y = |x|.

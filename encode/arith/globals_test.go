@@ -27,8 +27,8 @@ var arithGlobals = globals.Section{
 			Source:   "`encode/pb`",
 			Strength: "domain of `≤`; bounds of both inequalities of `=`; adders check",
 			Tried: slices.Concat(
-				globals.Tried("int_lin_le", linearPost("int_lin_le"), sums(pb.LE, pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
-				globals.Tried("int_lin_eq", linearPost("int_lin_eq"), sums(pb.EQ, pb.Tree, pb.MDD, pb.Adder)...),
+				globals.Tried("int_lin_le", linearPost("int_lin_le"), sums(pb.LE, pb.Tree, pb.Adder)...),
+				globals.Tried("int_lin_eq", linearPost("int_lin_eq"), sums(pb.EQ, pb.Tree, pb.Adder)...),
 			),
 		},
 		{
@@ -78,9 +78,9 @@ func sums(rel pb.Rel, by ...pb.Encoding) (others []globals.Encoding) {
 			if err != nil {
 				return err
 			}
-			terms, bound, _, err := arith.Terms(e, l, arith.Term)
-			if err != nil {
-				return err
+			terms, bound, ok := arith.Terms(e, l)
+			if !ok {
+				return store.ErrOverflow
 			}
 			return pb.Linear(e.Sink, g, terms, rel, bound, pb.Options{Force: force})
 		}))

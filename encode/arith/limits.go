@@ -9,9 +9,7 @@ import "github.com/gozinc/gozinc/internal/effort"
 // adders take their place.
 var (
 	maxPairs       int64 = 4096    // pairs of values; an arithmetic constraint; not measured
-	maxSupports    int64 = 4096    // values; the smaller one of two ordered terms; not measured
-	fewSupports    int64 = 256     // values; the smaller one where one is binary, so that each clause needs a circuit; not measured
-	stepValues     int64 = 4       // values; a term of a sum in adders that is added up by its steps; not measured
+	maxSupports    int64 = 256     // values; the smaller one of two terms; not measured
 	sharedRanges         = 64      // ranges; a domain whose gaps are taken over; not measured
 	attainedRanges       = 1 << 10 // ranges; of a maximum that is confined to the values of its arguments; not measured
 	relaxedValues  int64 = 64      // values; a comparison with a constant that is relaxed by indicators; not measured
@@ -25,8 +23,6 @@ func init() {
 		effort.Of("fewProducts", &fewProducts, 1, 1e6),
 		effort.Of("maxPairs", &maxPairs, 1, 1e9),
 		effort.Of("maxSupports", &maxSupports, 1, 1e9),
-		effort.Of("fewSupports", &fewSupports, 1, 1e9),
-		effort.Of("stepValues", &stepValues, 1, 1e6),
 		effort.Of("sharedRanges", &sharedRanges, 1, 1e6),
 		effort.Of("attainedRanges", &attainedRanges, 1, 1e9),
 		effort.Of("relaxedValues", &relaxedValues, 1, 1e6),

@@ -45,7 +45,7 @@ func sumRow(name string, read func(store.Args) linear.Form) rule.Row {
 	of := func(a store.Args) linear.Form { return store.Read(a, read) }
 	return rule.Row{
 		Name: name, Linear: of,
-		Note: "up to 2 terms: order literals; else tree of partial sums, decision diagram, counter or adders by predicted size",
+		Note: "up to 2 terms: order literals; else tree of partial sums or adders by predicted size",
 		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a)) },
 		Not:  func(e *rule.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a).Negated()) },
 		Lit:  func(e *rule.Encoder, a store.Args) (sat.Lit, bool) { return linearLit(e, of(a)) },

@@ -33,7 +33,7 @@ func compareLinear(e *rule.Encoder, g sat.Lit, coefs []int64, views []store.View
 		l.Rel = rel
 		err = narrow(e, g, l)
 	}
-	return orWide(e, err, g, coefs, views, rel, func() *big.Int { return big.NewInt(bound) })
+	return orAddUp(e, err, g, coefs, views, rel, func() *big.Int { return big.NewInt(bound) })
 }
 
 // postLinear encodes guard → l.
@@ -49,7 +49,7 @@ func postLinear(e *rule.Encoder, g sat.Lit, l linear.Form) error {
 	for i, t := range l.Terms {
 		coefs[i], views[i] = t.A, store.Of(t.ID)
 	}
-	return orWide(e, err, g, coefs, views, l.Rel, l.ExactBound)
+	return orAddUp(e, err, g, coefs, views, l.Rel, l.ExactBound)
 }
 
 // narrow encodes guard → l for a resolved l, which it takes over, where all sums
@@ -108,11 +108,6 @@ func twoTerms(e *rule.Encoder, g sat.Lit, l linear.Form) bool {
 	case linear.Unequal:
 		return twoTermsNe(e, g, x, y, l.Bound)
 	}
-	if !e.Ordered(x) && !e.Ordered(y) && x.A == -y.A {
-		// Bit by bit, where the offsets are the same.
-		linearWide(e, g, []int64{1, 1}, l.Terms, big.NewInt(l.Bound), pb.EQ)
-		return true
-	}
 	return twoTermsLe(e, g, x, y, l.Bound) && twoTermsLe(e, g, x.Neg(), y.Neg(), -l.Bound)
 }
 
@@ -123,16 +118,13 @@ func Smaller(e *rule.Encoder, x, y store.View) (big, small store.View, ok bool) 
 	if nx < ny {
 		x, y, nx, ny = y, x, ny, nx
 	}
-	exact := e.Store.Bounded(x) && e.Store.Bounded(y)
-	switch ordered := e.Ordered(x) && e.Ordered(y); {
-	case !exact:
+	switch {
+	case !e.Store.Bounded(x) || !e.Store.Bounded(y):
 		return x, y, false
-	case ordered && (y.A == 1 || y.A == -1):
+	case e.Ordered(x) && e.Ordered(y) && (y.A == 1 || y.A == -1):
 		return x, y, true
-	case ordered:
-		return x, y, ny <= maxSupports
 	}
-	return x, y, ny <= fewSupports
+	return x, y, ny <= maxSupports
 }
 
 // twoTermsLe encodes guard → x + y ≤ bound by y ≥ w → x ≤ bound − w for each
@@ -174,33 +166,26 @@ func twoTermsNe(e *rule.Encoder, g sat.Lit, x, y store.View, bound int64) bool {
 	return true
 }
 
-// manyTerms hands the constraint to package pb. Where that would add binary
-// numbers, the variables come as the bits that all adders share.
+// manyTerms hands the constraint to package pb: ordered where that is worth its clauses,
+// and otherwise to be added up in the bits that all adders share.
 func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
-	var opt pb.Options
-	if !e.AsClauses && (!AllOrdered(e, l.Terms) || manyClauses(e, l)) && propagateLinear(e, g, l) {
+	ordered := AllOrdered(e, l.Terms)
+	propagate := func() bool { return propagateLinear(e, g, l) }
+	if !e.AsClauses && (!ordered || manyClauses(e, l)) && propagate() {
 		return nil
 	}
-	terms, bound, ordered, err := Terms(e, l, Term)
-	if err != nil {
-		return err
-	}
 	if ordered {
-		choice, err := estimate(e, terms, rel, bound, rule.LinearClauses)
-		if err != nil {
-			return LinearError(err)
-		}
-		opt.Force = choice.Encoding
-		if propagates(e, choice, rule.LinearClauses) && propagateLinear(e, g, l) {
+		terms, bound, fits := Terms(e, l)
+		if fits && orderedSum(e, g, terms, rel, bound, rule.LinearClauses, propagate) {
 			return nil
 		}
 	}
-	if !ordered || opt.Force == pb.Adder {
-		if terms, bound, _, err = Terms(e, l, AdderTerm); err != nil {
-			return err
-		}
+	sum := NewBinarySum(l.Bound)
+	for _, t := range l.Terms {
+		sum.Add(e, 1, t)
 	}
-	return LinearError(pb.Linear(e.Sink, g, terms, rel, bound, opt))
+	sum.Post(e, g, rel)
+	return nil
 }
 
 // manyClauses reports, from the numbers of values alone, whether a constraint takes
@@ -218,49 +203,47 @@ func manyClauses(e *rule.Encoder, l linear.Form) bool {
 	return steps > rule.LinearClauses && !one
 }
 
-// estimate is pb.Estimate. Where the constraint can be a propagator it goes no further
-// than to the number of clauses from which it is one.
-func estimate(e *rule.Encoder, terms []pb.Term, rel pb.Rel, bound, limit int64) (pb.Choice, error) {
-	if e.AsClauses {
-		return pb.Estimate(terms, rel, bound, pb.Options{})
+// orderedSum encodes guard → the sum of the terms rel bound by package pb up to limit
+// clauses, and otherwise by propagate, where the constraint can be a propagator. It
+// reports false where neither is done, since adders are better.
+func orderedSum(e *rule.Encoder, g sat.Lit, terms []pb.Term, rel pb.Rel, bound, limit int64, propagate func() bool) bool {
+	var opt pb.Options
+	if !e.AsClauses {
+		opt.Budget = limit
 	}
-	choice, err := pb.Estimate(terms, rel, bound, pb.Options{Budget: limit})
+	plan, err := pb.Prepare(terms, rel, bound, opt)
 	var over *pb.BudgetError
-	if errors.As(err, &over) {
-		return over.Smallest, nil
+	if large := errors.As(err, &over); large || err == nil && plan.Choice().Encoding == pb.Adder {
+		// Adders hardly propagate, however few their clauses are.
+		if e.Propagates(limit+1, limit) && propagate() {
+			return true
+		}
+		if large {
+			plan, err = pb.Prepare(terms, rel, bound, pb.Options{})
+		}
 	}
-	return choice, err
+	if err != nil || plan.Choice().Encoding == pb.Adder {
+		return false
+	}
+	plan.Write(e.Sink, g)
+	return true
 }
 
-// propagates reports whether a sum of this encoding is to be a propagator, where limit
-// is the number up to which clauses are better. Those of an adder never are, since they
-// hardly propagate.
-func propagates(e *rule.Encoder, choice pb.Choice, limit int64) bool {
-	if choice.Encoding == pb.Adder {
-		limit = 0
-	}
-	return e.Propagates(choice.Size.Clauses, limit)
-}
-
-// TermForm returns a view as a term less its base, and the base.
-type TermForm func(e *rule.Encoder, v store.View) (t pb.Term, base int64, ok bool)
-
-// Terms returns the terms of l, each less its base, and the bound less all
-// bases.
-func Terms(e *rule.Encoder, l linear.Form, form TermForm) (terms []pb.Term, bound int64, ordered bool, err error) {
-	terms, bound, ordered = make([]pb.Term, len(l.Terms)), l.Bound, true
+// Terms returns the terms of l, which are ordered, each less its least value, and the
+// bound less all of these. ok is false where they are no 64-bit integers.
+func Terms(e *rule.Encoder, l linear.Form) (terms []pb.Term, bound int64, ok bool) {
+	terms, bound = make([]pb.Term, len(l.Terms)), l.Bound
 	for i, t := range l.Terms {
-		term, base, ok := form(e, t)
+		term, base, ok := Term(e, t)
 		if ok {
 			bound, ok = store.Add(bound, -base)
 		}
 		if !ok {
-			return nil, 0, false, store.ErrOverflow
+			return nil, 0, false
 		}
 		terms[i] = term
-		ordered = ordered && term.Bits == nil
 	}
-	return terms, bound, ordered, nil
+	return terms, bound, true
 }
 
 // LinearError makes an overflow in package pb one of the constraint.
@@ -271,12 +254,12 @@ func LinearError(err error) error {
 	return err
 }
 
-// Term returns t − base as a pb.Term: by order literals if t has them, by bits
-// else.
+// Term returns t − base as a pb.Term, by its order literals. ok is false where it has
+// not all of them, or values that are no 64-bit integers.
 func Term(e *rule.Encoder, t store.View) (term pb.Term, base int64, ok bool) {
 	steps, ordered := e.Steps(t)
 	if !ordered {
-		return binaryTerm(e, t)
+		return term, 0, false
 	}
 	base = e.Store.Lo(t)
 	term.Steps = make([]pb.Step, len(steps))
@@ -288,39 +271,6 @@ func Term(e *rule.Encoder, t store.View) (term pb.Term, base int64, ok bool) {
 		term.Steps[i] = pb.Step{Value: v, Lit: s.Lit}
 	}
 	return term, base, true
-}
-
-// binaryTerm returns t − base by the bits of its root x, where t = a·x + b:
-// a·(x − lo) for a > 0, and |a|·(2ⁿ−1 − (x − lo)), the complemented bits, for
-// a < 0.
-func binaryTerm(e *rule.Encoder, t store.View) (term pb.Term, base int64, ok bool) {
-	bits, lo := e.Bits(t)
-	if len(bits) > 62 {
-		return term, 0, false
-	}
-	full := int64(1)<<len(bits) - 1
-	least := store.SumOf(t.B)
-	least.AddProduct(t.A, lo)
-	term = pb.Term{Coef: t.A, Bits: bits}
-	if t.A < 0 {
-		least.AddProduct(t.A, full)
-		term.Coef = -t.A
-		term.Bits = make([]sat.Lit, len(bits))
-		for i, b := range bits {
-			term.Bits[i] = b.Not()
-		}
-	}
-	term.Limit, ok = store.Mul(term.Coef, full)
-	return term, least.Value, ok && !least.Beyond
-}
-
-// AdderTerm returns t − base by bits, except where a term has so few values
-// that adding up its steps is as cheap.
-func AdderTerm(e *rule.Encoder, t store.View) (term pb.Term, base int64, ok bool) {
-	if e.Store.Size(t) <= stepValues {
-		return Term(e, t)
-	}
-	return binaryTerm(e, t)
 }
 
 // linearLit returns l as a literal when at most one variable is open.

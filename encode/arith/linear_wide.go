@@ -11,53 +11,55 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Sums whose terms or partial sums are no 64-bit integers are added up in as
-// many bits as they take. That is a matter of single constraints at the edge of
-// the range, so it is tried when the usual way has failed.
+// BinarySum is a sum of bits that adders compare with a number, whatever 64-bit integers
+// its terms are.
+type BinarySum struct {
+	terms []pb.WideTerm
+	bound *big.Int
+}
 
-// orWide encodes guard → Σ coefs·views rel bound in the wide way where the usual
-// one has ended with store.ErrOverflow. Inside a window of unbounded integers the
-// error stays, since the next window is narrower.
-func orWide(e *rule.Encoder, usual error, g sat.Lit, coefs []int64, views []store.View, rel linear.Rel, bound func() *big.Int) error {
-	if !errors.Is(usual, store.ErrOverflow) || e.Narrower {
+// NewBinarySum is a sum without terms, to be compared with bound.
+func NewBinarySum(bound int64) *BinarySum { return &BinarySum{bound: big.NewInt(bound)} }
+
+// Add adds coef·v, by the bits of the root of v.
+func (s *BinarySum) Add(e *rule.Encoder, coef int64, v store.View) {
+	v = e.Store.Resolve(v)
+	c := big.NewInt(coef)
+	s.bound.Sub(s.bound, new(big.Int).Mul(c, big.NewInt(v.B)))
+	if v.IsConst() {
+		return
+	}
+	bits, lo := e.Bits(v)
+	c.Mul(c, big.NewInt(v.A))
+	s.bound.Sub(s.bound, new(big.Int).Mul(c, big.NewInt(lo)))
+	s.terms = append(s.terms, pb.WideTerm{Coef: c, Bits: bits})
+}
+
+// AddLits adds weights·lits.
+func (s *BinarySum) AddLits(weights []int64, lits []sat.Lit) {
+	for i, l := range lits {
+		s.terms = append(s.terms, pb.WideTerm{Coef: big.NewInt(weights[i]), Bits: []sat.Lit{l}})
+	}
+}
+
+// Post encodes guard → the sum rel its bound by pb.LinearWide.
+func (s *BinarySum) Post(e *rule.Encoder, g sat.Lit, rel pb.Rel) {
+	pb.LinearWide(e.Sink, g, s.terms, rel, s.bound)
+}
+
+// orAddUp encodes guard → Σ coefs·views rel bound in adders where the usual way has ended
+// with store.ErrOverflow: a matter of single constraints at the edge of 64 bits.
+func orAddUp(e *rule.Encoder, usual error, g sat.Lit, coefs []int64, views []store.View, rel linear.Rel, bound func() *big.Int) error {
+	if !errors.Is(usual, store.ErrOverflow) {
 		return usual
 	}
-	for _, v := range views {
+	sum := &BinarySum{bound: bound()}
+	for i, v := range views {
 		if !e.Store.Bounded(v) {
 			return usual
 		}
+		sum.Add(e, coefs[i], v)
 	}
-	linearWide(e, g, coefs, views, bound(), relOf(rel))
+	sum.Post(e, g, relOf(rel))
 	return nil
-}
-
-// linearWide encodes guard → Σ coefs·views rel bound over bounded integers by
-// pb.LinearWide.
-func linearWide(e *rule.Encoder, g sat.Lit, coefs []int64, views []store.View, bound *big.Int, rel pb.Rel) {
-	byRoot := make(map[int32]*big.Int)
-	var order []int32
-	for i, v := range views {
-		v = e.Store.Resolve(v)
-		c := big.NewInt(coefs[i])
-		bound.Sub(bound, new(big.Int).Mul(c, big.NewInt(v.B)))
-		if v.IsConst() {
-			continue
-		}
-		if byRoot[v.ID] == nil {
-			byRoot[v.ID] = new(big.Int)
-			order = append(order, v.ID)
-		}
-		byRoot[v.ID].Add(byRoot[v.ID], c.Mul(c, big.NewInt(v.A)))
-	}
-	terms := make([]pb.WideTerm, 0, len(order))
-	for _, id := range order {
-		c := byRoot[id]
-		if c.Sign() == 0 {
-			continue
-		}
-		bits, lo := e.Bits(store.Of(id))
-		bound.Sub(bound, new(big.Int).Mul(c, big.NewInt(lo)))
-		terms = append(terms, pb.WideTerm{Coef: c, Bits: bits})
-	}
-	pb.LinearWide(e.Sink, g, terms, rel, bound)
 }

@@ -28,23 +28,18 @@ func CompareSum(e *rule.Encoder, g sat.Lit, weights []int64, lits []sat.Lit, rel
 			s.terms = append(s.terms, pb.Literal(l, weights[i]))
 		}
 	}
-	all, bound, err := s.with(e, Term)
-	if err != nil {
-		return err
-	}
-	limit := s.limit()
-	choice, err := estimate(e, all, rel, bound, limit)
-	switch {
-	case err != nil:
-		return LinearError(err)
-	case propagates(e, choice, limit) && s.propagate(e, g):
+	all, bound, ok := s.with(e)
+	if ok && orderedSum(e, g, all, rel, bound, s.limit(), func() bool { return s.propagate(e, g) }) {
 		return nil
-	case choice.Encoding == pb.Adder:
-		if all, bound, err = s.with(e, AdderTerm); err != nil {
-			return err
-		}
 	}
-	return LinearError(pb.Linear(e.Sink, g, all, rel, bound, pb.Options{Force: choice.Encoding}))
+	if !ok && !e.AsClauses && s.propagate(e, g) {
+		return nil
+	}
+	sum := NewBinarySum(0)
+	sum.AddLits(s.weights, s.lits)
+	sum.Add(e, -1, s.n)
+	sum.Post(e, g, rel)
+	return nil
 }
 
 // literalSum is Σ weights·lits rel n.
@@ -65,16 +60,13 @@ func (s literalSum) limit() int64 {
 }
 
 // with returns terms and a bound to which they have the relation: n is a term or the
-// bound.
-func (s literalSum) with(e *rule.Encoder, form TermForm) (all []pb.Term, bound int64, err error) {
+// bound. ok is false where n is not ordered.
+func (s literalSum) with(e *rule.Encoder) (all []pb.Term, bound int64, ok bool) {
 	if s.n.IsConst() {
-		return s.terms, s.n.B, nil
+		return s.terms, s.n.B, true
 	}
-	t, base, ok := form(e, s.n.Neg())
-	if !ok {
-		return nil, 0, store.ErrOverflow
-	}
-	return append(s.terms[:len(s.terms):len(s.terms)], t), -base, nil
+	t, base, ok := Term(e, s.n.Neg())
+	return append(s.terms[:len(s.terms):len(s.terms)], t), -base, ok
 }
 
 // propagate has the engine propagate guard → the sum, if it can.

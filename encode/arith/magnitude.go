@@ -9,9 +9,9 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Products near the ends of the range are multiplied by sign and magnitude: no
+// Products of many values are multiplied by sign and magnitude: no
 // offset is taken from the factors, so nothing but the product itself, of up to
-// 126 bits, is larger than they are.
+// 126 bits, is larger than they are (docs/decisions/0030).
 
 // signed is an integer by sign and magnitude; 0 is not negative.
 type signed struct {

@@ -92,7 +92,7 @@ var countingGlobals = globals.Section{
 				{Name: "`count_geq`, fixed value", Claim: "domain", Post: globals.Count("gozinc_count_geq", true)},
 				{Name: "`count_neq`, fixed value", Claim: "check", Post: globals.Count("gozinc_count_neq", true)},
 			},
-			Tried: globals.Tried("gozinc_count_geq", globals.Limit("gozinc_count_geq"), countedBy(pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
+			Tried: globals.Tried("gozinc_count_geq", globals.Limit("gozinc_count_geq"), countedBy(pb.Tree, pb.Adder)...),
 		},
 		{
 			Names: "`count_*` of bool, set, float (MiniZinc 2.10)",
@@ -243,7 +243,7 @@ reified form may choose its partial sums at will.`,
 			Cases: []globals.Case{
 				{Name: "`bin_packing`", Post: packingPost},
 			},
-			Tried: globals.Tried("gozinc_bin_packing", packingPost, packedBy(pb.Tree, pb.MDD, pb.Watchdog, pb.Adder)...),
+			Tried: globals.Tried("gozinc_bin_packing", packingPost, packedBy(pb.Tree, pb.Adder)...),
 		},
 		{
 			Names:    "`bin_packing_capa`",

@@ -6,7 +6,6 @@ import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/rule"
-	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -16,15 +15,14 @@ import (
 // Miller, Tucker & Zemlin ("Integer programming formulation of traveling
 // salesman problems", JACM 1960). It takes O(log nodes) clauses for each arc.
 
-// levels are new numbers of n nodes.
-func levels(e *rule.Encoder, n int) []store.View {
-	out := make([]store.View, n)
+// levels are new numbers of n nodes, in bits.
+func levels(e *rule.Encoder, n int) [][]sat.Lit {
+	out := make([][]sat.Lit, n)
 	for i := range out {
-		number := make([]sat.Lit, bits.Len(uint(max(n-1, 1))))
-		for k := range number {
-			number[k] = e.Sink.NewVar()
+		out[i] = make([]sat.Lit, bits.Len(uint(max(n-1, 1))))
+		for k := range out[i] {
+			out[i][k] = e.Sink.NewVar()
 		}
-		out[i] = e.FromBits(number, 1<<len(number)-1)
 	}
 	return out
 }
@@ -37,12 +35,7 @@ func (c *acyclic) Eagerly() error {
 		if x.from == x.to {
 			continue
 		}
-		err := arith.Under(c.e, c.guard, x.lit, func(both sat.Lit) error {
-			return arith.Less(c.e, both, level[x.from], level[x.to], 1)
-		})
-		if err != nil {
-			return err
-		}
+		pb.LtBits(c.e.Sink, both(c.e, c.guard, x.lit), level[x.from], level[x.to])
 	}
 	return nil
 }
@@ -64,14 +57,7 @@ func (c *circuit) Eagerly() error {
 			if i == j {
 				continue
 			}
-			err := arith.Under(c.e, c.guard, c.arc(i, j), func(both sat.Lit) error {
-				return arith.Under(c.e, both, last[j].Not(), func(all sat.Lit) error {
-					return arith.Less(c.e, all, level[i], level[j], 1)
-				})
-			})
-			if err != nil {
-				return err
-			}
+			pb.LtBits(c.e.Sink, both(c.e, both(c.e, c.guard, c.arc(i, j)), last[j].Not()), level[i], level[j])
 		}
 	}
 	return nil
@@ -90,14 +76,19 @@ func (r *reach) Eagerly() error {
 			x := r.arcs[i]
 			parent := e.Sink.NewVar()
 			e.Clause(parent.Not(), x.lit)
-			if err := arith.Less(e, parent, level[x.from], level[n], 1); err != nil {
-				return err
-			}
+			pb.LtBits(e.Sink, parent, level[x.from], level[n])
 			clause = append(clause, parent)
 		}
 		e.Guarded(r.guard, clause...)
 	}
 	return nil
+}
+
+// both returns a literal that is implied by two.
+func both(e *rule.Encoder, g, when sat.Lit) (l sat.Lit) {
+	l = sat.False
+	_ = arith.Under(e, g, when, func(both sat.Lit) error { l = both; return nil })
+	return l
 }
 
 // someNode returns new literals of which at most one holds.

@@ -5,7 +5,6 @@ import (
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -39,7 +38,7 @@ func (l *Lits) Bits(v store.View) (bits []sat.Lit, lo int64) {
 	return x.bits, x.low
 }
 
-// hostBits returns the bits of an integer of the formula with these bounds.
+// hostBits returns the bits of an integer of the formula with these bounds, less the lower one.
 func (l *Lits) hostBits(x sat.Int, lo, hi int64) []sat.Lit {
 	if l.Clauses() {
 		return l.opt.Clauses.Over(l.Sink).Bits(x)
@@ -47,16 +46,6 @@ func (l *Lits) hostBits(x sat.Int, lo, hi int64) []sat.Lit {
 	bits := make([]sat.Lit, width(uint64(hi)-uint64(lo)))
 	for i := range bits {
 		bits[i] = l.Sink.NewVar()
-	}
-	l.spell(x, lo, bits)
-	return bits
-}
-
-// spell states that the bits are those of the integer less its least value.
-func (l *Lits) spell(x sat.Int, lo int64, bits []sat.Lit) {
-	if l.Clauses() {
-		l.opt.Clauses.Over(l.Sink).Spell(x, bits)
-		return
 	}
 	terms := []propagate.Term{propagate.TermOf(-1, x)}
 	for i, bit := range bits {
@@ -69,29 +58,7 @@ func (l *Lits) spell(x sat.Int, lo int64, bits []sat.Lit) {
 	for _, p := range propagate.Equal(terms, -lo) {
 		l.Engine().AddPropagator(p)
 	}
-}
-
-// FromBits makes an integer of bits that spell it, least significant first;
-// the caller's clauses keep it within 0..top.
-func (l *Lits) FromBits(bits []sat.Lit, top int64) store.View {
-	if top == 0 {
-		return store.Const(0)
-	}
-	v := l.NewInt(intset.Interval(0, top))
-	x := &l.ints[v.ID]
-	l.describe(x, v.ID)
-	x.bits, x.given = bits[:min(len(bits), width(uint64(top)))], true
-	switch {
-	case x.n == 2:
-		x.ge = x.bits
-	case !representable(x.dom):
-		l.makeWide(x, x.bits[0])
-		l.spell(x.native, 0, x.bits[1:])
-	default:
-		x.native = l.Sink.NewInt(0, top)
-		l.spell(x.native, 0, x.bits)
-	}
-	return v
+	return bits
 }
 
 // channel defines bits for a variable with all order literals. Neighbouring values with

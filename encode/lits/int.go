@@ -55,7 +55,6 @@ type intLits struct {
 	eq     []sat.Lit // direct: by value index, Undef where not made
 	bits   []sat.Lit // that spell x − low; nil before Bits
 	low    int64
-	given  bool  // the bits were there before the integer
 	wide   *wide // what native has not; nil for what an engine can have
 }
 
@@ -97,7 +96,7 @@ func (l *Lits) Ordered(v store.View) bool {
 }
 
 // few reports whether x, of which there is something, can have all its order literals.
-func (l *Lits) few(x *intLits) bool { return x.n <= l.opt.OrderMax && !x.given }
+func (l *Lits) few(x *intLits) bool { return x.n <= l.opt.OrderMax }
 
 // Make gives the variable of v its literals now.
 func (l *Lits) Make(v store.View) {
@@ -132,7 +131,7 @@ func (l *Lits) root(id int32) *intLits {
 // makeInt gives the variable an integer of the formula.
 func (l *Lits) makeInt(x *intLits) {
 	if !representable(x.dom) {
-		l.makeWide(x, l.Sink.NewVar())
+		l.makeWide(x)
 		return
 	}
 	x.native = l.Sink.NewInt(x.dom.Min(), x.dom.Max())

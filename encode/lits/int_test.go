@@ -320,22 +320,3 @@ func TestValueWithoutLiterals(t *testing.T) {
 		}
 	}
 }
-
-// FromBits reads an integer from bits.
-func TestFromBits(t *testing.T) {
-	l, f := newInt(t, intset.Interval(0, 1), Options{OrderMax: 1000})
-	bits := []sat.Lit{f.NewVar(), f.NewVar(), f.NewVar()}
-	v := l.FromBits(bits, 5)
-	for n := range int64(6) {
-		g := f
-		for i, b := range bits {
-			g = with(g, b.If(n>>i&1 == 1))
-		}
-		if got := l.Value(v, func(m sat.Lit) bool { b, _ := g.Value(m); return b }); got != n {
-			t.Errorf("%d is read as %d", n, got)
-		}
-	}
-	if l.FromBits(nil, 0) != store.Const(0) {
-		t.Error("no bits are not 0")
-	}
-}

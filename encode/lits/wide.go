@@ -19,10 +19,10 @@ func representable(dom intset.Set) bool {
 	return dom.Min() >= -sat.MaxInt && dom.Max() <= sat.MaxInt
 }
 
-// makeWide gives x an integer for its half, and the literal for what is left.
-func (l *Lits) makeWide(x *intLits, odd sat.Lit) {
+// makeWide gives x an integer for its half, and a literal for what is left.
+func (l *Lits) makeWide(x *intLits) {
 	lo, hi := x.dom.Min(), x.dom.Max()
-	x.wide = &wide{odd, make(map[int64]sat.Lit), make(map[int64]sat.Lit)}
+	x.wide = &wide{l.Sink.NewVar(), make(map[int64]sat.Lit), make(map[int64]sat.Lit)}
 	x.native = l.Sink.NewInt(store.FloorDiv(lo, 2), store.FloorDiv(hi, 2))
 	if lo&1 == 1 {
 		l.Sink.AddClause(l.wideAtLeast(x, lo))

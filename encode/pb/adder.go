@@ -29,18 +29,6 @@ func (c *columns) put(i int, bit sat.Lit) {
 	(*c)[i] = append((*c)[i], bit)
 }
 
-// putScaled adds coef times the number that bits spell.
-func (c *columns) putScaled(coef int64, bits []sat.Lit) {
-	for shift := 0; coef>>shift > 0; shift++ {
-		if coef>>shift&1 == 0 {
-			continue
-		}
-		for i, b := range bits {
-			c.put(shift+i, b)
-		}
-	}
-}
-
 // sum reduces the columns to one bit each by full adders over three bits of a
 // column at a time, oldest first, which keeps the circuit shallow (the adder
 // network of Eén and Sörensson, JSAT 2006). It takes about one full adder for

@@ -46,36 +46,7 @@ func TestBinaryArithmetic(t *testing.T) {
 		}
 		x, y := value(a), value(b)
 		checkNumber(t, f, vars, MulBits(f, a, b), func(l []sat.Lit) int64 { return x(l) * y(l) })
-		checkNumber(t, f, vars, SquareBits(f, a), func(l []sat.Lit) int64 { return x(l) * x(l) })
-	}
-}
-
-func TestCompareWithConstant(t *testing.T) {
-	writers := map[string]struct {
-		write func(w *writer, ng sat.Lit, bits []sat.Lit, k int64)
-		holds func(v, k int64) bool
-	}{
-		"le": {leConst, func(v, k int64) bool { return v <= k }},
-		"ge": {geConst, func(v, k int64) bool { return v >= k }},
-		"eq": {eqConst, func(v, k int64) bool { return v == k }},
-		"ne": {neConst, func(v, k int64) bool { return v != k }},
-	}
-	r := rand.New(rand.NewSource(3))
-	for name, c := range writers {
-		t.Run(name, func(t *testing.T) {
-			for k := int64(-1); k < 34; k++ {
-				f := newCNF()
-				guard, vars := guards(f)[r.Intn(3)], f.fresh(5)
-				bits := vars
-				if k%2 == 0 {
-					bits = someLits(r, vars, 5)
-				}
-				c.write(newWriter(f), guard.Not(), bits, k)
-				checkGuarded(t, name, f, guard, vars, anyAssignment, func(lits []sat.Lit) bool {
-					return c.holds(number(lits, bits), k)
-				})
-			}
-		})
+		checkNumber(t, f, vars, MulBits(f, a, a), func(l []sat.Lit) int64 { return x(l) * x(l) })
 	}
 }
 
@@ -84,6 +55,7 @@ func TestCompareNumbers(t *testing.T) {
 		write func(s sat.Sink, guard sat.Lit, a, b []sat.Lit)
 		holds func(a, b int64) bool
 	}{
+		"lt": {LtBits, func(a, b int64) bool { return a < b }},
 		"le": {LeBits, func(a, b int64) bool { return a <= b }},
 		"eq": {EqBits, func(a, b int64) bool { return a == b }},
 		"ne": {NeBits, func(a, b int64) bool { return a != b }},
@@ -101,65 +73,6 @@ func TestCompareNumbers(t *testing.T) {
 				})
 			}
 		})
-	}
-}
-
-// Comparison with a constant holds all prime implicates: whatever follows from
-// a partial assignment is propagated.
-func TestConstantComparisonIsComplete(t *testing.T) {
-	const n = 4
-	for k := int64(0); k <= 16; k++ {
-		f := newCNF()
-		vars := f.fresh(n)
-		least, below := f.fresh(1)[0], f.fresh(1)[0]
-		geConst(newWriter(f), least.Not(), vars, k)
-		leConst(newWriter(f), below.Not(), vars, k-1)
-		for code := range 81 {
-			var partial []sat.Lit
-			for i, c := 0, code; i < n; i, c = i+1, c/3 {
-				if c%3 > 0 {
-					partial = append(partial, vars[i].If(c%3 == 1))
-				}
-			}
-			v, _ := f.propagate(partial...)
-			low, high := int64(0), int64(0)
-			for i, x := range vars {
-				if truth(partial, x) {
-					low += 1 << i
-				}
-				if !truth(partial, x.Not()) {
-					high += 1 << i
-				}
-			}
-			if low >= k && !v[below.Not()] || high < k && !v[least.Not()] {
-				t.Fatalf("≥ %d after %v is open", k, partial)
-			}
-		}
-	}
-}
-
-func TestChainBits(t *testing.T) {
-	r := rand.New(rand.NewSource(6))
-	for range 100 {
-		f := newCNF()
-		steps, vars := chainOf(r, f, 1+r.Intn(6), 30)
-		bits := trimBits(chainBits(newWriter(f), steps, 1))
-		for reached := range len(vars) + 1 {
-			lits := append([]sat.Lit(nil), vars...)
-			for i := reached; i < len(lits); i++ {
-				lits[i] = lits[i].Not()
-			}
-			v, ok := f.propagate(lits...)
-			want := int64(0)
-			if reached > 0 {
-				want = steps[reached-1].Value
-			}
-			for i, b := range bits {
-				if !ok || v[b] != (want>>i&1 == 1) || !v.fixed(b) {
-					t.Fatalf("bit %d of %d in %v", i, want, steps)
-				}
-			}
-		}
 	}
 }
 

@@ -49,7 +49,7 @@ func unitChains(lits []sat.Lit) []chain {
 // which no two fit under the bound, or unit weights.
 func (o *ordered) planCard(limit int64) (planned, bool) {
 	lits := make([]sat.Lit, len(o.chains))
-	unit, first, second := true, farAway, farAway
+	unit, first, second := true, noLimit, noLimit
 	for i, c := range o.chains {
 		lits[i] = c[0].Lit
 		unit = unit && len(c) == 1 && c[0].Value == 1

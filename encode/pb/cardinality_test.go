@@ -132,7 +132,7 @@ func TestCount(t *testing.T) {
 func TestSumOrdered(t *testing.T) {
 	r := rand.New(rand.NewSource(43))
 	for range 300 {
-		in := draw(r, false)
+		in := draw(r)
 		lo, hi := r.Int63n(in.max+2)-1, r.Int63n(in.max+3)
 		if r.Intn(2) == 0 {
 			lo, hi = 0, in.max

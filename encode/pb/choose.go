@@ -2,11 +2,9 @@ package pb
 
 import "github.com/gozinc/gozinc/sat"
 
-// chooser finds the encoding of a normalised constraint. o is nil when the
-// terms can only be added in binary.
+// chooser finds the encoding of a normalised constraint.
 type chooser struct {
 	o   *ordered
-	b   *binarySum
 	opt Options
 }
 
@@ -15,39 +13,14 @@ func (c *chooser) choose() (planned, error) {
 	if c.opt.Force != Auto {
 		return c.force(c.opt.Force)
 	}
-	if c.o != nil {
-		if p, ok := c.small(); ok {
-			return c.affordable(p)
-		}
-	}
-	compact, _ := c.build(Adder, noLimit)
-	if c.o == nil {
-		return c.affordable(compact)
-	}
-	if p, ok := c.build(Card, c.limit(ratioAdder, compact.Size)); ok {
+	if p, ok := c.consistent(c.limit(0)); ok {
 		return c.affordable(p)
 	}
-	ratio := int64(ratioEqual)
-	if c.o.rel == LE {
-		ratio = ratioAdder
-		if p, ok := c.build(Watchdog, c.limit(ratioAdder, compact.Size)); ok {
-			compact, ratio = p, c.o.ratioWatchdog()
-		}
-	}
-	if p, ok := c.consistent(c.limit(ratio, compact.Size)); ok {
+	if p, ok := c.consistent(c.limit(ratioAdder)); ok {
 		return c.affordable(p)
 	}
-	return c.affordable(compact)
-}
-
-// small returns an encoding that is always worth its size, and spares the
-// other plans.
-func (c *chooser) small() (planned, bool) {
-	limit := c.limit(0, Size{})
-	if p, ok := c.build(Card, limit); ok {
-		return p, true
-	}
-	return c.consistent(limit)
+	p, _ := c.build(Adder, noLimit)
+	return c.affordable(p)
 }
 
 // force returns a given encoding.
@@ -70,36 +43,29 @@ func (c *chooser) admits(e Encoding) bool {
 	switch {
 	case e == Adder:
 		return true
-	case c.o == nil, e == Direct && len(c.o.chains) > directMax:
+	case e == Direct && len(c.o.chains) > directMax:
 		return false
 	case e == Card:
 		_, ok := c.o.planCard(noLimit)
 		return ok
 	}
-	return c.o.rel != NE || e == Direct || e == Tree
+	return true
 }
 
-// consistent returns the best of the consistent encodings that take at most
-// limit clauses.
-func (c *chooser) consistent(limit int64) (best planned, ok bool) {
-	e := Tree
-	if len(c.o.chains) <= directMax {
-		e = Direct
-	}
-	if best, ok = c.build(e, limit); ok {
-		limit = best.Size.Clauses
-	}
-	if p, smaller := c.build(MDD, limit/diagramGain); smaller {
+// consistent returns the consistent encoding, if it takes at most limit clauses.
+func (c *chooser) consistent(limit int64) (planned, bool) {
+	if p, ok := c.build(Card, limit); ok {
 		return p, true
 	}
-	return best, ok
+	if len(c.o.chains) <= directMax {
+		return c.build(Direct, limit)
+	}
+	return c.build(Tree, limit)
 }
 
 // affordable refuses a plan beyond the budget.
 func (c *chooser) affordable(p planned) (planned, error) {
-	if c.o != nil {
-		p.forced = c.o.forced
-	}
+	p.forced = c.o.forced
 	if n := p.Size.Clauses + int64(len(p.forced)); c.opt.Budget > 0 && n > c.opt.Budget {
 		p.Size.Clauses = n
 		return planned{}, &BudgetError{Budget: c.opt.Budget, Smallest: p.Choice}
@@ -107,24 +73,10 @@ func (c *chooser) affordable(p planned) (planned, error) {
 	return p, nil
 }
 
-// ratioWatchdog is how many times as large as a watchdog a consistent encoding
-// may be. It gains most where a watchdog propagates least.
-func (o *ordered) ratioWatchdog() int64 {
-	if len(o.chains) <= directMax {
-		return ratioThree
-	}
-	for _, c := range o.chains {
-		if len(c) > 1 {
-			return ratioChains
-		}
-	}
-	return ratioLits
-}
-
-// limit is the most clauses that an encoding may take instead of a compact one
-// when it is worth ratio times as many.
-func (c *chooser) limit(ratio int64, compact Size) int64 {
-	n := max(smallClauses, min(mostClauses, ratio*compact.Clauses))
+// limit is the most clauses that an encoding may take instead of adders when it is
+// worth ratio times as many.
+func (c *chooser) limit(ratio int64) int64 {
+	n := max(smallClauses, min(mostClauses, ratio*c.o.adderClauses()))
 	if c.opt.Budget > 0 {
 		n = min(n, c.opt.Budget)
 	}
@@ -134,14 +86,11 @@ func (c *chooser) limit(ratio int64, compact Size) int64 {
 // build plans one encoding. It reports false when the constraint does not
 // admit it or when it takes more than limit clauses.
 func (c *chooser) build(e Encoding, limit int64) (planned, bool) {
-	if c.o == nil && e != Adder {
-		return planned{}, false
-	}
 	p := planned{Choice: Choice{Encoding: e}}
 	switch e {
 	case Adder:
-		p.write = c.b.write
-		p.Size = measure(func(w *writer) { c.b.write(w, sizingGuard) })
+		p.write = c.o.addUp
+		p.Size = measure(func(w *writer) { c.o.addUp(w, sizingGuard) })
 		return p, p.Size.Clauses <= limit
 	case Card:
 		return c.o.planCard(limit)
@@ -152,10 +101,6 @@ func (c *chooser) build(e Encoding, limit int64) (planned, bool) {
 		return c.o.planTree(e, limit)
 	case Tree:
 		return c.o.planTree(e, limit)
-	case MDD:
-		return c.o.planMDD(limit)
-	case Watchdog:
-		return c.o.planWatchdog(limit)
 	}
 	return p, false
 }

@@ -105,24 +105,6 @@ var claims = []claim{
 		build: func(w *writer, n int) { NeBits(w.sink, sizingGuard, fresh(2, n), fresh(100, n)) },
 	},
 	{
-		phrase: "number = k: n clauses for n bits", at: someBits,
-		vars: constant(0), clauses: func(n float64) float64 { return n },
-		build: func(w *writer, n int) { eqConst(w, sat.False, fresh(2, n), 1) },
-	},
-	{
-		phrase: "number ≠ k: one clause", at: someBits, vars: constant(0), clauses: constant(1),
-		build: func(w *writer, n int) { neConst(w, sat.False, fresh(2, n), 1) },
-	},
-	{
-		phrase: "one clause for each 0 of k", at: someBits, vars: constant(0),
-		clauses: func(n float64) float64 { return n - 1 },
-		build:   func(w *writer, n int) { leConst(w, sat.False, fresh(2, n), 1) },
-	},
-	{
-		phrase: "one clause for each 1 of k", at: someBits, vars: constant(0), clauses: constant(2),
-		build: func(w *writer, n int) { geConst(w, sat.False, fresh(2, n), 3) },
-	},
-	{
 		phrase: "at most 23·n·m clauses and 3·n·m variables", atMost: true, at: someBits,
 		vars: func(n float64) float64 { return 3 * n * (n + 1) }, clauses: func(n float64) float64 { return 23 * n * (n + 1) },
 		build: func(w *writer, n int) { MulBits(w.sink, fresh(2, n), fresh(100, n+1)) },
@@ -130,7 +112,7 @@ var claims = []claim{
 	{
 		phrase: "at most 23·n(n−1)/2 clauses and 3·n(n−1)/2 variables", atMost: true, at: someBits,
 		vars: func(n float64) float64 { return 3 * n * (n - 1) / 2 }, clauses: func(n float64) float64 { return 23 * n * (n - 1) / 2 },
-		build: func(w *writer, n int) { SquareBits(w.sink, fresh(2, n)) },
+		build: func(w *writer, n int) { squareBits(w.sink, fresh(2, n)) },
 	},
 	{
 		phrase: "at most 11n clauses and 3n variables for n bits", atMost: true, at: someBits,
@@ -160,17 +142,6 @@ var claims = []claim{
 				panic(err)
 			}
 		},
-	},
-	{
-		phrase: "one variable for each bit that is not a step itself, and one clause for each run",
-		at:     []int{3, 7, 31}, // all bits but the highest change with each of their runs
-		vars:   func(n float64) float64 { return math.Log2(n+1) - 1 }, clauses: func(n float64) float64 { return 2*n - 2 },
-		build: func(w *writer, n int) { chainBits(w, stepsTo(n), 1) },
-	},
-	{
-		phrase: "about 2d clauses for d > 8 consecutive values", slack: 0.15, at: []int{15, 31, 100, 1000},
-		vars: func(n float64) float64 { return math.Floor(math.Log2(n)) }, clauses: func(n float64) float64 { return 2 * n },
-		build: func(w *writer, n int) { chainBits(w, stepsTo(n), 1) },
 	},
 	{
 		// SumOrdered writes p·q clauses more, which order the sums.

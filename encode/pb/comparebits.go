@@ -6,10 +6,21 @@ import "github.com/gozinc/gozinc/sat"
 // in length: a chain from the lowest bit of "the numbers up to here are in
 // order", n−1 variables and 3n−2 clauses for n bits. The literal of a position
 // implies that a ≤ b so far; it is defined in that direction only.
-func LeBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) {
+func LeBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) { inOrder(s, guard, a, b, sat.True) }
+
+// LtBits encodes guard → a < b in as many clauses.
+func LtBits(s sat.Sink, guard sat.Lit, a, b []sat.Lit) { inOrder(s, guard, a, b, sat.False) }
+
+// inOrder encodes guard → a < b, or a = b where below is True.
+func inOrder(s sat.Sink, guard sat.Lit, a, b []sat.Lit, below sat.Lit) {
 	w := newWriter(s)
 	n := max(len(a), len(b))
-	below := sat.True
+	switch {
+	case guard == sat.False:
+		return
+	case n == 0:
+		w.clause(guard.Not(), below)
+	}
 	for i := range n {
 		x, y := bitAt(a, i), bitAt(b, i)
 		o := guard

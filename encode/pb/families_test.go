@@ -18,10 +18,8 @@ type family struct {
 }
 
 // integer is an order-encoded variable 0..top, where top+1 is a power of two.
-// It gets bits when an adder first asks for them, as in an integer encoder.
 type integer struct {
 	steps []Step
-	bits  []sat.Lit
 	top   int64
 }
 
@@ -50,40 +48,19 @@ func (x *integer) times(c int64) Term {
 	return t
 }
 
-// binaryTimes is times by bits.
-func (x *integer) binaryTimes(s sat.Sink, c int64) Term {
-	if x.bits == nil {
-		x.bits = chainBits(newWriter(s), x.steps, 1)
-	}
-	if c < 0 {
-		return Term{Coef: -c, Bits: complements(x.bits)}
-	}
-	return Term{Coef: c, Bits: x.bits}
-}
-
 // product is a coefficient with its variable.
 type product struct {
 	c int64
 	x *integer
 }
 
-// writeLinear writes Σ c·x rel k. Adders share the bits of a variable.
+// writeLinear writes Σ c·x rel k.
 func writeLinear(s sat.Sink, sum []product, rel Rel, k int64, opt Options) error {
 	var terms []Term
 	for _, p := range sum {
 		terms = append(terms, p.x.times(p.c))
 		k -= min(0, p.c*p.x.top)
 	}
-	choice, err := Estimate(terms, rel, k, opt)
-	if err != nil {
-		return err
-	}
-	if choice.Encoding == Adder {
-		for i, p := range sum {
-			terms[i] = p.x.binaryTimes(s, p.c)
-		}
-	}
-	opt.Force = choice.Encoding
 	return Linear(s, sat.True, terms, rel, k, opt)
 }
 

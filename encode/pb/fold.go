@@ -18,8 +18,7 @@ func add(a, b int64) (int64, error) {
 	return a + b, nil
 }
 
-// limit is the greatest value of a term, at most MaxInt64, or ErrTerm when the
-// term breaks its contract.
+// limit is the greatest value of a term, or ErrTerm when its steps are out of order.
 func (t *Term) limit() (int64, error) {
 	last := int64(0)
 	for _, s := range t.Steps {
@@ -28,23 +27,7 @@ func (t *Term) limit() (int64, error) {
 		}
 		last = s.Value
 	}
-	if len(t.Bits) == 0 {
-		return last, nil
-	}
-	if t.Coef < 1 || t.Limit < 0 {
-		return 0, ErrTerm
-	}
-	bound := int64(math.MaxInt64)
-	if n := len(t.Bits); n < 62 && t.Coef <= maxSum>>n {
-		bound = t.Coef * (1<<n - 1)
-	}
-	if t.Limit > 0 {
-		bound = min(bound, t.Limit)
-	}
-	if len(t.Steps) > 0 {
-		bound = min(bound, last)
-	}
-	return bound, nil
+	return last, nil
 }
 
 // checkTerms validates the terms and checks that their sum fits in 64 bits
@@ -56,7 +39,7 @@ func checkTerms(terms []Term, rel Rel, k int64) (total int64, err error) {
 		if err != nil {
 			return 0, err
 		}
-		if rel == LE && len(terms[i].Bits) == 0 && k < maxSum {
+		if rel == LE && k < maxSum {
 			v = min(v, max(k, 0)+1)
 		}
 		if total, err = add(total, v); err != nil {

@@ -6,12 +6,10 @@ import "github.com/gozinc/gozinc/sat"
 //
 // The errors are ErrTerm for a malformed term, ErrOverflow when the sum of the
 // terms' maxima (those above k counted as k+1) exceeds 2^60, ErrForce, and
-// *BudgetError; after an error nothing has been written. Direct, Tree and MDD
+// *BudgetError; after an error nothing has been written. Direct and Tree
 // maintain domain consistency by unit propagation while the guard is true, and
-// falsify an open guard as soon as the lower bounds of the terms exceed k.
-// Watchdog does the latter for terms of one step. Adder detects a violation
-// only when the terms are settled. A term with only Bits is taken as a sum of
-// weighted literals, or by adders.
+// falsify an open guard as soon as the lower bounds of the terms exceed k. Adder
+// detects a violation only when the terms are settled.
 func Le(s sat.Sink, guard sat.Lit, terms []Term, k int64, opt Options) error {
 	return Linear(s, guard, terms, LE, k, opt)
 }
@@ -21,8 +19,8 @@ func Ge(s sat.Sink, guard sat.Lit, terms []Term, k int64, opt Options) error {
 	return Linear(s, guard, terms, GE, k, opt)
 }
 
-// Linear encodes guard → Σ terms rel k; see Le. For an equation Direct and MDD
-// propagate as the two inequalities do; Tree shares its partial sums between them.
+// Linear encodes guard → Σ terms rel k; see Le. For an equation Direct
+// propagates as the two inequalities do; Tree shares its partial sums between them.
 // A violated disequality is detected when the terms are settled.
 func Linear(s sat.Sink, guard sat.Lit, terms []Term, rel Rel, k int64, opt Options) error {
 	p, err := Prepare(terms, rel, k, opt)
@@ -93,56 +91,12 @@ func plan(terms []Term, rel Rel, k int64, opt Options) (planned, error) {
 	if settled := rangeVerdict(rel, k, total); settled != open {
 		return settledPlan(settled, nil), nil
 	}
-	c := chooser{opt: opt}
-	if split, ok := splitBits(terms, rel, k); ok {
-		var v verdict
-		c.o, v = newOrdered(split, rel, k)
-		if v != open {
-			return settledPlan(v, c.o.forced), nil
-		}
+	o, v := newOrdered(terms, rel, k)
+	if v != open {
+		return settledPlan(v, o.forced), nil
 	}
-	if c.o == nil || hasBits(terms) {
-		c.b = newBinary(terms, rel, k, total)
-	} else {
-		c.b = c.o.binary()
-	}
+	c := chooser{o: o, opt: opt}
 	return c.choose()
-}
-
-func hasBits(terms []Term) bool {
-	for i := range terms {
-		if len(terms[i].Bits) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// splitBits replaces each term that has only Bits by its bits as weighted
-// literals. It reports false when their sum overflows without the terms'
-// limits.
-func splitBits(terms []Term, rel Rel, k int64) ([]Term, bool) {
-	if !hasBits(terms) {
-		return terms, true
-	}
-	var out []Term
-	for _, t := range terms {
-		if len(t.Bits) == 0 || len(t.Steps) > 0 {
-			out = append(out, Term{Steps: t.Steps})
-			continue
-		}
-		for i, b := range t.Bits {
-			if b == sat.False {
-				continue
-			}
-			if i > 61 || t.Coef > maxSum>>i {
-				return nil, false
-			}
-			out = append(out, Literal(b, t.Coef<<i))
-		}
-	}
-	_, err := checkTerms(out, rel, k)
-	return out, err == nil
 }
 
 // rangeVerdict decides a constraint by the range 0..total of its sum.
@@ -166,13 +120,4 @@ func settledPlan(v verdict, forced []sat.Lit) planned {
 		p.write = func(w *writer, ng sat.Lit) { w.clause(ng) }
 	}
 	return p
-}
-
-// binary is the constraint for adders.
-func (o *ordered) binary() *binarySum {
-	terms := make([]Term, len(o.chains))
-	for i, c := range o.chains {
-		terms[i].Steps = c
-	}
-	return newBinary(terms, o.rel, o.k, o.total())
 }

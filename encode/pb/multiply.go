@@ -14,7 +14,7 @@ import (
 func MulBits(s sat.Sink, a, b []sat.Lit) []sat.Lit {
 	a, b = trimBits(a), trimBits(b)
 	if slices.Equal(a, b) {
-		return SquareBits(s, a)
+		return squareBits(s, a)
 	}
 	w := newWriter(s)
 	var c columns
@@ -26,11 +26,11 @@ func MulBits(s sat.Sink, a, b []sat.Lit) []sat.Lit {
 	return c.sum(w, len(a)+len(b))
 }
 
-// SquareBits returns the square of an unsigned binary number of n bits:
+// squareBits returns the square of an unsigned binary number of n bits:
 // n(n−1)/2 conjunctions, since the cross products occur in equal pairs and
 // each pair is one bit of the next column, and fewer full adders; at most
 // 23·n(n−1)/2 clauses and 3·n(n−1)/2 variables.
-func SquareBits(s sat.Sink, a []sat.Lit) []sat.Lit {
+func squareBits(s sat.Sink, a []sat.Lit) []sat.Lit {
 	a = trimBits(a)
 	w := newWriter(s)
 	var c columns

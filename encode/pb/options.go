@@ -11,18 +11,16 @@ type Encoding int8
 // The encodings of Linear. Auto chooses by predicted size; the others can be
 // forced.
 const (
-	Auto     Encoding = iota
-	Direct            // support clauses over at most three ordered terms (direct.go)
-	Tree              // tree of order-encoded partial sums (tree.go)
-	MDD               // reduced decision diagram over chains (mdd.go)
-	Watchdog          // unary counts for each bit of the weights (watchdog.go)
-	Adder             // binary adders and a comparator (addersum.go)
-	Card              // cardinality or at-most-one, when the sum is one (cardinality.go)
+	Auto   Encoding = iota
+	Direct          // support clauses over at most three ordered terms (direct.go)
+	Tree            // tree of order-encoded partial sums (tree.go)
+	Adder           // binary adders and a comparator (wide.go)
+	Card            // cardinality or at-most-one, when the sum is one (cardinality.go)
 )
 
 // String returns the name of the encoding, as tables have it.
 func (e Encoding) String() string {
-	return [...]string{"auto", "direct", "tree", "mdd", "watchdog", "adder", "card"}[e]
+	return [...]string{"auto", "direct", "tree", "adder", "card"}[e]
 }
 
 // Rel is the relation between a sum and its bound.
@@ -67,8 +65,8 @@ type Choice struct {
 // ErrOverflow reports a sum or product of magnitudes beyond 64 bits.
 var ErrOverflow = errors.New("pb: sum exceeds 64 bits")
 
-// ErrTerm reports a Term that breaks its contract: Steps out of order, a
-// Value or a Coef below 1, a negative Limit.
+// ErrTerm reports a Term that breaks its contract: Steps out of order, or a Value
+// below 1.
 var ErrTerm = errors.New("pb: malformed term")
 
 // ErrForce reports a forced Encoding that the constraint does not admit.

@@ -37,11 +37,11 @@
 //	Prepare(terms, rel, k, opt) (*Plan, error)
 //	SumOrdered(s, terms, lo, hi, up, down, opt) ([]Step, error)
 //
-// Unsigned binary numbers, least significant bit first (compare.go, comparebits.go,
+// Unsigned binary numbers, least significant bit first (wide.go, comparebits.go,
 // multiply.go):
 //
+//	LinearWide(s, guard, terms, rel, k)
 //	MulBits(s, a, b) []sat.Lit
-//	SquareBits(s, a) []sat.Lit
 //	LeBits, EqBits, NeBits(s, guard, a, b)
 package pb
 
@@ -54,25 +54,11 @@ type Step struct {
 	Lit   sat.Lit
 }
 
-// Term is a non-negative integer summand, already multiplied by its
-// coefficient, in one of two forms.
-//
-// Ordered: Steps in strictly increasing order of Value > 0; the term is 0 or
-// one of the values. The clauses Steps[i+1].Lit → Steps[i].Lit are the
-// caller's. A weighted literal is a Term of one Step.
-//
-// Binary: Coef > 0 times the number that Bits spell, least significant first.
-// Its value never exceeds Limit (a promise of the caller's clauses); a Limit
-// of 0 stands for the largest number that the bits can spell.
-//
-// A Term may carry both forms of the same value; an encoding takes the one it
-// needs. A Term without either is 0.
-type Term struct {
-	Steps []Step
-	Coef  int64
-	Bits  []sat.Lit
-	Limit int64
-}
+// Term is a non-negative integer summand, already multiplied by its coefficient: 0, or
+// the Value of the last one of Steps that is true. They are in strictly increasing order
+// of Value > 0, and the clauses Steps[i+1].Lit → Steps[i].Lit are the caller's. A weighted
+// literal is a Term of one Step.
+type Term struct{ Steps []Step }
 
 // Literal returns the Term that is weight when l holds and 0 otherwise;
 // weight must be positive.

@@ -96,9 +96,9 @@ func (s shape) terms() (terms []Term, k int64) {
 }
 
 func linearTable(b *strings.Builder) {
-	kinds := []Encoding{Direct, Tree, MDD, Watchdog, Adder, Card}
+	kinds := []Encoding{Direct, Tree, Adder, Card}
 	b.WriteString("\n## Sums\n\nn terms of d steps each, coefficients drawn from 1 to w, and the bound as a share of\nthe greatest sum; one step and w = 1 is a cardinality constraint.\n\n")
-	b.WriteString("| n | d | w | bound | direct | tree | mdd | watchdog | adder | card |\n|---|---|---|---|---|---|---|---|---|---|\n")
+	b.WriteString("| n | d | w | bound | direct | tree | adder | card |\n|---|---|---|---|---|---|---|---|\n")
 	for _, s := range []shape{
 		{20, 1, 1, LE, 10},
 		{20, 1, 1, LE, 50},

@@ -10,8 +10,7 @@ import "github.com/gozinc/gozinc/sat"
 // Term for the sum limited at hi; a greater lo leaves out steps that the caller
 // knows to be true, and a negative one counts as 0.
 //
-// Sums of constants are steps with the literal True. The terms must have
-// Steps (ErrForce otherwise). The other errors are those of Le, with
+// Sums of constants are steps with the literal True. The errors are those of Le, with
 // Options.Budget as the limit; nothing is written after an error.
 func SumOrdered(s sat.Sink, terms []Term, lo, hi int64, up, down bool, opt Options) ([]Step, error) {
 	total, err := checkTerms(terms, GE, 0)
@@ -20,9 +19,6 @@ func SumOrdered(s sat.Sink, terms []Term, lo, hi int64, up, down bool, opt Optio
 	}
 	base, chains := int64(0), []chain(nil)
 	for _, t := range terms {
-		if len(t.Bits) > 0 && len(t.Steps) == 0 {
-			return nil, ErrForce
-		}
 		b, c := foldSteps(t.Steps)
 		base += b
 		chains = append(chains, c)

@@ -2,11 +2,15 @@ package pb
 
 import (
 	"math/big"
+	"math/bits"
 
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Sums beyond 64 bits. Terms with positive and with negative coefficients are
+// The adder encoding (Eén and Sörensson, "Translating Pseudo-Boolean Constraints into
+// SAT", JSAT 2006): all terms become bits in columns, full adders sum them up, and the
+// result is compared. It is linear in the number of bits, whatever the weights, but unit
+// propagation is weak. Terms with positive and with negative coefficients are
 // added up apart, each in as many bits as it takes, and the two binary numbers
 // are compared: there is no overflow, and no offset to be subtracted.
 
@@ -46,10 +50,40 @@ func LinearWide(s sat.Sink, guard sat.Lit, terms []WideTerm, rel Rel, k *big.Int
 	}
 }
 
+// addUp writes ng ∨ the constraint in adders, where each step counts what it adds to the
+// one before.
+func (o *ordered) addUp(w *writer, ng sat.Lit) {
+	var terms []WideTerm
+	for _, c := range o.chains {
+		below := int64(0)
+		for _, s := range c {
+			terms = append(terms, WideTerm{big.NewInt(s.Value - below), []sat.Lit{s.Lit}})
+			below = s.Value
+		}
+	}
+	LinearWide(w.sink, ng.Not(), terms, o.rel, big.NewInt(o.k))
+}
+
+// fullAdderClauses is the price of one bit in a column.
+const fullAdderClauses = 20
+
+// adderClauses predicts the clauses of adders over the bits of the terms: a full adder for
+// each, and where a term has several steps the clauses that tell its bits.
+func (o *ordered) adderClauses() int64 {
+	n := int64(0)
+	for _, c := range o.chains {
+		n += fullAdderClauses * int64(bits.Len64(uint64(c.top())))
+		if len(c) > 1 {
+			n += 2 * int64(len(c))
+		}
+	}
+	return n
+}
+
 // putDigits adds coef times a number: the digits 1 of the coefficient's
 // non-adjacent form to above, the digits −1 to below, and the other way round
 // for a negative coefficient.
-func putDigits(above, below *columns, coef *big.Int, bits []sat.Lit) {
+func putDigits(above, below *columns, coef *big.Int, number []sat.Lit) {
 	if coef.Sign() < 0 {
 		above, below = below, above
 	}
@@ -64,7 +98,7 @@ func putDigits(above, below *columns, coef *big.Int, bits []sat.Lit) {
 		case c.Bit(i) == 1:
 			to = below
 		}
-		for j, b := range bits {
+		for j, b := range number {
 			to.put(i-1+j, b)
 		}
 	}

@@ -1,6 +1,8 @@
 package schedule
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/propagate"
@@ -163,78 +165,36 @@ type runs struct {
 }
 
 // withinCapacity encodes guard → the needs of the uses that run are at most
-// the capacity.
+// the capacity. Below 0 a need counts as 0.
 func withinCapacity(e *rule.Encoder, g sat.Lit, active []runs, capacity store.View) error {
-	plan, err := planCapacity(e, active, capacity)
-	if err != nil || plan == nil {
-		return err
+	most, ordered := int64(0), e.Ordered(capacity)
+	active = slices.DeleteFunc(active, func(r runs) bool { return r.lit == sat.False || e.Store.Hi(r.need) <= 0 })
+	for _, r := range active {
+		most = store.SatAdd(most, e.Store.Hi(r.need))
+		ordered = ordered && e.Ordered(r.need)
 	}
-	plan.Write(e.Sink, g)
-	return nil
-}
-
-// planCapacity plans withinCapacity; nil where the capacity is enough for all.
-func planCapacity(e *rule.Encoder, active []runs, capacity store.View) (*pb.Plan, error) {
-	terms, most, err := needs(e, active)
-	if err != nil || most <= e.Store.Lo(capacity) {
-		return nil, err
+	switch {
+	case most <= e.Store.Lo(capacity):
+		return nil
+	case !ordered:
+		return addUpNeeds(e, g, active, capacity)
+	}
+	var terms []pb.Term
+	for _, r := range active {
+		terms = append(terms, product(e, r))
 	}
 	spare, base, ok := arith.Term(e, capacity.Neg())
 	if !ok {
-		return nil, store.ErrOverflow
+		return store.ErrOverflow
 	}
-	plan, err := planProfile(append(terms, spare), -base, capacity)
-	return plan, arith.LinearError(err)
-}
-
-// planProfile plans the sum of the terms ≤ bound. It prefers a decision diagram
-// where that takes no more clauses than the encoding that package pb would
-// choose: project schedules take fewer conflicts then. There is such a sum for
-// each point of time, so nothing is planned twice.
-func planProfile(terms []pb.Term, bound int64, capacity store.View) (*pb.Plan, error) {
-	usual, err := pb.Prepare(terms, pb.LE, bound, pb.Options{})
-	if err != nil || usual.Choice().Encoding != pb.Tree || !capacity.IsConst() {
-		return usual, err
-	}
-	diagram := pb.Options{Force: pb.MDD, Budget: usual.Choice().Size.Clauses}
-	if smaller, err := pb.Prepare(terms, pb.LE, bound, diagram); err == nil {
-		return smaller, nil
-	}
-	return usual, nil
-}
-
-// needs returns the terms lit·need, and the greatest value of their sum. Below
-// 0 a need counts as 0.
-func needs(e *rule.Encoder, active []runs) (terms []pb.Term, most int64, err error) {
-	for _, r := range active {
-		hi := e.Store.Hi(r.need)
-		if r.lit == sat.False || hi <= 0 {
-			continue
-		}
-		t, err := product(e, r)
-		if err != nil {
-			return nil, 0, err
-		}
-		terms, most = append(terms, t), store.SatAdd(most, hi)
-	}
-	return terms, most, nil
+	return arith.LinearError(pb.Le(e.Sink, g, append(terms, spare), -base, pb.Options{}))
 }
 
 // product returns a term that is at least max(lit·need, 0), which is as good as
-// the product in a sum that has an upper bound. A need of few values costs two
-// clauses for each, another the comparison with a new integer.
-func product(e *rule.Encoder, r runs) (pb.Term, error) {
-	k, fixed := e.Store.Fixed(r.need)
-	switch {
-	case fixed:
-		return pb.Literal(r.lit, k), nil
-	case !e.Ordered(r.need) || e.Store.Size(r.need) > fewNeeds:
-		p := e.NewInt(intset.Interval(0, e.Store.Hi(r.need)))
-		t, _, ok := arith.Term(e, p)
-		if !ok {
-			return t, store.ErrOverflow
-		}
-		return t, arith.Less(e, r.lit, r.need, p, 0)
+// the product in a sum that has an upper bound: two clauses for each value of the need.
+func product(e *rule.Encoder, r runs) pb.Term {
+	if k, fixed := e.Store.Fixed(r.need); fixed {
+		return pb.Literal(r.lit, k)
 	}
 	var t pb.Term
 	last := sat.True
@@ -250,7 +210,23 @@ func product(e *rule.Encoder, r runs) (pb.Term, error) {
 		t.Steps = append(t.Steps, pb.Step{Value: k, Lit: step})
 		return true
 	})
-	return t, nil
+	return t
+}
+
+// addUpNeeds encodes guard → Σ max(lit·need, 0) ≤ capacity in adders, with a new integer
+// for each product.
+func addUpNeeds(e *rule.Encoder, g sat.Lit, active []runs, capacity store.View) error {
+	sum := arith.NewBinarySum(0)
+	sum.Add(e, -1, capacity)
+	for _, r := range active {
+		p := e.NewInt(intset.Interval(0, e.Store.Hi(r.need)))
+		if err := arith.Less(e, r.lit, r.need, p, 0); err != nil {
+			return err
+		}
+		sum.Add(e, 1, p)
+	}
+	sum.Post(e, g, pb.LE)
+	return nil
 }
 
 // notCumulative encodes guard → something is negative, or at the start of some

@@ -10,7 +10,6 @@ import "github.com/gozinc/gozinc/internal/effort"
 var (
 	maxOrdered          = 30      // tasks; of a disjunctive whose pairs are ordered; not measured
 	maxTimeWork   int64 = 200_000 // times with tasks; the time decomposition of a cumulative; not measured
-	fewNeeds      int64 = 256     // values; a need whose product with a literal is made of steps; not measured
 	maxProjection int64 = 20_000  // positions of boxes; a projection of boxes that do not overlap; not measured
 )
 
@@ -26,7 +25,6 @@ func init() {
 	effort.Register("encode/schedule",
 		effort.Of("maxOrdered", &maxOrdered, 1, 1e6),
 		effort.Of("maxTimeWork", &maxTimeWork, 1, 1e9),
-		effort.Of("fewNeeds", &fewNeeds, 1, 1e9),
 		effort.Of("maxProjection", &maxProjection, 1, 1e9),
 		effort.Of("patience", &patience, 1, 1e6),
 		effort.Of("slowest", &slowest, 1, 30),

@@ -2,6 +2,7 @@ package sets
 
 import (
 	"errors"
+	"slices"
 	"sort"
 
 	"github.com/gozinc/gozinc/encode/arith"
@@ -85,7 +86,8 @@ func setCard(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	case err != nil:
 		return err
 	case !ok:
-		return cardLinear(e, g, c, x, pb.EQ)
+		cardLinear(e, g, c, x, pb.EQ)
+		return nil
 	}
 	e.Guarded(g, e.Ge(x, lo))
 	e.Guarded(g, ge(lo))
@@ -102,7 +104,8 @@ func setCard(e *rule.Encoder, g sat.Lit, a store.Args) error {
 func cardFixed(e *rule.Encoder, g sat.Lit, c Cardinality, x store.View) error {
 	n, k := int64(len(c.Open)), x.B-c.sure
 	if n*min(k, n-k) > maxCountClauses {
-		return cardLinear(e, g, c, x, pb.EQ)
+		cardLinear(e, g, c, x, pb.EQ)
+		return nil
 	}
 	pb.Exactly(e.Sink, g, c.Open, int(k))
 	return nil
@@ -120,7 +123,8 @@ func setCardNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	case err != nil:
 		return err
 	case !ok:
-		return cardLinear(e, g, c, x, pb.NE)
+		cardLinear(e, g, c, x, pb.NE)
+		return nil
 	}
 	values.Each(func(k int64) bool {
 		e.Guarded(g, e.Ne(x, k), ge(k).Not(), ge(k+1))
@@ -147,21 +151,11 @@ func setCardLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
 }
 
 // cardLinear encodes guard → Σ open − x rel −sure by adders.
-func cardLinear(e *rule.Encoder, g sat.Lit, c Cardinality, x store.View, rel pb.Rel) error {
-	x = e.Store.Resolve(x)
-	bound := store.SumOf(x.B)
-	bound.Add(-c.sure)
-	terms := c.terms()
-	if !x.IsConst() {
-		term, base, ok := arith.AdderTerm(e, store.View{ID: x.ID, A: -x.A})
-		bound.Add(-base)
-		bound.Beyond = bound.Beyond || !ok
-		terms = append(terms, term)
-	}
-	if bound.Beyond {
-		return store.ErrOverflow
-	}
-	return arith.LinearError(pb.Linear(e.Sink, g, terms, rel, bound.Value, pb.Options{Force: pb.Adder}))
+func cardLinear(e *rule.Encoder, g sat.Lit, c Cardinality, x store.View, rel pb.Rel) {
+	sum := arith.NewBinarySum(-c.sure)
+	sum.AddLits(slices.Repeat([]int64{1}, len(c.Open)), c.Open)
+	sum.Add(e, -1, x)
+	sum.Post(e, g, rel)
 }
 
 func propSetCard(s *store.Store, a store.Args) bool {

@@ -45,7 +45,7 @@ var facts = map[string][]string{
 	"encode/graph":                  {"none", "MaxReach", "ruleBits", "placeBits"},
 	"encode/ground":                 {"none"},
 	"encode/lp":                     {"steep", "unsure", "leastNorm", "pivotShare", "singularity", "dropped", "feasible", "tiny", "shortBy", "wrong"},
-	"encode/pb":                     {"fullAdderClauses", "sizingGuard", "directMax", "maxSum", "farAway", "noLimit", "spare", "counterBase"},
+	"encode/pb":                     {"fullAdderClauses", "sizingGuard", "directMax", "maxSum", "noLimit", "spare", "counterBase"},
 	"encode/presolve":               {"maxDifference", "beyond"},
 	"encode/propagate":              {"noted", "mostSlack"},
 	"encode/relax":                  {"maxCoef"},

@@ -33,7 +33,7 @@ var sumParts = map[string]string{
 	"encode/cut.item":      "of a knapsack",
 	"encode/cut.scratch":   "one number for each column",
 	"encode/lattice.term":  "of lattice.sum",
-	"encode/pb.WideTerm":   "a pb.Term beyond 64 bits",
+	"encode/pb.WideTerm":   "bits of a number, in adders",
 	"flatzinc/origin.term": "of a sum as messages write it",
 	"encode/simplex.entry": "of a row, beside its place in the list of a column",
 	"..term":               "of gozinc.Linear",

@@ -52,10 +52,6 @@ func (h Host) Eq(x sat.Int, d int64) sat.Lit {
 // them if there are none. The handle is even, and lo the least value of NewInt.
 func (h Host) Bits(x sat.Int) []sat.Lit { return h.at(x).bits(h.Sink) }
 
-// Spell makes literals the bits of an integer of which there are none. Other clauses keep
-// what they spell within hi − lo.
-func (h Host) Spell(x sat.Int, bits []sat.Lit) { h.at(x).spell(h.Sink, bits) }
-
 // Value returns the value of an integer, by its even handle, under an assignment of the
 // literals.
 func (n *Integers) Value(x sat.Int, holds func(sat.Lit) bool) int64 { return n.at(x).value(holds) }

@@ -124,30 +124,6 @@ func TestValuesWithFewLiterals(t *testing.T) {
 	}
 }
 
-// TestSpell: given bits are those of the integer, whatever is asked for later.
-func TestSpell(t *testing.T) {
-	engine := gini.New(sat.NewFormula())
-	var n lower.Integers
-	h := n.Over(engine)
-	bits := []sat.Lit{engine.NewVar(), engine.NewVar(), sat.True, engine.NewVar()}
-	x := h.NewInt(-3, 8)
-	h.Spell(x, bits)
-	ge := h.Ge(x, 5)
-	for k := range int64(16) {
-		var assume []sat.Lit
-		for i, b := range bits {
-			assume = append(assume, b.If(k>>i&1 == 1))
-		}
-		is := engine.Solve(t.Context(), assume...) == sat.Sat
-		if is != (k&4 != 0 && k-3 <= 8) {
-			t.Errorf("%d above −3 is %v", k, is)
-		}
-		if is && (n.Value(x, engine.Value) != k-3 || engine.Value(ge) != (k-3 >= 5)) {
-			t.Errorf("%d is read as %d", k-3, n.Value(x, engine.Value))
-		}
-	}
-}
-
 // TestSizes holds what comments state: a clause for each order literal that is asked for in
 // order, three for an equality, and for each bit of a comparison at most.
 func TestSizes(t *testing.T) {
