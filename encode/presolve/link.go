@@ -125,8 +125,8 @@ func hasFloats(sig flatzinc.Signature) bool {
 	return slices.ContainsFunc(sig.Params, func(p flatzinc.Param) bool { return p.Type.Base == flatzinc.Float })
 }
 
-// baseDef returns the definition of C for a con of C, C_reif or C_imp.
-func baseDef(c *Constraint) ground.Def {
+// Base returns the definition of C for a con of C, C_reif or C_imp.
+func (c *Constraint) Base() ground.Def {
 	if !c.base {
 		return c.Def
 	}

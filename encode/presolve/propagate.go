@@ -276,5 +276,5 @@ func (p *State) decide(c *Constraint, a store.Args) store.Truth {
 	if c.Row.Open || !a.AllFixed() {
 		return store.Undecided
 	}
-	return store.TruthOf(baseDef(c).Holds(groundArgs(a)))
+	return store.TruthOf(c.Base().Holds(groundArgs(a)))
 }

@@ -170,6 +170,16 @@ var layers = []layer{
 		},
 	},
 	{
+		"encode/violation", "how far arguments are from satisfying a constraint, and the values of functions",
+		[]string{"encode/ground", "internal/intset"},
+	},
+	{
+		"encode/jump", "local search for assignments that violate few constraints",
+		[]string{
+			"encode/ground", "encode/linear", "encode/presolve", "encode/rule", "encode/store", "encode/violation", "flatzinc", "internal/effort", "internal/intset",
+		},
+	},
+	{
 		"encode/bound", "linear relaxation: duals, cuts, and as a propagator that branches",
 		[]string{
 			"encode/cut", "encode/linear", "encode/lp", "encode/pb", "encode/presolve",
@@ -179,7 +189,7 @@ var layers = []layer{
 	{
 		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
-			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/gate", "encode/ground", "encode/interval", "encode/lattice",
+			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/gate", "encode/ground", "encode/interval", "encode/jump", "encode/lattice",
 			"encode/linear", "encode/lits", "encode/pb", "encode/presolve", "encode/reals", "encode/registry", "encode/relax", "encode/rule", "encode/simplex",
 			"encode/schedule", "encode/store", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
 			"internal/intset", "internal/program", "internal/rational", "internal/yield", "sat", "sat/lower",
@@ -191,7 +201,7 @@ var layers = []layer{
 	{
 		"internal/solve", "the driver: workers, first solutions, enumeration, the outcome",
 		[]string{
-			"encode", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/annotation",
+			"encode", "encode/jump", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/annotation",
 			"internal/memory", "internal/program", "internal/search", "sat", "sat/answer", "sat/cdcl", "sat/exchange", "sat/external", "sat/gini",
 		},
 	},

@@ -23,6 +23,7 @@ type configuration struct {
 	strategy search.Strategy
 	guidance guidance
 	clauses  bool // every constraint is made clauses, as with Options.Clauses
+	jumps    bool // it begins with local search, which gets as much work as the engine
 	// company: there are other workers, which may find better solutions.
 	sharing bool
 	at      *site // what it has in hand; nil where nobody asks
@@ -33,24 +34,26 @@ type peer struct {
 	strategy search.Strategy // where none was asked for
 	guidance guidance
 	clauses  bool
+	jumps    bool
 }
 
 // companions are those beside the first worker, in the order in which they are added.
 // Only workers whose formulas are the same exchange clauses: the one without propagators
-// has a formula of its own, and stands near the end.
+// has a formula of its own, and stands near the end. The one that jumps is the second, which
+// differs least from the first where there are solutions (docs/decisions/0108).
 // Measured: docs/decisions/0058.
 var peers = []peer{
-	{search.Core, never, false},
-	{search.Improve, inTurn, false},
-	{search.Improve, always, false},
-	{search.Improve, never, true},
-	{search.Bisect, inTurn, false},
-	{search.Auto, never, false},
+	{search.Core, never, false, false},
+	{search.Improve, inTurn, false, true},
+	{search.Improve, always, false, false},
+	{search.Improve, never, true, false},
+	{search.Bisect, inTurn, false, false},
+	{search.Auto, never, false, false},
 }
 
 // free is the second worker where the first follows search annotations, which is all
 // that it does: it has every strategy instead.
-var free = peer{search.Auto, inTurn, false}
+var free = peer{search.Auto, inTurn, false, false}
 
 // threads returns the number of workers. One finds all solutions, each of them once, and
 // one follows what a model says of restarts.
@@ -75,7 +78,7 @@ func (r *run) configurations() []configuration {
 		c := all[(k-1)%len(all)]
 		s := configurations[0]
 		s.k, s.seed = k, r.o.Seed*int64(n)+int64(k)
-		s.guidance, s.clauses = c.guidance, r.o.Clauses || c.clauses
+		s.guidance, s.clauses, s.jumps = c.guidance, r.o.Clauses || c.clauses, c.jumps
 		if s.strategy == search.Auto || s.strategy == "" {
 			s.strategy = c.strategy
 		}

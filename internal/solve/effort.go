@@ -18,6 +18,9 @@ var (
 	warmSlow               = 100       // refutations; before whole cores of a warm start are given up; not measured
 	briefLeast       int64 = 500_000   // propagations; the least brief search for a first solution; not measured
 	briefPerVariable int64 = 6         // propagations for each variable; a brief search, if that is more; not measured
+	jumpShare              = 1.0 / 8   // of the work of the engine; local search for a first solution, after a brief search in vain; docs/decisions/0108
+	jumpLeast        int64 = 2_000_000 // propagations; that the local search counts as at least, each time; docs/decisions/0108
+	looksFor         int64 = 8         // looks; of the local search, that count as a propagation; docs/decisions/0108
 )
 
 // All solutions.
@@ -54,6 +57,9 @@ func init() {
 		effort.Of("warmSlow", &warmSlow, 0, 1e6),
 		effort.Of("briefLeast", &briefLeast, 1, 1e12),
 		effort.Of("briefPerVariable", &briefPerVariable, 0, 1e6),
+		effort.Of("jumpShare", &jumpShare, 0, 100),
+		effort.Of("jumpLeast", &jumpLeast, 1, 1e12),
+		effort.Of("looksFor", &looksFor, 1, 1e6),
 		effort.Of("blockedFirst", &blockedFirst, 0, 1e9),
 		effort.Of("mostSeen", &mostSeen, 1, 1e9),
 		effort.Of("nodeWork", &nodeWork, 1, 1e9),

@@ -46,15 +46,23 @@ func (w *worker) warm() (search.Answer, error) {
 }
 
 // next searches for a solution, as long as that takes, or among good ones for a
-// while. A search whose first phases are the best objective may try values near it
+// while. Where that finds nothing, a local search proposes assignments to start at, with a
+// share of the work (docs/decisions/0108); a worker that jumps begins with that. A search whose first phases are the best objective may try values near it
 // for ever, where no solution is so good: the shortest Golomb ruler is much longer than
 // its bound. So where that finds nothing for a while, the linear relaxation is asked
 // whether there is a solution at all, and the search goes on from the worst objective, or
 // with the search annotations.
 func (w *worker) next() (search.Answer, error) {
 	hints := w.goalHints()
-	if !w.guided {
+	if !w.guided && !w.configuration.jumps {
 		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
+		if err != nil || a.Result != search.Limited {
+			return a, err
+		}
+	}
+	local := w.newJumper()
+	if local.open() {
+		a, err := local.attempt(w.briefWork())
 		if err != nil || a.Result != search.Limited {
 			return a, err
 		}
@@ -76,7 +84,7 @@ func (w *worker) next() (search.Answer, error) {
 		}
 		w.hint(hints)
 	}
-	return w.Attempt(search.NewMeter(w, 0))
+	return local.rest()
 }
 
 // briefWork is the work of a brief search for a first solution. A schedule is found at

@@ -39,6 +39,8 @@ type worker struct {
 	limit         int64        // the goal below which the worker has asked for bounds, see enclose
 	start         []sat.Lit    // assumed in all searches of a model with on_restart that does not restart
 	barred        bool         // presolve has excluded what is to be assumed
+	jumped        bool         // there was a local search
+	localWork     int64        // its work, in propagations
 }
 
 // newWorker hands the clauses to a new engine. The error is that of ctx.
@@ -231,7 +233,7 @@ func (w *worker) budget() int64 {
 	if mostWork == 0 {
 		return math.MaxInt64
 	}
-	left := mostWork - max(search.Work(w), 0)
+	left := mostWork - max(search.Work(w), 0) - w.localWork
 	if left <= 0 && w.giveUp != nil {
 		w.giveUp(errWork)
 	}

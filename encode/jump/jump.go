@@ -1,0 +1,209 @@
+// Package jump looks for assignments that violate few constraints, by local search over
+// what presolve leaves of a model. An assignment is a proposal and no more: whoever asks
+// for one has an engine propagate it, and the ground check judge what comes of that. The
+// search proves nothing.
+//
+// It is a weighting search as Feasibility Jump (Luteberget and Sartor, 2022) and ViolationLS
+// (Davies, Didier and Perron, 2024): a step takes a violated constraint, tries values of
+// variables that it depends on, and moves where the weighted violation becomes less. Where
+// nothing does that, the constraint gains weight. Two things are as in constraint-based
+// local search (Van Hentenryck and Michel, 2005): globals are measured as a whole
+// (package violation), and variables that a constraint defines are computed, so that a move
+// has no need to mend what follows from it.
+package jump
+
+import (
+	"math/rand/v2"
+
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/encode/violation"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// Search is a local search with its current assignment. It is for one goroutine.
+type Search struct {
+	rng   *rand.Rand
+	nodes []node
+	cons  []constraint
+	ids   map[int32]int32 // nodes by root
+
+	order    []int32 // constraints that define a node, those that others need first
+	due      heap    // places in order: to be computed
+	trail    []change
+	dirty    []int32 // constraints whose cost may have changed
+	violated []int32
+	values   []int64 // those that a step tries
+	best     []int64 // values where the fewest constraints were violated
+	least    int     // that number
+	step     int64
+	work     int64
+}
+
+// node is an integer: a root of the store.
+type node struct {
+	root   int32
+	dom    intset.Set
+	lo, hi int64
+	value  int64
+	by     int32 // the constraint that defines it, -1 for none
+	uses   []use
+	rests  int64 // the step until which it stays
+}
+
+// use is a place where a constraint has the view a·x + b of a node.
+type use struct {
+	con, cell int32
+	a, b      int64
+}
+
+// change is a value that a node had or is to get.
+type change struct {
+	node  int32
+	value int64
+}
+
+// New reads the constraints that presolve has left. Those that the search knows nothing of,
+// such as those on sets, are left to whoever completes the assignment. It returns nil where
+// nothing is known, or the model is too large.
+func New(st *store.Store, cons []presolve.Constraint, seed int64) *Search {
+	s := &Search{rng: rand.New(rand.NewPCG(uint64(seed), 24)), ids: map[int32]int32{}}
+	cells := 0
+	for i := range cons {
+		c := &cons[i]
+		if c.Dead || c.Function != nil || c.Row.Open || !readable(st, c) {
+			continue
+		}
+		if s.read(st, c); len(s.cons) > 0 {
+			cells += s.cons[len(s.cons)-1].size
+		}
+		if cells+len(s.cons) > mostCells {
+			return nil
+		}
+	}
+	if len(s.cons) == 0 {
+		return nil
+	}
+	s.arrange()
+	s.begin()
+	return s
+}
+
+// readable reports whether a constraint looks at integers with bounds alone.
+func readable(st *store.Store, c *presolve.Constraint) bool {
+	ok := true
+	rule.EachVar(c.Item.Args, func(v *flatzinc.Var) {
+		if v.Base == flatzinc.SetOfInt {
+			ok = ok && st.SetOf(flatzinc.MkVar(v)).IsConst()
+			return
+		}
+		x := st.Resolve(store.Of(int32(v.ID)))
+		ok = ok && (x.IsConst() || bounded(st.RootDomain(x.ID), x))
+	})
+	return ok
+}
+
+// bounded reports whether the values of x are within ±2^40.
+func bounded(d intset.Set, x store.View) bool {
+	const most = 1 << 40
+	if !d.Finite() || d.Min() < -most || d.Max() > most {
+		return false
+	}
+	f := max(x.A, -x.A)
+	return f < most && max(x.B, -x.B) < most && max(d.Max(), -d.Min()) <= most/f
+}
+
+// node returns the node of a root.
+func (s *Search) node(st *store.Store, root int32) int32 {
+	if i, ok := s.ids[root]; ok {
+		return i
+	}
+	d := st.RootDomain(root)
+	i := int32(len(s.nodes))
+	s.ids[root] = i
+	s.nodes = append(s.nodes, node{root: root, dom: d, lo: d.Min(), hi: d.Max(), by: -1})
+	return i
+}
+
+// Len returns the number of constraints that the search looks at.
+func (s *Search) Len() int { return len(s.cons) }
+
+// Violated returns how many constraints the best assignment violates.
+func (s *Search) Violated() int { return s.least }
+
+// Work returns what has been done so far: uses of variables and cells of globals that were
+// looked at.
+func (s *Search) Work() int64 { return s.work }
+
+// Value returns the value of a root in the best assignment, if it has one there.
+func (s *Search) Value(root int32) (value int64, ok bool) {
+	i, ok := s.ids[root]
+	if !ok {
+		return 0, false
+	}
+	return s.best[i], true
+}
+
+// Roots returns the roots that the search looks at: first those that no constraint defines,
+// those of violated constraints last.
+func (s *Search) Roots() (roots []int32) {
+	s.restore()
+	touched := make([]bool, len(s.nodes))
+	for _, c := range s.violated {
+		for _, x := range s.cons[c].nodes {
+			s.touch(x, touched)
+		}
+	}
+	group := func(i int) int {
+		switch {
+		case s.nodes[i].by >= 0:
+			return 2
+		case touched[i]:
+			return 1
+		}
+		return 0
+	}
+	for g := range 3 {
+		for i := range s.nodes {
+			if group(i) == g {
+				roots = append(roots, s.nodes[i].root)
+			}
+		}
+	}
+	return roots
+}
+
+// touch marks a node and all that it is computed from.
+func (s *Search) touch(x int32, touched []bool) {
+	if touched[x] {
+		return
+	}
+	touched[x] = true
+	if by := s.nodes[x].by; by >= 0 {
+		for _, y := range s.cons[by].nodes {
+			s.touch(y, touched)
+		}
+	}
+}
+
+// restore goes back to the best assignment.
+func (s *Search) restore() {
+	for i := range s.nodes {
+		if s.nodes[i].by < 0 && s.nodes[i].value != s.best[i] {
+			s.assign(int32(i), s.best[i])
+		}
+	}
+	s.compute()
+	s.commit()
+}
+
+// measured is the measure of a constraint that is no sum.
+func measured(c *presolve.Constraint) (violation.Measure, *violation.Function) {
+	m := violation.Of(c.Base())
+	if f, ok := violation.FunctionOf(c.Row.Name); ok && c.Mode == rule.Plain {
+		return m, &f
+	}
+	return m, nil
+}

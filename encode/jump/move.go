@@ -1,0 +1,188 @@
+package jump
+
+import (
+	"math"
+
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/rule"
+)
+
+// assign gives a node a value, and notes what is to be looked at.
+func (s *Search) assign(x int32, value int64) {
+	n := &s.nodes[x]
+	s.trail = append(s.trail, change{x, n.value})
+	s.put(n, value)
+	for _, u := range n.uses {
+		c := &s.cons[u.con]
+		if !c.dirty {
+			c.dirty = true
+			s.dirty = append(s.dirty, u.con)
+		}
+		if c.out.node >= 0 && c.out.node != x {
+			s.due.push(c.place)
+		}
+	}
+}
+
+// put writes a value where it is looked at.
+func (s *Search) put(n *node, value int64) {
+	for _, u := range n.uses {
+		if u.cell < 0 {
+			continue
+		}
+		if c := &s.cons[u.con]; c.sum {
+			c.act += u.a * (value - n.value)
+		} else {
+			c.cells[u.cell].Int = u.a*value + u.b
+		}
+	}
+	n.value = value
+	s.work += int64(len(n.uses)) + 1
+}
+
+// compute gives values to the nodes that are defined by what has changed.
+func (s *Search) compute() {
+	last := int32(-1)
+	for len(s.due) > 0 {
+		at := s.due.pop()
+		if at == last {
+			continue
+		}
+		last = at
+		c := &s.cons[s.order[at]]
+		value, ok := s.function(c)
+		if !ok {
+			continue
+		}
+		n := &s.nodes[c.out.node]
+		if value = min(max(value, n.lo), n.hi); value != n.value {
+			s.assign(c.out.node, value)
+		}
+	}
+}
+
+// function returns the value that a constraint computes for the node that it defines.
+func (s *Search) function(c *constraint) (value int64, ok bool) {
+	switch {
+	case c.mode == rule.Reified:
+		if s.far(c, false) == 0 {
+			value = 1
+		}
+	case c.sum:
+		return s.nodes[c.out.node].value + c.out.a*(c.rhs-c.act), true
+	default:
+		s.work += int64(c.size)
+		if value, ok = c.function.Value(c.args); !ok {
+			return 0, false
+		}
+	}
+	return c.out.a * (value - c.out.b), true
+}
+
+// far is how far the arguments are from satisfying the constraint without its control
+// variable, or with negated from violating it.
+func (s *Search) far(c *constraint, negated bool) int64 {
+	over := c.act - c.rhs
+	switch {
+	case !c.sum:
+		s.work += int64(c.size)
+		if far := c.measure(c.args); !negated {
+			return far
+		} else if far > 0 {
+			return 0
+		}
+		return 1
+	case c.rel == linear.AtMost && negated:
+		return max(0, 1-over)
+	case c.rel == linear.AtMost:
+		return max(0, over)
+	case (c.rel == linear.Equal) != negated:
+		return max(over, -over)
+	case over == 0:
+		return 1
+	}
+	return 0
+}
+
+// violation is 0 where the assignment satisfies the constraint. One that defines a node is
+// violated where its value does not suit the domain.
+func (s *Search) violation(c *constraint) int64 {
+	if c.out.node >= 0 {
+		if n := &s.nodes[c.out.node]; len(n.dom) > 1 && !n.dom.Contains(n.value) {
+			return 1
+		}
+	}
+	switch {
+	case c.mode == rule.Reified && c.out.node >= 0:
+		return 0
+	case c.mode == rule.Reified, c.mode == rule.Implied:
+		switch holds := s.at(c.control) != 0; {
+		case holds:
+			return s.far(c, false)
+		case c.mode == rule.Reified:
+			return s.far(c, true)
+		}
+		return 0
+	case c.out.node >= 0 && !c.sum:
+		if value, ok := s.function(c); ok {
+			value -= s.nodes[c.out.node].value
+			return max(value, -value)
+		}
+	}
+	return s.far(c, c.mode == rule.Negated)
+}
+
+// costOf makes one scale of violations: the first unit counts most.
+func (c *constraint) costOf(violation int64) float64 {
+	if violation == 0 {
+		return 0
+	}
+	if c.sum {
+		return 1 + math.Log2(max(1, float64(violation)/float64(c.unit)))
+	}
+	return 1 + math.Log2(float64(violation))
+}
+
+// change returns what the assignments since the last commit cost: the difference of the
+// weighted costs.
+func (s *Search) change() (sum float64) {
+	for _, i := range s.dirty {
+		c := &s.cons[i]
+		c.next = c.costOf(s.violation(c))
+		sum += c.weight * (c.next - c.cost)
+	}
+	s.work += int64(len(s.dirty))
+	return sum
+}
+
+// commit makes the assignments the current ones.
+func (s *Search) commit() {
+	s.change()
+	for _, i := range s.dirty {
+		c := &s.cons[i]
+		c.cost, c.dirty = c.next, false
+		switch {
+		case c.cost > 0 && c.at < 0:
+			c.at = int32(len(s.violated))
+			s.violated = append(s.violated, i)
+		case c.cost == 0 && c.at >= 0:
+			last := s.violated[len(s.violated)-1]
+			s.violated[c.at], s.cons[last].at = last, c.at
+			s.violated, c.at = s.violated[:len(s.violated)-1], -1
+		}
+	}
+	s.dirty, s.trail = s.dirty[:0], s.trail[:0]
+}
+
+// undo takes back the assignments since the last commit.
+func (s *Search) undo() {
+	for len(s.trail) > 0 {
+		last := s.trail[len(s.trail)-1]
+		s.trail = s.trail[:len(s.trail)-1]
+		s.put(&s.nodes[last.node], last.value)
+	}
+	for _, i := range s.dirty {
+		s.cons[i].dirty = false
+	}
+	s.dirty = s.dirty[:0]
+}

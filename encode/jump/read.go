@@ -1,0 +1,234 @@
+package jump
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/encode/violation"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// constraint is a constraint and how much the current assignment violates it.
+type constraint struct {
+	mode rule.Mode
+	// Of a sum.
+	sum  bool
+	rel  linear.Rel
+	act  int64 // the sum of the terms
+	rhs  int64
+	unit int64 // the least coefficient
+	// Of all others.
+	args     ground.Args
+	cells    []*ground.Arg
+	measure  violation.Measure
+	function *violation.Function
+	row      []int32 // of a permutation: the node of each cell, -1 for none
+	tour     bool    // the row is one of successors
+	first    int64   // the number of the first node of a tour
+
+	control view    // of mode reified or implied
+	out     view    // what it defines; node -1 for nothing
+	place   int32   // in the order of what is defined
+	nodes   []int32 // all that it looks at
+	size    int     // cells: the work of a look
+
+	cost, next float64
+	weight     float64
+	dirty      bool
+	at         int32 // index in the violated ones, -1 outside
+}
+
+// view is a·x + b of a node; node -1 is a constant.
+type view struct {
+	node int32
+	a, b int64
+}
+
+func (s *Search) at(v view) int64 {
+	if v.node < 0 {
+		return v.b
+	}
+	return v.a*s.nodes[v.node].value + v.b
+}
+
+// read adds a constraint.
+func (s *Search) read(st *store.Store, c *presolve.Constraint) {
+	n := constraint{mode: c.Mode, weight: 1, at: -1, place: -1, control: view{node: -1}, out: view{node: -1}}
+	id, a := int32(len(s.cons)), c.Args(st)
+	s.cons = append(s.cons, constraint{})
+	if c.Mode == rule.Reified || c.Mode == rule.Implied {
+		n.control = s.use(st, c.Control(st), id, -1, &n)
+	}
+	if c.Row.Linear != nil {
+		f := c.Row.Linear(a)
+		if c.Mode == rule.Negated {
+			f, n.mode = f.Negated(), rule.Plain
+		}
+		if f, err := f.Resolved(st); err != nil || !s.readSum(st, f, id, &n) {
+			s.forget(id, &n)
+			return
+		}
+	} else {
+		s.readArgs(st, a, c, id, &n)
+	}
+	slices.Sort(n.nodes)
+	n.nodes = slices.Compact(n.nodes)
+	n.size = max(n.size, len(n.nodes))
+	s.define(c, st, &n)
+	s.cons[id] = n
+}
+
+// forget takes back what was read of the last constraint.
+func (s *Search) forget(id int32, n *constraint) {
+	s.cons = s.cons[:id]
+	for _, x := range n.nodes {
+		uses := s.nodes[x].uses
+		s.nodes[x].uses = slices.DeleteFunc(uses, func(u use) bool { return u.con == id })
+	}
+}
+
+// use notes that the constraint looks at a view.
+func (s *Search) use(st *store.Store, v store.View, id, cell int32, n *constraint) view {
+	if v.IsConst() {
+		return view{node: -1, b: v.B}
+	}
+	x := s.node(st, v.ID)
+	s.nodes[x].uses = append(s.nodes[x].uses, use{con: id, cell: cell, a: v.A, b: v.B})
+	n.nodes = append(n.nodes, x)
+	return view{x, v.A, v.B}
+}
+
+// readSum is false where the sum could be beyond 2^60.
+func (s *Search) readSum(st *store.Store, f linear.Form, id int32, n *constraint) bool {
+	const most = 1 << 60
+	n.sum, n.rel, n.rhs, n.unit = true, f.Rel, f.Bound, most
+	total := max(f.Bound, -f.Bound)
+	for _, t := range f.Terms {
+		d := st.RootDomain(t.ID)
+		a, x := max(t.A, -t.A), max(d.Max(), -d.Min(), 1)
+		if !d.Finite() || x > most/a || total > most {
+			return false
+		}
+		total += a * x
+		n.unit = min(n.unit, a)
+		s.use(st, t, id, 0, n)
+	}
+	return total <= most
+}
+
+// readArgs reads the arguments of a constraint as cells that follow the assignment.
+func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint, id int32, n *constraint) {
+	n.measure, n.function = measured(c)
+	n.args = make(ground.Args, a.Len())
+	for i := range n.args {
+		n.args[i] = s.cell(st, a.Con.Args[i], &n.args[i], id, n)
+	}
+	if n.mode == rule.Plain {
+		s.permutation(st, a, c, n)
+	}
+}
+
+// cell returns an argument as it is at first, and notes where its integers are.
+func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32, n *constraint) ground.Arg {
+	switch x.Kind {
+	case flatzinc.ArrayLit:
+		list := x.Elems()
+		elems := make([]ground.Arg, len(list))
+		for i := range list {
+			elems[i] = s.cell(st, list[i], &elems[i], id, n)
+		}
+		n.size += len(list)
+		return ground.ArrayArg(elems)
+	case flatzinc.SetLit:
+		return ground.SetArg(x.Set())
+	case flatzinc.VarRef:
+		if x.Var().Base == flatzinc.SetOfInt {
+			return ground.SetArg(st.SetOf(x).Value)
+		}
+	}
+	v := s.use(st, st.ViewOf(x), id, int32(len(n.cells)), n)
+	if v.node >= 0 {
+		n.cells = append(n.cells, to)
+	}
+	return ground.Arg{Int: s.at(v)}
+}
+
+// permutation notes the row of a constraint whose variables take all values, so that moves
+// exchange two.
+func (s *Search) permutation(st *store.Store, a store.Args, c *presolve.Constraint, n *constraint) {
+	var row []store.View
+	switch c.Row.Name {
+	case "gozinc_all_different":
+		row = a.Views(0)
+		if st.Union(row).Size() > int64(len(row)) {
+			return
+		}
+	case "gozinc_circuit":
+		row, n.tour, n.first = a.Views(1), true, a.Int(0)
+	default:
+		return
+	}
+	for _, v := range row {
+		if v.IsConst() || v.A != 1 || v.B != 0 {
+			n.row = append(n.row, -1)
+			continue
+		}
+		n.row = append(n.row, s.node(st, v.ID))
+	}
+}
+
+// define has the constraint compute a node, if it is a function and the model says so.
+func (s *Search) define(c *presolve.Constraint, st *store.Store, n *constraint) {
+	out := view{node: -1}
+	switch {
+	case c.Mode == rule.Reified:
+		out = n.control
+	case n.mode != rule.Plain:
+	case n.function != nil:
+		out = s.view(c.Args(st).View(n.function.Out))
+	case n.sum && n.rel == linear.Equal:
+		if x := defined(c.Item); x != nil {
+			out = s.view(st.Resolve(store.Of(int32(x.ID))))
+		}
+	}
+	if out.node < 0 || out.a != 1 && out.a != -1 || s.nodes[out.node].by >= 0 {
+		return
+	}
+	count := 0
+	for _, u := range s.nodes[out.node].uses {
+		if u.con == int32(len(s.cons))-1 {
+			if count++; n.sum && c.Mode == rule.Plain {
+				out.a, out.b = u.a, 0
+			}
+		}
+	}
+	if count == 1 && (out.a == 1 || out.a == -1) {
+		n.out, s.nodes[out.node].by = out, int32(len(s.cons))-1
+	}
+}
+
+func (s *Search) view(v store.View) view {
+	if v.IsConst() {
+		return view{node: -1, b: v.B}
+	}
+	if x, ok := s.ids[v.ID]; ok {
+		return view{x, v.A, v.B}
+	}
+	return view{node: -1}
+}
+
+// defined returns the variable that a constraint is annotated to define.
+func defined(c *flatzinc.Constraint) *flatzinc.Var {
+	for _, a := range c.Anns {
+		if a.Kind == flatzinc.Call && a.Str() == "defines_var" && len(a.Elems()) == 1 {
+			if x := a.Elems()[0]; x.Kind == flatzinc.VarRef {
+				return x.Var()
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,332 @@
+package jump
+
+import (
+	"context"
+	"slices"
+
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// begin makes the first assignment: the values nearest to 0, permutations where they are
+// asked for, and what follows from these.
+func (s *Search) begin() {
+	for i := range s.nodes {
+		n := &s.nodes[i]
+		s.assign(int32(i), nearest(n.dom, 0))
+	}
+	for i := range s.cons {
+		if c := &s.cons[i]; c.tour {
+			s.beginTour(c)
+		} else if c.row != nil {
+			s.beginPermutation(c)
+		}
+	}
+	for at := range s.order {
+		s.due.push(int32(at))
+	}
+	for i := range s.cons {
+		if c := &s.cons[i]; !c.dirty {
+			c.dirty = true
+			s.dirty = append(s.dirty, int32(i))
+		}
+	}
+	s.compute()
+	s.commit()
+	s.keep()
+}
+
+// nearest returns the value of d that is nearest to x.
+func nearest(d intset.Set, x int64) int64 {
+	above, ok := d.Next(x)
+	below, ok2 := d.Prev(x)
+	switch {
+	case !ok2:
+		return above
+	case !ok || x-below < above-x:
+		return below
+	}
+	return above
+}
+
+// beginPermutation gives the cells different values, in an order drawn at random.
+func (s *Search) beginPermutation(c *constraint) {
+	used := map[int64]bool{}
+	for _, k := range s.rng.Perm(len(c.row)) {
+		x := c.row[k]
+		if x < 0 || s.nodes[x].by >= 0 {
+			continue
+		}
+		v := s.draw(&s.nodes[x])
+		for tries := 0; used[v] && tries < len(c.row); tries++ {
+			if v = v + 1; !s.nodes[x].dom.Contains(v) {
+				v, _ = s.nodes[x].dom.Next(v)
+				if !s.nodes[x].dom.Contains(v) {
+					v = s.nodes[x].lo
+				}
+			}
+		}
+		used[v] = true
+		s.assign(x, v)
+	}
+}
+
+// beginTour goes from node to node as the domains allow, while that is possible.
+func (s *Search) beginTour(c *constraint) {
+	seen := make([]bool, len(c.row))
+	at := 0
+	for {
+		seen[at] = true
+		x := c.row[at]
+		if x < 0 || s.nodes[x].by >= 0 {
+			return
+		}
+		next, count := -1, 0
+		s.nodes[x].dom.Each(func(v int64) bool {
+			if k := v - c.first; 0 <= k && k < int64(len(seen)) && !seen[k] {
+				if count++; s.rng.IntN(count) == 0 {
+					next = int(k)
+				}
+			}
+			return true
+		})
+		if next < 0 {
+			if s.nodes[x].dom.Contains(c.first) {
+				s.assign(x, c.first)
+			}
+			return
+		}
+		s.assign(x, c.first+int64(next))
+		at = next
+	}
+}
+
+// draw returns a value at random.
+func (s *Search) draw(n *node) int64 {
+	k := s.rng.Int64N(n.dom.Size())
+	for _, r := range n.dom {
+		if size := r.Hi - r.Lo + 1; k < size {
+			return r.Lo + k
+		} else {
+			k -= size
+		}
+	}
+	return n.hi
+}
+
+// keep notes the assignment, if it is the best.
+func (s *Search) keep() {
+	if s.best != nil && len(s.violated) >= s.least {
+		return
+	}
+	s.least = len(s.violated)
+	s.best = s.best[:0]
+	for i := range s.nodes {
+		s.best = append(s.best, s.nodes[i].value)
+	}
+}
+
+// Run searches until nothing is violated, for so much work, or until the context ends.
+func (s *Search) Run(ctx context.Context, work int64) {
+	for end := s.work + work; len(s.violated) > 0 && s.work < end; s.step++ {
+		if s.step%contextEvery == 0 && ctx.Err() != nil {
+			return
+		}
+		s.work++
+		c := s.violated[s.rng.IntN(len(s.violated))]
+		if s.improve(c) {
+			s.keep()
+			continue
+		}
+		s.cons[c].weight++
+	}
+}
+
+// move is an assignment of one to three nodes.
+type move struct {
+	to [3]change // the values that they get
+	n  int
+}
+
+// improve makes the best of the moves that mend constraint c, if it makes the weighted cost
+// less; perhaps one that leaves it as it is.
+func (s *Search) improve(c int32) bool {
+	var best move
+	least := 0.0
+	try := func(m move) {
+		if cost := s.try(m); cost < least || cost == least && s.rng.IntN(4) == 0 {
+			best, least = m, cost
+		}
+	}
+	for range variablesTried {
+		x, via := s.reach(c)
+		if x < 0 {
+			continue
+		}
+		s.propose(x, via)
+		for _, v := range s.values {
+			try(move{to: [3]change{{x, v}}, n: 1})
+			s.exchanges(x, v, try)
+		}
+	}
+	if best.n == 0 || least == 0 && s.rng.IntN(2) == 0 {
+		return s.noise(c)
+	}
+	s.do(best)
+	return true
+}
+
+// noise moves at random now and then.
+func (s *Search) noise(c int32) bool {
+	if s.rng.IntN(noiseEvery) != 0 {
+		return false
+	}
+	x, via := s.reach(c)
+	if x < 0 {
+		return false
+	}
+	if s.propose(x, via); len(s.values) == 0 {
+		return false
+	}
+	v := s.values[s.rng.IntN(len(s.values))]
+	m := move{to: [3]change{{x, v}}, n: 1}
+	s.exchanges(x, v, func(other move) { m = other })
+	s.do(m)
+	return true
+}
+
+func (s *Search) do(m move) {
+	for _, a := range m.to[:m.n] {
+		s.nodes[a.node].rests = s.step + int64(s.rng.IntN(mostRest))
+		s.assign(a.node, a.value)
+	}
+	s.compute()
+	s.commit()
+}
+
+// try returns what a move costs.
+func (s *Search) try(m move) float64 {
+	for _, a := range m.to[:m.n] {
+		s.assign(a.node, a.value)
+	}
+	s.compute()
+	cost := s.change()
+	s.undo()
+	return cost
+}
+
+// reach goes from a constraint, against the definitions, to a node that nothing defines. It
+// returns the last constraint on the way, and -1 where there is none or it rests.
+func (s *Search) reach(c int32) (x, via int32) {
+	for {
+		s.work++
+		n := &s.cons[c]
+		if len(n.nodes) == 0 {
+			return -1, c
+		}
+		x = n.nodes[s.rng.IntN(len(n.nodes))]
+		if x == n.out.node {
+			if len(n.nodes) == 1 {
+				return -1, c
+			}
+			continue
+		}
+		if by := s.nodes[x].by; by >= 0 {
+			c = by
+			continue
+		}
+		if s.nodes[x].rests > s.step {
+			return -1, c
+		}
+		return x, c
+	}
+}
+
+// propose makes the values to try for a node: all others where they are few, else some at
+// random, its neighbours, and those at which the constraint begins to hold.
+func (s *Search) propose(x, via int32) {
+	n := &s.nodes[x]
+	s.values = s.values[:0]
+	if n.dom.Size() <= valuesTried {
+		for _, r := range n.dom {
+			for v := r.Lo; v <= r.Hi; v++ {
+				s.add(n, v)
+			}
+		}
+		return
+	}
+	if c := &s.cons[via]; c.sum {
+		for _, u := range n.uses {
+			if u.con != via || u.cell < 0 {
+				continue
+			}
+			for d := int64(-1); d <= 1; d++ {
+				s.add(n, min(max(n.value+(c.rhs-c.act)/u.a+d, n.lo), n.hi))
+			}
+		}
+	}
+	s.add(n, n.value-1)
+	s.add(n, n.value+1)
+	for int64(len(s.values)) < valuesTried && s.add(n, s.draw(n)) {
+	}
+}
+
+// add adds a value to try, if it is a new one.
+func (s *Search) add(n *node, v int64) bool {
+	if v == n.value || !n.dom.Contains(v) || slices.Contains(s.values, v) {
+		return false
+	}
+	s.values = append(s.values, v)
+	return true
+}
+
+// exchanges calls f with the moves within permutations and tours that give a node a value.
+func (s *Search) exchanges(x int32, v int64, f func(move)) {
+	for _, u := range s.nodes[x].uses {
+		c := &s.cons[u.con]
+		if c.row == nil || u.cell < 0 {
+			continue
+		}
+		s.work += int64(len(c.row))
+		if m, ok := s.exchange(c, x, v); ok {
+			f(m)
+		}
+	}
+}
+
+// exchange is a move within a permutation, or within a tour; not ok where domains forbid it.
+func (s *Search) exchange(c *constraint, x int32, v int64) (m move, ok bool) {
+	y, old := s.holder(c, v), s.nodes[x].value
+	if y < 0 || y == x {
+		return m, false
+	}
+	m = move{to: [3]change{{x, v}, {y, old}}, n: 2}
+	if c.tour {
+		// Node v goes between x and its successor: y, which comes before v, is joined to
+		// what comes after v.
+		k := v - c.first
+		if k < 0 || k >= int64(len(c.row)) || c.row[k] < 0 {
+			return m, false
+		}
+		after := c.row[k]
+		if after == x || after == y {
+			return m, false
+		}
+		m = move{to: [3]change{{x, v}, {y, s.nodes[after].value}, {after, old}}, n: 3}
+	}
+	for _, a := range m.to[:m.n] {
+		if n := &s.nodes[a.node]; n.by >= 0 || !n.dom.Contains(a.value) {
+			return m, false
+		}
+	}
+	return m, true
+}
+
+// holder returns a node of the row that has the value, -1 where there is none.
+func (s *Search) holder(c *constraint, v int64) int32 {
+	for _, y := range c.row {
+		if y >= 0 && s.nodes[y].value == v {
+			return y
+		}
+	}
+	return -1
+}

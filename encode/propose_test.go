@@ -1,0 +1,142 @@
+package encode
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/jump"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
+)
+
+// best returns the best assignment of a local search; ok is false where a variable that is
+// not fixed has no value there.
+func (p *Problem) best(s *jump.Search) (a flatzinc.Assignment, ok bool) {
+	st := p.enc.Store
+	a = make(flatzinc.Assignment, len(p.Model.Vars))
+	for i, v := range p.Model.Vars {
+		a[i].Base = v.Base
+		if v.Base != flatzinc.Bool && v.Base != flatzinc.Int {
+			return nil, false
+		}
+		x := st.Resolve(store.Of(int32(i)))
+		value := int64(0)
+		if !x.IsConst() {
+			if value, ok = s.Value(x.ID); !ok {
+				value = st.RootDomain(x.ID).Min()
+			}
+		}
+		a[i].Int = x.A*value + x.B
+	}
+	return a, true
+}
+
+// live counts the constraints that presolve has left.
+func (p *Problem) live() (n int) {
+	for i := range p.cons {
+		if !p.cons[i].Dead {
+			n++
+		}
+	}
+	return n
+}
+
+// TestJumpAgreesWithTheCheck: where the local search looks at all constraints, it counts
+// none as violated if and only if its assignment is a solution.
+func TestJumpAgreesWithTheCheck(t *testing.T) {
+	from, to := campaign.Seeds(4)
+	solved, others := 0, 0
+	for _, d := range supported() {
+		for seed := from; seed < to; seed++ {
+			rng := rand.New(rand.NewPCG(seed, 108))
+			text := fzngen.Constraint(rng, d, fzngen.Opt{Size: 400, Goal: true})
+			p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
+			if err != nil || p.Unsat {
+				continue
+			}
+			s := p.Jump(int64(seed))
+			if s == nil || s.Len() != p.live() {
+				continue
+			}
+			s.Run(t.Context(), 20_000)
+			a, ok := p.best(s)
+			if !ok {
+				continue
+			}
+			if err := p.Check(a); (err == nil) != (s.Violated() == 0) {
+				t.Fatalf("%s, seed %d: %d violated, and the check says %v\n%s%v", d.Name, seed, s.Violated(), err, text, a)
+			}
+			if s.Violated() == 0 {
+				solved++
+			} else {
+				others++
+			}
+		}
+	}
+	t.Logf("%d solved, %d not", solved, others)
+	if solved < 200 {
+		t.Errorf("only %d of %d solved", solved, solved+others)
+	}
+}
+
+// TestJumpFindsPlantedSolutions: most large models with a planted solution are solved by
+// local search and propagation from its assignment.
+func TestJumpFindsPlantedSolutions(t *testing.T) {
+	found, models := 0, 0
+	for seed := range uint64(60) {
+		in := fzngen.Large(rand.New(rand.NewPCG(seed, 109)))
+		if in.Planted == nil {
+			continue
+		}
+		p, err := Compile(t.Context(), enctest.Parse(t, in.Text), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := p.Jump(1)
+		if s == nil {
+			continue
+		}
+		models++
+		s.Run(t.Context(), 2_000_000)
+		e := cdcl.New(p.Formula)
+		p.Attach(e)
+		e.Hint(p.Proposed(s))
+		if e.SolveLimited(t.Context(), 20_000) != sat.Sat || p.Refine(e.Value) {
+			continue
+		}
+		if err := p.Check(p.Decode(e.Value)); err != nil {
+			t.Fatal(err)
+		}
+		found++
+	}
+	t.Logf("%d of %d", found, models)
+	if models < 20 || found*4 < models*3 {
+		t.Errorf("%d of %d planted solutions found", found, models)
+	}
+}
+
+// TestJumpIsDeterministic: one seed, one assignment.
+func TestJumpIsDeterministic(t *testing.T) {
+	in := fzngen.Large(rand.New(rand.NewPCG(5, 109)))
+	var last flatzinc.Assignment
+	for range 2 {
+		p, err := Compile(t.Context(), enctest.Parse(t, in.Text), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := p.Jump(3)
+		s.Run(t.Context(), 30_000)
+		a, _ := p.best(s)
+		for i := range last {
+			if last[i].Int != a[i].Int {
+				t.Fatalf("%s is %d, and then %d", p.Model.Vars[i].Name, last[i].Int, a[i].Int)
+			}
+		}
+		last = a
+	}
+}

@@ -1,0 +1,244 @@
+// Package violation measures how far fixed arguments are from satisfying a constraint, and
+// computes the values of functions. A local search is guided by both. Nothing else relies
+// on them: a measure that is wrong costs solutions that could be found, and no answer.
+//
+// Measures are those of constraint-based local search (Van Hentenryck and Michel, 2005):
+// about the least number of variables, or the least sum of changes, that a solution near
+// the arguments needs.
+package violation
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// Measure is 0 for arguments that satisfy a constraint, and greater than 0 for others. The
+// values of the arguments are within ±2^40, so that no sum of them overflows.
+type Measure func(a ground.Args) int64
+
+// Of returns the measure of a constraint. One without a measure of its own has that of its
+// definition: 0 or 1.
+func Of(def ground.Def) Measure {
+	own, ok := measures[def.Name]
+	return func(a ground.Args) int64 {
+		switch {
+		case ok:
+			return own(a)
+		case def.Holds(a):
+			return 0
+		}
+		return 1
+	}
+}
+
+var measures = map[string]Measure{
+	"gozinc_all_different":                    allDifferent,
+	"gozinc_all_different_except":             allDifferentExcept,
+	"gozinc_all_equal":                        allEqual,
+	"gozinc_among":                            func(a ground.Args) int64 { return apart(among(a[1].Elems(), a[2].Set()), a[0].Int) },
+	"gozinc_nvalue":                           func(a ground.Args) int64 { return apart(distinct(a[1].Elems()), a[0].Int) },
+	"gozinc_member":                           member,
+	"gozinc_global_cardinality":               cardinality(2, false),
+	"gozinc_global_cardinality_closed":        cardinality(2, true),
+	"gozinc_global_cardinality_low_up":        cardinality(3, false),
+	"gozinc_global_cardinality_low_up_closed": cardinality(3, true),
+	"gozinc_count_eq":                         counted(apart),
+	"gozinc_count_lt":                         counted(func(n, k int64) int64 { return max(0, k-n+1) }),
+	"gozinc_count_leq":                        counted(func(n, k int64) int64 { return max(0, k-n) }),
+	"gozinc_count_gt":                         counted(func(n, k int64) int64 { return max(0, n-k+1) }),
+	"gozinc_count_geq":                        counted(func(n, k int64) int64 { return max(0, n-k) }),
+	"gozinc_circuit":                          circuit(false),
+	"gozinc_subcircuit":                       circuit(true),
+	"gozinc_inverse":                          inverse,
+	"gozinc_table_int":                        tuples,
+	"gozinc_table_bool":                       tuples,
+	"gozinc_regular":                          regular,
+	"gozinc_cumulative":                       cumulative,
+	"gozinc_disjunctive":                      disjunctive,
+	"gozinc_diffn":                            diffn(false),
+	"gozinc_diffn_nonstrict":                  diffn(true),
+	"gozinc_bin_packing": func(a ground.Args) int64 {
+		return overfull(a[1].Elems(), a[2].Elems(), func(int64) int64 { return a[0].Int })
+	},
+	"gozinc_bin_packing_capa": packedCapacities,
+	"gozinc_bin_packing_load": packedLoads,
+	"gozinc_sliding_sum":      slidingSum,
+}
+
+// apart is the distance of two numbers.
+func apart(x, y int64) int64 { return max(x-y, y-x) }
+
+// outside is the distance of x from lo..hi, where there are such numbers.
+func outside(x, lo, hi int64) int64 { return max(0, lo-x, x-hi) }
+
+// sorted returns the values in ascending order.
+func sorted(xs []ground.Arg) []int64 {
+	values := make([]int64, len(xs))
+	for i := range xs {
+		values[i] = xs[i].Int
+	}
+	slices.Sort(values)
+	return values
+}
+
+func distinct(xs []ground.Arg) int64 { return int64(len(slices.Compact(sorted(xs)))) }
+
+func allDifferent(a ground.Args) int64 { return int64(len(a[0].Elems())) - distinct(a[0].Elems()) }
+
+func allDifferentExcept(a ground.Args) int64 {
+	values := slices.DeleteFunc(sorted(a[0].Elems()), a[1].Set().Contains)
+	n := len(values)
+	return int64(n - len(slices.Compact(values)))
+}
+
+// allEqual counts the values that are not the most frequent one.
+func allEqual(a ground.Args) int64 {
+	values := sorted(a[0].Elems())
+	most := 0
+	for i := 0; i < len(values); {
+		k := i
+		for k < len(values) && values[k] == values[i] {
+			k++
+		}
+		most, i = max(most, k-i), k
+	}
+	return int64(len(values) - most)
+}
+
+func among(xs []ground.Arg, s intset.Set) (n int64) {
+	for i := range xs {
+		if s.Contains(xs[i].Int) {
+			n++
+		}
+	}
+	return n
+}
+
+// member is the distance of y from the nearest of xs.
+func member(a ground.Args) int64 {
+	least := int64(1) << 41
+	for _, x := range a[0].Elems() {
+		least = min(least, apart(x.Int, a[1].Int))
+	}
+	return least
+}
+
+func counted(far func(n, k int64) int64) Measure {
+	return func(a ground.Args) int64 {
+		n := int64(0)
+		for _, x := range a[0].Elems() {
+			if x.Int == a[1].Int {
+				n++
+			}
+		}
+		return far(n, a[2].Int)
+	}
+}
+
+// cardinality adds up how far the counts are from their bounds, which are arguments 2 and
+// up, and the values that are not covered where there must be none.
+func cardinality(up int, closed bool) Measure {
+	return func(a ground.Args) (total int64) {
+		values, covered := sorted(a[0].Elems()), int64(0)
+		seen := map[int64]bool{}
+		for i, c := range a[1].Elems() {
+			first, _ := slices.BinarySearch(values, c.Int)
+			next, _ := slices.BinarySearch(values, c.Int+1)
+			n := int64(next - first)
+			lo, hi := a[2].Elems()[i].Int, a[up].Elems()[i].Int
+			if lo > hi {
+				total++
+			}
+			total += outside(n, lo, hi)
+			if !seen[c.Int] {
+				seen[c.Int], covered = true, covered+n
+			}
+		}
+		if closed {
+			total += int64(len(values)) - covered
+		}
+		return total
+	}
+}
+
+// tuples is the least number of values that differ from those of a tuple.
+func tuples(a ground.Args) int64 {
+	xs, cells := a[0].Elems(), a[1].Elems()
+	least := int64(len(xs)) + 1
+	if len(xs) == 0 {
+		return 0
+	}
+	for at := 0; at+len(xs) <= len(cells) && least > 0; at += len(xs) {
+		n := int64(0)
+		for i := range xs {
+			if xs[i].Int != cells[at+i].Int {
+				n++
+			}
+		}
+		least = min(least, n)
+	}
+	return least
+}
+
+// regular is the least number of values that differ from those of a word, which dynamic
+// programming over the states finds.
+func regular(a ground.Args) int64 {
+	xs, d, symbols := a[0].Elems(), a[3].Elems(), a[2].Set().Values()
+	states, none := a[1].Int, int64(len(xs))+1
+	now, then := make([]int64, states+1), make([]int64, states+1)
+	fill := func(costs []int64) {
+		for q := range costs {
+			costs[q] = none
+		}
+	}
+	fill(now)
+	if q0 := a[4].Int; 1 <= q0 && q0 <= states {
+		now[q0] = 0
+	}
+	for i := range xs {
+		fill(then)
+		for q := int64(1); q <= states; q++ {
+			if now[q] >= none {
+				continue
+			}
+			for k, s := range symbols {
+				if to := d[(q-1)*int64(len(symbols))+int64(k)].Int; to > 0 {
+					cost := now[q]
+					if s != xs[i].Int {
+						cost++
+					}
+					then[to] = min(then[to], cost)
+				}
+			}
+		}
+		now, then = then, now
+	}
+	least := none
+	a[5].Set().Each(func(q int64) bool {
+		if 1 <= q && q <= states {
+			least = min(least, now[q])
+		}
+		return true
+	})
+	return least
+}
+
+func slidingSum(a ground.Args) (total int64) {
+	xs, window := a[3].Elems(), int(a[2].Int)
+	sum := int64(0)
+	if a[0].Int > a[1].Int && window <= len(xs) {
+		total = 1
+	}
+	for i := range xs {
+		sum += xs[i].Int
+		if i >= window {
+			sum -= xs[i-window].Int
+		}
+		if i >= window-1 {
+			total += outside(sum, a[0].Int, a[1].Int)
+		}
+	}
+	return total
+}

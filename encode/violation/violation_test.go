@@ -1,0 +1,126 @@
+package violation_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode/violation"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+)
+
+// call returns the arguments of a constraint in FlatZinc.
+func call(t *testing.T, text string) (ground.Def, ground.Args) {
+	t.Helper()
+	m := enctest.Parse(t, "constraint "+text+";\nsolve satisfy;\n")
+	c := &m.Constraints[0]
+	d, ok := ground.Lookup(c.Name, len(c.Args))
+	if !ok {
+		t.Fatal("no such constraint: ", c.Name)
+	}
+	return d, ground.Eval(c, nil)
+}
+
+// TestMeasures has distances computed by hand.
+func TestMeasures(t *testing.T) {
+	for text, want := range map[string]int64{
+		"gozinc_all_different([1,1,2,2,2])":                           3,
+		"gozinc_all_different_except([0,0,1,1],{0})":                  1,
+		"gozinc_all_equal([1,2,2,3])":                                 2,
+		"gozinc_among(3,[1,5,2],{1,2})":                               1,
+		"gozinc_nvalue(1,[1,5,2])":                                    2,
+		"gozinc_member([1,9],4)":                                      3,
+		"gozinc_global_cardinality([1,1,1],[1,2],[1,1])":              3,
+		"gozinc_global_cardinality_low_up_closed([1,3],[1],[0],[1])":  1,
+		"gozinc_count_leq([1,1,2],1,5)":                               3,
+		"gozinc_circuit(1,[2,1,4,3])":                                 1,
+		"gozinc_circuit(1,[2,2,2,2])":                                 3,
+		"gozinc_circuit(1,[1])":                                       1,
+		"gozinc_subcircuit(1,[1,3,2,5,4])":                            1,
+		"gozinc_subcircuit(1,[1,2,3])":                                0,
+		"gozinc_inverse(1,[2,1],1,[1,2])":                             4,
+		"gozinc_table_int([1,2,3],[1,1,1,1,2,4])":                     1,
+		"gozinc_table_int([1],[])":                                    2,
+		"gozinc_regular([1,1,1],2,1..2,[2,0,0,1],1,{2})":              1,
+		"gozinc_cumulative([0,1],[2,2],[2,2],3)":                      1,
+		"gozinc_disjunctive([0,1],[3,3])":                             2,
+		"gozinc_diffn(2,[0,0,1,2],[3,3,3,3])":                         1,
+		"gozinc_bin_packing(4,[1,1,2],[3,3,3])":                       2,
+		"gozinc_bin_packing_capa(1,[2,2],[1,3],[3,3])":                5,
+		"gozinc_bin_packing_load(1,[3,3],[1,1],[3,3])":                6,
+		"gozinc_sliding_sum(1,2,2,[0,0,3])":                           2,
+		"gozinc_lex_less_int([2],[1])":                                1,
+		"gozinc_disjunctive_strict([1,0],[0,3])":                      1,
+		"gozinc_global_cardinality_closed([1,2,3],[1,2,3],[1,1,1])":   0,
+		"gozinc_global_cardinality_low_up([1,1,1],[1,1],[0,0],[2,1])": 3,
+	} {
+		d, a := call(t, text)
+		if got := violation.Of(d)(a); got != want {
+			t.Errorf("%s: %d, want %d", text, got, want)
+		}
+	}
+}
+
+// TestMeasuresAreZeroForSolutions compares measures with the definitions, and functions with
+// what they define, for arguments drawn at random.
+func TestMeasuresAreZeroForSolutions(t *testing.T) {
+	for _, d := range ground.Table {
+		if strings.Contains(d.Sig, "float") || d.Asking != nil {
+			continue
+		}
+		t.Run(d.Name, func(t *testing.T) {
+			measure := violation.Of(d)
+			f, isFunction := violation.FunctionOf(d.Name)
+			isFunction = isFunction && f.Out < d.Arity()
+			for seed := range uint64(30) {
+				rng := rand.New(rand.NewPCG(seed, 108))
+				text := fzngen.Constraint(rng, d, fzngen.Opt{Size: 400})
+				m := enctest.Parse(t, text)
+				c := &m.Constraints[0]
+				if c.Name != d.Name || len(c.Args) != d.Arity() {
+					continue
+				}
+				for range 20 {
+					a := ground.Eval(c, drawn(rng, m))
+					if got := measure(a); got < 0 || (got == 0) != d.Holds(a) {
+						t.Fatalf("distance %d, holds %t\n%s%v", got, d.Holds(a), text, a)
+					}
+					if !isFunction {
+						continue
+					}
+					if value, ok := f.Value(a); ok {
+						if a[f.Out].Int = value; !d.Holds(a) {
+							t.Fatalf("%d is not the value\n%s%v", value, text, a)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// drawn gives all variables values of their domains.
+func drawn(rng *rand.Rand, m *flatzinc.Model) flatzinc.Assignment {
+	a := make(flatzinc.Assignment, len(m.Vars))
+	for i, v := range m.Vars {
+		a[i].Base = v.Base
+		switch v.Base {
+		case flatzinc.Bool:
+			a[i].Int = rng.Int64N(2)
+		case flatzinc.Int:
+			lo, hi := max(v.Ints.Min(), -20), min(v.Ints.Max(), 20)
+			a[i].Int, _ = v.Ints.Next(lo + rng.Int64N(max(1, hi-lo+1)))
+		case flatzinc.SetOfInt:
+			v.Ints.Each(func(k int64) bool {
+				if rng.IntN(2) == 0 {
+					a[i].Set = append(a[i].Set, struct{ Lo, Hi int64 }{k, k})
+				}
+				return true
+			})
+		}
+	}
+	return a
+}

@@ -1,0 +1,91 @@
+package solve
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
+)
+
+// misled is an engine whose hints are replaced by others, as those of a local search would
+// be that measures violations wrongly.
+type misled struct {
+	*cdcl.Engine
+	rng *rand.Rand
+}
+
+func (e *misled) Hint(lits []sat.Lit) {
+	var wrong []sat.Lit
+	for _, k := range e.rng.Perm(len(lits)) {
+		wrong = append(wrong, lits[k].If(e.rng.IntN(2) == 0))
+	}
+	e.Engine.Hint(wrong)
+}
+
+// misleading has the engine of native integers take wrong hints.
+func misleading(seed uint64) sabotage {
+	return func(_ *run, _ *encode.Problem, load func() (sat.Solver, error)) (sat.Solver, error) {
+		e, err := load()
+		if c, ok := e.(*cdcl.Engine); ok {
+			return &misled{c, rand.New(rand.NewPCG(seed, 3))}, err
+		}
+		return e, err
+	}
+}
+
+// TestLocalSearchChangesNoAnswer compares runs in which every first solution is looked for
+// by local search with enumeration, with the assignments that it proposes and with wrong ones.
+func TestLocalSearchChangesNoAnswer(t *testing.T) {
+	for seed := range uint64(80) {
+		rng := rand.New(rand.NewPCG(seed, 57))
+		text, ok := withObjective(t, rng, seed)
+		if !ok {
+			continue
+		}
+		o := Options{Engine: CDCL, FreeSearch: true, Seed: int64(seed % 3), Threads: 1 + 2*int(seed%2)}
+		o.turn = 20 + int64(seed%2)*200
+		if seed%3 == 0 {
+			o.sabotage = misleading(seed)
+		}
+		if diff := mismatch(t, text, o); diff != "" {
+			t.Fatalf("seed %d: %s\n%s", seed, diff, text)
+		}
+	}
+}
+
+// TestLocalSearchRefutesNothing: a run in which the brief search finds nothing has a local
+// search, and the engine refutes what has no solution: nine pigeons in eight holes.
+func TestLocalSearchRefutesNothing(t *testing.T) {
+	var b, posts strings.Builder
+	for i := range 9 {
+		fmt.Fprintf(&b, "var 1..8: p%d;\n", i)
+		for k := range i {
+			fmt.Fprintf(&posts, "constraint int_ne(p%d,p%d);\n", i, k)
+		}
+	}
+	var log strings.Builder
+	o := Options{Engine: CDCL, FreeSearch: true, Progress: func(e Event) { fmt.Fprintln(&log, e.Text) }}
+	o.turn = 20
+	a := solved(t, t.Context(), b.String()+posts.String()+"solve satisfy;\n", o)
+	if !strings.Contains(log.String(), "local search: 1 of 36 constraints violated") {
+		t.Errorf("no local search:\n%s", log.String())
+	}
+	if !a.unsat() {
+		t.Errorf("not refuted:\n%s", a.text)
+	}
+}
+
+// TestLocalSearchCounts: the work of the local search counts where the work of a run is
+// limited.
+func TestLocalSearchCounts(t *testing.T) {
+	w := worker{run: &run{}, localWork: 1 << 40}
+	defer func(most int64) { mostWork = most }(mostWork)
+	mostWork = 1 << 40
+	if w.engine = cdcl.New(sat.NewFormula()); w.budget() > 0 {
+		t.Errorf("%d left", w.budget())
+	}
+}
