@@ -58,6 +58,7 @@ var (
 	visitWork      int64 = 200_000   // propagations; the least work for a neighbourhood; docs/decisions/0024
 	visitPasses    int64 = 5         // propagations for each variable; its work where that is more; not measured
 	visitConflicts int64 = 200       // conflicts; its work where that is more; docs/decisions/0024
+	visitDescents  int64 = 2         // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0105
 	fewFreed             = 10        // decisions; with fewer of them freed in vain the work doubles; docs/decisions/0024
 	mostPatience         = 8         // doublings; of the work for a neighbourhood; docs/decisions/0024
 	relaxRounds          = 40        // decisions; freed because propagation refutes the rest; not measured
@@ -114,6 +115,7 @@ func init() {
 		effort.Of("visitWork", &visitWork, 1, 1e9),
 		effort.Of("visitPasses", &visitPasses, 0, 1000),
 		effort.Of("visitConflicts", &visitConflicts, 1, 1e5),
+		effort.Of("visitDescents", &visitDescents, 0, 1000),
 		effort.Of("fewFreed", &fewFreed, 0, 1e6),
 		effort.Of("mostPatience", &mostPatience, 0, 12),
 		effort.Of("relaxRounds", &relaxRounds, 0, 1e6),

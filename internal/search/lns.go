@@ -94,11 +94,16 @@ func (s *neighbours) slice(limit int64) (step, error) {
 }
 
 // visitLimit returns the work for the next neighbourhood: some passes over all literals
-// where the model is large, and some conflicts where these take many propagations.
+// where the model is large, some conflicts where these take many propagations, and some
+// descents through what is freed where decisions do.
 func (s *neighbours) visitLimit() int64 {
 	limit := max(visitWork, visitPasses*int64(s.w.Problem().Formula.NumVars()))
-	if st := s.w.Stats(); st.Conflicts >= visitConflicts {
+	st := s.w.Stats()
+	if st.Conflicts >= visitConflicts {
 		limit = max(limit, visitConflicts*(st.Propagations/st.Conflicts))
+	}
+	if st.Decisions > 0 {
+		limit = max(limit, visitDescents*int64(s.count)*(st.Propagations/st.Decisions))
 	}
 	return limit << s.patience
 }

@@ -47,7 +47,8 @@ type levelMark struct {
 
 // analyse learns a clause from the conflict, goes back to where it is unit and
 // sets its literal (first UIP: Marques-Silva and Sakallah, 1999; Zhang et al.,
-// 2001). It returns false when the conflict needs no decision.
+// 2001). Where a level of several assumptions has no such literal, it sets the failed
+// assumptions instead. It returns false when the conflict needs no decision.
 func (e *Engine) analyse() bool {
 	e.at = e.conflictLevel()
 	if e.at == 0 {
@@ -56,7 +57,14 @@ func (e *Engine) analyse() bool {
 	e.backtrack(int(e.at))
 	e.beginMarks()
 	e.markClash()
-	uip := e.resolveLevel()
+	uip, ok := e.resolveLevel()
+	if !ok {
+		e.endMarks()
+		below := int(e.at) - 1
+		e.blameClash()
+		e.backtrack(below)
+		return true
+	}
 	e.minimise()
 	jump, lbd := e.build(uip)
 	e.bump()
@@ -199,16 +207,19 @@ func (e *Engine) markPosition(p, level int32) {
 }
 
 // resolveLevel replaces the entries of the conflict's level by their reasons,
-// the latest first, until one is left, and returns its position.
-func (e *Engine) resolveLevel() int32 {
-	p := int32(len(e.stack))
-	for {
+// the latest first, until one is left, and returns its position; ok is false where several
+// assumptions of the level are left.
+func (e *Engine) resolveLevel() (p int32, ok bool) {
+	for p = int32(len(e.stack)); ; {
 		for p--; e.seen[p] == 0; p-- {
 		}
 		if e.pending--; e.pending == 0 {
-			return p
+			return p, true
 		}
 		r, a := e.cause(p, e.needed(p))
+		if r.kind() == decision {
+			return p, false
+		}
 		e.markReason(r, a, p)
 	}
 }

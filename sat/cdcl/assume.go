@@ -2,22 +2,72 @@ package cdcl
 
 import "github.com/gozinc/gozinc/sat"
 
-// Assumption i is the decision of level i+1, which is empty where the assumption
-// is true already (Eén and Sörensson, 2003).
+// The first levels of the trail are those of the assumptions: one for each, which is empty
+// where the assumption is true already (Eén and Sörensson, 2003). A probe of many has levels
+// of several, so that propagators are called once for these, and not for each.
+
+// assumptions are those of the last search, and the levels that they take.
+type assumptions struct {
+	assumed []sat.Lit
+	ends    []int32 // by level: where its assumptions end
+}
+
+// parts are how many of the assumptions that are left a new level takes: one of so many,
+// and at least one.
+type parts struct{ probed, searched int }
+
+// one has each level take one assumption.
+const one = 1 << 30
 
 // assume prepares a search under the assumptions. The levels of those that it
 // has in common with the last search stay, and if these are all, every level: an
 // enumeration goes on from where the last solution was excluded, with as much of
 // the trail as the clause added meanwhile has left.
-func (e *Engine) assume(lits []sat.Lit) {
-	same := 0
+func (e *Engine) assume(lits []sat.Lit, part int) {
+	same, levels := 0, 0
 	for same < len(lits) && same < len(e.assumed) && lits[same] == e.assumed[same] {
 		same++
 	}
-	if same < max(len(lits), len(e.assumed)) {
-		e.backtrack(same)
+	for levels < len(e.ends) && int(e.ends[levels]) <= same {
+		levels++
 	}
-	e.assumed = append(e.assumed[:0], lits...)
+	if levels < len(e.ends) || same < len(lits) {
+		e.backtrack(levels)
+	}
+	e.assumed, e.ends = append(e.assumed[:0], lits...), e.ends[:levels]
+	for at := e.begins(levels); at < len(lits); at = e.begins(len(e.ends)) {
+		e.ends = append(e.ends, int32(at+max(1, (len(lits)-at)/part)))
+	}
+}
+
+// base is the number of levels of assumptions.
+func (e *Engine) base() int { return len(e.ends) }
+
+// begins returns the first assumption of a level, counted from 0.
+func (e *Engine) begins(level int) int {
+	if level == 0 {
+		return 0
+	}
+	return int(e.ends[level-1])
+}
+
+// assumeNext opens the next level of assumptions and decides them. Where one is false, it
+// opens none, sets the failed assumptions and returns false.
+func (e *Engine) assumeNext() bool {
+	level := e.depth()
+	from, to := e.begins(level), int(e.ends[level])
+	e.open()
+	for i := from; i < to; i++ {
+		switch l := e.assumed[i]; {
+		case e.vals[l] < 0:
+			e.blame(l)
+			e.backtrack(level)
+			return false
+		case e.vals[l] == 0:
+			e.assign(l, decision|reason(i))
+		}
+	}
+	return true
 }
 
 // blame sets the failed assumptions: l, which is false, and those before it that
@@ -51,16 +101,7 @@ func (e *Engine) collect() {
 			e.markReason(r, a, p)
 			continue
 		}
-		e.failed = append(e.failed, e.assumed[e.levelAt(p)-1])
+		e.failed = append(e.failed, e.assumed[r.payload()])
 	}
 	e.endMarks()
-}
-
-// levelAt returns the level of the entry.
-func (e *Engine) levelAt(p int32) int32 {
-	t := e.stack[p]
-	if t&eventFlag != 0 {
-		return e.bounds.Events[t&^eventFlag].Level
-	}
-	return e.vars[t>>1].level
 }

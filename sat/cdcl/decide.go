@@ -8,17 +8,11 @@ import "github.com/gozinc/gozinc/sat"
 // nothing to decide and no propagator is due, Unsat when an assumption is false,
 // and Unknown otherwise.
 func (e *Engine) decide() sat.Status {
-	for e.depth() < len(e.assumed) {
-		l := e.assumed[e.depth()]
-		switch v := e.vals[l]; {
-		case v > 0:
-			e.open() // the level of the assumption stays empty
-		case v < 0:
-			e.blame(l)
+	for e.depth() < e.base() {
+		if !e.assumeNext() {
 			return sat.Unsat
-		default:
-			e.open()
-			e.assign(l, decision)
+		}
+		if e.head < len(e.stack) {
 			return sat.Unknown
 		}
 	}
@@ -59,7 +53,7 @@ func (e *Engine) branch() bool {
 	if !ok || e.view.Holds(a) || e.view.Holds(a.Not()) {
 		return false
 	}
-	if e.depth() <= max(e.guided, len(e.assumed)) {
+	if e.depth() <= max(e.guided, e.base()) {
 		e.guided = e.depth() + 1
 	}
 	if a.IsLit() {

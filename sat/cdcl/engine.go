@@ -41,14 +41,15 @@ type Engine struct {
 	guided     int // the levels up to it are assumptions and decisions of the brancher
 	tracer     sat.Tracer
 
-	unsat   bool // the formula is unsatisfiable
-	full    bool // there are more clauses than can be addressed
-	assumed []sat.Lit
-	failed  []sat.Lit
-	hints   []sat.Lit
-	hinted  int // hints decided on in this search
-	model   []bool
-	values  []int64 // of the integers, in the assignment
+	unsat bool // the formula is unsatisfiable
+	full  bool // there are more clauses than can be addressed
+	assumptions
+	parts  parts
+	failed []sat.Lit
+	hints  []sat.Lit
+	hinted int // hints decided on in this search
+	model  []bool
+	values []int64 // of the integers, in the assignment
 	// preferred are the values of integers that are tried first; none without a solution.
 	preferred []int64
 	adding    []sat.Lit
@@ -75,6 +76,7 @@ func newEngine() *Engine {
 	e.reduce.init()
 	e.vivification.percent = vivifyPercent
 	e.probing.percent = probePercent
+	e.parts = parts{probed: assumedPart, searched: one}
 	e.elimination.growth = eliminateGrowth
 	e.host.init()
 	e.creeping.init()

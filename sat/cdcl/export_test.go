@@ -8,7 +8,7 @@ import (
 )
 
 // Hurry makes restarts, reductions, new phases and changes of the mode come after
-// each few conflicts, so that short searches have them.
+// each few conflicts, so that short searches have them, and levels of several assumptions.
 func Hurry(e *Engine) {
 	e.reduce.every, e.reduce.due = 1, 1
 	e.phases.Hurry()
@@ -16,6 +16,7 @@ func Hurry(e *Engine) {
 	e.probing.percent = 1000
 	e.restart.Hurry()
 	e.elimination.growth = 0
+	e.parts = parts{probed: 1, searched: 2}
 	e.creeping.bounds, e.creeping.least = -1<<30, 0
 }
 

@@ -17,15 +17,15 @@ func (e *Engine) Extend(assume, lits []sat.Lit) (decided []sat.Lit) {
 		return slices.Clone(lits)
 	}
 	defer e.tell()
-	e.assume(assume)
-	e.backtrack(len(assume))
+	e.assume(assume, e.parts.searched)
+	e.backtrack(e.base())
 	ok := e.assumeAll() && e.decideAll(lits)
 	e.failed = e.failed[:0]
 	if ok {
 		return slices.Clone(e.assumed[len(assume):])
 	}
 	e.backtrack(0)
-	e.assumed = e.assumed[:0]
+	e.assumed, e.ends = e.assumed[:0], e.ends[:0]
 	return slices.Clone(lits)
 }
 
@@ -40,10 +40,9 @@ func (e *Engine) decideAll(lits []sat.Lit) bool {
 			continue
 		}
 		e.assumed = append(e.assumed, l)
+		e.ends = append(e.ends, int32(len(e.assumed)))
 		e.stats.Decisions++
-		e.open()
-		e.assign(l, decision)
-		if !e.propagate() {
+		if e.assumeNext(); !e.propagate() {
 			return false
 		}
 	}

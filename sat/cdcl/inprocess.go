@@ -9,9 +9,9 @@ import (
 
 // inprocessing is the work on clauses that is done at the root after a reduction.
 type inprocessing struct {
-	assumed []sat.Lit // of the search
-	saved   []int8    // phases
-	phases  []int64   // of integers
+	assumptions         // of the search
+	saved       []int8  // phases
+	phases      []int64 // of integers
 }
 
 // probing are the literals that fail at the root, and those that are equivalent.
@@ -38,8 +38,7 @@ func (e *Engine) aside(spent *int64, work func() bool) (ok bool) {
 	}
 	e.forgetRootReasons()
 	in := &e.inprocessing
-	in.assumed = append(in.assumed[:0], e.assumed...)
-	e.assumed = e.assumed[:0]
+	in.assumptions, e.assumptions = e.assumptions, assumptions{in.assumed[:0], in.ends[:0]}
 	in.saved = append(in.saved[:0], e.phases.Saved...)
 	in.phases = in.phases[:0]
 	for i := range e.ints {
@@ -53,7 +52,7 @@ func (e *Engine) aside(spent *int64, work func() bool) (ok bool) {
 		e.ints[i].phase = p
 	}
 	e.failed = e.failed[:0]
-	e.assumed = append(e.assumed[:0], in.assumed...)
+	in.assumptions, e.assumptions = e.assumptions, in.assumptions
 	*spent += e.ticks - before
 	e.ticks = before
 	return ok
@@ -136,7 +135,8 @@ func (e *Engine) probeRoot(l sat.Lit) bool {
 	e.at = 1
 	e.beginMarks()
 	e.markClash()
-	unit := e.negation(e.resolveLevel())
+	uip, _ := e.resolveLevel()
+	unit := e.negation(uip)
 	e.endMarks()
 	e.backtrack(0)
 	e.learnUnit(unit)

@@ -2,8 +2,9 @@ package cdcl
 
 import "github.com/gozinc/gozinc/sat"
 
-// Probe propagates under the assumptions. The levels that these have in common with
-// those of the last call stay, so that a call that leaves out a late one is cheap.
+// Probe propagates under the assumptions, many of them together. The levels that these have
+// in common with those of the last call stay, so that a call that leaves out a late one is
+// cheap.
 func (e *Engine) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 	e.check(assume)
 	e.failed = e.failed[:0]
@@ -12,8 +13,8 @@ func (e *Engine) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 	if e.unsat {
 		return nil, true
 	}
-	e.assume(assume)
-	e.backtrack(min(e.depth(), len(assume)))
+	e.assume(assume, e.parts.probed)
+	e.backtrack(min(e.depth(), e.base()))
 	conflict = !e.assumeAll()
 	if e.unsat {
 		return nil, true
@@ -51,17 +52,11 @@ func (e *Engine) assumeAll() bool {
 			e.backtrack(e.depth() - 1)
 			return false
 		}
-		if e.depth() == len(e.assumed) {
+		if e.depth() == e.base() {
 			return true
 		}
-		l := e.assumed[e.depth()]
-		if e.vals[l] < 0 {
-			e.blame(l)
+		if !e.assumeNext() {
 			return false
-		}
-		e.open()
-		if e.vals[l] == 0 {
-			e.assign(l, decision)
 		}
 	}
 }

@@ -5,7 +5,7 @@ package cdcl
 func (e *Engine) restartSearch() {
 	e.stats.Restarts++
 	e.restart.Restarted(e.stats.Conflicts)
-	e.backtrack(max(min(e.depth(), len(e.assumed)), e.guided, e.reusable()))
+	e.backtrack(max(min(e.depth(), e.base()), e.guided, e.reusable()))
 }
 
 // reusable returns the number of levels whose decisions are more active than the
@@ -19,7 +19,7 @@ func (e *Engine) reusable() int {
 		return 0
 	}
 	next := h.First()
-	for i := 1 + len(e.assumed); i < len(e.levels); i++ {
+	for i := 1 + e.base(); i < len(e.levels); i++ {
 		at := int(e.levels[i].trail)
 		if at >= len(e.stack) || e.stack[at]&eventFlag != 0 {
 			return i - 1
@@ -36,7 +36,7 @@ func (e *Engine) switchMode() {
 	if e.restart.SwitchMode(e.stats.Conflicts, e.work()) {
 		e.phases.Retarget()
 		if e.alternates {
-			e.backtrack(min(e.depth(), len(e.assumed)))
+			e.backtrack(min(e.depth(), e.base()))
 		}
 	}
 }

@@ -41,7 +41,7 @@ func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit
 		return sat.Unknown
 	}
 	e.takeHints()
-	e.assume(assume)
+	e.assume(assume, e.parts.searched)
 	l := limits{ctx: ctx, propagations: propagations, polled: e.work()}
 	e.limits = &l
 	status := e.search(&l)
@@ -65,11 +65,14 @@ func (e *Engine) search(l *limits) sat.Status {
 			e.unsat = true
 			return sat.Unsat
 		}
+		if len(e.failed) > 0 {
+			return sat.Unsat
+		}
 		switch {
 		case e.over(l):
 			return sat.Unknown
 		case !done:
-		case e.restart.Wanted(e.stats.Conflicts, e.work()) && e.depth() > len(e.assumed):
+		case e.restart.Wanted(e.stats.Conflicts, e.work()) && e.depth() > e.base():
 			e.restartSearch()
 			e.switchMode()
 			if e.phases.Due(e.stats.Conflicts) {
@@ -92,8 +95,8 @@ func (e *Engine) search(l *limits) sat.Status {
 	}
 }
 
-// handle learns from a conflict. It returns false when the formula is
-// unsatisfiable.
+// handle learns from a conflict, or sets the failed assumptions. It returns false when the
+// formula is unsatisfiable.
 func (e *Engine) handle() bool {
 	e.stats.Conflicts++
 	e.keepLongest()

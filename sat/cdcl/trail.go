@@ -10,7 +10,7 @@ import (
 type reason uint32
 
 const (
-	decision reason = 0          // no reason; at level 0, none is needed
+	decision reason = 0          // no reason; the payload of an assumption is its number
 	byClause reason = iota << 29 // the payload is a ref
 	byBinary                     // the payload is the other literal
 	byAtoms                      // the payload is an index into atoms

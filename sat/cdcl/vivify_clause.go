@@ -22,7 +22,7 @@ func (e *Engine) vivifyClause(c clause.Ref, sorted []sat.Lit) bool {
 		}
 		v.denied = append(v.denied, l^1)
 	}
-	e.assume(v.denied)
+	e.assume(v.denied, one)
 	e.unreason(c)
 	e.ticks += int64(e.db.Detach(c)>>3) + 2
 	e.deny()
@@ -63,7 +63,7 @@ func (e *Engine) deny() {
 		}
 		decided = append(decided, l)
 		e.open()
-		e.assign(l, decision)
+		e.assign(l, decision|reason(i))
 		if !e.unitPropagate() {
 			e.blameClash()
 			e.backtrack(i) // propagation has not come to its end
