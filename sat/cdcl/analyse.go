@@ -1,6 +1,8 @@
 package cdcl
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
 )
@@ -58,6 +60,10 @@ func (e *Engine) analyse() bool {
 	e.beginMarks()
 	e.markClash()
 	uip, ok := e.resolveLevel()
+	if e.at == 0 {
+		e.endMarks()
+		return false
+	}
 	if !ok {
 		e.endMarks()
 		below := int(e.at) - 1
@@ -208,20 +214,49 @@ func (e *Engine) markPosition(p, level int32) {
 
 // resolveLevel replaces the entries of the conflict's level by their reasons,
 // the latest first, until one is left, and returns its position; ok is false where several
-// assumptions of the level are left.
+// assumptions of the level are left. Where nothing of a level is left, since it follows from
+// those below, these take its place, and at last level 0.
 func (e *Engine) resolveLevel() (p int32, ok bool) {
 	for p = int32(len(e.stack)); ; {
 		for p--; e.seen[p] == 0; p-- {
 		}
-		if e.pending--; e.pending == 0 {
-			return p, true
-		}
 		r, a := e.cause(p, e.needed(p))
-		if r.kind() == decision {
+		switch e.pending--; {
+		case e.pending == 0 && !e.holdsAtRoot(r):
+			return p, true
+		case r.kind() == decision:
 			return p, false
 		}
-		e.markReason(r, a, p)
+		if e.markReason(r, a, p); e.pending == 0 && !e.descend() {
+			return none, false
+		}
 	}
+}
+
+// descend makes the highest level of the entries below that of the conflict its level. It
+// returns false where there is none.
+func (e *Engine) descend() bool {
+	e.at = 0
+	for _, p := range e.below {
+		e.at = max(e.at, e.levelAt(p))
+	}
+	e.below = slices.DeleteFunc(e.below, func(p int32) bool {
+		at := e.levelAt(p) == e.at
+		if at {
+			e.pending++
+		}
+		return at
+	})
+	return e.at > 0
+}
+
+// levelAt returns the level of the entry.
+func (e *Engine) levelAt(p int32) int32 {
+	t := e.stack[p]
+	if t&eventFlag != 0 {
+		return e.bounds.Events[t&^eventFlag].Level
+	}
+	return e.vars[t>>1].level
 }
 
 // needed returns the bound that is needed of an event, and 0 for a literal.

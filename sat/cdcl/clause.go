@@ -39,8 +39,7 @@ func (e *Engine) addAs(lits []sat.Lit, props uint32) {
 	case 0:
 		e.unsat = true
 	case 1:
-		e.backtrack(0)
-		e.assign(c[0], decision)
+		e.addUnit(c[0])
 	default:
 		e.install(c, props)
 	}

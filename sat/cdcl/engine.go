@@ -32,8 +32,9 @@ type Engine struct {
 	elimination  elimination
 	count        levelCount
 	recycled
-	view view // what propagators see
-	past past // what explanations see
+	units units
+	view  view // what propagators see
+	past  past // what explanations see
 
 	brancher sat.Brancher
 	// alternates: the brancher is asked in stable mode only.

@@ -9,6 +9,9 @@ import (
 // it is cut short, see creep.go. It returns false at a conflict, or when the
 // formula has turned out to be unsatisfiable.
 func (e *Engine) propagate() bool {
+	if e.units.dropped && !e.hold() {
+		return false
+	}
 	from := e.raised()
 	for {
 		if !e.unitPropagate() {

@@ -106,6 +106,7 @@ func (e *Engine) backtrack(to int) {
 	e.levels = e.levels[:to+1]
 	e.recall(to)
 	e.free = 1
+	e.units.dropped = len(e.units.held) > 0
 	e.guided = min(e.guided, to)
 }
 
