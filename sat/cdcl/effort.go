@@ -13,7 +13,7 @@ var (
 	block               = 1 << 8    // clauses; that stay together where their order is another; not measured
 	firstTurn     int64 = 3_000_000 // ticks; the first mode, where a brancher decides in the second; docs/decisions/0057
 	minimiseDepth       = 1000      // literals; the depth at which a learnt clause is minimised; not measured
-	assumedPart         = 64        // divisor; of the assumptions that are left, for those of the next level of a probe; docs/decisions/0105
+	assumedPart         = 32        // divisor; of the assumptions that are left, for those of the next level of a probe; docs/decisions/0105
 )
 
 // A fixpoint may raise so many bounds before propagation is cut short. Each level of the
