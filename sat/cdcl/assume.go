@@ -13,11 +13,8 @@ type assumptions struct {
 }
 
 // parts are how many of the assumptions that are left a new level takes: one of so many,
-// and at least one.
+// and at least one. With 0 it takes one.
 type parts struct{ probed, searched int }
-
-// one has each level take one assumption.
-const one = 1 << 30
 
 // assume prepares a search under the assumptions. The levels of those that it
 // has in common with the last search stay, and if these are all, every level: an
@@ -36,7 +33,11 @@ func (e *Engine) assume(lits []sat.Lit, part int) {
 	}
 	e.assumed, e.ends = append(e.assumed[:0], lits...), e.ends[:levels]
 	for at := e.begins(levels); at < len(lits); at = e.begins(len(e.ends)) {
-		e.ends = append(e.ends, int32(at+max(1, (len(lits)-at)/part)))
+		size := 1
+		if part > 0 {
+			size = max(1, (len(lits)-at)/part)
+		}
+		e.ends = append(e.ends, int32(at+size))
 	}
 }
 

@@ -77,7 +77,7 @@ func newEngine() *Engine {
 	e.reduce.init()
 	e.vivification.percent = vivifyPercent
 	e.probing.percent = probePercent
-	e.parts = parts{probed: assumedPart, searched: one}
+	e.parts = parts{probed: assumedPart}
 	e.elimination.growth = eliminateGrowth
 	e.host.init()
 	e.creeping.init()

@@ -22,7 +22,7 @@ func (e *Engine) vivifyClause(c clause.Ref, sorted []sat.Lit) bool {
 		}
 		v.denied = append(v.denied, l^1)
 	}
-	e.assume(v.denied, one)
+	e.assume(v.denied, 0)
 	e.unreason(c)
 	e.ticks += int64(e.db.Detach(c)>>3) + 2
 	e.deny()
