@@ -118,18 +118,14 @@ func readRelated(a store.Args) related {
 	for _, twins := range store.Twins(roots) {
 		r.views -= int64(len(twins) - 1)
 	}
-	for _, kin := range store.KinOf(roots) {
-		apart := int64(0)
-		for n, i := range kin {
-			x, last := roots[i], roots[kin[max(n-1, 0)]]
-			switch {
-			case n == 0 || x.A != last.A:
-				apart = 1
-			case x.B != last.B:
+	for _, kin := range store.Parallel(roots) {
+		apart := int64(1)
+		for n, i := range kin[1:] {
+			if roots[i].B != roots[kin[n]].B {
 				apart++
 			}
-			r.apart = max(r.apart, apart)
 		}
+		r.apart = max(r.apart, apart)
 	}
 	return r
 }

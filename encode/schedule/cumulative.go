@@ -18,7 +18,6 @@ var cumulativeRows = []rule.Row{
 		Pairs:       true,
 		Post:        cumulative,
 		Not:         notCumulative,
-		Prop:        propCumulative,
 		Propagators: cumulativePropagators,
 		Lateness:    cumulativeLateness,
 		Difference:  apartFrom(0),
@@ -63,11 +62,7 @@ func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	if len(c.all) == 0 {
 		return nil
 	}
-	e.Guarded(g, e.Ge(c.capacity, 0))
-	for _, u := range c.all {
-		e.Guarded(g, e.Ge(u.size, 0))
-		e.Guarded(g, e.Ge(u.need, 0))
-	}
+	c.confine(e, g)
 	times, work, ok := timePoints(e, c.users)
 	switch {
 	case (!ok || e.Propagates(work, rule.TaskClauses)) && propagateCumulative(e, g, c):
@@ -78,6 +73,18 @@ func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return cumulativeByTask(e, g, c)
 }
 
+// confine has no duration, need or capacity below 0.
+func (c *cumulativeArgs) confine(h rule.Host, g sat.Lit) {
+	h.Confine(g, c.capacity, natural)
+	for _, u := range c.all {
+		h.Confine(g, u.size, natural)
+		h.Confine(g, u.need, natural)
+	}
+}
+
+// natural are the numbers from 0.
+var natural = intset.Interval(0, intset.PosInf)
+
 // propagateCumulative posts the constraint as a propagator. It reports false where
 // the engine cannot have the integers.
 func propagateCumulative(e *rule.Encoder, g sat.Lit, c cumulativeArgs) bool {
@@ -87,6 +94,9 @@ func propagateCumulative(e *rule.Encoder, g sat.Lit, c cumulativeArgs) bool {
 // cumulativePropagators hands over the propagators of the constraint.
 func cumulativePropagators(h rule.Host, g sat.Lit, a store.Args) bool {
 	c := readCumulative(a.Store, a)
+	if len(c.all) > 0 {
+		c.confine(h, g)
+	}
 	return c.propagators(h, g, a.Store) && c.together(h, g, a)
 }
 
@@ -95,19 +105,13 @@ func cumulativePropagators(h rule.Host, g sat.Lit, a store.Args) bool {
 func (c *cumulativeArgs) together(h rule.Host, g sat.Lit, a store.Args) bool {
 	roots := a.Roots(0)
 	capacity, ok := h.Within(sat.MaxInt, c.capacity)
-	for _, kin := range store.KinOf(roots) {
-		for len(kin) > 0 && ok {
-			n, users := 0, []use(nil)
-			for ; n < len(kin) && roots[kin[n]].A == roots[kin[0]].A; n++ {
-				u := c.all[kin[n]]
-				users = append(users, use{interval{store.Const(roots[kin[n]].B), u.size}, u.need})
-			}
-			if kin = kin[n:]; n > 1 {
-				var tasks []Task
-				if tasks, ok = nativeTasks(h, a.Store, users); ok {
-					h.Post(g, TimeTable(tasks, capacity[0]))
-				}
-			}
+	for _, kin := range store.Parallel(roots) {
+		var users []use
+		for _, i := range kin {
+			users = append(users, use{interval{store.Const(roots[i].B), c.all[i].size}, c.all[i].need})
+		}
+		if tasks, fits := nativeTasks(h, a.Store, users); ok && fits {
+			h.Post(g, TimeTable(tasks, capacity[0]))
 		}
 	}
 	return ok

@@ -1,6 +1,8 @@
 package schedule
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
@@ -9,8 +11,8 @@ import (
 const diffnNote = "a propagator, or for each pair and dimension two order literals, shared, and one clause for each pair; rectangles: cumulative projections on both axes"
 
 var diffnRows = []rule.Row{
-	{Name: "gozinc_diffn", Pairs: true, Post: diffn(false), Not: notDiffn(false), Prop: propDiffn(false), Propagators: apartPropagators(false), Note: diffnNote},
-	{Name: "gozinc_diffn_nonstrict", Pairs: true, Post: diffn(true), Not: notDiffn(true), Prop: propDiffn(true), Propagators: apartPropagators(true), Note: diffnNote},
+	{Name: "gozinc_diffn", Pairs: true, Post: diffn(false), Not: notDiffn(false), Propagators: apartPropagators(false), Note: diffnNote},
+	{Name: "gozinc_diffn_nonstrict", Pairs: true, Post: diffn(true), Not: notDiffn(true), Propagators: apartPropagators(true), Note: diffnNote},
 }
 
 // readBoxes reads the arguments as boxes, each an interval in every dimension; ok
@@ -93,11 +95,33 @@ func propagateApart(h rule.Host, g sat.Lit, s *store.Store, all [][]interval, sk
 	return true
 }
 
-// apartPropagators hands over the propagator of boxes.
+// apartPropagators hands over the propagator of boxes, and one of each set of boxes that move
+// together in some dimension.
 func apartPropagators(skipEmpty bool) rule.Propagators {
 	return func(h rule.Host, g sat.Lit, a store.Args) bool {
 		all, ok := readBoxes(a)
-		return ok && len(all) > 1 && propagateApart(h, g, a.Store, all, skipEmpty)
+		switch {
+		case !ok:
+			rule.Refute(h, g)
+			return true
+		case len(all) < 2:
+			return true
+		}
+		k, roots := int(a.Int(0)), a.Roots(1)
+		for _, kin := range store.Parallel(roots) {
+			moved := make([][][]interval, k)
+			for _, i := range kin {
+				box := slices.Clone(all[i/k])
+				box[i%k].start = store.Const(roots[i].B)
+				moved[i%k] = append(moved[i%k], box)
+			}
+			for _, boxes := range moved {
+				if len(boxes) > 1 {
+					propagateApart(h, g, a.Store, boxes, skipEmpty)
+				}
+			}
+		}
+		return propagateApart(h, g, a.Store, all, skipEmpty)
 	}
 }
 
@@ -154,56 +178,4 @@ func boxesOverlap(e *rule.Encoder, g sat.Lit, a, b []interval, skipEmpty bool) e
 		}
 	}
 	return nil
-}
-
-// propDiffn orders the pairs of boxes that start from views of one variable in some
-// dimension, of which the propagator knows no more than bounds: those that overlap in all
-// dimensions but one, and of which only one order is possible in that.
-func propDiffn(skipEmpty bool) func(*store.Store, store.Args) bool {
-	return func(s *store.Store, a store.Args) bool {
-		all, ok := readBoxes(a)
-		if !ok {
-			return s.Fail()
-		}
-		k := int(a.Int(0))
-		for _, kin := range store.AtRoots(a, func(a store.Args) []store.Kin { return store.KinOf(a.Roots(1)) }) {
-			for n, x := range kin {
-				for _, y := range kin[:n] {
-					if x%k == y%k && !propBoxesApart(s, all[x/k], all[y/k], skipEmpty) {
-						return false
-					}
-				}
-			}
-		}
-		return true
-	}
-}
-
-func mayBeEmpty(s *store.Store, box []interval) bool {
-	for _, d := range box {
-		if s.Contains(d.size, 0) {
-			return true
-		}
-	}
-	return false
-}
-
-func propBoxesApart(s *store.Store, a, b []interval, skipEmpty bool) bool {
-	if skipEmpty && (mayBeEmpty(s, a) || mayBeEmpty(s, b)) {
-		return true
-	}
-	open := -1
-	for d := range a {
-		if !canPrecede(s, a[d], b[d]) && !canPrecede(s, b[d], a[d]) {
-			continue
-		}
-		if open >= 0 {
-			return true
-		}
-		open = d
-	}
-	if open < 0 {
-		return s.Fail()
-	}
-	return propApart(s, a[open], b[open])
 }

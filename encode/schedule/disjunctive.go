@@ -25,7 +25,6 @@ func (k disjunctiveKind) row(name string) rule.Row {
 		Pairs:       true,
 		Post:        k.post,
 		Not:         k.not,
-		Prop:        k.prop,
 		Propagators: k.propagators,
 		Lateness:    k.lateness,
 		Difference:  apartFrom(k.first()),
@@ -100,7 +99,7 @@ func (k disjunctiveKind) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	all := k.jobs(a)
 	var tasks []job
 	for _, t := range all {
-		e.Guarded(g, e.Ge(t.size, 0))
+		e.Confine(g, t.size, natural)
 		if e.Store.Hi(t.present) > 0 && (k.strict || e.Store.Hi(t.size) > 0) {
 			tasks = append(tasks, t)
 		}
@@ -145,17 +144,44 @@ func (k disjunctiveKind) propagated(h rule.Host, g sat.Lit, s *store.Store, all 
 	return complete
 }
 
-// propagators hands over the propagators of the tasks that may be there.
+// propagators hands over the propagators of the tasks that may be there, and those of each
+// set of tasks that move together.
 func (k disjunctiveKind) propagators(h rule.Host, g sat.Lit, a store.Args) bool {
 	all := k.jobs(a)
-	var tasks []job
 	for _, t := range all {
-		if a.Store.Hi(t.present) > 0 {
+		h.Confine(g, t.size, natural)
+	}
+	k.hand(h, g, a.Store, all)
+	roots := a.Roots(k.first())
+	for _, kin := range store.Parallel(roots) {
+		var tasks []job
+		for _, i := range kin {
+			tasks = append(tasks, job{interval{store.Const(roots[i].B), all[i].size}, all[i].present})
+		}
+		k.hand(h, g, a.Store, tasks)
+	}
+	return true
+}
+
+// hand hands over the propagators of tasks. Where tasks that may have no duration count, those
+// that are there are boxes, too.
+func (k disjunctiveKind) hand(h rule.Host, g sat.Lit, s *store.Store, all []job) {
+	var tasks []job
+	var boxes [][]interval
+	empty := false
+	for _, t := range all {
+		if s.Hi(t.present) > 0 {
 			tasks = append(tasks, t)
 		}
+		if s.Lo(t.present) > 0 {
+			boxes = append(boxes, []interval{t.interval})
+			empty = empty || s.Lo(t.size) <= 0
+		}
 	}
-	k.propagated(h, g, a.Store, tasks)
-	return true
+	k.propagated(h, g, s, tasks)
+	if k.strict && empty {
+		propagateApart(h, g, s, boxes, false)
+	}
 }
 
 // pairsApart encodes guard → no two tasks overlap, by the order of each pair.

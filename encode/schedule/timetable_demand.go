@@ -6,9 +6,28 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
+// alone relates the demand of a task that has a duration to the capacity.
+func (p *timeTable) alone(t sat.Trail, i int) bool {
+	task := &p.tasks[i]
+	low, room := task.Demand.Lo(t), p.capacity.Hi(t)
+	if task.Duration.Lo(t) <= 0 || task.Demand.Hi(t) <= p.capacity.Lo(t) {
+		return true
+	}
+	less, more := task.Demand.Leq(room), p.capacity.Geq(low)
+	if !t.Set(less, append(p.buf[:0], task.Duration.Geq(1), p.capacity.Leq(room))) ||
+		!t.Set(more, append(p.buf[:0], task.Duration.Geq(1), task.Demand.Geq(low))) {
+		return false
+	}
+	p.open = p.open || !t.Holds(less) || !t.Holds(more)
+	return true
+}
+
 // lessen lowers the demand of a task where, wherever it starts, it runs at some time
 // with others that leave no room for so much.
 func (p *timeTable) lessen(t sat.Trail, i int) bool {
+	if !p.alone(t, i) {
+		return false
+	}
 	task := &p.tasks[i]
 	high := task.Demand.Hi(t)
 	if high <= max(task.Demand.Lo(t), 0) || p.peak <= p.capacity.Hi(t)-high || task.Duration.Lo(t) <= 0 {

@@ -86,11 +86,21 @@ func KinOf(roots []View) (all []Kin) {
 }
 
 // Twins lists the views of which there are several, by the numbers of all that are one.
-func Twins(roots []View) (all []Kin) {
+func Twins(roots []View) []Kin {
+	return kinThat(roots, func(x, y View) bool { return x == y })
+}
+
+// Parallel lists the views that differ from others by constants alone.
+func Parallel(roots []View) []Kin {
+	return kinThat(roots, func(x, y View) bool { return x.A == y.A })
+}
+
+// kinThat lists the views that have one root and are alike.
+func kinThat(roots []View, alike func(x, y View) bool) (all []Kin) {
 	for _, kin := range KinOf(roots) {
 		for len(kin) > 0 {
 			n := 1
-			for n < len(kin) && roots[kin[n]] == roots[kin[0]] {
+			for n < len(kin) && alike(roots[kin[n]], roots[kin[0]]) {
 				n++
 			}
 			if n > 1 {
