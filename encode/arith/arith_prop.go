@@ -6,57 +6,10 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// propTimes leaves single values: 0 is no factor of another product, and few factors have
-// few products.
+// propTimes leaves single values: 0 is no factor of another product.
 func propTimes(s *store.Store, a store.Args) bool {
 	x, y, z := triple(a)
-	if !s.Contains(z, 0) && (!s.Remove(x, 0) || !s.Remove(y, 0)) {
-		return false
-	}
-	if few(s, x, y) {
-		return propProducts(s, x, y, z)
-	}
-	if k, fixed := s.Fixed(y); fixed {
-		return propMultiple(s, x, k, z)
-	}
-	k, fixed := s.Fixed(x)
-	return !fixed || propMultiple(s, y, k, z)
-}
-
-// propMultiple narrows by k·x = z where x and z are views of one variable. Else bounds of
-// the product tell all.
-func propMultiple(s *store.Store, x store.View, k int64, z store.View) bool {
-	l, err := linear.New(s, []int64{k, -1}, []store.View{x, z}, 0)
-	if err != nil || len(l.Terms) > 1 {
-		return true
-	}
-	_, ok := l.Unify(s)
-	return ok
-}
-
-// propProducts leaves the factors and the products of which there is a pair with a
-// product that z can have, unless one is beyond int64.
-func propProducts(s *store.Store, x, y, z store.View) bool {
-	var pairs [3][]int64
-	fits := true
-	s.Domain(x).Each(func(p int64) bool {
-		s.Domain(y).Each(func(q int64) bool {
-			var product int64
-			if product, fits = store.Mul(p, q); fits && s.Contains(z, product) {
-				for i, v := range [...]int64{p, q, product} {
-					pairs[i] = append(pairs[i], v)
-				}
-			}
-			return fits
-		})
-		return fits
-	})
-	for i, v := range [...]store.View{x, y, z} {
-		if fits && !s.Restrict(v, intset.Of(pairs[i]...)) {
-			return false
-		}
-	}
-	return true
+	return s.Contains(z, 0) || s.Remove(x, 0) && s.Remove(y, 0)
 }
 
 func magnitude(x int64) int64 {
@@ -168,39 +121,13 @@ func powerBounds(s *store.Store, x, y store.View) (lo, hi int64) {
 			lo, hi = 0, 0
 		}
 	}
-	if s.Hi(y) >= 0 {
-		l, h := naturalPowerBounds(s, x, max(s.Lo(y), 0), s.Hi(y))
-		lo, hi = min(lo, l), max(hi, h)
+	// Higher exponents tell no more than two of them.
+	for n := min(max(s.Lo(y), 0), manyPowers); n <= min(s.Hi(y), manyPowers+1); n++ {
+		p := interval{1, 1}
+		if n > 0 {
+			p = contractPower(int(n))(box{spanOf(s, x), anything}, 1)
+		}
+		lo, hi = min(lo, p.lo), max(hi, p.hi)
 	}
 	return lo, hi
-}
-
-// naturalPowerBounds bounds the powers of x to exponents from least ≥ 0 to most.
-func naturalPowerBounds(s *store.Store, x store.View, least, most int64) (lo, hi int64) {
-	below, above := min(s.Lo(x), 0), max(s.Hi(x), 0)
-	top := satPow(max(store.SatMul(below, -1), above, 1), most)
-	switch {
-	case s.Lo(x) > 0:
-		return satPow(s.Lo(x), least), top
-	case s.Lo(x) >= 0 || least == most && most%2 == 0:
-		return 0, top
-	}
-	return store.SatMul(top, -1), top
-}
-
-// satPow returns b^n for b, n ≥ 0, saturated.
-func satPow(b, n int64) int64 {
-	p := int64(1)
-	if b <= 1 {
-		if n > 0 {
-			return b
-		}
-		return 1
-	}
-	for range n {
-		if p = store.SatMul(p, b); p == intset.PosInf {
-			break
-		}
-	}
-	return p
 }

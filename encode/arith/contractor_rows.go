@@ -4,6 +4,7 @@ import (
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -25,20 +26,47 @@ func postThree(h rule.Host, g sat.Lit, of func(x, y, z propagate.Affine) sat.Pro
 	return ok
 }
 
-// timesPropagators hands over the propagator of a product, unless there are so few products
-// that propTimes looks at each.
+// timesPropagators hands over the propagator of a product, and the values that few factors
+// leave it.
 func timesPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
 	x, y, z := triple(a)
-	if lo, hi := productBounds(a.Store, x, y); few(a.Store, x, y) && !boundless(lo) && !boundless(hi) {
-		return false
+	if values, few := productValues(a.Store, x, y); few {
+		h.Confine(g, z, values)
 	}
+	confineMultiple(h, g, a.Store, x, y, z)
+	confineMultiple(h, g, a.Store, y, x, z)
 	return postThree(h, g, timesOrSquare, x, y, z)
 }
 
-// few reports whether two factors have few products.
-func few(s *store.Store, x, y store.View) bool {
-	n, fits := store.Mul(s.Size(x), s.Size(y))
-	return fits && n <= fewProducts
+// productValues returns the values of x·y, if these are few and none is beyond int64.
+func productValues(s *store.Store, x, y store.View) (values intset.Set, ok bool) {
+	pairs, fits := store.Mul(s.Size(x), s.Size(y))
+	if !fits || pairs > fewProducts {
+		return nil, false
+	}
+	var products intset.Builder
+	s.Domain(x).Each(func(p int64) bool {
+		s.Domain(y).Each(func(q int64) bool {
+			var v int64
+			v, fits = store.Mul(p, q)
+			products.Add(intset.Range{Lo: v, Hi: v})
+			return fits
+		})
+		return fits
+	})
+	return s.Built(&products), fits
+}
+
+// confineMultiple has z = k·x for a constant k, where both are views of one variable.
+func confineMultiple(h rule.Host, g sat.Lit, s *store.Store, x, k, z store.View) {
+	if k = s.Resolve(k); !k.IsConst() {
+		return
+	}
+	if kx, fits := x.Scale(k.B, 0); fits {
+		if d, ok := s.Difference(kx, z); ok {
+			h.Confine(g, d, intset.Of(0))
+		}
+	}
 }
 
 // timesOrSquare returns a propagator of z = x·y.

@@ -1,6 +1,8 @@
 package arith
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
@@ -170,44 +172,26 @@ func notExtremum(read asMaximum) func(*rule.Encoder, sat.Lit, store.Args) error 
 func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {
 	return func(s *store.Store, a store.Args) bool {
 		m, xs := read(a)
-		if len(xs) == 0 {
-			return s.Fail()
-		}
-		if !propOwn(s, m, xs) {
-			return false
-		}
 		return s.Restrict(m, attained(s, m, xs))
 	}
 }
 
-// propOwn narrows m = max(xs) where elements are views of the variable of m: what these
-// differ from m by is known.
-func propOwn(s *store.Store, m store.View, xs []store.View) bool {
-	reach, own := 0, false // how many elements can be m, and whether some are of its variable
-	var only store.View
-	for _, x := range xs {
-		kin := x.ID == m.ID && !x.IsConst()
-		if own = own || kin; kin && !PropLess(s, x, m, 0) {
-			return false
-		}
-		if s.Hi(x) >= s.Lo(m) && (!kin || s.Same(x, m) != store.Violated) {
-			reach++
-			only = x
-		}
-	}
-	switch {
-	case !own || reach > 1:
-		return true
-	case reach == 0:
-		return s.Fail()
-	}
-	return PropEqual(s, only, m)
-}
-
-// extremumPropagators hands over the propagator of m = max(xs).
+// extremumPropagators hands over the propagator of m = max(xs). An element may be known to
+// differ from m by so much, or never to be m.
 func extremumPropagators(read asMaximum) rule.Propagators {
 	return func(h rule.Host, g sat.Lit, a store.Args) bool {
 		m, xs := read(a)
+		xs = slices.DeleteFunc(xs, func(x store.View) bool {
+			d, known := a.Store.Difference(x, m)
+			if known {
+				h.Confine(g, d, intset.Interval(intset.NegInf, 0))
+			}
+			return known && !a.Store.Contains(d, 0)
+		})
+		if len(xs) == 0 {
+			rule.Refute(h, g)
+			return true
+		}
 		return postMaximum(h, g, m, xs)
 	}
 }

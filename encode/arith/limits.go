@@ -16,7 +16,7 @@ var (
 	maxAttained    int64 = 1 << 14 // values times arguments; a maximum of which each value is relaxed; not measured
 )
 
-var fewProducts int64 = 16 // pairs of factors; of which presolve looks at each product; not measured
+var fewProducts int64 = 16 // pairs of factors; of which presolve takes the products; docs/decisions/0096
 
 func init() {
 	effort.Register("encode/arith",

@@ -96,17 +96,8 @@ func power(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) erro
 // bases returns the values of x whose powers to the n ≥ 1 are no greater in
 // magnitude than z can be, and the greatest magnitude of such numbers.
 func bases(e *rule.Encoder, x store.View, n int64, z store.View) (limit int64, values intset.Set) {
-	limit = integerRoot(max(magnitude(e.Store.Lo(z)), magnitude(e.Store.Hi(z))), n)
+	limit = root(max(magnitude(e.Store.Lo(z)), magnitude(e.Store.Hi(z))), int(n))
 	return limit, e.Store.Domain(x).Intersect(intset.Interval(-limit, limit))
-}
-
-// signedPow returns b^n for n ≥ 0, saturated.
-func signedPow(b, n int64) int64 {
-	v := satPow(magnitude(b), n)
-	if b < 0 && n%2 == 1 {
-		return store.SatMul(v, -1)
-	}
-	return v
 }
 
 // notPower encodes guard → ¬(x^n = z). Powers that are greater in magnitude
@@ -142,7 +133,7 @@ func notPower(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) e
 // It takes a clause for each.
 func powers(e *rule.Encoder, g sat.Lit, x store.View, n int64, bases intset.Set, result func(k int64) sat.Lit) {
 	bases.Each(func(b int64) bool {
-		e.Guarded(g, e.Ne(x, b), result(signedPow(b, n)))
+		e.Guarded(g, e.Ne(x, b), result(powerOf(b, int(n))))
 		return true
 	})
 }
@@ -185,20 +176,6 @@ func powerByProducts(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.
 
 // powerVar makes a variable that holds b^n for every |b| ≤ limit.
 func powerVar(e *rule.Encoder, limit, n int64) store.View {
-	top := satPow(limit, n)
+	top := powerOf(limit, int(n))
 	return e.NewInt(intset.Interval(-top, top))
-}
-
-// integerRoot returns the greatest r with rⁿ ≤ m.
-func integerRoot(m, n int64) int64 {
-	lo, hi := int64(0), m
-	for lo < hi {
-		mid := hi - (hi-lo)/2
-		if satPow(mid, n) <= m {
-			lo = mid
-		} else {
-			hi = mid - 1
-		}
-	}
-	return lo
 }
