@@ -11,7 +11,8 @@ import (
 // arcs are excluded as they occur, a clause each (as for the feedback arc set by Baharev,
 // Schichl, Neumaier & Achterberg, 2021).
 type acyclic struct {
-	e     *rule.Encoder
+	h     rule.Host
+	e     *rule.Encoder // nil in presolve
 	guard sat.Lit
 	arcs  []arc
 	out   [][]int32 // arcs that leave each node
@@ -20,6 +21,7 @@ type acyclic struct {
 // postAcyclic excludes loops and cycles of two arcs at once.
 func postAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) error {
 	c := newAcyclic(e, guard, a)
+	c.e = e
 	for i, x := range c.arcs {
 		if x.from == x.to {
 			e.Guarded(guard, x.lit.Not())
@@ -38,9 +40,9 @@ func postAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) error {
 }
 
 // newAcyclic numbers the nodes from 0 as they occur.
-func newAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) *acyclic {
+func newAcyclic(h rule.Host, guard sat.Lit, a store.Args) *acyclic {
 	from, to, es := a.Ints(0), a.Ints(1), a.Views(2)
-	c := &acyclic{e: e, guard: guard}
+	c := &acyclic{h: h, guard: guard}
 	number := make(map[int64]int)
 	index := func(node int64) int {
 		i, known := number[node]
@@ -52,7 +54,7 @@ func newAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) *acyclic {
 		return i
 	}
 	for i, x := range es {
-		if l := e.Bool(x); l != sat.False {
+		if l := h.Ge(x, 1); l != sat.False {
 			f, t := index(from[i]), index(to[i])
 			c.out[f] = append(c.out[f], int32(len(c.arcs)))
 			c.arcs = append(c.arcs, arc{f, t, l})

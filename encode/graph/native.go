@@ -2,6 +2,7 @@ package graph
 
 import (
 	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -19,30 +20,48 @@ func (g *graph) isPropagated() bool {
 	return isPropagated(g.e, len(g.node), 2*len(g.edges)+len(g.node))
 }
 
-// propagate posts that selected nodes are reached from the root; once tells that at
-// most one arc enters each node.
-func (r *reach) propagate(once bool) {
-	arcs := make([][]Arc, len(r.node))
-	for from, out := range r.out {
-		for _, i := range out {
-			arcs[from] = append(arcs[from], Arc{To: r.arcs[i].to, Lit: r.arcs[i].lit})
+// postReach posts that selected nodes are reached from the root, or, where root is nil, from
+// any of them; once tells that at most one arc enters each node.
+func (g *graph) postReach(guard sat.Lit, root []sat.Lit, arcs []arc, once bool) {
+	out := make([][]Arc, len(g.node))
+	for _, x := range arcs {
+		if x.lit != sat.False && x.from != x.to {
+			out[x.from] = append(out[x.from], Arc{To: x.to, Lit: x.lit})
 		}
 	}
-	if r.root == nil {
-		r.e.Post(r.guard, Connected(r.node, arcs))
+	if root == nil {
+		g.h.Post(guard, Connected(g.node, out))
 	} else {
-		r.e.Post(r.guard, Reach(r.node, r.root, arcs, once))
+		g.h.Post(guard, Reach(g.node, root, out, once))
 	}
+}
+
+// subgraphPropagators hands over what post posts of the graph, where it has not too many arcs.
+func subgraphPropagators(post func(g *graph, guard sat.Lit, ends []store.View)) rule.Propagators {
+	return func(h rule.Host, guard sat.Lit, a store.Args) bool {
+		g, ends := readGraph(h, a)
+		if len(g.node)+2*len(g.edges) <= min(MaxReach, presolvedArcs) {
+			post(g, guard, ends)
+		}
+		return true
+	}
+}
+
+// acyclicPropagators hands over the propagator of an acyclic graph.
+func acyclicPropagators(h rule.Host, guard sat.Lit, a store.Args) bool {
+	c := newAcyclic(h, guard, a)
+	c.propagate()
+	return true
 }
 
 // propagate posts that selected arcs form no cycle.
 func (c *acyclic) propagate() {
-	c.e.Post(c.guard, Acyclic(len(c.out), edgesOf(c.arcs)))
+	c.h.Post(c.guard, Acyclic(len(c.out), edgesOf(c.arcs)))
 }
 
 // propagateForest posts that selected edges form no cycle.
 func (g *graph) propagateForest(guard sat.Lit) {
-	g.e.Post(guard, Forest(len(g.node), edgesOf(g.edges)))
+	g.h.Post(guard, Forest(len(g.node), edgesOf(g.edges)))
 }
 
 func edgesOf(arcs []arc) []Edge {

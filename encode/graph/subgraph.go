@@ -19,58 +19,79 @@ const (
 
 var subgraphRows = []rule.Row{
 	{
-		Name:  "gozinc_reachable",
-		Post:  withGraph(postReachable),
-		Not:   withGraph(notReachable),
-		Prop:  propRooted(false),
+		Name: "gozinc_reachable",
+		Post: withGraph(postReachable),
+		Not:  withGraph(notReachable),
+		Prop: propRooted(false),
+		Propagators: subgraphPropagators(func(g *graph, guard sat.Lit, ends []store.View) {
+			g.postReach(guard, g.at(ends[0]), g.edges, false)
+		}),
 		Relax: withRelaxedGraph(relaxReachable),
 		Note:  "edges imply their ends, each node but the root an edge into it" + cutNote,
 	},
 	{
-		Name:  "gozinc_connected",
-		Post:  withGraph(postConnected),
-		Not:   withGraph(notConnected),
-		Prop:  propSubgraph(true),
+		Name: "gozinc_connected",
+		Post: withGraph(postConnected),
+		Not:  withGraph(notConnected),
+		Prop: propSubgraph(true),
+		Propagators: subgraphPropagators(func(g *graph, guard sat.Lit, ends []store.View) {
+			g.postReach(guard, nil, g.both(), false)
+		}),
 		Relax: withRelaxedGraph(relaxConnected(false)),
 		Note:  "edges imply their ends, each of several nodes an edge at it" + cutNote,
 	},
 	{
-		Name:  "gozinc_dtree",
-		Post:  withGraph(postArborescence),
-		Not:   withGraph(notArborescence),
-		Prop:  propRooted(true),
+		Name: "gozinc_dtree",
+		Post: withGraph(postArborescence),
+		Not:  withGraph(notArborescence),
+		Prop: propRooted(true),
+		Propagators: subgraphPropagators(func(g *graph, guard sat.Lit, ends []store.View) {
+			g.postReach(guard, g.at(ends[0]), g.edges, true)
+		}),
 		Relax: withRelaxedGraph(relaxArborescence),
 		Note:  "exactly one edge into each node but the root" + cutNote,
 	},
 	{
-		Name:  "gozinc_tree",
-		Post:  withGraph(postTree),
-		Not:   withGraph(notTree),
-		Prop:  propSubgraph(false),
+		Name: "gozinc_tree",
+		Post: withGraph(postTree),
+		Not:  withGraph(notTree),
+		Prop: propSubgraph(false),
+		Propagators: subgraphPropagators(func(g *graph, guard sat.Lit, ends []store.View) {
+			g.propagateForest(guard)
+			g.postReach(guard, nil, g.both(), false)
+		}),
 		Relax: withRelaxedGraph(relaxConnected(true)),
 		Note:  "edges directed away from the first node or a fixed one, as gozinc_dtree; or propagators of connected and of acyclic edges",
 	},
 	{
-		Name:  "gozinc_dpath",
-		Post:  withGraph(postDirectedPath),
-		Not:   withGraph(notDirectedPath),
-		Prop:  propRooted(true),
+		Name: "gozinc_dpath",
+		Post: withGraph(postDirectedPath),
+		Not:  withGraph(notDirectedPath),
+		Prop: propRooted(true),
+		Propagators: subgraphPropagators(func(g *graph, guard sat.Lit, ends []store.View) {
+			g.postReach(guard, g.at(ends[0]), g.edges, true)
+			g.postReach(guard, g.at(ends[1]), reversed(g.edges), true)
+		}),
 		Relax: withRelaxedGraph(relaxDirectedPath),
 		Note:  "exactly one edge into each node but s and out of each but t" + cutNote + ", in both directions",
 	},
 	{
-		Name:  "gozinc_path",
-		Post:  withGraph(postPath),
-		Not:   withGraph(notPath),
-		Prop:  propRooted(true),
+		Name: "gozinc_path",
+		Post: withGraph(postPath),
+		Not:  withGraph(notPath),
+		Prop: propRooted(true),
+		Propagators: subgraphPropagators(func(g *graph, guard sat.Lit, ends []store.View) {
+			g.postReach(guard, g.at(ends[0]), g.both(), false)
+		}),
 		Relax: withRelaxedGraph(relaxPath),
 		Note:  "two of the edges at a node and being s or t" + cutsNote,
 	},
 	{
-		Name: "gozinc_dag",
-		Post: postAcyclic,
-		Not:  notAcyclic,
-		Note: "a clause for each cycle that a solution has, added lazily, or a propagator; loops and pairs at once",
+		Name:        "gozinc_dag",
+		Post:        postAcyclic,
+		Propagators: acyclicPropagators,
+		Not:         notAcyclic,
+		Note:        "a clause for each cycle that a solution has, added lazily, or a propagator; loops and pairs at once",
 	},
 }
 
@@ -78,7 +99,8 @@ var subgraphRows = []rule.Row{
 // Nodes count from 0. Edges that end at no node are left out, since a selected
 // one violates the constraint whatever else it says.
 type graph struct {
-	e     *rule.Encoder
+	h     rule.Host
+	e     *rule.Encoder // nil in presolve
 	first int64
 	node  []sat.Lit
 	edges []arc
@@ -96,27 +118,35 @@ type arc struct {
 // constraint does not hold for arrays of different lengths.
 func withGraph(encode func(g *graph, guard sat.Lit, ends []store.View) error) func(*rule.Encoder, sat.Lit, store.Args) error {
 	return func(e *rule.Encoder, guard sat.Lit, a store.Args) error {
-		g := &graph{e: e, first: a.Int(0)}
-		n := a.Len() - 2
-		from, to, es := a.Ints(1), a.Ints(2), a.Views(n+1)
-		if len(from) == len(es) && len(to) == len(es) {
-			g.node = e.Bools(a.Views(n))
-			g.addEdges(from, to, es)
-		}
-		// Without nodes nothing holds, as for malformed arguments.
-		var ends []store.View
-		for i := 3; i < n; i++ {
-			ends = append(ends, a.View(i))
-		}
+		g, ends := readGraph(e, a)
+		g.e = e
 		return encode(g, guard, ends)
 	}
+}
+
+// readGraph reads the arguments as a graph, with the views between. Without nodes nothing
+// holds, as for malformed arguments.
+func readGraph(h rule.Host, a store.Args) (g *graph, ends []store.View) {
+	g = &graph{h: h, first: a.Int(0)}
+	n := a.Len() - 2
+	from, to, es := a.Ints(1), a.Ints(2), a.Views(n+1)
+	if len(from) == len(es) && len(to) == len(es) {
+		for _, x := range a.Views(n) {
+			g.node = append(g.node, h.Ge(x, 1))
+		}
+		g.addEdges(from, to, es)
+	}
+	for i := 3; i < n; i++ {
+		ends = append(ends, a.View(i))
+	}
+	return g, ends
 }
 
 func (g *graph) addEdges(from, to []int64, es []store.View) {
 	for i, x := range es {
 		f, okF := nodeIndex(from[i], g.first, len(g.node))
 		t, okT := nodeIndex(to[i], g.first, len(g.node))
-		lit := g.e.Bool(x)
+		lit := g.h.Ge(x, 1)
 		switch {
 		case lit == sat.False:
 		case okF && okT:
@@ -189,7 +219,7 @@ func (g *graph) at(x store.View) []sat.Lit {
 	lits := make([]sat.Lit, len(g.node))
 	for i := range lits {
 		if node, fits := store.Add(g.first, int64(i)); fits {
-			lits[i] = g.e.Eq(x, node)
+			lits[i] = g.h.Eq(x, node)
 		} else {
 			lits[i] = sat.False
 		}
@@ -220,11 +250,11 @@ const (
 // the root. With two arcs at a node only cycles beside a path are left, which are few,
 // and it is lazy.
 func (g *graph) reached(guard sat.Lit, root []sat.Lit, arcs []arc, in entries) error {
-	r := newReach(g.e, guard, g.node, root, arcs)
 	if in != two && g.isPropagated() {
-		r.propagate(in == once)
+		g.postReach(guard, root, arcs, in == once)
 		return nil
 	}
+	r := newReach(g.e, guard, g.node, root, arcs)
 	r.byNode = in == free
 	return g.e.LazyOrEager(r)
 }
