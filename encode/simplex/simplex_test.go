@@ -4,57 +4,13 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/elimination"
 )
 
-// inequality is Σ coefs·x ≤ bound, or < where strict.
-type inequality struct {
-	coefs  []*big.Rat
-	bound  *big.Rat
-	strict bool
-}
-
-// feasible decides a system by Fourier-Motzkin elimination.
-func feasible(system []inequality, vars int) bool {
-	for v := range vars {
-		var next, up, down []inequality
-		for _, q := range system {
-			switch q.coefs[v].Sign() {
-			case 0:
-				next = append(next, q)
-			case 1:
-				up = append(up, q)
-			default:
-				down = append(down, q)
-			}
-		}
-		for _, p := range up {
-			for _, q := range down {
-				next = append(next, combine(p, q, v))
-			}
-		}
-		system = next
-	}
-	for _, q := range system {
-		if s := q.bound.Sign(); s < 0 || s == 0 && q.strict {
-			return false
-		}
-	}
-	return true
-}
-
-// combine adds multiples of p and q in which variable v cancels.
-func combine(p, q inequality, v int) inequality {
-	a, b := new(big.Rat).Neg(q.coefs[v]), p.coefs[v]
-	r := inequality{strict: p.strict || q.strict}
-	sum := func(x, y *big.Rat) *big.Rat {
-		z := new(big.Rat).Mul(x, a)
-		return z.Add(z, new(big.Rat).Mul(y, b))
-	}
-	for i := range p.coefs {
-		r.coefs = append(r.coefs, sum(p.coefs[i], q.coefs[i]))
-	}
-	r.bound = sum(p.bound, q.bound)
-	return r
+// feasible decides a system.
+func feasible(system []elimination.Inequality, vars int) bool {
+	return elimination.Least(system, vars).Feasible
 }
 
 // system is a random system, in a Simplex and as inequalities by column.
@@ -62,7 +18,7 @@ type system struct {
 	*Simplex
 	vars   int
 	sums   [][]*big.Rat // by column, over the variables
-	stated []inequality
+	stated []elimination.Inequality
 	marks  []mark
 }
 
@@ -124,15 +80,15 @@ func (s *system) state(rng *rand.Rand) bool {
 	return s.Restrict(c, upper, v, int32(len(s.stated)-1))
 }
 
-func (s *system) read(c int, upper bool, bound *big.Rat, strict bool) inequality {
-	q := inequality{bound: bound, strict: strict}
+func (s *system) read(c int, upper bool, bound *big.Rat, strict bool) elimination.Inequality {
+	q := elimination.Inequality{Bound: bound, Strict: strict}
 	for _, a := range s.sums[c] {
-		q.coefs = append(q.coefs, new(big.Rat).Set(a))
+		q.Coefs = append(q.Coefs, new(big.Rat).Set(a))
 	}
 	if !upper {
-		q.bound = new(big.Rat).Neg(bound)
-		for i := range q.coefs {
-			q.coefs[i].Neg(q.coefs[i])
+		q.Bound = new(big.Rat).Neg(bound)
+		for i := range q.Coefs {
+			q.Coefs[i].Neg(q.Coefs[i])
 		}
 	}
 	return q
@@ -142,23 +98,23 @@ func (s *system) read(c int, upper bool, bound *big.Rat, strict bool) inequality
 // sum with the factors says so.
 func (s *system) explained(t *testing.T, seed uint64) {
 	t.Helper()
-	sum := inequality{coefs: unit(s.vars, -1), bound: new(big.Rat)}
-	var part []inequality
+	sum := elimination.Inequality{Coefs: unit(s.vars, -1), Bound: new(big.Rat)}
+	var part []elimination.Inequality
 	for _, r := range s.Conflict() {
 		q := s.stated[r.Bound.Why]
 		part = append(part, q)
-		for i := range sum.coefs {
-			sum.coefs[i].Add(sum.coefs[i], new(big.Rat).Mul(r.Factor.Rat(), q.coefs[i]))
+		for i := range sum.Coefs {
+			sum.Coefs[i].Add(sum.Coefs[i], new(big.Rat).Mul(r.Factor.Rat(), q.Coefs[i]))
 		}
-		sum.bound.Add(sum.bound, new(big.Rat).Mul(r.Factor.Rat(), q.bound))
-		sum.strict = sum.strict || q.strict
+		sum.Bound.Add(sum.Bound, new(big.Rat).Mul(r.Factor.Rat(), q.Bound))
+		sum.Strict = sum.Strict || q.Strict
 	}
-	for _, c := range sum.coefs {
+	for _, c := range sum.Coefs {
 		if c.Sign() != 0 {
-			t.Fatalf("seed %d: the factors leave %v", seed, sum.coefs)
+			t.Fatalf("seed %d: the factors leave %v", seed, sum.Coefs)
 		}
 	}
-	if sum.bound.Sign() > 0 || sum.bound.Sign() == 0 && !sum.strict || feasible(part, s.vars) {
+	if sum.Bound.Sign() > 0 || sum.Bound.Sign() == 0 && !sum.Strict || feasible(part, s.vars) {
 		t.Fatalf("seed %d: the conflict has a solution", seed)
 	}
 }
@@ -174,9 +130,9 @@ func (s *system) satisfied(t *testing.T, seed uint64) {
 	for _, q := range s.stated {
 		sum := new(big.Rat)
 		for v := range x {
-			sum.Add(sum, new(big.Rat).Mul(q.coefs[v], x[v]))
+			sum.Add(sum, new(big.Rat).Mul(q.Coefs[v], x[v]))
 		}
-		if c := sum.Cmp(q.bound); c > 0 || c == 0 && q.strict {
+		if c := sum.Cmp(q.Bound); c > 0 || c == 0 && q.Strict {
 			t.Fatalf("seed %d: the values %v break %v", seed, x, q)
 		}
 	}

@@ -216,6 +216,7 @@ var kits = []layer{
 	{"internal/test/dimacs", "reading DIMACS", []string{"sat"}},
 	{"internal/test/truth", "brute force over assignments", []string{"sat"}},
 	{"internal/test/drat", "checking proofs of engines", []string{"sat"}},
+	{"internal/test/elimination", "linear systems of rational numbers, decided by elimination", nil},
 	{"internal/test/contract", "the contract of `sat.Solver`, run for each engine", []string{"internal/test/cnfgen", "sat"}},
 	{"internal/test/shrink", "making what fails smaller", nil},
 	{"internal/test/lab", "a model-based tester of engines", []string{"internal/test/drat", "internal/test/shrink", "internal/test/truth", "sat"}},

@@ -22,6 +22,7 @@ var sums = []struct{ form, over string }{
 	{"encode/lp.Sum", "columns of a linear relaxation: its builder, cuts, the simplex method"},
 	{"encode/pb.Term", "literals: encodings, the objective, cores"},
 	{"encode/propagate.Term", "integers of the engine: propagators"},
+	{"internal/test/elimination.Inequality", "numbered rational variables, for tests"},
 	{"..Linear", "variables, functions and conditions of the library's models"},
 	{"..FloatLinear", "floats and integers of the library's models"},
 }

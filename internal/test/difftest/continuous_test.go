@@ -11,6 +11,7 @@ import (
 
 	"github.com/gozinc/gozinc/internal/solve"
 	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/elimination"
 	"github.com/gozinc/gozinc/internal/test/fznrun"
 )
 
@@ -121,96 +122,9 @@ func (m *mixed) text() string {
 	return b.String()
 }
 
-// halfspace is Σ coefs·x ≤ bound, or < where strict.
-type halfspace struct {
-	coefs  []*big.Rat
-	bound  *big.Rat
-	strict bool
-}
-
-// optimum is the best value of the first variable, negated for maximisation.
-type optimum struct {
-	feasible, limited, attained bool
-	value                       *big.Rat
-}
-
-// better reports whether o is better than p.
-func (o optimum) better(p optimum) bool {
-	switch {
-	case !o.feasible || !p.feasible:
-		return o.feasible
-	case !o.limited || !p.limited:
-		return !o.limited
-	}
-	c := o.value.Cmp(p.value)
-	return c < 0 || c == 0 && o.attained && !p.attained
-}
-
-// eliminate finds the least value of the first variable, by Fourier-Motzkin elimination.
-func eliminate(system []halfspace, vars int) optimum {
-	for v := vars - 1; v > 0; v-- {
-		var next, up, down []halfspace
-		for _, q := range system {
-			switch q.coefs[v].Sign() {
-			case 0:
-				next = append(next, q)
-			case 1:
-				up = append(up, q)
-			default:
-				down = append(down, q)
-			}
-		}
-		for _, p := range up {
-			for _, q := range down {
-				next = append(next, cancelled(p, q, v))
-			}
-		}
-		system = next
-	}
-	o := optimum{feasible: true, attained: true}
-	var top *big.Rat
-	strictTop := false
-	for _, q := range system {
-		a := q.coefs[0]
-		if a.Sign() == 0 {
-			if s := q.bound.Sign(); s < 0 || s == 0 && q.strict {
-				return optimum{}
-			}
-			continue
-		}
-		x := new(big.Rat).Quo(q.bound, a)
-		if a.Sign() > 0 {
-			if top == nil || x.Cmp(top) < 0 || x.Cmp(top) == 0 && q.strict {
-				top, strictTop = x, q.strict
-			}
-		} else if !o.limited || x.Cmp(o.value) > 0 || x.Cmp(o.value) == 0 && q.strict {
-			o.limited, o.value, o.attained = true, x, !q.strict
-		}
-	}
-	if o.limited && top != nil {
-		if c := o.value.Cmp(top); c > 0 || c == 0 && (strictTop || !o.attained) {
-			return optimum{}
-		}
-	}
-	return o
-}
-
-func cancelled(p, q halfspace, v int) halfspace {
-	a, b := new(big.Rat).Neg(q.coefs[v]), p.coefs[v]
-	sum := func(x, y *big.Rat) *big.Rat {
-		z := new(big.Rat).Mul(x, a)
-		return z.Add(z, new(big.Rat).Mul(y, b))
-	}
-	r := halfspace{bound: sum(p.bound, q.bound), strict: p.strict || q.strict}
-	for i := range p.coefs {
-		r.coefs = append(r.coefs, sum(p.coefs[i], q.coefs[i]))
-	}
-	return r
-}
-
 // best enumerates integers, Booleans and the sides of disequalities.
-func (m *mixed) best() optimum {
-	best := optimum{}
+func (m *mixed) best() elimination.Optimum {
+	best := elimination.Optimum{}
 	ints := make([]int64, m.ints)
 	var each func(i int)
 	each = func(i int) {
@@ -223,7 +137,7 @@ func (m *mixed) best() optimum {
 		}
 		for set := range 1 << m.bools {
 			if m.allowed(set) {
-				if o := m.split(m.box(), 0, ints, set); o.better(best) {
+				if o := m.split(m.box(), 0, ints, set); o.Better(best) {
 					best = o
 				}
 			}
@@ -247,16 +161,16 @@ func (m *mixed) allowed(set int) bool {
 }
 
 // box has the declared bounds. The first variable is negated for maximisation.
-func (m *mixed) box() (system []halfspace) {
+func (m *mixed) box() (system []elimination.Inequality) {
 	for i := 1; i < m.floats; i++ {
 		for _, sign := range []int64{1, -1} {
-			h := halfspace{bound: big.NewRat(4, 1)}
+			h := elimination.Inequality{Bound: big.NewRat(4, 1)}
 			for k := range m.floats {
 				c := new(big.Rat)
 				if k == i {
 					c.SetInt64(sign)
 				}
-				h.coefs = append(h.coefs, c)
+				h.Coefs = append(h.Coefs, c)
 			}
 			system = append(system, h)
 		}
@@ -265,9 +179,9 @@ func (m *mixed) box() (system []halfspace) {
 }
 
 // split takes in the rows from the given one on.
-func (m *mixed) split(system []halfspace, from int, ints []int64, set int) optimum {
+func (m *mixed) split(system []elimination.Inequality, from int, ints []int64, set int) elimination.Optimum {
 	if from == len(m.rows) {
-		return eliminate(system, m.floats)
+		return elimination.Least(system, m.floats)
 	}
 	r := m.rows[from]
 	rel := r.rel
@@ -277,42 +191,33 @@ func (m *mixed) split(system []halfspace, from int, ints []int64, set int) optim
 		}
 		rel = map[string]string{"le": "gt", "lt": "ge", "eq": "ne", "ne": "eq"}[rel]
 	}
-	h := halfspace{bound: new(big.Rat).Set(r.bound), strict: rel == "lt" || rel == "ne" || rel == "gt"}
+	h := elimination.Inequality{Bound: new(big.Rat).Set(r.bound), Strict: rel == "lt" || rel == "ne" || rel == "gt"}
 	for k, c := range r.coefs {
 		if k >= m.floats {
-			h.bound.Sub(h.bound, new(big.Rat).Mul(c, new(big.Rat).SetInt64(ints[k-m.floats])))
+			h.Bound.Sub(h.Bound, new(big.Rat).Mul(c, new(big.Rat).SetInt64(ints[k-m.floats])))
 			continue
 		}
 		if k == 0 && m.maximise {
 			c = new(big.Rat).Neg(c)
 		}
-		h.coefs = append(h.coefs, c)
+		h.Coefs = append(h.Coefs, c)
 	}
-	with := func(more ...halfspace) optimum {
-		return m.split(append(append([]halfspace(nil), system...), more...), from+1, ints, set)
+	with := func(more ...elimination.Inequality) elimination.Optimum {
+		return m.split(append(append([]elimination.Inequality(nil), system...), more...), from+1, ints, set)
 	}
 	switch rel {
 	case "le", "lt":
 		return with(h)
 	case "gt", "ge":
-		return with(opposite(h))
+		return with(elimination.Opposite(h))
 	case "eq":
-		return with(h, opposite(h))
+		return with(h, elimination.Opposite(h))
 	}
-	below, above := with(h), with(opposite(h))
-	if above.better(below) {
+	below, above := with(h), with(elimination.Opposite(h))
+	if above.Better(below) {
 		return above
 	}
 	return below
-}
-
-// opposite turns ≤ into ≥.
-func opposite(h halfspace) halfspace {
-	o := halfspace{bound: new(big.Rat).Neg(h.bound), strict: h.strict}
-	for _, c := range h.coefs {
-		o.coefs = append(o.coefs, new(big.Rat).Neg(c))
-	}
-	return o
 }
 
 // verdict compares what gozinc prints with enumeration and elimination.
@@ -331,12 +236,12 @@ func (m *mixed) verdict(o solve.Options) (string, error) {
 	want := m.best()
 	status := fznrun.Complete
 	switch {
-	case !want.feasible:
+	case !want.Feasible:
 		status = fznrun.Unsatisfiable
 	case m.goal < 0:
-	case !want.limited:
+	case !want.Limited:
 		status = fznrun.Unbounded
-	case !want.attained:
+	case !want.Attained:
 		status = fznrun.Open
 	}
 	if m.goal < 0 && got.Status == fznrun.Open && len(got.Solutions) > 0 {
@@ -351,10 +256,10 @@ func (m *mixed) verdict(o solve.Options) (string, error) {
 	if got.Status != status {
 		return fmt.Sprintf("status %v, not %v", got.Status, status), nil
 	}
-	if !want.feasible || m.goal < 0 || !want.limited {
+	if !want.Feasible || m.goal < 0 || !want.Limited {
 		return "", nil
 	}
-	value, _ := want.value.Float64()
+	value, _ := want.Value.Float64()
 	if m.maximise {
 		value = -value
 	}
@@ -363,7 +268,7 @@ func (m *mixed) verdict(o solve.Options) (string, error) {
 		return "", err
 	}
 	near := math.Abs(printed-value) < 1e-5*max(1, math.Abs(value))
-	if want.attained && printed != value || !want.attained && (printed == value || !near) {
+	if want.Attained && printed != value || !want.Attained && (printed == value || !near) {
 		return fmt.Sprintf("the best value is printed as %v, not %v", printed, value), nil
 	}
 	return "", nil
