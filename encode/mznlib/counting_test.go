@@ -81,7 +81,6 @@ var countingGlobals = []global{
 	{name: "", call: func(m *model) string {
 		return fmt.Sprintf("member(%s, %s)", m.array(0, 2, "var set of 1..2"), m.scalar("var set of 1..2"))
 	}},
-	{name: "gozinc_at_most1", call: func(m *model) string { return "at_most1(" + m.array(0, m.pick(2, 3), "var set of 1..3") + ")" }},
 	{name: "gozinc_bin_packing", call: func(m *model) string {
 		f, n := m.pick(-1, 2), m.pick(1, 4)
 		return fmt.Sprintf("bin_packing(%d, %s, %s)", m.pick(0, 6), m.array(f, n, "var -1..1"), m.ints(f, n, 0, 4))

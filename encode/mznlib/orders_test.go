@@ -95,9 +95,6 @@ var orderGlobals = []global{
 		e := m.enumOf(3)
 		return fmt.Sprintf("minimum_arg(array1d(%s, [%s, %s, %s]), %s)", e, m.scalar("var bool"), m.scalar("var bool"), m.scalar("var bool"), m.scalar("var "+e))
 	}},
-	{name: "gozinc_all_disjoint", call: func(m *model) string {
-		return fmt.Sprintf("all_disjoint(%s)", m.sets(m.pick(-1, 2), m.pick(1, 3), 0, 2))
-	}},
 	{name: "gozinc_partition_set", call: func(m *model) string {
 		return fmt.Sprintf("partition_set(%s, %d..2)", m.sets(m.pick(-1, 2), m.pick(1, 3), 0, 2), m.pick(0, 1))
 	}},

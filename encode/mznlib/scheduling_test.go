@@ -17,20 +17,6 @@ var schedulingGlobals = []global{
 	{name: "gozinc_cumulative", call: func(m *model) string {
 		return fmt.Sprintf("cumulative(%s, [2,1], [1,1], %s)", m.array(1, 2, "var opt 0..2"), m.scalar("var 0..2"))
 	}},
-	{name: "gozinc_disjunctive", call: func(m *model) string {
-		f, n := m.pick(-1, 2), m.pick(2, 3)
-		return fmt.Sprintf("disjunctive(%s, %s)", m.array(f, n, "var 0..3"), m.array(f, n, "var 0..2"))
-	}},
-	{name: "gozinc_disjunctive_strict", call: func(m *model) string {
-		f, n := m.pick(-1, 2), m.pick(2, 3)
-		return fmt.Sprintf("disjunctive_strict(%s, %s)", m.array(f, n, "var 0..3"), m.ints(f, n, 0, 2))
-	}},
-	{name: "gozinc_disjunctive_opt", call: func(m *model) string {
-		return fmt.Sprintf("disjunctive(%s, %s)", m.array(1, 2, "var opt 0..2"), m.array(1, 2, "var 0..2"))
-	}},
-	{name: "gozinc_disjunctive_strict_opt", call: func(m *model) string {
-		return fmt.Sprintf("disjunctive_strict(%s, %s)", m.array(1, 3, "var opt 0..2"), m.ints(1, 3, 0, 2))
-	}},
 	{name: "gozinc_diffn", call: func(m *model) string {
 		f, n := m.pick(-1, 2), m.pick(2, 3)
 		return fmt.Sprintf("diffn(%s, %s, %s, %s)", m.array(f, n, "var 0..2"), m.array(f, n, "var 0..1"), m.ints(f, n, 0, 2), m.array(f, n, "var 0..1"))

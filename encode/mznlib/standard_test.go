@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -15,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gozinc/gozinc/encode/mznlib"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
@@ -31,8 +33,9 @@ type global struct {
 	positive bool
 }
 
-// globals are the calls of the tests.
-var globals = slices.Concat(
+// globals are the calls of the tests. Natives that no list has are called by the global whose
+// file is nothing but a call of them.
+var globals = withPassed(slices.Concat(
 	schedulingGlobals,
 	countingGlobals,
 	graphGlobals,
@@ -40,7 +43,58 @@ var globals = slices.Concat(
 	conditionalGlobals,
 	tableGlobals,
 	extremumGlobals,
-)
+))
+
+// passedOn matches the definition of a global whose body begins with a call of a native.
+var passedOn = regexp.MustCompile(`(?s)predicate fzn_(\w+)\(([^)]*)\)\s*=\s*(gozinc_\w+)\(`)
+
+// typed are the parts of a file's name that MiniZinc does not call the global by.
+var typed = regexp.MustCompile(`_(?:int|bool|set|opt)$`)
+
+// formed matches the names of half reified and reified globals.
+var formed = regexp.MustCompile(`_(?:imp|reif)$`)
+
+// withPassed adds a call of each global that passes its arguments on to a native without one.
+func withPassed(listed []global) []global {
+	files, err := mznlib.Files()
+	if err != nil {
+		panic(err)
+	}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		for _, m := range passedOn.FindAllStringSubmatch(files[name], -1) {
+			if "fzn_"+m[1]+".mzn" == name && !formed.MatchString(m[1]) && !slices.ContainsFunc(listed, func(g global) bool { return strings.TrimSuffix(g.name, "_imp") == m[3] }) {
+				listed = append(listed, global{name: m[3], call: passing(typed.ReplaceAllString(m[1], ""), strings.Split(m[2], ","))})
+			}
+		}
+	}
+	return listed
+}
+
+// domains are those of the variables of a type, in calls of parameters of that type.
+var domains = strings.NewReplacer("set of int", "set of 0..2", "int", "0..2")
+
+// passing returns calls of a predicate, whose arrays have one index set.
+func passing(name string, params []string) func(*model) string {
+	return func(m *model) string {
+		f, n := m.pick(-1, 2), m.pick(2, 3)
+		args := make([]string, len(params))
+		for i, p := range params {
+			typ, _, _ := strings.Cut(strings.TrimSpace(p), ":")
+			elem, array := strings.CutPrefix(typ, "array[int] of ")
+			switch {
+			case array && elem == "int":
+				args[i] = m.ints(f, n, 0, 2)
+			case array:
+				args[i] = m.array(f, n, domains.Replace(elem))
+			case typ == "int":
+				args[i] = fmt.Sprint(m.pick(0, 2))
+			default:
+				args[i] = m.scalar(domains.Replace(typ))
+			}
+		}
+		return name + "(" + strings.Join(args, ", ") + ")"
+	}
+}
 
 // A correction takes the place of a predicate of the standard library that
 // does not mean what its documentation says, or that MiniZinc refuses.
