@@ -19,22 +19,22 @@ var countingRows = []row{
 	{
 		"gozinc_global_cardinality", "array [int] of var int: xs, array [int] of int: cover, array [int] of var int: counts",
 		"each cover[i] occurs in xs exactly counts[i] times", cardinality(false),
-		Draw{"xs": Value, "cover": Second(Value), "counts": Second(Count)},
+		Draw{"xs": Value, "cover": Second(Value), "counts": Second(Count)}.demands(long("cover", "counts")),
 	},
 	{
 		"gozinc_global_cardinality_closed", "array [int] of var int: xs, array [int] of int: cover, array [int] of var int: counts",
 		"each cover[i] occurs in xs exactly counts[i] times, and nothing else occurs", cardinality(true),
-		Draw{"xs": Value, "cover": Second(Value), "counts": Second(Count)},
+		Draw{"xs": Value, "cover": Second(Value), "counts": Second(Count)}.demands(long("cover", "counts")),
 	},
 	{
 		"gozinc_global_cardinality_low_up", "array [int] of var int: xs, array [int] of int: cover, array [int] of int: lo, array [int] of int: up",
 		"each cover[i] occurs in xs at least lo[i] and at most up[i] times", cardinalityRange(false),
-		Draw{"xs": Value, "cover": Second(Value), "lo": Second(Count), "up": Second(Count)},
+		Draw{"xs": Value, "cover": Second(Value), "lo": Second(Count), "up": Second(Count)}.demands(long("cover", "lo", "up")),
 	},
 	{
 		"gozinc_global_cardinality_low_up_closed", "array [int] of var int: xs, array [int] of int: cover, array [int] of int: lo, array [int] of int: up",
 		"each cover[i] occurs in xs at least lo[i] and at most up[i] times, and nothing else occurs", cardinalityRange(true),
-		Draw{"xs": Value, "cover": Second(Value), "lo": Second(Count), "up": Second(Count)},
+		Draw{"xs": Value, "cover": Second(Value), "lo": Second(Count), "up": Second(Count)}.demands(long("cover", "lo", "up")),
 	},
 	{
 		"gozinc_nvalue", "var int: n, array [int] of var int: xs",

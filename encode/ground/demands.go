@@ -2,61 +2,23 @@ package ground
 
 import "slices"
 
-// demands are those of each row, by its name. MiniZinc's library asserts them, but for
-// those that are lax, and the compiler calls a predicate of gozinc only if they are met.
-var demands = map[string][]Demand{
-	"int_lin_eq": long("as", "xs"), "int_lin_ne": long("as", "xs"), "int_lin_le": long("as", "xs"),
-	"int_lin_lt": long("as", "xs"), "int_lin_ge": long("as", "xs"), "int_lin_gt": long("as", "xs"),
-	"bool_lin_eq": long("as", "xs"), "bool_lin_le": long("as", "xs"),
-	"float_lin_eq": long("as", "xs"), "float_lin_ne": long("as", "xs"), "float_lin_le": long("as", "xs"), "float_lin_lt": long("as", "xs"),
+// about is what a row says of its arguments beside their types: the classes that tests draw
+// from, and demands.
+type about interface{ about() (Draw, demandList) }
 
-	"array_int_maximum": some("xs").lax(), "array_int_minimum": some("xs").lax(),
-	"array_float_maximum": some("xs").lax(), "array_float_minimum": some("xs").lax(),
-	"gozinc_arg_max_int": some("xs").lax(), "gozinc_arg_max_bool": some("xs").lax(),
-	"gozinc_arg_min_int": some("xs").lax(), "gozinc_arg_min_bool": some("xs").lax(),
-
-	"array_int_element": some("xs").lax(), "array_var_int_element": some("xs").lax(),
-	"array_float_element": some("xs").lax(), "array_var_float_element": some("xs").lax(),
-
-	"gozinc_if_then_else_int": long("c", "x"), "gozinc_if_then_else_bool": long("c", "x"),
-
-	"gozinc_global_cardinality":               long("cover", "counts"),
-	"gozinc_global_cardinality_closed":        long("cover", "counts"),
-	"gozinc_global_cardinality_low_up":        long("cover", "lo", "up"),
-	"gozinc_global_cardinality_low_up_closed": long("cover", "lo", "up"),
-
-	"gozinc_bin_packing":      all(long("bin", "weight"), atLeast("weight", 0), atLeast("capacity", 0)),
-	"gozinc_bin_packing_capa": all(long("bin", "weight"), atLeast("weight", 0), atLeast("capacity", 0)),
-	"gozinc_bin_packing_load": all(long("bin", "weight"), atLeast("weight", 0)),
-	"gozinc_sliding_sum":      atLeast("window", 0),
-
-	"gozinc_cumulative":             all(long("start", "duration", "resource"), atLeast("duration", 0), atLeast("resource", 0)),
-	"gozinc_disjunctive":            all(long("start", "duration"), atLeast("duration", 0).lax()),
-	"gozinc_disjunctive_strict":     all(long("start", "duration"), atLeast("duration", 0).lax()),
-	"gozinc_disjunctive_opt":        all(long("occurs", "start", "duration"), atLeast("duration", 0).lax()),
-	"gozinc_disjunctive_strict_opt": all(long("occurs", "start", "duration"), atLeast("duration", 0).lax()),
-	"gozinc_diffn":                  boxDemands,
-	"gozinc_diffn_nonstrict":        boxDemands,
-
-	"gozinc_inverse":    all(long("f", "invf").lax(), counted("f", "offset2").lax(), counted("invf", "offset").lax()),
-	"gozinc_sort":       long("xs", "ys"),
-	"gozinc_arg_sort":   all(long("xs", "p"), counted("p", "offset").lax()),
-	"gozinc_circuit":    counted("xs", "offset").lax(),
-	"gozinc_subcircuit": counted("xs", "offset").lax(),
-
-	"gozinc_reachable": subgraphDemands, "gozinc_connected": subgraphDemands,
-	"gozinc_dtree": subgraphDemands, "gozinc_tree": subgraphDemands,
-	"gozinc_dpath": subgraphDemands, "gozinc_path": subgraphDemands,
-	"gozinc_dag": long("from", "to", "es"),
-
-	"gozinc_table_int":    tableDemands,
-	"gozinc_table_bool":   tableDemands,
-	"gozinc_regular":      all(automatonDemands, inside("d", number(0), value("Q"))),
-	"gozinc_cost_regular": all(automatonDemands, inside("d", number(0), value("Q")), long("d", "costs")),
-	"gozinc_regular_nfa":  all(automatonDemands, inside("d", number(1), value("Q"))),
-	"gozinc_mdd":          diagramDemands,
-	"gozinc_cost_mdd":     all(diagramDemands, sized("costs", value("E"))),
+// demanding is a Draw with demands. MiniZinc's library asserts them, but for those that are
+// lax, and the compiler calls a predicate of gozinc only if they are met.
+type demanding struct {
+	draw Draw
+	list demandList
 }
+
+func (d Draw) about() (Draw, demandList) { return d, nil }
+
+func (d demanding) about() (Draw, demandList) { return d.draw, d.list }
+
+// demands adds demands to what a row says.
+func (d Draw) demands(lists ...demandList) demanding { return demanding{d, all(lists...)} }
 
 var (
 	boxDemands   = all(atLeast("k", 0), long("posn", "size"), demandList{{Param: "posn", Rule: Multiple, Lo: value("k")}})
@@ -124,7 +86,10 @@ func counted(param, offset string) demandList {
 func define(rows []row) []Def {
 	defs := make([]Def, len(rows))
 	for i, r := range rows {
-		d := Def{Name: r.Name, Sig: r.Sig, Doc: r.Doc, Holds: r.Holds, Draw: r.Draw, Demands: demands[r.Name]}
+		d := Def{Name: r.Name, Sig: r.Sig, Doc: r.Doc, Holds: r.Holds}
+		if r.Args != nil {
+			d.Draw, d.Demands = r.Args.about()
+		}
 		if d.Demands != nil {
 			d.params = paramsOf(r.Sig)
 			form := d

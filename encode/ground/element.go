@@ -6,16 +6,16 @@ var elementRows = []row{
 	{"array_bool_element", "var int: idx, array [int] of bool: xs, var bool: y", elementDoc, element(sameInt), Draw{"idx": Position}},
 	{
 		"array_int_element", "var int: idx, array [int] of int: xs, var int: y", elementDoc, element(sameInt),
-		Draw{"idx": Position, "xs": Between(-2, 3), "y": Between(-2, 3)},
+		Draw{"idx": Position, "xs": Between(-2, 3), "y": Between(-2, 3)}.demands(some("xs").lax()),
 	},
-	{"array_float_element", "var int: idx, array [int] of float: xs, var float: y", elementDoc, element(sameFloat), nil},
+	{"array_float_element", "var int: idx, array [int] of float: xs, var float: y", elementDoc, element(sameFloat), Draw{}.demands(some("xs").lax())},
 	{"array_set_element", "var int: idx, array [int] of set of int: xs, var set of int: y", elementDoc, element(sameSet), Draw{"idx": Position}},
 	{"array_var_bool_element", "var int: idx, array [int] of var bool: xs, var bool: y", elementDoc, element(sameInt), Draw{"idx": Position}},
 	{
 		"array_var_int_element", "var int: idx, array [int] of var int: xs, var int: y", elementDoc, element(sameInt),
-		Draw{"idx": Position, "xs": Between(-2, 3), "y": Between(-2, 3)},
+		Draw{"idx": Position, "xs": Between(-2, 3), "y": Between(-2, 3)}.demands(some("xs").lax()),
 	},
-	{"array_var_float_element", "var int: idx, array [int] of var float: xs, var float: y", elementDoc, element(sameFloat), nil},
+	{"array_var_float_element", "var int: idx, array [int] of var float: xs, var float: y", elementDoc, element(sameFloat), Draw{}.demands(some("xs").lax())},
 	{"array_var_set_element", "var int: idx, array [int] of var set of int: xs, var set of int: y", elementDoc, element(sameSet), Draw{"idx": Position}},
 }
 
@@ -37,10 +37,10 @@ func sameSet(x, y Arg) bool { return x.Set().Equal(y.Set()) }
 // extremumRows relate an array to its greatest or least member; of an empty
 // array there is none.
 var extremumRows = []row{
-	{"array_int_maximum", "var int: m, array [int] of var int: xs", "xs is not empty and m = max(xs)", arrayIntMax, nil},
-	{"array_int_minimum", "var int: m, array [int] of var int: xs", "xs is not empty and m = min(xs)", arrayIntMin, nil},
-	{"array_float_maximum", "var float: m, array [int] of var float: xs", "xs is not empty and m = max(xs)", arrayFloatMax, nil},
-	{"array_float_minimum", "var float: m, array [int] of var float: xs", "xs is not empty and m = min(xs)", arrayFloatMin, nil},
+	{"array_int_maximum", "var int: m, array [int] of var int: xs", "xs is not empty and m = max(xs)", arrayIntMax, Draw{}.demands(some("xs").lax())},
+	{"array_int_minimum", "var int: m, array [int] of var int: xs", "xs is not empty and m = min(xs)", arrayIntMin, Draw{}.demands(some("xs").lax())},
+	{"array_float_maximum", "var float: m, array [int] of var float: xs", "xs is not empty and m = max(xs)", arrayFloatMax, Draw{}.demands(some("xs").lax())},
+	{"array_float_minimum", "var float: m, array [int] of var float: xs", "xs is not empty and m = min(xs)", arrayFloatMin, Draw{}.demands(some("xs").lax())},
 }
 
 func arrayIntMax(a Args) bool {

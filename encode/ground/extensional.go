@@ -7,40 +7,40 @@ var extensionalRows = []row{
 	{
 		"gozinc_table_int", "array [int] of var int: xs, array [int] of int: tuples",
 		"xs is one of the rows of tuples, each of length(xs) > 0 elements", tableRow,
-		Draw{"tuples": Tuples},
+		Draw{"tuples": Tuples}.demands(tableDemands),
 	},
 	{
 		"gozinc_table_bool", "array [int] of var bool: xs, array [int] of bool: tuples",
 		"xs is one of the rows of tuples, each of length(xs) > 0 elements", tableRow,
-		Draw{"tuples": Tuples},
+		Draw{"tuples": Tuples}.demands(tableDemands),
 	},
 	{
 		"gozinc_regular", "array [int] of var int: xs, int: Q, set of int: S, array [int] of int: d, int: q0, set of int: F",
 		"from state q0 of 1..Q the letters xs of S lead to a state of F, where d holds a row of successors, 0 for none, for each state", regular,
-		Draw{"d": Automaton},
+		Draw{"d": Automaton}.demands(automatonDemands, inside("d", number(0), value("Q"))),
 	},
 	{
 		"gozinc_regular_nfa", "array [int] of var int: xs, int: Q, set of int: S, array [int] of set of int: d, int: q0, set of int: F",
 		"from state q0 of 1..Q the letters xs of S may lead to a state of F, where d holds a row of sets of successors for each state", regularNFA,
-		Draw{"d": Nondeterministic},
+		Draw{"d": Nondeterministic}.demands(automatonDemands, inside("d", number(1), value("Q"))),
 	},
 	{
 		"gozinc_mdd", "array [int] of var int: xs, int: N, array [int] of int: level, int: E, array [int] of int: from, " +
 			"array [int] of set of int: label, array [int] of int: to",
 		"some path of E edges, whose labels hold the xs in order, leads from node 1 of N through consecutive levels to node 0", mdd,
-		Draw{"label": Diagram},
+		Draw{"label": Diagram}.demands(diagramDemands),
 	},
 	{
 		"gozinc_cost_regular", "array [int] of var int: xs, int: Q, set of int: S, array [int] of int: d, int: q0, set of int: F, " +
 			"array [int] of int: costs, var int: cost",
 		"as gozinc_regular, and the costs of the transitions add up to cost", costRegular,
-		Draw{"d": Automaton, "cost": Between(-4, 4)},
+		Draw{"d": Automaton, "cost": Between(-4, 4)}.demands(automatonDemands, inside("d", number(0), value("Q")), long("d", "costs")),
 	},
 	{
 		"gozinc_cost_mdd", "array [int] of var int: xs, int: N, array [int] of int: level, int: E, array [int] of int: from, " +
 			"array [int] of set of int: label, array [int] of int: costs, array [int] of int: to, var int: cost",
 		"as gozinc_mdd, and the costs of the edges of the path add up to cost", costMDD,
-		Draw{"label": Diagram, "cost": Between(-4, 4)},
+		Draw{"label": Diagram, "cost": Between(-4, 4)}.demands(diagramDemands, sized("costs", value("E"))),
 	},
 }
 

@@ -5,10 +5,10 @@ import "math/big"
 // floatLinearRows compare a weighted sum of floats with a number. The sum is
 // computed without rounding.
 var floatLinearRows = []row{
-	{"float_lin_eq", floatLinearSig, "sum(as[i]*xs[i]) = y", floatLinear(isEq), nil},
-	{"float_lin_ne", floatLinearSig, "sum(as[i]*xs[i]) != y", floatLinear(isNe), nil},
-	{"float_lin_le", floatLinearSig, "sum(as[i]*xs[i]) <= y", floatLinear(isLe), nil},
-	{"float_lin_lt", floatLinearSig, "sum(as[i]*xs[i]) < y", floatLinear(isLt), nil},
+	{"float_lin_eq", floatLinearSig, "sum(as[i]*xs[i]) = y", floatLinear(isEq), Draw{}.demands(long("as", "xs"))},
+	{"float_lin_ne", floatLinearSig, "sum(as[i]*xs[i]) != y", floatLinear(isNe), Draw{}.demands(long("as", "xs"))},
+	{"float_lin_le", floatLinearSig, "sum(as[i]*xs[i]) <= y", floatLinear(isLe), Draw{}.demands(long("as", "xs"))},
+	{"float_lin_lt", floatLinearSig, "sum(as[i]*xs[i]) < y", floatLinear(isLt), Draw{}.demands(long("as", "xs"))},
 }
 
 const floatLinearSig = "array [int] of float: as, array [int] of var float: xs, float: y"

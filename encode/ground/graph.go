@@ -13,12 +13,12 @@ var graphRows = []row{
 	{
 		"gozinc_circuit", "int: offset, array [int] of var int: xs",
 		"the successors xs form one cycle through all nodes; a single node has none, no node at all holds", circuit,
-		Draw{"offset": Offset, "xs": Index},
+		Draw{"offset": Offset, "xs": Index}.demands(counted("xs", "offset").lax()),
 	},
 	{
 		"gozinc_subcircuit", "int: offset, array [int] of var int: xs",
 		"the successors xs form one cycle through all nodes that are not their own successor, if there are any", subcircuit,
-		Draw{"offset": Offset, "xs": Index},
+		Draw{"offset": Offset, "xs": Index}.demands(counted("xs", "offset").lax()),
 	},
 }
 

@@ -117,7 +117,7 @@ type Def struct {
 type row struct {
 	Name, Sig, Doc string
 	Holds          Check
-	Draw           Draw
+	Args           about // nil for any
 }
 
 // Arity returns the number of parameters.

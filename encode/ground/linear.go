@@ -2,11 +2,11 @@ package ground
 
 // linearRows compare a weighted sum with a number. The empty sum is 0.
 var linearRows = []row{
-	{"int_lin_eq", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) = y", linear(isEq), Draw{"as": Between(-4, 4)}},
-	{"int_lin_ne", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) != y", linear(isNe), Draw{"as": Between(-4, 4)}},
-	{"int_lin_le", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) <= y", linear(isLe), Draw{"as": Between(-4, 4)}},
-	{"bool_lin_eq", "array [int] of int: as, array [int] of var bool: xs, var int: y", "sum(as[i]*bool2int(xs[i])) = y", linear(isEq), Draw{"as": Between(-4, 4)}},
-	{"bool_lin_le", "array [int] of int: as, array [int] of var bool: xs, int: y", "sum(as[i]*bool2int(xs[i])) <= y", linear(isLe), Draw{"as": Between(-4, 4)}},
+	{"int_lin_eq", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) = y", linear(isEq), Draw{"as": Between(-4, 4)}.demands(long("as", "xs"))},
+	{"int_lin_ne", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) != y", linear(isNe), Draw{"as": Between(-4, 4)}.demands(long("as", "xs"))},
+	{"int_lin_le", "array [int] of int: as, array [int] of var int: xs, int: y", "sum(as[i]*xs[i]) <= y", linear(isLe), Draw{"as": Between(-4, 4)}.demands(long("as", "xs"))},
+	{"bool_lin_eq", "array [int] of int: as, array [int] of var bool: xs, var int: y", "sum(as[i]*bool2int(xs[i])) = y", linear(isEq), Draw{"as": Between(-4, 4)}.demands(long("as", "xs"))},
+	{"bool_lin_le", "array [int] of int: as, array [int] of var bool: xs, int: y", "sum(as[i]*bool2int(xs[i])) <= y", linear(isLe), Draw{"as": Between(-4, 4)}.demands(long("as", "xs"))},
 }
 
 // linear checks that the order of the weighted sum and the last argument, as

@@ -8,23 +8,23 @@ var packingRows = []row{
 	{
 		"gozinc_bin_packing", "int: capacity, array [int] of var int: bin, array [int] of int: weight",
 		"for every value of bin, the weight[i] of the i with that bin[i] add up to at most capacity; no weight is negative", binPacking,
-		Draw{"capacity": Natural(6), "bin": Value, "weight": Natural(4)},
+		Draw{"capacity": Natural(6), "bin": Value, "weight": Natural(4)}.demands(long("bin", "weight"), atLeast("weight", 0), atLeast("capacity", 0)),
 	},
 	{
 		"gozinc_bin_packing_capa", "int: offset, array [int] of int: capacity, array [int] of var int: bin, array [int] of int: weight",
 		"each bin[i] is in offset..offset+length(capacity)-1, and the weights of the items in bin offset+j-1 add up to at most capacity[j]; no " +
 			"weight is negative", binPackingCapa,
-		Draw{"offset": Offset, "capacity": Second(Natural(6)), "bin": Bin, "weight": Natural(4)},
+		Draw{"offset": Offset, "capacity": Second(Natural(6)), "bin": Bin, "weight": Natural(4)}.demands(long("bin", "weight"), atLeast("weight", 0), atLeast("capacity", 0)),
 	},
 	{
 		"gozinc_bin_packing_load", "int: offset, array [int] of var int: load, array [int] of var int: bin, array [int] of int: weight",
 		"each bin[i] is in offset..offset+length(load)-1, and the weights of the items in bin offset+j-1 add up to load[j]; no weight is negative", binPackingLoad,
-		Draw{"offset": Offset, "load": Second(Natural(6)), "bin": Bin, "weight": Natural(4)},
+		Draw{"offset": Offset, "load": Second(Natural(6)), "bin": Bin, "weight": Natural(4)}.demands(long("bin", "weight"), atLeast("weight", 0)),
 	},
 	{
 		"gozinc_sliding_sum", "int: low, int: up, int: window, array [int] of var int: xs",
 		"the sum of any window consecutive elements of xs is in low..up; window is not negative", slidingSum,
-		Draw{"low": Between(-1, 2), "up": Natural(3), "window": Window, "xs": Windowed},
+		Draw{"low": Between(-1, 2), "up": Natural(3), "window": Window, "xs": Windowed}.demands(atLeast("window", 0)),
 	},
 }
 

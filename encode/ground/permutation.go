@@ -9,7 +9,7 @@ var permutationRows = []row{
 	{
 		"gozinc_inverse", "int: offset, array [int] of var int: f, int: offset2, array [int] of var int: invf",
 		"the values of f are indices of invf and the other way round, f[i] = j if and only if invf[j] = i", inverse(true),
-		Draw{"offset": Offset, "f": Permutation, "offset2": Index, "invf": Permutation},
+		Draw{"offset": Offset, "f": Permutation, "offset2": Index, "invf": Permutation}.demands(long("f", "invf").lax(), counted("f", "offset2").lax(), counted("invf", "offset").lax()),
 	},
 	{
 		"gozinc_inverse_in_range", "int: offset, array [int] of var int: f, int: offset2, array [int] of var int: invf",
@@ -19,32 +19,32 @@ var permutationRows = []row{
 	{
 		"gozinc_sort", "array [int] of var int: xs, array [int] of var int: ys",
 		"ys are the values of xs in non-decreasing order", sorted,
-		Draw{"xs": Between(-1, 2), "ys": Between(-1, 2)},
+		Draw{"xs": Between(-1, 2), "ys": Between(-1, 2)}.demands(long("xs", "ys")),
 	},
 	{
 		"gozinc_arg_sort", "int: offset, array [int] of var int: xs, array [int] of var int: p",
 		"p are the indices of xs in non-decreasing order of their values, equal ones in increasing order of the indices", argSort,
-		Draw{"offset": Offset, "xs": Between(-1, 2), "p": Index},
+		Draw{"offset": Offset, "xs": Between(-1, 2), "p": Index}.demands(long("xs", "p"), counted("p", "offset").lax()),
 	},
 	{
 		"gozinc_arg_max_int", "int: offset, array [int] of var int: xs, var int: i",
 		"i is the least index of a greatest value of xs", argMax,
-		Draw{"offset": Offset, "xs": Between(-1, 2), "i": Index},
+		Draw{"offset": Offset, "xs": Between(-1, 2), "i": Index}.demands(some("xs").lax()),
 	},
 	{
 		"gozinc_arg_max_bool", "int: offset, array [int] of var bool: xs, var int: i",
 		"i is the least index of a greatest value of xs, true being greater than false", argMax,
-		Draw{"offset": Offset, "i": Index},
+		Draw{"offset": Offset, "i": Index}.demands(some("xs").lax()),
 	},
 	{
 		"gozinc_arg_min_int", "int: offset, array [int] of var int: xs, var int: i",
 		"i is the least index of a least value of xs", argMin,
-		Draw{"offset": Offset, "xs": Between(-1, 2), "i": Index},
+		Draw{"offset": Offset, "xs": Between(-1, 2), "i": Index}.demands(some("xs").lax()),
 	},
 	{
 		"gozinc_arg_min_bool", "int: offset, array [int] of var bool: xs, var int: i",
 		"i is the least index of a least value of xs, false being less than true", argMin,
-		Draw{"offset": Offset, "i": Index},
+		Draw{"offset": Offset, "i": Index}.demands(some("xs").lax()),
 	},
 }
 

@@ -8,37 +8,37 @@ var schedulingRows = []row{
 		"gozinc_cumulative", "array [int] of var int: start, array [int] of var int: duration, array [int] of var int: resource, var int: capacity",
 		"at every time t the sum of resource[i] over the tasks with start[i] <= t < start[i]+duration[i] is at most capacity, unless there are no " +
 			"tasks; no duration or resource is negative", cumulative,
-		Draw{"start": Between(-1, 5), "duration": Natural(3), "resource": Natural(3), "capacity": Natural(4)},
+		Draw{"start": Between(-1, 5), "duration": Natural(3), "resource": Natural(3), "capacity": Natural(4)}.demands(long("start", "duration", "resource"), atLeast("duration", 0), atLeast("resource", 0)),
 	},
 	{
 		"gozinc_disjunctive", "array [int] of var int: start, array [int] of var int: duration",
 		"no two tasks of duration > 0 overlap: start[i]+duration[i] <= start[j] or start[j]+duration[j] <= start[i]; no duration is negative", disjunctive(false),
-		Draw{"start": Between(0, 3), "duration": Natural(3)},
+		Draw{"start": Between(0, 3), "duration": Natural(3)}.demands(long("start", "duration"), atLeast("duration", 0).lax()),
 	},
 	{
 		"gozinc_disjunctive_strict", "array [int] of var int: start, array [int] of var int: duration",
 		"no two tasks overlap: start[i]+duration[i] <= start[j] or start[j]+duration[j] <= start[i]; no duration is negative", disjunctive(true),
-		Draw{"start": Between(0, 3), "duration": Natural(3)},
+		Draw{"start": Between(0, 3), "duration": Natural(3)}.demands(long("start", "duration"), atLeast("duration", 0).lax()),
 	},
 	{
 		"gozinc_disjunctive_opt", "array [int] of var bool: occurs, array [int] of var int: start, array [int] of var int: duration",
 		"as gozinc_disjunctive, of the tasks that occur; no duration is negative", disjunctiveOpt(false),
-		Draw{"start": Between(0, 3), "duration": Natural(3)},
+		Draw{"start": Between(0, 3), "duration": Natural(3)}.demands(long("occurs", "start", "duration"), atLeast("duration", 0).lax()),
 	},
 	{
 		"gozinc_disjunctive_strict_opt", "array [int] of var bool: occurs, array [int] of var int: start, array [int] of var int: duration",
 		"as gozinc_disjunctive_strict, of the tasks that occur; no duration is negative", disjunctiveOpt(true),
-		Draw{"start": Between(0, 3), "duration": Natural(3)},
+		Draw{"start": Between(0, 3), "duration": Natural(3)}.demands(long("occurs", "start", "duration"), atLeast("duration", 0).lax()),
 	},
 	{
 		"gozinc_diffn", "int: k, array [int] of var int: posn, array [int] of var int: size",
 		"of any two k-dimensional boxes, listed one after the other, one ends before the other begins (posn+size <= posn) in some dimension", diffn(false),
-		Draw{"k": Dimensions, "posn": Between(-1, 5), "size": Natural(3)},
+		Draw{"k": Dimensions, "posn": Between(-1, 5), "size": Natural(3)}.demands(boxDemands),
 	},
 	{
 		"gozinc_diffn_nonstrict", "int: k, array [int] of var int: posn, array [int] of var int: size",
 		"as gozinc_diffn, for boxes that have no size 0 in any dimension", diffn(true),
-		Draw{"k": Dimensions, "posn": Between(-1, 5), "size": Natural(3)},
+		Draw{"k": Dimensions, "posn": Between(-1, 5), "size": Natural(3)}.demands(boxDemands),
 	},
 }
 

@@ -10,41 +10,41 @@ var subgraphRows = []row{
 	{
 		"gozinc_reachable", graphParams + "var int: r, " + selection,
 		"the selected edges lead from node r to every selected node", rooted(reachable),
-		Draw{"es": Subgraph},
+		Draw{"es": Subgraph}.demands(subgraphDemands),
 	},
 	{
 		"gozinc_connected", graphParams + selection,
 		"the selected nodes, at least one, are connected by the selected edges, taken both ways", unrooted(func(s *subgraph) bool { return s.connected() }),
-		Draw{"es": Subgraph},
+		Draw{"es": Subgraph}.demands(subgraphDemands),
 	},
 	{
 		"gozinc_dtree", graphParams + "var int: r, " + selection,
 		"the selected edges form a tree of the selected nodes, directed away from node r", rooted(func(s *subgraph, r int) bool {
 			return len(s.from) == s.nodes-1 && reachable(s, r)
 		}),
-		Draw{"es": Subgraph},
+		Draw{"es": Subgraph}.demands(subgraphDemands),
 	},
 	{
 		"gozinc_tree", graphParams + selection,
 		"the selected edges, taken both ways, form a tree of the selected nodes, at least one", unrooted(func(s *subgraph) bool {
 			return len(s.from) == s.nodes-1 && s.connected()
 		}),
-		Draw{"es": Subgraph},
+		Draw{"es": Subgraph}.demands(subgraphDemands),
 	},
 	{
 		"gozinc_dpath", graphParams + "var int: s, var int: t, " + selection,
 		"the selected edges form a directed path from node s to node t through all selected nodes", dpath,
-		Draw{"es": Subgraph},
+		Draw{"es": Subgraph}.demands(subgraphDemands),
 	},
 	{
 		"gozinc_path", graphParams + "var int: s, var int: t, " + selection,
 		"the selected edges, taken both ways, form a path from node s to node t through all selected nodes", path,
-		Draw{"es": Subgraph},
+		Draw{"es": Subgraph}.demands(subgraphDemands),
 	},
 	{
 		"gozinc_dag", "array [int] of int: from, array [int] of int: to, array [int] of var bool: es",
 		"the selected edges, which lead from from[i] to to[i], form no directed cycle", dag,
-		Draw{"es": Subgraph},
+		Draw{"es": Subgraph}.demands(long("from", "to", "es")),
 	},
 }
 
