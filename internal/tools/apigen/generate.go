@@ -32,14 +32,14 @@ var natives = map[string]native{
 const prefix = "gozinc_"
 
 // written are natives that have a function written by hand: those that are expressions,
-// those over intervals, and those whose states or nodes FlatZinc counts from 1.
+// those over intervals, and those whose states or nodes FlatZinc counts from 1. So has what
+// is about tasks that occur or not.
 var written = map[string]bool{
 	"gozinc_if_then_else_int": true, "gozinc_if_then_else_bool": true,
 	"gozinc_count_eq": true, "gozinc_count_neq": true, "gozinc_count_lt": true, "gozinc_count_leq": true,
 	"gozinc_count_gt": true, "gozinc_count_geq": true, "gozinc_among": true, "gozinc_nvalue": true,
 	"gozinc_arg_max_int": true, "gozinc_arg_max_bool": true, "gozinc_arg_min_int": true, "gozinc_arg_min_bool": true,
 	"gozinc_cumulative": true, "gozinc_disjunctive": true, "gozinc_disjunctive_strict": true,
-	"gozinc_disjunctive_opt": true, "gozinc_disjunctive_strict_opt": true,
 	"gozinc_diffn": true, "gozinc_diffn_nonstrict": true,
 	"gozinc_regular": true, "gozinc_regular_nfa": true, "gozinc_cost_regular": true, "gozinc_mdd": true, "gozinc_cost_mdd": true,
 }
@@ -62,7 +62,7 @@ func generate() (functions, calls []byte, err error) {
 	b.WriteString(head)
 	c.WriteString(callsHead)
 	for _, d := range ground.Table {
-		if !strings.HasPrefix(d.Name, prefix) || written[d.Name] {
+		if !strings.HasPrefix(d.Name, prefix) || written[d.Name] || strings.Contains(d.Sig, "bool: occurs") {
 			continue
 		}
 		if _, mode, ok := registry.Find(d.Name, d.Arity()); !ok || mode != rule.Plain {
