@@ -5,6 +5,16 @@ import (
 	"strings"
 )
 
+// spanCorrection is for the standard library's reified form, of which the minimum has no value
+// where no task occurs, and so it is false where the plain form holds.
+var spanCorrection = correction{"span", `
+predicate corrected_span(var opt int: s0, var int: d0, array[int] of var opt int: s, array[int] of var int: d) =
+  (occurs(s0) <-> exists(i in index_set(s))(occurs(s[i]))) /\ (occurs(s0) \/ d0 = 0) /\
+  forall(i in index_set(s))(occurs(s[i]) -> deopt(s0) <= deopt(s[i]) /\ deopt(s[i]) + d[i] <= deopt(s0) + d0) /\
+  (occurs(s0) -> exists(i in index_set(s))(occurs(s[i]) /\ deopt(s[i]) = deopt(s0)) /\
+    exists(i in index_set(s))(occurs(s[i]) /\ deopt(s[i]) + d[i] = deopt(s0) + d0));
+`}
+
 // schedulingGlobals are constraints on tasks in time and boxes in space.
 var schedulingGlobals = []global{
 	{name: "gozinc_cumulative", call: func(m *model) string {

@@ -103,7 +103,7 @@ type correction struct {
 	means string // a predicate item with the name corrected_NAME
 }
 
-var corrections = append([]correction{slidingSumCorrection}, extremumCorrections...)
+var corrections = append([]correction{slidingSumCorrection, spanCorrection}, extremumCorrections...)
 
 // corrected returns the model text for the standard library.
 func corrected(text string) string {
