@@ -1,5 +1,7 @@
 package ground
 
+import "math/big"
+
 // schedulingRows are the constraints on tasks in time and boxes in space. The
 // documentation of MiniZinc assumes durations and requirements of at least 0;
 // negative ones do not hold.
@@ -29,6 +31,11 @@ var schedulingRows = []row{
 		"gozinc_disjunctive_strict_opt", "array [int] of var bool: occurs, array [int] of var int: start, array [int] of var int: duration",
 		"as gozinc_disjunctive_strict, of the tasks that occur; no duration is negative", disjunctiveOpt(true),
 		Draw{"start": Between(0, 3), "duration": Natural(3)}.demands(long("occurs", "start", "duration"), atLeast("duration", 0).lax()),
+	},
+	{
+		"gozinc_span", "var bool: occurs, var int: start, var int: duration, array [int] of var bool: parts, array [int] of var int: starts, array [int] of var int: durations",
+		"the task occurs exactly if one of the parts does, and then begins when the first of those begins and ends when the last ends; its duration is 0 if it does not occur", span,
+		Draw{"start": Between(0, 3), "duration": Between(0, 4), "starts": Between(0, 3), "durations": Between(-1, 3)}.demands(long("parts", "starts", "durations")),
 	},
 	{
 		"gozinc_diffn", "int: k, array [int] of var int: posn, array [int] of var int: size",
@@ -105,6 +112,30 @@ func disjunctiveOpt(strict bool) Check {
 		return disjunctive(strict)(Args{ArrayArg(starts), ArrayArg(durations)})
 	}
 }
+
+// span looks at the parts that occur.
+func span(a Args) bool {
+	parts, starts, durations := a[3].Elems(), a[4].Elems(), a[5].Elems()
+	var first, last *big.Int
+	for i, there := range parts {
+		if there.Int == 0 {
+			continue
+		}
+		start, end := big.NewInt(starts[i].Int), sumOf(starts[i].Int, durations[i].Int)
+		if first == nil || start.Cmp(first) < 0 {
+			first = start
+		}
+		if last == nil || end.Cmp(last) > 0 {
+			last = end
+		}
+	}
+	if first == nil {
+		return a[0].Int == 0 && a[2].Int == 0
+	}
+	return a[0].Int != 0 && big.NewInt(a[1].Int).Cmp(first) == 0 && sumOf(a[1].Int, a[2].Int).Cmp(last) == 0
+}
+
+func sumOf(x, y int64) *big.Int { return new(big.Int).Add(big.NewInt(x), big.NewInt(y)) }
 
 // apart reports whether interval i ends before j begins, or the reverse.
 func apart(start, size []Arg, i, j int) bool {

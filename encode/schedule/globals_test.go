@@ -93,8 +93,20 @@ var scheduleGlobals = globals.Section{
 			Strength: "the parts'",
 		},
 		{
-			Names:    "`alternative`, `span`",
-			Encoding: "equalities guarded by presence, at most one alternative, extrema",
+			Names:    "`span`",
+			Of:       []string{"gozinc_span"},
+			Encoding: "where a part occurs, it begins and ends within the whole; some part begins first, and some ends last",
+			Source:   "`encode/schedule/span.go`",
+			Strength: "bounds of each comparison",
+			Cases: []globals.Case{
+				{Name: "`span`", Claim: "–", Post: func(b *globals.Instance) {
+					b.Constraint("gozinc_span", b.Declare(1, "bool")[0], b.One(0, 4), b.One(0, 5), b.Bools(2), b.Ints(2, 0, 4), b.Numbers(2, 0, 2))
+				}},
+			},
+		},
+		{
+			Names:    "`alternative`",
+			Encoding: "`span`, and as many alternatives occur as the task does",
 			Source:   "standard library",
 			Strength: "the parts'",
 		},

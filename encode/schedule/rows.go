@@ -5,9 +5,13 @@
 // on them; see Orders. Of other families it knows arith.
 package schedule
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/rule"
+)
 
 //go:generate go test . -run TestGlobals -update
 
 // Rows are the constraints on tasks and boxes.
-var Rows = slices.Concat(schedulingRows, diffnRows, cumulativeRows)
+var Rows = slices.Concat(schedulingRows, diffnRows, cumulativeRows, []rule.Row{spanRow})

@@ -1,0 +1,192 @@
+package schedule
+
+import (
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/sat"
+)
+
+var spanRow = rule.Row{
+	Name: "gozinc_span",
+	Post: postSpan,
+	Not:  notSpan,
+	Prop: propSpan,
+	Note: "two guarded comparisons for each part, and a part that begins first and one that ends last",
+}
+
+// spanning is a task that covers its parts, the latter with the literals that they occur.
+type spanning struct {
+	whole job
+	parts []job
+}
+
+func readSpan(a store.Args) spanning {
+	s := spanning{whole: job{interval{a.View(1), a.View(2)}, a.View(0)}}
+	for i, p := range intervals(a, 4) {
+		s.parts = append(s.parts, job{p, a.Elem(3, i)})
+	}
+	return s
+}
+
+// startsBy encodes guard → x begins no later than y, and endsBy that it ends no later.
+func startsBy(e *rule.Encoder, g sat.Lit, x, y job) error {
+	return arith.Less(e, g, x.start, y.start, 0)
+}
+
+func endsBy(e *rule.Encoder, g sat.Lit, x, y job) error { return ended(e, g, x, y, 0) }
+
+// ended encodes guard → x ends d before y, or earlier.
+func ended(e *rule.Encoder, g sat.Lit, x, y job, d int64) error {
+	return arith.LinearLe(e, g, []int64{1, 1, -1, -1}, []store.View{x.start, x.size, y.start, y.size}, -d)
+}
+
+// while returns a literal that g and the presence of the task imply.
+func while(e *rule.Encoder, g sat.Lit, t job) sat.Lit {
+	switch present := e.Ge(t.present, 1); {
+	case g == sat.True || present == sat.False:
+		return present
+	case present == sat.True:
+		return g
+	default:
+		both := e.Sink.NewVar()
+		e.Clause(g.Not(), present.Not(), both)
+		return both
+	}
+}
+
+// postSpan encodes guard → the whole occurs exactly if a part does, and covers the parts that
+// occur from the first start to the last end: for each part two comparisons where it occurs,
+// and a literal for each that it is the first to begin, or the last to end, with one more
+// comparison. That is 4n comparisons, and 4n + 3 clauses.
+func postSpan(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	s := readSpan(a)
+	occurs := e.Ge(s.whole.present, 1)
+	e.Guarded(g, occurs, e.Eq(s.whole.size, 0))
+	first, last := []sat.Lit{occurs.Not()}, []sat.Lit{occurs.Not()}
+	for _, p := range s.parts {
+		there := e.Ge(p.present, 1)
+		if there == sat.False {
+			continue
+		}
+		e.Guarded(g, there.Not(), occurs)
+		here := while(e, g, p)
+		if err := startsBy(e, here, s.whole, p); err != nil {
+			return err
+		}
+		if err := endsBy(e, here, p, s.whole); err != nil {
+			return err
+		}
+		begins, ends := e.Sink.NewVar(), e.Sink.NewVar()
+		e.Clause(begins.Not(), there)
+		e.Clause(ends.Not(), there)
+		if err := startsBy(e, begins, p, s.whole); err != nil {
+			return err
+		}
+		if err := endsBy(e, ends, s.whole, p); err != nil {
+			return err
+		}
+		first, last = append(first, begins), append(last, ends)
+	}
+	e.Guarded(g, first...)
+	e.Guarded(g, last...)
+	return nil
+}
+
+// notSpan encodes guard → the whole has a duration and does not occur, or a part occurs
+// without it, or beyond it, or each part that occurs begins later, or ends earlier: a selector
+// and a comparison for each.
+func notSpan(e *rule.Encoder, g sat.Lit, a store.Args) error {
+	s := readSpan(a)
+	occurs := e.Ge(s.whole.present, 1)
+	absent, late, early := e.Sink.NewVar(), e.Sink.NewVar(), e.Sink.NewVar()
+	e.Clause(absent.Not(), occurs.Not())
+	e.Clause(absent.Not(), e.Ne(s.whole.size, 0))
+	e.Clause(late.Not(), occurs)
+	e.Clause(early.Not(), occurs)
+	some := []sat.Lit{absent, late, early}
+	for _, p := range s.parts {
+		there := e.Ge(p.present, 1)
+		if there == sat.False {
+			continue
+		}
+		alone, before, after := e.Sink.NewVar(), e.Sink.NewVar(), e.Sink.NewVar()
+		e.Clause(alone.Not(), occurs.Not())
+		for _, l := range []sat.Lit{alone, before, after} {
+			e.Clause(l.Not(), there)
+		}
+		if err := arith.Less(e, before, p.start, s.whole.start, 1); err != nil {
+			return err
+		}
+		if err := arith.Less(e, while(e, late, p), s.whole.start, p.start, 1); err != nil {
+			return err
+		}
+		if err := ended(e, after, s.whole, p, 1); err != nil {
+			return err
+		}
+		if err := ended(e, while(e, early, p), p, s.whole, 1); err != nil {
+			return err
+		}
+		some = append(some, alone, before, after)
+	}
+	e.Guarded(g, some...)
+	return nil
+}
+
+// propSpan narrows the bounds of the whole to those of the parts that can occur, and the
+// parts that occur to those of the whole.
+func propSpan(s *store.Store, a store.Args) bool {
+	t := readSpan(a)
+	var able []job
+	for _, p := range t.parts {
+		switch {
+		case s.Lo(p.present) > 0 && !s.SetLo(t.whole.present, 1):
+			return false
+		case s.Hi(t.whole.present) <= 0 && !s.SetHi(p.present, 0):
+			return false
+		case s.Hi(p.present) > 0:
+			able = append(able, p)
+		}
+	}
+	if len(able) == 0 && !s.SetHi(t.whole.present, 0) {
+		return false
+	}
+	if s.Hi(t.whole.present) <= 0 {
+		return s.Fix(t.whole.size, 0)
+	}
+	if s.Lo(t.whole.present) <= 0 {
+		return true
+	}
+	if len(able) == 1 && !s.SetLo(able[0].present, 1) {
+		return false
+	}
+	return t.whole.cover(s, able)
+}
+
+// cover narrows by the parts that can occur, of which one does, where all have bounds.
+func (whole job) cover(s *store.Store, able []job) bool {
+	for _, t := range append(able, whole) {
+		if !s.Bounded(t.start) || !s.Bounded(t.size) {
+			return true
+		}
+	}
+	ends := func(t job) (lo, hi int64) { return linear.Form{Terms: []store.View{t.start, t.size}}.Bounds(s) }
+	_, wholeEnd := ends(whole)
+	first, last := s.Lo(able[0].start), int64(0)
+	for i, p := range able {
+		_, hi := ends(p)
+		if first = min(first, s.Lo(p.start)); i == 0 || hi > last {
+			last = hi
+		}
+		if s.Lo(p.present) <= 0 {
+			continue
+		}
+		if !s.SetHi(whole.start, s.Hi(p.start)) || !s.SetLo(p.start, s.Lo(whole.start)) ||
+			!s.SetHi(p.start, store.SatAdd(wholeEnd, -s.Lo(p.size))) || !s.SetHi(p.size, store.SatAdd(wholeEnd, -s.Lo(p.start))) {
+			return false
+		}
+	}
+	return s.SetLo(whole.start, first) && s.SetHi(whole.size, store.SatAdd(last, -s.Lo(whole.start))) &&
+		s.SetHi(whole.start, store.SatAdd(last, -s.Lo(whole.size)))
+}
