@@ -7,22 +7,32 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// maximum is y = max(xs).
+// maximum is y = max(xs), of those that are present.
 type maximum struct {
-	y  propagate.Affine
-	xs []propagate.Affine
+	y       propagate.Affine
+	xs      []propagate.Affine
+	present []sat.Lit // nil: all are
 }
 
 // Maximum returns a propagator of y = max(xs) for at least one x. It keeps
 // bounds consistency. A call takes time linear in the number of xs.
 func Maximum(y propagate.Affine, xs []propagate.Affine) sat.Propagator { return &maximum{y: y, xs: xs} }
 
+// MaximumOfPresent returns a propagator that some x is present, and y is the greatest of
+// those that are. It keeps bounds consistency, and finds who is present. A call takes time
+// linear in the number of xs.
+func MaximumOfPresent(y propagate.Affine, xs []propagate.Affine, present []sat.Lit) sat.Propagator {
+	return &maximum{y, xs, present}
+}
+
 // The rules of a maximum.
 const (
-	maxReaches = iota // y is at least any x
-	maxLimits         // no x is above y
+	maxReaches = iota // y is at least any x that is present
+	maxLimits         // no x that is present is above y
 	maxAbove          // y is at most what some x can be
 	maxOnly           // the only x that can be y
+	maxPresent        // the only x that can be y is present
+	maxAbsent         // an x above y is not
 )
 
 // Attach implements sat.Propagator.
@@ -31,37 +41,69 @@ func (p *maximum) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
 	for _, x := range p.xs {
 		x.Wakes(w, 0)
 	}
+	for _, l := range p.present {
+		w.WatchLit(l, 0)
+		w.WatchLit(l.Not(), 0)
+	}
 	return sat.Linear
+}
+
+// is reports whether x i is known to be present, and whether it can be.
+func (p *maximum) is(v sat.View, i int) (present, able bool) {
+	if p.present == nil {
+		return true, true
+	}
+	l := p.present[i]
+	return v.Holds(sat.LitAtom(l)), !v.Holds(sat.LitAtom(l.Not()))
 }
 
 // Propagate implements sat.Propagator.
 func (p *maximum) Propagate(t sat.Trail) bool {
 	t.Spend(len(p.xs))
 	lo, hi := int64(math.MinInt64), int64(math.MinInt64)
-	first := 0
+	first := -1
 	for i, x := range p.xs {
-		if l := x.Lo(t); l > lo {
+		present, able := p.is(t, i)
+		if l := x.Lo(t); present && l > lo {
 			lo, first = l, i
 		}
-		hi = max(hi, x.Hi(t))
-	}
-	if !t.SetLater(p.y.Geq(lo), propagate.Token(maxReaches, first)) || !t.SetLater(p.y.Leq(hi), propagate.Token(maxAbove, 0)) {
-		return false
-	}
-	top := p.y.Hi(t)
-	for i, x := range p.xs {
-		if x.Hi(t) > top && !t.SetLater(x.Leq(top), propagate.Token(maxLimits, i)) {
-			return false
+		if able {
+			hi = max(hi, x.Hi(t))
 		}
 	}
-	return p.support(t)
+	if first >= 0 && !t.SetLater(p.y.Geq(lo), propagate.Token(maxReaches, first)) {
+		return false
+	}
+	if hi == math.MinInt64 {
+		return t.Fail(p.below(t, hi, -1, nil))
+	}
+	return t.SetLater(p.y.Leq(hi), propagate.Token(maxAbove, 0)) && p.limit(t) && p.support(t)
 }
 
-// support raises the only x that can be y.
+// limit lowers what is present to y, and excludes what is above it.
+func (p *maximum) limit(t sat.Trail) bool {
+	top := p.y.Hi(t)
+	for i, x := range p.xs {
+		present, able := p.is(t, i)
+		switch {
+		case present:
+			if x.Hi(t) > top && !t.SetLater(x.Leq(top), propagate.Token(maxLimits, i)) {
+				return false
+			}
+		case able && x.Lo(t) > top:
+			if !t.SetLater(sat.LitAtom(p.present[i].Not()), propagate.Token(maxAbsent, i)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// support raises the only x that can be y, which is present.
 func (p *maximum) support(t sat.Trail) bool {
 	need, only := p.y.Lo(t), -1
 	for i, x := range p.xs {
-		if x.Hi(t) < need {
+		if _, able := p.is(t, i); !able || x.Hi(t) < need {
 			continue
 		}
 		if only >= 0 {
@@ -69,7 +111,13 @@ func (p *maximum) support(t sat.Trail) bool {
 		}
 		only = i
 	}
-	return only < 0 || t.SetLater(p.xs[only].Geq(need), propagate.Token(maxOnly, only))
+	if only < 0 {
+		return true
+	}
+	if present, _ := p.is(t, only); !present && !t.SetLater(sat.LitAtom(p.present[only]), propagate.Token(maxPresent, only)) {
+		return false
+	}
+	return t.SetLater(p.xs[only].Geq(need), propagate.Token(maxOnly, only))
 }
 
 // Explain implements sat.Propagator.
@@ -77,31 +125,52 @@ func (p *maximum) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []s
 	rule, i := propagate.Unpack(tok)
 	switch rule {
 	case maxReaches:
-		return append(buf, p.xs[i].Geq(p.y.Above(a)))
+		return p.presence(i, append(buf, p.xs[i].Geq(p.y.Above(a))))
 	case maxLimits:
-		return append(buf, p.y.Leq(p.xs[i].Below(a)))
+		return p.presence(i, append(buf, p.y.Leq(p.xs[i].Below(a))))
 	case maxAbove:
-		d := p.y.Below(a)
-		for _, x := range p.xs {
-			buf = append(buf, x.Leq(d))
-		}
-		return buf
+		return p.below(v, p.y.Below(a), -1, buf)
+	case maxAbsent:
+		d := p.xs[i].Lo(v)
+		return append(buf, p.xs[i].Geq(d), p.y.Leq(d-1))
+	case maxPresent:
+		return p.explainOnly(v, i, math.MinInt64, buf)
 	}
 	return p.explainOnly(v, i, p.xs[i].Above(a), buf)
 }
 
-// explainOnly tells why x i is at least d: y is, and the others are below.
-func (p *maximum) explainOnly(v sat.View, i int, d int64, buf []sat.Atom) []sat.Atom {
-	for k, x := range p.xs {
-		if k != i {
-			d = max(d, x.Hi(v)+1)
-		}
+// presence appends that x i is present.
+func (p *maximum) presence(i int, buf []sat.Atom) []sat.Atom {
+	if p.present == nil {
+		return buf
 	}
-	buf = append(buf, p.y.Geq(d))
+	return append(buf, sat.LitAtom(p.present[i]))
+}
+
+// below appends that each x but one is absent or at most d.
+func (p *maximum) below(v sat.View, d int64, but int, buf []sat.Atom) []sat.Atom {
 	for k, x := range p.xs {
-		if k != i {
-			buf = append(buf, x.Leq(d-1))
+		if k == but {
+			continue
+		}
+		if _, able := p.is(v, k); !able {
+			buf = append(buf, sat.LitAtom(p.present[k].Not()))
+		} else {
+			buf = append(buf, x.Leq(d))
 		}
 	}
 	return buf
+}
+
+// explainOnly tells why x i is present and at least d: y is, and the others are below.
+func (p *maximum) explainOnly(v sat.View, i int, d int64, buf []sat.Atom) []sat.Atom {
+	for k, x := range p.xs {
+		if _, able := p.is(v, k); k != i && able {
+			d = max(d, x.Hi(v)+1)
+		}
+	}
+	if d > math.MinInt64 {
+		buf = append(buf, p.y.Geq(d))
+	}
+	return p.below(v, d-1, i, buf)
 }

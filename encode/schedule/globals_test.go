@@ -95,9 +95,9 @@ var scheduleGlobals = globals.Section{
 		{
 			Names:    "`span`",
 			Of:       []string{"gozinc_span"},
-			Encoding: "where a part occurs, it begins and ends within the whole; some part begins first, and some ends last",
-			Source:   "`encode/schedule/span.go`",
-			Strength: "bounds of each comparison",
+			Encoding: "propagators of the first start and the last end; or where a part occurs, it begins and ends within the whole; some part begins first, and some ends last",
+			Source:   "`encode/schedule/span.go`, `encode/arith/maximum_propagator.go`",
+			Strength: "bounds of each comparison; propagators: bounds of the start and of the end",
 			Cases: []globals.Case{
 				{Name: "`span`", Claim: "–", Post: func(b *globals.Instance) {
 					b.Constraint("gozinc_span", b.Declare(1, "bool")[0], b.One(0, 4), b.One(0, 5), b.Bools(2), b.Ints(2, 0, 4), b.Numbers(2, 0, 2))

@@ -13,7 +13,7 @@ var spanRow = rule.Row{
 	Post: postSpan,
 	Not:  notSpan,
 	Prop: propSpan,
-	Note: "two guarded comparisons for each part, and a part that begins first and one that ends last",
+	Note: "propagators of the first start and the last end; or two guarded comparisons for each part, and a part that begins first and one that ends last",
 }
 
 // spanning is a task that covers its parts, the latter with the literals that they occur.
@@ -59,11 +59,15 @@ func while(e *rule.Encoder, g sat.Lit, t job) sat.Lit {
 // postSpan encodes guard → the whole occurs exactly if a part does, and covers the parts that
 // occur from the first start to the last end: for each part two comparisons where it occurs,
 // and a literal for each that it is the first to begin, or the last to end, with one more
-// comparison. That is 4n comparisons, and 4n + 3 clauses.
+// comparison. That is 4n comparisons, and 4n + 3 clauses. Propagators of the first start and
+// of the last end take the place of the comparisons.
 func postSpan(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	s := readSpan(a)
 	occurs := e.Ge(s.whole.present, 1)
 	e.Guarded(g, occurs, e.Eq(s.whole.size, 0))
+	if done, err := s.propagated(e, g); done || err != nil {
+		return err
+	}
 	first, last := []sat.Lit{occurs.Not()}, []sat.Lit{occurs.Not()}
 	for _, p := range s.parts {
 		there := e.Ge(p.present, 1)
@@ -92,6 +96,60 @@ func postSpan(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	e.Guarded(g, first...)
 	e.Guarded(g, last...)
 	return nil
+}
+
+// propagated posts the propagators, and clauses that only the whole with a part occurs. It
+// reports false where there can be no integers for them.
+func (s spanning) propagated(e *rule.Encoder, g sat.Lit) (done bool, err error) {
+	if e.AsClauses || !s.bounded(e.Store) {
+		return false, nil
+	}
+	start := func(t job) (store.View, error) { return t.start.Neg(), nil }
+	if done, err = s.greatest(e, g, start); !done || err != nil {
+		return false, err
+	}
+	end := func(t job) (store.View, error) {
+		with, err := spanOf(e, t.interval)
+		return with.end, err
+	}
+	if done, err = s.greatest(e, g, end); !done || err != nil {
+		return false, err
+	}
+	for _, p := range s.parts {
+		e.Guarded(g, e.Le(p.present, 0), e.Ge(s.whole.present, 1))
+	}
+	return true, nil
+}
+
+// greatest posts the propagator that where the whole occurs, some of it is the greatest of
+// that of the parts that do.
+func (s spanning) greatest(e *rule.Encoder, g sat.Lit, some func(job) (store.View, error)) (done bool, err error) {
+	views := make([]store.View, len(s.parts)+1)
+	present := make([]sat.Lit, len(s.parts))
+	if views[0], err = some(s.whole); err != nil {
+		return false, err
+	}
+	for i, p := range s.parts {
+		present[i] = e.Ge(p.present, 1)
+		if views[i+1], err = some(p); err != nil {
+			return false, err
+		}
+	}
+	vs, ok := e.Natives(views...)
+	if ok {
+		e.Post(while(e, g, s.whole), arith.MaximumOfPresent(vs[0], vs[1:], present))
+	}
+	return ok, nil
+}
+
+// bounded reports whether all starts and durations have bounds.
+func (s spanning) bounded(st *store.Store) bool {
+	for _, t := range append(s.parts, s.whole) {
+		if !st.Bounded(t.start) || !st.Bounded(t.size) {
+			return false
+		}
+	}
+	return true
 }
 
 // notSpan encodes guard → the whole has a duration and does not occur, or a part occurs
@@ -161,16 +219,11 @@ func propSpan(s *store.Store, a store.Args) bool {
 	if len(able) == 1 && !s.SetLo(able[0].present, 1) {
 		return false
 	}
-	return t.whole.cover(s, able)
+	return !t.bounded(s) || t.whole.cover(s, able)
 }
 
-// cover narrows by the parts that can occur, of which one does, where all have bounds.
+// cover narrows by the parts that can occur, of which one does.
 func (whole job) cover(s *store.Store, able []job) bool {
-	for _, t := range append(able, whole) {
-		if !s.Bounded(t.start) || !s.Bounded(t.size) {
-			return true
-		}
-	}
 	ends := func(t job) (lo, hi int64) { return linear.Form{Terms: []store.View{t.start, t.size}}.Bounds(s) }
 	_, wholeEnd := ends(whole)
 	first, last := s.Lo(able[0].start), int64(0)
