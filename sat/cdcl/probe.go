@@ -42,14 +42,13 @@ func (e *Engine) refute() {
 func (e *Engine) assumeAll() bool {
 	for {
 		if !e.propagate() {
-			if e.depth() == 0 {
-				e.refute()
-				return false
-			}
-			if !e.unsat {
+			if e.depth() > 0 && !e.unsat {
 				e.blameClash()
+				e.backtrack(e.depth() - 1)
 			}
-			e.backtrack(e.depth() - 1)
+			if len(e.failed) == 0 {
+				e.refute()
+			}
 			return false
 		}
 		if e.depth() == e.base() {
