@@ -1,9 +1,7 @@
 package counting
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -80,6 +78,7 @@ type hall struct {
 	at     []reach // by x
 	low    []int   // the xs by their lower bounds
 	high   []int   // and by their upper bounds
+	keys   []int64 // these bounds
 	bounds []int64
 	links  []int   // of the forest of values that are taken, towards greater
 	free   []int64 // values that are left, at the roots
@@ -95,7 +94,7 @@ type reach struct {
 func newHall(xs []propagate.Affine, shared intset.Set) hall {
 	n := len(xs)
 	h := hall{
-		xs: xs, shared: shared, shares: sharing(xs), at: make([]reach, n), low: make([]int, n), high: make([]int, n),
+		xs: xs, shared: shared, shares: sharing(xs), at: make([]reach, n), low: make([]int, n), high: make([]int, n), keys: make([]int64, n),
 		bounds: make([]int64, 0, 2*n+2), links: make([]int, 2*n+2), free: make([]int64, 2*n+2), inside: make([]int, 2*n+2),
 	}
 	for i := range xs {
@@ -129,8 +128,14 @@ func (h *hall) read(t sat.View) {
 			h.at[i].hi = last + int64(len(h.xs)) + 1 // with room for all of them
 		}
 	}
-	slices.SortStableFunc(h.low, func(i, k int) int { return cmp.Compare(h.at[i].lo, h.at[k].lo) })
-	slices.SortStableFunc(h.high, func(i, k int) int { return cmp.Compare(h.at[i].hi, h.at[k].hi) })
+	for i := range h.at {
+		h.keys[i] = h.at[i].lo
+	}
+	propagate.Reorder(h.low, h.keys)
+	for i := range h.at {
+		h.keys[i] = h.at[i].hi
+	}
+	propagate.Reorder(h.high, h.keys)
 	h.bounds = append(h.bounds[:0], h.at[h.low[0]].lo-2)
 	rank := func(v int64) int {
 		if v != h.bounds[len(h.bounds)-1] {

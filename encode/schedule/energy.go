@@ -1,9 +1,7 @@
 package schedule
 
 import (
-	"cmp"
 	"math/bits"
-	"slices"
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/sat"
@@ -17,6 +15,7 @@ type energetic struct {
 	now      []activity // at the last look
 	byStart  []int      // the tasks, the latest earliest start first
 	byEnd    []int      // the tasks, the latest latest end first
+	keys     []int64    // that these are sorted by
 	steps    []step     // of the profile of what must run
 	before   []int64    // by task: energy of the profile before its earliest start
 	pace     pace
@@ -60,7 +59,7 @@ func (p *energetic) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		task.Demand.WakesLo(w, 0)
 		p.byStart, p.byEnd = append(p.byStart, i), append(p.byEnd, i)
 	}
-	p.now, p.before = make([]activity, len(p.tasks)), make([]int64, len(p.tasks))
+	p.now, p.before, p.keys = make([]activity, len(p.tasks)), make([]int64, len(p.tasks)), make([]int64, len(p.tasks))
 	return sat.Expensive
 }
 
@@ -127,8 +126,14 @@ func (p *energetic) read(t sat.View, reversed bool) {
 		}
 		p.now[i] = a
 	}
-	slices.SortStableFunc(p.byStart, func(i, k int) int { return cmp.Compare(p.now[k].est, p.now[i].est) })
-	slices.SortStableFunc(p.byEnd, func(i, k int) int { return cmp.Compare(p.now[k].lct(), p.now[i].lct()) })
+	for i := range p.now {
+		p.keys[i] = -p.now[i].est
+	}
+	propagate.Reorder(p.byStart, p.keys)
+	for i := range p.now {
+		p.keys[i] = -p.now[i].lct()
+	}
+	propagate.Reorder(p.byEnd, p.keys)
 	p.steps = profileSteps(p.steps[:0], p.now)
 	at := cursor{steps: p.steps}
 	for k := len(p.byStart) - 1; k >= 0; k-- {

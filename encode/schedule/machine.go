@@ -1,7 +1,6 @@
 package schedule
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -41,13 +40,15 @@ type machine struct {
 	// The tasks, the least first.
 	byStart, byEnd  []int // earliest start, earliest end
 	byLatest, byDue []int // latest start, latest end
-	leaf            []int // by task: its place in byStart
+	keys            []int64
+	leaf            []int // by task that is not absent, by earliest start
+	taskAt          []int // by leaf
 	tree            tree
 }
 
 func newMachine(tasks []OptionalTask, reversed bool, w *why) machine {
 	n := len(tasks)
-	m := machine{tasks: tasks, reversed: reversed, why: w, now: make([]activity, n), part: make([]presence, n), leaf: make([]int, n)}
+	m := machine{tasks: tasks, reversed: reversed, why: w, now: make([]activity, n), part: make([]presence, n), leaf: make([]int, n), keys: make([]int64, n)}
 	for i := range tasks {
 		m.optional = m.optional || tasks[i].Present != sat.True
 	}
@@ -68,10 +69,12 @@ func (m *machine) look(v sat.View, i int) (activity, presence) {
 		a.est, a.lst = -a.lct(), -a.ect()
 	}
 	switch {
-	case a.duration <= 0 || v.Holds(sat.LitAtom(task.Present.Not())):
+	case a.duration <= 0:
 		return a, absent
-	case v.Holds(sat.LitAtom(task.Present)):
+	case task.Present == sat.True || v.Holds(sat.LitAtom(task.Present)):
 		return a, certain
+	case v.Holds(sat.LitAtom(task.Present.Not())):
+		return a, absent
 	}
 	return a, open
 }
@@ -136,13 +139,20 @@ func (m *machine) mirror(o *machine) {
 
 // place gives the tasks their leaves.
 func (m *machine) place() {
-	for k, i := range m.byStart {
-		m.leaf[i] = k
+	m.taskAt = m.taskAt[:0]
+	for _, i := range m.byStart {
+		if m.part[i] != absent {
+			m.leaf[i] = len(m.taskAt)
+			m.taskAt = append(m.taskAt, i)
+		}
 	}
 }
 
 func (m *machine) sort(list []int, key func(a *activity) int64) {
-	slices.SortFunc(list, func(i, k int) int { return cmp.Compare(key(&m.now[i]), key(&m.now[k])) })
+	for i := range m.now {
+		m.keys[i] = key(&m.now[i])
+	}
+	propagate.Reorder(list, m.keys)
 }
 
 // put and gray make a task one of Θ and one of Λ.

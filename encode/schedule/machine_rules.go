@@ -22,7 +22,7 @@ func (m *machine) token(rule, i, due int) int64 {
 // overloads looks, for each latest end, at the tasks with no later one: whether they
 // can be done in time, and with each of those that may be absent.
 func (m *machine) overloads(t sat.Trail) bool {
-	m.tree.reset(len(m.tasks), m.optional)
+	m.tree.reset(len(m.taskAt), m.optional)
 	for _, i := range m.byDue {
 		switch m.part[i] {
 		case absent:
@@ -41,7 +41,7 @@ func (m *machine) overloads(t sat.Trail) bool {
 			if ect <= limit {
 				break
 			}
-			if o := m.byStart[k]; !t.Set(sat.LitAtom(m.tasks[o].Present.Not()), m.overload(t, o, limit)) {
+			if o := m.taskAt[k]; !t.Set(sat.LitAtom(m.tasks[o].Present.Not()), m.overload(t, o, limit)) {
 				return false
 			}
 			m.tree.drop(k)
@@ -53,7 +53,7 @@ func (m *machine) overloads(t sat.Trail) bool {
 // precedences finds, for each task, the others that must start before it could be
 // done, and so precede it.
 func (m *machine) precedences(t sat.Trail) bool {
-	m.tree.reset(len(m.tasks), false)
+	m.tree.reset(len(m.taskAt), false)
 	next := 0
 	for _, i := range m.byEnd {
 		if m.part[i] == absent {
@@ -79,7 +79,7 @@ func (m *machine) precedences(t sat.Trail) bool {
 // lasts finds, for each task, that it cannot be the last of those that can start
 // before its latest end, and so ends when the last of them starts.
 func (m *machine) lasts(t sat.Trail) bool {
-	m.tree.reset(len(m.tasks), false)
+	m.tree.reset(len(m.taskAt), false)
 	next, last := 0, int64(0)
 	for _, i := range m.byDue {
 		if m.part[i] == absent {
@@ -106,7 +106,7 @@ func (m *machine) lasts(t sat.Trail) bool {
 // edges finds tasks that come behind all others that are due by some time: those
 // and the task cannot be done by then.
 func (m *machine) edges(t sat.Trail) bool {
-	m.tree.reset(len(m.tasks), true)
+	m.tree.reset(len(m.taskAt), true)
 	for _, i := range m.byDue {
 		if m.part[i] == certain {
 			m.put(i)
@@ -129,7 +129,7 @@ func (m *machine) edges(t sat.Trail) bool {
 			if worst <= limit {
 				break
 			}
-			if u := m.byStart[leaf]; !m.raise(t, behindAll, u, due, m.tree.ect()) {
+			if u := m.taskAt[leaf]; !m.raise(t, behindAll, u, due, m.tree.ect()) {
 				return false
 			}
 			m.tree.drop(leaf)

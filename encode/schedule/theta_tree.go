@@ -35,7 +35,7 @@ func (t *tree) reset(n int, gray bool) {
 	if len(t.theta) < 2*t.leaves {
 		t.theta = make([]work, 2*t.leaves)
 	}
-	for k := range t.theta {
+	for k := range t.theta[:2*t.leaves] {
 		t.theta[k] = work{ect: never}
 	}
 	if t.gray = gray; !gray {
@@ -44,7 +44,7 @@ func (t *tree) reset(n int, gray bool) {
 	if len(t.lambda) < 2*t.leaves {
 		t.lambda = make([]workWith, 2*t.leaves)
 	}
-	for k := range t.lambda {
+	for k := range t.lambda[:2*t.leaves] {
 		t.lambda[k] = workWith{work{ect: never}, -1, -1}
 	}
 }
