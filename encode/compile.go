@@ -8,6 +8,7 @@
 package encode
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -32,7 +33,7 @@ import (
 // Options steer the compilation. The zero value stands for the defaults.
 type Options struct {
 	// OrderMax is the number of values up to which an integer can have an order literal
-	// for each. 0 stands for sat.DenseValues, and with Clauses for DefaultOrderMax.
+	// for each. 0 stands for sat.DenseValues (docs/decisions/0047). Tests set it.
 	OrderMax int64
 	// TrackOutputs gives every output variable literals, so that Block can
 	// tell all solutions apart.
@@ -67,19 +68,6 @@ type Options struct {
 	MemoryLimit int64
 }
 
-// orderMax is the number of values up to which an integer can have all order literals.
-// With propagators that is as many as an engine makes at once.
-// Measured: docs/decisions/0047.
-func (o Options) orderMax() int64 {
-	switch {
-	case o.OrderMax != 0:
-		return o.OrderMax
-	case o.Clauses:
-		return DefaultOrderMax
-	}
-	return int64(sat.DenseValues)
-}
-
 // Compile translates m: it is Prepare and Build. The errors are those of both. That m
 // has no solution is not an error; see Problem.Unsat.
 func Compile(ctx context.Context, m *flatzinc.Model, opt Options) (*Problem, error) {
@@ -94,48 +82,14 @@ func Compile(ctx context.Context, m *flatzinc.Model, opt Options) (*Problem, err
 // position (continuous floats, overflow, a constraint that is too large), that of ctx,
 // which is looked at in each pass and while clauses are written, and a *Defect.
 func Build(ctx context.Context, q *Prepared) (*Problem, error) {
-	opt := q.problem.opt
-	p, err := buildWindows(ctx, q, opt)
-	// Where the default representations are too large, bits are smaller.
-	for _, orderMax := range [...]int64{256, 16} {
-		var size *sat.MemoryError
-		if !errors.As(err, &size) || opt.OrderMax != 0 {
-			break
-		}
-		small := opt
-		small.OrderMax = orderMax
-		p, err = buildWindows(ctx, q, small)
+	if err := q.problem.build(ctx, q.pre); err != nil {
+		return nil, err
 	}
-	return p, err
+	return q.problem, nil
 }
 
-// buildWindows is Build with the representations that the options say.
-func buildWindows(ctx context.Context, q *Prepared, opt Options) (*Problem, error) {
-	var p *Problem
-	// A product of unbounded integers can overflow in one window and fit in
-	// a narrower one.
-	for i, width := range windowWidths {
-		if i == 1 && len(p.wholes) == 0 {
-			continue // it was tried
-		}
-		fresh, err := q.take(ctx, opt)
-		if err != nil {
-			return nil, err
-		}
-		p = fresh.problem
-		if err = p.build(ctx, fresh.pre, width); err == nil {
-			break
-		}
-		if !errors.Is(err, store.ErrOverflow) || !p.Windowed() || width == windowWidths[len(windowWidths)-1] {
-			return nil, err
-		}
-	}
-	return p, nil
-}
-
-// build is Build with windows of one half width. The problem is not complete when
-// there is an error.
-func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (err error) {
+// build is Build. The problem is not complete when there is an error.
+func (p *Problem) build(ctx context.Context, pre *presolve.State) (err error) {
 	if p.Unsat {
 		p.Formula.AddClause()
 		return nil
@@ -156,14 +110,14 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 		p.lowered = new(lower.Integers)
 		sink = p.lowered.Over(p.Formula)
 	}
-	order := lits.Options{OrderMax: p.opt.orderMax(), Clauses: p.lowered}
+	order := lits.Options{OrderMax: cmp.Or(p.opt.OrderMax, int64(sat.DenseValues)), Clauses: p.lowered}
 	p.enc = rule.New(lits.New(st, sink, len(m.Vars), order), p.opt.LazySize, p.opt.Eager)
 	if !p.boundOpen(pre) || !p.objective(pre) {
 		p.Unsat = true
 		p.Formula.AddClause()
 		return nil
 	}
-	if err := p.bound(pre, width); err != nil || p.windowsFailed {
+	if err := p.bound(pre); err != nil || p.windowsFailed {
 		return err
 	}
 	p.relax(pre)
@@ -186,7 +140,7 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State, width int64) (
 }
 
 // bound sees to it that all integers and sets have bounds.
-func (p *Problem) bound(pre *presolve.State, width int64) error {
+func (p *Problem) bound(pre *presolve.State) error {
 	st, m := pre.Store, p.flat
 	if err := boundedSets(m, st); err != nil {
 		return err
@@ -195,7 +149,7 @@ func (p *Problem) bound(pre *presolve.State, width int64) error {
 		p.open, p.windowsFailed = []int32{id}, true
 		return nil
 	}
-	if p.open = p.unbounded(pre); !p.openWindows(pre, width) {
+	if p.open = p.unbounded(pre); !p.openWindows(pre) {
 		p.windowsFailed = true
 		return nil
 	}
@@ -260,7 +214,7 @@ func (p *Problem) encode(ctx context.Context) error {
 		p.count(c, e.Posted() > before)
 		p.posted = append(p.posted, posted{c.Item, len(p.Formula.Propagators())})
 	}
-	e.AsClauses, e.Narrower, p.item = p.opt.Clauses, p.narrower, nil
+	e.AsClauses, p.item = p.opt.Clauses, nil
 	arith.PostCycles(e)
 	p.continuous.finish()
 	return p.encodeGoal()
@@ -271,7 +225,7 @@ func (p *Problem) post(c *presolve.Constraint) error {
 	e := p.enc
 	a := c.Args(e.Store)
 	guard := sat.True
-	if e.Narrower = p.narrows(c); p.tainted(c) {
+	if p.tainted(c) {
 		guard = p.window
 	}
 	switch c.Mode {

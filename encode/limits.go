@@ -6,10 +6,6 @@ import "github.com/gozinc/gozinc/internal/effort"
 // in the packages of their families. docs/effort.md lists the table. The comment of a
 // number has its unit, what it limits, and where it was measured.
 
-// DefaultOrderMax is the OrderMax of Options with Clauses. Of a wider integer encoders want
-// bits, or the order literals of a few values.
-var DefaultOrderMax int64 = 4096 // values; an integer that can have all order literals; not measured
-
 // The whole model. Four million membership literals take some gigabytes.
 var (
 	shaveWork        = 500_000   // words; trials for a bound of the objective; docs/decisions/0053
@@ -27,7 +23,6 @@ var (
 
 func init() {
 	effort.Register("encode",
-		effort.Of("DefaultOrderMax", &DefaultOrderMax, 16, 1<<20),
 		effort.Of("boundRounds", &boundRounds, 0, 1000),
 		effort.Of("fineGoal", &fineGoal, 1, 1<<30),
 		effort.Of("maxMembers", &maxMembers, 1e6, 1e9),

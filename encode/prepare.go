@@ -11,14 +11,11 @@ import (
 )
 
 // Prepared is a model after presolve, before there is any clause: its constraints are
-// linked and propagated, and floats are gone. Build uses it up: another call prepares the
-// model anew.
+// linked and propagated, and floats are gone. Build uses it up.
 type Prepared struct {
 	*Semantics
-	source  *flatzinc.Model // with what it says of restarts
 	problem *Problem
 	pre     *presolve.State
-	taken   bool // Build has changed the domains
 }
 
 // Prepare links and presolves a model. The errors are *flatzinc.Error with a position
@@ -49,7 +46,7 @@ func Prepare(ctx context.Context, source *flatzinc.Model, opt Options) (q *Prepa
 	pre = presolve.New(st, p.cons)
 	st.Observe(ctx)
 	p.Unsat = !presolve.Initialise(st, p.flat) || !limitGoal(st, p.flat, opt.GoalLimit) || !pre.Run()
-	return &Prepared{Semantics: p.Semantics, source: source, problem: p, pre: pre}, ctx.Err()
+	return &Prepared{Semantics: p.Semantics, problem: p, pre: pre}, ctx.Err()
 }
 
 // Unsat reports that presolve leaves no solution.
@@ -61,14 +58,4 @@ func (q *Prepared) Enclosed() bool {
 	p := q.problem
 	p.Unsat = p.Unsat || !p.boundOpen(q.pre)
 	return p.Unsat || len(p.unbounded(q.pre)) == 0
-}
-
-// take returns the prepared model with these options: q itself for the first time, and
-// then the model prepared anew.
-func (q *Prepared) take(ctx context.Context, opt Options) (*Prepared, error) {
-	if !q.taken {
-		q.taken = true
-		return q, nil
-	}
-	return Prepare(ctx, q.source, opt)
 }

@@ -39,11 +39,9 @@ type Problem struct {
 	// infeasible solves the relaxation without the objective; nil where that was done.
 	infeasible func() bool
 
-	open          []int32        // roots without bounds that constraints or outputs see
-	window        sat.Lit        // guards what depends on the window; Undef without
-	seeds         []store.View   // that had no bounds, and that nothing determines
-	wholes        map[int32]bool // roots whose window is all that 64 bits hold
-	narrower      bool           // there is a narrower window than this
+	open          []int32      // roots without bounds that constraints or outputs see
+	window        sat.Lit      // guards what depends on the window; Undef without
+	seeds         []store.View // that had no bounds, and that nothing determines
 	narrow        []sat.Lit
 	taint         map[int32]bool
 	windowsFailed bool

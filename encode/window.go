@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/linear"
@@ -19,13 +18,13 @@ import (
 // it, is encoded under the window literal, and so the core of an
 // unsatisfiable answer tells whether the window had a part in it.
 
-// windowWidths are the half widths that are tried, widest first, when an
-// encoding overflows. With whole, integers that others determine, as a product is by its
-// factors, have all values of 64 bits: their window does not make the search any larger,
-// and a small one could leave out most of it. The others have the next width.
-var windowWidths = []int64{whole, 1 << 30, 1 << 28, 1 << 20, 1 << 14}
-
-const whole = math.MaxInt64
+// Half widths of windows. Integers that others determine, as a product is by its factors,
+// have all values that an engine can have: their window does not make the search any
+// larger, and a small one could leave out most of it.
+const (
+	windowWidth = 1 << 30
+	whole       = sat.MaxInt
+)
 
 // narrowWindows are half widths inside the window that are searched first.
 var narrowWindows = []int64{1 << 8, 1 << 16}
@@ -56,14 +55,13 @@ func (p *Problem) boundOpen(pre *presolve.State) bool {
 
 // openWindows bounds all unbounded variables in use. It reports false when no
 // values fit into the window.
-func (p *Problem) openWindows(pre *presolve.State, width int64) bool {
+func (p *Problem) openWindows(pre *presolve.State) bool {
 	st, open := p.enc.Store, p.open
 	if len(open) == 0 {
 		return true
 	}
 	p.window = p.enc.Sink.NewVar()
-	p.narrower = width > windowWidths[len(windowWidths)-1]
-	p.taint, p.wholes = make(map[int32]bool, len(open)), make(map[int32]bool)
+	p.taint = make(map[int32]bool, len(open))
 	for _, id := range open {
 		p.taint[id] = true
 	}
@@ -74,9 +72,9 @@ func (p *Problem) openWindows(pre *presolve.State, width int64) bool {
 		if d.Finite() {
 			continue
 		}
-		w := min(width, windowWidths[1])
-		if width == whole && p.determined(pre, id) {
-			w, p.wholes[id] = whole, true
+		w := int64(windowWidth)
+		if p.determined(pre, id) {
+			w = whole
 		} else {
 			p.seeds = append(p.seeds, store.Of(id))
 		}
@@ -127,8 +125,8 @@ func (p *Problem) openNarrow() {
 // one end that is bounded. It is empty when only values beyond int64 are left.
 func windowOf(d intset.Set, width int64) intset.Set {
 	switch lo, hi := d.Min(), d.Max(); {
-	case width == whole:
-		return intset.Interval(max(lo, intset.NegInf+1), min(hi, intset.PosInf-1))
+	case width == whole && lo <= whole && hi >= -whole:
+		return intset.Interval(max(lo, -whole), min(hi, whole))
 	case lo != intset.NegInf:
 		return intset.Interval(lo, min(store.SatAdd(max(lo, -width), 2*width), intset.PosInf-1))
 	case hi != intset.PosInf:
@@ -190,19 +188,12 @@ func (p *Problem) unbounded(pre *presolve.State) []int32 {
 
 // tainted reports whether c sees a windowed variable.
 func (p *Problem) tainted(c *presolve.Constraint) bool {
-	return len(p.taint) > 0 && p.sees(c, func(root int32) bool { return p.taint[root] })
-}
-
-// narrows reports whether c sees a variable whose next window is narrower.
-func (p *Problem) narrows(c *presolve.Constraint) bool {
-	return p.narrower && p.sees(c, func(root int32) bool { return p.taint[root] && !p.wholes[root] })
-}
-
-// sees reports whether c sees a variable with such a root.
-func (p *Problem) sees(c *presolve.Constraint, such func(root int32) bool) bool {
+	if len(p.taint) == 0 {
+		return false
+	}
 	found := false
 	rule.EachVar(c.Item.Args, func(v *flatzinc.Var) {
-		found = found || such(p.enc.Store.RootOf(int32(v.ID)))
+		found = found || p.taint[p.enc.Store.RootOf(int32(v.ID))]
 	})
 	return found
 }

@@ -21,8 +21,7 @@ type signed struct {
 
 // timesByMagnitude encodes guard → x·y = z: the magnitudes multiplied and
 // compared bit by bit, about 23 clauses for each pair of bits, and the sign of
-// a z that is not 0. The error is store.ErrOverflow for an unbounded argument and
-// where a narrower window is smaller.
+// a z that is not 0. The error is store.ErrOverflow for an unbounded argument.
 func timesByMagnitude(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 	s, ok := signedAll(e, x, y, z)
 	if !ok {
@@ -66,12 +65,11 @@ func (s *signedTriple) clashes() [][]sat.Lit {
 	}
 }
 
-// signedAll returns factors and product; ok is false inside a window, and where
-// one of them is unbounded.
+// signedAll returns factors and product; ok is false where one of them is unbounded.
 func signedAll(e *rule.Encoder, x, y, z store.View) (s *signedTriple, ok bool) {
 	s = new(signedTriple)
 	for i, v := range [3]store.View{x, y, z} {
-		if e.Narrower || !e.Store.Bounded(v) {
+		if !e.Store.Bounded(v) {
 			return nil, false
 		}
 		s[i] = signedOf(e, v)

@@ -8,8 +8,7 @@ import (
 
 // AtMostOne encodes guard → at most one of lits holds. A literal that occurs
 // twice counts twice. Lists of n ≤ pairwiseMax literals take n(n−1)/2 clauses,
-// those up to commanderMax about 8.6n clauses and n/14 variables, and longer
-// ones 2n to 3n clauses and about 2√n variables. Unit propagation maintains
+// and longer ones about 8.6n clauses and n/14 variables. Unit propagation maintains
 // consistency.
 func AtMostOne(s sat.Sink, guard sat.Lit, lits []sat.Lit) {
 	amo(newWriter(s), guard.Not(), lits)
@@ -45,14 +44,11 @@ func amo(w *writer, ng sat.Lit, lits []sat.Lit) {
 
 // amoChoose writes at most one of lits in the encoding that suits its length.
 func amoChoose(w *writer, ng sat.Lit, lits []sat.Lit) {
-	switch n := len(lits); {
-	case n <= pairwiseMax:
+	if len(lits) <= pairwiseMax {
 		amoPairwise(w, ng, lits)
-	case n <= commanderMax:
-		amoCommander(w, ng, lits)
-	default:
-		amoProduct(w, ng, lits)
+		return
 	}
+	amoCommander(w, ng, lits)
 }
 
 // amoSettle returns the literals that still matter, in their order, and how

@@ -13,7 +13,6 @@ type amoWriter func(w *writer, ng sat.Lit, lits []sat.Lit)
 var amoEncodings = map[string]amoWriter{
 	"auto":      amo,
 	"pairwise":  amoPairwise,
-	"product":   amoProduct,
 	"commander": amoCommander,
 	"groups of 3": func(w *writer, ng sat.Lit, lits []sat.Lit) {
 		amoGroups(w, ng, lits, 3, 4)
@@ -85,9 +84,6 @@ func TestAtMostOneSizes(t *testing.T) {
 		}
 		if got := size(amoCommander); n >= 100 && (got.Clauses > int64(9*n) || got.Vars > int64(n/14+1)) {
 			t.Errorf("commander of %d: %v", n, got)
-		}
-		if got := size(amoProduct); n >= 100 && got.Clauses > int64(3*n) {
-			t.Errorf("product of %d: %v", n, got)
 		}
 	}
 }

@@ -3,9 +3,8 @@ package pb
 import "github.com/gozinc/gozinc/sat"
 
 // AtMost encodes guard → at most k of lits hold. A literal that occurs twice
-// counts twice. k = 1 is AtMostOne and k = n−1 one clause; between them the
-// smaller of Sinz's sequential counter and a totalizer limited at k+1 is
-// taken, both O(n·k), and adders with O(n) clauses when those are too large.
+// counts twice. k = 1 is AtMostOne and k = n−1 one clause; between them it is a
+// totalizer limited at k+1, with O(n·k) clauses, and adders with O(n) clauses when that is too large.
 // Unit propagation maintains consistency, except of adders.
 func AtMost(s sat.Sink, guard sat.Lit, lits []sat.Lit, k int) {
 	count(s, guard, lits, LE, k)
@@ -68,7 +67,7 @@ func (o *ordered) planCard(limit int64) (planned, bool) {
 	case o.rel == LE && o.k == int64(n-1):
 		return cardPlan(func(w *writer, ng sat.Lit) { w.clause(append(complements(lits), ng)...) }), true
 	case o.rel == LE:
-		return o.planAtMost(lits, limit)
+		return o.planTree(Card, limit)
 	case o.k == 1:
 		return cardPlan(func(w *writer, ng sat.Lit) { exactlyOne(w, ng, lits) }), true
 	case o.k == int64(n-1):
@@ -81,17 +80,6 @@ func (o *ordered) planCard(limit int64) (planned, bool) {
 func cardPlan(write func(w *writer, ng sat.Lit)) planned {
 	size := measure(func(w *writer) { write(w, sizingGuard) })
 	return planned{Choice: Choice{Encoding: Card, Size: size}, write: write}
-}
-
-// planAtMost plans the smaller of the sequential counter and the totalizer.
-func (o *ordered) planAtMost(lits []sat.Lit, limit int64) (planned, bool) {
-	k := int(o.k)
-	counter := sequentialSize(len(lits), k)
-	if p, ok := o.planTree(Card, min(limit, counter.Clauses+counter.Vars)); ok && p.Size.Clauses+p.Size.Vars < counter.Clauses+counter.Vars {
-		return p, true
-	}
-	write := func(w *writer, ng sat.Lit) { atMostSequential(w, ng, lits, k) }
-	return planned{Choice: Choice{Encoding: Card, Size: counter}, write: write}, counter.Clauses <= limit
 }
 
 // complements returns the negated literals.

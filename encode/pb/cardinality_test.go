@@ -37,10 +37,9 @@ func TestCardinalityModels(t *testing.T) {
 }
 
 var atMostEncodings = map[string]func(w *writer, ng sat.Lit, lits []sat.Lit, k int){
-	"auto":       atMostBy(Auto),
-	"sequential": atMostSequential,
-	"totalizer":  atMostBy(Tree),
-	"adder":      atMostBy(Adder),
+	"auto":      atMostBy(Auto),
+	"totalizer": atMostBy(Tree),
+	"adder":     atMostBy(Adder),
 }
 
 // atMostBy is the cardinality constraint by an encoding of sums.
@@ -83,19 +82,6 @@ func TestAtMostPropagation(t *testing.T) {
 	}
 }
 
-func TestSequentialSizeIsExact(t *testing.T) {
-	for n := 2; n < 14; n++ {
-		for k := 1; k < n; k++ {
-			got := measure(func(w *writer) { atMostSequential(w, sizingGuard, make([]sat.Lit, n), k) })
-			if want := sequentialSize(n, k); got != want {
-				t.Errorf("at most %d of %d: %v, predicted %v", k, n, got, want)
-			}
-		}
-	}
-}
-
-// Count fixes its outputs in the directions that were asked for, limited at
-// its maximum, and never restricts its inputs.
 func TestCount(t *testing.T) {
 	r := rand.New(rand.NewSource(42))
 	for range 200 {

@@ -65,12 +65,7 @@ var claims = []claim{
 	},
 	{
 		phrase: "about 8.6n clauses and n/14 variables", vars: func(n float64) float64 { return n / 14 },
-		clauses: func(n float64) float64 { return 8.6 * n }, slack: 0.12, at: []int{100, 400, commanderMax},
-		build: func(w *writer, n int) { amo(w, sat.False, fresh(2, n)) },
-	},
-	{
-		phrase: "2n to 3n clauses and about 2√n variables", vars: func(n float64) float64 { return 2 * math.Sqrt(n) },
-		clauses: func(n float64) float64 { return 2.5 * n }, slack: 0.2, at: []int{commanderMax + 1, 1600, 2000, 10000},
+		clauses: func(n float64) float64 { return 8.6 * n }, slack: 0.12, at: []int{100, 400, 1000},
 		build: func(w *writer, n int) { amo(w, sat.False, fresh(2, n)) },
 	},
 	{
@@ -78,16 +73,6 @@ var claims = []claim{
 		vars:    func(n float64) float64 { return n / (group - 1) },
 		clauses: func(n float64) float64 { return n * group * (group + 1) / (2 * (group - 1)) },
 		build:   func(w *writer, n int) { amoCommander(w, sat.False, fresh(2, n)) },
-	},
-	{
-		phrase: "about 3n−√n clauses and 2√n variables", vars: func(n float64) float64 { return 2 * math.Sqrt(n) },
-		clauses: func(n float64) float64 { return 3*n - math.Sqrt(n) }, slack: 0.03, at: []int{100, 391, 400, 1600},
-		build: func(w *writer, n int) { amoProduct(w, sat.False, fresh(2, n)) },
-	},
-	{
-		phrase: "k(n−k) variables and (2k+1)(n−k) − k clauses", at: []int{8, 30},
-		vars: func(n float64) float64 { return 3 * (n - 3) }, clauses: func(n float64) float64 { return 7*(n-3) - 3 },
-		build: func(w *writer, n int) { atMostSequential(w, sat.False, fresh(2, n), 3) },
 	},
 	{
 		phrase: "n−1 variables and 3n−2 clauses for n bits", at: someBits,

@@ -395,3 +395,12 @@ func (p split) build(s sat.Sink, r *rand.Rand, opt Options) error {
 	}
 	return nil
 }
+
+// newVars returns n fresh variables.
+func newVars(w *writer, n int) []sat.Lit {
+	out := make([]sat.Lit, n)
+	for i := range out {
+		out[i] = w.newVar()
+	}
+	return out
+}

@@ -18,9 +18,8 @@ var (
 // more clauses, up to the lengths where memory counts. Klieber and Kwon find groups of 3
 // to give the fewest clauses; larger groups have fewer variables and are no slower.
 var (
-	pairwiseMax    = 40   // literals; a list that is written in pairs; docs/decisions/0036
-	commanderMax   = 1000 // literals; a list that is written with commanders; docs/decisions/0036
-	commanderGroup = 15   // literals; a group that has a commander; docs/decisions/0036
+	pairwiseMax    = 40 // literals; a list that is written in pairs; docs/decisions/0036
+	commanderGroup = 15 // literals; a group that has a commander; docs/decisions/0036
 )
 
 func init() {
@@ -30,7 +29,6 @@ func init() {
 		effort.Of("ratioAdder", &ratioAdder, 1, 1000),
 		effort.Of("maxRounds", &maxRounds, 1, 1e6),
 		effort.Of("pairwiseMax", &pairwiseMax, 3, 1e4),
-		effort.Of("commanderMax", &commanderMax, 3, 1e9),
 		effort.Of("commanderGroup", &commanderGroup, 3, 1e4),
 	)
 }

@@ -44,7 +44,7 @@ or takes more than 200000 clauses.
 `
 
 func amoTable(b *strings.Builder) {
-	b.WriteString("## At most one of n literals\n\n| n | pairwise | commander | product |\n|---|---|---|---|\n")
+	b.WriteString("## At most one of n literals\n\n| n | pairwise | commander |\n|---|---|---|\n")
 	for _, n := range []int{5, 10, 20, 40, 100, 400, 2000} {
 		lits := make([]sat.Lit, n)
 		for i := range lits {
@@ -53,7 +53,7 @@ func amoTable(b *strings.Builder) {
 		auto := measure(func(w *writer) { AtMostOne(w.sink, sizingGuard, lits) })
 		fmt.Fprintf(b, "| %d |", n)
 		chosen := false
-		for _, write := range []amoWriter{amoPairwise, amoCommander, amoProduct} {
+		for _, write := range []amoWriter{amoPairwise, amoCommander} {
 			s := measure(func(w *writer) { write(w, sizingGuard.Not(), lits) })
 			cell(b, s, s == auto && !chosen)
 			chosen = chosen || s == auto

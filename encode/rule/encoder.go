@@ -17,9 +17,6 @@ type Encoder struct {
 	// AsClauses: what is written now are clauses. No constraint is a propagator, and
 	// each has a complete encoding.
 	AsClauses bool
-	// Narrower: the constraint that is being encoded sees integers that are searched
-	// inside a window, and if it overflows, all is compiled again with a narrower one.
-	Narrower bool
 
 	lazily int  // see LazySize and Propagates
 	Eager  bool // no constraint is lazy

@@ -15,7 +15,6 @@ var (
 	CountClauses   int64 = 20_000 // clauses; a sum of literals with the same weight; docs/decisions/0042
 	ElementClauses int64 = 1000   // clauses; an element; docs/decisions/0042
 	ValuePairs     int64 = 300    // pairs of values; a product, quotient, remainder or power; docs/decisions/0064
-	TaskClauses    int64 = 1000   // clauses; a cumulative; docs/decisions/0042
 	TableCells     int64 = 1000   // cells; a table; docs/decisions/0048
 	DiagramClauses int64 = 50_000 // clauses; a decision diagram; docs/decisions/0056
 	CostEdges            = 1000   // edges; a diagram that has its cost as one more variable; docs/decisions/0056
@@ -57,7 +56,6 @@ func init() {
 		effort.Of("CountClauses", &CountClauses, 1, 1e9),
 		effort.Of("ElementClauses", &ElementClauses, 1, 1e9),
 		effort.Of("ValuePairs", &ValuePairs, 1, 1e9),
-		effort.Of("TaskClauses", &TaskClauses, 1, 1e9),
 		effort.Of("TableCells", &TableCells, 1, 1e9),
 		effort.Of("DiagramClauses", &DiagramClauses, 1, 1e9),
 		effort.Of("CostEdges", &CostEdges, 1, 1e9),

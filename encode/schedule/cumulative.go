@@ -63,11 +63,10 @@ func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
 		return nil
 	}
 	c.confine(e, g)
-	times, work, ok := timePoints(e, c.users)
-	switch {
-	case (!ok || e.Propagates(work, rule.TaskClauses)) && propagateCumulative(e, g, c):
+	if !e.AsClauses && c.propagators(e, g, e.Store) {
 		return nil
-	case ok:
+	}
+	if times, ok := timePoints(e, c.users); ok {
 		return cumulativeByTime(e, g, c, times)
 	}
 	return cumulativeByTask(e, g, c)
@@ -84,12 +83,6 @@ func (c *cumulativeArgs) confine(h rule.Host, g sat.Lit) {
 
 // natural are the numbers from 0.
 var natural = intset.Interval(0, intset.PosInf)
-
-// propagateCumulative posts the constraint as a propagator. It reports false where
-// the engine cannot have the integers.
-func propagateCumulative(e *rule.Encoder, g sat.Lit, c cumulativeArgs) bool {
-	return c.propagators(e, g, e.Store)
-}
 
 // cumulativePropagators hands over the propagators of the constraint.
 func cumulativePropagators(h rule.Host, g sat.Lit, a store.Args) bool {

@@ -15,23 +15,23 @@ type activeKey struct {
 }
 
 // timePoints returns the times at which one of the tasks may start, in
-// increasing order: between them the need for the resource only falls. The work
-// is the sum over them of the number of tasks that may run then; ok is false
-// when that is too much.
-func timePoints(e *rule.Encoder, users []use) (times []int64, work int64, ok bool) {
+// increasing order: between them the need for the resource only falls. ok is false
+// when too many tasks may run at too many of them.
+func timePoints(e *rule.Encoder, users []use) (times []int64, ok bool) {
 	var starts intset.Set
+	var work int64
 	for _, u := range users {
 		if !e.Ordered(u.start) || !e.Ordered(u.size) {
-			return nil, 0, false
+			return nil, false
 		}
 		starts = starts.Union(e.Store.Domain(u.start))
 		length := store.SatAdd(e.Store.Hi(u.start), e.Store.Hi(u.size))
 		work = store.SatAdd(work, store.SatAdd(length, -e.Store.Lo(u.start)))
 	}
 	if work > maxTimeWork {
-		return nil, work, false
+		return nil, false
 	}
-	return starts.Values(), work, true
+	return starts.Values(), true
 }
 
 // cumulativeByTime is the time decomposition: for each task and time at which

@@ -8,7 +8,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-const diffnNote = "a propagator, or for each pair and dimension two order literals, shared, and one clause for each pair; rectangles: cumulative projections on both axes"
+const diffnNote = "a propagator, and of rectangles cumulative projections on both axes; or for each pair and dimension two order literals, shared, and one clause for each pair"
 
 var diffnRows = []rule.Row{
 	{Name: "gozinc_diffn", Pairs: true, Post: diffn(false), Not: notDiffn(false), Propagators: apartPropagators(false), Note: diffnNote},
@@ -50,7 +50,7 @@ func diffn(skipEmpty bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 			return nil
 		}
 		if propagateApart(e, g, e.Store, all, skipEmpty) {
-			projectNatively(e, g, all)
+			project(e, g, all)
 			return nil
 		}
 		spans, none := make([][]span, len(all)), make([][]sat.Lit, len(all))
@@ -59,9 +59,6 @@ func diffn(skipEmpty bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 			if spans[i], none[i], err = spansOf(e, box, skipEmpty); err != nil {
 				return err
 			}
-		}
-		if err := projections(e, g, all); err != nil {
-			return err
 		}
 		for j := range all {
 			for i := range j {

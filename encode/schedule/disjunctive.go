@@ -222,7 +222,7 @@ func (k disjunctiveKind) oneAtATime(e *rule.Encoder, g sat.Lit, tasks []job) (do
 		}
 		c.users = append(c.users, use{t.interval, t.present})
 	}
-	times, _, ok := timePoints(e, c.users)
+	times, ok := timePoints(e, c.users)
 	if !ok {
 		return false, nil
 	}

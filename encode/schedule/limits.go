@@ -8,9 +8,8 @@ import "github.com/gozinc/gozinc/internal/effort"
 // Orders take fewer conflicts than times on up to 25 tasks, and four times as many clauses
 // on 50.
 var (
-	maxOrdered          = 30      // tasks; of a disjunctive whose pairs are ordered; not measured
-	maxTimeWork   int64 = 200_000 // times with tasks; the time decomposition of a cumulative; not measured
-	maxProjection int64 = 20_000  // positions of boxes; a projection of boxes that do not overlap; not measured
+	maxOrdered        = 30      // tasks; of a disjunctive whose pairs are ordered; not measured
+	maxTimeWork int64 = 200_000 // times with tasks; the time decomposition of a cumulative; not measured
 )
 
 // Calls of a redundant propagator that find nothing are made less often.
@@ -25,7 +24,6 @@ func init() {
 	effort.Register("encode/schedule",
 		effort.Of("maxOrdered", &maxOrdered, 1, 1e6),
 		effort.Of("maxTimeWork", &maxTimeWork, 1, 1e9),
-		effort.Of("maxProjection", &maxProjection, 1, 1e9),
 		effort.Of("patience", &patience, 1, 1e6),
 		effort.Of("slowest", &slowest, 1, 30),
 		effort.Of("mostPartners", &mostPartners, 1, 1e9),

@@ -37,7 +37,7 @@ var byUse = []string{
 // 64 bits, what fits into words and tokens, marks, tolerances of floats, sizes of blocks of
 // memory, codes of other programs, and the length of reports.
 var facts = map[string][]string{
-	"encode":                        {"none", "farthest"},
+	"encode":                        {"windowWidth", "none", "farthest"},
 	"encode/arith":                  {"far", "none", "manyPowers", "MaxWeight", "bound"},
 	"encode/bound":                  {"integral", "least", "refuteBy", "noise"},
 	"encode/cut":                    {"limit", "exactly"},
@@ -319,7 +319,7 @@ The name may have its package before it, as 'encode/rule.LinearClauses', and nee
 in the same way. 'gozinc --set help' lists all names with values and ranges, one a line, for programs that
 tune or race configurations:
 
-    for c in TaskClauses=1 TaskClauses=100000 dropped=50; do
+    for c in TableCells=1 TableCells=100000 dropped=50; do
         gozinc -t 60000 --set $c model.fzn > $c.out &
     done; wait
 
