@@ -34,7 +34,7 @@ var schedulingRows = []row{
 	},
 	{
 		"gozinc_span", "var bool: occurs, var int: start, var int: duration, array [int] of var bool: parts, array [int] of var int: starts, array [int] of var int: durations",
-		"the task occurs exactly if one of the parts does, and then begins when the first of those begins and ends when the last ends; its duration is 0 if it does not occur", span,
+		"the task occurs exactly if one of the parts does, and then begins when the first of those begins and ends when the last ends; its duration is 0 if it does not occur", spanOf,
 		Draw{"start": Between(0, 3), "duration": Between(0, 4), "starts": Between(0, 3), "durations": Between(-1, 3)}.demands(long("parts", "starts", "durations")),
 	},
 	{
@@ -113,8 +113,8 @@ func disjunctiveOpt(strict bool) Check {
 	}
 }
 
-// span looks at the parts that occur.
-func span(a Args) bool {
+// spanOf looks at the parts that occur.
+func spanOf(a Args) bool {
 	parts, starts, durations := a[3].Elems(), a[4].Elems(), a[5].Elems()
 	var first, last *big.Int
 	for i, there := range parts {
