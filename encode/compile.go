@@ -193,7 +193,7 @@ func (p *Problem) encode(ctx context.Context) error {
 		}
 		if l, ok := c.Row.Lit(e, c.Args(e.Store)); ok {
 			e.Bind(c.Control(e.Store), l)
-			c.Dead = true
+			c.Dead, c.Bound = true, true
 			p.count(c, false)
 		}
 	}

@@ -36,10 +36,10 @@ func (p *Problem) best(s *jump.Search) (a flatzinc.Assignment, ok bool) {
 	return a, true
 }
 
-// live counts the constraints that presolve has left.
+// live counts the constraints that presolve has left, those bound to literals among them.
 func (p *Problem) live() (n int) {
 	for i := range p.cons {
-		if !p.cons[i].Dead {
+		if c := &p.cons[i]; !c.Dead || c.Bound {
 			n++
 		}
 	}

@@ -36,8 +36,10 @@ type Search struct {
 	dirty    []int32 // constraints whose cost may have changed
 	violated []int32
 	values   []int64 // those that a step tries
-	best     []int64 // values where the fewest constraints were violated
-	least    int     // that number
+	best     []int64 // values where the sum of the costs was least
+	cost     float64 // that sum
+	least    int     // the constraints violated there
+	again    int64   // the work at which the search goes back there
 	step     int64
 	work     int64
 }
@@ -70,16 +72,17 @@ type change struct {
 // nothing is known, or the model is too large.
 func New(st *store.Store, cons []presolve.Constraint, seed int64) *Search {
 	s := &Search{rng: rand.New(rand.NewPCG(uint64(seed), 24)), ids: map[int32]int32{}}
-	cells := 0
+	cells := int64(0)
 	for i := range cons {
 		c := &cons[i]
-		if c.Dead || c.Function != nil || c.Row.Open || !readable(st, c) {
+		if c.Dead && !c.Bound || c.Function != nil || c.Row.Open || !readable(st, c) {
 			continue
 		}
 		if s.read(st, c); len(s.cons) > 0 {
-			cells += s.cons[len(s.cons)-1].size
+			c := &s.cons[len(s.cons)-1]
+			cells += int64(len(c.nodes)+len(c.cells)) + 1
 		}
-		if cells+len(s.cons) > mostCells {
+		if cells > mostCells {
 			return nil
 		}
 	}
@@ -132,6 +135,9 @@ func (s *Search) Len() int { return len(s.cons) }
 
 // Violated returns how many constraints the best assignment violates.
 func (s *Search) Violated() int { return s.least }
+
+// Cost returns how much the best assignment violates constraints, 0 for none.
+func (s *Search) Cost() float64 { return s.cost }
 
 // Work returns what has been done so far: uses of variables and cells of globals that were
 // looked at.

@@ -71,7 +71,7 @@ func (s *Search) function(c *constraint) (value int64, ok bool) {
 	case c.sum:
 		return s.nodes[c.out.node].value + c.out.a*(c.rhs-c.act), true
 	default:
-		s.work += int64(c.size)
+		s.work += c.size
 		if value, ok = c.function.Value(c.args); !ok {
 			return 0, false
 		}
@@ -85,7 +85,7 @@ func (s *Search) far(c *constraint, negated bool) int64 {
 	over := c.act - c.rhs
 	switch {
 	case !c.sum:
-		s.work += int64(c.size)
+		s.work += c.size
 		if far := c.measure(c.args); !negated {
 			return far
 		} else if far > 0 {
@@ -132,15 +132,17 @@ func (s *Search) violation(c *constraint) int64 {
 	return s.far(c, c.mode == rule.Negated)
 }
 
-// costOf makes one scale of violations: the first unit counts most.
+// costOf makes one scale of violations: of sums the first unit counts most, and of others
+// units count in full while they are few.
 func (c *constraint) costOf(violation int64) float64 {
-	if violation == 0 {
-		return 0
+	v := float64(violation)
+	switch {
+	case c.sum && v > 0:
+		return 1 + math.Log2(max(1, v/float64(c.unit)))
+	case v <= fewUnits:
+		return v
 	}
-	if c.sum {
-		return 1 + math.Log2(max(1, float64(violation)/float64(c.unit)))
-	}
-	return 1 + math.Log2(float64(violation))
+	return fewUnits * (1 + math.Log2(v/fewUnits)/2)
 }
 
 // change returns what the assignments since the last commit cost: the difference of the

@@ -34,7 +34,7 @@ type constraint struct {
 	out     view    // what it defines; node -1 for nothing
 	place   int32   // in the order of what is defined
 	nodes   []int32 // all that it looks at
-	size    int     // cells: the work of a look
+	size    int64   // the work of a look
 
 	cost, next float64
 	weight     float64
@@ -77,7 +77,6 @@ func (s *Search) read(st *store.Store, c *presolve.Constraint) {
 	}
 	slices.Sort(n.nodes)
 	n.nodes = slices.Compact(n.nodes)
-	n.size = max(n.size, len(n.nodes))
 	s.define(c, st, &n)
 	s.cons[id] = n
 }
@@ -127,6 +126,7 @@ func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint,
 	for i := range n.args {
 		n.args[i] = s.cell(st, a.Con.Args[i], &n.args[i], id, n)
 	}
+	n.size = violation.Work(c.Base(), n.args)
 	if n.mode == rule.Plain {
 		s.permutation(st, a, c, n)
 	}
@@ -141,7 +141,6 @@ func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32
 		for i := range list {
 			elems[i] = s.cell(st, list[i], &elems[i], id, n)
 		}
-		n.size += len(list)
 		return ground.ArrayArg(elems)
 	case flatzinc.SetLit:
 		return ground.SetArg(x.Set())

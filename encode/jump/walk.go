@@ -104,21 +104,26 @@ func (s *Search) beginTour(c *constraint) {
 func (s *Search) draw(n *node) int64 {
 	k := s.rng.Int64N(n.dom.Size())
 	for _, r := range n.dom {
-		if size := r.Hi - r.Lo + 1; k < size {
+		size := r.Hi - r.Lo + 1
+		if k < size {
 			return r.Lo + k
-		} else {
-			k -= size
 		}
+		k -= size
 	}
 	return n.hi
 }
 
 // keep notes the assignment, if it is the best.
 func (s *Search) keep() {
-	if s.best != nil && len(s.violated) >= s.least {
+	cost := 0.0
+	for _, i := range s.violated {
+		cost += s.cons[i].cost
+	}
+	if s.best != nil && cost >= s.cost {
 		return
 	}
-	s.least = len(s.violated)
+	s.cost, s.least, s.again = cost, len(s.violated), s.work+againAfter
+	s.work += int64(len(s.nodes))
 	s.best = s.best[:0]
 	for i := range s.nodes {
 		s.best = append(s.best, s.nodes[i].value)
@@ -131,14 +136,26 @@ func (s *Search) Run(ctx context.Context, work int64) {
 		if s.step%contextEvery == 0 && ctx.Err() != nil {
 			return
 		}
-		s.work++
-		c := s.violated[s.rng.IntN(len(s.violated))]
-		if s.improve(c) {
-			s.keep()
-			continue
+		if s.work > s.again {
+			s.back()
 		}
-		s.cons[c].weight++
+		s.work++
+		if c := s.violated[s.rng.IntN(len(s.violated))]; !s.improve(c) {
+			s.keep()
+			s.cons[c].weight++
+		}
 	}
+	s.keep()
+}
+
+// back goes on from the best assignment, where nothing better was found for long, with all
+// weights as at first.
+func (s *Search) back() {
+	s.restore()
+	for i := range s.cons {
+		s.cons[i].weight = 1
+	}
+	s.again = s.work + againAfter
 }
 
 // move is an assignment of one to three nodes.
@@ -166,6 +183,9 @@ func (s *Search) improve(c int32) bool {
 		for _, v := range s.values {
 			try(move{to: [3]change{{x, v}}, n: 1})
 			s.exchanges(x, v, try)
+		}
+		if least < 0 {
+			break
 		}
 	}
 	if best.n == 0 || least == 0 && s.rng.IntN(2) == 0 {

@@ -24,6 +24,8 @@ type Constraint struct {
 	// Function is that of a black box; nil for all other constraints.
 	Function program.Function
 	Dead     bool // nothing left to encode
+	// Bound: nothing is left to encode, since a literal that is C is the control variable.
+	Bound bool
 	// queued: waiting for propagation. runs: how often it was propagated.
 	queued         bool
 	runs           int32

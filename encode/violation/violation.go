@@ -33,6 +33,24 @@ func Of(def ground.Def) Measure {
 	}
 }
 
+// Work is about how many cells a measure, or a function, looks at.
+func Work(def ground.Def, a ground.Args) int64 {
+	switch def.Name {
+	case "array_bool_element", "array_int_element", "array_var_bool_element", "array_var_int_element":
+		return 3
+	case "gozinc_regular":
+		return a[1].Int * int64(len(a[0].Elems())) / 4
+	case "gozinc_diffn", "gozinc_diffn_nonstrict":
+		n := int64(len(a[1].Elems()))
+		return n * n / max(1, 4*a[0].Int)
+	}
+	n := int64(len(a))
+	for _, x := range a {
+		n += int64(len(x.Elems()))
+	}
+	return n
+}
+
 var measures = map[string]Measure{
 	"gozinc_all_different":                    allDifferent,
 	"gozinc_all_different_except":             allDifferentExcept,

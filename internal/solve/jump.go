@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"math"
+
 	"github.com/gozinc/gozinc/encode/jump"
 	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
@@ -14,21 +16,19 @@ type jumper struct {
 	w     *worker
 	local *jump.Search // nil where it knows nothing of the model
 	share float64      // of the work of the engine
-	least int          // violated constraints of the last assignment that was proposed
+	least float64      // what the last assignment that was proposed costs
 }
 
 // newJumper starts a local search, unless the engine is guided, or there was one before.
 func (w *worker) newJumper() *jumper {
-	j := &jumper{w: w, share: jumpShare}
+	j := &jumper{w: w, share: jumpShare, least: math.Inf(1)}
 	if w.configuration.jumps {
 		j.share = 1
 	}
 	if _, ok := w.engine.(sat.Hinter); ok && !w.guided && !w.jumped {
 		j.local = w.p.Jump(w.configuration.seed)
 	}
-	if w.jumped = true; j.local != nil {
-		j.least = j.local.Len() + 1
-	}
+	w.jumped = true
 	return j
 }
 
@@ -45,9 +45,9 @@ func (j *jumper) attempt(work int64) (search.Answer, error) {
 	}
 	j.local.Run(w.ctx, max(least, int64(j.share*float64(work)))*looksFor)
 	w.localWork += (j.local.Work() - before) / looksFor
-	if n := j.local.Violated(); n < j.least {
-		w.log.note("local search: %d of %d constraints violated", n, j.local.Len())
-		j.least = n
+	if cost := j.local.Cost(); cost < j.least {
+		w.log.note("local search: %d of %d constraints violated", j.local.Violated(), j.local.Len())
+		j.least = cost
 		w.hint(w.p.Proposed(j.local))
 	}
 	return w.Attempt(search.NewMeter(w, work))
