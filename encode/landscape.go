@@ -32,6 +32,13 @@ type Landscape struct {
 	Decisions []int32
 	// Goal are the nodes that the objective is a sum of.
 	Goal []int32
+	// Scopes has the decisions of each constraint that looks at several: the tasks of a
+	// machine, the members of a group, in no order.
+	Scopes [][]int32
+	// Routes has the successor variables of each circuit.
+	Routes []Route
+	// byRoot has the nodes of integers and Booleans by their roots.
+	byRoot map[int32]int32
 }
 
 // node is a variable, by a view of one that the model declares.
@@ -68,14 +75,17 @@ type Kept struct {
 func (p *Problem) Landscape() *Landscape {
 	l := &Landscape{p: p, terms: make(map[int32]store.View)}
 	roots, sets := l.readVars()
+	l.byRoot = roots
 	l.readGoal(roots)
 	l.readOrders(roots)
 	l.readLinks(roots, sets)
+	l.readRoutes()
 	for i := range l.nodes {
 		if l.nodes[i].decides {
 			l.Decisions = append(l.Decisions, int32(i))
 		}
 	}
+	l.readScopes()
 	return l
 }
 
@@ -194,6 +204,7 @@ func (l *Landscape) Drop(vars map[int]bool) {
 		n.decides = !vars[n.v.ID]
 		return !n.decides
 	})
+	l.readScopes()
 }
 
 // Size returns the number of values of node i; of a set 1.

@@ -10,6 +10,7 @@ import "github.com/gozinc/gozinc/internal/effort"
 var (
 	shaveWork        = 500_000   // words; trials for a bound of the objective; docs/decisions/0053
 	maxMembers int64 = 4_000_000 // literals; membership in all sets; not measured
+	leastScope       = 3         // decisions; in a constraint of which a neighbourhood frees some; not measured
 	rayColumns       = 5000      // integers without bounds; with which the objective is looked at for a limit; not measured
 )
 
@@ -25,6 +26,7 @@ func init() {
 	effort.Register("encode",
 		effort.Of("boundRounds", &boundRounds, 0, 1000),
 		effort.Of("fineGoal", &fineGoal, 1, 1<<30),
+		effort.Of("leastScope", &leastScope, 1, 1e6),
 		effort.Of("maxMembers", &maxMembers, 1e6, 1e9),
 		effort.Of("mostColumn", &mostColumn, 1, 1<<50),
 		effort.Of("mostFactor", &mostFactor, 1, 1<<50),

@@ -56,6 +56,7 @@ var (
 	sliceParts     int64 = 2         // parts of a slice; one that gains too little ends the slice; docs/decisions/0024
 	leastVisits    int64 = 4         // neighbourhoods; that a slice has time for; not measured
 	visitWork      int64 = 200_000   // propagations; the least work for a neighbourhood; docs/decisions/0024
+	leastWork      int64 = 20_000    // propagations; the least work for a further solution in a neighbourhood; docs/decisions/0111
 	visitPasses    int64 = 5         // propagations for each variable; its work where that is more; not measured
 	visitConflicts int64 = 200       // conflicts; its work where that is more; docs/decisions/0024
 	visitDescents  int64 = 2         // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0105
@@ -72,11 +73,13 @@ var (
 var (
 	firstShare = 0.2  // of the decisions; freed at first; not measured
 	shareStep  = 1.3  // ratio; of the share, after a refutation or a search without end; not measured
+	leastShare = 1e-4 // of the decisions; the least that all arms or one is told to free; not measured
 	leastFreed = 2    // decisions; freed; not measured
-	firstScore = 0.5  // success, from 0 to 1; a kind of neighbourhood at first; not measured
-	scoreDecay = 0.95 // ratio; of what is remembered, from slice to slice; not measured
-	scoreFloor = 0.1  // success; added to each kind when one is chosen; not measured
-	mostStarts = 3    // terms of the objective; at which costly neighbourhoods start; not measured
+	firstScore = 0.5  // score, from 0 to 1; of an arm of the bandit at first; not measured
+	scoreDecay = 0.95 // ratio; of what is remembered, from pull to pull; not measured
+	scoreFloor = 0.05 // score; added to that of each arm when one is chosen; not measured
+	mostStarts = 3    // places; at which a neighbourhood starts; not measured
+	mostScopes = 50   // constraints or pieces of a route; of which decisions are freed; not measured
 	wideLink   = 24   // nodes; of a constraint that says what is near, and a quarter of them of a wider one at a time; not measured
 )
 
@@ -113,6 +116,7 @@ func init() {
 		effort.Of("sliceParts", &sliceParts, 1, 100),
 		effort.Of("leastVisits", &leastVisits, 1, 100),
 		effort.Of("visitWork", &visitWork, 1, 1e9),
+		effort.Of("leastWork", &leastWork, 1, 1e9),
 		effort.Of("visitPasses", &visitPasses, 0, 1000),
 		effort.Of("visitConflicts", &visitConflicts, 1, 1e5),
 		effort.Of("visitDescents", &visitDescents, 0, 1000),
@@ -125,11 +129,13 @@ func init() {
 		effort.Of("nearNodes", &nearNodes, 1, 1e9),
 		effort.Of("firstShare", &firstShare, 0.01, 1),
 		effort.Of("shareStep", &shareStep, 1.01, 10),
+		effort.Of("leastShare", &leastShare, 1e-9, 0.1),
 		effort.Of("leastFreed", &leastFreed, 1, 1e6),
 		effort.Of("firstScore", &firstScore, 0, 1),
 		effort.Of("scoreDecay", &scoreDecay, 0, 1),
 		effort.Of("scoreFloor", &scoreFloor, 0.001, 1),
 		effort.Of("mostStarts", &mostStarts, 1, 1000),
+		effort.Of("mostScopes", &mostScopes, 1, 1e6),
 		effort.Of("wideLink", &wideLink, 4, 1e6),
 		effort.Of("workToLook", &workToLook, 1, 1e12),
 		effort.Of("leastConflict", &leastConflict, 1, 1000),

@@ -14,10 +14,12 @@ type improver struct {
 	// work the least limit for that, in propagated literals; 0 is for no leaps. cost is
 	// the work for the last solution.
 	leap, work, cost int64
+	// growth is what the next leap grows by where this one succeeds.
+	growth int64
 }
 
 func newImprover(w Session) *improver {
-	return &improver{w: w, asserted: NoGoal}
+	return &improver{w: w, asserted: NoGoal, growth: 2}
 }
 
 func (*improver) name() string { return string(Improve) }
@@ -48,7 +50,7 @@ func (s *improver) slice(limit int64) (step, error) {
 		case a.Result == Found && a.Goal > s.asserted:
 			return over, &CheckError{errors.New("a solution breaks the bound on the objective")}
 		case a.Result == Found:
-			s.leap = 2
+			s.leap, s.growth = 2, 2
 		case a.Result == Refuted:
 			prove(s.w)
 			return proved, nil
@@ -59,9 +61,9 @@ func (s *improver) slice(limit int64) (step, error) {
 }
 
 // target returns a bound below that of any better solution. Solutions along a search
-// annotation are often better by little, so each that is found doubles the leap, and
-// one that is not found in time ends leaping until plain improvement finds a solution
-// again.
+// annotation are often better by little, so each that is found makes the leap longer: twice,
+// four times, eight times and so on, so that seven leaps lead to a hundred million. One
+// that is not found in time ends leaping until plain improvement finds a solution again.
 func (s *improver) target() (int64, bool) {
 	goal, bound := s.w.Gap()
 	if s.work == 0 || s.leap < 2 || goal == NoGoal {
@@ -83,7 +85,8 @@ func (s *improver) jump(m Meter, target int64) (step, error) {
 	case err != nil:
 		return over, err
 	case a.Result == Found:
-		s.leap *= 2
+		s.leap = min(s.leap, 1<<40) * s.growth
+		s.growth = min(2*s.growth, 1<<20)
 	case a.Result == Refuted && len(a.Core) == 0:
 		return proved, nil
 	case a.Result == Refuted, a.Result == Outside, a.Result == Limited && m.Left() > 0:

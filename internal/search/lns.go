@@ -16,18 +16,24 @@ import (
 // the complete strategies with which this takes turns gain from it too. That a
 // neighbourhood is refuted says nothing about what is outside it.
 //
-// How much is freed adapts to the answers, for each kind of neighbourhood: more
-// after one that was refuted, less after one that took too much work.
+// A bandit chooses the way in which a neighbourhood is made (generators.go). How much is
+// freed adapts to the answers, for each way: more after one that was refuted, less after
+// one that took too much work.
 type neighbours struct {
 	w       Session
 	improve *improver // bounds the goal
 	land    *encode.Landscape
 	rng     *rand.Rand
-	kinds   []kind
+	arms    []arm
+	bandit  bandit
+	share   float64 // of the decisions that are freed, by all arms
 	credit  credit
 	freed   []bool // by node
 	count   int    // of the decisions freed
 	kept    []encode.Kept
+	wishes  []sat.Lit
+	// worked and conflicts are what neighbourhoods took so far.
+	worked, conflicts int64
 	// patience is how often the work for one neighbourhood has been doubled.
 	patience int
 }
@@ -50,13 +56,16 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 	s := &neighbours{
 		w: w, improve: improve, land: land,
 		rng:    rand.New(rand.NewPCG(uint64(o.Seed), 7)),
-		kinds:  kindsOf(land),
 		credit: newCredit(Work(w), goal),
 		freed:  make([]bool, land.Len()),
+		share:  firstShare,
 	}
 	if s.dropDependent(); len(land.Decisions) == 0 {
 		return nil
 	}
+	_, _, _, relaxed := w.Problem().Relaxed()
+	s.arms = armsOf(land, relaxed)
+	s.bandit = newBandit(len(s.arms))
 	return s
 }
 
@@ -98,11 +107,10 @@ func (s *neighbours) slice(limit int64) (step, error) {
 // descents through what is freed where decisions do.
 func (s *neighbours) visitLimit() int64 {
 	limit := max(visitWork, visitPasses*int64(s.w.Problem().Formula.NumVars()))
-	st := s.w.Stats()
-	if st.Conflicts >= visitConflicts {
-		limit = max(limit, visitConflicts*(st.Propagations/st.Conflicts))
+	if s.conflicts >= visitConflicts {
+		limit = max(limit, visitConflicts*(s.worked/s.conflicts))
 	}
-	if st.Decisions > 0 {
+	if st := s.w.Stats(); st.Decisions > 0 {
 		limit = max(limit, visitDescents*int64(s.count)*(st.Propagations/st.Decisions))
 	}
 	return limit << s.patience
@@ -124,29 +132,38 @@ func (s *neighbours) adapt(r Result, whole bool) {
 func (s *neighbours) visit(m Meter) (step, error) {
 	s.improve.assert()
 	a := s.w.Best()
-	k := s.choose()
+	at := s.bandit.choose(s.rng)
+	k := &s.arms[at]
 	s.reset()
-	k.grow(s, a, k.size(len(s.land.Decisions)))
+	k.grow(s, a, s.size(k, len(s.land.Decisions)))
 	lits, refuted := s.assumptions(m, a)
 	if refuted {
 		return proved, nil
 	}
 	before, _ := s.w.Gap()
-	part := m.Part(s.visitLimit())
-	r, err := s.descend(part, lits)
+	begun := s.w.Stats()
+	r, err := s.descend(m.Part(s.visitLimit()), lits, k.wishes)
 	if err != nil || r == Over {
 		return over, err
 	}
 	after, _ := s.w.Gap()
-	k.learn(r, after < before)
+	ended := s.w.Stats()
+	s.worked, s.conflicts = s.worked+ended.Propagations-begun.Propagations, s.conflicts+ended.Conflicts-begun.Conflicts
+	if after == before || r != Limited {
+		s.learn(k, r)
+	}
+	s.bandit.learn(at, rate(before, after, ended.Propagations-begun.Propagations))
 	s.adapt(r, m.Left() > 0)
 	return more, nil
 }
 
 // descend searches for better and better solutions under the assumptions, in
 // steps that grow, and then for any better one. It returns how the last search ended:
-// Refuted or Outside when there is no better solution, with the assumptions or at all.
-func (s *neighbours) descend(m Meter, kept []sat.Lit) (Result, error) {
+// Refuted or Outside when there is no better solution, with the assumptions or at all. After
+// a solution the next has a few times its work: another neighbourhood gains more than the
+// rest of one in which solutions have become dear.
+func (s *neighbours) descend(m Meter, kept []sat.Lit, wishes bool) (Result, error) {
+	all := m
 	for step := int64(1); ; {
 		s.improve.assert()
 		goal, bound := s.w.Gap()
@@ -160,12 +177,17 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit) (Result, error) {
 		if step > 1 {
 			assume = append(slices.Clone(kept), s.w.Problem().GoalAtMost(goal-step))
 		}
+		if wishes {
+			s.wish()
+		}
+		begun := Work(s.w)
 		a, err := s.w.Attempt(m, assume...)
 		switch {
 		case err != nil:
 			return Over, err
 		case a.Result == Found:
 			step *= stepGrowth
+			m = all.Part(max(leastWork, leapCosts*(Work(s.w)-begun)))
 		case a.Result == Refuted && len(a.Core) == 0:
 			prove(s.w)
 			return Refuted, nil
@@ -175,6 +197,21 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit) (Result, error) {
 			return a.Result, nil
 		}
 	}
+}
+
+// wish has the next search begin where the terms of the objective are best: it tries their
+// values in random order, the best first. What is kept comes before.
+func (s *neighbours) wish() {
+	h, ok := s.w.Engine().(sat.Hinter)
+	if !ok {
+		return
+	}
+	best := s.w.Best()
+	s.wishes = s.wishes[:0]
+	for _, i := range s.shuffled(s.land.Goal) {
+		s.wishes = s.land.Wish(s.wishes, i, best)
+	}
+	h.Hint(s.wishes)
 }
 
 // assumptions returns the literals that keep what is not freed. As long as

@@ -37,23 +37,32 @@ func TestPatienceOfNeighbourhoods(t *testing.T) {
 }
 
 // TestSharesOfNeighbourhoods: more is freed after a refutation and less after a search
-// without end; success makes a kind more likely.
+// without end, by the arm at hand most.
 func TestSharesOfNeighbourhoods(t *testing.T) {
-	k := kind{share: firstShare, score: firstScore}
-	for range 100 {
-		k.learn(Refuted, false)
+	s, one, other := neighbours{share: firstShare}, arm{share: 1}, arm{share: 1}
+	for answer, step := range map[Result]float64{Refuted: shareStep, Outside: shareStep, Limited: 1 / shareStep, Found: 1} {
+		s, k := neighbours{share: 0.5}, arm{share: 0.5}
+		if s.learn(&k, answer); math.Abs(s.share*k.share-0.25*step) > 1e-9 || s.share != k.share {
+			t.Errorf("%v: shares %v and %v", answer, s.share, k.share)
+		}
 	}
-	if k.share != 1 || k.score > 0.01 {
-		t.Errorf("after refutations: share %v, score %v", k.share, k.score)
+	for range 20 {
+		s.learn(&one, Limited)
 	}
-	for range 100 {
-		k.learn(Limited, true)
+	if few, more := s.size(&one, 10_000), s.size(&other, 10_000); few >= more || more >= int(firstShare*10_000) {
+		t.Errorf("after searches without end: %d and %d freed", few, more)
 	}
-	if k.size(50) != leastFreed || k.score < 0.99 {
-		t.Errorf("after searches without end: %d of 50 freed, score %v", k.size(50), k.score)
+	for range 200 {
+		s.learn(&one, Refuted)
 	}
-	if k.size(1) != 1 {
-		t.Errorf("%d of 1 freed", k.size(1))
+	if s.size(&one, 50) != 50 || s.size(&other, 50) != 50 {
+		t.Errorf("after refutations: %d and %d of 50 freed", s.size(&one, 50), s.size(&other, 50))
+	}
+	for range 500 {
+		s.learn(&one, Limited)
+	}
+	if s.size(&one, 50) != leastFreed || s.size(&one, 1) != 1 || s.size(&one, 0) != 0 {
+		t.Errorf("at last %d of 50 freed", s.size(&one, 50))
 	}
 }
 
@@ -80,12 +89,13 @@ func scriptedNeighbours(t *testing.T, answers ...Answer) (*played, *neighbours) 
 	if n == nil || len(n.land.Decisions) != 10 {
 		t.Fatalf("%+v", n)
 	}
-	n.kinds = n.kinds[:1]
+	n.arms, n.bandit = n.arms[:1], newBandit(1)
 	return s, n
 }
 
 // TestNeighbourhoodsOfAModel: there are none of a model with few decisions, unless that is
-// asked for, and more kinds of a model with constraints and a sum.
+// asked for, and more ways of a model with constraints, a relaxation, a sum and circuits. Each
+// has an arm with wishes too.
 func TestNeighbourhoodsOfAModel(t *testing.T) {
 	few := playOn(t, summed(leastDecisions-1, ""))
 	if newNeighbours(few, Settings{}, newImprover(few)) != nil || newNeighbours(few, Settings{Least: 3}, newImprover(few)) == nil {
@@ -95,24 +105,25 @@ func TestNeighbourhoodsOfAModel(t *testing.T) {
 	if newNeighbours(just, Settings{}, newImprover(just)) == nil {
 		t.Error("a model with just as many decisions")
 	}
-	kinds := func(text string) (names string) {
-		s := playOn(t, text)
-		for _, k := range newNeighbours(s, Settings{}, newImprover(s)).kinds {
-			names += k.name + " "
-			if k.share != firstShare || k.score != firstScore {
-				t.Errorf("%+v", k)
+	for _, c := range []struct{ name, text, want string }{
+		{"without constraints", summed(9, ""), "random alike"},
+		{"an objective of one term", fzngen.Ruler(6), "random alike linked"},
+		{"a constraint of two", summed(9, "constraint int_ne(x0,x1);\n"), "random alike linked costly"},
+		{"constraints of several", summed(9, "constraint int_lin_le([-1,-1,-1],[x0,x1,x2],-3);\n"), "random alike linked costly disputed stretch groups"},
+		{"a circuit", summed(9, "constraint gozinc_circuit(0,[x0,x1,x2,x3,x4,x5,x6,x7,x8]);\n"), "random alike linked costly disputed stretch groups route"},
+	} {
+		s := playOn(t, c.text)
+		var plain, wishing []string
+		for _, k := range newNeighbours(s, Settings{}, newImprover(s)).arms {
+			if k.wishes {
+				wishing = append(wishing, k.name)
+			} else {
+				plain = append(plain, k.name)
 			}
 		}
-		return names
-	}
-	if got := kinds(summed(9, "")); got != "random alike " {
-		t.Errorf("without constraints: %q", got)
-	}
-	if got := kinds(fzngen.Ruler(6)); got != "random alike linked " {
-		t.Errorf("with an objective of one term: %q", got)
-	}
-	if got := kinds(summed(9, "constraint int_ne(x0,x1);\n")); got != "random alike linked costly " {
-		t.Errorf("with one: %q", got)
+		if got := strings.Join(plain, " "); got != c.want || !slices.Equal(plain, wishing) {
+			t.Errorf("%s: %s, with wishes %v, want %s", c.name, got, wishing, c.want)
+		}
 	}
 }
 
@@ -174,21 +185,22 @@ func TestVisit(t *testing.T) {
 		next     step
 		share    float64
 		patience int
-		score    float64
+		gains    bool
 	}{
-		{"refuted", []Answer{blamed}, 1, more, firstShare * shareStep, 2, firstScore * scoreDecay},
-		{"given up", []Answer{limited}, 1, more, firstShare / shareStep, 4, firstScore * scoreDecay},
-		{"the turn has ended", []Answer{limited}, 1 << 40, more, firstShare / shareStep, 3, firstScore * scoreDecay},
-		{"better, and then refuted", []Answer{found(79), blamed}, 1, more, firstShare * shareStep, 2, firstScore*scoreDecay + 1 - scoreDecay},
-		{"the run has ended", nil, 1, over, firstShare, 3, firstScore},
+		{"refuted", []Answer{blamed}, 1, more, firstShare * shareStep, 2, false},
+		{"given up", []Answer{limited}, 1, more, firstShare / shareStep, 4, false},
+		{"the turn has ended", []Answer{limited}, 1 << 40, more, firstShare / shareStep, 3, false},
+		{"better, and then refuted", []Answer{found(79), blamed}, 1, more, firstShare * shareStep, 2, true},
+		{"the run has ended", nil, 1, over, firstShare, 3, false},
 	} {
 		s, n := scriptedNeighbours(t, c.answers...)
 		n.patience, s.cost = 3, c.cost
 		if next, err := n.visit(NewMeter(s, 1<<30)); next != c.next || err != nil {
 			t.Errorf("%s: %d, %v", c.name, next, err)
 		}
-		if k := n.kinds[0]; math.Abs(k.share-c.share) > 1e-9 || math.Abs(k.score-c.score) > 1e-9 || n.patience != c.patience {
-			t.Errorf("%s: share %v, score %v, patience %d", c.name, k.share, k.score, n.patience)
+		share, score := n.share*n.arms[0].share, n.bandit.scores[0]
+		if math.Abs(share-c.share) > 1e-9 || score > firstScore != c.gains || n.patience != c.patience {
+			t.Errorf("%s: share %v, score %v, patience %d", c.name, share, score, n.patience)
 		}
 		if n.count != 2 || len(s.assumed[0]) != 8 || s.limits[0] != visitWork<<3 {
 			t.Errorf("%s: %d freed, %d kept, with %d propagations", c.name, n.count, len(s.assumed[0]), s.limits[0])
@@ -232,7 +244,7 @@ func TestDescent(t *testing.T) {
 	} {
 		s, n := scriptedNeighbours(t, c.answers...)
 		s.bound, s.cost = c.bound, c.cost
-		r, err := n.descend(NewMeter(s, 1000), []sat.Lit{n.land.Keep(nil, s.Best())[0].Lit})
+		r, err := n.descend(NewMeter(s, 1000), []sat.Lit{n.land.Keep(nil, s.Best())[0].Lit}, false)
 		if r != c.want || err != nil || !slices.Equal(s.targets, c.targets) {
 			t.Errorf("%s: %d, %v, targets %v, want %d and %v", c.name, r, err, s.targets, c.want, c.targets)
 		}
@@ -242,22 +254,39 @@ func TestDescent(t *testing.T) {
 	}
 }
 
+// TestWorkOfAFurtherSolution: after a solution in a neighbourhood the next has a few times the
+// work of that, and no more than is left.
+func TestWorkOfAFurtherSolution(t *testing.T) {
+	for _, c := range []struct{ limit, cost, next int64 }{
+		{1 << 30, leastWork, leapCosts * leastWork},
+		{1 << 30, 1, leastWork},
+		{leastWork, 1, leastWork - 1},
+	} {
+		s, n := scriptedNeighbours(t, found(79), limited)
+		s.cost = c.cost
+		r, err := n.descend(NewMeter(s, c.limit), nil, false)
+		if r != Limited || err != nil || len(s.limits) < 2 || s.limits[0] != c.limit || s.limits[1] != c.next {
+			t.Errorf("%+v: %v, %v, limits %v", c, r, err, s.limits)
+		}
+	}
+}
+
 // TestWorkOfANeighbourhood: it grows with the variables of a model, and with what
-// conflicts take once there are enough of them to tell.
+// conflicts in neighbourhoods take once there are enough of them to tell.
 func TestWorkOfANeighbourhood(t *testing.T) {
 	s, n := scriptedNeighbours(t)
-	s.stats = sat.Stats{Conflicts: visitConflicts - 1, Propagations: 1 << 40}
+	n.conflicts, n.worked = visitConflicts-1, 1<<40
 	if got := n.visitLimit(); got != visitWork {
 		t.Errorf("few conflicts: %d", got)
 	}
-	s.stats = sat.Stats{Conflicts: visitConflicts, Propagations: visitConflicts * 5000}
+	n.conflicts, n.worked = visitConflicts, visitConflicts*5000
 	if got := n.visitLimit(); got != visitConflicts*5000 {
 		t.Errorf("dear conflicts: %d", got)
 	}
 	for range 100_000 {
 		s.p.Formula.NewVar()
 	}
-	s.stats = sat.Stats{}
+	n.conflicts, n.worked = 0, 0
 	if got := n.visitLimit(); got < 100_000*visitPasses {
 		t.Errorf("many variables: %d", got)
 	}

@@ -1,72 +1,54 @@
 package search
 
 import (
-	"cmp"
+	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/flatzinc"
 )
 
-// kind is a way to choose what a neighbourhood frees, with what is known about
-// its success.
-type kind struct {
-	name string
-	// grow frees decisions until there are so many.
-	grow  func(s *neighbours, a flatzinc.Assignment, want int)
-	share float64 // of the decisions that are freed
-	score float64 // recent success, from 0 to 1
+// arm is a way to choose what a neighbourhood frees and where the search in it begins: at
+// the values of the best solution or, with wishes, at the best values of the objective's
+// terms.
+type arm struct {
+	*generator
+	wishes bool
+	share  float64 // of the decisions that are freed, as a factor of that of all arms
 }
 
-// kindsOf returns the kinds of neighbourhoods that the model has.
-func kindsOf(land *encode.Landscape) []kind {
-	kinds := []kind{
-		{name: "random", grow: (*neighbours).random},
-		{name: "alike", grow: (*neighbours).alike},
-	}
-	if len(land.Links) > 0 {
-		kinds = append(kinds, kind{name: "linked", grow: (*neighbours).linked})
-		if len(land.Goal) > 1 {
-			kinds = append(kinds, kind{name: "costly", grow: (*neighbours).costly})
+// armsOf returns the arms that the model has.
+func armsOf(land *encode.Landscape, relaxed bool) (arms []arm) {
+	for _, wishes := range []bool{false, true} {
+		if wishes && len(land.Goal) == 0 {
+			break
+		}
+		for i := range generators {
+			if g := &generators[i]; g.suits(land, relaxed) {
+				arms = append(arms, arm{generator: g, wishes: wishes, share: 1})
+			}
 		}
 	}
-	for i := range kinds {
-		kinds[i].share, kinds[i].score = firstShare, firstScore
-	}
-	return kinds
+	return arms
 }
 
-// choose returns a kind, more often one with success.
-func (s *neighbours) choose() *kind {
-	total := 0.0
-	for i := range s.kinds {
-		total += s.kinds[i].score + scoreFloor
-	}
-	x := s.rng.Float64() * total
-	last := len(s.kinds) - 1
-	for i := range last {
-		if x -= s.kinds[i].score + scoreFloor; x < 0 {
-			return &s.kinds[i]
+// size returns how many of n decisions the arm frees.
+func (s *neighbours) size(k *arm, n int) int {
+	return min(n, max(leastFreed, int(s.share*k.share*float64(n))))
+}
+
+// learn takes in how the search of a neighbourhood ended. What one arm learns counts half
+// for all, of which there are too many for each to learn alone.
+func (s *neighbours) learn(k *arm, r Result) {
+	half := math.Sqrt(shareStep)
+	for _, share := range []*float64{&s.share, &k.share} {
+		switch r {
+		case Refuted, Outside:
+			*share = min(1/leastShare, *share*half)
+		case Limited:
+			*share = max(leastShare, *share/half)
 		}
 	}
-	return &s.kinds[last]
-}
-
-// size returns how many of n decisions are to be freed.
-func (k *kind) size(n int) int { return min(n, max(leastFreed, int(k.share*float64(n)))) }
-
-// learn takes in how the search of a neighbourhood ended.
-func (k *kind) learn(r Result, success bool) {
-	switch r {
-	case Refuted, Outside:
-		k.share = min(1, k.share*shareStep)
-	case Limited:
-		k.share /= shareStep
-	}
-	k.score *= scoreDecay
-	if success {
-		k.score += 1 - scoreDecay
-	}
+	s.share = min(1, s.share)
 }
 
 // reset frees nothing.
@@ -95,54 +77,6 @@ func (s *neighbours) shuffled(nodes []int32) []int32 {
 	nodes = slices.Clone(nodes)
 	s.rng.Shuffle(len(nodes), func(x, y int) { nodes[x], nodes[y] = nodes[y], nodes[x] })
 	return nodes
-}
-
-// random frees decisions anywhere.
-func (s *neighbours) random(_ flatzinc.Assignment, want int) {
-	for _, i := range s.shuffled(s.land.Decisions)[:want] {
-		s.free(i)
-	}
-}
-
-// alike frees decisions with near values: what happens at about the same time,
-// or is assigned to the same place.
-func (s *neighbours) alike(a flatzinc.Assignment, want int) {
-	at := s.land.Value(s.decision(), a)
-	nodes := s.shuffled(s.land.Decisions)
-	distance := make(map[int32]int64, len(nodes))
-	for _, i := range nodes {
-		d := s.land.Value(i, a) - at
-		distance[i] = max(d, -d)
-	}
-	slices.SortStableFunc(nodes, func(x, y int32) int { return cmp.Compare(distance[x], distance[y]) })
-	for _, i := range nodes[:want] {
-		s.free(i)
-	}
-}
-
-// linked frees decisions that share constraints with each other, around one.
-func (s *neighbours) linked(_ flatzinc.Assignment, want int) {
-	s.spread([]int32{s.decision()}, want)
-}
-
-// costly frees what is near to some terms of the objective, more likely those
-// that are far from their best values.
-func (s *neighbours) costly(a flatzinc.Assignment, want int) {
-	total := 0.0
-	for _, i := range s.land.Goal {
-		total += s.land.Excess(i, a)
-	}
-	var starts []int32
-	for range 1 + s.rng.IntN(mostStarts) {
-		x := s.rng.Float64() * total
-		for _, i := range s.land.Goal {
-			if x -= s.land.Excess(i, a); x < 0 {
-				starts = append(starts, i)
-				break
-			}
-		}
-	}
-	s.spread(starts, want)
 }
 
 // spread frees nodes breadth first along the links, a few of a link of many

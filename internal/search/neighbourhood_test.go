@@ -3,7 +3,6 @@ package search
 import (
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -181,58 +180,6 @@ func TestAlikeNeighbourhoods(t *testing.T) {
 	}
 	if !slices.Equal(before, s.land.Decisions) {
 		t.Error("the decisions have another order")
-	}
-}
-
-// TestChoiceOfKinds: a kind is chosen in proportion to its success, and one without any
-// sometimes.
-func TestChoiceOfKinds(t *testing.T) {
-	s := neighbourhoods(t, summed(9, "constraint int_ne(x0,x1);\n"))
-	s.kinds = s.kinds[:3]
-	for i, score := range []float64{0, 0.7, 0.2} {
-		s.kinds[i].score = score
-	}
-	counts := map[string]float64{}
-	const draws = 12_000
-	for range draws {
-		counts[s.choose().name]++
-	}
-	for i, want := range []float64{1. / 12, 8. / 12, 3. / 12} {
-		if got := counts[s.kinds[i].name] / draws; math.Abs(got-want) > 0.02 {
-			t.Errorf("%s: %v of the choices, want %v", s.kinds[i].name, got, want)
-		}
-	}
-}
-
-// TestLearning: the share and the score of a kind after each answer.
-func TestLearning(t *testing.T) {
-	for _, c := range []struct {
-		answer  Result
-		success bool
-		share   float64
-	}{
-		{Refuted, false, 0.5 * shareStep},
-		{Outside, true, 0.5 * shareStep},
-		{Limited, false, 0.5 / shareStep},
-		{Found, true, 0.5},
-	} {
-		k := kind{share: 0.5, score: 0.4}
-		k.learn(c.answer, c.success)
-		score := 0.4 * scoreDecay
-		if c.success {
-			score += 1 - scoreDecay
-		}
-		if math.Abs(k.share-c.share) > 1e-9 || math.Abs(k.score-score) > 1e-9 {
-			t.Errorf("%+v: share %v, score %v", c, k.share, k.score)
-		}
-	}
-	for _, c := range []struct {
-		share   float64
-		n, want int
-	}{{0.2, 50, 10}, {0.01, 50, leastFreed}, {1, 50, 50}, {0.01, 1, 1}, {0, 0, 0}} {
-		if got := (&kind{share: c.share}).size(c.n); got != c.want {
-			t.Errorf("%v of %d: %d, want %d", c.share, c.n, got, c.want)
-		}
 	}
 }
 

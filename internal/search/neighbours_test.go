@@ -109,14 +109,14 @@ func TestPlans(t *testing.T) {
 	}
 }
 
-// TestNeighbourhoodKinds: each kind frees as many decisions as wanted, also all
+// TestGenerators: each way of choosing frees as many decisions as wanted, also all
 // of them, and what is kept holds in the solution.
-func TestNeighbourhoodKinds(t *testing.T) {
+func TestGenerators(t *testing.T) {
 	sack, _ := fzngen.Knapsack(2, 30)
 	for name, text := range map[string]string{"tour": fzngen.Tour(1, 12), "ruler": fzngen.Ruler(9), "knapsack": sack} {
 		s := neighbourhoods(t, text)
 		a := s.w.Best()
-		for _, k := range s.kinds {
+		for _, k := range s.arms {
 			for _, want := range []int{1, len(s.land.Decisions) / 2, len(s.land.Decisions)} {
 				s.reset()
 				k.grow(s, a, want)

@@ -1,0 +1,86 @@
+package encode
+
+import (
+	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Route is a circuit: Next[k] is the node that tells the successor of place First + k, -1
+// where that is fixed.
+type Route struct {
+	Next  []int32
+	First int64
+}
+
+// readRoutes notes the successors of circuits.
+func (l *Landscape) readRoutes() {
+	for k := range l.p.cons {
+		c := &l.p.cons[k]
+		if c.Dead || c.Mode != rule.Plain || c.Row.Name != "gozinc_circuit" && c.Row.Name != "gozinc_subcircuit" {
+			continue
+		}
+		args := c.Args(l.p.enc.Store)
+		r := Route{First: args.Int(0)}
+		for _, x := range args.Views(1) {
+			x = l.p.enc.Store.Resolve(x)
+			i, ok := l.byRoot[x.ID]
+			if !ok || x.IsConst() {
+				i = -1
+			}
+			r.Next = append(r.Next, i)
+		}
+		l.Routes = append(l.Routes, r)
+	}
+}
+
+// readScopes makes the scopes of what is left of the decisions.
+func (l *Landscape) readScopes() {
+	l.Scopes = nil
+	for _, link := range l.Links {
+		var scope []int32
+		for _, i := range link {
+			if l.nodes[i].decides {
+				scope = append(scope, i)
+			}
+		}
+		if len(scope) >= leastScope {
+			l.Scopes = append(l.Scopes, scope)
+		}
+	}
+}
+
+// Disagree calls told for each node whose value under a is not the cheapest by the linear
+// relaxation, with the reduced cost of that, if the relaxation is solved.
+func (l *Landscape) Disagree(a flatzinc.Assignment, told func(i int32, surplus float64)) {
+	if l.p.relaxed == nil {
+		return
+	}
+	l.p.relaxed.Surplus(l.p.enc.Store, func(root int32) (int64, bool) {
+		i, ok := l.byRoot[root]
+		if !ok {
+			return 0, false
+		}
+		return l.root(i, a), true
+	}, func(root int32, surplus float64) {
+		if surplus > 0 {
+			told(l.byRoot[root], surplus)
+		}
+	})
+}
+
+// Wish appends literals, in the order in which they are to be tried, that make term i of the
+// objective, one of Goal, as good as possible and better than under a. It makes no new
+// literals, and has none for integers without a literal of each value.
+func (l *Landscape) Wish(wish []sat.Lit, i int32, a flatzinc.Assignment) []sat.Lit {
+	t := l.terms[i]
+	now := t.A*l.root(i, a) + t.B
+	steps, _ := l.p.enc.Steps(t)
+	for _, s := range steps {
+		if s.Value > now {
+			break
+		}
+		wish = append(wish, s.Lit.Not())
+	}
+	return wish
+}

@@ -1,0 +1,143 @@
+package encode
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// TestScopes: they have the decisions of constraints with several, and lose those that are
+// dropped.
+func TestScopes(t *testing.T) {
+	l, _, _ := landscape(t, `
+var 0..9: x;
+var 0..9: y;
+var 0..9: z;
+var 0..9: u;
+var 0..30: sum :: is_defined_var;
+var 0..99: o;
+constraint int_lin_eq([1,-1,-1,-1],[sum,x,y,z],0) :: defines_var(sum);
+constraint int_lin_le([1,1,1,1],[x,y,z,u],30);
+constraint int_ne(x,u);
+constraint int_le(sum,20);
+constraint int_lin_eq([1,-1,-1],[o,x,u],0);
+solve minimize o;
+`)
+	scopes := func() (all []string) {
+		for _, s := range l.Scopes {
+			names := ""
+			for _, n := range l.names(s) {
+				names += n
+			}
+			all = append(all, names)
+		}
+		slices.Sort(all)
+		return all
+	}
+	if got := scopes(); !slices.Equal(got, []string{"uxyz", "xyz"}) {
+		t.Errorf("scopes %v", got)
+	}
+	for _, i := range l.Decisions {
+		if l.Var(i).Name == "z" {
+			l.Drop(map[int]bool{l.Var(i).ID: true})
+			break
+		}
+	}
+	if got := scopes(); !slices.Equal(got, []string{"uxy"}) {
+		t.Errorf("scopes %v without z", got)
+	}
+}
+
+// TestRoutes: the successors of a circuit are in their order, without those that are fixed.
+func TestRoutes(t *testing.T) {
+	l, _, _ := landscape(t, `
+var 1..4: a;
+var 1..4: b;
+var 1..4: c;
+var 0..9: o;
+constraint gozinc_circuit(1,[b,3,a,c]);
+constraint int_lin_eq([1,-1,-1],[o,a,b],0);
+solve minimize o;
+`)
+	if len(l.Routes) != 1 || l.Routes[0].First != 1 || len(l.Routes[0].Next) != 4 {
+		t.Fatalf("%+v", l.Routes)
+	}
+	for k, want := range []string{"b", "", "a", "c"} {
+		name := ""
+		if i := l.Routes[0].Next[k]; i >= 0 {
+			name = l.Var(i).Name
+		}
+		if name != want {
+			t.Errorf("place %d: %q, want %q", k, name, want)
+		}
+	}
+}
+
+// TestWish: the literals say, from the best value on, that a term is at most so much.
+func TestWish(t *testing.T) {
+	l, a, s := landscape(t, `
+var 0..5: x;
+var 2..6: y;
+var 0..99: o;
+constraint int_eq(x,4);
+constraint int_lin_eq([1,-2,1],[o,x,y],20);
+constraint int_le(y,9);
+solve minimize o;
+`)
+	for _, i := range l.Goal {
+		v := l.Var(i)
+		now := a[v.ID].Int
+		wish := l.Wish(nil, i, a)
+		if v.Name == "y" && int64(len(wish)) != 6-now {
+			t.Errorf("%s = %d: %d wishes", v.Name, now, len(wish))
+		}
+		for _, lit := range wish {
+			if s.Value(lit) {
+				t.Errorf("%s = %d is as good as wished", v.Name, now)
+			}
+		}
+	}
+	if l.Wish(nil, l.Goal[0], at(a, l.Var(l.Goal[0]), l)) != nil {
+		t.Error("wishes for what is best")
+	}
+}
+
+// at returns a with the best value of a term.
+func at(a flatzinc.Assignment, v *flatzinc.Var, l *Landscape) flatzinc.Assignment {
+	a = slices.Clone(a)
+	a[v.ID].Int = 6 // y, whose sign is minus
+	return a
+}
+
+// TestDisagree: where a solution has values that are dearer by their reduced costs, it is
+// said so.
+func TestDisagree(t *testing.T) {
+	l, a, _ := landscape(t, `
+var 0..9: x;
+var 0..9: y;
+var 0..99: o;
+constraint int_lin_le([-1,-1],[x,y],-5);
+constraint int_lin_eq([3,1,-1],[x,y,o],0);
+solve minimize o;
+`)
+	l.p.Relax()
+	for _, c := range []struct {
+		x, y int64
+		want []string
+	}{{0, 5, nil}, {5, 0, []string{"x"}}, {2, 9, []string{"x"}}} {
+		a = slices.Clone(a)
+		for _, v := range l.p.Model.Vars {
+			if v.Name == "x" {
+				a[v.ID].Int = c.x
+			} else if v.Name == "y" {
+				a[v.ID].Int = c.y
+			}
+		}
+		var told []int32
+		l.Disagree(a, func(i int32, surplus float64) { told = append(told, i) })
+		if got := l.names(told); !slices.Equal(got, c.want) {
+			t.Errorf("x = %d, y = %d: %v, want %v", c.x, c.y, got, c.want)
+		}
+	}
+}
