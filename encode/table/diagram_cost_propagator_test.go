@@ -12,23 +12,9 @@ import (
 // TestCostsAtMost has random diagrams whose paths are to cost at most an integer,
 // or a constant, with and without a guard. Values and costs are consistent.
 func TestCostsAtMost(t *testing.T) {
-	var strength proptest.Strength
-	for seed := range uint64(900) {
-		rng := rand.New(rand.NewPCG(seed, 8))
-		g, ok := drawGraph(rng, 1+rng.IntN(4), 1+rng.Int64N(3), seed%2 == 0).pruned()
-		if !ok {
-			continue
-		}
-		p := g.withCosts(rng, seed%3 == 0, seed%5 == 0)
-		s := proptest.Run(t, rng, p, 150)
-		if t.Failed() {
-			t.Fatalf("seed %d: %v", seed, g)
-		}
-		strength.Add(s)
-	}
-	if strength.Tight < strength.Total || strength.Total == 0 {
-		t.Errorf("%d of %d bounds are tight", strength.Tight, strength.Total)
-	}
+	ran(t, 900, 8, 4, func(rng *rand.Rand, g graph, seed uint64) proptest.Problem {
+		return g.withCosts(rng, seed%3 == 0, seed%5 == 0)
+	})
 }
 
 func (g graph) withCosts(rng *rand.Rand, guarded, fixed bool) proptest.Problem {
@@ -40,22 +26,15 @@ func (g graph) withCosts(rng *rand.Rand, guarded, fixed bool) proptest.Problem {
 		p.Ints = append(p.Ints, [2]int64{lo, lo + rng.Int64N(12)})
 		sign = 1 - 2*rng.Int64N(2)
 	}
-	p.New = func(m *proptest.Model) []sat.Propagator {
-		levels, ps := g.levels(m)
+	p.New = g.modelled(guarded, func(m *proptest.Model, levels []Level) sat.Propagator {
 		if !fixed {
 			limit = propagate.Affine{X: m.Int(n), A: 1 + lo&1, B: 1}
 			if sign < 0 {
 				limit.X = limit.X.Neg()
 			}
 		}
-		ps = append(ps, CostsAtMost(g.nodes, levels, limit))
-		if guarded {
-			for i := range ps {
-				ps[i] = propagate.Guarded(m.Bool(0), ps[i])
-			}
-		}
-		return ps
-	}
+		return CostsAtMost(g.nodes, levels, limit)
+	})
 	p.Holds = func(ints []int64, guards []bool) bool {
 		most := lo
 		if !fixed {

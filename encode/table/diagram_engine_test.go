@@ -90,27 +90,8 @@ func post(e *cdcl.Engine, g, h graph, lo, hi int64, banned ban) (xs []sat.Int, c
 	e.Solve(context.Background()) // the engine has told of it, and has backtracked
 	cost = e.NewInt(lo, hi)
 	levels := func(of graph, sign int64) []Level {
-		out := make([]Level, len(of.arcs))
-		for i, arcs := range of.arcs {
-			index := map[int32]int32{}
-			for _, a := range arcs {
-				k, known := index[a.Value]
-				if !known {
-					k = int32(len(index))
-					index[a.Value] = k
-					out[i].Values = append(out[i].Values, e.Eq(xs[i], int64(a.Value)))
-				}
-				a.Cost *= sign
-				a.Value = k
-				out[i].Arcs = append(out[i].Arcs, a)
-			}
-			for v := range of.width {
-				if _, known := index[int32(v)]; !known {
-					e.AddClause(e.Eq(xs[i], v).Not())
-				}
-			}
-		}
-		return out
+		eq := func(i int, v int64) sat.Lit { return e.Eq(xs[i], v) }
+		return of.levels(eq, sign, func(i int, v int64) { e.AddClause(eq(i, v).Not()) })
 	}
 	e.AddPropagator(Accepts(h.nodes, levels(h, 1)))
 	e.AddPropagator(CostsAtMost(g.nodes, levels(g, 1), propagate.Of(cost)))

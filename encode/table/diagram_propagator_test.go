@@ -122,44 +122,60 @@ func (g graph) paths(ints []int64, yield func(cost int64)) {
 	walk(0, 0, 0)
 }
 
-// levels gives the values of the integers, of which all that are on no arc are to
-// be excluded by other means.
-func (g graph) levels(m *proptest.Model) (levels []Level, outside []sat.Propagator) {
+// levels gives the literals of the values, by place, and has costs times a sign. All values
+// that are on no arc are to be excluded by other means.
+func (g graph) levels(eq func(place int, value int64) sat.Lit, sign int64, exclude func(place int, value int64)) []Level {
+	levels := make([]Level, len(g.arcs))
 	for i, arcs := range g.arcs {
-		index := map[int32]int32{}
-		var l Level
+		l, index := &levels[i], map[int32]int32{}
 		for _, a := range arcs {
 			k, known := index[a.Value]
 			if !known {
 				k = int32(len(l.Values))
 				index[a.Value] = k
-				l.Values = append(l.Values, m.Eq(m.Int(i), int64(a.Value)))
+				l.Values = append(l.Values, eq(i, int64(a.Value)))
 			}
 			a.Value = k
+			a.Cost *= sign
 			l.Arcs = append(l.Arcs, a)
 		}
 		for v := range g.width {
 			if _, known := index[int32(v)]; !known {
-				outside = append(outside, propagate.Unequal([]propagate.Term{{A: 1, X: m.Int(i)}}, v))
+				exclude(i, v)
 			}
 		}
-		levels = append(levels, l)
 	}
-	return levels, outside
+	return levels
 }
 
-// TestAccepts has random diagrams over integers with few values, with and without
-// a guard. The propagator is domain consistent, and so is its guard.
-func TestAccepts(t *testing.T) {
+// modelled gives the levels over the integers of a model, and the propagators of what is
+// excluded, all with a guard if there is one, with those that post makes of the levels.
+func (g graph) modelled(guarded bool, post func(m *proptest.Model, levels []Level) sat.Propagator) func(*proptest.Model) []sat.Propagator {
+	return func(m *proptest.Model) (ps []sat.Propagator) {
+		levels := g.levels(func(i int, v int64) sat.Lit { return m.Eq(m.Int(i), v) }, 1, func(i int, v int64) {
+			ps = append(ps, propagate.Unequal([]propagate.Term{{A: 1, X: m.Int(i)}}, v))
+		})
+		ps = append(ps, post(m, levels))
+		if guarded {
+			for i := range ps {
+				ps[i] = propagate.Guarded(m.Bool(0), ps[i])
+			}
+		}
+		return ps
+	}
+}
+
+// ran runs random diagrams, of which all bounds have to be tight.
+func ran(t *testing.T, seeds, stream uint64, levels int, problem func(rng *rand.Rand, g graph, seed uint64) proptest.Problem) {
+	t.Helper()
 	var strength proptest.Strength
-	for seed := range uint64(600) {
-		rng := rand.New(rand.NewPCG(seed, 6))
-		g, ok := drawGraph(rng, 1+rng.IntN(5), 1+rng.Int64N(3), seed%2 == 0).pruned()
+	for seed := range seeds {
+		rng := rand.New(rand.NewPCG(seed, stream))
+		g, ok := drawGraph(rng, 1+rng.IntN(levels), 1+rng.Int64N(3), seed%2 == 0).pruned()
 		if !ok {
 			continue
 		}
-		p := g.problem(seed%3 == 0)
-		s := proptest.Run(t, rng, p, 150)
+		s := proptest.Run(t, rng, problem(rng, g, seed), 150)
 		if t.Failed() {
 			t.Fatalf("seed %d: %v", seed, g)
 		}
@@ -170,6 +186,12 @@ func TestAccepts(t *testing.T) {
 	}
 }
 
+// TestAccepts has random diagrams over integers with few values, with and without
+// a guard. The propagator is domain consistent, and so is its guard.
+func TestAccepts(t *testing.T) {
+	ran(t, 600, 6, 5, func(_ *rand.Rand, g graph, seed uint64) proptest.Problem { return g.problem(seed%3 == 0) })
+}
+
 func (g graph) problem(guarded bool) proptest.Problem {
 	p := proptest.Problem{Ints: make([][2]int64, len(g.arcs))}
 	for i := range p.Ints {
@@ -178,16 +200,7 @@ func (g graph) problem(guarded bool) proptest.Problem {
 	if guarded {
 		p.Bools = 1
 	}
-	p.New = func(m *proptest.Model) []sat.Propagator {
-		levels, ps := g.levels(m)
-		ps = append(ps, Accepts(g.nodes, levels))
-		if guarded {
-			for i := range ps {
-				ps[i] = propagate.Guarded(m.Bool(0), ps[i])
-			}
-		}
-		return ps
-	}
+	p.New = g.modelled(guarded, func(_ *proptest.Model, levels []Level) sat.Propagator { return Accepts(g.nodes, levels) })
 	p.Holds = func(ints []int64, guards []bool) bool {
 		is := false
 		g.paths(ints, func(int64) { is = true })
