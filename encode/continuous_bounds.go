@@ -27,8 +27,8 @@ func (c *continuous) bound(st *store.Store, open []int32) bool {
 	r := &plain{st: st, theory: reals.New(nil), columns: make(map[*flatzinc.Var]int)}
 	if r.theory.Try(func() {
 		for i := range c.p.floats.Linear {
-			if l := &c.p.floats.Linear[i]; l.Suffix == "" {
-				r.state(&l.Holds)
+			for d := range c.p.floats.Linear[i].Stated() {
+				r.state(d)
 			}
 		}
 	}) != nil {
@@ -45,20 +45,13 @@ func (c *continuous) bound(st *store.Store, open []int32) bool {
 	return true
 }
 
-// state takes in the comparisons that a condition is the conjunction of.
+// state takes in a comparison.
 func (r *plain) state(d *lattice.Condition) {
-	switch d.Kind {
-	case lattice.All:
-		for i := range d.Parts {
-			r.state(&d.Parts[i])
-		}
-	case lattice.Compare:
-		var terms []reals.Term
-		for _, t := range d.Terms {
-			terms = append(terms, reals.Term{Column: r.column(t.Var), Coef: t.Coef})
-		}
-		r.theory.State(terms, d.Bound, d.Strict)
+	var terms []reals.Term
+	for _, t := range d.Terms {
+		terms = append(terms, reals.Term{Column: r.column(t.Var), Coef: t.Coef})
 	}
+	r.theory.State(terms, d.Bound, d.Strict)
 }
 
 // column returns the column of a variable, which it makes if there is none.

@@ -43,34 +43,26 @@ func (f *relaxedFloats) bounds() {
 	for more, n := true, 0; more && n < boundRounds; n++ {
 		more = false
 		for _, l := range f.c.untainted() {
-			if l.Suffix == "" {
-				more = f.imply(&l.Holds) || more
+			for d := range l.Stated() {
+				more = f.imply(d) || more
 			}
 		}
 	}
 }
 
-// imply sets bounds that follow from a condition, and reports whether there were any.
+// imply sets bounds that follow from a comparison, and reports whether there were any.
 func (f *relaxedFloats) imply(d *lattice.Condition) (found bool) {
-	switch d.Kind {
-	case lattice.All:
-		for i := range d.Parts {
-			found = f.imply(&d.Parts[i]) || found
+	for i, t := range d.Terms {
+		of := f.lo
+		if t.Coef.Sign() > 0 {
+			of = f.hi
 		}
-	case lattice.Compare:
-		for i, t := range d.Terms {
-			up := t.Coef.Sign() > 0
-			of := f.lo
-			if up {
-				of = f.hi
-			}
-			if !f.c.p.floats.IsContinuous(t.Var.ID) || of[t.Var.ID] != nil {
-				continue
-			}
-			if rest := f.least(d.Terms, i); rest != nil {
-				of[t.Var.ID] = rest.Quo(rest.Sub(d.Bound, rest), t.Coef)
-				found = true
-			}
+		if !f.c.p.floats.IsContinuous(t.Var.ID) || of[t.Var.ID] != nil {
+			continue
+		}
+		if rest := f.least(d.Terms, i); rest != nil {
+			of[t.Var.ID] = rest.Quo(rest.Sub(d.Bound, rest), t.Coef)
+			found = true
 		}
 	}
 	return found

@@ -1,6 +1,7 @@
 package lattice
 
 import (
+	"iter"
 	"math/big"
 	"strings"
 
@@ -16,6 +17,30 @@ type Linear struct {
 	Suffix  string
 	Control flatzinc.Expr
 	Holds   Condition
+}
+
+// Stated yields the comparisons that hold in any case.
+func (l *Linear) Stated() iter.Seq[*Condition] {
+	return func(yield func(*Condition) bool) {
+		if l.Suffix == "" {
+			l.Holds.stated(yield)
+		}
+	}
+}
+
+// stated yields the comparisons that the condition is the conjunction of, beside others.
+func (d *Condition) stated(yield func(*Condition) bool) bool {
+	switch d.Kind {
+	case All:
+		for i := range d.Parts {
+			if !d.Parts[i].stated(yield) {
+				return false
+			}
+		}
+	case Compare:
+		return yield(d)
+	}
+	return true
 }
 
 // Condition is a Boolean combination of comparisons.
