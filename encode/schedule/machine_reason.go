@@ -7,10 +7,16 @@ const unexplained = "propagate: disjunctive cannot explain a bound"
 func none(int) bool { return false }
 
 // overload tells why tasks cannot be done by a time, with task o if that is not
-// −1, which is assumed to be there.
+// −1, which is assumed to be there. The time is the latest end of a task, first tried is the
+// one given: what was set in this call may have made durations longer.
 func (m *machine) overload(v sat.View, o int, limit int64) []sat.Atom {
-	m.gather(v, o, func(a *activity) bool { return a.lct() <= limit })
-	set, from, spare, ok := m.filling(m.why.sets[0], limit, -1)
+	set, from, spare, ok := m.tooMuch(v, o, limit)
+	for k := 0; k < len(m.tasks) && !ok; k++ {
+		if a, part := m.look(v, k); part == certain || k == o {
+			limit = a.lct()
+			set, from, spare, ok = m.tooMuch(v, o, limit)
+		}
+	}
 	if !ok {
 		panic(unexplained)
 	}
@@ -27,6 +33,12 @@ func (m *machine) overload(v sat.View, o int, limit int64) []sat.Atom {
 	}
 	m.why.atoms = buf
 	return buf
+}
+
+// tooMuch returns tasks that cannot be done by a time, if there are some.
+func (m *machine) tooMuch(v sat.View, o int, limit int64) (set []member, from, spare int64, ok bool) {
+	m.gather(v, o, func(a *activity) bool { return a.lct() <= limit })
+	return m.filling(m.why.sets[0], limit, -1)
 }
 
 // whyAfter tells why a task starts at a time or later: others must start before it
