@@ -63,9 +63,6 @@ func rewriteAbs(s *store.Store, a store.Args) (done, ok bool) {
 	return false, true
 }
 
-// propDivisor narrows y ≠ 0.
-func propDivisor(s *store.Store, a store.Args) bool { return s.Remove(a.View(1), 0) }
-
 // spanOf is the interval of v.
 func spanOf(s *store.Store, v store.View) interval { return interval{s.Lo(v), s.Hi(v)} }
 

@@ -8,13 +8,17 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// contracted hands over the propagator of a constraint over three integers.
-func contracted(of func(x, y, z propagate.Affine) sat.Propagator) rule.Propagators {
+// quotientPropagators hands over the propagator of a quotient or a remainder.
+func quotientPropagators(of func(x, y, z propagate.Affine) sat.Propagator) rule.Propagators {
 	return func(h rule.Host, g sat.Lit, a store.Args) bool {
 		x, y, z := triple(a)
+		h.Confine(g, y, nonzero)
 		return postThree(h, g, of, x, y, z)
 	}
 }
+
+// nonzero are the divisors.
+var nonzero = intset.Of(0).Complement()
 
 // postThree hands over a propagator. It reports false where the host cannot have the
 // integers.

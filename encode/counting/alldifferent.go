@@ -15,7 +15,7 @@ var globalRows = []rule.Row{
 		Name:        "gozinc_all_different",
 		Post:        postAllDifferent,
 		Not:         postNotAllDifferent,
-		Prop:        propAllDifferent,
+		Prop:        KeepApart(0),
 		Propagators: distinctPropagators,
 		Relax:       relaxAllDifferent,
 		Note:        "at most one for each value, at least one too for a permutation; Hall intervals for wide domains and where order matters, or pairwise",
@@ -183,14 +183,6 @@ func NotAllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.
 	}
 	pb.AtLeast(e.Sink, g, has, 2)
 	return nil
-}
-
-// propAllDifferent keeps the arguments apart, and fails when the values are too few. All
-// arguments are counted with the values that they have in the end. To keep some apart may
-// fix others: those that were open before are not those that are open now.
-func propAllDifferent(s *store.Store, a store.Args) bool {
-	xs := a.Views(0)
-	return keepApart(s, a, 0, nil) && (s.Union(xs).Size() >= int64(len(xs)) || s.Fail())
 }
 
 // KeepApart returns the presolve of: the elements of argument i differ.
