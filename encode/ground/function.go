@@ -163,16 +163,7 @@ func floatCosh(a Args) bool {
 	if !ok {
 		return false
 	}
-	if x.lo.Sign() < 0 {
-		if x.hi.Sign() <= 0 {
-			x = span{x.hi.Abs(x.hi), x.lo.Abs(x.lo)}
-		} else {
-			if x.lo.Abs(x.lo).Cmp(x.hi) > 0 {
-				x.hi = x.lo
-			}
-			x.lo = elementary.New(0)
-		}
-	}
+	x = spanOfAbs(x)
 	return y.meets(elementary.Cosh(x.lo), elementary.Cosh(x.hi))
 }
 
@@ -207,15 +198,45 @@ func floatPow(a Args) bool {
 	if !ok || !finite || !whole {
 		return false
 	}
-	if n, _ := y.hi.Int(nil); n.IsInt64() && n.Int64() < 1<<20 && n.Int64() > -1<<20 {
-		if y.hi.Sign() < 0 && !y.hi.IsInt() {
-			n.Sub(n, big.NewInt(1))
-		}
-		if m := new(big.Float).SetInt(n); m.Cmp(y.lo) >= 0 && integerPower(x, int(n.Int64()), z) {
+	n, _ := y.hi.Int(nil)
+	if y.hi.Sign() < 0 && !y.hi.IsInt() {
+		n.Sub(n, big.NewInt(1))
+	}
+	tried := 0
+	for ; tried < mostExponents && n.IsInt64() && new(big.Float).SetInt(n).Cmp(y.lo) >= 0; tried++ {
+		if k := n.Int64(); k < 1<<20 && k > -1<<20 && integerPower(x, int(k), z) {
 			return true
 		}
+		n.Sub(n, big.NewInt(1))
 	}
-	if x, ok = x.clamp(0, math.Inf(1)); !ok || x.hi.Sign() == 0 {
+	if tried == mostExponents && x.lo.Sign() < 0 && positivePower(spanOfAbs(x), y, spanOfAbs(z)) {
+		return true
+	}
+	return positivePower(x, y, z)
+}
+
+// mostExponents is how many integers are tried as exponents. Among more, one is near to where the
+// magnitudes are right.
+const mostExponents = 16
+
+// spanOfAbs is |x| for x in s.
+func spanOfAbs(s span) span {
+	switch {
+	case s.lo.Sign() >= 0:
+		return s
+	case s.hi.Sign() <= 0:
+		return span{new(big.Float).Neg(s.hi), new(big.Float).Neg(s.lo)}
+	}
+	if far := new(big.Float).Neg(s.lo); far.Cmp(s.hi) > 0 {
+		return span{new(big.Float), far}
+	}
+	return span{new(big.Float), s.hi}
+}
+
+// positivePower reports whether some x^y with x ≥ 0 is some z.
+func positivePower(x, y, z span) bool {
+	x, ok := x.clamp(0, math.Inf(1))
+	if !ok || x.hi.Sign() == 0 {
 		return ok && y.hi.Sign() > 0 && z.meets(elementary.New(0), elementary.New(0))
 	}
 	var values []*big.Float

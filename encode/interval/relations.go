@@ -97,10 +97,17 @@ func Pow(b []Interval, k int) Interval {
 		return of
 	}
 	from, to := math.Ceil(y.Lo), math.Floor(y.Hi)
-	if to-from > mostExponents || math.Abs(from) > mostPower {
-		return b[k]
-	}
 	lower := []Interval{x.Meet(positive.Neg()), y, b[2]}
+	if from <= to && (to-from > mostExponents || math.Abs(from) > mostPower) {
+		c := byLogarithms([]Interval{lower[0].Neg(), y, b[2].magnitude()}, k)
+		switch k {
+		case 0:
+			return of.Hull(c.Neg().Meet(lower[0]))
+		case 2:
+			return of.Hull(c).Hull(c.Neg())
+		}
+		return of.Hull(c)
+	}
 	for n := from; n <= to; n++ {
 		switch c := whole(lower, int(n), k); {
 		case k == 0:

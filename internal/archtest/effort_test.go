@@ -43,7 +43,7 @@ var facts = map[string][]string{
 	"encode/cut":                    {"limit", "exactly"},
 	"encode/diagram":                {"Terminal", "maxCost"},
 	"encode/graph":                  {"none", "MaxReach", "ruleBits", "placeBits"},
-	"encode/ground":                 {"none"},
+	"encode/ground":                 {"none", "mostExponents"},
 	"encode/jump":                   {"most", "open", "entered", "done"},
 	"encode/lp":                     {"steep", "unsure", "leastNorm", "pivotShare", "singularity", "dropped", "feasible", "tiny", "shortBy", "wrong"},
 	"encode/pb":                     {"fullAdderClauses", "sizingGuard", "directMax", "maxSum", "noLimit", "spare", "counterBase"},

@@ -33,6 +33,7 @@ type call struct {
 	name   string
 	args   []operand
 	result int
+	under  string // a Boolean that has it hold; "" for none
 }
 
 // operand is a variable, or a constant where it is negative.
@@ -183,7 +184,6 @@ func (m *planted) call(rng *rand.Rand) {
 		lo, hi = f-math.Exp(4*rng.Float64()-3)*max(1, math.Abs(f)), f+math.Exp(4*rng.Float64()-3)*max(1, math.Abs(f))
 	}
 	m.add(fmt.Sprintf("y%d", c.result), lo, hi, z)
-	m.calls = append(m.calls, c)
 	var args []string
 	for _, a := range c.args {
 		if a.at < 0 {
@@ -192,7 +192,13 @@ func (m *planted) call(rng *rand.Rand) {
 			args = append(args, m.names[a.at])
 		}
 	}
-	m.cons = append(m.cons, fmt.Sprintf("constraint float_%s(%s,%s);", c.name, strings.Join(args, ","), m.names[c.result]))
+	if args = append(args, m.names[c.result]); rng.IntN(5) == 0 {
+		c.under = "b" + strconv.Itoa(c.result)
+		m.decls = append(m.decls, "var bool: "+c.under+" :: output_var;")
+		args = append(args, c.under)
+	}
+	m.calls = append(m.calls, c)
+	m.cons = append(m.cons, fmt.Sprintf("constraint float_%s%s(%s);", c.name, map[bool]string{true: "_imp"}[c.under != ""], strings.Join(args, ",")))
 }
 
 func (m *planted) value(a operand) *big.Float {
@@ -246,7 +252,7 @@ func (m *planted) verdict(o solve.Options) (string, error) {
 	}
 	for _, s := range got.Solutions {
 		for _, c := range m.calls {
-			if wrong := m.wrong(c, s); wrong != "" {
+			if wrong := m.wrong(c, s); wrong != "" && (c.under == "" || s[c.under] == "true") {
 				return wrong, nil
 			}
 		}
@@ -322,7 +328,7 @@ func (m *planted) wrong(c call, s fznrun.Solution) string {
 	return ""
 }
 
-// pole reports whether a function has a pole among the arguments.
+// pole reports whether a function has a pole among the arguments, or turns there.
 func pole(name string, args [][]*big.Float) bool {
 	x, y := args[0], args[1]
 	switch name {
@@ -330,6 +336,9 @@ func pole(name string, args [][]*big.Float) bool {
 		return y[0].Sign() != y[len(y)-1].Sign()
 	case "pow":
 		return x[0].Sign() != x[len(x)-1].Sign() && y[0].Sign() < 0
+	case "sin", "cos":
+		width, _ := elementary.New(0).Sub(x[len(x)-1], x[0]).Float64()
+		return width > 0.1
 	case "tan":
 		return elementary.Cos(x[0]).Sign() != elementary.Cos(x[len(x)-1]).Sign()
 	}
