@@ -105,6 +105,9 @@ func (c *continuous) start() error {
 	if err == nil {
 		err = c.cells()
 	}
+	if err == nil {
+		err = c.theory.Try(func() { err = c.separators() })
+	}
 	c.prefer()
 	if v := p.continuousGoal(); v != nil && err == nil {
 		c.theory.Optimise(c.columns[v.ID], p.Model.Solve.Goal(1) < 0)
@@ -518,6 +521,12 @@ func (p *Problem) Continuity() (v Verdict, err error) {
 
 // HasContinuousGoal reports whether the objective is a continuous float.
 func (p *Problem) HasContinuousGoal() bool { return p.continuousGoal() != nil }
+
+// HasRoundedGoal reports whether the objective is a float of which an integer counts cells.
+func (p *Problem) HasRoundedGoal() bool {
+	s := p.Model.Solve
+	return s.Method != flatzinc.Satisfy && s.Objective.Kind == flatzinc.VarRef && p.floats != nil && p.Rounded(s.Objective.Var())
+}
 
 // has reports whether v is a continuous float, or what stands for one in the model without
 // floats.

@@ -21,18 +21,24 @@ type Guide interface {
 	Ordered(printed func(x flatzinc.Expr) bool) bool
 }
 
-// Brancher returns a brancher that follows the search annotations of the model, for
-// the engine that the problem is attached to. If alone, nothing else guides the search, and
+// Annotated reports whether the model has search annotations.
+func (p *Problem) Annotated() bool { return len(p.search) > 0 }
+
+// Brancher returns a brancher that follows the search annotations of the model, and then
+// halves cells of floats, for the engine that the problem is attached to. If alone, nothing else guides the search, and
 // the objective is decided on when they leave nothing open. ok is false where there are
 // none, or the problem is in clauses. The seed is that of values drawn at random.
 func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
-	if p.opt.Clauses || len(p.search) == 0 {
+	if p.opt.Clauses {
 		return nil, false
 	}
 	counts := p.occurrences()
 	st := p.enc.Store
 	occurs := func(x flatzinc.Expr) int { return counts[rootOf(st, x)] }
-	anns := p.counted()
+	anns := slices.Concat(p.counted(), p.halved())
+	if len(anns) == 0 {
+		return nil, false
+	}
 	if alone {
 		anns = slices.Concat(anns, p.goalLast())
 	}
@@ -54,13 +60,30 @@ func (p *Problem) counted() []annotation.Annotation {
 		a.Kind = annotation.Ints
 		var vars []flatzinc.Expr
 		for _, x := range a.Vars {
-			if !p.continuous.has(x.Var()) {
+			if !p.continuous.has(x.Var()) || p.floats.HasCell(x.Var().ID) {
 				vars = append(vars, flatzinc.MkVar(p.flat.Vars[x.Var().ID]))
 			}
 		}
 		a.Vars = vars
 	}
 	return anns
+}
+
+// halved returns the annotation that has the widest cells of nonlinear constraints halved first.
+func (p *Problem) halved() []annotation.Annotation {
+	if p.floats == nil {
+		return nil
+	}
+	var vars []flatzinc.Expr
+	for _, v := range p.Model.Vars {
+		if p.floats.HasCell(v.ID) {
+			vars = append(vars, flatzinc.MkVar(p.flat.Vars[v.ID]))
+		}
+	}
+	if len(vars) == 0 {
+		return nil
+	}
+	return []annotation.Annotation{{Kind: annotation.Ints, Vars: vars, Order: "anti_first_fail", Values: "indomain_split"}}
 }
 
 // inUnits returns an assignment of the model as one of the model without floats.

@@ -10,6 +10,7 @@ import (
 	"github.com/gozinc/gozinc/encode/interval"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/encode/reals"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/elementary"
 	"github.com/gozinc/gozinc/internal/test/proptest"
@@ -87,6 +88,34 @@ func TestContracted(t *testing.T) {
 				}
 				return holds
 			})
+		})
+	}
+}
+
+// TestPlanes compares what follows from planes in the theory, and its reasons, with a product
+// and a square of integers.
+func TestPlanes(t *testing.T) {
+	for name, c := range map[string]struct {
+		planes interval.Planes
+		holds  func(v []int64) bool
+	}{
+		"product": {interval.ProductPlanes, func(v []int64) bool { return v[0]*v[1] == v[2] }},
+		"square":  {interval.SquarePlanes, func(v []int64) bool { return v[0]*v[0] == v[1] }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			n := map[string]int{"product": 3, "square": 2}[name]
+			proptest.CheckViews(t, n, 6, func(v []propagate.Affine) sat.Propagator {
+				theory := reals.New(nil)
+				args := make([]operand, n)
+				for i := range args {
+					column, factor, constant := theory.Integer(v[i])
+					args[i] = operand{column, new(big.Rat).SetInt64(factor), new(big.Rat).SetInt64(constant)}
+				}
+				k := &continuous{p: &Problem{Semantics: &Semantics{floats: &lattice.Reduced{Grid: cells.Grid{Bits: 20}}}}}
+				theory.Separate(k.separator(args, c.planes))
+				theory.Finish()
+				return reals.NewPropagator(theory)
+			}, c.holds)
 		})
 	}
 }

@@ -8,8 +8,8 @@ import (
 )
 
 // A unit can be so fine that integers of 64 bits do not count it: that of the balance of a
-// loan is a hundredth of that a month before. A float that is no factor of a product then
-// becomes continuous, and with it what has its unit from it.
+// loan is a hundredth of that a month before. A float then becomes continuous, and with it
+// what has its unit from it.
 
 // beyond is the error that numbers are no 64-bit integers as multiples of units.
 type beyond struct {
@@ -43,27 +43,14 @@ func (t *translator) tooLarge(c *con) error {
 	}
 }
 
-// finest returns the float with the finest unit that can be continuous, nil if there is none.
+// finest returns the float with the finest unit, nil if there is none with one.
 func (t *translator) finest(floats []*flatzinc.Var) (v *flatzinc.Var) {
 	for _, w := range floats {
-		if u := t.r.unit[w.ID]; u != nil && !t.r.IsContinuous(w.ID) && !t.factors[w] && (v == nil || u.Cmp(t.r.unit[v.ID]) < 0) {
+		if u := t.r.unit[w.ID]; u != nil && !t.r.IsContinuous(w.ID) && (v == nil || u.Cmp(t.r.unit[v.ID]) < 0) {
 			v = w
 		}
 	}
 	return v
-}
-
-// factors are the floats of products and quotients of variables.
-func (a *analysis) factors() map[*flatzinc.Var]bool {
-	all := make(map[*flatzinc.Var]bool)
-	for i := range a.cons {
-		if c := &a.cons[i]; c.kind == product || c.kind == quotient {
-			for _, v := range c.floats {
-				all[v] = true
-			}
-		}
-	}
-	return all
 }
 
 // fits reports whether the terms of a sum add up to a 64-bit integer, as far as these have

@@ -126,7 +126,7 @@ func Keep(m *flatzinc.Model, from int, before *Reduced) (*Reduced, error) {
 // returns floats that should be continuous.
 func (a *analysis) reduce(g cell.Grid, keeps func(c *con) bool) (r *Reduced, tooFine []*flatzinc.Var, err error) {
 	r = &Reduced{original: a.m, fixed: a.fixed, unit: a.unit, period: a.period, sums: a.sums, continuous: a.continuous, Grid: g, cells: make([]bool, len(a.m.Vars))}
-	t := newTranslator(r, a.factors())
+	t := newTranslator(r)
 	for i := range a.cons {
 		write := t.translate
 		switch {

@@ -77,7 +77,6 @@ func TestRefused(t *testing.T) {
 		{"var 0.0..1.0: f;\nvar bool: b;\nconstraint float_sin_reif(f,0.5,b);", "float.fzn:3:12: float_sin_reif: a nonlinear constraint"},
 		{"var 0..9: x;\nvar 0.0..1.0: f;\nvar float: g;\nconstraint int2float(x,g);\nconstraint float_abs(f,0.5);\nconstraint float_div(1.0,f,g);", "is too"},
 		{"var 0..9: x;\nvar float: f;\nconstraint int2float(x,f);\nconstraint float_lin_le([1e-15,1e15],[f,f],1.0);", ""},
-		{"var 0..9: x;\nvar 0..9: y;\nvar float: f;\nvar float: g;\nvar float: h;\nconstraint int2float(x,f);\nconstraint int2float(y,g);\nconstraint float_times(f,g,h);\nconstraint float_lin_le([1e-15,1e15],[f,g],1.0);", "float.fzn:9:12: float_lin_le: coefficients"},
 		{"var 0.0..9.0: f;\nconstraint float_dom(f,[1e-9,1.0,1e19,2e19]);", ""},
 	} {
 		_, err := Reduce(parse(t, c.text), 0)
@@ -93,11 +92,12 @@ func TestRefused(t *testing.T) {
 }
 
 // Floats of which integers do not count the unit are continuous, and what has its unit from
-// them, unless they are factors. Those with coarser units keep these.
+// them. Those with coarser units keep these.
 func TestFine(t *testing.T) {
 	const ints = "var 0..9: x;\nvar 0..9: y;\nvar float: f;\nvar float: g;\nconstraint int2float(x,f);\nconstraint int2float(y,g);\n"
 	for _, c := range []struct{ text, want string }{
 		{ints + "constraint float_lin_le([1e-15,1e15],[f,g],1.0);", "f"},
+		{ints + "var float: h;\nconstraint float_times(f,g,h);\nconstraint float_lin_le([1e-15,1e15],[f,g],1.0);", "f h"},
 		{ints + "var float: h;\nvar float: k;\nconstraint float_lin_eq([1e-15,1e15,-1.0],[f,g,h],0.0);\nconstraint float_lin_eq([2.0,-1.0],[h,k],0.5);", "h k"},
 		{ints + "var float: h;\nconstraint float_lin_eq([1.0,0.001,-1.0],[f,g,h],0.0);", ""},
 		{"var 0.0..1e9: f;\nvar float: g;\nvar float: h;\nvar int: x;\nconstraint int2float(x,f);\nconstraint float_lin_eq([1e-6,-1.0],[f,g],0.0);\nconstraint float_lin_eq([1e-6,-1.0],[g,h],1e-9);\nconstraint float_lin_le([1.0,1.0],[h,f],1e8);", "h"},

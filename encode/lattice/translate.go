@@ -18,7 +18,6 @@ type translator struct {
 	multiple map[factor]flatzinc.Expr
 	at       *con // being translated
 
-	factors map[*flatzinc.Var]bool
 	derived map[*flatzinc.Var]*big.Int // bounds of floats that are declared without, see fits
 	tooFine []*flatzinc.Var            // floats that should be continuous
 	err     error
@@ -29,11 +28,11 @@ type factor struct {
 	k  int64
 }
 
-func newTranslator(r *Reduced, factors map[*flatzinc.Var]bool) *translator {
+func newTranslator(r *Reduced) *translator {
 	m := *r.original
 	t := &translator{
 		r: r, m: &m, vars: make([]flatzinc.Expr, len(m.Vars)),
-		multiple: make(map[factor]flatzinc.Expr), factors: factors, derived: make(map[*flatzinc.Var]*big.Int),
+		multiple: make(map[factor]flatzinc.Expr), derived: make(map[*flatzinc.Var]*big.Int),
 	}
 	m.Vars = make([]*flatzinc.Var, len(t.vars))
 	m.Constraints = nil

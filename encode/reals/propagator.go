@@ -21,7 +21,13 @@ type Propagator struct {
 	due             []int32 // tags of what has changed
 	all             bool    // look at everything instead
 	buf             []sat.Atom
-	done            int64 // work told
+	// cuts are rows that hold for what is decided now, as many as keptCuts tells. Row i has the
+	// spare column i. base is the mark of bounds without them at the root.
+	cuts     []cut
+	keptCuts sat.Trailed
+	spare    []int
+	base     int
+	done     int64 // work told
 
 	// Checks, Conflicts and Implied count what was done.
 	Checks, Conflicts, Implied int64
@@ -44,7 +50,8 @@ func boundOf(tag int32) (i int, upper bool) { return int(-tag-2) / 2, (-tag-2)%2
 
 // Attach implements sat.Propagator.
 func (p *Propagator) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
-	p.kept = t.NewTrailed(int64(p.t.search.Mark()))
+	p.base = p.t.search.Mark()
+	p.kept, p.keptCuts = t.NewTrailed(int64(p.base)), t.NewTrailed(0)
 	p.atoms, p.integers = len(p.t.atoms), len(p.t.integers)
 	p.watch(w, span{toAtom: p.atoms, toInteger: p.integers})
 	for _, g := range p.t.guards {
@@ -130,12 +137,18 @@ func (p *Propagator) Guess(column int) *big.Rat { return p.t.search.Value(column
 func (p *Propagator) propagate(t sat.Trail) bool {
 	s := p.t.search
 	s.Undo(int(t.Trailed(p.kept)))
+	p.cuts = p.cuts[:t.Trailed(p.keptCuts)]
+	p.forget(t)
 	p.Checks++
 	ok := p.take(t)
 	p.due, p.all = p.due[:0], false
 	if ok {
 		t.SetTrailed(p.kept, int64(s.Mark()))
-		ok = s.Check()
+		ok = s.Check() && p.separate(t)
+		if ok {
+			t.SetTrailed(p.kept, int64(s.Mark()))
+			t.SetTrailed(p.keptCuts, int64(len(p.cuts)))
+		}
 	}
 	t.Spend(int((s.Work() - p.done) / entries))
 	p.done = s.Work()
@@ -212,6 +225,8 @@ func (p *Propagator) reason(buf []sat.Atom, b simplex.Bound) []sat.Atom {
 	switch {
 	case b.Why == none:
 		return buf
+	case b.Why >= firstCut:
+		return append(buf, p.cuts[b.Why-firstCut].because...)
 	case b.Why >= 0:
 		return append(buf, sat.LitAtom(p.t.atoms[b.Why/2].lit.If(b.Why%2 == 0)))
 	}

@@ -36,6 +36,8 @@ type Theory struct {
 	question      int           // counts objectives
 	preferred     []aim         // of the best points, in this order
 	basis         int           // mark of point without literals
+	separators    []Separator
+	counted       map[int]int // integer by column
 	err           error
 	refuted       bool // the bounds without literals contradict each other
 }
@@ -103,7 +105,7 @@ type Term = simplex.Term
 func New(sink func() sat.Sink) *Theory {
 	return &Theory{
 		sink: sink, search: &simplex.Simplex{}, point: &simplex.Simplex{}, integerOf: make(map[sat.Int]int),
-		forms: make(map[string]int), byColumn: make(map[int][]int), objective: none,
+		forms: make(map[string]int), byColumn: make(map[int][]int), objective: none, counted: make(map[int]int),
 	}
 }
 
@@ -143,7 +145,9 @@ func (t *Theory) Integer(v propagate.Affine) (column int, factor, constant int64
 	if !known {
 		i = len(t.integers)
 		t.integerOf[x] = i
-		t.integers = append(t.integers, integer{t.Number(nil, nil), propagate.Of(x), nil})
+		column = t.Number(nil, nil)
+		t.counted[column] = i
+		t.integers = append(t.integers, integer{column, propagate.Of(x), nil})
 	}
 	return t.integers[i].column, factor, v.B
 }
@@ -152,6 +156,7 @@ func (t *Theory) Integer(v propagate.Affine) (column int, factor, constant int64
 func (t *Theory) Cell(column int, g cell.Grid, v propagate.Affine) {
 	x := integer{column, v, &g}
 	if v.X != sat.NoInt {
+		t.counted[column] = len(t.integers)
 		t.integers = append(t.integers, x)
 		return
 	}

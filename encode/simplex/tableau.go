@@ -86,9 +86,27 @@ func (s *Simplex) NewColumn() int {
 // It may be called while there are bounds.
 func (s *Simplex) Define(terms []Term) int {
 	y := s.NewColumn()
-	r := int32(len(s.rows))
-	s.rows = append(s.rows, row{column: int32(y)})
-	s.basic[y] = r
+	s.Redefine(y, terms)
+	return y
+}
+
+// Redefine makes a column the sum of the terms, in which it is not. It has no bounds, and all
+// values lie within theirs.
+func (s *Simplex) Redefine(y int, terms []Term) {
+	if s.basic[y] == none && len(s.places[y]) > 0 {
+		p := s.places[y][0]
+		s.pivot(p.row, p.index)
+	}
+	r := s.basic[y]
+	if r == none {
+		r = int32(len(s.rows))
+		s.rows = append(s.rows, row{column: int32(y)})
+		s.basic[y] = r
+	}
+	for i := len(s.rows[r].entries) - 1; i >= 0; i-- {
+		s.remove(r, int32(i))
+	}
+	s.value[y] = Value{}
 	for _, t := range terms {
 		a := FromRat(new(big.Rat).Set(t.Coef))
 		if b := s.basic[t.Column]; b != none {
@@ -98,7 +116,6 @@ func (s *Simplex) Define(terms []Term) int {
 		}
 		s.value[y] = s.value[y].Add(s.value[t.Column].Times(a))
 	}
-	return y
 }
 
 // add adds a times the entries to row r.

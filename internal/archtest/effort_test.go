@@ -37,7 +37,7 @@ var byUse = []string{
 // 64 bits, what fits into words and tokens, marks, tolerances of floats, sizes of blocks of
 // memory, codes of other programs, and the length of reports.
 var facts = map[string][]string{
-	"encode":                        {"windowWidth", "none", "farthest"},
+	"encode":                        {"windowWidth", "none", "farthest", "coarseBits"},
 	"encode/arith":                  {"far", "none", "manyPowers", "MaxWeight", "bound"},
 	"encode/bound":                  {"integral", "least", "refuteBy", "noise"},
 	"encode/cut":                    {"limit", "exactly"},
@@ -50,10 +50,10 @@ var facts = map[string][]string{
 	"encode/presolve":               {"maxDifference", "beyond"},
 	"encode/propagate":              {"noted", "mostSlack"},
 	"encode/relax":                  {"maxCoef"},
-	"encode/interval":               {"farthest", "slack", "mostPower", "mostExponents"},
+	"encode/interval":               {"farthest", "slack", "mostPower", "mostExponents", "fault"},
 	"encode/lattice":                {"DefaultPrecision"},
 	"internal/elementary":           {"precision", "Bits", "halvings"},
-	"encode/reals":                  {"none", "everything"},
+	"encode/reals":                  {"none", "everything", "firstCut"},
 	"encode/root":                   {"usual"},
 	"encode/rule":                   {"Any", "MaxGoal", "CycleLength", "CycleArcs"},
 	"encode/schedule":               {"far", "most", "never"},

@@ -23,6 +23,7 @@ var sums = []struct{ form, over string }{
 	{"encode/pb.Term", "literals: encodings, the objective, cores"},
 	{"encode/propagate.Term", "integers of the engine: propagators"},
 	{"internal/test/elimination.Inequality", "numbered rational variables, for tests"},
+	{"encode/interval.Plane", "arguments of a nonlinear constraint, with coefficients of float64"},
 	{"..Linear", "variables, functions and conditions of the library's models"},
 	{"..FloatLinear", "floats and integers of the library's models"},
 }

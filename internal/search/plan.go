@@ -29,6 +29,9 @@ const (
 	// mixed is what Auto is where the objective is a continuous float: branch and bound,
 	// and improvement.
 	mixed Strategy = "mixed"
+	// halving is what Auto is where cells of a float are the objective: improvement goes from
+	// cell to cell.
+	halving Strategy = "halving"
 )
 
 // ParseStrategy returns the strategy of that name.
@@ -114,7 +117,7 @@ func NewPlan(w Session, o Settings) *Plan {
 	if len(p.strategies) == 0 {
 		p.strategies, p.spare = p.spare, nil
 	}
-	if strategy == Auto || strategy == mixed {
+	if strategy == Auto || strategy == mixed || strategy == halving {
 		p.limit = firstLimit(w, o)
 	}
 	return p

@@ -57,6 +57,7 @@ var rules = []rule{
 	{Core, either, either, []part{cores}, []part{improving}},
 	{Branch, either, either, []part{branching}, []part{improving}},
 	{mixed, either, either, []part{branching, improving}, nil},
+	{halving, either, either, []part{bisecting, improving}, nil},
 	{Auto, yes, no, []part{rationedCores, branching, freeing, improving}, nil},
 	{Auto, no, no, []part{improving, branching, freeing, rationedBisect}, nil},
 	{Auto, either, yes, []part{branching, improving, freeing, rationedBisect}, nil},
@@ -78,6 +79,8 @@ func asked(w Session, o Settings) Strategy {
 		return o.Strategy
 	case !limits:
 		return Improve
+	case w.Problem().HasRoundedGoal():
+		return halving
 	}
 	return Auto
 }

@@ -14,7 +14,7 @@ import (
 func TestRulesCoverEverySituation(t *testing.T) {
 	used := make([]int, len(rules))
 	truth := []bool{false, true}
-	for _, s := range []Strategy{Auto, mixed, Improve, Core, Bisect, Branch} {
+	for _, s := range []Strategy{Auto, mixed, halving, Improve, Core, Bisect, Branch} {
 		for _, sum := range truth {
 			for _, tight := range truth {
 				fits := 0

@@ -78,11 +78,15 @@ func (w *worker) guide() {
 	if _, ok := w.engine.(sat.BrancherHost); !ok {
 		return
 	}
-	b, ok := w.p.Brancher(w.configuration.seed, w.configuration.guidance == always)
-	if !ok || w.configuration.guidance == never {
+	guidance := w.configuration.guidance
+	if guidance == always && !w.p.Annotated() {
+		guidance = inTurn
+	}
+	b, ok := w.p.Brancher(w.configuration.seed, guidance == always)
+	if !ok || guidance == never {
 		return
 	}
-	if w.search, w.guided = b, w.configuration.guidance == always; w.guided {
+	if w.search, w.guided = b, guidance == always; w.guided {
 		w.Follow()
 	}
 }

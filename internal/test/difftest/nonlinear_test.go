@@ -336,10 +336,10 @@ func pole(name string, args [][]*big.Float) bool {
 		return y[0].Sign() != y[len(y)-1].Sign()
 	case "pow":
 		return x[0].Sign() != x[len(x)-1].Sign() && y[0].Sign() < 0
-	case "sin", "cos":
-		width, _ := elementary.New(0).Sub(x[len(x)-1], x[0]).Float64()
-		return width > 0.1
-	case "tan":
+	case "sin", "cos", "tan":
+		if width, _ := elementary.New(0).Sub(x[len(x)-1], x[0]).Float64(); width > 0.1 || name != "tan" {
+			return width > 0.1
+		}
 		return elementary.Cos(x[0]).Sign() != elementary.Cos(x[len(x)-1]).Sign()
 	}
 	return false
