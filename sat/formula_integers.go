@@ -12,7 +12,8 @@ type RecordedInt struct {
 	// and Equals those of x = D. The order is that in which they were made.
 	Orders, Equals []RecordedLit
 
-	order, equal map[int64]Lit
+	order map[int64]Lit
+	equal Equalities
 }
 
 // RecordedLit is a literal of an integer and the value that it is about.
@@ -73,35 +74,40 @@ func (f *Formula) Eq(x Int, d int64) Lit {
 		x, d = x.Neg(), -d
 	}
 	r := &f.ints[x/2-1]
-	switch {
-	case d < r.Lo || d > r.Hi:
-		return False
-	case d == r.Lo:
-		return f.Ge(x, d+1).Not()
-	case d == r.Hi:
-		return f.Ge(x, d)
+	l, made := r.equal.Literal(f, r.Lo, r.Hi, d, func(d int64) Lit { return f.Ge(x, d) })
+	if made {
+		r.Equals = append(r.Equals, RecordedLit{d, l})
 	}
-	if l, ok := r.equal[d]; ok {
-		return l
-	}
-	at, above := f.Ge(x, d), f.Ge(x, d+1)
-	l := f.NewVar()
-	f.AddClause(l.Not(), at)
-	f.AddClause(l.Not(), above.Not())
-	f.AddClause(l, at.Not(), above)
-	f.NameEq(x, d, l)
 	return l
 }
 
-// NameEq makes l, which the clauses define to be so, the literal of x = d. The
-// handle is even, and d lies between the bounds.
-func (f *Formula) NameEq(x Int, d int64, l Lit) {
-	r := &f.ints[x/2-1]
-	if r.equal == nil {
-		r.equal = make(map[int64]Lit)
+// Equalities are the literals of x = d that were made, by d.
+type Equalities map[int64]Lit
+
+// Literal returns the literal of x = d for an integer of lo..hi with literals x ≥ d, and makes
+// it if there is none: three clauses.
+func (e *Equalities) Literal(s Sink, lo, hi, d int64, ge func(d int64) Lit) (l Lit, made bool) {
+	switch {
+	case d < lo || d > hi:
+		return False, false
+	case d == lo:
+		return ge(d + 1).Not(), false
+	case d == hi:
+		return ge(d), false
 	}
-	r.equal[d] = l
-	r.Equals = append(r.Equals, RecordedLit{d, l})
+	if l, ok := (*e)[d]; ok {
+		return l, false
+	}
+	at, above := ge(d), ge(d+1)
+	l = s.NewVar()
+	s.AddClause(l.Not(), at)
+	s.AddClause(l.Not(), above.Not())
+	s.AddClause(l, at.Not(), above)
+	if *e == nil {
+		*e = make(Equalities)
+	}
+	(*e)[d] = l
+	return l, true
 }
 
 // IntValue implements PropagatorHost. A recorder has no assignment; the answer is the least

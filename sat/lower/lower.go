@@ -27,7 +27,7 @@ type integer struct {
 	lo, hi int64
 	values []int64   // those with an order literal, ascending
 	order  []sat.Lit // by index of values
-	equal  map[int64]sat.Lit
+	equal  sat.Equalities
 	digits *digits // nil where nobody asked for bits
 }
 
@@ -74,26 +74,7 @@ func (x *integer) above(d int64) uint64 { return uint64(d) - uint64(x.lo) }
 
 // equals returns the literal of x = d, and makes it if there is none: three clauses.
 func (x *integer) equals(s sat.Sink, d int64) sat.Lit {
-	switch {
-	case d < x.lo || d > x.hi:
-		return sat.False
-	case d == x.lo:
-		return x.atLeast(s, d+1).Not()
-	case d == x.hi:
-		return x.atLeast(s, d)
-	}
-	if l, ok := x.equal[d]; ok {
-		return l
-	}
-	at, next := x.atLeast(s, d), x.atLeast(s, d+1)
-	l := s.NewVar()
-	s.AddClause(l.Not(), at)
-	s.AddClause(l.Not(), next.Not())
-	s.AddClause(l, at.Not(), next)
-	if x.equal == nil {
-		x.equal = make(map[int64]sat.Lit)
-	}
-	x.equal[d] = l
+	l, _ := x.equal.Literal(s, x.lo, x.hi, d, func(d int64) sat.Lit { return x.atLeast(s, d) })
 	return l
 }
 
