@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -186,22 +187,8 @@ func ParseEncoding(name string) (Encoding, error) {
 
 // check returns an error for options that make no sense.
 func (o *Options) check() error {
-	for _, n := range []struct {
-		name string
-		n    float64
-	}{
-		{"Workers", float64(o.Workers)},
-		{"MaxSolutions", float64(o.MaxSolutions)},
-		{"Memory", float64(o.Memory)},
-		{"Nodes", float64(o.Nodes)},
-		{"ProgramMemory", float64(o.ProgramMemory)},
-		{"ProgressEvery", float64(o.ProgressEvery)},
-		{"Gap.Relative", o.Gap.Relative},
-		{"Gap.Absolute", o.Gap.Absolute},
-	} {
-		if !(n.n >= 0) {
-			return fmt.Errorf("gozinc: Options.%s is %v, less than 0", n.name, n.n)
-		}
+	if err := negative("Options", reflect.ValueOf(*o)); err != nil {
+		return err
 	}
 	if _, err := ParseStrategy(string(o.Strategy)); o.Strategy != "" && err != nil {
 		return fmt.Errorf("gozinc: strategy %q: %w", o.Strategy, err)
@@ -221,16 +208,44 @@ func (o *Options) check() error {
 	return nil
 }
 
-// driver returns the options as the driver knows them.
+// negative returns an error for a number that is less than 0, or none, where it counts
+// something. Seeds do not.
+func negative(name string, v reflect.Value) error {
+	var n float64
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Type().Field(i).Name; f != "Seed" {
+				if err := negative(name+"."+f, v.Field(i)); err != nil {
+					return err
+				}
+			}
+		}
+	case reflect.Int, reflect.Int64:
+		n = float64(v.Int())
+	case reflect.Float64:
+		n = v.Float()
+	}
+	if !(n >= 0) {
+		return fmt.Errorf("gozinc: %s is %v, less than 0", name, n)
+	}
+	return nil
+}
+
+// driver returns the options as the driver knows them: what has the same name there is the
+// same.
 func (o *Options) driver(m *Model) solve.Options {
 	d := solve.Options{
-		MaxSolutions: o.MaxSolutions, FreeSearch: o.FreeSearch, Seed: o.Seed,
-		Strategy: search.Strategy(o.Strategy), Engine: solve.Engine(o.Engine), Clauses: o.Encode == EncodeAll,
-		Threads: min(max(o.Workers, 1), runtime.NumCPU()), Memory: o.Memory,
-		Restarts:   solve.Restarts{Kind: o.Restarts.Sequence, Base: o.Restarts.Base, Scale: o.Restarts.Scale},
-		Processors: o.Processors, ParseTime: m.readTime, ProgressEvery: o.ProgressEvery, Gap: solve.Gap(o.Gap), Proof: (*solve.Proof)(o.Proof),
-		Programs: o.Programs, Nodes: o.Nodes,
+		Clauses: o.Encode == EncodeAll, Threads: min(max(o.Workers, 1), runtime.NumCPU()), ParseTime: m.readTime,
 	}
+	from, to := reflect.ValueOf(*o), reflect.ValueOf(&d).Elem()
+	for i := range from.NumField() {
+		v, f := from.Field(i), to.FieldByName(from.Type().Field(i).Name)
+		if f.IsValid() && v.CanConvert(f.Type()) {
+			f.Set(v.Convert(f.Type()))
+		}
+	}
+	d.Restarts = solve.Restarts{Kind: o.Restarts.Sequence, Base: o.Restarts.Base, Scale: o.Restarts.Scale}
 	d.Encode.FloatPrecision = o.FloatPrecision
 	if o.Progress != nil {
 		d.Progress = func(e solve.Event) {
