@@ -246,14 +246,6 @@ func Terms(e *rule.Encoder, l linear.Form) (terms []pb.Term, bound int64, ok boo
 	return terms, bound, true
 }
 
-// LinearError makes an overflow in package pb one of the constraint.
-func LinearError(err error) error {
-	if errors.Is(err, pb.ErrOverflow) {
-		return store.ErrOverflow
-	}
-	return err
-}
-
 // Term returns t − base as a pb.Term, by its order literals. ok is false where it has
 // not all of them, or values that are no 64-bit integers.
 func Term(e *rule.Encoder, t store.View) (term pb.Term, base int64, ok bool) {

@@ -47,7 +47,7 @@ var packingRows = []rule.Row{
 		Post:        slidingSum,
 		Not:         notSlidingSum,
 		Propagators: slidingPropagators,
-		Note:        "prefix and suffix sums of blocks as long as the window, as ordered numbers; each window is one of each; else a linear constraint for each window",
+		Note:        "two linear constraints for each window",
 	},
 }
 

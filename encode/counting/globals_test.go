@@ -280,7 +280,7 @@ reified form may choose its partial sums at will.`,
 		{
 			Names:    "`sliding_sum`",
 			Of:       []string{"gozinc_sliding_sum"},
-			Encoding: "sums of the ends and beginnings of blocks, two of which make a window; short windows a linear constraint each",
+			Encoding: "two linear constraints for each window",
 			Source:   "`encode/counting/sliding_sum.go`",
 			Strength: "domain of each bound of a window",
 			Cases: []globals.Case{

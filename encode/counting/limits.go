@@ -5,14 +5,6 @@ import "github.com/gozinc/gozinc/internal/effort"
 // The limits of the package, which docs/effort.md lists: each has its unit, what it limits,
 // and where it was measured.
 
-// Windows of sums share the sums of blocks from some length on. Shorter windows are smaller
-// by themselves and take no more conflicts.
-var (
-	minBlock      int64 = 3         // elements; of a window where one of its bounds matters; docs/decisions/0005
-	minBlockRange int64 = 8         // elements; of a window where both do; docs/decisions/0005
-	maxBlockSums  int64 = 2_000_000 // literals; of the sums of blocks, as ordered numbers; not measured
-)
-
 // Different values.
 var (
 	maxDirect int64 = 1 << 20 // literals; an all_different that is written value by value; not measured
@@ -23,9 +15,6 @@ var presolvedLits = 1 << 18 // elements times values; of counts and packings tha
 
 func init() {
 	effort.Register("encode/counting",
-		effort.Of("minBlock", &minBlock, 2, 1e9),
-		effort.Of("minBlockRange", &minBlockRange, 2, 1e9),
-		effort.Of("maxBlockSums", &maxBlockSums, 0, 1e9),
 		effort.Of("maxDirect", &maxDirect, 1, 1e9),
 		effort.Of("maxEnds", &maxEnds, 0, 1e6),
 		effort.Of("presolvedLits", &presolvedLits, 0, 1e9),

@@ -181,10 +181,10 @@ func withinCapacity(e *rule.Encoder, g sat.Lit, active []runs, capacity store.Vi
 		terms = append(terms, product(e, r))
 	}
 	spare, base, ok := arith.Term(e, capacity.Neg())
-	if !ok {
+	if !ok || pb.Le(e.Sink, g, append(terms, spare), -base, pb.Options{}) != nil {
 		return store.ErrOverflow
 	}
-	return arith.LinearError(pb.Le(e.Sink, g, append(terms, spare), -base, pb.Options{}))
+	return nil
 }
 
 // product returns a term that is at least max(lit·need, 0), which is as good as
