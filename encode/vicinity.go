@@ -70,17 +70,25 @@ func (l *Landscape) Disagree(a flatzinc.Assignment, told func(i int32, surplus f
 }
 
 // Wish appends literals, in the order in which they are to be tried, that make term i of the
-// objective, one of Goal, as good as possible and better than under a. It makes no new
-// literals, and has none for integers without a literal of each value.
+// objective, one of Goal, as good as possible and better than under a. Of an integer
+// without a literal of each value they say that it is at most 2^k - 1 worse than its best
+// value, so that all calls together make as many literals as it has bits.
 func (l *Landscape) Wish(wish []sat.Lit, i int32, a flatzinc.Assignment) []sat.Lit {
-	t := l.terms[i]
+	t, st := l.terms[i], l.p.enc.Store
 	now := t.A*l.root(i, a) + t.B
-	steps, _ := l.p.enc.Steps(t)
-	for _, s := range steps {
-		if s.Value > now {
-			break
+	if steps, ok := l.p.enc.Steps(t); ok || l.p.opt.Clauses || !st.Bounded(t) {
+		for _, s := range steps {
+			if s.Value > now {
+				break
+			}
+			wish = append(wish, s.Lit.Not())
 		}
-		wish = append(wish, s.Lit.Not())
+		return wish
+	}
+	for lo, more := st.Lo(t), int64(1); more <= now-lo; more *= 2 {
+		if lit := l.p.enc.Le(t, lo+more-1); lit != sat.False && lit != sat.True {
+			wish = append(wish, lit)
+		}
 	}
 	return wish
 }

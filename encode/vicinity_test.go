@@ -1,10 +1,12 @@
 package encode
 
 import (
+	"math/bits"
 	"slices"
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 )
 
 // TestScopes: they have the decisions of constraints with several, and lose those that are
@@ -139,5 +141,40 @@ solve minimize o;
 		if got := l.names(told); !slices.Equal(got, c.want) {
 			t.Errorf("x = %d, y = %d: %v, want %v", c.x, c.y, got, c.want)
 		}
+	}
+}
+
+// TestWideWishes: an integer without a literal of each value has literals for as many bits as its
+// distance to the best value has, and always the same ones.
+func TestWideWishes(t *testing.T) {
+	p, err := Compile(t.Context(), enctest.Parse(t, `
+var 0..1000000: x;
+var 0..1000000: y;
+var 0..9000000: o;
+constraint int_lin_le([-1,-1],[x,y],-500);
+constraint int_lin_eq([2,3,-1],[x,y,o],0);
+solve minimize o;
+`), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := p.Landscape()
+	a := make(flatzinc.Assignment, len(p.Model.Vars))
+	made := 0
+	for round, value := range []int64{0, 1, 1000, 100_000, 1_000_000, 1_000_000, 999} {
+		for id := range a {
+			a[id] = flatzinc.Value{Base: flatzinc.Int, Int: value}
+		}
+		for _, i := range l.Goal {
+			weight := map[string]int64{"x": 2, "y": 3}[l.Var(i).Name]
+			if n, want := len(l.Wish(nil, i, a)), bits.Len64(uint64(weight*value)); n != want {
+				t.Errorf("%s = %d: %d wishes, want %d", l.Var(i).Name, value, n, want)
+			}
+		}
+		now := p.Formula.NumVars()
+		if round > 4 && now != made {
+			t.Errorf("round %d: %d literals are made again", round, now-made)
+		}
+		made = now
 	}
 }
