@@ -61,15 +61,6 @@ var hasty = map[string]struct {
 		_, open := sortedOut(s, xs)
 		return s.SetHi(n, intset.Of(taken...).Size()+s.Union(open).Size())
 	}},
-	"members before, and those that may be after": {"gozinc_among", 3, "n,[x,y,z,v,w],{0,2}", func(s *store.Store, a store.Args) bool {
-		n, xs, set := a.View(0), a.Views(1), a.ConstSet(2)
-		sure, _ := members(s, xs, set)
-		if !s.SetLo(n, sure) {
-			return false
-		}
-		now, possible := members(s, xs, set)
-		return s.SetHi(n, sure+possible-now)
-	}},
 }
 
 // sortedOut tells the values of views that are fixed from the views that are not.
@@ -92,17 +83,6 @@ func takeFrom(s *store.Store, xs []store.View, values []int64) bool {
 		}
 	}
 	return true
-}
-
-func members(s *store.Store, xs []store.View, set intset.Set) (sure, possible int64) {
-	for _, x := range xs {
-		if d := s.Domain(x); d.Subset(set) {
-			sure, possible = sure+1, possible+1
-		} else if !d.Intersect(set).Empty() {
-			possible++
-		}
-	}
-	return sure, possible
 }
 
 // TestHastyMutants: the test of presolve over views of shared roots notices propagations
