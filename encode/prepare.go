@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
@@ -45,8 +46,19 @@ func Prepare(ctx context.Context, source *flatzinc.Model, opt Options) (q *Prepa
 	st := store.New(p.flat)
 	pre = presolve.New(st, p.cons)
 	st.Observe(ctx)
-	p.Unsat = !presolve.Initialise(st, p.flat) || !limitGoal(st, p.flat, opt.GoalLimit) || !pre.Run()
+	p.Unsat = !presolve.Initialise(st, p.flat) || !limitGoal(st, p.flat, opt.GoalLimit) || !pre.Run() || !p.derive(pre)
 	return &Prepared{Semantics: p.Semantics, problem: p, pre: pre}, ctx.Err()
+}
+
+// derive adds what follows from several constraints, unless one of them is distrusted. It
+// reports false when the model has no solution.
+func (p *Problem) derive(pre *presolve.State) bool {
+	if len(p.opt.Distrusted) > 0 {
+		return true
+	}
+	ok := pre.Derive(p.flat, registry.Find)
+	p.cons = pre.Constraints
+	return ok
 }
 
 // Unsat reports that presolve leaves no solution.

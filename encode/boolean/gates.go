@@ -21,12 +21,13 @@ var gateRows = []rule.Row{
 		Note:  "3 clauses",
 	},
 	{
-		Name:  "bool_or",
-		Post:  gateRow(disjunction, bothWays),
-		Not:   notGateRow(disjunction, bothWays),
-		Prop:  propGate(disjunction, bothWays),
-		Relax: relaxGate(disjunction, bothWays),
-		Note:  "3 clauses",
+		Name:        "bool_or",
+		Post:        gateRow(disjunction, bothWays),
+		Not:         notGateRow(disjunction, bothWays),
+		Prop:        propGate(disjunction, bothWays),
+		Disjunction: anyOf(disjunction),
+		Relax:       relaxGate(disjunction, bothWays),
+		Note:        "3 clauses",
 	},
 	{
 		Name:  "bool_and_imp",
@@ -37,12 +38,13 @@ var gateRows = []rule.Row{
 		Note:  "2 clauses",
 	},
 	{
-		Name:  "bool_or_imp",
-		Post:  gateRow(disjunction, downOnly),
-		Not:   notGateRow(disjunction, downOnly),
-		Prop:  propGate(disjunction, downOnly),
-		Relax: relaxGate(disjunction, downOnly),
-		Note:  "one clause",
+		Name:        "bool_or_imp",
+		Post:        gateRow(disjunction, downOnly),
+		Not:         notGateRow(disjunction, downOnly),
+		Prop:        propGate(disjunction, downOnly),
+		Disjunction: anyOf(disjunction),
+		Relax:       relaxGate(disjunction, downOnly),
+		Note:        "one clause",
 	},
 	{
 		Name:  "bool_left_imp",
@@ -70,12 +72,13 @@ var gateRows = []rule.Row{
 		Note:  "n+1 clauses",
 	},
 	{
-		Name:  "array_bool_or",
-		Post:  gateRow(arrayOr, bothWays),
-		Not:   notGateRow(arrayOr, bothWays),
-		Prop:  propGate(arrayOr, bothWays),
-		Relax: relaxGate(arrayOr, bothWays),
-		Note:  "n+1 clauses",
+		Name:        "array_bool_or",
+		Post:        gateRow(arrayOr, bothWays),
+		Not:         notGateRow(arrayOr, bothWays),
+		Prop:        propGate(arrayOr, bothWays),
+		Disjunction: anyOf(arrayOr),
+		Relax:       relaxGate(arrayOr, bothWays),
+		Note:        "n+1 clauses",
 	},
 	{
 		Name:  "array_bool_and_imp",
@@ -86,20 +89,22 @@ var gateRows = []rule.Row{
 		Note:  "n clauses",
 	},
 	{
-		Name:  "array_bool_or_imp",
-		Post:  gateRow(arrayOr, downOnly),
-		Not:   notGateRow(arrayOr, downOnly),
-		Prop:  propGate(arrayOr, downOnly),
-		Relax: relaxGate(arrayOr, downOnly),
-		Note:  "one clause",
+		Name:        "array_bool_or_imp",
+		Post:        gateRow(arrayOr, downOnly),
+		Not:         notGateRow(arrayOr, downOnly),
+		Prop:        propGate(arrayOr, downOnly),
+		Disjunction: anyOf(arrayOr),
+		Relax:       relaxGate(arrayOr, downOnly),
+		Note:        "one clause",
 	},
 	{
-		Name:     "bool_clause",
-		Post:     boolClause,
-		Not:      boolClauseNot,
-		Linear:   clauseSum,
-		RelaxNot: relaxNoClause,
-		Note:     "one clause; reified: n+1",
+		Name:        "bool_clause",
+		Post:        boolClause,
+		Not:         boolClauseNot,
+		Linear:      clauseSum,
+		Disjunction: func(_ *store.Store, a store.Args) []store.View { return clauseViews(a) },
+		RelaxNot:    relaxNoClause,
+		Note:        "one clause; reified: n+1",
 	},
 	{Name: "array_bool_xor", Post: arrayXor, Not: arrayXorNot, Note: "chain of binary exclusive ors"},
 }
@@ -144,6 +149,17 @@ func complements(vs []store.View) []store.View {
 		vs[i] = v.Not()
 	}
 	return vs
+}
+
+// anyOf returns what a disjunction is of that holds.
+func anyOf(read orGate) func(*store.Store, store.Args) []store.View {
+	return func(s *store.Store, a store.Args) []store.View {
+		in, r, _ := read(a)
+		if s.Lo(r) < 1 {
+			return nil
+		}
+		return in
+	}
 }
 
 // gateRow encodes guard → (r ↔ gate), or guard → (r → gate).

@@ -24,28 +24,51 @@ const maxDifference = 1 << 40
 func (p *State) differences() (all []difference) {
 	for i := range p.Constraints {
 		c := &p.Constraints[i]
-		if c.Dead || c.Row.Linear == nil || c.Mode != rule.Plain && c.Mode != rule.Negated {
+		if c.Dead || c.Mode != rule.Plain && c.Mode != rule.Negated {
 			continue
 		}
-		l, err := c.Row.Linear(c.Args(p.Store)).Resolved(p.Store)
-		if err != nil || len(l.Terms) != 2 || l.Terms[0].A != -l.Terms[1].A {
-			continue
-		}
-		if c.Mode == rule.Negated {
-			l = l.Negated()
-		}
-		x, y := l.Terms[0], l.Terms[1]
-		if x.A < 0 {
-			x, y = y, x
-		}
-		if l.Rel != linear.Unequal {
-			all = appendDifference(all, x.ID, y.ID, store.FloorDiv(l.Bound, x.A))
-		}
-		if l.Rel == linear.Equal {
-			all = appendDifference(all, y.ID, x.ID, store.FloorDiv(-l.Bound, x.A))
-		}
+		all = p.appendDifferences(all, c, c.Mode == rule.Negated)
 	}
 	return all
+}
+
+// appendDifferences appends those that C says, or ¬C.
+func (p *State) appendDifferences(all []difference, c *Constraint, negated bool) []difference {
+	l, x, y, ok := p.pair(c, negated)
+	if !ok {
+		return all
+	}
+	if l.Rel != linear.Unequal {
+		all = appendDifference(all, x.ID, y.ID, store.FloorDiv(l.Bound, x.A))
+	}
+	if l.Rel == linear.Equal {
+		all = appendDifference(all, y.ID, x.ID, store.FloorDiv(-l.Bound, x.A))
+	}
+	return all
+}
+
+// pair reads C, or ¬C, as a·(x − y) rel bound over roots, with a > 0, which is the coefficient
+// of x.
+func (p *State) pair(c *Constraint, negated bool) (l linear.Form, x, y store.View, ok bool) {
+	if c.Row.Linear == nil {
+		return l, x, y, false
+	}
+	l = c.Row.Linear(c.Args(p.Store))
+	if len(l.Terms) < 2 {
+		return l, x, y, false
+	}
+	l, err := l.Resolved(p.Store)
+	if err != nil || len(l.Terms) != 2 || l.Terms[0].A != -l.Terms[1].A {
+		return l, x, y, false
+	}
+	if negated {
+		l = l.Negated()
+	}
+	x, y = l.Terms[0], l.Terms[1]
+	if x.A < 0 {
+		x, y = y, x
+	}
+	return l, x, y, true
 }
 
 func appendDifference(all []difference, x, y int32, c int64) []difference {

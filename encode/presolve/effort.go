@@ -25,8 +25,12 @@ var (
 	wordsEach   = 2          // words; for an argument, by estimate; docs/decisions/0038
 )
 
+// Globals that follow from pairs.
+var fewest = 3 // numbers or tasks; of which each two are apart, for a global; docs/decisions/0115
+
 func init() {
 	effort.Register("encode/presolve",
+		effort.Of("fewest", &fewest, 3, 1e9),
 		effort.Of("maxRuns", &maxRuns, 1, 1e6),
 		effort.Of("visitWork", &visitWork, 1, 1e6),
 		effort.Of("linkedPart", &linkedPart, 1, 1<<20),

@@ -69,6 +69,10 @@ type Row struct {
 	// the search does, so such a row needs no Prop, Propagators and Decide.
 	Linear func(a store.Args) linear.Form
 
+	// Disjunction returns conditions of which C says that some hold; nil where it says no
+	// such thing of the domains.
+	Disjunction func(s *store.Store, a store.Args) []store.View
+
 	// Relax adds rows that follow from C to the linear relaxation, RelaxNot
 	// rows that follow from ¬C; without them those of linear.
 	Relax, RelaxNot func(r *relax.Builder, a store.Args)
@@ -85,6 +89,19 @@ type Row struct {
 // none of that.
 func (r *Row) Bare() *Row {
 	return &Row{Name: r.Name, Arity: r.Arity, Post: r.Post, Not: r.Not, Lit: r.Lit, Open: r.Open, Note: r.Note}
+}
+
+// Redundant returns the row of a C that others imply: of the encoder it wants propagators
+// alone.
+func (r *Row) Redundant() *Row {
+	alone := *r
+	alone.Post = func(e *Encoder, guard sat.Lit, a store.Args) error {
+		if !e.AsClauses {
+			r.Propagators(e, guard, a)
+		}
+		return nil
+	}
+	return &alone
 }
 
 // Mode tells how a constraint item uses a row.

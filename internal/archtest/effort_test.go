@@ -47,7 +47,7 @@ var facts = map[string][]string{
 	"encode/jump":                   {"most", "open", "entered", "done"},
 	"encode/lp":                     {"steep", "unsure", "leastNorm", "pivotShare", "singularity", "dropped", "feasible", "tiny", "shortBy", "wrong"},
 	"encode/pb":                     {"fullAdderClauses", "sizingGuard", "directMax", "maxSum", "noLimit", "spare", "counterBase"},
-	"encode/presolve":               {"maxDifference", "beyond"},
+	"encode/presolve":               {"maxDifference", "beyond", "always"},
 	"encode/propagate":              {"noted", "mostSlack"},
 	"encode/relax":                  {"maxCoef"},
 	"encode/interval":               {"farthest", "slack", "mostPower", "mostExponents", "fault"},

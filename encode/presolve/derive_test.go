@@ -1,0 +1,104 @@
+package presolve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// derived returns the constraints that Derive adds to a model, and how many others are left.
+func derived(t *testing.T, text string) (globals []string, left int) {
+	t.Helper()
+	p, m := queued(t, text)
+	if !p.Run() || !p.Derive(m, registry.Find) {
+		t.Fatal("presolve refutes the model")
+	}
+	for i := range p.Constraints {
+		switch c := &p.Constraints[i]; {
+		case c.Dead:
+		case i < len(m.Constraints):
+			left++
+		default:
+			args := make([]string, len(c.Item.Args))
+			for k, a := range c.Item.Args {
+				args[k] = shownArray(a)
+			}
+			globals = append(globals, strings.TrimPrefix(c.Item.Name, "gozinc_")+strings.Join(args, ""))
+		}
+	}
+	slices.Sort(globals)
+	return globals, left
+}
+
+func shownArray(a flatzinc.Expr) string {
+	elems := make([]string, len(a.Elems()))
+	for i, e := range a.Elems() {
+		elems[i] = e.String()
+	}
+	return "[" + strings.Join(elems, " ") + "]"
+}
+
+// shop writes tasks a, b and c of 2, 3 and 4 that do not overlap, with how the disjunction
+// of two conditions is stated.
+func shop(or string) string {
+	var text strings.Builder
+	text.WriteString("var 0..20: a; var 0..20: b; var 0..20: c; var bool: o; ")
+	long := map[string]int{"a": 2, "b": 3, "c": 4}
+	for i, p := range []string{"ab", "ac", "bc"} {
+		x, y := p[:1], p[1:]
+		fmt.Fprintf(&text, "var bool: p%d; var bool: q%d; ", i, i)
+		fmt.Fprintf(&text, "constraint int_lin_le_reif([1,-1],[%s,%s],%d,p%d); ", x, y, -long[x], i)
+		fmt.Fprintf(&text, "constraint int_lin_le_imp([1,-1],[%s,%s],%d,q%d); ", y, x, -long[y], i)
+		text.WriteString(strings.NewReplacer("P", fmt.Sprint("p", i), "Q", fmt.Sprint("q", i)).Replace(or))
+	}
+	return text.String() + "solve satisfy;"
+}
+
+func TestDerive(t *testing.T) {
+	const differ = "var 1..5: x; var 1..5: y; var 1..5: z; var 1..5: u; constraint int_ne(x,y); constraint int_lin_ne([-2,2],[y,z],0); "
+	for _, c := range []struct {
+		name, text string
+		want       []string
+		left       int
+	}{
+		{"all differ", differ + "constraint int_eq_reif(x,z,false); solve satisfy;", []string{"all_different[x y z]"}, 0},
+		{"two may be equal", differ + "constraint int_ne(z,u); solve satisfy;", nil, 3},
+		{"one is on its own", differ + "constraint int_ne(x,z); constraint int_ne(x,u); solve satisfy;", []string{"all_different[x y z]"}, 1},
+		{"not by the same", differ + "constraint int_lin_ne([1,-1],[x,z],1); solve satisfy;", nil, 3},
+		{"known", differ + "constraint int_ne(x,z); constraint gozinc_all_different([u,x,y,z]); solve satisfy;", nil, 4},
+		{"a clause", shop("constraint bool_clause([P,Q],[]); "), []string{"disjunctive[a b c][2 3 4]"}, 9},
+		{"a disjunction", shop("constraint array_bool_or([Q,false,P],true); "), []string{"disjunctive[a b c][2 3 4]"}, 9},
+		{"opposites", shop("constraint bool_not(P,Q); "), []string{"disjunctive[b a c][3 2 4]"}, 6},
+		{"either", shop("var bool: or_P; constraint bool_clause([P],[or_P]); constraint bool_clause([or_P,Q],[]); "), []string{"disjunctive[a b c][2 3 4]"}, 12},
+		{"or else", shop("constraint bool_clause([P,Q,o],[]); "), nil, 9},
+		{"not both", shop("constraint bool_clause([],[P,Q]); "), nil, 9},
+		{"under a condition", shop("constraint array_bool_or([P,Q],o); "), nil, 9},
+	} {
+		got, left := derived(t, c.text)
+		if !slices.Equal(got, c.want) || left != c.left {
+			t.Errorf("%s: %v and %d others, want %v and %d", c.name, got, left, c.want, c.left)
+		}
+	}
+}
+
+// TestDeriveDurations: with setup times, a task takes the least time that it is before any
+// other; one that comes before another anyway counts as a pair, too.
+func TestDeriveDurations(t *testing.T) {
+	const pairs = `
+		var 0..30: a; var 0..30: b; var 0..30: c;
+		var bool: p; var bool: q; var bool: r; var bool: s;
+		constraint int_lin_le_reif([1,-1],[a,b],-4,p); constraint int_lin_le_reif([1,-1],[b,a],-3,q);
+		constraint int_lin_le_reif([1,-1],[a,c],-6,r); constraint int_lin_le_reif([1,-1],[c,a],-5,s);
+		constraint bool_clause([p,q],[]); constraint bool_clause([r,s],[]);`
+	got, _ := derived(t, pairs+"constraint int_lin_le([1,-1],[b,c],-7); solve satisfy;")
+	if want := []string{"disjunctive[a b c][4 3 5]"}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got, _ = derived(t, pairs+"constraint int_le(b,c); solve satisfy;"); got != nil {
+		t.Errorf("%v of tasks that may overlap", got)
+	}
+}
