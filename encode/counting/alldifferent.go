@@ -106,11 +106,7 @@ func postDistinct(h rule.Host, g sat.Lit, xs []store.View, except intset.Set) bo
 
 // distinctPropagators hands over Hall intervals.
 func distinctPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
-	var except intset.Set
-	if a.Len() > 1 {
-		except = a.ConstSet(1)
-	}
-	return a.Size(0) > 1 && postDistinct(h, g, a.Views(0), except)
+	return a.Size(0) > 1 && postDistinct(h, g, a.Views(0), excepted(a))
 }
 
 // countEnds encodes: at most k of the views are among the k least values, and
@@ -233,4 +229,13 @@ func keepApart(s *store.Store, a store.Args, arg int, except intset.Set) bool {
 
 // relaxAllDifferent: each value is that of at most one view, and of one where
 // the values are as many.
-func relaxAllDifferent(r *relax.Builder, a store.Args) { r.AllDifferent(a.Views(0)) }
+// relaxAllDifferent is that of all_different, and of the form with excepted values.
+func relaxAllDifferent(r *relax.Builder, a store.Args) { r.AllDifferent(a.Views(0), excepted(a)) }
+
+// excepted returns the values that several views may have.
+func excepted(a store.Args) intset.Set {
+	if a.Len() > 1 {
+		return a.ConstSet(1)
+	}
+	return nil
+}

@@ -18,7 +18,7 @@ var valueRows = []rule.Row{
 		Note: "a literal for each value that occurs, counted; wide domains: for each element that it is the first of its value",
 	},
 	{
-		Name: "gozinc_all_different_except", Post: allDifferentExcept, Not: notAllDifferentExcept, Prop: propAllDifferentExcept, Propagators: distinctPropagators,
+		Name: "gozinc_all_different_except", Post: allDifferentExcept, Not: notAllDifferentExcept, Prop: propAllDifferentExcept, Propagators: distinctPropagators, Relax: relaxAllDifferent,
 		Note: "at most one for each other value; Hall intervals for wide domains and where order matters, or pairwise",
 	},
 	{

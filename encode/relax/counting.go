@@ -1,13 +1,16 @@
 package relax
 
-import "github.com/gozinc/gozinc/encode/store"
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+)
 
-// AllDifferent adds a row for each value of the views: at most one of them has it,
-// and exactly one where there are as many values as views.
-func (r *Builder) AllDifferent(xs []store.View) {
+// AllDifferent adds a row for each value of the views that is not excepted: at most one
+// of them has it, and exactly one where there are as many values as views.
+func (r *Builder) AllDifferent(xs []store.View, except intset.Set) {
 	values := r.Values(xs)
-	values.Each(func(k int64) bool {
-		if x := r.Count(xs, k); values.Size() == int64(len(xs)) {
+	values.Minus(except).Each(func(k int64) bool {
+		if x := r.Count(xs, k); values.Size() == int64(len(xs)) && except.Empty() {
 			r.Equal(x, 1)
 		} else {
 			r.AtMost(x, 1)
