@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -18,8 +19,15 @@ type energetic struct {
 	keys     []int64    // that these are sorted by
 	steps    []step     // of the profile of what must run
 	before   []int64    // by task: energy of the profile before its earliest start
+	most     fullest // of the windows at the last look
 	pace     pace
 	reason   reason
+}
+
+// fullest is the window that asks for the greatest capacity.
+type fullest struct {
+	window
+	capacity int64
 }
 
 // activity is a task by its least duration and demand.
@@ -36,8 +44,8 @@ func (a *activity) lct() int64 { return a.lst + a.duration }
 // that they cannot avoid (Vilím, "Timetable edge finding filtering algorithm for
 // discrete cumulative resources", CPAIOR 2011; Schutt, Feydy and Stuckey,
 // "Explaining time-table-edge-finding propagation for the cumulative resource
-// constraint", CPAIOR 2013). It finds overloads, and starts that would overload a
-// window, from both sides of time. A reason is a window and, for each task, how
+// constraint", CPAIOR 2013). It finds overloads, the least capacity, and starts that would
+// overload a window, from both sides of time. A reason is a window and, for each task, how
 // much of it lies inside wherever it starts.
 //
 // A call takes O(n²) for n tasks, so it is one of the last, and it is left out
@@ -91,6 +99,7 @@ func (p *energetic) Propagate(t sat.Trail) bool {
 	found := false
 	for _, reversed := range [2]bool{false, true} {
 		p.read(t, reversed)
+		p.most.capacity = p.capacity.Lo(t)
 		for k, i := range p.byEnd {
 			end := p.now[i].lct()
 			if p.now[i].duration == 0 || k > 0 && p.now[p.byEnd[k-1]].lct() == end {
@@ -99,6 +108,13 @@ func (p *energetic) Propagate(t sat.Trail) bool {
 			ok, more := p.windows(t, end, reversed)
 			found = found || more
 			if !ok {
+				p.pace.note(true)
+				return false
+			}
+		}
+		if least := p.capacity.Geq(p.most.capacity); !t.Holds(least) {
+			found = true
+			if !t.Set(least, p.exceeds(t, p.most.window, -1, 0, p.most.capacity-1)) {
 				p.pace.note(true)
 				return false
 			}
@@ -166,7 +182,11 @@ func (p *energetic) windows(t sat.Trail, end int64, reversed bool) (ok, found bo
 				worst, extra = i, more
 			}
 		}
-		spare := capacity*(end-a.est) - free - (total - p.before[i])
+		energy := free + total - p.before[i]
+		if energy > p.most.capacity*(end-a.est) {
+			p.most = fullest{window{a.est, end, reversed}, store.CeilDiv(energy, end-a.est)}
+		}
+		spare := capacity*(end-a.est) - energy
 		if spare < 0 {
 			return t.Fail(p.because(t, window{a.est, end, reversed}, -1, 0)), true
 		}

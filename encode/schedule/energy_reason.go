@@ -33,10 +33,17 @@ func (w window) overlap(a *activity) int64 {
 }
 
 // because tells why a window is overloaded, or would be if task u, where it is not
-// −1, started before a time: so much of each task lies in the window. What is
-// more than needed is left out, of the tasks first whose bounds are young.
+// −1, started before a time.
 func (p *energetic) because(t sat.View, w window, u int, before int64) []sat.Atom {
 	capacity := p.capacity.Hi(t)
+	p.reason.buf = append(p.exceeds(t, w, u, before, capacity), p.capacity.Leq(capacity))
+	return p.reason.buf
+}
+
+// exceeds tells why a window has more energy than a capacity offers, or would if task u
+// started before a time: so much of each task lies in the window. What is more than needed is
+// left out, of the tasks first whose bounds are young.
+func (p *energetic) exceeds(t sat.View, w window, u int, before, capacity int64) []sat.Atom {
 	spare := -capacity*(w.to-w.from) - 1
 	parts := p.reason.parts[:0]
 	for i := range p.now {
@@ -64,7 +71,7 @@ func (p *energetic) because(t sat.View, w window, u int, before int64) []sat.Ato
 		}
 	}
 	p.reason.parts = parts
-	buf := append(p.reason.buf[:0], p.capacity.Leq(capacity))
+	buf := p.reason.buf[:0]
 	for _, q := range parts {
 		buf = p.lies(t, buf, q, w, q.task == u)
 	}

@@ -166,6 +166,35 @@ func TestWindows(t *testing.T) {
 	}
 }
 
+// TestLeastCapacity: what must lie in some window needs a capacity, which is known without
+// a decision.
+func TestLeastCapacity(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		spans []taskSpan
+		least int64
+	}{
+		{"a full window", []taskSpan{{0, 2, 2, 1}, {1, 2, 2, 1}, {0, 1, 3, 2}}, 3}, // 10 from 0 to 4
+		{"a window within", []taskSpan{{0, 9, 1, 1}, {3, 4, 1, 2}, {3, 4, 1, 2}, {3, 4, 1, 1}}, 3},
+		{"with what is fixed", []taskSpan{{0, 0, 10, 2}, {3, 4, 2, 2}, {4, 4, 2, 2}}, 6},
+		{"with what cannot leave it", []taskSpan{{1, 4, 6, 1}, {4, 5, 1, 1}, {4, 5, 1, 1}}, 2},
+	} {
+		for k := range 2 {
+			e := cdcl.New(sat.NewFormula())
+			tasks := make([]Task, len(c.spans))
+			for i, s := range c.spans {
+				tasks[i] = Task{Start: propagate.Of(e.NewInt(s.lo, s.hi)), Duration: propagate.Const(s.duration), Demand: propagate.Const(s.demand)}
+			}
+			capacity := e.NewInt(0, 20)
+			e.AddPropagator(Energetic(tasks, propagate.Of(capacity)))
+			status := e.Solve(context.Background(), e.Ge(capacity, c.least+int64(k)).Not())
+			if want := [2]sat.Status{sat.Unsat, sat.Sat}[k]; status != want || k == 0 && e.Stats().Decisions > 0 {
+				t.Errorf("%s: a capacity of at most %d is %v after %d decisions", c.name, c.least+int64(k)-1, status, e.Stats().Decisions)
+			}
+		}
+	}
+}
+
 // TestFar has tasks whose energies need more than 64 bits.
 func TestFar(t *testing.T) {
 	far := []taskSpan{{0, 1 << 60, 1 << 59, 1 << 61}, {0, 1 << 60, 1 << 59, 1 << 61}, {-1 << 60, 1 << 60, 3, 1}}
