@@ -2,8 +2,6 @@ package solve
 
 import (
 	"bytes"
-	"fmt"
-	"strings"
 	"testing"
 )
 
@@ -28,20 +26,11 @@ func TestNodes(t *testing.T) {
 		}
 	}
 	// Nine pigeons in eight holes take many decisions.
-	var b strings.Builder
-	for i := range 9 {
-		fmt.Fprintf(&b, "var 1..8: p%d :: output_var;\n", i)
-	}
-	for i := range 9 {
-		for j := range i {
-			fmt.Fprintf(&b, "constraint int_ne(p%d,p%d);\n", j, i)
-		}
-	}
 	for _, o := range []Options{{}, {Engine: Gini}, {Threads: 2}} {
 		o.Nodes = 20
 		var out, log bytes.Buffer
 		o.Log = &log
-		if err := Run(t.Context(), parse(t, b.String()+"solve satisfy;\n"), o, &out); err != nil {
+		if err := Run(t.Context(), parse(t, pigeons(8)), o, &out); err != nil {
 			t.Fatal(err)
 		}
 		if out.String() != "=====UNKNOWN=====\n" {

@@ -110,7 +110,7 @@ func (l *listener) verify(t *testing.T, text string, clauses bool, most int) {
 // share all they can find the optimum, and every clause that they share follows from the
 // model and from the best solution of that time.
 func TestSharedClausesFollow(t *testing.T) {
-	texts := []string{fzngen.Ruler(7), fzngen.Ruler(7), fzngen.Tour(2, 9), fzngen.Tour(2, 9)}
+	texts := []string{fzngen.Ruler(8), fzngen.Ruler(7), fzngen.Tour(2, 9), fzngen.Tour(2, 9)}
 	for seed := range uint64(150) {
 		texts = append(texts, fzngen.Objective(rand.New(rand.NewPCG(seed, 54)), fzngen.Opt{Size: 3000}))
 	}
@@ -147,14 +147,20 @@ func TestSharedClausesFollow(t *testing.T) {
 	}
 }
 
-// pigeons has n+1 of them in n holes: no solution, and no short proof.
+// pigeons has n+1 of them in n holes: no solution, and no short proof. Presolve sees no more
+// than clauses.
 func pigeons(n int) string {
 	var b, posts strings.Builder
 	for i := range n + 1 {
-		fmt.Fprintf(&b, "var 1..%d: p%d :: output_var;\n", n, i)
-		for j := range i {
-			fmt.Fprintf(&posts, "constraint int_ne(p%d,p%d);\n", i, j)
+		holes := make([]string, n)
+		for k := range n {
+			holes[k] = fmt.Sprintf("p%d_%d", i, k)
+			fmt.Fprintf(&b, "var bool: %s :: output_var;\n", holes[k])
+			for j := range i {
+				fmt.Fprintf(&posts, "constraint bool_clause([],[%s,p%d_%d]);\n", holes[k], j, k)
+			}
 		}
+		fmt.Fprintf(&posts, "constraint bool_clause([%s],[]);\n", strings.Join(holes, ","))
 	}
 	return b.String() + posts.String() + "solve satisfy;\n"
 }

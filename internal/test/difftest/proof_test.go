@@ -74,19 +74,21 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// pigeons is a model of so many integers with one value less, all different by
-// pairs: its refutation takes a search.
+// pigeons are so many in one hole less: a refutation takes a search.
 func pigeons(n int) string {
-	var b strings.Builder
+	var b, posts strings.Builder
 	for i := range n {
-		fmt.Fprintf(&b, "var 1..%d: x%d;\n", n-1, i)
-	}
-	for i := range n {
-		for j := range i {
-			fmt.Fprintf(&b, "constraint int_ne(x%d,x%d);\n", i, j)
+		holes := make([]string, n-1)
+		for k := range holes {
+			holes[k] = fmt.Sprintf("x%d_%d", i, k)
+			fmt.Fprintf(&b, "var bool: %s;\n", holes[k])
+			for j := range i {
+				fmt.Fprintf(&posts, "constraint bool_clause([],[%s,x%d_%d]);\n", holes[k], j, k)
+			}
 		}
+		fmt.Fprintf(&posts, "constraint bool_clause([%s],[]);\n", strings.Join(holes, ","))
 	}
-	return b.String() + "solve satisfy;\n"
+	return b.String() + posts.String() + "solve satisfy;\n"
 }
 
 // ruler is a Golomb ruler of four marks, which takes a length of 6.
