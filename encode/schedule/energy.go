@@ -19,7 +19,7 @@ type energetic struct {
 	keys     []int64    // that these are sorted by
 	steps    []step     // of the profile of what must run
 	before   []int64    // by task: energy of the profile before its earliest start
-	most     fullest // of the windows at the last look
+	most     fullest    // of the windows at the last look
 	pace     pace
 	reason   reason
 }
