@@ -12,8 +12,7 @@ import (
 type small struct {
 	m    *gozinc.Model
 	made struct {
-		x, y []gozinc.IntVar
-		n    []gozinc.IntVar
+		x, n []gozinc.IntVar
 		b, c []gozinc.BoolVar
 		s    []gozinc.SetVar
 		f    []gozinc.FloatVar
@@ -28,19 +27,12 @@ func (v *small) f() []gozinc.FloatVar {
 	return v.made.f
 }
 
-// x, and so y, are three variables with the values 0..2.
+// x are three variables with the values 0..2.
 func (v *small) x() []gozinc.IntVar {
 	if v.made.x == nil {
 		v.made.x = v.m.Ints(3, 0, 2, "x")
 	}
 	return v.made.x
-}
-
-func (v *small) y() []gozinc.IntVar {
-	if v.made.y == nil {
-		v.made.y = v.m.Ints(3, 0, 2, "y")
-	}
-	return v.made.y
 }
 
 // n is one variable with the values 0..2.
@@ -77,7 +69,7 @@ func (v *small) s() []gozinc.SetVar {
 // assignments is the number of assignments to the variables that were made.
 func (v *small) assignments() int {
 	n := 1
-	for range len(v.made.x) + len(v.made.y) + len(v.made.n) {
+	for range len(v.made.x) + len(v.made.n) {
 		n *= 3
 	}
 	return n << (len(v.made.b) + len(v.made.c) + 3*len(v.made.s))
