@@ -19,7 +19,10 @@ var (
 	briefLeast       int64 = 500_000   // propagations; the least brief search for a first solution; not measured
 	briefPerVariable int64 = 6         // propagations for each variable; a brief search, if that is more; not measured
 	jumpShare              = 1.0 / 8   // of the work of the engine; local search for a first solution, after a brief search in vain; docs/decisions/0108
-	jumpLeast        int64 = 2_000_000 // propagations; that the local search counts as at least, each time; docs/decisions/0108
+	jumpLeast        int64 = 2_000_000 // propagations; that the local search counts as at least, first and while it is near; docs/decisions/0108
+	nearShare              = 1.0 / 200 // of the constraints; violated by an assignment that is near; docs/decisions/0108
+	proposedShare          = 1.0 / 500 // of the constraints; violated by an assignment that is proposed; docs/decisions/0108
+	fewViolated            = 4.0       // constraints; violated by one unit under an assignment that is near in any case; docs/decisions/0108
 	looksFor         int64 = 8         // looks; of the local search, that count as a propagation; docs/decisions/0108
 )
 
@@ -59,6 +62,9 @@ func init() {
 		effort.Of("briefPerVariable", &briefPerVariable, 0, 1e6),
 		effort.Of("jumpShare", &jumpShare, 0, 100),
 		effort.Of("jumpLeast", &jumpLeast, 1, 1e12),
+		effort.Of("nearShare", &nearShare, 0, 1),
+		effort.Of("proposedShare", &proposedShare, 0, 1),
+		effort.Of("fewViolated", &fewViolated, 0, 1e6),
 		effort.Of("looksFor", &looksFor, 1, 1e6),
 		effort.Of("blockedFirst", &blockedFirst, 0, 1e9),
 		effort.Of("mostSeen", &mostSeen, 1, 1e9),

