@@ -23,6 +23,8 @@ var (
 	nearShare              = 1.0 / 200 // of the constraints; violated by an assignment that is near; docs/decisions/0108
 	proposedShare          = 1.0 / 500 // of the constraints; violated by an assignment that is proposed; docs/decisions/0108
 	fewViolated            = 4.0       // constraints; violated by one unit under an assignment that is near in any case; docs/decisions/0108
+	mostVain               = 3         // looks in vain; at which a local search that is near makes room for the engine; docs/decisions/0108
+	completing       int64 = 8         // brief searches; the first from an assignment that violates nothing; docs/decisions/0108
 	looksFor         int64 = 8         // looks; of the local search, that count as a propagation; docs/decisions/0108
 )
 
@@ -65,6 +67,8 @@ func init() {
 		effort.Of("nearShare", &nearShare, 0, 1),
 		effort.Of("proposedShare", &proposedShare, 0, 1),
 		effort.Of("fewViolated", &fewViolated, 0, 1e6),
+		effort.Of("mostVain", &mostVain, 0, 1e6),
+		effort.Of("completing", &completing, 1, 1e6),
 		effort.Of("looksFor", &looksFor, 1, 1e6),
 		effort.Of("blockedFirst", &blockedFirst, 0, 1e9),
 		effort.Of("mostSeen", &mostSeen, 1, 1e9),

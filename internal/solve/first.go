@@ -45,13 +45,13 @@ func (w *worker) warm() (search.Answer, error) {
 	return search.Answer{Result: search.Limited}, nil
 }
 
-// next searches for a solution, as long as that takes, or among good ones for a
-// while. Where that finds nothing, a local search proposes assignments to start at, with a
-// share of the work (docs/decisions/0108); a worker that jumps begins with that. A search whose first phases are the best objective may try values near it
-// for ever, where no solution is so good: the shortest Golomb ruler is much longer than
-// its bound. So where that finds nothing for a while, the linear relaxation is asked
-// whether there is a solution at all, and the search goes on from the worst objective, or
-// with the search annotations.
+// next searches for a solution, as long as that takes, or among good ones for a while. A
+// search whose first phases are the best objective may try values near it for ever, where no
+// solution is so good: the shortest Golomb ruler is much longer than its bound. So where that
+// finds nothing for a while, a local search looks for an assignment to start at
+// (docs/decisions/0108), and the linear relaxation is asked whether there is a solution at all.
+// The search goes on from the worst objective, or with the search annotations. A worker that
+// jumps begins with the local search.
 func (w *worker) next() (search.Answer, error) {
 	hints := w.goalHints()
 	if !w.guided && !w.configuration.jumps {

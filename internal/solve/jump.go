@@ -32,9 +32,10 @@ func (w *worker) newJumper() *jumper {
 	return j
 }
 
-// look has the local search do its share of so much work of the engine, and proposes an
-// assignment that is better than the last. One that violates much would lead the engine astray. It reports whether the local search may help from here on. Far from a solution
-// it is given up, but by a worker that jumps.
+// look has the local search do its share of so much work of the engine, again while it is near
+// a solution and comes nearer, and proposes an assignment that is better than the last. One
+// that violates much would lead the engine astray. It reports whether the local search may help
+// from here on. Far from a solution it is given up, but by a worker that jumps.
 func (j *jumper) look(work int64) bool {
 	if j.local == nil || j.least == 0 {
 		return false
@@ -45,6 +46,12 @@ func (j *jumper) look(work int64) bool {
 		looks = w.o.turn
 	}
 	j.local.Run(w.ctx, looks*looksFor)
+	for vain := 0; vain < mostVain && j.local.Cost() > 0 && j.near(nearShare) && w.ctx.Err() == nil; vain++ {
+		cost := j.local.Cost()
+		if j.local.Run(w.ctx, looks*looksFor); j.local.Cost() < cost {
+			vain = -1
+		}
+	}
 	w.localWork += (j.local.Work() - before) / looksFor
 	if cost := j.local.Cost(); cost < j.least {
 		w.log.note("local search: %d of %d constraints violated", j.local.Violated(), j.local.Len())
@@ -66,11 +73,15 @@ func (j *jumper) near(share float64) bool {
 }
 
 // brief is a brief search for a solution after a first look; without local search, or far
-// from a solution, it does nothing.
+// from a solution, it does nothing. It is longer where nothing that was looked at is violated:
+// then propagation has most of the work.
 func (j *jumper) brief() (search.Answer, error) {
 	work := j.w.briefWork()
 	if !j.look(work) && !j.w.configuration.jumps {
 		return search.Answer{Result: search.Limited}, nil
+	}
+	if j.least == 0 {
+		work *= completing
 	}
 	return j.w.Attempt(search.NewMeter(j.w, work))
 }
