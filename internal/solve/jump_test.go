@@ -58,14 +58,19 @@ func TestLocalSearchChangesNoAnswer(t *testing.T) {
 }
 
 // TestLocalSearchRefutesNothing: a run in which the brief search finds nothing has a local
-// search, and the engine refutes what has no solution: nine pigeons in eight holes.
+// search, and the engine refutes what has no solution: eight pigeons in seven holes.
 func TestLocalSearchRefutesNothing(t *testing.T) {
 	var b, posts strings.Builder
-	for i := range 9 {
-		fmt.Fprintf(&b, "var 1..8: p%d;\n", i)
-		for k := range i {
-			fmt.Fprintf(&posts, "constraint int_ne(p%d,p%d);\n", i, k)
+	for i := range 8 {
+		var holes []string
+		for h := range 7 {
+			fmt.Fprintf(&b, "var bool: p%d_%d;\n", i, h)
+			holes = append(holes, fmt.Sprintf("p%d_%d", i, h))
+			for k := range i {
+				fmt.Fprintf(&posts, "constraint bool_clause([],[p%d_%d,p%d_%d]);\n", i, h, k, h)
+			}
 		}
+		fmt.Fprintf(&posts, "constraint bool_clause([%s],[]);\n", strings.Join(holes, ","))
 	}
 	var log strings.Builder
 	o := Options{Engine: CDCL, FreeSearch: true, Progress: func(e Event) { fmt.Fprintln(&log, e.Text) }}
