@@ -5,6 +5,7 @@ import (
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // A unit can be so fine that integers of 64 bits do not count it: that of the balance of a
@@ -86,4 +87,19 @@ func (t *translator) reach(v *flatzinc.Var) *big.Int {
 		return big.NewInt(max(-n.Min(), n.Max()))
 	}
 	return t.derived[v]
+}
+
+// blurs reports whether v is free, and what a declared bound may be off is no less than what
+// its order with other floats depends on.
+func (r *Reduced) blurs(v *flatzinc.Var) bool {
+	if r.period[v.ID] == 1 {
+		return false
+	}
+	part := new(big.Rat).Mul(r.unit[v.ID], new(big.Rat).SetInt64(r.period[v.ID]))
+	for _, bound := range []float64{v.FloatLo, v.FloatHi} {
+		if x := rational.OfLiteral(bound); x != nil && slack(x).Cmp(part) >= 0 {
+			return true
+		}
+	}
+	return false
 }

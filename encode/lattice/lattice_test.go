@@ -104,6 +104,7 @@ func TestFine(t *testing.T) {
 		{"var 1e10..2e10: f;\nvar 1e10..2e10: g;\nconstraint float_lin_le([1.0,-1.0],[f,g],-1e-9);", "f g"},
 		{"var -2e10..-1e10: f;\nconstraint float_ne(f,-1.000000001e10);\nconstraint float_ne(f,1e-9);", "f"},
 		{"var float: f;\nconstraint float_dom(f,[1e-9,1.0,1e19,2e19]);", "f"},
+		{"var -0.010574420953519403..1.1182066157439676: f;", "f"},
 	} {
 		r, err := Reduce(parse(t, c.text), 0)
 		if err != nil {

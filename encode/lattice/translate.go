@@ -67,7 +67,7 @@ func (t *translator) integer(v *flatzinc.Var) (*flatzinc.Var, error) {
 		return &n, nil
 	}
 	values, ok := steps(lo, hi, unit)
-	if !ok {
+	if !ok || t.r.blurs(v) {
 		err := t.r.original.Errorf(v.Pos, "the values of %s as multiples of %s are not 64-bit integers", origin.Of(t.r.original, v), unit.RatString())
 		return &n, &beyond{err, t.finest([]*flatzinc.Var{v})}
 	}

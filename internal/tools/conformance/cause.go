@@ -12,10 +12,6 @@ type cause struct {
 
 var causes = []cause{
 	{
-		"float", regexp.MustCompile(`[fF]loat|^unit/division/test_div_mod_bounds`),
-		"The model has a quotient of continuous variables.",
-	},
-	{
 		"library", regexp.MustCompile(`(FlatZinc|output model) differs`),
 		"The expected FlatZinc has constraints of Gecode's library where gozinc's library passes on others.",
 	},

@@ -98,7 +98,7 @@ func TestTable(t *testing.T) {
 	for _, want := range []string{
 		"| 9.9.9 | solver | 4 | 2 | 1 | 1 | 1 | 1 |",
 		"| 9.9.9 | error | 1 | 1 | 0 | 0 | 0 | – |",
-		"The model has a quotient of continuous variables.\n\n- `c #1` (solver): model.fzn:2:1: float variables",
+		"Not classified.\n\n- `c #1` (solver): model.fzn:2:1: float variables",
 		"- 1: header names only cbc",
 	} {
 		if !strings.Contains(b.String(), want) {
