@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/linear"
@@ -23,7 +24,7 @@ import (
 // larger, and a small one could leave out most of it.
 const (
 	windowWidth = 1 << 30
-	whole       = sat.MaxInt
+	whole       = math.MaxInt64
 )
 
 // narrowWindows are half widths inside the window that are searched first.
@@ -125,8 +126,8 @@ func (p *Problem) openNarrow() {
 // one end that is bounded. It is empty when only values beyond int64 are left.
 func windowOf(d intset.Set, width int64) intset.Set {
 	switch lo, hi := d.Min(), d.Max(); {
-	case width == whole && lo <= whole && hi >= -whole:
-		return intset.Interval(max(lo, -whole), min(hi, whole))
+	case width == whole:
+		return intset.Interval(max(lo, intset.NegInf+1), min(hi, intset.PosInf-1))
 	case lo != intset.NegInf:
 		return intset.Interval(lo, min(store.SatAdd(max(lo, -width), 2*width), intset.PosInf-1))
 	case hi != intset.PosInf:

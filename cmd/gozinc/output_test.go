@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -10,6 +9,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // TestOutputs: files are in their places when all are whole, with the modes that they
@@ -51,20 +52,6 @@ func TestOutputs(t *testing.T) {
 	}
 }
 
-// pigeons is a model of n pigeons in n-1 holes.
-func pigeons(n int) string {
-	var b strings.Builder
-	for i := range n {
-		fmt.Fprintf(&b, "var 1..%d: x%d;\n", n-1, i)
-	}
-	for i := range n {
-		for j := range i {
-			fmt.Fprintf(&b, "constraint int_ne(x%d,x%d);\n", i, j)
-		}
-	}
-	return b.String() + "solve satisfy;\n"
-}
-
 // TestInterruptedProof: one signal or two, a proof that is not whole leaves nothing.
 func TestInterruptedProof(t *testing.T) {
 	if runtime.GOOS == "windows" {
@@ -72,7 +59,7 @@ func TestInterruptedProof(t *testing.T) {
 	}
 	for signals := 1; signals <= 2; signals++ {
 		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, "m.fzn"), []byte(pigeons(30)), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, "m.fzn"), []byte(fzngen.Pigeons(30)), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		exe, err := os.Executable()

@@ -3,6 +3,8 @@ package solve
 import (
 	"bytes"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // TestNodes: a run ends after so many decisions, with what it has found, and says why.
@@ -30,7 +32,7 @@ func TestNodes(t *testing.T) {
 		o.Nodes = 20
 		var out, log bytes.Buffer
 		o.Log = &log
-		if err := Run(t.Context(), parse(t, pigeons(8)), o, &out); err != nil {
+		if err := Run(t.Context(), parse(t, fzngen.Pigeons(9)), o, &out); err != nil {
 			t.Fatal(err)
 		}
 		if out.String() != "=====UNKNOWN=====\n" {

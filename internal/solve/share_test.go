@@ -147,35 +147,17 @@ func TestSharedClausesFollow(t *testing.T) {
 	}
 }
 
-// pigeons has n+1 of them in n holes: no solution, and no short proof. Presolve sees no more
-// than clauses.
-func pigeons(n int) string {
-	var b, posts strings.Builder
-	for i := range n + 1 {
-		holes := make([]string, n)
-		for k := range n {
-			holes[k] = fmt.Sprintf("p%d_%d", i, k)
-			fmt.Fprintf(&b, "var bool: %s :: output_var;\n", holes[k])
-			for j := range i {
-				fmt.Fprintf(&posts, "constraint bool_clause([],[%s,p%d_%d]);\n", holes[k], j, k)
-			}
-		}
-		fmt.Fprintf(&posts, "constraint bool_clause([%s],[]);\n", strings.Join(holes, ","))
-	}
-	return b.String() + posts.String() + "solve satisfy;\n"
-}
-
 // TestSharedRefutations: several workers refute together.
 func TestSharedRefutations(t *testing.T) {
 	for threads := 2; threads <= 4; threads++ {
 		for _, clauses := range []bool{false, true} {
 			var l listener
-			a := solved(t, context.Background(), pigeons(6), Options{Engine: AutoEngine, Clauses: clauses, Threads: threads, hooks: hooks{overhear: l.overhear}})
+			a := solved(t, context.Background(), fzngen.Pigeons(7), Options{Engine: AutoEngine, Clauses: clauses, Threads: threads, hooks: hooks{overhear: l.overhear}})
 			if !a.unsat() {
 				t.Errorf("%d threads: %s", threads, a.text)
 			}
 			if len(l.heard) > 0 {
-				l.verify(t, pigeons(6), clauses, 100)
+				l.verify(t, fzngen.Pigeons(7), clauses, 100)
 			}
 		}
 	}

@@ -74,23 +74,6 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// pigeons are so many in one hole less: a refutation takes a search.
-func pigeons(n int) string {
-	var b, posts strings.Builder
-	for i := range n {
-		holes := make([]string, n-1)
-		for k := range holes {
-			holes[k] = fmt.Sprintf("x%d_%d", i, k)
-			fmt.Fprintf(&b, "var bool: %s;\n", holes[k])
-			for j := range i {
-				fmt.Fprintf(&posts, "constraint bool_clause([],[%s,x%d_%d]);\n", holes[k], j, k)
-			}
-		}
-		fmt.Fprintf(&posts, "constraint bool_clause([%s],[]);\n", strings.Join(holes, ","))
-	}
-	return b.String() + posts.String() + "solve satisfy;\n"
-}
-
 // ruler is a Golomb ruler of four marks, which takes a length of 6.
 const ruler = `var 1..20: a; var 1..20: b; var 1..20: c;
 var 1..20: ab; var 1..20: bc; var 1..20: ac; var 3..20: s;
@@ -103,7 +86,7 @@ solve minimize s;
 // is installed. Our own checker always does.
 func TestProofsByDratTrim(t *testing.T) {
 	checker, missing := exec.LookPath("drat-trim")
-	for name, text := range map[string]string{"pigeons": pigeons(7), "ruler": ruler} {
+	for name, text := range map[string]string{"pigeons": fzngen.Pigeons(7), "ruler": ruler} {
 		for _, engine := range []solve.Engine{solve.Gini, solve.CDCL} {
 			m, err := parse(text)
 			if err != nil {

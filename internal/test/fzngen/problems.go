@@ -108,3 +108,21 @@ func Knapsacks(items, sacks, most int) string {
 	return fmt.Sprintf("%svar 0..%d: gain :: output_var :: is_defined_var;\n%sconstraint int_lin_eq([%s,-1],[%s,gain],0) :: defines_var(gain);\nsolve maximize gain;\n",
 		decl.String(), 1000*most*items, posts.String(), strings.Join(gains, ","), strings.Join(xs, ","))
 }
+
+// Pigeons has n of them in n-1 holes, in Booleans: no solution, and no short proof by resolution.
+// Presolve sees no more than clauses.
+func Pigeons(n int) string {
+	var decl, posts strings.Builder
+	for i := range n {
+		holes := make([]string, n-1)
+		for k := range holes {
+			holes[k] = fmt.Sprintf("p%d_%d", i, k)
+			fmt.Fprintf(&decl, "var bool: %s :: output_var;\n", holes[k])
+			for j := range i {
+				fmt.Fprintf(&posts, "constraint bool_clause([],[%s,p%d_%d]);\n", holes[k], j, k)
+			}
+		}
+		fmt.Fprintf(&posts, "constraint bool_clause([%s],[]);\n", strings.Join(holes, ","))
+	}
+	return decl.String() + posts.String() + "solve satisfy;\n"
+}
