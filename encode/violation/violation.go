@@ -39,7 +39,7 @@ func Work(def ground.Def, a ground.Args) int64 {
 	case "array_bool_element", "array_int_element", "array_var_bool_element", "array_var_int_element":
 		return 3
 	case "gozinc_regular":
-		return a[1].Int * int64(len(a[0].Elems())) / 4
+		return int64(len(a[0].Elems())) * int64(len(a[3].Elems())) // the transitions, at each letter
 	case "gozinc_diffn", "gozinc_diffn_nonstrict":
 		n := int64(len(a[1].Elems()))
 		return n * n / max(1, 4*a[0].Int)
