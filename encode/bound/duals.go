@@ -208,8 +208,10 @@ func (c *relaxSum) combine(goals, scale int64) (*Relaxation, bool) {
 func surplus(r *relax.Builder, x *Relaxation, weights []store.Sum) (least store.Sum) {
 	for j, c := range r.Columns {
 		switch w := weights[j].Value; {
+		case c.Kind == relax.Own && w > 0:
+			least.AddProduct(w, c.Lo)
 		case c.Kind == relax.Own:
-			least.AddProduct(w, pick(w > 0, c.Lo, c.Hi))
+			least.AddProduct(w, c.Hi)
 		case c.Kind == relax.Root && r.Indicators[c.ID] == nil && w != 0:
 			least.Beyond = least.Beyond || !linear.Fits(r.Store, store.View{ID: c.ID, A: w})
 			least.Add(r.Store.Lo(store.View{ID: c.ID, A: w}))
@@ -266,11 +268,4 @@ func tabulate(r *relax.Builder, cols []int32, weights []store.Sum) (t surplusTer
 		t.excess = costs
 	}
 	return t, cheapest, true
-}
-
-func pick(first bool, a, b int64) int64 {
-	if first {
-		return a
-	}
-	return b
 }

@@ -9,7 +9,7 @@ import (
 // Surplus returns by how much a root costs more than its cheapest value, by the reduced costs
 // without cuts, where its value is the one given: where the relaxation disagrees with a
 // solution, it is above 0. A value that is excluded already counts as free of cost. It
-// calls told for each root that some value of has a surplus.
+// calls told for each root of which some value has a surplus.
 func (r *Relaxation) Surplus(st *store.Store, value func(root int32) (int64, bool), told func(root int32, surplus float64)) {
 	for r.without != nil {
 		r = r.without

@@ -277,26 +277,35 @@ func (m *mixed) verdict(o solve.Options) (string, error) {
 // TestContinuous compares optima of small models over continuous floats with enumeration
 // of all else and elimination.
 func TestContinuous(t *testing.T) {
-	counts := map[string]int{}
-	from, to := campaign.Seeds(300)
-	for seed := from; seed < to && !t.Failed(); seed++ {
+	judge(t, 300, func(seed uint64, o solve.Options) (wrong, model string, err error) {
 		m := newMixed(rand.New(rand.NewPCG(seed, 31)))
+		wrong, err = m.verdict(o)
+		return wrong, m.text(), err
+	})
+}
+
+// judge runs the models of n seeds with several options, each of which may be hard to judge.
+func judge(t *testing.T, n int, run func(seed uint64, o solve.Options) (wrong, model string, err error)) {
+	t.Helper()
+	counts := map[string]int{}
+	from, to := campaign.Seeds(n)
+	for seed := from; seed < to && !t.Failed(); seed++ {
 		o := []solve.Options{{}, {Threads: 2}, {Seed: 3}, {FreeSearch: true}, {Strategy: "bisect"}}[seed%5]
-		wrong, err := m.verdict(o)
+		wrong, model, err := run(seed, o)
 		switch {
 		case err == errHard:
-			counts["refused"]++
+			counts["hard"]++
 			continue
 		case err != nil:
 			wrong = err.Error()
 		}
 		counts["judged"]++
 		if wrong != "" {
-			t.Errorf("seed %d: %s\n%s", seed, wrong, m.text())
+			t.Errorf("seed %d: %s\n%s", seed, wrong, model)
 		}
 	}
 	t.Log(counts)
-	if counts["judged"] < counts["refused"] {
+	if counts["judged"] < counts["hard"] {
 		t.Errorf("only few were judged: %v", counts)
 	}
 }

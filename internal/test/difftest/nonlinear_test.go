@@ -11,7 +11,6 @@ import (
 
 	"github.com/gozinc/gozinc/internal/elementary"
 	"github.com/gozinc/gozinc/internal/solve"
-	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fznrun"
 )
 
@@ -348,26 +347,9 @@ func pole(name string, args [][]*big.Float) bool {
 // TestPlanted solves small models with nonlinear constraints that have a known solution: it
 // is never refuted, and no optimum is worse. What is printed holds within the precision.
 func TestPlanted(t *testing.T) {
-	counts := map[string]int{}
-	from, to := campaign.Seeds(100)
-	for seed := from; seed < to && !t.Failed(); seed++ {
+	judge(t, 100, func(seed uint64, o solve.Options) (wrong, model string, err error) {
 		m := newPlanted(rand.New(rand.NewPCG(seed, 93)))
-		o := []solve.Options{{}, {Threads: 2}, {Seed: 3}, {FreeSearch: true}, {Strategy: "bisect"}}[seed%5]
-		wrong, err := m.verdict(o)
-		switch {
-		case err == errHard:
-			counts["hard"]++
-			continue
-		case err != nil:
-			wrong = err.Error()
-		}
-		counts["judged"]++
-		if wrong != "" {
-			t.Errorf("seed %d, precision %g: %s\n%s", seed, m.precision, wrong, m.text())
-		}
-	}
-	t.Log(counts)
-	if counts["judged"] < counts["hard"] {
-		t.Errorf("only few were judged: %v", counts)
-	}
+		wrong, err = m.verdict(o)
+		return wrong, fmt.Sprintf("precision %g\n%s", m.precision, m.text()), err
+	})
 }
