@@ -392,7 +392,7 @@ func (c *continuous) value(id int) flatzinc.Value {
 	}
 	v := flatzinc.MkNumber(c.last.Value(c.columns[id]))
 	if c.p.floats.HasCell(id) {
-		v.Within = c.p.opt.precision() * max(1, math.Abs(v.Float))
+		v.Within = c.p.floats.Precision * max(1, math.Abs(v.Float))
 	}
 	return v
 }

@@ -20,14 +20,6 @@ import (
 // linear constraints works on the same bounds. An assignment is a box of cells, of which
 // no propagator finds that its constraint has no solution there.
 
-// precision returns that of nonlinear constraints.
-func (o Options) precision() float64 {
-	if o.FloatPrecision == 0 {
-		return lattice.DefaultPrecision
-	}
-	return o.FloatPrecision
-}
-
 // contracted is a nonlinear constraint as a contractor over integers.
 type contracted struct {
 	args     []lattice.Scaled // those that are variables
@@ -89,11 +81,9 @@ func (p *Problem) keepContracted(pos flatzinc.Pos, name string, args []lattice.S
 // contractorOf returns the contractor of a constraint. A product of equal factors is a
 // square, and their quotient is 1.
 func contractorOf(n *lattice.Nonlinear) interval.Contractor {
-	x, y := n.Args[0], n.Args[1]
-	same := x.Value == nil && y.Value == nil && x.X.Var() == y.X.Var()
 	switch f := strings.TrimPrefix(n.Name, "float_"); f {
 	case "times":
-		if same {
+		if n.Same() {
 			square := interval.Root(2)
 			return func(b []interval.Interval, k int) interval.Interval {
 				x := b[0].Meet(b[1])
@@ -105,7 +95,7 @@ func contractorOf(n *lattice.Nonlinear) interval.Contractor {
 		}
 		return interval.Times
 	case "div":
-		if same {
+		if n.Same() {
 			return func(b []interval.Interval, k int) interval.Interval {
 				if b[0] == interval.Of(0) || !b[2].Has(1) {
 					return interval.Empty

@@ -42,17 +42,15 @@ func (c *continuous) separators() error {
 
 // planesOf returns the planes of a constraint, and the arguments that they are over.
 func planesOf(n *lattice.Nonlinear) (planes interval.Planes, order []int) {
-	x, y := n.Args[0], n.Args[1]
-	same := x.Value == nil && y.Value == nil && x.X.Var() == y.X.Var()
 	switch f := strings.TrimPrefix(n.Name, "float_"); {
-	case f == "times" && same:
+	case f == "times" && n.Same():
 		return interval.SquarePlanes, []int{0, 2}
 	case f == "times":
 		return interval.ProductPlanes, []int{0, 1, 2}
 	case f == "div":
 		return interval.ProductPlanes, []int{1, 2, 0}
-	case f == "pow" && y.Value != nil:
-		k, isExact := y.Value.Float64()
+	case f == "pow" && n.Args[1].Value != nil:
+		k, isExact := n.Args[1].Value.Float64()
 		switch {
 		case !isExact && math.Abs(k) < 1: // the sign of an exponent of the derivatives is not sure
 			return nil, nil
@@ -60,7 +58,7 @@ func planesOf(n *lattice.Nonlinear) (planes interval.Planes, order []int) {
 			return interval.SquarePlanes, []int{0, 2}
 		}
 		power := interval.Function{Image: func(x interval.Interval) interval.Interval {
-			return interval.Pow([]interval.Interval{x, interval.OfRat(y.Value), interval.All}, 2)
+			return interval.Pow([]interval.Interval{x, interval.OfRat(n.Args[1].Value), interval.All}, 2)
 		}}
 		return interval.PowerCurve(k).Planes(power), []int{0, 2}
 	case f == "pow":

@@ -61,6 +61,8 @@ type Reduced struct {
 	// out too.
 	Nonlinear []Nonlinear
 	Grid      cell.Grid
+	// Precision is that of nonlinear constraints, in relation to the larger of 1 and the number.
+	Precision float64
 	cells     []bool // by variable
 }
 
@@ -82,6 +84,9 @@ func Reduce(m *flatzinc.Model, precision float64, continuous ...int) (*Reduced, 
 	for _, id := range continuous {
 		all[id] = true
 	}
+	if precision == 0 {
+		precision = DefaultPrecision
+	}
 	for {
 		a := newAnalysis(m, 0)
 		for id := range all {
@@ -90,7 +95,8 @@ func Reduce(m *flatzinc.Model, precision float64, continuous ...int) (*Reduced, 
 		a.findUnits()
 		a.findContinuous()
 		a.findGrids()
-		r, tooFine, err := a.reduce(grid(precision), func(c *con) bool { return a.touches(c) })
+		r, tooFine, err := a.reduce(cell.OfPrecision(precision), func(c *con) bool { return a.touches(c) })
+		r.Precision = precision
 		if err != nil || len(tooFine) == 0 {
 			return r, err
 		}

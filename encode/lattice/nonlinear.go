@@ -4,7 +4,6 @@ import (
 	"math/big"
 	"strings"
 
-	"github.com/gozinc/gozinc/encode/cell"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/origin"
 )
@@ -24,6 +23,12 @@ type Scaled struct {
 	X     flatzinc.Expr // of Reduced.Model, where it is no constant
 	Value *big.Rat      // of a constant
 	Unit  *big.Rat      // nil for the number of a cell
+}
+
+// Same reports whether the first two arguments are one variable.
+func (n *Nonlinear) Same() bool {
+	x, y := n.Args[0], n.Args[1]
+	return x.Value == nil && y.Value == nil && x.X.Var() == y.X.Var()
 }
 
 // functions are the functions of floats of one argument. They are constraints
@@ -111,14 +116,6 @@ func isFunction(name string) bool {
 		}
 	}
 	return f == "pow"
-}
-
-// grid returns the division into cells by the precision of a model.
-func grid(precision float64) cell.Grid {
-	if precision == 0 {
-		precision = DefaultPrecision
-	}
-	return cell.OfPrecision(precision)
 }
 
 // DefaultPrecision is that of nonlinear constraints, in relation to the larger of 1 and the
