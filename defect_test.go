@@ -8,14 +8,14 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // brokenProducts alters how products are compiled, for the time of a test.
-func brokenProducts(t *testing.T, alter func(r *rule.Row)) {
+func brokenProducts(t *testing.T, alter func(r *constraint.Row)) {
 	row, _, _ := registry.Find("int_times", 3)
 	before := *row
 	alter(row)
@@ -36,7 +36,7 @@ func products() (*gozinc.Model, gozinc.IntVar) {
 // with the constraint; one without a remedy is the error.
 func TestDefects(t *testing.T) {
 	t.Run("a remedy", func(t *testing.T) {
-		brokenProducts(t, func(r *rule.Row) { r.Prop = func(*store.Store, store.Args) bool { panic("no domain") } })
+		brokenProducts(t, func(r *constraint.Row) { r.Prop = func(*store.Store, store.Args) bool { panic("no domain") } })
 		m, s := products()
 		r, err := m.Solve(context.Background(), gozinc.Options{})
 		if err != nil || r.Status != gozinc.Optimal || r.Solution.Int(s) != 54 || r.Stopped != nil || r.Undecided != "" {
@@ -51,8 +51,8 @@ func TestDefects(t *testing.T) {
 		}
 	})
 	t.Run("none", func(t *testing.T) {
-		brokenProducts(t, func(r *rule.Row) {
-			r.Post = func(*rule.Encoder, sat.Lit, store.Args) error { panic("no clause") }
+		brokenProducts(t, func(r *constraint.Row) {
+			r.Post = func(*constraint.Encoder, sat.Lit, store.Args) error { panic("no clause") }
 		})
 		m, _ := products()
 		var defect *gozinc.DefectError

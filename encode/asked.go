@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/blackbox"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/origin"
@@ -41,7 +41,7 @@ type result struct {
 }
 
 // modes are the modes of constraints by suffix.
-var modes = map[string]rule.Mode{"": rule.Plain, "_imp": rule.Implied, "_reif": rule.Reified}
+var modes = map[string]constraint.Mode{"": constraint.Plain, "_imp": constraint.Implied, "_reif": constraint.Reified}
 
 // keepAsked appends the black boxes over floats to the constraints.
 func (p *Problem) keepAsked() error {
@@ -55,7 +55,7 @@ func (p *Problem) keepAsked() error {
 		if err := a.read(b); err != nil {
 			return err
 		}
-		row := &rule.Row{Name: b.Name, Open: true, Note: presolve.FloatRow.Note, Post: a.post, Not: a.not}
+		row := &constraint.Row{Name: b.Name, Open: true, Note: presolve.FloatRow.Note, Post: a.post, Not: a.not}
 		args := []flatzinc.Expr{flatzinc.MkArray(slices.Concat(a.in, a.out))}
 		if b.Suffix != "" {
 			args = append(args, b.Control)
@@ -201,7 +201,7 @@ func (a *asked) tightened(in program.Values) (program.Values, bool) {
 	return program.Values{Ints: out}, true
 }
 
-func (a *asked) post(e *rule.Encoder, g sat.Lit, _ store.Args) error {
+func (a *asked) post(e *constraint.Encoder, g sat.Lit, _ store.Args) error {
 	if a.bounds {
 		return blackbox.PostBounds(e, g, a.views(a.in), a.reasons, a.tightened)
 	}
@@ -211,7 +211,7 @@ func (a *asked) post(e *rule.Encoder, g sat.Lit, _ store.Args) error {
 	return e.LazyOrEager(&approached{a, g, false})
 }
 
-func (a *asked) not(e *rule.Encoder, g sat.Lit, _ store.Args) error {
+func (a *asked) not(e *constraint.Encoder, g sat.Lit, _ store.Args) error {
 	switch {
 	case a.bounds:
 		return blackbox.NotBounds(e, g, a.views(a.in), a.tightened)
@@ -228,7 +228,7 @@ type approached struct {
 	negated bool
 }
 
-// Refine implements rule.Lazy.
+// Refine implements constraint.Lazy.
 func (a *approached) Refine(holds func(sat.Lit) bool) bool {
 	c := a.p.continuous
 	point := c.point(holds)
@@ -284,7 +284,7 @@ func (a *approached) beside(r result, answer program.Values, less bool) sat.Lit 
 	return a.p.continuous.whether(a.p.continuous.columns[r.v.ID], less, x, true)
 }
 
-// Eagerly implements rule.Eager. Continuous floats are in no clauses.
+// Eagerly implements constraint.Eager. Continuous floats are in no clauses.
 func (a *approached) Eagerly() error {
 	return a.p.Model.Errorf(a.p.at, "a program gives continuous floats")
 }

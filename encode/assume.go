@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/boolean"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -42,7 +42,7 @@ func Assumed(m *flatzinc.Model) []flatzinc.Expr {
 
 // freeAssumptions drops the constraints that impose the assumptions.
 func (p *Problem) freeAssumptions() {
-	assumes := func(c presolve.Constraint) bool { return c.Row.Name == boolean.Assume && c.Mode == rule.Plain }
+	assumes := func(c presolve.Constraint) bool { return c.Row.Name == boolean.Assume && c.Mode == constraint.Plain }
 	p.checks = slices.DeleteFunc(slices.Clone(p.checks), assumes)
 	p.cons = slices.DeleteFunc(p.cons, assumes)
 }

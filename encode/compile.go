@@ -3,7 +3,7 @@
 // take nothing else. The package owns the order of the passes, windows of unbounded
 // integers, the objective, and the way back from an assignment to the model.
 // Presolve, the linear relaxation and the families of constraints are packages of their
-// own; package rule has the row that binds a constraint to its functions for each pass.
+// own; package constraint has the row that binds a constraint to its functions for each pass.
 // Nothing here knows an engine.
 package encode
 
@@ -14,11 +14,11 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/lits"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
@@ -111,7 +111,7 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State) (err error) {
 		sink = p.lowered.Over(p.Formula)
 	}
 	order := lits.Options{OrderMax: cmp.Or(p.opt.OrderMax, int64(sat.DenseValues)), Clauses: p.lowered}
-	p.enc = rule.New(lits.New(st, sink, len(m.Vars), order), p.opt.LazySize, p.opt.Eager)
+	p.enc = constraint.New(lits.New(st, sink, len(m.Vars), order), p.opt.LazySize, p.opt.Eager)
 	if !p.boundOpen(pre) || !p.objective(pre) {
 		p.Unsat = true
 		p.Formula.AddClause()
@@ -188,7 +188,7 @@ func (p *Problem) encode(ctx context.Context) error {
 	}
 	for i := range p.cons {
 		c := &p.cons[i]
-		if c.Dead || c.Mode != rule.Reified || c.Row.Lit == nil || p.tainted(c) {
+		if c.Dead || c.Mode != constraint.Reified || c.Row.Lit == nil || p.tainted(c) {
 			continue
 		}
 		if l, ok := c.Row.Lit(e, c.Args(e.Store)); ok {
@@ -229,25 +229,25 @@ func (p *Problem) post(c *presolve.Constraint) error {
 		guard = p.window
 	}
 	switch c.Mode {
-	case rule.Plain:
+	case constraint.Plain:
 		return postRow(e, c.Row, guard, a)
-	case rule.Negated:
+	case constraint.Negated:
 		return postNot(e, c.Row, guard, a)
 	}
 	r := e.Bool(c.Control(e.Store))
 	err := arith.Under(e, guard, r, func(g sat.Lit) error { return postRow(e, c.Row, g, a) })
-	if err != nil || c.Mode == rule.Implied {
+	if err != nil || c.Mode == constraint.Implied {
 		return err
 	}
 	return arith.Under(e, guard, r.Not(), func(g sat.Lit) error { return postNot(e, c.Row, g, a) })
 }
 
-func postRow(e *rule.Encoder, r *rule.Row, g sat.Lit, a store.Args) error {
+func postRow(e *constraint.Encoder, r *constraint.Row, g sat.Lit, a store.Args) error {
 	return r.Post(e, g, a)
 }
 
 // postNot encodes guard → ¬C.
-func postNot(e *rule.Encoder, r *rule.Row, g sat.Lit, a store.Args) error {
+func postNot(e *constraint.Encoder, r *constraint.Row, g sat.Lit, a store.Args) error {
 	if r.Lit != nil {
 		if l, ok := r.Lit(e, a); ok {
 			e.Guarded(g, l.Not())

@@ -5,12 +5,12 @@ import (
 	"math/big"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/reals"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
@@ -79,13 +79,13 @@ func (p *Problem) keepLinear() error {
 	p.keepNonlinear()
 	for i := range p.floats.Linear {
 		l := &p.floats.Linear[i]
-		row := &rule.Row{
+		row := &constraint.Row{
 			Name: l.Name, Open: true, Note: presolve.FloatRow.Note,
-			Post:  func(e *rule.Encoder, guard sat.Lit, _ store.Args) error { return c.post(guard, l) },
+			Post:  func(e *constraint.Encoder, guard sat.Lit, _ store.Args) error { return c.post(guard, l) },
 			Relax: func(r *relax.Builder, _ store.Args) { c.relax(r, l) },
 		}
 		item := &flatzinc.Constraint{Pos: l.Pos, Name: l.Name, Args: l.Args()}
-		con := presolve.Constraint{Item: item, Row: row, Mode: rule.Plain}
+		con := presolve.Constraint{Item: item, Row: row, Mode: constraint.Plain}
 		p.cons, c.kept = append(p.cons, con), append(c.kept, kept{l, con})
 	}
 	return nil

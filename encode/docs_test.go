@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/rule"
 )
 
 var update = flag.Bool("update", false, "write the generated documents")
@@ -46,12 +46,12 @@ func TestConstraintTable(t *testing.T) {
 		_, _, reif := registry.Find(d.Name+"_reif", n+1)
 		_, _, imp := registry.Find(d.Name+"_imp", n+1)
 		if strings.Contains(d.Sig, "float") {
-			r, mode, ok, reif, imp = &presolve.FloatRow, rule.Plain, true, true, true
+			r, mode, ok, reif, imp = &presolve.FloatRow, constraint.Plain, true, true, true
 		}
 		if d.Asking != nil && r == &presolve.FloatRow {
-			r = &rule.Row{Note: "over the integers that stand for floats with a unit; a continuous float can be an output alone, set as assignments miss the answer"}
+			r = &constraint.Row{Note: "over the integers that stand for floats with a unit; a continuous float can be an output alone, set as assignments miss the answer"}
 		}
-		if !ok || mode != rule.Plain {
+		if !ok || mode != constraint.Plain {
 			continue
 		}
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", d.Name, cell(d.Sig), cell(d.Doc+demanded(d)), mark(reif), mark(imp), cell(r.Note))

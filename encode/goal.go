@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -217,7 +217,7 @@ func (u *unfolder) definition(id int32) (definition, bool) {
 // solved returns equation i solved for the root id.
 func (u *unfolder) solved(i, id int32) (definition, bool) {
 	c := &u.pre.Constraints[i]
-	if c.Mode != rule.Plain || c.Row.Linear == nil {
+	if c.Mode != constraint.Plain || c.Row.Linear == nil {
 		return definition{}, false
 	}
 	l, err := c.Row.Linear(c.Args(u.st)).Resolved(u.st)
@@ -251,7 +251,7 @@ func (u *unfolder) small(terms []store.View, base int64) bool {
 		}
 	}
 	lo, hi := u.bounds(terms, base)
-	return lo > -rule.MaxGoal && hi < rule.MaxGoal && base > -rule.MaxGoal && base < rule.MaxGoal
+	return lo > -constraint.MaxGoal && hi < constraint.MaxGoal && base > -constraint.MaxGoal && base < constraint.MaxGoal
 }
 
 // bounds returns the least and greatest value of base + Σ terms by their

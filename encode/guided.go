@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/brancher"
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
@@ -137,7 +137,7 @@ func (p *Problem) occurrences() map[occurrence]int {
 		if p.cons[i].Dead {
 			continue
 		}
-		rule.EachVar(p.cons[i].Item.Args, func(v *flatzinc.Var) {
+		constraint.EachVar(p.cons[i].Item.Args, func(v *flatzinc.Var) {
 			counts[rootOf(st, flatzinc.MkVar(v))]++
 		})
 	}

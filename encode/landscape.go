@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/schedule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -165,7 +165,7 @@ func (l *Landscape) readLinks(roots, sets map[int32]int32) {
 	for k := range l.p.cons {
 		var link []int32
 		goal := false
-		rule.EachVar(l.p.cons[k].Item.Args, func(v *flatzinc.Var) {
+		constraint.EachVar(l.p.cons[k].Item.Args, func(v *flatzinc.Var) {
 			i, ok := int32(0), false
 			if v.Base == flatzinc.SetOfInt {
 				i, ok = sets[st.ResolveSet(store.SetView{ID: int32(v.ID)}).ID]

@@ -2,7 +2,7 @@ package encode
 
 import "github.com/gozinc/gozinc/internal/effort"
 
-// Limits on what is encoded. Those of single constraints are in encode/rule/limits.go and
+// Limits on what is encoded. Those of single constraints are in encode/constraint/limits.go and
 // in the packages of their families. docs/effort.md lists the table. The comment of a
 // number has its unit, what it limits, and where it was measured.
 

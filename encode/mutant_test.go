@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -28,58 +28,58 @@ import (
 // mutations make one function of a row faulty; they report false where the row
 // does not have the function. There is none of difference, which chooses a
 // representation and changes no answer.
-var mutations = map[string]func(r *rule.Row) bool{
-	"post writes nothing": func(r *rule.Row) bool {
-		r.Post = func(*rule.Encoder, sat.Lit, store.Args) error { return nil }
+var mutations = map[string]func(r *constraint.Row) bool{
+	"post writes nothing": func(r *constraint.Row) bool {
+		r.Post = func(*constraint.Encoder, sat.Lit, store.Args) error { return nil }
 		return true
 	},
-	"not writes nothing": func(r *rule.Row) bool {
+	"not writes nothing": func(r *constraint.Row) bool {
 		had := r.Not != nil
-		r.Not = func(*rule.Encoder, sat.Lit, store.Args) error { return nil }
+		r.Not = func(*constraint.Encoder, sat.Lit, store.Args) error { return nil }
 		return had
 	},
-	"lit is complemented": func(r *rule.Row) bool {
+	"lit is complemented": func(r *constraint.Row) bool {
 		lit := r.Lit
-		r.Lit = func(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+		r.Lit = func(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 			l, ok := lit(e, a)
 			return l.Not(), ok
 		}
 		return lit != nil
 	},
-	"prop removes a value": func(r *rule.Row) bool {
+	"prop removes a value": func(r *constraint.Row) bool {
 		prop := r.Prop
 		r.Prop = func(s *store.Store, a store.Args) bool { return prop(s, a) && narrowed(s, a) }
 		return prop != nil
 	},
-	"propNot removes a value": func(r *rule.Row) bool {
+	"propNot removes a value": func(r *constraint.Row) bool {
 		prop := r.PropNot
 		r.PropNot = func(s *store.Store, a store.Args) bool { return prop(s, a) && narrowed(s, a) }
 		return prop != nil
 	},
-	"propagators remove a value": func(r *rule.Row) bool {
+	"propagators remove a value": func(r *constraint.Row) bool {
 		r.Propagators = removing(r.Propagators)
 		return r.Propagators != nil
 	},
-	"propagatorsNot remove a value": func(r *rule.Row) bool {
+	"propagatorsNot remove a value": func(r *constraint.Row) bool {
 		r.PropagatorsNot = removing(r.PropagatorsNot)
 		return r.PropagatorsNot != nil
 	},
-	"decide is the opposite": func(r *rule.Row) bool {
+	"decide is the opposite": func(r *constraint.Row) bool {
 		decide := r.Decide
 		r.Decide = func(s *store.Store, a store.Args) store.Truth { return -decide(s, a) }
 		return decide != nil
 	},
-	"rewrite does nothing": func(r *rule.Row) bool {
+	"rewrite does nothing": func(r *constraint.Row) bool {
 		rewrite := r.Rewrite
 		r.Rewrite = func(*store.Store, store.Args) (done, ok bool) { return true, true }
 		return rewrite != nil
 	},
-	"reify does nothing": func(r *rule.Row) bool {
+	"reify does nothing": func(r *constraint.Row) bool {
 		reify := r.Reify
 		r.Reify = func(*store.Store, store.Args, store.View) (done, ok bool) { return true, true }
 		return reify != nil
 	},
-	"linear has another bound": func(r *rule.Row) bool {
+	"linear has another bound": func(r *constraint.Row) bool {
 		read := r.Linear
 		r.Linear = func(a store.Args) linear.Form {
 			l := read(a)
@@ -88,12 +88,12 @@ var mutations = map[string]func(r *rule.Row) bool{
 		}
 		return read != nil && r.Relax == nil
 	},
-	"relax is tighter": func(r *rule.Row) bool {
+	"relax is tighter": func(r *constraint.Row) bool {
 		relax := r.Relax
 		r.Relax = tighter(relax)
 		return relax != nil
 	},
-	"relaxNot is tighter": func(r *rule.Row) bool {
+	"relaxNot is tighter": func(r *constraint.Row) bool {
 		relax := r.RelaxNot
 		r.RelaxNot = tighter(relax)
 		return relax != nil
@@ -112,11 +112,13 @@ func tighter(extra func(*relax.Builder, store.Args)) func(*relax.Builder, store.
 }
 
 // removing takes a value where presolve makes propagators.
-func removing(post rule.Propagators) rule.Propagators {
+func removing(post constraint.Propagators) constraint.Propagators {
 	if post == nil {
 		return nil
 	}
-	return func(h rule.Host, guard sat.Lit, a store.Args) bool { return post(h, guard, a) && narrowed(a.Store, a) }
+	return func(h constraint.Host, guard sat.Lit, a store.Args) bool {
+		return post(h, guard, a) && narrowed(a.Store, a)
+	}
 }
 
 // narrowed takes the greatest value from the first argument that has several,
@@ -158,7 +160,7 @@ func collect(s *store.Store, x flatzinc.Expr, views *[]store.View, sets *[]store
 }
 
 // override makes r the row of its name and arity. What it returns takes that back.
-func override(r *rule.Row) (restore func()) {
+func override(r *constraint.Row) (restore func()) {
 	used, _, _ := registry.Find(r.Name, r.Arity)
 	before := *used
 	*used = *r
@@ -166,7 +168,7 @@ func override(r *rule.Row) (restore func()) {
 }
 
 // formsOf lists the supported forms of a row that take part in random tests.
-func formsOf(r *rule.Row) []ground.Def {
+func formsOf(r *constraint.Row) []ground.Def {
 	var out []ground.Def
 	for _, def := range supported() {
 		if base, _, ok := registry.Find(def.Name, def.Arity()); ok && base == r && !strings.Contains(def.Sig, "float") {
@@ -220,7 +222,7 @@ func TestRegistryMutants(t *testing.T) {
 	count, total, missed := 0, 0, 0
 	for _, def := range ground.Table {
 		r, m, ok := registry.Find(def.Name, def.Arity())
-		if !ok || m != rule.Plain || strings.Contains(def.Sig, "float") {
+		if !ok || m != constraint.Plain || strings.Contains(def.Sig, "float") {
 			continue
 		}
 		forms := formsOf(r)

@@ -1,12 +1,12 @@
 package encode
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
-// neighbours is what encoders may ask of the model, see rule.Model.
+// neighbours is what encoders may ask of the model, see constraint.Model.
 type neighbours struct {
 	p    *Problem
 	left []int32 // the constraints that presolve has left
@@ -22,11 +22,11 @@ func (p *Problem) newNeighbours() *neighbours {
 	return n
 }
 
-// Optimises implements rule.Model.
+// Optimises implements constraint.Model.
 func (n *neighbours) Optimises() bool { return n.p.Model.Solve.Method != flatzinc.Satisfy }
 
-// Each implements rule.Model.
-func (n *neighbours) Each(f func(r *rule.Row, a store.Args)) {
+// Each implements constraint.Model.
+func (n *neighbours) Each(f func(r *constraint.Row, a store.Args)) {
 	for _, i := range n.left {
 		c := &n.p.cons[i]
 		f(c.Row, c.Args(n.p.enc.Store))

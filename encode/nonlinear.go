@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/interval"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -46,25 +46,25 @@ func (p *Problem) keepContracted(pos flatzinc.Pos, name string, args []lattice.S
 		}
 	}
 	n := len(vars)
-	mode := rule.Plain
+	mode := constraint.Plain
 	if implied {
-		mode, vars = rule.Implied, append(vars, control)
+		mode, vars = constraint.Implied, append(vars, control)
 	}
-	post := func(h rule.Host, g sat.Lit, a store.Args) bool {
+	post := func(h constraint.Host, g sat.Lit, a store.Args) bool {
 		c := p.contracted(args, by)
 		views := make([]store.View, n)
 		for i := range views {
 			views[i] = a.View(i)
 		}
-		natives, ok := h.Within(rule.Any, views...)
+		natives, ok := h.Within(constraint.Any, views...)
 		if ok {
 			h.Post(g, arith.Contracted(natives, c.narrow))
 		}
 		return ok
 	}
-	row := &rule.Row{
+	row := &constraint.Row{
 		Name: name, Open: true, Note: presolve.FloatRow.Note, Propagators: post,
-		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			before := e.AsClauses
 			e.AsClauses = false // there are none
 			defer func() { e.AsClauses = before }()

@@ -1,7 +1,7 @@
 package encode
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -14,7 +14,7 @@ import (
 // eachOutput calls f for every output variable, of the model without floats.
 func (p *Problem) eachOutput(f func(*flatzinc.Var)) {
 	for _, o := range p.flat.Outputs {
-		rule.EachVar(o.Elems, f)
+		constraint.EachVar(o.Elems, f)
 	}
 }
 

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/bound"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
@@ -30,7 +30,7 @@ type Problem struct {
 	cons     []presolve.Constraint // of flat
 	search   []annotation.Annotation
 	settings []annotation.Setting
-	enc      *rule.Encoder
+	enc      *constraint.Encoder
 	lowered  *lower.Integers // the integers of the formula in clauses; nil where they are native
 	goal     *goal           // nil without an objective
 

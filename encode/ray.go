@@ -4,9 +4,9 @@ import (
 	"math/big"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/simplex"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -133,9 +133,9 @@ func (r *ray) value(v store.View) int64 {
 // constraint has the direction keep a constraint.
 func (r *ray) constraint(c *presolve.Constraint) {
 	a := c.Args(r.st)
-	holds := c.Mode != rule.Negated
-	if c.Mode == rule.Reified || c.Mode == rule.Implied {
-		if holds = r.value(c.Control(r.st)) != 0; !holds && c.Mode == rule.Implied {
+	holds := c.Mode != constraint.Negated
+	if c.Mode == constraint.Reified || c.Mode == constraint.Implied {
+		if holds = r.value(c.Control(r.st)) != 0; !holds && c.Mode == constraint.Implied {
 			return
 		}
 	}
@@ -156,7 +156,7 @@ func (r *ray) constraint(c *presolve.Constraint) {
 
 // stay keeps all integers of the arguments where they are.
 func (r *ray) stay(args []flatzinc.Expr) {
-	rule.EachVar(args, func(v *flatzinc.Var) {
+	constraint.EachVar(args, func(v *flatzinc.Var) {
 		if v.Base == flatzinc.Int {
 			r.sum(linear.Equal, store.Of(int32(v.ID)))
 		}

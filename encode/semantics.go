@@ -1,10 +1,10 @@
 package encode
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
@@ -66,7 +66,7 @@ func (p *Semantics) intValue(id int, a flatzinc.Assignment) int64 {
 // all there are.
 func (p *Semantics) Continuous(a flatzinc.Assignment) (found *flatzinc.Var) {
 	for _, o := range p.Model.Outputs {
-		rule.EachVar(o.Elems, func(v *flatzinc.Var) {
+		constraint.EachVar(o.Elems, func(v *flatzinc.Var) {
 			if v.Base == flatzinc.Float && p.floats.Limit(v.ID, a[v.ID], false) != nil {
 				found = v
 			}

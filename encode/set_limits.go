@@ -1,7 +1,7 @@
 package encode
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/origin"
@@ -17,7 +17,7 @@ func boundedSets(m *flatzinc.Model, st *store.Store) error {
 	return nil
 }
 
-// limitSets returns an error that is a *rule.SizeError, at the set variable that is
+// limitSets returns an error that is a *constraint.SizeError, at the set variable that is
 // the first with too many possible elements, or with which there are too many.
 // Sets that no constraint sees, and that need not be told apart, have no
 // literals.
@@ -36,13 +36,13 @@ func (p *Problem) limitSets(tracked bool) error {
 		}
 		counted[set.ID] = true
 		if total = store.SatAdd(total, st.Upper(set).Size()); total > maxMembers {
-			size := &rule.SizeError{What: "set variable " + v.Name, Estimate: float64(total), Limit: float64(maxMembers), Literals: true}
+			size := &constraint.SizeError{What: "set variable " + v.Name, Estimate: float64(total), Limit: float64(maxMembers), Literals: true}
 			found = p.flat.Errorf(v.Pos, "%w", size)
 		}
 	}
 	for i := range p.cons {
 		if c := &p.cons[i]; !c.Dead {
-			rule.EachVar(c.Item.Args, count)
+			constraint.EachVar(c.Item.Args, count)
 		}
 	}
 	if tracked {

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -75,7 +75,7 @@ type propCase struct {
 	m     *flatzinc.Model
 	s     *store.Store
 	args  store.Args
-	row   *rule.Row
+	row   *constraint.Row
 	holds func(flatzinc.Assignment) bool
 	all   []flatzinc.Assignment // within the bounds
 }

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/enctest"
@@ -104,7 +104,7 @@ func assignments(t testing.TB, m *flatzinc.Model) []flatzinc.Assignment {
 }
 
 // fixing returns the literals that an assignment makes true.
-func fixing(e *rule.Encoder, m *flatzinc.Model, a flatzinc.Assignment) []sat.Lit {
+func fixing(e *constraint.Encoder, m *flatzinc.Model, a flatzinc.Assignment) []sat.Lit {
 	var out []sat.Lit
 	for i, v := range m.Vars {
 		if v.Base != flatzinc.SetOfInt {
@@ -145,7 +145,7 @@ func TestSetEncodings(t *testing.T) {
 
 // checkForm checks one function of a row against the definition, within the
 // declared bounds if seed is 0, else within random ones.
-func checkForm(t *testing.T, text, form string, r *rule.Row, seed uint64, holds func(flatzinc.Assignment) bool) {
+func checkForm(t *testing.T, text, form string, r *constraint.Row, seed uint64, holds func(flatzinc.Assignment) bool) {
 	t.Helper()
 	e, m, f := enctest.New(t, text)
 	if seed > 0 {
@@ -278,7 +278,7 @@ func TestHugeSets(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = Compile(t.Context(), m, Options{TrackOutputs: c.tracked, Clauses: true})
-		var size *rule.SizeError
+		var size *constraint.SizeError
 		switch {
 		case c.want == "" && err != nil:
 			t.Errorf("%s: %v", c.constraint, err)

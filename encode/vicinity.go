@@ -1,7 +1,7 @@
 package encode
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -17,7 +17,7 @@ type Route struct {
 func (l *Landscape) readRoutes() {
 	for k := range l.p.cons {
 		c := &l.p.cons[k]
-		if c.Dead || c.Mode != rule.Plain || c.Row.Name != "gozinc_circuit" && c.Row.Name != "gozinc_subcircuit" {
+		if c.Dead || c.Mode != constraint.Plain || c.Row.Name != "gozinc_circuit" && c.Row.Name != "gozinc_subcircuit" {
 			continue
 		}
 		args := c.Args(l.p.enc.Store)

@@ -1,7 +1,7 @@
 package encode
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/sat"
@@ -38,7 +38,7 @@ func (p *Problem) WarmStart() WarmStart {
 type warmStart struct {
 	WarmStart
 	p    *Problem
-	enc  *rule.Encoder
+	enc  *constraint.Encoder
 	seen map[*flatzinc.Var]bool
 }
 

@@ -4,9 +4,9 @@ import (
 	"math"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -92,7 +92,7 @@ func (p *Problem) determined(pre *presolve.State, id int32) bool {
 	st := pre.Store
 	return slices.ContainsFunc(pre.Watch[id], func(i int32) bool {
 		c := &pre.Constraints[i]
-		if c.Dead || c.Mode != rule.Plain {
+		if c.Dead || c.Mode != constraint.Plain {
 			return false
 		}
 		a := c.Args(st)
@@ -105,7 +105,7 @@ func (p *Problem) determined(pre *presolve.State, id int32) bool {
 			return false
 		}
 		bounded := true
-		rule.EachVar(c.Item.Args, func(v *flatzinc.Var) {
+		constraint.EachVar(c.Item.Args, func(v *flatzinc.Var) {
 			root := st.RootOf(int32(v.ID))
 			bounded = bounded && (root == id || root < 0 || st.RootDomain(root).Finite())
 		})
@@ -138,7 +138,7 @@ func windowOf(d intset.Set, width int64) intset.Set {
 
 // narrowWindow returns a literal that confines every seed to the window of
 // half width w in its domain.
-func narrowWindow(e *rule.Encoder, seeds []store.View, w int64) sat.Lit {
+func narrowWindow(e *constraint.Encoder, seeds []store.View, w int64) sat.Lit {
 	l := e.Sink.NewVar()
 	for _, s := range seeds {
 		lo, hi := e.Store.Lo(s), e.Store.Hi(s)
@@ -175,7 +175,7 @@ func (p *Problem) unbounded(pre *presolve.State) []int32 {
 	}
 	for i := range pre.Constraints {
 		if c := &pre.Constraints[i]; !c.Dead {
-			rule.EachVar(c.Item.Args, see)
+			constraint.EachVar(c.Item.Args, see)
 		}
 	}
 	if o := p.flat.Solve.Objective; p.flat.Solve.Method != flatzinc.Satisfy && o.Kind == flatzinc.VarRef {
@@ -193,7 +193,7 @@ func (p *Problem) tainted(c *presolve.Constraint) bool {
 		return false
 	}
 	found := false
-	rule.EachVar(c.Item.Args, func(v *flatzinc.Var) {
+	constraint.EachVar(c.Item.Args, func(v *flatzinc.Var) {
 		found = found || p.taint[p.enc.Store.RootOf(int32(v.ID))]
 	})
 	return found

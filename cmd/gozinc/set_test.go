@@ -13,9 +13,9 @@ func TestSetFlag(t *testing.T) {
 		status   int
 		out, err string
 	}{
-		{[]string{"--set", "help"}, exitOK, "encode/rule.LinearClauses=200  1..1000000000\n", ""},
+		{[]string{"--set", "help"}, exitOK, "encode/constraint.LinearClauses=200  1..1000000000\n", ""},
 		{[]string{"--set", "LinearClauses", "x.fzn"}, exitUsage, "", `--set: "LinearClauses" is not NAME=VALUE`},
-		{[]string{"--set", "LinearClauses=0", "x.fzn"}, exitUsage, "", "--set: encode/rule.LinearClauses: 0 is not between 1 and 1000000000"},
+		{[]string{"--set", "LinearClauses=0", "x.fzn"}, exitUsage, "", "--set: encode/constraint.LinearClauses: 0 is not between 1 and 1000000000"},
 		{[]string{"--set", "nothing=1", "x.fzn"}, exitUsage, "", `--set: "nothing" is no number of effort`},
 	} {
 		var out, err bytes.Buffer

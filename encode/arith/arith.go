@@ -3,14 +3,14 @@ package arith
 import (
 	"errors"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var intArithRows = []rule.Row{
+var intArithRows = []constraint.Row{
 	{
 		Name:        "int_times",
 		Function:    true,
@@ -62,12 +62,12 @@ var intArithRows = []rule.Row{
 func triple(a store.Args) (x, y, z store.View) { return a.View(0), a.View(1), a.View(2) }
 
 // intTimes encodes guard → x·y = z.
-func intTimes(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intTimes(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y, z := triple(a)
 	return times(e, g, x, y, z)
 }
 
-func times(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
+func times(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
 	if e.Store.Size(x) < e.Store.Size(y) {
 		x, y = y, x
 	}
@@ -75,7 +75,7 @@ func times(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 		return LinearEq(e, g, []int64{y.B, -1}, []store.View{x, z}, 0)
 	}
 	products := products(e, x, y)
-	if e.Propagates(products, rule.ValuePairs) && postThree(e, g, timesOrSquare, x, y, z) {
+	if e.Propagates(products, constraint.ValuePairs) && postThree(e, g, timesOrSquare, x, y, z) {
 		return nil
 	}
 	if products <= maxPairs {
@@ -86,7 +86,7 @@ func times(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 
 // products returns how many products x·y has value by value of y, which has no more
 // values than x. Two values of y take none: each makes a linear constraint of it.
-func products(e *rule.Encoder, x, y store.View) int64 {
+func products(e *constraint.Encoder, x, y store.View) int64 {
 	if e.Store.Size(y) <= 2 {
 		return 0
 	}
@@ -94,7 +94,7 @@ func products(e *rule.Encoder, x, y store.View) int64 {
 }
 
 // intTimesNot encodes guard → x·y ≠ z: for few values y = b → b·x ≠ z.
-func intTimesNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intTimesNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y, z := triple(a)
 	if e.Store.Size(x) < e.Store.Size(y) {
 		x, y = y, x
@@ -121,14 +121,14 @@ var timesFunction = Function{
 		x, y := pair(a)
 		return intset.Interval(productBounds(s, x, y))
 	},
-	Post: func(e *rule.Encoder, g sat.Lit, a store.Args, z store.View) error {
+	Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) error {
 		return times(e, g, a.View(0), a.View(1), z)
 	},
 }
 
 // timesByValue encodes y = b → z = b·x for every value b of y; at most
 // 2·|dom x|·|dom y| clauses.
-func timesByValue(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
+func timesByValue(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
 	var err error
 	e.Store.Domain(y).Each(func(b int64) bool {
 		err = EqualWhen(e, g, e.Eq(y, b), []int64{b, -1}, []store.View{x, z}, 0)
@@ -138,12 +138,12 @@ func timesByValue(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 }
 
 // EqualWhen encodes guard ∧ when → Σ coefs·views = bound.
-func EqualWhen(e *rule.Encoder, g, when sat.Lit, coefs []int64, views []store.View, bound int64) error {
+func EqualWhen(e *constraint.Encoder, g, when sat.Lit, coefs []int64, views []store.View, bound int64) error {
 	return Under(e, g, when, func(both sat.Lit) error { return LinearEq(e, both, coefs, views, bound) })
 }
 
 // intAbs encodes guard → y = |x|.
-func intAbs(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intAbs(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y := pair(a)
 	e.Guarded(g, e.Ge(y, 0))
 	if e.Ordered(x) && e.Ordered(y) {
@@ -158,7 +158,7 @@ func intAbs(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // intAbsNot encodes guard → y ≠ |x|, by the sign of x.
-func intAbsNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intAbsNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y := pair(a)
 	for _, sign := range []struct {
 		when sat.Lit
@@ -176,7 +176,7 @@ func intAbsNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
 
 // absByOrder encodes y ≥ k ↔ x ≥ k ∨ x ≤ −k for every k ≥ 1 that separates
 // values: 3 clauses each, bounds consistent.
-func absByOrder(e *rule.Encoder, g sat.Lit, x, y store.View) {
+func absByOrder(e *constraint.Encoder, g sat.Lit, x, y store.View) {
 	magnitudes := e.Store.Domain(y)
 	for _, d := range []intset.Set{e.Store.Domain(x), e.Store.Domain(x.Neg())} {
 		magnitudes = magnitudes.Union(d)
@@ -196,7 +196,7 @@ func absByOrder(e *rule.Encoder, g sat.Lit, x, y store.View) {
 
 // Under runs post with a literal for g ∧ when: one of the two when the other
 // is True, else a new one that both imply.
-func Under(e *rule.Encoder, g, when sat.Lit, post func(both sat.Lit) error) error {
+func Under(e *constraint.Encoder, g, when sat.Lit, post func(both sat.Lit) error) error {
 	switch {
 	case when == sat.False || g == sat.False:
 		return nil

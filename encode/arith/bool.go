@@ -1,51 +1,51 @@
 package arith
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
 // boolRows are equations and comparisons of Booleans.
-var boolRows = []rule.Row{
-	equal.row(rule.Row{
+var boolRows = []constraint.Row{
+	equal.row(constraint.Row{
 		Name:    "bool2int",
 		Rewrite: rewriteEq,
 		Note:    "view",
 	}),
-	equal.row(rule.Row{
+	equal.row(constraint.Row{
 		Name:    "bool_eq",
 		Rewrite: rewriteEq,
 		Note:    "view; reified: 4 clauses",
 	}),
-	unequal.row(rule.Row{
+	unequal.row(constraint.Row{
 		Name:    "bool_ne",
 		Rewrite: rewriteNot,
 		Note:    "view",
 	}),
-	unequal.row(rule.Row{
+	unequal.row(constraint.Row{
 		Name:    "bool_not",
 		Rewrite: rewriteNot,
 		Note:    "view",
 	}),
-	unequal.row(rule.Row{
+	unequal.row(constraint.Row{
 		Name:    "bool_xor",
 		Arity:   2,
 		Rewrite: rewriteNot,
 		Note:    "view; reified: 4 clauses",
 	}),
-	atMost.row(rule.Row{
+	atMost.row(constraint.Row{
 		Name: "bool_le",
 		Note: "one clause",
 	}),
-	less.row(rule.Row{
+	less.row(constraint.Row{
 		Name: "bool_lt",
 		Note: "two literals",
 	}),
-	atLeast.row(rule.Row{
+	atLeast.row(constraint.Row{
 		Name: "bool_ge",
 		Note: "one clause",
 	}),
-	greater.row(rule.Row{
+	greater.row(constraint.Row{
 		Name: "bool_gt",
 		Note: "two literals",
 	}),

@@ -1,51 +1,51 @@
 package arith
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var intCompareRows = []rule.Row{
-	equal.row(rule.Row{
+var intCompareRows = []constraint.Row{
+	equal.row(constraint.Row{
 		Name:       "int_eq",
-		Difference: rule.Always,
+		Difference: constraint.Always,
 		Rewrite:    rewriteEq,
 		Relax:      relaxEq,
 		RelaxNot:   relaxNe,
 		Note:       "view; reified: equality of direct or order literals",
 	}),
-	unequal.row(rule.Row{
+	unequal.row(constraint.Row{
 		Name:     "int_ne",
 		Relax:    relaxNe,
 		RelaxNot: relaxEq,
 		Note:     "conflict of direct literals, or of bits",
 	}),
-	atMost.row(rule.Row{
+	atMost.row(constraint.Row{
 		Name:       "int_le",
-		Difference: rule.Always,
+		Difference: constraint.Always,
 		Relax:      relaxLess(0, 1, 0),
 		RelaxNot:   relaxLess(1, 0, 1),
 		Note:       "order literals, one clause for each value",
 	}),
-	less.row(rule.Row{
+	less.row(constraint.Row{
 		Name:       "int_lt",
-		Difference: rule.Always,
+		Difference: constraint.Always,
 		Relax:      relaxLess(0, 1, 1),
 		RelaxNot:   relaxLess(1, 0, 0),
 		Note:       "as int_le",
 	}),
-	atLeast.row(rule.Row{
+	atLeast.row(constraint.Row{
 		Name:       "int_ge",
-		Difference: rule.Always,
+		Difference: constraint.Always,
 		Note:       "as int_le",
 	}),
-	greater.row(rule.Row{
+	greater.row(constraint.Row{
 		Name:       "int_gt",
-		Difference: rule.Always,
+		Difference: constraint.Always,
 		Note:       "as int_le",
 	}),
 	{
@@ -65,23 +65,23 @@ var intCompareRows = []rule.Row{
 
 // comparison is what the rows of one relation between two values share. Booleans are
 // compared as integers 0..1, which gives the usual clauses.
-type comparison struct{ of rule.Row }
+type comparison struct{ of constraint.Row }
 
 var (
-	equal = comparison{rule.Row{
+	equal = comparison{constraint.Row{
 		Post: intEq, Not: intNe, Lit: intEqLit, Linear: difference(1, linear.Equal, 0), Decide: decideEq, Reify: reifyEq,
 	}}
-	unequal = comparison{rule.Row{
+	unequal = comparison{constraint.Row{
 		Post: intNe, Not: intEq, Lit: intNeLit, Linear: difference(1, linear.Unequal, 0), Decide: decideNe, Reify: reifyNe,
 	}}
-	atMost  = comparison{rule.Row{Post: intLe, Not: intGt, Lit: intLeLit, Linear: difference(1, linear.AtMost, 0), Reify: reifyLe}}
-	less    = comparison{rule.Row{Post: intLt, Not: intGe, Lit: intLtLit, Linear: difference(1, linear.AtMost, -1), Reify: reifyLt}}
-	atLeast = comparison{rule.Row{Post: intGe, Not: intLt, Lit: intGeLit, Linear: difference(-1, linear.AtMost, 0)}}
-	greater = comparison{rule.Row{Post: intGt, Not: intLe, Lit: intGtLit, Linear: difference(-1, linear.AtMost, -1)}}
+	atMost  = comparison{constraint.Row{Post: intLe, Not: intGt, Lit: intLeLit, Linear: difference(1, linear.AtMost, 0), Reify: reifyLe}}
+	less    = comparison{constraint.Row{Post: intLt, Not: intGe, Lit: intLtLit, Linear: difference(1, linear.AtMost, -1), Reify: reifyLt}}
+	atLeast = comparison{constraint.Row{Post: intGe, Not: intLt, Lit: intGeLit, Linear: difference(-1, linear.AtMost, 0)}}
+	greater = comparison{constraint.Row{Post: intGt, Not: intLe, Lit: intGtLit, Linear: difference(-1, linear.AtMost, -1)}}
 )
 
 // row returns r with the functions of the relation.
-func (c comparison) row(r rule.Row) rule.Row {
+func (c comparison) row(r constraint.Row) constraint.Row {
 	of := c.of
 	r.Post, r.Not, r.Lit, r.Linear, r.Decide, r.Reify = of.Post, of.Not, of.Lit, of.Linear, of.Decide, of.Reify
 	return r
@@ -98,49 +98,49 @@ func difference(sign int64, rel linear.Rel, bound int64) func(store.Args) linear
 func pair(a store.Args) (x, y store.View) { return a.View(0), a.View(1) }
 
 // Less encodes guard → x + d ≤ y for d 0 or 1.
-func Less(e *rule.Encoder, g sat.Lit, x, y store.View, d int64) error {
+func Less(e *constraint.Encoder, g sat.Lit, x, y store.View, d int64) error {
 	return LinearLe(e, g, []int64{1, -1}, []store.View{x, y}, -d)
 }
 
-func intLe(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intLe(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y := pair(a)
 	return Less(e, g, x, y, 0)
 }
 
-func intLt(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intLt(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y := pair(a)
 	return Less(e, g, x, y, 1)
 }
 
-func intGe(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intGe(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y := pair(a)
 	return Less(e, g, y, x, 0)
 }
 
-func intGt(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intGt(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y := pair(a)
 	return Less(e, g, y, x, 1)
 }
 
 // intEq encodes guard → x = y.
-func intEq(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intEq(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y := pair(a)
 	return Equal(e, g, x, y)
 }
 
-func intNe(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intNe(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y := pair(a)
 	return Differ(e, g, x, y)
 }
 
 // Equal encodes guard → x = y.
-func Equal(e *rule.Encoder, g sat.Lit, x, y store.View) error {
+func Equal(e *constraint.Encoder, g sat.Lit, x, y store.View) error {
 	return LinearEq(e, g, []int64{1, -1}, []store.View{x, y}, 0)
 }
 
 // Differ encodes guard → x ≠ y: one clause for each common value over direct
 // literals, or a difference in some bit where both are binary.
-func Differ(e *rule.Encoder, g sat.Lit, x, y store.View) error {
+func Differ(e *constraint.Encoder, g sat.Lit, x, y store.View) error {
 	return linearNe(e, g, []int64{1, -1}, []store.View{x, y}, 0)
 }
 
@@ -157,7 +157,7 @@ func constPair(a store.Args) (x store.View, k int64, swapped, ok bool) {
 	return x, 0, false, false
 }
 
-func intEqLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+func intEqLit(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 	x, k, _, ok := constPair(a)
 	if !ok {
 		return sat.Undef, false
@@ -165,12 +165,12 @@ func intEqLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
 	return e.Eq(x, k), true
 }
 
-func intNeLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+func intNeLit(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 	l, ok := intEqLit(e, a)
 	return l.Not(), ok
 }
 
-func intLeLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+func intLeLit(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 	x, k, swapped, ok := constPair(a)
 	switch {
 	case !ok:
@@ -181,7 +181,7 @@ func intLeLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
 	return e.Le(x, k), true
 }
 
-func intGeLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+func intGeLit(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 	x, k, swapped, ok := constPair(a)
 	switch {
 	case !ok:
@@ -192,12 +192,12 @@ func intGeLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
 	return e.Ge(x, k), true
 }
 
-func intLtLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+func intLtLit(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 	l, ok := intGeLit(e, a)
 	return l.Not(), ok
 }
 
-func intGtLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+func intGtLit(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 	l, ok := intLeLit(e, a)
 	return l.Not(), ok
 }
@@ -304,7 +304,7 @@ func reifyLt(s *store.Store, a store.Args, r store.View) (done, ok bool) {
 }
 
 // setIn encodes guard → x ∈ S.
-func setIn(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func setIn(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, set := a.View(0), a.Set(1)
 	if set.IsConst() {
 		Confine(e, g, x, set.Value)
@@ -320,9 +320,9 @@ func setIn(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // Confine encodes guard → x ∈ s with one clause for each gap of s.
-func Confine(e *rule.Encoder, g sat.Lit, x store.View, s intset.Set) { e.Confine(g, x, s) }
+func Confine(e *constraint.Encoder, g sat.Lit, x store.View, s intset.Set) { e.Confine(g, x, s) }
 
-func setNotIn(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func setNotIn(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, set := a.View(0), a.Set(1)
 	if set.IsConst() {
 		Confine(e, g, x, set.Value.Complement())
@@ -336,7 +336,7 @@ func setNotIn(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // setInLit is the literal of a fixed set, or of a fixed element.
-func setInLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+func setInLit(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 	x, set := a.View(0), a.Set(1)
 	switch {
 	case set.IsConst():

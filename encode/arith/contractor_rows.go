@@ -1,16 +1,16 @@
 package arith
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // quotientPropagators hands over the propagator of a quotient or a remainder.
-func quotientPropagators(of func(x, y, z propagate.Affine) sat.Propagator) rule.Propagators {
-	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+func quotientPropagators(of func(x, y, z propagate.Affine) sat.Propagator) constraint.Propagators {
+	return func(h constraint.Host, g sat.Lit, a store.Args) bool {
 		x, y, z := triple(a)
 		h.Confine(g, y, nonzero)
 		return postThree(h, g, of, x, y, z)
@@ -22,8 +22,8 @@ var nonzero = intset.Of(0).Complement()
 
 // postThree hands over a propagator. It reports false where the host cannot have the
 // integers.
-func postThree(h rule.Host, g sat.Lit, of func(x, y, z propagate.Affine) sat.Propagator, x, y, z store.View) bool {
-	v, ok := h.Within(rule.Any, x, y, z)
+func postThree(h constraint.Host, g sat.Lit, of func(x, y, z propagate.Affine) sat.Propagator, x, y, z store.View) bool {
+	v, ok := h.Within(constraint.Any, x, y, z)
 	if ok {
 		h.Post(g, of(v[0], v[1], v[2]))
 	}
@@ -32,7 +32,7 @@ func postThree(h rule.Host, g sat.Lit, of func(x, y, z propagate.Affine) sat.Pro
 
 // timesPropagators hands over the propagator of a product, and the values that few factors
 // leave it.
-func timesPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
+func timesPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	x, y, z := triple(a)
 	if values, few := productValues(a.Store, x, y); few {
 		h.Confine(g, z, values)
@@ -62,7 +62,7 @@ func productValues(s *store.Store, x, y store.View) (values intset.Set, ok bool)
 }
 
 // confineMultiple has z = k·x for a constant k, where both are views of one variable.
-func confineMultiple(h rule.Host, g sat.Lit, s *store.Store, x, k, z store.View) {
+func confineMultiple(h constraint.Host, g sat.Lit, s *store.Store, x, k, z store.View) {
 	if k = s.Resolve(k); !k.IsConst() {
 		return
 	}
@@ -83,8 +83,8 @@ func timesOrSquare(x, y, z propagate.Affine) sat.Propagator {
 
 // postPower hands over the propagator of z = x^n for n ≥ 2. It reports false where the host
 // cannot have the integers.
-func postPower(h rule.Host, g sat.Lit, x store.View, n int64, z store.View) bool {
-	v, ok := h.Within(rule.Any, x, z)
+func postPower(h constraint.Host, g sat.Lit, x store.View, n int64, z store.View) bool {
+	v, ok := h.Within(constraint.Any, x, z)
 	if ok {
 		h.Post(g, Power(v[0], int(n), v[1]))
 	}
@@ -92,7 +92,7 @@ func postPower(h rule.Host, g sat.Lit, x store.View, n int64, z store.View) bool
 }
 
 // powerPropagators hands over the propagator of a power of which the exponent is fixed.
-func powerPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
+func powerPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	x, y, z := triple(a)
 	n, fixed := a.Store.Fixed(y)
 	return fixed && n >= 2 && postPower(h, g, x, min(n, manyPowers+n%2), z)

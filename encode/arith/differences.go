@@ -1,9 +1,9 @@
 package arith
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/scc"
 	"github.com/gozinc/gozinc/sat"
@@ -20,16 +20,16 @@ type differences struct {
 }
 
 // note takes in guard → l, if that is a difference, or two of them.
-func (d *differences) note(e *rule.Encoder, g sat.Lit, l linear.Form, terms []propagate.Term) {
-	if len(terms) != 2 || l.Rel == linear.Unequal || len(d.arcs) >= rule.CycleArcs {
+func (d *differences) note(e *constraint.Encoder, g sat.Lit, l linear.Form, terms []propagate.Term) {
+	if len(terms) != 2 || l.Rel == linear.Unequal || len(d.arcs) >= constraint.CycleArcs {
 		return
 	}
 	x, y := terms[0], terms[1]
-	if x.A != y.A || x.X&1 == y.X&1 || max(l.Bound, -l.Bound) > rule.CycleLength {
+	if x.A != y.A || x.X&1 == y.X&1 || max(l.Bound, -l.Bound) > constraint.CycleLength {
 		return
 	}
 	for _, t := range l.Terms {
-		if e.Store.Size(t) < rule.CycleValues {
+		if e.Store.Size(t) < constraint.CycleValues {
 			return
 		}
 	}
@@ -61,8 +61,8 @@ func (d *differences) node(x sat.Int) int {
 
 // PostCycles posts a propagator of cycles of the differences of wide integers that
 // propagators have so far, if some of these have a guard, and may be on a cycle.
-func PostCycles(e *rule.Encoder) {
-	arcs := rule.Cache[differences](e).cyclic()
+func PostCycles(e *constraint.Encoder) {
+	arcs := constraint.Cache[differences](e).cyclic()
 	for _, a := range arcs {
 		if a.Guard != sat.True {
 			e.Post(sat.True, Cycles(arcs))

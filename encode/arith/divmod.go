@@ -1,21 +1,21 @@
 package arith
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // intDiv encodes guard → y ≠ 0 ∧ x div y = z, rounded towards zero.
-func intDiv(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intDiv(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return div(e, g, a.View(0), a.View(1), a.View(2))
 }
 
-func div(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
+func div(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
 	e.Guarded(g, e.Ne(y, 0))
 	quotients := quotients(e, x, y)
-	if e.Propagates(quotients, rule.ValuePairs) && postThree(e, g, Div, x, y, z) {
+	if e.Propagates(quotients, constraint.ValuePairs) && postThree(e, g, Div, x, y, z) {
 		return nil
 	}
 	if quotients > maxPairs {
@@ -33,7 +33,7 @@ func div(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 
 // quotients returns how many steps x div b has over all divisors b, or some number above
 // maxPairs where they are more.
-func quotients(e *rule.Encoder, x, y store.View) int64 {
+func quotients(e *constraint.Encoder, x, y store.View) int64 {
 	if n := e.Store.Size(y); n > maxPairs {
 		return n
 	}
@@ -50,7 +50,7 @@ func quotients(e *rule.Encoder, x, y store.View) int64 {
 
 // quotientSteps encodes guard → other ∨ z = x div b: 2 clauses for each value
 // of the quotient.
-func quotientSteps(e *rule.Encoder, g sat.Lit, x store.View, b int64, z store.View, other sat.Lit) {
+func quotientSteps(e *constraint.Encoder, g sat.Lit, x store.View, b int64, z store.View, other sat.Lit) {
 	if b < 0 {
 		b, z = -b, z.Neg()
 	}
@@ -70,15 +70,15 @@ func quotientSteps(e *rule.Encoder, g sat.Lit, x store.View, b int64, z store.Vi
 }
 
 // intMod encodes guard → y ≠ 0 ∧ x mod y = z, with the sign of x.
-func intMod(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intMod(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return mod(e, g, a.View(0), a.View(1), a.View(2))
 }
 
-func mod(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
+func mod(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
 	e.Guarded(g, e.Ne(y, 0))
 	nx, ny := e.Store.Size(x), e.Store.Size(y)
 	pairs := store.SatMul(nx, ny)
-	if e.Propagates(pairs, rule.ValuePairs) && postThree(e, g, Mod, x, y, z) {
+	if e.Propagates(pairs, constraint.ValuePairs) && postThree(e, g, Mod, x, y, z) {
 		return nil
 	}
 	if pairs <= maxPairs {
@@ -101,7 +101,7 @@ func mod(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 }
 
 // remainder makes a variable for x mod y.
-func remainder(e *rule.Encoder, x, y store.View) store.View {
+func remainder(e *constraint.Encoder, x, y store.View) store.View {
 	return e.NewInt(intset.Interval(remainderBounds(e.Store, x, y)))
 }
 
@@ -109,7 +109,7 @@ var divFunction = Function{
 	Values: func(s *store.Store, a store.Args) intset.Set {
 		return intset.Interval(quotientBounds(s, a.View(0), a.View(1)))
 	},
-	Post: func(e *rule.Encoder, g sat.Lit, a store.Args, z store.View) error {
+	Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) error {
 		return div(e, g, a.View(0), a.View(1), z)
 	},
 	undefined: zeroDivisor,
@@ -119,17 +119,17 @@ var modFunction = Function{
 	Values: func(s *store.Store, a store.Args) intset.Set {
 		return intset.Interval(remainderBounds(s, a.View(0), a.View(1)))
 	},
-	Post: func(e *rule.Encoder, g sat.Lit, a store.Args, z store.View) error {
+	Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) error {
 		return mod(e, g, a.View(0), a.View(1), z)
 	},
 	undefined: zeroDivisor,
 }
 
-func zeroDivisor(e *rule.Encoder, a store.Args) sat.Lit { return e.Eq(a.View(1), 0) }
+func zeroDivisor(e *constraint.Encoder, a store.Args) sat.Lit { return e.Eq(a.View(1), 0) }
 
 // divMod encodes guard → x = y·q + r ∧ |r| < |y| ∧ r = 0 or of x's sign. The
 // caller excludes y = 0.
-func divMod(e *rule.Encoder, g sat.Lit, x, y, q, r store.View) error {
+func divMod(e *constraint.Encoder, g sat.Lit, x, y, q, r store.View) error {
 	e.Guarded(g, e.Ge(x, 0).Not(), e.Ge(r, 0))
 	e.Guarded(g, e.Le(x, 0).Not(), e.Le(r, 0))
 	if y.IsConst() {
@@ -153,7 +153,7 @@ func divMod(e *rule.Encoder, g sat.Lit, x, y, q, r store.View) error {
 }
 
 // smallRemainder encodes guard → |r| < |y|, by the sign of y.
-func smallRemainder(e *rule.Encoder, g sat.Lit, y, r store.View) error {
+func smallRemainder(e *constraint.Encoder, g sat.Lit, y, r store.View) error {
 	positive := e.Ge(y, 1)
 	for _, c := range []struct {
 		when  sat.Lit

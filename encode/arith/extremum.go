@@ -3,17 +3,17 @@ package arith
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var extremumRows = []rule.Row{
+var extremumRows = []constraint.Row{
 	{
 		Name:        "int_max",
-		Difference:  rule.Always,
+		Difference:  constraint.Always,
 		Compares:    true,
 		Post:        extremum(maxOfTwo),
 		Not:         notExtremum(maxOfTwo),
@@ -24,7 +24,7 @@ var extremumRows = []rule.Row{
 	},
 	{
 		Name:        "int_min",
-		Difference:  rule.Always,
+		Difference:  constraint.Always,
 		Compares:    true,
 		Post:        extremum(minOfTwo),
 		Not:         notExtremum(minOfTwo),
@@ -35,7 +35,7 @@ var extremumRows = []rule.Row{
 	},
 	{
 		Name:        "array_int_maximum",
-		Difference:  rule.Always,
+		Difference:  constraint.Always,
 		Compares:    true,
 		Post:        extremum(maxOfArray),
 		Not:         notExtremum(maxOfArray),
@@ -46,7 +46,7 @@ var extremumRows = []rule.Row{
 	},
 	{
 		Name:        "array_int_minimum",
-		Difference:  rule.Always,
+		Difference:  constraint.Always,
 		Compares:    true,
 		Post:        extremum(minOfArray),
 		Not:         notExtremum(minOfArray),
@@ -79,8 +79,8 @@ func minOfArray(a store.Args) (store.View, []store.View) {
 	return a.View(0).Neg(), xs
 }
 
-func extremum(read asMaximum) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func extremum(read asMaximum) func(*constraint.Encoder, sat.Lit, store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		m, xs := read(a)
 		if len(xs) == 0 {
 			e.Guarded(g)
@@ -99,7 +99,7 @@ func extremum(read asMaximum) func(*rule.Encoder, sat.Lit, store.Args) error {
 }
 
 // AllOrdered reports whether all views are in order encoding.
-func AllOrdered(e *rule.Encoder, vs []store.View) bool {
+func AllOrdered(e *constraint.Encoder, vs []store.View) bool {
 	for _, v := range vs {
 		if !e.Ordered(v) {
 			return false
@@ -110,7 +110,7 @@ func AllOrdered(e *rule.Encoder, vs []store.View) bool {
 
 // MaximumByOrder encodes, for each value k that any of the variables can
 // have, m ≥ k ↔ some x ≥ k: n+1 clauses, bounds consistent.
-func MaximumByOrder(e *rule.Encoder, g sat.Lit, m store.View, xs []store.View) {
+func MaximumByOrder(e *constraint.Encoder, g sat.Lit, m store.View, xs []store.View) {
 	values := e.Store.Domain(m).Union(e.Store.Union(xs))
 	some := make([]sat.Lit, 0, len(xs)+1)
 	values.Each(func(k int64) bool {
@@ -128,7 +128,7 @@ func MaximumByOrder(e *rule.Encoder, g sat.Lit, m store.View, xs []store.View) {
 }
 
 // MaximumBySelection encodes m ≥ every x, and m = x for a selected x.
-func MaximumBySelection(e *rule.Encoder, g sat.Lit, m store.View, xs []store.View) error {
+func MaximumBySelection(e *constraint.Encoder, g sat.Lit, m store.View, xs []store.View) error {
 	some := make([]sat.Lit, len(xs))
 	for i, x := range xs {
 		if err := LinearLe(e, g, []int64{1, -1}, []store.View{x, m}, 0); err != nil {
@@ -145,8 +145,8 @@ func MaximumBySelection(e *rule.Encoder, g sat.Lit, m store.View, xs []store.Vie
 
 // notExtremum encodes guard → m is not the greatest of xs: some x is greater,
 // or all are less. Of no xs there is no greatest. It costs 2n comparisons.
-func notExtremum(read asMaximum) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notExtremum(read asMaximum) func(*constraint.Encoder, sat.Lit, store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		m, xs := read(a)
 		if len(xs) == 0 {
 			return nil
@@ -178,8 +178,8 @@ func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {
 
 // extremumPropagators hands over the propagator of m = max(xs). An element may be known to
 // differ from m by so much, or never to be m.
-func extremumPropagators(read asMaximum) rule.Propagators {
-	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+func extremumPropagators(read asMaximum) constraint.Propagators {
+	return func(h constraint.Host, g sat.Lit, a store.Args) bool {
 		m, xs := read(a)
 		xs = slices.DeleteFunc(xs, func(x store.View) bool {
 			d, known := a.Store.Difference(x, m)
@@ -189,15 +189,15 @@ func extremumPropagators(read asMaximum) rule.Propagators {
 			return known && !a.Store.Contains(d, 0)
 		})
 		if len(xs) == 0 {
-			rule.Refute(h, g)
+			constraint.Refute(h, g)
 			return true
 		}
 		return postMaximum(h, g, m, xs)
 	}
 }
 
-func postMaximum(h rule.Host, g sat.Lit, m store.View, xs []store.View) bool {
-	v, ok := h.Within(rule.Any, append(xs[:len(xs):len(xs)], m)...)
+func postMaximum(h constraint.Host, g sat.Lit, m store.View, xs []store.View) bool {
+	v, ok := h.Within(constraint.Any, append(xs[:len(xs):len(xs)], m)...)
 	if ok {
 		h.Post(g, Maximum(v[len(xs)], v[:len(xs)]))
 	}

@@ -1,7 +1,7 @@
 package arith
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -18,16 +18,16 @@ type Function struct {
 	// defined.
 	Values func(s *store.Store, a store.Args) intset.Set
 	// Post encodes guard → f is defined ∧ f(args) = z.
-	Post func(e *rule.Encoder, guard sat.Lit, a store.Args, z store.View) error
+	Post func(e *constraint.Encoder, guard sat.Lit, a store.Args, z store.View) error
 	// undefined returns the literal "f(args) is undefined"; nil for a total
 	// function.
-	undefined func(e *rule.Encoder, a store.Args) sat.Lit
+	undefined func(e *constraint.Encoder, a store.Args) sat.Lit
 }
 
 // Not encodes guard → ¬(f(args) = z) with a new integer for f(args), which is
 // what the encoding of f costs, and one clause for each common value of it and
 // z. The error is store.ErrOverflow when f has no bounds within int64.
-func (f Function) Not(e *rule.Encoder, g sat.Lit, a store.Args, z store.View) error {
+func (f Function) Not(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) error {
 	values := f.Values(e.Store, a)
 	switch {
 	case values.Empty():
@@ -49,6 +49,6 @@ func (f Function) Not(e *rule.Encoder, g sat.Lit, a store.Args, z store.View) er
 }
 
 // notThird is the negation of a row of three arguments whose last is z.
-func (f Function) notThird(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func (f Function) notThird(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return f.Not(e, g, a, a.View(2))
 }

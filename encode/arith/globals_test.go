@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/test/globals"
 	"github.com/gozinc/gozinc/sat"
@@ -73,7 +73,7 @@ func linearPost(name string) func(*globals.Instance) {
 // sums are encodings of package pb.
 func sums(rel pb.Rel, by ...pb.Encoding) (others []globals.Encoding) {
 	for _, force := range by {
-		others = append(others, globals.Other(force.String(), func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		others = append(others, globals.Other(force.String(), func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			l, err := linear.New(e.Store, a.Ints(0), a.Views(1), a.Int(2))
 			if err != nil {
 				return err

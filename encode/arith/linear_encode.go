@@ -5,29 +5,29 @@ import (
 	"math"
 	"math/big"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // LinearLe encodes guard → Σ coefs·views ≤ bound.
-func LinearLe(e *rule.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) error {
+func LinearLe(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) error {
 	return compareLinear(e, g, coefs, views, linear.AtMost, bound)
 }
 
 // LinearEq encodes guard → Σ coefs·views = bound.
-func LinearEq(e *rule.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) error {
+func LinearEq(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) error {
 	return compareLinear(e, g, coefs, views, linear.Equal, bound)
 }
 
 // linearNe encodes guard → Σ coefs·views ≠ bound.
-func linearNe(e *rule.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) error {
+func linearNe(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) error {
 	return compareLinear(e, g, coefs, views, linear.Unequal, bound)
 }
 
-func compareLinear(e *rule.Encoder, g sat.Lit, coefs []int64, views []store.View, rel linear.Rel, bound int64) error {
+func compareLinear(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, rel linear.Rel, bound int64) error {
 	l, err := linear.New(e.Store, coefs, views, bound)
 	if err == nil {
 		l.Rel = rel
@@ -37,7 +37,7 @@ func compareLinear(e *rule.Encoder, g sat.Lit, coefs []int64, views []store.View
 }
 
 // postLinear encodes guard → l.
-func postLinear(e *rule.Encoder, g sat.Lit, l linear.Form) error {
+func postLinear(e *constraint.Encoder, g sat.Lit, l linear.Form) error {
 	r, err := l.Resolved(e.Store)
 	if err == nil {
 		err = narrow(e, g, r)
@@ -54,7 +54,7 @@ func postLinear(e *rule.Encoder, g sat.Lit, l linear.Form) error {
 
 // narrow encodes guard → l for a resolved l, which it takes over, where all sums
 // are 64-bit integers.
-func narrow(e *rule.Encoder, g sat.Lit, l linear.Form) error {
+func narrow(e *constraint.Encoder, g sat.Lit, l linear.Form) error {
 	if d := l.Divisor(); d > 1 {
 		l.Divide(d)
 		rest := l.Bound - store.FloorDiv(l.Bound, d)*d
@@ -76,7 +76,7 @@ func narrow(e *rule.Encoder, g sat.Lit, l linear.Form) error {
 		return nil
 	case 2:
 		size := min(e.Store.Size(l.Terms[0]), e.Store.Size(l.Terms[1]))
-		if e.Propagates(size, rule.PairClauses) && propagateLinear(e, g, l) || twoTerms(e, g, l) {
+		if e.Propagates(size, constraint.PairClauses) && propagateLinear(e, g, l) || twoTerms(e, g, l) {
 			return nil
 		}
 	}
@@ -87,7 +87,7 @@ func narrow(e *rule.Encoder, g sat.Lit, l linear.Form) error {
 func relOf(r linear.Rel) pb.Rel { return [...]pb.Rel{pb.LE, pb.EQ, pb.NE}[r] }
 
 // oneTerm returns a literal that is a constraint of one term.
-func oneTerm(e *rule.Encoder, l linear.Form) sat.Lit {
+func oneTerm(e *constraint.Encoder, l linear.Form) sat.Lit {
 	switch t := l.Terms[0]; l.Rel {
 	case linear.AtMost:
 		return e.Le(t, l.Bound)
@@ -100,7 +100,7 @@ func oneTerm(e *rule.Encoder, l linear.Form) sat.Lit {
 
 // twoTerms encodes guard → l for two terms, if one of them has few values. It
 // reports false where they do not.
-func twoTerms(e *rule.Encoder, g sat.Lit, l linear.Form) bool {
+func twoTerms(e *constraint.Encoder, g sat.Lit, l linear.Form) bool {
 	x, y := l.Terms[0], l.Terms[1]
 	switch l.Rel {
 	case linear.AtMost:
@@ -113,7 +113,7 @@ func twoTerms(e *rule.Encoder, g sat.Lit, l linear.Form) bool {
 
 // Smaller orders two terms so that the second has fewer values; ok is false
 // when both have too many for support clauses.
-func Smaller(e *rule.Encoder, x, y store.View) (big, small store.View, ok bool) {
+func Smaller(e *constraint.Encoder, x, y store.View) (big, small store.View, ok bool) {
 	nx, ny := e.Store.Size(x), e.Store.Size(y)
 	if nx < ny {
 		x, y, nx, ny = y, x, ny, nx
@@ -129,7 +129,7 @@ func Smaller(e *rule.Encoder, x, y store.View) (big, small store.View, ok bool) 
 
 // twoTermsLe encodes guard → x + y ≤ bound by y ≥ w → x ≤ bound − w for each
 // value w of the variable with fewer values; bounds consistent.
-func twoTermsLe(e *rule.Encoder, g sat.Lit, x, y store.View, bound int64) bool {
+func twoTermsLe(e *constraint.Encoder, g sat.Lit, x, y store.View, bound int64) bool {
 	x, y, ok := Smaller(e, x, y)
 	if !ok {
 		return false
@@ -152,7 +152,7 @@ func twoTermsLe(e *rule.Encoder, g sat.Lit, x, y store.View, bound int64) bool {
 
 // twoTermsNe encodes guard → x + y ≠ bound by one clause of direct literals
 // for each pair of values that would meet it.
-func twoTermsNe(e *rule.Encoder, g sat.Lit, x, y store.View, bound int64) bool {
+func twoTermsNe(e *constraint.Encoder, g sat.Lit, x, y store.View, bound int64) bool {
 	x, y, ok := Smaller(e, x, y)
 	if !ok {
 		return false
@@ -168,7 +168,7 @@ func twoTermsNe(e *rule.Encoder, g sat.Lit, x, y store.View, bound int64) bool {
 
 // manyTerms hands the constraint to package pb: ordered where that is worth its clauses,
 // and otherwise to be added up in the bits that all adders share.
-func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
+func manyTerms(e *constraint.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 	ordered := AllOrdered(e, l.Terms)
 	propagate := func() bool { return propagateLinear(e, g, l) }
 	if !e.AsClauses && (!ordered || manyClauses(e, l)) && propagate() {
@@ -176,7 +176,7 @@ func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 	}
 	if ordered {
 		terms, bound, fits := Terms(e, l)
-		if fits && orderedSum(e, g, terms, rel, bound, rule.LinearClauses, propagate) {
+		if fits && orderedSum(e, g, terms, rel, bound, constraint.LinearClauses, propagate) {
 			return nil
 		}
 	}
@@ -189,9 +189,9 @@ func manyTerms(e *rule.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
 }
 
 // manyClauses reports, from the numbers of values alone, whether a constraint takes
-// more than rule.LinearClauses clauses: each order literal is in one at least, unless
+// more than constraint.LinearClauses clauses: each order literal is in one at least, unless
 // all of them are in the only one.
-func manyClauses(e *rule.Encoder, l linear.Form) bool {
+func manyClauses(e *constraint.Encoder, l linear.Form) bool {
 	var steps int64
 	most, least := store.SumOf(0), int64(math.MaxInt64)
 	for _, t := range l.Terms {
@@ -200,13 +200,13 @@ func manyClauses(e *rule.Encoder, l linear.Form) bool {
 		least = min(least, max(t.A, -t.A))
 	}
 	one := l.Rel == linear.AtMost && !most.Beyond && most.Value-l.Bound <= least
-	return steps > rule.LinearClauses && !one
+	return steps > constraint.LinearClauses && !one
 }
 
 // orderedSum encodes guard → the sum of the terms rel bound by package pb up to limit
 // clauses, and otherwise by propagate, where the constraint can be a propagator. It
 // reports false where neither is done, since adders are better.
-func orderedSum(e *rule.Encoder, g sat.Lit, terms []pb.Term, rel pb.Rel, bound, limit int64, propagate func() bool) bool {
+func orderedSum(e *constraint.Encoder, g sat.Lit, terms []pb.Term, rel pb.Rel, bound, limit int64, propagate func() bool) bool {
 	var opt pb.Options
 	if !e.AsClauses {
 		opt.Budget = limit
@@ -231,7 +231,7 @@ func orderedSum(e *rule.Encoder, g sat.Lit, terms []pb.Term, rel pb.Rel, bound, 
 
 // Terms returns the terms of l, which are ordered, each less its least value, and the
 // bound less all of these. ok is false where they are no 64-bit integers.
-func Terms(e *rule.Encoder, l linear.Form) (terms []pb.Term, bound int64, ok bool) {
+func Terms(e *constraint.Encoder, l linear.Form) (terms []pb.Term, bound int64, ok bool) {
 	terms, bound = make([]pb.Term, len(l.Terms)), l.Bound
 	for i, t := range l.Terms {
 		term, base, ok := Term(e, t)
@@ -248,7 +248,7 @@ func Terms(e *rule.Encoder, l linear.Form) (terms []pb.Term, bound int64, ok boo
 
 // Term returns t − base as a pb.Term, by its order literals. ok is false where it has
 // not all of them, or values that are no 64-bit integers.
-func Term(e *rule.Encoder, t store.View) (term pb.Term, base int64, ok bool) {
+func Term(e *constraint.Encoder, t store.View) (term pb.Term, base int64, ok bool) {
 	steps, ordered := e.Steps(t)
 	if !ordered {
 		return term, 0, false
@@ -266,7 +266,7 @@ func Term(e *rule.Encoder, t store.View) (term pb.Term, base int64, ok bool) {
 }
 
 // linearLit returns l as a literal when at most one variable is open.
-func linearLit(e *rule.Encoder, l linear.Form) (sat.Lit, bool) {
+func linearLit(e *constraint.Encoder, l linear.Form) (sat.Lit, bool) {
 	if l.Open(e.Store, 3) {
 		return sat.Undef, false
 	}

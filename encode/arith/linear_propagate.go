@@ -1,26 +1,26 @@
 package arith
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // propagateLinear posts guard → l as a propagator. It reports false where the
 // engine cannot have its integers.
-func propagateLinear(e *rule.Encoder, g sat.Lit, l linear.Form) bool {
+func propagateLinear(e *constraint.Encoder, g sat.Lit, l linear.Form) bool {
 	terms, ok := linearTerms(e, &l)
 	if ok {
-		rule.Cache[differences](e).note(e, g, l, terms)
+		constraint.Cache[differences](e).note(e, g, l, terms)
 		postSum(e, g, l, terms)
 	}
 	return ok
 }
 
 // SumPropagators hands over the propagators of guard → l.
-func SumPropagators(h rule.Host, g sat.Lit, s *store.Store, l linear.Form) bool {
+func SumPropagators(h constraint.Host, g sat.Lit, s *store.Store, l linear.Form) bool {
 	if l.Wide != nil {
 		return false
 	}
@@ -37,7 +37,7 @@ func SumPropagators(h rule.Host, g sat.Lit, s *store.Store, l linear.Form) bool 
 
 // linearTerms returns the terms of a resolved constraint as a host has them. Its bound
 // takes over what they add.
-func linearTerms(h rule.Host, l *linear.Form) (terms []propagate.Term, ok bool) {
+func linearTerms(h constraint.Host, l *linear.Form) (terms []propagate.Term, ok bool) {
 	vs, ok := h.Wide(l.Terms...)
 	if !ok {
 		return nil, false
@@ -54,7 +54,7 @@ func linearTerms(h rule.Host, l *linear.Form) (terms []propagate.Term, ok bool) 
 	return terms, true
 }
 
-func postSum(h rule.Host, g sat.Lit, l linear.Form, terms []propagate.Term) {
+func postSum(h constraint.Host, g sat.Lit, l linear.Form, terms []propagate.Term) {
 	switch l.Rel {
 	case linear.AtMost:
 		h.Post(g, propagate.AtMost(terms, l.Bound))

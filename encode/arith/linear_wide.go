@@ -4,9 +4,9 @@ import (
 	"errors"
 	"math/big"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -22,7 +22,7 @@ type BinarySum struct {
 func NewBinarySum(bound int64) *BinarySum { return &BinarySum{bound: big.NewInt(bound)} }
 
 // Add adds coef·v, by the bits of the root of v.
-func (s *BinarySum) Add(e *rule.Encoder, coef int64, v store.View) {
+func (s *BinarySum) Add(e *constraint.Encoder, coef int64, v store.View) {
 	v = e.Store.Resolve(v)
 	c := big.NewInt(coef)
 	s.bound.Sub(s.bound, new(big.Int).Mul(c, big.NewInt(v.B)))
@@ -43,13 +43,13 @@ func (s *BinarySum) AddLits(weights []int64, lits []sat.Lit) {
 }
 
 // Post encodes guard → the sum rel its bound by pb.LinearWide.
-func (s *BinarySum) Post(e *rule.Encoder, g sat.Lit, rel pb.Rel) {
+func (s *BinarySum) Post(e *constraint.Encoder, g sat.Lit, rel pb.Rel) {
 	pb.LinearWide(e.Sink, g, s.terms, rel, s.bound)
 }
 
 // orAddUp encodes guard → Σ coefs·views rel bound in adders where the usual way has ended
 // with store.ErrOverflow: a matter of single constraints at the edge of 64 bits.
-func orAddUp(e *rule.Encoder, usual error, g sat.Lit, coefs []int64, views []store.View, rel linear.Rel, bound func() *big.Int) error {
+func orAddUp(e *constraint.Encoder, usual error, g sat.Lit, coefs []int64, views []store.View, rel linear.Rel, bound func() *big.Int) error {
 	if !errors.Is(usual, store.ErrOverflow) {
 		return usual
 	}

@@ -3,15 +3,15 @@ package arith
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // CompareCount encodes guard → the number of the literals that hold is rel n; see
 // CompareSum.
-func CompareCount(e *rule.Encoder, g sat.Lit, lits []sat.Lit, rel pb.Rel, n store.View) error {
+func CompareCount(e *constraint.Encoder, g sat.Lit, lits []sat.Lit, rel pb.Rel, n store.View) error {
 	return CompareSum(e, g, slices.Repeat([]int64{1}, len(lits)), lits, rel, n)
 }
 
@@ -20,7 +20,7 @@ func CompareCount(e *rule.Encoder, g sat.Lit, lits []sat.Lit, rel pb.Rel, n stor
 // weights 1 it is a cardinality constraint; else n is one more summand, so that its
 // order literals bound the partial sums without an integer for the sum itself.
 // Package pb chooses between them by size.
-func CompareSum(e *rule.Encoder, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) error {
+func CompareSum(e *constraint.Encoder, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) error {
 	s := literalSum{n: e.Store.Resolve(n), rel: rel}
 	for i, l := range lits {
 		if weights[i] > 0 && l != sat.False {
@@ -54,14 +54,14 @@ type literalSum struct {
 // limit is the number of clauses up to which clauses are better.
 func (s literalSum) limit() int64 {
 	if len(s.weights) == 0 || slices.Min(s.weights) == slices.Max(s.weights) {
-		return rule.CountClauses
+		return constraint.CountClauses
 	}
-	return rule.SumClauses
+	return constraint.SumClauses
 }
 
 // with returns terms and a bound to which they have the relation: n is a term or the
 // bound. ok is false where n is not ordered.
-func (s literalSum) with(e *rule.Encoder) (all []pb.Term, bound int64, ok bool) {
+func (s literalSum) with(e *constraint.Encoder) (all []pb.Term, bound int64, ok bool) {
 	if s.n.IsConst() {
 		return s.terms, s.n.B, true
 	}
@@ -70,13 +70,13 @@ func (s literalSum) with(e *rule.Encoder) (all []pb.Term, bound int64, ok bool) 
 }
 
 // propagate has the engine propagate guard → the sum, if it can.
-func (s literalSum) propagate(e *rule.Encoder, g sat.Lit) bool {
+func (s literalSum) propagate(e *constraint.Encoder, g sat.Lit) bool {
 	return PostLiterals(e, g, s.weights, s.lits, s.rel, s.n)
 }
 
 // PostLiterals hands over the propagators of guard → Σ weights·lits is rel n, for weights
 // that are not negative. It reports false where there are none for it.
-func PostLiterals(h rule.Host, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) bool {
+func PostLiterals(h constraint.Host, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) bool {
 	total := store.SumOf(0)
 	for _, w := range weights {
 		total.Add(w)
@@ -114,7 +114,7 @@ func Collected(weights []int64, lits []sat.Lit) (ws []int64, ls []sat.Lit) {
 
 // Same returns a literal that is true exactly when x = y: a direct literal when
 // one is fixed, else a new one with the clauses of both halves.
-func Same(e *rule.Encoder, x, y store.View) (sat.Lit, error) {
+func Same(e *constraint.Encoder, x, y store.View) (sat.Lit, error) {
 	x, y = e.Store.Resolve(x), e.Store.Resolve(y)
 	if t := e.Store.Same(x, y); t != store.Undecided {
 		return sat.Bool(t == store.Entailed), nil
@@ -136,7 +136,7 @@ func Same(e *rule.Encoder, x, y store.View) (sat.Lit, error) {
 
 // Either encodes guard → one of the alternatives: a literal for each, which
 // guards it.
-func Either(e *rule.Encoder, g sat.Lit, n int, alternative func(i int, g sat.Lit) error) error {
+func Either(e *constraint.Encoder, g sat.Lit, n int, alternative func(i int, g sat.Lit) error) error {
 	some := make([]sat.Lit, n)
 	for i := range some {
 		some[i] = e.Sink.NewVar()

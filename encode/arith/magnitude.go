@@ -3,8 +3,8 @@ package arith
 import (
 	"math/bits"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -22,7 +22,7 @@ type signed struct {
 // timesByMagnitude encodes guard → x·y = z: the magnitudes multiplied and
 // compared bit by bit, about 23 clauses for each pair of bits, and the sign of
 // a z that is not 0. The error is store.ErrOverflow for an unbounded argument.
-func timesByMagnitude(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
+func timesByMagnitude(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
 	s, ok := signedAll(e, x, y, z)
 	if !ok {
 		return store.ErrOverflow
@@ -37,7 +37,7 @@ func timesByMagnitude(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
 
 // notTimesByMagnitude encodes guard → x·y ≠ z: the magnitudes differ, or z is
 // not 0 and has the wrong sign.
-func notTimesByMagnitude(e *rule.Encoder, g sat.Lit, x, y, z store.View) error {
+func notTimesByMagnitude(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
 	s, ok := signedAll(e, x, y, z)
 	if !ok {
 		return store.ErrOverflow
@@ -66,7 +66,7 @@ func (s *signedTriple) clashes() [][]sat.Lit {
 }
 
 // signedAll returns factors and product; ok is false where one of them is unbounded.
-func signedAll(e *rule.Encoder, x, y, z store.View) (s *signedTriple, ok bool) {
+func signedAll(e *constraint.Encoder, x, y, z store.View) (s *signedTriple, ok bool) {
 	s = new(signedTriple)
 	for i, v := range [3]store.View{x, y, z} {
 		if !e.Store.Bounded(v) {
@@ -80,7 +80,7 @@ func signedAll(e *rule.Encoder, x, y, z store.View) (s *signedTriple, ok bool) {
 // signedOf returns a bounded view by sign and magnitude. The view is the bits of
 // its root times a factor, and a constant, in two's complement; the view of a
 // negative factor is negated first.
-func signedOf(e *rule.Encoder, v store.View) signed {
+func signedOf(e *constraint.Encoder, v store.View) signed {
 	v = e.Store.Resolve(v)
 	if v.IsConst() {
 		return signed{constBits(uint64(magnitude(v.B))), sat.Bool(v.B < 0)}

@@ -1,7 +1,7 @@
 package arith
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -35,7 +35,7 @@ func CountMembers(s *store.Store, xs []store.View, set intset.Set) (sure, possib
 
 // ImpliedBy returns a literal that the conjunction of a and b implies: one
 // clause.
-func ImpliedBy(e *rule.Encoder, a, b sat.Lit) sat.Lit {
+func ImpliedBy(e *constraint.Encoder, a, b sat.Lit) sat.Lit {
 	switch {
 	case a == sat.False || b == sat.False:
 		return sat.False

@@ -1,8 +1,8 @@
 package arith
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/gate"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -10,13 +10,13 @@ import (
 
 // intPow encodes guard → x^y = z. A negative exponent means 1 div x^−y, which
 // is undefined for x = 0.
-func intPow(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intPow(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y, z := triple(a)
 	return eachExponent(e, g, y, func(both sat.Lit, n int64) error { return power(e, both, x, n, z) })
 }
 
 // intPowNot encodes guard → ¬(x^y = z).
-func intPowNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func intPowNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y, z := triple(a)
 	return eachExponent(e, g, y, func(both sat.Lit, n int64) error { return notPower(e, both, x, n, z) })
 }
@@ -28,7 +28,7 @@ const manyPowers = 64
 // eachExponent runs post for every value n of y, under guard ∧ y = n. Of the
 // exponents from manyPowers upwards, and of the negative ones, only the parity
 // matters, so two of each stand for all.
-func eachExponent(e *rule.Encoder, g sat.Lit, y store.View, post func(both sat.Lit, n int64) error) error {
+func eachExponent(e *constraint.Encoder, g sat.Lit, y store.View, post func(both sat.Lit, n int64) error) error {
 	for n := max(e.Store.Lo(y), 0); n <= min(e.Store.Hi(y), manyPowers-1); n++ {
 		if err := Under(e, g, e.Eq(y, n), func(both sat.Lit) error { return post(both, n) }); err != nil {
 			return err
@@ -56,7 +56,7 @@ func eachExponent(e *rule.Encoder, g sat.Lit, y store.View, post func(both sat.L
 }
 
 // odd returns the literal "v is odd".
-func odd(e *rule.Encoder, v store.View) sat.Lit {
+func odd(e *constraint.Encoder, v store.View) sat.Lit {
 	v = e.Store.Resolve(v)
 	constant := v.B%2 != 0
 	if v.A%2 == 0 {
@@ -67,7 +67,7 @@ func odd(e *rule.Encoder, v store.View) sat.Lit {
 }
 
 // power encodes guard → x^n = z.
-func power(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) error {
+func power(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.View) error {
 	is := func(k int64) sat.Lit { return e.Eq(z, k) }
 	switch {
 	case n < 0:
@@ -83,7 +83,7 @@ func power(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) erro
 	limit, bases := bases(e, x, n, z)
 	e.Guarded(g, e.Le(x, limit))
 	e.Guarded(g, e.Ge(x, -limit))
-	if e.Propagates(bases.Size(), rule.ValuePairs) && postPower(e, g, x, n, z) {
+	if e.Propagates(bases.Size(), constraint.ValuePairs) && postPower(e, g, x, n, z) {
 		return nil
 	}
 	if bases.Size() > maxPairs {
@@ -95,14 +95,14 @@ func power(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) erro
 
 // bases returns the values of x whose powers to the n ≥ 1 are no greater in
 // magnitude than z can be, and the greatest magnitude of such numbers.
-func bases(e *rule.Encoder, x store.View, n int64, z store.View) (limit int64, values intset.Set) {
+func bases(e *constraint.Encoder, x store.View, n int64, z store.View) (limit int64, values intset.Set) {
 	limit = root(max(magnitude(e.Store.Lo(z)), magnitude(e.Store.Hi(z))), int(n))
 	return limit, e.Store.Domain(x).Intersect(intset.Interval(-limit, limit))
 }
 
 // notPower encodes guard → ¬(x^n = z). Powers that are greater in magnitude
 // than z can be differ from it anyway.
-func notPower(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) error {
+func notPower(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.View) error {
 	isNot := func(k int64) sat.Lit { return e.Ne(z, k) }
 	switch {
 	case n < 0:
@@ -131,7 +131,7 @@ func notPower(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View) e
 
 // powers encodes guard → what result tells of b^n holds, where x is b, one of the bases.
 // It takes a clause for each.
-func powers(e *rule.Encoder, g sat.Lit, x store.View, n int64, bases intset.Set, result func(k int64) sat.Lit) {
+func powers(e *constraint.Encoder, g sat.Lit, x store.View, n int64, bases intset.Set, result func(k int64) sat.Lit) {
 	bases.Each(func(b int64) bool {
 		e.Guarded(g, e.Ne(x, b), result(powerOf(b, int(n))))
 		return true
@@ -140,7 +140,7 @@ func powers(e *rule.Encoder, g sat.Lit, x store.View, n int64, bases intset.Set,
 
 // reciprocal encodes guard → x = 0, or what result tells of 1 div x^−n holds, for n < 0.
 // It takes four clauses.
-func reciprocal(e *rule.Encoder, g sat.Lit, x store.View, n int64, result func(k int64) sat.Lit) {
+func reciprocal(e *constraint.Encoder, g sat.Lit, x store.View, n int64, result func(k int64) sat.Lit) {
 	e.Guarded(g, e.Ne(x, 1), result(1))
 	e.Guarded(g, e.Ne(x, -1), result(signOfPower(n)))
 	e.Guarded(g, e.Ge(x, 2).Not(), result(0))
@@ -156,7 +156,7 @@ func signOfPower(n int64) int64 {
 }
 
 // powerByProducts encodes guard → z = x^n for |x| ≤ limit by squaring.
-func powerByProducts(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.View, limit int64) error {
+func powerByProducts(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.View, limit int64) error {
 	if n == 2 {
 		return times(e, g, x, x, z)
 	}
@@ -175,7 +175,7 @@ func powerByProducts(e *rule.Encoder, g sat.Lit, x store.View, n int64, z store.
 }
 
 // powerVar makes a variable that holds b^n for every |b| ≤ limit.
-func powerVar(e *rule.Encoder, limit, n int64) store.View {
+func powerVar(e *constraint.Encoder, limit, n int64) store.View {
 	top := powerOf(limit, int(n))
 	return e.NewInt(intset.Interval(-top, top))
 }

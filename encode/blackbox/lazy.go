@@ -3,7 +3,7 @@ package blackbox
 import (
 	"fmt"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -11,14 +11,14 @@ import (
 // lazy is guard → f(in) = out, or f(in) ≠ out, for engines of clauses. Of the table that the
 // function is, it has the rows that assignments have asked for.
 type lazy struct {
-	e       *rule.Encoder
+	e       *constraint.Encoder
 	guard   sat.Lit
 	in, out []store.View
 	give    give
 	negated bool
 }
 
-// Refine implements rule.Lazy.
+// Refine implements constraint.Lazy.
 func (l *lazy) Refine(holds func(sat.Lit) bool) bool {
 	if !holds(l.guard) {
 		return false
@@ -64,7 +64,7 @@ func (l *lazy) row(in, out []int64) {
 	}
 }
 
-// Eagerly implements rule.Eager: it adds all rows.
+// Eagerly implements constraint.Eager: it adds all rows.
 func (l *lazy) Eagerly() error {
 	rows := 1.0
 	for _, v := range l.in {

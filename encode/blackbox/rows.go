@@ -4,7 +4,7 @@
 package blackbox
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/program"
@@ -12,7 +12,7 @@ import (
 )
 
 // Rows are the rows of the package.
-var Rows = []rule.Row{
+var Rows = []constraint.Row{
 	{
 		Name: "gozinc_blackbox", Arity: 2,
 		Post:           valuePost(false),
@@ -31,14 +31,14 @@ var Rows = []rule.Row{
 	},
 }
 
-func valuePost(negated bool) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func valuePost(negated bool) func(*constraint.Encoder, sat.Lit, store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		return Post(e, g, a.Views(0), a.Views(1), plain(a.Function), negated)
 	}
 }
 
-func valuePropagators(negated bool) rule.Propagators {
-	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+func valuePropagators(negated bool) constraint.Propagators {
+	return func(h constraint.Host, g sat.Lit, a store.Args) bool {
 		out := a.Views(1)
 		for _, v := range out {
 			if !negated { // answers have such bounds
@@ -51,7 +51,7 @@ func valuePropagators(negated bool) rule.Propagators {
 
 // Post has guard → f(in) = out, or ≠, propagated or added lazily. The function gives nil
 // where no outputs are right, and is not ok where the program has failed.
-func Post(e *rule.Encoder, g sat.Lit, in, out []store.View, f func(in []int64) (out []int64, ok bool), negated bool) error {
+func Post(e *constraint.Encoder, g sat.Lit, in, out []store.View, f func(in []int64) (out []int64, ok bool), negated bool) error {
 	if !e.AsClauses && propagated(e, g, in, out, f, negated) {
 		return nil
 	}
@@ -59,8 +59,8 @@ func Post(e *rule.Encoder, g sat.Lit, in, out []store.View, f func(in []int64) (
 }
 
 // propagated hands over the propagator of f(in) = out, or ≠, where the host has the integers.
-func propagated(h rule.Host, g sat.Lit, in, out []store.View, f give, negated bool) bool {
-	natives, ok := h.Within(rule.Any, append(in[:len(in):len(in)], out...)...)
+func propagated(h constraint.Host, g sat.Lit, in, out []store.View, f give, negated bool) bool {
+	natives, ok := h.Within(constraint.Any, append(in[:len(in):len(in)], out...)...)
 	if ok {
 		n := len(in)
 		h.Post(g, &value{function: function{natives[:n], f}, out: natives[n:], negated: negated})
@@ -68,13 +68,13 @@ func propagated(h rule.Host, g sat.Lit, in, out []store.View, f give, negated bo
 	return ok
 }
 
-func boundsPost(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func boundsPost(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return PostBounds(e, g, a.Views(0), a.Ints(1), a.Function)
 }
 
 // PostBounds has guard → the bounds that the program answers with hold, for the given reasons
 // in MiniZinc's form.
-func PostBounds(e *rule.Encoder, g sat.Lit, xs []store.View, reasons []int64, f program.Function) error {
+func PostBounds(e *constraint.Encoder, g sat.Lit, xs []store.View, reasons []int64, f program.Function) error {
 	r, err := readReasons(reasons, len(xs))
 	if err != nil {
 		return err
@@ -86,7 +86,7 @@ func PostBounds(e *rule.Encoder, g sat.Lit, xs []store.View, reasons []int64, f 
 	return e.LazyOrEager(&lazy{e: e, guard: g, in: xs, out: []store.View{store.Const(1)}, give: kept(f)})
 }
 
-func boundsPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
+func boundsPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	xs := a.Views(0)
 	r, err := readReasons(a.Ints(1), len(xs))
 	for _, x := range xs {
@@ -95,7 +95,7 @@ func boundsPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
 			return false
 		}
 	}
-	natives, ok := h.Within(rule.Any, xs...)
+	natives, ok := h.Within(constraint.Any, xs...)
 	if !ok || err != nil {
 		return false
 	}
@@ -103,15 +103,15 @@ func boundsPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
 	return true
 }
 
-func boundsNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func boundsNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return NotBounds(e, g, a.Views(0), a.Function)
 }
 
 // NotBounds has guard → the program refuses the values.
-func NotBounds(e *rule.Encoder, g sat.Lit, xs []store.View, f program.Function) error {
+func NotBounds(e *constraint.Encoder, g sat.Lit, xs []store.View, f program.Function) error {
 	return Post(e, g, xs, []store.View{store.Const(0)}, kept(f), false)
 }
 
-func boundsPropagatorsNot(h rule.Host, g sat.Lit, a store.Args) bool {
+func boundsPropagatorsNot(h constraint.Host, g sat.Lit, a store.Args) bool {
 	return propagated(h, g, a.Views(0), []store.View{store.Const(0)}, kept(a.Function), false)
 }

@@ -1,7 +1,7 @@
 package boolean
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -12,18 +12,18 @@ const Assume = "fzn_assume"
 // Assumptions are constraints to all passes, which can make the best of them.
 // Only when they have made a model unsatisfiable, it is compiled anew with
 // encode.Options.FreeAssumptions, to find out which of them are to blame.
-var assumeRows = []rule.Row{
+var assumeRows = []constraint.Row{
 	{Name: Assume, Post: postAssume, Not: postAssumeNot, Prop: propAssume, Note: "a unit clause each; free where a core is looked for"},
 }
 
-func postAssume(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func postAssume(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	for _, b := range e.Bools(a.Views(0)) {
 		e.Guarded(g, b)
 	}
 	return nil
 }
 
-func postAssumeNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func postAssumeNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	clause := e.Bools(a.Views(0))
 	for i, b := range clause {
 		clause[i] = b.Not()

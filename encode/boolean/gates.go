@@ -3,15 +3,15 @@ package boolean
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var gateRows = []rule.Row{
+var gateRows = []constraint.Row{
 	{
 		Name:  "bool_and",
 		Post:  gateRow(conjunction, bothWays),
@@ -163,8 +163,8 @@ func anyOf(read orGate) func(*store.Store, store.Args) []store.View {
 }
 
 // gateRow encodes guard → (r ↔ gate), or guard → (r → gate).
-func gateRow(read orGate, dir direction) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func gateRow(read orGate, dir direction) func(*constraint.Encoder, sat.Lit, store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		in, r, inverted := read(a)
 		postGate(e, g, e.Bools(in), e.Bool(r), inverted, dir)
 		return nil
@@ -172,8 +172,8 @@ func gateRow(read orGate, dir direction) func(*rule.Encoder, sat.Lit, store.Args
 }
 
 // notGateRow encodes the negations: r ↔ ¬gate, or r ∧ ¬gate.
-func notGateRow(read orGate, dir direction) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notGateRow(read orGate, dir direction) func(*constraint.Encoder, sat.Lit, store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		in, r, inverted := read(a)
 		control := e.Bool(r)
 		if dir == downOnly {
@@ -186,7 +186,7 @@ func notGateRow(read orGate, dir direction) func(*rule.Encoder, sat.Lit, store.A
 }
 
 // postGate encodes guard → (r ↔ gate of lits), or the half r → gate.
-func postGate(e *rule.Encoder, g sat.Lit, lits []sat.Lit, r sat.Lit, inverted bool, dir direction) {
+func postGate(e *constraint.Encoder, g sat.Lit, lits []sat.Lit, r sat.Lit, inverted bool, dir direction) {
 	out := r.If(!inverted) // out ↔ some lit
 	if dir == bothWays || !inverted {
 		e.Guarded(g, append(lits[:len(lits):len(lits)], out.Not())...)
@@ -253,12 +253,12 @@ func clauseSum(a store.Args) linear.Form {
 	return linear.Read(coefs, slices.Concat(as, bs), linear.AtMost, int64(len(bs))-1)
 }
 
-func boolClause(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func boolClause(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	e.Guarded(g, e.Bools(clauseViews(a))...)
 	return nil
 }
 
-func boolClauseNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func boolClauseNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	for _, l := range e.Bools(clauseViews(a)) {
 		e.Guarded(g, l.Not())
 	}
@@ -266,17 +266,17 @@ func boolClauseNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // arrayXor encodes guard → an odd number of the Booleans is true.
-func arrayXor(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func arrayXor(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	e.Guarded(g, parity(e, a))
 	return nil
 }
 
-func arrayXorNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func arrayXorNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	e.Guarded(g, parity(e, a).Not())
 	return nil
 }
 
-func parity(e *rule.Encoder, a store.Args) sat.Lit {
+func parity(e *constraint.Encoder, a store.Args) sat.Lit {
 	odd := sat.False
 	for _, l := range e.Bools(a.Views(0)) {
 		odd = gate.Xor(e.Sink, odd, l)

@@ -1,23 +1,23 @@
 package boolean
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // boolXor encodes guard → (r ↔ x ≠ y).
-func boolXor(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func boolXor(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xor(e, g, e.Bool(a.View(0)), e.Bool(a.View(1)), e.Bool(a.View(2)))
 	return nil
 }
 
-func boolXorNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func boolXorNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xor(e, g, e.Bool(a.View(0)), e.Bool(a.View(1)), e.Bool(a.View(2)).Not())
 	return nil
 }
 
-func xor(e *rule.Encoder, g, x, y, r sat.Lit) {
+func xor(e *constraint.Encoder, g, x, y, r sat.Lit) {
 	e.Guarded(g, r.Not(), x, y)
 	e.Guarded(g, r.Not(), x.Not(), y.Not())
 	e.Guarded(g, r, x.Not(), y)

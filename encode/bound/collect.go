@@ -1,9 +1,9 @@
 package bound
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -14,33 +14,33 @@ func Collect(r *relax.Builder, cons []presolve.Constraint) {
 		if r.Store.Ended(relaxedWork) {
 			return
 		}
-		constraint(r, &cons[i])
+		rows(r, &cons[i])
 	}
 	r.ExcludeProducts()
 	r.Lift()
 }
 
-// constraint adds the rows of c.
-func constraint(r *relax.Builder, c *presolve.Constraint) {
+// rows adds the rows of c.
+func rows(r *relax.Builder, c *presolve.Constraint) {
 	if c.Dead || r.Full {
 		return
 	}
 	a := c.Args(r.Store)
 	switch c.Mode {
-	case rule.Plain:
+	case constraint.Plain:
 		relaxed(c.Row, r, a)
-	case rule.Negated:
+	case constraint.Negated:
 		relaxedNot(c.Row, r, a)
 	default:
 		control := c.Control(r.Store)
 		r.Under(r.Of(control), func() { relaxed(c.Row, r, a) })
-		if c.Mode == rule.Reified {
+		if c.Mode == constraint.Reified {
 			r.Under(r.Of(control.Not()), func() { relaxedNot(c.Row, r, a) })
 		}
 	}
 }
 
-func relaxed(row *rule.Row, r *relax.Builder, a store.Args) {
+func relaxed(row *constraint.Row, r *relax.Builder, a store.Args) {
 	switch {
 	case row.Relax != nil:
 		row.Relax(r, a)
@@ -49,7 +49,7 @@ func relaxed(row *rule.Row, r *relax.Builder, a store.Args) {
 	}
 }
 
-func relaxedNot(row *rule.Row, r *relax.Builder, a store.Args) {
+func relaxedNot(row *constraint.Row, r *relax.Builder, a store.Args) {
 	switch {
 	case row.RelaxNot != nil:
 		row.RelaxNot(r, a)

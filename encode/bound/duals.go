@@ -5,10 +5,10 @@ import (
 	"math"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -181,7 +181,7 @@ func (c *relaxSum) combine(goals, scale int64) (*Relaxation, bool) {
 	for k, i := range c.rows {
 		row := &c.r.Rows[i]
 		scaled := math.Round(c.duals[k] * float64(scale))
-		if !(math.Abs(scaled) <= float64(rule.MaxGoal)) {
+		if !(math.Abs(scaled) <= float64(constraint.MaxGoal)) {
 			return nil, false
 		}
 		m := int64(scaled)
@@ -200,7 +200,7 @@ func (c *relaxSum) combine(goals, scale int64) (*Relaxation, bool) {
 	least := surplus(c.r, x, weights)
 	shift.AddProduct(-1, least.Value)
 	x.shift = shift.Value
-	return x, !least.Beyond && !shift.Beyond && x.shift > -rule.MaxGoal && x.shift < rule.MaxGoal
+	return x, !least.Beyond && !shift.Beyond && x.shift > -constraint.MaxGoal && x.shift < constraint.MaxGoal
 }
 
 // surplus sets the terms of x to what the weights of the columns cost for each

@@ -4,8 +4,8 @@ import (
 	"math"
 	"sort"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -28,7 +28,7 @@ type integer struct {
 
 // literals makes those of the integer. An integer in binary has none, nor
 // has one that no constraint of the engine is about.
-func (x *integer) literals(e *rule.Encoder) {
+func (x *integer) literals(e *constraint.Encoder) {
 	v := store.Of(x.id)
 	x.is = make([]sat.Lit, len(x.values))
 	if !e.Has(v) {

@@ -3,8 +3,8 @@ package bound
 import (
 	"math"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -24,7 +24,7 @@ import (
 // from the last node, of which Spend counts every 50 multiplications as one unit.
 type Propagator struct {
 	*node
-	e     *rule.Encoder
+	e     *constraint.Encoder
 	goal  propagate.Affine // the integer of the engine that is the goal
 	known bool             // there is one
 	limit int64
@@ -58,7 +58,7 @@ type step struct {
 // NewPropagator returns nil where the relaxation is large. It makes the literals of
 // its integers, as far as they have none. The goal is the objective, where that is
 // an integer of the engine.
-func NewPropagator(e *rule.Encoder, of *Relaxation, goal ...store.View) *Propagator {
+func NewPropagator(e *constraint.Encoder, of *Relaxation, goal ...store.View) *Propagator {
 	n := newNode(of)
 	if n == nil {
 		return nil
@@ -79,8 +79,8 @@ func NewPropagator(e *rule.Encoder, of *Relaxation, goal ...store.View) *Propaga
 	return newPropagator(n, e, native, known)
 }
 
-func newPropagator(n *node, e *rule.Encoder, goal propagate.Affine, known bool) *Propagator {
-	limit := rule.MaxGoal
+func newPropagator(n *node, e *constraint.Encoder, goal propagate.Affine, known bool) *Propagator {
+	limit := constraint.MaxGoal
 	if n.measure != nil {
 		limit = math.MaxInt64
 	}

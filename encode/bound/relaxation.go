@@ -4,8 +4,8 @@
 package bound
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 )
 
 // Relaxation is what the constraints of a model, taken together, say of the
@@ -56,7 +56,7 @@ func (r *Relaxation) Bounds() (bound, uncut int64) {
 
 // Cutoffs adds clauses that hold for all solutions whose goal is at most k. k must
 // not grow from call to call.
-func (r *Relaxation) Cutoffs(e *rule.Encoder, k int64) {
+func (r *Relaxation) Cutoffs(e *constraint.Encoder, k int64) {
 	for ; r != nil; r = r.without {
 		r.cutoff(e, k)
 	}
@@ -69,9 +69,9 @@ func (r *Relaxation) limit(k int64) (limit int64, ok bool) {
 
 // cutoff excludes values of a surplus that no solution has whose objective is at
 // most k.
-func (r *Relaxation) cutoff(e *rule.Encoder, k int64) {
+func (r *Relaxation) cutoff(e *constraint.Encoder, k int64) {
 	limit, ok := r.limit(k)
-	if !ok || limit > rule.MaxGoal {
+	if !ok || limit > constraint.MaxGoal {
 		return
 	}
 	if limit < 0 {

@@ -3,7 +3,7 @@ package bound
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -18,7 +18,7 @@ type surplusTerm struct {
 type valueCost struct{ value, cost int64 }
 
 // exclude adds clauses against the values that cost more than limit.
-func (t *surplusTerm) exclude(e *rule.Encoder, limit int64) {
+func (t *surplusTerm) exclude(e *constraint.Encoder, limit int64) {
 	x := store.Of(t.id)
 	if !e.Ordered(x) {
 		return

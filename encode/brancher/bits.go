@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -22,7 +22,7 @@ type spelled struct {
 	preferred
 }
 
-func newSpelled(e *rule.Encoder, v store.View, occurs int64) subject {
+func newSpelled(e *constraint.Encoder, v store.View, occurs int64) subject {
 	x := &spelled{a: v.A, b: v.B, occurs: occurs}
 	x.bits, x.lo = e.Bits(v)
 	x.hi = e.Store.RootDomain(v.ID).Max()

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"sort"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -19,7 +19,7 @@ type bounds interface {
 }
 
 // boundsOf returns nil for an integer that has bits only.
-func boundsOf(e *rule.Encoder, v store.View) bounds {
+func boundsOf(e *constraint.Encoder, v store.View) bounds {
 	if at, ok := e.Native(v); ok {
 		return at
 	}

@@ -10,7 +10,7 @@ package brancher
 import (
 	"math/rand/v2"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
@@ -19,7 +19,7 @@ import (
 
 // Brancher is a sat.Brancher that follows search annotations.
 type Brancher struct {
-	enc    *rule.Encoder
+	enc    *constraint.Encoder
 	groups []group
 	made   bool // the trailed integers of the groups
 	rng    *rand.Rand
@@ -71,7 +71,7 @@ type stepwise interface {
 // decide. The number of constraints that look at a variable is that of occurs. Integers
 // without literals get those they need, and variables whose values are sums of others
 // are left out. The seed is that of indomain_random.
-func New(e *rule.Encoder, anns []annotation.Annotation, occurs func(flatzinc.Expr) int, seed int64) *Brancher {
+func New(e *constraint.Encoder, anns []annotation.Annotation, occurs func(flatzinc.Expr) int, seed int64) *Brancher {
 	b := &Brancher{enc: e, rng: rand.New(rand.NewPCG(uint64(seed), 11))}
 	room := int64(nameable)
 	for _, a := range anns {
@@ -99,7 +99,7 @@ func New(e *rule.Encoder, anns []annotation.Annotation, occurs func(flatzinc.Exp
 
 // newSubject returns nil for what has nothing to decide. Where values inside the bounds are
 // chosen, and there is room for their literals, these are made.
-func newSubject(e *rule.Encoder, k annotation.Kind, x flatzinc.Expr, occurs int64, inside bool, room *int64) subject {
+func newSubject(e *constraint.Encoder, k annotation.Kind, x flatzinc.Expr, occurs int64, inside bool, room *int64) subject {
 	if k == annotation.Sets {
 		return newSet(e, x, occurs)
 	}
@@ -176,7 +176,7 @@ func (g *group) decide(t sat.Trail, rng *rand.Rand) (sat.Atom, bool) {
 }
 
 // domain returns the values of v from the least, where there are at most most.
-func domain(e *rule.Encoder, v store.View, most int64) []int64 {
+func domain(e *constraint.Encoder, v store.View, most int64) []int64 {
 	if e.Store.Size(v) > most {
 		return nil
 	}

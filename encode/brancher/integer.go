@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -28,7 +28,7 @@ type integer struct {
 
 // newInteger returns an integer with bounds, or with bits alone. If named, its values get
 // literals, so that a value inside the bounds is decided on at once, and can be excluded.
-func newInteger(e *rule.Encoder, v store.View, occurs int64, named bool) subject {
+func newInteger(e *constraint.Encoder, v store.View, occurs int64, named bool) subject {
 	at := boundsOf(e, v)
 	if at == nil {
 		return newSpelled(e, v, occurs)
@@ -56,12 +56,12 @@ func (x *integer) index() {
 }
 
 // newPair returns a variable of two values that has a literal of its own.
-func newPair(e *rule.Encoder, v store.View, occurs int64) subject {
+func newPair(e *constraint.Encoder, v store.View, occurs int64) subject {
 	lo, hi := e.Store.Lo(v), e.Store.Hi(v)
 	return &pair{lo: lo, hi: hi, up: e.Ge(v, hi), occurs: occurs}
 }
 
-func newSet(e *rule.Encoder, x flatzinc.Expr, occurs int64) subject {
+func newSet(e *constraint.Encoder, x flatzinc.Expr, occurs int64) subject {
 	v := e.Store.SetOf(x)
 	s := &set{occurs: occurs}
 	e.Store.Upper(v).Minus(e.Store.Lower(v)).Each(func(k int64) bool {

@@ -3,7 +3,7 @@ package brancher
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -50,7 +50,7 @@ func (b *Brancher) static() int {
 }
 
 // path appends literals that are true exactly when the integer or Boolean x is k.
-func (v values) path(e *rule.Encoder, path []sat.Lit, x flatzinc.Expr, k int64) []sat.Lit {
+func (v values) path(e *constraint.Encoder, path []sat.Lit, x flatzinc.Expr, k int64) []sat.Lit {
 	view := e.Store.ViewOf(x)
 	if v == indomainMax || v == indomainReverseSplit || v == outdomainMin {
 		return e.Path(path, view.Neg(), -k)

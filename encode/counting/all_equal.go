@@ -2,7 +2,7 @@ package counting
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -27,7 +27,7 @@ func rewriteAllEqual(s *store.Store, a store.Args) (done, ok bool) {
 
 // allEqual encodes guard → x₁ ≤ x₂ ≤ … ≤ x₁: one clause for each element and
 // value; bounds consistent.
-func allEqual(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func allEqual(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xs := a.Views(0)
 	for i := range xs {
 		if err := arith.Less(e, g, xs[i], xs[(i+1)%len(xs)], 0); err != nil {
@@ -40,7 +40,7 @@ func allEqual(e *rule.Encoder, g sat.Lit, a store.Args) error {
 // notAllEqual encodes guard → for some k one element is at least k and one is
 // less: 2 clauses and a literal for each value. Wide domains take a difference
 // of neighbours instead.
-func notAllEqual(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notAllEqual(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xs := a.Views(0)
 	values, ok := direct(e, xs)
 	if !ok {
@@ -59,7 +59,7 @@ func notAllEqual(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // divided encodes guard → of n literals one holds and one does not.
-func divided(e *rule.Encoder, g sat.Lit, n int, lit func(i int) sat.Lit) {
+func divided(e *constraint.Encoder, g sat.Lit, n int, lit func(i int) sat.Lit) {
 	yes, no := make([]sat.Lit, n), make([]sat.Lit, n)
 	for i := range n {
 		yes[i] = lit(i)
@@ -109,7 +109,7 @@ func rewriteAllEqualSets(s *store.Store, a store.Args) (done, ok bool) {
 }
 
 // possible returns all integers that may be in one of the sets.
-func possible(e *rule.Encoder, sets []store.SetView) intset.Set {
+func possible(e *constraint.Encoder, sets []store.SetView) intset.Set {
 	var out intset.Set
 	for _, v := range sets {
 		out = out.Union(e.Store.Upper(v))
@@ -119,7 +119,7 @@ func possible(e *rule.Encoder, sets []store.SetView) intset.Set {
 
 // allEqualSets encodes guard → k is in all of the sets or in none, for each k:
 // a cycle of implications.
-func allEqualSets(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func allEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	sets := a.Sets(0)
 	possible(e, sets).Each(func(k int64) bool {
 		for i := range sets {
@@ -131,7 +131,7 @@ func allEqualSets(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // notAllEqualSets encodes guard → for some k one set has it and one has not.
-func notAllEqualSets(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notAllEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	sets := a.Sets(0)
 	var divides []sat.Lit
 	possible(e, sets).Each(func(k int64) bool {

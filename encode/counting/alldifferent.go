@@ -2,15 +2,15 @@ package counting
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var globalRows = []rule.Row{
+var globalRows = []constraint.Row{
 	{
 		Name:        "gozinc_all_different",
 		Post:        postAllDifferent,
@@ -22,7 +22,7 @@ var globalRows = []rule.Row{
 	},
 }
 
-func postAllDifferent(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func postAllDifferent(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return AllDifferent(e, g, a.Views(0))
 }
 
@@ -31,7 +31,7 @@ func postAllDifferent(e *rule.Encoder, g sat.Lit, a store.Args) error {
 // order matters the ends of a tight range are counted, and others have a propagator of
 // Hall intervals beside the clauses if integers are native.
 // Measured: docs/decisions/0078.
-func AllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View) error {
+func AllDifferent(e *constraint.Encoder, g sat.Lit, xs []store.View) error {
 	var values intset.Set
 	direct := int64(0)
 	for _, x := range xs {
@@ -77,7 +77,7 @@ func tight(views int64, values intset.Set) bool {
 
 // orderMatters reports whether an optimum is to be proved, and other constraints compare
 // or add up at least half of the views that are not constant.
-func orderMatters(e *rule.Encoder, xs []store.View) bool {
+func orderMatters(e *constraint.Encoder, xs []store.View) bool {
 	open, compared, roots := 0, 0, Compared(e)
 	for _, x := range xs {
 		if x = e.Store.Resolve(x); x.IsConst() {
@@ -92,11 +92,11 @@ func orderMatters(e *rule.Encoder, xs []store.View) bool {
 
 // hallIntervals posts the propagator of guard → the views differ, unless they have an
 // excepted value. It reports false where the engine cannot have their integers.
-func hallIntervals(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) bool {
+func hallIntervals(e *constraint.Encoder, g sat.Lit, xs []store.View, except intset.Set) bool {
 	return postDistinct(e, g, xs, except)
 }
 
-func postDistinct(h rule.Host, g sat.Lit, xs []store.View, except intset.Set) bool {
+func postDistinct(h constraint.Host, g sat.Lit, xs []store.View, except intset.Set) bool {
 	v, ok := h.Within(sat.MaxInt, xs...)
 	if ok {
 		h.Post(g, Distinct(v, except))
@@ -105,7 +105,7 @@ func postDistinct(h rule.Host, g sat.Lit, xs []store.View, except intset.Set) bo
 }
 
 // distinctPropagators hands over Hall intervals.
-func distinctPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
+func distinctPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	return a.Size(0) > 1 && postDistinct(h, g, a.Views(0), excepted(a))
 }
 
@@ -114,7 +114,7 @@ func distinctPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
 // propagation does not see it, and clauses learnt about bounds rest on it. It
 // is the part of the bounds-consistent decomposition by Bessiere et al. (IJCAI
 // 2009) whose intervals begin or end with the range; O(n³) clauses.
-func countEnds(e *rule.Encoder, xs []store.View, values []int64) {
+func countEnds(e *constraint.Encoder, xs []store.View, values []int64) {
 	for i := range values {
 		var least, greatest []sat.Lit
 		for _, x := range xs {
@@ -132,7 +132,7 @@ func countEnds(e *rule.Encoder, xs []store.View, values []int64) {
 
 // differPairwise encodes guard → the views differ, unless they have an excepted value:
 // by Hall intervals, or a difference for each pair where clauses are wanted.
-func differPairwise(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
+func differPairwise(e *constraint.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
 	if hallIntervals(e, g, xs, except) {
 		return nil
 	}
@@ -157,13 +157,13 @@ func differPairwise(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.S
 
 // postNotAllDifferent encodes guard → two of the views are equal: at least two of
 // them have the value of a new variable.
-func postNotAllDifferent(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func postNotAllDifferent(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return NotAllDifferent(e, g, a.Views(0), nil)
 }
 
 // NotAllDifferent encodes guard → two of the views have the same value, which
 // is not excepted.
-func NotAllDifferent(e *rule.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
+func NotAllDifferent(e *constraint.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
 	values := e.Store.Union(xs)
 	if values = values.Minus(except); len(xs) < 2 || values.Empty() {
 		e.Guarded(g)

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -14,7 +14,7 @@ import (
 
 const packingNote = "for each bin a pseudo-Boolean constraint over direct literals, or a propagator of it; redundant: what the other bins cannot hold"
 
-var packingRows = []rule.Row{
+var packingRows = []constraint.Row{
 	{
 		Name:  "gozinc_bin_packing",
 		Post:  binPacking,
@@ -74,7 +74,7 @@ func readPacking(bin []store.View, weight []int64) (p packingArgs, ok bool, err 
 
 // in returns for each item the literal that it is in bin k, and the total weight
 // of those that may be there.
-func (p packingArgs) in(e *rule.Encoder, k int64) (items []sat.Lit, most int64) {
+func (p packingArgs) in(e *constraint.Encoder, k int64) (items []sat.Lit, most int64) {
 	items = make([]sat.Lit, len(p.bin))
 	for i, x := range p.bin {
 		items[i] = sat.False
@@ -87,12 +87,12 @@ func (p packingArgs) in(e *rule.Encoder, k int64) (items []sat.Lit, most int64) 
 }
 
 // weigh encodes guard → the weight of the items whose literals hold is rel n.
-func (p packingArgs) weigh(e *rule.Encoder, g sat.Lit, items []sat.Lit, rel pb.Rel, n store.View) error {
+func (p packingArgs) weigh(e *constraint.Encoder, g sat.Lit, items []sat.Lit, rel pb.Rel, n store.View) error {
 	return arith.CompareSum(e, g, p.weight, items, rel, n)
 }
 
 // binPacking encodes guard → no bin holds more than the capacity.
-func binPacking(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func binPacking(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	p, ok, err := readPacking(a.Views(1), a.Ints(2))
 	if err != nil || !ok {
 		e.Guarded(g)
@@ -122,7 +122,7 @@ func binPacking(e *rule.Encoder, g sat.Lit, a store.Args) error {
 // withinCapacities encodes guard → the items in each of the bins weigh at most
 // its capacity. The bins are all that there are, so each holds at least what
 // the capacities of the others leave over.
-func (p packingArgs) withinCapacities(e *rule.Encoder, g sat.Lit, bins, capacities []int64) error {
+func (p packingArgs) withinCapacities(e *constraint.Encoder, g sat.Lit, bins, capacities []int64) error {
 	var others store.Sum
 	for _, c := range capacities {
 		others.Add(c)
@@ -145,7 +145,7 @@ func (p packingArgs) withinCapacities(e *rule.Encoder, g sat.Lit, bins, capaciti
 }
 
 // notBinPacking encodes guard → some bin holds more than the capacity.
-func notBinPacking(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notBinPacking(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	p, ok, err := readPacking(a.Views(1), a.Ints(2))
 	if err != nil || !ok {
 		return err
@@ -173,7 +173,7 @@ func notBinPacking(e *rule.Encoder, g sat.Lit, a store.Args) error {
 
 // overfull encodes guard → some of the items are there, and they weigh at least
 // least: an empty bin is never too full, whatever its capacity.
-func (p packingArgs) overfull(e *rule.Encoder, g sat.Lit, items []sat.Lit, least int64) error {
+func (p packingArgs) overfull(e *constraint.Encoder, g sat.Lit, items []sat.Lit, least int64) error {
 	e.Guarded(g, items...)
 	return p.weigh(e, g, items, pb.GE, store.Const(least))
 }
@@ -203,7 +203,7 @@ func (packing) read(a store.Args) (p packingArgs, bins []int64, limits []store.V
 	return p, bins, limits, ok, err
 }
 
-func (c packing) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func (c packing) post(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	p, bins, limits, ok, err := c.read(a)
 	if err != nil || !ok {
 		e.Guarded(g)
@@ -230,7 +230,7 @@ func (c packing) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // not encodes guard → some item is in no bin, or some bin has a wrong load.
-func (c packing) not(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func (c packing) not(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	p, bins, limits, ok, err := c.read(a)
 	if err != nil || !ok {
 		return err
@@ -263,7 +263,7 @@ func (c packing) prop(s *store.Store, a store.Args) bool {
 }
 
 // confine puts the items into the bins that there are.
-func (p packingArgs) confine(h rule.Host, g sat.Lit, bins []int64) {
+func (p packingArgs) confine(h constraint.Host, g sat.Lit, bins []int64) {
 	all := intset.Of(bins...)
 	for _, x := range p.bin {
 		h.Confine(g, x, all)
@@ -272,13 +272,13 @@ func (p packingArgs) confine(h rule.Host, g sat.Lit, bins []int64) {
 
 // propagators hands over the propagators of each bin, where there are not too many items
 // and bins.
-func (c packing) propagators(h rule.Host, g sat.Lit, a store.Args) bool {
+func (c packing) propagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	p, bins, limits, ok, err := c.read(a)
 	switch {
 	case err != nil:
 		return false // post reports it
 	case !ok:
-		rule.Refute(h, g)
+		constraint.Refute(h, g)
 		return true
 	}
 	p.confine(h, g, bins)

@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/sets"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -16,7 +16,7 @@ import (
 
 const cardinalityNote = "for each covered value a cardinality constraint over direct literals, or a propagator of it; redundant: the counts add up to the number of elements"
 
-var cardinalityRows = []rule.Row{
+var cardinalityRows = []constraint.Row{
 	cardinalityRow("gozinc_global_cardinality", readCounts(false)),
 	cardinalityRow("gozinc_global_cardinality_closed", readCounts(true)),
 	cardinalityRow("gozinc_global_cardinality_low_up", readCountBounds(false)),
@@ -53,10 +53,10 @@ func readCountBounds(closed bool) cardinalityReader {
 	}
 }
 
-func cardinalityRow(name string, read cardinalityReader) rule.Row {
-	return rule.Row{
+func cardinalityRow(name string, read cardinalityReader) constraint.Row {
+	return constraint.Row{
 		Name: name, Note: cardinalityNote,
-		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			c, ok := read(a)
 			if !ok {
 				e.Guarded(g)
@@ -64,17 +64,17 @@ func cardinalityRow(name string, read cardinalityReader) rule.Row {
 			}
 			return c.post(e, g)
 		},
-		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			c, ok := read(a)
 			if !ok {
 				return nil
 			}
 			return c.not(e, g)
 		},
-		Propagators: func(h rule.Host, g sat.Lit, a store.Args) bool {
+		Propagators: func(h constraint.Host, g sat.Lit, a store.Args) bool {
 			c, ok := read(a)
 			if !ok {
-				rule.Refute(h, g)
+				constraint.Refute(h, g)
 				return true
 			}
 			c.confine(h, g)
@@ -89,7 +89,7 @@ func cardinalityRow(name string, read cardinalityReader) rule.Row {
 }
 
 // at returns the literals x = k.
-func at(e *rule.Encoder, xs []store.View, k int64) []sat.Lit {
+func at(e *constraint.Encoder, xs []store.View, k int64) []sat.Lit {
 	var out []sat.Lit
 	for _, x := range xs {
 		if e.Store.Contains(x, k) {
@@ -101,7 +101,7 @@ func at(e *rule.Encoder, xs []store.View, k int64) []sat.Lit {
 
 // post encodes guard → C. Each value is a cardinality constraint by itself, on
 // which unit propagation is consistent.
-func (c cardinalityArgs) post(e *rule.Encoder, g sat.Lit) error {
+func (c cardinalityArgs) post(e *constraint.Encoder, g sat.Lit) error {
 	for i, k := range c.cover {
 		at := at(e, c.xs, k)
 		var err error
@@ -120,8 +120,8 @@ func (c cardinalityArgs) post(e *rule.Encoder, g sat.Lit) error {
 
 // countBetween encodes guard → at least lo and at most up of lits hold; both
 // bounds share one totalizer where neither is trivial.
-func countBetween(e *rule.Encoder, g sat.Lit, lits []sat.Lit, lo, up int64) error {
-	if shared := store.SatMul(up+1, int64(len(lits))); 0 < lo && lo < up && up < int64(len(lits)) && !e.Propagates(shared, rule.CountClauses) {
+func countBetween(e *constraint.Encoder, g sat.Lit, lits []sat.Lit, lo, up int64) error {
+	if shared := store.SatMul(up+1, int64(len(lits))); 0 < lo && lo < up && up < int64(len(lits)) && !e.Propagates(shared, constraint.CountClauses) {
 		ge, ok, err := sets.AtLeast(e, sets.Cardinality{Open: lits}, lo, up+1)
 		if err != nil {
 			return err
@@ -145,7 +145,7 @@ func countBetween(e *rule.Encoder, g sat.Lit, lits []sat.Lit, lo, up int64) erro
 // elements, and to that number where no element has another value. It follows
 // from the rest, but unit propagation does not see it. Counts that are fixed
 // leave nothing to add up.
-func (c cardinalityArgs) postTotal(e *rule.Encoder, g sat.Lit, values intset.Set) error {
+func (c cardinalityArgs) postTotal(e *constraint.Encoder, g sat.Lit, values intset.Set) error {
 	if !c.exact || values.Size() < int64(len(c.cover)) {
 		return nil
 	}
@@ -171,7 +171,7 @@ func (c cardinalityArgs) only(s *store.Store, values intset.Set) bool {
 }
 
 // not encodes guard → some count is wrong, or some value is not covered.
-func (c cardinalityArgs) not(e *rule.Encoder, g sat.Lit) error {
+func (c cardinalityArgs) not(e *constraint.Encoder, g sat.Lit) error {
 	var wrong []sat.Lit
 	add := func(k int64, rel pb.Rel, n store.View) error {
 		l := e.Sink.NewVar()
@@ -208,7 +208,7 @@ func (c cardinalityArgs) not(e *rule.Encoder, g sat.Lit) error {
 }
 
 // confine leaves the elements the covered values, if there are to be no others.
-func (c cardinalityArgs) confine(h rule.Host, g sat.Lit) {
+func (c cardinalityArgs) confine(h constraint.Host, g sat.Lit) {
 	if values := intset.Of(c.cover...); c.closed {
 		for _, x := range c.xs {
 			h.Confine(g, x, values)
@@ -218,7 +218,7 @@ func (c cardinalityArgs) confine(h rule.Host, g sat.Lit) {
 
 // counts hands over the propagators of each value, where there are not too many elements
 // and values.
-func (c cardinalityArgs) counts(h rule.Host, g sat.Lit) bool {
+func (c cardinalityArgs) counts(h constraint.Host, g sat.Lit) bool {
 	ok := true
 	if len(c.xs)*len(c.cover) > presolvedLits {
 		return ok
@@ -236,7 +236,7 @@ func (c cardinalityArgs) counts(h rule.Host, g sat.Lit) bool {
 
 // totals hands over the sums of the counts: at most and, where no element has another
 // value, at least the number of elements.
-func (c cardinalityArgs) totals(h rule.Host, g sat.Lit, s *store.Store) bool {
+func (c cardinalityArgs) totals(h constraint.Host, g sat.Lit, s *store.Store) bool {
 	values := intset.Of(c.cover...)
 	if values.Size() < int64(len(c.cover)) {
 		return true

@@ -3,8 +3,8 @@ package counting
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -15,8 +15,8 @@ type compared struct{ roots map[int32]bool }
 
 // Compared returns the roots whose order matters for an optimum. There are none where
 // there is no objective.
-func Compared(e *rule.Encoder) map[int32]bool {
-	c := rule.Cache[compared](e)
+func Compared(e *constraint.Encoder) map[int32]bool {
+	c := constraint.Cache[compared](e)
 	if c.roots == nil {
 		c.roots = make(map[int32]bool)
 		if e.Model.Optimises() {
@@ -26,12 +26,12 @@ func Compared(e *rule.Encoder) map[int32]bool {
 	return c.roots
 }
 
-func (c *compared) read(e *rule.Encoder) {
-	e.Model.Each(func(r *rule.Row, a store.Args) {
+func (c *compared) read(e *constraint.Encoder) {
+	e.Model.Each(func(r *constraint.Row, a store.Args) {
 		if !compares(r, a) {
 			return
 		}
-		ids := rule.IntRoots(a)
+		ids := constraint.IntRoots(a)
 		if len(ids) > 1 {
 			for _, id := range ids {
 				c.roots[id] = true
@@ -42,7 +42,7 @@ func (c *compared) read(e *rule.Encoder) {
 
 // compares reports whether the constraint is a difference or an equation with
 // coefficients ±1.
-func compares(r *rule.Row, a store.Args) bool {
+func compares(r *constraint.Row, a store.Args) bool {
 	switch {
 	case r.Difference != nil && r.Difference(a.Store, a):
 		return true

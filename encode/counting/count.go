@@ -2,9 +2,9 @@ package counting
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -13,7 +13,7 @@ import (
 const countNote = "direct literals of the value, or an equality literal for each element; compared with the number by cardinality encodings, " +
 	"the number as one more summand, or by a propagator"
 
-var countRows = []rule.Row{
+var countRows = []constraint.Row{
 	countIs{pb.EQ, 0}.row("gozinc_count_eq"),
 	countIs{pb.NE, 0}.row("gozinc_count_neq"),
 	countIs{pb.GE, 1}.row("gozinc_count_lt"),
@@ -45,13 +45,13 @@ func (c countIs) complement() countIs {
 }
 
 // row counts the elements of the first argument that equal the second.
-func (c countIs) row(name string) rule.Row {
+func (c countIs) row(name string) constraint.Row {
 	not := c.complement()
-	return rule.Row{Name: name, Post: c.post, Not: not.post, Prop: c.prop, PropNot: not.prop, Propagators: c.propagators, PropagatorsNot: not.propagators, Relax: c.relax, RelaxNot: not.relax, Note: countNote}
+	return constraint.Row{Name: name, Post: c.post, Not: not.post, Prop: c.prop, PropNot: not.prop, Propagators: c.propagators, PropagatorsNot: not.propagators, Relax: c.relax, RelaxNot: not.relax, Note: countNote}
 }
 
 // post encodes guard → the number of xs that are y is rel n + shift.
-func (c countIs) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func (c countIs) post(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	n, ok := a.View(2).Scale(1, c.shift)
 	if !ok {
 		return store.ErrOverflow
@@ -64,7 +64,7 @@ func (c countIs) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // equals returns the literals x = y.
-func equals(e *rule.Encoder, xs []store.View, y store.View) (lits []sat.Lit, err error) {
+func equals(e *constraint.Encoder, xs []store.View, y store.View) (lits []sat.Lit, err error) {
 	lits = make([]sat.Lit, len(xs))
 	for i, x := range xs {
 		if lits[i], err = arith.Same(e, x, y); err != nil {
@@ -75,8 +75,8 @@ func equals(e *rule.Encoder, xs []store.View, y store.View) (lits []sat.Lit, err
 }
 
 // amongPost encodes guard → the number of xs in the set is rel n.
-func amongPost(rel pb.Rel) func(e *rule.Encoder, g sat.Lit, a store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func amongPost(rel pb.Rel) func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		xs, set := a.Views(1), a.ConstSet(2)
 		in := make([]sat.Lit, len(xs))
 		for i, x := range xs {
@@ -133,19 +133,19 @@ func (c countIs) exclude(s *store.Store, xs []store.View, set intset.Set, n stor
 }
 
 // propagators hands over the propagators of the number of elements that are a constant.
-func (c countIs) propagators(h rule.Host, g sat.Lit, a store.Args) bool {
+func (c countIs) propagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	n, ok := a.View(2).Scale(1, c.shift)
 	k, fixed := a.Store.Fixed(a.View(1))
 	return ok && fixed && c.rel != pb.NE && postCount(h, g, a.Views(0), intset.Interval(k, k), c.rel, n)
 }
 
-func amongPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
+func amongPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	return postCount(h, g, a.Views(1), a.ConstSet(2), pb.EQ, a.View(0))
 }
 
 // postCount hands over the propagators of: the number of xs in the set is rel n. An element
 // that stands there several times counts as often.
-func postCount(h rule.Host, g sat.Lit, xs []store.View, set intset.Set, rel pb.Rel, n store.View) bool {
+func postCount(h constraint.Host, g sat.Lit, xs []store.View, set intset.Set, rel pb.Rel, n store.View) bool {
 	weights, in := make([]int64, len(xs)), make([]sat.Lit, len(xs))
 	for i, x := range xs {
 		weights[i], in[i] = 1, h.Among(x, set)
@@ -164,7 +164,7 @@ func divisor(weights []int64) (d int64) {
 }
 
 // postWeights hands over the propagators of Σ weights·lits rel n.
-func postWeights(h rule.Host, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) bool {
+func postWeights(h constraint.Host, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) bool {
 	weights, lits = arith.Collected(weights, lits)
 	if len(lits) == 0 { // the sum is 0
 		weights, lits = []int64{1}, []sat.Lit{sat.False}

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/counting"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/test/globals"
 	"github.com/gozinc/gozinc/sat"
@@ -318,7 +318,7 @@ func packingPost(b *globals.Instance) {
 // countedBy limits how often a fixed value occurs.
 func countedBy(by ...pb.Encoding) (others []globals.Encoding) {
 	for _, force := range by {
-		others = append(others, globals.Other("fixed value and number, "+force.String(), func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		others = append(others, globals.Other("fixed value and number, "+force.String(), func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			var terms []pb.Term
 			for _, x := range a.Views(0) {
 				terms = append(terms, pb.Literal(e.Eq(x, a.View(1).B), 1))
@@ -332,7 +332,7 @@ func countedBy(by ...pb.Encoding) (others []globals.Encoding) {
 // packedBy has a sum for each bin, and nothing redundant.
 func packedBy(by ...pb.Encoding) (others []globals.Encoding) {
 	for _, force := range by {
-		others = append(others, globals.Other("not redundant, "+force.String(), func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		others = append(others, globals.Other("not redundant, "+force.String(), func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			for bin := range int64(4) {
 				var terms []pb.Term
 				for i, x := range a.Views(1) {
@@ -348,7 +348,7 @@ func packedBy(by ...pb.Encoding) (others []globals.Encoding) {
 	return others
 }
 
-func differences(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func differences(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	for i, x := range a.Views(0) {
 		for _, y := range a.Views(0)[:i] {
 			if err := arith.Differ(e, g, x, y); err != nil {
@@ -359,7 +359,7 @@ func differences(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-func endsCounted(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func endsCounted(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	for _, x := range a.Views(0) {
 		counting.Compared(e)[e.Store.Resolve(x).ID] = true
 	}

@@ -2,17 +2,17 @@ package counting
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // valueRows are the constraints on which values occur.
-var valueRows = []rule.Row{
+var valueRows = []constraint.Row{
 	{
 		Name: "gozinc_nvalue", Post: nvaluePost(pb.EQ), Not: nvaluePost(pb.NE), Prop: propNvalue, Relax: relaxNvalue,
 		Note: "a literal for each value that occurs, counted; wide domains: for each element that it is the first of its value",
@@ -37,7 +37,7 @@ var valueRows = []rule.Row{
 
 // direct returns the values of all views, and whether these are few enough for
 // direct literals.
-func direct(e *rule.Encoder, xs []store.View) (values intset.Set, ok bool) {
+func direct(e *constraint.Encoder, xs []store.View) (values intset.Set, ok bool) {
 	var n int64
 	for _, x := range xs {
 		if !e.Ordered(x) {
@@ -50,8 +50,8 @@ func direct(e *rule.Encoder, xs []store.View) (values intset.Set, ok bool) {
 }
 
 // nvaluePost encodes guard → the number of values that occur is rel n.
-func nvaluePost(rel pb.Rel) func(e *rule.Encoder, g sat.Lit, a store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func nvaluePost(rel pb.Rel) func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		used, err := used(e, a.Views(1))
 		if err != nil {
 			return err
@@ -63,7 +63,7 @@ func nvaluePost(rel pb.Rel) func(e *rule.Encoder, g sat.Lit, a store.Args) error
 // used returns literals of which as many hold as there are different values:
 // for each value that it occurs, or, where the values are too many, for each
 // element that no earlier one is equal.
-func used(e *rule.Encoder, xs []store.View) (used []sat.Lit, err error) {
+func used(e *constraint.Encoder, xs []store.View) (used []sat.Lit, err error) {
 	if values, ok := direct(e, xs); ok {
 		values.Each(func(k int64) bool {
 			used = append(used, gate.Or(e.Sink, at(e, xs, k)...))
@@ -133,7 +133,7 @@ func readRelated(a store.Args) related {
 // allDifferentExcept encodes guard → at most one of xs has each value that is
 // not excepted. Where order matters a propagator of Hall intervals stands beside the
 // clauses if integers are native.
-func allDifferentExcept(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func allDifferentExcept(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xs, except := a.Views(0), a.ConstSet(1)
 	values, ok := direct(e, xs)
 	if !ok || e.PropagatesInstead(true) {
@@ -149,7 +149,7 @@ func allDifferentExcept(e *rule.Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-func notAllDifferentExcept(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notAllDifferentExcept(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return NotAllDifferent(e, g, a.Views(0), a.ConstSet(1))
 }
 
@@ -160,7 +160,7 @@ func propAllDifferentExcept(s *store.Store, a store.Args) bool {
 
 // member encodes guard → y is one of xs: for each value k of y, y = k → some
 // x = k.
-func member(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func member(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xs, y := a.Views(0), a.View(1)
 	_, few := direct(e, xs)
 	if !few || !e.Ordered(y) || e.Store.Size(y) > maxDirect {
@@ -176,7 +176,7 @@ func member(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // notMember encodes guard → y differs from all of xs.
-func notMember(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notMember(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	y := a.View(1)
 	for _, x := range a.Views(0) {
 		if err := arith.Differ(e, g, x, y); err != nil {

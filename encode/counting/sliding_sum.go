@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -29,7 +29,7 @@ func (c slidingArgs) windows() int {
 func (c slidingArgs) at(i int) []store.View { return c.xs[i : i+int(c.window)] }
 
 // slidingSum encodes guard → the two bounds of each window (docs/decisions/0104).
-func slidingSum(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func slidingSum(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	c := readSliding(a)
 	switch {
 	case c.window < 0:
@@ -58,7 +58,7 @@ func slidingSum(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // notSlidingSum encodes guard → some window is out of bounds.
-func notSlidingSum(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notSlidingSum(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	c := readSliding(a)
 	if c.window < 0 {
 		return nil
@@ -78,10 +78,10 @@ func notSlidingSum(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // slidingPropagators hands over the two sums of each window.
-func slidingPropagators(h rule.Host, g sat.Lit, a store.Args) bool {
+func slidingPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	c := readSliding(a)
 	if c.window < 0 {
-		rule.Refute(h, g)
+		constraint.Refute(h, g)
 		return true
 	}
 	least, fits := store.Mul(-1, c.low)

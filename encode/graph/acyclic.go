@@ -1,7 +1,7 @@
 package graph
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/scc"
 	"github.com/gozinc/gozinc/sat"
@@ -11,15 +11,15 @@ import (
 // arcs are excluded as they occur, a clause each (as for the feedback arc set by Baharev,
 // Schichl, Neumaier & Achterberg, 2021).
 type acyclic struct {
-	h     rule.Host
-	e     *rule.Encoder // nil in presolve
+	h     constraint.Host
+	e     *constraint.Encoder // nil in presolve
 	guard sat.Lit
 	arcs  []arc
 	out   [][]int32 // arcs that leave each node
 }
 
 // postAcyclic excludes loops and cycles of two arcs at once.
-func postAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) error {
+func postAcyclic(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
 	c := newAcyclic(e, guard, a)
 	c.e = e
 	for i, x := range c.arcs {
@@ -40,7 +40,7 @@ func postAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) error {
 }
 
 // newAcyclic numbers the nodes from 0 as they occur.
-func newAcyclic(h rule.Host, guard sat.Lit, a store.Args) *acyclic {
+func newAcyclic(h constraint.Host, guard sat.Lit, a store.Args) *acyclic {
 	from, to, es := a.Ints(0), a.Ints(1), a.Views(2)
 	c := &acyclic{h: h, guard: guard}
 	number := make(map[int64]int)

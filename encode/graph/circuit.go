@@ -3,8 +3,8 @@ package graph
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/counting"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -16,7 +16,7 @@ const (
 	subcircuitName = "gozinc_subcircuit"
 )
 
-var circuitRows = []rule.Row{
+var circuitRows = []constraint.Row{
 	{
 		Name:        circuitName,
 		Post:        circuitRow(false),
@@ -43,7 +43,7 @@ var circuitRows = []rule.Row{
 // al., "Incremental SAT-based method for the Hamiltonian cycle problem", 2014,
 // with both directions of the cut).
 type circuit struct {
-	e     *rule.Encoder
+	e     *constraint.Encoder
 	guard sat.Lit
 	next  []store.View // successor of each node, nodes counted from offset
 	first int64
@@ -52,8 +52,8 @@ type circuit struct {
 	options [][]int // for each node its possible successors; see arcs
 }
 
-func circuitRow(sub bool) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func circuitRow(sub bool) func(*constraint.Encoder, sat.Lit, store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		first, next := a.Int(0), a.Views(1)
 		n := int64(len(next))
 		if n == 0 {
@@ -67,7 +67,7 @@ func circuitRow(sub bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 		if !sub && n > 2 {
 			c.forbidPairs()
 		}
-		if !e.AsClauses && (isTied(e, c.next) || c.size() <= rule.CircuitArcs) {
+		if !e.AsClauses && (isTied(e, c.next) || c.size() <= constraint.CircuitArcs) {
 			c.propagate()
 			return nil
 		}
@@ -76,7 +76,7 @@ func circuitRow(sub bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 }
 
 // confine makes successors nodes, and, where all nodes are on the circuit, other nodes.
-func confine(h rule.Host, g sat.Lit, next []store.View, first int64, sub bool) {
+func confine(h constraint.Host, g sat.Lit, next []store.View, first int64, sub bool) {
 	for i, x := range next {
 		nodes := intset.Interval(first, first+int64(len(next))-1)
 		if !sub {
@@ -98,7 +98,7 @@ func (c *circuit) size() (n int) {
 func (c *circuit) propagate() { postCircuit(c.e, c.guard, c.next, c.first, c.arcs(), c.sub) }
 
 // postCircuit hands over the propagator of a circuit, given the successors of each node.
-func postCircuit(h rule.Host, g sat.Lit, next []store.View, first int64, options [][]int, sub bool) {
+func postCircuit(h constraint.Host, g sat.Lit, next []store.View, first int64, options [][]int, sub bool) {
 	arcs := make([][]Arc, len(next))
 	for i, to := range options {
 		for _, j := range to {
@@ -113,8 +113,8 @@ func postCircuit(h rule.Host, g sat.Lit, next []store.View, first int64, options
 }
 
 // circuitPropagators hands over the propagator of a circuit that has not too many arcs.
-func circuitPropagators(sub bool) rule.Propagators {
-	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+func circuitPropagators(sub bool) constraint.Propagators {
+	return func(h constraint.Host, g sat.Lit, a store.Args) bool {
 		first, next := a.Int(0), a.Views(1)
 		confine(h, g, next, first, sub)
 		options := optionsOf(a.Store, next, first)

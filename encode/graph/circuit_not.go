@@ -1,8 +1,8 @@
 package graph
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/counting"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -13,7 +13,7 @@ import (
 // that holds the first one and the successors of all its nodes lacks one. For
 // if the walk from the first node visits all others and some node leads back,
 // it is the last, and the walk a circuit. One clause for each possible arc.
-func notCircuit(e *rule.Encoder, guard sat.Lit, a store.Args) error {
+func notCircuit(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
 	first, next := a.Int(0), a.Views(1)
 	switch len(next) {
 	case 0:
@@ -43,7 +43,7 @@ func notCircuit(e *rule.Encoder, guard sat.Lit, a store.Args) error {
 // notSubcircuit encodes guard → ¬subcircuit: a successor is no node, or two
 // are the same, or of two nodes that are not left out one is in a set of nodes
 // without arcs to others or from them, and one is not.
-func notSubcircuit(e *rule.Encoder, guard sat.Lit, a store.Args) error {
+func notSubcircuit(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
 	first, next := a.Int(0), a.Views(1)
 	if len(next) == 0 {
 		e.Guarded(guard)

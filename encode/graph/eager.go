@@ -4,8 +4,8 @@ import (
 	"math/bits"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -16,7 +16,7 @@ import (
 // salesman problems", JACM 1960). It takes O(log nodes) clauses for each arc.
 
 // levels are new numbers of n nodes, in bits.
-func levels(e *rule.Encoder, n int) [][]sat.Lit {
+func levels(e *constraint.Encoder, n int) [][]sat.Lit {
 	out := make([][]sat.Lit, n)
 	for i := range out {
 		out[i] = make([]sat.Lit, bits.Len(uint(max(n-1, 1))))
@@ -85,14 +85,14 @@ func (r *reach) Eagerly() error {
 }
 
 // both returns a literal that is implied by two.
-func both(e *rule.Encoder, g, when sat.Lit) (l sat.Lit) {
+func both(e *constraint.Encoder, g, when sat.Lit) (l sat.Lit) {
 	l = sat.False
 	_ = arith.Under(e, g, when, func(both sat.Lit) error { l = both; return nil })
 	return l
 }
 
 // someNode returns new literals of which at most one holds.
-func someNode(e *rule.Encoder, n int) []sat.Lit {
+func someNode(e *constraint.Encoder, n int) []sat.Lit {
 	lits := make([]sat.Lit, n)
 	for i := range lits {
 		lits[i] = e.Sink.NewVar()

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/counting"
 	"github.com/gozinc/gozinc/encode/graph"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/test/globals"
@@ -163,7 +163,7 @@ func circuitPost(b *globals.Instance) { b.Constraint("gozinc_circuit", 1, b.Ints
 
 // positions numbers the nodes from the first on: the successor's position is
 // the next, unless it is the first node.
-func positions(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func positions(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	first, next := a.Int(0), a.Views(1)
 	n := int64(len(next))
 	at := []store.View{store.Const(0)}

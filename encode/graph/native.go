@@ -1,7 +1,7 @@
 package graph
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -10,7 +10,7 @@ import (
 // propagators. With an objective they are refined: most assignments that are better
 // violate few of them.
 // Measured: docs/decisions/0081.
-func isPropagated(e *rule.Encoder, nodes, arcs int) bool {
+func isPropagated(e *constraint.Encoder, nodes, arcs int) bool {
 	return e.PropagatesInstead(e.Model.Optimises()) && nodes <= MaxReach && arcs <= MaxReach
 }
 
@@ -37,8 +37,8 @@ func (g *graph) postReach(guard sat.Lit, root []sat.Lit, arcs []arc, once bool) 
 }
 
 // subgraphPropagators hands over what post posts of the graph, where it has not too many arcs.
-func subgraphPropagators(post func(g *graph, guard sat.Lit, ends []store.View)) rule.Propagators {
-	return func(h rule.Host, guard sat.Lit, a store.Args) bool {
+func subgraphPropagators(post func(g *graph, guard sat.Lit, ends []store.View)) constraint.Propagators {
+	return func(h constraint.Host, guard sat.Lit, a store.Args) bool {
 		g, ends := readGraph(h, a)
 		if len(g.node)+2*len(g.edges) <= min(MaxReach, presolvedArcs) {
 			post(g, guard, ends)
@@ -48,7 +48,7 @@ func subgraphPropagators(post func(g *graph, guard sat.Lit, ends []store.View)) 
 }
 
 // acyclicPropagators hands over the propagator of an acyclic graph.
-func acyclicPropagators(h rule.Host, guard sat.Lit, a store.Args) bool {
+func acyclicPropagators(h constraint.Host, guard sat.Lit, a store.Args) bool {
 	c := newAcyclic(h, guard, a)
 	c.propagate()
 	return true

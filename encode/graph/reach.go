@@ -3,7 +3,7 @@ package graph
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -14,7 +14,7 @@ import (
 // some arc enters it (the cut formulation of network design, used lazily as in
 // branch and cut: Padberg & Rinaldi 1991).
 type reach struct {
-	e     *rule.Encoder
+	e     *constraint.Encoder
 	guard sat.Lit
 	node  []sat.Lit
 	// root tells which node is the root. Where it is nil every node can be
@@ -29,7 +29,7 @@ type reach struct {
 	into, out [][]int32
 }
 
-func newReach(e *rule.Encoder, guard sat.Lit, node, root []sat.Lit, arcs []arc) *reach {
+func newReach(e *constraint.Encoder, guard sat.Lit, node, root []sat.Lit, arcs []arc) *reach {
 	r := &reach{
 		e: e, guard: guard, node: node, root: root, arcs: arcs,
 		into: make([][]int32, len(node)), out: make([][]int32, len(node)),

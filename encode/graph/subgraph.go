@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -17,7 +17,7 @@ const (
 	cutNote  = cutsNote + ", or a propagator"
 )
 
-var subgraphRows = []rule.Row{
+var subgraphRows = []constraint.Row{
 	{
 		Name: "gozinc_reachable",
 		Post: withGraph(postReachable),
@@ -99,8 +99,8 @@ var subgraphRows = []rule.Row{
 // Nodes count from 0. Edges that end at no node are left out, since a selected
 // one violates the constraint whatever else it says.
 type graph struct {
-	h     rule.Host
-	e     *rule.Encoder // nil in presolve
+	h     constraint.Host
+	e     *constraint.Encoder // nil in presolve
 	first int64
 	node  []sat.Lit
 	edges []arc
@@ -116,8 +116,8 @@ type arc struct {
 // withGraph reads the arguments of a row with the parameters offset, from, to,
 // ..., ns, es, and calls the encoder with the graph and the views between. The
 // constraint does not hold for arrays of different lengths.
-func withGraph(encode func(g *graph, guard sat.Lit, ends []store.View) error) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, guard sat.Lit, a store.Args) error {
+func withGraph(encode func(g *graph, guard sat.Lit, ends []store.View) error) func(*constraint.Encoder, sat.Lit, store.Args) error {
+	return func(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
 		g, ends := readGraph(e, a)
 		g.e = e
 		return encode(g, guard, ends)
@@ -126,7 +126,7 @@ func withGraph(encode func(g *graph, guard sat.Lit, ends []store.View) error) fu
 
 // readGraph reads the arguments as a graph, with the views between. Without nodes nothing
 // holds, as for malformed arguments.
-func readGraph(h rule.Host, a store.Args) (g *graph, ends []store.View) {
+func readGraph(h constraint.Host, a store.Args) (g *graph, ends []store.View) {
 	g = &graph{h: h, first: a.Int(0)}
 	n := a.Len() - 2
 	from, to, es := a.Ints(1), a.Ints(2), a.Views(n+1)

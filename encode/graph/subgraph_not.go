@@ -1,8 +1,8 @@
 package graph
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -229,7 +229,7 @@ func join(at [][]sat.Lit, more []sat.Lit) [][]sat.Lit {
 }
 
 // notAcyclic: a set of selected arcs has, for each arc, another that goes on.
-func notAcyclic(e *rule.Encoder, guard sat.Lit, a store.Args) error {
+func notAcyclic(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
 	c := newAcyclic(e, guard, a)
 	in := make([]sat.Lit, len(c.arcs))
 	for i, x := range c.arcs {

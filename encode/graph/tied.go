@@ -3,7 +3,7 @@ package graph
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -12,21 +12,21 @@ import (
 type tied struct{ roots map[int32]bool }
 
 // isTied reports whether one of the views is over such a root.
-func isTied(e *rule.Encoder, xs []store.View) bool {
-	t := rule.Cache[tied](e)
+func isTied(e *constraint.Encoder, xs []store.View) bool {
+	t := constraint.Cache[tied](e)
 	if t.roots == nil {
 		t.read(e)
 	}
 	return slices.ContainsFunc(xs, func(x store.View) bool { return t.roots[e.Store.Resolve(x).ID] })
 }
 
-func (t *tied) read(e *rule.Encoder) {
+func (t *tied) read(e *constraint.Encoder) {
 	t.roots = make(map[int32]bool)
-	e.Model.Each(func(r *rule.Row, a store.Args) {
+	e.Model.Each(func(r *constraint.Row, a store.Args) {
 		if r.Weighs || isCircuit(r) {
 			return
 		}
-		ids := rule.Roots(a)
+		ids := constraint.Roots(a)
 		if len(ids) > 1 {
 			for _, id := range ids {
 				t.roots[id] = true
@@ -35,4 +35,4 @@ func (t *tied) read(e *rule.Encoder) {
 	})
 }
 
-func isCircuit(r *rule.Row) bool { return r.Name == circuitName || r.Name == subcircuitName }
+func isCircuit(r *constraint.Row) bool { return r.Name == circuitName || r.Name == subcircuitName }

@@ -15,8 +15,8 @@ package jump
 import (
 	"math/rand/v2"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/violation"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -27,7 +27,7 @@ import (
 type Search struct {
 	rng   *rand.Rand
 	nodes []node
-	cons  []constraint
+	cons  []member
 	ids   map[int32]int32 // nodes by root
 
 	order    []int32 // constraints that define a node, those that others need first
@@ -97,7 +97,7 @@ func New(st *store.Store, cons []presolve.Constraint, seed int64) *Search {
 // readable reports whether a constraint looks at integers with bounds alone.
 func readable(st *store.Store, c *presolve.Constraint) bool {
 	ok := true
-	rule.EachVar(c.Item.Args, func(v *flatzinc.Var) {
+	constraint.EachVar(c.Item.Args, func(v *flatzinc.Var) {
 		if v.Base == flatzinc.SetOfInt {
 			ok = ok && st.SetOf(flatzinc.MkVar(v)).IsConst()
 			return
@@ -208,7 +208,7 @@ func (s *Search) restore() {
 // measured is the measure of a constraint that is no sum.
 func measured(c *presolve.Constraint) (violation.Measure, *violation.Function) {
 	m := violation.Of(c.Base())
-	if f, ok := violation.FunctionOf(c.Row.Name); ok && c.Mode == rule.Plain {
+	if f, ok := violation.FunctionOf(c.Row.Name); ok && c.Mode == constraint.Plain {
 		return m, &f
 	}
 	return m, nil

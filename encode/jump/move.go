@@ -3,8 +3,8 @@ package jump
 import (
 	"math"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
-	"github.com/gozinc/gozinc/encode/rule"
 )
 
 // assign gives a node a value, and notes what is to be looked at.
@@ -62,9 +62,9 @@ func (s *Search) compute() {
 }
 
 // function returns the value that a constraint computes for the node that it defines.
-func (s *Search) function(c *constraint) (value int64, ok bool) {
+func (s *Search) function(c *member) (value int64, ok bool) {
 	switch {
-	case c.mode == rule.Reified:
+	case c.mode == constraint.Reified:
 		if s.far(c, false) == 0 {
 			value = 1
 		}
@@ -81,7 +81,7 @@ func (s *Search) function(c *constraint) (value int64, ok bool) {
 
 // far is how far the arguments are from satisfying the constraint without its control
 // variable, or with negated from violating it.
-func (s *Search) far(c *constraint, negated bool) int64 {
+func (s *Search) far(c *member, negated bool) int64 {
 	over := c.act - c.rhs
 	switch {
 	case !c.sum:
@@ -106,20 +106,20 @@ func (s *Search) far(c *constraint, negated bool) int64 {
 
 // violation is 0 where the assignment satisfies the constraint. One that defines a node is
 // violated where its value does not suit the domain.
-func (s *Search) violation(c *constraint) int64 {
+func (s *Search) violation(c *member) int64 {
 	if c.out.node >= 0 {
 		if n := &s.nodes[c.out.node]; len(n.dom) > 1 && !n.dom.Contains(n.value) {
 			return 1
 		}
 	}
 	switch {
-	case c.mode == rule.Reified && c.out.node >= 0:
+	case c.mode == constraint.Reified && c.out.node >= 0:
 		return 0
-	case c.mode == rule.Reified, c.mode == rule.Implied:
+	case c.mode == constraint.Reified, c.mode == constraint.Implied:
 		switch holds := s.at(c.control) != 0; {
 		case holds:
 			return s.far(c, false)
-		case c.mode == rule.Reified:
+		case c.mode == constraint.Reified:
 			return s.far(c, true)
 		}
 		return 0
@@ -129,12 +129,12 @@ func (s *Search) violation(c *constraint) int64 {
 			return max(value, -value)
 		}
 	}
-	return s.far(c, c.mode == rule.Negated)
+	return s.far(c, c.mode == constraint.Negated)
 }
 
 // costOf makes one scale of violations: of sums the first unit counts most, and of others
 // units count in full while they are few.
-func (c *constraint) costOf(violation int64) float64 {
+func (c *member) costOf(violation int64) float64 {
 	v := float64(violation)
 	switch {
 	case c.sum && v > 0:

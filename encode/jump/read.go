@@ -3,18 +3,18 @@ package jump
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/violation"
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
-// constraint is a constraint and how much the current assignment violates it.
-type constraint struct {
-	mode rule.Mode
+// member is a constraint and how much the current assignment violates it.
+type member struct {
+	mode constraint.Mode
 	// Of a sum.
 	sum  bool
 	rel  linear.Rel
@@ -57,16 +57,16 @@ func (s *Search) at(v view) int64 {
 
 // read adds a constraint.
 func (s *Search) read(st *store.Store, c *presolve.Constraint) {
-	n := constraint{mode: c.Mode, weight: 1, at: -1, place: -1, control: view{node: -1}, out: view{node: -1}}
+	n := member{mode: c.Mode, weight: 1, at: -1, place: -1, control: view{node: -1}, out: view{node: -1}}
 	id, a := int32(len(s.cons)), c.Args(st)
-	s.cons = append(s.cons, constraint{})
-	if c.Mode == rule.Reified || c.Mode == rule.Implied {
+	s.cons = append(s.cons, member{})
+	if c.Mode == constraint.Reified || c.Mode == constraint.Implied {
 		n.control = s.use(st, c.Control(st), id, -1, &n)
 	}
 	if c.Row.Linear != nil {
 		f := c.Row.Linear(a)
-		if c.Mode == rule.Negated {
-			f, n.mode = f.Negated(), rule.Plain
+		if c.Mode == constraint.Negated {
+			f, n.mode = f.Negated(), constraint.Plain
 		}
 		if f, err := f.Resolved(st); err != nil || !s.readSum(st, f, id, &n) {
 			s.forget(id, &n)
@@ -82,7 +82,7 @@ func (s *Search) read(st *store.Store, c *presolve.Constraint) {
 }
 
 // forget takes back what was read of the last constraint.
-func (s *Search) forget(id int32, n *constraint) {
+func (s *Search) forget(id int32, n *member) {
 	s.cons = s.cons[:id]
 	for _, x := range n.nodes {
 		uses := s.nodes[x].uses
@@ -91,7 +91,7 @@ func (s *Search) forget(id int32, n *constraint) {
 }
 
 // use notes that the constraint looks at a view.
-func (s *Search) use(st *store.Store, v store.View, id, cell int32, n *constraint) view {
+func (s *Search) use(st *store.Store, v store.View, id, cell int32, n *member) view {
 	if v.IsConst() {
 		return view{node: -1, b: v.B}
 	}
@@ -102,7 +102,7 @@ func (s *Search) use(st *store.Store, v store.View, id, cell int32, n *constrain
 }
 
 // readSum is false where the sum could be beyond 2^60.
-func (s *Search) readSum(st *store.Store, f linear.Form, id int32, n *constraint) bool {
+func (s *Search) readSum(st *store.Store, f linear.Form, id int32, n *member) bool {
 	const most = 1 << 60
 	n.sum, n.rel, n.rhs, n.unit = true, f.Rel, f.Bound, most
 	total := max(f.Bound, -f.Bound)
@@ -120,20 +120,20 @@ func (s *Search) readSum(st *store.Store, f linear.Form, id int32, n *constraint
 }
 
 // readArgs reads the arguments of a constraint as cells that follow the assignment.
-func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint, id int32, n *constraint) {
+func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint, id int32, n *member) {
 	n.measure, n.function = measured(c)
 	n.args = make(ground.Args, a.Len())
 	for i := range n.args {
 		n.args[i] = s.cell(st, a.Con.Args[i], &n.args[i], id, n)
 	}
 	n.size = violation.Work(c.Base(), n.args)
-	if n.mode == rule.Plain {
+	if n.mode == constraint.Plain {
 		s.permutation(st, a, c, n)
 	}
 }
 
 // cell returns an argument as it is at first, and notes where its integers are.
-func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32, n *constraint) ground.Arg {
+func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32, n *member) ground.Arg {
 	switch x.Kind {
 	case flatzinc.ArrayLit:
 		list := x.Elems()
@@ -158,7 +158,7 @@ func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32
 
 // permutation notes the row of a constraint whose variables take all values, so that moves
 // exchange two.
-func (s *Search) permutation(st *store.Store, a store.Args, c *presolve.Constraint, n *constraint) {
+func (s *Search) permutation(st *store.Store, a store.Args, c *presolve.Constraint, n *member) {
 	var row []store.View
 	switch c.Row.Name {
 	case "gozinc_all_different":
@@ -181,12 +181,12 @@ func (s *Search) permutation(st *store.Store, a store.Args, c *presolve.Constrai
 }
 
 // define has the constraint compute a node, if it is a function and the model says so.
-func (s *Search) define(c *presolve.Constraint, st *store.Store, n *constraint) {
+func (s *Search) define(c *presolve.Constraint, st *store.Store, n *member) {
 	out := view{node: -1}
 	switch {
-	case c.Mode == rule.Reified:
+	case c.Mode == constraint.Reified:
 		out = n.control
-	case n.mode != rule.Plain:
+	case n.mode != constraint.Plain:
 	case n.function != nil:
 		out = s.view(c.Args(st).View(n.function.Out))
 	case n.sum && n.rel == linear.Equal:
@@ -200,7 +200,7 @@ func (s *Search) define(c *presolve.Constraint, st *store.Store, n *constraint) 
 	count := 0
 	for _, u := range s.nodes[out.node].uses {
 		if u.con == int32(len(s.cons))-1 {
-			if count++; n.sum && c.Mode == rule.Plain {
+			if count++; n.sum && c.Mode == constraint.Plain {
 				out.a, out.b = u.a, 0
 			}
 		}

@@ -49,7 +49,7 @@ func nearest(d intset.Set, x int64) int64 {
 }
 
 // beginPermutation gives the cells different values, in an order drawn at random.
-func (s *Search) beginPermutation(c *constraint) {
+func (s *Search) beginPermutation(c *member) {
 	used := map[int64]bool{}
 	for _, k := range s.rng.Perm(len(c.row)) {
 		x := c.row[k]
@@ -71,7 +71,7 @@ func (s *Search) beginPermutation(c *constraint) {
 }
 
 // beginTour goes from node to node as the domains allow, while that is possible.
-func (s *Search) beginTour(c *constraint) {
+func (s *Search) beginTour(c *member) {
 	seen := make([]bool, len(c.row))
 	at := 0
 	for {
@@ -314,7 +314,7 @@ func (s *Search) exchanges(x int32, v int64, f func(move)) {
 }
 
 // exchange is a move within a permutation, or within a tour; not ok where domains forbid it.
-func (s *Search) exchange(c *constraint, x int32, v int64) (m move, ok bool) {
+func (s *Search) exchange(c *member, x int32, v int64) (m move, ok bool) {
 	y, old := s.holder(c, v), s.nodes[x].value
 	if y < 0 || y == x {
 		return m, false
@@ -342,7 +342,7 @@ func (s *Search) exchange(c *constraint, x int32, v int64) (m move, ok bool) {
 }
 
 // holder returns a node of the row that has the value, -1 where there is none.
-func (s *Search) holder(c *constraint, v int64) int32 {
+func (s *Search) holder(c *member, v int64) int32 {
 	for _, y := range c.row {
 		if y >= 0 && s.nodes[y].value == v {
 			return y

@@ -2,13 +2,13 @@ package order
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/counting"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
-func postArgSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func postArgSort(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xs, p := a.Views(1), a.Views(2)
 	return argSort(e, g, a.Int(0), xs, p)
 }
@@ -18,9 +18,9 @@ func postArgSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
 // p[j] = i → xs[i] ≤ zs[j], which for a permutation of the same values means
 // equality (see argSorted for many values), and an index that is not greater than the one
 // before it has a greater value: n² conditional differences.
-func argSort(e *rule.Encoder, g sat.Lit, first int64, xs, p []store.View) error {
+func argSort(e *constraint.Encoder, g sat.Lit, first int64, xs, p []store.View) error {
 	for _, q := range p {
-		arith.Confine(e, g, q, rule.Indices(first, len(xs)))
+		arith.Confine(e, g, q, constraint.Indices(first, len(xs)))
 	}
 	if err := counting.AllDifferent(e, g, p); err != nil {
 		return err
@@ -59,11 +59,11 @@ func argSort(e *rule.Encoder, g sat.Lit, first int64, xs, p []store.View) error 
 // an element and the integer in its place. These are the sorted xs by counts,
 // where these are small. Else a matrix of equalities makes them so, which is
 // that of the indices; they are integers of this constraint only.
-func argSorted(e *rule.Encoder, g sat.Lit, xs []store.View) (zs []store.View, selects func(e *rule.Encoder, g sat.Lit, x, z store.View) error, err error) {
-	_, known := rule.Cache[sorts](e).views[sortKey(xs)]
+func argSorted(e *constraint.Encoder, g sat.Lit, xs []store.View) (zs []store.View, selects func(e *constraint.Encoder, g sat.Lit, x, z store.View) error, err error) {
+	_, known := constraint.Cache[sorts](e).views[sortKey(xs)]
 	if _, ok := countable(e, xs); ok || known {
 		zs, err = sortOf(e, xs)
-		return zs, func(e *rule.Encoder, g sat.Lit, x, z store.View) error { return arith.Less(e, g, x, z, 0) }, err
+		return zs, func(e *constraint.Encoder, g sat.Lit, x, z store.View) error { return arith.Less(e, g, x, z, 0) }, err
 	}
 	zs = newSorted(e, xs)
 	for j := 1; j < len(zs); j++ {
@@ -75,11 +75,11 @@ func argSorted(e *rule.Encoder, g sat.Lit, xs []store.View) (zs []store.View, se
 }
 
 // notArgSort encodes guard → p is not the order of xs, which new integers are.
-func notArgSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notArgSort(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	first, xs, p := a.Int(0), a.Views(1), a.Views(2)
 	order := make([]store.View, len(p))
 	for j := range order {
-		order[j] = e.NewInt(rule.Indices(first, len(xs)))
+		order[j] = e.NewInt(constraint.Indices(first, len(xs)))
 	}
 	if err := argSort(e, g, first, xs, order); err != nil {
 		return err
@@ -90,7 +90,7 @@ func notArgSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
 func propArgSort(s *store.Store, a store.Args) bool {
 	xs, p := a.Views(1), a.Views(2)
 	for _, q := range p {
-		if !s.Restrict(q, rule.Indices(a.Int(0), len(xs))) {
+		if !s.Restrict(q, constraint.Indices(a.Int(0), len(xs))) {
 			return false
 		}
 	}

@@ -2,7 +2,7 @@ package order
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -10,14 +10,14 @@ import (
 
 const argMaxNote = "order literals of the maximum, of which the index selects the equal element; elements before it are less: 3n clauses for each value"
 
-var argMaxRows = []rule.Row{
+var argMaxRows = []constraint.Row{
 	argMaxRow("gozinc_arg_max_int", false),
 	argMaxRow("gozinc_arg_max_bool", false),
 	argMaxRow("gozinc_arg_min_int", true),
 	argMaxRow("gozinc_arg_min_bool", true),
 }
 
-func argMaxRow(name string, negate bool) rule.Row {
+func argMaxRow(name string, negate bool) constraint.Row {
 	read := func(a store.Args) argMax {
 		m := argMax{first: a.Int(0), xs: a.Views(1)}
 		if negate {
@@ -28,13 +28,16 @@ func argMaxRow(name string, negate bool) rule.Row {
 		return m
 	}
 	f := arith.Function{
-		Values: func(_ *store.Store, a store.Args) intset.Set { m := read(a); return rule.Indices(m.first, len(m.xs)) },
-		Post:   func(e *rule.Encoder, g sat.Lit, a store.Args, z store.View) error { return read(a).post(e, g, z) },
+		Values: func(_ *store.Store, a store.Args) intset.Set {
+			m := read(a)
+			return constraint.Indices(m.first, len(m.xs))
+		},
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) error { return read(a).post(e, g, z) },
 	}
-	return rule.Row{
-		Name: name, Note: argMaxNote, Difference: rule.Always,
-		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error { return f.Post(e, g, a, a.View(2)) },
-		Not:  func(e *rule.Encoder, g sat.Lit, a store.Args) error { return f.Not(e, g, a, a.View(2)) },
+	return constraint.Row{
+		Name: name, Note: argMaxNote, Difference: constraint.Always,
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error { return f.Post(e, g, a, a.View(2)) },
+		Not:  func(e *constraint.Encoder, g sat.Lit, a store.Args) error { return f.Not(e, g, a, a.View(2)) },
 		Prop: func(s *store.Store, a store.Args) bool { return read(a).prop(s, a.View(2)) },
 	}
 }
@@ -52,8 +55,8 @@ func (m argMax) index(i int) int64 { return store.SatAdd(m.first, int64(i)) }
 // post encodes guard → z is the index of the first greatest element. With the
 // maximum as a new integer that is z = i → x[i] ≥ maximum and z > i →
 // x[i] < maximum, so that ties cost no more than one literal of z each.
-func (m argMax) post(e *rule.Encoder, guard sat.Lit, z store.View) error {
-	arith.Confine(e, guard, z, rule.Indices(m.first, len(m.xs)))
+func (m argMax) post(e *constraint.Encoder, guard sat.Lit, z store.View) error {
+	arith.Confine(e, guard, z, constraint.Indices(m.first, len(m.xs)))
 	if len(m.xs) == 0 {
 		return nil
 	}
@@ -84,7 +87,7 @@ func (m argMax) post(e *rule.Encoder, guard sat.Lit, z store.View) error {
 // prop removes the indices of elements that others surely beat, and bounds all
 // elements by those whose index is left.
 func (m argMax) prop(s *store.Store, z store.View) bool {
-	if !s.Restrict(z, rule.Indices(m.first, len(m.xs))) {
+	if !s.Restrict(z, constraint.Indices(m.first, len(m.xs))) {
 		return false
 	}
 	lo := int64(intset.NegInf)

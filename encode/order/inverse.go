@@ -2,28 +2,28 @@ package order
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var inverseRows = []rule.Row{
+var inverseRows = []constraint.Row{
 	inverseRow("gozinc_inverse", true, "f[i] = j and invf[j] = i are one direct literal: domain consistent"),
 	inverseRow("gozinc_inverse_in_range", false, "f[i] = j and invf[j] = i are one direct literal: domain consistent"),
 }
 
-func inverseRow(name string, within bool, note string) rule.Row {
+func inverseRow(name string, within bool, note string) constraint.Row {
 	read := func(a store.Args) channel {
 		return channel{
 			f: a.Views(1), first: a.Int(0), g: a.Views(3), firstOfG: a.Int(2),
 			within: within,
 		}
 	}
-	return rule.Row{
+	return constraint.Row{
 		Name: name, Note: note,
-		Post:  func(e *rule.Encoder, g sat.Lit, a store.Args) error { read(a).post(e, g); return nil },
-		Not:   func(e *rule.Encoder, g sat.Lit, a store.Args) error { read(a).not(e, g); return nil },
+		Post:  func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).post(e, g); return nil },
+		Not:   func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).not(e, g); return nil },
 		Prop:  func(s *store.Store, a store.Args) bool { return read(a).prop(s) },
 		Relax: func(r *relax.Builder, a store.Args) { read(a).relax(r) },
 	}
@@ -52,7 +52,7 @@ func (c channel) back() channel {
 }
 
 // post encodes guard → the relation.
-func (c channel) post(e *rule.Encoder, guard sat.Lit) {
+func (c channel) post(e *constraint.Encoder, guard sat.Lit) {
 	if c.within && len(c.f) != len(c.g) {
 		e.Guarded(guard)
 		return
@@ -78,9 +78,9 @@ func (c channel) post(e *rule.Encoder, guard sat.Lit) {
 }
 
 // confine encodes guard → the values of f are indices of g.
-func (c channel) confine(e *rule.Encoder, guard sat.Lit) {
+func (c channel) confine(e *constraint.Encoder, guard sat.Lit) {
 	for _, x := range c.f {
-		arith.Confine(e, guard, x, rule.Indices(c.firstOfG, len(c.g)))
+		arith.Confine(e, guard, x, constraint.Indices(c.firstOfG, len(c.g)))
 	}
 }
 
@@ -88,7 +88,7 @@ func (c channel) confine(e *rule.Encoder, guard sat.Lit) {
 // must be. Where f and g are equally long and all f[i] have their counterpart,
 // g is a permutation too, so that looking at f is enough; else the same is said
 // of g. One literal for each variable, one clause for each pair of values.
-func (c channel) not(e *rule.Encoder, guard sat.Lit) {
+func (c channel) not(e *constraint.Encoder, guard sat.Lit) {
 	if c.within && len(c.f) != len(c.g) {
 		return
 	}
@@ -101,9 +101,9 @@ func (c channel) not(e *rule.Encoder, guard sat.Lit) {
 
 // broken returns for each f[i] a literal that implies that its counterpart is
 // missing.
-func (c channel) broken(e *rule.Encoder) []sat.Lit {
+func (c channel) broken(e *constraint.Encoder) []sat.Lit {
 	out := make([]sat.Lit, len(c.f))
-	values := rule.Indices(c.firstOfG, len(c.g))
+	values := constraint.Indices(c.firstOfG, len(c.g))
 	for i, x := range c.f {
 		out[i] = e.Sink.NewVar()
 		if !c.within {
@@ -127,7 +127,7 @@ func (c channel) prop(s *store.Store) bool {
 }
 
 func (c channel) propOne(s *store.Store) bool {
-	values := rule.Indices(c.firstOfG, len(c.g))
+	values := constraint.Indices(c.firstOfG, len(c.g))
 	for i, x := range c.f {
 		if c.within && !s.Restrict(x, values) {
 			return false

@@ -2,23 +2,23 @@ package order
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
 const lexNote = "chain of guards that reach from one pair of elements to the next: two clauses for each value, domain consistent; negated: the reverse order"
 
-var lexRows = []rule.Row{
+var lexRows = []constraint.Row{
 	lexRow("gozinc_lex_less_int", true),
 	lexRow("gozinc_lex_lesseq_int", false),
 	lexRow("gozinc_lex_less_bool", true),
 	lexRow("gozinc_lex_lesseq_bool", false),
 }
 
-func lexRow(name string, strict bool) rule.Row {
-	r := rule.LexOrder[store.View]{Read: store.Args.Views, Possible: possibleOrders, Narrow: propOrder, Post: postLex}.Row(name, lexNote, strict)
-	r.Difference, r.Compares = rule.Always, true
+func lexRow(name string, strict bool) constraint.Row {
+	r := constraint.LexOrder[store.View]{Read: store.Args.Views, Possible: possibleOrders, Narrow: propOrder, Post: postLex}.Row(name, lexNote, strict)
+	r.Difference, r.Compares = constraint.Always, true
 	return r
 }
 
@@ -48,7 +48,7 @@ type step struct{ x, y store.View }
 
 // stepsOf returns the pairs that can decide the order, and whether the order
 // holds where all of them are equal.
-func stepsOf(s *store.Store, l rule.Lex[store.View]) (steps []step, ties bool) {
+func stepsOf(s *store.Store, l constraint.Lex[store.View]) (steps []step, ties bool) {
 	for i := range l.Pairs() {
 		x, y := s.Resolve(l.Xs[i]), s.Resolve(l.Ys[i])
 		if x == y {
@@ -71,7 +71,7 @@ func stepsOf(s *store.Store, l rule.Lex[store.View]) (steps []step, ties bool) {
 // algorithms for lexicographic ordering constraints", 2006, with literals of
 // one direction, so that no literal for x < y is needed). At most 2d clauses
 // for a pair of variables of d values, and one literal.
-func postLex(e *rule.Encoder, guard sat.Lit, l rule.Lex[store.View]) error {
+func postLex(e *constraint.Encoder, guard sat.Lit, l constraint.Lex[store.View]) error {
 	steps, ties := stepsOf(e.Store, l)
 	if len(steps) == 0 && !ties {
 		e.Guarded(guard)
@@ -99,7 +99,7 @@ func postLex(e *rule.Encoder, guard sat.Lit, l rule.Lex[store.View]) error {
 }
 
 // lessOr encodes guard → x ≤ y, and x < y unless equal holds.
-func lessOr(e *rule.Encoder, guard sat.Lit, x, y store.View, equal sat.Lit) error {
+func lessOr(e *constraint.Encoder, guard sat.Lit, x, y store.View, equal sat.Lit) error {
 	if err := arith.Less(e, guard, x, y, 0); err != nil {
 		return err
 	}

@@ -1,13 +1,13 @@
 package order
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var precedeRows = []rule.Row{
+var precedeRows = []constraint.Row{
 	{
 		Name: "gozinc_value_precede_int",
 		Post: postPrecede(onePair),
@@ -60,7 +60,7 @@ func (p precede) pairs() []precede {
 // atLeast returns for value k of the order the literals x = order[k] or, where
 // the order rises to the greatest value of all xs, x ≥ order[k]: there one
 // implies that all values of the order up to k have been seen before.
-func (p precede) atLeast(e *rule.Encoder) func(x store.View, k int) sat.Lit {
+func (p precede) atLeast(e *constraint.Encoder) func(x store.View, k int) sat.Lit {
 	top := len(p.order) - 1
 	rising := top > 0
 	for k := 1; k <= top; k++ {
@@ -75,8 +75,8 @@ func (p precede) atLeast(e *rule.Encoder) func(x store.View, k int) sat.Lit {
 	return func(x store.View, k int) sat.Lit { return e.Eq(x, p.order[k]) }
 }
 
-func postPrecede(read func(store.Args) precede) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func postPrecede(read func(store.Args) precede) func(*constraint.Encoder, sat.Lit, store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		p := read(a)
 		switch {
 		case len(p.order) < 2:
@@ -97,7 +97,7 @@ func postPrecede(read func(store.Args) precede) func(*rule.Encoder, sat.Lit, sto
 // before i. Of the four clauses for an element and a value but the last, the
 // first states the constraint; the others define seen from above only, so that
 // without the guard all of these literals can be false.
-func (p precede) post(e *rule.Encoder, guard sat.Lit) {
+func (p precede) post(e *constraint.Encoder, guard sat.Lit) {
 	at := p.atLeast(e)
 	if p.order[0] == p.order[len(p.order)-1] {
 		// A value that precedes itself does not occur.
@@ -122,7 +122,7 @@ func (p precede) post(e *rule.Encoder, guard sat.Lit) {
 }
 
 // advance returns the literals behind an element.
-func (p precede) advance(e *rule.Encoder, at func(store.View, int) sat.Lit, x store.View, seen []sat.Lit) []sat.Lit {
+func (p precede) advance(e *constraint.Encoder, at func(store.View, int) sat.Lit, x store.View, seen []sat.Lit) []sat.Lit {
 	next := make([]sat.Lit, len(seen))
 	for k := range next {
 		hit := at(x, k)
@@ -140,8 +140,8 @@ func (p precede) advance(e *rule.Encoder, at func(store.View, int) sat.Lit, x st
 	return next
 }
 
-func notPrecede(read func(store.Args) precede) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notPrecede(read func(store.Args) precede) func(*constraint.Encoder, sat.Lit, store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		var some []sat.Lit
 		for _, q := range read(a).pairs() {
 			some = append(some, q.broken(e)...)
@@ -153,7 +153,7 @@ func notPrecede(read func(store.Args) precede) func(*rule.Encoder, sat.Lit, stor
 
 // broken returns, for a pair s, t of values and each element, a literal that
 // implies that the element is t and none before it is s.
-func (p precede) broken(e *rule.Encoder) []sat.Lit {
+func (p precede) broken(e *constraint.Encoder) []sat.Lit {
 	s, t := p.order[0], p.order[1]
 	var out []sat.Lit
 	none := sat.True // no s before this element
@@ -165,7 +165,7 @@ func (p precede) broken(e *rule.Encoder) []sat.Lit {
 }
 
 // both returns a literal that implies a and b.
-func both(e *rule.Encoder, a, b sat.Lit) sat.Lit {
+func both(e *constraint.Encoder, a, b sat.Lit) sat.Lit {
 	switch {
 	case a == sat.True:
 		return b

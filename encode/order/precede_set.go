@@ -1,7 +1,7 @@
 package order
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -9,7 +9,7 @@ import (
 // precedeSet encodes guard → before each set with t and without s there is one
 // with s and without t. A literal for each set implies that one of the sets up
 // to it is of the latter kind.
-func precedeSet(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func precedeSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	s, t := a.Int(0), a.Int(1)
 	if s == t {
 		return nil
@@ -31,7 +31,7 @@ func precedeSet(e *rule.Encoder, g sat.Lit, a store.Args) error {
 
 // notPrecedeSet encodes guard → some set with t and without s has no set with s
 // and without t before it: up to 5 clauses for each set.
-func notPrecedeSet(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notPrecedeSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	s, t := a.Int(0), a.Int(1)
 	var some []sat.Lit
 	none := sat.True

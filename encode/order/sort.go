@@ -6,17 +6,17 @@ import (
 	"strings"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var sortRows = []rule.Row{
+var sortRows = []constraint.Row{
 	{
 		Name:       "gozinc_sort",
-		Difference: rule.Always,
+		Difference: constraint.Always,
 		Compares:   true,
 		Post:       postSort,
 		Not:        notSort,
@@ -25,7 +25,7 @@ var sortRows = []rule.Row{
 	},
 	{
 		Name:       "gozinc_arg_sort",
-		Difference: rule.Always,
+		Difference: constraint.Always,
 		Post:       postArgSort,
 		Not:        notArgSort,
 		Prop:       propArgSort,
@@ -33,10 +33,10 @@ var sortRows = []rule.Row{
 	},
 }
 
-func postSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func postSort(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xs, ys := a.Views(0), a.Views(1)
 	key := sortKey(xs)
-	if zs, known := rule.Cache[sorts](e).views[key]; known {
+	if zs, known := constraint.Cache[sorts](e).views[key]; known {
 		for j, y := range ys {
 			if err := arith.Equal(e, g, zs[j], y); err != nil {
 				return err
@@ -65,8 +65,8 @@ func sortKey(xs []store.View) string {
 }
 
 // rememberSort notes that zs are the views of key in order, whatever any guard.
-func rememberSort(e *rule.Encoder, key string, zs []store.View) {
-	c := rule.Cache[sorts](e)
+func rememberSort(e *constraint.Encoder, key string, zs []store.View) {
+	c := constraint.Cache[sorts](e)
 	if c.views == nil {
 		c.views = make(map[string][]store.View)
 	}
@@ -74,9 +74,9 @@ func rememberSort(e *rule.Encoder, key string, zs []store.View) {
 }
 
 // sortOf returns xs in order: integers that constraints on the same xs share.
-func sortOf(e *rule.Encoder, xs []store.View) ([]store.View, error) {
+func sortOf(e *constraint.Encoder, xs []store.View) ([]store.View, error) {
 	key := sortKey(xs)
-	if zs, known := rule.Cache[sorts](e).views[key]; known {
+	if zs, known := constraint.Cache[sorts](e).views[key]; known {
 		return zs, nil
 	}
 	zs := newSorted(e, xs)
@@ -85,7 +85,7 @@ func sortOf(e *rule.Encoder, xs []store.View) ([]store.View, error) {
 }
 
 // sorted encodes guard → ys are xs in non-decreasing order.
-func sorted(e *rule.Encoder, g sat.Lit, xs, ys []store.View) error {
+func sorted(e *constraint.Encoder, g sat.Lit, xs, ys []store.View) error {
 	values, ok := countable(e, xs)
 	if !ok || !arith.AllOrdered(e, ys) {
 		return sortByMatrix(e, g, xs, ys)
@@ -98,14 +98,14 @@ func sorted(e *rule.Encoder, g sat.Lit, xs, ys []store.View) error {
 }
 
 // countable returns the values of xs, and whether sortByCounts is small.
-func countable(e *rule.Encoder, xs []store.View) (values intset.Set, ok bool) {
+func countable(e *constraint.Encoder, xs []store.View) (values intset.Set, ok bool) {
 	values = e.Store.Union(xs)
 	n := int64(len(xs))
 	return values, arith.AllOrdered(e, xs) && store.SatMul(values.Size(), n*n) <= maxSortClauses
 }
 
 // newSorted returns new integers with the bounds of xs in order.
-func newSorted(e *rule.Encoder, xs []store.View) []store.View {
+func newSorted(e *constraint.Encoder, xs []store.View) []store.View {
 	lo, hi := sortedBounds(e.Store, xs)
 	zs := make([]store.View, len(xs))
 	for j := range zs {
@@ -117,7 +117,7 @@ func newSorted(e *rule.Encoder, xs []store.View) []store.View {
 // sortByCounts encodes for each value k that the j-th greatest of ys is at
 // least k if and only if j of xs are: about n² clauses for each value, and unit
 // propagation finds the bounds of each of ys.
-func sortByCounts(e *rule.Encoder, g sat.Lit, xs, ys []store.View, values intset.Set) {
+func sortByCounts(e *constraint.Encoder, g sat.Lit, xs, ys []store.View, values intset.Set) {
 	n := len(xs)
 	values.Each(func(k int64) bool {
 		in := make([]sat.Lit, n)
@@ -140,7 +140,7 @@ func sortByCounts(e *rule.Encoder, g sat.Lit, xs, ys []store.View, values intset
 
 // sortByMatrix encodes a permutation matrix whose entries imply x = y, and that
 // ys do not decrease: n² equalities.
-func sortByMatrix(e *rule.Encoder, g sat.Lit, xs, ys []store.View) error {
+func sortByMatrix(e *constraint.Encoder, g sat.Lit, xs, ys []store.View) error {
 	columns := make([][]sat.Lit, len(ys))
 	for _, x := range xs {
 		row := make([]sat.Lit, len(ys))
@@ -166,7 +166,7 @@ func sortByMatrix(e *rule.Encoder, g sat.Lit, xs, ys []store.View) error {
 
 // notSort encodes guard → some element differs from that of the sorted xs,
 // which are integers of their own.
-func notSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notSort(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xs, ys := a.Views(0), a.Views(1)
 	zs, err := sortOf(e, xs)
 	if err != nil {
@@ -176,7 +176,7 @@ func notSort(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // someDiffers encodes guard → xs and ys, equally many, are not the same.
-func someDiffers(e *rule.Encoder, g sat.Lit, xs, ys []store.View) error {
+func someDiffers(e *constraint.Encoder, g sat.Lit, xs, ys []store.View) error {
 	some := make([]sat.Lit, len(xs))
 	for j := range xs {
 		some[j] = e.Sink.NewVar()

@@ -1,8 +1,8 @@
 package presolve
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -24,10 +24,10 @@ const maxDifference = 1 << 40
 func (p *State) differences() (all []difference) {
 	for i := range p.Constraints {
 		c := &p.Constraints[i]
-		if c.Dead || c.Mode != rule.Plain && c.Mode != rule.Negated {
+		if c.Dead || c.Mode != constraint.Plain && c.Mode != constraint.Negated {
 			continue
 		}
-		all = p.appendDifferences(all, c, c.Mode == rule.Negated)
+		all = p.appendDifferences(all, c, c.Mode == constraint.Negated)
 	}
 	return all
 }

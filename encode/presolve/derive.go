@@ -3,9 +3,9 @@ package presolve
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/linear"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -111,7 +111,7 @@ func (d *deriver) add(name string, c clique, args ...flatzinc.Expr) bool {
 // known reports whether a constraint of that name is about all of the roots.
 func (d *deriver) known(name string, roots []int32) bool {
 	for _, i := range d.Watch[roots[0]] {
-		if c := &d.Constraints[i]; !c.Dead && c.Mode == rule.Plain && c.Item.Name == name &&
+		if c := &d.Constraints[i]; !c.Dead && c.Mode == constraint.Plain && c.Item.Name == name &&
 			!slices.ContainsFunc(roots, func(id int32) bool { return !slices.Contains(d.Watch[id], i) }) {
 			return true
 		}
@@ -128,10 +128,10 @@ func (d *deriver) unequal() (g *graph, says map[[2]int32][]int32) {
 	g, says = newGraph(), make(map[[2]int32][]int32)
 	for i := range d.Constraints {
 		c := &d.Constraints[i]
-		if c.Dead || c.Mode != rule.Plain && c.Mode != rule.Negated {
+		if c.Dead || c.Mode != constraint.Plain && c.Mode != constraint.Negated {
 			continue
 		}
-		l, x, y, ok := d.pair(c, c.Mode == rule.Negated)
+		l, x, y, ok := d.pair(c, c.Mode == constraint.Negated)
 		if ok && l.Rel == linear.Unequal && l.Bound == 0 && d.task(x.ID) && d.task(y.ID) {
 			g.add(x.ID, y.ID, 1, 1, int32(i))
 			says[between(x.ID, y.ID)] = append(says[between(x.ID, y.ID)], int32(i))
@@ -166,7 +166,7 @@ func (d *deriver) apart() *graph {
 	source := make(map[int32]int32)
 	var order []int32
 	for i := range d.Constraints {
-		if c := &d.Constraints[i]; !c.Dead && (c.Mode == rule.Reified || c.Mode == rule.Implied) {
+		if c := &d.Constraints[i]; !c.Dead && (c.Mode == constraint.Reified || c.Mode == constraint.Implied) {
 			order = d.conditional(int32(i), says, source, order)
 		}
 	}
@@ -227,7 +227,7 @@ func (d *deriver) conditional(i int32, says map[condition][]difference, source m
 		}
 	}
 	note(conditionOf(r), false)
-	if c.Mode == rule.Reified {
+	if c.Mode == constraint.Reified {
 		note(conditionOf(r).not(), true)
 	}
 	return order
@@ -239,7 +239,7 @@ func (d *deriver) implications(says map[condition][]difference, source map[int32
 	implies := make(map[condition][]condition)
 	for i := range d.Constraints {
 		c := &d.Constraints[i]
-		if c.Dead || c.Mode != rule.Plain || c.Row.Disjunction == nil {
+		if c.Dead || c.Mode != constraint.Plain || c.Row.Disjunction == nil {
 			continue
 		}
 		x, y, ok := d.two(c.Row.Disjunction(d.Store, c.Args(d.Store)))

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/origin"
@@ -19,16 +19,16 @@ type linker struct {
 	m        *flatzinc.Model
 	rows     Lookup
 	programs program.Programs
-	known    map[rule.Key]*linked
+	known    map[constraint.Key]*linked
 }
 
 // Lookup returns the row for a constraint item with that name and number of
 // arguments, and the mode in which it is used.
-type Lookup func(name string, arity int) (*rule.Row, rule.Mode, bool)
+type Lookup func(name string, arity int) (*constraint.Row, constraint.Mode, bool)
 
 type linked struct {
-	row  *rule.Row
-	mode rule.Mode
+	row  *constraint.Row
+	mode constraint.Mode
 	def  ground.Def
 	sig  flatzinc.Signature
 	// floats: the signature has floats.
@@ -40,7 +40,7 @@ type linked struct {
 // range; or that of the context, which is looked at after every 2^10 items. find
 // knows the rows; programs has the functions of black boxes, and is nil where none may run.
 func Link(ctx context.Context, m *flatzinc.Model, find Lookup, programs program.Programs) ([]Constraint, error) {
-	l := &linker{m: m, rows: find, programs: programs, known: make(map[rule.Key]*linked)}
+	l := &linker{m: m, rows: find, programs: programs, known: make(map[constraint.Key]*linked)}
 	cons := make([]Constraint, 0, len(m.Constraints))
 	for i := range m.Constraints {
 		if i%linkedPart == 0 && ctx.Err() != nil {
@@ -61,7 +61,7 @@ func Link(ctx context.Context, m *flatzinc.Model, find Lookup, programs program.
 		if arg, why := k.def.Malformed(c.Args, false); why != "" {
 			return nil, m.Errorf(c.Args[arg].Pos, "argument %d (%s) of %s: %s", arg+1, k.sig.Params[arg].Name, c.Name, why)
 		}
-		con := Constraint{Item: c, Row: k.row, Def: k.def, Mode: k.mode, base: k.mode != rule.Plain}
+		con := Constraint{Item: c, Row: k.row, Def: k.def, Mode: k.mode, base: k.mode != constraint.Plain}
 		if k.def.Asking != nil {
 			if con.Function, err = l.function(c, k.def.Asking); err != nil {
 				return nil, err
@@ -74,7 +74,7 @@ func Link(ctx context.Context, m *flatzinc.Model, find Lookup, programs program.
 }
 
 func (l *linker) find(c *flatzinc.Constraint) (*linked, error) {
-	key := rule.Key{Name: c.Name, Arity: len(c.Args)}
+	key := constraint.Key{Name: c.Name, Arity: len(c.Args)}
 	if k, ok := l.known[key]; ok {
 		return k, nil
 	}
@@ -103,7 +103,7 @@ func (l *linker) resolve(c *flatzinc.Constraint) (*linked, error) {
 		if !hasFloats(sig) {
 			return nil, l.unsupported(c)
 		}
-		r, mode = &FloatRow, rule.Plain
+		r, mode = &FloatRow, constraint.Plain
 	}
 	return &linked{row: r, mode: mode, def: def, sig: sig, floats: hasFloats(sig)}, nil
 }
@@ -118,7 +118,7 @@ func (l *linker) unsupported(c *flatzinc.Constraint) error {
 
 // FloatRow stands for a constraint over floats, which is not encoded itself but
 // as one over integers.
-var FloatRow = rule.Row{Note: "as constraints over integers"}
+var FloatRow = constraint.Row{Note: "as constraints over integers"}
 
 // hasFloats reports whether a constraint of that signature is over floats.
 func hasFloats(sig flatzinc.Signature) bool {

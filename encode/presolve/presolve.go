@@ -4,9 +4,9 @@
 package presolve
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/root"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/program"
@@ -15,9 +15,9 @@ import (
 // Constraint is a constraint item on its way through presolve.
 type Constraint struct {
 	Item *flatzinc.Constraint
-	Row  *rule.Row  // how it is propagated and encoded
-	Def  ground.Def // what it means
-	Mode rule.Mode  // how the item uses the row
+	Row  *constraint.Row // how it is propagated and encoded
+	Def  ground.Def      // what it means
+	Mode constraint.Mode // how the item uses the row
 	// base: the item's last argument is a control variable, which mode plain
 	// or negated no longer looks at.
 	base bool

@@ -1,9 +1,9 @@
 package presolve
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/root"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -134,7 +134,7 @@ func (p *State) propagateOne(c *Constraint, settles bool) bool {
 func (p *State) visit(c *Constraint, settles bool) bool {
 	a := c.Args(p.Store)
 	mode := c.Mode
-	if mode == rule.Reified || mode == rule.Implied {
+	if mode == constraint.Reified || mode == constraint.Implied {
 		var done, ok bool
 		if mode, done, ok = p.judge(c, a, settles); done || !ok {
 			return ok
@@ -142,14 +142,14 @@ func (p *State) visit(c *Constraint, settles bool) bool {
 	}
 	if t := p.decide(c, a); t != store.Undecided {
 		c.Dead = c.Dead || settles
-		return (t == store.Entailed) == (mode == rule.Plain) || p.Store.Fail()
+		return (t == store.Entailed) == (mode == constraint.Plain) || p.Store.Fail()
 	}
 	return p.narrow(c, a, mode, settles)
 }
 
 // judge relates the control variable to the verdict on C. Unless that is all there
 // is to do, the control is fixed, and m is plain or negated.
-func (p *State) judge(c *Constraint, a store.Args, settles bool) (m rule.Mode, done, ok bool) {
+func (p *State) judge(c *Constraint, a store.Args, settles bool) (m constraint.Mode, done, ok bool) {
 	r := c.Control(p.Store)
 	t := p.decide(c, a)
 	if t == store.Undecided && !r.IsConst() {
@@ -160,7 +160,7 @@ func (p *State) judge(c *Constraint, a store.Args, settles bool) (m rule.Mode, d
 		switch {
 		case t == store.Violated:
 			return c.Mode, true, p.Store.Fix(r, 0)
-		case c.Mode == rule.Reified:
+		case c.Mode == constraint.Reified:
 			return c.Mode, true, p.Store.Fix(r, 1)
 		}
 		return c.Mode, true, true
@@ -169,11 +169,11 @@ func (p *State) judge(c *Constraint, a store.Args, settles bool) (m rule.Mode, d
 	switch {
 	case !fixed:
 		return c.Mode, true, p.reify(c, a, r, settles) && p.violate(c, a, r)
-	case v == 0 && c.Mode == rule.Implied:
+	case v == 0 && c.Mode == constraint.Implied:
 		c.Dead = c.Dead || settles
 		return c.Mode, true, true
 	case v == 0:
-		m = rule.Negated
+		m = constraint.Negated
 	}
 	if settles {
 		c.Mode = m
@@ -207,12 +207,12 @@ func (p *State) violate(c *Constraint, a store.Args, r store.View) bool {
 	if c.Dead || c.verdict() {
 		return true
 	}
-	return p.run(&c.plain, c.Row.Propagators, r, a) && (c.Mode != rule.Reified || p.run(&c.negated, c.Row.PropagatorsNot, r.Not(), a))
+	return p.run(&c.plain, c.Row.Propagators, r, a) && (c.Mode != constraint.Reified || p.run(&c.negated, c.Row.PropagatorsNot, r.Not(), a))
 }
 
 // reify makes r ↔ C views between variables, where that is possible.
 func (p *State) reify(c *Constraint, a store.Args, r store.View, settles bool) bool {
-	if !settles || c.Mode != rule.Reified || c.Row.Reify == nil {
+	if !settles || c.Mode != constraint.Reified || c.Row.Reify == nil {
 		return true
 	}
 	done, ok := c.Row.Reify(p.Store, a, r)
@@ -221,8 +221,8 @@ func (p *State) reify(c *Constraint, a store.Args, r store.View, settles bool) b
 }
 
 // narrow propagates C or ¬C.
-func (p *State) narrow(c *Constraint, a store.Args, m rule.Mode, settles bool) bool {
-	if m == rule.Negated {
+func (p *State) narrow(c *Constraint, a store.Args, m constraint.Mode, settles bool) bool {
+	if m == constraint.Negated {
 		if c.Row.Linear != nil {
 			return p.root.Sum(c.linear(a).Negated())
 		}
@@ -243,7 +243,7 @@ func (p *State) narrow(c *Constraint, a store.Args, m rule.Mode, settles bool) b
 
 // run calls the propagators of guard → C, if there are some. They stay those of the guard
 // for which they were made first.
-func (p *State) run(in **root.Instance, post rule.Propagators, guard store.View, a store.Args) bool {
+func (p *State) run(in **root.Instance, post constraint.Propagators, guard store.View, a store.Args) bool {
 	if post == nil {
 		return true
 	}

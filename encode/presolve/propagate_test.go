@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/enctest"
@@ -41,7 +41,7 @@ func TestPropagateSettles(t *testing.T) {
 		solve satisfy;`
 	x := func(k int32) store.View { return store.Of(k) }
 	p, _ := queued(t, text)
-	if !p.Drain() || !p.Constraints[0].Dead || !p.Constraints[1].Dead || p.Store.Lo(x(2)) != 1 || p.Constraints[2].Mode != rule.Plain || p.Store.Hi(x(4)) != 3 {
+	if !p.Drain() || !p.Constraints[0].Dead || !p.Constraints[1].Dead || p.Store.Lo(x(2)) != 1 || p.Constraints[2].Mode != constraint.Plain || p.Store.Hi(x(4)) != 3 {
 		t.Errorf("facts: %+v", p.Constraints)
 	}
 	p, _ = queued(t, text)
@@ -50,7 +50,7 @@ func TestPropagateSettles(t *testing.T) {
 			t.Error("the trial does not propagate")
 		}
 	})
-	if p.Constraints[0].Dead || p.Constraints[1].Dead || p.Constraints[1].Mode != rule.Reified || p.Constraints[2].Mode != rule.Reified || p.Store.Lo(x(2)) != 0 || p.Store.Hi(x(4)) != 9 {
+	if p.Constraints[0].Dead || p.Constraints[1].Dead || p.Constraints[1].Mode != constraint.Reified || p.Constraints[2].Mode != constraint.Reified || p.Store.Lo(x(2)) != 0 || p.Store.Hi(x(4)) != 9 {
 		t.Errorf("after a trial: %+v", p.Constraints)
 	}
 	p, _ = queued(t, text)
@@ -58,7 +58,7 @@ func TestPropagateSettles(t *testing.T) {
 	if !p.DrainWindow() || p.Store.Lo(x(2)) != 0 || p.Store.Hi(x(4)) != 3 {
 		t.Error("the window does not propagate as it should")
 	}
-	if p.Constraints[0].Dead || p.Constraints[1].Dead || p.Constraints[2].Mode != rule.Reified {
+	if p.Constraints[0].Dead || p.Constraints[1].Dead || p.Constraints[2].Mode != constraint.Reified {
 		t.Errorf("after a window: %+v", p.Constraints)
 	}
 }

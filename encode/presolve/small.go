@@ -3,7 +3,7 @@ package presolve
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -113,7 +113,7 @@ func magnitude(k int64) int64 {
 // spoilt.
 func (s *small) take(c *Constraint) {
 	var ids []int32
-	rule.EachVar(c.Item.Args, func(v *flatzinc.Var) {
+	constraint.EachVar(c.Item.Args, func(v *flatzinc.Var) {
 		if v.Base != flatzinc.Int {
 			return
 		}

@@ -1,7 +1,7 @@
 package presolve
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -76,7 +76,7 @@ func (p *State) Refutes(assume func() bool, until int, see func()) bool {
 // Measured: docs/decisions/0114.
 func (p *State) ShaveGoal(goal store.View, work int) int64 {
 	lo, hi := p.Store.Lo(goal), p.Store.Hi(goal)
-	if lo < -rule.MaxGoal || hi > rule.MaxGoal || lo == hi {
+	if lo < -constraint.MaxGoal || hi > constraint.MaxGoal || lo == hi {
 		return lo
 	}
 	until := p.Store.Work() + min(p.Budget(), work)
@@ -103,13 +103,13 @@ func (p *State) ShaveGoal(goal store.View, work int) int64 {
 }
 
 // lateness returns by how much tasks end too late for one of the constraints, see
-// rule.Row.Lateness: the greatest number, and intset.NegInf where none has any. The
+// constraint.Row.Lateness: the greatest number, and intset.NegInf where none has any. The
 // constraint becomes the suspect.
 func (p *State) lateness() int64 {
 	most := int64(intset.NegInf)
 	for i := range p.Constraints {
 		c := &p.Constraints[i]
-		if c.Dead || c.Mode != rule.Plain || c.Row.Lateness == nil {
+		if c.Dead || c.Mode != constraint.Plain || c.Row.Lateness == nil {
 			continue
 		}
 		if late := c.Row.Lateness(p.Store, c.Args(p.Store)); late > most {
@@ -201,7 +201,7 @@ func (p *State) casesOf(open []int32) []store.View {
 
 // eachRoot calls f with the roots of the integers and Booleans in args.
 func eachRoot(st *store.Store, args []flatzinc.Expr, f func(id int32)) {
-	rule.EachVar(args, func(v *flatzinc.Var) {
+	constraint.EachVar(args, func(v *flatzinc.Var) {
 		if v.Base == flatzinc.Int || v.Base == flatzinc.Bool {
 			f(st.RootOf(int32(v.ID)))
 		}

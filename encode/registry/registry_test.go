@@ -3,7 +3,7 @@ package registry
 import (
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 )
 
 // A row without a definition is told by its name.
@@ -14,5 +14,5 @@ func TestRowsNeedDefinitions(t *testing.T) {
 			t.Errorf("panic %v, want %q", got, want)
 		}
 	}()
-	indexRows([]rule.Row{{Name: "gozinc_no_such"}})
+	indexRows([]constraint.Row{{Name: "gozinc_no_such"}})
 }

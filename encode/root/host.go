@@ -7,7 +7,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Host takes the propagators of a constraint; it is a rule.Host.
+// Host takes the propagators of a constraint; it is a constraint.Host.
 type Host struct {
 	t         *Trail
 	handles   []sat.Int
@@ -22,7 +22,7 @@ func (h *Host) see(id int32) {
 	}
 }
 
-// Within implements rule.Host. Where there are values beyond the limit, it is assumed
+// Within implements constraint.Host. Where there are values beyond the limit, it is assumed
 // that there are none. Whatever is added, the lesser half of the rest is negative.
 func (h *Host) Within(limit int64, vs ...store.View) (as []propagate.Affine, ok bool) {
 	as = make([]propagate.Affine, len(vs))
@@ -34,7 +34,7 @@ func (h *Host) Within(limit int64, vs ...store.View) (as []propagate.Affine, ok 
 	return as, true
 }
 
-// Wide implements rule.Host. The views stay those of their variables, roots or not. Sums
+// Wide implements constraint.Host. The views stay those of their variables, roots or not. Sums
 // of them stay within 2^125.
 func (h *Host) Wide(vs ...store.View) (as []propagate.Affine, ok bool) {
 	as = make([]propagate.Affine, len(vs))
@@ -73,7 +73,7 @@ func (h *Host) of(v store.View, far int64) propagate.Affine {
 	return propagate.Affine{X: x, A: max(v.A, -v.A), B: v.B}
 }
 
-// Ge implements rule.Host.
+// Ge implements constraint.Host.
 func (h *Host) Ge(v store.View, k int64) sat.Lit {
 	v = h.t.st.Resolve(v)
 	h.see(v.ID)
@@ -90,7 +90,7 @@ func (h *Host) Ge(v store.View, k int64) sat.Lit {
 	return h.t.lit(literal{v.ID, atLeast, store.FloorDiv(-d, -v.A) + 1}).Not()
 }
 
-// Eq implements rule.Host.
+// Eq implements constraint.Host.
 func (h *Host) Eq(v store.View, k int64) sat.Lit {
 	v = h.t.st.Resolve(v)
 	h.see(v.ID)
@@ -104,7 +104,7 @@ func (h *Host) Eq(v store.View, k int64) sat.Lit {
 	return h.t.lit(literal{v.ID, equals, d / v.A})
 }
 
-// Among implements rule.Host.
+// Among implements constraint.Host.
 func (h *Host) Among(v store.View, set intset.Set) sat.Lit {
 	v = h.t.st.Resolve(v)
 	switch k, single := set.Fixed(); {
@@ -119,7 +119,7 @@ func (h *Host) Among(v store.View, set intset.Set) sat.Lit {
 	return h.t.member(v, set)
 }
 
-// Confine implements rule.Host. What holds in any case is done at once.
+// Confine implements constraint.Host. What holds in any case is done at once.
 func (h *Host) Confine(guard sat.Lit, v store.View, set intset.Set) {
 	switch {
 	case guard == sat.True:
@@ -129,7 +129,7 @@ func (h *Host) Confine(guard sat.Lit, v store.View, set intset.Set) {
 	}
 }
 
-// Post implements rule.Host.
+// Post implements constraint.Host.
 func (h *Host) Post(guard sat.Lit, ps ...sat.Propagator) {
 	for _, p := range ps {
 		r := resident{p: propagate.Guarded(guard, p), due: h.t.NewTrailed(1)}

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -50,7 +50,7 @@ type group struct {
 // Run has the propagators of guard → C narrow the store. Where there are none yet, or
 // there can be stronger ones, post hands them over for its arguments, if there are
 // integers for these. Run reports false where nothing is left.
-func (t *Trail) Run(in *Instance, post rule.Propagators, guard store.View, a store.Args) bool {
+func (t *Trail) Run(in *Instance, post constraint.Propagators, guard store.View, a store.Args) bool {
 	if in.made && !t.current(in) {
 		in.made = false
 	}
@@ -91,7 +91,7 @@ func (t *Trail) current(in *Instance) bool {
 }
 
 // make makes the instance. It reports false where it cannot.
-func (t *Trail) make(in *Instance, post rule.Propagators, guard store.View, a store.Args) bool {
+func (t *Trail) make(in *Instance, post constraint.Propagators, guard store.View, a store.Args) bool {
 	if in.unions = t.st.Unions(); t.st.Trying() {
 		t.pass(in)
 	}

@@ -3,8 +3,8 @@ package root
 import (
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/test/enctest"
@@ -22,8 +22,8 @@ func newStore(t *testing.T, domains ...intset.Set) (st *store.Store, xs []store.
 }
 
 // sum hands over Σ vs ≤ bound.
-func sum(bound int64, vs ...store.View) rule.Propagators {
-	return func(h rule.Host, g sat.Lit, _ store.Args) bool {
+func sum(bound int64, vs ...store.View) constraint.Propagators {
+	return func(h constraint.Host, g sat.Lit, _ store.Args) bool {
 		as, ok := h.Wide(vs...)
 		var terms []propagate.Term
 		rest := bound
@@ -110,7 +110,7 @@ func TestMerged(t *testing.T) {
 	d := intset.Interval(0, 10)
 	st, x := newStore(t, d, d, d)
 	tr, in := New(st), new(Instance)
-	double := func(h rule.Host, g sat.Lit, a store.Args) bool {
+	double := func(h constraint.Host, g sat.Lit, a store.Args) bool {
 		if y := st.Resolve(x[0]); y == st.Resolve(x[1]) {
 			two, _ := y.Scale(2, 0)
 			return sum(9, two, x[2])(h, g, a)

@@ -4,15 +4,15 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var cumulativeRows = []rule.Row{
+var cumulativeRows = []constraint.Row{
 	{
 		Name:        "gozinc_cumulative",
 		Pairs:       true,
@@ -57,7 +57,7 @@ func readCumulative(s *store.Store, a store.Args) (c cumulativeArgs) {
 // capacity: by a propagator, or by the cheaper of two decompositions (Schutt, Feydt,
 // Stuckey and Wallace, "Why cumulative decomposition is not as bad as it sounds", CP
 // 2009). All use literals that shared tasks have in common.
-func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func cumulative(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	c := readCumulative(e.Store, a)
 	if len(c.all) == 0 {
 		return nil
@@ -73,7 +73,7 @@ func cumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // confine has no duration, need or capacity below 0.
-func (c *cumulativeArgs) confine(h rule.Host, g sat.Lit) {
+func (c *cumulativeArgs) confine(h constraint.Host, g sat.Lit) {
 	h.Confine(g, c.capacity, natural)
 	for _, u := range c.all {
 		h.Confine(g, u.size, natural)
@@ -85,7 +85,7 @@ func (c *cumulativeArgs) confine(h rule.Host, g sat.Lit) {
 var natural = intset.Interval(0, intset.PosInf)
 
 // cumulativePropagators hands over the propagators of the constraint.
-func cumulativePropagators(h rule.Host, g sat.Lit, a store.Args) bool {
+func cumulativePropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	c := readCumulative(a.Store, a)
 	if len(c.all) > 0 {
 		c.confine(h, g)
@@ -95,7 +95,7 @@ func cumulativePropagators(h rule.Host, g sat.Lit, a store.Args) bool {
 
 // together hands over a time table of each set of tasks that move together: their starts
 // differ by constants, so what they need at some time is known.
-func (c *cumulativeArgs) together(h rule.Host, g sat.Lit, a store.Args) bool {
+func (c *cumulativeArgs) together(h constraint.Host, g sat.Lit, a store.Args) bool {
 	roots := a.Roots(0)
 	capacity, ok := h.Within(sat.MaxInt, c.capacity)
 	for _, kin := range store.Parallel(roots) {
@@ -112,7 +112,7 @@ func (c *cumulativeArgs) together(h rule.Host, g sat.Lit, a store.Args) bool {
 
 // propagators hands over the propagators of the users. It reports false where the host
 // cannot have the integers.
-func (c *cumulativeArgs) propagators(h rule.Host, g sat.Lit, s *store.Store) bool {
+func (c *cumulativeArgs) propagators(h constraint.Host, g sat.Lit, s *store.Store) bool {
 	tasks, ok := nativeTasks(h, s, c.users)
 	if !ok {
 		return false
@@ -126,7 +126,7 @@ func (c *cumulativeArgs) propagators(h rule.Host, g sat.Lit, s *store.Store) boo
 
 // postCumulative posts the time table and, for more than two tasks, energetic
 // reasoning (docs/decisions/0062).
-func postCumulative(h rule.Host, g sat.Lit, tasks []Task, capacity propagate.Affine) {
+func postCumulative(h constraint.Host, g sat.Lit, tasks []Task, capacity propagate.Affine) {
 	h.Post(g, TimeTable(tasks, capacity))
 	if len(tasks) > 2 {
 		h.Post(g, Energetic(tasks, capacity))
@@ -136,7 +136,7 @@ func postCumulative(h rule.Host, g sat.Lit, tasks []Task, capacity propagate.Aff
 // nativeTasks returns the uses of a resource as a propagator wants them. ok is
 // false where the host cannot have one of the integers, or times or sums of
 // needs go far beyond what it can have.
-func nativeTasks(h rule.Host, s *store.Store, users []use) (tasks []Task, ok bool) {
+func nativeTasks(h constraint.Host, s *store.Store, users []use) (tasks []Task, ok bool) {
 	tasks = make([]Task, len(users))
 	var need int64
 	for i, u := range users {
@@ -163,7 +163,7 @@ type runs struct {
 
 // withinCapacity encodes guard → the needs of the uses that run are at most
 // the capacity. Below 0 a need counts as 0.
-func withinCapacity(e *rule.Encoder, g sat.Lit, active []runs, capacity store.View) error {
+func withinCapacity(e *constraint.Encoder, g sat.Lit, active []runs, capacity store.View) error {
 	most, ordered := int64(0), e.Ordered(capacity)
 	active = slices.DeleteFunc(active, func(r runs) bool { return r.lit == sat.False || e.Store.Hi(r.need) <= 0 })
 	for _, r := range active {
@@ -189,7 +189,7 @@ func withinCapacity(e *rule.Encoder, g sat.Lit, active []runs, capacity store.Vi
 
 // product returns a term that is at least max(lit·need, 0), which is as good as
 // the product in a sum that has an upper bound: two clauses for each value of the need.
-func product(e *rule.Encoder, r runs) pb.Term {
+func product(e *constraint.Encoder, r runs) pb.Term {
 	if k, fixed := e.Store.Fixed(r.need); fixed {
 		return pb.Literal(r.lit, k)
 	}
@@ -212,7 +212,7 @@ func product(e *rule.Encoder, r runs) pb.Term {
 
 // addUpNeeds encodes guard → Σ max(lit·need, 0) ≤ capacity in adders, with a new integer
 // for each product.
-func addUpNeeds(e *rule.Encoder, g sat.Lit, active []runs, capacity store.View) error {
+func addUpNeeds(e *constraint.Encoder, g sat.Lit, active []runs, capacity store.View) error {
 	sum := arith.NewBinarySum(0)
 	sum.Add(e, -1, capacity)
 	for _, r := range active {
@@ -229,7 +229,7 @@ func addUpNeeds(e *rule.Encoder, g sat.Lit, active []runs, capacity store.View) 
 // notCumulative encodes guard → something is negative, or at the start of some
 // task those that run need more than the capacity. It takes a selector for
 // each task, and a literal with two differences for each pair.
-func notCumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notCumulative(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	c := readCumulative(e.Store, a)
 	if len(c.all) == 0 {
 		e.Guarded(g)
@@ -252,7 +252,7 @@ func notCumulative(e *rule.Encoder, g sat.Lit, a store.Args) error {
 
 // forbidOverload encodes guard → at the start of the task at more than the capacity
 // is needed.
-func forbidOverload(e *rule.Encoder, g sat.Lit, c cumulativeArgs, at use) error {
+func forbidOverload(e *constraint.Encoder, g sat.Lit, c cumulativeArgs, at use) error {
 	coefs, views := []int64{1}, []store.View{c.capacity}
 	for _, u := range c.users {
 		need := e.NewInt(e.Store.Domain(u.need).Union(intset.Of(0)))

@@ -2,7 +2,7 @@ package schedule
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -11,7 +11,7 @@ import (
 // that run need no more than the capacity. Of two tasks i and j, i runs at the
 // start of j unless i ends by then or j starts before i: two order literals and
 // one clause for each pair.
-func cumulativeByTask(e *rule.Encoder, g sat.Lit, c cumulativeArgs) error {
+func cumulativeByTask(e *constraint.Encoder, g sat.Lit, c cumulativeArgs) error {
 	spans := make([]span, len(c.users))
 	for i, u := range c.users {
 		var err error
@@ -33,7 +33,7 @@ func cumulativeByTask(e *rule.Encoder, g sat.Lit, c cumulativeArgs) error {
 
 // activeAtStart returns the uses with the literals that they run at the start of
 // use j.
-func activeAtStart(e *rule.Encoder, users []use, spans []span, j int) ([]runs, error) {
+func activeAtStart(e *constraint.Encoder, users []use, spans []span, j int) ([]runs, error) {
 	active := []runs{{e.Ge(users[j].size, 1), users[j].need}}
 	for i, u := range users {
 		if i == j {
@@ -49,7 +49,7 @@ func activeAtStart(e *rule.Encoder, users []use, spans []span, j int) ([]runs, e
 }
 
 // runsAtStart returns a literal that x.start ≤ y.start < x.end implies.
-func runsAtStart(e *rule.Encoder, x, y span) (sat.Lit, error) {
+func runsAtStart(e *constraint.Encoder, x, y span) (sat.Lit, error) {
 	ended, err := precedes(e, x.end, y.start)
 	if err != nil {
 		return ended, err

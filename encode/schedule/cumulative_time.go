@@ -2,7 +2,7 @@ package schedule
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -17,7 +17,7 @@ type activeKey struct {
 // timePoints returns the times at which one of the tasks may start, in
 // increasing order: between them the need for the resource only falls. ok is false
 // when too many tasks may run at too many of them.
-func timePoints(e *rule.Encoder, users []use) (times []int64, ok bool) {
+func timePoints(e *constraint.Encoder, users []use) (times []int64, ok bool) {
 	var starts intset.Set
 	var work int64
 	for _, u := range users {
@@ -37,7 +37,7 @@ func timePoints(e *rule.Encoder, users []use) (times []int64, ok bool) {
 // cumulativeByTime is the time decomposition: for each task and time at which
 // it may run a literal that start ≤ time < end implies, one clause each, and
 // for each time a sum of the needs of these literals.
-func cumulativeByTime(e *rule.Encoder, g sat.Lit, c cumulativeArgs, times []int64) error {
+func cumulativeByTime(e *constraint.Encoder, g sat.Lit, c cumulativeArgs, times []int64) error {
 	spans := make([]span, len(c.users))
 	for i, u := range c.users {
 		var err error
@@ -60,14 +60,14 @@ func cumulativeByTime(e *rule.Encoder, g sat.Lit, c cumulativeArgs, times []int6
 }
 
 // activeAt returns a literal that s.start ≤ t < s.end implies.
-func activeAt(e *rule.Encoder, s span, t int64) sat.Lit {
+func activeAt(e *constraint.Encoder, s span, t int64) sat.Lit {
 	started, running := e.Le(s.start, t), e.Ge(s.end, t+1)
 	if started == sat.False || running == sat.False {
 		return sat.False
 	}
 	start, end := e.Store.Resolve(s.start), e.Store.Resolve(s.end)
 	key := activeKey{start, end, t}
-	shared := rule.Cache[tasks](e)
+	shared := constraint.Cache[tasks](e)
 	l, known := shared.actives[key]
 	if !known {
 		l = arith.ImpliedBy(e, started, running)

@@ -3,14 +3,14 @@ package schedule
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
 const diffnNote = "a propagator, and of rectangles cumulative projections on both axes; or for each pair and dimension two order literals, shared, and one clause for each pair"
 
-var diffnRows = []rule.Row{
+var diffnRows = []constraint.Row{
 	{Name: "gozinc_diffn", Pairs: true, Post: diffn(false), Not: notDiffn(false), Propagators: apartPropagators(false), Note: diffnNote},
 	{Name: "gozinc_diffn_nonstrict", Pairs: true, Post: diffn(true), Not: notDiffn(true), Propagators: apartPropagators(true), Note: diffnNote},
 }
@@ -39,8 +39,8 @@ func readBoxes(a store.Args) (out [][]interval, ok bool) {
 // single pair (docs/decisions/0055), or 2k order literals and one clause for each
 // pair, and one clause for each value of a difference. With skipEmpty a box that
 // has no size in some dimension lies anywhere.
-func diffn(skipEmpty bool) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func diffn(skipEmpty bool) func(*constraint.Encoder, sat.Lit, store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		all, ok := readBoxes(a)
 		if !ok {
 			e.Guarded(g)
@@ -77,7 +77,7 @@ func diffn(skipEmpty bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 
 // propagateApart posts the constraint as a propagator. It reports false where the host
 // cannot have the integers.
-func propagateApart(h rule.Host, g sat.Lit, s *store.Store, all [][]interval, skipEmpty bool) bool {
+func propagateApart(h constraint.Host, g sat.Lit, s *store.Store, all [][]interval, skipEmpty bool) bool {
 	out := make([]Box, len(all))
 	for i, box := range all {
 		for _, d := range box {
@@ -94,12 +94,12 @@ func propagateApart(h rule.Host, g sat.Lit, s *store.Store, all [][]interval, sk
 
 // apartPropagators hands over the propagator of boxes, and one of each set of boxes that move
 // together in some dimension.
-func apartPropagators(skipEmpty bool) rule.Propagators {
-	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+func apartPropagators(skipEmpty bool) constraint.Propagators {
+	return func(h constraint.Host, g sat.Lit, a store.Args) bool {
 		all, ok := readBoxes(a)
 		switch {
 		case !ok:
-			rule.Refute(h, g)
+			constraint.Refute(h, g)
 			return true
 		case len(all) < 2:
 			return true
@@ -124,7 +124,7 @@ func apartPropagators(skipEmpty bool) rule.Propagators {
 
 // boxesApart encodes guard → the boxes are apart in some dimension, or one of
 // empty holds.
-func boxesApart(e *rule.Encoder, g sat.Lit, a, b []span, empty []sat.Lit) error {
+func boxesApart(e *constraint.Encoder, g sat.Lit, a, b []span, empty []sat.Lit) error {
 	clause := notFalse(empty)
 	for d := range a {
 		if len(a) == 1 {
@@ -143,8 +143,8 @@ func boxesApart(e *rule.Encoder, g sat.Lit, a, b []span, empty []sat.Lit) error 
 }
 
 // notDiffn encodes guard → some pair of boxes overlaps in every dimension.
-func notDiffn(skipEmpty bool) func(*rule.Encoder, sat.Lit, store.Args) error {
-	return func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notDiffn(skipEmpty bool) func(*constraint.Encoder, sat.Lit, store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		all, ok := readBoxes(a)
 		if !ok {
 			return nil
@@ -164,7 +164,7 @@ func notDiffn(skipEmpty bool) func(*rule.Encoder, sat.Lit, store.Args) error {
 	}
 }
 
-func boxesOverlap(e *rule.Encoder, g sat.Lit, a, b []interval, skipEmpty bool) error {
+func boxesOverlap(e *constraint.Encoder, g sat.Lit, a, b []interval, skipEmpty bool) error {
 	for d := range a {
 		if err := overlap(e, g, a[d], b[d]); err != nil {
 			return err

@@ -1,14 +1,14 @@
 package schedule
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
 const disjunctiveNote = "a propagator by detectable precedences and edges; and up to 30 tasks one order literal for each pair, shared with other constraints, bounds of pairs, else without a propagator at most one task at each time"
 
-var schedulingRows = []rule.Row{
+var schedulingRows = []constraint.Row{
 	disjunctiveKind{}.row("gozinc_disjunctive"),
 	disjunctiveKind{strict: true}.row("gozinc_disjunctive_strict"),
 	disjunctiveKind{optional: true}.row("gozinc_disjunctive_opt"),
@@ -19,8 +19,8 @@ var schedulingRows = []rule.Row{
 // take part; with optional, the first argument tells which tasks are there.
 type disjunctiveKind struct{ strict, optional bool }
 
-func (k disjunctiveKind) row(name string) rule.Row {
-	return rule.Row{
+func (k disjunctiveKind) row(name string) constraint.Row {
+	return constraint.Row{
 		Name:        name,
 		Pairs:       true,
 		Post:        k.post,
@@ -79,7 +79,7 @@ func fewPairs(s *store.Store, all []interval) bool {
 		}
 		clauses = store.SatAdd(clauses, store.SatMul(s.Size(t.start), 2*int64(len(all))))
 	}
-	return clauses <= rule.WideBudget
+	return clauses <= constraint.WideBudget
 }
 
 // apartFrom tells whether constraints are few differences of their starts, the argument
@@ -95,7 +95,7 @@ func apartFrom(first int) func(*store.Store, store.Args) bool {
 // value and difference. Unit propagation maintains bounds consistency of each
 // pair. Tasks that are known to be absent are left out, and, unless strict, those
 // without a duration. Many tasks are encoded by times instead.
-func (k disjunctiveKind) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func (k disjunctiveKind) post(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	all := k.jobs(a)
 	var tasks []job
 	for _, t := range all {
@@ -116,7 +116,7 @@ func (k disjunctiveKind) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 // propagated posts propagators for the tasks that can have a duration, and reports
 // whether these are all that is needed. They find more than the pairs do, which stay
 // where they are few: decisions and what is learnt are about their order.
-func (k disjunctiveKind) propagated(h rule.Host, g sat.Lit, s *store.Store, all []job) (complete bool) {
+func (k disjunctiveKind) propagated(h constraint.Host, g sat.Lit, s *store.Store, all []job) (complete bool) {
 	var tasks []OptionalTask
 	var total int64
 	complete = true
@@ -146,7 +146,7 @@ func (k disjunctiveKind) propagated(h rule.Host, g sat.Lit, s *store.Store, all 
 
 // propagators hands over the propagators of the tasks that may be there, and those of each
 // set of tasks that move together.
-func (k disjunctiveKind) propagators(h rule.Host, g sat.Lit, a store.Args) bool {
+func (k disjunctiveKind) propagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	all := k.jobs(a)
 	for _, t := range all {
 		h.Confine(g, t.size, natural)
@@ -165,7 +165,7 @@ func (k disjunctiveKind) propagators(h rule.Host, g sat.Lit, a store.Args) bool 
 
 // hand hands over the propagators of tasks. Where tasks that may have no duration count, those
 // that are there are boxes, too.
-func (k disjunctiveKind) hand(h rule.Host, g sat.Lit, s *store.Store, all []job) {
+func (k disjunctiveKind) hand(h constraint.Host, g sat.Lit, s *store.Store, all []job) {
 	var tasks []job
 	var boxes [][]interval
 	empty := false
@@ -185,7 +185,7 @@ func (k disjunctiveKind) hand(h rule.Host, g sat.Lit, s *store.Store, all []job)
 }
 
 // pairsApart encodes guard → no two tasks overlap, by the order of each pair.
-func (k disjunctiveKind) pairsApart(e *rule.Encoder, g sat.Lit, tasks []job) error {
+func (k disjunctiveKind) pairsApart(e *constraint.Encoder, g sat.Lit, tasks []job) error {
 	all := make([]interval, len(tasks))
 	for i, t := range tasks {
 		all[i] = t.interval
@@ -211,7 +211,7 @@ func (k disjunctiveKind) pairsApart(e *rule.Encoder, g sat.Lit, tasks []job) err
 // oneAtATime encodes guard → no two tasks overlap, as at most one task at each
 // time, where the tasks are many; done tells whether it did. A task of duration
 // 0 runs at no time, so strict tasks must have one.
-func (k disjunctiveKind) oneAtATime(e *rule.Encoder, g sat.Lit, tasks []job) (done bool, err error) {
+func (k disjunctiveKind) oneAtATime(e *constraint.Encoder, g sat.Lit, tasks []job) (done bool, err error) {
 	if len(tasks) <= maxOrdered {
 		return false, nil
 	}
@@ -232,7 +232,7 @@ func (k disjunctiveKind) oneAtATime(e *rule.Encoder, g sat.Lit, tasks []job) (do
 // spansOf returns the intervals with their ends, and the literals "of size 0".
 // With optional the ends matter only where the size is not 0, so that a size of
 // 0 or k needs no integer for the end.
-func spansOf(e *rule.Encoder, all []interval, optional bool) (out []span, none []sat.Lit, err error) {
+func spansOf(e *constraint.Encoder, all []interval, optional bool) (out []span, none []sat.Lit, err error) {
 	out, none = make([]span, len(all)), make([]sat.Lit, len(all))
 	for i, t := range all {
 		none[i] = e.Eq(t.size, 0)
@@ -259,7 +259,7 @@ func notFalse(lits []sat.Lit) []sat.Lit {
 
 // not encodes guard → some duration is negative, or some pair of
 // tasks overlaps: one selector and two differences for each pair.
-func (k disjunctiveKind) not(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func (k disjunctiveKind) not(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	all := k.jobs(a)
 	var some []sat.Lit
 	for j, y := range all {

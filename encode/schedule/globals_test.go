@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/schedule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/test/globals"
@@ -119,7 +119,7 @@ func cumulativePost(b *globals.Instance) {
 
 // atStarts has for the start of each task the sum of the needs of the tasks that
 // run then. Durations and needs are constants.
-func atStarts(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func atStarts(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	starts, durations, needs := a.Views(0), a.Ints(1), a.Ints(2)
 	for j, y := range starts {
 		terms := []pb.Term{pb.Literal(sat.True, needs[j])}

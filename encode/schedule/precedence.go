@@ -5,8 +5,8 @@ import (
 	"maps"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -21,7 +21,9 @@ type tasks struct {
 }
 
 // Orders returns the literals that imply x + c ≤ y, in no particular order.
-func Orders(e *rule.Encoder) iter.Seq2[Order, sat.Lit] { return maps.All(rule.Cache[tasks](e).orders) }
+func Orders(e *constraint.Encoder) iter.Seq2[Order, sat.Lit] {
+	return maps.All(constraint.Cache[tasks](e).orders)
+}
 
 // Order names the literal x + c ≤ y; x and y have no constants of their own.
 type Order struct {
@@ -37,7 +39,7 @@ func newOrderKey(x, y store.View) (k Order, ok bool) {
 
 // precedes returns a literal that implies x ≤ y. It may be false although
 // x ≤ y. Both constraints and the literal are made once for each pair.
-func precedes(e *rule.Encoder, x, y store.View) (sat.Lit, error) {
+func precedes(e *constraint.Encoder, x, y store.View) (sat.Lit, error) {
 	x, y = e.Store.Resolve(x), e.Store.Resolve(y)
 	if l, known, err := knownOrder(e, x, y); known || err != nil {
 		return l, err
@@ -47,7 +49,7 @@ func precedes(e *rule.Encoder, x, y store.View) (sat.Lit, error) {
 
 // knownOrder returns a literal that implies x ≤ y where there is one already:
 // a constant, an order literal, or one that was made before.
-func knownOrder(e *rule.Encoder, x, y store.View) (l sat.Lit, known bool, err error) {
+func knownOrder(e *constraint.Encoder, x, y store.View) (l sat.Lit, known bool, err error) {
 	switch t := arith.DecideLess(e.Store, x, y, 0); {
 	case t != store.Undecided:
 		return sat.Bool(t == store.Entailed), true, nil
@@ -60,13 +62,13 @@ func knownOrder(e *rule.Encoder, x, y store.View) (l sat.Lit, known bool, err er
 	if !ok {
 		return sat.Undef, false, store.ErrOverflow
 	}
-	l, known = rule.Cache[tasks](e).orders[key]
+	l, known = constraint.Cache[tasks](e).orders[key]
 	return l, known, nil
 }
 
 // orderBy makes l the literal of precedes. An order that could not be encoded is
 // not remembered: its literal would mean nothing.
-func orderBy(e *rule.Encoder, l sat.Lit, x, y store.View) (sat.Lit, error) {
+func orderBy(e *constraint.Encoder, l sat.Lit, x, y store.View) (sat.Lit, error) {
 	key, ok := newOrderKey(x, y)
 	if !ok {
 		return l, store.ErrOverflow
@@ -74,7 +76,7 @@ func orderBy(e *rule.Encoder, l sat.Lit, x, y store.View) (sat.Lit, error) {
 	if err := arith.Less(e, l, x, y, 0); err != nil {
 		return l, err
 	}
-	shared := rule.Cache[tasks](e)
+	shared := constraint.Cache[tasks](e)
 	if shared.orders == nil {
 		shared.orders = make(map[Order]sat.Lit)
 	}
@@ -86,7 +88,7 @@ func orderBy(e *rule.Encoder, l sat.Lit, x, y store.View) (sat.Lit, error) {
 type span struct{ start, end store.View }
 
 // length returns how far the end is from the start, where that is known.
-func length(e *rule.Encoder, s span) (n int64, ok bool) {
+func length(e *constraint.Encoder, s span) (n int64, ok bool) {
 	from, to := e.Store.Resolve(s.start), e.Store.Resolve(s.end)
 	if from.ID != to.ID || from.A != to.A {
 		return 0, false
@@ -96,7 +98,7 @@ func length(e *rule.Encoder, s span) (n int64, ok bool) {
 
 // exclusive reports whether not both spans can end before the other starts, as
 // they can when both have no length.
-func exclusive(e *rule.Encoder, a, b span) bool {
+func exclusive(e *constraint.Encoder, a, b span) bool {
 	n, ok1 := length(e, a)
 	m, ok2 := length(e, b)
 	return ok1 && ok2 && n >= 0 && m >= 0 && (n > 0 || m > 0)
@@ -107,7 +109,7 @@ func exclusive(e *rule.Encoder, a, b span) bool {
 // both orders of the pair, if they exclude each other, else one for each: a
 // literal that is false although the order holds would mislead other pairs
 // that share it.
-func apart(e *rule.Encoder, g sat.Lit, a, b span, others ...sat.Lit) error {
+func apart(e *constraint.Encoder, g sat.Lit, a, b span, others ...sat.Lit) error {
 	first, err := precedes(e, a.end, b.start)
 	if err != nil {
 		return err
@@ -132,7 +134,7 @@ func apart(e *rule.Encoder, g sat.Lit, a, b span, others ...sat.Lit) error {
 
 // overlap encodes guard → neither a ends before b starts nor b before a:
 // two differences.
-func overlap(e *rule.Encoder, g sat.Lit, a, b interval) error {
+func overlap(e *constraint.Encoder, g sat.Lit, a, b interval) error {
 	if err := startsWithin(e, g, b, a); err != nil {
 		return err
 	}
@@ -140,7 +142,7 @@ func overlap(e *rule.Encoder, g sat.Lit, a, b interval) error {
 }
 
 // startsWithin encodes guard → x starts before y ends.
-func startsWithin(e *rule.Encoder, g sat.Lit, x, y interval) error {
+func startsWithin(e *constraint.Encoder, g sat.Lit, x, y interval) error {
 	return arith.LinearLe(e, g, []int64{1, -1, -1}, []store.View{x.start, y.start, y.size}, -1)
 }
 
@@ -149,7 +151,7 @@ type interval struct{ start, size store.View }
 
 // spanOf returns the interval with its end. A variable size takes an integer for
 // start + size, which all constraints share.
-func spanOf(e *rule.Encoder, i interval) (span, error) {
+func spanOf(e *constraint.Encoder, i interval) (span, error) {
 	start, size := e.Store.Resolve(i.start), e.Store.Resolve(i.size)
 	if start.IsConst() {
 		start, size = size, start
@@ -162,7 +164,7 @@ func spanOf(e *rule.Encoder, i interval) (span, error) {
 		return span{i.start, end}, nil
 	}
 	key := [2]store.View{start, size}
-	shared := rule.Cache[tasks](e)
+	shared := constraint.Cache[tasks](e)
 	end, known := shared.ends[key]
 	if known {
 		return span{i.start, end}, nil

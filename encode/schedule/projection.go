@@ -2,8 +2,8 @@ package schedule
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -11,7 +11,7 @@ import (
 // project posts what rectangles that do not overlap imply: at each x the
 // heights of those that cover it fit between the least y and the greatest end,
 // and the same for each y.
-func project(e *rule.Encoder, g sat.Lit, all [][]interval) {
+func project(e *constraint.Encoder, g sat.Lit, all [][]interval) {
 	if len(all) < 3 || len(all[0]) != 2 || negative(e, all) {
 		return
 	}
@@ -33,7 +33,7 @@ func project(e *rule.Encoder, g sat.Lit, all [][]interval) {
 }
 
 // negative reports whether a size may be negative.
-func negative(e *rule.Encoder, all [][]interval) bool {
+func negative(e *constraint.Encoder, all [][]interval) bool {
 	for _, box := range all {
 		for _, d := range box {
 			if e.Store.Lo(d.size) < 0 {
@@ -46,7 +46,7 @@ func negative(e *rule.Encoder, all [][]interval) bool {
 
 // extent is how far all boxes together reach in a dimension, from where one can
 // begin at the earliest.
-func extent(e *rule.Encoder, all [][]interval, d int) (propagate.Affine, bool) {
+func extent(e *constraint.Encoder, all [][]interval, d int) (propagate.Affine, bool) {
 	var ends []propagate.Affine
 	low, lo, hi := e.Store.Lo(all[0][d].start), int64(-sat.MaxInt), int64(-sat.MaxInt)
 	for _, box := range all {

@@ -8,10 +8,10 @@ package schedule
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 )
 
 //go:generate go test . -run TestGlobals -update
 
 // Rows are the constraints on tasks and boxes.
-var Rows = slices.Concat(schedulingRows, diffnRows, cumulativeRows, []rule.Row{spanRow})
+var Rows = slices.Concat(schedulingRows, diffnRows, cumulativeRows, []constraint.Row{spanRow})

@@ -2,13 +2,13 @@ package schedule
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var spanRow = rule.Row{
+var spanRow = constraint.Row{
 	Name: "gozinc_span",
 	Post: postSpan,
 	Not:  notSpan,
@@ -31,19 +31,19 @@ func readSpan(a store.Args) spanning {
 }
 
 // startsBy encodes guard → x begins no later than y, and endsBy that it ends no later.
-func startsBy(e *rule.Encoder, g sat.Lit, x, y job) error {
+func startsBy(e *constraint.Encoder, g sat.Lit, x, y job) error {
 	return arith.Less(e, g, x.start, y.start, 0)
 }
 
-func endsBy(e *rule.Encoder, g sat.Lit, x, y job) error { return ended(e, g, x, y, 0) }
+func endsBy(e *constraint.Encoder, g sat.Lit, x, y job) error { return ended(e, g, x, y, 0) }
 
 // ended encodes guard → x ends d before y, or earlier.
-func ended(e *rule.Encoder, g sat.Lit, x, y job, d int64) error {
+func ended(e *constraint.Encoder, g sat.Lit, x, y job, d int64) error {
 	return arith.LinearLe(e, g, []int64{1, 1, -1, -1}, []store.View{x.start, x.size, y.start, y.size}, -d)
 }
 
 // while returns a literal that g and the presence of the task imply.
-func while(e *rule.Encoder, g sat.Lit, t job) sat.Lit {
+func while(e *constraint.Encoder, g sat.Lit, t job) sat.Lit {
 	switch present := e.Ge(t.present, 1); {
 	case g == sat.True || present == sat.False:
 		return present
@@ -61,7 +61,7 @@ func while(e *rule.Encoder, g sat.Lit, t job) sat.Lit {
 // and a literal for each that it is the first to begin, or the last to end, with one more
 // comparison. That is 4n comparisons, and 4n + 3 clauses. Propagators of the first start and
 // of the last end take the place of the comparisons.
-func postSpan(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func postSpan(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	s := readSpan(a)
 	occurs := e.Ge(s.whole.present, 1)
 	e.Guarded(g, occurs, e.Eq(s.whole.size, 0))
@@ -100,7 +100,7 @@ func postSpan(e *rule.Encoder, g sat.Lit, a store.Args) error {
 
 // propagated posts the propagators, and clauses that only the whole with a part occurs. It
 // reports false where there can be no integers for them.
-func (s spanning) propagated(e *rule.Encoder, g sat.Lit) (done bool, err error) {
+func (s spanning) propagated(e *constraint.Encoder, g sat.Lit) (done bool, err error) {
 	if e.AsClauses || !s.bounded(e.Store) {
 		return false, nil
 	}
@@ -123,7 +123,7 @@ func (s spanning) propagated(e *rule.Encoder, g sat.Lit) (done bool, err error) 
 
 // greatest posts the propagator that where the whole occurs, some of it is the greatest of
 // that of the parts that do.
-func (s spanning) greatest(e *rule.Encoder, g sat.Lit, some func(job) (store.View, error)) (done bool, err error) {
+func (s spanning) greatest(e *constraint.Encoder, g sat.Lit, some func(job) (store.View, error)) (done bool, err error) {
 	views := make([]store.View, len(s.parts)+1)
 	present := make([]sat.Lit, len(s.parts))
 	if views[0], err = some(s.whole); err != nil {
@@ -155,7 +155,7 @@ func (s spanning) bounded(st *store.Store) bool {
 // notSpan encodes guard → the whole has a duration and does not occur, or a part occurs
 // without it, or beyond it, or each part that occurs begins later, or ends earlier: a selector
 // and a comparison for each.
-func notSpan(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notSpan(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	s := readSpan(a)
 	occurs := e.Ge(s.whole.present, 1)
 	absent, late, early := e.Sink.NewVar(), e.Sink.NewVar(), e.Sink.NewVar()

@@ -2,9 +2,9 @@ package selection
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -13,10 +13,10 @@ import (
 const conditionalNote = "view where two constants are to choose from; else each condition, without those before, selects an equality over " +
 	"order literals, and each value has a support"
 
-var conditionalRows = []rule.Row{
+var conditionalRows = []constraint.Row{
 	{
 		Name:       "gozinc_if_then_else_int",
-		Difference: rule.Always,
+		Difference: constraint.Always,
 		Compares:   true,
 		Post:       conditional,
 		Not:        notConditional,
@@ -63,7 +63,7 @@ func branches(s *store.Store, a store.Args) (open []branch, covered, ok bool) {
 // condition holds: a gate and an equality for each branch, and for constants a
 // clause y = k → some branch of value k is taken for each k. Domain consistent
 // for constants.
-func conditional(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func conditional(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	open, covered, ok := branches(e.Store, a)
 	if !ok {
 		e.Guarded(g)
@@ -87,7 +87,7 @@ func conditional(e *rule.Encoder, g sat.Lit, a store.Args) error {
 
 // taken returns for each branch a literal "it is the first whose condition
 // holds".
-func taken(e *rule.Encoder, open []branch) []sat.Lit {
+func taken(e *constraint.Encoder, open []branch) []sat.Lit {
 	lits := make([]sat.Lit, len(open))
 	before := sat.True // no condition before holds
 	for i, b := range open {
@@ -99,7 +99,7 @@ func taken(e *rule.Encoder, open []branch) []sat.Lit {
 }
 
 // branchSupports encodes guard → y is the constant of a branch that is taken.
-func branchSupports(e *rule.Encoder, g sat.Lit, open []branch, taken []sat.Lit, y store.View) {
+func branchSupports(e *constraint.Encoder, g sat.Lit, open []branch, taken []sat.Lit, y store.View) {
 	support := make(map[int64][]sat.Lit)
 	var values []int64
 	for i, b := range open {
@@ -116,7 +116,7 @@ func branchSupports(e *rule.Encoder, g sat.Lit, open []branch, taken []sat.Lit, 
 }
 
 // notConditional encodes guard → some branch is taken whose value is not y.
-func notConditional(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notConditional(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	open, _, ok := branches(e.Store, a)
 	if !ok {
 		return nil

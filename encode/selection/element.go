@@ -4,15 +4,15 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var elementRows = []rule.Row{
+var elementRows = []constraint.Row{
 	{Name: "array_int_element", Weighs: true, Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
 	{Name: "array_bool_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
 	{Name: "array_var_int_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
@@ -22,14 +22,14 @@ var elementRows = []rule.Row{
 const elementNote = "index literal selects an equality over order literals; support for each constant value"
 
 // element encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z.
-func element(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func element(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
 	places := intset.Interval(1, int64(len(xs)))
 	arith.Confine(e, g, i, places)
 	if e.Store.Domain(i).Intersect(places).Empty() {
 		return nil // the guard is false
 	}
-	if e.Propagates(elementClauses(e, i, xs, z), rule.ElementClauses) {
+	if e.Propagates(elementClauses(e, i, xs, z), constraint.ElementClauses) {
 		if byValue(e, i, xs, z) {
 			selectValues(e, g, i, xs, z)
 			return nil
@@ -63,8 +63,8 @@ func element(e *rule.Encoder, g sat.Lit, a store.Args) error {
 // byValue reports whether an array of constants, of more places than are made clauses of
 // otherwise, has few values (docs/decisions/0080). A clause for each place then tells of
 // single values, too.
-func byValue(e *rule.Encoder, i store.View, xs []store.View, z store.View) bool {
-	if e.Store.Size(z) > rule.ElementValues || e.Store.Size(i) > rule.ElementPlaces {
+func byValue(e *constraint.Encoder, i store.View, xs []store.View, z store.View) bool {
+	if e.Store.Size(z) > constraint.ElementValues || e.Store.Size(i) > constraint.ElementPlaces {
 		return false
 	}
 	return !slices.ContainsFunc(xs, func(x store.View) bool { return !x.IsConst() })
@@ -73,7 +73,7 @@ func byValue(e *rule.Encoder, i store.View, xs []store.View, z store.View) bool 
 // selectValues encodes guard → xs[i] = z for an array of constants: a place selects its value,
 // and a value one of its places. These are as many clauses as places and values, and unit
 // propagation makes them domain consistent.
-func selectValues(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) {
+func selectValues(e *constraint.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) {
 	e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
 		e.Guarded(g, e.Ne(i, k), e.Eq(z, xs[k-1].B))
 		return true
@@ -83,7 +83,7 @@ func selectValues(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View, z s
 
 // elementClauses estimates the clauses of an element: constants take two, and
 // integers two for each value that they may share with z.
-func elementClauses(e *rule.Encoder, i store.View, xs []store.View, z store.View) (n int64) {
+func elementClauses(e *constraint.Encoder, i store.View, xs []store.View, z store.View) (n int64) {
 	e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
 		if x := xs[k-1]; x.IsConst() && e.Ordered(z) {
 			n += 2
@@ -97,7 +97,7 @@ func elementClauses(e *rule.Encoder, i store.View, xs []store.View, z store.View
 
 // propagateElement posts guard → xs[i] = z, where i is an index. It reports false
 // where the engine cannot have its integers.
-func propagateElement(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) bool {
+func propagateElement(e *constraint.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) bool {
 	y, ok := e.Native(z)
 	if !ok {
 		return false
@@ -122,14 +122,14 @@ func propagateElement(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View,
 
 // notElement encodes guard → i is no index or xs[i] ≠ z: the index literal
 // i = k selects xs[k] ≠ z.
-func notElement(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notElement(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
 	return EachPlace(e, g, i, len(xs), func(both sat.Lit, k int) error { return arith.Differ(e, both, xs[k], z) })
 }
 
 // EachPlace runs post for every place k of an array of n, counted from 0, under
 // guard ∧ i = k+1.
-func EachPlace(e *rule.Encoder, g sat.Lit, i store.View, n int, post func(both sat.Lit, k int) error) error {
+func EachPlace(e *constraint.Encoder, g sat.Lit, i store.View, n int, post func(both sat.Lit, k int) error) error {
 	for k := range n {
 		err := arith.Under(e, g, e.Eq(i, int64(k)+1), func(both sat.Lit) error { return post(both, k) })
 		if err != nil {
@@ -141,7 +141,7 @@ func EachPlace(e *rule.Encoder, g sat.Lit, i store.View, n int, post func(both s
 
 // elementSupports encodes, for each value v of the constants, z = v → i is one
 // of the places of v; domain consistent together with the selections.
-func elementSupports(e *rule.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) {
+func elementSupports(e *constraint.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) {
 	order := make([]int, 0, len(xs))
 	for k, x := range xs {
 		if e.Store.Contains(i, int64(k)+1) && e.Store.Contains(z, x.B) {

@@ -2,15 +2,15 @@ package sets
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var setPairRows = []rule.Row{
+var setPairRows = []constraint.Row{
 	{
 		Name: "gozinc_at_most1", Post: atMost1, Not: notAtMost1, Prop: propAtMost1,
 		Note: "for each pair of sets at most one of the literals of common elements",
@@ -33,7 +33,7 @@ func pairsOfSets(s *store.Store, sets []store.SetView, f func(v, w store.SetView
 // atMost1 encodes guard → any two of the sets have at most one element in
 // common: for each pair of sets and possible element a literal that the
 // membership in both implies, at most one of them.
-func atMost1(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func atMost1(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	pairsOfSets(e.Store, a.Sets(0), func(v, w store.SetView, both intset.Set) bool {
 		var common []sat.Lit
 		both.Each(func(k int64) bool {
@@ -47,7 +47,7 @@ func atMost1(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // notAtMost1 encodes guard → some pair of sets has two elements in common.
-func notAtMost1(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notAtMost1(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	var some []sat.Lit
 	pairsOfSets(e.Store, a.Sets(0), func(v, w store.SetView, both intset.Set) bool {
 		var common []sat.Lit

@@ -6,9 +6,9 @@ import (
 	"sort"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -26,7 +26,7 @@ type Cardinality struct {
 	Open []sat.Lit // one for each value that is possible and not sure
 }
 
-func cardinalityOf(e *rule.Encoder, set store.SetView) Cardinality {
+func cardinalityOf(e *constraint.Encoder, set store.SetView) Cardinality {
 	lower := e.Store.Lower(set)
 	c := Cardinality{sure: lower.Size()}
 	e.Store.Upper(set).Minus(lower).Each(func(k int64) bool {
@@ -52,7 +52,7 @@ func (c Cardinality) terms() []pb.Term {
 // totalizer (Bailleux & Boufkhad 2003) that knows no other counts; in both
 // directions, O((to−from)·n) clauses. ok is false, and nothing is written, when
 // that is too large.
-func AtLeast(e *rule.Encoder, c Cardinality, from, to int64) (ge func(k int64) sat.Lit, ok bool, err error) {
+func AtLeast(e *constraint.Encoder, c Cardinality, from, to int64) (ge func(k int64) sat.Lit, ok bool, err error) {
 	steps, err := pb.SumOrdered(e.Sink, c.terms(), from-c.sure-1, to-c.sure, true, true, pb.Options{Budget: maxCountClauses})
 	if large := (*pb.BudgetError)(nil); errors.As(err, &large) {
 		return nil, false, nil
@@ -71,7 +71,7 @@ func AtLeast(e *rule.Encoder, c Cardinality, from, to int64) (ge func(k int64) s
 }
 
 // setCard encodes guard → |s| = x.
-func setCard(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func setCard(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	c, x := cardinalityOf(e, a.Set(0)), a.View(1)
 	lo, hi := max(e.Store.Lo(x), c.sure), min(e.Store.Hi(x), c.most())
 	if lo > hi {
@@ -101,7 +101,7 @@ func setCard(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // cardFixed encodes guard → |s| = x for a constant x in the range of |s|.
-func cardFixed(e *rule.Encoder, g sat.Lit, c Cardinality, x store.View) error {
+func cardFixed(e *constraint.Encoder, g sat.Lit, c Cardinality, x store.View) error {
 	n, k := int64(len(c.Open)), x.B-c.sure
 	if n*min(k, n-k) > maxCountClauses {
 		cardLinear(e, g, c, x, pb.EQ)
@@ -112,7 +112,7 @@ func cardFixed(e *rule.Encoder, g sat.Lit, c Cardinality, x store.View) error {
 }
 
 // setCardNot encodes guard → |s| ≠ x, one clause for each common value.
-func setCardNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func setCardNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	c, x := cardinalityOf(e, a.Set(0)), a.View(1)
 	values := e.Store.Domain(x).Intersect(intset.Interval(c.sure, c.most()))
 	if values.Empty() {
@@ -134,7 +134,7 @@ func setCardNot(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // setCardLit is the literal |s| = k for a constant k.
-func setCardLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+func setCardLit(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 	x := a.View(1)
 	if !x.IsConst() {
 		return sat.Undef, false
@@ -151,7 +151,7 @@ func setCardLit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
 }
 
 // cardLinear encodes guard → Σ open − x rel −sure by adders.
-func cardLinear(e *rule.Encoder, g sat.Lit, c Cardinality, x store.View, rel pb.Rel) {
+func cardLinear(e *constraint.Encoder, g sat.Lit, c Cardinality, x store.View, rel pb.Rel) {
 	sum := arith.NewBinarySum(-c.sure)
 	sum.AddLits(slices.Repeat([]int64{1}, len(c.Open)), c.Open)
 	sum.Add(e, -1, x)

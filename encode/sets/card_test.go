@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/test/enctest"
@@ -37,7 +37,7 @@ var largeCards = []struct {
 func TestLargeCardinalities(t *testing.T) {
 	for _, c := range largeCards {
 		text := fmt.Sprintf("%s constraint set_card(s,%s); solve satisfy;", c.decls, c.card)
-		for form, post := range map[bool]func(*rule.Encoder, sat.Lit, store.Args) error{true: setCard, false: setCardNot} {
+		for form, post := range map[bool]func(*constraint.Encoder, sat.Lit, store.Args) error{true: setCard, false: setCardNot} {
 			e, m, f := enctest.New(t, text)
 			lo := m.Vars[0].Ints.Min()
 			e.Store.Include(store.SetView{ID: 0}, intset.Interval(lo, lo+2))

@@ -2,7 +2,7 @@ package sets
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -17,12 +17,12 @@ type references interface {
 	// surely tells whether element i names k in every solution.
 	surely(s *store.Store, i int, k int64) bool
 	// names returns the literal that element i names k.
-	names(e *rule.Encoder, i int, k int64) sat.Lit
+	names(e *constraint.Encoder, i int, k int64) sat.Lit
 	// confine encodes guard → element i names nothing but indices.
-	confine(e *rule.Encoder, guard sat.Lit, i int, indices intset.Set)
+	confine(e *constraint.Encoder, guard sat.Lit, i int, indices intset.Set)
 	// beyond returns literals one of which is true only if, and can be if, element i
 	// names something else than indices.
-	beyond(e *rule.Encoder, i int, indices intset.Set) []sat.Lit
+	beyond(e *constraint.Encoder, i int, indices intset.Set) []sat.Lit
 	// restrict, exclude and include narrow the store to such elements, or to
 	// those that do not, or do, name k.
 	restrict(s *store.Store, i int, indices intset.Set) bool
@@ -40,16 +40,16 @@ func (r setReferences) surely(s *store.Store, i int, k int64) bool {
 	return s.Lower(r[i]).Contains(k)
 }
 
-func (r setReferences) names(e *rule.Encoder, i int, k int64) sat.Lit { return e.In(r[i], k) }
+func (r setReferences) names(e *constraint.Encoder, i int, k int64) sat.Lit { return e.In(r[i], k) }
 
-func (r setReferences) confine(e *rule.Encoder, guard sat.Lit, i int, indices intset.Set) {
+func (r setReferences) confine(e *constraint.Encoder, guard sat.Lit, i int, indices intset.Set) {
 	e.Store.Upper(r[i]).Minus(indices).Each(func(k int64) bool {
 		e.Guarded(guard, e.In(r[i], k).Not())
 		return true
 	})
 }
 
-func (r setReferences) beyond(e *rule.Encoder, i int, indices intset.Set) (some []sat.Lit) {
+func (r setReferences) beyond(e *constraint.Encoder, i int, indices intset.Set) (some []sat.Lit) {
 	e.Store.Upper(r[i]).Minus(indices).Each(func(k int64) bool {
 		some = append(some, e.In(r[i], k))
 		return true
@@ -78,13 +78,13 @@ func (r intReferences) surely(s *store.Store, i int, k int64) bool {
 	return fixed && v == k
 }
 
-func (r intReferences) names(e *rule.Encoder, i int, k int64) sat.Lit { return e.Eq(r[i], k) }
+func (r intReferences) names(e *constraint.Encoder, i int, k int64) sat.Lit { return e.Eq(r[i], k) }
 
-func (r intReferences) confine(e *rule.Encoder, guard sat.Lit, i int, indices intset.Set) {
+func (r intReferences) confine(e *constraint.Encoder, guard sat.Lit, i int, indices intset.Set) {
 	arith.Confine(e, guard, r[i], indices)
 }
 
-func (r intReferences) beyond(e *rule.Encoder, i int, indices intset.Set) []sat.Lit {
+func (r intReferences) beyond(e *constraint.Encoder, i int, indices intset.Set) []sat.Lit {
 	l := e.Sink.NewVar()
 	arith.Confine(e, l, r[i], indices.Complement())
 	return []sat.Lit{l}
@@ -113,11 +113,11 @@ func intsAsSets(a store.Args) setChannel {
 	return setChannel{intReferences(a.Views(1)), setReferences(a.Sets(3)), a.Int(0), a.Int(2)}
 }
 
-func inverseSetRow(name string, read func(store.Args) setChannel, note string) rule.Row {
-	return rule.Row{
+func inverseSetRow(name string, read func(store.Args) setChannel, note string) constraint.Row {
+	return constraint.Row{
 		Name: name, Note: note,
-		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error { read(a).post(e, g); return nil },
-		Not:  func(e *rule.Encoder, g sat.Lit, a store.Args) error { read(a).not(e, g); return nil },
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).post(e, g); return nil },
+		Not:  func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).not(e, g); return nil },
 		Prop: func(s *store.Store, a store.Args) bool { c := read(a); return c.prop(s) && c.back().prop(s) },
 	}
 }
@@ -128,7 +128,7 @@ func (c setChannel) back() setChannel { return setChannel{c.g, c.f, c.firstOfG, 
 func (c setChannel) index(i int) int64 { return store.SatAdd(c.first, int64(i)) }
 
 // share makes the memberships of g literals of f, where they have none yet.
-func (c setChannel) share(e *rule.Encoder, g setReferences) {
+func (c setChannel) share(e *constraint.Encoder, g setReferences) {
 	for i := range c.f.len() {
 		for j, set := range g {
 			e.BindIn(set, c.index(i), c.f.names(e, i, c.back().index(j)))
@@ -141,7 +141,7 @@ func (c setChannel) share(e *rule.Encoder, g setReferences) {
 
 // pairs calls do with the literals of all pairs of indices that are not the
 // same.
-func (c setChannel) pairs(e *rule.Encoder, do func(inF, inG sat.Lit)) {
+func (c setChannel) pairs(e *constraint.Encoder, do func(inF, inG sat.Lit)) {
 	for i := range c.f.len() {
 		for j := range c.g.len() {
 			inF, inG := c.f.names(e, i, c.back().index(j)), c.g.names(e, j, c.index(i))
@@ -154,14 +154,14 @@ func (c setChannel) pairs(e *rule.Encoder, do func(inF, inG sat.Lit)) {
 
 // post encodes guard → the relation. Where it is unconditional, the confined
 // memberships of g are the literals of f.
-func (c setChannel) post(e *rule.Encoder, guard sat.Lit) {
+func (c setChannel) post(e *constraint.Encoder, guard sat.Lit) {
 	g, sets := c.g.(setReferences)
 	if sets && guard == sat.True {
 		c.share(e, g)
 	}
 	for _, d := range []setChannel{c, c.back()} {
 		for i := range d.f.len() {
-			d.f.confine(e, guard, i, rule.Indices(d.firstOfG, d.g.len()))
+			d.f.confine(e, guard, i, constraint.Indices(d.firstOfG, d.g.len()))
 		}
 	}
 	if sets && guard == sat.True {
@@ -175,14 +175,14 @@ func (c setChannel) post(e *rule.Encoder, guard sat.Lit) {
 
 // not encodes guard → one side of some pair holds without the other, or
 // something is named that is no index.
-func (c setChannel) not(e *rule.Encoder, guard sat.Lit) {
+func (c setChannel) not(e *constraint.Encoder, guard sat.Lit) {
 	var some []sat.Lit
 	c.pairs(e, func(inF, inG sat.Lit) {
 		some = append(some, violation(e, [][]sat.Lit{{inF, inG}, {inF.Not(), inG.Not()}}))
 	})
 	for _, d := range []setChannel{c, c.back()} {
 		for i := range d.f.len() {
-			some = append(some, d.f.beyond(e, i, rule.Indices(d.firstOfG, d.g.len()))...)
+			some = append(some, d.f.beyond(e, i, constraint.Indices(d.firstOfG, d.g.len()))...)
 		}
 	}
 	e.Guarded(guard, some...)
@@ -190,7 +190,7 @@ func (c setChannel) not(e *rule.Encoder, guard sat.Lit) {
 
 // prop carries over what is settled on the side of f.
 func (c setChannel) prop(s *store.Store) bool {
-	values := rule.Indices(c.firstOfG, c.g.len())
+	values := constraint.Indices(c.firstOfG, c.g.len())
 	for i := range c.f.len() {
 		if !c.f.restrict(s, i, values) {
 			return false

@@ -1,11 +1,11 @@
 package sets
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-var setCompareRows = []rule.Row{
+var setCompareRows = []constraint.Row{
 	setEqRow(),
 	setEqual.notRow("set_ne", "a difference literal for each possible element"),
 	setSubset.row("set_subset", setSubsetNote),
@@ -26,7 +26,7 @@ var (
 )
 
 // setEqRow makes equal sets one variable; only the reified forms have clauses.
-func setEqRow() rule.Row {
+func setEqRow() constraint.Row {
 	r := setEqual.row("set_eq", "one variable; reified: two clauses for each possible element")
 	r.Rewrite = func(s *store.Store, a store.Args) (done, ok bool) {
 		return true, s.UnifySets(a.Set(0), a.Set(1))

@@ -2,14 +2,14 @@ package sets
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/selection"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var setElementRows = []rule.Row{
+var setElementRows = []constraint.Row{
 	{Name: "array_set_element", Post: setElement, Not: notSetElement, Prop: propSetElement, Note: "index literal selects equal memberships"},
 	{Name: "array_var_set_element", Post: setElement, Not: notSetElement, Prop: propSetElement, Note: "index literal selects equal memberships"},
 }
@@ -20,7 +20,7 @@ var setElementRows = []rule.Row{
 // each single membership is domain consistent, except where many sets differ in
 // it from few. O(n·|elements|) clauses; with constant xs, as many as memberships
 // that are rarer than their opposites.
-func setElement(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func setElement(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
 	arith.Confine(e, g, i, intset.Interval(1, int64(len(xs))))
 	at := make([]sat.Lit, 0, len(xs))
@@ -46,7 +46,7 @@ func setElement(e *rule.Encoder, g sat.Lit, a store.Args) error {
 // when the index has no place left but several of the few. So k takes as many
 // clauses as there are places of the rarer kind, beside those of the variable
 // sets.
-func elementAt(e *rule.Encoder, g sat.Lit, at []sat.Lit, sets []store.SetView, z store.SetView, k int64) {
+func elementAt(e *constraint.Encoder, g sat.Lit, at []sat.Lit, sets []store.SetView, z store.SetView, k int64) {
 	inZ := e.In(z, k)
 	with := []sat.Lit{inZ.Not()} // places that may have k
 	without := []sat.Lit{inZ}    // places that may lack k
@@ -117,7 +117,7 @@ func propSetElement(s *store.Store, a store.Args) bool {
 }
 
 // notSetElement is the negation of element, for sets.
-func notSetElement(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notSetElement(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
 	return selection.EachPlace(e, g, i, len(xs), func(both sat.Lit, k int) error {
 		setEqual.violated(e, both, []store.SetView{xs[k], z})

@@ -1,14 +1,14 @@
 package sets
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
-var setGlobalRows = []rule.Row{
+var setGlobalRows = []constraint.Row{
 	{Name: "gozinc_all_disjoint", Post: allDisjoint, Not: notAllDisjoint, Prop: propAllDisjoint, Note: "at most one membership for each element"},
 	{Name: "gozinc_partition_set", Post: partitionSet, Not: notPartitionSet, Prop: propPartitionSet, Note: "exactly one membership for each element"},
 	inverseSetRow("gozinc_inverse_set", setsOfIndices, "j in f[i] and i in invf[j] are one literal"),
@@ -27,7 +27,7 @@ func possibleElements(s *store.Store, sets []store.SetView) intset.Set {
 
 // holders returns the literals "k is an element" of the sets that may have
 // it.
-func holders(e *rule.Encoder, sets []store.SetView, k int64) []sat.Lit {
+func holders(e *constraint.Encoder, sets []store.SetView, k int64) []sat.Lit {
 	var out []sat.Lit
 	for _, v := range sets {
 		if l := e.In(v, k); l != sat.False {
@@ -38,7 +38,7 @@ func holders(e *rule.Encoder, sets []store.SetView, k int64) []sat.Lit {
 }
 
 // allDisjoint encodes guard → no element is in two of the sets.
-func allDisjoint(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func allDisjoint(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	sets := a.Sets(0)
 	possibleElements(e.Store, sets).Each(func(k int64) bool {
 		pb.AtMostOne(e.Sink, g, holders(e, sets, k))
@@ -48,14 +48,14 @@ func allDisjoint(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // notAllDisjoint encodes guard → some element is in two of the sets.
-func notAllDisjoint(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notAllDisjoint(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	e.Guarded(g, sharedElements(e, a.Sets(0))...)
 	return nil
 }
 
 // sharedElements returns for each element a literal that implies that two of
 // the sets have it.
-func sharedElements(e *rule.Encoder, sets []store.SetView) []sat.Lit {
+func sharedElements(e *constraint.Encoder, sets []store.SetView) []sat.Lit {
 	var some []sat.Lit
 	possibleElements(e.Store, sets).Each(func(k int64) bool {
 		if in := holders(e, sets, k); len(in) > 1 {
@@ -92,7 +92,7 @@ func propExclusive(s *store.Store, sets []store.SetView) bool {
 
 // partitionSet encodes guard → each element of the universe is in exactly one
 // of the sets, and no other element in any.
-func partitionSet(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func partitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	sets, universe := a.Sets(0), a.ConstSet(1)
 	possibleElements(e.Store, sets).Union(universe).Each(func(k int64) bool {
 		in := holders(e, sets, k)
@@ -110,7 +110,7 @@ func partitionSet(e *rule.Encoder, g sat.Lit, a store.Args) error {
 
 // notPartitionSet encodes guard → an element of the universe is in none of the
 // sets, another is in one, or one is in two.
-func notPartitionSet(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func notPartitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	sets, universe := a.Sets(0), a.ConstSet(1)
 	some := sharedElements(e, sets)
 	possibleElements(e.Store, sets).Union(universe).Each(func(k int64) bool {

@@ -1,7 +1,7 @@
 package sets
 
 import (
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -22,26 +22,30 @@ import (
 // lexicographic constraints on vectors, half reified, with suffix literals in
 // the one direction that each is used in.
 
-func setLe(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func setLe(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return setAtMost(e, g, a.Set(0), a.Set(1))
 }
 
-func setLt(e *rule.Encoder, g sat.Lit, a store.Args) error { return setLess(e, g, a.Set(0), a.Set(1)) }
+func setLt(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+	return setLess(e, g, a.Set(0), a.Set(1))
+}
 
-func setGe(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func setGe(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return setAtMost(e, g, a.Set(1), a.Set(0))
 }
 
-func setGt(e *rule.Encoder, g sat.Lit, a store.Args) error { return setLess(e, g, a.Set(1), a.Set(0)) }
+func setGt(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+	return setLess(e, g, a.Set(1), a.Set(0))
+}
 
 // setAtMost encodes guard → s ≤ t.
-func setAtMost(e *rule.Encoder, g sat.Lit, s, t store.SetView) error {
+func setAtMost(e *constraint.Encoder, g sat.Lit, s, t store.SetView) error {
 	setOrder(e, g, s, t, sat.True)
 	return nil
 }
 
 // setLess encodes guard → s < t.
-func setLess(e *rule.Encoder, g sat.Lit, s, t store.SetView) error {
+func setLess(e *constraint.Encoder, g sat.Lit, s, t store.SetView) error {
 	setOrder(e, g, s, t, sat.False)
 	return nil
 }
@@ -50,7 +54,7 @@ func setLess(e *rule.Encoder, g sat.Lit, s, t store.SetView) error {
 // and 10 clauses for each possible element. Unit propagation refutes what it can
 // refute for sets of three elements (tested), but does not find all forced
 // memberships.
-func setOrder(e *rule.Encoder, g sat.Lit, s, t store.SetView, equal sat.Lit) {
+func setOrder(e *constraint.Encoder, g sat.Lit, s, t store.SetView, equal sat.Lit) {
 	strict := equal == sat.False
 	elems := e.Store.Upper(s).Union(e.Store.Upper(t)).Values()
 	if sameSet(s, t) || len(elems) == 0 {
@@ -79,7 +83,7 @@ func setOrder(e *rule.Encoder, g sat.Lit, s, t store.SetView, equal sat.Lit) {
 // Beyond the three implications there are two that follow from them and the
 // later steps, so that unit propagation sees when the order must have been
 // decided before; when strict, q' → T is resolved into the first.
-func orderStep(e *rule.Encoder, q, s, t, moreS, moreT, next sat.Lit, strict bool) {
+func orderStep(e *constraint.Encoder, q, s, t, moreS, moreT, next sat.Lit, strict bool) {
 	e.Guarded(q, s, t.Not(), moreS.Not())
 	e.Guarded(q, s.Not(), t.Not(), next)
 	e.Guarded(q, s, t, next)
@@ -95,7 +99,7 @@ func orderStep(e *rule.Encoder, q, s, t, moreS, moreT, next sat.Lit, strict bool
 }
 
 // memberships returns the literals of the elements in v.
-func memberships(e *rule.Encoder, v store.SetView, elems []int64) []sat.Lit {
+func memberships(e *constraint.Encoder, v store.SetView, elems []int64) []sat.Lit {
 	out := make([]sat.Lit, len(elems))
 	for i, k := range elems {
 		out[i] = e.In(v, k)
@@ -104,7 +108,7 @@ func memberships(e *rule.Encoder, v store.SetView, elems []int64) []sat.Lit {
 }
 
 // suffixes returns for each place the disjunction of the literals behind it.
-func suffixes(e *rule.Encoder, in []sat.Lit, or func(e *rule.Encoder, a, b sat.Lit) sat.Lit) []sat.Lit {
+func suffixes(e *constraint.Encoder, in []sat.Lit, or func(e *constraint.Encoder, a, b sat.Lit) sat.Lit) []sat.Lit {
 	out := make([]sat.Lit, len(in))
 	some := sat.False
 	for i := len(in) - 1; i >= 0; i-- {
@@ -122,7 +126,7 @@ func suffixes(e *rule.Encoder, in []sat.Lit, or func(e *rule.Encoder, a, b sat.L
 }
 
 // orBelow returns a literal that a and b imply: false only if both are.
-func orBelow(e *rule.Encoder, a, b sat.Lit) sat.Lit {
+func orBelow(e *constraint.Encoder, a, b sat.Lit) sat.Lit {
 	o := e.Sink.NewVar()
 	e.Clause(a.Not(), o)
 	e.Clause(b.Not(), o)
@@ -130,7 +134,7 @@ func orBelow(e *rule.Encoder, a, b sat.Lit) sat.Lit {
 }
 
 // orAbove returns a literal that implies a ∨ b.
-func orAbove(e *rule.Encoder, a, b sat.Lit) sat.Lit {
+func orAbove(e *constraint.Encoder, a, b sat.Lit) sat.Lit {
 	o := e.Sink.NewVar()
 	e.Clause(a, b, o.Not())
 	return o

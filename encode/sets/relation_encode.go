@@ -3,15 +3,15 @@ package sets
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // row returns the row of the registry for the constraint that holds when r
 // holds of every integer.
-func (r *relation) row(name, note string) rule.Row {
-	return rule.Row{
+func (r *relation) row(name, note string) constraint.Row {
+	return constraint.Row{
 		Name: name, Note: note,
 		Post: r.post, Not: r.not, Lit: r.lit,
 		Prop: r.prop, PropNot: r.propNot, Decide: r.decide,
@@ -19,11 +19,11 @@ func (r *relation) row(name, note string) rule.Row {
 }
 
 // notRow is that of the complement.
-func (r *relation) notRow(name, note string) rule.Row {
-	return rule.Row{
+func (r *relation) notRow(name, note string) constraint.Row {
+	return constraint.Row{
 		Name: name, Note: note,
 		Post: r.not, Not: r.post,
-		Lit: func(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+		Lit: func(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 			l, ok := r.lit(e, a)
 			return l.Not(), ok
 		},
@@ -34,7 +34,7 @@ func (r *relation) notRow(name, note string) rule.Row {
 
 // post encodes guard → the relation holds of every integer: the prime
 // implicates for each integer that could violate it. Domain consistent.
-func (r *relation) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func (r *relation) post(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	v := r.args(a)
 	r.where(e.Store, v, false).Each(func(k int64) bool {
 		for _, c := range clausesAt(e, r.yes, v, k) {
@@ -46,14 +46,14 @@ func (r *relation) post(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // not encodes guard → the relation does not hold.
-func (r *relation) not(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func (r *relation) not(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	r.violated(e, g, r.args(a))
 	return nil
 }
 
 // violated encodes guard → some integer violates the relation of the resolved
 // views, by one literal for each integer that could.
-func (r *relation) violated(e *rule.Encoder, g sat.Lit, v []store.SetView) {
+func (r *relation) violated(e *constraint.Encoder, g sat.Lit, v []store.SetView) {
 	var some []sat.Lit
 	r.where(e.Store, v, false).Each(func(k int64) bool {
 		some = append(some, violation(e, clausesAt(e, r.no, v, k)))
@@ -64,7 +64,7 @@ func (r *relation) violated(e *rule.Encoder, g sat.Lit, v []store.SetView) {
 
 // violation returns a literal that implies the clauses; where they are a
 // single literal, that one.
-func violation(e *rule.Encoder, clauses [][]sat.Lit) sat.Lit {
+func violation(e *constraint.Encoder, clauses [][]sat.Lit) sat.Lit {
 	if len(clauses) == 0 {
 		return sat.True
 	}
@@ -80,7 +80,7 @@ func violation(e *rule.Encoder, clauses [][]sat.Lit) sat.Lit {
 
 // lit returns the relation as a literal when a single literal decides it, such
 // as {3} ⊆ s.
-func (r *relation) lit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
+func (r *relation) lit(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 	v := r.args(a)
 	unit, ok := sat.True, true
 	r.where(e.Store, v, false).Each(func(k int64) bool {
@@ -103,7 +103,7 @@ func (r *relation) lit(e *rule.Encoder, a store.Args) (sat.Lit, bool) {
 // clausesAt returns the clauses over the memberships of k, without false
 // literals and repetitions, and without those that are satisfied or contain
 // another.
-func clausesAt(e *rule.Encoder, clauses []implicate, v []store.SetView, k int64) [][]sat.Lit {
+func clausesAt(e *constraint.Encoder, clauses []implicate, v []store.SetView, k int64) [][]sat.Lit {
 	var in [3]sat.Lit
 	for i, set := range v {
 		in[i] = e.In(set, k)

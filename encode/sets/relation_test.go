@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/sat"
@@ -48,7 +48,7 @@ func all(clauses []implicate, row int) bool {
 // only, whatever else the sets hold.
 func TestRelationSize(t *testing.T) {
 	const decls = "var set of 1..20: s; var set of 1..20: t; var set of 11..30: u;"
-	for constraint, want := range map[string]int{
+	for text, want := range map[string]int{
 		"set_subset(s,t)":             20,
 		"set_subset(s,u)":             20,
 		"set_subset(s,1..1000000000)": 0,
@@ -59,14 +59,14 @@ func TestRelationSize(t *testing.T) {
 		"set_intersect(s,{3,4},t)":    18 + 2*2,
 		"set_symdiff(s,t,u)":          10*2 + 10*4 + 10,
 	} {
-		e, m, f := enctest.New(t, decls+" constraint "+constraint+"; solve satisfy;")
+		e, m, f := enctest.New(t, decls+" constraint "+text+"; solve satisfy;")
 		c := &m.Constraints[0]
-		k := slices.IndexFunc(Rows, func(r rule.Row) bool { return r.Name == c.Name })
+		k := slices.IndexFunc(Rows, func(r constraint.Row) bool { return r.Name == c.Name })
 		if err := Rows[k].Post(e, sat.True, store.NewArgs(e.Store, c)); err != nil {
 			t.Fatal(err)
 		}
 		if n := f.NumClauses() + len(f.Units()) - 1; n != want {
-			t.Errorf("%s: %d clauses, want %d", constraint, n, want)
+			t.Errorf("%s: %d clauses, want %d", text, n, want)
 		}
 	}
 }

@@ -3,14 +3,14 @@
 // and selection.
 package sets
 
-import "github.com/gozinc/gozinc/encode/rule"
+import "github.com/gozinc/gozinc/encode/constraint"
 
 // A set variable has one literal for each integer that it may hold, so that a
 // relation between sets is a Boolean relation between the memberships of each
 // integer (relation.go), and the number of elements a count of literals
 // (card.go). Presolve has bounded all sets before anything is encoded.
 
-var setRows = []rule.Row{
+var setRows = []constraint.Row{
 	{
 		Name:    "set_card",
 		Post:    setCard,

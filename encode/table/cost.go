@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/diagram"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -15,20 +15,20 @@ const costNote = "the cost as one more variable of the diagram, whose nodes are 
 	"where that is too large, propagators of the least and the greatest cost (Gange et al. 2013), or " +
 	"the path encoding with an ordered cost for each step and their sum"
 
-var costRows = []rule.Row{
+var costRows = []constraint.Row{
 	costRow("gozinc_cost_regular", 7, costRegularDiagram),
 	costRow("gozinc_cost_mdd", 8, costMDDDiagram),
 }
 
 // costRow is for a diagram whose edges have costs, and the argument total that
 // is the cost of the path.
-func costRow(name string, total int, read asDiagram) rule.Row {
-	return rule.Row{
+func costRow(name string, total int, read asDiagram) constraint.Row {
+	return constraint.Row{
 		Name: name, Note: costNote,
-		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			return costs(e, g, a.Views(0), read(e.Store, a), a.View(total))
 		},
-		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			return notCosts(e, g, a.Views(0), read(e.Store, a), a.View(total))
 		},
 		Relax:       relaxCosts(read, total),
@@ -45,10 +45,10 @@ func costMDDDiagram(s *store.Store, a store.Args) *diagram.Diagram {
 }
 
 // costs encodes guard → a path of d that xs spells costs z.
-func costs(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
+func costs(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
 	most, propagates := maxCostEdges, propagatesCosts(e, xs, d, z)
 	if propagates {
-		most = rule.CostEdges
+		most = constraint.CostEdges
 	}
 	if split, ok := d.WithCost(e.Store.Domain(z), most); ok {
 		return accept(e, g, append(xs[:len(xs):len(xs)], z), split)
@@ -64,7 +64,7 @@ func costs(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z st
 // of each step as an ordered integer that the edge selects: two clauses for
 // each edge and one for each cost, and the sum. Bounds of z and of the steps
 // agree as the sum has it, whatever the nodes.
-func costsBySum(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
+func costsBySum(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
 	d, lo, hi, ok := d.Within(e.Store.Lo(z), e.Store.Hi(z))
 	if !ok {
 		return store.ErrOverflow
@@ -100,12 +100,12 @@ func costsBySum(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram,
 // notCosts encodes guard → no path of d that xs spells costs z: the complement
 // of the diagram that is split by costs. Where that is too large and d is
 // deterministic, xs is rejected, or its cost is another.
-func notCosts(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
+func notCosts(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
 	if split, ok := d.WithCost(e.Store.Domain(z), maxCostEdges); ok {
 		return reject(e, g, append(xs[:len(xs):len(xs)], z), split)
 	}
 	if !d.Deterministic() {
-		return &rule.SizeError{What: "the negation of a diagram with costs", Estimate: math.Inf(1), Limit: float64(maxCostEdges)}
+		return &constraint.SizeError{What: "the negation of a diagram with costs", Estimate: math.Inf(1), Limit: float64(maxCostEdges)}
 	}
 	_, lo, hi, ok := d.Within(intset.NegInf, intset.PosInf)
 	if !ok {

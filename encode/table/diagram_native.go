@@ -1,21 +1,21 @@
 package table
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/diagram"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // propagatePath has the engine propagate guard → xs belongs to d, where clauses would be
 // too many; else it reports false.
-func propagatePath(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) bool {
+func propagatePath(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) bool {
 	if d.Empty() || len(xs) == 0 {
 		return false
 	}
 	layers, clauses := newLayers(e.Store, xs, d)
-	if !e.Propagates(clauses, rule.DiagramClauses) {
+	if !e.Propagates(clauses, constraint.DiagramClauses) {
 		return false
 	}
 	e.Post(g, Accepts(d.Nodes, levels(e, g, layers)))
@@ -38,7 +38,7 @@ func newLayers(s *store.Store, xs []store.View, d *diagram.Diagram) (layers []la
 
 // levels gives the propagators the literals of the values, and encodes guard → the
 // values are in labels.
-func levels(h rule.Host, g sat.Lit, layers []layer) []Level {
+func levels(h constraint.Host, g sat.Lit, layers []layer) []Level {
 	out := make([]Level, len(layers))
 	for i := range layers {
 		l := &layers[i]
@@ -56,14 +56,14 @@ func levels(h rule.Host, g sat.Lit, layers []layer) []Level {
 }
 
 // pathPropagators hands over the propagator of guard → xs belongs to a diagram.
-func pathPropagators(read asDiagram) rule.Propagators {
-	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+func pathPropagators(read asDiagram) constraint.Propagators {
+	return func(h constraint.Host, g sat.Lit, a store.Args) bool {
 		postPath(h, a.Store, g, a.Views(0), store.Keep[unfolding](a).in(a.Store, a, read))
 		return true
 	}
 }
 
-func postPath(h rule.Host, s *store.Store, g sat.Lit, xs []store.View, d *diagram.Diagram) {
+func postPath(h constraint.Host, s *store.Store, g sat.Lit, xs []store.View, d *diagram.Diagram) {
 	switch {
 	case d.Empty():
 		h.Post(g, propagate.Fact(sat.False))
@@ -75,8 +75,8 @@ func postPath(h rule.Host, s *store.Store, g sat.Lit, xs []store.View, d *diagra
 
 // costPropagators hands over the propagators of guard → a path of a diagram that xs spells
 // costs the argument total, or those that xs spells a path.
-func costPropagators(read asDiagram, total int) rule.Propagators {
-	return func(h rule.Host, g sat.Lit, a store.Args) bool {
+func costPropagators(read asDiagram, total int) constraint.Propagators {
+	return func(h constraint.Host, g sat.Lit, a store.Args) bool {
 		xs, d := a.Views(0), store.Keep[unfolding](a).in(a.Store, a, read)
 		if d.Empty() || len(xs) == 0 || !costsFit(d) || !postCosts(h, a.Store, g, xs, d, a.View(total)) {
 			postPath(h, a.Store, g, xs, d)
@@ -87,11 +87,11 @@ func costPropagators(read asDiagram, total int) rule.Propagators {
 
 // propagatesCosts reports whether the engine can propagate that a path of d that xs
 // spells costs z: there is one path at most, and sums of costs are not too large.
-func propagatesCosts(e *rule.Encoder, xs []store.View, d *diagram.Diagram, z store.View) bool {
+func propagatesCosts(e *constraint.Encoder, xs []store.View, d *diagram.Diagram, z store.View) bool {
 	if d.Empty() || len(xs) == 0 || !d.Deterministic() {
 		return false
 	}
-	_, ok := e.Within(rule.Any, z)
+	_, ok := e.Within(constraint.Any, z)
 	return ok && costsFit(d)
 }
 
@@ -112,8 +112,8 @@ func costsFit(d *diagram.Diagram) bool {
 
 // postCosts hands over the propagators of guard → a path of d that xs spells costs z: one
 // costs at most z, and one at least. It reports false where the host cannot have z.
-func postCosts(h rule.Host, s *store.Store, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) bool {
-	limit, ok := h.Within(rule.Any, z)
+func postCosts(h constraint.Host, s *store.Store, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) bool {
+	limit, ok := h.Within(constraint.Any, z)
 	if !ok {
 		return false
 	}

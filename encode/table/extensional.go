@@ -1,8 +1,8 @@
 package table
 
 import (
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/diagram"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -10,7 +10,7 @@ import (
 
 const pathNote = "domain consistent; path encoding (Abío et al. 2016; Quimper & Walsh 2006; Bacchus 2007), or, where that is large, a propagator (Gange et al. 2011)"
 
-var extensionalRows = []rule.Row{
+var extensionalRows = []constraint.Row{
 	tableRow("gozinc_table_int"),
 	tableRow("gozinc_table_bool"),
 	diagramRow("gozinc_regular", regularDiagram, "minimal automaton, unfolded and merged: "+pathNote),
@@ -23,13 +23,13 @@ var extensionalRows = []rule.Row{
 // nothing.
 type asDiagram func(s *store.Store, a store.Args) *diagram.Diagram
 
-func diagramRow(name string, read asDiagram, note string) rule.Row {
-	return rule.Row{
+func diagramRow(name string, read asDiagram, note string) constraint.Row {
+	return constraint.Row{
 		Name: name, Note: note,
-		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			return accept(e, g, a.Views(0), smallest(store.Keep[unfolding](a).take(e.Store, a, read)))
 		},
-		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			xs := a.Views(0)
 			return reject(e, g, xs, smallest(read(e.Store, a)))
 		},
@@ -62,7 +62,7 @@ func domains(s *store.Store, xs []store.View) []intset.Set {
 // complement, or, where a deterministic diagram would be too large, with a
 // literal for each node that the tuple reaches. The latter takes one clause for
 // each edge and value, and settles the guard only when the tuple is fixed.
-func reject(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) error {
+func reject(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) error {
 	size, _ := d.Size()
 	if det, ok := d.Determinise(maxSubsets * (size + 16)); ok {
 		return accept(e, g, xs, det.Complement(domains(e.Store, xs)))

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/diagram"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/table"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -107,7 +107,7 @@ func levels(b *globals.Instance) string {
 
 // byRows has a literal for each row, which implies its values, and for each
 // value a clause that one of its rows is taken.
-func byRows(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func byRows(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xs, cells := a.Views(0), a.Ints(1)
 	var rows []sat.Lit
 	for range len(cells) / len(xs) {
@@ -130,7 +130,7 @@ func byRows(e *rule.Encoder, g sat.Lit, a store.Args) error {
 }
 
 // byConflicts has a clause for each row of values that the table lacks.
-func byConflicts(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func byConflicts(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xs, cells := a.Views(0), a.Ints(1)
 	listed := make(map[string]bool)
 	for ; len(cells) > 0; cells = cells[len(xs):] {
@@ -173,7 +173,7 @@ func automatonOf(a store.Args) *diagram.Automaton {
 
 // forwardOnly has a literal for each node of the diagram, implied by a node of
 // the level before and a value.
-func forwardOnly(e *rule.Encoder, g sat.Lit, a store.Args) error {
+func forwardOnly(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	var domains []intset.Set
 	for _, x := range a.Views(0) {
 		domains = append(domains, e.Store.Domain(x))

@@ -3,8 +3,8 @@ package table
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/diagram"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -71,7 +71,7 @@ func (l *layer) alone(k int) bool {
 }
 
 // pieceLit returns the literal "x lies in piece i", and makes it if need be.
-func pieceLit(h rule.Host, l *layer, i int) sat.Lit {
+func pieceLit(h constraint.Host, l *layer, i int) sat.Lit {
 	p := &l.pieces[i]
 	if p.lit == sat.Undef {
 		p.lit = h.Among(l.x, intset.Interval(p.Lo, p.Hi))
@@ -81,7 +81,7 @@ func pieceLit(h rule.Host, l *layer, i int) sat.Lit {
 
 // outside returns a literal or two of which one is true when x does not lie in
 // piece i.
-func outside(e *rule.Encoder, l *layer, i int) []sat.Lit {
+func outside(e *constraint.Encoder, l *layer, i int) []sat.Lit {
 	p := &l.pieces[i]
 	if p.lit != sat.Undef || p.Lo == p.Hi {
 		return []sat.Lit{pieceLit(e, l, i).Not()}

@@ -2,9 +2,9 @@ package table
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/diagram"
 	"github.com/gozinc/gozinc/encode/pb"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -32,7 +32,7 @@ import (
 // Nodes with one edge in or out share its literal, and an edge shares the
 // literal of a value that no other edge of the level has.
 type paths struct {
-	e     *rule.Encoder
+	e     *constraint.Encoder
 	guard sat.Lit
 	d     *diagram.Diagram
 	// determined: write P1.
@@ -40,8 +40,8 @@ type paths struct {
 }
 
 // accept encodes guard → xs belongs to d, or has the engine propagate it. The error
-// is *rule.SizeError.
-func accept(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) error {
+// is *constraint.SizeError.
+func accept(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) error {
 	if propagatePath(e, g, xs, d) {
 		return nil
 	}
@@ -50,7 +50,7 @@ func accept(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) err
 }
 
 // path is accept, and returns the literals of the edges.
-func path(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) (edges [][]sat.Lit, err error) {
+func path(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) (edges [][]sat.Lit, err error) {
 	if d.Empty() {
 		e.Guarded(g)
 		return make([][]sat.Lit, len(xs)), nil
@@ -62,7 +62,7 @@ func path(e *rule.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) (edge
 		l := newLayer(e.Store, x, d.Edges[i])
 		size += l.size()
 		if size > maxPathLits {
-			return nil, &rule.SizeError{What: "a diagram or automaton", Estimate: float64(size), Limit: float64(maxPathLits)}
+			return nil, &constraint.SizeError{What: "a diagram or automaton", Estimate: float64(size), Limit: float64(maxPathLits)}
 		}
 		layers = append(layers, l)
 	}

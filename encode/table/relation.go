@@ -3,8 +3,8 @@ package table
 import (
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/diagram"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 )
@@ -29,11 +29,11 @@ type relations struct {
 
 // relationOf returns the relation of a table, which is kept for other constraints if the
 // table is large.
-func relationOf(e *rule.Encoder, t *tuples) *relation {
-	if len(t.cells) < e.LazySize(rule.KeptCells) {
+func relationOf(e *constraint.Encoder, t *tuples) *relation {
+	if len(t.cells) < e.LazySize(constraint.KeptCells) {
 		return &relation{dom: t.dom, beyond: -1}
 	}
-	c := rule.Cache[relations](e)
+	c := constraint.Cache[relations](e)
 	if c.known == nil {
 		c.known = make(map[store.Array][]*relation)
 	}

@@ -2,10 +2,10 @@ package table
 
 import (
 	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/diagram"
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/relax"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -15,11 +15,11 @@ const tableNote = "domain consistent; table as merged decision diagram, path enc
 	"a large table whose rows share little: a literal for each row (Bacchus 2007), or a compact table"
 
 // tableRow is the row of tables. Propagation reads the rows alone.
-func tableRow(name string) rule.Row {
-	return rule.Row{
+func tableRow(name string) constraint.Row {
+	return constraint.Row{
 		Name: name, Note: tableNote,
-		Post: func(e *rule.Encoder, g sat.Lit, a store.Args) error { return newTuples(e.Store, a).encode(e, g) },
-		Not: func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error { return newTuples(e.Store, a).encode(e, g) },
+		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			t := newTuples(e.Store, a)
 			if d, ok := t.diagram(t.mostEdges(e)); ok {
 				return reject(e, g, t.xs, d)
@@ -33,7 +33,7 @@ func tableRow(name string) rule.Row {
 				addDiagram(r, t.xs, d)
 			}
 		},
-		Propagators: func(h rule.Host, g sat.Lit, a store.Args) bool {
+		Propagators: func(h constraint.Host, g sat.Lit, a store.Args) bool {
 			t := newTuples(a.Store, a)
 			t.post(h, g, &relation{dom: t.dom})
 			return true
@@ -71,14 +71,14 @@ func (t *tuples) each(yield func(row []int64) bool) {
 }
 
 // mostEdges is the size up to which the table becomes a diagram.
-func (t *tuples) mostEdges(e *rule.Encoder) int {
+func (t *tuples) mostEdges(e *constraint.Encoder) int {
 	return max(e.LazySize(smallEdges), len(t.cells)/cellsPerEdge)
 }
 
 // encode encodes guard → xs is one of the rows: as a diagram, if that is small;
 // as a propagator, or with a literal for each row.
-func (t *tuples) encode(e *rule.Encoder, g sat.Lit) error {
-	propagated := len(t.cells) > 0 && e.Propagates(int64(len(t.cells)), rule.TableCells)
+func (t *tuples) encode(e *constraint.Encoder, g sat.Lit) error {
+	propagated := len(t.cells) > 0 && e.Propagates(int64(len(t.cells)), constraint.TableCells)
 	most := t.mostEdges(e)
 	if propagated {
 		most = len(t.cells) / sharedCells
@@ -106,10 +106,10 @@ func (t *tuples) diagram(most int) (*diagram.Diagram, bool) {
 // "GAC via unit propagation", CP 2007): the row implies its values, and under the
 // guard each value, and the guard itself, some row with it. It is domain consistent,
 // and takes a variable for each row, a binary clause for each cell, and a literal for
-// each cell in the clauses of the values. The error is *rule.SizeError.
-func (t *tuples) accept(e *rule.Encoder, g sat.Lit) error {
+// each cell in the clauses of the values. The error is *constraint.SizeError.
+func (t *tuples) accept(e *constraint.Encoder, g sat.Lit) error {
 	if size := 3 * len(t.cells); size > maxPathLits {
-		return &rule.SizeError{What: "a table", Estimate: float64(size), Limit: float64(maxPathLits)}
+		return &constraint.SizeError{What: "a table", Estimate: float64(size), Limit: float64(maxPathLits)}
 	}
 	with := make([]map[int64][]sat.Lit, len(t.xs)) // the rows, by value
 	for i := range with {
@@ -140,7 +140,7 @@ func (t *tuples) accept(e *rule.Encoder, g sat.Lit) error {
 }
 
 // post hands over the propagator of guard → xs is one of the rows.
-func (t *tuples) post(h rule.Host, g sat.Lit, r *relation) {
+func (t *tuples) post(h constraint.Host, g sat.Lit, r *relation) {
 	rows := r.shared(t)
 	if rows.rows() == 0 {
 		h.Post(g, propagate.Fact(sat.False))
@@ -157,7 +157,7 @@ func (t *tuples) post(h rule.Host, g sat.Lit, r *relation) {
 }
 
 // reject encodes guard → xs is none of the rows: a clause for each row.
-func (t *tuples) reject(e *rule.Encoder, g sat.Lit) {
+func (t *tuples) reject(e *constraint.Encoder, g sat.Lit) {
 	clause := make([]sat.Lit, len(t.xs))
 	for row := range t.each {
 		for i, v := range row {

@@ -23,7 +23,7 @@ var effortFiles = []string{"effort.go", "limits.go"}
 // every run reads come first, and those of engines of clauses, exports and enumerations of
 // rare kinds last.
 var byUse = []string{
-	"encode/rule", "sat",
+	"encode/constraint", "sat",
 	"encode/arith", "encode/schedule", "encode/table", "encode/counting", "encode/graph", "encode/selection", "encode/sets", "encode/order",
 	"encode/propagate", "encode/presolve", "encode/store", "encode", "encode/brancher",
 	"sat/cdcl", "sat/cdcl/internal/restart", "sat/cdcl/internal/activity", "sat/cdcl/internal/phase",
@@ -55,7 +55,7 @@ var facts = map[string][]string{
 	"internal/elementary":           {"precision", "Bits", "halvings"},
 	"encode/reals":                  {"none", "everything", "firstCut"},
 	"encode/root":                   {"usual"},
-	"encode/rule":                   {"Any", "MaxGoal", "CycleLength", "CycleArcs"},
+	"encode/constraint":             {"Any", "MaxGoal", "CycleLength", "CycleArcs"},
 	"encode/schedule":               {"far", "most", "never"},
 	"encode/simplex":                {"none"},
 	"encode/store":                  {"Violated", "Undecided", "Entailed", "maxShift"},
@@ -315,7 +315,7 @@ so that a run repeats. The tables are made from the variables in the code, with
 what they are for.
 
 All of them can be set for a run: 'gozinc --set LinearClauses=400 model.fzn', as often as wanted.
-The name may have its package before it, as 'encode/rule.LinearClauses', and needs it where others end
+The name may have its package before it, as 'encode/constraint.LinearClauses', and needs it where others end
 in the same way. 'gozinc --set help' lists all names with values and ranges, one a line, for programs that
 tune or race configurations:
 

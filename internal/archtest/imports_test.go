@@ -89,84 +89,84 @@ var layers = []layer{
 	{"encode/linear", "Σ a·x ≤ b over views: bounds, propagation, verdicts", []string{"encode/store", "flatzinc", "internal/intset"}},
 	{"encode/relax", "what a constraint tells a linear relaxation", []string{"encode/linear", "encode/lp", "encode/pb", "encode/store", "internal/intset"}},
 	{
-		"encode/rule", "the row of a constraint, and what its encoder works with",
+		"encode/constraint", "the row of a constraint, and what its encoder works with",
 		[]string{
 			"encode/gate", "encode/linear", "encode/lits", "encode/propagate", "encode/relax", "encode/store", "flatzinc", "internal/intset", "sat",
 		},
 	},
 	{
 		"encode/brancher", "search annotations as decisions of an engine with native integers",
-		[]string{"encode/propagate", "encode/rule", "encode/store", "flatzinc", "flatzinc/annotation", "sat"},
+		[]string{"encode/propagate", "encode/constraint", "encode/store", "flatzinc", "flatzinc/annotation", "sat"},
 	},
 	{
 		"encode/root", "the propagators of the engine over the domains of a store, for presolve",
-		[]string{"encode/linear", "encode/propagate", "encode/rule", "encode/store", "internal/intset", "sat"},
+		[]string{"encode/linear", "encode/propagate", "encode/constraint", "encode/store", "internal/intset", "sat"},
 	},
 	{
 		"encode/boolean", "gates and clauses of Booleans",
 		[]string{
-			"encode/gate", "encode/linear", "encode/relax", "encode/rule", "encode/store", "sat",
+			"encode/gate", "encode/linear", "encode/relax", "encode/constraint", "encode/store", "sat",
 		},
 	},
 	{
 		"encode/arith", "comparisons, linear constraints, arithmetic, extrema",
 		[]string{
-			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/store",
+			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/constraint", "encode/store",
 			"flatzinc", "internal/intset", "internal/scc", "sat",
 		},
 	},
 	{
 		"encode/selection", "element, conditionals",
 		[]string{
-			"encode/arith", "encode/gate", "encode/linear", "encode/propagate", "encode/relax", "encode/rule", "encode/store", "internal/intset", "sat",
+			"encode/arith", "encode/gate", "encode/linear", "encode/propagate", "encode/relax", "encode/constraint", "encode/store", "internal/intset", "sat",
 		},
 	},
-	{"encode/sets", "sets", []string{"encode/arith", "encode/gate", "encode/pb", "encode/rule", "encode/selection", "encode/store", "internal/intset", "sat"}},
+	{"encode/sets", "sets", []string{"encode/arith", "encode/gate", "encode/pb", "encode/constraint", "encode/selection", "encode/store", "internal/intset", "sat"}},
 	{
 		"encode/counting", "all_different, counting, packing",
 		[]string{
-			"encode/arith", "encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/rule", "encode/sets",
+			"encode/arith", "encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/constraint", "encode/sets",
 			"encode/store", "internal/intset", "sat",
 		},
 	},
 	{
 		"encode/order", "sorting, permutations, lexicographic order, precedence",
 		[]string{
-			"encode/arith", "encode/counting", "encode/pb", "encode/relax", "encode/rule", "encode/store", "internal/intset", "sat",
+			"encode/arith", "encode/counting", "encode/pb", "encode/relax", "encode/constraint", "encode/store", "internal/intset", "sat",
 		},
 	},
 	{
 		"encode/schedule", "tasks on resources",
 		[]string{
-			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/propagate/notes", "encode/rule", "encode/store", "internal/intset", "sat",
+			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/propagate/notes", "encode/constraint", "encode/store", "internal/intset", "sat",
 		},
 	},
 	{
 		"encode/table", "tables, automata, decision diagrams",
 		[]string{
-			"encode/arith", "encode/diagram", "encode/gate", "encode/pb", "encode/propagate", "encode/propagate/notes", "encode/relax", "encode/rule", "encode/store",
+			"encode/arith", "encode/diagram", "encode/gate", "encode/pb", "encode/propagate", "encode/propagate/notes", "encode/relax", "encode/constraint", "encode/store",
 			"internal/intset", "sat",
 		},
 	},
 	{
 		"encode/graph", "circuits, trees, paths, connected subgraphs",
 		[]string{
-			"encode/arith", "encode/counting", "encode/gate", "encode/pb", "encode/relax", "encode/propagate/notes", "encode/rule", "encode/store",
+			"encode/arith", "encode/counting", "encode/gate", "encode/pb", "encode/relax", "encode/propagate/notes", "encode/constraint", "encode/store",
 			"internal/intset", "internal/scc", "sat",
 		},
 	},
-	{"encode/blackbox", "functions and bounds that programs compute", []string{"encode/propagate", "encode/rule", "encode/store", "internal/intset", "internal/program", "sat"}},
+	{"encode/blackbox", "functions and bounds that programs compute", []string{"encode/propagate", "encode/constraint", "encode/store", "internal/intset", "internal/program", "sat"}},
 	{
 		"encode/registry", "the rows of all families",
 		[]string{
-			"encode/arith", "encode/blackbox", "encode/boolean", "encode/counting", "encode/graph", "encode/ground", "encode/order", "encode/rule",
+			"encode/arith", "encode/blackbox", "encode/boolean", "encode/counting", "encode/graph", "encode/ground", "encode/order", "encode/constraint",
 			"encode/schedule", "encode/selection", "encode/sets", "encode/table",
 		},
 	},
 	{
 		"encode/presolve", "linking, propagation to a fixpoint, trials",
 		[]string{
-			"encode/ground", "encode/linear", "encode/root", "encode/rule", "encode/store", "flatzinc", "flatzinc/origin", "internal/intset", "internal/program",
+			"encode/ground", "encode/linear", "encode/root", "encode/constraint", "encode/store", "flatzinc", "flatzinc/origin", "internal/intset", "internal/program",
 		},
 	},
 	{
@@ -176,21 +176,21 @@ var layers = []layer{
 	{
 		"encode/jump", "local search for assignments that violate few constraints",
 		[]string{
-			"encode/ground", "encode/linear", "encode/presolve", "encode/rule", "encode/store", "encode/violation", "flatzinc", "internal/effort", "internal/intset",
+			"encode/ground", "encode/linear", "encode/presolve", "encode/constraint", "encode/store", "encode/violation", "flatzinc", "internal/effort", "internal/intset",
 		},
 	},
 	{
 		"encode/bound", "linear relaxation: duals, cuts, and as a propagator that branches",
 		[]string{
 			"encode/cut", "encode/linear", "encode/lp", "encode/pb", "encode/presolve",
-			"encode/propagate", "encode/relax", "encode/rule", "encode/store", "sat",
+			"encode/propagate", "encode/relax", "encode/constraint", "encode/store", "sat",
 		},
 	},
 	{
 		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
 			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/gate", "encode/ground", "encode/interval", "encode/jump", "encode/lattice",
-			"encode/linear", "encode/lits", "encode/pb", "encode/presolve", "encode/reals", "encode/registry", "encode/relax", "encode/rule", "encode/simplex",
+			"encode/linear", "encode/lits", "encode/pb", "encode/presolve", "encode/reals", "encode/registry", "encode/relax", "encode/constraint", "encode/simplex",
 			"encode/schedule", "encode/store", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
 			"internal/intset", "internal/program", "internal/rational", "internal/yield", "sat", "sat/lower",
 		},
@@ -222,10 +222,10 @@ var kits = []layer{
 	{"internal/test/lab", "a model-based tester of engines", []string{"internal/test/drat", "internal/test/shrink", "internal/test/truth", "sat"}},
 	{"internal/test/views", "random views of shared roots", []string{"internal/intset"}},
 	{"internal/test/proptest", "tests of propagators by enumeration", []string{"encode/propagate", "internal/test/views", "sat"}},
-	{"internal/test/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/rule", "encode/store", "flatzinc", "sat", "sat/lower"}},
+	{"internal/test/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/constraint", "encode/store", "flatzinc", "sat", "sat/lower"}},
 	{
 		"internal/test/globals", "what families say of globals, and the strength that is measured",
-		[]string{"encode", "encode/ground", "encode/registry", "encode/rule", "encode/store", "flatzinc", "internal/intset", "internal/test/enctest", "sat", "sat/cdcl"},
+		[]string{"encode", "encode/ground", "encode/registry", "encode/constraint", "encode/store", "flatzinc", "internal/intset", "internal/test/enctest", "sat", "sat/cdcl"},
 	},
 	{"internal/test/oracle", "enumeration of models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/program", "internal/rational"}},
 	{"internal/test/fzngen", "random models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/test/shrink", "internal/test/views"}},
@@ -233,7 +233,7 @@ var kits = []layer{
 	{"internal/test/fznrun", "running other solvers", []string{"flatzinc", "internal/intset", "internal/process", "internal/test/oracle"}},
 	{
 		"internal/test/difftest", "comparison with enumeration and with other solvers",
-		[]string{"encode", "encode/ground", "encode/rule", "encode/store", "flatzinc", "internal/search", "internal/solve", "internal/test/campaign", "internal/test/fzngen", "internal/test/fznrun", "internal/test/oracle"},
+		[]string{"encode", "encode/ground", "encode/constraint", "encode/store", "flatzinc", "internal/search", "internal/solve", "internal/test/campaign", "internal/test/fzngen", "internal/test/fznrun", "internal/test/oracle"},
 	},
 	{"internal/archtest", "import rules and the form of documents", nil},
 }
@@ -241,7 +241,7 @@ var kits = []layer{
 // tools measure gozinc or write what is generated. They are a module of their own, with
 // the dependencies that they alone have.
 var tools = []layer{
-	{"internal/tools/apigen", "the functions of the library for globals, from their definitions", []string{"encode/ground", "encode/registry", "encode/rule", "flatzinc"}},
+	{"internal/tools/apigen", "the functions of the library for globals, from their definitions", []string{"encode/ground", "encode/registry", "encode/constraint", "flatzinc"}},
 	{"internal/tools/bench", "models, beside other solvers", []string{"flatzinc", "internal/process", "internal/test/fznrun"}},
 	{"internal/tools/satbench", "SAT engines compared on files of clauses", []string{"internal/process", "internal/test/cnfgen", "internal/test/dimacs", "sat", "sat/cdcl", "sat/gini"}},
 	{"internal/tools/tune", "other values of the numbers of effort, measured and raced", []string{"internal/process"}},
@@ -349,16 +349,16 @@ A package imports only what stands above it, and a test holds which of these it 
 
 // groups are runs of layers, told by the first.
 var groups = map[string]string{
-	"internal/intset": "FlatZinc",
-	"sat":             "engines",
-	"encode/ground":   "constraints and what they mean",
-	"encode/gate":     "encodings and propagators",
-	"encode/lp":       "domains, literals, sums",
-	"encode/rule":     "what encoders work with",
-	"encode/boolean":  "families of constraints",
-	"encode/presolve": "passes",
-	"internal/memory": "the run",
-	library:           "interfaces",
+	"internal/intset":   "FlatZinc",
+	"sat":               "engines",
+	"encode/ground":     "constraints and what they mean",
+	"encode/gate":       "encodings and propagators",
+	"encode/lp":         "domains, literals, sums",
+	"encode/constraint": "what encoders work with",
+	"encode/boolean":    "families of constraints",
+	"encode/presolve":   "passes",
+	"internal/memory":   "the run",
+	library:             "interfaces",
 }
 
 // packageTable is a table for each group. Which of the packages above it a package may

@@ -21,7 +21,7 @@ type value interface {
 
 // Number is a number that can be set.
 type Number struct {
-	Name    string // with its package, as encode/rule.LinearClauses
+	Name    string // with its package, as encode/constraint.LinearClauses
 	Default float64
 	Lo, Hi  float64 // its range
 	Whole   bool    // no fractions

@@ -13,7 +13,7 @@ const (
 	// Auto takes turns between strategies that share their bounds: for a sum
 	// core-guided search and improvement; else bisection with patience. Branch and
 	// bound and large neighbourhood search take turns with them. Which ones, and in
-	// what order, is in rules.go. Search annotations that are to be followed leave
+	// what order, is in turns.go. Search annotations that are to be followed leave
 	// improvement alone.
 	Auto Strategy = "auto"
 	// Improve looks for a better solution until there is none.
@@ -101,7 +101,7 @@ func (p *Plan) drop(k int) bool {
 	return len(p.strategies) > 0
 }
 
-// NewPlan returns the strategies that the rules give for the settings and this objective.
+// NewPlan returns the strategies that take turns with the settings and this objective.
 // There should be a first solution, without which there are no neighbourhoods. Engines
 // that take propagators get that of the relaxation.
 func NewPlan(w Session, o Settings) *Plan {
@@ -112,7 +112,7 @@ func NewPlan(w Session, o Settings) *Plan {
 		m.improve.work = max(1, firstLimit(w, o)/patience)
 	}
 	strategy := asked(w, o)
-	r := ruleOf(w, strategy)
+	r := situationOf(w, strategy)
 	p := &Plan{strategies: m.list(r.turns), spare: m.list(r.spare)}
 	if len(p.strategies) == 0 {
 		p.strategies, p.spare = p.spare, nil

@@ -235,7 +235,7 @@ func TestRationOfSolutions(t *testing.T) {
 	}
 }
 
-// TestFacts: what a rule asks of a situation.
+// TestFacts: what a situation asks of a model.
 func TestFacts(t *testing.T) {
 	for _, holds := range []bool{false, true} {
 		if !either.fits(holds) || yes.fits(holds) != holds || no.fits(holds) == holds {

@@ -1,7 +1,7 @@
 // Package search has the strategies that find and prove an optimum: improvement, bisection,
 // core-guided search, branch and bound, large neighbourhoods, and searches that the model
 // programs. They work on a Session, which package solve gives them, and take turns in a
-// Plan: rules.go says which, and effort.go how much work each may do. The package knows no
+// Plan: turns.go says which, and effort.go how much work each may do. The package knows no
 // engine and no constraint.
 package search
 

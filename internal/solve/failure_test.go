@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
@@ -140,7 +140,7 @@ func crash(searches int) sabotage {
 }
 
 // rowPanics alters the row of products.
-func rowPanics(t *testing.T, alter func(r *rule.Row)) {
+func rowPanics(t *testing.T, alter func(r *constraint.Row)) {
 	row, _, _ := registry.Find("int_times", 3)
 	before := *row
 	alter(row)
@@ -169,7 +169,7 @@ func TestFailures(t *testing.T) {
 	for _, c := range []struct {
 		name     string
 		sabotage sabotage
-		alter    func(r *rule.Row)
+		alter    func(r *constraint.Row)
 		says     string
 		remedy   string
 		goal     bool // only with an objective
@@ -180,10 +180,10 @@ func TestFailures(t *testing.T) {
 		{"wrong values later", wrong(4), nil, "solution check failed", "made clauses", false},
 		{"a contradicted bound", contradicted, nil, "contradicts the proved bound", "all constraints are made clauses", true},
 		{"a worker", crash(0), nil, "cannot explain", "all constraints are made clauses", false},
-		{"presolve", nil, func(r *rule.Row) { r.Prop = func(*store.Store, store.Args) bool { panic("no domain") } }, known + "no domain", "presolve leaves the constraint alone", false},
-		{"an encoding", nil, func(r *rule.Row) {
+		{"presolve", nil, func(r *constraint.Row) { r.Prop = func(*store.Store, store.Args) bool { panic("no domain") } }, known + "no domain", "presolve leaves the constraint alone", false},
+		{"an encoding", nil, func(r *constraint.Row) {
 			post := r.Post
-			r.Post = func(e *rule.Encoder, g sat.Lit, a store.Args) error {
+			r.Post = func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 				if !e.AsClauses {
 					panic("no clause")
 				}

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
@@ -26,11 +26,11 @@ func forms(d ground.Def) []ground.Def {
 // Rows compares constraints of a family in every form with enumeration, over views
 // of shared integers that chains order, with and without an objective. Each case
 // is solved in one setting, in turn, and with an objective by all strategies.
-func Rows(t *testing.T, family []rule.Row) {
+func Rows(t *testing.T, family []constraint.Row) {
 	t.Helper()
 	from, to := campaign.Seeds(6)
 	for row, d := range ground.Table {
-		belongs := func(r rule.Row) bool { return r.Name == d.Name && (r.Arity == 0 || r.Arity == d.Arity()) }
+		belongs := func(r constraint.Row) bool { return r.Name == d.Name && (r.Arity == 0 || r.Arity == d.Arity()) }
 		if !slices.ContainsFunc(family, belongs) {
 			continue
 		}

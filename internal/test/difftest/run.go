@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/encode/rule"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/solve"
@@ -50,7 +50,7 @@ const patience = time.Minute
 // large to encode, or too many.
 func overflow(err error) bool {
 	var located *flatzinc.Error
-	var size *rule.SizeError
+	var size *constraint.SizeError
 	return (errors.Is(err, store.ErrOverflow) || errors.As(err, &size)) && errors.As(err, &located) && located.Line > 0
 }
 

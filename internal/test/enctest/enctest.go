@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/lits"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -25,13 +25,13 @@ func Parse(t *testing.T, text string) *flatzinc.Model {
 
 // New returns an encoder for the variables of a FlatZinc text, without
 // presolve.
-func New(t testing.TB, text string) (*rule.Encoder, *flatzinc.Model, *sat.Formula) {
+func New(t testing.TB, text string) (*constraint.Encoder, *flatzinc.Model, *sat.Formula) {
 	t.Helper()
 	return NewWith(t, text, lits.Options{OrderMax: 4096, Clauses: new(lower.Integers)})
 }
 
 // NewWith is New for a choice of representations.
-func NewWith(t testing.TB, text string, opt lits.Options) (*rule.Encoder, *flatzinc.Model, *sat.Formula) {
+func NewWith(t testing.TB, text string, opt lits.Options) (*constraint.Encoder, *flatzinc.Model, *sat.Formula) {
 	t.Helper()
 	m, err := flatzinc.Parse("test.fzn", strings.NewReader(text))
 	if err != nil {
@@ -42,5 +42,5 @@ func NewWith(t testing.TB, text string, opt lits.Options) (*rule.Encoder, *flatz
 	if opt.Clauses != nil {
 		sink = opt.Clauses.Over(f)
 	}
-	return rule.New(lits.New(store.New(m), sink, len(m.Vars), opt), 0, false), m, f
+	return constraint.New(lits.New(store.New(m), sink, len(m.Vars), opt), 0, false), m, f
 }

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -64,7 +64,7 @@ type Case struct {
 }
 
 // poster is the function that encodes a row.
-type poster func(e *rule.Encoder, g sat.Lit, a store.Args) error
+type poster func(e *constraint.Encoder, g sat.Lit, a store.Args) error
 
 // An Encoding is one that is not in use, and what it is called.
 type Encoding struct {
@@ -73,7 +73,7 @@ type Encoding struct {
 }
 
 // Other returns an encoding.
-func Other(how string, post func(e *rule.Encoder, g sat.Lit, a store.Args) error) Encoding {
+func Other(how string, post func(e *constraint.Encoder, g sat.Lit, a store.Args) error) Encoding {
 	return Encoding{how, post}
 }
 
@@ -122,7 +122,7 @@ const (
 // docs/strength.md, where nothing may be missed of the consistency that is claimed. With
 // -update it writes them. Each native constraint of the family that is gozinc's own stands
 // in an entry.
-func Check(t *testing.T, rows []rule.Row, sections ...Section) {
+func Check(t *testing.T, rows []constraint.Row, sections ...Section) {
 	told := make(map[string]bool)
 	for _, s := range sections {
 		for _, g := range s.Entries {

@@ -6,9 +6,9 @@ import (
 	"go/format"
 	"strings"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/rule"
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
@@ -65,7 +65,7 @@ func generate() (functions, calls []byte, err error) {
 		if !strings.HasPrefix(d.Name, prefix) || written[d.Name] || strings.Contains(d.Sig, "bool: occurs") {
 			continue
 		}
-		if _, mode, ok := registry.Find(d.Name, d.Arity()); !ok || mode != rule.Plain {
+		if _, mode, ok := registry.Find(d.Name, d.Arity()); !ok || mode != constraint.Plain {
 			return nil, nil, fmt.Errorf("%s is not in the registry", d.Name)
 		}
 		if err := function(&b, &c, d); err != nil {

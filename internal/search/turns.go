@@ -23,7 +23,7 @@ const (
 	parts
 )
 
-// fact is what a rule asks of a situation.
+// fact is what a situation asks of a model.
 type fact int
 
 const (
@@ -34,9 +34,9 @@ const (
 
 func (f fact) fits(holds bool) bool { return f == either || holds == (f == yes) }
 
-// rule says which parts take turns in a situation, in their order. Those that the
+// situation says which parts take turns in it, in their order. Those that the
 // problem does not allow are left out, and spare is for when none is left.
-type rule struct {
+type situation struct {
 	strategy Strategy
 	sum      fact // the objective is a sum of more than one term
 	tight    fact // the linear relaxation has closed most of the gap
@@ -44,13 +44,13 @@ type rule struct {
 	spare    []part
 }
 
-// rules are tried from above, and the first that fits counts.
+// situations are tried from above, and the first that fits counts.
 //
 // Where the relaxation is tight, cores are large and its bound leaves little to search
 // (docs/decisions/0017). Cores and targets have a share by what they gain
 // (docs/decisions/0047 and 0059). Neighbourhoods need a solution and have a share by what
 // they gain (docs/decisions/0023 and 0024). The places of the others are not measured.
-var rules = []rule{
+var situations = []situation{
 	// strategy, sum, tight: slices, spare
 	{Improve, either, either, []part{improving}, nil},
 	{Bisect, either, either, []part{bisectingToEnd}, nil},
@@ -63,7 +63,7 @@ var rules = []rule{
 	{Auto, either, yes, []part{branching, improving, freeing, rationedBisect}, nil},
 }
 
-// asked is the strategy that rules are looked up for. Search annotations that are to be
+// asked is the strategy that situations are looked up for. Search annotations that are to be
 // followed say how to get better. Slices need an engine whose work has a limit.
 func asked(w Session, o Settings) Strategy {
 	_, limits := w.Engine().(sat.Limiter)
@@ -85,14 +85,14 @@ func asked(w Session, o Settings) Strategy {
 	return Auto
 }
 
-// ruleOf returns the rule for the strategy and what is known of the problem.
-func ruleOf(w Session, asked Strategy) rule {
+// situationOf returns the situation by the strategy and what is known of the problem.
+func situationOf(w Session, asked Strategy) situation {
 	terms, _, sum := w.Problem().GoalTerms()
 	several, tight := sum && len(terms) > 1, relaxedMost(w)
-	at := slices.IndexFunc(rules, func(r rule) bool {
-		return r.strategy == asked && r.sum.fits(several) && r.tight.fits(tight)
+	at := slices.IndexFunc(situations, func(s situation) bool {
+		return s.strategy == asked && s.sum.fits(several) && s.tight.fits(tight)
 	})
-	return rules[at]
+	return situations[at]
 }
 
 // maker makes the parts of a plan.

@@ -1,7 +1,7 @@
-// Package rule has the vocabulary of constraints: the row that binds a
+// Package constraint has the vocabulary of constraints: the row that binds a
 // constraint to its functions for each pass, and the encoder that these work
 // with. It knows no constraint, and no pass that uses the rows.
-package rule
+package constraint
 
 import (
 	"github.com/gozinc/gozinc/encode/linear"

@@ -9,30 +9,30 @@ import (
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
-// TestRulesCoverEverySituation: for each strategy and situation there is one rule, and
-// each rule has a situation.
-func TestRulesCoverEverySituation(t *testing.T) {
-	used := make([]int, len(rules))
+// TestEverySituation: for each strategy and situation there is one row of the table,
+// and each row has its use.
+func TestEverySituation(t *testing.T) {
+	used := make([]int, len(situations))
 	truth := []bool{false, true}
 	for _, s := range []Strategy{Auto, mixed, halving, Improve, Core, Bisect, Branch} {
 		for _, sum := range truth {
 			for _, tight := range truth {
 				fits := 0
-				for i, r := range rules {
+				for i, r := range situations {
 					if r.strategy == s && r.sum.fits(sum) && r.tight.fits(tight) {
 						used[i]++
 						fits++
 					}
 				}
 				if fits != 1 {
-					t.Errorf("%s, sum %v, tight %v: %d rules", s, sum, tight, fits)
+					t.Errorf("%s, sum %v, tight %v: %d rows", s, sum, tight, fits)
 				}
 			}
 		}
 	}
 	for i, n := range used {
 		if n == 0 {
-			t.Errorf("rule %d has no situation", i)
+			t.Errorf("row %d has no use", i)
 		}
 	}
 }
@@ -40,13 +40,13 @@ func TestRulesCoverEverySituation(t *testing.T) {
 // TestRulesMakeSense: a plan with neighbourhoods or branch and bound has a complete
 // strategy too, and each part has one place.
 func TestRulesMakeSense(t *testing.T) {
-	for i, r := range rules {
+	for i, r := range situations {
 		if complete := slices.ContainsFunc(append(slices.Clone(r.turns), r.spare...), func(p part) bool { return p < freeing }); !complete {
-			t.Errorf("rule %d has no complete strategy", i)
+			t.Errorf("row %d has no complete strategy", i)
 		}
 		for k, p := range r.turns {
 			if slices.Contains(r.turns[:k], p) {
-				t.Errorf("rule %d has part %d twice", i, p)
+				t.Errorf("row %d has part %d twice", i, p)
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package rule
+package constraint
 
 import (
 	"github.com/gozinc/gozinc/encode/propagate"

@@ -1,4 +1,4 @@
-package rule
+package constraint
 
 import "github.com/gozinc/gozinc/internal/effort"
 
@@ -49,7 +49,7 @@ var CircuitArcs = 1500 // arcs; such a circuit; docs/decisions/0046
 var WideBudget int64 = 2_000_000 // clauses; the differences of all pairs of tasks; docs/decisions/0025
 
 func init() {
-	effort.Register("encode/rule",
+	effort.Register("encode/constraint",
 		effort.Of("LinearClauses", &LinearClauses, 1, 1e9),
 		effort.Of("PairClauses", &PairClauses, 1, 1e6),
 		effort.Of("SumClauses", &SumClauses, 1, 1e9),
