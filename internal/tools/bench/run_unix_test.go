@@ -29,7 +29,7 @@ func TestRun(t *testing.T) {
 	if got.time <= 0 || got.best <= 0 || got.best > got.time || runtime.GOOS == "linux" && got.memory <= 0 {
 		t.Errorf("not measured: %+v", got)
 	}
-	if got := script("echo 'x = 3;'; echo ----------; exec sleep 100\n").run(t.Context(), f, 300*time.Millisecond); got.outcome != "best" {
+	if got := script("echo 'x = 3;'; echo ----------; exec sleep 100\n").run(t.Context(), f, 2*time.Second); got.outcome != "best" {
 		t.Errorf("at the limit: %+v", got)
 	}
 	if got := script("exit 1\n").run(t.Context(), f, time.Minute); got.outcome != "error" {
