@@ -15,6 +15,8 @@ import (
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
+	"github.com/gozinc/gozinc/sat/gini"
 )
 
 // goalModel is a model with three variables and an objective.
@@ -120,6 +122,14 @@ func load(t *testing.T, text string, opt Options) (c goalCase, ok bool) {
 	c.s = solverOf(p)
 	p.Attach(c.s)
 	return c, true
+}
+
+// solverOf returns an engine for the problem: one that takes integers, or clauses.
+func solverOf(p *Problem) sat.Solver {
+	if p.opt.Clauses {
+		return gini.New(p.Formula)
+	}
+	return cdcl.New(p.Formula)
 }
 
 // solve returns a checked solution under the assumptions.

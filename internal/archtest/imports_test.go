@@ -230,6 +230,13 @@ var kits = []layer{
 	{"internal/test/oracle", "enumeration of models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/program", "internal/rational"}},
 	{"internal/test/fzngen", "random models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/test/shrink", "internal/test/views"}},
 	{"internal/test/campaign", "seeds and sizes of tests with random models", []string{"internal/test/fzngen"}},
+	{
+		"internal/test/rowtest", "what models compile to, and their domains after presolve, compared with enumeration",
+		[]string{
+			"encode", "encode/bound", "encode/constraint", "encode/ground", "encode/lp", "encode/presolve", "encode/registry", "encode/relax", "encode/store",
+			"flatzinc", "internal/intset", "internal/test/campaign", "internal/test/fzngen", "internal/test/oracle", "internal/test/enctest", "internal/test/views", "sat", "sat/cdcl", "sat/gini",
+		},
+	},
 	{"internal/test/fznrun", "running other solvers", []string{"flatzinc", "internal/intset", "internal/process", "internal/test/oracle"}},
 	{
 		"internal/test/difftest", "comparison with enumeration and with other solvers",

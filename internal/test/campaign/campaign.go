@@ -9,7 +9,7 @@
 //
 //	go test ./encode/... -run 'TestRows$' -v -timeout 0 -difftest.n=250 -difftest.seed=300000
 //	go test ./internal/test/difftest -run 'TestModels$' -v -timeout 0 -difftest.n=1000 -difftest.seed=300000
-//	go test ./encode -run 'TestRowsByEnumeration|TestPropOverKin' -timeout 0 -difftest.n=100 -difftest.seed=300000
+//	go test ./encode/... -run TestRowsByEnumeration -timeout 0 -difftest.n=100 -difftest.seed=300000
 //
 // The first takes each constraint in each form, with annotations and objectives,
 // in all settings of the program and by all strategies; the second several
@@ -18,7 +18,7 @@
 // enumeration. The test suite runs a few models of each.
 //
 // A model that is answered wrongly is shrunk and printed with its seed. It goes
-// to testdata/regress, or to encode/found_test.go where no option of the program
+// to testdata/regress, or to found_test.go of rowtest where no option of the program
 // shows the fault.
 //
 // Only tests import it.

@@ -1,6 +1,10 @@
-package encode
+package constraint_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/rowtest"
+)
 
 // A summand may be a view y + b of a binary integer: its constant counts.
 func TestViewsAsSummands(t *testing.T) {
@@ -12,9 +16,9 @@ func TestViewsAsSummands(t *testing.T) {
 		"constraint int_lin_eq([1,-1],[x,y],3);\nconstraint gozinc_bin_packing_load(0,[x,y],[s,t,s,t],[5,4,2,0]);\n",
 		"constraint int_lin_eq([1,1],[x,y],3);\nconstraint gozinc_count_eq([s,t,s,1],1,x);\n",
 	} {
-		for name, opt := range settings {
+		for name, opt := range rowtest.Settings {
 			text := vars + items + "solve satisfy;\n"
-			if diff := disagreement(text, opt); diff != "" {
+			if diff := rowtest.Disagreement(text, opt); diff != "" {
 				t.Errorf("%s: %s\n%s", name, diff, text)
 			}
 		}

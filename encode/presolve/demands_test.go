@@ -1,4 +1,4 @@
-package encode
+package presolve_test
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -69,7 +70,7 @@ func linked(t *testing.T, text string) error {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	_, err = Prepare(t.Context(), m, Options{Clauses: true})
+	_, err = encode.Prepare(t.Context(), m, encode.Options{Clauses: true})
 	return err
 }
 

@@ -1,6 +1,10 @@
-package encode
+package rowtest_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/rowtest"
+)
 
 // found are models that random tests have found to be answered wrongly in one of the
 // representations, shrunk. Those that are wrong by the options of the program stand in
@@ -43,8 +47,8 @@ var found = map[string]string{
 
 func TestFound(t *testing.T) {
 	for name, text := range found {
-		for setting, opt := range settings {
-			if diff := disagreement(text, opt); diff != "" {
+		for setting, opt := range rowtest.Settings {
+			if diff := rowtest.Disagreement(text, opt); diff != "" {
 				t.Errorf("%s, %s: %s", name, setting, diff)
 			}
 		}

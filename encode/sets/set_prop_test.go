@@ -1,4 +1,4 @@
-package encode
+package sets_test
 
 import (
 	"math/rand/v2"
@@ -13,61 +13,8 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
-
-// randomBounds draws bounds for the variables of a store.
-func randomBounds(rng *rand.Rand, s *store.Store, m *flatzinc.Model) {
-	for i, v := range m.Vars {
-		v.Ints.Each(func(k int64) bool {
-			one := intset.Interval(k, k)
-			switch choice := rng.IntN(4); {
-			case v.Base == flatzinc.Int && choice == 0 && s.Size(store.Of(int32(i))) > 1:
-				s.Remove(store.Of(int32(i)), k)
-			case v.Base == flatzinc.SetOfInt && choice == 0:
-				s.Include(store.SetView{ID: int32(i)}, one)
-			case v.Base == flatzinc.SetOfInt && choice == 1:
-				s.Exclude(store.SetView{ID: int32(i)}, k)
-			}
-			return true
-		})
-	}
-}
-
-// within reports whether an assignment agrees with the bounds and aliases of
-// a store.
-func within(s *store.Store, m *flatzinc.Model, a flatzinc.Assignment) bool {
-	if s.Failed() {
-		return false
-	}
-	for i, v := range m.Vars {
-		id := int32(i)
-		if v.Base != flatzinc.SetOfInt {
-			if root := s.Resolve(store.Of(id)); !s.Contains(root, a[i].Int) || !root.IsConst() && root.A*a[root.ID].Int+root.B != a[i].Int {
-				return false
-			}
-			continue
-		}
-		set := store.SetView{ID: id}
-		if !s.Lower(set).Subset(a[i].Set) || !a[i].Set.Subset(s.Upper(set)) {
-			return false
-		}
-		if root := s.ResolveSet(set); !root.IsConst() && !a[root.ID].Set.Equal(a[i].Set) {
-			return false
-		}
-	}
-	return true
-}
-
-// bounded returns the assignments within the bounds of a store.
-func bounded(s *store.Store, m *flatzinc.Model, all []flatzinc.Assignment) []flatzinc.Assignment {
-	var out []flatzinc.Assignment
-	for _, a := range all {
-		if within(s, m, a) {
-			out = append(out, a)
-		}
-	}
-	return out
-}
 
 // propCase is a constraint with random bounds for its variables.
 type propCase struct {
@@ -97,11 +44,11 @@ func eachPropCase(t *testing.T, only func(name string) bool, do func(c propCase)
 		all := assignments(t, m)
 		for range 25 {
 			s := store.New(m)
-			randomBounds(rng, s, m)
+			rowtest.RandomBounds(rng, s, m)
 			do(propCase{
 				text: text, m: m, s: s, args: store.NewArgs(s, c), row: r,
 				holds: func(a flatzinc.Assignment) bool { return def.Holds(ground.Eval(c, a)) },
-				all:   bounded(s, m, all),
+				all:   rowtest.Bounded(s, m, all),
 			})
 		}
 	}
@@ -126,7 +73,7 @@ func TestSetPropKeepsSolutions(t *testing.T) {
 				t.Fatalf("%t, but failed is %t\n%s", ok, c.s.Failed(), c.text)
 			}
 			for _, a := range c.all {
-				if c.holds(a) == verdict && !within(c.s, c.m, a) {
+				if c.holds(a) == verdict && !rowtest.Within(c.s, c.m, a) {
 					t.Fatalf("the solution %v is lost (constraint %t)\n%s", a, verdict, c.text)
 				}
 			}

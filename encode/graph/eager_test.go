@@ -1,4 +1,4 @@
-package encode
+package graph_test
 
 import (
 	"errors"
@@ -9,10 +9,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // lazyNames are the prefixes of the constraints that can be lazy.
@@ -22,16 +24,16 @@ var lazyNames = regexp.MustCompile("^gozinc_(circuit|subcircuit|dag|reachable|co
 // that enumeration finds. With a size of 1 every constraint would be lazy.
 func TestEagerByEnumeration(t *testing.T) {
 	from, to := campaign.Seeds(4)
-	for _, def := range supported() {
+	for _, def := range rowtest.Supported(nil) {
 		if !lazyNames.MatchString(def.Name) {
 			continue
 		}
 		for seed := from; seed < to; seed++ {
 			text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 8)), def, campaign.Options(fzngen.Opt{Size: 400}))
-			for name, opt := range settings {
+			for name, opt := range rowtest.Settings {
 				opt.Eager, opt.LazySize = true, 1
-				wrong := disagreementOf(text, opt, func(m *flatzinc.Model, opt Options, _ bool) (map[string]bool, error) {
-					p, err := Compile(t.Context(), m, opt)
+				wrong := rowtest.DisagreementOf(text, opt, func(m *flatzinc.Model, opt encode.Options, _ bool) (map[string]bool, error) {
+					p, err := encode.Compile(t.Context(), m, opt)
 					switch {
 					case err != nil:
 						return nil, err
@@ -40,7 +42,7 @@ func TestEagerByEnumeration(t *testing.T) {
 					case p.Lazy():
 						return nil, errors.New("there is a lazy constraint")
 					}
-					return allSolutions(p)
+					return rowtest.All(p, opt)
 				})
 				if wrong != "" {
 					t.Fatalf("%s, seed %d, %s: %s\n%s", def.Name, seed, name, wrong, text)
@@ -98,11 +100,12 @@ func TestEagerGraphs(t *testing.T) {
 		m := enctest.Parse(t, c.decls+"constraint "+c.call+";\nsolve satisfy;\n")
 		counts := map[bool]int{}
 		for _, eager := range []bool{false, true} {
-			p, err := Compile(t.Context(), m, Options{TrackOutputs: true, Clauses: true, Eager: eager})
+			opt := encode.Options{TrackOutputs: true, Clauses: true, Eager: eager}
+			p, err := encode.Compile(t.Context(), m, opt)
 			if err != nil || p.Lazy() == eager {
 				t.Fatalf("%s: lazy %t, %v", c.call, p.Lazy(), err)
 			}
-			got, err := allSolutions(p)
+			got, err := rowtest.All(p, opt)
 			if err != nil {
 				t.Fatalf("%s: %v", c.call, err)
 			}

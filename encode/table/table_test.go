@@ -1,4 +1,4 @@
-package encode
+package table_test
 
 import (
 	"fmt"
@@ -6,24 +6,26 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // TestRowsOfTablesByEnumeration: tables with a literal for each row have the solutions
 // that enumeration finds. With a size of 1 a table is as one that is large.
 func TestRowsOfTablesByEnumeration(t *testing.T) {
 	from, to := campaign.Seeds(60)
-	for _, def := range supported() {
+	for _, def := range rowtest.Supported(nil) {
 		if !strings.HasPrefix(def.Name, "gozinc_table") {
 			continue
 		}
 		for seed := from; seed < to; seed++ {
 			text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 61)), def, campaign.Options(fzngen.Opt{Size: 400}))
-			for name, opt := range settings {
+			for name, opt := range rowtest.Settings {
 				opt.LazySize = 1
-				if diff := disagreement(text, opt); diff != "" {
+				if diff := rowtest.Disagreement(text, opt); diff != "" {
 					t.Fatalf("%s, seed %d, %s: %s\n%s", def.Name, seed, name, diff, text)
 				}
 			}
@@ -50,9 +52,9 @@ func TestTablesOfOneArray(t *testing.T) {
 			fmt.Fprintf(&text, "constraint gozinc_table_int([x%d,x%d],rows);\n", rng.IntN(4), rng.IntN(4))
 		}
 		text.WriteString("solve satisfy;\n")
-		for name, opt := range settings {
+		for name, opt := range rowtest.Settings {
 			opt.LazySize = 1
-			if diff := disagreement(text.String(), opt); diff != "" {
+			if diff := rowtest.Disagreement(text.String(), opt); diff != "" {
 				t.Fatalf("seed %d, %s: %s\n%s", seed, name, diff, text.String())
 			}
 		}
@@ -80,11 +82,11 @@ func TestLargeTables(t *testing.T) {
 	const cols = 8
 	for _, rows := range []int{4000, 8000} {
 		m := enctest.Parse(t, randomTable(1, rows, cols, 20))
-		q, err := Prepare(t.Context(), m, Options{Clauses: true})
+		q, err := encode.Prepare(t.Context(), m, encode.Options{Clauses: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := Build(t.Context(), q)
+		p, err := encode.Build(t.Context(), q)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +97,7 @@ func TestLargeTables(t *testing.T) {
 		}
 	}
 	// All rows over two values: a diagram of one node for each column.
-	p, err := Compile(t.Context(), enctest.Parse(t, randomTable(1, 100_000, 10, 2)), Options{Clauses: true})
+	p, err := encode.Compile(t.Context(), enctest.Parse(t, randomTable(1, 100_000, 10, 2)), encode.Options{Clauses: true})
 	if err != nil || p.Formula.NumClauses() > 100 {
 		t.Errorf("%d clauses, %v", p.Formula.NumClauses(), err)
 	}

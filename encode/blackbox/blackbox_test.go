@@ -1,4 +1,4 @@
-package encode
+package blackbox_test
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -14,6 +15,7 @@ import (
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/oracle"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // functions is a program.Programs with one function.
@@ -163,10 +165,10 @@ func TestBlackBoxesByEnumeration(t *testing.T) {
 				} else {
 					refuted++
 				}
-				for name, opt := range settings {
+				for name, opt := range rowtest.Settings {
 					for _, eager := range []bool{false, true} {
 						opt.Programs, opt.Eager = functions(f), eager
-						got, err := enumerate(m, distrusting(m, opt))
+						got, err := rowtest.Enumerate(m, opt)
 						if diff := oracle.Diff(want, got); err != nil || diff != "" {
 							t.Fatalf("%s, seed %d, %s, eager %v: %v %s\n%s", def.Name, seed, name, eager, err, diff, fmt.Sprint(m.Constraints))
 						}
@@ -194,7 +196,7 @@ func TestBlackBoxRefused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = Compile(t.Context(), m, Options{})
+		_, err = encode.Compile(t.Context(), m, encode.Options{})
 		var located *flatzinc.Error
 		if !errors.As(err, &located) || located.Line != 3 || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.constraint, err, c.want)
@@ -205,7 +207,7 @@ func TestBlackBoxRefused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = Compile(t.Context(), m, Options{Programs: functions(limited)})
+		_, err = encode.Compile(t.Context(), m, encode.Options{Programs: functions(limited)})
 		if err == nil || !strings.Contains(err.Error(), "flat_reason") {
 			t.Errorf("%s: %v", reasons, err)
 		}

@@ -1,4 +1,4 @@
-package encode
+package presolve_test
 
 import (
 	"context"
@@ -15,6 +15,7 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/test/oracle"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // towards narrows variable v in a trial to what it has in a solution, or for a set
@@ -90,7 +91,7 @@ func astray(rng *rand.Rand, text string) string {
 // TestTrialsKeepSolutions: trials of random models, of each constraint, refute no
 // solution, whatever was taken back before, and neither does a window around one.
 func TestTrialsKeepSolutions(t *testing.T) {
-	onRows(t, 6, 2, []float64{40, 120, 120, 400, 3000}, func(t *testing.T, seed uint64, rng *rand.Rand, text string) {
+	rowtest.Each(t, nil, 6, 2, []float64{40, 120, 120, 400, 3000}, func(t *testing.T, seed uint64, rng *rand.Rand, text string) {
 		if wrong := astray(rng, text); wrong != "" {
 			t.Fatalf("seed %d: %s\n%s", seed, wrong, text)
 		}

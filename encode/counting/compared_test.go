@@ -1,4 +1,4 @@
-package encode
+package counting_test
 
 import (
 	"fmt"
@@ -6,10 +6,18 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/counting"
+	"github.com/gozinc/gozinc/encode/lits"
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
+	"github.com/gozinc/gozinc/sat"
 )
 
 // tightModel is an all_different over hardly more values than variables, some
@@ -42,25 +50,46 @@ func TestAllDifferentCountsEnds(t *testing.T) {
 	counted := 0
 	for seed := from; seed < to; seed++ {
 		text := tightModel(rand.New(rand.NewPCG(seed, 7)))
-		if diff := disagreement(text, Options{TrackOutputs: true, Clauses: true}); diff != "" {
-			small := fzngen.Shrink(text, func(s string) bool { return disagreement(s, Options{TrackOutputs: true, Clauses: true}) != "" })
+		if diff := rowtest.Disagreement(text, encode.Options{TrackOutputs: true, Clauses: true}); diff != "" {
+			small := fzngen.Shrink(text, func(s string) bool {
+				return rowtest.Disagreement(s, encode.Options{TrackOutputs: true, Clauses: true}) != ""
+			})
 			t.Fatalf("seed %d: %s\n%s", seed, diff, small)
 		}
-		m, err := flatzinc.Parse("tight.fzn", strings.NewReader(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Compile(t.Context(), m, Options{Clauses: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !p.Unsat && len(counting.Compared(p.enc)) > 0 {
-			counted++
-		}
+		counted += compared(t, text)
 	}
 	if counted == 0 {
 		t.Error("no model compares its integers")
 	}
+}
+
+// presolved is the model of an encoder after presolve.
+type presolved struct {
+	*presolve.State
+	optimises bool
+}
+
+func (p presolved) Optimises() bool { return p.optimises }
+
+func (p presolved) Each(f func(*constraint.Row, store.Args)) {
+	for i := range p.Constraints {
+		if c := &p.Constraints[i]; !c.Dead {
+			f(c.Row, c.Args(p.Store))
+		}
+	}
+}
+
+// compared returns how many roots of a model are compared.
+func compared(t *testing.T, text string) int {
+	t.Helper()
+	m := enctest.Parse(t, text)
+	pre, ok := rowtest.Presolved(t, m)
+	if !ok {
+		return 0
+	}
+	e := constraint.New(lits.New(pre.Store, sat.NewFormula(), len(m.Vars), lits.Options{}), 0, false)
+	e.Model = presolved{pre, m.Solve.Method != flatzinc.Satisfy}
+	return len(counting.Compared(e))
 }
 
 // spreadModel is an all_different over more values than tightModel has, with a guard or
@@ -93,9 +122,9 @@ func TestAllDifferentHallIntervals(t *testing.T) {
 	from, to := campaign.Seeds(60)
 	for seed := from; seed < to; seed++ {
 		text := spreadModel(rand.New(rand.NewPCG(seed, 8)))
-		opt := Options{TrackOutputs: true}
-		if diff := disagreement(text, opt); diff != "" {
-			small := fzngen.Shrink(text, func(s string) bool { return disagreement(s, opt) != "" })
+		opt := encode.Options{TrackOutputs: true}
+		if diff := rowtest.Disagreement(text, opt); diff != "" {
+			small := fzngen.Shrink(text, func(s string) bool { return rowtest.Disagreement(s, opt) != "" })
 			t.Fatalf("seed %d: %s\n%s", seed, diff, small)
 		}
 	}
@@ -122,7 +151,7 @@ func postedBy(t *testing.T, text string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile(t.Context(), m, Options{})
+	p, err := encode.Compile(t.Context(), m, encode.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,15 +172,7 @@ func TestCompared(t *testing.T) {
 		{"constraint int_eq_reif(x,2,b);\nsolve minimize x;\n", 0},
 		{"constraint int_lin_le([1,-1],[x,y],0);\nsolve satisfy;\n", 0},
 	} {
-		m, err := flatzinc.Parse("compared.fzn", strings.NewReader(vars+c.items))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Compile(t.Context(), m, Options{Clauses: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := len(counting.Compared(p.enc)); got != c.want {
+		if got := compared(t, vars+c.items); got != c.want {
 			t.Errorf("%s compared: %d, want %d", c.items, got, c.want)
 		}
 	}

@@ -1,4 +1,4 @@
-package encode
+package rowtest_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/linear"
@@ -19,6 +20,7 @@ import (
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/oracle"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -159,19 +161,11 @@ func collect(s *store.Store, x flatzinc.Expr, views *[]store.View, sets *[]store
 	}
 }
 
-// override makes r the row of its name and arity. What it returns takes that back.
-func override(r *constraint.Row) (restore func()) {
-	used, _, _ := registry.Find(r.Name, r.Arity)
-	before := *used
-	*used = *r
-	return func() { *used = before }
-}
-
 // formsOf lists the supported forms of a row that take part in random tests.
 func formsOf(r *constraint.Row) []ground.Def {
 	var out []ground.Def
-	for _, def := range supported() {
-		if base, _, ok := registry.Find(def.Name, def.Arity()); ok && base == r && !strings.Contains(def.Sig, "float") {
+	for _, def := range rowtest.Supported(nil) {
+		if base, _, ok := registry.Find(def.Name, def.Arity()); ok && base == r {
 			out = append(out, def)
 		}
 	}
@@ -185,13 +179,13 @@ func detected(t *testing.T, forms []ground.Def, models uint64) (found bool) {
 	for seed := range models {
 		def := forms[seed%uint64(len(forms))]
 		text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 77)), def, fzngen.Opt{Size: 200})
-		for _, opt := range settings {
-			if disagreement(text, opt) != "" {
+		for _, opt := range rowtest.Settings {
+			if rowtest.Disagreement(text, opt) != "" {
 				return true
 			}
 		}
 		if m, err := flatzinc.Parse("mutant.fzn", strings.NewReader(text)); err == nil {
-			if wrong, _ := violatedRow(t, m, rand.New(rand.NewPCG(seed, 79))); wrong != "" {
+			if wrong, _ := rowtest.ViolatedRow(t, m, rand.New(rand.NewPCG(seed, 79))); wrong != "" {
 				return true
 			}
 		}
@@ -236,7 +230,7 @@ func TestRegistryMutants(t *testing.T) {
 				continue
 			}
 			total++
-			restore := override(&mutant)
+			restore := rowtest.Override(&mutant)
 			ok := detected(t, forms, to-from)
 			restore()
 			if !ok {
@@ -292,15 +286,12 @@ func alter(f *sat.Formula, n int, change func([]sat.Lit) []sat.Lit) *sat.Formula
 // of the other changes are noticed.
 func TestClauseMutants(t *testing.T) {
 	from, to := campaign.Seeds(150)
-	defs := supported()
+	defs := rowtest.Supported(nil)
 	for _, name := range slices.Sorted(maps.Keys(alterations)) {
 		tried, noticed := 0, 0
 		for seed := from; seed < to; seed++ {
 			rng := rand.New(rand.NewPCG(seed, 78))
 			def := defs[rng.IntN(len(defs))]
-			if strings.Contains(def.Sig, "float") {
-				continue
-			}
 			text := fzngen.Constraint(rng, def, fzngen.Opt{Size: 300})
 			wrong, ok := alteredAnswer(t, rng, text, alterations[name])
 			if ok {
@@ -324,8 +315,8 @@ func alteredAnswer(t *testing.T, rng *rand.Rand, text string, change func(*rand.
 	if err != nil {
 		t.Fatal(err)
 	}
-	opt := []Options{settings["order"], settings["mixed"], settings["binary"]}[rng.IntN(3)]
-	p, err := Compile(t.Context(), m, opt)
+	opt := []encode.Options{rowtest.Settings["order"], rowtest.Settings["mixed"], rowtest.Settings["binary"]}[rng.IntN(3)]
+	p, err := encode.Compile(t.Context(), m, opt)
 	if err != nil || p.Unsat || p.Formula.NumClauses() == 0 {
 		return false, false
 	}
@@ -334,6 +325,6 @@ func alteredAnswer(t *testing.T, rng *rand.Rand, text string, change func(*rand.
 		return false, false
 	}
 	p.Formula = alter(p.Formula, rng.IntN(p.Formula.NumClauses()), func(c []sat.Lit) []sat.Lit { return change(rng, c) })
-	got, err := allSolutions(p)
+	got, err := rowtest.All(p, opt)
 	return err != nil || oracle.Diff(want, got) != "", true
 }

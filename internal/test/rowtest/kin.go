@@ -1,4 +1,4 @@
-package encode
+package rowtest
 
 import (
 	"fmt"
@@ -13,14 +13,12 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
-	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
-	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/views"
 )
 
 // What presolve concludes from several arguments must stay right where one of them moves
-// with another. These tests make integers views a·x + b of few roots, by which every
+// with another. So the tests make integers views a·x + b of few roots, by which every
 // constraint is propagated.
 
 // tie makes the integers of a model views of at most three roots, or constants, at values
@@ -43,7 +41,7 @@ func tie(rng *rand.Rand, s *store.Store, m *flatzinc.Model) {
 			s.Unify(y, viewOf(rng, s, roots[rng.IntN(len(roots))], to))
 		}
 	}
-	randomBounds(rng, s, m)
+	RandomBounds(rng, s, m)
 	for _, x := range roots {
 		if rng.IntN(2) == 0 {
 			continue
@@ -86,7 +84,7 @@ func tied(s *store.Store, m *flatzinc.Model) (all []flatzinc.Assignment) {
 					a[k].Int = x.A*a[x.ID].Int + x.B
 				}
 			}
-			if within(s, m, a) {
+			if Within(s, m, a) {
 				all = append(all, slices.Clone(a))
 			}
 			return
@@ -117,9 +115,21 @@ func subsets(values []int64, f func(intset.Set)) {
 	}
 }
 
-// loses presolves m, some of whose integers are views of each other, and tells which of the
+// Presolved returns a model without floats after presolve, and whether that leaves
+// anything.
+func Presolved(t *testing.T, m *flatzinc.Model) (p *presolve.State, ok bool) {
+	t.Helper()
+	cons, err := presolve.Link(t.Context(), m, registry.Find, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = presolve.New(store.New(m), cons)
+	return p, presolve.Initialise(p.Store, m) && p.Run()
+}
+
+// Loses presolves m, some of whose integers are views of each other, and tells which of the
 // solutions that loses; "" where it keeps all.
-func loses(t *testing.T, text string, rng *rand.Rand) string {
+func Loses(t *testing.T, text string, rng *rand.Rand) string {
 	t.Helper()
 	m := enctest.Parse(t, text)
 	cons, err := presolve.Link(t.Context(), m, registry.Find, nil)
@@ -139,7 +149,7 @@ func loses(t *testing.T, text string, rng *rand.Rand) string {
 	p := presolve.New(s, cons)
 	ok := p.Run()
 	for _, a := range all {
-		if !ok || !within(s, m, a) {
+		if !ok || !Within(s, m, a) {
 			return fmt.Sprintf("the solution %v is lost\n%s%s", a, text, before)
 		}
 	}
@@ -161,7 +171,7 @@ func survivesTrial(p *presolve.State, m *flatzinc.Model, a flatzinc.Assignment, 
 				kept = kept && p.Store.Restrict(p.Store.ViewOf(flatzinc.MkVar(v)), around)
 			}
 		}
-		kept = kept && p.Try(1<<30) && within(p.Store, m, a)
+		kept = kept && p.Try(1<<30) && Within(p.Store, m, a)
 	})
 	return kept
 }
@@ -184,21 +194,3 @@ func describe(s *store.Store, m *flatzinc.Model) string {
 
 // kinSizes bound the products of the domains before integers are tied.
 var kinSizes = [...]float64{1e3, 1e5, 1e6, 1e8}
-
-// TestPropOverKin: presolve of every supported constraint keeps all solutions over views of
-// shared roots.
-func TestPropOverKin(t *testing.T) {
-	from, to := campaign.Seeds(12)
-	for _, def := range supported() {
-		if strings.Contains(def.Sig, "float") {
-			continue
-		}
-		for seed := from; seed < to; seed++ {
-			rng := rand.New(rand.NewPCG(seed, 21))
-			text := fzngen.Constraint(rng, def, fzngen.Opt{Size: kinSizes[seed%4]})
-			if lost := loses(t, text, rng); lost != "" {
-				t.Fatalf("seed %d: %s", seed, lost)
-			}
-		}
-	}
-}

@@ -1,14 +1,14 @@
-package encode
+package schedule_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // fixedTasks returns starts 0, 10, … of n tasks of duration 10, as text.
@@ -37,8 +37,8 @@ func TestManyTasksOneAtATime(t *testing.T) {
 				var 1..3: d :: output_var;
 				constraint %s([x,%s,y],[2,%s,%s]);
 				solve satisfy;`, name, starts, durations, size)
-			for setting, opt := range settings {
-				if diff := disagreement(text, opt); diff != "" {
+			for setting, opt := range rowtest.Settings {
+				if diff := rowtest.Disagreement(text, opt); diff != "" {
 					t.Errorf("%s, size %s, %s: %s", name, size, setting, diff)
 				}
 			}
@@ -49,7 +49,7 @@ func TestManyTasksOneAtATime(t *testing.T) {
 // variables returns how many variables the formula of a model has.
 func variables(t *testing.T, text string) int {
 	t.Helper()
-	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{Clauses: true})
+	p, err := encode.Compile(t.Context(), enctest.Parse(t, text), encode.Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,14 +88,10 @@ func TestTaskPropagation(t *testing.T) {
 		{"var 0..3: a; var 0..9: x; constraint gozinc_diffn_nonstrict(2,[a,0,x,1],[4,2,3,0]);", "0..9"},
 	} {
 		m := enctest.Parse(t, c.text+"solve satisfy;")
-		cons, err := presolve.Link(t.Context(), m, registry.Find, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, got := store.New(m), "unsat"
-		if presolve.New(s, cons).Run() {
+		got := "unsat"
+		if pre, ok := rowtest.Presolved(t, m); ok {
 			x := store.Of(int32(len(m.Vars) - 1))
-			got = fmt.Sprintf("%d..%d", s.Lo(x), s.Hi(x))
+			got = fmt.Sprintf("%d..%d", pre.Store.Lo(x), pre.Store.Hi(x))
 		}
 		if got != c.want {
 			t.Errorf("%s: x in %s, want %s", c.text, got, c.want)
@@ -111,8 +107,8 @@ func TestCumulativeByTask(t *testing.T) {
 		var 1..2: r :: output_var;
 		constraint gozinc_cumulative([x,y,%[2]d,0],[%[1]d,4,7,1],[1,r,1,2],2);
 		solve satisfy;`, longHorizon, 2*longHorizon-2)
-	for setting, opt := range settings {
-		if diff := disagreement(text, opt); diff != "" {
+	for setting, opt := range rowtest.Settings {
+		if diff := rowtest.Disagreement(text, opt); diff != "" {
 			t.Errorf("%s: %s", setting, diff)
 		}
 	}

@@ -1,4 +1,4 @@
-package encode
+package sets_test
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/registry"
@@ -16,6 +17,7 @@ import (
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/oracle"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
@@ -149,9 +151,9 @@ func checkForm(t *testing.T, text, form string, r *constraint.Row, seed uint64, 
 	t.Helper()
 	e, m, f := enctest.New(t, text)
 	if seed > 0 {
-		randomBounds(rand.New(rand.NewPCG(seed, 0)), e.Store, m)
+		rowtest.RandomBounds(rand.New(rand.NewPCG(seed, 0)), e.Store, m)
 	}
-	all := bounded(e.Store, m, assignments(t, m))
+	all := rowtest.Bounded(e.Store, m, assignments(t, m))
 	fixed := make([][]sat.Lit, len(all))
 	for i, a := range all {
 		fixed[i] = fixing(e, m, a)
@@ -217,12 +219,12 @@ func TestSetModels(t *testing.T) {
 	}
 	for seed := range uint64(60) {
 		text := fzngen.Model(rand.New(rand.NewPCG(seed, 2)), fzngen.Opt{Size: 3000, Allow: allow})
-		opt := Options{TrackOutputs: true, Clauses: true}
+		opt := encode.Options{TrackOutputs: true, Clauses: true}
 		if seed%3 == 0 {
 			opt.OrderMax = 1
 		}
-		if diff := disagreement(text, opt); diff != "" {
-			t.Fatalf("seed %d: %s\n%s\nshrunk:\n%s", seed, diff, text, shrink(text, opt))
+		if diff := rowtest.Disagreement(text, opt); diff != "" {
+			t.Fatalf("seed %d: %s\n%s\nshrunk:\n%s", seed, diff, text, rowtest.Shrink(text, opt))
 		}
 	}
 }
@@ -244,7 +246,7 @@ func TestUnboundedSets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := enumerate(m, Options{TrackOutputs: true, Clauses: true})
+		got, err := rowtest.Enumerate(m, encode.Options{TrackOutputs: true, Clauses: true})
 		if err != nil || len(got) != want {
 			t.Errorf("%s: %d solutions, %v, want %d", constraints, len(got), err, want)
 		}
@@ -253,7 +255,7 @@ func TestUnboundedSets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Compile(t.Context(), m, Options{Clauses: true}); err == nil || !strings.Contains(fmt.Sprint(err), "unbounded.fzn:1:17") {
+	if _, err := encode.Compile(t.Context(), m, encode.Options{Clauses: true}); err == nil || !strings.Contains(fmt.Sprint(err), "unbounded.fzn:1:17") {
 		t.Errorf("unbounded set: %v", err)
 	}
 }
@@ -277,7 +279,7 @@ func TestHugeSets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = Compile(t.Context(), m, Options{TrackOutputs: c.tracked, Clauses: true})
+		_, err = encode.Compile(t.Context(), m, encode.Options{TrackOutputs: c.tracked, Clauses: true})
 		var size *constraint.SizeError
 		switch {
 		case c.want == "" && err != nil:

@@ -1,4 +1,4 @@
-package encode
+package rowtest_test
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // hasty are propagations that take arguments for independent: they sort these into fixed
@@ -94,12 +95,12 @@ func TestHastyMutants(t *testing.T) {
 		r, _, _ := registry.Find(h.row, h.arity)
 		mutant := *r
 		mutant.Prop = h.prop
-		restore := override(&mutant)
+		restore := rowtest.Override(&mutant)
 		text := fmt.Sprintf("var 0..4: x; var 0..4: y; var 0..4: z; var 0..4: v; var 0..4: w; var 0..8: n;\n"+
 			"constraint %s(%s);\nsolve satisfy;\n", h.row, h.args)
 		found := false
 		for seed := from; seed < to && !found; seed++ {
-			if found = loses(t, text, rand.New(rand.NewPCG(seed, 21))) != ""; found {
+			if found = rowtest.Loses(t, text, rand.New(rand.NewPCG(seed, 21))) != ""; found {
 				t.Logf("%s of %s: seed %d", name, h.row, seed)
 			}
 		}

@@ -1,4 +1,4 @@
-package encode
+package sets_test
 
 import (
 	"fmt"
@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // Many constant sets, each element in few of them or in most.
@@ -27,11 +29,11 @@ func TestElementOfManySets(t *testing.T) {
 		args := fmt.Sprintf("(i,[%s],z", strings.Join(sets, ","))
 		for _, constraint := range []string{"array_set_element" + args + ")", "array_set_element_reif" + args + ",b)", "array_set_element_imp" + args + ",b)"} {
 			text := fmt.Sprintf("var bool: b :: output_var;\nvar -1..%d: i :: output_var;\nvar set of 0..4: z :: output_var;\nconstraint %s;\nsolve satisfy;", len(sets)+1, constraint)
-			opt := Options{TrackOutputs: true, Clauses: true}
+			opt := encode.Options{TrackOutputs: true, Clauses: true}
 			if round%2 == 1 {
 				opt.OrderMax = 1
 			}
-			if diff := disagreement(text, opt); diff != "" {
+			if diff := rowtest.Disagreement(text, opt); diff != "" {
 				t.Fatalf("%s\n%s", diff, text)
 			}
 		}
@@ -51,7 +53,7 @@ func TestElementOfSparseSets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Compile(t.Context(), m, Options{Clauses: true})
+	p, err := encode.Compile(t.Context(), m, encode.Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package encode
+package arith_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/oracle"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // wideValues are numbers whose sums and products are at the edge of 64 bits.
@@ -32,8 +33,8 @@ func TestWideNumbers(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
-		for name, opt := range settings {
-			got, err := enumerate(m, opt)
+		for name, opt := range rowtest.Settings {
+			got, err := rowtest.Enumerate(m, opt)
 			if err != nil {
 				t.Fatalf("seed %d, %s: %v\n%s", seed, name, err, text)
 			}
@@ -89,8 +90,8 @@ func TestManyExponents(t *testing.T) {
 		text := "var -2..3: x :: output_var;\nvar -7..70: y :: output_var;\nvar -70..80: w :: output_var;\n" +
 			"var {-8,-1,0,1,4,27}: z :: output_var;\nvar bool: r :: output_var;\n" +
 			"constraint set_in(y,{-7,-6,-1,0,1,2,3,62,63,64,65,66,70});\nconstraint set_in(w,{0,61,64,65,69});\nconstraint " + call + ";\nsolve satisfy;\n"
-		for name, opt := range settings {
-			if diff := disagreement(text, opt); diff != "" {
+		for name, opt := range rowtest.Settings {
+			if diff := rowtest.Disagreement(text, opt); diff != "" {
 				t.Errorf("%s, %s: %s", call, name, diff)
 			}
 		}
@@ -106,8 +107,8 @@ func TestLeastInteger(t *testing.T) {
 		"int_div(x,-1,z)", "int_mod(x,z,5)", "int_max(x,z,z)", "array_int_minimum(z,[x,5])", "array_int_maximum(z,[x,5])", "int_min(x,z,5)", "int_negate(x,z)", "gozinc_all_different([x,z])", "gozinc_cumulative([x,z],[2,2],[1,1],1)",
 		"set_in_reif(x,{-9223372036854775806,3},r)", "int_lin_ne([1,1],[x,z],0)", "int_pow(x,1,z)", "gozinc_count_eq([x,z],-9223372036854775806,1)",
 	} {
-		for name, opt := range settings {
-			if diff := disagreement(decls+"constraint "+call+";\nsolve satisfy;\n", opt); diff != "" {
+		for name, opt := range rowtest.Settings {
+			if diff := rowtest.Disagreement(decls+"constraint "+call+";\nsolve satisfy;\n", opt); diff != "" {
 				t.Errorf("%s, %s: %s", call, name, diff)
 			}
 		}

@@ -1,20 +1,20 @@
-package encode
+// Package rowtest compares what is compiled of a model, in every representation, with
+// enumeration by the ground check, and what presolve leaves of its domains with its
+// solutions. A family hands it its rows.
+package rowtest
 
 import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"runtime/debug"
 	"strings"
-	"testing"
 
-	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 	"github.com/gozinc/gozinc/sat"
@@ -22,10 +22,10 @@ import (
 	"github.com/gozinc/gozinc/sat/gini"
 )
 
-// settings are the representations that every constraint is tested in: clauses with order
+// Settings are the representations that every constraint is tested in: clauses with order
 // literals, with bits for all but the smallest domains, and with bits for all; native
 // integers with all literals, with those that are asked for, and with clauses alone.
-var settings = map[string]Options{
+var Settings = map[string]encode.Options{
 	"order":  {TrackOutputs: true, Clauses: true},
 	"mixed":  {TrackOutputs: true, Clauses: true, OrderMax: 4},
 	"binary": {TrackOutputs: true, Clauses: true, OrderMax: 1},
@@ -36,14 +36,14 @@ var settings = map[string]Options{
 
 // everything stands for all constraints, which are then clauses of what presolve leaves
 // alone.
-var everything = map[flatzinc.Pos]Distrust{}
+var everything = map[flatzinc.Pos]encode.Distrust{}
 
 // distrusting returns the options, with everything replaced by the constraints of m.
-func distrusting(m *flatzinc.Model, opt Options) Options {
+func distrusting(m *flatzinc.Model, opt encode.Options) encode.Options {
 	if opt.Distrusted != nil {
-		opt.Distrusted = map[flatzinc.Pos]Distrust{}
+		opt.Distrusted = map[flatzinc.Pos]encode.Distrust{}
 		for i := range m.Constraints {
-			opt.Distrusted[m.Constraints[i].Pos] = Distrust{Propagator: true, Presolve: true}
+			opt.Distrusted[m.Constraints[i].Pos] = encode.Distrust{Propagator: true, Presolve: true}
 		}
 	}
 	return opt
@@ -51,37 +51,16 @@ func distrusting(m *flatzinc.Model, opt Options) Options {
 
 // solverOf returns an engine for the problem: one that takes integers, or clauses, of
 // which both engines have their part.
-func solverOf(p *Problem) sat.Solver {
-	if p.opt.Clauses && p.opt.OrderMax != 4 {
+func solverOf(p *encode.Problem, opt encode.Options) sat.Solver {
+	if opt.Clauses && opt.OrderMax != 4 {
 		return gini.New(p.Formula)
 	}
 	return cdcl.New(p.Formula)
 }
 
-// supported lists the definitions that the encoder knows, with the derived
-// forms.
-func supported() []ground.Def {
-	var out []ground.Def
-	for _, d := range ground.Table {
-		for _, suffix := range []string{"", "_reif", "_imp"} {
-			n := d.Arity()
-			if suffix != "" {
-				n++
-			}
-			if _, _, ok := registry.Find(d.Name+suffix, n); !ok {
-				continue
-			}
-			if def, ok := ground.Lookup(d.Name+suffix, n); ok {
-				out = append(out, def)
-			}
-		}
-	}
-	return out
-}
-
-// enumerate returns the output texts of all solutions that the encoding has.
-func enumerate(m *flatzinc.Model, opt Options) (map[string]bool, error) {
-	p, err := Compile(context.Background(), m, opt)
+// Enumerate returns the output texts of all solutions that the encoding has.
+func Enumerate(m *flatzinc.Model, opt encode.Options) (map[string]bool, error) {
+	p, err := encode.Compile(context.Background(), m, distrusting(m, opt))
 	if err != nil {
 		return nil, err
 	}
@@ -89,17 +68,17 @@ func enumerate(m *flatzinc.Model, opt Options) (map[string]bool, error) {
 		return map[string]bool{}, nil
 	}
 	p.Formula.Simplify()
-	return allSolutions(p)
+	return All(p, opt)
 }
 
 // mostRefined bounds how many assignments in turn lazy constraints may refuse. A
 // formula of which a clause was changed can make them refuse one again and again.
 const mostRefined = 5000
 
-// allSolutions returns the output texts of all models of the clauses, with an
+// All returns the output texts of all models of the clauses, which were made with opt, with an
 // error when one is no solution or comes twice.
-func allSolutions(p *Problem) (map[string]bool, error) {
-	s := solverOf(p)
+func All(p *encode.Problem, opt encode.Options) (map[string]bool, error) {
+	s := solverOf(p, opt)
 	got := map[string]bool{}
 	p.Attach(s)
 	refined := 0
@@ -125,12 +104,12 @@ func allSolutions(p *Problem) (map[string]bool, error) {
 	return got, nil
 }
 
-// disagreement compares the encoding's solutions of a FlatZinc text with the
+// Disagreement compares the encoding's solutions of a FlatZinc text with the
 // oracle's; "" when they are equal, the text is too hard to enumerate, or the
 // encoding refuses it for its large numbers.
-func disagreement(text string, opt Options) string {
-	return disagreementOf(text, opt, func(m *flatzinc.Model, opt Options, some bool) (map[string]bool, error) {
-		got, err := enumerate(m, opt)
+func Disagreement(text string, opt encode.Options) string {
+	return DisagreementOf(text, opt, func(m *flatzinc.Model, opt encode.Options, some bool) (map[string]bool, error) {
+		got, err := Enumerate(m, opt)
 		if err == nil {
 			err = first(m, opt, some)
 		}
@@ -138,13 +117,13 @@ func disagreement(text string, opt Options) string {
 	})
 }
 
-// solver returns the output texts of all solutions of a model; some tells
+// A Solver returns the output texts of all solutions of a model; some tells
 // whether it has any.
-type solver func(m *flatzinc.Model, opt Options, some bool) (map[string]bool, error)
+type Solver func(m *flatzinc.Model, opt encode.Options, some bool) (map[string]bool, error)
 
-// disagreementOf is disagreement for the solutions that solve finds. A panic is
+// DisagreementOf is Disagreement for the solutions that solve finds. A panic is
 // one, too.
-func disagreementOf(text string, opt Options, solve solver) (diff string) {
+func DisagreementOf(text string, opt encode.Options, solve Solver) (diff string) {
 	defer func() {
 		if r := recover(); r != nil {
 			diff = fmt.Sprintf("panic: %v\n%s", r, debug.Stack())
@@ -173,9 +152,9 @@ func disagreementOf(text string, opt Options, solve solver) (diff string) {
 
 // first looks for one solution, where outputs that no clause names have no
 // literals.
-func first(m *flatzinc.Model, opt Options, some bool) error {
+func first(m *flatzinc.Model, opt encode.Options, some bool) error {
 	opt.TrackOutputs = false
-	p, err := Compile(context.Background(), m, opt)
+	p, err := encode.Compile(context.Background(), m, opt)
 	if err != nil {
 		return err
 	}
@@ -186,7 +165,7 @@ func first(m *flatzinc.Model, opt Options, some bool) error {
 		}
 		return nil
 	}
-	s := solverOf(p)
+	s := solverOf(p, opt)
 	p.Attach(s)
 	for s.Solve(context.Background()) == sat.Sat {
 		if p.Refine(s.Value) {
@@ -206,11 +185,11 @@ func first(m *flatzinc.Model, opt Options, some bool) error {
 	return nil
 }
 
-// shrink returns a smaller text of a model on which encoding and oracle
+// Shrink returns a smaller text of a model on which encoding and oracle
 // disagree in the same way: in solutions, or by an error.
-func shrink(text string, opt Options) string {
+func Shrink(text string, opt encode.Options) string {
 	wrong := func(s string) bool { return strings.Contains(s, "solutions, want") }
-	before := wrong(disagreement(text, opt))
+	before := wrong(Disagreement(text, opt))
 	return fzngen.Shrink(text, func(s string) bool {
 		m, err := flatzinc.Parse("shrunk.fzn", strings.NewReader(s))
 		if err == nil {
@@ -219,55 +198,7 @@ func shrink(text string, opt Options) string {
 		if err != nil {
 			return false
 		}
-		diff := disagreement(s, opt)
+		diff := Disagreement(s, opt)
 		return diff != "" && wrong(diff) == before
 	})
-}
-
-// TestRowsByEnumeration compares every supported constraint, in every form and
-// representation, with enumeration by its ground check, on random models.
-func TestRowsByEnumeration(t *testing.T) {
-	// Small models find most faults in the least time.
-	onRows(t, 6, 1, []float64{40, 120, 120, 400, 3000}, func(t *testing.T, seed uint64, _ *rand.Rand, text string) {
-		for name, opt := range settings {
-			if diff := disagreement(text, opt); diff != "" {
-				small := shrink(text, opt)
-				t.Fatalf("seed %d, %s: %s\n%s\nshrunk:\n%s%s", seed, name, diff, text, small, disagreement(small, opt))
-			}
-		}
-	})
-}
-
-// onRows calls check with random models of every supported constraint in every
-// form, of the sizes in turn. stream tells the tests apart.
-func onRows(t *testing.T, seeds int, stream uint64, sizes []float64, check func(t *testing.T, seed uint64, rng *rand.Rand, text string)) {
-	from, to := campaign.Seeds(seeds)
-	for _, def := range supported() {
-		if strings.Contains(def.Sig, "float") {
-			continue
-		}
-		t.Run(fmt.Sprintf("%s/%d", def.Name, def.Arity()), func(t *testing.T) {
-			t.Parallel()
-			for seed := from; seed < to; seed++ {
-				size := sizes[seed%uint64(len(sizes))]
-				rng := rand.New(rand.NewPCG(seed, stream))
-				check(t, seed, rng, fzngen.Constraint(rng, def, campaign.Options(fzngen.Opt{Size: size})))
-			}
-		})
-	}
-}
-
-// Every definition is supported as it is, reified and half reified.
-func TestAllFormsAreSupported(t *testing.T) {
-	for _, d := range ground.Table {
-		if strings.Contains(d.Sig, "float") {
-			continue
-		}
-		for _, suffix := range []string{"", "_reif", "_imp"} {
-			name, arity := d.Name+suffix, d.Arity()+min(len(suffix), 1)
-			if _, _, ok := registry.Find(name, arity); !ok {
-				t.Errorf("%s/%d is not supported", name, arity)
-			}
-		}
-	}
 }

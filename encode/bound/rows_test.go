@@ -1,0 +1,121 @@
+package bound_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
+)
+
+// liftedModel is a random model of implications between Booleans, and of sums of
+// these, in some of which all terms imply the same.
+func liftedModel(rng *rand.Rand) string {
+	n := 4 + rng.IntN(5)
+	var decl, posts strings.Builder
+	for i := range n {
+		fmt.Fprintf(&decl, "var bool: b%d;\nvar 0..1: x%d;\n", i, i)
+		fmt.Fprintf(&posts, "constraint bool2int(b%d,x%d);\n", i, i)
+	}
+	open, kind := rng.IntN(n), [][]int{{0, 0, 1}, {0, 1}, {3, 3, 3, 3, 4, 5}, {0, 1, 2, 3, 4, 5}}[rng.IntN(4)]
+	for i := range n {
+		// Most imply the same one.
+		posts.WriteString([]string{
+			fmt.Sprintf("constraint int_le(x%d,x%d);\n", i, open),
+			fmt.Sprintf("constraint bool_clause([b%d],[b%d]);\n", open, i),
+			fmt.Sprintf("constraint int_lin_le([%d,-2],[x%d,x%d],0);\n", 1+rng.IntN(3), i, open),
+			fmt.Sprintf("constraint bool_clause([],[b%d,b%d]);\n", i, open),
+			fmt.Sprintf("constraint bool_clause([],[b%d,b%d]);\n", i, rng.IntN(n)),
+			fmt.Sprintf("constraint int_lin_le([2,2],[x%d,x%d],%d);\n", i, rng.IntN(n), rng.IntN(5)),
+		}[kind[rng.IntN(len(kind))]])
+	}
+	for range 1 + rng.IntN(3) {
+		var coefs, vars []string
+		for i := range n {
+			if rng.IntN(3) > 0 && i != open {
+				coefs, vars = append(coefs, fmt.Sprint(1+rng.IntN(5))), append(vars, fmt.Sprintf("x%d", i))
+			}
+		}
+		fmt.Fprintf(&posts, "constraint int_lin_le([%s],[%s],%d);\n", strings.Join(coefs, ","), strings.Join(vars, ","), 1+rng.IntN(9))
+	}
+	return decl.String() + posts.String() + "solve satisfy;\n"
+}
+
+// checkRows expects no violated row, and returns how many rows there are.
+func checkRows(t *testing.T, text, of string, rng *rand.Rand) int {
+	t.Helper()
+	wrong, rows := rowtest.ViolatedRow(t, enctest.Parse(t, text), rng)
+	if wrong != "" {
+		t.Errorf("%s: %s\n%s", of, wrong, text)
+	}
+	return rows
+}
+
+// TestRelaxedRows: every row of the relaxation, with its cuts, holds at every
+// solution: of random constraints in every form, and of random models.
+func TestRelaxedRows(t *testing.T) {
+	from, to := campaign.Seeds(15)
+	rows := 0
+	for _, def := range rowtest.Supported(nil) {
+		for seed := from; seed < to; seed++ {
+			rng := rand.New(rand.NewPCG(seed, 11))
+			text := fzngen.Constraint(rng, def, campaign.Options(fzngen.Opt{Size: [...]float64{60, 400, 3000}[seed%3]}))
+			rows += checkRows(t, text, fmt.Sprintf("%s, seed %d", def.Name, seed), rng)
+		}
+	}
+	if rows == 0 {
+		t.Error("no rows of constraints")
+	}
+	models := []func(*rand.Rand) string{enctest.CountingModel, enctest.SubgraphModel, enctest.LinearModel, liftedModel, func(rng *rand.Rand) string {
+		return fzngen.Objective(rng, fzngen.Opt{Size: 2000})
+	}}
+	for seed := from; seed < from+10*(to-from); seed++ {
+		for i, model := range models {
+			rng := rand.New(rand.NewPCG(seed, 12))
+			checkRows(t, model(rng), fmt.Sprintf("model %d, seed %d", i, seed), rng)
+		}
+	}
+}
+
+// TestRelaxedPairs: that two integers differ excludes no value of a sum that
+// belongs to other pairs too.
+func TestRelaxedPairs(t *testing.T) {
+	text := `var 0..3: x; var 0..3: y; var 0..9: z; var 1..10: i; var 0..9: c; var 0..18: goal;
+constraint gozinc_all_different([x,y]);
+constraint int_lin_eq([1,2,-1],[x,y,z],0);
+constraint int_lin_eq([1,-1],[i,z],1);
+constraint array_int_element(i,[9,9,9,0,9,9,9,9,9,9],c);
+constraint int_lin_eq([2,-1],[c,goal],0);
+solve minimize goal;`
+	checkRows(t, text, "3 = 3 + 2*0 = 1 + 2*1", rand.New(rand.NewPCG(1, 1)))
+	p, err := encode.Compile(t.Context(), enctest.Parse(t, text), encode.Options{Clauses: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Relax()
+	if lo, _ := p.GoalRange(); lo != 0 {
+		t.Errorf("bound %d, want 0", lo)
+	}
+}
+
+// TestRelaxedRowsCancel: columns that cancel out are not related by a row of no
+// others.
+func TestRelaxedRowsCancel(t *testing.T) {
+	m := enctest.Parse(t, `var bool: a; var bool: b; var bool: c; solve satisfy;`)
+	st := store.New(m)
+	r := relax.New(st)
+	a, b, c := r.Of(store.Of(0)), r.Of(store.Of(1)), r.Of(store.Of(2))
+	r.Equal(relax.Plus(-1, relax.Plus(1, a, b), a, b), 0)
+	r.AtMost(relax.Plus(1, a, b, c, a.Negated()), 1)
+	r.Lift()
+	if len(r.Rows) != 1 || len(r.Rows[0].Cols) != 2 {
+		t.Errorf("%+v", r.Rows)
+	}
+}
