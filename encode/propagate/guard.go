@@ -8,7 +8,8 @@ import "github.com/gozinc/gozinc/sat"
 // 2011) needs nothing of the propagators themselves.
 //
 // The consequences of an open guard are not carried on, so that the guard
-// becomes false by one propagation only, and not by a chain of them.
+// becomes false by one propagation only, and not by a chain of them. Of a propagator that is
+// guarded already, one guard becomes false where the other holds.
 func Guarded(guard sat.Lit, p sat.Propagator) sat.Propagator {
 	if guard == sat.True {
 		return p
@@ -23,7 +24,8 @@ func Guarded(guard sat.Lit, p sat.Propagator) sat.Propagator {
 type guarded struct {
 	guard sat.Lit
 	p     sat.Propagator
-	// What p works on, by what the guard is.
+	// What p works on, by what the guard is: the trail of the call, which may be that of
+	// another guard.
 	closed guardTrail
 	open   openTrail
 }
@@ -85,7 +87,6 @@ func (g *guardedNotified) Review(t sat.Trail) {
 // Attach implements sat.Propagator.
 func (g *guarded) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	w.WatchLit(g.guard, noted)
-	g.closed, g.open = guardTrail{t, g}, openTrail{Trail: t, g: g}
 	return g.p.Attach(t, w)
 }
 
@@ -95,9 +96,10 @@ func (g *guarded) Propagate(t sat.Trail) bool {
 		return true
 	}
 	if t.Holds(sat.LitAtom(g.guard)) {
+		g.closed = guardTrail{t, g}
 		return g.p.Propagate(&g.closed)
 	}
-	g.open.ok = false
+	g.open = openTrail{Trail: t, g: g}
 	return g.p.Propagate(&g.open) || g.open.ok
 }
 

@@ -2,6 +2,7 @@ package proptest
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
@@ -139,7 +140,7 @@ func DrawRanges(rng *rand.Rand, n int, width int64) [][2]int64 {
 }
 
 // CheckViews runs random problems of a constraint over n views of shared integers,
-// without and with a guard, and returns the strength without.
+// without, with a guard and with two, and returns the strength without.
 func CheckViews(t *testing.T, n int, width int64, post func([]propagate.Affine) sat.Propagator, holds func([]int64) bool) (strength Strength) {
 	t.Helper()
 	for seed := range uint64(400) {
@@ -148,28 +149,31 @@ func CheckViews(t *testing.T, n int, width int64, post func([]propagate.Affine) 
 		DrawRoots(rng, f, n, width)
 		vs := DrawViews(rng, f, n, width)
 		p := Problem{Ints: Ranges(f), Family: f}
-		guarded := seed%3 == 0
-		if guarded {
+		switch seed % 6 {
+		case 0:
 			p.Bools = 1
+		case 3:
+			p.Bools = 2
 		}
 		p.New = func(m *Model) []sat.Propagator {
-			if guarded {
-				return []sat.Propagator{propagate.Guarded(m.Bool(0), post(vs))}
+			q := post(vs)
+			for i := range p.Bools {
+				q = propagate.Guarded(m.Bool(i), q)
 			}
-			return []sat.Propagator{post(vs)}
+			return []sat.Propagator{q}
 		}
 		p.Holds = func(ints []int64, bools []bool) bool {
 			values := make([]int64, n)
 			for i, v := range vs {
 				values[i] = ValueOf(v, ints)
 			}
-			return guarded && !bools[0] || holds(values)
+			return slices.Contains(bools, false) || holds(values)
 		}
 		s := Run(t, rng, p, 120)
 		if t.Failed() {
 			t.Fatalf("seed %d: %v, %v", seed, vs, *f)
 		}
-		if !guarded {
+		if p.Bools == 0 {
 			strength.Add(s)
 		}
 	}
