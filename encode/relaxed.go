@@ -2,6 +2,7 @@ package encode
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/presolve"
@@ -15,29 +16,38 @@ func (p *Problem) relax(pre *presolve.State) {
 	cons := slices.Clone(pre.Constraints) // encoding marks those as dead that are only literals
 	// The domains of other integers say nothing of what is outside a window.
 	cons = slices.DeleteFunc(cons, func(c presolve.Constraint) bool { return p.tainted(&c) })
-	p.infeasible = func() bool {
-		r := relax.New(p.enc.Store)
-		bound.Collect(r, cons)
-		return bound.Infeasible(r)
-	}
 	g := p.goal
 	real := p.continuousGoal() != nil && len(p.floats.Linear) > 0
-	if !real && (g == nil || !g.known || len(g.terms) == 0) {
-		return
-	}
+	bounds := real || g != nil && g.known && len(g.terms) > 0
 	sum := g.relaxed()
-	p.unrelaxed = func() *bound.Relaxation {
-		r := relax.New(p.enc.Store)
-		goal, measure := sum(r), (*bound.Measure)(nil)
+	collected := sync.OnceValue(func() (c collected) {
+		c.r = relax.New(p.enc.Store)
+		if bounds {
+			c.goal = sum(c.r)
+		}
 		if real {
-			goal, measure = p.continuous.relaxedGoal(r)
+			c.goal, c.measure = p.continuous.relaxedGoal(c.r)
 		}
-		if goal.Bad {
-			return nil
+		bound.Collect(c.r, cons)
+		return c
+	})
+	p.infeasible = func() bool { return bound.Infeasible(collected().r) }
+	if bounds {
+		p.unrelaxed = func() *bound.Relaxation {
+			c := collected()
+			if c.goal.Bad {
+				return nil
+			}
+			return bound.New(c.r, c.goal, c.measure)
 		}
-		bound.Collect(r, cons)
-		return bound.New(r, goal, measure)
 	}
+}
+
+// collected is the rows of all constraints, and the goal as one of columns.
+type collected struct {
+	r       *relax.Builder
+	goal    relax.Affine
+	measure *bound.Measure
 }
 
 // relaxed returns how the goal, which is a sum of integers, is one of columns.
