@@ -307,11 +307,11 @@ func reifyLt(s *store.Store, a store.Args, r store.View) (done, ok bool) {
 func setIn(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, set := a.View(0), a.Set(1)
 	if set.IsConst() {
-		Confine(e, g, x, set.Value)
+		e.Confine(g, x, set.Value)
 		return nil
 	}
 	upper := e.Store.Upper(set)
-	Confine(e, g, x, upper)
+	e.Confine(g, x, upper)
 	e.Store.Domain(x).Intersect(upper).Each(func(k int64) bool {
 		e.Guarded(g, e.Ne(x, k), e.In(set, k))
 		return true
@@ -319,13 +319,10 @@ func setIn(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// Confine encodes guard → x ∈ s with one clause for each gap of s.
-func Confine(e *constraint.Encoder, g sat.Lit, x store.View, s intset.Set) { e.Confine(g, x, s) }
-
 func setNotIn(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, set := a.View(0), a.Set(1)
 	if set.IsConst() {
-		Confine(e, g, x, set.Value.Complement())
+		e.Confine(g, x, set.Value.Complement())
 		return nil
 	}
 	e.Store.Domain(x).Intersect(e.Store.Upper(set)).Each(func(k int64) bool {

@@ -171,7 +171,7 @@ func positions(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		at = append(at, e.NewInt(intset.Interval(1, n-1)))
 	}
 	for i, x := range next {
-		arith.Confine(e, g, x, intset.Interval(first, first+n-1))
+		e.Confine(g, x, intset.Interval(first, first+n-1))
 		e.Guarded(g, e.Ne(x, first+int64(i)))
 		for j := range at[1:] {
 			arc := e.Eq(x, first+int64(j+1))

@@ -19,9 +19,7 @@ func postArgSort(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 // equality (see argSorted for many values), and an index that is not greater than the one
 // before it has a greater value: n² conditional differences.
 func argSort(e *constraint.Encoder, g sat.Lit, first int64, xs, p []store.View) error {
-	for _, q := range p {
-		arith.Confine(e, g, q, constraint.Indices(first, len(xs)))
-	}
+	confineOrder(e, g, first, xs, p)
 	if err := counting.AllDifferent(e, g, p); err != nil {
 		return err
 	}
@@ -87,12 +85,9 @@ func notArgSort(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return someDiffers(e, g, order, p)
 }
 
-func propArgSort(s *store.Store, a store.Args) bool {
-	xs, p := a.Views(1), a.Views(2)
+// confineOrder has guard → p are indices of xs, of which first is the least.
+func confineOrder(h constraint.Host, g sat.Lit, first int64, xs, p []store.View) {
 	for _, q := range p {
-		if !s.Restrict(q, constraint.Indices(a.Int(0), len(xs))) {
-			return false
-		}
+		h.Confine(g, q, constraint.Indices(first, len(xs)))
 	}
-	return true
 }

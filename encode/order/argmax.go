@@ -29,8 +29,7 @@ func argMaxRow(name string, negate bool) constraint.Row {
 	}
 	f := arith.Function{
 		Values: func(_ *store.Store, a store.Args) intset.Set {
-			m := read(a)
-			return constraint.Indices(m.first, len(m.xs))
+			return read(a).indices()
 		},
 		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) error { return read(a).post(e, g, z) },
 	}
@@ -39,6 +38,10 @@ func argMaxRow(name string, negate bool) constraint.Row {
 		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error { return f.Post(e, g, a, a.View(2)) },
 		Not:  func(e *constraint.Encoder, g sat.Lit, a store.Args) error { return f.Not(e, g, a, a.View(2)) },
 		Prop: func(s *store.Store, a store.Args) bool { return read(a).prop(s, a.View(2)) },
+		Propagators: func(h constraint.Host, g sat.Lit, a store.Args) bool {
+			read(a).confine(h, g, a.View(2))
+			return true
+		},
 	}
 }
 
@@ -52,11 +55,18 @@ type argMax struct {
 // index returns the index of xs[i]; one that is no int64 is no value either.
 func (m argMax) index(i int) int64 { return store.SatAdd(m.first, int64(i)) }
 
+// indices are the indices of xs, and confine has guard → z is one of them.
+func (m argMax) indices() intset.Set { return constraint.Indices(m.first, len(m.xs)) }
+
+func (m argMax) confine(h constraint.Host, guard sat.Lit, z store.View) {
+	h.Confine(guard, z, m.indices())
+}
+
 // post encodes guard → z is the index of the first greatest element. With the
 // maximum as a new integer that is z = i → x[i] ≥ maximum and z > i →
 // x[i] < maximum, so that ties cost no more than one literal of z each.
 func (m argMax) post(e *constraint.Encoder, guard sat.Lit, z store.View) error {
-	arith.Confine(e, guard, z, constraint.Indices(m.first, len(m.xs)))
+	m.confine(e, guard, z)
 	if len(m.xs) == 0 {
 		return nil
 	}
@@ -87,9 +97,6 @@ func (m argMax) post(e *constraint.Encoder, guard sat.Lit, z store.View) error {
 // prop removes the indices of elements that others surely beat, and bounds all
 // elements by those whose index is left.
 func (m argMax) prop(s *store.Store, z store.View) bool {
-	if !s.Restrict(z, constraint.Indices(m.first, len(m.xs))) {
-		return false
-	}
 	lo := int64(intset.NegInf)
 	for _, x := range m.xs {
 		lo = max(lo, s.Lo(x))

@@ -1,7 +1,6 @@
 package order
 
 import (
-	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
@@ -22,10 +21,11 @@ func inverseRow(name string, within bool, note string) constraint.Row {
 	}
 	return constraint.Row{
 		Name: name, Note: note,
-		Post:  func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).post(e, g); return nil },
-		Not:   func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).not(e, g); return nil },
-		Prop:  func(s *store.Store, a store.Args) bool { return read(a).prop(s) },
-		Relax: func(r *relax.Builder, a store.Args) { read(a).relax(r) },
+		Post:        func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).post(e, g); return nil },
+		Not:         func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).not(e, g); return nil },
+		Prop:        func(s *store.Store, a store.Args) bool { return read(a).prop(s) },
+		Propagators: func(h constraint.Host, g sat.Lit, a store.Args) bool { read(a).confine(h, g); return true },
+		Relax:       func(r *relax.Builder, a store.Args) { read(a).relax(r) },
 	}
 }
 
@@ -53,13 +53,8 @@ func (c channel) back() channel {
 
 // post encodes guard → the relation.
 func (c channel) post(e *constraint.Encoder, guard sat.Lit) {
-	if c.within && len(c.f) != len(c.g) {
-		e.Guarded(guard)
+	if c.confine(e, guard); c.within && len(c.f) != len(c.g) {
 		return
-	}
-	if c.within {
-		c.confine(e, guard)
-		c.back().confine(e, guard)
 	}
 	for i, x := range c.f {
 		for j, y := range c.g {
@@ -77,10 +72,19 @@ func (c channel) post(e *constraint.Encoder, guard sat.Lit) {
 	}
 }
 
-// confine encodes guard → the values of f are indices of g.
-func (c channel) confine(e *constraint.Encoder, guard sat.Lit) {
-	for _, x := range c.f {
-		arith.Confine(e, guard, x, constraint.Indices(c.firstOfG, len(c.g)))
+// confine has guard → the values of f are indices of g, and the other way round, where these
+// are as many.
+func (c channel) confine(h constraint.Host, guard sat.Lit) {
+	switch {
+	case !c.within:
+	case len(c.f) != len(c.g):
+		constraint.Refute(h, guard)
+	default:
+		for _, d := range []channel{c, c.back()} {
+			for _, x := range d.f {
+				h.Confine(guard, x, constraint.Indices(d.firstOfG, len(d.g)))
+			}
+		}
 	}
 }
 
@@ -107,7 +111,7 @@ func (c channel) broken(e *constraint.Encoder) []sat.Lit {
 	for i, x := range c.f {
 		out[i] = e.Sink.NewVar()
 		if !c.within {
-			arith.Confine(e, out[i], x, values)
+			e.Confine(out[i], x, values)
 		}
 		e.Store.Domain(x).Intersect(values).Each(func(m int64) bool {
 			e.Guarded(out[i], e.Ne(x, m), e.Ne(c.g[m-c.firstOfG], c.index(i)))
@@ -119,19 +123,11 @@ func (c channel) broken(e *constraint.Encoder) []sat.Lit {
 
 // prop removes j from f[i] where g[j] cannot be i, and the other way round.
 // Its cost is that of the values that are missing.
-func (c channel) prop(s *store.Store) bool {
-	if c.within && len(c.f) != len(c.g) {
-		return s.Fail()
-	}
-	return c.propOne(s) && c.back().propOne(s)
-}
+func (c channel) prop(s *store.Store) bool { return c.propOne(s) && c.back().propOne(s) }
 
 func (c channel) propOne(s *store.Store) bool {
 	values := constraint.Indices(c.firstOfG, len(c.g))
 	for i, x := range c.f {
-		if c.within && !s.Restrict(x, values) {
-			return false
-		}
 		k, ok := c.index(i), true
 		values.Minus(s.Domain(x)).Each(func(m int64) bool {
 			ok = s.Remove(c.g[m-c.firstOfG], k)

@@ -28,8 +28,11 @@ var sortRows = []constraint.Row{
 		Difference: constraint.Always,
 		Post:       postArgSort,
 		Not:        notArgSort,
-		Prop:       propArgSort,
-		Note:       "the sorted values as new integers, which the indices select; ties by the order of neighbouring indices",
+		Propagators: func(h constraint.Host, g sat.Lit, a store.Args) bool {
+			confineOrder(h, g, a.Int(0), a.Views(1), a.Views(2))
+			return true
+		},
+		Note: "the sorted values as new integers, which the indices select; ties by the order of neighbouring indices",
 	},
 }
 
@@ -91,7 +94,7 @@ func sorted(e *constraint.Encoder, g sat.Lit, xs, ys []store.View) error {
 		return sortByMatrix(e, g, xs, ys)
 	}
 	for _, y := range ys {
-		arith.Confine(e, g, y, values)
+		e.Confine(g, y, values)
 	}
 	sortByCounts(e, g, xs, ys, values)
 	return nil

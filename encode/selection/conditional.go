@@ -109,7 +109,7 @@ func branchSupports(e *constraint.Encoder, g sat.Lit, open []branch, taken []sat
 		}
 		support[k] = append(support[k], taken[i])
 	}
-	arith.Confine(e, g, y, intset.Of(values...))
+	e.Confine(g, y, intset.Of(values...))
 	for _, k := range values {
 		e.Guarded(g, append(support[k], e.Ne(y, k))...)
 	}

@@ -13,20 +13,27 @@ import (
 )
 
 var elementRows = []constraint.Row{
-	{Name: "array_int_element", Weighs: true, Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
-	{Name: "array_bool_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
-	{Name: "array_var_int_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
-	{Name: "array_var_bool_element", Post: element, Not: notElement, Prop: propElement, Relax: relaxElement, Note: elementNote},
+	{Name: "array_int_element", Weighs: true, Post: element, Not: notElement, Prop: propElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
+	{Name: "array_bool_element", Post: element, Not: notElement, Prop: propElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
+	{Name: "array_var_int_element", Post: element, Not: notElement, Prop: propElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
+	{Name: "array_var_bool_element", Post: element, Not: notElement, Prop: propElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
 }
 
 const elementNote = "index literal selects an equality over order literals; support for each constant value"
 
+// Indexed hands over that the index of an element is one of the array.
+func Indexed(h constraint.Host, g sat.Lit, a store.Args) bool {
+	h.Confine(g, a.View(0), places(a))
+	return true
+}
+
+// places are the indices of the array of an element.
+func places(a store.Args) intset.Set { return intset.Interval(1, int64(a.Size(1))) }
+
 // element encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z.
 func element(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
-	places := intset.Interval(1, int64(len(xs)))
-	arith.Confine(e, g, i, places)
-	if e.Store.Domain(i).Intersect(places).Empty() {
+	if Indexed(e, g, a); e.Store.Domain(i).Intersect(places(a)).Empty() {
 		return nil // the guard is false
 	}
 	if e.Propagates(elementClauses(e, i, xs, z), constraint.ElementClauses) {
@@ -168,23 +175,16 @@ func elementSupports(e *constraint.Encoder, g sat.Lit, i store.View, xs []store.
 		}
 		e.Guarded(g, clause...)
 	}
-	arith.Confine(e, g, z, intset.Of(values...))
+	e.Confine(g, z, intset.Of(values...))
 }
 
 // propElement looks only at the places that the index may have, since arrays may be
 // long.
 func propElement(s *store.Store, a store.Args) bool {
 	i, z := a.View(0), a.View(2)
-	if !s.Restrict(i, intset.Interval(1, int64(a.Size(1)))) {
-		return false
-	}
-	if k, fixed := s.Fixed(i); fixed {
-		_, ok := s.Unify(a.Elem(1, int(k-1)), z)
-		return ok
-	}
 	var reach intset.Builder
 	var drop []int64
-	s.Domain(i).Each(func(k int64) bool {
+	s.Domain(i).Intersect(places(a)).Each(func(k int64) bool {
 		if !arith.Overlap(&reach, s, a.Elem(1, int(k-1)), z) {
 			drop = append(drop, k)
 		}
@@ -196,7 +196,7 @@ func propElement(s *store.Store, a store.Args) bool {
 	if !s.Restrict(z, s.Built(&reach)) {
 		return false
 	}
-	if k, fixed := s.Fixed(i); fixed {
+	if k, fixed := s.Fixed(i); fixed && places(a).Contains(k) {
 		_, ok := s.Unify(a.Elem(1, int(k-1)), z)
 		return ok
 	}

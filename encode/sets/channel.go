@@ -1,7 +1,6 @@
 package sets
 
 import (
-	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -81,12 +80,12 @@ func (r intReferences) surely(s *store.Store, i int, k int64) bool {
 func (r intReferences) names(e *constraint.Encoder, i int, k int64) sat.Lit { return e.Eq(r[i], k) }
 
 func (r intReferences) confine(e *constraint.Encoder, guard sat.Lit, i int, indices intset.Set) {
-	arith.Confine(e, guard, r[i], indices)
+	e.Confine(guard, r[i], indices)
 }
 
 func (r intReferences) beyond(e *constraint.Encoder, i int, indices intset.Set) []sat.Lit {
 	l := e.Sink.NewVar()
-	arith.Confine(e, l, r[i], indices.Complement())
+	e.Confine(l, r[i], indices.Complement())
 	return []sat.Lit{l}
 }
 

@@ -1,7 +1,6 @@
 package sets
 
 import (
-	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/selection"
 	"github.com/gozinc/gozinc/encode/store"
@@ -10,8 +9,8 @@ import (
 )
 
 var setElementRows = []constraint.Row{
-	{Name: "array_set_element", Post: setElement, Not: notSetElement, Prop: propSetElement, Note: "index literal selects equal memberships"},
-	{Name: "array_var_set_element", Post: setElement, Not: notSetElement, Prop: propSetElement, Note: "index literal selects equal memberships"},
+	{Name: "array_set_element", Post: setElement, Not: notSetElement, Prop: propSetElement, Propagators: selection.Indexed, Note: "index literal selects equal memberships"},
+	{Name: "array_var_set_element", Post: setElement, Not: notSetElement, Prop: propSetElement, Propagators: selection.Indexed, Note: "index literal selects equal memberships"},
 }
 
 // setElement encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z: the index literal i = k
@@ -22,7 +21,7 @@ var setElementRows = []constraint.Row{
 // that are rarer than their opposites.
 func setElement(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
-	arith.Confine(e, g, i, intset.Interval(1, int64(len(xs))))
+	selection.Indexed(e, g, a)
 	at := make([]sat.Lit, 0, len(xs))
 	sets := make([]store.SetView, 0, len(xs))
 	reach := e.Store.Upper(z)
@@ -88,9 +87,6 @@ func listed(long, short []sat.Lit) bool {
 func propSetElement(s *store.Store, a store.Args) bool {
 	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
 	places := intset.Interval(1, int64(len(xs)))
-	if !s.Restrict(i, places) {
-		return false
-	}
 	var drop []int64
 	var upper intset.Builder
 	lower := intset.All

@@ -73,7 +73,7 @@ func costsBySum(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Di
 	if err != nil || d.Empty() {
 		return err
 	}
-	arith.Confine(e, g, z, intset.Interval(lo, hi))
+	e.Confine(g, z, intset.Interval(lo, hi))
 	coefs, terms := []int64{-1}, []store.View{z}
 	for i, layer := range d.Edges {
 		byCost := make(map[int64][]sat.Lit)

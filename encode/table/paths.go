@@ -1,7 +1,6 @@
 package table
 
 import (
-	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/diagram"
 	"github.com/gozinc/gozinc/encode/pb"
@@ -195,5 +194,5 @@ func (p *paths) values(l *layer, nodes, edges []sat.Lit) {
 		}
 		p.e.Guarded(p.guard, clause...)
 	}
-	arith.Confine(p.e, p.guard, l.x, l.covered)
+	p.e.Confine(p.guard, l.x, l.covered)
 }

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/diagram"
 	"github.com/gozinc/gozinc/encode/propagate"
@@ -134,7 +133,7 @@ func (t *tuples) accept(e *constraint.Encoder, g sat.Lit) error {
 			}
 			return len(covered) < len(with[i])
 		})
-		arith.Confine(e, g, x, intset.Of(covered...))
+		e.Confine(g, x, intset.Of(covered...))
 	}
 	return nil
 }
