@@ -64,6 +64,28 @@ type Host interface {
 // Refute has the guard false.
 func Refute(h Host, guard sat.Lit) { h.Confine(guard, store.Const(0), nil) }
 
+// When returns the host as one where a literal is a guard beside those that are given.
+func When(h Host, l sat.Lit) Host { return when{h, l} }
+
+type when struct {
+	Host
+	l sat.Lit
+}
+
+// Confine implements Host.
+func (w when) Confine(guard sat.Lit, v store.View, set intset.Set) {
+	w.Post(guard, propagate.Fact(w.Among(v, set)))
+}
+
+// Post implements Host.
+func (w when) Post(guard sat.Lit, ps ...sat.Propagator) {
+	for _, p := range ps {
+		if w.l != sat.False {
+			w.Host.Post(guard, propagate.Guarded(w.l, p))
+		}
+	}
+}
+
 // Propagators hands the propagators of guard → C to a host. It reports false where the host
 // cannot have the integers.
 type Propagators func(h Host, guard sat.Lit, a store.Args) bool

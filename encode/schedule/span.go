@@ -5,15 +5,16 @@ import (
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
 var spanRow = constraint.Row{
-	Name: "gozinc_span",
-	Post: postSpan,
-	Not:  notSpan,
-	Prop: propSpan,
-	Note: "propagators of the first start and the last end; or two guarded comparisons for each part, and a part that begins first and one that ends last",
+	Name:        "gozinc_span",
+	Post:        postSpan,
+	Not:         notSpan,
+	Propagators: spanPropagators,
+	Note:        "propagators of the first start and the last end; or two guarded comparisons for each part, and a part that begins first and one that ends last",
 }
 
 // spanning is a task that covers its parts, the latter with the literals that they occur.
@@ -104,16 +105,16 @@ func (s spanning) propagated(e *constraint.Encoder, g sat.Lit) (done bool, err e
 	if e.AsClauses || !s.bounded(e.Store) {
 		return false, nil
 	}
-	start := func(t job) (store.View, error) { return t.start.Neg(), nil }
-	if done, err = s.greatest(e, g, start); !done || err != nil {
-		return false, err
-	}
-	end := func(t job) (store.View, error) {
+	ends := make([]store.View, len(s.parts)+1)
+	for i, t := range s.all() {
 		with, err := spanOf(e, t.interval)
-		return with.end, err
+		if err != nil {
+			return false, err
+		}
+		ends[i] = with.end
 	}
-	if done, err = s.greatest(e, g, end); !done || err != nil {
-		return false, err
+	if !s.greatest(e, g, s.starts()) || !s.greatest(e, g, ends) {
+		return false, nil
 	}
 	for _, p := range s.parts {
 		e.Guarded(g, e.Le(p.present, 0), e.Ge(s.whole.present, 1))
@@ -121,30 +122,50 @@ func (s spanning) propagated(e *constraint.Encoder, g sat.Lit) (done bool, err e
 	return true, nil
 }
 
-// greatest posts the propagator that where the whole occurs, some of it is the greatest of
-// that of the parts that do.
-func (s spanning) greatest(e *constraint.Encoder, g sat.Lit, some func(job) (store.View, error)) (done bool, err error) {
-	views := make([]store.View, len(s.parts)+1)
+// spanPropagators hands over the propagators of the constraint for presolve, where ends are no
+// integers: the whole ends no earlier than each part that occurs.
+func spanPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
+	s := readSpan(a)
+	w := s.whole
+	constraint.When(h, h.Ge(w.present, 1).Not()).Confine(g, w.size, intset.Of(0))
+	ok := s.greatest(h, g, s.starts())
+	for _, p := range s.parts {
+		there := constraint.When(h, h.Ge(p.present, 1))
+		there.Confine(g, w.present, intset.Of(1))
+		covered := linear.Form{Terms: []store.View{p.start, p.size, w.start.Neg(), w.size.Neg()}, Rel: linear.AtMost}
+		ok = arith.SumPropagators(there, g, a.Store, covered) && ok
+	}
+	return ok
+}
+
+// all are the whole and its parts.
+func (s spanning) all() []job { return append([]job{s.whole}, s.parts...) }
+
+// starts are those of all, negated.
+func (s spanning) starts() (vs []store.View) {
+	for _, t := range s.all() {
+		vs = append(vs, t.start.Neg())
+	}
+	return vs
+}
+
+// greatest hands over the propagator that where the whole occurs, its view is the greatest of
+// those of the parts that do.
+func (s spanning) greatest(h constraint.Host, g sat.Lit, views []store.View) bool {
 	present := make([]sat.Lit, len(s.parts))
-	if views[0], err = some(s.whole); err != nil {
-		return false, err
-	}
 	for i, p := range s.parts {
-		present[i] = e.Ge(p.present, 1)
-		if views[i+1], err = some(p); err != nil {
-			return false, err
-		}
+		present[i] = h.Ge(p.present, 1)
 	}
-	vs, ok := e.Natives(views...)
+	vs, ok := h.Within(constraint.Any, views...)
 	if ok {
-		e.Post(while(e, g, s.whole), arith.MaximumOfPresent(vs[0], vs[1:], present))
+		constraint.When(h, h.Ge(s.whole.present, 1)).Post(g, arith.MaximumOfPresent(vs[0], vs[1:], present))
 	}
-	return ok, nil
+	return ok
 }
 
 // bounded reports whether all starts and durations have bounds.
 func (s spanning) bounded(st *store.Store) bool {
-	for _, t := range append(s.parts, s.whole) {
+	for _, t := range s.all() {
 		if !st.Bounded(t.start) || !st.Bounded(t.size) {
 			return false
 		}
@@ -190,56 +211,4 @@ func notSpan(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	}
 	e.Guarded(g, some...)
 	return nil
-}
-
-// propSpan narrows the bounds of the whole to those of the parts that can occur, and the
-// parts that occur to those of the whole.
-func propSpan(s *store.Store, a store.Args) bool {
-	t := readSpan(a)
-	var able []job
-	for _, p := range t.parts {
-		switch {
-		case s.Lo(p.present) > 0 && !s.SetLo(t.whole.present, 1):
-			return false
-		case s.Hi(t.whole.present) <= 0 && !s.SetHi(p.present, 0):
-			return false
-		case s.Hi(p.present) > 0:
-			able = append(able, p)
-		}
-	}
-	if len(able) == 0 && !s.SetHi(t.whole.present, 0) {
-		return false
-	}
-	if s.Hi(t.whole.present) <= 0 {
-		return s.Fix(t.whole.size, 0)
-	}
-	if s.Lo(t.whole.present) <= 0 {
-		return true
-	}
-	if len(able) == 1 && !s.SetLo(able[0].present, 1) {
-		return false
-	}
-	return !t.bounded(s) || t.whole.cover(s, able)
-}
-
-// cover narrows by the parts that can occur, of which one does.
-func (whole job) cover(s *store.Store, able []job) bool {
-	ends := func(t job) (lo, hi int64) { return linear.Form{Terms: []store.View{t.start, t.size}}.Bounds(s) }
-	_, wholeEnd := ends(whole)
-	first, last := s.Lo(able[0].start), int64(0)
-	for i, p := range able {
-		_, hi := ends(p)
-		if first = min(first, s.Lo(p.start)); i == 0 || hi > last {
-			last = hi
-		}
-		if s.Lo(p.present) <= 0 {
-			continue
-		}
-		if !s.SetHi(whole.start, s.Hi(p.start)) || !s.SetLo(p.start, s.Lo(whole.start)) ||
-			!s.SetHi(p.start, store.SatAdd(wholeEnd, -s.Lo(p.size))) || !s.SetHi(p.size, store.SatAdd(wholeEnd, -s.Lo(p.start))) {
-			return false
-		}
-	}
-	return s.SetLo(whole.start, first) && s.SetHi(whole.size, store.SatAdd(last, -s.Lo(whole.start))) &&
-		s.SetHi(whole.start, store.SatAdd(last, -s.Lo(whole.size)))
 }
