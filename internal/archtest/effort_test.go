@@ -29,7 +29,7 @@ var byUse = []string{
 	"sat/cdcl", "sat/cdcl/internal/restart", "sat/cdcl/internal/activity", "sat/cdcl/internal/phase",
 	"internal/search", "internal/solve", "encode/jump", "internal/oll", "sat/exchange",
 	"encode/relax", "encode/bound", "encode/cut", "encode/lp",
-	"encode/ground", "encode/pb", "encode/lattice", "encode/simplex", "encode/reals", "sat/cdcl/internal/eliminate", "sat/gini",
+	"encode/ground", "encode/pb", "encode/lattice", "encode/simplex", "encode/reals", "sat/gini",
 	"encode/blackbox", "internal/program",
 }
 
@@ -73,7 +73,6 @@ var facts = map[string][]string{
 	"sat/cdcl/internal/activity":    {"activityMost"},
 	"sat/cdcl/internal/bounds":      {"none"},
 	"sat/cdcl/internal/clause":      {"Header", "LBDShift", "pad", "MaxArena", "Binary", "BinaryTold"},
-	"sat/cdcl/internal/eliminate":   {"back"},
 	"sat/cdcl/internal/equivalence": {"closed"},
 	"sat/cdcl/internal/queue":       {"None"},
 	"sat/external":                  {"codeSat", "codeUnsat", "pollEvery", "pickUp"},

@@ -14,7 +14,6 @@ func (e *Engine) AddClause(lits ...sat.Lit) {
 		e.host.postponed.Add(lits)
 		return
 	}
-	e.reinstate(lits)
 	e.add(lits)
 }
 

@@ -22,7 +22,7 @@ func (e *Engine) decide() sat.Status {
 	for e.hinted < len(e.hints) {
 		l := e.hints[e.hinted]
 		e.hinted++
-		if e.vals[l] == 0 && !e.elimination.Gone(l.Var()) {
+		if e.vals[l] == 0 {
 			e.begin(l)
 			return sat.Unknown
 		}

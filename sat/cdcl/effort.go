@@ -45,13 +45,6 @@ var (
 	strengthenLits       = 30      // literals; of clauses that binary clauses strengthen; not measured
 )
 
-// Elimination of variables.
-var (
-	eliminateShare        = 50         // literals; looked at for each literal of the formula; not measured
-	eliminateMost         = 50_000_000 // literals; looked at in all; not measured
-	eliminateGrowth int64 = 10         // ratio; of the conflicts at an elimination to those at the last; not measured
-)
-
 func init() {
 	effort.Register("sat/cdcl",
 		effort.Of("pollEvery", &pollEvery, 1, 1<<20),
@@ -73,8 +66,5 @@ func init() {
 		effort.Of("vivifyPercent", &vivifyPercent, 0, 100),
 		effort.Of("probePercent", &probePercent, 0, 100),
 		effort.Of("strengthenLits", &strengthenLits, 0, 1e6),
-		effort.Of("eliminateShare", &eliminateShare, 0, 1000),
-		effort.Of("eliminateMost", &eliminateMost, 50, 1e9),
-		effort.Of("eliminateGrowth", &eliminateGrowth, 2, 1000),
 	)
 }

@@ -29,7 +29,6 @@ type Engine struct {
 	host         host
 	sharing      sharing
 	creeping     creeping
-	elimination  elimination
 	count        levelCount
 	recycled
 	units units
@@ -78,7 +77,6 @@ func newEngine() *Engine {
 	e.vivification.percent = vivifyPercent
 	e.probing.percent = probePercent
 	e.parts = parts{probed: assumedPart}
-	e.elimination.growth = eliminateGrowth
 	e.host.init()
 	e.creeping.init()
 	e.order = activity.New()
@@ -192,9 +190,6 @@ func (e *Engine) Trace(t sat.Tracer) { e.tracer = t }
 // SetBrancher has b decide.
 func (e *Engine) SetBrancher(b sat.Brancher) {
 	e.backtrack(0)
-	if b != nil {
-		e.reinstateAll()
-	}
 	e.brancher, e.alternates = b, false
 }
 

@@ -15,7 +15,6 @@ func Hurry(e *Engine) {
 	e.vivification.percent = 1000
 	e.probing.percent = 1000
 	e.restart.Hurry()
-	e.elimination.growth = 0
 	e.parts = parts{probed: 1, searched: 2}
 	e.creeping.bounds, e.creeping.least = -1<<30, 0
 }
@@ -29,9 +28,6 @@ func Own(e *Engine) (made, spare int) { return e.made, len(e.spare) }
 
 // Trail returns the number of entries of the trail and of the reasons kept with it.
 func Trail(e *Engine) int { return len(e.stack) + len(e.atoms) + len(e.tokens) }
-
-// Gone reports whether the literal's variable is eliminated.
-func Gone(e *Engine, l sat.Lit) bool { return e.elimination.Gone(l.Var()) }
 
 // Before reports whether the variable of a is decided before that of b.
 func Before(e *Engine, a, b sat.Lit) bool { return e.order.Before(a.Var(), b.Var()) }

@@ -11,8 +11,6 @@ import (
 func (e *Engine) Extend(assume, lits []sat.Lit) (decided []sat.Lit) {
 	e.check(assume)
 	e.check(lits)
-	e.reinstate(assume)
-	e.reinstate(lits)
 	if e.unsat || e.full {
 		return slices.Clone(lits)
 	}

@@ -46,7 +46,6 @@ func (e *Engine) AddPropagator(p sat.Propagator) {
 	if e.unsat {
 		return
 	}
-	e.reinstateAll()
 	e.backtrack(0)
 	if !e.unitPropagate() {
 		e.refute()

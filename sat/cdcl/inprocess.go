@@ -26,7 +26,7 @@ type probing struct {
 // with a part of the work of the search. It returns false when the formula is
 // unsatisfiable.
 func (e *Engine) inprocess(l *limits) bool {
-	return e.probeRoots(l) && e.eliminate(l) && e.vivify(l) && e.take()
+	return e.probeRoots(l) && e.vivify(l) && e.take()
 }
 
 // aside works at the root, and leaves there what a search goes on with: assumptions,

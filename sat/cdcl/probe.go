@@ -9,7 +9,6 @@ func (e *Engine) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 	e.check(assume)
 	e.failed = e.failed[:0]
 	defer e.tell()
-	e.reinstate(assume)
 	if e.unsat {
 		return nil, true
 	}

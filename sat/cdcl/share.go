@@ -50,16 +50,13 @@ func (e *Engine) take() bool {
 	return !e.unsat
 }
 
-// receive learns a clause from outside, unless one of its variables is eliminated. It
-// counts one level more than where it comes from, so that it stays if it is of use here.
+// receive learns a clause from outside. It counts one level more than where it comes
+// from, so that it stays if it is of use here.
 func (e *Engine) receive(atoms []sat.Atom, lbd int) {
 	s := &e.sharing
 	s.lits = s.lits[:0]
 	for _, a := range atoms {
 		l := e.atomLit(a)
-		if e.elimination.Gone(l.Var()) {
-			return
-		}
 		s.lits = append(s.lits, l)
 	}
 	before := len(e.db.Arena)

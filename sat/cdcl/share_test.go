@@ -170,9 +170,9 @@ func TestSharedClausesOfIntegers(t *testing.T) {
 	}
 }
 
-// TestSharedClauses does the same for clauses alone, where variables are eliminated.
+// TestSharedClauses does the same for clauses alone.
 func TestSharedClauses(t *testing.T) {
-	taken, gone := int64(0), 0
+	taken := int64(0)
 	for seed := range uint64(300) {
 		rng := rand.New(rand.NewPCG(seed, 8))
 		const n = 14
@@ -218,18 +218,13 @@ func TestSharedClauses(t *testing.T) {
 			case status == sat.Sat && table.Count(assume...) == 0, status == sat.Unsat && table.Count(e.Failed()...) > 0:
 				t.Fatalf("seed %d: %v under %v, failed %v, %d models", seed, status, assume, e.Failed(), table.Count(assume...))
 			}
-			for v := range n {
-				if cdcl.Gone(e, first+sat.Lit(2*v)) {
-					gone++
-				}
-			}
 		}
 		for _, p := range ports {
 			taken += p.Taken()
 		}
 	}
-	t.Logf("%d clauses taken, %d variables eliminated", taken, gone)
-	if taken < 500 || gone < 500 {
-		t.Errorf("%d clauses taken, %d variables eliminated", taken, gone)
+	t.Logf("%d clauses taken", taken)
+	if taken < 500 {
+		t.Errorf("%d clauses taken", taken)
 	}
 }

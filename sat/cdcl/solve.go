@@ -33,7 +33,6 @@ func (e *Engine) SolveLimited(ctx context.Context, propagations int64, assume ..
 func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit) sat.Status {
 	e.check(assume)
 	e.failed = e.failed[:0]
-	e.reinstate(assume)
 	switch {
 	case !e.take():
 		return sat.Unsat
@@ -131,7 +130,6 @@ func (e *Engine) keepModel() {
 	for v := 1; v < n; v++ {
 		e.model[v] = e.vals[v<<1] > 0
 	}
-	e.complete()
 	if n := len(e.ints) - len(e.values); n > 0 {
 		e.values = extend(e.values, n)
 	}

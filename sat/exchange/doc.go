@@ -25,16 +25,14 @@
 //     before, and lower bounds are proved by searches under an assumption;
 //   - assumptions are decisions, which resolution never removes: targets, windows,
 //     neighbourhoods, soft literals of cores;
-//   - counters of cores and of sums define new variables, and a core is a refutation;
-//   - variable elimination only drops clauses beside adding what follows.
+//   - counters of cores and of sums define new variables, and a core is a refutation.
 //
 // So a clause of F's variables from one engine keeps this true in another, whatever
 // bound that has asserted by itself. A refutation then says that no solution is better
 // than the run's best, which is what workers conclude from it. It does not say that F
 // alone has no solution, unless there is none.
 //
-// Clauses with variables from after loading are not shared, and a clause is not taken
-// where one of its variables was eliminated. The window of unbounded integers is a literal
+// Clauses with variables from after loading are not shared. The window of unbounded integers is a literal
 // of F that the constraints imply under, and an assumption of the searches: what was
 // learnt in it names it. Enumerations add clauses that exclude solutions, so they must not
 // take part, nor must engines that trace a proof.

@@ -53,19 +53,3 @@ func (c *DB) Detach(r Ref) (work int) {
 	}
 	return work
 }
-
-// EachGiven calls do with the clauses that are not learnt, and all of two literals.
-func (c *DB) EachGiven(do func([]sat.Lit)) {
-	for r := c.First(); int(r) < len(c.Arena); r = c.Next(r, c.Arena[r]) {
-		if *c.Props(r)&(Learnt|Removed) == 0 {
-			do(c.Copy(r))
-		}
-	}
-	for l, ws := range c.Watches {
-		for _, w := range ws {
-			if w.IsBinary() && sat.Lit(l) < w.Blocker {
-				do([]sat.Lit{sat.Lit(l), w.Blocker})
-			}
-		}
-	}
-}

@@ -4,8 +4,7 @@
 // The two binary clauses that relate a literal with the one in its place stay. So a
 // literal that a propagator, an integer, an assumption or a clause to come names means
 // what it did, unit propagation is as strong as before, and no assignment has to be
-// completed. Variable elimination finds nothing but these two, and resolves the
-// variable away.
+// completed.
 package equivalence
 
 import (
