@@ -2,10 +2,13 @@ package encode
 
 import (
 	"math"
+	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/interval"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
@@ -27,55 +30,70 @@ type contracted struct {
 	box      []interval.Interval
 	contract interval.Contractor
 	floats   *lattice.Reduced
+	// exact decides the constraint for values that are no cells; nil where some are.
+	exact  ground.Check
+	values ground.Args
 }
 
 // keepNonlinear appends the nonlinear constraints, and what linear ones say of cells.
 func (p *Problem) keepNonlinear() {
 	for i := range p.floats.Nonlinear {
-		n := &p.floats.Nonlinear[i]
-		p.keepContracted(n.Pos, n.Name+n.Suffix, n.Args, contractorOf(n), n.Control, n.Suffix != "")
+		p.keepContracted(&p.floats.Nonlinear[i])
 	}
 }
 
-// keepContracted appends a constraint that a contractor propagates.
-func (p *Problem) keepContracted(pos flatzinc.Pos, name string, args []lattice.Scaled, by interval.Contractor, control flatzinc.Expr, implied bool) {
+// keepContracted appends a constraint that a contractor propagates. Its negation has no
+// solution where all arguments are constants or units at which the constraint holds. Some
+// numbers in a cell never satisfy it.
+func (p *Problem) keepContracted(n *lattice.Nonlinear) {
+	name, by := n.Name+n.Suffix, contractorOf(n)
 	var vars []flatzinc.Expr
-	for _, x := range args {
+	for _, x := range n.Args {
 		if x.Value == nil {
 			vars = append(vars, x.X)
 		}
 	}
-	n := len(vars)
-	mode := constraint.Plain
-	if implied {
-		mode, vars = constraint.Implied, append(vars, control)
+	post := func(narrow func(c *contracted) func(lo, hi []int64, k int) (least, most int64)) constraint.Propagators {
+		return func(h constraint.Host, g sat.Lit, a store.Args) bool {
+			views := make([]store.View, len(vars))
+			for i := range views {
+				views[i] = a.View(i)
+			}
+			natives, ok := h.Within(constraint.Any, views...)
+			if ok {
+				h.Post(g, arith.Contracted(natives, narrow(p.contracted(n, by))))
+			}
+			return ok
+		}
 	}
-	post := func(h constraint.Host, g sat.Lit, a store.Args) bool {
-		c := p.contracted(args, by)
-		views := make([]store.View, n)
-		for i := range views {
-			views[i] = a.View(i)
-		}
-		natives, ok := h.Within(constraint.Any, views...)
-		if ok {
-			h.Post(g, arith.Contracted(natives, c.narrow))
-		}
-		return ok
+	holds := post(func(c *contracted) func(lo, hi []int64, k int) (least, most int64) { return c.narrow })
+	fails := func(constraint.Host, sat.Lit, store.Args) bool { return true }
+	if !n.HasCell() {
+		fails = post(func(c *contracted) func(lo, hi []int64, k int) (least, most int64) { return c.narrowNot })
 	}
 	row := &constraint.Row{
-		Name: name, Open: true, Note: presolve.FloatRow.Note, Propagators: post,
-		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			before := e.AsClauses
-			e.AsClauses = false // there are none
-			defer func() { e.AsClauses = before }()
-			if !post(e, g, a) {
-				return store.ErrOverflow
-			}
-			return nil
-		},
+		Name: name, Open: true, Note: presolve.FloatRow.Note,
+		Propagators: holds, PropagatorsNot: fails, Post: unclaused(holds), Not: unclaused(fails),
 	}
-	item := &flatzinc.Constraint{Pos: pos, Name: name, Args: vars}
-	p.cons = append(p.cons, presolve.Constraint{Item: item, Row: row, Mode: mode})
+	args := slices.Clip(vars)
+	if n.Suffix != "" {
+		args = append(args, n.Control)
+	}
+	item := &flatzinc.Constraint{Pos: n.Pos, Name: name, Args: args}
+	p.cons = append(p.cons, presolve.Constraint{Item: item, Row: row, Mode: modes[n.Suffix]})
+}
+
+// unclaused posts propagators where everything else is to be clauses, too: there are none.
+func unclaused(by constraint.Propagators) func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+		before := e.AsClauses
+		e.AsClauses = false
+		defer func() { e.AsClauses = before }()
+		if !by(e, g, a) {
+			return store.ErrOverflow
+		}
+		return nil
+	}
 }
 
 // contractorOf returns the contractor of a constraint. A product of equal factors is a
@@ -112,11 +130,18 @@ func contractorOf(n *lattice.Nonlinear) interval.Contractor {
 }
 
 // contracted returns the contractor over integers, which has scratch memory of its own.
-func (p *Problem) contracted(args []lattice.Scaled, by interval.Contractor) *contracted {
-	c := &contracted{box: make([]interval.Interval, len(args)), contract: by, floats: p.floats}
-	for i, x := range args {
+func (p *Problem) contracted(n *lattice.Nonlinear, by interval.Contractor) *contracted {
+	c := &contracted{box: make([]interval.Interval, len(n.Args)), contract: by, floats: p.floats}
+	if !n.HasCell() {
+		def, _ := ground.Lookup(n.Name, len(n.Args))
+		c.exact, c.values = def.Holds, make(ground.Args, len(n.Args))
+	}
+	for i, x := range n.Args {
 		if x.Value != nil {
 			c.box[i] = interval.OfRat(x.Value)
+			if c.exact != nil {
+				c.values[i] = ground.ArgOf(flatzinc.MkNumber(x.Value))
+			}
 			continue
 		}
 		c.args, c.at = append(c.args, x), append(c.at, i)
@@ -126,14 +151,42 @@ func (p *Problem) contracted(args []lattice.Scaled, by interval.Contractor) *con
 
 // narrow implements the function of arith.Contracted.
 func (c *contracted) narrow(lo, hi []int64, k int) (least, most int64) {
+	if c.exact != nil && slices.Equal(lo, hi) {
+		return only(lo[k], c.holds(lo))
+	}
 	for i, x := range c.args {
 		c.box[c.at[i]] = c.numbers(x, lo[i], hi[i])
 	}
 	r := c.contract(c.box, c.at[k])
 	if r.IsEmpty() {
-		return math.MaxInt64, math.MinInt64
+		return only(0, false)
 	}
 	return c.integers(c.args[k], r)
+}
+
+// narrowNot is narrow for the negation of a constraint without cells.
+func (c *contracted) narrowNot(lo, hi []int64, k int) (least, most int64) {
+	if !slices.Equal(lo, hi) {
+		return lo[k], hi[k]
+	}
+	return only(lo[k], !c.holds(lo))
+}
+
+// only returns the bounds of n alone, or of nothing.
+func only(n int64, allowed bool) (least, most int64) {
+	if !allowed {
+		return math.MaxInt64, math.MinInt64
+	}
+	return n, n
+}
+
+// holds reports whether the constraint holds for multiples of units.
+func (c *contracted) holds(multiples []int64) bool {
+	for i, x := range c.args {
+		n := new(big.Rat).SetInt64(multiples[i])
+		c.values[c.at[i]] = ground.ArgOf(flatzinc.MkNumber(n.Mul(n, x.Unit)))
+	}
+	return c.exact(c.values)
 }
 
 // numbers returns the numbers of integers lo..hi.

@@ -69,10 +69,11 @@ func TestContracted(t *testing.T) {
 			}
 			p := &Problem{Semantics: &Semantics{floats: &lattice.Reduced{Grid: grid}}}
 			narrower := func() *contracted {
+				n := &lattice.Nonlinear{Name: "float_" + c.of, Args: args}
 				if c.of == "" {
-					return p.contracted(args, interval.Root(2))
+					return p.contracted(n, interval.Root(2))
 				}
-				return p.contracted(args, contractorOf(&lattice.Nonlinear{Name: "float_" + c.of, Args: args}))
+				return p.contracted(n, contractorOf(n))
 			}
 			fixed := narrower()
 			proptest.CheckViews(t, len(args), 8, func(v []propagate.Affine) sat.Propagator {
@@ -88,6 +89,41 @@ func TestContracted(t *testing.T) {
 				}
 				return holds
 			})
+		})
+	}
+}
+
+// TestWithoutCells compares what is propagated over units alone, by a constraint and by its
+// negation, with exact values.
+func TestWithoutCells(t *testing.T) {
+	half := big.NewRat(1, 2)
+	args := make([]lattice.Scaled, 3)
+	for i, unit := range []*big.Rat{half, half, big.NewRat(1, 4)} {
+		args[i] = lattice.Scaled{X: flatzinc.MkVar(&flatzinc.Var{ID: i}), Unit: unit}
+	}
+	p := &Problem{Semantics: &Semantics{floats: &lattice.Reduced{Grid: cells.Grid{Bits: 2}}}}
+	for name, c := range map[string]struct {
+		args  []lattice.Scaled
+		holds func(v []int64) bool
+	}{
+		"times": {args, func(v []int64) bool { return v[0]*v[1] == v[2] }},
+		"pow":   {[]lattice.Scaled{args[0], {Value: big.NewRat(2, 1)}, args[2]}, func(v []int64) bool { return v[0]*v[0] == v[1] }},
+		"sqrt":  {[]lattice.Scaled{args[2], args[0]}, func(v []int64) bool { return v[1] >= 0 && v[0] == v[1]*v[1] }},
+	} {
+		n := &lattice.Nonlinear{Name: "float_" + name, Args: c.args}
+		count := len(c.args)
+		if name == "pow" {
+			count--
+		}
+		t.Run(name, func(t *testing.T) {
+			proptest.CheckViews(t, count, 8, func(v []propagate.Affine) sat.Propagator {
+				return arith.Contracted(v, p.contracted(n, contractorOf(n)).narrow)
+			}, c.holds)
+		})
+		t.Run("not "+name, func(t *testing.T) {
+			proptest.CheckViews(t, count, 8, func(v []propagate.Affine) sat.Propagator {
+				return arith.Contracted(v, p.contracted(n, contractorOf(n)).narrowNot)
+			}, func(v []int64) bool { return !c.holds(v) })
 		})
 	}
 }

@@ -51,6 +51,21 @@ func tolerant(a Args) bool {
 	return false
 }
 
+// failsNear reports whether a nonlinear constraint fails for some of the numbers that its
+// arguments stand for. These are never all solutions, since no function is constant.
+func failsNear(name string, a Args) bool {
+	return nonlinear[name] && tolerant(a)
+}
+
+// nonlinear are the constraints that are not linear in floats.
+var nonlinear = map[string]bool{"float_times": true, "float_div": true}
+
+func init() {
+	for _, r := range functionRows {
+		nonlinear[r.Name] = true
+	}
+}
+
 // span is the numbers that a float stands for.
 type span struct{ lo, hi *big.Float }
 
@@ -142,10 +157,14 @@ func wave(f func(*big.Float) *big.Float) Check {
 }
 
 // floatTan: between two poles the tangent rises, and around one it takes all large values.
+// Where there are several, it takes all.
 func floatTan(a Args) bool {
 	x, y, ok := spans(a)
 	if !ok {
 		return false
+	}
+	if elementary.New(0).Sub(x.hi, x.lo).Cmp(elementary.New(math.Pi)) > 0 {
+		return true
 	}
 	least, most := elementary.Tan(x.lo), elementary.Tan(x.hi)
 	if least == nil || most == nil {

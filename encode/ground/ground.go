@@ -163,7 +163,7 @@ func derived(d Def, name, arrow string, ok func(r, holds bool) bool) Def {
 		Doc:  arrow + "(" + d.Doc + ")",
 		Holds: func(a Args) bool {
 			n := len(a) - 1
-			return ok(a[n].Int != 0, d.Holds(a[:n]))
+			return ok(a[n].Int != 0, d.Holds(a[:n])) || a[n].Int == 0 && failsNear(d.Name, a[:n])
 		},
 		Draw: d.Draw, Demands: d.Demands, params: d.params,
 	}

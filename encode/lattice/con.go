@@ -179,6 +179,8 @@ func (a *analysis) classify(c *con) {
 		c.kind = element
 	case "float_in", "float_dom":
 		c.kind = interval
+	case "float_pow":
+		a.readPower(c)
 	case "gozinc_blackbox", "gozinc_blackbox_bounds":
 		c.kind = asked
 	default:
@@ -235,6 +237,22 @@ func (a *analysis) readQuotient(c *con) {
 		c.sum.add(a, one, c.args[0])
 		c.sum.add(a, new(big.Rat).Neg(k), c.args[2])
 	}
+}
+
+// readPower reads x^y = z, which is linear for the exponents 0 and 1, and for the base 1.
+func (a *analysis) readPower(c *con) {
+	x, isBase := a.constant(c.args[0])
+	y, isExponent := a.constant(c.args[1])
+	switch {
+	case isBase && x.Cmp(one) == 0, isExponent && y.Sign() == 0:
+		c.sum.bound = one
+	case isExponent && y.Cmp(one) == 0:
+		c.sum.add(a, big.NewRat(-1, 1), c.args[0])
+	default:
+		c.kind = function
+		return
+	}
+	c.sum.add(a, one, c.args[2])
 }
 
 // item returns the constraint as it stands in the model, for messages.

@@ -71,22 +71,16 @@ func TestUnits(t *testing.T) {
 }
 
 // Nonlinear constraints that are reified, and numbers that do not fit.
-func TestRefused(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{"var 0.0..1.0: f;\nconstraint float_times(f,f,0.5);", ""},
-		{"var 0.0..1.0: f;\nvar bool: b;\nconstraint float_sin_reif(f,0.5,b);", "float.fzn:3:12: float_sin_reif: a nonlinear constraint"},
-		{"var 0..9: x;\nvar 0.0..1.0: f;\nvar float: g;\nconstraint int2float(x,g);\nconstraint float_abs(f,0.5);\nconstraint float_div(1.0,f,g);", "is too"},
-		{"var 0..9: x;\nvar float: f;\nconstraint int2float(x,f);\nconstraint float_lin_le([1e-15,1e15],[f,f],1.0);", ""},
-		{"var 0.0..9.0: f;\nconstraint float_dom(f,[1e-9,1.0,1e19,2e19]);", ""},
+func TestAccepted(t *testing.T) {
+	for _, text := range []string{
+		"var 0.0..1.0: f;\nconstraint float_times(f,f,0.5);",
+		"var 0.0..1.0: f;\nvar bool: b;\nconstraint float_sin_reif(f,0.5,b);",
+		"var 0..9: x;\nvar 0.0..1.0: f;\nvar float: g;\nconstraint int2float(x,g);\nconstraint float_abs(f,0.5);\nconstraint float_div(1.0,f,g);",
+		"var 0..9: x;\nvar float: f;\nconstraint int2float(x,f);\nconstraint float_lin_le([1e-15,1e15],[f,f],1.0);",
+		"var 0.0..9.0: f;\nconstraint float_dom(f,[1e-9,1.0,1e19,2e19]);",
 	} {
-		_, err := Reduce(parse(t, c.text), 0)
-		switch {
-		case c.want == "is too" || c.want == "":
-			if err != nil {
-				t.Errorf("%s: %v", c.text, err)
-			}
-		case err == nil || !strings.HasPrefix(err.Error(), c.want):
-			t.Errorf("%s: %v", c.text, err)
+		if _, err := Reduce(parse(t, text), 0); err != nil {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package lattice
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
@@ -13,7 +14,7 @@ import (
 type Nonlinear struct {
 	Pos     flatzinc.Pos
 	Name    string // as of float_times, without the suffix
-	Suffix  string // "" or "_imp"
+	Suffix  string // "", "_reif" or "_imp"
 	Control flatzinc.Expr
 	Args    []Scaled
 }
@@ -29,6 +30,11 @@ type Scaled struct {
 func (n *Nonlinear) Same() bool {
 	x, y := n.Args[0], n.Args[1]
 	return x.Value == nil && y.Value == nil && x.X.Var() == y.X.Var()
+}
+
+// HasCell reports whether some argument is the cell of a continuous float.
+func (n *Nonlinear) HasCell() bool {
+	return slices.ContainsFunc(n.Args, func(x Scaled) bool { return x.Value == nil && x.Unit == nil })
 }
 
 // functions are the functions of floats of one argument. They are constraints
@@ -50,9 +56,6 @@ func (t *translator) nonlinear(c *con) error {
 	m := t.r.original
 	if t.r.Grid.Bits == 0 {
 		return m.Errorf(c.pos, "only linear constraints of float variables are supported in a session: %s", origin.Expression(m, c.item(m)))
-	}
-	if c.suffix == "_reif" {
-		return m.Errorf(c.pos, "%s: a nonlinear constraint of floats cannot be reified, only half reified", c.name+c.suffix)
 	}
 	n := Nonlinear{Pos: c.pos, Name: c.name, Suffix: c.suffix}
 	if c.suffix != "" {

@@ -33,6 +33,7 @@ type call struct {
 	args   []operand
 	result int
 	under  string // a Boolean that has it hold; "" for none
+	form   string // "", "_imp" or "_reif"
 }
 
 // operand is a variable, or a constant where it is negative.
@@ -173,8 +174,14 @@ func (m *planted) call(rng *rand.Rand) {
 	for _, a := range c.args {
 		values, variables = append(values, m.value(a)), variables || a.at >= 0
 	}
-	z := apply(c.name, values)
-	if z == nil || !variables {
+	if c.form = pickOne(rng, "", "", "", "_imp", "_reif", "_reif"); !variables {
+		return
+	}
+	z, holds := apply(c.name, values), true
+	if c.form != "" && (z == nil || rng.IntN(4) == 0) {
+		z, holds = elementary.New(math.Round(40*rng.Float64()-20)/4), false
+	}
+	if z == nil {
 		return
 	}
 	c.result = len(m.names)
@@ -191,13 +198,15 @@ func (m *planted) call(rng *rand.Rand) {
 			args = append(args, m.names[a.at])
 		}
 	}
-	if args = append(args, m.names[c.result]); rng.IntN(5) == 0 {
+	if args = append(args, m.names[c.result]); c.form != "" {
 		c.under = "b" + strconv.Itoa(c.result)
 		m.decls = append(m.decls, "var bool: "+c.under+" :: output_var;")
-		args = append(args, c.under)
+		if args = append(args, c.under); rng.IntN(2) == 0 {
+			m.cons = append(m.cons, fmt.Sprintf("constraint bool_eq(%s,%v);", c.under, holds))
+		}
 	}
 	m.calls = append(m.calls, c)
-	m.cons = append(m.cons, fmt.Sprintf("constraint float_%s%s(%s);", c.name, map[bool]string{true: "_imp"}[c.under != ""], strings.Join(args, ",")))
+	m.cons = append(m.cons, fmt.Sprintf("constraint float_%s%s(%s);", c.name, c.form, strings.Join(args, ",")))
 }
 
 func (m *planted) value(a operand) *big.Float {
