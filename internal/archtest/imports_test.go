@@ -43,8 +43,6 @@ var layers = []layer{
 	{"sat/cdcl/internal/bounds", "lower bounds of native integers, and how they came about", []string{"sat"}},
 	{"sat/cdcl/internal/ladder", "the literals of a native integer, by their bounds", []string{"sat"}},
 	{"sat/cdcl/internal/selection", "the learnt clauses to be shortened or dropped", []string{"sat", "sat/cdcl/internal/clause"}},
-	{"sat/cdcl/internal/equivalence", "equivalent literals", []string{"sat", "sat/cdcl/internal/clause"}},
-	{"sat/cdcl/internal/probe", "which literals are tried at the root", []string{"sat", "sat/cdcl/internal/clause"}},
 	{"sat/cdcl/internal/trailed", "integers that backtracking restores", []string{"sat"}},
 	{"sat/cdcl/internal/queue", "the propagators that are due, by priority", []string{"sat"}},
 	{"sat/cdcl/internal/activity", "variables by activity in conflicts", nil},
@@ -53,8 +51,8 @@ var layers = []layer{
 	{
 		"sat/cdcl", "an engine with native integers and propagators",
 		[]string{
-			"internal/yield", "sat", "sat/cdcl/internal/activity", "sat/cdcl/internal/bounds", "sat/cdcl/internal/clause", "sat/cdcl/internal/equivalence",
-			"sat/cdcl/internal/ladder", "sat/cdcl/internal/phase", "sat/cdcl/internal/probe", "sat/cdcl/internal/queue",
+			"internal/yield", "sat", "sat/cdcl/internal/activity", "sat/cdcl/internal/bounds", "sat/cdcl/internal/clause",
+			"sat/cdcl/internal/ladder", "sat/cdcl/internal/phase", "sat/cdcl/internal/queue",
 			"sat/cdcl/internal/restart", "sat/cdcl/internal/selection", "sat/cdcl/internal/trailed",
 		},
 	},

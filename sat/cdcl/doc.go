@@ -27,8 +27,9 @@
 // have no literal get one.
 //
 // decide.go, phase.go and restart.go say where the search goes, reduce.go which
-// learnt clauses stay, inprocess.go what is done about clauses meanwhile, assume.go what assumptions have to do with it. Each file names the
-// source of its method. What needs no trail has a package of its own below internal.
+// learnt clauses stay, vivify.go how these become shorter, assume.go what assumptions have
+// to do with it. Each file names the source of its method. What needs no trail has a
+// package of its own below internal.
 //
 // # Memory
 //

@@ -41,7 +41,6 @@ var (
 	reduceEvery    int64 = 500     // conflicts; to the first reduction; docs/decisions/0041
 	recycleFrom          = 256     // literals; made for learnt clauses, before unused ones are given up; not measured
 	vivifyPercent  int64 = 10      // percent; of the ticks of the search, for vivification; docs/decisions/0041
-	probePercent   int64 = 5       // percent; of the ticks of the search, for equivalent and failed literals; docs/decisions/0068
 	strengthenLits       = 30      // literals; of clauses that binary clauses strengthen; not measured
 )
 
@@ -64,7 +63,6 @@ func init() {
 		effort.Of("reduceEvery", &reduceEvery, 1, 1e9),
 		effort.Of("recycleFrom", &recycleFrom, 0, 1e9),
 		effort.Of("vivifyPercent", &vivifyPercent, 0, 100),
-		effort.Of("probePercent", &probePercent, 0, 100),
 		effort.Of("strengthenLits", &strengthenLits, 0, 1e6),
 	)
 }

@@ -23,8 +23,6 @@ type Engine struct {
 	phases       phase.Phases
 	restart      restart.Policy
 	reduce       reductions
-	inprocessing inprocessing
-	probing      probing
 	vivification vivification
 	host         host
 	sharing      sharing
@@ -75,7 +73,6 @@ func newEngine() *Engine {
 	e.restart = restart.New()
 	e.reduce.init()
 	e.vivification.percent = vivifyPercent
-	e.probing.percent = probePercent
 	e.parts = parts{probed: assumedPart}
 	e.host.init()
 	e.creeping.init()

@@ -1,9 +1,6 @@
 package cdcl
 
 import (
-	"context"
-	"math"
-
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -13,7 +10,6 @@ func Hurry(e *Engine) {
 	e.reduce.every, e.reduce.due = 1, 1
 	e.phases.Hurry()
 	e.vivification.percent = 1000
-	e.probing.percent = 1000
 	e.restart.Hurry()
 	e.parts = parts{probed: 1, searched: 2}
 	e.creeping.bounds, e.creeping.least = -1<<30, 0
@@ -31,26 +27,3 @@ func Trail(e *Engine) int { return len(e.stack) + len(e.atoms) + len(e.tokens) }
 
 // Before reports whether the variable of a is decided before that of b.
 func Before(e *Engine, a, b sat.Lit) bool { return e.order.Before(a.Var(), b.Var()) }
-
-// ProbeRoots merges equivalent literals and probes as if a search had paid for it. It
-// returns false when the formula is unsatisfiable.
-func ProbeRoots(e *Engine) bool {
-	e.ticks += 1 << 20
-	ok := e.take() && e.probeRoots(&limits{ctx: context.Background(), propagations: math.MaxInt64})
-	e.unsat = !ok
-	return ok
-}
-
-// Merged returns the number of literals with another one in their place.
-func Merged(e *Engine) int {
-	n := 0
-	for l, least := range e.probing.classes.Least {
-		if least != sat.Undef && int(least) != l {
-			n++
-		}
-	}
-	return n
-}
-
-// Rooted returns the number of assignments at the root.
-func Rooted(e *Engine) int { return e.rooted() }

@@ -82,7 +82,7 @@ func (e *Engine) search(l *limits) sat.Status {
 			}
 		case e.stats.Conflicts >= e.reduce.due:
 			e.reduceLearnts()
-			if !e.inprocess(l) {
+			if !e.vivify(l) || !e.take() {
 				e.unsat = true
 				return sat.Unsat
 			}
