@@ -88,7 +88,7 @@ func compileAndRelax(ctx context.Context, m *flatzinc.Model) (*Problem, error) {
 		return nil, err
 	}
 	p.Observe(ctx)
-	if p.Relax(); ctx.Err() != nil {
+	if p.Relax(NoLimit); ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	return p, nil

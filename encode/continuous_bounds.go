@@ -16,22 +16,35 @@ import (
 type plain struct {
 	st      *store.Store
 	theory  *reals.Theory
-	columns map[*flatzinc.Var]int
+	columns map[int]int // by variable
 	ints    []*flatzinc.Var
+}
+
+// newPlain returns the program of the constraints; nil where numbers become too long.
+func newPlain(st *store.Store, list []*lattice.Linear) *plain {
+	r := &plain{st: st, theory: reals.New(nil), columns: make(map[int]int)}
+	if r.theory.Try(func() {
+		for _, l := range list {
+			for d := range l.Stated() {
+				r.state(d)
+			}
+		}
+	}) != nil {
+		return nil
+	}
+	return r
 }
 
 // bound gives integers without bounds those that the plain linear constraints leave them.
 // It reports false when these have no solution. Where numbers become too long, bounds are
 // left out.
 func (c *continuous) bound(st *store.Store, open []int32) bool {
-	r := &plain{st: st, theory: reals.New(nil), columns: make(map[*flatzinc.Var]int)}
-	if r.theory.Try(func() {
-		for i := range c.p.floats.Linear {
-			for d := range c.p.floats.Linear[i].Stated() {
-				r.state(d)
-			}
-		}
-	}) != nil {
+	var list []*lattice.Linear
+	for i := range c.p.floats.Linear {
+		list = append(list, &c.p.floats.Linear[i])
+	}
+	r := newPlain(st, list)
+	if r == nil {
 		return true
 	}
 	if !r.theory.Finish() {
@@ -56,7 +69,7 @@ func (r *plain) state(d *lattice.Condition) {
 
 // column returns the column of a variable, which it makes if there is none.
 func (r *plain) column(v *flatzinc.Var) int {
-	c, known := r.columns[v]
+	c, known := r.columns[v.ID]
 	if known {
 		return c
 	}
@@ -74,14 +87,20 @@ func (r *plain) column(v *flatzinc.Var) int {
 		r.ints = append(r.ints, v)
 	}
 	c = r.theory.Number(lo, hi)
-	r.columns[v] = c
+	r.columns[v.ID] = c
 	return c
+}
+
+// end returns the least value of a variable, or the greatest; nil where there is none. It
+// takes the time of the simplex method from the last one on.
+func (r *plain) end(v *flatzinc.Var, upper bool) *big.Rat {
+	r.theory.Optimise(r.column(v), upper)
+	return r.theory.Relaxed()
 }
 
 // limit bounds an integer from one side by the linear program.
 func (r *plain) limit(v *flatzinc.Var, upper bool) bool {
-	r.theory.Optimise(r.columns[v], upper)
-	limit := r.theory.Relaxed()
+	limit := r.end(v, upper)
 	if limit == nil {
 		return true
 	}

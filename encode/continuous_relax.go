@@ -5,6 +5,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/lattice"
+	"github.com/gozinc/gozinc/encode/reals"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -17,7 +18,7 @@ type relaxedFloats struct {
 	r       *relax.Builder
 	columns map[int]relax.Affine
 	units   map[int]*big.Rat
-	lo, hi  map[int]*big.Rat // bounds that rows imply of floats that declare none
+	lo, hi  map[int]*big.Rat // bounds that follow for floats that declare none
 }
 
 // over returns the columns of the relaxation that is being built.
@@ -28,6 +29,7 @@ func (c *continuous) over(r *relax.Builder) *relaxedFloats {
 			lo: make(map[int]*big.Rat), hi: make(map[int]*big.Rat),
 		}
 		c.relaxed.bounds()
+		c.relaxed.confine()
 	}
 	return c.relaxed
 }
@@ -48,6 +50,55 @@ func (f *relaxedFloats) bounds() {
 			}
 		}
 	}
+}
+
+// confine finds bounds of floats that have none yet, by all rows that hold always together, and
+// by the best solution: nothing is asked of solutions that are worse.
+func (f *relaxedFloats) confine() {
+	p := f.c.p
+	var open []*flatzinc.Var
+	for _, v := range p.Model.Vars {
+		if p.floats.IsContinuous(v.ID) && (f.lo[v.ID] == nil || f.hi[v.ID] == nil) {
+			open = append(open, v)
+		}
+	}
+	if len(open) == 0 {
+		return
+	}
+	r := newPlain(f.r.Store, f.c.untainted())
+	if r == nil || r.theory.Try(func() { f.cutOff(r) }) != nil || !r.theory.Finish() {
+		return
+	}
+	for _, v := range open {
+		if r.theory.Work() > confineWork {
+			return
+		}
+		if f.lo[v.ID] == nil {
+			f.lo[v.ID] = r.end(v, false)
+		}
+		if f.hi[v.ID] == nil {
+			f.hi[v.ID] = r.end(v, true)
+		}
+	}
+}
+
+// cutOff has the objective be as good as that of the best solution.
+func (f *relaxedFloats) cutOff(r *plain) {
+	p := f.c.p
+	if p.most == NoLimit {
+		return
+	}
+	v := p.continuousGoal()
+	if v == nil {
+		return
+	}
+	minimise, sign := p.Model.Solve.Goal(1) > 0, big.NewRat(1, 1)
+	bound, _ := edge(p.Model.Solve.Goal(p.most), minimise)
+	if !minimise {
+		sign.Neg(sign)
+		bound.Neg(bound)
+	}
+	r.theory.State([]reals.Term{{Column: r.column(v), Coef: sign}}, bound, false)
 }
 
 // imply sets bounds that follow from a comparison, and reports whether there were any.

@@ -16,14 +16,16 @@ var (
 
 // Continuous floats in the linear relaxation.
 var (
-	mostColumn  int64 = 1 << 40 // units; the bound of a float's column; docs/decisions/0091
-	mostFactor  int64 = 1 << 31 // magnitude; a coefficient of a float's row; docs/decisions/0091
-	fineGoal    int64 = 1 << 20 // units; that the range of the objective has at least; docs/decisions/0091
-	boundRounds       = 10      // rounds; over the rows for bounds of floats; docs/decisions/0091
+	mostColumn  int64 = 1 << 40   // units; the bound of a float's column; docs/decisions/0091
+	mostFactor  int64 = 1 << 31   // magnitude; a coefficient of a float's row; docs/decisions/0091
+	fineGoal    int64 = 1 << 20   // units; that the range of the objective has at least; docs/decisions/0091
+	boundRounds       = 10        // rounds; over the rows for bounds of floats; docs/decisions/0091
+	confineWork int64 = 2_000_000 // entries; of exact rows, for bounds of floats by all of them; docs/decisions/0126
 )
 
 func init() {
 	effort.Register("encode",
+		effort.Of("confineWork", &confineWork, 0, 1e12),
 		effort.Of("boundRounds", &boundRounds, 0, 1000),
 		effort.Of("fineGoal", &fineGoal, 1, 1<<30),
 		effort.Of("leastScope", &leastScope, 1, 1e6),

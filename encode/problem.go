@@ -36,6 +36,7 @@ type Problem struct {
 
 	relaxed   *bound.Relaxation        // nil where it tells nothing, and before Relax
 	unrelaxed func() *bound.Relaxation // solves it; nil where that was done
+	most      int64                    // what is asked of the goal in it
 	// infeasible solves the relaxation without the objective; nil where that was done.
 	infeasible func() bool
 

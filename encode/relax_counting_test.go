@@ -36,7 +36,7 @@ func relaxedModels(t *testing.T, models uint64, model func(*rand.Rand) string) (
 			if err != nil || p.Unsat {
 				t.Fatalf("seed %d: %v, unsatisfiable up to %d, optimum %d\n%s", seed, err, k, best, text)
 			}
-			p.Relax()
+			p.Relax(NoLimit)
 			if lo, _ := p.GoalRange(); lo > best {
 				t.Fatalf("seed %d: bound %d, optimum %d\n%s", seed, lo, best, text)
 			}

@@ -37,7 +37,7 @@ func TestRelaxation(t *testing.T) {
 			if err != nil {
 				break
 			}
-			p.Relax()
+			p.Relax(NoLimit)
 			if lo, _ := p.GoalRange(); lo > best {
 				t.Fatalf("seed %d: bound %d, optimum %d\n%s", seed, lo, best, text)
 			}

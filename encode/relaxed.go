@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"math"
 	"slices"
 	"sync"
 
@@ -65,10 +66,15 @@ func (g *goal) relaxed() func(r *relax.Builder) relax.Affine {
 	}
 }
 
+// NoLimit is the goal of no solution, for Relax.
+const NoLimit = math.MaxInt64
+
 // Relax solves the linear relaxation of the model, if that was not done yet. From then on
-// GoalRange and Cutoff make use of it.
-func (p *Problem) Relax() {
+// GoalRange and Cutoff make use of it. The goal is that of a solution, if there is one: of
+// solutions that are worse nothing is said.
+func (p *Problem) Relax(goal int64) {
 	if p.unrelaxed != nil {
+		p.most = goal
 		p.relaxed, p.unrelaxed = p.unrelaxed(), nil
 	}
 }
@@ -85,7 +91,7 @@ func (p *Problem) Infeasible() bool {
 // the linear relaxation proves, that without cuts, and the one of propagation. ok
 // is false where the relaxation tells nothing.
 func (p *Problem) Relaxed() (bound, uncut, without int64, ok bool) {
-	p.Relax()
+	p.Relax(NoLimit)
 	if p.relaxed == nil || p.goal == nil {
 		return 0, 0, 0, false
 	}
@@ -105,7 +111,7 @@ func (p *Problem) Cutoff(k int64) {
 
 // Branches reports whether there is a relaxation to branch on.
 func (p *Problem) Branches() bool {
-	p.Relax()
+	p.Relax(NoLimit)
 	return p.relaxed != nil
 }
 

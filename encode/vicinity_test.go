@@ -123,7 +123,7 @@ constraint int_lin_le([-1,-1],[x,y],-5);
 constraint int_lin_eq([3,1,-1],[x,y,o],0);
 solve minimize o;
 `)
-	l.p.Relax()
+	l.p.Relax(NoLimit)
 	for _, c := range []struct {
 		x, y int64
 		want []string

@@ -142,6 +142,9 @@ func (t *Theory) Fixed(column int) (fixed bool) {
 	return fixed
 }
 
+// Work counts what was done for points and limits, in entries of rows.
+func (t *Theory) Work() int64 { return t.point.Work() }
+
 // Relaxed returns the best value of the objective where literals and integers are as they
 // like within the bounds; nil where there is none, or no limit.
 func (t *Theory) Relaxed() (limit *big.Rat) {

@@ -46,7 +46,8 @@ func (w *worker) unlimited() bool {
 
 // relax solves the linear relaxation, and takes in the bound that it proves.
 func (w *worker) relax() {
-	w.p.Relax()
+	goal, _ := w.Gap()
+	w.p.Relax(goal)
 	lo, _ := w.p.GoalRange()
 	w.raise(lo)
 }
