@@ -77,6 +77,11 @@ func (s *Simplex) Values() []float64 {
 	return s.b.values()
 }
 
+// Status returns whether a variable is basic, and if not whether it is at its upper bound.
+func (s *Simplex) Status(variable int) (basic, upper bool) {
+	return s.b.place[variable] >= 0, s.b.upper[variable]
+}
+
 // Multiplier is a factor of a row.
 type Multiplier struct {
 	Row    int

@@ -63,12 +63,17 @@ func (s *Simplex) Conflict() []Reason { return s.conflict }
 
 // Check looks for values within all bounds. It reports false where there are none.
 func (s *Simplex) Check() bool {
-	for n := 0; ; n++ {
+	for n, next := 0, guessAfter; ; n++ {
 		r, upper := s.violated(n >= blandAfter)
 		if r == none {
 			return true
 		}
 		column := s.rows[r].column
+		if n == next {
+			next *= 2
+			s.guess(column, !upper)
+			continue
+		}
 		to := s.lo[column].Value
 		if upper {
 			to = s.hi[column].Value

@@ -49,6 +49,15 @@ func (x Num) Rat() *big.Rat {
 	return big.NewRat(x.n, x.m+1)
 }
 
+// Float returns the nearest float64, up to rounding.
+func (x Num) Float() float64 {
+	if x.b != nil {
+		f, _ := x.b.Float64()
+		return f
+	}
+	return float64(x.n) / float64(x.m+1)
+}
+
 func (x Num) String() string { return x.Rat().RatString() }
 
 // Sign returns -1, 0 or 1.
