@@ -99,7 +99,7 @@ solve minimize goal;`
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Relax()
+	p.Relax(encode.NoLimit)
 	if lo, _ := p.GoalRange(); lo != 0 {
 		t.Errorf("bound %d, want 0", lo)
 	}
