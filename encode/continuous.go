@@ -392,7 +392,7 @@ func (c *continuous) value(id int) flatzinc.Value {
 	}
 	v := flatzinc.MkNumber(c.last.Value(c.columns[id]))
 	if c.p.floats.HasCell(id) {
-		v.Within = c.p.floats.Precision * max(1, math.Abs(v.Float))
+		v.Within = c.p.floats.Within(v.Float)
 	}
 	return v
 }
@@ -525,7 +525,7 @@ func (p *Problem) HasContinuousGoal() bool { return p.continuousGoal() != nil }
 // HasRoundedGoal reports whether the objective is a float of which an integer counts cells.
 func (p *Problem) HasRoundedGoal() bool {
 	s := p.Model.Solve
-	return s.Method != flatzinc.Satisfy && s.Objective.Kind == flatzinc.VarRef && p.floats != nil && p.Rounded(s.Objective.Var())
+	return s.Method != flatzinc.Satisfy && s.Objective.Kind == flatzinc.VarRef && p.floats != nil && p.floats.HasCell(s.Objective.Var().ID)
 }
 
 // has reports whether v is a continuous float, or what stands for one in the model without
@@ -538,9 +538,20 @@ func (c *continuous) has(v *flatzinc.Var) bool {
 	return ok
 }
 
-// differ appends literals one of which holds where v has another value than in a.
+// differ appends literals one of which holds where v has another value than in a. Where
+// there are nonlinear constraints, it is another one by more than the precision.
 func (c *continuous) differ(clause []sat.Lit, v *flatzinc.Var, a flatzinc.Assignment) []sat.Lit {
-	return append(clause, c.apart(v.ID, a[v.ID].Number())...)
+	x, floats := a[v.ID].Number(), c.p.floats
+	switch {
+	case len(floats.Nonlinear) == 0:
+		return append(clause, c.apart(v.ID, x)...)
+	case floats.HasCell(v.ID): // two cells are as wide as the precision
+		n, view := floats.Grid.OfRat(x), store.Of(int32(v.ID))
+		return append(clause, c.p.enc.Ge(view, n+3), c.p.enc.Le(view, n-3))
+	}
+	w := new(big.Rat).SetFloat64(floats.Within(a[v.ID].Float))
+	column := c.columns[v.ID]
+	return append(clause, c.better(column, true, new(big.Rat).Sub(x, w), true), c.better(column, false, w.Add(x, w), true))
 }
 
 // ContinuousOutputs reports whether an output is a continuous float.
@@ -551,8 +562,11 @@ func (p *Problem) ContinuousOutputs() (found bool) {
 
 // Loose returns an output that is a continuous float and takes infinitely many values while
 // integers, Booleans and the order of the compared sums are as in the last assignment; nil
-// if there is none.
+// if there is none, or if solutions are told apart by the precision.
 func (p *Problem) Loose() (loose *flatzinc.Var) {
+	if p.floats == nil || len(p.floats.Nonlinear) > 0 {
+		return nil
+	}
 	p.eachOutput(func(v *flatzinc.Var) {
 		if loose == nil && p.continuous.has(v) && !p.continuous.theory.Fixed(p.continuous.columns[v.ID]) {
 			loose = p.Model.Vars[v.ID]

@@ -75,9 +75,6 @@ func (p *Semantics) Continuous(a flatzinc.Assignment) (found *flatzinc.Var) {
 	return found
 }
 
-// Rounded reports whether a float is known within the precision of nonlinear constraints.
-func (p *Semantics) Rounded(v *flatzinc.Var) bool { return p.floats.HasCell(v.ID) }
-
 // Approached returns the value that a float as the objective comes as near to as one likes,
 // and does not have, where a is the best solution in multiples of the unit, and one that
 // is near to it; nil where a is best.

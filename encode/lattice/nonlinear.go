@@ -1,6 +1,7 @@
 package lattice
 
 import (
+	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -100,6 +101,9 @@ func (t *translator) divide(v *flatzinc.Var) {
 
 // HasCell reports whether float variable id is continuous and an integer counts its cells.
 func (r *Reduced) HasCell(id int) bool { return id < len(r.cells) && r.cells[id] }
+
+// Within returns how near numbers are to x that it stands for.
+func (r *Reduced) Within(x float64) float64 { return r.Precision * max(1, math.Abs(x)) }
 
 // few reports whether the product or quotient is linear for each value of some argument.
 func (t *translator) few(c *con) bool {

@@ -88,9 +88,6 @@ func (r *run) discrete(a flatzinc.Assignment) error {
 
 // infinite is the error that solutions cannot be listed.
 func (r *run) infinite(v *flatzinc.Var) error {
-	if r.shape.Load().Rounded(v) {
-		return r.m.Errorf(v.Pos, "solutions cannot be listed: a nonlinear constraint determines %s within a precision only", origin.Of(r.m, v))
-	}
 	return r.m.Errorf(v.Pos, "%s can take infinitely many values", origin.Of(r.m, v))
 }
 
