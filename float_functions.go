@@ -45,8 +45,7 @@ func floatExtremum[X FloatExpr](name string, xs []X) FloatLinear {
 func FloatAbs(x FloatExpr) FloatLinear { return definedFloat("float_abs", x) }
 
 // FloatProduct returns x·y. It is exact where one of the two has few values, or both are
-// multiples of a unit, such as sums of integers; others hold within Options.FloatPrecision,
-// and are refused in a session.
+// multiples of a unit, such as sums of integers; others hold within Options.FloatPrecision.
 func FloatProduct(x, y FloatExpr) FloatLinear { return definedFloat("float_times", x, y) }
 
 // FloatDiv returns x / y. That y is not 0 is part of the model. It is exact where of x / y = z

@@ -18,7 +18,8 @@ import (
 // is for one goroutine at a time (docs/decisions/0088).
 //
 // All integers and sets need bounds, and sets that are added are refused. Floats are
-// continuous: a product needs a factor that is an integer of few values, or a constant.
+// continuous: a product holds within Options.FloatPrecision, unless a factor is a constant or
+// an integer of few values.
 // Solve searches for better and better solutions with one worker, without the strategies
 // of Model.Solve. So a session suits many small questions about one model.
 type Session struct {
@@ -35,7 +36,8 @@ type Session struct {
 }
 
 // Session compiles the model for a session, with those of the options that are about the
-// engine: FreeSearch, Seed, Engine, Encode, Memory, and ProgramMemory in each Solve.
+// engine and floats: FloatPrecision, FreeSearch, Seed, Engine, Encode, Memory, and in each
+// Solve ProgramMemory.
 // Errors are those of Model.Solve.
 func (m *Model) Session(ctx context.Context, o Options) (*Session, error) {
 	if err := o.check(); err != nil {

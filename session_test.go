@@ -204,12 +204,8 @@ func TestSessionRefusals(t *testing.T) {
 	ctx := context.Background()
 	for what, build := range map[string]func(m *gozinc.Model){
 		"refused: x: a session needs bounds": func(m *gozinc.Model) { m.Add(m.Int(0, 1<<63-1, "x").Ge(gozinc.Const(2))) },
-		"only linear constraints": func(m *gozinc.Model) {
-			f := m.Floats(2, 0, 1, "f")
-			m.Add(gozinc.FloatProduct(f[0], f[1]).Le(gozinc.FloatConst(1)))
-		},
-		"no value": func(m *gozinc.Model) { m.Int(2, 1, "x") },
-		"is nil":   func(m *gozinc.Model) { m.Add(nil) },
+		"no value":                           func(m *gozinc.Model) { m.Int(2, 1, "x") },
+		"is nil":                             func(m *gozinc.Model) { m.Add(nil) },
 	} {
 		m := gozinc.NewModel("refused")
 		build(m)

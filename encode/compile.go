@@ -273,7 +273,7 @@ func (p *Problem) link(ctx context.Context) error {
 	case !floating(p.Model, cons):
 		return nil
 	case p.opt.Extensible:
-		p.floats, err = lattice.Keep(p.Model, 0, nil)
+		p.floats, err = lattice.Keep(p.Model, p.opt.FloatPrecision, 0, nil)
 	default:
 		p.floats, err = lattice.Reduce(p.Model, p.opt.FloatPrecision, p.setFloats()...)
 	}

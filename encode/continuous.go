@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"errors"
 	"math"
 	"math/big"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/reals"
 	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/simplex"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
@@ -32,7 +34,8 @@ type continuous struct {
 	p          *Problem
 	theory     *reals.Theory
 	propagator *reals.Propagator
-	columns    map[int]int // by continuous float
+	columns    map[int]int  // by continuous float
+	celled     map[int]bool // continuous floats of which the theory knows the cell
 	of         map[sat.Int]source
 	under      sat.Lit // guards what is being posted
 	last       *reals.Point
@@ -73,7 +76,7 @@ func (p *Problem) keepLinear() error {
 		return p.Model.Errorf(n.Pos, "%s is not linear, for which there are no clauses: it takes the propagators of the engine cdcl, the default", n.Name)
 	}
 	if p.continuous == nil {
-		p.continuous = &continuous{p: p, columns: make(map[int]int), of: make(map[sat.Int]source)}
+		p.continuous = &continuous{p: p, columns: make(map[int]int), celled: make(map[int]bool), of: make(map[sat.Int]source)}
 	}
 	c := p.continuous
 	p.keepNonlinear()
@@ -103,19 +106,27 @@ func (c *continuous) start() error {
 		c.limitGoal()
 	})
 	if err == nil {
-		err = c.cells()
-	}
-	if err == nil {
-		err = c.theory.Try(func() { err = c.separators() })
+		err = c.nonlinear()
 	}
 	c.prefer()
 	if v := p.continuousGoal(); v != nil && err == nil {
 		c.theory.Optimise(c.columns[v.ID], p.Model.Solve.Goal(1) < 0)
 	}
-	if err != nil {
+	if long := (*simplex.Exceeded)(nil); errors.As(err, &long) {
 		return p.Model.Errorf(p.floats.FirstContinuous().Pos, "bounds of floats: %w", err)
 	}
-	return nil
+	return err
+}
+
+// nonlinear tells the theory what nonlinear constraints are about.
+func (c *continuous) nonlinear() error {
+	err := c.cells()
+	if err == nil {
+		if long := c.theory.Try(func() { err = c.separators() }); long != nil {
+			return long
+		}
+	}
+	return err
 }
 
 // declare makes the columns of floats from the given one on.
@@ -160,24 +171,39 @@ func (c *continuous) extend(from int) error {
 	if c == nil || c.theory == nil {
 		return c.start()
 	}
-	return c.theory.Try(func() { c.declare(from) })
+	if err := c.theory.Try(func() { c.declare(from) }); err != nil {
+		return err
+	}
+	return c.nonlinear()
 }
 
-// Aim makes a continuous float the objective of what follows, or none for Satisfy.
-func (p *Problem) Aim(method flatzinc.Method, x flatzinc.Expr) {
+// Aim makes a continuous float the objective of what follows, or none for Satisfy. With
+// nonlinear constraints there is none either, and an integer counts the cells of the float,
+// see Count.
+func (p *Problem) Aim(method flatzinc.Method, x flatzinc.Expr) error {
 	m := *p.Model
 	m.Solve.Method, m.Solve.Objective = method, x
 	p.Model = &m
 	c := p.continuous
 	if c == nil || c.theory == nil {
-		return
+		return nil
 	}
 	c.limit, c.unbounded = nil, false
-	if v := p.continuousGoal(); v != nil {
-		c.theory.Optimise(c.columns[v.ID], m.Solve.Goal(1) < 0)
-	} else {
+	v := p.continuousGoal()
+	if v == nil {
 		c.theory.Optimise(-1, false)
+		return nil
 	}
+	if len(c.celled) == 0 {
+		c.theory.Optimise(c.columns[v.ID], m.Solve.Goal(1) < 0)
+		return nil
+	}
+	p.floats.Divide(v.ID)
+	if err := c.cells(); err != nil {
+		return err
+	}
+	c.finish()
+	return p.Aim(flatzinc.Satisfy, flatzinc.Expr{})
 }
 
 // prefer has points take the values that float_search asks for first.

@@ -93,7 +93,7 @@ func (p *Problem) extendFloats(ctx context.Context, added *flatzinc.Model, first
 	if before == nil {
 		next = 0
 	}
-	floats, err := lattice.Keep(added, next, before)
+	floats, err := lattice.Keep(added, p.opt.FloatPrecision, next, before)
 	if err != nil {
 		return err
 	}
@@ -148,6 +148,14 @@ func (p *Problem) Holds(b flatzinc.Expr) sat.Lit { return p.enc.Bool(p.enc.Store
 // AtMost returns the literal x ≤ k of an integer of the model.
 func (p *Problem) AtMost(x flatzinc.Expr, k int64) sat.Lit {
 	return p.enc.Le(p.enc.Store.ViewOf(x), k)
+}
+
+// Count returns the value of an integer of the model, or how many units or cells a float has.
+func (p *Problem) Count(x flatzinc.Expr, a flatzinc.Assignment) int64 {
+	if x.Kind == flatzinc.VarRef {
+		return p.intValue(x.Var().ID, a)
+	}
+	return a.Eval(x).Int
 }
 
 // Range returns the bounds that are known of an integer of the model.

@@ -228,34 +228,45 @@ func (c *contracted) integers(x lattice.Scaled, r interval.Interval) (lo, hi int
 	return lo, hi
 }
 
-// cells says which cell the number of each column lies in.
-func (c *continuous) cells() (err error) {
-	p := c.p
-	for _, v := range p.Model.Vars {
-		if !p.floats.HasCell(v.ID) {
+// cells says which cell the number of each column lies in, where that is not said.
+func (c *continuous) cells() error {
+	for _, v := range c.p.Model.Vars {
+		if !c.p.floats.HasCell(v.ID) || c.celled[v.ID] {
 			continue
 		}
-		view := store.Of(int32(v.ID))
-		native, ok := p.enc.Lits.Native(view)
-		if !ok {
-			return store.ErrOverflow
-		}
-		if native.X != sat.NoInt {
-			factor := native.A
-			if native.X&1 == 1 {
-				factor = -factor
-			}
-			c.of[native.X&^1] = source{view, factor, native.B}
-		}
-		if err = c.theory.Try(func() { c.theory.Cell(c.columns[v.ID], p.floats.Grid, native) }); err != nil {
+		c.celled[v.ID] = true
+		if err := c.inCell(v); err != nil {
 			return err
 		}
-		c.confine(view)
 	}
 	return nil
 }
 
-// confine has cells far from 0 searched in a window only: what is there is no answer.
+// inCell says which cell the number of a float's column lies in.
+func (c *continuous) inCell(v *flatzinc.Var) error {
+	p, view := c.p, store.Of(int32(v.ID))
+	native, ok := p.enc.Lits.Native(view)
+	if !ok {
+		return store.ErrOverflow
+	}
+	if native.X != sat.NoInt {
+		factor := native.A
+		if native.X&1 == 1 {
+			factor = -factor
+		}
+		c.of[native.X&^1] = source{view, factor, native.B}
+	}
+	if native.X != sat.NoInt || !c.attached { // the only cell has the declared bounds
+		if err := c.theory.Try(func() { c.theory.Cell(c.columns[v.ID], p.floats.Grid, native) }); err != nil {
+			return err
+		}
+	}
+	c.confine(view)
+	return nil
+}
+
+// confine has cells far from 0 searched in windows only. What is beyond the widest is no
+// answer.
 func (c *continuous) confine(view store.View) {
 	p, far := c.p, c.p.floats.Grid.Of(farthest)
 	st := p.enc.Store
@@ -265,9 +276,21 @@ func (c *continuous) confine(view store.View) {
 	if p.window == sat.Undef {
 		p.window = p.enc.Sink.NewVar()
 	}
+	for len(p.narrow) < len(narrowWindows) {
+		p.narrow = append(p.narrow, p.enc.Sink.NewVar())
+	}
 	p.open = append(p.open, st.RootOf(int32(view.ID)))
-	p.enc.Sink.AddClause(p.window.Not(), p.enc.Ge(view, -far))
-	p.enc.Sink.AddClause(p.window.Not(), p.enc.Le(view, far))
+	c.within(p.window, view, farthest)
+	for i, w := range narrowWindows {
+		c.within(p.narrow[i], view, float64(w))
+	}
+}
+
+// within has the window hold cells of numbers of that size.
+func (c *continuous) within(window sat.Lit, view store.View, size float64) {
+	e, last := c.p.enc, c.p.floats.Grid.Of(size)
+	e.Sink.AddClause(window.Not(), e.Ge(view, -last))
+	e.Sink.AddClause(window.Not(), e.Le(view, last))
 }
 
 // farthest is the size of the numbers that nonlinear constraints are searched among where

@@ -64,6 +64,7 @@ type Reduced struct {
 	// Precision is that of nonlinear constraints, in relation to the larger of 1 and the number.
 	Precision float64
 	cells     []bool // by variable
+	kept      bool   // constraints can be added
 }
 
 // Needed reports whether m has float variables or a float objective. Constraints
@@ -84,9 +85,6 @@ func Reduce(m *flatzinc.Model, precision float64, continuous ...int) (*Reduced, 
 	for _, id := range continuous {
 		all[id] = true
 	}
-	if precision == 0 {
-		precision = DefaultPrecision
-	}
 	for {
 		a := newAnalysis(m, 0)
 		for id := range all {
@@ -95,8 +93,7 @@ func Reduce(m *flatzinc.Model, precision float64, continuous ...int) (*Reduced, 
 		a.findUnits()
 		a.findContinuous()
 		a.findGrids()
-		r, tooFine, err := a.reduce(cell.OfPrecision(precision), func(c *con) bool { return a.touches(c) })
-		r.Precision = precision
+		r, tooFine, err := a.reduce(precision, func(c *con) bool { return a.touches(c) })
 		if err != nil || len(tooFine) == 0 {
 			return r, err
 		}
@@ -108,12 +105,15 @@ func Reduce(m *flatzinc.Model, precision float64, continuous ...int) (*Reduced, 
 
 // Keep is Reduce for a model that constraints can be added to. A float is continuous, unless
 // it has one value or is an integer (int2float). The model without floats has no other
-// variables than m. Where something was there before, it had the variables before the given
-// one, and the constraints of m are those that are added. There are no nonlinear ones.
-func Keep(m *flatzinc.Model, from int, before *Reduced) (*Reduced, error) {
+// variables than m, and an integer with the cells of each continuous float, which counts
+// these once a constraint needs it. Where something was there before, it had the variables before the given
+// one, and the constraints of m are those that are added.
+func Keep(m *flatzinc.Model, precision float64, from int, before *Reduced) (*Reduced, error) {
 	a := newAnalysis(m, from)
+	a.kept = true
 	if before != nil {
 		copy(a.unit, before.unit)
+		copy(a.cells, before.cells)
 	}
 	for i := range a.cons {
 		if c := &a.cons[i]; c.integral() && c.args[1].Var().ID >= from {
@@ -123,15 +123,20 @@ func Keep(m *flatzinc.Model, from int, before *Reduced) (*Reduced, error) {
 	for _, v := range m.Vars {
 		a.continuous[v.ID] = a.unconfined(v)
 	}
-	r, _, err := a.reduce(cell.Grid{}, func(c *con) bool { return a.touches(c) || !c.integral() })
+	r, _, err := a.reduce(precision, func(c *con) bool { return a.touches(c) || !c.integral() })
 	return r, err
 }
 
-// reduce takes the units for given, and the grid, which has no bits where there are to be
-// no cells. It keeps some of the constraints as conditions, and
+// reduce takes the units for given. It keeps some of the constraints as conditions, and
 // returns floats that should be continuous.
-func (a *analysis) reduce(g cell.Grid, keeps func(c *con) bool) (r *Reduced, tooFine []*flatzinc.Var, err error) {
-	r = &Reduced{original: a.m, fixed: a.fixed, unit: a.unit, period: a.period, sums: a.sums, continuous: a.continuous, Grid: g, cells: make([]bool, len(a.m.Vars))}
+func (a *analysis) reduce(precision float64, keeps func(c *con) bool) (r *Reduced, tooFine []*flatzinc.Var, err error) {
+	if precision == 0 {
+		precision = DefaultPrecision
+	}
+	r = &Reduced{
+		original: a.m, fixed: a.fixed, unit: a.unit, period: a.period, sums: a.sums, continuous: a.continuous,
+		Grid: cell.OfPrecision(precision), Precision: precision, cells: a.cells, kept: a.kept,
+	}
 	t := newTranslator(r)
 	for i := range a.cons {
 		write := t.translate

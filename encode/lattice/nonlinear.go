@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/origin"
+	"github.com/gozinc/gozinc/internal/intset"
 )
 
 // Nonlinear is a product, a quotient or a function of floats. A continuous float in it is
@@ -54,10 +54,6 @@ func init() {
 
 // nonlinear keeps a constraint for propagation by intervals.
 func (t *translator) nonlinear(c *con) error {
-	m := t.r.original
-	if t.r.Grid.Bits == 0 {
-		return m.Errorf(c.pos, "only linear constraints of float variables are supported in a session: %s", origin.Expression(m, c.item(m)))
-	}
 	n := Nonlinear{Pos: c.pos, Name: c.name, Suffix: c.suffix}
 	if c.suffix != "" {
 		n.Control = t.shown(c.control)
@@ -84,10 +80,14 @@ func (t *translator) operand(x flatzinc.Expr) Scaled {
 
 // divide gives a continuous float the integer that is its cell.
 func (t *translator) divide(v *flatzinc.Var) {
-	if t.r.cells[v.ID] {
-		return
+	if !t.r.cells[v.ID] {
+		t.r.cells[v.ID] = true
+		t.m.Vars[v.ID].Ints = t.cellsOf(v)
 	}
-	t.r.cells[v.ID] = true
+}
+
+// cellsOf returns the cells within the declared bounds of a float.
+func (t *translator) cellsOf(v *flatzinc.Var) intset.Set {
 	lo, hi := Bounds(v)
 	from, to := -t.r.Grid.Last()-1, t.r.Grid.Last()
 	if lo != nil {
@@ -96,11 +96,14 @@ func (t *translator) divide(v *flatzinc.Var) {
 	if hi != nil {
 		to = t.r.Grid.OfRat(hi)
 	}
-	t.m.Vars[v.ID].Ints = between(from, to)
+	return between(from, to)
 }
 
 // HasCell reports whether float variable id is continuous and an integer counts its cells.
 func (r *Reduced) HasCell(id int) bool { return id < len(r.cells) && r.cells[id] }
+
+// Divide has an integer count the cells of a continuous float, where constraints can be added.
+func (r *Reduced) Divide(id int) { r.cells[id] = true }
 
 // Within returns how near numbers are to x that it stands for.
 func (r *Reduced) Within(x float64) float64 { return r.Precision * max(1, math.Abs(x)) }

@@ -64,6 +64,9 @@ func (t *translator) integer(v *flatzinc.Var) (*flatzinc.Var, error) {
 	}
 	if t.r.IsContinuous(v.ID) {
 		n.Ints = intset.Interval(0, 0) // nothing looks at it
+		if cells := t.cellsOf(v); t.r.HasCell(v.ID) || t.r.kept && !cells.Empty() {
+			n.Ints = cells
+		}
 		return &n, nil
 	}
 	values, ok := steps(lo, hi, unit)

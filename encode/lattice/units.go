@@ -20,6 +20,8 @@ type analysis struct {
 	watch  map[*flatzinc.Var][]int32 // constraints by open float
 
 	continuous []bool
+	cells      []bool // see Reduced
+	kept       bool
 }
 
 // newAnalysis reads the constraints of the model, and those that are the right-hand sides of
@@ -28,7 +30,7 @@ func newAnalysis(m *flatzinc.Model, from int) *analysis {
 	a := &analysis{
 		m: m, fixed: make([]*big.Rat, len(m.Vars)), unit: make([]*big.Rat, len(m.Vars)),
 		period: make([]int64, len(m.Vars)), sums: make([]bool, len(m.Vars)), watch: make(map[*flatzinc.Var][]int32),
-		continuous: make([]bool, len(m.Vars)),
+		continuous: make([]bool, len(m.Vars)), cells: make([]bool, len(m.Vars)),
 	}
 	for i, v := range m.Vars {
 		a.period[i] = 1

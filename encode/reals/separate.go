@@ -74,6 +74,7 @@ func (p *Propagator) add(t sat.Trail, c *Cut) {
 	s, i := p.t.search, len(p.cuts)
 	if i == len(p.spare) {
 		p.spare = append(p.spare, s.Define(c.Terms))
+		p.t.point.NewColumn() // of the same number, for columns to come
 	} else {
 		s.Redefine(p.spare[i], c.Terms)
 	}

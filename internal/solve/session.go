@@ -138,7 +138,10 @@ func (s *Session) Ask(ctx context.Context, q Question) (a Reply, err error) {
 // best looks for a solution under the assumptions, and then for better ones: by steps that
 // double while there are such, and begin anew when there is none.
 func (w *worker) best(q *Question, assume []sat.Lit) (a Reply, err error) {
-	goalOf, lower, atMost := q.aim(w.p)
+	goalOf, lower, atMost, err := q.aim(w.p)
+	if err != nil {
+		return a, err
+	}
 	step, target := int64(0), sat.True
 	for {
 		found, err := w.under(append(slices.Clone(assume), target))
@@ -214,27 +217,28 @@ func (w *worker) under(assume []sat.Lit) (search.Answer, error) {
 
 // aim makes the objective that of the problem, and returns functions of it, and a goal that no
 // solution is below.
-func (q *Question) aim(p *encode.Problem) (goalOf func(flatzinc.Assignment) int64, lower int64, atMost func(int64) sat.Lit) {
-	if !q.Optimise || q.Objective.Kind != flatzinc.VarRef || q.Objective.Var().Base != flatzinc.Float {
-		p.Aim(flatzinc.Satisfy, flatzinc.Expr{})
-		return q.goal, q.lower(p), func(k int64) sat.Lit { return q.atMost(p, k) }
+func (q *Question) aim(p *encode.Problem) (goalOf func(flatzinc.Assignment) int64, lower int64, atMost func(int64) sat.Lit, err error) {
+	method, x := flatzinc.Satisfy, flatzinc.Expr{}
+	if q.Optimise && q.Objective.Kind == flatzinc.VarRef && q.Objective.Var().Base == flatzinc.Float {
+		if method, x = flatzinc.Minimize, q.Objective; q.Maximize {
+			method = flatzinc.Maximize
+		}
 	}
-	method := flatzinc.Minimize
-	if q.Maximize {
-		method = flatzinc.Maximize
+	if err := p.Aim(method, x); err != nil {
+		return nil, 0, nil, err
 	}
-	p.Aim(method, q.Objective)
-	lower, _ = p.GoalRange()
-	return p.Goal, lower, p.GoalAtMost
-}
-
-// goal returns the objective of a solution, negated for maximisation.
-func (q *Question) goal(a flatzinc.Assignment) int64 {
-	n := a.Eval(q.Objective).Int
-	if q.Maximize {
-		return -n
+	if p.HasContinuousGoal() {
+		lower, _ = p.GoalRange()
+		return p.Goal, lower, p.GoalAtMost, nil
 	}
-	return n
+	goalOf = func(a flatzinc.Assignment) int64 {
+		n := p.Count(q.Objective, a)
+		if q.Maximize {
+			return -n
+		}
+		return n
+	}
+	return goalOf, q.lower(p), func(k int64) sat.Lit { return q.atMost(p, k) }, nil
 }
 
 // lower returns a goal that no solution is below.
