@@ -45,6 +45,9 @@ type Options struct {
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.
 	FreeAssumptions bool
+	// BreakSymmetries allows orders that exclude solutions, as long as one that is as good is
+	// left of those that symmetries map to each other.
+	BreakSymmetries bool
 	// Extensible is for a problem that Extend adds to: floats are continuous.
 	Extensible bool
 	// Eager makes no constraint lazy, so that the clauses are complete when
@@ -217,6 +220,9 @@ func (p *Problem) encode(ctx context.Context) error {
 	e.AsClauses, p.item = p.opt.Clauses, nil
 	arith.PostCycles(e)
 	p.continuous.finish()
+	if err := p.breakSymmetries(); err != nil {
+		return err
+	}
 	return p.encodeGoal()
 }
 

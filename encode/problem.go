@@ -8,6 +8,7 @@ import (
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/encode/symmetry"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -55,6 +56,9 @@ type Problem struct {
 	continuous *continuous // nil without continuous floats
 
 	assumptions []Assumption // with Options.FreeAssumptions
+
+	symmetries symmetry.Breaking // with Options.BreakSymmetries
+	leaders    sat.Lit           // guards what breaks them; Undef without
 
 	ctx context.Context // of what is built after Build; nil: does not end
 }

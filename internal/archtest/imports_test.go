@@ -28,6 +28,7 @@ var layers = []layer{
 	{"internal/effort", "the numbers that limit the work of a run, and can be set for one", nil},
 	{"internal/intset", "sets of int64 as sorted ranges", nil},
 	{"internal/scc", "strongly connected components of a graph", nil},
+	{"internal/automorphism", "symmetries of a graph with colours and labels", []string{"internal/effort"}},
 	{"internal/yield", "turns for the host during long computations, where there is one thread", nil},
 	{"flatzinc/scan", "tokens of FlatZinc text, and the numbers that they spell", []string{"internal/intset"}},
 	{"internal/elementary", "elementary functions to 200 bits", nil},
@@ -184,11 +185,17 @@ var layers = []layer{
 		},
 	},
 	{
+		"encode/symmetry", "symmetries of a presolved model, and orders that break them",
+		[]string{
+			"encode/constraint", "encode/linear", "encode/presolve", "encode/store", "flatzinc", "internal/automorphism", "internal/intset",
+		},
+	},
+	{
 		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
 			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/gate", "encode/ground", "encode/interval", "encode/jump", "encode/lattice",
-			"encode/linear", "encode/lits", "encode/pb", "encode/presolve", "encode/reals", "encode/registry", "encode/relax", "encode/constraint", "encode/simplex",
-			"encode/schedule", "encode/store", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
+			"encode/linear", "encode/lits", "encode/order", "encode/pb", "encode/presolve", "encode/reals", "encode/registry", "encode/relax", "encode/constraint", "encode/simplex",
+			"encode/schedule", "encode/store", "encode/symmetry", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
 			"internal/intset", "internal/program", "internal/rational", "internal/yield", "sat", "sat/lower",
 		},
 	},

@@ -69,7 +69,10 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 	return s
 }
 
-func (*neighbours) name() string { return "neighbourhoods" }
+// Freeing is the name of large neighbourhood search.
+const Freeing = "neighbourhoods"
+
+func (*neighbours) name() string { return Freeing }
 
 // slice searches neighbourhoods for the part of the limit that the credit
 // grants, or less where they do not succeed: a part of the slice that gains nothing, or

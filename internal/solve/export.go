@@ -76,7 +76,7 @@ func (r *run) clauses(windows bool) (*encode.Problem, error) {
 		return nil, r.m.Errorf(r.m.Solve.Pos, "the model says what happens when a search restarts, which clauses do not tell")
 	}
 	opt := r.compileOptions(r.first())
-	opt.Eager, opt.Clauses = true, true
+	opt.Eager, opt.Clauses, opt.BreakSymmetries = true, true, false
 	p, err := r.compile(r.ctx, opt)
 	switch {
 	case r.ctx.Err() != nil:

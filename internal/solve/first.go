@@ -51,7 +51,8 @@ func (w *worker) warm() (search.Answer, error) {
 // finds nothing for a while, a local search looks for an assignment to start at
 // (docs/decisions/0108), and the linear relaxation is asked whether there is a solution at all.
 // The search goes on from the worst objective, or with the search annotations. A worker that
-// jumps begins with the local search.
+// jumps begins with the local search. Symmetries are broken when the first search has failed:
+// a solution is found sooner without the orders, and a refutation with them.
 func (w *worker) next() (search.Answer, error) {
 	hints := w.goalHints()
 	if !w.guided && !w.configuration.jumps {
@@ -60,6 +61,7 @@ func (w *worker) next() (search.Answer, error) {
 			return a, err
 		}
 	}
+	w.ordered = true
 	local := w.newJumper()
 	if a, err := local.brief(); err != nil || a.Result != search.Limited {
 		return a, err

@@ -24,7 +24,10 @@ func (w *worker) optimise() (search.End, error) {
 		if w.unlimited() {
 			return search.Complete, nil
 		}
-		end, err := search.NewPlan(w, w.settings()).Run(func(strategy string, i int) { w.log.at(w.configuration.k, strategy, i) })
+		end, err := search.NewPlan(w, w.settings()).Run(func(strategy string, i int) {
+			w.log.at(w.configuration.k, strategy, i)
+			w.ordered = strategy != search.Freeing
+		})
 		if err == nil && end == search.Inconclusive && w.unlimited() {
 			return search.Complete, nil
 		}

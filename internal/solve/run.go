@@ -147,6 +147,7 @@ type run struct {
 func (r *run) compileOptions(s configuration) encode.Options {
 	opt := r.o.Encode
 	opt.TrackOutputs = opt.TrackOutputs || r.all()
+	opt.BreakSymmetries = r.o.FreeSearch && !r.all() && r.o.Proof == nil
 	opt.MemoryLimit = r.o.clauseMemory(r.threads())
 	opt.Clauses = s.clauses || !r.o.Engine.native()
 	if r.programs != nil {

@@ -38,6 +38,7 @@ type worker struct {
 	leading       bool         // they come first in a free search
 	limit         int64        // the goal below which the worker has asked for bounds, see enclose
 	start         []sat.Lit    // assumed in all searches of a model with on_restart that does not restart
+	ordered       bool         // symmetries are broken in what is asked next
 	barred        bool         // presolve has excluded what is to be assumed
 	jumped        bool         // there was a local search
 	localWork     int64        // its work, in propagations
@@ -185,9 +186,19 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 	}
 }
 
+// orders returns what breaks symmetries, where that is to be assumed.
+func (w *worker) orders() []sat.Lit {
+	if !w.ordered {
+		return nil
+	}
+	return w.p.Leaders()
+}
+
 // refuted returns the answer that a core stands for; wider is true where a wider window is
 // to be searched instead.
 func (w *worker) refuted(core []sat.Lit, windows [][]sat.Lit) (a search.Answer, wider bool) {
+	orders := w.p.Leaders()
+	core = slices.DeleteFunc(core, func(l sat.Lit) bool { return slices.Contains(orders, l) })
 	switch {
 	case blames(core, windows[w.window]):
 		if w.window+1 < len(windows) {
@@ -215,8 +226,9 @@ func (w *worker) broken() error {
 // ask asks the engine once.
 func (w *worker) ask(ctx context.Context, m search.Meter, outside, assume []sat.Lit) sat.Status {
 	all := assume
-	if len(outside)+len(w.start) > 0 {
-		all = slices.Concat(outside, w.start, assume)
+	orders := w.orders()
+	if len(outside)+len(w.start)+len(orders) > 0 {
+		all = slices.Concat(outside, w.start, orders, assume)
 	}
 	e, limited := w.engine.(sat.Limiter)
 	switch {

@@ -1,0 +1,58 @@
+package encode
+
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/order"
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/symmetry"
+	"github.com/gozinc/gozinc/flatzinc/annotation"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// findSymmetries looks for symmetries that are to be broken: not where constraints are kept
+// aside or come later, where something is assumed, and where the model proposes solutions, which
+// could be excluded. What is derived from several constraints comes later, since it may
+// follow from some images of these and not from others.
+func (p *Problem) findSymmetries(pre *presolve.State) {
+	proposes := func(a annotation.Annotation) bool { return a.Kind == annotation.WarmStart }
+	if p.opt.BreakSymmetries && !p.opt.Extensible && !p.opt.FreeAssumptions && len(p.opt.Distrusted) == 0 &&
+		p.continuous == nil && len(p.settings) == 0 && !slices.ContainsFunc(p.search, proposes) {
+		p.symmetries = symmetry.Find(pre, p.flat)
+	}
+}
+
+// Symmetries returns how many generators of symmetries have been found, and how many are broken.
+func (p *Problem) Symmetries() (found, broken int) {
+	return p.symmetries.Found, p.symmetries.Found - p.symmetries.Unbroken
+}
+
+// breakSymmetries posts the orders, under a literal.
+func (p *Problem) breakSymmetries() error {
+	s := &p.symmetries
+	if len(s.Orders)+len(s.Chains) == 0 {
+		return nil
+	}
+	p.leaders = p.enc.Sink.NewVar()
+	for _, o := range s.Orders {
+		if err := order.AtMost(p.enc, p.leaders, o.Less, o.More); err != nil {
+			return err
+		}
+	}
+	for _, c := range s.Chains {
+		order.Precede(p.enc, p.leaders, c.Values, c.Of)
+	}
+	return nil
+}
+
+// Leaders returns the literals under which of solutions that symmetries map to each other some
+// are excluded, but at least one of each objective is left. What follows from them is no
+// fact of the model, but can be treated as one in a search for one solution, or for the optimum:
+// in all that follows from the model and from the orders there is a best solution. There is none
+// without symmetries.
+func (p *Problem) Leaders() []sat.Lit {
+	if p.leaders == sat.Undef {
+		return nil
+	}
+	return []sat.Lit{p.leaders}
+}

@@ -1,0 +1,357 @@
+// Package symmetry finds symmetries of a model that is presolved, and orders that exclude
+// all but some of the solutions that they map to each other.
+package symmetry
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/automorphism"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// builder makes the graph of a model, whose symmetries are some of the model. A root x has
+// a node for itself and one for lo + hi − x, its mirror image: a negative literal where x is
+// a Boolean. A constraint has a node, with edges to the nodes of its arguments; labels and
+// colours say all else, so that equal ones are constraints of one form. Values that are but
+// names have nodes too, see classes.
+type builder struct {
+	st      *store.Store
+	g       automorphism.Graph
+	colours map[string]int32
+	labels  map[label]int32
+	node    map[int32]int32 // of roots
+	mirror  map[int32]int32 // their mirror images; none for a root that stays as it is
+	roots   []int32         // of the nodes, in the order in which they were made
+	of      []literal       // by node, as far as nodes are of roots and values
+	pinned  map[int32]bool  // roots that no symmetry moves
+	classes *classes
+	left    int // of the work
+}
+
+// literal is what a node of a root or of a value is: x, its mirror image, or value k of a class.
+type literal struct {
+	kind  literalKind
+	root  int32 // or the class
+	value int64
+}
+
+type literalKind int8
+
+const (
+	other literalKind = iota
+	itself
+	mirrored
+	value1
+)
+
+// magnitude is that of bounds up to which roots have mirror images, so that sums do not overflow.
+const magnitude = 1 << 40
+
+// label is what an edge of a constraint says: which argument has a times the node plus c.
+type label struct {
+	name string
+	a, c int64
+}
+
+func (b *builder) add(colour string, l literal) int32 {
+	b.left -= 1 + len(colour)/16
+	b.of = append(b.of, l)
+	return b.g.Node(numberOf(b.colours, colour))
+}
+
+func (b *builder) edge(u, v int32, l label) {
+	b.left -= 2
+	b.g.Edge(u, v, numberOf(b.labels, l))
+}
+
+// numberOf returns the number of a key, the next one if it is new.
+func numberOf[K comparable](numbers map[K]int32, key K) int32 {
+	n, known := numbers[key]
+	if !known {
+		n = int32(len(numbers))
+		numbers[key] = n
+	}
+	return n
+}
+
+// root returns the nodes of a root and of its mirror image, -1 where it has none.
+func (b *builder) root(id int32) (x, image int32) {
+	if x, known := b.node[id]; known {
+		return x, b.mirror[id]
+	}
+	d := b.st.RootDomain(id)
+	lo, hi := d.Min(), d.Max()
+	image = -1
+	b.roots = append(b.roots, id)
+	switch class := b.classes.of(id); {
+	case b.pinned[id] || lo < -magnitude || hi > magnitude:
+		b.pinned[id] = true
+		x = b.add(fmt.Sprint("pinned ", id), literal{kind: itself, root: id})
+	case class != nil:
+		x = b.add("named", literal{kind: itself, root: id})
+		b.edge(x, class.hub, label{name: "of"})
+		for _, k := range class.values {
+			if !d.Contains(k) {
+				b.edge(x, class.nodes[k], label{name: "lacks"})
+			}
+		}
+	default:
+		x = b.add("domain "+d.String(), literal{kind: itself, root: id})
+		image = b.add("domain "+mirrorOf(d).String(), literal{kind: mirrored, root: id})
+		b.edge(x, image, label{name: "mirror"})
+	}
+	b.node[id], b.mirror[id] = x, image
+	return x, image
+}
+
+// link joins a constraint's node to that of a view, which is no constant.
+func (b *builder) link(at int32, name string, v store.View) {
+	x, image := b.root(v.ID)
+	if v.A < 0 && image >= 0 {
+		d := b.st.RootDomain(v.ID)
+		v.A, v.B, x = -v.A, v.B+v.A*(d.Min()+d.Max()), image
+	}
+	b.edge(at, x, label{name, v.A, v.B})
+}
+
+// constraint adds a constraint, and reports false where it is one of which nothing is known.
+func (b *builder) constraint(c *presolve.Constraint) bool {
+	if c.Row.Open || c.Function != nil || c.Row == &presolve.FloatRow {
+		return false
+	}
+	a := c.Args(b.st)
+	var control []store.View
+	if c.Mode == constraint.Reified || c.Mode == constraint.Implied {
+		control = append(control, c.Control(b.st))
+	}
+	if c.Row.Linear != nil {
+		l, err := c.Row.Linear(a).Resolved(b.st)
+		if err != nil {
+			return false
+		}
+		mode := c.Mode
+		if mode == constraint.Negated {
+			l, mode = l.Negated(), constraint.Plain
+		}
+		b.linear(l, mode, control)
+		return true
+	}
+	if c.Row.Name == "bool_xor" && c.Mode == constraint.Plain {
+		b.parity([]store.View{a.View(0), a.View(1), a.View(2)}, false)
+		return true
+	}
+	return b.other(c, a, control)
+}
+
+// part is a node that is made when its colour is known: edges are told before.
+type part struct {
+	colour strings.Builder
+	edges  []func(at int32)
+}
+
+func (b *builder) close(p *part) int32 {
+	n := b.add(p.colour.String(), literal{})
+	for _, e := range p.edges {
+		e(n)
+	}
+	return n
+}
+
+// view adds a view to the part.
+func (b *builder) view(p *part, name string, v store.View) {
+	if v = b.st.Resolve(v); v.IsConst() {
+		fmt.Fprint(&p.colour, name, "=", v.B, ";")
+		return
+	}
+	p.edges = append(p.edges, func(at int32) { b.link(at, name, v) })
+}
+
+// linear adds r → or r ↔ Σ a·x rel bound. An equation can be told by the mirror images
+// of all terms as well, so it has a node for both ways.
+func (b *builder) linear(l linear.Form, mode constraint.Mode, control []store.View) {
+	if l.Rel != linear.AtMost && b.names(l, mode, control) {
+		return
+	}
+	if l.Rel != linear.AtMost && len(l.Terms) == 2 && mode == constraint.Reified && b.isParity(l) {
+		xs := append([]store.View{store.Of(l.Terms[0].ID), store.Of(l.Terms[1].ID)}, control...)
+		// r ↔ x = y where an even number of x, y and ¬r holds.
+		equal := l.Terms[0].A != l.Terms[1].A
+		b.parity(xs, equal == (l.Rel == linear.Equal))
+		return
+	}
+	p := &part{}
+	fmt.Fprint(&p.colour, "linear ", l.Rel, mode, ";")
+	for _, r := range control {
+		b.view(p, "r", r)
+	}
+	sides := [][]store.View{l.Terms}
+	bounds := []int64{l.Bound}
+	if l.Rel != linear.AtMost {
+		sides, bounds = append(sides, linear.NegatedViews(l.Terms)), append(bounds, -l.Bound)
+	}
+	for i, side := range sides {
+		s := &part{}
+		bound := store.SumOf(bounds[i])
+		for _, t := range side {
+			x, image := b.root(t.ID)
+			if t.A < 0 && image >= 0 {
+				d := b.st.RootDomain(t.ID)
+				bound.AddProduct(-t.A, d.Min()+d.Max())
+				t.A, x = -t.A, image
+			}
+			s.edges = append(s.edges, func(at int32) { b.edge(at, x, label{a: t.A}) })
+		}
+		if bound.Beyond {
+			b.pin(l.Terms, control)
+			return
+		}
+		fmt.Fprint(&s.colour, "sum ", bound.Value)
+		p.edges = append(p.edges, func(at int32) { b.edge(at, b.close(s), label{name: "side"}) })
+	}
+	b.close(p)
+}
+
+// pin has the roots of the views stay.
+func (b *builder) pin(views ...[]store.View) {
+	for _, v := range slices.Concat(views...) {
+		if v = b.st.Resolve(v); !v.IsConst() {
+			x, _ := b.root(v.ID)
+			b.edge(x, b.add(fmt.Sprint("pin ", v.ID), literal{}), label{name: "pin"})
+		}
+	}
+}
+
+// isParity reports whether x = y or x + y = 1 is asked of two Booleans.
+func (b *builder) isParity(l linear.Form) bool {
+	x, y := l.Terms[0], l.Terms[1]
+	return b.st.IsBool(store.Of(x.ID)) && b.st.IsBool(store.Of(y.ID)) &&
+		(x.A == 1 || x.A == -1) && (x.A == -y.A && l.Bound == 0 || x.A == y.A && l.Bound == x.A)
+}
+
+// parity adds that an odd number of the Booleans is 1, or an even one, as its clauses.
+func (b *builder) parity(xs []store.View, odd bool) {
+	var open []store.View
+	for _, x := range xs {
+		if x = b.st.Resolve(x); x.IsConst() {
+			odd = odd != (x.B == 1)
+		} else {
+			open = append(open, x)
+		}
+	}
+	at := b.add(fmt.Sprint("parity ", len(open)), literal{})
+	for signs := range 1 << len(open) {
+		negative := 0
+		for i := range open {
+			negative += signs >> i & 1
+		}
+		// A clause excludes one assignment, where its positive literals are false.
+		if (negative%2 == 1) == odd {
+			continue
+		}
+		clause := b.add("clause of parity", literal{})
+		b.edge(at, clause, label{name: "clause"})
+		for i, x := range open {
+			b.link(clause, "", x.NotIf(signs>>i&1 == 1))
+		}
+	}
+}
+
+// other adds a constraint by its arguments.
+func (b *builder) other(c *presolve.Constraint, a store.Args, control []store.View) bool {
+	p := &part{}
+	fmt.Fprint(&p.colour, c.Row.Name, " ", c.Mode, ";")
+	for _, r := range control {
+		b.view(p, "r", r)
+	}
+	free := orderless[c.Row.Name]
+	cover := none
+	if n, ok := named[c.Row.Name]; ok && b.uses(a, n) {
+		cover = n.covers
+	}
+	for i := range a.Len() {
+		x := a.Con.Args[i]
+		switch {
+		case cover != none && i == cover:
+			b.covers(p, a, named[c.Row.Name])
+		case cover != none && x.Kind == flatzinc.ArrayLit && i > cover:
+		case slices.Contains(free, i):
+			if i == free[0] {
+				b.tuples(p, a, free)
+			}
+		case commutes[c.Row.Name] && i < 2:
+			b.view(p, "either", a.View(i))
+		case x.Kind == flatzinc.ArrayLit:
+			for k, y := range x.Elems() {
+				if !b.argument(p, fmt.Sprint(i, ".", k), y) {
+					return false
+				}
+			}
+			fmt.Fprint(&p.colour, len(x.Elems()), ";")
+		case !b.argument(p, fmt.Sprint(i), x):
+			return false
+		}
+	}
+	b.close(p)
+	return true
+}
+
+// argument adds a scalar argument. Variables that are sets stay as they are, since a
+// constraint of one is like no other.
+func (b *builder) argument(p *part, name string, x flatzinc.Expr) bool {
+	switch {
+	case x.Kind == flatzinc.SetLit, x.Kind == flatzinc.VarRef && x.Var().Base == flatzinc.SetOfInt:
+		if s := b.st.ResolveSet(b.st.SetOf(x)); s.IsConst() {
+			fmt.Fprint(&p.colour, name, "=", s.Value.String(), ";")
+		} else {
+			fmt.Fprint(&p.colour, name, "=set ", s.ID, ";")
+		}
+	case x.Kind == flatzinc.IntLit, x.Kind == flatzinc.BoolLit, x.Kind == flatzinc.VarRef && x.Var().Base != flatzinc.Float:
+		b.view(p, name, b.st.ViewOf(x))
+	default:
+		return false
+	}
+	return true
+}
+
+// tuples adds elements that are in no order.
+func (b *builder) tuples(p *part, a store.Args, free group) {
+	var constants []string
+	for k := range a.Size(free[0]) {
+		t := &part{}
+		if len(free) > 1 {
+			t.colour.WriteString("tuple ")
+		}
+		for _, i := range free {
+			b.view(t, fmt.Sprint(i), a.Elem(i, k))
+		}
+		switch {
+		case len(t.edges) == 0:
+			constants = append(constants, t.colour.String())
+		case len(free) == 1:
+			p.edges = append(p.edges, t.edges...)
+		default:
+			p.edges = append(p.edges, func(at int32) { b.edge(at, b.close(t), label{name: "tuple"}) })
+		}
+	}
+	slices.Sort(constants)
+	for _, s := range constants {
+		p.colour.WriteString(s)
+	}
+}
+
+// mirrorOf returns the values lo + hi − x.
+func mirrorOf(d intset.Set) intset.Set {
+	sum := d.Min() + d.Max()
+	out := make([]intset.Range, len(d))
+	for i, r := range d {
+		out[i] = intset.Range{Lo: sum - r.Hi, Hi: sum - r.Lo}
+	}
+	return intset.FromRanges(out...)
+}
