@@ -6,11 +6,11 @@ import "github.com/gozinc/gozinc/internal/effort"
 // and where it was measured.
 
 var (
-	mostText   = 500_000   // edges and words; of the graph of a model; not measured
-	graphWork  = 5_000_000 // nodes and edges; looked at for symmetries; not measured
-	mostNames  = 1000      // values; of integers of which constraints only compare them; not measured
-	mostOrders = 1000      // symmetries; broken by orders; not measured
-	mostPairs  = 200       // pairs; of an order; not measured
+	mostText   = 500_000    // edges and words; of the graph of a model; not measured
+	graphWork  = 10_000_000 // nodes and edges; looked at for symmetries; not measured
+	mostNames  = 1000       // values; of integers of which constraints only compare them; not measured
+	mostOrders = 1000       // symmetries; broken by orders; not measured
+	mostPairs  = 200        // pairs; of an order; not measured
 )
 
 func init() {
