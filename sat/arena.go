@@ -3,9 +3,7 @@ package sat
 // The arena keeps the clauses of a Formula as words in chunks that never move:
 // a header word with the number of literals, then the literals. A growing
 // formula is therefore never copied, and its overhead is one word per clause
-// and at most one partly filled chunk. Words after the literals may be Undef:
-// that is what a clause leaves behind when it is shortened in place. No header
-// is 0, so the walk can step over them.
+// and at most one partly filled chunk.
 type arena struct {
 	chunks [][]Lit
 }
@@ -16,7 +14,6 @@ const (
 	minChunk  = 1 << 10
 	chunkBits = 20
 	maxChunk  = 1 << chunkBits
-	maxChunks = 1 << (32 - chunkBits)
 )
 
 // ref addresses the first literal of a clause: the chunk's index, then the
@@ -54,10 +51,6 @@ func (a *arena) each(do func(r ref, clause []Lit)) {
 	for k, c := range a.chunks {
 		for i := 0; i < len(c); {
 			n := int(c[i])
-			if n == 0 {
-				i++
-				continue
-			}
 			do(ref(k<<chunkBits|(i+1)), c[i+1:i+1+n:i+1+n])
 			i += n + 1
 		}
@@ -71,10 +64,6 @@ func (a *arena) from(r ref, n int, do func(clause []Lit)) {
 	for ; k < len(a.chunks); k, i = k+1, 0 {
 		for c := a.chunks[k]; i < len(c); {
 			size := int(c[i])
-			if size == 0 {
-				i++
-				continue
-			}
 			if n == 0 {
 				return
 			}
@@ -83,23 +72,6 @@ func (a *arena) from(r ref, n int, do func(clause []Lit)) {
 			n--
 		}
 	}
-}
-
-// clause returns the literals at r.
-func (a *arena) clause(r ref) []Lit {
-	c, i := a.chunks[r>>chunkBits], int(r&(maxChunk-1))
-	n := int(c[i-1])
-	return c[i : i+n : i+n]
-}
-
-// drop removes the k-th literal of the clause at r, in constant time; the
-// last literal takes its place.
-func (a *arena) drop(r ref, k int) {
-	c, i := a.chunks[r>>chunkBits], int(r&(maxChunk-1))
-	n := int(c[i-1])
-	c[i+k] = c[i+n-1]
-	c[i+n-1] = Undef
-	c[i-1] = Lit(n - 1)
 }
 
 // filter rewrites every clause in place: keep shortens it and says whether it
@@ -111,10 +83,6 @@ func (a *arena) filter(keep func(clause []Lit) (n int, ok bool)) (clauses, lits 
 		a.chunks[k] = c[:0] // a chunk that is read is free to be written
 		for i := 0; i < len(c); {
 			size := int(c[i])
-			if size == 0 {
-				i++
-				continue
-			}
 			body := c[i+1 : i+1+size]
 			i += size + 1
 			n, ok := keep(body)

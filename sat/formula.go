@@ -95,7 +95,7 @@ func (f *Formula) Units() []Lit { return f.units }
 
 // Each calls do with every clause of two or more literals, in the order in
 // which they were added. The literals of a clause are over different
-// variables, and after Simplify none is fixed. do must neither change nor keep
+// variables, none of which was fixed when it was added or Simplify looked last. do must neither change nor keep
 // the slice.
 func (f *Formula) Each(do func(clause []Lit)) {
 	f.arena.each(func(_ ref, c []Lit) { do(c) })

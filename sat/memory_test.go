@@ -80,7 +80,7 @@ func TestSimplifyEnds(t *testing.T) {
 		f := sat.NewFormula()
 		first := f.NewVars(n)
 		at := func(i int) sat.Lit { return first + sat.Lit(2*i) }
-		for i := n - 2; i >= 0; i-- { // against the order of propagation
+		for i := range n - 1 {
 			f.AddClause(at(i).Not(), at(i+1))
 		}
 		f.AddClause(at(0))

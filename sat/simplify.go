@@ -2,24 +2,18 @@ package sat
 
 import "github.com/gozinc/gozinc/internal/yield"
 
-// Simplify propagates the unit clauses to the fixpoint and then removes the
-// satisfied clauses and false literals from the recording. It keeps the satisfying
-// assignments over all variables: those of what is left are, with the root
-// literals, those of what was there. It reports whether no contradiction was found.
+// Simplify propagates the unit clauses, and removes satisfied clauses and false literals
+// from the recording. It keeps the satisfying assignments over all variables: those of
+// what is left are, with the root literals, those of what was there. It reports whether no
+// contradiction was found.
 //
-// The time is linear in the size of the formula, and nothing is done when no
-// unit clause was added since the last call. It ends early, with all models kept, when
-// the context of the formula is done. Long chains of units in an order
-// against the recording take another 12 bytes for each clause and 8 for each
-// variable while Simplify runs.
+// Encoders mostly define before they use, so two or three passes over all clauses in
+// recording order reach the fixpoint. After ten, the rest is left to the engine or to
+// further calls. The time is linear in the size of the formula, and nothing is done when no
+// unit clause was added since the last call. It ends early, with all models kept, when the
+// context of the formula is done.
 func (f *Formula) Simplify() bool {
-	for pass := 0; !f.unsat && f.clean < len(f.units) && !f.ended(); pass++ {
-		if pass == maxSweeps && len(f.arena.chunks) <= maxChunks {
-			newWatches(f).propagate()
-			if f.unsat {
-				break
-			}
-		}
+	for pass := 0; pass < 10 && !f.unsat && f.clean < len(f.units) && !f.ended(); pass++ {
 		f.sweep()
 	}
 	return !f.unsat
@@ -64,88 +58,4 @@ func (f *Formula) sweep() {
 	if f.unsat {
 		f.contradict()
 	}
-}
-
-// watches indexes the clauses by their first two literals, for propagation at
-// the root only: nothing is ever undone, so satisfied clauses leave the lists
-// for good and false literals leave their clauses.
-type watches struct {
-	f    *Formula
-	refs []ref    // by clause
-	next []uint32 // by node; node 2c+i+1 is literal i of clause c, 0 none
-	head []uint32 // by literal: the first node that watches it
-}
-
-func newWatches(f *Formula) *watches {
-	w := &watches{
-		f:    f,
-		refs: make([]ref, 0, f.clauses),
-		next: make([]uint32, 2*f.clauses+1),
-		head: make([]uint32, 2*len(f.state)),
-	}
-	f.arena.each(func(r ref, c []Lit) {
-		w.refs = append(w.refs, r)
-		node := uint32(2*len(w.refs) - 1)
-		w.link(node, c[0])
-		w.link(node+1, c[1])
-	})
-	return w
-}
-
-func (w *watches) link(node uint32, l Lit) {
-	w.next[node] = w.head[l]
-	w.head[l] = node
-}
-
-// propagate runs through the root assignment, which grows meanwhile, until
-// its end or a contradiction.
-func (w *watches) propagate() {
-	f := w.f
-	for i := 0; i < len(f.units) && !f.unsat; i++ {
-		if i%yield.Often == 0 && f.ended() {
-			return
-		}
-		m := f.units[i].Not()
-		node := w.head[m]
-		w.head[m] = 0
-		for node != 0 && !f.unsat {
-			following := w.next[node]
-			w.visit(node)
-			node = following
-		}
-	}
-	if f.unsat {
-		f.contradict()
-	}
-}
-
-// visit replaces the false literal of the node by one that is not false, or
-// fixes the other watched literal. False literals met on the way are dropped,
-// so all visits of a clause together are linear in its length.
-func (w *watches) visit(node uint32) {
-	f, r, side := w.f, w.refs[(node-1)/2], int(node-1)&1
-	c := f.arena.clause(r)
-	other := c[1-side]
-	val, known := f.Value(other)
-	if val {
-		return
-	}
-	for len(c) > 2 {
-		l := c[2]
-		if v, k := f.Value(l); v {
-			return
-		} else if !k {
-			c[side] = l
-			f.arena.drop(r, 2)
-			w.link(node, l)
-			return
-		}
-		f.arena.drop(r, 2)
-		c = f.arena.clause(r)
-	}
-	if known {
-		f.unsat = true
-		return
-	}
-	f.fix(other)
 }
