@@ -5,6 +5,7 @@
 package diagram
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/gozinc/gozinc/internal/intset"
@@ -59,15 +60,6 @@ func (d *Diagram) Size() (edges, ranges int) {
 	return edges, ranges
 }
 
-// Values returns the values that variable i takes in some tuple.
-func (d *Diagram) Values(i int) intset.Set {
-	var ranges []intset.Range
-	for _, e := range d.Edges[i] {
-		ranges = append(ranges, e.Label...)
-	}
-	return intset.FromRanges(ranges...)
-}
-
 // Deterministic reports whether the edges from one node never share a value,
 // so that every tuple has at most one path.
 func (d *Diagram) Deterministic() bool {
@@ -86,23 +78,13 @@ func disjoint(edges []Edge) bool {
 	for _, e := range edges {
 		ranges = append(ranges, e.Label...)
 	}
-	slices.SortFunc(ranges, byLo)
+	slices.SortFunc(ranges, func(a, b intset.Range) int { return cmp.Compare(a.Lo, b.Lo) })
 	for i := 1; i < len(ranges); i++ {
 		if ranges[i].Lo <= ranges[i-1].Hi {
 			return false
 		}
 	}
 	return true
-}
-
-func byLo(a, b intset.Range) int {
-	switch {
-	case a.Lo < b.Lo:
-		return -1
-	case a.Lo > b.Lo:
-		return 1
-	}
-	return 0
 }
 
 // byFrom yields the edges of a layer node by node; nodes without edges are

@@ -271,36 +271,6 @@ func TestMinimise(t *testing.T) {
 	}
 }
 
-func TestDeterminise(t *testing.T) {
-	changed := 0
-	for seed := range uint64(1000) {
-		r := rand.New(rand.NewPCG(seed, 3))
-		domains := randomDomains(r, 4)
-		a := randomAutomaton(r, false)
-		for k := range a.Arcs {
-			a.Arcs[k].Cost = 0
-		}
-		d := a.Unfold(domains)
-		belongs := func(word []int64) bool { return a.runs(a.Start, word) != nil }
-		wantTuples(t, d, domains, belongs)
-		det, ok := d.Determinise(1 << 20)
-		if !ok || !det.Deterministic() {
-			t.Fatal("not deterministic")
-		}
-		wantTuples(t, det, domains, belongs)
-		wantLeast(t, det, domains, belongs)
-		if !d.Deterministic() {
-			changed++
-			if _, ok := d.Determinise(1); ok {
-				t.Fatal("the limit is not kept")
-			}
-		}
-	}
-	if changed < 30 {
-		t.Errorf("only %d diagrams were not deterministic before", changed)
-	}
-}
-
 func TestGraph(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 4))

@@ -14,7 +14,7 @@ var extensionalRows = []constraint.Row{
 	tableRow("gozinc_table_int"),
 	tableRow("gozinc_table_bool"),
 	diagramRow("gozinc_regular", regularDiagram, "minimal automaton, unfolded and merged: "+pathNote),
-	diagramRow("gozinc_regular_nfa", regularNFADiagram, "automaton, unfolded and merged, deterministic where that is no larger: "+pathNote),
+	diagramRow("gozinc_regular_nfa", regularNFADiagram, "automaton, unfolded and merged: "+pathNote),
 	diagramRow("gozinc_mdd", mddDiagram, "reduced diagram: "+pathNote),
 }
 
@@ -27,26 +27,14 @@ func diagramRow(name string, read asDiagram, note string) constraint.Row {
 	return constraint.Row{
 		Name: name, Note: note,
 		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			return accept(e, g, a.Views(0), smallest(store.Keep[unfolding](a).take(e.Store, a, read)))
+			return accept(e, g, a.Views(0), store.Keep[unfolding](a).take(e.Store, a, read))
 		},
 		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			xs := a.Views(0)
-			return reject(e, g, xs, smallest(read(e.Store, a)))
+			return reject(e, g, a.Views(0), read(e.Store, a))
 		},
 		Relax:       relaxDiagram(read),
 		Propagators: pathPropagators(read),
 	}
-}
-
-// smallest makes a diagram deterministic if that does not make it larger.
-func smallest(d *diagram.Diagram) *diagram.Diagram {
-	size, _ := d.Size()
-	if det, ok := d.Determinise(maxSubsets * (size + 16)); ok {
-		if n, _ := det.Size(); n <= size {
-			return det
-		}
-	}
-	return d
 }
 
 // domains returns the domains of the views.
@@ -58,14 +46,12 @@ func domains(s *store.Store, xs []store.View) []intset.Set {
 	return out
 }
 
-// reject encodes guard → xs does not belong to d: as acceptance by the
-// complement, or, where a deterministic diagram would be too large, with a
-// literal for each node that the tuple reaches. The latter takes one clause for
-// each edge and value, and settles the guard only when the tuple is fixed.
+// reject encodes guard → xs does not belong to d: as acceptance by the complement, or, where
+// d is not deterministic, with a literal for each node that the tuple reaches. The latter
+// takes one clause for each edge and value, and excludes a value when all others are fixed.
 func reject(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) error {
-	size, _ := d.Size()
-	if det, ok := d.Determinise(maxSubsets * (size + 16)); ok {
-		return accept(e, g, xs, det.Complement(domains(e.Store, xs)))
+	if d.Deterministic() {
+		return accept(e, g, xs, d.Complement(domains(e.Store, xs)))
 	}
 	nodes := []sat.Lit{sat.True}
 	for i, x := range xs {

@@ -15,7 +15,6 @@ var (
 // Diagrams.
 var (
 	maxCostEdges    = 200_000     // edges; a diagram that is split by costs; not measured
-	maxSubsets      = 16          // ratio; of the edges of a diagram that is made deterministic to those before; not measured
 	maxPathLits     = 100_000_000 // literals; in the clauses of a diagram; not measured
 	maxRelaxedEdges = 2000        // edges; a diagram that has rows in the relaxation; not measured
 )
@@ -29,7 +28,6 @@ func init() {
 		effort.Of("cellsPerEdge", &cellsPerEdge, 1, 1e6),
 		effort.Of("sharedCells", &sharedCells, 1, 1e6),
 		effort.Of("maxCostEdges", &maxCostEdges, 100_000, 1e9),
-		effort.Of("maxSubsets", &maxSubsets, 1, 1e6),
 		effort.Of("maxPathLits", &maxPathLits, 10_000_000, 1e9),
 		effort.Of("maxRelaxedEdges", &maxRelaxedEdges, 1, 1e9),
 		effort.Of("fewRows", &fewRows, 1, 1e6),

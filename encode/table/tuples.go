@@ -19,11 +19,7 @@ func tableRow(name string) constraint.Row {
 		Name: name, Note: tableNote,
 		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error { return newTuples(e.Store, a).encode(e, g) },
 		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			t := newTuples(e.Store, a)
-			if d, ok := t.diagram(t.mostEdges(e)); ok {
-				return reject(e, g, t.xs, d)
-			}
-			t.reject(e, g)
+			newTuples(e.Store, a).reject(e, g)
 			return nil
 		},
 		Relax: func(r *relax.Builder, a store.Args) {
@@ -69,16 +65,11 @@ func (t *tuples) each(yield func(row []int64) bool) {
 	}
 }
 
-// mostEdges is the size up to which the table becomes a diagram.
-func (t *tuples) mostEdges(e *constraint.Encoder) int {
-	return max(e.LazySize(smallEdges), len(t.cells)/cellsPerEdge)
-}
-
 // encode encodes guard → xs is one of the rows: as a diagram, if that is small;
 // as a propagator, or with a literal for each row.
 func (t *tuples) encode(e *constraint.Encoder, g sat.Lit) error {
 	propagated := len(t.cells) > 0 && e.Propagates(int64(len(t.cells)), constraint.TableCells)
-	most := t.mostEdges(e)
+	most := max(e.LazySize(smallEdges), len(t.cells)/cellsPerEdge)
 	if propagated {
 		most = len(t.cells) / sharedCells
 	}

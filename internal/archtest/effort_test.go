@@ -68,7 +68,7 @@ var facts = map[string][]string{
 	"internal/scc":               {"Nowhere"},
 	"internal/solve":             {"mostKinds", "quiet", "maxLeft", "mostPoints", "reportEvery", "raisedEvery", "mostWarnings"},
 	"internal/yield":             {"every", "Often"},
-	"sat":                        {"minChunk", "chunkBits", "maxChunk", "maxChunks", "MaxVars", "isTrue", "isFalse", "hasLit", "hasNot", "NoInt", "MaxInt", "Undef", "True", "False"},
+	"sat":                        {"minChunk", "chunkBits", "maxChunk", "MaxVars", "isTrue", "isFalse", "hasLit", "hasNot", "NoInt", "MaxInt", "Undef", "True", "False"},
 	"sat/answer":                 {"mostLine"},
 	"sat/cdcl":                   {"maxVars", "eventFlag", "none", "decision", "payload"},
 	"sat/cdcl/internal/activity": {"activityMost"},
