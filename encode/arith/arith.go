@@ -16,20 +16,19 @@ var intArithRows = []constraint.Row{
 		Function:    true,
 		Post:        intTimes,
 		Not:         intTimesNot,
-		Prop:        propTimes,
 		Propagators: timesPropagators,
 		Rewrite:     rewriteTimes,
 		Relax:       relaxTimes,
 		Note:        "clauses over pairs of bounds, or shift-and-add multiplier of sign and magnitude",
 	},
 	{
-		Name:    "int_abs",
-		Post:    intAbs,
-		Not:     intAbsNot,
-		Prop:    propAbs,
-		Rewrite: rewriteAbs,
-		Relax:   relaxAbs,
-		Note:    "3 clauses for each value, or selected equality",
+		Name:        "int_abs",
+		Post:        intAbs,
+		Not:         intAbsNot,
+		Propagators: absPropagators,
+		Rewrite:     rewriteAbs,
+		Relax:       relaxAbs,
+		Note:        "3 clauses for each value, or selected equality",
 	},
 	{
 		Name:        "int_div",
@@ -51,11 +50,10 @@ var intArithRows = []constraint.Row{
 		Function:    true,
 		Post:        intPow,
 		Not:         intPowNot,
-		Prop:        propPow,
 		Propagators: powerPropagators,
 		Note:        "clauses over pairs of values, or repeated multiplication",
 	},
-	{Name: "int_pow_fixed", Function: true, Post: intPow, Not: intPowNot, Prop: propPow, Propagators: powerPropagators, Note: "as int_pow"},
+	{Name: "int_pow_fixed", Function: true, Post: intPow, Not: intPowNot, Propagators: powerPropagators, Note: "as int_pow"},
 }
 
 // triple returns the three integer arguments.
@@ -142,11 +140,21 @@ func EqualWhen(e *constraint.Encoder, g, when sat.Lit, coefs []int64, views []st
 	return Under(e, g, when, func(both sat.Lit) error { return LinearEq(e, both, coefs, views, bound) })
 }
 
+// absPropagators hands over that |x| is the greater of x and −x.
+func absPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
+	x, y := pair(a)
+	return postMaximum(h, g, y, []store.View{x, x.Neg()})
+}
+
 // intAbs encodes guard → y = |x|.
 func intAbs(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	x, y := pair(a)
+	ordered := e.Ordered(x) && e.Ordered(y)
+	if e.PropagatesInstead(ordered) && absPropagators(e, g, a) {
+		return nil
+	}
 	e.Guarded(g, e.Ge(y, 0))
-	if e.Ordered(x) && e.Ordered(y) {
+	if ordered {
 		absByOrder(e, g, x, y)
 		return nil
 	}

@@ -6,12 +6,6 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// propTimes leaves single values: 0 is no factor of another product.
-func propTimes(s *store.Store, a store.Args) bool {
-	x, y, z := triple(a)
-	return s.Contains(z, 0) || s.Remove(x, 0) && s.Remove(y, 0)
-}
-
 func magnitude(x int64) int64 {
 	if x < 0 {
 		return -x
@@ -34,21 +28,6 @@ func rewriteTimes(s *store.Store, a store.Args) (done, ok bool) {
 		return false, true
 	}
 	return l.Unify(s)
-}
-
-func propAbs(s *store.Store, a store.Args) bool {
-	x, y := pair(a)
-	lo, hi := s.Lo(x), s.Hi(x)
-	top := max(store.SatMul(lo, -1), hi)
-	bottom := max(0, lo, store.SatMul(hi, -1))
-	if !s.SetLo(y, bottom) || !s.SetHi(y, top) {
-		return false
-	}
-	top, bottom = s.Hi(y), s.Lo(y)
-	if !s.SetLo(x, store.SatMul(top, -1)) || !s.SetHi(x, top) {
-		return false
-	}
-	return bottom <= 0 || s.Restrict(x, intset.Interval(1-bottom, bottom-1).Complement())
 }
 
 // rewriteAbs makes the absolute value a view where the sign is known.
@@ -92,20 +71,6 @@ func quotientBounds(s *store.Store, x, y store.View) (lo, hi int64) {
 // gives a bound.
 func remainderBounds(s *store.Store, x, y store.View) (lo, hi int64) {
 	return boundsOf(contractMod(box{spanOf(s, x), spanOf(s, y), anything}, 2))
-}
-
-// propPow narrows z = x^y to the hull of the powers of the bounds, where y is not fixed to
-// what has a propagator.
-func propPow(s *store.Store, a store.Args) bool {
-	x, y, z := triple(a)
-	if n, fixed := s.Fixed(y); fixed && n >= 2 {
-		return true
-	}
-	if s.Hi(y) < 0 && !s.Remove(x, 0) {
-		return false
-	}
-	lo, hi := powerBounds(s, x, y)
-	return s.SetLo(z, lo) && s.SetHi(z, hi)
 }
 
 // powerBounds bounds x^y where it is defined, saturated.

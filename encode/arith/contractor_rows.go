@@ -91,9 +91,16 @@ func postPower(h constraint.Host, g sat.Lit, x store.View, n int64, z store.View
 	return ok
 }
 
-// powerPropagators hands over the propagator of a power of which the exponent is fixed.
+// powerPropagators hands over the propagator of a power of which the exponent is fixed, and
+// else bounds of the powers.
 func powerPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	x, y, z := triple(a)
-	n, fixed := a.Store.Fixed(y)
-	return fixed && n >= 2 && postPower(h, g, x, min(n, manyPowers+n%2), z)
+	if n, fixed := a.Store.Fixed(y); fixed && n >= 2 {
+		return postPower(h, g, x, min(n, manyPowers+n%2), z)
+	}
+	if a.Store.Hi(y) < 0 {
+		h.Confine(g, x, nonzero)
+	}
+	h.Confine(g, z, intset.Interval(powerBounds(a.Store, x, y)))
+	return false // an exponent that is known may tell more
 }

@@ -17,7 +17,6 @@ var extremumRows = []constraint.Row{
 		Compares:    true,
 		Post:        extremum(maxOfTwo),
 		Not:         notExtremum(maxOfTwo),
-		Prop:        propExtremum(maxOfTwo),
 		Propagators: extremumPropagators(maxOfTwo),
 		Relax:       relaxExtremum(maxOfTwo),
 		Note:        "order literals: n+1 clauses for each value; binary: selected equality",
@@ -28,7 +27,6 @@ var extremumRows = []constraint.Row{
 		Compares:    true,
 		Post:        extremum(minOfTwo),
 		Not:         notExtremum(minOfTwo),
-		Prop:        propExtremum(minOfTwo),
 		Propagators: extremumPropagators(minOfTwo),
 		Relax:       relaxExtremum(minOfTwo),
 		Note:        "as int_max, negated",
@@ -39,7 +37,6 @@ var extremumRows = []constraint.Row{
 		Compares:    true,
 		Post:        extremum(maxOfArray),
 		Not:         notExtremum(maxOfArray),
-		Prop:        propExtremum(maxOfArray),
 		Propagators: extremumPropagators(maxOfArray),
 		Relax:       relaxExtremum(maxOfArray),
 		Note:        "as int_max",
@@ -50,7 +47,6 @@ var extremumRows = []constraint.Row{
 		Compares:    true,
 		Post:        extremum(minOfArray),
 		Not:         notExtremum(minOfArray),
-		Prop:        propExtremum(minOfArray),
 		Propagators: extremumPropagators(minOfArray),
 		Relax:       relaxExtremum(minOfArray),
 		Note:        "as int_max, negated",
@@ -168,14 +164,6 @@ func notExtremum(read asMaximum) func(*constraint.Encoder, sat.Lit, store.Args) 
 	}
 }
 
-// propExtremum leaves m the values that the elements have.
-func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {
-	return func(s *store.Store, a store.Args) bool {
-		m, xs := read(a)
-		return s.Restrict(m, attained(s, m, xs))
-	}
-}
-
 // extremumPropagators hands over the propagator of m = max(xs). An element may be known to
 // differ from m by so much, or never to be m.
 func extremumPropagators(read asMaximum) constraint.Propagators {
@@ -202,29 +190,6 @@ func postMaximum(h constraint.Host, g sat.Lit, m store.View, xs []store.View) bo
 		h.Post(g, Maximum(v[len(xs)], v[:len(xs)]))
 	}
 	return ok
-}
-
-// attained returns values that m, the greatest of xs, is confined to: those of
-// the elements, where some have gaps and all have few.
-func attained(s *store.Store, m store.View, xs []store.View) intset.Set {
-	var values intset.Builder
-	gaps := false
-	for _, x := range xs {
-		if s.Hi(x) < s.Lo(m) {
-			continue
-		}
-		// A domain of one range is no reason to look at the others.
-		before := values.Added()
-		Overlap(&values, s, x, m)
-		gaps = gaps || values.Added() > before+1
-		if values.Added() > attainedRanges {
-			break
-		}
-	}
-	if !gaps || values.Added() > attainedRanges {
-		return intset.Interval(intset.NegInf, intset.PosInf)
-	}
-	return s.Built(&values)
 }
 
 // relaxExtremum: the maximum m is at least each element, and each of its values

@@ -7,32 +7,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// CountMembers returns how many of xs are in the set, and how many may be.
-func CountMembers(s *store.Store, xs []store.View, set intset.Set) (sure, possible int64) {
-	k, single := set.Fixed()
-	for _, x := range xs {
-		if single {
-			if !s.Contains(x, k) {
-				continue
-			}
-			possible++
-			if s.Size(x) == 1 {
-				sure++
-			}
-			continue
-		}
-		d := s.Domain(x)
-		switch both := d.Intersect(set); {
-		case both.Empty():
-		case both.Equal(d):
-			sure, possible = sure+1, possible+1
-		default:
-			possible++
-		}
-	}
-	return sure, possible
-}
-
 // ImpliedBy returns a literal that the conjunction of a and b implies: one
 // clause.
 func ImpliedBy(e *constraint.Encoder, a, b sat.Lit) sat.Lit {

@@ -47,7 +47,7 @@ func (c countIs) complement() countIs {
 // row counts the elements of the first argument that equal the second.
 func (c countIs) row(name string) constraint.Row {
 	not := c.complement()
-	return constraint.Row{Name: name, Post: c.post, Not: not.post, Prop: c.prop, PropNot: not.prop, Propagators: c.propagators, PropagatorsNot: not.propagators, Relax: c.relax, RelaxNot: not.relax, Note: countNote}
+	return constraint.Row{Name: name, Post: c.post, Not: not.post, Propagators: c.propagators, PropagatorsNot: not.propagators, Relax: c.relax, RelaxNot: not.relax, Note: countNote}
 }
 
 // post encodes guard → the number of xs that are y is rel n + shift.
@@ -86,57 +86,25 @@ func amongPost(rel pb.Rel) func(e *constraint.Encoder, g sat.Lit, a store.Args) 
 	}
 }
 
-func (c countIs) prop(s *store.Store, a store.Args) bool {
-	n, ok := a.View(2).Scale(1, c.shift)
-	if !ok {
-		return true
-	}
-	xs, y := a.Views(0), a.View(1)
-	if k, fixed := s.Fixed(y); fixed {
-		return c.exclude(s, xs, intset.Interval(k, k), n)
-	}
-	values := s.Domain(y)
-	_, possible := arith.CountMembers(s, xs, values)
-	sure := int64(0)
-	for i, x := range xs {
-		switch {
-		case x == y:
-			sure++
-		case x.ID == y.ID && s.Same(x, y) == store.Violated:
-			_, counted := arith.CountMembers(s, xs[i:i+1], values)
-			possible -= counted
-		}
-	}
-	return c.bound(s, sure, possible, n)
-}
-
-// bound narrows n by: the count, of sure..possible, is rel n.
-func (c countIs) bound(s *store.Store, sure, possible int64, n store.View) bool {
-	switch c.rel {
-	case pb.LE:
-		return s.SetLo(n, sure)
-	case pb.GE:
-		return s.SetHi(n, possible)
-	case pb.EQ:
-		return s.SetLo(n, sure) && s.SetHi(n, possible)
-	}
-	return sure < possible || s.Remove(n, sure)
-}
-
-// exclude narrows n where the number of xs in the set is not n + shift, and known.
-func (c countIs) exclude(s *store.Store, xs []store.View, set intset.Set, n store.View) bool {
-	if c.rel != pb.NE {
-		return true
-	}
-	sure, possible := arith.CountMembers(s, xs, set)
-	return c.bound(s, sure, possible, n)
-}
-
-// propagators hands over the propagators of the number of elements that are a constant.
+// propagators hands over the propagators of the number of elements that are a constant, and
+// else what the number can be.
 func (c countIs) propagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	n, ok := a.View(2).Scale(1, c.shift)
-	k, fixed := a.Store.Fixed(a.View(1))
-	return ok && fixed && c.rel != pb.NE && postCount(h, g, a.Views(0), intset.Interval(k, k), c.rel, n)
+	if !ok || c.rel == pb.NE {
+		return false
+	}
+	if k, fixed := a.Store.Fixed(a.View(1)); fixed {
+		return postCount(h, g, a.Views(0), intset.Interval(k, k), c.rel, n)
+	}
+	numbers := intset.Interval(0, int64(a.Size(0)))
+	switch c.rel {
+	case pb.LE:
+		numbers = intset.Interval(0, intset.PosInf)
+	case pb.GE:
+		numbers = intset.Interval(intset.NegInf, int64(a.Size(0)))
+	}
+	h.Confine(g, n, numbers)
+	return false // a value that is known tells more
 }
 
 func amongPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
