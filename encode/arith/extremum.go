@@ -17,6 +17,7 @@ var extremumRows = []constraint.Row{
 		Compares:    true,
 		Post:        extremum(maxOfTwo),
 		Not:         notExtremum(maxOfTwo),
+		Prop:        propExtremum(maxOfTwo),
 		Propagators: extremumPropagators(maxOfTwo),
 		Relax:       relaxExtremum(maxOfTwo),
 		Note:        "order literals: n+1 clauses for each value; binary: selected equality",
@@ -27,6 +28,7 @@ var extremumRows = []constraint.Row{
 		Compares:    true,
 		Post:        extremum(minOfTwo),
 		Not:         notExtremum(minOfTwo),
+		Prop:        propExtremum(minOfTwo),
 		Propagators: extremumPropagators(minOfTwo),
 		Relax:       relaxExtremum(minOfTwo),
 		Note:        "as int_max, negated",
@@ -37,6 +39,7 @@ var extremumRows = []constraint.Row{
 		Compares:    true,
 		Post:        extremum(maxOfArray),
 		Not:         notExtremum(maxOfArray),
+		Prop:        propExtremum(maxOfArray),
 		Propagators: extremumPropagators(maxOfArray),
 		Relax:       relaxExtremum(maxOfArray),
 		Note:        "as int_max",
@@ -47,6 +50,7 @@ var extremumRows = []constraint.Row{
 		Compares:    true,
 		Post:        extremum(minOfArray),
 		Not:         notExtremum(minOfArray),
+		Prop:        propExtremum(minOfArray),
 		Propagators: extremumPropagators(minOfArray),
 		Relax:       relaxExtremum(minOfArray),
 		Note:        "as int_max, negated",
@@ -161,6 +165,24 @@ func notExtremum(read asMaximum) func(*constraint.Encoder, sat.Lit, store.Args) 
 		}
 		e.Guarded(g, some...)
 		return nil
+	}
+}
+
+// propExtremum leaves m the values of the elements that can be m, where these have gaps and
+// all have few ranges.
+func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {
+	return func(s *store.Store, a store.Args) bool {
+		m, xs := read(a)
+		ranges, gaps := 0, false
+		for _, x := range xs {
+			n := len(s.Domain(x))
+			ranges, gaps = ranges+n, gaps || n > 1
+		}
+		if !gaps || ranges > attainedRanges {
+			return true
+		}
+		_, ok := OneOf(s, m, slices.All(xs))
+		return ok
 	}
 }
 

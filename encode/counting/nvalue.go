@@ -1,6 +1,8 @@
 package counting
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/gate"
@@ -186,23 +188,10 @@ func notMember(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// propMember restricts y to the values of xs that can be y. Where only one can, they are
-// equal.
+// propMember leaves y the values of xs.
 func propMember(s *store.Store, a store.Args) bool {
-	var xs []store.View
-	y := a.View(1)
-	for _, x := range a.Views(0) {
-		if x.ID != y.ID || s.Same(x, y) != store.Violated {
-			xs = append(xs, x)
-		}
-	}
-	switch len(xs) {
-	case 0:
-		return s.Fail()
-	case 1:
-		return arith.PropEqual(s, xs[0], y)
-	}
-	return s.Restrict(y, s.Union(xs))
+	_, ok := arith.OneOf(s, a.View(1), slices.All(a.Views(0)))
+	return ok
 }
 
 // relaxNvalue: each value has a number, at least each of its indicators and at

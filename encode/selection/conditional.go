@@ -1,6 +1,8 @@
 package selection
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/gate"
@@ -131,35 +133,25 @@ func notConditional(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return nil
 }
 
-// propConditional confines y to the values of the open branches, closes the
-// first branch when its value is impossible, and equates the bounds when only
-// one is left.
+// propConditional leaves y the values of the open branches, of which one is taken, and closes
+// the first ones where y cannot have theirs.
 func propConditional(s *store.Store, a store.Args) bool {
 	open, covered, ok := branches(s, a)
-	if !ok {
-		return s.Fail()
+	if !ok || !covered {
+		return ok || s.Fail()
 	}
-	y := a.View(2)
-	for len(open) > 0 {
-		if arith.Overlap(new(intset.Builder), s, open[0].value, y) {
+	values := make([]store.View, len(open))
+	for i, b := range open {
+		values[i] = b.value
+	}
+	apart, ok := arith.OneOf(s, a.View(2), slices.All(values))
+	for i, k := range apart {
+		if int64(i) < k {
 			break
 		}
-		if !s.Fix(open[0].cond, 0) {
-			return false
-		}
-		open = open[1:]
+		ok = ok && s.Fix(open[k].cond, 0)
 	}
-	if !covered {
-		return true
-	}
-	var reach intset.Builder
-	for _, b := range open {
-		arith.Overlap(&reach, s, b.value, y)
-	}
-	if !s.Restrict(y, s.Built(&reach)) {
-		return false
-	}
-	return len(open) > 1 || arith.PropEqual(s, open[0].value, y)
+	return ok
 }
 
 // rewriteConditional makes y a view of the only value that is left, or of the

@@ -13,10 +13,10 @@ import (
 )
 
 var elementRows = []constraint.Row{
-	{Name: "array_int_element", Weighs: true, Post: element, Not: notElement, Prop: propElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
-	{Name: "array_bool_element", Post: element, Not: notElement, Prop: propElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
-	{Name: "array_var_int_element", Post: element, Not: notElement, Prop: propElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
-	{Name: "array_var_bool_element", Post: element, Not: notElement, Prop: propElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
+	{Name: "array_int_element", Weighs: true, Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
+	{Name: "array_bool_element", Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
+	{Name: "array_var_int_element", Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
+	{Name: "array_var_bool_element", Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
 }
 
 const elementNote = "index literal selects an equality over order literals; support for each constant value"
@@ -178,29 +178,23 @@ func elementSupports(e *constraint.Encoder, g sat.Lit, i store.View, xs []store.
 	e.Confine(g, z, intset.Of(values...))
 }
 
-// propElement looks only at the places that the index may have, since arrays may be
-// long.
+// propElement leaves the value what the elements have, and the index those that it can be.
 func propElement(s *store.Store, a store.Args) bool {
-	i, z := a.View(0), a.View(2)
-	var reach intset.Builder
-	var drop []int64
-	s.Domain(i).Intersect(places(a)).Each(func(k int64) bool {
-		if !arith.Overlap(&reach, s, a.Elem(1, int(k-1)), z) {
-			drop = append(drop, k)
-		}
-		return true
+	i := a.View(0)
+	open := s.Domain(i).Intersect(places(a))
+	apart, ok := arith.OneOf(s, a.View(2), func(yield func(int, store.View) bool) {
+		open.Each(func(k int64) bool { return yield(int(k), a.Elem(1, int(k-1))) })
 	})
-	if len(drop) > 0 && !s.Restrict(i, intset.Of(drop...).Complement()) {
-		return false
+	return ok && (len(apart) == 0 || s.Restrict(i, intset.Of(apart...).Complement()))
+}
+
+// rewriteElement makes the value a view of the element whose index is known.
+func rewriteElement(s *store.Store, a store.Args) (done, ok bool) {
+	k, fixed := s.Fixed(a.View(0))
+	if !fixed || !places(a).Contains(k) {
+		return false, true
 	}
-	if !s.Restrict(z, s.Built(&reach)) {
-		return false
-	}
-	if k, fixed := s.Fixed(i); fixed && places(a).Contains(k) {
-		_, ok := s.Unify(a.Elem(1, int(k-1)), z)
-		return ok
-	}
-	return true
+	return s.Unify(a.Elem(1, int(k-1)), a.View(2))
 }
 
 // relaxElement: z is the sum of the constants at the places, each times the
