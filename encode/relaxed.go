@@ -3,7 +3,6 @@ package encode
 import (
 	"math"
 	"slices"
-	"sync"
 
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/presolve"
@@ -21,21 +20,27 @@ func (p *Problem) relax(pre *presolve.State) {
 	real := p.continuousGoal() != nil && len(p.floats.Linear) > 0
 	bounds := real || g != nil && g.known && len(g.terms) > 0
 	sum := g.relaxed()
-	collected := sync.OnceValue(func() (c collected) {
-		c.r = relax.New(p.enc.Store)
+	var kept *collected
+	collect := func() *collected {
+		if kept != nil {
+			return kept
+		}
+		c := &collected{r: relax.New(p.enc.Store)}
 		if bounds {
 			c.goal = sum(c.r)
 		}
 		if real {
 			c.goal, c.measure = p.continuous.relaxedGoal(c.r)
 		}
-		bound.Collect(c.r, cons)
+		if bound.Collect(c.r, cons); !p.enc.Store.Ended(0) {
+			kept = c // all of them
+		}
 		return c
-	})
-	p.infeasible = func() bool { return bound.Infeasible(collected().r) }
+	}
+	p.infeasible = func() bool { return bound.Infeasible(collect().r) }
 	if bounds {
 		p.unrelaxed = func() *bound.Relaxation {
-			c := collected()
+			c := collect()
 			if c.goal.Bad {
 				return nil
 			}

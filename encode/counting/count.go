@@ -47,7 +47,7 @@ func (c countIs) complement() countIs {
 // row counts the elements of the first argument that equal the second.
 func (c countIs) row(name string) constraint.Row {
 	not := c.complement()
-	return constraint.Row{Name: name, Post: c.post, Not: not.post, Propagators: c.propagators, PropagatorsNot: not.propagators, Relax: c.relax, RelaxNot: not.relax, Note: countNote}
+	return constraint.Row{Name: name, Post: c.post, Not: not.post, Prop: c.prop, PropNot: not.prop, Propagators: c.propagators, PropagatorsNot: not.propagators, Relax: c.relax, RelaxNot: not.relax, Note: countNote}
 }
 
 // post encodes guard → the number of xs that are y is rel n + shift.
@@ -86,25 +86,40 @@ func amongPost(rel pb.Rel) func(e *constraint.Encoder, g sat.Lit, a store.Args) 
 	}
 }
 
-// propagators hands over the propagators of the number of elements that are a constant, and
-// else what the number can be.
-func (c countIs) propagators(h constraint.Host, g sat.Lit, a store.Args) bool {
+// prop bounds the number where the value is not known, by what elements are it for sure, and
+// which can be.
+func (c countIs) prop(s *store.Store, a store.Args) bool {
 	n, ok := a.View(2).Scale(1, c.shift)
-	if !ok || c.rel == pb.NE {
-		return false
+	y := a.View(1)
+	if _, fixed := s.Fixed(y); fixed || !ok {
+		return true
 	}
-	if k, fixed := a.Store.Fixed(a.View(1)); fixed {
-		return postCount(h, g, a.Views(0), intset.Interval(k, k), c.rel, n)
+	sure, possible := int64(0), int64(0)
+	for _, x := range a.Views(0) {
+		switch s.Same(x, y) {
+		case store.Entailed:
+			sure++
+			possible++
+		case store.Undecided:
+			possible++
+		}
 	}
-	numbers := intset.Interval(0, int64(a.Size(0)))
 	switch c.rel {
 	case pb.LE:
-		numbers = intset.Interval(0, intset.PosInf)
+		return s.SetLo(n, sure)
 	case pb.GE:
-		numbers = intset.Interval(intset.NegInf, int64(a.Size(0)))
+		return s.SetHi(n, possible)
+	case pb.EQ:
+		return s.SetLo(n, sure) && s.SetHi(n, possible)
 	}
-	h.Confine(g, n, numbers)
-	return false // a value that is known tells more
+	return sure < possible || s.Remove(n, sure)
+}
+
+// propagators hands over the propagators of the number of elements that are a constant.
+func (c countIs) propagators(h constraint.Host, g sat.Lit, a store.Args) bool {
+	n, ok := a.View(2).Scale(1, c.shift)
+	k, fixed := a.Store.Fixed(a.View(1))
+	return ok && fixed && c.rel != pb.NE && postCount(h, g, a.Views(0), intset.Interval(k, k), c.rel, n)
 }
 
 func amongPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
