@@ -7,18 +7,33 @@ import "strings"
 // rounding.
 type arena struct {
 	freeExprs []Expr
-	freeData  []exprData
-	freeVars  []Var
+	exprSize  int // of the last block
+	data      pool[exprData]
+	vars      pool[Var]
 	idents    map[string]*exprData
+}
 
-	exprSize, dataSize, varSize int // of the last blocks
+// pool cuts values from blocks.
+type pool[T any] struct {
+	free []T
+	size int // of the last block
+}
+
+// take returns a new value.
+func (p *pool[T]) take() *T {
+	if len(p.free) == 0 {
+		p.size = min(block, max(16, 2*p.size))
+		p.free = make([]T, p.size)
+	}
+	x := &p.free[0]
+	p.free = p.free[1:]
+	return x
 }
 
 // The largest blocks; the first ones are smaller, for small models.
 const (
 	exprBlock = 1 << 10
-	dataBlock = 1 << 8
-	varBlock  = 1 << 8
+	block     = 1 << 8
 )
 
 // exprs returns a copy of list; nil if it is empty.
@@ -42,38 +57,16 @@ func (a *arena) exprs(list []Expr) []Expr {
 	return out
 }
 
-// data returns a new exprData.
-func (a *arena) data() *exprData {
-	if len(a.freeData) == 0 {
-		a.dataSize = min(dataBlock, max(16, 2*a.dataSize))
-		a.freeData = make([]exprData, a.dataSize)
-	}
-	d := &a.freeData[0]
-	a.freeData = a.freeData[1:]
-	return d
-}
-
-// variable returns a new Var.
-func (a *arena) variable() *Var {
-	if len(a.freeVars) == 0 {
-		a.varSize = min(varBlock, max(16, 2*a.varSize))
-		a.freeVars = make([]Var, a.varSize)
-	}
-	v := &a.freeVars[0]
-	a.freeVars = a.freeVars[1:]
-	return v
-}
-
 // array returns an array literal whose elements have the given kinds.
 func (a *arena) array(elems []Expr, kinds kindSet) Expr {
-	d := a.data()
+	d := a.data.take()
 	d.elems = elems
 	return Expr{Kind: ArrayLit, n: int64(kinds), data: d}
 }
 
 // call returns an annotation with arguments.
 func (a *arena) call(name string, args []Expr) Expr {
-	d := a.data()
+	d := a.data.take()
 	d.elems = args
 	d.rare = a.ident(name).data.rare
 	return Expr{Kind: Call, data: d}
@@ -96,7 +89,7 @@ func (a *arena) ident(name string) Expr {
 
 // ref returns a reference to v, which is of the given type.
 func (a *arena) ref(v *Var, base Base) Expr {
-	d := a.data()
+	d := a.data.take()
 	d.v = v
 	return Expr{Kind: VarRef, n: int64(varKind(base)), data: d}
 }

@@ -107,7 +107,7 @@ func hasIdent(anns []Expr, name string) bool {
 // newVar adds a variable to the model and returns it with a reference to it;
 // nil if its name is taken.
 func (r *reader) newVar(t *typeNode, name scan.Token) (*Var, Expr) {
-	v := r.mem.variable()
+	v := r.mem.vars.take()
 	ref := r.mem.ref(v, t.Base).At(name.Pos)
 	copied, ok := r.symbols.declare(name.Text, ref)
 	if !ok {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 
-	"github.com/gozinc/gozinc/flatzinc/lex"
 	"github.com/gozinc/gozinc/flatzinc/scan"
 )
 
@@ -38,7 +37,6 @@ var readers = sync.Pool{New: func() any { return &reader{parser: newPredicatePar
 // reader reads one file.
 type reader struct {
 	scan   scan.Scanner
-	head   lex.Buffer
 	parser *participle.Parser[predicateItem]
 
 	model     *Model
@@ -68,7 +66,6 @@ func (r *reader) release() {
 	r.mem = arena{}
 	r.symbols, r.names, r.collected = symbols{}, constraintNames{}, constraintList{}
 	r.scan.Release()
-	r.head = lex.Buffer{}
 	readers.Put(r)
 }
 

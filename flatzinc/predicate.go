@@ -7,52 +7,35 @@ import (
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 
+	"github.com/gozinc/gozinc/flatzinc/lex"
 	"github.com/gozinc/gozinc/flatzinc/scan"
 )
 
 // readPredicate reads a predicate item by the grammar.
 func (r *reader) readPredicate() bool {
-	if !r.feedPredicate() {
-		return false
+	tokens, err := lex.Item(&r.scan)
+	var item *predicateItem
+	if err == nil {
+		item, err = r.parser.ParseFromLexer(tokens)
 	}
-	item, err := r.parser.ParseFromLexer(r.head.Rewind(r.scan.Tok.Pos))
 	if err != nil {
-		return r.translate(err)
+		pos, msg := complaintOf(err, "a predicate")
+		return r.fail(pos, "%s", msg)
 	}
 	return r.addPredicate(item)
 }
 
-// feedPredicate gives the grammar's lexer the tokens of the item.
-func (r *reader) feedPredicate() bool {
-	r.head.Clear()
-	for {
-		t := r.scan.Tok
-		switch t.Kind {
-		case scan.EOF:
-			return true
-		case scan.Bad:
-			return r.failExpected("", t)
-		}
-		r.head.Add(t)
-		r.scan.Advance()
-		if t.Kind == scan.Semicolon {
-			return true
-		}
-	}
-}
-
-// translate makes an error of participle one of ours.
-func (r *reader) translate(err error) bool {
+// complaintOf words an error of participle, where start was expected at first.
+func complaintOf(err error, start string) (Pos, string) {
 	var pe participle.Error
 	if !errors.As(err, &pe) {
-		return r.fail(r.scan.Tok.Pos, "%s", err)
+		return 0, err.Error()
 	}
-	msg := pe.Message()
 	var unexpected *participle.UnexpectedTokenError
 	if errors.As(err, &unexpected) {
-		msg = unexpectedMessage(unexpected, "a predicate")
+		return Pos(pe.Position().Offset), unexpectedMessage(unexpected, start)
 	}
-	return r.fail(Pos(pe.Position().Offset), "%s", msg)
+	return Pos(pe.Position().Offset), pe.Message()
 }
 
 // unexpectedMessage words participle's complaint about a token. Its own words

@@ -6,70 +6,30 @@ import (
 	"github.com/gozinc/gozinc/flatzinc/scan"
 )
 
-// setLit reads {a, b, ...}, a set of ints or floats. Booleans count as 0 and 1.
+// setLit reads {a, b, ...}, a set of ints or floats. Booleans count as 0 and 1, and names
+// stand for parameters.
 func (r *reader) setLit(open scan.Token) (Expr, bool) {
-	var v values
+	v := values{symbols: &r.symbols}
 	r.scan.Advance()
-	for r.scan.Tok.Kind != scan.RBrace {
-		if !r.setElem(&v) {
-			return Expr{}, false
-		}
-		if r.scan.Tok.Kind == scan.Comma {
-			r.scan.Advance()
-		} else if r.scan.Tok.Kind != scan.RBrace {
-			return Expr{}, r.failExpected(`"," or "}"`, r.scan.Tok)
-		}
-	}
-	r.scan.Advance()
-	return r.setOf(&v, open)
-}
-
-// setElem reads an element of a set: a literal or the name of a parameter.
-func (r *reader) setElem(v *values) bool {
-	t := r.scan.Tok
-	if t.Kind == scan.Bad {
-		return r.failExpected("", t)
-	}
-	if t.IsName() {
-		if e, ok := r.symbols.lookup(t.Name()); ok {
-			return r.setParam(v, t, e)
-		}
-	}
-	if msg := v.addToken(t); msg != "" {
-		return r.fail(t.Pos, "%s", msg)
-	}
-	r.scan.Advance()
-	return true
-}
-
-func (r *reader) setParam(v *values, t scan.Token, e Expr) bool {
-	switch e.Kind {
-	case BoolLit, IntLit:
-		v.addInt(e.n)
-	case FloatLit:
-		v.addFloat(e.Float())
-	default:
-		return r.fail(t.Pos, "expected a number, found %s", describe(e))
-	}
-	r.scan.Advance()
-	return true
+	c := v.list(&r.scan)
+	return r.setOf(&v, open, c)
 }
 
 // rangeFrom reads the rest of a range, from the dots on.
 func (r *reader) rangeFrom(low scan.Token) (Expr, bool) {
-	v := values{isRange: true}
+	v := values{isRange: true, symbols: &r.symbols}
 	if msg := v.addToken(low); msg != "" {
 		return Expr{}, r.fail(low.Pos, "%s", msg)
 	}
 	r.scan.Advance()
-	if !r.setElem(&v) {
-		return Expr{}, false
-	}
-	return r.setOf(&v, low)
+	c := v.read(&r.scan)
+	return r.setOf(&v, low, c)
 }
 
-func (r *reader) setOf(v *values, first scan.Token) (Expr, bool) {
+func (r *reader) setOf(v *values, first scan.Token, c *complaint) (Expr, bool) {
 	switch {
+	case c != nil:
+		return Expr{}, r.fail(c.pos, "%s", c.msg)
 	case v.float && v.isRange:
 		return MkFloatRange(v.floats[0], v.floats[1]).At(first.Pos), true
 	case v.float:

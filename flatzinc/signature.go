@@ -1,7 +1,6 @@
 package flatzinc
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -28,23 +27,12 @@ var signatureParser = sync.OnceValue(func() *participle.Parser[paramList] {
 func ParseSignature(text string) (Signature, error) {
 	list, err := signatureParser().ParseString("", text)
 	if err != nil {
-		return Signature{}, signatureError(text, err)
+		pos, msg := complaintOf(err, "a parameter")
+		out := &Error{File: text, Msg: msg, Err: err}
+		out.Line, out.Column = position(nil, pos)
+		return Signature{}, out
 	}
 	return Signature{Params: list.params()}, nil
-}
-
-func signatureError(text string, err error) *Error {
-	out := &Error{File: text, Line: 1, Column: 1, Msg: err.Error(), Err: err}
-	var pe participle.Error
-	if errors.As(err, &pe) {
-		out.Line, out.Column = position(nil, Pos(pe.Position().Offset))
-		out.Msg = pe.Message()
-	}
-	var unexpected *participle.UnexpectedTokenError
-	if errors.As(err, &unexpected) {
-		out.Msg = unexpectedMessage(unexpected, "a parameter")
-	}
-	return out
 }
 
 // String writes the parameters as ParseSignature reads them.

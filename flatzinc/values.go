@@ -14,6 +14,7 @@ type values struct {
 	floats  []float64 // the same values once one of them is a float
 	float   bool
 	isRange bool
+	symbols *symbols // of parameters, whose names may stand for values; nil in a type
 }
 
 // readValues reads { value, ... } or value .. value.
@@ -28,15 +29,20 @@ func readValues(in tokens) (v values, c *complaint) {
 		}
 		return v, c
 	}
+	return v, v.list(in)
+}
+
+// list reads the values of a set behind the brace.
+func (v *values) list(in tokens) *complaint {
 	for !accept(in, "}") {
-		if c = v.read(in); c != nil {
-			return v, c
+		if c := v.read(in); c != nil {
+			return c
 		}
 		if t := in.Peek(); t.Kind != scan.RBrace && !accept(in, ",") {
-			return v, expected(`"," or "}"`, t)
+			return expected(`"," or "}"`, t)
 		}
 	}
-	return v, nil
+	return nil
 }
 
 // read adds the value of the next token.
@@ -45,11 +51,30 @@ func (v *values) read(in tokens) *complaint {
 	if t.Kind == scan.Bad {
 		return expected("a number", t)
 	}
-	if msg := v.addToken(t); msg != "" {
+	add := v.addToken
+	if v.symbols != nil && t.IsName() {
+		if e, ok := v.symbols.lookup(t.Name()); ok {
+			add = func(scan.Token) string { return v.addParam(e) }
+		}
+	}
+	if msg := add(t); msg != "" {
 		return &complaint{t.Pos, msg}
 	}
 	in.Advance()
 	return nil
+}
+
+// addParam adds the value of a parameter. It returns a complaint or "".
+func (v *values) addParam(e Expr) string {
+	switch e.Kind {
+	case BoolLit, IntLit:
+		v.addInt(e.n)
+	case FloatLit:
+		v.addFloat(e.Float())
+	default:
+		return "expected a number, found " + describe(e)
+	}
+	return ""
 }
 
 // addToken adds the value of a token. It returns a complaint or "".

@@ -24,31 +24,36 @@ func (Definition) Symbols() map[string]lexer.TokenType {
 
 // Lex returns a lexer that yields all tokens of r.
 func (Definition) Lex(_ string, r io.Reader) (lexer.Lexer, error) {
-	l := &wholeLexer{}
-	l.scan.Reset(r)
-	return l, nil
+	var in scan.Scanner
+	in.Reset(r)
+	return &tokenLexer{in: &in}, nil
 }
 
-// LexString returns a lexer that yields all tokens of text.
-func (Definition) LexString(_, text string) (lexer.Lexer, error) {
-	l := &wholeLexer{}
-	l.scan.ResetString(text)
-	return l, nil
+// Item returns the tokens of an item, from the current one to a semicolon, which the
+// scanner has taken then.
+func Item(in *scan.Scanner) (*lexer.PeekingLexer, error) {
+	return lexer.Upgrade(&tokenLexer{in: in, item: true})
 }
 
-// wholeLexer yields every token of a text, for short texts.
-type wholeLexer struct{ scan scan.Scanner }
+// tokenLexer yields the tokens of a scanner.
+type tokenLexer struct {
+	in          *scan.Scanner
+	item, ended bool // an item ends with its semicolon
+}
 
 // Next returns the next token.
-func (l *wholeLexer) Next() (lexer.Token, error) {
-	t := l.scan.Tok
+func (l *tokenLexer) Next() (lexer.Token, error) {
+	t := l.in.Tok
 	switch {
-	case l.scan.Err != nil:
-		return lexer.Token{}, l.scan.Err
+	case l.ended:
+		return lexer.EOFToken(lexer.Position{Offset: int(t.Pos)}), nil
+	case l.in.Err != nil:
+		return lexer.Token{}, l.in.Err
 	case t.Kind == scan.Bad:
 		return lexer.Token{}, &lexer.Error{Msg: t.Text, Pos: lexer.Position{Offset: int(t.Pos)}}
 	}
-	l.scan.Advance()
+	l.ended = l.item && t.Kind == scan.Semicolon
+	l.in.Advance()
 	return grammarToken(t), nil
 }
 
@@ -63,57 +68,6 @@ func grammarToken(t scan.Token) lexer.Token {
 		out.Type, out.Value = typeIdent, t.Name()
 	}
 	return out
-}
-
-// Buffer is a PeekingLexer that is filled again for every item instead of
-// being built anew: its tokens live in one slice for the whole file.
-type Buffer struct {
-	lexer  *lexer.PeekingLexer
-	tokens []lexer.Token // what lexer reads; longer than any head so far
-	n      int           // how many are in use
-}
-
-// blankLexer yields n empty tokens.
-type blankLexer struct{ n int }
-
-func (b *blankLexer) Next() (lexer.Token, error) {
-	if b.n == 0 {
-		return lexer.EOFToken(lexer.Position{}), nil
-	}
-	b.n--
-	return lexer.Token{}, nil
-}
-
-// Clear empties the buffer for the next item.
-func (h *Buffer) Clear() { h.n = 0 }
-
-// Add appends a token.
-func (h *Buffer) Add(t scan.Token) { h.put(grammarToken(t)) }
-
-func (h *Buffer) put(t lexer.Token) {
-	if h.n == len(h.tokens) {
-		h.grow()
-	}
-	h.tokens[h.n] = t
-	h.n++
-}
-
-// grow doubles the capacity. A PeekingLexer takes its tokens from a lexer
-// only once, so it is made with blank ones, and Range gives the slice that
-// holds them.
-func (h *Buffer) grow() {
-	size := max(64, 2*len(h.tokens))
-	old := h.tokens
-	h.lexer, _ = lexer.Upgrade(&blankLexer{size}) // a blankLexer has no errors
-	h.tokens = h.lexer.Range(0, lexer.RawCursor(size))
-	copy(h.tokens, old)
-}
-
-// Rewind ends the head with an EOF token and returns the lexer at its start.
-func (h *Buffer) Rewind(end scan.Pos) *lexer.PeekingLexer {
-	h.put(lexer.EOFToken(lexer.Position{Offset: int(end)}))
-	h.lexer.LoadCheckpoint(lexer.Checkpoint{})
-	return h.lexer
 }
 
 // Tokens are the tokens of the grammar's lexer.
