@@ -197,24 +197,6 @@ func (l *Landscape) Decides(i int32) bool { return l.nodes[i].decides }
 // Var returns the variable that node i is known by.
 func (l *Landscape) Var(i int32) *flatzinc.Var { return l.nodes[i].v }
 
-// Drop takes the nodes of variables, by their numbers, out of Decisions.
-func (l *Landscape) Drop(vars map[int]bool) {
-	l.Decisions = slices.DeleteFunc(l.Decisions, func(i int32) bool {
-		n := &l.nodes[i]
-		n.decides = !vars[n.v.ID]
-		return !n.decides
-	})
-	l.readScopes()
-}
-
-// Size returns the number of values of node i; of a set 1.
-func (l *Landscape) Size(i int32) int64 {
-	if l.IsSet(i) {
-		return 1
-	}
-	return l.p.enc.Store.Size(l.nodes[i].view)
-}
-
 // IsSet reports whether node i is a set.
 func (l *Landscape) IsSet(i int32) bool { return l.nodes[i].v.Base == flatzinc.SetOfInt }
 

@@ -72,10 +72,6 @@ solve minimize o;
 			t.Errorf("%s is not kept by %v", l.Var(k.X).Name, k.Lit)
 		}
 	}
-	l.Drop(map[int]bool{l.Var(l.Decisions[0]).ID: true})
-	if len(l.Decisions) != 2 || len(l.Keep(nil, a)) >= len(kept) {
-		t.Errorf("%v left, %d literals", l.names(l.Decisions), len(l.Keep(nil, a)))
-	}
 }
 
 // TestLandscapeBetter: terms of the objective may become better than they are.

@@ -34,9 +34,8 @@ func (l *Landscape) readRoutes() {
 	}
 }
 
-// readScopes makes the scopes of what is left of the decisions.
+// readScopes makes the scopes of the decisions.
 func (l *Landscape) readScopes() {
-	l.Scopes = nil
 	for _, link := range l.Links {
 		var scope []int32
 		for _, i := range link {

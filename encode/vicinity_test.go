@@ -40,15 +40,6 @@ solve minimize o;
 	if got := scopes(); !slices.Equal(got, []string{"uxyz", "xyz"}) {
 		t.Errorf("scopes %v", got)
 	}
-	for _, i := range l.Decisions {
-		if l.Var(i).Name == "z" {
-			l.Drop(map[int]bool{l.Var(i).ID: true})
-			break
-		}
-	}
-	if got := scopes(); !slices.Equal(got, []string{"uxy"}) {
-		t.Errorf("scopes %v without z", got)
-	}
 }
 
 // TestRoutes: the successors of a circuit are in their order, without those that are fixed.

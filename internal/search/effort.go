@@ -64,9 +64,6 @@ var (
 	mostPatience         = 8         // doublings; of the work for a neighbourhood; docs/decisions/0024
 	relaxRounds          = 40        // decisions; freed because propagation refutes the rest; not measured
 	stepGrowth     int64 = 4         // ratio; a step of the goal to the one before it; docs/decisions/0023
-	dependentWork  int64 = 200_000   // propagations; to find decisions that follow from others; not measured
-	dependentLooks       = 2_000_000 // nodes; the same, looked at; not measured
-	nearNodes            = 1000      // nodes; in which decisions near to one are looked for; not measured
 )
 
 // What a neighbourhood frees.
@@ -124,9 +121,6 @@ func init() {
 		effort.Of("mostPatience", &mostPatience, 0, 12),
 		effort.Of("relaxRounds", &relaxRounds, 0, 1e6),
 		effort.Of("stepGrowth", &stepGrowth, 2, 8),
-		effort.Of("dependentWork", &dependentWork, 1, 1e12),
-		effort.Of("dependentLooks", &dependentLooks, 0, 1e9),
-		effort.Of("nearNodes", &nearNodes, 1, 1e9),
 		effort.Of("firstShare", &firstShare, 0.01, 1),
 		effort.Of("shareStep", &shareStep, 1.01, 10),
 		effort.Of("leastShare", &leastShare, 1e-9, 0.1),

@@ -60,9 +60,6 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 		freed:  make([]bool, land.Len()),
 		share:  firstShare,
 	}
-	if s.dropDependent(); len(land.Decisions) == 0 {
-		return nil
-	}
 	_, _, _, relaxed := w.Problem().Relaxed()
 	s.arms = armsOf(land, relaxed)
 	s.bandit = newBandit(len(s.arms))

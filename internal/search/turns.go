@@ -7,8 +7,7 @@ import (
 )
 
 // part is a strategy as it stands in a plan. Parts are made in the order of these
-// constants, since some need others, and neighbourhoods probe for dependent decisions
-// before the relaxation propagates.
+// constants, since some need others.
 type part int
 
 const (
