@@ -57,16 +57,7 @@ func FloatDiv(x, y FloatExpr) FloatLinear { return definedFloat("float_div", x, 
 // less than len(xs) is part of the model; no elements are an error.
 func FloatElement[X FloatExpr](xs []X, i IntExpr) FloatLinear {
 	values, index := argFloats(xs), argInt(linearOf(i).Plus(Const(1)))
-	return defineFloat(func(l *lowering, y flatzinc.Expr) {
-		array := values(l)
-		name := "array_float_element"
-		for _, x := range array.Elems() {
-			if x.Kind == flatzinc.VarRef {
-				name = "array_var_float_element"
-			}
-		}
-		l.state(name, index(l), array, y)
-	})
+	return defineFloat(func(l *lowering, y flatzinc.Expr) { l.element("float", values, index, y) })
 }
 
 // FloatIfThenElse returns a where the condition holds, and b where it does not.

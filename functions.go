@@ -95,17 +95,17 @@ func defined(name string, xs ...IntExpr) *function {
 // less than len(xs) is part of the model; no elements are an error.
 func Element[X IntExpr](xs []X, i IntExpr) Linear {
 	values, index := argInts(xs), argInt(linearOf(i).Plus(Const(1)))
-	f := &function{define: func(l *lowering, y flatzinc.Expr) {
-		array := values(l)
-		name := "array_int_element"
-		for _, x := range array.Elems() {
-			if x.Kind == flatzinc.VarRef {
-				name = "array_var_int_element"
-			}
-		}
-		l.state(name, index(l), array, y)
-	}}
+	f := &function{define: func(l *lowering, y flatzinc.Expr) { l.element("int", values, index, y) }}
 	return f.within(boundsOf(xs))
+}
+
+// element states that y is the element of an array.
+func (l *lowering) element(base string, values, index argument, y flatzinc.Expr) {
+	array, name := values(l), "array_"+base+"_element"
+	if slices.ContainsFunc(array.Elems(), func(x flatzinc.Expr) bool { return x.Kind == flatzinc.VarRef }) {
+		name = "array_var_" + base + "_element"
+	}
+	l.state(name, index(l), array, y)
 }
 
 // within returns the function with the hull of bounds, if these are known.

@@ -149,7 +149,7 @@ func BenchmarkParseTiny(b *testing.B) {
 
 // BenchmarkCheck checks all constraints of a model against signatures.
 func BenchmarkCheck(b *testing.B) {
-	m, err := ParseBytes("bench.fzn", generate(4<<20))
+	m, err := Parse("bench.fzn", bytes.NewReader(generate(4<<20)))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func benchmarkParse(b *testing.B, text []byte) {
 	for range b.N {
 		m = nil
 		var err error
-		if m, err = ParseBytes("bench.fzn", text); err != nil {
+		if m, err = Parse("bench.fzn", bytes.NewReader(text)); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,6 +1,7 @@
 package flatzinc
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -124,7 +125,7 @@ func TestConcurrent(t *testing.T) {
 		group.Add(1)
 		go func() {
 			defer group.Done()
-			m, err := ParseBytes("e.fzn", text)
+			m, err := Parse("e.fzn", bytes.NewReader(text))
 			if err != nil {
 				t.Error(err)
 				return

@@ -1,6 +1,7 @@
 package flatzinc
 
 import (
+	"bytes"
 	"flag"
 	"os"
 	"path/filepath"
@@ -23,7 +24,7 @@ func TestGolden(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := ParseBytes(filepath.Base(file), text)
+			m, err := Parse(filepath.Base(file), bytes.NewReader(text))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,7 +1,6 @@
 package flatzinc
 
 import (
-	"bytes"
 	"io"
 	"sync"
 
@@ -23,11 +22,6 @@ func Parse(name string, r io.Reader) (*Model, error) {
 	for rd.scan.Tok.Kind != scan.EOF && rd.readItems() {
 	}
 	return rd.finish()
-}
-
-// ParseBytes reads FlatZinc from memory, as Parse does.
-func ParseBytes(name string, text []byte) (*Model, error) {
-	return Parse(name, bytes.NewReader(text))
 }
 
 // readers keeps readers for the next file, because building the parser of the

@@ -20,7 +20,7 @@ constraint array_int_element(x, t, x);
 constraint array_var_int_element(x, [%s,x], 2);
 solve satisfy;
 `, row, row)
-	m, err := flatzinc.ParseBytes("m.fzn", []byte(text))
+	m, err := flatzinc.Parse("m.fzn", strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}

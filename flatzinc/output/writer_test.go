@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"math"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,7 +13,7 @@ import (
 )
 
 func parse(t *testing.T, text string) *flatzinc.Model {
-	m, err := flatzinc.ParseBytes("test.fzn", []byte(text))
+	m, err := flatzinc.Parse("test.fzn", strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}

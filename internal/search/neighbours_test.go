@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
@@ -30,7 +31,7 @@ func begin(t *testing.T, text string) *session {
 
 func beginWith(t *testing.T, text string, opt encode.Options) *session {
 	t.Helper()
-	m, err := flatzinc.ParseBytes("test.fzn", []byte(text))
+	m, err := flatzinc.Parse("test.fzn", strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}

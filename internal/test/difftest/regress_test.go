@@ -38,7 +38,7 @@ func TestRegress(t *testing.T) {
 				got := outcome(filepath.Base(file), text, s)
 				checkWant(t, strings.TrimSuffix(file, ".fzn")+".want", got, s.name)
 			}
-			m, err := flatzinc.ParseBytes(file, text)
+			m, err := flatzinc.Parse(file, bytes.NewReader(text))
 			if err != nil {
 				return
 			}
@@ -88,7 +88,7 @@ func compareWithTruth(t *testing.T, got string, want truth) {
 
 // outcome describes the answer to a model.
 func outcome(name string, text []byte, s setting) string {
-	m, err := flatzinc.ParseBytes(name, text)
+	m, err := flatzinc.Parse(name, bytes.NewReader(text))
 	if err != nil {
 		return fmt.Sprintf("error: %v\n", err)
 	}

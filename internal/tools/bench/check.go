@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -31,7 +32,7 @@ func (c checker) verdict(ctx context.Context, dir string, bc benchCase, results 
 	if err != nil {
 		return
 	}
-	model, err := flatzinc.ParseBytes(f.file, text)
+	model, err := flatzinc.Parse(f.file, bytes.NewReader(text))
 	if err != nil {
 		return
 	}

@@ -22,7 +22,7 @@ array [1..3] of var int: a :: output_array([1..3]) = [x, 2, x];
 constraint int_le(x, cost);
 solve minimize cost;
 `
-	model, err := flatzinc.ParseBytes("a.fzn", []byte(text))
+	model, err := flatzinc.Parse("a.fzn", strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
