@@ -51,19 +51,19 @@ var (
 
 // Large neighbourhood search: its slices, and single neighbourhoods.
 var (
-	leastDecisions       = 8         // decisions; a model with fewer has no neighbourhoods; not measured
-	leastCredit          = 1.0 / 4   // of a slice; the slice of those in vain; docs/decisions/0024
-	sliceParts     int64 = 2         // parts of a slice; one that gains too little ends the slice; docs/decisions/0024
-	leastVisits    int64 = 4         // neighbourhoods; that a slice has time for; not measured
-	visitWork      int64 = 200_000   // propagations; the least work for a neighbourhood; docs/decisions/0024
-	leastWork      int64 = 20_000    // propagations; the least work for a further solution in a neighbourhood; docs/decisions/0111
-	visitPasses    int64 = 5         // propagations for each variable; its work where that is more; not measured
-	visitConflicts int64 = 200       // conflicts; its work where that is more; docs/decisions/0024
-	visitDescents  int64 = 2         // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0105
-	fewFreed             = 10        // decisions; with fewer of them freed in vain the work doubles; docs/decisions/0024
-	mostPatience         = 8         // doublings; of the work for a neighbourhood; docs/decisions/0024
-	relaxRounds          = 40        // decisions; freed because propagation refutes the rest; not measured
-	stepGrowth     int64 = 4         // ratio; a step of the goal to the one before it; docs/decisions/0023
+	leastDecisions       = 8       // decisions; a model with fewer has no neighbourhoods; not measured
+	leastCredit          = 1.0 / 4 // of a slice; the slice of those in vain; docs/decisions/0024
+	sliceParts     int64 = 2       // parts of a slice; one that gains too little ends the slice; docs/decisions/0024
+	leastVisits    int64 = 4       // neighbourhoods; that a slice has time for; not measured
+	visitWork      int64 = 200_000 // propagations; the least work for a neighbourhood; docs/decisions/0024
+	leastWork      int64 = 20_000  // propagations; the least work for a further solution in a neighbourhood; docs/decisions/0111
+	visitPasses    int64 = 5       // propagations for each variable; its work where that is more; not measured
+	visitConflicts int64 = 200     // conflicts; its work where that is more; docs/decisions/0024
+	visitDescents  int64 = 2       // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0105
+	fewFreed             = 10      // decisions; with fewer of them freed in vain the work doubles; docs/decisions/0024
+	mostPatience         = 8       // doublings; of the work for a neighbourhood; docs/decisions/0024
+	relaxRounds          = 40      // decisions; freed because propagation refutes the rest; not measured
+	stepGrowth     int64 = 4       // ratio; a step of the goal to the one before it; docs/decisions/0023
 )
 
 // What a neighbourhood frees.
