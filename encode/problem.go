@@ -35,9 +35,9 @@ type Problem struct {
 	lowered  *lower.Integers // the integers of the formula in clauses; nil where they are native
 	goal     *goal           // nil without an objective
 
-	relaxed   *bound.Relaxation        // nil where it tells nothing, and before Relax
-	unrelaxed func() *bound.Relaxation // solves it; nil where that was done
-	most      int64                    // what is asked of the goal in it
+	relaxed   *bound.Relaxation                  // nil where it tells nothing, and before Relax
+	unrelaxed func(most int64) *bound.Relaxation // solves it; nil where that was done
+	most      int64                              // what is asked of the goal in it
 	// infeasible solves the relaxation without the objective; nil where that was done.
 	infeasible func() bool
 

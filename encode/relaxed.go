@@ -21,11 +21,13 @@ func (p *Problem) relax(pre *presolve.State) {
 	bounds := real || g != nil && g.known && len(g.terms) > 0
 	sum := g.relaxed()
 	var kept *collected
-	collect := func() *collected {
-		if kept != nil {
+	collect := func(most int64) *collected {
+		// Bounds of continuous floats follow from the goal.
+		if kept != nil && (kept.most == most || p.continuous == nil) {
 			return kept
 		}
-		c := &collected{r: relax.New(p.enc.Store)}
+		p.most = most
+		c := &collected{r: relax.New(p.enc.Store), most: most}
 		if bounds {
 			c.goal = sum(c.r)
 		}
@@ -37,10 +39,10 @@ func (p *Problem) relax(pre *presolve.State) {
 		}
 		return c
 	}
-	p.infeasible = func() bool { return bound.Infeasible(collect().r) }
+	p.infeasible = func() bool { return bound.Infeasible(collect(NoLimit).r) }
 	if bounds {
-		p.unrelaxed = func() *bound.Relaxation {
-			c := collect()
+		p.unrelaxed = func(most int64) *bound.Relaxation {
+			c := collect(most)
 			if c.goal.Bad {
 				return nil
 			}
@@ -49,8 +51,10 @@ func (p *Problem) relax(pre *presolve.State) {
 	}
 }
 
-// collected is the rows of all constraints, and the goal as one of columns.
+// collected is the rows of all constraints, and the goal as one of columns, of which no more
+// is asked than most.
 type collected struct {
+	most    int64
 	r       *relax.Builder
 	goal    relax.Affine
 	measure *bound.Measure
@@ -79,8 +83,7 @@ const NoLimit = math.MaxInt64
 // solutions that are worse nothing is said.
 func (p *Problem) Relax(goal int64) {
 	if p.unrelaxed != nil {
-		p.most = goal
-		p.relaxed, p.unrelaxed = p.unrelaxed(), nil
+		p.relaxed, p.unrelaxed = p.unrelaxed(goal), nil
 	}
 }
 
