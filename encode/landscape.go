@@ -37,8 +37,6 @@ type Landscape struct {
 	Scopes [][]int32
 	// Routes has the successor variables of each circuit.
 	Routes []Route
-	// byRoot has the nodes of integers and Booleans by their roots.
-	byRoot map[int32]int32
 }
 
 // node is a variable, by a view of one that the model declares.
@@ -75,11 +73,10 @@ type Kept struct {
 func (p *Problem) Landscape() *Landscape {
 	l := &Landscape{p: p, terms: make(map[int32]store.View)}
 	roots, sets := l.readVars()
-	l.byRoot = roots
 	l.readGoal(roots)
 	l.readOrders(roots)
 	l.readLinks(roots, sets)
-	l.readRoutes()
+	l.readRoutes(roots)
 	for i := range l.nodes {
 		if l.nodes[i].decides {
 			l.Decisions = append(l.Decisions, int32(i))

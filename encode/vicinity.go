@@ -14,7 +14,7 @@ type Route struct {
 }
 
 // readRoutes notes the successors of circuits.
-func (l *Landscape) readRoutes() {
+func (l *Landscape) readRoutes(roots map[int32]int32) {
 	for k := range l.p.cons {
 		c := &l.p.cons[k]
 		if c.Dead || c.Mode != constraint.Plain || c.Row.Name != "gozinc_circuit" && c.Row.Name != "gozinc_subcircuit" {
@@ -24,7 +24,7 @@ func (l *Landscape) readRoutes() {
 		r := Route{First: args.Int(0)}
 		for _, x := range args.Views(1) {
 			x = l.p.enc.Store.Resolve(x)
-			i, ok := l.byRoot[x.ID]
+			i, ok := roots[x.ID]
 			if !ok || x.IsConst() {
 				i = -1
 			}
@@ -47,25 +47,6 @@ func (l *Landscape) readScopes() {
 			l.Scopes = append(l.Scopes, scope)
 		}
 	}
-}
-
-// Disagree calls told for each node whose value under a is not the cheapest by the linear
-// relaxation, with the reduced cost of that, if the relaxation is solved.
-func (l *Landscape) Disagree(a flatzinc.Assignment, told func(i int32, surplus float64)) {
-	if l.p.relaxed == nil {
-		return
-	}
-	l.p.relaxed.Surplus(l.p.enc.Store, func(root int32) (int64, bool) {
-		i, ok := l.byRoot[root]
-		if !ok {
-			return 0, false
-		}
-		return l.root(i, a), true
-	}, func(root int32, surplus float64) {
-		if surplus > 0 {
-			told(l.byRoot[root], surplus)
-		}
-	})
 }
 
 // Wish appends literals, in the order in which they are to be tried, that make term i of the

@@ -103,38 +103,6 @@ func at(a flatzinc.Assignment, v *flatzinc.Var, l *Landscape) flatzinc.Assignmen
 	return a
 }
 
-// TestDisagree: where a solution has values that are dearer by their reduced costs, it is
-// said so.
-func TestDisagree(t *testing.T) {
-	l, a, _ := landscape(t, `
-var 0..9: x;
-var 0..9: y;
-var 0..99: o;
-constraint int_lin_le([-1,-1],[x,y],-5);
-constraint int_lin_eq([3,1,-1],[x,y,o],0);
-solve minimize o;
-`)
-	l.p.Relax(NoLimit)
-	for _, c := range []struct {
-		x, y int64
-		want []string
-	}{{0, 5, nil}, {5, 0, []string{"x"}}, {2, 9, []string{"x"}}} {
-		a = slices.Clone(a)
-		for _, v := range l.p.Model.Vars {
-			if v.Name == "x" {
-				a[v.ID].Int = c.x
-			} else if v.Name == "y" {
-				a[v.ID].Int = c.y
-			}
-		}
-		var told []int32
-		l.Disagree(a, func(i int32, surplus float64) { told = append(told, i) })
-		if got := l.names(told); !slices.Equal(got, c.want) {
-			t.Errorf("x = %d, y = %d: %v, want %v", c.x, c.y, got, c.want)
-		}
-	}
-}
-
 // TestWideWishes: an integer without a literal of each value has literals for as many bits as its
 // distance to the best value has, and always the same ones.
 func TestWideWishes(t *testing.T) {

@@ -11,9 +11,8 @@ import (
 // generator is a way to choose what a neighbourhood frees.
 type generator struct {
 	name string
-	// suits tells whether the model has such neighbourhoods; relaxed is that its linear
-	// relaxation is solved.
-	suits func(land *encode.Landscape, relaxed bool) bool
+	// suits tells whether the model has such neighbourhoods.
+	suits func(land *encode.Landscape) bool
 	// grow frees decisions until there are as many as wanted.
 	grow func(s *neighbours, a flatzinc.Assignment, want int)
 }
@@ -23,17 +22,16 @@ type generator struct {
 var generators []generator
 
 func init() {
-	linked := func(land *encode.Landscape, _ bool) bool { return len(land.Links) > 0 }
-	scoped := func(land *encode.Landscape, _ bool) bool { return len(land.Scopes) > 0 }
+	linked := func(land *encode.Landscape) bool { return len(land.Links) > 0 }
+	scoped := func(land *encode.Landscape) bool { return len(land.Scopes) > 0 }
 	generators = []generator{
-		{"random", func(*encode.Landscape, bool) bool { return true }, (*neighbours).random},
-		{"alike", func(*encode.Landscape, bool) bool { return true }, (*neighbours).alike},
+		{"random", func(*encode.Landscape) bool { return true }, (*neighbours).random},
+		{"alike", func(*encode.Landscape) bool { return true }, (*neighbours).alike},
 		{"linked", linked, (*neighbours).linked},
-		{"costly", func(land *encode.Landscape, r bool) bool { return linked(land, r) && len(land.Goal) > 1 }, (*neighbours).costly},
-		{"disputed", func(land *encode.Landscape, r bool) bool { return linked(land, r) && r }, (*neighbours).disputed},
+		{"costly", func(land *encode.Landscape) bool { return linked(land) && len(land.Goal) > 1 }, (*neighbours).costly},
 		{"stretch", scoped, (*neighbours).stretch},
 		{"groups", scoped, (*neighbours).groups},
-		{"route", func(land *encode.Landscape, _ bool) bool { return len(land.Routes) > 0 }, (*neighbours).route},
+		{"route", func(land *encode.Landscape) bool { return len(land.Routes) > 0 }, (*neighbours).route},
 	}
 }
 
@@ -101,14 +99,6 @@ func (s *neighbours) costly(a flatzinc.Assignment, want int) {
 	for _, i := range s.land.Goal {
 		w.add(i, s.land.Excess(i, a))
 	}
-	s.spread(s.starts(&w), want)
-}
-
-// disputed frees what is near to some nodes whose values the linear relaxation finds dear,
-// by their reduced costs.
-func (s *neighbours) disputed(a flatzinc.Assignment, want int) {
-	var w weighed
-	s.land.Disagree(a, w.add)
 	s.spread(s.starts(&w), want)
 }
 

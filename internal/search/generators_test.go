@@ -111,34 +111,6 @@ func TestRoute(t *testing.T) {
 	}
 }
 
-// TestDisputed: what is freed begins where the relaxation finds the solution dear.
-func TestDisputed(t *testing.T) {
-	var b strings.Builder
-	for k := range 6 { // pairs, of which one is 5 at least: the first is dearer
-		fmt.Fprintf(&b, "var 0..9: x%d;\nvar 0..9: y%d;\nconstraint int_lin_le([-1,-1],[x%d,y%d],-5);\n", k, k, k, k)
-	}
-	b.WriteString("var 0..999: cost;\nconstraint int_lin_eq([3,1,3,1,3,1,3,1,3,1,3,1,-1],[x0,y0,x1,y1,x2,y2,x3,y3,x4,y4,x5,y5,cost],0);\nsolve minimize cost;\n")
-	s := neighbourhoods(t, b.String())
-	a := slices.Clone(s.w.Best())
-	for _, i := range s.land.Decisions {
-		v := s.land.Var(i)
-		value := int64(0) // x is 0 and y is 5, but for the third pair
-		if strings.HasPrefix(v.Name, "y") != (v.Name[1] == '2') {
-			value = 5
-		}
-		a[v.ID] = flatzinc.Value{Base: flatzinc.Int, Int: value}
-	}
-	for range 30 {
-		s.reset()
-		s.disputed(a, 2)
-		for _, i := range s.land.Decisions {
-			if s.freed[i] && s.land.Var(i).Name[1] != '2' {
-				t.Fatalf("%s is freed", s.land.Var(i).Name)
-			}
-		}
-	}
-}
-
 // hinted is an engine that notes hints.
 type hinted struct {
 	sat.Solver

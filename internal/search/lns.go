@@ -60,8 +60,7 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 		freed:  make([]bool, land.Len()),
 		share:  firstShare,
 	}
-	_, _, _, relaxed := w.Problem().Relaxed()
-	s.arms = armsOf(land, relaxed)
+	s.arms = armsOf(land)
 	s.bandit = newBandit(len(s.arms))
 	return s
 }

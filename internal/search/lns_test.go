@@ -94,7 +94,7 @@ func scriptedNeighbours(t *testing.T, answers ...Answer) (*played, *neighbours) 
 }
 
 // TestNeighbourhoodsOfAModel: there are none of a model with few decisions, unless that is
-// asked for, and more ways of a model with constraints, a relaxation, a sum and circuits. Each
+// asked for, and more ways of a model with constraints, a sum and circuits. Each
 // has an arm with wishes too.
 func TestNeighbourhoodsOfAModel(t *testing.T) {
 	few := playOn(t, summed(leastDecisions-1, ""))
@@ -107,10 +107,10 @@ func TestNeighbourhoodsOfAModel(t *testing.T) {
 	}
 	for _, c := range []struct{ name, text, want string }{
 		{"without constraints", summed(9, ""), "random alike"},
-		{"an objective of one term", fzngen.Ruler(6), "random alike linked disputed stretch groups"},
+		{"an objective of one term", fzngen.Ruler(6), "random alike linked stretch groups"},
 		{"a constraint of two", summed(9, "constraint int_ne(x0,x1);\n"), "random alike linked costly"},
-		{"constraints of several", summed(9, "constraint int_lin_le([-1,-1,-1],[x0,x1,x2],-3);\n"), "random alike linked costly disputed stretch groups"},
-		{"a circuit", summed(9, "constraint gozinc_circuit(0,[x0,x1,x2,x3,x4,x5,x6,x7,x8]);\n"), "random alike linked costly disputed stretch groups route"},
+		{"constraints of several", summed(9, "constraint int_lin_le([-1,-1,-1],[x0,x1,x2],-3);\n"), "random alike linked costly stretch groups"},
+		{"a circuit", summed(9, "constraint gozinc_circuit(0,[x0,x1,x2,x3,x4,x5,x6,x7,x8]);\n"), "random alike linked costly stretch groups route"},
 	} {
 		s := playOn(t, c.text)
 		var plain, wishing []string

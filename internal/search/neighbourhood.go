@@ -17,13 +17,13 @@ type arm struct {
 }
 
 // armsOf returns the arms that the model has.
-func armsOf(land *encode.Landscape, relaxed bool) (arms []arm) {
+func armsOf(land *encode.Landscape) (arms []arm) {
 	for _, wishes := range []bool{false, true} {
 		if wishes && len(land.Goal) == 0 {
 			break
 		}
 		for i := range generators {
-			if g := &generators[i]; g.suits(land, relaxed) {
+			if g := &generators[i]; g.suits(land) {
 				arms = append(arms, arm{generator: g, wishes: wishes, share: 1})
 			}
 		}
