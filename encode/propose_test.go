@@ -11,8 +11,6 @@ import (
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
-	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/cdcl"
 )
 
 // best returns the best assignment of a local search; ok is false where a variable that is
@@ -84,62 +82,5 @@ func TestJumpAgreesWithTheCheck(t *testing.T) {
 	t.Logf("%d solved, %d not", solved, others)
 	if solved < 200 {
 		t.Errorf("only %d of %d solved", solved, solved+others)
-	}
-}
-
-// TestJumpFindsPlantedSolutions: most large models with a planted solution are solved by
-// local search and propagation from its assignment.
-func TestJumpFindsPlantedSolutions(t *testing.T) {
-	found, models := 0, 0
-	for seed := range uint64(60) {
-		in := fzngen.Large(rand.New(rand.NewPCG(seed, 109)))
-		if in.Planted == nil {
-			continue
-		}
-		p, err := Compile(t.Context(), enctest.Parse(t, in.Text), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := p.Jump(1)
-		if s == nil {
-			continue
-		}
-		models++
-		s.Run(t.Context(), 2_000_000)
-		e := cdcl.New(p.Formula)
-		p.Attach(e)
-		e.Hint(p.Proposed(s))
-		if e.SolveLimited(t.Context(), 20_000) != sat.Sat || p.Refine(e.Value) {
-			continue
-		}
-		if err := p.Check(p.Decode(e.Value)); err != nil {
-			t.Fatal(err)
-		}
-		found++
-	}
-	t.Logf("%d of %d", found, models)
-	if models < 20 || found*4 < models*3 {
-		t.Errorf("%d of %d planted solutions found", found, models)
-	}
-}
-
-// TestJumpIsDeterministic: one seed, one assignment.
-func TestJumpIsDeterministic(t *testing.T) {
-	in := fzngen.Large(rand.New(rand.NewPCG(5, 109)))
-	var last flatzinc.Assignment
-	for range 2 {
-		p, err := Compile(t.Context(), enctest.Parse(t, in.Text), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := p.Jump(3)
-		s.Run(t.Context(), 30_000)
-		a, _ := p.best(s)
-		for i := range last {
-			if last[i].Int != a[i].Int {
-				t.Fatalf("%s is %d, and then %d", p.Model.Vars[i].Name, last[i].Int, a[i].Int)
-			}
-		}
-		last = a
 	}
 }
