@@ -16,7 +16,6 @@ func Collect(r *relax.Builder, cons []presolve.Constraint) {
 		}
 		rows(r, &cons[i])
 	}
-	r.ExcludeProducts()
 	r.Lift()
 }
 

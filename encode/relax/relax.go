@@ -21,9 +21,8 @@ type Builder struct {
 	Indicators map[int32][]int32
 	When       Affine      // 0 or 1; rows hold where it is 1
 	Separators []Separator // of constraints with more rows than can be listed
-	products   []product
-	Cells      int  // numbers in rows
-	Full       bool // no more rows are taken
+	Cells      int         // numbers in rows
+	Full       bool        // no more rows are taken
 }
 
 // Column is a root, an indicator that a root has the value, or a number between Lo and Hi

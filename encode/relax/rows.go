@@ -14,7 +14,7 @@ type Row struct {
 	Defines bool
 }
 
-// Linear adds the row of l, and those of the pairs that it numbers.
+// Linear adds the row of l.
 func (r *Builder) Linear(l linear.Form) {
 	if l.Wide != nil || l.Rel == linear.Unequal {
 		return
@@ -28,7 +28,6 @@ func (r *Builder) Linear(l linear.Form) {
 		r.AtMost(x, l.Bound)
 	case linear.Equal:
 		r.Equal(x, l.Bound)
-		r.pairs(l)
 	}
 }
 
