@@ -7,7 +7,8 @@ import "hash/maphash"
 //
 // It is a hash table with linear probing. A file has a name every ten bytes,
 // so that finding them takes a good part of the time; the slots hold no more
-// than the hash, which spares most looks at the names themselves.
+// than the hash, which spares most looks at the names themselves. With a map of Go
+// files of variables take 1.4 to 2 times the user time (BenchmarkParseKinds).
 type symbols struct {
 	seed   maphash.Seed
 	slots  []slot // a power of two, at most two thirds full
