@@ -35,6 +35,7 @@ const integral = 1e-6
 type candidate struct {
 	atom     sat.Atom
 	column   int32
+	at       float64
 	down, up float64
 }
 
@@ -52,34 +53,15 @@ func (p *Propagator) Decide(t sat.Trail) (sat.Atom, bool) {
 	if p.values == nil {
 		return p.divide()
 	}
-	if a, ok := p.choose(); ok {
-		return a, true
+	c, up, found := p.choose()
+	if !found {
+		return p.take(t)
 	}
-	return p.take(t)
-}
-
-// choose returns the atom of a value that is not integral. It is the one whose two
-// sides raise the cost most (Linderoth and Savelsbergh, 1999), by their product; the
-// side that is nearer to the value comes first.
-func (p *Propagator) choose() (sat.Atom, bool) {
-	var best candidate
-	bestScore := -1.0
-	for i := range p.integers {
-		p.integers[i].candidates(p.values, func(c candidate) {
-			if score := p.score(c); score > bestScore {
-				best, bestScore = c, score
-			}
-		})
+	p.pending = pending{move{c.column, up}, c.way(up), p.cost}
+	if up {
+		return c.atom, true
 	}
-	switch {
-	case bestScore < 0:
-		return sat.Atom{}, false
-	case best.down < best.up:
-		p.pending = pending{move{best.column, false}, best.down, p.cost}
-		return best.atom.Not(), true
-	}
-	p.pending = pending{move{best.column, true}, best.up, p.cost}
-	return best.atom, true
+	return c.atom.Not(), true
 }
 
 // take returns an atom, of which nothing is known, that holds of the values.
@@ -109,8 +91,8 @@ func (p *Propagator) take(v sat.View) (sat.Atom, bool) {
 	return sat.Atom{}, false
 }
 
-// score is the product of what the two sides cost more, of which the simplex
-// method knows a lower bound, and the past an estimate.
+// score is the product of what the two sides cost more (Linderoth and Savelsbergh, 1999), of
+// which the simplex method knows a lower bound, and the past an estimate.
 func (p *Propagator) score(c candidate) float64 {
 	down, up := p.search.Slopes(int(c.column))
 	estimate := func(slope float64, m move) float64 {
@@ -139,7 +121,7 @@ func (x *integer) candidates(values []float64, yield func(candidate)) {
 	if x.column >= 0 {
 		v := values[x.column]
 		if a, above, below, ok := x.around(v); ok && v > below+integral && v < above-integral {
-			yield(candidate{a, x.column, v - below, above - v})
+			yield(candidate{a, x.column, v, v - below, above - v})
 		}
 	}
 	for k, c := range x.columns {
@@ -147,7 +129,7 @@ func (x *integer) candidates(values []float64, yield func(candidate)) {
 			continue
 		}
 		if v := values[c]; v > integral && v < 1-integral {
-			yield(candidate{sat.LitAtom(x.is[k]), c, v, 1 - v})
+			yield(candidate{sat.LitAtom(x.is[k]), c, v, v, 1 - v})
 		}
 	}
 }

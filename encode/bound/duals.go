@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/cut"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/relax"
@@ -72,7 +73,7 @@ func separate(r *relax.Builder, values []float64, at []int32) bool {
 func (c *relaxSum) best() *Relaxation {
 	var found *Relaxation
 	best := math.Inf(-1)
-	for _, scale := range scales {
+	for _, scale := range append(slices.Clone(scales), cut.Denominator(slices.Values(c.duals))) {
 		if c.r.Store.Ended(len(c.rows) + len(c.r.Columns)) {
 			break
 		}

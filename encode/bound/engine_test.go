@@ -47,6 +47,7 @@ func TestPropagatorInEngine(t *testing.T) {
 		}
 		engine.AddPropagator(tree)
 		engine.SetBrancher(tree)
+		tree.Round(bound.Rounding(rng.IntN(bound.Roundings)), func(int32) (int64, bool) { return rng.Int64N(9) - 4, rng.IntN(4) > 0 })
 		lo, hi := p.GoalRange()
 		k := lo + rng.Int64N((hi-lo)/2+1)
 		got, ok := optimum(t, p, engine, tree, k)

@@ -1,9 +1,11 @@
 package bound
 
 import (
+	"iter"
 	"math"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/cut"
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/sat"
@@ -169,8 +171,8 @@ func (n *node) separate(values []float64) bool {
 // multipliers, is not.
 func (n *node) refute(duals []float64, goals, k int64) (ending, *Relaxation) {
 	n.scale(duals, goals)
-	for i := finestScale; i >= 0; i -= coarser {
-		sum, ok := n.combine(goals*scales[i], scales[i])
+	for scale := range n.trusted() {
+		sum, ok := n.combine(goals*scale, scale)
 		if !ok {
 			continue
 		}
@@ -179,6 +181,21 @@ func (n *node) refute(duals []float64, goals, k int64) (ending, *Relaxation) {
 		}
 	}
 	return undecided, nil
+}
+
+// trusted yields denominators of the multipliers: one by which these are exact, and then some
+// of the scales.
+func (n *node) trusted() iter.Seq[int64] {
+	return func(yield func(int64) bool) {
+		if !yield(cut.Denominator(slices.Values(n.duals))) {
+			return
+		}
+		for i := finestScale; i >= 0; i -= coarser {
+			if !yield(scales[i]) {
+				return
+			}
+		}
+	}
 }
 
 // scale sets the multipliers, to numbers of up to 1 where there is no goal.
@@ -209,8 +226,8 @@ func (n *node) refuteOrDistrust(duals []float64, goals, k int64) (ending, *Relax
 // optimum; nil where there is none.
 func (n *node) reduced() *Relaxation {
 	n.scale(n.search.Duals(), 1)
-	for i := finestScale; i >= 0; i -= coarser {
-		if sum, ok := n.combine(scales[i], scales[i]); ok {
+	for scale := range n.trusted() {
+		if sum, ok := n.combine(scale, scale); ok {
 			return sum
 		}
 	}

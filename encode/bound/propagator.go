@@ -42,6 +42,10 @@ type Propagator struct {
 	pending pending
 	work    int64 // told
 
+	rounding Rounding
+	best     func(root int32) (int64, bool)
+	locks    []lock // by column of the program
+
 	// Nodes are the programs solved, Refuted those without a solution that is
 	// good enough, Fixing those that others followed from, and Undecided those
 	// that could not be solved.
@@ -149,6 +153,9 @@ func (p *Propagator) relax(t sat.Trail, k int64) (ending, *Relaxation) {
 	}
 	return end, sum
 }
+
+// NodeWork returns the work of a node so far, as it is told to the engine.
+func (p *Propagator) NodeWork() int64 { return p.work / max(1, p.Nodes) }
 
 // spend tells the engine of the work of the simplex method.
 func (p *Propagator) spend(t sat.Trail) {

@@ -3,6 +3,7 @@ package cut
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/lp"
@@ -207,11 +208,7 @@ func TestDenominator(t *testing.T) {
 		{[]float64{-5.0 / 12, 1.0 / 8, 7}, 24},
 		{[]float64{math.Pi * 1e-7, math.Sqrt2 * 1e-7}, anyDenominator},
 	} {
-		var rows []lp.Multiplier
-		for i, f := range tt.of {
-			rows = append(rows, lp.Multiplier{Row: i, Factor: f})
-		}
-		if d := denominator(rows); d != tt.want {
+		if d := Denominator(slices.Values(tt.of)); d != tt.want {
 			t.Errorf("%v: %d, want %d", tt.of, d, tt.want)
 		}
 	}

@@ -1,6 +1,7 @@
 package cut
 
 import (
+	"iter"
 	"math"
 
 	"github.com/gozinc/gozinc/encode/lp"
@@ -9,11 +10,12 @@ import (
 // exactly is the error of a multiplier that counts as none.
 const exactly = 1e-10
 
-// denominator returns a common denominator of the multipliers.
-func denominator(rows []lp.Multiplier) int64 {
+// Denominator returns a common denominator of numbers, up to errors of rounding; anyDenominator
+// where there is none of a moderate size.
+func Denominator(numbers iter.Seq[float64]) int64 {
 	d := int64(1)
-	for _, m := range rows {
-		v := m.Factor * float64(d)
+	for x := range numbers {
+		v := x * float64(d)
 		if math.Abs(v-math.Round(v)) <= exactly*float64(d) {
 			continue
 		}
@@ -48,7 +50,13 @@ func fraction(v, tolerance float64) int64 {
 // 1960), given by its multipliers of the rows, by which an integer is a sum of
 // variables that are at their bounds, up to rounding.
 func (s *System) Gomory(rows []lp.Multiplier, x []float64) (lp.Row, bool) {
-	d := denominator(rows)
+	d := Denominator(func(yield func(float64) bool) {
+		for _, m := range rows {
+			if !yield(m.Factor) {
+				return
+			}
+		}
+	})
 	factors := make([]Factor, 0, len(rows))
 	for _, m := range rows {
 		v := math.Round(m.Factor * float64(d))

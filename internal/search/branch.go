@@ -18,11 +18,12 @@ type brancher struct {
 		sat.BrancherHost
 	}
 	conflicts int64 // in slices so far
+	dives     *dives
 }
 
 // newBrancher returns nil where there is no relaxation of use, or the engine takes
 // no propagators.
-func newBrancher(w Session, improve *improver) *brancher {
+func newBrancher(w Session, improve *improver, seed int64) *brancher {
 	s := &brancher{w: w, improve: improve}
 	var ok bool
 	if s.engine, ok = w.Engine().(interface {
@@ -35,6 +36,7 @@ func newBrancher(w Session, improve *improver) *brancher {
 		return nil
 	}
 	s.engine.AddPropagator(s.tree)
+	s.dives = newDives(w, s.tree, seed)
 	return s
 }
 
@@ -50,11 +52,19 @@ func (s *brancher) slice(limit int64) (step, error) {
 	before := s.w.Stats().Conflicts
 	s.engine.SetBrancher(s.tree)
 	defer func() {
+		s.tree.Round(bound.Costs, nil)
 		s.w.Follow()
 		s.tree.Wake(false, s.improve.asserted)
 		s.conflicts += s.w.Stats().Conflicts - before
 	}()
 	m := NewMeter(s.w, limit)
+	if s.futile(s.conflicts) {
+		return useless, nil
+	}
+	s.bound()
+	if next, err := s.dives.slice(m, limit, s.bound); err != nil || next != more {
+		return next, err
+	}
 	for {
 		switch {
 		case closed(s.w):
@@ -62,8 +72,7 @@ func (s *brancher) slice(limit int64) (step, error) {
 		case s.futile(s.conflicts + s.w.Stats().Conflicts - before):
 			return useless, nil
 		}
-		s.improve.assert()
-		s.tree.Wake(true, s.improve.asserted)
+		s.bound()
 		a, err := s.w.Attempt(m)
 		switch {
 		case err != nil:
@@ -77,6 +86,12 @@ func (s *brancher) slice(limit int64) (step, error) {
 			return over, &CheckError{errors.New("a solution breaks the bound on the objective")}
 		}
 	}
+}
+
+// bound wakes the relaxation, and bounds the goal by the best solution.
+func (s *brancher) bound() {
+	s.improve.assert()
+	s.tree.Wake(true, s.improve.asserted)
 }
 
 // futile reports whether the relaxation is to be given up after so many

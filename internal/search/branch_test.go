@@ -15,10 +15,11 @@ func scriptedBranch(t *testing.T, answers ...Answer) (*played, *brancher) {
 	t.Helper()
 	sack, _ := fzngen.Knapsack(3, 18)
 	s := playOn(t, sack, answers...)
-	b := newBrancher(s, newImprover(s))
+	b := newBrancher(s, newImprover(s), 0)
 	if b == nil {
 		t.Fatal("no relaxation")
 	}
+	b.dives.share = 0
 	return s, b
 }
 
@@ -156,7 +157,7 @@ func TestPlainEngines(t *testing.T) {
 		t.Errorf("plan for branch and bound: %q", got)
 	}
 	i := newImprover(s)
-	if newBrancher(s, i) != nil || newNeighbours(s, Settings{}, i) != nil || !NewMeter(s, 100).Unlimited() {
+	if newBrancher(s, i, 0) != nil || newNeighbours(s, Settings{}, i) != nil || !NewMeter(s, 100).Unlimited() {
 		t.Error("a part that the engine does not allow")
 	}
 	c := newCoreGuided(s)
@@ -175,7 +176,7 @@ func TestPlainEngines(t *testing.T) {
 func TestFutileBranching(t *testing.T) {
 	sack, _ := fzngen.Knapsack(3, 18)
 	s := begin(t, sack)
-	b := newBrancher(s, newImprover(s))
+	b := newBrancher(s, newImprover(s), 0)
 	if b == nil {
 		t.Fatal("no relaxation")
 	}

@@ -49,6 +49,16 @@ var (
 	favoured  int64 = 5   // slices; taken at once by a tight relaxation; docs/decisions/0017
 )
 
+// Dives of branch and bound for better solutions.
+var (
+	mostDives          = 1.0 / 2  // of a slice; for dives; docs/decisions/0127
+	leastDives         = 1.0 / 32 // of a slice; for dives after slices in which they gained nothing; docs/decisions/0127
+	diveFor            = 0.1      // of the gap; that a dive is to close; docs/decisions/0127
+	mostPerSlice       = 64       // dives; in a slice; not measured
+	diveNodes    int64 = 200      // nodes; a dive; docs/decisions/0127
+	diveWork     int64 = 50_000   // propagations; a dive, if that is more; docs/decisions/0127
+)
+
 // Large neighbourhood search: its slices, and single neighbourhoods.
 var (
 	leastDecisions       = 8       // decisions; a model with fewer has no neighbourhoods; not measured
@@ -108,6 +118,12 @@ func init() {
 		effort.Of("leastCuts", &leastCuts, 1, 1e6),
 		effort.Of("trialEnds", &trialEnds, 0, 1e12),
 		effort.Of("favoured", &favoured, 1, 1000),
+		effort.Of("mostDives", &mostDives, 0, 1),
+		effort.Of("leastDives", &leastDives, 0, 1),
+		effort.Of("diveFor", &diveFor, 0, 1),
+		effort.Of("mostPerSlice", &mostPerSlice, 0, 1e6),
+		effort.Of("diveNodes", &diveNodes, 1, 1e6),
+		effort.Of("diveWork", &diveWork, 1, 1e12),
 		effort.Of("leastDecisions", &leastDecisions, 1, 1e6),
 		effort.Of("leastCredit", &leastCredit, 0.001, 1),
 		effort.Of("sliceParts", &sliceParts, 1, 100),

@@ -142,7 +142,7 @@ func (m *maker) make(p part) strategy {
 			return s
 		}
 	case branching:
-		if s := newBrancher(m.w, m.improve); s != nil {
+		if s := newBrancher(m.w, m.improve, m.o.Seed); s != nil {
 			return s
 		}
 	}
