@@ -29,6 +29,7 @@ var (
 	maxLits               = 1 << 16     // literals; made for integers that it branches on; docs/decisions/0017
 	multiplications int64 = 50          // multiplications; that count as a propagation of the engine; docs/decisions/0050
 	nodeWork        int64 = 100_000_000 // multiplications; a node; not measured
+	upwards               = 2.0         // times as far; decisions round up as down, since that decides more; not measured
 )
 
 // A refutation tries some of the scales, from the finest that it trusts on: one is made at
@@ -56,6 +57,7 @@ func init() {
 		effort.Of("sparseShare", &sparseShare, 1, 1e6),
 		effort.Of("maxLits", &maxLits, 0, 1e9),
 		effort.Of("multiplications", &multiplications, 1, 1e6),
+		effort.Of("upwards", &upwards, 0.1, 100),
 		effort.Of("nodeWork", &nodeWork, 1, 1e15),
 		effort.Of("finestScale", &finestScale, 0, 15),
 		effort.Of("coarser", &coarser, 1, 16),

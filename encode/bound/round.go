@@ -14,10 +14,6 @@ const (
 	Roundings int      = iota
 )
 
-// upwards is how many times as far decisions round up as down: where one of many columns is
-// to be 1, that decides the others.
-const upwards = 2
-
 // Round has decisions round so. best returns the value of a root in the best solution.
 func (p *Propagator) Round(by Rounding, best func(root int32) (int64, bool)) {
 	p.rounding, p.best = by, best
