@@ -1,8 +1,6 @@
 package symmetry
 
 import (
-	"fmt"
-
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/presolve"
@@ -167,7 +165,7 @@ func (c *classes) make(b *builder, root int32, roots []int32) {
 	k.hub = b.add("class", literal{})
 	for _, value := range k.values {
 		k.nodes[value] = b.add("value", literal{kind: value1, root: root, value: value})
-		b.edge(k.nodes[value], k.hub, label{name: "of"})
+		b.edge(k.nodes[value], k.hub, mark("of"))
 	}
 	c.class[root] = k
 }
@@ -194,27 +192,27 @@ func (b *builder) covers(p *part, a store.Args, n names) {
 		if y := b.st.Resolve(a.View(n.covers)); y.IsConst() {
 			b.name(p, class, y.B)
 		} else {
-			b.view(p, "name", y)
+			b.view(p, place{name: "name"}, y)
 		}
 		return
 	}
 	for k, value := range a.Ints(n.covers) {
 		t := &part{}
-		t.colour.WriteString("cover ")
+		t.colour.add("cover ")
 		b.name(t, class, value)
 		for i := n.covers + 1; i < a.Len(); i++ {
-			b.view(t, fmt.Sprint(i), a.Elem(i, k))
+			b.view(t, at(i, 0), a.Elem(i, k))
 		}
-		p.edges = append(p.edges, func(at int32) { b.edge(at, b.close(t), label{name: "cover"}) })
+		p.edges = append(p.edges, func(at int32) { b.edge(at, b.close(t), mark("cover")) })
 	}
 }
 
 // name adds a value to the part. One that no root has is told as it is.
 func (b *builder) name(p *part, class *class, value int64) {
 	if n, ok := class.nodes[value]; ok {
-		p.edges = append(p.edges, func(at int32) { b.edge(at, n, label{name: "name"}) })
+		p.edges = append(p.edges, func(at int32) { b.edge(at, n, mark("name")) })
 	} else {
-		fmt.Fprint(&p.colour, "name ", value, ";")
+		p.colour.add("name ", value, ";")
 	}
 }
 
@@ -228,12 +226,12 @@ func (b *builder) names(l linear.Form, mode constraint.Mode, control []store.Vie
 		return false
 	}
 	p := &part{}
-	fmt.Fprint(&p.colour, "compare ", l.Rel, mode, ";")
+	p.colour.add("compare ", l.Rel, " ", mode, ";")
 	for _, r := range control {
-		b.view(p, "r", r)
+		b.view(p, place{name: "r"}, r)
 	}
 	for _, t := range l.Terms {
-		b.view(p, "side", store.Of(t.ID))
+		b.view(p, place{name: "side"}, store.Of(t.ID))
 	}
 	if len(l.Terms) == 1 {
 		b.name(p, class, l.Bound*l.Terms[0].A)

@@ -5,7 +5,7 @@ package symmetry
 import (
 	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
@@ -54,11 +54,36 @@ const (
 // magnitude is that of bounds up to which roots have mirror images, so that sums do not overflow.
 const magnitude = 1 << 40
 
-// label is what an edge of a constraint says: which argument has a times the node plus c.
+// label is what an edge of a constraint says: which argument, or element of one, has a times
+// the node plus c.
 type label struct {
-	name string
+	place
 	a, c int64
 }
+
+// place is that of an argument, or of an element of one.
+type place struct {
+	name        string
+	arg, number int32
+}
+
+// at returns the place of an argument, or of its element k, counted from 1.
+func at(arg, k int) place { return place{arg: int32(arg), number: int32(k)} }
+
+// say appends that a constant stands there.
+func (t *text) say(p place, value int64) {
+	*t = append(*t, p.name...)
+	*t = strconv.AppendInt(*t, int64(p.arg), 10)
+	*t = append(*t, '.')
+	*t = strconv.AppendInt(*t, int64(p.number), 10)
+	*t = append(*t, '=')
+	*t = append(strconv.AppendInt(*t, value, 10), ';')
+}
+
+// text is a colour that is being written.
+type text []byte
+
+func (t *text) add(parts ...any) { *t = fmt.Append(*t, parts...) }
 
 func (b *builder) add(colour string, l literal) int32 {
 	b.left -= 1 + len(colour)/16
@@ -70,6 +95,9 @@ func (b *builder) edge(u, v int32, l label) {
 	b.left -= 2
 	b.g.Edge(u, v, numberOf(b.labels, l))
 }
+
+// mark returns the label of an edge that is about no argument.
+func mark(name string) label { return label{place: place{name: name}} }
 
 // numberOf returns the number of a key, the next one if it is new.
 func numberOf[K comparable](numbers map[K]int32, key K) int32 {
@@ -96,29 +124,29 @@ func (b *builder) root(id int32) (x, image int32) {
 		x = b.add(fmt.Sprint("pinned ", id), literal{kind: itself, root: id})
 	case class != nil:
 		x = b.add("named", literal{kind: itself, root: id})
-		b.edge(x, class.hub, label{name: "of"})
+		b.edge(x, class.hub, mark("of"))
 		for _, k := range class.values {
 			if !d.Contains(k) {
-				b.edge(x, class.nodes[k], label{name: "lacks"})
+				b.edge(x, class.nodes[k], mark("lacks"))
 			}
 		}
 	default:
 		x = b.add("domain "+d.String(), literal{kind: itself, root: id})
 		image = b.add("domain "+mirrorOf(d).String(), literal{kind: mirrored, root: id})
-		b.edge(x, image, label{name: "mirror"})
+		b.edge(x, image, mark("mirror"))
 	}
 	b.node[id], b.mirror[id] = x, image
 	return x, image
 }
 
 // link joins a constraint's node to that of a view, which is no constant.
-func (b *builder) link(at int32, name string, v store.View) {
+func (b *builder) link(from int32, p place, v store.View) {
 	x, image := b.root(v.ID)
 	if v.A < 0 && image >= 0 {
 		d := b.st.RootDomain(v.ID)
 		v.A, v.B, x = -v.A, v.B+v.A*(d.Min()+d.Max()), image
 	}
-	b.edge(at, x, label{name, v.A, v.B})
+	b.edge(from, x, label{p, v.A, v.B})
 }
 
 // constraint adds a constraint, and reports false where it is one of which nothing is known.
@@ -147,17 +175,64 @@ func (b *builder) constraint(c *presolve.Constraint) bool {
 		b.parity([]store.View{a.View(0), a.View(1), a.View(2)}, false)
 		return true
 	}
+	if even := evenIn[c.Row.Name]; even > 0 && b.even(c, a, control, even) {
+		return true
+	}
 	return b.other(c, a, control)
+}
+
+// even adds a constraint that holds as well where its first arguments are all negated, if these
+// are as often negative as positive: as with an equation, there is a node for both ways.
+func (b *builder) even(c *presolve.Constraint, a store.Args, control []store.View, n int) bool {
+	p := &part{}
+	p.colour.add("even ", c.Row.Name, " ", c.Mode, ";")
+	for range 2 {
+		s := &part{}
+		s.colour.add("signs")
+		for i := range n {
+			v := b.st.Resolve(a.View(i))
+			if v.IsConst() {
+				return false
+			}
+			x, image := b.root(v.ID)
+			if d := b.st.RootDomain(v.ID); image < 0 || !opposite(v, d.Min()+d.Max()) {
+				return false
+			}
+			// The opposite of a·x + c is a·(lo + hi − x) + c.
+			if v.A < 0 {
+				v.A, v.B, x, image = -v.A, -v.B, image, x
+			}
+			if len(p.edges) > 0 {
+				x = image
+			}
+			s.edges = append(s.edges, func(from int32) { b.edge(from, x, label{a: v.A, c: v.B}) })
+		}
+		p.edges = append(p.edges, func(from int32) { b.edge(from, b.close(s), mark("side")) })
+	}
+	for _, r := range control {
+		b.view(p, place{name: "r"}, r)
+	}
+	b.view(p, place{name: "result"}, a.View(n))
+	b.close(p)
+	return true
+}
+
+// opposite reports whether the least and the greatest value of the view add up to 0, where those of
+// its root add up to sum.
+func opposite(v store.View, sum int64) bool {
+	ends := store.SumOf(2 * v.B)
+	ends.AddProduct(v.A, sum)
+	return ends == store.SumOf(0) && v.B < magnitude && v.B > -magnitude
 }
 
 // part is a node that is made when its colour is known: edges are told before.
 type part struct {
-	colour strings.Builder
+	colour text
 	edges  []func(at int32)
 }
 
 func (b *builder) close(p *part) int32 {
-	n := b.add(p.colour.String(), literal{})
+	n := b.add(string(p.colour), literal{})
 	for _, e := range p.edges {
 		e(n)
 	}
@@ -165,12 +240,12 @@ func (b *builder) close(p *part) int32 {
 }
 
 // view adds a view to the part.
-func (b *builder) view(p *part, name string, v store.View) {
+func (b *builder) view(p *part, where place, v store.View) {
 	if v = b.st.Resolve(v); v.IsConst() {
-		fmt.Fprint(&p.colour, name, "=", v.B, ";")
+		p.colour.say(where, v.B)
 		return
 	}
-	p.edges = append(p.edges, func(at int32) { b.link(at, name, v) })
+	p.edges = append(p.edges, func(from int32) { b.link(from, where, v) })
 }
 
 // linear adds r → or r ↔ Σ a·x rel bound. An equation can be told by the mirror images
@@ -187,9 +262,9 @@ func (b *builder) linear(l linear.Form, mode constraint.Mode, control []store.Vi
 		return
 	}
 	p := &part{}
-	fmt.Fprint(&p.colour, "linear ", l.Rel, mode, ";")
+	p.colour.add("linear ", l.Rel, " ", mode, ";")
 	for _, r := range control {
-		b.view(p, "r", r)
+		b.view(p, place{name: "r"}, r)
 	}
 	sides := [][]store.View{l.Terms}
 	bounds := []int64{l.Bound}
@@ -212,8 +287,8 @@ func (b *builder) linear(l linear.Form, mode constraint.Mode, control []store.Vi
 			b.pin(l.Terms, control)
 			return
 		}
-		fmt.Fprint(&s.colour, "sum ", bound.Value)
-		p.edges = append(p.edges, func(at int32) { b.edge(at, b.close(s), label{name: "side"}) })
+		s.colour.add("sum ", bound.Value)
+		p.edges = append(p.edges, func(at int32) { b.edge(at, b.close(s), mark("side")) })
 	}
 	b.close(p)
 }
@@ -223,7 +298,7 @@ func (b *builder) pin(views ...[]store.View) {
 	for _, v := range slices.Concat(views...) {
 		if v = b.st.Resolve(v); !v.IsConst() {
 			x, _ := b.root(v.ID)
-			b.edge(x, b.add(fmt.Sprint("pin ", v.ID), literal{}), label{name: "pin"})
+			b.edge(x, b.add(fmt.Sprint("pin ", v.ID), literal{}), mark("pin"))
 		}
 	}
 }
@@ -256,9 +331,9 @@ func (b *builder) parity(xs []store.View, odd bool) {
 			continue
 		}
 		clause := b.add("clause of parity", literal{})
-		b.edge(at, clause, label{name: "clause"})
+		b.edge(at, clause, mark("clause"))
 		for i, x := range open {
-			b.link(clause, "", x.NotIf(signs>>i&1 == 1))
+			b.link(clause, place{}, x.NotIf(signs>>i&1 == 1))
 		}
 	}
 }
@@ -266,9 +341,9 @@ func (b *builder) parity(xs []store.View, odd bool) {
 // other adds a constraint by its arguments.
 func (b *builder) other(c *presolve.Constraint, a store.Args, control []store.View) bool {
 	p := &part{}
-	fmt.Fprint(&p.colour, c.Row.Name, " ", c.Mode, ";")
+	p.colour.add(c.Row.Name, " ", c.Mode, ";")
 	for _, r := range control {
-		b.view(p, "r", r)
+		b.view(p, place{name: "r"}, r)
 	}
 	free := orderless[c.Row.Name]
 	cover := none
@@ -286,15 +361,18 @@ func (b *builder) other(c *presolve.Constraint, a store.Args, control []store.Vi
 				b.tuples(p, a, free)
 			}
 		case commutes[c.Row.Name] && i < 2:
-			b.view(p, "either", a.View(i))
+			b.view(p, place{name: "either"}, a.View(i))
 		case x.Kind == flatzinc.ArrayLit:
+			if b.left -= len(x.Elems()) / 4; b.left < 0 {
+				return false
+			}
 			for k, y := range x.Elems() {
-				if !b.argument(p, fmt.Sprint(i, ".", k), y) {
+				if !b.argument(p, at(i, k+1), y) {
 					return false
 				}
 			}
-			fmt.Fprint(&p.colour, len(x.Elems()), ";")
-		case !b.argument(p, fmt.Sprint(i), x):
+			p.colour.add(len(x.Elems()), ";")
+		case !b.argument(p, at(i, 0), x):
 			return false
 		}
 	}
@@ -304,16 +382,16 @@ func (b *builder) other(c *presolve.Constraint, a store.Args, control []store.Vi
 
 // argument adds a scalar argument. Variables that are sets stay as they are, since a
 // constraint of one is like no other.
-func (b *builder) argument(p *part, name string, x flatzinc.Expr) bool {
+func (b *builder) argument(p *part, where place, x flatzinc.Expr) bool {
 	switch {
 	case x.Kind == flatzinc.SetLit, x.Kind == flatzinc.VarRef && x.Var().Base == flatzinc.SetOfInt:
 		if s := b.st.ResolveSet(b.st.SetOf(x)); s.IsConst() {
-			fmt.Fprint(&p.colour, name, "=", s.Value.String(), ";")
+			p.colour.add(where, "=", s.Value.String(), ";")
 		} else {
-			fmt.Fprint(&p.colour, name, "=set ", s.ID, ";")
+			p.colour.add(where, "=set ", s.ID, ";")
 		}
 	case x.Kind == flatzinc.IntLit, x.Kind == flatzinc.BoolLit, x.Kind == flatzinc.VarRef && x.Var().Base != flatzinc.Float:
-		b.view(p, name, b.st.ViewOf(x))
+		b.view(p, where, b.st.ViewOf(x))
 	default:
 		return false
 	}
@@ -326,23 +404,23 @@ func (b *builder) tuples(p *part, a store.Args, free group) {
 	for k := range a.Size(free[0]) {
 		t := &part{}
 		if len(free) > 1 {
-			t.colour.WriteString("tuple ")
+			t.colour.add("tuple ")
 		}
 		for _, i := range free {
-			b.view(t, fmt.Sprint(i), a.Elem(i, k))
+			b.view(t, at(i, 0), a.Elem(i, k))
 		}
 		switch {
 		case len(t.edges) == 0:
-			constants = append(constants, t.colour.String())
+			constants = append(constants, string(t.colour))
 		case len(free) == 1:
 			p.edges = append(p.edges, t.edges...)
 		default:
-			p.edges = append(p.edges, func(at int32) { b.edge(at, b.close(t), label{name: "tuple"}) })
+			p.edges = append(p.edges, func(at int32) { b.edge(at, b.close(t), mark("tuple")) })
 		}
 	}
 	slices.Sort(constants)
 	for _, s := range constants {
-		p.colour.WriteString(s)
+		p.colour.add(s)
 	}
 }
 

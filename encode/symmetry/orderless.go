@@ -43,6 +43,9 @@ var commutes = map[string]bool{
 	"int_max": true, "int_min": true, "int_times": true,
 }
 
+// evenIn has the constraints of which so many arguments can be negated together.
+var evenIn = map[string]int{"int_abs": 1, "int_times": 2}
+
 // named has the constraints to which values are but names, which can be changed in all of the
 // numbers of one argument at the same time; other arguments are about something else. Where covers
 // is no argument of numbers, it is 0: the constraint names no value.

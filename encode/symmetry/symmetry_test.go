@@ -172,7 +172,7 @@ func imagesOf(args []flatzinc.Expr, image map[*flatzinc.Var]*flatzinc.Var) []fla
 // TestPlanted: on random models with all constraints, made symmetric, the orders leave a solution
 // of each objective that there is.
 func TestPlanted(t *testing.T) {
-	from, to := campaign.Seeds(400)
+	from, to := campaign.Seeds(250)
 	broken := 0
 	for seed := from; seed < to; seed++ {
 		rng := rand.New(rand.NewPCG(seed, 24))

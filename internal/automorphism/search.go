@@ -1,5 +1,10 @@
 package automorphism
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Symmetries returns symmetries of the graph that generate many or all others, as far as the
 // work allows: nodes and edges looked at. Of the symmetries that keep the first so many of the
 // order it looks for one that moves the next of the order to each other node of its cell, the
@@ -12,9 +17,12 @@ package automorphism
 func (g *Graph) Symmetries(order []int32, work int) []Symmetry {
 	g.seal()
 	spent := 0
-	s := &search{g: g, spent: &spent, limit: work, orbit: make([]int32, len(g.colours)), order: order}
+	s := &search{g: g, spent: &spent, limit: work, orbit: make([]int32, len(g.colours)), rank: make([]int32, len(g.colours))}
 	for i := range s.orbit {
-		s.orbit[i] = int32(i)
+		s.orbit[i], s.rank[i] = int32(i), int32(len(order))
+	}
+	for i, v := range order {
+		s.rank[v] = int32(i)
 	}
 	s.from = newPartition(g, &spent)
 	var path []int32
@@ -36,8 +44,8 @@ func (g *Graph) Symmetries(order []int32, work int) []Symmetry {
 type search struct {
 	g        *Graph
 	from, to *partition // before and behind the symmetry
-	order    []int32
-	orbit    []int32 // a forest of the nodes that symmetries map to each other
+	rank     []int32    // of nodes, by the order; those outside come last
+	orbit    []int32    // a forest of the nodes that symmetries map to each other
 	spent    *int
 	limit    int
 	failures int
@@ -57,16 +65,14 @@ func (s *search) root(v int32) int32 {
 func (s *search) level(v int32, cuts int) {
 	s.from.undo(cuts)
 	s.to.undo(cuts)
-	cell := map[int32]bool{}
-	for _, w := range s.from.members(s.from.cell[v]) {
-		cell[w] = true
-	}
+	cell := slices.Clone(s.from.members(s.from.cell[v]))
+	slices.SortFunc(cell, func(v, w int32) int { return cmp.Or(cmp.Compare(s.rank[v], s.rank[w]), cmp.Compare(v, w)) })
 	failed := map[int32]bool{}
-	for _, w := range s.order {
+	for _, w := range cell {
 		if *s.spent > s.limit || s.failures > mostFailures {
 			return
 		}
-		if !cell[w] || s.root(w) == s.root(v) || failed[s.root(w)] {
+		if s.root(w) == s.root(v) || failed[s.root(w)] {
 			continue
 		}
 		if found, ok := s.attempt(v, w); ok {

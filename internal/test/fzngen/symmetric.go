@@ -12,8 +12,13 @@ func Symmetric(rng *rand.Rand) string {
 	var text strings.Builder
 	n, k := 3+rng.IntN(3), 2+rng.IntN(3)
 	bools := rng.IntN(5)
+	least := 1
+	if rng.IntN(4) == 0 {
+		n, k = min(n, 4), min(k, 2)
+		least = -k
+	}
 	for i := range n {
-		fmt.Fprintf(&text, "var 1..%d: x%d;\n", k, i)
+		fmt.Fprintf(&text, "var %d..%d: x%d;\n", least, k, i)
 	}
 	for i := range bools {
 		fmt.Fprintf(&text, "var bool: b%d;\n", i)
@@ -38,6 +43,8 @@ func Symmetric(rng *rand.Rand) string {
 		func() string { return fmt.Sprintf("int_ne_imp(%s,%s,%s)", x(), x(), b()) },
 		func() string { return fmt.Sprintf("int_eq_reif(%s,%d,%s)", x(), 1+rng.IntN(k), b()) },
 		func() string { return fmt.Sprintf("int_le(%s,%s)", x(), x()) },
+		func() string { return fmt.Sprintf("int_times(%s,%s,%s)", x(), x(), x()) },
+		func() string { return fmt.Sprintf("int_abs(%s,%s)", x(), x()) },
 		func() string { return fmt.Sprintf("int_lin_le([1,1,1],[%s,%s,%s],%d)", x(), x(), x(), 2*k) },
 		func() string { return fmt.Sprintf("int_lin_eq([1,-1,1],[%s,%s,%s],%d)", x(), x(), x(), rng.IntN(k)) },
 		func() string { return fmt.Sprintf("int_lin_ne([1,1],[%s,%s],%d)", x(), x(), k+1) },
