@@ -190,7 +190,7 @@ func (p knapsack) build(s sat.Sink, r *rand.Rand, opt Options) error {
 			return err
 		}
 	}
-	return Ge(s, sat.True, weighted(items, profit), p.greedy(load, capacity, profit)*p.tight/100, opt)
+	return Linear(s, sat.True, weighted(items, profit), GE, p.greedy(load, capacity, profit)*p.tight/100, opt)
 }
 
 // greedy fills the knapsack in the order of profit by load.

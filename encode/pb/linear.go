@@ -14,11 +14,6 @@ func Le(s sat.Sink, guard sat.Lit, terms []Term, k int64, opt Options) error {
 	return Linear(s, guard, terms, LE, k, opt)
 }
 
-// Ge encodes guard → Σ terms ≥ k, like Le.
-func Ge(s sat.Sink, guard sat.Lit, terms []Term, k int64, opt Options) error {
-	return Linear(s, guard, terms, GE, k, opt)
-}
-
 // Linear encodes guard → Σ terms rel k; see Le. For an equation Direct
 // propagates as the two inequalities do; Tree shares its partial sums between them.
 // A violated disequality is detected when the terms are settled.
@@ -29,16 +24,6 @@ func Linear(s sat.Sink, guard sat.Lit, terms []Term, rel Rel, k int64, opt Optio
 	}
 	p.Write(s, guard)
 	return nil
-}
-
-// Estimate returns the encoding that Linear would take and its exact size for
-// an open guard; see Prepare.
-func Estimate(terms []Term, rel Rel, k int64, opt Options) (Choice, error) {
-	p, err := Prepare(terms, rel, k, opt)
-	if err != nil {
-		return Choice{}, err
-	}
-	return p.Choice(), nil
 }
 
 // Plan is a linear constraint that is normalised and has its encoding chosen,

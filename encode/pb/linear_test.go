@@ -159,7 +159,7 @@ func TestEstimateIsExact(t *testing.T) {
 		in := draw(r)
 		rel, k := relations[r.Intn(4)], in.bound(r)
 		opt := Options{Force: Encoding(r.Intn(int(Card) + 1))}
-		c, err := Estimate(in.terms, rel, k, opt)
+		c, err := estimate(in.terms, rel, k, opt)
 		if err != nil {
 			continue
 		}
@@ -349,4 +349,13 @@ func TestBudget(t *testing.T) {
 			t.Errorf("%v beyond the budget: %v", e, err)
 		}
 	}
+}
+
+// estimate returns the encoding that Linear would take, and its size.
+func estimate(terms []Term, rel Rel, k int64, opt Options) (Choice, error) {
+	p, err := Prepare(terms, rel, k, opt)
+	if err != nil {
+		return Choice{}, err
+	}
+	return p.Choice(), nil
 }

@@ -1,6 +1,6 @@
 // Package pb encodes linear constraints over literals, ordered and binary
 // integers, cardinality and at-most-one constraints into clauses. Every
-// encoding has a file of its own; Le, Ge, Eq and Ne choose between them by
+// encoding has a file of its own; Linear chooses between them by
 // predicted size. The package knows literals, and neither the variables nor the
 // constraints of a model.
 //
@@ -31,9 +31,7 @@
 // Linear sums of Terms (linear.go, sum.go):
 //
 //	Le(s, guard, terms, k, opt) error
-//	Ge(s, guard, terms, k, opt) error
 //	Linear(s, guard, terms, rel, k, opt) error
-//	Estimate(terms, rel, k, opt) (Choice, error)
 //	Prepare(terms, rel, k, opt) (*Plan, error)
 //	SumOrdered(s, terms, lo, hi, up, down, opt) ([]Step, error)
 //

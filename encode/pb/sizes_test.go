@@ -128,13 +128,13 @@ func linearTable(b *strings.Builder) {
 		{20, 15, 5, LE, 50},
 	} {
 		terms, k := s.terms()
-		choice, err := Estimate(terms, s.rel, k, Options{})
+		choice, err := estimate(terms, s.rel, k, Options{})
 		if err != nil {
 			panic(err)
 		}
 		fmt.Fprintf(b, "| %d | %d | %d | %v %d %% |", s.n, s.d, s.w, s.rel, s.share)
 		for _, e := range kinds {
-			c, err := Estimate(terms, s.rel, k, Options{Force: e, Budget: 200_000})
+			c, err := estimate(terms, s.rel, k, Options{Force: e, Budget: 200_000})
 			if err != nil {
 				b.WriteString(" – |")
 				continue

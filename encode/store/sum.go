@@ -23,9 +23,3 @@ func (s *Sum) AddProduct(a, b int64) {
 	s.Add(p)
 	s.Beyond = s.Beyond || !fits
 }
-
-// AddSum adds another sum.
-func (s *Sum) AddSum(t Sum) {
-	s.Add(t.Value)
-	s.Beyond = s.Beyond || t.Beyond
-}
