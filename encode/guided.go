@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/brancher"
+	"github.com/gozinc/gozinc/encode/chain"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -19,6 +20,8 @@ type Guide interface {
 	// Path and Ordered are those of brancher.Brancher.
 	Path(a flatzinc.Assignment) []sat.Lit
 	Ordered(printed func(x flatzinc.Expr) bool) bool
+	// Dispatches reports that there are no search annotations: tasks start as early as possible.
+	Dispatches() bool
 }
 
 // Annotated reports whether the model has search annotations.
@@ -37,7 +40,7 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 	occurs := func(x flatzinc.Expr) int { return counts[rootOf(st, x)] }
 	anns := slices.Concat(p.counted(), p.halved())
 	if len(anns) == 0 {
-		return nil, false
+		return p.dispatcher()
 	}
 	if alone {
 		anns = slices.Concat(anns, p.goalLast())
@@ -46,6 +49,18 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 		return made, true
 	}
 	return nil, false
+}
+
+// dispatcher has the tasks of resources start in their order, but for those that may be absent.
+func (p *Problem) dispatcher() (b Guide, ok bool) {
+	st := p.enc.Store
+	starts := chain.Starts(st, chain.Resources(st, p.cons), func(t constraint.Task) bool {
+		return st.Lo(t.Present) > 0 && st.Bounded(t.Start) && !p.enc.Derived(st.Resolve(t.Start))
+	})
+	if p.flat.Solve.Method == flatzinc.Satisfy || len(starts) == 0 {
+		return nil, false
+	}
+	return brancher.Dispatch(p.enc, starts), true
 }
 
 // counted returns the search annotations over the model without floats: a float that has a

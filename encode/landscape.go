@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/chain"
 	"github.com/gozinc/gozinc/encode/constraint"
-	"github.com/gozinc/gozinc/encode/schedule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -20,7 +20,9 @@ import (
 type Landscape struct {
 	p      *Problem
 	nodes  []node
-	orders []taskOrder
+	orders *chain.Orders
+	byRoot map[int32]int32      // nodes of integers and Booleans
+	moving int                  // tasks of resources
 	terms  map[int32]store.View // of the objective, by node
 	// Links has the nodes of each constraint that looks at several, without
 	// the definition of the objective.
@@ -52,13 +54,6 @@ type node struct {
 	// values of an integer, so that a neighbourhood need not keep it from
 	// these; 0 else.
 	cost int64
-}
-
-// taskOrder is the literal of x + c ≤ y for two nodes.
-type taskOrder struct {
-	lit  sat.Lit
-	x, y int32
-	key  schedule.Order
 }
 
 // Kept is a literal that holds in a solution, and the nodes that it keeps as
@@ -140,20 +135,20 @@ func (l *Landscape) readGoal(roots map[int32]int32) {
 
 func sign(k int64) int64 { return int64(cmp.Compare(k, 0)) }
 
-// readOrders notes the order literals of tasks, in a fixed order.
+// readOrders notes which tasks are told by their order.
 func (l *Landscape) readOrders(roots map[int32]int32) {
-	for key, lit := range schedule.Orders(l.p.enc) {
-		x, ok1 := roots[key.X.ID]
-		y, ok2 := roots[key.Y.ID]
-		if ok1 && ok2 && x != y {
-			l.orders = append(l.orders, taskOrder{lit, x, y, key})
-			l.nodes[x].ordered, l.nodes[y].ordered = true, true
+	l.orders, l.byRoot = chain.Read(l.p.enc, l.p.cons), roots
+	moving, n := l.orders.Moving()
+	for _, root := range moving {
+		if i, ok := roots[root]; ok {
+			l.nodes[i].ordered = true
 		}
 	}
-	slices.SortFunc(l.orders, func(a, b taskOrder) int {
-		return cmp.Or(cmp.Compare(a.lit, b.lit), cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y), cmp.Compare(a.key.C, b.key.C))
-	})
+	l.moving = n
 }
+
+// Moving returns the number of tasks on resources, which move when others do though they are kept.
+func (l *Landscape) Moving() int { return l.moving }
 
 // readLinks makes the links.
 func (l *Landscape) readLinks(roots, sets map[int32]int32) {
@@ -212,39 +207,41 @@ func (l *Landscape) Excess(i int32, a flatzinc.Assignment) float64 {
 	return max(0, float64(t.A)*float64(l.root(i, a))+float64(t.B)-float64(st.Lo(t)))
 }
 
-// Keep appends literals that hold in the solution a and keep the decisions:
-// exactly, or in the order of two tasks, or as good for the objective. It makes
-// no new literals.
-func (l *Landscape) Keep(kept []Kept, a flatzinc.Assignment) []Kept {
+// Keep appends literals that hold in the solution a and keep the decisions that are not freed:
+// exactly, or in the order of two tasks, or as good for the objective. Of an integer without a
+// literal of each value it makes those of the bounds, and of tasks on resources some of their order.
+func (l *Landscape) Keep(kept []Kept, a flatzinc.Assignment, freed func(i int32) bool) []Kept {
 	for _, i := range l.Decisions {
-		n := &l.nodes[i]
-		if n.ordered {
+		if l.nodes[i].ordered || freed(i) {
 			continue
 		}
-		for _, lit := range l.at(n, i, a) {
+		for _, lit := range l.at(i, a) {
 			kept = append(kept, Kept{lit, i, i})
 		}
 	}
-	for _, o := range l.orders {
-		if l.holds(o, a) {
-			kept = append(kept, Kept{o.lit, o.x, o.y})
+	l.orders.Each(func(root int32) (int64, bool) {
+		i, ok := l.byRoot[root]
+		if !ok || freed(i) {
+			return 0, false
 		}
-	}
+		return l.root(i, a), true
+	}, func(lit sat.Lit, x, y int32) { kept = append(kept, Kept{lit, l.byRoot[x], l.byRoot[y]}) })
 	return kept
 }
 
-// at returns the literals that keep the value of one node.
-func (l *Landscape) at(n *node, i int32, a flatzinc.Assignment) []sat.Lit {
+// at returns the literals that keep the value of node i, or one as good for the objective.
+func (l *Landscape) at(i int32, a flatzinc.Assignment) []sat.Lit {
+	n := &l.nodes[i]
 	var is []sat.Lit
 	var ok bool
 	if l.IsSet(i) {
 		is, ok = l.p.enc.AtSet(n.set, a[n.v.ID].Set)
 	} else {
 		v, k := store.Of(int32(n.v.ID)), l.Value(i, a)
-		switch ordered := l.p.enc.Ordered(v); {
-		case n.cost > 0 && ordered:
+		switch bounded := !l.p.opt.Clauses || l.p.enc.Ordered(v); {
+		case n.cost > 0 && bounded:
 			return notTrue(l.p.enc.Le(v, k))
-		case n.cost < 0 && ordered:
+		case n.cost < 0 && bounded:
 			return notTrue(l.p.enc.Ge(v, k))
 		}
 		is, ok = l.p.enc.At(v, k)
@@ -260,12 +257,6 @@ func notTrue(l sat.Lit) []sat.Lit {
 		return nil
 	}
 	return []sat.Lit{l}
-}
-
-// holds reports whether the order is that of the solution.
-func (l *Landscape) holds(o taskOrder, a flatzinc.Assignment) bool {
-	x, y := l.root(o.x, a), l.root(o.y, a)
-	return o.key.X.A*x+o.key.C <= o.key.Y.A*y
 }
 
 // root returns the value of the node's root.

@@ -37,10 +37,8 @@ type Row struct {
 	Prop, PropNot func(s *store.Store, a store.Args) bool
 	// Pairs: Prop looks at all pairs of arguments.
 	Pairs bool
-	// Lateness returns by how much some task ends later than it may in the best schedule of
-	// tasks that can be interrupted, below 0 where all have time to spare, and intset.NegInf
-	// where that is not known.
-	Lateness func(s *store.Store, a store.Args) int64
+	// Resource reads C as tasks on a resource, where C says no more than that.
+	Resource func(s *store.Store, a store.Args) Resource
 	// Decide tells whether the domains entail or violate C.
 	Decide func(s *store.Store, a store.Args) store.Truth
 	// Rewrite replaces C by views between variables; done when nothing of C

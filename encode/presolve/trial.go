@@ -2,6 +2,7 @@ package presolve
 
 import (
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/schedule"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -103,16 +104,16 @@ func (p *State) ShaveGoal(goal store.View, work int) int64 {
 }
 
 // lateness returns by how much tasks end too late for one of the constraints, see
-// constraint.Row.Lateness: the greatest number, and intset.NegInf where none has any. The
+// schedule.Lateness: the greatest number, and intset.NegInf where none has any. The
 // constraint becomes the suspect.
 func (p *State) lateness() int64 {
 	most := int64(intset.NegInf)
 	for i := range p.Constraints {
 		c := &p.Constraints[i]
-		if c.Dead || c.Mode != constraint.Plain || c.Row.Lateness == nil {
+		if c.Dead || c.Mode != constraint.Plain || c.Row.Resource == nil {
 			continue
 		}
-		if late := c.Row.Lateness(p.Store, c.Args(p.Store)); late > most {
+		if late := schedule.Lateness(p.Store, c.Row.Resource(p.Store, c.Args(p.Store))); late > most {
 			most, p.suspect = late, int32(i)
 		}
 	}

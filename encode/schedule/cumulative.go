@@ -19,7 +19,7 @@ var cumulativeRows = []constraint.Row{
 		Post:        cumulative,
 		Not:         notCumulative,
 		Propagators: cumulativePropagators,
-		Lateness:    cumulativeLateness,
+		Resource:    cumulativeResource,
 		Difference:  apartFrom(0),
 		Note:        "a propagator by time tables and energies; or time decomposition, or task decomposition for long horizons",
 	},

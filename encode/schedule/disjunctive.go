@@ -26,7 +26,7 @@ func (k disjunctiveKind) row(name string) constraint.Row {
 		Post:        k.post,
 		Not:         k.not,
 		Propagators: k.propagators,
-		Lateness:    k.lateness,
+		Resource:    k.resource,
 		Difference:  apartFrom(k.first()),
 		Note:        disjunctiveNote,
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 )
@@ -41,25 +42,32 @@ func lateness(s *store.Store, all []amount, capacity int64) int64 {
 	return least
 }
 
-// lateness is that of the tasks that are there.
-func (k disjunctiveKind) lateness(s *store.Store, a store.Args) int64 {
+// Lateness returns by how much some task on a resource ends later than it may in the best
+// schedule of tasks that can be interrupted, by their least energies: below 0 where all have
+// time to spare, and intset.NegInf where that is not known.
+func Lateness(s *store.Store, r constraint.Resource) int64 {
 	var all []amount
-	for _, t := range k.jobs(a) {
-		if size := s.Lo(t.size); size > 0 && s.Lo(t.present) > 0 {
-			all = append(all, amount{s.Lo(t.start), store.SatAdd(s.Hi(t.start), size), size})
+	for _, t := range r.Tasks {
+		if size, need := s.Lo(t.Size), s.Lo(t.Need); size > 0 && need > 0 && s.Lo(t.Present) > 0 {
+			all = append(all, amount{s.Lo(t.Start), store.SatAdd(s.Hi(t.Start), size), store.SatMul(size, need)})
 		}
 	}
-	return lateness(s, all, 1)
+	return lateness(s, all, s.Hi(r.Capacity))
 }
 
-// cumulativeLateness is that of the tasks by their least energies.
-func cumulativeLateness(s *store.Store, a store.Args) int64 {
-	c := readCumulative(s, a)
-	var all []amount
-	for _, u := range c.users {
-		if size, need := s.Lo(u.size), s.Lo(u.need); size > 0 && need > 0 {
-			all = append(all, amount{s.Lo(u.start), store.SatAdd(s.Hi(u.start), size), store.SatMul(size, need)})
-		}
+func (k disjunctiveKind) resource(_ *store.Store, a store.Args) (r constraint.Resource) {
+	for _, t := range k.jobs(a) {
+		r.Tasks = append(r.Tasks, constraint.Task{Start: t.start, Size: t.size, Need: store.Const(1), Present: t.present})
 	}
-	return lateness(s, all, s.Hi(c.capacity))
+	r.Capacity = store.Const(1)
+	return r
+}
+
+func cumulativeResource(s *store.Store, a store.Args) (r constraint.Resource) {
+	c := readCumulative(s, a)
+	for _, u := range c.users {
+		r.Tasks = append(r.Tasks, constraint.Task{Start: u.start, Size: u.size, Need: u.need, Present: store.Const(1)})
+	}
+	r.Capacity = c.capacity
+	return r
 }

@@ -18,6 +18,7 @@ type tasks struct {
 	orders  map[Order]sat.Lit
 	ends    map[[2]store.View]store.View
 	actives map[activeKey]sat.Lit
+	follows map[[2]interval]sat.Lit
 }
 
 // Orders returns the literals that imply x + c ≤ y, in no particular order.
@@ -179,4 +180,34 @@ func spanOf(e *constraint.Encoder, i interval) (span, error) {
 	}
 	shared.ends[key] = end
 	return span{i.start, end}, arith.LinearEq(e, sat.True, []int64{1, 1, -1}, []store.View{start, size, end}, 0)
+}
+
+// Follows returns a literal that implies that y starts when x has ended, or later, as a
+// propagator that waits for it. Each is made once; made reports that it is new. ok is false where
+// constraints have an order literal of the two already, the engine cannot have the propagator,
+// or the literal would be new and new ones are not wanted.
+func Follows(e *constraint.Encoder, x, y constraint.Task, wanted bool) (l sat.Lit, made, ok bool) {
+	start, size, next := e.Store.Resolve(x.Start), e.Store.Resolve(x.Size), e.Store.Resolve(y.Start)
+	key := [2]interval{{start, size}, {next, store.View{}}}
+	shared := constraint.Cache[tasks](e)
+	if l, ok = shared.follows[key]; ok || !wanted {
+		return l, false, ok
+	}
+	if k, fixed := e.Store.Fixed(size); fixed {
+		if end, fits := start.Scale(1, k); fits {
+			if _, known, _ := knownOrder(e, end, next); known {
+				return l, false, false
+			}
+		}
+	}
+	if shared.follows == nil {
+		shared.follows = make(map[[2]interval]sat.Lit)
+	}
+	form := linear.Form{Terms: []store.View{start, size, next.Neg()}, Rel: linear.AtMost}.Merged(e.Store)
+	l = e.Sink.NewVar()
+	if !arith.SumPropagators(e, l, e.Store, form) {
+		return l, false, false
+	}
+	shared.follows[key] = l
+	return l, true, true
 }

@@ -164,8 +164,12 @@ var layers = []layer{
 	{
 		"encode/presolve", "linking, propagation to a fixpoint, trials",
 		[]string{
-			"encode/ground", "encode/linear", "encode/root", "encode/constraint", "encode/store", "flatzinc", "flatzinc/origin", "internal/intset", "internal/program",
+			"encode/ground", "encode/linear", "encode/root", "encode/constraint", "encode/schedule", "encode/store", "flatzinc", "flatzinc/origin", "internal/intset", "internal/program",
 		},
+	},
+	{
+		"encode/chain", "the order of the tasks of a solution, kept by literals",
+		[]string{"encode/constraint", "encode/presolve", "encode/schedule", "encode/store", "internal/effort", "sat"},
 	},
 	{
 		"encode/violation", "how far arguments are from satisfying a constraint, and the values of functions",
@@ -193,7 +197,7 @@ var layers = []layer{
 	{
 		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
-			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/gate", "encode/ground", "encode/interval", "encode/jump", "encode/lattice",
+			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/chain", "encode/gate", "encode/ground", "encode/interval", "encode/jump", "encode/lattice",
 			"encode/linear", "encode/lits", "encode/order", "encode/pb", "encode/presolve", "encode/reals", "encode/registry", "encode/relax", "encode/constraint", "encode/simplex",
 			"encode/schedule", "encode/store", "encode/symmetry", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
 			"internal/intset", "internal/program", "internal/rational", "internal/yield", "sat", "sat/lower",

@@ -103,14 +103,14 @@ func (s *neighbours) slice(limit int64) (step, error) {
 
 // visitLimit returns the work for the next neighbourhood: some passes over all literals
 // where the model is large, some conflicts where these take many propagations, and some
-// descents through what is freed where decisions do.
+// descents through what is freed or moves where decisions do.
 func (s *neighbours) visitLimit() int64 {
 	limit := max(visitWork, visitPasses*int64(s.w.Problem().Formula.NumVars()))
 	if s.conflicts >= visitConflicts {
 		limit = max(limit, visitConflicts*(s.worked/s.conflicts))
 	}
 	if st := s.w.Stats(); st.Decisions > 0 {
-		limit = max(limit, visitDescents*int64(s.count)*(st.Propagations/st.Decisions))
+		limit = max(limit, visitDescents*int64(max(s.count, s.land.Moving()))*(st.Propagations/st.Decisions))
 	}
 	return limit << s.patience
 }
@@ -221,7 +221,7 @@ func (s *neighbours) wish() {
 // refuted.
 func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment) (lits []sat.Lit, refuted bool) {
 	e, canProbe := s.w.Engine().(sat.Prober)
-	s.kept = s.land.Keep(s.kept[:0], a)
+	s.kept = s.land.Keep(s.kept[:0], a, func(i int32) bool { return s.freed[i] })
 	s.rotate()
 	for round := 0; ; round++ {
 		s.kept = slices.DeleteFunc(s.kept, func(k encode.Kept) bool { return s.freed[k.X] || s.freed[k.Y] })

@@ -244,7 +244,7 @@ func TestDescent(t *testing.T) {
 	} {
 		s, n := scriptedNeighbours(t, c.answers...)
 		s.bound, s.cost = c.bound, c.cost
-		r, err := n.descend(NewMeter(s, 1000), []sat.Lit{n.land.Keep(nil, s.Best())[0].Lit}, false)
+		r, err := n.descend(NewMeter(s, 1000), []sat.Lit{n.land.Keep(nil, s.Best(), func(int32) bool { return false })[0].Lit}, false)
 		if r != c.want || err != nil || !slices.Equal(s.targets, c.targets) {
 			t.Errorf("%s: %d, %v, targets %v, want %d and %v", c.name, r, err, s.targets, c.want, c.targets)
 		}

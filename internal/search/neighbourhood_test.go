@@ -194,7 +194,7 @@ func TestFreedTasks(t *testing.T) {
 	if n == nil {
 		t.Fatal("no neighbourhoods")
 	}
-	n.kept = n.land.Keep(nil, s.Best())
+	n.kept = n.land.Keep(nil, s.Best(), func(int32) bool { return false })
 	at := slices.IndexFunc(n.kept, func(k encode.Kept) bool { return k.X != k.Y })
 	if at < 0 {
 		t.Fatal("no order is kept")

@@ -57,6 +57,9 @@ func (w *worker) next() (search.Answer, error) {
 	hints := w.goalHints()
 	if !w.guided && !w.configuration.jumps {
 		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
+		if err == nil && a.Result == search.Limited {
+			a, err = w.dispatch()
+		}
 		if err != nil || a.Result != search.Limited {
 			return a, err
 		}
@@ -84,6 +87,23 @@ func (w *worker) next() (search.Answer, error) {
 		w.hint(hints)
 	}
 	return local.rest()
+}
+
+// dispatch has tasks start in their order where the model has no search annotations, as long as
+// that meets hardly any conflict. In a large model a descent takes more than a brief search.
+func (w *worker) dispatch() (search.Answer, error) {
+	host, ok := w.engine.(sat.BrancherHost)
+	if !ok || w.search == nil || !w.search.Dispatches() {
+		return search.Answer{Result: search.Limited}, nil
+	}
+	w.log.note("no solution in a brief search: tasks start in their order")
+	host.SetBrancher(w.search)
+	for begun := w.Stats().Conflicts; ; {
+		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
+		if err != nil || a.Result != search.Limited || w.Stats().Conflicts-begun > smoothConflicts {
+			return a, err
+		}
+	}
 }
 
 // briefWork is the work of a brief search for a first solution. A schedule is found at

@@ -111,3 +111,22 @@ func TestWarmStartRandom(t *testing.T) {
 		}
 	}
 }
+
+// TestDispatch: where a brief search is too short, tasks start in their order, which is a
+// schedule at once, and the best one on a single machine.
+func TestDispatch(t *testing.T) {
+	var vars, rest, starts, sizes strings.Builder
+	const n = 60
+	for i := range n {
+		fmt.Fprintf(&vars, "var 0..100000: s%d;\n", i)
+		fmt.Fprintf(&rest, "constraint int_lin_le([1,-1],[s%d,z],-%d);\n", i, 1+i%5)
+		fmt.Fprintf(&starts, "s%d,", i)
+		fmt.Fprintf(&sizes, "%d,", 1+i%5)
+	}
+	text := fmt.Sprintf("%svar 0..100000: z :: output_var;\n%sconstraint gozinc_disjunctive([%s],[%s]);\nsolve minimize z;\n",
+		&vars, &rest, strings.TrimSuffix(starts.String(), ","), strings.TrimSuffix(sizes.String(), ","))
+	a := solved(t, context.Background(), text, Options{Engine: CDCL, FreeSearch: true, Intermediate: true, hooks: hooks{turn: 2000}})
+	if len(a.objectives) == 0 || a.objectives[0] != 3*n || !a.complete() {
+		t.Errorf("objectives %v, complete %t", a.objectives, a.complete())
+	}
+}

@@ -107,14 +107,19 @@ func (w *worker) Follow() {
 }
 
 // prefer has a free search try the values of the last assignment,
-// which is a, before others (docs/decisions/0057).
+// which is a, before others (docs/decisions/0057). A dispatcher has done its work then.
 func (w *worker) prefer(a flatzinc.Assignment) {
 	e, ok := w.engine.(sat.BrancherHost)
 	if !ok || w.guided {
 		return
 	}
 	e.Prefer()
-	if w.search != nil {
+	switch {
+	case w.search == nil:
+	case w.search.Dispatches():
+		w.search = nil
+		w.Follow()
+	default:
 		w.search.Prefer(a)
 	}
 }
