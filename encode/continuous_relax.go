@@ -65,7 +65,7 @@ func (f *relaxedFloats) confine() {
 	if len(open) == 0 {
 		return
 	}
-	r := newPlain(f.r.Store, f.c.untainted())
+	r := f.c.newPlain(f.r.Store, f.c.untainted())
 	if r == nil || r.theory.Try(func() { f.cutOff(r) }) != nil || !r.theory.Finish() {
 		return
 	}

@@ -268,9 +268,8 @@ func (c *continuous) inCell(v *flatzinc.Var) error {
 // confine has cells far from 0 searched in windows only. What is beyond the widest is no
 // answer.
 func (c *continuous) confine(view store.View) {
-	p, far := c.p, c.p.floats.Grid.Of(farthest)
-	st := p.enc.Store
-	if st.Hi(view) <= far && st.Lo(view) >= -far {
+	p, st := c.p, c.p.enc.Store
+	if !c.isFar(st, view) {
 		return
 	}
 	if p.window == sat.Undef {
@@ -284,6 +283,12 @@ func (c *continuous) confine(view store.View) {
 	for i, w := range narrowWindows {
 		c.within(p.narrow[i], view, float64(w))
 	}
+}
+
+// isFar reports whether a cell may be far from 0.
+func (c *continuous) isFar(st *store.Store, view store.View) bool {
+	far := c.p.floats.Grid.Of(farthest)
+	return st.Hi(view) > far || st.Lo(view) < -far
 }
 
 // within has the window hold cells of numbers of that size.

@@ -33,6 +33,9 @@ var narrowWindows = []int64{1 << 8, 1 << 16}
 // boundOpen gives bounds to unbounded integers that lose no solution, or keep one of the
 // best where one is enough. It reports false when the model has no solution.
 func (p *Problem) boundOpen(pre *presolve.State) bool {
+	if p.continuous != nil && !p.continuous.boundCells(pre) {
+		return false
+	}
 	open := p.unbounded(pre)
 	if len(open) == 0 {
 		return true
