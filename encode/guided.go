@@ -45,10 +45,14 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 	if alone {
 		anns = slices.Concat(anns, p.goalLast())
 	}
-	if made := brancher.New(p.enc, anns, occurs, seed); made != nil {
-		return made, true
+	made := brancher.New(p.enc, anns, occurs, seed)
+	switch {
+	case made == nil:
+		return nil, false
+	case p.continuous != nil && !p.Annotated():
+		return p.continuous.splitter(made), true
 	}
-	return nil, false
+	return made, true
 }
 
 // dispatcher has the tasks of resources start in their order, but for those that may be absent.

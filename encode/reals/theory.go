@@ -167,6 +167,15 @@ func (t *Theory) Cell(column int, g cell.Grid, v propagate.Affine) {
 	}
 }
 
+// Counter returns the integer that is the column, or that counts its cells, and then the grid.
+func (t *Theory) Counter(column int) (of propagate.Affine, g *cell.Grid, ok bool) {
+	i, ok := t.counted[column]
+	if !ok {
+		return of, nil, false
+	}
+	return t.integers[i].of, t.integers[i].grid, true
+}
+
 // Require has nothing follow from the theory unless the literal, which is assumed in all
 // searches, holds.
 func (t *Theory) Require(l sat.Lit) {
