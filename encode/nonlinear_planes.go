@@ -7,17 +7,11 @@ import (
 
 	"github.com/gozinc/gozinc/encode/interval"
 	"github.com/gozinc/gozinc/encode/lattice"
-	"github.com/gozinc/gozinc/encode/reals"
+	"github.com/gozinc/gozinc/encode/spatial"
 )
 
 // Linear constraints see nonlinear ones by planes: where the simplex method has values that
 // a nonlinear constraint does not have, it gets rows that say so.
-
-// operand is an argument of a nonlinear constraint: factor times a column, and constant.
-type operand struct {
-	column           int // or −1
-	factor, constant *big.Rat
-}
 
 // separators tells the theory the planes of all constraints that hold always.
 func (c *continuous) separators() error {
@@ -27,7 +21,7 @@ func (c *continuous) separators() error {
 		if n.Suffix != "" || planes == nil {
 			continue
 		}
-		var args []operand
+		var args []spatial.Operand
 		for _, k := range order {
 			x, err := c.operand(n.Args[k])
 			if err != nil {
@@ -35,7 +29,7 @@ func (c *continuous) separators() error {
 			}
 			args = append(args, x)
 		}
-		c.theory.Separate(c.separator(args, planes))
+		c.theory.Separate(spatial.Separator(c.p.floats.Grid, args, planes))
 	}
 	return nil
 }
@@ -69,85 +63,15 @@ func planesOf(n *lattice.Nonlinear) (planes interval.Planes, order []int) {
 }
 
 // operand returns the column of an argument.
-func (c *continuous) operand(x lattice.Scaled) (operand, error) {
+func (c *continuous) operand(x lattice.Scaled) (spatial.Operand, error) {
 	switch {
 	case x.Value != nil:
-		return operand{-1, new(big.Rat), x.Value}, nil
+		return spatial.Operand{Column: -1, Factor: new(big.Rat), Constant: x.Value}, nil
 	case x.Unit == nil:
-		return operand{c.columns[x.X.Var().ID], big.NewRat(1, 1), new(big.Rat)}, nil
+		return spatial.Operand{Column: c.columns[x.X.Var().ID], Factor: big.NewRat(1, 1), Constant: new(big.Rat)}, nil
 	}
 	column, factor, constant, err := c.integer(x.X.Var())
-	return operand{column, new(big.Rat).Mul(x.Unit, new(big.Rat).SetInt64(factor)), new(big.Rat).Mul(x.Unit, new(big.Rat).SetInt64(constant))}, err
-}
-
-// separator returns the cuts of a constraint. Ends of a box are rounded outwards to a part
-// of its width, so that numbers have few digits.
-func (c *continuous) separator(args []operand, planes interval.Planes) reals.Separator {
-	box, at := make([]interval.Interval, len(args)), make([]float64, len(args))
-	return func(value func(int) float64, bounds func(int) (lo, hi float64)) (cuts []reals.Cut) {
-		for i, x := range args {
-			box[i] = interval.OfRat(x.constant)
-			f, _ := x.constant.Float64()
-			if at[i] = f; x.column < 0 {
-				continue
-			}
-			factor, _ := x.factor.Float64()
-			lo, hi := bounds(x.column)
-			at[i] += factor * value(x.column)
-			box[i] = coarse(interval.Interval{Lo: lo, Hi: hi}.Mul(interval.OfRat(x.factor)).Add(box[i]))
-			at[i] = c.p.floats.Grid.From(c.p.floats.Grid.Of(at[i]))
-		}
-		for _, p := range planes(box, at) {
-			cuts = append(cuts, cutOf(p, args))
-		}
-		return cuts
-	}
-}
-
-// coarse rounds the ends of an interval outwards.
-func coarse(x interval.Interval) interval.Interval {
-	width := x.Hi - x.Lo
-	if !(width > 0) || math.IsInf(width, 0) {
-		return x
-	}
-	_, e := math.Frexp(width)
-	unit := math.Ldexp(1, e-coarseBits)
-	if far := math.Max(math.Abs(x.Lo), math.Abs(x.Hi)); far > unit*0x1p50 {
-		return x
-	}
-	return interval.Interval{Lo: math.Floor(x.Lo/unit) * unit, Hi: math.Ceil(x.Hi/unit) * unit}
-}
-
-// coarseBits is how many bits of a width the ends of a box keep.
-const coarseBits = 5
-
-// cutOf is a plane over columns.
-func cutOf(p interval.Plane, args []operand) reals.Cut {
-	cut := reals.Cut{Bound: new(big.Rat).Set(p.Bound)}
-	sum := make(map[int]*big.Rat)
-	for i, x := range args {
-		a := new(big.Rat).SetFloat64(p.Coefs[i])
-		cut.Bound.Sub(cut.Bound, new(big.Rat).Mul(a, x.constant))
-		if x.column < 0 {
-			continue
-		}
-		if sum[x.column] == nil {
-			sum[x.column] = new(big.Rat)
-		}
-		sum[x.column].Add(sum[x.column], new(big.Rat).Mul(a, x.factor))
-		upward := x.factor.Sign() > 0
-		if p.Lo[i] {
-			cut.Ends = append(cut.Ends, reals.End{Column: x.column, Upper: !upward})
-		}
-		if p.Hi[i] {
-			cut.Ends = append(cut.Ends, reals.End{Column: x.column, Upper: upward})
-		}
-	}
-	for _, x := range args {
-		if a := sum[x.column]; x.column >= 0 && a.Sign() != 0 {
-			cut.Terms = append(cut.Terms, reals.Term{Column: x.column, Coef: a})
-			sum[x.column] = new(big.Rat)
-		}
-	}
-	return cut
+	return spatial.Operand{
+		Column: column, Factor: new(big.Rat).Mul(x.Unit, new(big.Rat).SetInt64(factor)), Constant: new(big.Rat).Mul(x.Unit, new(big.Rat).SetInt64(constant)),
+	}, err
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/reals"
+	"github.com/gozinc/gozinc/encode/spatial"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/elementary"
 	"github.com/gozinc/gozinc/internal/test/proptest"
@@ -142,13 +143,12 @@ func TestPlanes(t *testing.T) {
 			n := map[string]int{"product": 3, "square": 2}[name]
 			proptest.CheckViews(t, n, 6, func(v []propagate.Affine) sat.Propagator {
 				theory := reals.New(nil)
-				args := make([]operand, n)
+				args := make([]spatial.Operand, n)
 				for i := range args {
 					column, factor, constant := theory.Integer(v[i])
-					args[i] = operand{column, new(big.Rat).SetInt64(factor), new(big.Rat).SetInt64(constant)}
+					args[i] = spatial.Operand{Column: column, Factor: new(big.Rat).SetInt64(factor), Constant: new(big.Rat).SetInt64(constant)}
 				}
-				k := &continuous{p: &Problem{Semantics: &Semantics{floats: &lattice.Reduced{Grid: cells.Grid{Bits: 20}}}}}
-				theory.Separate(k.separator(args, c.planes))
+				theory.Separate(spatial.Separator(cells.Grid{Bits: 20}, args, c.planes))
 				theory.Finish()
 				return reals.NewPropagator(theory)
 			}, c.holds)

@@ -37,7 +37,7 @@ var byUse = []string{
 // 64 bits, what fits into words and tokens, marks, tolerances of floats, sizes of blocks of
 // memory, codes of other programs, and the length of reports.
 var facts = map[string][]string{
-	"encode":                     {"windowWidth", "none", "farthest", "coarseBits"},
+	"encode":                     {"windowWidth", "none", "farthest"},
 	"encode/arith":               {"far", "none", "manyPowers", "MaxWeight", "bound"},
 	"encode/bound":               {"integral", "least", "refuteBy", "noise"},
 	"encode/cut":                 {"limit", "exactly"},
@@ -54,6 +54,7 @@ var facts = map[string][]string{
 	"encode/lattice":             {"DefaultPrecision"},
 	"internal/elementary":        {"precision", "Bits", "halvings"},
 	"encode/reals":               {"none", "everything", "firstCut"},
+	"encode/spatial":             {"coarseBits"},
 	"encode/root":                {"usual"},
 	"encode/constraint":          {"Any", "MaxGoal", "CycleLength", "CycleArcs"},
 	"encode/schedule":            {"far", "most", "never"},
