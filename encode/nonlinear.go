@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/big"
 	"slices"
-	"strings"
 
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
@@ -12,6 +11,7 @@ import (
 	"github.com/gozinc/gozinc/encode/interval"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/spatial"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -46,7 +46,7 @@ func (p *Problem) keepNonlinear() {
 // solution where all arguments are constants or units at which the constraint holds. Some
 // numbers in a cell never satisfy it.
 func (p *Problem) keepContracted(n *lattice.Nonlinear) {
-	name, by := n.Name+n.Suffix, contractorOf(n)
+	name, by := n.Name+n.Suffix, spatial.Contractor(n)
 	var vars []flatzinc.Expr
 	for _, x := range n.Args {
 		if x.Value == nil {
@@ -93,39 +93,6 @@ func unclaused(by constraint.Propagators) func(e *constraint.Encoder, g sat.Lit,
 			return store.ErrOverflow
 		}
 		return nil
-	}
-}
-
-// contractorOf returns the contractor of a constraint. A product of equal factors is a
-// square, and their quotient is 1.
-func contractorOf(n *lattice.Nonlinear) interval.Contractor {
-	switch f := strings.TrimPrefix(n.Name, "float_"); f {
-	case "times":
-		if n.Same() {
-			square := interval.Root(2)
-			return func(b []interval.Interval, k int) interval.Interval {
-				x := b[0].Meet(b[1])
-				if x.IsEmpty() {
-					return x
-				}
-				return square([]interval.Interval{x, b[2]}, k/2)
-			}
-		}
-		return interval.Times
-	case "div":
-		if n.Same() {
-			return func(b []interval.Interval, k int) interval.Interval {
-				if b[0] == interval.Of(0) || !b[2].Has(1) {
-					return interval.Empty
-				}
-				return [...]interval.Interval{b[0], b[1], interval.Of(1)}[k]
-			}
-		}
-		return interval.Over
-	case "pow":
-		return interval.Pow
-	default:
-		return interval.Unary(interval.Functions[f])
 	}
 }
 

@@ -40,7 +40,7 @@ func (c *continuous) splitter(g Guide) Guide {
 // gap takes a quotient x/y = z as the product y·z = x.
 func (c *continuous) gap(n *lattice.Nonlinear) (g spatial.Gap, err error) {
 	list := n.Args
-	if g.Contract = contractorOf(n); n.Name == "float_div" {
+	if g.Contract = spatial.Contractor(n); n.Name == "float_div" {
 		list, g.Contract = []lattice.Scaled{n.Args[1], n.Args[2], n.Args[0]}, interval.Times
 	}
 	g.Args, g.Box = make([]spatial.Operand, len(list)), make([]interval.Interval, len(list))

@@ -1,11 +1,8 @@
 package encode
 
 import (
-	"math"
 	"math/big"
-	"strings"
 
-	"github.com/gozinc/gozinc/encode/interval"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/spatial"
 )
@@ -17,7 +14,7 @@ import (
 func (c *continuous) separators() error {
 	for i := range c.p.floats.Nonlinear {
 		n := &c.p.floats.Nonlinear[i]
-		planes, order := planesOf(n)
+		planes, order := spatial.PlanesOf(n)
 		if n.Suffix != "" || planes == nil {
 			continue
 		}
@@ -32,34 +29,6 @@ func (c *continuous) separators() error {
 		c.theory.Separate(spatial.Separator(c.p.floats.Grid, args, planes))
 	}
 	return nil
-}
-
-// planesOf returns the planes of a constraint, and the arguments that they are over.
-func planesOf(n *lattice.Nonlinear) (planes interval.Planes, order []int) {
-	switch f := strings.TrimPrefix(n.Name, "float_"); {
-	case f == "times" && n.Same():
-		return interval.SquarePlanes, []int{0, 2}
-	case f == "times":
-		return interval.ProductPlanes, []int{0, 1, 2}
-	case f == "div":
-		return interval.ProductPlanes, []int{1, 2, 0}
-	case f == "pow" && n.Args[1].Value != nil:
-		k, isExact := n.Args[1].Value.Float64()
-		switch {
-		case !isExact && math.Abs(k) < 1: // the sign of an exponent of the derivatives is not sure
-			return nil, nil
-		case k == 2:
-			return interval.SquarePlanes, []int{0, 2}
-		}
-		power := interval.Function{Image: func(x interval.Interval) interval.Interval {
-			return interval.Pow([]interval.Interval{x, interval.OfRat(n.Args[1].Value), interval.All}, 2)
-		}}
-		return interval.PowerCurve(k).Planes(power), []int{0, 2}
-	case f == "pow":
-		return nil, nil
-	default:
-		return interval.Curves[f].Planes(interval.Functions[f]), []int{0, 1}
-	}
 }
 
 // operand returns the column of an argument.

@@ -74,7 +74,7 @@ func TestContracted(t *testing.T) {
 				if c.of == "" {
 					return p.contracted(n, interval.Root(2))
 				}
-				return p.contracted(n, contractorOf(n))
+				return p.contracted(n, spatial.Contractor(n))
 			}
 			fixed := narrower()
 			proptest.CheckViews(t, len(args), 8, func(v []propagate.Affine) sat.Propagator {
@@ -118,12 +118,12 @@ func TestWithoutCells(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			proptest.CheckViews(t, count, 8, func(v []propagate.Affine) sat.Propagator {
-				return arith.Contracted(v, p.contracted(n, contractorOf(n)).narrow)
+				return arith.Contracted(v, p.contracted(n, spatial.Contractor(n)).narrow)
 			}, c.holds)
 		})
 		t.Run("not "+name, func(t *testing.T) {
 			proptest.CheckViews(t, count, 8, func(v []propagate.Affine) sat.Propagator {
-				return arith.Contracted(v, p.contracted(n, contractorOf(n)).narrowNot)
+				return arith.Contracted(v, p.contracted(n, spatial.Contractor(n)).narrowNot)
 			}, func(v []int64) bool { return !c.holds(v) })
 		})
 	}
