@@ -38,6 +38,7 @@ type Problem struct {
 	relaxed   *bound.Relaxation                  // nil where it tells nothing, and before Relax
 	unrelaxed func(most int64) *bound.Relaxation // solves it; nil where that was done
 	most      int64                              // what is asked of the goal in it
+	tree      *bound.Propagator                  // nil before Branching
 	// infeasible solves the relaxation without the objective; nil where that was done.
 	infeasible func() bool
 

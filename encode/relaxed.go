@@ -123,15 +123,16 @@ func (p *Problem) Branches() bool {
 	return p.relaxed != nil
 }
 
-// Branching returns the relaxation as a propagator of the engine; nil where there is
-// none, or a large one. It makes the literals of its integers, as far as they have
-// none.
+// Branching returns the relaxation as a propagator of the engine, always the same one; nil
+// where there is none, or a large one. It makes the literals of its integers, as far as they
+// have none.
 func (p *Problem) Branching() *bound.Propagator {
-	if !p.Branches() {
-		return nil
+	switch {
+	case p.tree != nil || !p.Branches():
+	case p.goal == nil:
+		p.tree = bound.NewPropagator(p.enc, p.relaxed)
+	default:
+		p.tree = bound.NewPropagator(p.enc, p.relaxed, p.goal.view)
 	}
-	if p.goal == nil {
-		return bound.NewPropagator(p.enc, p.relaxed)
-	}
-	return bound.NewPropagator(p.enc, p.relaxed, p.goal.view)
+	return p.tree
 }

@@ -24,11 +24,12 @@ import (
 // from the last node, of which Spend counts every 50 multiplications as one unit.
 type Propagator struct {
 	*node
-	e     *constraint.Encoder
-	goal  propagate.Affine // the integer of the engine that is the goal
-	known bool             // there is one
-	limit int64
-	awake bool
+	e      *constraint.Encoder
+	goal   propagate.Affine // the integer of the engine that is the goal
+	known  bool             // there is one
+	limit  int64
+	awake  bool
+	joined bool
 
 	count int64       // programs solved
 	last  sat.Trailed // the one whose values hold at the node
@@ -94,6 +95,14 @@ func newPropagator(n *node, e *constraint.Encoder, goal propagate.Affine, known 
 // Wake lets the propagator work, or sleep. Its goals are at most k, which holds of
 // all that the engine is asked for from now on, and must not grow.
 func (p *Propagator) Wake(awake bool, k int64) { p.awake, p.limit = awake, min(p.limit, k) }
+
+// Join adds the propagator to the engine of its problem, once.
+func (p *Propagator) Join(host sat.PropagatorHost) {
+	if !p.joined {
+		p.joined = true
+		host.AddPropagator(p)
+	}
+}
 
 // Attach implements sat.Propagator.
 func (p *Propagator) Attach(t sat.Trail, w sat.Watcher) sat.Priority {

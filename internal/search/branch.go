@@ -35,7 +35,7 @@ func newBrancher(w Session, improve *improver, seed int64) *brancher {
 	if s.tree = w.Problem().Branching(); s.tree == nil {
 		return nil
 	}
-	s.engine.AddPropagator(s.tree)
+	s.tree.Join(s.engine)
 	s.dives = newDives(w, s.tree, seed)
 	return s
 }

@@ -73,6 +73,10 @@ func (w *worker) next() (search.Answer, error) {
 		w.log.note("the linear relaxation has no solution")
 		return search.Answer{Result: search.Refuted}, nil
 	}
+	diver, a, err := w.dive()
+	if err != nil || a.Result != search.Limited {
+		return a, err
+	}
 	switch {
 	case w.guided:
 	case w.search != nil:
@@ -86,7 +90,22 @@ func (w *worker) next() (search.Answer, error) {
 		}
 		w.hint(hints)
 	}
-	return local.rest()
+	return local.rest(diver)
+}
+
+// dive looks for a solution by rounding the values of the linear relaxation. It returns what goes on
+// with that, nil where search annotations are to be followed or there is no relaxation of use.
+func (w *worker) dive() (*search.Diver, search.Answer, error) {
+	a := search.Answer{Result: search.Limited}
+	if w.guided {
+		return nil, a, nil
+	}
+	d := search.NewDiver(w)
+	if d == nil {
+		return nil, a, nil
+	}
+	a, err := d.First(search.NewMeter(w, w.briefWork()))
+	return d, a, err
 }
 
 // dispatch has tasks start in their order where the model has no search annotations, as long as

@@ -87,10 +87,16 @@ func (j *jumper) brief() (search.Answer, error) {
 }
 
 // rest searches until there is a solution or none, in attempts that become longer while the
-// local search may help.
-func (j *jumper) rest() (search.Answer, error) {
-	for work := j.w.briefWork(); j.look(work); work *= 2 {
+// local search or the linear relaxation may help.
+func (j *jumper) rest(d *search.Diver) (search.Answer, error) {
+	for work := j.w.briefWork(); j.look(work) || d.Useful(); work *= 2 {
 		if a, err := j.w.Attempt(search.NewMeter(j.w, work)); err != nil || a.Result != search.Limited {
+			return a, err
+		}
+		if !d.Useful() {
+			continue
+		}
+		if a, err := d.First(search.NewMeter(j.w, work)); err != nil || a.Result != search.Limited {
 			return a, err
 		}
 	}
