@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/effort"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
@@ -92,5 +93,19 @@ func TestChain(t *testing.T) {
 		if k.X == first || k.Y == first {
 			t.Errorf("%v keeps a task that is freed", k)
 		}
+	}
+	// Without room there are the orders that have been made, and no others.
+	if err := effort.Set("encode/chain.perTask=0"); err != nil {
+		t.Fatal(err)
+	}
+	defer effort.Set("encode/chain.perTask=10")
+	full := p.Landscape()
+	freed := func(i int32) bool { return i == kept[3].X }
+	if n := len(full.Keep(nil, a, noneFreed)); n != len(kept) {
+		t.Errorf("%d of %d orders that were made", n, len(kept))
+	}
+	without, with := full.Keep(nil, a, freed), l.Keep(nil, a, freed)
+	if len(without) >= len(with) {
+		t.Errorf("%d orders without room, %d with it", len(without), len(with))
 	}
 }

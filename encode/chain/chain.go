@@ -13,7 +13,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-var perTask = 10 // literals; of orders that neighbourhoods keep; docs/decisions/0132
+var perTask = 10 // literals; of orders that neighbourhoods keep, for each task; not measured
 
 func init() { effort.Register("encode/chain", effort.Of("perTask", &perTask, 0, 1e6)) }
 

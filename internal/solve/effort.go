@@ -18,7 +18,7 @@ var (
 	warmSlow               = 100       // refutations; before whole cores of a warm start are given up; not measured
 	briefLeast       int64 = 500_000   // propagations; the least brief search for a first solution; not measured
 	briefPerVariable int64 = 6         // propagations for each variable; a brief search, if that is more; not measured
-	smoothConflicts  int64 = 20        // conflicts; with no more tasks start in their order on; docs/decisions/0132
+	smoothConflicts  int64 = 20        // conflicts; with no more tasks go on to start in their order; not measured
 	jumpShare              = 1.0 / 8   // of the work of the engine; local search for a first solution, after a brief search in vain; docs/decisions/0108
 	jumpLeast        int64 = 2_000_000 // propagations; that the local search counts as at least, first and while it is near; docs/decisions/0108
 	nearShare              = 1.0 / 200 // of the constraints; violated by an assignment that is near; docs/decisions/0108
