@@ -117,6 +117,7 @@ func (w *worker) dispatch() (search.Answer, error) {
 	}
 	w.log.note("no solution in a brief search: tasks start in their order")
 	host.SetBrancher(w.search)
+	defer host.SetBrancher(nil)
 	for begun := w.Stats().Conflicts; ; {
 		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
 		if err != nil || a.Result != search.Limited || w.Stats().Conflicts-begun > smoothConflicts {
