@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fznrun"
@@ -169,12 +171,15 @@ func floatVerdict(text string, s setting) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if toleratesErrors(text) {
+		return "", errHard
+	}
 	o := s.options
 	o.All = true
 	got, err := run(m, o)
 	continuous := err != nil && strings.Contains(err.Error(), "infinitely many values")
 	switch {
-	case err != nil && (strings.Contains(err.Error(), "nonlinear") || strings.Contains(err.Error(), "is not linear") || strings.Contains(err.Error(), "is a continuous float")):
+	case err != nil && strings.Contains(err.Error(), "is a continuous float"):
 		return "", errHard
 	case err != nil && !continuous:
 		return "", err
@@ -217,6 +222,17 @@ func floatVerdict(text string, s setting) (string, error) {
 		return fmt.Sprintf("status %v", got.Status), nil
 	}
 	return "", nil
+}
+
+// toleratesErrors reports whether some constraint of the model is nonlinear in continuous floats.
+// Such a one holds within the precision, and TestPlanted has models of that kind.
+func toleratesErrors(text string) bool {
+	m, err := parse(text)
+	if err != nil {
+		return false
+	}
+	floats, err := lattice.Reduce(m, 0)
+	return err == nil && slices.ContainsFunc(m.Vars, func(v *flatzinc.Var) bool { return floats.HasCell(v.ID) })
 }
 
 // TestFloats compares the solutions of small models with floats with
