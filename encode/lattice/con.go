@@ -254,13 +254,3 @@ func (a *analysis) readPower(c *con) {
 	}
 	c.sum.add(a, one, c.args[2])
 }
-
-// item returns the constraint as it stands in the model, for messages.
-func (c *con) item(m *flatzinc.Model) *flatzinc.Constraint {
-	for i := range m.Constraints {
-		if k := &m.Constraints[i]; k.Pos == c.pos && k.Name == c.name+c.suffix {
-			return k
-		}
-	}
-	return &flatzinc.Constraint{Pos: c.pos, Name: c.name, Args: c.args}
-}
