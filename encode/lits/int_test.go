@@ -35,8 +35,17 @@ func with(f *sat.Formula, clause ...sat.Lit) *sat.Formula {
 		out.AddClause()
 	}
 	out.AddClause(clause...)
-	out.Simplify()
+	settle(out)
 	return out
+}
+
+// settle simplifies to the end, where a call makes only some passes.
+func settle(f *sat.Formula) (consistent bool) {
+	for units := -1; units < len(f.Units()); {
+		units = len(f.Units())
+		consistent = f.Simplify()
+	}
+	return consistent
 }
 
 // forms are the ways to represent an integer in clauses: all order literals, those that
