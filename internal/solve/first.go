@@ -109,7 +109,8 @@ func (w *worker) dive() (*search.Diver, search.Answer, error) {
 }
 
 // dispatch has tasks start in their order where the model has no search annotations, as long as
-// that meets hardly any conflict. In a large model a descent takes more than a brief search.
+// that meets hardly any conflict; then it is given up. In a large model a descent takes more than a
+// brief search.
 func (w *worker) dispatch() (search.Answer, error) {
 	host, ok := w.engine.(sat.BrancherHost)
 	if !ok || w.search == nil || !w.search.Dispatches() {
@@ -117,7 +118,10 @@ func (w *worker) dispatch() (search.Answer, error) {
 	}
 	w.log.note("no solution in a brief search: tasks start in their order")
 	host.SetBrancher(w.search)
-	defer host.SetBrancher(nil)
+	defer func() {
+		w.search = nil
+		host.SetBrancher(nil)
+	}()
 	for begun := w.Stats().Conflicts; ; {
 		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
 		if err != nil || a.Result != search.Limited || w.Stats().Conflicts-begun > smoothConflicts {
