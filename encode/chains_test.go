@@ -66,8 +66,8 @@ func TestChain(t *testing.T) {
 	if l.Moving() != 52 {
 		t.Errorf("%d tasks", l.Moving())
 	}
-	kept := l.Keep(nil, a, noneFreed)
-	if again := l.Keep(nil, a, noneFreed); !slices.Equal(kept, again) || len(kept) < 39 {
+	kept := l.Keep(nil, a, noneFreed, true)
+	if again := l.Keep(nil, a, noneFreed, true); !slices.Equal(kept, again) || len(kept) < 39 {
 		t.Errorf("%d literals, then %d", len(kept), len(again))
 	}
 	var assume []sat.Lit
@@ -89,7 +89,7 @@ func TestChain(t *testing.T) {
 		}
 	}
 	first := kept[0].X
-	for _, k := range l.Keep(nil, a, func(i int32) bool { return i == first }) {
+	for _, k := range l.Keep(nil, a, func(i int32) bool { return i == first }, true) {
 		if k.X == first || k.Y == first {
 			t.Errorf("%v keeps a task that is freed", k)
 		}
@@ -101,10 +101,10 @@ func TestChain(t *testing.T) {
 	defer effort.Set("encode/chain.perTask=10")
 	full := p.Landscape()
 	freed := func(i int32) bool { return i == kept[3].X }
-	if n := len(full.Keep(nil, a, noneFreed)); n != len(kept) {
+	if n := len(full.Keep(nil, a, noneFreed, true)); n != len(kept) {
 		t.Errorf("%d of %d orders that were made", n, len(kept))
 	}
-	without, with := full.Keep(nil, a, freed), l.Keep(nil, a, freed)
+	without, with := full.Keep(nil, a, freed, true), l.Keep(nil, a, freed, true)
 	if len(without) >= len(with) {
 		t.Errorf("%d orders without room, %d with it", len(without), len(with))
 	}

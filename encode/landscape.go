@@ -50,6 +50,7 @@ type node struct {
 	// ordered: a task whose place is told by the order of pairs, so that it
 	// can move when another one does.
 	ordered bool
+	moves   bool // a task of a resource, which can move where orders are kept
 	// cost is 1 or -1 where the objective is better for smaller or greater
 	// values of an integer, so that a neighbourhood need not keep it from
 	// these; 0 else.
@@ -139,9 +140,10 @@ func sign(k int64) int64 { return int64(cmp.Compare(k, 0)) }
 func (l *Landscape) readOrders(roots map[int32]int32) {
 	l.orders, l.byRoot = chain.Read(l.p.enc, l.p.cons), roots
 	moving, n := l.orders.Moving()
-	for _, root := range moving {
+	for k, root := range moving {
 		if i, ok := roots[root]; ok {
-			l.nodes[i].ordered = true
+			l.nodes[i].ordered = l.nodes[i].ordered || k < len(moving)-n
+			l.nodes[i].moves = l.nodes[i].moves || k >= len(moving)-n
 		}
 	}
 	l.moving = n
@@ -209,17 +211,18 @@ func (l *Landscape) Excess(i int32, a flatzinc.Assignment) float64 {
 
 // Keep appends literals that hold in the solution a and keep the decisions that are not freed:
 // exactly, or in the order of two tasks, or as good for the objective. Of an integer without a
-// literal of each value it makes those of the bounds, and of tasks on resources some of their order.
-func (l *Landscape) Keep(kept []Kept, a flatzinc.Assignment, freed func(i int32) bool) []Kept {
+// literal of each value it makes those of the bounds. Tasks on resources keep their starts or, where
+// they move, their order, of which it makes some literals.
+func (l *Landscape) Keep(kept []Kept, a flatzinc.Assignment, freed func(i int32) bool, moving bool) []Kept {
 	for _, i := range l.Decisions {
-		if l.nodes[i].ordered || freed(i) {
+		if n := &l.nodes[i]; n.ordered || n.moves && moving || freed(i) {
 			continue
 		}
 		for _, lit := range l.at(i, a) {
 			kept = append(kept, Kept{lit, i, i})
 		}
 	}
-	l.orders.Each(func(root int32) (int64, bool) {
+	l.orders.Each(moving, func(root int32) (int64, bool) {
 		i, ok := l.byRoot[root]
 		if !ok || freed(i) {
 			return 0, false

@@ -66,7 +66,7 @@ solve minimize o;
 			t.Errorf("link %v", l.names(link))
 		}
 	}
-	kept := l.Keep(nil, a, noneFreed)
+	kept := l.Keep(nil, a, noneFreed, true)
 	for _, k := range kept {
 		if !s.Value(k.Lit) {
 			t.Errorf("%s is not kept by %v", l.Var(k.X).Name, k.Lit)
@@ -98,7 +98,7 @@ solve minimize o;
 		for _, k := range []int64{least, 5, most} {
 			v, _ := l.p.enc.At(l.nodes[i].view, k)
 			var assume []sat.Lit
-			for _, kept := range l.Keep(nil, a, noneFreed) {
+			for _, kept := range l.Keep(nil, a, noneFreed, true) {
 				if kept.X == i {
 					assume = append(assume, kept.Lit)
 				}
@@ -122,7 +122,7 @@ constraint gozinc_disjunctive([p,q,r],[3,4,5]);
 constraint array_int_maximum(o,[p,q,r]);
 solve minimize o;
 `)
-	kept := l.Keep(nil, a, noneFreed)
+	kept := l.Keep(nil, a, noneFreed, true)
 	if len(kept) != 3 {
 		t.Fatalf("%d literals for three tasks", len(kept))
 	}

@@ -97,7 +97,8 @@ func (a valueOf) of(s *store.Store, v store.View) (k int64, ok bool) {
 }
 
 // Each calls told for literals that hold in the solution a and keep the order of tasks that are
-// not free, with the roots of the two; both are the same where one is fixed.
+// not free, with the roots of the two; both are the same where one is fixed. Those of resources are
+// told where asked for.
 //
 // Tasks on a resource are chained: what a task needs it takes from tasks that end before it starts,
 // the last of them first. Whatever the times then are, the resource suffices for what is
@@ -105,13 +106,16 @@ func (a valueOf) of(s *store.Store, v store.View) (k int64, ok bool) {
 // flexibility", ICAPS 2004; as a neighbourhood: Godard, Laborie and Nuijten, "Randomized large
 // neighborhood search for cumulative scheduling", ICAPS 2005). That makes a literal and a propagator
 // for each order that there was none of, up to a number for each task; then such orders are free.
-func (o *Orders) Each(a valueOf, told func(l sat.Lit, x, y int32)) {
+func (o *Orders) Each(resources bool, a valueOf, told func(l sat.Lit, x, y int32)) {
 	for _, p := range o.pairs {
 		x, ok1 := a.of(o.enc.Store, store.Of(p.X.ID))
 		y, ok2 := a.of(o.enc.Store, store.Of(p.Y.ID))
 		if ok1 && ok2 && p.X.A*x+p.C <= p.Y.A*y {
 			told(p.lit, p.X.ID, p.Y.ID)
 		}
+	}
+	if !resources {
+		return
 	}
 	for _, r := range o.resources {
 		links(o.tasksAt(r, a), func(x, y int) { o.follow(r.Tasks[x], r.Tasks[y], told) })

@@ -79,7 +79,7 @@ func (s *neighbours) slice(limit int64) (step, error) {
 	if granted == 0 || goal == NoGoal {
 		return more, nil
 	}
-	granted = max(granted, leastVisits*s.visitLimit())
+	granted = max(granted, leastVisits*s.visitLimit(false))
 	s.credit.begin(Work(s.w), goal)
 	for range sliceParts {
 		before, _ := s.w.Gap()
@@ -104,13 +104,17 @@ func (s *neighbours) slice(limit int64) (step, error) {
 // visitLimit returns the work for the next neighbourhood: some passes over all literals
 // where the model is large, some conflicts where these take many propagations, and some
 // descents through what is freed or moves where decisions do.
-func (s *neighbours) visitLimit() int64 {
+func (s *neighbours) visitLimit(moving bool) int64 {
 	limit := max(visitWork, visitPasses*int64(s.w.Problem().Formula.NumVars()))
 	if s.conflicts >= visitConflicts {
 		limit = max(limit, visitConflicts*(s.worked/s.conflicts))
 	}
 	if st := s.w.Stats(); st.Decisions > 0 {
-		limit = max(limit, visitDescents*int64(max(s.count, s.land.Moving()))*(st.Propagations/st.Decisions))
+		deciding := s.count
+		if moving {
+			deciding = max(deciding, s.land.Moving())
+		}
+		limit = max(limit, visitDescents*int64(deciding)*(st.Propagations/st.Decisions))
 	}
 	return limit << s.patience
 }
@@ -135,13 +139,13 @@ func (s *neighbours) visit(m Meter) (step, error) {
 	k := &s.arms[at]
 	s.reset()
 	k.grow(s, a, s.size(k, len(s.land.Decisions)))
-	lits, refuted := s.assumptions(m, a)
+	lits, refuted := s.assumptions(m, a, k.moves)
 	if refuted {
 		return proved, nil
 	}
 	before, _ := s.w.Gap()
 	begun := s.w.Stats()
-	r, err := s.descend(m.Part(s.visitLimit()), lits, k.wishes)
+	r, err := s.descend(m.Part(s.visitLimit(k.moves)), lits, k.wishes)
 	if err != nil || r == Over {
 		return over, err
 	}
@@ -219,9 +223,9 @@ func (s *neighbours) wish() {
 // take little more than one. The literals begin anywhere, so that each decision is as often
 // the last. Where the core is empty, there is no better solution at all, and the answer is
 // refuted.
-func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment) (lits []sat.Lit, refuted bool) {
+func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment, moving bool) (lits []sat.Lit, refuted bool) {
 	e, canProbe := s.w.Engine().(sat.Prober)
-	s.kept = s.land.Keep(s.kept[:0], a, func(i int32) bool { return s.freed[i] })
+	s.kept = s.land.Keep(s.kept[:0], a, func(i int32) bool { return s.freed[i] }, moving)
 	s.rotate()
 	for round := 0; ; round++ {
 		s.kept = slices.DeleteFunc(s.kept, func(k encode.Kept) bool { return s.freed[k.X] || s.freed[k.Y] })

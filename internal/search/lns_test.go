@@ -16,22 +16,22 @@ import (
 // to a limit; one that is searched to its end takes one doubling back.
 func TestPatienceOfNeighbourhoods(t *testing.T) {
 	s := neighbourhoods(t, fzngen.Tour(1, 12))
-	first := s.visitLimit()
+	first := s.visitLimit(false)
 	s.count = fewFreed
 	for range mostPatience + 3 {
 		s.adapt(Limited, true)
 	}
-	if got := s.visitLimit(); got != first<<mostPatience {
+	if got := s.visitLimit(false); got != first<<mostPatience {
 		t.Errorf("work %d, at first %d", got, first)
 	}
 	s.adapt(Limited, false) // the slice had no time
 	s.count = fewFreed + 1
 	s.adapt(Limited, true) // smaller ones are of use
-	if got := s.visitLimit(); got != first<<mostPatience {
+	if got := s.visitLimit(false); got != first<<mostPatience {
 		t.Errorf("work %d after large neighbourhoods", got)
 	}
 	s.adapt(Refuted, true)
-	if got := s.visitLimit(); got != first<<(mostPatience-1) {
+	if got := s.visitLimit(false); got != first<<(mostPatience-1) {
 		t.Errorf("work %d after a refutation", got)
 	}
 }
@@ -145,7 +145,7 @@ func TestTurnOfNeighbourhoods(t *testing.T) {
 	} {
 		s, n := scriptedNeighbours(t, slices.Repeat([]Answer{limited}, 20)...)
 		n.patience = mostPatience // the work for one stays the same
-		s.cost = n.visitLimit()
+		s.cost = n.visitLimit(false)
 		s.during = func(int) { s.goal -= c.gains }
 		s.stats.Propagations += s.cost
 		s.goal -= c.rival
@@ -244,7 +244,7 @@ func TestDescent(t *testing.T) {
 	} {
 		s, n := scriptedNeighbours(t, c.answers...)
 		s.bound, s.cost = c.bound, c.cost
-		r, err := n.descend(NewMeter(s, 1000), []sat.Lit{n.land.Keep(nil, s.Best(), func(int32) bool { return false })[0].Lit}, false)
+		r, err := n.descend(NewMeter(s, 1000), []sat.Lit{n.land.Keep(nil, s.Best(), func(int32) bool { return false }, true)[0].Lit}, false)
 		if r != c.want || err != nil || !slices.Equal(s.targets, c.targets) {
 			t.Errorf("%s: %d, %v, targets %v, want %d and %v", c.name, r, err, s.targets, c.want, c.targets)
 		}
@@ -276,18 +276,18 @@ func TestWorkOfAFurtherSolution(t *testing.T) {
 func TestWorkOfANeighbourhood(t *testing.T) {
 	s, n := scriptedNeighbours(t)
 	n.conflicts, n.worked = visitConflicts-1, 1<<40
-	if got := n.visitLimit(); got != visitWork {
+	if got := n.visitLimit(false); got != visitWork {
 		t.Errorf("few conflicts: %d", got)
 	}
 	n.conflicts, n.worked = visitConflicts, visitConflicts*5000
-	if got := n.visitLimit(); got != visitConflicts*5000 {
+	if got := n.visitLimit(false); got != visitConflicts*5000 {
 		t.Errorf("dear conflicts: %d", got)
 	}
 	for range 100_000 {
 		s.p.Formula.NewVar()
 	}
 	n.conflicts, n.worked = 0, 0
-	if got := n.visitLimit(); got < 100_000*visitPasses {
+	if got := n.visitLimit(false); got < 100_000*visitPasses {
 		t.Errorf("many variables: %d", got)
 	}
 }
@@ -301,7 +301,7 @@ func TestRefutedNeighbourhood(t *testing.T) {
 		times--
 		return a[len(a)-1:], times >= 0
 	}
-	lits, refuted := n.assumptions(NewMeter(s, 0), s.Best())
+	lits, refuted := n.assumptions(NewMeter(s, 0), s.Best(), true)
 	if refuted || len(lits) != 7 || n.count != 3 {
 		t.Errorf("%d kept, %d freed, refuted %v", len(lits), n.count, refuted)
 	}
@@ -310,7 +310,7 @@ func TestRefutedNeighbourhood(t *testing.T) {
 	n = newNeighbours(s, Settings{}, newImprover(s))
 	s.probed = nil
 	s.probe = func(a []sat.Lit) ([]sat.Lit, bool) { return []sat.Lit{a[len(a)-2], a[0]}, true }
-	if lits, refuted = n.assumptions(NewMeter(s, 0), s.Best()); refuted || len(lits) != more || len(s.probed) != relaxRounds {
+	if lits, refuted = n.assumptions(NewMeter(s, 0), s.Best(), true); refuted || len(lits) != more || len(s.probed) != relaxRounds {
 		t.Errorf("%d kept after %d probes, refuted %v", len(lits), len(s.probed), refuted)
 	}
 	for i, p := range s.probed[1:] { // the last that the core names is freed
@@ -322,7 +322,7 @@ func TestRefutedNeighbourhood(t *testing.T) {
 	s.probed = nil
 	m := NewMeter(s, 10)
 	s.stats.Propagations += 10
-	if lits, _ = n.assumptions(m, s.Best()); len(lits) != 10 || len(s.probed) != 0 {
+	if lits, _ = n.assumptions(m, s.Best(), true); len(lits) != 10 || len(s.probed) != 0 {
 		t.Errorf("no work is left: %d kept after %d probes", len(lits), len(s.probed))
 	}
 }

@@ -9,10 +9,11 @@ import (
 
 // arm is a way to choose what a neighbourhood frees and where the search in it begins: at
 // the values of the best solution or, with wishes, at the best values of the objective's
-// terms.
+// terms. Tasks that it does not free keep their starts or, where they move, their order.
 type arm struct {
 	*generator
 	wishes bool
+	moves  bool
 	share  float64 // of the decisions that are freed, as a factor of that of all arms
 }
 
@@ -23,8 +24,13 @@ func armsOf(land *encode.Landscape) (arms []arm) {
 			break
 		}
 		for i := range generators {
-			if g := &generators[i]; g.suits(land) {
-				arms = append(arms, arm{generator: g, wishes: wishes, share: 1})
+			g := &generators[i]
+			if !g.suits(land) {
+				continue
+			}
+			arms = append(arms, arm{generator: g, wishes: wishes, share: 1})
+			if land.Moving() > 0 {
+				arms = append(arms, arm{generator: g, wishes: wishes, moves: true, share: 1})
 			}
 		}
 	}

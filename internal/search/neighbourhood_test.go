@@ -194,14 +194,14 @@ func TestFreedTasks(t *testing.T) {
 	if n == nil {
 		t.Fatal("no neighbourhoods")
 	}
-	n.kept = n.land.Keep(nil, s.Best(), func(int32) bool { return false })
+	n.kept = n.land.Keep(nil, s.Best(), func(int32) bool { return false }, true)
 	at := slices.IndexFunc(n.kept, func(k encode.Kept) bool { return k.X != k.Y })
 	if at < 0 {
 		t.Fatal("no order is kept")
 	}
 	order := n.kept[at]
 	s.probe = func(a []sat.Lit) ([]sat.Lit, bool) { return []sat.Lit{order.Lit}, slices.Contains(a, order.Lit) }
-	if lits, _ := n.assumptions(NewMeter(s, 0), s.Best()); !n.freed[order.X] || !n.freed[order.Y] || n.count != 2 || len(lits) != 1 {
+	if lits, _ := n.assumptions(NewMeter(s, 0), s.Best(), true); !n.freed[order.X] || !n.freed[order.Y] || n.count != 2 || len(lits) != 1 {
 		t.Errorf("%d are freed, %d orders kept", n.count, len(lits))
 	}
 }

@@ -124,7 +124,7 @@ func TestGenerators(t *testing.T) {
 				if s.count != want {
 					t.Errorf("%s, %s: %d decisions freed, want %d", name, k.name, s.count, want)
 				}
-				lits, refuted := s.assumptions(NewMeter(s.w, 0), a)
+				lits, refuted := s.assumptions(NewMeter(s.w, 0), a, true)
 				if refuted {
 					t.Fatal("propagation refutes what is kept")
 				}
