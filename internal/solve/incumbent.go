@@ -100,7 +100,7 @@ func (r *run) offer(a flatzinc.Assignment, goal int64) (more bool, err error) {
 	in := r.inc
 	in.mu.Lock()
 	defer in.mu.Unlock()
-	if in.closing {
+	if in.closing || r.enough { // another worker may have found the last one
 		return false, nil
 	}
 	if goal >= in.goal {
