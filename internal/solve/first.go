@@ -113,15 +113,12 @@ func (w *worker) dive() (*search.Diver, search.Answer, error) {
 // brief search.
 func (w *worker) dispatch() (search.Answer, error) {
 	host, ok := w.engine.(sat.BrancherHost)
-	if !ok || w.search == nil || !w.search.Dispatches() {
+	if !ok || w.dispatcher == nil {
 		return search.Answer{Result: search.Limited}, nil
 	}
 	w.log.note("no solution in a brief search: tasks start in their order")
-	host.SetBrancher(w.search)
-	defer func() {
-		w.search = nil
-		host.SetBrancher(nil)
-	}()
+	host.SetBrancher(w.dispatcher)
+	defer host.SetBrancher(nil)
 	for begun := w.Stats().Conflicts; ; {
 		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
 		if err != nil || a.Result != search.Limited || w.Stats().Conflicts-begun > smoothConflicts {

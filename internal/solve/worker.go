@@ -34,6 +34,7 @@ type worker struct {
 	window        int          // index into p.Windows()
 	known         int64        // the best goal when the worker last asked
 	search        encode.Guide // follows the search annotations; nil without
+	dispatcher    encode.Guide // has tasks start in their order; nil with annotations
 	guided        bool         // the engine follows them always
 	leading       bool         // they come first in a free search
 	limit         int64        // the goal below which the worker has asked for bounds, see enclose
@@ -84,7 +85,11 @@ func (w *worker) guide() {
 		guidance = inTurn
 	}
 	b, ok := w.p.Brancher(w.configuration.seed, guidance == always)
-	if !ok || guidance == never {
+	switch {
+	case !ok || guidance == never:
+		return
+	case b.Dispatches():
+		w.dispatcher = b
 		return
 	}
 	if w.search, w.guided = b, guidance == always; w.guided {
@@ -107,19 +112,14 @@ func (w *worker) Follow() {
 }
 
 // prefer has a free search try the values of the last assignment,
-// which is a, before others (docs/decisions/0057). A dispatcher has done its work then.
+// which is a, before others (docs/decisions/0057).
 func (w *worker) prefer(a flatzinc.Assignment) {
 	e, ok := w.engine.(sat.BrancherHost)
 	if !ok || w.guided {
 		return
 	}
 	e.Prefer()
-	switch {
-	case w.search == nil:
-	case w.search.Dispatches():
-		w.search = nil
-		w.Follow()
-	default:
+	if w.search != nil {
 		w.search.Prefer(a)
 	}
 }
