@@ -46,14 +46,11 @@ func TestWhatIsAskedFor(t *testing.T) {
 
 // asked runs a model, for a time if that is not 0, and checks the answer.
 func asked(text string, o solve.Options, interrupt time.Duration) (string, error) {
-	m, err := parse(text)
+	want, err := enumerated(text)
 	if err != nil {
 		return "", err
 	}
-	want, err := enumerate(m)
-	if err != nil {
-		return "", err
-	}
+	m := want.m
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	if interrupt > 0 {
 		ctx, cancel = context.WithTimeout(context.Background(), interrupt)

@@ -24,14 +24,11 @@ func TestDimacs(t *testing.T) {
 	for seed := from; seed < to; seed++ {
 		text := fzngen.Model(rand.New(rand.NewPCG(seed, 5)), campaign.Options(fzngen.Opt{Size: 300, Allow: known}))
 		c.judge(t, seed, text, settings[seed%uint64(len(settings))], func(text string, s setting) (string, error) {
-			m, err := parse(text)
+			want, err := enumerated(text)
 			if err != nil {
 				return "", err
 			}
-			want, err := enumerate(m)
-			if err != nil {
-				return "", err
-			}
+			m := want.m
 			answer, err := solvedClauses(m, s.options)
 			switch {
 			case err != nil:

@@ -33,14 +33,17 @@ func between(rng *rand.Rand, n effort.Number) float64 {
 	return min(max(x, n.Lo), n.Hi)
 }
 
+// useDefaults takes back what a test has set.
+func useDefaults() {
+	for _, n := range effort.All() {
+		n.Use(n.Default)
+	}
+}
+
 // TestEffort solves random models with numbers of effort at the ends of their ranges and
 // between them: the answers are those of enumeration.
 func TestEffort(t *testing.T) {
-	defer func() {
-		for _, n := range effort.All() {
-			n.Use(n.Default)
-		}
-	}()
+	defer useDefaults()
 	from, to := campaign.Seeds(100)
 	var c tally
 	for seed := from; seed < to && !t.Failed(); seed++ {

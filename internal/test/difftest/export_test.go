@@ -51,14 +51,11 @@ func TestExports(t *testing.T) {
 
 // exported is the verdict on all exports of a model.
 func exported(text string, s setting) (string, error) {
-	m, err := parse(text)
+	want, err := enumerated(text)
 	if err != nil {
 		return "", err
 	}
-	want, err := enumerate(m)
-	if err != nil {
-		return "", err
-	}
+	m := want.m
 	for _, r := range readers {
 		printed, err := answered(m, s.options, r.format, r.command)
 		if err != nil {

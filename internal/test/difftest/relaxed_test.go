@@ -22,11 +22,7 @@ func TestRelaxationFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	defer func() {
-		for _, n := range effort.All() {
-			n.Use(n.Default)
-		}
-	}()
+	defer useDefaults()
 	from, to := campaign.Seeds(200)
 	var c tally
 	for seed := from; seed < to && !t.Failed(); seed++ {
@@ -46,14 +42,11 @@ func TestRelaxationFirst(t *testing.T) {
 
 // relaxedFirst is the verdict on what the relaxation of a small model says, and on a run.
 func relaxedFirst(text string, s setting) (string, error) {
-	m, err := parse(text)
+	want, err := enumerated(text)
 	if err != nil {
 		return "", err
 	}
-	want, err := enumerate(m)
-	if err != nil {
-		return "", err
-	}
+	m := want.m
 	p, err := encode.Compile(context.Background(), m, s.options.Encode)
 	switch {
 	case err != nil && overflow(err):

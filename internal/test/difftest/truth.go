@@ -22,6 +22,15 @@ type truth struct {
 	best    int64 // value of the objective, if there is one and a solution
 }
 
+// enumerated tells the truth about the model of a text, see enumerate.
+func enumerated(text string) (truth, error) {
+	m, err := parse(text)
+	if err != nil {
+		return truth{}, err
+	}
+	return enumerate(m)
+}
+
 // enumerate tells the truth about m, with errHard when m is too large. It
 // shows the objective among the outputs.
 func enumerate(m *flatzinc.Model) (truth, error) {
@@ -55,14 +64,11 @@ func showObjective(m *flatzinc.Model) {
 // againstOracle is the verdict on all ways to ask for the solutions of a small
 // model.
 func againstOracle(text string, s setting) (string, error) {
-	m, err := parse(text)
+	want, err := enumerated(text)
 	if err != nil {
 		return "", err
 	}
-	want, err := enumerate(m)
-	if err != nil {
-		return "", err
-	}
+	m := want.m
 	if m.Solve.Method == flatzinc.Satisfy {
 		return want.satisfied(s.options)
 	}
