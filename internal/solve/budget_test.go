@@ -14,9 +14,19 @@ func TestBudget(t *testing.T) {
 	for _, o := range []Options{{}, {Engine: Gini}, {Threads: 2}, {FreeSearch: true}} {
 		text := func(work int64) Outcome {
 			mostWork = work
-			out, err := Solve(t.Context(), parse(t, fzngen.Ruler(8)), o, func(Solution) bool { return true })
+			var last int64
+			out, err := Solve(t.Context(), parse(t, fzngen.Ruler(8)), o, func(s Solution) bool {
+				if s.Work < last {
+					t.Errorf("%+v: a solution after %d propagations, and one before after %d", o, s.Work, last)
+				}
+				last = s.Work
+				return true
+			})
 			if err != nil {
 				t.Fatal(err)
+			}
+			if o.Engine != Gini && out.Solutions > 0 && (last == 0 || last > out.Stats.Engine.Propagations) {
+				t.Errorf("%+v: the last solution after %d propagations of %d", o, last, out.Stats.Engine.Propagations)
 			}
 			return out
 		}

@@ -16,6 +16,8 @@ type Solution struct {
 	Objective, Bound *flatzinc.Value
 	// Time is how long the search has taken so far.
 	Time time.Duration
+	// Work is how many propagations the engines have counted so far, -1 where none counts.
+	Work int64
 }
 
 // Status is how a run ended.

@@ -74,7 +74,11 @@ func standing(m *flatzinc.Model) string {
 
 // statistics are those that are written before the solution.
 func (s *Solution) statistics() []output.Stat {
-	return append(objective(s.Objective, s.Bound), output.Stat{Key: "solveTime", Value: s.Time})
+	stats := objective(s.Objective, s.Bound)
+	if s.Work >= 0 {
+		stats = append(stats, output.Stat{Key: "propagations", Value: s.Work})
+	}
+	return append(stats, output.Stat{Key: "solveTime", Value: s.Time})
 }
 
 // objective returns the statistics of the values that are not nil.

@@ -206,7 +206,7 @@ func (r *run) unprinted() flatzinc.Assignment {
 // one left.
 func (r *run) print(a flatzinc.Assignment) {
 	r.solutions++
-	s := Solution{Values: a, Time: r.counters.solveTime()}
+	s := Solution{Values: a, Time: r.counters.solveTime(), Work: r.counters.stats().Propagations}
 	if r.m.Solve.Method != flatzinc.Satisfy {
 		objective := a.Eval(r.m.Solve.Objective)
 		s.Objective, s.Bound = &objective, r.provedBound(r.inc.bound)

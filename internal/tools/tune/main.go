@@ -1,16 +1,21 @@
 // Tune tries other values of the numbers of effort (docs/effort.md) on FlatZinc files.
 //
 //	tune measure [flags] FILE|FOLDER|SUITE...
+//	tune screen [flags] FILE|FOLDER|SUITE...
 //	tune race [flags] FILE|FOLDER|SUITE...
+//	tune accept [flags] -set NAME=VALUE FILE|FOLDER|SUITE...
 //
 // Runs are limited and compared by counted work, never by the clock, so that they repeat on
 // a busy machine; -limit only ends what hangs. A folder stands for the files *.fzn in it,
-// and a suite NAME.txt, a list as bench takes it, for its FlatZinc below -fzn.
+// and a suite NAME.txt, a list as bench takes it, for its FlatZinc below -fzn. Files of
+// suites lie below -root.
 //
 // Measure sets each number of -names to a smaller and a larger value, and tells on which
-// files that changes anything, what it costs and what it gains, see [measure]. Race looks
-// for values of -names that are better together on two thirds of the problems, and accepts
-// them if they are on the last third too, see [race].
+// files that changes anything, what it costs and what it gains, see [measure]. Screen sets
+// all of them at random, and tells which values do better on two thirds of the problems, see
+// [screen]. Race looks for values that are better together there, and accepts them if they
+// are on the last third too, see [race]. Accept compares values with those in use on both.
+// The same -split holds out the same problems.
 package main
 
 import (
@@ -44,12 +49,15 @@ type plan struct {
 	csv     string
 	budget  int
 	seed    uint64
+	parting uint64
+	verbose bool
+	set     []string
 	numbers []number
 	files   []string
 }
 
 func run(ctx context.Context, args []string) error {
-	usage := errors.New("usage: tune measure|race [flags] FILE|FOLDER|SUITE...; see tune measure -h")
+	usage := errors.New("usage: tune measure|screen|race|accept [flags] FILE|FOLDER|SUITE...; see tune measure -h")
 	if len(args) == 0 {
 		return usage
 	}
@@ -57,22 +65,29 @@ func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("tune "+args[0], flag.ContinueOnError)
 	flags.StringVar(&p.target.program, "gozinc", "./gozinc", "the gozinc program")
 	flags.Int64Var(&p.target.work, "work", 3_000_000, "propagations of one run")
-	flags.DurationVar(&p.target.limit, "limit", time.Minute, "time after which a run is given up")
+	flags.DurationVar(&p.target.limit, "limit", time.Minute, "processor time after which a run is given up")
 	folder := flags.String("fzn", ".cache/tune", "folder for the FlatZinc of suites")
-	arguments := flags.String("args", "-f", "other arguments of gozinc")
-	flags.StringVar(&p.names, "names", "", "numbers to set, separated by commas; all without it")
+	root := flags.String("root", ".", "folder of the models of suites")
+	arguments := flags.String("args", "-f -i", "other arguments of gozinc")
+	flags.StringVar(&p.names, "names", "", "numbers to set, separated by commas, all without it; each may have values, as in NAME=SMALLER:LARGER")
 	flags.Float64Var(&p.factor, "factor", 4, "how far values are from what they are, as a factor")
 	flags.IntVar(&p.seeds, "seeds", 1, "runs of each file, with the seeds 0, 1 and so on")
 	flags.IntVar(&p.jobs, "jobs", 1, "runs at the same time")
 	flags.StringVar(&p.csv, "csv", "", "measure: file for the figures")
-	flags.IntVar(&p.budget, "budget", 1000, "race: how many runs it takes")
-	flags.Uint64Var(&p.seed, "seed", 1, "race: of the random numbers")
+	flags.IntVar(&p.budget, "budget", 1000, "screen, race: how many runs it takes")
+	flags.Uint64Var(&p.seed, "seed", 1, "screen, race, accept: of the random numbers")
+	flags.Uint64Var(&p.parting, "split", 1, "of the random numbers that hold out a third of the problems")
+	flags.BoolVar(&p.verbose, "v", false, "race, accept: tell each comparison")
+	flags.Func("set", "accept: NAME=VALUE, as often as wanted", func(text string) error {
+		p.set = append(p.set, text)
+		return nil
+	})
 	if err := flags.Parse(args[1:]); err != nil {
 		return err
 	}
 	p.target.args = strings.Fields(*arguments)
 	var err error
-	if p.files, err = find(ctx, flags.Args(), *folder); err != nil {
+	if p.files, err = find(ctx, flags.Args(), *folder, *root); err != nil {
 		return err
 	}
 	if p.numbers, err = p.target.numbers(ctx, p.names); err != nil {
@@ -85,12 +100,16 @@ func run(ctx context.Context, args []string) error {
 		return p.measure(ctx, os.Stdout)
 	case args[0] == "race":
 		return p.race(ctx, os.Stdout)
+	case args[0] == "screen":
+		return p.screen(ctx, os.Stdout)
+	case args[0] == "accept":
+		return p.judge(ctx, os.Stdout)
 	}
 	return usage
 }
 
 // find returns the files, and those of the folders and suites.
-func find(ctx context.Context, names []string, folder string) (files []string, err error) {
+func find(ctx context.Context, names []string, folder, root string) (files []string, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if err != nil {
@@ -101,7 +120,7 @@ func find(ctx context.Context, names []string, folder string) (files []string, e
 		case info.IsDir():
 			found, err = filepath.Glob(filepath.Join(name, "*.fzn"))
 		case filepath.Ext(name) == ".txt":
-			found, err = compiled(ctx, name, folder)
+			found, err = compiled(ctx, name, folder, root)
 		}
 		if err != nil {
 			return nil, err

@@ -63,17 +63,20 @@ func (p *plan) measure(ctx context.Context, out io.Writer) error {
 
 // each calls do for all instances, some of them at the same time.
 func (p *plan) each(do func(i instance)) {
+	p.parallel(len(p.files)*p.seeds, func(i int) { do(instance{p.files[i/p.seeds], i % p.seeds}) })
+}
+
+// parallel calls do with the numbers below n, some of them at the same time.
+func (p *plan) parallel(n int, do func(i int)) {
 	var group sync.WaitGroup
 	slots := make(chan struct{}, p.jobs)
-	for _, file := range p.files {
-		for seed := range p.seeds {
-			slots <- struct{}{}
-			group.Add(1)
-			go func() {
-				defer func() { <-slots; group.Done() }()
-				do(instance{file, seed})
-			}()
-		}
+	for i := range n {
+		slots <- struct{}{}
+		group.Add(1)
+		go func() {
+			defer func() { <-slots; group.Done() }()
+			do(i)
+		}()
 	}
 	group.Wait()
 }
@@ -116,7 +119,12 @@ func (p *plan) search(some []int, differs func([]int) bool) {
 }
 
 func (p *plan) value(n number, high bool) float64 {
-	if high {
+	switch {
+	case n.tried != nil && high:
+		return n.tried[1]
+	case n.tried != nil:
+		return n.tried[0]
+	case high:
 		return n.near(p.factor)
 	}
 	return n.near(1 / p.factor)
@@ -167,7 +175,7 @@ func summary(effects []effect) []string {
 			answers++
 		case b.end == "closed":
 			answers--
-		default:
+		case a.end != b.end || a.objective != b.objective:
 			objectives -= compare(a, b)
 		}
 	}

@@ -6,7 +6,8 @@ import "cmp"
 var rank = map[string]int{"closed": 0, "best": 1, "unknown": 2, "stopped": 3, "failed": 4}
 
 // compare is negative where a is better than b: a run that answers the question is better
-// than one that does not, with less work if both do; otherwise the better objective wins.
+// than one that does not, with less work if both do; otherwise the better objective wins,
+// and of equal ones that which is found with less work.
 func compare(a, b outcome) int {
 	if c := cmp.Compare(rank[a.end], rank[b.end]); c != 0 {
 		return c
@@ -16,6 +17,8 @@ func compare(a, b outcome) int {
 		return cmp.Compare(a.work, b.work)
 	case a.end != "best":
 		return 0
+	case a.objective == b.objective:
+		return cmp.Compare(a.found, b.found)
 	case a.minimizes:
 		return cmp.Compare(a.objective, b.objective)
 	}

@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // firstTest is after how many instances candidates are compared, elites how many go on to
@@ -39,7 +38,7 @@ type candidate struct {
 // together. The best candidate is accepted if it is better on the others too.
 func (p *plan) race(ctx context.Context, out io.Writer) error {
 	rng := rand.New(rand.NewPCG(p.seed, 0))
-	train, accept := split(p.files, rng)
+	train, accept := p.split()
 	if len(train)*p.seeds < firstTest || len(accept) == 0 {
 		return errors.New("a race needs five instances of two problems, and one of a third")
 	}
@@ -68,7 +67,11 @@ func (p *plan) race(ctx context.Context, out io.Writer) error {
 		}
 		fmt.Fprintf(out, "iteration %d, %d runs: %s\n", iteration+1, before-left, p.text(best[0]))
 	}
-	return p.accept(ctx, out, usual, best[0], p.instances(accept, rng))
+	fmt.Fprintf(out, "best: %s\n", p.text(best[0]))
+	if slices.Equal(usual, best[0]) {
+		return nil
+	}
+	return p.accept(ctx, out, "other problems", p.setting(best[0]), p.instances(accept, rng))
 }
 
 // add adds a candidate with the values, unless there is one.
@@ -98,9 +101,10 @@ func (p *plan) draw(around []float64, width float64, rng *rand.Rand) []float64 {
 var problem = regexp.MustCompile(`^[a-zA-Z_]*[a-zA-Z]`)
 
 // split returns the files of two thirds of the problems, and those of the others.
-func split(files []string, rng *rand.Rand) (train, accept []string) {
+func (p *plan) split() (train, accept []string) {
+	rng := rand.New(rand.NewPCG(p.parting, 1))
 	byProblem := map[string][]string{}
-	for _, file := range files {
+	for _, file := range p.files {
 		name := problem.FindString(filepath.Base(file))
 		byProblem[name] = append(byProblem[name], file)
 	}
@@ -155,17 +159,10 @@ func (p *plan) heat(ctx context.Context, list []*candidate, blocks []instance, b
 
 // runAll runs the candidates on the instance, some of them at the same time.
 func (p *plan) runAll(ctx context.Context, list []*candidate, at instance) {
-	var group sync.WaitGroup
-	slots := make(chan struct{}, p.jobs)
-	for _, c := range list {
-		slots <- struct{}{}
-		group.Add(1)
-		go func() {
-			defer func() { <-slots; group.Done() }()
-			c.ends = append(c.ends, p.target.run(ctx, at, p.setting(c.values)))
-		}()
-	}
-	group.Wait()
+	p.parallel(len(list), func(i int) {
+		c := list[i]
+		c.ends = append(c.ends, p.target.run(ctx, at, p.setting(c.values)))
+	})
 }
 
 // setting names the values that are not in use.
@@ -177,35 +174,6 @@ func (p *plan) setting(values []float64) setting {
 		}
 	}
 	return s
-}
-
-// accept compares the best values with those in use on instances that the race has not
-// seen, by a sign test at one twentieth.
-func (p *plan) accept(ctx context.Context, out io.Writer, usual, best []float64, blocks []instance) error {
-	fmt.Fprintf(out, "best: %s\n", p.text(best))
-	if slices.Equal(usual, best) {
-		return nil
-	}
-	a, b := &candidate{values: best}, &candidate{values: usual}
-	better, worse := 0, 0
-	for _, at := range blocks {
-		p.runAll(ctx, []*candidate{a, b}, at)
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		switch c := compare(a.ends[len(a.ends)-1], b.ends[len(b.ends)-1]); {
-		case c < 0:
-			better++
-		case c > 0:
-			worse++
-		}
-	}
-	verdict := "not accepted"
-	if chance(better, worse) < 0.05 {
-		verdict = "accepted"
-	}
-	fmt.Fprintf(out, "on %d instances of other problems: %d better, %d worse; %s\n", len(blocks), better, worse, verdict)
-	return nil
 }
 
 // text writes the values as flags.

@@ -15,6 +15,7 @@ type number struct {
 	name          string
 	value, lo, hi float64
 	whole         bool
+	tried         []float64 // a smaller and a larger value, nil for those by the factor
 }
 
 // near returns the value that is factor times as large, or the nearest in the range. A
@@ -49,7 +50,9 @@ type outcome struct {
 	end       string // "closed", "best", "unknown", "stopped" by the clock, or "failed"
 	minimizes bool
 	objective float64 // of the last solution
+	found     float64 // propagations until then
 	work      float64 // propagations
+	seconds   float64 // of the processor
 	trace     string  // what differs wherever two runs do
 }
 
@@ -77,9 +80,17 @@ func (t *target) numbers(ctx context.Context, names string) ([]number, error) {
 	}
 	var list []number
 	for _, name := range strings.Split(names, ",") {
+		name, values, given := strings.Cut(name, "=")
+		var low, high float64
+		if _, err := fmt.Sscanf(values, "%g:%g", &low, &high); given && err != nil {
+			return nil, fmt.Errorf("%s=%s: not NAME=SMALLER:LARGER", name, values)
+		}
 		found := 0
 		for _, n := range all {
 			if n.name == name || strings.HasSuffix(n.name, "."+name) || strings.HasSuffix(n.name, "/"+name) {
+				if given {
+					n.tried = []float64{n.fit(low), n.fit(high)}
+				}
 				list, found = append(list, n), found+1
 			}
 		}
@@ -116,21 +127,21 @@ func parseNumbers(text string) (list []number, err error) {
 
 // run runs the program on an instance.
 func (t *target) run(ctx context.Context, i instance, s setting) outcome {
-	ctx, cancel := context.WithTimeout(ctx, t.limit)
-	defer cancel()
 	words := []string{t.program, "-s", "-r", strconv.Itoa(i.seed), "--set", fmt.Sprintf("%s=%d", budgetName, t.work)}
 	for name, v := range s {
 		words = append(words, "--set", name+"="+strconv.FormatFloat(v, 'f', -1, 64))
 	}
 	words = append(append(words, t.args...), i.file)
-	p, err := process.Run(ctx, process.Command{Words: words})
+	p, err := process.Run(ctx, process.Command{Words: words, Processor: t.limit})
 	switch {
-	case ctx.Err() != nil:
+	case ctx.Err() != nil || p.ProcessorLimit():
 		return outcome{end: "stopped"}
 	case err != nil || p.Failure() != nil:
 		return outcome{end: "failed"}
 	}
-	return read(string(p.Output))
+	o := read(string(p.Output))
+	o.seconds = p.Processor.Seconds()
+	return o
 }
 
 // counted are the statistics that differ where two runs do.
@@ -150,6 +161,7 @@ func read(text string) outcome {
 			stats[name] = value
 		case line == "----------":
 			o.end = "best"
+			o.found, _ = strconv.ParseFloat(stats["propagations"], 64)
 		case line == "==========" || line == "=====UNSATISFIABLE=====" || line == "=====UNBOUNDED=====":
 			o.end = "closed"
 		}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -89,6 +90,58 @@ func TestRace(t *testing.T) {
 	}
 }
 
+// TestScreen: of values at random those of the number that matters are told apart, and those
+// of the other are not.
+func TestScreen(t *testing.T) {
+	p := plan{target: program(t), factor: 2, seeds: 1, jobs: 1, budget: 120, seed: 1}
+	for i := range 6 {
+		p.files = append(p.files, fmt.Sprintf("%c_1.fzn", 'a'+i))
+	}
+	p.numbers, _ = p.target.numbers(t.Context(), "steps=4:30,idle")
+	p.csv = filepath.Join(t.TempDir(), "out.csv")
+	if err := p.screen(t.Context(), new(bytes.Buffer)); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(p.csv)
+	lines := strings.Split(string(text), "\n")
+	if err != nil || len(lines) != 4 {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	for i, matters := range []bool{true, false} {
+		row := strings.Split(lines[i+1], ",")
+		smaller, _ := strconv.ParseFloat(row[4], 64)
+		larger, _ := strconv.ParseFloat(row[7], 64)
+		if matters && (smaller < 4 || larger > -4) || !matters && math.Max(math.Abs(smaller), math.Abs(larger)) > 4 {
+			t.Errorf("%s", lines[i+1])
+		}
+	}
+}
+
+// TestAccept: values are compared on both parts of the problems.
+func TestAccept(t *testing.T) {
+	p := plan{target: program(t), seeds: 2, jobs: 1, set: []string{"a/x.steps=40"}}
+	for i := range 9 {
+		p.files = append(p.files, fmt.Sprintf("%c_1.fzn", 'a'+i))
+	}
+	var out bytes.Buffer
+	if err := p.judge(t.Context(), &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"on 12 instances of racing problems: 12 better, 0 worse; accepted\n",
+		"on 6 instances of other problems: 6 better, 0 worse; accepted\n",
+		"work ×0.04, answers 0, objectives 0, seconds ×",
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is not in\n%s", want, out.String())
+		}
+	}
+	p.set = []string{"a/x.steps"}
+	if p.judge(t.Context(), &out) == nil {
+		t.Error("a value that is none")
+	}
+}
+
 // TestRead: ends, objectives and directions of what gozinc prints.
 func TestRead(t *testing.T) {
 	const best = "----------\n%%%mzn-stat: objective=7\n%%%mzn-stat: objectiveBound=3\n"
@@ -124,6 +177,9 @@ func TestCompare(t *testing.T) {
 				t.Errorf("%+v and %+v: %d", a, b, c)
 			}
 		}
+	}
+	if compare(outcome{end: "best", found: 1}, outcome{end: "best", found: 2}) >= 0 {
+		t.Error("of equal objectives the earlier one is worse")
 	}
 	if compare(outcome{end: "best", objective: 2}, outcome{end: "best", objective: 1}) >= 0 {
 		t.Error("the greater objective is worse where it is maximised")
@@ -163,7 +219,8 @@ func TestSplit(t *testing.T) {
 	for i := range 30 {
 		files = append(files, fmt.Sprintf("d/p%c_%d.fzn", 'a'+i/5, i))
 	}
-	train, accept := split(files, rand.New(rand.NewPCG(1, 1)))
+	p := plan{files: files, parting: 1}
+	train, accept := p.split()
 	if len(train) != 20 || len(accept) != 10 {
 		t.Fatalf("%d and %d", len(train), len(accept))
 	}
@@ -184,6 +241,7 @@ func TestUsage(t *testing.T) {
 		{"measure"},
 		{"other", "-gozinc", file, file},
 		{"measure", "-gozinc", file, "-names", "no", file},
+		{"measure", "-gozinc", file, "-names", "steps=3", file},
 		{"measure", "-gozinc", file, "-factor", "1", file},
 		{"measure", "-gozinc", file, "none.fzn"},
 		{"measure", "-gozinc", "/none", file},
