@@ -114,7 +114,7 @@ func (v *values) addToken(t scan.Token) string {
 	return fmt.Sprintf("expected a number, found %s", t)
 }
 
-// intOf returns the value of a tokInt or a complaint.
+// intOf returns the value of an integer's token, or a complaint.
 func intOf(t scan.Token) (int64, string) {
 	n, ok, tooLarge := scan.ParseInt(t.Text)
 	switch {

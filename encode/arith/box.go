@@ -41,7 +41,7 @@ type boxed struct {
 	spans    []side
 }
 
-// bound is one side of one variable in a reason.
+// side is one side of one variable in a reason.
 type side struct {
 	k     int
 	upper bool

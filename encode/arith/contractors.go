@@ -152,7 +152,7 @@ func factor(y, z interval) interval {
 	return all
 }
 
-// quotients is the hull of the integers x with x·y in z, where y is of one sign.
+// quotientHull is the hull of the integers x with x·y in z, where y is of one sign.
 func quotientHull(z, y interval) interval {
 	if y.empty() {
 		return nothing
@@ -191,7 +191,7 @@ func contractPower(n int) contractor {
 	}
 }
 
-// power is aⁿ, saturated.
+// powerOf is aⁿ, saturated.
 func powerOf(a int64, n int) int64 {
 	p := int64(1)
 	for range n {

@@ -1,5 +1,3 @@
-// Package packing holds propagators of sums of weights: what is in a bin, or how
-// many of some literals are true.
 package arith
 
 import (
@@ -13,7 +11,7 @@ import (
 // MaxWeight bounds the sum of the weights, and the magnitude of limits.
 const MaxWeight = int64(1) << 60
 
-// AtMost returns a propagator of Σ weights·lits ≤ limit, where weights are positive.
+// WeightedAtMost returns a propagator of Σ weights·lits ≤ limit, where weights are positive.
 // It raises the lower bound of limit, and excludes literals that weigh more than
 // what is left, which is bounds consistent. The sum is kept up to date; a call
 // takes time linear in the literals that weigh more than what is left. Explanations
@@ -37,7 +35,7 @@ func AtLeast(weights []int64, lits []sat.Lit, limit propagate.Affine) sat.Propag
 	return WeightedAtMost(weights, others, limit.Neg().Plus(total))
 }
 
-// atMost has the heaviest items first.
+// weightedLiterals has the heaviest items first.
 type weightedLiterals struct {
 	items  []item
 	limit  propagate.Affine

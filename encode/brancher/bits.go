@@ -48,7 +48,7 @@ func (x *spelled) ends(v sat.View) (least, greatest uint64) {
 	return set, max(set, min(set|open, uint64(x.hi)-uint64(x.lo)))
 }
 
-// value returns the value of the view where the bits spell n. Its parts may be beyond 64
+// valueOf returns the value of the view where the bits spell n. Its parts may be beyond 64
 // bits, it is not.
 func (x *spelled) valueOf(n uint64) int64 { return x.a*(x.lo+int64(n)) + x.b }
 

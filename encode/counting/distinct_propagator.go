@@ -15,7 +15,7 @@ type distinct struct {
 	past  [2]hall // for explanations, which may be asked for in between
 }
 
-// AllDifferent returns a propagator that makes the xs take different values, but for
+// Distinct returns a propagator that makes the xs take different values, but for
 // some that several may have. It keeps bounds consistency by Hall intervals
 // (López-Ortiz, Quimper, Tromp and van Beek, "A fast and simple algorithm for bounds
 // consistency of the alldifferent constraint", IJCAI 2003), which it explains as

@@ -17,7 +17,7 @@ func Acyclic(nodes int, es []Edge) sat.Propagator { return newAcyclicPropagator(
 // Forest is Acyclic for edges without directions.
 func Forest(nodes int, es []Edge) sat.Propagator { return newAcyclicPropagator(nodes, es, true) }
 
-// acyclic is the propagator of Acyclic and Forest. Taken edges are looked at in the
+// acyclicPropagator is the propagator of Acyclic and Forest. Taken edges are looked at in the
 // order in which they were taken. Of this list the engine restores two lengths only,
 // since whatever is behind them is written anew.
 type acyclicPropagator struct {

@@ -20,7 +20,7 @@ func Circuit(arcs [][]Arc) sat.Propagator { return newCircuit(arcs, false) }
 // node at all may be left.
 func Subcircuit(arcs [][]Arc) sat.Propagator { return newCircuit(arcs, true) }
 
-// circuit is one cycle through all nodes, or all that are not loops.
+// circuitPropagator is one cycle through all nodes, or all that are not loops.
 type circuitPropagator struct {
 	network
 	chains

@@ -35,7 +35,7 @@ func Connected(node []sat.Lit, arcs [][]Arc) sat.Propagator {
 	return newReachPropagator(node, nil, arcs, false)
 }
 
-// reach is the propagator of Reach. A root that is a variable is the head of arcs
+// reachPropagator is the propagator of Reach. A root that is a variable is the head of arcs
 // from one more node, the source.
 type reachPropagator struct {
 	network

@@ -55,7 +55,7 @@ func atMostBy(e Encoding) func(w *writer, ng sat.Lit, lits []sat.Lit, k int) {
 	}
 }
 
-// k true literals exclude all others, whichever they are.
+// TestAtMostPropagation: k true literals exclude all others, whichever they are.
 func TestAtMostPropagation(t *testing.T) {
 	r := rand.New(rand.NewSource(41))
 	for name, write := range atMostEncodings {

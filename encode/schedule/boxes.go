@@ -9,7 +9,7 @@ import (
 // Box lies at a position and has a size in each dimension.
 type Box struct{ At, Size []propagate.Affine }
 
-// apart is the constraint that of any two boxes one ends before the other begins
+// boxPropagator is the constraint that of any two boxes one ends before the other begins
 // in some dimension.
 type boxPropagator struct {
 	boxes    []Box

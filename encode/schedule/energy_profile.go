@@ -9,7 +9,7 @@ import (
 // and the demand from then on.
 type step struct{ at, energy, demand int64 }
 
-// profile appends the steps of what must run wherever the tasks start, in O(n log n).
+// profileSteps appends the steps of what must run wherever the tasks start, in O(n log n).
 func profileSteps(steps []step, all []activity) []step {
 	for i := range all {
 		if a := &all[i]; a.lst < a.ect() {

@@ -109,7 +109,7 @@ func TestEnergetic(t *testing.T) {
 	}
 }
 
-// span is a task with constant duration and demand, and where it can start.
+// taskSpan is a task with constant duration and demand, and where it can start.
 type taskSpan struct{ lo, hi, duration, demand int64 }
 
 // solve asks an engine that has nothing but energetic reasoning.

@@ -8,7 +8,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Task is an activity of a machine. It runs from Start for Duration if Present
+// OptionalTask is an activity of a machine. It runs from Start for Duration if Present
 // holds; otherwise its start and duration mean nothing. A duration of 0 takes no
 // time.
 type OptionalTask struct {

@@ -12,7 +12,7 @@ import (
 // Demand all the time. Durations and demands are at least 0.
 type Task struct{ Start, Duration, Demand propagate.Affine }
 
-// cumulative is the constraint that the tasks that run at any time take no more
+// timeTable is the constraint that the tasks that run at any time take no more
 // than the capacity.
 type timeTable struct {
 	tasks    []Task
@@ -44,7 +44,7 @@ type stretch struct {
 	task           int
 }
 
-// Cumulative returns a propagator of the constraint cumulative by time tables,
+// TimeTable returns a propagator of the constraint cumulative by time tables,
 // with explanations of single points of time (Schutt, Feydy, Stuckey and Wallace,
 // "Explaining the cumulative propagator", Constraints 16, 2011). Durations,
 // demands and the capacity may be variables; their bounds are used. It notices

@@ -9,7 +9,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// element is y = xs[k] for the k whose selector is true.
+// elementPropagator is y = xs[k] for the k whose selector is true.
 type elementPropagator struct {
 	selectors []sat.Lit
 	xs        []propagate.Affine // nil: they are constants

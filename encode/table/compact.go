@@ -37,7 +37,7 @@ type compact struct {
 	cover   cover
 }
 
-// value is a literal that rows need.
+// tableValue is a literal that rows need.
 type tableValue struct {
 	lit     sat.Lit
 	residue int32 // of its words: where a row was found last

@@ -6,7 +6,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// none is no value.
+// noValue stands for no value.
 const noValue int32 = -1
 
 // cover explains that all rows of a value, or all rows, are gone.

@@ -2,7 +2,7 @@ package table
 
 import "github.com/gozinc/gozinc/sat"
 
-// costs are the least costs of paths by the values that are not gone.
+// pathCosts are the least costs of paths by the values that are not gone.
 type pathCosts struct {
 	*network
 	gone   []bool  // by value

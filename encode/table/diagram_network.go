@@ -27,7 +27,7 @@ type network struct {
 	with   []int32 // arcs by their value
 }
 
-// value is a literal, and the arcs with[first:end] that need it.
+// networkValue is a literal, and the arcs with[first:end] that need it.
 type networkValue struct {
 	lit        sat.Lit
 	level      int32
@@ -45,10 +45,10 @@ type arc struct {
 	cost            int64
 }
 
-// layer has nodes of a level, and the arcs out of them.
+// networkLayer has nodes of a level, and the arcs out of them.
 type networkLayer struct{ node, nodeEnd, arc, arcEnd int32 }
 
-// none is no arc.
+// noArc stands for no arc.
 const noArc int32 = -1
 
 // newNetwork makes the graph of levels, of which each has the given number of

@@ -6,11 +6,11 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// MaxInt is the greatest integer of a model, and −maxInt the least.
+// MaxInt is the greatest integer of a model, and −MaxInt the least.
 const MaxInt = intset.PosInf - 1
 
 // ParseInt reads an integer literal: decimal, 0x or 0o, with an optional
-// minus sign. ok is false when it is malformed or not within ±maxInt; tooLarge
+// minus sign. ok is false when it is malformed or not within ±MaxInt; tooLarge
 // tells the two apart.
 func ParseInt(text string) (n int64, ok, tooLarge bool) {
 	digits, negative := text, false
@@ -33,7 +33,7 @@ func ParseInt(text string) (n int64, ok, tooLarge bool) {
 	return parseLongInt(digits, negative)
 }
 
-// parseLongInt is the slow path of parseInt: other bases and long numbers.
+// parseLongInt is the slow path of ParseInt: other bases and long numbers.
 func parseLongInt(digits string, negative bool) (n int64, ok, tooLarge bool) {
 	base := 10
 	if digits[0] == '0' && len(digits) > 1 {

@@ -97,7 +97,7 @@ func (s *Scanner) fill(keep int) bool {
 	return got > 0
 }
 
-// peek returns the current token.
+// Peek returns the current token.
 func (s *Scanner) Peek() Token { return s.Tok }
 
 // Advance makes the next token current.

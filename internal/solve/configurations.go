@@ -24,12 +24,12 @@ type configuration struct {
 	guidance guidance
 	clauses  bool // every constraint is made clauses, as with Options.Clauses
 	jumps    bool // it begins with local search, which gets as much work as the engine
-	// company: there are other workers, which may find better solutions.
+	// sharing: there are other workers, which may find better solutions.
 	sharing bool
 	at      *site // what it has in hand; nil where nobody asks
 }
 
-// companion is how a worker differs from the first.
+// peer is how a worker differs from the first.
 type peer struct {
 	strategy search.Strategy // where none was asked for
 	guidance guidance
@@ -37,7 +37,7 @@ type peer struct {
 	jumps    bool
 }
 
-// companions are those beside the first worker, in the order in which they are added.
+// peers are those beside the first worker, in the order in which they are added.
 // Only workers whose formulas are the same exchange clauses: the one without propagators
 // has a formula of its own, and stands near the end. The one that jumps is the second, which
 // differs least from the first where there are solutions (docs/decisions/0108).
