@@ -191,7 +191,7 @@ func (p *Problem) encode(ctx context.Context) error {
 	}
 	for i := range p.cons {
 		c := &p.cons[i]
-		if c.Dead || c.Mode != constraint.Reified || c.Row.Lit == nil || p.tainted(c) {
+		if c.Dead || c.Mode != constraint.Reified || c.Row.Lit == nil || p.seesWindow(c) {
 			continue
 		}
 		if l, ok := c.Row.Lit(e, c.Args(e.Store)); ok {
@@ -231,7 +231,7 @@ func (p *Problem) post(c *presolve.Constraint) error {
 	e := p.enc
 	a := c.Args(e.Store)
 	guard := sat.True
-	if p.tainted(c) {
+	if p.seesWindow(c) {
 		guard = p.window
 	}
 	switch c.Mode {

@@ -44,7 +44,7 @@ func (f *relaxedFloats) bounds() {
 	}
 	for more, n := true, 0; more && n < boundRounds; n++ {
 		more = false
-		for _, l := range f.c.untainted() {
+		for _, l := range f.c.outsideWindows() {
 			for d := range l.Stated() {
 				more = f.imply(d) || more
 			}
@@ -65,7 +65,7 @@ func (f *relaxedFloats) confine() {
 	if len(open) == 0 {
 		return
 	}
-	r := f.c.newPlain(f.r.Store, f.c.untainted())
+	r := f.c.newPlain(f.r.Store, f.c.outsideWindows())
 	if r == nil || r.theory.Try(func() { f.cutOff(r) }) != nil || !r.theory.Finish() {
 		return
 	}
@@ -295,10 +295,10 @@ func (c *continuous) relaxedGoal(r *relax.Builder) (relax.Affine, *bound.Measure
 	}
 }
 
-// untainted returns the constraints that see no windowed integer.
-func (c *continuous) untainted() (list []*lattice.Linear) {
+// outsideWindows returns the constraints that see no windowed integer.
+func (c *continuous) outsideWindows() (list []*lattice.Linear) {
 	for i := range c.kept {
-		if !c.p.tainted(&c.kept[i].con) {
+		if !c.p.seesWindow(&c.kept[i].con) {
 			list = append(list, c.kept[i].linear)
 		}
 	}

@@ -46,7 +46,7 @@ type Problem struct {
 	window        sat.Lit      // guards what depends on the window; Undef without
 	seeds         []store.View // that had no bounds, and that nothing determines
 	narrow        []sat.Lit
-	taint         map[int32]bool
+	inWindow      map[int32]bool
 	windowsFailed bool
 
 	at     flatzinc.Pos         // of the constraint that is being encoded

@@ -15,7 +15,7 @@ import (
 func (p *Problem) relax(pre *presolve.State) {
 	cons := slices.Clone(pre.Constraints) // encoding marks those as dead that are only literals
 	// The domains of other integers say nothing of what is outside a window.
-	cons = slices.DeleteFunc(cons, func(c presolve.Constraint) bool { return p.tainted(&c) })
+	cons = slices.DeleteFunc(cons, func(c presolve.Constraint) bool { return p.seesWindow(&c) })
 	g := p.goal
 	real := p.continuousGoal() != nil && len(p.floats.Linear) > 0
 	bounds := real || g != nil && g.known && len(g.terms) > 0

@@ -65,11 +65,11 @@ func (p *Problem) openWindows(pre *presolve.State) bool {
 		return true
 	}
 	p.window = p.enc.Sink.NewVar()
-	p.taint = make(map[int32]bool, len(open))
+	p.inWindow = make(map[int32]bool, len(open))
 	for _, id := range open {
-		p.taint[id] = true
+		p.inWindow[id] = true
 	}
-	st.Lock(func(id int32) bool { return !p.taint[id] })
+	st.Lock(func(id int32) bool { return !p.inWindow[id] })
 	defer st.Unlock()
 	for _, id := range open {
 		d := st.RootDomain(id)
@@ -190,14 +190,14 @@ func (p *Problem) unbounded(pre *presolve.State) []int32 {
 	return append(free, defined...)
 }
 
-// tainted reports whether c sees a windowed variable.
-func (p *Problem) tainted(c *presolve.Constraint) bool {
-	if len(p.taint) == 0 {
+// seesWindow reports whether c sees a windowed variable.
+func (p *Problem) seesWindow(c *presolve.Constraint) bool {
+	if len(p.inWindow) == 0 {
 		return false
 	}
 	found := false
 	constraint.EachVar(c.Item.Args, func(v *flatzinc.Var) {
-		found = found || p.taint[p.enc.Store.RootOf(int32(v.ID))]
+		found = found || p.inWindow[p.enc.Store.RootOf(int32(v.ID))]
 	})
 	return found
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-var globalRows = []constraint.Row{
+var allDifferentRows = []constraint.Row{
 	{
 		Name:        "gozinc_all_different",
 		Post:        postAllDifferent,

@@ -8,4 +8,4 @@ import "slices"
 //go:generate go test . -run TestGlobals -update
 
 // Rows are the constraints that count.
-var Rows = slices.Concat(globalRows, countRows, cardinalityRows, valueRows, packingRows)
+var Rows = slices.Concat(allDifferentRows, countRows, cardinalityRows, valueRows, packingRows)

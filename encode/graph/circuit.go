@@ -10,7 +10,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// The constraints that a circuit shares its successors with without a tie, see isTied.
+// What shares its successors with a circuit and is no side constraint, see isSideConstrained.
 const (
 	circuitName    = "gozinc_circuit"
 	subcircuitName = "gozinc_subcircuit"
@@ -67,7 +67,7 @@ func circuitRow(sub bool) func(*constraint.Encoder, sat.Lit, store.Args) error {
 		if !sub && n > 2 {
 			c.forbidPairs()
 		}
-		if !e.AsClauses && (isTied(e, c.next) || c.size() <= constraint.CircuitArcs) {
+		if !e.AsClauses && (isSideConstrained(e, c.next) || c.size() <= constraint.CircuitArcs) {
 			c.propagate()
 			return nil
 		}

@@ -9,10 +9,10 @@ import (
 
 // Host takes the propagators of a constraint; it is a constraint.Host.
 type Host struct {
-	t         *Trail
-	handles   []sat.Int
-	residents []resident
-	seen      []int32
+	t       *Trail
+	handles []sat.Int
+	records []record
+	seen    []int32
 }
 
 // see notes a variable of which there are literals.
@@ -132,9 +132,9 @@ func (h *Host) Confine(guard sat.Lit, v store.View, set intset.Set) {
 // Post implements constraint.Host.
 func (h *Host) Post(guard sat.Lit, ps ...sat.Propagator) {
 	for _, p := range ps {
-		r := resident{p: propagate.Guarded(guard, p), due: h.t.NewTrailed(1)}
+		r := record{p: propagate.Guarded(guard, p), due: h.t.NewTrailed(1)}
 		r.n, _ = r.p.(sat.Notified)
 		eager(r.p)
-		h.residents = append(h.residents, r)
+		h.records = append(h.records, r)
 	}
 }

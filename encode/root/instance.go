@@ -12,16 +12,16 @@ import (
 
 // Instance is the propagators of a constraint. The zero value has none yet.
 type Instance struct {
-	made      bool
-	open      bool      // some bounds may be assumed
-	unions    int       // of the store, when it was made
-	handles   []sat.Int // integers
-	seen      []int32   // variables of literals
-	residents []resident
+	made    bool
+	open    bool      // some bounds may be assumed
+	unions  int       // of the store, when it was made
+	handles []sat.Int // integers
+	seen    []int32   // variables of literals
+	records []record
 }
 
-// resident is a propagator, and what it watches.
-type resident struct {
+// record is a propagator, and what it watches.
+type record struct {
 	p      sat.Propagator
 	n      sat.Notified // nil if it is none
 	bounds []watch
@@ -71,8 +71,8 @@ func (t *Trail) Run(in *Instance, post constraint.Propagators, guard store.View,
 			in.open = false
 		}
 	}
-	for i := range in.residents {
-		if !t.call(&in.residents[i]) {
+	for i := range in.records {
+		if !t.call(&in.records[i]) {
 			return false
 		}
 	}
@@ -96,9 +96,9 @@ func (t *Trail) make(in *Instance, post constraint.Propagators, guard store.View
 		t.pass(in)
 	}
 	h, before := &t.host, len(t.values)
-	h.handles, h.residents, h.seen = h.handles[:0], h.residents[:0], h.seen[:0]
+	h.handles, h.records, h.seen = h.handles[:0], h.records[:0], h.seen[:0]
 	ok := post(h, h.Ge(guard, 1), a)
-	in.handles, in.residents, in.seen = slices.Clone(h.handles), slices.Clone(h.residents), slices.Clone(h.seen)
+	in.handles, in.records, in.seen = slices.Clone(h.handles), slices.Clone(h.records), slices.Clone(h.seen)
 	if ok = ok && !t.st.Failed(); ok {
 		t.assuming, ok = t.within(in)
 	}
@@ -107,14 +107,14 @@ func (t *Trail) make(in *Instance, post constraint.Propagators, guard store.View
 		return false
 	}
 	in.made, in.open = true, t.assuming
-	for i := range in.residents {
-		t.attach(&in.residents[i])
+	for i := range in.records {
+		t.attach(&in.records[i])
 	}
 	return true
 }
 
 // attach subscribes a propagator.
-func (t *Trail) attach(r *resident) {
+func (t *Trail) attach(r *record) {
 	t.now, t.bounds, t.watched = r, t.bounds[:0], t.watched[:0]
 	r.p.Attach(t, t)
 	r.bounds, r.lits = slices.Clone(t.bounds), slices.Clone(t.watched)
@@ -143,7 +143,7 @@ func (t *Trail) within(in *Instance) (assuming, some bool) {
 }
 
 // call tells a propagator what has changed, and calls it if it is due.
-func (t *Trail) call(r *resident) bool {
+func (t *Trail) call(r *record) bool {
 	t.now = r
 	if !t.tell(r) {
 		return true
@@ -163,7 +163,7 @@ func (t *Trail) call(r *resident) bool {
 }
 
 // tell tells a propagator what has changed, and reports whether it is due.
-func (t *Trail) tell(r *resident) bool {
+func (t *Trail) tell(r *record) bool {
 	due := t.values[r.due] != 0
 	t.st.Spend(len(r.bounds) + len(r.groups))
 	for i := range r.bounds {
@@ -192,7 +192,7 @@ func (t *Trail) tell(r *resident) bool {
 }
 
 // news tells a propagator of a change, and reports whether it is due.
-func (t *Trail) news(r *resident, w *watch, now int64) bool {
+func (t *Trail) news(r *record, w *watch, now int64) bool {
 	told := t.values[w.told]
 	t.SetTrailed(w.told, now)
 	return r.n == nil || r.n.Notify(t, w.tag, told, now)

@@ -6,7 +6,7 @@ import "github.com/gozinc/gozinc/sat"
 type memory struct {
 	values  []int64 // of trailed integers
 	changed []change
-	ran     []*resident // called in the trial
+	ran     []*record   // called in the trial
 	passing []*Instance // made in the trial
 	before  int         // trailed integers that there were before these
 }

@@ -13,11 +13,11 @@ type Trail struct {
 	names
 	memory
 
-	now      *resident // at work
+	now      *record // at work
 	sums     propagate.Sums
-	sum      resident // stands for them
-	assuming bool     // some of its bounds are assumed
-	stopped  bool     // by such bounds
+	sum      record // stands for them
+	assuming bool   // some of its bounds are assumed
+	stopped  bool   // by such bounds
 	buf      []sat.Atom
 
 	host Host // of the instance that is being made

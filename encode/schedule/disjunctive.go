@@ -8,7 +8,7 @@ import (
 
 const disjunctiveNote = "a propagator by detectable precedences and edges; and up to 30 tasks one order literal for each pair, shared with other constraints, bounds of pairs, else without a propagator at most one task at each time"
 
-var schedulingRows = []constraint.Row{
+var disjunctiveRows = []constraint.Row{
 	disjunctiveKind{}.row("gozinc_disjunctive"),
 	disjunctiveKind{strict: true}.row("gozinc_disjunctive_strict"),
 	disjunctiveKind{optional: true}.row("gozinc_disjunctive_opt"),

@@ -14,4 +14,4 @@ import (
 //go:generate go test . -run TestGlobals -update
 
 // Rows are the constraints on tasks and boxes.
-var Rows = slices.Concat(schedulingRows, diffnRows, cumulativeRows, []constraint.Row{spanRow})
+var Rows = slices.Concat(disjunctiveRows, diffnRows, cumulativeRows, []constraint.Row{spanRow})

@@ -54,25 +54,25 @@ func (e End) String() string {
 	return [...]string{Stopped: "stopped", Inconclusive: "unknown", Complete: "complete"}[e]
 }
 
-// step is how a slice of a strategy ended, or a part of one.
-type step int
+// status is how a slice of a strategy ended, or a part of one.
+type status int
 
 const (
-	over    step = iota // nobody may go on, as with Over
-	more                // there is more to do
-	proved              // there is no better solution
-	useless             // the strategy cannot go on; others may
-	barren              // there is no better solution inside the window, or with what on_restart sets
+	stopped    status = iota // nobody may go on, as with Over
+	unfinished               // there is more to do
+	proved                   // there is no better solution
+	unable                   // the strategy cannot go on; others may
+	confined                 // there is no better solution inside the window, or with what on_restart sets
 )
 
-// step is what a strategy does that ends with the answer of a search without assumptions.
-func (a Answer) step() step {
-	return [...]step{Over: over, Found: more, Refuted: proved, Limited: more, Outside: barren}[a.Result]
+// status is what a strategy does that ends with the answer of a search without assumptions.
+func (a Answer) status() status {
+	return [...]status{Over: stopped, Found: unfinished, Refuted: proved, Limited: unfinished, Outside: confined}[a.Result]
 }
 
-// end is what it means that nothing follows the step.
-func (s step) end() End {
-	return [...]End{over: Stopped, more: Stopped, proved: Complete, useless: Inconclusive, barren: Inconclusive}[s]
+// end is what it means that nothing follows.
+func (s status) end() End {
+	return [...]End{stopped: Stopped, unfinished: Stopped, proved: Complete, unable: Inconclusive, confined: Inconclusive}[s]
 }
 
 // NoGoal is the goal before the first solution, and NoBound the bound before

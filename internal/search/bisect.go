@@ -16,21 +16,21 @@ type bisector struct {
 	w         Session
 	improve   *improver
 	impatient bool
-	given     int  // targets given up one after the other
+	givenUp   int  // targets given up one after the other
 	pause     int  // slices without targets, after one whose targets were all given up
-	rests     int  // how many of them are left
-	resting   bool // this is one of them
-	// met is how many targets were met one after the other, where no bound is known:
+	pauseLeft int  // how many of them are left
+	paused    bool // this is one of them
+	// hits is how many targets were met one after the other, where no bound is known:
 	// each doubles the step to the next. One that fails for the window of unbounded
 	// integers halves it, and blocked is that even the least fails.
-	met     int
+	hits    int
 	blocked bool
 }
 
 func (*bisector) name() string { return string(Bisect) }
 
 // slice bisects until the limit is reached.
-func (s *bisector) slice(limit int64) (step, error) {
+func (s *bisector) slice(limit int64) (status, error) {
 	m := NewMeter(s.w, limit)
 	s.begin()
 	for {
@@ -39,16 +39,16 @@ func (s *bisector) slice(limit int64) (step, error) {
 		}
 		s.improve.assert()
 		if m.Left() <= 0 {
-			return more, nil
+			return unfinished, nil
 		}
-		var next step
+		var next status
 		var err error
 		if target, ok := s.target(); ok {
 			next, err = s.try(m, target, limit/patience)
 		} else {
 			next, err = s.plain(m)
 		}
-		if err != nil || next != more {
+		if err != nil || next != unfinished {
 			return next, err
 		}
 	}
@@ -57,15 +57,15 @@ func (s *bisector) slice(limit int64) (step, error) {
 // begin starts a slice: with targets, or in one of the slices without. These
 // are twice as many each time when no target was met or refuted before.
 func (s *bisector) begin() {
-	if !s.resting && s.given > mostGiven {
+	if !s.paused && s.givenUp > mostGiven {
 		s.pause = 2*s.pause + 1
-		s.rests = s.pause
+		s.pauseLeft = s.pause
 	}
-	s.resting = s.rests > 0
-	if s.resting {
-		s.rests--
+	s.paused = s.pauseLeft > 0
+	if s.paused {
+		s.pauseLeft--
 	}
-	s.given = 0
+	s.givenUp = 0
 }
 
 // target returns a bound to be asked for, and false when there is none below
@@ -73,18 +73,18 @@ func (s *bisector) begin() {
 func (s *bisector) target() (int64, bool) {
 	goal, bound := s.w.Gap()
 	last := goal - 1
-	if s.blocked || s.resting || s.given > mostGiven {
+	if s.blocked || s.paused || s.givenUp > mostGiven {
 		return 0, false
 	}
 	if bound == NoBound {
-		return last - (1<<min(s.met, 60) - 1), last > math.MinInt64/2
+		return last - (1<<min(s.hits, 60) - 1), last > math.MinInt64/2
 	}
-	step := (last - bound) / 2 >> min(s.given, 62)
+	step := (last - bound) / 2 >> min(s.givenUp, 62)
 	return last - step, step > 0
 }
 
 // try searches for a solution as good as the target.
-func (s *bisector) try(m Meter, target, work int64) (step, error) {
+func (s *bisector) try(m Meter, target, work int64) (status, error) {
 	part := m
 	if s.impatient {
 		part = m.Part(work)
@@ -92,31 +92,31 @@ func (s *bisector) try(m Meter, target, work int64) (step, error) {
 	a, err := aim(s.w, part, target)
 	switch {
 	case err != nil:
-		return over, err
+		return stopped, err
 	case a.Result == Found:
-		s.given, s.pause = 0, 0
-		s.met++
+		s.givenUp, s.pause = 0, 0
+		s.hits++
 	case a.Result == Outside:
-		s.blocked = s.met == 0
-		s.met = max(s.met-1, 0)
+		s.blocked = s.hits == 0
+		s.hits = max(s.hits-1, 0)
 	case a.Result == Limited:
-		s.given++
-		s.met /= 2
+		s.givenUp++
+		s.hits /= 2
 	case a.Result == Refuted && len(a.Core) == 0:
 		return proved, nil
 	case a.Result == Refuted:
-		s.given, s.pause = 0, 0
+		s.givenUp, s.pause = 0, 0
 	default:
-		return over, nil
+		return stopped, nil
 	}
-	return more, nil
+	return unfinished, nil
 }
 
 // plain improves without a target, for the rest of the slice.
-func (s *bisector) plain(m Meter) (step, error) {
+func (s *bisector) plain(m Meter) (status, error) {
 	a, err := s.w.Attempt(m)
 	if err == nil && a.Result == Refuted {
 		prove(s.w)
 	}
-	return a.step(), err
+	return a.status(), err
 }

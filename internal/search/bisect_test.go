@@ -13,7 +13,7 @@ func TestBisectionHalves(t *testing.T) {
 	s := play(t, found(500), blamed, found(300))
 	s.bound = 0
 	b := &bisector{w: s, improve: newImprover(s)}
-	if next, err := b.slice(0); next != over || err != nil {
+	if next, err := b.slice(0); next != stopped || err != nil {
 		t.Fatal(next, err)
 	}
 	if want := []int64{500, 250, 375, 275}; !slices.Equal(s.targets, want) {
@@ -31,7 +31,7 @@ func TestBisectionGivesUp(t *testing.T) {
 	s := play(t, slices.Repeat([]Answer{limited}, mostGiven+1)...)
 	s.bound = 0
 	b := &bisector{w: s, improve: newImprover(s), impatient: true}
-	if next, err := b.slice(patience * 1000); next != over || err != nil {
+	if next, err := b.slice(patience * 1000); next != stopped || err != nil {
 		t.Fatal(next, err)
 	}
 	targets := s.targets
@@ -48,14 +48,14 @@ func TestBisectionGivesUp(t *testing.T) {
 	}
 	for _, without := range []int{1, 3, 7} {
 		for range without {
-			if b.begin(); !b.resting {
+			if b.begin(); !b.paused {
 				t.Fatalf("a slice with targets, want %d without", without)
 			}
 		}
-		if b.begin(); b.resting {
+		if b.begin(); b.paused {
 			t.Fatalf("no targets after %d slices without", without)
 		}
-		b.given = mostGiven + 1
+		b.givenUp = mostGiven + 1
 	}
 }
 
@@ -64,9 +64,9 @@ func TestBisectionGivesUp(t *testing.T) {
 func TestBisectionRests(t *testing.T) {
 	s := play(t, limited, limited)
 	s.bound, s.cost = 0, 100
-	b := &bisector{w: s, improve: newImprover(s), impatient: true, given: mostGiven + 1}
+	b := &bisector{w: s, improve: newImprover(s), impatient: true, givenUp: mostGiven + 1}
 	for range 2 {
-		if next, err := b.slice(100); next != more || err != nil {
+		if next, err := b.slice(100); next != unfinished || err != nil {
 			t.Fatal(next, err)
 		}
 	}
@@ -83,7 +83,7 @@ func TestBisectionIsPatient(t *testing.T) {
 	s := play(t, limited, limited)
 	s.bound, s.cost = 0, 60
 	b := &bisector{w: s, improve: newImprover(s)}
-	if next, err := b.slice(100); next != more || err != nil {
+	if next, err := b.slice(100); next != unfinished || err != nil {
 		t.Fatal(next, err)
 	}
 	if want := []int64{100, 40}; !slices.Equal(s.limits, want) {
@@ -101,17 +101,17 @@ func TestBisectionTargets(t *testing.T) {
 		ok          bool
 	}{
 		{1000, 0, bisector{}, 500, true},
-		{1000, 0, bisector{given: 1}, 750, true},
-		{1000, 0, bisector{given: mostGiven}, 999 - 499>>mostGiven, true},
-		{1000, 0, bisector{given: mostGiven + 1}, 0, false},
-		{1000, 0, bisector{resting: true}, 0, false},
+		{1000, 0, bisector{givenUp: 1}, 750, true},
+		{1000, 0, bisector{givenUp: mostGiven}, 999 - 499>>mostGiven, true},
+		{1000, 0, bisector{givenUp: mostGiven + 1}, 0, false},
+		{1000, 0, bisector{paused: true}, 0, false},
 		{1000, 997, bisector{}, 998, true},
 		{1000, 998, bisector{}, 0, false},
 		{1000, 999, bisector{}, 0, false},
 		{-1000, -2000, bisector{}, -1500, true},
 		{1000, NoBound, bisector{}, 999, true},
-		{1000, NoBound, bisector{met: 3}, 992, true},
-		{1000, NoBound, bisector{met: 99}, 999 - (1<<60 - 1), true},
+		{1000, NoBound, bisector{hits: 3}, 992, true},
+		{1000, NoBound, bisector{hits: 99}, 999 - (1<<60 - 1), true},
 		{1000, NoBound, bisector{blocked: true}, 0, false},
 		{math.MinInt64/2 + 1, NoBound, bisector{}, 0, false},
 		{math.MinInt64/2 + 2, NoBound, bisector{}, math.MinInt64/2 + 1, true},
@@ -132,26 +132,26 @@ func TestBisectionAnswers(t *testing.T) {
 		name              string
 		answer            Answer
 		met               int
-		next              step
+		next              status
 		given, pause, now int
 		blocked           bool
 		bound             int64
 	}{
-		{"found", found(500), 4, more, 0, 0, 5, false, NoBound},
-		{"refuted", blamed, 4, more, 0, 0, 4, false, 501},
+		{"found", found(500), 4, unfinished, 0, 0, 5, false, NoBound},
+		{"refuted", blamed, 4, unfinished, 0, 0, 4, false, 501},
 		{"refuted without the target", refuted, 4, proved, 2, 3, 4, false, 1000},
-		{"outside of the window", outside, 4, more, 2, 3, 3, false, NoBound},
-		{"the least target outside", outside, 0, more, 2, 3, 0, true, NoBound},
-		{"given up", limited, 4, more, 3, 3, 2, false, NoBound},
-		{"the run has ended", Answer{}, 4, over, 2, 3, 4, false, NoBound},
+		{"outside of the window", outside, 4, unfinished, 2, 3, 3, false, NoBound},
+		{"the least target outside", outside, 0, unfinished, 2, 3, 0, true, NoBound},
+		{"given up", limited, 4, unfinished, 3, 3, 2, false, NoBound},
+		{"the run has ended", Answer{}, 4, stopped, 2, 3, 4, false, NoBound},
 	} {
 		s := play(t, c.answer)
-		b := &bisector{w: s, improve: newImprover(s), given: 2, pause: 3, met: c.met}
+		b := &bisector{w: s, improve: newImprover(s), givenUp: 2, pause: 3, hits: c.met}
 		next, err := b.try(NewMeter(s, 100), 500, 10)
 		if next != c.next || err != nil || s.bound != c.bound {
 			t.Errorf("%s: %d, %v, bound %d", c.name, next, err, s.bound)
 		}
-		if b.given != c.given || b.pause != c.pause || b.met != c.now || b.blocked != c.blocked {
+		if b.givenUp != c.given || b.pause != c.pause || b.hits != c.now || b.blocked != c.blocked {
 			t.Errorf("%s: %+v", c.name, b)
 		}
 	}
@@ -162,7 +162,7 @@ func TestBisectionAnswers(t *testing.T) {
 func TestBisectionWithoutBound(t *testing.T) {
 	s := play(t, found(999), found(997), found(993), outside, outside, outside, outside)
 	b := &bisector{w: s, improve: newImprover(s)}
-	if next, err := b.slice(0); next != over || err != nil {
+	if next, err := b.slice(0); next != stopped || err != nil {
 		t.Fatal(next, err)
 	}
 	if got, want := s.targets, []int64{999, 997, 993, 985, 989, 991, 992, -1}; !slices.Equal(got, want) {
@@ -190,7 +190,7 @@ func TestBisectionProves(t *testing.T) {
 
 // TestBisectionEnds: how plain improvement ends, and that an error ends a slice.
 func TestBisectionEnds(t *testing.T) {
-	for answer, want := range map[Result]step{Over: over, Outside: barren, Refuted: proved, Limited: more} {
+	for answer, want := range map[Result]status{Over: stopped, Outside: confined, Refuted: proved, Limited: unfinished} {
 		s := play(t, Answer{Result: answer})
 		s.cost = 100
 		b := &bisector{w: s, improve: newImprover(s), blocked: true}
@@ -202,7 +202,7 @@ func TestBisectionEnds(t *testing.T) {
 		s := play(t)
 		s.failing = errors.New("broken")
 		b := &bisector{w: s, improve: newImprover(s), blocked: plain}
-		if next, err := b.slice(0); next != over || err != s.failing {
+		if next, err := b.slice(0); next != stopped || err != s.failing {
 			t.Errorf("plain %v: %d, %v", plain, next, err)
 		}
 	}

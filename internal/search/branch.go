@@ -44,7 +44,7 @@ func (*brancher) name() string { return string(Branch) }
 
 // slice searches until the limit is reached. A relaxation that has closed most of the gap
 // gets several slices at once, unless it refutes few nodes.
-func (s *brancher) slice(limit int64) (step, error) {
+func (s *brancher) slice(limit int64) (status, error) {
 	tight := s.conflicts <= favoured*s.tree.Refuted && relaxedMost(s.w)
 	if tight {
 		limit *= favoured
@@ -59,10 +59,10 @@ func (s *brancher) slice(limit int64) (step, error) {
 	}()
 	m := NewMeter(s.w, limit)
 	if s.futile(s.conflicts) {
-		return useless, nil
+		return unable, nil
 	}
 	s.bound()
-	if next, err := s.dives.slice(m, limit, s.bound); err != nil || next != more {
+	if next, err := s.dives.slice(m, limit, s.bound); err != nil || next != unfinished {
 		return next, err
 	}
 	for {
@@ -70,20 +70,20 @@ func (s *brancher) slice(limit int64) (step, error) {
 		case closed(s.w):
 			return proved, nil
 		case s.futile(s.conflicts + s.w.Stats().Conflicts - before):
-			return useless, nil
+			return unable, nil
 		}
 		s.bound()
 		a, err := s.w.Attempt(m)
 		switch {
 		case err != nil:
-			return over, err
+			return stopped, err
 		case a.Result == Refuted:
 			prove(s.w)
 			return proved, nil
 		case a.Result != Found:
-			return a.step(), nil
+			return a.status(), nil
 		case a.Goal > s.improve.asserted:
-			return over, &CheckError{errors.New("a solution breaks the bound on the objective")}
+			return stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
 		}
 	}
 }

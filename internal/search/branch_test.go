@@ -34,12 +34,12 @@ func tightGoal(s Session) int64 {
 func TestBranchAnswers(t *testing.T) {
 	for _, c := range []struct {
 		answer Answer
-		next   step
+		next   status
 	}{
 		{refuted, proved},
-		{limited, more},
-		{outside, barren},
-		{Answer{}, over},
+		{limited, unfinished},
+		{outside, confined},
+		{Answer{}, stopped},
 	} {
 		s, b := scriptedBranch(t, c.answer)
 		awake := false
@@ -56,7 +56,7 @@ func TestBranchAnswers(t *testing.T) {
 	}
 	s, b := scriptedBranch(t)
 	s.failing = errors.New("broken")
-	if next, err := b.slice(0); next != over || err != s.failing {
+	if next, err := b.slice(0); next != stopped || err != s.failing {
 		t.Errorf("%d, %v", next, err)
 	}
 }
@@ -67,7 +67,7 @@ func TestBranchImproves(t *testing.T) {
 	s, b := scriptedBranch(t, found(-10), found(-20), found(-20))
 	s.goal = -5
 	var check *CheckError
-	if next, err := b.slice(0); next != over || !errors.As(err, &check) {
+	if next, err := b.slice(0); next != stopped || !errors.As(err, &check) {
 		t.Errorf("a solution as good as the last: %d, %v", next, err)
 	}
 	if b.improve.asserted != -21 || len(s.limits) != 3 {
@@ -97,7 +97,7 @@ func TestBranchIsFavoured(t *testing.T) {
 		s, b := scriptedBranch(t, limited)
 		s.goal = tightGoal(s) + c.loose
 		b.conflicts, b.tree.Refuted = c.conflicts, c.refuted
-		if next, err := b.slice(1000); next != more || err != nil || s.limits[0] != c.want {
+		if next, err := b.slice(1000); next != unfinished || err != nil || s.limits[0] != c.want {
 			t.Errorf("%+v: %d, %v, limits %v", c, next, err, s.limits)
 		}
 	}
@@ -110,7 +110,7 @@ func TestBranchCountsConflicts(t *testing.T) {
 	s.during = func(int) { s.stats.Conflicts += 7 }
 	for range 2 {
 		s.stats.Conflicts += 1000 // of others
-		if next, err := b.slice(1000); next != more || err != nil {
+		if next, err := b.slice(1000); next != unfinished || err != nil {
 			t.Fatal(next, err)
 		}
 	}
@@ -120,7 +120,7 @@ func TestBranchCountsConflicts(t *testing.T) {
 	s, b = scriptedBranch(t, found(-10))
 	s.goal = -5
 	s.during = func(int) { s.stats.Conflicts += trialEnds }
-	if next, err := b.slice(0); next != useless || err != nil || b.conflicts != trialEnds {
+	if next, err := b.slice(0); next != unable || err != nil || b.conflicts != trialEnds {
 		t.Errorf("in vain: %d, %v after %d conflicts", next, err, b.conflicts)
 	}
 }
@@ -162,7 +162,7 @@ func TestPlainEngines(t *testing.T) {
 	}
 	c := newCoreGuided(s)
 	l := c.cost.Assumptions(nil, 1)
-	if next := c.probe(NewMeter(s, 0)); next != more || !slices.Equal(c.probeOut(l), l) {
+	if next := c.probe(NewMeter(s, 0)); next != unfinished || !slices.Equal(c.probeOut(l), l) {
 		t.Errorf("probes: %d", next)
 	}
 	s.stats.Propagations = -1 // nor does it count
@@ -197,7 +197,7 @@ func TestFutileBranching(t *testing.T) {
 		}
 	}
 	b.tree.Refuted, b.tree.Undecided, b.conflicts = 0, 0, trialEnds
-	if next, err := b.slice(1000); next != useless || err != nil {
+	if next, err := b.slice(1000); next != unable || err != nil {
 		t.Errorf("a slice ends as %d, %v", next, err)
 	}
 }

@@ -38,7 +38,7 @@ func (c *coreGuided) lower() int64 { return c.base + c.cost.Lower() }
 func (*coreGuided) name() string { return string(Core) }
 
 // slice works until the limit is reached.
-func (c *coreGuided) slice(limit int64) (step, error) {
+func (c *coreGuided) slice(limit int64) (status, error) {
 	m := NewMeter(c.w, limit)
 	for {
 		c.w.Raise(c.lower())
@@ -47,43 +47,43 @@ func (c *coreGuided) slice(limit int64) (step, error) {
 		}
 		if !c.probed {
 			c.probed = true
-			if next := c.probe(m); next != more {
+			if next := c.probe(m); next != unfinished {
 				return next, nil
 			}
 			m = NewMeter(c.w, limit) // probing gets a slice of its own
 			continue
 		}
 		if m.Left() <= 0 {
-			return more, nil
+			return unfinished, nil
 		}
-		if next, err := c.search(m); err != nil || next != more {
+		if next, err := c.search(m); err != nil || next != unfinished {
 			return next, err
 		}
 	}
 }
 
 // search makes one search under all assumptions of the stratum.
-func (c *coreGuided) search(m Meter) (step, error) {
+func (c *coreGuided) search(m Meter) (status, error) {
 	c.assume = c.cost.Assumptions(c.assume[:0], c.stratum)
 	a, err := c.w.Attempt(m, c.assume...)
 	switch {
 	case err != nil:
-		return over, err
+		return stopped, err
 	case a.Result == Found:
 		return c.satisfied(m)
 	case a.Result == Refuted:
 		return c.refuted(m, a.Core)
 	case a.Result == Outside:
-		return useless, nil // there is no core
+		return unable, nil // there is no core
 	}
-	return a.step(), nil
+	return a.status(), nil
 }
 
 // satisfied goes on after a solution in which no soft literal of the stratum
 // costs anything: to the counts of the cores found, then to cheaper softs.
-func (c *coreGuided) satisfied(m Meter) (step, error) {
+func (c *coreGuided) satisfied(m Meter) (status, error) {
 	if closed(c.w) {
-		return more, nil // slice sees it
+		return unfinished, nil // slice sees it
 	}
 	if c.cost.Pending() {
 		return c.exhaust(m, c.cost.Commit())
@@ -95,25 +95,25 @@ func (c *coreGuided) satisfied(m Meter) (step, error) {
 		}
 	}
 	if c.stratum == 1 {
-		return useless, nil // the solution is optimal, and raise will say so
+		return unable, nil // the solution is optimal, and raise will say so
 	}
 	c.stratum = c.cost.Stratum(c.stratum)
 	c.probed = false
-	return more, nil
+	return unfinished, nil
 }
 
 // refuted takes in a core.
-func (c *coreGuided) refuted(m Meter, core []sat.Lit) (step, error) {
+func (c *coreGuided) refuted(m Meter, core []sat.Lit) (status, error) {
 	if len(core) == 0 {
 		prove(c.w)
 		return proved, nil
 	}
 	core, next, err := c.minimise(m, core)
-	if err != nil || next != more {
+	if err != nil || next != unfinished {
 		return next, err
 	}
 	if c.cost.Relax(core) == 0 {
-		return useless, nil // an engine's core of literals not assumed
+		return unable, nil // an engine's core of literals not assumed
 	}
-	return more, nil
+	return unfinished, nil
 }

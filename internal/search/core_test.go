@@ -27,15 +27,15 @@ func TestCoreAnswers(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		answers []Answer
-		next    step
+		next    status
 		bound   int64
 	}{
 		{"no solution at all", []Answer{refuted}, proved, 1000},
-		{"outside of the window", []Answer{outside}, useless, 0},
-		{"limited", []Answer{limited}, more, 0},
-		{"the run has ended", nil, over, 0},
+		{"outside of the window", []Answer{outside}, unable, 0},
+		{"limited", []Answer{limited}, unfinished, 0},
+		{"the run has ended", nil, stopped, 0},
 		{"all is free", []Answer{found(0)}, proved, 0},
-		{"a core of what is not assumed", []Answer{core(sat.Mk(1)), core(sat.Mk(1))}, useless, 0},
+		{"a core of what is not assumed", []Answer{core(sat.Mk(1)), core(sat.Mk(1))}, unable, 0},
 	} {
 		s, search, _ := scriptedCore(t, costs(4, ""), c.answers...)
 		s.cost = 100
@@ -45,7 +45,7 @@ func TestCoreAnswers(t *testing.T) {
 	}
 	s, search, _ := scriptedCore(t, costs(4, ""))
 	s.failing = errors.New("broken")
-	if next, err := search.slice(0); next != over || err != s.failing {
+	if next, err := search.slice(0); next != stopped || err != s.failing {
 		t.Errorf("%d, %v", next, err)
 	}
 }
@@ -69,7 +69,7 @@ func TestCoreMeetsTheGoal(t *testing.T) {
 func TestStrata(t *testing.T) {
 	s, c, _ := scriptedCore(t, weighted([]int{9, 9, 9, 4, 4, 4, 1, 1, 1}, ""), slices.Repeat([]Answer{found(1000)}, 4)...)
 	s.goal = 2000
-	if next, err := c.slice(0); next != useless || err != nil {
+	if next, err := c.slice(0); next != unable || err != nil {
 		t.Fatal(next, err)
 	}
 	var sizes []int
@@ -89,7 +89,7 @@ func TestStrata(t *testing.T) {
 func TestHardening(t *testing.T) {
 	s, c, _ := scriptedCore(t, weighted([]int{90, 90, 90, 1, 1, 1}, ""), found(70))
 	s.goal = 100
-	if next, err := c.slice(0); next != over || err != nil {
+	if next, err := c.slice(0); next != stopped || err != nil {
 		t.Fatal(next, err)
 	}
 	if !slices.Contains(s.notes, "%d soft literals are too dear") || len(s.clauses) != 3 {
@@ -108,7 +108,7 @@ func TestCoreIsTrimmed(t *testing.T) {
 		limited,          // without the third, nobody knows
 	}
 	got, next, err := c.minimise(NewMeter(s, 0), slices.Clone(l))
-	if next != more || err != nil || !slices.Equal(got, []sat.Lit{l[0], l[2]}) {
+	if next != unfinished || err != nil || !slices.Equal(got, []sat.Lit{l[0], l[2]}) {
 		t.Fatalf("%v of %v, %d, %v", got, l, next, err)
 	}
 	want := [][]sat.Lit{l, l[:5], l[:4], l[1:4], {l[0], l[2], l[3]}, {l[0]}}
@@ -125,12 +125,12 @@ func TestMinimisingEnds(t *testing.T) {
 	for _, c := range []struct {
 		before []Answer
 		last   Answer
-		next   step
+		next   status
 	}{
 		{nil, refuted, proved},
-		{nil, Answer{}, over},
+		{nil, Answer{}, stopped},
 		{[]Answer{limited}, refuted, proved}, // while literals are left out
-		{[]Answer{limited}, Answer{}, over},
+		{[]Answer{limited}, Answer{}, stopped},
 	} {
 		s, search, l := scriptedCore(t, costs(3, ""))
 		if len(c.before) > 0 {
@@ -146,7 +146,7 @@ func TestMinimisingEnds(t *testing.T) {
 	}
 	s, c, l := scriptedCore(t, costs(3, ""))
 	s.failing = errors.New("broken")
-	if _, next, err := c.minimise(NewMeter(s, 0), l); next != over || err != s.failing {
+	if _, next, err := c.minimise(NewMeter(s, 0), l); next != stopped || err != s.failing {
 		t.Errorf("%d, %v", next, err)
 	}
 }
@@ -154,7 +154,7 @@ func TestMinimisingEnds(t *testing.T) {
 // TestTrimmingGivenUp: a core that takes too much work to be searched again stays as it is.
 func TestTrimmingGivenUp(t *testing.T) {
 	s, c, l := scriptedCore(t, costs(minimiseCore+1, ""), limited)
-	if got, next, err := c.minimise(NewMeter(s, 0), l); next != more || err != nil || !slices.Equal(got, l) {
+	if got, next, err := c.minimise(NewMeter(s, 0), l); next != unfinished || err != nil || !slices.Equal(got, l) {
 		t.Errorf("%v of %v, %d, %v", got, l, next, err)
 	}
 	if len(s.assumed) != 1 {
@@ -166,7 +166,7 @@ func TestTrimmingGivenUp(t *testing.T) {
 func TestSmallestCore(t *testing.T) {
 	s, c, l := scriptedCore(t, costs(3, ""), core())
 	s.answers[0] = blamed
-	if got, next, err := c.minimise(NewMeter(s, 0), l[:1]); next != more || err != nil || !slices.Equal(got, l[:1]) || len(s.assumed) != 1 {
+	if got, next, err := c.minimise(NewMeter(s, 0), l[:1]); next != unfinished || err != nil || !slices.Equal(got, l[:1]) || len(s.assumed) != 1 {
 		t.Errorf("%v, %d, %v after %d searches", got, next, err, len(s.assumed))
 	}
 }
@@ -182,7 +182,7 @@ func TestLargeCores(t *testing.T) {
 	} {
 		s, search, l := scriptedCore(t, costs(c.size, ""))
 		s.answers = append([]Answer{core(l...)}, slices.Repeat([]Answer{limited}, c.size)...)
-		if got, next, err := search.minimise(NewMeter(s, 0), l); len(got) != c.size || next != more || err != nil {
+		if got, next, err := search.minimise(NewMeter(s, 0), l); len(got) != c.size || next != unfinished || err != nil {
 			t.Errorf("%d of %d, %d, %v", len(got), c.size, next, err)
 		}
 		if len(s.assumed) != c.searches || len(s.probed) != c.probes {
@@ -228,7 +228,7 @@ func TestCoresOfProbes(t *testing.T) {
 		}
 		return nil, false
 	}
-	if next := c.probe(NewMeter(s, 0)); next != more || s.bound != 2 || c.lower() != 2 {
+	if next := c.probe(NewMeter(s, 0)); next != unfinished || s.bound != 2 || c.lower() != 2 {
 		t.Errorf("%d, bound %d, cores prove %d", next, s.bound, c.lower())
 	}
 	if !slices.Contains(s.notes, "propagation finds %d cores") {
@@ -238,11 +238,11 @@ func TestCoresOfProbes(t *testing.T) {
 	s.probe = func(a []sat.Lit) ([]sat.Lit, bool) { // names more than it needs
 		return a, slices.Contains(a, l[1]) && slices.Contains(a, l[4])
 	}
-	if next := c.probe(NewMeter(s, 0)); next != more || c.lower() != 1 || c.cost.Weight(l[0]) != 1 || c.cost.Weight(l[4]) != 0 {
+	if next := c.probe(NewMeter(s, 0)); next != unfinished || c.lower() != 1 || c.cost.Weight(l[0]) != 1 || c.cost.Weight(l[4]) != 0 {
 		t.Errorf("cores prove %d, weights %d and %d", c.lower(), c.cost.Weight(l[0]), c.cost.Weight(l[4]))
 	}
 	s, c, _ = scriptedCore(t, costs(6, ""))
-	if next := c.probe(NewMeter(s, 0)); next != more || len(s.notes) > 0 || s.bound != NoBound {
+	if next := c.probe(NewMeter(s, 0)); next != unfinished || len(s.notes) > 0 || s.bound != NoBound {
 		t.Errorf("without cores: %d, notes %v, bound %d", next, s.notes, s.bound)
 	}
 }
@@ -256,13 +256,13 @@ func TestProbingEnds(t *testing.T) {
 	}
 	s, c, _ = scriptedCore(t, costs(4, ""))
 	s.ended = true
-	if next := c.probe(NewMeter(s, 0)); next != over || len(s.probed) > 0 {
+	if next := c.probe(NewMeter(s, 0)); next != stopped || len(s.probed) > 0 {
 		t.Errorf("the run has ended: %d, %d probes", next, len(s.probed))
 	}
 	s, c, _ = scriptedCore(t, costs(4, ""))
 	m := NewMeter(s, 100)
 	s.stats.Propagations = 100
-	if next := c.probe(m); next != more || len(s.probed) > 0 {
+	if next := c.probe(m); next != unfinished || len(s.probed) > 0 {
 		t.Errorf("no work is left: %d, %d probes", next, len(s.probed))
 	}
 }
@@ -271,7 +271,7 @@ func TestProbingEnds(t *testing.T) {
 // before.
 func TestProbesOverlap(t *testing.T) {
 	s, c, l := scriptedCore(t, costs(2*probeChunk+10, ""))
-	if next := c.probe(NewMeter(s, 0)); next != more {
+	if next := c.probe(NewMeter(s, 0)); next != unfinished {
 		t.Fatal(next)
 	}
 	want := [][]sat.Lit{l[:probeChunk], l[probeChunk-probeChunk/2 : 2*probeChunk], l[2*probeChunk-probeChunk/2:]}
@@ -288,7 +288,7 @@ func TestCountersAreExhausted(t *testing.T) {
 		t.Fatal("not taken in")
 	}
 	s.answers = []Answer{blamed, blamed, found(900)}
-	if next, err := c.exhaust(NewMeter(s, 0), c.cost.Commit()); next != more || err != nil || c.lower() != 3 {
+	if next, err := c.exhaust(NewMeter(s, 0), c.cost.Commit()); next != unfinished || err != nil || c.lower() != 3 {
 		t.Errorf("%d, %v, cores prove %d, want 3", next, err, c.lower())
 	}
 	if want := []int64{stepWork, stepWork, stepWork}; !slices.Equal(s.limits, want) {
@@ -299,13 +299,13 @@ func TestCountersAreExhausted(t *testing.T) {
 		c.cost.Relax(l[2*i : 2*i+2])
 	}
 	fresh := c.cost.Commit()
-	if next, err := c.exhaust(NewMeter(s, 0), fresh); next != more || err != nil || len(s.limits) != 0 {
+	if next, err := c.exhaust(NewMeter(s, 0), fresh); next != unfinished || err != nil || len(s.limits) != 0 {
 		t.Errorf("%d counters are too many: %d searches, %d, %v", len(fresh), len(s.limits), next, err)
 	}
-	if next, err := c.exhaust(NewMeter(s, 0), fresh[1:]); next != more || err != nil || len(s.limits) != exhaustMost {
+	if next, err := c.exhaust(NewMeter(s, 0), fresh[1:]); next != unfinished || err != nil || len(s.limits) != exhaustMost {
 		t.Errorf("%d counters: %d searches, %d, %v", len(fresh)-1, len(s.limits), next, err)
 	}
-	if next, err := c.exhaust(NewMeter(s, 0), fresh[1:]); next != over || err != nil {
+	if next, err := c.exhaust(NewMeter(s, 0), fresh[1:]); next != stopped || err != nil {
 		t.Errorf("the run has ended: %d, %v", next, err)
 	}
 }

@@ -7,10 +7,10 @@ import (
 )
 
 // minimise returns a core that is a subset, with more.
-func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, step, error) {
+func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, status, error) {
 	for range trimRounds {
 		smaller, next, err := c.again(m, trimWork, core)
-		if err != nil || next != more {
+		if err != nil || next != unfinished {
 			return nil, next, err
 		}
 		if len(smaller) == 0 || len(smaller) == len(core) {
@@ -22,12 +22,12 @@ func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, step, error) 
 		core = c.probeOut(core)
 	}
 	if len(core) > minimiseCore {
-		return core, more, nil
+		return core, unfinished, nil
 	}
 	for i := 0; i < len(core) && len(core) > 1; {
 		rest := slices.Delete(slices.Clone(core), i, i+1)
 		smaller, next, err := c.again(m, stepWork, rest)
-		if err != nil || next != more {
+		if err != nil || next != unfinished {
 			return nil, next, err
 		}
 		if len(smaller) > 0 {
@@ -36,21 +36,21 @@ func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, step, error) 
 			i++
 		}
 	}
-	return core, more, nil
+	return core, unfinished, nil
 }
 
 // again searches under literals that may be a core, for a smaller one. It
 // returns none when there is a solution or the search is given up.
-func (c *coreGuided) again(m Meter, work int64, lits []sat.Lit) ([]sat.Lit, step, error) {
+func (c *coreGuided) again(m Meter, work int64, lits []sat.Lit) ([]sat.Lit, status, error) {
 	a, err := c.w.Attempt(m.Part(work), lits...)
 	switch {
 	case err != nil || a.Result == Over:
-		return nil, over, err
+		return nil, stopped, err
 	case a.Result == Refuted && len(a.Core) == 0:
 		prove(c.w)
 		return nil, proved, nil
 	}
-	return a.Core, more, nil
+	return a.Core, unfinished, nil
 }
 
 // probeOut drops literals from a core as long as propagation alone refutes
@@ -79,14 +79,14 @@ func KeepOrder(core, failed []sat.Lit) []sat.Lit {
 
 // exhaust raises the counts of new counters as far as the clauses refute them
 // one by one.
-func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (step, error) {
+func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (status, error) {
 	if len(fresh) > exhaustMost {
-		return more, nil
+		return unfinished, nil
 	}
 	for _, l := range fresh {
 		for l != sat.Undef && c.cost.Weight(l) > 0 {
 			core, next, err := c.again(m, stepWork, []sat.Lit{l})
-			if err != nil || next != more {
+			if err != nil || next != unfinished {
 				return next, err
 			}
 			if len(core) == 0 {
@@ -96,7 +96,7 @@ func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (step, error) {
 			l = c.cost.Following(l)
 		}
 	}
-	return more, nil
+	return unfinished, nil
 }
 
 // probe finds cores that propagation alone refutes, among soft literals that
@@ -104,10 +104,10 @@ func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (step, error) {
 // before. Where there are many, as in sums with one term for each place or time, probes
 // take a fraction of the time of searches under all assumptions. It ends with the limit,
 // since propagators can make each probe dear.
-func (c *coreGuided) probe(m Meter) step {
+func (c *coreGuided) probe(m Meter) status {
 	e, ok := c.w.Engine().(sat.Prober)
 	if !ok {
-		return more
+		return unfinished
 	}
 	softs := c.cost.Assumptions(nil, c.stratum)
 	var window []sat.Lit
@@ -119,9 +119,9 @@ func (c *coreGuided) probe(m Meter) step {
 		for {
 			switch {
 			case c.w.Ended():
-				return over
+				return stopped
 			case m.Left() <= 0:
-				return more
+				return unfinished
 			}
 			failed, conflict := e.Probe(window...)
 			if !conflict {
@@ -143,5 +143,5 @@ func (c *coreGuided) probe(m Meter) step {
 		c.w.Raise(c.lower())
 		c.w.Note("propagation finds %d cores", cores)
 	}
-	return more
+	return unfinished
 }

@@ -57,7 +57,7 @@ func TestCoresAreMinimised(t *testing.T) {
 		t.Fatalf("%d soft literals", len(all))
 	}
 	core, next, err := c.minimise(NewMeter(s, 0), all)
-	if next != more || err != nil || len(core) != 2 {
+	if next != unfinished || err != nil || len(core) != 2 {
 		t.Fatalf("%v, %d, %v", core, next, err)
 	}
 	if a, err := s.Attempt(NewMeter(s, 0), core...); err != nil || a.Result != Refuted {
@@ -79,7 +79,7 @@ func TestCoresRaiseTheBound(t *testing.T) {
 			if err != nil || c.lower() > optimum {
 				t.Fatalf("bound %d of %d: %v", c.lower(), optimum, err)
 			}
-			if next != more {
+			if next != unfinished {
 				break
 			}
 		}

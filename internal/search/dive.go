@@ -23,15 +23,15 @@ func newDives(w Session, tree *bound.Propagator, seed int64) *dives {
 
 // slice dives for the share of a slice, in which the relaxation is awake. improved is called after
 // each solution.
-func (d *dives) slice(m Meter, limit int64, improved func()) (step, error) {
+func (d *dives) slice(m Meter, limit int64, improved func()) (status, error) {
 	first, _ := d.w.Gap()
 	if first == NoGoal || m.Unlimited() || d.share == 0 {
-		return more, nil
+		return unfinished, nil
 	}
 	all := m.Part(max(1, int64(d.share*float64(limit))))
 	for n := 0; n < mostPerSlice && all.Left() > 0 && !closed(d.w); n++ {
 		next, err := d.dive(all)
-		if err != nil || next != more {
+		if err != nil || next != unfinished {
 			return next, err
 		}
 		improved()
@@ -42,11 +42,11 @@ func (d *dives) slice(m Meter, limit int64, improved func()) (step, error) {
 		d.share = max(leastDives, d.share/2)
 	}
 	d.tree.Round(bound.Costs, nil)
-	return more, nil
+	return unfinished, nil
 }
 
 // dive looks for a solution that closes a part of the gap, for as much work as some descents take.
-func (d *dives) dive(m Meter) (step, error) {
+func (d *dives) dive(m Meter) (status, error) {
 	goal, bound := d.w.Gap()
 	work := Work(d.w)
 	arm := d.bandit.choose(d.rng)
@@ -60,13 +60,13 @@ func (d *dives) dive(m Meter) (step, error) {
 	d.bandit.learn(arm, rate(goal, after, Work(d.w)-work))
 	switch {
 	case err != nil:
-		return over, err
+		return stopped, err
 	case a.Result == Over:
-		return over, nil
+		return stopped, nil
 	case a.Result == Refuted && len(a.Core) == 0:
 		return proved, nil
 	}
-	return more, nil
+	return unfinished, nil
 }
 
 // round has the relaxation decide as the arm says.

@@ -11,16 +11,16 @@ func TestDives(t *testing.T) {
 	for _, c := range []struct {
 		answers []Answer
 		share   float64
-		next    step
+		next    status
 		dives   int
 		after   float64
 	}{
-		{[]Answer{limited, limited, limited}, mostDives, more, 2, mostDives / 2},
-		{[]Answer{found(-30), limited, limited}, mostDives / 4, more, 1, mostDives / 2},
-		{[]Answer{limited, limited, limited}, leastDives, more, 1, leastDives},
+		{[]Answer{limited, limited, limited}, mostDives, unfinished, 2, mostDives / 2},
+		{[]Answer{found(-30), limited, limited}, mostDives / 4, unfinished, 1, mostDives / 2},
+		{[]Answer{limited, limited, limited}, leastDives, unfinished, 1, leastDives},
 		{[]Answer{refuted}, mostDives, proved, 1, mostDives},
-		{[]Answer{{}}, mostDives, over, 1, mostDives},
-		{[]Answer{limited}, 0, more, 0, 0},
+		{[]Answer{{}}, mostDives, stopped, 1, mostDives},
+		{[]Answer{limited}, 0, unfinished, 0, 0},
 	} {
 		s, b := scriptedBranch(t, c.answers...)
 		s.goal, s.bound, s.cost = -5, -85, 300
@@ -42,7 +42,7 @@ func TestDives(t *testing.T) {
 	}
 	s, b := scriptedBranch(t)
 	s.goal, b.dives.share, s.failing = 500, mostDives, errors.New("broken")
-	if next, err := b.slice(1000); next != over || err != s.failing {
+	if next, err := b.slice(1000); next != stopped || err != s.failing {
 		t.Errorf("%d, %v", next, err)
 	}
 }

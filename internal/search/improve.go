@@ -25,7 +25,7 @@ func newImprover(w Session) *improver {
 func (*improver) name() string { return string(Improve) }
 
 // slice improves until the limit is reached.
-func (s *improver) slice(limit int64) (step, error) {
+func (s *improver) slice(limit int64) (status, error) {
 	m := NewMeter(s.w, limit)
 	for {
 		if closed(s.w) {
@@ -33,10 +33,10 @@ func (s *improver) slice(limit int64) (step, error) {
 		}
 		s.assert()
 		if m.Left() <= 0 {
-			return more, nil
+			return unfinished, nil
 		}
 		if target, ok := s.target(); ok {
-			if next, err := s.jump(m, target); err != nil || next != more {
+			if next, err := s.jump(m, target); err != nil || next != unfinished {
 				return next, err
 			}
 			continue
@@ -46,16 +46,16 @@ func (s *improver) slice(limit int64) (step, error) {
 		s.cost = Work(s.w) - before
 		switch {
 		case err != nil:
-			return over, err
+			return stopped, err
 		case a.Result == Found && a.Goal > s.asserted:
-			return over, &CheckError{errors.New("a solution breaks the bound on the objective")}
+			return stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
 		case a.Result == Found:
 			s.leap, s.growth = 2, 2
 		case a.Result == Refuted:
 			prove(s.w)
 			return proved, nil
 		default:
-			return a.step(), nil
+			return a.status(), nil
 		}
 	}
 }
@@ -79,11 +79,11 @@ func (s *improver) target() (int64, bool) {
 // jump asks for a solution as good as the target, for the work of a leap, which grows
 // with that of a solution: where a descent alone propagates much, there would be no leap
 // otherwise. That there is no such solution is a bound.
-func (s *improver) jump(m Meter, target int64) (step, error) {
+func (s *improver) jump(m Meter, target int64) (status, error) {
 	a, err := aim(s.w, m.Part(max(s.work, leapCosts*s.cost)), target)
 	switch {
 	case err != nil:
-		return over, err
+		return stopped, err
 	case a.Result == Found:
 		s.leap = min(s.leap, 1<<40) * s.growth
 		s.growth = min(2*s.growth, 1<<20)
@@ -92,9 +92,9 @@ func (s *improver) jump(m Meter, target int64) (step, error) {
 	case a.Result == Refuted, a.Result == Outside, a.Result == Limited && m.Left() > 0:
 		s.leap = 0
 	default:
-		return a.step(), nil
+		return a.status(), nil
 	}
-	return more, nil
+	return unfinished, nil
 }
 
 // aim searches for a solution as good as the target. That there is none is a bound, or

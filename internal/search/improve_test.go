@@ -17,7 +17,7 @@ func TestImprovementBounds(t *testing.T) {
 		}
 	}
 	i := newImprover(s)
-	for _, want := range []step{more, over} {
+	for _, want := range []status{unfinished, stopped} {
 		if next, err := i.slice(0); next != want || err != nil {
 			t.Fatalf("%d, want %d: %v", next, want, err)
 		}
@@ -39,7 +39,7 @@ func TestImprovementBounds(t *testing.T) {
 func TestImprovementHasALimit(t *testing.T) {
 	s := play(t, found(900), found(800), found(700))
 	s.cost = 500
-	if next, err := newImprover(s).slice(1000); next != more || err != nil {
+	if next, err := newImprover(s).slice(1000); next != unfinished || err != nil {
 		t.Fatal(next, err)
 	}
 	if want := []int64{1000, 500}; !slices.Equal(s.limits, want) {
@@ -62,7 +62,7 @@ func TestImprovementStopsAtTheBound(t *testing.T) {
 		}
 	}
 	s.bound = 699
-	if next, err := i.slice(0); next != more || err != nil || len(s.limits) != 2 {
+	if next, err := i.slice(0); next != unfinished || err != nil || len(s.limits) != 2 {
 		t.Errorf("one below the goal: %d, %v after %d searches", next, err, len(s.limits))
 	}
 }
@@ -72,12 +72,12 @@ func TestImprovementFails(t *testing.T) {
 	broken := errors.New("broken")
 	s := play(t)
 	s.failing = broken
-	if next, err := newImprover(s).slice(0); next != over || err != broken {
+	if next, err := newImprover(s).slice(0); next != stopped || err != broken {
 		t.Errorf("search: %d, %v", next, err)
 	}
 	i := newImprover(s)
 	i.leap, i.work = 8, 100
-	if next, err := i.slice(0); next != over || err != broken || s.targets[len(s.targets)-1] != 992 {
+	if next, err := i.slice(0); next != stopped || err != broken || s.targets[len(s.targets)-1] != 992 {
 		t.Errorf("leap: %d, %v", next, err)
 	}
 }
@@ -88,7 +88,7 @@ func TestLeaps(t *testing.T) {
 	s := play(t, found(900), found(898), found(890), blamed, found(888), found(886))
 	i := newImprover(s)
 	i.work = 1000
-	if next, err := i.slice(0); next != over || err != nil {
+	if next, err := i.slice(0); next != stopped || err != nil {
 		t.Fatal(next, err)
 	}
 	if want := []int64{-1, 898, 894, 874, -1, 886, 882}; !slices.Equal(s.targets, want) {
@@ -151,17 +151,17 @@ func TestLeapAnswers(t *testing.T) {
 		name        string
 		answer      Answer
 		cost        int64
-		next        step
+		next        status
 		leap, bound int64
 		clauses     int
 	}{
-		{"found", found(980), 1, more, 8, NoBound, 0},
-		{"refuted", blamed, 1, more, 0, 997, 1},
+		{"found", found(980), 1, unfinished, 8, NoBound, 0},
+		{"refuted", blamed, 1, unfinished, 0, 997, 1},
 		{"refuted without the target", refuted, 1, proved, 4, 1000, 0},
-		{"outside of the window", outside, 1, more, 0, NoBound, 0},
-		{"given up", limited, 50, more, 0, NoBound, 0},
-		{"the slice has ended", limited, 100, more, 4, NoBound, 0},
-		{"the run has ended", Answer{}, 1, over, 4, NoBound, 0},
+		{"outside of the window", outside, 1, unfinished, 0, NoBound, 0},
+		{"given up", limited, 50, unfinished, 0, NoBound, 0},
+		{"the slice has ended", limited, 100, unfinished, 4, NoBound, 0},
+		{"the run has ended", Answer{}, 1, stopped, 4, NoBound, 0},
 	} {
 		s := play(t, c.answer)
 		s.cost = c.cost
@@ -199,11 +199,11 @@ func TestLeapTakesWorkOfASolution(t *testing.T) {
 func TestImprovementEnds(t *testing.T) {
 	for _, c := range []struct {
 		answer Answer
-		want   step
+		want   status
 	}{
-		{Answer{}, over},
-		{limited, more},
-		{outside, barren},
+		{Answer{}, stopped},
+		{limited, unfinished},
+		{outside, confined},
 		{refuted, proved},
 	} {
 		s := play(t, c.answer)
@@ -221,14 +221,14 @@ func TestImprovementEnds(t *testing.T) {
 func TestImprovementIsChecked(t *testing.T) {
 	s := play(t, found(1000))
 	var check *CheckError
-	if next, err := newImprover(s).slice(0); next != over || !errors.As(err, &check) {
+	if next, err := newImprover(s).slice(0); next != stopped || !errors.As(err, &check) {
 		t.Errorf("%d, %v", next, err)
 	}
 	if errors.Unwrap(check) == nil || check.Error() == "" {
 		t.Error(check)
 	}
 	s = play(t, found(999))
-	if next, err := newImprover(s).slice(0); next != over || err != nil {
+	if next, err := newImprover(s).slice(0); next != stopped || err != nil {
 		t.Errorf("a solution at the bound: %d, %v", next, err)
 	}
 }

@@ -73,11 +73,11 @@ func (*neighbours) name() string { return Freeing }
 // slice searches neighbourhoods for the part of the limit that the credit
 // grants, or less where they do not succeed: a part of the slice that gains nothing, or
 // less than the others gained, ends it.
-func (s *neighbours) slice(limit int64) (step, error) {
+func (s *neighbours) slice(limit int64) (status, error) {
 	goal, _ := s.w.Gap()
 	granted := s.credit.grant(limit)
 	if granted == 0 || goal == NoGoal {
-		return more, nil
+		return unfinished, nil
 	}
 	granted = max(granted, leastVisits*s.visitLimit(false))
 	s.credit.begin(Work(s.w), goal)
@@ -88,7 +88,7 @@ func (s *neighbours) slice(limit int64) (step, error) {
 			if closed(s.w) {
 				return proved, nil
 			}
-			if next, err := s.visit(m); err != nil || next != more {
+			if next, err := s.visit(m); err != nil || next != unfinished {
 				return next, err
 			}
 		}
@@ -98,7 +98,7 @@ func (s *neighbours) slice(limit int64) (step, error) {
 		}
 	}
 	s.credit.end(Work(s.w), goal)
-	return more, nil
+	return unfinished, nil
 }
 
 // visitLimit returns the work for the next neighbourhood: some passes over all literals
@@ -132,7 +132,7 @@ func (s *neighbours) adapt(r Result, whole bool) {
 }
 
 // visit searches one neighbourhood of the best solution.
-func (s *neighbours) visit(m Meter) (step, error) {
+func (s *neighbours) visit(m Meter) (status, error) {
 	s.improve.assert()
 	a := s.w.Best()
 	at := s.bandit.choose(s.rng)
@@ -147,7 +147,7 @@ func (s *neighbours) visit(m Meter) (step, error) {
 	begun := s.w.Stats()
 	r, err := s.descend(m.Part(s.visitLimit(k.moves)), lits, k.wishes)
 	if err != nil || r == Over {
-		return over, err
+		return stopped, err
 	}
 	after, _ := s.w.Gap()
 	ended := s.w.Stats()
@@ -157,7 +157,7 @@ func (s *neighbours) visit(m Meter) (step, error) {
 	}
 	s.bandit.learn(at, rate(before, after, ended.Propagations-begun.Propagations))
 	s.adapt(r, m.Left() > 0)
-	return more, nil
+	return unfinished, nil
 }
 
 // descend searches for better and better solutions under the assumptions, in

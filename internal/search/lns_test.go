@@ -149,7 +149,7 @@ func TestTurnOfNeighbourhoods(t *testing.T) {
 		s.during = func(int) { s.goal -= c.gains }
 		s.stats.Propagations += s.cost
 		s.goal -= c.rival
-		if next, err := n.slice(c.limit * s.cost); next != more || err != nil {
+		if next, err := n.slice(c.limit * s.cost); next != unfinished || err != nil {
 			t.Errorf("%s: %d, %v", c.name, next, err)
 		}
 		if len(s.limits) != c.searches || n.credit.share != c.share {
@@ -163,11 +163,11 @@ func TestTurnOfNeighbourhoods(t *testing.T) {
 func TestNoTurnOfNeighbourhoods(t *testing.T) {
 	s, n := scriptedNeighbours(t)
 	s.goal = NoGoal
-	if next, err := n.slice(1000); next != more || err != nil || len(s.limits) > 0 {
+	if next, err := n.slice(1000); next != unfinished || err != nil || len(s.limits) > 0 {
 		t.Errorf("no solution: %d, %v", next, err)
 	}
 	s.goal, n.credit.rests = 80, true
-	if next, err := n.slice(1000); next != more || err != nil || len(s.limits) > 0 {
+	if next, err := n.slice(1000); next != unfinished || err != nil || len(s.limits) > 0 {
 		t.Errorf("waiting: %d, %v", next, err)
 	}
 	s.bound = 80
@@ -182,16 +182,16 @@ func TestVisit(t *testing.T) {
 		name     string
 		answers  []Answer
 		cost     int64
-		next     step
+		next     status
 		share    float64
 		patience int
 		gains    bool
 	}{
-		{"refuted", []Answer{blamed}, 1, more, firstShare * shareStep, 2, false},
-		{"given up", []Answer{limited}, 1, more, firstShare / shareStep, 4, false},
-		{"the turn has ended", []Answer{limited}, 1 << 40, more, firstShare / shareStep, 3, false},
-		{"better, and then refuted", []Answer{found(79), blamed}, 1, more, firstShare * shareStep, 2, true},
-		{"the run has ended", nil, 1, over, firstShare, 3, false},
+		{"refuted", []Answer{blamed}, 1, unfinished, firstShare * shareStep, 2, false},
+		{"given up", []Answer{limited}, 1, unfinished, firstShare / shareStep, 4, false},
+		{"the turn has ended", []Answer{limited}, 1 << 40, unfinished, firstShare / shareStep, 3, false},
+		{"better, and then refuted", []Answer{found(79), blamed}, 1, unfinished, firstShare * shareStep, 2, true},
+		{"the run has ended", nil, 1, stopped, firstShare, 3, false},
 	} {
 		s, n := scriptedNeighbours(t, c.answers...)
 		n.patience, s.cost = 3, c.cost
@@ -211,7 +211,7 @@ func TestVisit(t *testing.T) {
 	}
 	s, n := scriptedNeighbours(t)
 	s.failing = errors.New("broken")
-	if next, err := n.slice(1 << 30); next != over || err != s.failing {
+	if next, err := n.slice(1 << 30); next != stopped || err != s.failing {
 		t.Errorf("%d, %v", next, err)
 	}
 	s, n = scriptedNeighbours(t)

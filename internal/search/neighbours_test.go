@@ -153,7 +153,7 @@ func TestNeighboursImprove(t *testing.T) {
 		s := neighbourhoods(t, text)
 		first, _ := s.w.Gap()
 		for range 5 {
-			if next, err := s.slice(400_000); err != nil || next != more && next != proved {
+			if next, err := s.slice(400_000); err != nil || next != unfinished && next != proved {
 				t.Fatalf("%v, %v", next, err)
 			}
 		}

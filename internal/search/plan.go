@@ -46,7 +46,7 @@ func ParseStrategy(name string) (Strategy, error) {
 // strategy closes the gap between the best solution and the bound. A slice of
 // it does at most about so much work, 0 for no limit.
 type strategy interface {
-	slice(limit int64) (step, error)
+	slice(limit int64) (status, error)
 	// name tells users whose turn it is.
 	name() string
 }
@@ -71,22 +71,22 @@ func firstLimit(w Session, o Settings) int64 {
 func (p *Plan) Run(told func(strategy string, i int)) (End, error) {
 	for i := 0; ; i++ {
 		told(p.strategies[i%len(p.strategies)].name(), i+1)
-		if next, err := p.take(i); err != nil || next != more {
+		if next, err := p.take(i); err != nil || next != unfinished {
 			return next.end(), err
 		}
 	}
 }
 
 // take gives slice i, counted from 0, to its strategy.
-func (p *Plan) take(i int) (step, error) {
+func (p *Plan) take(i int) (status, error) {
 	k := i % len(p.strategies)
 	next, err := p.strategies[k].slice(p.limit)
 	switch {
 	case err != nil:
-		return over, err
-	case next == useless && p.drop(k):
-		return more, nil
-	case next == more && k == len(p.strategies)-1:
+		return stopped, err
+	case next == unable && p.drop(k):
+		return unfinished, nil
+	case next == unfinished && k == len(p.strategies)-1:
 		p.limit = min(int64(float64(p.limit)*sliceGrowth), mostSlice)
 	}
 	return next, nil

@@ -12,7 +12,7 @@ import (
 // acted is a strategy that ends its slices as it is told, and is useless after these.
 type acted struct {
 	called string
-	steps  []step
+	steps  []status
 	err    error
 	limits []int64
 	gain   func() // in each slice
@@ -20,21 +20,21 @@ type acted struct {
 
 func (a *acted) name() string { return a.called }
 
-func (a *acted) slice(limit int64) (step, error) {
+func (a *acted) slice(limit int64) (status, error) {
 	a.limits = append(a.limits, limit)
 	if a.gain != nil {
 		a.gain()
 	}
 	if len(a.steps) == 0 {
-		return useless, a.err
+		return unable, a.err
 	}
 	next := a.steps[0]
 	a.steps = a.steps[1:]
 	return next, nil
 }
 
-func again(n int, last ...step) []step {
-	return append(slices.Repeat([]step{more}, n), last...)
+func again(n int, last ...status) []status {
+	return append(slices.Repeat([]status{unfinished}, n), last...)
 }
 
 // turnsOf runs a plan, and returns whose turns there were.
@@ -55,7 +55,7 @@ func TestTurns(t *testing.T) {
 		{Plan{strategies: []strategy{&acted{called: "a", steps: again(2)}, &acted{called: "b", steps: again(1, proved)}}}, "abab", Complete},
 		{Plan{strategies: []strategy{&acted{called: "a"}, &acted{called: "b", steps: again(2, proved)}}}, "abbb", Complete},
 		{Plan{strategies: []strategy{&acted{called: "a"}, &acted{called: "b"}}}, "ab", Inconclusive},
-		{Plan{strategies: []strategy{&acted{called: "a", steps: again(1, over)}}}, "aa", Stopped},
+		{Plan{strategies: []strategy{&acted{called: "a", steps: again(1, stopped)}}}, "aa", Stopped},
 		{Plan{strategies: []strategy{&acted{called: "a"}}, spare: []strategy{&acted{called: "s", steps: again(1, proved)}}}, "ass", Complete},
 	} {
 		turns, end, err := turnsOf(&c.plan)
@@ -72,7 +72,7 @@ func TestTurns(t *testing.T) {
 // TestSlicesGrow: the slices get longer after each round, up to a limit; slices without a
 // limit have none.
 func TestSlicesGrow(t *testing.T) {
-	first, second := &acted{called: "a", steps: again(40, over)}, &acted{called: "b", steps: again(40)}
+	first, second := &acted{called: "a", steps: again(40, stopped)}, &acted{called: "b", steps: again(40)}
 	p := &Plan{strategies: []strategy{first, second}, limit: firstSlice}
 	if _, _, err := turnsOf(p); err != nil {
 		t.Fatal(err)
@@ -83,7 +83,7 @@ func TestSlicesGrow(t *testing.T) {
 	if !slices.IsSorted(first.limits) || first.limits[0] != firstSlice || first.limits[1] <= firstSlice || first.limits[39] != mostSlice {
 		t.Errorf("limits %v", first.limits)
 	}
-	endless := &acted{called: "a", steps: again(3, over)}
+	endless := &acted{called: "a", steps: again(3, stopped)}
 	if _, _, err := turnsOf(&Plan{strategies: []strategy{endless}}); err != nil || slices.Max(endless.limits) != 0 {
 		t.Errorf("limits %v, %v", endless.limits, err)
 	}
@@ -143,11 +143,11 @@ func TestParseStrategy(t *testing.T) {
 func TestEnds(t *testing.T) {
 	for r, want := range map[Result]End{Over: Stopped, Found: Stopped, Limited: Stopped, Outside: Inconclusive, Refuted: Complete} {
 		a := Answer{Result: r}
-		if a.End() != want || a.step().end() != want {
-			t.Errorf("%d: %v and %v, want %v", r, a.End(), a.step().end(), want)
+		if a.End() != want || a.status().end() != want {
+			t.Errorf("%d: %v and %v, want %v", r, a.End(), a.status().end(), want)
 		}
 	}
-	if (Answer{}).step() != over || Complete.String() != "complete" || Stopped.String() != "stopped" || Inconclusive.String() != "unknown" {
+	if (Answer{}).status() != stopped || Complete.String() != "complete" || Stopped.String() != "stopped" || Inconclusive.String() != "unknown" {
 		t.Error("the zero answer, or the names of ends")
 	}
 }
@@ -216,21 +216,21 @@ func TestNewPlan(t *testing.T) {
 // never none, and how it ends is how the strategy ends.
 func TestRationOfSolutions(t *testing.T) {
 	s := play(t)
-	a := &acted{called: "a", steps: again(1, barren)}
+	a := &acted{called: "a", steps: again(1, confined)}
 	a.gain = func() { s.goal-- }
 	r := ration(s, a)
-	if next, err := r.slice(1); next != more || err != nil || r.share != 1 {
+	if next, err := r.slice(1); next != unfinished || err != nil || r.share != 1 {
 		t.Errorf("%d, %v, share %v", next, err, r.share)
 	}
 	s.goal--
-	if next, err := r.slice(1000); next != barren || err != nil || r.name() != "a" {
+	if next, err := r.slice(1000); next != confined || err != nil || r.name() != "a" {
 		t.Errorf("%d, %v", next, err)
 	}
 	if want := []int64{1, 1000}; !slices.Equal(a.limits, want) {
 		t.Errorf("limits %v, want %v", a.limits, want)
 	}
 	a.gain, a.err = nil, errors.New("broken")
-	if next, err := r.slice(1000); next != useless || err != a.err || r.share != 0.5 {
+	if next, err := r.slice(1000); next != unable || err != a.err || r.share != 0.5 {
 		t.Errorf("%d, %v, share %v", next, err, r.share)
 	}
 }

@@ -104,21 +104,21 @@ func (p *Programmed) First() (flatzinc.Assignment, End, error) {
 
 // next searches for a solution that is better than the best, restarting as often as it
 // takes. The step is more where there is one.
-func (p *Programmed) next() (flatzinc.Assignment, step, error) {
+func (p *Programmed) next() (flatzinc.Assignment, status, error) {
 	for {
 		if p.improve != nil && closed(p.w) {
 			return nil, proved, nil
 		}
 		a, next, err := p.search()
 		p.turn++
-		if err != nil || a != nil || next != more {
+		if err != nil || a != nil || next != unfinished {
 			return a, next, err
 		}
 	}
 }
 
 // search is one search between two restarts. Without a solution, more is for another.
-func (p *Programmed) search() (flatzinc.Assignment, step, error) {
+func (p *Programmed) search() (flatzinc.Assignment, status, error) {
 	assume, possible := assuming(p.w.Problem(), p.setting)
 	p.assumed = assume
 	a := Answer{Result: Refuted, Core: assume}
@@ -126,9 +126,9 @@ func (p *Programmed) search() (flatzinc.Assignment, step, error) {
 		done, err := p.marked(func(x flatzinc.Expr) (bool, error) { return p.implied(x), nil })
 		switch {
 		case err != nil:
-			return nil, over, err
+			return nil, stopped, err
 		case done && p.solution == nil:
-			return nil, useless, nil
+			return nil, unable, nil
 		case done:
 			return nil, proved, nil
 		}
@@ -136,14 +136,14 @@ func (p *Programmed) search() (flatzinc.Assignment, step, error) {
 			p.improve.assert()
 		}
 		if a, err = p.attempt(assume); err != nil {
-			return nil, over, err
+			return nil, stopped, err
 		}
 	}
 	switch a.Result {
 	case Found:
 		p.outcome, p.solution, p.refuted = solved, a.Solution, nil
 		p.remember(func(x flatzinc.Expr) (flatzinc.Value, bool) { return a.Solution.Eval(x), true })
-		return a.Solution, more, nil
+		return a.Solution, unfinished, nil
 	case Refuted:
 		if possible && len(a.Core) == 0 {
 			if p.improve != nil {
@@ -153,18 +153,18 @@ func (p *Programmed) search() (flatzinc.Assignment, step, error) {
 		}
 		if p.outcome == exhausted && slices.Equal(assume, p.refuted) && !p.draws() {
 			p.w.Note("on_restart: the next search would be as the last")
-			return nil, useless, nil
+			return nil, unable, nil
 		}
 		p.outcome, p.refuted = exhausted, assume
 	case Limited:
 		p.outcome, p.refuted = unknown, nil
 	default:
-		return nil, a.step(), nil
+		return nil, a.status(), nil
 	}
 	if under, ok := p.consistent(); ok {
 		p.remember(func(x flatzinc.Expr) (flatzinc.Value, bool) { return p.value(x, under) })
 	}
-	return nil, more, nil
+	return nil, unfinished, nil
 }
 
 // attempt searches for a solution, for as many conflicts as the sequence says.

@@ -14,7 +14,7 @@ func ration(w Session, s strategy) *rationed {
 	return &rationed{strategy: s, w: w, share: firstRation}
 }
 
-func (r *rationed) slice(limit int64) (step, error) {
+func (r *rationed) slice(limit int64) (status, error) {
 	goal, bound := r.w.Gap()
 	next, err := r.strategy.slice(max(1, int64(r.share*float64(limit))))
 	if g, b := r.w.Gap(); g < goal || b > bound {

@@ -89,7 +89,7 @@ func (p *progress) stands(text string) {
 
 // known tells where the run stands with a new objective or bound.
 func (p *progress) known(r *run, in *incumbent) {
-	text := r.standing(in.goal, in.bound, r.solutions)
+	text := r.statusLine(in.goal, in.bound, r.solutions)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.objective, p.bound = r.shownGoal(in.goal), r.provedBound(in.bound)

@@ -58,7 +58,7 @@ func (e *Engine) analyse() bool {
 	}
 	e.backtrack(int(e.at))
 	e.beginMarks()
-	e.markClash()
+	e.markConflict()
 	uip, ok := e.resolveLevel()
 	if e.at == 0 {
 		e.endMarks()
@@ -67,7 +67,7 @@ func (e *Engine) analyse() bool {
 	if !ok {
 		e.endMarks()
 		below := int(e.at) - 1
-		e.blameClash()
+		e.blameConflict()
 		e.backtrack(below)
 		return true
 	}
@@ -141,8 +141,8 @@ func (e *Engine) levelOf(a sat.Atom) int32 {
 	return e.bounds.Events[e.bounds.Reach(a.X, a.D)].Level
 }
 
-// markClash marks the atoms of the conflict.
-func (e *Engine) markClash() {
+// markConflict marks the atoms of the conflict.
+func (e *Engine) markConflict() {
 	switch e.conflict.kind {
 	case byClause:
 		e.markReason(byClause|reason(e.conflict.clause), sat.Atom{}, 0)

@@ -81,11 +81,11 @@ func (e *Engine) blame(l sat.Lit) {
 	e.collect()
 }
 
-// blameClash sets the failed assumptions that lead to the conflict.
-func (e *Engine) blameClash() {
+// blameConflict sets the failed assumptions that lead to the conflict.
+func (e *Engine) blameConflict() {
 	e.beginMarks()
 	e.at = -1
-	e.markClash()
+	e.markConflict()
 	e.failed = e.failed[:0]
 	e.collect()
 }

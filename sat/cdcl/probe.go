@@ -42,7 +42,7 @@ func (e *Engine) assumeAll() bool {
 	for {
 		if !e.propagate() {
 			if e.depth() > 0 && !e.unsat {
-				e.blameClash()
+				e.blameConflict()
 				e.backtrack(e.depth() - 1)
 			}
 			if len(e.failed) == 0 {

@@ -65,7 +65,7 @@ func (e *Engine) deny() {
 		e.open()
 		e.assign(l, decision|reason(i))
 		if !e.unitPropagate() {
-			e.blameClash()
+			e.blameConflict()
 			e.backtrack(i) // propagation has not come to its end
 			return
 		}

@@ -7,20 +7,20 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// tied are the roots that constraints other than circuits and costs relate to other
+// sideConstrained are the roots that constraints other than circuits and costs relate to other
 // variables. Without them a permutation of few cycles and low cost is nearly a tour.
-type tied struct{ roots map[int32]bool }
+type sideConstrained struct{ roots map[int32]bool }
 
-// isTied reports whether one of the views is over such a root.
-func isTied(e *constraint.Encoder, xs []store.View) bool {
-	t := constraint.Cache[tied](e)
+// isSideConstrained reports whether one of the views is over such a root.
+func isSideConstrained(e *constraint.Encoder, xs []store.View) bool {
+	t := constraint.Cache[sideConstrained](e)
 	if t.roots == nil {
 		t.read(e)
 	}
 	return slices.ContainsFunc(xs, func(x store.View) bool { return t.roots[e.Store.Resolve(x).ID] })
 }
 
-func (t *tied) read(e *constraint.Encoder) {
+func (t *sideConstrained) read(e *constraint.Encoder) {
 	t.roots = make(map[int32]bool)
 	e.Model.Each(func(r *constraint.Row, a store.Args) {
 		if r.Weighs || isCircuit(r) {

@@ -55,11 +55,11 @@ func (r *run) now() string {
 	r.inc.mu.Lock()
 	goal, bound, solutions := r.inc.goal, r.inc.bound, r.solutions
 	r.inc.mu.Unlock()
-	return r.standing(goal, bound, solutions)
+	return r.statusLine(goal, bound, solutions)
 }
 
-// standing is all that is known of the run, in one line.
-func (r *run) standing(goal, bound int64, solutions int) string {
+// statusLine is all that is known of the run, in one line.
+func (r *run) statusLine(goal, bound int64, solutions int) string {
 	var parts []string
 	switch {
 	case r.shape.Load() == nil: // the model is not prepared yet
