@@ -50,10 +50,14 @@ func (v *variantList) Set(text string) error {
 }
 
 // register writes solver configurations into dir. The first solver is gozinc,
-// then come its variants and the peers that can be found.
+// then come its variants and the peers that can be found. MiniZinc 2.6.4 takes another gozinc
+// that is registered for the one whose file is named, unless dir is where it looks first.
 func register(dir, minizinc, gozinc string, variants variantList, peers peerList) ([]solver, error) {
 	if out, err := exec.Command(gozinc, "install", "--dir", dir).CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%s install: %v: %s", gozinc, err, out)
+	}
+	if err := os.Setenv("MZN_SOLVER_PATH", dir); err != nil {
+		return nil, err
 	}
 	own := solver{name: "gozinc", program: gozinc, config: filepath.Join(dir, "gozinc.msc"), minizinc: minizinc}
 	solvers := []solver{own}

@@ -80,6 +80,10 @@ grep -q x: "$file" && echo 'x = 3;'
 printf '%s\n' ---------- ==========
 `
 
+// namesake is registered under the same id, and answers nothing.
+const namesake = `{"id": "org.fake", "name": "fake", "version": "1", "mznlib": "", "executable": "/bin/false",
+ "supportsFzn": true, "stdFlags": ["-a", "-i"]}`
+
 func writeFiles(t *testing.T, dir string, files map[string]string, mode os.FileMode) {
 	t.Helper()
 	for name, text := range files {
@@ -99,7 +103,10 @@ func TestRun(t *testing.T) {
 			t.Skip(err)
 		}
 	}
-	dir := t.TempDir()
+	dir, home := t.TempDir(), t.TempDir()
+	t.Setenv("MZN_SOLVER_PATH", "")
+	t.Setenv("HOME", home)
+	writeFiles(t, filepath.Join(home, ".minizinc", "solvers"), map[string]string{"fake.msc": namesake}, 0o644)
 	suite, bin := filepath.Join(dir, "tests", "spec"), filepath.Join(dir, "bin")
 	writeFiles(t, suite, miniSuite, 0o644)
 	writeFiles(t, bin, map[string]string{"fake": fake}, 0o755)

@@ -12,7 +12,9 @@ import (
 // place is a directory with solver configurations for one run.
 type place struct{ dir string }
 
-// gozinc registers the program in the directory, as its users would.
+// gozinc registers the program in the directory, as its users would. MiniZinc 2.6.4 looks a
+// configuration up by its id even where its file is named, so the directory has to come before
+// those where another gozinc may be registered.
 func (p place) gozinc(program string) (solver, error) {
 	abs, err := filepath.Abs(program)
 	if err != nil {
@@ -21,6 +23,9 @@ func (p place) gozinc(program string) (solver, error) {
 	out, err := exec.Command(abs, "install", "--dir", p.dir).CombinedOutput()
 	if err != nil {
 		return solver{}, fmt.Errorf("%s install: %w: %s", program, err, short(string(out)))
+	}
+	if err := os.Setenv("MZN_SOLVER_PATH", p.dir); err != nil {
+		return solver{}, err
 	}
 	return readConfig(filepath.Join(p.dir, "gozinc.msc"))
 }

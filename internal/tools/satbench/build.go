@@ -68,10 +68,14 @@ func parseModels(text string) (models []model, err error) {
 	return models, nil
 }
 
-// register writes the configuration by which minizinc finds gozinc's library.
+// register writes the configuration by which minizinc finds gozinc's library, before that of
+// another gozinc.
 func (b builder) register(dir string) (config string, err error) {
 	program, err := filepath.Abs(b.gozinc)
 	if err != nil {
+		return "", err
+	}
+	if err := os.Setenv("MZN_SOLVER_PATH", dir); err != nil {
 		return "", err
 	}
 	return filepath.Join(dir, "gozinc.msc"), b.run(program, "install", "--dir", dir)
