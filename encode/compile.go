@@ -113,7 +113,7 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State) (err error) {
 		p.lowered = new(lower.Integers)
 		sink = p.lowered.Over(p.Formula)
 	}
-	order := lits.Options{OrderMax: cmp.Or(p.opt.OrderMax, int64(sat.DenseValues)), Clauses: p.lowered}
+	order := lits.Options{OrderMax: cmp.Or(p.opt.OrderMax, int64(*sat.DenseValues)), Clauses: p.lowered}
 	p.enc = constraint.New(lits.New(st, sink, len(m.Vars), order), p.opt.LazySize, p.opt.Eager)
 	if !p.boundOpen(pre) || !p.objective(pre) {
 		p.Unsat = true

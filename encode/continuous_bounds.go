@@ -68,7 +68,7 @@ func (c *continuous) bound(st *store.Store, open []int32) bool {
 // boundCells gives floats in nonlinear constraints bounds that linear and nonlinear ones imply
 // in turns. It reports false when there is no solution.
 func (c *continuous) boundCells(pre *presolve.State) bool {
-	for range boundRounds {
+	for range *boundRounds {
 		var open []*flatzinc.Var
 		for _, v := range c.p.Model.Vars {
 			if c.p.floats.HasCell(v.ID) && c.isFar(pre.Store, store.Of(int32(v.ID))) {
@@ -99,7 +99,7 @@ func (c *continuous) boundFar(st *store.Store, open []*flatzinc.Var) (more, ok b
 		return false, false
 	}
 	for _, v := range open {
-		if _, known := r.columns[v.ID]; !known || r.theory.Work() > confineWork {
+		if _, known := r.columns[v.ID]; !known || r.theory.Work() > *confineWork {
 			continue
 		}
 		view := store.Of(int32(v.ID))

@@ -42,7 +42,7 @@ func (f *relaxedFloats) bounds() {
 			f.lo[v.ID], f.hi[v.ID] = lo, hi
 		}
 	}
-	for more, n := true, 0; more && n < boundRounds; n++ {
+	for more, n := true, 0; more && n < *boundRounds; n++ {
 		more = false
 		for _, l := range f.c.outsideWindows() {
 			for d := range l.Stated() {
@@ -70,7 +70,7 @@ func (f *relaxedFloats) confine() {
 		return
 	}
 	for _, v := range open {
-		if r.theory.Work() > confineWork {
+		if r.theory.Work() > *confineWork {
 			return
 		}
 		if f.lo[v.ID] == nil {
@@ -159,10 +159,10 @@ func (f *relaxedFloats) column(v *flatzinc.Var, least int64) (relax.Affine, *big
 	}
 	x, unit := relax.Affine{Bad: true}, big.NewRat(1, 1)
 	if lo, hi := f.lo[v.ID], f.hi[v.ID]; lo != nil && hi != nil && lo.Cmp(hi) <= 0 {
-		if d := common(lo.Denom(), hi.Denom()); d.IsInt64() && d.Int64() <= fineGoal {
+		if d := common(lo.Denom(), hi.Denom()); d.IsInt64() && d.Int64() <= *fineGoal {
 			unit.SetFrac64(1, d.Int64())
 		} else {
-			unit.SetFrac64(1, fineGoal)
+			unit.SetFrac64(1, *fineGoal)
 		}
 		width, ten := new(big.Rat).Sub(hi, lo), big.NewRat(1, 10)
 		for width.Sign() > 0 && new(big.Rat).Quo(width, unit).Cmp(big.NewRat(least, 1)) < 0 {
@@ -170,7 +170,7 @@ func (f *relaxedFloats) column(v *flatzinc.Var, least int64) (relax.Affine, *big
 		}
 		from, to := floorOf(new(big.Rat).Quo(lo, unit)), floorOf(new(big.Rat).Neg(new(big.Rat).Quo(hi, unit)))
 		to.Neg(to)
-		if small(from, mostColumn) && small(to, mostColumn) {
+		if small(from, *mostColumn) && small(to, *mostColumn) {
 			x = f.r.Number(from.Int64(), to.Int64())
 		}
 	}
@@ -269,12 +269,12 @@ func (f *relaxedFloats) compare(terms []lattice.Term, bound *big.Rat, sign int64
 	var row relax.Affine
 	for i, a := range factors {
 		n := times(a)
-		if n.Quo(n, divisor); !small(n, mostFactor) {
+		if n.Quo(n, divisor); !small(n, *mostFactor) {
 			return
 		}
 		row.Add(sign*n.Int64(), columns[i])
 	}
-	if limit.Quo(limit, divisor); small(limit, mostColumn) {
+	if limit.Quo(limit, divisor); small(limit, *mostColumn) {
 		f.r.AtMost(row, sign*limit.Int64())
 	}
 }
@@ -282,7 +282,7 @@ func (f *relaxedFloats) compare(terms []lattice.Term, bound *big.Rat, sign int64
 // relaxedGoal returns the objective as a column, and how that relates to goals.
 func (c *continuous) relaxedGoal(r *relax.Builder) (relax.Affine, *bound.Measure) {
 	minimise := c.p.Model.Solve.Goal(1) > 0
-	x, unit := c.over(r).column(c.p.continuousGoal(), fineGoal)
+	x, unit := c.over(r).column(c.p.continuousGoal(), *fineGoal)
 	if !minimise {
 		x, unit = x.Negated(), new(big.Rat).Neg(unit)
 	}

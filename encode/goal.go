@@ -46,7 +46,7 @@ func (p *Problem) objective(pre *presolve.State) bool {
 	st := p.enc.Store
 	view := func() store.View { return presolve.Goal(st, p.flat) }
 	u := &unfolder{st: st, pre: pre, lits: p.enc.Lits}
-	proved := pre.ShaveGoal(view(), shaveWork)
+	proved := pre.ShaveGoal(view(), *shaveWork)
 	// The constraints that prove the bound may be dropped for it, so it has to
 	// be a fact about a variable.
 	if v := view(); !v.IsConst() && !u.solvable(v.ID) {

@@ -8,31 +8,17 @@ import "github.com/gozinc/gozinc/internal/effort"
 
 // The whole model. Four million membership literals take some gigabytes.
 var (
-	shaveWork        = 500_000   // words; trials for a bound of the objective; docs/decisions/0053
-	maxMembers int64 = 4_000_000 // literals; membership in all sets; not measured
-	leastScope       = 3         // decisions; in a constraint of which a neighbourhood frees some; not measured
-	rayColumns       = 5000      // integers without bounds; with which the objective is looked at for a limit; not measured
+	shaveWork  = effort.Of[int]("encode.shaveWork", 500_000, 1, 1e9)        // words; trials for a bound of the objective; docs/decisions/0053
+	maxMembers = effort.Of[int64]("encode.maxMembers", 4_000_000, 1e6, 1e9) // literals; membership in all sets; not measured
+	leastScope = effort.Of[int]("encode.leastScope", 3, 1, 1e6)             // decisions; in a constraint of which a neighbourhood frees some; not measured
+	rayColumns = effort.Of[int]("encode.rayColumns", 5000, 0, 1e6)          // integers without bounds; with which the objective is looked at for a limit; not measured
 )
 
 // Continuous floats in the linear relaxation.
 var (
-	mostColumn  int64 = 1 << 40   // units; the bound of a float's column; docs/decisions/0091
-	mostFactor  int64 = 1 << 31   // magnitude; a coefficient of a float's row; docs/decisions/0091
-	fineGoal    int64 = 1 << 20   // units; that the range of the objective has at least; docs/decisions/0091
-	boundRounds       = 10        // rounds; over the rows for bounds of floats; docs/decisions/0091
-	confineWork int64 = 2_000_000 // entries; of exact rows, for bounds of floats by all of them; docs/decisions/0126
+	mostColumn  = effort.Of[int64]("encode.mostColumn", 1<<40, 1, 1<<50)     // units; the bound of a float's column; docs/decisions/0091
+	mostFactor  = effort.Of[int64]("encode.mostFactor", 1<<31, 1, 1<<50)     // magnitude; a coefficient of a float's row; docs/decisions/0091
+	fineGoal    = effort.Of[int64]("encode.fineGoal", 1<<20, 1, 1<<30)       // units; that the range of the objective has at least; docs/decisions/0091
+	boundRounds = effort.Of[int]("encode.boundRounds", 10, 0, 1000)          // rounds; over the rows for bounds of floats; docs/decisions/0091
+	confineWork = effort.Of[int64]("encode.confineWork", 2_000_000, 0, 1e12) // entries; of exact rows, for bounds of floats by all of them; docs/decisions/0126
 )
-
-func init() {
-	effort.Register("encode",
-		effort.Of("confineWork", &confineWork, 0, 1e12),
-		effort.Of("boundRounds", &boundRounds, 0, 1000),
-		effort.Of("fineGoal", &fineGoal, 1, 1<<30),
-		effort.Of("leastScope", &leastScope, 1, 1e6),
-		effort.Of("maxMembers", &maxMembers, 1e6, 1e9),
-		effort.Of("mostColumn", &mostColumn, 1, 1<<50),
-		effort.Of("mostFactor", &mostFactor, 1, 1<<50),
-		effort.Of("rayColumns", &rayColumns, 0, 1e6),
-		effort.Of("shaveWork", &shaveWork, 1, 1e9),
-	)
-}

@@ -46,7 +46,7 @@ func (p *Problem) Unlimited(a flatzinc.Assignment) (proved bool) {
 	r := &ray{p: p, from: a, st: store.New(p.Model), columns: make([]int, len(p.Model.Vars)), ok: true}
 	r.variables()
 	goal := r.columns[x.Var().ID]
-	if goal == none || r.lp.Columns() > rayColumns {
+	if goal == none || r.lp.Columns() > *rayColumns {
 		return false
 	}
 	r.aliases()

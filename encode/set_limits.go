@@ -35,8 +35,8 @@ func (p *Problem) limitSets(tracked bool) error {
 			return
 		}
 		counted[set.ID] = true
-		if total = store.SatAdd(total, st.Upper(set).Size()); total > maxMembers {
-			size := &constraint.SizeError{What: "set variable " + v.Name, Estimate: float64(total), Limit: float64(maxMembers), Literals: true}
+		if total = store.SatAdd(total, st.Upper(set).Size()); total > *maxMembers {
+			size := &constraint.SizeError{What: "set variable " + v.Name, Estimate: float64(total), Limit: float64(*maxMembers), Literals: true}
 			found = p.flat.Errorf(v.Pos, "%w", size)
 		}
 	}

@@ -43,7 +43,7 @@ func (l *Landscape) readScopes() {
 				scope = append(scope, i)
 			}
 		}
-		if len(scope) >= leastScope {
+		if len(scope) >= *leastScope {
 			l.Scopes = append(l.Scopes, scope)
 		}
 	}

@@ -35,7 +35,7 @@ func (f *Formula) NewInt(lo, hi int64) Int {
 		panic(fmt.Sprintf("sat: integer with bounds %d..%d", lo, hi))
 	}
 	r := RecordedInt{Lo: lo, Hi: hi}
-	if n := uint64(hi) - uint64(lo); n > 0 && n < DenseValues {
+	if n := uint64(hi) - uint64(lo); n > 0 && n < *DenseValues {
 		r.First = f.NewVars(int(n))
 	}
 	f.ints = append(f.ints, r)

@@ -73,10 +73,10 @@ func times(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
 		return LinearEq(e, g, []int64{y.B, -1}, []store.View{x, z}, 0)
 	}
 	products := products(e, x, y)
-	if e.Propagates(products, constraint.ValuePairs) && postThree(e, g, timesOrSquare, x, y, z) {
+	if e.Propagates(products, *constraint.ValuePairs) && postThree(e, g, timesOrSquare, x, y, z) {
 		return nil
 	}
-	if products <= maxPairs {
+	if products <= *maxPairs {
 		return timesByValue(e, g, x, y, z)
 	}
 	return timesByMagnitude(e, g, x, y, z)
@@ -97,7 +97,7 @@ func intTimesNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	if e.Store.Size(x) < e.Store.Size(y) {
 		x, y = y, x
 	}
-	if products(e, x, y) > maxPairs {
+	if products(e, x, y) > *maxPairs {
 		err := timesFunction.notThird(e, g, a)
 		if errors.Is(err, store.ErrOverflow) {
 			return notTimesByMagnitude(e, g, x, y, z)

@@ -380,7 +380,7 @@ func decideSetIn(s *store.Store, a store.Args) store.Truth {
 
 // relaxEq: the indicator of the value is 1, or the difference is 0.
 func relaxEq(r *relax.Builder, a store.Args) {
-	if x, k, _, ok := constPair(a); ok && a.Store.Size(x) <= relax.MaxIndicators {
+	if x, k, _, ok := constPair(a); ok && a.Store.Size(x) <= *relax.MaxIndicators {
 		r.Equal(r.Is(x, k), 1)
 		return
 	}
@@ -401,9 +401,9 @@ func relaxLess(i, j int, d int64) func(*relax.Builder, store.Args) {
 	return func(r *relax.Builder, a store.Args) {
 		x, y := a.View(i), a.View(j)
 		switch {
-		case len(r.When.Cols) > 0 && y.IsConst() && a.Store.Size(x) <= relaxedValues:
+		case len(r.When.Cols) > 0 && y.IsConst() && a.Store.Size(x) <= *relaxedValues:
 			r.Equal(r.In(x, intset.Interval(intset.NegInf, store.SatAdd(y.B, -d))), 1)
-		case len(r.When.Cols) > 0 && x.IsConst() && a.Store.Size(y) <= relaxedValues:
+		case len(r.When.Cols) > 0 && x.IsConst() && a.Store.Size(y) <= *relaxedValues:
 			r.Equal(r.In(y, intset.Interval(store.SatAdd(x.B, d), intset.PosInf)), 1)
 		default:
 			r.AtMost(r.Sum([]int64{1, -1}, []store.View{x, y}, -d))
@@ -417,7 +417,7 @@ func relaxSetIn(r *relax.Builder, a store.Args) { relaxIn(r, a, 1) }
 func relaxSetNotIn(r *relax.Builder, a store.Args) { relaxIn(r, a, 0) }
 
 func relaxIn(r *relax.Builder, a store.Args, sum int64) {
-	if x, set := a.View(0), a.Set(1); set.IsConst() && a.Store.Size(x) <= relax.MaxIndicators {
+	if x, set := a.View(0), a.Set(1); set.IsConst() && a.Store.Size(x) <= *relax.MaxIndicators {
 		r.Equal(r.In(x, set.Value), sum)
 	}
 }

@@ -45,7 +45,7 @@ func timesPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 // productValues returns the values of x·y, if these are few and none is beyond int64.
 func productValues(s *store.Store, x, y store.View) (values intset.Set, ok bool) {
 	pairs, fits := store.Mul(s.Size(x), s.Size(y))
-	if !fits || pairs > fewProducts {
+	if !fits || pairs > *fewProducts {
 		return nil, false
 	}
 	var products intset.Builder

@@ -29,7 +29,7 @@ func (d *differences) note(e *constraint.Encoder, g sat.Lit, l linear.Form, term
 		return
 	}
 	for _, t := range l.Terms {
-		if e.Store.Size(t) < constraint.CycleValues {
+		if e.Store.Size(t) < *constraint.CycleValues {
 			return
 		}
 	}

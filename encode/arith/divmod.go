@@ -15,10 +15,10 @@ func intDiv(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 func div(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
 	e.Guarded(g, e.Ne(y, 0))
 	quotients := quotients(e, x, y)
-	if e.Propagates(quotients, constraint.ValuePairs) && postThree(e, g, Div, x, y, z) {
+	if e.Propagates(quotients, *constraint.ValuePairs) && postThree(e, g, Div, x, y, z) {
 		return nil
 	}
-	if quotients > maxPairs {
+	if quotients > *maxPairs {
 		r := remainder(e, x, y)
 		return divMod(e, g, x, y, z, r)
 	}
@@ -34,7 +34,7 @@ func div(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
 // quotients returns how many steps x div b has over all divisors b, or some number above
 // maxPairs where they are more.
 func quotients(e *constraint.Encoder, x, y store.View) int64 {
-	if n := e.Store.Size(y); n > maxPairs {
+	if n := e.Store.Size(y); n > *maxPairs {
 		return n
 	}
 	width := float64(e.Store.Hi(x)) - float64(e.Store.Lo(x))
@@ -45,7 +45,7 @@ func quotients(e *constraint.Encoder, x, y store.View) int64 {
 		}
 		return true
 	})
-	return int64(min(steps, float64(maxPairs+1)))
+	return int64(min(steps, float64(*maxPairs+1)))
 }
 
 // quotientSteps encodes guard → other ∨ z = x div b: 2 clauses for each value
@@ -78,10 +78,10 @@ func mod(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
 	e.Guarded(g, e.Ne(y, 0))
 	nx, ny := e.Store.Size(x), e.Store.Size(y)
 	pairs := store.SatMul(nx, ny)
-	if e.Propagates(pairs, constraint.ValuePairs) && postThree(e, g, Mod, x, y, z) {
+	if e.Propagates(pairs, *constraint.ValuePairs) && postThree(e, g, Mod, x, y, z) {
 		return nil
 	}
-	if pairs <= maxPairs {
+	if pairs <= *maxPairs {
 		e.Store.Domain(y).Each(func(b int64) bool {
 			e.Store.Domain(x).Each(func(k int64) bool {
 				if b != 0 {

@@ -178,7 +178,7 @@ func propExtremum(read asMaximum) func(*store.Store, store.Args) bool {
 			n := len(s.Domain(x))
 			ranges, gaps = ranges+n, gaps || n > 1
 		}
-		if !gaps || ranges > attainedRanges {
+		if !gaps || ranges > *attainedRanges {
 			return true
 		}
 		_, ok := OneOf(s, m, slices.All(xs))
@@ -220,14 +220,14 @@ func relaxExtremum(read asMaximum) func(*relax.Builder, store.Args) {
 	return func(r *relax.Builder, a store.Args) {
 		m, xs := read(a)
 		top := r.Of(m)
-		few := a.Store.Size(m) <= relax.MaxIndicators
+		few := a.Store.Size(m) <= *relax.MaxIndicators
 		for _, x := range xs {
 			below := r.Of(x)
 			below.Add(-1, top)
 			r.AtMost(below, 0)
-			few = few && a.Store.Size(x) <= relax.MaxIndicators
+			few = few && a.Store.Size(x) <= *relax.MaxIndicators
 		}
-		if !few || a.Store.Size(m)*int64(len(xs)) > maxAttained {
+		if !few || a.Store.Size(m)*int64(len(xs)) > *maxAttained {
 			return
 		}
 		a.Store.Domain(m).Each(func(k int64) bool {

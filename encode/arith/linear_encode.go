@@ -76,7 +76,7 @@ func narrow(e *constraint.Encoder, g sat.Lit, l linear.Form) error {
 		return nil
 	case 2:
 		size := min(e.Store.Size(l.Terms[0]), e.Store.Size(l.Terms[1]))
-		if e.Propagates(size, constraint.PairClauses) && propagateLinear(e, g, l) || twoTerms(e, g, l) {
+		if e.Propagates(size, *constraint.PairClauses) && propagateLinear(e, g, l) || twoTerms(e, g, l) {
 			return nil
 		}
 	}
@@ -124,7 +124,7 @@ func Smaller(e *constraint.Encoder, x, y store.View) (big, small store.View, ok 
 	case e.Ordered(x) && e.Ordered(y) && (y.A == 1 || y.A == -1):
 		return x, y, true
 	}
-	return x, y, ny <= maxSupports
+	return x, y, ny <= *maxSupports
 }
 
 // twoTermsLe encodes guard → x + y ≤ bound by y ≥ w → x ≤ bound − w for each
@@ -176,7 +176,7 @@ func manyTerms(e *constraint.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) erro
 	}
 	if ordered {
 		terms, bound, fits := Terms(e, l)
-		if fits && orderedSum(e, g, terms, rel, bound, constraint.LinearClauses, propagate) {
+		if fits && orderedSum(e, g, terms, rel, bound, *constraint.LinearClauses, propagate) {
 			return nil
 		}
 	}
@@ -200,7 +200,7 @@ func manyClauses(e *constraint.Encoder, l linear.Form) bool {
 		least = min(least, max(t.A, -t.A))
 	}
 	one := l.Rel == linear.AtMost && !most.Beyond && most.Value-l.Bound <= least
-	return steps > constraint.LinearClauses && !one
+	return steps > *constraint.LinearClauses && !one
 }
 
 // orderedSum encodes guard → the sum of the terms rel bound by package pb up to limit

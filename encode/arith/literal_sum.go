@@ -54,9 +54,9 @@ type literalSum struct {
 // limit is the number of clauses up to which clauses are better.
 func (s literalSum) limit() int64 {
 	if len(s.weights) == 0 || slices.Min(s.weights) == slices.Max(s.weights) {
-		return constraint.CountClauses
+		return *constraint.CountClauses
 	}
-	return constraint.SumClauses
+	return *constraint.SumClauses
 }
 
 // with returns terms and a bound to which they have the relation: n is a term or the

@@ -60,7 +60,7 @@ func overlap(reach *intset.Builder, s *store.Store, x, y store.View) bool {
 		return false
 	}
 	d := s.Domain(x)
-	if len(d) > sharedRanges {
+	if len(d) > *sharedRanges {
 		d = intset.Interval(d.Min(), d.Max())
 	}
 	for _, r := range d {

@@ -83,10 +83,10 @@ func power(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.View
 	limit, bases := bases(e, x, n, z)
 	e.Guarded(g, e.Le(x, limit))
 	e.Guarded(g, e.Ge(x, -limit))
-	if e.Propagates(bases.Size(), constraint.ValuePairs) && postPower(e, g, x, n, z) {
+	if e.Propagates(bases.Size(), *constraint.ValuePairs) && postPower(e, g, x, n, z) {
 		return nil
 	}
-	if bases.Size() > maxPairs {
+	if bases.Size() > *maxPairs {
 		return powerByProducts(e, g, x, n, z, limit)
 	}
 	powers(e, g, x, n, bases, is)
@@ -115,7 +115,7 @@ func notPower(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.V
 		return Differ(e, g, x, z)
 	}
 	limit, bases := bases(e, x, n, z)
-	if bases.Size() <= maxPairs {
+	if bases.Size() <= *maxPairs {
 		powers(e, g, x, n, bases, isNot)
 		return nil
 	}

@@ -70,8 +70,8 @@ func (l *lazy) Eagerly() error {
 	for _, v := range l.in {
 		rows *= float64(l.e.Store.Domain(v).Size())
 	}
-	if rows > float64(tabulated) {
-		return fmt.Errorf("a black box of %.3g inputs is not written as clauses, which takes an answer to each (up to %d)", rows, tabulated)
+	if rows > float64(*tabulated) {
+		return fmt.Errorf("a black box of %.3g inputs is not written as clauses, which takes an answer to each (up to %d)", rows, *tabulated)
 	}
 	in := make([]int64, len(l.in))
 	var from func(i int) bool

@@ -11,7 +11,7 @@ import (
 // rows out when the context of the store is done.
 func Collect(r *relax.Builder, cons []presolve.Constraint) {
 	for i := range cons {
-		if r.Store.Ended(relaxedWork) {
+		if r.Store.Ended(*relaxedWork) {
 			return
 		}
 		rows(r, &cons[i])

@@ -28,7 +28,7 @@ func (x *bounder) cut(work int64) {
 		bounder: x, system: x.bounds(), cuts: make(map[int32]bool), dropped: make(map[int32]bool),
 		value: x.cost(), work: work,
 	}
-	for round := 0; round < maxGeneralRounds && c.stalled < stalledRounds && c.round(); round++ {
+	for round := 0; round < *maxGeneralRounds && c.stalled < *stalledRounds && c.round(); round++ {
 	}
 	c.forget()
 }
@@ -39,7 +39,7 @@ func (c *cutter) round() bool {
 	c.update()
 	values := c.simplex.Values()
 	before, work := len(c.r.Rows), c.work
-	for _, row := range cut.Select(c.candidates(values), values, cutsPerRound) {
+	for _, row := range cut.Select(c.candidates(values), values, *cutsPerRound) {
 		c.cuts[int32(len(c.r.Rows))] = true
 		c.r.Rows = append(c.r.Rows, c.row(row))
 	}
@@ -56,7 +56,7 @@ func (c *cutter) round() bool {
 		return false
 	}
 	cost := c.cost()
-	if cost-c.value > stalledRise*math.Abs(cost) {
+	if cost-c.value > *stalledRise*math.Abs(cost) {
 		c.stalled, c.idle = 0, 0
 		c.drop()
 	} else {
@@ -64,7 +64,7 @@ func (c *cutter) round() bool {
 		c.idle += work - c.work
 	}
 	c.value = cost
-	return c.work > 0 && c.idle < stalledWork
+	return c.work > 0 && c.idle < *stalledWork
 }
 
 // candidates returns violated cuts: of the rows of the tableau, and of those of
@@ -72,7 +72,7 @@ func (c *cutter) round() bool {
 func (c *cutter) candidates(values []float64) []lp.Row {
 	var found []lp.Row
 	s := &c.system
-	most := c.work / separationShare
+	most := c.work / *separationShare
 	s.Work = 0
 	c.simplex.Basic(func(v int) bool {
 		return !s.Real[v] && math.Abs(values[v]-math.Round(values[v])) > 1e-3 && s.Work < most && !c.r.Store.Ended(len(c.cols))
@@ -84,7 +84,7 @@ func (c *cutter) candidates(values []float64) []lp.Row {
 	found = append(found, s.Cliques(values)...)
 	by := s.Columns()
 	for i := range s.Rows {
-		if c.dropped[c.rows[i]] || s.Work > 2*most || c.r.Store.Ended(relaxedWork) {
+		if c.dropped[c.rows[i]] || s.Work > 2*most || c.r.Store.Ended(*relaxedWork) {
 			continue
 		}
 		if row, ok := s.Cover(i, values); ok {

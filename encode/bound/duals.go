@@ -22,13 +22,13 @@ func solve(r *relax.Builder, goal relax.Affine, m *Measure) *Relaxation {
 	if x == nil {
 		return nil
 	}
-	x.separate(relaxWork)
+	x.separate(*relaxWork)
 	plain := x.best()
 	if plain == nil || !x.done || r.Store.Ended(0) {
 		return plain
 	}
 	before := len(r.Rows)
-	x.cut(cutWork)
+	x.cut(*cutWork)
 	if cut := x.best(); cut != nil && cut.Bound() > plain.Bound() {
 		cut.without = plain
 		sparse(r, before)
@@ -42,7 +42,7 @@ func solve(r *relax.Builder, goal relax.Affine, m *Measure) *Relaxation {
 // uses the rows solves the program many times, and a row of most columns takes
 // more time than its part of the bound is worth.
 func sparse(r *relax.Builder, first int) {
-	most := max(len(r.Columns)/sparseShare, sparseColumns)
+	most := max(len(r.Columns) / *sparseShare, *sparseColumns)
 	kept := slices.DeleteFunc(r.Rows[first:], func(row relax.Row) bool { return len(row.Cols) > most })
 	r.Rows = r.Rows[:first+len(kept)]
 }
@@ -53,7 +53,7 @@ func sparse(r *relax.Builder, first int) {
 func separate(r *relax.Builder, values []float64, at []int32) bool {
 	before := len(r.Rows)
 	for _, cut := range r.Separators {
-		if r.Store.Ended(relaxedWork) {
+		if r.Store.Ended(*relaxedWork) {
 			break
 		}
 		cut(func(x relax.Affine) float64 {
@@ -121,7 +121,7 @@ func near(r *relax.Builder, goal relax.Affine) (rows, cols []int32) {
 			taken[i] = true
 			before := len(cols)
 			reach(r.Rows[i].Cols)
-			if cells += len(r.Rows[i].Cols); cells > relaxCells {
+			if cells += len(r.Rows[i].Cols); cells > *relaxCells {
 				return rows, cols[:before]
 			}
 			rows = append(rows, i)

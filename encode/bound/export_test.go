@@ -3,7 +3,7 @@ package bound
 import "github.com/gozinc/gozinc/encode/relax"
 
 // MostCutRounds is maxCutRounds.
-var MostCutRounds = maxCutRounds
+var MostCutRounds = *maxCutRounds
 
 // Relaxed returns the rows and the goal, with a column that is not in the program.
 func (p *Propagator) Relaxed() (r *relax.Builder, goal, outside relax.Affine) {

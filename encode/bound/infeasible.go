@@ -17,7 +17,7 @@ func Infeasible(r *relax.Builder) bool {
 	for i := range n.integers {
 		n.integers[i].root()
 	}
-	end, _ := n.solve(0, relaxWork)
+	end, _ := n.solve(0, *relaxWork)
 	return end == refuted
 }
 

@@ -113,7 +113,7 @@ func (n *node) solve(k, work int64) (ending, *Relaxation) {
 	most := n.search.Work() + work
 	for round := 0; ; round++ {
 		end, sum := n.bound(k, most-n.search.Work())
-		if end != optimal || round >= maxCutRounds || n.search.Work() >= most || !n.separate(n.search.Values()) {
+		if end != optimal || round >= *maxCutRounds || n.search.Work() >= most || !n.separate(n.search.Values()) {
 			return end, sum
 		}
 	}
@@ -190,7 +190,7 @@ func (n *node) trusted() iter.Seq[int64] {
 		if !yield(cut.Denominator(slices.Values(n.duals))) {
 			return
 		}
-		for i := finestScale; i >= 0; i -= coarser {
+		for i := *finestScale; i >= 0; i -= *coarser {
 			if !yield(scales[i]) {
 				return
 			}

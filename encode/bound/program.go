@@ -55,7 +55,7 @@ func (x *relaxProgram) has(row *relax.Row) bool {
 
 // full reports whether the program has more coefficients than it may: rows that are
 // added make it grow.
-func (x *relaxProgram) full() bool { return x.cells > relaxCells }
+func (x *relaxProgram) full() bool { return x.cells > *relaxCells }
 
 // renumbered returns the new numbers of columns.
 func renumbered(cols, numbers []int32) []int32 {
@@ -93,7 +93,7 @@ func newBounder(r *relax.Builder, goal relax.Affine, m *Measure) *bounder {
 // It stops when the context of the store is done.
 func (x *bounder) run(work int64) int64 {
 	for {
-		used, status := x.simplex.Run(min(work, simplexPart))
+		used, status := x.simplex.Run(min(work, *simplexPart))
 		work -= used
 		if status != lp.Stopped || work <= 0 || x.r.Store.Ended(int(used)) {
 			x.duals, x.done = x.simplex.Duals(), status == lp.Optimal
@@ -106,7 +106,7 @@ func (x *bounder) run(work int64) int64 {
 // be violated, until there are none or the work is done.
 func (x *bounder) separate(work int64) {
 	work = x.run(work)
-	for round := 0; x.done && round < maxCutRounds && separate(x.r, x.simplex.Values(), x.at); round++ {
+	for round := 0; x.done && round < *maxCutRounds && separate(x.r, x.simplex.Values(), x.at); round++ {
 		if !x.extend(x.simplex.Add) {
 			*x = *newBounder(x.r, x.goal, x.measure)
 		}

@@ -72,7 +72,7 @@ func NewPropagator(e *constraint.Encoder, of *Relaxation, goal ...store.View) *P
 	for i := range n.integers {
 		x := &n.integers[i]
 		x.literals(e)
-		if made += len(x.steps) + len(x.is); made > maxLits {
+		if made += len(x.steps) + len(x.is); made > *maxLits {
 			return nil
 		}
 	}
@@ -148,7 +148,7 @@ func (p *Propagator) most(v sat.View) int64 {
 // relax solves the program of the node.
 func (p *Propagator) relax(t sat.Trail, k int64) (ending, *Relaxation) {
 	p.read(t)
-	end, sum := p.solve(k, nodeWork)
+	end, sum := p.solve(k, *nodeWork)
 	p.spend(t)
 	p.count++
 	p.Nodes++
@@ -168,7 +168,7 @@ func (p *Propagator) NodeWork() int64 { return p.work / max(1, p.Nodes) }
 
 // spend tells the engine of the work of the simplex method.
 func (p *Propagator) spend(t sat.Trail) {
-	w := p.search.Work() / multiplications
+	w := p.search.Work() / *multiplications
 	t.Spend(int(w - p.work))
 	p.work = w
 }

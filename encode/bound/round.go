@@ -40,7 +40,7 @@ func (p *Propagator) choose() (best candidate, up, found bool) {
 func (p *Propagator) judge(x *integer, c candidate) (score float64, up bool) {
 	switch p.rounding {
 	case Nearest:
-		return -min(c.down, c.up/upwards), c.up/upwards <= c.down
+		return -min(c.down, c.up / *upwards), c.up / *upwards <= c.down
 	case Guided:
 		if v, ok := p.best(x.id); ok {
 			up := x.above(c, v)

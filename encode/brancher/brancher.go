@@ -74,7 +74,7 @@ type stepwise interface {
 // are left out. The seed is that of indomain_random.
 func New(e *constraint.Encoder, anns []annotation.Annotation, occurs func(flatzinc.Expr) int, seed int64) *Brancher {
 	b := &Brancher{enc: e, rng: rand.New(rand.NewPCG(uint64(seed), 11))}
-	room := int64(nameable)
+	room := int64(*nameable)
 	for _, a := range anns {
 		if a.Kind == annotation.WarmStart {
 			continue
@@ -134,7 +134,7 @@ func newSubject(e *constraint.Encoder, k annotation.Kind, x flatzinc.Expr, occur
 		}
 	}
 	n := e.Store.Size(v)
-	named := inside && n <= countable && n <= *room
+	named := inside && n <= *countable && n <= *room
 	if named {
 		*room -= n
 	}

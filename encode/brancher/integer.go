@@ -33,7 +33,7 @@ func newInteger(e *constraint.Encoder, v store.View, occurs int64, named bool) s
 	if at == nil {
 		return newSpelled(e, v, occurs)
 	}
-	x := &integer{at: at, step: max(v.A, -v.A), occurs: occurs, vals: domain(e, v, countable)}
+	x := &integer{at: at, step: max(v.A, -v.A), occurs: occurs, vals: domain(e, v, *countable)}
 	for _, k := range x.vals {
 		if named {
 			e.Eq(v, k)

@@ -9,13 +9,8 @@ import (
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/schedule"
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/internal/effort"
 	"github.com/gozinc/gozinc/sat"
 )
-
-var perTask = 10 // literals; of orders that neighbourhoods keep, for each task; not measured
-
-func init() { effort.Register("encode/chain", effort.Of("perTask", &perTask, 0, 1e6)) }
 
 // Orders are the orders of tasks that a compiled model can name.
 type Orders struct {
@@ -55,7 +50,7 @@ func Read(e *constraint.Encoder, cons []presolve.Constraint) *Orders {
 		o.resources = Resources(e.Store, cons)
 	}
 	for _, r := range o.resources {
-		o.room += perTask * len(r.Tasks)
+		o.room += *perTask * len(r.Tasks)
 	}
 	return o
 }

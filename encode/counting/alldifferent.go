@@ -41,7 +41,7 @@ func AllDifferent(e *constraint.Encoder, g sat.Lit, xs []store.View) error {
 		values = values.Union(e.Store.Domain(x))
 		direct += e.Store.Size(x)
 	}
-	if direct > maxDirect {
+	if direct > *maxDirect {
 		return differPairwise(e, g, xs, nil)
 	}
 	n := int64(len(xs))
@@ -72,7 +72,7 @@ func AllDifferent(e *constraint.Encoder, g sat.Lit, xs []store.View) error {
 // tight reports whether the values are hardly more than the views, which are few enough
 // for countEnds.
 func tight(views int64, values intset.Set) bool {
-	return views <= maxEnds && values.Size() <= views+views/8
+	return views <= *maxEnds && values.Size() <= views+views/8
 }
 
 // orderMatters reports whether an optimum is to be proved, and other constraints compare

@@ -282,7 +282,7 @@ func (c packing) propagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 		return true
 	}
 	p.confine(h, g, bins)
-	if len(bins)*len(p.bin) > presolvedLits {
+	if len(bins)*len(p.bin) > *presolvedLits {
 		return false
 	}
 	for i, k := range bins {

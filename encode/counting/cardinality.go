@@ -121,7 +121,7 @@ func (c cardinalityArgs) post(e *constraint.Encoder, g sat.Lit) error {
 // countBetween encodes guard → at least lo and at most up of lits hold; both
 // bounds share one totalizer where neither is trivial.
 func countBetween(e *constraint.Encoder, g sat.Lit, lits []sat.Lit, lo, up int64) error {
-	if shared := store.SatMul(up+1, int64(len(lits))); 0 < lo && lo < up && up < int64(len(lits)) && !e.Propagates(shared, constraint.CountClauses) {
+	if shared := store.SatMul(up+1, int64(len(lits))); 0 < lo && lo < up && up < int64(len(lits)) && !e.Propagates(shared, *constraint.CountClauses) {
 		ge, ok, err := sets.AtLeast(e, sets.Cardinality{Open: lits}, lo, up+1)
 		if err != nil {
 			return err
@@ -220,7 +220,7 @@ func (c cardinalityArgs) confine(h constraint.Host, g sat.Lit) {
 // and values.
 func (c cardinalityArgs) counts(h constraint.Host, g sat.Lit) bool {
 	ok := true
-	if len(c.xs)*len(c.cover) > presolvedLits {
+	if len(c.xs)*len(c.cover) > *presolvedLits {
 		return ok
 	}
 	for i, k := range c.cover {

@@ -7,16 +7,8 @@ import "github.com/gozinc/gozinc/internal/effort"
 
 // Different values.
 var (
-	maxDirect int64 = 1 << 20 // literals; an all_different that is written value by value; not measured
-	maxEnds   int64 = 32      // views; of an all_different that counts the ends of its range; docs/decisions/0003
+	maxDirect = effort.Of[int64]("encode/counting.maxDirect", 1<<20, 1, 1e9) // literals; an all_different that is written value by value; not measured
+	maxEnds   = effort.Of[int64]("encode/counting.maxEnds", 32, 0, 1e6)      // views; of an all_different that counts the ends of its range; docs/decisions/0003
 )
 
-var presolvedLits = 1 << 18 // elements times values; of counts and packings that presolve propagates; docs/decisions/0085
-
-func init() {
-	effort.Register("encode/counting",
-		effort.Of("maxDirect", &maxDirect, 1, 1e9),
-		effort.Of("maxEnds", &maxEnds, 0, 1e6),
-		effort.Of("presolvedLits", &presolvedLits, 0, 1e9),
-	)
-}
+var presolvedLits = effort.Of[int]("encode/counting.presolvedLits", 1<<18, 0, 1e9) // elements times values; of counts and packings that presolve propagates; docs/decisions/0085

@@ -48,7 +48,7 @@ func direct(e *constraint.Encoder, xs []store.View) (values intset.Set, ok bool)
 		values = values.Union(e.Store.Domain(x))
 		n += e.Store.Size(x)
 	}
-	return values, n <= maxDirect
+	return values, n <= *maxDirect
 }
 
 // nvaluePost encodes guard → the number of values that occur is rel n.
@@ -165,7 +165,7 @@ func propAllDifferentExcept(s *store.Store, a store.Args) bool {
 func member(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	xs, y := a.Views(0), a.View(1)
 	_, few := direct(e, xs)
-	if !few || !e.Ordered(y) || e.Store.Size(y) > maxDirect {
+	if !few || !e.Ordered(y) || e.Store.Size(y) > *maxDirect {
 		equal, err := equals(e, xs, y)
 		e.Guarded(g, equal...)
 		return err

@@ -15,7 +15,7 @@ import (
 func (s *System) Aggregate(row int, by [][]int, x []float64) (lp.Row, bool) {
 	for _, sign := range []int64{1, -1} {
 		factors := []Factor{{row, sign}}
-		for len(factors) <= maxAggregated {
+		for len(factors) <= *maxAggregated {
 			e, fits := s.combine(factors, x)
 			if !fits {
 				break
@@ -74,7 +74,7 @@ func (e *equation) best(x []float64) (lp.Row, bool) {
 		}
 	}
 	row, ok := e.cut(divisor, x)
-	return row, ok && violation(&row, x) > leastEfficacy
+	return row, ok && violation(&row, x) > *leastEfficacy
 }
 
 // divisors returns the coefficients of the terms that are between their bounds.
@@ -86,7 +86,7 @@ func (e *equation) divisors() []int64 {
 			continue
 		}
 		d := max(y.coef, -y.coef)
-		if d > 1 && len(found) < maxDivisors && !slices.Contains(found, d) {
+		if d > 1 && len(found) < *maxDivisors && !slices.Contains(found, d) {
 			found = append(found, d)
 		}
 	}

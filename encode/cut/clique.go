@@ -48,7 +48,7 @@ func (s *System) Cliques(x []float64) []lp.Row {
 				clique, total = append(clique, i), total+g.nodes[i].value
 			}
 		}
-		if total <= 1+leastEfficacy {
+		if total <= 1+*leastEfficacy {
 			continue
 		}
 		if cut, ok := s.atMostOne(&g, clique); ok {
@@ -60,14 +60,14 @@ func (s *System) Cliques(x []float64) []lp.Row {
 
 // conflictsOf adds the edges of a row, or of its negation with sign −1.
 func (s *System) conflictsOf(g *conflicts, row *lp.Row, sign int64, x []float64) {
-	s.Work += termWork * int64(len(row.Cols))
+	s.Work += *termWork * int64(len(row.Cols))
 	items, room, ok := s.knapsack(*row, sign, x)
 	if !ok {
 		return
 	}
 	items = slices.DeleteFunc(items, func(y item) bool { return y.value < 1e-6 || y.weight > room })
 	slices.SortStableFunc(items, func(a, b item) int { return -cmp.Compare(a.weight, b.weight) })
-	items = items[:min(len(items), maxConflictItems)]
+	items = items[:min(len(items), *maxConflictItems)]
 	for i, a := range items {
 		for _, b := range items[:i] {
 			s.Work++
@@ -94,7 +94,7 @@ func (g *conflicts) node(y item) int {
 	if known {
 		return i
 	}
-	if len(g.nodes) == maxConflictNodes {
+	if len(g.nodes) == *maxConflictNodes {
 		return -1
 	}
 	i = len(g.nodes)

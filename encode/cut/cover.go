@@ -31,8 +31,8 @@ func (s *System) Cover(row int, x []float64) (lp.Row, bool) {
 
 func (s *System) cover(row lp.Row, sign int64, x []float64) (lp.Row, bool) {
 	items, room, ok := s.knapsack(row, sign, x)
-	s.Work += termWork * int64(len(row.Cols))
-	if !ok || len(items) > maxCover {
+	s.Work += *termWork * int64(len(row.Cols))
+	if !ok || len(items) > *maxCover {
 		return lp.Row{}, false
 	}
 	n := minimalCover(items, room)
@@ -57,7 +57,7 @@ func (s *System) cover(row lp.Row, sign int64, x []float64) (lp.Row, bool) {
 		cut.Cols, cut.Coefs = append(cut.Cols, y.col), append(cut.Coefs, c)
 	}
 	cut.Bound = bound.Value
-	return cut, !bound.Beyond && violation(&cut, x) > leastEfficacy
+	return cut, !bound.Beyond && violation(&cut, x) > *leastEfficacy
 }
 
 // knapsack returns the row as a sum of weights of 0-1 numbers that is at most

@@ -113,7 +113,7 @@ func TestCuts(t *testing.T) {
 		x := simplex.Values()
 		cuts := s.of(simplex, x)
 		for i := range cuts {
-			if violation(&cuts[i], x) > leastEfficacy {
+			if violation(&cuts[i], x) > *leastEfficacy {
 				violated++
 			}
 		}
@@ -206,7 +206,7 @@ func TestDenominator(t *testing.T) {
 		{[]float64{1, -2}, 1},
 		{[]float64{0.5, -1.0 / 3}, 6},
 		{[]float64{-5.0 / 12, 1.0 / 8, 7}, 24},
-		{[]float64{math.Pi * 1e-7, math.Sqrt2 * 1e-7}, anyDenominator},
+		{[]float64{math.Pi * 1e-7, math.Sqrt2 * 1e-7}, *anyDenominator},
 	} {
 		if d := Denominator(slices.Values(tt.of)); d != tt.want {
 			t.Errorf("%v: %d, want %d", tt.of, d, tt.want)

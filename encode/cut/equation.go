@@ -88,7 +88,7 @@ func (s *System) combine(factors []Factor, x []float64) (equation, bool) {
 		}
 		row := &s.Rows[f.Row]
 		t.add(row, f.Times)
-		s.Work += termWork * int64(len(row.Cols))
+		s.Work += *termWork * int64(len(row.Cols))
 		bound.AddProduct(f.Times, row.Bound)
 		if !row.Equal {
 			e.terms = append(e.terms, term{col: -1, row: f.Row, whole: s.whole(row), coef: f.Times, value: max(-row.Excess(x), 0)})
@@ -140,7 +140,7 @@ func (e *equation) inequality(coefs []int64, bound int64) (lp.Row, bool) {
 		case y.col < 0:
 			row := &e.s.Rows[y.row]
 			t.add(row, -c)
-			e.s.Work += termWork * int64(len(row.Cols))
+			e.s.Work += *termWork * int64(len(row.Cols))
 			rhs.AddProduct(-c, row.Bound)
 			rhs.Beyond = rhs.Beyond || c == math.MinInt64
 		case y.upper:

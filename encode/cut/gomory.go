@@ -20,8 +20,8 @@ func Denominator(numbers iter.Seq[float64]) int64 {
 			continue
 		}
 		q := fraction(v-math.Floor(v), exactly*float64(d))
-		if q == 0 || d*q > maxDenominator {
-			return anyDenominator
+		if q == 0 || d*q > *maxDenominator {
+			return *anyDenominator
 		}
 		d *= q
 	}
@@ -32,7 +32,7 @@ func Denominator(numbers iter.Seq[float64]) int64 {
 // v, from 0 to 1, by its continued fraction; 0 where that has too large a one.
 func fraction(v, tolerance float64) int64 {
 	p0, q0, p1, q1 := 0.0, 1.0, 1.0, 0.0
-	for x := v; q1 <= float64(maxDenominator); {
+	for x := v; q1 <= float64(*maxDenominator); {
 		a := math.Floor(x)
 		p0, q0, p1, q1 = p1, q1, a*p1+p0, a*q1+q0
 		if math.Abs(v-p1/q1) <= tolerance {

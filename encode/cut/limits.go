@@ -7,42 +7,25 @@ import "github.com/gozinc/gozinc/internal/effort"
 
 // What a search for cuts looks at.
 var (
-	maxConflictNodes       = 1000 // nodes; a graph of conflicts; not measured
-	maxConflictItems       = 100  // items; a row of which all pairs are looked at; not measured
-	maxCover               = 500  // columns; a row that is searched for a cover; not measured
-	maxAggregated          = 6    // rows; a sum of rows; not measured
-	termWork         int64 = 8    // multiplications; that a term of an equation counts as; not measured
-	maxDivisors            = 8    // divisors; tried for such a sum; not measured
+	maxConflictNodes = effort.Of[int]("encode/cut.maxConflictNodes", 1000, 0, 1e5) // nodes; a graph of conflicts; not measured
+	maxConflictItems = effort.Of[int]("encode/cut.maxConflictItems", 100, 0, 1e5)  // items; a row of which all pairs are looked at; not measured
+	maxCover         = effort.Of[int]("encode/cut.maxCover", 500, 0, 1e5)          // columns; a row that is searched for a cover; not measured
+	maxAggregated    = effort.Of[int]("encode/cut.maxAggregated", 6, 0, 1000)      // rows; a sum of rows; not measured
+	termWork         = effort.Of[int64]("encode/cut.termWork", 8, 1, 1000)         // multiplications; that a term of an equation counts as; not measured
+	maxDivisors      = effort.Of[int]("encode/cut.maxDivisors", 8, 0, 1000)        // divisors; tried for such a sum; not measured
 )
 
 // Which cuts are kept.
 var (
-	leastEfficacy = 1e-4  // distance; of the solution from a cut that is worth one; not measured
-	alike         = 0.8   // cosine; above which two cuts count as parallel; not measured
-	keptViolation = 0.9   // of the violation; that a cut with smaller coefficients keeps; not measured
-	steep         = 0.005 // distance; from an integer, of a bound over the divisor, beyond it coefficients differ too much; not measured
+	leastEfficacy = effort.Of[float64]("encode/cut.leastEfficacy", 1e-4, 1e-6, 1) // distance; of the solution from a cut that is worth one; not measured
+	alike         = effort.Of[float64]("encode/cut.alike", 0.8, 0, 1)             // cosine; above which two cuts count as parallel; not measured
+	keptViolation = effort.Of[float64]("encode/cut.keptViolation", 0.9, 0, 1)     // of the violation; that a cut with smaller coefficients keeps; not measured
+	steep         = effort.Of[float64]("encode/cut.steep", 0.005, 1e-6, 0.5)      // distance; from an integer, of a bound over the divisor, beyond it coefficients differ too much; not measured
 )
 
 // Multipliers of rows have a common denominator. If there is none, one leaves small
 // remainders.
 var (
-	maxDenominator int64 = 1 << 18 // magnitude; a common denominator; not measured
-	anyDenominator int64 = 1 << 20 // magnitude; one that leaves remainders; not measured
+	maxDenominator = effort.Of[int64]("encode/cut.maxDenominator", 1<<18, 2, 1<<20) // magnitude; a common denominator; not measured
+	anyDenominator = effort.Of[int64]("encode/cut.anyDenominator", 1<<20, 2, 1<<24) // magnitude; one that leaves remainders; not measured
 )
-
-func init() {
-	effort.Register("encode/cut",
-		effort.Of("maxConflictNodes", &maxConflictNodes, 0, 1e5),
-		effort.Of("maxConflictItems", &maxConflictItems, 0, 1e5),
-		effort.Of("maxCover", &maxCover, 0, 1e5),
-		effort.Of("maxAggregated", &maxAggregated, 0, 1000),
-		effort.Of("maxDivisors", &maxDivisors, 0, 1000),
-		effort.Of("termWork", &termWork, 1, 1000),
-		effort.Of("leastEfficacy", &leastEfficacy, 1e-6, 1),
-		effort.Of("alike", &alike, 0, 1),
-		effort.Of("keptViolation", &keptViolation, 0, 1),
-		effort.Of("steep", &steep, 1e-6, 0.5),
-		effort.Of("maxDenominator", &maxDenominator, 2, 1<<20),
-		effort.Of("anyDenominator", &anyDenominator, 2, 1<<24),
-	)
-}

@@ -40,7 +40,7 @@ func (e *equation) score(divisor int64) float64 {
 		norm += float64(c) * float64(c)
 	})
 	rest := float64(e.bound-store.FloorDiv(e.bound, divisor)*divisor) / float64(divisor)
-	if !ok || norm == 0 || rest < steep || rest > 1-steep {
+	if !ok || norm == 0 || rest < *steep || rest > 1-*steep {
 		return math.Inf(-1)
 	}
 	return (total - float64(bound)) / math.Sqrt(norm)

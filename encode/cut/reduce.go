@@ -18,7 +18,7 @@ func (s *System) reduce(row lp.Row, x []float64) (lp.Row, bool) {
 	}
 	before := violation(&row, x)
 	for _, most := range mostCoefs {
-		if small, ok := s.shrink(row, most, x); ok && violation(&small, x) >= keptViolation*before {
+		if small, ok := s.shrink(row, most, x); ok && violation(&small, x) >= *keptViolation*before {
 			return small, true
 		}
 	}

@@ -17,7 +17,7 @@ func Select(rows []lp.Row, x []float64, most int) []lp.Row {
 	}
 	var found []candidate
 	for _, row := range rows {
-		if e := violation(&row, x); e > leastEfficacy {
+		if e := violation(&row, x); e > *leastEfficacy {
 			found = append(found, candidate{row, e})
 		}
 	}
@@ -53,7 +53,7 @@ func parallel(row lp.Row, others []lp.Row, dense []float64) bool {
 		for k, j := range others[i].Cols {
 			product += dense[j] * float64(others[i].Coefs[k])
 		}
-		if product > alike*length(&row)*length(&others[i]) {
+		if product > *alike*length(&row)*length(&others[i]) {
 			return true
 		}
 	}

@@ -67,7 +67,7 @@ func circuitRow(sub bool) func(*constraint.Encoder, sat.Lit, store.Args) error {
 		if !sub && n > 2 {
 			c.forbidPairs()
 		}
-		if !e.AsClauses && (isSideConstrained(e, c.next) || c.size() <= constraint.CircuitArcs) {
+		if !e.AsClauses && (isSideConstrained(e, c.next) || c.size() <= *constraint.CircuitArcs) {
 			c.propagate()
 			return nil
 		}
@@ -122,7 +122,7 @@ func circuitPropagators(sub bool) constraint.Propagators {
 		for _, to := range options {
 			size += len(to)
 		}
-		if len(next) > 0 && size <= presolvedArcs {
+		if len(next) > 0 && size <= *presolvedArcs {
 			postCircuit(h, g, next, first, options, sub)
 		}
 		return len(next) > 0

@@ -12,7 +12,7 @@ func relaxCircuit(sub bool) func(*relax.Builder, store.Args) {
 	return func(r *relax.Builder, a store.Args) {
 		t := tours{r: r, next: a.Views(1), first: a.Int(0), sub: sub}
 		r.AllDifferent(t.next, nil)
-		if int64(len(t.next)) > relax.MaxIndicators || !r.Always() {
+		if int64(len(t.next)) > *relax.MaxIndicators || !r.Always() {
 			return
 		}
 		for i, x := range t.next {

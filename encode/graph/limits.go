@@ -6,13 +6,6 @@ import "github.com/gozinc/gozinc/internal/effort"
 // and where it was measured.
 
 var (
-	maxOriented   = 400     // columns; with which edges have columns for their directions; docs/decisions/0013
-	presolvedArcs = 1 << 16 // arcs; of a circuit that presolve propagates; docs/decisions/0085
+	maxOriented   = effort.Of[int]("encode/graph.maxOriented", 400, 0, 1e6)     // columns; with which edges have columns for their directions; docs/decisions/0013
+	presolvedArcs = effort.Of[int]("encode/graph.presolvedArcs", 1<<16, 0, 1e9) // arcs; of a circuit that presolve propagates; docs/decisions/0085
 )
-
-func init() {
-	effort.Register("encode/graph",
-		effort.Of("maxOriented", &maxOriented, 0, 1e6),
-		effort.Of("presolvedArcs", &presolvedArcs, 0, 1e9),
-	)
-}

@@ -40,7 +40,7 @@ func (g *graph) postReach(guard sat.Lit, root []sat.Lit, arcs []arc, once bool) 
 func subgraphPropagators(post func(g *graph, guard sat.Lit, ends []store.View)) constraint.Propagators {
 	return func(h constraint.Host, guard sat.Lit, a store.Args) bool {
 		g, ends := readGraph(h, a)
-		if len(g.node)+2*len(g.edges) <= min(MaxReach, presolvedArcs) {
+		if len(g.node)+2*len(g.edges) <= min(MaxReach, *presolvedArcs) {
 			post(g, guard, ends)
 		}
 		return true

@@ -28,7 +28,7 @@ func withRelaxedGraph(extra func(g *relaxedGraph, ends []store.View)) func(*rela
 	return func(r *relax.Builder, a store.Args) {
 		n := a.Len() - 2
 		from, to, es, ns := a.Ints(1), a.Ints(2), a.Views(n+1), a.Views(n)
-		if !r.Always() || int64(len(ns)) > relax.MaxIndicators {
+		if !r.Always() || int64(len(ns)) > *relax.MaxIndicators {
 			return
 		}
 		g := &relaxedGraph{r: r, first: a.Int(0)}
@@ -139,7 +139,7 @@ func relaxPath(g *relaxedGraph, ends []store.View) {
 // directions, which is weaker.
 func relaxConnected(tree bool) func(*relaxedGraph, []store.View) {
 	return func(g *relaxedGraph, _ []store.View) {
-		if len(g.r.Columns)+2*len(g.edges) > maxOriented {
+		if len(g.r.Columns)+2*len(g.edges) > *maxOriented {
 			g.ends()
 			g.arcs, g.root = append(turned(g.edges), g.edges...), g.someRoot()
 			for _, x := range g.entered(g.arcs, g.root) {

@@ -25,7 +25,7 @@ func (m *Memo) Eval(c *flatzinc.Constraint, values flatzinc.Assignment) Args {
 }
 
 func (m *Memo) arg(e flatzinc.Expr, values flatzinc.Assignment) Arg {
-	if e.Kind != flatzinc.ArrayLit || len(e.Elems()) < memoLeast {
+	if e.Kind != flatzinc.ArrayLit || len(e.Elems()) < *memoLeast {
 		return evalArg(e, values)
 	}
 	key := &e.Elems()[0]
@@ -46,7 +46,7 @@ func (m *Memo) arg(e flatzinc.Expr, values flatzinc.Assignment) Arg {
 func (m *Memo) keep(key *flatzinc.Expr, a Arg) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if _, ok := m.arrays[key]; ok || m.kept+len(a.Elems()) > memoRoom {
+	if _, ok := m.arrays[key]; ok || m.kept+len(a.Elems()) > *memoRoom {
 		return
 	}
 	if m.arrays == nil {

@@ -82,7 +82,7 @@ func New(st *store.Store, cons []presolve.Constraint, seed int64) *Search {
 			c := &s.cons[len(s.cons)-1]
 			cells += int64(len(c.nodes)+len(c.cells)) + 1
 		}
-		if cells > mostCells {
+		if cells > *mostCells {
 			return nil
 		}
 	}

@@ -139,10 +139,10 @@ func (c *member) costOf(violation int64) float64 {
 	switch {
 	case c.sum && v > 0:
 		return 1 + math.Log2(max(1, v/float64(c.unit)))
-	case v <= fewUnits:
+	case v <= *fewUnits:
 		return v
 	}
-	return fewUnits * (1 + math.Log2(v/fewUnits)/2)
+	return *fewUnits * (1 + math.Log2(v / *fewUnits)/2)
 }
 
 // change returns what the assignments since the last commit cost: the difference of the

@@ -122,7 +122,7 @@ func (s *Search) keep() {
 	if s.best != nil && cost >= s.cost {
 		return
 	}
-	s.cost, s.least, s.again = cost, len(s.violated), s.work+againAfter
+	s.cost, s.least, s.again = cost, len(s.violated), s.work+*againAfter
 	s.work += int64(len(s.nodes))
 	s.best = s.best[:0]
 	for i := range s.nodes {
@@ -133,7 +133,7 @@ func (s *Search) keep() {
 // Run searches until nothing is violated, for so much work, or until the context ends.
 func (s *Search) Run(ctx context.Context, work int64) {
 	for end := s.work + work; len(s.violated) > 0 && s.work < end; s.step++ {
-		if s.step%contextEvery == 0 && ctx.Err() != nil {
+		if s.step%*contextEvery == 0 && ctx.Err() != nil {
 			return
 		}
 		if s.work > s.again {
@@ -155,7 +155,7 @@ func (s *Search) back() {
 	for i := range s.cons {
 		s.cons[i].weight = 1
 	}
-	s.again = s.work + againAfter
+	s.again = s.work + *againAfter
 }
 
 // move is an assignment of one to three nodes.
@@ -174,7 +174,7 @@ func (s *Search) improve(c int32) bool {
 			best, least = m, cost
 		}
 	}
-	for range variablesTried {
+	for range *variablesTried {
 		x, via := s.reach(c)
 		if x < 0 {
 			continue
@@ -197,7 +197,7 @@ func (s *Search) improve(c int32) bool {
 
 // noise moves at random now and then.
 func (s *Search) noise(c int32) bool {
-	if s.rng.IntN(noiseEvery) != 0 {
+	if s.rng.IntN(*noiseEvery) != 0 {
 		return false
 	}
 	x, via := s.reach(c)
@@ -216,7 +216,7 @@ func (s *Search) noise(c int32) bool {
 
 func (s *Search) do(m move) {
 	for _, a := range m.to[:m.n] {
-		s.nodes[a.node].rests = s.step + int64(s.rng.IntN(mostRest))
+		s.nodes[a.node].rests = s.step + int64(s.rng.IntN(*mostRest))
 		s.assign(a.node, a.value)
 	}
 	s.compute()
@@ -266,7 +266,7 @@ func (s *Search) reach(c int32) (x, via int32) {
 func (s *Search) propose(x, via int32) {
 	n := &s.nodes[x]
 	s.values = s.values[:0]
-	if n.dom.Size() <= valuesTried {
+	if n.dom.Size() <= *valuesTried {
 		for _, r := range n.dom {
 			for v := r.Lo; v <= r.Hi; v++ {
 				s.add(n, v)
@@ -286,7 +286,7 @@ func (s *Search) propose(x, via int32) {
 	}
 	s.add(n, n.value-1)
 	s.add(n, n.value+1)
-	for int64(len(s.values)) < valuesTried && s.add(n, s.draw(n)) {
+	for int64(len(s.values)) < *valuesTried && s.add(n, s.draw(n)) {
 	}
 }
 

@@ -189,7 +189,7 @@ func (d conditions) few(x flatzinc.Expr) bool {
 		return false
 	}
 	values := d.t.m.Vars[v.ID].Ints
-	return values.Finite() && values.Size() <= maxDivisors
+	return values.Finite() && values.Size() <= *maxDivisors
 }
 
 // cases returns the condition that x has one of its values, and then the case of that.

@@ -7,8 +7,4 @@ import "github.com/gozinc/gozinc/internal/effort"
 
 // The unit of a quotient takes the least common multiple of the divisor's values, which
 // grows fast.
-var maxDivisors int64 = 100 // values; of a divisor whose quotient has a unit; not measured
-
-func init() {
-	effort.Register("encode/lattice", effort.Of("maxDivisors", &maxDivisors, 1, 1e4))
-}
+var maxDivisors = effort.Of[int64]("encode/lattice.maxDivisors", 100, 1, 1e4) // values; of a divisor whose quotient has a unit; not measured

@@ -302,7 +302,7 @@ func (a *analysis) quotientUnit(x, y flatzinc.Expr) *big.Rat {
 	}
 	lo, hi := bounds(y.Var())
 	values, _ := steps(lo, hi, w)
-	if values.Empty() || values.Size() > maxDivisors {
+	if values.Empty() || values.Size() > *maxDivisors {
 		return nil
 	}
 	lcm := big.NewInt(1)

@@ -116,7 +116,7 @@ func (l *Lits) root(id int32) *intLits {
 		return x
 	}
 	l.makeInt(x)
-	all := x.n <= int64(sat.DenseValues) && l.few(x)
+	all := x.n <= int64(*sat.DenseValues) && l.few(x)
 	if !all || !l.Clauses() { // otherwise there are no literals inside a gap
 		for i := 1; i < len(x.dom); i++ {
 			l.Sink.AddClause(l.atLeast(x, x.dom[i-1].Hi+1).Not(), l.atLeast(x, x.dom[i].Lo))

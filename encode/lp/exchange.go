@@ -67,7 +67,7 @@ func (b *basis) exchange(r int, q int32, low bool) {
 	b.renorm(r, p)
 	b.place[out], b.upper[out] = -1, !low
 	b.basic[r], b.place[q] = q, int32(r)
-	if b.f.exchange(r, b.pivot); len(b.f.etas) >= mostEtas {
+	if b.f.exchange(r, b.pivot); len(b.f.etas) >= *mostEtas {
 		b.stale = true
 	}
 }

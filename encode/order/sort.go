@@ -104,7 +104,7 @@ func sorted(e *constraint.Encoder, g sat.Lit, xs, ys []store.View) error {
 func countable(e *constraint.Encoder, xs []store.View) (values intset.Set, ok bool) {
 	values = e.Store.Union(xs)
 	n := int64(len(xs))
-	return values, arith.AllOrdered(e, xs) && store.SatMul(values.Size(), n*n) <= maxSortClauses
+	return values, arith.AllOrdered(e, xs) && store.SatMul(values.Size(), n*n) <= *maxSortClauses
 }
 
 // newSorted returns new integers with the bounds of xs in order.

@@ -44,7 +44,7 @@ func amo(w *writer, ng sat.Lit, lits []sat.Lit) {
 
 // amoChoose writes at most one of lits in the encoding that suits its length.
 func amoChoose(w *writer, ng sat.Lit, lits []sat.Lit) {
-	if len(lits) <= pairwiseMax {
+	if len(lits) <= *pairwiseMax {
 		amoPairwise(w, ng, lits)
 		return
 	}

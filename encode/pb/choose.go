@@ -16,7 +16,7 @@ func (c *chooser) choose() (planned, error) {
 	if p, ok := c.consistent(c.limit(0)); ok {
 		return c.affordable(p)
 	}
-	if p, ok := c.consistent(c.limit(ratioAdder)); ok {
+	if p, ok := c.consistent(c.limit(*ratioAdder)); ok {
 		return c.affordable(p)
 	}
 	p, _ := c.build(Adder, noLimit)
@@ -76,7 +76,7 @@ func (c *chooser) affordable(p planned) (planned, error) {
 // limit is the most clauses that an encoding may take instead of adders when it is
 // worth ratio times as many.
 func (c *chooser) limit(ratio int64) int64 {
-	n := max(smallClauses, min(mostClauses, ratio*c.o.adderClauses()))
+	n := max(*smallClauses, min(*mostClauses, ratio*c.o.adderClauses()))
 	if c.opt.Budget > 0 {
 		n = min(n, c.opt.Budget)
 	}

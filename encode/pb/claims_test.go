@@ -43,7 +43,7 @@ func gateClaim(phrase string, vars, clauses float64, build func(w *writer, a, b,
 var someBits = []int{2, 3, 8, 31}
 
 // group is commanderGroup.
-var group = float64(commanderGroup)
+var group = float64(*commanderGroup)
 
 // claims are all sizes that comments state but those in the O notation.
 var claims = []claim{
@@ -60,7 +60,7 @@ var claims = []claim{
 	},
 	{
 		phrase: "literals take n(n−1)/2 clauses", vars: constant(0),
-		clauses: func(n float64) float64 { return n * (n - 1) / 2 }, at: []int{2, 5, pairwiseMax},
+		clauses: func(n float64) float64 { return n * (n - 1) / 2 }, at: []int{2, 5, *pairwiseMax},
 		build: func(w *writer, n int) { amo(w, sat.False, fresh(2, n)) },
 	},
 	{

@@ -9,7 +9,7 @@ import "github.com/gozinc/gozinc/sat"
 // take about n·g(g+1)/(2(g−1)) clauses and n/(g−1) variables. A commander is defined in
 // one direction only, which is all that propagation needs.
 func amoCommander(w *writer, ng sat.Lit, lits []sat.Lit) {
-	amoGroups(w, ng, lits, commanderGroup, pairwiseMax)
+	amoGroups(w, ng, lits, *commanderGroup, *pairwiseMax)
 }
 
 // amoGroups is amoCommander with groups of the given size, down to lists of at

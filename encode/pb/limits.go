@@ -8,27 +8,16 @@ import "github.com/gozinc/gozinc/internal/effort"
 // Consistent encodings are preferred to compact ones while they are small or not too many
 // times as large.
 var (
-	smallClauses int64 = 500     // clauses; an encoding that is always worth its size; docs/decisions/0102
-	mostClauses  int64 = 200_000 // clauses; one that is ever worth it; docs/decisions/0102
-	ratioAdder   int64 = 30      // times the clauses of adders; a consistent encoding; docs/decisions/0102
-	maxRounds          = 12      // rounds; of normalisation, each of which is sound by itself; not measured
+	smallClauses = effort.Of[int64]("encode/pb.smallClauses", 500, 1, 1e6)    // clauses; an encoding that is always worth its size; docs/decisions/0102
+	mostClauses  = effort.Of[int64]("encode/pb.mostClauses", 200_000, 1, 1e9) // clauses; one that is ever worth it; docs/decisions/0102
+	ratioAdder   = effort.Of[int64]("encode/pb.ratioAdder", 30, 1, 1000)      // times the clauses of adders; a consistent encoding; docs/decisions/0102
+	maxRounds    = effort.Of[int]("encode/pb.maxRounds", 12, 1, 1e6)          // rounds; of normalisation, each of which is sound by itself; not measured
 )
 
 // At most one of some literals. Auxiliary variables cost propagation that outweighs many
 // more clauses, up to the lengths where memory counts. Klieber and Kwon find groups of 3
 // to give the fewest clauses; larger groups have fewer variables and are no slower.
 var (
-	pairwiseMax    = 40 // literals; a list that is written in pairs; docs/decisions/0036
-	commanderGroup = 15 // literals; a group that has a commander; docs/decisions/0036
+	pairwiseMax    = effort.Of[int]("encode/pb.pairwiseMax", 40, 3, 1e4)    // literals; a list that is written in pairs; docs/decisions/0036
+	commanderGroup = effort.Of[int]("encode/pb.commanderGroup", 15, 3, 1e4) // literals; a group that has a commander; docs/decisions/0036
 )
-
-func init() {
-	effort.Register("encode/pb",
-		effort.Of("smallClauses", &smallClauses, 1, 1e6),
-		effort.Of("mostClauses", &mostClauses, 1, 1e9),
-		effort.Of("ratioAdder", &ratioAdder, 1, 1000),
-		effort.Of("maxRounds", &maxRounds, 1, 1e6),
-		effort.Of("pairwiseMax", &pairwiseMax, 3, 1e4),
-		effort.Of("commanderGroup", &commanderGroup, 3, 1e4),
-	)
-}

@@ -80,7 +80,7 @@ func (o *ordered) total() int64 {
 // it cannot tell apart, and divides by the common divisor, until nothing
 // changes.
 func (o *ordered) normalise() verdict {
-	for range maxRounds {
+	for range *maxRounds {
 		if o.k < 0 {
 			return belowVerdict(o.rel)
 		}

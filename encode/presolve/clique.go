@@ -67,7 +67,7 @@ func (g *graph) cliques(spend func(work int) bool) (all []clique) {
 			break
 		}
 		nodes := g.grow(e, spend)
-		if len(nodes) < fewest {
+		if len(nodes) < *fewest {
 			continue
 		}
 		c := clique{nodes: nodes, durations: make([]int64, len(nodes)), source: g.source[i]}

@@ -132,7 +132,7 @@ func (p *State) consistent() bool {
 				most[d.x], changed = k, true
 			}
 		}
-		if p.Store.Spend(wordsEach * len(all)); !changed || p.Left(until) == 0 {
+		if p.Store.Spend(*wordsEach * len(all)); !changed || p.Left(until) == 0 {
 			return true
 		}
 	}

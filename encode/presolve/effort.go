@@ -8,38 +8,22 @@ import "github.com/gozinc/gozinc/internal/effort"
 
 // Propagation to a fixpoint.
 var (
-	maxRuns    int32 = 200     // runs of a constraint; presolve, and as many for windows; not measured
-	visitWork        = 4       // words; a run, beside those that the store counts; docs/decisions/0038
-	linkedPart       = 1 << 10 // constraints; linked between two looks at the context; not measured
-	fewTerms         = 8       // terms; a sum whose roots are compared pair by pair in place of being kept; docs/decisions/0092
-	mostSpread int64 = 1 << 30 // magnitude; values given to unbounded integers of differences; not measured
+	maxRuns    = effort.Of[int32]("encode/presolve.maxRuns", 200, 1, 1e6)        // runs of a constraint; presolve, and as many for windows; not measured
+	visitWork  = effort.Of[int]("encode/presolve.visitWork", 4, 1, 1e6)          // words; a run, beside those that the store counts; docs/decisions/0038
+	linkedPart = effort.Of[int]("encode/presolve.linkedPart", 1<<10, 1, 1<<20)   // constraints; linked between two looks at the context; not measured
+	fewTerms   = effort.Of[int]("encode/presolve.fewTerms", 8, 0, 1e6)           // terms; a sum whose roots are compared pair by pair in place of being kept; docs/decisions/0092
+	mostSpread = effort.Of[int64]("encode/presolve.mostSpread", 1<<30, 1, 1<<40) // magnitude; values given to unbounded integers of differences; not measured
 )
 
 // Trials of one kind take a multiple of what propagating all constraints takes, up to
 // about a second.
 var (
-	TrialRounds = 60         // times the words of all constraints; all trials; not measured
-	trialLeast  = 20_000     // words; beside these; not measured
-	trialMost   = 40_000_000 // words; all trials; not measured
-	lateWidth   = 1000       // words; of a constraint that is propagated after the others; not measured
-	wordsEach   = 2          // words; for an argument, by estimate; docs/decisions/0038
+	TrialRounds = effort.Of[int]("encode/presolve.TrialRounds", 60, 0, 1e4)       // times the words of all constraints; all trials; not measured
+	trialLeast  = effort.Of[int]("encode/presolve.trialLeast", 20_000, 0, 1e9)    // words; beside these; not measured
+	trialMost   = effort.Of[int]("encode/presolve.trialMost", 40_000_000, 0, 1e9) // words; all trials; not measured
+	lateWidth   = effort.Of[int]("encode/presolve.lateWidth", 1000, 0, 1e9)       // words; of a constraint that is propagated after the others; not measured
+	wordsEach   = effort.Of[int]("encode/presolve.wordsEach", 2, 1, 100)          // words; for an argument, by estimate; docs/decisions/0038
 )
 
 // Globals that follow from pairs.
-var fewest = 3 // numbers or tasks; of which each two are apart, for a global; docs/decisions/0115
-
-func init() {
-	effort.Register("encode/presolve",
-		effort.Of("fewest", &fewest, 3, 1e9),
-		effort.Of("maxRuns", &maxRuns, 1, 1e6),
-		effort.Of("visitWork", &visitWork, 1, 1e6),
-		effort.Of("linkedPart", &linkedPart, 1, 1<<20),
-		effort.Of("fewTerms", &fewTerms, 0, 1e6),
-		effort.Of("mostSpread", &mostSpread, 1, 1<<40),
-		effort.Of("TrialRounds", &TrialRounds, 0, 1e4),
-		effort.Of("trialLeast", &trialLeast, 0, 1e9),
-		effort.Of("trialMost", &trialMost, 0, 1e9),
-		effort.Of("lateWidth", &lateWidth, 0, 1e9),
-		effort.Of("wordsEach", &wordsEach, 1, 100),
-	)
-}
+var fewest = effort.Of[int]("encode/presolve.fewest", 3, 3, 1e9) // numbers or tasks; of which each two are apart, for a global; docs/decisions/0115

@@ -43,7 +43,7 @@ func Link(ctx context.Context, m *flatzinc.Model, find Lookup, programs program.
 	l := &linker{m: m, rows: find, programs: programs, known: make(map[constraint.Key]*linked)}
 	cons := make([]Constraint, 0, len(m.Constraints))
 	for i := range m.Constraints {
-		if i%linkedPart == 0 && ctx.Err() != nil {
+		if i%*linkedPart == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		c := &m.Constraints[i]

@@ -62,7 +62,7 @@ func (c *Constraint) spent(most int32) bool {
 
 // Drain propagates and rewrites until nothing changes; false when the model has
 // no solution.
-func (p *State) Drain() bool { return p.propagate(extent{settles: true, runs: maxRuns}) }
+func (p *State) Drain() bool { return p.propagate(extent{settles: true, runs: *maxRuns}) }
 
 // Try propagates in a trial, and gives up where the work of the store has come to
 // until.
@@ -71,14 +71,14 @@ func (p *State) Try(until int) bool { return p.propagate(extent{until: until}) }
 // DrainWindow propagates the bounds of a window. Fixed control variables and
 // entailed constraints are looked at as in a trial: all but the windowed variables
 // is locked, so that no more can follow from it than a contradiction.
-func (p *State) DrainWindow() bool { return p.propagate(extent{runs: 2 * maxRuns}) }
+func (p *State) DrainWindow() bool { return p.propagate(extent{runs: 2 * *maxRuns}) }
 
 // pop takes the next constraint from the queue, with late a wide one only when
 // there are no others, and of these the suspect first.
 func (p *State) pop(late bool) (int32, bool) {
 	for ; p.head < len(p.queue); p.head++ {
 		i := p.queue[p.head]
-		if late && p.Constraints[i].width() >= lateWidth {
+		if late && p.Constraints[i].width() >= *lateWidth {
 			p.late = append(p.late, i)
 			if i == p.suspect {
 				last := len(p.late) - 1
@@ -123,7 +123,7 @@ func (p *State) Unqueue() {
 func (p *State) propagateOne(c *Constraint, settles bool) bool {
 	before := p.Store.Work()
 	ok := p.visit(c, settles)
-	p.Store.Spend(visitWork)
+	p.Store.Spend(*visitWork)
 	if c.Row.Pairs {
 		p.Store.Spend(max(0, before+c.width()-p.Store.Work()))
 	}
@@ -256,7 +256,7 @@ func (p *State) run(in **root.Instance, post constraint.Propagators, guard store
 // linear returns the constraint as a sum over distinct roots, of which bounds tell all that
 // they can tell.
 func (c *Constraint) linear(a store.Args) linear.Form {
-	if l := c.Row.Linear(a); len(l.Terms) <= fewTerms && l.Apart(a.Store) {
+	if l := c.Row.Linear(a); len(l.Terms) <= *fewTerms && l.Apart(a.Store) {
 		return l
 	}
 	return store.AtRoots(a, func(a store.Args) linear.Form { return c.Row.Linear(a).Merged(a.Store) })

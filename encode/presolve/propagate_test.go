@@ -92,11 +92,11 @@ func TestPropagateEnds(t *testing.T) {
 		solve satisfy;`
 	runs := func(p *State) int32 { return p.Constraints[0].runs + p.Constraints[1].runs }
 	p, _ := queued(t, text)
-	if !p.Drain() || runs(p) > 2*maxRuns+2 {
+	if !p.Drain() || runs(p) > 2*(*maxRuns)+2 {
 		t.Errorf("%d runs", runs(p))
 	}
 	p.Enqueue(0)
-	if !p.DrainWindow() || p.Constraints[0].runs <= maxRuns+1 || runs(p) > 4*maxRuns+2 {
+	if !p.DrainWindow() || p.Constraints[0].runs <= *maxRuns+1 || runs(p) > 4*(*maxRuns)+2 {
 		t.Errorf("%d runs with a window", runs(p))
 	}
 	p, _ = queued(t, text)

@@ -215,7 +215,7 @@ func (s *small) spreads() map[int32]int64 {
 	}
 	spread := make(map[int32]int64)
 	for r := range sum {
-		if k := 2 * (sum[r] + most[r]); !spoilt[r] && k <= mostSpread {
+		if k := 2 * (sum[r] + most[r]); !spoilt[r] && k <= *mostSpread {
 			spread[r] = k
 		}
 	}

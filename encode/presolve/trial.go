@@ -19,7 +19,7 @@ func (p *State) Budget() int {
 	for i := range p.Constraints {
 		n += p.Constraints[i].width()
 	}
-	return min(TrialRounds*n+trialLeast, trialMost)
+	return min(*TrialRounds*n+*trialLeast, *trialMost)
 }
 
 // Left returns how much work is left until the limit, 0 if it is reached or the
@@ -48,7 +48,7 @@ func (c *Constraint) width() int {
 	if c.Row.Pairs {
 		n += n * n / 256
 	}
-	c.weight = wordsEach * n
+	c.weight = *wordsEach * n
 	return c.weight
 }
 

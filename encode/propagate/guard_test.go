@@ -60,7 +60,7 @@ func TestGuardedSumIsDue(t *testing.T) {
 				s.lo[x] += step
 				sum += step
 				widest := int64(10)
-				if n <= fewTerms {
+				if n <= *fewTerms {
 					widest = 0
 					for _, m := range terms {
 						widest = max(widest, 10-s.lo[m.X])

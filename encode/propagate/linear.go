@@ -91,7 +91,7 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		return cmp.Compare(saturated(b.A, t.Hi(b.X)-t.Lo(b.X)), saturated(a.A, t.Hi(a.X)-t.Lo(a.X)))
 	})
 	p.small = p.narrow(t)
-	if p.few = p.small && len(p.terms) <= fewTerms; p.small && !p.few {
+	if p.few = p.small && len(p.terms) <= *fewTerms; p.small && !p.few {
 		p.sum = t.NewTrailed(p.bound - int64(p.slack(t).lo))
 	}
 	p.spans = make([]uint64, len(p.terms))

@@ -150,7 +150,7 @@ func (p *Propagator) propagate(t sat.Trail) bool {
 			t.SetTrailed(p.keptCuts, int64(len(p.cuts)))
 		}
 	}
-	t.Spend(int((s.Work() - p.done) / entries))
+	t.Spend(int((s.Work() - p.done) / *entries))
 	p.done = s.Work()
 	if !ok {
 		p.Conflicts++

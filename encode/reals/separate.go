@@ -44,7 +44,7 @@ func (p *Propagator) separate(t sat.Trail) bool {
 		return f
 	}
 	bounds := func(column int) (lo, hi float64) { return p.ends(t, column) }
-	for n := int64(0); n < cutRounds; n++ {
+	for n := int64(0); n < *cutRounds; n++ {
 		var found []Cut
 		for _, by := range p.t.separators {
 			found = append(found, by(value, bounds)...)
@@ -52,7 +52,7 @@ func (p *Propagator) separate(t sat.Trail) bool {
 		if len(found) == 0 {
 			return true
 		}
-		if left := mostCuts - int64(len(p.cuts)); int64(len(found)) > left {
+		if left := *mostCuts - int64(len(p.cuts)); int64(len(found)) > left {
 			found = found[:left]
 		}
 		first := len(p.cuts)
@@ -136,7 +136,7 @@ func outwards(x *big.Rat, upper bool) float64 {
 
 // forget drops the cuts at the root where there are many: others that are tighter come.
 func (p *Propagator) forget(t sat.Trail) {
-	if t.Level() > 0 || int64(2*len(p.cuts)) < mostCuts {
+	if t.Level() > 0 || int64(2*len(p.cuts)) < *mostCuts {
 		return
 	}
 	p.t.search.Undo(p.base)

@@ -7,13 +7,6 @@ import "github.com/gozinc/gozinc/internal/effort"
 
 // What is collected of a model.
 var (
-	MaxIndicators int64 = 512     // values; of a root that has a column for each of them; docs/decisions/0013
-	maxCells            = 1 << 22 // coefficients; in all rows; docs/decisions/0013
+	MaxIndicators = effort.Of[int64]("encode/relax.MaxIndicators", 512, 1, 1<<14) // values; of a root that has a column for each of them; docs/decisions/0013
+	maxCells      = effort.Of[int]("encode/relax.maxCells", 1<<22, 0, 1e9)        // coefficients; in all rows; docs/decisions/0013
 )
-
-func init() {
-	effort.Register("encode/relax",
-		effort.Of("MaxIndicators", &MaxIndicators, 1, 1<<14),
-		effort.Of("maxCells", &maxCells, 0, 1e9),
-	)
-}

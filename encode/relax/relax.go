@@ -147,7 +147,7 @@ func rank(d intset.Set, x int64) int64 {
 // where they are too many.
 func (r *Builder) indicatorsOf(id int32, d intset.Set) []int32 {
 	cols, known := r.Indicators[id]
-	if known || d.Size() > MaxIndicators {
+	if known || d.Size() > *MaxIndicators {
 		return cols
 	}
 	one := Affine{Base: -1}
@@ -181,7 +181,7 @@ func (r *Builder) link(id int32) {
 // indicators.
 func (r *Builder) Values(xs []store.View) intset.Set {
 	for _, x := range xs {
-		if r.Store.Size(x) > MaxIndicators {
+		if r.Store.Size(x) > *MaxIndicators {
 			return nil
 		}
 	}
@@ -192,7 +192,7 @@ func (r *Builder) Values(xs []store.View) intset.Set {
 func (r *Builder) In(v store.View, set intset.Set) Affine {
 	var x Affine
 	both := r.Store.Domain(v).Intersect(set)
-	if both.Size() > MaxIndicators {
+	if both.Size() > *MaxIndicators {
 		return Affine{Bad: true}
 	}
 	both.Each(func(k int64) bool { x.Add(1, r.Is(v, k)); return !x.Bad })

@@ -161,7 +161,7 @@ func (r *Builder) take(x Affine, row Row) {
 		return
 	}
 	r.Rows = append(r.Rows, row)
-	if r.Cells += len(row.Cols); r.Cells > maxCells {
+	if r.Cells += len(row.Cols); r.Cells > *maxCells {
 		r.Full = true
 	}
 }

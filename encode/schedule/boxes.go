@@ -94,7 +94,7 @@ func (p *boxPropagator) match(v sat.View) {
 				count += 2
 			}
 		}
-		if count > mostPartners {
+		if count > *mostPartners {
 			p.pairAll()
 			return
 		}

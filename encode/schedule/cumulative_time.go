@@ -28,7 +28,7 @@ func timePoints(e *constraint.Encoder, users []use) (times []int64, ok bool) {
 		length := store.SatAdd(e.Store.Hi(u.start), e.Store.Hi(u.size))
 		work = store.SatAdd(work, store.SatAdd(length, -e.Store.Lo(u.start)))
 	}
-	if work > maxTimeWork {
+	if work > *maxTimeWork {
 		return nil, false
 	}
 	return starts.Values(), true

@@ -79,7 +79,7 @@ func fewPairs(s *store.Store, all []interval) bool {
 		}
 		clauses = store.SatAdd(clauses, store.SatMul(s.Size(t.start), 2*int64(len(all))))
 	}
-	return clauses <= constraint.WideBudget
+	return clauses <= *constraint.WideBudget
 }
 
 // apartFrom tells whether constraints are few differences of their starts, the argument
@@ -104,7 +104,7 @@ func (k disjunctiveKind) post(e *constraint.Encoder, g sat.Lit, a store.Args) er
 			tasks = append(tasks, t)
 		}
 	}
-	if len(tasks) > 2 && k.propagated(e, g, e.Store, tasks) && len(tasks) > maxOrdered {
+	if len(tasks) > 2 && k.propagated(e, g, e.Store, tasks) && len(tasks) > *maxOrdered {
 		return nil
 	}
 	if done, err := k.oneAtATime(e, g, tasks); done || err != nil {
@@ -212,7 +212,7 @@ func (k disjunctiveKind) pairsApart(e *constraint.Encoder, g sat.Lit, tasks []jo
 // time, where the tasks are many; done tells whether it did. A task of duration
 // 0 runs at no time, so strict tasks must have one.
 func (k disjunctiveKind) oneAtATime(e *constraint.Encoder, g sat.Lit, tasks []job) (done bool, err error) {
-	if len(tasks) <= maxOrdered {
+	if len(tasks) <= *maxOrdered {
 		return false, nil
 	}
 	c := cumulativeArgs{capacity: store.Const(1)}

@@ -8,24 +8,14 @@ import "github.com/gozinc/gozinc/internal/effort"
 // Orders take fewer conflicts than times on up to 25 tasks, and four times as many clauses
 // on 50.
 var (
-	maxOrdered        = 30      // tasks; of a disjunctive whose pairs are ordered; not measured
-	maxTimeWork int64 = 200_000 // times with tasks; the time decomposition of a cumulative; not measured
+	maxOrdered  = effort.Of[int]("encode/schedule.maxOrdered", 30, 1, 1e6)         // tasks; of a disjunctive whose pairs are ordered; not measured
+	maxTimeWork = effort.Of[int64]("encode/schedule.maxTimeWork", 200_000, 1, 1e9) // times with tasks; the time decomposition of a cumulative; not measured
 )
 
 // Calls of a redundant propagator that find nothing are made less often.
 var (
-	patience = 8 // calls; in a row that find nothing, before half as many are made; docs/decisions/0062
-	slowest  = 6 // halvings; of the calls; docs/decisions/0062
+	patience = effort.Of[int]("encode/schedule.patience", 8, 1, 1e6) // calls; in a row that find nothing, before half as many are made; docs/decisions/0062
+	slowest  = effort.Of[int]("encode/schedule.slowest", 6, 1, 30)   // halvings; of the calls; docs/decisions/0062
 )
 
-var mostPartners = 1 << 22 // boxes; in the lists of partners, beyond which all are partners; not measured
-
-func init() {
-	effort.Register("encode/schedule",
-		effort.Of("maxOrdered", &maxOrdered, 1, 1e6),
-		effort.Of("maxTimeWork", &maxTimeWork, 1, 1e9),
-		effort.Of("patience", &patience, 1, 1e6),
-		effort.Of("slowest", &slowest, 1, 30),
-		effort.Of("mostPartners", &mostPartners, 1, 1e9),
-	)
-}
+var mostPartners = effort.Of[int]("encode/schedule.mostPartners", 1<<22, 1, 1e9) // boxes; in the lists of partners, beyond which all are partners; not measured

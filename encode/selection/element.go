@@ -36,7 +36,7 @@ func element(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	if Indexed(e, g, a); e.Store.Domain(i).Intersect(places(a)).Empty() {
 		return nil // the guard is false
 	}
-	if e.Propagates(elementClauses(e, i, xs, z), constraint.ElementClauses) {
+	if e.Propagates(elementClauses(e, i, xs, z), *constraint.ElementClauses) {
 		if byValue(e, i, xs, z) {
 			selectValues(e, g, i, xs, z)
 			return nil
@@ -71,7 +71,7 @@ func element(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 // otherwise, has few values (docs/decisions/0080). A clause for each place then tells of
 // single values, too.
 func byValue(e *constraint.Encoder, i store.View, xs []store.View, z store.View) bool {
-	if e.Store.Size(z) > constraint.ElementValues || e.Store.Size(i) > constraint.ElementPlaces {
+	if e.Store.Size(z) > *constraint.ElementValues || e.Store.Size(i) > *constraint.ElementPlaces {
 		return false
 	}
 	return !slices.ContainsFunc(xs, func(x store.View) bool { return !x.IsConst() })
@@ -230,7 +230,7 @@ func relaxElement(r *relax.Builder, a store.Args) {
 	}
 	r.AtMost(low.Negated(), 0)
 	r.AtMost(high, 0)
-	if len(places) > maxRelaxedElement {
+	if len(places) > *maxRelaxedElement {
 		return
 	}
 	for _, k := range places {

@@ -53,7 +53,7 @@ func (c Cardinality) terms() []pb.Term {
 // directions, O((to−from)·n) clauses. ok is false, and nothing is written, when
 // that is too large.
 func AtLeast(e *constraint.Encoder, c Cardinality, from, to int64) (ge func(k int64) sat.Lit, ok bool, err error) {
-	steps, err := pb.SumOrdered(e.Sink, c.terms(), from-c.sure-1, to-c.sure, true, true, pb.Options{Budget: maxCountClauses})
+	steps, err := pb.SumOrdered(e.Sink, c.terms(), from-c.sure-1, to-c.sure, true, true, pb.Options{Budget: *maxCountClauses})
 	if large := (*pb.BudgetError)(nil); errors.As(err, &large) {
 		return nil, false, nil
 	}
@@ -103,7 +103,7 @@ func setCard(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 // cardFixed encodes guard → |s| = x for a constant x in the range of |s|.
 func cardFixed(e *constraint.Encoder, g sat.Lit, c Cardinality, x store.View) error {
 	n, k := int64(len(c.Open)), x.B-c.sure
-	if n*min(k, n-k) > maxCountClauses {
+	if n*min(k, n-k) > *maxCountClauses {
 		cardLinear(e, g, c, x, pb.EQ)
 		return nil
 	}

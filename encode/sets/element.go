@@ -79,7 +79,7 @@ func elementAt(e *constraint.Encoder, g sat.Lit, at []sat.Lit, sets []store.SetV
 
 // listed says whether the longer list is worth its literals.
 func listed(long, short []sat.Lit) bool {
-	return len(long) <= longList || len(long) < listRatio*len(short)
+	return len(long) <= *longList || len(long) < *listRatio*len(short)
 }
 
 // propSetElement confines the index to the sets that may equal z, and z to

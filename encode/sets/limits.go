@@ -7,16 +7,8 @@ import "github.com/gozinc/gozinc/internal/effort"
 
 // A list of places is left out where it is long and its complement is short.
 var (
-	longList  = 32 // places; a list that is never left out; not measured
-	listRatio = 4  // ratio; of a list to its complement, beyond which it is left out; not measured
+	longList  = effort.Of[int]("encode/sets.longList", 32, 0, 1e6) // places; a list that is never left out; not measured
+	listRatio = effort.Of[int]("encode/sets.listRatio", 4, 1, 1e6) // ratio; of a list to its complement, beyond which it is left out; not measured
 )
 
-var maxCountClauses int64 = 30_000 // clauses; the totalizer of the size of a set, beyond which it has adders; not measured
-
-func init() {
-	effort.Register("encode/sets",
-		effort.Of("longList", &longList, 0, 1e6),
-		effort.Of("listRatio", &listRatio, 1, 1e6),
-		effort.Of("maxCountClauses", &maxCountClauses, 1, 1e9),
-	)
-}
+var maxCountClauses = effort.Of[int64]("encode/sets.maxCountClauses", 30_000, 1, 1e9) // clauses; the totalizer of the size of a set, beyond which it has adders; not measured

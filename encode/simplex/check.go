@@ -63,8 +63,8 @@ func (s *Simplex) Conflict() []Reason { return s.conflict }
 
 // Check looks for values within all bounds. It reports false where there are none.
 func (s *Simplex) Check() bool {
-	for n, next := 0, guessAfter; ; n++ {
-		r, upper := s.violated(n >= blandAfter)
+	for n, next := 0, *guessAfter; ; n++ {
+		r, upper := s.violated(n >= *blandAfter)
 		if r == none {
 			return true
 		}
@@ -78,7 +78,7 @@ func (s *Simplex) Check() bool {
 		if upper {
 			to = s.hi[column].Value
 		}
-		i := s.entering(r, upper, n >= blandAfter)
+		i := s.entering(r, upper, n >= *blandAfter)
 		if i == none {
 			s.explain(r, upper)
 			return false

@@ -12,8 +12,8 @@ import (
 // exchange for each column that becomes basic, where exact exchanges alone are many more.
 func (s *Simplex) guess(column int32, up bool) {
 	search := lp.NewSearch(s.program(column, up))
-	status := search.Run(guessWork, math.Inf(1))
-	s.work += search.Work() / guessedEntries
+	status := search.Run(*guessWork, math.Inf(1))
+	s.work += search.Work() / *guessedEntries
 	if status != lp.Optimal && status != lp.Infeasible {
 		return
 	}
@@ -77,7 +77,7 @@ func (s *Simplex) program(column int32, up bool) *lp.Program {
 		far = max(far, math.Abs(s.value[c].R.Float()), math.Abs(s.lo[c].Value.R.Float()), math.Abs(s.hi[c].Value.R.Float()))
 	}
 	for c := range n {
-		p.Lo[c], p.Hi[c] = -distance*far, distance*far
+		p.Lo[c], p.Hi[c] = -*distance*far, *distance*far
 		if s.lo[c].set {
 			p.Lo[c] = s.lo[c].Value.R.Float()
 		}
@@ -87,9 +87,9 @@ func (s *Simplex) program(column int32, up bool) *lp.Program {
 	}
 	if p.Cost[column] = 1; up {
 		p.Cost[column] = -1
-		p.Lo[column] = min(p.Lo[column], -distance*far)
+		p.Lo[column] = min(p.Lo[column], -*distance*far)
 	} else {
-		p.Hi[column] = max(p.Hi[column], distance*far)
+		p.Hi[column] = max(p.Hi[column], *distance*far)
 	}
 	for r := range s.rows {
 		p.Rows = append(p.Rows, s.rows[r].rounded())

@@ -18,7 +18,7 @@ type Num struct {
 type Exceeded struct{}
 
 func (*Exceeded) Error() string {
-	return fmt.Sprintf("numbers of the linear program have more than %d bits", maxBits)
+	return fmt.Sprintf("numbers of the linear program have more than %d bits", *maxBits)
 }
 
 // Int returns n.
@@ -35,7 +35,7 @@ func FromRat(x *big.Rat) Num {
 	if n.IsInt64() && d.IsInt64() && n.Int64() != math.MinInt64 {
 		return Num{n: n.Int64(), m: d.Int64() - 1}
 	}
-	if n.BitLen() > maxBits || d.BitLen() > maxBits {
+	if n.BitLen() > *maxBits || d.BitLen() > *maxBits {
 		panic(&Exceeded{})
 	}
 	return Num{b: x}

@@ -7,13 +7,13 @@ import "math/big"
 // primal simplex method, by the rule of Bland after some exchanges.
 func (s *Simplex) Optimise(column int, up bool) (limited bool) {
 	for n := 0; ; n++ {
-		if n == guessAfter {
+		if n == *guessAfter {
 			s.guess(int32(column), up)
 			s.Check() // there are values within all bounds
 		}
 		in, inUp := int32(column), up
 		if r := s.basic[column]; r != none {
-			i := s.entering(r, !up, n >= blandAfter)
+			i := s.entering(r, !up, n >= *blandAfter)
 			if i == none {
 				return true
 			}

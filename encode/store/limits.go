@@ -7,16 +7,8 @@ import "github.com/gozinc/gozinc/internal/effort"
 
 // Turning ranges into single values takes memory.
 var (
-	maxScaled  int64 = 4096    // values; a scaled domain that is more than its bounds; not measured
-	maxUnified int64 = 1 << 16 // values and ranges; a variable that becomes a multiple of another; not measured
+	maxScaled  = effort.Of[int64]("encode/store.maxScaled", 4096, 1, 1<<20)   // values; a scaled domain that is more than its bounds; not measured
+	maxUnified = effort.Of[int64]("encode/store.maxUnified", 1<<16, 1, 1<<20) // values and ranges; a variable that becomes a multiple of another; not measured
 )
 
-var pollWork = 1 << 17 // words; between two looks at the context; not measured
-
-func init() {
-	effort.Register("encode/store",
-		effort.Of("maxScaled", &maxScaled, 1, 1<<20),
-		effort.Of("maxUnified", &maxUnified, 1, 1<<20),
-		effort.Of("pollWork", &pollWork, 1, 1<<22),
-	)
-}
+var pollWork = effort.Of[int]("encode/store.pollWork", 1<<17, 1, 1<<22) // words; between two looks at the context; not measured

@@ -32,7 +32,7 @@ func (s *Store) Ended(work int) bool {
 	o := &s.observed
 	o.toil += work
 	if now := s.work + o.toil; o.ctx != nil && now >= o.poll {
-		o.poll = now + pollWork
+		o.poll = now + *pollWork
 		o.ended = yield.Done(o.ctx)
 	}
 	return o.ended

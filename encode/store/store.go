@@ -119,7 +119,7 @@ func (s *Store) Domain(v View) intset.Set {
 	}
 	d := s.dom[v.ID]
 	s.work += len(d)
-	if (v.A == 1 || v.A == -1) && d.Finite() || d.Size() <= maxScaled {
+	if (v.A == 1 || v.A == -1) && d.Finite() || d.Size() <= *maxScaled {
 		return v.image(d)
 	}
 	return intset.Interval(s.Lo(v), s.Hi(v))

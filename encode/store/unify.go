@@ -88,7 +88,7 @@ func (s *Store) bind(id int32, v View) (merged, ok bool) {
 // domains are so large that turning ranges into single values would take much
 // memory.
 func (s *Store) scalable(id int32, v View) bool {
-	return s.dom[v.ID].Size() <= maxUnified && int64(len(s.dom[id])) <= maxUnified
+	return s.dom[v.ID].Size() <= *maxUnified && int64(len(s.dom[id])) <= *maxUnified
 }
 
 // maxShift bounds what is added to an unbounded variable, so that the window

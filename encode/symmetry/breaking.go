@@ -41,7 +41,7 @@ type Chain struct {
 func Find(p *presolve.State, m *flatzinc.Model) Breaking {
 	b := &builder{
 		st: p.Store, colours: make(map[string]int32), labels: make(map[label]int32), node: make(map[int32]int32), mirror: make(map[int32]int32),
-		pinned: make(map[int32]bool), classes: newClasses(p.Store), left: mostText,
+		pinned: make(map[int32]bool), classes: newClasses(p.Store), left: *mostText,
 	}
 	if goal := p.Store.Resolve(presolve.Goal(p.Store, m)); !goal.IsConst() {
 		b.pinned[goal.ID] = true
@@ -68,7 +68,7 @@ func Find(p *presolve.State, m *flatzinc.Model) Breaking {
 			order = append(order, int32(node))
 		}
 	}
-	found := b.g.Symmetries(order, graphWork)
+	found := b.g.Symmetries(order, *graphWork)
 	return b.breaking(found, decided)
 }
 
@@ -103,7 +103,7 @@ func (b *builder) breaking(found []automorphism.Symmetry, decided []int32) Break
 			continue
 		}
 		o, ok := b.order(image, decided)
-		if !ok || len(out.Orders) >= mostOrders {
+		if !ok || len(out.Orders) >= *mostOrders {
 			out.Unbroken++
 			continue
 		}
@@ -173,7 +173,7 @@ func (b *builder) order(image map[int32]int32, decided []int32) (o Order, ok boo
 			}
 		}
 		o.Less, o.More = append(o.Less, store.Of(id)), append(o.More, to)
-		if len(o.Less) >= mostPairs {
+		if len(o.Less) >= *mostPairs {
 			break
 		}
 	}

@@ -142,7 +142,7 @@ func (c *classes) finish(b *builder) {
 	for _, id := range c.known {
 		root := c.find(id)
 		members[root] = append(members[root], id)
-		if c.st.IsBool(store.Of(id)) || c.st.Size(store.Of(id)) > int64(mostNames) {
+		if c.st.IsBool(store.Of(id)) || c.st.Size(store.Of(id)) > int64(*mostNames) {
 			hidden[root] = true
 		}
 	}
@@ -158,7 +158,7 @@ func (c *classes) make(b *builder, root int32, roots []int32) {
 	for _, id := range roots {
 		values = values.Union(c.st.RootDomain(id))
 	}
-	if values.Size() > int64(mostNames) {
+	if values.Size() > int64(*mostNames) {
 		return
 	}
 	k := &class{values: values.Values(), nodes: make(map[int64]int32), roots: roots}

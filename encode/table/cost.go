@@ -46,9 +46,9 @@ func costMDDDiagram(s *store.Store, a store.Args) *diagram.Diagram {
 
 // costs encodes guard → a path of d that xs spells costs z.
 func costs(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
-	most, propagates := maxCostEdges, propagatesCosts(e, xs, d, z)
+	most, propagates := *maxCostEdges, propagatesCosts(e, xs, d, z)
 	if propagates {
-		most = constraint.CostEdges
+		most = *constraint.CostEdges
 	}
 	if split, ok := d.WithCost(e.Store.Domain(z), most); ok {
 		return accept(e, g, append(xs[:len(xs):len(xs)], z), split)
@@ -101,11 +101,11 @@ func costsBySum(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Di
 // of the diagram that is split by costs. Where that is too large and d is
 // deterministic, xs is rejected, or its cost is another.
 func notCosts(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
-	if split, ok := d.WithCost(e.Store.Domain(z), maxCostEdges); ok {
+	if split, ok := d.WithCost(e.Store.Domain(z), *maxCostEdges); ok {
 		return reject(e, g, append(xs[:len(xs):len(xs)], z), split)
 	}
 	if !d.Deterministic() {
-		return &constraint.SizeError{What: "the negation of a diagram with costs", Estimate: math.Inf(1), Limit: float64(maxCostEdges)}
+		return &constraint.SizeError{What: "the negation of a diagram with costs", Estimate: math.Inf(1), Limit: float64(*maxCostEdges)}
 	}
 	_, lo, hi, ok := d.Within(intset.NegInf, intset.PosInf)
 	if !ok {

@@ -111,7 +111,7 @@ func (c *cover) begin(n int32) {
 // while these are many, by their words. It reports whether there was one.
 func (c *cover) fix(skip int32) bool {
 	left := count(c.set)
-	if left <= fewRows {
+	if left <= *fewRows {
 		return false
 	}
 	best, least := noValue, left

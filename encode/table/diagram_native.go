@@ -15,7 +15,7 @@ func propagatePath(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram
 		return false
 	}
 	layers, clauses := newLayers(e.Store, xs, d)
-	if !e.Propagates(clauses, constraint.DiagramClauses) {
+	if !e.Propagates(clauses, *constraint.DiagramClauses) {
 		return false
 	}
 	e.Post(g, Accepts(d.Nodes, levels(e, g, layers)))

@@ -31,11 +31,11 @@ func relaxCosts(read asDiagram, total int) func(*relax.Builder, store.Args) {
 func addDiagram(r *relax.Builder, xs []store.View, d *diagram.Diagram) relax.Affine {
 	cost := relax.Affine{}
 	for _, x := range xs {
-		if r.Store.Size(x) > relax.MaxIndicators {
+		if r.Store.Size(x) > *relax.MaxIndicators {
 			return relax.Affine{Bad: true}
 		}
 	}
-	if edges, _ := d.Size(); edges > maxRelaxedEdges || d.Empty() || len(xs) == 0 || !r.Always() {
+	if edges, _ := d.Size(); edges > *maxRelaxedEdges || d.Empty() || len(xs) == 0 || !r.Always() {
 		return relax.Affine{Bad: true}
 	}
 	entering := []relax.Affine{{Base: 1}}

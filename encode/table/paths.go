@@ -60,8 +60,8 @@ func path(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram)
 	for i, x := range xs {
 		l := newLayer(e.Store, x, d.Edges[i])
 		size += l.size()
-		if size > maxPathLits {
-			return nil, &constraint.SizeError{What: "a diagram or automaton", Estimate: float64(size), Limit: float64(maxPathLits)}
+		if size > *maxPathLits {
+			return nil, &constraint.SizeError{What: "a diagram or automaton", Estimate: float64(size), Limit: float64(*maxPathLits)}
 		}
 		layers = append(layers, l)
 	}

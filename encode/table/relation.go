@@ -30,7 +30,7 @@ type relations struct {
 // relationOf returns the relation of a table, which is kept for other constraints if the
 // table is large.
 func relationOf(e *constraint.Encoder, t *tuples) *relation {
-	if len(t.cells) < e.LazySize(constraint.KeptCells) {
+	if len(t.cells) < e.LazySize(*constraint.KeptCells) {
 		return &relation{dom: t.dom, beyond: -1}
 	}
 	c := constraint.Cache[relations](e)

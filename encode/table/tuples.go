@@ -24,7 +24,7 @@ func tableRow(name string) constraint.Row {
 		},
 		Relax: func(r *relax.Builder, a store.Args) {
 			t := newTuples(a.Store, a)
-			if d, ok := t.diagram(maxRelaxedEdges); ok {
+			if d, ok := t.diagram(*maxRelaxedEdges); ok {
 				addDiagram(r, t.xs, d)
 			}
 		},
@@ -68,10 +68,10 @@ func (t *tuples) each(yield func(row []int64) bool) {
 // encode encodes guard → xs is one of the rows: as a diagram, if that is small;
 // as a propagator, or with a literal for each row.
 func (t *tuples) encode(e *constraint.Encoder, g sat.Lit) error {
-	propagated := len(t.cells) > 0 && e.Propagates(int64(len(t.cells)), constraint.TableCells)
-	most := max(e.LazySize(smallEdges), len(t.cells)/cellsPerEdge)
+	propagated := len(t.cells) > 0 && e.Propagates(int64(len(t.cells)), *constraint.TableCells)
+	most := max(e.LazySize(*smallEdges), len(t.cells) / *cellsPerEdge)
 	if propagated {
-		most = len(t.cells) / sharedCells
+		most = len(t.cells) / *sharedCells
 	}
 	r := relationOf(e, t)
 	if d, ok := r.diagram(t, most); ok {
@@ -98,8 +98,8 @@ func (t *tuples) diagram(most int) (*diagram.Diagram, bool) {
 // and takes a variable for each row, a binary clause for each cell, and a literal for
 // each cell in the clauses of the values. The error is *constraint.SizeError.
 func (t *tuples) accept(e *constraint.Encoder, g sat.Lit) error {
-	if size := 3 * len(t.cells); size > maxPathLits {
-		return &constraint.SizeError{What: "a table", Estimate: float64(size), Limit: float64(maxPathLits)}
+	if size := 3 * len(t.cells); size > *maxPathLits {
+		return &constraint.SizeError{What: "a table", Estimate: float64(size), Limit: float64(*maxPathLits)}
 	}
 	with := make([]map[int64][]sat.Lit, len(t.xs)) // the rows, by value
 	for i := range with {

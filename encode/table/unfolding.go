@@ -36,6 +36,6 @@ func (u *unfolding) take(s *store.Store, a store.Args, read asDiagram) *diagram.
 		d = d.Restrict(dom)
 	}
 	size, _ := d.Size()
-	*u = unfolding{large: size > maxRelaxedEdges}
+	*u = unfolding{large: size > *maxRelaxedEdges}
 	return d
 }

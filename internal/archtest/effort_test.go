@@ -27,7 +27,7 @@ var byUse = []string{
 	"encode/arith", "encode/schedule", "encode/table", "encode/counting", "encode/graph", "encode/selection", "encode/sets", "encode/order",
 	"encode/propagate", "encode/presolve", "encode/symmetry", "internal/automorphism", "encode/store", "encode", "encode/brancher",
 	"sat/cdcl", "sat/cdcl/internal/restart", "sat/cdcl/internal/activity", "sat/cdcl/internal/phase",
-	"internal/search", "internal/solve", "encode/jump", "internal/oll", "sat/exchange",
+	"internal/search", "internal/solve", "encode/chain", "encode/jump", "internal/oll", "sat/exchange",
 	"encode/relax", "encode/bound", "encode/cut", "encode/lp",
 	"encode/ground", "encode/pb", "encode/lattice", "encode/simplex", "encode/reals", "sat/gini",
 	"encode/blackbox", "internal/program",
@@ -101,13 +101,12 @@ func TestEffort(t *testing.T) {
 				t.Fatal(err)
 			}
 			pkg := filepath.ToSlash(dir)
-			sections[pkg] += effortTables(t, file, text)
+			sections[pkg] += effortTables(t, pkg, file, text)
 			if !slices.Contains(byUse, pkg) {
 				t.Errorf("%s: where does the package stand in byUse?", file)
 			}
-			if !strings.Contains(text, fmt.Sprintf("effort.Register(%q,", pkg)) {
-				t.Errorf("%s: numbers are registered with the name of another package", file)
-			}
+		} else if strings.Contains(text, "= effort.Of[") && !strings.HasSuffix(file, "_test.go") {
+			t.Errorf("%s: numbers of effort stand in %s", file, strings.Join(effortFiles, " or "))
 		}
 	})
 	text := effortHead
@@ -141,7 +140,7 @@ func TestEffortIsGathered(t *testing.T) {
 					name := s.Names[i].Name
 					known[name] = true
 					if !slices.Contains(facts[pkg], name) {
-						t.Errorf("%s: %s is to be a variable in effort.go that is registered, or one of the facts", file, name)
+						t.Errorf("%s: %s is to be declared by effort.Of in effort.go, or one of the facts", file, name)
 					}
 				}
 			}
@@ -198,41 +197,18 @@ func isNumber(x ast.Expr) (number bool) {
 var measured = regexp.MustCompile(`^(not measured|docs/decisions/\d{4})$`)
 
 // effortTables returns a table for each group of numbers, below what is said of it.
-func effortTables(t *testing.T, file, text string) string {
+func effortTables(t *testing.T, pkg, file, text string) string {
 	var b strings.Builder
-	ranges := registered(t, file, text)
 	for _, d := range declared(t, file, text, token.VAR) {
 		if doc := strings.TrimSpace(d.Doc.Text()); doc != "" {
 			fmt.Fprintf(&b, "\n%s\n", doc)
 		}
 		b.WriteString("\n| number | value | range | unit | what it limits | measured |\n|---|--:|---|---|---|---|\n")
 		for _, s := range d.Specs {
-			b.WriteString(effortRow(t, file, s.(*ast.ValueSpec), ranges))
+			b.WriteString(effortRow(t, pkg, file, s.(*ast.ValueSpec)))
 		}
 	}
 	return b.String()
-}
-
-// registered returns the ranges of the variables that a file registers by effort.Of.
-func registered(t *testing.T, file, text string) map[string]string {
-	f, err := parser.ParseFile(token.NewFileSet(), file, text, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ranges := make(map[string]string)
-	ast.Inspect(f, func(n ast.Node) bool {
-		c, ok := n.(*ast.CallExpr)
-		if !ok || len(c.Args) != 4 || printed(t, c.Fun) != "effort.Of" {
-			return true
-		}
-		name := strings.TrimPrefix(printed(t, c.Args[1]), "&")
-		if printed(t, c.Args[0]) != fmt.Sprintf("%q", name) {
-			t.Errorf("%s: %s is registered with another name", file, name)
-		}
-		ranges[name] = printed(t, c.Args[2]) + " to " + printed(t, c.Args[3])
-		return true
-	})
-	return ranges
 }
 
 // printed returns the text of an expression.
@@ -244,29 +220,47 @@ func printed(t *testing.T, x ast.Expr) string {
 	return b.String()
 }
 
-// effortRow is the row of a number, which must have a range.
-func effortRow(t *testing.T, file string, s *ast.ValueSpec, ranges map[string]string) string {
+// effortRow is the row of a number, which effort.Of declares with its name, value and range.
+func effortRow(t *testing.T, pkg, file string, s *ast.ValueSpec) string {
+	name := s.Names[0].Name
 	parts := strings.Split(strings.TrimSpace(s.Comment.Text()), "; ")
-	if len(s.Names) != 1 || len(s.Values) != 1 || len(parts) != 3 || !measured.MatchString(parts[2]) {
-		t.Errorf("%s: %s needs a comment “unit; what it limits; docs/decisions/NNNN or not measured”", file, s.Names[0])
+	if len(parts) != 3 || !measured.MatchString(parts[2]) {
+		t.Errorf("%s: %s needs a comment “unit; what it limits; docs/decisions/NNNN or not measured”", file, name)
 		return ""
 	}
-	if ranges[s.Names[0].Name] == "" {
-		t.Errorf("%s: %s is not registered by effort.Of", file, s.Names[0])
+	args := declaration(t, s)
+	if len(args) != 4 || args[0] != fmt.Sprintf("%q", pkg+"."+name) {
+		t.Errorf("%s: %s needs effort.Of[T](%q, value, least, most)", file, name, pkg+"."+name)
+		return ""
 	}
 	where := parts[2]
 	if where == "not measured" {
-		where = sweep(t, file, s.Names[0].Name)
+		where = sweep(t, pkg+"."+name)
 	}
 	if number, ok := strings.CutPrefix(where, "docs/decisions/"); ok {
 		files, _ := filepath.Glob(filepath.Join(root, "docs/decisions", number+"-*.md"))
 		if len(files) != 1 {
-			t.Errorf("%s: %s cites the decision record %s, which is not there", file, s.Names[0], number)
+			t.Errorf("%s: %s cites the decision record %s, which is not there", file, name, number)
 			return ""
 		}
 		where = fmt.Sprintf("[%s](decisions/%s)", strings.TrimLeft(number, "0"), filepath.Base(files[0]))
 	}
-	return fmt.Sprintf("| `%s` | %s | %s | %s | %s | %s |\n", s.Names[0], printed(t, s.Values[0]), ranges[s.Names[0].Name], parts[0], parts[1], where)
+	return fmt.Sprintf("| `%s` | %s | %s to %s | %s | %s | %s |\n", name, args[1], args[2], args[3], parts[0], parts[1], where)
+}
+
+// declaration returns the arguments of effort.Of, if it declares the variable.
+func declaration(t *testing.T, s *ast.ValueSpec) (args []string) {
+	if len(s.Names) != 1 || len(s.Values) != 1 {
+		return nil
+	}
+	c, ok := s.Values[0].(*ast.CallExpr)
+	if !ok || !strings.HasPrefix(printed(t, c.Fun), "effort.Of[") {
+		return nil
+	}
+	for _, a := range c.Args {
+		args = append(args, printed(t, a))
+	}
+	return args
 }
 
 // figures writes the work, and how many answers and objectives there are more.
@@ -284,7 +278,7 @@ func figures(r []string) string {
 }
 
 // sweep is what docs/bench/effort.csv tells of a number that no record is about.
-func sweep(t *testing.T, file, name string) string {
+func sweep(t *testing.T, number string) string {
 	f, err := os.Open(filepath.Join(root, "docs/bench/effort.csv"))
 	if err != nil {
 		t.Fatal(err)
@@ -294,10 +288,9 @@ func sweep(t *testing.T, file, name string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, _ := filepath.Rel(root, filepath.Dir(file))
 	for _, r := range rows {
 		switch {
-		case r[0] != filepath.ToSlash(dir)+"."+name:
+		case r[0] != number:
 		case r[2] == "0":
 			return "no difference"
 		default:
@@ -310,7 +303,7 @@ func sweep(t *testing.T, file, name string) string {
 var effortHead = strings.ReplaceAll(`# Effort
 
 This is how much work a run does before it tries something else. Work is counted and never timed,
-so that a run repeats. The tables are made from the variables in the code, with
+so that a run repeats. The tables are made from the declarations in the code, with
 'go test ./internal/archtest -update'. Limits of exactness, such as tolerances of floats, stay beside
 what they are for.
 

@@ -69,7 +69,7 @@ func (s *search) level(v int32, cuts int) {
 	slices.SortFunc(cell, func(v, w int32) int { return cmp.Or(cmp.Compare(s.rank[v], s.rank[w]), cmp.Compare(v, w)) })
 	failed := map[int32]bool{}
 	for _, w := range cell {
-		if *s.spent > s.limit || s.failures > mostFailures {
+		if *s.spent > s.limit || s.failures > *mostFailures {
 			return
 		}
 		if s.root(w) == s.root(v) || failed[s.root(w)] {

@@ -1,8 +1,8 @@
 // Package effort names the numbers that limit the work of a run, so that a run can try
-// others. A package declares such a number as a variable, with its value, and registers it
-// when the program starts. The command sets what its user asks for before anything is
-// solved. After that nobody writes, so that solving needs no lock and no table. The library
-// in the root has no way to set a number.
+// others. A package declares such a number as a variable that points to its value. The
+// command sets what its user asks for before anything is solved. After that nobody writes,
+// so that solving needs no lock and no table. The library in the root has no way to set a
+// number.
 package effort
 
 import (
@@ -30,20 +30,15 @@ type Number struct {
 
 var numbers []Number
 
-// Of describes the number at x, which lies between lo and hi.
-func Of[T value](name string, x *T, lo, hi T) Number {
-	return Number{
-		Name: name, Default: float64(*x), Lo: float64(lo), Hi: float64(hi),
-		Whole: T(1)/T(2) == 0, set: func(v float64) { *x = T(v) },
-	}
-}
-
-// Register adds the numbers of a package. It is for init functions.
-func Register(pkg string, list ...Number) {
-	for _, n := range list {
-		n.Name = pkg + "." + n.Name
-		numbers = append(numbers, n)
-	}
+// Of returns a number that is v unless the command sets another one from lo to hi. It is
+// for variables of packages: the name has the package before it, and a comment beside the
+// declaration says the rest.
+func Of[T value](name string, v, lo, hi T) *T {
+	numbers = append(numbers, Number{
+		Name: name, Default: float64(v), Lo: float64(lo), Hi: float64(hi),
+		Whole: T(1)/T(2) == 0, set: func(to float64) { v = T(to) },
+	})
+	return &v
 }
 
 // All returns the numbers in the order of their names.

@@ -7,15 +7,11 @@ import (
 )
 
 var (
-	clauses int64 = 200
-	share         = 0.5
-	cells         = 7
+	clauses = Of[int64]("a/one.Clauses", 200, 1, 1000)
+	share   = Of[float64]("a/two.share", 0.5, 0, 1)
+	cells   = Of[int]("a/one.cells", 7, 0, 10)
+	_       = Of[int]("a/two.cells", 7, 0, 10)
 )
-
-func init() {
-	Register("a/one", Of("Clauses", &clauses, 1, 1000), Of("cells", &cells, 0, 10))
-	Register("a/two", Of("share", &share, 0, 1), Of("cells", &cells, 0, 10))
-}
 
 // TestSet: a number is set by its name or the end of it, inside its range; all else is an
 // error that says why, and changes nothing.
@@ -42,8 +38,8 @@ func TestSet(t *testing.T) {
 			t.Errorf("%s: %v, want %q", c.text, err, c.fault)
 		}
 	}
-	if clauses != 402 || share != 0.25 || cells != 7 {
-		t.Errorf("clauses %d, share %g, cells %d", clauses, share, cells)
+	if *clauses != 402 || *share != 0.25 || *cells != 7 {
+		t.Errorf("clauses %d, share %g, cells %d", *clauses, *share, *cells)
 	}
 }
 

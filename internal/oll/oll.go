@@ -228,7 +228,7 @@ func (c *Cost) Stratum(below int64) int64 {
 			continue
 		}
 		distinct++
-		if float64(count+i+1) > diversity*float64(distinct) || i+1 == len(weights) {
+		if float64(count+i+1) > *diversity*float64(distinct) || i+1 == len(weights) {
 			return w
 		}
 	}

@@ -171,7 +171,7 @@ func (b *box) ask(in Values, gives Answer) (Values, error) {
 	if first, known := b.answers[key]; known {
 		return first, nil
 	}
-	if b.answers == nil || len(b.answers) >= Remembered {
+	if b.answers == nil || len(b.answers) >= *Remembered {
 		b.answers = make(map[string]Values)
 	}
 	b.answers[key] = out
@@ -192,7 +192,7 @@ func (b *box) asked(line string) (string, error) {
 			return "", fmt.Errorf("it cannot be started: %w", err)
 		}
 	}
-	patience := time.Duration(Patience) * time.Second
+	patience := time.Duration(*Patience) * time.Second
 	text, err := d.Ask(b.run.ctx, line, patience)
 	switch {
 	case errors.Is(err, process.ErrPatience):

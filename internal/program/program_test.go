@@ -104,8 +104,8 @@ func TestRemembered(t *testing.T) {
 
 // TestForgotten: a program is asked again where too much would have to be remembered.
 func TestForgotten(t *testing.T) {
-	defer func(n int) { Remembered = n }(Remembered)
-	Remembered = 2
+	defer func(n int) { *Remembered = n }(*Remembered)
+	*Remembered = 2
 	r := Open(t.Context(), func() { t.Error("it failed") })
 	defer r.Close()
 	f, err := r.Function(Source{Name: counting(t)}, Answer{Ints: 1}, located)

@@ -15,18 +15,18 @@ type bandit struct {
 	mean   float64   // gain for work, of recent pulls
 }
 
-func newBandit(arms int) bandit { return bandit{scores: slices.Repeat([]float64{firstScore}, arms)} }
+func newBandit(arms int) bandit { return bandit{scores: slices.Repeat([]float64{*firstScore}, arms)} }
 
 // choose returns an arm.
 func (b *bandit) choose(rng *rand.Rand) int {
 	total := 0.0
 	for _, s := range b.scores {
-		total += s + scoreFloor
+		total += s + *scoreFloor
 	}
 	x := rng.Float64() * total
 	last := len(b.scores) - 1
 	for i, s := range b.scores[:last] {
-		if x -= s + scoreFloor; x < 0 {
+		if x -= s + *scoreFloor; x < 0 {
 			return i
 		}
 	}
@@ -39,6 +39,6 @@ func (b *bandit) learn(arm int, gain float64) {
 	if gain > 0 {
 		worth = gain / (gain + b.mean)
 	}
-	b.scores[arm] = scoreDecay*b.scores[arm] + (1-scoreDecay)*worth
-	b.mean = scoreDecay*b.mean + (1-scoreDecay)*gain
+	b.scores[arm] = *scoreDecay*b.scores[arm] + (1-*scoreDecay)*worth
+	b.mean = *scoreDecay*b.mean + (1-*scoreDecay)*gain
 }

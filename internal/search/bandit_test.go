@@ -23,9 +23,9 @@ func TestBanditChooses(t *testing.T) {
 	for _, a := range arms {
 		counts[a]++
 	}
-	total := 1.05 + 3*scoreFloor
+	total := 1.05 + 3*(*scoreFloor)
 	for i, s := range b.scores {
-		if want := (s + scoreFloor) / total; math.Abs(counts[i]/draws-want) > 0.02 {
+		if want := (s + *scoreFloor) / total; math.Abs(counts[i]/draws-want) > 0.02 {
 			t.Errorf("arm %d: %v of the choices, want %v", i, counts[i]/draws, want)
 		}
 	}

@@ -44,7 +44,7 @@ func (s *bisector) slice(limit int64) (status, error) {
 		var next status
 		var err error
 		if target, ok := s.target(); ok {
-			next, err = s.try(m, target, limit/patience)
+			next, err = s.try(m, target, limit / *patience)
 		} else {
 			next, err = s.plain(m)
 		}
@@ -57,7 +57,7 @@ func (s *bisector) slice(limit int64) (status, error) {
 // begin starts a slice: with targets, or in one of the slices without. These
 // are twice as many each time when no target was met or refuted before.
 func (s *bisector) begin() {
-	if !s.paused && s.givenUp > mostGiven {
+	if !s.paused && s.givenUp > *mostGiven {
 		s.pause = 2*s.pause + 1
 		s.pauseLeft = s.pause
 	}
@@ -73,7 +73,7 @@ func (s *bisector) begin() {
 func (s *bisector) target() (int64, bool) {
 	goal, bound := s.w.Gap()
 	last := goal - 1
-	if s.blocked || s.paused || s.givenUp > mostGiven {
+	if s.blocked || s.paused || s.givenUp > *mostGiven {
 		return 0, false
 	}
 	if bound == NoBound {

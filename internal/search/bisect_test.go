@@ -28,20 +28,20 @@ func TestBisectionHalves(t *testing.T) {
 // next is nearer to the best, and after some comes plain improvement. Slices without
 // targets follow, twice as many each time.
 func TestBisectionGivesUp(t *testing.T) {
-	s := play(t, slices.Repeat([]Answer{limited}, mostGiven+1)...)
+	s := play(t, slices.Repeat([]Answer{limited}, *mostGiven+1)...)
 	s.bound = 0
 	b := &bisector{w: s, improve: newImprover(s), impatient: true}
-	if next, err := b.slice(patience * 1000); next != stopped || err != nil {
+	if next, err := b.slice(*patience * 1000); next != stopped || err != nil {
 		t.Fatal(next, err)
 	}
 	targets := s.targets
-	if got := targets[len(targets)-1]; got != -1 || len(targets) != mostGiven+2 {
-		t.Errorf("targets %v: want %d, then none", targets, mostGiven+1)
+	if got := targets[len(targets)-1]; got != -1 || len(targets) != *mostGiven+2 {
+		t.Errorf("targets %v: want %d, then none", targets, *mostGiven+1)
 	}
-	if !slices.IsSorted(targets[:mostGiven+1]) {
+	if !slices.IsSorted(targets[:*mostGiven+1]) {
 		t.Errorf("targets %v: want them nearer and nearer to 999", targets)
 	}
-	for i, limit := range s.limits[:mostGiven+1] {
+	for i, limit := range s.limits[:*mostGiven+1] {
 		if limit > 1000 {
 			t.Errorf("target %d has %d propagations of 1000", i, limit)
 		}
@@ -55,7 +55,7 @@ func TestBisectionGivesUp(t *testing.T) {
 		if b.begin(); b.paused {
 			t.Fatalf("no targets after %d slices without", without)
 		}
-		b.givenUp = mostGiven + 1
+		b.givenUp = *mostGiven + 1
 	}
 }
 
@@ -64,7 +64,7 @@ func TestBisectionGivesUp(t *testing.T) {
 func TestBisectionRests(t *testing.T) {
 	s := play(t, limited, limited)
 	s.bound, s.cost = 0, 100
-	b := &bisector{w: s, improve: newImprover(s), impatient: true, givenUp: mostGiven + 1}
+	b := &bisector{w: s, improve: newImprover(s), impatient: true, givenUp: *mostGiven + 1}
 	for range 2 {
 		if next, err := b.slice(100); next != unfinished || err != nil {
 			t.Fatal(next, err)
@@ -73,7 +73,7 @@ func TestBisectionRests(t *testing.T) {
 	if want := []int64{-1, 500}; !slices.Equal(s.targets, want) {
 		t.Errorf("targets %v, want %v", s.targets, want)
 	}
-	if s.limits[0] != 100 || s.limits[1] != 100/patience {
+	if s.limits[0] != 100 || s.limits[1] != 100 / *patience {
 		t.Errorf("limits %v: want all of the slice, then a part", s.limits)
 	}
 }
@@ -102,8 +102,8 @@ func TestBisectionTargets(t *testing.T) {
 	}{
 		{1000, 0, bisector{}, 500, true},
 		{1000, 0, bisector{givenUp: 1}, 750, true},
-		{1000, 0, bisector{givenUp: mostGiven}, 999 - 499>>mostGiven, true},
-		{1000, 0, bisector{givenUp: mostGiven + 1}, 0, false},
+		{1000, 0, bisector{givenUp: *mostGiven}, 999 - 499>>*mostGiven, true},
+		{1000, 0, bisector{givenUp: *mostGiven + 1}, 0, false},
 		{1000, 0, bisector{paused: true}, 0, false},
 		{1000, 997, bisector{}, 998, true},
 		{1000, 998, bisector{}, 0, false},

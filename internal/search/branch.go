@@ -45,9 +45,9 @@ func (*brancher) name() string { return string(Branch) }
 // slice searches until the limit is reached. A relaxation that has closed most of the gap
 // gets several slices at once, unless it refutes few nodes.
 func (s *brancher) slice(limit int64) (status, error) {
-	tight := s.conflicts <= favoured*s.tree.Refuted && relaxedMost(s.w)
+	tight := s.conflicts <= *favoured*s.tree.Refuted && relaxedMost(s.w)
 	if tight {
-		limit *= favoured
+		limit *= *favoured
 	}
 	before := s.w.Stats().Conflicts
 	s.engine.SetBrancher(s.tree)
@@ -98,7 +98,7 @@ func (s *brancher) bound() {
 // conflicts.
 func (s *brancher) futile(conflicts int64) bool {
 	t := s.tree
-	if (conflicts < trialEnds || t.Refuted*leastCuts >= conflicts) && t.Undecided <= t.Refuted+1 {
+	if (conflicts < *trialEnds || t.Refuted*(*leastCuts) >= conflicts) && t.Undecided <= t.Refuted+1 {
 		return false
 	}
 	s.w.Note("branch and bound given up: the relaxation refuted %d of %d nodes, and left %d undecided", t.Refuted, conflicts, t.Undecided)

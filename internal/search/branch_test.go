@@ -26,7 +26,7 @@ func scriptedBranch(t *testing.T, answers ...Answer) (*played, *brancher) {
 // tightGoal returns a goal for which the relaxation is just tight.
 func tightGoal(s Session) int64 {
 	_, bound, without, _ := s.Problem().Relaxed()
-	return without + int64(float64(bound-without)/mostOfGap)
+	return without + int64(float64(bound-without) / *mostOfGap)
 }
 
 // TestBranchAnswers: how a slice ends follows from the answer. Afterwards the engine
@@ -89,10 +89,10 @@ func TestBranchIsFavoured(t *testing.T) {
 		conflicts, refuted int64
 		want               int64
 	}{
-		{0, 0, 0, favoured * 1000},
+		{0, 0, 0, *favoured * 1000},
 		{40, 0, 0, 1000},
-		{0, favoured * 10, 10, favoured * 1000},
-		{0, favoured*10 + 1, 10, 1000},
+		{0, *favoured * 10, 10, *favoured * 1000},
+		{0, *favoured*10 + 1, 10, 1000},
 	} {
 		s, b := scriptedBranch(t, limited)
 		s.goal = tightGoal(s) + c.loose
@@ -119,8 +119,8 @@ func TestBranchCountsConflicts(t *testing.T) {
 	}
 	s, b = scriptedBranch(t, found(-10))
 	s.goal = -5
-	s.during = func(int) { s.stats.Conflicts += trialEnds }
-	if next, err := b.slice(0); next != unable || err != nil || b.conflicts != trialEnds {
+	s.during = func(int) { s.stats.Conflicts += *trialEnds }
+	if next, err := b.slice(0); next != unable || err != nil || b.conflicts != *trialEnds {
 		t.Errorf("in vain: %d, %v after %d conflicts", next, err, b.conflicts)
 	}
 }
@@ -184,10 +184,10 @@ func TestFutileBranching(t *testing.T) {
 		conflicts, refuted, undecided int64
 		futile                        bool
 	}{
-		{trialEnds - 1, 0, 0, false},
-		{trialEnds, 0, 0, true},
-		{trialEnds, trialEnds / leastCuts, 0, false},
-		{100 * trialEnds, trialEnds / leastCuts, 0, true},
+		{*trialEnds - 1, 0, 0, false},
+		{*trialEnds, 0, 0, true},
+		{*trialEnds, *trialEnds / *leastCuts, 0, false},
+		{100 * *trialEnds, *trialEnds / *leastCuts, 0, true},
 		{10, 3, 4, false},
 		{10, 3, 5, true}, // it decides hardly anything
 	} {
@@ -196,7 +196,7 @@ func TestFutileBranching(t *testing.T) {
 			t.Errorf("%+v: %v", c, got)
 		}
 	}
-	b.tree.Refuted, b.tree.Undecided, b.conflicts = 0, 0, trialEnds
+	b.tree.Refuted, b.tree.Undecided, b.conflicts = 0, 0, *trialEnds
 	if next, err := b.slice(1000); next != unable || err != nil {
 		t.Errorf("a slice ends as %d, %v", next, err)
 	}

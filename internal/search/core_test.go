@@ -115,7 +115,7 @@ func TestCoreIsTrimmed(t *testing.T) {
 	if !slices.EqualFunc(s.assumed, want, slices.Equal) {
 		t.Errorf("searched %v, want %v", s.assumed, want)
 	}
-	if w := []int64{trimWork, trimWork, trimWork, stepWork, stepWork, stepWork}; !slices.Equal(s.limits, w) {
+	if w := []int64{*trimWork, *trimWork, *trimWork, *stepWork, *stepWork, *stepWork}; !slices.Equal(s.limits, w) {
 		t.Errorf("limits %v, want %v", s.limits, w)
 	}
 }
@@ -153,7 +153,7 @@ func TestMinimisingEnds(t *testing.T) {
 
 // TestTrimmingGivenUp: a core that takes too much work to be searched again stays as it is.
 func TestTrimmingGivenUp(t *testing.T) {
-	s, c, l := scriptedCore(t, costs(minimiseCore+1, ""), limited)
+	s, c, l := scriptedCore(t, costs(*minimiseCore+1, ""), limited)
 	if got, next, err := c.minimise(NewMeter(s, 0), l); next != unfinished || err != nil || !slices.Equal(got, l) {
 		t.Errorf("%v of %v, %d, %v", got, l, next, err)
 	}
@@ -175,10 +175,10 @@ func TestSmallestCore(t *testing.T) {
 // of very many is not probed either.
 func TestLargeCores(t *testing.T) {
 	for _, c := range []struct{ size, searches, probes int }{
-		{minimiseCore, 1 + minimiseCore, minimiseCore},
-		{minimiseCore + 1, 1, minimiseCore + 1},
-		{probeCore, 1, probeCore},
-		{probeCore + 1, 1, 0},
+		{*minimiseCore, 1 + *minimiseCore, *minimiseCore},
+		{*minimiseCore + 1, 1, *minimiseCore + 1},
+		{*probeCore, 1, *probeCore},
+		{*probeCore + 1, 1, 0},
 	} {
 		s, search, l := scriptedCore(t, costs(c.size, ""))
 		s.answers = append([]Answer{core(l...)}, slices.Repeat([]Answer{limited}, c.size)...)
@@ -270,11 +270,11 @@ func TestProbingEnds(t *testing.T) {
 // TestProbesOverlap: many literals are probed in chunks, each beside the last of those
 // before.
 func TestProbesOverlap(t *testing.T) {
-	s, c, l := scriptedCore(t, costs(2*probeChunk+10, ""))
+	s, c, l := scriptedCore(t, costs(2*(*probeChunk)+10, ""))
 	if next := c.probe(NewMeter(s, 0)); next != unfinished {
 		t.Fatal(next)
 	}
-	want := [][]sat.Lit{l[:probeChunk], l[probeChunk-probeChunk/2 : 2*probeChunk], l[2*probeChunk-probeChunk/2:]}
+	want := [][]sat.Lit{l[:*probeChunk], l[*probeChunk-*probeChunk/2 : 2*(*probeChunk)], l[2*(*probeChunk)-*probeChunk/2:]}
 	if !slices.EqualFunc(s.probed, want, slices.Equal) {
 		t.Errorf("%d probes, or others than wanted", len(s.probed))
 	}
@@ -291,18 +291,18 @@ func TestCountersAreExhausted(t *testing.T) {
 	if next, err := c.exhaust(NewMeter(s, 0), c.cost.Commit()); next != unfinished || err != nil || c.lower() != 3 {
 		t.Errorf("%d, %v, cores prove %d, want 3", next, err, c.lower())
 	}
-	if want := []int64{stepWork, stepWork, stepWork}; !slices.Equal(s.limits, want) {
+	if want := []int64{*stepWork, *stepWork, *stepWork}; !slices.Equal(s.limits, want) {
 		t.Errorf("limits %v, want %v", s.limits, want)
 	}
-	s, c, l = scriptedCore(t, costs(2*exhaustMost+2, ""), slices.Repeat([]Answer{limited}, exhaustMost)...)
-	for i := range exhaustMost + 1 {
+	s, c, l = scriptedCore(t, costs(2*(*exhaustMost)+2, ""), slices.Repeat([]Answer{limited}, *exhaustMost)...)
+	for i := range *exhaustMost + 1 {
 		c.cost.Relax(l[2*i : 2*i+2])
 	}
 	fresh := c.cost.Commit()
 	if next, err := c.exhaust(NewMeter(s, 0), fresh); next != unfinished || err != nil || len(s.limits) != 0 {
 		t.Errorf("%d counters are too many: %d searches, %d, %v", len(fresh), len(s.limits), next, err)
 	}
-	if next, err := c.exhaust(NewMeter(s, 0), fresh[1:]); next != unfinished || err != nil || len(s.limits) != exhaustMost {
+	if next, err := c.exhaust(NewMeter(s, 0), fresh[1:]); next != unfinished || err != nil || len(s.limits) != *exhaustMost {
 		t.Errorf("%d counters: %d searches, %d, %v", len(fresh)-1, len(s.limits), next, err)
 	}
 	if next, err := c.exhaust(NewMeter(s, 0), fresh[1:]); next != stopped || err != nil {

@@ -8,8 +8,8 @@ import (
 
 // minimise returns a core that is a subset, with more.
 func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, status, error) {
-	for range trimRounds {
-		smaller, next, err := c.again(m, trimWork, core)
+	for range *trimRounds {
+		smaller, next, err := c.again(m, *trimWork, core)
 		if err != nil || next != unfinished {
 			return nil, next, err
 		}
@@ -18,15 +18,15 @@ func (c *coreGuided) minimise(m Meter, core []sat.Lit) ([]sat.Lit, status, error
 		}
 		core = smaller
 	}
-	if len(core) <= probeCore {
+	if len(core) <= *probeCore {
 		core = c.probeOut(core)
 	}
-	if len(core) > minimiseCore {
+	if len(core) > *minimiseCore {
 		return core, unfinished, nil
 	}
 	for i := 0; i < len(core) && len(core) > 1; {
 		rest := slices.Delete(slices.Clone(core), i, i+1)
-		smaller, next, err := c.again(m, stepWork, rest)
+		smaller, next, err := c.again(m, *stepWork, rest)
 		if err != nil || next != unfinished {
 			return nil, next, err
 		}
@@ -80,12 +80,12 @@ func KeepOrder(core, failed []sat.Lit) []sat.Lit {
 // exhaust raises the counts of new counters as far as the clauses refute them
 // one by one.
 func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (status, error) {
-	if len(fresh) > exhaustMost {
+	if len(fresh) > *exhaustMost {
 		return unfinished, nil
 	}
 	for _, l := range fresh {
 		for l != sat.Undef && c.cost.Weight(l) > 0 {
-			core, next, err := c.again(m, stepWork, []sat.Lit{l})
+			core, next, err := c.again(m, *stepWork, []sat.Lit{l})
 			if err != nil || next != unfinished {
 				return next, err
 			}
@@ -113,8 +113,8 @@ func (c *coreGuided) probe(m Meter) status {
 	var window []sat.Lit
 	cores := 0
 	for len(softs) > 0 {
-		n := min(probeChunk, len(softs))
-		window = append(window[max(0, len(window)-probeChunk/2):], softs[:n]...)
+		n := min(*probeChunk, len(softs))
+		window = append(window[max(0, len(window)-*probeChunk/2):], softs[:n]...)
 		softs = softs[n:]
 		for {
 			switch {
@@ -131,7 +131,7 @@ func (c *coreGuided) probe(m Meter) status {
 				prove(c.w)
 				return proved
 			}
-			if len(failed) <= minimiseCore {
+			if len(failed) <= *minimiseCore {
 				failed = c.probeOut(failed)
 			}
 			c.cost.Relax(failed)

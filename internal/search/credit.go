@@ -37,14 +37,14 @@ func (c *credit) begin(work, goal int64) { c.rival = c.gain(work, goal) }
 // end takes in what the slice brought.
 func (c *credit) end(work, goal int64) {
 	gain := c.gain(work, goal)
-	c.rests = gain == 0 && c.share == leastCredit
+	c.rests = gain == 0 && c.share == *leastCredit
 	switch {
 	case gain > 0 && gain >= c.rival:
 		c.share = min(1, 2*c.share)
 	case gain > c.rival/4:
-		c.share = max(leastCredit, c.share/2)
+		c.share = max(*leastCredit, c.share/2)
 	default:
-		c.share = max(leastCredit, c.share/4)
+		c.share = max(*leastCredit, c.share/4)
 	}
 }
 

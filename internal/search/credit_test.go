@@ -46,9 +46,9 @@ func TestCreditByGain(t *testing.T) {
 		{"less", 1, 20, 1, 0.5, false, false},
 		{"a fourth and no more", 1, 40, 1, 0.25, false, false},
 		{"nothing, as the others", 1, 0, 0, 0.25, false, false},
-		{"nothing with little", 0.5, 0, 0, leastCredit, false, false},
-		{"nothing with the least", leastCredit, 9, 0, leastCredit, true, true},
-		{"less with the least", leastCredit, 20, 1, leastCredit, false, false},
+		{"nothing with little", 0.5, 0, 0, *leastCredit, false, false},
+		{"nothing with the least", *leastCredit, 9, 0, *leastCredit, true, true},
+		{"less with the least", *leastCredit, 20, 1, *leastCredit, false, false},
 	} {
 		credit := newCredit(0, 1000)
 		credit.share = c.share

@@ -18,7 +18,7 @@ type dives struct {
 }
 
 func newDives(w Session, tree *bound.Propagator, seed int64) *dives {
-	return &dives{w: w, tree: tree, rng: rand.New(rand.NewPCG(uint64(seed), 11)), bandit: newBandit(bound.Roundings), share: mostDives}
+	return &dives{w: w, tree: tree, rng: rand.New(rand.NewPCG(uint64(seed), 11)), bandit: newBandit(bound.Roundings), share: *mostDives}
 }
 
 // slice dives for the share of a slice, in which the relaxation is awake. improved is called after
@@ -29,7 +29,7 @@ func (d *dives) slice(m Meter, limit int64, improved func()) (status, error) {
 		return unfinished, nil
 	}
 	all := m.Part(max(1, int64(d.share*float64(limit))))
-	for n := 0; n < mostPerSlice && all.Left() > 0 && !closed(d.w); n++ {
+	for n := 0; n < *mostPerSlice && all.Left() > 0 && !closed(d.w); n++ {
 		next, err := d.dive(all)
 		if err != nil || next != unfinished {
 			return next, err
@@ -37,9 +37,9 @@ func (d *dives) slice(m Meter, limit int64, improved func()) (status, error) {
 		improved()
 	}
 	if last, _ := d.w.Gap(); last < first {
-		d.share = min(mostDives, 2*d.share)
+		d.share = min(*mostDives, 2*d.share)
 	} else {
-		d.share = max(leastDives, d.share/2)
+		d.share = max(*leastDives, d.share/2)
 	}
 	d.tree.Round(bound.Costs, nil)
 	return unfinished, nil
@@ -53,9 +53,9 @@ func (d *dives) dive(m Meter) (status, error) {
 	d.round(arm)
 	target := goal - 1
 	if bound != NoBound && !d.w.Problem().HasContinuousGoal() {
-		target = goal - max(1, int64(diveFor*(float64(goal)-float64(bound))))
+		target = goal - max(1, int64(*diveFor*(float64(goal)-float64(bound))))
 	}
-	a, err := aim(d.w, m.Part(max(diveWork, diveNodes*d.tree.NodeWork())), target)
+	a, err := aim(d.w, m.Part(max(*diveWork, *diveNodes*d.tree.NodeWork())), target)
 	after, _ := d.w.Gap()
 	d.bandit.learn(arm, rate(goal, after, Work(d.w)-work))
 	switch {

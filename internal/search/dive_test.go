@@ -15,11 +15,11 @@ func TestDives(t *testing.T) {
 		dives   int
 		after   float64
 	}{
-		{[]Answer{limited, limited, limited}, mostDives, unfinished, 2, mostDives / 2},
-		{[]Answer{found(-30), limited, limited}, mostDives / 4, unfinished, 1, mostDives / 2},
-		{[]Answer{limited, limited, limited}, leastDives, unfinished, 1, leastDives},
-		{[]Answer{refuted}, mostDives, proved, 1, mostDives},
-		{[]Answer{{}}, mostDives, stopped, 1, mostDives},
+		{[]Answer{limited, limited, limited}, *mostDives, unfinished, 2, *mostDives / 2},
+		{[]Answer{found(-30), limited, limited}, *mostDives / 4, unfinished, 1, *mostDives / 2},
+		{[]Answer{limited, limited, limited}, *leastDives, unfinished, 1, *leastDives},
+		{[]Answer{refuted}, *mostDives, proved, 1, *mostDives},
+		{[]Answer{{}}, *mostDives, stopped, 1, *mostDives},
 		{[]Answer{limited}, 0, unfinished, 0, 0},
 	} {
 		s, b := scriptedBranch(t, c.answers...)
@@ -41,7 +41,7 @@ func TestDives(t *testing.T) {
 		}
 	}
 	s, b := scriptedBranch(t)
-	s.goal, b.dives.share, s.failing = 500, mostDives, errors.New("broken")
+	s.goal, b.dives.share, s.failing = 500, *mostDives, errors.New("broken")
 	if next, err := b.slice(1000); next != stopped || err != s.failing {
 		t.Errorf("%d, %v", next, err)
 	}

@@ -80,7 +80,7 @@ func (w *weighed) add(i int32, weight float64) {
 
 // starts returns a few of the nodes, more likely those of much weight.
 func (s *neighbours) starts(w *weighed) (starts []int32) {
-	for range 1 + s.rng.IntN(mostStarts) {
+	for range 1 + s.rng.IntN(*mostStarts) {
 		x := s.rng.Float64() * w.total
 		for k, i := range w.nodes {
 			if x -= w.weights[k]; x < 0 {
@@ -106,7 +106,7 @@ func (s *neighbours) costly(a flatzinc.Assignment, want int) {
 // other in value: the tasks of a machine at about the same time. The next
 // constraint is one that has a freed decision.
 func (s *neighbours) stretch(a flatzinc.Assignment, want int) {
-	part := max(leastFreed, want/(1+s.rng.IntN(mostStarts)))
+	part := max(*leastFreed, want/(1+s.rng.IntN(*mostStarts)))
 	s.byScope(a, want, func(scope []int32) {
 		nodes := s.shuffled(scope)
 		s.sortNear(nodes, s.land.Value(nodes[0], a), a)
@@ -119,7 +119,7 @@ func (s *neighbours) stretch(a flatzinc.Assignment, want int) {
 func (s *neighbours) groups(a flatzinc.Assignment, want int) {
 	s.byScope(a, want, func(scope []int32) {
 		nodes := s.shuffled(scope)
-		for range mostStarts {
+		for range *mostStarts {
 			value := s.land.Value(nodes[s.rng.IntN(len(nodes))], a)
 			for _, i := range nodes {
 				if s.count < want && s.land.Value(i, a) == value {
@@ -133,7 +133,7 @@ func (s *neighbours) groups(a flatzinc.Assignment, want int) {
 // byScope has some decisions of a scope freed, again and again, until there are as many as
 // wanted, at last at random.
 func (s *neighbours) byScope(a flatzinc.Assignment, want int, free func(scope []int32)) {
-	for range mostScopes {
+	for range *mostScopes {
 		if s.count >= want {
 			return
 		}
@@ -144,8 +144,8 @@ func (s *neighbours) byScope(a flatzinc.Assignment, want int, free func(scope []
 
 // route frees successors along a few pieces of a circuit.
 func (s *neighbours) route(a flatzinc.Assignment, want int) {
-	part := max(leastFreed, want/(1+s.rng.IntN(mostStarts)))
-	for range mostScopes {
+	part := max(*leastFreed, want/(1+s.rng.IntN(*mostStarts)))
+	for range *mostScopes {
 		r := &s.land.Routes[s.rng.IntN(len(s.land.Routes))]
 		at := s.rng.IntN(len(r.Next))
 		for range part {

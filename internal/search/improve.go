@@ -80,7 +80,7 @@ func (s *improver) target() (int64, bool) {
 // with that of a solution: where a descent alone propagates much, there would be no leap
 // otherwise. That there is no such solution is a bound.
 func (s *improver) jump(m Meter, target int64) (status, error) {
-	a, err := aim(s.w, m.Part(max(s.work, leapCosts*s.cost)), target)
+	a, err := aim(s.w, m.Part(max(s.work, *leapCosts*s.cost)), target)
 	switch {
 	case err != nil:
 		return stopped, err

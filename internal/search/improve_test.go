@@ -190,7 +190,7 @@ func TestLeapTakesWorkOfASolution(t *testing.T) {
 	if _, err := i.slice(1_000_000); err != nil {
 		t.Fatal(err)
 	}
-	if want := int64(leapCosts * 600); s.limits[1] != want || s.targets[1] != 898 {
+	if want := int64(*leapCosts * 600); s.limits[1] != want || s.targets[1] != 898 {
 		t.Errorf("a leap to %d has %d propagations, want %d", s.targets[1], s.limits[1], want)
 	}
 }

@@ -41,7 +41,7 @@ type neighbours struct {
 // newNeighbours returns nil where the model has no neighbourhoods, or the engine
 // cannot count its work or cannot stop. There must be a solution.
 func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
-	least := leastDecisions
+	least := *leastDecisions
 	if o.Least > 0 {
 		least = o.Least
 	}
@@ -58,7 +58,7 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 		rng:    rand.New(rand.NewPCG(uint64(o.Seed), 7)),
 		credit: newCredit(Work(w), goal),
 		freed:  make([]bool, land.Len()),
-		share:  firstShare,
+		share:  *firstShare,
 	}
 	s.arms = armsOf(land)
 	s.bandit = newBandit(len(s.arms))
@@ -79,12 +79,12 @@ func (s *neighbours) slice(limit int64) (status, error) {
 	if granted == 0 || goal == NoGoal {
 		return unfinished, nil
 	}
-	granted = max(granted, leastVisits*s.visitLimit(false))
+	granted = max(granted, *leastVisits*s.visitLimit(false))
 	s.credit.begin(Work(s.w), goal)
-	for range sliceParts {
+	for range *sliceParts {
 		before, _ := s.w.Gap()
 		begun := Work(s.w)
-		for m := NewMeter(s.w, max(1, granted/sliceParts)); m.Left() > 0; {
+		for m := NewMeter(s.w, max(1, granted / *sliceParts)); m.Left() > 0; {
 			if closed(s.w) {
 				return proved, nil
 			}
@@ -105,16 +105,16 @@ func (s *neighbours) slice(limit int64) (status, error) {
 // where the model is large, some conflicts where these take many propagations, and some
 // descents through what is freed or moves where decisions do.
 func (s *neighbours) visitLimit(moving bool) int64 {
-	limit := max(visitWork, visitPasses*int64(s.w.Problem().Formula.NumVars()))
-	if s.conflicts >= visitConflicts {
-		limit = max(limit, visitConflicts*(s.worked/s.conflicts))
+	limit := max(*visitWork, *visitPasses*int64(s.w.Problem().Formula.NumVars()))
+	if s.conflicts >= *visitConflicts {
+		limit = max(limit, *visitConflicts*(s.worked/s.conflicts))
 	}
 	if st := s.w.Stats(); st.Decisions > 0 {
 		deciding := s.count
 		if moving {
 			deciding = max(deciding, s.land.Moving())
 		}
-		limit = max(limit, visitDescents*int64(deciding)*(st.Propagations/st.Decisions))
+		limit = max(limit, *visitDescents*int64(deciding)*(st.Propagations/st.Decisions))
 	}
 	return limit << s.patience
 }
@@ -124,8 +124,8 @@ func (s *neighbours) visitLimit(moving bool) int64 {
 // would hardly gain anything. One that is searched to its end takes one doubling back.
 func (s *neighbours) adapt(r Result, whole bool) {
 	switch {
-	case r == Limited && whole && s.count <= fewFreed:
-		s.patience = min(s.patience+1, mostPatience)
+	case r == Limited && whole && s.count <= *fewFreed:
+		s.patience = min(s.patience+1, *mostPatience)
 	case r != Limited:
 		s.patience = max(s.patience-1, 0)
 	}
@@ -189,8 +189,8 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit, wishes bool) (Result, erro
 		case err != nil:
 			return Over, err
 		case a.Result == Found:
-			step *= stepGrowth
-			m = all.Part(max(leastWork, leapCosts*(Work(s.w)-begun)))
+			step *= *stepGrowth
+			m = all.Part(max(*leastWork, *leapCosts*(Work(s.w)-begun)))
 		case a.Result == Refuted && len(a.Core) == 0:
 			prove(s.w)
 			return Refuted, nil
@@ -233,7 +233,7 @@ func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment, moving bool) (l
 		for i, k := range s.kept {
 			lits[i] = k.Lit
 		}
-		if !canProbe || round == relaxRounds || m.Left() <= 0 {
+		if !canProbe || round == *relaxRounds || m.Left() <= 0 {
 			return lits, false
 		}
 		core, conflict := e.Probe(lits...)

@@ -17,21 +17,21 @@ import (
 func TestPatienceOfNeighbourhoods(t *testing.T) {
 	s := neighbourhoods(t, fzngen.Tour(1, 12))
 	first := s.visitLimit(false)
-	s.count = fewFreed
-	for range mostPatience + 3 {
+	s.count = *fewFreed
+	for range *mostPatience + 3 {
 		s.adapt(Limited, true)
 	}
-	if got := s.visitLimit(false); got != first<<mostPatience {
+	if got := s.visitLimit(false); got != first<<*mostPatience {
 		t.Errorf("work %d, at first %d", got, first)
 	}
 	s.adapt(Limited, false) // the slice had no time
-	s.count = fewFreed + 1
+	s.count = *fewFreed + 1
 	s.adapt(Limited, true) // smaller ones are of use
-	if got := s.visitLimit(false); got != first<<mostPatience {
+	if got := s.visitLimit(false); got != first<<*mostPatience {
 		t.Errorf("work %d after large neighbourhoods", got)
 	}
 	s.adapt(Refuted, true)
-	if got := s.visitLimit(false); got != first<<(mostPatience-1) {
+	if got := s.visitLimit(false); got != first<<(*mostPatience-1) {
 		t.Errorf("work %d after a refutation", got)
 	}
 }
@@ -39,8 +39,8 @@ func TestPatienceOfNeighbourhoods(t *testing.T) {
 // TestSharesOfNeighbourhoods: more is freed after a refutation and less after a search
 // without end, by the arm at hand most.
 func TestSharesOfNeighbourhoods(t *testing.T) {
-	s, one, other := neighbours{share: firstShare}, arm{share: 1}, arm{share: 1}
-	for answer, step := range map[Result]float64{Refuted: shareStep, Outside: shareStep, Limited: 1 / shareStep, Found: 1} {
+	s, one, other := neighbours{share: *firstShare}, arm{share: 1}, arm{share: 1}
+	for answer, step := range map[Result]float64{Refuted: *shareStep, Outside: *shareStep, Limited: 1 / *shareStep, Found: 1} {
 		s, k := neighbours{share: 0.5}, arm{share: 0.5}
 		if s.learn(&k, answer); math.Abs(s.share*k.share-0.25*step) > 1e-9 || s.share != k.share {
 			t.Errorf("%v: shares %v and %v", answer, s.share, k.share)
@@ -49,7 +49,7 @@ func TestSharesOfNeighbourhoods(t *testing.T) {
 	for range 20 {
 		s.learn(&one, Limited)
 	}
-	if few, more := s.size(&one, 10_000), s.size(&other, 10_000); few >= more || more >= int(firstShare*10_000) {
+	if few, more := s.size(&one, 10_000), s.size(&other, 10_000); few >= more || more >= int(*firstShare*10_000) {
 		t.Errorf("after searches without end: %d and %d freed", few, more)
 	}
 	for range 200 {
@@ -61,7 +61,7 @@ func TestSharesOfNeighbourhoods(t *testing.T) {
 	for range 500 {
 		s.learn(&one, Limited)
 	}
-	if s.size(&one, 50) != leastFreed || s.size(&one, 1) != 1 || s.size(&one, 0) != 0 {
+	if s.size(&one, 50) != *leastFreed || s.size(&one, 1) != 1 || s.size(&one, 0) != 0 {
 		t.Errorf("at last %d of 50 freed", s.size(&one, 50))
 	}
 }
@@ -97,11 +97,11 @@ func scriptedNeighbours(t *testing.T, answers ...Answer) (*played, *neighbours) 
 // asked for, and more ways of a model with constraints, a sum and circuits. Each
 // has an arm with wishes too.
 func TestNeighbourhoodsOfAModel(t *testing.T) {
-	few := playOn(t, summed(leastDecisions-1, ""))
+	few := playOn(t, summed(*leastDecisions-1, ""))
 	if newNeighbours(few, Settings{}, newImprover(few)) != nil || newNeighbours(few, Settings{Least: 3}, newImprover(few)) == nil {
 		t.Error("the least number of decisions")
 	}
-	just := playOn(t, summed(leastDecisions, ""))
+	just := playOn(t, summed(*leastDecisions, ""))
 	if newNeighbours(just, Settings{}, newImprover(just)) == nil {
 		t.Error("a model with just as many decisions")
 	}
@@ -141,10 +141,10 @@ func TestTurnOfNeighbourhoods(t *testing.T) {
 		{"in vain", 8, 0, 0, 4, 0.25},
 		{"with gains", 8, 1, 0, 8, 1},
 		{"with less than the others", 8, 1, 30, 4, 0.25},
-		{"a short turn", 1, 0, 0, int(leastVisits / sliceParts), 0.25},
+		{"a short turn", 1, 0, 0, int(*leastVisits / *sliceParts), 0.25},
 	} {
 		s, n := scriptedNeighbours(t, slices.Repeat([]Answer{limited}, 20)...)
-		n.patience = mostPatience // the work for one stays the same
+		n.patience = *mostPatience // the work for one stays the same
 		s.cost = n.visitLimit(false)
 		s.during = func(int) { s.goal -= c.gains }
 		s.stats.Propagations += s.cost
@@ -187,11 +187,11 @@ func TestVisit(t *testing.T) {
 		patience int
 		gains    bool
 	}{
-		{"refuted", []Answer{blamed}, 1, unfinished, firstShare * shareStep, 2, false},
-		{"given up", []Answer{limited}, 1, unfinished, firstShare / shareStep, 4, false},
-		{"the turn has ended", []Answer{limited}, 1 << 40, unfinished, firstShare / shareStep, 3, false},
-		{"better, and then refuted", []Answer{found(79), blamed}, 1, unfinished, firstShare * shareStep, 2, true},
-		{"the run has ended", nil, 1, stopped, firstShare, 3, false},
+		{"refuted", []Answer{blamed}, 1, unfinished, *firstShare * *shareStep, 2, false},
+		{"given up", []Answer{limited}, 1, unfinished, *firstShare / *shareStep, 4, false},
+		{"the turn has ended", []Answer{limited}, 1 << 40, unfinished, *firstShare / *shareStep, 3, false},
+		{"better, and then refuted", []Answer{found(79), blamed}, 1, unfinished, *firstShare * *shareStep, 2, true},
+		{"the run has ended", nil, 1, stopped, *firstShare, 3, false},
 	} {
 		s, n := scriptedNeighbours(t, c.answers...)
 		n.patience, s.cost = 3, c.cost
@@ -199,10 +199,10 @@ func TestVisit(t *testing.T) {
 			t.Errorf("%s: %d, %v", c.name, next, err)
 		}
 		share, score := n.share*n.arms[0].share, n.bandit.scores[0]
-		if math.Abs(share-c.share) > 1e-9 || score > firstScore != c.gains || n.patience != c.patience {
+		if math.Abs(share-c.share) > 1e-9 || score > *firstScore != c.gains || n.patience != c.patience {
 			t.Errorf("%s: share %v, score %v, patience %d", c.name, share, score, n.patience)
 		}
-		if n.count != 2 || len(s.assumed[0]) != 8 || s.limits[0] != visitWork<<3 {
+		if n.count != 2 || len(s.assumed[0]) != 8 || s.limits[0] != *visitWork<<3 {
 			t.Errorf("%s: %d freed, %d kept, with %d propagations", c.name, n.count, len(s.assumed[0]), s.limits[0])
 		}
 		if !slices.Equal(s.asserted[:1], []int64{79}) {
@@ -258,9 +258,9 @@ func TestDescent(t *testing.T) {
 // work of that, and no more than is left.
 func TestWorkOfAFurtherSolution(t *testing.T) {
 	for _, c := range []struct{ limit, cost, next int64 }{
-		{1 << 30, leastWork, leapCosts * leastWork},
-		{1 << 30, 1, leastWork},
-		{leastWork, 1, leastWork - 1},
+		{1 << 30, *leastWork, *leapCosts * *leastWork},
+		{1 << 30, 1, *leastWork},
+		{*leastWork, 1, *leastWork - 1},
 	} {
 		s, n := scriptedNeighbours(t, found(79), limited)
 		s.cost = c.cost
@@ -275,19 +275,19 @@ func TestWorkOfAFurtherSolution(t *testing.T) {
 // conflicts in neighbourhoods take once there are enough of them to tell.
 func TestWorkOfANeighbourhood(t *testing.T) {
 	s, n := scriptedNeighbours(t)
-	n.conflicts, n.worked = visitConflicts-1, 1<<40
-	if got := n.visitLimit(false); got != visitWork {
+	n.conflicts, n.worked = *visitConflicts-1, 1<<40
+	if got := n.visitLimit(false); got != *visitWork {
 		t.Errorf("few conflicts: %d", got)
 	}
-	n.conflicts, n.worked = visitConflicts, visitConflicts*5000
-	if got := n.visitLimit(false); got != visitConflicts*5000 {
+	n.conflicts, n.worked = *visitConflicts, *visitConflicts*5000
+	if got := n.visitLimit(false); got != *visitConflicts*5000 {
 		t.Errorf("dear conflicts: %d", got)
 	}
 	for range 100_000 {
 		s.p.Formula.NewVar()
 	}
 	n.conflicts, n.worked = 0, 0
-	if got := n.visitLimit(false); got < 100_000*visitPasses {
+	if got := n.visitLimit(false); got < 100_000*(*visitPasses) {
 		t.Errorf("many variables: %d", got)
 	}
 }
@@ -306,11 +306,11 @@ func TestRefutedNeighbourhood(t *testing.T) {
 		t.Errorf("%d kept, %d freed, refuted %v", len(lits), n.count, refuted)
 	}
 	const more = 5 // than are freed
-	s = playOn(t, summed(relaxRounds+more, ""))
+	s = playOn(t, summed(*relaxRounds+more, ""))
 	n = newNeighbours(s, Settings{}, newImprover(s))
 	s.probed = nil
 	s.probe = func(a []sat.Lit) ([]sat.Lit, bool) { return []sat.Lit{a[len(a)-2], a[0]}, true }
-	if lits, refuted = n.assumptions(NewMeter(s, 0), s.Best(), true); refuted || len(lits) != more || len(s.probed) != relaxRounds {
+	if lits, refuted = n.assumptions(NewMeter(s, 0), s.Best(), true); refuted || len(lits) != more || len(s.probed) != *relaxRounds {
 		t.Errorf("%d kept after %d probes, refuted %v", len(lits), len(s.probed), refuted)
 	}
 	for i, p := range s.probed[1:] { // the last that the core names is freed
@@ -336,11 +336,11 @@ func TestAdaptation(t *testing.T) {
 		count  int
 		want   int
 	}{
-		{Limited, true, fewFreed, 4},
-		{Limited, true, fewFreed + 1, 3},
-		{Limited, false, fewFreed, 3},
-		{Refuted, true, fewFreed, 2},
-		{Outside, false, fewFreed + 1, 2},
+		{Limited, true, *fewFreed, 4},
+		{Limited, true, *fewFreed + 1, 3},
+		{Limited, false, *fewFreed, 3},
+		{Refuted, true, *fewFreed, 2},
+		{Outside, false, *fewFreed + 1, 2},
 	} {
 		n := &neighbours{patience: 3, count: c.count}
 		if n.adapt(c.answer, c.whole); n.patience != c.want {

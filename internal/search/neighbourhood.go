@@ -39,19 +39,19 @@ func armsOf(land *encode.Landscape) (arms []arm) {
 
 // size returns how many of n decisions the arm frees.
 func (s *neighbours) size(k *arm, n int) int {
-	return min(n, max(leastFreed, int(s.share*k.share*float64(n))))
+	return min(n, max(*leastFreed, int(s.share*k.share*float64(n))))
 }
 
 // learn takes in how the search of a neighbourhood ended. What one arm learns counts half
 // for all, of which there are too many for each to learn alone.
 func (s *neighbours) learn(k *arm, r Result) {
-	half := math.Sqrt(shareStep)
+	half := math.Sqrt(*shareStep)
 	for _, share := range []*float64{&s.share, &k.share} {
 		switch r {
 		case Refuted, Outside:
-			*share = min(1/leastShare, *share*half)
+			*share = min(1 / *leastShare, *share*half)
 		case Limited:
-			*share = max(leastShare, *share/half)
+			*share = max(*leastShare, *share/half)
 		}
 	}
 	s.share = min(1, s.share)
@@ -108,7 +108,7 @@ func (s *neighbours) spread(starts []int32, want int) {
 					continue
 				}
 				seen[k] = true
-				if nodes := s.land.Links[k]; len(nodes) > wideLink {
+				if nodes := s.land.Links[k]; len(nodes) > *wideLink {
 					wide = append(wide, k)
 				} else {
 					reach(nodes, want)
@@ -118,7 +118,7 @@ func (s *neighbours) spread(starts []int32, want int) {
 			at := s.rng.IntN(len(wide))
 			link := wide[at]
 			wide = slices.Delete(wide, at, at+1)
-			reach(s.land.Links[link], min(want, s.count+wideLink/4))
+			reach(s.land.Links[link], min(want, s.count+*wideLink/4))
 		default:
 			if elsewhere == nil {
 				elsewhere = s.shuffled(s.land.Decisions)

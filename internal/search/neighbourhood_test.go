@@ -75,7 +75,7 @@ func TestLinkedNeighbourhoods(t *testing.T) {
 // there are no others, and what no constraint reaches comes last.
 func TestSpread(t *testing.T) {
 	var many []int
-	for i := 2; i < 2+wideLink+6; i++ {
+	for i := 2; i < 2+*wideLink+6; i++ {
 		many = append(many, i)
 	}
 	n := 2 + len(many) + 4
@@ -92,7 +92,7 @@ func TestSpread(t *testing.T) {
 		}
 		return n
 	}
-	for want, wide := range map[int]int{1: 0, 3: 0, 4: 1, 3 + wideLink/4: wideLink / 4} {
+	for want, wide := range map[int]int{1: 0, 3: 0, 4: 1, 3 + *wideLink/4: *wideLink / 4} {
 		s.reset()
 		s.spread([]int32{start}, want)
 		freed := names(s)
@@ -101,8 +101,8 @@ func TestSpread(t *testing.T) {
 		}
 	}
 	s.reset() // a wide one is taken once, then others
-	s.spread([]int32{start}, 3+wideLink/4+1)
-	if freed := names(s); len(freed) != 3+wideLink/4+1 {
+	s.spread([]int32{start}, 3+*wideLink/4+1)
+	if freed := names(s); len(freed) != 3+*wideLink/4+1 {
 		t.Errorf("%v are freed", freed)
 	}
 	s.reset()

@@ -63,7 +63,7 @@ func firstLimit(w Session, o Settings) int64 {
 	if o.Slice > 0 {
 		return o.Slice
 	}
-	return min(max(firstSlice, slicePerVariable*int64(w.Problem().Formula.NumVars())), mostSlice)
+	return min(max(*firstSlice, *slicePerVariable*int64(w.Problem().Formula.NumVars())), *mostSlice)
 }
 
 // Run gives slices to the strategies, until the best solution is proved or none of them
@@ -87,7 +87,7 @@ func (p *Plan) take(i int) (status, error) {
 	case next == unable && p.drop(k):
 		return unfinished, nil
 	case next == unfinished && k == len(p.strategies)-1:
-		p.limit = min(int64(float64(p.limit)*sliceGrowth), mostSlice)
+		p.limit = min(int64(float64(p.limit)*(*sliceGrowth)), *mostSlice)
 	}
 	return next, nil
 }
@@ -109,7 +109,7 @@ func NewPlan(w Session, o Settings) *Plan {
 	_, bound := w.Gap()
 	// Annotations say how to get better, though not without end.
 	if !o.Guided || bound == NoBound {
-		m.improve.work = max(1, firstLimit(w, o)/patience)
+		m.improve.work = max(1, firstLimit(w, o) / *patience)
 	}
 	strategy := asked(w, o)
 	r := situationOf(w, strategy)
@@ -130,5 +130,5 @@ func NewPlan(w Session, o Settings) *Plan {
 func relaxedMost(w Session) bool {
 	goal, _ := w.Gap()
 	_, bound, without, ok := w.Problem().Relaxed()
-	return ok && goal != NoGoal && float64(bound)-float64(without) >= mostOfGap*(float64(goal)-float64(without))
+	return ok && goal != NoGoal && float64(bound)-float64(without) >= *mostOfGap*(float64(goal)-float64(without))
 }

@@ -73,14 +73,14 @@ func TestTurns(t *testing.T) {
 // limit have none.
 func TestSlicesGrow(t *testing.T) {
 	first, second := &acted{called: "a", steps: again(40, stopped)}, &acted{called: "b", steps: again(40)}
-	p := &Plan{strategies: []strategy{first, second}, limit: firstSlice}
+	p := &Plan{strategies: []strategy{first, second}, limit: *firstSlice}
 	if _, _, err := turnsOf(p); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(first.limits[:40], second.limits) {
 		t.Errorf("limits of a round differ: %v and %v", first.limits, second.limits)
 	}
-	if !slices.IsSorted(first.limits) || first.limits[0] != firstSlice || first.limits[1] <= firstSlice || first.limits[39] != mostSlice {
+	if !slices.IsSorted(first.limits) || first.limits[0] != *firstSlice || first.limits[1] <= *firstSlice || first.limits[39] != *mostSlice {
 		t.Errorf("limits %v", first.limits)
 	}
 	endless := &acted{called: "a", steps: again(3, stopped)}
@@ -160,11 +160,11 @@ func TestFirstSlice(t *testing.T) {
 		turn int64
 		want int64
 	}{
-		{1000, 0, firstSlice},
+		{1000, 0, *firstSlice},
 		{1000, 77, 77},
-		{1_000_000, 0, 1_000_000 * slicePerVariable},
-		{8_000_000, 0, mostSlice},
-		{8_000_000, mostSlice + 5, mostSlice + 5},
+		{1_000_000, 0, 1_000_000 * *slicePerVariable},
+		{8_000_000, 0, *mostSlice},
+		{8_000_000, *mostSlice + 5, *mostSlice + 5},
 	} {
 		for s.p.Formula.NumVars() < c.vars {
 			s.p.Formula.NewVar()
@@ -188,12 +188,12 @@ func TestNewPlan(t *testing.T) {
 		work    int64
 		ordered string
 	}{
-		{Settings{Slice: turn}, NoBound, turn, turn / patience, "improve bisect"},
-		{Settings{Slice: turn}, 3, turn, turn / patience, "improve bisect"},
-		{Settings{Slice: turn, Guided: true}, NoBound, 0, turn / patience, "improve"},
+		{Settings{Slice: turn}, NoBound, turn, turn / *patience, "improve bisect"},
+		{Settings{Slice: turn}, 3, turn, turn / *patience, "improve bisect"},
+		{Settings{Slice: turn, Guided: true}, NoBound, 0, turn / *patience, "improve"},
 		{Settings{Slice: turn, Guided: true}, 3, 0, 0, "improve"},
 		{Settings{Slice: 3, Strategy: Improve}, 3, 0, 1, "improve"},
-		{Settings{Slice: turn, Strategy: Bisect}, 3, 0, turn / patience, "bisect"},
+		{Settings{Slice: turn, Strategy: Bisect}, 3, 0, turn / *patience, "bisect"},
 	} {
 		s := beginWith(t, text, encode.Options{})
 		s.bound = c.bound

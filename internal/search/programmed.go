@@ -182,9 +182,9 @@ func (p *Programmed) attempt(assume []sat.Lit) (Answer, error) {
 		}
 		// The engine counts propagated literals, of which conflicts take about as many
 		// as before.
-		each := max(leastConflict, now.Propagations/max(1, now.Conflicts))
-		work := mostSlice
-		if left < mostSlice/each {
+		each := max(*leastConflict, now.Propagations/max(1, now.Conflicts))
+		work := *mostSlice
+		if left < *mostSlice/each {
 			work = left * each
 		}
 		a, err := p.w.Attempt(NewMeter(p.w, work), assume...)
@@ -270,7 +270,7 @@ func (p *Programmed) forced(x flatzinc.Expr) (bool, error) {
 			}
 		}
 	}
-	a, err := p.w.Attempt(NewMeter(p.w, workToLook), shown...)
+	a, err := p.w.Attempt(NewMeter(p.w, *workToLook), shown...)
 	return a.Result == Refuted, err
 }
 
@@ -336,7 +336,7 @@ func (p *Programmed) value(x flatzinc.Expr, assume []sat.Lit) (value flatzinc.Va
 	if !has {
 		return value, false
 	}
-	m := NewMeter(p.w, workToLook)
+	m := NewMeter(p.w, *workToLook)
 	for lo < hi && m.Left() > 0 { // lo is implied at last, if a value is
 		mid := lo + int64((uint64(hi)-uint64(lo))/2)
 		switch l := atMost(mid); {

@@ -221,11 +221,11 @@ func TestRestarts(t *testing.T) {
 		t.Errorf("limits %v, want %v", s.limits, want)
 	}
 	s.stats = sat.Stats{Conflicts: 1000, Propagations: 1000} // cheap ones count as more
-	if _, err := p.attempt(nil); err != nil || s.limits[3] != 100*leastConflict {
+	if _, err := p.attempt(nil); err != nil || s.limits[3] != 100*(*leastConflict) {
 		t.Errorf("limits %v, %v", s.limits, err)
 	}
 	s.stats = sat.Stats{Conflicts: 1, Propagations: 1 << 50}
-	if _, err := p.attempt(nil); err != nil || s.limits[4] != mostSlice {
+	if _, err := p.attempt(nil); err != nil || s.limits[4] != *mostSlice {
 		t.Errorf("limits %v, %v", s.limits, err)
 	}
 	s.stats.Conflicts = -1 // the engine does not tell
@@ -264,7 +264,7 @@ func TestMarkOfCompleteness(t *testing.T) {
 		if end, err := p.Run(); end != want || err != nil {
 			t.Errorf("x = %d: %v, %v", x, end, err)
 		}
-		if len(s.limits) != 2 || x == 4 && s.limits[1] != workToLook {
+		if len(s.limits) != 2 || x == 4 && s.limits[1] != *workToLook {
 			t.Errorf("x = %d: searches with %v left", x, s.limits)
 		}
 	}

@@ -11,7 +11,7 @@ type rationed struct {
 }
 
 func ration(w Session, s strategy) *rationed {
-	return &rationed{strategy: s, w: w, share: firstRation}
+	return &rationed{strategy: s, w: w, share: *firstRation}
 }
 
 func (r *rationed) slice(limit int64) (status, error) {
@@ -20,7 +20,7 @@ func (r *rationed) slice(limit int64) (status, error) {
 	if g, b := r.w.Gap(); g < goal || b > bound {
 		r.share = min(1, 2*r.share)
 	} else {
-		r.share = max(leastRation, r.share/2)
+		r.share = max(*leastRation, r.share/2)
 	}
 	return next, err
 }

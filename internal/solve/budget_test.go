@@ -10,10 +10,10 @@ import (
 // TestBudget: a run ends when its work is done, says so, and repeats; a run that needs less
 // is as it would be without a limit.
 func TestBudget(t *testing.T) {
-	defer func(was int64) { mostWork = was }(mostWork)
+	defer func(was int64) { *mostWork = was }(*mostWork)
 	for _, o := range []Options{{}, {Engine: Gini}, {Threads: 2}, {FreeSearch: true}} {
 		text := func(work int64) Outcome {
-			mostWork = work
+			*mostWork = work
 			var last int64
 			out, err := Solve(t.Context(), parse(t, fzngen.Ruler(8)), o, func(s Solution) bool {
 				if s.Work < last {

@@ -9,77 +9,49 @@ import "github.com/gozinc/gozinc/internal/effort"
 
 // A run as a whole. A budget that is counted ends runs at the same place on every machine.
 var (
-	mostWork int64 = 0 // propagations; the searches of an engine, after which the run ends, never with 0; docs/decisions/0090
+	mostWork = effort.Of[int64]("internal/solve.mostWork", 0, 0, 1e15) // propagations; the searches of an engine, after which the run ends, never with 0; docs/decisions/0090
 )
 
 // First solutions.
 var (
-	warmWork         int64 = 2_000_000 // propagations; all searches near a warm start, and eight times as many as one of them; not measured
-	warmSlow               = 100       // refutations; before whole cores of a warm start are given up; not measured
-	briefLeast       int64 = 500_000   // propagations; the least brief search for a first solution; not measured
-	briefPerVariable int64 = 6         // propagations for each variable; a brief search, if that is more; not measured
-	smoothConflicts  int64 = 20        // conflicts; with no more tasks go on to start in their order; not measured
-	jumpShare              = 1.0 / 8   // of the work of the engine; local search for a first solution, after a brief search in vain; docs/decisions/0108
-	jumpLeast        int64 = 2_000_000 // propagations; that the local search counts as at least, first and while it is near; docs/decisions/0108
-	nearShare              = 1.0 / 200 // of the constraints; violated by an assignment that is near; docs/decisions/0108
-	proposedShare          = 1.0 / 500 // of the constraints; violated by an assignment that is proposed; docs/decisions/0108
-	fewViolated            = 4.0       // constraints; violated by one unit under an assignment that is near in any case; docs/decisions/0108
-	mostVain               = 3         // looks in vain; at which a local search that is near makes room for the engine; docs/decisions/0108
-	completing       int64 = 8         // brief searches; the first from an assignment that violates nothing; docs/decisions/0108
-	looksFor         int64 = 8         // looks; of the local search, that count as a propagation; docs/decisions/0108
+	warmWork         = effort.Of[int64]("internal/solve.warmWork", 2_000_000, 8, 1e12)   // propagations; all searches near a warm start, and eight times as many as one of them; not measured
+	warmSlow         = effort.Of[int]("internal/solve.warmSlow", 100, 0, 1e6)            // refutations; before whole cores of a warm start are given up; not measured
+	briefLeast       = effort.Of[int64]("internal/solve.briefLeast", 500_000, 1, 1e12)   // propagations; the least brief search for a first solution; not measured
+	briefPerVariable = effort.Of[int64]("internal/solve.briefPerVariable", 6, 0, 1e6)    // propagations for each variable; a brief search, if that is more; not measured
+	smoothConflicts  = effort.Of[int64]("internal/solve.smoothConflicts", 20, 0, 1e12)   // conflicts; with no more tasks go on to start in their order; not measured
+	jumpShare        = effort.Of[float64]("internal/solve.jumpShare", 1.0/8, 0, 100)     // of the work of the engine; local search for a first solution, after a brief search in vain; docs/decisions/0108
+	jumpLeast        = effort.Of[int64]("internal/solve.jumpLeast", 2_000_000, 1, 1e12)  // propagations; that the local search counts as at least, first and while it is near; docs/decisions/0108
+	nearShare        = effort.Of[float64]("internal/solve.nearShare", 1.0/200, 0, 1)     // of the constraints; violated by an assignment that is near; docs/decisions/0108
+	proposedShare    = effort.Of[float64]("internal/solve.proposedShare", 1.0/500, 0, 1) // of the constraints; violated by an assignment that is proposed; docs/decisions/0108
+	fewViolated      = effort.Of[float64]("internal/solve.fewViolated", 4.0, 0, 1e6)     // constraints; violated by one unit under an assignment that is near in any case; docs/decisions/0108
+	mostVain         = effort.Of[int]("internal/solve.mostVain", 3, 0, 1e6)              // looks in vain; at which a local search that is near makes room for the engine; docs/decisions/0108
+	completing       = effort.Of[int64]("internal/solve.completing", 8, 1, 1e6)          // brief searches; the first from an assignment that violates nothing; docs/decisions/0108
+	looksFor         = effort.Of[int64]("internal/solve.looksFor", 8, 1, 1e6)            // looks; of the local search, that count as a propagation; docs/decisions/0108
 )
 
 // All solutions.
 var (
-	blockedFirst       = 1000    // solutions; excluded by a clause each, before the others; docs/decisions/0043
-	mostSeen           = 1 << 20 // solutions; that an enumeration can tell apart after an internal error; not measured
-	nodeWork     int64 = 20_000  // propagations; between two looks at the limit of nodes; not measured
-	queueMost          = 1 << 16 // values; of solutions that wait to be taken, before an enumeration waits; not measured
+	blockedFirst = effort.Of[int]("internal/solve.blockedFirst", 1000, 0, 1e9) // solutions; excluded by a clause each, before the others; docs/decisions/0043
+	mostSeen     = effort.Of[int]("internal/solve.mostSeen", 1<<20, 1, 1e9)    // solutions; that an enumeration can tell apart after an internal error; not measured
+	nodeWork     = effort.Of[int64]("internal/solve.nodeWork", 20_000, 1, 1e9) // propagations; between two looks at the limit of nodes; not measured
+	queueMost    = effort.Of[int]("internal/solve.queueMost", 1<<16, 1, 1e9)   // values; of solutions that wait to be taken, before an enumeration waits; not measured
 )
 
 // Cores of assumptions.
 var (
-	explainWork int64 = 400_000_000 // propagations; all searches for a minimal core, and ten times as many as for one deletion; not measured
+	explainWork = effort.Of[int64]("internal/solve.explainWork", 400_000_000, 10, 1e12) // propagations; all searches for a minimal core, and ten times as many as for one deletion; not measured
 )
 
 // Several workers. One limit is by the clock, since what workers share depends on it in
 // any case.
 var (
-	aloneConflicts int64 = 50_000 // conflicts; of the first worker, before it takes clauses of others; docs/decisions/0065
-	wakeAfter      int64 = 100    // milliseconds; a search goes on after a better solution of another worker; not measured
+	aloneConflicts = effort.Of[int64]("internal/solve.aloneConflicts", 50_000, 0, 1e12) // conflicts; of the first worker, before it takes clauses of others; docs/decisions/0065
+	wakeAfter      = effort.Of[int64]("internal/solve.wakeAfter", 100, 1, 1e6)          // milliseconds; a search goes on after a better solution of another worker; not measured
 )
 
 // mostDistrusted is how many constraints are compiled in another way, each after an
 // internal error, before all are.
-var mostDistrusted = 4 // constraints; whose propagator has failed; not measured
+var mostDistrusted = effort.Of[int]("internal/solve.mostDistrusted", 4, 0, 1e6) // constraints; whose propagator has failed; not measured
 
 // leastMemory is what clauses of a worker may take where there is so much for all.
-var leastMemory int64 = 1 << 30 // bytes; the clauses of a worker, where all together may take as much; not measured
-
-func init() {
-	effort.Register("internal/solve",
-		effort.Of("mostWork", &mostWork, 0, 1e15),
-		effort.Of("warmWork", &warmWork, 8, 1e12),
-		effort.Of("warmSlow", &warmSlow, 0, 1e6),
-		effort.Of("briefLeast", &briefLeast, 1, 1e12),
-		effort.Of("briefPerVariable", &briefPerVariable, 0, 1e6),
-		effort.Of("smoothConflicts", &smoothConflicts, 0, 1e12),
-		effort.Of("jumpShare", &jumpShare, 0, 100),
-		effort.Of("jumpLeast", &jumpLeast, 1, 1e12),
-		effort.Of("nearShare", &nearShare, 0, 1),
-		effort.Of("proposedShare", &proposedShare, 0, 1),
-		effort.Of("fewViolated", &fewViolated, 0, 1e6),
-		effort.Of("mostVain", &mostVain, 0, 1e6),
-		effort.Of("completing", &completing, 1, 1e6),
-		effort.Of("looksFor", &looksFor, 1, 1e6),
-		effort.Of("blockedFirst", &blockedFirst, 0, 1e9),
-		effort.Of("mostSeen", &mostSeen, 1, 1e9),
-		effort.Of("nodeWork", &nodeWork, 1, 1e9),
-		effort.Of("queueMost", &queueMost, 1, 1e9),
-		effort.Of("explainWork", &explainWork, 10, 1e12),
-		effort.Of("aloneConflicts", &aloneConflicts, 0, 1e12),
-		effort.Of("wakeAfter", &wakeAfter, 1, 1e6),
-		effort.Of("mostDistrusted", &mostDistrusted, 0, 1e6),
-		effort.Of("leastMemory", &leastMemory, 1, 1e15),
-	)
-}
+var leastMemory = effort.Of[int64]("internal/solve.leastMemory", 1<<30, 1, 1e15) // bytes; the clauses of a worker, where all together may take as much; not measured

@@ -33,7 +33,7 @@ type enumeration struct {
 // is that of the search annotations only where these are about outputs alone. Continuous
 // floats have no literals to decide on.
 func (w *worker) enumerate() *enumeration {
-	n := &enumeration{w: w, blocks: blockedFirst, patience: w.briefWork()}
+	n := &enumeration{w: w, blocks: *blockedFirst, patience: w.briefWork()}
 	if w.o.early {
 		n.blocks = 0
 	}

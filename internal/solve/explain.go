@@ -96,7 +96,7 @@ func (r *run) minimise(p *encode.Problem, at *site) (core []sat.Lit, minimal boo
 	if err != nil {
 		return nil, false, nil // interrupted
 	}
-	m := search.NewMeter(w, explainWork)
+	m := search.NewMeter(w, *explainWork)
 	for _, a := range p.Assumptions() {
 		core = append(core, a.Lit)
 	}
@@ -117,7 +117,7 @@ func (r *run) minimise(p *encode.Problem, at *site) (core []sat.Lit, minimal boo
 	r.log.note("core of %d assumptions", len(core))
 	minimal = true
 	for i := 0; i < len(core); {
-		a, err := w.Attempt(m.Part(explainWork/10), slices.Delete(slices.Clone(core), i, i+1)...)
+		a, err := w.Attempt(m.Part(*explainWork/10), slices.Delete(slices.Clone(core), i, i+1)...)
 		switch {
 		case err != nil:
 			return nil, false, err

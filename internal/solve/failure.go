@@ -114,7 +114,7 @@ func (r *run) panicked(cause any, at site) *Failure {
 func (r *run) remedy(f *Failure) bool {
 	distrusted := r.o.Encode.Distrusted
 	d, tried := distrusted[f.Pos]
-	single := f.Constraint != "" && (tried || len(distrusted) < mostDistrusted)
+	single := f.Constraint != "" && (tried || len(distrusted) < *mostDistrusted)
 	everything := r.o.Clauses || !r.o.Engine.native()
 	switch {
 	case f.final || r.seen.lost():

@@ -321,7 +321,7 @@ func TestSeen(t *testing.T) {
 			t.Fatalf("solution %d is not known", i)
 		}
 	}
-	s.keys = make([][16]byte, mostSeen)
+	s.keys = make([][16]byte, *mostSeen)
 	s.before = nil
 	if !s.add(m, all[0].Values) || !s.lost() {
 		t.Error("too many solutions are not told")

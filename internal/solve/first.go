@@ -25,9 +25,9 @@ func (w *worker) first() (search.Answer, error) {
 // nothing is left, or there was too much work.
 func (w *worker) warm() (search.Answer, error) {
 	values := w.p.WarmStart().Values
-	m := search.NewMeter(w, warmWork)
+	m := search.NewMeter(w, *warmWork)
 	for tries := 0; len(values) > 0; tries++ {
-		a, err := w.Attempt(m.Part(warmWork/8), slices.Concat(values...)...)
+		a, err := w.Attempt(m.Part(*warmWork/8), slices.Concat(values...)...)
 		switch {
 		case err != nil:
 			return a, err
@@ -35,7 +35,7 @@ func (w *worker) warm() (search.Answer, error) {
 			w.log.note("warm start: a solution with %d of its values", len(values))
 			return a, nil
 		case a.Result == search.Refuted && len(a.Core) > 0:
-			values = withoutCore(values, a.Core, tries >= warmSlow)
+			values = withoutCore(values, a.Core, tries >= *warmSlow)
 		case a.Result == search.Outside:
 			values = nil // nothing within the window
 		default:
@@ -121,7 +121,7 @@ func (w *worker) dispatch() (search.Answer, error) {
 	defer host.SetBrancher(nil)
 	for begun := w.Stats().Conflicts; ; {
 		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
-		if err != nil || a.Result != search.Limited || w.Stats().Conflicts-begun > smoothConflicts {
+		if err != nil || a.Result != search.Limited || w.Stats().Conflicts-begun > *smoothConflicts {
 			return a, err
 		}
 	}
@@ -134,7 +134,7 @@ func (w *worker) briefWork() int64 {
 	if w.o.turn > 0 {
 		return w.o.turn
 	}
-	return max(briefLeast, briefPerVariable*int64(w.p.Formula.NumVars()))
+	return max(*briefLeast, *briefPerVariable*int64(w.p.Formula.NumVars()))
 }
 
 // withoutCore returns the values without the last that the core names, or

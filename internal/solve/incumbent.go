@@ -46,7 +46,7 @@ func (in *incumbent) reopen() {
 // once: with many better solutions in a row a search would otherwise come to nothing. It
 // returns when ctx is done.
 func (in *incumbent) wake(ctx context.Context, cancel func(), known int64) {
-	early := time.NewTimer(time.Duration(wakeAfter) * time.Millisecond)
+	early := time.NewTimer(time.Duration(*wakeAfter) * time.Millisecond)
 	defer early.Stop()
 	in.mu.Lock()
 	goal, better := in.goal, in.better

@@ -21,7 +21,7 @@ type jumper struct {
 
 // newJumper starts a local search, unless the engine is guided, or there was one before.
 func (w *worker) newJumper() *jumper {
-	j := &jumper{w: w, share: jumpShare, least: math.Inf(1)}
+	j := &jumper{w: w, share: *jumpShare, least: math.Inf(1)}
 	if w.configuration.jumps {
 		j.share = 1
 	}
@@ -41,25 +41,25 @@ func (j *jumper) look(work int64) bool {
 		return false
 	}
 	w := j.w
-	before, looks := j.local.Work(), max(jumpLeast, int64(j.share*float64(work)))
+	before, looks := j.local.Work(), max(*jumpLeast, int64(j.share*float64(work)))
 	if w.o.turn > 0 {
 		looks = w.o.turn
 	}
-	j.local.Run(w.ctx, looks*looksFor)
-	for vain := 0; vain < mostVain && j.local.Cost() > 0 && j.near(nearShare) && w.ctx.Err() == nil; vain++ {
+	j.local.Run(w.ctx, looks*(*looksFor))
+	for vain := 0; vain < *mostVain && j.local.Cost() > 0 && j.near(*nearShare) && w.ctx.Err() == nil; vain++ {
 		cost := j.local.Cost()
-		if j.local.Run(w.ctx, looks*looksFor); j.local.Cost() < cost {
+		if j.local.Run(w.ctx, looks*(*looksFor)); j.local.Cost() < cost {
 			vain = -1
 		}
 	}
-	w.localWork += (j.local.Work() - before) / looksFor
+	w.localWork += (j.local.Work() - before) / *looksFor
 	if cost := j.local.Cost(); cost < j.least {
 		w.log.note("local search: %d of %d constraints violated", j.local.Violated(), j.local.Len())
-		if j.least = cost; j.near(proposedShare) {
+		if j.least = cost; j.near(*proposedShare) {
 			w.hint(w.p.Proposed(j.local))
 		}
 	}
-	if w.configuration.jumps || j.near(nearShare) {
+	if w.configuration.jumps || j.near(*nearShare) {
 		return true
 	}
 	j.local = nil
@@ -69,7 +69,7 @@ func (j *jumper) look(work int64) bool {
 // near reports whether the best assignment costs no more than a few constraints that are
 // violated by one unit, or that share of all constraints.
 func (j *jumper) near(share float64) bool {
-	return j.local.Cost() <= max(fewViolated, share*float64(j.local.Len()))
+	return j.local.Cost() <= max(*fewViolated, share*float64(j.local.Len()))
 }
 
 // brief is a brief search for a solution after a first look; without local search, or far
@@ -81,7 +81,7 @@ func (j *jumper) brief() (search.Answer, error) {
 		return search.Answer{Result: search.Limited}, nil
 	}
 	if j.least == 0 {
-		work *= completing
+		work *= *completing
 	}
 	return j.w.Attempt(search.NewMeter(j.w, work))
 }

@@ -88,8 +88,8 @@ func TestLocalSearchRefutesNothing(t *testing.T) {
 // limited.
 func TestLocalSearchCounts(t *testing.T) {
 	w := worker{run: &run{}, localWork: 1 << 40}
-	defer func(most int64) { mostWork = most }(mostWork)
-	mostWork = 1 << 40
+	defer func(most int64) { *mostWork = most }(*mostWork)
+	*mostWork = 1 << 40
 	if w.engine = cdcl.New(sat.NewFormula()); w.budget() > 0 {
 		t.Errorf("%d left", w.budget())
 	}

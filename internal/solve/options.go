@@ -104,7 +104,7 @@ type hooks struct {
 // clauseMemory returns the bytes for the clauses of one of n workers: its share,
 // and at least 1 GB where there is so much for all.
 func (o *Options) clauseMemory(n int) int64 {
-	return max(o.Memory/int64(n), min(o.Memory, leastMemory))
+	return max(o.Memory/int64(n), min(o.Memory, *leastMemory))
 }
 
 // within sets when the run begins, and returns a context with its time limit.

@@ -209,8 +209,8 @@ func one(holds bool) int {
 // TestProgramFails: a program that fails is named, with the place of its constraint, and
 // there is no answer. What programs may not run do not run.
 func TestProgramFails(t *testing.T) {
-	defer func(n int) { program.Patience = n }(program.Patience)
-	program.Patience = 1
+	defer func(n int) { *program.Patience = n }(*program.Patience)
+	*program.Patience = 1
 	file := blackbox(t)
 	for what, want := range map[string]string{
 		"crash": "exit status 3: out of order",

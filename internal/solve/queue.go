@@ -96,7 +96,7 @@ func (s *solutionQueue) room(ctx context.Context) {
 	defer stop()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for s.values >= queueMost && !s.done && ctx.Err() == nil {
+	for s.values >= *queueMost && !s.done && ctx.Err() == nil {
 		s.changed.Wait()
 	}
 }

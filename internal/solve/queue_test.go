@@ -47,7 +47,7 @@ func TestSpoolRoom(t *testing.T) {
 	for _, all := range []bool{true, false} {
 		s := newSolutionQueue()
 		for range 2 {
-			s.add(Solution{Values: make(flatzinc.Assignment, queueMost)})
+			s.add(Solution{Values: make(flatzinc.Assignment, *queueMost)})
 		}
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()

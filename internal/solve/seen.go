@@ -26,7 +26,7 @@ func (s *seen) add(m *flatzinc.Model, a flatzinc.Assignment) bool {
 	if _, known := s.before[key]; known {
 		return false
 	}
-	if s.keys = append(s.keys, key); len(s.keys) > mostSeen {
+	if s.keys = append(s.keys, key); len(s.keys) > *mostSeen {
 		s.keys, s.before, s.full = nil, nil, true
 	}
 	return true

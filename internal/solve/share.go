@@ -38,7 +38,7 @@ func (r *run) member(p *encode.Problem, s configuration) *membership {
 // Measured: docs/decisions/0065.
 func (w *worker) alone() bool {
 	goal, _ := w.inc.gap()
-	return w.configuration.k == 0 && goal == search.NoGoal && w.Stats().Conflicts < aloneConflicts
+	return w.configuration.k == 0 && goal == search.NoGoal && w.Stats().Conflicts < *aloneConflicts
 }
 
 // Take implements sat.Exchange.

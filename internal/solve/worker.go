@@ -179,7 +179,7 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 				w.catchUp()
 				end()
 				ctx, end = w.listen()
-			case m.Unlimited() && mostWork == 0:
+			case m.Unlimited() && *mostWork == 0:
 				w.configuration.note("the engine gave up: it can hold no more clauses, or says no more")
 				return search.Answer{}, nil
 			case m.Left() <= 0:
@@ -239,7 +239,7 @@ func (w *worker) ask(ctx context.Context, m search.Meter, outside, assume []sat.
 	switch {
 	case limited && w.o.Nodes > 0:
 		return w.askNodes(ctx, e, m, all)
-	case limited && (!m.Unlimited() || mostWork > 0):
+	case limited && (!m.Unlimited() || *mostWork > 0):
 		left := min(m.Left(), w.budget())
 		if left <= 0 {
 			return sat.Unknown
@@ -251,10 +251,10 @@ func (w *worker) ask(ctx context.Context, m search.Meter, outside, assume []sat.
 
 // budget returns the work that is left of mostWork. Where that is nothing, the run ends.
 func (w *worker) budget() int64 {
-	if mostWork == 0 {
+	if *mostWork == 0 {
 		return math.MaxInt64
 	}
-	left := mostWork - max(search.Work(w), 0) - w.localWork
+	left := *mostWork - max(search.Work(w), 0) - w.localWork
 	if left <= 0 && w.giveUp != nil {
 		w.giveUp(errWork)
 	}
@@ -270,7 +270,7 @@ func (w *worker) askNodes(ctx context.Context, e sat.Limiter, m search.Meter, as
 			}
 			return sat.Unknown
 		}
-		if status := e.SolveLimited(ctx, min(left, nodeWork), assume...); status != sat.Unknown || ctx.Err() != nil {
+		if status := e.SolveLimited(ctx, min(left, *nodeWork), assume...); status != sat.Unknown || ctx.Err() != nil {
 			return status
 		}
 	}

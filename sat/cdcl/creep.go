@@ -25,7 +25,7 @@ type creeping struct {
 	settled   int     // entries of the trail that are literals of the root
 }
 
-func (c *creeping) init() { c.bounds, c.least = fixpointBounds, leastBounds }
+func (c *creeping) init() { c.bounds, c.least = *fixpointBounds, *leastBounds }
 
 // raised counts the events, but for those that were undone.
 func (e *Engine) raised() int { return e.creeping.forgotten + len(e.bounds.Events) }
@@ -36,13 +36,13 @@ func (e *Engine) interrupted(from int) bool {
 	if e.host.due.Empty() {
 		return false
 	}
-	if e.depth() == 0 && len(e.bounds.Events) > rootEvents {
+	if e.depth() == 0 && len(e.bounds.Events) > *rootEvents {
 		e.forgetRootEvents()
 	}
 	c := &e.creeping
-	share := (c.bounds + handleBounds*len(e.bounds.Lo)) / (c.overdue.Levels() + 1)
+	share := (c.bounds + *handleBounds*len(e.bounds.Lo)) / (c.overdue.Levels() + 1)
 	if e.depth() == 0 {
-		share += int(e.stats.Propagations / rootPart)
+		share += int(e.stats.Propagations / *rootPart)
 	}
 	if e.raised()-from > max(share, c.least) {
 		c.most = e.busiest(from)

@@ -72,14 +72,14 @@ func newEngine() *Engine {
 	e.phases = phase.New()
 	e.restart = restart.New()
 	e.reduce.init()
-	e.vivification.percent = vivifyPercent
-	e.parts = parts{probed: assumedPart}
+	e.vivification.percent = *vivifyPercent
+	e.parts = parts{probed: *assumedPart}
 	e.host.init()
 	e.creeping.init()
 	e.order = activity.New()
 	e.levels = []level{{}}
 	e.view.engine = e
-	e.dense, e.least = sat.DenseValues, recycleFrom
+	e.dense, e.least = *sat.DenseValues, *recycleFrom
 	e.ints = []integer{{}}
 	e.bounds.Add(0, 0)
 	e.host.boundWatches = make([][]propagatorWatch, 2)
@@ -197,7 +197,7 @@ func (e *Engine) Alternate(b sat.Brancher, first bool) {
 	e.SetBrancher(b)
 	e.alternates = b != nil
 	if e.alternates {
-		most := int64(firstTurn)
+		most := int64(*firstTurn)
 		if first {
 			most = 0
 		}

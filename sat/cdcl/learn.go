@@ -11,7 +11,7 @@ func (e *Engine) build(uip int32) (jump, lbd int) {
 	for _, p := range e.below {
 		e.learnt = append(e.learnt, e.negation(p))
 	}
-	if n := len(e.learnt); n > 2 && n <= strengthenLits {
+	if n := len(e.learnt); n > 2 && n <= *strengthenLits {
 		e.learnt = e.db.Strengthen(e.learnt, e.marks)
 	}
 	e.stamp++

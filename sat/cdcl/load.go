@@ -50,7 +50,7 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 	if seed != 0 {
 		rng := rand.New(rand.NewPCG(uint64(seed), 0))
 		e.order.Shuffle(rng)
-		each = func(do func([]sat.Lit)) { f.EachShuffled(rng, block, do) }
+		each = func(do func([]sat.Lit)) { f.EachShuffled(rng, *block, do) }
 	}
 	for _, l := range f.Units() {
 		if l != sat.True {

@@ -82,7 +82,7 @@ func (e *Engine) coveredAt(p, level int32, d int64, ev *bounds.Event, depth int)
 		return false
 	}
 	s := &e.stamps[level]
-	if s.stamp != e.stamp || p <= s.low || depth >= minimiseDepth {
+	if s.stamp != e.stamp || p <= s.low || depth >= *minimiseDepth {
 		return false
 	}
 	ok := e.follows(p, d, depth+1)

@@ -22,11 +22,11 @@ type levelCount struct {
 	levels []uint32 // by level: when it was last counted
 }
 
-func (r *reductions) init() { r.every, r.due = reduceEvery, reduceEvery }
+func (r *reductions) init() { r.every, r.due = *reduceEvery, *reduceEvery }
 
 // tier returns the flags of a clause that has just been of use.
 func (e *Engine) tier(lbd int) uint32 {
-	if lbd <= tier2 {
+	if lbd <= *tier2 {
 		return clause.UsedTwice
 	}
 	return clause.UsedOnce
@@ -40,7 +40,7 @@ func (e *Engine) use(r clause.Ref) {
 		return
 	}
 	lbd := int(p >> clause.LBDShift)
-	if lbd > tier1 {
+	if lbd > *tier1 {
 		if n := e.countLevels(r, lbd); n < lbd {
 			lbd = n
 			e.db.SetLBD(r, n)
@@ -83,9 +83,9 @@ func (e *Engine) reduceLearnts() {
 		e.reduce.units = n
 	}
 	e.protect(clause.Reason)
-	list := r.unused.Collect(&e.db, tier1, mostTier1)
+	list := r.unused.Collect(&e.db, *tier1, *mostTier1)
 	e.protect(0)
-	for _, c := range list[:len(list)*dropped/100] {
+	for _, c := range list[:len(list)*(*dropped)/100] {
 		e.db.Drop(c, e.tracer)
 	}
 	e.compact()

@@ -113,7 +113,7 @@ func (e *Engine) over(l *limits) bool {
 	if e.full || e.stats.Propagations >= l.propagations {
 		return true
 	}
-	if w := e.work(); w-l.polled >= pollEvery {
+	if w := e.work(); w-l.polled >= *pollEvery {
 		l.polled = w
 		e.tell()
 		l.done = yield.Done(l.ctx)

@@ -60,7 +60,7 @@ func (e *Engine) vivify(l *limits) bool {
 // vivifyClauses does so up to a number of ticks.
 func (e *Engine) vivifyClauses(l *limits, until int64) bool {
 	v := &e.vivification
-	v.clauses.Collect(&e.db, tier1, tier2)
+	v.clauses.Collect(&e.db, *tier1, *tier2)
 	for i := 0; i < v.clauses.Len() && e.ticks <= until; i++ {
 		if i%64 == 63 && (yield.Done(l.ctx) || e.stats.Propagations >= l.propagations) {
 			break

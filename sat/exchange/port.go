@@ -33,7 +33,7 @@ var _ sat.Exchange = (*Port)(nil)
 
 // Wants implements sat.Exchange.
 func (p *Port) Wants(size, levels int) bool {
-	return size <= shortSize || levels <= glueLevels && size <= glueSize
+	return size <= *shortSize || levels <= *glueLevels && size <= *glueSize
 }
 
 // Give implements sat.Exchange.
@@ -44,10 +44,10 @@ func (p *Port) Give(clause []sat.Atom, levels int) {
 	m := message{append([]sat.Atom(nil), clause...), levels}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if n := p.given.Load(); n < ringSize {
+	if n := p.given.Load(); n < *ringSize {
 		p.ring = append(p.ring, m)
 	} else {
-		p.ring[n%ringSize] = m
+		p.ring[n%*ringSize] = m
 	}
 	p.given.Add(1)
 }
@@ -76,11 +76,11 @@ func (p *Port) since(n uint64, buf []message) ([]message, uint64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	end := p.given.Load()
-	if end > ringSize {
-		n = max(n, end-ringSize)
+	if end > *ringSize {
+		n = max(n, end-*ringSize)
 	}
 	for ; n < end; n++ {
-		buf = append(buf, p.ring[n%ringSize])
+		buf = append(buf, p.ring[n%*ringSize])
 	}
 	return buf, end
 }
@@ -95,7 +95,7 @@ func (p *Port) fresh(clause []sat.Atom) bool {
 	if _, known := p.seen[h]; known {
 		return false
 	}
-	if len(p.seen) >= seenMost {
+	if len(p.seen) >= *seenMost {
 		clear(p.seen)
 	}
 	p.seen[h] = struct{}{}

@@ -35,8 +35,8 @@ func TestWants(t *testing.T) {
 		{1, 1, true},
 		{2, 2, true},
 		{3, 2, true},
-		{glueSize, 2, true},
-		{glueSize + 1, 2, false},
+		{*glueSize, 2, true},
+		{*glueSize + 1, 2, false},
 		{3, 3, false},
 	} {
 		if got := p.Wants(tt.size, tt.levels); got != tt.want {
@@ -78,7 +78,7 @@ func TestPorts(t *testing.T) {
 func TestRing(t *testing.T) {
 	var pool Pool
 	a, b := pool.Enter(Key{}), pool.Enter(Key{})
-	size := int64(ringSize)
+	size := int64(*ringSize)
 	n := size + 5
 	for i := range n {
 		a.Give(clause(i+2), 1)
@@ -93,10 +93,10 @@ func TestRing(t *testing.T) {
 func TestForgets(t *testing.T) {
 	var pool Pool
 	p := pool.Enter(Key{})
-	for i := range int64(seenMost + 10) {
+	for i := range int64(*seenMost + 10) {
 		p.Give(clause(i+2), 1)
 	}
-	if len(p.seen) > seenMost || p.Given() != int64(seenMost+10) {
+	if len(p.seen) > *seenMost || p.Given() != int64(*seenMost+10) {
 		t.Errorf("%d hashes, %d clauses given", len(p.seen), p.Given())
 	}
 }

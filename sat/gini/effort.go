@@ -9,15 +9,8 @@ import "github.com/gozinc/gozinc/internal/effort"
 // long to leave a bad start of a satisfiable problem soon, and gini begins it anew with
 // each search. So searches are stopped and begun again, which is a restart that keeps what
 // was learnt and the phases.
-var restartUnit int64 = 100 // conflicts; the unit of restarts; docs/decisions/0018
+var restartUnit = effort.Of[int64]("sat/gini.restartUnit", 100, 1, 1e9) // conflicts; the unit of restarts; docs/decisions/0018
 
 // Clauses that are permuted stay together in blocks, for the sake of the processor's
 // caches: neighbours in the formula are mostly of one constraint.
-var block = 16 // clauses; in a block; not measured
-
-func init() {
-	effort.Register("sat/gini",
-		effort.Of("restartUnit", &restartUnit, 1, 1e9),
-		effort.Of("block", &block, 1, 1e6),
-	)
-}
+var block = effort.Of[int]("sat/gini.block", 16, 1, 1e6) // clauses; in a block; not measured

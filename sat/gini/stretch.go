@@ -29,7 +29,7 @@ func (s *solver) SolveLimited(ctx context.Context, propagations int64, assume ..
 func (s *solver) run(ctx context.Context, end int64, assume []sat.Lit) int {
 	for at := s.count().Propagations; ; {
 		s.turns++
-		conflicts := restartUnit * luby(s.turns)
+		conflicts := *restartUnit * luby(s.turns)
 		res := s.search(ctx, assume, s.stretch(conflicts, &at, end))
 		if res != resUnknown || ctx.Err() != nil || at+tick >= end {
 			return res

@@ -109,7 +109,7 @@ func (h *Heap) Pop() uint32 {
 // when it is undone.
 func (h *Heap) Next(open func(v uint32) bool) (v uint32, ok bool) {
 	for len(h.list) > 0 {
-		if h.vain >= len(h.list)/lookEvery {
+		if h.vain >= len(h.list) / *lookEvery {
 			h.vain = 0
 			if !h.confine(open) {
 				break
@@ -179,7 +179,7 @@ func (h *Heap) rescale() {
 }
 
 // Decay makes what was bumped before count less.
-func (h *Heap) Decay() { h.step *= stepGrowth }
+func (h *Heap) Decay() { h.step *= *stepGrowth }
 
 // Shuffle gives the variables small activities at random.
 func (h *Heap) Shuffle(rng *rand.Rand) {

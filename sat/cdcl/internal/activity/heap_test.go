@@ -87,7 +87,7 @@ func TestNext(t *testing.T) {
 		if v, ok := h.Next(func(uint32) bool { return false }); ok {
 			t.Fatalf("%d comes out, and nothing is open", v)
 		}
-		if left := len(h.list); left < before-before/lookEvery {
+		if left := len(h.list); left < before - before / *lookEvery {
 			t.Errorf("%d of %d variables left", left, before)
 		}
 	}

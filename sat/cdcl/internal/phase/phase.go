@@ -17,7 +17,7 @@ type Phases struct {
 }
 
 // New returns the phases of no variables.
-func New() Phases { return Phases{every: rephaseEvery, due: rephaseEvery} }
+func New() Phases { return Phases{every: *rephaseEvery, due: *rephaseEvery} }
 
 // Grow makes room for n more variables.
 func (p *Phases) Grow(n int) {

@@ -51,7 +51,7 @@ func TestRephase(t *testing.T) {
 	for i, want := range [][]int8{
 		{0, -1, -1}, {-1, -1, -1}, {-1, -1, -1}, {1, 1, 1}, {1, -1, 1}, {1, 1, 1}, {1, -1, 1},
 	} {
-		distance := int64(max(i, 1)) * rephaseEvery
+		distance := int64(max(i, 1)) * *rephaseEvery
 		if p.Due(at+distance-1) || !p.Due(at+distance) {
 			t.Fatalf("change %d is not due after %d conflicts", i, distance)
 		}

@@ -36,8 +36,8 @@ func (a *average) add(x float64) {
 // New returns the policy at the start of a search, in focused mode.
 func New() Policy {
 	return Policy{
-		fast: newAverage(fastWindow), slow: newAverage(slowWindow),
-		conflicts: firstMode, unit: reluctant, u: 1, v: 1, period: reluctant,
+		fast: newAverage(*fastWindow), slow: newAverage(*slowWindow),
+		conflicts: *firstMode, unit: *reluctant, u: 1, v: 1, period: *reluctant,
 	}
 }
 
@@ -58,7 +58,7 @@ func (r *Policy) Wanted(conflicts, work int64) bool {
 		return true
 	}
 	if !r.stable {
-		return conflicts >= r.due && r.fast.value > margin*r.slow.value
+		return conflicts >= r.due && r.fast.value > *margin*r.slow.value
 	}
 	if r.period > 0 {
 		return false
@@ -68,7 +68,7 @@ func (r *Policy) Wanted(conflicts, work int64) bool {
 	} else {
 		r.v *= 2
 	}
-	if r.v > reluctantTo {
+	if r.v > *reluctantTo {
 		r.u, r.v = 1, 1
 	}
 	r.period = r.v * r.unit
@@ -82,7 +82,7 @@ func (r *Policy) Begin(stable bool, conflicts, work, most int64) {
 	fresh := New()
 	fresh.stable, fresh.most = stable, most
 	if most > 0 {
-		fresh.unit, fresh.period = shortUnit, shortUnit
+		fresh.unit, fresh.period = *shortUnit, *shortUnit
 	}
 	fresh.conflicts += conflicts
 	fresh.began = work
@@ -93,7 +93,7 @@ func (r *Policy) Begin(stable bool, conflicts, work, most int64) {
 func (r *Policy) Stable() bool { return r.stable }
 
 // Restarted notes a restart after that many conflicts.
-func (r *Policy) Restarted(conflicts int64) { r.due = conflicts + restartGap }
+func (r *Policy) Restarted(conflicts int64) { r.due = conflicts + *restartGap }
 
 // SwitchMode ends the present mode if its time has come, by conflicts or work for the
 // first and by work, in any unit, for the others. It reports whether it has.
@@ -112,7 +112,7 @@ func (r *Policy) SwitchMode(conflicts, work int64) bool {
 		r.u, r.v, r.period = 1, 1, r.unit
 		return true
 	}
-	r.fast = newAverage(fastWindow)
+	r.fast = newAverage(*fastWindow)
 	r.fast.add(r.slow.value)
 	return true
 }

@@ -9,13 +9,13 @@ import (
 // TestAverage: the average of equal values is the value from the first on, and the
 // last values count most.
 func TestAverage(t *testing.T) {
-	a := newAverage(fastWindow)
+	a := newAverage(*fastWindow)
 	for range 3 {
 		if a.add(7); math.Abs(a.value-7) > 1e-9 {
 			t.Fatalf("average %g of sevens", a.value)
 		}
 	}
-	for range int(10 * fastWindow) {
+	for range int(10 * *fastWindow) {
 		a.add(3)
 	}
 	if math.Abs(a.value-3) > 0.01 {
@@ -33,15 +33,15 @@ func TestFocused(t *testing.T) {
 	if p.Wanted(100, 0) {
 		t.Error("a restart though all clauses are alike")
 	}
-	for range int(fastWindow) {
+	for range int(*fastWindow) {
 		p.Learnt(9)
 	}
 	if !p.Wanted(200, 0) {
 		t.Error("no restart after clauses of more levels")
 	}
 	p.Restarted(200)
-	if p.Wanted(200+restartGap-1, 0) || !p.Wanted(200+restartGap, 0) {
-		t.Errorf("the next restart is not %d conflicts later", restartGap)
+	if p.Wanted(200+*restartGap-1, 0) || !p.Wanted(200+*restartGap, 0) {
+		t.Errorf("the next restart is not %d conflicts later", *restartGap)
 	}
 }
 
@@ -62,7 +62,7 @@ func TestStable(t *testing.T) {
 	if want := []int{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8}; !slices.Equal(got, want) {
 		t.Errorf("distances %v, want %v", got, want)
 	}
-	p.u, p.v, p.period = 2*reluctantTo, reluctantTo, 0
+	p.u, p.v, p.period = 2*(*reluctantTo), *reluctantTo, 0
 	if p.Wanted(0, 0); p.u != 1 || p.v != 1 {
 		t.Errorf("the sequence goes on with %d, %d after its greatest term", p.u, p.v)
 	}
@@ -72,12 +72,12 @@ func TestStable(t *testing.T) {
 // get as much, and each pair more than the one before.
 func TestModes(t *testing.T) {
 	p := New()
-	if p.SwitchMode(firstMode-1, 50) || p.Stable() {
+	if p.SwitchMode(*firstMode-1, 50) || p.Stable() {
 		t.Fatal("the first mode ends early")
 	}
 	var spans []int64
 	work, stable := int64(50), false
-	if !p.SwitchMode(firstMode, work) {
+	if !p.SwitchMode(*firstMode, work) {
 		t.Fatal("the first mode does not end")
 	}
 	for len(spans) < 5 {
@@ -98,12 +98,12 @@ func TestModes(t *testing.T) {
 // TestBegin: a mode begins anew in the middle of a search.
 func TestBegin(t *testing.T) {
 	p := New()
-	p.SwitchMode(firstMode, 10)
+	p.SwitchMode(*firstMode, 10)
 	p.Begin(true, 5000, 100, 0)
-	if !p.Stable() || p.SwitchMode(5000+firstMode-1, 1000) {
+	if !p.Stable() || p.SwitchMode(5000+*firstMode-1, 1000) {
 		t.Fatal("the mode has not begun")
 	}
-	if !p.SwitchMode(5000+firstMode, 130) || p.Stable() || p.SwitchMode(9000, 159) || !p.SwitchMode(9000, 160) {
+	if !p.SwitchMode(5000+*firstMode, 130) || p.Stable() || p.SwitchMode(9000, 159) || !p.SwitchMode(9000, 160) {
 		t.Error("the second mode does not get the work of the first")
 	}
 }
