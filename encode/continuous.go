@@ -416,11 +416,11 @@ func (c *continuous) value(id int) flatzinc.Value {
 	if c.last == nil {
 		return flatzinc.Value{Base: flatzinc.Float}
 	}
-	v := flatzinc.MkNumber(c.last.Value(c.columns[id]))
+	x := c.last.Value(c.columns[id])
 	if c.p.floats.HasCell(id) {
-		v.Within = c.p.floats.Within(v.Float)
+		return c.p.floats.InCell(x)
 	}
-	return v
+	return flatzinc.MkNumber(x)
 }
 
 // continuousGoal returns the objective where it is a continuous float, and nil otherwise.

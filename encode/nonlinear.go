@@ -1,16 +1,14 @@
 package encode
 
 import (
-	"math"
 	"math/big"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
-	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/interval"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/reals"
 	"github.com/gozinc/gozinc/encode/spatial"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -22,18 +20,6 @@ import (
 // intervals that are rounded outwards, so that they lose no solution, and the theory of
 // linear constraints works on the same bounds. An assignment is a box of cells, of which
 // no propagator finds that its constraint has no solution there.
-
-// contracted is a nonlinear constraint as a contractor over integers.
-type contracted struct {
-	args     []lattice.Scaled // those that are variables
-	at       []int            // where these are among all
-	box      []interval.Interval
-	contract interval.Contractor
-	floats   *lattice.Reduced
-	// exact decides the constraint for values that are no cells; nil where some are.
-	exact  ground.Check
-	values ground.Args
-}
 
 // keepNonlinear appends the nonlinear constraints, and what linear ones say of cells.
 func (p *Problem) keepNonlinear() {
@@ -53,7 +39,7 @@ func (p *Problem) keepContracted(n *lattice.Nonlinear) {
 			vars = append(vars, x.X)
 		}
 	}
-	post := func(narrow func(c *contracted) func(lo, hi []int64, k int) (least, most int64)) constraint.Propagators {
+	post := func(narrow func(*spatial.Contracted) func(lo, hi []int64, k int) (least, most int64)) constraint.Propagators {
 		return func(h constraint.Host, g sat.Lit, a store.Args) bool {
 			views := make([]store.View, len(vars))
 			for i := range views {
@@ -61,15 +47,15 @@ func (p *Problem) keepContracted(n *lattice.Nonlinear) {
 			}
 			natives, ok := h.Within(constraint.Any, views...)
 			if ok {
-				h.Post(g, arith.Contracted(natives, narrow(p.contracted(n, by))))
+				h.Post(g, arith.Contracted(natives, narrow(spatial.NewContracted(p.floats.Grid, n, by))))
 			}
 			return ok
 		}
 	}
-	holds := post(func(c *contracted) func(lo, hi []int64, k int) (least, most int64) { return c.narrow })
+	holds := post(func(c *spatial.Contracted) func(lo, hi []int64, k int) (least, most int64) { return c.Narrow })
 	fails := func(constraint.Host, sat.Lit, store.Args) bool { return true }
 	if !n.HasCell() {
-		fails = post(func(c *contracted) func(lo, hi []int64, k int) (least, most int64) { return c.narrowNot })
+		fails = post(func(c *spatial.Contracted) func(lo, hi []int64, k int) (least, most int64) { return c.NarrowNot })
 	}
 	row := &constraint.Row{
 		Name: name, Open: true, Note: presolve.FloatRow.Note,
@@ -96,103 +82,64 @@ func unclaused(by constraint.Propagators) func(e *constraint.Encoder, g sat.Lit,
 	}
 }
 
-// contracted returns the contractor over integers, which has scratch memory of its own.
-func (p *Problem) contracted(n *lattice.Nonlinear, by interval.Contractor) *contracted {
-	c := &contracted{box: make([]interval.Interval, len(n.Args)), contract: by, floats: p.floats}
-	if !n.HasCell() {
-		def, _ := ground.Lookup(n.Name, len(n.Args))
-		c.exact, c.values = def.Holds, make(ground.Args, len(n.Args))
+// defined adds clauses that an assignment does not satisfy where a function has no value at its
+// point, and reports whether there are any.
+func (c *continuous) defined(holds func(sat.Lit) bool) (refined bool) {
+	if c == nil || len(c.p.floats.Nonlinear) == 0 {
+		return false
 	}
-	for i, x := range n.Args {
-		if x.Value != nil {
-			c.box[i] = interval.OfRat(x.Value)
-			if c.exact != nil {
-				c.values[i] = ground.ArgOf(flatzinc.MkNumber(x.Value))
-			}
+	e, point := c.p.enc, c.point(holds)
+	for i := range c.p.floats.Nonlinear {
+		n := &c.p.floats.Nonlinear[i]
+		control := sat.True
+		if n.Suffix != "" {
+			control = e.Bool(e.Store.ViewOf(n.Control))
+		}
+		if point == nil || !holds(control) {
 			continue
 		}
-		c.args, c.at = append(c.args, x), append(c.at, i)
-	}
-	return c
-}
-
-// narrow implements the function of arith.Contracted.
-func (c *contracted) narrow(lo, hi []int64, k int) (least, most int64) {
-	if c.exact != nil && slices.Equal(lo, hi) {
-		return only(lo[k], c.holds(lo))
-	}
-	for i, x := range c.args {
-		c.box[c.at[i]] = c.numbers(x, lo[i], hi[i])
-	}
-	r := c.contract(c.box, c.at[k])
-	if r.IsEmpty() {
-		return only(0, false)
-	}
-	return c.integers(c.args[k], r)
-}
-
-// narrowNot is narrow for the negation of a constraint without cells.
-func (c *contracted) narrowNot(lo, hi []int64, k int) (least, most int64) {
-	if !slices.Equal(lo, hi) {
-		return lo[k], hi[k]
-	}
-	return only(lo[k], !c.holds(lo))
-}
-
-// only returns the bounds of n alone, or of nothing.
-func only(n int64, allowed bool) (least, most int64) {
-	if !allowed {
-		return math.MaxInt64, math.MinInt64
-	}
-	return n, n
-}
-
-// holds reports whether the constraint holds for multiples of units.
-func (c *contracted) holds(multiples []int64) bool {
-	for i, x := range c.args {
-		n := new(big.Rat).SetInt64(multiples[i])
-		c.values[c.at[i]] = ground.ArgOf(flatzinc.MkNumber(n.Mul(n, x.Unit)))
-	}
-	return c.exact(c.values)
-}
-
-// numbers returns the numbers of integers lo..hi.
-func (c *contracted) numbers(x lattice.Scaled, lo, hi int64) interval.Interval {
-	if x.Unit == nil {
-		// Integers beyond all cells stand for no bound.
-		last := c.floats.Grid.Last()
-		lo, hi = max(lo, -last-1), min(hi, last)
-		return interval.Interval{Lo: c.floats.Grid.From(lo), Hi: c.floats.Grid.From(hi + 1)}
-	}
-	of := func(n int64) interval.Interval {
-		f := float64(n)
-		switch {
-		case n <= -sat.MaxInt:
-			return interval.Interval{Lo: math.Inf(-1), Hi: f}
-		case n >= sat.MaxInt:
-			return interval.Interval{Lo: f, Hi: math.Inf(1)}
-		case int64(f) == n:
-			return interval.Of(f)
+		var at []*big.Rat
+		for _, x := range n.Args {
+			at = append(at, c.at(x, point, holds))
 		}
-		return interval.Interval{Lo: math.Nextafter(f, math.Inf(-1)), Hi: math.Nextafter(f, math.Inf(1))}
+		sides := spatial.Undefined(n.Name, at)
+		if sides == nil {
+			continue
+		}
+		var clause []sat.Lit
+		for i := range sides {
+			if x := n.Args[sides[i].Arg]; x.Value == nil {
+				clause = append(clause, c.onSide(x, &sides[i]))
+			}
+		}
+		e.Guarded(control, clause...)
+		refined = true
 	}
-	return interval.Interval{Lo: of(lo).Lo, Hi: of(hi).Hi}.Mul(interval.OfRat(x.Unit))
+	return refined
 }
 
-// integers returns the integers of which some number is in r.
-func (c *contracted) integers(x lattice.Scaled, r interval.Interval) (lo, hi int64) {
-	if x.Unit == nil {
-		return c.floats.Grid.Of(r.Lo), c.floats.Grid.Of(r.Hi)
+// at returns the value of an argument.
+func (c *continuous) at(x lattice.Scaled, point *reals.Point, holds func(sat.Lit) bool) *big.Rat {
+	switch {
+	case x.Value != nil:
+		return x.Value
+	case x.Unit == nil:
+		return point.Value(c.columns[x.X.Var().ID])
 	}
-	r = r.Div(interval.OfRat(x.Unit))
-	lo, hi = math.MinInt64, math.MaxInt64
-	if r.Lo > -float64(sat.MaxInt) {
-		lo = int64(math.Min(math.Ceil(r.Lo), float64(sat.MaxInt)))
+	n := new(big.Rat).SetInt64(c.p.enc.Value(store.Of(int32(x.X.Var().ID)), holds))
+	return n.Mul(n, x.Unit)
+}
+
+// onSide returns the literal that an argument, which is no constant, is on a side.
+func (c *continuous) onSide(x lattice.Scaled, s *spatial.Side) sat.Lit {
+	e, view := c.p.enc, store.Of(int32(x.X.Var().ID))
+	switch {
+	case x.Unit == nil:
+		return c.whether(c.columns[x.X.Var().ID], s.Upper, s.Bound, s.Strict)
+	case s.Upper:
+		return e.Le(view, s.Multiple(x.Unit))
 	}
-	if r.Hi < float64(sat.MaxInt) {
-		hi = int64(math.Max(math.Floor(r.Hi), -float64(sat.MaxInt)))
-	}
-	return lo, hi
+	return e.Ge(view, s.Multiple(x.Unit))
 }
 
 // cells says which cell the number of each column lies in, where that is not said.

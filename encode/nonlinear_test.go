@@ -68,21 +68,20 @@ func TestContracted(t *testing.T) {
 			for i, unit := range c.units {
 				args[i] = lattice.Scaled{X: flatzinc.MkVar(&flatzinc.Var{ID: i}), Unit: unit}
 			}
-			p := &Problem{Semantics: &Semantics{floats: &lattice.Reduced{Grid: grid}}}
-			narrower := func() *contracted {
+			narrower := func() *spatial.Contracted {
 				n := &lattice.Nonlinear{Name: "float_" + c.of, Args: args}
 				if c.of == "" {
-					return p.contracted(n, interval.Root(2))
+					return spatial.NewContracted(grid, n, interval.Root(2))
 				}
-				return p.contracted(n, spatial.Contractor(n))
+				return spatial.NewContracted(grid, n, spatial.Contractor(n))
 			}
 			fixed := narrower()
 			proptest.CheckViews(t, len(args), 8, func(v []propagate.Affine) sat.Propagator {
-				return arith.Contracted(v, narrower().narrow)
+				return arith.Contracted(v, narrower().Narrow)
 			}, func(v []int64) bool {
 				holds := true
 				for k, n := range v {
-					lo, hi := fixed.narrow(v, v, k)
+					lo, hi := fixed.Narrow(v, v, k)
 					holds = holds && lo <= n && n <= hi
 				}
 				if inside, touching := c.exact(v); inside && !holds || holds && !touching {
@@ -102,7 +101,6 @@ func TestWithoutCells(t *testing.T) {
 	for i, unit := range []*big.Rat{half, half, big.NewRat(1, 4)} {
 		args[i] = lattice.Scaled{X: flatzinc.MkVar(&flatzinc.Var{ID: i}), Unit: unit}
 	}
-	p := &Problem{Semantics: &Semantics{floats: &lattice.Reduced{Grid: cells.Grid{Bits: 2}}}}
 	for name, c := range map[string]struct {
 		args  []lattice.Scaled
 		holds func(v []int64) bool
@@ -118,12 +116,12 @@ func TestWithoutCells(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			proptest.CheckViews(t, count, 8, func(v []propagate.Affine) sat.Propagator {
-				return arith.Contracted(v, p.contracted(n, spatial.Contractor(n)).narrow)
+				return arith.Contracted(v, spatial.NewContracted(cells.Grid{Bits: 2}, n, spatial.Contractor(n)).Narrow)
 			}, c.holds)
 		})
 		t.Run("not "+name, func(t *testing.T) {
 			proptest.CheckViews(t, count, 8, func(v []propagate.Affine) sat.Propagator {
-				return arith.Contracted(v, p.contracted(n, spatial.Contractor(n)).narrowNot)
+				return arith.Contracted(v, spatial.NewContracted(cells.Grid{Bits: 2}, n, spatial.Contractor(n)).NarrowNot)
 			}, func(v []int64) bool { return !c.holds(v) })
 		})
 	}

@@ -134,7 +134,7 @@ func (p *Problem) Decode(holds func(sat.Lit) bool) flatzinc.Assignment {
 // Refine adds the clauses of lazy constraints that the assignment violates
 // and reports whether there were any; then it is no solution.
 func (p *Problem) Refine(holds func(sat.Lit) bool) bool {
-	refined := false
+	refined := p.continuous.defined(holds)
 	for _, l := range p.enc.Lazies() {
 		refined = l.Refine(holds) || refined
 	}

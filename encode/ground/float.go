@@ -85,7 +85,7 @@ func floatTimes(a Args) bool {
 
 func floatDiv(a Args) bool {
 	if tolerant(a) {
-		return a[1].number() != nil && (a[1].number().Sign() != 0 || a[1].within() > 0) && productWithin(a[1], a[2], a[0])
+		return a[1].number() != nil && a[1].number().Sign() != 0 && productWithin(a[1], a[2], a[0])
 	}
 	y := a[1].number()
 	return y != nil && y.Sign() != 0 && operation((*big.Rat).Quo)(a)

@@ -8,8 +8,9 @@ import (
 )
 
 // functionRows are functions of floats that are not linear. A float that search has found
-// by intervals stands for all numbers near to it, and the constraint holds where it does
-// for some of them. Functions are computed to 200 bits.
+// by intervals stands for all numbers near to it. The constraint holds where it does
+// for some of them, and the function has a value at the floats themselves. Functions are computed
+// to 200 bits.
 var functionRows = []row{
 	{"float_pow", "var float: x, var float: y, var float: z", "x ^ y = z", floatPow, nil},
 	{"float_sqrt", unarySig, "y = sqrt(x)", rising(elementary.Sqrt, 0, math.Inf(1)), nil},
@@ -111,6 +112,12 @@ func (s span) clamp(lo, hi float64) (span, bool) {
 	return s, s.lo.Cmp(s.hi) <= 0
 }
 
+// isIn reports whether a, by itself, is from lo to hi.
+func (a Arg) isIn(lo, hi float64) bool {
+	x := a.number()
+	return (math.IsInf(lo, 0) || x.Cmp(new(big.Rat).SetFloat64(lo)) >= 0) && (math.IsInf(hi, 0) || x.Cmp(new(big.Rat).SetFloat64(hi)) <= 0)
+}
+
 // spans returns those of two floats.
 func spans(a Args) (x, y span, ok bool) {
 	x, ok = a[0].span()
@@ -123,12 +130,10 @@ func spans(a Args) (x, y span, ok bool) {
 func rising(f func(*big.Float) *big.Float, lo, hi float64) Check {
 	return func(a Args) bool {
 		x, y, ok := spans(a)
-		if !ok {
+		if !ok || !a[0].isIn(lo, hi) || f(elementary.FromRat(a[0].number())) == nil {
 			return false
 		}
-		if x, ok = x.clamp(lo, hi); !ok {
-			return false
-		}
+		x, _ = x.clamp(lo, hi)
 		least, most := f(x.lo), f(x.hi)
 		if least == nil && most == nil {
 			return false
@@ -214,7 +219,7 @@ func floatPow(a Args) bool {
 	x, ok := a[0].span()
 	y, finite := a[1].span()
 	z, whole := a[2].span()
-	if !ok || !finite || !whole {
+	if !ok || !finite || !whole || !hasPower(a[0].number(), a[1].number()) {
 		return false
 	}
 	n, _ := y.hi.Int(nil)
@@ -232,6 +237,11 @@ func floatPow(a Args) bool {
 		return true
 	}
 	return positivePower(x, y, z)
+}
+
+// hasPower reports whether x^y has a value: with a negative x for integers y alone.
+func hasPower(x, y *big.Rat) bool {
+	return x.Sign() > 0 || x.Sign() == 0 && y.Sign() >= 0 || x.Sign() < 0 && y.IsInt()
 }
 
 // mostExponents is how many integers are tried as exponents. Among more, one is near to where the

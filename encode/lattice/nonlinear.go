@@ -108,6 +108,17 @@ func (r *Reduced) Divide(id int) { r.cells[id] = true }
 // Within returns how near numbers are to x that it stands for.
 func (r *Reduced) Within(x float64) float64 { return r.Precision * max(1, math.Abs(x)) }
 
+// InCell returns the value of a float in a cell. It prints as the nearest float64, or where that alone is
+// an integer, as the next one: functions have no value at some integers, and below or above them.
+func (r *Reduced) InCell(x *big.Rat) flatzinc.Value {
+	v := flatzinc.MkNumber(x)
+	if f := v.Float; !x.IsInt() && f == math.Trunc(f) && math.Abs(f) < 1<<52 {
+		v.Float = math.Nextafter(f, math.Inf(x.Cmp(new(big.Rat).SetFloat64(f))))
+	}
+	v.Within = r.Within(v.Float)
+	return v
+}
+
 // few reports whether the product or quotient is linear for each value of some argument.
 func (t *translator) few(c *con) bool {
 	d := conditions{t}

@@ -75,7 +75,10 @@ var layers = []layer{
 	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
 	{"encode/simplex", "linear systems of rational numbers: bounds that come and go, exact conflicts and optima", []string{"encode/lp", "internal/effort"}},
 	{"encode/reals", "linear constraints of continuous floats as a theory beside clauses", []string{"encode/cell", "encode/propagate", "encode/simplex", "internal/effort", "sat"}},
-	{"encode/spatial", "what a linear program makes of nonlinear constraints: cuts, and where to branch", []string{"encode/cell", "encode/interval", "encode/lattice", "encode/propagate", "encode/reals", "sat"}},
+	{
+		"encode/spatial", "nonlinear constraints over cells: what narrows these, cuts, where to branch, where functions have values",
+		[]string{"encode/cell", "encode/ground", "encode/interval", "encode/lattice", "encode/propagate", "encode/reals", "flatzinc", "sat"},
+	},
 	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/intset"}},
 	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/intset", "internal/program", "internal/yield"}},
 	{"encode/cut", "inequalities that integers satisfy and a solution of a linear program violates", []string{"encode/lp", "encode/store"}},

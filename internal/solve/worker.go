@@ -151,19 +151,26 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 	windows := w.p.Windows()
 	ctx, end := w.listen()
 	defer func() { end() }()
+	var proved []sat.Lit
 	for {
 		outside := windows[w.window]
 		before := search.Work(w)
-		switch status := w.ask(ctx, m, outside, assume); status {
+		switch status := w.ask(ctx, m, outside, slices.Concat(proved, assume)); status {
 		case sat.Sat:
 			if w.p.Refine(w.engine.Value) {
 				w.counters.refined.Add(1)
 				w.hint(w.p.Hints())
 				continue
 			}
-			return w.take(w.p.Decode(w.engine.Value))
+			a := w.p.Decode(w.engine.Value)
+			if l := w.beyond(a); l != sat.True {
+				proved = append(proved, l)
+				continue
+			}
+			return w.take(a)
 		case sat.Unsat:
-			if a, wider := w.refuted(slices.Clone(w.engine.Failed()), windows); !wider {
+			core := slices.DeleteFunc(slices.Clone(w.engine.Failed()), func(l sat.Lit) bool { return slices.Contains(proved, l) })
+			if a, wider := w.refuted(core, windows); !wider {
 				return a, nil
 			}
 			w.window++
@@ -189,6 +196,16 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 			}
 		}
 	}
+}
+
+// beyond returns the literal that the objective is not better than the proved bound, where a
+// solution says otherwise and holds within a precision. Numbers near to one are no solution,
+// and another worker may have found that out. It is sat.True elsewhere.
+func (w *worker) beyond(a flatzinc.Assignment) sat.Lit {
+	if _, bound := w.inc.gap(); w.p.HasRoundedGoal() && bound != search.NoBound && w.p.Goal(a) < bound {
+		return w.p.GoalAtMost(bound - 1).Not()
+	}
+	return sat.True
 }
 
 // orders returns what breaks symmetries, where that is to be assumed.
@@ -298,7 +315,11 @@ func (w *worker) take(a flatzinc.Assignment) (search.Answer, error) {
 		return found, nil
 	}
 	w.prefer(a)
-	if more, err := w.offer(a, found.Goal); err != nil || !more {
+	more, err := w.offer(a, found.Goal)
+	if w.p.HasRoundedGoal() { // another worker has just proved a bound, see beyond
+		err = nil
+	}
+	if err != nil || !more {
 		return search.Answer{}, err
 	}
 	return w.limitless(v, found), nil

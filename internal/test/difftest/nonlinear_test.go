@@ -106,7 +106,14 @@ func newPlanted(rng *rand.Rand) *planted {
 		if rng.IntN(3) == 0 {
 			x = math.Round(4*x) / 4
 		}
-		m.add(fmt.Sprintf("x%d", i), x-rng.Float64()*math.Exp(4*rng.Float64()-2), x+rng.Float64()*math.Exp(4*rng.Float64()-2), elementary.New(x))
+		lo, hi := x-rng.Float64()*math.Exp(4*rng.Float64()-2), x+rng.Float64()*math.Exp(4*rng.Float64()-2)
+		switch rng.IntN(6) { // where functions have no value
+		case 0:
+			lo = math.Floor(x)
+		case 1:
+			hi = math.Ceil(x)
+		}
+		m.add(fmt.Sprintf("x%d", i), lo, hi, elementary.New(x))
 	}
 	if rng.IntN(3) == 0 {
 		n := rng.IntN(6)
@@ -327,6 +334,9 @@ func (m *planted) wrong(c call, s fznrun.Solution) string {
 			lo, hi = min(lo, f), max(hi, f)
 		}
 	}
+	if !defined(c.name, lists) {
+		return fmt.Sprintf("%s(%v) has no value at %v", c.name, c.args, s)
+	}
 	z := at(operand{c.result, 0})
 	least, _ := z[0].Float64()
 	most, _ := z[2].Float64()
@@ -334,6 +344,20 @@ func (m *planted) wrong(c call, s fznrun.Solution) string {
 		return fmt.Sprintf("%s(%v) is from %v to %v, not from %v to %v: %v", c.name, c.args, lo, hi, least, most, s)
 	}
 	return ""
+}
+
+// defined reports whether a function has a value at the middle of the arguments.
+func defined(name string, args [][]*big.Float) bool {
+	x, y := args[0][len(args[0])/2], args[1][len(args[1])/2]
+	switch name {
+	case "div":
+		return y.Sign() != 0
+	case "pow":
+		return x.Sign() > 0 || x.Sign() == 0 && y.Sign() >= 0 || x.Sign() < 0 && y.IsInt()
+	case "times":
+		return true
+	}
+	return unary[name](x) != nil
 }
 
 // pole reports whether a function has a pole among the arguments, or turns there.
