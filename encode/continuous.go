@@ -68,13 +68,10 @@ func (p *Problem) keepLinear() error {
 	if v == nil && len(p.floats.Linear) == 0 && len(p.floats.Nonlinear) == 0 {
 		return nil
 	}
-	if p.opt.Clauses && v != nil {
-		return p.Model.Errorf(v.Pos, "%s is a continuous float, for which there are no clauses: it takes the propagators of the engine cdcl, the default", origin.Of(p.Model, v))
+	if p.opt.Clauses && (p.opt.Eager || p.enc != nil) {
+		return p.unclaused(v)
 	}
-	if p.opt.Clauses && len(p.floats.Nonlinear) > 0 {
-		n := &p.floats.Nonlinear[0]
-		return p.Model.Errorf(n.Pos, "%s is not linear, for which there are no clauses: it takes the propagators of the engine cdcl, the default", n.Name)
-	}
+	p.opt.Clauses, p.claused = false, p.claused || p.opt.Clauses
 	if p.continuous == nil {
 		p.continuous = &continuous{p: p, columns: make(map[int]int), celled: make(map[int]bool), of: make(map[sat.Int]source)}
 	}
@@ -92,6 +89,19 @@ func (p *Problem) keepLinear() error {
 		p.cons, c.kept = append(p.cons, con), append(c.kept, kept{l, con})
 	}
 	return nil
+}
+
+// unclaused is the error where clauses are to say everything, and there is a continuous float, or
+// none but constraints over such.
+func (p *Problem) unclaused(v *flatzinc.Var) error {
+	const text = "for which there are no clauses: exports, proofs and what is added to a session of another engine take none"
+	for _, n := range p.floats.Nonlinear {
+		return p.Model.Errorf(n.Pos, "%s is not linear, %s", n.Name, text)
+	}
+	if v == nil {
+		return p.Model.Errorf(p.floats.Linear[0].Pos, "%s is over continuous floats, %s", p.floats.Linear[0].Name, text)
+	}
+	return p.Model.Errorf(v.Pos, "%s is a continuous float, %s", origin.Of(p.Model, v), text)
 }
 
 // start makes the columns of the floats.
@@ -239,6 +249,7 @@ func (c *continuous) finish() {
 
 // post has guard → the constraint hold.
 func (c *continuous) post(guard sat.Lit, l *lattice.Linear) (err error) {
+	c.p.enc.AsClauses = false // until the next constraint
 	if long := c.theory.Try(func() { err = c.write(guard, l) }); long != nil {
 		return long
 	}

@@ -69,12 +69,11 @@ func (p *Problem) keepContracted(n *lattice.Nonlinear) {
 	p.cons = append(p.cons, presolve.Constraint{Item: item, Row: row, Mode: modes[n.Suffix]})
 }
 
-// unclaused posts propagators where everything else is to be clauses, too: there are none.
+// unclaused posts propagators where everything else is to be clauses, too: there are none. What
+// comes next has AsClauses set anew.
 func unclaused(by constraint.Propagators) func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-		before := e.AsClauses
 		e.AsClauses = false
-		defer func() { e.AsClauses = before }()
 		if !by(e, g, a) {
 			return store.ErrOverflow
 		}

@@ -26,7 +26,8 @@ type Problem struct {
 	// Unsat: presolve has shown that there is no solution.
 	Unsat bool
 
-	opt Options
+	opt     Options
+	claused bool // Options.Clauses was asked for, and continuous floats have propagators all the same
 
 	cons     []presolve.Constraint // of flat
 	search   []annotation.Annotation

@@ -70,8 +70,10 @@ func TestUndefined(t *testing.T) {
 func TestMultiple(t *testing.T) {
 	for n := int64(-9); n <= 9; n++ {
 		for _, s := range []Side{
-			{Bound: big.NewRat(n, 2)}, {Bound: big.NewRat(n, 2), Strict: true},
-			{Bound: big.NewRat(n, 2), Upper: true}, {Bound: big.NewRat(n, 2), Upper: true, Strict: true},
+			{Bound: big.NewRat(n, 2)},
+			{Bound: big.NewRat(n, 2), Strict: true},
+			{Bound: big.NewRat(n, 2), Upper: true},
+			{Bound: big.NewRat(n, 2), Upper: true, Strict: true},
 		} {
 			unit := big.NewRat(3, 4)
 			for k := int64(-9); k <= 9; k++ {

@@ -62,6 +62,7 @@ var layers = []layer{
 	{"sat/lower", "integers in clauses, for engines that take nothing else", []string{"sat"}},
 	{"sat/answer", "what solvers print: verdicts and assignments", []string{"sat"}},
 	{"sat/exchange", "short learnt clauses, shared by engines that work at the same time", []string{"sat"}},
+	{"sat/modulo", "an engine of clauses together with one that has integers and propagators", []string{"sat", "sat/cdcl"}},
 	{"sat/external", "engines elsewhere: a program that is run for each call, a running Mallob", []string{"internal/process", "sat", "sat/answer"}},
 	{"encode/ground", "signature and meaning of every constraint", []string{"flatzinc", "internal/elementary", "internal/intset", "internal/program", "internal/rational"}},
 	{"encode/cell", "cells of real numbers that integers count", nil},
@@ -214,7 +215,7 @@ var layers = []layer{
 		"internal/solve", "the driver: workers, first solutions, enumeration, the outcome",
 		[]string{
 			"encode", "encode/jump", "flatzinc", "flatzinc/origin", "flatzinc/output", "flatzinc/annotation",
-			"internal/memory", "internal/program", "internal/search", "sat", "sat/answer", "sat/cdcl", "sat/exchange", "sat/external", "sat/gini",
+			"internal/memory", "internal/program", "internal/search", "sat", "sat/answer", "sat/cdcl", "sat/exchange", "sat/external", "sat/gini", "sat/modulo",
 		},
 	},
 	{library, "the library: models built in Go or read, and their solutions", []string{"encode/ground", "flatzinc", "flatzinc/origin", "flatzinc/output", "internal/intset", "internal/memory", "internal/rational", "internal/search", "internal/solve"}},

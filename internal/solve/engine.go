@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/external"
 	"github.com/gozinc/gozinc/sat/gini"
+	"github.com/gozinc/gozinc/sat/modulo"
 )
 
 // Engine names a SAT engine.
@@ -101,8 +102,13 @@ func (e Engine) native() bool {
 	return row.native
 }
 
-// load hands the formula to a new engine, see engineRow.move.
+// load hands the formula to a new engine, see engineRow.move. What has propagators for an
+// engine of clauses gets one that has them, too.
 func (e Engine) load(ctx context.Context, f *sat.Formula, seed int64) (sat.Solver, error) {
 	row, argument := e.row()
-	return row.move(ctx, f, argument, seed)
+	move := func(f *sat.Formula) (sat.Solver, error) { return row.move(ctx, f, argument, seed) }
+	if row.native || len(f.Propagators()) == 0 {
+		return move(f)
+	}
+	return modulo.Move(ctx, f, seed, move)
 }

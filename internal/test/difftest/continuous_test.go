@@ -290,7 +290,7 @@ func judge(t *testing.T, n int, run func(seed uint64, o solve.Options) (wrong, m
 	counts := map[string]int{}
 	from, to := campaign.Seeds(n)
 	for seed := from; seed < to && !t.Failed(); seed++ {
-		o := []solve.Options{{}, {Threads: 2}, {Seed: 3}, {FreeSearch: true}, {Strategy: "bisect"}}[seed%5]
+		o := []solve.Options{{}, {Threads: 2}, {Seed: 3}, {FreeSearch: true}, {Strategy: "bisect"}, {Engine: solve.Gini}, {Clauses: true}}[seed%7]
 		wrong, model, err := run(seed, o)
 		switch {
 		case err == errHard:
