@@ -96,8 +96,10 @@ func hallIntervals(e *constraint.Encoder, g sat.Lit, xs []store.View, except int
 	return postDistinct(e, g, xs, except)
 }
 
+// postDistinct posts the propagator, where 64 bits hold how far apart any two values are, with
+// room for all of the views.
 func postDistinct(h constraint.Host, g sat.Lit, xs []store.View, except intset.Set) bool {
-	v, ok := h.Within(sat.MaxInt, xs...)
+	v, ok := h.Within(sat.MaxInt/2, xs...)
 	if ok {
 		h.Post(g, Distinct(v, except))
 	}

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
@@ -75,6 +77,58 @@ func TestUnboundedModels(t *testing.T) {
 	if n := int(to - from); proved < n/8 || proved == n {
 		t.Errorf("%d of %d answers were complete", proved, n)
 	}
+}
+
+// widest are the domains that TestUnboundedRows gives to integers.
+var widest = []string{
+	"var int:", "var -4611686018427387904..4611686018427387904:", "var -9223372036854775806..9223372036854775806:",
+	"var -2305843009213693952..2305843009213693952:", "var -3000000000000000000..9000000000000000000:",
+}
+
+// TestUnboundedRows takes the domains of all integers away from single constraints in every
+// form, or makes them as wide as 64 bits allow. A propagator then sees nothing but bounds that
+// are assumed, so sums and distances of these must not go beyond 64 bits.
+func TestUnboundedRows(t *testing.T) {
+	from, to := campaign.Seeds(len(widest))
+	var c tally
+	for row, d := range ground.Table {
+		if strings.Contains(d.Sig, "float") {
+			continue
+		}
+		for form, f := range forms(d) {
+			for seed := from; seed < to; seed++ {
+				rng := rand.New(rand.NewPCG(seed, uint64(100*row+form)))
+				boxed := fzngen.Constraint(rng, f, campaign.Options(fzngen.Opt{Size: 300, Alone: true}))
+				text := intDomain.ReplaceAllString(boxed, widest[seed%uint64(len(widest))])
+				c.cases++
+				s := settings[(seed+uint64(row+form))%uint64(len(settings))]
+				s.options.TimeLimit = 2 * time.Second
+				switch wrong, err := withinBox(boxed, text, s); {
+				case errors.Is(err, errHard):
+					c.hard++
+				case overflow(err):
+					c.overflow++
+				case err != nil || wrong != "":
+					t.Errorf("seed %d, %s: %s %v\n%s\nwithin\n%s", seed, s.name, wrong, err, text, boxed)
+				}
+			}
+		}
+	}
+	c.done(t)
+}
+
+// withinBox compares the answer to a text with the solutions of the same model in smaller domains.
+func withinBox(boxed, text string, s setting) (wrong string, err error) {
+	m, err := parse(boxed)
+	if err != nil {
+		return "", err
+	}
+	want, err := enumerate(m)
+	if err != nil {
+		return "", err
+	}
+	wrong, _, err = want.withinUnbounded(text, s, 1)
+	return wrong, err
 }
 
 // withinUnbounded compares the answer to an unbounded model with the truth
