@@ -57,6 +57,10 @@ func (p *Problem) keepContracted(n *lattice.Nonlinear) {
 	if !n.HasCell() {
 		fails = post(func(c *spatial.Contracted) func(lo, hi []int64, k int) (least, most int64) { return c.NarrowNot })
 	}
+	if len(vars) == 0 {
+		truth := spatial.NewContracted(p.floats.Grid, n, by).Constant()
+		holds, fails = decided(truth), decided(!truth)
+	}
 	row := &constraint.Row{
 		Name: name, Open: true, Note: presolve.FloatRow.Note,
 		Propagators: holds, PropagatorsNot: fails, Post: unclaused(holds), Not: unclaused(fails),
@@ -67,6 +71,16 @@ func (p *Problem) keepContracted(n *lattice.Nonlinear) {
 	}
 	item := &flatzinc.Constraint{Pos: n.Pos, Name: name, Args: args}
 	p.cons = append(p.cons, presolve.Constraint{Item: item, Row: row, Mode: modes[n.Suffix]})
+}
+
+// decided are the propagators of a constraint without variables.
+func decided(holds bool) constraint.Propagators {
+	return func(h constraint.Host, g sat.Lit, _ store.Args) bool {
+		if !holds {
+			constraint.Refute(h, g)
+		}
+		return true
+	}
 }
 
 // unclaused posts propagators where everything else is to be clauses, too: there are none. What

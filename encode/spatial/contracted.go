@@ -76,6 +76,9 @@ func only(n int64, allowed bool) (least, most int64) {
 	return n, n
 }
 
+// Constant reports whether a constraint without variables holds.
+func (c *Contracted) Constant() bool { return c.exact(c.values) }
+
 // holds reports whether the constraint holds for multiples of units.
 func (c *Contracted) holds(multiples []int64) bool {
 	for i, x := range c.args {

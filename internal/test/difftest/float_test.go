@@ -8,9 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/fznrun"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 )
@@ -261,4 +263,24 @@ func TestFloats(t *testing.T) {
 	if judged < open {
 		t.Errorf("only %d models were judged, %d were not", judged, open)
 	}
+}
+
+// TestFixedFloats compares constraints of floats in every form with enumeration, where all floats
+// are known: what is nonlinear has no variable then that a propagator could narrow.
+func TestFixedFloats(t *testing.T) {
+	from, to := campaign.Seeds(5)
+	var c tally
+	for row, d := range ground.Table {
+		if !strings.Contains(d.Sig, "float") {
+			continue
+		}
+		for form, f := range forms(d) {
+			for seed := from; seed < to; seed++ {
+				rng := rand.New(rand.NewPCG(seed, uint64(100*row+form)))
+				text := fzngen.Constraint(rng, f, campaign.Options(fzngen.Opt{Size: 100, Alone: true}))
+				c.judge(t, seed, text, settings[(seed+uint64(row+form))%uint64(len(settings))], againstOracle)
+			}
+		}
+	}
+	c.done(t)
 }
