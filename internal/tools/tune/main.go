@@ -14,7 +14,7 @@
 // files that changes anything, what it costs and what it gains, see [measure]. Screen sets
 // all of them at random, and tells which values do better on two thirds of the problems, see
 // [screen]. Race looks for values that are better together there, and accepts them if they
-// are on the last third too, see [race]. Accept compares values with those in use on both.
+// are on the last third too, see [race]. Accept does that with the values of each -set.
 // The same -split holds out the same problems.
 package main
 
@@ -51,7 +51,7 @@ type plan struct {
 	seed    uint64
 	parting uint64
 	verbose bool
-	set     []string
+	sets    []string
 	numbers []number
 	files   []string
 }
@@ -74,12 +74,12 @@ func run(ctx context.Context, args []string) error {
 	flags.IntVar(&p.seeds, "seeds", 1, "runs of each file, with the seeds 0, 1 and so on")
 	flags.IntVar(&p.jobs, "jobs", 1, "runs at the same time")
 	flags.StringVar(&p.csv, "csv", "", "measure: file for the figures")
-	flags.IntVar(&p.budget, "budget", 1000, "screen, race: how many runs it takes")
+	flags.IntVar(&p.budget, "budget", 1000, "screen, race, accept: how many runs the two thirds take")
 	flags.Uint64Var(&p.seed, "seed", 1, "screen, race, accept: of the random numbers")
 	flags.Uint64Var(&p.parting, "split", 1, "of the random numbers that hold out a third of the problems")
 	flags.BoolVar(&p.verbose, "v", false, "race, accept: tell each comparison")
-	flags.Func("set", "accept: NAME=VALUE, as often as wanted", func(text string) error {
-		p.set = append(p.set, text)
+	flags.Func("set", "accept: NAME=VALUE,NAME=VALUE and so on, as often as wanted", func(text string) error {
+		p.sets = append(p.sets, text)
 		return nil
 	})
 	if err := flags.Parse(args[1:]); err != nil {

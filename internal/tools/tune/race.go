@@ -26,6 +26,7 @@ const (
 // candidate are values of the numbers that are raced.
 type candidate struct {
 	values []float64 // as the numbers of the plan
+	at     []instance
 	ends   []outcome // by instance, as far as the candidate came
 }
 
@@ -42,10 +43,7 @@ func (p *plan) race(ctx context.Context, out io.Writer) error {
 	if len(train)*p.seeds < firstTest || len(accept) == 0 {
 		return errors.New("a race needs five instances of two problems, and one of a third")
 	}
-	usual := make([]float64, len(p.numbers))
-	for k, n := range p.numbers {
-		usual[k] = n.value
-	}
+	usual := p.usual()
 	best := [][]float64{usual}
 	for left, iteration := p.budget, 0; left > 0; iteration++ {
 		list := []*candidate{}
@@ -57,7 +55,7 @@ func (p *plan) race(ctx context.Context, out io.Writer) error {
 		}
 		blocks := p.instances(train, rng)
 		before := left
-		list, left = p.heat(ctx, list, blocks, left)
+		list, left = p.heat(ctx, list, nil, blocks, left)
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -71,7 +69,7 @@ func (p *plan) race(ctx context.Context, out io.Writer) error {
 	if slices.Equal(usual, best[0]) {
 		return nil
 	}
-	return p.accept(ctx, out, "other problems", p.setting(best[0]), p.instances(accept, rng))
+	return p.accept(ctx, out, "other problems", best[:1], p.instances(accept, rng))
 }
 
 // add adds a candidate with the values, unless there is one.
@@ -131,9 +129,9 @@ func (p *plan) instances(files []string, rng *rand.Rand) (list []instance) {
 	return list
 }
 
-// heat runs the candidates on one instance after the other, and drops the worse. It returns
-// the others, the best first, and what is left of the budget.
-func (p *plan) heat(ctx context.Context, list []*candidate, blocks []instance, budget int) ([]*candidate, int) {
+// heat runs the candidates on one instance after the other, and drops the worse, but not the one
+// that stays. It returns the others, the best first, and what is left of the budget.
+func (p *plan) heat(ctx context.Context, list []*candidate, stays *candidate, blocks []instance, budget int) ([]*candidate, int) {
 	for b, at := range blocks {
 		if ctx.Err() != nil || budget <= 0 || len(list) == 1 && b >= firstTest {
 			break
@@ -141,7 +139,9 @@ func (p *plan) heat(ctx context.Context, list []*candidate, blocks []instance, b
 		p.runAll(ctx, list, at)
 		budget -= len(list)
 		if b+1 >= firstTest {
-			list = survivors(list)
+			if list = survivors(list); stays != nil && !slices.Contains(list, stays) {
+				list = append(list, stays)
+			}
 		}
 	}
 	_, sums := ranks(list)
@@ -161,6 +161,7 @@ func (p *plan) heat(ctx context.Context, list []*candidate, blocks []instance, b
 func (p *plan) runAll(ctx context.Context, list []*candidate, at instance) {
 	p.parallel(len(list), func(i int) {
 		c := list[i]
+		c.at = append(c.at, at)
 		c.ends = append(c.ends, p.target.run(ctx, at, p.setting(c.values)))
 	})
 }

@@ -18,6 +18,11 @@ type number struct {
 	tried         []float64 // a smaller and a larger value, nil for those by the factor
 }
 
+// called reports whether the name is the end of the number's.
+func (n number) called(name string) bool {
+	return n.name == name || strings.HasSuffix(n.name, "."+name) || strings.HasSuffix(n.name, "/"+name)
+}
+
 // near returns the value that is factor times as large, or the nearest in the range. A
 // number that is 0 becomes 1, and a whole one changes by 1 at least.
 func (n number) near(factor float64) float64 {
@@ -87,7 +92,7 @@ func (t *target) numbers(ctx context.Context, names string) ([]number, error) {
 		}
 		found := 0
 		for _, n := range all {
-			if n.name == name || strings.HasSuffix(n.name, "."+name) || strings.HasSuffix(n.name, "/"+name) {
+			if n.called(name) {
 				if given {
 					n.tried = []float64{n.fit(low), n.fit(high)}
 				}
