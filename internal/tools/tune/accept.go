@@ -12,8 +12,11 @@ import (
 	"strings"
 )
 
+// judged is how many settings are compared on problems that are held out.
+const judged = 2
+
 // judge races the values of each -set against those in use on two thirds of the problems,
-// and compares those that are left on the third that is held out.
+// and compares the best on the third that is held out.
 func (p *plan) judge(ctx context.Context, out io.Writer) error {
 	usual := p.usual()
 	list := []*candidate{{values: usual}}
@@ -30,7 +33,9 @@ func (p *plan) judge(ctx context.Context, out io.Writer) error {
 	p.report(out, "racing problems", list)
 	values := [][]float64{}
 	for _, c := range left {
-		values = append(values, c.values)
+		if c != list[0] && len(values) < judged {
+			values = append(values, c.values)
+		}
 	}
 	return p.accept(ctx, out, "other problems", values, p.instances(held, rng))
 }
