@@ -18,7 +18,7 @@ var (
 // Trials of one kind take a multiple of what propagating all constraints takes, up to
 // about a second.
 var (
-	TrialRounds = effort.Of[int]("encode/presolve.TrialRounds", 60, 0, 1e4)       // times the words of all constraints; all trials; not measured
+	TrialRounds = effort.Of[int]("encode/presolve.TrialRounds", 60, 0, 1e4)       // times the words of all constraints; all trials; docs/decisions/0143
 	trialLeast  = effort.Of[int]("encode/presolve.trialLeast", 20_000, 0, 1e9)    // words; beside these; not measured
 	trialMost   = effort.Of[int]("encode/presolve.trialMost", 40_000_000, 0, 1e9) // words; all trials; not measured
 	lateWidth   = effort.Of[int]("encode/presolve.lateWidth", 1000, 0, 1e9)       // words; of a constraint that is propagated after the others; not measured

@@ -350,8 +350,16 @@ worse. "No difference" is none on any. "Not measured" is a number that is younge
 - 'tune measure SUITE.txt' sets each number to a quarter of its value and to four times as much. Numbers are
   set all at once first, and halves of those that change a run are tried until single ones are left. So 240
   numbers on a model take some twenty to two hundred runs.
+- 'tune screen -names A=LOW:HIGH,B,C SUITE.txt' sets all of them at random in each run, smaller, larger or as they
+  are, and tells which values have better ranks. A run tells of all numbers at once
+  ([143](decisions/0143-numbers-screened-at-random.md)).
+- 'tune accept -names A,B,C -set A=3,B=4 -set C=5 SUITE.txt' compares values with those in use. On two
+  thirds of the problems the worse drop out; the best are compared on the others.
 - 'tune race -names A,B,C -budget 1000 SUITE.txt' looks for values that are better together, by iterated
   racing as irace does it. Two thirds of the problems are for the race, and the others accept or refuse
   what it has found.
+
+'internal/tools/tune/training.txt' is a suite of 89 instances of problems of the MiniZinc Challenge, years 2014 to 2023; '-root' names the
+folder with a folder for each year.
 
 `, "'", "`")

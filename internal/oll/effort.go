@@ -6,4 +6,4 @@ import "github.com/gozinc/gozinc/internal/effort"
 // and where it was measured.
 
 // A stratum ends at a weight where it has so many literals for each different weight.
-var diversity = effort.Of[float64]("internal/oll.diversity", 1.25, 1, 1000) // literals; for each weight of a stratum; not measured
+var diversity = effort.Of[float64]("internal/oll.diversity", 1.25, 1, 1000) // literals; for each weight of a stratum; docs/decisions/0143

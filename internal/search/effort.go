@@ -17,35 +17,35 @@ var (
 	firstSlice       = effort.Of[int64]("internal/search.firstSlice", 1_000_000, 1000, 1e12) // propagations; the least first slice; docs/decisions/0035
 	slicePerVariable = effort.Of[int64]("internal/search.slicePerVariable", 48, 0, 1e6)      // propagations for each variable; the first slice where that is more; docs/decisions/0035
 	mostSlice        = effort.Of[int64]("internal/search.mostSlice", 200_000_000, 1e7, 1e15) // propagations; any slice; not measured
-	sliceGrowth      = effort.Of[float64]("internal/search.sliceGrowth", 1.5, 1.1, 10)       // ratio; a slice to the one before it; not measured
+	sliceGrowth      = effort.Of[float64]("internal/search.sliceGrowth", 1.5, 1.1, 10)       // ratio; a slice to the one before it; docs/decisions/0143
 	firstRation      = effort.Of[float64]("internal/search.firstRation", 1.0/2, 0.001, 1)    // of a slice; a first slice of cores or bisection; docs/decisions/0059
-	leastRation      = effort.Of[float64]("internal/search.leastRation", 1.0/32, 0.001, 1)   // of a slice; their turns after slices without gain; not measured
+	leastRation      = effort.Of[float64]("internal/search.leastRation", 1.0/32, 0.001, 1)   // of a slice; their turns after slices without gain; docs/decisions/0143
 )
 
 // Targets of bisection, and leaps of improvement.
 var (
-	patience  = effort.Of[int64]("internal/search.patience", 12, 1, 1e6)  // parts of a slice; one of them is for one target or leap; not measured
-	mostGiven = effort.Of[int]("internal/search.mostGiven", 5, 0, 62)     // targets; given up before plain improvement; not measured
+	patience  = effort.Of[int64]("internal/search.patience", 12, 1, 1e6)  // parts of a slice; one of them is for one target or leap; docs/decisions/0143
+	mostGiven = effort.Of[int]("internal/search.mostGiven", 5, 0, 62)     // targets; given up before plain improvement; docs/decisions/0143
 	leapCosts = effort.Of[int64]("internal/search.leapCosts", 4, 1, 1000) // times the work for the last solution; a leap, if that is more; docs/decisions/0051
 )
 
 // Cores. Small ones are worth some work: they raise the bound by as much as large ones,
 // leave more literals for further cores, and take smaller counters.
 var (
-	trimWork     = effort.Of[int64]("internal/search.trimWork", 50_000, 1, 1e12)  // propagations; a search for a smaller core; not measured
-	trimRounds   = effort.Of[int]("internal/search.trimRounds", 3, 0, 1e6)        // searches; the same; not measured
-	probeCore    = effort.Of[int]("internal/search.probeCore", 60, 0, 1e6)        // literals; a core of which each literal is probed; not measured
-	minimiseCore = effort.Of[int]("internal/search.minimiseCore", 12, 0, 1e6)     // literals; a core of which each literal is searched without; not measured
-	stepWork     = effort.Of[int64]("internal/search.stepWork", 20_000, 1, 1e12)  // propagations; a search without one literal, or with one counter raised; not measured
-	exhaustMost  = effort.Of[int]("internal/search.exhaustMost", 64, 0, 1e6)      // counters; those raised one by one; not measured
-	probeChunk   = effort.Of[int]("internal/search.probeChunk", 64, 1, 1e6)       // literals; probed together, half of which stay for the next probe; not measured
-	mostOfGap    = effort.Of[float64]("internal/search.mostOfGap", 0.75, 0.01, 1) // of the gap; that a bound must have closed to be tight; not measured
+	trimWork     = effort.Of[int64]("internal/search.trimWork", 50_000, 1, 1e12)  // propagations; a search for a smaller core; docs/decisions/0143
+	trimRounds   = effort.Of[int]("internal/search.trimRounds", 3, 0, 1e6)        // searches; the same; docs/decisions/0143
+	probeCore    = effort.Of[int]("internal/search.probeCore", 60, 0, 1e6)        // literals; a core of which each literal is probed; docs/decisions/0143
+	minimiseCore = effort.Of[int]("internal/search.minimiseCore", 12, 0, 1e6)     // literals; a core of which each literal is searched without; docs/decisions/0143
+	stepWork     = effort.Of[int64]("internal/search.stepWork", 20_000, 1, 1e12)  // propagations; a search without one literal, or with one counter raised; docs/decisions/0143
+	exhaustMost  = effort.Of[int]("internal/search.exhaustMost", 64, 0, 1e6)      // counters; those raised one by one; docs/decisions/0143
+	probeChunk   = effort.Of[int]("internal/search.probeChunk", 64, 1, 1e6)       // literals; probed together, half of which stay for the next probe; docs/decisions/0143
+	mostOfGap    = effort.Of[float64]("internal/search.mostOfGap", 0.75, 0.01, 1) // of the gap; that a bound must have closed to be tight; docs/decisions/0143
 )
 
 // Branch and bound over the linear relaxation.
 var (
-	leastCuts = effort.Of[int64]("internal/search.leastCuts", 20, 1, 1e6)   // nodes; of so many, a relaxation must refute one, or it is given up; not measured
-	trialEnds = effort.Of[int64]("internal/search.trialEnds", 300, 0, 1e12) // conflicts; those before that; not measured
+	leastCuts = effort.Of[int64]("internal/search.leastCuts", 20, 1, 1e6)   // nodes; of so many, a relaxation must refute one, or it is given up; docs/decisions/0143
+	trialEnds = effort.Of[int64]("internal/search.trialEnds", 300, 0, 1e12) // conflicts; those before that; docs/decisions/0143
 	favoured  = effort.Of[int64]("internal/search.favoured", 5, 1, 1000)    // slices; taken at once by a tight relaxation; docs/decisions/0017
 )
 
@@ -64,30 +64,30 @@ var (
 	leastDecisions = effort.Of[int]("internal/search.leastDecisions", 8, 1, 1e6)        // decisions; a model with fewer has no neighbourhoods; not measured
 	leastCredit    = effort.Of[float64]("internal/search.leastCredit", 1.0/4, 0.001, 1) // of a slice; the slice of those in vain; docs/decisions/0024
 	sliceParts     = effort.Of[int64]("internal/search.sliceParts", 2, 1, 100)          // parts of a slice; one that gains too little ends the slice; docs/decisions/0024
-	leastVisits    = effort.Of[int64]("internal/search.leastVisits", 4, 1, 100)         // neighbourhoods; that a slice has time for; not measured
+	leastVisits    = effort.Of[int64]("internal/search.leastVisits", 4, 1, 100)         // neighbourhoods; that a slice has time for; docs/decisions/0143
 	visitWork      = effort.Of[int64]("internal/search.visitWork", 200_000, 1, 1e9)     // propagations; the least work for a neighbourhood; docs/decisions/0024
 	leastWork      = effort.Of[int64]("internal/search.leastWork", 20_000, 1, 1e9)      // propagations; the least work for a further solution in a neighbourhood; docs/decisions/0111
-	visitPasses    = effort.Of[int64]("internal/search.visitPasses", 5, 0, 1000)        // propagations for each variable; its work where that is more; not measured
+	visitPasses    = effort.Of[int64]("internal/search.visitPasses", 5, 0, 1000)        // propagations for each variable; its work where that is more; docs/decisions/0143
 	visitConflicts = effort.Of[int64]("internal/search.visitConflicts", 200, 1, 1e5)    // conflicts; its work where that is more; docs/decisions/0024
 	visitDescents  = effort.Of[int64]("internal/search.visitDescents", 2, 0, 1000)      // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0105
 	fewFreed       = effort.Of[int]("internal/search.fewFreed", 10, 0, 1e6)             // decisions; with fewer of them freed in vain the work doubles; docs/decisions/0024
 	mostPatience   = effort.Of[int]("internal/search.mostPatience", 8, 0, 12)           // doublings; of the work for a neighbourhood; docs/decisions/0024
-	relaxRounds    = effort.Of[int]("internal/search.relaxRounds", 40, 0, 1e6)          // decisions; freed because propagation refutes the rest; not measured
+	relaxRounds    = effort.Of[int]("internal/search.relaxRounds", 40, 0, 1e6)          // decisions; freed because propagation refutes the rest; docs/decisions/0143
 	stepGrowth     = effort.Of[int64]("internal/search.stepGrowth", 4, 2, 8)            // ratio; a step of the goal to the one before it; docs/decisions/0023
 )
 
 // What a neighbourhood frees.
 var (
-	firstShare = effort.Of[float64]("internal/search.firstShare", 0.2, 0.01, 1)    // of the decisions; freed at first; not measured
-	shareStep  = effort.Of[float64]("internal/search.shareStep", 1.3, 1.01, 10)    // ratio; of the share, after a refutation or a search without end; not measured
+	firstShare = effort.Of[float64]("internal/search.firstShare", 0.2, 0.01, 1)    // of the decisions; freed at first; docs/decisions/0143
+	shareStep  = effort.Of[float64]("internal/search.shareStep", 1.3, 1.01, 10)    // ratio; of the share, after a refutation or a search without end; docs/decisions/0143
 	leastShare = effort.Of[float64]("internal/search.leastShare", 1e-4, 1e-9, 0.1) // of the decisions; the least that all arms or one is told to free; not measured
 	leastFreed = effort.Of[int]("internal/search.leastFreed", 2, 1, 1e6)           // decisions; freed; not measured
-	firstScore = effort.Of[float64]("internal/search.firstScore", 0.5, 0, 1)       // score, from 0 to 1; of an arm of the bandit at first; not measured
-	scoreDecay = effort.Of[float64]("internal/search.scoreDecay", 0.95, 0, 1)      // ratio; of what is remembered, from pull to pull; not measured
-	scoreFloor = effort.Of[float64]("internal/search.scoreFloor", 0.05, 0.001, 1)  // score; added to that of each arm when one is chosen; not measured
-	mostStarts = effort.Of[int]("internal/search.mostStarts", 3, 1, 1000)          // places; at which a neighbourhood starts; not measured
-	mostScopes = effort.Of[int]("internal/search.mostScopes", 50, 1, 1e6)          // constraints or pieces of a route; of which decisions are freed; not measured
-	wideLink   = effort.Of[int]("internal/search.wideLink", 24, 4, 1e6)            // nodes; of a constraint that says what is near, and a quarter of them of a wider one at a time; not measured
+	firstScore = effort.Of[float64]("internal/search.firstScore", 0.5, 0, 1)       // score, from 0 to 1; of an arm of the bandit at first; docs/decisions/0143
+	scoreDecay = effort.Of[float64]("internal/search.scoreDecay", 0.95, 0, 1)      // ratio; of what is remembered, from pull to pull; docs/decisions/0143
+	scoreFloor = effort.Of[float64]("internal/search.scoreFloor", 0.05, 0.001, 1)  // score; added to that of each arm when one is chosen; docs/decisions/0143
+	mostStarts = effort.Of[int]("internal/search.mostStarts", 3, 1, 1000)          // places; at which a neighbourhood starts; docs/decisions/0143
+	mostScopes = effort.Of[int]("internal/search.mostScopes", 50, 1, 1e6)          // constraints or pieces of a route; of which decisions are freed; docs/decisions/0143
+	wideLink   = effort.Of[int]("internal/search.wideLink", 24, 4, 1e6)            // nodes; of a constraint that says what is near, and a quarter of them of a wider one at a time; docs/decisions/0143
 )
 
 // Searches of models with on_restart.

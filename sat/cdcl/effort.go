@@ -34,12 +34,12 @@ var (
 // grow with the square root of their number, as in Kissat. Literals of wide integers make
 // clauses of two levels without end, where bounds creep for instance.
 var (
-	tier1          = effort.Of[int]("sat/cdcl.tier1", 2, 1, 1000)           // levels; of clauses that stay; not measured
+	tier1          = effort.Of[int]("sat/cdcl.tier1", 2, 1, 1000)           // levels; of clauses that stay; docs/decisions/0143
 	mostTier1      = effort.Of[int]("sat/cdcl.mostTier1", 1<<14, 0, 1e9)    // clauses; that stay whether they are used or not; docs/decisions/0045
-	tier2          = effort.Of[int]("sat/cdcl.tier2", 6, 1, 1000)           // levels; of clauses that stay for two reductions; not measured
+	tier2          = effort.Of[int]("sat/cdcl.tier2", 6, 1, 1000)           // levels; of clauses that stay for two reductions; docs/decisions/0143
 	dropped        = effort.Of[int]("sat/cdcl.dropped", 75, 0, 100)         // percent; of what is left; docs/decisions/0041
 	reduceEvery    = effort.Of[int64]("sat/cdcl.reduceEvery", 500, 1, 1e9)  // conflicts; to the first reduction; docs/decisions/0041
 	recycleFrom    = effort.Of[int]("sat/cdcl.recycleFrom", 256, 0, 1e9)    // literals; made for learnt clauses, before unused ones are given up; not measured
 	vivifyPercent  = effort.Of[int64]("sat/cdcl.vivifyPercent", 10, 0, 100) // percent; of the ticks of the search, for vivification; docs/decisions/0041
-	strengthenLits = effort.Of[int]("sat/cdcl.strengthenLits", 30, 0, 1e6)  // literals; of clauses that binary clauses strengthen; not measured
+	strengthenLits = effort.Of[int]("sat/cdcl.strengthenLits", 30, 0, 1e6)  // literals; of clauses that binary clauses strengthen; docs/decisions/0143
 )

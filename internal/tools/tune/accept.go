@@ -30,6 +30,9 @@ func (p *plan) judge(ctx context.Context, out io.Writer) error {
 	train, held := p.split()
 	rng := rand.New(rand.NewPCG(p.seed, 0))
 	left, _ := p.heat(ctx, list, list[0], p.instances(train, rng), p.budget)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
 	p.report(out, "racing problems", list)
 	values := [][]float64{}
 	for _, c := range left {
