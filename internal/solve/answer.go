@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -34,10 +35,18 @@ func Check(ctx context.Context, m *flatzinc.Model, o Options, in io.Reader) (s *
 	if err != nil {
 		return nil, Unknown, err
 	}
-	if _, _, err := r.costs(p); err != nil && !o.Window { // it may make literals
-		return nil, Unknown, err
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return nil, Unknown, &AnswerError{err}
 	}
-	a, err := satanswer.Read(in, p.Formula.NumVars())
+	// DIMACS has no literals of costs. Values are not read from these unless the answer has them.
+	a, err := satanswer.Read(bytes.NewReader(text), p.Formula.NumVars())
+	if err != nil {
+		if _, _, err := r.costs(p); err != nil && !o.Window {
+			return nil, Unknown, err
+		}
+		a, err = satanswer.Read(bytes.NewReader(text), p.Formula.NumVars())
+	}
 	switch {
 	case err != nil:
 		return nil, Unknown, &AnswerError{err}

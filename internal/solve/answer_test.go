@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/internal/test/dimacs"
 	"github.com/gozinc/gozinc/internal/test/drat"
 	"github.com/gozinc/gozinc/sat"
@@ -84,6 +85,18 @@ func TestCheck(t *testing.T) {
 		}
 		if s != nil && s.Objective != nil && (s.Objective.Int < 4 || s.Objective.Int > 6) {
 			t.Errorf("%s: objective %v", c.name, s.Objective)
+		}
+	}
+}
+
+// TestCheckWithoutCosts: an answer to DIMACS knows nothing of the literals that an objective costs.
+func TestCheckWithoutCosts(t *testing.T) {
+	o := Options{Encode: encode.Options{OrderMax: 1}}
+	for _, goal := range []string{"x", "y"} { // one of them is more than 0
+		text := "var 0..5: x; var 0..5: y; constraint int_lin_le([-1,-1],[x,y],-5); solve minimize " + goal + ";"
+		answer := byOther(t, exported(t, text, o, DIMACS), "SATISFIABLE", 0)
+		if s, status, err := Check(t.Context(), parse(t, text), o, strings.NewReader(answer)); err != nil || status != Satisfied || s == nil {
+			t.Errorf("least %s: %v, %v, %v", goal, s, status, err)
 		}
 	}
 }
