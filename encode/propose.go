@@ -3,12 +3,26 @@ package encode
 import (
 	"github.com/gozinc/gozinc/encode/jump"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // Jump returns a local search for an assignment that violates few constraints, nil where it
 // knows nothing of them.
-func (p *Problem) Jump(seed int64) *jump.Search { return jump.New(p.enc.Store, p.cons, seed) }
+func (p *Problem) Jump(seed int64) *jump.Search {
+	goal := jump.Goal{View: store.Const(0)}
+	if g := p.goal; g != nil && g.known {
+		if goal.View, goal.Base = g.view, g.base; g.flat {
+			goal.Terms = g.terms
+		}
+	}
+	return jump.New(p.enc.Store, p.cons, goal, seed)
+}
+
+// Resume has the search go on from a solution.
+func (p *Problem) Resume(s *jump.Search, a flatzinc.Assignment) {
+	s.Resume(func(root int32) (int64, bool) { return p.RootValue(root, a) }, p.Goal(a))
+}
 
 // Proposed returns literals that are true under the best assignment of the search. Those
 // that constraints define come last, and before them those of violated constraints. Deciding

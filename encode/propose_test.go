@@ -64,7 +64,7 @@ func TestJumpAgreesWithTheCheck(t *testing.T) {
 			if s == nil || s.Len() != p.live() {
 				continue
 			}
-			s.Run(t.Context(), 20_000)
+			s.Run(t.Context(), 2_500)
 			a, ok := p.best(s)
 			if !ok {
 				continue
@@ -82,5 +82,49 @@ func TestJumpAgreesWithTheCheck(t *testing.T) {
 	t.Logf("%d solved, %d not", solved, others)
 	if solved < 200 {
 		t.Errorf("only %d of %d solved", solved, solved+others)
+	}
+}
+
+// TestDescentsAreSolutions: where the local search looks at all constraints, what it finds to be better
+// than a solution is a solution with the objective that it tells.
+func TestDescentsAreSolutions(t *testing.T) {
+	from, to := campaign.Seeds(4)
+	better := 0
+	for _, base := range ground.Table {
+		for seed := 2 * from; seed < 2*to; seed++ {
+			d, _ := ground.Lookup(base.Name, base.Arity())
+			text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 149)), d, fzngen.Opt{Size: 400, Goal: true})
+			p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
+			if err != nil || p.Unsat {
+				continue
+			}
+			s := p.Jump(int64(seed))
+			if s == nil || s.Len() != p.live() || !s.Improves() {
+				continue
+			}
+			if s.Run(t.Context(), 2_500); s.Violated() > 0 {
+				continue
+			}
+			a, ok := p.best(s)
+			if !ok {
+				continue
+			}
+			p.Resume(s, a)
+			for range 5 {
+				last := s.Goal()
+				if !s.Descend(t.Context(), 40) {
+					continue
+				}
+				a, _ = p.best(s)
+				if err := p.Check(a); err != nil || p.Goal(a) >= last || p.Goal(a) != s.Goal() {
+					t.Fatalf("%s, seed %d: %d after %d, and the check says %v\n%s%v", d.Name, seed, p.Goal(a), last, err, text, a)
+				}
+				better++
+			}
+		}
+	}
+	t.Logf("%d better", better)
+	if better < 20 {
+		t.Errorf("only %d better ones", better)
 	}
 }

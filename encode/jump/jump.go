@@ -30,8 +30,9 @@ type Search struct {
 	cons  []member
 	ids   map[int32]int32 // nodes by root
 
-	order    []int32 // constraints that define a node, those that others need first
-	due      heap    // places in order: to be computed
+	rows     []*group // those that are permutations
+	order    []int32  // constraints that define a node, those that others need first
+	due      heap     // places in order: to be computed
 	trail    []change
 	dirty    []int32 // constraints whose cost may have changed
 	violated []int32
@@ -42,6 +43,11 @@ type Search struct {
 	again    int64   // the work at which the search goes back there
 	step     int64
 	work     int64
+
+	posted  int   // constraints of the model
+	goal    int32 // the constraint that the objective is, -1 for none
+	base    int64 // the objective without the term of that constraint
+	reached int64 // the objective of the last assignment that violates nothing
 }
 
 // node is an integer: a root of the store.
@@ -59,6 +65,8 @@ type node struct {
 type use struct {
 	con, cell int32
 	a, b      int64
+	group     *group // of which it is a cell; con is none then
+	weight    int64
 }
 
 // change is a value that a node had or is to get.
@@ -68,19 +76,24 @@ type change struct {
 }
 
 // New reads the constraints that presolve has left. Those that the search knows nothing of,
-// such as those on sets, are left to whoever completes the assignment. It returns nil where
+// such as those on sets, are left to whoever completes the assignment. A constant is no goal.
+// New returns nil where
 // nothing is known, or the model is too large.
-func New(st *store.Store, cons []presolve.Constraint, seed int64) *Search {
-	s := &Search{rng: rand.New(rand.NewPCG(uint64(seed), 24)), ids: map[int32]int32{}}
+func New(st *store.Store, cons []presolve.Constraint, goal Goal, seed int64) *Search {
+	s := &Search{rng: rand.New(rand.NewPCG(uint64(seed), 24)), ids: map[int32]int32{}, goal: -1}
 	cells := int64(0)
 	for i := range cons {
 		c := &cons[i]
 		if c.Dead && !c.Bound || c.Function != nil || c.Row.Open || !readable(st, c) {
 			continue
 		}
-		if s.read(st, c); len(s.cons) > 0 {
-			c := &s.cons[len(s.cons)-1]
-			cells += int64(len(c.nodes)+len(c.cells)) + 1
+		first := len(s.cons)
+		s.read(st, c)
+		for i := first; i < len(s.cons); i++ {
+			cells += int64(len(s.cons[i].nodes)+len(s.cons[i].cells)) + 1
+		}
+		if len(s.cons) > first {
+			s.posted++
 		}
 		if cells > *mostCells {
 			return nil
@@ -89,6 +102,7 @@ func New(st *store.Store, cons []presolve.Constraint, seed int64) *Search {
 	if len(s.cons) == 0 {
 		return nil
 	}
+	s.readGoal(st, goal)
 	s.arrange()
 	s.begin()
 	return s
@@ -131,7 +145,7 @@ func (s *Search) node(st *store.Store, root int32) int32 {
 }
 
 // Len returns the number of constraints that the search looks at.
-func (s *Search) Len() int { return len(s.cons) }
+func (s *Search) Len() int { return s.posted }
 
 // Violated returns how many constraints the best assignment violates.
 func (s *Search) Violated() int { return s.least }
@@ -139,9 +153,9 @@ func (s *Search) Violated() int { return s.least }
 // Cost returns how much the best assignment violates constraints, 0 for none.
 func (s *Search) Cost() float64 { return s.cost }
 
-// Work returns what has been done so far: uses of variables and cells of globals that were
-// looked at.
-func (s *Search) Work() int64 { return s.work }
+// Work returns what has been done so far, in propagations: uses of variables and cells of globals
+// that were looked at.
+func (s *Search) Work() int64 { return s.work / *looksFor }
 
 // Value returns the value of a root in the best assignment, if it has one there.
 func (s *Search) Value(root int32) (value int64, ok bool) {

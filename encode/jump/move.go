@@ -10,23 +10,42 @@ import (
 // assign gives a node a value, and notes what is to be looked at.
 func (s *Search) assign(x int32, value int64) {
 	n := &s.nodes[x]
-	s.trail = append(s.trail, change{x, n.value})
+	old := n.value
+	s.trail = append(s.trail, change{x, old})
 	s.put(n, value)
-	for _, u := range n.uses {
-		c := &s.cons[u.con]
-		if !c.dirty {
-			c.dirty = true
-			s.dirty = append(s.dirty, u.con)
+	for i := range n.uses {
+		if u := &n.uses[i]; u.group == nil {
+			s.soil(u.con, x)
+		} else {
+			s.soil(u.group.at(u.a*old+u.b), x)
+			s.soil(u.group.at(u.a*value+u.b), x)
 		}
-		if c.out.node >= 0 && c.out.node != x {
-			s.due.push(c.place)
-		}
+	}
+}
+
+// soil notes that a constraint is to be looked at since x has changed; -1 is none.
+func (s *Search) soil(con, x int32) {
+	if con < 0 {
+		return
+	}
+	c := &s.cons[con]
+	if !c.dirty {
+		c.dirty = true
+		s.dirty = append(s.dirty, con)
+	}
+	if c.out.node >= 0 && c.out.node != x {
+		s.due.push(c.place)
 	}
 }
 
 // put writes a value where it is looked at.
 func (s *Search) put(n *node, value int64) {
-	for _, u := range n.uses {
+	for i := range n.uses {
+		u := &n.uses[i]
+		if u.group != nil {
+			s.add(u.group.at(u.a*n.value+u.b), -u.weight)
+			s.add(u.group.at(u.a*value+u.b), u.weight)
+		}
 		if u.cell < 0 {
 			continue
 		}
@@ -38,6 +57,13 @@ func (s *Search) put(n *node, value int64) {
 	}
 	n.value = value
 	s.work += int64(len(n.uses)) + 1
+}
+
+// add changes a sum; -1 is none.
+func (s *Search) add(con int32, by int64) {
+	if con >= 0 {
+		s.cons[con].act += by
+	}
 }
 
 // compute gives values to the nodes that are defined by what has changed.

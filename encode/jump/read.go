@@ -1,6 +1,7 @@
 package jump
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/constraint"
@@ -10,30 +11,34 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/violation"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
 )
 
 // member is a constraint and how much the current assignment violates it.
 type member struct {
 	mode constraint.Mode
 	// Of a sum.
-	sum  bool
-	rel  linear.Rel
-	act  int64 // the sum of the terms
-	rhs  int64
-	unit int64 // the least coefficient
+	sum    bool
+	rel    linear.Rel
+	act    int64 // the sum of the terms
+	rhs    int64
+	unit   int64      // the least coefficient
+	group  *group     // the cells that it counts before its other terms; nil for none
+	values intset.Set // those of cells that it counts
+	adds   int8       // the sign of what a cell that it counts adds
 	// Of all others.
 	args     ground.Args
 	cells    []*ground.Arg
 	measure  violation.Measure
 	function *violation.Function
-	row      []int32 // of a permutation: the node of each cell, -1 for none
-	tour     bool    // the row is one of successors
+	row      []int32 // of a tour: the node of each cell, -1 for none
 	first    int64   // the number of the first node of a tour
 
 	control view    // of mode reified or implied
 	out     view    // what it defines; node -1 for nothing
 	place   int32   // in the order of what is defined
 	nodes   []int32 // all that it looks at
+	signs   []int8  // of their coefficients in a sum; 0 for a control variable; nil elsewhere
 	size    int64   // the work of a look
 
 	cost, next float64
@@ -57,7 +62,11 @@ func (s *Search) at(v view) int64 {
 
 // read adds a constraint.
 func (s *Search) read(st *store.Store, c *presolve.Constraint) {
-	n := member{mode: c.Mode, weight: 1, at: -1, place: -1, control: view{node: -1}, out: view{node: -1}}
+	n := newMember()
+	n.mode = c.Mode
+	if s.readTallies(st, c) {
+		return
+	}
 	id, a := int32(len(s.cons)), c.Args(st)
 	s.cons = append(s.cons, member{})
 	if c.Mode == constraint.Reified || c.Mode == constraint.Implied {
@@ -75,10 +84,21 @@ func (s *Search) read(st *store.Store, c *presolve.Constraint) {
 	} else {
 		s.readArgs(st, a, c, id, &n)
 	}
-	slices.Sort(n.nodes)
-	n.nodes = slices.Compact(n.nodes)
+	if n.signs == nil {
+		n.settle()
+	}
 	s.define(c, st, &n)
 	s.cons[id] = n
+}
+
+func newMember() member {
+	return member{weight: 1, at: -1, place: -1, control: view{node: -1}, out: view{node: -1}}
+}
+
+// settle notes each node once.
+func (c *member) settle() {
+	slices.Sort(c.nodes)
+	c.nodes = slices.Compact(c.nodes)
 }
 
 // forget takes back what was read of the last constraint.
@@ -116,6 +136,12 @@ func (s *Search) readSum(st *store.Store, f linear.Form, id int32, n *member) bo
 		n.unit = min(n.unit, a)
 		s.use(st, t, id, 0, n)
 	}
+	n.settle()
+	n.signs = make([]int8, len(n.nodes))
+	for _, t := range f.Terms {
+		k, _ := slices.BinarySearch(n.nodes, s.ids[t.ID])
+		n.signs[k] = int8(cmp.Compare(t.A, 0))
+	}
 	return total <= most
 }
 
@@ -127,8 +153,8 @@ func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint,
 		n.args[i] = s.cell(st, a.Con.Args[i], &n.args[i], id, n)
 	}
 	n.size = violation.Work(c.Base(), n.args)
-	if n.mode == constraint.Plain {
-		s.permutation(st, a, c, n)
+	if n.mode == constraint.Plain && c.Row.Name == "gozinc_circuit" {
+		s.tourOf(st, a, n)
 	}
 }
 
@@ -156,22 +182,10 @@ func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32
 	return ground.Arg{Int: s.at(v)}
 }
 
-// permutation notes the row of a constraint whose variables take all values, so that moves
-// exchange two.
-func (s *Search) permutation(st *store.Store, a store.Args, c *presolve.Constraint, n *member) {
-	var row []store.View
-	switch c.Row.Name {
-	case "gozinc_all_different":
-		row = a.Views(0)
-		if st.Union(row).Size() > int64(len(row)) {
-			return
-		}
-	case "gozinc_circuit":
-		row, n.tour, n.first = a.Views(1), true, a.Int(0)
-	default:
-		return
-	}
-	for _, v := range row {
+// tourOf notes the row of a constraint whose variables are successors, so that moves keep a tour.
+func (s *Search) tourOf(st *store.Store, a store.Args, n *member) {
+	n.first = a.Int(0)
+	for _, v := range a.Views(1) {
 		if v.IsConst() || v.A != 1 || v.B != 0 {
 			n.row = append(n.row, -1)
 			continue
@@ -194,13 +208,18 @@ func (s *Search) define(c *presolve.Constraint, st *store.Store, n *member) {
 			out = s.view(st.Resolve(store.Of(int32(x.ID))))
 		}
 	}
+	s.defineBy(n, out)
+}
+
+// defineBy has the last constraint compute the view, unless another one does, or it looks at it twice.
+func (s *Search) defineBy(n *member, out view) {
 	if out.node < 0 || out.a != 1 && out.a != -1 || s.nodes[out.node].by >= 0 {
 		return
 	}
 	count := 0
 	for _, u := range s.nodes[out.node].uses {
 		if u.con == int32(len(s.cons))-1 {
-			if count++; n.sum && c.Mode == constraint.Plain {
+			if count++; n.sum && n.mode == constraint.Plain {
 				out.a, out.b = u.a, 0
 			}
 		}

@@ -1,9 +1,12 @@
 package jump
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -15,11 +18,12 @@ func (s *Search) begin() {
 		s.assign(int32(i), nearest(n.dom, 0))
 	}
 	for i := range s.cons {
-		if c := &s.cons[i]; c.tour {
+		if c := &s.cons[i]; c.row != nil {
 			s.beginTour(c)
-		} else if c.row != nil {
-			s.beginPermutation(c)
 		}
+	}
+	for _, g := range s.rows {
+		s.beginPermutation(g)
 	}
 	for at := range s.order {
 		s.due.push(int32(at))
@@ -49,15 +53,16 @@ func nearest(d intset.Set, x int64) int64 {
 }
 
 // beginPermutation gives the cells different values, in an order drawn at random.
-func (s *Search) beginPermutation(c *member) {
+func (s *Search) beginPermutation(g *group) {
 	used := map[int64]bool{}
-	for _, k := range s.rng.Perm(len(c.row)) {
-		x := c.row[k]
-		if x < 0 || s.nodes[x].by >= 0 {
+	for _, k := range s.rng.Perm(len(g.cells)) {
+		y := g.cells[k]
+		x := y.node
+		if s.nodes[x].by >= 0 || y.a != 1 || y.b != 0 {
 			continue
 		}
 		v := s.draw(&s.nodes[x])
-		for tries := 0; used[v] && tries < len(c.row); tries++ {
+		for tries := 0; used[v] && tries < len(g.cells); tries++ {
 			if v = v + 1; !s.nodes[x].dom.Contains(v) {
 				v, _ = s.nodes[x].dom.Next(v)
 				if !s.nodes[x].dom.Contains(v) {
@@ -130,9 +135,13 @@ func (s *Search) keep() {
 	}
 }
 
-// Run searches until nothing is violated, for so much work, or until the context ends.
+// Run searches until nothing is violated, for so much work in propagations, or until the context ends.
 func (s *Search) Run(ctx context.Context, work int64) {
-	for end := s.work + work; len(s.violated) > 0 && s.work < end; s.step++ {
+	s.run(ctx, s.work+work*(*looksFor))
+}
+
+func (s *Search) run(ctx context.Context, end int64) {
+	for ; len(s.violated) > 0 && s.work < end; s.step++ {
 		if s.step%*contextEvery == 0 && ctx.Err() != nil {
 			return
 		}
@@ -234,24 +243,43 @@ func (s *Search) try(m move) float64 {
 	return cost
 }
 
-// reach goes from a constraint, against the definitions, to a node that nothing defines. It
+// reach goes from a constraint, against the definitions, to a node that nothing defines. Through sums it goes
+// by terms that can change in the direction that is wanted. It
 // returns the last constraint on the way, and -1 where there is none or it rests.
 func (s *Search) reach(c int32) (x, via int32) {
-	for {
+	for want := s.wanted(&s.cons[c]); ; {
 		s.work++
 		n := &s.cons[c]
 		if len(n.nodes) == 0 {
 			return -1, c
 		}
-		x = n.nodes[s.rng.IntN(len(n.nodes))]
-		if x == n.out.node {
+		k := s.rng.IntN(len(n.nodes))
+		if n.group != nil && want != 0 {
+			if x = s.pick(n, want); x >= 0 {
+				if by := s.nodes[x].by; by >= 0 {
+					c, want = by, 0
+					continue
+				}
+				return x, c
+			}
+		}
+		if x = n.nodes[k]; x == n.out.node {
 			if len(n.nodes) == 1 {
 				return -1, c
 			}
 			continue
 		}
+		next := int8(0)
+		if want != 0 && n.signs != nil {
+			if next = want * n.signs[k]; s.stuck(x, next) {
+				if s.rng.IntN(*insists) != 0 {
+					continue
+				}
+				next = 0
+			}
+		}
 		if by := s.nodes[x].by; by >= 0 {
-			c = by
+			c, want = by, s.defining(&s.cons[by], next)
 			continue
 		}
 		if s.nodes[x].rests > s.step {
@@ -259,6 +287,41 @@ func (s *Search) reach(c int32) (x, via int32) {
 		}
 		return x, c
 	}
+}
+
+// wanted is the direction in which the terms of a violated sum should change, 0 where that is open.
+func (s *Search) wanted(c *member) int8 {
+	switch over := c.act - c.rhs; {
+	case !c.sum, c.mode != constraint.Plain, over == 0:
+		return 0
+	case over > 0:
+		return -1
+	}
+	return 1
+}
+
+// stuck reports whether a node has no value in the direction.
+func (s *Search) stuck(x int32, direction int8) bool {
+	n := &s.nodes[x]
+	return direction > 0 && n.value == n.hi || direction < 0 && n.value == n.lo
+}
+
+// defining is the direction in which the terms of a sum should change, so that what it defines changes in
+// the one that is wanted.
+func (s *Search) defining(c *member, want int8) int8 {
+	switch {
+	case !c.sum || want == 0:
+		return 0
+	case c.out.a > 0:
+		want = -want
+	}
+	switch {
+	case c.mode != constraint.Reified || c.rel == linear.AtMost:
+		return want
+	case c.rel == linear.Equal && want < 0: // it is to hold
+		return int8(cmp.Compare(c.rhs, c.act))
+	}
+	return 0
 }
 
 // propose makes the values to try for a node: all others where they are few, else some at
@@ -269,29 +332,33 @@ func (s *Search) propose(x, via int32) {
 	if n.dom.Size() <= *valuesTried {
 		for _, r := range n.dom {
 			for v := r.Lo; v <= r.Hi; v++ {
-				s.add(n, v)
+				s.offer(n, v)
 			}
 		}
 		return
 	}
 	if c := &s.cons[via]; c.sum {
-		for _, u := range n.uses {
+		for i := range n.uses {
+			u := &n.uses[i]
+			if u.group != nil && u.group == c.group && len(c.values) > 0 && (c.values.Min()-u.b)%u.a == 0 {
+				s.offer(n, (c.values.Min()-u.b)/u.a)
+			}
 			if u.con != via || u.cell < 0 {
 				continue
 			}
 			for d := int64(-1); d <= 1; d++ {
-				s.add(n, min(max(n.value+(c.rhs-c.act)/u.a+d, n.lo), n.hi))
+				s.offer(n, min(max(n.value+(c.rhs-c.act)/u.a+d, n.lo), n.hi))
 			}
 		}
 	}
-	s.add(n, n.value-1)
-	s.add(n, n.value+1)
-	for int64(len(s.values)) < *valuesTried && s.add(n, s.draw(n)) {
+	s.offer(n, n.value-1)
+	s.offer(n, n.value+1)
+	for int64(len(s.values)) < *valuesTried && s.offer(n, s.draw(n)) {
 	}
 }
 
-// add adds a value to try, if it is a new one.
-func (s *Search) add(n *node, v int64) bool {
+// offer adds a value to try, if it is a new one.
+func (s *Search) offer(n *node, v int64) bool {
 	if v == n.value || !n.dom.Contains(v) || slices.Contains(s.values, v) {
 		return false
 	}
@@ -299,9 +366,14 @@ func (s *Search) add(n *node, v int64) bool {
 	return true
 }
 
-// exchanges calls f with the moves within permutations and tours that give a node a value.
+// exchanges calls f with the moves within groups and tours that give a node a value.
 func (s *Search) exchanges(x int32, v int64, f func(move)) {
-	for _, u := range s.nodes[x].uses {
+	for i := range s.nodes[x].uses {
+		u := &s.nodes[x].uses[i]
+		if u.group != nil {
+			s.swaps(x, u, v, f)
+			continue
+		}
 		c := &s.cons[u.con]
 		if c.row == nil || u.cell < 0 {
 			continue
@@ -313,27 +385,19 @@ func (s *Search) exchanges(x int32, v int64, f func(move)) {
 	}
 }
 
-// exchange is a move within a permutation, or within a tour; not ok where domains forbid it.
+// exchange is a move within a tour: node v goes between x and its successor, and y, which comes before v, is
+// joined to what comes after v. It is not ok where domains forbid it.
 func (s *Search) exchange(c *member, x int32, v int64) (m move, ok bool) {
-	y, old := s.holder(c, v), s.nodes[x].value
-	if y < 0 || y == x {
+	y, old, k := s.holder(c, v), s.nodes[x].value, v-c.first
+	if y < 0 || y == x || k < 0 || k >= int64(len(c.row)) || c.row[k] < 0 {
 		return m, false
 	}
-	m = move{to: [3]change{{x, v}, {y, old}}, n: 2}
-	if c.tour {
-		// Node v goes between x and its successor: y, which comes before v, is joined to
-		// what comes after v.
-		k := v - c.first
-		if k < 0 || k >= int64(len(c.row)) || c.row[k] < 0 {
-			return m, false
-		}
-		after := c.row[k]
-		if after == x || after == y {
-			return m, false
-		}
-		m = move{to: [3]change{{x, v}, {y, s.nodes[after].value}, {after, old}}, n: 3}
+	after := c.row[k]
+	if after == x || after == y {
+		return m, false
 	}
-	for _, a := range m.to[:m.n] {
+	m = move{to: [3]change{{x, v}, {y, s.nodes[after].value}, {after, old}}, n: 3}
+	for _, a := range m.to {
 		if n := &s.nodes[a.node]; n.by >= 0 || !n.dom.Contains(a.value) {
 			return m, false
 		}

@@ -38,7 +38,6 @@ var functions = map[string]Function{
 	"gozinc_if_then_else_int":  {2, conditional},
 	"gozinc_if_then_else_bool": {2, conditional},
 	"gozinc_count_eq":          {2, func(a ground.Args) (int64, bool) { return counted(func(n, _ int64) int64 { return n })(a), true }},
-	"gozinc_among":             {0, func(a ground.Args) (int64, bool) { return among(a[1].Elems(), a[2].Set()), true }},
 	"gozinc_nvalue":            {0, func(a ground.Args) (int64, bool) { return distinct(a[1].Elems()), true }},
 }
 

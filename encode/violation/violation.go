@@ -11,7 +11,6 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/internal/intset"
 )
 
 // Measure is 0 for arguments that satisfy a constraint, and greater than 0 for others. The
@@ -51,38 +50,28 @@ func Work(def ground.Def, a ground.Args) int64 {
 	return n
 }
 
+// Globals that count or weigh cells by value have none here: the local search keeps the sums itself.
 var measures = map[string]Measure{
-	"gozinc_all_different":                    allDifferent,
-	"gozinc_all_different_except":             allDifferentExcept,
-	"gozinc_all_equal":                        allEqual,
-	"gozinc_among":                            func(a ground.Args) int64 { return apart(among(a[1].Elems(), a[2].Set()), a[0].Int) },
-	"gozinc_nvalue":                           func(a ground.Args) int64 { return apart(distinct(a[1].Elems()), a[0].Int) },
-	"gozinc_member":                           member,
-	"gozinc_global_cardinality":               cardinality(2, false),
-	"gozinc_global_cardinality_closed":        cardinality(2, true),
-	"gozinc_global_cardinality_low_up":        cardinality(3, false),
-	"gozinc_global_cardinality_low_up_closed": cardinality(3, true),
-	"gozinc_count_eq":                         counted(apart),
-	"gozinc_count_lt":                         counted(func(n, k int64) int64 { return max(0, k-n+1) }),
-	"gozinc_count_leq":                        counted(func(n, k int64) int64 { return max(0, k-n) }),
-	"gozinc_count_gt":                         counted(func(n, k int64) int64 { return max(0, n-k+1) }),
-	"gozinc_count_geq":                        counted(func(n, k int64) int64 { return max(0, n-k) }),
-	"gozinc_circuit":                          circuit(false),
-	"gozinc_subcircuit":                       circuit(true),
-	"gozinc_inverse":                          inverse,
-	"gozinc_table_int":                        tuples,
-	"gozinc_table_bool":                       tuples,
-	"gozinc_regular":                          regular,
-	"gozinc_cumulative":                       cumulative,
-	"gozinc_disjunctive":                      disjunctive,
-	"gozinc_diffn":                            diffn(false),
-	"gozinc_diffn_nonstrict":                  diffn(true),
-	"gozinc_bin_packing": func(a ground.Args) int64 {
-		return overfull(a[1].Elems(), a[2].Elems(), func(int64) int64 { return a[0].Int })
-	},
-	"gozinc_bin_packing_capa": packedCapacities,
-	"gozinc_bin_packing_load": packedLoads,
-	"gozinc_sliding_sum":      slidingSum,
+	"gozinc_all_different":   allDifferent,
+	"gozinc_all_equal":       allEqual,
+	"gozinc_nvalue":          func(a ground.Args) int64 { return apart(distinct(a[1].Elems()), a[0].Int) },
+	"gozinc_member":          member,
+	"gozinc_count_eq":        counted(apart),
+	"gozinc_count_lt":        counted(func(n, k int64) int64 { return max(0, k-n+1) }),
+	"gozinc_count_leq":       counted(func(n, k int64) int64 { return max(0, k-n) }),
+	"gozinc_count_gt":        counted(func(n, k int64) int64 { return max(0, n-k+1) }),
+	"gozinc_count_geq":       counted(func(n, k int64) int64 { return max(0, n-k) }),
+	"gozinc_circuit":         circuit(false),
+	"gozinc_subcircuit":      circuit(true),
+	"gozinc_inverse":         inverse,
+	"gozinc_table_int":       tuples,
+	"gozinc_table_bool":      tuples,
+	"gozinc_regular":         regular,
+	"gozinc_cumulative":      cumulative,
+	"gozinc_disjunctive":     disjunctive,
+	"gozinc_diffn":           diffn(false),
+	"gozinc_diffn_nonstrict": diffn(true),
+	"gozinc_sliding_sum":     slidingSum,
 }
 
 // apart is the distance of two numbers.
@@ -105,12 +94,6 @@ func distinct(xs []ground.Arg) int64 { return int64(len(slices.Compact(sorted(xs
 
 func allDifferent(a ground.Args) int64 { return int64(len(a[0].Elems())) - distinct(a[0].Elems()) }
 
-func allDifferentExcept(a ground.Args) int64 {
-	values := slices.DeleteFunc(sorted(a[0].Elems()), a[1].Set().Contains)
-	n := len(values)
-	return int64(n - len(slices.Compact(values)))
-}
-
 // allEqual counts the values that are not the most frequent one.
 func allEqual(a ground.Args) int64 {
 	values := sorted(a[0].Elems())
@@ -123,15 +106,6 @@ func allEqual(a ground.Args) int64 {
 		most, i = max(most, k-i), k
 	}
 	return int64(len(values) - most)
-}
-
-func among(xs []ground.Arg, s intset.Set) (n int64) {
-	for i := range xs {
-		if s.Contains(xs[i].Int) {
-			n++
-		}
-	}
-	return n
 }
 
 // member is the distance of y from the nearest of xs.
@@ -152,32 +126,6 @@ func counted(far func(n, k int64) int64) Measure {
 			}
 		}
 		return far(n, a[2].Int)
-	}
-}
-
-// cardinality adds up how far the counts are from their bounds, which are arguments 2 and
-// up, and the values that are not covered where there must be none.
-func cardinality(up int, closed bool) Measure {
-	return func(a ground.Args) (total int64) {
-		values, covered := sorted(a[0].Elems()), int64(0)
-		seen := map[int64]bool{}
-		for i, c := range a[1].Elems() {
-			first, _ := slices.BinarySearch(values, c.Int)
-			next, _ := slices.BinarySearch(values, c.Int+1)
-			n := int64(next - first)
-			lo, hi := a[2].Elems()[i].Int, a[up].Elems()[i].Int
-			if lo > hi {
-				total++
-			}
-			total += outside(n, lo, hi)
-			if !seen[c.Int] {
-				seen[c.Int], covered = true, covered+n
-			}
-		}
-		if closed {
-			total += int64(len(values)) - covered
-		}
-		return total
 	}
 }
 

@@ -40,5 +40,10 @@ func (m Meter) Left() int64 {
 	return m.end - Work(m.s)
 }
 
-// Work returns the propagations so far, -1 if the engine does not tell.
-func Work(s Session) int64 { return s.Stats().Propagations }
+// Work returns the propagations so far and the work of local search, -1 if the engine does not tell.
+func Work(s Session) int64 {
+	if work := s.Stats().Propagations; work >= 0 {
+		return work + s.Walked()
+	}
+	return -1
+}

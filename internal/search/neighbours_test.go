@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/jump"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
@@ -21,6 +22,7 @@ type session struct {
 	best        flatzinc.Assignment
 	goal, bound int64
 	notes       []string
+	local       *jump.Search
 }
 
 // begin compiles a text to clauses, and finds a first solution.
@@ -84,6 +86,30 @@ func (s *session) Note(format string, _ ...any) {
 	s.notes = append(s.notes, format)
 }
 func (s *session) Shown(goal int64) string { return fmt.Sprint(goal) }
+
+// Walk has a local search of its own.
+func (s *session) Walk(work int64) (lits []sat.Lit, goal int64) {
+	if s.local == nil {
+		s.local = s.p.Jump(1)
+	}
+	if s.local == nil || !s.local.Improves() {
+		return nil, NoGoal
+	}
+	if s.local.Goal() != s.goal {
+		s.p.Resume(s.local, s.best)
+	}
+	if !s.local.Descend(context.Background(), work) {
+		return nil, s.goal
+	}
+	return s.p.Proposed(s.local), s.local.Goal()
+}
+
+func (s *session) Walked() int64 {
+	if s.local == nil {
+		return 0
+	}
+	return s.local.Work()
+}
 
 // neighbourhoods returns the search on a text with a first solution.
 func neighbourhoods(t *testing.T, text string) *neighbours {

@@ -26,6 +26,11 @@ type Session interface {
 	Follow()
 	// Stats is what the engine tells of its work.
 	Stats() sat.Stats
+	// Walk has a local search go on from the best solution for so much work, and returns what it found
+	// that may be better: literals to start at, none where there is nothing, and its goal, NoGoal where
+	// it cannot tell. Walked is all of its work.
+	Walk(work int64) (lits []sat.Lit, goal int64)
+	Walked() int64
 	// Gap returns the best goal so far, NoGoal without a solution, and the bound,
 	// NoBound where none is known.
 	Gap() (goal, bound int64)

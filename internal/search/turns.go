@@ -18,6 +18,7 @@ const (
 	bisectingToEnd      // each target is searched to its end
 	rationedBisect      // bisecting with a share of each slice by its success
 	freeing             // large neighbourhood search
+	walking             // local search with a share of each slice by its success
 	branching           // branch and bound over the linear relaxation
 	parts
 )
@@ -48,7 +49,7 @@ type situation struct {
 // Where the relaxation is tight, cores are large and its bound leaves little to search
 // (docs/decisions/0017). Cores and targets have a share by what they gain
 // (docs/decisions/0047 and 0059). Neighbourhoods need a solution and have a share by what
-// they gain (docs/decisions/0023 and 0024). The places of the others are not measured.
+// they gain (docs/decisions/0023 and 0024). Local search comes first, by what it gains (docs/decisions/0149). The places of the others are not measured.
 var situations = []situation{
 	// strategy, sum, tight: slices, spare
 	{Improve, either, either, []part{improving}, nil},
@@ -57,9 +58,9 @@ var situations = []situation{
 	{Branch, either, either, []part{branching}, []part{improving}},
 	{mixed, either, either, []part{branching, improving}, nil},
 	{halving, either, either, []part{bisecting, improving}, nil},
-	{Auto, yes, no, []part{rationedCores, branching, freeing, improving}, nil},
-	{Auto, no, no, []part{improving, branching, freeing, rationedBisect}, nil},
-	{Auto, either, yes, []part{branching, improving, freeing, rationedBisect}, nil},
+	{Auto, yes, no, []part{walking, rationedCores, branching, freeing, improving}, nil},
+	{Auto, no, no, []part{walking, improving, branching, freeing, rationedBisect}, nil},
+	{Auto, either, yes, []part{walking, branching, improving, freeing, rationedBisect}, nil},
 }
 
 // asked is the strategy that situations are looked up for. Search annotations that are to be
@@ -140,6 +141,10 @@ func (m *maker) make(p part) strategy {
 	case freeing:
 		if s := newNeighbours(m.w, m.o, m.improve); s != nil {
 			return s
+		}
+	case walking:
+		if s := newWalker(m.w, m.improve); s != nil {
+			return ration(m.w, s)
 		}
 	case branching:
 		if s := newBrancher(m.w, m.improve, m.o.Seed); s != nil {

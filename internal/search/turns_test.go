@@ -71,7 +71,7 @@ func TestPlansByRule(t *testing.T) {
 		settings   Settings
 		want       string
 	}{
-		{"a sum", tour, Settings{}, "core branch neighbourhoods improve"},
+		{"a sum", tour, Settings{}, "local search core branch neighbourhoods improve"},
 		{"an objective of one term", small, Settings{}, "improve bisect"},
 		{"annotations are followed", sack, Settings{Guided: true}, "improve"},
 		{"annotations before a strategy", sack, Settings{Guided: true, Strategy: Core}, "improve"},
@@ -80,7 +80,7 @@ func TestPlansByRule(t *testing.T) {
 		{"core", tour, Settings{Strategy: Core}, "core"},
 		{"branch", sack, Settings{Strategy: Branch}, "branch"},
 		{"no relaxation to branch on", small, Settings{Strategy: Branch}, "improve"},
-		{"an integer without bounds", unbounded, Settings{}, "improve bisect"},
+		{"an integer without bounds", unbounded, Settings{}, "local search improve bisect"},
 	} {
 		for _, clauses := range []bool{false, true} {
 			s := beginWith(t, c.text, encode.Options{Clauses: clauses})
@@ -97,14 +97,14 @@ func TestPlansWithTightRelaxation(t *testing.T) {
 	text, _ := fzngen.Knapsack(3, 18)
 	for _, clauses := range []bool{false, true} {
 		s := beginWith(t, text, encode.Options{Clauses: clauses})
-		if before := order(NewPlan(s, Settings{})); before != "core branch neighbourhoods improve" {
+		if before := order(NewPlan(s, Settings{})); before != "local search core branch neighbourhoods improve" {
 			t.Errorf("clauses %v, far from the optimum: %q", clauses, before)
 		}
 		s = beginWith(t, text, encode.Options{Clauses: clauses})
 		if next, err := newImprover(s).slice(0); next != proved || err != nil {
 			t.Fatal(next, err)
 		}
-		if got := order(NewPlan(s, Settings{})); got != "branch improve neighbourhoods bisect" {
+		if got := order(NewPlan(s, Settings{})); got != "local search branch improve neighbourhoods bisect" {
 			t.Errorf("clauses %v: %q", clauses, got)
 		}
 	}

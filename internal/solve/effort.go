@@ -26,7 +26,6 @@ var (
 	fewViolated      = effort.Of[float64]("internal/solve.fewViolated", 4.0, 0, 1e6)     // constraints; violated by one unit under an assignment that is near in any case; docs/decisions/0108
 	mostVain         = effort.Of[int]("internal/solve.mostVain", 3, 0, 1e6)              // looks in vain; at which a local search that is near makes room for the engine; docs/decisions/0108
 	completing       = effort.Of[int64]("internal/solve.completing", 8, 1, 1e6)          // brief searches; the first from an assignment that violates nothing; docs/decisions/0108
-	looksFor         = effort.Of[int64]("internal/solve.looksFor", 8, 1, 1e6)            // looks; of the local search, that count as a propagation; docs/decisions/0108
 )
 
 // All solutions.

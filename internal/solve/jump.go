@@ -17,6 +17,7 @@ type jumper struct {
 	local *jump.Search // nil where it knows nothing of the model
 	share float64      // of the work of the engine
 	least float64      // what the last assignment that was proposed costs
+	fresh bool         // it was proposed just now
 }
 
 // newJumper starts a local search, unless the engine is guided, or there was one before.
@@ -25,11 +26,43 @@ func (w *worker) newJumper() *jumper {
 	if w.configuration.jumps {
 		j.share = 1
 	}
+	if !w.jumped {
+		j.local = w.localSearch()
+	}
+	return j
+}
+
+// localSearch returns the local search of the worker, nil where the engine takes no hints or is guided.
+func (w *worker) localSearch() *jump.Search {
 	if _, ok := w.engine.(sat.Hinter); ok && !w.guided && !w.jumped {
-		j.local = w.p.Jump(w.configuration.seed)
+		w.local = w.p.Jump(w.configuration.seed)
 	}
 	w.jumped = true
-	return j
+	return w.local
+}
+
+// Walk implements Session.
+func (w *worker) Walk(work int64) (lits []sat.Lit, goal int64) {
+	local := w.localSearch()
+	best, _ := w.inc.gap()
+	if local == nil || !local.Improves() || best == search.NoGoal {
+		return nil, search.NoGoal
+	}
+	if local.Goal() != best {
+		w.p.Resume(local, w.inc.solution())
+	}
+	if !local.Descend(w.ctx, work) {
+		return nil, best
+	}
+	return w.p.Proposed(local), local.Goal()
+}
+
+// Walked implements Session.
+func (w *worker) Walked() int64 {
+	if w.local == nil {
+		return 0
+	}
+	return w.local.Work()
 }
 
 // look has the local search do its share of so much work of the engine, again while it is near
@@ -41,21 +74,21 @@ func (j *jumper) look(work int64) bool {
 		return false
 	}
 	w := j.w
-	before, looks := j.local.Work(), max(*jumpLeast, int64(j.share*float64(work)))
+	looks := max(*jumpLeast, int64(j.share*float64(work)))
 	if w.o.turn > 0 {
 		looks = w.o.turn
 	}
-	j.local.Run(w.ctx, looks*(*looksFor))
+	j.local.Run(w.ctx, looks)
 	for vain := 0; vain < *mostVain && j.local.Cost() > 0 && j.near(*nearShare) && w.ctx.Err() == nil; vain++ {
 		cost := j.local.Cost()
-		if j.local.Run(w.ctx, looks*(*looksFor)); j.local.Cost() < cost {
+		if j.local.Run(w.ctx, looks); j.local.Cost() < cost {
 			vain = -1
 		}
 	}
-	w.localWork += (j.local.Work() - before) / *looksFor
 	if cost := j.local.Cost(); cost < j.least {
 		w.log.note("local search: %d of %d constraints violated", j.local.Violated(), j.local.Len())
 		if j.least = cost; j.near(*proposedShare) {
+			j.fresh = true
 			w.hint(w.p.Proposed(j.local))
 		}
 	}
@@ -83,6 +116,14 @@ func (j *jumper) brief() (search.Answer, error) {
 	if j.least == 0 {
 		work *= *completing
 	}
+	return j.attempt(work)
+}
+
+// attempt searches for so much work. Near a proposal no symmetries are broken: it need not be the one of its
+// images that their orders leave.
+func (j *jumper) attempt(work int64) (search.Answer, error) {
+	j.w.ordered, j.fresh = !j.fresh, false
+	defer func() { j.w.ordered = true }()
 	return j.w.Attempt(search.NewMeter(j.w, work))
 }
 
@@ -90,7 +131,7 @@ func (j *jumper) brief() (search.Answer, error) {
 // local search or the linear relaxation may help.
 func (j *jumper) rest(d *search.Diver) (search.Answer, error) {
 	for work := j.w.briefWork(); j.look(work) || d.Useful(); work *= 2 {
-		if a, err := j.w.Attempt(search.NewMeter(j.w, work)); err != nil || a.Result != search.Limited {
+		if a, err := j.attempt(work); err != nil || a.Result != search.Limited {
 			return a, err
 		}
 		if !d.Useful() {

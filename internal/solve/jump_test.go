@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -87,10 +89,21 @@ func TestLocalSearchRefutesNothing(t *testing.T) {
 // TestLocalSearchCounts: the work of the local search counts where the work of a run is
 // limited.
 func TestLocalSearchCounts(t *testing.T) {
-	w := worker{run: &run{}, localWork: 1 << 40}
+	in := fzngen.Large(rand.New(rand.NewPCG(5, 109)))
+	m, err := flatzinc.Parse("test.fzn", strings.NewReader(in.Text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := encode.Compile(t.Context(), m, encode.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := worker{run: &run{}, p: p, engine: cdcl.New(p.Formula)}
 	defer func(most int64) { *mostWork = most }(*mostWork)
 	*mostWork = 1 << 40
-	if w.engine = cdcl.New(sat.NewFormula()); w.budget() > 0 {
-		t.Errorf("%d left", w.budget())
+	before := w.budget()
+	w.localSearch().Run(t.Context(), 1000)
+	if got := before - w.budget(); got <= 0 || got != w.Walked() {
+		t.Errorf("%d are gone after %d", got, w.Walked())
 	}
 }

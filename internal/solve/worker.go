@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/jump"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
@@ -42,7 +43,7 @@ type worker struct {
 	ordered       bool         // symmetries are broken in what is asked next
 	barred        bool         // presolve has excluded what is to be assumed
 	jumped        bool         // there was a local search
-	localWork     int64        // its work, in propagations
+	local         *jump.Search // nil before it is made, or where it knows nothing of the model
 }
 
 // newWorker hands the clauses to a new engine. The error is that of ctx.
@@ -271,7 +272,7 @@ func (w *worker) budget() int64 {
 	if *mostWork == 0 {
 		return math.MaxInt64
 	}
-	left := *mostWork - max(search.Work(w), 0) - w.localWork
+	left := *mostWork - max(search.Work(w), w.Walked())
 	if left <= 0 && w.giveUp != nil {
 		w.giveUp(errWork)
 	}

@@ -1,0 +1,20 @@
+package jump
+
+// Move gives the nodes their values.
+func (s *Search) Move(value func(root int32) (int64, bool)) {
+	for i := range s.nodes {
+		if v, ok := value(s.nodes[i].root); ok {
+			s.assign(int32(i), v)
+		}
+	}
+	s.compute()
+	s.commit()
+}
+
+// Now returns the sum of what is violated.
+func (s *Search) Now() (cost float64) {
+	for _, c := range s.violated {
+		cost += s.cons[c].cost
+	}
+	return cost
+}
