@@ -210,7 +210,7 @@ func (p *Problem) encode(ctx context.Context) error {
 			return err
 		}
 		before := e.Posted()
-		e.AsClauses = p.opt.Clauses || p.claused || p.opt.Distrusted[c.Item.Pos].Propagator
+		e.AsClauses = !c.Row.Theory && (p.opt.Clauses || p.claused || p.opt.Distrusted[c.Item.Pos].Propagator)
 		if err := p.post(c); err != nil {
 			return p.Model.Errorf(c.Item.Pos, "%s: %w", c.Item.Name, err)
 		}

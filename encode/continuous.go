@@ -80,7 +80,7 @@ func (p *Problem) keepLinear() error {
 	for i := range p.floats.Linear {
 		l := &p.floats.Linear[i]
 		row := &constraint.Row{
-			Name: l.Name, Open: true, Note: presolve.FloatRow.Note,
+			Name: l.Name, Open: true, Theory: true, Note: presolve.FloatRow.Note,
 			Post:  func(e *constraint.Encoder, guard sat.Lit, _ store.Args) error { return c.post(guard, l) },
 			Relax: func(r *relax.Builder, _ store.Args) { c.relax(r, l) },
 		}
@@ -249,7 +249,6 @@ func (c *continuous) finish() {
 
 // post has guard → the constraint hold.
 func (c *continuous) post(guard sat.Lit, l *lattice.Linear) (err error) {
-	c.p.enc.AsClauses = false // until the next constraint
 	if long := c.theory.Try(func() { err = c.write(guard, l) }); long != nil {
 		return long
 	}

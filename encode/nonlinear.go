@@ -62,8 +62,8 @@ func (p *Problem) keepContracted(n *lattice.Nonlinear) {
 		holds, fails = decided(truth), decided(!truth)
 	}
 	row := &constraint.Row{
-		Name: name, Open: true, Note: presolve.FloatRow.Note,
-		Propagators: holds, PropagatorsNot: fails, Post: unclaused(holds), Not: unclaused(fails),
+		Name: name, Open: true, Theory: true, Note: presolve.FloatRow.Note,
+		Propagators: holds, PropagatorsNot: fails, Post: wholly(holds), Not: wholly(fails),
 	}
 	args := slices.Clip(vars)
 	if n.Suffix != "" {
@@ -83,11 +83,9 @@ func decided(holds bool) constraint.Propagators {
 	}
 }
 
-// unclaused posts propagators where everything else is to be clauses, too: there are none. What
-// comes next has AsClauses set anew.
-func unclaused(by constraint.Propagators) func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+// wholly has the encoder post propagators, since there are no clauses.
+func wholly(by constraint.Propagators) func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-		e.AsClauses = false
 		if !by(e, g, a) {
 			return store.ErrOverflow
 		}

@@ -81,7 +81,8 @@ func (f *Formula) Eq(x Int, d int64) Lit {
 	return l
 }
 
-// Equalities are the literals of x = d that were made, by d.
+// Equalities are the literals of x = d that were made, by d, in a recorder, in an engine and
+// where integers become clauses.
 type Equalities map[int64]Lit
 
 // Literal returns the literal of x = d for an integer of lo..hi with literals x ≥ d, and makes
@@ -103,11 +104,16 @@ func (e *Equalities) Literal(s Sink, lo, hi, d int64, ge func(d int64) Lit) (l L
 	s.AddClause(l.Not(), at)
 	s.AddClause(l.Not(), above.Not())
 	s.AddClause(l, at.Not(), above)
+	e.Name(d, l)
+	return l, true
+}
+
+// Name makes l the literal of x = d.
+func (e *Equalities) Name(d int64, l Lit) {
 	if *e == nil {
 		*e = make(Equalities)
 	}
 	(*e)[d] = l
-	return l, true
 }
 
 // IntValue implements PropagatorHost. A recorder has no assignment; the answer is the least

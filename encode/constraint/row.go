@@ -78,6 +78,8 @@ type Row struct {
 	// Open: C is about more than its arguments, floats that the store does not have, so that
 	// fixed arguments do not decide it.
 	Open bool
+	// Theory: propagators and a theory have C, where everything else is to be clauses too.
+	Theory bool
 
 	// Note says in the table of supported constraints how C is encoded.
 	Note string

@@ -34,15 +34,18 @@ type Gap struct {
 // Decide implements sat.Brancher. It takes the time of one evaluation of each constraint.
 func (s *Brancher) Decide(t sat.Trail) (sat.Atom, bool) {
 	t.Spend(len(s.Gaps))
-	var widest *Gap
+	var widest *Operand
 	most := s.Precision / 2
 	for i := range s.Gaps {
-		if far := s.fault(&s.Gaps[i]); far > most && s.widest(t, &s.Gaps[i]) >= 0 {
-			widest, most = &s.Gaps[i], far
+		g := &s.Gaps[i]
+		if far := s.fault(g); far > most {
+			if x := s.widest(t, g); x != nil {
+				widest, most = x, far
+			}
 		}
 	}
 	if widest != nil {
-		return s.split(t, widest.Args[s.widest(t, widest)])
+		return s.split(t, *widest)
 	}
 	for i := range s.Gaps {
 		for _, x := range s.Gaps[i].Args {
@@ -82,16 +85,16 @@ func (s *Brancher) value(x Operand) float64 {
 }
 
 // widest returns the argument of a function with the most cells, or the result where the others
-// have one each; −1 where all have.
-func (s *Brancher) widest(t sat.View, g *Gap) (at int) {
-	at = -1
+// have one each; nil where all have.
+func (s *Brancher) widest(t sat.View, g *Gap) (widest *Operand) {
 	most := int64(0)
-	for i, x := range g.Args {
-		if of, _, ok := s.Theory.Counter(x.Column); ok && of.Hi(t)-of.Lo(t) > most && (at < 0 || i < len(g.Args)-1) {
-			at, most = i, of.Hi(t)-of.Lo(t)
+	for i := range g.Args {
+		x := &g.Args[i]
+		if of, _, ok := s.Theory.Counter(x.Column); ok && of.Hi(t)-of.Lo(t) > most && (widest == nil || i < len(g.Args)-1) {
+			widest, most = x, of.Hi(t)-of.Lo(t)
 		}
 	}
-	return at
+	return widest
 }
 
 // split halves the cells of an argument between their middle and the value, and takes the

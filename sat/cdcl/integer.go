@@ -146,23 +146,6 @@ func (e *Engine) Eq(x sat.Int, d int64) sat.Lit {
 	d *= sign(x)
 	x &^= 1
 	lo, hi := e.bounds.Root[x], -e.bounds.Root[x^1]
-	switch {
-	case d < lo || d > hi:
-		return sat.False
-	case d == lo:
-		return e.Ge(x, d+1).Not()
-	case d == hi:
-		return e.Ge(x, d)
-	}
-	in := &e.ints[x>>1]
-	if l := in.Equal(d); l != sat.Undef {
-		return l
-	}
-	l := e.NewVar()
-	in.NameEqual(d, l)
-	at, above := e.literal(x, d), e.literal(x, d+1)
-	e.AddClause(l.Not(), at)
-	e.AddClause(l.Not(), above.Not())
-	e.AddClause(l, at.Not(), above)
+	l, _ := e.ints[x>>1].Equal.Literal(e, lo, hi, d, func(d int64) sat.Lit { return e.Ge(x, d) })
 	return l
 }

@@ -88,7 +88,7 @@ func (e *Engine) takeInts(f *sat.Formula) {
 			e.addLate(x, o.D, o.Lit)
 		}
 		for _, o := range r.Equals {
-			e.ints[x>>1].NameEqual(o.D, o.Lit)
+			e.ints[x>>1].Equal.Name(o.D, o.Lit)
 		}
 	}
 }

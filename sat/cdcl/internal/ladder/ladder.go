@@ -16,7 +16,7 @@ type Ladder struct {
 	base  uint32 // dense: its variable; 0 is sparse
 	count int32
 	late  []rung
-	equal map[int64]sat.Lit
+	Equal sat.Equalities
 }
 
 // rung is a literal of a sparse ladder.
@@ -102,15 +102,4 @@ func (l *Ladder) Prune(idle func(v uint32) bool) {
 	}
 	l.late = slices.DeleteFunc(l.late, func(r rung) bool { return idle(r.v) })
 	l.count = int32(len(l.late))
-}
-
-// Equal returns the literal of x = d, Undef if there is none.
-func (l *Ladder) Equal(d int64) sat.Lit { return l.equal[d] }
-
-// NameEqual makes e the literal of x = d.
-func (l *Ladder) NameEqual(d int64, e sat.Lit) {
-	if l.equal == nil {
-		l.equal = make(map[int64]sat.Lit)
-	}
-	l.equal[d] = e
 }

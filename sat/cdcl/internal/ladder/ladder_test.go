@@ -65,14 +65,3 @@ func compare(t *testing.T, l *Ladder, vars map[int64]uint32, rng *rand.Rand) {
 		}
 	}
 }
-
-func TestEqual(t *testing.T) {
-	var l Ladder
-	if l.Equal(3) != sat.Undef {
-		t.Error("a literal x = 3 of nothing")
-	}
-	l.NameEqual(3, sat.Mk(9))
-	if l.Equal(3) != sat.Mk(9) || l.Equal(4) != sat.Undef {
-		t.Error("literals of x = 3 and x = 4")
-	}
-}
