@@ -6,13 +6,6 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-func magnitude(x int64) int64 {
-	if x < 0 {
-		return -x
-	}
-	return x
-}
-
 // rewriteTimes makes a product with a constant a linear view.
 func rewriteTimes(s *store.Store, a store.Args) (done, ok bool) {
 	x, y, z := triple(a)

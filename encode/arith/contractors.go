@@ -2,10 +2,10 @@ package arith
 
 import (
 	"math"
-	"math/bits"
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -75,44 +75,12 @@ func (a interval) signs() [2]interval {
 // (sat.NoBound), or is beyond 64 bits. What is computed from it has to be as well.
 func boundless(a int64) bool { return a == math.MaxInt64 || a <= -math.MaxInt64 }
 
-// mul is a·b, saturated.
-func mul(a, b int64) int64 {
-	h, l := bits.Mul64(uint64(magnitude(a)), uint64(magnitude(b)))
-	neg := (a < 0) != (b < 0)
-	switch {
-	case h != 0 || l > math.MaxInt64:
-		if neg {
-			return -math.MaxInt64
-		}
-		return math.MaxInt64
-	case neg:
-		return -int64(l)
-	}
-	return int64(l)
-}
-
-// add is a + b, saturated.
-func add(a, b int64) int64 {
-	s := a + b
-	switch {
-	case boundless(a):
-		return a
-	case boundless(b):
-		return b
-	case a > 0 && b > 0 && s < 0:
-		return math.MaxInt64
-	case a < 0 && b < 0 && s >= 0:
-		return math.MinInt64
-	}
-	return s
-}
-
 // product is the hull of a·b.
 func product(a, b interval) interval {
 	if a.empty() || b.empty() {
 		return nothing
 	}
-	p, q, r, s := mul(a.lo, b.lo), mul(a.lo, b.hi), mul(a.hi, b.lo), mul(a.hi, b.hi)
+	p, q, r, s := store.SatMul(a.lo, b.lo), store.SatMul(a.lo, b.hi), store.SatMul(a.hi, b.lo), store.SatMul(a.hi, b.hi)
 	return interval{min(p, q, r, s), max(p, q, r, s)}
 }
 
@@ -161,8 +129,8 @@ func quotientHull(z, y interval) interval {
 		y, z = interval{-y.hi, -y.lo}, interval{-z.hi, -z.lo}
 	}
 	return interval{
-		min(divide(z.lo, y.lo, store.CeilDiv), divide(z.lo, y.hi, store.CeilDiv)),
-		max(divide(z.hi, y.lo, store.FloorDiv), divide(z.hi, y.hi, store.FloorDiv)),
+		min(divide(z.lo, y.lo, exact.CeilDiv), divide(z.lo, y.hi, exact.CeilDiv)),
+		max(divide(z.hi, y.lo, exact.FloorDiv), divide(z.hi, y.hi, exact.FloorDiv)),
 	}
 }
 
@@ -195,7 +163,7 @@ func contractPower(n int) contractor {
 func powerOf(a int64, n int) int64 {
 	p := int64(1)
 	for range n {
-		p = mul(p, a)
+		p = store.SatMul(p, a)
 	}
 	return p
 }
@@ -258,8 +226,8 @@ func dividend(y, z interval) interval {
 		if part.empty() {
 			continue
 		}
-		p, rest := product(z, part), add(part.magnitude().hi, -1)
-		c := interval{add(p.lo, -rest), add(p.hi, rest)}
+		p, rest := product(z, part), store.SatAdd(part.magnitude().hi, -1)
+		c := interval{store.SatAdd(p.lo, -rest), store.SatAdd(p.hi, rest)}
 		// A quotient that is not 0 has the dividend's magnitude above it.
 		if p.lo > 0 {
 			c.lo = p.lo
@@ -276,7 +244,7 @@ func dividend(y, z interval) interval {
 // |y|·|z| ≤ |x|.
 func divisor(x, y, z interval) interval {
 	m, q := x.magnitude(), z.magnitude()
-	size := interval{add(divide(m.lo, add(q.hi, 1), truncated), 1), math.MaxInt64}
+	size := interval{store.SatAdd(divide(m.lo, store.SatAdd(q.hi, 1), truncated), 1), math.MaxInt64}
 	if m.lo == 0 {
 		size.lo = 1
 	}
@@ -301,13 +269,13 @@ func contractMod(b box, k int) interval {
 	case 0:
 		return modulated(x, y, z)
 	case 1:
-		return ofMagnitude(y, interval{add(z.magnitude().lo, 1), math.MaxInt64})
+		return ofMagnitude(y, interval{store.SatAdd(z.magnitude().lo, 1), math.MaxInt64})
 	}
 	m := y.magnitude()
 	if m.hi == 0 {
 		return nothing
 	}
-	size := min(add(m.hi, -1), x.magnitude().hi)
+	size := min(store.SatAdd(m.hi, -1), x.magnitude().hi)
 	c := interval{-size, size}
 	if x.lo >= 0 {
 		c.lo = 0
@@ -316,7 +284,7 @@ func contractMod(b box, k int) interval {
 		c.hi = 0
 	}
 	if p, ok := multiple(x, y); ok {
-		c = c.meet(interval{add(x.lo, -p.hi), add(x.hi, -p.lo)})
+		c = c.meet(interval{store.SatAdd(x.lo, -p.hi), store.SatAdd(x.hi, -p.lo)})
 	}
 	return c.normal()
 }
@@ -343,7 +311,7 @@ func (a interval) normal() interval {
 func modulated(x, y, z interval) interval {
 	c := anything
 	if p, ok := multiple(x, y); ok {
-		c = interval{add(z.lo, p.lo), add(z.hi, p.hi)}
+		c = interval{store.SatAdd(z.lo, p.lo), store.SatAdd(z.hi, p.hi)}
 	}
 	if z.lo > 0 {
 		c.lo = max(c.lo, z.lo)

@@ -4,7 +4,7 @@ import (
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/internal/scc"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -36,9 +36,9 @@ func (d *differences) note(e *constraint.Encoder, g sat.Lit, l linear.Form, term
 	if x.X&1 == 1 { // A·x − A·y ≤ bound
 		x, y = y, x
 	}
-	d.arc(g, x.X, y.X.Neg(), store.FloorDiv(l.Bound, x.A))
+	d.arc(g, x.X, y.X.Neg(), exact.FloorDiv(l.Bound, x.A))
 	if l.Rel == linear.Equal {
-		d.arc(g, y.X.Neg(), x.X, store.FloorDiv(-l.Bound, x.A))
+		d.arc(g, y.X.Neg(), x.X, exact.FloorDiv(-l.Bound, x.A))
 	}
 }
 

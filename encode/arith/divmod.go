@@ -3,6 +3,7 @@ package arith
 import (
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -41,7 +42,7 @@ func quotients(e *constraint.Encoder, x, y store.View) int64 {
 	steps := 0.0
 	e.Store.Domain(y).Each(func(b int64) bool {
 		if b != 0 {
-			steps += width/float64(magnitude(b)) + 1
+			steps += width/float64(exact.Abs(b)) + 1
 		}
 		return true
 	})
@@ -133,7 +134,7 @@ func divMod(e *constraint.Encoder, g sat.Lit, x, y, q, r store.View) error {
 	e.Guarded(g, e.Ge(x, 0).Not(), e.Ge(r, 0))
 	e.Guarded(g, e.Le(x, 0).Not(), e.Le(r, 0))
 	if y.IsConst() {
-		m := magnitude(y.B) - 1
+		m := exact.Abs(y.B) - 1
 		e.Guarded(g, e.Ge(r, -m))
 		e.Guarded(g, e.Le(r, m))
 		return LinearEq(e, g, []int64{1, -y.B, -1}, []store.View{x, q, r}, 0)

@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -57,8 +58,8 @@ func postLinear(e *constraint.Encoder, g sat.Lit, l linear.Form) error {
 func narrow(e *constraint.Encoder, g sat.Lit, l linear.Form) error {
 	if d := l.Divisor(); d > 1 {
 		l.Divide(d)
-		rest := l.Bound - store.FloorDiv(l.Bound, d)*d
-		l.Bound = store.FloorDiv(l.Bound, d)
+		rest := l.Bound - exact.FloorDiv(l.Bound, d)*d
+		l.Bound = exact.FloorDiv(l.Bound, d)
 		switch {
 		case rest != 0 && l.Rel == linear.Equal:
 			e.Guarded(g)

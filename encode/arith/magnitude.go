@@ -6,6 +6,7 @@ import (
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -83,9 +84,9 @@ func signedAll(e *constraint.Encoder, x, y, z store.View) (s *signedTriple, ok b
 func signedOf(e *constraint.Encoder, v store.View) signed {
 	v = e.Store.Resolve(v)
 	if v.IsConst() {
-		return signed{constBits(uint64(magnitude(v.B))), sat.Bool(v.B < 0)}
+		return signed{constBits(exact.Magnitude(v.B)), sat.Bool(v.B < 0)}
 	}
-	most := max(magnitude(e.Store.Lo(v)), magnitude(e.Store.Hi(v)))
+	most := max(exact.Abs(e.Store.Lo(v)), exact.Abs(e.Store.Hi(v)))
 	flip := v.A < 0
 	if flip {
 		v = v.Neg()

@@ -4,6 +4,7 @@ import (
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -96,7 +97,7 @@ func power(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.View
 // bases returns the values of x whose powers to the n ≥ 1 are no greater in
 // magnitude than z can be, and the greatest magnitude of such numbers.
 func bases(e *constraint.Encoder, x store.View, n int64, z store.View) (limit int64, values intset.Set) {
-	limit = root(max(magnitude(e.Store.Lo(z)), magnitude(e.Store.Hi(z))), int(n))
+	limit = root(max(exact.Abs(e.Store.Lo(z)), exact.Abs(e.Store.Hi(z))), int(n))
 	return limit, e.Store.Domain(x).Intersect(intset.Interval(-limit, limit))
 }
 

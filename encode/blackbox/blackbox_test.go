@@ -9,8 +9,8 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/internal/program"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
@@ -56,9 +56,9 @@ func limited(in program.Values) (out program.Values, ok bool) {
 		most := left + least(i)
 		switch w := weights[i%len(weights)]; {
 		case w > 0:
-			out.Ints[2*i+1] = min(out.Ints[2*i+1], store.FloorDiv(most, w))
+			out.Ints[2*i+1] = min(out.Ints[2*i+1], exact.FloorDiv(most, w))
 		default:
-			out.Ints[2*i] = max(out.Ints[2*i], store.CeilDiv(most, w))
+			out.Ints[2*i] = max(out.Ints[2*i], exact.CeilDiv(most, w))
 		}
 	}
 	return out, true

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -98,10 +99,10 @@ func (x *integer) costs(buf []sat.Atom, v sat.View, t *surplusTerm, needed int64
 	case t.excess != nil:
 		return x.costsByValue(buf, v, t, needed), needed
 	case t.slope > 0:
-		a, at, _ := x.least(x.min + store.CeilDiv(needed, t.slope))
+		a, at, _ := x.least(x.min + exact.CeilDiv(needed, t.slope))
 		return append(buf, a), t.slope * (at - x.min)
 	}
-	a, at, _ := x.most(x.max - store.CeilDiv(needed, -t.slope))
+	a, at, _ := x.most(x.max - exact.CeilDiv(needed, -t.slope))
 	return append(buf, a), t.slope * (at - x.max)
 }
 

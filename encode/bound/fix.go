@@ -2,6 +2,7 @@ package bound
 
 import (
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -46,7 +47,7 @@ func (p *Propagator) raise(t sat.Trail, sum *Relaxation, total int64) bool {
 	if !ok {
 		return true
 	}
-	d := store.CeilDiv(least, sum.scale)
+	d := exact.CeilDiv(least, sum.scale)
 	return d <= p.goal.Lo(t) || p.set(t, p.goal.Geq(d), step{sum, 0, -1})
 }
 

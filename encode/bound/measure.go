@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 )
 
 // Measure relates goals to the sum of columns that is their size, where that is not the
@@ -28,7 +29,7 @@ func (m *Measure) float(k int64) float64 {
 // least returns the least goal where the sum is at least n/d, d > 0.
 func (m *Measure) least(n, d int64) int64 {
 	if m == nil {
-		return store.CeilDiv(n, d)
+		return exact.CeilDiv(n, d)
 	}
 	return m.Least(big.NewRat(n, d))
 }

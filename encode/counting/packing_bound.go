@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 )
 
 // enoughBins reports whether the bins that are left for the items may be enough
@@ -50,7 +51,7 @@ func binsNeeded(weights []int64, capacity int64) int64 {
 			room -= capacity - sorted[full]
 		}
 		if small > room {
-			most = max(most, large+store.CeilDiv(small-room, capacity))
+			most = max(most, large+exact.CeilDiv(small-room, capacity))
 		}
 		small -= k
 	}

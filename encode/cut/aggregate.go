@@ -7,6 +7,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 )
 
 // Aggregate looks for a cut of a sum of rows that begins with the row (Marchand
@@ -120,7 +121,7 @@ func (s *System) cancel(e *equation, factors []Factor, by [][]int, x []float64) 
 // scaled multiplies the factors, and adds a row, such that a column with the
 // coefficients a in the sum and b in the row cancels out.
 func scaled(factors []Factor, a int64, row int, b int64) []Factor {
-	g := gcd(a, b)
+	g := exact.GCD(a, b)
 	if a == 0 || b == 0 {
 		return nil
 	}

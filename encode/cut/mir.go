@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/gozinc/gozinc/encode/lp"
-	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 )
 
 // round applies mixed-integer rounding (Nemhauser and Wolsey, 1990) with the
@@ -13,7 +13,7 @@ import (
 // with G(a) = ⌊a/divisor⌋·(divisor − r) + max(0, a mod divisor − r) for whole
 // terms, and min(a, 0) for others. |G(a)| is at most |a| + divisor.
 func (e *equation) round(divisor int64, g func(i int, coef int64)) (bound int64, ok bool) {
-	q := store.FloorDiv(e.bound, divisor)
+	q := exact.FloorDiv(e.bound, divisor)
 	r := e.bound - q*divisor
 	if r == 0 {
 		return 0, false
@@ -24,7 +24,7 @@ func (e *equation) round(divisor int64, g func(i int, coef int64)) (bound int64,
 			g(i, min(y.coef, 0))
 			continue
 		}
-		f := store.FloorDiv(y.coef, divisor)
+		f := exact.FloorDiv(y.coef, divisor)
 		g(i, f*(divisor-r)+max(0, y.coef-f*divisor-r))
 	}
 	return q * (divisor - r), true
@@ -39,7 +39,7 @@ func (e *equation) score(divisor int64) float64 {
 		total += float64(c) * e.terms[i].value
 		norm += float64(c) * float64(c)
 	})
-	rest := float64(e.bound-store.FloorDiv(e.bound, divisor)*divisor) / float64(divisor)
+	rest := float64(e.bound-exact.FloorDiv(e.bound, divisor)*divisor) / float64(divisor)
 	if !ok || norm == 0 || rest < *steep || rest > 1-*steep {
 		return math.Inf(-1)
 	}

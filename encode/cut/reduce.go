@@ -3,6 +3,7 @@ package cut
 import (
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 )
 
 // A cut has coefficients as small as possible, since multipliers that are rounded
@@ -29,7 +30,7 @@ func (s *System) reduce(row lp.Row, x []float64) (lp.Row, bool) {
 func (s *System) divide(row *lp.Row) {
 	d := int64(0)
 	for _, c := range row.Coefs {
-		d = gcd(d, c)
+		d = exact.GCD(d, c)
 	}
 	if d < 2 {
 		return
@@ -37,17 +38,7 @@ func (s *System) divide(row *lp.Row) {
 	for k := range row.Coefs {
 		row.Coefs[k] /= d
 	}
-	row.Bound = store.FloorDiv(row.Bound, d)
-}
-
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	if a < 0 {
-		return -a
-	}
-	return a
+	row.Bound = exact.FloorDiv(row.Bound, d)
 }
 
 // shrink makes the coefficients at most most. That weakens the row: a coefficient
@@ -68,9 +59,9 @@ func (s *System) shrink(row lp.Row, most int64, x []float64) (lp.Row, bool) {
 		c, from := row.Coefs[k], s.nearest(j, x)
 		bound.AddProduct(-c, from)
 		if from == s.Lo[j] {
-			c = store.FloorDiv(c, by)
+			c = exact.FloorDiv(c, by)
 		} else {
-			c = store.CeilDiv(c, by) // c·x = c·hi + (−c)·(hi − x)
+			c = exact.CeilDiv(c, by) // c·x = c·hi + (−c)·(hi − x)
 		}
 		back.AddProduct(c, from)
 		if c != 0 {
@@ -78,9 +69,9 @@ func (s *System) shrink(row lp.Row, most int64, x []float64) (lp.Row, bool) {
 		}
 	}
 	if s.whole(&small) && s.whole(&row) {
-		back.AddProduct(store.FloorDiv(bound.Value, by), 1)
+		back.AddProduct(exact.FloorDiv(bound.Value, by), 1)
 	} else {
-		back.AddProduct(store.CeilDiv(bound.Value, by), 1)
+		back.AddProduct(exact.CeilDiv(bound.Value, by), 1)
 	}
 	small.Bound = back.Value
 	if s.whole(&small) {

@@ -1,6 +1,9 @@
 package diagram
 
-import "github.com/gozinc/gozinc/internal/intset"
+import (
+	"github.com/gozinc/gozinc/internal/exact"
+	"github.com/gozinc/gozinc/internal/intset"
+)
 
 // span is the least and the greatest cost of a path.
 type span struct{ lo, hi int64 }
@@ -20,7 +23,7 @@ func (d *Diagram) costs() (rest [][]span, ok bool) {
 		rest[i] = make([]span, d.Nodes[i])
 		most := uint64(0)
 		for _, e := range d.Edges[i] {
-			most = max(most, magnitude(e.Cost))
+			most = max(most, exact.Magnitude(e.Cost))
 		}
 		if total += most; most > uint64(maxCost) || total > uint64(maxCost) {
 			return nil, false
@@ -38,13 +41,6 @@ func (d *Diagram) costs() (rest [][]span, ok bool) {
 		}
 	}
 	return rest, true
-}
-
-func magnitude(c int64) uint64 {
-	if c < 0 {
-		return -uint64(c)
-	}
-	return uint64(c)
 }
 
 // Within returns the diagram without the edges of which every path costs less

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -31,7 +32,7 @@ func (l *Lits) Bits(v store.View) (bits []sat.Lit, lo int64) {
 		x.bits = l.channel(x)
 	case x.wide != nil:
 		x.low &^= 1
-		x.bits = append([]sat.Lit{x.wide.odd}, l.hostBits(x.native, store.FloorDiv(x.dom.Min(), 2), store.FloorDiv(x.dom.Max(), 2))...)
+		x.bits = append([]sat.Lit{x.wide.odd}, l.hostBits(x.native, exact.FloorDiv(x.dom.Min(), 2), exact.FloorDiv(x.dom.Max(), 2))...)
 	default:
 		x.bits = l.hostBits(x.native, x.dom.Min(), x.dom.Max())
 	}

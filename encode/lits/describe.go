@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -62,7 +63,7 @@ func (l *Lits) describeInt(name string, x *intLits, yield func(string) bool) boo
 	}
 	bits, lo := x.bits, x.low
 	if x.wide != nil && bits != nil {
-		bits, lo = bits[1:], store.FloorDiv(lo, 2)
+		bits, lo = bits[1:], exact.FloorDiv(lo, 2)
 	}
 	for i, b := range bits {
 		if !yield(fmt.Sprintf("%s bit %d above %d : %d", name, i, lo, b.Dimacs())) {

@@ -16,6 +16,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/lower"
@@ -216,9 +217,9 @@ func (l *Lits) Ge(v store.View, k int64) sat.Lit {
 	case !fits:
 		return sat.Bool(k < 0)
 	case v.A > 0:
-		return l.geRoot(v.ID, store.CeilDiv(d, v.A))
+		return l.geRoot(v.ID, exact.CeilDiv(d, v.A))
 	}
-	return l.geRoot(v.ID, store.FloorDiv(d, v.A)+1).Not()
+	return l.geRoot(v.ID, exact.FloorDiv(d, v.A)+1).Not()
 }
 
 func (l *Lits) geRoot(id int32, k int64) sat.Lit {

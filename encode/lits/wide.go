@@ -2,7 +2,7 @@ package lits
 
 import (
 	"github.com/gozinc/gozinc/encode/gate"
-	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -23,7 +23,7 @@ func representable(dom intset.Set) bool {
 func (l *Lits) makeWide(x *intLits) {
 	lo, hi := x.dom.Min(), x.dom.Max()
 	x.wide = &wide{l.Sink.NewVar(), make(map[int64]sat.Lit), make(map[int64]sat.Lit)}
-	x.native = l.Sink.NewInt(store.FloorDiv(lo, 2), store.FloorDiv(hi, 2))
+	x.native = l.Sink.NewInt(exact.FloorDiv(lo, 2), exact.FloorDiv(hi, 2))
 	if lo&1 == 1 {
 		l.Sink.AddClause(l.wideAtLeast(x, lo))
 	}
@@ -34,7 +34,7 @@ func (l *Lits) makeWide(x *intLits) {
 
 // wideAtLeast returns the literal x ≥ k.
 func (l *Lits) wideAtLeast(x *intLits, k int64) sat.Lit {
-	half := store.FloorDiv(k, 2)
+	half := exact.FloorDiv(k, 2)
 	if k == 2*half {
 		return l.Sink.Ge(x.native, half)
 	}

@@ -1,6 +1,9 @@
 package pb
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/internal/exact"
+	"github.com/gozinc/gozinc/sat"
+)
 
 // verdict is what normalisation finds out about a constraint.
 type verdict int8
@@ -164,7 +167,7 @@ func (o *ordered) divide() bool {
 	g := int64(0)
 	for _, c := range o.chains {
 		for _, s := range c {
-			g = gcd(g, s.Value)
+			g = exact.GCD(g, s.Value)
 		}
 	}
 	if g <= 1 {
@@ -173,27 +176,11 @@ func (o *ordered) divide() bool {
 	if o.rel != LE && o.k%g != 0 {
 		return false
 	}
-	o.k = floorDiv(o.k, g)
+	o.k = exact.FloorDiv(o.k, g)
 	for _, c := range o.chains {
 		for i := range c {
 			c[i].Value /= g
 		}
 	}
 	return true
-}
-
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
-// floorDiv rounds down; b > 0.
-func floorDiv(a, b int64) int64 {
-	q := a / b
-	if a%b < 0 {
-		q--
-	}
-	return q
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 )
 
 // Propagation of bounds refutes x < y, y < x only at the end of the domains, which
@@ -39,10 +40,10 @@ func (p *State) appendDifferences(all []difference, c *Constraint, negated bool)
 		return all
 	}
 	if l.Rel != linear.Unequal {
-		all = appendDifference(all, x.ID, y.ID, store.FloorDiv(l.Bound, x.A))
+		all = appendDifference(all, x.ID, y.ID, exact.FloorDiv(l.Bound, x.A))
 	}
 	if l.Rel == linear.Equal {
-		all = appendDifference(all, y.ID, x.ID, store.FloorDiv(-l.Bound, x.A))
+		all = appendDifference(all, y.ID, x.ID, exact.FloorDiv(-l.Bound, x.A))
 	}
 	return all
 }

@@ -1,6 +1,9 @@
 package propagate
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/internal/exact"
+	"github.com/gozinc/gozinc/sat"
+)
 
 // Affine is the integer A·X + B, with A > 0: the handle X has the sign. Where X
 // is sat.NoInt it is the constant B. All its values, and those of A·X, lie
@@ -68,7 +71,7 @@ func (v Affine) Geq(d int64) sat.Atom {
 	case v.A == 1:
 		return sat.Geq(v.X, d-v.B)
 	}
-	return sat.Geq(v.X, ceilDiv(d-v.B, v.A))
+	return sat.Geq(v.X, exact.CeilDiv(d-v.B, v.A))
 }
 
 // Leq returns the atom v ≤ d.
@@ -119,21 +122,3 @@ func Token(rule, index int) int64 { return int64(rule)<<32 | int64(index) }
 
 // Unpack is the inverse of [Token].
 func Unpack(token int64) (rule, index int) { return int(token >> 32), int(token & (1<<32 - 1)) }
-
-// floorDiv and ceilDiv round quotients with a positive divisor.
-func floorDiv(a, b int64) int64 {
-	q := a / b
-	if a%b < 0 {
-		q--
-	}
-	return q
-}
-
-func ceilDiv(a, b int64) int64 { return -floorDiv(-a, b) }
-
-func abs(a int64) int64 {
-	if a < 0 {
-		return -a
-	}
-	return a
-}

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -75,9 +76,9 @@ type raised struct {
 
 // narrow reports whether all sums are below 2^62 in magnitude.
 func (p *atMost) narrow(t sat.View) bool {
-	sum := uint64(abs(p.bound))
+	sum := exact.Magnitude(p.bound)
 	for _, m := range p.terms {
-		s := saturated(m.A, max(abs(t.Lo(m.X)), abs(t.Hi(m.X))))
+		s := saturated(m.A, max(exact.Abs(t.Lo(m.X)), exact.Abs(t.Hi(m.X))))
 		if sum += s; s >= 1<<62 || sum >= 1<<62 {
 			return false
 		}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -29,7 +30,7 @@ func TestInt128(t *testing.T) {
 		return v.Add(v, new(big.Int).SetUint64(a.lo))
 	}
 	for range 20000 {
-		a, b, c := abs(draw()>>1), draw(), draw()>>1
+		a, b, c := exact.Abs(draw()>>1), draw(), draw()>>1
 		want := new(big.Int).Mul(big.NewInt(a), big.NewInt(b))
 		want.Sub(want, big.NewInt(c))
 		if got := product128(a, b).minus(wide(c)); value(got).Cmp(want) != 0 {

@@ -3,6 +3,7 @@ package root
 import (
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -84,10 +85,10 @@ func (h *Host) Ge(v store.View, k int64) sat.Lit {
 	case !fits:
 		return sat.Bool(k < 0)
 	case v.A > 0:
-		return h.t.lit(literal{v.ID, atLeast, store.CeilDiv(d, v.A)})
+		return h.t.lit(literal{v.ID, atLeast, exact.CeilDiv(d, v.A)})
 	}
 	// A·x ≥ d is x ≤ ⌊−d/−A⌋.
-	return h.t.lit(literal{v.ID, atLeast, store.FloorDiv(-d, -v.A) + 1}).Not()
+	return h.t.lit(literal{v.ID, atLeast, exact.FloorDiv(-d, -v.A) + 1}).Not()
 }
 
 // Eq implements constraint.Host.

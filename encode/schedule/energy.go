@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/gozinc/gozinc/encode/propagate"
-	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -184,7 +184,7 @@ func (p *energetic) windows(t sat.Trail, end int64, reversed bool) (ok, found bo
 		}
 		energy := free + total - p.before[i]
 		if energy > p.most.capacity*(end-a.est) {
-			p.most = fullest{window{a.est, end, reversed}, store.CeilDiv(energy, end-a.est)}
+			p.most = fullest{window{a.est, end, reversed}, exact.CeilDiv(energy, end-a.est)}
 		}
 		spare := capacity*(end-a.est) - energy
 		if spare < 0 {

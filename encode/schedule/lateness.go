@@ -6,6 +6,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -37,7 +38,7 @@ func lateness(s *store.Store, all []amount, capacity int64) int64 {
 	t.reset(len(all), false)
 	for _, i := range byDue {
 		t.put(i, capacity*all[i].est, all[i].energy)
-		least = max(least, store.CeilDiv(t.ect(), capacity)-all[i].lct)
+		least = max(least, exact.CeilDiv(t.ect(), capacity)-all[i].lct)
 	}
 	return least
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -33,7 +34,7 @@ func TestLateness(t *testing.T) {
 				}
 				// A window without energy is late by no more than one that has some.
 				if first.lct <= last.lct && last.est >= first.est {
-					want = max(want, first.est+store.CeilDiv(energy, capacity)-last.lct)
+					want = max(want, first.est+exact.CeilDiv(energy, capacity)-last.lct)
 				}
 			}
 		}

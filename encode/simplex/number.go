@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+
+	"github.com/gozinc/gozinc/internal/exact"
 )
 
 // Num is a rational number. The zero value is 0. Numbers whose numerator and denominator
@@ -147,7 +149,7 @@ func addSmall(x, y Num) (z Num, ok bool) {
 		return Num{n: n}, (x.n >= 0) != (y.n >= 0) || (n >= 0) == (x.n >= 0) && n != math.MinInt64
 	}
 	b, d := x.m+1, y.m+1
-	g := gcd(b, d)
+	g := exact.GCD(b, d)
 	left, fits := product(x.n, d/g)
 	right, fitting := product(y.n, b/g)
 	n := left + right
@@ -157,7 +159,7 @@ func addSmall(x, y Num) (z Num, ok bool) {
 	if n == 0 {
 		return Num{}, true
 	}
-	h := gcd(magnitude(n), g)
+	h := exact.GCD(exact.Abs(n), g)
 	den, fits := product(b/g, d/h)
 	return Num{n: n / h, m: den - 1}, fits
 }
@@ -170,7 +172,7 @@ func mulSmall(x, y Num) (z Num, ok bool) {
 	case x.m == 0 && y.m == 0 && x.n == int64(int32(x.n)) && y.n == int64(int32(y.n)):
 		return Num{n: x.n * y.n}, true
 	}
-	g, h := gcd(magnitude(x.n), y.m+1), gcd(magnitude(y.n), x.m+1)
+	g, h := exact.GCD(exact.Abs(x.n), y.m+1), exact.GCD(exact.Abs(y.n), x.m+1)
 	n, fits := product(x.n/g, y.n/h)
 	d, fitting := product((x.m+1)/h, (y.m+1)/g)
 	return Num{n: n, m: d - 1}, fits && fitting
@@ -178,7 +180,7 @@ func mulSmall(x, y Num) (z Num, ok bool) {
 
 // product returns x·y, and whether it is a number of 64 bits other than the least.
 func product(x, y int64) (int64, bool) {
-	hi, lo := bits.Mul64(uint64(magnitude(x)), uint64(magnitude(y)))
+	hi, lo := bits.Mul64(exact.Magnitude(x), exact.Magnitude(y))
 	if hi != 0 || lo > math.MaxInt64 {
 		return 0, false
 	}
@@ -186,21 +188,6 @@ func product(x, y int64) (int64, bool) {
 		return -int64(lo), true
 	}
 	return int64(lo), true
-}
-
-func magnitude(x int64) int64 {
-	if x < 0 {
-		return -x
-	}
-	return x
-}
-
-// gcd returns the greatest common divisor of positive numbers.
-func gcd(x, y int64) int64 {
-	for y != 0 {
-		x, y = y, x%y
-	}
-	return x
 }
 
 // Value is the number R + K·δ, where δ is positive and less than every other positive

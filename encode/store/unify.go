@@ -1,6 +1,9 @@
 package store
 
-import "github.com/gozinc/gozinc/internal/intset"
+import (
+	"github.com/gozinc/gozinc/internal/exact"
+	"github.com/gozinc/gozinc/internal/intset"
+)
 
 // Unify makes x = y by turning one of the root variables into a view of the
 // other. merged is false when no integer view expresses the equation (both
@@ -109,7 +112,7 @@ func (s *Store) exactOn(v View, d intset.Set) bool {
 			continue
 		}
 		y, fits := v.exact(x)
-		if !fits || !d.Finite() && (abs(x) > 2*maxShift || abs(y) > 2*maxShift) {
+		if !fits || !d.Finite() && (exact.Magnitude(x) > 2*maxShift || exact.Magnitude(y) > 2*maxShift) {
 			return false
 		}
 	}

@@ -10,6 +10,7 @@ package store
 import (
 	"math/bits"
 
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
@@ -124,9 +125,9 @@ func (v View) preimage(s intset.Set) intset.Set {
 	}
 	out := make([]intset.Range, 0, len(s))
 	for _, r := range s {
-		lo, hi := v.solve(r.Lo, intset.NegInf, CeilDiv), v.solve(r.Hi, intset.PosInf, FloorDiv)
+		lo, hi := v.solve(r.Lo, intset.NegInf, exact.CeilDiv), v.solve(r.Hi, intset.PosInf, exact.FloorDiv)
 		if v.A < 0 {
-			lo, hi = v.solve(r.Hi, intset.PosInf, CeilDiv), v.solve(r.Lo, intset.NegInf, FloorDiv)
+			lo, hi = v.solve(r.Hi, intset.PosInf, exact.CeilDiv), v.solve(r.Lo, intset.NegInf, exact.FloorDiv)
 		}
 		if lo <= hi {
 			out = append(out, intset.Range{Lo: lo, Hi: hi})
@@ -191,7 +192,7 @@ func Mul(a, b int64) (int64, bool) {
 	if a == 0 || b == 0 {
 		return 0, true
 	}
-	hi, lo := bits.Mul64(abs(a), abs(b))
+	hi, lo := bits.Mul64(exact.Magnitude(a), exact.Magnitude(b))
 	switch {
 	case hi != 0 || lo >= intset.PosInf:
 		return 0, false
@@ -199,13 +200,6 @@ func Mul(a, b int64) (int64, bool) {
 		return -int64(lo), true
 	}
 	return int64(lo), true
-}
-
-func abs(a int64) uint64 {
-	if a < 0 {
-		return -uint64(a)
-	}
-	return uint64(a)
 }
 
 // SatAdd adds with saturation at the infinities; an infinite a or b wins (a
@@ -246,24 +240,6 @@ func SatMul(a, b int64) int64 {
 		return intset.PosInf
 	}
 	return intset.NegInf
-}
-
-// FloorDiv returns ⌊a/b⌋ for finite a and b ≠ 0.
-func FloorDiv(a, b int64) int64 {
-	q := a / b
-	if a%b != 0 && (a < 0) != (b < 0) {
-		q--
-	}
-	return q
-}
-
-// CeilDiv returns ⌈a/b⌉ for finite a and b ≠ 0.
-func CeilDiv(a, b int64) int64 {
-	q := a / b
-	if a%b != 0 && (a < 0) == (b < 0) {
-		q++
-	}
-	return q
 }
 
 // Neg returns −v.

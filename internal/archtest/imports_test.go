@@ -27,6 +27,7 @@ type layer struct {
 var layers = []layer{
 	{"internal/effort", "the numbers that limit the work of a run, and can be set for one", nil},
 	{"internal/intset", "sets of int64 as sorted ranges", nil},
+	{"internal/exact", "arithmetic of 64-bit integers: rounded quotients, divisors, magnitudes", nil},
 	{"internal/scc", "strongly connected components of a graph", nil},
 	{"internal/automorphism", "symmetries of a graph with colours and labels", []string{"internal/effort"}},
 	{"internal/yield", "turns for the host during long computations, where there is one thread", nil},
@@ -69,24 +70,24 @@ var layers = []layer{
 	{"encode/lattice", "floats as multiples of a unit: a model with floats becomes one without", []string{"encode/cell", "flatzinc", "flatzinc/origin", "internal/intset", "internal/rational"}},
 	{"encode/mznlib", "the MiniZinc library that maps globals to native constraints", nil},
 	{"encode/gate", "clauses of gates", []string{"sat"}},
-	{"encode/pb", "sums, cardinality, at-most-one, binary arithmetic", []string{"sat"}},
-	{"encode/propagate", "what propagators work with: views, guards, reasons; propagators of linear constraints", []string{"internal/intset", "sat"}},
+	{"encode/pb", "sums, cardinality, at-most-one, binary arithmetic", []string{"internal/exact", "sat"}},
+	{"encode/propagate", "what propagators work with: views, guards, reasons; propagators of linear constraints", []string{"internal/exact", "internal/intset", "sat"}},
 	{"encode/propagate/notes", "what propagators are told of until they look at it", nil},
 	{"encode/interval", "intervals of real numbers, rounded outwards, and what functions and relations narrow", nil},
 	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
-	{"encode/simplex", "linear systems of rational numbers: bounds that come and go, exact conflicts and optima", []string{"encode/lp", "internal/effort"}},
+	{"encode/simplex", "linear systems of rational numbers: bounds that come and go, exact conflicts and optima", []string{"encode/lp", "internal/exact", "internal/effort"}},
 	{"encode/reals", "linear constraints of continuous floats as a theory beside clauses", []string{"encode/cell", "encode/propagate", "encode/simplex", "internal/effort", "sat"}},
 	{
 		"encode/spatial", "nonlinear constraints over cells: what narrows these, cuts, where to branch, where functions have values",
 		[]string{"encode/cell", "encode/ground", "encode/interval", "encode/lattice", "encode/propagate", "encode/reals", "flatzinc", "sat"},
 	},
-	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/intset"}},
-	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/intset", "internal/program", "internal/yield"}},
-	{"encode/cut", "inequalities that integers satisfy and a solution of a linear program violates", []string{"encode/lp", "encode/store"}},
+	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/exact", "internal/intset"}},
+	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/exact", "internal/intset", "internal/program", "internal/yield"}},
+	{"encode/cut", "inequalities that integers satisfy and a solution of a linear program violates", []string{"encode/lp", "encode/store", "internal/exact"}},
 	{
 		"encode/lits", "order literals, equalities and bits of variables",
 		[]string{
-			"encode/gate", "encode/pb", "encode/propagate", "encode/store", "internal/intset", "sat", "sat/lower",
+			"encode/gate", "encode/pb", "encode/propagate", "encode/store", "internal/exact", "internal/intset", "sat", "sat/lower",
 		},
 	},
 	{"encode/linear", "Σ a·x ≤ b over views: bounds, propagation, verdicts", []string{"encode/store", "flatzinc", "internal/intset"}},
@@ -103,7 +104,7 @@ var layers = []layer{
 	},
 	{
 		"encode/root", "the propagators of the engine over the domains of a store, for presolve",
-		[]string{"encode/linear", "encode/propagate", "encode/constraint", "encode/store", "internal/intset", "sat"},
+		[]string{"encode/linear", "encode/propagate", "encode/constraint", "encode/store", "internal/exact", "internal/intset", "sat"},
 	},
 	{
 		"encode/boolean", "gates and clauses of Booleans",
@@ -115,7 +116,7 @@ var layers = []layer{
 		"encode/arith", "comparisons, linear constraints, arithmetic, extrema",
 		[]string{
 			"encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/constraint", "encode/store",
-			"flatzinc", "internal/intset", "internal/scc", "sat",
+			"flatzinc", "internal/exact", "internal/intset", "internal/scc", "sat",
 		},
 	},
 	{
@@ -129,7 +130,7 @@ var layers = []layer{
 		"encode/counting", "all_different, counting, packing",
 		[]string{
 			"encode/arith", "encode/gate", "encode/linear", "encode/pb", "encode/relax", "encode/propagate", "encode/constraint", "encode/sets",
-			"encode/store", "internal/intset", "sat",
+			"encode/store", "internal/exact", "internal/intset", "sat",
 		},
 	},
 	{
@@ -141,7 +142,7 @@ var layers = []layer{
 	{
 		"encode/schedule", "tasks on resources",
 		[]string{
-			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/propagate/notes", "encode/constraint", "encode/store", "internal/intset", "sat",
+			"encode/arith", "encode/linear", "encode/pb", "encode/propagate", "encode/propagate/notes", "encode/constraint", "encode/store", "internal/exact", "internal/intset", "sat",
 		},
 	},
 	{
@@ -169,7 +170,7 @@ var layers = []layer{
 	{
 		"encode/presolve", "linking, propagation to a fixpoint, trials",
 		[]string{
-			"encode/ground", "encode/linear", "encode/root", "encode/constraint", "encode/schedule", "encode/store", "flatzinc", "flatzinc/origin", "internal/intset", "internal/program",
+			"encode/ground", "encode/linear", "encode/root", "encode/constraint", "encode/schedule", "encode/store", "flatzinc", "flatzinc/origin", "internal/exact", "internal/intset", "internal/program",
 		},
 	},
 	{
@@ -190,7 +191,7 @@ var layers = []layer{
 		"encode/bound", "linear relaxation: duals, cuts, and as a propagator that branches",
 		[]string{
 			"encode/cut", "encode/linear", "encode/lp", "encode/pb", "encode/presolve",
-			"encode/propagate", "encode/relax", "encode/constraint", "encode/store", "sat",
+			"encode/propagate", "encode/relax", "encode/constraint", "encode/store", "internal/exact", "sat",
 		},
 	},
 	{
