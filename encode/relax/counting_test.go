@@ -1,10 +1,11 @@
-package encode
+package relax_test
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/oracle"
@@ -28,15 +29,15 @@ func relaxedModels(t *testing.T, models uint64, model func(*rand.Rand) string) (
 			best = -best
 		}
 		for i, k := range []int64{best, best + 1, best + 1 + rng.Int64N(20)} {
-			opt := Options{Clauses: true}
+			opt := encode.Options{Clauses: true}
 			if i == 1 {
 				opt.GoalLimit = &k // rows may rest on what presolve makes of it
 			}
-			p, err := Compile(t.Context(), m, opt)
+			p, err := encode.Compile(t.Context(), m, opt)
 			if err != nil || p.Unsat {
 				t.Fatalf("seed %d: %v, unsatisfiable up to %d, optimum %d\n%s", seed, err, k, best, text)
 			}
-			p.Relax(NoLimit)
+			p.Relax(encode.NoLimit)
 			if lo, _ := p.GoalRange(); lo > best {
 				t.Fatalf("seed %d: bound %d, optimum %d\n%s", seed, lo, best, text)
 			}
@@ -71,7 +72,7 @@ constraint array_int_element(x[2],[1,4,9],b);
 constraint array_int_element(x[3],[1,5,5],c);
 constraint int_lin_eq([1,1,1,-1],[a,b,c,goal],0);
 solve minimize goal;`)
-	p, err := Compile(t.Context(), m, Options{Clauses: true})
+	p, err := encode.Compile(t.Context(), m, encode.Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,10 +1,11 @@
-package encode
+package relax_test
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
@@ -33,11 +34,11 @@ func TestRelaxation(t *testing.T) {
 			best = -best
 		}
 		for _, k := range []int64{best, best + 1, best + 1 + rng.Int64N(20)} {
-			p, err := Compile(t.Context(), m, Options{Clauses: true})
+			p, err := encode.Compile(t.Context(), m, encode.Options{Clauses: true})
 			if err != nil {
 				break
 			}
-			p.Relax(NoLimit)
+			p.Relax(encode.NoLimit)
 			if lo, _ := p.GoalRange(); lo > best {
 				t.Fatalf("seed %d: bound %d, optimum %d\n%s", seed, lo, best, text)
 			}
@@ -54,7 +55,7 @@ func TestRelaxation(t *testing.T) {
 
 // checkCutoff expects a solution that is as good as best, after cutoffs at k and
 // below.
-func checkCutoff(t *testing.T, p *Problem, k, best int64, of string) {
+func checkCutoff(t *testing.T, p *encode.Problem, k, best int64, of string) {
 	t.Helper()
 	s := gini.New(p.Formula)
 	p.Attach(s)
@@ -75,30 +76,6 @@ func checkCutoff(t *testing.T, p *Problem, k, best int64, of string) {
 	t.Fatalf("no solution with the optimum %d: %s", best, of)
 }
 
-// TestRelaxedKnapsack: of a knapsack, whose fractional bound is 112, cuts leave
-// the optimum. A cutoff there leaves hardly anything to decide.
-func TestRelaxedKnapsack(t *testing.T) {
-	m := enctest.Parse(t, `var 0..1: a; var 0..1: b; var 0..1: c; var 0..1: d; var 0..200: goal;
-constraint int_lin_le([10,10,10,11],[a,b,c,d],21);
-constraint int_lin_eq([60,50,20,30,-1],[a,b,c,d,goal],0);
-solve maximize goal;`)
-	p, err := Compile(t.Context(), m, Options{Clauses: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if bound, uncut, without, ok := p.Relaxed(); !ok || bound != -110 || uncut != -112 || without != -160 {
-		t.Errorf("bound %d, without cuts %d, without the relaxation %d, want -110, -112 and -160", bound, uncut, without)
-	}
-	p.Cutoff(-110)
-	p.Formula.Simplify()
-	for i, v := range []string{"a", "b", "c", "d"} {
-		l := p.enc.Ge(p.enc.Store.ViewOf(flatzinc.MkVar(m.Vars[i])), 1)
-		if val, known := p.Formula.Value(l); !known || val != (i < 2) {
-			t.Errorf("%s is %t, known %t", v, val, known)
-		}
-	}
-}
-
 // TestRelaxedLots has three demands of 10000, each to be made when it is due,
 // after a set-up for 10000, or before, and stored for 10000 each time. The second
 // lot can have 20000, so 10000 of it take half a set-up in the relaxation. That
@@ -117,7 +94,7 @@ constraint int_lin_eq([1,1,-1],[stored[2],made[2],stored[3]],10000);
 constraint int_lin_eq([1,1,-1],[stored[3],made[3],stored[4]],10000);
 constraint int_lin_eq([10000,10000,10000,1,1,-1],[up[1],up[2],up[3],stored[2],stored[3],cost],0);
 solve minimize cost;`)
-	p, err := Compile(t.Context(), m, Options{Clauses: true})
+	p, err := encode.Compile(t.Context(), m, encode.Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}

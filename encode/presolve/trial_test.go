@@ -1,4 +1,4 @@
-package encode
+package presolve_test
 
 import (
 	"fmt"
@@ -6,12 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 )
 
-func compiled(t *testing.T, text string) *Problem {
+func compiled(t *testing.T, text string) *encode.Problem {
 	t.Helper()
-	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{Clauses: true})
+	p, err := encode.Compile(t.Context(), enctest.Parse(t, text), encode.Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +68,7 @@ func TestShaveWideGoal(t *testing.T) {
 func TestShaveLargeShop(t *testing.T) {
 	for _, seed := range []uint64{1, 2} {
 		text, least := shop(rand.New(rand.NewPCG(seed, 24)), 40, 20)
-		p, err := Compile(t.Context(), enctest.Parse(t, text), Options{})
+		p, err := encode.Compile(t.Context(), enctest.Parse(t, text), encode.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
