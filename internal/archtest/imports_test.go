@@ -44,7 +44,7 @@ var layers = []layer{
 	{"sat/cdcl/internal/clause", "its clauses and watch lists", []string{"sat"}},
 	{"sat/cdcl/internal/bounds", "lower bounds of native integers, and how they came about", []string{"sat"}},
 	{"sat/cdcl/internal/ladder", "the literals of a native integer, by their bounds", []string{"sat"}},
-	{"sat/cdcl/internal/selection", "the learnt clauses to be shortened or dropped", []string{"sat", "sat/cdcl/internal/clause"}},
+	{"sat/cdcl/internal/learnt", "the learnt clauses to be shortened or dropped", []string{"sat", "sat/cdcl/internal/clause"}},
 	{"sat/cdcl/internal/trailed", "integers that backtracking restores", []string{"sat"}},
 	{"sat/cdcl/internal/queue", "the propagators that are due, by priority", []string{"sat"}},
 	{"sat/cdcl/internal/activity", "variables by activity in conflicts", nil},
@@ -55,7 +55,7 @@ var layers = []layer{
 		[]string{
 			"internal/yield", "sat", "sat/cdcl/internal/activity", "sat/cdcl/internal/bounds", "sat/cdcl/internal/clause",
 			"sat/cdcl/internal/ladder", "sat/cdcl/internal/phase", "sat/cdcl/internal/queue",
-			"sat/cdcl/internal/restart", "sat/cdcl/internal/selection", "sat/cdcl/internal/trailed",
+			"sat/cdcl/internal/restart", "sat/cdcl/internal/learnt", "sat/cdcl/internal/trailed",
 		},
 	},
 	{"internal/process", "running a program under limits", nil},

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
-	"github.com/gozinc/gozinc/sat/cdcl/internal/selection"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/learnt"
 )
 
 // reductions says when learnt clauses are dropped.
@@ -13,7 +13,7 @@ type reductions struct {
 	every  int64
 	count  int64
 	units  int // entries at the root that the clauses are simplified by
-	unused selection.Unused
+	unused learnt.Unused
 }
 
 // levelCount counts different levels.

@@ -3,14 +3,14 @@ package cdcl
 import (
 	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/cdcl/internal/selection"
+	"github.com/gozinc/gozinc/sat/cdcl/internal/learnt"
 )
 
 // vivification is what the shortening of learnt clauses works with.
 type vivification struct {
 	percent int64 // of the ticks of the search that go to it
 	spent   int64 // ticks
-	clauses selection.Selection
+	clauses learnt.Selection
 	denied  []sat.Lit // the complements of a clause
 	decided []sat.Lit // those of them that do not follow from others
 

@@ -1,5 +1,6 @@
-// Package selection lists the learnt clauses that the engine sat/cdcl tries to shorten.
-package selection
+// Package learnt lists the learnt clauses that the engine sat/cdcl tries to shorten, and those
+// that it may drop.
+package learnt
 
 import (
 	"cmp"
