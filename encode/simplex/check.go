@@ -88,7 +88,9 @@ func (s *Simplex) Check() bool {
 }
 
 // violated returns the row of a basic column beyond a bound, and whether that is the
-// upper one: the one that is farthest beyond, or the first column.
+// upper one: one that no column can move, which is a conflict, or else the one that is farthest
+// beyond, or the first column. A floating-point method that finds no values ends with a conflict,
+// and other columns are farther beyond then.
 func (s *Simplex) violated(first bool) (at int32, upper bool) {
 	at = none
 	var most Value
@@ -105,12 +107,26 @@ func (s *Simplex) violated(first bool) (at int32, upper bool) {
 		default:
 			continue
 		}
+		if s.stuck(int32(r), above) {
+			return int32(r), above
+		}
 		if at == none || first && c < s.rows[at].column || !first && by.Cmp(most) > 0 {
 			at, upper, most = int32(r), above, by
 		}
 	}
 	s.work += int64(len(s.rows))
 	return at, upper
+}
+
+// stuck reports whether no column can move the sum of row r down, or up.
+func (s *Simplex) stuck(r int32, down bool) bool {
+	for i := range s.rows[r].entries {
+		e := &s.rows[r].entries[i]
+		if s.work++; s.movable(e.column, (e.coef.Sign() > 0) != down) {
+			return false
+		}
+	}
+	return true
 }
 
 // entering returns the entry of row r whose column can move the sum down, or up: the one
