@@ -94,14 +94,14 @@ func (p *Problem) keepLinear() error {
 // unclaused is the error where clauses are to say everything, and there is a continuous float, or
 // none but constraints over such.
 func (p *Problem) unclaused(v *flatzinc.Var) error {
-	const text = "for which there are no clauses: exports, proofs and what is added to a session of another engine take none"
+	const text = "no clauses: exports, proofs and what is added to a session of another engine are clauses"
 	for _, n := range p.floats.Nonlinear {
-		return p.Model.Errorf(n.Pos, "%s is not linear, %s", n.Name, text)
+		return p.Model.Errorf(n.Pos, "%s is not linear, and has %s", n.Name, text)
 	}
 	if v == nil {
-		return p.Model.Errorf(p.floats.Linear[0].Pos, "%s is over continuous floats, %s", p.floats.Linear[0].Name, text)
+		return p.Model.Errorf(p.floats.Linear[0].Pos, "%s is over continuous floats, and has %s", p.floats.Linear[0].Name, text)
 	}
-	return p.Model.Errorf(v.Pos, "%s is a continuous float, %s", origin.Of(p.Model, v), text)
+	return p.Model.Errorf(v.Pos, "%s is a continuous float, and has %s", origin.Of(p.Model, v), text)
 }
 
 // start makes the columns of the floats.
