@@ -273,3 +273,28 @@ func TestExceeded(t *testing.T) {
 		x = x.Mul(x)
 	}
 }
+
+// TestStuckRow expects a conflict without an exchange, where a row that has none is farther beyond
+// its bound.
+func TestStuckRow(t *testing.T) {
+	s := &Simplex{}
+	x, y, z := s.NewColumn(), s.NewColumn(), s.NewColumn()
+	one := big.NewRat(1, 1)
+	far := s.Define([]Term{{Column: z, Coef: one}, {Column: x, Coef: one}})
+	stuck := s.Define([]Term{{Column: x, Coef: one}, {Column: y, Coef: one}})
+	for _, b := range []struct {
+		column int
+		upper  bool
+		n      int64
+	}{{x, true, 1}, {x, false, 1}, {y, true, 1}, {y, false, 1}, {far, false, 100}, {stuck, false, 10}} {
+		if !s.Restrict(b.column, b.upper, Value{R: Int(b.n)}, int32(b.column)) {
+			t.Fatal("a single bound is a conflict")
+		}
+	}
+	if s.Check() {
+		t.Fatal("there are values")
+	}
+	if s.Value(z).sign() != 0 || len(s.Conflict()) != 3 || s.Conflict()[0].Column != stuck {
+		t.Errorf("z is %v, the conflict %v", s.Value(z), s.Conflict())
+	}
+}
