@@ -2,6 +2,7 @@ package schedule
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/propagate"
@@ -18,14 +19,15 @@ type timeTable struct {
 	tasks    []Task
 	capacity propagate.Affine
 	profile  []segment
-	peak     int64 // of the profile
+	peak     int64     // of the profile
+	parts    []segment // by task: what it adds to the profile
 	events   []change
 	sure     []stretch // see survey
 	buf      []sat.Atom
 	changed  []int       // tasks whose bounds have changed, some of them back
 	before   []int       // those of the call before
 	marked   []bool      // by task: it is among them
-	shape    sat.Trailed // which of the profiles so far is that of the bounds
+	shape    sat.Trailed // under which of the profiles so far all tasks were looked at; 0 is none
 	made     int64       // profiles so far; the last one is at hand
 	open     bool        // something was not set, since a guard is open
 	times    []int64     // see crowded
@@ -51,8 +53,9 @@ type stretch struct {
 // that a resource is overloaded, moves starts away from times where there is
 // no room, and lowers demands for which there is none at any time. So a task of
 // which the demand is 0 if it is absent restricts no other, and is absent where it has no
-// room. A call takes O(n log n + n·k) for n tasks and k steps of the profile,
-// and O(k) for each task that has changed while the profile is the same.
+// room. A call takes O(n log n + n·k) for n tasks and k steps of the profile.
+// It looks at tasks that have changed, and at those that may run where others have come to
+// run for sure; without the latter it takes O(k) for each.
 func TimeTable(tasks []Task, capacity propagate.Affine) sat.Propagator {
 	return &timeTable{tasks: tasks, capacity: capacity}
 }
@@ -67,7 +70,7 @@ const (
 // Attach implements sat.Propagator.
 func (p *timeTable) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	p.marked, p.shape = make([]bool, len(p.tasks)), t.NewTrailed(0)
-	p.made = 1
+	p.parts = make([]segment, len(p.tasks))
 	p.capacity.WakesHi(w, int32(len(p.tasks)))
 	for i, t := range p.tasks {
 		t.Start.Wakes(w, int32(i))
@@ -77,11 +80,15 @@ func (p *timeTable) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	return sat.Costly
 }
 
-// Notify implements sat.Notified.
+// Notify implements sat.Notified. What becomes of a task without a demand does not matter.
 func (p *timeTable) Notify(t sat.Trail, tag int32, _, _ int64) bool {
-	switch i := int(tag); {
+	i := int(tag)
+	switch {
 	case i == len(p.tasks):
 		t.SetTrailed(p.shape, 0)
+		return true
+	case p.tasks[i].Demand.Hi(t) <= 0:
+		return false
 	case !p.marked[i]:
 		p.marked[i] = true
 		p.changed = append(p.changed, i)
@@ -103,51 +110,98 @@ func (t *Task) because(v sat.View, at int64, buf []sat.Atom) []sat.Atom {
 	return append(buf, t.Start.Leq(at), t.Start.Geq(at-d+1), t.Duration.Geq(d), t.Demand.Geq(t.Demand.Lo(v)))
 }
 
-// Propagate implements sat.Propagator. Tasks that need not run at any time leave
-// the profile as it is.
-func (p *timeTable) Propagate(t sat.Trail) bool {
-	same := t.Trailed(p.shape) == p.made
-	for _, i := range p.changed {
-		p.marked[i] = false
-		from, to := p.tasks[i].must(t)
-		same = same && from >= to
+// part is what the task adds to the profile.
+func (t *Task) part(v sat.View) (s segment) {
+	if s.from, s.to = t.must(v); s.from < s.to {
+		s.height = max(t.Demand.Lo(v), 0)
 	}
+	if s.height == 0 {
+		return segment{}
+	}
+	return s
+}
+
+// Propagate implements sat.Propagator.
+func (p *timeTable) Propagate(t sat.Trail) bool {
 	changed := p.changed
 	p.changed, p.before = p.before[:0], changed
-	if !same {
-		return p.all(t)
+	for _, i := range changed {
+		p.marked[i] = false
 	}
 	t.Spend(4 * len(changed))
-	for _, i := range changed {
-		if !p.shift(t, i) || !p.lessen(t, i) {
+	last := t.Trailed(p.shape)
+	fresh, same := p.read(t, changed, last)
+	if !same {
+		t.Spend(len(p.tasks))
+		p.build()
+		p.open = false
+		if p.peak > p.capacity.Lo(t) && !p.fits(t) {
 			return false
 		}
 	}
-	if p.open {
+	if last != 0 {
+		for _, i := range changed {
+			if !p.look(t, i) {
+				return false
+			}
+		}
+	}
+	if !same && !p.disturbed(t, fresh) {
+		return false
+	}
+	if now := p.made; p.open {
 		t.SetTrailed(p.shape, 0)
+	} else if last != now {
+		t.SetTrailed(p.shape, now)
 	}
 	return true
 }
 
-// all makes the profile and looks at all tasks.
-func (p *timeTable) all(t sat.Trail) bool {
-	t.Spend(4 * len(p.tasks))
-	p.build(t)
-	p.made++
-	p.open = false
-	if p.peak > p.capacity.Lo(t) && !p.fits(t) {
-		return false
+// read takes the parts of tasks, given those that have changed since all were looked at under
+// a profile. It returns the time in which parts may be new, and whether the profile at hand is the same.
+func (p *timeTable) read(t sat.Trail, changed []int, last int64) (fresh segment, same bool) {
+	same = last != 0 && last == p.made
+	if !same {
+		t.Spend(len(p.tasks))
+		for i := range p.tasks {
+			p.parts[i] = p.tasks[i].part(t)
+		}
 	}
+	if last == 0 {
+		return segment{from: math.MinInt64, to: math.MaxInt64}, false
+	}
+	at := same
+	fresh = segment{from: math.MaxInt64, to: math.MinInt64}
+	for _, i := range changed {
+		s := p.tasks[i].part(t)
+		if at && s == p.parts[i] {
+			continue
+		}
+		p.parts[i], same = s, false
+		if s.height > 0 {
+			fresh.from, fresh.to = min(fresh.from, s.from), max(fresh.to, s.to)
+		}
+	}
+	return fresh, same
+}
+
+// disturbed looks at the tasks that may run in a span of time.
+func (p *timeTable) disturbed(t sat.Trail, fresh segment) bool {
 	for i := range p.tasks {
-		if !p.shift(t, i) || !p.lessen(t, i) {
+		start := p.tasks[i].Start
+		if start.Lo(t) >= fresh.to || start.Hi(t)+p.tasks[i].Duration.Lo(t) <= fresh.from {
+			continue
+		}
+		t.Spend(3)
+		if !p.look(t, i) {
 			return false
 		}
 	}
-	if !p.open {
-		t.SetTrailed(p.shape, p.made)
-	}
 	return true
 }
+
+// look narrows what is left of a task.
+func (p *timeTable) look(t sat.Trail, i int) bool { return p.shift(t, i) && p.lessen(t, i) }
 
 // fits relates the capacity to the heights of the profile.
 func (p *timeTable) fits(t sat.Trail) bool {
@@ -163,14 +217,13 @@ func (p *timeTable) fits(t sat.Trail) bool {
 	return true
 }
 
-// build makes the profile of what must run.
-func (p *timeTable) build(t sat.View) {
+// build makes the profile of the parts.
+func (p *timeTable) build() {
+	p.made++
 	p.events, p.profile, p.peak = p.events[:0], p.profile[:0], 0
-	for i := range p.tasks {
-		task := &p.tasks[i]
-		from, to := task.must(t)
-		if r := task.Demand.Lo(t); from < to && r > 0 {
-			p.events = append(p.events, change{from, r}, change{to, -r})
+	for _, s := range p.parts {
+		if s.height > 0 {
+			p.events = append(p.events, change{s.from, s.height}, change{s.to, -s.height})
 		}
 	}
 	slices.SortFunc(p.events, func(a, b change) int { return cmp.Compare(a.at, b.at) })
