@@ -1,0 +1,81 @@
+package schedule
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
+)
+
+// auditor is a time table that begins anew at each call, after all others. It tells of what
+// these have missed.
+type auditor struct {
+	*timeTable
+	t     *testing.T
+	calls int
+}
+
+// Attach implements sat.Propagator.
+func (p *auditor) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	p.timeTable.Attach(t, w)
+	return sat.Expensive
+}
+
+// Propagate implements sat.Propagator.
+func (p *auditor) Propagate(t sat.Trail) bool {
+	t.SetTrailed(p.shape, 0)
+	p.calls++
+	seen := &watched{Trail: t}
+	ok := p.timeTable.Propagate(seen)
+	if seen.found {
+		p.t.Errorf("call %d of a new time table finds what the one that lasts has missed", p.calls)
+	}
+	return ok
+}
+
+// TestTimeTableLasts: a time table that looks at what has changed finds, along searches with
+// conflicts, all that a new one would.
+func TestTimeTableLasts(t *testing.T) {
+	conflicts, calls := int64(0), 0
+	for seed := range uint64(60) {
+		rng := rand.New(rand.NewPCG(seed, 21))
+		e := cdcl.New(sat.NewFormula())
+		integer := func(lo, width int64) propagate.Affine { return propagate.Of(e.NewInt(lo, lo+rng.Int64N(width))) }
+		var tasks []Task
+		for range 8 + rng.IntN(6) {
+			task := Task{integer(rng.Int64N(8), 12), propagate.Const(1 + rng.Int64N(4)), propagate.Const(1 + rng.Int64N(2))}
+			switch rng.IntN(5) {
+			case 0:
+				task.Demand = integer(0, 3)
+			case 1:
+				task.Duration = integer(0, 4)
+			case 2:
+				task.Start = task.Start.Neg().Plus(20)
+			}
+			tasks = append(tasks, task)
+		}
+		capacity := propagate.Const(2 + rng.Int64N(2))
+		if seed%4 == 0 {
+			capacity = integer(2, 3)
+		}
+		audit := &auditor{timeTable: TimeTable(tasks, capacity).(*timeTable), t: t}
+		e.AddPropagator(TimeTable(tasks, capacity))
+		e.AddPropagator(audit)
+		for range 10 { // each first start that is left, until there is none
+			if status := e.Solve(context.Background()); status != sat.Sat || t.Failed() {
+				break
+			}
+			e.AddClause(e.Ge(tasks[0].Start.X, e.IntValue(tasks[0].Start.X)+1))
+		}
+		conflicts, calls = conflicts+e.Stats().Conflicts, calls+audit.calls
+		if t.Failed() {
+			t.Fatalf("seed %d: %v, capacity %v", seed, tasks, capacity)
+		}
+	}
+	if conflicts < 10 || calls < 1000 {
+		t.Errorf("%d conflicts, %d calls", conflicts, calls)
+	}
+}
