@@ -20,13 +20,17 @@ func (w *worker) optimise() (search.End, error) {
 			return v.end, v.err
 		}
 		w.Follow()
+		w.ordered = false
+		if end, ended, err := search.Stroll(w, w.settings()); err != nil || ended {
+			return end, err
+		}
 		w.relax()
 		if w.unlimited() {
 			return search.Complete, nil
 		}
 		end, err := search.NewPlan(w, w.settings()).Run(func(strategy string, i int) {
 			w.log.at(w.configuration.k, strategy, i)
-			w.ordered = strategy != search.Freeing
+			w.ordered = strategy != search.Freeing && strategy != search.Walking
 		})
 		if err == nil && end == search.Inconclusive && w.unlimited() {
 			return search.Complete, nil
