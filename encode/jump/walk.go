@@ -140,9 +140,12 @@ func (s *Search) Run(ctx context.Context, work int64) {
 	s.run(ctx, s.work+work*(*looksFor))
 }
 
+// contextEvery is how many steps there are between looks at the context.
+const contextEvery = 64
+
 func (s *Search) run(ctx context.Context, end int64) {
 	for ; len(s.violated) > 0 && s.work < end; s.step++ {
-		if s.step%*contextEvery == 0 && ctx.Err() != nil {
+		if s.step%contextEvery == 0 && ctx.Err() != nil {
 			return
 		}
 		if s.work > s.again {

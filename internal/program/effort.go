@@ -6,6 +6,6 @@ import "github.com/gozinc/gozinc/internal/effort"
 // unit, what it limits, and where it was measured.
 
 var (
-	Patience   = effort.Of[int]("internal/program.Patience", 60, 1, 1<<20)      // seconds; that a program may take for an answer; not measured
-	Remembered = effort.Of[int]("internal/program.Remembered", 1<<18, 1, 1<<30) // answers of a program; that are remembered before all are forgotten; not measured
+	Patience   = effort.Of[int]("internal/program.Patience", 60, 1, 1<<20)      // seconds; that a program may take for an answer; docs/decisions/0135
+	Remembered = effort.Of[int]("internal/program.Remembered", 1<<18, 1, 1<<30) // answers of a program; that are remembered before all are forgotten; docs/decisions/0135
 )

@@ -29,7 +29,8 @@ func (d *dives) slice(m Meter, limit int64, improved func()) (status, error) {
 		return unfinished, nil
 	}
 	all := m.Part(max(1, int64(d.share*float64(limit))))
-	for n := 0; n < *mostPerSlice && all.Left() > 0 && !closed(d.w); n++ {
+	for before := int64(-1); all.Left() > 0 && Work(d.w) > before && !closed(d.w); {
+		before = Work(d.w)
 		next, err := d.dive(all)
 		if err != nil || next != unfinished {
 			return next, err

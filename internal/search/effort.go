@@ -51,12 +51,11 @@ var (
 
 // Dives of branch and bound for better solutions.
 var (
-	mostDives    = effort.Of[float64]("internal/search.mostDives", 1.0/2, 0, 1)   // of a slice; for dives; docs/decisions/0127
-	leastDives   = effort.Of[float64]("internal/search.leastDives", 1.0/32, 0, 1) // of a slice; for dives after slices in which they gained nothing; docs/decisions/0127
-	diveFor      = effort.Of[float64]("internal/search.diveFor", 0.1, 0, 1)       // of the gap; that a dive is to close; docs/decisions/0127
-	mostPerSlice = effort.Of[int]("internal/search.mostPerSlice", 64, 0, 1e6)     // dives; in a slice; not measured
-	diveNodes    = effort.Of[int64]("internal/search.diveNodes", 200, 1, 1e6)     // nodes; a dive; docs/decisions/0127
-	diveWork     = effort.Of[int64]("internal/search.diveWork", 50_000, 1, 1e12)  // propagations; a dive, if that is more; docs/decisions/0127
+	mostDives  = effort.Of[float64]("internal/search.mostDives", 1.0/2, 0, 1)   // of a slice; for dives; docs/decisions/0127
+	leastDives = effort.Of[float64]("internal/search.leastDives", 1.0/32, 0, 1) // of a slice; for dives after slices in which they gained nothing; docs/decisions/0127
+	diveFor    = effort.Of[float64]("internal/search.diveFor", 0.1, 0, 1)       // of the gap; that a dive is to close; docs/decisions/0127
+	diveNodes  = effort.Of[int64]("internal/search.diveNodes", 200, 1, 1e6)     // nodes; a dive; docs/decisions/0127
+	diveWork   = effort.Of[int64]("internal/search.diveWork", 50_000, 1, 1e12)  // propagations; a dive, if that is more; docs/decisions/0127
 )
 
 // Large neighbourhood search: its slices, and single neighbourhoods.
@@ -78,16 +77,15 @@ var (
 
 // What a neighbourhood frees.
 var (
-	firstShare = effort.Of[float64]("internal/search.firstShare", 0.2, 0.01, 1)    // of the decisions; freed at first; docs/decisions/0143
-	shareStep  = effort.Of[float64]("internal/search.shareStep", 1.3, 1.01, 10)    // ratio; of the share, after a refutation or a search without end; docs/decisions/0143
-	leastShare = effort.Of[float64]("internal/search.leastShare", 1e-4, 1e-9, 0.1) // of the decisions; the least that all arms or one is told to free; not measured
-	leastFreed = effort.Of[int]("internal/search.leastFreed", 2, 1, 1e6)           // decisions; freed; not measured
-	firstScore = effort.Of[float64]("internal/search.firstScore", 0.5, 0, 1)       // score, from 0 to 1; of an arm of the bandit at first; docs/decisions/0143
-	scoreDecay = effort.Of[float64]("internal/search.scoreDecay", 0.95, 0, 1)      // ratio; of what is remembered, from pull to pull; docs/decisions/0143
-	scoreFloor = effort.Of[float64]("internal/search.scoreFloor", 0.05, 0.001, 1)  // score; added to that of each arm when one is chosen; docs/decisions/0143
-	mostStarts = effort.Of[int]("internal/search.mostStarts", 3, 1, 1000)          // places; at which a neighbourhood starts; docs/decisions/0143
-	mostScopes = effort.Of[int]("internal/search.mostScopes", 50, 1, 1e6)          // constraints or pieces of a route; of which decisions are freed; docs/decisions/0143
-	wideLink   = effort.Of[int]("internal/search.wideLink", 24, 4, 1e6)            // nodes; of a constraint that says what is near, and a quarter of them of a wider one at a time; docs/decisions/0143
+	firstShare = effort.Of[float64]("internal/search.firstShare", 0.2, 0.01, 1)   // of the decisions; freed at first; docs/decisions/0143
+	shareStep  = effort.Of[float64]("internal/search.shareStep", 1.3, 1.01, 10)   // ratio; of the share, after a refutation or a search without end; docs/decisions/0143
+	leastFreed = effort.Of[int]("internal/search.leastFreed", 2, 1, 1e6)          // decisions; freed; not measured
+	firstScore = effort.Of[float64]("internal/search.firstScore", 0.5, 0, 1)      // score, from 0 to 1; of an arm of the bandit at first; docs/decisions/0143
+	scoreDecay = effort.Of[float64]("internal/search.scoreDecay", 0.95, 0, 1)     // ratio; of what is remembered, from pull to pull; docs/decisions/0143
+	scoreFloor = effort.Of[float64]("internal/search.scoreFloor", 0.05, 0.001, 1) // score; added to that of each arm when one is chosen; docs/decisions/0143
+	mostStarts = effort.Of[int]("internal/search.mostStarts", 3, 1, 1000)         // places; at which a neighbourhood starts; docs/decisions/0143
+	mostScopes = effort.Of[int]("internal/search.mostScopes", 50, 1, 1e6)         // constraints or pieces of a route; of which decisions are freed; docs/decisions/0143
+	wideLink   = effort.Of[int]("internal/search.wideLink", 24, 4, 1e6)           // nodes; of a constraint that says what is near, and a quarter of them of a wider one at a time; docs/decisions/0143
 )
 
 // Searches of models with on_restart.

@@ -42,6 +42,9 @@ func (s *neighbours) size(k *arm, n int) int {
 	return min(n, max(*leastFreed, int(s.share*k.share*float64(n))))
 }
 
+// leastShare is the least part of the decisions that all arms or one is told to free.
+const leastShare = 1e-4
+
 // learn takes in how the search of a neighbourhood ended. What one arm learns counts half
 // for all, of which there are too many for each to learn alone.
 func (s *neighbours) learn(k *arm, r Result) {
@@ -49,9 +52,9 @@ func (s *neighbours) learn(k *arm, r Result) {
 	for _, share := range []*float64{&s.share, &k.share} {
 		switch r {
 		case Refuted, Outside:
-			*share = min(1 / *leastShare, *share*half)
+			*share = min(1/leastShare, *share*half)
 		case Limited:
-			*share = max(*leastShare, *share/half)
+			*share = max(leastShare, *share/half)
 		}
 	}
 	s.share = min(1, s.share)

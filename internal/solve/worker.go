@@ -279,6 +279,9 @@ func (w *worker) budget() int64 {
 	return left
 }
 
+// nodeWork is how many propagations there are between two looks at the limit of nodes.
+const nodeWork = 20_000
+
 // askNodes asks in parts, and ends the run after as many decisions as Options.Nodes says.
 func (w *worker) askNodes(ctx context.Context, e sat.Limiter, m search.Meter, assume []sat.Lit) sat.Status {
 	for left := min(m.Left(), w.budget()); left > 0; left = min(m.Left(), w.budget()) {
@@ -288,7 +291,7 @@ func (w *worker) askNodes(ctx context.Context, e sat.Limiter, m search.Meter, as
 			}
 			return sat.Unknown
 		}
-		if status := e.SolveLimited(ctx, min(left, *nodeWork), assume...); status != sat.Unknown || ctx.Err() != nil {
+		if status := e.SolveLimited(ctx, min(left, nodeWork), assume...); status != sat.Unknown || ctx.Err() != nil {
 			return status
 		}
 	}
