@@ -2,6 +2,7 @@ package bound
 
 import (
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
@@ -32,11 +33,29 @@ func rows(r *relax.Builder, c *presolve.Constraint) {
 		relaxedNot(c.Row, r, a)
 	default:
 		control := c.Control(r.Store)
+		if c.Mode == constraint.Reified && same(c.Row, r, a, control) {
+			return
+		}
 		r.Under(r.Of(control), func() { relaxed(c.Row, r, a) })
 		if c.Mode == constraint.Reified {
 			r.Under(r.Of(control.Not()), func() { relaxedNot(c.Row, r, a) })
 		}
 	}
+}
+
+// same tells of a control by which two views are equal, or are not. It reports whether that is all
+// that the relaxation needs to know.
+func same(row *constraint.Row, r *relax.Builder, a store.Args, control store.View) bool {
+	if row.Linear == nil {
+		return false
+	}
+	l, err := row.Linear(a).Resolved(r.Store)
+	if err != nil || l.Rel == linear.AtMost || len(l.Terms) != 2 || l.Terms[0].A*l.Terms[1].A != -1 {
+		return false
+	}
+	// x − y = ±bound
+	y := store.View{ID: l.Terms[1].ID, A: 1, B: l.Terms[0].A * l.Bound}
+	return r.Same(store.Of(l.Terms[0].ID), y, r.Of(control.NotIf(l.Rel == linear.Unequal)))
 }
 
 func relaxed(row *constraint.Row, r *relax.Builder, a store.Args) {

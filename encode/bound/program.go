@@ -17,10 +17,10 @@ type relaxProgram struct {
 	cells int     // coefficients
 }
 
-// connect returns the program of the goal; nil without rows.
+// connect returns the program of the goal; nil where there are no rows and none will be found.
 func connect(r *relax.Builder, goal relax.Affine, m *Measure) (*relaxProgram, *lp.Program) {
 	rows, cols := near(r, goal)
-	if len(rows) == 0 {
+	if len(rows) == 0 && len(r.Separators) == 0 {
 		return nil, nil
 	}
 	p, at := programOf(r, goal, rows, cols)
@@ -80,7 +80,7 @@ type bounder struct {
 	done    bool // the values are optimal
 }
 
-// newBounder returns nil without rows.
+// newBounder returns nil as connect does.
 func newBounder(r *relax.Builder, goal relax.Affine, m *Measure) *bounder {
 	x, p := connect(r, goal, m)
 	if x == nil {

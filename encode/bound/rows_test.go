@@ -48,6 +48,42 @@ func liftedModel(rng *rand.Rand) string {
 	return decl.String() + posts.String() + "solve satisfy;\n"
 }
 
+// comparedModel is a random model of integers that are compared in pairs, some with an offset,
+// and with constants.
+func comparedModel(rng *rand.Rand) string {
+	n, values := 3+rng.IntN(4), 1+rng.IntN(4)
+	var decl, posts strings.Builder
+	for i := range n {
+		lo := rng.IntN(2)
+		fmt.Fprintf(&decl, "var %d..%d: x%d;\n", lo, lo+values-rng.IntN(2), i)
+	}
+	bools := 0
+	control := func() string {
+		bools++
+		fmt.Fprintf(&decl, "var bool: b%d;\n", bools)
+		return fmt.Sprintf("b%d", bools)
+	}
+	offset := rng.IntN(2) * rng.IntN(3)
+	for i := range n {
+		if rng.IntN(3) == 0 {
+			fmt.Fprintf(&posts, "constraint int_eq_reif(x%d,%d,%s);\n", i, rng.IntN(values+1), control())
+		}
+		for k := range i {
+			if rng.IntN(8) == 0 {
+				continue
+			}
+			posts.WriteString([]string{
+				fmt.Sprintf("constraint int_eq_reif(x%d,x%d,%s);\n", i, k, control()),
+				fmt.Sprintf("constraint int_ne_reif(x%d,x%d,%s);\n", i, k, control()),
+				fmt.Sprintf("constraint int_lin_eq_reif([-1,1],[x%d,x%d],%d,%s);\n", i, k, offset, control()),
+				fmt.Sprintf("constraint int_lin_ne_reif([1,-1],[x%d,x%d],%d,%s);\n", i, k, offset, control()),
+				fmt.Sprintf("constraint int_eq_imp(x%d,x%d,%s);\n", i, k, control()),
+			}[rng.IntN(5)*min(1, rng.IntN(4))])
+		}
+	}
+	return decl.String() + posts.String() + "solve satisfy;\n"
+}
+
 // checkRows expects no violated row, and returns how many rows there are.
 func checkRows(t *testing.T, text, of string, rng *rand.Rand) int {
 	t.Helper()
@@ -73,7 +109,7 @@ func TestRelaxedRows(t *testing.T) {
 	if rows == 0 {
 		t.Error("no rows of constraints")
 	}
-	models := []func(*rand.Rand) string{enctest.CountingModel, enctest.SubgraphModel, enctest.LinearModel, liftedModel, func(rng *rand.Rand) string {
+	models := []func(*rand.Rand) string{enctest.CountingModel, enctest.SubgraphModel, enctest.LinearModel, liftedModel, comparedModel, func(rng *rand.Rand) string {
 		return fzngen.Objective(rng, fzngen.Opt{Size: 2000})
 	}}
 	for seed := from; seed < from+10*(to-from); seed++ {
@@ -102,6 +138,36 @@ solve minimize goal;`
 	p.Relax(encode.NoLimit)
 	if lo, _ := p.GoalRange(); lo != 0 {
 		t.Errorf("bound %d, want 0", lo)
+	}
+}
+
+// TestComparedPairs: of six views of three values three pairs are equal, and of x = y, y = z and
+// x = z not just two hold. A solution of the relaxation that says otherwise is cut off.
+func TestComparedPairs(t *testing.T) {
+	for _, c := range []struct {
+		views int
+		want  int64
+	}{{6, 3}, {4, 1}, {3, 0}, {9, 9}} {
+		var decl, posts strings.Builder
+		var coefs, vars []string
+		for i := range c.views {
+			fmt.Fprintf(&decl, "var 1..3: x%d;\n", i)
+			for k := range i {
+				fmt.Fprintf(&decl, "var bool: b%d_%d; var 0..1: e%d_%d;\n", i, k, i, k)
+				fmt.Fprintf(&posts, "constraint int_eq_reif(x%d,x%d,b%d_%d); constraint bool2int(b%d_%d,e%d_%d);\n", i, k, i, k, i, k, i, k)
+				coefs, vars = append(coefs, "1"), append(vars, fmt.Sprintf("e%d_%d", i, k))
+			}
+		}
+		text := fmt.Sprintf("%svar 0..100: goal;\n%sconstraint int_lin_eq([-1,%s],[goal,%s],0);\nsolve minimize goal;\n",
+			decl.String(), posts.String(), strings.Join(coefs, ","), strings.Join(vars, ","))
+		p, err := encode.Compile(t.Context(), enctest.Parse(t, text), encode.Options{Clauses: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Relax(encode.NoLimit)
+		if lo, _ := p.GoalRange(); lo != c.want {
+			t.Errorf("%d views: bound %d, want %d", c.views, lo, c.want)
+		}
 	}
 }
 

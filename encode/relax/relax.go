@@ -23,6 +23,7 @@ type Builder struct {
 	Separators []Separator // of constraints with more rows than can be listed
 	Cells      int         // numbers in rows
 	Full       bool        // no more rows are taken
+	equal      *equalities // nil where nothing is compared
 }
 
 // Column is a root, an indicator that a root has the value, or a number between Lo and Hi
