@@ -8,6 +8,9 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
+// leastExcess is by how much a solution violates a row, beyond rounding.
+const leastExcess = 1e-4
+
 // equalities are indicators of pairs of views that these are equal. Equality is transitive, so
 // of x = y, y = z and x = z not just two hold (Grötschel and Wakabayashi, 1989), and of more
 // views than there are values some are equal (Chopra and Rao, 1993). Rows for all triples would
@@ -88,7 +91,7 @@ func (e *equalities) separate(value func(Affine) float64) {
 	}
 	for i, row := range v.of {
 		for k, at := range row {
-			if at > *leastExcess {
+			if at > leastExcess {
 				v.near[i] = append(v.near[i], k)
 			}
 		}
@@ -104,7 +107,7 @@ func (e *equalities) separate(value func(Affine) float64) {
 
 // found takes note of the row x ≤ bound, whose left-hand side has the value.
 func (v *equalValues) found(x Affine, bound int64, value float64) {
-	if excess := value - float64(bound); excess > *leastExcess && !x.Bad {
+	if excess := value - float64(bound); excess > leastExcess && !x.Bad {
 		v.rows = append(v.rows, sameRow{x, bound, excess})
 	}
 }
@@ -114,10 +117,10 @@ func (v *equalValues) triangles(k int) {
 	near, of := v.near[k], v.of[k]
 	for a, i := range near {
 		for _, l := range near[:a] {
-			if of[i]+of[l] <= 1+*leastExcess {
+			if of[i]+of[l] <= 1+leastExcess {
 				break // those that follow are less
 			}
-			if third := v.of[i][l]; third >= 0 && of[i]+of[l]-third > 1+*leastExcess {
+			if third := v.of[i][l]; third >= 0 && of[i]+of[l]-third > 1+leastExcess {
 				v.found(Plus(-1, v.pairs[pairOf(i, l)], v.pairs[pairOf(i, k)], v.pairs[pairOf(k, l)]), 1, of[i]+of[l]-third)
 			}
 		}
@@ -172,7 +175,7 @@ func (v *equalValues) crowd(i int) {
 		if n := values.Size(); n > *maxCrowd || len(set) > 3*int(n) {
 			return
 		}
-		if least := leastPairs(int64(len(set)), values.Size()); total < float64(least)-*leastExcess {
+		if least := leastPairs(int64(len(set)), values.Size()); total < float64(least)-leastExcess {
 			v.found(v.among(set), -least, -total)
 			return
 		}

@@ -12,5 +12,4 @@ var (
 	maxEqualities = effort.Of[int]("encode/relax.maxEqualities", 300, 0, 1e4)     // views; that are compared with each other; not measured
 	maxSameRows   = effort.Of[int]("encode/relax.maxSameRows", 300, 1, 1e6)       // rows; that equalities add at a time; docs/decisions/0146
 	maxCrowd      = effort.Of[int64]("encode/relax.maxCrowd", 16, 0, 1000)        // values; of views that are more than these; docs/decisions/0146
-	leastExcess   = effort.Of[float64]("encode/relax.leastExcess", 1e-4, 1e-6, 1) // of the bound; by which a row is violated; not measured
 )
