@@ -49,7 +49,7 @@ var facts = map[string][]string{
 	"encode/pb":                  {"fullAdderClauses", "sizingGuard", "directMax", "maxSum", "noLimit", "spare", "counterBase"},
 	"encode/presolve":            {"maxDifference", "beyond", "always"},
 	"encode/propagate":           {"noted", "mostSlack"},
-	"encode/relax":               {"maxCoef"},
+	"encode/relax":               {"leastExcess", "maxCoef"},
 	"encode/interval":            {"farthest", "slack", "mostPower", "mostExponents", "fault"},
 	"encode/lattice":             {"DefaultPrecision"},
 	"internal/elementary":        {"precision", "Bits", "halvings"},
