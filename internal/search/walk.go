@@ -28,11 +28,13 @@ const Walking = "local search"
 func (*walker) name() string { return Walking }
 
 // slice walks for the limit, and has the engine begin at the best that was found, with some passes
-// over all literals at least.
+// over all literals at least. What is easy must not wait: the work of a walk depends on the size of the
+// formula, and is not more than all work before it beyond that.
 func (s *walker) slice(limit int64) (status, error) {
 	if closed(s.w) {
 		return proved, nil
 	}
+	limit = min(limit, *slicePerVariable*int64(s.w.Problem().Formula.NumVars())+Work(s.w))
 	s.improve.assert()
 	lits, target := s.w.Walk(limit)
 	if len(lits) == 0 {
