@@ -33,7 +33,9 @@ func (w *worker) enclose() (*worker, verdict) {
 	case q.Unsat():
 		v.end = search.Complete
 	default:
-		fresh, v = w.load(w.ctx, q, w.configuration)
+		if fresh, v = w.load(w.ctx, q, w.configuration); fresh != nil {
+			fresh.limit = w.limit // cells of floats have a window still
+		}
 	}
 	switch {
 	case fresh != nil:

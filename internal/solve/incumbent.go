@@ -79,13 +79,14 @@ func (in *incumbent) solution() flatzinc.Assignment {
 	return in.best
 }
 
-// raise takes in a bound that holds for all solutions better than the best.
+// raise takes in a bound that holds for all solutions better than the best. An objective
+// without limit has none, though the worker that found that looks for nothing better.
 func (r *run) raise(bound int64) {
 	in := r.inc
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	bound = min(bound, in.goal)
-	if bound > in.bound && !in.closing {
+	if bound > in.bound && !in.closing && !r.unbounded.Load() {
 		in.bound = bound
 		r.log.raised(r, in)
 		r.near()

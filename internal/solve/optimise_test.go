@@ -298,6 +298,22 @@ func TestCheckedBound(t *testing.T) {
 	}
 }
 
+// TestUnboundedInCompany: a worker that knows that the objective has no limit looks for nothing
+// better, and others may find that before they stop.
+func TestUnboundedInCompany(t *testing.T) {
+	r := &run{inc: newIncumbent(search.NoBound), log: &progress{}}
+	r.m = parse(t, "var 0..9: x;\nsolve minimize x;\n")
+	r.shape.Store(&encode.Semantics{Model: r.m})
+	if more, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); !more || err != nil {
+		t.Fatalf("%v, %v", more, err)
+	}
+	r.unbounded.Store(true)
+	r.raise(search.NoGoal - 1)
+	if more, err := r.offer(flatzinc.Assignment{{Int: 2}}, 2); !more || err != nil || r.inc.bound != search.NoBound {
+		t.Errorf("%v, %v, bound %d", more, err, r.inc.bound)
+	}
+}
+
 func TestParseStrategy(t *testing.T) {
 	for _, s := range strategies {
 		if got, err := search.ParseStrategy(string(s)); got != s || err != nil {

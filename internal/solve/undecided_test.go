@@ -35,6 +35,7 @@ func TestUndecided(t *testing.T) {
 		{t.Context(), power, Options{Threads: 2}, "has no bounds, and was searched from", true},
 		{t.Context(), "var 3000000000..4000000000: x; var int: y; var int: z; constraint int_times(x,x,y); constraint int_times(x,y,z); solve satisfy;", Options{}, "no value of z fits into 64 bits", true},
 		{t.Context(), product + "constraint int_le(100000000000000000,x); solve satisfy;", Options{}, "no value of y fits into 64 bits", true},
+		{t.Context(), "var float: x; var float: y; constraint float_times(x,x,y); solve maximize y;", Options{}, "has no bounds, and was searched within some only", true},
 		{done, fzngen.Words(120, 12, 40), Options{}, "the memory was full", false},
 		{interrupted, fzngen.Words(120, 12, 40), Options{}, "it was interrupted", false},
 		{late, fzngen.Words(120, 12, 40), Options{Threads: 2}, "the time was up", false},
