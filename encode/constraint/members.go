@@ -22,6 +22,17 @@ func (e *Encoder) Among(x store.View, set intset.Set) sat.Lit {
 	return gate.Or(e.Sink, parts...)
 }
 
+// Eqs returns the literals x = k of the xs that can have the value.
+func (e *Encoder) Eqs(xs []store.View, k int64) []sat.Lit {
+	var out []sat.Lit
+	for _, x := range xs {
+		if e.Store.Contains(x, k) {
+			out = append(out, e.Eq(x, k))
+		}
+	}
+	return out
+}
+
 // compressRanges returns the runs of dom ∩ s as ranges that may cross holes of
 // dom, so that a run costs two order literals.
 func compressRanges(dom, s intset.Set) []intset.Range {

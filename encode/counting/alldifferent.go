@@ -59,7 +59,7 @@ func AllDifferent(e *constraint.Encoder, g sat.Lit, xs []store.View) error {
 		}
 	}
 	values.Each(func(k int64) bool {
-		at := at(e, xs, k)
+		at := e.Eqs(xs, k)
 		pb.AtMostOne(e.Sink, g, at)
 		if values.Size() == n {
 			e.Guarded(g, at...)

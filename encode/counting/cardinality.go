@@ -88,22 +88,11 @@ func cardinalityRow(name string, read cardinalityReader) constraint.Row {
 	}
 }
 
-// at returns the literals x = k.
-func at(e *constraint.Encoder, xs []store.View, k int64) []sat.Lit {
-	var out []sat.Lit
-	for _, x := range xs {
-		if e.Store.Contains(x, k) {
-			out = append(out, e.Eq(x, k))
-		}
-	}
-	return out
-}
-
 // post encodes guard → C. Each value is a cardinality constraint by itself, on
 // which unit propagation is consistent.
 func (c cardinalityArgs) post(e *constraint.Encoder, g sat.Lit) error {
 	for i, k := range c.cover {
-		at := at(e, c.xs, k)
+		at := e.Eqs(c.xs, k)
 		var err error
 		if c.exact {
 			err = arith.CompareCount(e, g, at, pb.EQ, c.lo[i])
@@ -176,7 +165,7 @@ func (c cardinalityArgs) not(e *constraint.Encoder, g sat.Lit) error {
 	add := func(k int64, rel pb.Rel, n store.View) error {
 		l := e.Sink.NewVar()
 		wrong = append(wrong, l)
-		return arith.CompareCount(e, l, at(e, c.xs, k), rel, n)
+		return arith.CompareCount(e, l, e.Eqs(c.xs, k), rel, n)
 	}
 	for i, k := range c.cover {
 		if c.exact {

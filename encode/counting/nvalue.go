@@ -68,7 +68,7 @@ func nvaluePost(rel pb.Rel) func(e *constraint.Encoder, g sat.Lit, a store.Args)
 func used(e *constraint.Encoder, xs []store.View) (used []sat.Lit, err error) {
 	if values, ok := direct(e, xs); ok {
 		values.Each(func(k int64) bool {
-			used = append(used, gate.Or(e.Sink, at(e, xs, k)...))
+			used = append(used, gate.Or(e.Sink, e.Eqs(xs, k)...))
 			return true
 		})
 		return used, nil
@@ -145,7 +145,7 @@ func allDifferentExcept(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		hallIntervals(e, g, xs, except)
 	}
 	values.Minus(except).Each(func(k int64) bool {
-		pb.AtMostOne(e.Sink, g, at(e, xs, k))
+		pb.AtMostOne(e.Sink, g, e.Eqs(xs, k))
 		return true
 	})
 	return nil
@@ -171,7 +171,7 @@ func member(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		return err
 	}
 	e.Store.Domain(y).Each(func(k int64) bool {
-		e.Guarded(g, append(at(e, xs, k), e.Ne(y, k))...)
+		e.Guarded(g, append(e.Eqs(xs, k), e.Ne(y, k))...)
 		return true
 	})
 	return nil

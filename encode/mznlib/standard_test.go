@@ -46,15 +46,13 @@ var globals = withPassed(slices.Concat(
 ))
 
 // passedOn matches the definition of a global whose body begins with a call of a native.
-var passedOn = regexp.MustCompile(`(?s)predicate fzn_(\w+)\(([^)]*)\)\s*=\s*(gozinc_\w+)\(`)
-
-// typed are the parts of a file's name that MiniZinc does not call the global by.
-var typed = regexp.MustCompile(`_(?:int|bool|set|opt)$`)
+var passedOn = regexp.MustCompile(`(?s)predicate (fzn_\w+)\(([^)]*)\)\s*=\s*(gozinc_\w+)\(`)
 
 // formed matches the names of half reified and reified globals.
 var formed = regexp.MustCompile(`_(?:imp|reif)$`)
 
-// withPassed adds a call of each global that passes its arguments on to a native without one.
+// withPassed adds a call of each global that passes its arguments on to a native without one,
+// by the name that both libraries have for it: some have no other that stands for a constraint.
 func withPassed(listed []global) []global {
 	files, err := mznlib.Files()
 	if err != nil {
@@ -62,8 +60,8 @@ func withPassed(listed []global) []global {
 	}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		for _, m := range passedOn.FindAllStringSubmatch(files[name], -1) {
-			if "fzn_"+m[1]+".mzn" == name && !formed.MatchString(m[1]) && !slices.ContainsFunc(listed, func(g global) bool { return strings.TrimSuffix(g.name, "_imp") == m[3] }) {
-				listed = append(listed, global{name: m[3], call: passing(typed.ReplaceAllString(m[1], ""), strings.Split(m[2], ","))})
+			if m[1]+".mzn" == name && !formed.MatchString(m[1]) && !slices.ContainsFunc(listed, func(g global) bool { return strings.TrimSuffix(g.name, "_imp") == m[3] }) {
+				listed = append(listed, global{name: m[3], call: passing(m[1], strings.Split(m[2], ","))})
 			}
 		}
 	}
@@ -109,7 +107,7 @@ var corrections = append([]correction{slidingSumCorrection, spanCorrection}, ext
 func corrected(text string) string {
 	for _, c := range corrections {
 		if strings.Contains(text, c.name+"(") {
-			text = strings.ReplaceAll(text, c.name+"(", "corrected_"+c.name+"(") + c.means
+			text = strings.NewReplacer("fzn_"+c.name+"(", "corrected_"+c.name+"(", c.name+"(", "corrected_"+c.name+"(").Replace(text) + c.means
 		}
 	}
 	return text
