@@ -273,3 +273,8 @@ func InverseSet[T SetExpr, U SetExpr](f []T, invf []U) Constraint {
 func IntSetChannel[T IntExpr, U SetExpr](xs []T, sets []U) Constraint {
 	return predicate("gozinc_int_set_channel", parInt(0), argInts(xs), parInt(0), argSets(sets))
 }
+
+// SetOfValues is the constraint that the values are those that xs have.
+func SetOfValues[T IntExpr](xs []T, values SetExpr) Constraint {
+	return predicate("gozinc_set_of_values", argInts(xs), argSet(values))
+}

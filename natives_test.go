@@ -49,4 +49,5 @@ var natives = map[string]native{
 	"PartitionSet":                 {"gozinc_partition_set", gozinc.PartitionSet[gozinc.SetExpr], []int{0, 1}},
 	"InverseSet":                   {"gozinc_inverse_set", gozinc.InverseSet[gozinc.SetExpr, gozinc.SetExpr], []int{1, 3}},
 	"IntSetChannel":                {"gozinc_int_set_channel", gozinc.IntSetChannel[gozinc.IntExpr, gozinc.SetExpr], []int{1, 3}},
+	"SetOfValues":                  {"gozinc_set_of_values", gozinc.SetOfValues[gozinc.IntExpr], []int{0, 1}},
 }

@@ -24,6 +24,19 @@ var setGlobalRows = []row{
 		"the values of xs are indices of the sets, the elements of these indices of xs, xs[i] = j if and only if i in sets[j]", intSetChannel,
 		Draw{"offset": Offset, "xs": Permutation, "offset2": Index, "sets": Permutation},
 	},
+	{
+		"gozinc_set_of_values", "array [int] of var int: xs, var set of int: values",
+		"the values are those that xs have", setOfValues,
+		nil,
+	},
+}
+
+func setOfValues(a Args) bool {
+	var seen []int64
+	for _, x := range a[0].Elems() {
+		seen = append(seen, x.Int)
+	}
+	return a[1].Set().Equal(intset.Of(seen...))
 }
 
 func allDisjoint(a Args) bool {

@@ -2,6 +2,7 @@ package sets
 
 import (
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/gate"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -13,6 +14,7 @@ var setGlobalRows = []constraint.Row{
 	{Name: "gozinc_partition_set", Post: partitionSet, Not: notPartitionSet, Prop: propPartitionSet, Note: "exactly one membership for each element"},
 	inverseSetRow("gozinc_inverse_set", setsOfIndices, "j in f[i] and i in invf[j] are one literal"),
 	inverseSetRow("gozinc_int_set_channel", intsAsSets, "xs[i] = j and i in sets[j] are one literal"),
+	{Name: "gozinc_set_of_values", Post: setOfValues, Not: notSetOfValues, Prop: propSetOfValues, Note: "a membership is the disjunction of the direct literals of its value"},
 }
 
 // possibleElements returns what one of the sets may have.
@@ -154,6 +156,70 @@ func propPartitionSet(s *store.Store, a store.Args) bool {
 	}
 	for _, v := range sets {
 		if !s.Include(v, s.Upper(v).Minus(several)) {
+			return false
+		}
+	}
+	return true
+}
+
+// setOfValues encodes guard → the set has the values of xs, and no others: one clause for
+// each value of each x, and one for each possible element. Unit propagation is consistent on
+// each element, but does not see that there are too few xs for them.
+func setOfValues(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+	xs, set := a.Views(0), a.Set(1)
+	elements := e.Store.Upper(set)
+	for _, x := range xs {
+		e.Confine(g, x, elements)
+	}
+	elements.Each(func(k int64) bool {
+		in, at := e.In(set, k), e.Eqs(xs, k)
+		for _, l := range at {
+			e.Guarded(g, l.Not(), in)
+		}
+		e.Guarded(g, append(at, in.Not())...)
+		return true
+	})
+	return nil
+}
+
+// notSetOfValues encodes guard → some x has a value that is no element, or some element is
+// the value of none.
+func notSetOfValues(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+	xs, set := a.Views(0), a.Set(1)
+	elements := e.Store.Upper(set)
+	var wrong []sat.Lit
+	for _, x := range xs {
+		wrong = append(wrong, e.Among(x, elements).Not())
+	}
+	elements.Each(func(k int64) bool {
+		wrong = append(wrong, gate.Xor(e.Sink, e.In(set, k), gate.Or(e.Sink, e.Eqs(xs, k)...)))
+		return true
+	})
+	e.Guarded(g, wrong...)
+	return nil
+}
+
+// propSetOfValues leaves the xs what may be an element, and the set what may be a value.
+// What is fixed is an element, and so is an element fixed that only one x can have.
+func propSetOfValues(s *store.Store, a store.Args) bool {
+	xs, set := a.Views(0), a.Set(1)
+	var seen, several intset.Set
+	for _, x := range xs {
+		if !s.Restrict(x, s.Upper(set)) {
+			return false
+		}
+		if k, fixed := s.Fixed(x); fixed && !s.Include(set, intset.Of(k)) {
+			return false
+		}
+		several = several.Union(seen.Intersect(s.Domain(x)))
+		seen = seen.Union(s.Domain(x))
+	}
+	if !s.Confine(set, seen) {
+		return false
+	}
+	alone := s.Lower(set).Minus(several)
+	for _, x := range xs {
+		if own := s.Domain(x).Intersect(alone); !own.Empty() && !s.Restrict(x, own) {
 			return false
 		}
 	}

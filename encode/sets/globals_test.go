@@ -74,6 +74,18 @@ var setGlobals = globals.Section{
 			},
 		},
 		{
+			Names:    "`array2set` of integers",
+			Of:       []string{"gozinc_set_of_values"},
+			Encoding: "an element is the value of some integer: 431 / 1151",
+			Source:   "`encode/sets/global.go`",
+			Strength: "domain of each element",
+			Cases: []globals.Case{
+				{Name: "`array2set` of integers", Post: func(b *globals.Instance) {
+					b.Constraint("gozinc_set_of_values", b.Ints(3, 1, 4), b.Declare(1, "set of 1..4")[0])
+				}},
+			},
+		},
+		{
 			Names:    "`link_set_to_booleans`",
 			Encoding: "`set_in_reif`, whose control becomes the membership literal: no clause",
 			Source:   "standard library",
