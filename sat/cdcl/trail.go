@@ -33,7 +33,7 @@ type variable struct {
 // level is where a decision level begins: how long each stack was.
 type level struct {
 	trail, atoms, tokens, trailed int32
-	stamp                         uint32 // different for each level opened
+	stamp                         uint64 // different for each level opened
 }
 
 // trail is the assignment and how it came about.
@@ -43,7 +43,7 @@ type trail struct {
 	stack  []uint32 // literals, or indices of events with eventFlag
 	head   int      // the entries before it are propagated
 	levels []level  // the first is the root
-	opened uint32
+	opened uint64
 
 	atoms   []sat.Atom // reasons: an atom whose D is their number, then the atoms
 	tokens  []token

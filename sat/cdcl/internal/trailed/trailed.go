@@ -12,7 +12,7 @@ type Store struct {
 // trailed is one of them. stamp is that of the level at which its value was last saved.
 type trailed struct {
 	value int64
-	stamp uint32
+	stamp uint64
 }
 
 type saved struct {
@@ -31,7 +31,7 @@ func (s *Store) Get(w sat.Trailed) int64 { return s.all[w].value }
 
 // Set changes a trailed integer at the level with the stamp, which is 0 at the root and another
 // for each level opened.
-func (s *Store) Set(w sat.Trailed, x int64, stamp uint32) {
+func (s *Store) Set(w sat.Trailed, x int64, stamp uint64) {
 	at := &s.all[w]
 	if at.stamp != stamp {
 		s.saved = append(s.saved, saved{*at, w})
