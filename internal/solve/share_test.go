@@ -13,6 +13,7 @@ import (
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
@@ -111,7 +112,8 @@ func (l *listener) verify(t *testing.T, text string, clauses bool, most int) {
 // model and from the best solution of that time.
 func TestSharedClausesFollow(t *testing.T) {
 	texts := []string{fzngen.Ruler(8), fzngen.Ruler(7), fzngen.Tour(2, 9), fzngen.Tour(2, 9)}
-	for seed := range uint64(150) {
+	from, to := campaign.Seeds(150)
+	for seed := from; seed < to; seed++ {
 		texts = append(texts, fzngen.Objective(rand.New(rand.NewPCG(seed, 54)), fzngen.Opt{Size: 3000}))
 	}
 	given, taken := [2]int{}, [2]int64{} // with native integers, and without

@@ -19,6 +19,12 @@ var efforts = []struct {
 	{"most", func(_ *rand.Rand, n effort.Number) float64 { return n.Hi }},
 	{"an end", func(rng *rand.Rand, n effort.Number) float64 { return []float64{n.Lo, n.Hi}[rng.IntN(2)] }},
 	{"anything", between},
+	{"a few of anything", func(rng *rand.Rand, n effort.Number) float64 {
+		if rng.IntN(len(effort.All())) >= 5 {
+			return n.Default
+		}
+		return between(rng, n)
+	}},
 	{"some at an end", func(rng *rand.Rand, n effort.Number) float64 {
 		return []float64{n.Lo, n.Hi, n.Default, n.Default, n.Default, n.Default}[rng.IntN(6)]
 	}},
