@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
@@ -244,10 +245,10 @@ func TestFailures(t *testing.T) {
 // nothing, and returns the failure; with none it says unknown.
 func TestLastFailure(t *testing.T) {
 	broken := func(solutions int) sabotage {
-		left := solutions
+		var engines atomic.Int32
 		return func(_ *run, p *encode.Problem, load func() (sat.Solver, error)) (sat.Solver, error) {
 			e, err := load()
-			if left--; left >= 0 {
+			if int(engines.Add(1)) <= solutions {
 				return &crashing{e.(*cdcl.Engine), fuse{most: 1}}, err
 			}
 			panic("no engine")

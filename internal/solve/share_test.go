@@ -26,18 +26,22 @@ type overheard struct {
 	goal   int64
 }
 
-// listener keeps what the engines of a run give, which is any clause that is not long.
+// listener keeps what the engines of a run give, which is any clause that is not long. Those of a
+// run before, of the same model with the same options, come to all engines, whoever is first.
 type listener struct {
-	mu    sync.Mutex
-	heard []overheard
-	ports []*exchange.Port
+	mu     sync.Mutex
+	heard  []overheard
+	before []overheard
+	ports  int
+	taken  int
 }
 
 // spy is the port of an engine.
 type spy struct {
 	*exchange.Port
-	r *run
-	l *listener
+	r    *run
+	l    *listener
+	read map[int]bool // of those before
 }
 
 func (s spy) Wants(size, _ int) bool { return size <= 8 }
@@ -50,31 +54,39 @@ func (s spy) Give(clause []sat.Atom, levels int) {
 	s.Port.Give(clause, levels)
 }
 
+// Take implements sat.Exchange. A clause from before is for solutions that are better than the best of its time.
+func (s spy) Take(learn func(clause []sat.Atom, levels int)) {
+	s.Port.Take(learn)
+	goal, _ := s.r.inc.gap()
+	for i, h := range s.l.before {
+		if h.goal >= goal && !s.read[i] {
+			s.read[i] = true
+			learn(h.clause, 2)
+		}
+	}
+	s.l.mu.Lock()
+	defer s.l.mu.Unlock()
+	s.l.taken = max(s.l.taken, len(s.read))
+}
+
 func (l *listener) overhear(r *run, p *exchange.Port) sat.Exchange {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.ports = append(l.ports, p)
-	return spy{p, r, l}
-}
-
-func (l *listener) taken() (n int64) {
-	for _, p := range l.ports {
-		n += p.Taken()
-	}
-	return n
+	l.ports++
+	return spy{p, r, l, make(map[int]bool)}
 }
 
 // verify has an engine that is told nothing refute that a solution better than the best
-// of its time violates a clause, for at most so many of them.
-func (l *listener) verify(t *testing.T, text string, clauses bool, most int) {
+// of its time, and in the orders that break symmetries, violates a clause, for at most so many of them.
+func (l *listener) verify(t *testing.T, text string, of Options, most int) {
 	t.Helper()
 	ctx := context.Background()
 	m := parse(t, text)
 	m.Solve.Method = flatzinc.Satisfy // nothing is bounded
-	o := Options{Engine: CDCL, Clauses: clauses}
+	o := Options{Engine: CDCL, Clauses: of.Clauses, FreeSearch: of.FreeSearch}
 	r := &run{ctx: ctx, o: o, m: m, inc: newIncumbent(search.NoBound), log: newProgress(Options{}, time.Now()), solutionQueue: newSolutionQueue()}
 	original := &run{ctx: ctx, o: o, m: parse(t, text), inc: newIncumbent(search.NoBound)}
-	p, err := original.compile(ctx, original.compileOptions(configuration{clauses: clauses}))
+	p, err := original.compile(ctx, original.compileOptions(configuration{clauses: o.Clauses}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +98,7 @@ func (l *listener) verify(t *testing.T, text string, clauses bool, most int) {
 	some := l.heard[:min(most, len(l.heard))]
 	slices.SortFunc(some, func(a, b overheard) int { return cmp.Compare(b.goal, a.goal) }) // the first bound is the greatest
 	for _, h := range some {
-		var not []sat.Lit
+		not := slices.Clone(p.Leaders())
 		for _, a := range h.clause {
 			if a = a.Not(); a.IsLit() {
 				not = append(not, a.Lit())
@@ -116,36 +128,110 @@ func TestSharedClausesFollow(t *testing.T) {
 	for seed := from; seed < to; seed++ {
 		texts = append(texts, fzngen.Objective(rand.New(rand.NewPCG(seed, 54)), fzngen.Opt{Size: 3000}))
 	}
-	given, taken := [2]int{}, [2]int64{} // with native integers, and without
+	given, taken := [2]int{}, [2]int{} // with native integers, and without
 	for k, text := range texts {
 		if m := parse(t, text); m.Solve.Method == flatzinc.Satisfy || !encodable(m) {
 			continue
 		}
-		var l listener
-		o := Options{Engine: AutoEngine, Threads: 2 + k/2%2, Seed: int64(k % 3), FreeSearch: k%5 == 0, hooks: hooks{turn: 2000, overhear: l.overhear}}
+		o := Options{Engine: AutoEngine, Threads: 2 + k/2%2, Seed: int64(k % 3), FreeSearch: k%5 == 0, hooks: hooks{turn: 2000}}
 		form := k % 2
 		if o.Clauses = form == 1; o.Clauses {
 			o.Threads++
 		}
-		if k < 4 {
-			alone := solved(t, context.Background(), text, Options{Engine: AutoEngine})
-			a := solved(t, context.Background(), text, o)
-			if !a.complete() || a.last["objective"] != alone.last["objective"] {
-				t.Errorf("model %d: objective %s, alone %s", k, a.last["objective"], alone.last["objective"])
-			}
-		} else if diff := mismatch(t, text, o); diff != "" {
-			t.Fatalf("%d threads: %s\n%s", o.Threads, diff, text)
-		}
-		if len(l.heard) > 0 {
-			l.verify(t, text, o.Clauses, 200)
-		}
-		given[form], taken[form] = given[form]+len(l.heard), taken[form]+l.taken()
+		l := twice(t, text, o, 200, k < 4)
+		given[form], taken[form] = given[form]+len(l.before), taken[form]+l.taken
 	}
 	t.Logf("%d clauses given, %d taken", given, taken)
 	for form := range given {
 		if given[form] < 300 || taken[form] < 100 {
 			t.Errorf("%d clauses given, %d taken", given, taken)
 		}
+	}
+}
+
+// twice has workers solve a model together, verifies clauses that they share, and has them solve
+// it again with these. The optimum is that of enumeration, or that of a worker alone where the model is
+// too large for that.
+func twice(t *testing.T, text string, o Options, verified int, large bool) *listener {
+	t.Helper()
+	l := &listener{}
+	for again := range 2 {
+		o.overhear = l.overhear
+		diff := ""
+		if large {
+			alone := solved(t, context.Background(), text, Options{Engine: AutoEngine})
+			if a := solved(t, context.Background(), text, o); !a.complete() || a.last["objective"] != alone.last["objective"] {
+				diff = fmt.Sprintf("objective %s, alone %s", a.last["objective"], alone.last["objective"])
+			}
+		} else {
+			diff = mismatch(t, text, o)
+		}
+		if diff != "" {
+			t.Fatalf("%d threads: %s\n%s", o.Threads, diff, text)
+		}
+		if again == 0 && len(l.heard) > 0 {
+			l.verify(t, text, o, verified)
+		}
+		if again == 0 {
+			l = &listener{before: l.heard}
+		}
+	}
+	return l
+}
+
+// designs writes a 0/1 matrix whose rows have so many ones, of which any two have few in common, or
+// all pairs together.
+func designs(rows, columns, ones int, together bool) string {
+	var b, posts strings.Builder
+	declared := func(domain, format string, args ...any) string {
+		name := fmt.Sprintf(format, args...)
+		fmt.Fprintf(&b, "var %s: %s;\n", domain, name)
+		return name
+	}
+	sum := func(relation string, last int, xs []string, bound int) {
+		coefs := append(slices.Repeat([]string{"1"}, len(xs)-1), fmt.Sprint(last))
+		fmt.Fprintf(&posts, "constraint int_lin_%s([%s],[%s],%d);\n", relation, strings.Join(coefs, ","), strings.Join(xs, ","), bound)
+	}
+	goal := declared(fmt.Sprintf("0..%d", columns*rows*rows), "o")
+	var matrix [][]string
+	var all []string
+	for i := range rows {
+		var row []string
+		for j := range columns {
+			row = append(row, declared("0..1", "x%d_%d", i, j))
+		}
+		sum("eq", 1, row, ones)
+		for k, other := range matrix {
+			var both []string
+			for j := range columns {
+				both = append(both, declared("0..1", "y%d_%d_%d", i, k, j))
+				fmt.Fprintf(&posts, "constraint int_times(%s,%s,%s);\n", row[j], other[j], both[j])
+			}
+			if all = append(all, both...); !together {
+				sum("le", -1, append(both, goal), 0)
+			}
+		}
+		matrix = append(matrix, row)
+	}
+	if together {
+		sum("eq", -1, append(all, goal), 0)
+	}
+	return b.String() + posts.String() + "solve minimize o;\n"
+}
+
+// TestSharedUnderOrders: where symmetries are broken, every clause that is shared follows from the model
+// and from the orders, also those of workers that do not assume these all the time.
+func TestSharedUnderOrders(t *testing.T) {
+	given, taken := 0, 0
+	for k := range 12 {
+		text := designs(4, 5+k/3%2, 3, k%3 == 0)
+		o := Options{Engine: AutoEngine, Threads: 2 + k%2, Seed: int64(k), FreeSearch: true, Clauses: k%4 == 3, hooks: hooks{turn: 100}}
+		l := twice(t, text, o, 300, true)
+		given, taken = given+len(l.before), taken+l.taken
+	}
+	t.Logf("%d clauses given, %d taken", given, taken)
+	if given < 100 || taken < 30 {
+		t.Errorf("%d clauses given, %d taken", given, taken)
 	}
 }
 
@@ -159,7 +245,7 @@ func TestSharedRefutations(t *testing.T) {
 				t.Errorf("%d threads: %s", threads, a.text)
 			}
 			if len(l.heard) > 0 {
-				l.verify(t, fzngen.Pigeons(7), clauses, 100)
+				l.verify(t, fzngen.Pigeons(7), Options{Clauses: clauses}, 100)
 			}
 		}
 	}
@@ -199,7 +285,7 @@ func TestSharedInWindows(t *testing.T) {
 				t.Errorf("%d integers, a distance of %d: %s", n, tt.far, a.text)
 			}
 			if len(l.heard) > 0 {
-				l.verify(t, text, false, 100)
+				l.verify(t, text, Options{}, 100)
 			}
 			given += len(l.heard)
 		}
@@ -255,8 +341,8 @@ func TestMembers(t *testing.T) {
 			tt.o.Engine = AutoEngine
 		}
 		solved(t, context.Background(), tt.text, tt.o)
-		if len(l.ports) > tt.want || tt.want == 0 && len(l.ports) > 0 {
-			t.Errorf("%s: %d ports, want %d", name, len(l.ports), tt.want)
+		if l.ports > tt.want || tt.want == 0 && l.ports > 0 {
+			t.Errorf("%s: %d ports, want %d", name, l.ports, tt.want)
 		}
 	}
 }

@@ -13,7 +13,8 @@
 // # Why it is sound
 //
 // Let F be the problem of a group: the formula that all its engines were loaded with,
-// propagators and lazy constraints. Let G be the best objective that any worker has found
+// propagators, lazy constraints and the orders that break symmetries, which leave a solution of
+// each objective. Let G be the best objective that any worker has found
 // so far. Goals are minimised, so G never rises. Every clause in any engine of the group
 // holds in all solutions of F whose objective is less than G, if the variables that the
 // engine got after loading take the values that their definitions give them:
@@ -25,7 +26,8 @@
 //     before, and lower bounds are proved by searches under an assumption;
 //   - assumptions are decisions, which resolution never removes: targets, windows,
 //     neighbourhoods, soft literals of cores;
-//   - counters of cores and of sums define new variables, and a core is a refutation.
+//   - counters of cores and of sums define new variables, and a core is a refutation, under the
+//     orders perhaps, which it does not name; engines that do not assume the orders may have it, too.
 //
 // So a clause of F's variables from one engine keeps this true in another, whatever
 // bound that has asserted by itself. A refutation then says that no solution is better
