@@ -28,14 +28,14 @@ func (p *Problem) relax(pre *presolve.State) {
 		}
 		p.most = most
 		c := &collected{r: relax.New(p.enc.Store), most: most}
+		if bound.Collect(c.r, cons); !p.enc.Store.Ended(0) {
+			kept = c // all of them
+		}
 		if bounds {
 			c.goal = sum(c.r)
 		}
 		if real {
 			c.goal, c.measure = p.continuous.relaxedGoal(c.r)
-		}
-		if bound.Collect(c.r, cons); !p.enc.Store.Ended(0) {
-			kept = c // all of them
 		}
 		return c
 	}

@@ -215,7 +215,7 @@ func postMaximum(h constraint.Host, g sat.Lit, m store.View, xs []store.View) bo
 }
 
 // relaxExtremum: the maximum m is at least each element, and each of its values
-// is that of some element.
+// is that of some element. Where the elements have many values, and no indicators, it does not say the latter.
 func relaxExtremum(read asMaximum) func(*relax.Builder, store.Args) {
 	return func(r *relax.Builder, a store.Args) {
 		m, xs := read(a)
@@ -225,7 +225,7 @@ func relaxExtremum(read asMaximum) func(*relax.Builder, store.Args) {
 			below := r.Of(x)
 			below.Add(-1, top)
 			r.AtMost(below, 0)
-			few = few && a.Store.Size(x) <= *relax.MaxIndicators
+			few = few && (a.Store.Size(x) <= *relaxedValues || r.Tabulated(x))
 		}
 		if !few || a.Store.Size(m)*int64(len(xs)) > *maxAttained {
 			return

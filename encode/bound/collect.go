@@ -11,13 +11,31 @@ import (
 // Collect adds the rows of all constraints, and what these imply together. It leaves
 // rows out when the context of the store is done.
 func Collect(r *relax.Builder, cons []presolve.Constraint) {
+	named := make([]bool, len(cons))
+	for i := range cons {
+		named[i] = name(r, &cons[i])
+	}
 	for i := range cons {
 		if r.Store.Ended(*relaxedWork) {
 			return
 		}
-		rows(r, &cons[i])
+		if !named[i] {
+			rows(r, &cons[i])
+		}
 	}
-	r.Lift()
+	r.Reduce()
+}
+
+// name has a control that tells whether an integer has a value be the indicator of that.
+func name(r *relax.Builder, c *presolve.Constraint) bool {
+	if c.Dead || c.Mode != constraint.Reified || c.Row.Linear == nil {
+		return false
+	}
+	l, err := c.Row.Linear(c.Args(r.Store)).Resolved(r.Store)
+	if err != nil || l.Rel == linear.AtMost || len(l.Terms) != 1 || l.Bound%l.Terms[0].A != 0 {
+		return false
+	}
+	return r.Name(c.Control(r.Store), l.Rel == linear.Unequal, store.Of(l.Terms[0].ID), l.Bound/l.Terms[0].A)
 }
 
 // rows adds the rows of c.

@@ -48,6 +48,64 @@ func liftedModel(rng *rand.Rand) string {
 	return decl.String() + posts.String() + "solve satisfy;\n"
 }
 
+// excludingModel is a random model of pairs of Booleans that exclude each other, some of which tell
+// whether an integer has a value.
+func excludingModel(rng *rand.Rand) string {
+	n := 4 + rng.IntN(5)
+	var decl, posts strings.Builder
+	fmt.Fprintf(&decl, "var %d..%d: i;\nvar 1..4: k;\n", rng.IntN(2), 3+rng.IntN(2))
+	for i := range n {
+		fmt.Fprintf(&decl, "var bool: b%d;\nvar 0..1: x%d;\n", i, i)
+		fmt.Fprintf(&posts, "constraint bool2int(b%d,x%d);\n", i, i)
+		if rng.IntN(3) == 0 {
+			fmt.Fprintf(&posts, "constraint int_%s_reif(%s,%d,b%d);\n", []string{"eq", "ne"}[rng.IntN(2)], []string{"i", "k"}[rng.IntN(2)], rng.IntN(5), i)
+		}
+	}
+	for i := range n {
+		for k := range i {
+			if rng.IntN(3) > 0 {
+				posts.WriteString([]string{
+					fmt.Sprintf("constraint bool_clause([],[b%d,b%d]);\n", i, k),
+					fmt.Sprintf("constraint bool_clause([b%d],[b%d]);\n", i, k),
+					fmt.Sprintf("constraint bool_clause([b%d,b%d],[]);\n", i, k),
+					fmt.Sprintf("constraint int_lin_le([%d,%d],[x%d,x%d],%d);\n", rng.IntN(9)-4, rng.IntN(9)-4, i, k, rng.IntN(5)),
+				}[max(0, rng.IntN(8)-4)])
+			}
+		}
+	}
+	return decl.String() + posts.String() + "solve satisfy;\n"
+}
+
+// TestExcludingPairs: no clique says more than its pairs.
+func TestExcludingPairs(t *testing.T) {
+	from, to := campaign.Seeds(150)
+	for seed := from; seed < to; seed++ {
+		rng := rand.New(rand.NewPCG(seed, 14))
+		checkRows(t, excludingModel(rng), fmt.Sprintf("seed %d", seed), rng)
+	}
+}
+
+// TestMergedPairs: of five literals that exclude each other in pairs one is true at most.
+func TestMergedPairs(t *testing.T) {
+	var decl, posts strings.Builder
+	for i := range 5 {
+		fmt.Fprintf(&decl, "var bool: b%d; var 0..1: x%d;\n", i, i)
+		fmt.Fprintf(&posts, "constraint bool2int(b%d,x%d);\n", i, i)
+		for k := range i {
+			fmt.Fprintf(&posts, "constraint bool_clause([],[b%d,b%d]);\n", i, k)
+		}
+	}
+	text := decl.String() + "var 0..5: goal;\n" + posts.String() +
+		"constraint int_lin_eq([-1,1,1,1,1,1],[goal,x0,x1,x2,x3,x4],0);\nsolve maximize goal;\n"
+	p, err := encode.Compile(t.Context(), enctest.Parse(t, text), encode.Options{Clauses: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, uncut, _, ok := p.Relaxed(); !ok || uncut != -1 {
+		t.Errorf("bound %d without cuts, want -1", uncut)
+	}
+}
+
 // comparedModel is a random model of integers that are compared in pairs, some with an offset,
 // and with constants.
 func comparedModel(rng *rand.Rand) string {
@@ -180,7 +238,7 @@ func TestRelaxedRowsCancel(t *testing.T) {
 	a, b, c := r.Of(store.Of(0)), r.Of(store.Of(1)), r.Of(store.Of(2))
 	r.Equal(relax.Plus(-1, relax.Plus(1, a, b), a, b), 0)
 	r.AtMost(relax.Plus(1, a, b, c, a.Negated()), 1)
-	r.Lift()
+	r.Reduce()
 	if len(r.Rows) != 1 || len(r.Rows[0].Cols) != 2 {
 		t.Errorf("%+v", r.Rows)
 	}

@@ -131,7 +131,7 @@ func (v *equalValues) triangles(k int) {
 // equal, both or none are in a set, and both are equal to a value only if they are.
 func (v *equalValues) members(p pair, equal Affine, at float64, value func(Affine) float64) {
 	x, y := v.views[p.i], v.views[p.k]
-	if !v.r.tabulated(x) || !v.r.tabulated(y) {
+	if !v.r.Tabulated(x) || !v.r.Tabulated(y) {
 		return
 	}
 	apart, sum := equal.Copied(), at
@@ -149,10 +149,11 @@ func (v *equalValues) members(p pair, equal Affine, at float64, value func(Affin
 	v.found(apart, 1, sum)
 }
 
-// tabulated reports whether the values of a view have columns.
-func (r *Builder) tabulated(x store.View) bool {
+// Tabulated reports whether the values of a view have columns.
+func (r *Builder) Tabulated(x store.View) bool {
+	x = r.Store.Resolve(x)
 	_, known := r.ColumnOf[x.ID]
-	return r.Indicators[x.ID] != nil || known && r.Store.RootDomain(x.ID).Equal(intset.Interval(0, 1))
+	return x.IsConst() || r.Indicators[x.ID] != nil || known && r.Store.RootDomain(x.ID).Equal(intset.Interval(0, 1))
 }
 
 // crowd adds views to one that are least equal to those before, and looks whether they are

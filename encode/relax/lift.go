@@ -1,11 +1,11 @@
 package relax
 
-// Lift strengthens rows whose columns have a consequence in common: where all
+// lift strengthens rows whose columns have a consequence in common: where all
 // 0-1 columns of Σ coefs·cols ≤ bound, with positive coefficients, imply the
 // same literal y, the row is Σ coefs·cols ≤ bound·y. The implications are those
 // of rows over two columns. It takes time linear in the implications of the
 // columns of each row.
-func (r *Builder) Lift() {
+func (r *Builder) lift() {
 	l := lifter{r, r.implications(), make([]int32, 2*len(r.Columns))}
 	if len(l.implied) == 0 {
 		return

@@ -12,4 +12,6 @@ var (
 	maxEqualities = effort.Of[int]("encode/relax.maxEqualities", 300, 0, 1e4)     // views; that are compared with each other; not measured
 	maxSameRows   = effort.Of[int]("encode/relax.maxSameRows", 300, 1, 1e6)       // rows; that equalities add at a time; docs/decisions/0146
 	maxCrowd      = effort.Of[int64]("encode/relax.maxCrowd", 16, 0, 1000)        // values; of views that are more than these; docs/decisions/0146
+	maxMerged     = effort.Of[int]("encode/relax.maxMerged", 8192, 0, 1<<16)      // literals; whose exclusions are made cliques; docs/decisions/0134
+	mergeWork     = effort.Of[int]("encode/relax.mergeWork", 1<<27, 0, 1e12)      // words; of sets of literals, when cliques are made; docs/decisions/0134
 )

@@ -24,6 +24,7 @@ type Builder struct {
 	Cells      int         // numbers in rows
 	Full       bool        // no more rows are taken
 	equal      *equalities // nil where nothing is compared
+	names      map[int32]Affine
 }
 
 // Column is a root, an indicator that a root has the value, or a number between Lo and Hi
@@ -52,7 +53,7 @@ type Separator func(values func(Affine) float64)
 
 // New returns a relaxation without rows over the domains of the store.
 func New(st *store.Store) *Builder {
-	return &Builder{Store: st, ColumnOf: make(map[int32]int32), Indicators: make(map[int32][]int32), When: Affine{Base: 1}}
+	return &Builder{Store: st, ColumnOf: make(map[int32]int32), Indicators: make(map[int32][]int32), When: Affine{Base: 1}, names: make(map[int32]Affine)}
 }
 
 // Sum returns Σ coefs·views, and the bound.
@@ -69,6 +70,9 @@ func (r *Builder) Of(v store.View) Affine {
 	v = r.Store.Resolve(v)
 	if v.IsConst() {
 		return Affine{Base: v.B}
+	}
+	if x, named := r.names[v.ID]; named {
+		return Plus(v.A, x, Affine{Base: v.B})
 	}
 	j, known := r.ColumnOf[v.ID]
 	if !known {
@@ -130,6 +134,26 @@ func (r *Builder) Is(v store.View, k int64) Affine {
 		return Affine{Bad: true}
 	}
 	return column(cols[rank(d, x)], 1, 0)
+}
+
+// Name has a condition, a view of 0 and 1, be the indicator of x = k, or its complement, instead of
+// a column that rows would equate with it. It reports false where there is no indicator, and where the
+// condition has a column already. It takes time in the values of x.
+func (r *Builder) Name(condition store.View, not bool, x store.View, k int64) bool {
+	condition, x = r.Store.Resolve(condition).NotIf(not), r.Store.Resolve(x)
+	_, known := r.ColumnOf[condition.ID]
+	_, named := r.names[condition.ID]
+	if condition.IsConst() || known || named || x.IsConst() || r.Store.Size(x) <= 2 ||
+		!r.Store.RootDomain(condition.ID).Equal(intset.Interval(0, 1)) {
+		return false
+	}
+	is := r.Is(x, k)
+	if is.Bad {
+		return false
+	}
+	// condition = A·root + B, with A of 1 or −1
+	r.names[condition.ID] = Plus(condition.A, is, Affine{Base: -condition.A * condition.B})
+	return true
 }
 
 // rank returns the number of values of d below x.

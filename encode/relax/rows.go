@@ -166,6 +166,19 @@ func (r *Builder) take(x Affine, row Row) {
 	}
 }
 
+// implied reports whether the bounds of the columns imply the row.
+func (r *Builder) implied(row *Row) bool {
+	if row.Equal {
+		return false
+	}
+	most := store.Sum{}
+	for k, j := range row.Cols {
+		lo, hi := r.Range(j)
+		most.AddProduct(row.Coefs[k], pick(row.Coefs[k] > 0, hi, lo))
+	}
+	return !most.Beyond && most.Value <= row.Bound
+}
+
 // dropZeros drops the columns without a coefficient.
 func (row *Row) dropZeros() {
 	n := 0
