@@ -218,6 +218,9 @@ func (p *Problem) encode(ctx context.Context) error {
 		p.posted = append(p.posted, posted{c.Item, len(p.Formula.Propagators())})
 	}
 	e.AsClauses, p.item = p.opt.Clauses, nil
+	if err := p.postTours(); err != nil {
+		return err
+	}
 	arith.PostCycles(e)
 	p.continuous.finish()
 	if err := p.breakSymmetries(); err != nil {
@@ -250,6 +253,20 @@ func (p *Problem) post(c *presolve.Constraint) error {
 
 func postRow(e *constraint.Encoder, r *constraint.Row, g sat.Lit, a store.Args) error {
 	return r.Post(e, g, a)
+}
+
+// postTours posts the orders of tours.
+func (p *Problem) postTours() error {
+	for _, t := range p.tours {
+		if p.enc.AsClauses || p.claused {
+			break
+		}
+		if err := t.Post(p.enc); err != nil {
+			return p.Model.Errorf(t.Item.Pos, "%s: %w", t.Item.Name, err)
+		}
+		p.posted = append(p.posted, posted{t.Item, len(p.Formula.Propagators())})
+	}
+	return nil
 }
 
 // postNot encodes guard → ¬C.

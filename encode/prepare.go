@@ -6,6 +6,7 @@ import (
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/encode/tour"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/sat"
@@ -58,6 +59,9 @@ func (p *Problem) derive(pre *presolve.State) bool {
 		return true
 	}
 	ok := pre.Derive(p.flat, registry.Find)
+	if ok {
+		p.tours, ok = tour.Find(pre)
+	}
 	p.cons = pre.Constraints
 	return ok
 }

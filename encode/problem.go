@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/symmetry"
+	"github.com/gozinc/gozinc/encode/tour"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -60,7 +61,8 @@ type Problem struct {
 	assumptions []Assumption // with Options.FreeAssumptions
 
 	symmetries symmetry.Breaking // with Options.BreakSymmetries
-	leaders    sat.Lit           // guards what breaks them; Undef without
+	tours      []*tour.Tour
+	leaders    sat.Lit // guards what breaks them; Undef without
 
 	ctx context.Context // of what is built after Build; nil: does not end
 }

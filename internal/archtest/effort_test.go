@@ -25,7 +25,7 @@ var effortFiles = []string{"effort.go", "limits.go"}
 var byUse = []string{
 	"encode/constraint", "sat",
 	"encode/arith", "encode/schedule", "encode/table", "encode/counting", "encode/graph", "encode/selection", "encode/sets", "encode/order",
-	"encode/propagate", "encode/presolve", "encode/symmetry", "internal/automorphism", "encode/store", "encode", "encode/brancher",
+	"encode/propagate", "encode/presolve", "encode/tour", "encode/symmetry", "internal/automorphism", "encode/store", "encode", "encode/brancher",
 	"sat/cdcl", "sat/cdcl/internal/restart", "sat/cdcl/internal/activity", "sat/cdcl/internal/phase",
 	"internal/search", "internal/solve", "encode/chain", "encode/jump", "internal/oll", "sat/exchange",
 	"encode/relax", "encode/bound", "encode/cut", "encode/lp",
@@ -62,6 +62,7 @@ var facts = map[string][]string{
 	"encode/store":               {"Violated", "Undecided", "Entailed", "maxShift"},
 	"encode/symmetry":            {"magnitude", "none"},
 	"encode/table":               {"noValue", "MaxCost", "far", "noArc"},
+	"encode/tour":                {"never", "far"},
 	"encode/violation":           {"farthest"},
 	"internal/intset":            {"leastFresh"},
 	"internal/process":           {"most", "longest"},

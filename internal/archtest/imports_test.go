@@ -201,11 +201,18 @@ var layers = []layer{
 		},
 	},
 	{
+		"encode/tour", "orders of the nodes of a circuit, by numbers that grow along it",
+		[]string{
+			"encode/arith", "encode/constraint", "encode/linear", "encode/presolve", "encode/propagate/notes", "encode/schedule", "encode/store",
+			"flatzinc", "internal/effort", "internal/exact", "internal/intset", "sat",
+		},
+	},
+	{
 		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
 			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/chain", "encode/gate", "encode/ground", "encode/interval", "encode/jump", "encode/lattice",
 			"encode/linear", "encode/lits", "encode/order", "encode/pb", "encode/presolve", "encode/reals", "encode/registry", "encode/relax", "encode/constraint", "encode/simplex", "encode/spatial",
-			"encode/schedule", "encode/store", "encode/symmetry", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
+			"encode/schedule", "encode/store", "encode/symmetry", "encode/tour", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
 			"internal/intset", "internal/program", "internal/rational", "internal/yield", "sat", "sat/lower",
 		},
 	},

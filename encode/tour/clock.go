@@ -1,0 +1,232 @@
+package tour
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
+)
+
+// clocks returns what grows along the arcs of a tour.
+func (r *reader) clocks(t *Tour) (list []*clock) {
+	g := reading{reader: r, t: t, nodes: map[int32][]int{}, known: map[string]*clock{}}
+	for i, x := range t.next {
+		if x = r.Store.Resolve(x); !x.IsConst() {
+			g.nodes[x.ID] = append(g.nodes[x.ID], i)
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(r.looked)) {
+		for i := range r.looked[id] {
+			g.each(&r.looked[id][i], func(e *element) { g.direct(e, 1); g.direct(e, -1) })
+		}
+	}
+	for _, i := range r.sums {
+		if r.Left(r.until) == 0 {
+			return nil
+		}
+		g.sum(i)
+	}
+	for _, k := range slices.Sorted(maps.Keys(g.known)) {
+		c := g.known[k]
+		if g.complete(c); t.anchor(r.Store, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// reading is what constraints tell of the arcs that leave a node.
+type reading struct {
+	*reader
+	t     *Tour
+	nodes map[int32][]int   // by the roots of their successors
+	known map[string]*clock // by their numbers
+	node  int
+	x     store.View // its successor, over the root
+	// A sum of at most bound, under a condition.
+	control store.View
+	terms   []store.View
+	bound   int64
+}
+
+// sum reads a constraint that is a sum, or two.
+func (g *reading) sum(i int) {
+	c := &g.Constraints[i]
+	f, err := c.Row.Linear(c.Args(g.Store)).Resolved(g.Store)
+	if c.Mode == constraint.Negated {
+		f = f.Negated()
+	}
+	if err != nil || f.Rel == linear.Unequal {
+		return
+	}
+	g.control = store.Const(1)
+	if c.Mode == constraint.Reified || c.Mode == constraint.Implied {
+		g.control = g.Store.Resolve(c.Control(g.Store))
+	}
+	g.terms, g.bound = f.Terms, f.Bound
+	g.eachTerm()
+	if f.Rel == linear.Equal {
+		g.terms, g.bound = linear.NegatedViews(f.Terms), -f.Bound
+		g.eachTerm()
+	}
+}
+
+func (g *reading) eachTerm() {
+	for at, term := range g.terms {
+		for i := range g.looked[term.ID] {
+			g.each(&g.looked[term.ID][i], func(e *element) { g.read(at, e) })
+		}
+	}
+}
+
+// each calls f for the nodes whose successor is the index of an element of variables, but for a constant.
+func (g *reading) each(e *element, f func(e *element)) {
+	for _, i := range g.nodes[e.index.ID] {
+		g.node, g.x = i, g.Store.Resolve(g.t.next[i])
+		if g.x.A == e.index.A && slices.ContainsFunc(e.array, func(v store.View) bool { return !g.Store.Resolve(v).IsConst() }) {
+			f(e)
+		}
+	}
+}
+
+// numbers returns the views of the array with the sign, by node; nil where they are no clocks.
+func (g *reading) numbers(e *element, sign int64) []store.View {
+	clocks := make([]store.View, len(g.t.next))
+	for k := range clocks {
+		place := g.t.first + int64(k) - g.x.B + e.index.B - 1
+		if place < 0 || place >= int64(len(e.array)) {
+			return nil
+		}
+		v := g.Store.Resolve(e.array[place])
+		if lo, hi := g.Store.Lo(v), g.Store.Hi(v); v.A > 1 || v.A < -1 || lo < -far || hi > far {
+			return nil
+		}
+		clocks[k] = store.View{ID: v.ID, A: sign * v.A, B: sign * v.B}
+	}
+	return clocks
+}
+
+// direct reads an element that says what the clock of the next node is.
+func (g *reading) direct(e *element, sign int64) {
+	clocks := g.numbers(e, sign)
+	if clocks == nil {
+		return
+	}
+	out, from := store.View{ID: e.out.ID, A: sign * e.out.A, B: sign * e.out.B}, clocks[g.node]
+	w, ok := g.above(out, from)
+	if ok {
+		g.note(clocks, func(int64) (int64, bool) { return w, true })
+	}
+}
+
+// read reads the sum where the term is a clock of the next node.
+func (g *reading) read(at int, e *element) {
+	m, sign := g.terms[at].A*e.out.A, int64(1)
+	if m > 0 {
+		sign = -1
+	}
+	m = exact.Abs(m)
+	clocks := g.numbers(e, sign)
+	if clocks == nil {
+		return
+	}
+	own, more, ok := g.own(at, m, clocks[g.node])
+	if !ok {
+		return
+	}
+	g.note(clocks, func(value int64) (int64, bool) {
+		if c := g.control; !c.IsConst() && !g.holds(condition{c.ID, c.A > 0}, g.x.ID, value) {
+			return 0, false
+		}
+		// m·(sign·array − sign·out.B) ≥ m·own + rest − bound
+		rest, ok := g.rest(at, own, value)
+		return sign*e.out.B + more + exact.CeilDiv(rest-g.bound, m), ok
+	})
+}
+
+// note notes the least times of the arcs that leave the node, by values of the root of its successor.
+func (g *reading) note(clocks []store.View, time func(value int64) (int64, bool)) {
+	n := int64(len(clocks))
+	g.Store.Domain(g.t.next[g.node]).Each(func(v int64) bool {
+		j := v - g.t.first
+		if j < 0 || j >= n {
+			return true
+		}
+		w, ok := time((v - g.x.B) / g.x.A)
+		if !ok || w < -far || w > far {
+			return true
+		}
+		key := fmt.Sprint(clocks)
+		if g.known[key] == nil {
+			g.known[key] = &clock{at: clocks, least: matrix[int64](int(n), unknown)}
+		}
+		least := g.known[key].least[g.node]
+		least[j] = max(least[j], w)
+		return true
+	})
+}
+
+// rest is the least sum of the other terms where the root of the successor has the value; own is left out.
+func (g *reading) rest(at, own int, value int64) (sum int64, ok bool) {
+	for k, v := range g.terms {
+		if k == at || k == own {
+			continue
+		}
+		x := v
+		for _, e := range g.looked[v.ID] {
+			p := e.index.A*value + e.index.B - 1
+			if e.index.ID != g.x.ID || p < 0 || p >= int64(len(e.array)) {
+				continue
+			}
+			if y := g.Store.Resolve(e.array[p]); y.IsConst() {
+				x = store.Const(v.A * e.out.A * (y.B - e.out.B))
+			}
+		}
+		if v.ID == g.x.ID {
+			x = store.Const(v.A * value)
+		}
+		lo := g.Store.Lo(x)
+		if lo < -far || lo > far {
+			return 0, false
+		}
+		if sum += lo; sum < -far || sum > far {
+			return 0, false
+		}
+	}
+	return sum, true
+}
+
+// own looks for a term that is m times the node's own clock at least, and more. It is −1 where the clock is a constant.
+func (g *reading) own(at int, m int64, clock store.View) (k int, more int64, ok bool) {
+	if v, fixed := g.Store.Fixed(clock); fixed {
+		return -1, -v, true
+	}
+	for k, v := range g.terms {
+		if k == at || exact.Abs(v.A) != m {
+			continue
+		}
+		if more, ok := g.above(store.View{ID: v.ID, A: v.A / m}, clock); ok {
+			return k, more, true
+		}
+	}
+	return 0, 0, false
+}
+
+// complete adds what bounds tell of the arcs, and for successors that are known the constraints.
+func (g *reading) complete(c *clock) {
+	s := g.Store
+	g.t.arcs(s, func(i, j int) {
+		x, y := c.at[j], c.at[i]
+		c.least[i][j] = max(c.least[i][j], s.Lo(x)-s.Hi(y))
+		if _, fixed := s.Fixed(g.t.next[i]); !fixed {
+			return
+		}
+		if w, ok := g.beyond(x, y); ok && -far <= w && w <= far {
+			c.least[i][j] = max(c.least[i][j], w)
+		}
+	})
+}

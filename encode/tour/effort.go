@@ -1,0 +1,5 @@
+package tour
+
+import "github.com/gozinc/gozinc/internal/effort"
+
+var mostNodes = effort.Of[int]("encode/tour.mostNodes", 200, 0, 1000) // nodes; of a circuit whose nodes are ordered, with a literal for each pair; docs/decisions/0137
