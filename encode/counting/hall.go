@@ -75,14 +75,14 @@ func sharing(xs []propagate.Affine, takers *takers) []bool {
 // read takes the bounds and ranks them.
 func (h *hall) read(t sat.View) {
 	h.takers.read(t)
-	last := int64(math.MinInt64)
+	most := int64(math.MinInt64)
 	for i, x := range h.xs {
 		h.at[i] = reach{lo: x.Lo(t), hi: x.Hi(t)}
-		last = max(last, h.at[i].hi)
+		most = max(most, h.at[i].hi)
 	}
 	for i := range h.at {
 		if k, ok := h.shared.Next(h.at[i].lo); ok && k <= h.at[i].hi {
-			h.at[i].hi = last + int64(len(h.xs)) + 1 // with room for all of them
+			h.at[i].hi = most + int64(len(h.xs)) + 1 // with room for all of them
 		}
 	}
 	for i := range h.at {
@@ -110,9 +110,11 @@ func (h *hall) read(t sat.View) {
 		}
 	}
 	h.bounds = append(h.bounds, h.bounds[len(h.bounds)-1]+2)
-	for r, v := range h.bounds {
+	last := len(h.bounds) - 1
+	for r, v := range h.bounds[:last] {
 		h.width[r] = h.takers.below(v)
 	}
+	h.width[0], h.width[last] = h.width[1]-2, h.width[last-1]+2 // always room for another
 }
 
 // room returns how many may have one of the values lo..hi.
@@ -216,8 +218,8 @@ func (h *hall) members(buf []sat.Atom, lo, hi int64) []sat.Atom {
 func (h *hall) explain(v sat.View, i int, a sat.Atom, buf []sat.Atom) []sat.Atom {
 	h.read(v)
 	need, lo := h.xs[i].Above(a), h.at[i].lo
-	for _, k := range h.high {
-		hi := h.at[k].hi
+	for _, end := range h.bounds {
+		hi := end - 1
 		if hi < need-1 || h.at[i].hi <= hi && need <= h.at[i].hi {
 			continue
 		}
@@ -234,10 +236,10 @@ func (h *hall) around(i int, lo, hi int64) (from int64, ok bool) {
 	n := int64(0)
 	for k := len(h.low) - 1; k >= 0; k-- {
 		at := h.at[h.low[k]]
-		if at.hi > hi || h.low[k] == i {
-			continue
+		if at.hi <= hi && h.low[k] != i {
+			n++
 		}
-		if n++; at.lo <= lo && n >= h.room(at.lo, hi) {
+		if at.lo <= lo && n >= h.room(at.lo, hi) {
 			return at.lo, true
 		}
 	}
