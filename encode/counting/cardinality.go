@@ -14,7 +14,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-const cardinalityNote = "for each covered value a cardinality constraint over direct literals, or a propagator of it; redundant: the counts add up to the number of elements"
+const cardinalityNote = "for each covered value a cardinality constraint over direct literals, or a propagator of it; redundant: the counts add up to the number of elements, and intervals of values have room for what is inside"
 
 var cardinalityRows = []constraint.Row{
 	cardinalityRow("gozinc_global_cardinality", readCounts(false)),
@@ -78,6 +78,7 @@ func cardinalityRow(name string, read cardinalityReader) constraint.Row {
 				return true
 			}
 			c.confine(h, g)
+			c.intervals(h, g, a.Store)
 			return c.counts(h, g) && c.totals(h, g, a.Store)
 		},
 		Relax: func(r *relax.Builder, a store.Args) {
@@ -104,6 +105,9 @@ func (c cardinalityArgs) post(e *constraint.Encoder, g sat.Lit) error {
 		}
 	}
 	c.confine(e, g)
+	if c.scarce(e.Store) && orderMatters(e, c.xs) {
+		c.intervals(e, g, e.Store)
+	}
 	return c.postTotal(e, g, intset.Of(c.cover...))
 }
 
