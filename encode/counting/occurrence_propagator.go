@@ -260,7 +260,7 @@ func (c cardinalityArgs) intervals(h constraint.Host, g sat.Lit, s *store.Store)
 }
 
 // scarce reports whether the values may have hardly more xs than there are, or must have
-// nearly all: elsewhere intervals are full only where little is open.
+// nearly all: elsewhere intervals are full only where little is open (docs/decisions/0118).
 func (c cardinalityArgs) scarce(s *store.Store) bool {
 	n := int64(len(c.xs))
 	var least, most int64
