@@ -150,7 +150,7 @@ func (g *reading) read(at int, e *element) {
 
 // note notes the least times of the arcs that leave the node, by values of the root of its successor.
 func (g *reading) note(clocks []store.View, time func(value int64) (int64, bool)) {
-	n := int64(len(clocks))
+	n, key := int64(len(clocks)), fmt.Sprint(clocks)
 	g.Store.Domain(g.t.next[g.node]).Each(func(v int64) bool {
 		j := v - g.t.first
 		if j < 0 || j >= n {
@@ -160,7 +160,6 @@ func (g *reading) note(clocks []store.View, time func(value int64) (int64, bool)
 		if !ok || w < -far || w > far {
 			return true
 		}
-		key := fmt.Sprint(clocks)
 		if g.known[key] == nil {
 			g.known[key] = &clock{at: clocks, least: matrix[int64](int(n), unknown)}
 		}

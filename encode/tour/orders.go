@@ -1,20 +1,29 @@
 package tour
 
 import (
+	"math/bits"
+
 	"github.com/gozinc/gozinc/encode/propagate/notes"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // orders propagates which of two nodes comes first. It is unit propagation of clauses of three, too many to be
 // written: of nodes i, j, k in that order, i comes before k, and has no arc to k; what comes behind i, which has
-// an arc to j, comes behind j, and what comes before j comes before i. A literal that becomes true takes time
-// linear in the nodes.
+// an arc to j, comes behind j, and what comes before j comes before i. Sets of nodes that come behind others are trailed words,
+// so that an order takes time linear in their length and in what follows.
 type orders struct {
 	n       int
 	depot   int
 	first   [][]sat.Lit // a node comes before another
 	arc     [][]sat.Lit // a node comes next
 	pending notes.Queue // pairs that are in order, or arcs, with n² more
+	behind  []sat.Trailed
+	ahead   []sat.Trailed
+	passed  []sat.Trailed // those to which a node has no arc, since others come between
+	barred  []sat.Trailed // those that have no such arc to a node
+	next    []sat.Trailed // along an arc, −1 for none
+	last    []sat.Trailed
+	words   int
 }
 
 // The rules, in tokens: what follows is about i and k.
@@ -26,19 +35,26 @@ const (
 
 func newOrders(o *orders) *orders {
 	o.pending = notes.New(2 * o.n * o.n)
+	o.words = (o.n + 63) / 64
 	return o
 }
 
 // Attach implements sat.Propagator.
 func (o *orders) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	for _, sets := range []*[]sat.Trailed{&o.behind, &o.ahead, &o.passed, &o.barred} {
+		for range o.n * o.words {
+			*sets = append(*sets, t.NewTrailed(0))
+		}
+	}
+	for range o.n {
+		o.next, o.last = append(o.next, t.NewTrailed(-1)), append(o.last, t.NewTrailed(-1))
+	}
 	o.each(func(l sat.Lit, event int32) {
 		if l != sat.True && l != sat.False {
 			w.WatchLit(l, event)
 		}
-		if t.Holds(sat.LitAtom(l)) {
-			o.pending.Add(event)
-		}
 	})
+	o.Review(t)
 	return sat.Costly
 }
 
@@ -82,7 +98,7 @@ func (o *orders) Propagate(t sat.Trail) bool {
 		if !t.Holds(sat.LitAtom(l)) {
 			continue // no longer
 		}
-		t.Spend(o.n)
+		t.Spend(o.words)
 		if !follow(t, i, j) {
 			o.pending.Add(event)
 			return false
@@ -91,49 +107,67 @@ func (o *orders) Propagate(t sat.Trail) bool {
 	return true
 }
 
-// order propagates that i comes before j.
-func (o *orders) order(t sat.Trail, i, j int) bool {
-	for k := range o.n {
-		if k == i || k == j || k == o.depot {
-			continue
-		}
-		ok := true
-		if t.Holds(sat.LitAtom(o.first[j][k])) {
-			ok = o.passes(t, i, j, k)
-		}
-		if ok && t.Holds(sat.LitAtom(o.first[k][i])) {
-			ok = o.passes(t, k, i, j)
-		}
-		if ok && t.Holds(sat.LitAtom(o.arc[i][k])) {
-			ok = o.set(t, o.first[k][j], behind, i, k, j)
-		}
-		if ok && t.Holds(sat.LitAtom(o.arc[k][j])) {
-			ok = o.set(t, o.first[i][k], ahead, k, j, i)
-		}
-		if !ok {
-			return false
+// has reports whether j is in the set of i.
+func (o *orders) has(t sat.Trail, sets []sat.Trailed, i, j int) bool {
+	return t.Trailed(sets[i*o.words+j/64])>>(j%64)&1 == 1
+}
+
+// add adds j to the set of i.
+func (o *orders) add(t sat.Trail, sets []sat.Trailed, i, j int) {
+	at := sets[i*o.words+j/64]
+	t.SetTrailed(at, t.Trailed(at)|1<<(j%64))
+}
+
+// without calls f with the nodes that are in the set of i among some, and not in that of j among others, as long as f
+// is true.
+func (o *orders) without(t sat.Trail, some []sat.Trailed, i int, others []sat.Trailed, j int, f func(k int) bool) bool {
+	for w := range o.words {
+		left := uint64(t.Trailed(some[i*o.words+w]) &^ t.Trailed(others[j*o.words+w]))
+		for ; left != 0; left &= left - 1 {
+			t.Spend(1)
+			if !f(64*w + bits.TrailingZeros64(left)) {
+				return false
+			}
 		}
 	}
 	return true
 }
 
-// passes propagates that i comes before j, and j before k.
-func (o *orders) passes(t sat.Trail, i, j, k int) bool {
-	return o.set(t, o.first[i][k], between, i, j, k) && o.set(t, o.arc[i][k].Not(), between, i, j, k)
+// order propagates that i comes before j.
+func (o *orders) order(t sat.Trail, i, j int) bool {
+	if o.has(t, o.behind, i, j) {
+		return true
+	}
+	o.add(t, o.behind, i, j)
+	o.add(t, o.ahead, j, i)
+	if k := int(t.Trailed(o.next[i])); k >= 0 && k != j && !o.set(t, o.first[k][j], behind, i, k, j) {
+		return false
+	}
+	if k := int(t.Trailed(o.last[j])); k >= 0 && k != i && !o.set(t, o.first[i][k], ahead, k, j, i) {
+		return false
+	}
+	return o.without(t, o.behind, j, o.behind, i, func(k int) bool { return o.set(t, o.first[i][k], between, i, j, k) }) &&
+		o.without(t, o.ahead, i, o.ahead, j, func(k int) bool { return o.set(t, o.first[k][j], between, k, i, j) }) &&
+		o.without(t, o.behind, j, o.passed, i, func(k int) bool { return o.pass(t, i, j, k) }) &&
+		o.without(t, o.ahead, i, o.barred, j, func(k int) bool { return o.pass(t, k, i, j) })
+}
+
+// pass excludes the arc from i to k, since j is between them.
+func (o *orders) pass(t sat.Trail, i, j, k int) bool {
+	if o.has(t, o.passed, i, k) {
+		return true
+	}
+	o.add(t, o.passed, i, k)
+	o.add(t, o.barred, k, i)
+	return o.set(t, o.arc[i][k].Not(), between, i, j, k)
 }
 
 // neighbours propagates the arc from i to j.
 func (o *orders) neighbours(t sat.Trail, i, j int) bool {
-	for k := range o.n {
-		if k == i || k == j || k == o.depot {
-			continue
-		}
-		if t.Holds(sat.LitAtom(o.first[i][k])) && !o.set(t, o.first[j][k], behind, i, j, k) ||
-			t.Holds(sat.LitAtom(o.first[k][j])) && !o.set(t, o.first[k][i], ahead, i, j, k) {
-			return false
-		}
-	}
-	return true
+	t.SetTrailed(o.next[i], int64(j))
+	t.SetTrailed(o.last[j], int64(i))
+	return o.without(t, o.behind, i, o.behind, j, func(k int) bool { return k == j || o.set(t, o.first[j][k], behind, i, j, k) }) &&
+		o.without(t, o.ahead, j, o.ahead, i, func(k int) bool { return k == i || o.set(t, o.first[k][i], ahead, i, j, k) })
 }
 
 func (o *orders) set(t sat.Trail, l sat.Lit, rule, i, j, k int) bool {
