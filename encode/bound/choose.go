@@ -1,7 +1,9 @@
 package bound
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
@@ -91,19 +93,57 @@ func (p *Propagator) take(v sat.View) (sat.Atom, bool) {
 	return sat.Atom{}, false
 }
 
-// score is the product of what the two sides cost more (Linderoth and Savelsbergh, 1999), of
-// which the simplex method knows a lower bound, and the past an estimate.
-func (p *Propagator) score(c candidate) float64 {
-	down, up := p.search.Slopes(int(c.column))
-	estimate := func(slope float64, m move) float64 {
-		if g := p.gains[m]; g.count > 0 {
-			slope = max(slope, g.total/float64(g.count))
-		}
-		return min(slope, 1e12)
+// branch returns the candidate whose sides cost most, by pseudocosts. Of those that seem best, and have few,
+// the simplex method tells a lower bound of the costs; that takes the time of a row of the tableau each.
+func (p *Propagator) branch() (best candidate, found bool) {
+	p.ranked = p.ranked[:0]
+	for i := range p.integers {
+		p.integers[i].candidates(p.values, func(c candidate) {
+			p.ranked = append(p.ranked, ranked{c, c.score(p.usual(c, false), p.usual(c, true))})
+		})
 	}
-	const least = 1e-6
-	return max(least, c.down*estimate(down, move{c.column, false})) * max(least, c.up*estimate(up, move{c.column, true}))
+	slices.SortStableFunc(p.ranked, func(a, b ranked) int { return -cmp.Compare(a.score, b.score) })
+	top := math.Inf(-1)
+	for _, r := range p.ranked[:min(len(p.ranked), *priced)] {
+		down, up := p.gains[move{r.column, false}], p.gains[move{r.column, true}]
+		if min(down.count, up.count) < *reliable {
+			below, above := p.search.Slopes(int(r.column))
+			r.score = r.candidate.score(max(below, down.average()), max(above, up.average()))
+		}
+		if r.score > top {
+			best, top, found = r.candidate, r.score, true
+		}
+	}
+	return best, found
 }
+
+// ranked is a candidate with its score.
+type ranked struct {
+	candidate
+	score float64
+}
+
+// score is the product of what the two sides cost more (Linderoth and Savelsbergh, 1999), of costs for
+// each unit.
+func (c *candidate) score(down, up float64) float64 {
+	const least, most = 1e-6, 1e12
+	return max(least, c.down*min(down, most)) * max(least, c.up*min(up, most))
+}
+
+// usual is the pseudocost, of all moves where the one has none.
+func (p *Propagator) usual(c candidate, up bool) float64 {
+	g := p.gains[move{c.column, up}]
+	if g.count == 0 {
+		g = p.all
+	}
+	if g.count == 0 {
+		return 1
+	}
+	return g.average()
+}
+
+// average is 0 where nothing was learnt yet.
+func (g gain) average() float64 { return g.total / float64(max(1, g.count)) }
 
 // learn takes in the cost of the relaxation after a decision.
 func (p *Propagator) learn() {
@@ -112,8 +152,9 @@ func (p *Propagator) learn() {
 	if last.dist < integral || p.cost < last.cost {
 		return
 	}
-	g := p.gains[last.move]
-	p.gains[last.move] = gain{g.total + (p.cost-last.cost)/last.dist, g.count + 1}
+	rise, g := (p.cost-last.cost)/last.dist, p.gains[last.move]
+	p.gains[last.move] = gain{g.total + rise, g.count + 1}
+	p.all = gain{p.all.total + rise, p.all.count + 1}
 }
 
 // candidates yields the splits at values that are not integral.

@@ -40,6 +40,8 @@ type Propagator struct {
 	values  []float64 // of the last program; nil without an optimum
 	cost    float64
 	gains   map[move]gain
+	all     gain     // of all moves
+	ranked  []ranked // scratch
 	pending pending
 	work    int64 // told
 

@@ -24,6 +24,10 @@ func (p *Propagator) Round(by Rounding, best func(root int32) (int64, bool)) {
 
 // choose returns the candidate of the greatest score, and whether it goes up.
 func (p *Propagator) choose() (best candidate, up, found bool) {
+	if p.rounding == Costs {
+		best, found = p.branch()
+		return best, best.up <= best.down, found
+	}
 	score := math.Inf(-1)
 	for i := range p.integers {
 		x := &p.integers[i]
@@ -53,9 +57,8 @@ func (p *Propagator) judge(x *integer, c candidate) (score float64, up bool) {
 		if n := l.of(up); n > 0 { // with no row against it, it can be rounded at the end
 			return -float64(n) - c.way(up)/2, up
 		}
-		return math.Inf(-1), up
 	}
-	return p.score(c), c.up <= c.down
+	return math.Inf(-1), c.up <= c.down
 }
 
 // above reports whether the value of the integer is on the upper side of the candidate.
