@@ -24,13 +24,16 @@ func solve(r *relax.Builder, goal relax.Affine, m *Measure) *Relaxation {
 	}
 	x.separate(*relaxWork)
 	plain := x.best()
+	if plain != nil {
+		plain.from = &relaxSum{r: r, goal: goal, measure: m, stood: x.stand()}
+	}
 	if plain == nil || !x.done || r.Store.Ended(0) {
 		return plain
 	}
 	before := len(r.Rows)
 	x.cut(*cutWork)
 	if cut := x.best(); cut != nil && cut.Bound() > plain.Bound() {
-		cut.without = plain
+		cut.without, cut.from, plain.from = plain, plain.from, nil
 		sparse(r, before)
 		return cut
 	}
@@ -161,6 +164,7 @@ type relaxSum struct {
 	r       *relax.Builder
 	goal    relax.Affine
 	measure *Measure // of the goal; nil where the goal is its value
+	stood   *stood   // nil where the simplex method is to begin with the slacks
 	rows    []int32
 	duals   []float64
 }

@@ -10,7 +10,7 @@ func Infeasible(r *relax.Builder) bool {
 	for j := range r.Columns {
 		nothing.Cols, nothing.Coefs = append(nothing.Cols, int32(j)), append(nothing.Coefs, 0)
 	}
-	n := nodeOf(r, nothing, nil)
+	n := nodeOf(r, nothing, nil, nil)
 	if n == nil {
 		return false
 	}

@@ -22,15 +22,15 @@ type node struct {
 
 // newNode returns nil where the relaxation is large.
 func newNode(of *Relaxation) *node {
-	return nodeOf(of.from.r, of.from.goal, of.from.measure)
+	return nodeOf(of.from.r, of.from.goal, of.from.measure, of.from.stood)
 }
 
-func nodeOf(r *relax.Builder, goal relax.Affine, m *Measure) *node {
+func nodeOf(r *relax.Builder, goal relax.Affine, m *Measure, from *stood) *node {
 	x, program := connect(r, goal, m)
 	if x == nil || x.full() {
 		return nil
 	}
-	n := &node{relaxProgram: x, search: lp.NewSearch(program), byID: make(map[int32]int32)}
+	n := &node{relaxProgram: x, search: lp.NewSearch(program, from.in(x)), byID: make(map[int32]int32)}
 	n.search.Ended = func(work int64) bool { return x.r.Store.Ended(int(work)) }
 	for _, j := range x.cols {
 		if c := x.r.Columns[j]; c.Kind != relax.Own {

@@ -57,6 +57,38 @@ func (x *relaxProgram) has(row *relax.Row) bool {
 // added make it grow.
 func (x *relaxProgram) full() bool { return x.cells > *relaxCells }
 
+// stood is the basis at which the simplex method stood, by columns and rows of the relaxer.
+type stood struct{ columns, rows map[int32]bool }
+
+// stand returns where the simplex method stands, before cuts.
+func (x *bounder) stand() *stood {
+	b := x.simplex.Basis()
+	s := &stood{make(map[int32]bool), make(map[int32]bool)}
+	for k, j := range x.cols {
+		s.columns[j] = b.Variables[k]
+	}
+	for k, i := range x.rows {
+		s.rows[i] = b.Slacks[k]
+	}
+	return s
+}
+
+// in returns the basis of the program, in which slacks of other rows are basic; nil for nil.
+func (s *stood) in(x *relaxProgram) *lp.Basis {
+	if s == nil {
+		return nil
+	}
+	b := &lp.Basis{Variables: make([]bool, len(x.cols)), Slacks: make([]bool, len(x.rows))}
+	for k, j := range x.cols {
+		b.Variables[k] = s.columns[j]
+	}
+	for k, i := range x.rows {
+		basic, known := s.rows[i]
+		b.Slacks[k] = basic || !known
+	}
+	return b
+}
+
 // renumbered returns the new numbers of columns.
 func renumbered(cols, numbers []int32) []int32 {
 	out := make([]int32, len(cols))

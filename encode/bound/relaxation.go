@@ -36,11 +36,7 @@ type Relaxation struct {
 
 // New solves the relaxation for the goal, whose measure is nil where the goal is its value; nil where it says nothing of it.
 func New(r *relax.Builder, goal relax.Affine, m *Measure) *Relaxation {
-	x := solve(r, goal, m)
-	if x != nil {
-		x.from = &relaxSum{r: r, goal: goal, measure: m}
-	}
-	return x
+	return solve(r, goal, m)
 }
 
 // Bound returns the least goal that the relaxation allows.

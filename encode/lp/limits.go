@@ -6,3 +6,5 @@ import "github.com/gozinc/gozinc/internal/effort"
 // and where it was measured.
 
 var mostEtas = effort.Of[int]("encode/lp.mostEtas", 64, 1, 1000) // exchanges; after which the factors are made anew; not measured
+
+var mostStops = effort.Of[int]("encode/lp.mostStops", 2, 1, 1000) // runs; stopped one after the other, after which the next one begins anew; docs/decisions/0136

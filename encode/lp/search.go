@@ -12,7 +12,8 @@ type Search struct {
 	*Simplex
 	p      *Program
 	lo, hi []float64 // of the variables of the program
-	slow   bool      // the last run did not come to an end
+	stops  int       // runs that did not come to an end, one after the other
+	begin  *Basis    // where runs begin anew; nil for the slacks
 	work   int64     // multiplications so far
 	ray    []float64
 	// Ended, where it is not nil, is told of the multiplications since the last call
@@ -27,20 +28,62 @@ const (
 	Infeasible
 )
 
-// NewSearch returns a search for p, which belongs to the search from now on.
-func NewSearch(p *Program) *Search {
-	s := &Search{p: p, lo: slices.Clone(p.Lo), hi: slices.Clone(p.Hi)}
+// Basis says which variables of a program, and slacks of its rows, are basic: as many as rows. Slacks of
+// rows beyond these are.
+type Basis struct{ Variables, Slacks []bool }
+
+// NewSearch returns a search for p, which belongs to the search from now on. It begins with a basis, nil
+// for that of the slacks, which should be one at which a run for the same cost and some of the rows stood.
+func NewSearch(p *Program, begin *Basis) *Search {
+	s := &Search{p: p, lo: slices.Clone(p.Lo), hi: slices.Clone(p.Hi), begin: begin}
 	s.restart()
 	return s
 }
 
-// restart begins with the slacks as basis.
+// restart begins anew.
 func (s *Search) restart() {
 	s.count()
 	q := *s.p
 	q.Lo, q.Hi = s.lo, s.hi
 	s.Simplex = NewSimplex(&q)
-	s.slow = false
+	if s.begin != nil {
+		s.b.beginAt(s.begin)
+	}
+	s.stops = 0
+}
+
+// Basis returns the basis as it is.
+func (s *Simplex) Basis() *Basis {
+	b := s.b
+	out := &Basis{make([]bool, b.slack), make([]bool, len(b.rows))}
+	for _, v := range b.basic {
+		if int(v) < b.slack {
+			out.Variables[v] = true
+		} else {
+			out.Slacks[int(v)-b.slack] = true
+		}
+	}
+	return out
+}
+
+// beginAt begins with the variables as basis, if they are as many as the rows.
+func (b *basis) beginAt(of *Basis) {
+	basic := make([]int32, 0, len(b.rows))
+	for v := range b.place {
+		if i := v - b.slack; i < 0 && of.Variables[v] || i >= 0 && (i >= len(of.Slacks) || of.Slacks[i]) {
+			basic = append(basic, int32(v))
+		}
+	}
+	if len(basic) != len(b.rows) {
+		return
+	}
+	for v := range b.place {
+		b.place[v] = -1
+	}
+	for i, v := range basic {
+		b.place[v] = int32(i)
+	}
+	b.basic, b.stale = basic, true
 }
 
 // Add adds a row, see Simplex.Add.
@@ -77,7 +120,7 @@ func (b *basis) bound(v int32, lo, hi float64) {
 // Run goes on until the end, or until the cost is known to be at least limit, or
 // for about so many multiplications.
 func (s *Search) Run(work int64, limit float64) Status {
-	if s.slow {
+	if s.stops >= *mostStops {
 		s.restart()
 	}
 	s.count() // changes of bounds
@@ -87,13 +130,15 @@ func (s *Search) Run(work int64, limit float64) Status {
 		r, low := b.leaving()
 		switch {
 		case r < 0 && b.steady():
+			s.stops = 0
 			return Optimal
 		case r < 0:
 			continue
 		case s.Cost() >= limit:
+			s.stops = 0
 			return Beyond
 		case b.work >= work || s.ended(&told):
-			s.slow = true
+			s.stops++
 			return Stopped
 		}
 		step := b.entering(r, low)
@@ -155,8 +200,8 @@ func (s *Search) Ray() []float64 { return s.ray }
 // Cost returns the cost of the values.
 func (s *Search) Cost() float64 { return s.b.costOf(s.p) }
 
-// Distrust makes the next run begin with the basis of the slacks.
-func (s *Search) Distrust() { s.slow = true }
+// Distrust makes the next run begin anew.
+func (s *Search) Distrust() { s.stops = *mostStops }
 
 // Slopes returns by how much the cost grows at least when variable j, whose value
 // is between its bounds, moves by one down or up (Driebeek, 1966). It takes the time

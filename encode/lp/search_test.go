@@ -13,6 +13,25 @@ func (p *Program) contradiction(y []float64) float64 {
 	return free.bound(y)
 }
 
+// someBasis returns nil, a basis on the way to the optimum for some of the rows, or any variables.
+func someBasis(r *rand.Rand, p Program) *Basis {
+	p.Rows = p.Rows[:r.IntN(len(p.Rows)+1)]
+	simplex := NewSimplex(&p)
+	simplex.Run(int64(r.IntN(2000)))
+	basis := simplex.Basis()
+	switch r.IntN(4) {
+	case 0:
+		return nil
+	case 1:
+		r.Shuffle(len(basis.Variables), func(i, k int) {
+			basis.Variables[i], basis.Variables[k] = basis.Variables[k], basis.Variables[i]
+		})
+	case 2:
+		basis.Variables[r.IntN(len(basis.Variables))] = true
+	}
+	return basis
+}
+
 // TestSearch changes bounds of random programs and compares each end with that
 // of a program with these bounds from the start.
 func TestSearch(t *testing.T) {
@@ -20,7 +39,7 @@ func TestSearch(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		p := randomProgram(r, 2+r.IntN(7), r.IntN(8))
-		s := NewSearch(&p)
+		s := NewSearch(&p, someBasis(r, p))
 		now := p
 		now.Lo, now.Hi = append([]float64(nil), p.Lo...), append([]float64(nil), p.Hi...)
 		for range 40 {
@@ -34,7 +53,7 @@ func TestSearch(t *testing.T) {
 			}
 			end := s.Run(1<<20, limit)
 			ends[end]++
-			fresh := NewSearch(&now)
+			fresh := NewSearch(&now, nil)
 			want := fresh.Run(1<<20, math.Inf(1))
 			switch end {
 			case Optimal:
@@ -69,7 +88,7 @@ func TestSearchRestart(t *testing.T) {
 	for i := range p.Rows {
 		p.Rows[i].Bound, p.Rows[i].Equal = 5, false
 	}
-	s := NewSearch(&p)
+	s := NewSearch(&p, nil)
 	for range 300 {
 		j := r.IntN(len(p.Cost))
 		x := p.Lo[j] + float64(r.IntN(int(p.Hi[j]-p.Lo[j])+1))
@@ -88,7 +107,7 @@ func TestSearchRestart(t *testing.T) {
 // TestSearchWork: changes of bounds count as work.
 func TestSearchWork(t *testing.T) {
 	p := Program{Cost: []float64{1, 1}, Lo: []float64{0, 0}, Hi: []float64{9, 9}, Rows: []Row{{Sum: Sum{[]int32{0, 1}, []int64{1, 1}}, Bound: 20}}}
-	s := NewSearch(&p)
+	s := NewSearch(&p, nil)
 	s.Run(1<<20, math.Inf(1))
 	before := s.Work()
 	s.Bound(0, 3, 9)

@@ -11,7 +11,7 @@ import (
 // obstacle. Exact exchanges go on from there, so a wrong guess costs time alone. It takes an
 // exchange for each column that becomes basic, where exact exchanges alone are many more.
 func (s *Simplex) guess(column int32, up bool) {
-	search := lp.NewSearch(s.program(column, up))
+	search := lp.NewSearch(s.program(column, up), nil)
 	status := search.Run(*guessWork, math.Inf(1))
 	s.work += search.Work() / *guessedEntries
 	if status != lp.Optimal && status != lp.Infeasible {
