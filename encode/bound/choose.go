@@ -126,8 +126,8 @@ type ranked struct {
 // score is the product of what the two sides cost more (Linderoth and Savelsbergh, 1999), of costs for
 // each unit.
 func (c *candidate) score(down, up float64) float64 {
-	const least, most = 1e-6, 1e12
-	return max(least, c.down*min(down, most)) * max(least, c.up*min(up, most))
+	const least = 1e-6
+	return max(least, c.down*min(down, 1e12)) * max(least, c.up*min(up, 1e12))
 }
 
 // usual is the pseudocost, of all moves where the one has none.
