@@ -61,7 +61,7 @@ type Options struct {
 	// is no limit.
 	Nodes int64
 	// FloatPrecision is how exact floats of nonlinear constraints are, in relation to the
-	// larger of 1 and their size: from 1e-12 to 0.1. 0 stands for 1e-6.
+	// larger of 2^-60 and their size: from 1e-12 to 0.1. 0 stands for 1e-6.
 	FloatPrecision float64
 	// Programs lets black boxes of the model run programs, with all rights of this one;
 	// otherwise a model with such is refused. Set it for models that you trust.

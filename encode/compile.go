@@ -59,7 +59,7 @@ type Options struct {
 	// Programs has the functions of black boxes; nil where none may run.
 	Programs program.Programs
 	// FloatPrecision is that of nonlinear constraints of floats, in relation to the larger
-	// of 1 and the number; 0 stands for lattice.DefaultPrecision.
+	// of cell.Least and the number; 0 stands for lattice.DefaultPrecision.
 	FloatPrecision float64
 	// LazySize, where it is not 0, replaces the sizes from which on constraints are lazy or
 	// propagated. Tests set it, so that models that can be enumerated reach that code.

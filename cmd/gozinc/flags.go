@@ -218,7 +218,7 @@ var options = []option{
 		name: "float-precision", arg: "P", kind: "float:1e-12:0.1", preset: "1e-6",
 		title: "Precision of nonlinear constraints of floats",
 		help:  "nonlinear floats: their error, relative",
-		more:  "how exact floats of nonlinear constraints are, in relation to the larger of 1 and their size",
+		more:  "how exact floats of nonlinear constraints are, in relation to their size",
 		set: func(s *settings, v string) (err error) {
 			s.solve.FloatPrecision, err = strconv.ParseFloat(v, 64)
 			if err == nil && !(s.solve.FloatPrecision >= 1e-12 && s.solve.FloatPrecision <= 0.1) {

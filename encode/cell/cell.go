@@ -1,6 +1,6 @@
 // Package cell divides the real numbers into cells that integers count. Cell n has the
-// numbers from From(n) up to, and without, From(n+1). Cells between −1 and 1 are 2^-Bits
-// wide, and those of numbers from 2^e to 2^(e+1) are 2^e times as wide.
+// numbers from From(n) up to, and without, From(n+1). Cells of numbers from 2^e to 2^(e+1) are
+// 2^(e−Bits) wide, and those between −Least and Least are as wide as beside them.
 //
 // So a bound of the integer is a bound of the number: n ≥ k says x ≥ From(k), and n ≤ k
 // says x < From(k+1).
@@ -14,12 +14,18 @@ import (
 // Grid is such a division.
 type Grid struct{ Bits int }
 
+// Least is the size of numbers below which cells become no narrower. A product of it and of the
+// largest number that is searched, 2^60, is 1.
+const Least = 0x1p-60
+
+const leastExponent = -60
+
 // OfPrecision returns the coarsest grid whose cells are at most half the precision wide, in
-// relation to the larger of 1 and the number.
+// relation to the larger of Least and the number.
 func OfPrecision(p float64) Grid { return Grid{max(1, int(math.Ceil(1-math.Log2(p))))} }
 
 // Last is the greatest cell. It has no upper bound; the least, −Last−1, has no lower one.
-func (g Grid) Last() int64 { return 1024 << g.Bits }
+func (g Grid) Last() int64 { return (1024 - leastExponent) << g.Bits }
 
 // From returns the least number of cell n, and −∞ for the first.
 func (g Grid) From(n int64) float64 {
@@ -33,9 +39,9 @@ func (g Grid) From(n int64) float64 {
 	}
 	unit := int64(1) << g.Bits
 	if n < unit {
-		return math.Ldexp(float64(n), -g.Bits)
+		return math.Ldexp(float64(n), leastExponent-g.Bits)
 	}
-	e := n/unit - 1
+	e := n/unit - 1 + leastExponent
 	return math.Ldexp(float64(unit+n%unit), int(e)-g.Bits)
 }
 
@@ -59,11 +65,11 @@ func (g Grid) Of(x float64) int64 {
 // above is Of for 0 or more.
 func (g Grid) above(x float64) int64 {
 	unit := int64(1) << g.Bits
-	if x < 1 {
-		return int64(math.Floor(math.Ldexp(x, g.Bits)))
+	if x < Least {
+		return int64(math.Floor(math.Ldexp(x, g.Bits-leastExponent)))
 	}
 	m, e := math.Frexp(x) // m in 1/2..1
-	return unit*int64(e-1) + int64(math.Floor(math.Ldexp(m, g.Bits+1)))
+	return unit*int64(e-1-leastExponent) + int64(math.Floor(math.Ldexp(m, g.Bits+1)))
 }
 
 // OfRat is Of for any number.

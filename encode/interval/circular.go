@@ -1,6 +1,11 @@
 package interval
 
-import "math"
+import (
+	"math"
+	"math/big"
+
+	"github.com/gozinc/gozinc/internal/elementary"
+)
 
 // farthest is the argument up to which circular functions are computed. Beyond, nothing is
 // known of them.
@@ -10,19 +15,32 @@ const farthest = 0x1p30
 const slack = 0x1p-20
 
 // sine and cosine return the hull of the values on x.
-func sine(x Interval) Interval   { return wave(x, math.Sin, 1) }
-func cosine(x Interval) Interval { return wave(x, math.Cos, 0) }
+func sine(x Interval) Interval   { return wave(x, sinAt, 1) }
+func cosine(x Interval) Interval { return wave(x, cosAt, 0) }
+
+func sinAt(x float64) Interval { return turned(x, math.Sin, elementary.Sin) }
+func cosAt(x float64) Interval { return turned(x, math.Cos, elementary.Cos) }
+
+// turned is f at one argument. Package math takes multiples of π/2 away from it, whose error is
+// large beside a value near to 0. So such values are computed to 200 bits.
+func turned(x float64, f func(float64) float64, exact func(*big.Float) *big.Float) Interval {
+	y := f(x)
+	if math.Abs(x) > 1 && math.Abs(y) < 0x1p-6 {
+		y, _ = exact(elementary.New(x)).Float64()
+	}
+	return margin(y)
+}
 
 // wave returns the hull of a function of which multiples 4k + peak of π/2 are the
 // greatest, and 4k + peak + 2 the least.
-func wave(x Interval, f func(float64) float64, peak float64) Interval {
+func wave(x Interval, f func(float64) Interval, peak float64) Interval {
 	switch {
 	case x.IsEmpty():
 		return Empty
 	case x.Lo < -farthest || x.Hi > farthest || x.Hi-x.Lo > 6.28:
 		return one
 	}
-	y := margin(f(x.Lo)).Hull(margin(f(x.Hi)))
+	y := f(x.Lo).Hull(f(x.Hi))
 	if near(x, peak) {
 		y.Hi = 1
 	}
@@ -102,8 +120,8 @@ var tangent = Function{
 		case x.Lo < -farthest || x.Hi > farthest || x.Hi-x.Lo > 3.14 || near(x, 1) || near(x, 3):
 			return All
 		}
-		lo := margin(math.Sin(x.Lo)).Div(margin(math.Cos(x.Lo)))
-		hi := margin(math.Sin(x.Hi)).Div(margin(math.Cos(x.Hi)))
+		lo := sinAt(x.Lo).Div(cosAt(x.Lo))
+		hi := sinAt(x.Hi).Div(cosAt(x.Hi))
 		return Interval{lo.Lo, hi.Hi}
 	},
 	Inverse: func(y, own Interval) Interval {

@@ -12,7 +12,7 @@ func margin(x float64) Interval {
 	case math.IsNaN(x):
 		return All
 	}
-	d := math.Abs(x)*0x1p-44 + 0x1p-46
+	d := math.Abs(x) * 0x1p-44
 	return Interval{down(x - d), up(x + d)}
 }
 

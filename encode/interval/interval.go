@@ -3,7 +3,7 @@
 //
 // Sums, products, quotients and roots are rounded to the neighbouring float64. Functions
 // of package math, whose errors Go does not state, are taken to be within 2^-44 of the
-// value's size and 2^-46 more, see margin; the tests measure far less. Infinite ends are
+// value's size, see margin; the tests measure far less. Infinite ends are
 // no bounds.
 //
 // The package knows numbers alone.

@@ -90,10 +90,13 @@ func TestFunctions(t *testing.T) {
 	}
 }
 
+func middle(x Interval) float64 { return x.Lo + (x.Hi-x.Lo)/2 }
+
 // Package math is much nearer to the values than margin takes it to be, where it is used.
 func TestMargin(t *testing.T) {
 	used := map[string]func(float64) float64{
-		"exp": math.Exp, "ln": math.Log, "sin": math.Sin, "cos": math.Cos, "atan": math.Atan, "sinh": math.Sinh,
+		"exp": math.Exp, "ln": math.Log, "atan": math.Atan, "sinh": math.Sinh,
+		"sin": func(x float64) float64 { return middle(sinAt(x)) }, "cos": func(x float64) float64 { return middle(cosAt(x)) },
 		"cosh": math.Cosh, "tanh": math.Tanh, "asinh": math.Asinh, "acosh": math.Acosh, "atanh": math.Atanh,
 		"asin": func(x float64) float64 { return math.Atan2(x, math.Sqrt((1-x)*(1+x))) },
 		"acos": func(x float64) float64 { return 2 * math.Atan2(math.Sqrt(1-x), math.Sqrt(1+x)) },
@@ -102,15 +105,22 @@ func TestMargin(t *testing.T) {
 		rng := rand.New(rand.NewPCG(4, uint64(len(name))))
 		for i := range 6000 {
 			x := draw(rng)
-			if i%8 == 0 {
+			switch i % 8 {
+			case 0:
 				x *= 0x1p15
+			case 1:
+				x *= 0x1p-30
+			case 2:
+				x = math.Round(x) * math.Pi / 2
+			case 3:
+				x = 1 + x*0x1p-20
 			}
 			y := exact[name](elementary.New(x))
 			if y == nil || math.Abs(x) > 700 && name != "sin" && name != "cos" {
 				continue
 			}
 			want, _ := y.Float64()
-			if d := math.Abs(f(x) - want); d > 0x1p-50*math.Abs(want)+0x1p-52 {
+			if d := math.Abs(f(x) - want); d > 0x1p-48*math.Abs(want) {
 				t.Fatalf("%s(%v) is off by %v, of %v", name, x, d, want)
 			}
 		}

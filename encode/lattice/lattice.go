@@ -61,7 +61,7 @@ type Reduced struct {
 	// out too.
 	Nonlinear []Nonlinear
 	Grid      cell.Grid
-	// Precision is that of nonlinear constraints, in relation to the larger of 1 and the number.
+	// Precision is that of nonlinear constraints, in relation to the larger of cell.Least and the number.
 	Precision float64
 	cells     []bool // by variable
 	kept      bool   // constraints can be added

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gozinc/gozinc/encode/cell"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
 )
@@ -106,7 +107,7 @@ func (r *Reduced) HasCell(id int) bool { return id < len(r.cells) && r.cells[id]
 func (r *Reduced) Divide(id int) { r.cells[id] = true }
 
 // Within returns how near numbers are to x that it stands for.
-func (r *Reduced) Within(x float64) float64 { return r.Precision * max(1, math.Abs(x)) }
+func (r *Reduced) Within(x float64) float64 { return r.Precision * max(cell.Least, math.Abs(x)) }
 
 // InCell returns the value of a float in a cell. It prints as the nearest float64, or where that alone is
 // an integer, as the next one: functions have no value at some integers, and below or above them.
@@ -139,6 +140,6 @@ func isFunction(name string) bool {
 	return f == "pow"
 }
 
-// DefaultPrecision is that of nonlinear constraints, in relation to the larger of 1 and the
-// number.
+// DefaultPrecision is that of nonlinear constraints, in relation to the larger of cell.Least and
+// the number.
 const DefaultPrecision = 1e-6

@@ -178,7 +178,7 @@ func (p *atMost) bounded(t sat.Trail, slack int128) bool {
 		return t.Fail(p.buf)
 	}
 	if slack.hi > 0 {
-		return true
+		return p.boundedFar(t, slack)
 	}
 	for i, m := range p.terms {
 		if p.spans != nil && slack.lo >= p.spans[i] {
@@ -191,6 +191,20 @@ func (p *atMost) bounded(t sat.Trail, slack int128) bool {
 		room := slack.lo / uint64(m.A)
 		if !t.SetLater(sat.Leq(m.X, lo+int64(room)), int64(i)) {
 			return false
+		}
+	}
+	return true
+}
+
+// boundedFar is bounded where the sum may be far below the bound: a term with a large factor can
+// have less room than its bounds leave all the same.
+func (p *atMost) boundedFar(t sat.Trail, slack int128) bool {
+	for i, m := range p.terms {
+		if lo := t.Lo(m.X); uint64(slack.hi) < uint64(m.A) {
+			room, _ := bits.Div64(uint64(slack.hi), slack.lo, uint64(m.A))
+			if room < uint64(t.Hi(m.X)-lo) && !t.SetLater(sat.Leq(m.X, lo+int64(room)), int64(i)) {
+				return false
+			}
 		}
 	}
 	return true

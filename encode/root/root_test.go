@@ -58,6 +58,11 @@ func TestAssumedBounds(t *testing.T) {
 	if st.SetLo(x[1], 7); !run() || st.Hi(x[0]) != 1 || st.Hi(x[2]) != -3 {
 		t.Fatal("bounds")
 	}
+	five := store.View{ID: x[0].ID, A: 5}
+	st, x = newStore(t, all, few)
+	if tr = New(st); !tr.Run(new(Instance), sum(4, five, x[1].Neg()), store.Const(1), store.Args{}) || st.Hi(x[0]) != 2 {
+		t.Errorf("a factor: %v", st.Domain(x[0]))
+	}
 	huge := intset.Interval(0, intset.PosInf-1)
 	if st, x = newStore(t, huge, huge); !New(st).Run(new(Instance), sum(-1<<62, x[0], x[1].Neg()), store.Const(1), store.Args{}) || st.Lo(x[1]) != 1<<62 {
 		t.Errorf("beyond the integers of an engine: %d", st.Lo(x[1]))

@@ -54,6 +54,7 @@ var facts = map[string][]string{
 	"encode/lattice":             {"DefaultPrecision"},
 	"internal/elementary":        {"precision", "Bits", "halvings"},
 	"encode/reals":               {"none", "everything", "firstCut"},
+	"encode/cell":                {"Least", "leastExponent"},
 	"encode/spatial":             {"coarseBits"},
 	"encode/root":                {"usual"},
 	"encode/constraint":          {"Any", "MaxGoal", "CycleLength", "CycleArcs"},

@@ -73,7 +73,7 @@ var layers = []layer{
 	{"encode/pb", "sums, cardinality, at-most-one, binary arithmetic", []string{"internal/exact", "sat"}},
 	{"encode/propagate", "what propagators work with: views, guards, reasons; propagators of linear constraints", []string{"internal/exact", "internal/intset", "sat"}},
 	{"encode/propagate/notes", "what propagators are told of until they look at it", nil},
-	{"encode/interval", "intervals of real numbers, rounded outwards, and what functions and relations narrow", nil},
+	{"encode/interval", "intervals of real numbers, rounded outwards, and what functions and relations narrow", []string{"internal/elementary"}},
 	{"encode/lp", "linear programs: duals, changing bounds, proofs that there is no point", nil},
 	{"encode/simplex", "linear systems of rational numbers: bounds that come and go, exact conflicts and optima", []string{"encode/lp", "internal/exact", "internal/effort"}},
 	{"encode/reals", "linear constraints of continuous floats as a theory beside clauses", []string{"encode/cell", "encode/propagate", "encode/simplex", "internal/effort", "sat"}},
