@@ -1,7 +1,10 @@
 package lattice
 
 import (
+	"cmp"
+	"math"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
@@ -135,6 +138,10 @@ func (a *analysis) read(c *flatzinc.Constraint) *con {
 			k.suffix = ""
 		}
 	}
+	if infinite(k.args) {
+		a.err = cmp.Or(a.err, a.m.Errorf(c.Pos, "%s: infinity is no number that a float can have", c.Name))
+		return nil
+	}
 	a.classify(k)
 	if k.kind != linear {
 		a.collect(k, k.args)
@@ -146,6 +153,13 @@ func (a *analysis) read(c *flatzinc.Constraint) *con {
 		}
 	}
 	return k
+}
+
+// infinite reports whether an argument is an infinity.
+func infinite(args []flatzinc.Expr) bool {
+	return slices.ContainsFunc(args, func(x flatzinc.Expr) bool {
+		return x.Kind == flatzinc.FloatLit && math.IsInf(x.Float(), 0) || x.Kind == flatzinc.ArrayLit && infinite(x.Elems())
+	})
 }
 
 // classify sets the kind of c, and the sum of a linear constraint.

@@ -87,6 +87,9 @@ func Reduce(m *flatzinc.Model, precision float64, continuous ...int) (*Reduced, 
 	}
 	for {
 		a := newAnalysis(m, 0)
+		if a.err != nil {
+			return nil, a.err
+		}
 		for id := range all {
 			a.continuous[id] = all[id] && a.fixed[id] == nil
 		}
@@ -110,7 +113,9 @@ func Reduce(m *flatzinc.Model, precision float64, continuous ...int) (*Reduced, 
 // one, and the constraints of m are those that are added.
 func Keep(m *flatzinc.Model, precision float64, from int, before *Reduced) (*Reduced, error) {
 	a := newAnalysis(m, from)
-	a.kept = true
+	if a.kept = true; a.err != nil {
+		return nil, a.err
+	}
 	if before != nil {
 		copy(a.unit, before.unit)
 		copy(a.cells, before.cells)

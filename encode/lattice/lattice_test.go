@@ -71,6 +71,21 @@ func TestUnits(t *testing.T) {
 }
 
 // Nonlinear constraints that are reified, and numbers that do not fit.
+func TestInfinities(t *testing.T) {
+	for _, c := range []string{
+		"float_le(infinity,x)", "float_lin_le([1.0,infinity],[x,y],3.0)", "float_lin_eq([1.0,1.0],[x,y],-infinity)",
+		"float_exp_imp(-infinity,x,b)", "array_float_element(i,[1.0,infinity],x)",
+	} {
+		m := parse(t, "var float: x;\nvar float: y;\nvar bool: b;\nvar 1..2: i;\nconstraint "+c+";\n")
+		if _, err := Reduce(m, 0); err == nil || !strings.Contains(err.Error(), "5:12: "+c[:strings.Index(c, "(")]+": infinity") {
+			t.Errorf("%s: %v", c, err)
+		}
+		if _, err := Keep(m, 0, 0, nil); err == nil {
+			t.Errorf("%s is added", c)
+		}
+	}
+}
+
 func TestAccepted(t *testing.T) {
 	for _, text := range []string{
 		"var 0.0..1.0: f;\nconstraint float_times(f,f,0.5);",

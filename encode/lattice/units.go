@@ -22,6 +22,7 @@ type analysis struct {
 	continuous []bool
 	cells      []bool // see Reduced
 	kept       bool
+	err        *flatzinc.Error // of a constraint that cannot be read
 }
 
 // newAnalysis reads the constraints of the model, and those that are the right-hand sides of

@@ -19,8 +19,12 @@ var programs = []Engine{"exec:cadical -q", "exec:minisat -verb=0 {in} {out}"}
 // models with lazy constraints, windows and objectives.
 func TestExternalEngines(t *testing.T) {
 	unbounded := "var int: x :: output_var; var int: y;\nconstraint int_lin_eq([3,-5],[x,y],7);\nconstraint int_le(40,x);\nsolve minimize x;\n"
+	const numbers = "var 0.0..9.0: x :: output_var;\nvar 0.0..9.0: y :: output_var;\nvar 0..5: n :: output_var;\nvar bool: b;\nvar float: f;\nconstraint int2float(n,f);\n"
+	mixed := numbers + "constraint float_lin_le([3.0,-1.0,0.7],[x,y,f],2.5);\nconstraint float_lin_le_reif([1.0,1.0],[x,y],6.0,b);\nconstraint float_lin_le_imp([-2.0,1.0],[f,x],-4.5,b);\n" +
+		"var float: z;\nconstraint float_lin_eq([3.0,1.0,-0.5,-1.0],[x,y,f,z],0.0);\nsolve maximize z;\n"
+	curved := numbers + "constraint float_times(x,x,y);\nconstraint float_lin_le([1.0,1.0,1.0],[x,y,f],5.0);\nconstraint float_le(1.5,x);\nsolve maximize n;\n"
 	for _, e := range programs {
-		for _, text := range []string{fzngen.Tour(1, 6), fzngen.Ruler(5), queens(5), queens(3), unbounded} {
+		for _, text := range []string{fzngen.Tour(1, 6), fzngen.Ruler(5), queens(5), queens(3), unbounded, mixed, curved} {
 			want, got := solved(t, context.Background(), text, Options{Engine: CDCL}), solved(t, context.Background(), text, Options{Engine: e})
 			if got.last["objective"] != want.last["objective"] || got.complete() != want.complete() || got.unsat() != want.unsat() {
 				t.Errorf("%s: %s\nwant %s", e, got.text, want.text)
