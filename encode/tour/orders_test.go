@@ -19,8 +19,8 @@ func TestOrders(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d bounds are tight", strength.Tight, strength.Total)
-	if 10*strength.Tight < 9*strength.Total {
-		t.Error("less than nine of ten bounds are tight")
+	if 100*strength.Tight < 99*strength.Total {
+		t.Error("less than 99 of 100 bounds are tight")
 	}
 }
 
