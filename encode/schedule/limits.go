@@ -9,7 +9,7 @@ import "github.com/gozinc/gozinc/internal/effort"
 // on 50.
 var (
 	maxOrdered  = effort.Of[int]("encode/schedule.maxOrdered", 30, 1, 1e6)         // tasks; of a disjunctive whose pairs are ordered; not measured
-	maxTimeWork = effort.Of[int64]("encode/schedule.maxTimeWork", 200_000, 1, 1e9) // times with tasks; the time decomposition of a cumulative; not measured
+	maxTimeWork = effort.Of[int64]("encode/schedule.maxTimeWork", 200_000, 1, 1e9) // times with tasks; the time decomposition of a cumulative; docs/decisions/0122
 )
 
 // Calls of a redundant propagator that find nothing are made less often.
