@@ -132,7 +132,7 @@ func (c *continuous) start() error {
 func (c *continuous) nonlinear() error {
 	err := c.cells()
 	if err == nil {
-		if long := c.theory.Try(func() { err = c.separators() }); long != nil {
+		if long := c.theory.Try(func() { err = c.separators(c.theory, c.operand) }); long != nil {
 			return long
 		}
 	}

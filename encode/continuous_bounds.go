@@ -17,6 +17,7 @@ import (
 type plain struct {
 	st      *store.Store
 	floats  *lattice.Reduced
+	model   *flatzinc.Model // with floats
 	theory  *reals.Theory
 	columns map[int]int // by variable
 	ints    []*flatzinc.Var
@@ -24,7 +25,7 @@ type plain struct {
 
 // newPlain returns the program of the constraints; nil where numbers become too long.
 func (c *continuous) newPlain(st *store.Store, list []*lattice.Linear) *plain {
-	r := &plain{st: st, floats: c.p.floats, theory: reals.New(nil), columns: make(map[int]int)}
+	r := &plain{st: st, floats: c.p.floats, model: c.p.Model, theory: reals.New(nil), columns: make(map[int]int)}
 	if r.theory.Try(func() {
 		for _, l := range list {
 			for d := range l.Stated() {
@@ -78,8 +79,7 @@ func (c *continuous) boundCells(pre *presolve.State) bool {
 		if len(open) == 0 {
 			return true
 		}
-		more, ok := c.boundFar(pre.Store, open)
-		if !ok || !more {
+		if more, ok := c.boundFar(pre.Store, open); !ok || !more {
 			return ok
 		}
 		if !pre.Drain() {
@@ -92,20 +92,29 @@ func (c *continuous) boundCells(pre *presolve.State) bool {
 // boundFar is a round of boundCells. It reports whether there are new bounds.
 func (c *continuous) boundFar(st *store.Store, open []*flatzinc.Var) (more, ok bool) {
 	r := c.all(st)
-	if r == nil {
+	if r == nil || r.theory.Try(func() { _ = c.separators(r.theory, r.operand) }) != nil {
 		return false, true
 	}
 	if !r.theory.Finish() {
 		return false, false
 	}
+	var columns []int
 	for _, v := range open {
-		if _, known := r.columns[v.ID]; !known || r.theory.Work() > *confineWork {
-			continue
+		columns = append(columns, r.column(v))
+	}
+	for _, v := range open {
+		if r.theory.Work() > *confineWork {
+			break
 		}
 		view := store.Of(int32(v.ID))
 		before := st.Size(view)
-		if !r.limit(v, true) || !r.limit(v, false) {
-			return false, false
+		for _, upper := range [...]bool{false, true} {
+			if r.end(v, upper) == nil {
+				r.theory.Outline(columns)
+			}
+			if !r.limit(v, upper) {
+				return false, false
+			}
 		}
 		more = more || st.Size(view) < before
 	}

@@ -109,7 +109,7 @@ type Curve struct {
 func (c Curve) Planes(f Function) Planes {
 	return func(b []Interval, at []float64) []Plane {
 		x := b[0]
-		if !finite(x.Lo, x.Hi, at[0], at[1]) || x.Lo >= x.Hi {
+		if !finite(at[0], at[1]) || !(x.Lo < x.Hi) {
 			return nil
 		}
 		sign := 1.0
@@ -134,17 +134,29 @@ func (c Curve) Planes(f Function) Planes {
 		if y.IsEmpty() {
 			return nil
 		}
-		if sign*at[1] < y.Lo {
+		switch {
+		case sign*at[1] < y.Lo:
 			return c.tangent(x, y, p, sign, at)
+		case !finite(x.Lo, x.Hi):
+			return nil
 		}
 		return secant(x, value, sign, at)
 	}
 }
 
-// tangent is sign·y ≥ value + slope·(x − p), where the slope is rounded.
+// tangent is sign·y ≥ value + slope·(x − p), where the slope is rounded: to the side on which the
+// line is too low wherever x has no bound.
 func (c Curve) tangent(x, value Interval, p, sign float64, at []float64) []Plane {
 	g := c.Slope(Of(p)).Mul(Of(sign))
 	s := g.Lo + (g.Hi-g.Lo)/2
+	switch lo, hi := math.IsInf(x.Lo, -1), math.IsInf(x.Hi, 1); {
+	case lo && hi:
+		return nil
+	case lo:
+		s, x.Lo = g.Hi, p
+	case hi:
+		s, x.Hi = g.Lo, p
+	}
 	if g.IsEmpty() || !finite(s) {
 		return nil
 	}

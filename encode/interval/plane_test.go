@@ -36,6 +36,11 @@ func TestPlanes(t *testing.T) {
 				}
 				b, at = append(b, x), append(at, x.Lo+(math.Min(x.Hi, x.Lo+9)-x.Lo)*rng.Float64())
 			}
+			if i := rng.IntN(9); i < 3 {
+				b[i].Hi = math.Inf(1)
+			} else if i < 6 {
+				b[i-3].Lo = math.Inf(-1)
+			}
 			for _, p := range planes(b, at) {
 				found++
 				sum := new(big.Rat).Neg(p.Bound)

@@ -39,10 +39,7 @@ const firstCut = 1 << 30
 // their number is up. It reports false at a contradiction.
 func (p *Propagator) separate(t sat.Trail) bool {
 	s := p.t.search
-	value := func(column int) float64 {
-		f, _ := s.Value(column).R.Rat().Float64()
-		return f
-	}
+	value := valuesOf(s)
 	bounds := func(column int) (lo, hi float64) { return p.ends(t, column) }
 	for n := int64(0); n < *cutRounds; n++ {
 		var found []Cut
@@ -100,14 +97,62 @@ func (p *Propagator) ends(t sat.Trail, column int) (lo, hi float64) {
 		x := &p.t.integers[k]
 		return x.end(x.of.Lo(t), false), x.end(x.of.Hi(t), true)
 	}
+	return p.t.given(column)
+}
+
+// given returns the bounds that a column has for good.
+func (t *Theory) given(column int) (lo, hi float64) {
 	lo, hi = math.Inf(-1), math.Inf(1)
-	if b, ok := p.t.search.Lower(column); ok && b.Why == none {
+	if b, ok := t.search.Lower(column); ok && b.Why == none {
 		lo = outwards(b.Value.R.Rat(), false)
 	}
-	if b, ok := p.t.search.Upper(column); ok && b.Why == none {
+	if b, ok := t.search.Upper(column); ok && b.Why == none {
 		hi = outwards(b.Value.R.Rat(), true)
 	}
 	return lo, hi
+}
+
+// Outline adds cuts for good, so that the objective of Optimise may have a limit by them. They are
+// those that exclude its best points among small and then among larger numbers in the columns that
+// have no bounds, as there is no best point without. The cuts hold beyond.
+func (t *Theory) Outline(open []int) {
+	t.guard(func() {
+		for _, far := range [...]int64{1 << 4, 1 << 16} {
+			for n := int64(0); n < *cutRounds && t.outline(open, far); n++ {
+			}
+		}
+	})
+}
+
+// outline is a round of Outline, with numbers up to far. It reports whether there are new cuts.
+func (t *Theory) outline(open []int, far int64) bool {
+	s := t.point
+	s.Undo(t.basis)
+	for _, c := range open {
+		s.Restrict(c, false, simplex.Value{R: simplex.Int(-far)}, none)
+		s.Restrict(c, true, simplex.Value{R: simplex.Int(far)}, none)
+	}
+	if !s.Check() || !s.Optimise(t.objective, t.upwards) {
+		return false
+	}
+	var found []Cut
+	for _, by := range t.separators {
+		found = append(found, by(valuesOf(s), t.given)...)
+	}
+	s.Undo(t.basis)
+	for _, c := range found {
+		t.State(c.Terms, c.Bound, false)
+	}
+	t.basis = s.Mark()
+	return len(found) > 0
+}
+
+// valuesOf returns the values of a simplex method as a Separator takes them.
+func valuesOf(s *simplex.Simplex) func(column int) float64 {
+	return func(column int) float64 {
+		f, _ := s.Value(column).R.Rat().Float64()
+		return f
+	}
 }
 
 // end returns the bound of the column that the integer has with the value n, rounded

@@ -19,6 +19,9 @@ type Operand struct {
 	Factor, Constant *big.Rat
 }
 
+// Constant is the operand that is a number.
+func Constant(x *big.Rat) Operand { return Operand{-1, new(big.Rat), x} }
+
 // Separator returns the cuts of a constraint. Ends of a box are rounded outwards to a part
 // of its width, so that numbers have few digits.
 func Separator(g cell.Grid, args []Operand, planes interval.Planes) reals.Separator {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -311,6 +312,25 @@ func TestUnboundedInCompany(t *testing.T) {
 	r.raise(search.NoGoal - 1)
 	if more, err := r.offer(flatzinc.Assignment{{Int: 2}}, 2); !more || err != nil || r.inc.bound != search.NoBound {
 		t.Errorf("%v, %v, bound %d", more, err, r.inc.bound)
+	}
+}
+
+// TestTangentsFarAway: curves bound floats without bounds, so that optima are proved without a
+// window.
+func TestTangentsFarAway(t *testing.T) {
+	const numbers = "var float: x;\nvar float: y;\nvar float: z :: output_var;\nconstraint float_lin_eq([1.0,-0.1,-1.0],[x,y,z],0.0);\nconstraint "
+	for text, best := range map[string]float64{
+		"float_times(x,x,y);\nsolve maximize z;\n":                              2.5,
+		"float_le(0.0,x);\nconstraint float_exp(x,y);\nsolve maximize z;\n":     math.Log(10) - 1,
+		"float_le(x,9.5);\nconstraint float_cosh(x,y);\nsolve maximize z;\n":    math.Asinh(10) - 0.1*math.Sqrt(101),
+		"float_le(1.0,y);\nconstraint float_ln(y,x);\nsolve maximize z;\n":      math.Log(10) - 1,
+		"float_le(0.25,y);\nconstraint float_sqrt(y,x);\nsolve maximize z;\n":   2.5,
+		"float_le(0.0,x);\nconstraint float_pow(x,4.0,y);\nsolve maximize z;\n": 0.75 * math.Cbrt(2.5),
+	} {
+		a := solved(t, context.Background(), numbers+text, Options{})
+		if got, err := strconv.ParseFloat(a.last["objective"], 64); err != nil || !a.complete() || math.Abs(got-best) > 1e-5 {
+			t.Errorf("%s%s, not %v", text, a.text, best)
+		}
 	}
 }
 

@@ -112,6 +112,8 @@ func newPlanted(rng *rand.Rand) *planted {
 			lo = math.Floor(x)
 		case 1:
 			hi = math.Ceil(x)
+		case 2:
+			lo, hi = math.Inf(-1), math.Inf(1)
 		}
 		m.add(fmt.Sprintf("x%d", i), lo, hi, elementary.New(x))
 	}
