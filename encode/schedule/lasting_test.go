@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -47,7 +48,8 @@ func (p *auditor) Propagate(t sat.Trail) bool {
 // conflicts, all that a new one would.
 func TestTimeTableLasts(t *testing.T) {
 	conflicts, calls := int64(0), 0
-	for seed := range uint64(60) {
+	from, to := campaign.Seeds(600)
+	for seed := from; seed < to; seed++ {
 		rng := rand.New(rand.NewPCG(seed, 21))
 		e := cdcl.New(sat.NewFormula())
 		integer := func(lo, width int64) propagate.Affine { return propagate.Of(e.NewInt(lo, lo+rng.Int64N(width))) }
@@ -91,7 +93,8 @@ func TestTimeTableLasts(t *testing.T) {
 // as by a propagator that looks at all. The guard becomes true before the bounds, among them, or after.
 func TestBoxesLast(t *testing.T) {
 	conflicts, calls := int64(0), 0
-	for seed := range uint64(60) {
+	from, to := campaign.Seeds(60)
+	for seed := from; seed < to; seed++ {
 		rng := rand.New(rand.NewPCG(seed, 34))
 		e := cdcl.New(sat.NewFormula())
 		guard := e.NewVar()

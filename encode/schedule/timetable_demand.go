@@ -23,26 +23,30 @@ func (p *timeTable) alone(t sat.Trail, i int) bool {
 }
 
 // lessen lowers the demand of a task where, wherever it starts, it runs at some time
-// with others that leave no room for so much.
+// with others that leave no room for so much. With a lower demand other times may leave none.
 func (p *timeTable) lessen(t sat.Trail, i int) bool {
 	if !p.alone(t, i) {
 		return false
 	}
 	task := &p.tasks[i]
-	high := task.Demand.Hi(t)
-	if high <= max(task.Demand.Lo(t), 0) || p.peak <= p.capacity.Hi(t)-high || task.Duration.Lo(t) <= 0 {
-		return true
+	for {
+		high := task.Demand.Hi(t)
+		if high <= max(task.Demand.Lo(t), 0) || p.peak <= p.capacity.Hi(t)-high || task.Duration.Lo(t) <= 0 {
+			return true
+		}
+		height, ok := p.crowded(t, i, p.capacity.Hi(t)-high)
+		if !ok {
+			return true
+		}
+		less := task.Demand.Leq(p.capacity.Hi(t) - height)
+		if !t.Set(less, p.crush(t, i, height)) {
+			return false
+		}
+		if !t.Holds(less) {
+			p.open = true
+			return true
+		}
 	}
-	height, ok := p.crowded(t, i, p.capacity.Hi(t)-high)
-	if !ok {
-		return true
-	}
-	less := task.Demand.Leq(p.capacity.Hi(t) - height)
-	if !t.Set(less, p.crush(t, i, height)) {
-		return false
-	}
-	p.open = p.open || !t.Holds(less)
-	return true
 }
 
 // crowded reports whether the task runs, wherever it starts, at one of the times that
