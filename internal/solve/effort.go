@@ -18,7 +18,6 @@ var (
 	warmSlow         = effort.Of[int]("internal/solve.warmSlow", 100, 0, 1e6)            // refutations; before whole cores of a warm start are given up; not measured
 	briefLeast       = effort.Of[int64]("internal/solve.briefLeast", 500_000, 1, 1e12)   // propagations; the least brief search for a first solution; docs/decisions/0143
 	briefPerVariable = effort.Of[int64]("internal/solve.briefPerVariable", 6, 0, 1e6)    // propagations for each variable; a brief search, if that is more; docs/decisions/0143
-	smoothConflicts  = effort.Of[int64]("internal/solve.smoothConflicts", 20, 0, 1e12)   // conflicts; with no more tasks go on to start in their order; docs/decisions/0135
 	jumpShare        = effort.Of[float64]("internal/solve.jumpShare", 1.0/8, 0, 100)     // of the work of the engine; local search for a first solution, after a brief search in vain; docs/decisions/0108
 	jumpLeast        = effort.Of[int64]("internal/solve.jumpLeast", 2_000_000, 1, 1e12)  // propagations; that the local search counts as at least, first and while it is near; docs/decisions/0108
 	nearShare        = effort.Of[float64]("internal/solve.nearShare", 1.0/200, 0, 1)     // of the constraints; violated by an assignment that is near; docs/decisions/0108

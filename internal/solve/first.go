@@ -109,7 +109,7 @@ func (w *worker) dive() (*search.Diver, search.Answer, error) {
 }
 
 // dispatch has tasks start in their order where the model has no search annotations, as long as
-// that meets hardly any conflict; then it is given up. In a large model a descent takes more than a
+// that meets no conflict; then it is given up. In a large model a descent takes more than a
 // brief search.
 func (w *worker) dispatch() (search.Answer, error) {
 	host, ok := w.engine.(sat.BrancherHost)
@@ -121,7 +121,7 @@ func (w *worker) dispatch() (search.Answer, error) {
 	defer host.SetBrancher(nil)
 	for begun := w.Stats().Conflicts; ; {
 		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
-		if err != nil || a.Result != search.Limited || w.Stats().Conflicts-begun > *smoothConflicts {
+		if err != nil || a.Result != search.Limited || w.Stats().Conflicts > begun {
 			return a, err
 		}
 	}

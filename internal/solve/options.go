@@ -27,10 +27,8 @@ type Options struct {
 	Intermediate bool
 	// MaxSolutions stops after that many printed solutions; 0 is no limit.
 	MaxSolutions int
-	// TimeLimit bounds the whole run from Start; 0 is no limit.
+	// TimeLimit bounds the whole run; 0 is no limit.
 	TimeLimit time.Duration
-	// Start is when the process began; the zero time means now.
-	Start time.Time
 	// ParseTime is how long reading the model took, for the statistics.
 	ParseTime time.Duration
 	// Strategy is how an optimum is searched for; "" stands for Auto.
@@ -107,13 +105,10 @@ func (o *Options) clauseMemory(n int) int64 {
 	return max(o.Memory/int64(n), min(o.Memory, *leastMemory))
 }
 
-// within sets when the run begins, and returns a context with its time limit.
+// within returns a context with the time limit of the run, which begins now.
 func (o *Options) within(ctx context.Context) (context.Context, context.CancelFunc) {
-	if o.Start.IsZero() {
-		o.Start = time.Now()
-	}
 	if o.TimeLimit > 0 {
-		return context.WithDeadline(ctx, o.Start.Add(o.TimeLimit))
+		return context.WithTimeout(ctx, o.TimeLimit)
 	}
 	return context.WithCancel(ctx)
 }
