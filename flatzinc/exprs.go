@@ -169,7 +169,8 @@ func (r *reader) call(t scan.Token) (Expr, bool) {
 }
 
 // list reads expressions up to end; the current token opens the list. A comma
-// before the end is let through.
+// before the end is let through, and annotations of elements are, which MiniZinc 2.10 writes
+// of sets after two passes.
 func (r *reader) list(end scan.Kind, what string, ann bool) ([]Expr, bool) {
 	if !r.enter() {
 		return nil, false
@@ -179,6 +180,9 @@ func (r *reader) list(end scan.Kind, what string, ann bool) ([]Expr, bool) {
 	for r.scan.Tok.Kind != end {
 		e, ok := r.expr(ann)
 		if !ok {
+			return nil, false
+		}
+		if _, ok := r.annotations(); !ok {
 			return nil, false
 		}
 		r.stack = append(r.stack, e)
