@@ -47,10 +47,10 @@ func (c *cutter) round() bool {
 		return false
 	}
 	c.extend(c.simplex.Add)
-	c.work = c.run(c.work)
+	c.work = c.settle(c.work)
 	if c.done && !c.proved() {
 		c.refresh()
-		c.work = c.run(c.work)
+		c.work = c.settle(c.work)
 	}
 	if !c.done || !c.proved() {
 		return false

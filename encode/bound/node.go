@@ -26,7 +26,7 @@ func newNode(of *Relaxation) *node {
 }
 
 func nodeOf(r *relax.Builder, goal relax.Affine, m *Measure, from *stood) *node {
-	x, program := connect(r, goal, m)
+	x, program := connect(r, goal, m, from)
 	if x == nil || x.full() {
 		return nil
 	}
@@ -148,6 +148,9 @@ func (n *node) bound(k, work int64) (ending, *Relaxation) {
 // with columns that are not in the program are not kept: they would be found again
 // at each node.
 func (n *node) separate(values []float64) bool {
+	if n.admit(values, n.search.Add) {
+		return true
+	}
 	r := n.r
 	if len(r.Separators) == 0 || n.full() {
 		return false

@@ -1,6 +1,9 @@
 package bound
 
 import (
+	"cmp"
+	"maps"
+	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/lp"
@@ -15,20 +18,76 @@ type relaxProgram struct {
 	at    []int32 // the place of each column among them, -1 for one without
 	taken int     // the number of rows of the relaxer that were looked at
 	cells int     // coefficients
+	// waiting are rows that no values have violated so far.
+	waiting []int32
 }
 
-// connect returns the program of the goal; nil where there are no rows and none will be found.
-func connect(r *relax.Builder, goal relax.Affine, m *Measure) (*relaxProgram, *lp.Program) {
+// connect returns the program of the goal; nil where there are no rows and none will be found. Where it has
+// many rows, it begins with those that bind where the simplex method stood, if it did.
+func connect(r *relax.Builder, goal relax.Affine, m *Measure, from *stood) (*relaxProgram, *lp.Program) {
 	rows, cols := near(r, goal)
 	if len(rows) == 0 && len(r.Separators) == 0 {
 		return nil, nil
 	}
+	rows, waiting := first(r, rows, len(cols), from)
 	p, at := programOf(r, goal, rows, cols)
-	x := &relaxProgram{relaxSum: relaxSum{r: r, goal: goal, measure: m, rows: rows}, cols: cols, at: at, taken: len(r.Rows)}
+	x := &relaxProgram{relaxSum: relaxSum{r: r, goal: goal, measure: m, rows: rows}, cols: cols, at: at, taken: len(r.Rows), waiting: waiting}
 	for i := range p.Rows {
 		x.cells += len(p.Rows[i].Cols)
 	}
 	return x, p
+}
+
+// first parts rows, where they are half more than columns, into those that the program begins with and those that
+// wait: it begins with all equations, and with the rows that bound an optimum before or one of each column.
+// An optimum needs no more rows than columns, and a step of the simplex method takes time in the rows.
+// Measured: docs/decisions/0142.
+func first(r *relax.Builder, rows []int32, columns int, from *stood) (begun, waiting []int32) {
+	if 2*len(rows) <= 3*columns {
+		return rows, nil
+	}
+	reached := make([]bool, len(r.Columns))
+	for _, i := range rows {
+		row := &r.Rows[i]
+		if !row.Equal && !from.binds(i) && (from != nil || !slices.ContainsFunc(row.Cols, func(j int32) bool { return !reached[j] })) {
+			waiting = append(waiting, i)
+			continue
+		}
+		begun = append(begun, i)
+		for _, j := range row.Cols {
+			reached[j] = true
+		}
+	}
+	return begun, waiting
+}
+
+// admit hands waiting rows to add that the values violate: those that do so most, as many as an eighth of the
+// columns. It reports whether there are any.
+func (x *relaxProgram) admit(values []float64, add func(lp.Row)) bool {
+	excess := make(map[int32]float64) // of violated rows, 0 of those that are admitted
+	for _, i := range x.waiting {
+		row := &x.r.Rows[i]
+		by, most := -float64(row.Bound), 1.0
+		for k, j := range row.Cols {
+			by, most = by+float64(row.Coefs[k])*values[x.at[j]], max(most, math.Abs(float64(row.Coefs[k])))
+		}
+		if by/most > noise {
+			excess[i] = by / most
+		}
+	}
+	violated := slices.SortedFunc(maps.Keys(excess), func(i, j int32) int {
+		return cmp.Or(-cmp.Compare(excess[i], excess[j]), cmp.Compare(i, j))
+	})
+	violated = violated[:min(len(violated), 1+len(x.cols)/8)]
+	for _, i := range violated {
+		row := &x.r.Rows[i]
+		x.rows = append(x.rows, i)
+		x.cells += len(row.Cols)
+		add(programRow(row, x.at))
+		excess[i] = 0
+	}
+	x.waiting = slices.DeleteFunc(x.waiting, func(i int32) bool { by, found := excess[i]; return found && by == 0 })
+	return len(violated) > 0
 }
 
 // extend hands the rows that were added since to add. It reports whether it
@@ -73,6 +132,15 @@ func (x *bounder) stand() *stood {
 	return s
 }
 
+// binds reports whether the slack of a row was not basic.
+func (s *stood) binds(row int32) bool {
+	if s == nil {
+		return false
+	}
+	basic, known := s.rows[row]
+	return known && !basic
+}
+
 // in returns the basis of the program, in which slacks of other rows are basic; nil for nil.
 func (s *stood) in(x *relaxProgram) *lp.Basis {
 	if s == nil {
@@ -114,7 +182,7 @@ type bounder struct {
 
 // newBounder returns nil as connect does.
 func newBounder(r *relax.Builder, goal relax.Affine, m *Measure) *bounder {
-	x, p := connect(r, goal, m)
+	x, p := connect(r, goal, m, nil)
 	if x == nil {
 		return nil
 	}
@@ -137,11 +205,19 @@ func (x *bounder) run(work int64) int64 {
 // separate solves the program, and adds the rows that the constraints find to
 // be violated, until there are none or the work is done.
 func (x *bounder) separate(work int64) {
-	work = x.run(work)
+	work = x.settle(work)
 	for round := 0; x.done && round < *maxCutRounds && separate(x.r, x.simplex.Values(), x.at); round++ {
 		if !x.extend(x.simplex.Add) {
 			*x = *newBounder(x.r, x.goal, x.measure)
 		}
+		work = x.settle(work)
+	}
+}
+
+// settle is run, until the values violate no row that waits.
+func (x *bounder) settle(work int64) int64 {
+	for work = x.run(work); x.done && x.admit(x.simplex.Values(), x.simplex.Add); {
 		work = x.run(work)
 	}
+	return work
 }
