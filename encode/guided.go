@@ -24,8 +24,8 @@ type Guide interface {
 	Dispatches() bool
 }
 
-// Annotated reports whether the model has search annotations.
-func (p *Problem) Annotated() bool { return len(p.search) > 0 }
+// Annotated reports whether the model has search annotations. A warm start is none.
+func (p *Problem) Annotated() bool { return len(p.counted()) > 0 }
 
 // Brancher returns a brancher that follows the search annotations of the model, and then
 // halves cells of floats, for the engine that the problem is attached to. If alone, nothing else guides the search, and
@@ -70,7 +70,7 @@ func (p *Problem) dispatcher() (b Guide, ok bool) {
 // counted returns the search annotations over the model without floats: a float that has a
 // unit is the integer that counts it, and others have no literals to decide on.
 func (p *Problem) counted() []annotation.Annotation {
-	anns := slices.Clone(p.search)
+	anns := slices.DeleteFunc(slices.Clone(p.search), proposes)
 	for i := range anns {
 		a := &anns[i]
 		if a.Kind != annotation.Floats {

@@ -6,7 +6,6 @@ import (
 	"github.com/gozinc/gozinc/encode/order"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/symmetry"
-	"github.com/gozinc/gozinc/flatzinc/annotation"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -15,7 +14,6 @@ import (
 // could be excluded. What is derived from several constraints comes later, since it may
 // follow from some images of these and not from others.
 func (p *Problem) findSymmetries(pre *presolve.State) {
-	proposes := func(a annotation.Annotation) bool { return a.Kind == annotation.WarmStart }
 	if p.opt.BreakSymmetries && !p.opt.Extensible && !p.opt.FreeAssumptions && len(p.opt.Distrusted) == 0 &&
 		p.continuous == nil && len(p.settings) == 0 && !slices.ContainsFunc(p.search, proposes) {
 		p.symmetries = symmetry.Find(pre, p.flat)

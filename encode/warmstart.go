@@ -25,15 +25,15 @@ type WarmStart struct {
 func (p *Problem) WarmStart() WarmStart {
 	s := warmStart{p: p, enc: p.enc, seen: make(map[*flatzinc.Var]bool)}
 	for _, a := range p.search {
-		if a.Kind != annotation.WarmStart {
-			continue
-		}
-		for i, x := range a.Vars {
-			s.add(x, a.Proposed[i])
+		for i, value := range a.Proposed {
+			s.add(a.Vars[i], value)
 		}
 	}
 	return s.WarmStart
 }
+
+// proposes reports whether the annotation is a warm start, which says nothing of how to search.
+func proposes(a annotation.Annotation) bool { return a.Kind == annotation.WarmStart }
 
 type warmStart struct {
 	WarmStart

@@ -76,9 +76,6 @@ func New(e *constraint.Encoder, anns []annotation.Annotation, occurs func(flatzi
 	b := &Brancher{enc: e, rng: rand.New(rand.NewPCG(uint64(seed), 11))}
 	room := int64(*nameable)
 	for _, a := range anns {
-		if a.Kind == annotation.WarmStart {
-			continue
-		}
 		g := group{order: orders[a.Order], values: valuesOf[a.Values], static: a.Static()}
 		if g.order == nil {
 			g.order = orders["dom_w_deg"]

@@ -134,3 +134,24 @@ func TestFloatWarmStart(t *testing.T) {
 		}
 	}
 }
+
+// TestWarmStartIsNoSearch: where a model says at what values to begin, and no more, constraints
+// of floats are branched on as without.
+func TestWarmStartIsNoSearch(t *testing.T) {
+	const model = `var 0.0..10.0: x :: output_var;
+var 0.0..10.0: y :: output_var;
+var 0.0..100.0: a;
+var 0.0..100.0: b;
+var 0.0..100.0: p;
+var 0.0..300.0: z :: output_var;
+constraint float_times(x,x,a);
+constraint float_times(y,y,b);
+constraint float_times(x,y,p);
+constraint float_le(3.0,p);
+constraint float_lin_eq([1.0,2.0,-1.0],[a,b,z],0.0);
+solve :: warm_start([x,y],[3.0,2.0]) minimize z;
+`
+	if got, end := values(t, model, Options{Nodes: 20_000}); end.Status != Complete {
+		t.Errorf("not proved: %v, %v", got, end.Status)
+	}
+}
