@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/effort"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/sat"
@@ -75,7 +76,7 @@ func TestChain(t *testing.T) {
 		assume = append(assume, k.Lit)
 	}
 	// Another time of a task: the order stays.
-	later := p.enc.Ge(l.nodes[l.Decisions[0]].view, 500)
+	later := p.enc.Ge(store.Of(int32(l.Var(l.Decisions[0]).ID)), 500)
 	if st := s.Solve(context.Background(), append(assume, later)...); st != sat.Sat {
 		t.Fatal(st)
 	}

@@ -5,15 +5,17 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/landscape"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
 
-// landscape compiles a text and returns its landscape, a solution, and the
+// surveyed compiles a text and returns its landscape, a solution, and the
 // engine that holds it.
-func landscape(t *testing.T, text string) (*Landscape, flatzinc.Assignment, sat.Solver) {
+func surveyed(t *testing.T, text string) (*Problem, *landscape.Graph, flatzinc.Assignment, sat.Solver) {
 	t.Helper()
 	p, err := Compile(t.Context(), enctest.Parse(t, text), Options{Clauses: true})
 	if err != nil {
@@ -23,14 +25,14 @@ func landscape(t *testing.T, text string) (*Landscape, flatzinc.Assignment, sat.
 	p.Attach(s)
 	for s.Solve(context.Background()) == sat.Sat {
 		if !p.Refine(s.Value) {
-			return p.Landscape(), p.Decode(s.Value), s
+			return p, p.Landscape(), p.Decode(s.Value), s
 		}
 	}
 	t.Fatal("no solution")
-	return nil, nil, nil
+	return nil, nil, nil, nil
 }
 
-func (l *Landscape) names(nodes []int32) (names []string) {
+func namesOf(l *landscape.Graph, nodes []int32) (names []string) {
 	for _, i := range nodes {
 		names = append(names, l.Var(i).Name)
 	}
@@ -41,7 +43,7 @@ func (l *Landscape) names(nodes []int32) (names []string) {
 // TestLandscapeDecisions: neither the objective nor what is defined or equal to
 // another variable is a decision, and the objective's definition is no link.
 func TestLandscapeDecisions(t *testing.T) {
-	l, a, s := landscape(t, `
+	_, l, a, s := surveyed(t, `
 var 0..9: x;
 var 0..9: y;
 var 0..9: same;
@@ -55,15 +57,15 @@ constraint int_lin_eq([1,-2,3],[o,x,y],30);
 constraint int_times(x,y,sum);
 solve minimize o;
 `)
-	if got := l.names(l.Decisions); !slices.Equal(got, []string{"some", "x", "y"}) {
+	if got := namesOf(l, l.Decisions); !slices.Equal(got, []string{"some", "x", "y"}) {
 		t.Errorf("decisions %v", got)
 	}
-	if got := l.names(l.Goal); !slices.Equal(got, []string{"x", "y"}) {
+	if got := namesOf(l, l.Goal); !slices.Equal(got, []string{"x", "y"}) {
 		t.Errorf("objective of %v", got)
 	}
 	for _, link := range l.Links {
-		if slices.Contains(l.names(link), "o") {
-			t.Errorf("link %v", l.names(link))
+		if slices.Contains(namesOf(l, link), "o") {
+			t.Errorf("link %v", namesOf(l, link))
 		}
 	}
 	kept := l.Keep(nil, a, noneFreed, true)
@@ -76,7 +78,7 @@ solve minimize o;
 
 // TestLandscapeBetter: terms of the objective may become better than they are.
 func TestLandscapeBetter(t *testing.T) {
-	l, a, s := landscape(t, `
+	p, l, a, s := surveyed(t, `
 var 0..9: x;
 var 0..9: y;
 var -99..99: o;
@@ -96,7 +98,7 @@ solve minimize o;
 			t.Errorf("%s = 5: excess %g, want %g", l.Var(i).Name, got, want)
 		}
 		for _, k := range []int64{least, 5, most} {
-			v, _ := l.p.enc.At(l.nodes[i].view, k)
+			v, _ := p.enc.At(store.Of(int32(l.Var(i).ID)), k)
 			var assume []sat.Lit
 			for _, kept := range l.Keep(nil, a, noneFreed, true) {
 				if kept.X == i {
@@ -113,7 +115,7 @@ solve minimize o;
 
 // TestLandscapeOrders keeps the order of tasks and not their times.
 func TestLandscapeOrders(t *testing.T) {
-	l, a, s := landscape(t, `
+	p, l, a, s := surveyed(t, `
 var 0..20: p;
 var 0..20: q;
 var 0..20: r;
@@ -142,10 +144,10 @@ solve minimize o;
 		return names
 	}
 	// Whatever the order, the last task can start when the others are done.
-	if st := s.Solve(context.Background(), append(assume, l.p.GoalAtMost(9))...); st != sat.Sat {
+	if st := s.Solve(context.Background(), append(assume, p.GoalAtMost(9))...); st != sat.Sat {
 		t.Fatal(st)
 	}
-	if b := l.p.Decode(s.Value); !slices.Equal(order(a), order(b)) {
+	if b := p.Decode(s.Value); !slices.Equal(order(a), order(b)) {
 		t.Errorf("order %v, then %v", order(a), order(b))
 	}
 }

@@ -10,8 +10,6 @@ import "github.com/gozinc/gozinc/internal/effort"
 var (
 	shaveWork  = effort.Of[int]("encode.shaveWork", 500_000, 1, 1e9)        // words; trials for a bound of the objective; docs/decisions/0053
 	maxMembers = effort.Of[int64]("encode.maxMembers", 4_000_000, 1e6, 1e9) // literals; membership in all sets; not measured
-	leastScope = effort.Of[int]("encode.leastScope", 3, 1, 1e6)             // decisions; in a constraint of which a neighbourhood frees some; docs/decisions/0135
-	rayColumns = effort.Of[int]("encode.rayColumns", 5000, 0, 1e6)          // integers without bounds; with which the objective is looked at for a limit; docs/decisions/0135
 )
 
 // Continuous floats in the linear relaxation.

@@ -2,10 +2,23 @@ package encode
 
 import (
 	"github.com/gozinc/gozinc/encode/jump"
+	"github.com/gozinc/gozinc/encode/landscape"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
+
+// Landscape returns the graph of what large neighbourhood search keeps and frees.
+func (p *Problem) Landscape() *landscape.Graph {
+	from := landscape.Source{
+		Vars: p.flat.Vars[:len(p.Model.Vars)], Constraints: p.cons, Encoder: p.enc, Goal: store.Const(0),
+		Clauses: p.opt.Clauses, Value: p.intValue,
+	}
+	if p.goal != nil {
+		from.Goal, from.Terms = p.goal.view, p.goal.terms
+	}
+	return landscape.Read(from)
+}
 
 // Jump returns a local search for an assignment that violates few constraints, nil where it
 // knows nothing of them.

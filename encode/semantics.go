@@ -5,6 +5,7 @@ import (
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/ray"
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
@@ -99,6 +100,12 @@ func (p *Semantics) Approached(a flatzinc.Assignment) (limit *flatzinc.Value, ne
 	}
 	v := flatzinc.MkNumber(k)
 	return &v, p.floats.Near(a, id, upwards)
+}
+
+// Unlimited reports whether a solution is proved to have ever better ones on a ray from it, see
+// ray.Unlimited.
+func (p *Semantics) Unlimited(a flatzinc.Assignment) bool {
+	return p.flat == p.Model && ray.Unlimited(p.Model, p.checks, a, p.Check)
 }
 
 // Check verifies a against every constraint and declaration of the model,

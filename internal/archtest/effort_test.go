@@ -27,7 +27,7 @@ var byUse = []string{
 	"encode/arith", "encode/schedule", "encode/table", "encode/counting", "encode/graph", "encode/selection", "encode/sets", "encode/order",
 	"encode/propagate", "encode/presolve", "encode/tour", "encode/symmetry", "internal/automorphism", "encode/store", "encode", "encode/brancher",
 	"sat/cdcl", "sat/cdcl/internal/restart", "sat/cdcl/internal/activity", "sat/cdcl/internal/phase",
-	"internal/search", "internal/solve", "encode/chain", "encode/jump", "internal/oll", "sat/exchange",
+	"internal/search", "internal/solve", "encode/chain", "encode/landscape", "encode/jump", "encode/ray", "internal/oll", "sat/exchange",
 	"encode/relax", "encode/bound", "encode/cut", "encode/lp",
 	"encode/ground", "encode/pb", "encode/lattice", "encode/simplex", "encode/reals", "sat/gini",
 	"encode/blackbox", "internal/program",
@@ -37,7 +37,8 @@ var byUse = []string{
 // 64 bits, what fits into words and tokens, marks, tolerances of floats, sizes of blocks of
 // memory, codes of other programs, and the length of reports.
 var facts = map[string][]string{
-	"encode":                     {"windowWidth", "none", "farthest"},
+	"encode":                     {"windowWidth", "farthest"},
+	"encode/ray":                 {"none"},
 	"encode/arith":               {"far", "none", "manyPowers", "MaxWeight", "bound"},
 	"encode/bound":               {"integral", "least", "refuteBy", "noise"},
 	"encode/cut":                 {"limit", "exactly"},

@@ -178,6 +178,14 @@ var layers = []layer{
 		[]string{"encode/constraint", "encode/presolve", "encode/schedule", "encode/store", "internal/effort", "sat"},
 	},
 	{
+		"encode/landscape", "variables and constraints as large neighbourhood search sees them",
+		[]string{"encode/chain", "encode/constraint", "encode/presolve", "encode/store", "flatzinc", "internal/effort", "sat"},
+	},
+	{
+		"encode/ray", "proofs that an objective has no limit",
+		[]string{"encode/constraint", "encode/linear", "encode/presolve", "encode/simplex", "encode/store", "flatzinc", "internal/effort", "internal/intset"},
+	},
+	{
 		"encode/violation", "how far arguments are from satisfying a constraint, and the values of functions",
 		[]string{"encode/ground", "internal/intset"},
 	},
@@ -210,15 +218,15 @@ var layers = []layer{
 	{
 		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
-			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/chain", "encode/gate", "encode/ground", "encode/interval", "encode/jump", "encode/lattice",
-			"encode/linear", "encode/lits", "encode/order", "encode/pb", "encode/presolve", "encode/reals", "encode/registry", "encode/relax", "encode/constraint", "encode/simplex", "encode/spatial",
+			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/chain", "encode/gate", "encode/ground", "encode/interval", "encode/jump", "encode/landscape", "encode/lattice",
+			"encode/linear", "encode/lits", "encode/order", "encode/pb", "encode/presolve", "encode/ray", "encode/reals", "encode/registry", "encode/relax", "encode/constraint", "encode/simplex", "encode/spatial",
 			"encode/schedule", "encode/store", "encode/symmetry", "encode/tour", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
 			"internal/intset", "internal/program", "internal/rational", "internal/yield", "sat", "sat/lower",
 		},
 	},
 	{"internal/memory", "the memory that the program holds", nil},
 	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode/pb", "sat"}},
-	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "flatzinc", "flatzinc/annotation", "internal/oll", "sat"}},
+	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "encode/landscape", "flatzinc", "flatzinc/annotation", "internal/oll", "sat"}},
 	{
 		"internal/solve", "the driver: workers, first solutions, enumeration, the outcome",
 		[]string{

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/landscape"
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
@@ -12,7 +12,7 @@ import (
 type generator struct {
 	name string
 	// suits tells whether the model has such neighbourhoods.
-	suits func(land *encode.Landscape) bool
+	suits func(land *landscape.Graph) bool
 	// grow frees decisions until there are as many as wanted.
 	grow func(s *neighbours, a flatzinc.Assignment, want int)
 }
@@ -22,16 +22,16 @@ type generator struct {
 var generators []generator
 
 func init() {
-	linked := func(land *encode.Landscape) bool { return len(land.Links) > 0 }
-	scoped := func(land *encode.Landscape) bool { return len(land.Scopes) > 0 }
+	linked := func(land *landscape.Graph) bool { return len(land.Links) > 0 }
+	scoped := func(land *landscape.Graph) bool { return len(land.Scopes) > 0 }
 	generators = []generator{
-		{"random", func(*encode.Landscape) bool { return true }, (*neighbours).random},
-		{"alike", func(*encode.Landscape) bool { return true }, (*neighbours).alike},
+		{"random", func(*landscape.Graph) bool { return true }, (*neighbours).random},
+		{"alike", func(*landscape.Graph) bool { return true }, (*neighbours).alike},
 		{"linked", linked, (*neighbours).linked},
-		{"costly", func(land *encode.Landscape) bool { return linked(land) && len(land.Goal) > 1 }, (*neighbours).costly},
+		{"costly", func(land *landscape.Graph) bool { return linked(land) && len(land.Goal) > 1 }, (*neighbours).costly},
 		{"stretch", scoped, (*neighbours).stretch},
 		{"groups", scoped, (*neighbours).groups},
-		{"route", func(land *encode.Landscape) bool { return len(land.Routes) > 0 }, (*neighbours).route},
+		{"route", func(land *landscape.Graph) bool { return len(land.Routes) > 0 }, (*neighbours).route},
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/landscape"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -22,7 +22,7 @@ import (
 type neighbours struct {
 	w       Session
 	improve *improver // bounds the goal
-	land    *encode.Landscape
+	land    *landscape.Graph
 	rng     *rand.Rand
 	arms    []arm
 	bandit  bandit
@@ -30,7 +30,7 @@ type neighbours struct {
 	credit  credit
 	freed   []bool // by node
 	count   int    // of the decisions freed
-	kept    []encode.Kept
+	kept    []landscape.Kept
 	wishes  []sat.Lit
 	// worked and conflicts are what neighbourhoods took so far.
 	worked, conflicts int64
@@ -228,7 +228,7 @@ func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment, moving bool) (l
 	s.kept = s.land.Keep(s.kept[:0], a, func(i int32) bool { return s.freed[i] }, moving)
 	s.rotate()
 	for round := 0; ; round++ {
-		s.kept = slices.DeleteFunc(s.kept, func(k encode.Kept) bool { return s.freed[k.X] || s.freed[k.Y] })
+		s.kept = slices.DeleteFunc(s.kept, func(k landscape.Kept) bool { return s.freed[k.X] || s.freed[k.Y] })
 		lits = make([]sat.Lit, len(s.kept))
 		for i, k := range s.kept {
 			lits[i] = k.Lit

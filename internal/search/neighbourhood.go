@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/landscape"
 )
 
 // arm is a way to choose what a neighbourhood frees and where the search in it begins: at
@@ -18,7 +18,7 @@ type arm struct {
 }
 
 // armsOf returns the arms that the model has.
-func armsOf(land *encode.Landscape) (arms []arm) {
+func armsOf(land *landscape.Graph) (arms []arm) {
 	for _, wishes := range []bool{false, true} {
 		if wishes && len(land.Goal) == 0 {
 			break

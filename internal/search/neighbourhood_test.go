@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/landscape"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -195,7 +196,7 @@ func TestFreedTasks(t *testing.T) {
 		t.Fatal("no neighbourhoods")
 	}
 	n.kept = n.land.Keep(nil, s.Best(), func(int32) bool { return false }, true)
-	at := slices.IndexFunc(n.kept, func(k encode.Kept) bool { return k.X != k.Y })
+	at := slices.IndexFunc(n.kept, func(k landscape.Kept) bool { return k.X != k.Y })
 	if at < 0 {
 		t.Fatal("no order is kept")
 	}

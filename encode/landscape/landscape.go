@@ -1,4 +1,7 @@
-package encode
+// Package landscape is the graph of variables and constraints as large neighbourhood search sees it:
+// what a solution decides, how to keep values, and which variables are near to each other. It
+// knows the compiled constraints, and nothing of a search.
+package landscape
 
 import (
 	"cmp"
@@ -6,19 +9,26 @@ import (
 
 	"github.com/gozinc/gozinc/encode/chain"
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/sat"
 )
 
-// Landscape is a model as large neighbourhood search sees it: the variables
-// that a solution decides, how to keep their values, and which of them are near
-// to each other.
-//
-// Its nodes are the unfixed variables of the model, those that are equal or
-// views of each other as one. Its links are the constraints.
-type Landscape struct {
-	p      *Problem
+// Source is the compiled model that a graph is read from.
+type Source struct {
+	Vars        []*flatzinc.Var // of the model, without floats
+	Constraints []presolve.Constraint
+	Encoder     *constraint.Encoder
+	Goal        store.View                                // the objective, which is to be small; a constant where there is none
+	Terms       []store.View                              // whose sum it is, but for a constant; none where that is not known
+	Clauses     bool                                      // integers are in clauses
+	Value       func(id int, a flatzinc.Assignment) int64 // of an integer or Boolean
+}
+
+// Graph has the unfixed variables of a model as nodes, those that are equal or
+// views of each other as one, and the constraints as links.
+type Graph struct {
+	from   Source
 	nodes  []node
 	orders *chain.Orders
 	byRoot map[int32]int32      // nodes of integers and Booleans
@@ -57,17 +67,10 @@ type node struct {
 	cost int64
 }
 
-// Kept is a literal that holds in a solution, and the nodes that it keeps as
-// they are; X and Y are the same except for an order of tasks.
-type Kept struct {
-	Lit  sat.Lit
-	X, Y int32
-}
-
-// Landscape reads the compiled model. It takes time linear in the size of the
+// Read reads the compiled model. It takes time linear in the size of the
 // model, and adds no clauses.
-func (p *Problem) Landscape() *Landscape {
-	l := &Landscape{p: p, terms: make(map[int32]store.View)}
+func Read(from Source) *Graph {
+	l := &Graph{from: from, terms: make(map[int32]store.View)}
 	roots, sets := l.readVars()
 	l.readGoal(roots)
 	l.readOrders(roots)
@@ -83,8 +86,8 @@ func (p *Problem) Landscape() *Landscape {
 }
 
 // readVars makes the nodes and returns them by the roots of integers and sets.
-func (l *Landscape) readVars() (roots, sets map[int32]int32) {
-	st := l.p.enc.Store
+func (l *Graph) readVars() (roots, sets map[int32]int32) {
+	st := l.from.Encoder.Store
 	roots, sets = make(map[int32]int32), make(map[int32]int32)
 	enter := func(of map[int32]int32, root int32, n node) {
 		i, known := of[root]
@@ -97,7 +100,7 @@ func (l *Landscape) readVars() (roots, sets map[int32]int32) {
 			l.nodes[i].decides = true
 		}
 	}
-	for _, v := range l.p.flat.Vars[:len(l.p.Model.Vars)] {
+	for _, v := range l.from.Vars {
 		if v.Base == flatzinc.SetOfInt {
 			if s := st.ResolveSet(store.SetView{ID: int32(v.ID)}); !s.IsConst() {
 				enter(sets, s.ID, node{v: v, set: s})
@@ -112,15 +115,14 @@ func (l *Landscape) readVars() (roots, sets map[int32]int32) {
 }
 
 // readGoal notes what the objective is made of. It is no decision itself.
-func (l *Landscape) readGoal(roots map[int32]int32) {
-	g := l.p.goal
-	if g == nil || g.view.IsConst() {
+func (l *Graph) readGoal(roots map[int32]int32) {
+	if l.from.Goal.IsConst() {
 		return
 	}
-	if i, ok := roots[g.view.ID]; ok {
+	if i, ok := roots[l.from.Goal.ID]; ok {
 		l.nodes[i].decides = false
 	}
-	for _, t := range g.terms {
+	for _, t := range l.from.Terms {
 		i, ok := roots[t.ID]
 		if !ok {
 			continue
@@ -128,7 +130,7 @@ func (l *Landscape) readGoal(roots map[int32]int32) {
 		l.Goal = append(l.Goal, i)
 		l.terms[i] = t
 		n := &l.nodes[i]
-		if l.p.enc.Store.Size(t) > 2 {
+		if l.from.Encoder.Store.Size(t) > 2 {
 			n.cost = sign(t.A) * sign(n.view.A)
 		}
 	}
@@ -137,8 +139,8 @@ func (l *Landscape) readGoal(roots map[int32]int32) {
 func sign(k int64) int64 { return int64(cmp.Compare(k, 0)) }
 
 // readOrders notes which tasks are told by their order.
-func (l *Landscape) readOrders(roots map[int32]int32) {
-	l.orders, l.byRoot = chain.Read(l.p.enc, l.p.cons), roots
+func (l *Graph) readOrders(roots map[int32]int32) {
+	l.orders, l.byRoot = chain.Read(l.from.Encoder, l.from.Constraints), roots
 	moving, n := l.orders.Moving()
 	for k, root := range moving {
 		if i, ok := roots[root]; ok {
@@ -150,22 +152,22 @@ func (l *Landscape) readOrders(roots map[int32]int32) {
 }
 
 // Moving returns the number of tasks on resources, which move when others do though they are kept.
-func (l *Landscape) Moving() int { return l.moving }
+func (l *Graph) Moving() int { return l.moving }
 
 // readLinks makes the links.
-func (l *Landscape) readLinks(roots, sets map[int32]int32) {
-	st := l.p.enc.Store
+func (l *Graph) readLinks(roots, sets map[int32]int32) {
+	st := l.from.Encoder.Store
 	l.Of = make([][]int32, len(l.nodes))
-	for k := range l.p.cons {
+	for k := range l.from.Constraints {
 		var link []int32
 		goal := false
-		constraint.EachVar(l.p.cons[k].Item.Args, func(v *flatzinc.Var) {
+		constraint.EachVar(l.from.Constraints[k].Item.Args, func(v *flatzinc.Var) {
 			i, ok := int32(0), false
 			if v.Base == flatzinc.SetOfInt {
 				i, ok = sets[st.ResolveSet(store.SetView{ID: int32(v.ID)}).ID]
 			} else if x := st.Resolve(store.Of(int32(v.ID))); !x.IsConst() {
 				i, ok = roots[x.ID]
-				goal = goal || l.p.goal != nil && x.ID == l.p.goal.view.ID
+				goal = goal || !l.from.Goal.IsConst() && x.ID == l.from.Goal.ID
 			}
 			if ok {
 				link = append(link, i)
@@ -183,87 +185,28 @@ func (l *Landscape) readLinks(roots, sets map[int32]int32) {
 }
 
 // Len returns the number of nodes.
-func (l *Landscape) Len() int { return len(l.nodes) }
+func (l *Graph) Len() int { return len(l.nodes) }
 
 // Decides reports whether node i is one of Decisions.
-func (l *Landscape) Decides(i int32) bool { return l.nodes[i].decides }
+func (l *Graph) Decides(i int32) bool { return l.nodes[i].decides }
 
 // Var returns the variable that node i is known by.
-func (l *Landscape) Var(i int32) *flatzinc.Var { return l.nodes[i].v }
+func (l *Graph) Var(i int32) *flatzinc.Var { return l.nodes[i].v }
 
 // IsSet reports whether node i is a set.
-func (l *Landscape) IsSet(i int32) bool { return l.nodes[i].v.Base == flatzinc.SetOfInt }
+func (l *Graph) IsSet(i int32) bool { return l.nodes[i].v.Base == flatzinc.SetOfInt }
 
 // Value returns the value of node i under a; of a set 0.
-func (l *Landscape) Value(i int32, a flatzinc.Assignment) int64 {
+func (l *Graph) Value(i int32, a flatzinc.Assignment) int64 {
 	if l.IsSet(i) {
 		return 0
 	}
-	return l.p.intValue(l.nodes[i].v.ID, a)
+	return l.from.Value(l.nodes[i].v.ID, a)
 }
 
 // Excess returns how much the objective would gain if node i, one of Goal, had
 // its best value instead of that under a.
-func (l *Landscape) Excess(i int32, a flatzinc.Assignment) float64 {
-	st, t := l.p.enc.Store, l.terms[i]
+func (l *Graph) Excess(i int32, a flatzinc.Assignment) float64 {
+	st, t := l.from.Encoder.Store, l.terms[i]
 	return max(0, float64(t.A)*float64(l.root(i, a))+float64(t.B)-float64(st.Lo(t)))
-}
-
-// Keep appends literals that hold in the solution a and keep the decisions that are not freed:
-// exactly, or in the order of two tasks, or as good for the objective. Of an integer without a
-// literal of each value it makes those of the bounds. Tasks on resources keep their starts or, where
-// they move, their order, of which it makes some literals.
-func (l *Landscape) Keep(kept []Kept, a flatzinc.Assignment, freed func(i int32) bool, moving bool) []Kept {
-	for _, i := range l.Decisions {
-		if n := &l.nodes[i]; n.ordered || n.moves && moving || freed(i) {
-			continue
-		}
-		for _, lit := range l.at(i, a) {
-			kept = append(kept, Kept{lit, i, i})
-		}
-	}
-	l.orders.Each(moving, func(root int32) (int64, bool) {
-		i, ok := l.byRoot[root]
-		if !ok || freed(i) {
-			return 0, false
-		}
-		return l.root(i, a), true
-	}, func(lit sat.Lit, x, y int32) { kept = append(kept, Kept{lit, l.byRoot[x], l.byRoot[y]}) })
-	return kept
-}
-
-// at returns the literals that keep the value of node i, or one as good for the objective.
-func (l *Landscape) at(i int32, a flatzinc.Assignment) []sat.Lit {
-	n := &l.nodes[i]
-	var is []sat.Lit
-	var ok bool
-	if l.IsSet(i) {
-		is, ok = l.p.enc.AtSet(n.set, a[n.v.ID].Set)
-	} else {
-		v, k := store.Of(int32(n.v.ID)), l.Value(i, a)
-		switch bounded := !l.p.opt.Clauses || l.p.enc.Ordered(v); {
-		case n.cost > 0 && bounded:
-			return notTrue(l.p.enc.Le(v, k))
-		case n.cost < 0 && bounded:
-			return notTrue(l.p.enc.Ge(v, k))
-		}
-		is, ok = l.p.enc.At(v, k)
-	}
-	if !ok {
-		return nil
-	}
-	return is
-}
-
-func notTrue(l sat.Lit) []sat.Lit {
-	if l == sat.True {
-		return nil
-	}
-	return []sat.Lit{l}
-}
-
-// root returns the value of the node's root.
-func (l *Landscape) root(i int32, a flatzinc.Assignment) int64 {
-	n := &l.nodes[i]
-	return (l.Value(i, a) - n.view.B) / n.view.A
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/landscape"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 )
@@ -12,7 +13,7 @@ import (
 // TestScopes: they have the decisions of constraints with several, and lose those that are
 // dropped.
 func TestScopes(t *testing.T) {
-	l, _, _ := landscape(t, `
+	_, l, _, _ := surveyed(t, `
 var 0..9: x;
 var 0..9: y;
 var 0..9: z;
@@ -29,7 +30,7 @@ solve minimize o;
 	scopes := func() (all []string) {
 		for _, s := range l.Scopes {
 			names := ""
-			for _, n := range l.names(s) {
+			for _, n := range namesOf(l, s) {
 				names += n
 			}
 			all = append(all, names)
@@ -44,7 +45,7 @@ solve minimize o;
 
 // TestRoutes: the successors of a circuit are in their order, without those that are fixed.
 func TestRoutes(t *testing.T) {
-	l, _, _ := landscape(t, `
+	_, l, _, _ := surveyed(t, `
 var 1..4: a;
 var 1..4: b;
 var 1..4: c;
@@ -69,7 +70,7 @@ solve minimize o;
 
 // TestWish: the literals say, from the best value on, that a term is at most so much.
 func TestWish(t *testing.T) {
-	l, a, s := landscape(t, `
+	_, l, a, s := surveyed(t, `
 var 0..5: x;
 var 2..6: y;
 var 0..99: o;
@@ -97,7 +98,7 @@ solve minimize o;
 }
 
 // at returns a with the best value of a term.
-func at(a flatzinc.Assignment, v *flatzinc.Var, l *Landscape) flatzinc.Assignment {
+func at(a flatzinc.Assignment, v *flatzinc.Var, l *landscape.Graph) flatzinc.Assignment {
 	a = slices.Clone(a)
 	a[v.ID].Int = 6 // y, whose sign is minus
 	return a

@@ -1,4 +1,7 @@
-package encode
+// Package ray proves that an objective has no limit: it looks for a direction in which a solution can
+// be moved as far as one likes while the objective becomes better. It knows FlatZinc and linear
+// constraints, and what few others are next to a solution.
+package ray
 
 import (
 	"math/big"
@@ -13,12 +16,11 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// ray looks for a direction in which a solution can be moved as far as one likes while the
-// objective becomes better. Integers that have bounds stay, as do Booleans, and those that
+// ray is the search for a direction. Integers that have bounds stay, as do Booleans, and those that
 // are arguments of a constraint which is not linear where these stay. What is left are linear
 // inequalities of the direction, which an exact simplex method decides.
 type ray struct {
-	p       *Problem
+	m       *flatzinc.Model
 	from    flatzinc.Assignment
 	st      *store.Store // the model before anything is propagated
 	lp      simplex.Simplex
@@ -28,11 +30,11 @@ type ray struct {
 
 const none = -1
 
-// Unlimited reports whether solutions with ever better objectives lie on a ray from the
-// solution a. It proves that: false says nothing.
-func (p *Problem) Unlimited(a flatzinc.Assignment) (proved bool) {
-	x := p.Model.Solve.Objective
-	if p.Model.Solve.Method == flatzinc.Satisfy || x.Kind != flatzinc.VarRef || p.flat != p.Model {
+// Unlimited reports whether solutions of the model, which has no floats, with ever better objectives
+// lie on a ray from the solution a. It proves that, and has check look at two of them: false says nothing.
+func Unlimited(m *flatzinc.Model, cons []presolve.Constraint, a flatzinc.Assignment, check func(flatzinc.Assignment) error) (proved bool) {
+	x := m.Solve.Objective
+	if m.Solve.Method == flatzinc.Satisfy || x.Kind != flatzinc.VarRef {
 		return false
 	}
 	defer func() {
@@ -43,25 +45,25 @@ func (p *Problem) Unlimited(a flatzinc.Assignment) (proved bool) {
 			proved = false
 		}
 	}()
-	r := &ray{p: p, from: a, st: store.New(p.Model), columns: make([]int, len(p.Model.Vars)), ok: true}
+	r := &ray{m: m, from: a, st: store.New(m), columns: make([]int, len(m.Vars)), ok: true}
 	r.variables()
 	goal := r.columns[x.Var().ID]
-	if goal == none || r.lp.Columns() > *rayColumns {
+	if goal == none || r.lp.Columns() > *mostColumns {
 		return false
 	}
 	r.aliases()
-	r.restrict(goal, p.Model.Solve.Goal(1) > 0, -p.Model.Solve.Goal(1))
-	for i := range p.checks {
-		if r.constraint(&p.checks[i]); !r.ok {
+	r.restrict(goal, m.Solve.Goal(1) > 0, -m.Solve.Goal(1))
+	for i := range cons {
+		if r.constraint(&cons[i]); !r.ok {
 			return false
 		}
 	}
-	return r.lp.Check() && r.confirmed()
+	return r.lp.Check() && r.confirmed(check)
 }
 
 // variables makes a column for each integer without a bound on some side.
 func (r *ray) variables() {
-	for i, v := range r.p.Model.Vars {
+	for i, v := range r.m.Vars {
 		r.columns[i] = none
 		if v.Base != flatzinc.Int || v.Ints.Finite() {
 			continue
@@ -78,7 +80,7 @@ func (r *ray) variables() {
 
 // aliases keeps integers that are declared equal so.
 func (r *ray) aliases() {
-	for i, v := range r.p.Model.Vars {
+	for i, v := range r.m.Vars {
 		if v.Init != nil && v.Base == flatzinc.Int {
 			r.sum(linear.Equal, store.Of(int32(i)), negated(r.st.ViewOf(*v.Init)))
 		}
@@ -216,8 +218,8 @@ func (r *ray) extremum(greatest bool, z store.View, xs []store.View) {
 	}
 }
 
-// confirmed has the ground check look at two solutions on the ray.
-func (r *ray) confirmed() bool {
+// confirmed has check look at two solutions on the ray.
+func (r *ray) confirmed(check func(flatzinc.Assignment) error) bool {
 	scale := big.NewInt(1)
 	direction := make([]*big.Rat, len(r.columns))
 	for i, c := range r.columns {
@@ -241,7 +243,7 @@ func (r *ray) confirmed() bool {
 			}
 			at[i].Int = n.Int64()
 		}
-		if r.p.Check(at) != nil {
+		if check(at) != nil {
 			return false
 		}
 	}
