@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // env is an assignment of the variables of a random model. Undefined tells that a
@@ -244,7 +245,7 @@ func solutions(lo, hi int, conditions []condition) (lines []string) {
 // enumeration finds, with named constraints as assumptions, too.
 func TestFormulas(t *testing.T) {
 	const lo, hi = -2, 3
-	for seed := range uint64(250) {
+	for seed := range campaign.Each(250) {
 		m := gozinc.NewModel("random")
 		d := &drawer{rng: rand.New(rand.NewPCG(seed, 3)), xs: m.Ints(3, lo, hi, "x"), bs: m.Bools(2, "b")}
 		var conditions []condition

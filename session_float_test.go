@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // drawnFloats is a model that random constraints over floats, integers and Booleans are
@@ -85,7 +86,7 @@ func (d *drawnFloats) grow() {
 // TestSessionFloats is TestSession with floats.
 func TestSessionFloats(t *testing.T) {
 	counts := map[gozinc.Status]int{}
-	for seed := range uint64(60) {
+	for seed := range campaign.Each(60) {
 		d := &drawnFloats{drawn: drawn{Model: gozinc.NewModel("drawn"), rng: rand.New(rand.NewPCG(seed, 2))}}
 		d.xs, d.bs = d.Ints(3, 0, 3, "x"), d.Bools(2, "b")
 		if d.fs = d.Floats(2, -3, 3, "f"); seed%3 > 0 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // plantedFloats is a model with products that random constraints are added to, which hold at a
@@ -61,7 +62,7 @@ func (p *plantedFloats) grow() {
 // anew, and with a solution that is known.
 func TestSessionNonlinear(t *testing.T) {
 	compared := 0
-	for seed := range uint64(20) {
+	for seed := range campaign.Each(20) {
 		p := &plantedFloats{Model: gozinc.NewModel("planted"), rng: rand.New(rand.NewPCG(seed, 123)), goal: math.Inf(1)}
 		p.fs = p.Floats(2, -3, 3, "f")
 		for range p.fs {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // drawn is a model that random constraints are added to.
@@ -98,7 +99,7 @@ func (d *drawn) grow() {
 // TestSession compares a session with solves from the beginning, while a model grows, with
 // and without assumptions: status, objective, cores, and that solutions are such.
 func TestSession(t *testing.T) {
-	for seed := range uint64(100) {
+	for seed := range campaign.Each(100) {
 		d := &drawn{Model: gozinc.NewModel("drawn"), rng: rand.New(rand.NewPCG(seed, 1))}
 		d.xs, d.bs = d.Ints(4, 0, 4, "x"), d.Bools(3, "b")
 		d.grow()

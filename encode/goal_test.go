@@ -11,6 +11,7 @@ import (
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/oracle"
@@ -156,7 +157,7 @@ func encodable(name string, arity int) bool {
 // optimum, and compares the soft literals with the value of the objective.
 func TestGoalBounds(t *testing.T) {
 	sums := 0
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		text := fzngen.Objective(rand.New(rand.NewPCG(seed, 11)), fzngen.Opt{Size: 2000, Allow: encodable})
 		opt := Options{OrderMax: []int64{0, 3, 1}[seed%3], Clauses: seed%4 < 2}
 		c, ok := load(t, text, opt)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
@@ -47,7 +48,7 @@ func negative(arcs []Arc, n int, holds func(sat.Lit) bool) bool {
 // length, and a core has one.
 func TestCycles(t *testing.T) {
 	sats, unsats := 0, 0
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		rng := rand.New(rand.NewPCG(seed, 63))
 		n, m := 2+rng.IntN(7), 2+rng.IntN(20)
 		f := sat.NewFormula()
@@ -104,7 +105,7 @@ func TestCycles(t *testing.T) {
 
 // TestCyclesFollow checks reasons, beside the propagators of the differences.
 func TestCyclesFollow(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		rng := rand.New(rand.NewPCG(seed, 64))
 		n := 2 + rng.IntN(3)
 		p := proptest.Problem{Bools: 2 + rng.IntN(4)}

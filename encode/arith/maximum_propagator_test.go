@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/internal/test/views"
 	"github.com/gozinc/gozinc/sat"
@@ -21,7 +22,7 @@ func TestMaximum(t *testing.T) {
 // TestMaximumOfPresent: literals, of which some are shared or True, tell what is present.
 func TestMaximumOfPresent(t *testing.T) {
 	var strength proptest.Strength
-	for seed := range uint64(900) {
+	for seed := range campaign.Each(900) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		n := 1 + rng.IntN(3)
 		f := &views.Family{}

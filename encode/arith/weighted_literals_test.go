@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -14,7 +15,7 @@ import (
 func TestAtMost(t *testing.T) {
 	for _, rel := range []string{"≤", "≥", "="} {
 		var strength proptest.Strength
-		for seed := range uint64(300) {
+		for seed := range campaign.Each(300) {
 			rng := rand.New(rand.NewPCG(seed, 7))
 			p := drawSum(rng, rel, seed%3 == 0, seed%4 == 0, 0)
 			s := proptest.Run(t, rng, p, 150)
@@ -34,7 +35,7 @@ func TestAtMost(t *testing.T) {
 // TestGreatWeights does the same with all weights near the limit of weights, and the
 // limit of the sum near its own.
 func TestGreatWeights(t *testing.T) {
-	for seed := range uint64(200) {
+	for seed := range campaign.Each(200) {
 		rng := rand.New(rand.NewPCG(seed, 8))
 		proptest.Run(t, rng, drawSum(rng, "=", seed%3 == 0, true, MaxWeight/4-20), 150)
 		if t.Failed() {

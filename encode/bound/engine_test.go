@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
@@ -21,7 +22,7 @@ import (
 // an engine of clauses alone.
 func TestPropagatorInEngine(t *testing.T) {
 	var refuted, fixing, searched int64
-	for seed := range uint64(6000) {
+	for seed := range campaign.Each(6000) {
 		rng := rand.New(rand.NewPCG(seed, 89))
 		text := enctest.LinearModel(rng)
 		if seed%4 == 0 {

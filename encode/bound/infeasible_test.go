@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
@@ -63,7 +64,7 @@ func TestInfeasible(t *testing.T) {
 // TestInfeasibleModels: what the relaxation refutes has no solution.
 func TestInfeasibleModels(t *testing.T) {
 	refuted := 0
-	for seed := range uint64(6000) {
+	for seed := range campaign.Each(6000) {
 		rng := rand.New(rand.NewPCG(seed, 90))
 		var text string
 		switch seed % 3 {

@@ -10,6 +10,7 @@ import (
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
@@ -162,7 +163,7 @@ func (x *drawing) problem(node *node, seed uint64) proptest.Problem {
 func TestPropagator(t *testing.T) {
 	var strength proptest.Strength
 	var refuted, fixing, undecided, nodes int64
-	for seed := range uint64(3000) {
+	for seed := range campaign.Each(3000) {
 		rng := rand.New(rand.NewPCG(seed, 31))
 		x := draw(t, rng)
 		node := newNode(&Relaxation{from: &relaxSum{r: x.r, goal: x.goal}})

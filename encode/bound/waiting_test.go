@@ -8,6 +8,7 @@ import (
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // rowsAround adds rows that some point satisfies.
@@ -28,7 +29,7 @@ func (x *drawing) rowsAround(n int) {
 // rows of each column and from those that bound the optimum before.
 func TestRowsWait(t *testing.T) {
 	waited, admitted, optima := 0, 0, 0
-	for seed := range uint64(600) {
+	for seed := range campaign.Each(600) {
 		rng := rand.New(rand.NewPCG(seed, 32))
 		x := draw(t, rng)
 		x.rowsAround(30)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -28,7 +29,7 @@ func TestAllDifferent(t *testing.T) {
 }
 
 func TestAllDifferentExcept(t *testing.T) {
-	for seed := range uint64(8) {
+	for seed := range campaign.Each(8) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		var values []int64
 		for v := int64(-4); v <= 8; v++ {
@@ -64,7 +65,7 @@ func drawShared(rng *rand.Rand, n, ints int) []propagate.Affine {
 // TestAllDifferentOfKin: the arguments are views of few integers, so that raising the bound of
 // one moves those of others. Where some have gone by, the bounds of now are no reason.
 func TestAllDifferentOfKin(t *testing.T) {
-	for seed := range uint64(3000) {
+	for seed := range campaign.Each(3000) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		ints := 1 + rng.IntN(4)
 		vs := drawShared(rng, 2+rng.IntN(2*ints+1), ints)

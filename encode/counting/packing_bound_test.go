@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // fewestBins packs the weights into as few bins as possible, by trying all
@@ -29,7 +31,7 @@ func fewestBins(weights []int64, capacity int64, rooms []int64, most int) int {
 // less than the weight needs, and often better.
 func TestBinsNeeded(t *testing.T) {
 	better := 0
-	for seed := range uint64(3000) {
+	for seed := range campaign.Each(3000) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		capacity := 1 + r.Int64N(30)
 		weights := make([]int64, r.IntN(8))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // zeroOne returns a system of 0-1 columns.
@@ -65,7 +66,7 @@ func TestCliques(t *testing.T) {
 // be greater without cutting off a point.
 func TestLift(t *testing.T) {
 	greater := 0
-	for seed := range uint64(500) {
+	for seed := range campaign.Each(500) {
 		rng := rand.New(rand.NewPCG(seed, 4))
 		n := 4 + rng.IntN(5)
 		row := lp.Row{}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // points calls f for each integer point of the system, and for its real columns
@@ -102,7 +103,7 @@ func check(t *testing.T, s *System, cuts []lp.Row, seed uint64) {
 // what it returns holds.
 func TestCuts(t *testing.T) {
 	violated := 0
-	for seed := range uint64(6000) {
+	for seed := range campaign.Each(6000) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		s := random(rng)
 		if len(s.Rows) == 0 {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // tuples lists what belongs to d, found by walking its paths, each with the
@@ -153,7 +154,7 @@ func randomSet(r *rand.Rand) intset.Set {
 }
 
 func TestOfTable(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		domains := randomDomains(r, 4)
 		rows := make(map[string]bool)
@@ -221,7 +222,7 @@ func (a *Automaton) runs(q int32, word []int64) (costs []int64) {
 }
 
 func TestUnfold(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		domains := randomDomains(r, 4)
 		if r.IntN(10) == 0 {
@@ -272,7 +273,7 @@ func TestMinimise(t *testing.T) {
 }
 
 func TestGraph(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		r := rand.New(rand.NewPCG(seed, 4))
 		domains := randomDomains(r, 4)
 		n := int64(len(domains))

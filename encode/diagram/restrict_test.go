@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // TestRestrict narrows the domains of unfolded automata, which leaves the tuples within
 // the new ones, and whose values are supported.
 func TestRestrict(t *testing.T) {
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		wide := randomDomains(r, 4)
 		a := randomAutomaton(r, seed%2 == 0)

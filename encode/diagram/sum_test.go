@@ -7,10 +7,11 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 func TestWithCost(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		r := rand.New(rand.NewPCG(seed, 5))
 		domains := randomDomains(r, 4)
 		a := randomAutomaton(r, r.IntN(2) == 0)
@@ -38,7 +39,7 @@ func TestWithCost(t *testing.T) {
 
 func TestWithin(t *testing.T) {
 	pruned := 0
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		r := rand.New(rand.NewPCG(seed, 6))
 		d := randomAutomaton(r, true).Unfold(randomDomains(r, 4))
 		lo := int64(r.IntN(8)) - 4

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -12,7 +13,7 @@ import (
 // TestAcyclic has random edges, with directions and without, parallel ones too, with
 // and without a guard. Without a guard all that follows is found.
 func TestAcyclic(t *testing.T) {
-	for seed := range uint64(1000) {
+	for seed := range campaign.Each(1000) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		n, both, guarded := 2+rng.IntN(4), rng.IntN(2) == 0, rng.IntN(3) == 0
 		var es []Edge

@@ -4,13 +4,15 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // Patching leaves a permutation of the same nodes along allowed arcs, in fewer
 // cycles or the same ones, and reports these cycles.
 func TestPatcher(t *testing.T) {
 	single := 0
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		n := 4 + rng.IntN(20)
 		succ := rng.Perm(n)

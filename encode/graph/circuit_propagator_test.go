@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -14,7 +15,7 @@ import (
 func TestCircuit(t *testing.T) {
 	for _, optional := range []bool{false, true} {
 		var strength proptest.Strength
-		for seed := range uint64(400) {
+		for seed := range campaign.Each(400) {
 			rng := rand.New(rand.NewPCG(seed, 4))
 			p := drawCircuit(rng, optional, seed%3 == 0)
 			s := proptest.Run(t, rng, p, 200)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -203,7 +204,7 @@ func pairs(guard sat.Lit, lits []sat.Lit) (clauses [][]sat.Lit) {
 // finds nearly all that follows.
 func TestReach(t *testing.T) {
 	var strength proptest.Strength
-	for seed := range uint64(1500) {
+	for seed := range campaign.Each(1500) {
 		rng := rand.New(rand.NewPCG(seed, 9))
 		g := drawSubgraph(rng)
 		s := proptest.Run(t, rng, g.problem(), 100)
@@ -223,7 +224,7 @@ func TestReach(t *testing.T) {
 // TestDominators compares with the definition: a node dominates another one if that
 // is not reached without it.
 func TestDominators(t *testing.T) {
-	for seed := range uint64(500) {
+	for seed := range campaign.Each(500) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		n := 1 + rng.IntN(12)
 		var edges []edge

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -19,7 +20,7 @@ func (v exclusions) Holds(a sat.Atom) bool { return v.no[a.Lit().Not()] }
 // last ones, as a search does. The tree must have exactly the nodes that are
 // reached.
 func TestSpanning(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		n := 2 + rng.IntN(30)
 		arcs := make([][]Arc, n)

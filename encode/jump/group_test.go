@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestSumsByValue(t *testing.T) {
 	compared := 0
 	for _, base := range ground.Table {
-		for seed := range uint64(2) {
+		for seed := range campaign.Each(2) {
 			text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 150)), base, fzngen.Opt{Size: 400})
 			p := compiled(t, text)
 			if p.Unsat {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
@@ -26,7 +27,7 @@ func compiled(t *testing.T, text string) *encode.Problem {
 // and propagation from its assignment.
 func TestPlantedSolutions(t *testing.T) {
 	found, models := 0, 0
-	for seed := range uint64(60) {
+	for seed := range campaign.Each(60) {
 		in := fzngen.Large(rand.New(rand.NewPCG(seed, 109)))
 		if in.Planted == nil {
 			continue

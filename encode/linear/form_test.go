@@ -8,6 +8,7 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // holds evaluates the form for the values of the variables.
@@ -38,7 +39,7 @@ func assignments(doms []intset.Set, values []int64, f func([]int64)) {
 // with all assignments.
 func TestForms(t *testing.T) {
 	decided := 0
-	for seed := range uint64(3000) {
+	for seed := range campaign.Each(3000) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		s := store.New(&flatzinc.Model{})
 		doms := make([]intset.Set, 1+rng.IntN(3))

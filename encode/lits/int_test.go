@@ -10,6 +10,7 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/lower"
 )
@@ -84,7 +85,7 @@ func randomDomain(rng *rand.Rand) intset.Set {
 // and expects unit propagation to decide all other literals, as the value says.
 func TestIntegers(t *testing.T) {
 	for name, prepare := range forms {
-		for seed := range uint64(60) {
+		for seed := range campaign.Each(60) {
 			rng := rand.New(rand.NewPCG(seed, 1))
 			dom := randomDomain(rng)
 			l, f := newInt(t, dom, Options{OrderMax: 1000})

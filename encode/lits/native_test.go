@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -29,7 +30,7 @@ var nativeForms = map[string]struct {
 // not, and compares its literals and the engine's value with them.
 func TestNative(t *testing.T) {
 	for name, form := range nativeForms {
-		for seed := range uint64(40) {
+		for seed := range campaign.Each(40) {
 			rng := rand.New(rand.NewPCG(seed, 3))
 			dom := randomDomain(rng)
 			m := &flatzinc.Model{Vars: []*flatzinc.Var{{Name: "x", Base: flatzinc.Int, Ints: dom}}}

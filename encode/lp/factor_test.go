@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // randomColumns returns a sparse matrix, by columns: many with one entry, and in every
@@ -67,7 +69,7 @@ func checkFactor(t *testing.T, r *rand.Rand, f *factor, columns [][]entry) {
 // singular has a column too few: no matrix of two equal columns is regular.
 func TestFactor(t *testing.T) {
 	regular, exchanged := 0, 0
-	for seed := range uint64(2000) {
+	for seed := range campaign.Each(2000) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		m := 1 + r.IntN(9)
 		columns := randomColumns(r, m)

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // bound is what the multipliers prove.
@@ -62,7 +64,7 @@ func TestDuals(t *testing.T) {
 // an interrupted run.
 func TestDualsRandom(t *testing.T) {
 	tight := 0
-	for seed := range uint64(2000) {
+	for seed := range campaign.Each(2000) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		p := randomProgram(r, 1+r.IntN(4), r.IntN(5))
 		n := len(p.Cost)
@@ -157,7 +159,7 @@ func (p *Program) costAt(x []float64) float64 {
 // dropped that are slack, has the bound of the whole.
 func TestSimplexAdd(t *testing.T) {
 	dropped := 0
-	for seed := range uint64(1000) {
+	for seed := range campaign.Each(1000) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		p := randomProgram(r, 2+r.IntN(5), 2+r.IntN(6))
 		if seed%2 == 0 {
@@ -195,7 +197,7 @@ func TestSimplexAdd(t *testing.T) {
 // TestSimplexBasic: the multiplied rows have the factor 1 for the basic variable
 // and 0 for the others that are not at a bound.
 func TestSimplexBasic(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		p := randomProgram(r, 2+r.IntN(5), 2+r.IntN(6))
 		if seed%2 == 0 {

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // contradiction is by how much the sum of the multiplied rows fails at least.
@@ -36,7 +38,7 @@ func someBasis(r *rand.Rand, p Program) *Basis {
 // of a program with these bounds from the start.
 func TestSearch(t *testing.T) {
 	ends := map[Status]int{}
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		p := randomProgram(r, 2+r.IntN(7), r.IntN(8))
 		s := NewSearch(&p, someBasis(r, p))

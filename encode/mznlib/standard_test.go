@@ -374,7 +374,7 @@ func TestNativeGlobalsReachFlatZinc(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var text string
-			for seed := range uint64(8 * len(same)) {
+			for seed := range campaign.Each(8 * len(same)) {
 				m := &model{rng: rand.New(rand.NewPCG(seed, 1)), names: map[string][]string{}}
 				text = m.text(same[int(seed)%len(same)], 0)
 				fzn, err := b.minizinc(text, "-c", "--output-to-stdout")

@@ -13,6 +13,7 @@ import (
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
@@ -26,7 +27,7 @@ func TestMalformedCalls(t *testing.T) {
 			}
 			t.Run(d.Name+"/"+demand.String(), func(t *testing.T) {
 				broken := 0
-				for seed := range uint64(60) {
+				for seed := range campaign.Each(60) {
 					form := d
 					if seed%3 > 0 {
 						form, _ = ground.Lookup(d.Name+[]string{"", "_reif", "_imp"}[seed%3], d.Arity()+1)

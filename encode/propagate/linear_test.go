@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 )
 
 func checkLinear(t *testing.T, post func(m *proptest.Model, terms []propagate.Term, bound int64) []sat.Propagator, holds func(sum, bound int64) bool) (strength proptest.Strength) {
 	t.Helper()
-	for seed := range uint64(600) {
+	for seed := range campaign.Each(600) {
 		rng := rand.New(rand.NewPCG(seed, 6))
 		n := 1 + rng.IntN(4)
 		terms, sum := proptest.DrawTerms(rng, n)

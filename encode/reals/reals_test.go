@@ -8,6 +8,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/simplex"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -127,7 +128,7 @@ func (p *problem) possible(asked []int, lo, hi int64) bool {
 // none under the same assignment is better.
 func TestPropagator(t *testing.T) {
 	answers := map[sat.Status]int{}
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		p := newProblem(t, rng)
 		for range 6 {

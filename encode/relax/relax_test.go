@@ -7,6 +7,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/oracle"
@@ -19,7 +20,7 @@ import (
 // better than those of presolve.
 func TestRelaxation(t *testing.T) {
 	better := 0
-	for seed := range uint64(2400) {
+	for seed := range campaign.Each(2400) {
 		rng := rand.New(rand.NewPCG(seed, 83))
 		text := enctest.LinearModel(rng)
 		if seed%2 == 0 {

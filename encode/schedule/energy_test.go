@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
@@ -94,7 +95,7 @@ func (p *resource) run(t *testing.T, seed uint64, energetically, guarded bool) p
 // tables.
 func TestEnergetic(t *testing.T) {
 	var alone, both proptest.Strength
-	for seed := range uint64(600) {
+	for seed := range campaign.Each(600) {
 		p := drawResource(seed)
 		if seed%5 == 0 {
 			p.run(t, seed, true, true)

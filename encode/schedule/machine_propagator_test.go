@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
@@ -112,7 +113,7 @@ func (e eager) Propagate(t sat.Trail) bool {
 // and without.
 func TestDisjunctive(t *testing.T) {
 	var alone, both proptest.Strength
-	for seed := range uint64(800) {
+	for seed := range campaign.Each(800) {
 		for _, edges := range []bool{false, true} {
 			p := drawWorkshop(seed)
 			q := p.Problem
@@ -145,7 +146,7 @@ func TestDisjunctive(t *testing.T) {
 
 // TestDisjunctiveInEngine counts the solutions that the engine finds.
 func TestDisjunctiveInEngine(t *testing.T) {
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		p := drawWorkshop(seed)
 		want := p.count(nil, nil)
 		if want > 3000 {
@@ -312,7 +313,7 @@ func TestEdges(t *testing.T) {
 // TestLongerTask has a task that cannot be the first, or the last, once it is known to
 // be long.
 func TestLongerTask(t *testing.T) {
-	for seed := range uint64(120) {
+	for seed := range campaign.Each(120) {
 		p := &workshop{Problem: proptest.Problem{Ints: [][2]int64{{3, 9}, {0, 11}, {0, 11}, {1, 4}}}, byBool: []int{-1, -1, -1}}
 		for i, d := range []propagate.Affine{propagate.Of(8), propagate.Const(5), propagate.Const(5)} {
 			if start := &p.Ints[i]; seed%2 == 1 {

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // TestCumulative has constant and variable durations, demands and capacities.
 func TestCumulative(t *testing.T) {
-	for seed := range uint64(600) {
+	for seed := range campaign.Each(600) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		n := 2 + rng.IntN(3)
 		p := proptest.Problem{}

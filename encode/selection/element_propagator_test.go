@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/internal/test/views"
 	"github.com/gozinc/gozinc/sat"
@@ -61,7 +62,7 @@ func TestElementBehindGuard(t *testing.T) {
 }
 
 func TestElement(t *testing.T) {
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		n := 2 + rng.IntN(3)
 		f := &views.Family{}

@@ -14,6 +14,7 @@ import (
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/oracle"
@@ -138,7 +139,7 @@ func TestSetEncodings(t *testing.T) {
 			if form != "post" && r.Not == nil {
 				continue
 			}
-			for seed := range uint64(4) {
+			for seed := range campaign.Each(4) {
 				checkForm(t, text, form, r, seed, func(a flatzinc.Assignment) bool { return def.Holds(ground.Eval(c, a)) })
 			}
 		}
@@ -217,7 +218,7 @@ func TestSetModels(t *testing.T) {
 		_, _, known := registry.Find(name, arity)
 		return known && (strings.HasPrefix(name, "set_") || strings.Contains(name, "_set_element") || name == "int_le")
 	}
-	for seed := range uint64(60) {
+	for seed := range campaign.Each(60) {
 		text := fzngen.Model(rand.New(rand.NewPCG(seed, 2)), fzngen.Opt{Size: 3000, Allow: allow})
 		opt := encode.Options{TrackOutputs: true, Clauses: true}
 		if seed%3 == 0 {

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/elimination"
 )
 
@@ -147,7 +148,7 @@ func (s *system) point(c int, delta *big.Rat) *big.Rat {
 // Verdicts, conflicts and values over sequences of bounds that come and go, and rows that
 // come late, against elimination of variables.
 func TestCheck(t *testing.T) {
-	for seed := range uint64(4000) {
+	for seed := range campaign.Each(4000) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		s := newSystem(rng)
 		for range 4 + rng.IntN(14) {
@@ -188,7 +189,7 @@ func (s *system) back() {
 // The best value of a column is one that the system has, and no better one is.
 func TestOptimise(t *testing.T) {
 	limited, attained := 0, 0
-	for seed := range uint64(3000) {
+	for seed := range campaign.Each(3000) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		s := newSystem(rng)
 		for range 2 + rng.IntN(8) {

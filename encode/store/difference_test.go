@@ -6,13 +6,14 @@ import (
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // TestDifference compares what views of one root are said to be to each other with all
 // values of the root.
 func TestDifference(t *testing.T) {
 	verdicts := map[Truth]int{}
-	for seed := range uint64(20_000) {
+	for seed := range campaign.Each(20_000) {
 		rng := rand.New(rand.NewPCG(seed, 9))
 		s := New(&flatzinc.Model{})
 		dom := intset.Of(rng.Int64N(9)-4, rng.Int64N(9)-4, rng.Int64N(9)-4)

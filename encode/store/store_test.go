@@ -8,6 +8,7 @@ import (
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 const (
@@ -97,7 +98,7 @@ func TestStoreAgainstPoints(t *testing.T) {
 		text += fmt.Sprintf("var %d..%d: x%d; ", low, high, i)
 	}
 	failures := 0
-	for seed := range uint64(600) {
+	for seed := range campaign.Each(600) {
 		rng := rand.New(rand.NewPCG(seed, 4))
 		s, ps := newStore(t, text), allPoints()
 		for step := range 7 {

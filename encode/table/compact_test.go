@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -14,7 +15,7 @@ import (
 // a guard. The propagator is domain consistent.
 func TestCompact(t *testing.T) {
 	var strength proptest.Strength
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		rng := rand.New(rand.NewPCG(seed, 6))
 		p := drawTable(rng, seed%3 == 0, false)
 		s := proptest.Run(t, rng, p, 150)
@@ -33,7 +34,7 @@ func TestCompact(t *testing.T) {
 // TestSharedRelation has two propagators of one relation, over the integers in their
 // order and in the opposite one.
 func TestSharedRelation(t *testing.T) {
-	for seed := range uint64(200) {
+	for seed := range campaign.Each(200) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		p := drawTable(rng, seed%3 == 0, true)
 		proptest.Run(t, rng, p, 100)

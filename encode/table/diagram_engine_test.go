@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -15,7 +16,7 @@ import (
 // between two integers, one blocked after the other, and compares them with the
 // definition.
 func TestEngine(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		rng := rand.New(rand.NewPCG(seed, 10))
 		n, width := 2+rng.IntN(5), 2+rng.Int64N(2)
 		g, ok := drawGraph(rng, n, width, true).pruned()

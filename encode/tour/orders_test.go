@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -11,7 +12,7 @@ import (
 // TestOrders has successors of few nodes, some of which are known, and the orders of pairs, some of which are, too.
 func TestOrders(t *testing.T) {
 	var strength proptest.Strength
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		rng := rand.New(rand.NewPCG(seed, 137))
 		strength.Add(proptest.Run(t, rng, drawOrders(rng), 200))
 		if t.Failed() {

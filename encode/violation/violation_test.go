@@ -8,6 +8,7 @@ import (
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/violation"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
@@ -66,7 +67,7 @@ func TestMeasuresAreZeroForSolutions(t *testing.T) {
 			measure := violation.Of(d)
 			f, isFunction := violation.FunctionOf(d.Name)
 			isFunction = isFunction && f.Out < d.Arity()
-			for seed := range uint64(30) {
+			for seed := range campaign.Each(30) {
 				rng := rand.New(rand.NewPCG(seed, 108))
 				text := fzngen.Constraint(rng, d, fzngen.Opt{Size: 400})
 				m := enctest.Parse(t, text)

@@ -250,15 +250,15 @@ var kits = []layer{
 	{"internal/test/shrink", "making what fails smaller", nil},
 	{"internal/test/lab", "a model-based tester of engines", []string{"internal/test/drat", "internal/test/shrink", "internal/test/truth", "sat"}},
 	{"internal/test/views", "random views of shared roots", []string{"internal/intset"}},
-	{"internal/test/proptest", "tests of propagators by enumeration", []string{"encode/propagate", "internal/test/views", "sat"}},
+	{"internal/test/fzngen", "random models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/test/shrink", "internal/test/views"}},
+	{"internal/test/campaign", "seeds and sizes of tests with random models", []string{"internal/test/fzngen"}},
+	{"internal/test/proptest", "tests of propagators by enumeration", []string{"encode/propagate", "internal/test/campaign", "internal/test/views", "sat"}},
 	{"internal/test/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/constraint", "encode/store", "flatzinc", "sat", "sat/lower"}},
 	{
 		"internal/test/globals", "what families say of globals, and the strength that is measured",
-		[]string{"encode", "encode/ground", "encode/registry", "encode/constraint", "encode/store", "flatzinc", "internal/intset", "internal/test/enctest", "sat", "sat/cdcl"},
+		[]string{"encode", "encode/ground", "encode/registry", "encode/constraint", "encode/store", "flatzinc", "internal/intset", "internal/test/campaign", "internal/test/enctest", "sat", "sat/cdcl"},
 	},
 	{"internal/test/oracle", "enumeration of models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/program", "internal/rational"}},
-	{"internal/test/fzngen", "random models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/test/shrink", "internal/test/views"}},
-	{"internal/test/campaign", "seeds and sizes of tests with random models", []string{"internal/test/fzngen"}},
 	{
 		"internal/test/rowtest", "what models compile to, and their domains after presolve, compared with enumeration",
 		[]string{

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/internal/oll"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 )
@@ -161,7 +162,7 @@ func exhaust(s sat.Solver, c *oll.Cost) {
 // TestMinimise compares all variants with the best of all assignments.
 func TestMinimise(t *testing.T) {
 	weighted := 0
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		in := draw(seed)
 		want, some := in.cheapest()
 		if some && want > 0 {

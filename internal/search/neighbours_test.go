@@ -10,6 +10,7 @@ import (
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/encode/jump"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
@@ -170,7 +171,7 @@ func TestGenerators(t *testing.T) {
 // TestNeighboursImprove: neighbourhoods find better solutions, none beyond the
 // optimum, and the complete search still ends with that.
 func TestNeighboursImprove(t *testing.T) {
-	for seed := range uint64(3) {
+	for seed := range campaign.Each(3) {
 		text := fzngen.Tour(20+seed, 11)
 		alone := begin(t, text)
 		if next, err := newImprover(alone).slice(0); err != nil || next != proved {

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // tangle is a random problem of differences of integers, some under Booleans.
@@ -119,7 +121,7 @@ func (t tangle) negative(is func(int) bool) bool {
 // wide the integers are; where these have no bounds, the window does not hide solutions.
 func TestGuardedCycles(t *testing.T) {
 	found, refuted := 0, 0
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		p := newTangle(rand.New(rand.NewPCG(seed, 66)))
 		want := p.satisfiable()
 		for _, domain := range []string{"0..1099511627776", "int"} {

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // shop is a random job shop of three machines; the starts and the end have the domain.
@@ -44,7 +46,7 @@ func shop(rng *rand.Rand, domain string) string {
 
 // TestEnclosed: where a solution gives all integers bounds, the optimum is proved.
 func TestEnclosed(t *testing.T) {
-	for seed := range uint64(6) {
+	for seed := range campaign.Each(6) {
 		open, bounded := shop(rand.New(rand.NewPCG(seed, 3)), "int"), shop(rand.New(rand.NewPCG(seed, 3)), "-200..200")
 		best := solved(t, context.Background(), bounded, Options{}).last["objective"]
 		for _, o := range []Options{{Strategy: strategies[seed%4]}, {Threads: 2}, {Clauses: true}, {hooks: hooks{turn: 1}}} {

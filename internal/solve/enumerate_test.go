@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/fznrun"
 	"github.com/gozinc/gozinc/internal/test/oracle"
@@ -21,7 +22,7 @@ import (
 // prints each combination of outputs once, also where its patience ends at once.
 func TestEnumerationAgainstOracle(t *testing.T) {
 	solutions := 0
-	for seed := range uint64(600) {
+	for seed := range campaign.Each(600) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		text := fzngen.Model(rng, fzngen.Opt{Size: 300})
 		m := parse(t, text)

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
@@ -86,7 +87,7 @@ func (a assumptions) feasible(t *testing.T, names []string, below int64) bool {
 // solutions, or all better ones, and less does not.
 func TestCores(t *testing.T) {
 	cores, proper := 0, 0
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		a := randomAssumptions(rng, []string{"satisfy", "minimize x3"}[seed%2])
 		got := solved(t, context.Background(), a.text(a.names), Options{})

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
@@ -89,7 +90,7 @@ solve :: seq_search([warm_start([x],[3]),warm_start([y],[77777]),warm_start_bool
 
 // TestWarmStartRandom: no start changes an optimum.
 func TestWarmStartRandom(t *testing.T) {
-	for seed := range uint64(100) {
+	for seed := range campaign.Each(100) {
 		rng := rand.New(rand.NewPCG(seed, 61))
 		text := fzngen.Objective(rng, fzngen.Opt{Size: 3000})
 		m := parse(t, text)

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/fznrun"
 	"github.com/gozinc/gozinc/internal/test/oracle"
@@ -21,7 +22,7 @@ import (
 // has one.
 func TestGuidedOrder(t *testing.T) {
 	models, solutions := 0, 0
-	for seed := range uint64(800) {
+	for seed := range campaign.Each(800) {
 		text := fzngen.Model(rand.New(rand.NewPCG(seed, 21)), fzngen.Opt{Size: 300})
 		names := outputInts(parse(t, text))
 		if len(names) == 0 || !strings.Contains(text, "satisfy;") || !strings.Contains(text, "solve ") {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
@@ -42,7 +43,7 @@ func misleading(seed uint64) sabotage {
 // TestLocalSearchChangesNoAnswer compares runs in which every first solution is looked for
 // by local search with enumeration, with the assignments that it proposes and with wrong ones.
 func TestLocalSearchChangesNoAnswer(t *testing.T) {
-	for seed := range uint64(80) {
+	for seed := range campaign.Each(80) {
 		rng := rand.New(rand.NewPCG(seed, 57))
 		text, ok := withObjective(t, rng, seed)
 		if !ok {

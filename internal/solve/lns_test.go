@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // TestNeighboursAgree has neighbourhoods take many short slices on random
 // models: the optimum is that of enumeration, also with several workers.
 func TestNeighboursAgree(t *testing.T) {
-	for seed := range uint64(150) {
+	for seed := range campaign.Each(150) {
 		rng := rand.New(rand.NewPCG(seed, 47))
 		text := fzngen.Objective(rng, fzngen.Opt{Size: 4000})
 		if !encodable(parse(t, text)) {
@@ -31,7 +32,7 @@ func TestNeighboursAgree(t *testing.T) {
 
 // TestNeighboursLazy does so on tours, whose clauses are lazy, and a knapsack.
 func TestNeighboursLazy(t *testing.T) {
-	for seed := range uint64(4) {
+	for seed := range campaign.Each(4) {
 		text := fzngen.Tour(seed, 9)
 		want := solved(t, context.Background(), text, Options{Strategy: search.Improve}).last["objective"]
 		a := solved(t, context.Background(), text, Options{hooks: hooks{turn: 20_000, fewDecisions: 1}})

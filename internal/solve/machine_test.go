@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
@@ -32,7 +33,7 @@ func machine(rng *rand.Rand) string {
 // TestTightObjectives compares runs on models whose objective bounds the other
 // integers with enumeration.
 func TestTightObjectives(t *testing.T) {
-	for seed := range uint64(200) {
+	for seed := range campaign.Each(200) {
 		rng := rand.New(rand.NewPCG(seed, 89))
 		text := fzngen.Objective(rng, fzngen.Opt{Size: 1500})
 		if seed%2 == 0 {

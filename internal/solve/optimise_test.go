@@ -15,6 +15,7 @@ import (
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 )
@@ -116,7 +117,7 @@ func withObjective(t *testing.T, rng *rand.Rand, seed uint64) (text string, ok b
 
 // TestStrategies compares all strategies with enumeration.
 func TestStrategies(t *testing.T) {
-	for seed := range uint64(250) {
+	for seed := range campaign.Each(250) {
 		rng := rand.New(rand.NewPCG(seed, 31))
 		text, ok := withObjective(t, rng, seed)
 		if !ok {
@@ -153,7 +154,7 @@ func schedule(seed uint64) string {
 // TestStrategiesLazy compares strategies on tours, whose clauses are lazy, and schedules
 // with enumeration.
 func TestStrategiesLazy(t *testing.T) {
-	for seed := range uint64(4) {
+	for seed := range campaign.Each(4) {
 		for _, text := range []string{fzngen.Tour(seed, 5), schedule(seed)} {
 			best, some, err := oracle.Optimum(parse(t, text), 1<<23)
 			if err != nil {

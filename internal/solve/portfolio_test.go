@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 )
@@ -30,7 +31,7 @@ func queens(n int) string {
 
 // TestCompany compares several workers with enumeration.
 func TestCompany(t *testing.T) {
-	for seed := range uint64(120) {
+	for seed := range campaign.Each(120) {
 		rng := rand.New(rand.NewPCG(seed, 53))
 		text := fzngen.Objective(rng, fzngen.Opt{Size: 3000})
 		if m := parse(t, text); m.Solve.Method == flatzinc.Satisfy || !encodable(m) {
@@ -67,7 +68,7 @@ func TestCompanySatisfies(t *testing.T) {
 
 // TestCompanyProgress: all bounds are shared, and what is printed is in order.
 func TestCompanyProgress(t *testing.T) {
-	for seed := range uint64(6) {
+	for seed := range campaign.Each(6) {
 		alone := solved(t, context.Background(), fzngen.Tour(seed, 9), Options{})
 		a := solved(t, context.Background(), fzngen.Tour(seed, 9), Options{Threads: 3, Intermediate: true})
 		for k := 1; k < len(a.objectives)-1; k++ {
@@ -138,7 +139,7 @@ func untimed(text string) string {
 
 // TestSeedSatisfies compares the number of solutions with enumeration.
 func TestSeedSatisfies(t *testing.T) {
-	for seed := range uint64(60) {
+	for seed := range campaign.Each(60) {
 		rng := rand.New(rand.NewPCG(seed, 59))
 		text := fzngen.Model(rng, fzngen.Opt{Size: 1000})
 		m := parse(t, text)

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
@@ -32,7 +33,7 @@ func limited(rng *rand.Rand, status int, solve string) (programmed, plain, alway
 // restarts the solutions are those of the model as it is at the start, to the last.
 func TestProgrammedClaims(t *testing.T) {
 	claimed, refused := 0, 0
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		rng := rand.New(rand.NewPCG(seed, 107))
 		status := 1 + rng.IntN(2)*3 // at the start, or behind a solution
 		text, plain, always := limited(rng, status, []string{"solve minimize z;\n", "solve maximize z;\n"}[seed%2])
@@ -87,7 +88,7 @@ func optimum(t *testing.T, text string) (best int64, some bool) {
 // only if the plain model has no others.
 func TestProgrammedClaimsOfAll(t *testing.T) {
 	claimed, refused := 0, 0
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		rng := rand.New(rand.NewPCG(seed, 109))
 		text, plain, always := limited(rng, 1, "solve satisfy;\n")
 		o := Options{Engine: []Engine{CDCL, Gini}[rng.IntN(2)], All: true, TimeLimit: 10 * time.Second, hooks: hooks{early: rng.IntN(2) == 0}}

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
@@ -134,7 +135,7 @@ func neighbourhoods(text string, names []string) string {
 // own come to the optimum of the oracle where they say so, and to solutions in any case.
 func TestProgrammedNeighbourhoods(t *testing.T) {
 	proved, improved := 0, 0
-	for seed := range uint64(40) {
+	for seed := range campaign.Each(40) {
 		text, names := randomSum(rand.New(rand.NewPCG(seed, 31)))
 		best, some, err := oracle.Optimum(parse(t, text), 1<<23)
 		if err != nil {

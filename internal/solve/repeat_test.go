@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
@@ -25,7 +26,7 @@ func TestRepeats(t *testing.T) {
 		strings.Replace(queens(6), "solve satisfy;", followed, 1),
 		fzngen.Ruler(5), fzngen.Ruler(6), fzngen.Tour(1, 7), fzngen.Tour(3, 8),
 	}
-	for seed := range uint64(3) {
+	for seed := range campaign.Each(3) {
 		texts = append(texts, fzngen.Objective(rand.New(rand.NewPCG(seed, 83)), fzngen.Opt{Size: 1000}))
 	}
 	for _, engine := range []Engine{AutoEngine, CDCL, Gini} {

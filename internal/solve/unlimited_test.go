@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // TestUnlimited: which objectives of unbounded integers have no limit.
@@ -56,7 +58,7 @@ func TestUnlimited(t *testing.T) {
 // are solutions far away.
 func TestUnlimitedRandom(t *testing.T) {
 	unlimited := 0
-	for seed := range uint64(60) {
+	for seed := range campaign.Each(60) {
 		rng := rand.New(rand.NewPCG(seed, 318))
 		var b strings.Builder
 		for i := range 4 {

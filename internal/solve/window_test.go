@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/gozinc/gozinc/internal/search"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
@@ -56,7 +57,7 @@ func windowed(rng *rand.Rand) (open, bounded string) {
 // enumeration finds one of the bounds, and a claim would be about another.
 func TestWindowedModels(t *testing.T) {
 	models, claims := 0, 0
-	for seed := range uint64(200) {
+	for seed := range campaign.Each(200) {
 		rng := rand.New(rand.NewPCG(seed, 97))
 		open, bounded := windowed(rng)
 		best, some, err := oracle.Optimum(parse(t, bounded), 1<<19)
@@ -83,7 +84,7 @@ func TestWindowedModels(t *testing.T) {
 func TestCyclesOfDifferences(t *testing.T) {
 	const n, far = 4, 1 << 20
 	refuted := 0
-	for seed := range uint64(60) {
+	for seed := range campaign.Each(60) {
 		rng := rand.New(rand.NewPCG(seed, 101))
 		var b strings.Builder
 		d := [n][n]int{}
@@ -211,7 +212,7 @@ func separated(rng *rand.Rand) (text string, least int, some bool) {
 // decided, and what is found is what distances in graphs say.
 func TestSmallModels(t *testing.T) {
 	solvable := 0
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		rng := rand.New(rand.NewPCG(seed, 103))
 		text, least, some := separated(rng)
 		o := Options{Strategy: strategies[seed%4], Clauses: seed%5 == 0}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/table"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -27,7 +28,7 @@ func (b *forgetful) Decide(sat.Trail) (sat.Atom, bool) {
 // tables and a sum are counted.
 func TestPropagationCutShort(t *testing.T) {
 	const n, width = 4, 4
-	for seed := range uint64(60) {
+	for seed := range campaign.Each(60) {
 		rng := rand.New(rand.NewPCG(seed, 31))
 		e := hurriedly()
 		xs, eqs := make([]sat.Int, n), make([][]sat.Lit, n)

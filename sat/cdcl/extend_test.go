@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/truth"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
@@ -39,7 +40,7 @@ func drawClause(rng *rand.Rand, vars []sat.Lit) (c []sat.Lit) {
 // TestExtend enumerates a projection by going back behind each model, with other
 // searches, probes and clauses in between.
 func TestExtend(t *testing.T) {
-	for seed := range uint64(3000) {
+	for seed := range campaign.Each(3000) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		f, full, left, vars := drawn(rng)
 		e := cdcl.New(f)

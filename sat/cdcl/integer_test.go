@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -342,7 +343,7 @@ func TestIntegers(t *testing.T) {
 	for name, build := range map[string]func() *cdcl.Engine{"plain": plain, "hurried": hurriedly, "sparse": sparse} {
 		t.Run(name, func(t *testing.T) {
 			lemmas, asked := 0, 0
-			for seed := range uint64(2000) {
+			for seed := range campaign.Each(2000) {
 				m := newMixed(t, seed, build)
 				m.run()
 				lemmas += m.lemmas

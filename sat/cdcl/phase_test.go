@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -13,7 +14,7 @@ import (
 // is preferred, whatever the last one was; and an integer with few literals is decided
 // on by its preferred value when its literals are made later.
 func TestPrefer(t *testing.T) {
-	for seed := range uint64(200) {
+	for seed := range campaign.Each(200) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		e := cdcl.New(sat.NewFormula())
 		wide, narrow := e.NewInt(-5000, 5000), e.NewInt(0, 9)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
@@ -57,7 +58,7 @@ func wide(seed uint64) (e *cdcl.Engine, isModel func() bool) {
 // expects the engine to have given up most of the literals that it made.
 func TestRecycle(t *testing.T) {
 	conflicts, made, spare := int64(0), 0, 0
-	for seed := range uint64(4) {
+	for seed := range campaign.Each(4) {
 		e, isModel := wide(seed)
 		switch st := e.SolveLimited(context.Background(), 600_000); {
 		case st == sat.Sat && !isModel():

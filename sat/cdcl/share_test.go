@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/truth"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
@@ -144,7 +145,7 @@ func TestSharedClausesOfIntegers(t *testing.T) {
 	for name, build := range map[string]func() *cdcl.Engine{"hurried": hurriedly, "sparse": sparse} {
 		t.Run(name, func(t *testing.T) {
 			given, taken := int64(0), int64(0)
-			for seed := range uint64(3000) {
+			for seed := range campaign.Each(3000) {
 				c := newCompany(t, seed, build)
 				for n := 0; !c.improve(n > 60); n++ {
 					if n > 10_000 {
@@ -173,7 +174,7 @@ func TestSharedClausesOfIntegers(t *testing.T) {
 // TestSharedClauses does the same for clauses alone.
 func TestSharedClauses(t *testing.T) {
 	taken := int64(0)
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		rng := rand.New(rand.NewPCG(seed, 8))
 		const n = 14
 		f, table := sat.NewFormula(), truth.New(n+1)

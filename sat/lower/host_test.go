@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/gini"
@@ -122,7 +123,7 @@ func (s *script) solve(t *testing.T) {
 // is asked for between their answers, and what they tell of integers fits the clauses.
 func TestAgainstNative(t *testing.T) {
 	answers := map[sat.Status]int{}
-	for seed := range uint64(300) {
+	for seed := range campaign.Each(300) {
 		s := &script{
 			rng:     rand.New(rand.NewPCG(seed, 3)),
 			answers: answers,

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/gini"
 	"github.com/gozinc/gozinc/sat/lower"
@@ -35,7 +36,7 @@ func ask(rng *rand.Rand, h sat.Integers, x sat.Int, d int64) asked {
 // TestLiterals asks for literals and bits in any order, partly of the engine, and fixes
 // the integer to each of its values: all literals and bits say so, and so does Value.
 func TestLiterals(t *testing.T) {
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		f := sat.NewFormula()
 		var n lower.Integers
@@ -95,7 +96,7 @@ func checkValue(t *testing.T, engine sat.Solver, n *lower.Integers, x sat.Int, l
 // TestValuesWithFewLiterals: without all literals an assignment tells a value that agrees
 // with those that there are.
 func TestValuesWithFewLiterals(t *testing.T) {
-	for seed := range uint64(100) {
+	for seed := range campaign.Each(100) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		engine := gini.New(sat.NewFormula())
 		var n lower.Integers

@@ -26,6 +26,7 @@ package campaign
 
 import (
 	"flag"
+	"iter"
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/test/fzngen"
@@ -50,6 +51,22 @@ func Seeds(usual int) (from, to uint64) {
 	}
 	return *first, *first + uint64(n)
 }
+
+// Each yields the seeds that the flags ask for, and without flags usual ones from 0.
+// -short takes no fewer, since tests count what they find.
+func Each(usual int) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		n := usual
+		if *cases > 0 {
+			n = *cases
+		}
+		for seed := *first; seed < *first+uint64(n) && yield(seed); seed++ {
+		}
+	}
+}
+
+// Usual reports whether no flag asks for other seeds than those of the test suite.
+func Usual() bool { return *cases == 0 && *first == 0 }
 
 // Long reports whether the flag asks for more than the usual cases.
 func Long() bool { return *cases > 0 }

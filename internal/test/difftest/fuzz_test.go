@@ -12,6 +12,7 @@ import (
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/solve"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 )
@@ -38,7 +39,7 @@ var edgeModels = []string{
 // FuzzModel solves mutated FlatZinc. A text is either refused with a position,
 // or answered; the answer is that of enumeration where that is possible.
 func FuzzModel(f *testing.F) {
-	for seed := range uint64(60) {
+	for seed := range campaign.Each(60) {
 		opt := fzngen.Opt{Size: 100, Allow: known, Big: seed%3 == 0}
 		f.Add(fzngen.Model(rand.New(rand.NewPCG(seed, 5)), opt))
 	}

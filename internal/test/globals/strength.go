@@ -11,6 +11,7 @@ import (
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -309,7 +310,7 @@ const (
 	strengthSamples   = 40
 )
 
-// measure returns the strength of the clauses of a case, from fixed seeds.
+// measure returns the strength of the clauses of a case.
 func (c Case) measure(t *testing.T) (n strength) {
 	if c.tried != nil {
 		used, _, _ := registry.Find(c.of, ground.Arities(c.of)[0])
@@ -337,7 +338,7 @@ func (c Case) measurePropagators(t *testing.T) strength {
 }
 
 func (c Case) sample(t *testing.T, opt encode.Options) (n strength) {
-	for seed := range uint64(strengthInstances) {
+	for seed := range campaign.Each(strengthInstances) {
 		r := rand.New(rand.NewPCG(seed, 53))
 		b := &Instance{Rand: r}
 		c.Post(b)

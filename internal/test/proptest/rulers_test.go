@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/encode/counting"
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/internal/intset"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/internal/test/views"
 	"github.com/gozinc/gozinc/sat"
@@ -130,7 +131,7 @@ func (r *ruler) engine() *cdcl.Engine {
 // enumeration. What conflicts are explained by are Hall intervals of views that move
 // with each other.
 func TestRulers(t *testing.T) {
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		rng := rand.New(rand.NewPCG(seed, 15))
 		r := drawRuler(rng)
 		e := r.engine()

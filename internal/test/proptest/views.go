@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/views"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -143,7 +144,7 @@ func DrawRanges(rng *rand.Rand, n int, width int64) [][2]int64 {
 // without, with a guard and with two, and returns the strength without.
 func CheckViews(t *testing.T, n int, width int64, post func([]propagate.Affine) sat.Propagator, holds func([]int64) bool) (strength Strength) {
 	t.Helper()
-	for seed := range uint64(400) {
+	for seed := range campaign.Each(400) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		f := &views.Family{}
 		DrawRoots(rng, f, n, width)
