@@ -1,11 +1,14 @@
 package encode
 
 import (
+	"context"
+
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/ray"
+	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
@@ -103,9 +106,16 @@ func (p *Semantics) Approached(a flatzinc.Assignment) (limit *flatzinc.Value, ne
 }
 
 // Unlimited reports whether a solution is proved to have ever better ones on a ray from it, see
-// ray.Unlimited.
-func (p *Semantics) Unlimited(a flatzinc.Assignment) bool {
-	return p.flat == p.Model && ray.Unlimited(p.Model, p.checks, a, p.Check)
+// ray.Question.
+func (p *Problem) Unlimited(ctx context.Context, a flatzinc.Assignment) bool {
+	link := func() ([]presolve.Constraint, error) {
+		if p.floats == nil {
+			return p.checks, nil
+		}
+		return presolve.Link(ctx, p.flat, registry.Find, p.opt.Programs)
+	}
+	q := ray.Question{Model: p.Model, Flat: p.flat, Floats: p.floats, Link: link, From: a, Check: p.Check}
+	return (p.floats == nil || !p.opt.Extensible) && q.Unlimited()
 }
 
 // Check verifies a against every constraint and declaration of the model,

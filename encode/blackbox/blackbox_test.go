@@ -169,6 +169,9 @@ func TestBlackBoxesByEnumeration(t *testing.T) {
 					for _, eager := range []bool{false, true} {
 						opt.Programs, opt.Eager = functions(f), eager
 						got, err := rowtest.Enumerate(m, opt)
+						if err != nil && strings.Contains(err.Error(), "is not written as clauses") {
+							continue // of too many inputs
+						}
 						if diff := oracle.Diff(want, got); err != nil || diff != "" {
 							t.Fatalf("%s, seed %d, %s, eager %v: %v %s\n%s", def.Name, seed, name, eager, err, diff, fmt.Sprint(m.Constraints))
 						}

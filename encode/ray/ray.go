@@ -1,6 +1,5 @@
-// Package ray proves that an objective has no limit: it looks for a direction in which a solution can
-// be moved as far as one likes while the objective becomes better. It knows FlatZinc and linear
-// constraints, and what few others are next to a solution.
+// Package ray proves that an objective has no limit, by a direction in which a solution can be
+// moved as far as one likes.
 package ray
 
 import (
@@ -8,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/simplex"
@@ -16,25 +16,36 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// ray is the search for a direction. Integers that have bounds stay, as do Booleans, and those that
+// Question is a model with a solution.
+type Question struct {
+	Model  *flatzinc.Model
+	Flat   *flatzinc.Model  // the model without floats; Model where it has none
+	Floats *lattice.Reduced // where Flat is from; nil where it is Model
+	// Link links the constraints of Flat.
+	Link  func() ([]presolve.Constraint, error)
+	From  flatzinc.Assignment // a solution of Model
+	Check func(flatzinc.Assignment) error
+}
+
+// ray looks for a direction in which a solution can be moved while the objective becomes
+// better. Integers and floats that have bounds stay, as do Booleans, and those that
 // are arguments of a constraint which is not linear where these stay. What is left are linear
 // inequalities of the direction, which an exact simplex method decides.
 type ray struct {
-	m       *flatzinc.Model
-	from    flatzinc.Assignment
+	*Question
 	st      *store.Store // the model before anything is propagated
 	lp      simplex.Simplex
-	columns []int // by variable; none for one that stays
+	columns []int // by variable of Flat; none for one that stays
 	ok      bool
 }
 
 const none = -1
 
-// Unlimited reports whether solutions of the model, which has no floats, with ever better objectives
-// lie on a ray from the solution a. It proves that, and has check look at two of them: false says nothing.
-func Unlimited(m *flatzinc.Model, cons []presolve.Constraint, a flatzinc.Assignment, check func(flatzinc.Assignment) error) (proved bool) {
-	x := m.Solve.Objective
-	if m.Solve.Method == flatzinc.Satisfy || x.Kind != flatzinc.VarRef {
+// Unlimited reports whether solutions with ever better objectives lie on a ray from the
+// solution. It proves that: false says nothing.
+func (q *Question) Unlimited() (proved bool) {
+	s := q.Model.Solve
+	if s.Method == flatzinc.Satisfy || s.Objective.Kind != flatzinc.VarRef {
 		return false
 	}
 	defer func() {
@@ -45,42 +56,57 @@ func Unlimited(m *flatzinc.Model, cons []presolve.Constraint, a flatzinc.Assignm
 			proved = false
 		}
 	}()
-	r := &ray{m: m, from: a, st: store.New(m), columns: make([]int, len(m.Vars)), ok: true}
+	r := &ray{Question: q, st: store.New(q.Flat), columns: make([]int, len(q.Flat.Vars)), ok: true}
 	r.variables()
-	goal := r.columns[x.Var().ID]
+	goal := r.columns[s.Objective.Var().ID]
 	if goal == none || r.lp.Columns() > *mostColumns {
 		return false
 	}
 	r.aliases()
-	r.restrict(goal, m.Solve.Goal(1) > 0, -m.Solve.Goal(1))
-	for i := range cons {
-		if r.constraint(&cons[i]); !r.ok {
+	r.restrict(goal, s.Goal(1) > 0, -s.Goal(1))
+	linked, err := q.Link()
+	if err != nil {
+		return false
+	}
+	for i := range linked {
+		if r.constraint(&linked[i]); !r.ok {
 			return false
 		}
 	}
-	return r.lp.Check() && r.confirmed(check)
+	return r.floats() && r.lp.Check() && r.confirmed()
 }
 
-// variables makes a column for each integer without a bound on some side.
+// variables makes a column for each integer and continuous float without a bound on some side.
 func (r *ray) variables() {
-	for i, v := range r.m.Vars {
+	for i, v := range r.Flat.Vars {
 		r.columns[i] = none
-		if v.Base != flatzinc.Int || v.Ints.Finite() {
+		least, most := v.Ints.Min() != intset.NegInf, v.Ints.Max() != intset.PosInf
+		switch {
+		case r.continuous(i):
+			lo, hi := lattice.Bounds(r.Model.Vars[i])
+			least, most = lo != nil, hi != nil
+		case v.Base != flatzinc.Int:
+			continue
+		}
+		if least && most {
 			continue
 		}
 		r.columns[i] = r.lp.NewColumn()
-		if v.Ints.Min() != intset.NegInf {
+		if least {
 			r.restrict(r.columns[i], false, 0)
 		}
-		if v.Ints.Max() != intset.PosInf {
+		if most {
 			r.restrict(r.columns[i], true, 0)
 		}
 	}
 }
 
+// continuous reports whether a variable of Flat is there for a continuous float.
+func (r *ray) continuous(id int) bool { return r.Floats != nil && r.Floats.IsContinuous(id) }
+
 // aliases keeps integers that are declared equal so.
 func (r *ray) aliases() {
-	for i, v := range r.m.Vars {
+	for i, v := range r.Flat.Vars {
 		if v.Init != nil && v.Base == flatzinc.Int {
 			r.sum(linear.Equal, store.Of(int32(i)), negated(r.st.ViewOf(*v.Init)))
 		}
@@ -99,27 +125,39 @@ func (r *ray) moves(v store.View) bool { return !v.IsConst() && r.columns[v.ID] 
 // sum has the direction keep Σ terms at most, or equal to, what it is. Of a disequality any
 // direction leaves all but one step.
 func (r *ray) sum(rel linear.Rel, terms ...store.View) {
+	var list []lattice.Term
+	for _, v := range terms {
+		if r.moves(v) {
+			list = append(list, lattice.Term{Coef: big.NewRat(v.A, 1), Var: r.Flat.Vars[v.ID]})
+		}
+	}
+	if rel != linear.Unequal {
+		r.row(list, rel == linear.Equal, true)
+	}
+}
+
+// row has the direction keep Σ terms at least or at most what it is.
+func (r *ray) row(terms []lattice.Term, least, most bool) {
 	at := map[int]int{}
 	var list []simplex.Term
-	for _, v := range terms {
-		if !r.moves(v) {
-			continue
-		}
-		c := r.columns[v.ID]
+	for _, t := range terms {
+		c := r.columns[t.Var.ID]
 		if i, again := at[c]; again {
-			list[i].Coef.Add(list[i].Coef, big.NewRat(v.A, 1))
-			continue
+			list[i].Coef.Add(list[i].Coef, t.Coef)
+		} else if c != none {
+			at[c] = len(list)
+			list = append(list, simplex.Term{Column: c, Coef: new(big.Rat).Set(t.Coef)})
 		}
-		at[c] = len(list)
-		list = append(list, simplex.Term{Column: c, Coef: big.NewRat(v.A, 1)})
 	}
 	list = slices.DeleteFunc(list, func(t simplex.Term) bool { return t.Coef.Sign() == 0 })
-	if len(list) == 0 || rel == linear.Unequal {
+	if len(list) == 0 {
 		return
 	}
 	s := r.lp.Define(list)
-	r.restrict(s, true, 0)
-	if rel == linear.Equal {
+	if most {
+		r.restrict(s, true, 0)
+	}
+	if least {
 		r.restrict(s, false, 0)
 	}
 }
@@ -129,7 +167,20 @@ func (r *ray) value(v store.View) int64 {
 	if v.IsConst() {
 		return v.B
 	}
-	return v.A*r.from[v.ID].Int + v.B
+	return v.A*r.steps(int(v.ID)) + v.B
+}
+
+// steps is the value of an integer of Flat. That of one which is no variable of the model is
+// not known.
+func (r *ray) steps(id int) int64 {
+	switch {
+	case id >= len(r.Model.Vars):
+		r.ok = false
+		return 0
+	case r.Model.Vars[id].Base == flatzinc.Float:
+		return r.Floats.Steps(id, r.From[id])
+	}
+	return r.From[id].Int
 }
 
 // constraint has the direction keep a constraint.
@@ -218,8 +269,8 @@ func (r *ray) extremum(greatest bool, z store.View, xs []store.View) {
 	}
 }
 
-// confirmed has check look at two solutions on the ray.
-func (r *ray) confirmed(check func(flatzinc.Assignment) error) bool {
+// confirmed has the ground check look at two solutions on the ray.
+func (r *ray) confirmed() bool {
 	scale := big.NewInt(1)
 	direction := make([]*big.Rat, len(r.columns))
 	for i, c := range r.columns {
@@ -231,19 +282,29 @@ func (r *ray) confirmed(check func(flatzinc.Assignment) error) bool {
 		scale.Mul(scale, new(big.Int).Div(d, new(big.Int).GCD(nil, nil, scale, d)))
 	}
 	for _, steps := range []int64{1_000_003, 2_000_029} {
-		at := append(flatzinc.Assignment(nil), r.from...)
-		for i, d := range direction {
+		at := slices.Clone(r.From)
+		for i, d := range direction[:len(at)] {
 			if d == nil || d.Sign() == 0 {
 				continue
 			}
 			n := new(big.Int).Mul(d.Num(), new(big.Int).Div(scale, d.Denom()))
-			n.Add(n.Mul(n, big.NewInt(steps)), big.NewInt(at[i].Int))
+			n.Mul(n, big.NewInt(steps))
+			if r.continuous(i) {
+				x := new(big.Rat).SetInt(n)
+				at[i] = flatzinc.MkNumber(x.Add(x, at[i].Number()))
+				continue
+			}
+			n.Add(n, big.NewInt(r.steps(i)))
 			if !n.IsInt64() {
 				return false
 			}
-			at[i].Int = n.Int64()
+			if at[i].Base == flatzinc.Float {
+				at[i] = r.Floats.Value(i, n.Int64())
+			} else {
+				at[i].Int = n.Int64()
+			}
 		}
-		if check(at) != nil {
+		if r.Check(at) != nil {
 			return false
 		}
 	}

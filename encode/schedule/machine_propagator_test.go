@@ -139,7 +139,7 @@ func TestDisjunctive(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d bounds are tight by precedences, %d of %d with edges", alone.Tight, alone.Total, both.Tight, both.Total)
-	if both.Tight*alone.Total <= alone.Tight*both.Total {
+	if both.Tight*alone.Total <= alone.Tight*both.Total && campaign.Usual() {
 		t.Error("edges find nothing")
 	}
 }

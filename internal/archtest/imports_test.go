@@ -183,7 +183,7 @@ var layers = []layer{
 	},
 	{
 		"encode/ray", "proofs that an objective has no limit",
-		[]string{"encode/constraint", "encode/linear", "encode/presolve", "encode/simplex", "encode/store", "flatzinc", "internal/effort", "internal/intset"},
+		[]string{"encode/constraint", "encode/lattice", "encode/linear", "encode/presolve", "encode/simplex", "encode/store", "flatzinc", "internal/effort", "internal/intset"},
 	},
 	{
 		"encode/violation", "how far arguments are from satisfying a constraint, and the values of functions",

@@ -20,10 +20,12 @@ type bisector struct {
 	pause     int  // slices without targets, after one whose targets were all given up
 	pauseLeft int  // how many of them are left
 	paused    bool // this is one of them
-	// hits is how many targets were met one after the other, where no bound is known:
-	// each doubles the step to the next. One that fails for the window of unbounded
-	// integers halves it, and blocked is that even the least fails.
+	// hits is how many targets were met one after the other, where no bound is known, or a
+	// window has refused a target half way to it: each doubles the step to the next. One that
+	// fails for the window of unbounded integers halves it, and blocked is that even the least
+	// fails.
 	hits    int
+	refused bool
 	blocked bool
 }
 
@@ -76,8 +78,9 @@ func (s *bisector) target() (int64, bool) {
 	if s.blocked || s.paused || s.givenUp > *mostGiven {
 		return 0, false
 	}
-	if bound == NoBound {
-		return last - (1<<min(s.hits, 60) - 1), last > math.MinInt64/2
+	if bound == NoBound || s.refused {
+		target := last - (1<<min(s.hits, 60) - 1)
+		return max(target, bound), last > math.MinInt64/2
 	}
 	step := (last - bound) / 2 >> min(s.givenUp, 62)
 	return last - step, step > 0
@@ -85,6 +88,7 @@ func (s *bisector) target() (int64, bool) {
 
 // try searches for a solution as good as the target.
 func (s *bisector) try(m Meter, target, work int64) (status, error) {
+	_, bound := s.w.Gap()
 	part := m
 	if s.impatient {
 		part = m.Part(work)
@@ -96,6 +100,8 @@ func (s *bisector) try(m Meter, target, work int64) (status, error) {
 	case a.Result == Found:
 		s.givenUp, s.pause = 0, 0
 		s.hits++
+	case a.Result == Outside && bound != NoBound && !s.refused:
+		s.refused, s.hits = true, 0
 	case a.Result == Outside:
 		s.blocked = s.hits == 0
 		s.hits = max(s.hits-1, 0)

@@ -113,6 +113,8 @@ func TestBisectionTargets(t *testing.T) {
 		{1000, NoBound, bisector{hits: 3}, 992, true},
 		{1000, NoBound, bisector{hits: 99}, 999 - (1<<60 - 1), true},
 		{1000, NoBound, bisector{blocked: true}, 0, false},
+		{1000, 0, bisector{refused: true, hits: 3}, 992, true},
+		{1000, 0, bisector{refused: true, hits: 30}, 0, true},
 		{math.MinInt64/2 + 1, NoBound, bisector{}, 0, false},
 		{math.MinInt64/2 + 2, NoBound, bisector{}, math.MinInt64/2 + 1, true},
 		{1 << 62, -1<<62 + 1, bisector{}, 0, true},
@@ -123,6 +125,21 @@ func TestBisectionTargets(t *testing.T) {
 		if target, ok := c.b.target(); ok != c.ok || ok && target != c.target {
 			t.Errorf("goal %d, bound %d: %d, %v, want %d, %v", c.goal, c.bound, target, ok, c.target, c.ok)
 		}
+	}
+}
+
+// TestBisectionDoubles: a target half way to a bound that no window holds is followed by
+// steps that double, and halve where the window ends.
+func TestBisectionDoubles(t *testing.T) {
+	outside := Answer{Result: Outside}
+	s := play(t, outside, found(999), found(997), found(993), outside, outside, outside)
+	s.bound = -1000
+	b := &bisector{w: s, improve: newImprover(s)}
+	if next, err := b.slice(0); next != stopped || err != nil {
+		t.Fatal(next, err)
+	}
+	if want := []int64{0, 999, 997, 993, 985, 989, 991}; !slices.Equal(s.targets[:min(len(want), len(s.targets))], want) {
+		t.Errorf("targets %v, want %v", s.targets, want)
 	}
 }
 

@@ -44,7 +44,7 @@ func (w *worker) optimise() (search.End, error) {
 // unlimited reports whether solutions with ever better objectives follow from the best one.
 func (w *worker) unlimited() bool {
 	best := w.inc.solution()
-	if best == nil || !w.p.Windowed() || !w.p.Unlimited(best) {
+	if best == nil || !w.p.Windowed() || !w.p.Unlimited(w.ctx, best) {
 		return false
 	}
 	w.unbounded.Store(true)
