@@ -14,8 +14,8 @@ var (
 
 // Calls of a redundant propagator that find nothing are made less often.
 var (
-	patience = effort.Of[int]("encode/schedule.patience", 8, 1, 1e6) // calls; in a row that find nothing, before half as many are made; docs/decisions/0062
-	slowest  = effort.Of[int]("encode/schedule.slowest", 6, 1, 30)   // halvings; of the calls; docs/decisions/0062
+	fruitless = effort.Of[int]("encode/schedule.fruitless", 8, 1, 1e6) // calls; in a row that find nothing, before half as many are made; docs/decisions/0062
+	slowest   = effort.Of[int]("encode/schedule.slowest", 6, 1, 30)    // halvings; of the calls; docs/decisions/0062
 )
 
 var mostPartners = effort.Of[int]("encode/schedule.mostPartners", 1<<22, 1, 1e9) // boxes; in the lists of partners, beyond which all are partners; not measured

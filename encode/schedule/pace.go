@@ -24,7 +24,7 @@ func (p *pace) note(found bool) {
 	switch p.idle++; {
 	case found:
 		p.idle, p.slow = 0, max(p.slow-1, 0)
-	case p.idle == *patience:
+	case p.idle == *fruitless:
 		p.idle, p.slow = 0, min(p.slow+1, *slowest)
 	}
 	p.skips = 1<<p.slow - 1

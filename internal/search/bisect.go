@@ -8,14 +8,14 @@ import (
 // assumption. A target that is met is a jump, one that is refuted raises the
 // bound.
 //
-// A target between them can be harder than both ends. An impatient bisector
+// A target between them can be harder than both ends. A limited bisector
 // gives up a search after a fraction of the slice, and the next target is
 // nearer to the best, until only plain improvement is left; a later slice
-// starts again in the middle. A patient one searches a target to the end.
+// starts again in the middle. Without the limit it searches a target to the end.
 type bisector struct {
 	w         Session
 	improve   *improver
-	impatient bool
+	limited   bool
 	givenUp   int  // targets given up one after the other
 	pause     int  // slices without targets, after one whose targets were all given up
 	pauseLeft int  // how many of them are left
@@ -46,7 +46,7 @@ func (s *bisector) slice(limit int64) (status, error) {
 		var next status
 		var err error
 		if target, ok := s.target(); ok {
-			next, err = s.try(m, target, limit / *patience)
+			next, err = s.try(m, target, limit / *targetParts)
 		} else {
 			next, err = s.plain(m)
 		}
@@ -90,7 +90,7 @@ func (s *bisector) target() (int64, bool) {
 func (s *bisector) try(m Meter, target, work int64) (status, error) {
 	_, bound := s.w.Gap()
 	part := m
-	if s.impatient {
+	if s.limited {
 		part = m.Part(work)
 	}
 	a, err := aim(s.w, part, target)

@@ -24,14 +24,14 @@ func TestBisectionHalves(t *testing.T) {
 	}
 }
 
-// TestBisectionGivesUp: an impatient bisector gives each target a part of the slice, the
+// TestBisectionGivesUp: a limited bisector gives each target a part of the slice, the
 // next is nearer to the best, and after some comes plain improvement. Slices without
 // targets follow, twice as many each time.
 func TestBisectionGivesUp(t *testing.T) {
 	s := play(t, slices.Repeat([]Answer{limited}, *mostGiven+1)...)
 	s.bound = 0
-	b := &bisector{w: s, improve: newImprover(s), impatient: true}
-	if next, err := b.slice(*patience * 1000); next != stopped || err != nil {
+	b := &bisector{w: s, improve: newImprover(s), limited: true}
+	if next, err := b.slice(*targetParts * 1000); next != stopped || err != nil {
 		t.Fatal(next, err)
 	}
 	targets := s.targets
@@ -64,7 +64,7 @@ func TestBisectionGivesUp(t *testing.T) {
 func TestBisectionRests(t *testing.T) {
 	s := play(t, limited, limited)
 	s.bound, s.cost = 0, 100
-	b := &bisector{w: s, improve: newImprover(s), impatient: true, givenUp: *mostGiven + 1}
+	b := &bisector{w: s, improve: newImprover(s), limited: true, givenUp: *mostGiven + 1}
 	for range 2 {
 		if next, err := b.slice(100); next != unfinished || err != nil {
 			t.Fatal(next, err)
@@ -73,13 +73,13 @@ func TestBisectionRests(t *testing.T) {
 	if want := []int64{-1, 500}; !slices.Equal(s.targets, want) {
 		t.Errorf("targets %v, want %v", s.targets, want)
 	}
-	if s.limits[0] != 100 || s.limits[1] != 100 / *patience {
+	if s.limits[0] != 100 || s.limits[1] != 100 / *targetParts {
 		t.Errorf("limits %v: want all of the slice, then a part", s.limits)
 	}
 }
 
-// TestBisectionIsPatient: a patient bisector searches a target with all of the slice.
-func TestBisectionIsPatient(t *testing.T) {
+// TestBisectionToTheEnd: a bisector without limits searches a target with all of the slice.
+func TestBisectionToTheEnd(t *testing.T) {
 	s := play(t, limited, limited)
 	s.bound, s.cost = 0, 60
 	b := &bisector{w: s, improve: newImprover(s)}

@@ -45,9 +45,9 @@ func (*brancher) name() string { return string(Branch) }
 // slice searches until the limit is reached. A relaxation that has closed most of the gap
 // gets several slices at once, unless it refutes few nodes.
 func (s *brancher) slice(limit int64) (status, error) {
-	tight := s.conflicts <= *favoured*s.tree.Refuted && relaxedMost(s.w)
+	tight := s.conflicts <= *tightSlices*s.tree.Refuted && relaxedMost(s.w)
 	if tight {
-		limit *= *favoured
+		limit *= *tightSlices
 	}
 	before := s.w.Stats().Conflicts
 	s.engine.SetBrancher(s.tree)

@@ -89,10 +89,10 @@ func TestBranchIsFavoured(t *testing.T) {
 		conflicts, refuted int64
 		want               int64
 	}{
-		{0, 0, 0, *favoured * 1000},
+		{0, 0, 0, *tightSlices * 1000},
 		{40, 0, 0, 1000},
-		{0, *favoured * 10, 10, *favoured * 1000},
-		{0, *favoured*10 + 1, 10, 1000},
+		{0, *tightSlices * 10, 10, *tightSlices * 1000},
+		{0, *tightSlices*10 + 1, 10, 1000},
 	} {
 		s, b := scriptedBranch(t, limited)
 		s.goal = tightGoal(s) + c.loose

@@ -22,11 +22,11 @@ var (
 	leastRation      = effort.Of[float64]("internal/search.leastRation", 1.0/32, 0.001, 1)   // of a slice; their turns after slices without gain; docs/decisions/0143
 )
 
-// Targets of bisection, and leaps of improvement.
+// Targets of bisection, and steps of improvement.
 var (
-	patience  = effort.Of[int64]("internal/search.patience", 12, 1, 1e6)  // parts of a slice; one of them is for one target or leap; docs/decisions/0143
-	mostGiven = effort.Of[int]("internal/search.mostGiven", 5, 0, 62)     // targets; given up before plain improvement; docs/decisions/0143
-	leapCosts = effort.Of[int64]("internal/search.leapCosts", 4, 1, 1000) // times the work for the last solution; a leap, if that is more; docs/decisions/0051
+	targetParts = effort.Of[int64]("internal/search.targetParts", 12, 1, 1e6) // parts of a slice; one of them is for one target or step; docs/decisions/0143
+	mostGiven   = effort.Of[int]("internal/search.mostGiven", 5, 0, 62)       // targets; given up before plain improvement; docs/decisions/0143
+	stepCosts   = effort.Of[int64]("internal/search.stepCosts", 4, 1, 1000)   // times the work for the last solution; a step, if that is more; docs/decisions/0051
 )
 
 // Cores. Small ones are worth some work: they raise the bound by as much as large ones,
@@ -44,9 +44,9 @@ var (
 
 // Branch and bound over the linear relaxation.
 var (
-	leastCuts = effort.Of[int64]("internal/search.leastCuts", 20, 1, 1e6)   // nodes; of so many, a relaxation must refute one, or it is given up; docs/decisions/0143
-	trialEnds = effort.Of[int64]("internal/search.trialEnds", 300, 0, 1e12) // conflicts; those before that; docs/decisions/0143
-	favoured  = effort.Of[int64]("internal/search.favoured", 5, 1, 1000)    // slices; taken at once by a tight relaxation; docs/decisions/0017
+	leastCuts   = effort.Of[int64]("internal/search.leastCuts", 20, 1, 1e6)   // nodes; of so many, a relaxation must refute one, or it is given up; docs/decisions/0143
+	trialEnds   = effort.Of[int64]("internal/search.trialEnds", 300, 0, 1e12) // conflicts; those before that; docs/decisions/0143
+	tightSlices = effort.Of[int64]("internal/search.tightSlices", 5, 1, 1000) // slices; taken at once by a tight relaxation; docs/decisions/0017
 )
 
 // Dives of branch and bound for better solutions.
@@ -70,7 +70,7 @@ var (
 	visitConflicts = effort.Of[int64]("internal/search.visitConflicts", 200, 1, 1e5)    // conflicts; its work where that is more; docs/decisions/0024
 	visitDescents  = effort.Of[int64]("internal/search.visitDescents", 2, 0, 1000)      // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0105
 	fewFreed       = effort.Of[int]("internal/search.fewFreed", 10, 0, 1e6)             // decisions; with fewer of them freed in vain the work doubles; docs/decisions/0024
-	mostPatience   = effort.Of[int]("internal/search.mostPatience", 8, 0, 12)           // doublings; of the work for a neighbourhood; docs/decisions/0024
+	mostDoublings  = effort.Of[int]("internal/search.mostDoublings", 8, 0, 12)          // doublings; of the work for a neighbourhood; docs/decisions/0024
 	relaxRounds    = effort.Of[int]("internal/search.relaxRounds", 40, 0, 1e6)          // decisions; freed because propagation refutes the rest; docs/decisions/0143
 	stepGrowth     = effort.Of[int64]("internal/search.stepGrowth", 4, 2, 8)            // ratio; a step of the goal to the one before it; docs/decisions/0023
 )

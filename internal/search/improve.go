@@ -10,11 +10,11 @@ import (
 type improver struct {
 	w        Session
 	asserted int64 // the bound so far
-	// leap is by how much the next solution is asked to be better, see target, and
-	// work the least limit for that, in propagated literals; 0 is for no leaps. cost is
+	// step is by how much the next solution is asked to be better, see target, and
+	// work the least limit for that, in propagated literals; 0 is for no steps. cost is
 	// the work for the last solution.
-	leap, work, cost int64
-	// growth is what the next leap grows by where this one succeeds.
+	step, work, cost int64
+	// growth is what the next step grows by where this one succeeds.
 	growth int64
 }
 
@@ -50,7 +50,7 @@ func (s *improver) slice(limit int64) (status, error) {
 		case a.Result == Found && a.Goal > s.asserted:
 			return stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
 		case a.Result == Found:
-			s.leap, s.growth = 2, 2
+			s.step, s.growth = 2, 2
 		case a.Result == Refuted:
 			prove(s.w)
 			return proved, nil
@@ -61,36 +61,36 @@ func (s *improver) slice(limit int64) (status, error) {
 }
 
 // target returns a bound below that of any better solution. Solutions along a search
-// annotation are often better by little, so each that is found makes the leap longer: twice,
-// four times, eight times and so on, so that seven leaps lead to a hundred million. One
-// that is not found in time ends leaping until plain improvement finds a solution again.
+// annotation are often better by little, so each that is found makes the step longer: twice,
+// four times, eight times and so on, so that seven steps lead to a hundred million. One
+// that is not found in time ends this until plain improvement finds a solution again.
 func (s *improver) target() (int64, bool) {
 	goal, bound := s.w.Gap()
-	if s.work == 0 || s.leap < 2 || goal == NoGoal {
+	if s.work == 0 || s.step < 2 || goal == NoGoal {
 		return 0, false
 	}
-	s.leap = min(s.leap, 1<<60)
+	s.step = min(s.step, 1<<60)
 	if bound != NoBound {
-		s.leap = min(s.leap, (goal-bound)/2)
+		s.step = min(s.step, (goal-bound)/2)
 	}
-	return goal - s.leap, s.leap > 1 && goal > math.MinInt64/2
+	return goal - s.step, s.step > 1 && goal > math.MinInt64/2
 }
 
-// jump asks for a solution as good as the target, for the work of a leap, which grows
-// with that of a solution: where a descent alone propagates much, there would be no leap
+// jump asks for a solution as good as the target, for the work of a step, which grows
+// with that of a solution: where a descent alone propagates much, there would be no step
 // otherwise. That there is no such solution is a bound.
 func (s *improver) jump(m Meter, target int64) (status, error) {
-	a, err := aim(s.w, m.Part(max(s.work, *leapCosts*s.cost)), target)
+	a, err := aim(s.w, m.Part(max(s.work, *stepCosts*s.cost)), target)
 	switch {
 	case err != nil:
 		return stopped, err
 	case a.Result == Found:
-		s.leap = min(s.leap, 1<<40) * s.growth
+		s.step = min(s.step, 1<<40) * s.growth
 		s.growth = min(2*s.growth, 1<<20)
 	case a.Result == Refuted && len(a.Core) == 0:
 		return proved, nil
 	case a.Result == Refuted, a.Result == Outside, a.Result == Limited && m.Left() > 0:
-		s.leap = 0
+		s.step = 0
 	default:
 		return a.status(), nil
 	}

@@ -67,7 +67,7 @@ func TestImprovementStopsAtTheBound(t *testing.T) {
 	}
 }
 
-// TestImprovementFails: an error ends a slice, and with it a leap.
+// TestImprovementFails: an error ends a slice, and with it a step.
 func TestImprovementFails(t *testing.T) {
 	broken := errors.New("broken")
 	s := play(t)
@@ -76,15 +76,15 @@ func TestImprovementFails(t *testing.T) {
 		t.Errorf("search: %d, %v", next, err)
 	}
 	i := newImprover(s)
-	i.leap, i.work = 8, 100
+	i.step, i.work = 8, 100
 	if next, err := i.slice(0); next != stopped || err != broken || s.targets[len(s.targets)-1] != 992 {
-		t.Errorf("leap: %d, %v", next, err)
+		t.Errorf("step: %d, %v", next, err)
 	}
 }
 
-// TestLeaps: each solution of a leap makes the next longer, by ever more, and one that is refuted is a
-// bound and ends leaping until there is a solution without.
-func TestLeaps(t *testing.T) {
+// TestSteps: each solution of a step makes the next longer, by ever more, and one that is refuted is a
+// bound and ends this until there is a solution without.
+func TestSteps(t *testing.T) {
 	s := play(t, found(900), found(898), found(890), blamed, found(888), found(886))
 	i := newImprover(s)
 	i.work = 1000
@@ -95,13 +95,13 @@ func TestLeaps(t *testing.T) {
 		t.Errorf("asked for %v, want %v", s.targets, want)
 	}
 	if s.bound != 875 {
-		t.Errorf("bound %d after the refuted leap", s.bound)
+		t.Errorf("bound %d after the refuted step", s.bound)
 	}
 }
 
-// TestLeapsEnd: a leap that takes too long ends leaping, and so does one that the bound
+// TestStepsEnd: a step that takes too long ends them, and so does one that the bound
 // leaves no room for.
-func TestLeapsEnd(t *testing.T) {
+func TestStepsEnd(t *testing.T) {
 	s := play(t, found(900), Answer{Result: Limited}, found(899), found(897), found(896))
 	s.bound = 896
 	i := newImprover(s)
@@ -114,11 +114,11 @@ func TestLeapsEnd(t *testing.T) {
 	}
 }
 
-// TestLeapTargets: a leap is as long as the last solutions allow, at most half of the gap
+// TestStepTargets: a step is as long as the last solutions allow, at most half of the gap
 // and 2^40, and there is none without room, without a solution, or near the least goal.
-func TestLeapTargets(t *testing.T) {
+func TestStepTargets(t *testing.T) {
 	for _, c := range []struct {
-		goal, bound, work, leap int64
+		goal, bound, work, step int64
 		target                  int64
 		ok                      bool
 	}{
@@ -137,22 +137,22 @@ func TestLeapTargets(t *testing.T) {
 	} {
 		s := play(t)
 		s.goal, s.bound = c.goal, c.bound
-		i := &improver{w: s, work: c.work, leap: c.leap}
+		i := &improver{w: s, work: c.work, step: c.step}
 		if target, ok := i.target(); ok != c.ok || ok && target != c.target {
 			t.Errorf("%+v: %d, %v", c, target, ok)
 		}
 	}
 }
 
-// TestLeapAnswers: what each answer to a leap means for the next, for the bound and for
+// TestStepAnswers: what each answer to a step means for the next, for the bound and for
 // the slice.
-func TestLeapAnswers(t *testing.T) {
+func TestStepAnswers(t *testing.T) {
 	for _, c := range []struct {
 		name        string
 		answer      Answer
 		cost        int64
 		next        status
-		leap, bound int64
+		step, bound int64
 		clauses     int
 	}{
 		{"found", found(980), 1, unfinished, 8, NoBound, 0},
@@ -166,10 +166,10 @@ func TestLeapAnswers(t *testing.T) {
 		s := play(t, c.answer)
 		s.cost = c.cost
 		i := newImprover(s)
-		i.leap, i.work = 4, 50
+		i.step, i.work = 4, 50
 		next, err := i.jump(NewMeter(s, 100), 996)
-		if next != c.next || err != nil || i.leap != c.leap || s.bound != c.bound {
-			t.Errorf("%s: %d, %v, leap %d, bound %d", c.name, next, err, i.leap, s.bound)
+		if next != c.next || err != nil || i.step != c.step || s.bound != c.bound {
+			t.Errorf("%s: %d, %v, step %d, bound %d", c.name, next, err, i.step, s.bound)
 		}
 		if len(s.clauses) != c.clauses || c.clauses > 0 && !slices.Equal(s.excluded, []int64{996}) {
 			t.Errorf("%s: clauses %v, above %d", c.name, s.clauses, s.excluded)
@@ -180,9 +180,9 @@ func TestLeapAnswers(t *testing.T) {
 	}
 }
 
-// TestLeapTakesWorkOfASolution: the limit of a leap grows with the work for the last
+// TestStepTakesWorkOfASolution: the limit of a step grows with the work for the last
 // solution.
-func TestLeapTakesWorkOfASolution(t *testing.T) {
+func TestStepTakesWorkOfASolution(t *testing.T) {
 	s := play(t, found(900), found(899))
 	s.cost = 600
 	i := newImprover(s)
@@ -190,8 +190,8 @@ func TestLeapTakesWorkOfASolution(t *testing.T) {
 	if _, err := i.slice(1_000_000); err != nil {
 		t.Fatal(err)
 	}
-	if want := int64(*leapCosts * 600); s.limits[1] != want || s.targets[1] != 898 {
-		t.Errorf("a leap to %d has %d propagations, want %d", s.targets[1], s.limits[1], want)
+	if want := int64(*stepCosts * 600); s.limits[1] != want || s.targets[1] != 898 {
+		t.Errorf("a step to %d has %d propagations, want %d", s.targets[1], s.limits[1], want)
 	}
 }
 

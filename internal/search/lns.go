@@ -34,8 +34,8 @@ type neighbours struct {
 	wishes  []sat.Lit
 	// worked and conflicts are what neighbourhoods took so far.
 	worked, conflicts int64
-	// patience is how often the work for one neighbourhood has been doubled.
-	patience int
+	// doublings is how often the work for one neighbourhood has been doubled.
+	doublings int
 }
 
 // newNeighbours returns nil where the model has no neighbourhoods, or the engine
@@ -116,7 +116,7 @@ func (s *neighbours) visitLimit(moving bool) int64 {
 		}
 		limit = max(limit, *visitDescents*int64(deciding)*(st.Propagations/st.Decisions))
 	}
-	return limit << s.patience
+	return limit << s.doublings
 }
 
 // adapt takes in how a search ended that its slice left time for. A neighbourhood of few
@@ -125,9 +125,9 @@ func (s *neighbours) visitLimit(moving bool) int64 {
 func (s *neighbours) adapt(r Result, whole bool) {
 	switch {
 	case r == Limited && whole && s.count <= *fewFreed:
-		s.patience = min(s.patience+1, *mostPatience)
+		s.doublings = min(s.doublings+1, *mostDoublings)
 	case r != Limited:
-		s.patience = max(s.patience-1, 0)
+		s.doublings = max(s.doublings-1, 0)
 	}
 }
 
@@ -190,7 +190,7 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit, wishes bool) (Result, erro
 			return Over, err
 		case a.Result == Found:
 			step *= *stepGrowth
-			m = all.Part(max(*leastWork, *leapCosts*(Work(s.w)-begun)))
+			m = all.Part(max(*leastWork, *stepCosts*(Work(s.w)-begun)))
 		case a.Result == Refuted && len(a.Core) == 0:
 			prove(s.w)
 			return Refuted, nil

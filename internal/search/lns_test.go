@@ -18,20 +18,20 @@ func TestPatienceOfNeighbourhoods(t *testing.T) {
 	s := neighbourhoods(t, fzngen.Tour(1, 12))
 	first := s.visitLimit(false)
 	s.count = *fewFreed
-	for range *mostPatience + 3 {
+	for range *mostDoublings + 3 {
 		s.adapt(Limited, true)
 	}
-	if got := s.visitLimit(false); got != first<<*mostPatience {
+	if got := s.visitLimit(false); got != first<<*mostDoublings {
 		t.Errorf("work %d, at first %d", got, first)
 	}
 	s.adapt(Limited, false) // the slice had no time
 	s.count = *fewFreed + 1
 	s.adapt(Limited, true) // smaller ones are of use
-	if got := s.visitLimit(false); got != first<<*mostPatience {
+	if got := s.visitLimit(false); got != first<<*mostDoublings {
 		t.Errorf("work %d after large neighbourhoods", got)
 	}
 	s.adapt(Refuted, true)
-	if got := s.visitLimit(false); got != first<<(*mostPatience-1) {
+	if got := s.visitLimit(false); got != first<<(*mostDoublings-1) {
 		t.Errorf("work %d after a refutation", got)
 	}
 }
@@ -144,7 +144,7 @@ func TestTurnOfNeighbourhoods(t *testing.T) {
 		{"a short turn", 1, 0, 0, int(*leastVisits / *sliceParts), 0.25},
 	} {
 		s, n := scriptedNeighbours(t, slices.Repeat([]Answer{limited}, 20)...)
-		n.patience = *mostPatience // the work for one stays the same
+		n.doublings = *mostDoublings // the work for one stays the same
 		s.cost = n.visitLimit(false)
 		s.during = func(int) { s.goal -= c.gains }
 		s.stats.Propagations += s.cost
@@ -179,13 +179,13 @@ func TestNoTurnOfNeighbourhoods(t *testing.T) {
 // TestVisit: what the answer to a neighbourhood means for its kind and for the next.
 func TestVisit(t *testing.T) {
 	for _, c := range []struct {
-		name     string
-		answers  []Answer
-		cost     int64
-		next     status
-		share    float64
-		patience int
-		gains    bool
+		name      string
+		answers   []Answer
+		cost      int64
+		next      status
+		share     float64
+		doublings int
+		gains     bool
 	}{
 		{"refuted", []Answer{blamed}, 1, unfinished, *firstShare * *shareStep, 2, false},
 		{"given up", []Answer{limited}, 1, unfinished, *firstShare / *shareStep, 4, false},
@@ -194,13 +194,13 @@ func TestVisit(t *testing.T) {
 		{"the run has ended", nil, 1, stopped, *firstShare, 3, false},
 	} {
 		s, n := scriptedNeighbours(t, c.answers...)
-		n.patience, s.cost = 3, c.cost
+		n.doublings, s.cost = 3, c.cost
 		if next, err := n.visit(NewMeter(s, 1<<30)); next != c.next || err != nil {
 			t.Errorf("%s: %d, %v", c.name, next, err)
 		}
 		share, score := n.share*n.arms[0].share, n.bandit.scores[0]
-		if math.Abs(share-c.share) > 1e-9 || score > *firstScore != c.gains || n.patience != c.patience {
-			t.Errorf("%s: share %v, score %v, patience %d", c.name, share, score, n.patience)
+		if math.Abs(share-c.share) > 1e-9 || score > *firstScore != c.gains || n.doublings != c.doublings {
+			t.Errorf("%s: share %v, score %v, doublings %d", c.name, share, score, n.doublings)
 		}
 		if n.count != 2 || len(s.assumed[0]) != 8 || s.limits[0] != *visitWork<<3 {
 			t.Errorf("%s: %d freed, %d kept, with %d propagations", c.name, n.count, len(s.assumed[0]), s.limits[0])
@@ -258,7 +258,7 @@ func TestDescent(t *testing.T) {
 // work of that, and no more than is left.
 func TestWorkOfAFurtherSolution(t *testing.T) {
 	for _, c := range []struct{ limit, cost, next int64 }{
-		{1 << 30, *leastWork, *leapCosts * *leastWork},
+		{1 << 30, *leastWork, *stepCosts * *leastWork},
 		{1 << 30, 1, *leastWork},
 		{*leastWork, 1, *leastWork - 1},
 	} {
@@ -342,13 +342,13 @@ func TestAdaptation(t *testing.T) {
 		{Refuted, true, *fewFreed, 2},
 		{Outside, false, *fewFreed + 1, 2},
 	} {
-		n := &neighbours{patience: 3, count: c.count}
-		if n.adapt(c.answer, c.whole); n.patience != c.want {
-			t.Errorf("%+v: patience %d", c, n.patience)
+		n := &neighbours{doublings: 3, count: c.count}
+		if n.adapt(c.answer, c.whole); n.doublings != c.want {
+			t.Errorf("%+v: doublings %d", c, n.doublings)
 		}
 	}
 	n := &neighbours{}
-	if n.adapt(Refuted, true); n.patience != 0 {
-		t.Errorf("patience %d", n.patience)
+	if n.adapt(Refuted, true); n.doublings != 0 {
+		t.Errorf("doublings %d", n.doublings)
 	}
 }

@@ -11,7 +11,7 @@ type Strategy string
 // The strategies. All find a first solution in the same way.
 const (
 	// Auto takes turns between strategies that share their bounds: for a sum
-	// core-guided search and improvement; else bisection with patience. Branch and
+	// core-guided search and improvement; else bisection with a limit for each target. Branch and
 	// bound and large neighbourhood search take turns with them. Which ones, and in
 	// what order, is in turns.go. Search annotations that are to be followed leave
 	// improvement alone.
@@ -109,7 +109,7 @@ func NewPlan(w Session, o Settings) *Plan {
 	_, bound := w.Gap()
 	// Annotations say how to get better, though not without end.
 	if !o.Guided || bound == NoBound {
-		m.improve.work = max(1, firstLimit(w, o) / *patience)
+		m.improve.work = max(1, firstLimit(w, o) / *targetParts)
 	}
 	strategy := asked(w, o)
 	r := situationOf(w, strategy)

@@ -175,7 +175,7 @@ func TestFirstSlice(t *testing.T) {
 	}
 }
 
-// TestNewPlan: only a plan of several strategies has slices with a limit. Improvement leaps
+// TestNewPlan: only a plan of several strategies has slices with a limit. Improvement takes steps
 // in a part of a slice, and along annotations only where no bound is
 // known.
 func TestNewPlan(t *testing.T) {
@@ -188,12 +188,12 @@ func TestNewPlan(t *testing.T) {
 		work    int64
 		ordered string
 	}{
-		{Settings{Slice: turn}, NoBound, turn, turn / *patience, "local search improve bisect"},
-		{Settings{Slice: turn}, 3, turn, turn / *patience, "local search improve bisect"},
-		{Settings{Slice: turn, Guided: true}, NoBound, 0, turn / *patience, "improve"},
+		{Settings{Slice: turn}, NoBound, turn, turn / *targetParts, "local search improve bisect"},
+		{Settings{Slice: turn}, 3, turn, turn / *targetParts, "local search improve bisect"},
+		{Settings{Slice: turn, Guided: true}, NoBound, 0, turn / *targetParts, "improve"},
 		{Settings{Slice: turn, Guided: true}, 3, 0, 0, "improve"},
 		{Settings{Slice: 3, Strategy: Improve}, 3, 0, 1, "improve"},
-		{Settings{Slice: turn, Strategy: Bisect}, 3, 0, turn / *patience, "bisect"},
+		{Settings{Slice: turn, Strategy: Bisect}, 3, 0, turn / *targetParts, "bisect"},
 	} {
 		s := beginWith(t, text, encode.Options{})
 		s.bound = c.bound
@@ -203,9 +203,9 @@ func TestNewPlan(t *testing.T) {
 		}
 		for _, st := range p.strategies {
 			if i, ok := st.(*improver); ok && i.work != c.work {
-				t.Errorf("%+v: leaps of %d", c, i.work)
+				t.Errorf("%+v: steps of %d", c, i.work)
 			}
-			if b, ok := st.(*bisector); ok && (b.improve.work != c.work || b.impatient == (c.o.Strategy == Bisect)) {
+			if b, ok := st.(*bisector); ok && (b.improve.work != c.work || b.limited == (c.o.Strategy == Bisect)) {
 				t.Errorf("%+v: %+v", c, b)
 			}
 		}

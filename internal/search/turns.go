@@ -14,7 +14,7 @@ const (
 	improving      part = iota
 	cores               // core-guided search
 	rationedCores       // the same with a share of each slice by its success
-	bisecting           // with little patience for each target
+	bisecting           // with a limit for each target
 	bisectingToEnd      // each target is searched to its end
 	rationedBisect      // bisecting with a share of each slice by its success
 	freeing             // large neighbourhood search
@@ -135,7 +135,7 @@ func (m *maker) make(p part) strategy {
 	case bisectingToEnd:
 		return &bisector{w: m.w, improve: m.improve}
 	case bisecting:
-		return &bisector{w: m.w, improve: m.improve, impatient: true}
+		return &bisector{w: m.w, improve: m.improve, limited: true}
 	case rationedBisect:
 		return ration(m.w, m.make(bisecting))
 	case freeing:

@@ -58,7 +58,7 @@ func TestEnclosed(t *testing.T) {
 	}
 }
 
-// TestSmallSteps: better solutions are found where a leap leads out of the window.
+// TestSmallSteps: better solutions are found where a step leads out of the window.
 func TestSmallSteps(t *testing.T) {
 	const text = "var int: x;\nvar 0..30: y :: output_var;\nconstraint int_lin_le([-1,1],[x,y],-7);\nsolve maximize y;\n"
 	if a := solved(t, context.Background(), text, Options{}); a.last["objective"] != "30" {
