@@ -77,10 +77,7 @@ func (s *Search) aim(target int64) {
 	c := &s.cons[s.goal]
 	s.reached = target + 1
 	c.rhs = target - s.base
-	if !c.dirty {
-		c.dirty = true
-		s.dirty = append(s.dirty, s.goal)
-	}
+	s.soil(s.goal, c.out.node)
 	s.commit()
 	s.best = nil
 	s.keep()

@@ -33,7 +33,8 @@ func (s *Search) soil(con, x int32) {
 		c.dirty = true
 		s.dirty = append(s.dirty, con)
 	}
-	if c.out.node >= 0 && c.out.node != x {
+	if c.out.node >= 0 && c.out.node != x && !c.due {
+		c.due = true
 		s.due.push(c.place)
 	}
 }
@@ -68,14 +69,9 @@ func (s *Search) add(con int32, by int64) {
 
 // compute gives values to the nodes that are defined by what has changed.
 func (s *Search) compute() {
-	last := int32(-1)
 	for len(s.due) > 0 {
-		at := s.due.pop()
-		if at == last {
-			continue
-		}
-		last = at
-		c := &s.cons[s.order[at]]
+		c := &s.cons[s.order[s.due.pop()]]
+		c.due = false
 		value, ok := s.function(c)
 		if !ok {
 			continue

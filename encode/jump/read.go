@@ -44,6 +44,7 @@ type member struct {
 	cost, next float64
 	weight     float64
 	dirty      bool
+	due        bool  // it is in the heap of those to be computed
 	at         int32 // index in the violated ones, -1 outside
 }
 

@@ -25,14 +25,8 @@ func (s *Search) begin() {
 	for _, g := range s.rows {
 		s.beginPermutation(g)
 	}
-	for at := range s.order {
-		s.due.push(int32(at))
-	}
 	for i := range s.cons {
-		if c := &s.cons[i]; !c.dirty {
-			c.dirty = true
-			s.dirty = append(s.dirty, int32(i))
-		}
+		s.soil(int32(i), -1)
 	}
 	s.compute()
 	s.commit()
