@@ -1,5 +1,7 @@
 package jump
 
+import "slices"
+
 // Move gives the nodes their values.
 func (s *Search) Move(value func(root int32) (int64, bool)) {
 	for i := range s.nodes {
@@ -17,4 +19,10 @@ func (s *Search) Now() (cost float64) {
 		cost += s.cons[c].cost
 	}
 	return cost
+}
+
+// Shares reports whether all constraints read an argument from the same memory.
+func (s *Search) Shares(arg int) bool {
+	first := &s.cons[0].args[arg].Elems()[0]
+	return !slices.ContainsFunc(s.cons, func(c member) bool { return &c.args[arg].Elems()[0] != first })
 }

@@ -16,6 +16,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/violation"
@@ -29,6 +30,8 @@ type Search struct {
 	nodes []node
 	cons  []member
 	ids   map[int32]int32 // nodes by root
+
+	constants ground.Memo // the arrays without variables
 
 	rows     []*group // those that are permutations
 	order    []int32  // constraints that define a node, those that others need first

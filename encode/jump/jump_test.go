@@ -71,3 +71,19 @@ func TestDeterministic(t *testing.T) {
 		last = lits
 	}
 }
+
+// TestTablesAreShared: constraints that name one parameter have one copy of it.
+func TestTablesAreShared(t *testing.T) {
+	text := "array [1..18] of int: rows = [1,2,3,2,3,4,3,4,1,4,1,2,1,4,2,2,1,3];\n"
+	for _, x := range []string{"a", "b", "c", "d"} {
+		text += "var 1..4: " + x + ";\n"
+	}
+	text += "constraint gozinc_table_int([a,b,c],rows);\nconstraint gozinc_table_int([b,c,d],rows);\nsolve satisfy;\n"
+	s := compiled(t, text).Jump(1)
+	if s == nil {
+		t.Fatal("no local search")
+	}
+	if !s.Shares(1) {
+		t.Error("the table is copied")
+	}
+}

@@ -163,6 +163,9 @@ func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint,
 func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32, n *member) ground.Arg {
 	switch x.Kind {
 	case flatzinc.ArrayLit:
+		if a, ok := s.constants.Constant(x); ok {
+			return a
+		}
 		list := x.Elems()
 		elems := make([]ground.Arg, len(list))
 		for i := range list {
