@@ -21,7 +21,10 @@ type Engine struct {
 	native
 	clauses sat.Solver
 	vars    int // that it has, the first of all
-	failed  []sat.Lit
+	// known are the literals, by variable, that the engine of clauses assigns. Others are
+	// those of native's own, which come to mean something else.
+	known  []sat.Lit
+	failed []sat.Lit
 }
 
 // native is the engine with propagators. It has no proofs, since the other one learns, too.
@@ -53,7 +56,11 @@ func Move(ctx context.Context, f *sat.Formula, seed int64, load func(*sat.Formul
 		return nil, err
 	}
 	e, err := cdcl.Move(ctx, f, seed)
-	return &Engine{native: e, clauses: clauses, vars: n}, err
+	known := make([]sat.Lit, n)
+	for v := range known {
+		known[v] = sat.Mk(uint32(v + 1))
+	}
+	return &Engine{native: e, clauses: clauses, vars: n, known: known}, err
 }
 
 // AddClause implements sat.Sink.
@@ -68,7 +75,9 @@ func (e *Engine) know(lits []sat.Lit) {
 	for _, l := range lits {
 		for ; e.vars < int(l.Var()); e.vars++ {
 			e.clauses.NewVar()
+			e.known = append(e.known, sat.Undef)
 		}
+		e.known[l.Var()-1] = sat.Mk(l.Var())
 	}
 }
 
@@ -96,9 +105,10 @@ func (e *Engine) SolveLimited(ctx context.Context, propagations int64, assume ..
 			return status
 		}
 		var all []sat.Lit
-		for v := range e.vars {
-			l := sat.Mk(uint32(v + 1))
-			all = append(all, l.If(e.clauses.Value(l)))
+		for _, l := range e.known {
+			if l != sat.Undef {
+				all = append(all, l.If(e.clauses.Value(l)))
+			}
 		}
 		if status = e.native.SolveLimited(ctx, left, all...); status != sat.Unsat {
 			return status
