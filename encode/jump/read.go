@@ -14,14 +14,26 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// member is a constraint and how much the current assignment violates it.
+// member is a constraint and how much the current assignment violates it. The fields that each
+// change of a value looks at come first, to be near to one another in memory.
 type member struct {
-	mode constraint.Mode
+	mode  constraint.Mode
+	sum   bool
+	dirty bool
+	due   bool // it is in the heap of those to be computed
+	rel   linear.Rel
+	place int32 // in the order of what is defined
+	at    int32 // index in the violated ones, -1 outside
+	out   view  // what it defines; node -1 for nothing
+	act   int64 // of a sum: the terms
+	rhs   int64
+
+	cost, next float64
+	weight     float64
+	control    view  // of mode reified or implied
+	size       int64 // the work of a look
+
 	// Of a sum.
-	sum    bool
-	rel    linear.Rel
-	act    int64 // the sum of the terms
-	rhs    int64
 	unit   int64      // the least coefficient
 	group  *group     // the cells that it counts before its other terms; nil for none
 	values intset.Set // those of cells that it counts
@@ -34,18 +46,8 @@ type member struct {
 	row      []int32 // of a tour: the node of each cell, -1 for none
 	first    int64   // the number of the first node of a tour
 
-	control view    // of mode reified or implied
-	out     view    // what it defines; node -1 for nothing
-	place   int32   // in the order of what is defined
-	nodes   []int32 // all that it looks at
-	signs   []int8  // of their coefficients in a sum; 0 for a control variable; nil elsewhere
-	size    int64   // the work of a look
-
-	cost, next float64
-	weight     float64
-	dirty      bool
-	due        bool  // it is in the heap of those to be computed
-	at         int32 // index in the violated ones, -1 outside
+	nodes []int32 // all that it looks at
+	signs []int8  // of their coefficients in a sum; 0 for a control variable; nil elsewhere
 }
 
 // view is a·x + b of a node; node -1 is a constant.
