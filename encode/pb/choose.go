@@ -13,13 +13,16 @@ func (c *chooser) choose() (planned, error) {
 	if c.opt.Force != Auto {
 		return c.force(c.opt.Force)
 	}
-	if p, ok := c.consistent(c.limit(0)); ok {
-		return c.affordable(p)
+	least := c.limit(0)
+	p, ok := c.consistent(least)
+	if !ok {
+		if most := c.limit(*ratioAdder); most > least {
+			p, ok = c.consistent(most)
+		}
 	}
-	if p, ok := c.consistent(c.limit(*ratioAdder)); ok {
-		return c.affordable(p)
+	if !ok {
+		p, _ = c.build(Adder, noLimit)
 	}
-	p, _ := c.build(Adder, noLimit)
 	return c.affordable(p)
 }
 
@@ -52,10 +55,11 @@ func (c *chooser) admits(e Encoding) bool {
 	return true
 }
 
-// consistent returns the consistent encoding, if it takes at most limit clauses.
+// consistent returns the consistent encoding, if it takes at most limit clauses. Of a
+// cardinality constraint that is too large the tree would be the same one.
 func (c *chooser) consistent(limit int64) (planned, bool) {
-	if p, ok := c.build(Card, limit); ok {
-		return p, true
+	if p, ok := c.build(Card, limit); ok || p.Encoding == Card {
+		return p, ok
 	}
 	if len(c.o.chains) <= directMax {
 		return c.build(Direct, limit)
