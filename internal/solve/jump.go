@@ -65,8 +65,8 @@ func (w *worker) Walked() int64 {
 	return w.local.Work()
 }
 
-// look has the local search do its share of so much work of the engine, again while it is near
-// a solution and comes nearer, and proposes an assignment that is better than the last. One
+// look has the local search do its share of so much work of the engine, up to all of it while it
+// is near a solution and comes nearer, and proposes an assignment that is better than the last. One
 // that violates much would lead the engine astray. It reports whether the local search may help
 // from here on. Far from a solution it is given up, but by a worker that jumps.
 func (j *jumper) look(work int64) bool {
@@ -78,8 +78,9 @@ func (j *jumper) look(work int64) bool {
 	if w.o.turn > 0 {
 		looks = w.o.turn
 	}
+	begun := j.local.Work()
 	j.local.Run(w.ctx, looks)
-	for vain := 0; vain < *mostVain && j.local.Cost() > 0 && j.near(*nearShare) && w.ctx.Err() == nil; vain++ {
+	for vain := 0; vain < *mostVain && j.local.Work()-begun < work && j.local.Cost() > 0 && j.near(*nearShare) && w.ctx.Err() == nil; vain++ {
 		cost := j.local.Cost()
 		if j.local.Run(w.ctx, looks); j.local.Cost() < cost {
 			vain = -1
