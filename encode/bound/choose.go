@@ -42,11 +42,29 @@ type candidate struct {
 }
 
 // Decide implements sat.Brancher: an atom that splits an integer whose value in the
-// relaxation is not integral, or that takes such a value where all are.
+// relaxation is not integral, or that takes such a value where all are. Decisions that were
+// parked come first.
 func (p *Propagator) Decide(t sat.Trail) (sat.Atom, bool) {
 	if !p.awake {
 		return sat.Atom{}, false
 	}
+	p.pending = pending{}
+	if p.rounding != Costs {
+		return p.split(t)
+	}
+	a, ok := p.route.again(t)
+	if !ok {
+		a, ok = p.split(t)
+	}
+	if ok {
+		p.route.take(t, a)
+	}
+	return a, ok
+}
+
+// split returns an atom by the values of the relaxation. Pseudocosts learn from decisions by
+// costs alone: what is nearly integral moves by so little that its cost for a unit says nothing.
+func (p *Propagator) split(t sat.Trail) (sat.Atom, bool) {
 	if t.Trailed(p.last) != p.count {
 		p.relax(t, p.most(t)) // the search went back since
 	} else {
@@ -59,7 +77,9 @@ func (p *Propagator) Decide(t sat.Trail) (sat.Atom, bool) {
 	if !found {
 		return p.take(t)
 	}
-	p.pending = pending{move{c.column, up}, c.way(up), p.cost}
+	if p.rounding == Costs {
+		p.pending = pending{move{c.column, up}, c.way(up), p.cost}
+	}
 	if up {
 		return c.atom, true
 	}

@@ -11,3 +11,6 @@ func (p *Propagator) Relaxed() (r *relax.Builder, goal, outside relax.Affine) {
 	p.at = append(p.at, -1)
 	return p.r, p.node.goal, outside
 }
+
+// Forget has decisions begin anew.
+func (p *Propagator) Forget() { p.route = route{} }

@@ -43,6 +43,7 @@ type Propagator struct {
 	all     gain     // of all moves
 	ranked  []ranked // scratch
 	pending pending
+	route   route
 	work    int64 // told
 
 	rounding Rounding
@@ -123,7 +124,7 @@ func (p *Propagator) Notify(sat.Trail, int32, int64, int64) bool { return p.awak
 
 // Propagate implements sat.Propagator.
 func (p *Propagator) Propagate(t sat.Trail) bool {
-	if !p.awake {
+	if !p.awake || p.goesBack(t) {
 		return true
 	}
 	p.steps = p.steps[:t.Trailed(p.kept)]

@@ -42,7 +42,7 @@ func newBrancher(w Session, improve *improver, seed int64) *brancher {
 
 func (*brancher) name() string { return string(Branch) }
 
-// slice searches until the limit is reached. A relaxation that has closed most of the gap
+// slice goes on from where the last one ended until the limit is reached. A relaxation that has closed most of the gap
 // gets several slices at once, unless it refutes few nodes.
 func (s *brancher) slice(limit int64) (status, error) {
 	tight := s.conflicts <= *tightSlices*s.tree.Refuted && relaxedMost(s.w)
@@ -65,6 +65,7 @@ func (s *brancher) slice(limit int64) (status, error) {
 	if next, err := s.dives.slice(m, limit, s.bound); err != nil || next != unfinished {
 		return next, err
 	}
+	s.tree.Park()
 	for {
 		switch {
 		case closed(s.w):

@@ -1,0 +1,96 @@
+package bound_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
+)
+
+// TestParkedTree: a search in slices, between which the engine searches by itself and goals become less,
+// has the optimum of a search in one piece. Where it goes on at the decisions that were parked it solves
+// fewer programs than where it begins anew.
+func TestParkedTree(t *testing.T) {
+	var parked, anew int64
+	for seed := range uint64(40) {
+		text, _ := fzngen.Knapsack(seed, 16)
+		if seed%2 == 0 {
+			text = enctest.LinearModel(rand.New(rand.NewPCG(seed, 97)))
+		}
+		whole, _, ok := inSlices(t, text, 0, false)
+		for _, park := range []bool{true, false} {
+			goal, nodes, found := inSlices(t, text, 300, park)
+			if goal != whole || found != ok {
+				t.Fatalf("seed %d, parked %v: optimum %d %v, want %d %v\n%s", seed, park, goal, found, whole, ok, text)
+			}
+			if park {
+				parked += nodes
+			} else {
+				anew += nodes
+			}
+		}
+	}
+	t.Logf("%d programs, %d where each slice begins anew", parked, anew)
+	if anew < 1000 || parked > anew*3/4 {
+		t.Errorf("%d programs, and %d where each slice begins anew", parked, anew)
+	}
+}
+
+// inSlices improves by branch and bound until there is no better solution, in slices of so much work; 0 is no limit.
+func inSlices(t *testing.T, text string, slice int64, park bool) (goal, nodes int64, some bool) {
+	t.Helper()
+	p, err := encode.Compile(t.Context(), enctest.Parse(t, text), encode.Options{})
+	if err != nil || p.Unsat || !p.Branches() {
+		return 0, 0, false
+	}
+	engine := cdcl.New(p.Formula)
+	p.Attach(engine)
+	tree := p.Branching()
+	if tree == nil {
+		return 0, 0, false
+	}
+	engine.AddPropagator(tree)
+	_, k := p.GoalRange()
+	for {
+		engine.AddClause(p.GoalAtMost(k))
+		engine.SetBrancher(tree)
+		if park {
+			tree.Park()
+		} else {
+			tree.Forget()
+		}
+		tree.Wake(true, k)
+		status := sat.Unknown
+		if slice == 0 {
+			status = engine.Solve(t.Context())
+		} else {
+			status = engine.SolveLimited(t.Context(), slice)
+		}
+		if status == sat.Unknown {
+			slice += slice / 50
+			engine.SetBrancher(nil)
+			tree.Wake(false, k)
+			status = engine.SolveLimited(t.Context(), 20)
+		}
+		switch status {
+		case sat.Unsat:
+			return goal, tree.Nodes, some
+		case sat.Sat:
+			if p.Refine(engine.Value) {
+				continue
+			}
+			a := p.Decode(engine.Value)
+			if err := p.Check(a); err != nil {
+				t.Fatal(err)
+			}
+			if goal, some = p.Goal(a), true; goal > k {
+				t.Fatalf("goal %d, at most %d was asked for", goal, k)
+			}
+			k = goal - 1
+		}
+	}
+}
