@@ -116,3 +116,45 @@ func drawn(rng *rand.Rand, m *flatzinc.Model) flatzinc.Assignment {
 	}
 	return a
 }
+
+// TestMeasuresRemember compares measures that remember the last arguments with those that know none.
+func TestMeasuresRemember(t *testing.T) {
+	for _, name := range []string{"gozinc_cumulative", "gozinc_disjunctive", "gozinc_diffn", "gozinc_diffn_nonstrict"} {
+		rng := rand.New(rand.NewPCG(154, 1))
+		def := ground.Def{Name: name}
+		remembers := violation.Of(def)
+		for round := range 400 {
+			n := 1 + 3*(round/20) // changes now and then
+			a := schedule(rng, name, n)
+			for range 20 {
+				for range 1 + rng.IntN(3) {
+					xs := a[rng.IntN(len(a))].Elems()
+					if len(xs) > 0 {
+						xs[rng.IntN(len(xs))].Int = rng.Int64N(8) - 1
+					}
+				}
+				if got, want := remembers(a), violation.Of(def)(a); got != want {
+					t.Fatalf("%s: %d, and %d anew\n%v", name, got, want, a)
+				}
+			}
+		}
+	}
+}
+
+// schedule returns arguments of n tasks or boxes.
+func schedule(rng *rand.Rand, name string, n int) ground.Args {
+	numbers := func(n int, least int64) ground.Arg {
+		xs := make([]ground.Arg, n)
+		for i := range xs {
+			xs[i].Int = least + rng.Int64N(2*int64(n))
+		}
+		return ground.ArrayArg(xs)
+	}
+	switch name {
+	case "gozinc_cumulative":
+		return ground.Args{numbers(n, -3), numbers(n, 0), numbers(n, 0), {Int: rng.Int64N(5)}}
+	case "gozinc_disjunctive":
+		return ground.Args{numbers(n, -3), numbers(n, 0)}
+	}
+	return ground.Args{{Int: 2}, numbers(2*n, -3), numbers(2*n, 0)}
+}
