@@ -2,8 +2,9 @@ package jump
 
 import "slices"
 
-// Move gives the nodes their values.
+// Move gives the nodes their values, and has all constraints count.
 func (s *Search) Move(value func(root int32) (int64, bool)) {
+	s.insist()
 	for i := range s.nodes {
 		if v, ok := value(s.nodes[i].root); ok {
 			s.assign(int32(i), v)

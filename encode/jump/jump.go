@@ -34,6 +34,7 @@ type Search struct {
 	constants ground.Memo // the arrays without variables
 
 	rows     []*group // those that are permutations
+	orders   []order  // those that are idle
 	order    []int32  // constraints that define a node, those that others need first
 	due      heap     // places in order: to be computed
 	trail    []change
@@ -107,6 +108,7 @@ func New(st *store.Store, cons []presolve.Constraint, goal Goal, seed int64) *Se
 	}
 	s.readGoal(st, goal)
 	s.arrange()
+	s.obey()
 	s.begin()
 	return s
 }

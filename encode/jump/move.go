@@ -129,6 +129,9 @@ func (s *Search) far(c *member, negated bool) int64 {
 // violation is 0 where the assignment satisfies the constraint. One that defines a node is
 // violated where its value does not suit the domain.
 func (s *Search) violation(c *member) int64 {
+	if c.idle {
+		return 0
+	}
 	if c.out.node >= 0 {
 		if n := &s.nodes[c.out.node]; len(n.dom) > 1 && !n.dom.Contains(n.value) {
 			return 1

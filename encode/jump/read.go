@@ -45,6 +45,7 @@ type member struct {
 	function *violation.Function
 	row      []int32 // of a tour: the node of each cell, -1 for none
 	first    int64   // the number of the first node of a tour
+	idle     bool    // an order that counts nothing yet
 
 	nodes []int32 // all that it looks at
 	signs []int8  // of their coefficients in a sum; 0 for a control variable; nil elsewhere
@@ -86,6 +87,7 @@ func (s *Search) read(st *store.Store, c *presolve.Constraint) {
 		}
 	} else {
 		s.readArgs(st, a, c, id, &n)
+		s.readOrder(st, c, &n)
 	}
 	if n.signs == nil {
 		n.settle()

@@ -138,7 +138,7 @@ func (s *Search) Run(ctx context.Context, work int64) {
 const contextEvery = 64
 
 func (s *Search) run(ctx context.Context, end int64) {
-	for ; len(s.violated) > 0 && s.work < end; s.step++ {
+	for ; (len(s.violated) > 0 || !s.mend()) && s.work < end; s.step++ {
 		if s.step%contextEvery == 0 && ctx.Err() != nil {
 			return
 		}
