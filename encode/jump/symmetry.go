@@ -88,6 +88,8 @@ func (s *Search) insist() {
 	}
 	s.orders = nil
 	s.commit()
+	s.best = nil // it was kept when orders counted nothing
+	s.keep()
 }
 
 // move gives all nodes that nothing computes the values.
