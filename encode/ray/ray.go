@@ -80,13 +80,13 @@ func (q *Question) Unlimited() (proved bool) {
 func (r *ray) variables() {
 	for i, v := range r.Flat.Vars {
 		r.columns[i] = none
-		least, most := v.Ints.Min() != intset.NegInf, v.Ints.Max() != intset.PosInf
+		least, most := true, true
 		switch {
 		case r.continuous(i):
 			lo, hi := lattice.Bounds(r.Model.Vars[i])
 			least, most = lo != nil, hi != nil
-		case v.Base != flatzinc.Int:
-			continue
+		case v.Base == flatzinc.Int && !v.Ints.Finite():
+			least, most = v.Ints.Min() != intset.NegInf, v.Ints.Max() != intset.PosInf
 		}
 		if least && most {
 			continue

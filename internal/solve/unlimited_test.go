@@ -14,7 +14,7 @@ import (
 // TestUnlimited: which objectives of unbounded integers have no limit.
 func TestUnlimited(t *testing.T) {
 	const floats = "var float: p :: output_var;\nvar float: q :: output_var;\nvar 0.0..infinity: r;\nvar 0.5..2.5: s;\n"
-	const declared = floats + "var int: x :: output_var;\nvar int: y :: output_var;\nvar 3..infinity: z;\nvar 1..2: i;\nvar bool: b;\n"
+	const declared = floats + "var set of {}: none;\nvar int: x :: output_var;\nvar int: y :: output_var;\nvar 3..infinity: z;\nvar 1..2: i;\nvar bool: b;\n"
 	for _, c := range []struct {
 		constraints, goal string
 		unlimited         bool
