@@ -31,6 +31,11 @@ file, line and column; of variables nothing is demanded. The names that begin wi
 ` + "`gozinc_`" + ` are the native forms of MiniZinc globals; the MiniZinc library that
 gozinc installs maps the globals to them.
 
+The last column says what clauses a constraint becomes where they are few, and in all cases for engines of
+clauses, exports and proofs. Where a constraint would take many, a default run has a propagator in their place,
+if there is one: the first table of [docs/effort.md](docs/effort.md) has the sizes, and the columns P of
+[docs/strength.md](docs/strength.md) what propagators find.
+
 | constraint | arguments | meaning | reif | imp | encoding |
 |---|---|---|:-:|:-:|---|
 `

@@ -10,11 +10,9 @@ type Strategy string
 
 // The strategies. All find a first solution in the same way.
 const (
-	// Auto takes turns between strategies that share their bounds: for a sum
-	// core-guided search and improvement; else bisection with a limit for each target. Branch and
-	// bound and large neighbourhood search take turns with them. Which ones, and in
-	// what order, is in turns.go. Search annotations that are to be followed leave
-	// improvement alone.
+	// Auto takes turns between strategies that share their bounds: improvement, core-guided
+	// search for a sum and bisection otherwise, branch and bound, large neighbourhoods and local
+	// search (turns.go). Search annotations that are to be followed leave improvement alone.
 	Auto Strategy = "auto"
 	// Improve looks for a better solution until there is none.
 	Improve Strategy = "improve"
