@@ -435,11 +435,11 @@ func (c *continuous) value(id int) flatzinc.Value {
 
 // continuousGoal returns the objective where it is a continuous float, and nil otherwise.
 func (p *Semantics) continuousGoal() *flatzinc.Var {
-	s := p.Model.Solve
-	if s.Method == flatzinc.Satisfy || s.Objective.Kind != flatzinc.VarRef || p.floats == nil || !p.floats.IsContinuous(s.Objective.Var().ID) || p.floats.HasCell(s.Objective.Var().ID) {
+	v := p.Model.Solve.Var()
+	if v == nil || p.floats == nil || !p.floats.IsContinuous(v.ID) || p.floats.HasCell(v.ID) {
 		return nil
 	}
-	return s.Objective.Var()
+	return v
 }
 
 // place returns the place of a float64 among all of them: 0 is that of 0.
@@ -560,8 +560,8 @@ func (p *Problem) HasContinuousGoal() bool { return p.continuousGoal() != nil }
 
 // HasRoundedGoal reports whether the objective is a float of which an integer counts cells.
 func (p *Problem) HasRoundedGoal() bool {
-	s := p.Model.Solve
-	return s.Method != flatzinc.Satisfy && s.Objective.Kind == flatzinc.VarRef && p.floats != nil && p.floats.HasCell(s.Objective.Var().ID)
+	v := p.Model.Solve.Var()
+	return v != nil && p.floats != nil && p.floats.HasCell(v.ID)
 }
 
 // has reports whether v is a continuous float, or what stands for one in the model without

@@ -150,14 +150,6 @@ func (p *Problem) AtMost(x flatzinc.Expr, k int64) sat.Lit {
 	return p.enc.Le(p.enc.Store.ViewOf(x), k)
 }
 
-// Count returns the value of an integer of the model, or how many units or cells a float has.
-func (p *Problem) Count(x flatzinc.Expr, a flatzinc.Assignment) int64 {
-	if x.Kind == flatzinc.VarRef {
-		return p.intValue(x.Var().ID, a)
-	}
-	return a.Eval(x).Int
-}
-
 // Range returns the bounds that are known of an integer of the model.
 func (p *Problem) Range(x flatzinc.Expr) (lo, hi int64) {
 	v := p.enc.Store.ViewOf(x)

@@ -58,7 +58,7 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 // dispatcher has the tasks of resources start in their order, but for those that may be absent.
 func (p *Problem) dispatcher() (b Guide, ok bool) {
 	st := p.enc.Store
-	starts := chain.Starts(st, chain.Resources(st, p.cons), func(t constraint.Task) bool {
+	starts := chain.Starts(st, chain.Resources(st, p.cons), func(t constraint.Activity) bool {
 		return st.Lo(t.Present) > 0 && st.Bounded(t.Start) && !p.enc.Derived(st.Resolve(t.Start))
 	})
 	if p.flat.Solve.Method == flatzinc.Satisfy || len(starts) == 0 {
@@ -124,7 +124,7 @@ func (p *Problem) inUnits(a flatzinc.Assignment) flatzinc.Assignment {
 // many solutions that are better by little (docs/decisions/0080).
 func (p *Problem) goalLast() []annotation.Annotation {
 	solve := &p.flat.Solve
-	if solve.Method == flatzinc.Satisfy || solve.Objective.Kind != flatzinc.VarRef {
+	if solve.Var() == nil {
 		return nil
 	}
 	values := "indomain_split"

@@ -32,27 +32,31 @@ func (p *Semantics) Goal(a flatzinc.Assignment) int64 {
 	if p.continuousGoal() != nil {
 		return p.GoalOf(a.Eval(x))
 	}
-	v := a.Eval(x).Int
+	return p.Model.Solve.Goal(p.Count(x, a))
+}
+
+// Count returns the value of an integer of the model, or how many units or cells a float has.
+func (p *Semantics) Count(x flatzinc.Expr, a flatzinc.Assignment) int64 {
 	if x.Kind == flatzinc.VarRef {
-		v = p.intValue(x.Var().ID, a)
+		return p.intValue(x.Var().ID, a)
 	}
-	return p.Model.Solve.Goal(v)
+	return a.Eval(x).Int
 }
 
 // Objective returns the value of the objective that a goal stands for. Of the numbers in a
 // cell it is the end that none is better than.
 func (p *Semantics) Objective(goal int64) flatzinc.Value {
 	goal = p.Model.Solve.Goal(goal)
-	switch x := p.Model.Solve.Objective; {
+	switch x, v := p.Model.Solve.Objective, p.Model.Solve.Var(); {
 	case x.Kind == flatzinc.FloatLit:
 		return flatzinc.Value{Base: flatzinc.Float, Float: x.Float()}
 	case p.continuousGoal() != nil:
 		return flatzinc.Value{Base: flatzinc.Float, Float: placed(goal)}
-	case x.Kind == flatzinc.VarRef && x.Var().Base == flatzinc.Float:
-		if p.floats.HasCell(x.Var().ID) && p.Model.Solve.Method == flatzinc.Maximize {
+	case v != nil && v.Base == flatzinc.Float:
+		if p.floats.HasCell(v.ID) && p.Model.Solve.Method == flatzinc.Maximize {
 			goal++
 		}
-		return p.floats.Value(x.Var().ID, goal)
+		return p.floats.Value(v.ID, goal)
 	}
 	return flatzinc.Value{Base: flatzinc.Int, Int: goal}
 }
@@ -92,17 +96,17 @@ func (p *Semantics) Continuous(a flatzinc.Assignment) (found *flatzinc.Var) {
 // and does not have, where a is the best solution in multiples of the unit, and one that
 // is near to it; nil where a is best.
 func (p *Semantics) Approached(a flatzinc.Assignment) (limit *flatzinc.Value, near flatzinc.Assignment) {
-	x := p.Model.Solve.Objective
-	if x.Kind != flatzinc.VarRef || x.Var().Base != flatzinc.Float || p.floats.IsContinuous(x.Var().ID) {
+	v := p.Model.Solve.Var()
+	if v == nil || v.Base != flatzinc.Float || p.floats.IsContinuous(v.ID) {
 		return nil, nil
 	}
-	id, upwards := x.Var().ID, p.Model.Solve.Goal(1) < 0
-	k := p.floats.Limit(id, a[id], upwards)
+	upwards := p.Model.Solve.Goal(1) < 0
+	k := p.floats.Limit(v.ID, a[v.ID], upwards)
 	if k == nil {
 		return nil, nil
 	}
-	v := flatzinc.MkNumber(k)
-	return &v, p.floats.Near(a, id, upwards)
+	number := flatzinc.MkNumber(k)
+	return &number, p.floats.Near(a, v.ID, upwards)
 }
 
 // Unlimited reports whether a solution is proved to have ever better ones on a ray from it, see

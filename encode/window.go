@@ -181,8 +181,8 @@ func (p *Problem) unbounded(pre *presolve.State) []int32 {
 			constraint.EachVar(c.Item.Args, see)
 		}
 	}
-	if o := p.flat.Solve.Objective; p.flat.Solve.Method != flatzinc.Satisfy && o.Kind == flatzinc.VarRef {
-		see(o.Var())
+	if v := p.flat.Solve.Var(); v != nil {
+		see(v)
 	}
 	if p.opt.TrackOutputs {
 		p.eachOutput(see)

@@ -123,6 +123,14 @@ type Solve struct {
 	Anns      []Expr
 }
 
+// Var returns the variable that is the objective, nil where there is no objective, or a number is one.
+func (s *Solve) Var() *Var {
+	if s.Method == Satisfy || s.Objective.Kind != VarRef {
+		return nil
+	}
+	return s.Objective.Var()
+}
+
 // Goal returns what an objective value is as a goal, of which less is better, and
 // the value that a goal stands for: the negation, where the objective is maximised.
 // The value is not the least int64.

@@ -56,7 +56,7 @@ func Read(e *constraint.Encoder, cons []presolve.Constraint) *Orders {
 }
 
 // Starts returns the roots of the tasks of resources that start at no fixed time, each once.
-func Starts(s *store.Store, resources []constraint.Resource, counts func(t constraint.Task) bool) (roots []int32) {
+func Starts(s *store.Store, resources []constraint.Resource, counts func(t constraint.Activity) bool) (roots []int32) {
 	known := make(map[int32]bool)
 	for _, r := range resources {
 		for _, t := range r.Tasks {
@@ -75,7 +75,7 @@ func (o *Orders) Moving() (roots []int32, onResources int) {
 	for _, p := range o.pairs {
 		roots = append(roots, p.X.ID, p.Y.ID)
 	}
-	starts := Starts(o.enc.Store, o.resources, func(constraint.Task) bool { return true })
+	starts := Starts(o.enc.Store, o.resources, func(constraint.Activity) bool { return true })
 	return append(roots, starts...), len(starts)
 }
 
@@ -118,7 +118,7 @@ func (o *Orders) Each(resources bool, a valueOf, told func(l sat.Lit, x, y int32
 }
 
 // follow tells the literal of an order, if there is one or room for one.
-func (o *Orders) follow(x, y constraint.Task, told func(l sat.Lit, x, y int32)) {
+func (o *Orders) follow(x, y constraint.Activity, told func(l sat.Lit, x, y int32)) {
 	lit, made, ok := schedule.Follows(o.enc, x, y, o.room > 0)
 	if made {
 		o.room--

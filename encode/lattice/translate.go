@@ -83,9 +83,11 @@ func (t *translator) integer(v *flatzinc.Var) (*flatzinc.Var, error) {
 func (t *translator) finish(others []flatzinc.Constraint) {
 	t.m.Constraints = append(others, t.m.Constraints...)
 	if t.m.Solve.Method != flatzinc.Satisfy {
-		if x := t.m.Solve.Objective; x.Kind == flatzinc.VarRef && t.r.IsContinuous(x.Var().ID) && len(t.r.Nonlinear) > 0 {
-			t.divide(x.Var())
-		} else if x.Kind == flatzinc.VarRef && t.r.IsContinuous(x.Var().ID) {
+		switch v := t.m.Solve.Var(); {
+		case v == nil || !t.r.IsContinuous(v.ID):
+		case len(t.r.Nonlinear) > 0:
+			t.divide(v)
+		default:
 			t.m.Solve.Method = flatzinc.Satisfy
 		}
 		t.m.Solve.Objective = t.shown(t.m.Solve.Objective)

@@ -45,7 +45,7 @@ const none = -1
 // solution. It proves that: false says nothing.
 func (q *Question) Unlimited() (proved bool) {
 	s := q.Model.Solve
-	if s.Method == flatzinc.Satisfy || s.Objective.Kind != flatzinc.VarRef {
+	if s.Var() == nil {
 		return false
 	}
 	defer func() {

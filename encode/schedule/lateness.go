@@ -58,7 +58,7 @@ func Lateness(s *store.Store, r constraint.Resource) int64 {
 
 func (k disjunctiveKind) resource(_ *store.Store, a store.Args) (r constraint.Resource) {
 	for _, t := range k.jobs(a) {
-		r.Tasks = append(r.Tasks, constraint.Task{Start: t.start, Size: t.size, Need: store.Const(1), Present: t.present})
+		r.Tasks = append(r.Tasks, constraint.Activity{Start: t.start, Size: t.size, Need: store.Const(1), Present: t.present})
 	}
 	r.Capacity = store.Const(1)
 	return r
@@ -67,7 +67,7 @@ func (k disjunctiveKind) resource(_ *store.Store, a store.Args) (r constraint.Re
 func cumulativeResource(s *store.Store, a store.Args) (r constraint.Resource) {
 	c := readCumulative(s, a)
 	for _, u := range c.users {
-		r.Tasks = append(r.Tasks, constraint.Task{Start: u.start, Size: u.size, Need: u.need, Present: store.Const(1)})
+		r.Tasks = append(r.Tasks, constraint.Activity{Start: u.start, Size: u.size, Need: u.need, Present: store.Const(1)})
 	}
 	r.Capacity = c.capacity
 	return r

@@ -186,7 +186,7 @@ func spanOf(e *constraint.Encoder, i interval) (span, error) {
 // propagator that waits for it. Each is made once; made reports that it is new. ok is false where
 // constraints have an order literal of the two already, the engine cannot have the propagator,
 // or the literal would be new and new ones are not wanted.
-func Follows(e *constraint.Encoder, x, y constraint.Task, wanted bool) (l sat.Lit, made, ok bool) {
+func Follows(e *constraint.Encoder, x, y constraint.Activity, wanted bool) (l sat.Lit, made, ok bool) {
 	start, size, next := e.Store.Resolve(x.Start), e.Store.Resolve(x.Size), e.Store.Resolve(y.Start)
 	key := [2]interval{{start, size}, {next, store.View{}}}
 	shared := constraint.Cache[tasks](e)
