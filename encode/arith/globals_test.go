@@ -6,7 +6,6 @@ import (
 
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
-	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/test/globals"
@@ -27,8 +26,8 @@ var arithGlobals = globals.Section{
 			Source:   "`encode/pb`",
 			Strength: "domain of `≤`; bounds of both inequalities of `=`; adders check",
 			Tried: slices.Concat(
-				globals.Tried("int_lin_le", linearPost("int_lin_le"), sums(pb.LE, pb.Tree, pb.Adder)...),
-				globals.Tried("int_lin_eq", linearPost("int_lin_eq"), sums(pb.EQ, pb.Tree, pb.Adder)...),
+				globals.Tried("int_lin_le", linearPost("int_lin_le"), addedUp(pb.LE)),
+				globals.Tried("int_lin_eq", linearPost("int_lin_eq"), addedUp(pb.EQ)),
 			),
 		},
 		{
@@ -70,20 +69,14 @@ func linearPost(name string) func(*globals.Instance) {
 	return func(b *globals.Instance) { b.Constraint(name, b.Coefs(4, 4), b.Ints(4, 0, 4), b.Between(-4, 6)) }
 }
 
-// sums are encodings of package pb.
-func sums(rel pb.Rel, by ...pb.Encoding) (others []globals.Encoding) {
-	for _, force := range by {
-		others = append(others, globals.Other(force.String(), func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			l, err := linear.New(e.Store, a.Ints(0), a.Views(1), a.Int(2))
-			if err != nil {
-				return err
-			}
-			terms, bound, ok := arith.Terms(e, l)
-			if !ok {
-				return store.ErrOverflow
-			}
-			return pb.Linear(e.Sink, g, terms, rel, bound, pb.Options{Force: force})
-		}))
-	}
-	return others
+// addedUp is a linear constraint in adders.
+func addedUp(rel pb.Rel) globals.Encoding {
+	return globals.Other("adder", func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+		sum := arith.NewBinarySum(a.Int(2))
+		for i, x := range a.Views(1) {
+			sum.Add(e, a.Ints(0)[i], x)
+		}
+		sum.Post(e, g, rel)
+		return nil
+	})
 }

@@ -92,7 +92,7 @@ var countingGlobals = globals.Section{
 				{Name: "`count_geq`, fixed value", Claim: "domain", Post: globals.Count("gozinc_count_geq", true)},
 				{Name: "`count_neq`, fixed value", Claim: "check", Post: globals.Count("gozinc_count_neq", true)},
 			},
-			Tried: globals.Tried("gozinc_count_geq", globals.Limit("gozinc_count_geq"), countedBy(pb.Tree, pb.Adder)...),
+			Tried: globals.Tried("gozinc_count_geq", globals.Limit("gozinc_count_geq"), globals.Other("fixed value and number, adder", addedUp)),
 		},
 		{
 			Names: "`count_*` of bool, set, float (MiniZinc 2.10)",
@@ -243,7 +243,7 @@ reified form may choose its partial sums at will.`,
 			Cases: []globals.Case{
 				{Name: "`bin_packing`", Post: packingPost},
 			},
-			Tried: globals.Tried("gozinc_bin_packing", packingPost, packedBy(pb.Tree, pb.Adder)...),
+			Tried: globals.Tried("gozinc_bin_packing", packingPost, globals.Other("not redundant", packedAlone)),
 		},
 		{
 			Names:    "`bin_packing_capa`",
@@ -315,37 +315,28 @@ func packingPost(b *globals.Instance) {
 	b.Constraint("gozinc_bin_packing", b.Between(5, 7), b.Ints(5, 1, 3), b.Numbers(5, 1, 4))
 }
 
-// countedBy limits how often a fixed value occurs.
-func countedBy(by ...pb.Encoding) (others []globals.Encoding) {
-	for _, force := range by {
-		others = append(others, globals.Other("fixed value and number, "+force.String(), func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			var terms []pb.Term
-			for _, x := range a.Views(0) {
-				terms = append(terms, pb.Literal(e.Eq(x, a.View(1).B), 1))
-			}
-			return pb.Le(e.Sink, g, terms, a.View(2).B, pb.Options{Force: force})
-		}))
+// addedUp has literals counted in adders: how often a fixed value occurs.
+func addedUp(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+	sum := arith.NewBinarySum(a.View(2).B)
+	for _, x := range a.Views(0) {
+		sum.AddLits([]int64{1}, []sat.Lit{e.Eq(x, a.View(1).B)})
 	}
-	return others
+	sum.Post(e, g, pb.LE)
+	return nil
 }
 
-// packedBy has a sum for each bin, and nothing redundant.
-func packedBy(by ...pb.Encoding) (others []globals.Encoding) {
-	for _, force := range by {
-		others = append(others, globals.Other("not redundant, "+force.String(), func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			for bin := range int64(4) {
-				var terms []pb.Term
-				for i, x := range a.Views(1) {
-					terms = append(terms, pb.Literal(e.Eq(x, bin), a.Ints(2)[i]))
-				}
-				if err := pb.Le(e.Sink, g, terms, a.Int(0), pb.Options{Force: force}); err != nil {
-					return err
-				}
-			}
-			return nil
-		}))
+// packedAlone has a sum for each bin, and nothing redundant.
+func packedAlone(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+	for bin := range int64(4) {
+		var terms []pb.Term
+		for i, x := range a.Views(1) {
+			terms = append(terms, pb.Literal(e.Eq(x, bin), a.Ints(2)[i]))
+		}
+		if err := pb.Le(e.Sink, g, terms, a.Int(0), pb.Options{}); err != nil {
+			return err
+		}
 	}
-	return others
+	return nil
 }
 
 func differences(e *constraint.Encoder, g sat.Lit, a store.Args) error {

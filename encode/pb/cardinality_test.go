@@ -37,7 +37,7 @@ func TestCardinalityModels(t *testing.T) {
 }
 
 var atMostEncodings = map[string]func(w *writer, ng sat.Lit, lits []sat.Lit, k int){
-	"auto":      atMostBy(Auto),
+	"auto":      atMostBy(chosen),
 	"totalizer": atMostBy(Tree),
 	"adder":     atMostBy(Adder),
 }
@@ -49,7 +49,7 @@ func atMostBy(e Encoding) func(w *writer, ng sat.Lit, lits []sat.Lit, k int) {
 		for _, l := range lits {
 			terms = append(terms, Literal(l, 1))
 		}
-		if err := Le(w.sink, ng.Not(), terms, int64(k), Options{Force: e}); err != nil {
+		if _, err := linear(w.sink, ng.Not(), terms, LE, int64(k), e); err != nil {
 			panic(err)
 		}
 	}

@@ -8,11 +8,8 @@ type chooser struct {
 	opt Options
 }
 
-// choose returns the forced encoding or the predicted best within the budget.
+// choose returns the predicted best encoding within the budget.
 func (c *chooser) choose() (planned, error) {
-	if c.opt.Force != Auto {
-		return c.force(c.opt.Force)
-	}
 	least := c.limit(0)
 	p, ok := c.consistent(least)
 	if !ok {
@@ -26,43 +23,11 @@ func (c *chooser) choose() (planned, error) {
 	return c.affordable(p)
 }
 
-// force returns a given encoding.
-func (c *chooser) force(e Encoding) (planned, error) {
-	limit := noLimit
-	if c.opt.Budget > 0 {
-		limit = c.opt.Budget
-	}
-	if p, ok := c.build(e, limit); ok {
-		return c.affordable(p)
-	}
-	if limit == noLimit || !c.admits(e) {
-		return planned{}, ErrForce
-	}
-	return planned{}, &BudgetError{Budget: limit, Smallest: Choice{Encoding: e, Size: Size{Clauses: limit + 1}}}
-}
-
-// admits reports whether an encoding applies, whatever its size.
-func (c *chooser) admits(e Encoding) bool {
-	switch {
-	case e == Adder:
-		return true
-	case e == Direct && len(c.o.chains) > directMax:
-		return false
-	case e == Card:
-		_, ok := c.o.planCard(noLimit)
-		return ok
-	}
-	return true
-}
-
 // consistent returns the consistent encoding, if it takes at most limit clauses. Of a
 // cardinality constraint that is too large the tree would be the same one.
 func (c *chooser) consistent(limit int64) (planned, bool) {
 	if p, ok := c.build(Card, limit); ok || p.Encoding == Card {
 		return p, ok
-	}
-	if len(c.o.chains) <= directMax {
-		return c.build(Direct, limit)
 	}
 	return c.build(Tree, limit)
 }
@@ -71,8 +36,7 @@ func (c *chooser) consistent(limit int64) (planned, bool) {
 func (c *chooser) affordable(p planned) (planned, error) {
 	p.forced = c.o.forced
 	if n := p.Size.Clauses + int64(len(p.forced)); c.opt.Budget > 0 && n > c.opt.Budget {
-		p.Size.Clauses = n
-		return planned{}, &BudgetError{Budget: c.opt.Budget, Smallest: p.Choice}
+		return planned{}, &BudgetError{c.opt.Budget}
 	}
 	return p, nil
 }
@@ -90,23 +54,15 @@ func (c *chooser) limit(ratio int64) int64 {
 // build plans one encoding. It reports false when the constraint does not
 // admit it or when it takes more than limit clauses.
 func (c *chooser) build(e Encoding, limit int64) (planned, bool) {
-	p := planned{Choice: Choice{Encoding: e}}
 	switch e {
-	case Adder:
-		p.write = c.o.addUp
-		p.Size = measure(func(w *writer) { c.o.addUp(w, sizingGuard) })
-		return p, p.Size.Clauses <= limit
 	case Card:
 		return c.o.planCard(limit)
-	case Direct:
-		if len(c.o.chains) > directMax {
-			return p, false
-		}
-		return c.o.planTree(e, limit)
 	case Tree:
-		return c.o.planTree(e, limit)
+		return c.o.planTree(Tree, limit)
 	}
-	return p, false
+	p := planned{Choice: Choice{Encoding: Adder}, write: c.o.addUp}
+	p.Size = measure(func(w *writer) { c.o.addUp(w, sizingGuard) })
+	return p, p.Size.Clauses <= limit
 }
 
 // sizingGuard is an open guard for dry runs, outside of every formula.

@@ -123,7 +123,7 @@ var claims = []claim{
 		clauses: func(n float64) float64 { return n + 1 },
 		build: func(w *writer, n int) {
 			terms := []Term{{Steps: stepsTo(n)}, {Steps: stepsFrom(10_000, n, 1)}}
-			if err := Linear(w.sink, sizingGuard, terms, NE, int64(n), Options{Force: Direct}); err != nil {
+			if _, err := linear(w.sink, sizingGuard, terms, NE, int64(n), Tree); err != nil {
 				panic(err)
 			}
 		},

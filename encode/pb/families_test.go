@@ -14,7 +14,7 @@ import (
 // family is a named source of instances.
 type family struct {
 	name  string
-	build func(s sat.Sink, r *rand.Rand, opt Options) error
+	build func(s sat.Sink, r *rand.Rand, by Encoding) error
 }
 
 // integer is an order-encoded variable 0..top, where top+1 is a power of two.
@@ -55,13 +55,14 @@ type product struct {
 }
 
 // writeLinear writes Σ c·x rel k.
-func writeLinear(s sat.Sink, sum []product, rel Rel, k int64, opt Options) error {
+func writeLinear(s sat.Sink, sum []product, rel Rel, k int64, by Encoding) error {
 	var terms []Term
 	for _, p := range sum {
 		terms = append(terms, p.x.times(p.c))
 		k -= min(0, p.c*p.x.top)
 	}
-	return Linear(s, sat.True, terms, rel, k, opt)
+	_, err := linear(s, sat.True, terms, rel, k, by)
+	return err
 }
 
 // linearSystem draws constraints over few terms each with coefficients from
@@ -75,7 +76,7 @@ type linearSystem struct {
 	planted           bool
 }
 
-func (l linearSystem) build(s sat.Sink, r *rand.Rand, opt Options) error {
+func (l linearSystem) build(s sat.Sink, r *rand.Rand, by Encoding) error {
 	xs, hidden := make([]*integer, l.vars), make([]int64, l.vars)
 	for i := range xs {
 		xs[i] = newInteger(s, l.top)
@@ -104,7 +105,7 @@ func (l linearSystem) build(s sat.Sink, r *rand.Rand, opt Options) error {
 		case GE:
 			k -= l.slack
 		}
-		if err := writeLinear(s, sum, rel, k, opt); err != nil {
+		if err := writeLinear(s, sum, rel, k, by); err != nil {
 			return err
 		}
 	}
@@ -118,7 +119,7 @@ type magic struct {
 	given int
 }
 
-func (m magic) build(s sat.Sink, r *rand.Rand, opt Options) error {
+func (m magic) build(s sat.Sink, r *rand.Rand, by Encoding) error {
 	n := m.n
 	cells := make([]*integer, n*n)
 	at := make([][]sat.Lit, n*n)
@@ -147,7 +148,7 @@ func (m magic) build(s sat.Sink, r *rand.Rand, opt Options) error {
 		for i := range n {
 			sum = append(sum, product{1, cells[first+i*step]})
 		}
-		return writeLinear(s, sum, EQ, int64(n*(n*n-1)/2), opt)
+		return writeLinear(s, sum, EQ, int64(n*(n*n-1)/2), by)
 	}
 	for i := range n {
 		if err := line(i*n, 1); err != nil {
@@ -171,7 +172,7 @@ type knapsack struct {
 	tight       int64
 }
 
-func (p knapsack) build(s sat.Sink, r *rand.Rand, opt Options) error {
+func (p knapsack) build(s sat.Sink, r *rand.Rand, by Encoding) error {
 	items := make([]sat.Lit, p.items)
 	profit := make([]int64, p.items)
 	for i := range items {
@@ -186,11 +187,12 @@ func (p knapsack) build(s sat.Sink, r *rand.Rand, opt Options) error {
 			capacity[j] += w
 		}
 		capacity[j] /= 2
-		if err := Le(s, sat.True, weighted(items, load[j]), capacity[j], opt); err != nil {
+		if _, err := linear(s, sat.True, weighted(items, load[j]), LE, capacity[j], by); err != nil {
 			return err
 		}
 	}
-	return Linear(s, sat.True, weighted(items, profit), GE, p.greedy(load, capacity, profit)*p.tight/100, opt)
+	_, err := linear(s, sat.True, weighted(items, profit), GE, p.greedy(load, capacity, profit)*p.tight/100, by)
+	return err
 }
 
 // greedy fills the knapsack in the order of profit by load.
@@ -375,7 +377,7 @@ type split struct {
 	weight      int64
 }
 
-func (p split) build(s sat.Sink, r *rand.Rand, opt Options) error {
+func (p split) build(s sat.Sink, r *rand.Rand, by Encoding) error {
 	items := make([]sat.Lit, p.items)
 	in := make([]bool, p.items)
 	for i := range items {
@@ -389,7 +391,7 @@ func (p split) build(s sat.Sink, r *rand.Rand, opt Options) error {
 				k += weights[i]
 			}
 		}
-		if err := Linear(s, sat.True, weighted(items, weights), EQ, k, opt); err != nil {
+		if _, err := linear(s, sat.True, weighted(items, weights), EQ, k, by); err != nil {
 			return err
 		}
 	}

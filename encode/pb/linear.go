@@ -5,17 +5,17 @@ import "github.com/gozinc/gozinc/sat"
 // Le encodes guard → Σ terms ≤ k.
 //
 // The errors are ErrTerm for a malformed term, ErrOverflow when the sum of the
-// terms' maxima (those above k counted as k+1) exceeds 2^60, ErrForce, and
-// *BudgetError; after an error nothing has been written. Direct and Tree
-// maintain domain consistency by unit propagation while the guard is true, and
+// terms' maxima (those above k counted as k+1) exceeds 2^60, and
+// *BudgetError; after an error nothing has been written. Tree
+// maintains domain consistency by unit propagation while the guard is true, and
 // falsify an open guard as soon as the lower bounds of the terms exceed k. Adder
 // detects a violation only when the terms are settled.
 func Le(s sat.Sink, guard sat.Lit, terms []Term, k int64, opt Options) error {
 	return Linear(s, guard, terms, LE, k, opt)
 }
 
-// Linear encodes guard → Σ terms rel k; see Le. For an equation Direct
-// propagates as the two inequalities do; Tree shares its partial sums between them.
+// Linear encodes guard → Σ terms rel k; see Le. For an equation
+// Tree shares its partial sums between them.
 // A violated disequality is detected when the terms are settled.
 func Linear(s sat.Sink, guard sat.Lit, terms []Term, rel Rel, k int64, opt Options) error {
 	p, err := Prepare(terms, rel, k, opt)
@@ -43,7 +43,7 @@ func Prepare(terms []Term, rel Rel, k int64, opt Options) (*Plan, error) {
 
 // Choice returns the encoding and its exact size for an open guard. Constant
 // guards save clauses. A constraint that normalisation settles has the
-// encoding Auto.
+// encoding Settled.
 func (p *Plan) Choice() Choice {
 	c := p.p.Choice
 	c.Size.Clauses += int64(len(p.p.forced))
@@ -69,19 +69,27 @@ type planned struct {
 
 // plan normalises and chooses.
 func plan(terms []Term, rel Rel, k int64, opt Options) (planned, error) {
+	o, settled, err := normalised(terms, rel, k)
+	if err != nil || o == nil {
+		return settled, err
+	}
+	return (&chooser{o, opt}).choose()
+}
+
+// normalised returns the terms in normal form, or where that settles the constraint a plan.
+func normalised(terms []Term, rel Rel, k int64) (o *ordered, settled planned, err error) {
 	total, err := checkTerms(terms, rel, k)
 	if err != nil {
-		return planned{}, err
+		return nil, planned{}, err
 	}
-	if settled := rangeVerdict(rel, k, total); settled != open {
-		return settledPlan(settled, nil), nil
+	if v := rangeVerdict(rel, k, total); v != open {
+		return nil, settledPlan(v, nil), nil
 	}
 	o, v := newOrdered(terms, rel, k)
 	if v != open {
-		return settledPlan(v, o.forced), nil
+		return nil, settledPlan(v, o.forced), nil
 	}
-	c := chooser{o: o, opt: opt}
-	return c.choose()
+	return o, planned{}, nil
 }
 
 // rangeVerdict decides a constraint by the range 0..total of its sum.
@@ -98,7 +106,7 @@ func rangeVerdict(rel Rel, k, total int64) verdict {
 
 // settledPlan writes nothing, or that the guard is false.
 func settledPlan(v verdict, forced []sat.Lit) planned {
-	p := planned{Choice: Choice{Encoding: Auto}, forced: forced, write: func(*writer, sat.Lit) {}}
+	p := planned{Choice: Choice{Encoding: Settled}, forced: forced, write: func(*writer, sat.Lit) {}}
 	if v == fails {
 		p.forced = nil
 		p.Size.Clauses = 1

@@ -121,10 +121,12 @@ func (r Rel) compare(v, k int64) bool {
 
 var relations = []Rel{LE, GE, EQ, NE}
 
+var encodings = []Encoding{chosen, Tree, Adder, Card}
+
 // Every encoding has exactly the solutions of the definition, and propagation
 // alone falsifies the guard of a violated constraint.
 func TestLinearModels(t *testing.T) {
-	for _, force := range []Encoding{Auto, Direct, Tree, Adder, Card} {
+	for _, force := range []Encoding{chosen, Tree, Adder, Card} {
 		t.Run(force.String(), func(t *testing.T) {
 			r := rand.New(rand.NewSource(int64(force) + 10))
 			written := 0
@@ -132,12 +134,12 @@ func TestLinearModels(t *testing.T) {
 				in := draw(r)
 				guard := guards(in.f)[r.Intn(3)]
 				rel, k := relations[r.Intn(4)], in.bound(r)
-				err := Linear(in.f, guard, in.terms, rel, k, Options{Force: force})
-				if errors.Is(err, ErrForce) {
-					continue
-				}
+				ok, err := linear(in.f, guard, in.terms, rel, k, force)
 				if err != nil {
 					t.Fatal(err)
+				}
+				if !ok {
+					continue
 				}
 				written++
 				what := fmt.Sprintf("round %d: %v %v %d", round, in.terms, rel, k)
@@ -158,15 +160,12 @@ func TestEstimateIsExact(t *testing.T) {
 	for range 2000 {
 		in := draw(r)
 		rel, k := relations[r.Intn(4)], in.bound(r)
-		opt := Options{Force: Encoding(r.Intn(int(Card) + 1))}
-		c, err := estimate(in.terms, rel, k, opt)
-		if err != nil {
+		p, ok, err := prepare(in.terms, rel, k, encodings[r.Intn(len(encodings))])
+		if err != nil || !ok {
 			continue
 		}
-		count := &counter{}
-		if err := Linear(count, in.vars[0], in.terms, rel, k, opt); err != nil {
-			t.Fatal(err)
-		}
+		count, c := &counter{}, p.Choice()
+		p.Write(count, in.vars[0])
 		if got := (Size{count.vars, count.clauses}); got != c.Size {
 			t.Fatalf("%v %v %d as %v: predicted %v, written %v", in.terms, rel, k, c.Encoding, c.Size, got)
 		}
@@ -179,8 +178,8 @@ func TestPlanWritesTwice(t *testing.T) {
 	for range 300 {
 		in := draw(r)
 		rel, k := relations[r.Intn(4)], in.bound(r)
-		p, err := Prepare(in.terms, rel, k, Options{Force: Encoding(r.Intn(int(Card) + 1))})
-		if err != nil {
+		p, ok, err := prepare(in.terms, rel, k, encodings[r.Intn(len(encodings))])
+		if err != nil || !ok {
 			continue
 		}
 		what := fmt.Sprintf("%v %v %d as %v", in.terms, rel, k, p.Choice())
@@ -196,14 +195,13 @@ func TestPlanWritesTwice(t *testing.T) {
 // Of ≤ and ≥, the ordered encodings propagate everything that follows from a
 // partial assignment that is closed under the chains.
 func TestLinearConsistency(t *testing.T) {
-	for _, force := range []Encoding{Direct, Tree, Auto} {
+	for _, force := range []Encoding{Tree, chosen} {
 		t.Run(force.String(), func(t *testing.T) {
 			r := rand.New(rand.NewSource(int64(force) + 30))
 			for range 400 {
 				in := drawDistinct(r)
 				rel, k := relations[r.Intn(2)], in.bound(r)
-				opt := Options{Force: force}
-				if errors.Is(Linear(in.f, sat.True, in.terms, rel, k, opt), ErrForce) {
+				if ok, _ := linear(in.f, sat.True, in.terms, rel, k, force); !ok {
 					continue
 				}
 				for range 20 {
@@ -300,7 +298,6 @@ func TestLinearErrors(t *testing.T) {
 		{"negative weight", []Term{Literal(x, -1)}, LE, 1, Options{}, ErrTerm},
 		{"huge weights", []Term{Literal(x, half), Literal(x, half)}, GE, 1, Options{}, ErrOverflow},
 		{"huge weights, small bound", []Term{Literal(x, half), Literal(x, half)}, LE, 1, Options{}, nil},
-		{"cardinality of weights", []Term{Literal(x, 2), Literal(x+2, 1)}, NE, 1, Options{Force: Card}, ErrForce},
 	}
 	for _, c := range tests {
 		count := &counter{}
@@ -315,10 +312,10 @@ func TestLinearErrors(t *testing.T) {
 // Constants far beyond the bound do not wrap around.
 func TestHugeConstants(t *testing.T) {
 	terms := []Term{Literal(sat.True, maxSum-10), Literal(sat.True, math.MaxInt64), Literal(sat.Mk(2), 3)}
-	for _, e := range []Encoding{Auto, Adder} {
+	for _, e := range []Encoding{chosen, Adder} {
 		f := newCNF()
 		x, guard := f.NewVar(), f.NewVar()
-		if err := Le(f, guard, terms, 5, Options{Force: e}); err != nil {
+		if _, err := linear(f, guard, terms, LE, 5, e); err != nil {
 			t.Fatal(err)
 		}
 		if f.satisfiable(guard) || !f.satisfiable(guard.Not(), x) {
@@ -335,25 +332,21 @@ func TestBudget(t *testing.T) {
 	count := &counter{}
 	err := Le(count, sat.True, terms, 200_000, Options{Budget: 100})
 	var tooLarge *BudgetError
-	if !errors.As(err, &tooLarge) || tooLarge.Smallest.Size.Clauses <= 100 || count.clauses > 0 {
+	if !errors.As(err, &tooLarge) || count.clauses > 0 {
 		t.Fatalf("got %v with %d clauses", err, count.clauses)
 	}
-	if err := Le(count, sat.True, terms, 200_000, Options{Budget: tooLarge.Smallest.Size.Clauses}); err != nil {
-		t.Fatal(err)
+	c, err := estimate(terms, LE, 200_000)
+	if err != nil || c.Size.Clauses <= 100 {
+		t.Fatalf("%v takes %d clauses: %v", c.Encoding, c.Size.Clauses, err)
 	}
-	for e := Direct; e <= Card; e++ {
-		*count = counter{}
-		err := Le(count, sat.True, terms, 200_000, Options{Budget: 100, Force: e})
-		applies := e != Direct && e != Card
-		if errors.As(err, &tooLarge) != applies || errors.Is(err, ErrForce) == applies || count.clauses > 0 {
-			t.Errorf("%v beyond the budget: %v", e, err)
-		}
+	if err := Le(count, sat.True, terms, 200_000, Options{Budget: c.Size.Clauses}); err != nil {
+		t.Fatal(err)
 	}
 }
 
 // estimate returns the encoding that Linear would take, and its size.
-func estimate(terms []Term, rel Rel, k int64, opt Options) (Choice, error) {
-	p, err := Prepare(terms, rel, k, opt)
+func estimate(terms []Term, rel Rel, k int64) (Choice, error) {
+	p, err := Prepare(terms, rel, k, Options{})
 	if err != nil {
 		return Choice{}, err
 	}

@@ -8,19 +8,17 @@ import (
 // Encoding names a way to write a linear constraint.
 type Encoding int8
 
-// The encodings of Linear. Auto chooses by predicted size; the others can be
-// forced.
+// The encodings of Linear, which chooses by predicted size.
 const (
-	Auto   Encoding = iota
-	Direct          // support clauses over at most three ordered terms (direct.go)
-	Tree            // tree of order-encoded partial sums (tree.go)
-	Adder           // binary adders and a comparator (wide.go)
-	Card            // cardinality or at-most-one, when the sum is one (cardinality.go)
+	Settled Encoding = iota // by normalisation, which leaves nothing to encode or the negated guard
+	Tree                    // tree of order-encoded partial sums (tree.go), of at most three terms support clauses (direct.go)
+	Adder                   // binary adders and a comparator (wide.go)
+	Card                    // cardinality or at-most-one, when the sum is one (cardinality.go)
 )
 
 // String returns the name of the encoding, as tables have it.
 func (e Encoding) String() string {
-	return [...]string{"auto", "direct", "tree", "adder", "card"}[e]
+	return [...]string{"settled", "tree", "adder", "card"}[e]
 }
 
 // Rel is the relation between a sum and its bound.
@@ -43,8 +41,6 @@ type Options struct {
 	// limit. A constraint of which every encoding is predicted to take more
 	// is refused with a *BudgetError and nothing is written.
 	Budget int64
-	// Force selects an encoding instead of the predicted best.
-	Force Encoding
 }
 
 // Size counts the auxiliary variables and the clauses that an encoding writes.
@@ -69,18 +65,9 @@ var ErrOverflow = errors.New("pb: sum exceeds 64 bits")
 // below 1.
 var ErrTerm = errors.New("pb: malformed term")
 
-// ErrForce reports a forced Encoding that the constraint does not admit.
-var ErrForce = errors.New("pb: forced encoding does not apply")
-
-// BudgetError reports a constraint whose smallest encoding, or the forced one,
-// exceeds the budget. The size given is exact unless the encoding was forced;
-// then planning stopped at the budget.
-type BudgetError struct {
-	Budget   int64
-	Smallest Choice
-}
+// BudgetError reports a constraint of which every encoding exceeds so many clauses.
+type BudgetError struct{ Budget int64 }
 
 func (e *BudgetError) Error() string {
-	return fmt.Sprintf("pb: the smallest encoding (%v) takes %d clauses, the budget is %d",
-		e.Smallest.Encoding, e.Smallest.Size.Clauses, e.Budget)
+	return fmt.Sprintf("pb: every encoding takes more than %d clauses", e.Budget)
 }

@@ -96,9 +96,9 @@ func (s shape) terms() (terms []Term, k int64) {
 }
 
 func linearTable(b *strings.Builder) {
-	kinds := []Encoding{Direct, Tree, Adder, Card}
+	kinds := []Encoding{Tree, Adder, Card}
 	b.WriteString("\n## Sums\n\nn terms of d steps each, coefficients drawn from 1 to w, and the bound as a share of\nthe greatest sum; one step and w = 1 is a cardinality constraint.\n\n")
-	b.WriteString("| n | d | w | bound | direct | tree | adder | card |\n|---|---|---|---|---|---|---|---|\n")
+	b.WriteString("| n | d | w | bound | tree | adder | card |\n|---|---|---|---|---|---|---|\n")
 	for _, s := range []shape{
 		{20, 1, 1, LE, 10},
 		{20, 1, 1, LE, 50},
@@ -128,18 +128,19 @@ func linearTable(b *strings.Builder) {
 		{20, 15, 5, LE, 50},
 	} {
 		terms, k := s.terms()
-		choice, err := estimate(terms, s.rel, k, Options{})
+		choice, err := estimate(terms, s.rel, k)
 		if err != nil {
 			panic(err)
 		}
 		fmt.Fprintf(b, "| %d | %d | %d | %v %d %% |", s.n, s.d, s.w, s.rel, s.share)
 		for _, e := range kinds {
-			c, err := estimate(terms, s.rel, k, Options{Force: e, Budget: 200_000})
-			if err != nil {
+			o, _, _ := normalised(terms, s.rel, k)
+			p, ok := (&chooser{o: o}).build(e, 200_000)
+			if !ok {
 				b.WriteString(" – |")
 				continue
 			}
-			cell(b, c.Size, e == choice.Encoding)
+			cell(b, p.Size, e == choice.Encoding)
 		}
 		b.WriteString("\n")
 	}

@@ -43,7 +43,7 @@ func SumOrdered(s sat.Sink, terms []Term, lo, hi int64, up, down bool, opt Optio
 	}
 	t, ok := planTree(chains, win, 1, limit)
 	if !ok {
-		return nil, &BudgetError{Budget: opt.Budget, Smallest: Choice{Encoding: Tree, Size: Size{Clauses: limit + 1}}}
+		return nil, &BudgetError{opt.Budget}
 	}
 	t.write(newWriter(s))
 	root := t.roots[0]
