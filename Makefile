@@ -35,7 +35,7 @@ demo:
 # The tests need MiniZinc, Gecode to compare results with, solvers that read what is
 # exported, and the shells that have completions.
 test:
-	@.ci/need minizinc fzn-gecode minisat cadical clasp minisat+ glpsol fish zsh groff python3
+	@.ci/need minizinc fzn-gecode minisat cadical clasp minisat+ glpsol cbc fish zsh groff python3
 	@$(MAKE) --no-print-directory build lint
 	$(GO) test -timeout 20m ./...
 	cd $(TOOLS) && $(GO) test -timeout 20m ./...
