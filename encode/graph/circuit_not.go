@@ -24,7 +24,7 @@ func notCircuit(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
 	}
 	c := &circuit{e: e, guard: guard, next: next, first: first}
 	clause := c.strays()
-	in := c.newSet()
+	in := newLits(e, len(next))
 	e.Clause(in[0])
 	unentered := e.Sink.NewVar()
 	for i, to := range c.arcs() {
@@ -50,7 +50,7 @@ func notSubcircuit(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
 		return nil
 	}
 	c := &circuit{e: e, guard: guard, next: next, first: first, sub: true}
-	in := c.newSet()
+	in := newLits(e, len(next))
 	var inner, outer []sat.Lit
 	for i, to := range c.arcs() {
 		for _, j := range to {
@@ -77,15 +77,6 @@ func (c *circuit) strays() (lits []sat.Lit) {
 		lits = append(lits, c.e.Le(x, c.first-1), c.e.Ge(x, c.first+int64(len(c.next))))
 	}
 	return lits
-}
-
-// newSet returns new literals of a set of nodes.
-func (c *circuit) newSet() []sat.Lit {
-	in := make([]sat.Lit, len(c.next))
-	for i := range in {
-		in[i] = c.e.Sink.NewVar()
-	}
-	return in
 }
 
 // both returns a literal that implies a and b.

@@ -19,12 +19,18 @@ import (
 func levels(e *constraint.Encoder, n int) [][]sat.Lit {
 	out := make([][]sat.Lit, n)
 	for i := range out {
-		out[i] = make([]sat.Lit, bits.Len(uint(max(n-1, 1))))
-		for k := range out[i] {
-			out[i][k] = e.Sink.NewVar()
-		}
+		out[i] = newLits(e, bits.Len(uint(max(n-1, 1))))
 	}
 	return out
+}
+
+// newLits returns n new literals.
+func newLits(e *constraint.Encoder, n int) []sat.Lit {
+	lits := make([]sat.Lit, n)
+	for i := range lits {
+		lits[i] = e.Sink.NewVar()
+	}
+	return lits
 }
 
 // Eagerly encodes guard → selected arcs form no cycle. Loops are excluded
@@ -93,10 +99,7 @@ func both(e *constraint.Encoder, g, when sat.Lit) (l sat.Lit) {
 
 // someNode returns new literals of which at most one holds.
 func someNode(e *constraint.Encoder, n int) []sat.Lit {
-	lits := make([]sat.Lit, n)
-	for i := range lits {
-		lits[i] = e.Sink.NewVar()
-	}
+	lits := newLits(e, n)
 	pb.AtMostOne(e.Sink, sat.True, lits)
 	return lits
 }

@@ -70,10 +70,7 @@ func (w *witnesses) unreached(root []sat.Lit, arcs []arc) {
 
 // newSet returns new literals of a set of nodes that no arc leaves.
 func (w *witnesses) newSet(arcs []arc) []sat.Lit {
-	in := make([]sat.Lit, len(w.g.node))
-	for i := range in {
-		in[i] = w.g.e.Sink.NewVar()
-	}
+	in := newLits(w.g.e, len(w.g.node))
 	for _, x := range arcs {
 		w.g.e.Clause(x.lit.Not(), in[x.from].Not(), in[x.to])
 	}
