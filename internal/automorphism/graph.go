@@ -25,9 +25,6 @@ func (g *Graph) Node(colour int32) int32 {
 // Edge adds an edge.
 func (g *Graph) Edge(u, v, label int32) { g.edges = append(g.edges, labelled{u, v, label}) }
 
-// Size returns the number of nodes and of edges.
-func (g *Graph) Size() (nodes, edges int) { return len(g.colours), len(g.edges) }
-
 // seal makes the lists of neighbours.
 func (g *Graph) seal() {
 	g.first = make([]int32, len(g.colours)+1)

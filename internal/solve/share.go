@@ -33,8 +33,8 @@ func (r *run) member(p *encode.Problem, s configuration) *membership {
 }
 
 // alone reports whether the worker takes no clauses as yet. Which search finds a first
-// solution early is a matter of luck, and company is not to take that of a run with one
-// worker. To improve a solution, and to refute, others' clauses help.
+// solution early is chance, and other workers are not to change what a run with one
+// worker finds. To improve a solution, and to refute, their clauses help.
 // Measured: docs/decisions/0065.
 func (w *worker) alone() bool {
 	goal, _ := w.inc.gap()
