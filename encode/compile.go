@@ -123,6 +123,7 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State) (err error) {
 	if err := p.bound(pre); err != nil || p.windowsFailed {
 		return err
 	}
+	pre.Release()
 	p.relax(pre)
 	if err := ctx.Err(); err != nil {
 		return err

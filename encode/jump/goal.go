@@ -79,7 +79,7 @@ func (s *Search) aim(target int64) {
 	c.rhs = target - s.base
 	s.soil(s.goal, c.out.node)
 	s.commit()
-	s.best = nil
+	s.cost = math.Inf(1)
 	s.keep()
 }
 

@@ -13,6 +13,7 @@
 package jump
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"github.com/gozinc/gozinc/encode/constraint"
@@ -84,11 +85,19 @@ type change struct {
 // New returns nil where
 // nothing is known, or the model is too large.
 func New(st *store.Store, cons []presolve.Constraint, goal Goal, seed int64) *Search {
-	s := &Search{rng: rand.New(rand.NewPCG(uint64(seed), 24)), ids: map[int32]int32{}, goal: -1}
+	s := &Search{rng: rand.New(rand.NewPCG(uint64(seed), 24)), ids: map[int32]int32{}, goal: -1, cost: math.Inf(1)}
+	dropped := func(c *presolve.Constraint) bool { return c.Dead && !c.Bound }
+	live := 0
+	for i := range cons {
+		if !dropped(&cons[i]) {
+			live++
+		}
+	}
+	s.cons = make([]member, 0, live)
 	cells := int64(0)
 	for i := range cons {
 		c := &cons[i]
-		if c.Dead && !c.Bound || c.Function != nil || c.Row.Open || !readable(st, c) {
+		if dropped(c) || c.Function != nil || c.Row.Open || !readable(st, c) {
 			continue
 		}
 		first := len(s.cons)

@@ -118,7 +118,7 @@ func (s *Search) keep() {
 	for _, i := range s.violated {
 		cost += s.cons[i].cost
 	}
-	if s.best != nil && cost >= s.cost {
+	if cost >= s.cost {
 		return
 	}
 	s.cost, s.least, s.again = cost, len(s.violated), s.work+*againAfter

@@ -76,6 +76,16 @@ func New(st *store.Store, cons []Constraint) *State {
 	return p
 }
 
+// Release ends propagation, and gives back the memory of all propagators. The store and the
+// constraints stay.
+func (p *State) Release() {
+	for i := range p.Constraints {
+		p.Constraints[i].plain, p.Constraints[i].negated = nil, nil
+	}
+	p.root, p.Watch = nil, nil
+	p.Store.Changed, p.Store.TakenBack = nil, nil
+}
+
 func (p *State) watchArgs(i int32, args []flatzinc.Expr) {
 	for _, x := range args {
 		switch x.Kind {
