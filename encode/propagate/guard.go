@@ -39,7 +39,7 @@ type Refutable interface {
 	// constraint. It may be true where they do not.
 	Violated(t sat.Trail) bool
 	// Stateless reports whether Notify changes nothing, so that it need not be called
-	// while the guard is false. It is asked after Attach.
+	// while the guard is false or open. It is asked after Attach.
 	Stateless() bool
 }
 
@@ -60,14 +60,19 @@ func (g *guardedNotified) Notify(t sat.Trail, tag int32, before, now int64) bool
 	if tag == noted {
 		return true
 	}
-	if g.stateless && t.Holds(sat.LitAtom(g.guard.Not())) {
+	if !g.stateless {
+		due := g.n.Notify(t, tag, before, now)
+		if !due || g.r == nil {
+			return due
+		}
+	}
+	switch {
+	case t.Holds(sat.LitAtom(g.guard.Not())):
 		return false
+	case !t.Holds(sat.LitAtom(g.guard)):
+		return g.r.Violated(t)
 	}
-	due := g.n.Notify(t, tag, before, now)
-	if !due || g.r == nil || t.Holds(sat.LitAtom(g.guard)) {
-		return due
-	}
-	return !t.Holds(sat.LitAtom(g.guard.Not())) && g.r.Violated(t)
+	return !g.stateless || g.n.Notify(t, tag, before, now)
 }
 
 // Attach implements sat.Propagator.
