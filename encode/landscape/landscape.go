@@ -10,6 +10,7 @@ import (
 	"github.com/gozinc/gozinc/encode/chain"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/route"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -48,7 +49,7 @@ type Graph struct {
 	// machine, the members of a group, in no order.
 	Scopes [][]int32
 	// Routes has the successor variables of each circuit.
-	Routes []Route
+	Routes []route.Route
 }
 
 // node is a variable, by a view of one that the model declares.

@@ -1,35 +1,28 @@
 package landscape
 
 import (
-	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/route"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
 )
 
-// Route is a circuit: Next[k] is the node that tells the successor of place First + k, -1
-// where that is fixed.
-type Route struct {
-	Next  []int32
-	First int64
+// readRoutes notes the successors of circuits. What they carry along is no decision: it follows where these are kept.
+func (l *Graph) readRoutes(roots map[int32]int32) {
+	var carried map[int32]bool
+	l.Routes, carried = route.Read(l.from.Encoder.Store, l.from.Constraints, roots)
+	for id := range carried {
+		if i, ok := roots[id]; ok {
+			l.nodes[i].decides = false
+		}
+	}
 }
 
-// readRoutes notes the successors of circuits.
-func (l *Graph) readRoutes(roots map[int32]int32) {
-	for k := range l.from.Constraints {
-		c := &l.from.Constraints[k]
-		if c.Dead || c.Mode != constraint.Plain || c.Row.Name != "gozinc_circuit" && c.Row.Name != "gozinc_subcircuit" {
-			continue
-		}
-		args := c.Args(l.from.Encoder.Store)
-		r := Route{First: args.Int(0)}
-		for _, x := range args.Views(1) {
-			x = l.from.Encoder.Store.Resolve(x)
-			i, ok := roots[x.ID]
-			if !ok || x.IsConst() {
-				i = -1
-			}
-			r.Next = append(r.Next, i)
-		}
-		l.Routes = append(l.Routes, r)
+// At returns the value of a view under a.
+func (l *Graph) At(x store.View, a flatzinc.Assignment) int64 {
+	if i, ok := l.byRoot[x.ID]; ok && !x.IsConst() {
+		return x.A*l.root(i, a) + x.B
 	}
+	return x.B
 }
 
 // readScopes makes the scopes of the decisions.

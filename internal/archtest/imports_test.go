@@ -178,8 +178,12 @@ var layers = []layer{
 		[]string{"encode/constraint", "encode/presolve", "encode/schedule", "encode/store", "internal/effort", "sat"},
 	},
 	{
+		"encode/route", "circuits as routes: what is carried along them, and which places are near",
+		[]string{"encode/constraint", "encode/presolve", "encode/store"},
+	},
+	{
 		"encode/landscape", "variables and constraints as large neighbourhood search sees them",
-		[]string{"encode/chain", "encode/constraint", "encode/presolve", "encode/store", "flatzinc", "internal/effort", "sat"},
+		[]string{"encode/chain", "encode/constraint", "encode/presolve", "encode/route", "encode/store", "flatzinc", "internal/effort", "sat"},
 	},
 	{
 		"encode/ray", "proofs that an objective has no limit",
@@ -226,7 +230,7 @@ var layers = []layer{
 	},
 	{"internal/memory", "the memory that the program holds", nil},
 	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode/pb", "sat"}},
-	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "encode/landscape", "flatzinc", "flatzinc/annotation", "internal/oll", "sat"}},
+	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "encode/landscape", "encode/route", "flatzinc", "flatzinc/annotation", "internal/exact", "internal/oll", "sat"}},
 	{
 		"internal/solve", "the driver: workers, first solutions, enumeration, the outcome",
 		[]string{

@@ -5,7 +5,9 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/landscape"
+	"github.com/gozinc/gozinc/encode/route"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/exact"
 )
 
 // generator is a way to choose what a neighbourhood frees.
@@ -32,6 +34,7 @@ func init() {
 		{"stretch", scoped, (*neighbours).stretch},
 		{"groups", scoped, (*neighbours).groups},
 		{"route", func(land *landscape.Graph) bool { return len(land.Routes) > 0 }, (*neighbours).route},
+		{"places", func(land *landscape.Graph) bool { return len(land.Routes) > 0 }, (*neighbours).places},
 	}
 }
 
@@ -149,17 +152,73 @@ func (s *neighbours) route(a flatzinc.Assignment, want int) {
 		r := &s.land.Routes[s.rng.IntN(len(s.land.Routes))]
 		at := s.rng.IntN(len(r.Next))
 		for range part {
-			i := r.Next[at]
-			if i < 0 || s.count >= want {
+			if s.count >= want || at < 0 || at >= len(r.Next) {
 				break
 			}
-			s.free(i)
-			if at = int(s.land.Value(i, a) - r.First); at < 0 || at >= len(r.Next) {
-				break
+			s.freePlace(r, at)
+			at = s.next(r, at, a)
+		}
+	}
+	s.random(a, want)
+}
+
+// next returns the place behind another on a route.
+func (s *neighbours) next(r *route.Route, at int, a flatzinc.Assignment) int {
+	return int(s.land.At(r.To[at], a) - r.First)
+}
+
+func (s *neighbours) freePlace(r *route.Route, at int) {
+	if i := r.Next[at]; i >= 0 {
+		s.free(i)
+	}
+}
+
+// places frees what leads to places that are near each other, and away from them: by a distance, or by a
+// number that is carried along, such as a time or a vehicle.
+func (s *neighbours) places(a flatzinc.Assignment, want int) {
+	for range *mostScopes {
+		r := &s.land.Routes[s.rng.IntN(len(s.land.Routes))]
+		n := len(r.Next)
+		last := make([]int, n)
+		for k := range n {
+			if j := s.next(r, k, a); j >= 0 && j < n {
+				last[j] = k
+			}
+		}
+		for _, j := range s.near(r, s.rng.IntN(n), a) {
+			if s.count >= want {
+				return
+			}
+			s.freePlace(r, j)
+			if s.count < want {
+				s.freePlace(r, last[j])
 			}
 		}
 	}
 	s.random(a, want)
+}
+
+// near returns the places of a route, the nearest to place k first, by one of its tables.
+func (s *neighbours) near(r *route.Route, k int, a flatzinc.Assignment) []int {
+	order := s.rng.Perm(len(r.Next))
+	if len(r.Tables) == 0 {
+		return order
+	}
+	t := r.Tables[s.rng.IntN(len(r.Tables))]
+	row := t.Row(k)
+	if row == nil {
+		return order
+	}
+	far := make([]int64, len(row))
+	for j, v := range row {
+		far[j] = s.land.At(v, a)
+		if len(t) == 1 {
+			far[j] = exact.Abs(far[j] - s.land.At(row[k], a))
+		}
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(far[x], far[y]) })
+	at := slices.Index(order, k)
+	return slices.Insert(slices.Delete(order, at, at+1), 0, k)
 }
 
 // freeAll frees the nodes, in their order, as long as fewer decisions than most are.

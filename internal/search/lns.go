@@ -121,10 +121,10 @@ func (s *neighbours) visitLimit(moving bool) int64 {
 
 // adapt takes in how a search ended that its slice left time for. A neighbourhood of few
 // decisions that takes too much work doubles the work for the next ones: smaller ones
-// would hardly gain anything. One that is searched to its end takes one doubling back.
+// would hardly gain anything. Routes have few decisions, and what they carry is searched. One that is searched to its end takes one doubling back.
 func (s *neighbours) adapt(r Result, whole bool) {
 	switch {
-	case r == Limited && whole && s.count <= *fewFreed:
+	case r == Limited && whole && s.count <= *fewFreed && len(s.land.Routes) == 0:
 		s.doublings = min(s.doublings+1, *mostDoublings)
 	case r != Limited:
 		s.doublings = max(s.doublings-1, 0)

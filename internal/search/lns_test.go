@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/landscape"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -15,7 +16,7 @@ import (
 // TestPatienceOfNeighbourhoods: small neighbourhoods that take too much work get more, up
 // to a limit; one that is searched to its end takes one doubling back.
 func TestPatienceOfNeighbourhoods(t *testing.T) {
-	s := neighbourhoods(t, fzngen.Tour(1, 12))
+	s := neighbourhoods(t, summed(12, ""))
 	first := s.visitLimit(false)
 	s.count = *fewFreed
 	for range *mostDoublings + 3 {
@@ -110,7 +111,7 @@ func TestNeighbourhoodsOfAModel(t *testing.T) {
 		{"an objective of one term", fzngen.Ruler(6), "random alike linked stretch groups"},
 		{"a constraint of two", summed(9, "constraint int_ne(x0,x1);\n"), "random alike linked costly"},
 		{"constraints of several", summed(9, "constraint int_lin_le([-1,-1,-1],[x0,x1,x2],-3);\n"), "random alike linked costly stretch groups"},
-		{"a circuit", summed(9, "constraint gozinc_circuit(0,[x0,x1,x2,x3,x4,x5,x6,x7,x8]);\n"), "random alike linked costly stretch groups route"},
+		{"a circuit", summed(9, "constraint gozinc_circuit(0,[x0,x1,x2,x3,x4,x5,x6,x7,x8]);\n"), "random alike linked costly stretch groups route places"},
 	} {
 		s := playOn(t, c.text)
 		var plain, wishing []string
@@ -342,12 +343,12 @@ func TestAdaptation(t *testing.T) {
 		{Refuted, true, *fewFreed, 2},
 		{Outside, false, *fewFreed + 1, 2},
 	} {
-		n := &neighbours{doublings: 3, count: c.count}
+		n := &neighbours{land: &landscape.Graph{}, doublings: 3, count: c.count}
 		if n.adapt(c.answer, c.whole); n.doublings != c.want {
 			t.Errorf("%+v: doublings %d", c, n.doublings)
 		}
 	}
-	n := &neighbours{}
+	n := &neighbours{land: &landscape.Graph{}}
 	if n.adapt(Refuted, true); n.doublings != 0 {
 		t.Errorf("doublings %d", n.doublings)
 	}
