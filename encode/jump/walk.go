@@ -112,13 +112,13 @@ func (s *Search) draw(n *node) int64 {
 	return n.hi
 }
 
-// keep notes the assignment, if it is the best.
+// keep notes the assignment, if it is the best or none is known.
 func (s *Search) keep() {
 	cost := 0.0
 	for _, i := range s.violated {
 		cost += s.cons[i].cost
 	}
-	if cost >= s.cost {
+	if cost >= s.cost && s.best != nil {
 		return
 	}
 	s.cost, s.least, s.again = cost, len(s.violated), s.work+*againAfter
