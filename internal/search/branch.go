@@ -18,6 +18,7 @@ type brancher struct {
 		sat.BrancherHost
 	}
 	conflicts int64 // in slices so far
+	refuting  bool  // in the last slice
 	dives     *dives
 }
 
@@ -49,9 +50,11 @@ func (s *brancher) slice(limit int64) (status, error) {
 	if tight {
 		limit *= *tightSlices
 	}
-	before := s.w.Stats().Conflicts
+	before, refuted := s.w.Stats().Conflicts, s.tree.Refuted
 	s.engine.SetBrancher(s.tree)
 	defer func() {
+		n := s.tree.Refuted - refuted
+		s.refuting = n > 0 && n*(*leastRefuted) >= s.w.Stats().Conflicts-before
 		s.tree.Round(bound.Costs, nil)
 		s.w.Follow()
 		s.tree.Wake(false, s.improve.asserted)
@@ -88,6 +91,10 @@ func (s *brancher) slice(limit int64) (status, error) {
 		}
 	}
 }
+
+// refutes reports whether the relaxation had a part in the conflicts of the last slice that is
+// worth its work, even if nothing is known of the optimum by that.
+func (s *brancher) refutes() bool { return s.refuting }
 
 // bound wakes the relaxation, and bounds the goal by the best solution.
 func (s *brancher) bound() {

@@ -116,6 +116,34 @@ func TestRations(t *testing.T) {
 	}
 }
 
+// TestDebts: what a slice in vain took beyond its share, next slices do without; what else a
+// slice was good for is a gain.
+func TestDebts(t *testing.T) {
+	s := play(t)
+	useful := false
+	a := &acted{called: "a", steps: again(20)}
+	a.gain = func() { s.stats.Propagations += 5000 }
+	r := ration(s, a)
+	r.share, r.useful = 1, func() bool { return useful }
+	for range 7 {
+		if next, err := r.slice(3200); next != unfinished || err != nil {
+			t.Fatal(next, err)
+		}
+	}
+	// Beyond 3200 it takes 1800, of which one slice of 1600 is without, and the next has 1400;
+	// beyond that it takes 3600, of which four slices of 800 are.
+	if want := []int64{3200, 1400}; !slices.Equal(a.limits, want) || r.debt != 400 {
+		t.Errorf("%v, want %v; %d left", a.limits, want, r.debt)
+	}
+	if r.slice(3200); len(a.limits) != 3 || a.limits[2] != 400 || r.debt != 4600 {
+		t.Errorf("%v, %d left", a.limits, r.debt)
+	}
+	r.debt, useful = 0, true
+	if r.slice(3200); r.debt != 0 || r.share != 0.25 {
+		t.Errorf("after a gain %d are left, and the share is %v", r.debt, r.share)
+	}
+}
+
 // TestMeters: a limit inside a limit ends with the outer one, and no limit is none.
 func TestMeters(t *testing.T) {
 	s := play(t)

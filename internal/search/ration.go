@@ -1,13 +1,15 @@
 package search
 
 // rationed is a strategy that may gain nothing for long, beside one that gains
-// steadily: core-guided search or bisection beside improvement. It has a share of each
-// slice, which doubles after a slice that has raised the bound or found a better
-// solution, and halves otherwise.
+// steadily: core-guided search, bisection or branch and bound beside improvement. It has a
+// share of each slice, which doubles after a slice that has raised the bound or found a better
+// solution, and halves otherwise. What a slice in vain takes beyond its share, next ones do without.
 type rationed struct {
 	strategy
-	w     Session
-	share float64
+	w      Session
+	share  float64
+	debt   int64
+	useful func() bool // whether the last slice was not in vain although bound and solution stay; nil is no
 }
 
 func ration(w Session, s strategy) *rationed {
@@ -15,12 +17,19 @@ func ration(w Session, s strategy) *rationed {
 }
 
 func (r *rationed) slice(limit int64) (status, error) {
+	grant := max(1, int64(r.share*float64(limit)))
+	if r.debt >= grant {
+		r.debt -= grant
+		return unfinished, nil
+	}
+	grant -= r.debt
 	goal, bound := r.w.Gap()
-	next, err := r.strategy.slice(max(1, int64(r.share*float64(limit))))
-	if g, b := r.w.Gap(); g < goal || b > bound {
-		r.share = min(1, 2*r.share)
+	before := Work(r.w)
+	next, err := r.strategy.slice(grant)
+	if g, b := r.w.Gap(); g < goal || b > bound || r.useful != nil && r.useful() {
+		r.share, r.debt = min(1, 2*r.share), 0
 	} else {
-		r.share = max(*leastRation, r.share/2)
+		r.share, r.debt = max(*leastRation, r.share/2), max(0, Work(r.w)-before-grant)
 	}
 	return next, err
 }

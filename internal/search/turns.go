@@ -20,6 +20,7 @@ const (
 	freeing             // large neighbourhood search
 	walking             // local search with a share of each slice by its success
 	branching           // branch and bound over the linear relaxation
+	rationedBranch      // the same with a share of each slice by its success
 	parts
 )
 
@@ -47,8 +48,8 @@ type situation struct {
 // situations are tried from above, and the first that fits counts.
 //
 // Where the relaxation is tight, cores are large and its bound leaves little to search
-// (docs/decisions/0017). Cores and targets have a share by what they gain
-// (docs/decisions/0047 and 0059). Neighbourhoods need a solution and have a share by what
+// (docs/decisions/0017). Cores, targets, and branch and bound have a share by what they gain
+// (docs/decisions/0047, 0059 and 0147). Neighbourhoods need a solution and have a share by what
 // they gain (docs/decisions/0023 and 0024). Local search comes first, by what it gains (docs/decisions/0149). The places of the others are not measured.
 var situations = []situation{
 	// strategy, sum, tight: slices, spare
@@ -58,9 +59,9 @@ var situations = []situation{
 	{Branch, either, either, []part{branching}, []part{improving}},
 	{mixed, either, either, []part{branching, improving}, nil},
 	{halving, either, either, []part{bisecting, improving}, nil},
-	{Auto, yes, no, []part{walking, rationedCores, branching, freeing, improving}, nil},
-	{Auto, no, no, []part{walking, improving, branching, freeing, rationedBisect}, nil},
-	{Auto, either, yes, []part{walking, branching, improving, freeing, rationedBisect}, nil},
+	{Auto, yes, no, []part{walking, rationedCores, rationedBranch, freeing, improving}, nil},
+	{Auto, no, no, []part{walking, improving, rationedBranch, freeing, rationedBisect}, nil},
+	{Auto, either, yes, []part{walking, rationedBranch, improving, freeing, rationedBisect}, nil},
 }
 
 // asked is the strategy that situations are looked up for. Search annotations that are to be
@@ -146,10 +147,17 @@ func (m *maker) make(p part) strategy {
 		if s := newWalker(m.w, m.improve); s != nil {
 			return ration(m.w, s)
 		}
-	case branching:
-		if s := newBrancher(m.w, m.improve, m.o.Seed); s != nil {
+	case branching, rationedBranch:
+		s := newBrancher(m.w, m.improve, m.o.Seed)
+		switch {
+		case s == nil:
+			return nil
+		case p == branching:
 			return s
 		}
+		r := ration(m.w, s)
+		r.share, r.useful = 1, s.refutes
+		return r
 	}
 	return nil
 }
