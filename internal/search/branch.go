@@ -18,8 +18,10 @@ type brancher struct {
 		sat.BrancherHost
 	}
 	conflicts int64 // in slices so far
-	refuting  bool  // in the last slice
-	dives     *dives
+	// refuting is that the relaxation had a part in the conflicts of the last slice which is
+	// worth its work, even if bound and solution stayed.
+	refuting bool
+	dives    *dives
 }
 
 // newBrancher returns nil where there is no relaxation of use, or the engine takes
@@ -91,10 +93,6 @@ func (s *brancher) slice(limit int64) (status, error) {
 		}
 	}
 }
-
-// refutes reports whether the relaxation had a part in the conflicts of the last slice that is
-// worth its work, even if nothing is known of the optimum by that.
-func (s *brancher) refutes() bool { return s.refuting }
 
 // bound wakes the relaxation, and bounds the goal by the best solution.
 func (s *brancher) bound() {

@@ -13,9 +13,9 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// TestPatienceOfNeighbourhoods: small neighbourhoods that take too much work get more, up
+// TestDoublingsOfNeighbourhoods: small neighbourhoods that take too much work get more, up
 // to a limit; one that is searched to its end takes one doubling back.
-func TestPatienceOfNeighbourhoods(t *testing.T) {
+func TestDoublingsOfNeighbourhoods(t *testing.T) {
 	s := neighbourhoods(t, summed(12, ""))
 	first := s.visitLimit(false)
 	s.count = *fewFreed

@@ -156,7 +156,7 @@ func (m *maker) make(p part) strategy {
 			return s
 		}
 		r := ration(m.w, s)
-		r.share, r.useful = 1, s.refutes
+		r.share, r.useful = 1, func() bool { return s.refuting }
 		return r
 	}
 	return nil
