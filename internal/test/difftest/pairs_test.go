@@ -5,8 +5,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-
-	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // pairwise is a generator of models that state in pairs what globals know: that integers
@@ -136,14 +134,4 @@ func (g *pairwise) solved() string {
 }
 
 // TestPairs compares with enumeration.
-func TestPairs(t *testing.T) {
-	from, to := campaign.Seeds(150)
-	var c tally
-	for seed := from; seed < to && !t.Failed(); seed++ {
-		text := pairs(rand.New(rand.NewPCG(seed, 115)))
-		s := settings[seed%uint64(len(settings))]
-		s.options.Strategy = strategies[seed/7%uint64(len(strategies))]
-		c.judge(t, seed, text, s, againstOracle)
-	}
-	c.done(t)
-}
+func TestPairs(t *testing.T) { againstAll(t, 150, 115, pairs) }

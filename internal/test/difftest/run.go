@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/solve"
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/test/fznrun"
 )
@@ -166,4 +168,18 @@ func (c *tally) done(t *testing.T) {
 	if 2*(c.hard+c.overflow) > c.cases+1 {
 		t.Errorf("of %d cases %d were too hard and %d overflowed", c.cases, c.hard, c.overflow)
 	}
+}
+
+// againstAll compares so many generated models with enumeration, under all settings and strategies.
+func againstAll(t *testing.T, models int, stream uint64, generate func(*rand.Rand) string) {
+	t.Helper()
+	from, to := campaign.Seeds(models)
+	var c tally
+	for seed := from; seed < to && !t.Failed(); seed++ {
+		text := generate(rand.New(rand.NewPCG(seed, stream)))
+		s := settings[seed%uint64(len(settings))]
+		s.options.Strategy = strategies[seed/7%uint64(len(strategies))]
+		c.judge(t, seed, text, s, againstOracle)
+	}
+	c.done(t)
 }

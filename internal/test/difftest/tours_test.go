@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/gozinc/gozinc/internal/test/campaign"
 )
 
 // tour is a generator of models with a circuit and times that grow along it, as users state them: times of the
@@ -199,14 +197,4 @@ func (g *tour) positions() {
 }
 
 // TestTours compares with enumeration.
-func TestTours(t *testing.T) {
-	from, to := campaign.Seeds(150)
-	var c tally
-	for seed := from; seed < to && !t.Failed(); seed++ {
-		text := tours(rand.New(rand.NewPCG(seed, 137)))
-		s := settings[seed%uint64(len(settings))]
-		s.options.Strategy = strategies[seed/7%uint64(len(strategies))]
-		c.judge(t, seed, text, s, againstOracle)
-	}
-	c.done(t)
-}
+func TestTours(t *testing.T) { againstAll(t, 150, 137, tours) }
