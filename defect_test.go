@@ -52,7 +52,7 @@ func TestDefects(t *testing.T) {
 	})
 	t.Run("none", func(t *testing.T) {
 		brokenProducts(t, func(r *constraint.Row) {
-			r.Post = func(*constraint.Encoder, sat.Lit, store.Args) error { panic("no clause") }
+			r.Post = func(*constraint.Encoder, sat.Lit, store.Args) { panic("no clause") }
 		})
 		m, _ := products()
 		var defect *gozinc.DefectError

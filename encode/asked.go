@@ -201,24 +201,26 @@ func (a *asked) tightened(in program.Values) (program.Values, bool) {
 	return program.Values{Ints: out}, true
 }
 
-func (a *asked) post(e *constraint.Encoder, g sat.Lit, _ store.Args) error {
+func (a *asked) post(e *constraint.Encoder, g sat.Lit, _ store.Args) {
 	if a.bounds {
-		return blackbox.PostBounds(e, g, a.views(a.in), a.reasons, a.tightened)
+		blackbox.PostBounds(e, g, a.views(a.in), a.reasons, a.tightened)
+		return
 	}
-	if err := blackbox.Post(e, g, a.views(a.in), a.views(a.out), a.give, false); err != nil || len(a.reals) == 0 {
-		return err
+	blackbox.Post(e, g, a.views(a.in), a.views(a.out), a.give, false)
+	if len(a.reals) > 0 {
+		e.LazyOrEager(&approached{a, g, false})
 	}
-	return e.LazyOrEager(&approached{a, g, false})
 }
 
-func (a *asked) not(e *constraint.Encoder, g sat.Lit, _ store.Args) error {
+func (a *asked) not(e *constraint.Encoder, g sat.Lit, _ store.Args) {
 	switch {
 	case a.bounds:
-		return blackbox.NotBounds(e, g, a.views(a.in), a.tightened)
+		blackbox.NotBounds(e, g, a.views(a.in), a.tightened)
 	case len(a.reals) == 0:
-		return blackbox.Post(e, g, a.views(a.in), a.views(a.out), a.give, true)
+		blackbox.Post(e, g, a.views(a.in), a.views(a.out), a.give, true)
+	default:
+		e.LazyOrEager(&approached{a, g, true})
 	}
-	return e.LazyOrEager(&approached{a, g, true})
 }
 
 // approached is the lazy part for continuous floats.
@@ -285,6 +287,6 @@ func (a *approached) beside(r result, answer program.Values, less bool) sat.Lit 
 }
 
 // Eagerly implements constraint.Eager. Continuous floats are in no clauses.
-func (a *approached) Eagerly() error {
-	return a.p.Model.Errorf(a.p.at, "a program gives continuous floats")
+func (a *approached) Eagerly() {
+	a.p.enc.Fail(a.p.Model.Errorf(a.p.at, "a program gives continuous floats"))
 }

@@ -212,8 +212,9 @@ func (p *Problem) encode(ctx context.Context) error {
 		}
 		before := e.Posted()
 		e.AsClauses = !c.Row.Theory && (p.opt.Clauses || p.claused || p.opt.Distrusted[c.Item.Pos].Propagator)
-		if err := p.post(c); err != nil {
-			return p.Model.Errorf(c.Item.Pos, "%s: %w", c.Item.Name, err)
+		p.post(c)
+		if err := p.refused(c.Item); err != nil {
+			return err
 		}
 		p.count(c, e.Posted() > before)
 		p.posted = append(p.posted, posted{c.Item, len(p.Formula.Propagators())})
@@ -224,14 +225,15 @@ func (p *Problem) encode(ctx context.Context) error {
 	}
 	arith.PostCycles(e)
 	p.continuous.finish()
-	if err := p.breakSymmetries(); err != nil {
+	p.breakSymmetries()
+	if err := e.Failure(); err != nil {
 		return err
 	}
 	return p.encodeGoal()
 }
 
 // post encodes one constraint.
-func (p *Problem) post(c *presolve.Constraint) error {
+func (p *Problem) post(c *presolve.Constraint) {
 	e := p.enc
 	a := c.Args(e.Store)
 	guard := sat.True
@@ -240,20 +242,30 @@ func (p *Problem) post(c *presolve.Constraint) error {
 	}
 	switch c.Mode {
 	case constraint.Plain:
-		return postRow(e, c.Row, guard, a)
+		c.Row.Post(e, guard, a)
+		return
 	case constraint.Negated:
-		return postNot(e, c.Row, guard, a)
+		postNot(e, c.Row, guard, a)
+		return
 	}
 	r := e.Bool(c.Control(e.Store))
-	err := arith.Under(e, guard, r, func(g sat.Lit) error { return postRow(e, c.Row, g, a) })
-	if err != nil || c.Mode == constraint.Implied {
-		return err
+	if g := arith.ImpliedBy(e, guard, r); g != sat.False {
+		c.Row.Post(e, g, a)
 	}
-	return arith.Under(e, guard, r.Not(), func(g sat.Lit) error { return postNot(e, c.Row, g, a) })
+	if c.Mode == constraint.Implied {
+		return
+	}
+	if g := arith.ImpliedBy(e, guard, r.Not()); g != sat.False {
+		postNot(e, c.Row, g, a)
+	}
 }
 
-func postRow(e *constraint.Encoder, r *constraint.Row, g sat.Lit, a store.Args) error {
-	return r.Post(e, g, a)
+// refused returns why the item that was encoded last was refused, nil if it was not.
+func (p *Problem) refused(item *flatzinc.Constraint) error {
+	if err := p.enc.Failure(); err != nil {
+		return p.Model.Errorf(item.Pos, "%s: %w", item.Name, err)
+	}
+	return nil
 }
 
 // postTours posts the orders of tours.
@@ -262,8 +274,9 @@ func (p *Problem) postTours() error {
 		if p.enc.AsClauses || p.claused {
 			break
 		}
-		if err := t.Post(p.enc); err != nil {
-			return p.Model.Errorf(t.Item.Pos, "%s: %w", t.Item.Name, err)
+		t.Post(p.enc)
+		if err := p.refused(t.Item); err != nil {
+			return err
 		}
 		p.posted = append(p.posted, posted{t.Item, len(p.Formula.Propagators())})
 	}
@@ -271,17 +284,18 @@ func (p *Problem) postTours() error {
 }
 
 // postNot encodes guard → ¬C.
-func postNot(e *constraint.Encoder, r *constraint.Row, g sat.Lit, a store.Args) error {
+func postNot(e *constraint.Encoder, r *constraint.Row, g sat.Lit, a store.Args) {
 	if r.Lit != nil {
 		if l, ok := r.Lit(e, a); ok {
 			e.Guarded(g, l.Not())
-			return nil
+			return
 		}
 	}
 	if r.Not == nil {
-		return errors.New("cannot be reified with these arguments")
+		e.Fail(errors.New("cannot be reified with these arguments"))
+		return
 	}
-	return r.Not(e, g, a)
+	r.Not(e, g, a)
 }
 
 // link links the constraints of the model, and removes the floats.

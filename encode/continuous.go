@@ -81,7 +81,7 @@ func (p *Problem) keepLinear() error {
 		l := &p.floats.Linear[i]
 		row := &constraint.Row{
 			Name: l.Name, Open: true, Theory: true, Note: presolve.FloatRow.Note,
-			Post:  func(e *constraint.Encoder, guard sat.Lit, _ store.Args) error { return c.post(guard, l) },
+			Post:  func(_ *constraint.Encoder, guard sat.Lit, _ store.Args) { c.post(guard, l) },
 			Relax: func(r *relax.Builder, _ store.Args) { c.relax(r, l) },
 		}
 		item := &flatzinc.Constraint{Pos: l.Pos, Name: l.Name, Args: l.Args()}
@@ -248,65 +248,46 @@ func (c *continuous) finish() {
 }
 
 // post has guard → the constraint hold.
-func (c *continuous) post(guard sat.Lit, l *lattice.Linear) (err error) {
-	if long := c.theory.Try(func() { err = c.write(guard, l) }); long != nil {
-		return long
+func (c *continuous) post(guard sat.Lit, l *lattice.Linear) {
+	if long := c.theory.Try(func() { c.write(guard, l) }); long != nil {
+		c.p.enc.Fail(long)
 	}
-	return err
 }
 
 // write is post, where numbers may become too long.
-func (c *continuous) write(guard sat.Lit, l *lattice.Linear) error {
+func (c *continuous) write(guard sat.Lit, l *lattice.Linear) {
 	e := c.p.enc
 	c.theory.Require(guard)
 	c.under = guard
 	switch l.Suffix {
 	case "":
-		return c.impose(sat.True, &l.Holds)
+		c.impose(sat.True, &l.Holds)
+		return
 	case "_imp":
-		return c.impose(e.Bool(e.Store.ViewOf(l.Control)), &l.Holds)
+		c.impose(e.Bool(e.Store.ViewOf(l.Control)), &l.Holds)
+		return
 	}
-	r := e.Bool(e.Store.ViewOf(l.Control))
-	is, err := c.literal(&l.Holds)
-	if err != nil {
-		return err
-	}
+	r, is := e.Bool(e.Store.ViewOf(l.Control)), c.literal(&l.Holds)
 	c.clause(r, is)
 	c.clause(r.Not(), is.Not())
-	return nil
 }
 
 // impose has guard → the condition hold.
-func (c *continuous) impose(guard sat.Lit, d *lattice.Condition) error {
-	switch d.Kind {
-	case lattice.All:
+func (c *continuous) impose(guard sat.Lit, d *lattice.Condition) {
+	switch {
+	case d.Kind == lattice.All:
 		for i := range d.Parts {
-			if err := c.impose(guard, &d.Parts[i]); err != nil {
-				return err
-			}
+			c.impose(guard, &d.Parts[i])
 		}
-		return nil
-	case lattice.Any:
-		list, err := c.literals(d.Parts)
-		if err == nil {
-			c.clause(guard, list...)
-		}
-		return err
-	case lattice.Compare:
-		terms, bound, err := c.terms(d)
-		if err == nil && guard == sat.True && !c.attached {
+	case d.Kind == lattice.Any:
+		c.clause(guard, c.literals(d.Parts)...)
+	case d.Kind == lattice.Compare && guard == sat.True && !c.attached:
+		if terms, bound, ok := c.terms(d); ok {
 			c.theory.State(terms, bound, d.Strict)
-			return nil
 		}
-		if err != nil {
-			return err
-		}
+	default:
+		c.clause(guard, c.literal(d))
 	}
-	l, err := c.literal(d)
-	if err == nil {
-		c.clause(guard, l)
-	}
-	return err
 }
 
 // clause adds guard → lits, where what is being posted holds.
@@ -315,42 +296,34 @@ func (c *continuous) clause(guard sat.Lit, lits ...sat.Lit) {
 }
 
 // literals returns those of several conditions.
-func (c *continuous) literals(parts []lattice.Condition) (list []sat.Lit, err error) {
+func (c *continuous) literals(parts []lattice.Condition) (list []sat.Lit) {
 	for i := range parts {
-		l, err := c.literal(&parts[i])
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, l)
+		list = append(list, c.literal(&parts[i]))
 	}
-	return list, nil
+	return list
 }
 
 // literal returns a literal that is the condition.
-func (c *continuous) literal(d *lattice.Condition) (sat.Lit, error) {
+func (c *continuous) literal(d *lattice.Condition) sat.Lit {
 	e := c.p.enc
 	switch d.Kind {
 	case lattice.Compare:
-		terms, bound, err := c.terms(d)
-		if err != nil {
-			return sat.Undef, err
+		terms, bound, ok := c.terms(d)
+		if !ok {
+			return sat.False
 		}
-		return c.theory.AtMost(terms, bound, d.Strict), nil
+		return c.theory.AtMost(terms, bound, d.Strict)
 	case lattice.Is:
-		return e.Eq(e.Store.ViewOf(d.X), d.Value), nil
+		return e.Eq(e.Store.ViewOf(d.X), d.Value)
+	case lattice.Any:
+		return gate.Or(e.Sink, c.literals(d.Parts)...)
 	}
-	list, err := c.literals(d.Parts)
-	if err != nil {
-		return sat.Undef, err
-	}
-	if d.Kind == lattice.Any {
-		return gate.Or(e.Sink, list...), nil
-	}
-	return gate.And(e.Sink, list...), nil
+	return gate.And(e.Sink, c.literals(d.Parts)...)
 }
 
-// terms returns a comparison over columns: each integer is one.
-func (c *continuous) terms(d *lattice.Condition) (terms []reals.Term, bound *big.Rat, err error) {
+// terms returns a comparison over columns: each integer is one. It is refused where the engine
+// cannot have one of them.
+func (c *continuous) terms(d *lattice.Condition) (terms []reals.Term, bound *big.Rat, ok bool) {
 	bound = d.Bound
 	at := make(map[int]int)
 	for _, t := range d.Terms {
@@ -358,8 +331,10 @@ func (c *continuous) terms(d *lattice.Condition) (terms []reals.Term, bound *big
 		coef := t.Coef
 		if !known {
 			var factor, constant int64
+			var err error
 			if column, factor, constant, err = c.integer(t.Var); err != nil {
-				return nil, nil, err
+				c.p.enc.Fail(err)
+				return nil, nil, false
 			}
 			bound = new(big.Rat).Sub(bound, new(big.Rat).Mul(coef, new(big.Rat).SetInt64(constant)))
 			coef = new(big.Rat).Mul(coef, new(big.Rat).SetInt64(factor))
@@ -380,7 +355,7 @@ func (c *continuous) terms(d *lattice.Condition) (terms []reals.Term, bound *big
 			left = append(left, t)
 		}
 	}
-	return left, bound, nil
+	return left, bound, true
 }
 
 // integer returns the column of an integer, see reals.Theory.Integer.

@@ -134,8 +134,9 @@ func (p *Problem) postAll(ctx context.Context, first int) error {
 			return err
 		}
 		p.at, p.item = c.Item.Pos, c.Item
-		if err := p.post(c); err != nil {
-			return p.Model.Errorf(c.Item.Pos, "%s: %w", c.Item.Name, err)
+		p.post(c)
+		if err := p.refused(c.Item); err != nil {
+			return err
 		}
 	}
 	p.item = nil

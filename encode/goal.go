@@ -138,7 +138,8 @@ func (p *Problem) encodeGoal() error {
 	if !g.flat {
 		return nil
 	}
-	if err := p.postGoal(); err != nil {
+	p.postGoal()
+	if err := p.enc.Failure(); err != nil {
 		return p.Model.Errorf(p.Model.Solve.Pos, "objective: %w", err)
 	}
 	return nil
@@ -146,7 +147,7 @@ func (p *Problem) encodeGoal() error {
 
 // postGoal states that the goal is the sum, or at least the sum, whose least value is
 // then that of the goal.
-func (p *Problem) postGoal() error {
+func (p *Problem) postGoal() {
 	g := p.goal
 	coefs, views := make([]int64, len(g.terms)+1), append(slices.Clone(g.terms), g.view)
 	for i := range g.terms {
@@ -154,14 +155,13 @@ func (p *Problem) postGoal() error {
 	}
 	coefs[len(g.terms)] = -1
 	if !g.above {
-		return arith.LinearEq(p.enc, sat.True, coefs, views, -g.base)
+		arith.LinearEq(p.enc, sat.True, coefs, views, -g.base)
+		return
 	}
 	if least, _ := (&unfolder{st: p.enc.Store}).bounds(g.terms, g.base); g.lo > least {
-		if err := arith.LinearLe(p.enc, sat.True, slices.Repeat([]int64{-1}, len(g.terms)), g.terms, g.base-g.lo); err != nil {
-			return err
-		}
+		arith.LinearLe(p.enc, sat.True, slices.Repeat([]int64{-1}, len(g.terms)), g.terms, g.base-g.lo)
 	}
-	return arith.LinearLe(p.enc, sat.True, coefs, views, -g.base)
+	arith.LinearLe(p.enc, sat.True, coefs, views, -g.base)
 }
 
 // definition is an equation that says x = base + Σ terms.

@@ -84,12 +84,11 @@ func decided(holds bool) constraint.Propagators {
 }
 
 // wholly has the encoder post propagators, since there are no clauses.
-func wholly(by constraint.Propagators) func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func wholly(by constraint.Propagators) func(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		if !by(e, g, a) {
-			return store.ErrOverflow
+			e.Fail(store.ErrOverflow)
 		}
-		return nil
 	}
 }
 

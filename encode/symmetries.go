@@ -26,21 +26,18 @@ func (p *Problem) Symmetries() (found, broken int) {
 }
 
 // breakSymmetries posts the orders, under a literal.
-func (p *Problem) breakSymmetries() error {
+func (p *Problem) breakSymmetries() {
 	s := &p.symmetries
 	if len(s.Orders)+len(s.Chains) == 0 {
-		return nil
+		return
 	}
 	p.leaders = p.enc.Sink.NewVar()
 	for _, o := range s.Orders {
-		if err := order.AtMost(p.enc, p.leaders, o.Less, o.More); err != nil {
-			return err
-		}
+		order.AtMost(p.enc, p.leaders, o.Less, o.More)
 	}
 	for _, c := range s.Chains {
 		order.Precede(p.enc, p.leaders, c.Values, c.Of)
 	}
-	return nil
 }
 
 // Leaders returns the literals under which of solutions that symmetries map to each other some

@@ -1,8 +1,6 @@
 package arith
 
 import (
-	"errors"
-
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
@@ -60,26 +58,24 @@ var intArithRows = []constraint.Row{
 func triple(a store.Args) (x, y, z store.View) { return a.View(0), a.View(1), a.View(2) }
 
 // intTimes encodes guard → x·y = z.
-func intTimes(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intTimes(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y, z := triple(a)
-	return times(e, g, x, y, z)
+	times(e, g, x, y, z)
 }
 
-func times(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
+func times(e *constraint.Encoder, g sat.Lit, x, y, z store.View) {
 	if e.Store.Size(x) < e.Store.Size(y) {
 		x, y = y, x
 	}
-	if y.IsConst() {
-		return LinearEq(e, g, []int64{y.B, -1}, []store.View{x, z}, 0)
+	switch products := products(e, x, y); {
+	case y.IsConst():
+		LinearEq(e, g, []int64{y.B, -1}, []store.View{x, z}, 0)
+	case e.Propagates(products, *constraint.ValuePairs) && postThree(e, g, timesOrSquare, x, y, z):
+	case products <= *maxPairs:
+		timesByValue(e, g, x, y, z)
+	default:
+		timesByMagnitude(e, g, x, y, z)
 	}
-	products := products(e, x, y)
-	if e.Propagates(products, *constraint.ValuePairs) && postThree(e, g, timesOrSquare, x, y, z) {
-		return nil
-	}
-	if products <= *maxPairs {
-		return timesByValue(e, g, x, y, z)
-	}
-	return timesByMagnitude(e, g, x, y, z)
 }
 
 // products returns how many products x·y has value by value of y, which has no more
@@ -92,26 +88,22 @@ func products(e *constraint.Encoder, x, y store.View) int64 {
 }
 
 // intTimesNot encodes guard → x·y ≠ z: for few values y = b → b·x ≠ z.
-func intTimesNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intTimesNot(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y, z := triple(a)
 	if e.Store.Size(x) < e.Store.Size(y) {
 		x, y = y, x
 	}
-	if products(e, x, y) > *maxPairs {
-		err := timesFunction.notThird(e, g, a)
-		if errors.Is(err, store.ErrOverflow) {
-			return notTimesByMagnitude(e, g, x, y, z)
-		}
-		return err
-	}
-	var err error
-	e.Store.Domain(y).Each(func(b int64) bool {
-		err = Under(e, g, e.Eq(y, b), func(both sat.Lit) error {
-			return linearNe(e, both, []int64{b, -1}, []store.View{x, z}, 0)
+	switch {
+	case products(e, x, y) <= *maxPairs:
+		e.Store.Domain(y).Each(func(b int64) bool {
+			linearNe(e, ImpliedBy(e, g, e.Eq(y, b)), []int64{b, -1}, []store.View{x, z}, 0)
+			return true
 		})
-		return err == nil
-	})
-	return err
+	case timesFunction.Values(e.Store, a).Finite():
+		timesFunction.notThird(e, g, a)
+	default:
+		notTimesByMagnitude(e, g, x, y, z)
+	}
 }
 
 var timesFunction = Function{
@@ -119,25 +111,18 @@ var timesFunction = Function{
 		x, y := pair(a)
 		return intset.Interval(productBounds(s, x, y))
 	},
-	Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) error {
-		return times(e, g, a.View(0), a.View(1), z)
+	Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) {
+		times(e, g, a.View(0), a.View(1), z)
 	},
 }
 
 // timesByValue encodes y = b → z = b·x for every value b of y; at most
 // 2·|dom x|·|dom y| clauses.
-func timesByValue(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
-	var err error
+func timesByValue(e *constraint.Encoder, g sat.Lit, x, y, z store.View) {
 	e.Store.Domain(y).Each(func(b int64) bool {
-		err = EqualWhen(e, g, e.Eq(y, b), []int64{b, -1}, []store.View{x, z}, 0)
-		return err == nil
+		LinearEq(e, ImpliedBy(e, g, e.Eq(y, b)), []int64{b, -1}, []store.View{x, z}, 0)
+		return true
 	})
-	return err
-}
-
-// EqualWhen encodes guard ∧ when → Σ coefs·views = bound.
-func EqualWhen(e *constraint.Encoder, g, when sat.Lit, coefs []int64, views []store.View, bound int64) error {
-	return Under(e, g, when, func(both sat.Lit) error { return LinearEq(e, both, coefs, views, bound) })
 }
 
 // absPropagators hands over that |x| is the greater of x and −x. Where the search has many
@@ -148,35 +133,23 @@ func absPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 }
 
 // intAbs encodes guard → y = |x|.
-func intAbs(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intAbs(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y := pair(a)
 	e.Guarded(g, e.Ge(y, 0))
 	if e.Ordered(x) && e.Ordered(y) {
 		absByOrder(e, g, x, y)
-		return nil
+		return
 	}
 	positive := e.Ge(x, 0)
-	if err := EqualWhen(e, g, positive, []int64{1, -1}, []store.View{x, y}, 0); err != nil {
-		return err
-	}
-	return EqualWhen(e, g, positive.Not(), []int64{1, 1}, []store.View{x, y}, 0)
+	LinearEq(e, ImpliedBy(e, g, positive), []int64{1, -1}, []store.View{x, y}, 0)
+	LinearEq(e, ImpliedBy(e, g, positive.Not()), []int64{1, 1}, []store.View{x, y}, 0)
 }
 
 // intAbsNot encodes guard → y ≠ |x|, by the sign of x.
-func intAbsNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intAbsNot(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y := pair(a)
-	for _, sign := range []struct {
-		when sat.Lit
-		coef int64
-	}{{e.Ge(x, 0), 1}, {e.Le(x, -1), -1}} {
-		err := Under(e, g, sign.when, func(both sat.Lit) error {
-			return linearNe(e, both, []int64{sign.coef, -1}, []store.View{x, y}, 0)
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	linearNe(e, ImpliedBy(e, g, e.Ge(x, 0)), []int64{1, -1}, []store.View{x, y}, 0)
+	linearNe(e, ImpliedBy(e, g, e.Le(x, -1)), []int64{-1, -1}, []store.View{x, y}, 0)
 }
 
 // absByOrder encodes y ≥ k ↔ x ≥ k ∨ x ≤ −k for every k ≥ 1 that separates
@@ -197,22 +170,6 @@ func absByOrder(e *constraint.Encoder, g sat.Lit, x, y store.View) {
 	if !magnitudes.Empty() {
 		atLeast(magnitudes.Max() + 1)
 	}
-}
-
-// Under runs post with a literal for g ∧ when: one of the two when the other
-// is True, else a new one that both imply.
-func Under(e *constraint.Encoder, g, when sat.Lit, post func(both sat.Lit) error) error {
-	switch {
-	case when == sat.False || g == sat.False:
-		return nil
-	case when == sat.True:
-		return post(g)
-	case g == sat.True:
-		return post(when)
-	}
-	both := e.Sink.NewVar()
-	e.Clause(g.Not(), when.Not(), both)
-	return post(both)
 }
 
 // relaxTimes: x·y = z is between the planes that touch it at the corners of the

@@ -98,50 +98,50 @@ func difference(sign int64, rel linear.Rel, bound int64) func(store.Args) linear
 func pair(a store.Args) (x, y store.View) { return a.View(0), a.View(1) }
 
 // Less encodes guard → x + d ≤ y for d 0 or 1.
-func Less(e *constraint.Encoder, g sat.Lit, x, y store.View, d int64) error {
-	return LinearLe(e, g, []int64{1, -1}, []store.View{x, y}, -d)
+func Less(e *constraint.Encoder, g sat.Lit, x, y store.View, d int64) {
+	LinearLe(e, g, []int64{1, -1}, []store.View{x, y}, -d)
 }
 
-func intLe(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intLe(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y := pair(a)
-	return Less(e, g, x, y, 0)
+	Less(e, g, x, y, 0)
 }
 
-func intLt(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intLt(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y := pair(a)
-	return Less(e, g, x, y, 1)
+	Less(e, g, x, y, 1)
 }
 
-func intGe(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intGe(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y := pair(a)
-	return Less(e, g, y, x, 0)
+	Less(e, g, y, x, 0)
 }
 
-func intGt(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intGt(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y := pair(a)
-	return Less(e, g, y, x, 1)
+	Less(e, g, y, x, 1)
 }
 
 // intEq encodes guard → x = y.
-func intEq(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intEq(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y := pair(a)
-	return Equal(e, g, x, y)
+	Equal(e, g, x, y)
 }
 
-func intNe(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intNe(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y := pair(a)
-	return Differ(e, g, x, y)
+	Differ(e, g, x, y)
 }
 
 // Equal encodes guard → x = y.
-func Equal(e *constraint.Encoder, g sat.Lit, x, y store.View) error {
-	return LinearEq(e, g, []int64{1, -1}, []store.View{x, y}, 0)
+func Equal(e *constraint.Encoder, g sat.Lit, x, y store.View) {
+	LinearEq(e, g, []int64{1, -1}, []store.View{x, y}, 0)
 }
 
 // Differ encodes guard → x ≠ y: one clause for each common value over direct
 // literals, or a difference in some bit where both are binary.
-func Differ(e *constraint.Encoder, g sat.Lit, x, y store.View) error {
-	return linearNe(e, g, []int64{1, -1}, []store.View{x, y}, 0)
+func Differ(e *constraint.Encoder, g sat.Lit, x, y store.View) {
+	linearNe(e, g, []int64{1, -1}, []store.View{x, y}, 0)
 }
 
 // constPair returns the view and the constant when exactly one of the
@@ -304,11 +304,11 @@ func reifyLt(s *store.Store, a store.Args, r store.View) (done, ok bool) {
 }
 
 // setIn encodes guard → x ∈ S.
-func setIn(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func setIn(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, set := a.View(0), a.Set(1)
 	if set.IsConst() {
 		e.Confine(g, x, set.Value)
-		return nil
+		return
 	}
 	upper := e.Store.Upper(set)
 	e.Confine(g, x, upper)
@@ -316,20 +316,18 @@ func setIn(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		e.Guarded(g, e.Ne(x, k), e.In(set, k))
 		return true
 	})
-	return nil
 }
 
-func setNotIn(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func setNotIn(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, set := a.View(0), a.Set(1)
 	if set.IsConst() {
 		e.Confine(g, x, set.Value.Complement())
-		return nil
+		return
 	}
 	e.Store.Domain(x).Intersect(e.Store.Upper(set)).Each(func(k int64) bool {
 		e.Guarded(g, e.Ne(x, k), e.In(set, k).Not())
 		return true
 	})
-	return nil
 }
 
 // setInLit is the literal of a fixed set, or of a fixed element.

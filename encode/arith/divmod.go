@@ -9,27 +9,24 @@ import (
 )
 
 // intDiv encodes guard → y ≠ 0 ∧ x div y = z, rounded towards zero.
-func intDiv(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return div(e, g, a.View(0), a.View(1), a.View(2))
+func intDiv(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	div(e, g, a.View(0), a.View(1), a.View(2))
 }
 
-func div(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
+func div(e *constraint.Encoder, g sat.Lit, x, y, z store.View) {
 	e.Guarded(g, e.Ne(y, 0))
-	quotients := quotients(e, x, y)
-	if e.Propagates(quotients, *constraint.ValuePairs) && postThree(e, g, Div, x, y, z) {
-		return nil
+	switch quotients := quotients(e, x, y); {
+	case e.Propagates(quotients, *constraint.ValuePairs) && postThree(e, g, Div, x, y, z):
+	case quotients > *maxPairs:
+		divMod(e, g, x, y, z, remainder(e, x, y))
+	default:
+		e.Store.Domain(y).Each(func(b int64) bool {
+			if b != 0 {
+				quotientSteps(e, g, x, b, z, e.Ne(y, b))
+			}
+			return true
+		})
 	}
-	if quotients > *maxPairs {
-		r := remainder(e, x, y)
-		return divMod(e, g, x, y, z, r)
-	}
-	e.Store.Domain(y).Each(func(b int64) bool {
-		if b != 0 {
-			quotientSteps(e, g, x, b, z, e.Ne(y, b))
-		}
-		return true
-	})
-	return nil
 }
 
 // quotients returns how many steps x div b has over all divisors b, or some number above
@@ -71,18 +68,15 @@ func quotientSteps(e *constraint.Encoder, g sat.Lit, x store.View, b int64, z st
 }
 
 // intMod encodes guard → y ≠ 0 ∧ x mod y = z, with the sign of x.
-func intMod(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return mod(e, g, a.View(0), a.View(1), a.View(2))
+func intMod(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	mod(e, g, a.View(0), a.View(1), a.View(2))
 }
 
-func mod(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
+func mod(e *constraint.Encoder, g sat.Lit, x, y, z store.View) {
 	e.Guarded(g, e.Ne(y, 0))
-	nx, ny := e.Store.Size(x), e.Store.Size(y)
-	pairs := store.SatMul(nx, ny)
-	if e.Propagates(pairs, *constraint.ValuePairs) && postThree(e, g, Mod, x, y, z) {
-		return nil
-	}
-	if pairs <= *maxPairs {
+	switch pairs := store.SatMul(e.Store.Size(x), e.Store.Size(y)); {
+	case e.Propagates(pairs, *constraint.ValuePairs) && postThree(e, g, Mod, x, y, z):
+	case pairs <= *maxPairs:
 		e.Store.Domain(y).Each(func(b int64) bool {
 			e.Store.Domain(x).Each(func(k int64) bool {
 				if b != 0 {
@@ -92,13 +86,20 @@ func mod(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
 			})
 			return true
 		})
-		return nil
+	default:
+		if q, ok := boundedInt(e, intset.Interval(quotientBounds(e.Store, x, y))); ok {
+			divMod(e, g, x, y, q, z)
+		}
 	}
-	q := e.NewInt(intset.Interval(quotientBounds(e.Store, x, y)))
-	if !e.Store.Bounded(q) {
-		return store.ErrOverflow
+}
+
+// boundedInt makes a variable, or refuses one without bounds.
+func boundedInt(e *constraint.Encoder, values intset.Set) (v store.View, ok bool) {
+	v = e.NewInt(values)
+	if ok = e.Store.Bounded(v); !ok {
+		e.Fail(store.ErrOverflow)
 	}
-	return divMod(e, g, x, y, q, z)
+	return v, ok
 }
 
 // remainder makes a variable for x mod y.
@@ -110,8 +111,8 @@ var divFunction = Function{
 	Values: func(s *store.Store, a store.Args) intset.Set {
 		return intset.Interval(quotientBounds(s, a.View(0), a.View(1)))
 	},
-	Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) error {
-		return div(e, g, a.View(0), a.View(1), z)
+	Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) {
+		div(e, g, a.View(0), a.View(1), z)
 	},
 	undefined: zeroDivisor,
 }
@@ -120,8 +121,8 @@ var modFunction = Function{
 	Values: func(s *store.Store, a store.Args) intset.Set {
 		return intset.Interval(remainderBounds(s, a.View(0), a.View(1)))
 	},
-	Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) error {
-		return mod(e, g, a.View(0), a.View(1), z)
+	Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) {
+		mod(e, g, a.View(0), a.View(1), z)
 	},
 	undefined: zeroDivisor,
 }
@@ -130,46 +131,29 @@ func zeroDivisor(e *constraint.Encoder, a store.Args) sat.Lit { return e.Eq(a.Vi
 
 // divMod encodes guard → x = y·q + r ∧ |r| < |y| ∧ r = 0 or of x's sign. The
 // caller excludes y = 0.
-func divMod(e *constraint.Encoder, g sat.Lit, x, y, q, r store.View) error {
+func divMod(e *constraint.Encoder, g sat.Lit, x, y, q, r store.View) {
 	e.Guarded(g, e.Ge(x, 0).Not(), e.Ge(r, 0))
 	e.Guarded(g, e.Le(x, 0).Not(), e.Le(r, 0))
 	if y.IsConst() {
 		m := exact.Abs(y.B) - 1
 		e.Guarded(g, e.Ge(r, -m))
 		e.Guarded(g, e.Le(r, m))
-		return LinearEq(e, g, []int64{1, -y.B, -1}, []store.View{x, q, r}, 0)
+		LinearEq(e, g, []int64{1, -y.B, -1}, []store.View{x, q, r}, 0)
+		return
 	}
-	if err := smallRemainder(e, g, y, r); err != nil {
-		return err
-	}
+	smallRemainder(e, g, y, r)
 	// p = y·q lies between 0 and x.
-	p := e.NewInt(intset.Interval(min(e.Store.Lo(x), 0), max(e.Store.Hi(x), 0)))
-	if !e.Store.Bounded(p) {
-		return store.ErrOverflow
+	if p, ok := boundedInt(e, intset.Interval(min(e.Store.Lo(x), 0), max(e.Store.Hi(x), 0))); ok {
+		times(e, g, y, q, p)
+		LinearEq(e, g, []int64{1, -1, -1}, []store.View{x, p, r}, 0)
 	}
-	if err := times(e, g, y, q, p); err != nil {
-		return err
-	}
-	return LinearEq(e, g, []int64{1, -1, -1}, []store.View{x, p, r}, 0)
 }
 
 // smallRemainder encodes guard → |r| < |y|, by the sign of y.
-func smallRemainder(e *constraint.Encoder, g sat.Lit, y, r store.View) error {
+func smallRemainder(e *constraint.Encoder, g sat.Lit, y, r store.View) {
 	positive := e.Ge(y, 1)
-	for _, c := range []struct {
-		when  sat.Lit
-		y     store.View
-		scale int64
-	}{
-		{positive, y, 1}, {positive, y, -1}, {positive.Not(), y.Neg(), 1}, {positive.Not(), y.Neg(), -1},
-	} {
-		// scale·r ≤ y − 1
-		err := Under(e, g, c.when, func(both sat.Lit) error {
-			return LinearLe(e, both, []int64{c.scale, -1}, []store.View{r, c.y}, -1)
-		})
-		if err != nil {
-			return err
-		}
+	for _, scale := range []int64{1, -1} { // scale·r ≤ |y| − 1
+		LinearLe(e, ImpliedBy(e, g, positive), []int64{scale, -1}, []store.View{r, y}, -1)
+		LinearLe(e, ImpliedBy(e, g, positive.Not()), []int64{scale, 1}, []store.View{r, y}, -1)
 	}
-	return nil
 }

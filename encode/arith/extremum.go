@@ -79,22 +79,18 @@ func minOfArray(a store.Args) (store.View, []store.View) {
 	return a.View(0).Neg(), xs
 }
 
-func extremum(read asMaximum) func(*constraint.Encoder, sat.Lit, store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func extremum(read asMaximum) func(*constraint.Encoder, sat.Lit, store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		m, xs := read(a)
-		if len(xs) == 0 {
+		switch ordered := e.Ordered(m) && AllOrdered(e, xs); {
+		case len(xs) == 0:
 			e.Guarded(g)
-			return nil
+		case e.PropagatesInstead(ordered) && postMaximum(e, g, m, xs):
+		case ordered:
+			MaximumByOrder(e, g, m, xs)
+		default:
+			MaximumBySelection(e, g, m, xs)
 		}
-		ordered := e.Ordered(m) && AllOrdered(e, xs)
-		if e.PropagatesInstead(ordered) && postMaximum(e, g, m, xs) {
-			return nil
-		}
-		if !ordered {
-			return MaximumBySelection(e, g, m, xs)
-		}
-		MaximumByOrder(e, g, m, xs)
-		return nil
 	}
 }
 
@@ -128,43 +124,33 @@ func MaximumByOrder(e *constraint.Encoder, g sat.Lit, m store.View, xs []store.V
 }
 
 // MaximumBySelection encodes m ≥ every x, and m = x for a selected x.
-func MaximumBySelection(e *constraint.Encoder, g sat.Lit, m store.View, xs []store.View) error {
+func MaximumBySelection(e *constraint.Encoder, g sat.Lit, m store.View, xs []store.View) {
 	some := make([]sat.Lit, len(xs))
 	for i, x := range xs {
-		if err := LinearLe(e, g, []int64{1, -1}, []store.View{x, m}, 0); err != nil {
-			return err
-		}
+		LinearLe(e, g, []int64{1, -1}, []store.View{x, m}, 0)
 		some[i] = e.Sink.NewVar()
-		if err := LinearLe(e, some[i], []int64{1, -1}, []store.View{m, x}, 0); err != nil {
-			return err
-		}
+		LinearLe(e, some[i], []int64{1, -1}, []store.View{m, x}, 0)
 	}
 	e.Guarded(g, some...)
-	return nil
 }
 
 // notExtremum encodes guard → m is not the greatest of xs: some x is greater,
 // or all are less. Of no xs there is no greatest. It costs 2n comparisons.
-func notExtremum(read asMaximum) func(*constraint.Encoder, sat.Lit, store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notExtremum(read asMaximum) func(*constraint.Encoder, sat.Lit, store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		m, xs := read(a)
 		if len(xs) == 0 {
-			return nil
+			return
 		}
 		allLess := e.Sink.NewVar()
 		some := []sat.Lit{allLess}
 		for _, x := range xs {
-			if err := Less(e, allLess, x, m, 1); err != nil {
-				return err
-			}
+			Less(e, allLess, x, m, 1)
 			greater := e.Sink.NewVar()
-			if err := Less(e, greater, m, x, 1); err != nil {
-				return err
-			}
+			Less(e, greater, m, x, 1)
 			some = append(some, greater)
 		}
 		e.Guarded(g, some...)
-		return nil
 	}
 }
 

@@ -18,7 +18,7 @@ type Function struct {
 	// defined.
 	Values func(s *store.Store, a store.Args) intset.Set
 	// Post encodes guard → f is defined ∧ f(args) = z.
-	Post func(e *constraint.Encoder, guard sat.Lit, a store.Args, z store.View) error
+	Post func(e *constraint.Encoder, guard sat.Lit, a store.Args, z store.View)
 	// undefined returns the literal "f(args) is undefined"; nil for a total
 	// function.
 	undefined func(e *constraint.Encoder, a store.Args) sat.Lit
@@ -26,29 +26,28 @@ type Function struct {
 
 // Not encodes guard → ¬(f(args) = z) with a new integer for f(args), which is
 // what the encoding of f costs, and one clause for each common value of it and
-// z. The error is store.ErrOverflow when f has no bounds within int64.
-func (f Function) Not(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) error {
+// z. It is refused with store.ErrOverflow when f has no bounds within int64.
+func (f Function) Not(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) {
 	values := f.Values(e.Store, a)
 	switch {
 	case values.Empty():
-		return nil
+		return
 	case !values.Finite():
-		return store.ErrOverflow
+		e.Fail(store.ErrOverflow)
+		return
 	}
 	defined := sat.True
 	if f.undefined != nil {
 		defined = f.undefined(e, a).Not()
 	}
-	return Under(e, g, defined, func(both sat.Lit) error {
+	if both := ImpliedBy(e, g, defined); both != sat.False {
 		result := e.NewInt(values)
-		if err := f.Post(e, both, a, result); err != nil {
-			return err
-		}
-		return Differ(e, both, result, z)
-	})
+		f.Post(e, both, a, result)
+		Differ(e, both, result, z)
+	}
 }
 
 // notThird is the negation of a row of three arguments whose last is z.
-func (f Function) notThird(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return f.Not(e, g, a, a.View(2))
+func (f Function) notThird(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	f.Not(e, g, a, a.View(2))
 }

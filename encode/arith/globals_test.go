@@ -71,12 +71,11 @@ func linearPost(name string) func(*globals.Instance) {
 
 // addedUp is a linear constraint in adders.
 func addedUp(rel pb.Rel) globals.Encoding {
-	return globals.Other("adder", func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+	return globals.Other("adder", func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		sum := arith.NewBinarySum(a.Int(2))
 		for i, x := range a.Views(1) {
 			sum.Add(e, a.Ints(0)[i], x)
 		}
 		sum.Post(e, g, rel)
-		return nil
 	})
 }

@@ -46,8 +46,8 @@ func sumRow(name string, read func(store.Args) linear.Form) constraint.Row {
 	return constraint.Row{
 		Name: name, Linear: of,
 		Note: "up to 2 terms: order literals; else tree of partial sums or adders by predicted size",
-		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a)) },
-		Not:  func(e *constraint.Encoder, g sat.Lit, a store.Args) error { return postLinear(e, g, of(a).Negated()) },
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) { postLinear(e, g, of(a)) },
+		Not:  func(e *constraint.Encoder, g sat.Lit, a store.Args) { postLinear(e, g, of(a).Negated()) },
 		Lit:  func(e *constraint.Encoder, a store.Args) (sat.Lit, bool) { return linearLit(e, of(a)) },
 		Rewrite: func(s *store.Store, a store.Args) (done, ok bool) {
 			if l := of(a); l.Rel == linear.Equal {

@@ -14,48 +14,50 @@ import (
 )
 
 // LinearLe encodes guard → Σ coefs·views ≤ bound.
-func LinearLe(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) error {
-	return compareLinear(e, g, coefs, views, linear.AtMost, bound)
+func LinearLe(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) {
+	compareLinear(e, g, coefs, views, linear.AtMost, bound)
 }
 
 // LinearEq encodes guard → Σ coefs·views = bound.
-func LinearEq(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) error {
-	return compareLinear(e, g, coefs, views, linear.Equal, bound)
+func LinearEq(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) {
+	compareLinear(e, g, coefs, views, linear.Equal, bound)
 }
 
 // linearNe encodes guard → Σ coefs·views ≠ bound.
-func linearNe(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) error {
-	return compareLinear(e, g, coefs, views, linear.Unequal, bound)
+func linearNe(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, bound int64) {
+	compareLinear(e, g, coefs, views, linear.Unequal, bound)
 }
 
-func compareLinear(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, rel linear.Rel, bound int64) error {
-	l, err := linear.New(e.Store, coefs, views, bound)
-	if err == nil {
-		l.Rel = rel
-		err = narrow(e, g, l)
+func compareLinear(e *constraint.Encoder, g sat.Lit, coefs []int64, views []store.View, rel linear.Rel, bound int64) {
+	if g == sat.False {
+		return
 	}
-	return orAddUp(e, err, g, coefs, views, rel, func() *big.Int { return big.NewInt(bound) })
+	l, err := linear.New(e.Store, coefs, views, bound)
+	if err != nil {
+		addUp(e, err, g, coefs, views, rel, big.NewInt(bound))
+		return
+	}
+	l.Rel = rel
+	narrow(e, g, l)
 }
 
 // postLinear encodes guard → l.
-func postLinear(e *constraint.Encoder, g sat.Lit, l linear.Form) error {
+func postLinear(e *constraint.Encoder, g sat.Lit, l linear.Form) {
 	r, err := l.Resolved(e.Store)
 	if err == nil {
-		err = narrow(e, g, r)
-	}
-	if err == nil {
-		return nil
+		narrow(e, g, r)
+		return
 	}
 	coefs, views := make([]int64, len(l.Terms)), make([]store.View, len(l.Terms))
 	for i, t := range l.Terms {
 		coefs[i], views[i] = t.A, store.Of(t.ID)
 	}
-	return orAddUp(e, err, g, coefs, views, l.Rel, l.ExactBound)
+	addUp(e, err, g, coefs, views, l.Rel, l.ExactBound())
 }
 
 // narrow encodes guard → l for a resolved l, which it takes over, where all sums
 // are 64-bit integers.
-func narrow(e *constraint.Encoder, g sat.Lit, l linear.Form) error {
+func narrow(e *constraint.Encoder, g sat.Lit, l linear.Form) {
 	if d := l.Divisor(); d > 1 {
 		l.Divide(d)
 		rest := l.Bound - exact.FloorDiv(l.Bound, d)*d
@@ -63,25 +65,25 @@ func narrow(e *constraint.Encoder, g sat.Lit, l linear.Form) error {
 		switch {
 		case rest != 0 && l.Rel == linear.Equal:
 			e.Guarded(g)
-			return nil
+			return
 		case rest != 0 && l.Rel == linear.Unequal:
-			return nil
+			return
 		}
 	}
 	switch len(l.Terms) {
 	case 0:
 		e.Guarded(g, sat.Bool(l.Decide(e.Store) == store.Entailed))
-		return nil
+		return
 	case 1:
 		e.Guarded(g, oneTerm(e, l))
-		return nil
+		return
 	case 2:
 		size := min(e.Store.Size(l.Terms[0]), e.Store.Size(l.Terms[1]))
 		if e.Propagates(size, *constraint.PairClauses) && propagateLinear(e, g, l) || twoTerms(e, g, l) {
-			return nil
+			return
 		}
 	}
-	return manyTerms(e, g, l, relOf(l.Rel))
+	manyTerms(e, g, l, relOf(l.Rel))
 }
 
 // relOf returns the relation as package pb names it.
@@ -169,16 +171,16 @@ func twoTermsNe(e *constraint.Encoder, g sat.Lit, x, y store.View, bound int64) 
 
 // manyTerms hands the constraint to package pb: ordered where that is worth its clauses,
 // and otherwise to be added up in the bits that all adders share.
-func manyTerms(e *constraint.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) error {
+func manyTerms(e *constraint.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) {
 	ordered := AllOrdered(e, l.Terms)
 	propagate := func() bool { return propagateLinear(e, g, l) }
 	if !e.AsClauses && (!ordered || manyClauses(e, l)) && propagate() {
-		return nil
+		return
 	}
 	if ordered {
 		terms, bound, fits := Terms(e, l)
 		if fits && orderedSum(e, g, terms, rel, bound, *constraint.LinearClauses, propagate) {
-			return nil
+			return
 		}
 	}
 	sum := NewBinarySum(l.Bound)
@@ -186,7 +188,6 @@ func manyTerms(e *constraint.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) erro
 		sum.Add(e, 1, t)
 	}
 	sum.Post(e, g, rel)
-	return nil
 }
 
 // manyClauses reports, from the numbers of values alone, whether a constraint takes

@@ -1,7 +1,6 @@
 package arith
 
 import (
-	"errors"
 	"math/big"
 
 	"github.com/gozinc/gozinc/encode/constraint"
@@ -47,19 +46,16 @@ func (s *BinarySum) Post(e *constraint.Encoder, g sat.Lit, rel pb.Rel) {
 	pb.LinearWide(e.Sink, g, s.terms, rel, s.bound)
 }
 
-// orAddUp encodes guard → Σ coefs·views rel bound in adders where the usual way has ended
-// with store.ErrOverflow: a matter of single constraints at the edge of 64 bits.
-func orAddUp(e *constraint.Encoder, usual error, g sat.Lit, coefs []int64, views []store.View, rel linear.Rel, bound func() *big.Int) error {
-	if !errors.Is(usual, store.ErrOverflow) {
-		return usual
-	}
-	sum := &BinarySum{bound: bound()}
+// addUp encodes guard → Σ coefs·views rel bound in adders where numbers of the usual way
+// overflow: a matter of single constraints at the edge of 64 bits.
+func addUp(e *constraint.Encoder, overflow error, g sat.Lit, coefs []int64, views []store.View, rel linear.Rel, bound *big.Int) {
+	sum := &BinarySum{bound: bound}
 	for i, v := range views {
 		if !e.Store.Bounded(v) {
-			return usual
+			e.Fail(overflow)
+			return
 		}
 		sum.Add(e, coefs[i], v)
 	}
 	sum.Post(e, g, relOf(rel))
-	return nil
 }

@@ -11,8 +11,8 @@ import (
 
 // CompareCount encodes guard → the number of the literals that hold is rel n; see
 // CompareSum.
-func CompareCount(e *constraint.Encoder, g sat.Lit, lits []sat.Lit, rel pb.Rel, n store.View) error {
-	return CompareSum(e, g, slices.Repeat([]int64{1}, len(lits)), lits, rel, n)
+func CompareCount(e *constraint.Encoder, g sat.Lit, lits []sat.Lit, rel pb.Rel, n store.View) {
+	CompareSum(e, g, slices.Repeat([]int64{1}, len(lits)), lits, rel, n)
 }
 
 // CompareSum encodes guard → Σ weights·literals rel n, where no weight is negative,
@@ -20,7 +20,7 @@ func CompareCount(e *constraint.Encoder, g sat.Lit, lits []sat.Lit, rel pb.Rel, 
 // weights 1 it is a cardinality constraint; else n is one more summand, so that its
 // order literals bound the partial sums without an integer for the sum itself.
 // Package pb chooses between them by size.
-func CompareSum(e *constraint.Encoder, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) error {
+func CompareSum(e *constraint.Encoder, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) {
 	s := literalSum{n: e.Store.Resolve(n), rel: rel}
 	for i, l := range lits {
 		if weights[i] > 0 && l != sat.False {
@@ -30,16 +30,15 @@ func CompareSum(e *constraint.Encoder, g sat.Lit, weights []int64, lits []sat.Li
 	}
 	all, bound, ok := s.with(e)
 	if ok && orderedSum(e, g, all, rel, bound, s.limit(), func() bool { return s.propagate(e, g) }) {
-		return nil
+		return
 	}
 	if !ok && !e.AsClauses && s.propagate(e, g) {
-		return nil
+		return
 	}
 	sum := NewBinarySum(0)
 	sum.AddLits(s.weights, s.lits)
 	sum.Add(e, -1, s.n)
 	sum.Post(e, g, rel)
-	return nil
 }
 
 // literalSum is Σ weights·lits rel n.
@@ -114,36 +113,32 @@ func Collected(weights []int64, lits []sat.Lit) (ws []int64, ls []sat.Lit) {
 
 // Same returns a literal that is true exactly when x = y: a direct literal when
 // one is fixed, else a new one with the clauses of both halves.
-func Same(e *constraint.Encoder, x, y store.View) (sat.Lit, error) {
+func Same(e *constraint.Encoder, x, y store.View) sat.Lit {
 	x, y = e.Store.Resolve(x), e.Store.Resolve(y)
 	if t := e.Store.Same(x, y); t != store.Undecided {
-		return sat.Bool(t == store.Entailed), nil
+		return sat.Bool(t == store.Entailed)
 	}
 	switch {
 	case y.IsConst():
-		return e.Eq(x, y.B), nil
+		return e.Eq(x, y.B)
 	case x.IsConst():
-		return e.Eq(y, x.B), nil
+		return e.Eq(y, x.B)
 	case e.Store.Domain(x).Intersect(e.Store.Domain(y)).Empty():
-		return sat.False, nil
+		return sat.False
 	}
 	l := e.Sink.NewVar()
-	if err := Equal(e, l, x, y); err != nil {
-		return l, err
-	}
-	return l, Differ(e, l.Not(), x, y)
+	Equal(e, l, x, y)
+	Differ(e, l.Not(), x, y)
+	return l
 }
 
 // Either encodes guard → one of the alternatives: a literal for each, which
 // guards it.
-func Either(e *constraint.Encoder, g sat.Lit, n int, alternative func(i int, g sat.Lit) error) error {
+func Either(e *constraint.Encoder, g sat.Lit, n int, alternative func(i int, g sat.Lit)) {
 	some := make([]sat.Lit, n)
 	for i := range some {
 		some[i] = e.Sink.NewVar()
-		if err := alternative(i, some[i]); err != nil {
-			return err
-		}
+		alternative(i, some[i])
 	}
 	e.Guarded(g, some...)
-	return nil
 }

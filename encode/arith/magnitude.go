@@ -22,26 +22,27 @@ type signed struct {
 
 // timesByMagnitude encodes guard → x·y = z: the magnitudes multiplied and
 // compared bit by bit, about 23 clauses for each pair of bits, and the sign of
-// a z that is not 0. The error is store.ErrOverflow for an unbounded argument.
-func timesByMagnitude(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
+// a z that is not 0. It is refused with store.ErrOverflow for an unbounded argument.
+func timesByMagnitude(e *constraint.Encoder, g sat.Lit, x, y, z store.View) {
 	s, ok := signedAll(e, x, y, z)
 	if !ok {
-		return store.ErrOverflow
+		e.Fail(store.ErrOverflow)
+		return
 	}
 	pb.EqBits(e.Sink, g, pb.MulBits(e.Sink, s[0].bits, s[1].bits), s[2].bits)
 	zero := e.Eq(z, 0)
 	for _, sign := range s.clashes() {
 		e.Guarded(g, append(sign, zero)...)
 	}
-	return nil
 }
 
 // notTimesByMagnitude encodes guard → x·y ≠ z: the magnitudes differ, or z is
 // not 0 and has the wrong sign.
-func notTimesByMagnitude(e *constraint.Encoder, g sat.Lit, x, y, z store.View) error {
+func notTimesByMagnitude(e *constraint.Encoder, g sat.Lit, x, y, z store.View) {
 	s, ok := signedAll(e, x, y, z)
 	if !ok {
-		return store.ErrOverflow
+		e.Fail(store.ErrOverflow)
+		return
 	}
 	other, wrong := e.Sink.NewVar(), e.Sink.NewVar()
 	e.Guarded(g, other, wrong)
@@ -51,7 +52,6 @@ func notTimesByMagnitude(e *constraint.Encoder, g sat.Lit, x, y, z store.View) e
 	for _, sign := range s.clashes() {
 		e.Guarded(wrong, sign...)
 	}
-	return nil
 }
 
 // signedTriple are two factors and a product.

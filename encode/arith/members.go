@@ -9,8 +9,8 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// ImpliedBy returns a literal that the conjunction of a and b implies: one
-// clause.
+// ImpliedBy returns a literal that the conjunction of a and b implies, such as a guard and
+// a condition: one clause.
 func ImpliedBy(e *constraint.Encoder, a, b sat.Lit) sat.Lit {
 	switch {
 	case a == sat.False || b == sat.False:

@@ -11,15 +11,15 @@ import (
 
 // intPow encodes guard → x^y = z. A negative exponent means 1 div x^−y, which
 // is undefined for x = 0.
-func intPow(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intPow(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y, z := triple(a)
-	return eachExponent(e, g, y, func(both sat.Lit, n int64) error { return power(e, both, x, n, z) })
+	eachExponent(e, g, y, func(both sat.Lit, n int64) { power(e, both, x, n, z) })
 }
 
 // intPowNot encodes guard → ¬(x^y = z).
-func intPowNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func intPowNot(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	x, y, z := triple(a)
-	return eachExponent(e, g, y, func(both sat.Lit, n int64) error { return notPower(e, both, x, n, z) })
+	eachExponent(e, g, y, func(both sat.Lit, n int64) { notPower(e, both, x, n, z) })
 }
 
 // manyPowers is the exponent from which on powers of all numbers but −1, 0 and 1
@@ -29,11 +29,14 @@ const manyPowers = 64
 // eachExponent runs post for every value n of y, under guard ∧ y = n. Of the
 // exponents from manyPowers upwards, and of the negative ones, only the parity
 // matters, so two of each stand for all.
-func eachExponent(e *constraint.Encoder, g sat.Lit, y store.View, post func(both sat.Lit, n int64) error) error {
-	for n := max(e.Store.Lo(y), 0); n <= min(e.Store.Hi(y), manyPowers-1); n++ {
-		if err := Under(e, g, e.Eq(y, n), func(both sat.Lit) error { return post(both, n) }); err != nil {
-			return err
+func eachExponent(e *constraint.Encoder, g sat.Lit, y store.View, post func(both sat.Lit, n int64)) {
+	under := func(when sat.Lit, n int64) {
+		if both := ImpliedBy(e, g, when); both != sat.False {
+			post(both, n)
 		}
+	}
+	for n := max(e.Store.Lo(y), 0); n <= min(e.Store.Hi(y), manyPowers-1); n++ {
+		under(e.Eq(y, n), n)
 	}
 	for _, rest := range []struct {
 		in   sat.Lit
@@ -43,17 +46,9 @@ func eachExponent(e *constraint.Encoder, g sat.Lit, y store.View, post func(both
 			continue
 		}
 		odd := odd(e, y)
-		for _, c := range []struct {
-			when sat.Lit
-			n    int64
-		}{{odd.Not(), rest.even}, {odd, rest.even + 1}} {
-			err := Under(e, g, gate.And(e.Sink, rest.in, c.when), func(both sat.Lit) error { return post(both, c.n) })
-			if err != nil {
-				return err
-			}
-		}
+		under(gate.And(e.Sink, rest.in, odd.Not()), rest.even)
+		under(gate.And(e.Sink, rest.in, odd), rest.even+1)
 	}
-	return nil
 }
 
 // odd returns the literal "v is odd".
@@ -68,30 +63,30 @@ func odd(e *constraint.Encoder, v store.View) sat.Lit {
 }
 
 // power encodes guard → x^n = z.
-func power(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.View) error {
+func power(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.View) {
 	is := func(k int64) sat.Lit { return e.Eq(z, k) }
 	switch {
 	case n < 0:
 		e.Guarded(g, e.Ne(x, 0))
 		reciprocal(e, g, x, n, is)
-		return nil
+		return
 	case n == 0:
 		e.Guarded(g, is(1))
-		return nil
+		return
 	case n == 1:
-		return Equal(e, g, x, z)
+		Equal(e, g, x, z)
+		return
 	}
 	limit, bases := bases(e, x, n, z)
 	e.Guarded(g, e.Le(x, limit))
 	e.Guarded(g, e.Ge(x, -limit))
-	if e.Propagates(bases.Size(), *constraint.ValuePairs) && postPower(e, g, x, n, z) {
-		return nil
+	switch {
+	case e.Propagates(bases.Size(), *constraint.ValuePairs) && postPower(e, g, x, n, z):
+	case bases.Size() > *maxPairs:
+		powerByProducts(e, g, x, n, z, limit)
+	default:
+		powers(e, g, x, n, bases, is)
 	}
-	if bases.Size() > *maxPairs {
-		return powerByProducts(e, g, x, n, z, limit)
-	}
-	powers(e, g, x, n, bases, is)
-	return nil
 }
 
 // bases returns the values of x whose powers to the n ≥ 1 are no greater in
@@ -103,31 +98,30 @@ func bases(e *constraint.Encoder, x store.View, n int64, z store.View) (limit in
 
 // notPower encodes guard → ¬(x^n = z). Powers that are greater in magnitude
 // than z can be differ from it anyway.
-func notPower(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.View) error {
+func notPower(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.View) {
 	isNot := func(k int64) sat.Lit { return e.Ne(z, k) }
 	switch {
 	case n < 0:
 		reciprocal(e, g, x, n, isNot)
-		return nil
+		return
 	case n == 0:
 		e.Guarded(g, isNot(1))
-		return nil
+		return
 	case n == 1:
-		return Differ(e, g, x, z)
+		Differ(e, g, x, z)
+		return
 	}
 	limit, bases := bases(e, x, n, z)
 	if bases.Size() <= *maxPairs {
 		powers(e, g, x, n, bases, isNot)
-		return nil
+		return
 	}
 	small := gate.And(e.Sink, e.Le(x, limit), e.Ge(x, -limit))
-	return Under(e, g, small, func(both sat.Lit) error {
+	if both := ImpliedBy(e, g, small); both != sat.False {
 		result := powerVar(e, limit, n)
-		if err := power(e, both, x, n, result); err != nil {
-			return err
-		}
-		return Differ(e, both, result, z)
-	})
+		power(e, both, x, n, result)
+		Differ(e, both, result, z)
+	}
 }
 
 // powers encodes guard → what result tells of b^n holds, where x is b, one of the bases.
@@ -157,22 +151,20 @@ func signOfPower(n int64) int64 {
 }
 
 // powerByProducts encodes guard → z = x^n for |x| ≤ limit by squaring.
-func powerByProducts(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.View, limit int64) error {
+func powerByProducts(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.View, limit int64) {
 	if n == 2 {
-		return times(e, g, x, x, z)
+		times(e, g, x, x, z)
+		return
 	}
 	half := powerVar(e, limit, n/2)
-	if err := power(e, g, x, n/2, half); err != nil {
-		return err
-	}
+	power(e, g, x, n/2, half)
 	if n%2 == 0 {
-		return times(e, g, half, half, z)
+		times(e, g, half, half, z)
+		return
 	}
 	square := powerVar(e, limit, n-1)
-	if err := times(e, g, half, half, square); err != nil {
-		return err
-	}
-	return times(e, g, square, x, z)
+	times(e, g, half, half, square)
+	times(e, g, square, x, z)
 }
 
 // powerVar makes a variable that holds b^n for every |b| ≤ limit.

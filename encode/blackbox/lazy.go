@@ -65,13 +65,14 @@ func (l *lazy) row(in, out []int64) {
 }
 
 // Eagerly implements constraint.Eager: it adds all rows.
-func (l *lazy) Eagerly() error {
+func (l *lazy) Eagerly() {
 	rows := 1.0
 	for _, v := range l.in {
 		rows *= float64(l.e.Store.Domain(v).Size())
 	}
 	if rows > float64(*tabulated) {
-		return fmt.Errorf("a black box of %.3g inputs is not written as clauses, which takes an answer to each (up to %d)", rows, *tabulated)
+		l.e.Fail(fmt.Errorf("a black box of %.3g inputs is not written as clauses, which takes an answer to each (up to %d)", rows, *tabulated))
+		return
 	}
 	in := make([]int64, len(l.in))
 	var from func(i int) bool
@@ -92,5 +93,4 @@ func (l *lazy) Eagerly() error {
 		return going
 	}
 	from(0)
-	return nil
 }

@@ -31,9 +31,9 @@ var Rows = []constraint.Row{
 	},
 }
 
-func valuePost(negated bool) func(*constraint.Encoder, sat.Lit, store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-		return Post(e, g, a.Views(0), a.Views(1), plain(a.Function), negated)
+func valuePost(negated bool) func(*constraint.Encoder, sat.Lit, store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
+		Post(e, g, a.Views(0), a.Views(1), plain(a.Function), negated)
 	}
 }
 
@@ -51,11 +51,10 @@ func valuePropagators(negated bool) constraint.Propagators {
 
 // Post has guard → f(in) = out, or ≠, propagated or added lazily. The function gives nil
 // where no outputs are right, and is not ok where the program has failed.
-func Post(e *constraint.Encoder, g sat.Lit, in, out []store.View, f func(in []int64) (out []int64, ok bool), negated bool) error {
-	if !e.AsClauses && propagated(e, g, in, out, f, negated) {
-		return nil
+func Post(e *constraint.Encoder, g sat.Lit, in, out []store.View, f func(in []int64) (out []int64, ok bool), negated bool) {
+	if e.AsClauses || !propagated(e, g, in, out, f, negated) {
+		e.LazyOrEager(&lazy{e: e, guard: g, in: in, out: out, give: f, negated: negated})
 	}
-	return e.LazyOrEager(&lazy{e: e, guard: g, in: in, out: out, give: f, negated: negated})
 }
 
 // propagated hands over the propagator of f(in) = out, or ≠, where the host has the integers.
@@ -68,22 +67,20 @@ func propagated(h constraint.Host, g sat.Lit, in, out []store.View, f give, nega
 	return ok
 }
 
-func boundsPost(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return PostBounds(e, g, a.Views(0), a.Ints(1), a.Function)
+func boundsPost(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	PostBounds(e, g, a.Views(0), a.Ints(1), a.Function)
 }
 
 // PostBounds has guard → the bounds that the program answers with hold, for the given reasons
 // in MiniZinc's form.
-func PostBounds(e *constraint.Encoder, g sat.Lit, xs []store.View, reasons []int64, f program.Function) error {
+func PostBounds(e *constraint.Encoder, g sat.Lit, xs []store.View, reasons []int64, f program.Function) {
 	r, err := readReasons(reasons, len(xs))
-	if err != nil {
-		return err
-	}
+	e.Fail(err)
 	if natives, ok := e.Natives(xs...); ok {
 		e.Post(g, &bounds{ask: f, xs: natives, reasons: r, precise: g == sat.True})
-		return nil
+		return
 	}
-	return e.LazyOrEager(&lazy{e: e, guard: g, in: xs, out: []store.View{store.Const(1)}, give: kept(f)})
+	e.LazyOrEager(&lazy{e: e, guard: g, in: xs, out: []store.View{store.Const(1)}, give: kept(f)})
 }
 
 func boundsPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
@@ -103,13 +100,13 @@ func boundsPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 	return true
 }
 
-func boundsNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return NotBounds(e, g, a.Views(0), a.Function)
+func boundsNot(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	NotBounds(e, g, a.Views(0), a.Function)
 }
 
 // NotBounds has guard → the program refuses the values.
-func NotBounds(e *constraint.Encoder, g sat.Lit, xs []store.View, f program.Function) error {
-	return Post(e, g, xs, []store.View{store.Const(0)}, kept(f), false)
+func NotBounds(e *constraint.Encoder, g sat.Lit, xs []store.View, f program.Function) {
+	Post(e, g, xs, []store.View{store.Const(0)}, kept(f), false)
 }
 
 func boundsPropagatorsNot(h constraint.Host, g sat.Lit, a store.Args) bool {

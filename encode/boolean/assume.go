@@ -16,20 +16,18 @@ var assumeRows = []constraint.Row{
 	{Name: Assume, Post: postAssume, Not: postAssumeNot, Prop: propAssume, Note: "a unit clause each; free where a core is looked for"},
 }
 
-func postAssume(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func postAssume(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	for _, b := range e.Bools(a.Views(0)) {
 		e.Guarded(g, b)
 	}
-	return nil
 }
 
-func postAssumeNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func postAssumeNot(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	clause := e.Bools(a.Views(0))
 	for i, b := range clause {
 		clause[i] = b.Not()
 	}
 	e.Guarded(g, clause...)
-	return nil
 }
 
 func propAssume(s *store.Store, a store.Args) bool {

@@ -163,17 +163,16 @@ func anyOf(read orGate) func(*store.Store, store.Args) []store.View {
 }
 
 // gateRow encodes guard → (r ↔ gate), or guard → (r → gate).
-func gateRow(read orGate, dir direction) func(*constraint.Encoder, sat.Lit, store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func gateRow(read orGate, dir direction) func(*constraint.Encoder, sat.Lit, store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		in, r, inverted := read(a)
 		postGate(e, g, e.Bools(in), e.Bool(r), inverted, dir)
-		return nil
 	}
 }
 
 // notGateRow encodes the negations: r ↔ ¬gate, or r ∧ ¬gate.
-func notGateRow(read orGate, dir direction) func(*constraint.Encoder, sat.Lit, store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notGateRow(read orGate, dir direction) func(*constraint.Encoder, sat.Lit, store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		in, r, inverted := read(a)
 		control := e.Bool(r)
 		if dir == downOnly {
@@ -181,7 +180,6 @@ func notGateRow(read orGate, dir direction) func(*constraint.Encoder, sat.Lit, s
 			control = sat.True
 		}
 		postGate(e, g, e.Bools(in), control.Not(), inverted, bothWays)
-		return nil
 	}
 }
 
@@ -253,27 +251,23 @@ func clauseSum(a store.Args) linear.Form {
 	return linear.Read(coefs, slices.Concat(as, bs), linear.AtMost, int64(len(bs))-1)
 }
 
-func boolClause(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func boolClause(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	e.Guarded(g, e.Bools(clauseViews(a))...)
-	return nil
 }
 
-func boolClauseNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func boolClauseNot(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	for _, l := range e.Bools(clauseViews(a)) {
 		e.Guarded(g, l.Not())
 	}
-	return nil
 }
 
 // arrayXor encodes guard → an odd number of the Booleans is true.
-func arrayXor(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func arrayXor(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	e.Guarded(g, parity(e, a))
-	return nil
 }
 
-func arrayXorNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func arrayXorNot(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	e.Guarded(g, parity(e, a).Not())
-	return nil
 }
 
 func parity(e *constraint.Encoder, a store.Args) sat.Lit {

@@ -7,14 +7,12 @@ import (
 )
 
 // boolXor encodes guard → (r ↔ x ≠ y).
-func boolXor(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func boolXor(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	xor(e, g, e.Bool(a.View(0)), e.Bool(a.View(1)), e.Bool(a.View(2)))
-	return nil
 }
 
-func boolXorNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func boolXorNot(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	xor(e, g, e.Bool(a.View(0)), e.Bool(a.View(1)), e.Bool(a.View(2)).Not())
-	return nil
 }
 
 func xor(e *constraint.Encoder, g, x, y, r sat.Lit) {

@@ -24,6 +24,22 @@ type Encoder struct {
 	hints  []sat.Lit // of lazy constraints, for the next search
 	caches map[reflect.Type]any
 	posted int // propagators
+	failed error
+}
+
+// Fail refuses what is encoded, for the first reason that is given; nil is none. It does not matter
+// what is written after that.
+func (e *Encoder) Fail(err error) {
+	if e.failed == nil {
+		e.failed = err
+	}
+}
+
+// Failure returns why something was refused since the last call; nil where nothing was.
+func (e *Encoder) Failure() error {
+	err := e.failed
+	e.failed = nil
+	return err
 }
 
 // New returns an encoder that writes to the sink of the literals, clauses alone where
@@ -56,19 +72,19 @@ func (e *Encoder) LazySize(n int) int {
 }
 
 // LazyOrEager adds a lazy constraint, or its clauses where none is to be lazy.
-func (e *Encoder) LazyOrEager(l Eager) error {
+func (e *Encoder) LazyOrEager(l Eager) {
 	if e.Eager {
-		return l.Eagerly()
+		l.Eagerly()
+	} else {
+		e.lazy = append(e.lazy, l)
 	}
-	e.lazy = append(e.lazy, l)
-	return nil
 }
 
 // Eager is a lazy constraint that clauses can say at once.
 type Eager interface {
 	Lazy
 	// Eagerly adds clauses that are the constraint.
-	Eagerly() error
+	Eagerly()
 }
 
 // Lazies returns the lazy constraints.

@@ -32,7 +32,7 @@ type LexOrder[T any] struct {
 	// Narrow propagates x ≤ y, or x < y where that is strict.
 	Narrow func(s *store.Store, x, y T, strict bool) bool
 	// Post encodes guard → l.
-	Post func(e *Encoder, guard sat.Lit, l Lex[T]) error
+	Post func(e *Encoder, guard sat.Lit, l Lex[T])
 }
 
 // Row returns the row of the constraint of that name over two sequences.
@@ -40,8 +40,8 @@ func (o LexOrder[T]) Row(name, note string, strict bool) Row {
 	read := func(a store.Args) Lex[T] { return Lex[T]{o.Read(a, 0), o.Read(a, 1), strict} }
 	return Row{
 		Name: name, Note: note,
-		Post:    func(e *Encoder, g sat.Lit, a store.Args) error { return o.Post(e, g, read(a)) },
-		Not:     func(e *Encoder, g sat.Lit, a store.Args) error { return o.Post(e, g, read(a).Reverse()) },
+		Post:    func(e *Encoder, g sat.Lit, a store.Args) { o.Post(e, g, read(a)) },
+		Not:     func(e *Encoder, g sat.Lit, a store.Args) { o.Post(e, g, read(a).Reverse()) },
 		Prop:    func(s *store.Store, a store.Args) bool { return o.prop(s, read(a)) },
 		PropNot: func(s *store.Store, a store.Args) bool { return o.prop(s, read(a).Reverse()) },
 		Decide:  func(s *store.Store, a store.Args) store.Truth { return o.decide(s, read(a), 0) },

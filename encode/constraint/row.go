@@ -19,10 +19,10 @@ type Row struct {
 
 	// Post adds clauses for guard → C, or a propagator of it, see
 	// Encoder.Propagates. Definitions of auxiliary literals are unconditional,
-	// so that a violated C propagates ¬guard.
-	Post func(e *Encoder, guard sat.Lit, a store.Args) error
+	// so that a violated C propagates ¬guard. What cannot be encoded is refused, see Encoder.Fail.
+	Post func(e *Encoder, guard sat.Lit, a store.Args)
 	// Not adds clauses for guard → ¬C.
-	Not func(e *Encoder, guard sat.Lit, a store.Args) error
+	Not func(e *Encoder, guard sat.Lit, a store.Args)
 	// Lit returns a literal that is C, when that costs next to nothing; a
 	// reified C is then that literal.
 	Lit func(e *Encoder, a store.Args) (sat.Lit, bool)
@@ -95,11 +95,10 @@ func (r *Row) Bare() *Row {
 // alone.
 func (r *Row) Redundant() *Row {
 	alone := *r
-	alone.Post = func(e *Encoder, guard sat.Lit, a store.Args) error {
+	alone.Post = func(e *Encoder, guard sat.Lit, a store.Args) {
 		if !e.AsClauses {
 			r.Propagators(e, guard, a)
 		}
-		return nil
 	}
 	return &alone
 }

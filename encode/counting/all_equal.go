@@ -27,24 +27,22 @@ func rewriteAllEqual(s *store.Store, a store.Args) (done, ok bool) {
 
 // allEqual encodes guard → x₁ ≤ x₂ ≤ … ≤ x₁: one clause for each element and
 // value; bounds consistent.
-func allEqual(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func allEqual(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	xs := a.Views(0)
 	for i := range xs {
-		if err := arith.Less(e, g, xs[i], xs[(i+1)%len(xs)], 0); err != nil {
-			return err
-		}
+		arith.Less(e, g, xs[i], xs[(i+1)%len(xs)], 0)
 	}
-	return nil
 }
 
 // notAllEqual encodes guard → for some k one element is at least k and one is
 // less: 2 clauses and a literal for each value. Wide domains take a difference
 // of neighbours instead.
-func notAllEqual(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notAllEqual(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	xs := a.Views(0)
 	values, ok := direct(e, xs)
 	if !ok {
-		return arith.Either(e, g, max(len(xs)-1, 0), func(i int, g sat.Lit) error { return arith.Differ(e, g, xs[i], xs[i+1]) })
+		arith.Either(e, g, max(len(xs)-1, 0), func(i int, g sat.Lit) { arith.Differ(e, g, xs[i], xs[i+1]) })
+		return
 	}
 	var divides []sat.Lit
 	for i, k := range values.Values() {
@@ -55,7 +53,6 @@ func notAllEqual(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		}
 	}
 	e.Guarded(g, divides...)
-	return nil
 }
 
 // divided encodes guard → of n literals one holds and one does not.
@@ -119,7 +116,7 @@ func possible(e *constraint.Encoder, sets []store.SetView) intset.Set {
 
 // allEqualSets encodes guard → k is in all of the sets or in none, for each k:
 // a cycle of implications.
-func allEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func allEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets := a.Sets(0)
 	possible(e, sets).Each(func(k int64) bool {
 		for i := range sets {
@@ -127,11 +124,10 @@ func allEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		}
 		return true
 	})
-	return nil
 }
 
 // notAllEqualSets encodes guard → for some k one set has it and one has not.
-func notAllEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notAllEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets := a.Sets(0)
 	var divides []sat.Lit
 	possible(e, sets).Each(func(k int64) bool {
@@ -141,5 +137,4 @@ func notAllEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		return true
 	})
 	e.Guarded(g, divides...)
-	return nil
 }

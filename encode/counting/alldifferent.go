@@ -11,62 +11,58 @@ import (
 )
 
 var allDifferentRows = []constraint.Row{
-	{
-		Name:        "gozinc_all_different",
-		Post:        postAllDifferent,
-		Not:         postNotAllDifferent,
-		Prop:        KeepApart(0),
+	allDifferentRow("gozinc_all_different", "at most one for each value, at least one too for a permutation; Hall intervals for wide domains and where order matters, or pairwise"),
+	allDifferentRow("gozinc_all_different_except", "at most one for each other value; Hall intervals for wide domains and where order matters, or pairwise"),
+}
+
+func allDifferentRow(name, note string) constraint.Row {
+	return constraint.Row{
+		Name: name, Note: note,
+		Post:        func(e *constraint.Encoder, g sat.Lit, a store.Args) { AllDifferent(e, g, a.Views(0), excepted(a)) },
+		Not:         func(e *constraint.Encoder, g sat.Lit, a store.Args) { NotAllDifferent(e, g, a.Views(0), excepted(a)) },
+		Prop:        func(s *store.Store, a store.Args) bool { return keepApart(s, a, 0, excepted(a)) },
 		Propagators: distinctPropagators,
-		Relax:       relaxAllDifferent,
-		Note:        "at most one for each value, at least one too for a permutation; Hall intervals for wide domains and where order matters, or pairwise",
-	},
+		Relax:       func(r *relax.Builder, a store.Args) { r.AllDifferent(a.Views(0), excepted(a)) },
+	}
 }
 
-func postAllDifferent(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return AllDifferent(e, g, a.Views(0))
+// excepted returns the values that several views may have.
+func excepted(a store.Args) intset.Set {
+	if a.Len() > 1 {
+		return a.ConstSet(1)
+	}
+	return nil
 }
 
-// AllDifferent encodes guard → the views differ: at most one direct literal
-// for each value, and at least one where the values are as many as the views. Where
-// order matters the ends of a tight range are counted, and others have a propagator of
+// AllDifferent encodes guard → the views differ, unless they have an excepted value: at most
+// one direct literal for each other value, and at least one where the values are as many as the
+// views. Where order matters the ends of a tight range are counted, and others have a propagator of
 // Hall intervals beside the clauses if integers are native.
 // Measured: docs/decisions/0078.
-func AllDifferent(e *constraint.Encoder, g sat.Lit, xs []store.View) error {
-	var values intset.Set
-	direct := int64(0)
-	for _, x := range xs {
-		if !e.Ordered(x) || e.PropagatesInstead(true) {
-			return differPairwise(e, g, xs, nil)
-		}
-		values = values.Union(e.Store.Domain(x))
-		direct += e.Store.Size(x)
-	}
-	if direct > *maxDirect {
-		return differPairwise(e, g, xs, nil)
-	}
-	n := int64(len(xs))
-	if values.Size() < n {
+func AllDifferent(e *constraint.Encoder, g sat.Lit, xs []store.View, except intset.Set) {
+	values, few := direct(e, xs)
+	n, all := int64(len(xs)), except.Empty() // all: no value is excepted
+	switch {
+	case !few || n > 0 && e.PropagatesInstead(true):
+		differPairwise(e, g, xs, except)
+		return
+	case all && values.Size() < n:
 		e.Guarded(g)
-		return nil
+		return
+	case !orderMatters(e, xs):
+	case !all || !tight(n, values):
+		postDistinct(e, g, xs, except)
+	case g == sat.True:
+		countEnds(e, xs, values.Values())
 	}
-	if orderMatters(e, xs) {
-		if tight(n, values) {
-			if g == sat.True {
-				countEnds(e, xs, values.Values())
-			}
-		} else {
-			hallIntervals(e, g, xs, nil)
-		}
-	}
-	values.Each(func(k int64) bool {
+	values.Minus(except).Each(func(k int64) bool {
 		at := e.Eqs(xs, k)
 		pb.AtMostOne(e.Sink, g, at)
-		if values.Size() == n {
+		if all && values.Size() == n {
 			e.Guarded(g, at...)
 		}
 		return true
 	})
-	return nil
 }
 
 // tight reports whether the values are hardly more than the views, which are few enough
@@ -90,14 +86,9 @@ func orderMatters(e *constraint.Encoder, xs []store.View) bool {
 	return open > 0 && 2*compared >= open
 }
 
-// hallIntervals posts the propagator of guard → the views differ, unless they have an
-// excepted value. It reports false where the engine cannot have their integers.
-func hallIntervals(e *constraint.Encoder, g sat.Lit, xs []store.View, except intset.Set) bool {
-	return postDistinct(e, g, xs, except)
-}
-
-// postDistinct posts the propagator, where 64 bits hold how far apart any two values are, with
-// room for all of the views.
+// postDistinct posts the propagator of guard → the views differ, unless they have an excepted
+// value, where 64 bits hold how far apart any two values are, with room for all of the views.
+// It reports false where the host cannot have their integers.
 func postDistinct(h constraint.Host, g sat.Lit, xs []store.View, except intset.Set) bool {
 	v, ok := h.Within(sat.MaxInt/2, xs...)
 	if ok {
@@ -134,53 +125,36 @@ func countEnds(e *constraint.Encoder, xs []store.View, values []int64) {
 
 // differPairwise encodes guard → the views differ, unless they have an excepted value:
 // by Hall intervals, or a difference for each pair where clauses are wanted.
-func differPairwise(e *constraint.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
-	if hallIntervals(e, g, xs, except) {
-		return nil
+func differPairwise(e *constraint.Encoder, g sat.Lit, xs []store.View, except intset.Set) {
+	if postDistinct(e, g, xs, except) {
+		return
 	}
 	for i, x := range xs {
 		if i == 0 {
 			continue
 		}
-		err := arith.Under(e, g, e.Among(x, except).Not(), func(both sat.Lit) error {
-			for _, y := range xs[:i] {
-				if err := arith.Differ(e, both, x, y); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			return err
+		both := arith.ImpliedBy(e, g, e.Among(x, except).Not())
+		for _, y := range xs[:i] {
+			arith.Differ(e, both, x, y)
 		}
 	}
-	return nil
-}
-
-// postNotAllDifferent encodes guard → two of the views are equal: at least two of
-// them have the value of a new variable.
-func postNotAllDifferent(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return NotAllDifferent(e, g, a.Views(0), nil)
 }
 
 // NotAllDifferent encodes guard → two of the views have the same value, which
-// is not excepted.
-func NotAllDifferent(e *constraint.Encoder, g sat.Lit, xs []store.View, except intset.Set) error {
+// is not excepted: at least two of them have the value of a new variable.
+func NotAllDifferent(e *constraint.Encoder, g sat.Lit, xs []store.View, except intset.Set) {
 	values := e.Store.Union(xs)
 	if values = values.Minus(except); len(xs) < 2 || values.Empty() {
 		e.Guarded(g)
-		return nil
+		return
 	}
 	shared := e.NewInt(values)
 	has := make([]sat.Lit, len(xs))
 	for i, x := range xs {
 		has[i] = e.Sink.NewVar()
-		if err := arith.Equal(e, has[i], x, shared); err != nil {
-			return err
-		}
+		arith.Equal(e, has[i], x, shared)
 	}
 	pb.AtLeast(e.Sink, g, has, 2)
-	return nil
 }
 
 // KeepApart returns the presolve of: the elements of argument i differ.
@@ -227,17 +201,4 @@ func keepApart(s *store.Store, a store.Args, arg int, except intset.Set) bool {
 		}
 	}
 	return true
-}
-
-// relaxAllDifferent: each value is that of at most one view, and of one where
-// the values are as many.
-// relaxAllDifferent is that of all_different, and of the form with excepted values.
-func relaxAllDifferent(r *relax.Builder, a store.Args) { r.AllDifferent(a.Views(0), excepted(a)) }
-
-// excepted returns the values that several views may have.
-func excepted(a store.Args) intset.Set {
-	if a.Len() > 1 {
-		return a.ConstSet(1)
-	}
-	return nil
 }

@@ -87,42 +87,37 @@ func (p packingArgs) in(e *constraint.Encoder, k int64) (items []sat.Lit, most i
 }
 
 // weigh encodes guard → the weight of the items whose literals hold is rel n.
-func (p packingArgs) weigh(e *constraint.Encoder, g sat.Lit, items []sat.Lit, rel pb.Rel, n store.View) error {
-	return arith.CompareSum(e, g, p.weight, items, rel, n)
+func (p packingArgs) weigh(e *constraint.Encoder, g sat.Lit, items []sat.Lit, rel pb.Rel, n store.View) {
+	arith.CompareSum(e, g, p.weight, items, rel, n)
 }
 
 // binPacking encodes guard → no bin holds more than the capacity.
-func binPacking(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func binPacking(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	p, ok, err := readPacking(a.Views(1), a.Ints(2))
 	if err != nil || !ok {
 		e.Guarded(g)
-		return err
+		e.Fail(err)
+		return
 	}
 	capacity := a.Int(0)
 	bins, few := direct(e, p.bin)
 	if !few {
 		for _, x := range p.bin {
-			together, err := equals(e, p.bin, x)
-			if err == nil {
-				err = p.weigh(e, g, together, pb.LE, store.Const(capacity))
-			}
-			if err != nil {
-				return err
-			}
+			p.weigh(e, g, equals(e, p.bin, x), pb.LE, store.Const(capacity))
 		}
-		return nil
+		return
 	}
 	capacities := make([]int64, bins.Size())
 	for i := range capacities {
 		capacities[i] = capacity
 	}
-	return p.withinCapacities(e, g, bins.Values(), capacities)
+	p.withinCapacities(e, g, bins.Values(), capacities)
 }
 
 // withinCapacities encodes guard → the items in each of the bins weigh at most
 // its capacity. The bins are all that there are, so each holds at least what
 // the capacities of the others leave over.
-func (p packingArgs) withinCapacities(e *constraint.Encoder, g sat.Lit, bins, capacities []int64) error {
+func (p packingArgs) withinCapacities(e *constraint.Encoder, g sat.Lit, bins, capacities []int64) {
 	var others store.Sum
 	for _, c := range capacities {
 		others.Add(c)
@@ -130,52 +125,43 @@ func (p packingArgs) withinCapacities(e *constraint.Encoder, g sat.Lit, bins, ca
 	for i, k := range bins {
 		items, most := p.in(e, k)
 		if most > capacities[i] {
-			if err := p.weigh(e, g, items, pb.LE, store.Const(capacities[i])); err != nil {
-				return err
-			}
+			p.weigh(e, g, items, pb.LE, store.Const(capacities[i]))
 		}
 		// Capacities are at least 0 here, or the clauses above are violated.
 		if least := p.total - (others.Value - capacities[i]); !others.Beyond && least > 0 && capacities[i] >= 0 {
-			if err := p.weigh(e, g, items, pb.GE, store.Const(least)); err != nil {
-				return err
-			}
+			p.weigh(e, g, items, pb.GE, store.Const(least))
 		}
 	}
-	return nil
 }
 
 // notBinPacking encodes guard → some bin holds more than the capacity.
-func notBinPacking(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notBinPacking(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	p, ok, err := readPacking(a.Views(1), a.Ints(2))
 	if err != nil || !ok {
-		return err
+		e.Fail(err)
+		return
 	}
 	more, fits := store.Add(a.Int(0), 1)
 	if !fits {
-		return store.ErrOverflow
+		e.Fail(store.ErrOverflow)
+		return
 	}
-	bins, few := direct(e, p.bin)
-	if few {
+	if bins, few := direct(e, p.bin); few {
 		values := bins.Values()
-		return arith.Either(e, g, len(values), func(i int, g sat.Lit) error {
+		arith.Either(e, g, len(values), func(i int, g sat.Lit) {
 			items, _ := p.in(e, values[i])
-			return p.overfull(e, g, items, more)
+			p.overfull(e, g, items, more)
 		})
+		return
 	}
-	return arith.Either(e, g, len(p.bin), func(i int, g sat.Lit) error {
-		together, err := equals(e, p.bin, p.bin[i])
-		if err != nil {
-			return err
-		}
-		return p.overfull(e, g, together, more)
-	})
+	arith.Either(e, g, len(p.bin), func(i int, g sat.Lit) { p.overfull(e, g, equals(e, p.bin, p.bin[i]), more) })
 }
 
 // overfull encodes guard → some of the items are there, and they weigh at least
 // least: an empty bin is never too full, whatever its capacity.
-func (p packingArgs) overfull(e *constraint.Encoder, g sat.Lit, items []sat.Lit, least int64) error {
+func (p packingArgs) overfull(e *constraint.Encoder, g sat.Lit, items []sat.Lit, least int64) {
 	e.Guarded(g, items...)
-	return p.weigh(e, g, items, pb.GE, store.Const(least))
+	p.weigh(e, g, items, pb.GE, store.Const(least))
 }
 
 // packing is a constraint on the weights in bins offset, offset+1, …: the sum
@@ -203,37 +189,38 @@ func (packing) read(a store.Args) (p packingArgs, bins []int64, limits []store.V
 	return p, bins, limits, ok, err
 }
 
-func (c packing) post(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func (c packing) post(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	p, bins, limits, ok, err := c.read(a)
 	if err != nil || !ok {
 		e.Guarded(g)
-		return err
+		e.Fail(err)
+		return
 	}
 	p.confine(e, g, bins)
 	if c.rel == pb.LE {
 		capacities := a.Ints(1)
 		if len(capacities) > 0 && slices.Min(capacities) < 0 {
 			e.Guarded(g)
-			return nil
+			return
 		}
-		return p.withinCapacities(e, g, bins, capacities)
+		p.withinCapacities(e, g, bins, capacities)
+		return
 	}
 	coefs := make([]int64, len(limits))
 	for i, k := range bins {
 		coefs[i] = 1
 		items, _ := p.in(e, k)
-		if err := p.weigh(e, g, items, pb.EQ, limits[i]); err != nil {
-			return err
-		}
+		p.weigh(e, g, items, pb.EQ, limits[i])
 	}
-	return arith.LinearEq(e, g, coefs, limits, p.total)
+	arith.LinearEq(e, g, coefs, limits, p.total)
 }
 
 // not encodes guard → some item is in no bin, or some bin has a wrong load.
-func (c packing) not(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func (c packing) not(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	p, bins, limits, ok, err := c.read(a)
 	if err != nil || !ok {
-		return err
+		e.Fail(err)
+		return
 	}
 	var wrong []sat.Lit
 	for _, x := range p.bin {
@@ -243,17 +230,15 @@ func (c packing) not(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	for i, k := range bins {
 		limit, fits := limits[i].Scale(1, rel.shift)
 		if !fits {
-			return store.ErrOverflow
+			e.Fail(store.ErrOverflow)
+			return
 		}
 		l := e.Sink.NewVar()
 		wrong = append(wrong, l)
 		items, _ := p.in(e, k)
-		if err := p.weigh(e, l, items, rel.rel, limit); err != nil {
-			return err
-		}
+		p.weigh(e, l, items, rel.rel, limit)
 	}
 	e.Guarded(g, wrong...)
-	return nil
 }
 
 // prop fails where the bins are not enough.

@@ -56,20 +56,17 @@ func readCountBounds(closed bool) cardinalityReader {
 func cardinalityRow(name string, read cardinalityReader) constraint.Row {
 	return constraint.Row{
 		Name: name, Note: cardinalityNote,
-		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			c, ok := read(a)
-			if !ok {
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) {
+			if c, ok := read(a); ok {
+				c.post(e, g)
+			} else {
 				e.Guarded(g)
-				return nil
 			}
-			return c.post(e, g)
 		},
-		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			c, ok := read(a)
-			if !ok {
-				return nil
+		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) {
+			if c, ok := read(a); ok {
+				c.not(e, g)
 			}
-			return c.not(e, g)
 		},
 		Propagators: func(h constraint.Host, g sat.Lit, a store.Args) bool {
 			c, ok := read(a)
@@ -91,56 +88,46 @@ func cardinalityRow(name string, read cardinalityReader) constraint.Row {
 
 // post encodes guard → C. Each value is a cardinality constraint by itself, on
 // which unit propagation is consistent.
-func (c cardinalityArgs) post(e *constraint.Encoder, g sat.Lit) error {
+func (c cardinalityArgs) post(e *constraint.Encoder, g sat.Lit) {
 	for i, k := range c.cover {
-		at := e.Eqs(c.xs, k)
-		var err error
-		if c.exact {
-			err = arith.CompareCount(e, g, at, pb.EQ, c.lo[i])
+		if at := e.Eqs(c.xs, k); c.exact {
+			arith.CompareCount(e, g, at, pb.EQ, c.lo[i])
 		} else {
-			err = countBetween(e, g, at, c.lo[i].B, c.up[i].B)
-		}
-		if err != nil {
-			return err
+			countBetween(e, g, at, c.lo[i].B, c.up[i].B)
 		}
 	}
 	c.confine(e, g)
 	if c.scarce(e.Store) && orderMatters(e, c.xs) {
 		c.intervals(e, g, e.Store)
 	}
-	return c.postTotal(e, g, intset.Of(c.cover...))
+	c.postTotal(e, g, intset.Of(c.cover...))
 }
 
 // countBetween encodes guard → at least lo and at most up of lits hold; both
 // bounds share one totalizer where neither is trivial.
-func countBetween(e *constraint.Encoder, g sat.Lit, lits []sat.Lit, lo, up int64) error {
+func countBetween(e *constraint.Encoder, g sat.Lit, lits []sat.Lit, lo, up int64) {
 	if shared := store.SatMul(up+1, int64(len(lits))); 0 < lo && lo < up && up < int64(len(lits)) && !e.Propagates(shared, *constraint.CountClauses) {
-		ge, ok, err := sets.AtLeast(e, sets.Cardinality{Open: lits}, lo, up+1)
-		if err != nil {
-			return err
-		}
-		if ok {
+		if ge, ok := sets.AtLeast(e, sets.Cardinality{Open: lits}, lo, up+1); ok {
 			e.Guarded(g, ge(lo))
 			e.Guarded(g, ge(up+1).Not())
-			return nil
+			return
 		}
 	}
 	if lo == up {
-		return arith.CompareCount(e, g, lits, pb.EQ, store.Const(lo))
+		arith.CompareCount(e, g, lits, pb.EQ, store.Const(lo))
+		return
 	}
-	if err := arith.CompareCount(e, g, lits, pb.GE, store.Const(lo)); err != nil {
-		return err
-	}
-	return arith.CompareCount(e, g, lits, pb.LE, store.Const(up))
+	arith.CompareCount(e, g, lits, pb.GE, store.Const(lo))
+	arith.CompareCount(e, g, lits, pb.LE, store.Const(up))
 }
 
 // postTotal encodes guard → the counts add up to at most the number of
 // elements, and to that number where no element has another value. It follows
 // from the rest, but unit propagation does not see it. Counts that are fixed
 // leave nothing to add up.
-func (c cardinalityArgs) postTotal(e *constraint.Encoder, g sat.Lit, values intset.Set) error {
+func (c cardinalityArgs) postTotal(e *constraint.Encoder, g sat.Lit, values intset.Set) {
 	if !c.exact || values.Size() < int64(len(c.cover)) {
-		return nil
+		return
 	}
 	coefs := make([]int64, len(c.lo))
 	for i := range coefs {
@@ -148,9 +135,10 @@ func (c cardinalityArgs) postTotal(e *constraint.Encoder, g sat.Lit, values ints
 	}
 	n := int64(len(c.xs))
 	if c.only(e.Store, values) {
-		return arith.LinearEq(e, g, coefs, c.lo, n)
+		arith.LinearEq(e, g, coefs, c.lo, n)
+	} else {
+		arith.LinearLe(e, g, coefs, c.lo, n)
 	}
-	return arith.LinearLe(e, g, coefs, c.lo, n)
 }
 
 // only reports whether no element has a value other than those.
@@ -164,31 +152,26 @@ func (c cardinalityArgs) only(s *store.Store, values intset.Set) bool {
 }
 
 // not encodes guard → some count is wrong, or some value is not covered.
-func (c cardinalityArgs) not(e *constraint.Encoder, g sat.Lit) error {
+func (c cardinalityArgs) not(e *constraint.Encoder, g sat.Lit) {
 	var wrong []sat.Lit
-	add := func(k int64, rel pb.Rel, n store.View) error {
+	add := func(k int64, rel pb.Rel, n store.View) {
 		l := e.Sink.NewVar()
 		wrong = append(wrong, l)
-		return arith.CompareCount(e, l, e.Eqs(c.xs, k), rel, n)
+		arith.CompareCount(e, l, e.Eqs(c.xs, k), rel, n)
 	}
 	for i, k := range c.cover {
 		if c.exact {
-			if err := add(k, pb.NE, c.lo[i]); err != nil {
-				return err
-			}
+			add(k, pb.NE, c.lo[i])
 			continue
 		}
 		less, ok1 := c.lo[i].Scale(1, -1)
 		more, ok2 := c.up[i].Scale(1, 1)
 		if !ok1 || !ok2 {
-			return store.ErrOverflow
+			e.Fail(store.ErrOverflow)
+			return
 		}
-		if err := add(k, pb.LE, less); err != nil {
-			return err
-		}
-		if err := add(k, pb.GE, more); err != nil {
-			return err
-		}
+		add(k, pb.LE, less)
+		add(k, pb.GE, more)
 	}
 	if c.closed {
 		values := intset.Of(c.cover...)
@@ -197,7 +180,6 @@ func (c cardinalityArgs) not(e *constraint.Encoder, g sat.Lit) error {
 		}
 	}
 	e.Guarded(g, wrong...)
-	return nil
 }
 
 // confine leaves the elements the covered values, if there are to be no others.

@@ -51,38 +51,33 @@ func (c countIs) row(name string) constraint.Row {
 }
 
 // post encodes guard → the number of xs that are y is rel n + shift.
-func (c countIs) post(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func (c countIs) post(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	n, ok := a.View(2).Scale(1, c.shift)
 	if !ok {
-		return store.ErrOverflow
+		e.Fail(store.ErrOverflow)
+		return
 	}
-	equal, err := equals(e, a.Views(0), a.View(1))
-	if err != nil {
-		return err
-	}
-	return arith.CompareCount(e, g, equal, c.rel, n)
+	arith.CompareCount(e, g, equals(e, a.Views(0), a.View(1)), c.rel, n)
 }
 
 // equals returns the literals x = y.
-func equals(e *constraint.Encoder, xs []store.View, y store.View) (lits []sat.Lit, err error) {
-	lits = make([]sat.Lit, len(xs))
+func equals(e *constraint.Encoder, xs []store.View, y store.View) []sat.Lit {
+	lits := make([]sat.Lit, len(xs))
 	for i, x := range xs {
-		if lits[i], err = arith.Same(e, x, y); err != nil {
-			return nil, err
-		}
+		lits[i] = arith.Same(e, x, y)
 	}
-	return lits, nil
+	return lits
 }
 
 // amongPost encodes guard → the number of xs in the set is rel n.
-func amongPost(rel pb.Rel) func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func amongPost(rel pb.Rel) func(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		xs, set := a.Views(1), a.ConstSet(2)
 		in := make([]sat.Lit, len(xs))
 		for i, x := range xs {
 			in[i] = e.Among(x, set)
 		}
-		return arith.CompareCount(e, g, in, rel, a.View(0))
+		arith.CompareCount(e, g, in, rel, a.View(0))
 	}
 }
 

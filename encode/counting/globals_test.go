@@ -316,43 +316,36 @@ func packingPost(b *globals.Instance) {
 }
 
 // addedUp has literals counted in adders: how often a fixed value occurs.
-func addedUp(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func addedUp(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sum := arith.NewBinarySum(a.View(2).B)
 	for _, x := range a.Views(0) {
 		sum.AddLits([]int64{1}, []sat.Lit{e.Eq(x, a.View(1).B)})
 	}
 	sum.Post(e, g, pb.LE)
-	return nil
 }
 
 // packedAlone has a sum for each bin, and nothing redundant.
-func packedAlone(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func packedAlone(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	for bin := range int64(4) {
 		var terms []pb.Term
 		for i, x := range a.Views(1) {
 			terms = append(terms, pb.Literal(e.Eq(x, bin), a.Ints(2)[i]))
 		}
-		if err := pb.Le(e.Sink, g, terms, a.Int(0), pb.Options{}); err != nil {
-			return err
-		}
+		e.Fail(pb.Le(e.Sink, g, terms, a.Int(0), pb.Options{}))
 	}
-	return nil
 }
 
-func differences(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func differences(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	for i, x := range a.Views(0) {
 		for _, y := range a.Views(0)[:i] {
-			if err := arith.Differ(e, g, x, y); err != nil {
-				return err
-			}
+			arith.Differ(e, g, x, y)
 		}
 	}
-	return nil
 }
 
-func endsCounted(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func endsCounted(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	for _, x := range a.Views(0) {
 		counting.Compared(e)[e.Store.Resolve(x).ID] = true
 	}
-	return counting.AllDifferent(e, g, a.Views(0))
+	counting.AllDifferent(e, g, a.Views(0), nil)
 }

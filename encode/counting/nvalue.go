@@ -20,10 +20,6 @@ var valueRows = []constraint.Row{
 		Note: "a literal for each value that occurs, counted; wide domains: for each element that it is the first of its value",
 	},
 	{
-		Name: "gozinc_all_different_except", Post: allDifferentExcept, Not: notAllDifferentExcept, Prop: propAllDifferentExcept, Propagators: distinctPropagators, Relax: relaxAllDifferent,
-		Note: "at most one for each other value; Hall intervals for wide domains and where order matters, or pairwise",
-	},
-	{
 		Name: "gozinc_all_equal", Post: allEqual, Not: notAllEqual, Prop: propAllEqual, Rewrite: rewriteAllEqual,
 		Note: "views; reified: a cycle of order literals for each value, and for the complement a value that divides the elements",
 	},
@@ -52,35 +48,27 @@ func direct(e *constraint.Encoder, xs []store.View) (values intset.Set, ok bool)
 }
 
 // nvaluePost encodes guard → the number of values that occur is rel n.
-func nvaluePost(rel pb.Rel) func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-		used, err := used(e, a.Views(1))
-		if err != nil {
-			return err
-		}
-		return arith.CompareCount(e, g, used, rel, a.View(0))
+func nvaluePost(rel pb.Rel) func(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
+		arith.CompareCount(e, g, used(e, a.Views(1)), rel, a.View(0))
 	}
 }
 
 // used returns literals of which as many hold as there are different values:
 // for each value that it occurs, or, where the values are too many, for each
 // element that no earlier one is equal.
-func used(e *constraint.Encoder, xs []store.View) (used []sat.Lit, err error) {
+func used(e *constraint.Encoder, xs []store.View) (used []sat.Lit) {
 	if values, ok := direct(e, xs); ok {
 		values.Each(func(k int64) bool {
 			used = append(used, gate.Or(e.Sink, e.Eqs(xs, k)...))
 			return true
 		})
-		return used, nil
+		return used
 	}
 	for i, x := range xs {
-		earlier, err := equals(e, xs[:i], x)
-		if err != nil {
-			return nil, err
-		}
-		used = append(used, gate.Or(e.Sink, earlier...).Not())
+		used = append(used, gate.Or(e.Sink, equals(e, xs[:i], x)...).Not())
 	}
-	return used, nil
+	return used
 }
 
 // propNvalue bounds the number of values by the values that occur for certain
@@ -132,60 +120,27 @@ func readRelated(a store.Args) related {
 	return r
 }
 
-// allDifferentExcept encodes guard → at most one of xs has each value that is
-// not excepted. Where order matters a propagator of Hall intervals stands beside the
-// clauses if integers are native.
-func allDifferentExcept(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	xs, except := a.Views(0), a.ConstSet(1)
-	values, ok := direct(e, xs)
-	if !ok || e.PropagatesInstead(true) {
-		return differPairwise(e, g, xs, except)
-	}
-	if orderMatters(e, xs) {
-		hallIntervals(e, g, xs, except)
-	}
-	values.Minus(except).Each(func(k int64) bool {
-		pb.AtMostOne(e.Sink, g, e.Eqs(xs, k))
-		return true
-	})
-	return nil
-}
-
-func notAllDifferentExcept(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return NotAllDifferent(e, g, a.Views(0), a.ConstSet(1))
-}
-
-// propAllDifferentExcept keeps apart those that have no excepted value.
-func propAllDifferentExcept(s *store.Store, a store.Args) bool {
-	return keepApart(s, a, 0, a.ConstSet(1))
-}
-
 // member encodes guard → y is one of xs: for each value k of y, y = k → some
 // x = k.
-func member(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func member(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	xs, y := a.Views(0), a.View(1)
 	_, few := direct(e, xs)
 	if !few || !e.Ordered(y) || e.Store.Size(y) > *maxDirect {
-		equal, err := equals(e, xs, y)
-		e.Guarded(g, equal...)
-		return err
+		e.Guarded(g, equals(e, xs, y)...)
+		return
 	}
 	e.Store.Domain(y).Each(func(k int64) bool {
 		e.Guarded(g, append(e.Eqs(xs, k), e.Ne(y, k))...)
 		return true
 	})
-	return nil
 }
 
 // notMember encodes guard → y differs from all of xs.
-func notMember(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notMember(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	y := a.View(1)
 	for _, x := range a.Views(0) {
-		if err := arith.Differ(e, g, x, y); err != nil {
-			return err
-		}
+		arith.Differ(e, g, x, y)
 	}
-	return nil
 }
 
 // propMember leaves y the values of xs.

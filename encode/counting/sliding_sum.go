@@ -29,51 +29,45 @@ func (c slidingArgs) windows() int {
 func (c slidingArgs) at(i int) []store.View { return c.xs[i : i+int(c.window)] }
 
 // slidingSum encodes guard → the two bounds of each window (docs/decisions/0104).
-func slidingSum(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func slidingSum(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	c := readSliding(a)
-	switch {
-	case c.window < 0:
-		e.Guarded(g)
-		return nil
-	case c.windows() == 0:
-		return nil
-	case c.low > c.up:
-		e.Guarded(g)
-		return nil
-	}
 	least, ok := store.Mul(-1, c.low)
-	if !ok {
-		return store.ErrOverflow
+	switch {
+	case c.window < 0, c.windows() > 0 && c.low > c.up:
+		e.Guarded(g)
+		return
+	case c.windows() == 0:
+		return
+	case !ok:
+		e.Fail(store.ErrOverflow)
+		return
 	}
 	up, down := slices.Repeat([]int64{1}, int(c.window)), slices.Repeat([]int64{-1}, int(c.window))
 	for i := range c.windows() {
-		if err := arith.LinearLe(e, g, up, c.at(i), c.up); err != nil {
-			return err
-		}
-		if err := arith.LinearLe(e, g, down, c.at(i), least); err != nil {
-			return err
-		}
+		arith.LinearLe(e, g, up, c.at(i), c.up)
+		arith.LinearLe(e, g, down, c.at(i), least)
 	}
-	return nil
 }
 
 // notSlidingSum encodes guard → some window is out of bounds.
-func notSlidingSum(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notSlidingSum(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	c := readSliding(a)
 	if c.window < 0 {
-		return nil
+		return
 	}
 	less, ok1 := store.Add(c.low, -1)
 	more, ok2 := store.Add(c.up, 1)
 	least, ok3 := store.Mul(-1, more)
 	if !ok1 || !ok2 || !ok3 {
-		return store.ErrOverflow
+		e.Fail(store.ErrOverflow)
+		return
 	}
-	return arith.Either(e, g, 2*c.windows(), func(i int, g sat.Lit) error {
-		if i%2 == 0 {
-			return arith.LinearLe(e, g, slices.Repeat([]int64{1}, int(c.window)), c.at(i/2), less)
+	arith.Either(e, g, 2*c.windows(), func(i int, g sat.Lit) {
+		sign, bound := int64(1), less
+		if i%2 == 1 {
+			sign, bound = -1, least
 		}
-		return arith.LinearLe(e, g, slices.Repeat([]int64{-1}, int(c.window)), c.at(i/2), least)
+		arith.LinearLe(e, g, slices.Repeat([]int64{sign}, int(c.window)), c.at(i/2), bound)
 	})
 }
 

@@ -19,7 +19,7 @@ type acyclic struct {
 }
 
 // postAcyclic excludes loops and cycles of two arcs at once.
-func postAcyclic(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
+func postAcyclic(e *constraint.Encoder, guard sat.Lit, a store.Args) {
 	c := newAcyclic(e, guard, a)
 	c.e = e
 	for i, x := range c.arcs {
@@ -34,9 +34,9 @@ func postAcyclic(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
 	}
 	if isPropagated(e, len(c.out), len(c.arcs)) {
 		c.propagate()
-		return nil
+		return
 	}
-	return e.LazyOrEager(c)
+	e.LazyOrEager(c)
 }
 
 // newAcyclic numbers the nodes from 0 as they occur.

@@ -52,26 +52,24 @@ type circuit struct {
 	options [][]int // for each node its possible successors; see arcs
 }
 
-func circuitRow(sub bool) func(*constraint.Encoder, sat.Lit, store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func circuitRow(sub bool) func(*constraint.Encoder, sat.Lit, store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		first, next := a.Int(0), a.Views(1)
 		n := int64(len(next))
 		if n == 0 {
-			return nil
+			return
 		}
 		confine(e, g, next, first, sub)
-		if err := counting.AllDifferent(e, g, next); err != nil {
-			return err
-		}
+		counting.AllDifferent(e, g, next, nil)
 		c := &circuit{e: e, guard: g, next: next, first: first, sub: sub}
 		if !sub && n > 2 {
 			c.forbidPairs()
 		}
 		if !e.AsClauses && (isSideConstrained(e, c.next) || c.size() <= *constraint.CircuitArcs) {
 			c.propagate()
-			return nil
+			return
 		}
-		return e.LazyOrEager(c)
+		e.LazyOrEager(c)
 	}
 }
 

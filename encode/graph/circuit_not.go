@@ -13,14 +13,14 @@ import (
 // that holds the first one and the successors of all its nodes lacks one. For
 // if the walk from the first node visits all others and some node leads back,
 // it is the last, and the walk a circuit. One clause for each possible arc.
-func notCircuit(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
+func notCircuit(e *constraint.Encoder, guard sat.Lit, a store.Args) {
 	first, next := a.Int(0), a.Views(1)
 	switch len(next) {
 	case 0:
 		e.Guarded(guard)
-		return nil
+		return
 	case 1:
-		return nil // a node that is its own successor is no circuit
+		return // a node that is its own successor is no circuit
 	}
 	c := &circuit{e: e, guard: guard, next: next, first: first}
 	clause := c.strays()
@@ -37,17 +37,16 @@ func notCircuit(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
 		}
 	}
 	e.Guarded(guard, append(clause, unentered)...)
-	return nil
 }
 
 // notSubcircuit encodes guard → ¬subcircuit: a successor is no node, or two
 // are the same, or of two nodes that are not left out one is in a set of nodes
 // without arcs to others or from them, and one is not.
-func notSubcircuit(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
+func notSubcircuit(e *constraint.Encoder, guard sat.Lit, a store.Args) {
 	first, next := a.Int(0), a.Views(1)
 	if len(next) == 0 {
 		e.Guarded(guard)
-		return nil
+		return
 	}
 	c := &circuit{e: e, guard: guard, next: next, first: first, sub: true}
 	in := newLits(e, len(next))
@@ -64,7 +63,7 @@ func notSubcircuit(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
 	e.Guarded(split, inner...)
 	e.Guarded(split, outer...)
 	e.Guarded(guard, append(c.strays(), split, same)...)
-	return counting.NotAllDifferent(e, same, next, nil)
+	counting.NotAllDifferent(e, same, next, nil)
 }
 
 // strays returns literals that imply that a successor is no node.

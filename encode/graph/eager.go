@@ -35,21 +35,20 @@ func newLits(e *constraint.Encoder, n int) []sat.Lit {
 
 // Eagerly encodes guard → selected arcs form no cycle. Loops are excluded
 // elsewhere.
-func (c *acyclic) Eagerly() error {
+func (c *acyclic) Eagerly() {
 	level := levels(c.e, len(c.out))
 	for _, x := range c.arcs {
 		if x.from == x.to {
 			continue
 		}
-		pb.LtBits(c.e.Sink, both(c.e, c.guard, x.lit), level[x.from], level[x.to])
+		pb.LtBits(c.e.Sink, arith.ImpliedBy(c.e, c.guard, x.lit), level[x.from], level[x.to])
 	}
-	return nil
 }
 
 // Eagerly encodes guard → the successors, which are a permutation, have one
 // cycle: numbers increase along all arcs but those into one node, for a
 // subcircuit any.
-func (c *circuit) Eagerly() error {
+func (c *circuit) Eagerly() {
 	level := levels(c.e, len(c.next))
 	last := make([]sat.Lit, len(c.next))
 	for i := range last {
@@ -63,15 +62,14 @@ func (c *circuit) Eagerly() error {
 			if i == j {
 				continue
 			}
-			pb.LtBits(c.e.Sink, both(c.e, both(c.e, c.guard, c.arc(i, j)), last[j].Not()), level[i], level[j])
+			pb.LtBits(c.e.Sink, arith.ImpliedBy(c.e, arith.ImpliedBy(c.e, c.guard, c.arc(i, j)), last[j].Not()), level[i], level[j])
 		}
 	}
-	return nil
 }
 
 // Eagerly encodes guard → each selected node but the root has a selected arc
 // into it from a node with a lower number.
-func (r *reach) Eagerly() error {
+func (r *reach) Eagerly() {
 	e, level, root := r.e, levels(r.e, len(r.node)), r.root
 	if root == nil {
 		root = someNode(e, len(r.node))
@@ -87,14 +85,6 @@ func (r *reach) Eagerly() error {
 		}
 		e.Guarded(r.guard, clause...)
 	}
-	return nil
-}
-
-// both returns a literal that is implied by two.
-func both(e *constraint.Encoder, g, when sat.Lit) (l sat.Lit) {
-	l = sat.False
-	_ = arith.Under(e, g, when, func(both sat.Lit) error { l = both; return nil })
-	return l
 }
 
 // someNode returns new literals of which at most one holds.

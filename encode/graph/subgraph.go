@@ -116,11 +116,11 @@ type arc struct {
 // withGraph reads the arguments of a row with the parameters offset, from, to,
 // ..., ns, es, and calls the encoder with the graph and the views between. The
 // constraint does not hold for arrays of different lengths.
-func withGraph(encode func(g *graph, guard sat.Lit, ends []store.View) error) func(*constraint.Encoder, sat.Lit, store.Args) error {
-	return func(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
+func withGraph(encode func(g *graph, guard sat.Lit, ends []store.View)) func(*constraint.Encoder, sat.Lit, store.Args) {
+	return func(e *constraint.Encoder, guard sat.Lit, a store.Args) {
 		g, ends := readGraph(e, a)
 		g.e = e
-		return encode(g, guard, ends)
+		encode(g, guard, ends)
 	}
 }
 
@@ -249,17 +249,17 @@ const (
 // reached adds the rest, lazily or as a propagator: selected nodes are reached from
 // the root. With two arcs at a node only cycles beside a path are left, which are few,
 // and it is lazy.
-func (g *graph) reached(guard sat.Lit, root []sat.Lit, arcs []arc, in entries) error {
+func (g *graph) reached(guard sat.Lit, root []sat.Lit, arcs []arc, in entries) {
 	if in != two && g.isPropagated() {
 		g.postReach(guard, root, arcs, in == once)
-		return nil
+		return
 	}
 	r := newReach(g.e, guard, g.node, root, arcs)
 	r.byNode = in == free
-	return g.e.LazyOrEager(r)
+	g.e.LazyOrEager(r)
 }
 
-func postReachable(g *graph, guard sat.Lit, ends []store.View) error {
+func postReachable(g *graph, guard sat.Lit, ends []store.View) {
 	g.ends(guard)
 	root := g.selects(guard, ends[0])
 	if !g.isPropagated() {
@@ -267,19 +267,20 @@ func postReachable(g *graph, guard sat.Lit, ends []store.View) error {
 			g.e.Guarded(guard, append(in, root[n], g.node[n].Not())...)
 		}
 	}
-	return g.reached(guard, root, g.edges, free)
+	g.reached(guard, root, g.edges, free)
 }
 
 // postConnected asks of each node that has another one before or after it for
 // an edge; the rest is lazy. A ladder tells of each node whether one before or
 // after it is selected, O(n) clauses, unless some node is known to be. The propagator
 // needs neither edges nor ladder.
-func postConnected(g *graph, guard sat.Lit, _ []store.View) error {
+func postConnected(g *graph, guard sat.Lit, _ []store.View) {
 	g.ends(guard)
 	g.e.Guarded(guard, g.node...)
 	at := g.into(g.both())
 	if g.isPropagated() {
-		return g.reached(guard, nil, g.both(), free)
+		g.reached(guard, nil, g.both(), free)
+		return
 	}
 	known := slices.Index(g.node, sat.True)
 	for _, others := range [][]sat.Lit{g.before(), g.after()} {
@@ -293,7 +294,7 @@ func postConnected(g *graph, guard sat.Lit, _ []store.View) error {
 			break
 		}
 	}
-	return g.reached(guard, nil, g.both(), free)
+	g.reached(guard, nil, g.both(), free)
 }
 
 // before returns for each node the literal "a node before it is selected".
@@ -318,11 +319,11 @@ func (g *graph) after() []sat.Lit {
 	return lits
 }
 
-func postArborescence(g *graph, guard sat.Lit, ends []store.View) error {
+func postArborescence(g *graph, guard sat.Lit, ends []store.View) {
 	g.ends(guard)
 	root := g.selects(guard, ends[0])
 	g.oneEach(guard, root, g.into(g.edges))
-	return g.reached(guard, root, g.edges, once)
+	g.reached(guard, root, g.edges, once)
 }
 
 // oneEach encodes for each node that it is selected if and only if one of
@@ -340,13 +341,14 @@ func (g *graph) oneEach(guard sat.Lit, root []sat.Lit, in [][]sat.Lit) {
 // them if each node but the root is entered once: a node that is known to be
 // selected, or the first one. Without loops no edge has both directions. Propagators
 // need no directions.
-func postTree(g *graph, guard sat.Lit, _ []store.View) error {
+func postTree(g *graph, guard sat.Lit, _ []store.View) {
 	g.ends(guard)
 	g.e.Guarded(guard, g.node...)
 	if g.isPropagated() {
 		g.noLoops(guard)
 		g.propagateForest(guard)
-		return g.reached(guard, nil, g.both(), free)
+		g.reached(guard, nil, g.both(), free)
+		return
 	}
 	root := make([]sat.Lit, len(g.node))
 	if known := slices.Index(g.node, sat.True); known >= 0 {
@@ -372,43 +374,37 @@ func postTree(g *graph, guard sat.Lit, _ []store.View) error {
 		arcs = append(arcs, arc{x.from, x.to, there}, arc{x.to, x.from, back})
 	}
 	g.oneEach(guard, root, g.into(arcs))
-	return g.reached(guard, root, arcs, once)
+	g.reached(guard, root, arcs, once)
 }
 
 // postDirectedPath makes a path a cycle through one more node, from t to s.
-func postDirectedPath(g *graph, guard sat.Lit, ends []store.View) error {
+func postDirectedPath(g *graph, guard sat.Lit, ends []store.View) {
 	g.ends(guard)
 	s, t := g.selects(guard, ends[0]), g.selects(guard, ends[1])
 	back := reversed(g.edges)
 	g.oneEach(guard, s, g.into(g.edges))
 	g.oneEach(guard, t, g.into(back))
-	if err := g.reached(guard, s, g.edges, once); err != nil {
-		return err
-	}
-	return g.reached(guard, t, back, once)
+	g.reached(guard, s, g.edges, once)
+	g.reached(guard, t, back, once)
 }
 
 // postPath does the same without directions: each selected node has two of its
 // edges, being s and being t.
-func postPath(g *graph, guard sat.Lit, ends []store.View) error {
+func postPath(g *graph, guard sat.Lit, ends []store.View) {
 	g.ends(guard)
 	s, t := g.selects(guard, ends[0]), g.selects(guard, ends[1])
 	g.noLoops(guard)
 	arcs := g.both()
 	for n, lits := range g.into(arcs) {
 		lits = append(lits, s[n], t[n])
-		err := arith.Under(g.e, guard, g.node[n], func(both sat.Lit) error {
+		if both := arith.ImpliedBy(g.e, guard, g.node[n]); both != sat.False {
 			pb.Exactly(g.e.Sink, both, lits, 2)
-			return nil
-		})
-		if err != nil {
-			return err
 		}
 	}
 	if _, fixed := g.e.Store.Fixed(ends[0]); !fixed {
 		s, t = t, s
 	}
-	return g.reached(guard, s, arcs, two)
+	g.reached(guard, s, arcs, two)
 }
 
 // propSubgraph narrows what is selected: edges have selected ends. Unless loops

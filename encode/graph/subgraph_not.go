@@ -149,27 +149,25 @@ func (g *graph) rootedViolation(r store.View) (w *witnesses, root []sat.Lit) {
 	return w, root
 }
 
-func notReachable(g *graph, guard sat.Lit, ends []store.View) error {
+func notReachable(g *graph, guard sat.Lit, ends []store.View) {
 	if len(g.node) > 0 {
 		w, _ := g.rootedViolation(ends[0])
 		w.post(guard)
 	}
-	return nil
 }
 
 // notArborescence: a node is entered twice, where being the root counts too.
-func notArborescence(g *graph, guard sat.Lit, ends []store.View) error {
+func notArborescence(g *graph, guard sat.Lit, ends []store.View) {
 	if len(g.node) > 0 {
 		w, root := g.rootedViolation(ends[0])
 		w.several(2, join(g.into(g.edges), root))
 		w.post(guard)
 	}
-	return nil
 }
 
 // notDirectedPath: a node is entered or left twice, where being s or t counts
 // too. If none is, and all are reached from s, the path ends at t.
-func notDirectedPath(g *graph, guard sat.Lit, ends []store.View) error {
+func notDirectedPath(g *graph, guard sat.Lit, ends []store.View) {
 	if len(g.node) > 0 {
 		w, s := g.rootedViolation(ends[0])
 		t := w.unselected(ends[1])
@@ -177,20 +175,18 @@ func notDirectedPath(g *graph, guard sat.Lit, ends []store.View) error {
 		w.several(2, join(g.into(reversed(g.edges)), t))
 		w.post(guard)
 	}
-	return nil
 }
 
-func notConnected(g *graph, guard sat.Lit, _ []store.View) error {
+func notConnected(g *graph, guard sat.Lit, _ []store.View) {
 	if len(g.node) > 0 {
 		w := g.violation()
 		w.looseEnd()
 		w.disconnected()
 		w.post(guard)
 	}
-	return nil
 }
 
-func notTree(g *graph, guard sat.Lit, _ []store.View) error {
+func notTree(g *graph, guard sat.Lit, _ []store.View) {
 	if len(g.node) > 0 {
 		w := g.violation()
 		w.looseEnd()
@@ -198,14 +194,13 @@ func notTree(g *graph, guard sat.Lit, _ []store.View) error {
 		w.cycle()
 		w.post(guard)
 	}
-	return nil
 }
 
 // notPath: a node has three edges, where a loop counts twice and being s or t
 // counts too. If none has, a connected subgraph has too few edges for a cycle.
-func notPath(g *graph, guard sat.Lit, ends []store.View) error {
+func notPath(g *graph, guard sat.Lit, ends []store.View) {
 	if len(g.node) == 0 {
-		return nil
+		return
 	}
 	w := g.violation()
 	w.looseEnd()
@@ -214,7 +209,6 @@ func notPath(g *graph, guard sat.Lit, ends []store.View) error {
 	at := g.into(append(reversed(g.edges), g.edges...))
 	w.several(3, join(join(at, s), t))
 	w.post(guard)
-	return nil
 }
 
 // join appends one literal to the literals of each node.
@@ -226,7 +220,7 @@ func join(at [][]sat.Lit, more []sat.Lit) [][]sat.Lit {
 }
 
 // notAcyclic: a set of selected arcs has, for each arc, another that goes on.
-func notAcyclic(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
+func notAcyclic(e *constraint.Encoder, guard sat.Lit, a store.Args) {
 	c := newAcyclic(e, guard, a)
 	in := make([]sat.Lit, len(c.arcs))
 	for i, x := range c.arcs {
@@ -241,5 +235,4 @@ func notAcyclic(e *constraint.Encoder, guard sat.Lit, a store.Args) error {
 		e.Clause(clause...)
 	}
 	e.Guarded(guard, in...)
-	return nil
 }

@@ -8,9 +8,8 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-func postArgSort(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	xs, p := a.Views(1), a.Views(2)
-	return argSort(e, g, a.Int(0), xs, p)
+func postArgSort(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	argSort(e, g, a.Int(0), a.Views(1), a.Views(2))
 }
 
 // argSort encodes guard → p are the indices of xs, of which first is the least,
@@ -18,71 +17,50 @@ func postArgSort(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 // p[j] = i → xs[i] ≤ zs[j], which for a permutation of the same values means
 // equality (see argSorted for many values), and an index that is not greater than the one
 // before it has a greater value: n² conditional differences.
-func argSort(e *constraint.Encoder, g sat.Lit, first int64, xs, p []store.View) error {
+func argSort(e *constraint.Encoder, g sat.Lit, first int64, xs, p []store.View) {
 	confineOrder(e, g, first, xs, p)
-	if err := counting.AllDifferent(e, g, p); err != nil {
-		return err
-	}
-	zs, selects, err := argSorted(e, g, xs)
-	if err != nil {
-		return err
-	}
+	counting.AllDifferent(e, g, p, nil)
+	zs, selects := argSorted(e, g, xs)
 	for j, z := range zs {
 		for i, x := range xs {
-			k := store.SatAdd(first, int64(i))
-			if !e.Store.Contains(p[j], k) {
-				continue
-			}
-			err := arith.Under(e, g, e.Eq(p[j], k), func(g sat.Lit) error { return selects(e, g, x, z) })
-			if err != nil {
-				return err
+			if k := store.SatAdd(first, int64(i)); e.Store.Contains(p[j], k) {
+				selects(e, arith.ImpliedBy(e, g, e.Eq(p[j], k)), x, z)
 			}
 		}
 		if j == 0 {
 			continue
 		}
 		greater := e.Sink.NewVar()
-		if err := arith.Less(e, greater, zs[j-1], z, 1); err != nil {
-			return err
-		}
-		err := arith.Under(e, g, greater.Not(), func(g sat.Lit) error { return arith.Less(e, g, p[j-1], p[j], 1) })
-		if err != nil {
-			return err
-		}
+		arith.Less(e, greater, zs[j-1], z, 1)
+		arith.Less(e, arith.ImpliedBy(e, g, greater.Not()), p[j-1], p[j], 1)
 	}
-	return nil
 }
 
 // argSorted returns integers that do not decrease, and what the indices say of
 // an element and the integer in its place. These are the sorted xs by counts,
 // where these are small. Else a matrix of equalities makes them so, which is
 // that of the indices; they are integers of this constraint only.
-func argSorted(e *constraint.Encoder, g sat.Lit, xs []store.View) (zs []store.View, selects func(e *constraint.Encoder, g sat.Lit, x, z store.View) error, err error) {
+func argSorted(e *constraint.Encoder, g sat.Lit, xs []store.View) (zs []store.View, selects func(e *constraint.Encoder, g sat.Lit, x, z store.View)) {
 	_, known := constraint.Cache[sorts](e).views[sortKey(xs)]
 	if _, ok := countable(e, xs); ok || known {
-		zs, err = sortOf(e, xs)
-		return zs, func(e *constraint.Encoder, g sat.Lit, x, z store.View) error { return arith.Less(e, g, x, z, 0) }, err
+		return sortOf(e, xs), func(e *constraint.Encoder, g sat.Lit, x, z store.View) { arith.Less(e, g, x, z, 0) }
 	}
 	zs = newSorted(e, xs)
 	for j := 1; j < len(zs); j++ {
-		if err := arith.Less(e, g, zs[j-1], zs[j], 0); err != nil {
-			return nil, nil, err
-		}
+		arith.Less(e, g, zs[j-1], zs[j], 0)
 	}
-	return zs, arith.Equal, nil
+	return zs, arith.Equal
 }
 
 // notArgSort encodes guard → p is not the order of xs, which new integers are.
-func notArgSort(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notArgSort(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	first, xs, p := a.Int(0), a.Views(1), a.Views(2)
 	order := make([]store.View, len(p))
 	for j := range order {
 		order[j] = e.NewInt(constraint.Indices(first, len(xs)))
 	}
-	if err := argSort(e, g, first, xs, order); err != nil {
-		return err
-	}
-	return someDiffers(e, g, order, p)
+	argSort(e, g, first, xs, order)
+	someDiffers(e, g, order, p)
 }
 
 // confineOrder has guard → p are indices of xs, of which first is the least.

@@ -31,12 +31,12 @@ func argMaxRow(name string, negate bool) constraint.Row {
 		Values: func(_ *store.Store, a store.Args) intset.Set {
 			return read(a).indices()
 		},
-		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) error { return read(a).post(e, g, z) },
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args, z store.View) { read(a).post(e, g, z) },
 	}
 	return constraint.Row{
 		Name: name, Note: argMaxNote, Difference: constraint.Always,
-		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error { return f.Post(e, g, a, a.View(2)) },
-		Not:  func(e *constraint.Encoder, g sat.Lit, a store.Args) error { return f.Not(e, g, a, a.View(2)) },
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) { f.Post(e, g, a, a.View(2)) },
+		Not:  func(e *constraint.Encoder, g sat.Lit, a store.Args) { f.Not(e, g, a, a.View(2)) },
 		Prop: func(s *store.Store, a store.Args) bool { return read(a).prop(s, a.View(2)) },
 		Propagators: func(h constraint.Host, g sat.Lit, a store.Args) bool {
 			read(a).confine(h, g, a.View(2))
@@ -65,10 +65,10 @@ func (m argMax) confine(h constraint.Host, guard sat.Lit, z store.View) {
 // post encodes guard → z is the index of the first greatest element. With the
 // maximum as a new integer that is z = i → x[i] ≥ maximum and z > i →
 // x[i] < maximum, so that ties cost no more than one literal of z each.
-func (m argMax) post(e *constraint.Encoder, guard sat.Lit, z store.View) error {
+func (m argMax) post(e *constraint.Encoder, guard sat.Lit, z store.View) {
 	m.confine(e, guard, z)
 	if len(m.xs) == 0 {
-		return nil
+		return
 	}
 	lo, hi := int64(intset.NegInf), int64(intset.NegInf)
 	for _, x := range m.xs {
@@ -77,21 +77,14 @@ func (m argMax) post(e *constraint.Encoder, guard sat.Lit, z store.View) error {
 	greatest := e.NewInt(intset.Interval(lo, hi))
 	if arith.AllOrdered(e, append(m.xs[:len(m.xs):len(m.xs)], greatest)) {
 		arith.MaximumByOrder(e, sat.True, greatest, m.xs)
-	} else if err := arith.MaximumBySelection(e, sat.True, greatest, m.xs); err != nil {
-		return err
+	} else {
+		arith.MaximumBySelection(e, sat.True, greatest, m.xs)
 	}
 	for i, x := range m.xs {
 		k := m.index(i)
-		err := arith.Under(e, guard, e.Eq(z, k), func(g sat.Lit) error { return arith.Less(e, g, greatest, x, 0) })
-		if err != nil {
-			return err
-		}
-		err = arith.Under(e, guard, e.Le(z, k).Not(), func(g sat.Lit) error { return arith.Less(e, g, x, greatest, 1) })
-		if err != nil {
-			return err
-		}
+		arith.Less(e, arith.ImpliedBy(e, guard, e.Eq(z, k)), greatest, x, 0)
+		arith.Less(e, arith.ImpliedBy(e, guard, e.Le(z, k).Not()), x, greatest, 1)
 	}
-	return nil
 }
 
 // prop removes the indices of elements that others surely beat, and bounds all

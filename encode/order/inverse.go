@@ -21,8 +21,8 @@ func inverseRow(name string, within bool, note string) constraint.Row {
 	}
 	return constraint.Row{
 		Name: name, Note: note,
-		Post:        func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).post(e, g); return nil },
-		Not:         func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).not(e, g); return nil },
+		Post:        func(e *constraint.Encoder, g sat.Lit, a store.Args) { read(a).post(e, g) },
+		Not:         func(e *constraint.Encoder, g sat.Lit, a store.Args) { read(a).not(e, g) },
 		Prop:        func(s *store.Store, a store.Args) bool { return read(a).prop(s) },
 		Propagators: func(h constraint.Host, g sat.Lit, a store.Args) bool { read(a).confine(h, g); return true },
 		Relax:       func(r *relax.Builder, a store.Args) { read(a).relax(r) },

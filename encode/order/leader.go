@@ -7,8 +7,8 @@ import (
 )
 
 // AtMost posts guard → one sequence is lexicographically at most another, see postLex.
-func AtMost(e *constraint.Encoder, guard sat.Lit, less, more []store.View) error {
-	return postLex(e, guard, constraint.Lex[store.View]{Xs: less, Ys: more})
+func AtMost(e *constraint.Encoder, guard sat.Lit, less, more []store.View) {
+	postLex(e, guard, constraint.Lex[store.View]{Xs: less, Ys: more})
 }
 
 // Precede posts guard → each of the values but the first comes into the sequence after the one

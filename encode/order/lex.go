@@ -71,7 +71,7 @@ func stepsOf(s *store.Store, l constraint.Lex[store.View]) (steps []step, ties b
 // algorithms for lexicographic ordering constraints", 2006, with literals of
 // one direction, so that no literal for x < y is needed). At most 2d clauses
 // for a pair of variables of d values, and one literal.
-func postLex(e *constraint.Encoder, guard sat.Lit, l constraint.Lex[store.View]) error {
+func postLex(e *constraint.Encoder, guard sat.Lit, l constraint.Lex[store.View]) {
 	steps, ties := stepsOf(e.Store, l)
 	if len(steps) == 0 && !ties {
 		e.Guarded(guard)
@@ -79,34 +79,30 @@ func postLex(e *constraint.Encoder, guard sat.Lit, l constraint.Lex[store.View])
 	for i, p := range steps {
 		switch {
 		case i == len(steps)-1 && ties:
-			return arith.Less(e, guard, p.x, p.y, 0)
+			arith.Less(e, guard, p.x, p.y, 0)
+			return
 		case i == len(steps)-1:
-			return arith.Less(e, guard, p.x, p.y, 1)
+			arith.Less(e, guard, p.x, p.y, 1)
+			return
 		case arith.DecideLess(e.Store, p.x, p.y, 1) == store.Violated:
 			// x ≤ y leaves x = y.
-			if err := arith.Less(e, guard, p.x, p.y, 0); err != nil {
-				return err
-			}
+			arith.Less(e, guard, p.x, p.y, 0)
 			continue
 		}
 		next := e.Sink.NewVar()
-		if err := lessOr(e, guard, p.x, p.y, next); err != nil {
-			return err
-		}
+		lessOr(e, guard, p.x, p.y, next)
 		guard = next
 	}
-	return nil
 }
 
 // lessOr encodes guard → x ≤ y, and x < y unless equal holds.
-func lessOr(e *constraint.Encoder, guard sat.Lit, x, y store.View, equal sat.Lit) error {
-	if err := arith.Less(e, guard, x, y, 0); err != nil {
-		return err
-	}
+func lessOr(e *constraint.Encoder, guard sat.Lit, x, y store.View, equal sat.Lit) {
+	arith.Less(e, guard, x, y, 0)
 	if _, _, small := arith.Smaller(e, x, y.Neg()); !small || !arith.AllOrdered(e, []store.View{x, y}) {
 		strict := e.Sink.NewVar()
 		e.Guarded(guard, equal, strict)
-		return arith.Less(e, strict, x, y, 1)
+		arith.Less(e, strict, x, y, 1)
+		return
 	}
 	last := sat.True
 	e.Store.Domain(x).Each(func(k int64) bool {
@@ -121,5 +117,4 @@ func lessOr(e *constraint.Encoder, guard sat.Lit, x, y store.View, equal sat.Lit
 		}
 		return last != sat.False
 	})
-	return nil
 }

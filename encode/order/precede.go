@@ -75,8 +75,8 @@ func (p precede) atLeast(e *constraint.Encoder) func(x store.View, k int) sat.Li
 	return func(x store.View, k int) sat.Lit { return e.Eq(x, p.order[k]) }
 }
 
-func postPrecede(read func(store.Args) precede) func(*constraint.Encoder, sat.Lit, store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func postPrecede(read func(store.Args) precede) func(*constraint.Encoder, sat.Lit, store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		p := read(a)
 		switch {
 		case len(p.order) < 2:
@@ -87,7 +87,6 @@ func postPrecede(read func(store.Args) precede) func(*constraint.Encoder, sat.Li
 				q.post(e, g)
 			}
 		}
-		return nil
 	}
 }
 
@@ -140,14 +139,13 @@ func (p precede) advance(e *constraint.Encoder, at func(store.View, int) sat.Lit
 	return next
 }
 
-func notPrecede(read func(store.Args) precede) func(*constraint.Encoder, sat.Lit, store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notPrecede(read func(store.Args) precede) func(*constraint.Encoder, sat.Lit, store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		var some []sat.Lit
 		for _, q := range read(a).pairs() {
 			some = append(some, q.broken(e)...)
 		}
 		e.Guarded(g, some...)
-		return nil
 	}
 }
 

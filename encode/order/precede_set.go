@@ -9,10 +9,10 @@ import (
 // precedeSet encodes guard → before each set with t and without s there is one
 // with s and without t. A literal for each set implies that one of the sets up
 // to it is of the latter kind.
-func precedeSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func precedeSet(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	s, t := a.Int(0), a.Int(1)
 	if s == t {
-		return nil
+		return
 	}
 	seen := sat.False
 	for _, x := range a.Sets(2) {
@@ -26,12 +26,11 @@ func precedeSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		e.Clause(next.Not(), seen, hasT.Not())
 		seen = next
 	}
-	return nil
 }
 
 // notPrecedeSet encodes guard → some set with t and without s has no set with s
 // and without t before it: up to 5 clauses for each set.
-func notPrecedeSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notPrecedeSet(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	s, t := a.Int(0), a.Int(1)
 	var some []sat.Lit
 	none := sat.True
@@ -46,7 +45,6 @@ func notPrecedeSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		none = next
 	}
 	e.Guarded(g, some...)
-	return nil
 }
 
 // propPrecedeSet takes t from the sets before the first that can have s without

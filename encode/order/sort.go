@@ -36,21 +36,19 @@ var sortRows = []constraint.Row{
 	},
 }
 
-func postSort(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func postSort(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	xs, ys := a.Views(0), a.Views(1)
 	key := sortKey(xs)
 	if zs, known := constraint.Cache[sorts](e).views[key]; known {
 		for j, y := range ys {
-			if err := arith.Equal(e, g, zs[j], y); err != nil {
-				return err
-			}
+			arith.Equal(e, g, zs[j], y)
 		}
-		return nil
+		return
 	}
 	if g == sat.True {
 		rememberSort(e, key, ys)
 	}
-	return sorted(e, g, xs, ys)
+	sorted(e, g, xs, ys)
 }
 
 // sorts are the sorted views that constraints on the same views share, by
@@ -77,27 +75,28 @@ func rememberSort(e *constraint.Encoder, key string, zs []store.View) {
 }
 
 // sortOf returns xs in order: integers that constraints on the same xs share.
-func sortOf(e *constraint.Encoder, xs []store.View) ([]store.View, error) {
+func sortOf(e *constraint.Encoder, xs []store.View) []store.View {
 	key := sortKey(xs)
 	if zs, known := constraint.Cache[sorts](e).views[key]; known {
-		return zs, nil
+		return zs
 	}
 	zs := newSorted(e, xs)
 	rememberSort(e, key, zs)
-	return zs, sorted(e, sat.True, xs, zs)
+	sorted(e, sat.True, xs, zs)
+	return zs
 }
 
 // sorted encodes guard → ys are xs in non-decreasing order.
-func sorted(e *constraint.Encoder, g sat.Lit, xs, ys []store.View) error {
+func sorted(e *constraint.Encoder, g sat.Lit, xs, ys []store.View) {
 	values, ok := countable(e, xs)
 	if !ok || !arith.AllOrdered(e, ys) {
-		return sortByMatrix(e, g, xs, ys)
+		sortByMatrix(e, g, xs, ys)
+		return
 	}
 	for _, y := range ys {
 		e.Confine(g, y, values)
 	}
 	sortByCounts(e, g, xs, ys, values)
-	return nil
 }
 
 // countable returns the values of xs, and whether sortByCounts is small.
@@ -143,52 +142,40 @@ func sortByCounts(e *constraint.Encoder, g sat.Lit, xs, ys []store.View, values 
 
 // sortByMatrix encodes a permutation matrix whose entries imply x = y, and that
 // ys do not decrease: n² equalities.
-func sortByMatrix(e *constraint.Encoder, g sat.Lit, xs, ys []store.View) error {
+func sortByMatrix(e *constraint.Encoder, g sat.Lit, xs, ys []store.View) {
 	columns := make([][]sat.Lit, len(ys))
 	for _, x := range xs {
 		row := make([]sat.Lit, len(ys))
 		for j, y := range ys {
 			row[j] = e.Sink.NewVar()
 			columns[j] = append(columns[j], row[j])
-			if err := arith.Equal(e, row[j], x, y); err != nil {
-				return err
-			}
+			arith.Equal(e, row[j], x, y)
 		}
 		e.Guarded(g, row...)
 	}
 	for j := range ys {
 		pb.AtMostOne(e.Sink, g, columns[j])
 		if j > 0 {
-			if err := arith.Less(e, g, ys[j-1], ys[j], 0); err != nil {
-				return err
-			}
+			arith.Less(e, g, ys[j-1], ys[j], 0)
 		}
 	}
-	return nil
 }
 
 // notSort encodes guard → some element differs from that of the sorted xs,
 // which are integers of their own.
-func notSort(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notSort(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	xs, ys := a.Views(0), a.Views(1)
-	zs, err := sortOf(e, xs)
-	if err != nil {
-		return err
-	}
-	return someDiffers(e, g, zs, ys)
+	someDiffers(e, g, sortOf(e, xs), ys)
 }
 
 // someDiffers encodes guard → xs and ys, equally many, are not the same.
-func someDiffers(e *constraint.Encoder, g sat.Lit, xs, ys []store.View) error {
+func someDiffers(e *constraint.Encoder, g sat.Lit, xs, ys []store.View) {
 	some := make([]sat.Lit, len(xs))
 	for j := range xs {
 		some[j] = e.Sink.NewVar()
-		if err := arith.Differ(e, some[j], xs[j], ys[j]); err != nil {
-			return err
-		}
+		arith.Differ(e, some[j], xs[j], ys[j])
 	}
 	e.Guarded(g, some...)
-	return nil
 }
 
 // sortedBounds returns the bounds of the j-th least of xs: the j-th least bound.

@@ -57,19 +57,29 @@ func readCumulative(s *store.Store, a store.Args) (c cumulativeArgs) {
 // capacity: by a propagator, or by the cheaper of two decompositions (Schutt, Feydt,
 // Stuckey and Wallace, "Why cumulative decomposition is not as bad as it sounds", CP
 // 2009). All use literals that shared tasks have in common.
-func cumulative(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func cumulative(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	c := readCumulative(e.Store, a)
 	if len(c.all) == 0 {
-		return nil
+		return
 	}
 	c.confine(e, g)
 	if !e.AsClauses && c.propagators(e, g, e.Store) {
-		return nil
+		return
 	}
 	if times, ok := timePoints(e, c.users); ok {
-		return cumulativeByTime(e, g, c, times)
+		cumulativeByTime(e, g, c, times)
+	} else {
+		cumulativeByTask(e, g, c)
 	}
-	return cumulativeByTask(e, g, c)
+}
+
+// spans returns the users with their ends.
+func (c *cumulativeArgs) spans(e *constraint.Encoder) []span {
+	spans := make([]span, len(c.users))
+	for i, u := range c.users {
+		spans[i] = spanOf(e, u.interval)
+	}
+	return spans
 }
 
 // confine has no duration, need or capacity below 0.
@@ -163,7 +173,7 @@ type runs struct {
 
 // withinCapacity encodes guard → the needs of the uses that run are at most
 // the capacity. Below 0 a need counts as 0.
-func withinCapacity(e *constraint.Encoder, g sat.Lit, active []runs, capacity store.View) error {
+func withinCapacity(e *constraint.Encoder, g sat.Lit, active []runs, capacity store.View) {
 	most, ordered := int64(0), e.Ordered(capacity)
 	active = slices.DeleteFunc(active, func(r runs) bool { return r.lit == sat.False || e.Store.Hi(r.need) <= 0 })
 	for _, r := range active {
@@ -172,9 +182,10 @@ func withinCapacity(e *constraint.Encoder, g sat.Lit, active []runs, capacity st
 	}
 	switch {
 	case most <= e.Store.Lo(capacity):
-		return nil
+		return
 	case !ordered:
-		return addUpNeeds(e, g, active, capacity)
+		addUpNeeds(e, g, active, capacity)
+		return
 	}
 	var terms []pb.Term
 	for _, r := range active {
@@ -182,9 +193,8 @@ func withinCapacity(e *constraint.Encoder, g sat.Lit, active []runs, capacity st
 	}
 	spare, base, ok := arith.Term(e, capacity.Neg())
 	if !ok || pb.Le(e.Sink, g, append(terms, spare), -base, pb.Options{}) != nil {
-		return store.ErrOverflow
+		e.Fail(store.ErrOverflow)
 	}
-	return nil
 }
 
 // product returns a term that is at least max(lit·need, 0), which is as good as
@@ -212,28 +222,25 @@ func product(e *constraint.Encoder, r runs) pb.Term {
 
 // addUpNeeds encodes guard → Σ max(lit·need, 0) ≤ capacity in adders, with a new integer
 // for each product.
-func addUpNeeds(e *constraint.Encoder, g sat.Lit, active []runs, capacity store.View) error {
+func addUpNeeds(e *constraint.Encoder, g sat.Lit, active []runs, capacity store.View) {
 	sum := arith.NewBinarySum(0)
 	sum.Add(e, -1, capacity)
 	for _, r := range active {
 		p := e.NewInt(intset.Interval(0, e.Store.Hi(r.need)))
-		if err := arith.Less(e, r.lit, r.need, p, 0); err != nil {
-			return err
-		}
+		arith.Less(e, r.lit, r.need, p, 0)
 		sum.Add(e, 1, p)
 	}
 	sum.Post(e, g, pb.LE)
-	return nil
 }
 
 // notCumulative encodes guard → something is negative, or at the start of some
 // task those that run need more than the capacity. It takes a selector for
 // each task, and a literal with two differences for each pair.
-func notCumulative(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notCumulative(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	c := readCumulative(e.Store, a)
 	if len(c.all) == 0 {
 		e.Guarded(g)
-		return nil
+		return
 	}
 	some := []sat.Lit{e.Le(c.capacity, -1)}
 	for _, u := range c.all {
@@ -241,34 +248,25 @@ func notCumulative(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 	}
 	for _, at := range c.users {
 		over := e.Sink.NewVar()
-		if err := forbidOverload(e, over, c, at); err != nil {
-			return err
-		}
+		forbidOverload(e, over, c, at)
 		some = append(some, over)
 	}
 	e.Guarded(g, some...)
-	return nil
 }
 
 // forbidOverload encodes guard → at the start of the task at more than the capacity
 // is needed.
-func forbidOverload(e *constraint.Encoder, g sat.Lit, c cumulativeArgs, at use) error {
+func forbidOverload(e *constraint.Encoder, g sat.Lit, c cumulativeArgs, at use) {
 	coefs, views := []int64{1}, []store.View{c.capacity}
 	for _, u := range c.users {
 		need := e.NewInt(e.Store.Domain(u.need).Union(intset.Of(0)))
 		active := e.Sink.NewVar()
 		// need > 0 only if the task runs, and then no more than it needs.
 		e.Clause(active, e.Le(need, 0))
-		if err := arith.Less(e, sat.True, need, u.need, 0); err != nil {
-			return err
-		}
-		if err := arith.Less(e, active, u.start, at.start, 0); err != nil {
-			return err
-		}
-		if err := startsWithin(e, active, at.interval, u.interval); err != nil {
-			return err
-		}
+		arith.Less(e, sat.True, need, u.need, 0)
+		arith.Less(e, active, u.start, at.start, 0)
+		startsWithin(e, active, at.interval, u.interval)
 		coefs, views = append(coefs, -1), append(views, need)
 	}
-	return arith.LinearLe(e, g, coefs, views, -1)
+	arith.LinearLe(e, g, coefs, views, -1)
 }

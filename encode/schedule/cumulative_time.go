@@ -37,14 +37,8 @@ func timePoints(e *constraint.Encoder, users []use) (times []int64, ok bool) {
 // cumulativeByTime is the time decomposition: for each task and time at which
 // it may run a literal that start ≤ time < end implies, one clause each, and
 // for each time a sum of the needs of these literals.
-func cumulativeByTime(e *constraint.Encoder, g sat.Lit, c cumulativeArgs, times []int64) error {
-	spans := make([]span, len(c.users))
-	for i, u := range c.users {
-		var err error
-		if spans[i], err = spanOf(e, u.interval); err != nil {
-			return err
-		}
-	}
+func cumulativeByTime(e *constraint.Encoder, g sat.Lit, c cumulativeArgs, times []int64) {
+	spans := c.spans(e)
 	for _, t := range times {
 		var active []runs
 		for i, u := range c.users {
@@ -52,11 +46,8 @@ func cumulativeByTime(e *constraint.Encoder, g sat.Lit, c cumulativeArgs, times 
 				active = append(active, runs{l, u.need})
 			}
 		}
-		if err := withinCapacity(e, g, active, c.capacity); err != nil {
-			return err
-		}
+		withinCapacity(e, g, active, c.capacity)
 	}
-	return nil
 }
 
 // activeAt returns a literal that s.start ≤ t < s.end implies.

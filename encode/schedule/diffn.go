@@ -39,26 +39,22 @@ func readBoxes(a store.Args) (out [][]interval, ok bool) {
 // single pair (docs/decisions/0055), or 2k order literals and one clause for each
 // pair, and one clause for each value of a difference. With skipEmpty a box that
 // has no size in some dimension lies anywhere.
-func diffn(skipEmpty bool) func(*constraint.Encoder, sat.Lit, store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func diffn(skipEmpty bool) func(*constraint.Encoder, sat.Lit, store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		all, ok := readBoxes(a)
-		if !ok {
+		switch {
+		case !ok:
 			e.Guarded(g)
-			return nil
-		}
-		if len(all) < 2 {
-			return nil
-		}
-		if propagateApart(e, g, e.Store, all, skipEmpty) {
+			return
+		case len(all) < 2:
+			return
+		case propagateApart(e, g, e.Store, all, skipEmpty):
 			project(e, g, all)
-			return nil
+			return
 		}
 		spans, none := make([][]span, len(all)), make([][]sat.Lit, len(all))
 		for i, box := range all {
-			var err error
-			if spans[i], none[i], err = spansOf(e, box, skipEmpty); err != nil {
-				return err
-			}
+			spans[i], none[i] = spansOf(e, box, skipEmpty)
 		}
 		for j := range all {
 			for i := range j {
@@ -66,12 +62,9 @@ func diffn(skipEmpty bool) func(*constraint.Encoder, sat.Lit, store.Args) error 
 				if skipEmpty {
 					empty = append(append(empty, none[i]...), none[j]...)
 				}
-				if err := boxesApart(e, g, spans[i], spans[j], empty); err != nil {
-					return err
-				}
+				boxesApart(e, g, spans[i], spans[j], empty)
 			}
 		}
-		return nil
 	}
 }
 
@@ -124,55 +117,45 @@ func apartPropagators(skipEmpty bool) constraint.Propagators {
 
 // boxesApart encodes guard → the boxes are apart in some dimension, or one of
 // empty holds.
-func boxesApart(e *constraint.Encoder, g sat.Lit, a, b []span, empty []sat.Lit) error {
+func boxesApart(e *constraint.Encoder, g sat.Lit, a, b []span, empty []sat.Lit) {
 	clause := notFalse(empty)
 	for d := range a {
 		if len(a) == 1 {
-			return apart(e, g, a[d], b[d], clause...)
+			apart(e, g, a[d], b[d], clause...)
+			return
 		}
 		for _, p := range [2][2]span{{a[d], b[d]}, {b[d], a[d]}} {
-			l, err := precedes(e, p[0].end, p[1].start)
-			if err != nil {
-				return err
-			}
-			clause = append(clause, l)
+			clause = append(clause, precedes(e, p[0].end, p[1].start))
 		}
 	}
 	e.Guarded(g, clause...)
-	return nil
 }
 
 // notDiffn encodes guard → some pair of boxes overlaps in every dimension.
-func notDiffn(skipEmpty bool) func(*constraint.Encoder, sat.Lit, store.Args) error {
-	return func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notDiffn(skipEmpty bool) func(*constraint.Encoder, sat.Lit, store.Args) {
+	return func(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		all, ok := readBoxes(a)
 		if !ok {
-			return nil
+			return
 		}
 		var some []sat.Lit
 		for j := range all {
 			for i := range j {
 				both := e.Sink.NewVar()
-				if err := boxesOverlap(e, both, all[i], all[j], skipEmpty); err != nil {
-					return err
-				}
+				boxesOverlap(e, both, all[i], all[j], skipEmpty)
 				some = append(some, both)
 			}
 		}
 		e.Guarded(g, some...)
-		return nil
 	}
 }
 
-func boxesOverlap(e *constraint.Encoder, g sat.Lit, a, b []interval, skipEmpty bool) error {
+func boxesOverlap(e *constraint.Encoder, g sat.Lit, a, b []interval, skipEmpty bool) {
 	for d := range a {
-		if err := overlap(e, g, a[d], b[d]); err != nil {
-			return err
-		}
+		overlap(e, g, a[d], b[d])
 		if skipEmpty {
 			e.Guarded(g, e.Ne(a[d].size, 0))
 			e.Guarded(g, e.Ne(b[d].size, 0))
 		}
 	}
-	return nil
 }

@@ -95,7 +95,7 @@ func apartFrom(first int) func(*store.Store, store.Args) bool {
 // value and difference. Unit propagation maintains bounds consistency of each
 // pair. Tasks that are known to be absent are left out, and, unless strict, those
 // without a duration. Many tasks are encoded by times instead.
-func (k disjunctiveKind) post(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func (k disjunctiveKind) post(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	all := k.jobs(a)
 	var tasks []job
 	for _, t := range all {
@@ -105,12 +105,11 @@ func (k disjunctiveKind) post(e *constraint.Encoder, g sat.Lit, a store.Args) er
 		}
 	}
 	if len(tasks) > 2 && k.propagated(e, g, e.Store, tasks) && len(tasks) > *maxOrdered {
-		return nil
+		return
 	}
-	if done, err := k.oneAtATime(e, g, tasks); done || err != nil {
-		return err
+	if !k.oneAtATime(e, g, tasks) {
+		k.pairsApart(e, g, tasks)
 	}
-	return k.pairsApart(e, g, tasks)
 }
 
 // propagated posts propagators for the tasks that can have a duration, and reports
@@ -185,65 +184,57 @@ func (k disjunctiveKind) hand(h constraint.Host, g sat.Lit, s *store.Store, all 
 }
 
 // pairsApart encodes guard → no two tasks overlap, by the order of each pair.
-func (k disjunctiveKind) pairsApart(e *constraint.Encoder, g sat.Lit, tasks []job) error {
+func (k disjunctiveKind) pairsApart(e *constraint.Encoder, g sat.Lit, tasks []job) {
 	all := make([]interval, len(tasks))
 	for i, t := range tasks {
 		all[i] = t.interval
 	}
-	spans, none, err := spansOf(e, all, !k.strict)
-	if err != nil {
-		return err
-	}
+	spans, none := spansOf(e, all, !k.strict)
 	for j := range spans {
 		for i := range j {
 			out := []sat.Lit{e.Le(tasks[i].present, 0), e.Le(tasks[j].present, 0)}
 			if !k.strict {
 				out = append(out, none[i], none[j])
 			}
-			if err := apart(e, g, spans[i], spans[j], notFalse(out)...); err != nil {
-				return err
-			}
+			apart(e, g, spans[i], spans[j], notFalse(out)...)
 		}
 	}
-	return nil
 }
 
 // oneAtATime encodes guard → no two tasks overlap, as at most one task at each
 // time, where the tasks are many; done tells whether it did. A task of duration
 // 0 runs at no time, so strict tasks must have one.
-func (k disjunctiveKind) oneAtATime(e *constraint.Encoder, g sat.Lit, tasks []job) (done bool, err error) {
+func (k disjunctiveKind) oneAtATime(e *constraint.Encoder, g sat.Lit, tasks []job) (done bool) {
 	if len(tasks) <= *maxOrdered {
-		return false, nil
+		return false
 	}
 	c := cumulativeArgs{capacity: store.Const(1)}
 	for _, t := range tasks {
 		if k.strict && e.Store.Lo(t.size) <= 0 {
-			return false, nil
+			return false
 		}
 		c.users = append(c.users, use{t.interval, t.present})
 	}
 	times, ok := timePoints(e, c.users)
-	if !ok {
-		return false, nil
+	if ok {
+		cumulativeByTime(e, g, c, times)
 	}
-	return true, cumulativeByTime(e, g, c, times)
+	return ok
 }
 
 // spansOf returns the intervals with their ends, and the literals "of size 0".
 // With optional the ends matter only where the size is not 0, so that a size of
 // 0 or k needs no integer for the end.
-func spansOf(e *constraint.Encoder, all []interval, optional bool) (out []span, none []sat.Lit, err error) {
+func spansOf(e *constraint.Encoder, all []interval, optional bool) (out []span, none []sat.Lit) {
 	out, none = make([]span, len(all)), make([]sat.Lit, len(all))
 	for i, t := range all {
 		none[i] = e.Eq(t.size, 0)
 		if k := e.Store.Hi(t.size); optional && e.Store.Lo(t.size) == 0 && e.Store.Size(t.size) == 2 {
 			t.size = store.Const(k)
 		}
-		if out[i], err = spanOf(e, t); err != nil {
-			return nil, nil, err
-		}
+		out[i] = spanOf(e, t)
 	}
-	return out, none, nil
+	return out, none
 }
 
 // notFalse drops the literals that are False.
@@ -259,16 +250,14 @@ func notFalse(lits []sat.Lit) []sat.Lit {
 
 // not encodes guard → some duration is negative, or some pair of
 // tasks overlaps: one selector and two differences for each pair.
-func (k disjunctiveKind) not(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func (k disjunctiveKind) not(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	all := k.jobs(a)
 	var some []sat.Lit
 	for j, y := range all {
 		some = append(some, e.Le(y.size, -1))
 		for _, x := range all[:j] {
 			both := e.Sink.NewVar()
-			if err := overlap(e, both, x.interval, y.interval); err != nil {
-				return err
-			}
+			overlap(e, both, x.interval, y.interval)
 			for _, t := range [2]job{x, y} {
 				e.Guarded(both, e.Ge(t.present, 1))
 				if !k.strict {
@@ -279,5 +268,4 @@ func (k disjunctiveKind) not(e *constraint.Encoder, g sat.Lit, a store.Args) err
 		}
 	}
 	e.Guarded(g, some...)
-	return nil
 }

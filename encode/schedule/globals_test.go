@@ -119,7 +119,7 @@ func cumulativePost(b *globals.Instance) {
 
 // atStarts has for the start of each task the sum of the needs of the tasks that
 // run then. Durations and needs are constants.
-func atStarts(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func atStarts(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	starts, durations, needs := a.Views(0), a.Ints(1), a.Ints(2)
 	for j, y := range starts {
 		terms := []pb.Term{pb.Literal(sat.True, needs[j])}
@@ -129,17 +129,10 @@ func atStarts(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			}
 			ended, later, runs := e.Sink.NewVar(), e.Sink.NewVar(), e.Sink.NewVar()
 			e.Clause(ended, later, runs)
-			if err := arith.LinearLe(e, ended, []int64{1, -1}, []store.View{x, y}, -durations[i]); err != nil {
-				return err
-			}
-			if err := arith.Less(e, later, y, x, 1); err != nil {
-				return err
-			}
+			arith.LinearLe(e, ended, []int64{1, -1}, []store.View{x, y}, -durations[i])
+			arith.Less(e, later, y, x, 1)
 			terms = append(terms, pb.Literal(runs, needs[i]))
 		}
-		if err := pb.Le(e.Sink, g, terms, a.Int(3), pb.Options{}); err != nil {
-			return err
-		}
+		e.Fail(pb.Le(e.Sink, g, terms, a.Int(3), pb.Options{}))
 	}
-	return nil
 }

@@ -40,49 +40,45 @@ func newOrderKey(x, y store.View) (k Order, ok bool) {
 
 // precedes returns a literal that implies x ≤ y. It may be false although
 // x ≤ y. Both constraints and the literal are made once for each pair.
-func precedes(e *constraint.Encoder, x, y store.View) (sat.Lit, error) {
+func precedes(e *constraint.Encoder, x, y store.View) sat.Lit {
 	x, y = e.Store.Resolve(x), e.Store.Resolve(y)
-	if l, known, err := knownOrder(e, x, y); known || err != nil {
-		return l, err
+	if l, known := knownOrder(e, x, y); known {
+		return l
 	}
 	return orderBy(e, e.Sink.NewVar(), x, y)
 }
 
 // knownOrder returns a literal that implies x ≤ y where there is one already:
 // a constant, an order literal, or one that was made before.
-func knownOrder(e *constraint.Encoder, x, y store.View) (l sat.Lit, known bool, err error) {
+func knownOrder(e *constraint.Encoder, x, y store.View) (l sat.Lit, known bool) {
 	switch t := arith.DecideLess(e.Store, x, y, 0); {
 	case t != store.Undecided:
-		return sat.Bool(t == store.Entailed), true, nil
+		return sat.Bool(t == store.Entailed), true
 	case x.IsConst():
-		return e.Ge(y, x.B), true, nil
+		return e.Ge(y, x.B), true
 	case y.IsConst():
-		return e.Le(x, y.B), true, nil
+		return e.Le(x, y.B), true
 	}
-	key, ok := newOrderKey(x, y)
-	if !ok {
-		return sat.Undef, false, store.ErrOverflow
+	if key, ok := newOrderKey(x, y); ok {
+		l, known = constraint.Cache[tasks](e).orders[key]
 	}
-	l, known = constraint.Cache[tasks](e).orders[key]
-	return l, known, nil
+	return l, known
 }
 
-// orderBy makes l the literal of precedes. An order that could not be encoded is
-// not remembered: its literal would mean nothing.
-func orderBy(e *constraint.Encoder, l sat.Lit, x, y store.View) (sat.Lit, error) {
+// orderBy makes l the literal of precedes.
+func orderBy(e *constraint.Encoder, l sat.Lit, x, y store.View) sat.Lit {
 	key, ok := newOrderKey(x, y)
 	if !ok {
-		return l, store.ErrOverflow
+		e.Fail(store.ErrOverflow)
+		return l
 	}
-	if err := arith.Less(e, l, x, y, 0); err != nil {
-		return l, err
-	}
+	arith.Less(e, l, x, y, 0)
 	shared := constraint.Cache[tasks](e)
 	if shared.orders == nil {
 		shared.orders = make(map[Order]sat.Lit)
 	}
 	shared.orders[key] = l
-	return l, nil
+	return l
 }
 
 // span is an interval of time or of space.
@@ -110,76 +106,72 @@ func exclusive(e *constraint.Encoder, a, b span) bool {
 // both orders of the pair, if they exclude each other, else one for each: a
 // literal that is false although the order holds would mislead other pairs
 // that share it.
-func apart(e *constraint.Encoder, g sat.Lit, a, b span, others ...sat.Lit) error {
-	first, err := precedes(e, a.end, b.start)
-	if err != nil {
-		return err
-	}
+func apart(e *constraint.Encoder, g sat.Lit, a, b span, others ...sat.Lit) {
+	first := precedes(e, a.end, b.start)
 	x, y := e.Store.Resolve(b.end), e.Store.Resolve(a.start)
-	second, known, err := knownOrder(e, x, y)
-	if err != nil {
-		return err
-	}
+	second, known := knownOrder(e, x, y)
 	if !known {
 		l := first.Not()
 		if g != sat.True || len(others) > 0 || first == sat.False || !exclusive(e, a, b) {
 			l = e.Sink.NewVar()
 		}
-		if second, err = orderBy(e, l, x, y); err != nil {
-			return err
-		}
+		second = orderBy(e, l, x, y)
 	}
 	e.Guarded(g, append(others[:len(others):len(others)], first, second)...)
-	return nil
 }
 
 // overlap encodes guard → neither a ends before b starts nor b before a:
 // two differences.
-func overlap(e *constraint.Encoder, g sat.Lit, a, b interval) error {
-	if err := startsWithin(e, g, b, a); err != nil {
-		return err
-	}
-	return startsWithin(e, g, a, b)
+func overlap(e *constraint.Encoder, g sat.Lit, a, b interval) {
+	startsWithin(e, g, b, a)
+	startsWithin(e, g, a, b)
 }
 
 // startsWithin encodes guard → x starts before y ends.
-func startsWithin(e *constraint.Encoder, g sat.Lit, x, y interval) error {
-	return arith.LinearLe(e, g, []int64{1, -1, -1}, []store.View{x.start, y.start, y.size}, -1)
+func startsWithin(e *constraint.Encoder, g sat.Lit, x, y interval) {
+	arith.LinearLe(e, g, []int64{1, -1, -1}, []store.View{x.start, y.start, y.size}, -1)
 }
 
 // interval is a span of which the size is known.
 type interval struct{ start, size store.View }
 
-// spanOf returns the interval with its end. A variable size takes an integer for
-// start + size, which all constraints share.
-func spanOf(e *constraint.Encoder, i interval) (span, error) {
+// spanOf returns the interval with its end, or refuses one without bounds.
+func spanOf(e *constraint.Encoder, i interval) span {
+	s, ok := boundedSpan(e, i)
+	if !ok {
+		e.Fail(store.ErrOverflow)
+	}
+	return s
+}
+
+// boundedSpan returns the interval with its end, if that has bounds. A variable size takes an
+// integer for start + size, which all constraints share.
+func boundedSpan(e *constraint.Encoder, i interval) (s span, ok bool) {
 	start, size := e.Store.Resolve(i.start), e.Store.Resolve(i.size)
 	if start.IsConst() {
 		start, size = size, start
 	}
 	if size.IsConst() {
 		end, ok := start.Scale(1, size.B)
-		if !ok {
-			return span{}, store.ErrOverflow
-		}
-		return span{i.start, end}, nil
+		return span{i.start, end}, ok
 	}
 	key := [2]store.View{start, size}
 	shared := constraint.Cache[tasks](e)
 	end, known := shared.ends[key]
 	if known {
-		return span{i.start, end}, nil
+		return span{i.start, end}, true
 	}
 	lo, hi := linear.Form{Terms: key[:]}.Bounds(e.Store)
 	if lo == intset.NegInf || hi == intset.PosInf {
-		return span{}, store.ErrOverflow
+		return span{}, false
 	}
 	end = e.NewInt(intset.Interval(lo, hi))
 	if shared.ends == nil {
 		shared.ends = make(map[[2]store.View]store.View)
 	}
 	shared.ends[key] = end
-	return span{i.start, end}, arith.LinearEq(e, sat.True, []int64{1, 1, -1}, []store.View{start, size, end}, 0)
+	arith.LinearEq(e, sat.True, []int64{1, 1, -1}, []store.View{start, size, end}, 0)
+	return span{i.start, end}, true
 }
 
 // Follows returns a literal that implies that y starts when x has ended, or later, as a
@@ -195,7 +187,7 @@ func Follows(e *constraint.Encoder, x, y constraint.Activity, wanted bool) (l sa
 	}
 	if k, fixed := e.Store.Fixed(size); fixed {
 		if end, fits := start.Scale(1, k); fits {
-			if _, known, _ := knownOrder(e, end, next); known {
+			if _, known := knownOrder(e, end, next); known {
 				return l, false, false
 			}
 		}

@@ -50,8 +50,8 @@ func extent(e *constraint.Encoder, all [][]interval, d int) (propagate.Affine, b
 	var ends []propagate.Affine
 	low, lo, hi := e.Store.Lo(all[0][d].start), int64(-sat.MaxInt), int64(-sat.MaxInt)
 	for _, box := range all {
-		s, err := spanOf(e, box[d])
-		if err != nil {
+		s, ok := boundedSpan(e, box[d])
+		if !ok {
 			return propagate.Affine{}, false
 		}
 		end, ok := e.Native(s.end)

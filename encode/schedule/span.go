@@ -31,30 +31,9 @@ func readSpan(a store.Args) spanning {
 	return s
 }
 
-// startsBy encodes guard → x begins no later than y, and endsBy that it ends no later.
-func startsBy(e *constraint.Encoder, g sat.Lit, x, y job) error {
-	return arith.Less(e, g, x.start, y.start, 0)
-}
-
-func endsBy(e *constraint.Encoder, g sat.Lit, x, y job) error { return ended(e, g, x, y, 0) }
-
 // ended encodes guard → x ends d before y, or earlier.
-func ended(e *constraint.Encoder, g sat.Lit, x, y job, d int64) error {
-	return arith.LinearLe(e, g, []int64{1, 1, -1, -1}, []store.View{x.start, x.size, y.start, y.size}, -d)
-}
-
-// while returns a literal that g and the presence of the task imply.
-func while(e *constraint.Encoder, g sat.Lit, t job) sat.Lit {
-	switch present := e.Ge(t.present, 1); {
-	case g == sat.True || present == sat.False:
-		return present
-	case present == sat.True:
-		return g
-	default:
-		both := e.Sink.NewVar()
-		e.Clause(g.Not(), present.Not(), both)
-		return both
-	}
+func ended(e *constraint.Encoder, g sat.Lit, x, y job, d int64) {
+	arith.LinearLe(e, g, []int64{1, 1, -1, -1}, []store.View{x.start, x.size, y.start, y.size}, -d)
 }
 
 // postSpan encodes guard → the whole occurs exactly if a part does, and covers the parts that
@@ -62,12 +41,12 @@ func while(e *constraint.Encoder, g sat.Lit, t job) sat.Lit {
 // and a literal for each that it is the first to begin, or the last to end, with one more
 // comparison. That is 4n comparisons, and 4n + 3 clauses. Propagators of the first start and
 // of the last end take the place of the comparisons.
-func postSpan(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func postSpan(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	s := readSpan(a)
 	occurs := e.Ge(s.whole.present, 1)
 	e.Guarded(g, occurs, e.Eq(s.whole.size, 0))
-	if done, err := s.propagated(e, g); done || err != nil {
-		return err
+	if s.propagated(e, g) {
+		return
 	}
 	first, last := []sat.Lit{occurs.Not()}, []sat.Lit{occurs.Not()}
 	for _, p := range s.parts {
@@ -76,50 +55,37 @@ func postSpan(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			continue
 		}
 		e.Guarded(g, there.Not(), occurs)
-		here := while(e, g, p)
-		if err := startsBy(e, here, s.whole, p); err != nil {
-			return err
-		}
-		if err := endsBy(e, here, p, s.whole); err != nil {
-			return err
-		}
+		here := arith.ImpliedBy(e, g, there)
+		arith.Less(e, here, s.whole.start, p.start, 0)
+		ended(e, here, p, s.whole, 0)
 		begins, ends := e.Sink.NewVar(), e.Sink.NewVar()
 		e.Clause(begins.Not(), there)
 		e.Clause(ends.Not(), there)
-		if err := startsBy(e, begins, p, s.whole); err != nil {
-			return err
-		}
-		if err := endsBy(e, ends, s.whole, p); err != nil {
-			return err
-		}
+		arith.Less(e, begins, p.start, s.whole.start, 0)
+		ended(e, ends, s.whole, p, 0)
 		first, last = append(first, begins), append(last, ends)
 	}
 	e.Guarded(g, first...)
 	e.Guarded(g, last...)
-	return nil
 }
 
 // propagated posts the propagators, and clauses that only the whole with a part occurs. It
 // reports false where there can be no integers for them.
-func (s spanning) propagated(e *constraint.Encoder, g sat.Lit) (done bool, err error) {
+func (s spanning) propagated(e *constraint.Encoder, g sat.Lit) bool {
 	if e.AsClauses || !s.bounded(e.Store) {
-		return false, nil
+		return false
 	}
 	ends := make([]store.View, len(s.parts)+1)
 	for i, t := range s.all() {
-		with, err := spanOf(e, t.interval)
-		if err != nil {
-			return false, err
-		}
-		ends[i] = with.end
+		ends[i] = spanOf(e, t.interval).end
 	}
 	if !s.greatest(e, g, s.starts()) || !s.greatest(e, g, ends) {
-		return false, nil
+		return false
 	}
 	for _, p := range s.parts {
 		e.Guarded(g, e.Le(p.present, 0), e.Ge(s.whole.present, 1))
 	}
-	return true, nil
+	return true
 }
 
 // spanPropagators hands over the propagators of the constraint for presolve, where ends are no
@@ -176,7 +142,7 @@ func (s spanning) bounded(st *store.Store) bool {
 // notSpan encodes guard → the whole has a duration and does not occur, or a part occurs
 // without it, or beyond it, or each part that occurs begins later, or ends earlier: a selector
 // and a comparison for each.
-func notSpan(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notSpan(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	s := readSpan(a)
 	occurs := e.Ge(s.whole.present, 1)
 	absent, late, early := e.Sink.NewVar(), e.Sink.NewVar(), e.Sink.NewVar()
@@ -195,20 +161,11 @@ func notSpan(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		for _, l := range []sat.Lit{alone, before, after} {
 			e.Clause(l.Not(), there)
 		}
-		if err := arith.Less(e, before, p.start, s.whole.start, 1); err != nil {
-			return err
-		}
-		if err := arith.Less(e, while(e, late, p), s.whole.start, p.start, 1); err != nil {
-			return err
-		}
-		if err := ended(e, after, s.whole, p, 1); err != nil {
-			return err
-		}
-		if err := ended(e, while(e, early, p), p, s.whole, 1); err != nil {
-			return err
-		}
+		arith.Less(e, before, p.start, s.whole.start, 1)
+		arith.Less(e, arith.ImpliedBy(e, late, there), s.whole.start, p.start, 1)
+		ended(e, after, s.whole, p, 1)
+		ended(e, arith.ImpliedBy(e, early, there), p, s.whole, 1)
 		some = append(some, alone, before, after)
 	}
 	e.Guarded(g, some...)
-	return nil
 }

@@ -65,26 +65,23 @@ func branches(s *store.Store, a store.Args) (open []branch, covered, ok bool) {
 // condition holds: a gate and an equality for each branch, and for constants a
 // clause y = k → some branch of value k is taken for each k. Domain consistent
 // for constants.
-func conditional(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func conditional(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	open, covered, ok := branches(e.Store, a)
 	if !ok {
 		e.Guarded(g)
-		return nil
+		return
 	}
 	y := a.View(2)
 	taken := taken(e, open)
 	constant := covered && e.Ordered(y)
 	for i, b := range open {
-		if err := arith.Under(e, g, taken[i], func(both sat.Lit) error { return arith.Equal(e, both, b.value, y) }); err != nil {
-			return err
-		}
+		arith.Equal(e, arith.ImpliedBy(e, g, taken[i]), b.value, y)
 		_, fixed := e.Store.Fixed(b.value)
 		constant = constant && fixed
 	}
 	if constant {
 		branchSupports(e, g, open, taken, y)
 	}
-	return nil
 }
 
 // taken returns for each branch a literal "it is the first whose condition
@@ -118,19 +115,16 @@ func branchSupports(e *constraint.Encoder, g sat.Lit, open []branch, taken []sat
 }
 
 // notConditional encodes guard → some branch is taken whose value is not y.
-func notConditional(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notConditional(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	open, _, ok := branches(e.Store, a)
 	if !ok {
-		return nil
+		return
 	}
 	taken := taken(e, open)
 	e.Guarded(g, taken...)
 	for i, t := range taken {
-		if err := arith.Under(e, g, t, func(both sat.Lit) error { return arith.Differ(e, both, open[i].value, a.View(2)) }); err != nil {
-			return err
-		}
+		arith.Differ(e, arith.ImpliedBy(e, g, t), open[i].value, a.View(2))
 	}
-	return nil
 }
 
 // propConditional leaves y the values of the open branches, of which one is taken, and closes

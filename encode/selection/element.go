@@ -31,18 +31,18 @@ func Indexed(h constraint.Host, g sat.Lit, a store.Args) bool {
 func places(a store.Args) intset.Set { return intset.Interval(1, int64(a.Size(1))) }
 
 // element encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z.
-func element(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func element(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
 	if Indexed(e, g, a); e.Store.Domain(i).Intersect(places(a)).Empty() {
-		return nil // the guard is false
+		return // the guard is false
 	}
 	if e.Propagates(elementClauses(e, i, xs, z), *constraint.ElementClauses) {
 		if byValue(e, i, xs, z) {
 			selectValues(e, g, i, xs, z)
-			return nil
+			return
 		}
 		if propagateElement(e, g, i, xs, z) {
-			return nil
+			return
 		}
 	}
 	constant := true
@@ -57,14 +57,11 @@ func element(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			e.Guarded(g, at.Not(), e.Le(z, x.B))
 			continue
 		}
-		if err := arith.EqualWhen(e, g, at, []int64{1, -1}, []store.View{x, z}, 0); err != nil {
-			return err
-		}
+		arith.Equal(e, arith.ImpliedBy(e, g, at), x, z)
 	}
 	if constant && e.Ordered(z) {
 		elementSupports(e, g, i, xs, z)
 	}
-	return nil
 }
 
 // byValue reports whether an array of constants, of more places than are made clauses of
@@ -129,21 +126,19 @@ func propagateElement(e *constraint.Encoder, g sat.Lit, i store.View, xs []store
 
 // notElement encodes guard → i is no index or xs[i] ≠ z: the index literal
 // i = k selects xs[k] ≠ z.
-func notElement(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notElement(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
-	return EachPlace(e, g, i, len(xs), func(both sat.Lit, k int) error { return arith.Differ(e, both, xs[k], z) })
+	EachPlace(e, g, i, len(xs), func(both sat.Lit, k int) { arith.Differ(e, both, xs[k], z) })
 }
 
 // EachPlace runs post for every place k of an array of n, counted from 0, under
 // guard ∧ i = k+1.
-func EachPlace(e *constraint.Encoder, g sat.Lit, i store.View, n int, post func(both sat.Lit, k int) error) error {
+func EachPlace(e *constraint.Encoder, g sat.Lit, i store.View, n int, post func(both sat.Lit, k int)) {
 	for k := range n {
-		err := arith.Under(e, g, e.Eq(i, int64(k)+1), func(both sat.Lit) error { return post(both, k) })
-		if err != nil {
-			return err
+		if both := arith.ImpliedBy(e, g, e.Eq(i, int64(k)+1)); both != sat.False {
+			post(both, k)
 		}
 	}
-	return nil
 }
 
 // elementSupports encodes, for each value v of the constants, z = v → i is one

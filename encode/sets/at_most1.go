@@ -33,7 +33,7 @@ func pairsOfSets(s *store.Store, sets []store.SetView, f func(v, w store.SetView
 // atMost1 encodes guard → any two of the sets have at most one element in
 // common: for each pair of sets and possible element a literal that the
 // membership in both implies, at most one of them.
-func atMost1(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func atMost1(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	pairsOfSets(e.Store, a.Sets(0), func(v, w store.SetView, both intset.Set) bool {
 		var common []sat.Lit
 		both.Each(func(k int64) bool {
@@ -43,11 +43,10 @@ func atMost1(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		pb.AtMostOne(e.Sink, g, common)
 		return true
 	})
-	return nil
 }
 
 // notAtMost1 encodes guard → some pair of sets has two elements in common.
-func notAtMost1(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notAtMost1(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	var some []sat.Lit
 	pairsOfSets(e.Store, a.Sets(0), func(v, w store.SetView, both intset.Set) bool {
 		var common []sat.Lit
@@ -61,7 +60,6 @@ func notAtMost1(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		return true
 	})
 	e.Guarded(g, some...)
-	return nil
 }
 
 // propAtMost1 keeps two sets that have an element in common for certain from

@@ -1,7 +1,6 @@
 package sets
 
 import (
-	"errors"
 	"slices"
 	"sort"
 
@@ -52,10 +51,10 @@ func (c Cardinality) terms() []pb.Term {
 // totalizer (Bailleux & Boufkhad 2003) that knows no other counts; in both
 // directions, O((to−from)·n) clauses. ok is false, and nothing is written, when
 // that is too large.
-func AtLeast(e *constraint.Encoder, c Cardinality, from, to int64) (ge func(k int64) sat.Lit, ok bool, err error) {
+func AtLeast(e *constraint.Encoder, c Cardinality, from, to int64) (ge func(k int64) sat.Lit, ok bool) {
 	steps, err := pb.SumOrdered(e.Sink, c.terms(), from-c.sure-1, to-c.sure, true, true, pb.Options{Budget: *maxCountClauses})
-	if large := (*pb.BudgetError)(nil); errors.As(err, &large) {
-		return nil, false, nil
+	if err != nil {
+		return nil, false
 	}
 	return func(k int64) sat.Lit {
 		k -= c.sure
@@ -67,27 +66,25 @@ func AtLeast(e *constraint.Encoder, c Cardinality, from, to int64) (ge func(k in
 			return sat.False
 		}
 		return steps[i].Lit
-	}, true, err
+	}, true
 }
 
 // setCard encodes guard → |s| = x.
-func setCard(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func setCard(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	c, x := cardinalityOf(e, a.Set(0)), a.View(1)
 	lo, hi := max(e.Store.Lo(x), c.sure), min(e.Store.Hi(x), c.most())
 	if lo > hi {
 		e.Guarded(g)
-		return nil
+		return
 	}
 	if x.IsConst() {
-		return cardFixed(e, g, c, x)
+		cardFixed(e, g, c, x)
+		return
 	}
-	ge, ok, err := AtLeast(e, c, lo, hi+1)
-	switch {
-	case err != nil:
-		return err
-	case !ok:
+	ge, ok := AtLeast(e, c, lo, hi+1)
+	if !ok {
 		cardLinear(e, g, c, x, pb.EQ)
-		return nil
+		return
 	}
 	e.Guarded(g, e.Ge(x, lo))
 	e.Guarded(g, ge(lo))
@@ -97,40 +94,34 @@ func setCard(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		e.Guarded(g, ge(k).Not(), e.Ge(x, k))
 		e.Guarded(g, ge(k), e.Ge(x, k).Not())
 	}
-	return nil
 }
 
 // cardFixed encodes guard → |s| = x for a constant x in the range of |s|.
-func cardFixed(e *constraint.Encoder, g sat.Lit, c Cardinality, x store.View) error {
+func cardFixed(e *constraint.Encoder, g sat.Lit, c Cardinality, x store.View) {
 	n, k := int64(len(c.Open)), x.B-c.sure
 	if n*min(k, n-k) > *maxCountClauses {
 		cardLinear(e, g, c, x, pb.EQ)
-		return nil
+	} else {
+		pb.Exactly(e.Sink, g, c.Open, int(k))
 	}
-	pb.Exactly(e.Sink, g, c.Open, int(k))
-	return nil
 }
 
 // setCardNot encodes guard → |s| ≠ x, one clause for each common value.
-func setCardNot(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func setCardNot(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	c, x := cardinalityOf(e, a.Set(0)), a.View(1)
 	values := e.Store.Domain(x).Intersect(intset.Interval(c.sure, c.most()))
 	if values.Empty() {
-		return nil
+		return
 	}
-	ge, ok, err := AtLeast(e, c, values.Min(), values.Max()+1)
-	switch {
-	case err != nil:
-		return err
-	case !ok:
+	ge, ok := AtLeast(e, c, values.Min(), values.Max()+1)
+	if !ok {
 		cardLinear(e, g, c, x, pb.NE)
-		return nil
+		return
 	}
 	values.Each(func(k int64) bool {
 		e.Guarded(g, e.Ne(x, k), ge(k).Not(), ge(k+1))
 		return true
 	})
-	return nil
 }
 
 // setCardLit is the literal |s| = k for a constant k.
@@ -143,8 +134,8 @@ func setCardLit(e *constraint.Encoder, a store.Args) (sat.Lit, bool) {
 	if x.B < c.sure || x.B > c.most() {
 		return sat.False, true
 	}
-	ge, ok, err := AtLeast(e, c, x.B, x.B+1)
-	if !ok || err != nil { // post and not will tell
+	ge, ok := AtLeast(e, c, x.B, x.B+1)
+	if !ok {
 		return sat.Undef, false
 	}
 	return gate.And(e.Sink, ge(x.B), ge(x.B+1).Not()), true

@@ -115,8 +115,8 @@ func intsAsSets(a store.Args) setChannel {
 func inverseSetRow(name string, read func(store.Args) setChannel, note string) constraint.Row {
 	return constraint.Row{
 		Name: name, Note: note,
-		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).post(e, g); return nil },
-		Not:  func(e *constraint.Encoder, g sat.Lit, a store.Args) error { read(a).not(e, g); return nil },
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) { read(a).post(e, g) },
+		Not:  func(e *constraint.Encoder, g sat.Lit, a store.Args) { read(a).not(e, g) },
 		Prop: func(s *store.Store, a store.Args) bool { c := read(a); return c.prop(s) && c.back().prop(s) },
 	}
 }

@@ -19,7 +19,7 @@ var setElementRows = []constraint.Row{
 // each single membership is domain consistent, except where many sets differ in
 // it from few. O(n·|elements|) clauses; with constant xs, as many as memberships
 // that are rarer than their opposites.
-func setElement(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func setElement(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
 	selection.Indexed(e, g, a)
 	at := make([]sat.Lit, 0, len(xs))
@@ -35,7 +35,6 @@ func setElement(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		elementAt(e, g, at, sets, z, k)
 		return true
 	})
-	return nil
 }
 
 // elementAt encodes the equalities of the membership of k. Where k is in few of
@@ -113,10 +112,9 @@ func propSetElement(s *store.Store, a store.Args) bool {
 }
 
 // notSetElement is the negation of element, for sets.
-func notSetElement(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notSetElement(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	i, xs, z := a.View(0), a.Sets(1), a.Set(2)
-	return selection.EachPlace(e, g, i, len(xs), func(both sat.Lit, k int) error {
+	selection.EachPlace(e, g, i, len(xs), func(both sat.Lit, k int) {
 		setEqual.violated(e, both, []store.SetView{xs[k], z})
-		return nil
 	})
 }

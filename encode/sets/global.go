@@ -40,19 +40,17 @@ func holders(e *constraint.Encoder, sets []store.SetView, k int64) []sat.Lit {
 }
 
 // allDisjoint encodes guard → no element is in two of the sets.
-func allDisjoint(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func allDisjoint(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets := a.Sets(0)
 	possibleElements(e.Store, sets).Each(func(k int64) bool {
 		pb.AtMostOne(e.Sink, g, holders(e, sets, k))
 		return true
 	})
-	return nil
 }
 
 // notAllDisjoint encodes guard → some element is in two of the sets.
-func notAllDisjoint(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notAllDisjoint(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	e.Guarded(g, sharedElements(e, a.Sets(0))...)
-	return nil
 }
 
 // sharedElements returns for each element a literal that implies that two of
@@ -94,7 +92,7 @@ func propExclusive(s *store.Store, sets []store.SetView) bool {
 
 // partitionSet encodes guard → each element of the universe is in exactly one
 // of the sets, and no other element in any.
-func partitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func partitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets, universe := a.Sets(0), a.ConstSet(1)
 	possibleElements(e.Store, sets).Union(universe).Each(func(k int64) bool {
 		in := holders(e, sets, k)
@@ -107,12 +105,11 @@ func partitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		}
 		return true
 	})
-	return nil
 }
 
 // notPartitionSet encodes guard → an element of the universe is in none of the
 // sets, another is in one, or one is in two.
-func notPartitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notPartitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets, universe := a.Sets(0), a.ConstSet(1)
 	some := sharedElements(e, sets)
 	possibleElements(e.Store, sets).Union(universe).Each(func(k int64) bool {
@@ -129,7 +126,6 @@ func notPartitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		return true
 	})
 	e.Guarded(g, some...)
-	return nil
 }
 
 // propPartitionSet confines the sets to the universe, makes them disjoint, and
@@ -165,7 +161,7 @@ func propPartitionSet(s *store.Store, a store.Args) bool {
 // setOfValues encodes guard → the set has the values of xs, and no others: one clause for
 // each value of each x, and one for each possible element. Unit propagation is consistent on
 // each element, but does not see that there are too few xs for them.
-func setOfValues(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func setOfValues(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	xs, set := a.Views(0), a.Set(1)
 	elements := e.Store.Upper(set)
 	for _, x := range xs {
@@ -179,12 +175,11 @@ func setOfValues(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		e.Guarded(g, append(at, in.Not())...)
 		return true
 	})
-	return nil
 }
 
 // notSetOfValues encodes guard → some x has a value that is no element, or some element is
 // the value of none.
-func notSetOfValues(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func notSetOfValues(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	xs, set := a.Views(0), a.Set(1)
 	elements := e.Store.Upper(set)
 	var wrong []sat.Lit
@@ -196,7 +191,6 @@ func notSetOfValues(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		return true
 	})
 	e.Guarded(g, wrong...)
-	return nil
 }
 
 // propSetOfValues leaves the xs what may be an element, and the set what may be a value.

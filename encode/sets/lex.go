@@ -21,12 +21,11 @@ var lexOrder = constraint.LexOrder[store.SetView]{
 // postLex encodes guard → the order. The guard of a pair implies x ≤ y, and the
 // guard of the next pair where x = y, as in encode/order. Up to 3 variables and 10
 // clauses for each possible element of a pair, and a guard for each pair.
-func postLex(e *constraint.Encoder, guard sat.Lit, l constraint.Lex[store.SetView]) error {
+func postLex(e *constraint.Encoder, guard sat.Lit, l constraint.Lex[store.SetView]) {
 	for i := range l.Pairs() {
 		next := e.Sink.NewVar()
 		setOrder(e, guard, l.Xs[i], l.Ys[i], next)
 		guard = next
 	}
 	e.Guarded(guard, sat.Bool(l.Ties()))
-	return nil
 }

@@ -22,32 +22,20 @@ import (
 // lexicographic constraints on vectors, half reified, with suffix literals in
 // the one direction that each is used in.
 
-func setLe(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return setAtMost(e, g, a.Set(0), a.Set(1))
+func setLe(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	setOrder(e, g, a.Set(0), a.Set(1), sat.True)
 }
 
-func setLt(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return setLess(e, g, a.Set(0), a.Set(1))
+func setLt(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	setOrder(e, g, a.Set(0), a.Set(1), sat.False)
 }
 
-func setGe(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return setAtMost(e, g, a.Set(1), a.Set(0))
+func setGe(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	setOrder(e, g, a.Set(1), a.Set(0), sat.True)
 }
 
-func setGt(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-	return setLess(e, g, a.Set(1), a.Set(0))
-}
-
-// setAtMost encodes guard → s ≤ t.
-func setAtMost(e *constraint.Encoder, g sat.Lit, s, t store.SetView) error {
-	setOrder(e, g, s, t, sat.True)
-	return nil
-}
-
-// setLess encodes guard → s < t.
-func setLess(e *constraint.Encoder, g sat.Lit, s, t store.SetView) error {
-	setOrder(e, g, s, t, sat.False)
-	return nil
+func setGt(e *constraint.Encoder, g sat.Lit, a store.Args) {
+	setOrder(e, g, a.Set(1), a.Set(0), sat.False)
 }
 
 // setOrder encodes guard → s ≤ t, and s < t unless equal holds: up to 3 variables

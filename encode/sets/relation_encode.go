@@ -34,7 +34,7 @@ func (r *relation) notRow(name, note string) constraint.Row {
 
 // post encodes guard → the relation holds of every integer: the prime
 // implicates for each integer that could violate it. Domain consistent.
-func (r *relation) post(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func (r *relation) post(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	v := r.args(a)
 	r.where(e.Store, v, false).Each(func(k int64) bool {
 		for _, c := range clausesAt(e, r.yes, v, k) {
@@ -42,13 +42,11 @@ func (r *relation) post(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		}
 		return true
 	})
-	return nil
 }
 
 // not encodes guard → the relation does not hold.
-func (r *relation) not(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func (r *relation) not(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	r.violated(e, g, r.args(a))
-	return nil
 }
 
 // violated encodes guard → some integer violates the relation of the resolved

@@ -161,12 +161,11 @@ func checkForm(t *testing.T, text, form string, r *constraint.Row, seed uint64, 
 	}
 	g := e.Sink.NewVar()
 	args := store.NewArgs(e.Store, &m.Constraints[0])
-	var err error
 	switch form {
 	case "post":
-		err = r.Post(e, g, args)
+		r.Post(e, g, args)
 	case "not":
-		err = r.Not(e, g, args)
+		r.Not(e, g, args)
 	case "lit":
 		l, ok := sat.Undef, false
 		if r.Lit != nil {
@@ -178,7 +177,7 @@ func checkForm(t *testing.T, text, form string, r *constraint.Row, seed uint64, 
 		e.Guarded(g, l)
 		e.Guarded(g.Not(), l.Not())
 	}
-	if err != nil {
+	if err := e.Failure(); err != nil {
 		t.Fatalf("%s: %v\n%s", form, err, text)
 	}
 	s := gini.New(f)

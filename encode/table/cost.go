@@ -25,11 +25,11 @@ var costRows = []constraint.Row{
 func costRow(name string, total int, read asDiagram) constraint.Row {
 	return constraint.Row{
 		Name: name, Note: costNote,
-		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			return costs(e, g, a.Views(0), read(e.Store, a), a.View(total))
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) {
+			costs(e, g, a.Views(0), read(e.Store, a), a.View(total))
 		},
-		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			return notCosts(e, g, a.Views(0), read(e.Store, a), a.View(total))
+		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) {
+			notCosts(e, g, a.Views(0), read(e.Store, a), a.View(total))
 		},
 		Relax:       relaxCosts(read, total),
 		Propagators: costPropagators(read, total),
@@ -45,33 +45,34 @@ func costMDDDiagram(s *store.Store, a store.Args) *diagram.Diagram {
 }
 
 // costs encodes guard → a path of d that xs spells costs z.
-func costs(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
+func costs(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) {
 	most, propagates := *maxCostEdges, propagatesCosts(e, xs, d, z)
 	if propagates {
 		most = *constraint.CostEdges
 	}
-	if split, ok := d.WithCost(e.Store.Domain(z), most); ok {
-		return accept(e, g, append(xs[:len(xs):len(xs)], z), split)
-	}
-	if propagates {
+	switch split, ok := d.WithCost(e.Store.Domain(z), most); {
+	case ok:
+		accept(e, g, append(xs[:len(xs):len(xs)], z), split)
+	case propagates:
 		postCosts(e, e.Store, g, xs, d, z)
-		return nil
+	default:
+		costsBySum(e, g, xs, d, z)
 	}
-	return costsBySum(e, g, xs, d, z)
 }
 
 // costsBySum encodes guard → a path of d that xs spells costs z, with the cost
 // of each step as an ordered integer that the edge selects: two clauses for
 // each edge and one for each cost, and the sum. Bounds of z and of the steps
 // agree as the sum has it, whatever the nodes.
-func costsBySum(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
+func costsBySum(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) {
 	d, lo, hi, ok := d.Within(e.Store.Lo(z), e.Store.Hi(z))
 	if !ok {
-		return store.ErrOverflow
+		e.Fail(store.ErrOverflow)
+		return
 	}
-	edges, err := path(e, g, xs, d)
-	if err != nil || d.Empty() {
-		return err
+	edges := path(e, g, xs, d)
+	if edges == nil || d.Empty() {
+		return
 	}
 	e.Confine(g, z, intset.Interval(lo, hi))
 	coefs, terms := []int64{-1}, []store.View{z}
@@ -94,31 +95,30 @@ func costsBySum(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Di
 		}
 		coefs, terms = append(coefs, 1), append(terms, step)
 	}
-	return arith.LinearEq(e, g, coefs, terms, 0)
+	arith.LinearEq(e, g, coefs, terms, 0)
 }
 
 // notCosts encodes guard → no path of d that xs spells costs z: the complement
 // of the diagram that is split by costs. Where that is too large and d is
 // deterministic, xs is rejected, or its cost is another.
-func notCosts(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) error {
+func notCosts(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, z store.View) {
 	if split, ok := d.WithCost(e.Store.Domain(z), *maxCostEdges); ok {
-		return reject(e, g, append(xs[:len(xs):len(xs)], z), split)
+		reject(e, g, append(xs[:len(xs):len(xs)], z), split)
+		return
 	}
 	if !d.Deterministic() {
-		return &constraint.SizeError{What: "the negation of a diagram with costs", Estimate: math.Inf(1), Limit: float64(*maxCostEdges)}
+		e.Fail(&constraint.SizeError{What: "the negation of a diagram with costs", Estimate: math.Inf(1), Limit: float64(*maxCostEdges)})
+		return
 	}
 	_, lo, hi, ok := d.Within(intset.NegInf, intset.PosInf)
 	if !ok {
-		return store.ErrOverflow
+		e.Fail(store.ErrOverflow)
+		return
 	}
 	rejected, other := e.Sink.NewVar(), e.Sink.NewVar()
 	e.Guarded(g, rejected, other)
-	if err := reject(e, rejected, xs, d); err != nil {
-		return err
-	}
+	reject(e, rejected, xs, d)
 	cost := e.NewInt(intset.Interval(lo, hi))
-	if err := costsBySum(e, other, xs, d, cost); err != nil {
-		return err
-	}
-	return arith.Differ(e, other, cost, z)
+	costsBySum(e, other, xs, d, cost)
+	arith.Differ(e, other, cost, z)
 }

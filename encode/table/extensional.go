@@ -26,11 +26,11 @@ type asDiagram func(s *store.Store, a store.Args) *diagram.Diagram
 func diagramRow(name string, read asDiagram, note string) constraint.Row {
 	return constraint.Row{
 		Name: name, Note: note,
-		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			return accept(e, g, a.Views(0), store.Keep[unfolding](a).take(e.Store, a, read))
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) {
+			accept(e, g, a.Views(0), store.Keep[unfolding](a).take(e.Store, a, read))
 		},
-		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			return reject(e, g, a.Views(0), read(e.Store, a))
+		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) {
+			reject(e, g, a.Views(0), read(e.Store, a))
 		},
 		Relax:       relaxDiagram(read),
 		Propagators: pathPropagators(read),
@@ -49,9 +49,10 @@ func domains(s *store.Store, xs []store.View) []intset.Set {
 // reject encodes guard → xs does not belong to d: as acceptance by the complement, or, where
 // d is not deterministic, with a literal for each node that the tuple reaches. The latter
 // takes one clause for each edge and value, and excludes a value when all others are fixed.
-func reject(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) error {
+func reject(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) {
 	if d.Deterministic() {
-		return accept(e, g, xs, d.Complement(domains(e.Store, xs)))
+		accept(e, g, xs, d.Complement(domains(e.Store, xs)))
+		return
 	}
 	nodes := []sat.Lit{sat.True}
 	for i, x := range xs {
@@ -69,5 +70,4 @@ func reject(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagra
 		nodes = next
 	}
 	e.Guarded(g, nodes[0].Not())
-	return nil
 }

@@ -107,7 +107,7 @@ func levels(b *globals.Instance) string {
 
 // byRows has a literal for each row, which implies its values, and for each
 // value a clause that one of its rows is taken.
-func byRows(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func byRows(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	xs, cells := a.Views(0), a.Ints(1)
 	var rows []sat.Lit
 	for range len(cells) / len(xs) {
@@ -126,11 +126,10 @@ func byRows(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 			return true
 		})
 	}
-	return nil
 }
 
 // byConflicts has a clause for each row of values that the table lacks.
-func byConflicts(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func byConflicts(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	xs, cells := a.Views(0), a.Ints(1)
 	listed := make(map[string]bool)
 	for ; len(cells) > 0; cells = cells[len(xs):] {
@@ -152,7 +151,6 @@ func byConflicts(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		})
 	}
 	from(0)
-	return nil
 }
 
 // automatonOf reads the deterministic automaton of a regular constraint.
@@ -173,7 +171,7 @@ func automatonOf(a store.Args) *diagram.Automaton {
 
 // forwardOnly has a literal for each node of the diagram, implied by a node of
 // the level before and a value.
-func forwardOnly(e *constraint.Encoder, g sat.Lit, a store.Args) error {
+func forwardOnly(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	var domains []intset.Set
 	for _, x := range a.Views(0) {
 		domains = append(domains, e.Store.Domain(x))
@@ -199,5 +197,4 @@ func forwardOnly(e *constraint.Encoder, g sat.Lit, a store.Args) error {
 		})
 		nodes = next
 	}
-	return nil
 }

@@ -38,21 +38,19 @@ type paths struct {
 	determined bool
 }
 
-// accept encodes guard → xs belongs to d, or has the engine propagate it. The error
-// is *constraint.SizeError.
-func accept(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) error {
-	if propagatePath(e, g, xs, d) {
-		return nil
+// accept encodes guard → xs belongs to d, or has the engine propagate it. What is too large is
+// refused with a *constraint.SizeError.
+func accept(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) {
+	if !propagatePath(e, g, xs, d) {
+		path(e, g, xs, d)
 	}
-	_, err := path(e, g, xs, d)
-	return err
 }
 
-// path is accept, and returns the literals of the edges.
-func path(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) (edges [][]sat.Lit, err error) {
+// path is accept, and returns the literals of the edges; nil for what is refused.
+func path(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) (edges [][]sat.Lit) {
 	if d.Empty() {
 		e.Guarded(g)
-		return make([][]sat.Lit, len(xs)), nil
+		return make([][]sat.Lit, len(xs))
 	}
 	p := paths{e: e, guard: g, d: d, determined: d.Deterministic()}
 	var layers []layer
@@ -61,7 +59,8 @@ func path(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram)
 		l := newLayer(e.Store, x, d.Edges[i])
 		size += l.size()
 		if size > *maxPathLits {
-			return nil, &constraint.SizeError{What: "a diagram or automaton", Estimate: float64(size), Limit: float64(*maxPathLits)}
+			e.Fail(&constraint.SizeError{What: "a diagram or automaton", Estimate: float64(size), Limit: float64(*maxPathLits)})
+			return nil
 		}
 		layers = append(layers, l)
 	}
@@ -71,7 +70,7 @@ func path(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram)
 		edges = append(edges, lits)
 		nodes = next
 	}
-	return edges, nil
+	return edges
 }
 
 // level writes the clauses of the edges from level i, whose nodes have the

@@ -17,11 +17,8 @@ const tableNote = "domain consistent; table as merged decision diagram, path enc
 func tableRow(name string) constraint.Row {
 	return constraint.Row{
 		Name: name, Note: tableNote,
-		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) error { return newTuples(e.Store, a).encode(e, g) },
-		Not: func(e *constraint.Encoder, g sat.Lit, a store.Args) error {
-			newTuples(e.Store, a).reject(e, g)
-			return nil
-		},
+		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) { newTuples(e.Store, a).encode(e, g) },
+		Not:  func(e *constraint.Encoder, g sat.Lit, a store.Args) { newTuples(e.Store, a).reject(e, g) },
 		Relax: func(r *relax.Builder, a store.Args) {
 			t := newTuples(a.Store, a)
 			if d, ok := t.diagram(*maxRelaxedEdges); ok {
@@ -67,21 +64,21 @@ func (t *tuples) each(yield func(row []int64) bool) {
 
 // encode encodes guard → xs is one of the rows: as a diagram, if that is small;
 // as a propagator, or with a literal for each row.
-func (t *tuples) encode(e *constraint.Encoder, g sat.Lit) error {
+func (t *tuples) encode(e *constraint.Encoder, g sat.Lit) {
 	propagated := len(t.cells) > 0 && e.Propagates(int64(len(t.cells)), *constraint.TableCells)
 	most := max(e.LazySize(*smallEdges), len(t.cells) / *cellsPerEdge)
 	if propagated {
 		most = len(t.cells) / *sharedCells
 	}
 	r := relationOf(e, t)
-	if d, ok := r.diagram(t, most); ok {
-		return accept(e, g, t.xs, d)
-	}
-	if propagated {
+	switch d, ok := r.diagram(t, most); {
+	case ok:
+		accept(e, g, t.xs, d)
+	case propagated:
 		t.post(e, g, r)
-		return nil
+	default:
+		t.accept(e, g)
 	}
-	return t.accept(e, g)
 }
 
 // diagram returns the rows as a diagram, unless that has more edges than most.
@@ -96,10 +93,11 @@ func (t *tuples) diagram(most int) (*diagram.Diagram, bool) {
 // "GAC via unit propagation", CP 2007): the row implies its values, and under the
 // guard each value, and the guard itself, some row with it. It is domain consistent,
 // and takes a variable for each row, a binary clause for each cell, and a literal for
-// each cell in the clauses of the values. The error is *constraint.SizeError.
-func (t *tuples) accept(e *constraint.Encoder, g sat.Lit) error {
+// each cell in the clauses of the values. More than maxPathLits are refused.
+func (t *tuples) accept(e *constraint.Encoder, g sat.Lit) {
 	if size := 3 * len(t.cells); size > *maxPathLits {
-		return &constraint.SizeError{What: "a table", Estimate: float64(size), Limit: float64(*maxPathLits)}
+		e.Fail(&constraint.SizeError{What: "a table", Estimate: float64(size), Limit: float64(*maxPathLits)})
+		return
 	}
 	with := make([]map[int64][]sat.Lit, len(t.xs)) // the rows, by value
 	for i := range with {
@@ -126,7 +124,6 @@ func (t *tuples) accept(e *constraint.Encoder, g sat.Lit) error {
 		})
 		e.Confine(g, x, intset.Of(covered...))
 	}
-	return nil
 }
 
 // post hands over the propagator of guard → xs is one of the rows.

@@ -10,7 +10,7 @@ import (
 
 // Post has the orders of the nodes propagated. Each pair takes a literal, unless windows leave one order, and
 // two differences for each clock; each arc takes a clause.
-func (t *Tour) Post(e *constraint.Encoder) error {
+func (t *Tour) Post(e *constraint.Encoder) {
 	n := len(t.next)
 	o := &orders{n: n, depot: t.depot, first: matrix(n, sat.False), arc: matrix(n, sat.False)}
 	for i := range n {
@@ -33,12 +33,9 @@ func (t *Tour) Post(e *constraint.Encoder) error {
 		}
 	})
 	for _, c := range t.clocks {
-		if err := t.postClock(e, o, c); err != nil {
-			return err
-		}
+		t.postClock(e, o, c)
 	}
 	e.Post(sat.True, newOrders(o))
-	return nil
 }
 
 // postArc encodes which orders an arc implies.
@@ -60,7 +57,7 @@ func (t *Tour) postArc(e *constraint.Encoder, o *orders, i, j int) {
 }
 
 // postClock posts the least times between nodes, and that each node keeps the clock for a while.
-func (t *Tour) postClock(e *constraint.Encoder, o *orders, c *clock) error {
+func (t *Tour) postClock(e *constraint.Encoder, o *orders, c *clock) {
 	n, paths := len(t.next), t.paths(e.Store, c)
 	var tasks []schedule.OptionalTask
 	for i := range n {
@@ -78,11 +75,10 @@ func (t *Tour) postClock(e *constraint.Encoder, o *orders, c *clock) error {
 			}
 			x, ok := c.at[i].Scale(1, paths[i][j])
 			if !ok {
-				return store.ErrOverflow
+				e.Fail(store.ErrOverflow)
+				return
 			}
-			if err := arith.Less(e, o.first[i][j], x, c.at[j], 0); err != nil {
-				return err
-			}
+			arith.Less(e, o.first[i][j], x, c.at[j], 0)
 		}
 		if v, ok := e.Within(far, c.at[i], store.Const(stay)); ok && 0 < stay && stay < never {
 			tasks = append(tasks, schedule.OptionalTask{Start: v[0], Duration: v[1], Present: sat.True})
@@ -91,7 +87,6 @@ func (t *Tour) postClock(e *constraint.Encoder, o *orders, c *clock) error {
 	if len(tasks) > 2 {
 		e.Post(sat.True, schedule.Disjunctive(tasks), schedule.Edges(tasks))
 	}
-	return nil
 }
 
 // through reports whether another node is between the two for sure, and the time to it and from it as long.

@@ -65,7 +65,7 @@ type Case struct {
 }
 
 // poster is the function that encodes a row.
-type poster func(e *constraint.Encoder, g sat.Lit, a store.Args) error
+type poster func(e *constraint.Encoder, g sat.Lit, a store.Args)
 
 // An Encoding is one that is not in use, and what it is called.
 type Encoding struct {
@@ -74,7 +74,7 @@ type Encoding struct {
 }
 
 // Other returns an encoding.
-func Other(how string, post func(e *constraint.Encoder, g sat.Lit, a store.Args) error) Encoding {
+func Other(how string, post func(e *constraint.Encoder, g sat.Lit, a store.Args)) Encoding {
 	return Encoding{how, post}
 }
 
