@@ -46,10 +46,9 @@ func (s Set) Len() int {
 // Values returns the elements in increasing order.
 func (s Set) Values() []int {
 	var values []int
-	s.elems.Each(func(n int64) bool {
+	for n := range s.elems.Each {
 		values = append(values, int(n))
-		return true
-	})
+	}
 	return values
 }
 

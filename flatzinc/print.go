@@ -91,14 +91,13 @@ func appendSet(b []byte, s intset.Set) []byte {
 	}
 	b = append(b, '{')
 	first := true
-	s.Each(func(x int64) bool {
+	for x := range s.Each {
 		if !first {
 			b = append(b, ',')
 		}
 		first = false
 		b = strconv.AppendInt(b, x, 10)
-		return true
-	})
+	}
 	return append(b, '}')
 }
 

@@ -95,10 +95,9 @@ func intTimesNot(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	}
 	switch {
 	case products(e, x, y) <= *maxPairs:
-		e.Store.Domain(y).Each(func(b int64) bool {
+		for b := range e.Store.Domain(y).Each {
 			linearNe(e, ImpliedBy(e, g, e.Eq(y, b)), []int64{b, -1}, []store.View{x, z}, 0)
-			return true
-		})
+		}
 	case timesFunction.Values(e.Store, a).Finite():
 		timesFunction.notThird(e, g, a)
 	default:
@@ -119,10 +118,9 @@ var timesFunction = Function{
 // timesByValue encodes y = b → z = b·x for every value b of y; at most
 // 2·|dom x|·|dom y| clauses.
 func timesByValue(e *constraint.Encoder, g sat.Lit, x, y, z store.View) {
-	e.Store.Domain(y).Each(func(b int64) bool {
+	for b := range e.Store.Domain(y).Each {
 		LinearEq(e, ImpliedBy(e, g, e.Eq(y, b)), []int64{b, -1}, []store.View{x, z}, 0)
-		return true
-	})
+	}
 }
 
 // absPropagators hands over that |x| is the greater of x and −x. Where the search has many
@@ -166,7 +164,9 @@ func absByOrder(e *constraint.Encoder, g sat.Lit, x, y store.View) {
 		e.Guarded(g, down.Not(), above)
 		e.Guarded(g, above.Not(), up, down)
 	}
-	magnitudes.Each(func(k int64) bool { atLeast(k); return true })
+	for k := range magnitudes.Each {
+		atLeast(k)
+	}
 	if !magnitudes.Empty() {
 		atLeast(magnitudes.Max() + 1)
 	}

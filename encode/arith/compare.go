@@ -312,10 +312,9 @@ func setIn(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	}
 	upper := e.Store.Upper(set)
 	e.Confine(g, x, upper)
-	e.Store.Domain(x).Intersect(upper).Each(func(k int64) bool {
+	for k := range e.Store.Domain(x).Intersect(upper).Each {
 		e.Guarded(g, e.Ne(x, k), e.In(set, k))
-		return true
-	})
+	}
 }
 
 func setNotIn(e *constraint.Encoder, g sat.Lit, a store.Args) {
@@ -324,10 +323,9 @@ func setNotIn(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		e.Confine(g, x, set.Value.Complement())
 		return
 	}
-	e.Store.Domain(x).Intersect(e.Store.Upper(set)).Each(func(k int64) bool {
+	for k := range e.Store.Domain(x).Intersect(e.Store.Upper(set)).Each {
 		e.Guarded(g, e.Ne(x, k), e.In(set, k).Not())
-		return true
-	})
+	}
 }
 
 // setInLit is the literal of a fixed set, or of a fixed element.

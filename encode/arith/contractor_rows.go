@@ -44,21 +44,20 @@ func timesPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 
 // productValues returns the values of x·y, if these are few and none is beyond int64.
 func productValues(s *store.Store, x, y store.View) (values intset.Set, ok bool) {
-	pairs, fits := store.Mul(s.Size(x), s.Size(y))
-	if !fits || pairs > *fewProducts {
+	if pairs, fits := store.Mul(s.Size(x), s.Size(y)); !fits || pairs > *fewProducts {
 		return nil, false
 	}
 	var products intset.Builder
-	s.Domain(x).Each(func(p int64) bool {
-		s.Domain(y).Each(func(q int64) bool {
-			var v int64
-			v, fits = store.Mul(p, q)
+	for p := range s.Domain(x).Each {
+		for q := range s.Domain(y).Each {
+			v, fits := store.Mul(p, q)
+			if !fits {
+				return nil, false
+			}
 			products.Add(intset.Range{Lo: v, Hi: v})
-			return fits
-		})
-		return fits
-	})
-	return s.Built(&products), fits
+		}
+	}
+	return s.Built(&products), true
 }
 
 // confineMultiple has z = k·x for a constant k, where both are views of one variable.

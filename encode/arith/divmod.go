@@ -20,12 +20,11 @@ func div(e *constraint.Encoder, g sat.Lit, x, y, z store.View) {
 	case quotients > *maxPairs:
 		divMod(e, g, x, y, z, remainder(e, x, y))
 	default:
-		e.Store.Domain(y).Each(func(b int64) bool {
+		for b := range e.Store.Domain(y).Each {
 			if b != 0 {
 				quotientSteps(e, g, x, b, z, e.Ne(y, b))
 			}
-			return true
-		})
+		}
 	}
 }
 
@@ -37,12 +36,11 @@ func quotients(e *constraint.Encoder, x, y store.View) int64 {
 	}
 	width := float64(e.Store.Hi(x)) - float64(e.Store.Lo(x))
 	steps := 0.0
-	e.Store.Domain(y).Each(func(b int64) bool {
+	for b := range e.Store.Domain(y).Each {
 		if b != 0 {
 			steps += width/float64(exact.Abs(b)) + 1
 		}
-		return true
-	})
+	}
 	return int64(min(steps, float64(*maxPairs+1)))
 }
 
@@ -77,15 +75,13 @@ func mod(e *constraint.Encoder, g sat.Lit, x, y, z store.View) {
 	switch pairs := store.SatMul(e.Store.Size(x), e.Store.Size(y)); {
 	case e.Propagates(pairs, *constraint.ValuePairs) && postThree(e, g, Mod, x, y, z):
 	case pairs <= *maxPairs:
-		e.Store.Domain(y).Each(func(b int64) bool {
-			e.Store.Domain(x).Each(func(k int64) bool {
+		for b := range e.Store.Domain(y).Each {
+			for k := range e.Store.Domain(x).Each {
 				if b != 0 {
 					e.Guarded(g, e.Ne(y, b), e.Ne(x, k), e.Eq(z, k%b))
 				}
-				return true
-			})
-			return true
-		})
+			}
+		}
 	default:
 		if q, ok := boundedInt(e, intset.Interval(quotientBounds(e.Store, x, y))); ok {
 			divMod(e, g, x, y, q, z)

@@ -109,7 +109,7 @@ func AllOrdered(e *constraint.Encoder, vs []store.View) bool {
 func MaximumByOrder(e *constraint.Encoder, g sat.Lit, m store.View, xs []store.View) {
 	values := e.Store.Domain(m).Union(e.Store.Union(xs))
 	some := make([]sat.Lit, 0, len(xs)+1)
-	values.Each(func(k int64) bool {
+	for k := range values.Each {
 		mk := e.Ge(m, k)
 		some = some[:0]
 		for _, x := range xs {
@@ -118,8 +118,7 @@ func MaximumByOrder(e *constraint.Encoder, g sat.Lit, m store.View, xs []store.V
 			some = append(some, xk)
 		}
 		e.Guarded(g, append(some, mk.Not())...)
-		return true
-	})
+	}
 	e.Guarded(g, e.Le(m, values.Max()))
 }
 
@@ -216,11 +215,10 @@ func relaxExtremum(read asMaximum) func(*relax.Builder, store.Args) {
 		if !few || a.Store.Size(m)*int64(len(xs)) > *maxAttained {
 			return
 		}
-		a.Store.Domain(m).Each(func(k int64) bool {
+		for k := range a.Store.Domain(m).Each {
 			at := r.Is(m, k)
 			at.Add(-1, r.Count(xs, k))
 			r.AtMost(at, 0)
-			return true
-		})
+		}
 	}
 }

@@ -138,19 +138,20 @@ func twoTermsLe(e *constraint.Encoder, g sat.Lit, x, y store.View, bound int64) 
 		return false
 	}
 	last := sat.True
-	e.Store.Domain(y).Each(func(w int64) bool {
+	for w := range e.Store.Domain(y).Each {
 		rest, fits := store.Add(bound, -w)
 		if !fits {
-			ok = false
 			return false
 		}
 		if limit := e.Le(x, rest); limit != last {
 			e.Guarded(g, e.Ge(y, w).Not(), limit)
 			last = limit
 		}
-		return last != sat.False
-	})
-	return ok
+		if last == sat.False {
+			break
+		}
+	}
+	return true
 }
 
 // twoTermsNe encodes guard → x + y ≠ bound by one clause of direct literals
@@ -160,12 +161,11 @@ func twoTermsNe(e *constraint.Encoder, g sat.Lit, x, y store.View, bound int64) 
 	if !ok {
 		return false
 	}
-	e.Store.Domain(y).Each(func(w int64) bool {
+	for w := range e.Store.Domain(y).Each {
 		if rest, fits := store.Add(bound, -w); fits && e.Store.Contains(x, rest) {
 			e.Guarded(g, e.Ne(y, w), e.Ne(x, rest))
 		}
-		return true
-	})
+	}
 	return true
 }
 

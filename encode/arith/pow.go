@@ -127,10 +127,9 @@ func notPower(e *constraint.Encoder, g sat.Lit, x store.View, n int64, z store.V
 // powers encodes guard → what result tells of b^n holds, where x is b, one of the bases.
 // It takes a clause for each.
 func powers(e *constraint.Encoder, g sat.Lit, x store.View, n int64, bases intset.Set, result func(k int64) sat.Lit) {
-	bases.Each(func(b int64) bool {
+	for b := range bases.Each {
 		e.Guarded(g, e.Ne(x, b), result(powerOf(b, int(n))))
-		return true
-	})
+	}
 }
 
 // reciprocal encodes guard → x = 0, or what result tells of 1 div x^−n holds, for n < 0.

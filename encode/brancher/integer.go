@@ -64,10 +64,9 @@ func newPair(e *constraint.Encoder, v store.View, occurs int64) subject {
 func newSet(e *constraint.Encoder, x flatzinc.Expr, occurs int64) subject {
 	v := e.Store.SetOf(x)
 	s := &set{occurs: occurs}
-	e.Store.Upper(v).Minus(e.Store.Lower(v)).Each(func(k int64) bool {
+	for k := range e.Store.Upper(v).Minus(e.Store.Lower(v)).Each {
 		s.elems, s.in = append(s.elems, k), append(s.in, e.In(v, k))
-		return true
-	})
+	}
 	if len(s.in) == 0 {
 		return nil
 	}

@@ -118,23 +118,21 @@ func possible(e *constraint.Encoder, sets []store.SetView) intset.Set {
 // a cycle of implications.
 func allEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets := a.Sets(0)
-	possible(e, sets).Each(func(k int64) bool {
+	for k := range possible(e, sets).Each {
 		for i := range sets {
 			e.Guarded(g, e.In(sets[i], k).Not(), e.In(sets[(i+1)%len(sets)], k))
 		}
-		return true
-	})
+	}
 }
 
 // notAllEqualSets encodes guard → for some k one set has it and one has not.
 func notAllEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets := a.Sets(0)
 	var divides []sat.Lit
-	possible(e, sets).Each(func(k int64) bool {
+	for k := range possible(e, sets).Each {
 		d := e.Sink.NewVar()
 		divides = append(divides, d)
 		divided(e, d, len(sets), func(i int) sat.Lit { return e.In(sets[i], k) })
-		return true
-	})
+	}
 	e.Guarded(g, divides...)
 }

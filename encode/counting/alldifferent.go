@@ -55,14 +55,13 @@ func AllDifferent(e *constraint.Encoder, g sat.Lit, xs []store.View, except ints
 	case g == sat.True:
 		countEnds(e, xs, values.Values())
 	}
-	values.Minus(except).Each(func(k int64) bool {
+	for k := range values.Minus(except).Each {
 		at := e.Eqs(xs, k)
 		pb.AtMostOne(e.Sink, g, at)
 		if all && values.Size() == n {
 			e.Guarded(g, at...)
 		}
-		return true
-	})
+	}
 }
 
 // tight reports whether the values are hardly more than the views, which are few enough

@@ -294,7 +294,9 @@ func relaxPacking(r *relax.Builder, a store.Args) {
 	if err != nil || !ok {
 		return
 	}
-	r.Values(p.bin).Each(func(k int64) bool { r.AtMost(p.load(r, k), a.Int(0)); return true })
+	for k := range r.Values(p.bin).Each {
+		r.AtMost(p.load(r, k), a.Int(0))
+	}
 }
 
 func (c packing) relax(r *relax.Builder, a store.Args) {

@@ -59,10 +59,9 @@ func nvaluePost(rel pb.Rel) func(e *constraint.Encoder, g sat.Lit, a store.Args)
 // element that no earlier one is equal.
 func used(e *constraint.Encoder, xs []store.View) (used []sat.Lit) {
 	if values, ok := direct(e, xs); ok {
-		values.Each(func(k int64) bool {
+		for k := range values.Each {
 			used = append(used, gate.Or(e.Sink, e.Eqs(xs, k)...))
-			return true
-		})
+		}
 		return used
 	}
 	for i, x := range xs {
@@ -129,10 +128,9 @@ func member(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		e.Guarded(g, equals(e, xs, y)...)
 		return
 	}
-	e.Store.Domain(y).Each(func(k int64) bool {
+	for k := range e.Store.Domain(y).Each {
 		e.Guarded(g, append(e.Eqs(xs, k), e.Ne(y, k))...)
-		return true
-	})
+	}
 }
 
 // notMember encodes guard → y differs from all of xs.
@@ -157,7 +155,7 @@ func relaxNvalue(r *relax.Builder, a store.Args) {
 	if values.Empty() {
 		return
 	}
-	values.Each(func(k int64) bool {
+	for k := range values.Each {
 		occurs := r.Own()
 		n.Add(1, occurs)
 		for _, x := range xs {
@@ -167,7 +165,6 @@ func relaxNvalue(r *relax.Builder, a store.Args) {
 		}
 		occurs.Add(-1, r.Count(xs, k))
 		r.AtMost(occurs, 0)
-		return true
-	})
+	}
 	r.Equal(n, 0)
 }

@@ -131,12 +131,11 @@ func circuitPropagators(sub bool) constraint.Propagators {
 func (c *circuit) forbidPairs() {
 	for i, x := range c.next {
 		from := c.first + int64(i)
-		c.e.Store.Domain(x).Intersect(intset.Interval(c.first, from-1)).Each(func(to int64) bool {
+		for to := range c.e.Store.Domain(x).Intersect(intset.Interval(c.first, from-1)).Each {
 			if back := c.next[to-c.first]; c.e.Store.Contains(back, from) {
 				c.e.Guarded(c.guard, c.e.Ne(x, to), c.e.Ne(back, from))
 			}
-			return true
-		})
+		}
 	}
 }
 
@@ -227,10 +226,9 @@ func optionsOf(s *store.Store, next []store.View, first int64) [][]int {
 	options := make([][]int, len(next))
 	nodes := intset.Interval(first, first+int64(len(next))-1)
 	for i, x := range next {
-		s.Domain(x).Intersect(nodes).Each(func(to int64) bool {
+		for to := range s.Domain(x).Intersect(nodes).Each {
 			options[i] = append(options[i], int(to-first))
-			return true
-		})
+		}
 	}
 	return options
 }

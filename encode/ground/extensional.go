@@ -151,7 +151,9 @@ func regularNFA(a Args) bool {
 		}
 		next := make(map[int64]bool)
 		for q := range current {
-			d.Elems()[(q-1)*alphabet.Set().Size()+c].Set().Each(func(to int64) bool { next[to] = true; return true })
+			for to := range d.Elems()[(q-1)*alphabet.Set().Size()+c].Set().Each {
+				next[to] = true
+			}
 		}
 		current = next
 	}

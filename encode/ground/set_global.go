@@ -62,14 +62,10 @@ func partitionSet(a Args) bool {
 // array, for which holds(i, j) is true.
 func refers(sets []Arg, firstOther int64, others int, holds func(i, j int) bool) bool {
 	for i, s := range sets {
-		ok := true
-		s.Set().Each(func(k int64) bool {
-			j, found := position(k, firstOther, others)
-			ok = found && holds(i, j)
-			return ok
-		})
-		if !ok {
-			return false
+		for k := range s.Set().Each {
+			if j, found := position(k, firstOther, others); !found || !holds(i, j) {
+				return false
+			}
 		}
 	}
 	return true

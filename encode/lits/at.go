@@ -55,10 +55,9 @@ func (l *Lits) AtSet(v store.SetView, k intset.Set) (is []sat.Lit, ok bool) {
 	if !k.Subset(upper) || !lower.Subset(k) || !v.IsConst() && !l.made(v.ID) {
 		return nil, false
 	}
-	upper.Minus(lower).Each(func(elem int64) bool {
+	for elem := range upper.Minus(lower).Each {
 		is = append(is, l.In(v, elem).If(k.Contains(elem)))
-		return true
-	})
+	}
 	return is, true
 }
 

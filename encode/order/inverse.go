@@ -113,10 +113,9 @@ func (c channel) broken(e *constraint.Encoder) []sat.Lit {
 		if !c.within {
 			e.Confine(out[i], x, values)
 		}
-		e.Store.Domain(x).Intersect(values).Each(func(m int64) bool {
+		for m := range e.Store.Domain(x).Intersect(values).Each {
 			e.Guarded(out[i], e.Ne(x, m), e.Ne(c.g[m-c.firstOfG], c.index(i)))
-			return true
-		})
+		}
 	}
 	return out
 }
@@ -128,13 +127,11 @@ func (c channel) prop(s *store.Store) bool { return c.propOne(s) && c.back().pro
 func (c channel) propOne(s *store.Store) bool {
 	values := constraint.Indices(c.firstOfG, len(c.g))
 	for i, x := range c.f {
-		k, ok := c.index(i), true
-		values.Minus(s.Domain(x)).Each(func(m int64) bool {
-			ok = s.Remove(c.g[m-c.firstOfG], k)
-			return ok
-		})
-		if !ok {
-			return false
+		k := c.index(i)
+		for m := range values.Minus(s.Domain(x)).Each {
+			if !s.Remove(c.g[m-c.firstOfG], k) {
+				return false
+			}
 		}
 		if m, fixed := s.Fixed(x); fixed && values.Contains(m) && !s.Fix(c.g[m-c.firstOfG], k) {
 			return false

@@ -105,7 +105,7 @@ func lessOr(e *constraint.Encoder, guard sat.Lit, x, y store.View, equal sat.Lit
 		return
 	}
 	last := sat.True
-	e.Store.Domain(x).Each(func(k int64) bool {
+	for k := range e.Store.Domain(x).Each {
 		// Without an overflow: x has a greater value, or y decides.
 		limit := sat.False
 		if k < e.Store.Hi(y) {
@@ -115,6 +115,8 @@ func lessOr(e *constraint.Encoder, guard sat.Lit, x, y store.View, equal sat.Lit
 			e.Guarded(guard, equal, e.Ge(x, k).Not(), limit)
 			last = limit
 		}
-		return last != sat.False
-	})
+		if last == sat.False {
+			break
+		}
+	}
 }

@@ -121,7 +121,7 @@ func newSorted(e *constraint.Encoder, xs []store.View) []store.View {
 // propagation finds the bounds of each of ys.
 func sortByCounts(e *constraint.Encoder, g sat.Lit, xs, ys []store.View, values intset.Set) {
 	n := len(xs)
-	values.Each(func(k int64) bool {
+	for k := range values.Each {
 		in := make([]sat.Lit, n)
 		for i, x := range xs {
 			in[i] = e.Ge(x, k)
@@ -136,8 +136,7 @@ func sortByCounts(e *constraint.Encoder, g sat.Lit, xs, ys []store.View, values 
 			e.Guarded(g, count.Not(), y)
 			e.Guarded(g, count, y.Not())
 		}
-		return true
-	})
+	}
 }
 
 // sortByMatrix encodes a permutation matrix whose entries imply x = y, and that

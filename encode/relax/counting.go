@@ -9,14 +9,13 @@ import (
 // of them has it, and exactly one where there are as many values as views.
 func (r *Builder) AllDifferent(xs []store.View, except intset.Set) {
 	values := r.Values(xs)
-	values.Minus(except).Each(func(k int64) bool {
+	for k := range values.Minus(except).Each {
 		if x := r.Count(xs, k); values.Size() == int64(len(xs)) && except.Empty() {
 			r.Equal(x, 1)
 		} else {
 			r.AtMost(x, 1)
 		}
-		return true
-	})
+	}
 }
 
 // Count returns the number of views that are k.

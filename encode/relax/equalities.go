@@ -135,7 +135,7 @@ func (v *equalValues) members(p pair, equal Affine, at float64, value func(Affin
 		return
 	}
 	apart, sum := equal.Copied(), at
-	v.r.Store.Union([]store.View{x, y}).Each(func(k int64) bool {
+	for k := range v.r.Store.Union([]store.View{x, y}).Each {
 		isX, isY := v.r.Is(x, k), v.r.Is(y, k)
 		inX, inY := value(isX), value(isY)
 		if inX > inY {
@@ -144,8 +144,7 @@ func (v *equalValues) members(p pair, equal Affine, at float64, value func(Affin
 			sum += inX - inY
 		}
 		v.found(Plus(-1, equal, isX, isY), 1, inX+inY-at)
-		return true
-	})
+	}
 	v.found(apart, 1, sum)
 }
 

@@ -176,12 +176,11 @@ func (r *Builder) indicatorsOf(id int32, d intset.Set) []int32 {
 		return cols
 	}
 	one := Affine{Base: -1}
-	d.Each(func(x int64) bool {
+	for x := range d.Each {
 		j := r.newColumn(Column{Kind: Indicator, ID: id, Value: x})
 		cols = append(cols, j)
 		one.Cols, one.Coefs = append(one.Cols, j), append(one.Coefs, 1)
-		return true
-	})
+	}
 	r.Indicators[id] = cols
 	r.take(one, Row{Row: lp.Row{Equal: true}, Defines: true})
 	r.link(id)

@@ -205,9 +205,9 @@ func product(e *constraint.Encoder, r runs) pb.Term {
 	}
 	var t pb.Term
 	last := sat.True
-	e.Store.Domain(r.need).Each(func(k int64) bool {
+	for k := range e.Store.Domain(r.need).Each {
 		if k <= 0 {
-			return true
+			continue
 		}
 		step := arith.ImpliedBy(e, r.lit, e.Ge(r.need, k))
 		if step != last {
@@ -215,8 +215,7 @@ func product(e *constraint.Encoder, r runs) pb.Term {
 		}
 		last = step
 		t.Steps = append(t.Steps, pb.Step{Value: k, Lit: step})
-		return true
-	})
+	}
 	return t
 }
 

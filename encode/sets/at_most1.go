@@ -36,10 +36,9 @@ func pairsOfSets(s *store.Store, sets []store.SetView, f func(v, w store.SetView
 func atMost1(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	pairsOfSets(e.Store, a.Sets(0), func(v, w store.SetView, both intset.Set) bool {
 		var common []sat.Lit
-		both.Each(func(k int64) bool {
+		for k := range both.Each {
 			common = append(common, arith.ImpliedBy(e, e.In(v, k), e.In(w, k)))
-			return true
-		})
+		}
 		pb.AtMostOne(e.Sink, g, common)
 		return true
 	})
@@ -50,10 +49,9 @@ func notAtMost1(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	var some []sat.Lit
 	pairsOfSets(e.Store, a.Sets(0), func(v, w store.SetView, both intset.Set) bool {
 		var common []sat.Lit
-		both.Each(func(k int64) bool {
+		for k := range both.Each {
 			common = append(common, gate.And(e.Sink, e.In(v, k), e.In(w, k)))
-			return true
-		})
+		}
 		d := e.Sink.NewVar()
 		some = append(some, d)
 		pb.AtLeast(e.Sink, d, common, 2)
@@ -78,10 +76,10 @@ func propAtMost1(s *store.Store, a store.Args) bool {
 }
 
 func excludeAll(s *store.Store, v store.SetView, elems intset.Set) bool {
-	ok := true
-	elems.Each(func(k int64) bool {
-		ok = s.Exclude(v, k)
-		return ok
-	})
-	return ok
+	for k := range elems.Each {
+		if !s.Exclude(v, k) {
+			return false
+		}
+	}
+	return true
 }

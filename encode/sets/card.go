@@ -28,10 +28,9 @@ type Cardinality struct {
 func cardinalityOf(e *constraint.Encoder, set store.SetView) Cardinality {
 	lower := e.Store.Lower(set)
 	c := Cardinality{sure: lower.Size()}
-	e.Store.Upper(set).Minus(lower).Each(func(k int64) bool {
+	for k := range e.Store.Upper(set).Minus(lower).Each {
 		c.Open = append(c.Open, e.In(set, k))
-		return true
-	})
+	}
 	return c
 }
 
@@ -118,10 +117,9 @@ func setCardNot(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		cardLinear(e, g, c, x, pb.NE)
 		return
 	}
-	values.Each(func(k int64) bool {
+	for k := range values.Each {
 		e.Guarded(g, e.Ne(x, k), ge(k).Not(), ge(k+1))
-		return true
-	})
+	}
 }
 
 // setCardLit is the literal |s| = k for a constant k.

@@ -42,17 +42,15 @@ func (r setReferences) surely(s *store.Store, i int, k int64) bool {
 func (r setReferences) names(e *constraint.Encoder, i int, k int64) sat.Lit { return e.In(r[i], k) }
 
 func (r setReferences) confine(e *constraint.Encoder, guard sat.Lit, i int, indices intset.Set) {
-	e.Store.Upper(r[i]).Minus(indices).Each(func(k int64) bool {
+	for k := range e.Store.Upper(r[i]).Minus(indices).Each {
 		e.Guarded(guard, e.In(r[i], k).Not())
-		return true
-	})
+	}
 }
 
 func (r setReferences) beyond(e *constraint.Encoder, i int, indices intset.Set) (some []sat.Lit) {
-	e.Store.Upper(r[i]).Minus(indices).Each(func(k int64) bool {
+	for k := range e.Store.Upper(r[i]).Minus(indices).Each {
 		some = append(some, e.In(r[i], k))
-		return true
-	})
+	}
 	return some
 }
 
@@ -194,19 +192,18 @@ func (c setChannel) prop(s *store.Store) bool {
 		if !c.f.restrict(s, i, values) {
 			return false
 		}
-		possible, ok := c.f.possible(s, i), true
-		values.Each(func(k int64) bool {
-			j := int(k - c.firstOfG)
+		possible := c.f.possible(s, i)
+		for k := range values.Each {
+			j, ok := int(k-c.firstOfG), true
 			switch {
 			case !possible.Contains(k):
 				ok = c.g.exclude(s, j, c.index(i))
 			case c.f.surely(s, i, k):
 				ok = c.g.include(s, j, c.index(i))
 			}
-			return ok
-		})
-		if !ok {
-			return false
+			if !ok {
+				return false
+			}
 		}
 	}
 	return true

@@ -31,10 +31,9 @@ func setElement(e *constraint.Encoder, g sat.Lit, a store.Args) {
 			reach = reach.Union(e.Store.Upper(x))
 		}
 	}
-	reach.Each(func(k int64) bool {
+	for k := range reach.Each {
 		elementAt(e, g, at, sets, z, k)
-		return true
-	})
+	}
 }
 
 // elementAt encodes the equalities of the membership of k. Where k is in few of
@@ -89,19 +88,18 @@ func propSetElement(s *store.Store, a store.Args) bool {
 	var drop []int64
 	var upper intset.Builder
 	lower := intset.All
-	s.Domain(i).Intersect(places).Each(func(k int64) bool {
+	for k := range s.Domain(i).Intersect(places).Each {
 		x := xs[k-1]
 		if !s.Lower(x).Subset(s.Upper(z)) || !s.Lower(z).Subset(s.Upper(x)) {
 			drop = append(drop, k)
-			return true
+			continue
 		}
 		s.Spend(len(lower))
 		for _, r := range s.Upper(x) {
 			upper.Add(r)
 		}
 		lower = lower.Intersect(s.Lower(x))
-		return true
-	})
+	}
 	if !s.Restrict(i, intset.Of(drop...).Complement()) || !s.Confine(z, s.Built(&upper)) || !s.Include(z, lower) {
 		return false
 	}

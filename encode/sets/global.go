@@ -42,10 +42,9 @@ func holders(e *constraint.Encoder, sets []store.SetView, k int64) []sat.Lit {
 // allDisjoint encodes guard → no element is in two of the sets.
 func allDisjoint(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets := a.Sets(0)
-	possibleElements(e.Store, sets).Each(func(k int64) bool {
+	for k := range possibleElements(e.Store, sets).Each {
 		pb.AtMostOne(e.Sink, g, holders(e, sets, k))
-		return true
-	})
+	}
 }
 
 // notAllDisjoint encodes guard → some element is in two of the sets.
@@ -57,14 +56,13 @@ func notAllDisjoint(e *constraint.Encoder, g sat.Lit, a store.Args) {
 // the sets have it.
 func sharedElements(e *constraint.Encoder, sets []store.SetView) []sat.Lit {
 	var some []sat.Lit
-	possibleElements(e.Store, sets).Each(func(k int64) bool {
+	for k := range possibleElements(e.Store, sets).Each {
 		if in := holders(e, sets, k); len(in) > 1 {
 			twice := e.Sink.NewVar()
 			pb.AtLeast(e.Sink, twice, in, 2)
 			some = append(some, twice)
 		}
-		return true
-	})
+	}
 	return some
 }
 
@@ -94,17 +92,16 @@ func propExclusive(s *store.Store, sets []store.SetView) bool {
 // of the sets, and no other element in any.
 func partitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets, universe := a.Sets(0), a.ConstSet(1)
-	possibleElements(e.Store, sets).Union(universe).Each(func(k int64) bool {
+	for k := range possibleElements(e.Store, sets).Union(universe).Each {
 		in := holders(e, sets, k)
 		if universe.Contains(k) {
 			pb.ExactlyOne(e.Sink, g, in)
-			return true
+			continue
 		}
 		for _, l := range in {
 			e.Guarded(g, l.Not())
 		}
-		return true
-	})
+	}
 }
 
 // notPartitionSet encodes guard → an element of the universe is in none of the
@@ -112,19 +109,18 @@ func partitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) {
 func notPartitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets, universe := a.Sets(0), a.ConstSet(1)
 	some := sharedElements(e, sets)
-	possibleElements(e.Store, sets).Union(universe).Each(func(k int64) bool {
+	for k := range possibleElements(e.Store, sets).Union(universe).Each {
 		in := holders(e, sets, k)
 		if !universe.Contains(k) {
 			some = append(some, in...)
-			return true
+			continue
 		}
 		missing := e.Sink.NewVar()
 		for _, l := range in {
 			e.Clause(missing.Not(), l.Not())
 		}
 		some = append(some, missing)
-		return true
-	})
+	}
 	e.Guarded(g, some...)
 }
 
@@ -167,14 +163,13 @@ func setOfValues(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	for _, x := range xs {
 		e.Confine(g, x, elements)
 	}
-	elements.Each(func(k int64) bool {
+	for k := range elements.Each {
 		in, at := e.In(set, k), e.Eqs(xs, k)
 		for _, l := range at {
 			e.Guarded(g, l.Not(), in)
 		}
 		e.Guarded(g, append(at, in.Not())...)
-		return true
-	})
+	}
 }
 
 // notSetOfValues encodes guard → some x has a value that is no element, or some element is
@@ -186,10 +181,9 @@ func notSetOfValues(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	for _, x := range xs {
 		wrong = append(wrong, e.Among(x, elements).Not())
 	}
-	elements.Each(func(k int64) bool {
+	for k := range elements.Each {
 		wrong = append(wrong, gate.Xor(e.Sink, e.In(set, k), gate.Or(e.Sink, e.Eqs(xs, k)...)))
-		return true
-	})
+	}
 	e.Guarded(g, wrong...)
 }
 

@@ -36,12 +36,11 @@ func (r *relation) notRow(name, note string) constraint.Row {
 // implicates for each integer that could violate it. Domain consistent.
 func (r *relation) post(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	v := r.args(a)
-	r.where(e.Store, v, false).Each(func(k int64) bool {
+	for k := range r.where(e.Store, v, false).Each {
 		for _, c := range clausesAt(e, r.yes, v, k) {
 			e.Guarded(g, c...)
 		}
-		return true
-	})
+	}
 }
 
 // not encodes guard → the relation does not hold.
@@ -53,10 +52,9 @@ func (r *relation) not(e *constraint.Encoder, g sat.Lit, a store.Args) {
 // views, by one literal for each integer that could.
 func (r *relation) violated(e *constraint.Encoder, g sat.Lit, v []store.SetView) {
 	var some []sat.Lit
-	r.where(e.Store, v, false).Each(func(k int64) bool {
+	for k := range r.where(e.Store, v, false).Each {
 		some = append(some, violation(e, clausesAt(e, r.no, v, k)))
-		return true
-	})
+	}
 	e.Guarded(g, some...)
 }
 

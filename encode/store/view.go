@@ -171,7 +171,9 @@ func (v View) image(s intset.Set) intset.Set {
 		return out
 	}
 	var out []int64
-	s.Each(func(x int64) bool { out = append(out, v.at(x)); return true })
+	for x := range s.Each {
+		out = append(out, v.at(x))
+	}
 	return intset.Of(out...)
 }
 

@@ -35,10 +35,9 @@ func newAutomaton(a store.Args, letters []int64) *automaton {
 		return m
 	}
 	m.States, m.Start, m.Accept = int(a.Int(1)), int32(start-1), make([]bool, a.Int(1))
-	final.Intersect(intset.Interval(1, int64(m.States))).Each(func(q int64) bool {
+	for q := range final.Intersect(intset.Interval(1, int64(m.States))).Each {
 		m.Accept[q-1] = true
-		return true
-	})
+	}
 	return m
 }
 
@@ -60,14 +59,13 @@ func (m *automaton) addState(q int, successors successors) bool {
 		if !ok {
 			return false
 		}
-		next.Each(func(to int64) bool {
+		for to := range next.Each {
 			way := arc{int32(to - 1), cost}
 			if labels[way] == nil {
 				order = append(order, way)
 			}
 			labels[way] = append(labels[way], letter)
-			return true
-		})
+		}
 	}
 	for _, way := range order {
 		m.Arcs = append(m.Arcs, diagram.Edge{From: int32(q), To: way.to, Cost: way.cost, Label: intset.Of(labels[way]...)})

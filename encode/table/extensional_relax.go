@@ -51,19 +51,17 @@ func addDiagram(r *relax.Builder, xs []store.View, d *diagram.Diagram) relax.Aff
 			values := r.In(xs[i], e.Label).Negated()
 			values.Add(1, flow)
 			r.AtMost(values, 0)
-			e.Label.Intersect(r.Store.Domain(xs[i])).Each(func(k int64) bool {
+			for k := range e.Label.Intersect(r.Store.Domain(xs[i])).Each {
 				sum := spelt[k]
 				sum.Add(1, flow)
 				spelt[k] = sum
-				return true
-			})
+			}
 		}
-		r.Store.Domain(xs[i]).Each(func(k int64) bool {
+		for k := range r.Store.Domain(xs[i]).Each {
 			at := r.Is(xs[i], k)
 			at.Add(-1, spelt[k])
 			r.AtMost(at, 0)
-			return true
-		})
+		}
 		for n := range leaving {
 			leaving[n].Add(-1, entering[n])
 			r.Equal(leaving[n], 0)

@@ -115,13 +115,15 @@ func (t *tuples) accept(e *constraint.Encoder, g sat.Lit) {
 	e.Guarded(g, some...)
 	for i, x := range t.xs {
 		var covered []int64
-		t.dom[i].Each(func(v int64) bool {
+		for v := range t.dom[i].Each {
 			if rows := with[i][v]; len(rows) > 0 {
 				e.Guarded(g, append(rows, e.Ne(x, v))...)
 				covered = append(covered, v)
 			}
-			return len(covered) < len(with[i])
-		})
+			if len(covered) >= len(with[i]) {
+				break
+			}
+		}
 		e.Confine(g, x, intset.Of(covered...))
 	}
 }

@@ -181,12 +181,11 @@ func regular(a ground.Args) int64 {
 		now, then = then, now
 	}
 	least := none
-	a[5].Set().Each(func(q int64) bool {
+	for q := range a[5].Set().Each {
 		if 1 <= q && q <= states {
 			least = min(least, now[q])
 		}
-		return true
-	})
+	}
 	return least
 }
 

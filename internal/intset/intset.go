@@ -233,8 +233,7 @@ func (s Set) Subset(t Set) bool {
 // Equal reports whether both have the same elements.
 func (s Set) Equal(t Set) bool { return slices.Equal(s, t) }
 
-// Each calls f for every element in increasing order until f returns false.
-// s must be finite.
+// Each yields every element in increasing order. s must be finite.
 func (s Set) Each(f func(x int64) bool) {
 	for _, r := range s {
 		for x := r.Lo; ; x++ {
@@ -251,7 +250,9 @@ func (s Set) Each(f func(x int64) bool) {
 // Values lists the elements in increasing order. s must be finite.
 func (s Set) Values() []int64 {
 	out := make([]int64, 0, s.Size())
-	s.Each(func(x int64) bool { out = append(out, x); return true })
+	for x := range s.Each {
+		out = append(out, x)
+	}
 	return out
 }
 
