@@ -211,18 +211,15 @@ func manyClauses(e *constraint.Encoder, l linear.Form) bool {
 func orderedSum(e *constraint.Encoder, g sat.Lit, terms []pb.Term, rel pb.Rel, bound, limit int64, propagate func() bool) bool {
 	var opt pb.Options
 	if !e.AsClauses {
-		opt.Budget = limit
+		// Adders hardly propagate, however few their clauses are.
+		opt = pb.Options{Budget: limit, Consistent: e.Propagates(limit+1, limit)}
 	}
 	plan, err := pb.Prepare(terms, rel, bound, opt)
-	var over *pb.BudgetError
-	if large := errors.As(err, &over); large || err == nil && plan.Choice().Encoding == pb.Adder {
-		// Adders hardly propagate, however few their clauses are.
-		if e.Propagates(limit+1, limit) && propagate() {
+	if over := (*pb.BudgetError)(nil); errors.As(err, &over) {
+		if opt.Consistent && propagate() {
 			return true
 		}
-		if large {
-			plan, err = pb.Prepare(terms, rel, bound, pb.Options{})
-		}
+		plan, err = pb.Prepare(terms, rel, bound, pb.Options{})
 	}
 	if err != nil || plan.Choice().Encoding == pb.Adder {
 		return false

@@ -37,7 +37,7 @@ type Search struct {
 	rows     []*group // those that are permutations
 	orders   []order  // those that are idle
 	order    []int32  // constraints that define a node, those that others need first
-	due      heap     // places in order: to be computed
+	due      places   // in order: to be computed
 	trail    []change
 	dirty    []int32 // constraints whose cost may have changed
 	violated []int32
@@ -117,6 +117,7 @@ func New(st *store.Store, cons []presolve.Constraint, goal Goal, seed int64) *Se
 	}
 	s.readGoal(st, goal)
 	s.arrange()
+	s.due = newPlaces(len(s.order))
 	s.obey()
 	s.begin()
 	return s

@@ -33,9 +33,8 @@ func (s *Search) soil(con, x int32) {
 		c.dirty = true
 		s.dirty = append(s.dirty, con)
 	}
-	if c.out.node >= 0 && c.out.node != x && !c.due {
-		c.due = true
-		s.due.push(c.place)
+	if c.out.node >= 0 && c.out.node != x {
+		s.due.add(c.place)
 	}
 }
 
@@ -69,9 +68,8 @@ func (s *Search) add(con int32, by int64) {
 
 // compute gives values to the nodes that are defined by what has changed.
 func (s *Search) compute() {
-	for len(s.due) > 0 {
+	for !s.due.empty() {
 		c := &s.cons[s.order[s.due.pop()]]
-		c.due = false
 		value, ok := s.function(c)
 		if !ok {
 			continue

@@ -1,5 +1,10 @@
 package jump
 
+import (
+	"math/bits"
+	"slices"
+)
+
 // arrange orders the constraints that define nodes, so that each comes after those that
 // define what it looks at. Where they go round in a circle, one of them defines nothing.
 func (s *Search) arrange() {
@@ -45,42 +50,47 @@ func (s *Search) arrange() {
 	}
 }
 
-// heap has the least of its numbers first.
-type heap []int32
+// places is a set of numbers from 0 on. A bit of a layer tells that the word below it is not 0.
+type places [][]uint64
 
-func (h *heap) push(x int32) {
-	a := append(*h, x)
-	i := len(a) - 1
-	for i > 0 && a[(i-1)/2] > x {
-		a[i] = a[(i-1)/2]
-		i = (i - 1) / 2
+// newPlaces returns the empty set of numbers below n.
+func newPlaces(n int) (p places) {
+	for {
+		n = (n + 63) / 64
+		p = append(p, make([]uint64, n))
+		if n <= 1 {
+			return p
+		}
 	}
-	a[i] = x
-	*h = a
 }
 
-func (h *heap) pop() int32 {
-	a := *h
-	least, x := a[0], a[len(a)-1]
-	a = a[:len(a)-1]
-	*h = a
-	i := 0
-	for {
-		k := 2*i + 1
-		if k >= len(a) {
+// add adds a number.
+func (p places) add(x int32) {
+	for _, layer := range p {
+		word := &layer[x/64]
+		some := *word != 0
+		if *word |= 1 << (x % 64); some {
 			break
 		}
-		if k+1 < len(a) && a[k+1] < a[k] {
-			k++
-		}
-		if a[k] >= x {
-			break
-		}
-		a[i] = a[k]
-		i = k
+		x /= 64
 	}
-	if len(a) > 0 {
-		a[i] = x
+}
+
+// pop takes the least number out; there is one.
+func (p places) pop() (least int32) {
+	for k := range slices.Backward(p) {
+		least = least*64 + int32(bits.TrailingZeros64(p[k][least]))
+	}
+	x := least
+	for _, layer := range p {
+		word := &layer[x/64]
+		if *word &^= 1 << (x % 64); *word != 0 {
+			break
+		}
+		x /= 64
 	}
 	return least
 }
+
+// empty reports whether there is no number.
+func (p places) empty() bool { return len(p[len(p)-1]) == 0 || p[len(p)-1][0] == 0 }

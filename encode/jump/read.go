@@ -20,7 +20,6 @@ type member struct {
 	mode  constraint.Mode
 	sum   bool
 	dirty bool
-	due   bool // it is in the heap of those to be computed
 	rel   linear.Rel
 	place int32 // in the order of what is defined
 	at    int32 // index in the violated ones, -1 outside

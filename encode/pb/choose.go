@@ -10,14 +10,12 @@ type chooser struct {
 
 // choose returns the predicted best encoding within the budget.
 func (c *chooser) choose() (planned, error) {
-	least := c.limit(0)
-	p, ok := c.consistent(least)
-	if !ok {
-		if most := c.limit(*ratioAdder); most > least {
-			p, ok = c.consistent(most)
-		}
-	}
-	if !ok {
+	p, ok := c.consistent(c.limit())
+	switch {
+	case ok:
+	case c.opt.Consistent:
+		return planned{}, &BudgetError{c.opt.Budget}
+	default:
 		p, _ = c.build(Adder, noLimit)
 	}
 	return c.affordable(p)
@@ -41,10 +39,9 @@ func (c *chooser) affordable(p planned) (planned, error) {
 	return p, nil
 }
 
-// limit is the most clauses that an encoding may take instead of adders when it is
-// worth ratio times as many.
-func (c *chooser) limit(ratio int64) int64 {
-	n := max(*smallClauses, min(*mostClauses, ratio*c.o.adderClauses()))
+// limit is the most clauses that an encoding may take instead of adders.
+func (c *chooser) limit() int64 {
+	n := max(*smallClauses, min(*mostClauses, *ratioAdder*c.o.adderClauses()))
 	if c.opt.Budget > 0 {
 		n = min(n, c.opt.Budget)
 	}

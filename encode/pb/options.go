@@ -41,6 +41,8 @@ type Options struct {
 	// limit. A constraint of which every encoding is predicted to take more
 	// is refused with a *BudgetError and nothing is written.
 	Budget int64
+	// Consistent refuses in the same way where only adders are worth their clauses.
+	Consistent bool
 }
 
 // Size counts the auxiliary variables and the clauses that an encoding writes.

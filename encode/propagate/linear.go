@@ -63,15 +63,15 @@ type atMost struct {
 	few   bool        // few terms, with small sums: their bounds are read
 	sum   sat.Trailed // the least sum, where they are small, of more terms
 	order []raised
+	ages  []uint64
 	buf   []sat.Atom
 }
 
-// raised is a term with a lower bound that is above that at the root, by so much, and
-// when it was set.
+// raised is a term with a lower bound that is above that at the root, by so much.
 type raised struct {
-	i, since int
-	lo       int64
-	over     uint64
+	i    int
+	lo   int64
+	over uint64
 }
 
 // narrow reports whether all sums are below 2^62 in magnitude.
@@ -262,12 +262,13 @@ func above(lo, root int64) uint64 {
 // than they are: the youngest are weakened first. They also come first in the reason.
 // Measured: docs/decisions/0074.
 func (p *atMost) because(v sat.View, buf []sat.Atom, spare int128) []sat.Atom {
-	for k := range p.order {
-		o := &p.order[k]
-		o.since = Since(v, sat.Geq(p.terms[o.i].X, o.lo))
+	p.ages = p.ages[:0]
+	for k, o := range p.order {
+		p.ages = append(p.ages, uint64(Since(v, sat.Geq(p.terms[o.i].X, o.lo)))<<32|uint64(k))
 	}
-	slices.SortFunc(p.order, func(a, b raised) int { return cmp.Compare(b.since, a.since) })
-	for _, o := range p.order {
+	slices.Sort(p.ages)
+	for _, age := range slices.Backward(p.ages) {
+		o := p.order[uint32(age)]
 		m := p.terms[o.i]
 		if o.over == unlimited {
 			buf = append(buf, sat.Geq(m.X, o.lo))

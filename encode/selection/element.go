@@ -144,29 +144,24 @@ func EachPlace(e *constraint.Encoder, g sat.Lit, i store.View, n int, post func(
 // elementSupports encodes, for each value v of the constants, z = v → i is one
 // of the places of v; domain consistent together with the selections.
 func elementSupports(e *constraint.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) {
-	order := make([]int, 0, len(xs))
-	for k, x := range xs {
-		if e.Store.Contains(i, int64(k)+1) && e.Store.Contains(z, x.B) {
-			order = append(order, k)
-		}
-	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		switch x, y := xs[a].B, xs[b].B; {
-		case x < y:
-			return -1
-		case x > y:
-			return 1
-		}
-		return 0
-	})
+	at := make(map[int64][]int64) // the places, by value
 	var values []int64
-	for len(order) > 0 {
-		v := xs[order[0]].B
-		values = append(values, v)
-		clause := []sat.Lit{e.Ne(z, v)}
-		for len(order) > 0 && xs[order[0]].B == v {
-			clause = append(clause, e.Eq(i, int64(order[0])+1))
-			order = order[1:]
+	e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
+		v := xs[k-1].B
+		if at[v] == nil {
+			if !e.Store.Contains(z, v) {
+				return true
+			}
+			values = append(values, v)
+		}
+		at[v] = append(at[v], k)
+		return true
+	})
+	slices.Sort(values)
+	for _, v := range values {
+		clause := append(make([]sat.Lit, 0, len(at[v])+1), e.Ne(z, v))
+		for _, k := range at[v] {
+			clause = append(clause, e.Eq(i, k))
 		}
 		e.Guarded(g, clause...)
 	}
