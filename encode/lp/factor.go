@@ -2,6 +2,7 @@ package lp
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 )
 
@@ -11,6 +12,27 @@ type entry struct {
 	v float64
 }
 
+// vectors are sparse vectors, one after the other in one piece of memory.
+type vectors struct {
+	entries []entry
+	ends    []int32
+}
+
+// at returns the vector with the index.
+func (v *vectors) at(k int) []entry {
+	if k == 0 {
+		return v.entries[:v.ends[0]]
+	}
+	return v.entries[v.ends[k-1]:v.ends[k]]
+}
+
+func (v *vectors) add(a entry) { v.entries = append(v.entries, a) }
+
+// end ends the last vector.
+func (v *vectors) end() { v.ends = append(v.ends, int32(len(v.entries))) }
+
+func (v *vectors) clear() { v.entries, v.ends = v.entries[:0], v.ends[:0] }
+
 // factor is the basis B of the simplex method as L·U, and a product of elementary
 // matrices for the exchanges since then, the etas (Dantzig and Orchard-Hays, 1954).
 // Columns that have one entry left are eliminated first; the others, the nucleus,
@@ -19,10 +41,12 @@ type entry struct {
 type factor struct {
 	m       int
 	pivots  []pivotStep
-	nucleus int       // the first step whose column of L may have entries
-	l, u    [][]entry // by step; of u by the pivot rows of the steps before
+	nucleus int     // the first step whose column of L may have entries
+	l, u    vectors // by step; of u by the pivot rows of the steps before
 	etas    []eta
-	nonzero int // entries of all
+	others  vectors // by eta: the column in terms of the basis before, but for the pivot
+	nonzero int     // entries of all
+	elimination
 }
 
 // pivotStep is a pivot: in the row and in the column that is the position in the
@@ -32,12 +56,11 @@ type pivotStep struct {
 	v             float64
 }
 
-// eta is the exchange of the column at a position for one that is, in terms of the
-// basis before, pivot there and else others.
+// eta is the exchange of the column at a position for one that has the pivot there, in
+// terms of the basis before.
 type eta struct {
 	position int32
 	pivot    float64
-	others   []entry
 }
 
 // The threshold of a pivot among those of its column, and what counts as singular.
@@ -49,132 +72,192 @@ const (
 // factorise makes the factors of the columns, with entries by row. It reports false
 // where they are singular.
 func (f *factor) factorise(columns [][]entry) bool {
-	m := len(columns)
-	*f = factor{m: m, pivots: f.pivots[:0], l: make([][]entry, m), u: make([][]entry, m), etas: f.etas[:0]}
-	e := newElimination(columns)
-	for len(e.queue) > 0 {
-		c := e.queue[len(e.queue)-1]
-		e.queue = e.queue[:len(e.queue)-1]
-		if e.left[c] == 1 && !e.done[c] {
-			f.single(e, c)
+	f.m, f.nonzero, f.pivots, f.etas = len(columns), 0, f.pivots[:0], f.etas[:0]
+	f.l.clear()
+	f.u.clear()
+	f.others.clear()
+	f.begin(columns)
+	for len(f.queue) > 0 {
+		c := f.queue[len(f.queue)-1]
+		f.queue = f.queue[:len(f.queue)-1]
+		if f.left[c] == 1 && !f.done[c] {
+			f.single(c)
 		}
 	}
 	f.nucleus = len(f.pivots)
 	var rest []int32
 	for c := range columns {
-		if !e.done[c] {
+		if !f.done[c] {
 			rest = append(rest, int32(c))
 		}
 	}
-	slices.SortStableFunc(rest, func(a, b int32) int { return int(e.left[a] - e.left[b]) })
+	slices.SortStableFunc(rest, func(a, b int32) int { return int(f.left[a] - f.left[b]) })
 	for _, c := range rest {
-		if !f.eliminate(e, c) {
+		if !f.eliminate(c) {
 			return false
 		}
 	}
-	return len(f.pivots) == m
+	return len(f.pivots) == f.m
 }
 
 // elimination is what factorise works with.
 type elimination struct {
 	columns [][]entry
-	byRow   [][]int32 // the columns of each row
+	starts  []int32   // by row, and one more: where its columns begin in byRow
+	byRow   []int32   // the columns of the rows
 	left    []int32   // by column: entries in rows without a pivot
 	done    []bool    // by column
 	step    []int32   // by row: 1 + the step of its pivot, 0 for none
 	queue   []int32   // columns that had one entry left
 	work    []float64 // by row
+	touched []uint64  // bits by row: work may be other than 0
+	due     []uint64  // bits by step of the nucleus: its row is touched
 }
 
-func newElimination(columns [][]entry) *elimination {
-	m := len(columns)
-	e := &elimination{columns: columns, byRow: make([][]int32, m), left: make([]int32, m), done: make([]bool, m), step: make([]int32, m), work: make([]float64, m)}
+// zeros returns n zeros, in the memory of s where that suffices.
+func zeros[T any](s []T, n int) []T {
+	s = slices.Grow(s[:0], n)[:n]
+	clear(s)
+	return s
+}
+
+func (e *elimination) begin(columns [][]entry) {
+	m, size := len(columns), 0
+	e.columns, e.queue = columns, e.queue[:0]
+	e.starts, e.left, e.done, e.step = zeros(e.starts, m+1), zeros(e.left, m), zeros(e.done, m), zeros(e.step, m)
+	e.work, e.touched, e.due = zeros(e.work, m), zeros(e.touched, m/64+1), zeros(e.due, m/64+1)
 	for c, col := range columns {
 		e.left[c] = int32(len(col))
+		size += len(col)
 		for _, a := range col {
-			e.byRow[a.i] = append(e.byRow[a.i], int32(c))
+			e.starts[a.i]++
 		}
 		if len(col) == 1 {
 			e.queue = append(e.queue, int32(c))
 		}
 	}
-	return e
+	for i := range m {
+		e.starts[i+1] += e.starts[i]
+	}
+	e.byRow = zeros(e.byRow, size)
+	for c := m - 1; c >= 0; c-- {
+		for _, a := range columns[c] {
+			e.starts[a.i]--
+			e.byRow[e.starts[a.i]] = int32(c)
+		}
+	}
 }
 
-// pivot makes the row that of the column.
-func (f *factor) pivot(e *elimination, row, c int32, v float64) {
+// count returns in how many columns the row is.
+func (e *elimination) count(row int) int32 { return e.starts[row+1] - e.starts[row] }
+
+// pivot makes the row that of the column, whose entries in L and U are complete.
+func (f *factor) pivot(row, c int32, v float64) {
+	f.l.end()
+	f.u.end()
 	f.pivots = append(f.pivots, pivotStep{row, c, v})
-	e.done[c], e.step[row] = true, int32(len(f.pivots))
-	for _, other := range e.byRow[row] {
-		if e.left[other]--; e.left[other] == 1 {
-			e.queue = append(e.queue, other)
+	f.done[c], f.step[row] = true, int32(len(f.pivots))
+	for _, other := range f.byRow[f.starts[row]:f.starts[row+1]] {
+		if f.left[other]--; f.left[other] == 1 {
+			f.queue = append(f.queue, other)
 		}
 	}
 }
 
 // single eliminates a column with one entry in the rows that are left.
-func (f *factor) single(e *elimination, c int32) {
-	k := len(f.pivots)
+func (f *factor) single(c int32) {
 	row, v := int32(-1), 0.0
-	for _, a := range e.columns[c] {
-		if e.step[a.i] == 0 {
+	before := len(f.u.entries)
+	for _, a := range f.columns[c] {
+		if f.step[a.i] == 0 {
 			row, v = a.i, a.v
 		} else {
-			f.u[k] = append(f.u[k], a)
+			f.u.add(a)
 		}
 	}
 	if math.Abs(v) < singularity {
-		f.u[k] = nil
+		f.u.entries = f.u.entries[:before]
 		return // it stays for the nucleus
 	}
-	f.nonzero += len(e.columns[c])
-	f.pivot(e, row, c, v)
+	f.nonzero += len(f.columns[c])
+	f.pivot(row, c, v)
+}
+
+// touch notes that an entry of the column at work may be other than 0.
+func (f *factor) touch(i int32) {
+	f.touched[i/64] |= 1 << (i % 64)
+	if s := f.step[i] - 1; int(s) >= f.nucleus {
+		f.due[s/64] |= 1 << (s % 64)
+	}
+}
+
+// eachTouched calls do with the entries of the column at work that may be other than 0, by row.
+func (f *factor) eachTouched(do func(i int32, x float64)) {
+	for k, word := range f.touched {
+		for ; word != 0; word &= word - 1 {
+			i := int32(64*k + bits.TrailingZeros64(word))
+			do(i, f.work[i])
+		}
+	}
+}
+
+// forget makes the column at work 0.
+func (f *factor) forget() {
+	f.eachTouched(func(i int32, _ float64) { f.work[i] = 0 })
+	clear(f.touched)
 }
 
 // eliminate eliminates a column of the nucleus. It reports false where nothing is
-// left of it.
-func (f *factor) eliminate(e *elimination, c int32) bool {
-	w := e.work
-	for _, a := range e.columns[c] {
+// left of it. It takes time in the entries of the columns of L that it meets, and one
+// operation for 64 rows.
+func (f *factor) eliminate(c int32) bool {
+	defer f.forget()
+	w := f.work
+	for _, a := range f.columns[c] {
 		w[a.i] += a.v
+		f.touch(a.i)
 	}
-	k := len(f.pivots)
-	for s := f.nucleus; s < k; s++ {
-		if x := w[f.pivots[s].row]; x != 0 {
-			for _, a := range f.l[s] {
-				w[a.i] -= a.v * x
+	// A step changes rows of later steps alone.
+	for k := f.nucleus / 64; k < len(f.due); k++ {
+		for f.due[k] != 0 {
+			s := 64*k + bits.TrailingZeros64(f.due[k])
+			f.due[k] &= f.due[k] - 1
+			if x := w[f.pivots[s].row]; x != 0 {
+				for _, a := range f.l.at(s) {
+					w[a.i] -= a.v * x
+					f.touch(a.i)
+				}
 			}
 		}
 	}
 	most := 0.0
-	for i, x := range w {
-		if e.step[i] == 0 {
+	f.eachTouched(func(i int32, x float64) {
+		if f.step[i] == 0 {
 			most = max(most, math.Abs(x))
 		}
-	}
+	})
 	if most < singularity {
-		clear(w)
 		return false
 	}
 	row := int32(-1)
-	for i, x := range w {
-		if e.step[i] == 0 && math.Abs(x) >= pivotShare*most && (row < 0 || len(e.byRow[i]) < len(e.byRow[row])) {
-			row = int32(i)
+	f.eachTouched(func(i int32, x float64) {
+		if f.step[i] == 0 && math.Abs(x) >= pivotShare*most && (row < 0 || f.count(int(i)) < f.count(int(row))) {
+			row = i
 		}
-	}
+	})
 	v := w[row]
-	for i, x := range w {
+	before := len(f.u.entries) + len(f.l.entries)
+	f.eachTouched(func(i int32, x float64) {
 		switch {
-		case x == 0 || int32(i) == row:
-		case e.step[i] != 0:
-			f.u[k] = append(f.u[k], entry{int32(i), x})
+		case x == 0 || i == row:
+		case f.step[i] != 0:
+			f.u.add(entry{i, x})
 		case math.Abs(x) > tiny*most:
-			f.l[k] = append(f.l[k], entry{int32(i), x / v})
+			f.l.add(entry{i, x / v})
 		}
-		w[i] = 0
-	}
-	f.nonzero += len(f.u[k]) + len(f.l[k]) + 1
-	f.pivot(e, row, c, v)
+	})
+	f.nonzero += len(f.u.entries) + len(f.l.entries) - before + 1
+	f.pivot(row, c, v)
 	return true
 }
 
@@ -183,7 +266,7 @@ func (f *factor) eliminate(e *elimination, c int32) bool {
 func (f *factor) solve(w []float64, x []float64) {
 	for k := f.nucleus; k < f.m; k++ {
 		if y := w[f.pivots[k].row]; y != 0 {
-			for _, a := range f.l[k] {
+			for _, a := range f.l.at(k) {
 				w[a.i] -= a.v * y
 			}
 		}
@@ -194,7 +277,7 @@ func (f *factor) solve(w []float64, x []float64) {
 		w[p.row] = 0
 		if y != 0 {
 			y /= p.v
-			for _, a := range f.u[k] {
+			for _, a := range f.u.at(k) {
 				w[a.i] -= a.v * y
 			}
 		}
@@ -208,7 +291,7 @@ func (f *factor) solve(w []float64, x []float64) {
 		}
 		y /= e.pivot
 		x[e.position] = y
-		for _, a := range e.others {
+		for _, a := range f.others.at(i) {
 			x[a.i] -= a.v * y
 		}
 	}
@@ -220,7 +303,7 @@ func (f *factor) transposed(v, y []float64) {
 	for i := len(f.etas) - 1; i >= 0; i-- {
 		e := &f.etas[i]
 		s := v[e.position]
-		for _, a := range e.others {
+		for _, a := range f.others.at(i) {
 			s -= a.v * v[a.i]
 		}
 		v[e.position] = s / e.pivot
@@ -228,7 +311,7 @@ func (f *factor) transposed(v, y []float64) {
 	for k := range f.m {
 		p := &f.pivots[k]
 		s := v[p.position]
-		for _, a := range f.u[k] {
+		for _, a := range f.u.at(k) {
 			s -= a.v * y[a.i]
 		}
 		y[p.row] = s / p.v
@@ -236,7 +319,7 @@ func (f *factor) transposed(v, y []float64) {
 	for k := f.m - 1; k >= f.nucleus; k-- {
 		row := f.pivots[k].row
 		s := y[row]
-		for _, a := range f.l[k] {
+		for _, a := range f.l.at(k) {
 			s -= a.v * y[a.i]
 		}
 		y[row] = s
@@ -246,14 +329,15 @@ func (f *factor) transposed(v, y []float64) {
 // exchange replaces the column at the position by one that is x in terms of the
 // basis.
 func (f *factor) exchange(position int, x []float64) {
-	e := eta{position: int32(position), pivot: x[position]}
+	before := len(f.others.entries)
 	for i, v := range x {
 		if i != position && math.Abs(v) > dropped {
-			e.others = append(e.others, entry{int32(i), v})
+			f.others.add(entry{int32(i), v})
 		}
 	}
-	f.nonzero += len(e.others) + 1
-	f.etas = append(f.etas, e)
+	f.others.end()
+	f.nonzero += len(f.others.entries) - before + 1
+	f.etas = append(f.etas, eta{int32(position), x[position]})
 }
 
 // dropped is the size below which numbers of an eta are left out.
