@@ -42,6 +42,22 @@ type Notified interface {
 	Notify(t Trail, tag int32, before, now int64) bool
 }
 
+// Stateless is a Notified that need not be told what cannot make it due.
+type Stateless interface {
+	Notified
+	// Stateless reports whether Notify changes nothing, so that it need not be called
+	// while Propagate is due anyway. It is asked after Attach.
+	Stateless() bool
+}
+
+// Readable is a Trail whose lower bounds can be read without a call.
+type Readable interface {
+	Trail
+	// Bounds returns where the lower bounds are, by handle. The slice changes with the
+	// bounds, and grows with the integers.
+	Bounds() *[]int64
+}
+
 // Reviewer is a Notified that notes outside of trailed integers what Propagate is to look at. An
 // engine that cuts propagation short may call Propagate at a higher level than that of
 // the change. When the search comes back to the level of the change, what Propagate found

@@ -34,13 +34,10 @@ type guarded struct {
 // violate it: what it sets contradicts no bound before. So it need not be called
 // until they do. Measured: docs/decisions/0083.
 type Refutable interface {
-	sat.Notified
+	sat.Stateless
 	// Violated reports whether the bounds, of which Notify has told, violate the
 	// constraint. It may be true where they do not.
 	Violated(t sat.Trail) bool
-	// Stateless reports whether Notify changes nothing, so that it need not be called
-	// while the guard is false or open. It is asked after Attach.
-	Stateless() bool
 }
 
 // guardedNotified is a guarded propagator that is notified.
@@ -81,6 +78,9 @@ func (g *guardedNotified) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	g.stateless = g.r != nil && g.r.Stateless()
 	return at
 }
+
+// Stateless implements sat.Stateless.
+func (g *guardedNotified) Stateless() bool { return g.stateless }
 
 // Review implements sat.Reviewer.
 func (g *guardedNotified) Review(t sat.Trail) {

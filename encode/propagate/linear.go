@@ -59,12 +59,13 @@ type atMost struct {
 	widest uint64   // the first of them
 	small  bool     // all sums are below 2^62 in magnitude
 	// light: coefficients fit into tags, so that Notify need not look them up.
-	light bool
-	few   bool        // few terms, with small sums: their bounds are read
-	sum   sat.Trailed // the least sum, where they are small, of more terms
-	order []raised
-	ages  []uint64
-	buf   []sat.Atom
+	light  bool
+	few    bool        // few terms, with small sums: their bounds are read
+	sum    sat.Trailed // the least sum, where they are small, of more terms
+	bounds *[]int64    // those of the trail, where it is sat.Readable
+	order  []raised
+	ages   []uint64
+	buf    []sat.Atom
 }
 
 // raised is a term with a lower bound that is above that at the root, by so much.
@@ -91,6 +92,9 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	slices.SortStableFunc(p.terms, func(a, b Term) int {
 		return cmp.Compare(saturated(b.A, t.Hi(b.X)-t.Lo(b.X)), saturated(a.A, t.Hi(a.X)-t.Lo(a.X)))
 	})
+	if r, ok := t.(sat.Readable); ok {
+		p.bounds = r.Bounds()
+	}
 	p.small = p.narrow(t)
 	if p.few = p.small && len(p.terms) <= *fewTerms; p.small && !p.few {
 		p.sum = t.NewTrailed(p.bound - int64(p.slack(t).lo))
@@ -109,6 +113,14 @@ func (p *atMost) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		p.widest = p.spans[0]
 	}
 	return sat.Linear
+}
+
+// lo returns the lower bound of x.
+func (p *atMost) lo(t sat.Trail, x sat.Int) int64 {
+	if p.bounds != nil {
+		return (*p.bounds)[x]
+	}
+	return t.Lo(x)
 }
 
 // Notify implements sat.Notified.
@@ -135,7 +147,7 @@ func (p *atMost) least(t sat.Trail) int64 {
 	}
 	sum := int64(0)
 	for _, m := range p.terms {
-		sum += m.A * t.Lo(m.X)
+		sum += m.A * p.lo(t, m.X)
 	}
 	return sum
 }
@@ -147,7 +159,7 @@ func (p *atMost) limits(t sat.Trail) bool {
 		return false
 	}
 	for _, m := range p.terms {
-		if slack < m.A*(t.Hi(m.X)-t.Lo(m.X)) {
+		if slack < m.A*(-p.lo(t, m.X^1)-p.lo(t, m.X)) {
 			return true
 		}
 	}
@@ -184,8 +196,8 @@ func (p *atMost) bounded(t sat.Trail, slack int128) bool {
 		if p.spans != nil && slack.lo >= p.spans[i] {
 			return true
 		}
-		lo := t.Lo(m.X)
-		if saturated(m.A, t.Hi(m.X)-lo) <= slack.lo {
+		lo := p.lo(t, m.X)
+		if saturated(m.A, -p.lo(t, m.X^1)-lo) <= slack.lo {
 			continue
 		}
 		room := slack.lo / uint64(m.A)
@@ -200,9 +212,9 @@ func (p *atMost) bounded(t sat.Trail, slack int128) bool {
 // have less room than its bounds leave all the same.
 func (p *atMost) boundedFar(t sat.Trail, slack int128) bool {
 	for i, m := range p.terms {
-		if lo := t.Lo(m.X); uint64(slack.hi) < uint64(m.A) {
+		if lo := p.lo(t, m.X); uint64(slack.hi) < uint64(m.A) {
 			room, _ := bits.Div64(uint64(slack.hi), slack.lo, uint64(m.A))
-			if room < uint64(t.Hi(m.X)-lo) && !t.SetLater(sat.Leq(m.X, lo+int64(room)), int64(i)) {
+			if room < uint64(-p.lo(t, m.X^1)-lo) && !t.SetLater(sat.Leq(m.X, lo+int64(room)), int64(i)) {
 				return false
 			}
 		}

@@ -25,6 +25,8 @@ type attached struct {
 	sat.Propagator
 	notified sat.Notified // nil if it is none
 	reviewer sat.Reviewer // likewise
+	// stateless propagators are not notified while they are due.
+	stateless bool
 }
 
 // propagatorWatch is what a propagator watches.
@@ -55,7 +57,7 @@ func (e *Engine) AddPropagator(p sat.Propagator) {
 	n := int32(len(h.propagators))
 	notified, _ := p.(sat.Notified)
 	reviewer, _ := p.(sat.Reviewer)
-	h.propagators = append(h.propagators, attached{p, notified, reviewer})
+	h.propagators = append(h.propagators, attached{Propagator: p, notified: notified, reviewer: reviewer})
 	if h.watchIndex == nil {
 		h.watchIndex = make([]int32, len(e.vals))
 		h.litWatches = make([][]propagatorWatch, 1)
@@ -64,6 +66,9 @@ func (e *Engine) AddPropagator(p sat.Propagator) {
 	h.current = n
 	priority := p.Attach(&e.view, &e.view)
 	h.due.SetPriority(n, priority)
+	if s, ok := p.(sat.Stateless); ok {
+		h.propagators[n].stateless = s.Stateless()
+	}
 	h.current = none
 	h.due.Push(n)
 	e.flush()
@@ -100,9 +105,13 @@ func (e *Engine) notifyLit(l sat.Lit) {
 
 func (e *Engine) notify(s propagatorWatch, before, now int64) {
 	h := &e.host
+	p := &h.propagators[s.propagator]
+	if p.stateless && h.due.Has(s.propagator) {
+		return
+	}
 	was := h.current
 	h.current = s.propagator
-	if p := &h.propagators[s.propagator]; p.notified == nil || p.notified.Notify(&e.view, s.tag, before, now) {
+	if p.notified == nil || p.notified.Notify(&e.view, s.tag, before, now) {
 		h.due.Push(s.propagator)
 	}
 	h.current = was

@@ -40,6 +40,9 @@ func (e *Engine) since(a sat.Atom) (position int, before int64) {
 	return int(ev.Position), ev.Before
 }
 
+// Bounds implements sat.Readable.
+func (v *view) Bounds() *[]int64 { return &v.engine.bounds.Lo }
+
 // NewInt adds an integer.
 func (v *view) NewInt(lo, hi int64) sat.Int { return v.engine.NewInt(lo, hi) }
 

@@ -31,6 +31,9 @@ func (q *Queue) SetPriority(n int32, p sat.Priority) {
 // Empty reports whether none is due.
 func (q *Queue) Empty() bool { return q.waiting == 0 }
 
+// Has reports whether the propagator is due.
+func (q *Queue) Has(n int32) bool { return q.members[n].queued }
+
 // Push makes the propagator due.
 func (q *Queue) Push(n int32) {
 	m := &q.members[n]
