@@ -5,7 +5,9 @@ import (
 
 	"github.com/gozinc/gozinc/encode/order"
 	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/symmetry"
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -32,12 +34,31 @@ func (p *Problem) breakSymmetries() {
 		return
 	}
 	p.leaders = p.enc.Sink.NewVar()
+	members := make(map[symmetry.Member]store.View)
 	for _, o := range s.Orders {
-		order.AtMost(p.enc, p.leaders, o.Less, o.More)
+		order.AtMost(p.enc, p.leaders, p.views(o.Less, members), p.views(o.More, members))
 	}
 	for _, c := range s.Chains {
 		order.Precede(p.enc, p.leaders, c.Values, c.Of)
 	}
+}
+
+// views returns the views of terms. Memberships become Booleans, once each.
+func (p *Problem) views(terms []symmetry.Term, members map[symmetry.Member]store.View) []store.View {
+	out := make([]store.View, len(terms))
+	for i, t := range terms {
+		if out[i] = t.View; !t.IsMember {
+			continue
+		}
+		v, known := members[t.Member]
+		if !known {
+			v = p.enc.NewInt(intset.Interval(0, 1))
+			p.enc.Bind(v, p.enc.In(store.SetView{ID: t.Set}, t.Element))
+			members[t.Member] = v
+		}
+		out[i] = v
+	}
+	return out
 }
 
 // Leaders returns the literals under which of solutions that symmetries map to each other some

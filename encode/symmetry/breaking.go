@@ -21,7 +21,20 @@ type Breaking struct {
 }
 
 // Order says that Less is lexicographically at most More.
-type Order struct{ Less, More []store.View }
+type Order struct{ Less, More []Term }
+
+// Term is a view, or, where it is Member, whether the element is in the set.
+type Term struct {
+	View store.View
+	Member
+	IsMember bool
+}
+
+// Member is whether the element is in the set.
+type Member struct {
+	Set     int32 // its root
+	Element int64
+}
 
 // Chain says that of each two values that are neighbours, the second is taken by none of the
 // integers before one takes the first.
@@ -42,6 +55,7 @@ func Find(p *presolve.State, m *flatzinc.Model) Breaking {
 	b := &builder{
 		st: p.Store, colours: make(map[string]int32), labels: make(map[label]int32), node: make(map[int32]int32), mirror: make(map[int32]int32),
 		pinned: make(map[int32]bool), classes: newClasses(p.Store), left: *mostText,
+		sets: newClasses(p.Store), elements: make(map[element]int32), memberships: make(map[int32][]int32),
 	}
 	if goal := p.Store.Resolve(presolve.Goal(p.Store, m)); !goal.IsConst() {
 		b.pinned[goal.ID] = true
@@ -50,19 +64,18 @@ func Find(p *presolve.State, m *flatzinc.Model) Breaking {
 	for i := range p.Constraints {
 		if c := &p.Constraints[i]; !c.Dead {
 			b.classes.read(c)
+			b.sets.readSets(c)
 		}
 	}
 	b.classes.finish(b)
+	b.sets.finishSets()
 	for i := range p.Constraints {
 		if c := &p.Constraints[i]; !c.Dead && (!b.constraint(c) || b.left < 0) {
 			return Breaking{}
 		}
 	}
 	decided := b.decided(m)
-	order := make([]int32, 0, len(b.roots))
-	for _, id := range decided {
-		order = append(order, b.node[id])
-	}
+	order := slices.Clone(decided)
 	for node, l := range b.of {
 		if l.kind == value1 {
 			order = append(order, int32(node))
@@ -72,18 +85,25 @@ func Find(p *presolve.State, m *flatzinc.Model) Breaking {
 	return b.breaking(found, decided)
 }
 
-// decided returns the roots that are not defined by others, in the order of the model.
+// decided returns the nodes of roots and memberships that are not defined by others, in the order of the model.
 func (b *builder) decided(m *flatzinc.Model) []int32 {
 	var all []int32
 	seen := make(map[int32]bool)
 	for _, v := range m.Vars {
-		if v.Defined || v.Base == flatzinc.SetOfInt || v.Base == flatzinc.Float {
+		if v.Defined || v.Base == flatzinc.Float {
+			continue
+		}
+		if v.Base == flatzinc.SetOfInt {
+			if x := b.st.ResolveSet(store.SetView{ID: int32(v.ID)}); !x.IsConst() && !seen[x.ID] {
+				seen[x.ID] = true
+				all = append(all, b.memberships[x.ID]...)
+			}
 			continue
 		}
 		x := b.st.Resolve(store.Of(int32(v.ID)))
 		if _, has := b.node[x.ID]; has && !x.IsConst() && !seen[x.ID] {
 			seen[x.ID] = true
-			all = append(all, x.ID)
+			all = append(all, b.node[x.ID])
 		}
 	}
 	return all
@@ -126,7 +146,7 @@ func (b *builder) swap(image map[int32]int32) (class int32, x, y int64, ok bool)
 	n := 0
 	for v, w := range image {
 		switch l := b.literalOf(v); l.kind {
-		case itself, mirrored:
+		case itself, mirrored, membership:
 			return 0, 0, 0, false
 		case value1:
 			class, x, y = l.root, l.value, b.literalOf(w).value
@@ -154,25 +174,19 @@ func (b *builder) order(image map[int32]int32, decided []int32) (o Order, ok boo
 			v = w
 		}
 	}
-	for _, id := range decided {
-		v := b.node[id]
+	for _, v := range decided {
 		w, moved := image[v]
 		if !moved || find(v) == find(w) {
 			continue
 		}
 		same[find(v)] = find(w)
-		l := b.literalOf(w)
-		to := store.Of(l.root)
-		if l.kind == mirrored {
-			d := b.st.RootDomain(l.root)
-			to = store.View{ID: l.root, A: -1, B: d.Min() + d.Max()}
-		}
-		if m := b.mirror[id]; m >= 0 {
+		if l := b.literalOf(v); l.kind == itself && b.mirror[l.root] >= 0 {
+			m := b.mirror[l.root]
 			if x := find(m); x != find(image[m]) {
 				same[x] = find(image[m])
 			}
 		}
-		o.Less, o.More = append(o.Less, store.Of(id)), append(o.More, to)
+		o.Less, o.More = append(o.Less, b.term(v)), append(o.More, b.term(w))
 		if len(o.Less) >= *mostPairs {
 			break
 		}
@@ -180,13 +194,26 @@ func (b *builder) order(image map[int32]int32, decided []int32) (o Order, ok boo
 	return o, len(o.Less) > 0
 }
 
+// term returns what a node of a root or a membership is.
+func (b *builder) term(node int32) Term {
+	l := b.literalOf(node)
+	switch l.kind {
+	case membership:
+		return Term{IsMember: true, Member: Member{l.root, l.value}}
+	case mirrored:
+		d := b.st.RootDomain(l.root)
+		return Term{View: store.View{ID: l.root, A: -1, B: d.Min() + d.Max()}}
+	}
+	return Term{View: store.Of(l.root)}
+}
+
 // chains returns orders of the values that change places, in pairs that are joined where one
 // begins with the end of another.
 func (b *builder) chains(class int32, pairs [][2]int64, decided []int32) (all []Chain) {
 	var of []store.View
-	for _, id := range decided {
-		if b.classes.of(id) == b.classes.class[class] {
-			of = append(of, store.Of(id))
+	for _, v := range decided {
+		if l := b.literalOf(v); l.kind == itself && b.classes.of(l.root) == b.classes.class[class] {
+			of = append(of, store.Of(l.root))
 		}
 	}
 	if len(of) == 0 {

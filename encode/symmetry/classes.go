@@ -18,6 +18,7 @@ type classes struct {
 	known  []int32 // roots, in the order in which they were seen
 	opaque map[int32]bool
 	class  map[int32]*class // by the root that stands for it
+	fixed  map[int32]bool   // of sets, where the elements stay
 }
 
 // class is the roots of one class, whose values have nodes.
@@ -29,7 +30,7 @@ type class struct {
 }
 
 func newClasses(st *store.Store) *classes {
-	return &classes{st: st, parent: make(map[int32]int32), opaque: make(map[int32]bool), class: make(map[int32]*class)}
+	return &classes{st: st, parent: make(map[int32]int32), opaque: make(map[int32]bool), class: make(map[int32]*class), fixed: make(map[int32]bool)}
 }
 
 func (c *classes) find(id int32) int32 {

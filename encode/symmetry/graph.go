@@ -33,9 +33,13 @@ type builder struct {
 	pinned  map[int32]bool  // roots that no symmetry moves
 	classes *classes
 	left    int // of the work
+
+	sets        *classes          // of sets that are compared
+	elements    map[element]int32 // their nodes
+	memberships map[int32][]int32 // of a set, its nodes by element
 }
 
-// literal is what a node of a root or of a value is: x, its mirror image, or value k of a class.
+// literal is what a node of a root or of a value is: x, its mirror image, value k of a class, or k ∈ x.
 type literal struct {
 	kind  literalKind
 	root  int32 // or the class
@@ -49,6 +53,7 @@ const (
 	itself
 	mirrored
 	value1
+	membership
 )
 
 // magnitude is that of bounds up to which roots have mirror images, so that sums do not overflow.
@@ -173,6 +178,9 @@ func (b *builder) constraint(c *presolve.Constraint) bool {
 	}
 	if c.Row.Name == "bool_xor" && c.Mode == constraint.Plain {
 		b.parity([]store.View{a.View(0), a.View(1), a.View(2)}, false)
+		return true
+	}
+	if b.compare(c, a, control) {
 		return true
 	}
 	if even := evenIn[c.Row.Name]; even > 0 && b.even(c, a, control, even) {
@@ -380,15 +388,14 @@ func (b *builder) other(c *presolve.Constraint, a store.Args, control []store.Vi
 	return true
 }
 
-// argument adds a scalar argument. Variables that are sets stay as they are, since a
-// constraint of one is like no other.
+// argument adds a scalar argument.
 func (b *builder) argument(p *part, where place, x flatzinc.Expr) bool {
 	switch {
 	case x.Kind == flatzinc.SetLit, x.Kind == flatzinc.VarRef && x.Var().Base == flatzinc.SetOfInt:
 		if s := b.st.ResolveSet(b.st.SetOf(x)); s.IsConst() {
 			p.colour.add(where, "=", s.Value.String(), ";")
 		} else {
-			p.colour.add(where, "=set ", s.ID, ";")
+			p.edges = append(p.edges, func(from int32) { b.edge(from, b.set(s.ID), label{place: where}) })
 		}
 	case x.Kind == flatzinc.IntLit, x.Kind == flatzinc.BoolLit, x.Kind == flatzinc.VarRef && x.Var().Base != flatzinc.Float:
 		b.view(p, where, b.st.ViewOf(x))

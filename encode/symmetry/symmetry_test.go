@@ -46,11 +46,15 @@ func parse(t *testing.T, text string) *flatzinc.Model {
 type judge struct {
 	Breaking
 	value map[int32]func(flatzinc.Assignment) int64 // of roots
+	sets  map[int32]*flatzinc.Var
 }
 
 func newJudge(b Breaking, st *store.Store, m *flatzinc.Model) judge {
-	j := judge{b, make(map[int32]func(flatzinc.Assignment) int64)}
+	j := judge{b, make(map[int32]func(flatzinc.Assignment) int64), make(map[int32]*flatzinc.Var)}
 	for i, v := range m.Vars {
+		if v.Base == flatzinc.SetOfInt {
+			j.sets[st.ResolveSet(store.SetView{ID: int32(i)}).ID] = v
+		}
 		if v.Base != flatzinc.Int && v.Base != flatzinc.Bool {
 			continue
 		}
@@ -62,11 +66,21 @@ func newJudge(b Breaking, st *store.Store, m *flatzinc.Model) judge {
 
 func (j judge) view(v store.View, a flatzinc.Assignment) int64 { return v.A*j.value[v.ID](a) + v.B }
 
+func (j judge) term(t Term, a flatzinc.Assignment) int64 {
+	if !t.IsMember {
+		return j.view(t.View, a)
+	}
+	if a.Eval(flatzinc.MkVar(j.sets[t.Set])).Set.Contains(t.Element) {
+		return 1
+	}
+	return 0
+}
+
 // leaves reports whether the orders leave the solution.
 func (j judge) leaves(a flatzinc.Assignment) bool {
 	for _, o := range j.Orders {
 		for i := range o.Less {
-			x, y := j.view(o.Less[i], a), j.view(o.More[i], a)
+			x, y := j.term(o.Less[i], a), j.term(o.More[i], a)
 			if x > y {
 				return false
 			}
