@@ -126,7 +126,7 @@ func sortByCounts(e *constraint.Encoder, g sat.Lit, xs, ys []store.View, values 
 		for i, x := range xs {
 			in[i] = e.Ge(x, k)
 		}
-		counts := pb.Count(e.Sink, in, n, true, true)
+		counts := pb.Count(e.Sink, in, n)
 		for j := range n {
 			count := sat.False
 			if j < len(counts) {

@@ -88,9 +88,8 @@ func TestCount(t *testing.T) {
 		f := newCNF()
 		vars := f.fresh(6)
 		of := someLits(r, vars, r.Intn(9))
-		up, down := r.Intn(3) > 0, r.Intn(3) > 0
 		maximum := r.Intn(len(of) + 2)
-		out := Count(f, of, maximum, up, down)
+		out := Count(f, of, maximum)
 		if len(out) > min(maximum, len(of)) {
 			t.Fatalf("%d outputs for %d of %d", len(out), maximum, len(of))
 		}
@@ -101,7 +100,7 @@ func TestCount(t *testing.T) {
 				t.Fatalf("%v: count %d with %d outputs", lits, n, len(out))
 			}
 			for i, o := range out {
-				if up && n > i && !v[o] || down && n <= i && !v[o.Not()] {
+				if n > i && !v[o] || n <= i && !v[o.Not()] {
 					t.Fatalf("%v: output %d is open at count %d", lits, i, n)
 				}
 				if n > i && v[o.Not()] || n <= i && v[o] && o != sat.True {
@@ -123,8 +122,7 @@ func TestSumOrdered(t *testing.T) {
 		if r.Intn(2) == 0 {
 			lo, hi = 0, in.max
 		}
-		up, down := r.Intn(3) > 0, r.Intn(3) > 0
-		steps, err := SumOrdered(in.f, in.terms, lo, hi, up, down, Options{})
+		steps, err := SumOrdered(in.f, in.terms, lo, hi, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,13 +133,13 @@ func TestSumOrdered(t *testing.T) {
 		}
 		assignments(in.vars, func(lits []sat.Lit) {
 			if in.valid(lits) {
-				checkSteps(t, in, steps, lits, up, down, lo, hi)
+				checkSteps(t, in, steps, lits, lo, hi)
 			}
 		})
 	}
 }
 
-func checkSteps(t *testing.T, in *instance, steps []Step, lits []sat.Lit, up, down bool, lo, hi int64) {
+func checkSteps(t *testing.T, in *instance, steps []Step, lits []sat.Lit, lo, hi int64) {
 	t.Helper()
 	v, ok := in.f.propagate(lits...)
 	sum := in.sum(lits)
@@ -149,7 +147,7 @@ func checkSteps(t *testing.T, in *instance, steps []Step, lits []sat.Lit, up, do
 	seen := sum <= lo || lo >= hi
 	for _, s := range steps {
 		seen = seen || s.Value == min(sum, hi)
-		if !ok || up && sum >= s.Value && !v[s.Lit] || down && sum < s.Value && !v[s.Lit.Not()] {
+		if !ok || sum >= s.Value && !v[s.Lit] || sum < s.Value && !v[s.Lit.Not()] {
 			t.Fatalf("%v: %v is open at %d", in.terms, s, sum)
 		}
 		if sum >= s.Value && v[s.Lit.Not()] || sum < s.Value && v[s.Lit] {

@@ -132,7 +132,7 @@ var claims = []claim{
 		// SumOrdered writes p·q clauses more, which order the sums.
 		phrase: "p·q variables and clauses in each direction", atMost: true, at: []int{2, 5, 20},
 		vars: func(n float64) float64 { return (n + 1) * (n + 1) }, clauses: func(n float64) float64 { return 3 * (n + 1) * (n + 1) },
-		build: func(w *writer, n int) { SumOrdered(w.sink, twoChains(n), 0, math.MaxInt32, true, true, Options{}) },
+		build: func(w *writer, n int) { SumOrdered(w.sink, twoChains(n), 0, math.MaxInt32, Options{}) },
 	},
 }
 

@@ -3,16 +3,14 @@ package pb
 import "github.com/gozinc/gozinc/sat"
 
 // Count returns the number of true literals in unary: out[i] is about "at
-// least i+1 of lits hold", for i < max. With up, a count of i+1 or more makes
-// out[i] true; with down, a smaller count makes it false; ask for the
-// directions that are used. It is the totalizer of Bailleux and Boufkhad (CP
+// least i+1 of lits hold", for i < max. It is the totalizer of Bailleux and Boufkhad (CP
 // 2003) limited at max, with O(n·max) clauses in each direction beyond
 // O(n log n) variables, and the clauses out[i+1] → out[i]. There are at most
 // len(lits) outputs.
 //
 // A literal that occurs twice counts twice. Constants and complementary pairs
 // are counted without clauses, as True outputs.
-func Count(s sat.Sink, lits []sat.Lit, maximum int, up, down bool) []sat.Lit {
+func Count(s sat.Sink, lits []sat.Lit, maximum int) []sat.Lit {
 	rest, sure := settle(lits)
 	out := make([]sat.Lit, 0, max(0, min(maximum, sure+len(rest))))
 	for len(out) < min(sure, maximum) {
@@ -22,7 +20,7 @@ func Count(s sat.Sink, lits []sat.Lit, maximum int, up, down bool) []sat.Lit {
 	if left < 1 {
 		return out
 	}
-	win := window{lo: 0, hi: int64(left), up: up, down: down}
+	win := window{lo: 0, hi: int64(left), up: true, down: true}
 	t, _ := planTree(unitChains(rest), win, 1, noLimit)
 	t.write(newWriter(s))
 	return append(out, t.roots[0].lits[1:]...)

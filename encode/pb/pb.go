@@ -26,14 +26,14 @@
 //	AtMost(s, guard, lits, k)
 //	AtLeast(s, guard, lits, k)
 //	Exactly(s, guard, lits, k)
-//	Count(s, lits, max, up, down) []sat.Lit
+//	Count(s, lits, max) []sat.Lit
 //
 // Linear sums of Terms (linear.go, sum.go):
 //
 //	Le(s, guard, terms, k, opt) error
 //	Linear(s, guard, terms, rel, k, opt) error
 //	Prepare(terms, rel, k, opt) (*Plan, error)
-//	SumOrdered(s, terms, lo, hi, up, down, opt) ([]Step, error)
+//	SumOrdered(s, terms, lo, hi, opt) ([]Step, error)
 //
 // Unsigned binary numbers, least significant bit first (wide.go, comparebits.go,
 // multiply.go):

@@ -5,14 +5,14 @@ import "github.com/gozinc/gozinc/sat"
 // SumOrdered returns the sum of the terms as an ordered number, built as a
 // tree (tree.go): a step for each attainable sum v with lo < v < hi, and one
 // of value hi for all sums from hi upwards, in increasing order with the
-// clauses between them. With up, a sum of at least v makes the literal of v
-// true; with down, a smaller sum makes it false. With lo = 0 the result is a
+// clauses between them. A sum of at least v makes the literal of v
+// true, and a smaller sum makes it false. With lo = 0 the result is a
 // Term for the sum limited at hi; a greater lo leaves out steps that the caller
 // knows to be true, and a negative one counts as 0.
 //
 // Sums of constants are steps with the literal True. The errors are those of Le, with
 // Options.Budget as the limit; nothing is written after an error.
-func SumOrdered(s sat.Sink, terms []Term, lo, hi int64, up, down bool, opt Options) ([]Step, error) {
+func SumOrdered(s sat.Sink, terms []Term, lo, hi int64, opt Options) ([]Step, error) {
 	total, err := checkTerms(terms, GE, 0)
 	if err != nil {
 		return nil, err
@@ -37,7 +37,7 @@ func SumOrdered(s sat.Sink, terms []Term, lo, hi int64, up, down bool, opt Optio
 	if opt.Budget > 0 {
 		limit = opt.Budget
 	}
-	win := window{lo: max(lo-base, 0), hi: hi - base, up: up, down: down}
+	win := window{lo: max(lo-base, 0), hi: hi - base, up: true, down: true}
 	if win.lo >= win.hi {
 		return out, nil
 	}

@@ -51,7 +51,7 @@ func (c Cardinality) terms() []pb.Term {
 // directions, O((to−from)·n) clauses. ok is false, and nothing is written, when
 // that is too large.
 func AtLeast(e *constraint.Encoder, c Cardinality, from, to int64) (ge func(k int64) sat.Lit, ok bool) {
-	steps, err := pb.SumOrdered(e.Sink, c.terms(), from-c.sure-1, to-c.sure, true, true, pb.Options{Budget: *maxCountClauses})
+	steps, err := pb.SumOrdered(e.Sink, c.terms(), from-c.sure-1, to-c.sure, pb.Options{Budget: *maxCountClauses})
 	if err != nil {
 		return nil, false
 	}
