@@ -1,6 +1,8 @@
 package flatzinc
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/internal/intset"
 
 	"github.com/gozinc/gozinc/flatzinc/scan"
@@ -63,7 +65,7 @@ func (r *reader) declareParam(d *decl) bool {
 	if !ok {
 		return r.twice(d.name)
 	}
-	if hasIdent(d.anns, "output_var") {
+	if Annotated(d.anns, "output_var") {
 		r.output(Output{Name: name, Elems: []Expr{value}})
 	}
 	return true
@@ -87,21 +89,35 @@ func (r *reader) declareVar(d *decl) bool {
 		}
 		v.Init = &init
 	}
-	v.Defined = hasIdent(d.anns, "is_defined_var")
-	if hasIdent(d.anns, "output_var") {
+	v.Defined = Annotated(d.anns, "is_defined_var")
+	if Annotated(d.anns, "output_var") {
 		r.output(Output{Name: v.Name, Elems: []Expr{ref}})
 	}
 	return true
 }
 
-// hasIdent reports whether name is among the annotations.
-func hasIdent(anns []Expr, name string) bool {
-	for i := range anns {
-		if anns[i].Kind == Ident && anns[i].Str() == name {
-			return true
+// Annotated reports whether the annotations have an identifier.
+func Annotated(anns []Expr, name string) bool {
+	return slices.ContainsFunc(anns, func(a Expr) bool { return a.Kind == Ident && a.Str() == name })
+}
+
+// AnnotatedWith returns the argument of the first annotation name(x) in which x is of the kind. It
+// takes time linear in the number of annotations.
+func AnnotatedWith(anns []Expr, name string, kind Kind) (x Expr, ok bool) {
+	for _, a := range anns {
+		if a.Kind == Call && a.Str() == name && len(a.Elems()) == 1 && a.Elems()[0].Kind == kind {
+			return a.Elems()[0], true
 		}
 	}
-	return false
+	return x, false
+}
+
+// Defines returns the variable that the constraint is annotated to define, nil for none.
+func (c *Constraint) Defines() *Var {
+	if x, ok := AnnotatedWith(c.Anns, "defines_var", VarRef); ok {
+		return x.Var()
+	}
+	return nil
 }
 
 // newVar adds a variable to the model and returns it with a reference to it;

@@ -22,7 +22,7 @@ func (r *reader) outputArray(name string, anns []Expr, value Expr) bool {
 			return ok
 		}
 	}
-	if hasIdent(anns, "output_var") {
+	if Annotated(anns, "output_var") {
 		dims := []intset.Range{{Lo: 1, Hi: int64(len(elems))}}
 		r.output(Output{Name: name, Array: true, Dims: dims, Elems: elems})
 	}

@@ -69,7 +69,7 @@ func (r *modelMaker) addVar() {
 		v.Init = &init
 	}
 	v.Anns = r.anns()
-	if v.Defined = hasIdent(v.Anns, "is_defined_var"); hasIdent(v.Anns, "output_var") {
+	if v.Defined = Annotated(v.Anns, "is_defined_var"); Annotated(v.Anns, "output_var") {
 		r.m.Outputs = append(r.m.Outputs, Output{Name: v.Name, Elems: []Expr{MkVar(v)}})
 	}
 	r.m.Vars = append(r.m.Vars, v)

@@ -211,7 +211,7 @@ func (s *Search) define(c *presolve.Constraint, st *store.Store, n *member) {
 	case n.function != nil:
 		out = s.view(c.Args(st).View(n.function.Out))
 	case n.sum && n.rel == linear.Equal:
-		if x := defined(c.Item); x != nil {
+		if x := c.Item.Defines(); x != nil {
 			out = s.view(st.Resolve(store.Of(int32(x.ID))))
 		}
 	}
@@ -244,16 +244,4 @@ func (s *Search) view(v store.View) view {
 		return view{x, v.A, v.B}
 	}
 	return view{node: -1}
-}
-
-// defined returns the variable that a constraint is annotated to define.
-func defined(c *flatzinc.Constraint) *flatzinc.Var {
-	for _, a := range c.Anns {
-		if a.Kind == flatzinc.Call && a.Str() == "defines_var" && len(a.Elems()) == 1 {
-			if x := a.Elems()[0]; x.Kind == flatzinc.VarRef {
-				return x.Var()
-			}
-		}
-	}
-	return nil
 }

@@ -164,7 +164,7 @@ func (w *writer) definition(v *flatzinc.Var) *flatzinc.Constraint {
 	var last *flatzinc.Constraint
 	for i := range w.m.Constraints {
 		c := &w.m.Constraints[i]
-		if slices.ContainsFunc(c.Anns, func(a flatzinc.Expr) bool { return defines(a, v) }) {
+		if c.Defines() == v {
 			return c
 		}
 		if n := len(c.Args); w.isFunction(c.Name, c.Args) && c.Args[n-1].Kind == flatzinc.VarRef && c.Args[n-1].Var() == v {

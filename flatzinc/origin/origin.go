@@ -48,10 +48,8 @@ func OfConstraint(c *flatzinc.Constraint) string {
 // ConstraintName returns the name that a constraint has in the MiniZinc model (constraint
 // :: "name" …), "" for none.
 func ConstraintName(c *flatzinc.Constraint) string {
-	for _, a := range c.Anns {
-		if a.Kind == flatzinc.Call && a.Str() == "mzn_constraint_name" && len(a.Elems()) == 1 && a.Elems()[0].Kind == flatzinc.StringLit {
-			return a.Elems()[0].Str()
-		}
+	if name, ok := flatzinc.AnnotatedWith(c.Anns, "mzn_constraint_name", flatzinc.StringLit); ok {
+		return name.Str()
 	}
 	return ""
 }
@@ -77,9 +75,7 @@ func given(m *flatzinc.Model, v *flatzinc.Var) string {
 // introduced reports whether MiniZinc made the variable. It does not annotate
 // those that are elements of arrays.
 func introduced(v *flatzinc.Var) bool {
-	return strings.HasPrefix(v.Name, "X_INTRODUCED_") || slices.ContainsFunc(v.Anns, func(a flatzinc.Expr) bool {
-		return a.Kind == flatzinc.Ident && a.Str() == "var_is_introduced"
-	})
+	return strings.HasPrefix(v.Name, "X_INTRODUCED_") || flatzinc.Annotated(v.Anns, "var_is_introduced")
 }
 
 // indices are those of element i of an output array.
@@ -98,15 +94,13 @@ func indices(o *flatzinc.Output, i int) []string {
 // without one. A path is a list of parts
 // file|line|column|line|column|kind|..., each followed by a semicolon.
 func pathPlace(anns []flatzinc.Expr) string {
-	for _, a := range anns {
-		if a.Kind != flatzinc.Call || a.Str() != "mzn_path" || len(a.Elems()) != 1 || a.Elems()[0].Kind != flatzinc.StringLit {
-			continue
-		}
-		parts := strings.Split(a.Elems()[0].Str(), ";")
-		for _, part := range slices.Backward(parts) {
-			if f := strings.Split(part, "|"); len(f) > 3 && f[0] != "" && !ofLibrary(f[0]) {
-				return f[0] + ":" + f[1] + ":" + f[2]
-			}
+	path, ok := flatzinc.AnnotatedWith(anns, "mzn_path", flatzinc.StringLit)
+	if !ok {
+		return ""
+	}
+	for _, part := range slices.Backward(strings.Split(path.Str(), ";")) {
+		if f := strings.Split(part, "|"); len(f) > 3 && f[0] != "" && !ofLibrary(f[0]) {
+			return f[0] + ":" + f[1] + ":" + f[2]
 		}
 	}
 	return ""
@@ -156,17 +150,9 @@ func definition(m *flatzinc.Model, v *flatzinc.Var) []*flatzinc.Var {
 	}
 	for i := range m.Constraints {
 		c := &m.Constraints[i]
-		if slices.ContainsFunc(c.Anns, func(a flatzinc.Expr) bool { return defines(a, v) }) {
+		if c.Defines() == v {
 			collect(c.Args)
 		}
 	}
 	return vars
-}
-
-func defines(a flatzinc.Expr, v *flatzinc.Var) bool {
-	if a.Kind != flatzinc.Call || a.Str() != "defines_var" || len(a.Elems()) != 1 {
-		return false
-	}
-	x := a.Elems()[0]
-	return x.Kind == flatzinc.VarRef && x.Var() == v
 }
