@@ -79,9 +79,12 @@ func (s *Search) aim(target int64) {
 	c.rhs = target - s.base
 	s.soil(s.goal, c.out.node)
 	s.commit()
-	s.cost = math.Inf(1)
+	s.discard()
 	s.keep()
 }
+
+// discard has the next assignment count as the best.
+func (s *Search) discard() { s.cost = math.Inf(1) }
 
 // Descend looks for assignments that violate nothing, each with a better objective than the last, for so
 // much work in propagations or until the context ends. It reports whether there was any.

@@ -43,7 +43,7 @@ type Search struct {
 	violated []int32
 	values   []int64 // those that a step tries
 	best     []int64 // values where the sum of the costs was least
-	cost     float64 // that sum
+	cost     float64 // that sum, infinite where no assignment counts as the best
 	least    int     // the constraints violated there
 	again    int64   // the work at which the search goes back there
 	step     int64

@@ -71,7 +71,7 @@ func (s *Search) mend() bool {
 	if s.image(image) {
 		s.move(image)
 		if len(s.violated) == 0 {
-			s.best = nil // its image is to be kept
+			s.discard() // its image is to be kept
 			return true
 		}
 	}
@@ -88,7 +88,7 @@ func (s *Search) insist() {
 	}
 	s.orders = nil
 	s.commit()
-	s.best = nil // it was kept when orders counted nothing
+	s.discard() // the best was kept when orders counted nothing
 	s.keep()
 }
 

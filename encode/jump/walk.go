@@ -118,7 +118,7 @@ func (s *Search) keep() {
 	for _, i := range s.violated {
 		cost += s.cons[i].cost
 	}
-	if cost >= s.cost && s.best != nil {
+	if cost >= s.cost {
 		return
 	}
 	s.cost, s.least, s.again = cost, len(s.violated), s.work+*againAfter
