@@ -182,5 +182,5 @@ func (p *cycles) guards(i int32) (cycle []sat.Atom) {
 
 // Explain implements sat.Propagator.
 func (p *cycles) Explain(sat.View, sat.Atom, int64, []sat.Atom) []sat.Atom {
-	panic("propagate: cycles have no lazy reasons")
+	panic("arith: cycles have no lazy reasons")
 }

@@ -48,7 +48,7 @@ func indexRows(families ...[]constraint.Row) map[constraint.Key]*constraint.Row 
 			r := &rows[i]
 			arities := ground.Arities(r.Name)
 			if len(arities) == 0 || r.Arity != 0 && !slices.Contains(arities, r.Arity) {
-				panic(fmt.Sprintf("encode: the row of %s has no definition in package ground", r.Name))
+				panic(fmt.Sprintf("registry: the row of %s has no definition in package ground", r.Name))
 			}
 			if r.Arity == 0 {
 				r.Arity = arities[0]

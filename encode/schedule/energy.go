@@ -126,7 +126,7 @@ func (p *energetic) Propagate(t sat.Trail) bool {
 
 // Explain implements sat.Propagator. All reasons are given at once.
 func (p *energetic) Explain(_ sat.View, _ sat.Atom, _ int64, _ []sat.Atom) []sat.Atom {
-	panic("propagate: energetic reasoning has no lazy reasons")
+	panic("schedule: energetic reasoning has no lazy reasons")
 }
 
 // read takes the bounds. In reversed time a task starts where it ended.

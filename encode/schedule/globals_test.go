@@ -13,7 +13,9 @@ import (
 )
 
 // TestGlobals: the family does what the documents say of its globals.
-func TestGlobals(t *testing.T) { globals.Check(t, schedule.Rows, scheduleGlobals) }
+func TestGlobals(t *testing.T) {
+	globals.Check(t, "Schedules and places", schedule.Rows, scheduleGlobals)
+}
 
 // scheduleGlobals is a section of docs/globals.md.
 var scheduleGlobals = globals.Section{

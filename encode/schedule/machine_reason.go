@@ -2,7 +2,7 @@ package schedule
 
 import "github.com/gozinc/gozinc/sat"
 
-const unexplained = "propagate: disjunctive cannot explain a bound"
+const unexplained = "schedule: disjunctive cannot explain a bound"
 
 func none(int) bool { return false }
 

@@ -417,7 +417,7 @@ func (p *timeTable) point(v sat.View, i int, limit, from, to int64) int64 {
 			return s.from
 		}
 	}
-	panic("propagate: cumulative cannot explain a bound")
+	panic("schedule: cumulative cannot explain a bound")
 }
 
 // taken is what the tasks of the survey take at a time.

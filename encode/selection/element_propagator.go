@@ -25,11 +25,11 @@ type elementPropagator struct {
 	// back, and any x may have to be excluded.
 	apart, before []int
 	whole         bool
-	// idle is 1 if a selector that should be false was left alone, as the guard was not
-	// true yet; let says so of the present call.
-	idle sat.Trailed
-	let  bool
-	open []sat.Trailed // bit k%64 of word k/64: x k may be selectable
+	// deferred is 1 if a selector that should be false was left alone, as the guard was not
+	// true yet; defers says so of the present call.
+	deferred sat.Trailed
+	defers   bool
+	open     []sat.Trailed // bit k%64 of word k/64: x k may be selectable
 }
 
 // Element returns a propagator of selectors[k] → y = xs[k] for all k, where one
@@ -74,7 +74,7 @@ const (
 // it may raise y, and 2·k+1 where it may lower it. A constant has one watch for both, since
 // all that happens to it is that it is selected or not.
 func (p *elementPropagator) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
-	p.idle, p.least, p.most = t.NewTrailed(0), t.NewTrailed(0), t.NewTrailed(0)
+	p.deferred, p.least, p.most = t.NewTrailed(0), t.NewTrailed(0), t.NewTrailed(0)
 	for k := 0; k < len(p.selectors); k += 64 {
 		set := int64(0)
 		for i := range min(64, len(p.selectors)-k) {
@@ -168,8 +168,8 @@ func (p *elementPropagator) Propagate(t sat.Trail) bool {
 		return p.equal(t, p.chosen)
 	}
 	lo, hi := p.y.Lo(t), p.y.Hi(t)
-	p.let = false
-	if p.whole || t.Trailed(p.idle) == 1 {
+	p.defers = false
+	if p.whole || t.Trailed(p.deferred) == 1 {
 		p.whole = false
 		for k := p.next(t, 0); k < len(p.selectors); k = p.next(t, k+1) {
 			if t.Holds(sat.LitAtom(p.selectors[k])) { // since before Attach
@@ -188,8 +188,8 @@ func (p *elementPropagator) Propagate(t sat.Trail) bool {
 			}
 		}
 	}
-	if p.let != (t.Trailed(p.idle) == 1) {
-		t.SetTrailed(p.idle, 1-t.Trailed(p.idle))
+	if p.defers != (t.Trailed(p.deferred) == 1) {
+		t.SetTrailed(p.deferred, 1-t.Trailed(p.deferred))
 	}
 	return p.raise(t, lo) && p.lower(t, hi)
 }
@@ -209,7 +209,7 @@ func (p *elementPropagator) exclude(t sat.Trail, k int, lo, hi int64) bool {
 		rule = elemTooSmall
 	}
 	ok := t.SetLater(sat.LitAtom(p.selectors[k].Not()), propagate.Token(rule, k))
-	p.let = p.let || ok && p.selectable(t, k)
+	p.defers = p.defers || ok && p.selectable(t, k)
 	return ok
 }
 

@@ -78,9 +78,9 @@ type Options struct {
 	// Proof, when not nil, receives a proof that there is no solution, or no better
 	// one than the last.
 	Proof *Proof
-	// Statistics has Run write %%%mzn-stat blocks, before each solution and at the end.
+	// Statistics has Solve write %%%mzn-stat blocks, before each solution and at the end.
 	Statistics bool
-	// Log receives what Run has to say beside the answer (standard error).
+	// Log receives what Solve has to say beside the answer (standard error).
 	Log io.Writer
 
 	hooks
