@@ -29,12 +29,15 @@ const mostRecordLines = 72
 
 // subjects are those of decision records, in the order of the index.
 var subjects = []string{
-	"reading", "presolve", "integers without bounds", "clauses", "propagators", "lazy constraints", "linear relaxation",
-	"engines", "search for an optimum", "orders, values and annotations", "workers and runs",
+	"reading", "presolve", "integers without bounds", "floats", "clauses", "propagators", "lazy constraints", "linear relaxation",
+	"engines", "first solutions", "search for an optimum", "orders, values and annotations", "workers and runs", "measurements",
 }
 
 // recordSubject is the line of a record with its subject.
 var recordSubject = regexp.MustCompile(`(?m)^Subject: (.*)\.$`)
+
+// superseded is the beginning of the status of a record that no longer holds.
+var superseded = regexp.MustCompile(`(?m)^Status: (superseded by \[\d+\]\([^)]*\))`)
 
 func TestLineBudgets(t *testing.T) {
 	for name, most := range budgets {
@@ -74,6 +77,9 @@ func TestDecisions(t *testing.T) {
 			continue
 		}
 		title, _, _ := strings.Cut(strings.TrimPrefix(text, "# "), "\n")
+		if by := superseded.FindStringSubmatch(text); by != nil {
+			title = "*" + by[1] + ":* " + title
+		}
 		entries[subject[1]] += fmt.Sprintf("| [%s](%s) | %s |\n", number, name, title)
 	}
 	index := indexHead
