@@ -55,7 +55,7 @@ func (p *Problem) keepAsked() error {
 		if err := a.read(b); err != nil {
 			return err
 		}
-		row := &constraint.Row{Name: b.Name, Open: true, Note: presolve.FloatRow.Note, Post: a.post, Not: a.not}
+		row := &constraint.Row{Name: b.Name, Open: true, Post: a.post, Not: a.not}
 		args := []flatzinc.Expr{flatzinc.MkArray(slices.Concat(a.in, a.out))}
 		if b.Suffix != "" {
 			args = append(args, b.Control)

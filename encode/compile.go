@@ -28,8 +28,6 @@ import (
 	"github.com/gozinc/gozinc/sat/lower"
 )
 
-//go:generate go test . -run TestConstraintTable -update
-
 // Options steer the compilation. The zero value stands for the defaults.
 type Options struct {
 	// OrderMax is the number of values up to which an integer can have an order literal

@@ -80,7 +80,7 @@ func (p *Problem) keepLinear() error {
 	for i := range p.floats.Linear {
 		l := &p.floats.Linear[i]
 		row := &constraint.Row{
-			Name: l.Name, Open: true, Theory: true, Note: presolve.FloatRow.Note,
+			Name: l.Name, Open: true, Theory: true,
 			Post:  func(_ *constraint.Encoder, guard sat.Lit, _ store.Args) { c.post(guard, l) },
 			Relax: func(r *relax.Builder, _ store.Args) { c.relax(r, l) },
 		}

@@ -62,7 +62,7 @@ func (p *Problem) keepContracted(n *lattice.Nonlinear) {
 		holds, fails = decided(truth), decided(!truth)
 	}
 	row := &constraint.Row{
-		Name: name, Open: true, Theory: true, Note: presolve.FloatRow.Note,
+		Name: name, Open: true, Theory: true,
 		Propagators: holds, PropagatorsNot: fails, Post: wholly(holds), Not: wholly(fails),
 	}
 	args := slices.Clip(vars)

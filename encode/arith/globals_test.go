@@ -13,7 +13,7 @@ import (
 )
 
 // TestGlobals: the family does what the documents say of its globals.
-func TestGlobals(t *testing.T) { globals.Check(t, arith.Rows, arithGlobals) }
+func TestGlobals(t *testing.T) { globals.Check(t, "Arithmetic", arith.Rows, arithGlobals) }
 
 // arithGlobals is a section of docs/globals.md.
 var arithGlobals = globals.Section{

@@ -4,5 +4,7 @@ package boolean
 
 import "slices"
 
+//go:generate go test . -run TestGlobals -update
+
 // Rows are the constraints of Booleans.
 var Rows = slices.Concat(gateRows, assumeRows)

@@ -88,7 +88,7 @@ type Row struct {
 // Bare returns the row without what is known of C before it is encoded. An encoding needs
 // none of that.
 func (r *Row) Bare() *Row {
-	return &Row{Name: r.Name, Arity: r.Arity, Post: r.Post, Not: r.Not, Lit: r.Lit, Open: r.Open, Note: r.Note}
+	return &Row{Name: r.Name, Arity: r.Arity, Post: r.Post, Not: r.Not, Lit: r.Lit, Open: r.Open}
 }
 
 // Redundant returns the row of a C that others imply: of the encoder it wants propagators

@@ -13,7 +13,9 @@ import (
 )
 
 // TestGlobals: the family does what the documents say of its globals.
-func TestGlobals(t *testing.T) { globals.Check(t, counting.Rows, countingGlobals, packingGlobals) }
+func TestGlobals(t *testing.T) {
+	globals.Check(t, "Values, counts and sums over parts", counting.Rows, countingGlobals, packingGlobals)
+}
 
 // countingGlobals is a section of docs/globals.md.
 var countingGlobals = globals.Section{
@@ -183,7 +185,7 @@ var countingGlobals = globals.Section{
 			Of:       []string{"gozinc_nvalue"},
 			Encoding: "a literal for each value that occurs, counted; wide domains: for each element that it is the first of its value",
 			Source:   "`encode/counting/nvalue.go`; Bessiere et al. 2006 for the decomposition",
-			Strength: "check; bounds of the number by what occurs",
+			Strength: "bounds of the number by what occurs",
 			Cases: []globals.Case{
 				{Name: "`nvalue`", Post: func(b *globals.Instance) { b.Constraint("gozinc_nvalue", b.One(1, 4), b.Ints(4, 0, 3)) }},
 			},

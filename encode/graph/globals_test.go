@@ -14,7 +14,7 @@ import (
 )
 
 // TestGlobals: the family does what the documents say of its globals.
-func TestGlobals(t *testing.T) { globals.Check(t, graph.Rows, graphGlobals) }
+func TestGlobals(t *testing.T) { globals.Check(t, "Graphs", graph.Rows, graphGlobals) }
 
 // graphGlobals is a section of docs/globals.md.
 var graphGlobals = globals.Section{
@@ -30,7 +30,7 @@ refuses these. All have half-reified forms.`,
 			Lazy:     true,
 			Encoding: "permutation without 2-cycles; cut-set clauses for each cycle of an assignment and of its patched form, whose arcs are hints; propagator by chains and reachability",
 			Source:   "`encode/graph/circuit.go`, `encode/graph/circuit_patch.go`, `encode/graph/circuit_propagator.go`; Soh et al. 2014, Karp 1979, Francis & Stuckey 2014",
-			Strength: "domain of each value's at most one; cycles check",
+			Strength: "domain of each value's at most one",
 			Cases: []globals.Case{
 				{Name: "`circuit`", Post: circuitPost},
 			},
@@ -59,7 +59,7 @@ refuses these. All have half-reified forms.`,
 			Lazy:     true,
 			Encoding: "edges imply their ends, each of several nodes has an edge; cuts over edges and over nodes for each part of an assignment; without an objective, propagator by reachability and dominators",
 			Source:   "`encode/graph/subgraph.go`, `encode/graph/reach.go`, `encode/graph/reach_propagator.go`; de Uña et al. 2016",
-			Strength: "check",
+			Strength: "with an objective check of cuts",
 		},
 		{
 			Names:    "`dconnected`",
@@ -67,7 +67,7 @@ refuses these. All have half-reified forms.`,
 			Lazy:     true,
 			Encoding: "`dreachable` from a new variable",
 			Source:   "`encode/mznlib/fzn_dconnected.mzn`",
-			Strength: "check",
+			Strength: "with an objective check of cuts",
 		},
 		{
 			Names:    "`reachable`",
@@ -75,7 +75,7 @@ refuses these. All have half-reified forms.`,
 			Lazy:     true,
 			Encoding: "`connected`, and the root is selected",
 			Source:   "`encode/mznlib/fzn_reachable_*.mzn`",
-			Strength: "check",
+			Strength: "with an objective check of cuts",
 		},
 		{
 			Names:    "`dreachable`",
@@ -83,7 +83,7 @@ refuses these. All have half-reified forms.`,
 			Lazy:     true,
 			Encoding: "edges imply their ends, each node but the root is entered; cuts into each unreached part and out of the reached one; propagator as `connected`",
 			Source:   "`encode/graph/subgraph.go`, `encode/graph/reach.go`, `encode/graph/reach_propagator.go`; Quesada et al. 2006",
-			Strength: "check",
+			Strength: "with an objective check of cuts",
 		},
 		{
 			Names:    "`tree`",
@@ -91,7 +91,7 @@ refuses these. All have half-reified forms.`,
 			Lazy:     true,
 			Encoding: "edges directed away from a known or the first selected node, each node but this one entered once; cuts; without an objective, propagators of `connected` and of edges without a cycle",
 			Source:   "`encode/graph/subgraph.go`, `encode/graph/reach_propagator.go`",
-			Strength: "check; domain of each node's edges",
+			Strength: "domain of each node's edges; with an objective check of cuts",
 		},
 		{
 			Names:    "`dtree`",
@@ -99,7 +99,7 @@ refuses these. All have half-reified forms.`,
 			Lazy:     true,
 			Encoding: "each node but the root entered once; cuts; propagator as `dreachable`",
 			Source:   "`encode/graph/subgraph.go`, `encode/graph/reach_propagator.go`",
-			Strength: "check; domain of each node's edges",
+			Strength: "domain of each node's edges; with an objective check of cuts",
 		},
 		{
 			Names:    "`path`",
@@ -107,7 +107,7 @@ refuses these. All have half-reified forms.`,
 			Lazy:     true,
 			Encoding: "two of: the edges at a node, being source, being sink; cuts",
 			Source:   "`encode/graph/subgraph.go`",
-			Strength: "check; domain of each node's edges",
+			Strength: "domain of each node's edges; with an objective check of cuts",
 		},
 		{
 			Names:    "`dpath`",
@@ -115,7 +115,7 @@ refuses these. All have half-reified forms.`,
 			Lazy:     true,
 			Encoding: "each node but the source entered once, each but the sink left once; cuts in both directions; two propagators as `dreachable`",
 			Source:   "`encode/graph/subgraph.go`, `encode/graph/reach_propagator.go`",
-			Strength: "check; domain of each node's edges",
+			Strength: "domain of each node's edges; with an objective check of cuts",
 		},
 		{
 			Names:    "`bounded_path`, `bounded_dpath`",
@@ -148,7 +148,7 @@ refuses these. All have half-reified forms.`,
 			Encoding: "no loops and no pairs; a clause for a shortest cycle through each edge on a cycle of an assignment; without an objective, propagator by paths of selected edges. As in the standard library, heads " +
 				"of edges must be selected, tails need not",
 			Source:   "`encode/graph/acyclic.go`, `encode/graph/acyclic_propagator.go`",
-			Strength: "check",
+			Strength: "with an objective check of cuts",
 		},
 		{
 			Names:    "`network_flow`, `network_flow_cost`",

@@ -8,7 +8,7 @@ import (
 )
 
 // TestGlobals: the family does what the documents say of its globals.
-func TestGlobals(t *testing.T) { globals.Check(t, order.Rows, orderGlobals) }
+func TestGlobals(t *testing.T) { globals.Check(t, "Order and permutations", order.Rows, orderGlobals) }
 
 // orderGlobals is a section of docs/globals.md.
 var orderGlobals = globals.Section{

@@ -118,7 +118,7 @@ func (l *linker) unsupported(c *flatzinc.Constraint) error {
 
 // FloatRow stands for a constraint over floats, which is not encoded itself but
 // as one over integers.
-var FloatRow = constraint.Row{Note: "as constraints over integers"}
+var FloatRow constraint.Row
 
 // hasFloats reports whether a constraint of that signature is over floats.
 func hasFloats(sig flatzinc.Signature) bool {

@@ -8,7 +8,9 @@ import (
 )
 
 // TestGlobals: the family does what the documents say of its globals.
-func TestGlobals(t *testing.T) { globals.Check(t, selection.Rows, valueGlobals) }
+func TestGlobals(t *testing.T) {
+	globals.Check(t, "Values of expressions", selection.Rows, valueGlobals)
+}
 
 // valueGlobals is a section of docs/globals.md.
 var valueGlobals = globals.Section{

@@ -8,7 +8,7 @@ import (
 )
 
 // TestGlobals: the family does what the documents say of its globals.
-func TestGlobals(t *testing.T) { globals.Check(t, sets.Rows, setGlobals) }
+func TestGlobals(t *testing.T) { globals.Check(t, "Sets", sets.Rows, setGlobals) }
 
 // setGlobals is a section of docs/globals.md.
 var setGlobals = globals.Section{

@@ -259,8 +259,8 @@ var kits = []layer{
 	{"internal/test/proptest", "tests of propagators by enumeration", []string{"encode/propagate", "internal/test/campaign", "internal/test/views", "sat"}},
 	{"internal/test/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/constraint", "encode/store", "flatzinc", "sat", "sat/lower"}},
 	{
-		"internal/test/globals", "what families say of globals, and the strength that is measured",
-		[]string{"encode", "encode/ground", "encode/registry", "encode/constraint", "encode/store", "flatzinc", "internal/intset", "internal/test/campaign", "internal/test/enctest", "sat", "sat/cdcl"},
+		"internal/test/globals", "what the documents say of constraints and globals, and the strength that is measured",
+		[]string{"encode", "encode/ground", "encode/registry", "encode/constraint", "encode/store", "flatzinc", "internal/intset", "internal/test/campaign", "internal/test/enctest", "internal/test/fzngen", "sat", "sat/cdcl"},
 	},
 	{"internal/test/oracle", "enumeration of models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/program", "internal/rational"}},
 	{
@@ -389,6 +389,7 @@ A package imports only what stands above it, and a test holds which of these it 
 
 // groups are runs of layers, told by the first.
 var groups = map[string]string{
+	"internal/effort":   "below all others",
 	"internal/intset":   "FlatZinc",
 	"sat":               "engines",
 	"encode/ground":     "constraints and what they mean",

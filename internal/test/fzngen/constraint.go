@@ -22,6 +22,9 @@ func Constraint(rng *rand.Rand, d ground.Def, opt Opt) string {
 	g := newGen(rng, opt)
 	g.reuse = pick(g, 0, 0.1, 0.4)
 	g.fixed = pick(g, 0.05, 0.15, 0.5)
+	if opt.Apart {
+		g.reuse, g.fixed = 0, 0.05
+	}
 	if !opt.Alone {
 		g.entangle(0, 0.3, 0.6, 0.9)
 	}

@@ -34,6 +34,8 @@ type Opt struct {
 	Allow func(name string, arity int) bool
 	// Alone makes Constraint write no other constraint, and so no views.
 	Alone bool
+	// Apart makes Constraint use each variable once, and few constants.
+	Apart bool
 	// Goal lets Constraint draw a solve item with annotations and an objective.
 	Goal bool
 }

@@ -9,10 +9,9 @@ import (
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
 
-// enginePropagation is what the engine's propagation finds in a model in which all
-// constraints that can be propagators are. An engine keeps the literals that it finds to
-// be refuted, so then there is a new one.
-type enginePropagation struct {
+// propagation is what the engine's propagation finds in a model. An engine keeps the
+// literals that it finds to be refuted, so then there is a new one.
+type propagation struct {
 	t      *testing.T
 	text   string
 	opt    encode.Options
@@ -22,7 +21,7 @@ type enginePropagation struct {
 
 // load compiles the model, makes an engine for it, and returns the number of
 // propagators.
-func (u *enginePropagation) load() (propagators int) {
+func (u *propagation) load() (propagators int) {
 	u.t.Helper()
 	p, err := encode.Compile(u.t.Context(), enctest.Parse(u.t, u.text), u.opt)
 	if err != nil {
@@ -37,8 +36,8 @@ func (u *enginePropagation) load() (propagators int) {
 	return propagators
 }
 
-// run implements propagation.
-func (u *enginePropagation) run(assumed []sat.Lit) bool {
+// run propagates the literals, and reports false on a conflict.
+func (u *propagation) run(assumed []sat.Lit) bool {
 	failed, conflict := u.engine.Probe(assumed...)
 	if conflict && len(failed) < 2 {
 		u.load()
@@ -46,17 +45,17 @@ func (u *enginePropagation) run(assumed []sat.Lit) bool {
 	return !conflict
 }
 
-// isFalse implements propagation.
-func (u *enginePropagation) isFalse(l sat.Lit) bool { return u.trail.Holds(sat.LitAtom(l.Not())) }
+// isFalse tells what the last run found.
+func (u *propagation) isFalse(l sat.Lit) bool { return u.trail.Holds(sat.LitAtom(l.Not())) }
 
 // Attach implements sat.Propagator, of a propagator that does no more than see the trail.
-func (u *enginePropagation) Attach(t sat.Trail, _ sat.Watcher) sat.Priority {
+func (u *propagation) Attach(t sat.Trail, _ sat.Watcher) sat.Priority {
 	u.trail = t
 	return sat.Expensive
 }
 
 // Propagate implements sat.Propagator.
-func (*enginePropagation) Propagate(sat.Trail) bool { return true }
+func (*propagation) Propagate(sat.Trail) bool { return true }
 
 // Explain implements sat.Propagator.
-func (*enginePropagation) Explain(sat.View, sat.Atom, int64, []sat.Atom) []sat.Atom { return nil }
+func (*propagation) Explain(sat.View, sat.Atom, int64, []sat.Atom) []sat.Atom { return nil }

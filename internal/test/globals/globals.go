@@ -36,8 +36,8 @@ type Entry struct {
 	// the standard library decomposes it.
 	Of   []string
 	Lazy bool // some clauses are added when a solution violates them
-	// Encoding says how, Source where and by whom, Strength what unit
-	// propagation achieves.
+	// Encoding says how, Source where and by whom, Strength what propagation finds of
+	// parts. What it finds of the native constraints is measured.
 	Encoding, Source, Strength string
 	// Cases measure the strength, Tried the strength of other encodings.
 	Cases, Tried []Case
@@ -57,7 +57,6 @@ func (g Entry) treatment() string {
 // is held to the strength of its global.
 type Case struct {
 	Name, Claim string
-	Lazy        bool // in its lazy form
 	Post        func(b *Instance)
 
 	of    string // the constraint that tried encodes
@@ -118,19 +117,23 @@ const (
 `
 )
 
-// Check is the test of a family with these rows. It compares the sections with those of
-// docs/globals.md; measures the encodings and compares the tables with those of
+// Check is the test of a family with these rows and the title that it has in CONSTRAINTS.md.
+// It measures each constraint in each form and compares the section there; compares the sections
+// with those of docs/globals.md; measures the cases and compares the tables with those of
 // docs/strength.md, where nothing may be missed of the consistency that is claimed. With
 // -update it writes them. Each native constraint of the family that is gozinc's own stands
 // in an entry.
-func Check(t *testing.T, rows []constraint.Row, sections ...Section) {
-	told := make(map[string]bool)
+func Check(t *testing.T, title string, rows []constraint.Row, sections ...Section) {
+	told, all := make(map[string]bool), make(found)
 	for _, s := range sections {
 		for _, g := range s.Entries {
 			g.check(t, told)
 		}
-		s.writeGlobals(t)
-		s.writeStrength(t)
+		s.writeStrength(t, all)
+	}
+	all.writeConstraints(t, title, rows)
+	for _, s := range sections {
+		s.writeGlobals(t, all)
 	}
 	for _, r := range rows {
 		if known := ground.Arities(r.Name) != nil; known && strings.HasPrefix(r.Name, "gozinc_") && !told[r.Name] {
@@ -153,7 +156,32 @@ func (g Entry) check(t *testing.T, told map[string]bool) {
 	}
 }
 
-func (s Section) writeGlobals(t *testing.T) {
+// strength says what is measured of the native constraints, and then what is claimed of parts. The
+// measure stands in place of a claim that it repeats.
+func (g Entry) strength(all found) string {
+	var said []string
+	for _, name := range g.Of {
+		for _, arity := range ground.Arities(name) {
+			if level := all.of(name, arity).level(); !slices.Contains(said, level) {
+				said = append(said, level)
+			}
+		}
+	}
+	claim, rest, _ := strings.Cut(g.Strength, ";")
+	if len(said) == 0 || needed[claim] == nil {
+		rest = g.Strength
+	}
+	measured := strings.Join(said, ", ")
+	switch rest = strings.TrimSpace(rest); {
+	case measured == "":
+		return rest
+	case rest == "":
+		return measured
+	}
+	return measured + "; " + rest
+}
+
+func (s Section) writeGlobals(t *testing.T, all found) {
 	if len(s.Entries) == 0 {
 		return
 	}
@@ -163,43 +191,47 @@ func (s Section) writeGlobals(t *testing.T) {
 	}
 	b.WriteString(globalsColumns)
 	for _, g := range s.Entries {
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", g.Names, g.treatment(), g.Encoding, g.Source, g.Strength)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", g.Names, g.treatment(), g.Encoding, g.Source, g.strength(all))
 	}
 	if s.Note != "" {
 		fmt.Fprintf(&b, "\n%s\n", s.Note)
 	}
-	s.generated(t, globalsFile, b.String())
+	generated(t, globalsFile, s.Title, b.String())
 }
 
-func (s Section) writeStrength(t *testing.T) {
+func (s Section) writeStrength(t *testing.T, all found) {
 	var b strings.Builder
 	b.WriteString(strengthColumns)
 	for _, c := range s.cases() {
-		n := c.measure(t)
+		ways, name, arity := c.measure(t)
+		n, p := ways[0], ways[1]
+		if c.tried == nil {
+			all.of(name, arity).join(n)
+			all.of(name, arity).join(p)
+		}
 		if missed := n.missed(c.Claim); missed != "" {
 			t.Errorf("%s: claimed to have strength %q, but misses %s: %+v", c.Name, c.Claim, missed, n)
 		}
-		p := c.measurePropagators(t)
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", c.Name, c.Claim,
 			n.values, n.refuted, n.bounds, n.failures, p.values, p.refuted, p.bounds, p.failures)
 	}
 	if campaign.Usual() {
-		s.generated(t, strengthFile, b.String())
+		generated(t, strengthFile, s.Title, b.String())
 	}
 }
 
 // generated expects that a section of a file, after a heading that is written by hand, has a
 // text; with -update it writes it.
-func (s Section) generated(t *testing.T, file, want string) {
+func generated(t *testing.T, file, title, want string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	heading := "\n## " + s.Title + "\n"
+	heading := "\n## " + title + "\n"
 	before, after, found := strings.Cut(string(text), heading)
 	if !found {
-		t.Fatalf("%s has no section %q", file, s.Title)
+		t.Fatalf("%s has no section %q", file, title)
 	}
 	rest := ""
 	if i := strings.Index(after, "\n## "); i >= 0 {
@@ -209,7 +241,7 @@ func (s Section) generated(t *testing.T, file, want string) {
 	switch {
 	case whole == string(text):
 	case !*update:
-		t.Errorf("%s, section %q, is out of date: run make docs", file, s.Title)
+		t.Errorf("%s, section %q, is out of date: run make docs", file, title)
 	default:
 		if err := os.WriteFile(file, []byte(whole), 0o644); err != nil {
 			t.Fatal(err)

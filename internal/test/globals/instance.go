@@ -12,6 +12,8 @@ type Instance struct {
 	decls strings.Builder
 	vars  int
 	call  string
+	name  string // of the constraint
+	arity int
 }
 
 func (b *Instance) text() string { return b.decls.String() + b.call + "solve satisfy;" }
@@ -78,6 +80,7 @@ func (b *Instance) Constraint(name string, args ...any) {
 	for i, a := range args {
 		s[i] = fmt.Sprint(a)
 	}
+	b.name, b.arity = name, len(args)
 	b.call = fmt.Sprintf("constraint %s(%s);\n", name, strings.Join(s, ","))
 }
 

@@ -32,7 +32,7 @@ func (a atom) holds(x flatzinc.Assignment) bool {
 	return x[a.v.ID].Int == a.k
 }
 
-// strength counts what unit propagation finds of what follows from random
+// strength counts what propagation finds of what follows from random
 // domains: atoms that no solution has, whether they are false or are refuted
 // once they are assumed; where the domains are intervals, those of them beyond
 // the least and the greatest value of an integer in any solution; and domains
@@ -50,6 +50,8 @@ func (s *share) add(found bool) {
 	}
 }
 
+func (s *share) join(o share) { s.found, s.of = s.found+o.found, s.of+o.of }
+
 func (s share) complete() bool { return s.found == s.of }
 
 // String gives a percentage that is 100 only where nothing is missed.
@@ -63,25 +65,25 @@ func (s share) String() string {
 	return fmt.Sprint(min(99, 100*s.found/s.of))
 }
 
+// join counts what is found elsewhere, too.
+func (n *strength) join(o strength) {
+	n.values.join(o.values)
+	n.refuted.join(o.refuted)
+	n.bounds.join(o.bounds)
+	n.failures.join(o.failures)
+}
+
 // A subject is a compiled constraint with all its solutions, of which each is
 // the set of the atoms that hold, by index.
 type subject struct {
 	atoms     []atom
 	solutions [][]bool
-	unit      propagation
-}
-
-// propagation is unit propagation on clauses, or the propagation of an engine.
-type propagation interface {
-	// run propagates the literals, and reports false on a conflict.
-	run(assumed []sat.Lit) bool
-	// isFalse tells what the last run found.
-	isFalse(l sat.Lit) bool
+	unit      *propagation
 }
 
 // newSubject enumerates the solutions by the ground check. ok is false where
-// presolve leaves nothing to propagate, and where there is no propagator although the
-// options do not ask for clauses.
+// presolve leaves nothing to propagate, and where there is no propagator although there
+// are to be some.
 func newSubject(t *testing.T, text string, opt encode.Options) (s *subject, ok bool) {
 	t.Helper()
 	p, err := encode.Compile(t.Context(), enctest.Parse(t, text), opt)
@@ -91,21 +93,14 @@ func newSubject(t *testing.T, text string, opt encode.Options) (s *subject, ok b
 	if p.Unsat {
 		return nil, false
 	}
-	s = &subject{}
+	s = &subject{unit: &propagation{t: t, text: text, opt: opt}}
+	if s.unit.load() == 0 && opt.LazySize == large.LazySize {
+		return nil, false
+	}
 	domains := make([][]flatzinc.Value, len(p.Model.Vars))
 	for i, v := range p.Model.Vars {
 		s.atoms = append(s.atoms, atomsOf(p, v)...)
 		domains[i] = valuesOf(v)
-	}
-	if opt.Clauses {
-		p.Formula.Simplify()
-		s.unit = newPropagator(p.Formula)
-	} else {
-		u := &enginePropagation{t: t, text: text, opt: opt}
-		if u.load() == 0 {
-			return nil, false
-		}
-		s.unit = u
 	}
 	eachAssignment(domains, func(x flatzinc.Assignment) {
 		if p.Check(x) == nil {
@@ -175,9 +170,9 @@ func eachAssignment(domains [][]flatzinc.Value, f func(flatzinc.Assignment)) {
 	from(0)
 }
 
-// sample removes random atoms and counts what unit propagation finds then. It
-// returns what is wrong: an atom removed that a solution has.
-func (s *subject) sample(r *rand.Rand, n *strength) (wrong string) {
+// sample removes random atoms and counts what propagation finds then, and where refute is
+// set, what it refutes. It returns what is wrong: an atom removed that a solution has.
+func (s *subject) sample(r *rand.Rand, n *strength, refute bool) (wrong string) {
 	intervals := r.IntN(2) == 0
 	removed := s.remove(r, intervals)
 	var assumed []sat.Lit
@@ -212,6 +207,9 @@ func (s *subject) sample(r *rand.Rand, n *strength) (wrong string) {
 				open = append(open, a.lit)
 			}
 		}
+	}
+	if !refute {
+		return ""
 	}
 	for _, l := range open {
 		n.refuted.add(!s.unit.run(append(assumed[:len(assumed):len(assumed)], l)))
@@ -304,53 +302,56 @@ func (n *strength) missed(claim string) string {
 	return ""
 }
 
-// What TestStrength looks at: instances of each row, and domains of each.
+// What strength.md looks at: instances of each case, and domains of each.
 const (
 	strengthInstances = 12
 	strengthSamples   = 40
 )
 
-// measure returns the strength of the clauses of a case.
-func (c Case) measure(t *testing.T) (n strength) {
+// A default run has small constraints as clauses, and large ones as propagators. Both are
+// measured with constraints that can be enumerated.
+var (
+	small = encode.Options{}
+	large = encode.Options{LazySize: 1}
+	ways  = [...]encode.Options{small, large}
+)
+
+// measure returns the strength of a case in each way, and the constraint. There are no samples of
+// large ones where no propagator is in use.
+func (c Case) measure(t *testing.T) (n [len(ways)]strength, name string, arity int) {
 	if c.tried != nil {
 		used, _, _ := registry.Find(c.of, ground.Arities(c.of)[0])
 		post := used.Post
 		used.Post = c.tried
 		defer func() { used.Post = post }()
 	}
-	opt := encode.Options{Clauses: true}
-	if c.Lazy {
-		opt.LazySize = 2
-	}
-	if n = c.sample(t, opt); n.values.of+n.failures.of < 10 {
-		t.Errorf("%s: too few samples: %+v", c.Name, n)
-	}
-	return n
-}
-
-// measurePropagators returns the strength of a case where all that can be a propagator
-// is; without samples where nothing can.
-func (c Case) measurePropagators(t *testing.T) strength {
-	if c.tried != nil {
-		return strength{}
-	}
-	return c.sample(t, encode.Options{LazySize: 1})
-}
-
-func (c Case) sample(t *testing.T, opt encode.Options) (n strength) {
 	for seed := range campaign.Each(strengthInstances) {
-		r := rand.New(rand.NewPCG(seed, 53))
-		b := &Instance{Rand: r}
+		b := &Instance{Rand: rand.New(rand.NewPCG(seed, 53))}
 		c.Post(b)
-		s, ok := newSubject(t, b.text(), opt)
-		if !ok {
-			continue
-		}
-		for range strengthSamples {
-			if wrong := s.sample(r, &n); wrong != "" {
-				t.Fatalf("%s, seed %d: %s\n%s", c.Name, seed, wrong, b.text())
+		name, arity = b.name, b.arity
+		for i, opt := range ways {
+			if c.tried == nil || i == 0 {
+				n[i].look(t, b.text(), opt, strengthSamples, seed, true)
 			}
 		}
 	}
-	return n
+	if n[0].values.of+n[0].failures.of < 10 {
+		t.Errorf("%s: too few samples: %+v", c.Name, n[0])
+	}
+	return n, name, arity
+}
+
+// look counts what propagation finds in a model.
+func (n *strength) look(t *testing.T, text string, opt encode.Options, samples int, seed uint64, refute bool) {
+	t.Helper()
+	s, ok := newSubject(t, text, opt)
+	if !ok {
+		return
+	}
+	r := rand.New(rand.NewPCG(seed, 61))
+	for range samples {
+		if wrong := s.sample(r, n, refute); wrong != "" {
+			t.Fatalf("seed %d: %s\n%s", seed, wrong, text)
+		}
+	}
 }
