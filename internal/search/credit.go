@@ -1,7 +1,7 @@
 package search
 
-// credit is the share of a slice that a strategy gets which may or may not
-// succeed. A slice is a success if the strategy improves the best solution by
+// credit is the share of a slice that a strategy gets which gains a little in nearly every
+// slice: large neighbourhood search. The others have that of ration.go (docs/decisions/0158). A slice is a success if the strategy improves the best solution by
 // more, for its work, than the others did since its last slice. A success doubles
 // the share; less than that halves it, and much less or nothing quarters it. A
 // strategy that has the least share and no success sits out every second slice. With a

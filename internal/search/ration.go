@@ -1,9 +1,10 @@
 package search
 
 // rationed is a strategy that may gain nothing for long, beside one that gains
-// steadily: core-guided search, bisection or branch and bound beside improvement. It has a
-// share of each slice, which doubles after a slice that has raised the bound or found a better
-// solution, and halves otherwise. What a slice in vain takes beyond its share, next ones do without.
+// steadily: core-guided search, bisection, local search or branch and bound beside improvement. It
+// has a share of each slice, which doubles after a slice that has raised the bound or found a better
+// solution, and halves otherwise. What a slice in vain takes beyond its share, next ones do
+// without. docs/decisions/0158 compares that with credit.
 type rationed struct {
 	strategy
 	w      Session
