@@ -10,8 +10,8 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// spelled is an integer that has bits only, since an engine cannot have its values. It is
-// decided bit by bit, the highest first. That passes the values in ascending or descending
+// spelled is an integer that has bits only, since an engine cannot have its values. So there is no
+// literal of a bound that integer could decide on. It is decided bit by bit, the highest first. That passes the values in ascending or descending
 // order, as the choices of a least, a greatest or a half of the values do; a single value
 // inside the bounds is decided on by all its bits.
 type spelled struct {

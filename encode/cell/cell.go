@@ -11,7 +11,7 @@ import (
 	"math/big"
 )
 
-// Grid is such a division.
+// Grid is such a division. Bits is at least 1, and one more makes cells half as wide.
 type Grid struct{ Bits int }
 
 // Least is the size of numbers below which cells become no narrower. A product of it and of the

@@ -42,7 +42,8 @@ type ray struct {
 const none = -1
 
 // Unlimited reports whether solutions with ever better objectives lie on a ray from the
-// solution. It proves that: false says nothing.
+// solution. It proves that: false says nothing. It links the constraints, and solves one exact
+// linear program with a column for each variable without bounds, up to mostColumns.
 func (q *Question) Unlimited() (proved bool) {
 	s := q.Model.Solve
 	if s.Var() == nil {

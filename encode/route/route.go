@@ -1,4 +1,5 @@
-// Package route reads circuits as routes: what is looked up at the next node, or follows from that, is carried along.
+// Package route reads circuits as routes: what elements look up at the next node, or what follows from that,
+// is carried along.
 package route
 
 import (
@@ -53,7 +54,7 @@ func Read(s *store.Store, cons []presolve.Constraint, nodes map[int32]int32) (ro
 			r.readSum(c)
 		}
 	}
-	for _, a := range circuits {
+	for _, a := range circuits { // each reads the elements: what one carries is no route of its own
 		r.circuit(a)
 	}
 	if len(r.routes) > 0 {

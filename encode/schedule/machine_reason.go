@@ -2,6 +2,10 @@ package schedule
 
 import "github.com/gozinc/gozinc/sat"
 
+// A reason is a frame of time and a set of tasks that lie in it and take longer. filling finds the set and
+// by how much it is too long, trim leaves out tasks as far as that allows, and widen moves an end of the
+// frame by what is left. Each task of the set then has an atom for each end.
+
 const unexplained = "schedule: disjunctive cannot explain a bound"
 
 func none(int) bool { return false }

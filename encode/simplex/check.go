@@ -61,7 +61,9 @@ func (s *Simplex) Restrict(column int, upper bool, v Value, why int32) bool {
 // reported false. The slice is overwritten by the next.
 func (s *Simplex) Conflict() []Reason { return s.conflict }
 
-// Check looks for values within all bounds. It reports false where there are none.
+// Check looks for values within all bounds. It reports false where there are none. Each exchange takes
+// time linear in the entries of the rows that have the column. By the rule of Bland after some of them it
+// ends, at worst after a number that is exponential in the rows.
 func (s *Simplex) Check() bool {
 	for n, next := 0, *guessAfter; ; n++ {
 		r, upper := s.violated(n >= *blandAfter)

@@ -16,7 +16,7 @@ type Num struct {
 	b    *big.Rat // never changed
 }
 
-// Exceeded is the error that numbers have more digits than the limit.
+// Exceeded is the error that numbers have more than maxBits bits. Whatever calculates with numbers panics with it.
 type Exceeded struct{}
 
 func (*Exceeded) Error() string {

@@ -20,7 +20,7 @@ import (
 type Brancher struct {
 	Theory    *reals.Theory
 	Guess     func(column int) *big.Rat // the value of a column
-	Precision float64
+	Precision float64                   // in relation to a number's size, as --float-precision
 	Gaps      []Gap
 }
 

@@ -44,8 +44,8 @@ type Chain struct {
 }
 
 // Find looks for symmetries of the constraints and domains of a presolved model. Nothing is
-// found in a model with constraints that are more than their arguments say, or that is too
-// large. Symmetries keep the objective.
+// found in a model with constraints that are more than their arguments say, or with a graph of more than
+// mostText edges and words. Symmetries keep the objective.
 //
 // The lexicographic leaders of all symmetries are compatible, since all of them are by one order
 // of the roots (Crawford, Ginsberg, Luks and Roy, 1996). One for each generator

@@ -45,7 +45,7 @@ const unknown = -never
 const far = 1 << 40
 
 // Find returns the tours of a model, and narrows domains by their windows. It reports false where there is no
-// solution. It takes the work of trials at most.
+// solution. It takes the work of trials at most, in words of the store.
 func Find(p *presolve.State) (tours []*Tour, ok bool) {
 	var r *reader
 	for i := range p.Constraints {
