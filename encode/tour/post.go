@@ -12,6 +12,10 @@ import (
 // two differences for each clock; each arc takes a clause.
 func (t *Tour) Post(e *constraint.Encoder) {
 	n := len(t.next)
+	if t.depot < 0 {
+		t.postReach(e)
+		return
+	}
 	o := &orders{n: n, depot: t.depot, first: matrix(n, sat.False), arc: matrix(n, sat.False)}
 	for i := range n {
 		for j := range i {

@@ -18,12 +18,13 @@ import (
 	"github.com/gozinc/gozinc/internal/intset"
 )
 
-// Tour is a circuit of which all nodes but one come one after the other, by clocks.
+// Tour is a circuit of which all nodes but one come one after the other, by clocks, or one on which clocks begin anew
+// at several nodes: routes of several vehicles.
 type Tour struct {
 	Item   *flatzinc.Constraint // the circuit
 	next   []store.View         // the successor of each node, counted from first
 	first  int64
-	depot  int // the node at which clocks begin or end
+	depot  int // the node at which clocks begin or end, −1 for several
 	clocks []*clock
 	before [][]bool // what is known of the orders; not of the depot
 }
@@ -88,7 +89,7 @@ func (t *Tour) arcs(s *store.Store, f func(i, j int)) {
 
 // split returns a tour for each depot of the clocks.
 func (t *Tour) split(clocks []*clock) (tours []*Tour) {
-	for d := range t.next {
+	for d := -1; d < len(t.next); d++ {
 		one := &Tour{Item: t.Item, next: t.next, first: t.first, depot: d}
 		for _, c := range clocks {
 			if c.depot == d {

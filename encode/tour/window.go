@@ -2,21 +2,29 @@ package tour
 
 import "github.com/gozinc/gozinc/encode/store"
 
-// anchor finds the depot of a clock: the only node that arcs without a time enter, or leave. It reports false
-// where there is none.
+// anchor finds the depot of a clock: the only node that arcs without a time enter, or leave. Where there are several,
+// depot is −1. It reports false where there is none, or most arcs of such a clock take no time.
 func (t *Tour) anchor(s *store.Store, c *clock) bool {
-	entered, left := map[int]bool{}, map[int]bool{}
+	entered, left, slow := map[int]bool{}, map[int]bool{}, 0
 	t.arcs(s, func(i, j int) {
-		if c.least[i][j] < 0 {
+		switch w := c.least[i][j]; {
+		case w < 0:
 			entered[j], left[i] = true, true
+			slow--
+		case w == 0:
+			slow--
+		default:
+			slow++
 		}
 	})
 	if len(entered) > 1 {
 		entered = left
 	}
-	for c.depot = range entered {
+	if c.depot = -1; len(entered) == 1 {
+		for c.depot = range entered {
+		}
 	}
-	return len(entered) == 1
+	return len(entered) == 1 || len(entered) > 1 && slow > 0
 }
 
 // paths returns the least times between nodes along possible arcs that avoid the depot. It takes n³ steps.
@@ -48,6 +56,9 @@ func (t *Tour) paths(s *store.Store, c *clock) [][]int64 {
 // has changed anything.
 func (t *Tour) narrow(s *store.Store) bool {
 	n := len(t.next)
+	if t.depot < 0 {
+		return false
+	}
 	t.before = matrix(n, false)
 	var all [][][]int64
 	for _, c := range t.clocks {

@@ -215,7 +215,7 @@ var layers = []layer{
 	{
 		"encode/tour", "orders of the nodes of a circuit, by numbers that grow along it",
 		[]string{
-			"encode/arith", "encode/constraint", "encode/linear", "encode/presolve", "encode/propagate/notes", "encode/schedule", "encode/store",
+			"encode/arith", "encode/constraint", "encode/linear", "encode/presolve", "encode/propagate", "encode/propagate/notes", "encode/schedule", "encode/store",
 			"flatzinc", "internal/effort", "internal/exact", "internal/intset", "sat",
 		},
 	},

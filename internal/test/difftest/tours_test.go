@@ -91,8 +91,14 @@ func (g *tour) times() {
 	if g.backward { // arcs lead to the node before
 		slices.Reverse(order)
 	}
-	now := g.rng.IntN(2)
+	now, again := g.rng.IntN(2), -1 // the place at which times begin again, if there is one
+	if g.rng.IntN(3) == 0 {
+		again = 1 + g.rng.IntN(g.n-1)
+	}
 	for k, i := range order {
+		if k == again {
+			now = g.rng.IntN(2)
+		}
 		lo := max(0, now-g.rng.IntN(3))
 		g.declare(fmt.Sprintf("%d..%d", lo, max(lo, now+g.rng.IntN(3)-g.rng.IntN(20)/19)), fmt.Sprintf("a%d :: output_var", i))
 		if from == "b" { // what is left, after a wait or a service
@@ -112,8 +118,12 @@ func (g *tour) times() {
 	if g.backward != (g.rng.IntN(4) == 0) {
 		depot = order[g.n-1]
 	}
-	for i := range g.n {
-		if i != order[g.n-1] && !g.backward || i != order[0] && g.backward || g.rng.IntN(8) == 0 {
+	for k, i := range order {
+		end := k == g.n-1 || k+1 == again
+		if g.backward {
+			end = k == 0 || k == again
+		}
+		if !end || g.rng.IntN(8) == 0 {
 			g.leg(i, depot, from, g.rng.IntN(4) == 0)
 		}
 	}

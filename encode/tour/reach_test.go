@@ -1,0 +1,113 @@
+package tour
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/proptest"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// TestReach has few nodes with successors and numbers, some of which are constants or share an integer. Some arcs have
+// no time, others none or some. A way that never comes to an arc without a time breaks the constraint, and so does a number
+// that is too small for an arc.
+func TestReach(t *testing.T) {
+	var strength proptest.Strength
+	for seed := range campaign.Each(400) {
+		rng := rand.New(rand.NewPCG(seed, 161))
+		strength.Add(proptest.Run(t, rng, drawReach(rng), 200))
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+	t.Logf("%d of %d bounds are tight", strength.Tight, strength.Total)
+	if 100*strength.Tight < 75*strength.Total {
+		t.Error("less than 75 of 100 bounds are tight")
+	}
+}
+
+func drawReach(rng *rand.Rand) proptest.Problem {
+	n := 3 + rng.IntN(2)
+	p := proptest.Problem{Ints: make([][2]int64, 2*n)}
+	least := matrix[int64](n, unknown)
+	shift, shares := make([]int64, n), make([]int, n)
+	for i := range n {
+		lo := rng.Int64N(int64(n))
+		p.Ints[i] = [2]int64{lo, min(lo+rng.Int64N(4), int64(n)-1)}
+		lo = rng.Int64N(4)
+		p.Ints[n+i] = [2]int64{lo, lo + rng.Int64N(5)}
+		shift[i], shares[i] = rng.Int64N(3)-1, i
+		switch rng.IntN(8) {
+		case 0:
+			shares[i] = -1 // a constant
+		case 1:
+			shares[i] = rng.IntN(n)
+		}
+		for j := range n {
+			if rng.IntN(4) > 0 {
+				least[i][j] = rng.Int64N(3)
+			}
+		}
+	}
+	for j := range n {
+		least[n-1][j] = unknown
+	}
+	p.New = func(m *proptest.Model) []sat.Propagator {
+		at, arc := make([]propagate.Affine, n), matrix(n, sat.False)
+		for i := range n {
+			if at[i] = propagate.Const(shift[i]); shares[i] >= 0 {
+				at[i] = propagate.Of(m.Int(n + shares[i])).Plus(shift[i])
+			}
+			for j := range n {
+				if i != j {
+					arc[i][j] = m.Eq(m.Int(i), int64(j))
+				}
+			}
+		}
+		return []sat.Propagator{newReach(at, arc, least)}
+	}
+	p.Holds = func(values []int64, _ []bool) bool {
+		at := func(i int) int64 {
+			if shares[i] < 0 {
+				return shift[i]
+			}
+			return values[n+shares[i]] + shift[i]
+		}
+		for i := range n {
+			k := i
+			for range n {
+				j := int(values[k])
+				if j == k {
+					return false
+				}
+				if least[k][j] < 0 {
+					k = -1
+					break
+				}
+				if at(j) < at(k)+least[k][j] {
+					return false
+				}
+				k = j
+			}
+			if k >= 0 {
+				return false
+			}
+		}
+		return true
+	}
+	return p
+}
+
+// TestEnds: bounds are not found where nodes may follow each other along arcs of no time for ever, since no node has to be
+// left by an arc without a time.
+func TestEnds(t *testing.T) {
+	arc := matrix(2, sat.True)
+	for least, ends := range map[[4]int64]bool{{-1, 1, -1, -1}: true, {-1, 0, 0, -1}: false, {0, -1, 1, -1}: false} {
+		r := newReach(make([]propagate.Affine, 2), arc, [][]int64{least[:2], least[2:]})
+		if r.ends() != ends {
+			t.Errorf("%v: %v", least, !ends)
+		}
+	}
+}
