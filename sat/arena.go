@@ -76,8 +76,8 @@ func (a *arena) from(r ref, n int, do func(clause []Lit)) {
 
 // filter rewrites every clause in place: keep shortens it and says whether it
 // stays, and what stays closes up. Chunks that become free are released. It
-// returns the numbers of clauses and literals left.
-func (a *arena) filter(keep func(clause []Lit) (n int, ok bool)) (clauses, lits int) {
+// returns the numbers of clauses, of those with two literals, and of literals left.
+func (a *arena) filter(keep func(clause []Lit) (n int, ok bool)) (clauses, binary, lits int) {
 	w, end := 0, 0 // the next word is written at chunks[w][end]
 	for k, c := range a.chunks {
 		a.chunks[k] = c[:0] // a chunk that is read is free to be written
@@ -100,6 +100,9 @@ func (a *arena) filter(keep func(clause []Lit) (n int, ok bool)) (clauses, lits 
 			a.chunks[w] = to
 			end += n + 1
 			clauses, lits = clauses+1, lits+n
+			if n == 2 {
+				binary++
+			}
 		}
 	}
 	if clauses == 0 {
@@ -107,5 +110,5 @@ func (a *arena) filter(keep func(clause []Lit) (n int, ok bool)) (clauses, lits 
 	}
 	clear(a.chunks[w+1:])
 	a.chunks = a.chunks[:w+1]
-	return clauses, lits
+	return clauses, binary, lits
 }

@@ -29,6 +29,7 @@ type Formula struct {
 	units   []Lit // the fixed literals in the order found, True first
 	clean   int   // no clause holds a variable of units[:clean]
 	clauses int
+	binary  int // of these
 	lits    int
 	unsat   bool
 	limit   int64           // of Memory; 0 is none
@@ -74,6 +75,9 @@ func (f *Formula) NumVars() int { return len(f.state) - 1 }
 
 // NumClauses returns the number of clauses that Each gives.
 func (f *Formula) NumClauses() int { return f.clauses }
+
+// NumBinary returns how many of these have two literals.
+func (f *Formula) NumBinary() int { return f.binary }
 
 // NumLits returns the number of literals in the clauses that Each gives.
 func (f *Formula) NumLits() int { return f.lits }
@@ -149,6 +153,9 @@ func (f *Formula) AddClause(lits ...Lit) {
 		f.arena.commit(n)
 		f.clauses++
 		f.lits += n
+		if n == 2 {
+			f.binary++
+		}
 		f.checkLimit()
 	case n == 1:
 		f.fix(body[0])
@@ -166,7 +173,7 @@ func (f *Formula) fix(l Lit) {
 func (f *Formula) contradict() {
 	f.unsat = true
 	f.arena = arena{}
-	f.clauses, f.lits = 0, 0
+	f.clauses, f.binary, f.lits = 0, 0, 0
 }
 
 // normalise writes to body what AddClause keeps of lits and returns its

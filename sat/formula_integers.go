@@ -8,12 +8,12 @@ type RecordedInt struct {
 	// First is the literal of x ≥ Lo+1, and those of the values up to Hi follow
 	// it; Undef where the integer has too many values.
 	First Lit
-	// Orders are the literals of x ≥ D that were asked for, where First is Undef,
-	// and Equals those of x = D. The order is that in which they were made.
-	Orders, Equals []RecordedLit
+	// Orders are the literals of x ≥ D that were asked for, where First is Undef, in the
+	// order in which they were made, and Equal those of x = D.
+	Orders []RecordedLit
+	Equal  Equalities
 
 	order map[int64]Lit
-	equal Equalities
 }
 
 // RecordedLit is a literal of an integer and the value that it is about.
@@ -74,11 +74,7 @@ func (f *Formula) Eq(x Int, d int64) Lit {
 		x, d = x.Neg(), -d
 	}
 	r := &f.ints[x/2-1]
-	l, made := r.equal.Literal(f, r.Lo, r.Hi, d, func(d int64) Lit { return f.Ge(x, d) })
-	if made {
-		r.Equals = append(r.Equals, RecordedLit{d, l})
-	}
-	return l
+	return r.Equal.Literal(f, r.Lo, r.Hi, d, func(d int64) Lit { return f.Ge(x, d) })
 }
 
 // Equalities are the literals of x = d that were made, by d, in a recorder, in an engine and
@@ -87,33 +83,28 @@ type Equalities map[int64]Lit
 
 // Literal returns the literal of x = d for an integer of lo..hi with literals x ≥ d, and makes
 // it if there is none: three clauses.
-func (e *Equalities) Literal(s Sink, lo, hi, d int64, ge func(d int64) Lit) (l Lit, made bool) {
+func (e *Equalities) Literal(s Sink, lo, hi, d int64, ge func(d int64) Lit) Lit {
 	switch {
 	case d < lo || d > hi:
-		return False, false
+		return False
 	case d == lo:
-		return ge(d + 1).Not(), false
+		return ge(d + 1).Not()
 	case d == hi:
-		return ge(d), false
+		return ge(d)
 	}
 	if l, ok := (*e)[d]; ok {
-		return l, false
+		return l
 	}
 	at, above := ge(d), ge(d+1)
-	l = s.NewVar()
+	l := s.NewVar()
 	s.AddClause(l.Not(), at)
 	s.AddClause(l.Not(), above.Not())
 	s.AddClause(l, at.Not(), above)
-	e.Name(d, l)
-	return l, true
-}
-
-// Name makes l the literal of x = d.
-func (e *Equalities) Name(d int64, l Lit) {
 	if *e == nil {
 		*e = make(Equalities)
 	}
 	(*e)[d] = l
+	return l
 }
 
 // IntValue implements PropagatorHost. A recorder has no assignment; the answer is the least

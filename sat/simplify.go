@@ -24,7 +24,7 @@ func (f *Formula) Simplify() bool {
 func (f *Formula) sweep() {
 	known := len(f.units)
 	seen, ended := 0, false
-	clauses, lits := f.arena.filter(func(c []Lit) (int, bool) {
+	f.clauses, f.binary, f.lits = f.arena.filter(func(c []Lit) (int, bool) {
 		if seen++; seen%yield.Often == 0 {
 			ended = ended || f.ended()
 		}
@@ -51,7 +51,6 @@ func (f *Formula) sweep() {
 		}
 		return 0, false
 	})
-	f.clauses, f.lits = clauses, lits
 	if !ended {
 		f.clean = known
 	}

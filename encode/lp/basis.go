@@ -36,6 +36,8 @@ type basis struct {
 	pivot []float64 // by position: the column that enters
 	tau   []float64 // by position
 	work  int64     // multiplications
+
+	found, passed []candidate // scratch of the ratio test
 }
 
 func newBasis(p *Program) *basis {

@@ -1,10 +1,6 @@
 package lp
 
-import (
-	"cmp"
-	"math"
-	"slices"
-)
+import "math"
 
 // candidate is a column that can be exchanged with the leaving variable: its
 // reduced cost reaches 0 after a dual step of ratio.
@@ -31,24 +27,54 @@ func (b *basis) entering(r int, low bool) dualStep {
 		slope = b.lo[v] - b.value[r]
 	}
 	b.row(r)
-	found := b.candidates(low)
-	slices.SortFunc(found, func(x, y candidate) int {
-		if c := cmp.Compare(x.ratio, y.ratio); c != 0 {
-			return c
-		}
-		return cmp.Or(-cmp.Compare(x.size, y.size), cmp.Compare(x.column, y.column))
-	})
-	for last := range found {
-		f := found[last].column
-		if slope -= found[last].size * (b.hi[f] - b.lo[f]); slope < 0 || math.IsNaN(slope) {
-			return dualStep{columns: found[:steadier(found, last)+1]}
-		}
-	}
-	if len(found) == 0 {
+	rest := b.candidates(low)
+	if len(rest) == 0 {
 		return dualStep{short: true}
 	}
+	for i := len(rest)/2 - 1; i >= 0; i-- {
+		sink(rest, i)
+	}
+	passed := b.passed[:0]
+	for more := true; more; more = len(rest) > 0 && slope >= 0 {
+		first := rest[0]
+		rest[0] = rest[len(rest)-1]
+		rest = rest[:len(rest)-1]
+		sink(rest, 0)
+		passed = append(passed, first)
+		slope -= first.size * (b.hi[first.column] - b.lo[first.column])
+	}
+	b.passed = passed
 	// The last exchange proves the greatest bound that one step can.
-	return dualStep{columns: found[:steadier(found, len(found)-1)+1], short: slope > shortBy*(1+math.Abs(b.value[r]))}
+	return dualStep{columns: passed[:steadier(passed)+1], short: slope > shortBy*(1+math.Abs(b.value[r]))}
+}
+
+// sink moves candidate i of a heap, the next exchange first, down to its place.
+func sink(heap []candidate, i int) {
+	for {
+		k := 2*i + 1
+		if k >= len(heap) {
+			return
+		}
+		if k+1 < len(heap) && heap[k+1].before(heap[k]) {
+			k++
+		}
+		if !heap[k].before(heap[i]) {
+			return
+		}
+		heap[i], heap[k] = heap[k], heap[i]
+		i = k
+	}
+}
+
+// before orders candidates by ratio, those of one ratio by size, the greatest first.
+func (c candidate) before(d candidate) bool {
+	switch {
+	case c.ratio != d.ratio:
+		return c.ratio < d.ratio
+	case c.size != d.size:
+		return c.size > d.size
+	}
+	return c.column < d.column
 }
 
 // shortBy is by how much a row must stay violated, relative to its size, to count
@@ -56,8 +82,9 @@ func (b *basis) entering(r int, low bool) dualStep {
 const shortBy = 1e-6
 
 // steadier returns the candidate with the greatest pivot among those whose
-// ratio is hardly less than that of found[last].
-func steadier(found []candidate, last int) int {
+// ratio is hardly less than that of the last.
+func steadier(found []candidate) int {
+	last := len(found) - 1
 	best := last
 	for i := last - 1; i >= 0 && found[i].ratio > found[last].ratio-tiny; i-- {
 		if found[i].size > 2*found[best].size {
@@ -67,10 +94,11 @@ func steadier(found []candidate, last int) int {
 	return best
 }
 
-// candidates returns the columns that can enter for the row last computed.
+// candidates returns the columns that can enter for the row last computed. The next call
+// overwrites them.
 func (b *basis) candidates(low bool) []candidate {
 	b.work += int64(len(b.hit))
-	var found []candidate
+	found := b.found[:0]
 	for _, v := range b.hit {
 		a := b.alpha[v]
 		if b.lo[v] == b.hi[v] || math.Abs(a) < 1e-7 || (a < 0) != (low != b.upper[v]) {
@@ -78,5 +106,6 @@ func (b *basis) candidates(low bool) []candidate {
 		}
 		found = append(found, candidate{v, math.Abs(b.d[v] / a), math.Abs(a)})
 	}
+	b.found = found
 	return found
 }

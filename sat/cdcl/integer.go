@@ -146,6 +146,5 @@ func (e *Engine) Eq(x sat.Int, d int64) sat.Lit {
 	d *= sign(x)
 	x &^= 1
 	lo, hi := e.bounds.Root[x], -e.bounds.Root[x^1]
-	l, _ := e.ints[x>>1].Equal.Literal(e, lo, hi, d, func(d int64) sat.Lit { return e.Ge(x, d) })
-	return l
+	return e.ints[x>>1].Equal.Literal(e, lo, hi, d, func(d int64) sat.Lit { return e.Ge(x, d) })
 }

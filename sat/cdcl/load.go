@@ -2,6 +2,7 @@ package cdcl
 
 import (
 	"context"
+	"maps"
 	"math"
 	"math/rand/v2"
 
@@ -46,7 +47,8 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 	e.unsat = f.Contradiction()
 	e.NewVars(f.NumVars() - 1)
 	e.takeInts(f)
-	e.db.Arena = make([]uint32, 0, min(clause.MaxArena, (f.NumLits()+clause.Header*f.NumClauses())*5/4+1024))
+	long := f.NumClauses() - f.NumBinary() // the others are in the lists of watches alone
+	e.db.Arena = make([]uint32, 0, min(clause.MaxArena, (f.NumLits()-2*f.NumBinary()+clause.Header*long)*5/4+1024))
 	if seed != 0 {
 		rng := rand.New(rand.NewPCG(uint64(seed), 0))
 		e.order.Shuffle(rng)
@@ -87,8 +89,6 @@ func (e *Engine) takeInts(f *sat.Formula) {
 		for _, o := range r.Orders {
 			e.addLate(x, o.D, o.Lit)
 		}
-		for _, o := range r.Equals {
-			e.ints[x>>1].Equal.Name(o.D, o.Lit)
-		}
+		e.ints[x>>1].Equal = maps.Clone(r.Equal)
 	}
 }

@@ -74,8 +74,7 @@ func (x *integer) above(d int64) uint64 { return uint64(d) - uint64(x.lo) }
 
 // equals returns the literal of x = d, and makes it if there is none: three clauses.
 func (x *integer) equals(s sat.Sink, d int64) sat.Lit {
-	l, _ := x.equal.Literal(s, x.lo, x.hi, d, func(d int64) sat.Lit { return x.atLeast(s, d) })
-	return l
+	return x.equal.Literal(s, x.lo, x.hi, d, func(d int64) sat.Lit { return x.atLeast(s, d) })
 }
 
 // spell gives x the bits, and defines by them the order literals that there are.
