@@ -16,6 +16,7 @@ type Ladder struct {
 	base  uint32 // dense: its variable; 0 is sparse
 	count int32
 	late  []rung
+	near  [2]int32 // sparse: where Between began last, for lower and for upper bounds
 	Equal sat.Equalities
 }
 
@@ -59,7 +60,28 @@ func (l *Ladder) Between(x sat.Int, before, now int64) (from, to int) {
 		from = int(max(before+1-l.first, 0))
 		return from, int(min(now+1-l.first, int64(l.count)))
 	}
-	return l.find(before + 1), l.find(now + 1)
+	from = l.seek(before+1, int(l.near[x&1]))
+	l.near[x&1] = int32(from)
+	for to = from; to < len(l.late) && l.late[to].d <= now; to++ {
+	}
+	return from, to
+}
+
+// seek is find for an index that is mostly near one: bounds change by little, and are taken
+// back in turn. The steps are as many as literals that get values, or find takes over.
+func (l *Ladder) seek(d int64, near int) int {
+	i := min(near, len(l.late))
+	for range 16 {
+		switch {
+		case i < len(l.late) && l.late[i].d < d:
+			i++
+		case i > 0 && l.late[i-1].d >= d:
+			i--
+		default:
+			return i
+		}
+	}
+	return l.find(d)
 }
 
 // find returns the index of the first late literal of d or more.
