@@ -4,6 +4,7 @@
 package linear
 
 import (
+	"cmp"
 	"math/big"
 	"slices"
 
@@ -198,7 +199,7 @@ func Fits(s *store.Store, t store.View) bool {
 
 // Merge adds the coefficients of repeated variables.
 func Merge(terms []store.View) (merged []store.View, ok bool) {
-	slices.SortStableFunc(terms, func(a, b store.View) int { return int(a.ID) - int(b.ID) })
+	slices.SortFunc(terms, func(a, b store.View) int { return cmp.Compare(a.ID, b.ID) })
 	merged = terms[:0]
 	for _, t := range terms {
 		if n := len(merged); n > 0 && merged[n-1].ID == t.ID {
