@@ -215,15 +215,16 @@ func (s Section) writeStrength(t *testing.T, all found) {
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", c.Name, c.Claim,
 			n.values, n.refuted, n.bounds, n.failures, p.values, p.refuted, p.bounds, p.failures)
 	}
-	if campaign.Usual() {
-		generated(t, strengthFile, s.Title, b.String())
-	}
+	generated(t, strengthFile, s.Title, b.String())
 }
 
 // generated expects that a section of a file, after a heading that is written by hand, has a
-// text; with -update it writes it.
+// text; with -update it writes it. Other seeds than those of the test suite measure something else.
 func generated(t *testing.T, file, title, want string) {
 	t.Helper()
+	if !campaign.Usual() {
+		return
+	}
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
