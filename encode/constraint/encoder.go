@@ -121,6 +121,15 @@ func (e *Encoder) Guarded(guard sat.Lit, lits ...sat.Lit) {
 	e.Sink.AddClause(append(append(make([]sat.Lit, 0, len(lits)+1), lits...), guard.Not())...)
 }
 
+// Implying returns a new literal that implies all of the others.
+func (e *Encoder) Implying(lits ...sat.Lit) sat.Lit {
+	all := e.Sink.NewVar()
+	for _, l := range lits {
+		e.Clause(all.Not(), l)
+	}
+	return all
+}
+
 // SizeError reports a constraint whose encoding would be too large.
 type SizeError struct {
 	What     string  // the subject of the message

@@ -3,6 +3,7 @@ package counting
 import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/sets"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -105,34 +106,25 @@ func rewriteAllEqualSets(s *store.Store, a store.Args) (done, ok bool) {
 	return done, true
 }
 
-// possible returns all integers that may be in one of the sets.
-func possible(e *constraint.Encoder, sets []store.SetView) intset.Set {
-	var out intset.Set
-	for _, v := range sets {
-		out = out.Union(e.Store.Upper(v))
-	}
-	return out
-}
-
 // allEqualSets encodes guard → k is in all of the sets or in none, for each k:
 // a cycle of implications.
 func allEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) {
-	sets := a.Sets(0)
-	for k := range possible(e, sets).Each {
-		for i := range sets {
-			e.Guarded(g, e.In(sets[i], k).Not(), e.In(sets[(i+1)%len(sets)], k))
+	all := a.Sets(0)
+	for k := range sets.Possible(e.Store, all).Each {
+		for i := range all {
+			e.Guarded(g, e.In(all[i], k).Not(), e.In(all[(i+1)%len(all)], k))
 		}
 	}
 }
 
 // notAllEqualSets encodes guard → for some k one set has it and one has not.
 func notAllEqualSets(e *constraint.Encoder, g sat.Lit, a store.Args) {
-	sets := a.Sets(0)
+	all := a.Sets(0)
 	var divides []sat.Lit
-	for k := range possible(e, sets).Each {
+	for k := range sets.Possible(e.Store, all).Each {
 		d := e.Sink.NewVar()
 		divides = append(divides, d)
-		divided(e, d, len(sets), func(i int) sat.Lit { return e.In(sets[i], k) })
+		divided(e, d, len(all), func(i int) sat.Lit { return e.In(all[i], k) })
 	}
 	e.Guarded(g, divides...)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/exact"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -131,16 +132,6 @@ func postCount(h constraint.Host, g sat.Lit, xs []store.View, set intset.Set, re
 	return postWeights(h, g, weights, in, rel, n)
 }
 
-// divisor is the greatest common divisor of weights, which are positive.
-func divisor(weights []int64) (d int64) {
-	for _, w := range weights {
-		for w != 0 {
-			d, w = w, d%w
-		}
-	}
-	return d
-}
-
 // postWeights hands over the propagators of Σ weights·lits rel n.
 func postWeights(h constraint.Host, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) bool {
 	weights, lits = arith.Collected(weights, lits)
@@ -171,4 +162,12 @@ func relaxAmong(r *relax.Builder, a store.Args) {
 		x.Add(1, r.In(v, a.ConstSet(2)))
 	}
 	r.Equal(x, 0)
+}
+
+// divisor is the greatest common divisor of weights.
+func divisor(weights []int64) (d int64) {
+	for _, w := range weights {
+		d = exact.GCD(d, w)
+	}
+	return d
 }

@@ -56,8 +56,8 @@ func notSubcircuit(e *constraint.Encoder, guard sat.Lit, a store.Args) {
 			e.Clause(c.arc(i, j).Not(), in[i].Not(), in[j])
 			e.Clause(c.arc(i, j).Not(), in[i], in[j].Not())
 		}
-		inner = append(inner, c.both(in[i], c.arc(i, i).Not()))
-		outer = append(outer, c.both(in[i].Not(), c.arc(i, i).Not()))
+		inner = append(inner, e.Implying(in[i], c.arc(i, i).Not()))
+		outer = append(outer, e.Implying(in[i].Not(), c.arc(i, i).Not()))
 	}
 	split, same := e.Sink.NewVar(), e.Sink.NewVar()
 	e.Guarded(split, inner...)
@@ -76,12 +76,4 @@ func (c *circuit) strays() (lits []sat.Lit) {
 		lits = append(lits, c.e.Le(x, c.first-1), c.e.Ge(x, c.first+int64(len(c.next))))
 	}
 	return lits
-}
-
-// both returns a literal that implies a and b.
-func (c *circuit) both(a, b sat.Lit) sat.Lit {
-	l := c.e.Sink.NewVar()
-	c.e.Clause(l.Not(), a)
-	c.e.Clause(l.Not(), b)
-	return l
 }

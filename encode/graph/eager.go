@@ -78,8 +78,7 @@ func (r *reach) Eagerly() {
 		clause := []sat.Lit{r.node[n].Not(), root[n]}
 		for _, i := range arcs {
 			x := r.arcs[i]
-			parent := e.Sink.NewVar()
-			e.Clause(parent.Not(), x.lit)
+			parent := e.Implying(x.lit)
 			pb.LtBits(e.Sink, parent, level[x.from], level[n])
 			clause = append(clause, parent)
 		}

@@ -26,13 +26,7 @@ func (w *witnesses) post(guard sat.Lit) { w.g.e.Guarded(guard, w.lits...) }
 func (w *witnesses) add(l ...sat.Lit) { w.lits = append(w.lits, l...) }
 
 // all adds a witness of a conjunction, defined in one direction.
-func (w *witnesses) all(lits ...sat.Lit) {
-	l := w.g.e.Sink.NewVar()
-	for _, x := range lits {
-		w.g.e.Clause(l.Not(), x)
-	}
-	w.add(l)
-}
+func (w *witnesses) all(lits ...sat.Lit) { w.add(w.g.e.Implying(lits...)) }
 
 // looseEnd: a selected edge has an end that is not selected.
 func (w *witnesses) looseEnd() {
@@ -115,8 +109,7 @@ func (w *witnesses) cycle() {
 	at := make([][]sat.Lit, len(w.g.node))
 	in := make([]sat.Lit, len(w.g.edges))
 	for i, x := range w.g.edges {
-		in[i] = e.Sink.NewVar()
-		e.Clause(in[i].Not(), x.lit)
+		in[i] = e.Implying(x.lit)
 		at[x.from] = append(at[x.from], in[i])
 		if x.from != x.to {
 			at[x.to] = append(at[x.to], in[i])
@@ -224,8 +217,7 @@ func notAcyclic(e *constraint.Encoder, guard sat.Lit, a store.Args) {
 	c := newAcyclic(e, guard, a)
 	in := make([]sat.Lit, len(c.arcs))
 	for i, x := range c.arcs {
-		in[i] = e.Sink.NewVar()
-		e.Clause(in[i].Not(), x.lit)
+		in[i] = e.Implying(x.lit)
 	}
 	for i, x := range c.arcs {
 		clause := []sat.Lit{in[i].Not()}

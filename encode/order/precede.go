@@ -172,10 +172,7 @@ func both(e *constraint.Encoder, a, b sat.Lit) sat.Lit {
 	case a == sat.False || b == sat.False:
 		return sat.False
 	}
-	l := e.Sink.NewVar()
-	e.Clause(l.Not(), a)
-	e.Clause(l.Not(), b)
-	return l
+	return e.Implying(a, b)
 }
 
 func propPrecede(read func(store.Args) precede) func(*store.Store, store.Args) bool {

@@ -58,9 +58,7 @@ func postSpan(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		here := arith.ImpliedBy(e, g, there)
 		arith.Less(e, here, s.whole.start, p.start, 0)
 		ended(e, here, p, s.whole, 0)
-		begins, ends := e.Sink.NewVar(), e.Sink.NewVar()
-		e.Clause(begins.Not(), there)
-		e.Clause(ends.Not(), there)
+		begins, ends := e.Implying(there), e.Implying(there)
 		arith.Less(e, begins, p.start, s.whole.start, 0)
 		ended(e, ends, s.whole, p, 0)
 		first, last = append(first, begins), append(last, ends)
@@ -145,22 +143,14 @@ func (s spanning) bounded(st *store.Store) bool {
 func notSpan(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	s := readSpan(a)
 	occurs := e.Ge(s.whole.present, 1)
-	absent, late, early := e.Sink.NewVar(), e.Sink.NewVar(), e.Sink.NewVar()
-	e.Clause(absent.Not(), occurs.Not())
-	e.Clause(absent.Not(), e.Ne(s.whole.size, 0))
-	e.Clause(late.Not(), occurs)
-	e.Clause(early.Not(), occurs)
+	absent, late, early := e.Implying(occurs.Not(), e.Ne(s.whole.size, 0)), e.Implying(occurs), e.Implying(occurs)
 	some := []sat.Lit{absent, late, early}
 	for _, p := range s.parts {
 		there := e.Ge(p.present, 1)
 		if there == sat.False {
 			continue
 		}
-		alone, before, after := e.Sink.NewVar(), e.Sink.NewVar(), e.Sink.NewVar()
-		e.Clause(alone.Not(), occurs.Not())
-		for _, l := range []sat.Lit{alone, before, after} {
-			e.Clause(l.Not(), there)
-		}
+		alone, before, after := e.Implying(occurs.Not(), there), e.Implying(there), e.Implying(there)
 		arith.Less(e, before, p.start, s.whole.start, 1)
 		arith.Less(e, arith.ImpliedBy(e, late, there), s.whole.start, p.start, 1)
 		ended(e, after, s.whole, p, 1)

@@ -17,8 +17,8 @@ var setGlobalRows = []constraint.Row{
 	{Name: "gozinc_set_of_values", Post: setOfValues, Not: notSetOfValues, Prop: propSetOfValues, Note: "a membership is the disjunction of the direct literals of its value"},
 }
 
-// possibleElements returns what one of the sets may have.
-func possibleElements(s *store.Store, sets []store.SetView) intset.Set {
+// Possible returns what one of the sets may have.
+func Possible(s *store.Store, sets []store.SetView) intset.Set {
 	var out intset.Set
 	for _, v := range sets {
 		s.Spend(len(out))
@@ -42,7 +42,7 @@ func holders(e *constraint.Encoder, sets []store.SetView, k int64) []sat.Lit {
 // allDisjoint encodes guard → no element is in two of the sets.
 func allDisjoint(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets := a.Sets(0)
-	for k := range possibleElements(e.Store, sets).Each {
+	for k := range Possible(e.Store, sets).Each {
 		pb.AtMostOne(e.Sink, g, holders(e, sets, k))
 	}
 }
@@ -56,7 +56,7 @@ func notAllDisjoint(e *constraint.Encoder, g sat.Lit, a store.Args) {
 // the sets have it.
 func sharedElements(e *constraint.Encoder, sets []store.SetView) []sat.Lit {
 	var some []sat.Lit
-	for k := range possibleElements(e.Store, sets).Each {
+	for k := range Possible(e.Store, sets).Each {
 		if in := holders(e, sets, k); len(in) > 1 {
 			twice := e.Sink.NewVar()
 			pb.AtLeast(e.Sink, twice, in, 2)
@@ -92,7 +92,7 @@ func propExclusive(s *store.Store, sets []store.SetView) bool {
 // of the sets, and no other element in any.
 func partitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets, universe := a.Sets(0), a.ConstSet(1)
-	for k := range possibleElements(e.Store, sets).Union(universe).Each {
+	for k := range Possible(e.Store, sets).Union(universe).Each {
 		in := holders(e, sets, k)
 		if universe.Contains(k) {
 			pb.ExactlyOne(e.Sink, g, in)
@@ -109,17 +109,16 @@ func partitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) {
 func notPartitionSet(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	sets, universe := a.Sets(0), a.ConstSet(1)
 	some := sharedElements(e, sets)
-	for k := range possibleElements(e.Store, sets).Union(universe).Each {
+	for k := range Possible(e.Store, sets).Union(universe).Each {
 		in := holders(e, sets, k)
 		if !universe.Contains(k) {
 			some = append(some, in...)
 			continue
 		}
-		missing := e.Sink.NewVar()
-		for _, l := range in {
-			e.Clause(missing.Not(), l.Not())
+		for i := range in {
+			in[i] = in[i].Not()
 		}
-		some = append(some, missing)
+		some = append(some, e.Implying(in...))
 	}
 	e.Guarded(g, some...)
 }
@@ -136,7 +135,7 @@ func propPartitionSet(s *store.Store, a store.Args) bool {
 	if !propExclusive(s, sets) {
 		return false
 	}
-	ok := universe.Subset(possibleElements(s, sets)) || s.Fail()
+	ok := universe.Subset(Possible(s, sets)) || s.Fail()
 	if !ok || len(sets) == 0 {
 		return ok
 	}
