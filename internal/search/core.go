@@ -35,6 +35,10 @@ func newCoreGuided(w Session) *coreGuided {
 // lower is the bound that the cores prove.
 func (c *coreGuided) lower() int64 { return c.base + c.cost.Lower() }
 
+// ideal reports whether no core is known: a solution may have the best values of all terms, and
+// a search for it that goes on finds the optimum or a core (docs/decisions/0164).
+func (c *coreGuided) ideal() bool { return c.cost.Lower() == 0 }
+
 func (*coreGuided) name() string { return string(Core) }
 
 // slice works until the limit is reached.

@@ -116,6 +116,24 @@ func TestRations(t *testing.T) {
 	}
 }
 
+// TestHope: while a strategy is hopeful, its share is not less than at first.
+func TestHope(t *testing.T) {
+	s := play(t)
+	hope := true
+	a := &acted{called: "a", steps: again(20)}
+	r := ration(s, a)
+	r.hopeful = func() bool { return hope }
+	for i := range 5 {
+		hope = i < 3
+		if _, err := r.slice(3200); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := []int64{1600, 1600, 1600, 1600, 800}; !slices.Equal(a.limits, want) {
+		t.Errorf("%v, want %v", a.limits, want)
+	}
+}
+
 // TestDebts: what a slice in vain took beyond its share, next slices do without; what else a
 // slice was good for is a gain.
 func TestDebts(t *testing.T) {

@@ -3,14 +3,16 @@ package search
 // rationed is a strategy that may gain nothing for long, beside one that gains
 // steadily: core-guided search, bisection, local search or branch and bound beside improvement. It
 // has a share of each slice, which doubles after a slice that has raised the bound or found a better
-// solution, and halves otherwise. What a slice in vain takes beyond its share, next ones do
-// without. docs/decisions/0158 compares that with credit.
+// solution, and halves otherwise, though not below the first while it is hopeful. What a slice in vain takes
+// beyond its share, next ones do without. docs/decisions/0158 compares that with credit.
 type rationed struct {
 	strategy
 	w      Session
 	share  float64
 	debt   int64
 	useful func() bool // whether the last slice was not in vain although bound and solution stay; nil is no
+	// hopeful is whether a slice may end with the optimum, however many were in vain; nil is no.
+	hopeful func() bool
 }
 
 func ration(w Session, s strategy) *rationed {
@@ -30,7 +32,11 @@ func (r *rationed) slice(limit int64) (status, error) {
 	if g, b := r.w.Gap(); g < goal || b > bound || r.useful != nil && r.useful() {
 		r.share, r.debt = min(1, 2*r.share), 0
 	} else {
-		r.share, r.debt = max(*leastRation, r.share/2), max(0, Work(r.w)-before-grant)
+		least := *leastRation
+		if r.hopeful != nil && r.hopeful() {
+			least = *firstRation
+		}
+		r.share, r.debt = max(least, r.share/2), max(0, Work(r.w)-before-grant)
 	}
 	return next, err
 }

@@ -130,7 +130,9 @@ func (m *maker) make(p part) strategy {
 			return nil
 		}
 		if p == rationedCores {
-			return ration(m.w, m.core)
+			r := ration(m.w, m.core)
+			r.hopeful = m.core.ideal
+			return r
 		}
 		return m.core
 	case bisectingToEnd:
