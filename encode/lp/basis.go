@@ -24,18 +24,20 @@ type basis struct {
 	// norm is the squared length of the row of the basis' inverse, by position.
 	norm []float64
 
-	f     factor
-	stale bool      // the factors are not those of the basis
-	moved []float64 // by row: what moves of free variables have added to Σ a·x
-	moves bool      // there are any
-	rho   []float64 // by row: the last row of the inverse asked for
-	alpha []float64 // by variable: the last row of the tableau
-	hit   []int32   // where alpha is not 0
-	seen  []bool    // by variable: it is in hit
-	alike []float64 // by position: scratch
-	pivot []float64 // by position: the column that enters
-	tau   []float64 // by position
-	work  int64     // multiplications
+	f       factor
+	ones    []entry   // by row: the column of its slack
+	columns [][]entry // scratch
+	stale   bool      // the factors are not those of the basis
+	moved   []float64 // by row: what moves of free variables have added to Σ a·x
+	moves   bool      // there are any
+	rho     []float64 // by row: the last row of the inverse asked for
+	alpha   []float64 // by variable: the last row of the tableau
+	hit     []int32   // where alpha is not 0
+	seen    []bool    // by variable: it is in hit
+	alike   []float64 // by position: scratch
+	pivot   []float64 // by position: the column that enters
+	tau     []float64 // by position
+	work    int64     // multiplications
 
 	found, passed []candidate // scratch of the ratio test
 }
@@ -126,6 +128,7 @@ func (b *basis) add(row *Row) {
 	b.cost, b.trueCost, b.d, b.exact = append(b.cost, 0), append(b.trueCost, 0), append(b.d, 0), append(b.exact, 0)
 	b.upper, b.alpha, b.seen = append(b.upper, false), append(b.alpha, 0), append(b.seen, false)
 	b.place, b.basic = append(b.place, i), append(b.basic, slack)
+	b.ones = append(b.ones, entry{i, 1})
 	b.value, b.norm = append(b.value, 0), append(b.norm, 1)
 	b.stale = true
 	b.work += int64(len(own))
@@ -157,7 +160,8 @@ func (b *basis) at(v int32) float64 {
 // column returns the coefficients of the variable, by row.
 func (b *basis) column(v int32) []entry {
 	if int(v) >= b.slack {
-		return []entry{{v - int32(b.slack), 1}}
+		i := int(v) - b.slack
+		return b.ones[i : i+1]
 	}
 	return b.cols[v]
 }
@@ -198,8 +202,7 @@ func (b *basis) settle() {
 
 // solve is factor.solve, and counts.
 func (b *basis) solve(w, x []float64) {
-	b.f.solve(w, x)
-	b.work += int64(b.f.nonzero + len(w))
+	b.work += int64(b.f.solve(w, x))
 }
 
 // refresh makes the factors of the basis, and computes all numbers anew. Where the
@@ -207,8 +210,10 @@ func (b *basis) solve(w, x []float64) {
 func (b *basis) refresh() {
 	m := len(b.rows)
 	b.stale, b.moves = false, false
-	b.moved, b.rho = make([]float64, m), make([]float64, m)
-	b.alike, b.pivot, b.tau = make([]float64, m), make([]float64, m), make([]float64, m)
+	if len(b.moved) != m {
+		b.moved, b.rho = make([]float64, m), make([]float64, m)
+		b.alike, b.pivot, b.tau = make([]float64, m), make([]float64, m), make([]float64, m)
+	}
 	if !b.factorise() {
 		b.restart()
 		b.factorise()
@@ -236,14 +241,12 @@ func (b *basis) refresh() {
 
 // factorise makes the factors of the basis.
 func (b *basis) factorise() bool {
-	columns := make([][]entry, len(b.basic))
-	for i, v := range b.basic {
-		columns[i] = b.column(v)
-		b.work += int64(len(columns[i]))
+	b.columns = b.columns[:0]
+	for _, v := range b.basic {
+		b.columns = append(b.columns, b.column(v))
 	}
-	ok := b.f.factorise(columns)
-	k := int64(b.f.m - b.f.nucleus)
-	b.work += int64(b.f.nonzero) + k*(int64(b.f.m)+k)/8
+	ok, work := b.f.factorise(b.columns)
+	b.work += int64(work)
 	return ok
 }
 
@@ -282,8 +285,7 @@ func (b *basis) price(cost, d []float64) {
 
 // transposed is factor.transposed, and counts.
 func (b *basis) transposed(v, y []float64) {
-	b.f.transposed(v, y)
-	b.work += int64(b.f.nonzero + len(v))
+	b.work += int64(b.f.transposed(v, y))
 }
 
 // row computes the row of the tableau at position r: alpha, by free variable, and
@@ -293,9 +295,7 @@ func (b *basis) row(r int) {
 		b.alpha[v], b.seen[v] = 0, false
 	}
 	b.hit = b.hit[:0]
-	clear(b.alike)
-	b.alike[r] = 1
-	b.transposed(b.alike, b.rho)
+	b.work += int64(b.f.row(r, b.rho))
 	for i, y := range b.rho {
 		if math.Abs(y) < dropped {
 			b.rho[i] = 0

@@ -10,12 +10,12 @@ func (b *basis) leaving() (r int, low bool) {
 	r, worst := -1, 0.0
 	for i, x := range b.value {
 		v := b.basic[i]
-		gap, below := b.lo[v]-x, true
-		limit := b.lo[v]
+		limit, below := b.lo[v], true
+		gap := limit - x
 		if above := x - b.hi[v]; above > gap {
 			gap, below, limit = above, false, b.hi[v]
 		}
-		if gap <= feasible*(1+math.Abs(limit)) {
+		if gap <= feasible || gap <= feasible*(1+math.Abs(limit)) {
 			continue
 		}
 		if score := gap * gap / b.norm[i]; score > worst {
@@ -33,8 +33,8 @@ func (b *basis) take(s dualStep, r int, low bool) {
 	for _, a := range b.column(q) {
 		b.moved[a.i] += a.v
 	}
-	b.solve(b.moved, b.pivot)
-	if math.Abs(b.pivot[r]-b.alpha[q]) > unsure*(1+math.Abs(b.alpha[q])) && len(b.f.etas) > 0 {
+	b.work += int64(b.f.enter(b.moved, b.pivot, r))
+	if math.Abs(b.pivot[r]-b.alpha[q]) > unsure*(1+math.Abs(b.alpha[q])) && len(b.f.scales) > 0 {
 		b.stale = true
 		return
 	}
@@ -67,7 +67,7 @@ func (b *basis) exchange(r int, q int32, low bool) {
 	b.renorm(r, p)
 	b.place[out], b.upper[out] = -1, !low
 	b.basic[r], b.place[q] = q, int32(r)
-	if b.f.exchange(r, b.pivot); len(b.f.etas) >= *mostEtas {
+	if b.f.exchange(r, b.pivot); len(b.f.scales) >= *mostEtas {
 		b.stale = true
 	}
 }

@@ -96,7 +96,7 @@ func TestFactor(t *testing.T) {
 			columns = dominant(r, m)
 		}
 		var f factor
-		if !f.factorise(columns) {
+		if ok, _ := f.factorise(columns); !ok {
 			continue
 		}
 		if m > 1 && len(columns[0]) > 0 && &columns[0][0] == &columns[1][0] {
@@ -113,7 +113,8 @@ func TestFactor(t *testing.T) {
 			for _, a := range fresh {
 				w[a.i] += a.v
 			}
-			f.solve(w, x)
+			f.row(at, make([]float64, m))
+			f.enter(w, x, at)
 			if math.Abs(x[at]) < 0.1 {
 				continue
 			}

@@ -12,6 +12,7 @@ type Search struct {
 	*Simplex
 	p      *Program
 	lo, hi []float64 // of the variables of the program
+	costly []int32   // those with a cost
 	stops  int       // runs that did not come to an end, one after the other
 	begin  *Basis    // where runs begin anew; nil for the slacks
 	work   int64     // multiplications so far
@@ -36,6 +37,11 @@ type Basis struct{ Variables, Slacks []bool }
 // for that of the slacks, which should be one at which a run for the same cost and some of the rows stood.
 func NewSearch(p *Program, begin *Basis) *Search {
 	s := &Search{p: p, lo: slices.Clone(p.Lo), hi: slices.Clone(p.Hi), begin: begin}
+	for v, c := range p.Cost {
+		if c != 0 {
+			s.costly = append(s.costly, int32(v))
+		}
+	}
 	s.restart()
 	return s
 }
@@ -197,9 +203,6 @@ func (s *Search) Work() int64 {
 // the sum of the multiplied rows is true of no point within the bounds.
 func (s *Search) Ray() []float64 { return s.ray }
 
-// Cost returns the cost of the values.
-func (s *Search) Cost() float64 { return s.b.costOf(s.p) }
-
 // Distrust makes the next run begin anew.
 func (s *Search) Distrust() { s.stops = *mostStops }
 
@@ -223,20 +226,18 @@ func (s *Search) Slopes(j int) (down, up float64) {
 	return slope(false), slope(true)
 }
 
-// costOf returns the cost of the values.
-func (b *basis) costOf(p *Program) float64 {
-	sum := 0.0
-	for v, c := range p.Cost {
-		if c == 0 {
-			continue
-		}
+// Cost returns the cost of the values.
+func (s *Search) Cost() float64 {
+	b, sum := s.b, 0.0
+	for _, v := range s.costly {
+		c := s.p.Cost[v]
 		if i := b.place[v]; i >= 0 {
 			sum += c * b.unit[v] * b.value[i]
 		} else {
-			sum += c * b.unit[v] * b.at(int32(v))
+			sum += c * b.unit[v] * b.at(v)
 		}
 	}
-	b.work += int64(len(p.Cost))
+	b.work += int64(len(s.costly))
 	return sum
 }
 
