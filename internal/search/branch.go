@@ -22,6 +22,7 @@ type brancher struct {
 	// worth its work, even if bound and solution stayed.
 	refuting bool
 	dives    *dives
+	step     int64 // of targets, 0 before the first one
 }
 
 // newBrancher returns nil where there is no relaxation of use, or the engine takes
@@ -79,19 +80,55 @@ func (s *brancher) slice(limit int64) (status, error) {
 			return unable, nil
 		}
 		s.bound()
-		a, err := s.w.Attempt(m)
+		a, err := s.attempt(m)
 		switch {
 		case err != nil:
 			return stopped, err
 		case a.Result == Refuted:
-			prove(s.w)
-			return proved, nil
 		case a.Result != Found:
 			return a.status(), nil
 		case a.Goal > s.improve.asserted:
 			return stopped, &CheckError{errors.New("a solution breaks the bound on the objective")}
 		}
 	}
+}
+
+// attempt looks for a solution as good as the target, where there is one. Steps double where there is none, and
+// halve where that is not decided: the decisions and clauses so far serve a target below it, too.
+func (s *brancher) attempt(m Meter) (Answer, error) {
+	target, ok := s.target(m)
+	if !ok {
+		a, err := s.w.Attempt(m)
+		if err == nil && a.Result == Refuted {
+			prove(s.w)
+		}
+		return a, err
+	}
+	a, err := aim(s.w, m, target)
+	switch a.Result {
+	case Refuted:
+		s.step *= 2
+	case Limited:
+		s.step = max(1, s.step/2)
+	case Outside: // others ask for what is in the window
+		s.step, a.Result = NoGoal, Limited
+	}
+	return a, err
+}
+
+// target returns a goal that is a step above the bound. The search for it has all nodes that one by best bounds would have
+// before it came to that bound, and hardly others (Korf, "Depth-first iterative-deepening", 1985). It is not ok where any
+// better solution is to be looked for.
+func (s *brancher) target(m Meter) (goal int64, ok bool) {
+	best, bound := s.w.Gap()
+	if m.Unlimited() || best == NoGoal || bound == NoBound || s.w.Problem().HasContinuousGoal() {
+		return 0, false
+	}
+	gap := float64(best) - float64(bound)
+	if s.step == 0 {
+		s.step = max(1, int64(gap*(*firstStep)))
+	}
+	return bound + s.step - 1, float64(s.step) < gap
 }
 
 // bound wakes the relaxation, and bounds the goal by the best solution.

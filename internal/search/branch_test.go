@@ -2,7 +2,10 @@ package search
 
 import (
 	"errors"
+	"fmt"
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/test/fzngen"
@@ -78,6 +81,29 @@ func TestBranchImproves(t *testing.T) {
 	s.during = func(int) { s.bound = -10 }
 	if next, err := b.slice(0); next != proved || err != nil || len(s.limits) != 1 {
 		t.Errorf("the bound is met: %d, %v after %d searches", next, err, len(s.limits))
+	}
+}
+
+// TestBranchTargets: a slice asks for goals a step above the bound, and what it refutes is a bound. Steps double then,
+// and halve where the slice ends before. A step as long as the gap, or a window, ends targets.
+func TestBranchTargets(t *testing.T) {
+	s, b := scriptedBranch(t, blamed, blamed, limited, outside, limited)
+	s.goal, s.bound = -5, -85
+	l := func(k int64) sat.Lit { return s.p.GoalAtMost(k) }
+	want := []sat.Lit{l(-76), l(-56), l(-16), l(-36), sat.Undef}
+	for i, step := range []int64{20, NoGoal, NoGoal} {
+		if next, err := b.slice(1000); next != unfinished || err != nil || b.step != step {
+			t.Errorf("slice %d: %d, %v, step %d, want %d", i, next, err, b.step, step)
+		}
+	}
+	if s.bound != -55 || len(s.assumed) != len(want) {
+		t.Fatalf("bound %d after %d searches", s.bound, len(s.assumed))
+	}
+	for i, a := range s.assumed {
+		if want[i] == sat.Undef && len(a) == 0 || len(a) == 1 && a[0] == want[i] {
+			continue
+		}
+		t.Errorf("search %d under %v, want %v", i, a, want[i])
 	}
 }
 
@@ -199,5 +225,80 @@ func TestFutileBranching(t *testing.T) {
 	b.tree.Refuted, b.tree.Undecided, b.conflicts = 0, 0, *trialEnds
 	if next, err := b.slice(1000); next != unable || err != nil {
 		t.Errorf("a slice ends as %d, %v", next, err)
+	}
+}
+
+// raising counts bounds that are raised before the proof, and those that do not hold.
+type raising struct {
+	*session
+	optimum       int64
+	raised, wrong int
+}
+
+func (r *raising) Raise(bound int64) {
+	if bound != NoGoal-1 {
+		r.raised++
+		if bound > r.optimum {
+			r.wrong++
+		}
+	}
+	r.session.Raise(bound)
+}
+
+// covering is a random model of n Booleans with costs, of which one of each of some triples is true. It returns the least cost.
+func covering(rng *rand.Rand, n int) (text string, best int64) {
+	var names, costs []string
+	var decl, posts strings.Builder
+	cost, triples := make([]int64, n), make([]int, 3*n)
+	for i := range n {
+		cost[i] = 10 + rng.Int64N(3)
+		fmt.Fprintf(&decl, "var 0..1: x%d;\n", i)
+		names, costs = append(names, fmt.Sprintf("x%d", i)), append(costs, fmt.Sprint(cost[i]))
+	}
+	for i := range triples {
+		p := rng.Perm(n)
+		triples[i] = 1<<p[0] | 1<<p[1] | 1<<p[2]
+		fmt.Fprintf(&posts, "constraint int_lin_le([-1,-1,-1],[x%d,x%d,x%d],-1);\n", p[0], p[1], p[2])
+	}
+	best = NoGoal
+	for set := range 1 << n {
+		total := int64(0)
+		for i, c := range cost {
+			total += c * int64(set>>i&1)
+		}
+		if !slices.ContainsFunc(triples, func(t int) bool { return t&set == 0 }) {
+			best = min(best, total)
+		}
+	}
+	fmt.Fprintf(&posts, "constraint int_lin_eq([-1,%s],[goal,%s],0);\n", strings.Join(costs, ","), strings.Join(names, ","))
+	return fmt.Sprintf("%svar 0..999: goal;\n%ssolve minimize goal;\n", &decl, &posts), best
+}
+
+// TestBoundsOfTargets: bounds that searches for targets raise hold of the optimum, which enumeration knows, and lead to it.
+func TestBoundsOfTargets(t *testing.T) {
+	raised, proofs := 0, 0
+	for seed := range uint64(6) {
+		text, best := covering(rand.New(rand.NewPCG(seed, 31)), 15)
+		s := &raising{session: begin(t, text), optimum: best}
+		b := newBrancher(s, newImprover(s), 0)
+		if b == nil {
+			continue
+		}
+		s.bound, _ = s.p.GoalRange()
+		b.dives.share, b.step = 0, 1+int64(seed%3)
+		for slice, next := 0, unfinished; next == unfinished && slice < 100; slice++ {
+			var err error
+			if next, err = b.slice(500); err != nil || s.wrong > 0 || next == proved && s.goal != best {
+				t.Fatalf("seed %d: goal %d, optimum %d, %d bounds are wrong: %v\n%s", seed, s.goal, best, s.wrong, err, text)
+			}
+			if next == proved {
+				proofs++
+			}
+		}
+		raised += s.raised
+	}
+	t.Logf("%d bounds raised, %d proofs", raised, proofs)
+	if raised < 8 || proofs < 5 {
+		t.Errorf("%d bounds raised, %d proofs", raised, proofs)
 	}
 }

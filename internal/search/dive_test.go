@@ -24,7 +24,7 @@ func TestDives(t *testing.T) {
 	} {
 		s, b := scriptedBranch(t, c.answers...)
 		s.goal, s.bound, s.cost = -5, -85, 300
-		b.dives.share = c.share
+		b.dives.share, b.step = c.share, NoGoal
 		target := s.p.GoalAtMost(-13)
 		next, err := b.slice(1000)
 		if next != c.next || err != nil || b.dives.share != c.after {

@@ -44,10 +44,11 @@ var (
 
 // Branch and bound over the linear relaxation.
 var (
-	leastCuts    = effort.Of[int64]("internal/search.leastCuts", 20, 1, 1e6)   // nodes; of so many, a relaxation must refute one, or it is given up; docs/decisions/0143
-	trialEnds    = effort.Of[int64]("internal/search.trialEnds", 300, 0, 1e12) // conflicts; those before that; docs/decisions/0143
-	leastRefuted = effort.Of[int64]("internal/search.leastRefuted", 4, 1, 1e6) // conflicts of a slice; of so many, the relaxation has one, or the slice is in vain; docs/decisions/0147
-	tightSlices  = effort.Of[int64]("internal/search.tightSlices", 5, 1, 1000) // slices; taken at once by a tight relaxation; docs/decisions/0017
+	leastCuts    = effort.Of[int64]("internal/search.leastCuts", 20, 1, 1e6)    // nodes; of so many, a relaxation must refute one, or it is given up; docs/decisions/0143
+	trialEnds    = effort.Of[int64]("internal/search.trialEnds", 300, 0, 1e12)  // conflicts; those before that; docs/decisions/0143
+	leastRefuted = effort.Of[int64]("internal/search.leastRefuted", 4, 1, 1e6)  // conflicts of a slice; of so many, the relaxation has one, or the slice is in vain; docs/decisions/0147
+	firstStep    = effort.Of[float64]("internal/search.firstStep", 1.0/8, 0, 1) // of the gap; the first target above the bound; docs/decisions/0141
+	tightSlices  = effort.Of[int64]("internal/search.tightSlices", 5, 1, 1000)  // slices; taken at once by a tight relaxation; docs/decisions/0017
 )
 
 // Dives of branch and bound for better solutions.
