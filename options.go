@@ -39,6 +39,11 @@ type Options struct {
 	Memory int64
 	// MaxSolutions ends the search after so many solutions; 0 is no limit.
 	MaxSolutions int
+	// MaxOptimal is how many solutions with the best objective are wanted, which differ in
+	// variables with names; 0 stands for 1, and math.MaxInt for all. Those after the first are
+	// searched for when that is proved to be best. Model.Solve finds one. Status is Optimal
+	// where all of them are found, or that many.
+	MaxOptimal int
 	// Progress, when not nil, is told what the search is at. One call follows the
 	// other, from any goroutine; a long call delays the search.
 	Progress func(Progress)

@@ -31,7 +31,7 @@ func (m *Model) run(ctx context.Context, o Options, all bool, found func(*Soluti
 	d := o.driver(m)
 	d.All, d.Intermediate = all && o.MaxSolutions == 0, all
 	if !all {
-		d.MaxSolutions = 0
+		d.MaxSolutions, d.MaxOptimal = 0, 0
 	}
 	r := &Result{}
 	refused := false

@@ -69,6 +69,13 @@ func TestStatuses(t *testing.T) {
 			t.Errorf("%+v: %d solutions, %+v", tt, n, r)
 		}
 	}
+	m.Minimize(gozinc.Const(1))
+	tied := m.Search(gozinc.Options{MaxOptimal: 3})
+	for range tied.Solutions(ctx) {
+	}
+	if r := tied.Result(); r == nil || r.Solutions != 3 || r.Status != gozinc.Optimal {
+		t.Errorf("three of the best: %+v", r)
+	}
 	m.Add(q[0].Eq(q[1]))
 	none, err := m.Solve(ctx, gozinc.Options{})
 	if err != nil || none.Status != gozinc.Unsatisfiable || none.Solution != nil || none.Status.String() != "unsatisfiable" {

@@ -16,23 +16,25 @@ import (
 
 // settings is a parsed command line.
 type settings struct {
-	solve   gozinc.Options
-	text    gozinc.TextOptions
-	limit   time.Duration // of the whole run; 0 is none
-	file    string        // "-" is standard input
-	dimacs  string        // file for the CNF, or ""
-	proof   string        // file for the proof, or ""
-	wcnf    string        // file for hard and soft clauses, or ""
-	pwcnf   string        // the same with a header p wcnf, or ""
-	opb     string        // file for inequalities, or ""
-	answer  string        // file of another program's answer, or ""
-	window  bool          // in the CNF
-	memory  int64         // limit in MB; 0 is none
-	effort  []string      // NAME=VALUE, or help, for package effort
-	verbose bool
-	help    bool
-	version bool
-	config  bool
+	solve  gozinc.Options
+	text   gozinc.TextOptions
+	limit  time.Duration // of the whole run; 0 is none
+	file   string        // "-" is standard input
+	dimacs string        // file for the CNF, or ""
+	proof  string        // file for the proof, or ""
+	wcnf   string        // file for hard and soft clauses, or ""
+	pwcnf  string        // the same with a header p wcnf, or ""
+	opb    string        // file for inequalities, or ""
+	answer string        // file of another program's answer, or ""
+	window bool          // in the CNF
+	// allOptimal: no number of optimal solutions is enough.
+	allOptimal bool
+	memory     int64    // limit in MB; 0 is none
+	effort     []string // NAME=VALUE, or help, for package effort
+	verbose    bool
+	help       bool
+	version    bool
+	config     bool
 }
 
 // option is one flag. The table options is the only place that lists flags:
@@ -76,6 +78,23 @@ var options = []option{
 			n, err := integer(v, 0, math.MaxInt32)
 			s.solve.MaxSolutions = int(n)
 			s.text.All = s.text.All || n == 0
+			return err
+		},
+	},
+	{
+		name: "a-o", long: "all-optimal", standard: true,
+		help:   "print all optimal solutions",
+		more:   "all optimal solutions, or `N` of them",
+		toggle: func(s *settings) *bool { return &s.allOptimal },
+	},
+	{
+		name: "n-o", long: "num-optimal", arg: "N", standard: true,
+		help: "print up to N optimal solutions",
+		more: "all optimal solutions, or `N` of them",
+		set: func(s *settings, v string) error {
+			n, err := integer(v, 0, math.MaxInt32)
+			s.solve.MaxOptimal = int(n)
+			s.allOptimal = s.allOptimal || n == 0
 			return err
 		},
 	},
@@ -339,6 +358,9 @@ func parseFlags(args []string) (*settings, error) {
 		return nil, usagef("one FlatZinc file expected, got %d", len(files))
 	}
 	s.file = files[0]
+	if s.allOptimal {
+		s.solve.MaxOptimal = math.MaxInt
+	}
 	if err := s.permitted(); err != nil {
 		return nil, err
 	}

@@ -27,6 +27,9 @@ type Options struct {
 	Intermediate bool
 	// MaxSolutions stops after that many printed solutions; 0 is no limit.
 	MaxSolutions int
+	// MaxOptimal is how many optimal solutions of an optimisation problem are wanted, with
+	// different outputs; 0 stands for 1. Complete says that these are all, or that many.
+	MaxOptimal int
 	// TimeLimit bounds the whole run; 0 is no limit.
 	TimeLimit time.Duration
 	// ParseTime is how long reading the model took, for the statistics.

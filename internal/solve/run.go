@@ -23,6 +23,15 @@ import (
 // solution all the same, and *EngineError likewise. A *Failure does not end a run, see
 // Outcome.Failures, or it is Outcome.Stopped.
 func Solve(ctx context.Context, m *flatzinc.Model, o Options, found func(Solution) bool) (Outcome, error) {
+	if o.severalOptima(m) {
+		l := optima{m: m, o: o, found: found}
+		return l.solve(ctx)
+	}
+	return solve(ctx, m, o, found)
+}
+
+// solve is Solve for solutions of one search.
+func solve(ctx context.Context, m *flatzinc.Model, o Options, found func(Solution) bool) (Outcome, error) {
 	ctx, giveUp := context.WithCancelCause(ctx)
 	defer giveUp(nil)
 	ctx, cancel := o.within(ctx)

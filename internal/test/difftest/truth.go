@@ -3,7 +3,9 @@ package difftest
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
+	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/search"
@@ -141,6 +143,29 @@ func (want truth) optimised(o solve.Options) (string, error) {
 		}
 		if wrong != "" {
 			return fmt.Sprintf("strategy %s, intermediate %t: %s", o.Strategy, o.Intermediate, wrong), nil
+		}
+	}
+	return want.ties(o)
+}
+
+// ties compares all optimal solutions, and two of them.
+func (want truth) ties(o solve.Options) (string, error) {
+	o.Strategy, o.Intermediate = search.Auto, false
+	best := truth{want.m, map[string]bool{}, want.best}
+	goal := fmt.Sprintf(" %v=%d ", want.m.Solve.Objective, want.best)
+	for text := range want.outputs {
+		if want.m.Solve.Var() == nil || strings.Contains(" "+text+" ", goal) {
+			best.outputs[text] = true
+		}
+	}
+	for _, most := range []int{math.MaxInt, 2} {
+		o.MaxOptimal = most
+		got, err := run(want.m, o)
+		if err != nil {
+			return "", err
+		}
+		if wrong := best.accepts(got, min(most, len(best.outputs)), fznrun.Complete); wrong != "" {
+			return fmt.Sprintf("asked for %d optimal solutions: %s", most, wrong), nil
 		}
 	}
 	return "", nil
