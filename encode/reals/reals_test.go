@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/cell"
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/simplex"
 	"github.com/gozinc/gozinc/internal/test/campaign"
@@ -205,5 +206,16 @@ func (p *problem) point(t *testing.T, seed uint64) {
 	better := comparison{coefs: [3]int64{1, 0, 0}, bound: at.Limit, strict: at.Attained}
 	if feasible(append(p.list, better), append(holds, true), p.e.IntValue(p.x)) {
 		t.Fatalf("seed %d: there is better than %v", seed, at.Limit)
+	}
+}
+
+// TestFirstCell: numbers below all float64 are in the first cell, which has no lower end.
+func TestFirstCell(t *testing.T) {
+	x := integer{grid: &cell.Grid{Bits: 3}}
+	far := simplex.Value{R: simplex.FromRat(new(big.Rat).SetInt(new(big.Int).Lsh(big.NewInt(-1), 1100))), K: simplex.Int(-1)}
+	for _, upper := range []bool{false, true} {
+		if n, ok := x.value(far, upper); n != -x.grid.Last()-1 || !ok {
+			t.Errorf("%v: cell %d", upper, n)
+		}
 	}
 }

@@ -71,8 +71,8 @@ func (x *integer) bound(n int64, upper bool) (v simplex.Value, ok bool) {
 func (x *integer) value(v simplex.Value, upper bool) (n int64, ok bool) {
 	if x.grid != nil {
 		n = x.grid.OfRat(v.R.Rat())
-		// Less than where a cell begins is in the cell before.
-		if upper && v.K.Sign() < 0 && new(big.Rat).SetFloat64(x.grid.From(n)).Cmp(v.R.Rat()) == 0 {
+		// Less than where a cell begins is in the cell before. The first begins at no number.
+		if from := new(big.Rat).SetFloat64(x.grid.From(n)); upper && v.K.Sign() < 0 && from != nil && from.Cmp(v.R.Rat()) == 0 {
 			n--
 		}
 		return n, true

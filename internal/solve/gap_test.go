@@ -3,6 +3,7 @@ package solve
 import (
 	"bytes"
 	"context"
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -88,6 +89,8 @@ func TestOutlook(t *testing.T) {
 		distance float64
 		want     string
 	}{
+		{time.Second, math.Inf(1), ""},
+		{time.Second, math.Inf(1), ""},
 		{time.Second, 100, ""},
 		{11 * time.Second, 50, ", closed in about 6 s at this pace"},
 		{60 * time.Second, 50, ", unchanged for 49 s"},

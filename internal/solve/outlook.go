@@ -51,7 +51,7 @@ func (t *trend) left(now time.Duration, enough float64) (left time.Duration, ok 
 	}
 	last := t.points[len(t.points)-1]
 	lost, spent := from.distance-last.distance, now-from.since
-	if lost <= 0 || spent <= 0 || math.IsInf(lost, 0) {
+	if !(lost > 0) || spent <= 0 || math.IsInf(lost, 0) { // what is infinite has lost NaN
 		return 0, false
 	}
 	seconds := max(last.distance-enough, 0) / lost * spent.Seconds()

@@ -120,7 +120,7 @@ func (p *program) lp() string {
 	var b strings.Builder
 	sum := func(coefs []float64) {
 		for i, c := range coefs {
-			if c != 0 {
+			if c != 0 || i == 0 { // a row without variables is an error to glpsol
 				fmt.Fprintf(&b, " %+.2f %s", c, p.name(i))
 			}
 		}
