@@ -3,8 +3,10 @@ package ground
 import (
 	"math"
 	"math/big"
+	"slices"
 
 	"github.com/gozinc/gozinc/internal/elementary"
+	"github.com/gozinc/gozinc/internal/rational"
 )
 
 // functionRows are functions of floats that are not linear. A float that search has found
@@ -12,27 +14,39 @@ import (
 // for some of them, and the function has a value at the floats themselves. Functions are computed
 // to 200 bits.
 var functionRows = []row{
-	{"float_pow", "var float: x, var float: y, var float: z", "x ^ y = z", floatPow, nil},
-	{"float_sqrt", unarySig, "y = sqrt(x)", rising(elementary.Sqrt, 0, math.Inf(1)), nil},
-	{"float_exp", unarySig, "y = exp(x)", rising(elementary.Exp, math.Inf(-1), math.Inf(1)), nil},
-	{"float_ln", unarySig, "y = ln(x)", rising(elementary.Ln, 0, math.Inf(1)), nil},
-	{"float_log10", unarySig, "y = log10(x)", rising(elementary.Log10, 0, math.Inf(1)), nil},
-	{"float_log2", unarySig, "y = log2(x)", rising(elementary.Log2, 0, math.Inf(1)), nil},
-	{"float_sin", unarySig, "y = sin(x)", wave(elementary.Sin), nil},
-	{"float_cos", unarySig, "y = cos(x)", wave(elementary.Cos), nil},
-	{"float_tan", unarySig, "y = tan(x)", floatTan, nil},
-	{"float_asin", unarySig, "y = asin(x)", rising(elementary.Asin, -1, 1), nil},
-	{"float_acos", unarySig, "y = acos(x)", rising(elementary.Acos, -1, 1), nil},
-	{"float_atan", unarySig, "y = atan(x)", rising(elementary.Atan, math.Inf(-1), math.Inf(1)), nil},
-	{"float_sinh", unarySig, "y = sinh(x)", rising(elementary.Sinh, math.Inf(-1), math.Inf(1)), nil},
-	{"float_cosh", unarySig, "y = cosh(x)", floatCosh, nil},
-	{"float_tanh", unarySig, "y = tanh(x)", rising(elementary.Tanh, math.Inf(-1), math.Inf(1)), nil},
-	{"float_asinh", unarySig, "y = asinh(x)", rising(elementary.Asinh, math.Inf(-1), math.Inf(1)), nil},
-	{"float_acosh", unarySig, "y = acosh(x)", rising(elementary.Acosh, 1, math.Inf(1)), nil},
-	{"float_atanh", unarySig, "y = atanh(x)", rising(elementary.Atanh, -1, 1), nil},
+	{"float_pow", "var float: x, var float: y, var float: z", "x ^ y = z", computed(floatPow), nil},
+	{"float_sqrt", unarySig, "y = sqrt(x)", computed(rising(elementary.Sqrt, 0, math.Inf(1))), nil},
+	{"float_exp", unarySig, "y = exp(x)", computed(rising(elementary.Exp, math.Inf(-1), math.Inf(1))), nil},
+	{"float_ln", unarySig, "y = ln(x)", computed(rising(elementary.Ln, 0, math.Inf(1))), nil},
+	{"float_log10", unarySig, "y = log10(x)", computed(rising(elementary.Log10, 0, math.Inf(1))), nil},
+	{"float_log2", unarySig, "y = log2(x)", computed(rising(elementary.Log2, 0, math.Inf(1))), nil},
+	{"float_sin", unarySig, "y = sin(x)", computed(wave(elementary.Sin)), nil},
+	{"float_cos", unarySig, "y = cos(x)", computed(wave(elementary.Cos)), nil},
+	{"float_tan", unarySig, "y = tan(x)", computed(floatTan), nil},
+	{"float_asin", unarySig, "y = asin(x)", computed(rising(elementary.Asin, -1, 1)), nil},
+	{"float_acos", unarySig, "y = acos(x)", computed(rising(elementary.Acos, -1, 1)), nil},
+	{"float_atan", unarySig, "y = atan(x)", computed(rising(elementary.Atan, math.Inf(-1), math.Inf(1))), nil},
+	{"float_sinh", unarySig, "y = sinh(x)", computed(rising(elementary.Sinh, math.Inf(-1), math.Inf(1))), nil},
+	{"float_cosh", unarySig, "y = cosh(x)", computed(floatCosh), nil},
+	{"float_tanh", unarySig, "y = tanh(x)", computed(rising(elementary.Tanh, math.Inf(-1), math.Inf(1))), nil},
+	{"float_asinh", unarySig, "y = asinh(x)", computed(rising(elementary.Asinh, math.Inf(-1), math.Inf(1))), nil},
+	{"float_acosh", unarySig, "y = acosh(x)", computed(rising(elementary.Acosh, 1, math.Inf(1))), nil},
+	{"float_atanh", unarySig, "y = atanh(x)", computed(rising(elementary.Atanh, -1, 1)), nil},
 }
 
 const unarySig = "var float: x, var float: y"
+
+// computed has a result that MiniZinc has computed with rounding stand for the numbers near to it.
+func computed(holds Check) Check {
+	return func(a Args) bool {
+		last := len(a) - 1
+		if r := a[last].rest; r != nil && r.rat == nil && r.within == 0 && rational.Computed(r.float) {
+			a = slices.Clone(a)
+			a[last] = Arg{rest: &rest{float: r.float, within: rational.Error(r.float)}}
+		}
+		return holds(a)
+	}
+}
 
 // within returns how near numbers are that a stands for.
 func (a Arg) within() float64 {

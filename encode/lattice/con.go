@@ -204,6 +204,22 @@ func (a *analysis) classify(c *con) {
 		}
 	}
 	c.sum.merge()
+	if k, ok := x[len(x)-1], len(c.sum.terms) == 0; ok && k.Kind == flatzinc.FloatLit && (c.name == "float_times" || c.name == "float_div") && rational.Computed(k.Float()) {
+		a.round(c, k.Float())
+	}
+}
+
+// round has a product or a quotient of constants hold where its result is what MiniZinc has computed.
+func (a *analysis) round(c *con, result float64) {
+	far, _ := new(big.Rat).Abs(c.sum.bound).Float64()
+	by := 1.0
+	if c.name == "float_div" {
+		k, _ := a.constant(c.args[1])
+		by, _ = k.Float64()
+	}
+	if far <= rational.Error(result)*math.Abs(by) {
+		c.sum.bound.SetInt64(0)
+	}
 }
 
 // readSum reads a float_lin constraint.

@@ -58,15 +58,14 @@ func (r *Reduced) FirstContinuous() *flatzinc.Var {
 	return nil
 }
 
-// Bounds returns the declared bounds of a float, nil where it has none. A bound of more
-// digits than a float64 tells apart has been computed with rounding, by MiniZinc, and is
-// taken a little wider.
+// Bounds returns the declared bounds of a float, nil where it has none. A bound of many
+// digits has been computed with rounding, by MiniZinc, and is taken a little wider.
 func Bounds(v *flatzinc.Var) (lo, hi *big.Rat) {
 	lo, hi = bounds(v)
-	if lo != nil && rational.Short(v.FloatLo) {
+	if lo != nil && !rational.Computed(v.FloatLo) {
 		lo = rational.OfLiteral(v.FloatLo)
 	}
-	if hi != nil && rational.Short(v.FloatHi) {
+	if hi != nil && !rational.Computed(v.FloatHi) {
 		hi = rational.OfLiteral(v.FloatHi)
 	}
 	return lo, hi

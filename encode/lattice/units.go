@@ -62,7 +62,7 @@ func newAnalysis(m *flatzinc.Model, from int) *analysis {
 }
 
 // fixedValue returns the value of a float that is declared as one, nil for any
-// other. Names are declared before they are used, so that the variable on the
+// other. Bounds that MiniZinc has computed are no value. Names are declared before they are used, so that the variable on the
 // right-hand side has been looked at.
 func (a *analysis) fixedValue(v *flatzinc.Var) *big.Rat {
 	if v.Init != nil {
@@ -70,7 +70,7 @@ func (a *analysis) fixedValue(v *flatzinc.Var) *big.Rat {
 			return k
 		}
 	}
-	if v.FloatLo == v.FloatHi {
+	if v.FloatLo == v.FloatHi && !rational.Computed(v.FloatLo) {
 		return rational.OfLiteral(v.FloatLo)
 	}
 	return nil

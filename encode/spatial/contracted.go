@@ -10,6 +10,7 @@ import (
 	"github.com/gozinc/gozinc/encode/interval"
 	"github.com/gozinc/gozinc/encode/lattice"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/rational"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -35,8 +36,12 @@ func NewContracted(g cell.Grid, n *lattice.Nonlinear, by interval.Contractor) *C
 	for i, x := range n.Args {
 		if x.Value != nil {
 			c.box[i] = interval.OfRat(x.Value)
+			f, _ := x.Value.Float64()
+			if i == len(n.Args)-1 && rational.Computed(f) {
+				c.box[i] = interval.Interval{Lo: f - rational.Error(f), Hi: f + rational.Error(f)}
+			}
 			if c.exact != nil {
-				c.values[i] = ground.ArgOf(flatzinc.MkNumber(x.Value))
+				c.values[i] = ground.FloatArg(f)
 			}
 			continue
 		}

@@ -79,7 +79,7 @@ var layers = []layer{
 	{"encode/reals", "linear constraints of continuous floats as a theory beside clauses", []string{"encode/cell", "encode/propagate", "encode/simplex", "internal/effort", "sat"}},
 	{
 		"encode/spatial", "nonlinear constraints over cells: what narrows these, cuts, where to branch, where functions have values",
-		[]string{"encode/cell", "encode/ground", "encode/interval", "encode/lattice", "encode/propagate", "encode/reals", "flatzinc", "sat"},
+		[]string{"encode/cell", "encode/ground", "encode/interval", "encode/lattice", "encode/propagate", "encode/reals", "flatzinc", "internal/rational", "sat"},
 	},
 	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/exact", "internal/intset"}},
 	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/exact", "internal/intset", "internal/program", "internal/yield"}},

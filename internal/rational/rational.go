@@ -26,7 +26,7 @@ func OfLiteral(f float64) *big.Rat {
 	text := strconv.FormatFloat(f, 'e', -1, 64)
 	x, _ := new(big.Rat).SetString(text)
 	switch {
-	case short(text):
+	case digits(text) <= 15:
 		return x
 	case f == math.Trunc(f):
 		return new(big.Rat).SetFloat64(f)
@@ -41,12 +41,20 @@ func OfLiteral(f float64) *big.Rat {
 	return s
 }
 
-// Short reports whether a number is written with at most 15 significant digits.
-func Short(f float64) bool { return short(strconv.FormatFloat(f, 'e', -1, 64)) }
+// Computed reports whether a number has more than 12 significant digits and is no integer. MiniZinc writes
+// numbers so that it has computed with rounding, with 15 digits or more of which the last may be zeros.
+func Computed(f float64) bool {
+	return f != math.Trunc(f) && digits(strconv.FormatFloat(f, 'e', -1, 64)) > 12
+}
 
-func short(text string) bool {
+// Error is how far such a number may be from what it stands for: 1e-9, in relation to the larger of 1 and
+// its size.
+func Error(f float64) float64 { return 1e-9 * max(1, math.Abs(f)) }
+
+// digits is how many significant digits a number in scientific notation has.
+func digits(text string) int {
 	mantissa, _, _ := strings.Cut(strings.TrimPrefix(text, "-"), "e")
-	return len(mantissa) <= len("1.")+14
+	return max(1, len(mantissa)-1)
 }
 
 // literalError is the relative error of a literal with more than 15 digits.
