@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"math/big"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/blackbox"
@@ -10,15 +9,14 @@ import (
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/flatzinc/origin"
 	"github.com/gozinc/gozinc/internal/program"
 	"github.com/gozinc/gozinc/internal/rational"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // asked is a black box over floats. Those that have a unit are integers, from which the
-// program gets floats. Continuous floats can be what a function gives: where an assignment
-// has another value there, the answer becomes clauses of comparisons of the theory.
+// program gets floats, and continuous ones among the inputs lie in cells. What a function of or to continuous
+// floats gives is asked at assignments, see approached.
 type asked struct {
 	p    *Problem
 	ask  program.Function
@@ -29,6 +27,7 @@ type asked struct {
 	// places are those of the floats of out in an answer.
 	places []int
 	reals  []result
+	cells  bool // some inputs are continuous
 	bounds bool
 	// reasons are those of bounds.
 	reasons []int64
@@ -44,7 +43,7 @@ type result struct {
 var modes = map[string]constraint.Mode{"": constraint.Plain, "_imp": constraint.Implied, "_reif": constraint.Reified}
 
 // keepAsked appends the black boxes over floats to the constraints.
-func (p *Problem) keepAsked() error {
+func (p *Problem) keepAsked() {
 	functions := make(map[flatzinc.Pos]program.Function)
 	for i := range p.checks {
 		functions[p.checks[i].Item.Pos] = p.checks[i].Function
@@ -52,9 +51,7 @@ func (p *Problem) keepAsked() error {
 	for i := range p.floats.Asked {
 		b := &p.floats.Asked[i]
 		a := &asked{p: p, ask: functions[b.Pos]}
-		if err := a.read(b); err != nil {
-			return err
-		}
+		a.read(b)
 		row := &constraint.Row{Name: b.Name, Open: true, Post: a.post, Not: a.not}
 		args := []flatzinc.Expr{flatzinc.MkArray(slices.Concat(a.in, a.out))}
 		if b.Suffix != "" {
@@ -63,26 +60,21 @@ func (p *Problem) keepAsked() error {
 		item := &flatzinc.Constraint{Pos: b.Pos, Name: b.Name + b.Suffix, Args: args}
 		p.cons = append(p.cons, presolve.Constraint{Item: item, Row: row, Mode: modes[b.Suffix]})
 	}
-	return nil
 }
 
 // read sorts the arguments.
-func (a *asked) read(b *lattice.Asked) error {
+func (a *asked) read(b *lattice.Asked) {
 	a.bounds = b.Name == "gozinc_blackbox_bounds"
 	a.in = slices.Clone(b.Args[0].Elems())
 	a.ints = len(a.in)
 	for _, x := range b.Args[1].Elems() {
-		if a.continuous(x) {
-			v := x.Var()
-			return a.p.Model.Errorf(v.Pos, "%s is a continuous float, and a program is asked about multiples of a unit only: make it a multiple of an integer, as by x = k / 100.0", origin.Of(a.p.Model, v))
-		}
-		a.in = append(a.in, x)
+		a.in, a.cells = append(a.in, x), a.cells || a.continuous(x)
 	}
 	if a.bounds {
 		for _, x := range b.Args[2].Elems() {
 			a.reasons = append(a.reasons, x.Int())
 		}
-		return nil
+		return
 	}
 	a.out = slices.Clone(b.Args[2].Elems())
 	a.outs = len(a.out)
@@ -93,7 +85,6 @@ func (a *asked) read(b *lattice.Asked) error {
 		}
 		a.out, a.places = append(a.out, x), append(a.places, i)
 	}
-	return nil
 }
 
 func (a *asked) continuous(x flatzinc.Expr) bool {
@@ -117,12 +108,16 @@ func (a *asked) views(list []flatzinc.Expr) []store.View {
 	return views
 }
 
-// float is the value of a float that so many units are.
-func (a *asked) float(x flatzinc.Expr, n int64) float64 {
-	if x.Kind == flatzinc.VarRef {
-		return a.p.floats.Value(x.Var().ID, n).Float
+// float is the value of a float that so many units are, or the lower end of cell n. The upper end of a
+// cell is the lower one of the next.
+func (a *asked) float(x flatzinc.Expr, n int64, upper bool) float64 {
+	switch {
+	case x.Kind != flatzinc.VarRef:
+		return literal(x)
+	case upper && a.continuous(x):
+		n++
 	}
-	return literal(x)
+	return a.p.floats.Value(x.Var().ID, n).Float
 }
 
 // literal is the value of a float literal, an int where a float is meant, too.
@@ -133,10 +128,12 @@ func literal(x flatzinc.Expr) float64 {
 	return float64(x.Int())
 }
 
-// count returns how many units of x a float is, 0 for a literal.
+// count returns how many units of x a float is, or its cell, 0 for a literal.
 func (a *asked) count(x flatzinc.Expr, f float64, rounding int) (n int64, ok bool) {
 	number := rational.OfLiteral(f)
 	switch {
+	case a.continuous(x):
+		return a.p.floats.Grid.Of(f), true
 	case number == nil:
 		return 0, false
 	case x.Kind == flatzinc.VarRef:
@@ -150,7 +147,7 @@ func (a *asked) count(x flatzinc.Expr, f float64, rounding int) (n int64, ok boo
 func (a *asked) values(in []int64, per int) program.Values {
 	v := program.Values{Ints: in[:per*a.ints]}
 	for i := per * a.ints; i < len(in); i++ {
-		v.Floats = append(v.Floats, a.float(a.in[i/per], in[i]))
+		v.Floats = append(v.Floats, a.float(a.in[i/per], in[i], i%per > 0))
 	}
 	return v
 }
@@ -161,20 +158,28 @@ func (a *asked) give(in []int64) (out []int64, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	out = slices.Clone(answer.Ints)
+	return a.counts(answer), true
+}
+
+// counts returns the outputs that are no continuous floats, nil where no outputs are right.
+func (a *asked) counts(answer program.Values) []int64 {
+	out := slices.Clone(answer.Ints)
+	if out == nil {
+		out = []int64{}
+	}
 	for i, x := range a.out[a.outs:] {
 		n, is := a.count(x, answer.Floats[a.places[i]], 0)
 		if !is {
-			return nil, true
+			return nil
 		}
 		out = append(out, n)
 	}
 	for _, r := range a.reals {
 		if rational.OfLiteral(answer.Floats[r.place]) == nil {
-			return nil, true
+			return nil
 		}
 	}
-	return out, true
+	return out
 }
 
 // tightened is the function from bounds to bounds.
@@ -206,87 +211,60 @@ func (a *asked) post(e *constraint.Encoder, g sat.Lit, _ store.Args) {
 		blackbox.PostBounds(e, g, a.views(a.in), a.reasons, a.tightened)
 		return
 	}
-	blackbox.Post(e, g, a.views(a.in), a.views(a.out), a.give, false)
-	if len(a.reals) > 0 {
-		e.LazyOrEager(&approached{a, g, false})
-	}
+	a.function(e, g, false)
 }
 
 func (a *asked) not(e *constraint.Encoder, g sat.Lit, _ store.Args) {
 	switch {
+	case a.bounds && a.cells:
+		refused := *a
+		refused.bounds, refused.out, refused.outs, refused.ask = false, []flatzinc.Expr{flatzinc.MkInt(0)}, 1, a.kept
+		refused.function(e, g, false)
 	case a.bounds:
 		blackbox.NotBounds(e, g, a.views(a.in), a.tightened)
-	case len(a.reals) == 0:
-		blackbox.Post(e, g, a.views(a.in), a.views(a.out), a.give, true)
 	default:
-		e.LazyOrEager(&approached{a, g, true})
+		a.function(e, g, true)
 	}
 }
 
-// approached is the lazy part for continuous floats.
-type approached struct {
-	*asked
-	guard   sat.Lit
-	negated bool
+// function has g → f(in) = out, or ≠ where it is negated.
+func (a *asked) function(e *constraint.Encoder, g sat.Lit, negated bool) {
+	if !a.cells && (!negated || len(a.reals) == 0) {
+		blackbox.Post(e, g, a.views(a.in), a.views(a.out), a.give, negated)
+	}
+	if a.cells {
+		a.p.sample()
+	}
+	if a.cells || len(a.reals) > 0 {
+		e.LazyOrEager(&approached{a, g, negated})
+	}
 }
 
-// Refine implements constraint.Lazy.
-func (a *approached) Refine(holds func(sat.Lit) bool) bool {
-	c := a.p.continuous
-	point := c.point(holds)
-	if !holds(a.guard) || point == nil {
-		return false
+// kept is the function that gives 1 where the program, given values as bounds, keeps them.
+func (a *asked) kept(in program.Values) (program.Values, bool) {
+	bounds := program.Values{Ints: twice(in.Ints), Floats: twice(in.Floats)}
+	answer, ok := a.ask(bounds)
+	is := int64(1)
+	if !within(bounds.Ints, answer.Ints) || !within(bounds.Floats, answer.Floats) {
+		is = 0
 	}
-	e, views := a.p.enc, a.views(a.in)
-	in := make([]int64, len(views))
-	clause := []sat.Lit{}
-	for i, v := range views {
-		in[i] = e.Value(v, holds)
-		clause = append(clause, e.Ne(v, in[i]))
+	return program.Values{Ints: []int64{is}}, ok
+}
+
+// twice lists each value two times.
+func twice[T any](in []T) (list []T) {
+	for _, x := range in {
+		list = append(list, x, x)
 	}
-	out, ok := a.give(in)
-	if !ok || out == nil {
-		return false // nothing is right: the other part sees to it
-	}
-	answer, _ := a.ask(a.values(in, 1))
-	same := true
-	for i, v := range a.views(a.out) {
-		same = same && e.Value(v, holds) == out[i]
-		if a.negated {
-			clause = append(clause, e.Ne(v, out[i]))
+	return list
+}
+
+// within reports whether bounds hold others.
+func within[T int64 | float64](inner, outer []T) bool {
+	for i := 0; i+1 < min(len(inner), len(outer)); i += 2 {
+		if inner[i] < outer[i] || inner[i+1] > outer[i+1] {
+			return false
 		}
-	}
-	var missed []result
-	for _, r := range a.reals {
-		if point.Value(c.columns[r.v.ID]).Cmp(rational.OfLiteral(answer.Floats[r.place])) != 0 {
-			missed = append(missed, r)
-		}
-	}
-	switch {
-	case a.negated && same && len(missed) == 0:
-		for _, r := range a.reals {
-			clause = append(clause, a.beside(r, answer, true), a.beside(r, answer, false))
-		}
-		e.Guarded(a.guard, clause...)
-	case !a.negated && len(missed) > 0:
-		for _, r := range missed {
-			e.Guarded(a.guard, append(slices.Clip(clause), a.beside(r, answer, true).Not())...)
-			e.Guarded(a.guard, append(slices.Clip(clause), a.beside(r, answer, false).Not())...)
-		}
-	default:
-		return false
 	}
 	return true
-}
-
-// beside returns the literal that a float is less than what the program has answered, or
-// greater.
-func (a *approached) beside(r result, answer program.Values, less bool) sat.Lit {
-	x := new(big.Rat).Set(rational.OfLiteral(answer.Floats[r.place]))
-	return a.p.continuous.whether(a.p.continuous.columns[r.v.ID], less, x, true)
-}
-
-// Eagerly implements constraint.Eager. Continuous floats are in no clauses.
-func (a *approached) Eagerly() {
-	a.p.enc.Fail(a.p.Model.Errorf(a.p.at, "a program gives continuous floats"))
 }

@@ -324,7 +324,8 @@ func (p *Problem) link(ctx context.Context) error {
 	if err := p.keepLinear(); err != nil {
 		return err
 	}
-	return p.keepAsked()
+	p.keepAsked()
+	return nil
 }
 
 // floating reports whether a model has floats, or constraints over such.

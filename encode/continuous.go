@@ -554,7 +554,7 @@ func (c *continuous) has(v *flatzinc.Var) bool {
 func (c *continuous) differ(clause []sat.Lit, v *flatzinc.Var, a flatzinc.Assignment) []sat.Lit {
 	x, floats := a[v.ID].Number(), c.p.floats
 	switch {
-	case len(floats.Nonlinear) == 0:
+	case !floats.Divided():
 		return append(clause, c.apart(v.ID, x)...)
 	case floats.HasCell(v.ID): // two cells are as wide as the precision
 		n, view := floats.Grid.OfRat(x), store.Of(int32(v.ID))
@@ -575,7 +575,7 @@ func (p *Problem) ContinuousOutputs() (found bool) {
 // integers, Booleans and the order of the compared sums are as in the last assignment; nil
 // if there is none, or if solutions are told apart by the precision.
 func (p *Problem) Loose() (loose *flatzinc.Var) {
-	if p.floats == nil || len(p.floats.Nonlinear) > 0 {
+	if p.floats == nil || p.floats.Divided() {
 		return nil
 	}
 	p.eachOutput(func(v *flatzinc.Var) {

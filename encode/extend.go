@@ -106,7 +106,8 @@ func (p *Problem) extendFloats(ctx context.Context, added *flatzinc.Model, first
 	if err := p.keepLinear(); err != nil {
 		return err
 	}
-	return p.keepAsked()
+	p.keepAsked()
+	return nil
 }
 
 // declare adds variable id of m, for which its number is the next one.

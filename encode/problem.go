@@ -48,6 +48,7 @@ type Problem struct {
 	window        sat.Lit      // guards what depends on the window; Undef without
 	seeds         []store.View // that had no bounds, and that nothing determines
 	narrow        []sat.Lit
+	samples       []sat.Lit // likewise, of continuous inputs of black boxes
 	inWindow      map[int32]bool
 	windowsFailed bool
 
@@ -84,6 +85,21 @@ func (p *Problem) Unbounded() *flatzinc.Var {
 	return nil
 }
 
+// Sampled returns a float that a black box is asked about at some numbers only; nil if there is none.
+func (p *Problem) Sampled() *flatzinc.Var {
+	if len(p.samples) == 0 {
+		return nil
+	}
+	for i := range p.floats.Asked {
+		for _, x := range p.floats.Asked[i].Args[1].Elems() {
+			if x.Kind == flatzinc.VarRef && p.floats.IsContinuous(x.Var().ID) {
+				return p.Model.Vars[x.Var().ID]
+			}
+		}
+	}
+	return nil
+}
+
 // Window returns the ends of what is searched of an integer. It is not ok where none of its
 // values fits into 64 bits.
 func (p *Problem) Window(v *flatzinc.Var) (lo, hi int64, ok bool) {
@@ -106,8 +122,14 @@ func (p *Problem) Windows() [][]sat.Lit {
 		widest = []sat.Lit{p.window}
 	}
 	var steps [][]sat.Lit
-	for _, n := range p.narrow {
-		steps = append(steps, append(slices.Clone(widest), n))
+	for i := range max(len(p.narrow), len(p.samples)) {
+		step := slices.Clone(widest)
+		for _, list := range [][]sat.Lit{p.narrow, p.samples} {
+			if i < len(list) {
+				step = append(step, list[i])
+			}
+		}
+		steps = append(steps, step)
 	}
 	return append(steps, widest)
 }

@@ -8,7 +8,8 @@ import (
 // Asking is the check of a constraint whose meaning is a function, which an annotation of
 // the constraint names.
 type Asking struct {
-	Holds func(f program.Function, a Args) bool
+	// Holds: exact is for a constraint that is to fail, where floats stand for one number each.
+	Holds func(f program.Function, a Args, exact bool) bool
 	// Answer returns what the function gives, by the lengths of the arguments.
 	Answer func(length func(arg int) int) program.Answer
 }
@@ -36,7 +37,7 @@ func askingDef(name, sig, doc string, a Asking) Def {
 // Asks returns the definition with the function, if it needs one.
 func (d Def) Asks(f program.Function) Def {
 	if asking := d.Asking; asking != nil {
-		d.Holds = func(a Args) bool { return asking.Holds(f, a) }
+		d.Holds = func(a Args) bool { return asking.Holds(f, a, false) }
 	}
 	return d
 }
@@ -44,8 +45,8 @@ func (d Def) Asks(f program.Function) Def {
 // answers is the check of a function from arguments to arguments.
 func answers(intsIn, floatsIn, intsOut, floatsOut int) Asking {
 	return Asking{
-		Holds: func(f program.Function, a Args) bool {
-			out, ok := f(program.Values{Ints: integers(a, intsIn, 1), Floats: floats(a, floatsIn, 1)})
+		Holds: func(f program.Function, a Args, _ bool) bool {
+			out, ok := f(program.Values{Ints: integers(a, intsIn, 1), Floats: floats(a, floatsIn)})
 			for i, x := range elems(a, intsOut) {
 				ok = ok && x.Int == out.Ints[i]
 			}
@@ -64,16 +65,18 @@ func answers(intsIn, floatsIn, intsOut, floatsOut int) Asking {
 	}
 }
 
-// kept is the check of a function from bounds to bounds: each value is both of its own.
+// kept is the check of a function from bounds to bounds: each value is both of its own, and a float of a
+// cell has those of the numbers that it stands for.
 func kept(floatsIn int) Asking {
 	return Asking{
-		Holds: func(f program.Function, a Args) bool {
-			out, ok := f(program.Values{Ints: integers(a, 0, 2), Floats: floats(a, floatsIn, 2)})
+		Holds: func(f program.Function, a Args, exact bool) bool {
+			bounds := widest(a, floatsIn, exact)
+			out, ok := f(program.Values{Ints: integers(a, 0, 2), Floats: bounds})
 			for i, x := range elems(a, 0) {
 				ok = ok && out.Ints[2*i] <= x.Int && x.Int <= out.Ints[2*i+1]
 			}
-			for i, x := range elems(a, floatsIn) {
-				ok = ok && out.Floats[2*i] <= x.Float() && x.Float() <= out.Floats[2*i+1]
+			for i := 0; i < len(bounds); i += 2 {
+				ok = ok && out.Floats[i] <= bounds[i+1] && bounds[i] <= out.Floats[i+1]
 			}
 			return ok
 		},
@@ -104,11 +107,21 @@ func integers(a Args, arg, times int) (list []int64) {
 	return list
 }
 
-func floats(a Args, arg, times int) (list []float64) {
+func floats(a Args, arg int) (list []float64) {
 	for _, x := range elems(a, arg) {
-		for range times {
-			list = append(list, x.Float())
+		list = append(list, x.Float())
+	}
+	return list
+}
+
+// widest lists the bounds of the numbers that floats stand for.
+func widest(a Args, arg int, exact bool) (list []float64) {
+	for _, x := range elems(a, arg) {
+		w := x.within()
+		if exact {
+			w = 0
 		}
+		list = append(list, x.Float()-w, x.Float()+w)
 	}
 	return list
 }

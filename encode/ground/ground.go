@@ -168,9 +168,9 @@ func derived(d Def, name, arrow string, ok func(r, holds bool) bool) Def {
 		Draw: d.Draw, Demands: d.Demands, params: d.params,
 	}
 	if asking := d.Asking; asking != nil {
-		form.Asking = &Asking{Answer: asking.Answer, Holds: func(f program.Function, a Args) bool {
+		form.Asking = &Asking{Answer: asking.Answer, Holds: func(f program.Function, a Args, _ bool) bool {
 			n := len(a) - 1
-			return ok(a[n].Int != 0, asking.Holds(f, a[:n]))
+			return ok(a[n].Int != 0, asking.Holds(f, a[:n], a[n].Int == 0))
 		}}
 	}
 	return form

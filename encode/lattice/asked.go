@@ -7,7 +7,7 @@ import (
 )
 
 // Asked is a black box over floats: a program is asked about values, which integers say for
-// floats that have a unit.
+// floats that have a unit. A continuous float among its inputs lies in a cell.
 type Asked struct {
 	Pos          flatzinc.Pos
 	Name, Suffix string
@@ -17,6 +17,11 @@ type Asked struct {
 
 // ask keeps a black box.
 func (t *translator) ask(c *con) error {
+	for _, x := range c.args[1].Elems() {
+		if x.Kind == flatzinc.VarRef && t.r.IsContinuous(x.Var().ID) {
+			t.divide(x.Var())
+		}
+	}
 	t.r.Asked = append(t.r.Asked, Asked{Pos: c.pos, Name: c.name, Suffix: c.suffix, Args: c.args, Control: c.control})
 	return nil
 }

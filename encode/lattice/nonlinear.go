@@ -103,6 +103,9 @@ func (t *translator) cellsOf(v *flatzinc.Var) intset.Set {
 // HasCell reports whether float variable id is continuous and an integer counts its cells.
 func (r *Reduced) HasCell(id int) bool { return id < len(r.cells) && r.cells[id] }
 
+// Divided reports whether some float lies in a cell, or nonlinear constraints are over units.
+func (r *Reduced) Divided() bool { return len(r.Nonlinear) > 0 || slices.Contains(r.cells, true) }
+
 // Divide has an integer count the cells of a continuous float, where constraints can be added.
 func (r *Reduced) Divide(id int) { r.cells[id] = true }
 

@@ -85,7 +85,7 @@ func (t *translator) finish(others []flatzinc.Constraint) {
 	if t.m.Solve.Method != flatzinc.Satisfy {
 		switch v := t.m.Solve.Var(); {
 		case v == nil || !t.r.IsContinuous(v.ID):
-		case len(t.r.Nonlinear) > 0:
+		case len(t.r.Nonlinear) > 0 || t.r.HasCell(v.ID):
 			t.divide(v)
 		default:
 			t.m.Solve.Method = flatzinc.Satisfy

@@ -65,11 +65,12 @@ var situations = []situation{
 }
 
 // asked is the strategy that situations are looked up for. Search annotations that are to be
-// followed say how to get better. Slices need an engine whose work has a limit.
+// followed say how to get better, and where a black box is asked about some floats only, nothing follows from targets
+// and neighbourhoods. Slices need an engine whose work has a limit.
 func asked(w Session, o Settings) Strategy {
 	_, limits := w.Engine().(sat.Limiter)
 	switch {
-	case o.Guided:
+	case o.Guided || w.Problem().Sampled() != nil:
 		return Improve
 	case w.Problem().HasContinuousGoal():
 		if o.Strategy == Improve || !limits {

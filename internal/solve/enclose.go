@@ -12,7 +12,7 @@ import (
 // when it asked for bounds.
 func (w *worker) opens() bool {
 	goal, _ := w.inc.gap()
-	return w.p.Windowed() && goal < w.limit
+	return w.p.Unbounded() != nil && goal < w.limit
 }
 
 // enclose returns a worker that looks for solutions better than the best, without a

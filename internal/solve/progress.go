@@ -145,7 +145,7 @@ func (p *progress) compiled(q *encode.Problem) {
 	if q.Lazy() {
 		p.note("some clauses are added lazily")
 	}
-	if q.Windowed() {
+	if q.Unbounded() != nil {
 		p.note("unbounded integers are searched inside a window")
 	}
 }

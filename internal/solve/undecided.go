@@ -51,6 +51,9 @@ const startText = "what on_restart sets at the start excludes other solutions, w
 // some, or have no values between these.
 func windowText(p *encode.Problem) string {
 	v := p.Unbounded()
+	if sampled := p.Sampled(); v == nil && sampled != nil {
+		return origin.Of(p.Model, sampled) + " is an input of a black box, which was asked about some of its values only"
+	}
 	if v == nil {
 		return "some integers have no bounds"
 	}

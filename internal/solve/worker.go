@@ -171,7 +171,8 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 			return w.take(a)
 		case sat.Unsat:
 			core := slices.DeleteFunc(slices.Clone(w.engine.Failed()), func(l sat.Lit) bool { return slices.Contains(proved, l) })
-			if a, wider := w.refuted(core, windows); !wider {
+			// A black box is not asked in smaller parts for the sake of an assumption.
+			if a, wider := w.refuted(core, windows); !wider || len(assume) > 0 && w.p.Sampled() != nil {
 				return a, nil
 			}
 			w.window++
@@ -225,7 +226,7 @@ func (w *worker) refuted(core []sat.Lit, windows [][]sat.Lit) (a search.Answer, 
 	switch {
 	case blames(core, windows[w.window]):
 		if w.window+1 < len(windows) {
-			return a, true
+			return search.Answer{Result: search.Outside}, true
 		}
 		w.configuration.note("%s", windowText(w.p))
 		w.log.note("no further solution within the window of the unbounded integers")
@@ -312,7 +313,10 @@ func (w *worker) take(a flatzinc.Assignment) (search.Answer, error) {
 			return w.limitless(v, found), nil
 		}
 	}
-	if err := w.p.Check(a); err != nil {
+	switch err := w.p.Check(a); {
+	case err != nil && w.ctx.Err() != nil: // programs give no answer to the check any more
+		return search.Answer{}, nil
+	case err != nil:
 		return search.Answer{}, &search.CheckError{Err: err}
 	}
 	if w.m.Solve.Method == flatzinc.Satisfy {
