@@ -549,16 +549,20 @@ func (c *continuous) has(v *flatzinc.Var) bool {
 	return ok
 }
 
+// apartCells is how far two values of a continuous float are apart in cells, where they count as two: sixteen times the
+// precision, of which a cell has half. Several constraints hold together so far around a root that they share.
+const apartCells = 32
+
 // differ appends literals one of which holds where v has another value than in a. Where
-// there are nonlinear constraints, it is another one by more than the precision.
+// there are nonlinear constraints, it is another one by several times the precision.
 func (c *continuous) differ(clause []sat.Lit, v *flatzinc.Var, a flatzinc.Assignment) []sat.Lit {
 	x, floats := a[v.ID].Number(), c.p.floats
 	switch {
 	case !floats.Divided():
 		return append(clause, c.apart(v.ID, x)...)
-	case floats.HasCell(v.ID): // two cells are as wide as the precision
+	case floats.HasCell(v.ID):
 		n, view := floats.Grid.OfRat(x), store.Of(int32(v.ID))
-		return append(clause, c.p.enc.Ge(view, n+3), c.p.enc.Le(view, n-3))
+		return append(clause, c.p.enc.Ge(view, n+apartCells), c.p.enc.Le(view, n-apartCells))
 	}
 	w := new(big.Rat).SetFloat64(floats.Within(a[v.ID].Float))
 	column := c.columns[v.ID]

@@ -37,7 +37,7 @@ var byUse = []string{
 // 64 bits, what fits into words and tokens, marks, tolerances of floats, sizes of blocks of
 // memory, codes of other programs, and the length of reports.
 var facts = map[string][]string{
-	"encode":                     {"windowWidth", "farthest"},
+	"encode":                     {"windowWidth", "farthest", "apartCells"},
 	"encode/ray":                 {"none"},
 	"encode/arith":               {"far", "none", "manyPowers", "MaxWeight", "bound"},
 	"encode/bound":               {"integral", "least", "refuteBy", "noise"},

@@ -31,3 +31,27 @@ func TestComputedNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestRootsOfSystems: a root that constraints share is listed once.
+func TestRootsOfSystems(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		roots int
+	}{
+		{"var -10.0..10.0: x :: output_var;\nvar -10.0..10.0: y :: output_var;\nvar 12.0..12.0: xy;\nvar 0.0..100.0: xx;\nvar 0.0..100.0: yy;\n" +
+			"constraint float_times(x,y,xy);\nconstraint float_times(x,x,xx);\nconstraint float_times(y,y,yy);\n" +
+			"constraint float_lin_eq([1.0,1.0],[xx,yy],25.0);\nsolve satisfy;\n", 4},
+		{"var -5.0..5.0: x :: output_var;\nvar -5.0..5.0: y :: output_var;\nvar -5.0..5.0: z :: output_var;\nvar -25.0..25.0: xy;\n" +
+			"var 0.0..25.0: xx;\nvar 0.0..25.0: yy;\nvar 0.0..25.0: zz;\nconstraint float_times(x,y,xy);\nconstraint float_times(x,x,xx);\n" +
+			"constraint float_times(y,y,yy);\nconstraint float_times(z,z,zz);\nconstraint float_lin_eq([1.0,1.0],[xy,z],5.0);\n" +
+			"constraint float_lin_eq([1.0,1.0,1.0],[xx,yy,zz],14.0);\nconstraint float_lin_eq([1.0,1.0,1.0],[x,y,z],6.0);\nsolve satisfy;\n", 4},
+	} {
+		for _, o := range []Options{{All: true}, {All: true, Engine: Gini}, {All: true, FreeSearch: true, Seed: 3}} {
+			var out bytes.Buffer
+			err := Run(t.Context(), parse(t, c.text), o, &out)
+			if got := strings.Count(out.String(), "----------"); err != nil || got != c.roots || !strings.HasSuffix(out.String(), "==========\n") {
+				t.Errorf("%d roots, want %d; %v\n%s%s", got, c.roots, err, c.text, &out)
+			}
+		}
+	}
+}
