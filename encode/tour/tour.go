@@ -26,7 +26,7 @@ type Tour struct {
 	first  int64
 	depot  int // the node at which clocks begin or end, −1 for several
 	clocks []*clock
-	before [][]bool // what is known of the orders; not of the depot
+	before [][]bool // what is known of the orders, nothing where no work is left; not of the depot
 }
 
 // clock is a number of each node that grows along arcs.
@@ -90,7 +90,7 @@ func (t *Tour) arcs(s *store.Store, f func(i, j int)) {
 // split returns a tour for each depot of the clocks.
 func (t *Tour) split(clocks []*clock) (tours []*Tour) {
 	for d := -1; d < len(t.next); d++ {
-		one := &Tour{Item: t.Item, next: t.next, first: t.first, depot: d}
+		one := &Tour{Item: t.Item, next: t.next, first: t.first, depot: d, before: matrix(len(t.next), false)}
 		for _, c := range clocks {
 			if c.depot == d {
 				one.clocks = append(one.clocks, c)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/effort"
 )
 
 // tour is a generator of models with a circuit and times that grow along it, as users state them: times of the
@@ -208,3 +210,14 @@ func (g *tour) positions() {
 
 // TestTours compares with enumeration.
 func TestTours(t *testing.T) { againstAll(t, 150, 137, tours) }
+
+// TestToursWithoutTrials has no work left for windows when tours have been read.
+func TestToursWithoutTrials(t *testing.T) {
+	defer useDefaults()
+	for _, n := range effort.All() {
+		if strings.HasPrefix(n.Name, "encode/presolve.trial") {
+			n.Use(n.Lo)
+		}
+	}
+	againstAll(t, 60, 138, tours)
+}
