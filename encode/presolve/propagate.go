@@ -41,7 +41,13 @@ func (p *State) propagate(e extent) bool {
 			return true
 		}
 		c.queued = false
-		if c.Dead || e.runs > 0 && c.spent(e.runs) {
+		if c.Dead {
+			continue
+		}
+		if e.runs > 0 && c.spent(e.runs) {
+			if e.settles {
+				c.settle(p.Store)
+			}
 			continue
 		}
 		p.Active = i
@@ -60,8 +66,25 @@ func (c *Constraint) spent(most int32) bool {
 	return c.runs > most
 }
 
+// settle leaves C, ¬C or nothing of a constraint whose control is fixed, as its propagation does: readers take one
+// that is plain, or else has a control that is open.
+func (c *Constraint) settle(s *store.Store) {
+	if c.Mode != constraint.Reified && c.Mode != constraint.Implied {
+		return
+	}
+	switch v, fixed := s.Fixed(c.Control(s)); {
+	case !fixed:
+	case v == 1:
+		c.Mode = constraint.Plain
+	case c.Mode == constraint.Reified:
+		c.Mode = constraint.Negated
+	default:
+		c.Dead = true
+	}
+}
+
 // Drain propagates and rewrites until nothing changes; false when the model has
-// no solution.
+// no solution. What is not dead is plain or negated, or has a control that is not fixed.
 func (p *State) Drain() bool { return p.propagate(extent{settles: true, runs: *maxRuns}) }
 
 // Try propagates in a trial, and gives up where the work of the store has come to

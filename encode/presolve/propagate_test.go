@@ -82,6 +82,29 @@ func TestPropagateFails(t *testing.T) {
 	}
 }
 
+// TestSpentSettles: controls that are fixed when a constraint may run no more leave what they say of it.
+func TestSpentSettles(t *testing.T) {
+	const text = `
+		var 0..1000000000: x; var 0..1000000000: y; var bool: r; var bool: q; var bool: s;
+		constraint int_lt(x, y);
+		constraint int_lt(y, x);
+		constraint int_le_reif(x, 900000000, r);
+		constraint int_le_reif(x, 900000001, q);
+		constraint int_le_imp(x, 900000002, s);
+		solve satisfy;`
+	p, _ := queued(t, text)
+	if !p.Drain() || p.Constraints[0].runs <= *maxRuns {
+		t.Fatalf("%+v", p.Constraints)
+	}
+	for i, value := range []int64{1, 0, 0} {
+		p.Constraints[2+i].runs = *maxRuns
+		p.Store.Fix(p.Constraints[2+i].Control(p.Store), value)
+	}
+	if !p.Drain() || p.Constraints[2].Mode != constraint.Plain || p.Constraints[3].Mode != constraint.Negated || !p.Constraints[4].Dead {
+		t.Errorf("%+v", p.Constraints)
+	}
+}
+
 // TestPropagateEnds: bounds that creep end by the limit of runs, or of work, and
 // nothing stays queued after unqueue.
 func TestPropagateEnds(t *testing.T) {
