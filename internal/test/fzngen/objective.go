@@ -14,10 +14,14 @@ import (
 // where partial sums have variables of their own; terms may occur twice, and
 // the declared domain of the objective may cut into what the sum can be.
 func Objective(rng *rand.Rand, opt Opt) string {
-	text := Model(rng, opt)
+	return withSum(rng, opt, Model(rng, opt))
+}
+
+// withSum has a model minimise or maximise a sum of its variables.
+func withSum(rng *rand.Rand, opt Opt, text string) string {
 	m, err := flatzinc.Parse("model.fzn", strings.NewReader(text))
 	if err != nil {
-		return text // Model's fault, for the caller to find
+		return text // for the caller to find
 	}
 	o := &objective{gen: gen{rng: rng, opt: opt}, model: m}
 	name := o.sum("goal", 0)
