@@ -11,8 +11,8 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/effort"
 	"github.com/gozinc/gozinc/internal/test/campaign"
-	"github.com/gozinc/gozinc/internal/test/fznrun"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
+	"github.com/gozinc/gozinc/internal/test/fznrun"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 )
 
