@@ -42,7 +42,8 @@ type Problem struct {
 	most      int64                              // what is asked of the goal in it
 	tree      *bound.Propagator                  // nil before Branching
 	// infeasible solves the relaxation without the objective; nil where that was done.
-	infeasible func() bool
+	infeasible  func() bool
+	feasibility *bound.Feasibility // that relaxation, from when it is solved until it is asked for
 
 	open          []int32      // roots without bounds that constraints or outputs see
 	window        sat.Lit      // guards what depends on the window; Undef without

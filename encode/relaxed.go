@@ -39,7 +39,10 @@ func (p *Problem) relax(pre *presolve.State) {
 		}
 		return c
 	}
-	p.infeasible = func() bool { return bound.Infeasible(collect(NoLimit).r) }
+	p.infeasible = func() bool {
+		p.feasibility = bound.NewFeasibility(collect(NoLimit).r)
+		return p.feasibility.Refuted()
+	}
 	if bounds {
 		p.unrelaxed = func(most int64) *bound.Relaxation {
 			c := collect(most)
@@ -121,6 +124,17 @@ func (p *Problem) Cutoff(k int64) {
 func (p *Problem) Branches() bool {
 	p.Relax(NoLimit)
 	return p.relaxed != nil
+}
+
+// Diving returns, once, what Branching does or, where the relaxation tells nothing of an objective, that which
+// Infeasible has solved: it refutes nodes on the way to a first solution.
+func (p *Problem) Diving() *bound.Propagator {
+	root := p.feasibility
+	p.feasibility = nil
+	if p.Branches() {
+		return p.Branching()
+	}
+	return root.Propagator(p.enc)
 }
 
 // Branching returns the relaxation as a propagator of the engine, always the same one; nil

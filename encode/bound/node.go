@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/cut"
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/relax"
@@ -56,6 +57,19 @@ func (n *node) integer(id int32) {
 	}
 	x.open = make([]bool, len(x.values))
 	n.integers = append(n.integers, x)
+}
+
+// literals makes those of the integers. It reports false where there would be too many.
+func (n *node) literals(e *constraint.Encoder) bool {
+	made := 0
+	for i := range n.integers {
+		x := &n.integers[i]
+		x.literals(e)
+		if made += len(x.steps) + len(x.is); made > *maxLits {
+			return false
+		}
+	}
+	return true
 }
 
 // read takes in a state of the search.

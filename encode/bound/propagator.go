@@ -68,16 +68,8 @@ type step struct {
 // an integer of the engine.
 func NewPropagator(e *constraint.Encoder, of *Relaxation, goal ...store.View) *Propagator {
 	n := newNode(of)
-	if n == nil {
+	if n == nil || !n.literals(e) {
 		return nil
-	}
-	made := 0
-	for i := range n.integers {
-		x := &n.integers[i]
-		x.literals(e)
-		if made += len(x.steps) + len(x.is); made > *maxLits {
-			return nil
-		}
 	}
 	var native propagate.Affine
 	known := false

@@ -27,16 +27,13 @@ type brancher struct {
 
 // newBrancher returns nil where there is no relaxation of use, or the engine takes
 // no propagators.
-func newBrancher(w Session, improve *improver, seed int64) *brancher {
-	s := &brancher{w: w, improve: improve}
+func newBrancher(w Session, improve *improver, tree *bound.Propagator, seed int64) *brancher {
+	s := &brancher{w: w, improve: improve, tree: tree}
 	var ok bool
 	if s.engine, ok = w.Engine().(interface {
 		sat.PropagatorHost
 		sat.BrancherHost
-	}); !ok {
-		return nil
-	}
-	if s.tree = w.Problem().Branching(); s.tree == nil {
+	}); !ok || tree == nil {
 		return nil
 	}
 	s.tree.Join(s.engine)

@@ -18,7 +18,7 @@ func scriptedBranch(t *testing.T, answers ...Answer) (*played, *brancher) {
 	t.Helper()
 	sack, _ := fzngen.Knapsack(3, 18)
 	s := playOn(t, sack, answers...)
-	b := newBrancher(s, newImprover(s), 0)
+	b := newBrancher(s, newImprover(s), s.Problem().Branching(), 0)
 	if b == nil {
 		t.Fatal("no relaxation")
 	}
@@ -183,7 +183,7 @@ func TestPlainEngines(t *testing.T) {
 		t.Errorf("plan for branch and bound: %q", got)
 	}
 	i := newImprover(s)
-	if newBrancher(s, i, 0) != nil || newNeighbours(s, Settings{}, i) != nil || !NewMeter(s, 100).Unlimited() {
+	if newBrancher(s, i, s.Problem().Branching(), 0) != nil || newNeighbours(s, Settings{}, i) != nil || !NewMeter(s, 100).Unlimited() {
 		t.Error("a part that the engine does not allow")
 	}
 	c := newCoreGuided(s)
@@ -202,7 +202,7 @@ func TestPlainEngines(t *testing.T) {
 func TestFutileBranching(t *testing.T) {
 	sack, _ := fzngen.Knapsack(3, 18)
 	s := begin(t, sack)
-	b := newBrancher(s, newImprover(s), 0)
+	b := newBrancher(s, newImprover(s), s.Problem().Branching(), 0)
 	if b == nil {
 		t.Fatal("no relaxation")
 	}
@@ -280,7 +280,7 @@ func TestBoundsOfTargets(t *testing.T) {
 	for seed := range uint64(6) {
 		text, best := covering(rand.New(rand.NewPCG(seed, 31)), 15)
 		s := &raising{session: begin(t, text), optimum: best}
-		b := newBrancher(s, newImprover(s), 0)
+		b := newBrancher(s, newImprover(s), s.Problem().Branching(), 0)
 		if b == nil {
 			continue
 		}

@@ -9,8 +9,11 @@ import (
 // Diver looks for a first solution by branch and bound over the linear relaxation, which rounds
 // its values in one way after the other.
 type Diver struct {
-	b     *brancher
-	dives int
+	b      *brancher
+	dives  int
+	share  float64 // of the work of a dive
+	debt   int64   // what a dive took beyond that: a linear program may take more
+	futile bool
 }
 
 // NewDiver returns nil where there is no relaxation of use. That of a continuous objective needs
@@ -19,19 +22,34 @@ func NewDiver(w Session) *Diver {
 	if w.Problem().HasContinuousGoal() {
 		return nil
 	}
-	if b := newBrancher(w, newImprover(w), 0); b != nil {
-		return &Diver{b: b}
+	if b := newBrancher(w, newImprover(w), w.Problem().Diving(), 0); b != nil {
+		return &Diver{b: b, share: 1}
 	}
 	return nil
 }
 
 // Useful reports whether the relaxation refutes enough of what it decides. It does not for nil.
-func (d *Diver) Useful() bool { return d != nil && !d.b.futile(d.b.conflicts) }
+func (d *Diver) Useful() bool { return d != nil && !d.futile }
 
-// First searches for a solution within the limit.
-func (d *Diver) First(m Meter) (Answer, error) {
+// First searches for a solution with a share of the work, which halves after conflicts of which the
+// relaxation has refuted none, and doubles otherwise. What is taken beyond the share, next dives do without.
+func (d *Diver) First(work int64) (Answer, error) {
+	grant := max(1, int64(d.share*float64(work)))
+	if d.debt >= grant {
+		d.debt -= grant
+		return Answer{Result: Limited}, nil
+	}
+	begun := Work(d.b.w)
+	a, err := d.dive(grant - d.debt)
+	d.debt = max(0, Work(d.b.w)-begun-(grant-d.debt))
+	return a, err
+}
+
+// dive searches for about so much work.
+func (d *Diver) dive(work int64) (Answer, error) {
 	b := d.b
-	before := b.w.Stats().Conflicts
+	m := NewMeter(b.w, work)
+	before, refuted := b.w.Stats().Conflicts, b.tree.Refuted
 	b.engine.SetBrancher(b.tree)
 	b.tree.Wake(true, math.MaxInt64)
 	b.tree.Round(firstRoundings[d.dives%len(firstRoundings)], nil)
@@ -40,7 +58,15 @@ func (d *Diver) First(m Meter) (Answer, error) {
 	b.tree.Round(bound.Costs, nil)
 	b.tree.Wake(false, math.MaxInt64)
 	b.w.Follow()
-	b.conflicts += b.w.Stats().Conflicts - before
+	conflicts := b.w.Stats().Conflicts - before
+	b.conflicts += conflicts
+	d.futile = b.futile(b.conflicts)
+	switch {
+	case b.tree.Refuted > refuted:
+		d.share = min(1, 2*d.share)
+	case conflicts > 0:
+		d.share = max(*leastRation, d.share/2)
+	}
 	return a, err
 }
 

@@ -151,7 +151,7 @@ func (m *maker) make(p part) strategy {
 			return ration(m.w, s)
 		}
 	case branching, rationedBranch:
-		s := newBrancher(m.w, m.improve, m.o.Seed)
+		s := newBrancher(m.w, m.improve, m.w.Problem().Branching(), m.o.Seed)
 		switch {
 		case s == nil:
 			return nil

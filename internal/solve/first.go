@@ -104,7 +104,7 @@ func (w *worker) dive() (*search.Diver, search.Answer, error) {
 	if d == nil {
 		return nil, a, nil
 	}
-	a, err := d.First(search.NewMeter(w, w.briefWork()))
+	a, err := d.First(w.briefWork())
 	return d, a, err
 }
 

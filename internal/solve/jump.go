@@ -138,7 +138,7 @@ func (j *jumper) rest(d *search.Diver) (search.Answer, error) {
 		if !d.Useful() {
 			continue
 		}
-		if a, err := d.First(search.NewMeter(j.w, work)); err != nil || a.Result != search.Limited {
+		if a, err := d.First(work); err != nil || a.Result != search.Limited {
 			return a, err
 		}
 	}
