@@ -8,12 +8,11 @@ type RecordedInt struct {
 	// First is the literal of x ≥ Lo+1, and those of the values up to Hi follow
 	// it; Undef where the integer has too many values.
 	First Lit
-	// Orders are the literals of x ≥ D that were asked for, where First is Undef, in the
-	// order in which they were made, and Equal those of x = D.
-	Orders []RecordedLit
-	Equal  Equalities
+	// Orders are the literals of x ≥ D that were asked for, where First is Undef, and Equals
+	// those of x = D with Lo < D < Hi, in the order in which they were made.
+	Orders, Equals []RecordedLit
 
-	order map[int64]Lit
+	order, equal *valueLits
 }
 
 // RecordedLit is a literal of an integer and the value that it is about.
@@ -56,14 +55,11 @@ func (f *Formula) Ge(x Int, d int64) Lit {
 	case r.First != Undef:
 		return r.First + Lit(2*(d-r.Lo-1))
 	}
-	if l, ok := r.order[d]; ok {
+	if l := r.order.get(d); l != Undef {
 		return l
 	}
 	l := f.NewVar()
-	if r.order == nil {
-		r.order = make(map[int64]Lit)
-	}
-	r.order[d] = l
+	r.order = r.order.put(r.Lo, r.Hi, d, l)
 	r.Orders = append(r.Orders, RecordedLit{d, l})
 	return l
 }
@@ -74,36 +70,20 @@ func (f *Formula) Eq(x Int, d int64) Lit {
 		x, d = x.Neg(), -d
 	}
 	r := &f.ints[x/2-1]
-	return r.Equal.Literal(f, r.Lo, r.Hi, d, func(d int64) Lit { return f.Ge(x, d) })
-}
-
-// Equalities are the literals of x = d that were made, by d, in a recorder, in an engine and
-// where integers become clauses.
-type Equalities map[int64]Lit
-
-// Literal returns the literal of x = d for an integer of lo..hi with literals x ≥ d, and makes
-// it if there is none: three clauses.
-func (e *Equalities) Literal(s Sink, lo, hi, d int64, ge func(d int64) Lit) Lit {
 	switch {
-	case d < lo || d > hi:
+	case d < r.Lo || d > r.Hi:
 		return False
-	case d == lo:
-		return ge(d + 1).Not()
-	case d == hi:
-		return ge(d)
+	case d == r.Lo:
+		return f.Ge(x, d+1).Not()
+	case d == r.Hi:
+		return f.Ge(x, d)
 	}
-	if l, ok := (*e)[d]; ok {
+	if l := r.equal.get(d); l != Undef {
 		return l
 	}
-	at, above := ge(d), ge(d+1)
-	l := s.NewVar()
-	s.AddClause(l.Not(), at)
-	s.AddClause(l.Not(), above.Not())
-	s.AddClause(l, at.Not(), above)
-	if *e == nil {
-		*e = make(Equalities)
-	}
-	(*e)[d] = l
+	l := f.NewVar()
+	r.equal = r.equal.put(r.Lo, r.Hi, d, l)
+	r.Equals = append(r.Equals, RecordedLit{d, l})
 	return l
 }
 

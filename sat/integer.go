@@ -85,8 +85,8 @@ type Integers interface {
 	// relate it to the other literals of x.
 	Ge(x Int, d int64) Lit
 	// Eq returns the literal of x = d, and makes it if there is none: a
-	// variable with three clauses to x ≥ d and x ≥ d+1, or one of these
-	// where d is a bound at the root.
+	// variable, or the literal of x ≥ d or x ≤ d where d is a bound at the root.
+	// No clauses relate it to the other literals of x.
 	Eq(x Int, d int64) Lit
 }
 

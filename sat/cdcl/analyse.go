@@ -163,8 +163,8 @@ func (e *Engine) mark(l sat.Lit) {
 	if v.level == 0 {
 		return
 	}
-	if v.order != 0 {
-		e.markEvent(int32(e.stack[v.position]&^eventFlag), e.predicate(l, v.order).D)
+	if v.meaning > 0 {
+		e.markEvent(int32(e.stack[v.position]&^eventFlag), e.predicate(l, v.meaning).D)
 		return
 	}
 	if e.seen[v.position] == 0 {
@@ -304,14 +304,17 @@ func (e *Engine) markReason(r reason, a sat.Atom, p int32) {
 }
 
 // ask pushes the atoms from which the atom at the position follows by a
-// propagator.
+// propagator, or as the literal of a value.
 func (e *Engine) ask(r reason, a sat.Atom, p int32) {
 	n := len(e.asked)
-	if r.kind() == byAtoms {
+	switch r.kind() {
+	case byAtoms:
 		i := int(r.payload())
 		k := int(e.atoms[i].D)
 		e.asked = append(e.asked, e.atoms[i+1:i+1+k]...)
-	} else {
+	case byValue:
+		e.asked = e.valueReason(r.payload(), a, e.asked)
+	default:
 		t := e.tokens[r.payload()]
 		if t.lit != sat.Undef {
 			a = sat.LitAtom(t.lit)

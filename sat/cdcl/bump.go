@@ -38,7 +38,7 @@ func (e *Engine) bumpMarked() {
 // follows. Bounds do not take part (docs/decisions/0052), nor what propagators explain.
 func (e *Engine) bumpReason(l sat.Lit) {
 	v := &e.vars[l.Var()]
-	if v.order != 0 {
+	if v.meaning > 0 {
 		return
 	}
 	switch v.reason.kind() {
@@ -56,7 +56,7 @@ func (e *Engine) bumpReason(l sat.Lit) {
 // bumpBeside makes the literal's variable more active, once in a conflict.
 func (e *Engine) bumpBeside(l sat.Lit) {
 	v := &e.vars[l.Var()]
-	if v.order != 0 || v.level == 0 || e.seen[v.position]&inClause != 0 {
+	if v.meaning > 0 || v.level == 0 || e.seen[v.position]&inClause != 0 {
 		return
 	}
 	if e.seen[v.position] == 0 {

@@ -83,7 +83,7 @@ func newEngine() *Engine {
 	e.ints = []integer{{}}
 	e.bounds.Add(0, 0)
 	e.host.boundWatches = make([][]propagatorWatch, 2)
-	e.orders = []orderLit{{}}
+	e.orders, e.equals = []orderLit{{}}, []equality{{}}
 	e.model = []bool{false, true}
 	e.grow(1)
 	e.grow(1)

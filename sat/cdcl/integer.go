@@ -13,6 +13,7 @@ type integers struct {
 	ints   []integer
 	bounds bounds.History
 	orders []orderLit
+	equals []equality
 	dense  uint64 // see sat.DenseValues
 	free   int    // the integers before it are fixed, in this branch
 }
@@ -21,7 +22,8 @@ type integers struct {
 // the start; beyond that they are made when they are needed.
 type integer struct {
 	ladder.Ladder
-	phase int64 // the value tried first
+	phase  int64          // the value tried first
+	values *ladder.Values // nil without literals x = d
 }
 
 // orderLit is what a variable stands for: x ≥ d, with x even.
@@ -58,17 +60,17 @@ func (e *Engine) addInt(in integer, lo, hi int64) sat.Int {
 
 // name makes the variable the literal of x ≥ d.
 func (e *Engine) name(v uint32, x sat.Int, d int64) {
-	if n := e.vars[v].order; n != 0 { // the variable had another bound before
+	if n := e.vars[v].meaning; n != 0 { // the variable had another bound before
 		e.orders[n] = orderLit{d: d, x: x}
 		return
 	}
-	e.vars[v].order = uint32(len(e.orders))
+	e.vars[v].meaning = int32(len(e.orders))
 	e.orders = append(e.orders, orderLit{d: d, x: x})
 }
 
 // predicate returns the bound that the literal, of the entry of orders, stands
 // for.
-func (e *Engine) predicate(l sat.Lit, order uint32) sat.Atom {
+func (e *Engine) predicate(l sat.Lit, order int32) sat.Atom {
 	o := &e.orders[order]
 	a := sat.Atom{X: o.x, D: o.d}
 	if l.Neg() {
@@ -118,7 +120,7 @@ func (e *Engine) literal(x sat.Int, d int64) sat.Lit {
 	if i := int(x >> 1); i < len(e.preferred) {
 		e.phases.PreferOne(l.Var(), e.preferred[i] >= d)
 	}
-	e.orders[e.vars[l.Var()].order].own = true
+	e.orders[e.vars[l.Var()].meaning].own = true
 	switch {
 	case d <= e.bounds.Lo[x]:
 		e.adopt(l, e.bounds.Reach(x, d))
@@ -139,12 +141,4 @@ func (e *Engine) adopt(l sat.Lit, n int32) {
 	e.vals[l], e.vals[l^1] = 1, -1
 	v, ev := &e.vars[l.Var()], &e.bounds.Events[n]
 	v.level, v.position = ev.Level, ev.Position
-}
-
-// Eq returns the literal of x = d.
-func (e *Engine) Eq(x sat.Int, d int64) sat.Lit {
-	d *= sign(x)
-	x &^= 1
-	lo, hi := e.bounds.Root[x], -e.bounds.Root[x^1]
-	return e.ints[x>>1].Equal.Literal(e, lo, hi, d, func(d int64) sat.Lit { return e.Ge(x, d) })
 }

@@ -2,7 +2,6 @@ package cdcl
 
 import (
 	"context"
-	"maps"
 	"math"
 	"math/rand/v2"
 
@@ -59,6 +58,9 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 			e.add([]sat.Lit{l})
 		}
 	}
+	if !e.unsat && !e.unitPropagate() { // among the literals of integers
+		e.refute()
+	}
 	loaded := 0
 	each(func(c []sat.Lit) {
 		if loaded++; loaded%yield.Often == 0 && yield.Done(ctx) {
@@ -89,6 +91,8 @@ func (e *Engine) takeInts(f *sat.Formula) {
 		for _, o := range r.Orders {
 			e.addLate(x, o.D, o.Lit)
 		}
-		e.ints[x>>1].Equal = maps.Clone(r.Equal)
+		for _, o := range r.Equals {
+			e.addEqual(x, o.D, o.Lit)
+		}
 	}
 }

@@ -57,11 +57,11 @@ func (e *Engine) covered(a sat.Atom, depth int) bool {
 		if v.level == 0 {
 			return true
 		}
-		if v.order == 0 {
+		if v.meaning <= 0 {
 			return e.coveredAt(v.position, v.level, 0, nil, depth)
 		}
 		ev := &e.bounds.Events[e.stack[v.position]&^eventFlag]
-		return e.coveredAt(v.position, v.level, e.predicate(l, v.order).D, ev, depth)
+		return e.coveredAt(v.position, v.level, e.predicate(l, v.meaning).D, ev, depth)
 	}
 	if a.D <= e.bounds.Root[a.X] {
 		return true

@@ -75,12 +75,15 @@ func (e *Engine) visitEvent(n int32) bool {
 			return false
 		}
 	}
-	return true
+	return in.values == nil || e.visitValues(&ev)
 }
 
 // visit tells the propagators that watch l, which is true, and looks at the clauses that
 // watch its complement.
 func (e *Engine) visit(l sat.Lit) bool {
+	if n := e.vars[l.Var()].meaning; n < 0 && !e.visitEquality(l, -n) {
+		return false
+	}
 	if e.host.watched(l) {
 		e.notifyLit(l)
 	}

@@ -26,7 +26,7 @@ func (e *Engine) fresh() sat.Lit {
 
 // keep makes a literal of the engine's own one that others know.
 func (e *Engine) keep(l sat.Lit) {
-	o := &e.orders[e.vars[l.Var()].order]
+	o := &e.orders[e.vars[l.Var()].meaning]
 	if o.own {
 		o.own = false
 		e.made--
@@ -60,7 +60,7 @@ func (e *Engine) recycle() {
 func (e *Engine) markUsed(mark uint8) {
 	for c := e.db.First(); int(c) < len(e.db.Arena); {
 		for _, l := range e.db.Lits(c) {
-			if e.vars[l>>1].order != 0 {
+			if e.vars[l>>1].meaning > 0 {
 				e.marks[l&^1] = mark
 			}
 		}
@@ -70,7 +70,7 @@ func (e *Engine) markUsed(mark uint8) {
 
 // idle reports whether the variable is of the engine's own and in no clause.
 func (e *Engine) idle(v uint32) bool {
-	return e.orders[e.vars[v].order].own && e.marks[2*v] == 0 &&
+	return e.orders[e.vars[v].meaning].own && e.marks[2*v] == 0 &&
 		len(e.db.Watches[2*v]) == 0 && len(e.db.Watches[2*v+1]) == 0
 }
 

@@ -30,8 +30,8 @@ func (e *Engine) give(lbd int) {
 	s.atoms = s.atoms[:0]
 	for _, l := range e.learnt {
 		a := sat.LitAtom(l)
-		if order := e.vars[l.Var()].order; order != 0 {
-			a = e.predicate(l, order)
+		if n := e.vars[l.Var()].meaning; n > 0 {
+			a = e.predicate(l, n)
 		}
 		if a.X>>1 > s.ints || a.IsLit() && l.Var() > s.vars {
 			return

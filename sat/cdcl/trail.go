@@ -15,6 +15,7 @@ const (
 	byBinary                     // the payload is the other literal
 	byAtoms                      // the payload is an index into atoms
 	byToken                      // the payload is an index into tokens
+	byValue                      // of an equality, see equality.go
 	payload  = 1<<29 - 1
 )
 
@@ -27,7 +28,7 @@ type variable struct {
 	level    int32
 	position int32
 	reason   reason
-	order    uint32 // index into orders; 0 is no order literal
+	meaning  int32 // index into orders, or minus one into equals; 0 is neither
 }
 
 // level is where a decision level begins: how long each stack was.
@@ -72,8 +73,8 @@ func (e *Engine) open() {
 // assign makes a literal true that has no value.
 func (e *Engine) assign(l sat.Lit, r reason) {
 	v := &e.vars[l.Var()]
-	if v.order != 0 {
-		a := e.predicate(l, v.order)
+	if v.meaning > 0 {
+		a := e.predicate(l, v.meaning)
 		e.raise(a.X, a.D, r)
 		return
 	}

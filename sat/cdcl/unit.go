@@ -27,7 +27,7 @@ func (e *Engine) addUnit(l sat.Lit) {
 		return
 	}
 	a := sat.LitAtom(l)
-	if n := e.vars[l.Var()].order; n != 0 {
+	if n := e.vars[l.Var()].meaning; n > 0 {
 		a = e.predicate(l, n)
 	}
 	u := &e.units

@@ -36,7 +36,7 @@ func (e *Engine) vivifyClause(c clause.Ref, sorted []sat.Lit) bool {
 // unreason goes back to where the clause is not the reason of anything.
 func (e *Engine) unreason(c clause.Ref) {
 	for _, l := range e.db.Lits(c) {
-		if v := &e.vars[l>>1]; e.vals[l] > 0 && (v.order != 0 || v.reason == byClause|reason(c)) {
+		if v := &e.vars[l>>1]; e.vals[l] > 0 && (v.meaning > 0 || v.reason == byClause|reason(c)) {
 			e.backtrack(int(v.level) - 1)
 		}
 	}

@@ -5,8 +5,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash"
-	"maps"
-	"slices"
 	"sync"
 
 	"github.com/gozinc/gozinc/sat"
@@ -31,12 +29,12 @@ func KeyOf(f *sat.Formula) Key {
 		}
 	})
 	for _, r := range f.Ints() {
-		d.numbers(r.Lo, r.Hi, int64(r.First), int64(len(r.Orders)), int64(len(r.Equal)))
+		d.numbers(r.Lo, r.Hi, int64(r.First), int64(len(r.Orders)), int64(len(r.Equals)))
 		for _, o := range r.Orders {
 			d.numbers(o.D, int64(o.Lit))
 		}
-		for _, v := range slices.Sorted(maps.Keys(r.Equal)) {
-			d.numbers(v, int64(r.Equal[v]))
+		for _, o := range r.Equals {
+			d.numbers(o.D, int64(o.Lit))
 		}
 	}
 	for _, p := range f.Propagators() {

@@ -25,10 +25,10 @@ type Integers struct{ ints []integer }
 // integer is what there is of one integer.
 type integer struct {
 	lo, hi int64
-	values []int64   // those with an order literal, ascending
-	order  []sat.Lit // by index of values
-	equal  sat.Equalities
-	digits *digits // nil where nobody asked for bits
+	values []int64           // those with an order literal, ascending
+	order  []sat.Lit         // by index of values
+	equal  map[int64]sat.Lit // by value, those with a literal x = d
+	digits *digits           // nil where nobody asked for bits
 }
 
 // atLeast returns the literal of x ≥ d, and makes it if there is none: with two clauses
@@ -74,7 +74,27 @@ func (x *integer) above(d int64) uint64 { return uint64(d) - uint64(x.lo) }
 
 // equals returns the literal of x = d, and makes it if there is none: three clauses.
 func (x *integer) equals(s sat.Sink, d int64) sat.Lit {
-	return x.equal.Literal(s, x.lo, x.hi, d, func(d int64) sat.Lit { return x.atLeast(s, d) })
+	switch {
+	case d < x.lo || d > x.hi:
+		return sat.False
+	case d == x.lo:
+		return x.atLeast(s, d+1).Not()
+	case d == x.hi:
+		return x.atLeast(s, d)
+	}
+	if l, ok := x.equal[d]; ok {
+		return l
+	}
+	at, above := x.atLeast(s, d), x.atLeast(s, d+1)
+	l := s.NewVar()
+	s.AddClause(l.Not(), at)
+	s.AddClause(l.Not(), above.Not())
+	s.AddClause(l, at.Not(), above)
+	if x.equal == nil {
+		x.equal = make(map[int64]sat.Lit)
+	}
+	x.equal[d] = l
+	return l
 }
 
 // spell gives x the bits, and defines by them the order literals that there are.

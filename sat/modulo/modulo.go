@@ -41,6 +41,7 @@ type native interface {
 // Move returns the pair for a formula, of which it takes the clauses. The engine of clauses
 // is made by load from a formula with the clauses alone. The error is that of ctx, or of load.
 func Move(ctx context.Context, f *sat.Formula, seed int64, load func(*sat.Formula) (sat.Solver, error)) (*Engine, error) {
+	define(f)
 	plain := sat.NewFormula()
 	plain.NewVars(f.NumVars() - plain.NumVars())
 	for _, l := range f.Units() {
@@ -61,6 +62,20 @@ func Move(ctx context.Context, f *sat.Formula, seed int64, load func(*sat.Formul
 		known[v] = sat.Mk(uint32(v + 1))
 	}
 	return &Engine{native: e, clauses: clauses, vars: n, known: known}, err
+}
+
+// define adds the clauses by which the literals x = d of the integers follow from those of
+// x ≥ d, for the engine of clauses.
+func define(f *sat.Formula) {
+	for i, r := range f.Ints() {
+		x := sat.Int(2 * (i + 1))
+		for _, o := range r.Equals {
+			at, above := f.Ge(x, o.D), f.Ge(x, o.D+1)
+			f.AddClause(o.Lit.Not(), at)
+			f.AddClause(o.Lit.Not(), above.Not())
+			f.AddClause(o.Lit, at.Not(), above)
+		}
+	}
 }
 
 // AddClause implements sat.Sink.

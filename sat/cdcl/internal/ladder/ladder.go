@@ -9,15 +9,14 @@ import (
 
 // Ladder has the variables of the literals x ≥ d of an integer, sorted by d. Those of
 // a dense one exist from the start and have consecutive numbers; those of a sparse one
-// are added when they are needed (Feydy and Stuckey, 2009). Literals x = d are known
-// by their values. The zero Ladder is sparse and empty.
+// are added when they are needed (Feydy and Stuckey, 2009). The zero Ladder is sparse and
+// empty.
 type Ladder struct {
 	first int64  // dense: the value of the first literal
 	base  uint32 // dense: its variable; 0 is sparse
 	count int32
 	late  []rung
 	near  [2]int32 // sparse: where Between began last, for lower and for upper bounds
-	Equal sat.Equalities
 }
 
 // rung is a literal of a sparse ladder.
