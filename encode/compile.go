@@ -31,7 +31,7 @@ import (
 // Options steer the compilation. The zero value stands for the defaults.
 type Options struct {
 	// OrderMax is the number of values up to which an integer can have an order literal
-	// for each. 0 stands for sat.DenseValues (docs/decisions/0047). Tests set it.
+	// for each. 0 stands for lits.OrderValues. Tests set it.
 	OrderMax int64
 	// TrackOutputs gives every output variable literals, so that Block can
 	// tell all solutions apart.
@@ -111,7 +111,7 @@ func (p *Problem) build(ctx context.Context, pre *presolve.State) (err error) {
 		p.lowered = new(lower.Integers)
 		sink = p.lowered.Over(p.Formula)
 	}
-	order := lits.Options{OrderMax: cmp.Or(p.opt.OrderMax, int64(*sat.DenseValues)), Clauses: p.lowered}
+	order := lits.Options{OrderMax: cmp.Or(p.opt.OrderMax, *lits.OrderValues), Clauses: p.lowered}
 	p.enc = constraint.New(lits.New(st, sink, len(m.Vars), order), p.opt.LazySize, p.opt.Eager)
 	if !p.boundOpen(pre) || !p.objective(pre) {
 		p.Unsat = true

@@ -5,11 +5,8 @@ import "fmt"
 // RecordedInt is an integer of a Formula, as an engine takes it over.
 type RecordedInt struct {
 	Lo, Hi int64
-	// First is the literal of x ≥ Lo+1, and those of the values up to Hi follow
-	// it; Undef where the integer has too many values.
-	First Lit
-	// Orders are the literals of x ≥ D that were asked for, where First is Undef, and Equals
-	// those of x = D with Lo < D < Hi, in the order in which they were made.
+	// Orders are the literals of x ≥ D that were asked for, and Equals those of x = D with
+	// Lo < D < Hi, in the order in which they were made.
 	Orders, Equals []RecordedLit
 
 	order, equal *valueLits
@@ -33,11 +30,7 @@ func (f *Formula) NewInt(lo, hi int64) Int {
 	if lo > hi || lo < -MaxInt || hi > MaxInt {
 		panic(fmt.Sprintf("sat: integer with bounds %d..%d", lo, hi))
 	}
-	r := RecordedInt{Lo: lo, Hi: hi}
-	if n := uint64(hi) - uint64(lo); n > 0 && n < *DenseValues {
-		r.First = f.NewVars(int(n))
-	}
-	f.ints = append(f.ints, r)
+	f.ints = append(f.ints, RecordedInt{Lo: lo, Hi: hi})
 	return Int(2 * len(f.ints)) // the first pair of handles is NoInt
 }
 
@@ -52,8 +45,6 @@ func (f *Formula) Ge(x Int, d int64) Lit {
 		return True
 	case d > r.Hi:
 		return False
-	case r.First != Undef:
-		return r.First + Lit(2*(d-r.Lo-1))
 	}
 	if l := r.order.get(d); l != Undef {
 		return l

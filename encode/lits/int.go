@@ -2,8 +2,8 @@
 //
 // An integer is one of the formula (sat.Integers): bounds on the trail of an engine with
 // native integers, and clauses for the others (package sat/lower). Its literals are x ≥ d
-// and x = d. With few values it has all order literals from the start; else it has those
-// that were asked for. A variable of two values is a literal, and an integer of the
+// and x = d. In clauses it has all order literals from the start if its values are few; else
+// it has those that were asked for. A variable of two values is a literal, and an integer of the
 // formula only where a propagator looks at it.
 //
 // Bits of an integer are made on demand, for clauses that do arithmetic.
@@ -117,8 +117,8 @@ func (l *Lits) root(id int32) *intLits {
 		return x
 	}
 	l.makeInt(x)
-	all := x.n <= int64(*sat.DenseValues) && l.few(x)
-	if !all || !l.Clauses() { // otherwise there are no literals inside a gap
+	all := l.Clauses() && x.n <= *OrderValues && l.few(x)
+	if !all { // otherwise there are no literals inside a gap
 		for i := 1; i < len(x.dom); i++ {
 			l.Sink.AddClause(l.atLeast(x, x.dom[i-1].Hi+1).Not(), l.atLeast(x, x.dom[i].Lo))
 		}
@@ -224,17 +224,16 @@ func (l *Lits) Ge(v store.View, k int64) sat.Lit {
 
 func (l *Lits) geRoot(id int32, k int64) sat.Lit {
 	x := l.root(id)
-	if x.ge == nil {
+	k, ok := x.dom.Next(k)
+	switch {
+	case !ok:
+		return sat.False
+	case k == x.dom.Min():
+		return sat.True
+	case x.ge == nil:
 		return l.atLeast(x, k)
 	}
-	switch i := x.index(k); i {
-	case 0:
-		return sat.True
-	case x.n:
-		return sat.False
-	default:
-		return x.ge[i-1]
-	}
+	return x.ge[x.index(k)-1]
 }
 
 // Le returns the literal v ≤ k.
@@ -261,19 +260,17 @@ func (l *Lits) Eq(v store.View, k int64) sat.Lit {
 func (l *Lits) eqRoot(id int32, k int64) sat.Lit {
 	x := l.root(id)
 	switch {
-	case x.ge != nil:
+	case k == x.dom.Min():
+		return l.geRoot(id, k+1).Not()
+	case k == x.dom.Max():
+		return l.geRoot(id, k)
+	case x.ge != nil || l.few(x) && !l.Clauses():
 	case x.wide != nil:
 		return l.wideEqual(x, k)
 	default:
 		return l.Sink.Eq(x.native, k)
 	}
 	i := x.index(k)
-	switch i {
-	case 0:
-		return x.ge[0].Not()
-	case x.n - 1:
-		return x.ge[i-1]
-	}
 	if x.eq == nil || x.eq[i] == sat.Undef {
 		l.makeDirect(x, i)
 	}

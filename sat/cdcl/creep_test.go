@@ -82,7 +82,7 @@ func (p *canceller) Explain(_ sat.View, _ sat.Atom, _ int64, buf []sat.Atom) []s
 // TestCreepingBoundsAreComplete has bounds creep until a domain is empty, or until
 // the only solution is left.
 func TestCreepingBoundsAreComplete(t *testing.T) {
-	for name, build := range map[string]func() *cdcl.Engine{"plain": plain, "hurried": hurriedly, "sparse": sparse} {
+	for name, build := range map[string]func() *cdcl.Engine{"plain": plain, "hurried": hurriedly} {
 		for _, most := range []int64{3, 300, 3000} {
 			e, guard, x, _ := cycle(build, most)
 			if got := e.Solve(context.Background(), guard); got != sat.Unsat || len(e.Failed()) != 1 {

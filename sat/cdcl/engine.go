@@ -79,7 +79,7 @@ func newEngine() *Engine {
 	e.order = activity.New()
 	e.levels = []level{{}}
 	e.view.engine = e
-	e.dense, e.least = *sat.DenseValues, *recycleFrom
+	e.least = *recycleFrom
 	e.ints = []integer{{}}
 	e.bounds.Add(0, 0)
 	e.host.boundWatches = make([][]propagatorWatch, 2)

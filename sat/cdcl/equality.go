@@ -36,7 +36,7 @@ func (e *Engine) Eq(x sat.Int, d int64) sat.Lit {
 	case d == hi:
 		return e.Ge(x, d)
 	}
-	if n := e.ints[x>>1].values.Lookup(d); n != 0 {
+	if n := e.ints[x>>1].equal.Lookup(d); n != 0 {
 		return sat.Mk(e.equals[n].v)
 	}
 	l := e.NewVar()
@@ -53,15 +53,15 @@ func (e *Engine) Eq(x sat.Int, d int64) sat.Lit {
 }
 
 // addEqual makes l the literal of x = d, of an even handle, and returns its number.
-func (e *Engine) addEqual(x sat.Int, d int64, l sat.Lit) int32 {
-	n := int32(len(e.equals))
+func (e *Engine) addEqual(x sat.Int, d int64, l sat.Lit) uint32 {
+	n := uint32(len(e.equals))
 	in := &e.ints[x>>1]
-	if in.values == nil {
-		in.values = &ladder.Values{}
+	if in.equal == nil {
+		in.equal = &ladder.Ladder{}
 	}
-	in.values.Add(e.bounds.Root[x], -e.bounds.Root[x^1], d, n)
+	in.equal.Add(e.bounds.Root[x], -e.bounds.Root[x^1], d, n)
 	e.equals = append(e.equals, equality{d: d, x: x, v: l.Var()})
-	e.vars[l.Var()].meaning = -n
+	e.vars[l.Var()].meaning = -int32(n)
 	return n
 }
 
@@ -73,8 +73,8 @@ func (e *Engine) visitValues(ev *bounds.Event) bool {
 	if ev.X&1 == 1 {
 		from, to, side = -to, -from, 1
 	}
-	values := e.ints[ev.X>>1].values
-	i, end := values.Between(from, to)
+	values := e.ints[ev.X>>1].equal
+	i, end := values.Between(int(side), from, to)
 	e.ticks += int64(max(0, end-i) >> 3)
 	for ; i < end; i++ {
 		n := values.At(i)
@@ -96,7 +96,7 @@ func (e *Engine) visitValues(ev *bounds.Event) bool {
 // visitBound looks at the literal of the value that the lower bound of x is.
 func (e *Engine) visitBound(x sat.Int) bool {
 	lo := e.bounds.Lo[x]
-	n := e.ints[x>>1].values.Lookup(lo * sign(x))
+	n := e.ints[x>>1].equal.Lookup(lo * sign(x))
 	if n == 0 {
 		return true
 	}
@@ -112,7 +112,7 @@ func (e *Engine) visitBound(x sat.Int) bool {
 
 // visitEquality sets the bounds that follow from the literal with the number, or from its
 // complement.
-func (e *Engine) visitEquality(l sat.Lit, n int32) bool {
+func (e *Engine) visitEquality(l sat.Lit, n uint32) bool {
 	q := &e.equals[n]
 	if !l.Neg() {
 		return e.bind(l, sat.Geq(q.x, q.d)) && e.bind(l, sat.Leq(q.x, q.d))
@@ -133,7 +133,7 @@ func (e *Engine) bind(l sat.Lit, a sat.Atom) bool {
 }
 
 // skip raises the lower bound of x from a value whose literal, with the number, is false.
-func (e *Engine) skip(x sat.Int, n int32) bool {
+func (e *Engine) skip(x sat.Int, n uint32) bool {
 	lo := e.bounds.Lo[x]
 	if lo == -e.bounds.Lo[x^1] {
 		return e.contradict(sat.LitAtom(sat.Mk(e.equals[n].v)^1), sat.Geq(x, lo), sat.Leq(x, lo))

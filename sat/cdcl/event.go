@@ -18,8 +18,11 @@ func (e *Engine) raise(x sat.Int, d int64, r reason) {
 	e.bounds.Raise(x, d, at, depth, uint32(r))
 	in := &e.ints[x>>1]
 	flip := sat.Lit(x & 1) // an upper bound makes the literals false
-	for i, end := in.Between(x, before, d); i < end; i++ {
-		v := in.Variable(i)
+	for i, end := in.passed(x, before, d); i < end; i++ {
+		v := in.At(i)
+		if v == 0 {
+			continue
+		}
 		l := sat.Mk(v) ^ flip
 		e.vals[l], e.vals[l^1] = 1, -1
 		e.vars[v].level, e.vars[v].position = depth, at
@@ -35,8 +38,11 @@ func (e *Engine) undo() {
 		in.phase = ev.Now * sign(x)
 	}
 	flip := sat.Lit(x & 1)
-	for i, end := in.Between(x, ev.Before, ev.Now); i < end; i++ {
-		l := sat.Mk(in.Variable(i)) ^ flip
+	for i, end := in.passed(x, ev.Before, ev.Now); i < end; i++ {
+		l := sat.Mk(in.At(i)) ^ flip
+		if l <= 1 {
+			continue
+		}
 		e.vals[l], e.vals[l^1] = 0, 0
 		e.unassigned(l)
 	}

@@ -13,10 +13,8 @@ func Hurry(e *Engine) {
 	e.restart.Hurry()
 	e.parts = parts{probed: 1, searched: 2}
 	e.creeping.bounds, e.creeping.least = -1<<30, 0
+	e.recycled.least = 0
 }
-
-// Sparse has integers get their literals one by one however few values they have.
-func Sparse(e *Engine) { e.dense, e.least = 0, 0 }
 
 // Own returns the number of literals that the engine has made for itself, and of
 // the variables that it has given up of them.

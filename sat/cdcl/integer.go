@@ -14,16 +14,14 @@ type integers struct {
 	bounds bounds.History
 	orders []orderLit
 	equals []equality
-	dense  uint64 // see sat.DenseValues
-	free   int    // the integers before it are fixed, in this branch
+	free   int // the integers before it are fixed, in this branch
 }
 
-// integer is a pair of handles. Up to sat.DenseValues the order literals exist from
-// the start; beyond that they are made when they are needed.
+// integer is a pair of handles. Its literals are made when they are needed.
 type integer struct {
-	ladder.Ladder
-	phase  int64          // the value tried first
-	values *ladder.Values // nil without literals x = d
+	ladder.Ladder                // the variables of the literals x ≥ d
+	equal         *ladder.Ladder // the numbers of the literals x = d; nil without any
+	phase         int64          // the value tried first
 }
 
 // orderLit is what a variable stands for: x ≥ d, with x even.
@@ -38,21 +36,8 @@ func (e *Engine) NewInt(lo, hi int64) sat.Int {
 	if lo > hi || lo < -sat.MaxInt || hi > sat.MaxInt {
 		panic(fmt.Sprintf("cdcl: integer with bounds %d..%d", lo, hi))
 	}
-	in := integer{phase: lo}
-	n := uint64(hi) - uint64(lo)
-	if n > 0 && n < e.dense {
-		in.Ladder = ladder.Dense(lo+1, e.NewVars(int(n)).Var(), int(n))
-	}
-	return e.addInt(in, lo, hi)
-}
-
-// addInt adds an integer whose literals, where it is dense, are there.
-func (e *Engine) addInt(in integer, lo, hi int64) sat.Int {
 	x := sat.Int(2 * len(e.ints))
-	for i := range in.Len() {
-		e.name(in.Variable(i), x, in.Bound(i))
-	}
-	e.ints = append(e.ints, in)
+	e.ints = append(e.ints, integer{phase: lo})
 	e.bounds.Add(lo, hi)
 	e.host.boundWatches = append(e.host.boundWatches, nil, nil)
 	return x
@@ -77,6 +62,15 @@ func (e *Engine) predicate(l sat.Lit, order int32) sat.Atom {
 		return a.Not()
 	}
 	return a
+}
+
+// passed returns the range of indices of the literals x ≥ d that get a value when the lower
+// bound of x goes from before to now; the integer is x, or −x where that is odd.
+func (in *integer) passed(x sat.Int, before, now int64) (from, to int) {
+	if x&1 == 1 {
+		before, now = -now, -before
+	}
+	return in.Between(int(x&1), before+1, now)
 }
 
 // lookup returns the literal of x ≥ d, for a handle of either sign, or Undef.
@@ -132,7 +126,7 @@ func (e *Engine) literal(x sat.Int, d int64) sat.Lit {
 
 // addLate makes l the literal of x ≥ d.
 func (e *Engine) addLate(x sat.Int, d int64, l sat.Lit) {
-	e.ints[x>>1].Add(d, l.Var())
+	e.ints[x>>1].Add(e.bounds.Root[x], -e.bounds.Root[x^1], d, l.Var())
 	e.name(l.Var(), x, d)
 }
 

@@ -322,7 +322,7 @@ func (m *mixed) run() {
 	m.enumerate()
 }
 
-// plain, hurriedly and sparse build engines without a formula.
+// plain and hurriedly build engines without a formula.
 func plain() *cdcl.Engine { return cdcl.New(sat.NewFormula()) }
 
 func hurriedly() *cdcl.Engine {
@@ -331,16 +331,10 @@ func hurriedly() *cdcl.Engine {
 	return e
 }
 
-func sparse() *cdcl.Engine {
-	e := hurriedly()
-	cdcl.Sparse(e)
-	return e
-}
-
 // TestIntegers compares random mixtures of clauses and propagators with the set of
 // all models.
 func TestIntegers(t *testing.T) {
-	for name, build := range map[string]func() *cdcl.Engine{"plain": plain, "hurried": hurriedly, "sparse": sparse} {
+	for name, build := range map[string]func() *cdcl.Engine{"plain": plain, "hurried": hurriedly} {
 		t.Run(name, func(t *testing.T) {
 			lemmas, asked := 0, 0
 			for seed := range campaign.Each(2000) {
@@ -361,5 +355,5 @@ func TestIntegers(t *testing.T) {
 
 func FuzzIntegers(f *testing.F) {
 	f.Add(uint64(0))
-	f.Fuzz(func(t *testing.T, seed uint64) { newMixed(t, seed, sparse).run() })
+	f.Fuzz(func(t *testing.T, seed uint64) { newMixed(t, seed, hurriedly).run() })
 }

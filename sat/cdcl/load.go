@@ -8,7 +8,6 @@ import (
 	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl/internal/clause"
-	"github.com/gozinc/gozinc/sat/cdcl/internal/ladder"
 )
 
 // New is Load without a way to interrupt it, and with the formula's own order.
@@ -83,11 +82,7 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 // of them.
 func (e *Engine) takeInts(f *sat.Formula) {
 	for _, r := range f.Ints() {
-		in := integer{phase: r.Lo}
-		if r.First != sat.Undef {
-			in.Ladder = ladder.Dense(r.Lo+1, r.First.Var(), int(r.Hi-r.Lo))
-		}
-		x := e.addInt(in, r.Lo, r.Hi)
+		x := e.NewInt(r.Lo, r.Hi)
 		for _, o := range r.Orders {
 			e.addLate(x, o.D, o.Lit)
 		}

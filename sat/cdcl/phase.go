@@ -43,8 +43,8 @@ func (e *Engine) copyPhases(to []int8, n int) {
 		ev := &e.bounds.Events[t&^eventFlag]
 		in := &e.ints[ev.X>>1]
 		s := phase.Of(sat.Lit(ev.X & 1))
-		for i, end := in.Between(ev.X, ev.Before, ev.Now); i < end; i++ {
-			to[in.Variable(i)] = s
+		for i, end := in.passed(ev.X, ev.Before, ev.Now); i < end; i++ {
+			to[in.At(i)] = s // the variable 0 is none
 		}
 	}
 }

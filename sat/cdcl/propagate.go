@@ -64,8 +64,11 @@ func (e *Engine) visitEvent(n int32) bool {
 	in := &e.ints[ev.X>>1]
 	flip := sat.Lit(ev.X & 1)
 	e.notifyBound(ev.X, ev.Before, ev.Now)
-	for i, end := in.Between(ev.X, ev.Before, ev.Now); i < end; i++ {
-		l := sat.Mk(in.Variable(i)) ^ flip
+	for i, end := in.passed(ev.X, ev.Before, ev.Now); i < end; i++ {
+		l := sat.Mk(in.At(i)) ^ flip
+		if l <= 1 {
+			continue
+		}
 		if e.host.watched(l) {
 			e.notifyLit(l)
 		} else if len(e.db.Watches[l^1]) == 0 {
@@ -75,13 +78,13 @@ func (e *Engine) visitEvent(n int32) bool {
 			return false
 		}
 	}
-	return in.values == nil || e.visitValues(&ev)
+	return in.equal == nil || e.visitValues(&ev)
 }
 
 // visit tells the propagators that watch l, which is true, and looks at the clauses that
 // watch its complement.
 func (e *Engine) visit(l sat.Lit) bool {
-	if n := e.vars[l.Var()].meaning; n < 0 && !e.visitEquality(l, -n) {
+	if n := e.vars[l.Var()].meaning; n < 0 && !e.visitEquality(l, uint32(-n)) {
 		return false
 	}
 	if e.host.watched(l) {

@@ -142,7 +142,7 @@ func (c *company) improve(bound bool) (done bool) {
 // TestSharedClausesOfIntegers: what engines give to each other holds in all models better
 // than the best, and with it they find the optimum.
 func TestSharedClausesOfIntegers(t *testing.T) {
-	for name, build := range map[string]func() *cdcl.Engine{"hurried": hurriedly, "sparse": sparse} {
+	for name, build := range map[string]func() *cdcl.Engine{"hurried": hurriedly} {
 		t.Run(name, func(t *testing.T) {
 			given, taken := int64(0), int64(0)
 			for seed := range campaign.Each(3000) {

@@ -29,7 +29,7 @@ func KeyOf(f *sat.Formula) Key {
 		}
 	})
 	for _, r := range f.Ints() {
-		d.numbers(r.Lo, r.Hi, int64(r.First), int64(len(r.Orders)), int64(len(r.Equals)))
+		d.numbers(r.Lo, r.Hi, int64(len(r.Orders)), int64(len(r.Equals)))
 		for _, o := range r.Orders {
 			d.numbers(o.D, int64(o.Lit))
 		}

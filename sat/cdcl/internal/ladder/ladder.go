@@ -1,80 +1,99 @@
-// Package ladder maps the bounds of an integer to the variables of its literals.
+// Package ladder maps the values of an integer to its literals.
 package ladder
 
-import (
-	"slices"
+import "slices"
 
-	"github.com/gozinc/gozinc/sat"
-)
-
-// Ladder has the variables of the literals x ≥ d of an integer, sorted by d. Those of
-// a dense one exist from the start and have consecutive numbers; those of a sparse one
-// are added when they are needed (Feydy and Stuckey, 2009). The zero Ladder is sparse and
-// empty.
+// Ladder has numbers, from 1 on, of the literals x ≥ d of an integer, or of those x = d, by
+// d. Literals are added when they are needed (Feydy and Stuckey, 2009). Where many of the values have one there is
+// an array, and else a sorted list. The zero Ladder is empty, and so is nil for Lookup.
 type Ladder struct {
-	first int64  // dense: the value of the first literal
-	base  uint32 // dense: its variable; 0 is sparse
-	count int32
-	late  []rung
-	near  [2]int32 // sparse: where Between began last, for lower and for upper bounds
+	first int64
+	all   []uint32 // by value from first on; 0 is none
+	some  []rung   // ascending
+	near  [2]int32 // where Between began last in the list, for lower and for upper bounds
 }
 
-// rung is a literal of a sparse ladder.
+// rung is a value of the list.
 type rung struct {
 	d int64
-	v uint32
+	n uint32
 }
 
-// Dense returns the ladder of n values of d from first on, the variables of which begin
-// with base.
-func Dense(first int64, base uint32, n int) Ladder {
-	return Ladder{first: first, base: base, count: int32(n)}
+// arrayPart is how many of the values have a literal when there is an array: one of so many.
+const arrayPart = 4
+
+// Lookup returns the number of the value, 0 if it has none.
+func (l *Ladder) Lookup(d int64) uint32 {
+	switch {
+	case l == nil:
+		return 0
+	case l.all != nil:
+		if d >= l.first && d-l.first < int64(len(l.all)) {
+			return l.all[d-l.first]
+		}
+		return 0
+	}
+	if i := l.find(d); i < len(l.some) && l.some[i].d == d {
+		return l.some[i].n
+	}
+	return 0
 }
 
-// Len is the number of literals.
-func (l *Ladder) Len() int { return int(l.count) }
-
-// Bound returns the value d of a dense ladder's literal.
-func (l *Ladder) Bound(i int) int64 { return l.first + int64(i) }
-
-// Variable returns the variable of the literal with the index.
-func (l *Ladder) Variable(i int) uint32 {
-	if l.base != 0 {
-		return l.base + uint32(i)
+// Between returns the range of indices for At of the values from..to, which come to matter by a lower
+// bound, with side 0, or by an upper one, with 1.
+func (l *Ladder) Between(side int, from, to int64) (i, j int) {
+	if l.all != nil {
+		return int(max(from-l.first, 0)), int(min(to-l.first+1, int64(len(l.all))))
 	}
-	return l.late[i].v
+	i = l.seek(from, int(l.near[side]))
+	l.near[side] = int32(i)
+	for j = i; j < len(l.some) && l.some[j].d <= to; j++ {
+	}
+	return i, j
 }
 
-// Between returns the range of indices of the literals that get a value when the
-// lower bound of x goes from before to now; the integer is x, or −x where that is odd.
-func (l *Ladder) Between(x sat.Int, before, now int64) (from, to int) {
-	if l.count == 0 {
-		return 0, 0
+// At returns the number with the index, or 0 where that has none.
+func (l *Ladder) At(i int) uint32 {
+	if l.all != nil {
+		return l.all[i]
 	}
-	if x&1 == 1 {
-		before, now = -now, -before
+	return l.some[i].n
+}
+
+// Add gives the value d of an integer of lo..hi the number n. It has none.
+func (l *Ladder) Add(lo, hi, d int64, n uint32) {
+	if l.all == nil {
+		if i := l.find(d); i == len(l.some) {
+			l.some = append(l.some, rung{d, n})
+		} else {
+			l.some = slices.Insert(l.some, i, rung{d, n})
+		}
+		if (uint64(hi)-uint64(lo))/arrayPart > uint64(len(l.some)) {
+			return
+		}
+		l.spread(min(lo, l.some[0].d), max(hi, l.some[len(l.some)-1].d))
 	}
-	// The literals with before < d ≤ now.
-	if l.base != 0 {
-		from = int(max(before+1-l.first, 0))
-		return from, int(min(now+1-l.first, int64(l.count)))
+	l.all[d-l.first] = n
+}
+
+// spread puts the list, with values of lo..hi, into an array.
+func (l *Ladder) spread(lo, hi int64) {
+	l.first, l.all = lo, make([]uint32, hi-lo+1)
+	for _, r := range l.some {
+		l.all[r.d-lo] = r.n
 	}
-	from = l.seek(before+1, int(l.near[x&1]))
-	l.near[x&1] = int32(from)
-	for to = from; to < len(l.late) && l.late[to].d <= now; to++ {
-	}
-	return from, to
+	l.some = nil
 }
 
 // seek is find for an index that is mostly near one: bounds change by little, and are taken
 // back in turn. The steps are as many as literals that get values, or find takes over.
 func (l *Ladder) seek(d int64, near int) int {
-	i := min(near, len(l.late))
+	i := min(near, len(l.some))
 	for range 16 {
 		switch {
-		case i < len(l.late) && l.late[i].d < d:
+		case i < len(l.some) && l.some[i].d < d:
 			i++
-		case i > 0 && l.late[i-1].d >= d:
+		case i > 0 && l.some[i-1].d >= d:
 			i--
 		default:
 			return i
@@ -83,11 +102,11 @@ func (l *Ladder) seek(d int64, near int) int {
 	return l.find(d)
 }
 
-// find returns the index of the first late literal of d or more.
+// find returns the index of the first of the list with d or more.
 func (l *Ladder) find(d int64) int {
-	i, j := 0, len(l.late)
+	i, j := 0, len(l.some)
 	for i < j {
-		if h := int(uint(i+j) >> 1); l.late[h].d < d {
+		if h := int(uint(i+j) >> 1); l.some[h].d < d {
 			i = h + 1
 		} else {
 			j = h
@@ -96,31 +115,12 @@ func (l *Ladder) find(d int64) int {
 	return i
 }
 
-// Lookup returns the variable of x ≥ d, 0 if there is none.
-func (l *Ladder) Lookup(d int64) uint32 {
-	if l.base != 0 {
-		if i := d - l.first; i >= 0 && i < int64(l.count) {
-			return l.base + uint32(i)
+// Prune takes out the literals with idle numbers.
+func (l *Ladder) Prune(idle func(n uint32) bool) {
+	for i, n := range l.all {
+		if n != 0 && idle(n) {
+			l.all[i] = 0
 		}
-		return 0
 	}
-	if i := l.find(d); i < len(l.late) && l.late[i].d == d {
-		return l.late[i].v
-	}
-	return 0
-}
-
-// Add makes v the variable of x ≥ d in a sparse ladder that has none.
-func (l *Ladder) Add(d int64, v uint32) {
-	l.late = slices.Insert(l.late, l.find(d), rung{d, v})
-	l.count++
-}
-
-// Prune takes out the literals of a sparse ladder whose variables are idle.
-func (l *Ladder) Prune(idle func(v uint32) bool) {
-	if l.base != 0 {
-		return
-	}
-	l.late = slices.DeleteFunc(l.late, func(r rung) bool { return idle(r.v) })
-	l.count = int32(len(l.late))
+	l.some = slices.DeleteFunc(l.some, func(r rung) bool { return idle(r.n) })
 }

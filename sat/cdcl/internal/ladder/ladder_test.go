@@ -3,64 +3,68 @@ package ladder
 import (
 	"math/rand/v2"
 	"testing"
-
-	"github.com/gozinc/gozinc/sat"
 )
 
-// TestLadders compares dense and sparse ladders with a map.
+// TestLadders compares lists and arrays with a map.
 func TestLadders(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 1))
+	rng := rand.New(rand.NewPCG(2, 1))
+	arrays := 0
 	for range 300 {
-		vars := map[int64]uint32{}
-		var l Ladder
-		if rng.IntN(2) == 0 {
-			n, first := 1+rng.IntN(20), rng.Int64N(20)-10
-			l = Dense(first, 7, n)
-			for i := range n {
-				vars[first+int64(i)] = 7 + uint32(i)
+		l := &Ladder{}
+		hi := int64(3 + rng.IntN(200))
+		want := map[int64]uint32{}
+		lo, top := int64(0), hi
+		for n := range rng.Uint32N(60) {
+			if rng.IntN(20) == 0 { // the bounds are closer from now on
+				lo, top = hi/3, hi/2
 			}
-		} else {
-			for k := range rng.Uint32N(20) {
-				if d := rng.Int64N(60) - 30; vars[d] == 0 {
-					l.Add(d, 7+k)
-					vars[d] = 7 + k
-				}
+			d := lo + rng.Int64N(top-lo+1)
+			if want[d] == 0 {
+				l.Add(lo, top, d, n+1)
+				want[d] = n + 1
 			}
-			l.Prune(func(v uint32) bool { return v%5 == 0 })
-			for d, v := range vars {
-				if v%5 == 0 {
-					delete(vars, d)
+			if rng.IntN(30) == 0 {
+				l.Prune(func(n uint32) bool { return n%5 == 0 })
+				for d, n := range want {
+					if n%5 == 0 {
+						delete(want, d)
+					}
 				}
 			}
 		}
-		compare(t, &l, vars, rng)
+		if l.all != nil {
+			arrays++
+		}
+		compare(t, l, hi, want, rng)
+	}
+	if arrays == 0 || arrays == 300 {
+		t.Errorf("%d arrays", arrays)
+	}
+	if (*Ladder)(nil).Lookup(3) != 0 {
+		t.Error("nil has a value")
 	}
 }
 
-func compare(t *testing.T, l *Ladder, vars map[int64]uint32, rng *rand.Rand) {
+// compare looks at all that the ladder tells of values up to hi.
+func compare(t *testing.T, l *Ladder, hi int64, want map[int64]uint32, rng *rand.Rand) {
 	t.Helper()
-	if l.Len() != len(vars) {
-		t.Fatalf("%d literals, want %d", l.Len(), len(vars))
-	}
-	for d := int64(-40); d < 40; d++ {
-		if l.Lookup(d) != vars[d] {
-			t.Fatalf("x ≥ %d has the variable %d, want %d", d, l.Lookup(d), vars[d])
+	for d := int64(-2); d < hi+3; d++ {
+		if l.Lookup(d) != want[d] {
+			t.Fatalf("%d has the number %d, want %d", d, l.Lookup(d), want[d])
 		}
 	}
 	for range 20 {
-		before := rng.Int64N(80) - 40
-		now := before + rng.Int64N(20)
-		for x, sign := range []int64{1, -1} {
-			from, to := l.Between(sat.Int(2+x), before, now)
-			got := map[uint32]bool{}
-			for i := from; i < to; i++ {
-				got[l.Variable(i)] = true
+		from := rng.Int64N(hi+5) - 2
+		to := from + rng.Int64N(20) - 2
+		got := map[uint32]bool{}
+		for i, end := l.Between(rng.IntN(2), from, to); i < end; i++ {
+			if n := l.At(i); n != 0 {
+				got[n] = true
 			}
-			for d, v := range vars {
-				// x ≥ d becomes true, or, for −x, false.
-				if changes := before < d && d <= now && sign > 0 || sign < 0 && -now < d && d <= -before; changes != got[v] {
-					t.Fatalf("bound of %d·x from %d to %d: x ≥ %d changes: %v, want %v", sign, before, now, d, got[v], changes)
-				}
+		}
+		for d, n := range want {
+			if got[n] != (from <= d && d <= to) {
+				t.Fatalf("%d is between %d and %d: %t", d, from, to, got[n])
 			}
 		}
 	}
