@@ -73,13 +73,33 @@ type sameRow struct {
 type equalValues struct {
 	*equalities
 	of   [][]float64
-	near [][]int // for each node those that it is equal to, most first
+	near [][]int       // for each node those that it is equal to, most first
+	is   [][]indicated // by node, nil before they are asked for
 	rows []sameRow
+}
+
+// indicated is a value of a view, its indicator, and what that is in the solution.
+type indicated struct {
+	k  int64
+	is Affine
+	at float64
+}
+
+// indicators returns those of the values of a node, which is tabulated, in ascending order.
+func (v *equalValues) indicators(node int, value func(Affine) float64) []indicated {
+	if v.is[node] == nil {
+		for k := range v.r.Store.Domain(v.views[node]).Each {
+			is := v.r.Is(v.views[node], k)
+			v.is[node] = append(v.is[node], indicated{k, is, value(is)})
+		}
+	}
+	return v.is[node]
 }
 
 // separate adds the rows that are violated most.
 func (e *equalities) separate(value func(Affine) float64) {
-	v := &equalValues{equalities: e, of: make([][]float64, len(e.views)), near: make([][]int, len(e.views))}
+	v := &equalValues{equalities: e, of: make([][]float64, len(e.views)), near: make([][]int, len(e.views)),
+		is: make([][]indicated, len(e.views))}
 	for i := range v.of {
 		v.of[i] = slices.Repeat([]float64{-1}, len(e.views))
 	}
@@ -130,22 +150,45 @@ func (v *equalValues) triangles(k int) {
 // members relates the pair to the indicators of values, where both views have them: if they are
 // equal, both or none are in a set, and both are equal to a value only if they are.
 func (v *equalValues) members(p pair, equal Affine, at float64, value func(Affine) float64) {
-	x, y := v.views[p.i], v.views[p.k]
-	if !v.r.Tabulated(x) || !v.r.Tabulated(y) {
+	if !v.r.Tabulated(v.views[p.i]) || !v.r.Tabulated(v.views[p.k]) {
 		return
 	}
-	apart, sum := equal.Copied(), at
-	for k := range v.r.Store.Union([]store.View{x, y}).Each {
-		isX, isY := v.r.Is(x, k), v.r.Is(y, k)
-		inX, inY := value(isX), value(isY)
-		if inX > inY {
-			apart.Add(1, isX)
-			apart.Add(-1, isY)
-			sum += inX - inY
+	sum := at
+	xs, ys := v.indicators(p.i, value), v.indicators(p.k, value)
+	both(xs, ys, func(x, y indicated) {
+		sum += max(0, x.at-y.at)
+		if excess := x.at + y.at - at; excess > 1+leastExcess {
+			v.found(Plus(-1, equal, x.is, y.is), 1, excess)
 		}
-		v.found(Plus(-1, equal, isX, isY), 1, inX+inY-at)
+	})
+	if sum <= 1+leastExcess {
+		return
 	}
+	apart := equal.Copied()
+	both(xs, ys, func(x, y indicated) {
+		if x.at > y.at {
+			apart.Add(1, x.is)
+			apart.Add(-1, y.is)
+		}
+	})
 	v.found(apart, 1, sum)
+}
+
+// both calls do with each value of one of the lists, in ascending order. In a list without the
+// value its indicator is the constant 0.
+func both(xs, ys []indicated, do func(x, y indicated)) {
+	for len(xs) > 0 || len(ys) > 0 {
+		var x, y indicated
+		fromX := len(ys) == 0 || len(xs) > 0 && xs[0].k <= ys[0].k
+		fromY := len(xs) == 0 || len(ys) > 0 && ys[0].k <= xs[0].k
+		if fromX {
+			x, xs = xs[0], xs[1:]
+		}
+		if fromY {
+			y, ys = ys[0], ys[1:]
+		}
+		do(x, y)
+	}
 }
 
 // Tabulated reports whether the values of a view have columns.
