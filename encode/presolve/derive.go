@@ -25,6 +25,9 @@ func (p *State) Derive(m *flatzinc.Model, find Lookup) bool {
 		return false
 	}
 	d := deriver{State: p, m: m, find: find, until: p.Store.Work() + p.Budget()}
+	if !d.merge() {
+		return false
+	}
 	d.differ()
 	d.machines()
 	return p.Drain()

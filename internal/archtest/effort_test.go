@@ -23,7 +23,7 @@ var effortFiles = []string{"effort.go", "limits.go"}
 // every run reads come first, and those of engines of clauses, exports and enumerations of
 // rare kinds last.
 var byUse = []string{
-	"encode/constraint", "sat",
+	"encode/constraint", "encode/lits",
 	"encode/arith", "encode/schedule", "encode/table", "encode/counting", "encode/graph", "encode/selection", "encode/sets", "encode/order",
 	"encode/propagate", "encode/presolve", "encode/tour", "encode/symmetry", "internal/automorphism", "encode/store", "encode", "encode/brancher",
 	"sat/cdcl", "sat/cdcl/internal/restart", "sat/cdcl/internal/activity", "sat/cdcl/internal/phase",
@@ -73,12 +73,13 @@ var facts = map[string][]string{
 	"internal/solve":             {"nodeWork", "mostKinds", "quiet", "maxLeft", "mostPoints", "reportEvery", "raisedEvery", "mostWarnings"},
 	"internal/search":            {"leastShare"},
 	"internal/yield":             {"every", "Often"},
-	"sat":                        {"minChunk", "chunkBits", "maxChunk", "MaxVars", "isTrue", "isFalse", "hasLit", "hasNot", "NoInt", "MaxInt", "Undef", "True", "False"},
+	"sat":                        {"minChunk", "chunkBits", "maxChunk", "MaxVars", "isTrue", "isFalse", "hasLit", "hasNot", "NoInt", "MaxInt", "Undef", "True", "False", "arrayPart"},
 	"sat/answer":                 {"mostLine"},
 	"sat/cdcl":                   {"maxVars", "eventFlag", "none", "decision", "payload"},
 	"sat/cdcl/internal/activity": {"activityMost"},
 	"sat/cdcl/internal/bounds":   {"none"},
 	"sat/cdcl/internal/clause":   {"Header", "LBDShift", "pad", "MaxArena", "Binary", "BinaryTold"},
+	"sat/cdcl/internal/ladder":   {"arrayPart"},
 	"sat/cdcl/internal/queue":    {"None"},
 	"sat/external":               {"codeSat", "codeUnsat", "pollEvery", "pickUp"},
 	"sat/gini":                   {"maxWords", "resUnsat", "resUnknown", "resSat", "stopGrace", "tick"},

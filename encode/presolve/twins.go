@@ -1,0 +1,159 @@
+package presolve
+
+import (
+	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/store"
+)
+
+// MiniZinc gives each access to an array whose index may be outside an index of its own: that
+// is the one of the model where the access is defined, and a constant otherwise. A
+// model with many accesses at one index has as many copies of it.
+//
+// Such a copy is x = v where a condition holds, and x = w where it does not. Variables with the
+// same condition, v and w are one. This follows from the model, so all solutions stay.
+
+// choice is what determines a variable: a condition, and its values with it and without.
+type choice struct {
+	id            int32 // a Boolean root
+	with, without store.View
+}
+
+// equation is x = y under a condition, by a constraint.
+type equation struct {
+	when condition
+	y    store.View
+	by   int32 // -1 where a clause is needed, too
+}
+
+// twins collects what the constraints say of variables under conditions.
+type twins struct {
+	*deriver
+	implied map[condition][]condition // those from which a condition follows by a clause
+	says    map[store.View][]equation
+	order   []store.View // of says
+}
+
+// merge makes twins one variable. It reports false when the model has no solution.
+func (d *deriver) merge() bool {
+	t := &twins{deriver: d, implied: make(map[condition][]condition), says: make(map[store.View][]equation)}
+	if t.equations(); len(t.order) < 2 {
+		return true
+	}
+	first := make(map[choice]store.View)
+	for _, x := range t.order {
+		if !t.unify(x, first) {
+			return false
+		}
+	}
+	return true
+}
+
+// unify makes x one with the first variable that has a choice in common with it.
+func (t *twins) unify(x store.View, first map[choice]store.View) bool {
+	says := t.says[x]
+	without := make(map[int32][]equation)
+	for _, e := range says {
+		if !e.when.value {
+			without[e.when.id] = append(without[e.when.id], e)
+		}
+	}
+	for _, e := range says {
+		if !e.when.value {
+			continue
+		}
+		for _, f := range without[e.when.id] {
+			if t.Store.Spend(1); t.Left(t.until) == 0 {
+				return true
+			}
+			key := choice{e.when.id, e.y, f.y}
+			y, known := first[key]
+			if !known {
+				first[key] = x
+				continue
+			}
+			merged, ok := t.Store.Unify(x, y)
+			if !ok {
+				return false
+			}
+			if merged {
+				t.drop(e, f)
+			}
+		}
+	}
+	return true
+}
+
+// drop drops constraints that say of a variable what others say of its twin.
+func (t *twins) drop(list ...equation) {
+	for _, e := range list {
+		if e.by >= 0 && t.Constraints[e.by].Mode == constraint.Implied {
+			t.Constraints[e.by].Dead = true
+		}
+	}
+}
+
+// equations notes what each equation says that has a condition, and under what other conditions
+// it holds.
+func (t *twins) equations() {
+	controls := make(map[condition]bool)
+	var list []int32
+	for i := range t.Constraints {
+		c := &t.Constraints[i]
+		if c.Dead || c.Row.Name != "int_eq" || c.Mode != constraint.Reified && c.Mode != constraint.Implied {
+			continue
+		}
+		if r := t.Store.Resolve(c.Control(t.Store)); !r.IsConst() {
+			controls[conditionOf(r)] = true
+			list = append(list, int32(i))
+		}
+	}
+	if len(list) < 2 {
+		return
+	}
+	t.clauses(controls)
+	for _, i := range list {
+		c := &t.Constraints[i]
+		when, a := conditionOf(t.Store.Resolve(c.Control(t.Store))), c.Args(t.Store)
+		x, y := t.Store.Resolve(a.View(0)), t.Store.Resolve(a.View(1))
+		if t.Store.Spend(len(t.implied[when])); t.Left(t.until) == 0 {
+			return
+		}
+		t.note(x, equation{when, y, i})
+		t.note(y, equation{when, x, i})
+		for _, other := range t.implied[when] {
+			t.note(x, equation{other, y, -1})
+			t.note(y, equation{other, x, -1})
+		}
+	}
+}
+
+// note notes that x, if it is no constant, is determined by the equation.
+func (t *twins) note(x store.View, e equation) {
+	if x.IsConst() {
+		return
+	}
+	if t.says[x] == nil {
+		t.order = append(t.order, x)
+	}
+	t.says[x] = append(t.says[x], e)
+}
+
+// clauses notes from which conditions the controls follow by clauses of two.
+func (t *twins) clauses(controls map[condition]bool) {
+	for i := range t.Constraints {
+		c := &t.Constraints[i]
+		if c.Dead || c.Mode != constraint.Plain || c.Row.Disjunction == nil {
+			continue
+		}
+		x, y, ok := t.two(c.Row.Disjunction(t.Store, c.Args(t.Store)))
+		if !ok {
+			continue
+		}
+		for range 2 {
+			if controls[y] {
+				t.implied[y] = append(t.implied[y], x.not())
+			}
+			x, y = y, x
+		}
+	}
+}
