@@ -69,6 +69,8 @@ func (t *twins) unify(x store.View, first map[choice]store.View) bool {
 			y, known := first[key]
 			if !known {
 				first[key] = x
+			}
+			if !known || y == x {
 				continue
 			}
 			merged, ok := t.Store.Unify(x, y)
