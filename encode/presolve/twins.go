@@ -2,6 +2,7 @@ package presolve
 
 import (
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/store"
 )
 
@@ -21,9 +22,12 @@ type choice struct {
 // equation is x = y under a condition, by a constraint.
 type equation struct {
 	when condition
-	y    store.View
+	x, y store.View
 	by   int32 // -1 where a clause is needed, too
 }
+
+// mostTerms are those of an equation that may be one of two variables.
+const mostTerms = 4
 
 // twins collects what the constraints say of variables under conditions.
 type twins struct {
@@ -98,46 +102,70 @@ func (t *twins) drop(list ...equation) {
 // it holds.
 func (t *twins) equations() {
 	controls := make(map[condition]bool)
-	var list []int32
+	var list []equation
 	for i := range t.Constraints {
 		c := &t.Constraints[i]
-		if c.Dead || c.Row.Name != "int_eq" || c.Mode != constraint.Reified && c.Mode != constraint.Implied {
+		if c.Dead || c.Row.Linear == nil || c.Mode != constraint.Reified && c.Mode != constraint.Implied {
 			continue
 		}
-		if r := t.Store.Resolve(c.Control(t.Store)); !r.IsConst() {
-			controls[conditionOf(r)] = true
-			list = append(list, int32(i))
+		r := t.Store.Resolve(c.Control(t.Store))
+		if r.IsConst() {
+			continue
+		}
+		for _, e := range t.read(c) {
+			e.when, e.by = conditionOf(r), int32(i)
+			controls[e.when] = true
+			list = append(list, e)
 		}
 	}
 	if len(list) < 2 {
 		return
 	}
 	t.clauses(controls)
-	for _, i := range list {
-		c := &t.Constraints[i]
-		when, a := conditionOf(t.Store.Resolve(c.Control(t.Store))), c.Args(t.Store)
-		x, y := t.Store.Resolve(a.View(0)), t.Store.Resolve(a.View(1))
-		if t.Store.Spend(len(t.implied[when])); t.Left(t.until) == 0 {
+	for _, e := range list {
+		if t.Store.Spend(len(t.implied[e.when])); t.Left(t.until) == 0 {
 			return
 		}
-		t.note(x, equation{when, y, i})
-		t.note(y, equation{when, x, i})
-		for _, other := range t.implied[when] {
-			t.note(x, equation{other, y, -1})
-			t.note(y, equation{other, x, -1})
+		t.note(e)
+		e.by = -1
+		for _, other := range t.implied[e.when] {
+			e.when = other
+			t.note(e)
 		}
 	}
 }
 
-// note notes that x, if it is no constant, is determined by the equation.
-func (t *twins) note(x store.View, e equation) {
-	if x.IsConst() {
-		return
+// read returns what a constraint says of one root by another, or by a constant, under its control.
+func (t *twins) read(c *Constraint) []equation {
+	l := c.Row.Linear(c.Args(t.Store))
+	if t.Store.Spend(len(l.Terms)); l.Rel != linear.Equal || len(l.Terms) > mostTerms {
+		return nil
 	}
-	if t.says[x] == nil {
-		t.order = append(t.order, x)
+	l, err := l.Resolved(t.Store)
+	switch {
+	case err != nil:
+	case len(l.Terms) == 1:
+		if x := l.Terms[0]; l.Bound%x.A == 0 {
+			return []equation{{x: store.Of(x.ID), y: store.Const(l.Bound / x.A)}}
+		}
+	case len(l.Terms) == 2:
+		x, y := l.Terms[0], l.Terms[1]
+		if s := y.A / x.A; y.A == s*x.A && (s == 1 || s == -1) && l.Bound%x.A == 0 {
+			return []equation{
+				{x: store.Of(x.ID), y: store.View{ID: y.ID, A: -s, B: l.Bound / x.A}},
+				{x: store.Of(y.ID), y: store.View{ID: x.ID, A: -s, B: l.Bound / y.A}},
+			}
+		}
 	}
-	t.says[x] = append(t.says[x], e)
+	return nil
+}
+
+// note notes the equation.
+func (t *twins) note(e equation) {
+	if t.says[e.x] == nil {
+		t.order = append(t.order, e.x)
+	}
+	t.says[e.x] = append(t.says[e.x], e)
 }
 
 // clauses notes from which conditions the controls follow by clauses of two.

@@ -45,6 +45,8 @@ func TestTwins(t *testing.T) {
 		one        bool
 		left       int
 	}{
+		{"sums", "constraint int_lin_eq_imp([2,-2],[s,y],0,b); constraint int_lin_eq_imp([-1],[y],-1,e); constraint bool_clause([b,e],[]);", true, 5},
+		{"another sum", "constraint int_lin_eq_imp([2,2],[s,y],20,b); constraint int_lin_eq_imp([-1],[y],-1,e); constraint bool_clause([b,e],[]);", false, 6},
 		{"copies", "constraint int_eq_imp(s,y,b); constraint int_eq_imp(y,1,e); constraint bool_clause([b,e],[]);", true, 5},
 		{"the same default", "constraint int_eq_imp(y,s,b); constraint int_eq_imp(y,1,d);", true, 3},
 		{"reified", "constraint int_eq_reif(y,s,b); constraint int_eq_imp(y,1,e); constraint array_bool_or([b,e],true);", true, 6},
@@ -120,6 +122,10 @@ func equations(rng *rand.Rand) string {
 			y = fmt.Sprint(rng.IntN(2))
 		}
 		form := []string{"imp", "imp", "reif"}[rng.IntN(3)]
+		if rng.IntN(4) == 0 {
+			fmt.Fprintf(&text, "constraint int_lin_eq_%s([1,%d],[%s,%s],%d,%s); ", form, 1-2*rng.IntN(2), x, y, rng.IntN(3), bools[rng.IntN(3)])
+			continue
+		}
 		fmt.Fprintf(&text, "constraint int_eq_%s(%s,%s,%s); ", form, x, y, bools[rng.IntN(3)])
 	}
 	for range rng.IntN(3) {

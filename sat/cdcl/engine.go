@@ -144,9 +144,19 @@ func (e *Engine) check(lits []sat.Lit) {
 }
 
 // Value is the literal's value in the last assignment. A variable added after it is
-// false.
+// false, unless it is of an integer that is older.
 func (e *Engine) Value(l sat.Lit) bool {
 	v := int(l.Var())
+	if v < len(e.vars) {
+		switch n := e.vars[v].meaning; {
+		case n > 0:
+			a := e.predicate(l, n)
+			return e.IntValue(a.X) >= a.D
+		case n < 0:
+			q := &e.equals[-n]
+			return (e.IntValue(q.x) == q.d) != l.Neg()
+		}
+	}
 	return (v < len(e.model) && e.model[v]) != l.Neg()
 }
 
