@@ -24,6 +24,22 @@ func Collect(r *relax.Builder, cons []presolve.Constraint) {
 		}
 	}
 	r.Reduce()
+	strengthen(r)
+}
+
+// strengthen makes rows stronger by what the values of 0-1 columns imply.
+func strengthen(r *relax.Builder) {
+	s := systemOf(r, func(yield func(int32) bool) {
+		for j := range r.Columns {
+			if !yield(int32(j)) {
+				return
+			}
+		}
+	})
+	for i := range r.Rows {
+		s.Rows = append(s.Rows, r.Rows[i].Row)
+	}
+	s.Strengthen(*strengthenWork, func(i int) { r.Rows[i].Row = s.Rows[i] })
 }
 
 // name has a control that tells whether an integer has a value be the indicator of that.

@@ -1,7 +1,9 @@
 package bound
 
 import (
+	"iter"
 	"math"
+	"slices"
 
 	"github.com/gozinc/gozinc/encode/cut"
 	"github.com/gozinc/gozinc/encode/lp"
@@ -25,7 +27,7 @@ type cutter struct {
 // and drops those that were of no use. The values must be optimal.
 func (x *bounder) cut(work int64) {
 	c := &cutter{
-		bounder: x, system: x.bounds(), cuts: make(map[int32]bool), dropped: make(map[int32]bool),
+		bounder: x, system: systemOf(x.r, slices.Values(x.cols)), cuts: make(map[int32]bool), dropped: make(map[int32]bool),
 		value: x.cost(), work: work,
 	}
 	for round := 0; round < *maxGeneralRounds && c.stalled < *stalledRounds && c.round(); round++ {
@@ -39,7 +41,7 @@ func (c *cutter) round() bool {
 	c.update()
 	values := c.simplex.Values()
 	before, work := len(c.r.Rows), c.work
-	for _, row := range cut.Select(c.candidates(values), values, *cutsPerRound) {
+	for _, row := range cut.Select(c.candidates(values), values, *cutsPerRound+len(c.rows)/(*cutShare)) {
 		c.cuts[int32(len(c.r.Rows))] = true
 		c.r.Rows = append(c.r.Rows, c.row(row))
 	}
@@ -81,7 +83,9 @@ func (c *cutter) candidates(values []float64) []lp.Row {
 			found = append(found, row)
 		}
 	})
-	found = append(found, s.Cliques(values)...)
+	probed, exclude := s.Probe(values, most)
+	found = append(found, probed...)
+	found = append(found, s.Cliques(values, exclude)...)
 	by := s.Columns()
 	for i := range s.Rows {
 		if c.dropped[c.rows[i]] || s.Work > 2*most || c.r.Store.Ended(*relaxedWork) {
@@ -98,12 +102,12 @@ func (c *cutter) candidates(values []float64) []lp.Row {
 	return found
 }
 
-// bounds returns the columns of the program as a system without rows.
-func (x *relaxProgram) bounds() cut.System {
-	s := cut.System{Lo: make([]int64, len(x.cols)), Hi: make([]int64, len(x.cols)), Real: make([]bool, len(x.cols))}
-	for k, j := range x.cols {
-		s.Lo[k], s.Hi[k] = x.r.Range(j)
-		s.Real[k] = x.r.Columns[j].Kind == relax.Own
+// systemOf returns the columns as a system without rows.
+func systemOf(r *relax.Builder, columns iter.Seq[int32]) (s cut.System) {
+	for j := range columns {
+		lo, hi := r.Range(j)
+		s.Lo, s.Hi = append(s.Lo, lo), append(s.Hi, hi)
+		s.Real = append(s.Real, r.Columns[j].Kind == relax.Own)
 	}
 	return s
 }

@@ -25,7 +25,7 @@ type literal struct {
 // Cliques returns cuts by which at most one of the 0-1 columns, or complements,
 // is 1, each two of which exclude each other by a row (Padberg, 1973). They are
 // found greedily from each column on.
-func (s *System) Cliques(x []float64) []lp.Row {
+func (s *System) Cliques(x []float64, exclude [][2]literal) []lp.Row {
 	var cuts []lp.Row
 	g := conflicts{index: make(map[literal]int)}
 	for i := range s.Rows {
@@ -34,6 +34,9 @@ func (s *System) Cliques(x []float64) []lp.Row {
 		if row.Equal {
 			s.conflictsOf(&g, row, -1, x)
 		}
+	}
+	for _, e := range exclude {
+		g.join(s.item(e[0], x), s.item(e[1], x))
 	}
 	order := make([]int, len(g.nodes))
 	for i := range order {
@@ -77,6 +80,14 @@ func (s *System) conflictsOf(g *conflicts, row *lp.Row, sign int64, x []float64)
 			g.join(a, b)
 		}
 	}
+}
+
+// item returns the literal with its value.
+func (s *System) item(l literal, x []float64) item {
+	if l.upper {
+		return item{col: l.col, upper: true, value: float64(s.Hi[l.col]) - x[l.col]}
+	}
+	return item{col: l.col, value: x[l.col] - float64(s.Lo[l.col])}
 }
 
 func (g *conflicts) join(a, b item) {

@@ -56,7 +56,7 @@ func TestCliques(t *testing.T) {
 		lp.Row{Sum: lp.Sum{Cols: []int32{0, 2}, Coefs: []int64{-2, -2}}, Bound: -3, Equal: false},
 	)
 	s.Rows[2] = lp.Row{Sum: lp.Sum{Cols: []int32{0, 2}, Coefs: []int64{2, 2}}, Bound: 3}
-	cuts := s.Cliques([]float64{0.5, 0.5, 0.5, 0})
+	cuts := s.Cliques([]float64{0.5, 0.5, 0.5, 0}, nil)
 	if len(cuts) == 0 || len(cuts[0].Cols) != 3 || cuts[0].Bound != 1 {
 		t.Errorf("%+v", cuts)
 	}

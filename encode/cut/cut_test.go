@@ -154,7 +154,7 @@ func (s *System) of(simplex *lp.Simplex, x []float64) []lp.Row {
 
 // ofRows returns the cuts of the rows as they are.
 func (s *System) ofRows(x []float64) []lp.Row {
-	cuts := s.Cliques(x)
+	cuts := s.Cliques(x, nil)
 	by := s.Columns()
 	for i := range s.Rows {
 		if row, ok := s.Cover(i, x); ok {

@@ -12,6 +12,7 @@ var (
 	maxCover         = effort.Of[int]("encode/cut.maxCover", 500, 0, 1e5)          // columns; a row that is searched for a cover; not measured
 	maxAggregated    = effort.Of[int]("encode/cut.maxAggregated", 6, 0, 1000)      // rows; a sum of rows; not measured
 	termWork         = effort.Of[int64]("encode/cut.termWork", 8, 1, 1000)         // multiplications; that a term of an equation counts as; not measured
+	probeWork        = effort.Of[int64]("encode/cut.probeWork", 1<<14, 0, 1e12)    // terms; of rows, for what follows from a value of a column; docs/decisions/0165
 	maxDivisors      = effort.Of[int]("encode/cut.maxDivisors", 8, 0, 1000)        // divisors; tried for such a sum; not measured
 )
 

@@ -8,19 +8,22 @@ import "math"
 // bounds, and the cost is a constant plus Σ d·free. All numbers are in units of the
 // variables.
 type basis struct {
-	unit       []float64 // by variable, powers of 2
-	lo, hi     []float64 // by variable
-	slack      int       // the first slack
-	cols, rows [][]entry // of the variables of the program, by row; of the rows, by variable
-	rhs        []float64
-	cost       []float64 // by variable, perturbed, see perturb
-	trueCost   []float64
-	basic      []int32   // by position
-	place      []int32   // by variable: its position, or -1 for a free one
-	upper      []bool    // by variable: it is free, and at its upper bound
-	value      []float64 // by position
-	d          []float64 // by variable, perturbed
-	exact      []float64 // as d, from the true costs
+	unit          []float64 // by variable, powers of 2
+	lo, hi        []float64 // by variable
+	slack         int       // the first slack
+	cols, rows    [][]entry // of the variables of the program, by row; of the rows, by variable
+	rhs           []float64
+	cost          []float64 // by variable, perturbed, see perturb
+	scaled, plain float64   // sizes of costs, in units of the variables and not
+	random        uint64
+	still         int // exchanges without a change of the bound, one after the other
+	trueCost      []float64
+	basic         []int32   // by position
+	place         []int32   // by variable: its position, or -1 for a free one
+	upper         []bool    // by variable: it is free, and at its upper bound
+	value         []float64 // by position
+	d             []float64 // by variable, perturbed
+	exact         []float64 // as d, from the true costs
 	// norm is the squared length of the row of the basis' inverse, by position.
 	norm []float64
 
@@ -84,24 +87,45 @@ func unit(most float64) float64 {
 // another amount, away from 0. The mean counts in units of the variables or not,
 // whichever is less for one of them.
 func (b *basis) perturb() {
+	b.mean()
+	for j := range b.cost {
+		b.cost[j] += b.nudge(int32(j))
+	}
+}
+
+// mean sets the sizes of costs.
+func (b *basis) mean() {
 	sum, plain, count := 0.0, 0.0, 0.0
 	for j, c := range b.cost {
 		if c != 0 {
 			sum, plain, count = sum+math.Abs(c), plain+math.Abs(c)/b.unit[j], count+1
 		}
 	}
-	if count == 0 {
-		return
+	b.scaled, b.plain = sum/max(count, 1), plain/max(count, 1)
+}
+
+// nudge returns by how much the cost of the variable is to change, away from 0.
+func (b *basis) nudge(v int32) float64 {
+	b.random = b.random*6364136223846793005 + 1442695040888963407
+	step := 2e-6 * min(b.scaled, b.plain*b.unit[v]) * (1 + float64(b.random>>40)/(1<<24))
+	if b.upper[v] {
+		return -step
 	}
-	state := uint64(1)
-	for j := range b.cost {
-		state = state*6364136223846793005 + 1442695040888963407
-		step := 2e-6 * min(sum, plain*b.unit[j]) / count * (1 + float64(state>>40)/(1<<24))
-		if b.upper[j] {
-			step = -step
+	return step
+}
+
+// shake perturbs the costs of free variables away from 0, so that steps which change nothing end. The basis
+// stays dual feasible.
+func (b *basis) shake() {
+	b.still = 0
+	for v, place := range b.place {
+		if place < 0 && b.lo[v] < b.hi[v] {
+			by := b.nudge(int32(v))
+			b.cost[v] += by
+			b.d[v] += by
 		}
-		b.cost[j] += step
 	}
+	b.work += int64(len(b.place))
 }
 
 // add adds a row, whose slack becomes basic.

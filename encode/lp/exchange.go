@@ -58,6 +58,11 @@ func (b *basis) exchange(r int, q int32, low bool) {
 		bound = b.lo[out]
 	}
 	step := (b.value[r] - bound) / p
+	if math.Abs(b.d[q]) > tiny*max(b.scaled, tiny) {
+		b.still = 0
+	} else if b.still++; b.still >= *mostStill {
+		defer b.shake()
+	}
 	for i, x := range b.pivot {
 		b.value[i] -= x * step
 	}

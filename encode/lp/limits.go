@@ -8,3 +8,5 @@ import "github.com/gozinc/gozinc/internal/effort"
 var mostEtas = effort.Of[int]("encode/lp.mostEtas", 64, 1, 1000) // exchanges; after which the factors are made anew; not measured
 
 var mostStops = effort.Of[int]("encode/lp.mostStops", 2, 1, 1000) // runs; stopped one after the other, after which the next one begins anew; docs/decisions/0136
+
+var mostStill = effort.Of[int]("encode/lp.mostStill", 40, 1, 1e9) // exchanges; that leave the cost as it is, one after the other, before costs are perturbed again; docs/decisions/0165

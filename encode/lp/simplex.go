@@ -36,7 +36,10 @@ func (s *Simplex) Run(work int64) (used int64, status Status) {
 	for b.work = 0; b.work < work; {
 		r, low := b.leaving()
 		if r < 0 {
-			return b.work, Optimal
+			if b.steady() {
+				return b.work, Optimal
+			}
+			continue
 		}
 		step := b.entering(r, low)
 		if len(step.columns) == 0 {
