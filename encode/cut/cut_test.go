@@ -154,7 +154,8 @@ func (s *System) of(simplex *lp.Simplex, x []float64) []lp.Row {
 
 // ofRows returns the cuts of the rows as they are.
 func (s *System) ofRows(x []float64) []lp.Row {
-	cuts := s.Cliques(x, nil)
+	cuts, exclude := s.Probe(x, 1<<20)
+	cuts = append(cuts, s.Cliques(x, exclude)...)
 	by := s.Columns()
 	for i := range s.Rows {
 		if row, ok := s.Cover(i, x); ok {

@@ -36,9 +36,10 @@ type strengthener struct {
 	count   int // of changes, and of columns that were fixed
 }
 
-// probe looks at both values of a 0-1 column. It reports false where there is none.
+// probe looks at both values of a 0-1 column. It reports false where there is none. A column with more values
+// that rows exclude is none: a row could lose what excludes them.
 func (t *strengthener) probe(j int32) bool {
-	if t.Real[j] || t.lo[j] != 0 || t.hi[j] != 1 {
+	if t.Real[j] || t.Lo[j] != 0 || t.Hi[j] != 1 || t.lo[j] == t.hi[j] {
 		return true
 	}
 	for _, upper := range []bool{false, true} {
