@@ -9,6 +9,9 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
+// unlimited is a bound of the objective that no assignment violates.
+const unlimited = math.MaxInt64 / 4
+
 // Goal is an objective to be minimised: the view, which is base + Σ terms where there are terms. No constraint
 // says so then.
 type Goal struct {
@@ -31,7 +34,7 @@ func (s *Search) readGoal(st *store.Store, g Goal) {
 	}
 	if s.readForm(st, linear.Form{Rel: linear.AtMost, Terms: []store.View{{ID: g.View.ID, A: g.View.A}}}, -1) {
 		s.goal, s.base = int32(len(s.cons))-1, g.View.B
-		s.cons[s.goal].rhs = math.MaxInt64 / 4
+		s.cons[s.goal].rhs = unlimited
 	}
 }
 
@@ -66,9 +69,7 @@ func (s *Search) Resume(value func(root int32) (int64, bool), goal int64) {
 	}
 	s.compute()
 	s.commit()
-	for i := range s.cons {
-		s.cons[i].weight = 1
-	}
+	s.level()
 	s.aim(goal - 1)
 }
 
@@ -90,7 +91,7 @@ func (s *Search) discard() { s.cost = math.Inf(1) }
 // much work in propagations or until the context ends. It reports whether there was any.
 func (s *Search) Descend(ctx context.Context, work int64) (found bool) {
 	for end := s.work + work*(*looksFor); s.work < end; found = true {
-		if s.run(ctx, end); len(s.violated) > 0 {
+		if s.explore(ctx, end); len(s.violated) > 0 {
 			return found
 		}
 		s.aim(s.cons[s.goal].act + s.base - 1)

@@ -45,9 +45,11 @@ type Search struct {
 	best     []int64 // values where the sum of the costs was least
 	cost     float64 // that sum, infinite where no assignment counts as the best
 	least    int     // the constraints violated there
-	again    int64   // the work at which the search goes back there
+	sum      float64 // of the costs now
 	step     int64
 	work     int64
+	tries    int64
+	round    round
 
 	posted  int   // constraints of the model
 	goal    int32 // the constraint that the objective is, -1 for none

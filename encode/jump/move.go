@@ -185,6 +185,7 @@ func (s *Search) commit() {
 	s.change()
 	for _, i := range s.dirty {
 		c := &s.cons[i]
+		s.sum += c.next - c.cost
 		c.cost, c.dirty = c.next, false
 		switch {
 		case c.cost > 0 && c.at < 0:

@@ -112,16 +112,18 @@ func (s *Search) draw(n *node) int64 {
 	return n.hi
 }
 
+// rounding is more than what adding costs up can get wrong, and less than they differ.
+const rounding = 1e-6
+
 // keep notes the assignment, if it is the best or none is known.
 func (s *Search) keep() {
-	cost := 0.0
-	for _, i := range s.violated {
-		cost += s.cons[i].cost
+	if len(s.violated) == 0 {
+		s.sum = 0
 	}
-	if cost >= s.cost {
+	if s.sum > s.cost-rounding {
 		return
 	}
-	s.cost, s.least, s.again = cost, len(s.violated), s.work+*againAfter
+	s.cost, s.least, s.round.gained = s.sum, len(s.violated), true
 	s.work += int64(len(s.nodes))
 	s.best = s.best[:0]
 	for i := range s.nodes {
@@ -131,19 +133,17 @@ func (s *Search) keep() {
 
 // Run searches until nothing is violated, for so much work in propagations, or until the context ends.
 func (s *Search) Run(ctx context.Context, work int64) {
-	s.run(ctx, s.work+work*(*looksFor))
+	s.explore(ctx, s.work+work*(*looksFor))
 }
 
 // contextEvery is how many steps there are between looks at the context.
 const contextEvery = 64
 
-func (s *Search) run(ctx context.Context, end int64) {
-	for ; (len(s.violated) > 0 || !s.mend()) && s.work < end; s.step++ {
+// weigh makes moves that gain, and gives weight to constraints for which there is none, until nothing is violated.
+func (s *Search) weigh(ctx context.Context, end int64) {
+	for ; len(s.violated) > 0 && s.work < end; s.step++ {
 		if s.step%contextEvery == 0 && ctx.Err() != nil {
 			return
-		}
-		if s.work > s.again {
-			s.back()
 		}
 		s.work++
 		if c := s.violated[s.rng.IntN(len(s.violated))]; !s.improve(c) {
@@ -152,16 +152,6 @@ func (s *Search) run(ctx context.Context, end int64) {
 		}
 	}
 	s.keep()
-}
-
-// back goes on from the best assignment, where nothing better was found for long, with all
-// weights as at first.
-func (s *Search) back() {
-	s.restore()
-	for i := range s.cons {
-		s.cons[i].weight = 1
-	}
-	s.again = s.work + *againAfter
 }
 
 // move is an assignment of one to three nodes.
@@ -240,11 +230,14 @@ func (s *Search) try(m move) float64 {
 	return cost
 }
 
-// reach goes from a constraint, against the definitions, to a node that nothing defines. Through sums it goes
+// reach is against, from a violated constraint in the direction that it wants.
+func (s *Search) reach(c int32) (x, via int32) { return s.against(c, s.wanted(&s.cons[c])) }
+
+// against goes from a constraint, against the definitions, to a node that nothing defines. Through sums it goes
 // by terms that can change in the direction that is wanted. It
 // returns the last constraint on the way, and -1 where there is none or it rests.
-func (s *Search) reach(c int32) (x, via int32) {
-	for want := s.wanted(&s.cons[c]); ; {
+func (s *Search) against(c int32, want int8) (x, via int32) {
+	for {
 		s.work++
 		n := &s.cons[c]
 		if len(n.nodes) == 0 {

@@ -7,8 +7,8 @@ import (
 	"github.com/gozinc/gozinc/encode/ground"
 )
 
-// schedules make the measures that remember the last arguments, since a move changes one or two tasks.
-var schedules = map[string]func() Measure{
+// remembering makes the measures that remember the last arguments, since a move changes one or two of these.
+var remembering = map[string]func() Measure{
 	"gozinc_cumulative": func() Measure {
 		var p profile
 		return func(a ground.Args) int64 { return p.excess(a[0].Elems(), a[1].Elems(), a[2].Elems(), a[3].Int) }
@@ -19,6 +19,7 @@ var schedules = map[string]func() Measure{
 	},
 	"gozinc_diffn":           func() Measure { return new(boxes).overlaps },
 	"gozinc_diffn_nonstrict": func() Measure { return (&boxes{nonstrict: true}).overlaps },
+	"gozinc_regular":         func() Measure { return new(words).distance },
 }
 
 // profile has the begins and ends of tasks in the order that they had last, which one move changes little.

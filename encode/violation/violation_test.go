@@ -1,13 +1,16 @@
 package violation_test
 
 import (
+	"iter"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/violation"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
@@ -139,6 +142,78 @@ func TestMeasuresRemember(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestWords compares the measure of words after changes with the least distance from a word that is accepted, over all words.
+func TestWords(t *testing.T) {
+	def := ground.Def{Name: "gozinc_regular"}
+	known, ok := ground.Lookup(def.Name, 6)
+	if !ok {
+		t.Fatal("no such constraint")
+	}
+	for seed := range campaign.Each(60) {
+		rng := rand.New(rand.NewPCG(173, seed))
+		n, states, symbols := 1+rng.IntN(5), 1+rng.IntN(4), 1+rng.IntN(3)
+		numbers := func(n, least, most int) ground.Arg {
+			xs := make([]ground.Arg, n)
+			for i := range xs {
+				xs[i].Int = int64(least + rng.IntN(most-least+1))
+			}
+			return ground.ArrayArg(xs)
+		}
+		a := ground.Args{
+			numbers(n, 1, symbols), {Int: int64(states)}, ground.SetArg(intset.Interval(1, int64(symbols))),
+			numbers(states*symbols, 0, states), {Int: int64(1 + rng.IntN(states))}, ground.SetArg(intset.Of(int64(1 + rng.IntN(states)))),
+		}
+		remembers := violation.Of(def)
+		for range 30 {
+			xs := a[0].Elems()
+			for range 1 + rng.IntN(2) {
+				xs[rng.IntN(n)].Int = int64(1 + rng.IntN(symbols))
+			}
+			want := int64(n) + 1
+			for word := range words(n, symbols) {
+				b := slices.Clone(a)
+				b[0] = ground.ArrayArg(word)
+				if known.Holds(b) {
+					want = min(want, distance(word, xs))
+				}
+			}
+			if got := remembers(a); got != want {
+				t.Fatalf("seed %d: %d, want %d\n%v", seed, got, want, a)
+			}
+		}
+	}
+}
+
+// words returns all words of n letters from 1 to symbols.
+func words(n, symbols int) iter.Seq[[]ground.Arg] {
+	return func(yield func([]ground.Arg) bool) {
+		total := 1
+		for range n {
+			total *= symbols
+		}
+		for code := range total {
+			word := make([]ground.Arg, n)
+			for i := range word {
+				word[i].Int = int64(code%symbols) + 1
+				code /= symbols
+			}
+			if !yield(word) {
+				return
+			}
+		}
+	}
+}
+
+// distance counts the letters that differ.
+func distance(v, w []ground.Arg) (n int64) {
+	for i := range v {
+		if v[i].Int != w[i].Int {
+			n++
+		}
+	}
+	return n
 }
 
 // schedule returns arguments of n tasks or boxes.

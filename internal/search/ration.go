@@ -9,6 +9,7 @@ type rationed struct {
 	strategy
 	w      Session
 	share  float64
+	least  float64
 	debt   int64
 	useful func() bool // whether the last slice was not in vain although bound and solution stay; nil is no
 	// hopeful is whether a slice may end with the optimum, however many were in vain; nil is no.
@@ -16,7 +17,7 @@ type rationed struct {
 }
 
 func ration(w Session, s strategy) *rationed {
-	return &rationed{strategy: s, w: w, share: *firstRation}
+	return &rationed{strategy: s, w: w, share: *firstRation, least: *leastRation}
 }
 
 func (r *rationed) slice(limit int64) (status, error) {
@@ -32,7 +33,7 @@ func (r *rationed) slice(limit int64) (status, error) {
 	if g, b := r.w.Gap(); g < goal || b > bound || r.useful != nil && r.useful() {
 		r.share, r.debt = min(1, 2*r.share), 0
 	} else {
-		least := *leastRation
+		least := r.least
 		if r.hopeful != nil && r.hopeful() {
 			least = *firstRation
 		}

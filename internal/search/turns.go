@@ -148,7 +148,9 @@ func (m *maker) make(p part) strategy {
 		}
 	case walking:
 		if s := newWalker(m.w, m.improve); s != nil {
-			return ration(m.w, s)
+			r := ration(m.w, s)
+			r.least = *leastWalk
+			return r
 		}
 	case branching, rationedBranch:
 		s := newBrancher(m.w, m.improve, m.w.Problem().Branching(), m.o.Seed)
