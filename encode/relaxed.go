@@ -28,6 +28,9 @@ func (p *Problem) relax(pre *presolve.State) {
 		}
 		p.most = most
 		c := &collected{r: relax.New(p.enc.Store), most: most}
+		for _, t := range p.tours {
+			t.Relax(c.r)
+		}
 		if bound.Collect(c.r, cons); !p.enc.Store.Ended(0) {
 			kept = c // all of them
 		}

@@ -30,6 +30,9 @@ func (t *Tour) postReach(e *constraint.Encoder) {
 		back[j][i] = arc[i][j]
 	})
 	for _, c := range t.clocks {
+		if !c.slow {
+			continue
+		}
 		at, ok := e.Within(far, c.at...)
 		if !ok {
 			continue

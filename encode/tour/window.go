@@ -3,9 +3,9 @@ package tour
 import "github.com/gozinc/gozinc/encode/store"
 
 // anchor finds the depot of a clock: the only node that arcs without a time enter, or leave. Where there are several,
-// depot is −1. It reports false where there is none, or most arcs of such a clock take no time.
+// depot is −1. It reports false where there is none, or no arc of such a clock takes time.
 func (t *Tour) anchor(s *store.Store, c *clock) bool {
-	entered, left, slow := map[int]bool{}, map[int]bool{}, 0
+	entered, left, slow, some := map[int]bool{}, map[int]bool{}, 0, false
 	t.arcs(s, func(i, j int) {
 		switch w := c.least[i][j]; {
 		case w < 0:
@@ -15,6 +15,7 @@ func (t *Tour) anchor(s *store.Store, c *clock) bool {
 			slow--
 		default:
 			slow++
+			some = true
 		}
 	})
 	if len(entered) > 1 {
@@ -24,7 +25,8 @@ func (t *Tour) anchor(s *store.Store, c *clock) bool {
 		for c.depot = range entered {
 		}
 	}
-	return len(entered) == 1 || len(entered) > 1 && slow > 0
+	c.slow = slow > 0
+	return len(entered) == 1 || len(entered) > 1 && some
 }
 
 // paths returns the least times between nodes along possible arcs that avoid the depot. It takes n³ steps.
