@@ -30,6 +30,7 @@ func (p *State) Derive(m *flatzinc.Model, find Lookup) bool {
 	}
 	d.differ()
 	d.machines()
+	d.inverses()
 	return p.Drain()
 }
 
@@ -98,12 +99,17 @@ func (d *deriver) cliques(g *graph) []clique {
 // add adds the constraint of a clique, and reports whether it did: not where there is one
 // with more nodes.
 func (d *deriver) add(name string, c clique, args ...flatzinc.Expr) bool {
+	return !d.known(name, c.nodes) && d.post(name, c.source, args...)
+}
+
+// post adds a constraint that follows from others, one of which is the source. It reports false where it is not known.
+func (d *deriver) post(name string, source int32, args ...flatzinc.Expr) bool {
 	row, mode, ok := d.find(name, len(args))
 	def, known := ground.Lookup(name, len(args))
-	if !ok || !known || d.known(name, c.nodes) {
+	if !ok || !known {
 		return false
 	}
-	item := &flatzinc.Constraint{Pos: d.Constraints[c.source].Item.Pos, Name: name, Args: args}
+	item := &flatzinc.Constraint{Pos: d.Constraints[source].Item.Pos, Name: name, Args: args}
 	d.Constraints = append(d.Constraints, Constraint{Item: item, Row: row, Def: def, Mode: mode})
 	i := int32(len(d.Constraints) - 1)
 	d.watchArgs(i, args)
