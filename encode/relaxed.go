@@ -7,6 +7,8 @@ import (
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/tour"
+	"github.com/gozinc/gozinc/flatzinc"
 )
 
 // relax notes after presolve what the linear relaxation is made of. To solve it may take
@@ -15,7 +17,7 @@ import (
 func (p *Problem) relax(pre *presolve.State) {
 	cons := slices.Clone(pre.Constraints) // encoding marks those as dead that are only literals
 	// The domains of other integers say nothing of what is outside a window.
-	cons = slices.DeleteFunc(cons, func(c presolve.Constraint) bool { return p.seesWindow(&c) })
+	cons = slices.DeleteFunc(cons, func(c presolve.Constraint) bool { return p.seesWindow(&c) || p.inTour(c.Item) })
 	g := p.goal
 	real := p.continuousGoal() != nil && len(p.floats.Linear) > 0
 	bounds := real || g != nil && g.known && len(g.terms) > 0
@@ -28,11 +30,11 @@ func (p *Problem) relax(pre *presolve.State) {
 		}
 		p.most = most
 		c := &collected{r: relax.New(p.enc.Store), most: most}
-		for _, t := range p.tours {
-			t.Relax(c.r)
-		}
 		if bound.Collect(c.r, cons); !p.enc.Store.Ended(0) {
 			kept = c // all of them
+		}
+		for _, t := range p.tours {
+			t.Relax(c.r)
 		}
 		if bounds {
 			c.goal = sum(c.r)
@@ -55,6 +57,11 @@ func (p *Problem) relax(pre *presolve.State) {
 			return bound.New(c.r, c.goal, c.measure)
 		}
 	}
+}
+
+// inTour reports whether a tour tells the relaxation what the constraint says.
+func (p *Problem) inTour(item *flatzinc.Constraint) bool {
+	return slices.ContainsFunc(p.tours, func(t *tour.Tour) bool { return t.Tells(item) })
 }
 
 // collected is the rows of all constraints, and the goal as one of columns, of which no more

@@ -13,7 +13,13 @@ import (
 func Collect(r *relax.Builder, cons []presolve.Constraint) {
 	named := make([]bool, len(cons))
 	for i := range cons {
-		named[i] = name(r, &cons[i])
+		if c := &cons[i]; c.Row.Shares && !c.Dead && c.Mode == constraint.Plain {
+			c.Row.Relax(r, c.Args(r.Store))
+			named[i] = true
+		}
+	}
+	for i := range cons {
+		named[i] = named[i] || name(r, &cons[i])
 	}
 	for i := range cons {
 		if r.Store.Ended(*relaxedWork) {

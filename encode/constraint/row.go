@@ -71,6 +71,9 @@ type Row struct {
 	// such thing of the domains.
 	Disjunction func(s *store.Store, a store.Args) []store.View
 
+	// Shares: Relax has arrays share indicators of values, and comes before that of others.
+	Shares bool
+
 	// Relax adds rows that follow from C to the linear relaxation, RelaxNot
 	// rows that follow from ¬C; without them those of linear.
 	Relax, RelaxNot func(r *relax.Builder, a store.Args)

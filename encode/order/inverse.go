@@ -26,6 +26,7 @@ func inverseRow(name string, within bool, note string) constraint.Row {
 		Prop:        func(s *store.Store, a store.Args) bool { return read(a).prop(s) },
 		Propagators: func(h constraint.Host, g sat.Lit, a store.Args) bool { read(a).confine(h, g); return true },
 		Relax:       func(r *relax.Builder, a store.Args) { read(a).relax(r) },
+		Shares:      true,
 	}
 }
 
@@ -142,6 +143,9 @@ func (c channel) propOne(s *store.Store) bool {
 
 // relax: f[i] = j and g[j] = i have the same indicator.
 func (c channel) relax(r *relax.Builder) {
+	if r.Always() && c.within && len(c.f) == len(c.g) {
+		r.Inverse(c.f, c.first, c.g, c.firstOfG)
+	}
 	for i, x := range c.f {
 		for j, y := range c.g {
 			both := r.Is(x, c.back().index(j))

@@ -10,6 +10,7 @@ import (
 // Reduce brings the rows so far to fewer and stronger ones: it drops those that bounds imply, lifts and merges.
 func (r *Builder) Reduce() {
 	r.Rows = slices.DeleteFunc(r.Rows, func(row Row) bool { return r.implied(&row) })
+	r.once()
 	r.lift()
 	r.merge()
 	r.Cells = 0

@@ -25,6 +25,7 @@ type Builder struct {
 	Full       bool        // no more rows are taken
 	equal      *equalities // nil where nothing is compared
 	names      map[int32]Affine
+	shared     map[int32]map[int64]Affine // indicators of the values of a root that are those of other roots
 }
 
 // Column is a root, an indicator that a root has the value, or a number between Lo and Hi
@@ -53,7 +54,7 @@ type Separator func(values func(Affine) float64)
 
 // New returns a relaxation without rows over the domains of the store.
 func New(st *store.Store) *Builder {
-	return &Builder{Store: st, ColumnOf: make(map[int32]int32), Indicators: make(map[int32][]int32), When: Affine{Base: 1}, names: make(map[int32]Affine)}
+	return &Builder{Store: st, ColumnOf: make(map[int32]int32), Indicators: make(map[int32][]int32), When: Affine{Base: 1}, names: make(map[int32]Affine), shared: make(map[int32]map[int64]Affine)}
 }
 
 // Sum returns Σ coefs·views, and the bound.
@@ -82,6 +83,7 @@ func (r *Builder) Of(v store.View) Affine {
 		j = r.newColumn(Column{Kind: Root, ID: v.ID})
 		r.ColumnOf[v.ID] = j
 		r.link(v.ID)
+		r.linkShared(v.ID)
 	}
 	return column(j, v.A, v.B)
 }
@@ -128,6 +130,9 @@ func (r *Builder) Is(v store.View, k int64) Affine {
 			b = b.Complement()
 		}
 		return b
+	}
+	if of, ok := r.shared[v.ID]; ok {
+		return of[x]
 	}
 	cols := r.indicatorsOf(v.ID, d)
 	if cols == nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/exact"
 )
 
@@ -119,7 +120,7 @@ func (g *reading) direct(e *element, sign int64) {
 	out, from := store.View{ID: e.out.ID, A: sign * e.out.A, B: sign * e.out.B}, clocks[g.node]
 	w, ok := g.above(out, from)
 	if ok {
-		g.note(clocks, func(int64) (int64, bool) { return w, true })
+		g.note(e, clocks, func(int64) (int64, bool) { return w, true })
 	}
 }
 
@@ -138,7 +139,7 @@ func (g *reading) read(at int, e *element) {
 	if !ok {
 		return
 	}
-	g.note(clocks, func(value int64) (int64, bool) {
+	g.note(e, clocks, func(value int64) (int64, bool) {
 		if c := g.control; !c.IsConst() && !g.holds(condition{c.ID, c.A > 0}, g.x.ID, value) {
 			return 0, false
 		}
@@ -148,8 +149,9 @@ func (g *reading) read(at int, e *element) {
 	})
 }
 
-// note notes the least times of the arcs that leave the node, by values of the root of its successor.
-func (g *reading) note(clocks []store.View, time func(value int64) (int64, bool)) {
+// note notes the least times of the arcs that leave the node, by values of the root of its successor. The element looks up the
+// clock.
+func (g *reading) note(e *element, clocks []store.View, time func(value int64) (int64, bool)) {
 	n, key := int64(len(clocks)), fmt.Sprint(clocks)
 	g.Store.Domain(g.t.next[g.node]).Each(func(v int64) bool {
 		j := v - g.t.first
@@ -161,8 +163,9 @@ func (g *reading) note(clocks []store.View, time func(value int64) (int64, bool)
 			return true
 		}
 		if g.known[key] == nil {
-			g.known[key] = &clock{at: clocks, least: matrix[int64](int(n), unknown)}
+			g.known[key] = &clock{at: clocks, least: matrix[int64](int(n), unknown), told: map[*flatzinc.Constraint]bool{}}
 		}
+		g.known[key].told[e.item] = true
 		least := g.known[key].least[g.node]
 		least[j] = max(least[j], w)
 		return true

@@ -5,6 +5,7 @@ import (
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
 )
 
 // reader finds clocks. Such a number is looked up for the next node, by an element, and a sum compares it with
@@ -22,6 +23,7 @@ type reader struct {
 type element struct {
 	index, out store.View
 	array      []store.View
+	item       *flatzinc.Constraint
 }
 
 // condition is a Boolean root that is 1 or 0.
@@ -55,7 +57,7 @@ func newReader(p *presolve.State) *reader {
 		case c.Row.Name == "array_int_element" || c.Row.Name == "array_var_int_element":
 			a := c.Args(p.Store)
 			if out := p.Store.Resolve(a.View(2)); out.A == 1 || out.A == -1 {
-				r.looked[out.ID] = append(r.looked[out.ID], element{p.Store.Resolve(a.View(0)), out, a.Views(1)})
+				r.looked[out.ID] = append(r.looked[out.ID], element{p.Store.Resolve(a.View(0)), out, a.Views(1), c.Item})
 			}
 		}
 	}

@@ -1,8 +1,11 @@
 package tour
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
 )
 
 // Relax tells the linear relaxation what clocks say of all arcs together. Each clock has one row: numbers at the ends of
@@ -37,6 +40,11 @@ func (t *Tour) Relax(r *relax.Builder) {
 			}
 		}
 	}
+}
+
+// Tells reports whether Relax says what the relaxation needs to know of a constraint: it looks up what comes next.
+func (t *Tour) Tells(item *flatzinc.Constraint) bool {
+	return slices.ContainsFunc(t.clocks, func(c *clock) bool { return c.told[item] })
 }
 
 // flow is a clock and the indicators of arcs.

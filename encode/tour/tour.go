@@ -34,7 +34,8 @@ type clock struct {
 	at    []store.View
 	least [][]int64 // from a node to another along an arc, then along any path that avoids the depot
 	depot int
-	slow  bool // most arcs take time
+	slow  bool                          // most arcs take time
+	told  map[*flatzinc.Constraint]bool // elements that look it up
 }
 
 // never is the length of what is no path. A sum of two is an int64.
