@@ -215,7 +215,7 @@ var layers = []layer{
 	{
 		"encode/tour", "orders of the nodes of a circuit, by numbers that grow along it",
 		[]string{
-			"encode/arith", "encode/constraint", "encode/linear", "encode/presolve", "encode/propagate", "encode/propagate/notes", "encode/schedule", "encode/store",
+			"encode/arith", "encode/constraint", "encode/linear", "encode/presolve", "encode/propagate", "encode/propagate/notes", "encode/relax", "encode/schedule", "encode/store",
 			"flatzinc", "internal/effort", "internal/exact", "internal/intset", "sat",
 		},
 	},
@@ -266,14 +266,14 @@ var kits = []layer{
 	{
 		"internal/test/rowtest", "what models compile to, and their domains after presolve, compared with enumeration",
 		[]string{
-			"encode", "encode/bound", "encode/constraint", "encode/ground", "encode/lp", "encode/presolve", "encode/registry", "encode/relax", "encode/store",
+			"encode", "encode/bound", "encode/constraint", "encode/ground", "encode/lp", "encode/presolve", "encode/registry", "encode/relax", "encode/store", "encode/tour",
 			"flatzinc", "internal/intset", "internal/test/campaign", "internal/test/fzngen", "internal/test/oracle", "internal/test/enctest", "internal/test/views", "sat", "sat/cdcl", "sat/gini",
 		},
 	},
 	{"internal/test/fznrun", "running other solvers", []string{"flatzinc", "internal/intset", "internal/process", "internal/test/oracle"}},
 	{
 		"internal/test/difftest", "comparison with enumeration and with other solvers",
-		[]string{"encode", "encode/ground", "encode/constraint", "encode/store", "flatzinc", "internal/search", "internal/solve", "internal/test/campaign", "internal/test/fzngen", "internal/test/fznrun", "internal/test/oracle"},
+		[]string{"encode", "encode/ground", "encode/constraint", "encode/store", "flatzinc", "internal/search", "internal/solve", "internal/test/campaign", "internal/test/enctest", "internal/test/fzngen", "internal/test/fznrun", "internal/test/oracle", "internal/test/rowtest"},
 	},
 	{"internal/archtest", "import rules and the form of documents", nil},
 }

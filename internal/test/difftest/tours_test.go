@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/effort"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/enctest"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // tour is a generator of models with a circuit and times that grow along it, as users state them: times of the
@@ -206,6 +209,20 @@ func (g *tour) positions() {
 		g.post("array_var_int_element(x%d,%s,%s)", i, g.array("p"), at)
 		g.post("int_lin_eq([1,-1],[%s,p%d],1)", at, i)
 	}
+}
+
+// TestTourRows: what clocks tell the relaxation holds at every solution.
+func TestTourRows(t *testing.T) {
+	rows := 0
+	for seed := range campaign.Each(150) {
+		rng := rand.New(rand.NewPCG(seed, 177))
+		text := tours(rng)
+		wrong, n := rowtest.ViolatedRow(t, enctest.Parse(t, text), rng)
+		if rows += n; wrong != "" {
+			t.Fatalf("seed %d: %s\n%s", seed, wrong, text)
+		}
+	}
+	t.Logf("%d rows", rows)
 }
 
 // TestTours compares with enumeration.

@@ -8,7 +8,9 @@ import (
 
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/lp"
+	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/tour"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/oracle"
 )
@@ -21,6 +23,10 @@ const manyColumns = 400
 // solutions of the relaxation violate; nil where presolve finds no solution.
 func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relax.Builder {
 	pre, ok := Presolved(t, m)
+	if !ok || !pre.Derive(m, registry.Find) {
+		return nil
+	}
+	tours, ok := tour.Find(pre)
 	if !ok {
 		return nil
 	}
@@ -31,6 +37,9 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relax.Builder {
 		}
 	}
 	bound.Collect(r, pre.Constraints)
+	for _, t := range tours {
+		t.Relax(r)
+	}
 	for range 4 {
 		values := make([]float64, len(r.Columns))
 		for j := range values {
