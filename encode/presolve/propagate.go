@@ -96,12 +96,12 @@ func (p *State) Try(until int) bool { return p.propagate(extent{until: until}) }
 // is locked, so that no more can follow from it than a contradiction.
 func (p *State) DrainWindow() bool { return p.propagate(extent{runs: 2 * *maxRuns}) }
 
-// pop takes the next constraint from the queue, with late a wide one only when
-// there are no others, and of these the suspect first.
+// pop takes the next constraint from the queue: one with a condition only when there are no others, since of it
+// nothing follows but that it holds or not, and with late a wide one, too. Of these the suspect comes first.
 func (p *State) pop(late bool) (int32, bool) {
 	for ; p.head < len(p.queue); p.head++ {
 		i := p.queue[p.head]
-		if late && p.Constraints[i].width() >= *lateWidth {
+		if c := &p.Constraints[i]; c.conditional() || late && c.width() >= *lateWidth {
 			p.late = append(p.late, i)
 			if i == p.suspect {
 				last := len(p.late) - 1
@@ -120,6 +120,11 @@ func (p *State) pop(late bool) (int32, bool) {
 	}
 	p.late, p.lateHead = p.late[:0], 0
 	return 0, false
+}
+
+// conditional reports whether the constraint may be violated, as far as that is known.
+func (c *Constraint) conditional() bool {
+	return c.Mode == constraint.Reified || c.Mode == constraint.Implied
 }
 
 // shift gives back the room of what has left a long queue.
