@@ -40,7 +40,7 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 	occurs := func(x flatzinc.Expr) int { return counts[rootOf(st, x)] }
 	anns := slices.Concat(p.counted(), p.halved())
 	if len(anns) == 0 {
-		return p.dispatcher()
+		return p.Dispatcher()
 	}
 	if alone {
 		anns = slices.Concat(anns, p.goalLast())
@@ -55,8 +55,12 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 	return made, true
 }
 
-// dispatcher has the tasks of resources start in their order, but for those that may be absent.
-func (p *Problem) dispatcher() (b Guide, ok bool) {
+// Dispatcher has the tasks of resources start in their order, but for those that may be absent. It is not ok where there are none,
+// or the problem is in clauses.
+func (p *Problem) Dispatcher() (b Guide, ok bool) {
+	if p.opt.Clauses {
+		return nil, false
+	}
 	st := p.enc.Store
 	starts := chain.Starts(st, chain.Resources(st, p.cons), func(t constraint.Activity) bool {
 		return st.Lo(t.Present) > 0 && st.Bounded(t.Start) && !p.enc.Derived(st.Resolve(t.Start))

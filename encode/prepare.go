@@ -62,7 +62,7 @@ func (p *Problem) derive(pre *presolve.State) bool {
 	if ok {
 		p.tours, ok = tour.Find(pre)
 	}
-	p.cons = pre.Constraints
+	p.cons, p.told = pre.Constraints, pre.Told
 	return ok
 }
 

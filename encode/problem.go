@@ -64,7 +64,8 @@ type Problem struct {
 
 	symmetries symmetry.Breaking // with Options.BreakSymmetries
 	tours      []*tour.Tour
-	leaders    sat.Lit // guards what breaks them; Undef without
+	told       []presolve.Told // what follows from the others
+	leaders    sat.Lit         // guards what breaks them; Undef without
 
 	ctx context.Context // of what is built after Build; nil: does not end
 }
@@ -153,6 +154,9 @@ func (p *Problem) Decode(holds func(sat.Lit) bool) flatzinc.Assignment {
 		default:
 			a[i].Int = p.enc.Value(store.Of(int32(i)), holds)
 		}
+	}
+	for i := range p.told {
+		a[p.told[i].ID].Int = p.told[i].Value(a)
 	}
 	return a
 }

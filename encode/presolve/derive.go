@@ -30,6 +30,7 @@ func (p *State) Derive(m *flatzinc.Model, find Lookup) bool {
 	}
 	d.differ()
 	d.machines()
+	d.pairs()
 	d.inverses()
 	return p.Drain()
 }

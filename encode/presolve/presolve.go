@@ -51,6 +51,7 @@ func (c *Constraint) Control(s *store.Store) store.View { return store.NewArgs(s
 type State struct {
 	Store       *store.Store
 	Constraints []Constraint // of the model without floats, in its order
+	Told        []Told       // Booleans without a constraint that is left
 	Watch       [][]int32    // constraints by variable
 	root        *root.Trail
 	queue       []int32

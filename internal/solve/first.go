@@ -108,9 +108,9 @@ func (w *worker) dive() (*search.Diver, search.Answer, error) {
 	return d, a, err
 }
 
-// dispatch has tasks start in their order where the model has no search annotations, as long as
+// dispatch has tasks start in their order, as long as
 // that meets no conflict; then it is given up. In a large model a descent takes more than a
-// brief search.
+// brief search. What local search finds of a schedule is far from good.
 func (w *worker) dispatch() (search.Answer, error) {
 	host, ok := w.engine.(sat.BrancherHost)
 	if !ok || w.dispatcher == nil {
@@ -118,12 +118,19 @@ func (w *worker) dispatch() (search.Answer, error) {
 	}
 	w.log.note("no solution in a brief search: tasks start in their order")
 	host.SetBrancher(w.dispatcher)
-	defer host.SetBrancher(nil)
+	defer w.undispatch(host)
 	for begun := w.Stats().Conflicts; ; {
 		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
 		if err != nil || a.Result != search.Limited || w.Stats().Conflicts > begun {
 			return a, err
 		}
+	}
+}
+
+// undispatch has the engine decide as before.
+func (w *worker) undispatch(host sat.BrancherHost) {
+	if host.SetBrancher(nil); w.search != nil {
+		w.Follow()
 	}
 }
 

@@ -35,7 +35,7 @@ type worker struct {
 	window        int          // index into p.Windows()
 	known         int64        // the best goal when the worker last asked
 	search        encode.Guide // follows the search annotations; nil without
-	dispatcher    encode.Guide // has tasks start in their order; nil with annotations
+	dispatcher    encode.Guide // has tasks start in their order; nil where annotations are followed
 	guided        bool         // the engine follows them always
 	leading       bool         // they come first in a free search
 	limit         int64        // the goal below which the worker has asked for bounds, see enclose
@@ -95,6 +95,8 @@ func (w *worker) guide() {
 	}
 	if w.search, w.guided = b, guidance == always; w.guided {
 		w.Follow()
+	} else if d, ok := w.p.Dispatcher(); ok {
+		w.dispatcher = d
 	}
 }
 
