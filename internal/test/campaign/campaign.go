@@ -17,6 +17,10 @@
 // representation, and the domains after presolve and in trials. All compare with
 // enumeration. The test suite runs a few models of each.
 //
+// Models with a structure, such as tours and symmetries, have other constraints beside it in TestMixed, while all
+// strategies take short turns. TestJoined has several of these in one model, too large to enumerate, and compares ways
+// to solve it.
+//
 // A model that is answered wrongly is shrunk and printed with its seed. It goes
 // to testdata/regress, or to found_test.go of rowtest where no option of the program
 // shows the fault.

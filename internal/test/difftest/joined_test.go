@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/effort"
@@ -166,6 +167,12 @@ func agreed(text string, seed uint64, ways int) (string, error) {
 		s := settings[rng.IntN(len(settings))]
 		s.options.Strategy = strategies[rng.IntN(len(strategies))]
 		s.options.Statistics, s.options.Intermediate, s.options.Seed = true, rng.IntN(2) == 0, rng.Int64N(1000)
+		switch rng.IntN(6) {
+		case 0:
+			s.options.Nodes = 1 + rng.Int64N(300)
+		case 1:
+			s.options.TimeLimit = time.Duration(1+rng.IntN(100)) * time.Millisecond
+		}
 		useDefaults()
 		if i > 0 {
 			soon(rng)
