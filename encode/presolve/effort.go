@@ -25,5 +25,8 @@ var (
 	wordsEach   = effort.Of[int]("encode/presolve.wordsEach", 2, 1, 100)          // words; for an argument, by estimate; docs/decisions/0038
 )
 
+// Copies of one variable.
+var twinTerms = effort.Of[int]("encode/presolve.twinTerms", 4, 2, 1e6) // terms; an equation that may be one of two variables; docs/decisions/0183
+
 // Globals that follow from pairs.
 var fewest = effort.Of[int]("encode/presolve.fewest", 3, 3, 1e9) // numbers or tasks; of which each two are apart, for a global; docs/decisions/0115

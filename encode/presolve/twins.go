@@ -26,9 +26,6 @@ type equation struct {
 	by   int32 // -1 where a clause is needed, too
 }
 
-// mostTerms are those of an equation that may be one of two variables.
-const mostTerms = 4
-
 // twins collects what the constraints say of variables under conditions.
 type twins struct {
 	*deriver
@@ -138,7 +135,7 @@ func (t *twins) equations() {
 // read returns what a constraint says of one root by another, or by a constant, under its control.
 func (t *twins) read(c *Constraint) []equation {
 	l := c.Row.Linear(c.Args(t.Store))
-	if t.Store.Spend(len(l.Terms)); l.Rel != linear.Equal || len(l.Terms) > mostTerms {
+	if t.Store.Spend(len(l.Terms)); l.Rel != linear.Equal || len(l.Terms) > *twinTerms {
 		return nil
 	}
 	l, err := l.Resolved(t.Store)
