@@ -220,8 +220,12 @@ func (u *unfolder) solved(i, id int32) (definition, bool) {
 	if c.Mode != constraint.Plain || c.Row.Linear == nil {
 		return definition{}, false
 	}
-	l, err := c.Row.Linear(c.Args(u.st)).Resolved(u.st)
-	if err != nil || l.Rel != linear.Equal {
+	l := c.Row.Linear(c.Args(u.st))
+	if l.Rel != linear.Equal {
+		return definition{}, false
+	}
+	l, err := l.Resolved(u.st)
+	if err != nil {
 		return definition{}, false
 	}
 	d := definition{con: i}
