@@ -98,8 +98,10 @@ func (v *equalValues) indicators(node int, value func(Affine) float64) []indicat
 
 // separate adds the rows that are violated most.
 func (e *equalities) separate(value func(Affine) float64) {
-	v := &equalValues{equalities: e, of: make([][]float64, len(e.views)), near: make([][]int, len(e.views)),
-		is: make([][]indicated, len(e.views))}
+	v := &equalValues{
+		equalities: e, of: make([][]float64, len(e.views)), near: make([][]int, len(e.views)),
+		is: make([][]indicated, len(e.views)),
+	}
 	for i := range v.of {
 		v.of[i] = slices.Repeat([]float64{-1}, len(e.views))
 	}
