@@ -12,7 +12,8 @@
 // makes an event with the literal's reason, and an event gives values to the
 // literals that exist between the old and the new bound in one loop; undoing it
 // takes them back in the same loop. So no clauses relate the literals of an
-// integer, and one that is made late is in order at once.
+// integer, and one that is made late is in order at once. A literal [x = d] is a variable
+// with entries of its own, which rules relate to the bounds (equality.go).
 //
 // # The search
 //
