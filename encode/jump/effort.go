@@ -23,5 +23,6 @@ var (
 	priceFalls     = effort.Of[float64]("encode/jump.priceFalls", 0.001, 0, 1)     // ratio; the same after another step; docs/decisions/0173
 	weightRises    = effort.Of[float64]("encode/jump.weightRises", 0.02, 0, 10)    // ratio; a weight of a constraint after a step that leaves it violated; docs/decisions/0173
 	mostFollow     = effort.Of[int]("encode/jump.mostFollow", 2, 0, 100)           // assignments; that mend what a move violates; docs/decisions/0173
+	unguided       = effort.Of[int]("encode/jump.unguided", 4, 1, 1e6)             // draws; one of which does not follow the guide of a constraint; docs/decisions/0174
 	looksFor       = effort.Of[int64]("encode/jump.looksFor", 8, 1, 1e6)           // looks; that count as a propagation; docs/decisions/0108
 )

@@ -42,6 +42,7 @@ type Search struct {
 	dirty    []int32 // constraints whose cost may have changed
 	violated []int32
 	values   []int64 // those that a step tries
+	wish     change  // what a guide proposes; node -1 for nothing
 	best     []int64 // values where the sum of the costs was least
 	cost     float64 // that sum, infinite where no assignment counts as the best
 	least    int     // the constraints violated there
@@ -236,11 +237,14 @@ func (s *Search) restore() {
 	s.commit()
 }
 
-// measured is the measure of a constraint that is no sum.
-func measured(c *presolve.Constraint) (violation.Measure, *violation.Function) {
-	m := violation.Of(c.Base())
-	if f, ok := violation.FunctionOf(c.Row.Name); ok && c.Mode == constraint.Plain {
-		return m, &f
+// measured is the measure of a constraint that is no sum, with a guide if it has one.
+func measured(c *presolve.Constraint) (violation.Measure, violation.Guide, *violation.Function) {
+	m, g := violation.Guided(c.Base())
+	if c.Mode != constraint.Plain {
+		return m, nil, nil
 	}
-	return m, nil
+	if f, ok := violation.FunctionOf(c.Row.Name); ok {
+		return m, g, &f
+	}
+	return m, g, nil
 }

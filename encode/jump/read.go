@@ -41,6 +41,8 @@ type member struct {
 	args     ground.Args
 	cells    []*ground.Arg
 	measure  violation.Measure
+	guide    violation.Guide // nil for none
+	guided   []view          // the elements that it changes
 	function *violation.Function
 	row      []int32 // of a tour: the node of each cell, -1 for none
 	first    int64   // the number of the first node of a tour
@@ -151,12 +153,15 @@ func (s *Search) readSum(st *store.Store, f linear.Form, id int32, n *member) bo
 
 // readArgs reads the arguments of a constraint as cells that follow the assignment.
 func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint, id int32, n *member) {
-	n.measure, n.function = measured(c)
+	n.measure, n.guide, n.function = measured(c)
 	n.args = make(ground.Args, a.Len())
 	for i := range n.args {
 		n.args[i] = s.cell(st, a.Con.Args[i], &n.args[i], id, n)
 	}
 	n.size = violation.Work(c.Base(), n.args)
+	if n.guide != nil {
+		n.guided = s.views(a.Views(0))
+	}
 	if n.mode == constraint.Plain && c.Row.Name == "gozinc_circuit" {
 		s.tourOf(st, a, n)
 	}

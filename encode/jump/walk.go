@@ -237,11 +237,22 @@ func (s *Search) reach(c int32) (x, via int32) { return s.against(c, s.wanted(&s
 // by terms that can change in the direction that is wanted. It
 // returns the last constraint on the way, and -1 where there is none or it rests.
 func (s *Search) against(c int32, want int8) (x, via int32) {
+	s.wish.node = -1
 	for {
 		s.work++
 		n := &s.cons[c]
 		if len(n.nodes) == 0 {
 			return -1, c
+		}
+		if n.guide != nil && s.rng.IntN(*unguided) != 0 {
+			if x = s.guideOf(n); x >= 0 {
+				if by := s.nodes[x].by; by >= 0 {
+					s.wish.node = -1
+					c, want = by, 0
+					continue
+				}
+				return x, c
+			}
 		}
 		k := s.rng.IntN(len(n.nodes))
 		if n.group != nil && want != 0 {
@@ -277,6 +288,20 @@ func (s *Search) against(c int32, want int8) (x, via int32) {
 		}
 		return x, c
 	}
+}
+
+// guideOf returns the node that the guide of a constraint would change, and notes the value; -1 for none.
+func (s *Search) guideOf(c *member) int32 {
+	s.work += c.size
+	k, value, ok := c.guide(c.args, s.rng)
+	if !ok || c.guided[k].node < 0 {
+		return -1
+	}
+	v := c.guided[k]
+	if (value-v.b)%v.a == 0 {
+		s.wish = change{v.node, (value - v.b) / v.a}
+	}
+	return v.node
 }
 
 // wanted is the direction in which the terms of a violated sum should change, 0 where that is open.
@@ -318,7 +343,9 @@ func (s *Search) defining(c *member, want int8) int8 {
 // random, its neighbours, and those at which the constraint begins to hold.
 func (s *Search) propose(x, via int32) {
 	n := &s.nodes[x]
-	s.values = s.values[:0]
+	if s.values = s.values[:0]; s.wish.node == x && s.offer(n, s.wish.value) {
+		return
+	}
 	if n.dom.Size() <= *valuesTried {
 		for _, r := range n.dom {
 			for v := r.Lo; v <= r.Hi; v++ {

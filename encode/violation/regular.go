@@ -1,17 +1,22 @@
 package violation
 
-import "github.com/gozinc/gozinc/encode/ground"
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/ground"
+)
 
 // words measures regular: the least number of letters that differ from those of a word. It remembers the last letters with what
 // it costs to come to each state from the front, and to accept from there. So a change of a few letters looks at
 // the transitions between the first and the last of these.
 type words struct {
-	table  *ground.Arg // the first of the transitions
-	steps  []transition
-	start  int64
-	states int
-	none   int32 // more than a word can cost
-	accept []int64
+	table   *ground.Arg // the first of the transitions
+	steps   []transition
+	leaving []int // by state, the index of its first transition; and their number
+	start   int64
+	states  int
+	none    int32 // more than a word can cost
+	accept  []int64
 
 	letters      []int64
 	front, back  []int32 // by letter and state
@@ -31,12 +36,14 @@ func (w *words) read(a ground.Args) {
 	w.none = int32(len(a[0].Elems())) + 1
 	symbols, d := a[2].Set().Values(), a[3].Elems()
 	for q := range w.states {
+		w.leaving = append(w.leaving, len(w.steps))
 		for k, s := range symbols {
 			if to := d[q*len(symbols)+k].Int; 0 < to && to <= a[1].Int {
 				w.steps = append(w.steps, transition{int32(q), int32(to - 1), s})
 			}
 		}
 	}
+	w.leaving = append(w.leaving, len(w.steps))
 	w.accept = a[5].Set().Values()
 	w.now, w.then = make([]int32, w.states), make([]int32, w.states)
 	w.limit = 2 * len(a[0].Elems())
@@ -100,10 +107,12 @@ func (w *words) advance(letter int64, now, then []int32) {
 	}
 }
 
-// take takes in the letters.
+// take takes in the letters, unless it has them.
 func (w *words) take(xs []ground.Arg) {
 	n, m := len(xs), w.states
-	w.spent = 0
+	if w.spent = 0; w.front != nil && slices.EqualFunc(xs, w.letters, func(x ground.Arg, y int64) bool { return x.Int == y }) {
+		return
+	}
 	w.letters = w.letters[:0]
 	for i := range xs {
 		w.letters = append(w.letters, xs[i].Int)

@@ -165,7 +165,7 @@ func TestWords(t *testing.T) {
 			numbers(n, 1, symbols), {Int: int64(states)}, ground.SetArg(intset.Interval(1, int64(symbols))),
 			numbers(states*symbols, 0, states), {Int: int64(1 + rng.IntN(states))}, ground.SetArg(intset.Of(int64(1 + rng.IntN(states)))),
 		}
-		remembers := violation.Of(def)
+		remembers, guide := violation.Guided(def)
 		for range 30 {
 			xs := a[0].Elems()
 			for range 1 + rng.IntN(2) {
@@ -181,6 +181,42 @@ func TestWords(t *testing.T) {
 			}
 			if got := remembers(a); got != want {
 				t.Fatalf("seed %d: %d, want %d\n%v", seed, got, want, a)
+			}
+			switch k, letter, ok := guide(a, rng); {
+			case ok != (0 < want && want <= int64(n)):
+				t.Fatalf("seed %d: a guide %t at distance %d\n%v", seed, ok, want, a)
+			case ok:
+				xs[k].Int = letter
+				if got := remembers(a); got != want-1 {
+					t.Fatalf("seed %d: a change leads from %d to %d\n%v", seed, want, got, a)
+				}
+			}
+		}
+	}
+}
+
+// TestTuples: a guide to a tuple leads nearer to all of them.
+func TestTuples(t *testing.T) {
+	measure, guide := violation.Guided(ground.Def{Name: "gozinc_table_int"})
+	for seed := range campaign.Each(60) {
+		rng := rand.New(rand.NewPCG(174, seed))
+		n := 1 + rng.IntN(4)
+		numbers := func(n int) ground.Arg {
+			xs := make([]ground.Arg, n)
+			for i := range xs {
+				xs[i].Int = rng.Int64N(4)
+			}
+			return ground.ArrayArg(xs)
+		}
+		a := ground.Args{numbers(n), numbers(n * rng.IntN(6))}
+		before := measure(a)
+		switch k, value, ok := guide(a, rng); {
+		case ok != (0 < before && before <= int64(n)):
+			t.Fatalf("seed %d: a guide %t at distance %d\n%v", seed, ok, before, a)
+		case ok:
+			a[0].Elems()[k].Int = value
+			if after := measure(a); after != before-1 {
+				t.Fatalf("seed %d: a change leads from %d to %d\n%v", seed, before, after, a)
 			}
 		}
 	}

@@ -44,7 +44,7 @@ func (b boastful) Walk(int64) (lits []sat.Lit, goal int64) {
 func TestWalksThatBoast(t *testing.T) {
 	s := begin(t, "var 0..9: x; var 0..9: y; constraint int_lin_le([-1,-1],[x,y],-7); constraint int_le(3, x); solve minimize x;")
 	s.goal = 9
-	w := &walker{boastful{s}, newImprover(s)}
+	w := &walker{w: boastful{s}, improve: newImprover(s)}
 	if next, err := w.slice(1000); err != nil || next != unfinished || s.bound != 3 {
 		t.Errorf("%v, %v, bound %d", next, err, s.bound)
 	}
