@@ -68,5 +68,5 @@ func (e *Engine) takeHints() {
 		p.Target[l.Var()] = 0
 	}
 	p.Retarget()
-	e.backtrack(0)
+	e.backtrack(min(e.depth(), e.base()))
 }
