@@ -1,67 +1,57 @@
 package search
 
-import "testing"
-
-// TestCredit: a strategy that does not succeed gets an eighth of a slice on average,
-// and one that gains more than the others gets its slices back.
-func TestCredit(t *testing.T) {
-	c := newCredit(0, 100)
-	work, spent := int64(0), int64(0)
-	for range 100 {
-		work += 1000 // of the others
-		if g := c.grant(1000); g > 0 {
-			c.begin(work, 100)
-			work += g
-			spent += g
-			c.end(work, 100)
-		}
-	}
-	if spent > 15_000 {
-		t.Errorf("%d of %d spent in vain", spent, work)
-	}
-	for c.grant(1000) == 0 {
-		continue
-	}
-	c.begin(work, 100)
-	c.end(work+10, 90)
-	if g := c.grant(1000); g == 0 {
-		t.Errorf("no turn after a success: %d", g)
-	}
-}
+import (
+	"slices"
+	"testing"
+)
 
 // TestCreditByGain: the share after a slice, by what it gained beside the others, each for
-// the work that it took.
+// the work that it took; where nobody gained anything, by whether a proof may be left to find.
 func TestCreditByGain(t *testing.T) {
-	const others, turn = 1000, 100 // work
+	const others, turn, least = 1000, 100, 0.25 // work, work, share
 	for _, c := range []struct {
-		name         string
-		share        float64
-		rival, gain  int64 // of the goal
-		after        float64
-		rests, waits bool
+		name        string
+		share       float64
+		rival, gain int64 // of the goal
+		proves      bool
+		after       float64
 	}{
-		{"more than the others", 0.5, 5, 1, 1, false, false},
-		{"as much for its work", 0.5, 10, 1, 1, false, false},
-		{"no more than a turn", 1, 0, 3, 1, false, false},
-		{"less", 1, 20, 1, 0.5, false, false},
-		{"a fourth and no more", 1, 40, 1, 0.25, false, false},
-		{"nothing, as the others", 1, 0, 0, 0.25, false, false},
-		{"nothing with little", 0.5, 0, 0, *leastCredit, false, false},
-		{"nothing with the least", *leastCredit, 9, 0, *leastCredit, true, true},
-		{"less with the least", *leastCredit, 20, 1, *leastCredit, false, false},
+		{"more than the others", 0.5, 5, 1, false, 1},
+		{"as much for its work", 0.5, 10, 1, false, 1},
+		{"no more than a turn", 1, 0, 3, false, 1},
+		{"less", 1, 20, 1, false, 0.5},
+		{"nothing", 0.5, 9, 0, true, least},
+		{"nothing with the least", least, 9, 0, true, least},
+		{"nothing, as the others", 0.5, 0, 0, false, least},
+		{"nothing, as the others, without a proof", 0.5, 0, 0, true, 1},
 	} {
-		credit := newCredit(0, 1000)
-		credit.share = c.share
+		credit := newCredit(least, 0, 1000)
+		credit.share, credit.proves = c.share, c.proves
 		credit.begin(others, 1000-c.rival)
 		credit.end(others+turn, 1000-c.rival-c.gain)
-		if credit.share != c.after || credit.rests != c.rests {
-			t.Errorf("%s: share %v, rests %v", c.name, credit.share, credit.rests)
-		}
-		if waits := credit.grant(1000) == 0; waits != c.waits {
-			t.Errorf("%s: waits %v", c.name, waits)
+		if credit.share != c.after {
+			t.Errorf("%s: share %v", c.name, credit.share)
 		}
 		if got, want := credit.grant(1000), int64(c.after*1000); got != want {
 			t.Errorf("%s: then %d of 1000, want %d", c.name, got, want)
+		}
+	}
+	if c := newCredit(least, 0, 0); c.grant(0) == 0 {
+		t.Error("a slice without a limit")
+	}
+}
+
+// TestYielding: improvement has less of a slice while others find better solutions for less work, and all of it again
+// where nobody does.
+func TestYielding(t *testing.T) {
+	s := play(t, slices.Repeat([]Answer{limited}, 10)...)
+	y := yielded(newImprover(s))
+	for i, c := range []struct{ gain, limit int64 }{{0, 1000}, {50, 1000}, {50, 500}, {0, 250}, {0, 500}, {0, 1000}, {0, 1000}} {
+		s.goal -= c.gain
+		s.stats.Propagations += 1000
+		s.limits = nil
+		if next, err := y.slice(1000); next != unfinished || err != nil || s.limits[0] != c.limit {
+			t.Errorf("slice %d: %d, %v, limits %v, want %d", i, next, err, s.limits, c.limit)
 		}
 	}
 }

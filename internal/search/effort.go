@@ -21,6 +21,7 @@ var (
 	firstRation      = effort.Of[float64]("internal/search.firstRation", 1.0/2, 0.001, 1)    // of a slice; a first slice of cores or bisection; docs/decisions/0059
 	leastWalk        = effort.Of[float64]("internal/search.leastWalk", 1.0/8, 0.001, 1)      // of a slice; a turn of local search after slices without gain; docs/decisions/0173
 	mostWalks        = effort.Of[int]("internal/search.mostWalks", 4, 1, 1000)               // slices; of local search at once; docs/decisions/0174
+	leastYield       = effort.Of[float64]("internal/search.leastYield", 1.0/4, 0.001, 1)     // of a slice; that of improvement while others gain more; docs/decisions/0170
 	leastRation      = effort.Of[float64]("internal/search.leastRation", 1.0/32, 0.001, 1)   // of a slice; their turns after slices without gain; docs/decisions/0143
 )
 
@@ -65,24 +66,31 @@ var (
 // Large neighbourhood search: its slices, and single neighbourhoods.
 var (
 	leastDecisions = effort.Of[int]("internal/search.leastDecisions", 8, 1, 1e6)        // decisions; a model with fewer has no neighbourhoods; not measured
-	leastCredit    = effort.Of[float64]("internal/search.leastCredit", 1.0/4, 0.001, 1) // of a slice; the slice of those in vain; docs/decisions/0024
+	leastCredit    = effort.Of[float64]("internal/search.leastCredit", 1.0/2, 0.001, 1) // of a slice; that of those in vain; docs/decisions/0170
 	sliceParts     = effort.Of[int64]("internal/search.sliceParts", 2, 1, 100)          // parts of a slice; one that gains too little ends the slice; docs/decisions/0024
 	leastVisits    = effort.Of[int64]("internal/search.leastVisits", 4, 1, 100)         // neighbourhoods; that a slice has time for; docs/decisions/0143
-	visitWork      = effort.Of[int64]("internal/search.visitWork", 200_000, 1, 1e9)     // propagations; the least work for a neighbourhood; docs/decisions/0024
+	visitWork      = effort.Of[int64]("internal/search.visitWork", 40_000, 1, 1e9)      // propagations; the least work for a neighbourhood; docs/decisions/0169
 	leastWork      = effort.Of[int64]("internal/search.leastWork", 20_000, 1, 1e9)      // propagations; the least work for a further solution in a neighbourhood; docs/decisions/0111
-	visitPasses    = effort.Of[int64]("internal/search.visitPasses", 5, 0, 1000)        // propagations for each variable; its work where that is more; docs/decisions/0143
-	visitConflicts = effort.Of[int64]("internal/search.visitConflicts", 200, 1, 1e5)    // conflicts; its work where that is more; docs/decisions/0024
-	visitDescents  = effort.Of[int64]("internal/search.visitDescents", 2, 0, 1000)      // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0105
-	fewFreed       = effort.Of[int]("internal/search.fewFreed", 10, 0, 1e6)             // decisions; with fewer of them freed in vain the work doubles; docs/decisions/0024
-	mostDoublings  = effort.Of[int]("internal/search.mostDoublings", 8, 0, 12)          // doublings; of the work for a neighbourhood; docs/decisions/0024
+	visitPasses    = effort.Of[int64]("internal/search.visitPasses", 1, 0, 1000)        // propagations for each variable; its work where that is more; docs/decisions/0169
+	visitConflicts = effort.Of[int64]("internal/search.visitConflicts", 40, 1, 1e5)     // conflicts; its work where that is more; docs/decisions/0169
+	visitPart      = effort.Of[int64]("internal/search.visitPart", 16, 1, 1e6)          // divisor; of all work so far, for the conflicts of a neighbourhood where that is less; docs/decisions/0169
+	visitDescents  = effort.Of[int64]("internal/search.visitDescents", 1, 0, 1000)      // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0169
 	relaxRounds    = effort.Of[int]("internal/search.relaxRounds", 40, 0, 1e6)          // decisions; freed because propagation refutes the rest; docs/decisions/0143
 	stepGrowth     = effort.Of[int64]("internal/search.stepGrowth", 4, 2, 8)            // ratio; a step of the goal to the one before it; docs/decisions/0023
+)
+
+// Searches from what local search proposes.
+var (
+	mendWork   = effort.Of[int64]("internal/search.mendWork", 200_000, 1, 1e9) // propagations; the least work to complete a proposal; docs/decisions/0149
+	mendPasses = effort.Of[int64]("internal/search.mendPasses", 5, 0, 1000)    // propagations for each variable; the same where that is more; docs/decisions/0149
 )
 
 // What a neighbourhood frees.
 var (
 	firstShare = effort.Of[float64]("internal/search.firstShare", 0.2, 0.01, 1)   // of the decisions; freed at first; docs/decisions/0143
 	shareStep  = effort.Of[float64]("internal/search.shareStep", 1.3, 1.01, 10)   // ratio; of the share, after a refutation or a search without end; docs/decisions/0143
+	sizeSpread = effort.Of[float64]("internal/search.sizeSpread", 2, 1, 100)      // ratio; of what is freed to what is intended, either way; docs/decisions/0171
+	mostFreed  = effort.Of[float64]("internal/search.mostFreed", 0.9, 0.1, 1)     // of the decisions; freed; docs/decisions/0171
 	leastFreed = effort.Of[int]("internal/search.leastFreed", 2, 1, 1e6)          // decisions; freed; not measured
 	firstScore = effort.Of[float64]("internal/search.firstScore", 0.5, 0, 1)      // score, from 0 to 1; of an arm of the bandit at first; docs/decisions/0143
 	scoreDecay = effort.Of[float64]("internal/search.scoreDecay", 0.95, 0, 1)     // ratio; of what is remembered, from pull to pull; docs/decisions/0143

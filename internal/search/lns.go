@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 
@@ -32,10 +33,8 @@ type neighbours struct {
 	count   int    // of the decisions freed
 	kept    []landscape.Kept
 	wishes  []sat.Lit
-	// worked and conflicts are what neighbourhoods took so far.
-	worked, conflicts int64
-	// doublings is how often the work for one neighbourhood has been doubled.
-	doublings int
+	// worked and conflicts are what searches of neighbourhoods took so far, and visits their number.
+	worked, conflicts, visits int64
 }
 
 // newNeighbours returns nil where the model has no neighbourhoods, or the engine
@@ -56,7 +55,7 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 	s := &neighbours{
 		w: w, improve: improve, land: land,
 		rng:    rand.New(rand.NewPCG(uint64(o.Seed), 7)),
-		credit: newCredit(Work(w), goal),
+		credit: newCredit(*leastCredit, Work(w), goal),
 		freed:  make([]bool, land.Len()),
 		share:  *firstShare,
 	}
@@ -75,11 +74,10 @@ func (*neighbours) name() string { return Freeing }
 // less than the others gained, ends it.
 func (s *neighbours) slice(limit int64) (status, error) {
 	goal, _ := s.w.Gap()
-	granted := s.credit.grant(limit)
-	if granted == 0 || goal == NoGoal {
+	if goal == NoGoal {
 		return unfinished, nil
 	}
-	granted = max(granted, *leastVisits*s.visitLimit(false))
+	granted := max(s.credit.grant(limit), *leastVisits*s.visitLimit(false))
 	s.credit.begin(Work(s.w), goal)
 	for range *sliceParts {
 		before, _ := s.w.Gap()
@@ -88,7 +86,7 @@ func (s *neighbours) slice(limit int64) (status, error) {
 			if closed(s.w) {
 				return proved, nil
 			}
-			if next, err := s.visit(m); err != nil || next != unfinished {
+			if next, err := s.visit(); err != nil || next != unfinished {
 				return next, err
 			}
 		}
@@ -103,82 +101,94 @@ func (s *neighbours) slice(limit int64) (status, error) {
 
 // visitLimit returns the work for the next neighbourhood: some passes over all literals
 // where the model is large, some conflicts where these take many propagations, and some
-// descents through what is freed or moves where decisions do.
+// descents through what is freed or moves where decisions do; and this a number of times, see luby.
 func (s *neighbours) visitLimit(moving bool) int64 {
 	limit := max(*visitWork, *visitPasses*int64(s.w.Problem().Formula.NumVars()))
-	if s.conflicts >= *visitConflicts {
-		limit = max(limit, *visitConflicts*(s.worked/s.conflicts))
-	}
-	if st := s.w.Stats(); st.Decisions > 0 {
+	st, most := s.w.Stats(), Work(s.w) / *visitPart
+	limit = max(limit, min(*visitConflicts*s.conflictCost(st), most))
+	if st.Decisions > 0 {
 		deciding := s.count
 		if moving {
 			deciding = max(deciding, s.land.Moving())
 		}
 		limit = max(limit, *visitDescents*int64(deciding)*(st.Propagations/st.Decisions))
 	}
-	return limit << s.doublings
+	return max(limit, min(limit*luby(s.visits+1), most))
 }
 
-// adapt takes in how a search ended that its slice left time for. A neighbourhood of few
-// decisions that takes too much work doubles the work for the next ones: smaller ones
-// would hardly gain anything. Routes have few decisions, and what they carry is searched. One that is searched to its end takes one doubling back.
-func (s *neighbours) adapt(r Result, whole bool) {
-	switch {
-	case r == Limited && whole && s.count <= *fewFreed && len(s.land.Routes) == 0:
-		s.doublings = min(s.doublings+1, *mostDoublings)
-	case r != Limited:
-		s.doublings = max(s.doublings-1, 0)
+// luby returns the i-th term of 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair & Zuckerman, "Optimal speedup of Las Vegas
+// algorithms", 1993), i ≥ 1. Most neighbourhoods that have a better solution have one that is found soon, and some
+// need long: how long is not known.
+func luby(i int64) int64 {
+	for {
+		k := bits.Len64(uint64(i + 1)) // 2^(k-1) ≤ i+1 < 2^k
+		if i+1 == 1<<(k-1) {
+			return 1 << (k - 2)
+		}
+		i -= 1<<(k-1) - 1
 	}
 }
 
+// conflictCost returns the propagations for a conflict: in neighbourhoods, or in all searches as long as
+// neighbourhoods had too few to tell.
+func (s *neighbours) conflictCost(all sat.Stats) int64 {
+	if s.conflicts >= *visitConflicts {
+		return s.worked / s.conflicts
+	}
+	return all.Propagations / max(1, all.Conflicts)
+}
+
 // visit searches one neighbourhood of the best solution.
-func (s *neighbours) visit(m Meter) (status, error) {
+func (s *neighbours) visit() (status, error) {
 	s.improve.assert()
 	a := s.w.Best()
 	at := s.bandit.choose(s.rng)
 	k := &s.arms[at]
 	s.reset()
-	k.grow(s, a, s.size(k, len(s.land.Decisions)))
-	lits, refuted := s.assumptions(m, a, k.moves)
+	n := len(s.land.Decisions)
+	k.grow(s, a, s.vary(s.size(k, n), n))
+	limit := s.visitLimit(k.moves)
+	before, _ := s.w.Gap()
+	begun := s.w.Stats()
+	lits, refuted := s.assumptions(NewMeter(s.w, limit), a, k.moves)
 	if refuted {
 		return proved, nil
 	}
-	before, _ := s.w.Gap()
-	begun := s.w.Stats()
-	r, err := s.descend(m.Part(s.visitLimit(k.moves)), lits, k.wishes)
+	s.visits++
+	searched := s.w.Stats()
+	r, err := s.descend(NewMeter(s.w, limit), lits, k.wishes)
 	if err != nil || r == Over {
 		return stopped, err
 	}
 	after, _ := s.w.Gap()
 	ended := s.w.Stats()
-	s.worked, s.conflicts = s.worked+ended.Propagations-begun.Propagations, s.conflicts+ended.Conflicts-begun.Conflicts
+	s.worked, s.conflicts = s.worked+ended.Propagations-searched.Propagations, s.conflicts+ended.Conflicts-searched.Conflicts
 	if after == before || r != Limited {
 		s.learn(k, r)
 	}
 	s.bandit.learn(at, rate(before, after, ended.Propagations-begun.Propagations))
-	s.adapt(r, m.Left() > 0)
 	return unfinished, nil
 }
 
 // descend searches for better and better solutions under the assumptions, in
 // steps that grow, and then for any better one. It returns how the last search ended:
-// Refuted or Outside when there is no better solution, with the assumptions or at all. After
+// Refuted or Outside when there is no better solution, with the assumptions or at all. The bound is the last
+// assumption, so that what is kept stays propagated from solution to solution. After
 // a solution the next has a few times its work: another neighbourhood gains more than the
 // rest of one in which solutions have become dear.
 func (s *neighbours) descend(m Meter, kept []sat.Lit, wishes bool) (Result, error) {
-	all := m
+	all, further := m, int64(0)
 	for step := int64(1); ; {
-		s.improve.assert()
 		goal, bound := s.w.Gap()
 		if goal <= bound {
 			return Refuted, nil
 		}
-		assume := kept
 		if bound == NoBound || goal-bound <= step {
 			step = 1
 		}
-		if step > 1 {
-			assume = append(slices.Clone(kept), s.w.Problem().GoalAtMost(goal-step))
+		assume, target := kept, goal-step
+		if target < s.improve.asserted {
+			assume = append(slices.Clone(kept), s.w.Problem().GoalAtMost(target))
 		}
 		if wishes {
 			s.wish()
@@ -190,11 +200,17 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit, wishes bool) (Result, erro
 			return Over, err
 		case a.Result == Found:
 			step *= *stepGrowth
-			m = all.Part(max(*leastWork, *stepCosts*(Work(s.w)-begun)))
+			further = max(*leastWork, *stepCosts*(Work(s.w)-begun))
+			m = all.Part(further)
 		case a.Result == Refuted && len(a.Core) == 0:
 			prove(s.w)
 			return Refuted, nil
-		case a.Result != Over && step > 1 && m.Left() > 0:
+		case a.Result == Refuted && len(a.Core) == 1 && len(assume) > len(kept) && a.Core[0] == assume[len(kept)]:
+			s.w.Engine().AddClause(a.Core[0].Not())
+			s.w.Raise(target + 1)
+			step = 1
+		case a.Result != Over && step > 1 && all.Left() > 0:
+			m = all.Part(further)
 			step = 1
 		default:
 			return a.Result, nil

@@ -4,36 +4,30 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/landscape"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 )
 
-// TestDoublingsOfNeighbourhoods: small neighbourhoods that take too much work get more, up
-// to a limit; one that is searched to its end takes one doubling back.
-func TestDoublingsOfNeighbourhoods(t *testing.T) {
-	s := neighbourhoods(t, summed(12, ""))
-	first := s.visitLimit(false)
-	s.count = *fewFreed
-	for range *mostDoublings + 3 {
-		s.adapt(Limited, true)
+// TestLuby: the work of neighbourhoods is that of the first times 1, 1, 2, 1, 1, 2, 4 and so on, though no more than
+// a part of all work so far.
+func TestLuby(t *testing.T) {
+	s, n := scriptedNeighbours(t)
+	s.stats.Propagations, s.stats.Conflicts = 3**visitWork**visitPart, 1<<40
+	for i, want := range []int64{1, 1, 2, 1, 1, 2, 3, 1, 1, 2, 1, 1, 2, 3, 3, 1} {
+		n.visits = int64(i)
+		if got := n.visitLimit(false); got != want**visitWork {
+			t.Errorf("neighbourhood %d: %d, want %d times as much as the first", i, got, want)
+		}
 	}
-	if got := s.visitLimit(false); got != first<<*mostDoublings {
-		t.Errorf("work %d, at first %d", got, first)
-	}
-	s.adapt(Limited, false) // the slice had no time
-	s.count = *fewFreed + 1
-	s.adapt(Limited, true) // smaller ones are of use
-	if got := s.visitLimit(false); got != first<<*mostDoublings {
-		t.Errorf("work %d after large neighbourhoods", got)
-	}
-	s.adapt(Refuted, true)
-	if got := s.visitLimit(false); got != first<<(*mostDoublings-1) {
-		t.Errorf("work %d after a refutation", got)
+	for i, want := range []int64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1} {
+		if got := luby(int64(i + 1)); got != want {
+			t.Errorf("term %d: %d, want %d", i+1, got, want)
+		}
 	}
 }
 
@@ -67,6 +61,35 @@ func TestSharesOfNeighbourhoods(t *testing.T) {
 	}
 }
 
+// TestSizesVary: neighbourhoods are as often smaller as larger than intended, a part is kept always, and models of few
+// decisions have neighbourhoods, too.
+func TestSizesVary(t *testing.T) {
+	s := &neighbours{rng: rand.New(rand.NewPCG(1, 2))}
+	const n, size, draws = 1000, 300, 1000
+	smaller := 0
+	for range draws {
+		got := s.vary(size, n)
+		if got < size/2-1 || got > 2*size {
+			t.Fatalf("%d freed, intended %d", got, size)
+		}
+		if got < size {
+			smaller++
+		}
+		if got = s.vary(n, n); got > int(*mostFreed*n) {
+			t.Fatalf("%d of %d freed", got, n)
+		}
+		if got = s.vary(2, 9); got < 2 || got > 4 {
+			t.Fatalf("%d of 9 freed", got)
+		}
+		if got = s.vary(1, 1); got != 1 {
+			t.Fatalf("%d of 1 freed", got)
+		}
+	}
+	if smaller < draws*45/100 || smaller > draws*55/100 {
+		t.Errorf("%d of %d are smaller", smaller, draws)
+	}
+}
+
 // summed is a model of n integers with values 0 to 9 and the sum as goal, under further
 // constraints.
 func summed(n int, constraints string) string {
@@ -84,6 +107,9 @@ func summed(n int, constraints string) string {
 // whose answers are given. The best of its goals is 80.
 func scriptedNeighbours(t *testing.T, answers ...Answer) (*played, *neighbours) {
 	t.Helper()
+	spread := *sizeSpread
+	*sizeSpread = 1
+	t.Cleanup(func() { *sizeSpread = spread })
 	s := playOn(t, summed(10, ""), answers...)
 	s.goal = 80
 	n := newNeighbours(s, Settings{}, newImprover(s))
@@ -139,13 +165,12 @@ func TestTurnOfNeighbourhoods(t *testing.T) {
 		searches     int
 		share        float64
 	}{
-		{"in vain", 8, 0, 0, 4, 0.25},
+		{"in vain", 8, 0, 0, 4, 0.5},
 		{"with gains", 8, 1, 0, 8, 1},
-		{"with less than the others", 8, 1, 30, 4, 0.25},
-		{"a short turn", 1, 0, 0, int(*leastVisits / *sliceParts), 0.25},
+		{"with less than the others", 8, 1, 30, 4, 0.5},
+		{"a short turn", 1, 0, 0, int(*leastVisits / *sliceParts), 0.5},
 	} {
 		s, n := scriptedNeighbours(t, slices.Repeat([]Answer{limited}, 20)...)
-		n.doublings = *mostDoublings // the work for one stays the same
 		s.cost = n.visitLimit(false)
 		s.during = func(int) { s.goal -= c.gains }
 		s.stats.Propagations += s.cost
@@ -159,51 +184,43 @@ func TestTurnOfNeighbourhoods(t *testing.T) {
 	}
 }
 
-// TestNoTurnOfNeighbourhoods: without a solution, in a slice that is waited for, and where
-// the best solution is proved, nothing is searched.
+// TestNoTurnOfNeighbourhoods: without a solution, and where the best solution is proved, nothing is searched.
 func TestNoTurnOfNeighbourhoods(t *testing.T) {
 	s, n := scriptedNeighbours(t)
 	s.goal = NoGoal
 	if next, err := n.slice(1000); next != unfinished || err != nil || len(s.limits) > 0 {
 		t.Errorf("no solution: %d, %v", next, err)
 	}
-	s.goal, n.credit.rests = 80, true
-	if next, err := n.slice(1000); next != unfinished || err != nil || len(s.limits) > 0 {
-		t.Errorf("waiting: %d, %v", next, err)
-	}
-	s.bound = 80
+	s.goal, s.bound = 80, 80
 	if next, err := n.slice(1000); next != proved || err != nil || len(s.limits) > 0 {
 		t.Errorf("proved: %d, %v", next, err)
 	}
 }
 
-// TestVisit: what the answer to a neighbourhood means for its kind and for the next.
+// TestVisit: what the answer to a neighbourhood means for its kind. One that has begun goes on where its slice ends.
 func TestVisit(t *testing.T) {
 	for _, c := range []struct {
-		name      string
-		answers   []Answer
-		cost      int64
-		next      status
-		share     float64
-		doublings int
-		gains     bool
+		name    string
+		answers []Answer
+		next    status
+		share   float64
+		gains   bool
 	}{
-		{"refuted", []Answer{blamed}, 1, unfinished, *firstShare * *shareStep, 2, false},
-		{"given up", []Answer{limited}, 1, unfinished, *firstShare / *shareStep, 4, false},
-		{"the turn has ended", []Answer{limited}, 1 << 40, unfinished, *firstShare / *shareStep, 3, false},
-		{"better, and then refuted", []Answer{found(79), blamed}, 1, unfinished, *firstShare * *shareStep, 2, true},
-		{"the run has ended", nil, 1, stopped, *firstShare, 3, false},
+		{"refuted", []Answer{blamed}, unfinished, *firstShare * *shareStep, false},
+		{"given up", []Answer{limited}, unfinished, *firstShare / *shareStep, false},
+		{"better, and then refuted", []Answer{found(79), blamed}, unfinished, *firstShare * *shareStep, true},
+		{"the run has ended", nil, stopped, *firstShare, false},
 	} {
 		s, n := scriptedNeighbours(t, c.answers...)
-		n.doublings, s.cost = 3, c.cost
-		if next, err := n.visit(NewMeter(s, 1<<30)); next != c.next || err != nil {
+		s.cost = 1
+		if next, err := n.visit(); next != c.next || err != nil {
 			t.Errorf("%s: %d, %v", c.name, next, err)
 		}
 		share, score := n.share*n.arms[0].share, n.bandit.scores[0]
-		if math.Abs(share-c.share) > 1e-9 || score > *firstScore != c.gains || n.doublings != c.doublings {
-			t.Errorf("%s: share %v, score %v, doublings %d", c.name, share, score, n.doublings)
+		if math.Abs(share-c.share) > 1e-9 || score > *firstScore != c.gains {
+			t.Errorf("%s: share %v, score %v", c.name, share, score)
 		}
-		if n.count != 2 || len(s.assumed[0]) != 8 || s.limits[0] != *visitWork<<3 {
+		if n.count != 2 || len(s.assumed[0]) != 8 || s.limits[0] != *visitWork {
 			t.Errorf("%s: %d freed, %d kept, with %d propagations", c.name, n.count, len(s.assumed[0]), s.limits[0])
 		}
 		if !slices.Equal(s.asserted[:1], []int64{79}) {
@@ -217,7 +234,7 @@ func TestVisit(t *testing.T) {
 	}
 	s, n = scriptedNeighbours(t)
 	s.probe = func([]sat.Lit) ([]sat.Lit, bool) { return nil, true }
-	if next, err := n.visit(NewMeter(s, 1<<30)); next != proved || err != nil || s.bound != 80 || len(s.limits) > 0 {
+	if next, err := n.visit(); next != proved || err != nil || s.bound != 80 || len(s.limits) > 0 {
 		t.Errorf("propagation refutes the bound: %d, %v, bound %d", next, err, s.bound)
 	}
 }
@@ -233,14 +250,14 @@ func TestDescent(t *testing.T) {
 		targets []int64
 		want    Result
 	}{
-		{"growing steps", 0, []Answer{found(79), found(70), blamed, limited}, 1, []int64{-1, 75, 54, -1}, Limited},
-		{"and again", 0, []Answer{found(79), blamed, found(78), limited, blamed}, 1, []int64{-1, 75, -1, 74, -1}, Refuted},
-		{"no bound, no steps", NoBound, []Answer{found(79), found(70), blamed}, 1, []int64{-1, -1, -1}, Refuted},
-		{"a step beyond the bound", 75, []Answer{found(79), limited}, 1, []int64{-1, -1}, Limited},
-		{"a step above the bound", 74, []Answer{found(79), outside, outside}, 1, []int64{-1, 75, -1}, Outside},
-		{"no time for another", 0, []Answer{found(79), limited}, 500, []int64{-1, 75}, Limited},
-		{"the run ends in a step", 0, []Answer{found(79), {}}, 1, []int64{-1, 75}, Over},
-		{"no better solution", 0, []Answer{refuted}, 1, []int64{-1}, Refuted},
+		{"growing steps", 0, []Answer{found(79), found(70), blamed, limited}, 1, []int64{79, 75, 54, 69}, Limited},
+		{"and again", 0, []Answer{found(79), blamed, found(78), limited, blamed}, 1, []int64{79, 75, 78, 74, 77}, Refuted},
+		{"no bound, no steps", NoBound, []Answer{found(79), found(70), blamed}, 1, []int64{79, 78, 69}, Refuted},
+		{"a step beyond the bound", 75, []Answer{found(79), limited}, 1, []int64{79, 78}, Limited},
+		{"a step above the bound", 74, []Answer{found(79), outside, outside}, 1, []int64{79, 75, 78}, Outside},
+		{"no time for another", 0, []Answer{found(79), limited}, 500, []int64{79, 75}, Limited},
+		{"the run ends in a step", 0, []Answer{found(79), {}}, 1, []int64{79, 75}, Over},
+		{"no better solution", 0, []Answer{refuted}, 1, []int64{79}, Refuted},
 		{"proved by others", 80, nil, 1, nil, Refuted},
 	} {
 		s, n := scriptedNeighbours(t, c.answers...)
@@ -272,22 +289,29 @@ func TestWorkOfAFurtherSolution(t *testing.T) {
 	}
 }
 
-// TestWorkOfANeighbourhood: it grows with the variables of a model, and with what
-// conflicts in neighbourhoods take once there are enough of them to tell.
+// TestWorkOfANeighbourhood: it grows with the variables of a model, and with what conflicts take: in neighbourhoods,
+// once there are enough of them to tell, or in all searches. That is no more than a part of all work so far.
 func TestWorkOfANeighbourhood(t *testing.T) {
 	s, n := scriptedNeighbours(t)
-	n.conflicts, n.worked = *visitConflicts-1, 1<<40
 	if got := n.visitLimit(false); got != *visitWork {
-		t.Errorf("few conflicts: %d", got)
+		t.Errorf("at first: %d", got)
 	}
-	n.conflicts, n.worked = *visitConflicts, *visitConflicts*5000
+	s.stats.Propagations, s.stats.Conflicts = 10_000_000, 2000
 	if got := n.visitLimit(false); got != *visitConflicts*5000 {
-		t.Errorf("dear conflicts: %d", got)
+		t.Errorf("dear conflicts everywhere: %d", got)
+	}
+	n.conflicts, n.worked = *visitConflicts, *visitConflicts*6000
+	if got := n.visitLimit(false); got != *visitConflicts*6000 {
+		t.Errorf("dear conflicts in neighbourhoods: %d", got)
+	}
+	n.worked = 1 << 40
+	if got := n.visitLimit(false); got != 10_000_000 / *visitPart {
+		t.Errorf("a part of all work: %d", got)
 	}
 	for range 100_000 {
 		s.p.Formula.NewVar()
 	}
-	n.conflicts, n.worked = 0, 0
+	n.conflicts, n.worked, s.stats.Propagations = 0, 0, 0
 	if got := n.visitLimit(false); got < 100_000*(*visitPasses) {
 		t.Errorf("many variables: %d", got)
 	}
@@ -325,31 +349,5 @@ func TestRefutedNeighbourhood(t *testing.T) {
 	s.stats.Propagations += 10
 	if lits, _ = n.assumptions(m, s.Best(), true); len(lits) != 10 || len(s.probed) != 0 {
 		t.Errorf("no work is left: %d kept after %d probes", len(lits), len(s.probed))
-	}
-}
-
-// TestAdaptation: the work doubles only after few decisions that were searched in vain
-// for all of their work.
-func TestAdaptation(t *testing.T) {
-	for _, c := range []struct {
-		answer Result
-		whole  bool
-		count  int
-		want   int
-	}{
-		{Limited, true, *fewFreed, 4},
-		{Limited, true, *fewFreed + 1, 3},
-		{Limited, false, *fewFreed, 3},
-		{Refuted, true, *fewFreed, 2},
-		{Outside, false, *fewFreed + 1, 2},
-	} {
-		n := &neighbours{land: &landscape.Graph{}, doublings: 3, count: c.count}
-		if n.adapt(c.answer, c.whole); n.doublings != c.want {
-			t.Errorf("%+v: doublings %d", c, n.doublings)
-		}
-	}
-	n := &neighbours{land: &landscape.Graph{}}
-	if n.adapt(Refuted, true); n.doublings != 0 {
-		t.Errorf("doublings %d", n.doublings)
 	}
 }

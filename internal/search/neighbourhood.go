@@ -42,6 +42,13 @@ func (s *neighbours) size(k *arm, n int) int {
 	return min(n, max(*leastFreed, int(s.share*k.share*float64(n))))
 }
 
+// vary returns a number of n decisions around one, as often more as less: nobody knows which one is right. A part
+// is kept always, since to search without is what improvement does.
+func (s *neighbours) vary(size, n int) int {
+	factor := math.Pow(*sizeSpread, 2*s.rng.Float64()-1)
+	return max(min(size, *leastFreed), min(int(factor*float64(size)), int(*mostFreed*float64(n))))
+}
+
 // leastShare is the least part of the decisions that all arms or one is told to free.
 const leastShare = 1e-4
 

@@ -11,16 +11,17 @@ import (
 type part int
 
 const (
-	improving      part = iota
-	cores               // core-guided search
-	rationedCores       // the same with a share of each slice by its success
-	bisecting           // with a limit for each target
-	bisectingToEnd      // each target is searched to its end
-	rationedBisect      // bisecting with a share of each slice by its success
-	freeing             // large neighbourhood search
-	walking             // local search with a share of each slice by its success
-	branching           // branch and bound over the linear relaxation
-	rationedBranch      // the same with a share of each slice by its success
+	improving       part = iota
+	yieldingImprove      // the same with a share of each slice by what others gain
+	cores                // core-guided search
+	rationedCores        // the same with a share of each slice by its success
+	bisecting            // with a limit for each target
+	bisectingToEnd       // each target is searched to its end
+	rationedBisect       // bisecting with a share of each slice by its success
+	freeing              // large neighbourhood search
+	walking              // local search with a share of each slice by its success
+	branching            // branch and bound over the linear relaxation
+	rationedBranch       // the same with a share of each slice by its success
 	parts
 )
 
@@ -59,9 +60,9 @@ var situations = []situation{
 	{Branch, either, either, []part{branching}, []part{improving}},
 	{mixed, either, either, []part{branching, improving}, nil},
 	{halving, either, either, []part{bisecting, improving}, nil},
-	{Auto, yes, no, []part{walking, rationedCores, rationedBranch, freeing, improving}, nil},
-	{Auto, no, no, []part{walking, improving, rationedBranch, freeing, rationedBisect}, nil},
-	{Auto, either, yes, []part{walking, rationedBranch, improving, freeing, rationedBisect}, nil},
+	{Auto, yes, no, []part{walking, rationedCores, rationedBranch, freeing, yieldingImprove}, nil},
+	{Auto, no, no, []part{walking, yieldingImprove, rationedBranch, freeing, rationedBisect}, nil},
+	{Auto, either, yes, []part{walking, rationedBranch, yieldingImprove, freeing, rationedBisect}, nil},
 }
 
 // asked is the strategy that situations are looked up for. Search annotations that are to be
@@ -126,6 +127,8 @@ func (m *maker) make(p part) strategy {
 	switch p {
 	case improving:
 		return m.improve
+	case yieldingImprove:
+		return yielded(m.improve)
 	case cores, rationedCores:
 		if m.core = newCoreGuided(m.w); m.core == nil {
 			return nil

@@ -63,7 +63,7 @@ func (s *walker) walk(limit int64) (status, error) {
 		return unfinished, nil
 	}
 	s.w.Engine().(sat.Hinter).Hint(lits)
-	m := NewMeter(s.w, max(limit, *visitWork, *visitPasses*int64(s.w.Problem().Formula.NumVars())))
+	m := NewMeter(s.w, max(limit, *mendWork, *mendPasses*int64(s.w.Problem().Formula.NumVars())))
 	switch a, err := aim(s.w, m, target); {
 	case err != nil || a.Result == Over:
 		return stopped, err
