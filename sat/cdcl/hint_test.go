@@ -48,3 +48,30 @@ func TestHintsAreOfOneSearch(t *testing.T) {
 		t.Errorf("%d variables had values before the brancher was asked", b.held)
 	}
 }
+
+// TestHintsLeaveAssumptions: what assumptions imply is not propagated again for hints, and hints count all the same.
+func TestHintsLeaveAssumptions(t *testing.T) {
+	const chain = 1000
+	f := sat.NewFormula()
+	assumed, free := f.NewVar(), f.NewVar()
+	last := assumed
+	for range chain {
+		next := f.NewVar()
+		f.AddClause(last.Not(), next)
+		last = next
+	}
+	e := New(f)
+	if _, conflict := e.Probe(assumed); conflict {
+		t.Fatal("the assumption is refuted")
+	}
+	for _, hint := range []sat.Lit{free, free.Not(), free} {
+		before := e.Stats().Propagations
+		e.Hint([]sat.Lit{hint})
+		if status := e.Solve(context.Background(), assumed); status != sat.Sat || !e.Value(hint) {
+			t.Errorf("status %v, the hint is %v", status, e.Value(hint))
+		}
+		if work := e.Stats().Propagations - before; work >= chain {
+			t.Errorf("%d propagations", work)
+		}
+	}
+}
