@@ -17,7 +17,9 @@ type cutter struct {
 	system  cut.System     // its rows are those of the program
 	cuts    map[int32]bool // by row of the relaxer: it may be dropped
 	dropped map[int32]bool
+	first   float64 // value of the objective without cuts
 	value   float64 // of the objective
+	solved  int64   // work of the last programs
 	work    int64
 	stalled int
 	idle    int64 // work in rounds that raised the bound by little
@@ -28,7 +30,7 @@ type cutter struct {
 func (x *bounder) cut(work int64) {
 	c := &cutter{
 		bounder: x, system: systemOf(x.r, slices.Values(x.cols)), cuts: make(map[int32]bool), dropped: make(map[int32]bool),
-		value: x.cost(), work: work,
+		first: x.cost(), value: x.cost(), work: work,
 	}
 	for round := 0; round < *maxGeneralRounds && c.stalled < *stalledRounds && c.round(); round++ {
 	}
@@ -49,6 +51,7 @@ func (c *cutter) round() bool {
 		return false
 	}
 	c.extend(c.simplex.Add)
+	c.solved = c.work
 	c.work = c.settle(c.work)
 	if c.done && !c.proved() {
 		c.refresh()
@@ -57,8 +60,9 @@ func (c *cutter) round() bool {
 	if !c.done || !c.proved() {
 		return false
 	}
+	c.solved -= c.work
 	cost := c.cost()
-	if cost-c.value > *stalledRise*math.Abs(cost) {
+	if cost-c.value > max(*stalledRise*math.Abs(cost), *stalledShare*(cost-c.first)) {
 		c.stalled, c.idle = 0, 0
 		c.drop()
 	} else {
@@ -70,11 +74,11 @@ func (c *cutter) round() bool {
 }
 
 // candidates returns violated cuts: of the rows of the tableau, and of those of
-// the program, as far as a part of the work allows.
+// the program, for about as much work as the last programs took.
 func (c *cutter) candidates(values []float64) []lp.Row {
 	var found []lp.Row
 	s := &c.system
-	most := c.work / *separationShare
+	most := min(c.work, max(*separationWork, c.solved))
 	s.Work = 0
 	c.simplex.Basic(func(v int) bool {
 		return !s.Real[v] && math.Abs(values[v]-math.Round(values[v])) > 1e-3 && s.Work < most && !c.r.Store.Ended(len(c.cols))
