@@ -51,6 +51,13 @@ func pairs(rng *rand.Rand) string {
 			}
 		}
 	}
+	if rng.IntN(3) == 0 { // a machine is stated, too
+		sizes := make([]string, n)
+		for i := range sizes {
+			sizes[i] = fmt.Sprint(max(0, rng.IntN(4)-1))
+		}
+		g.post("gozinc_disjunctive%s([%s],[%s])", pickOne(rng, "", "_strict"), strings.Join(g.ints, ","), strings.Join(sizes, ","))
+	}
 	return g.solved()
 }
 
@@ -61,7 +68,7 @@ func (g *pairwise) post(format string, args ...any) {
 // boolean returns a new one.
 func (g *pairwise) boolean() string {
 	g.bools++
-	shown := pickOne(g.rng, "", "", " :: output_var")
+	shown := pickOne(g.rng, "", " :: var_is_introduced", " :: var_is_introduced", " :: var_is_introduced", " :: output_var", " :: var_is_introduced :: output_var")
 	fmt.Fprintf(&g.declared, "var bool: b%d%s;\n", g.bools, shown)
 	return fmt.Sprintf("b%d", g.bools)
 }
