@@ -65,7 +65,7 @@ func (c *capacity) separate(value func(relax.Affine) float64) {
 	}
 	var found []visited
 	for _, i := range c.nodes {
-		if s := c.grow(weight, i); s.lacks > leastLack && !slices.ContainsFunc(found, func(o visited) bool { return slices.Equal(o.nodes, s.nodes) }) {
+		if s := c.grow(weight, i); s.lacks > *leastLack && !slices.ContainsFunc(found, func(o visited) bool { return slices.Equal(o.nodes, s.nodes) }) {
 			found = append(found, s)
 		}
 	}
@@ -82,9 +82,6 @@ func (c *capacity) separate(value func(relax.Affine) float64) {
 		c.r.AtMost(inside, int64(len(s.nodes))-s.least)
 	}
 }
-
-// leastLack is a violation that is worth a row.
-const leastLack = 0.02
 
 // grow returns the most violated of the sets that grow from a node. It takes time quadratic in the nodes.
 func (c *capacity) grow(weight [][]float64, from int) (best visited) {
