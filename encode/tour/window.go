@@ -3,19 +3,19 @@ package tour
 import "github.com/gozinc/gozinc/encode/store"
 
 // anchor finds the depot of a clock: the only node that arcs without a time enter, or leave. Where there are several,
-// depot is −1. It reports false where there is none, or no arc of such a clock takes time.
+// depot is −1. It reports false where there is none, or few arcs of such a clock take time beside those without one.
 func (t *Tour) anchor(s *store.Store, c *clock) bool {
-	entered, left, slow, some := map[int]bool{}, map[int]bool{}, 0, false
+	entered, left := map[int]bool{}, map[int]bool{}
+	without, still, slow := 0, 0, 0 // arcs
 	t.arcs(s, func(i, j int) {
 		switch w := c.least[i][j]; {
 		case w < 0:
 			entered[j], left[i] = true, true
-			slow--
+			without++
 		case w == 0:
-			slow--
+			still++
 		default:
 			slow++
-			some = true
 		}
 	})
 	if len(entered) > 1 {
@@ -25,8 +25,8 @@ func (t *Tour) anchor(s *store.Store, c *clock) bool {
 		for c.depot = range entered {
 		}
 	}
-	c.slow = slow > 0
-	return len(entered) == 1 || len(entered) > 1 && some
+	c.slow = slow > without+still
+	return len(entered) == 1 || len(entered) > 1 && 2*slow >= max(1, without)
 }
 
 // paths returns the least times between nodes along possible arcs that avoid the depot. It takes n³ steps.
