@@ -16,7 +16,7 @@ import (
 // fewer programs than where it begins anew.
 func TestParkedTree(t *testing.T) {
 	var parked, anew int64
-	for seed := range uint64(40) {
+	for seed := range uint64(60) {
 		text, _ := fzngen.Knapsack(seed, 16)
 		if seed%2 == 0 {
 			text = enctest.LinearModel(rand.New(rand.NewPCG(seed, 97)))
