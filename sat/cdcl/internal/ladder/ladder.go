@@ -68,10 +68,12 @@ func (l *Ladder) Add(lo, hi, d int64, n uint32) {
 		} else {
 			l.some = slices.Insert(l.some, i, rung{d, n})
 		}
+		// Older literals may be outside of the bounds.
+		lo, hi = min(lo, l.some[0].d), max(hi, l.some[len(l.some)-1].d)
 		if (uint64(hi)-uint64(lo))/arrayPart > uint64(len(l.some)) {
 			return
 		}
-		l.spread(min(lo, l.some[0].d), max(hi, l.some[len(l.some)-1].d))
+		l.spread(lo, hi)
 	}
 	l.all[d-l.first] = n
 }

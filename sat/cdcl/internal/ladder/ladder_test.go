@@ -40,6 +40,12 @@ func TestLadders(t *testing.T) {
 	if arrays == 0 || arrays == 300 {
 		t.Errorf("%d arrays", arrays)
 	}
+	far := &Ladder{}
+	far.Add(-1<<62, 1<<62, -1<<61, 1)
+	far.Add(0, 3, 2, 2) // the bounds are closer by now
+	if far.Lookup(-1<<61) != 1 || far.Lookup(2) != 2 {
+		t.Error("a literal far away is lost")
+	}
 	if (*Ladder)(nil).Lookup(3) != 0 {
 		t.Error("nil has a value")
 	}
