@@ -13,10 +13,10 @@ const coolEvery = 16
 // while there are any, and falls otherwise, so that the search goes along the border of what is feasible
 // (Glover, 1977). It returns when nothing is violated.
 func (s *Search) anneal(ctx context.Context, end int64) {
-	r, price, fixed := &s.round, 1.0, 1.0
-	p := &fixed
+	r, fixed := &s.round, 1.0
+	price := &fixed
 	if s.aims() {
-		p = &r.price[r.way]
+		price = &r.price[r.way]
 		goal := &s.cons[s.goal]
 		goal.weight = 0 // it is a part of the sum
 		defer func() { goal.weight = 1 }()
@@ -30,9 +30,8 @@ func (s *Search) anneal(ctx context.Context, end int64) {
 			return
 		}
 		s.work++
-		price = *p
-		s.stroll(temperature, price)
-		s.adapt(p)
+		s.stroll(temperature, *price)
+		s.adapt(price)
 		s.keep()
 	}
 }

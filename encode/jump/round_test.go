@@ -40,7 +40,7 @@ func TestDescentsLeaveLocalOptima(t *testing.T) {
 	for n, least := range map[int]int64{13: 6, 18: 25, 20: 26} {
 		for seed := range int64(3) {
 			s := compiled(t, autocorrelation(n)).Jump(seed)
-			s.Descend(t.Context(), 1_500_000)
+			s.Descend(t.Context(), 1_000_000)
 			switch e := s.Goal(); {
 			case e < least:
 				t.Fatalf("%d elements: %d, less than the optimum", n, e)
