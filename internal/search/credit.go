@@ -6,8 +6,6 @@ package search
 // others did since its last slice doubles its share; less than that halves it.
 type credit struct {
 	share, least float64
-	// proves: where nobody gains anything a proof is left to find, which the strategy may have.
-	proves bool
 
 	// The work done and the best goal when the last slice began or ended, and
 	// what the others gained for each unit of their work since then.
@@ -28,7 +26,7 @@ func (c *credit) begin(work, goal int64) { c.rival = c.gain(work, goal) }
 
 // end takes in what the slice brought.
 func (c *credit) end(work, goal int64) {
-	if gain := c.gain(work, goal); gain >= c.rival && (gain > 0 || c.proves) {
+	if gain := c.gain(work, goal); gain > 0 && gain >= c.rival {
 		c.share = min(1, 2*c.share)
 	} else {
 		c.share = max(c.least, c.share/2)

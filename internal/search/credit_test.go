@@ -6,27 +6,25 @@ import (
 )
 
 // TestCreditByGain: the share after a slice, by what it gained beside the others, each for
-// the work that it took; where nobody gained anything, by whether a proof may be left to find.
+// the work that it took.
 func TestCreditByGain(t *testing.T) {
 	const others, turn, least = 1000, 100, 0.25 // work, work, share
 	for _, c := range []struct {
 		name        string
 		share       float64
 		rival, gain int64 // of the goal
-		proves      bool
 		after       float64
 	}{
-		{"more than the others", 0.5, 5, 1, false, 1},
-		{"as much for its work", 0.5, 10, 1, false, 1},
-		{"no more than a turn", 1, 0, 3, false, 1},
-		{"less", 1, 20, 1, false, 0.5},
-		{"nothing", 0.5, 9, 0, true, least},
-		{"nothing with the least", least, 9, 0, true, least},
-		{"nothing, as the others", 0.5, 0, 0, false, least},
-		{"nothing, as the others, without a proof", 0.5, 0, 0, true, 1},
+		{"more than the others", 0.5, 5, 1, 1},
+		{"as much for its work", 0.5, 10, 1, 1},
+		{"no more than a turn", 1, 0, 3, 1},
+		{"less", 1, 20, 1, 0.5},
+		{"nothing", 0.5, 9, 0, least},
+		{"nothing with the least", least, 9, 0, least},
+		{"nothing, as the others", 0.5, 0, 0, least},
 	} {
 		credit := newCredit(least, 0, 1000)
-		credit.share, credit.proves = c.share, c.proves
+		credit.share = c.share
 		credit.begin(others, 1000-c.rival)
 		credit.end(others+turn, 1000-c.rival-c.gain)
 		if credit.share != c.after {
@@ -46,7 +44,7 @@ func TestCreditByGain(t *testing.T) {
 func TestYielding(t *testing.T) {
 	s := play(t, slices.Repeat([]Answer{limited}, 10)...)
 	y := yielded(newImprover(s))
-	for i, c := range []struct{ gain, limit int64 }{{0, 1000}, {50, 1000}, {50, 500}, {0, 250}, {0, 500}, {0, 1000}, {0, 1000}} {
+	for i, c := range []struct{ gain, limit int64 }{{0, 1000}, {50, 500}, {50, 250}, {50, 250}, {0, 1000}, {0, 1000}} {
 		s.goal -= c.gain
 		s.stats.Propagations += 1000
 		s.limits = nil
