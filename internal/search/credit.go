@@ -1,11 +1,11 @@
 package search
 
-// credit is the share of a slice that a strategy has by what it gains beside the others, each for its work:
-// improvement and large neighbourhood search, which gain a little in nearly every slice. The others have that of
+// credit is the share of a slice that a strategy has by what it gains beside the others, each for its work: large
+// neighbourhood search, which gains a little in nearly every slice. The others have that of
 // ration.go (docs/decisions/0158). A strategy that improves the best solution by as much, for its work, as the
 // others did since its last slice doubles its share; less than that halves it.
 type credit struct {
-	share, least float64
+	share float64
 
 	// The work done and the best goal when the last slice began or ended, and
 	// what the others gained for each unit of their work since then.
@@ -14,8 +14,8 @@ type credit struct {
 	rival float64
 }
 
-func newCredit(least float64, work, goal int64) credit {
-	return credit{share: 1, least: least, work: work, goal: goal}
+func newCredit(work, goal int64) credit {
+	return credit{share: 1, work: work, goal: goal}
 }
 
 // grant returns the work of this slice, of which limit is all.
@@ -29,7 +29,7 @@ func (c *credit) end(work, goal int64) {
 	if gain := c.gain(work, goal); gain > 0 && gain >= c.rival {
 		c.share = min(1, 2*c.share)
 	} else {
-		c.share = max(c.least, c.share/2)
+		c.share = max(*leastCredit, c.share/2)
 	}
 }
 

@@ -1,14 +1,11 @@
 package search
 
-import (
-	"slices"
-	"testing"
-)
+import "testing"
 
 // TestCreditByGain: the share after a slice, by what it gained beside the others, each for
 // the work that it took.
 func TestCreditByGain(t *testing.T) {
-	const others, turn, least = 1000, 100, 0.25 // work, work, share
+	const others, turn = 1000, 100 // work
 	for _, c := range []struct {
 		name        string
 		share       float64
@@ -19,11 +16,11 @@ func TestCreditByGain(t *testing.T) {
 		{"as much for its work", 0.5, 10, 1, 1},
 		{"no more than a turn", 1, 0, 3, 1},
 		{"less", 1, 20, 1, 0.5},
-		{"nothing", 0.5, 9, 0, least},
-		{"nothing with the least", least, 9, 0, least},
-		{"nothing, as the others", 0.5, 0, 0, least},
+		{"nothing", 0.5, 9, 0, *leastCredit},
+		{"nothing with the least", *leastCredit, 9, 0, *leastCredit},
+		{"nothing, as the others", 0.5, 0, 0, *leastCredit},
 	} {
-		credit := newCredit(least, 0, 1000)
+		credit := newCredit(0, 1000)
 		credit.share = c.share
 		credit.begin(others, 1000-c.rival)
 		credit.end(others+turn, 1000-c.rival-c.gain)
@@ -34,23 +31,8 @@ func TestCreditByGain(t *testing.T) {
 			t.Errorf("%s: then %d of 1000, want %d", c.name, got, want)
 		}
 	}
-	if c := newCredit(least, 0, 0); c.grant(0) == 0 {
+	if c := newCredit(0, 0); c.grant(0) == 0 {
 		t.Error("a slice without a limit")
-	}
-}
-
-// TestYielding: improvement has less of a slice while others find better solutions for less work, and all of it again
-// where nobody does.
-func TestYielding(t *testing.T) {
-	s := play(t, slices.Repeat([]Answer{limited}, 10)...)
-	y := yielded(newImprover(s))
-	for i, c := range []struct{ gain, limit int64 }{{0, 1000}, {50, 500}, {50, 250}, {50, 250}, {0, 1000}, {0, 1000}} {
-		s.goal -= c.gain
-		s.stats.Propagations += 1000
-		s.limits = nil
-		if next, err := y.slice(1000); next != unfinished || err != nil || s.limits[0] != c.limit {
-			t.Errorf("slice %d: %d, %v, limits %v, want %d", i, next, err, s.limits, c.limit)
-		}
 	}
 }
 

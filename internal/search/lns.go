@@ -55,7 +55,7 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 	s := &neighbours{
 		w: w, improve: improve, land: land,
 		rng:    rand.New(rand.NewPCG(uint64(o.Seed), 7)),
-		credit: newCredit(*leastCredit, Work(w), goal),
+		credit: newCredit(Work(w), goal),
 		freed:  make([]bool, land.Len()),
 		share:  *firstShare,
 	}

@@ -11,17 +11,16 @@ import (
 type part int
 
 const (
-	improving       part = iota
-	yieldingImprove      // the same with a share of each slice by what others gain
-	cores                // core-guided search
-	rationedCores        // the same with a share of each slice by its success
-	bisecting            // with a limit for each target
-	bisectingToEnd       // each target is searched to its end
-	rationedBisect       // bisecting with a share of each slice by its success
-	freeing              // large neighbourhood search
-	walking              // local search with a share of each slice by its success
-	branching            // branch and bound over the linear relaxation
-	rationedBranch       // the same with a share of each slice by its success
+	improving      part = iota
+	cores               // core-guided search
+	rationedCores       // the same with a share of each slice by its success
+	bisecting           // with a limit for each target
+	bisectingToEnd      // each target is searched to its end
+	rationedBisect      // bisecting with a share of each slice by its success
+	freeing             // large neighbourhood search
+	walking             // local search with a share of each slice by its success
+	branching           // branch and bound over the linear relaxation
+	rationedBranch      // the same with a share of each slice by its success
 	parts
 )
 
@@ -50,7 +49,7 @@ type situation struct {
 //
 // Where the relaxation is tight, cores are large and its bound leaves little to search
 // (docs/decisions/0017). Cores, targets, and branch and bound have a share by what they gain
-// (docs/decisions/0047, 0059 and 0147). Neighbourhoods need a solution, and they and improvement have a share by what
+// (docs/decisions/0047, 0059 and 0147). Neighbourhoods need a solution, and have a share by what
 // they gain beside the others (docs/decisions/0023 and 0170). Local search comes first, by what it gains (docs/decisions/0149). The places of the others are not measured.
 var situations = []situation{
 	// strategy, sum, tight: slices, spare
@@ -60,9 +59,9 @@ var situations = []situation{
 	{Branch, either, either, []part{branching}, []part{improving}},
 	{mixed, either, either, []part{branching, improving}, nil},
 	{halving, either, either, []part{bisecting, improving}, nil},
-	{Auto, yes, no, []part{walking, rationedCores, rationedBranch, freeing, yieldingImprove}, nil},
-	{Auto, no, no, []part{walking, yieldingImprove, rationedBranch, freeing, rationedBisect}, nil},
-	{Auto, either, yes, []part{walking, rationedBranch, yieldingImprove, freeing, rationedBisect}, nil},
+	{Auto, yes, no, []part{walking, rationedCores, rationedBranch, freeing, improving}, nil},
+	{Auto, no, no, []part{walking, improving, rationedBranch, freeing, rationedBisect}, nil},
+	{Auto, either, yes, []part{walking, rationedBranch, improving, freeing, rationedBisect}, nil},
 }
 
 // asked is the strategy that situations are looked up for. Search annotations that are to be
@@ -127,8 +126,6 @@ func (m *maker) make(p part) strategy {
 	switch p {
 	case improving:
 		return m.improve
-	case yieldingImprove:
-		return yielded(m.improve)
 	case cores, rationedCores:
 		if m.core = newCoreGuided(m.w); m.core == nil {
 			return nil
