@@ -54,8 +54,12 @@ func (c *cutter) round() bool {
 	c.solved = c.work
 	c.work = c.settle(c.work)
 	if c.done && !c.proved() {
+		c.steady()
+	}
+	if c.done && !c.proved() {
 		c.refresh()
 		c.work = c.settle(c.work)
+		c.steady()
 	}
 	if !c.done || !c.proved() {
 		return false
@@ -190,6 +194,18 @@ func (c *cutter) proved() bool {
 	cost := c.cost()
 	return cost-bound < 1e-3*(1+math.Abs(cost))
 }
+
+// steady solves the program for the costs as they are, without what was added to them on the way. Where some costs
+// are far greater than others, what is added to all is too much for a proof.
+func (c *cutter) steady() {
+	for moved := 0; moved < mostMoved && c.done && !c.simplex.Steady(); moved++ {
+		part := min(c.work, 4*max(c.solved, *separationWork))
+		c.work -= part - c.settle(part)
+	}
+}
+
+// mostMoved is how often the optimum may move when costs are no longer perturbed.
+const mostMoved = 3
 
 // refresh begins anew with the rows that are left.
 func (c *cutter) refresh() {

@@ -14,14 +14,14 @@ var (
 	strengthenWork   = effort.Of[int64]("encode/bound.strengthenWork", 1<<23, 0, 1e15)     // terms; of rows, for what values of columns imply; docs/decisions/0165
 	maxCutRounds     = effort.Of[int]("encode/bound.maxCutRounds", 30, 0, 1e6)             // rounds; in which constraints add violated rows; not measured
 	simplexPart      = effort.Of[int64]("encode/bound.simplexPart", 1<<20, 1000, 1<<26)    // multiplications; between two looks at the context; not measured
-	cutWork          = effort.Of[int64]("encode/bound.cutWork", 200_000_000, 0, 1e15)      // multiplications; cuts; docs/decisions/0050
+	cutWork          = effort.Of[int64]("encode/bound.cutWork", 300_000_000, 0, 1e15)      // multiplications; cuts; docs/decisions/0050
 	maxGeneralRounds = effort.Of[int]("encode/bound.maxGeneralRounds", 50, 0, 1e6)         // rounds; in which cuts are added; not measured
 	cutsPerRound     = effort.Of[int]("encode/bound.cutsPerRound", 30, 1, 1e6)             // cuts; in a round; not measured
 	cutShare         = effort.Of[int]("encode/bound.cutShare", 50, 1, 1e6)                 // rows of the program; for each further cut in a round; docs/decisions/0165
-	stalledRounds    = effort.Of[int]("encode/bound.stalledRounds", 4, 1, 1e6)             // rounds; with too little rise of the bound, that end cuts; not measured
+	stalledRounds    = effort.Of[int]("encode/bound.stalledRounds", 5, 1, 1e6)             // rounds; with too little rise of the bound, that end cuts; not measured
 	stalledWork      = effort.Of[int64]("encode/bound.stalledWork", 10_000_000, 1, 1e15)   // multiplications; of such rounds, that end cuts; not measured
 	stalledRise      = effort.Of[float64]("encode/bound.stalledRise", 1e-4, 0, 1)          // of the bound; a rise that is too little; not measured
-	stalledShare     = effort.Of[float64]("encode/bound.stalledShare", 0.01, 0, 1)         // of the rise by all cuts; a rise that is too little, if that is more; docs/decisions/0165
+	stalledShare     = effort.Of[float64]("encode/bound.stalledShare", 0.003, 0, 1)        // of the rise by all cuts; a rise that is too little, if that is more; docs/decisions/0165
 	separationWork   = effort.Of[int64]("encode/bound.separationWork", 1_000_000, 1, 1e15) // multiplications; for finding cuts in a round, if programs take less; docs/decisions/0165
 	sparseColumns    = effort.Of[int]("encode/bound.sparseColumns", 20, 1, 1e9)            // columns; of a cut that is kept; docs/decisions/0016
 	sparseShare      = effort.Of[int]("encode/bound.sparseShare", 4, 1, 1e6)               // divisor; of all columns, for those of a cut that is kept; docs/decisions/0016

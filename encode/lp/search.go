@@ -167,7 +167,8 @@ func (s *Search) ended(told *int64) bool {
 }
 
 // steady takes back the perturbation of the costs. It reports false where that
-// moves variables to their other bounds.
+// moves variables to their other bounds. A slack without another bound, whose reduced cost would have the wrong sign, keeps
+// what makes that 0: the basis must stay dual feasible, or steps lower the cost and go round in circles.
 func (b *basis) steady() bool {
 	same := true
 	copy(b.cost, b.trueCost)
@@ -180,7 +181,10 @@ func (b *basis) steady() bool {
 			if !math.IsInf(b.hi[v], 1) {
 				b.flip(int32(v))
 				same = false
+				continue
 			}
+			b.cost[v] -= b.d[v]
+			b.d[v] = 0
 		}
 	}
 	return same

@@ -36,10 +36,7 @@ func (s *Simplex) Run(work int64) (used int64, status Status) {
 	for b.work = 0; b.work < work; {
 		r, low := b.leaving()
 		if r < 0 {
-			if b.steady() {
-				return b.work, Optimal
-			}
-			continue
+			return b.work, Optimal
 		}
 		step := b.entering(r, low)
 		if len(step.columns) == 0 {
@@ -49,6 +46,10 @@ func (s *Simplex) Run(work int64) (used int64, status Status) {
 	}
 	return b.work, Stopped
 }
+
+// Steady takes back the perturbation of the costs at the optimum of a run. It reports false where another run is needed for
+// the true costs: that may go round in circles, since nothing keeps steps from changing nothing, so it should be short.
+func (s *Simplex) Steady() bool { return s.b.steady() }
 
 // Add adds a row. It takes time in its coefficients, and the next run that of new
 // factors.
