@@ -198,14 +198,11 @@ func (c *cutter) proved() bool {
 // steady solves the program for the costs as they are, without what was added to them on the way. Where some costs
 // are far greater than others, what is added to all is too much for a proof.
 func (c *cutter) steady() {
-	for moved := 0; moved < mostMoved && c.done && !c.simplex.Steady(); moved++ {
+	for moved := 0; moved < *mostMoved && c.done && !c.simplex.Steady(); moved++ {
 		part := min(c.work, 4*max(c.solved, *separationWork))
 		c.work -= part - c.settle(part)
 	}
 }
-
-// mostMoved is how often the optimum may move when costs are no longer perturbed.
-const mostMoved = 3
 
 // refresh begins anew with the rows that are left.
 func (c *cutter) refresh() {

@@ -22,6 +22,7 @@ var (
 	stalledWork      = effort.Of[int64]("encode/bound.stalledWork", 10_000_000, 1, 1e15)   // multiplications; of such rounds, that end cuts; not measured
 	stalledRise      = effort.Of[float64]("encode/bound.stalledRise", 1e-4, 0, 1)          // of the bound; a rise that is too little; not measured
 	stalledShare     = effort.Of[float64]("encode/bound.stalledShare", 0.003, 0, 1)        // of the rise by all cuts; a rise that is too little, if that is more; docs/decisions/0165
+	mostMoved        = effort.Of[int]("encode/bound.mostMoved", 3, 0, 1000)                // runs; after which costs stay perturbed, if the optimum has moved each time; docs/decisions/0165
 	separationWork   = effort.Of[int64]("encode/bound.separationWork", 1_000_000, 1, 1e15) // multiplications; for finding cuts in a round, if programs take less; docs/decisions/0165
 	sparseColumns    = effort.Of[int]("encode/bound.sparseColumns", 20, 1, 1e9)            // columns; of a cut that is kept; docs/decisions/0016
 	sparseShare      = effort.Of[int]("encode/bound.sparseShare", 4, 1, 1e6)               // divisor; of all columns, for those of a cut that is kept; docs/decisions/0016

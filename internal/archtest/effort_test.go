@@ -41,7 +41,7 @@ var facts = map[string][]string{
 	"encode/ray":                 {"none"},
 	"encode/arith":               {"far", "none", "manyPowers", "MaxWeight", "bound"},
 	"encode/bound":               {"integral", "least", "refuteBy", "noise"},
-	"encode/cut":                 {"limit", "exactly"},
+	"encode/cut":                 {"limit", "exactly", "farSum"},
 	"encode/diagram":             {"Terminal", "maxCost"},
 	"encode/graph":               {"none", "MaxReach", "ruleBits", "placeBits"},
 	"encode/ground":              {"none", "mostExponents"},
