@@ -2,6 +2,7 @@ package presolve
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -35,6 +36,9 @@ func derived(t *testing.T, text string) (globals []string, left int) {
 }
 
 func shownArray(a flatzinc.Expr) string {
+	if a.Kind != flatzinc.ArrayLit {
+		return "(" + a.String() + ")"
+	}
 	elems := make([]string, len(a.Elems()))
 	for i, e := range a.Elems() {
 		elems[i] = e.String()
@@ -58,6 +62,25 @@ func shop(or string) string {
 	return text.String() + "solve satisfy;"
 }
 
+// introduced has MiniZinc introduce the Booleans.
+func introduced(text string) string {
+	return regexp.MustCompile(`var bool: (\w+);`).ReplaceAllString(text, "var bool: $1 :: var_is_introduced;")
+}
+
+// beside writes a shop of introduced Booleans beside a machine.
+func beside(sizes string) string {
+	return strings.Replace(introduced(shop("constraint bool_clause([P,Q],[]); ")), "solve", "constraint gozinc_disjunctive([a,b,c],"+sizes+"); solve", 1)
+}
+
+// lookups writes elements that find numbers in an array of three.
+func lookups(more string, numbers ...int) string {
+	text := "var 1..5: x1; var 1..5: x2; var 1..5: x3; var 1..3: p1; var 1..3: p2; var 1..3: p3; "
+	for _, k := range numbers {
+		text += fmt.Sprintf("constraint array_var_int_element(p%d,[x1,x2,x3],%d); ", k, k)
+	}
+	return text + more + "solve satisfy;"
+}
+
 func TestDerive(t *testing.T) {
 	const differ = "var 1..5: x; var 1..5: y; var 1..5: z; var 1..5: u; constraint int_ne(x,y); constraint int_lin_ne([-2,2],[y,z],0); "
 	for _, c := range []struct {
@@ -76,6 +99,14 @@ func TestDerive(t *testing.T) {
 		{"either", shop("var bool: or_P; constraint bool_clause([P],[or_P]); constraint bool_clause([or_P,Q],[]); "), []string{"disjunctive[a b c][2 3 4]"}, 12},
 		{"or else", shop("constraint bool_clause([P,Q,o],[]); "), nil, 9},
 		{"not both", shop("constraint bool_clause([],[P,Q]); "), nil, 9},
+		{"introduced", introduced(shop("constraint bool_clause([P,Q],[]); ")), []string{"disjunctive[a b c][2 3 4]"}, 0},
+		{"asked for elsewhere", introduced(shop("constraint bool_clause([P,Q],[]); constraint bool_clause([P,o],[]); ")), []string{"disjunctive[a b c][2 3 4]"}, 12},
+		{"beside a machine", beside("[2,3,4]"), nil, 1},
+		{"beside a machine of shorter tasks", beside("[2,2,4]"), nil, 7},
+		{"found in an array", lookups("", 1, 2, 3), []string{"inverse(1)[x1 x2 x3](1)[p1 p2 p3]"}, 0},
+		{"found but for one", lookups("", 1, 2), nil, 2},
+		{"found but for a fixed one", lookups("constraint int_eq(x2,2); ", 1, 3), []string{"inverse(1)[x1 x2 x3](1)[p1 2 p3]"}, 0},
+		{"numbers with a gap", strings.ReplaceAll(lookups("", 1, 2, 3), "],3)", "],5)"), nil, 3},
 		{"under a condition", shop("constraint array_bool_or([P,Q],o); "), nil, 9},
 	} {
 		got, left := derived(t, c.text)

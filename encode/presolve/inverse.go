@@ -40,8 +40,10 @@ func (d *deriver) inverses() {
 			l = &looks{array: c.Item.Args[1], views: views, indices: make(map[int64]flatzinc.Expr)}
 			all[key] = l
 		}
-		l.indices[out.B] = c.Item.Args[0]
-		l.items = append(l.items, int32(i))
+		if _, twice := l.indices[out.B]; !twice { // another one for the number stays
+			l.indices[out.B] = c.Item.Args[0]
+			l.items = append(l.items, int32(i))
+		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(all)) {
 		d.inverse(all[key])
@@ -52,7 +54,9 @@ func (d *deriver) inverses() {
 func (d *deriver) inverse(l *looks) {
 	for i, v := range l.views {
 		if v = d.Store.Resolve(v); v.IsConst() {
-			l.indices[v.B] = flatzinc.MkInt(int64(i) + 1)
+			if _, looked := l.indices[v.B]; !looked {
+				l.indices[v.B] = flatzinc.MkInt(int64(i) + 1)
+			}
 		}
 	}
 	numbers := slices.Sorted(maps.Keys(l.indices))
