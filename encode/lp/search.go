@@ -166,10 +166,13 @@ func (s *Search) ended(told *int64) bool {
 	return s.Ended(more)
 }
 
-// steady takes back the perturbation of the costs. It reports false where that
-// moves variables to their other bounds. A slack without another bound, whose reduced cost would have the wrong sign, keeps
+// steady takes back the perturbation of the costs, if they have another optimum without: programs of many reduced costs of
+// 0 stall without it, and it serves the next node. It reports false where that moves variables to their other bounds. A slack without another bound, whose reduced cost would have the wrong sign, keeps
 // what makes that 0: the basis must stay dual feasible, or steps lower the cost and go round in circles.
 func (b *basis) steady() bool {
+	if !b.differs() {
+		return true
+	}
 	same := true
 	copy(b.cost, b.trueCost)
 	for v, place := range b.place {
@@ -177,7 +180,7 @@ func (b *basis) steady() bool {
 		if place >= 0 {
 			continue
 		}
-		if up := b.d[v] < 0; b.lo[v] < b.hi[v] && up != b.upper[v] && math.Abs(b.d[v]) > tiny {
+		if b.wrongly(v) {
 			if !math.IsInf(b.hi[v], 1) {
 				b.flip(int32(v))
 				same = false
@@ -188,6 +191,22 @@ func (b *basis) steady() bool {
 		}
 	}
 	return same
+}
+
+// differs reports whether true costs have another optimum.
+func (b *basis) differs() bool {
+	for v, place := range b.place {
+		if place < 0 && b.wrongly(v) {
+			return true
+		}
+	}
+	return false
+}
+
+// wrongly reports whether a free variable is not at the bound that true costs ask for.
+func (b *basis) wrongly(v int) bool {
+	d := b.exact[v]
+	return b.lo[v] < b.hi[v] && (d < 0) != b.upper[v] && math.Abs(d) > tiny
 }
 
 // count adds up the work of the basis.
