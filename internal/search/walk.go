@@ -7,9 +7,6 @@ import "github.com/gozinc/gozinc/sat"
 type walker struct {
 	w       Session
 	improve *improver // bounds the goal
-
-	// The work done and the goal when the last slice ended.
-	work, goal int64
 }
 
 // newWalker returns nil where the engine takes no hints, or its work has no limit, and where the local
@@ -22,8 +19,7 @@ func newWalker(w Session, improve *improver) *walker {
 	if _, goal := w.Walk(0); goal == NoGoal {
 		return nil
 	}
-	goal, _ := w.Gap()
-	return &walker{w: w, improve: improve, work: Work(w), goal: goal}
+	return &walker{w: w, improve: improve}
 }
 
 // Walking is the name of local search.
@@ -31,28 +27,10 @@ const Walking = "local search"
 
 func (*walker) name() string { return Walking }
 
-// slice walks for the limit, and again while that gains no less for its work than all others did since the last slice.
-func (s *walker) slice(limit int64) (next status, err error) {
-	goal, _ := s.w.Gap()
-	rival := rate(s.goal, goal, Work(s.w)-s.work)
-	for range *mostWalks {
-		s.goal, s.work = goal, Work(s.w)
-		if next, err = s.walk(limit); err != nil || next != unfinished {
-			return next, err
-		}
-		goal, _ = s.w.Gap()
-		if gain := rate(s.goal, goal, Work(s.w)-s.work); gain == 0 || gain < rival {
-			break
-		}
-	}
-	s.goal, s.work = goal, Work(s.w)
-	return next, err
-}
-
-// walk walks for the limit, and has the engine begin at the best that was found, with some passes
+// slice walks for the limit, and has the engine begin at the best that was found, with some passes
 // over all literals at least. What is easy must not wait: the work of a walk depends on the size of the
 // formula, and is not more than all work before it beyond that.
-func (s *walker) walk(limit int64) (status, error) {
+func (s *walker) slice(limit int64) (status, error) {
 	if closed(s.w) {
 		return proved, nil
 	}
