@@ -162,8 +162,12 @@ func TestWords(t *testing.T) {
 			return ground.ArrayArg(xs)
 		}
 		a := ground.Args{
-			numbers(n, 1, symbols), {Int: int64(states)}, ground.SetArg(intset.Interval(1, int64(symbols))),
-			numbers(states*symbols, 0, states), {Int: int64(1 + rng.IntN(states))}, ground.SetArg(intset.Of(int64(1 + rng.IntN(states)))),
+			numbers(n, 1, symbols),
+			{Int: int64(states)},
+			ground.SetArg(intset.Interval(1, int64(symbols))),
+			numbers(states*symbols, 0, states),
+			{Int: int64(1 + rng.IntN(states))},
+			ground.SetArg(intset.Of(int64(1 + rng.IntN(states)))),
 		}
 		remembers, guide := violation.Guided(def)
 		for range 30 {
