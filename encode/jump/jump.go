@@ -49,7 +49,6 @@ type Search struct {
 	sum      float64 // of the costs now
 	step     int64
 	work     int64
-	tries    int64
 	round    round
 
 	posted  int   // constraints of the model
