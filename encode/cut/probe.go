@@ -65,12 +65,7 @@ func (g *probing) bounds() {
 }
 
 // value returns how true the literal is at the solution.
-func (g *probing) value(l literal) float64 {
-	if l.upper {
-		return float64(g.Hi[l.col]) - g.x[l.col]
-	}
-	return g.x[l.col] - float64(g.Lo[l.col])
-}
+func (g *probing) value(l literal) float64 { return g.item(l, g.x).value }
 
 // probe looks at what follows from the literal: that its column is at the upper bound, or not.
 func (g *probing) probe(l literal) {

@@ -166,9 +166,10 @@ func (s *Search) ended(told *int64) bool {
 	return s.Ended(more)
 }
 
-// steady takes back the perturbation of the costs, if they have another optimum without: programs of many reduced costs of
-// 0 stall without it, and it serves the next node. It reports false where that moves variables to their other bounds. A slack without another bound, whose reduced cost would have the wrong sign, keeps
-// what makes that 0: the basis must stay dual feasible, or steps lower the cost and go round in circles.
+// steady takes back the perturbation of the costs if true costs have another optimum, and reports false where that moves
+// variables to their other bounds. Otherwise the perturbation stays for the next node: programs of many reduced costs of 0
+// stall without it. A slack has no other bound to go to. It keeps the perturbation that makes its reduced cost 0, since
+// steps from a basis that is not dual feasible lower the cost and go round in circles.
 func (b *basis) steady() bool {
 	if !b.differs() {
 		return true

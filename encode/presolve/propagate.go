@@ -69,7 +69,7 @@ func (c *Constraint) spent(most int32) bool {
 // settle leaves C, ¬C or nothing of a constraint whose control is fixed, as its propagation does: readers take one
 // that is plain, or else has a control that is open.
 func (c *Constraint) settle(s *store.Store) {
-	if c.Mode != constraint.Reified && c.Mode != constraint.Implied {
+	if !c.conditional() {
 		return
 	}
 	switch v, fixed := s.Fixed(c.Control(s)); {
