@@ -1,11 +1,11 @@
 package annotation
 
 import (
-	"math/bits"
 	"slices"
 	"strings"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/luby"
 )
 
 // Source tells where the value comes from that a variable gets at a restart.
@@ -191,22 +191,11 @@ func (s Sequence) Conflicts(i int) int64 {
 	case "linear":
 		n *= float64(i + 1)
 	case "luby":
-		n *= float64(luby(uint64(i) + 1))
+		n *= float64(luby.Term(uint64(i) + 1))
 	case "geometric":
 		for range min(i, 1000) {
 			n *= s.Base
 		}
 	}
 	return int64(max(1, min(n, mostConflicts)))
-}
-
-// luby returns term i of Luby's sequence 1, 1, 2, 1, 1, 2, 4, …, counted from 1.
-func luby(i uint64) uint64 {
-	for {
-		n := bits.Len64(i)
-		if i == 1<<n-1 {
-			return 1 << (n - 1)
-		}
-		i -= 1<<(n-1) - 1
-	}
 }

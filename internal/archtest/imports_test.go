@@ -28,6 +28,7 @@ var layers = []layer{
 	{"internal/effort", "the numbers that limit the work of a run, and can be set for one", nil},
 	{"internal/intset", "sets of int64 as sorted ranges", nil},
 	{"internal/exact", "arithmetic of 64-bit integers: rounded quotients, divisors, magnitudes", nil},
+	{"internal/luby", "the sequence of Luby, Sinclair and Zuckerman", nil},
 	{"internal/scc", "strongly connected components of a graph", nil},
 	{"internal/automorphism", "symmetries of a graph with colours and labels", []string{"internal/effort"}},
 	{"internal/yield", "turns for the host during long computations, where there is one thread", nil},
@@ -38,9 +39,9 @@ var layers = []layer{
 	{"flatzinc", "reader, syntax tree, type check", []string{"flatzinc/lex", "flatzinc/scan", "internal/intset", "internal/rational"}},
 	{"flatzinc/origin", "what a variable is to the author of the model", []string{"flatzinc"}},
 	{"flatzinc/output", "solutions and statistics in the form that MiniZinc reads", []string{"flatzinc", "internal/intset"}},
-	{"flatzinc/annotation", "the search annotations of a solve item", []string{"flatzinc"}},
+	{"flatzinc/annotation", "the search annotations of a solve item", []string{"flatzinc", "internal/luby"}},
 	{"sat", "literals, `Sink`, `Solver`, `Propagator`, the formula recorder, DIMACS", []string{"internal/yield"}},
-	{"sat/gini", "the adapter of gini, an engine of clauses; nobody else knows gini", []string{"internal/yield", "sat"}},
+	{"sat/gini", "the adapter of gini, an engine of clauses; nobody else knows gini", []string{"internal/luby", "internal/yield", "sat"}},
 	{"sat/cdcl/internal/clause", "its clauses and watch lists", []string{"sat"}},
 	{"sat/cdcl/internal/bounds", "lower bounds of native integers, and how they came about", []string{"sat"}},
 	{"sat/cdcl/internal/ladder", "the literals of a native integer, by their bounds", []string{"sat"}},
@@ -230,7 +231,7 @@ var layers = []layer{
 	},
 	{"internal/memory", "the memory that the program holds", nil},
 	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode/pb", "sat"}},
-	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "encode/landscape", "encode/route", "flatzinc", "flatzinc/annotation", "internal/exact", "internal/oll", "sat"}},
+	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "encode/landscape", "encode/route", "flatzinc", "flatzinc/annotation", "internal/exact", "internal/luby", "internal/oll", "sat"}},
 	{
 		"internal/solve", "the driver: workers, first solutions, enumeration, the outcome",
 		[]string{

@@ -1,12 +1,12 @@
 package search
 
 import (
-	"math/bits"
 	"math/rand/v2"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/landscape"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/luby"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -101,7 +101,8 @@ func (s *neighbours) slice(limit int64) (status, error) {
 
 // visitLimit returns the work for the next neighbourhood: some passes over all literals
 // where the model is large, some conflicts where these take many propagations, and some
-// descents through what is freed or moves where decisions do; and this a number of times, see luby.
+// descents through what is freed or moves where decisions do; and a number of times that much, by the sequence of
+// Luby: most neighbourhoods that have a better solution have one that is found soon, and some need long.
 func (s *neighbours) visitLimit(moving bool) int64 {
 	limit := max(*visitWork, *visitPasses*int64(s.w.Problem().Formula.NumVars()))
 	st, most := s.w.Stats(), Work(s.w) / *visitPart
@@ -113,20 +114,7 @@ func (s *neighbours) visitLimit(moving bool) int64 {
 		}
 		limit = max(limit, *visitDescents*int64(deciding)*(st.Propagations/st.Decisions))
 	}
-	return max(limit, min(limit*luby(s.visits+1), most))
-}
-
-// luby returns the i-th term of 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair & Zuckerman, "Optimal speedup of Las Vegas
-// algorithms", 1993), i ≥ 1. Most neighbourhoods that have a better solution have one that is found soon, and some
-// need long: how long is not known.
-func luby(i int64) int64 {
-	for {
-		k := bits.Len64(uint64(i + 1)) // 2^(k-1) ≤ i+1 < 2^k
-		if i+1 == 1<<(k-1) {
-			return 1 << (k - 2)
-		}
-		i -= 1<<(k-1) - 1
-	}
+	return max(limit, min(limit*int64(luby.Term(uint64(s.visits+1))), most))
 }
 
 // conflictCost returns the propagations for a conflict: in neighbourhoods, or in all searches as long as

@@ -24,11 +24,6 @@ func TestLuby(t *testing.T) {
 			t.Errorf("neighbourhood %d: %d, want %d times as much as the first", i, got, want)
 		}
 	}
-	for i, want := range []int64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1} {
-		if got := luby(int64(i + 1)); got != want {
-			t.Errorf("term %d: %d, want %d", i+1, got, want)
-		}
-	}
 }
 
 // TestSharesOfNeighbourhoods: more is freed after a refutation and less after a search

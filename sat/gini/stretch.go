@@ -2,10 +2,10 @@ package gini
 
 import (
 	"context"
-	"math/bits"
 
 	"github.com/irifrance/gini/inter"
 
+	"github.com/gozinc/gozinc/internal/luby"
 	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -29,7 +29,7 @@ func (s *solver) SolveLimited(ctx context.Context, propagations int64, assume ..
 func (s *solver) run(ctx context.Context, end int64, assume []sat.Lit) int {
 	for at := s.count().Propagations; ; {
 		s.turns++
-		conflicts := *restartUnit * luby(s.turns)
+		conflicts := *restartUnit * int64(luby.Term(uint64(s.turns)))
 		res := s.search(ctx, assume, s.stretch(conflicts, &at, end))
 		if res != resUnknown || ctx.Err() != nil || at+tick >= end {
 			return res
@@ -62,18 +62,6 @@ func (s *solver) stretch(conflicts int64, at *int64, end int64) wait {
 			}
 		}
 		return search.Stop()
-	}
-}
-
-// luby returns the i-th term of 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair &
-// Zuckerman, Optimal speedup of Las Vegas algorithms, 1993), i ≥ 1.
-func luby(i int64) int64 {
-	for {
-		k := bits.Len64(uint64(i + 1)) // 2^(k-1) ≤ i+1 < 2^k
-		if i+1 == 1<<(k-1) {
-			return 1 << (k - 2)
-		}
-		i -= 1<<(k-1) - 1
 	}
 }
 
