@@ -184,7 +184,8 @@ func (g *reading) rest(at, own int, value int64) (sum int64, ok bool) {
 			if e.index.ID != g.x.ID || p < 0 || p >= int64(len(e.array)) {
 				continue
 			}
-			if y := g.Store.Resolve(e.array[p]); y.IsConst() {
+			// What the array holds beside the values of the result has no bounds.
+			if y := g.Store.Resolve(e.array[p]); y.IsConst() && g.Store.Contains(e.out, y.B) {
 				x = store.Const(v.A * e.out.A * (y.B - e.out.B))
 			}
 		}
