@@ -167,6 +167,7 @@ type relaxSum struct {
 	stood   *stood   // nil where the simplex method is to begin with the slacks
 	rows    []int32
 	duals   []float64
+	weights *cut.Weights // all 0 between uses
 }
 
 // combine adds up goals times the goal, and the rows times the multipliers, times
@@ -176,10 +177,11 @@ type relaxSum struct {
 // Rows that define indicators are left out: what they say is known exactly, by
 // the cost of each value of a root.
 func (c *relaxSum) combine(goals, scale int64) (*Relaxation, bool) {
-	weights := make([]store.Sum, len(c.r.Columns))
+	weights := c.numbers()
+	defer weights.Clear()
 	var shift store.Sum
 	for k, j := range c.goal.Cols {
-		weights[j].AddProduct(goals, c.goal.Coefs[k])
+		weights.AddTo(j, c.goal.Coefs[k], goals)
 	}
 	x := &Relaxation{scale: goals, measure: c.measure}
 	shift.AddProduct(-goals, c.goal.Base)
@@ -194,12 +196,10 @@ func (c *relaxSum) combine(goals, scale int64) (*Relaxation, bool) {
 			continue
 		}
 		x.rows++
-		for t, j := range row.Cols {
-			weights[j].AddProduct(m, row.Coefs[t])
-		}
+		weights.Add(&row.Row, m)
 		shift.AddProduct(m, row.Bound)
 	}
-	if shift.Beyond || slices.ContainsFunc(weights, func(w store.Sum) bool { return w.Beyond }) {
+	if shift.Beyond || slices.ContainsFunc(weights.Touched(), func(j int32) bool { return weights.Of(j).Beyond }) {
 		return nil, false
 	}
 	least := surplus(c.r, x, weights)
@@ -208,51 +208,55 @@ func (c *relaxSum) combine(goals, scale int64) (*Relaxation, bool) {
 	return x, !least.Beyond && !shift.Beyond && x.shift > -constraint.MaxGoal && x.shift < constraint.MaxGoal
 }
 
+// numbers returns weights of the columns, which are all 0.
+func (c *relaxSum) numbers() *cut.Weights {
+	if c.weights == nil || c.weights.Len() < len(c.r.Columns) {
+		c.weights = cut.NewWeights(len(c.r.Columns))
+	}
+	return c.weights
+}
+
 // surplus sets the terms of x to what the weights of the columns cost for each
 // root more than its cheapest value, and returns the total of the latter.
-func surplus(r *relax.Builder, x *Relaxation, weights []store.Sum) (least store.Sum) {
-	for j, c := range r.Columns {
-		switch w := weights[j].Value; {
+func surplus(r *relax.Builder, x *Relaxation, weights *cut.Weights) (least store.Sum) {
+	told := make(map[int32]bool) // of roots with indicators
+	for _, j := range weights.Touched() {
+		switch c, w := r.Columns[j], weights.Of(j).Value; {
+		case w == 0:
 		case c.Kind == relax.Own && w > 0:
 			least.AddProduct(w, c.Lo)
 		case c.Kind == relax.Own:
 			least.AddProduct(w, c.Hi)
-		case c.Kind == relax.Root && r.Indicators[c.ID] == nil && w != 0:
+		case r.Indicators[c.ID] == nil:
 			least.Beyond = least.Beyond || !linear.Fits(r.Store, store.View{ID: c.ID, A: w})
 			least.Add(r.Store.Lo(store.View{ID: c.ID, A: w}))
 			x.terms = append(x.terms, surplusTerm{id: c.ID, slope: w})
+		case !told[c.ID]:
+			told[c.ID] = true
+			t, cheapest, fits := tabulate(r, r.Indicators[c.ID], weights)
+			least.Add(cheapest)
+			least.Beyond = least.Beyond || !fits
+			if t.excess != nil {
+				x.terms = append(x.terms, t)
+			}
 		}
-	}
-	for j := 0; j < len(r.Columns); j++ {
-		c := r.Columns[j]
-		if c.Kind != relax.Indicator {
-			continue
-		}
-		cols := r.Indicators[c.ID]
-		t, cheapest, fits := tabulate(r, cols, weights)
-		least.Add(cheapest)
-		least.Beyond = least.Beyond || !fits
-		if t.excess != nil {
-			x.terms = append(x.terms, t)
-		}
-		j += len(cols) - 1 // they are neighbours
 	}
 	return least
 }
 
 // tabulate returns the cost of each value of the root of the indicators, beyond
 // that of the cheapest.
-func tabulate(r *relax.Builder, cols []int32, weights []store.Sum) (t surplusTerm, cheapest int64, ok bool) {
+func tabulate(r *relax.Builder, cols []int32, weights *cut.Weights) (t surplusTerm, cheapest int64, ok bool) {
 	t.id = r.Columns[cols[0]].ID
 	slope := int64(0)
 	if j, known := r.ColumnOf[t.id]; known {
-		slope = weights[j].Value
+		slope = weights.Of(j).Value
 	}
 	cheapest = math.MaxInt64
 	costs := make([]valueCost, len(cols))
 	for k, j := range cols {
 		v := r.Columns[j].Value
-		cost := weights[j]
+		cost := weights.Of(j)
 		cost.AddProduct(slope, v)
 		if cost.Beyond {
 			return t, 0, false

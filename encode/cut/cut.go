@@ -19,7 +19,7 @@ type System struct {
 	// Work is how much has been done, about the number of multiplications.
 	Work int64
 
-	scratch *scratch
+	scratch *Weights
 }
 
 // Factor is a row and its multiplier.

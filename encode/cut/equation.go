@@ -30,50 +30,12 @@ type equation struct {
 // of rounding are far from 64 bits.
 const limit = 1 << 60
 
-// scratch holds a number for each column, all zero between uses.
-type scratch struct {
-	coefs   []store.Sum
-	touched []int32
-	seen    []bool
-}
-
-// numbers returns the scratch of the system.
-func (s *System) numbers() *scratch {
+// numbers returns weights of the columns, which are all 0.
+func (s *System) numbers() *Weights {
 	if s.scratch == nil {
-		s.scratch = &scratch{coefs: make([]store.Sum, len(s.Lo)), seen: make([]bool, len(s.Lo))}
+		s.scratch = NewWeights(len(s.Lo))
 	}
 	return s.scratch
-}
-
-// add adds factor times the columns of the row.
-func (t *scratch) add(row *lp.Row, factor int64) {
-	for k, j := range row.Cols {
-		t.addTo(j, row.Coefs[k], factor)
-	}
-}
-
-func (t *scratch) addTo(j int32, coef, factor int64) {
-	if !t.seen[j] {
-		t.seen[j] = true
-		t.touched = append(t.touched, j)
-	}
-	t.coefs[j].AddProduct(coef, factor)
-}
-
-// drain calls f for each column with a number other than 0, and clears all. It
-// reports whether all numbers are within the limit.
-func (t *scratch) drain(f func(j int32, coef int64)) bool {
-	ok := true
-	for _, j := range t.touched {
-		c := t.coefs[j]
-		ok = ok && !c.Beyond && c.Value < limit && c.Value > -limit
-		if ok && c.Value != 0 {
-			f(j, c.Value)
-		}
-		t.coefs[j], t.seen[j] = store.Sum{}, false
-	}
-	t.touched = t.touched[:0]
-	return ok
 }
 
 // combine adds up rows with their slacks, and measures each column from its
@@ -87,7 +49,7 @@ func (s *System) combine(factors []Factor, x []float64) (equation, bool) {
 			continue
 		}
 		row := &s.Rows[f.Row]
-		t.add(row, f.Times)
+		t.Add(row, f.Times)
 		s.Work += *termWork * int64(len(row.Cols))
 		bound.AddProduct(f.Times, row.Bound)
 		if !row.Equal {
@@ -139,15 +101,15 @@ func (e *equation) inequality(coefs []int64, bound int64) (lp.Row, bool) {
 		case c == 0:
 		case y.col < 0:
 			row := &e.s.Rows[y.row]
-			t.add(row, -c)
+			t.Add(row, -c)
 			e.s.Work += *termWork * int64(len(row.Cols))
 			rhs.AddProduct(-c, row.Bound)
 			rhs.Beyond = rhs.Beyond || c == math.MinInt64
 		case y.upper:
-			t.addTo(y.col, -c, 1)
+			t.AddTo(y.col, -c, 1)
 			rhs.AddProduct(-c, e.s.Hi[y.col])
 		default:
-			t.addTo(y.col, c, 1)
+			t.AddTo(y.col, c, 1)
 			rhs.AddProduct(c, e.s.Lo[y.col])
 		}
 	}
