@@ -91,6 +91,12 @@ func (c *cutter) candidates(values []float64) []lp.Row {
 			found = append(found, row)
 		}
 	})
+	// A cut that is almost parallel to the goal makes its optima a large face, on which others raise the bound no more.
+	if c.stalled > 0 {
+		if row, ok := s.Dual(c.duals, values); ok {
+			found = append(found, row)
+		}
+	}
 	probed, exclude := s.Probe(values, most)
 	found = append(found, probed...)
 	found = append(found, s.Cliques(values, exclude)...)

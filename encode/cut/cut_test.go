@@ -113,6 +113,9 @@ func TestCuts(t *testing.T) {
 		simplex.Run(1 << 20)
 		x := simplex.Values()
 		cuts := s.of(simplex, x)
+		if row, ok := s.Dual(simplex.Duals(), x); ok {
+			cuts = append(cuts, row)
+		}
 		for i := range cuts {
 			if violation(&cuts[i], x) > *leastEfficacy {
 				violated++
@@ -131,6 +134,13 @@ func TestCuts(t *testing.T) {
 				}
 			}
 			if row, ok := s.Gomory(rows, y); ok {
+				cuts = append(cuts, row)
+			}
+			duals := make([]float64, len(s.Rows))
+			for _, m := range rows {
+				duals[m.Row] = m.Factor
+			}
+			if row, ok := s.Dual(duals, y); ok {
 				cuts = append(cuts, row)
 			}
 		}
@@ -197,6 +207,35 @@ func TestGomory(t *testing.T) {
 	row, ok := s.Gomory([]lp.Multiplier{{Row: 0, Factor: 0.5}}, []float64{1.5, 0})
 	if !ok || row.Bound != 1 || len(row.Coefs) != 2 || row.Coefs[0] != 1 || row.Coefs[1] != 1 {
 		t.Errorf("%+v, %t", row, ok)
+	}
+}
+
+// TestDual: where 3x + 5y ≥ 7 and the columns cost 10 and 17, the least cost of a point that need not be whole is 7·10/3 at
+// x = 7/3, by the dual 10/3. Of 10x + 50/3·y ≥ 70/3 follows x + 2y ≥ 3, as y counts as 5/3.
+func TestDual(t *testing.T) {
+	s := &System{
+		Lo: []int64{0, 0}, Hi: []int64{9, 9}, Real: []bool{false, false},
+		Rows: []lp.Row{{Sum: lp.Sum{Cols: []int32{0, 1}, Coefs: []int64{-3, -5}}, Bound: -7}},
+	}
+	row, ok := s.Dual([]float64{10.0 / 3}, []float64{7.0 / 3, 0})
+	if !ok || row.Bound != -3 || len(row.Coefs) != 2 || row.Coefs[0] != -1 || row.Coefs[1] != -2 {
+		t.Errorf("%+v, %t", row, ok)
+	}
+	if row, ok := s.Dual([]float64{0}, []float64{7.0 / 3, 0}); ok {
+		t.Errorf("%+v without a dual", row)
+	}
+}
+
+// TestWeights: sums of rows by column, of what was added to only; and none after they are cleared.
+func TestWeights(t *testing.T) {
+	w := NewWeights(4)
+	w.Add(&lp.Row{Sum: lp.Sum{Cols: []int32{3, 1}, Coefs: []int64{2, 5}}}, 3)
+	w.AddTo(1, 1, -15)
+	if got := w.Touched(); !slices.Equal(got, []int32{1, 3}) || w.Of(1).Value != 0 || w.Of(3).Value != 6 {
+		t.Errorf("columns %v with %d and %d", got, w.Of(1).Value, w.Of(3).Value)
+	}
+	if w.Clear(); len(w.Touched()) > 0 || w.Of(3).Value != 0 || w.Len() != 4 {
+		t.Error("not cleared")
 	}
 }
 
