@@ -37,6 +37,20 @@ func (g *graph) add(x, y int32, first, second int64, source int32) {
 	}
 }
 
+// nodes returns the ends of the edges, each once.
+func (g *graph) nodes() (all []int32) {
+	known := make(map[int32]bool)
+	for _, e := range g.edges {
+		for _, x := range e {
+			if !known[x] {
+				known[x] = true
+				all = append(all, x)
+			}
+		}
+	}
+	return all
+}
+
 // precede adds that x is before y by so much. Cliques hold such edges beside others.
 func (g *graph) precede(x, y int32, by int64) {
 	if len(g.near[x]) > 0 && len(g.near[y]) > 0 {
@@ -88,19 +102,33 @@ func (g *graph) cliques(spend func(work int) bool) (all []clique) {
 	return all
 }
 
-// grow returns a clique around an edge that no node can be added to.
+// grow returns a clique around an edge that no node can be added to. Nodes of which either can be the first of two come
+// before others: what is ordered anyway shares no machine for that.
 func (g *graph) grow(e [2]int32, spend func(work int) bool) []int32 {
 	nodes := e[:]
 	left := slices.Clone(g.near[e[0]])
 	slices.SortStableFunc(left, func(x, y int32) int { return cmp.Compare(len(g.near[y]), len(g.near[x])) })
-	joins := func(x int32) func(int32) bool {
-		return func(y int32) bool { _, some := g.gap[[2]int32{x, y}]; return !some }
-	}
-	left = slices.DeleteFunc(left, joins(e[1]))
-	for len(left) > 0 && spend(len(left)) {
-		x := left[0]
-		nodes = append(nodes[:len(nodes):len(nodes)], x)
-		left = slices.DeleteFunc(left[1:], joins(x))
+	left = slices.DeleteFunc(left, func(y int32) bool { return !g.joined(e[1], y) })
+	for _, fits := range []func(x, y int32) bool{g.either, g.joined} {
+		next := slices.DeleteFunc(slices.Clone(left), func(y int32) bool {
+			return slices.ContainsFunc(nodes, func(x int32) bool { return x == y || !fits(x, y) })
+		})
+		for len(next) > 0 && spend(len(next)) {
+			x := next[0]
+			nodes = append(nodes[:len(nodes):len(nodes)], x)
+			next = slices.DeleteFunc(next[1:], func(y int32) bool { return !fits(x, y) })
+		}
 	}
 	return nodes
+}
+
+// joined reports whether there is an edge.
+func (g *graph) joined(x, y int32) bool {
+	_, some := g.gap[[2]int32{x, y}]
+	return some
+}
+
+// either reports whether there is an edge, and each of the two may be the first.
+func (g *graph) either(x, y int32) bool {
+	return g.joined(x, y) && g.gap[[2]int32{x, y}] < always && g.gap[[2]int32{y, x}] < always
 }

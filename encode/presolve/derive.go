@@ -209,14 +209,53 @@ func (d *deriver) apart() *graph {
 			}
 		}
 	}
-	if len(g.edges) > 0 {
-		for _, x := range d.differences() {
-			if x.c < 0 && d.task(x.x) && d.task(x.y) {
-				g.precede(x.x, x.y, -x.c)
+	d.chains(g)
+	return g
+}
+
+// chains adds which nodes of the graph are before others, along differences between tasks of the graph or others: the
+// steps of a job that one vehicle carries from machine to machine.
+func (d *deriver) chains(g *graph) {
+	if len(g.edges) == 0 {
+		return
+	}
+	next := make(map[int32][]difference)
+	for _, x := range d.differences() {
+		if x.c < 0 && d.task(x.x) && d.task(x.y) {
+			next[x.x] = append(next[x.x], x)
+		}
+	}
+	for _, id := range g.nodes() {
+		after, gap := d.after(id, next)
+		for _, y := range after {
+			g.precede(id, y, gap[y])
+		}
+	}
+}
+
+// after returns which roots are behind one along chains of differences, and by how much at least.
+func (d *deriver) after(id int32, next map[int32][]difference) (all []int32, gap map[int32]int64) {
+	gap = map[int32]int64{id: 0}
+	queue := []int32{id}
+	for queued := map[int32]bool{id: true}; len(queue) > 0 && d.Left(d.until) > 0; {
+		x := queue[0]
+		queue, queued[x] = queue[1:], false
+		d.Store.Spend(1 + len(next[x]))
+		for _, to := range next[x] {
+			before, known := gap[to.y]
+			by, fits := store.Add(gap[x], -to.c)
+			if known && by <= before || !fits || by >= always {
+				continue
+			}
+			if !known {
+				all = append(all, to.y)
+			}
+			if gap[to.y] = by; !queued[to.y] {
+				queue, queued[to.y] = append(queue, to.y), true
 			}
 		}
 	}
-	return g
+	return all, gap
 }
 
 // conditional notes the differences that r → C or r ↔ C says under r or its opposite.

@@ -117,7 +117,7 @@ func TestDerive(t *testing.T) {
 }
 
 // TestDeriveDurations: with setup times, a task takes the least time that it is before any
-// other; one that comes before another anyway counts as a pair, too.
+// other; one that comes before another anyway, at once or along a chain, counts as a pair, too.
 func TestDeriveDurations(t *testing.T) {
 	const pairs = `
 		var 0..30: a; var 0..30: b; var 0..30: c;
@@ -129,7 +129,35 @@ func TestDeriveDurations(t *testing.T) {
 	if want := []string{"disjunctive[a b c][4 3 5]"}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
+	chain := "var 0..30: d; var 0..30: e; constraint int_lin_le([1,-1],[b,d],-3); constraint int_lin_le([1,-1],[d,c],-2); constraint int_lin_le([1,-1],[d,e],-1); constraint int_lin_le([1,-1],[e,c],-2);"
+	got, _ = derived(t, pairs+chain+"solve satisfy;")
+	if want := []string{"disjunctive[a b c][4 3 5]"}; !slices.Equal(got, want) {
+		t.Errorf("along a chain: %v, want %v", got, want)
+	}
 	if got, _ = derived(t, pairs+"constraint int_le(b,c); solve satisfy;"); got != nil {
 		t.Errorf("%v of tasks that may overlap", got)
+	}
+}
+
+// TestDeriveVehicle: what one vehicle carries is one machine, though steps of one job are ordered by what lies between them.
+func TestDeriveVehicle(t *testing.T) {
+	var text strings.Builder
+	for _, x := range []string{"a1", "a2", "b1", "b2", "a", "b"} {
+		fmt.Fprintf(&text, "var 0..40: %s; ", x)
+	}
+	for _, x := range []string{"a", "b"} { // a job is carried for 2, worked at for 5, and carried for 3
+		fmt.Fprintf(&text, "constraint int_lin_le([1,-1],[%s1,%s],-2); constraint int_lin_le([1,-1],[%s,%s2],-5); ", x, x, x, x)
+	}
+	for _, x := range []string{"a1", "a2"} {
+		for _, y := range []string{"b1", "b2"} {
+			long := map[byte]int{'1': 2, '2': 3}
+			fmt.Fprintf(&text, "var bool: p%s%s; var bool: q%s%s; constraint bool_clause([p%s%s,q%s%s],[]); ", x, y, x, y, x, y, x, y)
+			fmt.Fprintf(&text, "constraint int_lin_le_imp([1,-1],[%s,%s],%d,p%s%s); ", x, y, -long[x[1]], x, y)
+			fmt.Fprintf(&text, "constraint int_lin_le_imp([1,-1],[%s,%s],%d,q%s%s); ", y, x, -long[y[1]], x, y)
+		}
+	}
+	got, _ := derived(t, text.String()+"solve satisfy;")
+	if want := []string{"disjunctive[a1 b1 b2 a2][2 2 3 3]"}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }
