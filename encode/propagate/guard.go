@@ -47,6 +47,8 @@ type guardedNotified struct {
 	r Refutable // nil if it is none
 	// stateless is that of r.
 	stateless bool
+	// two is r, where that is a sum of two terms.
+	two twoTerms
 }
 
 // noted is the tag of the guard's own watch.
@@ -56,6 +58,9 @@ const noted = -1
 func (g *guardedNotified) Notify(t sat.Trail, tag int32, before, now int64) bool {
 	if tag == noted {
 		return true
+	}
+	if g.two.bounds != nil {
+		return g.notifyTwo(t, tag, before, now)
 	}
 	if !g.stateless {
 		due := g.n.Notify(t, tag, before, now)
@@ -72,10 +77,25 @@ func (g *guardedNotified) Notify(t sat.Trail, tag int32, before, now int64) bool
 	return !g.stateless || g.n.Notify(t, tag, before, now)
 }
 
+// notifyTwo is Notify of a sum of two terms. The orders of tasks are such, and each start has two with each other task, of which
+// hardly any has anything to do: the sum itself tells that before the guard is looked at.
+func (g *guardedNotified) notifyTwo(t sat.Trail, tag int32, before, now int64) bool {
+	switch sum := g.two.least(); {
+	case sum <= g.two.idle:
+		return false
+	case sum > g.two.bound:
+		return !t.Holds(sat.LitAtom(g.guard.Not()))
+	}
+	return t.Holds(sat.LitAtom(g.guard)) && g.n.Notify(t, tag, before, now)
+}
+
 // Attach implements sat.Propagator.
 func (g *guardedNotified) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	at := g.guarded.Attach(t, w)
 	g.stateless = g.r != nil && g.r.Stateless()
+	if p, ok := g.r.(*atMost); ok {
+		g.two = p.two()
+	}
 	return at
 }
 
