@@ -14,6 +14,7 @@ type pairwise struct {
 	rng      *rand.Rand
 	ints     []string
 	bools    int
+	between  bool // an integer lies between two others
 	declared strings.Builder
 	posted   strings.Builder
 }
@@ -116,7 +117,14 @@ func (g *pairwise) apart(x, y string) {
 	case 2: // unless there is no such need
 		g.post("bool_clause([%s,%s,%s],[])", b, c, g.boolean())
 	case 3:
-		g.post("int_lin_le([1,-1],[%s,%s],%d)", x, y, g.rng.IntN(3)-2)
+		first := x
+		if !g.between && g.rng.IntN(2) == 0 {
+			g.between = true
+			fmt.Fprintf(&g.declared, "var 0..6: w :: output_var;\n")
+			g.post("int_lin_le([1,-1],[%s,w],%d)", x, g.rng.IntN(3)-2)
+			first = "w"
+		}
+		g.post("int_lin_le([1,-1],[%s,%s],%d)", first, y, g.rng.IntN(3)-2)
 	case 4:
 		g.post("bool_or(%s,%s,%s)", b, c, pickOne(g.rng, "true", "true", g.boolean()))
 	case 5:
