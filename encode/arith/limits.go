@@ -17,3 +17,10 @@ var (
 )
 
 var fewProducts = effort.Of[int64]("encode/arith.fewProducts", 16, 1, 1e6) // pairs of factors; of which presolve takes the products; docs/decisions/0096
+
+// Sums of several small numbers are counts, or sums of literals, where it is about the number
+// of their clauses.
+var (
+	smallSize  = effort.Of[int64]("encode/arith.smallSize", 8, 1, 1e6) // values; a small number; docs/decisions/0186
+	smallTerms = effort.Of[int]("encode/arith.smallTerms", 4, 1, 1e6)  // terms; the least number of them in such a sum; docs/decisions/0186
+)

@@ -174,12 +174,13 @@ func twoTermsNe(e *constraint.Encoder, g sat.Lit, x, y store.View, bound int64) 
 func manyTerms(e *constraint.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) {
 	ordered := AllOrdered(e, l.Terms)
 	propagate := func() bool { return propagateLinear(e, g, l) }
-	if !e.AsClauses && (!ordered || manyClauses(e, l)) && propagate() {
+	limit := sumLimit(e, g, l)
+	if !e.AsClauses && (!ordered || manyClauses(e, l, limit)) && propagate() {
 		return
 	}
 	if ordered {
 		terms, bound, fits := Terms(e, l)
-		if fits && orderedSum(e, g, terms, rel, bound, *constraint.LinearClauses, propagate) {
+		if fits && orderedSum(e, g, terms, rel, bound, limit, propagate) {
 			return
 		}
 	}
@@ -190,10 +191,33 @@ func manyTerms(e *constraint.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) {
 	sum.Post(e, g, rel)
 }
 
+// sumLimit is the number of clauses up to which they are better than a propagator. A sum of
+// small numbers is a count where they weigh the same, and one of literals otherwise. One term
+// may have many values, which is the sum.
+func sumLimit(e *constraint.Encoder, g sat.Lit, l linear.Form) int64 {
+	wide, least, most := 0, int64(math.MaxInt64), int64(0)
+	for _, t := range l.Terms {
+		if e.Store.Size(t) > *smallSize {
+			wide++
+			continue
+		}
+		a := max(t.A, -t.A)
+		least, most = min(least, a), max(most, a)
+	}
+	switch {
+	case wide > 1 || len(l.Terms) < *smallTerms || g != sat.True:
+		return *constraint.LinearClauses
+	case least == most:
+		return *constraint.CountClauses
+	default:
+		return *constraint.SumClauses
+	}
+}
+
 // manyClauses reports, from the numbers of values alone, whether a constraint takes
-// more than constraint.LinearClauses clauses: each order literal is in one at least, unless
+// more than limit clauses: each order literal is in one at least, unless
 // all of them are in the only one.
-func manyClauses(e *constraint.Encoder, l linear.Form) bool {
+func manyClauses(e *constraint.Encoder, l linear.Form, limit int64) bool {
 	var steps int64
 	most, least := store.SumOf(0), int64(math.MaxInt64)
 	for _, t := range l.Terms {
@@ -202,7 +226,7 @@ func manyClauses(e *constraint.Encoder, l linear.Form) bool {
 		least = min(least, max(t.A, -t.A))
 	}
 	one := l.Rel == linear.AtMost && !most.Beyond && most.Value-l.Bound <= least
-	return steps > *constraint.LinearClauses && !one
+	return steps > limit && !one
 }
 
 // orderedSum encodes guard → the sum of the terms rel bound by package pb up to limit

@@ -1,0 +1,54 @@
+package arith_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// TestSumLimit: a sum of small numbers is clauses up to the number that counts have, and
+// other sums are propagators from a smaller number on. A condition makes a sum another one.
+func TestSumLimit(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		n    int    // terms
+		most int    // value of a term
+		same bool   // all weigh 1
+		call string // with the terms and the sum s
+		want int    // propagators
+	}{
+		{"literals", 30, 1, true, "int_lin_eq([%s-1],[%ss],0)", 0},
+		{"small numbers", 20, 4, true, "int_lin_eq([%s-1],[%ss],0)", 0},
+		{"a great weight each", 30, 1, false, "int_lin_eq([%s-1],[%ss],0)", 2},
+		{"many literals", 300, 1, true, "int_lin_eq([%s-1],[%ss],0)", 2},
+		{"greater numbers", 20, 40, true, "int_lin_eq([%s-1],[%ss],0)", 2},
+		{"few terms", 2, 40, true, "int_lin_eq([%s-1],[%ss],0)", 2},
+		{"under a condition", 30, 1, true, "int_lin_le_imp([%s-1],[%ss],0,b)", 1},
+	} {
+		var decls, coefs, terms strings.Builder
+		for i := range c.n {
+			fmt.Fprintf(&decls, "var 0..%d: x%d;\n", c.most, i)
+			if weight := 1<<i%1009 + i; c.same {
+				coefs.WriteString("1,")
+			} else {
+				fmt.Fprintf(&coefs, "%d,", weight)
+			}
+			fmt.Fprintf(&terms, "x%d,", i)
+		}
+		text := decls.String() + "var 0..100000: s;\nvar bool: b;\nconstraint " + fmt.Sprintf(c.call, coefs.String(), terms.String()) + ";\nsolve satisfy;\n"
+		m, err := flatzinc.Parse("sum.fzn", strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := encode.Compile(t.Context(), m, encode.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(p.Formula.Propagators()); got != c.want {
+			t.Errorf("%s: %d propagators, want %d", c.name, got, c.want)
+		}
+	}
+}
