@@ -191,29 +191,6 @@ func manyTerms(e *constraint.Encoder, g sat.Lit, l linear.Form, rel pb.Rel) {
 	sum.Post(e, g, rel)
 }
 
-// sumLimit is the number of clauses up to which they are better than a propagator. A sum of
-// small numbers is a count where they weigh the same, and one of literals otherwise. One term
-// may have many values, which is the sum.
-func sumLimit(e *constraint.Encoder, g sat.Lit, l linear.Form) int64 {
-	wide, least, most := 0, int64(math.MaxInt64), int64(0)
-	for _, t := range l.Terms {
-		if e.Store.Size(t) > *smallSize {
-			wide++
-			continue
-		}
-		a := max(t.A, -t.A)
-		least, most = min(least, a), max(most, a)
-	}
-	switch {
-	case wide > 1 || len(l.Terms) < *smallTerms || g != sat.True:
-		return *constraint.LinearClauses
-	case least == most:
-		return *constraint.CountClauses
-	default:
-		return *constraint.SumClauses
-	}
-}
-
 // manyClauses reports, from the numbers of values alone, whether a constraint takes
 // more than limit clauses: each order literal is in one at least, unless
 // all of them are in the only one.
