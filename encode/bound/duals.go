@@ -24,6 +24,9 @@ func solve(r *relax.Builder, goal relax.Affine, m *Measure) *Relaxation {
 	}
 	x.separate(*relaxWork)
 	plain := x.best()
+	if plain == nil && x.done {
+		plain, _ = x.combine(1, 1)
+	}
 	if plain != nil {
 		plain.from = &relaxSum{r: r, goal: goal, measure: m, stood: x.stand()}
 	}

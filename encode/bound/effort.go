@@ -41,6 +41,6 @@ var (
 // A refutation tries some of the scales, from the finest that it trusts on: one is made at
 // each node, and a fine one nearly always does.
 var (
-	finestScale = effort.Of[int]("encode/bound.finestScale", 12, 0, 15) // scales; that are coarser than the first one tried; not measured
+	finestScale = effort.Of[int]("encode/bound.finestScale", 15, 0, 15) // scales; that are coarser than the first one tried; docs/decisions/0167
 	coarser     = effort.Of[int]("encode/bound.coarser", 3, 1, 16)      // scales; from one that is tried to the next; not measured
 )

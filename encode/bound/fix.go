@@ -23,7 +23,7 @@ func (p *Propagator) fix(t sat.Trail, k int64) bool {
 	}
 	spare := store.SatAdd(limit, -total)
 	if spare < 0 {
-		p.Refuted++
+		p.countRefuted()
 		return p.fail(t, sum, k)
 	}
 	before := len(p.steps)

@@ -46,9 +46,15 @@ type Propagator struct {
 	route   route
 	work    int64 // told
 
+	point []float64 // of Likely and Apart; nil for none
+	aside bool
+
 	rounding Rounding
 	best     func(root int32) (int64, bool)
 	locks    []lock // by column of the program
+
+	// GivenUp is that it refutes too little of what branch and bound decides.
+	GivenUp bool
 
 	// Nodes are the programs solved, Refuted those without a solution that is
 	// good enough, Fixing those that others followed from, and Undecided those
@@ -123,7 +129,7 @@ func (p *Propagator) Propagate(t sat.Trail) bool {
 	k := p.most(t)
 	end, sum := p.relax(t, k)
 	if end == refuted {
-		p.Refuted++
+		p.countRefuted()
 		return p.fail(t, sum, k)
 	}
 	if end != optimal {
@@ -152,10 +158,18 @@ func (p *Propagator) relax(t sat.Trail, k int64) (ending, *Relaxation) {
 	if end == optimal {
 		p.values, p.cost = p.search.Values(), p.search.Cost()
 		p.learn()
-	} else if end == undecided {
+		p.note()
+	} else if end == undecided && !p.aside {
 		p.Undecided++
 	}
 	return end, sum
+}
+
+// countRefuted counts a node.
+func (p *Propagator) countRefuted() {
+	if !p.aside {
+		p.Refuted++
+	}
 }
 
 // NodeWork returns the work of a node so far, as it is told to the engine.

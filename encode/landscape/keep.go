@@ -72,6 +72,21 @@ func (l *Graph) root(i int32, a flatzinc.Assignment) int64 {
 	return (l.Value(i, a) - n.view.B) / n.view.A
 }
 
+// Root returns the root of node i, and the value that it has under a; not ok for a set.
+func (l *Graph) Root(i int32, a flatzinc.Assignment) (root int32, value int64, ok bool) {
+	if l.IsSet(i) {
+		return 0, 0, false
+	}
+	return l.nodes[i].view.ID, l.root(i, a), true
+}
+
+// Hint appends literals that hold where the root of node i, no set, has the value.
+func (l *Graph) Hint(lits []sat.Lit, i int32, value int64) []sat.Lit {
+	n := &l.nodes[i]
+	is, _ := l.from.Encoder.At(store.Of(int32(n.v.ID)), n.view.A*value+n.view.B)
+	return append(lits, is...)
+}
+
 // Wish appends literals, in the order in which they are to be tried, that make term i of the
 // objective, one of Goal, as good as possible and better than under a. Of an integer
 // without a literal of each value they say that it is at most 2^k - 1 worse than its best

@@ -10,3 +10,6 @@ var mostEtas = effort.Of[int]("encode/lp.mostEtas", 64, 1, 1000) // exchanges; a
 var mostStops = effort.Of[int]("encode/lp.mostStops", 2, 1, 1000) // runs; stopped one after the other, after which the next one begins anew; docs/decisions/0136
 
 var mostStill = effort.Of[int]("encode/lp.mostStill", 40, 1, 1e9) // exchanges; that leave the cost as it is, one after the other, before costs are perturbed again; docs/decisions/0165
+
+// Steps at true costs can come back to where they were, through shake and steady in turns.
+var mostMoved = effort.Of[int]("encode/lp.mostMoved", 3, 0, 1000) // times; that an optimum moves for true costs in a run, after which it stays that of perturbed ones; docs/decisions/0167

@@ -124,7 +124,7 @@ func (b *basis) bound(v int32, lo, hi float64) {
 }
 
 // Run goes on until the end, or until the cost is known to be at least limit, or
-// for about so many multiplications.
+// for about so many multiplications. An optimum may be that of perturbed costs.
 func (s *Search) Run(work int64, limit float64) Status {
 	if s.stops >= *mostStops {
 		s.restart()
@@ -132,13 +132,14 @@ func (s *Search) Run(work int64, limit float64) Status {
 	s.count() // changes of bounds
 	b := s.b
 	defer s.count()
-	for told := int64(0); ; {
+	for told, moved := int64(0), 0; ; {
 		r, low := b.leaving()
 		switch {
-		case r < 0 && b.steady():
+		case r < 0 && (moved == *mostMoved || b.steady()):
 			s.stops = 0
 			return Optimal
 		case r < 0:
+			moved++
 			continue
 		case s.Cost() >= limit:
 			s.stops = 0

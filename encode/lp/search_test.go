@@ -36,7 +36,16 @@ func someBasis(r *rand.Rand, p Program) *Basis {
 
 // TestSearch changes bounds of random programs and compares each end with that
 // of a program with these bounds from the start.
-func TestSearch(t *testing.T) {
+func TestSearch(t *testing.T) { searches(t, 1e-5) }
+
+// TestSearchMoved is TestSearch with optima of perturbed costs, which are within what was added to these.
+func TestSearchMoved(t *testing.T) {
+	defer func(before int) { *mostMoved = before }(*mostMoved)
+	*mostMoved = 0
+	searches(t, 1e-3)
+}
+
+func searches(t *testing.T, within float64) {
 	ends := map[Status]int{}
 	for seed := range campaign.Each(300) {
 		r := rand.New(rand.NewPCG(seed, 2))
@@ -59,7 +68,7 @@ func TestSearch(t *testing.T) {
 			want := fresh.Run(1<<20, math.Inf(1))
 			switch end {
 			case Optimal:
-				if want != Optimal || math.Abs(now.bound(s.Duals())-now.bound(fresh.Duals())) > 1e-5 {
+				if want != Optimal || math.Abs(now.bound(s.Duals())-now.bound(fresh.Duals())) > within {
 					t.Fatalf("seed %d: %v with bound %g, want %v with %g", seed, end, now.bound(s.Duals()), want, now.bound(fresh.Duals()))
 				}
 			case Infeasible:

@@ -10,13 +10,10 @@ import (
 // brancher is branch and bound over the linear relaxation, with learning: the
 // relaxation propagates in the search of the engine, and says where to branch.
 type brancher struct {
-	w       Session
-	improve *improver // bounds the goal
-	tree    *bound.Propagator
-	engine  interface {
-		sat.PropagatorHost
-		sat.BrancherHost
-	}
+	w         Session
+	improve   *improver // bounds the goal
+	tree      *bound.Propagator
+	engine    treeHost
 	conflicts int64 // in slices so far
 	// refuting is that the relaxation had a part in the conflicts of the last slice which is
 	// worth its work, even if bound and solution stayed.
@@ -25,15 +22,18 @@ type brancher struct {
 	step     int64 // of targets, 0 before the first one
 }
 
+// treeHost is an engine for branch and bound.
+type treeHost interface {
+	sat.PropagatorHost
+	sat.BrancherHost
+}
+
 // newBrancher returns nil where there is no relaxation of use, or the engine takes
 // no propagators.
 func newBrancher(w Session, improve *improver, tree *bound.Propagator, seed int64) *brancher {
 	s := &brancher{w: w, improve: improve, tree: tree}
 	var ok bool
-	if s.engine, ok = w.Engine().(interface {
-		sat.PropagatorHost
-		sat.BrancherHost
-	}); !ok || tree == nil {
+	if s.engine, ok = w.Engine().(treeHost); !ok || tree == nil {
 		return nil
 	}
 	s.tree.Join(s.engine)
@@ -141,6 +141,7 @@ func (s *brancher) futile(conflicts int64) bool {
 	if (conflicts < *trialEnds || t.Refuted*(*leastCuts) >= conflicts) && t.Undecided <= t.Refuted+1 {
 		return false
 	}
+	t.GivenUp = true
 	s.w.Note("branch and bound given up: the relaxation refuted %d of %d nodes, and left %d undecided", t.Refuted, conflicts, t.Undecided)
 	return true
 }

@@ -83,6 +83,12 @@ var (
 	mendPasses = effort.Of[int64]("internal/search.mendPasses", 5, 0, 1000)    // propagations for each variable; the same where that is more; docs/decisions/0149
 )
 
+// What the linear relaxation does for neighbourhoods.
+var (
+	aidedNodes = effort.Of[int64]("internal/search.aidedNodes", 10, 0, 1e9)  // nodes; that a neighbourhood has work for, if it is searched by branch and bound; docs/decisions/0166
+	leastApart = effort.Of[float64]("internal/search.leastApart", 0.1, 0, 1) // distance; from the point of the relaxation, of what is freed for it; docs/decisions/0166
+)
+
 // What a neighbourhood frees.
 var (
 	firstShare = effort.Of[float64]("internal/search.firstShare", 0.2, 0.01, 1)   // of the decisions; freed at first; docs/decisions/0143

@@ -27,6 +27,7 @@ type neighbours struct {
 	rng     *rand.Rand
 	arms    []arm
 	bandit  bandit
+	aid     *aid    // of the linear relaxation; nil where there is none
 	share   float64 // of the decisions that are freed, by all arms
 	credit  credit
 	freed   []bool // by node
@@ -60,6 +61,9 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 		share:  *firstShare,
 	}
 	s.arms = armsOf(land)
+	if s.aid = newAid(w); s.aid != nil {
+		s.arms = append(s.arms, arm{generator: &inducing, share: 1})
+	}
 	s.bandit = newBandit(len(s.arms))
 	return s
 }
@@ -136,6 +140,7 @@ func (s *neighbours) visit() (status, error) {
 	n := len(s.land.Decisions)
 	k.grow(s, a, s.vary(s.size(k, n), n))
 	limit := s.visitLimit(k.moves)
+	by := s.aid.choose(s.rng, limit)
 	before, _ := s.w.Gap()
 	begun := s.w.Stats()
 	lits, refuted := s.assumptions(NewMeter(s.w, limit), a, k.moves)
@@ -144,7 +149,9 @@ func (s *neighbours) visit() (status, error) {
 	}
 	s.visits++
 	searched := s.w.Stats()
-	r, err := s.descend(NewMeter(s.w, limit), lits, k.wishes)
+	r, err := s.search(by, func() (Result, error) {
+		return s.descend(NewMeter(s.w, limit), lits, func() { s.hint(k, by) })
+	})
 	if err != nil || r == Over {
 		return stopped, err
 	}
@@ -154,7 +161,9 @@ func (s *neighbours) visit() (status, error) {
 	if after == before || r != Limited {
 		s.learn(k, r)
 	}
-	s.bandit.learn(at, rate(before, after, ended.Propagations-begun.Propagations))
+	gain := rate(before, after, ended.Propagations-begun.Propagations)
+	s.bandit.learn(at, gain)
+	s.aid.learn(by, gain)
 	return unfinished, nil
 }
 
@@ -164,7 +173,7 @@ func (s *neighbours) visit() (status, error) {
 // assumption, so that what is kept stays propagated from solution to solution. After
 // a solution the next has a few times its work: another neighbourhood gains more than the
 // rest of one in which solutions have become dear.
-func (s *neighbours) descend(m Meter, kept []sat.Lit, wishes bool) (Result, error) {
+func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (Result, error) {
 	all, further := m, int64(0)
 	for step := int64(1); ; {
 		goal, bound := s.w.Gap()
@@ -178,9 +187,7 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit, wishes bool) (Result, erro
 		if target < s.improve.asserted {
 			assume = append(slices.Clone(kept), s.w.Problem().GoalAtMost(target))
 		}
-		if wishes {
-			s.wish()
-		}
+		hint()
 		begun := Work(s.w)
 		a, err := s.w.Attempt(m, assume...)
 		switch {

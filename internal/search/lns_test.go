@@ -111,13 +111,13 @@ func scriptedNeighbours(t *testing.T, answers ...Answer) (*played, *neighbours) 
 	if n == nil || len(n.land.Decisions) != 10 {
 		t.Fatalf("%+v", n)
 	}
-	n.arms, n.bandit = n.arms[:1], newBandit(1)
+	n.arms, n.bandit, n.aid = n.arms[:1], newBandit(1), nil
 	return s, n
 }
 
 // TestNeighbourhoodsOfAModel: there are none of a model with few decisions, unless that is
 // asked for, and more ways of a model with constraints, a sum and circuits. Each
-// has an arm with wishes too.
+// has an arm with wishes too. One more is induced by the relaxation, where there is one.
 func TestNeighbourhoodsOfAModel(t *testing.T) {
 	few := playOn(t, summed(*leastDecisions-1, ""))
 	if newNeighbours(few, Settings{}, newImprover(few)) != nil || newNeighbours(few, Settings{Least: 3}, newImprover(few)) == nil {
@@ -136,15 +136,22 @@ func TestNeighbourhoodsOfAModel(t *testing.T) {
 	} {
 		s := playOn(t, c.text)
 		var plain, wishing []string
+		induced := false
 		for _, k := range newNeighbours(s, Settings{}, newImprover(s)).arms {
-			if k.wishes {
+			switch {
+			case k.generator == &inducing:
+				induced = true
+			case k.wishes:
 				wishing = append(wishing, k.name)
-			} else {
+			default:
 				plain = append(plain, k.name)
 			}
 		}
 		if got := strings.Join(plain, " "); got != c.want || !slices.Equal(plain, wishing) {
 			t.Errorf("%s: %s, with wishes %v, want %s", c.name, got, wishing, c.want)
+		}
+		if relaxed := s.Problem().Branching() != nil; induced != relaxed {
+			t.Errorf("%s: induced by the relaxation %v, want %v", c.name, induced, relaxed)
 		}
 	}
 }
@@ -257,7 +264,7 @@ func TestDescent(t *testing.T) {
 	} {
 		s, n := scriptedNeighbours(t, c.answers...)
 		s.bound, s.cost = c.bound, c.cost
-		r, err := n.descend(NewMeter(s, 1000), []sat.Lit{n.land.Keep(nil, s.Best(), func(int32) bool { return false }, true)[0].Lit}, false)
+		r, err := n.descend(NewMeter(s, 1000), []sat.Lit{n.land.Keep(nil, s.Best(), func(int32) bool { return false }, true)[0].Lit}, func() {})
 		if r != c.want || err != nil || !slices.Equal(s.targets, c.targets) {
 			t.Errorf("%s: %d, %v, targets %v, want %d and %v", c.name, r, err, s.targets, c.want, c.targets)
 		}
@@ -277,7 +284,7 @@ func TestWorkOfAFurtherSolution(t *testing.T) {
 	} {
 		s, n := scriptedNeighbours(t, found(79), limited)
 		s.cost = c.cost
-		r, err := n.descend(NewMeter(s, c.limit), nil, false)
+		r, err := n.descend(NewMeter(s, c.limit), nil, func() {})
 		if r != Limited || err != nil || len(s.limits) < 2 || s.limits[0] != c.limit || s.limits[1] != c.next {
 			t.Errorf("%+v: %v, %v, limits %v", c, r, err, s.limits)
 		}
