@@ -157,7 +157,9 @@ func (s *neighbours) visit() (status, error) {
 	}
 	after, _ := s.w.Gap()
 	ended := s.w.Stats()
-	s.worked, s.conflicts = s.worked+ended.Propagations-searched.Propagations, s.conflicts+ended.Conflicts-searched.Conflicts
+	if by != relaxed { // whose conflicts cost linear programs
+		s.worked, s.conflicts = s.worked+ended.Propagations-searched.Propagations, s.conflicts+ended.Conflicts-searched.Conflicts
+	}
 	if after == before || r != Limited {
 		s.learn(k, r)
 	}

@@ -128,5 +128,5 @@ func NewPlan(w Session, o Settings) *Plan {
 func relaxedMost(w Session) bool {
 	goal, _ := w.Gap()
 	_, bound, without, ok := w.Problem().Relaxed()
-	return ok && goal != NoGoal && float64(bound)-float64(without) >= *mostOfGap*(float64(goal)-float64(without))
+	return ok && goal != NoGoal && bound > without && float64(bound)-float64(without) >= *mostOfGap*(float64(goal)-float64(without))
 }

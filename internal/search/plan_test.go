@@ -234,8 +234,8 @@ func TestNewPlan(t *testing.T) {
 		work    int64
 		ordered string
 	}{
-		{Settings{Slice: turn}, NoBound, turn, turn / *targetParts, "local search improve bisect"},
-		{Settings{Slice: turn}, 3, turn, turn / *targetParts, "local search improve bisect"},
+		{Settings{Slice: turn}, NoBound, turn, turn / *targetParts, "local search improve branch bisect"},
+		{Settings{Slice: turn}, 3, turn, turn / *targetParts, "local search improve branch bisect"},
 		{Settings{Slice: turn, Guided: true}, NoBound, 0, turn / *targetParts, "improve"},
 		{Settings{Slice: turn, Guided: true}, 3, 0, 0, "improve"},
 		{Settings{Slice: 3, Strategy: Improve}, 3, 0, 1, "improve"},

@@ -80,7 +80,7 @@ func TestPlansByRule(t *testing.T) {
 		{"core", tour, Settings{Strategy: Core}, "core"},
 		{"branch", sack, Settings{Strategy: Branch}, "branch"},
 		{"no relaxation to branch on", small, Settings{Strategy: Branch}, "improve"},
-		{"an integer without bounds", unbounded, Settings{}, "local search improve bisect"},
+		{"an integer without bounds", unbounded, Settings{}, "local search improve branch bisect"},
 	} {
 		for _, clauses := range []bool{false, true} {
 			s := beginWith(t, c.text, encode.Options{Clauses: clauses})
