@@ -302,3 +302,32 @@ func TestBoundsOfTargets(t *testing.T) {
 		t.Errorf("%d bounds raised, %d proofs", raised, proofs)
 	}
 }
+
+// TestBranchWithoutARootBound: six of nine machines have to run, and three that run together cost something. So the relaxation
+// tells nothing at the root, with all of them in use by a part. Branch and bound proves the optimum.
+func TestBranchWithoutARootBound(t *testing.T) {
+	text, all, ones := "var 0..50: z;\n", "", ""
+	for i := range 9 {
+		text += fmt.Sprintf("var 0..1: x%d;\n", i)
+		all, ones = all+fmt.Sprintf("x%d,", i), ones+"-1,"
+	}
+	for i := range 9 {
+		for j := range i {
+			for k := range j {
+				text += fmt.Sprintf("constraint int_lin_le([10,10,10,-1],[x%d,x%d,x%d,z],25);\n", i, j, k)
+			}
+		}
+	}
+	text += fmt.Sprintf("constraint int_lin_le([%s],[%s],-6);\nsolve minimize z;\n", strings.TrimSuffix(ones, ","), strings.TrimSuffix(all, ","))
+	s := begin(t, text)
+	if s.Problem().Branching() == nil {
+		t.Fatal("nothing to branch on")
+	}
+	if _, uncut, without, ok := s.Problem().Relaxed(); !ok || uncut != without {
+		t.Errorf("the relaxation proves %d, propagation %d: %v", uncut, without, ok)
+	}
+	end, err := NewPlan(s, Settings{Strategy: Branch}).Run(func(string, int) {})
+	if err != nil || end != Complete || s.goal != 5 {
+		t.Errorf("ended as %v with %d: %v", end, s.goal, err)
+	}
+}
