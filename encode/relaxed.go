@@ -110,7 +110,7 @@ func (p *Problem) Infeasible() bool {
 
 // Relaxed returns the bound of the objective, negated for maximisation, that
 // the linear relaxation proves, that without cuts, and the one of propagation. ok
-// is false where the relaxation tells nothing.
+// is false where there is no relaxation.
 func (p *Problem) Relaxed() (bound, uncut, without int64, ok bool) {
 	p.Relax(NoLimit)
 	if p.relaxed == nil || p.goal == nil {
@@ -141,7 +141,7 @@ func (p *Problem) Branches() bool {
 func (p *Problem) Diving() *bound.Propagator {
 	root := p.feasibility
 	p.feasibility = nil
-	if p.Branches() {
+	if p.Branches() && p.relaxed.Tells() {
 		return p.Branching()
 	}
 	return root.Propagator(p.enc)

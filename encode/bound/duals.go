@@ -24,13 +24,13 @@ func solve(r *relax.Builder, goal relax.Affine, m *Measure) *Relaxation {
 	}
 	x.separate(*relaxWork)
 	plain := x.best()
-	if plain == nil && x.done {
+	if plain == nil && x.done { // what proves nothing here may do so after decisions
 		plain, _ = x.combine(1, 1)
 	}
 	if plain != nil {
 		plain.from = &relaxSum{r: r, goal: goal, measure: m, stood: x.stand()}
 	}
-	if plain == nil || !x.done || r.Store.Ended(0) {
+	if !plain.Tells() || !x.done || r.Store.Ended(0) {
 		return plain
 	}
 	before := len(r.Rows)

@@ -50,6 +50,9 @@ func (r *Relaxation) Bounds() (bound, uncut int64) {
 	return r.Bound(), r.Bound()
 }
 
+// Tells reports whether the rows raise the bound at the root. It does not for nil.
+func (r *Relaxation) Tells() bool { return r != nil && r.rows > 0 }
+
 // Cutoffs adds clauses that hold for all solutions whose goal is at most k. k must
 // not grow from call to call.
 func (r *Relaxation) Cutoffs(e *constraint.Encoder, k int64) {
