@@ -136,12 +136,15 @@ func (p *Problem) Branches() bool {
 	return p.relaxed != nil
 }
 
+// Tells reports whether the relaxation raises the bound of the objective at the root.
+func (p *Problem) Tells() bool { return p.Branches() && p.relaxed.Tells() }
+
 // Diving returns, once, what Branching does or, where the relaxation tells nothing of an objective, that which
 // Infeasible has solved: it refutes nodes on the way to a first solution.
 func (p *Problem) Diving() *bound.Propagator {
 	root := p.feasibility
 	p.feasibility = nil
-	if p.Branches() && p.relaxed.Tells() {
+	if p.Tells() {
 		return p.Branching()
 	}
 	return root.Propagator(p.enc)

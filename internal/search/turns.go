@@ -161,7 +161,10 @@ func (m *maker) make(p part) strategy {
 			return s
 		}
 		r := ration(m.w, s)
-		r.share, r.useful = 1, func() bool { return s.refuting }
+		r.useful = func() bool { return s.refuting }
+		if r.share = *leastRation; m.w.Problem().Tells() {
+			r.share = 1
+		}
 		return r
 	}
 	return nil
