@@ -326,6 +326,17 @@ func TestBranchWithoutARootBound(t *testing.T) {
 	if _, uncut, without, ok := s.Problem().Relaxed(); !ok || uncut != without {
 		t.Errorf("the relaxation proves %d, propagation %d: %v", uncut, without, ok)
 	}
+	sack, _ := fzngen.Knapsack(3, 18)
+	for tells, w := range map[bool]*session{false: s, true: begin(t, sack)} {
+		share := *leastRation
+		if tells {
+			share = 1
+		}
+		m := &maker{w: w, improve: newImprover(w)}
+		if r := m.make(rationedBranch).(*rationed); w.Problem().Tells() != tells || r.share != share {
+			t.Errorf("the relaxation tells something %v: a share of %v", w.Problem().Tells(), r.share)
+		}
+	}
 	end, err := NewPlan(s, Settings{Strategy: Branch}).Run(func(string, int) {})
 	if err != nil || end != Complete || s.goal != 5 {
 		t.Errorf("ended as %v with %d: %v", end, s.goal, err)
