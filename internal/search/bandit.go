@@ -42,3 +42,8 @@ func (b *bandit) learn(arm int, gain float64) {
 	b.scores[arm] = *scoreDecay*b.scores[arm] + (1-*scoreDecay)*worth
 	b.mean = *scoreDecay*b.mean + (1-*scoreDecay)*gain
 }
+
+// rate is by how much the goal fell for each unit of work.
+func rate(from, to, work int64) float64 {
+	return (float64(from) - float64(to)) / float64(max(1, work))
+}

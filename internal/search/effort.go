@@ -19,6 +19,12 @@ var (
 	mostSlice        = effort.Of[int64]("internal/search.mostSlice", 200_000_000, 1e7, 1e15) // propagations; any slice; not measured
 	sliceGrowth      = effort.Of[float64]("internal/search.sliceGrowth", 1.5, 1.1, 10)       // ratio; a slice to the one before it; docs/decisions/0143
 	firstRation      = effort.Of[float64]("internal/search.firstRation", 1.0/2, 0.001, 1)    // of a slice; a first slice of cores or bisection; docs/decisions/0059
+	leastImproving   = effort.Of[float64]("internal/search.leastImproving", 1.0/4, 0.001, 1) // of a slice; improvement while others gain more; docs/decisions/0180
+	leastFreeing     = effort.Of[float64]("internal/search.leastFreeing", 1.0/4, 0.001, 1)   // of a slice; neighbourhoods while others gain more; docs/decisions/0180
+	mostParts        = effort.Of[float64]("internal/search.mostParts", 4, 1, 100)            // slices; at once of a strategy that gains more than the others; docs/decisions/0180
+	ledgerFades      = effort.Of[float64]("internal/search.ledgerFades", 1.0/2, 0.01, 100)   // of all work; after which a gain counts half; docs/decisions/0180
+	ledgerLends      = effort.Of[float64]("internal/search.ledgerLends", 1.0/16, 0.001, 10)  // of a slice; the work at the mean rate that each strategy begins with; docs/decisions/0180
+	pace             = effort.Of[float64]("internal/search.pace", 2, 0.01, 1000)             // times all work so far; in which bounds that rise as in a slice close the gap, or it is in vain; docs/decisions/0180
 	leastWalk        = effort.Of[float64]("internal/search.leastWalk", 1.0/8, 0.001, 1)      // of a slice; a turn of local search after slices without gain; docs/decisions/0173
 	leastRation      = effort.Of[float64]("internal/search.leastRation", 1.0/32, 0.001, 1)   // of a slice; their turns after slices without gain; docs/decisions/0143
 )
@@ -63,18 +69,16 @@ var (
 
 // Large neighbourhood search: its slices, and single neighbourhoods.
 var (
-	leastDecisions = effort.Of[int]("internal/search.leastDecisions", 8, 1, 1e6)        // decisions; a model with fewer has no neighbourhoods; not measured
-	leastCredit    = effort.Of[float64]("internal/search.leastCredit", 1.0/2, 0.001, 1) // of a slice; that of those in vain; docs/decisions/0170
-	sliceParts     = effort.Of[int64]("internal/search.sliceParts", 2, 1, 100)          // parts of a slice; one that gains too little ends the slice; docs/decisions/0024
-	leastVisits    = effort.Of[int64]("internal/search.leastVisits", 4, 1, 100)         // neighbourhoods; that a slice has time for; docs/decisions/0143
-	visitWork      = effort.Of[int64]("internal/search.visitWork", 40_000, 1, 1e9)      // propagations; the least work for a neighbourhood; docs/decisions/0169
-	leastWork      = effort.Of[int64]("internal/search.leastWork", 20_000, 1, 1e9)      // propagations; the least work for a further solution in a neighbourhood; docs/decisions/0111
-	visitPasses    = effort.Of[int64]("internal/search.visitPasses", 1, 0, 1000)        // propagations for each variable; its work where that is more; docs/decisions/0169
-	visitConflicts = effort.Of[int64]("internal/search.visitConflicts", 40, 1, 1e5)     // conflicts; its work where that is more; docs/decisions/0169
-	visitPart      = effort.Of[int64]("internal/search.visitPart", 16, 1, 1e6)          // divisor; of all work so far, for the conflicts of a neighbourhood where that is less; docs/decisions/0169
-	visitDescents  = effort.Of[int64]("internal/search.visitDescents", 1, 0, 1000)      // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0169
-	relaxRounds    = effort.Of[int]("internal/search.relaxRounds", 40, 0, 1e6)          // decisions; freed because propagation refutes the rest; docs/decisions/0143
-	stepGrowth     = effort.Of[int64]("internal/search.stepGrowth", 4, 2, 8)            // ratio; a step of the goal to the one before it; docs/decisions/0023
+	leastDecisions = effort.Of[int]("internal/search.leastDecisions", 8, 1, 1e6)    // decisions; a model with fewer has no neighbourhoods; not measured
+	leastVisits    = effort.Of[int64]("internal/search.leastVisits", 4, 1, 100)     // neighbourhoods; that a slice has time for; docs/decisions/0143
+	visitWork      = effort.Of[int64]("internal/search.visitWork", 10_000, 1, 1e9)  // propagations; the least work for a neighbourhood; docs/decisions/0169
+	leastWork      = effort.Of[int64]("internal/search.leastWork", 20_000, 1, 1e9)  // propagations; the least work for a further solution in a neighbourhood; docs/decisions/0111
+	visitPasses    = effort.Of[int64]("internal/search.visitPasses", 1, 0, 1000)    // propagations for each variable; its work where that is more; docs/decisions/0169
+	visitConflicts = effort.Of[int64]("internal/search.visitConflicts", 10, 1, 1e5) // conflicts; its work where that is more; docs/decisions/0169
+	visitPart      = effort.Of[int64]("internal/search.visitPart", 16, 1, 1e6)      // divisor; of all work so far, for the conflicts of a neighbourhood where that is less; docs/decisions/0169
+	visitDescents  = effort.Of[int64]("internal/search.visitDescents", 1, 0, 1000)  // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0169
+	relaxRounds    = effort.Of[int]("internal/search.relaxRounds", 40, 0, 1e6)      // decisions; freed because propagation refutes the rest; docs/decisions/0143
+	stepGrowth     = effort.Of[int64]("internal/search.stepGrowth", 4, 2, 8)        // ratio; a step of the goal to the one before it; docs/decisions/0023
 )
 
 // Searches from what local search proposes.

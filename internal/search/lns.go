@@ -6,7 +6,6 @@ import (
 
 	"github.com/gozinc/gozinc/encode/landscape"
 	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/luby"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -29,13 +28,13 @@ type neighbours struct {
 	bandit  bandit
 	aid     *aid    // of the linear relaxation; nil where there is none
 	share   float64 // of the decisions that are freed, by all arms
-	credit  credit
-	freed   []bool // by node
-	count   int    // of the decisions freed
+	freed   []bool  // by node
+	count   int     // of the decisions freed
 	kept    []landscape.Kept
 	wishes  []sat.Lit
-	// worked and conflicts are what searches of neighbourhoods took so far, and visits their number.
-	worked, conflicts, visits int64
+	cutoffs cutoffs
+	// worked and conflicts are what searches of neighbourhoods took so far.
+	worked, conflicts int64
 }
 
 // newNeighbours returns nil where the model has no neighbourhoods, or the engine
@@ -52,13 +51,11 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 	if len(land.Decisions) < least {
 		return nil
 	}
-	goal, _ := w.Gap()
 	s := &neighbours{
 		w: w, improve: improve, land: land,
-		rng:    rand.New(rand.NewPCG(uint64(o.Seed), 7)),
-		credit: newCredit(Work(w), goal),
-		freed:  make([]bool, land.Len()),
-		share:  *firstShare,
+		rng:   rand.New(rand.NewPCG(uint64(o.Seed), 7)),
+		freed: make([]bool, land.Len()),
+		share: *firstShare,
 	}
 	s.arms = armsOf(land)
 	if s.aid = newAid(w); s.aid != nil {
@@ -73,53 +70,41 @@ const Freeing = "neighbourhoods"
 
 func (*neighbours) name() string { return Freeing }
 
-// slice searches neighbourhoods for the part of the limit that the credit
-// grants, or less where they do not succeed: a part of the slice that gains nothing, or
-// less than the others gained, ends it.
+// slice searches neighbourhoods for the limit, and some in any case.
 func (s *neighbours) slice(limit int64) (status, error) {
-	goal, _ := s.w.Gap()
-	if goal == NoGoal {
+	if goal, _ := s.w.Gap(); goal == NoGoal {
 		return unfinished, nil
 	}
-	granted := max(s.credit.grant(limit), *leastVisits*s.visitLimit(false))
-	s.credit.begin(Work(s.w), goal)
-	for range *sliceParts {
-		before, _ := s.w.Gap()
-		begun := Work(s.w)
-		for m := NewMeter(s.w, max(1, granted / *sliceParts)); m.Left() > 0; {
-			if closed(s.w) {
-				return proved, nil
-			}
-			if next, err := s.visit(); err != nil || next != unfinished {
-				return next, err
-			}
+	for m := NewMeter(s.w, max(limit, *leastVisits*s.visitUnit(false))); m.Left() > 0; {
+		if closed(s.w) {
+			return proved, nil
 		}
-		goal, _ = s.w.Gap()
-		if goal >= before || rate(before, goal, Work(s.w)-begun) < s.credit.rival {
-			break
+		if next, err := s.visit(); err != nil || next != unfinished {
+			return next, err
 		}
 	}
-	s.credit.end(Work(s.w), goal)
 	return unfinished, nil
 }
 
-// visitLimit returns the work for the next neighbourhood: some passes over all literals
-// where the model is large, some conflicts where these take many propagations, and some
-// descents through what is freed or moves where decisions do; and a number of times that much, by the sequence of
-// Luby: most neighbourhoods that have a better solution have one that is found soon, and some need long.
-func (s *neighbours) visitLimit(moving bool) int64 {
-	limit := max(*visitWork, *visitPasses*int64(s.w.Problem().Formula.NumVars()))
-	st, most := s.w.Stats(), Work(s.w) / *visitPart
-	limit = max(limit, min(*visitConflicts*s.conflictCost(st), most))
+// visitUnit returns the least work for the next neighbourhood: a pass over all literals
+// where the model is large, some conflicts where these take many propagations, and a
+// descent through what is freed or moves where decisions do.
+func (s *neighbours) visitUnit(moving bool) int64 {
+	unit := max(*visitWork, *visitPasses*int64(s.w.Problem().Formula.NumVars()))
+	st := s.w.Stats()
+	unit = max(unit, min(*visitConflicts*s.conflictCost(st), s.mostVisit()))
 	if st.Decisions > 0 {
 		deciding := s.count
 		if moving {
 			deciding = max(deciding, s.land.Moving())
 		}
-		limit = max(limit, *visitDescents*int64(deciding)*(st.Propagations/st.Decisions))
+		unit = max(unit, *visitDescents*int64(deciding)*(st.Propagations/st.Decisions))
 	}
-	return max(limit, min(limit*int64(luby.Term(uint64(s.visits+1))), most))
+	return unit
 }
+
+// mostVisit is the work that a neighbourhood may take if its unit is less.
+func (s *neighbours) mostVisit() int64 { return Work(s.w) / *visitPart }
 
 // conflictCost returns the propagations for a conflict: in neighbourhoods, or in all searches as long as
 // neighbourhoods had too few to tell.
@@ -139,7 +124,8 @@ func (s *neighbours) visit() (status, error) {
 	s.reset()
 	n := len(s.land.Decisions)
 	k.grow(s, a, s.vary(s.size(k, n), n))
-	limit := s.visitLimit(k.moves)
+	unit := s.visitUnit(k.moves)
+	limit := max(unit, min(int64(float64(unit)*s.cutoffs.choose(s.rng)), s.mostVisit()))
 	by := s.aid.choose(s.rng, limit)
 	before, _ := s.w.Gap()
 	begun := s.w.Stats()
@@ -147,10 +133,11 @@ func (s *neighbours) visit() (status, error) {
 	if refuted {
 		return proved, nil
 	}
-	s.visits++
 	searched := s.w.Stats()
-	r, err := s.search(by, func() (Result, error) {
-		return s.descend(NewMeter(s.w, limit), lits, func() { s.hint(k, by) })
+	first := int64(0)
+	r, err := s.search(by, func() (r Result, err error) {
+		r, first, err = s.descend(NewMeter(s.w, limit), lits, func() { s.hint(k, by) })
+		return r, err
 	})
 	if err != nil || r == Over {
 		return stopped, err
@@ -163,6 +150,11 @@ func (s *neighbours) visit() (status, error) {
 	if after == before || r != Limited {
 		s.learn(k, r)
 	}
+	took := ended.Propagations - searched.Propagations
+	if after < before {
+		took = first
+	}
+	s.cutoffs.learn(float64(searched.Propagations-begun.Propagations)/float64(unit), float64(took)/float64(unit), after < before, r == Limited)
 	gain := rate(before, after, ended.Propagations-begun.Propagations)
 	s.bandit.learn(at, gain)
 	s.aid.learn(by, gain)
@@ -171,16 +163,16 @@ func (s *neighbours) visit() (status, error) {
 
 // descend searches for better and better solutions under the assumptions, in
 // steps that grow, and then for any better one. It returns how the last search ended:
-// Refuted or Outside when there is no better solution, with the assumptions or at all. The bound is the last
+// Refuted or Outside when there is no better solution, with the assumptions or at all; and the work for the first one. The bound is the last
 // assumption, so that what is kept stays propagated from solution to solution. After
 // a solution the next has a few times its work: another neighbourhood gains more than the
 // rest of one in which solutions have become dear.
-func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (Result, error) {
-	all, further := m, int64(0)
+func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (r Result, first int64, err error) {
+	all, further, start := m, int64(0), Work(s.w)
 	for step := int64(1); ; {
 		goal, bound := s.w.Gap()
 		if goal <= bound {
-			return Refuted, nil
+			return Refuted, first, nil
 		}
 		if bound == NoBound || goal-bound <= step {
 			step = 1
@@ -194,14 +186,17 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (Result, erro
 		a, err := s.w.Attempt(m, assume...)
 		switch {
 		case err != nil:
-			return Over, err
+			return Over, first, err
 		case a.Result == Found:
+			if first == 0 {
+				first = Work(s.w) - start
+			}
 			step *= *stepGrowth
 			further = max(*leastWork, *stepCosts*(Work(s.w)-begun))
 			m = all.Part(further)
 		case a.Result == Refuted && len(a.Core) == 0:
 			prove(s.w)
-			return Refuted, nil
+			return Refuted, first, nil
 		case a.Result == Refuted && len(a.Core) == 1 && len(assume) > len(kept) && a.Core[0] == assume[len(kept)]:
 			s.w.Engine().AddClause(a.Core[0].Not())
 			s.w.Raise(target + 1)
@@ -210,7 +205,7 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (Result, erro
 			m = all.Part(further)
 			step = 1
 		default:
-			return a.Result, nil
+			return a.Result, first, nil
 		}
 	}
 }

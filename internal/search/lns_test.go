@@ -13,19 +13,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// TestLuby: the work of neighbourhoods is that of the first times 1, 1, 2, 1, 1, 2, 4 and so on, though no more than
-// a part of all work so far.
-func TestLuby(t *testing.T) {
-	s, n := scriptedNeighbours(t)
-	s.stats.Propagations, s.stats.Conflicts = 3**visitWork**visitPart, 1<<40
-	for i, want := range []int64{1, 1, 2, 1, 1, 2, 3, 1, 1, 2, 1, 1, 2, 3, 3, 1} {
-		n.visits = int64(i)
-		if got := n.visitLimit(false); got != want**visitWork {
-			t.Errorf("neighbourhood %d: %d, want %d times as much as the first", i, got, want)
-		}
-	}
-}
-
 // TestSharesOfNeighbourhoods: more is freed after a refutation and less after a search
 // without end, by the arm at hand most.
 func TestSharesOfNeighbourhoods(t *testing.T) {
@@ -156,32 +143,17 @@ func TestNeighbourhoodsOfAModel(t *testing.T) {
 	}
 }
 
-// TestTurnOfNeighbourhoods: a slice takes what the credit grants, in two parts; the second
-// only if the first gains, and more than the others did. There is time for some
-// neighbourhoods in any case.
+// TestTurnOfNeighbourhoods: a slice takes its limit, and there is time for some neighbourhoods in any case.
 func TestTurnOfNeighbourhoods(t *testing.T) {
-	for _, c := range []struct {
-		name         string
-		limit, gains int64 // limit in neighbourhoods, gains of each
-		rival        int64 // what others gain before
-		searches     int
-		share        float64
-	}{
-		{"in vain", 8, 0, 0, 4, 0.5},
-		{"with gains", 8, 1, 0, 8, 1},
-		{"with less than the others", 8, 1, 30, 4, 0.5},
-		{"a short turn", 1, 0, 0, int(*leastVisits / *sliceParts), 0.5},
-	} {
+	for _, c := range []struct{ limit, searches int64 }{{8, 8}, {1, *leastVisits}} {
 		s, n := scriptedNeighbours(t, slices.Repeat([]Answer{limited}, 20)...)
-		s.cost = n.visitLimit(false)
-		s.during = func(int) { s.goal -= c.gains }
+		s.cost = n.visitUnit(false)
 		s.stats.Propagations += s.cost
-		s.goal -= c.rival
 		if next, err := n.slice(c.limit * s.cost); next != unfinished || err != nil {
-			t.Errorf("%s: %d, %v", c.name, next, err)
+			t.Errorf("%d: %d, %v", c.limit, next, err)
 		}
-		if len(s.limits) != c.searches || n.credit.share != c.share {
-			t.Errorf("%s: %d searches, share %v", c.name, len(s.limits), n.credit.share)
+		if int64(len(s.limits)) != c.searches {
+			t.Errorf("%d searches in the time of %d", len(s.limits), c.limit)
 		}
 	}
 }
@@ -264,7 +236,7 @@ func TestDescent(t *testing.T) {
 	} {
 		s, n := scriptedNeighbours(t, c.answers...)
 		s.bound, s.cost = c.bound, c.cost
-		r, err := n.descend(NewMeter(s, 1000), []sat.Lit{n.land.Keep(nil, s.Best(), func(int32) bool { return false }, true)[0].Lit}, func() {})
+		r, _, err := n.descend(NewMeter(s, 1000), []sat.Lit{n.land.Keep(nil, s.Best(), func(int32) bool { return false }, true)[0].Lit}, func() {})
 		if r != c.want || err != nil || !slices.Equal(s.targets, c.targets) {
 			t.Errorf("%s: %d, %v, targets %v, want %d and %v", c.name, r, err, s.targets, c.want, c.targets)
 		}
@@ -284,7 +256,7 @@ func TestWorkOfAFurtherSolution(t *testing.T) {
 	} {
 		s, n := scriptedNeighbours(t, found(79), limited)
 		s.cost = c.cost
-		r, err := n.descend(NewMeter(s, c.limit), nil, func() {})
+		r, _, err := n.descend(NewMeter(s, c.limit), nil, func() {})
 		if r != Limited || err != nil || len(s.limits) < 2 || s.limits[0] != c.limit || s.limits[1] != c.next {
 			t.Errorf("%+v: %v, %v, limits %v", c, r, err, s.limits)
 		}
@@ -295,26 +267,26 @@ func TestWorkOfAFurtherSolution(t *testing.T) {
 // once there are enough of them to tell, or in all searches. That is no more than a part of all work so far.
 func TestWorkOfANeighbourhood(t *testing.T) {
 	s, n := scriptedNeighbours(t)
-	if got := n.visitLimit(false); got != *visitWork {
+	if got := n.visitUnit(false); got != *visitWork {
 		t.Errorf("at first: %d", got)
 	}
 	s.stats.Propagations, s.stats.Conflicts = 10_000_000, 2000
-	if got := n.visitLimit(false); got != *visitConflicts*5000 {
+	if got := n.visitUnit(false); got != *visitConflicts*5000 {
 		t.Errorf("dear conflicts everywhere: %d", got)
 	}
 	n.conflicts, n.worked = *visitConflicts, *visitConflicts*6000
-	if got := n.visitLimit(false); got != *visitConflicts*6000 {
+	if got := n.visitUnit(false); got != *visitConflicts*6000 {
 		t.Errorf("dear conflicts in neighbourhoods: %d", got)
 	}
 	n.worked = 1 << 40
-	if got := n.visitLimit(false); got != 10_000_000 / *visitPart {
+	if got := n.visitUnit(false); got != 10_000_000 / *visitPart {
 		t.Errorf("a part of all work: %d", got)
 	}
 	for range 100_000 {
 		s.p.Formula.NewVar()
 	}
 	n.conflicts, n.worked, s.stats.Propagations = 0, 0, 0
-	if got := n.visitLimit(false); got < 100_000*(*visitPasses) {
+	if got := n.visitUnit(false); got < 100_000*(*visitPasses) {
 		t.Errorf("many variables: %d", got)
 	}
 }

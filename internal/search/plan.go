@@ -103,13 +103,13 @@ func (p *Plan) drop(k int) bool {
 // There should be a first solution, without which there are no neighbourhoods. Engines
 // that take propagators get that of the relaxation.
 func NewPlan(w Session, o Settings) *Plan {
-	m := &maker{w: w, o: o, improve: newImprover(w)}
+	strategy := asked(w, o)
+	m := &maker{w: w, o: o, improve: newImprover(w), ledger: newLedger(w), earns: strategy == Auto}
 	_, bound := w.Gap()
 	// Annotations say how to get better, though not without end.
 	if !o.Guided || bound == NoBound {
 		m.improve.work = max(1, firstLimit(w, o) / *targetParts)
 	}
-	strategy := asked(w, o)
 	r := situationOf(w, strategy)
 	p := &Plan{strategies: m.list(r.turns), spare: m.list(r.spare)}
 	if len(p.strategies) == 0 {

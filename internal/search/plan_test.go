@@ -116,6 +116,24 @@ func TestRations(t *testing.T) {
 	}
 }
 
+// TestPace: a bound that rises is a gain if the gap would be closed so in twice all work so far.
+func TestPace(t *testing.T) {
+	s := play(t)
+	s.bound, s.stats.Propagations = 0, 5000
+	r := ration(s, &acted{})
+	for _, c := range []struct {
+		risen, work int64
+		keeps       bool
+	}{{0, 1, false}, {100, 1000, true}, {99, 1000, false}, {1, 10, true}} {
+		if r.keepsPace(1000, 0, c.risen, c.work) != c.keeps {
+			t.Errorf("%+v", c)
+		}
+	}
+	if !r.keepsPace(1000, NoBound, 5, 1e9) {
+		t.Error("the first bound")
+	}
+}
+
 // TestHope: while a strategy is hopeful, its share is not less than at first.
 func TestHope(t *testing.T) {
 	s := play(t)
@@ -248,6 +266,9 @@ func TestNewPlan(t *testing.T) {
 			t.Errorf("%+v: turns of %d by %q", c, p.limit, order(p))
 		}
 		for _, st := range p.strategies {
+			if e, ok := st.(*earning); ok {
+				st = e.strategy
+			}
 			if i, ok := st.(*improver); ok && i.work != c.work {
 				t.Errorf("%+v: steps of %d", c, i.work)
 			}

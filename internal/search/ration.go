@@ -30,7 +30,7 @@ func (r *rationed) slice(limit int64) (status, error) {
 	goal, bound := r.w.Gap()
 	before := Work(r.w)
 	next, err := r.strategy.slice(grant)
-	if g, b := r.w.Gap(); g < goal || b > bound || r.useful != nil && r.useful() {
+	if g, b := r.w.Gap(); g < goal || r.keepsPace(goal, bound, b, Work(r.w)-before) || r.useful != nil && r.useful() {
 		r.share, r.debt = min(1, 2*r.share), 0
 	} else {
 		least := r.least
@@ -40,4 +40,13 @@ func (r *rationed) slice(limit int64) (status, error) {
 		r.share, r.debt = max(least, r.share/2), max(0, Work(r.w)-before-grant)
 	}
 	return next, err
+}
+
+// keepsPace reports whether a bound that rises so for so much work would close the gap in time.
+func (r *rationed) keepsPace(goal, bound, risen, work int64) bool {
+	if risen <= bound || bound == NoBound || goal == NoGoal {
+		return risen > bound
+	}
+	closed := (float64(risen) - float64(bound)) / (float64(goal) - float64(bound))
+	return closed*(*pace)*float64(max(1, Work(r.w))) >= float64(work)
 }

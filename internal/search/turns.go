@@ -103,6 +103,8 @@ type maker struct {
 	o       Settings
 	improve *improver // bounds the goal for all
 	core    *coreGuided
+	ledger  *ledger
+	earns   bool // improvement has its part of each slice by the ledger
 }
 
 // list returns the parts in their order, without those that cannot be made.
@@ -125,6 +127,9 @@ func (m *maker) list(turns []part) (list []strategy) {
 func (m *maker) make(p part) strategy {
 	switch p {
 	case improving:
+		if m.earns {
+			return m.ledger.earn(m.improve, *leastImproving, true)
+		}
 		return m.improve
 	case cores, rationedCores:
 		if m.core = newCoreGuided(m.w); m.core == nil {
@@ -144,13 +149,11 @@ func (m *maker) make(p part) strategy {
 		return ration(m.w, m.make(bisecting))
 	case freeing:
 		if s := newNeighbours(m.w, m.o, m.improve); s != nil {
-			return s
+			return m.ledger.earn(s, *leastFreeing, false)
 		}
 	case walking:
 		if s := newWalker(m.w, m.improve); s != nil {
-			r := ration(m.w, s)
-			r.least = *leastWalk
-			return r
+			return m.ledger.earn(s, *leastWalk, false)
 		}
 	case branching, rationedBranch:
 		s := newBrancher(m.w, m.improve, m.w.Problem().Branching(), m.o.Seed)

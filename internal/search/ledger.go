@@ -1,0 +1,97 @@
+package search
+
+import "math"
+
+// ledger is what those strategies that improve the best solution have gained for their work: recent gains count
+// most. It is shared by all that have their part of a slice by that (earning).
+type ledger struct {
+	w       Session
+	entries []entry // by strategy; the first is of all others
+	last    float64 // what the last slice that gained has gained
+	// The work and the best goal up to which entries are made.
+	work, goal int64
+}
+
+// entry is a gain of the goal, and the work for it.
+type entry struct{ gain, work float64 }
+
+func newLedger(w Session) *ledger {
+	goal, _ := w.Gap()
+	return &ledger{w: w, entries: make([]entry, 1), work: Work(w), goal: goal}
+}
+
+// others is the entry of strategies that have none of their own.
+const others = 0
+
+// enter books all that happened since the last call for a strategy. All entries fade with the work, to a half when it
+// has grown by ledgerFades: what gained at first, when all was easy, tells little later.
+func (l *ledger) enter(k int) {
+	work, goal := Work(l.w), int64(0)
+	goal, _ = l.w.Gap()
+	done, gain := float64(work-l.work), float64(l.goal)-float64(goal)
+	fade := math.Exp2(-done / (*ledgerFades * max(1, float64(work))))
+	for i := range l.entries {
+		l.entries[i].gain *= fade
+		l.entries[i].work *= fade
+	}
+	l.entries[k].gain += gain
+	l.entries[k].work += done
+	if gain > 0 {
+		l.last = gain
+	}
+	l.work, l.goal = work, goal
+}
+
+// part returns how the rate of a strategy compares with the mean rate: one that gains more for its work than all together
+// has more than a slice, which brings the mean nearer to its own rate. Each strategy is lent
+// the mean rate for some work, as long as it has done little. One that is hoped for is lent
+// the last gain, too: where nobody gains any more, it has a whole slice.
+func (l *ledger) part(k int, slice int64, hoped bool) float64 {
+	sum := entry{}
+	for _, e := range l.entries {
+		sum.gain, sum.work = sum.gain+e.gain, sum.work+e.work
+	}
+	mean, lent := sum.gain/max(1, sum.work), *ledgerLends*float64(max(1, slice))
+	if mean == 0 {
+		return 1
+	}
+	own := l.entries[k]
+	part := func(gain float64) float64 { return (gain/mean + lent) / (own.work + lent) }
+	if hoped {
+		return max(part(own.gain), min(1, part(own.gain+l.last)))
+	}
+	return part(own.gain)
+}
+
+// earning is a strategy that has its part of each slice by what it gains beside the others, each for its work, from
+// the least to mostParts. What a slice takes beyond that, next ones do without.
+type earning struct {
+	strategy
+	ledger *ledger
+	k      int // its entry
+	least  float64
+	hoped  bool // its whole slice where nobody gains
+	debt   int64
+}
+
+func (l *ledger) earn(s strategy, least float64, hoped bool) *earning {
+	l.entries = append(l.entries, entry{})
+	return &earning{strategy: s, ledger: l, k: len(l.entries) - 1, least: least, hoped: hoped}
+}
+
+func (r *earning) slice(limit int64) (status, error) {
+	l := r.ledger
+	l.enter(others)
+	part := min(max(r.least, l.part(r.k, limit, r.hoped)), *mostParts)
+	grant := max(1, int64(part*float64(limit)))
+	if r.debt >= grant {
+		r.debt -= grant
+		return unfinished, nil
+	}
+	grant -= r.debt
+	begun := Work(l.w)
+	next, err := r.strategy.slice(grant)
+	r.debt = max(0, Work(l.w)-begun-grant)
+	l.enter(r.k)
+	return next, err
+}

@@ -1,0 +1,91 @@
+package search
+
+import (
+	"math"
+	"slices"
+	"testing"
+)
+
+// TestPartsByGain: the part of a strategy is how its rate compares with the mean, and what it was lent counts little
+// once it has worked. Where nobody gains any more, one that is hoped for has all.
+func TestPartsByGain(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		entries []entry // of the others, and of the strategy
+		hoped   bool
+		from    float64
+		to      float64
+	}{
+		{"nothing is known", []entry{{}, {}}, false, 1, 1},
+		{"the best", []entry{{10, 1e6}, {40, 1e6}}, false, 1.59, 1.61},
+		{"half the rate", []entry{{40, 1e6}, {20, 1e6}}, false, 0.66, 0.67},
+		{"it has not worked yet", []entry{{40, 1e6}, {0, 0}}, false, 0.99, 1},
+		{"in vain", []entry{{40, 1e6}, {0, 1e6}}, false, 0.0001, 0.02},
+		{"in vain, but hoped for", []entry{{40, 1e6}, {0, 1e6}}, true, 0.24, 0.26},
+		{"nobody gains", []entry{{0.001, 1e6}, {0, 1e6}}, true, 1, 1},
+	} {
+		l := &ledger{entries: c.entries, last: 5}
+		if part := l.part(1, 10_000, c.hoped); part < c.from || part > c.to {
+			t.Errorf("%s: %v", c.name, part)
+		}
+	}
+}
+
+// TestLedger: what happens between slices is booked for others, and all entries fade with the work.
+func TestLedger(t *testing.T) {
+	s := play(t)
+	s.stats.Propagations = 1000
+	l := newLedger(s)
+	a := &acted{called: "a", steps: again(3)}
+	a.gain = func() { s.stats.Propagations += 100; s.goal -= 30 }
+	r := l.earn(a, 0.5, false)
+	s.stats.Propagations, s.goal = 1100, 990
+	if _, err := r.slice(100); err != nil {
+		t.Fatal(err)
+	}
+	fade := math.Exp2(-100 / (*ledgerFades * 1200))
+	if e := l.entries[others]; math.Abs(e.gain-10*fade) > 1e-9 || math.Abs(e.work-100*fade) > 1e-9 {
+		t.Errorf("others: %+v", e)
+	}
+	if e := l.entries[r.k]; e != (entry{30, 100}) || l.last != 30 {
+		t.Errorf("%+v, the last gain %v", e, l.last)
+	}
+}
+
+// TestEarning: a strategy has its part, at least the least, and next slices do without what one takes beyond it.
+func TestEarning(t *testing.T) {
+	s := play(t)
+	l := newLedger(s)
+	a := &acted{called: "a", steps: again(9)}
+	r := l.earn(a, 0.25, false)
+	book := func() { // as if others had gained much
+		l.entries[others], l.entries[r.k] = entry{1e6, 1e3}, entry{0, 1e9}
+	}
+	for range 2 {
+		book()
+		r.slice(1000)
+	}
+	a.gain = func() { s.stats.Propagations += 700 }
+	for range 4 {
+		book()
+		r.slice(1000)
+	}
+	// 450 beyond the part of 250 cost the next slice, and 200 of the one after that.
+	if want := []int64{250, 250, 250, 50}; !slices.Equal(a.limits, want) {
+		t.Errorf("%v, want %v", a.limits, want)
+	}
+}
+
+// TestRate: gains without any work count as for one unit of it, and goals may lie at both
+// ends of their range.
+func TestRate(t *testing.T) {
+	if r := rate(10, 4, 3); r != 2 {
+		t.Errorf("%v", r)
+	}
+	if r := rate(10, 4, 0); r != 6 {
+		t.Errorf("without work: %v", r)
+	}
+	if r := rate(1<<62, -1<<62, 1); r != 1<<63 {
+		t.Errorf("from end to end: %v", r)
+	}
+}
