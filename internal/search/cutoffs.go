@@ -36,7 +36,7 @@ func (c *cutoffs) bounds(i int) (from, to float64) {
 
 // learn takes in a search that ended after so many units of work: with success, given up, or else refuted.
 func (c *cutoffs) learn(cost, work float64, found, givenUp bool) {
-	const fade = 0.995
+	fade := *cutoffFades
 	for i := range c.bins {
 		b := &c.bins[i]
 		b.entered, b.passed, b.found, b.work = fade*b.entered, fade*b.passed, fade*b.found, fade*b.work
@@ -65,7 +65,7 @@ func (c *cutoffs) learn(cost, work float64, found, givenUp bool) {
 
 // best returns the units of work after which a search is best given up.
 func (c *cutoffs) best() int {
-	const weight = 4 // stretches of work that the belief beforehand counts as
+	weight := *cutoffBelief
 	best, rate := 0, 0.0
 	reached, successes, spent := 1.0, 0.0, c.cost
 	prior := 2 * (c.all.found + 1) / (c.all.work + 1)
@@ -85,10 +85,10 @@ func (c *cutoffs) best() int {
 	return best
 }
 
-// choose returns a cutoff: the best one, or, with a quarter of the chance each, one twice as long.
+// choose returns a cutoff: the best one, or at times one twice as long, or four times, and so on.
 func (c *cutoffs) choose(rng *rand.Rand) float64 {
 	i := c.best()
-	for i < cutoffBins-1 && rng.IntN(4) == 0 {
+	for i < cutoffBins-1 && rng.Float64() < *longerCutoff {
 		i++
 	}
 	_, to := c.bounds(i)

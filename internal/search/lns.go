@@ -144,17 +144,17 @@ func (s *neighbours) visit() (status, error) {
 	}
 	after, _ := s.w.Gap()
 	ended := s.w.Stats()
+	found, took := after < before, ended.Propagations-searched.Propagations
 	if by != relaxed { // whose conflicts cost linear programs
-		s.worked, s.conflicts = s.worked+ended.Propagations-searched.Propagations, s.conflicts+ended.Conflicts-searched.Conflicts
+		s.worked, s.conflicts = s.worked+took, s.conflicts+ended.Conflicts-searched.Conflicts
 	}
-	if after == before || r != Limited {
-		s.learn(k, r)
-	}
-	took := ended.Propagations - searched.Propagations
-	if after < before {
+	if found {
 		took = first
 	}
-	s.cutoffs.learn(float64(searched.Propagations-begun.Propagations)/float64(unit), float64(took)/float64(unit), after < before, r == Limited)
+	if !found || r != Limited {
+		s.learn(k, r)
+	}
+	s.cutoffs.learn(float64(searched.Propagations-begun.Propagations)/float64(unit), float64(took)/float64(unit), found, r == Limited)
 	gain := rate(before, after, ended.Propagations-begun.Propagations)
 	s.bandit.learn(at, gain)
 	s.aid.learn(by, gain)
