@@ -21,8 +21,8 @@ var (
 	firstRation      = effort.Of[float64]("internal/search.firstRation", 1.0/2, 0.001, 1)    // of a slice; a first slice of cores or bisection; docs/decisions/0059
 	leastImproving   = effort.Of[float64]("internal/search.leastImproving", 1.0/4, 0.001, 1) // of a slice; improvement while others gain more; docs/decisions/0180
 	leastFreeing     = effort.Of[float64]("internal/search.leastFreeing", 1.0/4, 0.001, 1)   // of a slice; neighbourhoods while others gain more; docs/decisions/0180
-	mostParts        = effort.Of[float64]("internal/search.mostParts", 4, 1, 100)            // slices; at once of a strategy that gains more than the others; docs/decisions/0180
-	ledgerFades      = effort.Of[float64]("internal/search.ledgerFades", 1.0/2, 0.01, 100)   // of all work; after which a gain counts half; docs/decisions/0180
+	mostParts        = effort.Of[float64]("internal/search.mostParts", 2, 1, 100)            // slices; at once of a strategy that gains more than the others; docs/decisions/0180
+	ledgerFades      = effort.Of[float64]("internal/search.ledgerFades", 1.0/4, 0.01, 100)   // of all work; after which a gain counts half; docs/decisions/0180
 	ledgerLends      = effort.Of[float64]("internal/search.ledgerLends", 1.0/16, 0.001, 10)  // of a slice; the work at the mean rate that each strategy begins with; docs/decisions/0180
 	pace             = effort.Of[float64]("internal/search.pace", 2, 0.01, 1000)             // times all work so far; in which bounds that rise as in a slice close the gap, or it is in vain; docs/decisions/0180
 	leastWalk        = effort.Of[float64]("internal/search.leastWalk", 1.0/8, 0.001, 1)      // of a slice; a turn of local search after slices without gain; docs/decisions/0173

@@ -44,14 +44,14 @@ func (l *ledger) enter(k int) {
 
 // part returns how the rate of a strategy compares with the mean rate: one that gains more for its work than all together
 // has more than a slice, which brings the mean nearer to its own rate. Each strategy is lent
-// the mean rate for some work, as long as it has done little. One that is hoped for is lent
-// the last gain, too: where nobody gains any more, it has a whole slice.
+// the mean rate for some work, as long as it has done little. The last gain counts for nobody, so that all parts become small
+// where nobody gains any more. One that is hoped for is lent it: it has a whole slice then.
 func (l *ledger) part(k int, slice int64, hoped bool) float64 {
 	sum := entry{}
 	for _, e := range l.entries {
 		sum.gain, sum.work = sum.gain+e.gain, sum.work+e.work
 	}
-	mean, lent := sum.gain/max(1, sum.work), *ledgerLends*float64(max(1, slice))
+	mean, lent := (sum.gain+l.last)/max(1, sum.work), *ledgerLends*float64(max(1, slice))
 	if mean == 0 {
 		return 1
 	}

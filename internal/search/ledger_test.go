@@ -17,11 +17,11 @@ func TestPartsByGain(t *testing.T) {
 		to      float64
 	}{
 		{"nothing is known", []entry{{}, {}}, false, 1, 1},
-		{"the best", []entry{{10, 1e6}, {40, 1e6}}, false, 1.59, 1.61},
-		{"half the rate", []entry{{40, 1e6}, {20, 1e6}}, false, 0.66, 0.67},
+		{"the best", []entry{{10, 1e6}, {40, 1e6}}, false, 1.45, 1.46},
+		{"half the rate", []entry{{40, 1e6}, {20, 1e6}}, false, 0.61, 0.62},
 		{"it has not worked yet", []entry{{40, 1e6}, {0, 0}}, false, 0.99, 1},
 		{"in vain", []entry{{40, 1e6}, {0, 1e6}}, false, 0.0001, 0.02},
-		{"in vain, but hoped for", []entry{{40, 1e6}, {0, 1e6}}, true, 0.24, 0.26},
+		{"in vain, but hoped for", []entry{{40, 1e6}, {0, 1e6}}, true, 0.22, 0.23},
 		{"nobody gains", []entry{{0.001, 1e6}, {0, 1e6}}, true, 1, 1},
 	} {
 		l := &ledger{entries: c.entries, last: 5}
