@@ -9,14 +9,13 @@ import "math/rand/v2"
 // are as in all searches, and half as many in each as in the one before: where short searches have no success any more, longer
 // ones are tried.
 type cutoffs struct {
-	bins [cutoffBins]cutoffBin
+	bins []cutoffBin
 	cost float64 // before a search begins, in units
 	n    float64 // searches
 	all  struct{ found, work float64 }
 }
 
-// cutoffBins is the number of stretches: the longest search takes 2^(cutoffBins-1) units.
-const cutoffBins = 9
+func newCutoffs() cutoffs { return cutoffs{bins: make([]cutoffBin, *cutoffStretches)} }
 
 // cutoffBin is a stretch of work. All numbers fade from search to search.
 type cutoffBin struct {
@@ -43,7 +42,7 @@ func (c *cutoffs) learn(cost, work float64, found, givenUp bool) {
 		from, to := c.bounds(i)
 		switch {
 		case work < from:
-		case work >= to && i < cutoffBins-1:
+		case work >= to && i < len(c.bins)-1:
 			b.entered, b.passed, b.work = b.entered+1, b.passed+1, b.work+to-from
 		default:
 			b.work += work - from
@@ -88,7 +87,7 @@ func (c *cutoffs) best() int {
 // choose returns a cutoff: the best one, or at times one twice as long, or four times, and so on.
 func (c *cutoffs) choose(rng *rand.Rand) float64 {
 	i := c.best()
-	for i < cutoffBins-1 && rng.Float64() < *longerCutoff {
+	for i < len(c.bins)-1 && rng.Float64() < *longerCutoff {
 		i++
 	}
 	_, to := c.bounds(i)

@@ -9,7 +9,7 @@ import (
 // TestCutoffs: where searches succeed soon or not at all, they are given up soon; where they need long, late, although
 // nothing of that is known at first; and what is learnt fades.
 func TestCutoffs(t *testing.T) {
-	var c cutoffs
+	c := newCutoffs()
 	rng := rand.New(rand.NewPCG(1, 2))
 	run := func(n int, success func() float64) {
 		for range n {
@@ -46,7 +46,7 @@ func TestCutoffs(t *testing.T) {
 
 // TestCutoffsOfRefutations: searches that end soon cost little of longer ones.
 func TestCutoffsOfRefutations(t *testing.T) {
-	var c cutoffs
+	c := newCutoffs()
 	for i := range 400 {
 		switch {
 		case i%10 == 0:

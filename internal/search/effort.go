@@ -69,19 +69,20 @@ var (
 
 // Large neighbourhood search: its slices, and single neighbourhoods.
 var (
-	leastDecisions = effort.Of[int]("internal/search.leastDecisions", 8, 1, 1e6)       // decisions; a model with fewer has no neighbourhoods; not measured
-	leastVisits    = effort.Of[int64]("internal/search.leastVisits", 4, 1, 100)        // neighbourhoods; that a slice has time for; docs/decisions/0143
-	visitWork      = effort.Of[int64]("internal/search.visitWork", 10_000, 1, 1e9)     // propagations; the least work for a neighbourhood; docs/decisions/0184
-	leastWork      = effort.Of[int64]("internal/search.leastWork", 20_000, 1, 1e9)     // propagations; the least work for a further solution in a neighbourhood; docs/decisions/0111
-	cutoffFades    = effort.Of[float64]("internal/search.cutoffFades", 0.995, 0, 1)    // ratio; of what is remembered of how long searches of neighbourhoods took, from one to the next; docs/decisions/0184
-	cutoffBelief   = effort.Of[float64]("internal/search.cutoffBelief", 4, 0.01, 1e6)  // searches; as which what is believed beforehand counts; docs/decisions/0184
-	longerCutoff   = effort.Of[float64]("internal/search.longerCutoff", 1.0/4, 0, 0.9) // chance; of a search twice as long, and of one that is twice as long again; docs/decisions/0184
-	visitPasses    = effort.Of[int64]("internal/search.visitPasses", 1, 0, 1000)       // propagations for each variable; its work where that is more; docs/decisions/0184
-	visitConflicts = effort.Of[int64]("internal/search.visitConflicts", 10, 1, 1e5)    // conflicts; its work where that is more; docs/decisions/0184
-	visitPart      = effort.Of[int64]("internal/search.visitPart", 16, 1, 1e6)         // divisor; of all work so far, for the conflicts of a neighbourhood where that is less; docs/decisions/0184
-	visitDescents  = effort.Of[int64]("internal/search.visitDescents", 1, 0, 1000)     // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0184
-	relaxRounds    = effort.Of[int]("internal/search.relaxRounds", 40, 0, 1e6)         // decisions; freed because propagation refutes the rest; docs/decisions/0143
-	stepGrowth     = effort.Of[int64]("internal/search.stepGrowth", 4, 2, 8)           // ratio; a step of the goal to the one before it; docs/decisions/0023
+	leastDecisions  = effort.Of[int]("internal/search.leastDecisions", 8, 1, 1e6)       // decisions; a model with fewer has no neighbourhoods; not measured
+	leastVisits     = effort.Of[int64]("internal/search.leastVisits", 4, 1, 100)        // neighbourhoods; that a slice has time for; docs/decisions/0143
+	visitWork       = effort.Of[int64]("internal/search.visitWork", 10_000, 1, 1e9)     // propagations; the least work for a neighbourhood; docs/decisions/0184
+	leastWork       = effort.Of[int64]("internal/search.leastWork", 20_000, 1, 1e9)     // propagations; the least work for a further solution in a neighbourhood; docs/decisions/0111
+	cutoffStretches = effort.Of[int]("internal/search.cutoffStretches", 9, 1, 40)       // doublings and one more; of the least work for a neighbourhood to the most, and of what is learnt of it; docs/decisions/0184
+	cutoffFades     = effort.Of[float64]("internal/search.cutoffFades", 0.995, 0, 1)    // ratio; of what is remembered of how long searches of neighbourhoods took, from one to the next; docs/decisions/0184
+	cutoffBelief    = effort.Of[float64]("internal/search.cutoffBelief", 4, 0.01, 1e6)  // searches; as which what is believed beforehand counts; docs/decisions/0184
+	longerCutoff    = effort.Of[float64]("internal/search.longerCutoff", 1.0/4, 0, 0.9) // chance; of a search twice as long, and of one that is twice as long again; docs/decisions/0184
+	visitPasses     = effort.Of[int64]("internal/search.visitPasses", 1, 0, 1000)       // propagations for each variable; its work where that is more; docs/decisions/0184
+	visitConflicts  = effort.Of[int64]("internal/search.visitConflicts", 10, 1, 1e5)    // conflicts; its work where that is more; docs/decisions/0184
+	visitPart       = effort.Of[int64]("internal/search.visitPart", 16, 1, 1e6)         // divisor; of all work so far, for the conflicts of a neighbourhood where that is less; docs/decisions/0184
+	visitDescents   = effort.Of[int64]("internal/search.visitDescents", 1, 0, 1000)     // times the decisions that are freed, by what one has cost; its work where that is more; docs/decisions/0184
+	relaxRounds     = effort.Of[int]("internal/search.relaxRounds", 40, 0, 1e6)         // decisions; freed because propagation refutes the rest; docs/decisions/0143
+	stepGrowth      = effort.Of[int64]("internal/search.stepGrowth", 4, 2, 8)           // ratio; a step of the goal to the one before it; docs/decisions/0023
 )
 
 // Searches from what local search proposes.

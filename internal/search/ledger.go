@@ -6,8 +6,9 @@ import "math"
 // most. It is shared by all that have their part of a slice by that (earning).
 type ledger struct {
 	w       Session
-	entries []entry // by strategy; the first is of all others
-	last    float64 // what the last slice that gained has gained
+	others  *entry   // of strategies that have none of their own
+	entries []*entry // all
+	last    float64  // what the last slice that gained has gained
 	// The work and the best goal up to which entries are made.
 	work, goal int64
 }
@@ -17,25 +18,21 @@ type entry struct{ gain, work float64 }
 
 func newLedger(w Session) *ledger {
 	goal, _ := w.Gap()
-	return &ledger{w: w, entries: make([]entry, 1), work: Work(w), goal: goal}
+	e := &entry{}
+	return &ledger{w: w, others: e, entries: []*entry{e}, work: Work(w), goal: goal}
 }
 
-// others is the entry of strategies that have none of their own.
-const others = 0
-
-// enter books all that happened since the last call for a strategy. All entries fade with the work, to a half when it
+// enter books all that happened since the last call. All entries fade with the work, to a half when it
 // has grown by ledgerFades: what gained at first, when all was easy, tells little later.
-func (l *ledger) enter(k int) {
-	work, goal := Work(l.w), int64(0)
-	goal, _ = l.w.Gap()
+func (l *ledger) enter(to *entry) {
+	work := Work(l.w)
+	goal, _ := l.w.Gap()
 	done, gain := float64(work-l.work), float64(l.goal)-float64(goal)
 	fade := math.Exp2(-done / (*ledgerFades * max(1, float64(work))))
-	for i := range l.entries {
-		l.entries[i].gain *= fade
-		l.entries[i].work *= fade
+	for _, e := range l.entries {
+		e.gain, e.work = e.gain*fade, e.work*fade
 	}
-	l.entries[k].gain += gain
-	l.entries[k].work += done
+	to.gain, to.work = to.gain+gain, to.work+done
 	if gain > 0 {
 		l.last = gain
 	}
@@ -46,7 +43,7 @@ func (l *ledger) enter(k int) {
 // has more than a slice, which brings the mean nearer to its own rate. Each strategy is lent
 // the mean rate for some work, as long as it has done little. The last gain counts for nobody, so that all parts become small
 // where nobody gains any more. One that is hoped for is lent it: it has a whole slice then.
-func (l *ledger) part(k int, slice int64, hoped bool) float64 {
+func (l *ledger) part(own *entry, slice int64, hoped bool) float64 {
 	sum := entry{}
 	for _, e := range l.entries {
 		sum.gain, sum.work = sum.gain+e.gain, sum.work+e.work
@@ -55,7 +52,6 @@ func (l *ledger) part(k int, slice int64, hoped bool) float64 {
 	if mean == 0 {
 		return 1
 	}
-	own := l.entries[k]
 	part := func(gain float64) float64 { return (gain/mean + lent) / (own.work + lent) }
 	if hoped {
 		return max(part(own.gain), min(1, part(own.gain+l.last)))
@@ -68,21 +64,22 @@ func (l *ledger) part(k int, slice int64, hoped bool) float64 {
 type earning struct {
 	strategy
 	ledger *ledger
-	k      int // its entry
+	entry  *entry
 	least  float64
 	hoped  bool // its whole slice where nobody gains
 	debt   int64
 }
 
 func (l *ledger) earn(s strategy, least float64, hoped bool) *earning {
-	l.entries = append(l.entries, entry{})
-	return &earning{strategy: s, ledger: l, k: len(l.entries) - 1, least: least, hoped: hoped}
+	e := &entry{}
+	l.entries = append(l.entries, e)
+	return &earning{strategy: s, ledger: l, entry: e, least: least, hoped: hoped}
 }
 
 func (r *earning) slice(limit int64) (status, error) {
 	l := r.ledger
-	l.enter(others)
-	part := min(max(r.least, l.part(r.k, limit, r.hoped)), *mostParts)
+	l.enter(l.others)
+	part := min(max(r.least, l.part(r.entry, limit, r.hoped)), *mostParts)
 	grant := max(1, int64(part*float64(limit)))
 	if r.debt >= grant {
 		r.debt -= grant
@@ -92,6 +89,6 @@ func (r *earning) slice(limit int64) (status, error) {
 	begun := Work(l.w)
 	next, err := r.strategy.slice(grant)
 	r.debt = max(0, Work(l.w)-begun-grant)
-	l.enter(r.k)
+	l.enter(r.entry)
 	return next, err
 }

@@ -24,8 +24,8 @@ func TestPartsByGain(t *testing.T) {
 		{"in vain, but hoped for", []entry{{40, 1e6}, {0, 1e6}}, true, 0.22, 0.23},
 		{"nobody gains", []entry{{0.001, 1e6}, {0, 1e6}}, true, 1, 1},
 	} {
-		l := &ledger{entries: c.entries, last: 5}
-		if part := l.part(1, 10_000, c.hoped); part < c.from || part > c.to {
+		l := &ledger{entries: []*entry{&c.entries[0], &c.entries[1]}, last: 5}
+		if part := l.part(l.entries[1], 10_000, c.hoped); part < c.from || part > c.to {
 			t.Errorf("%s: %v", c.name, part)
 		}
 	}
@@ -44,10 +44,10 @@ func TestLedger(t *testing.T) {
 		t.Fatal(err)
 	}
 	fade := math.Exp2(-100 / (*ledgerFades * 1200))
-	if e := l.entries[others]; math.Abs(e.gain-10*fade) > 1e-9 || math.Abs(e.work-100*fade) > 1e-9 {
+	if e := l.others; math.Abs(e.gain-10*fade) > 1e-9 || math.Abs(e.work-100*fade) > 1e-9 {
 		t.Errorf("others: %+v", e)
 	}
-	if e := l.entries[r.k]; e != (entry{30, 100}) || l.last != 30 {
+	if e := r.entry; *e != (entry{30, 100}) || l.last != 30 {
 		t.Errorf("%+v, the last gain %v", e, l.last)
 	}
 }
@@ -59,7 +59,7 @@ func TestEarning(t *testing.T) {
 	a := &acted{called: "a", steps: again(9)}
 	r := l.earn(a, 0.25, false)
 	book := func() { // as if others had gained much
-		l.entries[others], l.entries[r.k] = entry{1e6, 1e3}, entry{0, 1e9}
+		*l.others, *r.entry = entry{1e6, 1e3}, entry{0, 1e9}
 	}
 	for range 2 {
 		book()

@@ -1,15 +1,14 @@
 package search
 
 // rationed is a strategy that may gain nothing for long, beside one that gains
-// steadily: core-guided search, bisection, local search or branch and bound beside improvement. It
-// has a share of each slice, which doubles after a slice that has raised the bound or found a better
-// solution, and halves otherwise, though not below the first while it is hopeful. What a slice in vain takes
-// beyond its share, next ones do without. docs/decisions/0158 compares that with credit.
+// steadily: core-guided search, bisection or branch and bound beside improvement. It
+// has a share of each slice, which doubles after a slice that has found a better solution, or raised the bound at a pace
+// that leads somewhere, and halves otherwise, though not below the first while it is hopeful. What a slice in vain takes
+// beyond its share, next ones do without. docs/decisions/0180 says why a ledger serves other strategies.
 type rationed struct {
 	strategy
 	w      Session
 	share  float64
-	least  float64
 	debt   int64
 	useful func() bool // whether the last slice was not in vain although bound and solution stay; nil is no
 	// hopeful is whether a slice may end with the optimum, however many were in vain; nil is no.
@@ -17,7 +16,7 @@ type rationed struct {
 }
 
 func ration(w Session, s strategy) *rationed {
-	return &rationed{strategy: s, w: w, share: *firstRation, least: *leastRation}
+	return &rationed{strategy: s, w: w, share: *firstRation}
 }
 
 func (r *rationed) slice(limit int64) (status, error) {
@@ -33,7 +32,7 @@ func (r *rationed) slice(limit int64) (status, error) {
 	if g, b := r.w.Gap(); g < goal || r.keepsPace(goal, bound, b, Work(r.w)-before) || r.useful != nil && r.useful() {
 		r.share, r.debt = min(1, 2*r.share), 0
 	} else {
-		least := r.least
+		least := *leastRation
 		if r.hopeful != nil && r.hopeful() {
 			least = *firstRation
 		}

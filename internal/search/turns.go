@@ -49,8 +49,9 @@ type situation struct {
 //
 // Where the relaxation is tight, cores are large and its bound leaves little to search
 // (docs/decisions/0017). Cores, targets, and branch and bound have a share by what they gain
-// (docs/decisions/0047, 0059 and 0147). Neighbourhoods need a solution, and have a share by what
-// they gain beside the others (docs/decisions/0023 and 0170). Local search comes first, by what it gains (docs/decisions/0149). The places of the others are not measured.
+// (docs/decisions/0047, 0059 and 0147). Local search, neighbourhoods and improvement have a part by
+// what they gain beside each other (docs/decisions/0180). Local search comes first (docs/decisions/0149). The places of
+// the others are not measured.
 var situations = []situation{
 	// strategy, sum, tight: slices, spare
 	{Improve, either, either, []part{improving}, nil},
