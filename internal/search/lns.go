@@ -165,10 +165,10 @@ func (s *neighbours) visit() (status, error) {
 // steps that grow, and then for any better one. It returns how the last search ended:
 // Refuted or Outside when there is no better solution, with the assumptions or at all; and the work for the first one. The bound is the last
 // assumption, so that what is kept stays propagated from solution to solution. After
-// a solution the next has a few times its work: another neighbourhood gains more than the
-// rest of one in which solutions have become dear.
+// a solution the next has a few times its work, however much the first was given: another neighbourhood gains more than the
+// rest of one in which solutions have become dear, and less than one in which they follow each other.
 func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (r Result, first int64, err error) {
-	all, further, start := m, int64(0), Work(s.w)
+	further, start := int64(0), Work(s.w)
 	for step := int64(1); ; {
 		goal, bound := s.w.Gap()
 		if goal <= bound {
@@ -193,7 +193,7 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (r Result, fi
 			}
 			step *= *stepGrowth
 			further = max(*leastWork, *stepCosts*(Work(s.w)-begun))
-			m = all.Part(further)
+			m = NewMeter(s.w, further)
 		case a.Result == Refuted && len(a.Core) == 0:
 			prove(s.w)
 			return Refuted, first, nil
@@ -201,8 +201,8 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (r Result, fi
 			s.w.Engine().AddClause(a.Core[0].Not())
 			s.w.Raise(target + 1)
 			step = 1
-		case a.Result != Over && step > 1 && all.Left() > 0:
-			m = all.Part(further)
+		case a.Result != Over && step > 1:
+			m = NewMeter(s.w, further)
 			step = 1
 		default:
 			return a.Result, first, nil

@@ -229,7 +229,7 @@ func TestDescent(t *testing.T) {
 		{"no bound, no steps", NoBound, []Answer{found(79), found(70), blamed}, 1, []int64{79, 78, 69}, Refuted},
 		{"a step beyond the bound", 75, []Answer{found(79), limited}, 1, []int64{79, 78}, Limited},
 		{"a step above the bound", 74, []Answer{found(79), outside, outside}, 1, []int64{79, 75, 78}, Outside},
-		{"no time for another", 0, []Answer{found(79), limited}, 500, []int64{79, 75}, Limited},
+		{"another has its own time", 0, []Answer{found(79), limited, limited}, 1000, []int64{79, 75, 78}, Limited},
 		{"the run ends in a step", 0, []Answer{found(79), {}}, 1, []int64{79, 75}, Over},
 		{"no better solution", 0, []Answer{refuted}, 1, []int64{79}, Refuted},
 		{"proved by others", 80, nil, 1, nil, Refuted},
