@@ -3,25 +3,23 @@ package jump
 import (
 	"context"
 	"math"
-
-	"github.com/gozinc/gozinc/encode/constraint"
 )
 
 // coolEvery is how many steps there are between two temperatures.
 const coolEvery = 16
 
 // anneal makes moves at random (Kirkpatrick, Gelatt and Vecchi, 1983), so that the way to a better assignment may lead over
-// worse ones. Objective and violations are added up. Where there is an objective, or a sum that stands for one, the price of violations rises
-// while there are others, and falls otherwise, so that the search goes along the border of what is feasible
+// worse ones. Objective and violations are added up. Where a better objective is looked for, the price of violations rises
+// while there are any, and falls otherwise, so that the search goes along the border of what is feasible
 // (Glover, 1977). It returns when nothing is violated.
 func (s *Search) anneal(ctx context.Context, end int64) {
 	r, fixed := &s.round, 1.0
 	price := &fixed
-	if r.lead >= 0 {
+	if s.aims() {
 		price = &r.price[r.way]
-		lead := &s.cons[r.lead]
-		lead.weight = 0 // it is a part of the sum
-		defer func() { lead.weight = 1 }()
+		goal := &s.cons[s.goal]
+		goal.weight = 0 // it is a part of the sum
+		defer func() { goal.weight = 1 }()
 	}
 	temperature := r.hot
 	for first := s.step; len(s.violated) > 0 && s.work < end; s.step++ {
@@ -46,12 +44,12 @@ func (s *Search) adapt(price *float64) {
 	}
 	c := s.violated[s.rng.IntN(n)]
 	switch {
-	case n == 1 && c == r.lead:
+	case n == 1 && c == s.goal:
 		*price = max(*price*(1-*priceFalls), r.cold)
-	case c == r.lead:
+	case c == s.goal:
 	case r.way == weighting:
 		s.cons[c].weight *= 1 + *weightRises
-	case r.lead >= 0:
+	case s.aims():
 		*price *= 1 + *priceRises
 	}
 }
@@ -62,7 +60,7 @@ func (s *Search) origin() (x, via int32) {
 	if n := len(s.violated); n > 0 {
 		c = s.violated[s.rng.IntN(n)]
 	}
-	if c == s.round.lead && s.rng.IntN(2) == 0 {
+	if c == s.goal && s.rng.IntN(2) == 0 {
 		return s.against(c, 0)
 	}
 	return s.reach(c)
@@ -111,36 +109,12 @@ func (s *Search) stroll(temperature, price float64) {
 	}
 }
 
-// objective is the objective but for a constant, or how far the sum that stands for it is from holding; 0 without any.
+// objective is the objective but for a constant, 0 where none is looked for.
 func (s *Search) objective() int64 {
-	switch lead := s.round.lead; {
-	case lead < 0:
+	if !s.aims() {
 		return 0
-	case lead == s.goal:
-		return s.cons[lead].act
-	default:
-		return s.far(&s.cons[lead], false)
 	}
-}
-
-// leading is the constraint that annealing takes as the objective: the objective, or, where none is looked for, the sum that is
-// violated by most units, if it is by more than one. The cost of a constraint grows as a logarithm, which would leave nothing
-// to choose between 28 and 29 units of it. It is -1 for none.
-func (s *Search) leading() int32 {
-	if s.aims() {
-		return s.goal
-	}
-	lead, most := int32(-1), int64(1)
-	for _, i := range s.violated {
-		c := &s.cons[i]
-		if !c.sum || c.mode != constraint.Plain || c.out.node >= 0 {
-			continue
-		}
-		if units := s.far(c, false) / max(1, c.unit); units > most {
-			lead, most = i, units
-		}
-	}
-	return lead
+	return s.cons[s.goal].act
 }
 
 // follow makes an assignment for one of the constraints that those since the last commit have violated more. It is false where there is
@@ -148,7 +122,7 @@ func (s *Search) leading() int32 {
 func (s *Search) follow() bool {
 	to, count := int32(-1), 0
 	for _, i := range s.dirty {
-		if c := &s.cons[i]; i != s.round.lead && c.next > c.cost {
+		if c := &s.cons[i]; i != s.goal && c.next > c.cost {
 			if count++; s.rng.IntN(count) == 0 {
 				to = i
 			}

@@ -19,7 +19,6 @@ var (
 	coldest        = effort.Of[float64]("encode/jump.coldest", 0.15, 0.001, 1e3)   // of the least that a move costs; the last temperature; docs/decisions/0173
 	surveyed       = effort.Of[int]("encode/jump.surveyed", 60, 1, 1e6)            // moves; whose costs give the temperatures; docs/decisions/0173
 	firstPrice     = effort.Of[float64]("encode/jump.firstPrice", 2.0, 0.001, 1e6) // first temperatures; what a unit of violation counts at first; docs/decisions/0173
-	mostPrice      = effort.Of[float64]("encode/jump.mostPrice", 10, 1, 1e9)       // first temperatures; what a unit of violation counts at most when a round begins; docs/decisions/0185
 	priceRises     = effort.Of[float64]("encode/jump.priceRises", 0.004, 0, 1)     // ratio; the price of violations after a step with violations; docs/decisions/0173
 	priceFalls     = effort.Of[float64]("encode/jump.priceFalls", 0.001, 0, 1)     // ratio; the same after another step; docs/decisions/0173
 	weightRises    = effort.Of[float64]("encode/jump.weightRises", 0.02, 0, 10)    // ratio; a weight of a constraint after a step that leaves it violated; docs/decisions/0173

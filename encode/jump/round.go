@@ -14,7 +14,6 @@ type round struct {
 	vain          int   // times that all ways were in vain since the last gain
 	begun, length int64 // looks
 	hot, cold     float64
-	lead          int32         // the constraint that annealing takes as the objective, -1 for none
 	price         [ways]float64 // what a unit of violation counted last, by way
 }
 
@@ -78,26 +77,24 @@ func (s *Search) level() {
 // aims reports whether a better objective is looked for.
 func (s *Search) aims() bool { return s.goal >= 0 && s.cons[s.goal].rhs < unlimited }
 
-// survey takes the temperatures from what moves at random do to what is annealed. Without that they are units of violation.
+// survey takes the temperatures from what moves at random do to the objective. Without one they are units of violation.
 func (s *Search) survey() {
 	r := &s.round
-	if lead := s.leading(); lead != r.lead {
-		r.lead, r.price = lead, [ways]float64{}
-	}
-	if r.lead < 0 {
+	if !s.aims() {
 		r.hot, r.cold = 1, *coldest
 		return
 	}
+	goal := &s.cons[s.goal]
 	sum, n, least := 0.0, 0.0, math.Inf(1)
 	for range *surveyed {
 		m, ok := s.draft(s.origin())
 		if !ok {
 			continue
 		}
-		before := s.objective()
+		before := goal.act
 		s.start(m)
 		s.compute()
-		worse := float64(s.objective() - before)
+		worse := float64(goal.act - before)
 		s.undo()
 		if worse > 0 {
 			sum, n, least = sum+worse, n+1, min(least, worse)
@@ -112,5 +109,5 @@ func (s *Search) survey() {
 	if *p == 0 {
 		*p = *firstPrice * r.hot
 	}
-	*p = min(max(*p, r.hot), *mostPrice*r.hot)
+	*p = max(*p, r.hot)
 }
