@@ -59,3 +59,35 @@ func TestCutoffsOfRefutations(t *testing.T) {
 		t.Errorf("nine of ten searches are refuted at once and the others succeed, and the cutoff is %v", to)
 	}
 }
+
+// TestFewComeFar: that the few searches which come far succeed is not worth the work of the many which are refuted on the way.
+func TestFewComeFar(t *testing.T) {
+	c := newCutoffs()
+	for i := range 800 {
+		switch {
+		case i%30 == 0:
+			c.learn(1, 0.5, true, false)
+		case i%20 == 1:
+			c.learn(1, 20, true, false)
+		default:
+			c.learn(1, 12, false, false)
+		}
+	}
+	if _, to := c.bounds(c.best()); to > 2 {
+		t.Errorf("the cutoff is %v", to)
+	}
+}
+
+// TestBeliefs: at first long searches are not believed in; and a search that was given up tells nothing of those that go on
+// from there.
+func TestBeliefs(t *testing.T) {
+	c := newCutoffs()
+	c.learn(1, 0.5, false, false)
+	if _, to := c.bounds(c.best()); to > 4 {
+		t.Errorf("the first cutoff is %v", to)
+	}
+	c.learn(1, 1.5, false, true)
+	if b := c.bins[1]; b.entered != 0 || b.work != 0.5 || c.bins[0].passed != 1 {
+		t.Errorf("%+v, %+v", c.bins[0], b)
+	}
+}
