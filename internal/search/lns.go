@@ -165,10 +165,10 @@ func (s *neighbours) visit() (status, error) {
 // steps that grow, and then for any better one. It returns how the last search ended:
 // Refuted or Outside when there is no better solution, with the assumptions or at all; and the work for the first one. The bound is the last
 // assumption, so that what is kept stays propagated from solution to solution. After
-// a solution the next has a few times its work, however much the first was given: another neighbourhood gains more than the
+// a solution the next has a few times its work, and at most as much as the first was given: another neighbourhood gains more than the
 // rest of one in which solutions have become dear, and less than one in which they follow each other.
 func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (r Result, first int64, err error) {
-	further, start := int64(0), Work(s.w)
+	most, further, start := max(m.Left(), *leastWork), int64(0), Work(s.w)
 	for step := int64(1); ; {
 		goal, bound := s.w.Gap()
 		if goal <= bound {
@@ -192,7 +192,7 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (r Result, fi
 				first = Work(s.w) - start
 			}
 			step *= *stepGrowth
-			further = max(*leastWork, *stepCosts*(Work(s.w)-begun))
+			further = min(most, max(*leastWork, *stepCosts*(Work(s.w)-begun)))
 			m = NewMeter(s.w, further)
 		case a.Result == Refuted && len(a.Core) == 0:
 			prove(s.w)

@@ -247,12 +247,13 @@ func TestDescent(t *testing.T) {
 }
 
 // TestWorkOfAFurtherSolution: after a solution in a neighbourhood the next has a few times the
-// work of that, whatever is left.
+// work of that, but not more than the first, whatever is left.
 func TestWorkOfAFurtherSolution(t *testing.T) {
 	for _, c := range []struct{ limit, cost, next int64 }{
 		{1 << 30, *leastWork, *stepCosts * *leastWork},
 		{1 << 30, 1, *leastWork},
 		{*leastWork, 1, *leastWork},
+		{3 * *leastWork, *leastWork, 3 * *leastWork},
 	} {
 		s, n := scriptedNeighbours(t, found(79), limited)
 		s.cost = c.cost
