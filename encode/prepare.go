@@ -60,7 +60,7 @@ func (p *Problem) derive(pre *presolve.State) bool {
 	}
 	ok := pre.Derive(p.flat, registry.Find)
 	if ok {
-		p.tours, ok = tour.Find(pre)
+		p.tours, p.tracks, ok = tour.Find(pre)
 	}
 	p.cons, p.told = pre.Constraints, pre.Told
 	return ok

@@ -64,6 +64,7 @@ type Problem struct {
 
 	symmetries symmetry.Breaking // with Options.BreakSymmetries
 	tours      []*tour.Tour
+	tracks     []*tour.Track
 	told       []presolve.Told // what follows from the others
 	leaders    sat.Lit         // guards what breaks them; Undef without
 

@@ -12,7 +12,7 @@ import (
 	"github.com/gozinc/gozinc/internal/exact"
 )
 
-// clocks returns what grows along the arcs of a tour.
+// clocks returns what is known to grow along arcs of a tour, be it by 0 or less.
 func (r *reader) clocks(t *Tour) (list []*clock) {
 	g := reading{reader: r, t: t, nodes: map[int32][]int{}, known: map[string]*clock{}}
 	for i, x := range t.next {
@@ -33,7 +33,17 @@ func (r *reader) clocks(t *Tour) (list []*clock) {
 	}
 	for _, k := range slices.Sorted(maps.Keys(g.known)) {
 		c := g.known[k]
-		if g.complete(c); t.anchor(r.Store, c) {
+		c.ahead, c.astern = g.told(c)
+		g.complete(c)
+		list = append(list, c)
+	}
+	return list
+}
+
+// anchored returns the clocks that tell an order.
+func (t *Tour) anchored(s *store.Store, all []*clock) (list []*clock) {
+	for _, c := range all {
+		if t.anchor(s, c) {
 			list = append(list, c)
 		}
 	}

@@ -51,7 +51,7 @@ func TestFind(t *testing.T) {
 		if !presolve.Initialise(st, m) || !p.Run() {
 			t.Fatalf("%s: presolve refutes the model", c.name)
 		}
-		tours, ok := tour.Find(p)
+		tours, _, ok := tour.Find(p)
 		if left := st.RootDomain(0).String(); !ok || len(tours) != c.tours || left != c.left {
 			t.Errorf("%s: %d tours, %s after the first, %v; want %d, %s", c.name, len(tours), left, ok, c.tours, c.left)
 		}

@@ -36,6 +36,8 @@ type clock struct {
 	depot int
 	slow  bool                          // most arcs take time
 	told  map[*flatzinc.Constraint]bool // elements that look it up
+	// Whether something is said of each arc that enters a node, and of each that leaves it.
+	ahead, astern []bool
 }
 
 // never is the length of what is no path. A sum of two is an int64.
@@ -47,9 +49,9 @@ const unknown = -never
 // far is the most that bounds of clocks are in size, and the times of arcs.
 const far = 1 << 40
 
-// Find returns the tours of a model, and narrows domains by their windows. It reports false where there is no
-// solution. It takes the work of trials at most, in words of the store.
-func Find(p *presolve.State) (tours []*Tour, ok bool) {
+// Find returns the tours of a model and what circuits carry along, and narrows domains by the windows of tours. It reports
+// false where there is no solution. It takes the work of trials at most, in words of the store.
+func Find(p *presolve.State) (tours []*Tour, tracks []*Track, ok bool) {
 	var r *reader
 	for i := range p.Constraints {
 		c := &p.Constraints[i]
@@ -58,13 +60,17 @@ func Find(p *presolve.State) (tours []*Tour, ok bool) {
 		}
 		a := c.Args(p.Store)
 		t := &Tour{Item: c.Item, next: a.Views(1), first: a.Int(0)}
-		if n := len(t.next); n < 4 || n > *mostNodes {
+		if n := len(t.next); n < 4 || n > *mostTracked {
 			continue
 		}
 		if r == nil {
 			r = newReader(p)
 		}
-		tours = append(tours, t.split(r.clocks(t))...)
+		all := r.clocks(t)
+		tracks = append(tracks, newTrack(p.Store, t, all))
+		if len(t.next) <= *mostNodes {
+			tours = append(tours, t.split(t.anchored(p.Store, all))...)
+		}
 	}
 	for changed := len(tours) > 0; changed && p.Left(r.until) > 0; {
 		changed = false
@@ -72,10 +78,10 @@ func Find(p *presolve.State) (tours []*Tour, ok bool) {
 			changed = t.narrow(p.Store) || changed
 		}
 		if p.Store.Failed() || !p.Drain() {
-			return nil, false
+			return nil, nil, false
 		}
 	}
-	return tours, true
+	return tours, tracks, true
 }
 
 // arcs calls f with the possible arcs.

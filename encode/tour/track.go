@@ -1,0 +1,120 @@
+package tour
+
+import (
+	"math"
+
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+)
+
+// Track is a circuit with the numbers that it carries along: times, loads, vehicles.
+type Track struct {
+	Item    *flatzinc.Constraint // the circuit
+	Next    []store.View         // the successor of each node, counted from First
+	First   int64
+	Carried []Carried
+}
+
+// Carried is a number of each node. Along an arc from i to j that of j is Least[i][j] more than that of i, or still more;
+// Unknown is no demand.
+type Carried struct {
+	At    []store.View
+	Least [][]int64
+	// Forward tells that numbers follow from those of the nodes before, the least that are possible. Otherwise they follow from
+	// those behind, the greatest that are possible.
+	Forward bool
+	// Follows tells whether the number of a node does, whatever the arc.
+	Follows []bool
+}
+
+// Unknown is the least difference along an arc of which nothing is known.
+const Unknown = int64(math.MinInt64 / 4)
+
+// told reports of which nodes all arcs that enter, or leave, have a difference.
+func (g *reading) told(c *clock) (ahead, astern []bool) {
+	n := len(c.at)
+	ahead, astern = make([]bool, n), make([]bool, n)
+	for i, x := range c.at {
+		_, fixed := g.Store.Fixed(x)
+		ahead[i], astern[i] = !fixed, !fixed
+	}
+	g.t.arcs(g.Store, func(i, j int) {
+		if i == j || c.least[i][j] != unknown {
+			return
+		}
+		if _, fixed := g.Store.Fixed(g.t.next[i]); fixed {
+			if _, ok := g.beyond(c.at[j], c.at[i]); ok {
+				return
+			}
+		}
+		ahead[j], astern[i] = false, false
+	})
+	return ahead, astern
+}
+
+// newTrack decides of each number how it follows.
+func newTrack(s *store.Store, t *Tour, all []*clock) *Track {
+	k := &Track{Item: t.Item, Next: t.next, First: t.first}
+	best := map[int32]way{} // by the first root
+	var roots []int32
+	for _, c := range all {
+		root, sign := c.first(s)
+		if root < 0 {
+			continue
+		}
+		for _, forward := range []bool{true, false} {
+			now := way{c: c, forward: forward, least: forward == (sign > 0)}
+			for _, told := range now.follows() {
+				if told {
+					now.count++
+				}
+			}
+			old, known := best[root]
+			if !known {
+				roots = append(roots, root)
+			}
+			if !known || now.beats(old) {
+				best[root] = now
+			}
+		}
+	}
+	for _, root := range roots {
+		if w := best[root]; w.count > 0 {
+			k.Carried = append(k.Carried, Carried{w.c.at, w.c.least, w.forward, w.follows()})
+		}
+	}
+	return k
+}
+
+// way is a clock as it would be carried.
+type way struct {
+	c       *clock
+	forward bool
+	least   bool // the number that the model knows is the least that is possible
+	count   int  // nodes whose number follows
+}
+
+func (w way) follows() []bool {
+	if w.forward {
+		return w.c.ahead
+	}
+	return w.c.astern
+}
+
+// beats compares two ways of the same number.
+func (w way) beats(other way) bool {
+	if w.count != other.count {
+		return w.count > other.count
+	}
+	return w.least && !other.least
+}
+
+// first returns the first root that is looked up, and its sign; −1 for none.
+func (c *clock) first(s *store.Store) (root int32, sign int64) {
+	for _, x := range c.at {
+		if x = s.Resolve(x); !x.IsConst() {
+			return x.ID, x.A
+		}
+	}
+	return -1, 0
+}
