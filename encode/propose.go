@@ -29,7 +29,7 @@ func (p *Problem) Jump(seed int64) *jump.Search {
 			goal.Terms = g.terms
 		}
 	}
-	return jump.New(p.enc.Store, p.cons, goal, seed)
+	return jump.New(p.enc.Store, p.cons, p.tracks, goal, seed)
 }
 
 // Resume has the search go on from a solution.

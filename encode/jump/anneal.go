@@ -66,27 +66,6 @@ func (s *Search) origin() (x, via int32) {
 	return s.reach(c)
 }
 
-// draft draws a move of a node that was reached through a constraint.
-func (s *Search) draft(x, via int32) (m move, ok bool) {
-	if x < 0 {
-		return m, false
-	}
-	if s.propose(x, via); len(s.values) == 0 {
-		return m, false
-	}
-	v := s.values[s.rng.IntN(len(s.values))]
-	m = move{to: [3]change{{x, v}}, n: 1}
-	s.exchanges(x, v, func(other move) { m = other })
-	return m, true
-}
-
-// start makes the assignments of a move.
-func (s *Search) start(m move) {
-	for _, a := range m.to[:m.n] {
-		s.assign(a.node, a.value)
-	}
-}
-
 // stroll makes a move that is drawn at random, and then others that mend what it violates, if the temperature allows for what
 // they cost together.
 func (s *Search) stroll(temperature, price float64) {
@@ -139,6 +118,13 @@ func (s *Search) follow() bool {
 		if t.node == x {
 			return false
 		}
+	}
+	if t := s.nodes[x].tour(); t != nil {
+		b, ok := s.drawBend(t, x)
+		if ok {
+			s.bend(t, b)
+		}
+		return ok
 	}
 	if s.propose(x, via); len(s.values) == 0 {
 		return false

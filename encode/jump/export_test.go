@@ -27,3 +27,96 @@ func (s *Search) Shares(arg int) bool {
 	first := &s.cons[0].args[arg].Elems()[0]
 	return !slices.ContainsFunc(s.cons, func(c member) bool { return &c.args[arg].Elems()[0] != first })
 }
+
+// Wander makes moves on tours at random, and takes every second one back. It returns what is wrong with the tours, with what they
+// carry along, or with a sum of costs; "" where nothing is. made is how many moves of each kind there were.
+func (s *Search) Wander(moves int) (wrong string, made [9]int) {
+	for k := range moves {
+		t := s.tours[s.rng.IntN(len(s.tours))]
+		x := t.row[s.rng.IntN(len(t.row))].node
+		if x < 0 {
+			continue
+		}
+		b, ok := s.drawBend(t, x)
+		if !ok {
+			continue
+		}
+		before := s.numbers()
+		s.bend(t, b)
+		s.compute()
+		s.change()
+		if made[b.how]++; k%2 == 0 {
+			s.commit()
+		} else if s.undo(); !slices.Equal(before, s.numbers()) {
+			return "a move is not taken back", made
+		}
+		if wrong = s.faults(t); wrong != "" {
+			return wrong, made
+		}
+	}
+	return "", made
+}
+
+func (s *Search) numbers() (values []int64) {
+	for i := range s.nodes {
+		values = append(values, s.nodes[i].value)
+	}
+	return values
+}
+
+func (s *Search) faults(t *circuit) string {
+	in, closed := 0, int64(0)
+	for i, k := range t.next {
+		v := t.row[i]
+		if s.at(v) != t.first+int64(k) || t.last[k] != int32(i) {
+			return "places and successors differ"
+		}
+		if v.node >= 0 && !s.nodes[v.node].dom.Contains(s.nodes[v.node].value) {
+			closed++
+		}
+		if int32(i) != k || !t.sub {
+			in++
+		}
+		if t.before != nil && t.before[k].node >= 0 && s.at(t.before[k]) != t.base+int64(i) {
+			return "a predecessor is wrong"
+		}
+	}
+	for at, steps := t.next[0], 1; in > 0 && (!t.sub || t.next[0] != 0); at, steps = t.next[at], steps+1 {
+		if at == 0 {
+			if steps != in {
+				return "several cycles"
+			}
+			break
+		}
+	}
+	if closed != t.closed {
+		return "forbidden arcs are counted wrongly"
+	}
+	for _, c := range t.carried {
+		for i := range c.at {
+			if c.follows[i] && s.nodes[c.at[i].node].value != s.number(c, int32(i)) {
+				return "a number that is carried is wrong"
+			}
+		}
+	}
+	for i := range s.cons {
+		if c := &s.cons[i]; c.cost != c.costOf(s.violation(c)) {
+			return "a cost is wrong"
+		}
+	}
+	return ""
+}
+
+// Carried returns how many numbers the tours carry along.
+func (s *Search) Carried() (n int) {
+	for _, t := range s.tours {
+		for _, c := range t.carried {
+			for _, f := range c.follows {
+				if f {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}

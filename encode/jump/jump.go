@@ -20,6 +20,7 @@ import (
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/encode/tour"
 	"github.com/gozinc/gozinc/encode/violation"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -33,6 +34,9 @@ type Search struct {
 	ids   map[int32]int32 // nodes by root
 
 	constants ground.Memo // the arrays without variables
+	shelves   map[string]*shelf
+	tours     []*circuit
+	arcs      []arc // of a move
 
 	rows     []*group // those that are permutations
 	orders   []order  // those that are idle
@@ -65,6 +69,7 @@ type node struct {
 	value  int64
 	by     int32 // the constraint that defines it, -1 for none
 	uses   []use
+	links  []link
 	rests  int64 // the step until which it stays
 }
 
@@ -74,6 +79,16 @@ type use struct {
 	a, b      int64
 	group     *group // of which it is a cell; con is none then
 	weight    int64
+}
+
+// link is another place where a change of a node is looked at: a look-up whose index it is, a cell of a shelf, a successor on a
+// tour, or what a tour carries along.
+type link struct {
+	looks   int32 // the constraint, −1 for none
+	place   int32
+	shelf   *shelf
+	tour    *circuit
+	carried *carried
 }
 
 // change is a value that a node had or is to get.
@@ -86,8 +101,8 @@ type change struct {
 // such as those on sets, are left to whoever completes the assignment. A constant is no goal.
 // New returns nil where
 // nothing is known, or the model is too large.
-func New(st *store.Store, cons []presolve.Constraint, goal Goal, seed int64) *Search {
-	s := &Search{rng: rand.New(rand.NewPCG(uint64(seed), 24)), ids: map[int32]int32{}, goal: -1, cost: math.Inf(1)}
+func New(st *store.Store, cons []presolve.Constraint, tracks []*tour.Track, goal Goal, seed int64) *Search {
+	s := &Search{rng: rand.New(rand.NewPCG(uint64(seed), 24)), ids: map[int32]int32{}, shelves: map[string]*shelf{}, goal: -1, cost: math.Inf(1)}
 	dropped := func(c *presolve.Constraint) bool { return c.Dead && !c.Bound }
 	live := 0
 	for i := range cons {
@@ -95,7 +110,8 @@ func New(st *store.Store, cons []presolve.Constraint, goal Goal, seed int64) *Se
 			live++
 		}
 	}
-	s.cons = make([]member, 0, live)
+	s.cons = make([]member, 0, live+len(tracks))
+	s.readTours(st, cons, tracks)
 	cells := int64(0)
 	for i := range cons {
 		c := &cons[i]

@@ -21,6 +21,18 @@ func (s *Search) assign(x int32, value int64) {
 			s.soil(u.group.at(u.a*value+u.b), x)
 		}
 	}
+	for i := range n.links {
+		switch l := &n.links[i]; {
+		case l.tour != nil:
+			l.tour.turn(l.place)
+		case l.carried != nil:
+			l.carried.changed(l.place)
+		case l.shelf != nil:
+			for _, con := range l.shelf.users[l.place] {
+				s.soil(con, x)
+			}
+		}
+	}
 }
 
 // soil notes that a constraint is to be looked at since x has changed; -1 is none.
@@ -55,7 +67,15 @@ func (s *Search) put(n *node, value int64) {
 			c.cells[u.cell].Int = u.a*value + u.b
 		}
 	}
+	old := n.value
 	n.value = value
+	for i := range n.links {
+		if l := &n.links[i]; l.looks >= 0 {
+			s.look(l.looks, old)
+		} else if l.tour != nil {
+			l.tour.put(l.place, n, old)
+		}
+	}
 	s.work += int64(len(n.uses)) + 1
 }
 
@@ -66,8 +86,15 @@ func (s *Search) add(con int32, by int64) {
 	}
 }
 
-// compute gives values to the nodes that are defined by what has changed.
+// compute gives values to the nodes that follow from what has changed.
 func (s *Search) compute() {
+	for again := true; again; again = s.carryOn() {
+		s.functions()
+	}
+}
+
+// functions gives values to the nodes that constraints define.
+func (s *Search) functions() {
 	for !s.due.empty() {
 		c := &s.cons[s.order[s.due.pop()]]
 		value, ok := s.function(c)
@@ -90,6 +117,11 @@ func (s *Search) function(c *member) (value int64, ok bool) {
 		}
 	case c.sum:
 		return s.nodes[c.out.node].value + c.out.a*(c.rhs-c.act), true
+	case c.lookup != nil:
+		s.work++
+		if value, ok = s.value(c.lookup); !ok {
+			return 0, false
+		}
 	default:
 		s.work += c.size
 		if value, ok = c.function.Value(c.args); !ok {
@@ -104,6 +136,11 @@ func (s *Search) function(c *member) (value int64, ok bool) {
 func (s *Search) far(c *member, negated bool) int64 {
 	over := c.act - c.rhs
 	switch {
+	case c.tour != nil:
+		return c.tour.closed
+	case c.lookup != nil:
+		s.work++
+		return s.apart(c.lookup)
 	case !c.sum:
 		s.work += c.size
 		if far := c.measure(c.args); !negated {

@@ -44,9 +44,10 @@ type member struct {
 	guide    violation.Guide // nil for none
 	guided   []view          // the elements that it changes
 	function *violation.Function
-	row      []int32 // of a tour: the node of each cell, -1 for none
-	first    int64   // the number of the first node of a tour
-	idle     bool    // an order that counts nothing yet
+	lookup   *lookup
+	tour     *circuit
+	from     func(x int32) int32 // the node at which a change of a number begins that a tour carries
+	idle     bool                // it counts nothing, or not yet
 
 	nodes []int32 // all that it looks at
 	signs []int8  // of their coefficients in a sum; 0 for a control variable; nil elsewhere
@@ -86,8 +87,11 @@ func (s *Search) read(st *store.Store, c *presolve.Constraint) {
 			s.forget(id, &n)
 			return
 		}
-	} else {
+	} else if !s.readLookup(st, a, c, id, &n) {
 		s.readArgs(st, a, c, id, &n)
+		if n.mode == constraint.Plain && (c.Row.Name == "gozinc_circuit" || c.Row.Name == "gozinc_subcircuit") {
+			s.readTour(st, a, &n)
+		}
 		s.readOrder(st, c, &n)
 	}
 	if n.signs == nil {
@@ -162,9 +166,6 @@ func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint,
 	if n.guide != nil {
 		n.guided = s.views(a.Views(0))
 	}
-	if n.mode == constraint.Plain && c.Row.Name == "gozinc_circuit" {
-		s.tourOf(st, a, n)
-	}
 }
 
 // cell returns an argument as it is at first, and notes where its integers are.
@@ -194,18 +195,6 @@ func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32
 	return ground.Arg{Int: s.at(v)}
 }
 
-// tourOf notes the row of a constraint whose variables are successors, so that moves keep a tour.
-func (s *Search) tourOf(st *store.Store, a store.Args, n *member) {
-	n.first = a.Int(0)
-	for _, v := range a.Views(1) {
-		if v.IsConst() || v.A != 1 || v.B != 0 {
-			n.row = append(n.row, -1)
-			continue
-		}
-		n.row = append(n.row, s.node(st, v.ID))
-	}
-}
-
 // define has the constraint compute a node, if it is a function and the model says so.
 func (s *Search) define(c *presolve.Constraint, st *store.Store, n *member) {
 	out := view{node: -1}
@@ -213,6 +202,8 @@ func (s *Search) define(c *presolve.Constraint, st *store.Store, n *member) {
 	case c.Mode == constraint.Reified:
 		out = n.control
 	case n.mode != constraint.Plain:
+	case n.lookup != nil:
+		out = n.lookup.out
 	case n.function != nil:
 		out = s.view(c.Args(st).View(n.function.Out))
 	case n.sum && n.rel == linear.Equal:

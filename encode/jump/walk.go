@@ -17,10 +17,8 @@ func (s *Search) begin() {
 		n := &s.nodes[i]
 		s.assign(int32(i), nearest(n.dom, 0))
 	}
-	for i := range s.cons {
-		if c := &s.cons[i]; c.row != nil {
-			s.beginTour(c)
-		}
+	for _, t := range s.tours {
+		s.beginTour(t)
 	}
 	for _, g := range s.rows {
 		s.beginPermutation(g)
@@ -66,36 +64,6 @@ func (s *Search) beginPermutation(g *group) {
 		}
 		used[v] = true
 		s.assign(x, v)
-	}
-}
-
-// beginTour goes from node to node as the domains allow, while that is possible.
-func (s *Search) beginTour(c *member) {
-	seen := make([]bool, len(c.row))
-	at := 0
-	for {
-		seen[at] = true
-		x := c.row[at]
-		if x < 0 || s.nodes[x].by >= 0 {
-			return
-		}
-		next, count := -1, 0
-		s.nodes[x].dom.Each(func(v int64) bool {
-			if k := v - c.first; 0 <= k && k < int64(len(seen)) && !seen[k] {
-				if count++; s.rng.IntN(count) == 0 {
-					next = int(k)
-				}
-			}
-			return true
-		})
-		if next < 0 {
-			if s.nodes[x].dom.Contains(c.first) {
-				s.assign(x, c.first)
-			}
-			return
-		}
-		s.assign(x, c.first+int64(next))
-		at = next
 	}
 }
 
@@ -154,10 +122,60 @@ func (s *Search) weigh(ctx context.Context, end int64) {
 	s.keep()
 }
 
-// move is an assignment of one to three nodes.
+// move is an assignment of one or two nodes, or of successors on a tour.
 type move struct {
-	to [3]change // the values that they get
-	n  int
+	to   [2]change // the values that they get
+	n    int
+	tour *circuit
+	bend bend
+}
+
+// some reports whether the move is one.
+func (m *move) some() bool { return m.n > 0 || m.tour != nil }
+
+// moves calls f with moves of a node that was reached through a constraint.
+func (s *Search) moves(x, via int32, f func(move)) {
+	if t := s.nodes[x].tour(); t != nil {
+		for range *bendsTried {
+			if b, ok := s.drawBend(t, x); ok {
+				f(move{tour: t, bend: b})
+			}
+		}
+		return
+	}
+	s.propose(x, via)
+	for _, v := range s.values {
+		f(move{to: [2]change{{x, v}}, n: 1})
+		s.exchanges(x, v, f)
+	}
+}
+
+// draft draws one of them.
+func (s *Search) draft(x, via int32) (m move, ok bool) {
+	if x < 0 {
+		return m, false
+	}
+	if t := s.nodes[x].tour(); t != nil {
+		b, ok := s.drawBend(t, x)
+		return move{tour: t, bend: b}, ok
+	}
+	if s.propose(x, via); len(s.values) == 0 {
+		return m, false
+	}
+	v := s.values[s.rng.IntN(len(s.values))]
+	m = move{to: [2]change{{x, v}}, n: 1}
+	s.exchanges(x, v, func(other move) { m = other })
+	return m, true
+}
+
+// start makes the assignments of a move.
+func (s *Search) start(m move) {
+	if m.tour != nil {
+		s.bend(m.tour, m.bend)
+	}
+	for _, a := range m.to[:m.n] {
+		s.assign(a.node, a.value)
+	}
 }
 
 // improve makes the best of the moves that mend constraint c, if it makes the weighted cost
@@ -175,16 +193,12 @@ func (s *Search) improve(c int32) bool {
 		if x < 0 {
 			continue
 		}
-		s.propose(x, via)
-		for _, v := range s.values {
-			try(move{to: [3]change{{x, v}}, n: 1})
-			s.exchanges(x, v, try)
-		}
+		s.moves(x, via, try)
 		if least < 0 {
 			break
 		}
 	}
-	if best.n == 0 || least == 0 && s.rng.IntN(2) == 0 {
+	if !best.some() || least == 0 && s.rng.IntN(2) == 0 {
 		return s.noise(c)
 	}
 	s.do(best)
@@ -196,34 +210,25 @@ func (s *Search) noise(c int32) bool {
 	if s.rng.IntN(*noiseEvery) != 0 {
 		return false
 	}
-	x, via := s.reach(c)
-	if x < 0 {
-		return false
+	m, ok := s.draft(s.reach(c))
+	if ok {
+		s.do(m)
 	}
-	if s.propose(x, via); len(s.values) == 0 {
-		return false
-	}
-	v := s.values[s.rng.IntN(len(s.values))]
-	m := move{to: [3]change{{x, v}}, n: 1}
-	s.exchanges(x, v, func(other move) { m = other })
-	s.do(m)
-	return true
+	return ok
 }
 
 func (s *Search) do(m move) {
 	for _, a := range m.to[:m.n] {
 		s.nodes[a.node].rests = s.step + int64(s.rng.IntN(*mostRest))
-		s.assign(a.node, a.value)
 	}
+	s.start(m)
 	s.compute()
 	s.commit()
 }
 
 // try returns what a move costs.
 func (s *Search) try(m move) float64 {
-	for _, a := range m.to[:m.n] {
-		s.assign(a.node, a.value)
-	}
+	s.start(m)
 	s.compute()
 	cost := s.change()
 	s.undo()
@@ -241,6 +246,9 @@ func (s *Search) against(c int32, want int8) (x, via int32) {
 	for {
 		s.work++
 		n := &s.cons[c]
+		if n.from != nil {
+			return n.from(x), c
+		}
 		if len(n.nodes) == 0 {
 			return -1, c
 		}
@@ -253,6 +261,16 @@ func (s *Search) against(c int32, want int8) (x, via int32) {
 				}
 				return x, c
 			}
+		}
+		if n.lookup != nil {
+			if x = s.shelved(n.lookup, n.out.node); x < 0 {
+				return -1, c
+			}
+			if by := s.nodes[x].by; by >= 0 {
+				c, want = by, 0
+				continue
+			}
+			return x, c
 		}
 		k := s.rng.IntN(len(n.nodes))
 		if n.group != nil && want != 0 {
@@ -383,51 +401,11 @@ func (s *Search) offer(n *node, v int64) bool {
 	return true
 }
 
-// exchanges calls f with the moves within groups and tours that give a node a value.
+// exchanges calls f with the moves within groups that give a node a value.
 func (s *Search) exchanges(x int32, v int64, f func(move)) {
 	for i := range s.nodes[x].uses {
-		u := &s.nodes[x].uses[i]
-		if u.group != nil {
+		if u := &s.nodes[x].uses[i]; u.group != nil {
 			s.swaps(x, u, v, f)
-			continue
-		}
-		c := &s.cons[u.con]
-		if c.row == nil || u.cell < 0 {
-			continue
-		}
-		s.work += int64(len(c.row))
-		if m, ok := s.exchange(c, x, v); ok {
-			f(m)
 		}
 	}
-}
-
-// exchange is a move within a tour: node v goes between x and its successor, and y, which comes before v, is
-// joined to what comes after v. It is not ok where domains forbid it.
-func (s *Search) exchange(c *member, x int32, v int64) (m move, ok bool) {
-	y, old, k := s.holder(c, v), s.nodes[x].value, v-c.first
-	if y < 0 || y == x || k < 0 || k >= int64(len(c.row)) || c.row[k] < 0 {
-		return m, false
-	}
-	after := c.row[k]
-	if after == x || after == y {
-		return m, false
-	}
-	m = move{to: [3]change{{x, v}, {y, s.nodes[after].value}, {after, old}}, n: 3}
-	for _, a := range m.to {
-		if n := &s.nodes[a.node]; n.by >= 0 || !n.dom.Contains(a.value) {
-			return m, false
-		}
-	}
-	return m, true
-}
-
-// holder returns a node of the row that has the value, -1 where there is none.
-func (s *Search) holder(c *member, v int64) int32 {
-	for _, y := range c.row {
-		if y >= 0 && s.nodes[y].value == v {
-			return y
-		}
-	}
-	return -1
 }

@@ -25,6 +25,9 @@ func (r *reader) clocks(t *Tour) (list []*clock) {
 			g.each(&r.looked[id][i], func(e *element) { g.direct(e, 1); g.direct(e, -1) })
 		}
 	}
+	for i := range r.fixed {
+		g.each(&r.fixed[i], func(e *element) { g.direct(e, 1); g.direct(e, -1) })
+	}
 	for _, i := range r.sums {
 		if r.Left(r.until) == 0 {
 			return nil
@@ -128,9 +131,12 @@ func (g *reading) direct(e *element, sign int64) {
 		return
 	}
 	out, from := store.View{ID: e.out.ID, A: sign * e.out.A, B: sign * e.out.B}, clocks[g.node]
-	w, ok := g.above(out, from)
-	if ok {
+	if w, ok := g.above(out, from); ok {
 		g.note(e, clocks, func(int64) (int64, bool) { return w, true })
+		return
+	}
+	if own, fixed := g.Store.Fixed(from); fixed && !out.IsConst() {
+		g.note(e, clocks, func(value int64) (int64, bool) { return g.least(out, value) - own, true })
 	}
 }
 
@@ -188,21 +194,7 @@ func (g *reading) rest(at, own int, value int64) (sum int64, ok bool) {
 		if k == at || k == own {
 			continue
 		}
-		x := v
-		for _, e := range g.looked[v.ID] {
-			p := e.index.A*value + e.index.B - 1
-			if e.index.ID != g.x.ID || p < 0 || p >= int64(len(e.array)) {
-				continue
-			}
-			// What the array holds beside the values of the result has no bounds.
-			if y := g.Store.Resolve(e.array[p]); y.IsConst() && g.Store.Contains(e.out, y.B) {
-				x = store.Const(v.A * e.out.A * (y.B - e.out.B))
-			}
-		}
-		if v.ID == g.x.ID {
-			x = store.Const(v.A * value)
-		}
-		lo := g.Store.Lo(x)
+		lo := g.least(v, value)
 		if lo < -far || lo > far {
 			return 0, false
 		}
@@ -211,6 +203,23 @@ func (g *reading) rest(at, own int, value int64) (sum int64, ok bool) {
 		}
 	}
 	return sum, true
+}
+
+// least is the least value of a view where the root of the successor has the value.
+func (g *reading) least(v store.View, value int64) int64 {
+	if v.ID == g.x.ID {
+		return v.A*value + v.B
+	}
+	for _, e := range g.looked[v.ID] {
+		p := e.index.A*value + e.index.B - 1
+		if e.index.ID != g.x.ID || p < 0 || p >= int64(len(e.array)) {
+			continue
+		}
+		if y := g.Store.Resolve(e.array[p]); y.IsConst() && g.Store.Contains(e.out, y.B) { // others have no bounds
+			return v.A*e.out.A*(y.B-e.out.B) + v.B
+		}
+	}
+	return g.Store.Lo(v)
 }
 
 // own looks for a term that is m times the node's own clock at least, and more. It is −1 where the clock is a constant.

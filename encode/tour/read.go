@@ -14,6 +14,7 @@ type reader struct {
 	*presolve.State
 	until   int
 	looked  map[int32][]element // by the root of what is looked up
+	fixed   []element           // those that look up a constant
 	decides map[condition][]decision
 	others  map[condition][]condition // those that hold where the condition does
 	sums    []int                     // constraints that are sums
@@ -54,10 +55,16 @@ func newReader(p *presolve.State) *reader {
 		case c.Row.Linear != nil:
 			r.readSum(i, c)
 		case c.Mode != constraint.Plain:
+		case c.Row.Name == "array_bool_and":
+			r.readAnd(c.Args(p.Store))
 		case c.Row.Name == "array_int_element" || c.Row.Name == "array_var_int_element":
 			a := c.Args(p.Store)
-			if out := p.Store.Resolve(a.View(2)); out.A == 1 || out.A == -1 {
-				r.looked[out.ID] = append(r.looked[out.ID], element{p.Store.Resolve(a.View(0)), out, a.Views(1), c.Item})
+			e := element{p.Store.Resolve(a.View(0)), p.Store.Resolve(a.View(2)), a.Views(1), c.Item}
+			switch {
+			case e.out.IsConst():
+				r.fixed = append(r.fixed, e)
+			case e.out.A == 1 || e.out.A == -1:
+				r.looked[e.out.ID] = append(r.looked[e.out.ID], e)
 			}
 		}
 	}
@@ -102,13 +109,34 @@ func (r *reader) readClause(all []store.View) {
 	}
 }
 
-// holds reports whether a condition is true where the root has the value: it is decided so, or by a clause.
+// readAnd notes what a conjunction implies.
+func (r *reader) readAnd(a store.Args) {
+	all := r.Store.Resolve(a.View(1))
+	if all.IsConst() {
+		return
+	}
+	for _, v := range a.Views(0) {
+		if v = r.Store.Resolve(v); !v.IsConst() {
+			x := condition{v.ID, v.A > 0}
+			r.others[x] = append(r.others[x], condition{all.ID, all.A > 0})
+		}
+	}
+}
+
+// steps is how many clauses and conjunctions may lie between a condition and what decides it.
+const steps = 2
+
+// holds reports whether a condition is true where the root has the value: it is decided so, or by a few clauses and conjunctions.
 func (r *reader) holds(c condition, root int32, value int64) bool {
+	return r.follows(c, root, value, steps)
+}
+
+func (r *reader) follows(c condition, root int32, value int64, most int) bool {
 	if r.decided(c, root, value) {
 		return true
 	}
 	for _, o := range r.others[c] {
-		if r.decided(o, root, value) {
+		if most > 0 && r.follows(o, root, value, most-1) {
 			return true
 		}
 	}

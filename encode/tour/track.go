@@ -30,26 +30,43 @@ type Carried struct {
 // Unknown is the least difference along an arc of which nothing is known.
 const Unknown = int64(math.MinInt64 / 4)
 
-// told reports of which nodes all arcs that enter, or leave, have a difference.
+// told reports of which nodes all arcs that enter, or leave, have a difference. Where most differences follow from bounds, it is
+// of none.
 func (g *reading) told(c *clock) (ahead, astern []bool) {
-	n := len(c.at)
+	n, fixed := len(c.at), make([]bool, len(c.at))
 	ahead, astern = make([]bool, n), make([]bool, n)
 	for i, x := range c.at {
-		_, fixed := g.Store.Fixed(x)
-		ahead[i], astern[i] = !fixed, !fixed
+		_, fixed[i] = g.Store.Fixed(x)
+		ahead[i], astern[i] = !fixed[i], !fixed[i]
 	}
+	arcs, weak := 0, 0
 	g.t.arcs(g.Store, func(i, j int) {
-		if i == j || c.least[i][j] != unknown {
+		if i == j {
 			return
 		}
-		if _, fixed := g.Store.Fixed(g.t.next[i]); fixed {
-			if _, ok := g.beyond(c.at[j], c.at[i]); ok {
-				return
-			}
+		w := c.least[i][j]
+		if w == unknown && !g.settled(c, i, j) {
+			ahead[j], astern[i] = false, false
+			return
 		}
-		ahead[j], astern[i] = false, false
+		if arcs++; w <= g.Store.Lo(c.at[j])-g.Store.Hi(c.at[i]) && !fixed[i] && !fixed[j] {
+			weak++
+		}
 	})
+	if 2*weak > arcs {
+		clear(ahead)
+		clear(astern)
+	}
 	return ahead, astern
+}
+
+// settled reports whether constraints tell more of the difference along a fixed arc than bounds.
+func (g *reading) settled(c *clock, i, j int) bool {
+	if _, ok := g.Store.Fixed(g.t.next[i]); !ok {
+		return false
+	}
+	w, ok := g.beyond(c.at[j], c.at[i])
+	return ok && w > g.Store.Lo(c.at[j])-g.Store.Hi(c.at[i])
 }
 
 // newTrack decides of each number how it follows.
@@ -106,7 +123,10 @@ func (w way) beats(other way) bool {
 	if w.count != other.count {
 		return w.count > other.count
 	}
-	return w.least && !other.least
+	if w.least != other.least {
+		return w.least
+	}
+	return w.forward && !other.forward
 }
 
 // first returns the first root that is looked up, and its sign; −1 for none.

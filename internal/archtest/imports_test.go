@@ -191,13 +191,20 @@ var layers = []layer{
 		[]string{"encode/constraint", "encode/lattice", "encode/linear", "encode/presolve", "encode/simplex", "encode/store", "flatzinc", "internal/effort", "internal/intset"},
 	},
 	{
+		"encode/tour", "orders of the nodes of a circuit, by numbers that grow along it, and all that it carries along",
+		[]string{
+			"encode/arith", "encode/constraint", "encode/linear", "encode/presolve", "encode/propagate", "encode/propagate/notes", "encode/relax", "encode/schedule", "encode/store",
+			"flatzinc", "internal/effort", "internal/exact", "internal/intset", "sat",
+		},
+	},
+	{
 		"encode/violation", "how far arguments are from satisfying a constraint, and the values of functions",
 		[]string{"encode/ground", "internal/intset"},
 	},
 	{
 		"encode/jump", "local search for assignments that violate few constraints",
 		[]string{
-			"encode/ground", "encode/linear", "encode/presolve", "encode/constraint", "encode/store", "encode/violation", "flatzinc", "internal/effort", "internal/intset",
+			"encode/ground", "encode/linear", "encode/presolve", "encode/constraint", "encode/store", "encode/tour", "encode/violation", "flatzinc", "internal/effort", "internal/intset",
 		},
 	},
 	{
@@ -211,13 +218,6 @@ var layers = []layer{
 		"encode/symmetry", "symmetries of a presolved model, and orders that break them",
 		[]string{
 			"encode/constraint", "encode/linear", "encode/presolve", "encode/store", "flatzinc", "internal/automorphism", "internal/intset",
-		},
-	},
-	{
-		"encode/tour", "orders of the nodes of a circuit, by numbers that grow along it",
-		[]string{
-			"encode/arith", "encode/constraint", "encode/linear", "encode/presolve", "encode/propagate", "encode/propagate/notes", "encode/relax", "encode/schedule", "encode/store",
-			"flatzinc", "internal/effort", "internal/exact", "internal/intset", "sat",
 		},
 	},
 	{

@@ -1,0 +1,84 @@
+package jump_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// array is a declaration of n variables and an array of them.
+func array(name, domain string, n int, fixed map[int]int) string {
+	var text, all []string
+	for i := 1; i <= n; i++ {
+		d := domain
+		if v, ok := fixed[i]; ok {
+			d = fmt.Sprintf("%d..%d", v, v)
+		}
+		text = append(text, fmt.Sprintf("var %s: %s%d;\n", d, name, i))
+		all = append(all, fmt.Sprintf("%s%d", name, i))
+	}
+	return strings.Join(text, "") + fmt.Sprintf("array [1..%d] of var int: %s = [%s];\n", n, name, strings.Join(all, ","))
+}
+
+// times are constraints on the arcs that leave node i: the load of the next node is more by its demand, and it is visited later by
+// the length of the arc.
+func times(i, n int) string {
+	var demands, lengths []string
+	for j := 1; j <= n; j++ {
+		demands = append(demands, fmt.Sprint(1+j%3))
+		lengths = append(lengths, fmt.Sprint((i*7+j*5)%11+1))
+	}
+	return fmt.Sprintf(`var 0..20: d%[1]d; var 0..20: l%[1]d; var 0..99: m%[1]d; var 0..999: b%[1]d;
+constraint array_int_element(x%[1]d,[%[2]s],d%[1]d);
+constraint array_int_element(x%[1]d,[%[3]s],l%[1]d);
+constraint array_var_int_element(x%[1]d,load,m%[1]d);
+constraint array_var_int_element(x%[1]d,time,b%[1]d);
+constraint int_lin_eq([1,1,-1],[load%[1]d,d%[1]d,m%[1]d],0);
+constraint int_lin_le([1,1,-1],[time%[1]d,l%[1]d,b%[1]d],0);
+`, i, strings.Join(demands, ","), strings.Join(lengths, ","))
+}
+
+// routes is a model of two vehicles and customers: the last four nodes are starts and ends.
+func routes(customers int) string {
+	n := customers + 4
+	text := array("x", fmt.Sprintf("1..%d", n), n, map[int]int{n - 1: customers + 2, n: customers + 1}) +
+		array("y", fmt.Sprintf("1..%d", n), n, nil) +
+		array("load", "0..30", n, map[int]int{customers + 1: 0, customers + 2: 0}) +
+		array("time", "0..200", n, map[int]int{customers + 1: 0, customers + 2: 0}) +
+		array("vehicle", "1..2", n, map[int]int{customers + 1: 1, customers + 2: 2, n - 1: 1, n: 2}) +
+		"constraint gozinc_circuit(1,x); constraint gozinc_circuit(1,y); constraint gozinc_inverse(1,x,1,y);\n"
+	for i := 1; i <= customers+2; i++ {
+		text += times(i, n)
+		if i <= customers {
+			text += fmt.Sprintf("constraint array_var_int_element(x%d,vehicle,vehicle%d);\n", i, i)
+		}
+	}
+	return text + "solve satisfy;\n"
+}
+
+// TestBends: whatever moves on a tour, it stays one, and what it carries along and costs is as computed anew.
+func TestBends(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		carried    int
+		kinds      []int // those that must have been made
+	}{
+		{"routes", routes(12), 40, []int{0, 1, 2, 3, 4}},
+		{"a part", array("x", "1..9", 9, nil) + "constraint gozinc_subcircuit(1,x); constraint int_lin_le([1,1],[x1,x2],7); solve satisfy;", 0, []int{0, 1, 2, 3, 4, 6, 7}},
+		{"forbidden arcs", array("x", "1..9", 9, nil) + "constraint gozinc_circuit(1,x); constraint set_in(x1,{2,5,9}); constraint set_in(x2,{3,7}); constraint int_ne(x3,4); solve satisfy;", 0, []int{0, 1, 2, 3, 4}},
+	} {
+		s := compiled(t, c.text).Jump(1)
+		if s == nil {
+			t.Fatalf("%s: no search", c.name)
+		}
+		wrong, made := s.Wander(20_000)
+		if wrong != "" || s.Carried() != c.carried {
+			t.Errorf("%s: %s; %d carried, want %d; moves %v", c.name, wrong, s.Carried(), c.carried, made)
+		}
+		for _, k := range c.kinds {
+			if made[k] == 0 {
+				t.Errorf("%s: no moves of kind %d", c.name, k)
+			}
+		}
+	}
+}
