@@ -198,13 +198,14 @@ func (s *Search) carry(st *store.Store, t *circuit, k *tour.Carried, behind bool
 			}
 		}
 	}
-	some := false
+	some, seen := false, map[int32]bool{}
 	for i, x := range k.At {
 		x = st.Resolve(x)
 		v := view{node: -1, b: sign * x.B}
 		if !x.IsConst() {
 			v = view{s.node(st, x.ID), sign * x.A, sign * x.B}
-			c.follows[i] = k.Follows[i] && s.nodes[v.node].by < 0 && s.nodes[v.node].tour() == nil
+			c.follows[i] = k.Follows[i] && s.nodes[v.node].by < 0 && s.nodes[v.node].tour() == nil && !seen[x.ID]
+			seen[x.ID] = seen[x.ID] || c.follows[i] // of equal numbers the first follows
 		}
 		c.at = append(c.at, v)
 		some = some || c.follows[i]
@@ -216,7 +217,7 @@ func (s *Search) carry(st *store.Store, t *circuit, k *tour.Carried, behind bool
 		if v.node >= 0 {
 			s.nodes[v.node].links = append(s.nodes[v.node].links, link{looks: -1, carried: c, place: int32(i)})
 		}
-		if t.stops[i] = t.stops[i] || !c.follows[i]; c.follows[i] {
+		if t.stops[i] = t.stops[i] || !k.Follows[i]; c.follows[i] {
 			s.followed(v.node, func(int32) int32 { return s.upstream(c, i) })
 		}
 	}

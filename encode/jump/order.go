@@ -3,6 +3,8 @@ package jump
 import (
 	"math/bits"
 	"slices"
+
+	"github.com/gozinc/gozinc/encode/constraint"
 )
 
 // arrange orders the constraints that define nodes, so that each comes after those that
@@ -45,6 +47,9 @@ func (s *Search) arrange() {
 				stack = append(stack, frame{con: by})
 			case entered:
 				s.nodes[x].by, s.cons[by].out.node = -1, -1
+				if s.cons[by].half {
+					s.cons[by].mode = constraint.Implied
+				}
 			}
 		}
 	}

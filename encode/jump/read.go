@@ -47,6 +47,7 @@ type member struct {
 	lookup   *lookup
 	tour     *circuit
 	from     func(x int32) int32 // the node at which a change of a number begins that a tour carries
+	half     bool                // it is implied by its control variable, which is true where it holds
 	idle     bool                // it counts nothing, or not yet
 
 	nodes []int32 // all that it looks at
@@ -199,7 +200,7 @@ func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32
 func (s *Search) define(c *presolve.Constraint, st *store.Store, n *member) {
 	out := view{node: -1}
 	switch {
-	case c.Mode == constraint.Reified:
+	case c.Mode == constraint.Reified, c.Mode == constraint.Implied && n.control.node >= 0 && s.isDefined(st, c, n):
 		out = n.control
 	case n.mode != constraint.Plain:
 	case n.lookup != nil:
@@ -211,7 +212,15 @@ func (s *Search) define(c *presolve.Constraint, st *store.Store, n *member) {
 			out = s.view(st.Resolve(store.Of(int32(x.ID))))
 		}
 	}
-	s.defineBy(n, out)
+	if s.defineBy(n, out); c.Mode == constraint.Implied && n.out.node >= 0 {
+		n.mode, n.half = constraint.Reified, true
+	}
+}
+
+// isDefined reports whether the model says that the constraint defines its control variable: no other one makes it true.
+func (s *Search) isDefined(st *store.Store, c *presolve.Constraint, n *member) bool {
+	x := c.Item.Defines()
+	return x != nil && s.view(st.Resolve(store.Of(int32(x.ID)))).node == n.control.node
 }
 
 // defineBy has the last constraint compute the view, unless another one does, or it looks at it twice.

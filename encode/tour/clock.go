@@ -35,12 +35,18 @@ func (r *reader) clocks(t *Tour) (list []*clock) {
 		g.sum(i)
 	}
 	for _, k := range slices.Sorted(maps.Keys(g.known)) {
-		c := g.known[k]
+		list = append(list, g.known[k])
+	}
+	g.finish(list)
+	return list
+}
+
+// finish finds what clocks carry along, and adds what bounds tell.
+func (g *reading) finish(clocks []*clock) {
+	for _, c := range clocks {
 		c.ahead, c.astern = g.told(c)
 		g.complete(c)
-		list = append(list, c)
 	}
-	return list
 }
 
 // anchored returns the clocks that tell an order.
@@ -131,8 +137,14 @@ func (g *reading) direct(e *element, sign int64) {
 		return
 	}
 	out, from := store.View{ID: e.out.ID, A: sign * e.out.A, B: sign * e.out.B}, clocks[g.node]
-	if w, ok := g.above(out, from); ok {
-		g.note(e, clocks, func(int64) (int64, bool) { return w, true })
+	w, ok := gain(nil), false
+	if sign > 0 {
+		w, ok = g.over(out, from, links)
+	} else if c, found := g.above(out, from); found {
+		w, ok = func(int64) int64 { return c }, true
+	}
+	if ok {
+		g.note(e, clocks, func(value int64) (int64, bool) { return w(value), true })
 		return
 	}
 	if own, fixed := g.Store.Fixed(from); fixed && !out.IsConst() {
@@ -161,7 +173,7 @@ func (g *reading) read(at int, e *element) {
 		}
 		// m·(sign·array − sign·out.B) ≥ m·own + rest − bound
 		rest, ok := g.rest(at, own, value)
-		return sign*e.out.B + more + exact.CeilDiv(rest-g.bound, m), ok
+		return sign*e.out.B + more(value) + exact.CeilDiv(rest-g.bound, m), ok
 	})
 }
 
@@ -223,19 +235,19 @@ func (g *reading) least(v store.View, value int64) int64 {
 }
 
 // own looks for a term that is m times the node's own clock at least, and more. It is −1 where the clock is a constant.
-func (g *reading) own(at int, m int64, clock store.View) (k int, more int64, ok bool) {
+func (g *reading) own(at int, m int64, clock store.View) (k int, more gain, ok bool) {
 	if v, fixed := g.Store.Fixed(clock); fixed {
-		return -1, -v, true
+		return -1, func(int64) int64 { return -v }, true
 	}
 	for k, v := range g.terms {
 		if k == at || exact.Abs(v.A) != m {
 			continue
 		}
-		if more, ok := g.above(store.View{ID: v.ID, A: v.A / m}, clock); ok {
+		if more, ok := g.over(store.View{ID: v.ID, A: v.A / m}, clock, links); ok {
 			return k, more, true
 		}
 	}
-	return 0, 0, false
+	return 0, nil, false
 }
 
 // complete adds what bounds tell of the arcs, and for successors that are known the constraints.

@@ -18,6 +18,7 @@ type reader struct {
 	decides map[condition][]decision
 	others  map[condition][]condition // those that hold where the condition does
 	sums    []int                     // constraints that are sums
+	implied []int                     // those that are sums under a condition
 }
 
 // element is out = array[index], over roots.
@@ -77,9 +78,10 @@ func (r *reader) readSum(i int, c *presolve.Constraint) {
 	if len(f.Terms) > 1 {
 		r.sums = append(r.sums, i)
 	}
-	if c.Mode != constraint.Reified && c.Mode != constraint.Implied {
+	if !isImplied(c.Mode) {
 		return
 	}
+	r.implied = append(r.implied, i)
 	control := r.Store.Resolve(c.Control(r.Store))
 	if f, err := f.Resolved(r.Store); err == nil && len(f.Terms) == 1 && !control.IsConst() {
 		when, root := condition{control.ID, control.A > 0}, f.Terms[0].ID

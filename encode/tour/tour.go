@@ -67,7 +67,9 @@ func Find(p *presolve.State) (tours []*Tour, tracks []*Track, ok bool) {
 			r = newReader(p)
 		}
 		all := r.clocks(t)
-		tracks = append(tracks, newTrack(p.Store, t, all))
+		pairs := r.pairs(t)
+		(&reading{reader: r, t: t}).finish(pairs)
+		tracks = append(tracks, newTrack(p.Store, t, append(pairs, all...)))
 		if len(t.next) <= *mostNodes {
 			tours = append(tours, t.split(t.anchored(p.Store, all))...)
 		}

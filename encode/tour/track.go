@@ -45,8 +45,10 @@ func (g *reading) told(c *clock) (ahead, astern []bool) {
 			return
 		}
 		w := c.least[i][j]
-		if w == unknown && !g.settled(c, i, j) {
-			ahead[j], astern[i] = false, false
+		if w == unknown {
+			if !g.settled(c, i, j) {
+				ahead[j], astern[i] = false, false
+			}
 			return
 		}
 		if arcs++; w <= g.Store.Lo(c.at[j])-g.Store.Hi(c.at[i]) && !fixed[i] && !fixed[j] {
@@ -60,8 +62,12 @@ func (g *reading) told(c *clock) (ahead, astern []bool) {
 	return ahead, astern
 }
 
-// settled reports whether constraints tell more of the difference along a fixed arc than bounds.
+// settled reports whether an arc of which no constraint is left leads where it must by bounds, as entailed ones are dropped, or
+// constraints tell more of a fixed one than bounds.
 func (g *reading) settled(c *clock, i, j int) bool {
+	if g.Store.Lo(c.at[j]) >= g.Store.Hi(c.at[i]) {
+		return true
+	}
 	if _, ok := g.Store.Fixed(g.t.next[i]); !ok {
 		return false
 	}
