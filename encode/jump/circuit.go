@@ -35,6 +35,8 @@ type carried struct {
 	least   [][]int64
 	forward bool
 	follows []bool // the number is computed
+	via     []view // another integer from which that of the next place follows; nil for none
+	after   [][]int64
 	queue   []int32
 	queued  []bool
 }
@@ -213,6 +215,9 @@ func (s *Search) carry(st *store.Store, t *circuit, k *tour.Carried, behind bool
 	if !some {
 		return
 	}
+	if !behind && c.forward {
+		s.carryVia(st, c, k)
+	}
 	for i, v := range c.at {
 		if v.node >= 0 {
 			s.nodes[v.node].links = append(s.nodes[v.node].links, link{looks: -1, carried: c, place: int32(i)})
@@ -222,6 +227,19 @@ func (s *Search) carry(st *store.Store, t *circuit, k *tour.Carried, behind bool
 		}
 	}
 	t.carried = append(t.carried, c)
+}
+
+// carryVia reads the integers between the number of a place and that of the next.
+func (s *Search) carryVia(st *store.Store, c *carried, k *tour.Carried) {
+	for i, x := range k.Via {
+		v := view{node: -1}
+		if x = st.Resolve(x); !x.IsConst() {
+			v = view{s.node(st, x.ID), x.A, x.B}
+			s.nodes[v.node].links = append(s.nodes[v.node].links, link{looks: -1, carried: c, place: int32(i)})
+		}
+		c.via = append(c.via, v)
+	}
+	c.after = k.ViaLeast
 }
 
 // upstream is a successor on which the number of a place depends, more likely one that is near.
@@ -337,6 +355,9 @@ func (s *Search) number(c *carried, to int32) int64 {
 	if c.forward {
 		i := c.t.last[to]
 		value = s.at(c.at[i]) + c.least[i][to]
+		if c.via != nil && c.via[i].node >= 0 {
+			value = max(value, s.at(c.via[i])+c.after[i][to])
+		}
 	} else {
 		j := c.t.next[to]
 		value = s.at(c.at[j]) - c.least[to][j]

@@ -70,7 +70,9 @@ type node struct {
 	by     int32 // the constraint that defines it, -1 for none
 	uses   []use
 	links  []link
-	rests  int64 // the step until which it stays
+	floors []int32 // constraints that demand a least value
+	chosen int64   // the value that it has unless these demand more
+	rests  int64   // the step until which it stays
 }
 
 // use is a place where a constraint has the view a·x + b of a node.
@@ -93,8 +95,9 @@ type link struct {
 
 // change is a value that a node had or is to get.
 type change struct {
-	node  int32
-	value int64
+	node   int32
+	value  int64
+	chosen int64 // where it is taken back
 }
 
 // New reads the constraints that presolve has left. Those that the search knows nothing of,
@@ -135,6 +138,7 @@ func New(st *store.Store, cons []presolve.Constraint, tracks []*tour.Track, goal
 	}
 	s.readGoal(st, goal)
 	s.arrange()
+	s.raiseFloors()
 	s.due = newPlaces(len(s.order))
 	s.obey()
 	s.begin()

@@ -10,8 +10,19 @@ import (
 // assign gives a node a value, and notes what is to be looked at.
 func (s *Search) assign(x int32, value int64) {
 	n := &s.nodes[x]
+	chosen := n.chosen
+	s.shift(x, value)
+	s.trail[len(s.trail)-1].chosen, n.chosen = chosen, value
+	if len(n.floors) > 0 {
+		s.due.add(s.cons[n.floors[0]].place)
+	}
+}
+
+// shift is assign without a choice of the value.
+func (s *Search) shift(x int32, value int64) {
+	n := &s.nodes[x]
 	old := n.value
-	s.trail = append(s.trail, change{x, old})
+	s.trail = append(s.trail, change{x, old, n.chosen})
 	s.put(n, value)
 	for i := range n.uses {
 		if u := &n.uses[i]; u.group == nil {
@@ -45,7 +56,7 @@ func (s *Search) soil(con, x int32) {
 		c.dirty = true
 		s.dirty = append(s.dirty, con)
 	}
-	if c.out.node >= 0 && c.out.node != x {
+	if c.out.node >= 0 && c.out.node != x || c.floor >= 0 && c.floor != x {
 		s.due.add(c.place)
 	}
 }
@@ -97,6 +108,10 @@ func (s *Search) compute() {
 func (s *Search) functions() {
 	for !s.due.empty() {
 		c := &s.cons[s.order[s.due.pop()]]
+		if c.floor >= 0 {
+			s.lift(c.floor)
+			continue
+		}
 		value, ok := s.function(c)
 		if !ok {
 			continue
@@ -243,6 +258,7 @@ func (s *Search) undo() {
 		last := s.trail[len(s.trail)-1]
 		s.trail = s.trail[:len(s.trail)-1]
 		s.put(&s.nodes[last.node], last.value)
+		s.nodes[last.node].chosen = last.chosen
 	}
 	for _, i := range s.dirty {
 		s.cons[i].dirty = false

@@ -21,6 +21,7 @@ type member struct {
 	sum   bool
 	dirty bool
 	rel   linear.Rel
+	floor int32 // the node of which it demands a least value, -1 for none
 	place int32 // in the order of what is defined
 	at    int32 // index in the violated ones, -1 outside
 	out   view  // what it defines; node -1 for nothing
@@ -103,7 +104,7 @@ func (s *Search) read(st *store.Store, c *presolve.Constraint) {
 }
 
 func newMember() member {
-	return member{weight: 1, at: -1, place: -1, control: view{node: -1}, out: view{node: -1}}
+	return member{weight: 1, at: -1, place: -1, floor: -1, control: view{node: -1}, out: view{node: -1}}
 }
 
 // settle notes each node once.

@@ -145,7 +145,7 @@ func (s *Search) moves(x, via int32, f func(move)) {
 	}
 	s.propose(x, via)
 	for _, v := range s.values {
-		f(move{to: [2]change{{x, v}}, n: 1})
+		f(move{to: [2]change{{node: x, value: v}}, n: 1})
 		s.exchanges(x, v, f)
 	}
 }
@@ -163,7 +163,7 @@ func (s *Search) draft(x, via int32) (m move, ok bool) {
 		return m, false
 	}
 	v := s.values[s.rng.IntN(len(s.values))]
-	m = move{to: [2]change{{x, v}}, n: 1}
+	m = move{to: [2]change{{node: x, value: v}}, n: 1}
 	s.exchanges(x, v, func(other move) { m = other })
 	return m, true
 }
@@ -317,7 +317,7 @@ func (s *Search) guideOf(c *member) int32 {
 	}
 	v := c.guided[k]
 	if (value-v.b)%v.a == 0 {
-		s.wish = change{v.node, (value - v.b) / v.a}
+		s.wish = change{node: v.node, value: (value - v.b) / v.a}
 	}
 	return v.node
 }

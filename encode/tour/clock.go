@@ -175,6 +175,12 @@ func (g *reading) read(at int, e *element) {
 		rest, ok := g.rest(at, own, value)
 		return sign*e.out.B + more(value) + exact.CeilDiv(rest-g.bound, m), ok
 	})
+	if own >= 0 && sign > 0 && g.terms[own].ID != g.Store.Resolve(clocks[g.node]).ID {
+		g.transfer(clocks, own, func(value int64) (int64, bool) {
+			rest, ok := g.rest(at, own, value)
+			return e.out.B + exact.CeilDiv(rest-g.bound, m), ok
+		})
+	}
 }
 
 // note notes the least times of the arcs that leave the node, by values of the root of its successor. The element looks up the
@@ -215,6 +221,31 @@ func (g *reading) rest(at, own int, value int64) (sum int64, ok bool) {
 		}
 	}
 	return sum, true
+}
+
+// transfer notes that the clock of the next node follows from an integer, such as the end of a service, that is at least the
+// node's own clock, and by how much.
+func (g *reading) transfer(clocks []store.View, own int, time func(value int64) (int64, bool)) {
+	c := g.known[fmt.Sprint(clocks)]
+	if c == nil {
+		return
+	}
+	t := transfer{from: store.Of(g.terms[own].ID), least: slices.Repeat([]int64{unknown}, len(clocks))}
+	for j := range t.least {
+		if w, ok := time((g.t.first + int64(j) - g.x.B) / g.x.A); ok && -far <= w && w <= far {
+			t.least[j] = w
+		}
+	}
+	if c.via == nil {
+		c.via = map[int][]transfer{}
+	}
+	c.via[g.node] = append(c.via[g.node], t)
+}
+
+// transfer is an integer, and by how much the clock of the next node is more at least, by node.
+type transfer struct {
+	from  store.View
+	least []int64
 }
 
 // least is the least value of a view where the root of the successor has the value.

@@ -36,6 +36,7 @@ type clock struct {
 	depot int
 	slow  bool                          // most arcs take time
 	told  map[*flatzinc.Constraint]bool // elements that look it up
+	via   map[int][]transfer            // by node
 	// Whether something is said of each arc that enters a node, and of each that leaves it.
 	ahead, astern []bool
 }

@@ -2,6 +2,7 @@ package tour
 
 import (
 	"math"
+	"slices"
 
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -23,6 +24,10 @@ type Carried struct {
 	// Forward tells that numbers follow from those of the nodes before, the least that are possible. Otherwise they follow from
 	// those behind, the greatest that are possible.
 	Forward bool
+	// Via has, by node, another integer from which the numbers of the next node follow, such as the end of a service; a constant
+	// where there is none. The differences along arcs are ViaLeast.
+	Via      []store.View
+	ViaLeast [][]int64
 	// Follows tells whether the number of a node does, whatever the arc.
 	Follows []bool
 }
@@ -103,7 +108,7 @@ func newTrack(s *store.Store, t *Tour, all []*clock) *Track {
 	}
 	for _, root := range roots {
 		if w := best[root]; w.count > 0 {
-			k.Carried = append(k.Carried, Carried{w.c.at, w.c.least, w.forward, w.follows()})
+			k.Carried = append(k.Carried, w.carried())
 		}
 	}
 	return k
@@ -115,6 +120,20 @@ type way struct {
 	forward bool
 	least   bool // the number that the model knows is the least that is possible
 	count   int  // nodes whose number follows
+}
+
+func (w way) carried() Carried {
+	n := len(w.c.at)
+	k := Carried{
+		At: w.c.at, Least: w.c.least, Forward: w.forward, Follows: w.follows(),
+		Via: slices.Repeat([]store.View{store.Const(0)}, n), ViaLeast: make([][]int64, n),
+	}
+	for i, all := range w.c.via {
+		if t := all[len(all)-1]; w.forward {
+			k.Via[i], k.ViaLeast[i] = t.from, t.least
+		}
+	}
+	return k
 }
 
 func (w way) follows() []bool {
