@@ -82,3 +82,44 @@ func TestBends(t *testing.T) {
 		}
 	}
 }
+
+// TestShuffles: permutations whose neighbours are in constraints together stay permutations, whatever moves, and others have no such
+// moves.
+func TestShuffles(t *testing.T) {
+	text := array("x", "1..8", 8, nil) + "constraint gozinc_all_different(x);\n"
+	near := ""
+	for i := 1; i < 8; i++ {
+		near += fmt.Sprintf("constraint int_lin_le([1,-1],[x%d,x%d],%d);\n", i, i+1, i%4)
+	}
+	for _, c := range []struct {
+		text  string
+		moves bool
+	}{{text + near, true}, {text + "constraint int_lin_le([1,-1],[x1,x5],2);\n", false}} {
+		s := compiled(t, c.text+"solve satisfy;\n").Jump(1)
+		if wrong, made := s.Reorder(5000); wrong != "" || (made > 1000) != c.moves || !c.moves && made > 0 {
+			t.Errorf("%s; %d moves", wrong, made)
+		}
+	}
+}
+
+// TestFloors: what comes after a number that a tour carries is lifted with it, by as little as possible.
+func TestFloors(t *testing.T) {
+	n := 8
+	text := array("x", fmt.Sprintf("1..%d", n), n, map[int]int{n: 1}) + array("arrival", "0..400", n, map[int]int{1: 0}) +
+		array("start", "0..400", n, nil) + array("end", "0..450", n, nil) + "constraint gozinc_circuit(1,x);\n"
+	for i := 1; i <= n; i++ {
+		var lengths []string
+		for j := 1; j <= n; j++ {
+			lengths = append(lengths, fmt.Sprint((i*7+j*5)%11+1))
+		}
+		text += fmt.Sprintf("constraint int_le(arrival%[1]d,start%[1]d); constraint int_lin_le([1,-1],[start%[1]d,end%[1]d],-5);\n", i)
+		if i < n {
+			text += fmt.Sprintf("var 0..20: l%[1]d; var 0..400: b%[1]d; constraint array_int_element(x%[1]d,[%[2]s],l%[1]d); "+
+				"constraint array_var_int_element(x%[1]d,arrival,b%[1]d); constraint int_lin_eq([1,1,-1],[end%[1]d,l%[1]d,b%[1]d],0);\n", i, strings.Join(lengths, ","))
+		}
+	}
+	s := compiled(t, text+"solve satisfy;\n").Jump(1)
+	if wrong, _ := s.Wander(5000); wrong != "" || s.Carried() != n-1 || s.Cost() > 0 {
+		t.Errorf("%s; %d carried, cost %v", wrong, s.Carried(), s.Cost())
+	}
+}

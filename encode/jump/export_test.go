@@ -99,12 +99,50 @@ func (s *Search) faults(t *circuit) string {
 			}
 		}
 	}
+	return s.wrongCost()
+}
+
+func (s *Search) wrongCost() string {
 	for i := range s.cons {
 		if c := &s.cons[i]; c.cost != c.costOf(s.violation(c)) {
 			return "a cost is wrong"
 		}
 	}
 	return ""
+}
+
+// Reorder makes moves of permutations with neighbours at random, and takes every second one back. It returns what is wrong, and how
+// many moves there were.
+func (s *Search) Reorder(moves int) (wrong string, made int) {
+	for k := range moves {
+		m, ok := s.drawShuffle(int32(s.rng.IntN(len(s.nodes))))
+		if !ok {
+			continue
+		}
+		before := s.numbers()
+		s.shuffle(m)
+		s.compute()
+		s.change()
+		if made++; k%2 == 0 {
+			s.commit()
+		} else if s.undo(); !slices.Equal(before, s.numbers()) {
+			return "a move is not taken back", made
+		}
+		for _, g := range s.rows {
+			var values []int64
+			for _, v := range g.cells {
+				values = append(values, s.at(v))
+			}
+			slices.Sort(values)
+			if len(slices.Compact(values)) != len(g.cells) {
+				return "a permutation has a value twice", made
+			}
+		}
+		if wrong = s.wrongCost(); wrong != "" {
+			return wrong, made
+		}
+	}
+	return "", made
 }
 
 // Carried returns how many numbers the tours carry along.

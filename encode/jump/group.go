@@ -18,6 +18,8 @@ type group struct {
 	nodes []int32 // of the cells
 	lo    int64
 	sums  []int32 // by value − lo; −1 for none
+	// It is a permutation whose neighbours are in constraints together.
+	linked bool
 }
 
 // at returns the sum of a value, −1 for none.

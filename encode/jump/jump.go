@@ -36,7 +36,8 @@ type Search struct {
 	constants ground.Memo // the arrays without variables
 	shelves   map[string]*shelf
 	tours     []*circuit
-	arcs      []arc // of a move
+	arcs      []arc   // of a move
+	shuffled  []int64 // values that a move gives
 
 	rows     []*group // those that are permutations
 	orders   []order  // those that are idle
@@ -139,6 +140,7 @@ func New(st *store.Store, cons []presolve.Constraint, tracks []*tour.Track, goal
 	s.readGoal(st, goal)
 	s.arrange()
 	s.raiseFloors()
+	s.findNeighbours()
 	s.due = newPlaces(len(s.order))
 	s.obey()
 	s.begin()

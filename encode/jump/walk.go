@@ -122,16 +122,17 @@ func (s *Search) weigh(ctx context.Context, end int64) {
 	s.keep()
 }
 
-// move is an assignment of one or two nodes, or of successors on a tour.
+// move is an assignment of one or two nodes, of successors on a tour, or of a permutation.
 type move struct {
-	to   [2]change // the values that they get
-	n    int
-	tour *circuit
-	bend bend
+	to      [2]change // the values that they get
+	n       int
+	tour    *circuit
+	bend    bend
+	shuffle shuffle
 }
 
 // some reports whether the move is one.
-func (m *move) some() bool { return m.n > 0 || m.tour != nil }
+func (m *move) some() bool { return m.n > 0 || m.tour != nil || m.shuffle.row != nil }
 
 // moves calls f with moves of a node that was reached through a constraint.
 func (s *Search) moves(x, via int32, f func(move)) {
@@ -142,6 +143,11 @@ func (s *Search) moves(x, via int32, f func(move)) {
 			}
 		}
 		return
+	}
+	for range *shufflesTried {
+		if m, ok := s.drawShuffle(x); ok {
+			f(move{shuffle: m})
+		}
 	}
 	s.propose(x, via)
 	for _, v := range s.values {
@@ -159,6 +165,11 @@ func (s *Search) draft(x, via int32) (m move, ok bool) {
 		b, ok := s.drawBend(t, x)
 		return move{tour: t, bend: b}, ok
 	}
+	if s.rng.IntN(2) == 0 {
+		if b, ok := s.drawShuffle(x); ok {
+			return move{shuffle: b}, true
+		}
+	}
 	if s.propose(x, via); len(s.values) == 0 {
 		return m, false
 	}
@@ -170,8 +181,11 @@ func (s *Search) draft(x, via int32) (m move, ok bool) {
 
 // start makes the assignments of a move.
 func (s *Search) start(m move) {
-	if m.tour != nil {
+	switch {
+	case m.tour != nil:
 		s.bend(m.tour, m.bend)
+	case m.shuffle.row != nil:
+		s.shuffle(m.shuffle)
 	}
 	for _, a := range m.to[:m.n] {
 		s.assign(a.node, a.value)
