@@ -48,3 +48,31 @@ func (p *Problem) Proposed(s *jump.Search) (lits []sat.Lit) {
 	}
 	return lits
 }
+
+// Completed returns the best assignment of the search as a solution would be, if it has integers and Booleans alone. Nobody has
+// checked it.
+func (p *Problem) Completed(s *jump.Search) (a flatzinc.Assignment, ok bool) {
+	st := p.enc.Store
+	a = make(flatzinc.Assignment, len(p.Model.Vars))
+	for i, v := range p.Model.Vars {
+		a[i].Base = v.Base
+		if v.Base != flatzinc.Bool && v.Base != flatzinc.Int {
+			return nil, false
+		}
+		x := st.Resolve(store.Of(int32(i)))
+		value := int64(0)
+		if !x.IsConst() {
+			if value, ok = s.Value(x.ID); !ok {
+				if !st.RootDomain(x.ID).Finite() {
+					return nil, false
+				}
+				value = st.RootDomain(x.ID).Min()
+			}
+		}
+		a[i].Int = x.A*value + x.B
+	}
+	for i := range p.told {
+		a[p.told[i].ID].Int = p.told[i].Value(a)
+	}
+	return a, true
+}

@@ -5,35 +5,10 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/ground"
-	"github.com/gozinc/gozinc/encode/jump"
-	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
-
-// best returns the best assignment of a local search; ok is false where a variable that is
-// not fixed has no value there.
-func (p *Problem) best(s *jump.Search) (a flatzinc.Assignment, ok bool) {
-	st := p.enc.Store
-	a = make(flatzinc.Assignment, len(p.Model.Vars))
-	for i, v := range p.Model.Vars {
-		a[i].Base = v.Base
-		if v.Base != flatzinc.Bool && v.Base != flatzinc.Int {
-			return nil, false
-		}
-		x := st.Resolve(store.Of(int32(i)))
-		value := int64(0)
-		if !x.IsConst() {
-			if value, ok = s.Value(x.ID); !ok {
-				value = st.RootDomain(x.ID).Min()
-			}
-		}
-		a[i].Int = x.A*value + x.B
-	}
-	return a, true
-}
 
 // live counts the constraints that presolve has left, those bound to literals among them.
 func (p *Problem) live() (n int) {
@@ -65,7 +40,7 @@ func TestJumpAgreesWithTheCheck(t *testing.T) {
 				continue
 			}
 			s.Run(t.Context(), 2_500)
-			a, ok := p.best(s)
+			a, ok := p.Completed(s)
 			if !ok {
 				continue
 			}
@@ -105,7 +80,7 @@ func TestDescentsAreSolutions(t *testing.T) {
 			if s.Run(t.Context(), 2_500); s.Violated() > 0 {
 				continue
 			}
-			a, ok := p.best(s)
+			a, ok := p.Completed(s)
 			if !ok {
 				continue
 			}
@@ -115,7 +90,7 @@ func TestDescentsAreSolutions(t *testing.T) {
 				if !s.Descend(t.Context(), 40) {
 					continue
 				}
-				a, _ = p.best(s)
+				a, _ = p.Completed(s)
 				if err := p.Check(a); err != nil || p.Goal(a) >= last || p.Goal(a) != s.Goal() {
 					t.Fatalf("%s, seed %d: %d after %d, and the check says %v\n%s%v", d.Name, seed, p.Goal(a), last, err, text, a)
 				}

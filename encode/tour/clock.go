@@ -148,7 +148,10 @@ func (g *reading) direct(e *element, sign int64) {
 		return
 	}
 	if own, fixed := g.Store.Fixed(from); fixed && !out.IsConst() {
-		g.note(e, clocks, func(value int64) (int64, bool) { return g.least(out, value) - own, true })
+		g.note(e, clocks, func(value int64) (int64, bool) {
+			lo := g.least(out, value)
+			return lo - own, -far <= lo && lo <= far
+		})
 	}
 }
 

@@ -11,8 +11,14 @@ import (
 // gain is by how much an integer is more than the node's own clock at least, where the root of the successor has the value.
 type gain func(value int64) int64
 
+// nothing is the gain where nothing is known. A sum of a few is an int64.
+const nothing = -1 << 58
+
 // links is how many sums and maxima may lie between an integer and the clock.
 const links = 3
+
+// mostTerms is how many terms such a sum may have.
+const mostTerms = 4
 
 // over looks for constraints that say by how much x is more than the node's clock: above, or through other integers, such as the
 // length of the arc that is looked up, and the maximum with the opening of a window.
@@ -45,7 +51,7 @@ func (g *reading) over(x, clock store.View, most int) (gain, bool) {
 // sumOver is over for a sum, where the constant of x does not count.
 func (g *reading) sumOver(con *presolve.Constraint, x, clock store.View, most int) (gain, bool) {
 	f, err := con.Row.Linear(con.Args(g.Store)).Resolved(g.Store)
-	if err != nil || f.Rel == linear.Unequal || len(f.Terms) > 4 {
+	if err != nil || f.Rel == linear.Unequal || len(f.Terms) > mostTerms || f.Bound < -far || f.Bound > far {
 		return nil, false
 	}
 	for _, s := range []int64{1, -1} {
@@ -82,11 +88,16 @@ func (g *reading) through(terms []store.View, at int, k, bound int64, clock stor
 		return func(value int64) int64 {
 			rest := -bound
 			for i, v := range terms {
-				if i != at && i != own {
-					rest += min(max(g.least(v, value), -far), far)
+				if i == at || i == own {
+					continue
 				}
+				lo := g.least(v, value)
+				if lo < -far {
+					return nothing
+				}
+				rest += min(lo, far)
 			}
-			return more(value) + exact.CeilDiv(rest, k)
+			return max(more(value)+exact.CeilDiv(rest, k), nothing)
 		}, true
 	}
 	return nil, false

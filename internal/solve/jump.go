@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/gozinc/gozinc/encode/jump"
+	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/search"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -54,7 +55,24 @@ func (w *worker) Walk(work int64) (lits []sat.Lit, goal int64) {
 	if !local.Descend(w.ctx, work) {
 		return nil, best
 	}
+	if a, err := w.accept(local); err == nil && a.Result == search.Found {
+		return nil, local.Goal()
+	}
 	return w.p.Proposed(local), local.Goal()
+}
+
+// accept takes the best assignment of the local search for a solution, if it passes the check: an engine would look at all that
+// follows from it once more. The answer is Limited where it is none.
+func (w *worker) accept(local *jump.Search) (search.Answer, error) {
+	none := search.Answer{Result: search.Limited}
+	if w.m.Solve.Method == flatzinc.Satisfy || w.p.HasContinuousGoal() || w.p.HasRoundedGoal() || w.p.Sampled() != nil || len(w.start) > 0 {
+		return none, nil
+	}
+	a, ok := w.p.Completed(local)
+	if !ok || w.p.Check(a) != nil {
+		return none, nil
+	}
+	return w.take(a)
 }
 
 // Walked implements Session.
@@ -123,6 +141,11 @@ func (j *jumper) brief() (search.Answer, error) {
 // attempt searches for so much work. Near a proposal no symmetries are broken: it need not be the one of its
 // images that their orders leave.
 func (j *jumper) attempt(work int64) (search.Answer, error) {
+	if j.fresh && j.least == 0 {
+		if a, err := j.w.accept(j.local); err != nil || a.Result != search.Limited {
+			return a, err
+		}
+	}
 	j.w.ordered, j.fresh = !j.fresh, false
 	defer func() { j.w.ordered = true }()
 	return j.w.Attempt(search.NewMeter(j.w, work))
