@@ -75,6 +75,9 @@ func TestBends(t *testing.T) {
 		if wrong != "" || s.Carried() != c.carried {
 			t.Errorf("%s: %s; %d carried, want %d; moves %v", c.name, wrong, s.Carried(), c.carried, made)
 		}
+		if s.Run(t.Context(), 1_000_000); s.Cost() > 0 {
+			t.Errorf("%s: no solution, cost %v", c.name, s.Cost())
+		}
 		for _, k := range c.kinds {
 			if made[k] == 0 {
 				t.Errorf("%s: no moves of kind %d", c.name, k)

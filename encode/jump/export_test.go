@@ -43,6 +43,9 @@ func (s *Search) Wander(moves int) (wrong string, made [9]int) {
 		}
 		before := s.numbers()
 		s.bend(t, b)
+		if y := int32(s.rng.IntN(len(s.nodes))); len(s.nodes[y].floors) > 0 {
+			s.assign(y, s.draw(&s.nodes[y]))
+		}
 		s.compute()
 		s.change()
 		if made[b.how]++; k%2 == 0 {
@@ -59,7 +62,7 @@ func (s *Search) Wander(moves int) (wrong string, made [9]int) {
 
 func (s *Search) numbers() (values []int64) {
 	for i := range s.nodes {
-		values = append(values, s.nodes[i].value)
+		values = append(values, s.nodes[i].value, s.nodes[i].chosen)
 	}
 	return values
 }
@@ -97,6 +100,20 @@ func (s *Search) faults(t *circuit) string {
 			if c.follows[i] && s.nodes[c.at[i].node].value != s.number(c, int32(i)) {
 				return "a number that is carried is wrong"
 			}
+		}
+	}
+	for i := range s.nodes {
+		n := &s.nodes[i]
+		least := n.chosen
+		for _, c := range n.floors {
+			if f := &s.cons[c]; f.act > f.rhs && n.value < n.hi {
+				return "a floor is too high"
+			} else if f.act == f.rhs {
+				least = n.value
+			}
+		}
+		if len(n.floors) > 0 && n.value > least {
+			return "a number is not the least above its floors"
 		}
 	}
 	return s.wrongCost()

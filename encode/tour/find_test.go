@@ -34,6 +34,8 @@ func TestFind(t *testing.T) {
 	}{
 		{"under a condition", leg("var bool: b*; constraint int_ne_reif(x*,1,b*); constraint int_lin_le_imp([1,1,-1],[a*,l*,n*],0,b*);" + next), 1, "2..3"},
 		{"by a clause", leg("var bool: b*; var bool: c*; constraint int_eq_imp(x*,1,c*); constraint bool_clause([b*,c*],[]); constraint int_lin_le_imp([1,1,-1],[a*,l*,n*],0,b*);" + next), 1, "2..3"},
+		{"by a conjunction", leg("var bool: b*; var bool: c*; var bool: e*; var bool: f*; constraint int_eq_imp(x*,1,c*); constraint array_bool_and([b*,f*],e*); constraint bool_clause([e*,c*],[]); constraint int_lin_le_imp([1,1,-1],[a*,l*,n*],0,b*);" + next), 1, "2..3"},
+		{"by a maximum", leg("var bool: b*; var 0..20: t*; var 0..20: m*; constraint int_ne_reif(x*,1,b*); constraint int_lin_eq([1,1,-1],[a*,l*,t*],0); constraint int_max(t*,0,m*); constraint int_eq_imp(n*,m*,b*);" + next), 1, "2..3"},
 		{"under another condition", leg("var bool: b*; constraint int_lin_le_imp([1,1,-1],[a*,l*,n*],0,b*);" + next), 0, "2..4"},
 		{"with a wait", leg("var 0..1: w*; var bool: b*; constraint int_ne_reif(x*,1,b*); constraint int_lin_le_imp([1,1,1,-1],[a*,w*,l*,n*],0,b*);" + next), 1, "2..3"},
 		{"no times", leg("constraint int_lin_le([1,1,-1],[a*,l*,n*],9);" + next), 0, "2..4"},

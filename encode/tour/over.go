@@ -23,22 +23,29 @@ const mostTerms = 4
 // over looks for constraints that say by how much x is more than the node's clock: above, or through other integers, such as the
 // length of the arc that is looked up, and the maximum with the opening of a window.
 func (g *reading) over(x, clock store.View, most int) (gain, bool) {
-	if c, ok := g.above(x, clock); ok {
-		return func(int64) int64 { return c }, true
+	if x.ID == clock.ID && x.A == clock.A {
+		return func(int64) int64 { return x.B - clock.B }, true
 	}
-	if most == 0 || x.IsConst() || x.A != 1 || clock.IsConst() {
-		return nil, false
+	if most > 0 && x.A == 1 && !x.IsConst() && !clock.IsConst() {
+		if w, ok := g.linked(x, clock, most); ok {
+			return w, true
+		}
 	}
+	c, ok := g.above(x, clock)
+	return func(int64) int64 { return c }, ok
+}
+
+// linked is over by a constraint on x.
+func (g *reading) linked(x, clock store.View, most int) (gain, bool) {
 	for _, i := range g.Watch[x.ID] {
 		con := &g.Constraints[i]
-		if con.Dead || con.Mode != constraint.Plain {
-			continue
-		}
 		var w gain
 		var ok bool
-		if con.Row.Linear != nil {
+		switch {
+		case con.Dead || con.Mode != constraint.Plain:
+		case con.Row.Linear != nil:
 			w, ok = g.sumOver(con, x, clock, most)
-		} else {
+		default:
 			w, ok = g.maximumOver(con, x, clock, most)
 		}
 		if ok {

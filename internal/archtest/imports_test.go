@@ -204,7 +204,7 @@ var layers = []layer{
 	{
 		"encode/jump", "local search for assignments that violate few constraints",
 		[]string{
-			"encode/ground", "encode/linear", "encode/presolve", "encode/constraint", "encode/store", "encode/tour", "encode/violation", "flatzinc", "internal/effort", "internal/intset",
+			"encode/ground", "encode/linear", "encode/presolve", "encode/constraint", "encode/store", "encode/tour", "encode/violation", "flatzinc", "internal/effort", "internal/exact", "internal/intset",
 		},
 	},
 	{

@@ -1,0 +1,111 @@
+package tour_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/registry"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/encode/tour"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/campaign"
+)
+
+// visits is a tour of five nodes with windows, where an arrival is the maximum of the opening and of the way there.
+type visits struct {
+	opens, closes [5]int
+	way           [5][5]int
+}
+
+func drawVisits(rng *rand.Rand) (v visits) {
+	for i := range 5 {
+		if i > 0 {
+			v.opens[i] = rng.IntN(12)
+			v.closes[i] = v.opens[i] + rng.IntN(12)
+		}
+		for j := range 5 {
+			v.way[i][j] = rng.IntN(7)
+		}
+	}
+	return v
+}
+
+// model states the visits with maxima under conditions.
+func (v visits) model() string {
+	var text strings.Builder
+	for i := range 5 {
+		fmt.Fprintf(&text, "var 1..5: x%d; var %d..%d: a%d;\n", i+1, v.opens[i], v.closes[i], i+1)
+	}
+	text.WriteString("array [1..5] of var int: a = [a1,a2,a3,a4,a5]; constraint gozinc_circuit(1,[x1,x2,x3,x4,x5]);\n")
+	list := func(k [5]int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(k), " ", ","), "[]") }
+	for i := 1; i <= 5; i++ {
+		text.WriteString(strings.ReplaceAll("var bool: b*; var 0..99: n*; var 0..99: l*; var 0..99: t*; var 0..99: m*; var 0..99: o*;"+
+			"constraint array_var_int_element(x*,a,n*); constraint array_int_element(x*,["+list(v.way[i-1])+"],l*); constraint array_int_element(x*,["+list(v.opens)+"],o*);"+
+			"constraint int_ne_reif(x*,1,b*); constraint int_lin_eq([1,1,-1],[a*,l*,t*],0); constraint int_max(t*,o*,m*); constraint int_eq_imp(n*,m*,b*);\n", "*", fmt.Sprint(i)))
+	}
+	return text.String() + "solve satisfy;\n"
+}
+
+// each calls f with the arcs of each tour that keeps the windows.
+func (v visits) each(path []int, at int, f func(path []int)) {
+	if len(path) == 5 {
+		f(path)
+		return
+	}
+	for j := 1; j < 5; j++ {
+		seen := false
+		for _, k := range path {
+			seen = seen || k == j
+		}
+		i := path[len(path)-1]
+		if then := max(v.opens[j], at+v.way[i][j]); !seen && then <= v.closes[j] {
+			v.each(append(path[:len(path):len(path)], j), then, f)
+		}
+	}
+}
+
+// TestMaximaTellNoMore: clocks that maxima tell keep all arcs of tours within the windows, and leave out some others.
+func TestMaximaTellNoMore(t *testing.T) {
+	left, possible := 0, 0
+	for seed := range campaign.Each(60) {
+		v := drawVisits(rand.New(rand.NewPCG(seed, 172)))
+		m, err := flatzinc.Parse("visits", strings.NewReader(v.model()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		cons, err := presolve.Link(context.Background(), m, registry.Find, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		st := store.New(m)
+		p := presolve.New(st, cons)
+		ok := presolve.Initialise(st, m) && p.Run()
+		if ok {
+			_, _, ok = tour.Find(p)
+		}
+		arcs := map[[2]int]bool{}
+		v.each([]int{0}, 0, func(path []int) {
+			for k, i := range path {
+				arcs[[2]int{i, path[(k+1)%5]}] = true
+			}
+		})
+		for arc := range arcs {
+			if x := store.Of(int32(2 * arc[0])); !ok || !st.Domain(st.Resolve(x)).Contains(int64(arc[1]+1)) {
+				t.Fatalf("seed %d: no arc %v\n%s", seed, arc, v.model())
+			}
+		}
+		if ok {
+			possible += 20
+			for i := range 5 {
+				left += int(st.Size(st.Resolve(store.Of(int32(2 * i)))))
+			}
+		}
+	}
+	if left == 0 || 4*left > 3*possible {
+		t.Errorf("%d of %d arcs are left", left, possible)
+	}
+}
