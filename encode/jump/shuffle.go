@@ -34,15 +34,20 @@ func (s *Search) share(x, y int32) bool {
 	})
 }
 
+// sequence is the permutation with neighbours of which the node is a place, nil for none.
+func (s *Search) sequence(x int32) *group {
+	for i := range s.nodes[x].uses {
+		if g := s.nodes[x].uses[i].group; g != nil && g.linked {
+			return g
+		}
+	}
+	return nil
+}
+
 // drawShuffle draws a move of the permutation with neighbours of which the node is a place; false where there is none, or domains
 // forbid it.
 func (s *Search) drawShuffle(x int32) (m shuffle, ok bool) {
-	for i := range s.nodes[x].uses {
-		if g := s.nodes[x].uses[i].group; g != nil && g.linked {
-			m.row = g
-		}
-	}
-	if m.row == nil {
+	if m.row = s.sequence(x); m.row == nil {
 		return m, false
 	}
 	n := len(m.row.cells)

@@ -165,7 +165,7 @@ func (s *Search) draft(x, via int32) (m move, ok bool) {
 		b, ok := s.drawBend(t, x)
 		return move{tour: t, bend: b}, ok
 	}
-	if s.rng.IntN(2) == 0 {
+	if s.sequence(x) != nil && s.rng.IntN(2) == 0 {
 		if b, ok := s.drawShuffle(x); ok {
 			return move{shuffle: b}, true
 		}
