@@ -26,7 +26,7 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relax.Builder {
 	if !ok || !pre.Derive(m, registry.Find) {
 		return nil
 	}
-	tours, ok := tour.Find(pre)
+	tours, _, ok := tour.Find(pre)
 	if !ok {
 		return nil
 	}
