@@ -39,8 +39,14 @@ func TestPoint(t *testing.T) {
 		far   float64
 		known bool
 	}{
-		{3, 6, 6.8 - 6, true}, {3, 1, 1, true}, {5, 2, 0.75, true}, {5, 7, 0.25, true}, {5, 4, 0, false},
-		{6, 9, 0.125, true}, {6, 8, 0, true}, {4, 1, 0, false},
+		{3, 6, 6.8 - 6, true},
+		{3, 1, 1, true},
+		{5, 2, 0.75, true},
+		{5, 7, 0.25, true},
+		{5, 4, 0, false},
+		{6, 9, 0.125, true},
+		{6, 8, 0, true},
+		{4, 1, 0, false},
 	} {
 		if far, ok := p.Apart(c.root, c.value); ok != c.known || math.Abs(far-c.far) > 1e-12 {
 			t.Errorf("root %d from %d: %v, %v", c.root, c.value, far, ok)
