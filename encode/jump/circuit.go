@@ -90,22 +90,53 @@ func (s *Search) newCircuit(st *store.Store, first int64, xs []store.View, sub b
 	}
 	t := &circuit{first: first, sub: sub, next: make([]int32, len(xs)), last: make([]int32, len(xs)), stops: make([]bool, len(xs))}
 	for i, x := range xs {
-		if x = st.Resolve(x); x.IsConst() {
-			t.row = append(t.row, view{node: -1, b: x.B})
-			k := x.B - first
-			if k < 0 || k >= int64(len(xs)) {
-				return nil
-			}
-			t.next[i], t.last[k] = int32(k), int32(i)
+		if x = st.Resolve(x); !x.IsConst() {
+			t.row = append(t.row, view{a: 1, b: x.B})
 			continue
 		}
-		v := view{s.node(st, x.ID), 1, x.B}
-		t.row = append(t.row, v)
-		if s.nodes[v.node].links = append(s.nodes[v.node].links, link{looks: -1, tour: t, place: int32(i)}); !s.nodes[v.node].dom.Contains(0) {
+		t.row = append(t.row, view{node: -1, b: x.B})
+		k := x.B - first
+		if k < 0 || k >= int64(len(xs)) {
+			return nil
+		}
+		t.next[i], t.last[k] = int32(k), int32(i)
+	}
+	if !t.opens() {
+		return nil
+	}
+	for i, x := range xs {
+		if t.row[i].node < 0 {
+			continue
+		}
+		v := s.node(st, st.Resolve(x).ID)
+		t.row[i].node = v
+		if s.nodes[v].links = append(s.nodes[v].links, link{looks: -1, tour: t, place: int32(i)}); !s.nodes[v].dom.Contains(0) {
 			t.closed++
 		}
 	}
 	return t
+}
+
+// opens reports whether the fixed arcs are parts of one cycle that has others, too: no two of them lead to a place, none of a
+// circuit leads back to its own, and they close no cycle.
+func (t *circuit) opens() bool {
+	reached := make([]bool, len(t.row))
+	for i := range t.row {
+		k, n := int32(i), 0
+		for ; t.row[k].node < 0 && t.next[k] != k && n < len(t.row); n++ {
+			k = t.next[k]
+		}
+		if n == len(t.row) || t.row[k].node < 0 && (!t.sub || n > 0) {
+			return false
+		}
+		if t.row[i].node < 0 {
+			if reached[t.next[i]] {
+				return false
+			}
+			reached[t.next[i]] = true
+		}
+	}
+	return true
 }
 
 // tour returns the circuit that the node is a successor of, nil for none.

@@ -66,6 +66,7 @@ func TestBends(t *testing.T) {
 		{"routes", routes(12), 40, []int{0, 1, 2, 3, 4}},
 		{"a part", array("x", "1..9", 9, nil) + "constraint gozinc_subcircuit(1,x); constraint int_lin_le([1,1],[x1,x2],7); solve satisfy;", 0, []int{0, 1, 2, 3, 4, 6, 7}},
 		{"forbidden arcs", array("x", "1..9", 9, nil) + "constraint gozinc_circuit(1,x); constraint set_in(x1,{2,5,9}); constraint set_in(x2,{3,7}); constraint int_ne(x3,4); solve satisfy;", 0, []int{0, 1, 2, 3, 4}},
+		{"a sum that defines a successor", array("x", "1..9", 9, nil) + "var 1..9: k; var 1..9: l; constraint gozinc_circuit(1,x); constraint int_lin_eq([1,1,1],[x3,k,l],14) :: defines_var(x3); solve satisfy;", 0, []int{0, 1, 2, 3, 4}},
 	} {
 		s := compiled(t, c.text).Jump(1)
 		if s == nil {

@@ -224,9 +224,9 @@ func (s *Search) isDefined(st *store.Store, c *presolve.Constraint, n *member) b
 	return x != nil && s.view(st.Resolve(store.Of(int32(x.ID)))).node == n.control.node
 }
 
-// defineBy has the last constraint compute the view, unless another one does, or it looks at it twice.
+// defineBy has the last constraint compute the view, unless another one or a tour does, or it looks at it twice.
 func (s *Search) defineBy(n *member, out view) {
-	if out.node < 0 || out.a != 1 && out.a != -1 || s.nodes[out.node].by >= 0 {
+	if out.node < 0 || out.a != 1 && out.a != -1 || s.nodes[out.node].by >= 0 || s.nodes[out.node].tour() != nil {
 		return
 	}
 	count := 0
