@@ -1,15 +1,12 @@
 package tour_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/tour"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // TestFind has four nodes that windows leave in one order, or in several, as models state when the next is visited.
@@ -44,17 +41,12 @@ func TestFind(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		cons, err := presolve.Link(context.Background(), m, registry.Find, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		st := store.New(m)
-		p := presolve.New(st, cons)
-		if !presolve.Initialise(st, m) || !p.Run() {
+		p, ok := rowtest.Presolved(t, m)
+		if !ok {
 			t.Fatalf("%s: presolve refutes the model", c.name)
 		}
 		tours, _, ok := tour.Find(p)
-		if left := st.RootDomain(0).String(); !ok || len(tours) != c.tours || left != c.left {
+		if left := p.Store.RootDomain(0).String(); !ok || len(tours) != c.tours || left != c.left {
 			t.Errorf("%s: %d tours, %s after the first, %v; want %d, %s", c.name, len(tours), left, ok, c.tours, c.left)
 		}
 	}

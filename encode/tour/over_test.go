@@ -1,18 +1,16 @@
 package tour_test
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode/presolve"
-	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/tour"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // visits is a tour of five nodes with windows, where an arrival is the maximum of the opening and of the way there.
@@ -77,13 +75,8 @@ func TestMaximaTellNoMore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		cons, err := presolve.Link(context.Background(), m, registry.Find, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		st := store.New(m)
-		p := presolve.New(st, cons)
-		ok := presolve.Initialise(st, m) && p.Run()
+		p, ok := rowtest.Presolved(t, m)
+		st := p.Store
 		if ok {
 			_, _, ok = tour.Find(p)
 		}
