@@ -202,7 +202,7 @@ func (c *relaxSum) combine(goals, scale int64) (*Relaxation, bool) {
 		weights.Add(&row.Row, m)
 		shift.AddProduct(m, row.Bound)
 	}
-	if shift.Beyond || slices.ContainsFunc(weights.Touched(), func(j int32) bool { return weights.Of(j).Beyond }) {
+	if shift.Beyond || weights.Beyond() {
 		return nil, false
 	}
 	least := surplus(c.r, x, weights)

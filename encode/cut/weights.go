@@ -39,10 +39,15 @@ func (w *Weights) AddTo(j int32, coef, factor int64) {
 	w.sums[j].AddProduct(coef, factor)
 }
 
-// Touched returns the columns that have been added to, in ascending order.
+// Touched returns the columns that have been added to, in ascending order. It sorts them.
 func (w *Weights) Touched() []int32 {
 	slices.Sort(w.touched)
 	return w.touched
+}
+
+// Beyond reports whether a number is beyond 64 bits.
+func (w *Weights) Beyond() bool {
+	return slices.ContainsFunc(w.touched, func(j int32) bool { return w.sums[j].Beyond })
 }
 
 // Of returns the number of the column.
