@@ -163,10 +163,10 @@ func (s *neighbours) visit() (status, error) {
 
 // descend searches for better and better solutions under the assumptions, in
 // steps that grow, and then for any better one. It returns how the last search ended:
-// Refuted or Outside when there is no better solution, with the assumptions or at all; and the work for the first one. The bound is the last
-// assumption, so that what is kept stays propagated from solution to solution. After
-// a solution the next has a few times its work, and at most as much as the first was given: another neighbourhood gains more than the
-// rest of one in which solutions have become dear, and less than one in which they follow each other.
+// Refuted or Outside when there is no better solution, with the assumptions or at all. first is the work for the
+// first one. The bound is the last assumption, so that what is kept stays propagated from solution to solution. After
+// a solution the next has a few times its work, and at most as much as the first was given. Another neighbourhood gains
+// more than the rest of one in which solutions have become dear, and less than one in which they follow each other.
 func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (r Result, first int64, err error) {
 	most, further, start := max(m.Left(), *leastWork), int64(0), Work(s.w)
 	for step := int64(1); ; {

@@ -2,8 +2,8 @@ package search
 
 // rationed is a strategy that may gain nothing for long, beside one that gains
 // steadily: core-guided search, bisection or branch and bound beside improvement. It
-// has a share of each slice, which doubles after a slice that has found a better solution, or raised the bound at a pace
-// that leads somewhere, and halves otherwise, though not below the first while it is hopeful. What a slice in vain takes
+// has a share of each slice. That doubles after a slice that has found a better solution, or raised the bound at a pace
+// that leads somewhere. It halves otherwise, though not below the first while the strategy is hopeful. What a slice in vain takes
 // beyond its share, next ones do without. docs/decisions/0180 says why a ledger serves other strategies.
 type rationed struct {
 	strategy
