@@ -116,6 +116,9 @@ const (
 	Implied             // r → C
 )
 
+// Conditional reports whether the constraint has a control variable.
+func (m Mode) Conditional() bool { return m == Reified || m == Implied }
+
 // Key names a row: a constraint and its number of arguments.
 type Key struct {
 	Name  string

@@ -27,6 +27,7 @@ var (
 	nearPlaces     = effort.Of[float64]("encode/jump.nearPlaces", 6.0, 0.1, 1e6)   // places; among which the next one is drawn, on average; docs/decisions/0172
 	shortBend      = effort.Of[float64]("encode/jump.shortBend", 3.0, 1, 1e6)      // places; that move together, on average; docs/decisions/0172
 	shufflesTried  = effort.Of[int]("encode/jump.shufflesTried", 3, 0, 1000)       // moves; of a permutation with neighbours, tried in a step; docs/decisions/0176
+	mostLinks      = effort.Of[int]("encode/jump.mostLinks", 5, 2, 1e6)            // nodes; of a constraint that makes two places neighbours; not measured
 	waiting        = effort.Of[float64]("encode/jump.waiting", 0.2, 0, 1e6)        // units of cost; a unit of a wait, where places are ranked by how near they are; not measured
 	unguided       = effort.Of[int]("encode/jump.unguided", 4, 1, 1e6)             // draws; one of which does not follow the guide of a constraint; docs/decisions/0174
 	looksFor       = effort.Of[int64]("encode/jump.looksFor", 8, 1, 1e6)           // looks; that count as a propagation; docs/decisions/0108

@@ -77,7 +77,7 @@ func (s *Search) read(st *store.Store, c *presolve.Constraint) {
 	}
 	id, a := int32(len(s.cons)), c.Args(st)
 	s.cons = append(s.cons, member{})
-	if c.Mode == constraint.Reified || c.Mode == constraint.Implied {
+	if c.Mode.Conditional() {
 		n.control = s.use(st, c.Control(st), id, -1, &n)
 	}
 	if c.Row.Linear != nil {

@@ -10,9 +10,6 @@ type shuffle struct {
 	flip            bool
 }
 
-// mostLinks is how many nodes a constraint has at most that makes two places neighbours.
-const mostLinks = 5
-
 // findNeighbours finds the permutations of which most places share a constraint with the next one.
 func (s *Search) findNeighbours() {
 	for _, g := range s.rows {
@@ -30,7 +27,7 @@ func (s *Search) findNeighbours() {
 // share reports whether two nodes are in one small constraint.
 func (s *Search) share(x, y int32) bool {
 	return slices.ContainsFunc(s.nodes[x].uses, func(u use) bool {
-		return u.con >= 0 && len(s.cons[u.con].nodes) <= mostLinks && slices.Contains(s.cons[u.con].nodes, y)
+		return u.con >= 0 && len(s.cons[u.con].nodes) <= *mostLinks && slices.Contains(s.cons[u.con].nodes, y)
 	})
 }
 

@@ -176,7 +176,7 @@ func (d *deriver) apart() *graph {
 	source := make(map[int32]int32)
 	var order []int32
 	for i := range d.Constraints {
-		if c := &d.Constraints[i]; !c.Dead && (c.Mode == constraint.Reified || c.Mode == constraint.Implied) {
+		if c := &d.Constraints[i]; !c.Dead && c.Mode.Conditional() {
 			order = d.conditional(int32(i), says, source, order)
 		}
 	}

@@ -130,7 +130,7 @@ func (d *deriver) order(disjunction, id int32, alone map[int32]bool) int32 {
 	for _, i := range d.Watch[id] {
 		switch c := &d.Constraints[i]; {
 		case c.Dead || i == disjunction:
-		case found >= 0 || c.Mode != constraint.Reified && c.Mode != constraint.Implied || d.Store.Resolve(c.Control(d.Store)).ID != id:
+		case found >= 0 || !c.Mode.Conditional() || d.Store.Resolve(c.Control(d.Store)).ID != id:
 			return -1
 		default:
 			found = i

@@ -69,7 +69,7 @@ func (c *Constraint) spent(most int32) bool {
 // settle leaves C, ¬C or nothing of a constraint whose control is fixed, as its propagation does: readers take one
 // that is plain, or else has a control that is open.
 func (c *Constraint) settle(s *store.Store) {
-	if !c.conditional() {
+	if !c.Mode.Conditional() {
 		return
 	}
 	switch v, fixed := s.Fixed(c.Control(s)); {
@@ -101,7 +101,7 @@ func (p *State) DrainWindow() bool { return p.propagate(extent{runs: 2 * *maxRun
 func (p *State) pop(late bool) (int32, bool) {
 	for ; p.head < len(p.queue); p.head++ {
 		i := p.queue[p.head]
-		if c := &p.Constraints[i]; c.conditional() || late && c.width() >= *lateWidth {
+		if c := &p.Constraints[i]; c.Mode.Conditional() || late && c.width() >= *lateWidth {
 			p.late = append(p.late, i)
 			if i == p.suspect {
 				last := len(p.late) - 1
@@ -120,11 +120,6 @@ func (p *State) pop(late bool) (int32, bool) {
 	}
 	p.late, p.lateHead = p.late[:0], 0
 	return 0, false
-}
-
-// conditional reports whether the constraint may be violated, as far as that is known.
-func (c *Constraint) conditional() bool {
-	return c.Mode == constraint.Reified || c.Mode == constraint.Implied
 }
 
 // shift gives back the room of what has left a long queue.
@@ -162,7 +157,7 @@ func (p *State) propagateOne(c *Constraint, settles bool) bool {
 func (p *State) visit(c *Constraint, settles bool) bool {
 	a := c.Args(p.Store)
 	mode := c.Mode
-	if mode == constraint.Reified || mode == constraint.Implied {
+	if mode.Conditional() {
 		var done, ok bool
 		if mode, done, ok = p.judge(c, a, settles); done || !ok {
 			return ok

@@ -102,7 +102,7 @@ func (t *twins) equations() {
 	var list []equation
 	for i := range t.Constraints {
 		c := &t.Constraints[i]
-		if c.Dead || c.Row.Linear == nil || c.Mode != constraint.Reified && c.Mode != constraint.Implied {
+		if c.Dead || c.Row.Linear == nil || !c.Mode.Conditional() {
 			continue
 		}
 		r := t.Store.Resolve(c.Control(t.Store))

@@ -188,7 +188,7 @@ func (r *ray) steps(id int) int64 {
 func (r *ray) constraint(c *presolve.Constraint) {
 	a := c.Args(r.st)
 	holds := c.Mode != constraint.Negated
-	if c.Mode == constraint.Reified || c.Mode == constraint.Implied {
+	if c.Mode.Conditional() {
 		if holds = r.value(c.Control(r.st)) != 0; !holds && c.Mode == constraint.Implied {
 			return
 		}

@@ -56,7 +56,7 @@ func (c *classes) of(id int32) *class {
 // read looks at a constraint.
 func (c *classes) read(con *presolve.Constraint) {
 	a := con.Args(c.st)
-	if con.Mode == constraint.Reified || con.Mode == constraint.Implied {
+	if con.Mode.Conditional() {
 		c.hide(con.Control(c.st))
 	}
 	if con.Row.Linear != nil {

@@ -161,7 +161,7 @@ func (b *builder) constraint(c *presolve.Constraint) bool {
 	}
 	a := c.Args(b.st)
 	var control []store.View
-	if c.Mode == constraint.Reified || c.Mode == constraint.Implied {
+	if c.Mode.Conditional() {
 		control = append(control, c.Control(b.st))
 	}
 	if c.Row.Linear != nil {

@@ -84,7 +84,7 @@ func (g *reading) sum(i int) {
 		return
 	}
 	g.control = store.Const(1)
-	if c.Mode == constraint.Reified || c.Mode == constraint.Implied {
+	if c.Mode.Conditional() {
 		g.control = g.Store.Resolve(c.Control(g.Store))
 	}
 	g.terms, g.bound = f.Terms, f.Bound
@@ -139,7 +139,7 @@ func (g *reading) direct(e *element, sign int64) {
 	out, from := store.View{ID: e.out.ID, A: sign * e.out.A, B: sign * e.out.B}, clocks[g.node]
 	w, ok := gain(nil), false
 	if sign > 0 {
-		w, ok = g.over(out, from, links)
+		w, ok = g.over(out, from, *links)
 	} else if c, found := g.above(out, from); found {
 		w, ok = func(int64) int64 { return c }, true
 	}
@@ -200,7 +200,7 @@ func (g *reading) note(e *element, clocks []store.View, time func(value int64) (
 			return true
 		}
 		if g.known[key] == nil {
-			g.known[key] = &clock{at: clocks, least: matrix[int64](int(n), unknown), told: map[*flatzinc.Constraint]bool{}}
+			g.known[key] = &clock{at: clocks, least: matrix[int64](int(n), Unknown), told: map[*flatzinc.Constraint]bool{}}
 		}
 		g.known[key].told[e.item] = true
 		least := g.known[key].least[g.node]
@@ -233,7 +233,7 @@ func (g *reading) transfer(clocks []store.View, own int, time func(value int64) 
 	if c == nil {
 		return
 	}
-	t := transfer{from: store.Of(g.terms[own].ID), least: slices.Repeat([]int64{unknown}, len(clocks))}
+	t := transfer{from: store.Of(g.terms[own].ID), least: slices.Repeat([]int64{Unknown}, len(clocks))}
 	for j := range t.least {
 		if w, ok := time((g.t.first + int64(j) - g.x.B) / g.x.A); ok && -far <= w && w <= far {
 			t.least[j] = w
@@ -277,7 +277,7 @@ func (g *reading) own(at int, m int64, clock store.View) (k int, more gain, ok b
 		if k == at || exact.Abs(v.A) != m {
 			continue
 		}
-		if more, ok := g.over(store.View{ID: v.ID, A: v.A / m}, clock, links); ok {
+		if more, ok := g.over(store.View{ID: v.ID, A: v.A / m}, clock, *links); ok {
 			return k, more, true
 		}
 	}

@@ -14,12 +14,6 @@ type gain func(value int64) int64
 // nothing is the gain where nothing is known. A sum of a few is an int64.
 const nothing = -1 << 58
 
-// links is how many sums and maxima may lie between an integer and the clock.
-const links = 3
-
-// mostTerms is how many terms such a sum may have.
-const mostTerms = 4
-
 // over looks for constraints that say by how much x is more than the node's clock: above, or through other integers, such as the
 // length of the arc that is looked up, and the maximum with the opening of a window.
 func (g *reading) over(x, clock store.View, most int) (gain, bool) {
@@ -58,7 +52,7 @@ func (g *reading) linked(x, clock store.View, most int) (gain, bool) {
 // sumOver is over for a sum, where the constant of x does not count.
 func (g *reading) sumOver(con *presolve.Constraint, x, clock store.View, most int) (gain, bool) {
 	f, err := con.Row.Linear(con.Args(g.Store)).Resolved(g.Store)
-	if err != nil || f.Rel == linear.Unequal || len(f.Terms) > mostTerms || f.Bound < -far || f.Bound > far {
+	if err != nil || f.Rel == linear.Unequal || len(f.Terms) > *mostTerms || f.Bound < -far || f.Bound > far {
 		return nil, false
 	}
 	for _, s := range []int64{1, -1} {

@@ -3,7 +3,6 @@ package tour
 import (
 	"slices"
 
-	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -35,11 +34,11 @@ func (r *reader) pairs(t *Tour) (list []*clock) {
 	}
 	places := placesOf(told)
 	for _, family := range familiesOf(told, places) {
-		c := &clock{at: slices.Repeat([]store.View{store.Const(0)}, len(t.next)), least: matrix[int64](len(t.next), unknown), told: map[*flatzinc.Constraint]bool{}}
+		c := &clock{at: slices.Repeat([]store.View{store.Const(0)}, len(t.next)), least: matrix[int64](len(t.next), Unknown), told: map[*flatzinc.Constraint]bool{}}
 		if !c.place(family, places) {
 			continue
 		}
-		falling := &clock{at: linear.NegatedViews(c.at), least: matrix[int64](len(t.next), unknown), told: c.told}
+		falling := &clock{at: linear.NegatedViews(c.at), least: matrix[int64](len(t.next), Unknown), told: c.told}
 		for _, p := range told {
 			c.tell(falling, p, places)
 		}
@@ -56,7 +55,7 @@ func (r *reader) readPair(t *Tour, nodes map[int32]int, at int, told []pair) []p
 	if err != nil || control.IsConst() || f.Rel == linear.Unequal || len(f.Terms) == 0 || len(f.Terms) > 2 {
 		return told
 	}
-	i, j, ok := r.arcOf(condition{control.ID, control.A > 0}, t, nodes, steps)
+	i, j, ok := r.arcOf(condition{control.ID, control.A > 0}, t, nodes, *steps)
 	if !ok {
 		return told
 	}
@@ -196,9 +195,4 @@ func (c *clock) tell(falling *clock, p pair, places map[int32]int) {
 	} else if from == p.j && to == p.i {
 		falling.least[p.i][p.j] = max(falling.least[p.i][p.j], p.least)
 	}
-}
-
-// isImplied reports whether a constraint is a sum under a condition.
-func isImplied(mode constraint.Mode) bool {
-	return mode == constraint.Reified || mode == constraint.Implied
 }

@@ -37,7 +37,7 @@ func (t *Tour) postReach(e *constraint.Encoder) {
 		if !ok {
 			continue
 		}
-		negated, least := make([]propagate.Affine, n), matrix[int64](n, unknown)
+		negated, least := make([]propagate.Affine, n), matrix[int64](n, Unknown)
 		for i := range n {
 			negated[i] = at[i].Neg()
 			for j := range n {

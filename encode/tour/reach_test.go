@@ -31,7 +31,7 @@ func TestReach(t *testing.T) {
 func drawReach(rng *rand.Rand) proptest.Problem {
 	n := 3 + rng.IntN(2)
 	p := proptest.Problem{Ints: make([][2]int64, 2*n)}
-	least := matrix[int64](n, unknown)
+	least := matrix[int64](n, Unknown)
 	shift, shares := make([]int64, n), make([]int, n)
 	for i := range n {
 		lo := rng.Int64N(int64(n))
@@ -52,7 +52,7 @@ func drawReach(rng *rand.Rand) proptest.Problem {
 		}
 	}
 	for j := range n {
-		least[n-1][j] = unknown
+		least[n-1][j] = Unknown
 	}
 	p.New = func(m *proptest.Model) []sat.Propagator {
 		at, arc := make([]propagate.Affine, n), matrix(n, sat.False)

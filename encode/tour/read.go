@@ -78,7 +78,7 @@ func (r *reader) readSum(i int, c *presolve.Constraint) {
 	if len(f.Terms) > 1 {
 		r.sums = append(r.sums, i)
 	}
-	if !isImplied(c.Mode) {
+	if !c.Mode.Conditional() {
 		return
 	}
 	r.implied = append(r.implied, i)
@@ -125,12 +125,9 @@ func (r *reader) readAnd(a store.Args) {
 	}
 }
 
-// steps is how many clauses and conjunctions may lie between a condition and what decides it.
-const steps = 2
-
 // holds reports whether a condition is true where the root has the value: it is decided so, or by a few clauses and conjunctions.
 func (r *reader) holds(c condition, root int32, value int64) bool {
-	return r.follows(c, root, value, steps)
+	return r.follows(c, root, value, *steps)
 }
 
 func (r *reader) follows(c condition, root int32, value int64, most int) bool {

@@ -24,7 +24,7 @@ func (t *Tour) Relax(r *relax.Builder) {
 		}
 	})
 	for _, c := range t.clocks {
-		f := &flow{r: r, at: c.at, used: used, time: matrix[int64](n, unknown), possible: possible}
+		f := &flow{r: r, at: c.at, used: used, time: matrix[int64](n, Unknown), possible: possible}
 		for i := range n {
 			for j := range n {
 				if possible[i][j] && c.least[i][j] >= 0 {

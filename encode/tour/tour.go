@@ -44,8 +44,8 @@ type clock struct {
 // never is the length of what is no path. A sum of two is an int64.
 const never = math.MaxInt64 / 4
 
-// unknown is the least time of an arc of which nothing is known.
-const unknown = -never
+// Unknown is the least time of an arc, or difference along it, of which nothing is known.
+const Unknown = -never
 
 // far is the most that bounds of clocks are in size, and the times of arcs.
 const far = 1 << 40

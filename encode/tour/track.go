@@ -1,7 +1,6 @@
 package tour
 
 import (
-	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/store"
@@ -32,9 +31,6 @@ type Carried struct {
 	Follows []bool
 }
 
-// Unknown is the least difference along an arc of which nothing is known.
-const Unknown = int64(math.MinInt64 / 4)
-
 // told reports of which nodes all arcs that enter, or leave, have a difference. Where most differences follow from bounds, it is
 // of none.
 func (g *reading) told(c *clock) (ahead, astern []bool) {
@@ -50,7 +46,7 @@ func (g *reading) told(c *clock) (ahead, astern []bool) {
 			return
 		}
 		w := c.least[i][j]
-		if w == unknown {
+		if w == Unknown {
 			if !g.settled(c, i, j) {
 				ahead[j], astern[i] = false, false
 			}

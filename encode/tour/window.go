@@ -138,11 +138,11 @@ func (t *Tour) shift(s *store.Store, c *clock, paths [][]int64) (changed bool) {
 	n := len(t.next)
 	enter, leave := make([]int64, n), make([]int64, n)
 	for i := range n {
-		enter[i], leave[i] = never, unknown
+		enter[i], leave[i] = never, Unknown
 	}
 	t.arcs(s, func(i, j int) {
 		if w := c.least[i][j]; w < 0 {
-			enter[j], leave[i] = unknown, never
+			enter[j], leave[i] = Unknown, never
 		} else {
 			enter[j], leave[i] = min(enter[j], s.Lo(c.at[i])+w), max(leave[i], s.Hi(c.at[j])-w)
 		}
@@ -159,7 +159,7 @@ func (t *Tour) shift(s *store.Store, c *clock, paths [][]int64) (changed bool) {
 			s.SetLo(x, enter[i])
 			changed = true
 		}
-		if leave[i] < s.Hi(x) && leave[i] > unknown {
+		if leave[i] < s.Hi(x) && leave[i] > Unknown {
 			s.SetHi(x, leave[i])
 			changed = true
 		}
