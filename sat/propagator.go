@@ -58,6 +58,18 @@ type Readable interface {
 	Bounds() *[]int64
 }
 
+// Patient is a Trail whose watches of bounds can wait: that of a bound is told of nothing as
+// long as the bound is no more than a number. Numbers stay on backtracking, so a propagator
+// gives only those that hold in all states in which it does not lower them.
+type Patient interface {
+	Trail
+	// Watches returns how many watches the lower bound of x has, so that one less is
+	// the number of the last.
+	Watches(x Int) int32
+	// Await has the watch of x with the number wait for a bound above d.
+	Await(x Int, watch int32, d int64)
+}
+
 // Reviewer is a Notified that notes outside of trailed integers what Propagate is to look at. An
 // engine that cuts propagation short may call Propagate at a higher level than that of
 // the change. When the search comes back to the level of the change, what Propagate found

@@ -57,6 +57,7 @@ const noted = -1
 // Notify implements sat.Notified.
 func (g *guardedNotified) Notify(t sat.Trail, tag int32, before, now int64) bool {
 	if tag == noted {
+		g.two.heed()
 		return true
 	}
 	if g.two.bounds != nil {
@@ -78,15 +79,18 @@ func (g *guardedNotified) Notify(t sat.Trail, tag int32, before, now int64) bool
 }
 
 // notifyTwo is Notify of a sum of two terms. The orders of tasks are such, and each start has two with each other task, of which
-// hardly any has anything to do: the sum itself tells that before the guard is looked at.
+// hardly any has anything to do: while the guard is open, only bounds that may violate the sum are told of, and where it
+// limits no term, the guard is not looked at.
 func (g *guardedNotified) notifyTwo(t sat.Trail, tag int32, before, now int64) bool {
-	switch sum := g.two.least(); {
-	case sum <= g.two.idle:
-		return false
+	sum := g.two.least()
+	switch {
 	case sum > g.two.bound:
 		return !t.Holds(sat.LitAtom(g.guard.Not()))
+	case t.Holds(sat.LitAtom(g.guard)):
+		return sum > g.two.idle && g.n.Notify(t, tag, before, now)
 	}
-	return t.Holds(sat.LitAtom(g.guard)) && g.n.Notify(t, tag, before, now)
+	g.two.wait(sum)
+	return false
 }
 
 // Attach implements sat.Propagator.
@@ -94,7 +98,7 @@ func (g *guardedNotified) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	at := g.guarded.Attach(t, w)
 	g.stateless = g.r != nil && g.r.Stateless()
 	if p, ok := g.r.(*atMost); ok {
-		g.two = p.two()
+		g.two = p.two(t)
 	}
 	return at
 }

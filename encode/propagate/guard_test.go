@@ -1,6 +1,8 @@
 package propagate
 
 import (
+	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/gozinc/gozinc/sat"
@@ -72,5 +74,59 @@ func TestGuardedSumIsDue(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// waiting is a trail of two integers whose watches can wait.
+type waiting struct {
+	still
+	bounds []int64
+	above  map[sat.Int]int64
+}
+
+func (w *waiting) Lo(x sat.Int) int64                { return w.bounds[x] }
+func (w *waiting) Hi(x sat.Int) int64                { return -w.bounds[x.Neg()] }
+func (w *waiting) Bounds() *[]int64                  { return &w.bounds }
+func (w *waiting) Watches(sat.Int) int32             { return 1 }
+func (w *waiting) Await(x sat.Int, _ int32, d int64) { w.above[x] = d }
+
+// TestOpenSumWaits: a sum of two under an open guard is told of few bounds, and of one at the latest when bounds
+// violate it, also after bounds have fallen again; when its guard has become true it is told of all.
+func TestOpenSumWaits(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	steps, told := 0, 0
+	for range 200 {
+		w := &waiting{above: map[sat.Int]int64{0: math.MinInt64, 2: math.MinInt64}, bounds: []int64{0, -1000, 0, -1000}}
+		terms := []Term{{1 + rng.Int64N(3), 0}, {1 + rng.Int64N(3), 2}}
+		bound := 100 + rng.Int64N(1000)
+		p := Guarded(stillGuard, AtMost(terms, bound)).(*guardedNotified)
+		watched := tags{}
+		p.Attach(w, watched)
+		for range 200 {
+			x := 2 * sat.Int(rng.IntN(2))
+			before := w.bounds[x]
+			w.bounds[x] = rng.Int64N(1000)
+			due := false
+			if now := w.bounds[x]; now > before {
+				steps++
+				if now > w.above[x] {
+					told++
+					due = p.Notify(w, watched[x], before, now)
+				}
+				if p.two.least() > bound && !due {
+					t.Fatalf("%v at most %d: nothing is due at %v", terms, bound, w.bounds)
+				}
+			}
+			if due {
+				w.bounds[x] = before
+			}
+		}
+		w.guard = 1
+		if !p.Notify(w, noted, 0, 1) || w.above[0] != math.MinInt64 || w.above[2] != math.MinInt64 {
+			t.Fatal("a sum whose guard is true waits")
+		}
+	}
+	if told*2 > steps {
+		t.Errorf("told of %d of %d bounds", told, steps)
 	}
 }

@@ -166,28 +166,6 @@ func (p *atMost) limits(t sat.Trail) bool {
 	return slack < 0
 }
 
-// twoTerms is a sum of two terms that is small: its bound, up to which least sum none of the terms is limited, and where the
-// bounds of the terms are; nowhere for other sums.
-type twoTerms struct {
-	bound, idle int64
-	terms       [2]Term
-	bounds      *[]int64
-}
-
-// two returns the sum if it is one of two terms.
-func (p *atMost) two() (s twoTerms) {
-	if p.few && len(p.terms) == 2 && p.bounds != nil {
-		s = twoTerms{bound: p.bound, idle: p.bound - int64(p.widest), terms: [2]Term(p.terms), bounds: p.bounds}
-	}
-	return s
-}
-
-// least returns the least sum.
-func (s *twoTerms) least() int64 {
-	lo := *s.bounds
-	return s.terms[0].A*lo[s.terms[0].X] + s.terms[1].A*lo[s.terms[1].X]
-}
-
 // Violated implements Refutable.
 func (p *atMost) Violated(t sat.Trail) bool { return !p.small || p.least(t) > p.bound }
 

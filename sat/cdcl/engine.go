@@ -82,7 +82,7 @@ func newEngine() *Engine {
 	e.least = *recycleFrom
 	e.ints = []integer{{}}
 	e.bounds.Add(0, 0)
-	e.host.boundWatches = make([][]propagatorWatch, 2)
+	e.host.boundWatches = make([][]boundWatch, 2)
 	e.orders, e.equals = []orderLit{{}}, []equality{{}}
 	e.model = []bool{false, true}
 	e.grow(1)

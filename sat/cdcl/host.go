@@ -12,8 +12,8 @@ import (
 type host struct {
 	propagators  []attached
 	due          queue.Queue
-	current      int32               // the propagator that is called; none outside
-	boundWatches [][]propagatorWatch // by handle
+	current      int32          // the propagator that is called; none outside
+	boundWatches [][]boundWatch // by handle
 	litWatches   [][]propagatorWatch
 	watchIndex   []int32     // by literal: its index in litWatches, or 0; nil without propagators
 	postponed    clause.List // of propagators
@@ -32,6 +32,12 @@ type attached struct {
 // propagatorWatch is what a propagator watches.
 type propagatorWatch struct {
 	propagator, tag int32
+}
+
+// boundWatch is a watch of a bound, which waits until that is above a number.
+type boundWatch struct {
+	propagatorWatch
+	above int64
 }
 
 func (h *host) init() { h.current = none }
@@ -91,8 +97,11 @@ func (e *Engine) call(n int32) bool {
 
 // notifyBound tells the subscribers that a lower bound has risen.
 func (e *Engine) notifyBound(x sat.Int, before, now int64) {
-	for _, s := range e.host.boundWatches[x] {
-		e.notify(s, before, now)
+	list := e.host.boundWatches[x]
+	for i := range list {
+		if w := &list[i]; now > w.above {
+			e.notify(w.propagatorWatch, before, now)
+		}
 	}
 }
 

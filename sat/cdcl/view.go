@@ -1,6 +1,10 @@
 package cdcl
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"math"
+
+	"github.com/gozinc/gozinc/sat"
+)
 
 // view is what propagators see and do: a sat.Trail and sat.Watcher.
 type view struct{ engine *Engine }
@@ -161,7 +165,15 @@ func (v *view) Spend(n int) {
 // WatchBound wakes the propagator when the lower bound of x rises.
 func (v *view) WatchBound(x sat.Int, tag int32) {
 	w := &v.engine.host.boundWatches[x]
-	*w = append(*w, propagatorWatch{v.engine.host.current, tag})
+	*w = append(*w, boundWatch{propagatorWatch{v.engine.host.current, tag}, math.MinInt64})
+}
+
+// Watches implements sat.Patient.
+func (v *view) Watches(x sat.Int) int32 { return int32(len(v.engine.host.boundWatches[x])) }
+
+// Await implements sat.Patient.
+func (v *view) Await(x sat.Int, watch int32, d int64) {
+	v.engine.host.boundWatches[x][watch].above = d
 }
 
 // WatchLit wakes the propagator when l becomes true.

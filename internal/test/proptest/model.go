@@ -64,8 +64,9 @@ type later struct {
 }
 
 type watch struct {
-	h   *host
-	tag int32
+	h     *host
+	tag   int32
+	above int64 // what a bound is no more than is not told
 }
 
 // overdue is a propagator that has not been called at a level.

@@ -129,6 +129,9 @@ func (m *Model) raise(a sat.Atom, l *later) {
 
 func (m *Model) tell(ws []watch, before, now int64) {
 	for _, w := range ws {
+		if now <= w.above {
+			continue
+		}
 		if n, ok := w.h.p.(sat.Notified); ok {
 			w.h.due = n.Notify(m, w.tag, before, now) || w.h.due
 		} else {

@@ -1,6 +1,10 @@
 package proptest
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"math"
+
+	"github.com/gozinc/gozinc/sat"
+)
 
 // Lo implements sat.View.
 func (m *Model) Lo(x sat.Int) int64 { return m.lo[x] }
@@ -161,10 +165,19 @@ func (m *Model) Spend(int) {}
 
 // WatchBound implements sat.Watcher.
 func (h *host) WatchBound(x sat.Int, tag int32) {
-	h.m.onBound[x] = append(h.m.onBound[x], watch{h, tag})
+	h.m.onBound[x] = append(h.m.onBound[x], watch{h, tag, math.MinInt64})
 }
+
+// Bounds implements sat.Readable.
+func (m *Model) Bounds() *[]int64 { return &m.lo }
+
+// Watches implements sat.Patient.
+func (m *Model) Watches(x sat.Int) int32 { return int32(len(m.onBound[x])) }
+
+// Await implements sat.Patient.
+func (m *Model) Await(x sat.Int, watch int32, d int64) { m.onBound[x][watch].above = d }
 
 // WatchLit implements sat.Watcher.
 func (h *host) WatchLit(l sat.Lit, tag int32) {
-	h.m.onLit[l] = append(h.m.onLit[l], watch{h, tag})
+	h.m.onLit[l] = append(h.m.onLit[l], watch{h, tag, math.MinInt64})
 }
