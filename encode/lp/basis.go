@@ -25,24 +25,26 @@ type basis struct {
 	d             []float64 // by variable, perturbed
 	exact         []float64 // as d, from the true costs
 	// norm is the squared length of the row of the basis' inverse, by position.
-	norm []float64
+	norm    []float64
+	ranking ranking // of the positions, by how much they violate a bound
 
 	f       factor
 	ones    []entry   // by row: the column of its slack
 	columns [][]entry // scratch
 	stale   bool      // the factors are not those of the basis
-	moved   []float64 // by row: what moves of free variables have added to Σ a·x
-	moves   bool      // there are any
-	rho     []float64 // by row: the last row of the inverse asked for
-	alpha   []float64 // by variable: the last row of the tableau
-	hit     []int32   // where alpha is not 0
-	seen    []bool    // by variable: it is in hit
-	alike   []float64 // by position: scratch
-	pivot   []float64 // by position: the column that enters
-	tau     []float64 // by position
-	work    int64     // multiplications
+	renewed int64     // the work of the last factors, and of what is computed anew with them
+	moved   vector    // by step of a row: what moves of free variables have added to Σ a·x
+	rho     vector    // by step of a row: the last row of the inverse asked for
+	alpha   vector    // by variable: the last row of the tableau
+	pivot   vector    // by position: the column that enters
+	tau     vector    // by position
+	measured bool
+	costly  []int32   // the variables with a true cost
+	total   float64   // the true cost of the values, up to rounding
+	work    int64     // entries that were looked at, and multiplications
 
 	found, passed []candidate // scratch of the ratio test
+	spot          []int32     // by variable, scratch: the row with it last added, and where
 }
 
 func newBasis(p *Program) *basis {
@@ -51,7 +53,7 @@ func newBasis(p *Program) *basis {
 		lo: append([]float64(nil), p.Lo...), hi: append([]float64(nil), p.Hi...),
 		slack: n, cols: make([][]entry, n), place: make([]int32, n), upper: make([]bool, n),
 		cost: append([]float64(nil), p.Cost...), d: make([]float64, n), exact: make([]float64, n),
-		alpha: make([]float64, n), seen: make([]bool, n),
+		spot: make([]int32, n),
 	}
 	for j := range n {
 		u := unit(p.Hi[j] - p.Lo[j])
@@ -60,12 +62,19 @@ func newBasis(p *Program) *basis {
 		b.place[j], b.upper[j] = -1, p.Cost[j] < 0
 	}
 	b.trueCost = append([]float64(nil), b.cost...)
+	for v, c := range b.trueCost {
+		if c != 0 {
+			b.costly = append(b.costly, int32(v))
+		}
+	}
+	b.alpha.resize(n)
 	b.perturb()
 	copy(b.d, b.cost)
 	copy(b.exact, b.trueCost)
 	for i := range p.Rows {
 		b.add(&p.Rows[i])
 	}
+	b.crash()
 	return b
 }
 
@@ -143,14 +152,15 @@ func (b *basis) add(row *Row) {
 	for k, j := range row.Cols {
 		own = append(own, entry{j, float64(row.Coefs[k]) * b.unit[j] / u})
 	}
-	own = merged(own)
+	own = b.merged(own)
 	for _, a := range own {
 		b.cols[a.i] = append(b.cols[a.i], entry{i, a.v})
 	}
 	b.rows, b.rhs = append(b.rows, own), append(b.rhs, float64(row.Bound)/u)
 	b.lo, b.hi, b.unit = append(b.lo, 0), append(b.hi, hi), append(b.unit, u)
 	b.cost, b.trueCost, b.d, b.exact = append(b.cost, 0), append(b.trueCost, 0), append(b.d, 0), append(b.exact, 0)
-	b.upper, b.alpha, b.seen = append(b.upper, false), append(b.alpha, 0), append(b.seen, false)
+	b.upper = append(b.upper, false)
+	b.alpha.grow()
 	b.place, b.basic = append(b.place, i), append(b.basic, slack)
 	b.ones = append(b.ones, entry{i, 1})
 	b.value, b.norm = append(b.value, 0), append(b.norm, 1)
@@ -159,15 +169,14 @@ func (b *basis) add(row *Row) {
 }
 
 // merged adds up equal columns.
-func merged(row []entry) []entry {
-	at := make(map[int32]int, len(row))
+func (b *basis) merged(row []entry) []entry {
 	out := row[:0]
 	for _, a := range row {
-		if k, known := at[a.i]; known {
+		if k := b.spot[a.i]; int(k) < len(out) && out[k].i == a.i {
 			out[k].v += a.v
 			continue
 		}
-		at[a.i] = len(out)
+		b.spot[a.i] = int32(len(out))
 		out = append(out, a)
 	}
 	return out
@@ -177,6 +186,9 @@ func merged(row []entry) []entry {
 func (b *basis) at(v int32) float64 {
 	if b.upper[v] {
 		return b.hi[v]
+	}
+	if math.IsInf(b.lo[v], -1) {
+		return 0 // of a row that was dropped
 	}
 	return b.lo[v]
 }
@@ -194,9 +206,9 @@ func (b *basis) column(v int32) []entry {
 func (b *basis) shift(v int32, by float64) {
 	col := b.column(v)
 	for _, a := range col {
-		b.moved[a.i] += a.v * by
+		b.moved.add(b.f.steps[a.i], a.v*by)
 	}
-	b.moves = true
+	b.total += by * b.exact[v]
 	b.work += int64(len(col))
 }
 
@@ -215,132 +227,38 @@ func (b *basis) settle() {
 	switch {
 	case b.stale:
 		b.refresh()
-	case b.moves:
-		b.solve(b.moved, b.alike)
-		for i, x := range b.alike {
-			b.value[i] -= x
+	case len(b.moved.list) > 0:
+		b.solve(&b.moved)
+		for _, i := range b.moved.list {
+			b.value[i] -= b.moved.at[i]
 		}
-		b.moves = false
+		b.rank(b.moved.list)
+		b.moved.clear()
 	}
 }
 
 // solve is factor.solve, and counts.
-func (b *basis) solve(w, x []float64) {
-	b.work += int64(b.f.solve(w, x))
-}
-
-// refresh makes the factors of the basis, and computes all numbers anew. Where the
-// basis is singular, that of the slacks takes its place.
-func (b *basis) refresh() {
-	m := len(b.rows)
-	b.stale, b.moves = false, false
-	if len(b.moved) != m {
-		b.moved, b.rho = make([]float64, m), make([]float64, m)
-		b.alike, b.pivot, b.tau = make([]float64, m), make([]float64, m), make([]float64, m)
-	}
-	if !b.factorise() {
-		b.restart()
-		b.factorise()
-	}
-	b.price(b.cost, b.d)
-	b.price(b.trueCost, b.exact)
-	w := b.moved
-	copy(w, b.rhs)
-	for v := range b.place {
-		v := int32(v)
-		if b.place[v] >= 0 {
-			continue
-		}
-		if b.lo[v] < b.hi[v] && !math.IsInf(b.hi[v], 1) {
-			b.upper[v] = b.d[v] < 0
-		}
-		if x := b.at(v); x != 0 {
-			for _, a := range b.column(v) {
-				w[a.i] -= a.v * x
-			}
-		}
-	}
-	b.solve(w, b.value)
-}
-
-// factorise makes the factors of the basis.
-func (b *basis) factorise() bool {
-	b.columns = b.columns[:0]
-	for _, v := range b.basic {
-		b.columns = append(b.columns, b.column(v))
-	}
-	ok, work := b.f.factorise(b.columns)
-	b.work += int64(work)
-	return ok
-}
-
-// restart makes the slacks the basis.
-func (b *basis) restart() {
-	for v := range b.place {
-		b.place[v] = -1
-		b.upper[v] = v < b.slack && b.cost[v] < 0
-	}
-	for i := range b.basic {
-		b.basic[i], b.place[b.slack+i], b.norm[i] = int32(b.slack+i), int32(i), 1
-	}
-}
-
-// price sets d to the reduced costs.
-func (b *basis) price(cost, d []float64) {
-	for i, v := range b.basic {
-		b.alike[i] = cost[v]
-	}
-	y := b.rho
-	b.transposed(b.alike, y)
-	copy(d, cost)
-	for i, yi := range y {
-		if yi == 0 {
-			continue
-		}
-		d[b.slack+i] -= yi
-		for _, a := range b.rows[i] {
-			d[a.i] -= yi * a.v
-		}
-	}
-	for _, v := range b.basic {
-		d[v] = 0
-	}
-}
-
-// transposed is factor.transposed, and counts.
-func (b *basis) transposed(v, y []float64) {
-	b.work += int64(b.f.transposed(v, y))
-}
+func (b *basis) solve(x *vector) { b.work += int64(b.f.solve(x)) }
 
 // row computes the row of the tableau at position r: alpha, by free variable, and
 // rho, that of the inverse of the basis.
 func (b *basis) row(r int) {
-	for _, v := range b.hit {
-		b.alpha[v], b.seen[v] = 0, false
-	}
-	b.hit = b.hit[:0]
-	b.work += int64(b.f.row(r, b.rho))
-	for i, y := range b.rho {
-		if math.Abs(y) < dropped {
-			b.rho[i] = 0
-			continue
-		}
-		b.reach(int32(b.slack+i), y)
-		for _, a := range b.rows[i] {
+	b.alpha.clear()
+	b.work += int64(b.f.row(int32(r), &b.rho))
+	for _, k := range b.rho.list {
+		i, y := b.f.rows[k], b.rho.at[k]
+		b.reach(int32(b.slack)+i, y)
+		row := b.rows[i]
+		for _, a := range row {
 			b.reach(a.i, y*a.v)
 		}
-		b.work += int64(len(b.rows[i]))
+		b.work += int64(len(row)) + 1
 	}
 }
 
 // reach adds to the row of the tableau.
 func (b *basis) reach(v int32, y float64) {
-	if b.place[v] >= 0 {
-		return
+	if b.place[v] < 0 {
+		b.alpha.add(v, y)
 	}
-	if !b.seen[v] {
-		b.seen[v] = true
-		b.hit = append(b.hit, v)
-	}
-	b.alpha[v] += y
 }

@@ -17,29 +17,24 @@ type elimination struct {
 	byRow   [][]int32 // the columns of each row
 	left    []int32   // by column: entries in rows without a pivot
 	open    []int32   // by row: columns without a pivot
-	done    []bool    // by column
-	step    []int32   // by row: 1 + the step of its pivot, 0 for none
-	queue   []int32   // columns that had one entry left
-	work    []float64 // by row: the column that is eliminated
-	reached []int32   // rows where that may not be zero
-	seen    []bool    // by row: it is among them
-	spent   int       // multiplications for the nucleus, and steps looked at
+	rowOf   []int32   // by column: the row of its pivot, -1 for none
+	done    []bool    // by row: it has a pivot
+	queue   []int32   // columns, and then rows, that had one entry left
+	n       nucleus
 }
 
 // begin takes in the columns.
-func (e *elimination) begin(columns [][]entry) {
+func (e *elimination) begin(columns [][]entry) (work int) {
 	m := len(columns)
-	if len(e.work) != m {
+	if len(e.left) != m {
 		*e = elimination{
-			byRow: make([][]int32, m), left: make([]int32, m), open: make([]int32, m), done: make([]bool, m),
-			step: make([]int32, m), work: make([]float64, m), seen: make([]bool, m),
+			byRow: make([][]int32, m), left: make([]int32, m), open: make([]int32, m), rowOf: make([]int32, m), done: make([]bool, m),
 		}
 	}
-	e.columns, e.queue, e.spent = columns, e.queue[:0], 0
+	e.columns, e.queue = columns, e.queue[:0]
 	clear(e.done)
-	clear(e.step)
 	for i := range e.byRow {
-		e.byRow[i] = e.byRow[i][:0]
+		e.byRow[i], e.rowOf[i] = e.byRow[i][:0], -1
 	}
 	for c, col := range columns {
 		e.left[c] = int32(len(col))
@@ -49,22 +44,59 @@ func (e *elimination) begin(columns [][]entry) {
 		if len(col) == 1 {
 			e.queue = append(e.queue, int32(c))
 		}
+		work += len(col)
 	}
+	return work + m
+}
+
+// factorise makes the factors of the columns, with entries by row. Columns and then rows with one entry left are
+// eliminated first, and then the nucleus. It returns the rows of the pivots, by column. Where columns
+// are singular, some have no pivot, -1, and the rows that are left have one as if their slacks had entered.
+func (f *factor) factorise(columns [][]entry) (rowOf []int32, work int) {
+	f.reset(len(columns))
+	e := &f.e
+	work = e.begin(columns)
+	for len(e.queue) > 0 {
+		c := e.queue[len(e.queue)-1]
+		e.queue = e.queue[:len(e.queue)-1]
+		if e.left[c] == 1 && e.rowOf[c] < 0 {
+			f.single(e, c)
+		}
+	}
+	e.singleRows()
+	for len(e.queue) > 0 {
+		i := e.queue[len(e.queue)-1]
+		if e.queue = e.queue[:len(e.queue)-1]; !e.done[i] && e.open[i] == 1 {
+			f.singleRow(e, i)
+		}
+	}
+	work += f.nucleus(e)
+	for i, done := range e.done {
+		if !done {
+			f.take(int32(i), 1)
+		}
+	}
+	f.build(e.rowOf)
+	return e.rowOf, work + 4*(len(f.lCells)+len(f.uCells)) + 8*f.m
 }
 
 // pivot makes the row that of the column.
 func (f *factor) pivot(e *elimination, row, c int32, v float64) {
-	f.l.end()
-	f.u.end()
-	f.pivots = append(f.pivots, pivotStep{row, c, v})
-	e.done[c], e.step[row] = true, int32(len(f.pivots))
+	f.take(row, v)
+	e.rowOf[c], e.done[row] = row, true
+}
+
+// take makes the pivot of the next step.
+func (f *factor) take(row int32, v float64) {
+	f.steps[row] = int32(len(f.rows))
+	f.rows, f.pivots = append(f.rows, row), append(f.pivots, v)
 }
 
 // single eliminates a column with one entry in the rows that are left.
 func (f *factor) single(e *elimination, c int32) {
 	row, v := int32(-1), 0.0
 	for _, a := range e.columns[c] {
-		if e.step[a.i] == 0 {
+		if !e.done[a.i] {
 			row, v = a.i, a.v
 		}
 	}
@@ -73,7 +105,7 @@ func (f *factor) single(e *elimination, c int32) {
 	}
 	for _, a := range e.columns[c] {
 		if a.i != row {
-			f.u.add(a)
+			f.uCells = append(f.uCells, cell{a.i, c, a.v})
 		}
 	}
 	f.pivot(e, row, c, v)
@@ -84,123 +116,51 @@ func (f *factor) single(e *elimination, c int32) {
 	}
 }
 
-// singleRows returns the rows with one column left.
-func (e *elimination) singleRows() (rows []int32) {
+// singleRows queues the rows with one column left.
+func (e *elimination) singleRows() {
 	for i, columns := range e.byRow {
 		e.open[i] = 0
+		if e.done[i] {
+			continue
+		}
 		for _, c := range columns {
-			if !e.done[c] {
+			if e.rowOf[c] < 0 {
 				e.open[i]++
 			}
 		}
-		if e.step[i] == 0 && e.open[i] == 1 {
-			rows = append(rows, int32(i))
+		if e.open[i] == 1 {
+			e.queue = append(e.queue, int32(i))
 		}
 	}
-	return rows
 }
 
 // singleRow eliminates the column that is left of a row, unless the pivot is small. Such columns do not
-// change others. It appends the rows that have one column left then.
-func (f *factor) singleRow(e *elimination, row int32, rows []int32) []int32 {
-	c := e.byRow[row][slices.IndexFunc(e.byRow[row], func(c int32) bool { return !e.done[c] })]
+// change others. It queues the rows that have one column left then.
+func (f *factor) singleRow(e *elimination, row int32) {
+	c := e.byRow[row][slices.IndexFunc(e.byRow[row], func(c int32) bool { return e.rowOf[c] < 0 })]
 	v, most := 0.0, singularity/pivotShare
 	for _, a := range e.columns[c] {
 		if a.i == row {
 			v = a.v
 		}
-		if e.step[a.i] == 0 {
+		if !e.done[a.i] {
 			most = max(most, math.Abs(a.v))
 		}
 	}
 	if math.Abs(v) < pivotShare*most {
-		return rows
+		return
 	}
 	for _, a := range e.columns[c] {
 		switch {
 		case a.i == row:
-		case e.step[a.i] != 0:
-			f.u.add(a)
+		case e.done[a.i]:
+			f.uCells = append(f.uCells, cell{a.i, c, a.v})
 		default:
-			f.l.add(entry{a.i, a.v / v})
+			f.lCells = append(f.lCells, cell{a.i, row, a.v / v})
 			if e.open[a.i]--; e.open[a.i] == 1 {
-				rows = append(rows, a.i)
+				e.queue = append(e.queue, a.i)
 			}
 		}
 	}
 	f.pivot(e, row, c, v)
-	return rows
-}
-
-// eliminate eliminates a column of the nucleus, whose steps begin at the first one. It reports false where
-// nothing is left of it.
-func (f *factor) eliminate(e *elimination, c int32, first int) bool {
-	for _, a := range e.columns[c] {
-		e.subtract(a.i, -a.v)
-	}
-	for s := first; s < len(f.pivots); s++ {
-		if x := e.work[f.pivots[s].row]; x != 0 {
-			col := f.l.at(s)
-			for _, a := range col {
-				e.subtract(a.i, a.v*x)
-			}
-			e.spent += 2 * len(col)
-		}
-	}
-	e.spent += (len(f.pivots)-first)/4 + 4*len(e.reached)
-	row, most := e.choose()
-	if row < 0 {
-		e.forget()
-		return false
-	}
-	v := e.work[row]
-	for _, i := range e.reached {
-		switch x := e.work[i]; {
-		case x == 0 || i == row:
-		case e.step[i] != 0:
-			f.u.add(entry{i, x})
-		case math.Abs(x) > tiny*most:
-			f.l.add(entry{i, x / v})
-		}
-	}
-	e.forget()
-	f.pivot(e, row, c, v)
-	return true
-}
-
-// subtract subtracts from the column that is eliminated.
-func (e *elimination) subtract(i int32, v float64) {
-	if !e.seen[i] {
-		e.seen[i] = true
-		e.reached = append(e.reached, i)
-	}
-	e.work[i] -= v
-}
-
-// choose returns the row of the pivot, of the fewest columns among those whose entries are not much less
-// than the greatest one; -1 for none.
-func (e *elimination) choose() (row int32, most float64) {
-	for _, i := range e.reached {
-		if e.step[i] == 0 {
-			most = max(most, math.Abs(e.work[i]))
-		}
-	}
-	row = -1
-	if most < singularity {
-		return row, most
-	}
-	for _, i := range e.reached {
-		if e.step[i] == 0 && math.Abs(e.work[i]) >= pivotShare*most && (row < 0 || len(e.byRow[i]) < len(e.byRow[row])) {
-			row = i
-		}
-	}
-	return row, most
-}
-
-// forget makes the column that is eliminated zero.
-func (e *elimination) forget() {
-	for _, i := range e.reached {
-		e.work[i], e.seen[i] = 0, false
-	}
-	e.reached = e.reached[:0]
 }

@@ -6,23 +6,34 @@ import "math"
 // by its norm, and whether that is the lower one; -1 when there is none.
 func (b *basis) leaving() (r int, low bool) {
 	b.settle()
-	b.work += int64(len(b.value))
-	r, worst := -1, 0.0
-	for i, x := range b.value {
-		v := b.basic[i]
-		limit, below := b.lo[v], true
-		gap := limit - x
-		if above := x - b.hi[v]; above > gap {
-			gap, below, limit = above, false, b.hi[v]
-		}
-		if gap <= feasible || gap <= feasible*(1+math.Abs(limit)) {
-			continue
-		}
-		if score := gap * gap / b.norm[i]; score > worst {
-			r, low, worst = i, below, score
-		}
+	r, work := b.ranking.first()
+	if b.work += int64(work); r < 0 {
+		return r, false
 	}
-	return r, low
+	v := b.basic[r]
+	return r, b.lo[v]-b.value[r] >= b.value[r]-b.hi[v]
+}
+
+// score returns the square of what the variable at the position violates a bound by, for each of its norm.
+func (b *basis) score(i int32) float64 {
+	x, v := b.value[i], b.basic[i]
+	limit := b.lo[v]
+	gap := limit - x
+	if above := x - b.hi[v]; above > gap {
+		gap, limit = above, b.hi[v]
+	}
+	if gap <= feasible || gap <= feasible*(1+math.Abs(limit)) {
+		return 0
+	}
+	return gap * gap / b.norm[i]
+}
+
+// rank takes in that values or norms at the positions have changed.
+func (b *basis) rank(positions []int32) {
+	for _, i := range positions {
+		b.ranking.set(i, b.score(i))
+	}
+	b.work += int64(2 * len(positions))
 }
 
 // take does the step for position r. It does not where the pivot has turned out
@@ -30,11 +41,13 @@ func (b *basis) leaving() (r int, low bool) {
 func (b *basis) take(s dualStep, r int, low bool) {
 	last := len(s.columns) - 1
 	q := s.columns[last].column
+	b.pivot.clear()
 	for _, a := range b.column(q) {
-		b.moved[a.i] += a.v
+		b.pivot.add(b.f.steps[a.i], a.v)
 	}
-	b.work += int64(b.f.enter(b.moved, b.pivot, r))
-	if math.Abs(b.pivot[r]-b.alpha[q]) > unsure*(1+math.Abs(b.alpha[q])) && len(b.f.scales) > 0 {
+	b.work += int64(b.f.enter(&b.pivot, int32(r)))
+	p, a := b.pivot.at[r], b.alpha.at[q]
+	if math.Abs(p-a) > unsure*(1+math.Abs(a)) && len(b.f.scales) > 0 {
 		b.stale = true
 		return
 	}
@@ -52,7 +65,7 @@ const unsure = 1e-6
 // exchange exchanges the variable at position r, which goes to a bound, for q,
 // whose column pivot has.
 func (b *basis) exchange(r int, q int32, low bool) {
-	out, p := b.basic[r], b.pivot[r]
+	out, p := b.basic[r], b.pivot.at[r]
 	bound := b.hi[out]
 	if low {
 		bound = b.lo[out]
@@ -63,49 +76,52 @@ func (b *basis) exchange(r int, q int32, low bool) {
 	} else if b.still++; b.still >= *mostStill {
 		defer b.shake()
 	}
-	for i, x := range b.pivot {
-		b.value[i] -= x * step
+	b.total += step * b.exact[q]
+	for _, i := range b.pivot.list {
+		b.value[i] -= b.pivot.at[i] * step
 	}
 	b.value[r] = b.at(q) + step
-	b.reprice(b.d, q, out, p)
-	b.reprice(b.exact, q, out, p)
+	b.reprice(q, out, p)
 	b.renorm(r, p)
 	b.place[out], b.upper[out] = -1, !low
 	b.basic[r], b.place[q] = q, int32(r)
-	if b.f.exchange(r, b.pivot); len(b.f.scales) >= *mostEtas {
+	b.rank(b.pivot.list)
+	b.work += int64(2 * len(b.pivot.list))
+	b.f.exchange(int32(r), &b.pivot)
+	// Factors are made anew when what they save is as much: exchanges take as much more time each, as there are more.
+	if len(b.f.scales) >= *mostEtas || int64(b.f.extra) > b.renewed {
 		b.stale = true
 	}
 }
 
 // reprice updates the reduced costs.
-func (b *basis) reprice(d []float64, q, out int32, p float64) {
-	by := d[q] / p
-	for _, v := range b.hit {
-		d[v] -= by * b.alpha[v]
+func (b *basis) reprice(q, out int32, p float64) {
+	by, exact := b.d[q]/p, b.exact[q]/p
+	for _, v := range b.alpha.list {
+		a := b.alpha.at[v]
+		b.d[v] -= by * a
+		b.exact[v] -= exact * a
 	}
-	d[q], d[out] = 0, -by
-	b.work += int64(len(b.hit))
+	b.d[q], b.exact[q], b.d[out], b.exact[out] = 0, 0, -by, -exact
+	b.work += int64(2 * len(b.alpha.list))
 }
 
 // renorm updates the squared lengths of rows of the inverse, of which rho is the
 // one at r (Forrest and Goldfarb, 1992).
 func (b *basis) renorm(r int, p float64) {
 	own := 0.0
-	for i, y := range b.rho {
-		own += y * y
-		b.moved[i] = y
+	for _, i := range b.rho.list {
+		own += b.rho.at[i] * b.rho.at[i]
 	}
-	b.solve(b.moved, b.tau)
-	for i, x := range b.pivot {
-		if x == 0 || i == r {
-			continue
-		}
-		k := x / p
+	b.tau.copyOf(&b.rho)
+	b.solve(&b.tau)
+	for _, i := range b.pivot.list {
+		k := b.pivot.at[i] / p
 		// Rounding must not take it to 0.
-		b.norm[i] = max(b.norm[i]-2*k*b.tau[i]+k*k*own, leastNorm)
+		b.norm[i] = max(b.norm[i]-2*k*b.tau.at[i]+k*k*own, leastNorm)
 	}
 	b.norm[r] = max(own/(p*p), leastNorm)
-	b.work += int64(2 * len(b.pivot))
+	b.work += int64(len(b.rho.list))
 }
 
 const leastNorm = 1e-4

@@ -3,6 +3,7 @@ package lp
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/gozinc/gozinc/internal/test/campaign"
@@ -41,17 +42,6 @@ func dominant(r *rand.Rand, m int) [][]entry {
 	return columns
 }
 
-// times returns the product of the columns and x.
-func times(columns [][]entry, x []float64) []float64 {
-	w := make([]float64, len(columns))
-	for c, col := range columns {
-		for _, a := range col {
-			w[a.i] += a.v * x[c]
-		}
-	}
-	return w
-}
-
 // checkFactor solves for random sides, with the matrix and with its transpose.
 func checkFactor(t *testing.T, r *rand.Rand, f *factor, columns [][]entry) {
 	t.Helper()
@@ -59,26 +49,36 @@ func checkFactor(t *testing.T, r *rand.Rand, f *factor, columns [][]entry) {
 	if m > 9 {
 		tolerance = 1e-4 // pivots are chosen for sparsity, too
 	}
-	want, x, y := make([]float64, m), make([]float64, m), make([]float64, m)
-	for i := range want {
-		want[i] = float64(r.IntN(9) - 4)
-	}
-	f.solve(times(columns, want), x)
-	for i := range x {
-		if math.Abs(x[i]-want[i]) > tolerance {
-			t.Fatalf("solution %v, want %v, of %v", x, want, columns)
+	want, v, w := make([]float64, m), &vector{}, &vector{}
+	v.resize(m)
+	w.resize(m)
+	if r.IntN(2) == 0 { // a sparse one
+		want[r.IntN(m)] = 1
+	} else {
+		for i := range want {
+			want[i] = float64(r.IntN(9) - 4)
 		}
 	}
-	v := make([]float64, m)
 	for c, col := range columns {
 		for _, a := range col {
-			v[c] += a.v * want[a.i]
+			v.add(int32(c), a.v*want[a.i])
+			w.add(a.i, a.v*want[c])
 		}
 	}
-	f.transposed(v, y)
-	for i := range y {
-		if math.Abs(y[i]-want[i]) > tolerance {
-			t.Fatalf("transposed solution %v, want %v, of %v", y, want, columns)
+	f.solve(w)
+	f.transposed(v)
+	for i := range want {
+		if math.Abs(w.at[i]-want[i]) > tolerance {
+			t.Fatalf("solution %v, want %v, of %v", w.at, want, columns)
+		}
+		if math.Abs(v.at[i]-want[i]) > tolerance {
+			t.Fatalf("transposed solution %v, want %v, of %v", v.at, want, columns)
+		}
+	}
+	for _, x := range []*vector{v, w} {
+		x.clear()
+		if slices.ContainsFunc(x.at, func(y float64) bool { return y != 0 }) {
+			t.Fatalf("%v is not in the list, of %v", x.at, columns)
 		}
 	}
 }
@@ -96,29 +96,42 @@ func TestFactor(t *testing.T) {
 			columns = dominant(r, m)
 		}
 		var f factor
-		if ok, _ := f.factorise(columns); !ok {
+		rowOf, _ := f.factorise(columns)
+		if slices.Contains(rowOf, -1) {
 			continue
 		}
 		if m > 1 && len(columns[0]) > 0 && &columns[0][0] == &columns[1][0] {
 			t.Fatalf("seed %d: equal columns are regular: %v", seed, columns)
 		}
 		regular++
-		if m-f.nucleus > 64 {
+		if slices.Max(f.e.n.short.in) > 0 {
+			t.Fatalf("seed %d: columns are left", seed)
+		}
+		if len(f.lCells) > 64 {
 			large++
 		}
+		own := make([][]entry, m)
+		for c, row := range rowOf {
+			for _, a := range columns[c] {
+				own[f.steps[row]] = append(own[f.steps[row]], entry{f.steps[a.i], a.v})
+			}
+		}
+		columns = own
 		checkFactor(t, r, &f, columns)
 		for range 5 {
 			fresh, at := randomColumns(r, m)[0], r.IntN(m)
-			w, x := make([]float64, m), make([]float64, m)
+			var x, y vector
+			x.resize(m)
+			y.resize(m)
 			for _, a := range fresh {
-				w[a.i] += a.v
+				x.add(a.i, a.v)
 			}
-			f.row(at, make([]float64, m))
-			f.enter(w, x, at)
-			if math.Abs(x[at]) < 0.1 {
+			f.row(int32(at), &y)
+			f.enter(&x, int32(at))
+			if math.Abs(x.at[at]) < 0.1 {
 				continue
 			}
-			f.exchange(at, x)
+			f.exchange(int32(at), &x)
 			columns[at] = fresh
 			exchanged++
 			checkFactor(t, r, &f, columns)

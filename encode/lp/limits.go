@@ -5,7 +5,7 @@ import "github.com/gozinc/gozinc/internal/effort"
 // The limits of the package, which docs/effort.md lists: each has its unit, what it limits,
 // and where it was measured.
 
-var mostEtas = effort.Of[int]("encode/lp.mostEtas", 64, 1, 1000) // exchanges; after which the factors are made anew; not measured
+var mostEtas = effort.Of[int]("encode/lp.mostEtas", 200, 1, 1000) // exchanges; after which the factors are made anew, if what they save has not paid for that before; docs/decisions/0185
 
 var mostStops = effort.Of[int]("encode/lp.mostStops", 2, 1, 1000) // runs; stopped one after the other, after which the next one begins anew; docs/decisions/0136
 

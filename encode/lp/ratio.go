@@ -97,10 +97,10 @@ func steadier(found []candidate) int {
 // candidates returns the columns that can enter for the row last computed. The next call
 // overwrites them.
 func (b *basis) candidates(low bool) []candidate {
-	b.work += int64(len(b.hit))
+	b.work += int64(len(b.alpha.list))
 	found := b.found[:0]
-	for _, v := range b.hit {
-		a := b.alpha[v]
+	for _, v := range b.alpha.list {
+		a := b.alpha.at[v]
 		if b.lo[v] == b.hi[v] || math.Abs(a) < 1e-7 || (a < 0) != (low != b.upper[v]) {
 			continue
 		}

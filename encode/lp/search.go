@@ -12,7 +12,6 @@ type Search struct {
 	*Simplex
 	p      *Program
 	lo, hi []float64 // of the variables of the program
-	costly []int32   // those with a cost
 	stops  int       // runs that did not come to an end, one after the other
 	begin  *Basis    // where runs begin anew; nil for the slacks
 	work   int64     // multiplications so far
@@ -37,11 +36,6 @@ type Basis struct{ Variables, Slacks []bool }
 // for that of the slacks, which should be one at which a run for the same cost and some of the rows stood.
 func NewSearch(p *Program, begin *Basis) *Search {
 	s := &Search{p: p, lo: slices.Clone(p.Lo), hi: slices.Clone(p.Hi), begin: begin}
-	for v, c := range p.Cost {
-		if c != 0 {
-			s.costly = append(s.costly, int32(v))
-		}
-	}
 	s.restart()
 	return s
 }
@@ -113,6 +107,7 @@ func (b *basis) bound(v int32, lo, hi float64) {
 	b.work++
 	if b.place[v] >= 0 || b.stale {
 		b.lo[v], b.hi[v] = lo, hi
+		b.relocate(v)
 		return
 	}
 	before := b.at(v)
@@ -120,6 +115,14 @@ func (b *basis) bound(v int32, lo, hi float64) {
 	b.upper[v] = b.d[v] < 0
 	if by := b.at(v) - before; by != 0 {
 		b.shift(v, by)
+	}
+}
+
+// relocate takes in that the bounds of a variable have changed.
+func (b *basis) relocate(v int32) {
+	if i := b.place[v]; i >= 0 && !b.stale {
+		b.ranking.set(i, b.score(i))
+		b.work++
 	}
 }
 
@@ -141,7 +144,7 @@ func (s *Search) Run(work int64, limit float64) Status {
 		case r < 0:
 			moved++
 			continue
-		case s.Cost() >= limit:
+		case b.total >= limit && s.Cost() >= limit:
 			s.stops = 0
 			return Beyond
 		case b.work >= work || s.ended(&told):
@@ -253,17 +256,8 @@ func (s *Search) Slopes(j int) (down, up float64) {
 
 // Cost returns the cost of the values.
 func (s *Search) Cost() float64 {
-	b, sum := s.b, 0.0
-	for _, v := range s.costly {
-		c := s.p.Cost[v]
-		if i := b.place[v]; i >= 0 {
-			sum += c * b.unit[v] * b.value[i]
-		} else {
-			sum += c * b.unit[v] * b.at(v)
-		}
-	}
-	b.work += int64(len(s.costly))
-	return sum
+	s.b.settle()
+	return s.b.sum()
 }
 
 // ray returns the multipliers of the rows that add up to the row last computed.
@@ -273,9 +267,10 @@ func (b *basis) ray(low bool) []float64 {
 		sign = -1
 	}
 	y := make([]float64, len(b.rows))
-	for i, x := range b.rho {
+	for _, k := range b.rho.list {
+		i := int(b.f.rows[k])
 		v := b.slack + i
-		y[i] = sign * x / b.unit[v]
+		y[i] = sign * b.rho.at[k] / b.unit[v]
 		if math.IsInf(b.hi[v], 1) {
 			y[i] = max(y[i], 0)
 		}

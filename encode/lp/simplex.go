@@ -64,6 +64,7 @@ func (s *Simplex) Drop(row int) bool {
 		return false // it binds, or was dropped before
 	}
 	b.lo[v], b.hi[v] = math.Inf(-1), math.Inf(1)
+	b.relocate(int32(v))
 	return true
 }
 
@@ -104,10 +105,9 @@ func (s *Simplex) Basic(wanted func(variable int) bool, f func(variable int, row
 		}
 		b.row(r)
 		var rows []Multiplier
-		for i, y := range b.rho {
-			if y != 0 {
-				rows = append(rows, Multiplier{i, y * b.unit[v] / b.unit[b.slack+i]})
-			}
+		for _, k := range b.rho.list {
+			i := int(b.f.rows[k])
+			rows = append(rows, Multiplier{i, b.rho.at[k] * b.unit[v] / b.unit[b.slack+i]})
 		}
 		f(int(v), rows)
 	}
