@@ -110,7 +110,10 @@ func (b *basis) mean() {
 			sum, plain, count = sum+math.Abs(c), plain+math.Abs(c)/b.unit[j], count+1
 		}
 	}
-	b.scaled, b.plain = sum/max(count, 1), plain/max(count, 1)
+	if count == 0 {
+		sum, plain, count = 1, 1, 1 // steps of a program without costs all change nothing
+	}
+	b.scaled, b.plain = sum/count, plain/count
 }
 
 // nudge returns by how much the cost of the variable is to change, away from 0.
