@@ -1,6 +1,9 @@
 package lp
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // basis is a program at a basis, by the revised simplex method: rows are
 // Σ a·x + slack = rhs. Variables are numbered, the slacks of the rows after those of
@@ -38,13 +41,13 @@ type basis struct {
 	alpha   vector    // by variable: the last row of the tableau
 	pivot   vector    // by position: the column that enters
 	tau     vector    // by position
-	measured bool
+	crashed bool      // the norms are those of the slacks, not of the columns that crash has made basic
 	costly  []int32   // the variables with a true cost
 	total   float64   // the true cost of the values, up to rounding
 	work    int64     // entries that were looked at, and multiplications
 
 	found, passed []candidate // scratch of the ratio test
-	spot          []int32     // by variable, scratch: the row with it last added, and where
+	spot          []int32     // by column, scratch: its place in the row that is added
 }
 
 func newBasis(p *Program) *basis {
@@ -182,7 +185,7 @@ func (b *basis) merged(row []entry) []entry {
 		b.spot[a.i] = int32(len(out))
 		out = append(out, a)
 	}
-	return out
+	return slices.DeleteFunc(out, func(a entry) bool { return a.v == 0 })
 }
 
 // at returns the value of a free variable.

@@ -2,56 +2,61 @@ package lp
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
 // crash makes columns basic in place of the slacks of equations, which have to leave anyway: as many as make a
-// triangle. Their costs become reduced costs of the others, which is no obstacle, since these have two bounds.
-// It prefers columns that cost little, and rows with few columns.
+// triangle. What they cost becomes part of the reduced costs of others, which is no obstacle, since these have two bounds.
+// Rows with few columns come first, and columns that cost little are preferred.
+// Measured: docs/decisions/0185.
 func (b *basis) crash() {
-	type line struct{ row, count int32 }
-	var rows []line
+	var rows []int32
 	for i, row := range b.rows {
-		if b.hi[b.slack+i] == 0 && b.lo[b.slack+i] == 0 {
-			rows = append(rows, line{int32(i), int32(len(row))})
+		if b.hi[b.slack+i] == 0 {
+			rows = append(rows, int32(i))
+			b.work += int64(len(row))
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b line) int { return cmp.Compare(a.count, b.count) })
-	taken := make([]bool, b.slack) // it has an entry in a row that a column is basic for
-	for _, r := range rows {
-		best := int32(-1)
-		for _, a := range b.rows[r.row] {
-			if taken[a.i] || b.lo[a.i] == b.hi[a.i] {
-				continue
-			}
-			if best < 0 || b.preferred(a, best) {
-				best = a.i
-			}
-		}
-		b.work += int64(len(b.rows[r.row]))
-		if best < 0 {
+	slices.SortStableFunc(rows, func(i, k int32) int { return cmp.Compare(len(b.rows[i]), len(b.rows[k])) })
+	taken := make([]bool, b.slack) // it has an entry in a row that has a column
+	for _, i := range rows {
+		c := b.cheapest(b.rows[i], taken)
+		if c < 0 {
 			continue
 		}
-		for _, a := range b.rows[r.row] {
+		for _, a := range b.rows[i] {
 			taken[a.i] = true
 		}
-		b.place[b.slack+int(r.row)] = -1
-		b.place[best], b.basic[r.row] = r.row, best
+		b.place[b.slack+int(i)] = -1
+		b.place[c], b.basic[i], b.crashed = i, c, true
 	}
 }
 
-func (b *basis) preferred(a entry, than int32) bool {
-	x, y := b.trueCost[a.i], b.trueCost[than]
-	if x != y {
-		return x < y
+// cheapest returns the column of a row that costs least, among those that are not taken and can be a pivot, and of these
+// the one with the fewest entries; -1 for none.
+func (b *basis) cheapest(row []entry, taken []bool) int32 {
+	most := 0.0
+	for _, a := range row {
+		most = max(most, math.Abs(a.v))
 	}
-	return len(b.cols[a.i]) < len(b.cols[than])
+	best := int32(-1)
+	for _, a := range row {
+		c := a.i
+		if taken[c] || b.lo[c] == b.hi[c] || math.Abs(a.v) < pivotShare*most {
+			continue
+		}
+		if best < 0 || cmp.Or(cmp.Compare(b.trueCost[c], b.trueCost[best]), len(b.cols[c])-len(b.cols[best])) < 0 {
+			best = c
+		}
+	}
+	return best
 }
 
 // measure computes the norms.
 func (b *basis) measure() {
 	for i := range b.norm {
-		b.work += int64(b.f.row(int32(i), &b.rho))
+		b.work += int64(b.f.row(int32(i), &b.rho) + len(b.rho.list))
 		sum := 0.0
 		for _, k := range b.rho.list {
 			sum += b.rho.at[k] * b.rho.at[k]

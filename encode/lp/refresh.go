@@ -15,8 +15,8 @@ func (b *basis) refresh() {
 	b.factorise()
 	b.price(b.cost, b.d)
 	b.price(b.trueCost, b.exact)
-	if !b.measured {
-		b.measured = true
+	if b.crashed {
+		b.crashed = false
 		b.measure()
 	}
 	b.evaluate()

@@ -83,7 +83,7 @@ func (b *basis) beginAt(of *Basis) {
 	for i, v := range basic {
 		b.place[v] = int32(i)
 	}
-	b.basic, b.stale = basic, true
+	b.basic, b.stale, b.crashed = basic, true, false
 }
 
 // Add adds a row, see Simplex.Add.
