@@ -8,15 +8,18 @@ import "math"
 //
 // It is the revised dual simplex method on sparse factors, with steepest-edge pricing
 // (Forrest and Goldfarb, 1992), bound flipping (Maros, 2003) and costs that are
-// perturbed by about a millionth against degenerate steps. The slacks are a
-// dual feasible basis because all variables are bounded, and each step raises
+// perturbed by about a millionth against degenerate steps. The slacks, or columns in place
+// of those of equations, are a dual feasible basis because all variables are bounded. Each step raises
 // the bound, so a run may stop at any step.
+//
+// A step takes time in the numbers that it changes, not in rows and columns: vectors have lists of the places
+// where they are not zero (Hall and McKinnon, 2005; Koberstein, 2005).
 //
 // Rows are numbered in the order in which they were added, those of the program
 // first, and keep their numbers.
 type Simplex struct{ b *basis }
 
-// NewSimplex returns the program at the basis of its slacks.
+// NewSimplex returns the program at a basis of slacks, and of columns for equations.
 func NewSimplex(p *Program) *Simplex { return &Simplex{newBasis(p)} }
 
 // Status is how far a run came.
