@@ -13,3 +13,7 @@ var mostStill = effort.Of[int]("encode/lp.mostStill", 40, 1, 1e9) // exchanges; 
 
 // Steps at true costs can come back to where they were, through shake and steady in turns.
 var mostMoved = effort.Of[int]("encode/lp.mostMoved", 3, 0, 1000) // times; that an optimum moves for true costs in a run, after which it stays that of perturbed ones; docs/decisions/0167
+
+var sparseShare = effort.Of[float64]("encode/lp.sparseShare", 0.1, 0, 1) // of the numbers of a solution; that are not 0, up to which it is searched from its sides; docs/decisions/0185
+
+var lookedAt = effort.Of[int]("encode/lp.lookedAt", 4, 1, 1e6) // columns and rows; that are looked at for a pivot, if one is found; not measured

@@ -15,9 +15,6 @@ type nucleus struct {
 	work         int
 }
 
-// looked is how many columns and rows are looked at for a pivot.
-const looked = 4
-
 // nucleus eliminates the columns that are left.
 func (f *factor) nucleus(e *elimination) (work int) {
 	n := &e.n
@@ -94,7 +91,7 @@ func (n *nucleus) choose() (row, column int32) {
 				}
 			}
 			n.work += count
-			if seen++; best <= (count-1)*(count-1) || seen >= looked && column >= 0 {
+			if seen++; best <= (count-1)*(count-1) || seen >= *lookedAt && column >= 0 {
 				return row, column
 			}
 		}
@@ -106,7 +103,7 @@ func (n *nucleus) choose() (row, column int32) {
 				}
 			}
 			n.work += count
-			if seen++; best <= count*(count-1) || seen >= looked && column >= 0 {
+			if seen++; best <= count*(count-1) || seen >= *lookedAt && column >= 0 {
 				return row, column
 			}
 		}

@@ -20,11 +20,6 @@ type triangle struct {
 	share   float64 // of numbers of solutions that are not zero, of late
 }
 
-// A solution is looked for from its sides (Gilbert and Peierls, 1988) while solutions have at most this share of
-// numbers that are not zero, or else by a pass over all columns. Sides that have more than a half of that ask for a pass, too.
-// Measured: docs/decisions/0185.
-const sparse = 0.1
-
 // build makes it the matrix of the cells, or its transpose.
 func (t *triangle) build(m int, cells []cell, transposed bool) {
 	t.starts = slices.Grow(t.starts[:0], m+1)[:m+1]
@@ -66,10 +61,11 @@ type solver struct {
 // frame is a column on the way of a search, and the entry that is looked at next.
 type frame struct{ column, next int32 }
 
-// solve replaces x by what the triangle takes to it. It returns the entries that were looked at.
+// solve replaces x by what the triangle takes to it. It returns the entries that were looked at. It searches from the
+// sides (Gilbert and Peierls, 1988) while few numbers of solutions are not zero, and a half as many of the sides.
 func (s *solver) solve(t *triangle, x *vector) (work int) {
 	m := float64(len(x.at))
-	if t.share > sparse || 2*float64(len(x.list)) > sparse*m {
+	if t.share > *sparseShare || 2*float64(len(x.list)) > *sparseShare*m {
 		work = t.pass(x)
 	} else {
 		work = s.reach(t, x)

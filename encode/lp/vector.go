@@ -14,10 +14,6 @@ type vector struct {
 	list []int32
 }
 
-// trace is what is left at a place of the list where numbers cancel out; it is dropped like other
-// numbers that are small.
-const trace = 1e-100
-
 // dropped is the size below which numbers of a solution count as zero.
 const dropped = 1e-14
 
@@ -27,14 +23,14 @@ func (x *vector) resize(n int) { x.at, x.list = make([]float64, n), x.list[:0] }
 // grow adds a number, which is zero.
 func (x *vector) grow() { x.at = append(x.at, 0) }
 
-// add adds to a number.
+// add adds to a number. Where numbers cancel out, the least one is left, so that it stays in the list once.
 func (x *vector) add(i int32, v float64) {
 	was := x.at[i]
 	if was == 0 {
 		x.list = append(x.list, i)
 	}
 	if v += was; v == 0 {
-		v = trace
+		v = math.SmallestNonzeroFloat64
 	}
 	x.at[i] = v
 }
