@@ -29,6 +29,9 @@ func (p *State) Derive(m *flatzinc.Model, find Lookup) bool {
 		return false
 	}
 	d.differ()
+	if !d.opposites() {
+		return false
+	}
 	d.machines()
 	d.pairs()
 	d.inverses()

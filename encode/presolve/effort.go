@@ -28,5 +28,8 @@ var (
 // Copies of one variable.
 var twinTerms = effort.Of[int]("encode/presolve.twinTerms", 4, 2, 1e6) // terms; an equation that may be one of two variables; docs/decisions/0183
 
+// Comparisons that are each other's opposites.
+var mostApart = effort.Of[int]("encode/presolve.mostApart", 8, 0, 1e6) // all_different; of a number, that tell from which others it differs; not measured
+
 // Globals that follow from pairs.
 var fewest = effort.Of[int]("encode/presolve.fewest", 3, 3, 1e9) // numbers or tasks; of which each two are apart, for a global; docs/decisions/0115

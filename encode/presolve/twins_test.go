@@ -65,43 +65,48 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// TestTwinsKeepSolutions: of random equations under conditions, presolve keeps all solutions and
-// no more.
+// keepsSolutions checks that presolve keeps all solutions of a model and no more, and returns how many variables have become
+// views, and how many constraints were dropped.
+func keepsSolutions(t *testing.T, seed uint64, text string) (views, dropped int) {
+	t.Helper()
+	m, pre, left, ok := merged(t, text)
+	want := assignments(t, m, func(flatzinc.Assignment) bool { return true })
+	if !ok {
+		if len(want) > 0 {
+			t.Fatalf("seed %d: refuted\n%s", seed, text)
+		}
+		return 0, 0
+	}
+	less := *m
+	less.Constraints = nil
+	for i, c := range m.Constraints {
+		if !pre.Constraints[i].Dead {
+			less.Constraints = append(less.Constraints, c)
+		}
+	}
+	for i := range m.Vars {
+		if pre.Store.RootOf(int32(i)) != int32(i) {
+			views++
+		}
+	}
+	got := assignments(t, &less, func(a flatzinc.Assignment) bool { return within(pre.Store, m, a) })
+	if len(got) != len(want) {
+		t.Fatalf("seed %d: %d solutions, want %d\n%s", seed, len(got), len(want), text)
+	}
+	for a := range want {
+		if !got[a] {
+			t.Fatalf("seed %d: %s is lost\n%s", seed, a, text)
+		}
+	}
+	return views, len(m.Constraints) - left
+}
+
+// TestTwinsKeepSolutions: random equations under conditions.
 func TestTwinsKeepSolutions(t *testing.T) {
 	views, dropped := 0, 0
 	for seed := range campaign.Each(1500) {
-		rng := rand.New(rand.NewPCG(seed, 181))
-		text := equations(rng)
-		m, pre, left, ok := merged(t, text)
-		want := assignments(t, m, func(flatzinc.Assignment) bool { return true })
-		if !ok {
-			if len(want) > 0 {
-				t.Fatalf("seed %d: refuted\n%s", seed, text)
-			}
-			continue
-		}
-		dropped += len(m.Constraints) - left
-		less := *m
-		less.Constraints = nil
-		for i, c := range m.Constraints {
-			if !pre.Constraints[i].Dead {
-				less.Constraints = append(less.Constraints, c)
-			}
-		}
-		for i := range m.Vars {
-			if pre.Store.RootOf(int32(i)) != int32(i) {
-				views++
-			}
-		}
-		got := assignments(t, &less, func(a flatzinc.Assignment) bool { return within(pre.Store, m, a) })
-		if len(got) != len(want) {
-			t.Fatalf("seed %d: %d solutions, want %d\n%s", seed, len(got), len(want), text)
-		}
-		for a := range want {
-			if !got[a] {
-				t.Fatalf("seed %d: %s is lost\n%s", seed, a, text)
-			}
-		}
+		v, d := keepsSolutions(t, seed, equations(rand.New(rand.NewPCG(seed, 181))))
+		views, dropped = views+v, dropped+d
 	}
 	if views == 0 || dropped == 0 {
 		t.Errorf("%d views, %d constraints dropped", views, dropped)
