@@ -15,6 +15,7 @@ package jump
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
@@ -49,6 +50,7 @@ type Search struct {
 	values   []int64 // those that a step tries
 	wish     change  // what a guide proposes; node -1 for nothing
 	best     []int64 // values where the sum of the costs was least
+	moved    []int32 // nodes whose values may differ from these
 	cost     float64 // that sum, infinite where no assignment counts as the best
 	least    int     // the constraints violated there
 	sum      float64 // of the costs now
@@ -74,6 +76,7 @@ type node struct {
 	floors []int32 // constraints that demand a least value
 	chosen int64   // the value that it has unless these demand more
 	rests  int64   // the step until which it stays
+	moved  bool    // it is among those that may differ from the best assignment
 }
 
 // use is a place where a constraint has the view a·x + b of a node.
@@ -249,13 +252,23 @@ func (s *Search) touch(x int32, touched []bool) {
 
 // restore goes back to the best assignment.
 func (s *Search) restore() {
-	for i := range s.nodes {
+	for _, i := range s.moved {
 		if s.nodes[i].by < 0 && s.nodes[i].value != s.best[i] {
-			s.assign(int32(i), s.best[i])
+			s.assign(i, s.best[i])
 		}
 	}
 	s.compute()
 	s.commit()
+	s.settle(func(i int32) bool { return s.nodes[i].value == s.best[i] })
+}
+
+// settle drops the nodes that have their values in the best assignment.
+func (s *Search) settle(same func(i int32) bool) {
+	s.work += int64(len(s.moved))
+	s.moved = slices.DeleteFunc(s.moved, func(i int32) bool {
+		s.nodes[i].moved = !same(i)
+		return !s.nodes[i].moved
+	})
 }
 
 // measured is the measure of a constraint that is no sum, with a guide if it has one.

@@ -249,6 +249,12 @@ func (s *Search) commit() {
 			s.violated, c.at = s.violated[:len(s.violated)-1], -1
 		}
 	}
+	for _, t := range s.trail {
+		if n := &s.nodes[t.node]; !n.moved {
+			n.moved = true
+			s.moved = append(s.moved, t.node)
+		}
+	}
 	s.dirty, s.trail = s.dirty[:0], s.trail[:0]
 }
 

@@ -1,6 +1,7 @@
 package jump
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/constraint"
@@ -60,7 +61,7 @@ func (s *Search) obey() {
 
 // mend makes the orders hold where nothing else is violated, and reports whether it is so then.
 func (s *Search) mend() bool {
-	if len(s.orders) == 0 {
+	if s.ordered() {
 		return true
 	}
 	before := make([]int64, len(s.nodes))
@@ -78,6 +79,18 @@ func (s *Search) mend() bool {
 	s.move(before)
 	s.insist()
 	return len(s.violated) == 0
+}
+
+// ordered reports whether the orders hold.
+func (s *Search) ordered() bool {
+	for i := range s.orders {
+		o := &s.orders[i]
+		s.work += int64(len(o.xs) + len(o.ys))
+		if !o.holds(s.at) {
+			return false
+		}
+	}
+	return true
 }
 
 // insist makes all orders constraints as others.
@@ -111,7 +124,7 @@ func (s *Search) image(values []int64) bool {
 			o := &s.orders[i]
 			s.work += int64(len(o.xs) + len(o.ys))
 			switch {
-			case o.holds(values):
+			case o.holds(func(v view) int64 { return v.of(values) }):
 			case s.exchanged(o, values):
 				done = false
 			default:
@@ -132,18 +145,18 @@ func (v view) of(values []int64) int64 {
 	return v.a*values[v.node] + v.b
 }
 
-func (o *order) holds(values []int64) bool {
+func (o *order) holds(value func(v view) int64) bool {
 	if o.values != nil {
-		return slices.Equal(o.first(values), o.values)
+		return slices.Equal(o.first(value), o.values)
 	}
-	by := slices.CompareFunc(o.xs, o.ys, func(x, y view) int { return int(max(-1, min(1, x.of(values)-y.of(values)))) })
+	by := slices.CompareFunc(o.xs, o.ys, func(x, y view) int { return cmp.Compare(value(x), value(y)) })
 	return by < 0 || by == 0 && !o.less
 }
 
 // first returns the values of the order as they first appear, and then those that do not.
-func (o *order) first(values []int64) (list []int64) {
+func (o *order) first(value func(v view) int64) (list []int64) {
 	for _, x := range slices.Concat(o.xs, constants(o.values)) {
-		if v := x.of(values); slices.Contains(o.values, v) && !slices.Contains(list, v) {
+		if v := value(x); slices.Contains(o.values, v) && !slices.Contains(list, v) {
 			list = append(list, v)
 		}
 	}
@@ -163,7 +176,7 @@ func constants(values []int64) []view {
 func (s *Search) exchanged(o *order, values []int64) bool {
 	old := slices.Clone(values)
 	if o.values != nil {
-		for list, i := o.first(old), 0; i < len(o.xs); i++ {
+		for list, i := o.first(func(v view) int64 { return v.of(old) }), 0; i < len(o.xs); i++ {
 			v := o.xs[i].of(old)
 			if k := slices.Index(list, v); k >= 0 && !s.set(o.xs[i], o.values[k], values) {
 				return false

@@ -13,6 +13,7 @@ import (
 // begin makes the first assignment: the values nearest to 0, permutations where they are
 // asked for, and what follows from these.
 func (s *Search) begin() {
+	s.best = make([]int64, len(s.nodes))
 	for i := range s.nodes {
 		n := &s.nodes[i]
 		s.assign(int32(i), nearest(n.dom, 0))
@@ -92,11 +93,10 @@ func (s *Search) keep() {
 		return
 	}
 	s.cost, s.least, s.round.gained = s.sum, len(s.violated), true
-	s.work += int64(len(s.nodes))
-	s.best = s.best[:0]
-	for i := range s.nodes {
-		s.best = append(s.best, s.nodes[i].value)
-	}
+	s.settle(func(i int32) bool {
+		s.best[i] = s.nodes[i].value
+		return true
+	})
 }
 
 // Run searches until nothing is violated, for so much work in propagations, or until the context ends.
