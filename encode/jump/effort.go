@@ -30,5 +30,6 @@ var (
 	mostLinks      = effort.Of[int]("encode/jump.mostLinks", 5, 2, 1e6)            // nodes; of a constraint that makes two places neighbours; not measured
 	waiting        = effort.Of[float64]("encode/jump.waiting", 0.2, 0, 1e6)        // units of cost; a unit of a wait, where places are ranked by how near they are; not measured
 	unguided       = effort.Of[int]("encode/jump.unguided", 4, 1, 1e6)             // draws; one of which does not follow the guide of a constraint; docs/decisions/0174
+	cellsFor       = effort.Of[int64]("encode/jump.cellsFor", 4, 1, 1e6)           // cells of a constraint that is measured anew; that count as a look; docs/decisions/0196
 	looksFor       = effort.Of[int64]("encode/jump.looksFor", 8, 1, 1e6)           // looks; that count as a propagation; docs/decisions/0108
 )

@@ -164,7 +164,7 @@ func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint,
 	for i := range n.args {
 		n.args[i] = s.cell(st, a.Con.Args[i], &n.args[i], id, n)
 	}
-	n.size = violation.Work(c.Base(), n.args)
+	n.size = 1 + violation.Work(c.Base(), n.args)/(*cellsFor)
 	if n.guide != nil {
 		n.guided = s.views(a.Views(0))
 	}

@@ -44,7 +44,7 @@ func Work(def ground.Def, a ground.Args) int64 {
 	case "gozinc_regular":
 		return int64(len(a[0].Elems())) + 4*int64(len(a[3].Elems())) // the transitions, at some letters
 	case "gozinc_diffn", "gozinc_diffn_nonstrict":
-		return 10 * int64(len(a[1].Elems())) // those of the boxes that a move changes, and back
+		return 4 * int64(len(a[1].Elems())) // those of the boxes that a move changes, and back
 	}
 	n := int64(len(a))
 	for _, x := range a {
