@@ -175,3 +175,62 @@ func (s *Search) Carried() (n int) {
 	}
 	return n
 }
+
+// Extremes returns how many nodes are computed as extremes.
+func (s *Search) Extremes() (n int) {
+	for i := range s.nodes {
+		if by := s.nodes[i].by; by >= 0 && s.cons[by].extreme != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// Toss gives nodes values at random, and takes every second one back. It returns what is wrong.
+func (s *Search) Toss(moves int) string {
+	for k := range moves {
+		x := int32(s.rng.IntN(len(s.nodes)))
+		if s.nodes[x].by >= 0 {
+			continue
+		}
+		before := s.numbers()
+		s.assign(x, s.draw(&s.nodes[x]))
+		s.compute()
+		s.change()
+		if k%2 == 0 {
+			s.commit()
+		} else if s.undo(); !slices.Equal(before, s.numbers()) {
+			return "a move is not taken back"
+		}
+		if wrong := s.wrongExtreme(); wrong != "" {
+			return wrong
+		}
+		if wrong := s.wrongCost(); wrong != "" {
+			return wrong
+		}
+	}
+	return ""
+}
+
+func (s *Search) wrongExtreme() string {
+	for x := range s.nodes {
+		n := &s.nodes[x]
+		if n.by < 0 || s.cons[n.by].extreme == nil {
+			continue
+		}
+		e := s.cons[n.by].extreme
+		best := n.hi
+		if e.least {
+			best = n.lo
+		}
+		for k := range e.limits {
+			if v, ok := s.allowed(e, int32(k), n.value); ok && e.farther(best, v) {
+				best = v
+			}
+		}
+		if n.value != min(max(best, n.lo), n.hi) {
+			return "an extreme is not the best that its limits allow"
+		}
+	}
+	return ""
+}

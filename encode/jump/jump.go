@@ -141,7 +141,9 @@ func New(st *store.Store, cons []presolve.Constraint, tracks []*tour.Track, goal
 		return nil
 	}
 	s.readGoal(st, goal)
+	s.findExtremes()
 	s.arrange()
+	s.placeExtremes()
 	s.raiseFloors()
 	s.findNeighbours()
 	s.due = newPlaces(len(s.order))

@@ -56,6 +56,9 @@ func (s *Search) soil(con, x int32) {
 		c.dirty = true
 		s.dirty = append(s.dirty, con)
 	}
+	if c.floor >= 0 && c.floor != x {
+		s.tell(c)
+	}
 	if c.out.node >= 0 && c.out.node != x || c.floor >= 0 && c.floor != x {
 		s.due.add(c.place)
 	}
@@ -132,6 +135,8 @@ func (s *Search) function(c *member) (value int64, ok bool) {
 		}
 	case c.sum:
 		return s.nodes[c.out.node].value + c.out.a*(c.rhs-c.act), true
+	case c.extreme != nil:
+		return s.extremum(c.out.node, c.extreme), true
 	case c.lookup != nil:
 		s.work++
 		if value, ok = s.value(c.lookup); !ok {

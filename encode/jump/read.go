@@ -21,7 +21,9 @@ type member struct {
 	sum   bool
 	dirty bool
 	rel   linear.Rel
-	floor int32 // the node of which it demands a least value, -1 for none
+	told  bool  // of a limit: it is among those that have changed
+	floor int32 // the node of which it demands a least value, or limits that of an extreme; -1 for none
+	limit int32 // the index that it has there
 	place int32 // in the order of what is defined
 	at    int32 // index in the violated ones, -1 outside
 	out   view  // what it defines; node -1 for nothing
@@ -47,6 +49,7 @@ type member struct {
 	function *violation.Function
 	lookup   *lookup
 	tour     *circuit
+	extreme  *extreme
 	from     func(x int32) int32 // the node at which a change of a number begins that a tour carries
 	half     bool                // it is implied by its control variable, which is true where it holds
 	idle     bool                // it counts nothing, or not yet

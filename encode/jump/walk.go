@@ -263,6 +263,12 @@ func (s *Search) against(c int32, want int8) (x, via int32) {
 		if n.from != nil {
 			return n.from(x), c
 		}
+		if n.extreme != nil {
+			if c, want = s.binding(n.out.node, n.extreme), -1; c < 0 {
+				return -1, c
+			}
+			continue
+		}
 		if len(n.nodes) == 0 {
 			return -1, c
 		}
@@ -296,7 +302,7 @@ func (s *Search) against(c int32, want int8) (x, via int32) {
 				return x, c
 			}
 		}
-		if x = n.nodes[k]; x == n.out.node {
+		if x = n.nodes[k]; x == n.out.node || x == n.floor && s.nodes[x].by >= 0 {
 			if len(n.nodes) == 1 {
 				return -1, c
 			}
