@@ -86,7 +86,7 @@ func (w *worker) Walked() int64 {
 // look has the local search do its share of so much work of the engine, up to all of it while it
 // is near a solution and comes nearer, and proposes an assignment that is better than the last. One
 // that violates much would lead the engine astray. It reports whether the local search may help
-// from here on. Far from a solution it is given up, but by a worker that jumps.
+// from here on. Far from a solution it is given up where it comes no nearer, but by a worker that jumps.
 func (j *jumper) look(work int64) bool {
 	if j.local == nil || j.least == 0 {
 		return false
@@ -96,7 +96,7 @@ func (j *jumper) look(work int64) bool {
 	if w.o.turn > 0 {
 		looks = w.o.turn
 	}
-	begun := j.local.Work()
+	begun, first := j.local.Work(), j.local.Cost()
 	j.local.Run(w.ctx, looks)
 	for vain := 0; vain < *mostVain && j.local.Work()-begun < work && j.local.Cost() > 0 && j.near(*nearShare) && w.ctx.Err() == nil; vain++ {
 		cost := j.local.Cost()
@@ -111,7 +111,7 @@ func (j *jumper) look(work int64) bool {
 			w.hint(w.p.Proposed(j.local))
 		}
 	}
-	if w.configuration.jumps || j.near(*nearShare) {
+	if w.configuration.jumps || j.near(*nearShare) || j.local.Cost() < (1-*comesNearer)*first {
 		return true
 	}
 	j.local = nil
