@@ -168,7 +168,8 @@ func (s *neighbours) visit() (status, error) {
 // a solution the next has a few times its work, and at most as much as the first was given. Another neighbourhood gains
 // more than the rest of one in which solutions have become dear, and less than one in which they follow each other.
 func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (r Result, first int64, err error) {
-	most, further, start := max(m.Left(), *leastWork), int64(0), Work(s.w)
+	limit, further, start := m.Left(), int64(0), Work(s.w)
+	most := max(limit, *leastWork)
 	for step := int64(1); ; {
 		goal, bound := s.w.Gap()
 		if goal <= bound {
@@ -182,7 +183,7 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (r Result, fi
 			assume = append(slices.Clone(kept), s.w.Problem().GoalAtMost(target))
 		}
 		hint()
-		begun := Work(s.w)
+		begun, conflicts := Work(s.w), s.w.Stats().Conflicts
 		a, err := s.w.Attempt(m, assume...)
 		switch {
 		case err != nil:
@@ -201,6 +202,9 @@ func (s *neighbours) descend(m Meter, kept []sat.Lit, hint func()) (r Result, fi
 			s.w.Engine().AddClause(a.Core[0].Not())
 			s.w.Raise(target + 1)
 			step = 1
+		case a.Result == Limited && first == 0 && s.w.Stats().Conflicts == conflicts && 2*limit <= s.mostVisit():
+			limit *= 2
+			m = NewMeter(s.w, limit)
 		case a.Result != Over && step > 1:
 			m = NewMeter(s.w, further)
 			step = 1

@@ -264,6 +264,26 @@ func TestWorkOfAFurtherSolution(t *testing.T) {
 	}
 }
 
+// TestWorkWithoutConflicts: a search that has met no conflict has twice the work, again and again, up to the most of a
+// neighbourhood.
+func TestWorkWithoutConflicts(t *testing.T) {
+	for _, c := range []struct {
+		conflicts int64
+		limits    []int64
+	}{
+		{0, []int64{1000, 2000, 4000}},
+		{1, []int64{1000}},
+	} {
+		s, n := scriptedNeighbours(t, limited, limited, limited, limited)
+		s.stats.Propagations = 5000 * *visitPart
+		s.during = func(int) { s.stats.Conflicts += c.conflicts }
+		r, _, err := n.descend(NewMeter(s, 1000), nil, func() {})
+		if r != Limited || err != nil || !slices.Equal(s.limits, c.limits) {
+			t.Errorf("%d conflicts: %v, %v, limits %v", c.conflicts, r, err, s.limits)
+		}
+	}
+}
+
 // TestWorkOfANeighbourhood: it grows with the variables of a model, and with what conflicts take: in neighbourhoods,
 // once there are enough of them to tell, or in all searches. That is no more than a part of all work so far.
 func TestWorkOfANeighbourhood(t *testing.T) {

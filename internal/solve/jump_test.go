@@ -1,10 +1,12 @@
 package solve
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gozinc/gozinc/encode"
 	"github.com/gozinc/gozinc/flatzinc"
@@ -84,6 +86,35 @@ func TestLocalSearchRefutesNothing(t *testing.T) {
 	}
 	if !a.unsat() {
 		t.Errorf("not refuted:\n%s", a.text)
+	}
+}
+
+// TestLocalSearchComesNearer: far from a solution a local search goes on as long as it comes nearer.
+func TestLocalSearchComesNearer(t *testing.T) {
+	var b, posts strings.Builder
+	for i := range 300 {
+		fmt.Fprintf(&b, "var 0..9: x%d;\n", i)
+		if i > 0 {
+			fmt.Fprintf(&posts, "constraint int_lin_le([-1,-1],[x%d,x%d],-15);\n", i-1, i)
+		}
+	}
+	m, err := flatzinc.Parse("test.fzn", strings.NewReader(b.String()+posts.String()+"solve satisfy;\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := encode.Compile(t.Context(), m, encode.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	w := worker{run: &run{ctx: ctx, log: newProgress(Options{}, time.Now())}, ctx: ctx, p: p, engine: cdcl.New(p.Formula)}
+	w.o.turn = 300
+	j := w.newJumper()
+	if !j.look(300) || j.near(*nearShare) {
+		t.Errorf("given up at a cost of %v", j.local.Cost())
+	}
+	if cancel(); j.look(300) || j.local != nil {
+		t.Error("it goes on, though it comes no nearer")
 	}
 }
 
