@@ -7,8 +7,7 @@ import (
 )
 
 // extreme computes a node that is to be as small, or as great, as some inequalities allow, and that nothing else keeps from
-// that: the end of a schedule, the greatest load, a delay. It is their extremum in the best solutions (dual fixing goes as far
-// where there is one such inequality).
+// that: the end of a schedule, the greatest load, a delay. In some best solution it is their extremum.
 type extreme struct {
 	limits  []limit
 	least   bool    // the node is as small as they allow
@@ -21,9 +20,6 @@ type limit struct {
 	con int32
 	a   int64
 }
-
-// chainLength is how many sums there may be between a node and the objective.
-const chainLength = 8
 
 // findExtremes has nodes be computed that the objective wants to be small or great.
 func (s *Search) findExtremes() {
@@ -54,7 +50,7 @@ func (s *Search) limits(x int32, least bool) (limits []limit) {
 			limits = append(limits, limit{u.con, u.a})
 			continue
 		}
-		ok, aims := s.favours(u, least, chainLength)
+		ok, aims := s.favours(u, least, *chainLength)
 		if !ok {
 			return nil
 		}
