@@ -80,7 +80,7 @@ func (s *Search) newCircuit(st *store.Store, first int64, xs []store.View, sub b
 		if x = st.Resolve(x); x.IsConst() {
 			continue
 		}
-		if i, known := s.ids[x.ID]; x.A != 1 || seen[x.ID] || known && (s.nodes[i].by >= 0 || s.nodes[i].tour() != nil) {
+		if i, known := s.ids[x.ID]; x.A != 1 || seen[x.ID] || known && !s.nodes[i].independent() {
 			return nil
 		}
 		seen[x.ID], open = true, open+1
@@ -149,6 +149,9 @@ func (n *node) tour() *circuit {
 	return nil
 }
 
+// independent reports whether a move may change the node alone: nothing computes it, and it is no successor on a tour.
+func (n *node) independent() bool { return n.by < 0 && n.tour() == nil }
+
 // followed has a node be computed: a change of it begins at the node that the function gives.
 func (s *Search) followed(x int32, from func(x int32) int32) {
 	n := newMember()
@@ -183,7 +186,7 @@ func (s *Search) readBefore(st *store.Store, cons []presolve.Constraint, t *circ
 	for k, x := range before {
 		v := view{node: -1}
 		if x = st.Resolve(x); x.ID != -2 && !x.IsConst() && (x.A == 1 || x.A == -1) {
-			if v = (view{s.node(st, x.ID), x.A, x.B}); s.nodes[v.node].by >= 0 || s.nodes[v.node].tour() != nil {
+			if v = (view{s.node(st, x.ID), x.A, x.B}); !s.nodes[v.node].independent() {
 				v.node = -1
 			} else {
 				s.followed(v.node, func(int32) int32 { return t.row[t.last[k]].node })
@@ -237,7 +240,7 @@ func (s *Search) carry(st *store.Store, t *circuit, k *tour.Carried, behind bool
 		v := view{node: -1, b: sign * x.B}
 		if !x.IsConst() {
 			v = view{s.node(st, x.ID), sign * x.A, sign * x.B}
-			c.follows[i] = k.Follows[i] && s.nodes[v.node].by < 0 && s.nodes[v.node].tour() == nil && !seen[x.ID]
+			c.follows[i] = k.Follows[i] && s.nodes[v.node].independent() && !seen[x.ID]
 			seen[x.ID] = seen[x.ID] || c.follows[i] // of equal numbers the first follows
 		}
 		c.at = append(c.at, v)

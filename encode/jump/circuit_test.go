@@ -67,6 +67,8 @@ func TestBends(t *testing.T) {
 		{"a part", array("x", "1..9", 9, nil) + "constraint gozinc_subcircuit(1,x); constraint int_lin_le([1,1],[x1,x2],7); solve satisfy;", 0, []int{0, 1, 2, 3, 4, 6, 7}},
 		{"forbidden arcs", array("x", "1..9", 9, nil) + "constraint gozinc_circuit(1,x); constraint set_in(x1,{2,5,9}); constraint set_in(x2,{3,7}); constraint int_ne(x3,4); solve satisfy;", 0, []int{0, 1, 2, 3, 4}},
 		{"a sum that defines a successor", array("x", "1..9", 9, nil) + "var 1..9: k; var 1..9: l; constraint gozinc_circuit(1,x); constraint int_lin_eq([1,1,1],[x3,k,l],14) :: defines_var(x3); solve satisfy;", 0, []int{0, 1, 2, 3, 4}},
+		{"a permutation of successors and others", array("x", "1..9", 9, nil) + array("y", "1..9", 5, nil) + "constraint gozinc_circuit(1,x); constraint gozinc_all_different([x1,y1,y2,x3,x4,y3,y4,x5,y5]); constraint int_lin_le([1,1],[y1,y5],6); solve satisfy;", 0, []int{0, 1, 2, 3, 4}},
+		{"an order of values of successors", array("x", "1..9", 9, nil) + "constraint gozinc_circuit(1,x); constraint gozinc_value_precede_chain_int([6,3,5,2],x); solve satisfy;", 0, []int{0, 1, 2, 3, 4}},
 	} {
 		s := compiled(t, c.text).Jump(1)
 		if s == nil {
@@ -74,10 +76,13 @@ func TestBends(t *testing.T) {
 		}
 		wrong, made := s.Wander(20_000)
 		if wrong != "" || s.Carried() != c.carried {
-			t.Errorf("%s: %s; %d carried, want %d; moves %v", c.name, wrong, s.Carried(), c.carried, made)
+			t.Fatalf("%s: %s; %d carried, want %d; moves %v", c.name, wrong, s.Carried(), c.carried, made)
 		}
 		if s.Run(t.Context(), 1_000_000); s.Cost() > 0 {
 			t.Errorf("%s: no solution, cost %v", c.name, s.Cost())
+		}
+		if wrong, _ := s.Wander(1000); wrong != "" {
+			t.Errorf("%s: after a search: %s", c.name, wrong)
 		}
 		for _, k := range c.kinds {
 			if made[k] == 0 {

@@ -28,7 +28,7 @@ func (s *Search) Shares(arg int) bool {
 	return !slices.ContainsFunc(s.cons, func(c member) bool { return &c.args[arg].Elems()[0] != first })
 }
 
-// Wander makes moves on tours at random, and takes every second one back. It returns what is wrong with the tours, with what they
+// Wander makes moves on tours and of other nodes at random, takes every second one back, and has the orders hold. It returns what is wrong with the tours, with what they
 // carry along, or with a sum of costs; "" where nothing is. made is how many moves of each kind there were.
 func (s *Search) Wander(moves int) (wrong string, made [9]int) {
 	for k := range moves {
@@ -45,6 +45,10 @@ func (s *Search) Wander(moves int) (wrong string, made [9]int) {
 		s.bend(t, b)
 		if y := int32(s.rng.IntN(len(s.nodes))); len(s.nodes[y].floors) > 0 {
 			s.assign(y, s.draw(&s.nodes[y]))
+		} else if s.nodes[y].independent() {
+			if m, ok := s.draft(y, 0); ok {
+				s.start(m)
+			}
 		}
 		s.compute()
 		s.change()
@@ -57,7 +61,8 @@ func (s *Search) Wander(moves int) (wrong string, made [9]int) {
 			return wrong, made
 		}
 	}
-	return "", made
+	s.mend()
+	return s.faults(s.tours[0]), made
 }
 
 func (s *Search) numbers() (values []int64) {

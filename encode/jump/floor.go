@@ -48,7 +48,7 @@ func (s *Search) lifted(u *use, x int32) int32 {
 		k = 1
 	}
 	y := c.nodes[k]
-	if n := &s.nodes[y]; y == x || c.signs[k] >= 0 || n.by >= 0 || n.tour() != nil {
+	if n := &s.nodes[y]; y == x || c.signs[k] >= 0 || !n.independent() {
 		return -1
 	}
 	return y

@@ -301,7 +301,7 @@ func (s *Search) swaps(x int32, u *use, v int64, f func(move)) {
 			continue
 		}
 		value := (old - y.b) / y.a
-		if other := &s.nodes[y.node]; other.by < 0 && y.a*value+y.b == old && other.dom.Contains(value) {
+		if other := &s.nodes[y.node]; other.independent() && y.a*value+y.b == old && other.dom.Contains(value) {
 			f(move{to: [2]change{{node: x, value: v}, {node: y.node, value: value}}, n: 2})
 			return
 		}

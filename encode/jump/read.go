@@ -229,7 +229,7 @@ func (s *Search) isDefined(st *store.Store, c *presolve.Constraint, n *member) b
 
 // defineBy has the last constraint compute the view, unless another one or a tour does, or it looks at it twice.
 func (s *Search) defineBy(n *member, out view) {
-	if out.node < 0 || out.a != 1 && out.a != -1 || s.nodes[out.node].by >= 0 || s.nodes[out.node].tour() != nil {
+	if out.node < 0 || out.a != 1 && out.a != -1 || !s.nodes[out.node].independent() {
 		return
 	}
 	count := 0

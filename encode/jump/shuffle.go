@@ -15,7 +15,7 @@ func (s *Search) findNeighbours() {
 	for _, g := range s.rows {
 		shared, plain := 0, true
 		for k, v := range g.cells {
-			plain = plain && (v.a == 1 || v.a == -1) && s.nodes[v.node].by < 0 && s.nodes[v.node].tour() == nil
+			plain = plain && (v.a == 1 || v.a == -1) && s.nodes[v.node].independent()
 			if k > 0 && s.share(g.cells[k-1].node, v.node) {
 				shared++
 			}

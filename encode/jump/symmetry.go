@@ -50,12 +50,12 @@ func (s *Search) views(xs []store.View) []view {
 	return to
 }
 
-// obey makes orders of computed nodes constraints as others: an exchange does not reach these.
+// obey makes orders of nodes that do not change alone constraints as others: an exchange does not reach these.
 func (s *Search) obey() {
 	s.orders = slices.DeleteFunc(s.orders, func(o order) bool {
-		computed := slices.ContainsFunc(s.cons[o.con].nodes, func(x int32) bool { return s.nodes[x].by >= 0 })
-		s.cons[o.con].idle = !computed
-		return computed
+		bound := slices.ContainsFunc(s.cons[o.con].nodes, func(x int32) bool { return !s.nodes[x].independent() })
+		s.cons[o.con].idle = !bound
+		return bound
 	})
 }
 

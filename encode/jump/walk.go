@@ -51,7 +51,7 @@ func (s *Search) beginPermutation(g *group) {
 	for _, k := range s.rng.Perm(len(g.cells)) {
 		y := g.cells[k]
 		x := y.node
-		if s.nodes[x].by >= 0 || y.a != 1 || y.b != 0 {
+		if !s.nodes[x].independent() || y.a != 1 || y.b != 0 {
 			continue
 		}
 		v := s.draw(&s.nodes[x])
