@@ -43,7 +43,7 @@ func (b *blame) because(with int32, most int64, buf []sat.Atom) ([]sat.Atom, int
 			b.step(l, b.with, most)
 		}
 		for _, a := range b.needing(with) {
-			b.reach(&b.arcs[a])
+			b.reach(a)
 		}
 		rest = b.layers[level+1:]
 	}
@@ -63,7 +63,7 @@ func (b *blame) passing(with, level int32) {
 	}
 	for _, a := range b.needing(with) {
 		if arc := b.arcs[a]; b.after[arc.to] < far {
-			b.with[arc.from] = min(b.with[arc.from], arc.cost+b.after[arc.to])
+			b.with[arc.from] = min(b.with[arc.from], b.costs[a]+b.after[arc.to])
 		}
 	}
 	for i := level - 1; i >= 0; i-- {
@@ -77,15 +77,15 @@ func (b *blame) step(l networkLayer, after []int64, most int64) {
 	first := len(b.buf)
 	arcs := b.arcs[l.arc:l.arcEnd]
 	for i := range arcs {
-		a := &arcs[i]
-		if before := b.before[a.from]; b.gone[a.value] && before < far && before+a.cost+after[a.to] <= most && !b.needed[a.value] {
+		a, cost := &arcs[i], b.costs[int(l.arc)+i]
+		if before := b.before[a.from]; b.gone[a.value] && before < far && before+cost+after[a.to] <= most && !b.needed[a.value] {
 			b.needed[a.value] = true
 			b.buf = append(b.buf, sat.LitAtom(b.values[a.value].lit.Not()))
 		}
 	}
 	for i := range arcs {
 		if !b.needed[arcs[i].value] {
-			b.reach(&arcs[i])
+			b.reach(l.arc + int32(i))
 		}
 	}
 	if len(b.buf) > first {

@@ -22,7 +22,7 @@ const far = 4 * MaxCost
 // bound of limit (Gange, Stuckey and Van Hentenryck, "Explaining propagators for
 // edge-valued decision diagrams", CP 2013).
 func CostsAtMost(nodes []int, levels []Level, limit propagate.Affine) sat.Propagator {
-	return &cheap{network: newNetwork(nodes, levels), limit: limit}
+	return &cheap{network: withCosts(nodes, levels), limit: limit}
 }
 
 // cheap is the state of a diagram with costs.

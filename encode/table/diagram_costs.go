@@ -33,9 +33,10 @@ func (d *pathCosts) toTerminal() {
 func (d *pathCosts) through(l networkLayer, after, next []int64) {
 	for n := l.node; n < l.nodeEnd; n++ {
 		least := far
-		for _, a := range d.arcs[d.nodes[n].out:d.nodes[n].outEnd] {
+		for i := d.nodes[n].out; i < d.nodes[n].outEnd; i++ {
+			a := &d.arcs[i]
 			if rest := next[a.to]; rest < far && !d.gone[a.value] {
-				least = min(least, a.cost+rest)
+				least = min(least, d.costs[i]+rest)
 			}
 		}
 		after[n] = least
@@ -49,9 +50,9 @@ func (d *pathCosts) fromRoot(with []int64) {
 	for v := range with {
 		with[v] = far
 	}
-	for _, a := range d.arcs {
+	for i, a := range d.arcs {
 		if before := d.before[a.from]; before < far && !d.gone[a.value] {
-			before += a.cost
+			before += d.costs[i]
 			d.before[a.to] = min(d.before[a.to], before)
 			with[a.value] = min(with[a.value], before+d.after[a.to])
 		}
@@ -67,8 +68,9 @@ func (d *pathCosts) start() {
 }
 
 // reach carries the cost before an arc on to its end.
-func (d *pathCosts) reach(a *arc) {
+func (d *pathCosts) reach(i int32) {
+	a := &d.arcs[i]
 	if before := d.before[a.from]; before < far {
-		d.before[a.to] = min(d.before[a.to], before+a.cost)
+		d.before[a.to] = min(d.before[a.to], before+d.costs[i])
 	}
 }

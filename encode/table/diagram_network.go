@@ -22,6 +22,7 @@ type network struct {
 	values []networkValue
 	nodes  []node
 	arcs   []arc
+	costs  []int64 // by arc; nil without any
 	layers []networkLayer
 	into   []int32 // arcs by their target
 	with   []int32 // arcs by their value
@@ -40,10 +41,7 @@ type node struct {
 	in, inEnd   int32
 }
 
-type arc struct {
-	from, to, value int32
-	cost            int64
-}
+type arc struct{ from, to, value int32 }
 
 // networkLayer has nodes of a level, and the arcs out of them.
 type networkLayer struct{ node, nodeEnd, arc, arcEnd int32 }
@@ -60,17 +58,33 @@ func newNetwork(nodes []int, levels []Level) network {
 		first[i+1] = first[i] + int32(n)
 	}
 	g.nodes = make([]node, first[len(nodes)])
+	arcs := 0
+	for _, l := range levels {
+		arcs += len(l.Arcs)
+	}
+	g.arcs = make([]arc, 0, arcs)
 	for i, l := range levels {
 		base, begin := int32(len(g.values)), int32(len(g.arcs))
 		for _, lit := range l.Values {
 			g.values = append(g.values, networkValue{lit: lit, level: int32(i)})
 		}
 		for _, a := range l.Arcs {
-			g.arcs = append(g.arcs, arc{first[i] + a.From, first[i+1] + a.To, base + a.Value, a.Cost})
+			g.arcs = append(g.arcs, arc{first[i] + a.From, first[i+1] + a.To, base + a.Value})
 		}
 		g.layers = append(g.layers, networkLayer{first[i], first[i+1], begin, int32(len(g.arcs))})
 	}
 	g.index()
+	return g
+}
+
+// withCosts is the graph of levels, whose arcs have costs.
+func withCosts(nodes []int, levels []Level) network {
+	g := newNetwork(nodes, levels)
+	for _, l := range levels {
+		for _, a := range l.Arcs {
+			g.costs = append(g.costs, a.Cost)
+		}
+	}
 	return g
 }
 

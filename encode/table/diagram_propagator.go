@@ -21,13 +21,15 @@ func Accepts(nodes []int, levels []Level) sat.Propagator {
 // accepts is the state of a diagram.
 type accepts struct {
 	network
-	t sat.Trail
 
 	// dead tells by node when it left all paths, as the number of nodes that
 	// had until then: positive where the root does not reach it, negative where
-	// it does not reach the terminal, and 0 while there is a path.
-	dead   []sat.Trailed
-	deaths sat.Trailed
+	// it does not reach the terminal, and 0 while there is a path. It is of the last
+	// call; what was undone since has greater numbers than any reason asks for.
+	dead   []int32
+	deaths record // of nodes
+	lost   []bool // by value: its arcs have been taken out
+	losses record // of values
 	// open is 1 when some value was not excluded, since a guard is open.
 	open sat.Trailed
 
@@ -43,12 +45,12 @@ type accepts struct {
 
 // Attach implements sat.Propagator.
 func (p *accepts) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
-	p.t = t
-	p.deaths, p.open = t.NewTrailed(0), t.NewTrailed(0)
-	p.dead = make([]sat.Trailed, len(p.nodes))
+	p.deaths.init(t)
+	p.losses.init(t)
+	p.open = t.NewTrailed(0)
+	p.dead, p.lost = make([]int32, len(p.nodes)), make([]bool, len(p.values))
 	p.entry, p.exit = make([]int32, len(p.nodes)), make([]int32, len(p.nodes))
 	for i, n := range p.nodes {
-		p.dead[i] = t.NewTrailed(0)
 		p.entry[i], p.exit[i] = noArc, noArc
 		if n.in < n.inEnd {
 			p.entry[i] = p.into[n.in]
@@ -85,63 +87,79 @@ func (p *accepts) Review(t sat.Trail) {
 
 // Propagate implements sat.Propagator.
 func (p *accepts) Propagate(t sat.Trail) bool {
+	p.restore(t)
 	p.buried = p.buried[:0]
+	first := len(p.losses.list)
 	for _, v := range p.gone.Take() {
-		if p.isGone(t, v) {
-			p.lose(v)
+		if p.isGone(t, v) && !p.lost[v] {
+			p.lost[v] = true
+			p.losses.add(v)
 		}
 	}
-	for len(p.buried) > 0 && p.death(p.root()) == 0 && p.death(p.terminal()) == 0 {
+	for _, v := range p.losses.list[first:] {
+		p.lose(t, v)
+	}
+	for len(p.buried) > 0 && p.dead[p.root()] == 0 && p.dead[p.terminal()] == 0 {
 		n := p.buried[len(p.buried)-1]
 		p.buried = p.buried[:len(p.buried)-1]
-		p.leave(n)
+		p.leave(t, n)
 	}
-	if p.death(p.root()) != 0 || p.death(p.terminal()) != 0 {
+	p.losses.save(t)
+	p.deaths.save(t)
+	if p.dead[p.root()] != 0 || p.dead[p.terminal()] != 0 {
 		p.settle()
-		return t.Fail(p.noPath(t))
+		return t.Fail(p.noPath())
 	}
 	return p.filter(t)
 }
 
-func (p *accepts) death(n int32) int64 { return p.t.Trailed(p.dead[n]) }
+// restore undoes what the search has gone back behind.
+func (p *accepts) restore(t sat.Trail) {
+	for _, n := range p.deaths.undone(t) {
+		p.dead[n] = 0
+	}
+	for _, v := range p.losses.undone(t) {
+		p.lost[v] = false
+	}
+}
 
 // alive reports whether the arc is on a path.
 func (p *accepts) alive(a int32) bool {
 	arc := &p.arcs[a]
-	return p.death(arc.from) == 0 && p.death(arc.to) == 0 && !p.isGone(p.t, arc.value)
+	return p.dead[arc.from] == 0 && p.dead[arc.to] == 0 && !p.lost[arc.value]
 }
 
 // lose takes out the arcs of a value that is gone.
-func (p *accepts) lose(v int32) {
+func (p *accepts) lose(t sat.Trail, v int32) {
 	for _, a := range p.needing(v) {
 		arc := p.arcs[a]
 		p.exitLost(arc.from, a)
 		p.entryLost(arc.to, a)
 	}
-	p.t.Spend(len(p.needing(v)))
+	t.Spend(len(p.needing(v)))
 }
 
 // leave takes out the arcs of a node that has left all paths, as far as they were
 // on one.
-func (p *accepts) leave(n int32) {
-	if p.death(n) > 0 {
+func (p *accepts) leave(t sat.Trail, n int32) {
+	if p.dead[n] > 0 {
 		for a := p.nodes[n].out; a < p.nodes[n].outEnd; a++ {
 			p.entryLost(p.arcs[a].to, a)
 			p.doubt(p.arcs[a].value, a)
 		}
-		p.t.Spend(int(p.nodes[n].outEnd - p.nodes[n].out))
+		t.Spend(int(p.nodes[n].outEnd - p.nodes[n].out))
 		return
 	}
 	for _, a := range p.in(n) {
 		p.exitLost(p.arcs[a].from, a)
 		p.doubt(p.arcs[a].value, a)
 	}
-	p.t.Spend(len(p.in(n)))
+	t.Spend(len(p.in(n)))
 }
 
 // exitLost finds another arc out of a node for one that is gone.
 func (p *accepts) exitLost(n, a int32) {
-	if p.exit[n] != a || p.death(n) != 0 {
+	if p.exit[n] != a || p.dead[n] != 0 {
 		return
 	}
 	for b := p.nodes[n].out; b < p.nodes[n].outEnd; b++ {
@@ -155,7 +173,7 @@ func (p *accepts) exitLost(n, a int32) {
 
 // entryLost finds another arc into a node for one that is gone.
 func (p *accepts) entryLost(n, a int32) {
-	if p.entry[n] != a || p.death(n) != 0 {
+	if p.entry[n] != a || p.dead[n] != 0 {
 		return
 	}
 	for _, b := range p.in(n) {
@@ -168,10 +186,9 @@ func (p *accepts) entryLost(n, a int32) {
 }
 
 // bury notes that a node has left all paths.
-func (p *accepts) bury(n int32, sign int64) {
-	deaths := p.t.Trailed(p.deaths) + 1
-	p.t.SetTrailed(p.deaths, deaths)
-	p.t.SetTrailed(p.dead[n], sign*deaths)
+func (p *accepts) bury(n, sign int32) {
+	p.deaths.add(n)
+	p.dead[n] = sign * int32(len(p.deaths.list))
 	p.buried = append(p.buried, n)
 }
 
@@ -218,7 +235,7 @@ func (p *accepts) exclude(t sat.Trail, v int32) bool {
 		return true
 	}
 	no := sat.LitAtom(p.values[v].lit.Not())
-	if !t.SetLater(no, int64(v)<<32|t.Trailed(p.deaths)) {
+	if !t.SetLater(no, int64(v)<<32|int64(len(p.deaths.list))) {
 		return false
 	}
 	if !t.Holds(no) {

@@ -49,7 +49,7 @@ func (r *tracing) need(g *network, v int32) {
 // Explain implements sat.Propagator: each arc of the value comes from a node that
 // the root did not reach, or leads to one that did not reach the terminal.
 func (p *accepts) Explain(_ sat.View, _ sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
-	v, then := int32(tok>>32), tok&(1<<32-1)
+	v, then := int32(tok>>32), int32(tok&(1<<32-1))
 	p.why.begin(buf)
 	for _, a := range p.needing(v) {
 		if from := p.arcs[a].from; p.unreached(from, then) {
@@ -68,35 +68,36 @@ func (p *accepts) Explain(_ sat.View, _ sat.Atom, tok int64, buf []sat.Atom) []s
 }
 
 // noPath returns the reason why there is no path at all.
-func (p *accepts) noPath(t sat.Trail) []sat.Atom {
+func (p *accepts) noPath() []sat.Atom {
 	p.why.begin(p.reason[:0])
-	if p.death(p.root()) != 0 {
+	now := int32(len(p.deaths.list))
+	if p.dead[p.root()] != 0 {
 		p.why.level = p.why.meet(p.why.level, p.root())
-		p.downwards(t.Trailed(p.deaths))
+		p.downwards(now)
 	} else {
 		p.why.level = p.why.meet(p.why.level, p.terminal())
-		p.upwards(t.Trailed(p.deaths))
+		p.upwards(now)
 	}
 	p.reason = p.why.taken()
 	return p.reason
 }
 
 // unreached reports whether the root did not reach the node then.
-func (p *accepts) unreached(n int32, then int64) bool {
-	at := p.death(n)
+func (p *accepts) unreached(n, then int32) bool {
+	at := p.dead[n]
 	return at > 0 && at <= then
 }
 
 // stuck reports whether the node did not reach the terminal then.
-func (p *accepts) stuck(n int32, then int64) bool {
-	at := -p.death(n)
+func (p *accepts) stuck(n, then int32) bool {
+	at := -p.dead[n]
 	return at > 0 && at <= then
 }
 
 // upwards explains that the root did not reach the nodes of a level: an arc into
 // them lacks its value, or comes from such a node of the level above. A value is
 // needed only where the node above was reached, but serves for all its arcs.
-func (p *accepts) upwards(then int64) {
+func (p *accepts) upwards(then int32) {
 	for r := &p.why; len(r.level) > 0; r.level, r.next = r.next, r.level[:0] {
 		for _, n := range r.level {
 			for _, a := range p.in(n) {
@@ -116,7 +117,7 @@ func (p *accepts) upwards(then int64) {
 }
 
 // downwards explains that the nodes of a level did not reach the terminal.
-func (p *accepts) downwards(then int64) {
+func (p *accepts) downwards(then int32) {
 	for r := &p.why; len(r.level) > 0; r.level, r.next = r.next, r.level[:0] {
 		for _, n := range r.level {
 			for a := p.nodes[n].out; a < p.nodes[n].outEnd; a++ {
