@@ -19,8 +19,9 @@ type integer struct {
 	preferred
 	// vals are the values at the start, in ascending order, and is the literals that
 	// say which it is, Undef where there is none; nil where there are too many.
-	vals []int64
-	is   []sat.Lit
+	vals  []int64
+	dense bool // they have no gaps
+	is    []sat.Lit
 	// named are the indices of the values with a literal, and before tells for each
 	// index how many of those are less.
 	named, before []int32
@@ -44,8 +45,11 @@ func newInteger(e *constraint.Encoder, v store.View, occurs int64, named bool) s
 	return x
 }
 
-// index notes which values have literals.
+// index notes which values have literals, and whether there are gaps.
 func (x *integer) index() {
+	if n := len(x.vals); n > 0 {
+		x.dense = x.vals[n-1]-x.vals[0] == int64(n)-1
+	}
 	for i, l := range x.is {
 		x.before = append(x.before, int32(len(x.named)))
 		if l != sat.Undef {
@@ -81,7 +85,7 @@ func (x *integer) occurrence() int64         { return x.occurs }
 // left calls f with each value that is left, in ascending order, until it returns
 // false. Without literals all values within the bounds are left.
 func (x *integer) left(v sat.View, f func(k int64) bool) {
-	from, _ := slices.BinarySearch(x.vals, x.at.Lo(v))
+	from := x.rank(x.at.Lo(v))
 	for hi := x.at.Hi(v); from < len(x.vals) && x.vals[from] <= hi; from++ {
 		if l := x.is[from]; l != sat.Undef && v.Holds(sat.LitAtom(l.Not())) {
 			continue
@@ -98,11 +102,7 @@ func (x *integer) size(v sat.View, most int64) (n int64) {
 	if x.vals == nil {
 		return int64(min(uint64(x.at.Hi(v)-x.at.Lo(v))/uint64(x.step), math.MaxInt64-1)) + 1
 	}
-	from, _ := slices.BinarySearch(x.vals, x.at.Lo(v))
-	to, last := slices.BinarySearch(x.vals, x.at.Hi(v))
-	if last {
-		to++
-	}
+	from, to := x.rank(x.at.Lo(v)), x.rank(x.at.Hi(v)+1)
 	n = int64(to - from)
 	named := x.named[x.before[from]:x.before[to]]
 	for i, k := range named {
@@ -188,11 +188,21 @@ func (x *integer) literal(k int64) (l sat.Lit, ok bool) {
 	if x.vals == nil {
 		return sat.Undef, true
 	}
-	i, ok := slices.BinarySearch(x.vals, k)
-	if !ok {
+	i := x.rank(k)
+	if i == len(x.vals) || x.vals[i] != k {
 		return sat.Undef, false
 	}
 	return x.is[i], true
+}
+
+// rank returns how many of the values at the start are less than k. Integers without gaps are the rule, and annotations ask
+// often.
+func (x *integer) rank(k int64) int {
+	if x.dense {
+		return int(min(max(k-x.vals[0], 0), int64(len(x.vals))))
+	}
+	i, _ := slices.BinarySearch(x.vals, k)
+	return i
 }
 
 // nearest returns the value that is left nearest to k, the least of two.

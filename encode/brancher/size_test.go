@@ -27,8 +27,9 @@ func TestSize(t *testing.T) {
 	for range 20_000 {
 		x := &integer{at: propagate.Of(2), step: 1}
 		s := state{holds: make(map[sat.Lit]bool)}
+		gaps := rng.IntN(2) == 0
 		for k := int64(-6); k < 14; k++ {
-			if rng.IntN(4) == 0 {
+			if gaps && rng.IntN(4) == 0 {
 				continue
 			}
 			l := sat.Undef
