@@ -9,8 +9,7 @@ import "github.com/gozinc/gozinc/internal/effort"
 // The relaxation and its cuts, after the first solution.
 var (
 	relaxCells       = effort.Of[int]("encode/bound.relaxCells", 1<<18, 0, 1e9)            // coefficients; a relaxation; docs/decisions/0050
-	relaxWork        = effort.Of[int64]("encode/bound.relaxWork", 400_000_000, 0, 1e15)    // multiplications; its duals; docs/decisions/0188
-	feasibleWork     = effort.Of[int64]("encode/bound.feasibleWork", 100_000_000, 0, 1e15) // multiplications; whether there is a point, before a solution; docs/decisions/0053
+	relaxWork        = effort.Of[int64]("encode/bound.relaxWork", 100_000_000, 0, 1e15)    // multiplications; its duals; docs/decisions/0050
 	relaxedWork      = effort.Of[int]("encode/bound.relaxedWork", 1<<10, 1, 1e9)           // words of the store; the rows of a constraint, at a guess; not measured
 	strengthenWork   = effort.Of[int64]("encode/bound.strengthenWork", 1<<23, 0, 1e15)     // terms; of rows, for what values of columns imply; docs/decisions/0165
 	maxCutRounds     = effort.Of[int]("encode/bound.maxCutRounds", 30, 0, 1e6)             // rounds; in which constraints add violated rows; not measured
@@ -32,7 +31,7 @@ var (
 // Branch and bound.
 var (
 	maxLits         = effort.Of[int]("encode/bound.maxLits", 1<<16, 0, 1e9)           // literals; made for integers that it branches on; docs/decisions/0017
-	multiplications = effort.Of[int64]("encode/bound.multiplications", 25, 1, 1e6)    // multiplications; that count as a propagation of the engine; docs/decisions/0188
+	multiplications = effort.Of[int64]("encode/bound.multiplications", 50, 1, 1e6)    // multiplications; that count as a propagation of the engine; docs/decisions/0050
 	nodeWork        = effort.Of[int64]("encode/bound.nodeWork", 100_000_000, 1, 1e15) // multiplications; a node; not measured
 	priced          = effort.Of[int]("encode/bound.priced", 24, 1, 1e6)               // candidates; whose costs the simplex method bounds before a decision; docs/decisions/0136
 	reliable        = effort.Of[int]("encode/bound.reliable", 4, 0, 1e6)              // moves; a pseudocost that needs no such bound; docs/decisions/0136

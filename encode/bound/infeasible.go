@@ -33,7 +33,7 @@ func (f *Feasibility) Refuted() bool {
 	for i := range n.integers {
 		n.integers[i].root()
 	}
-	end, _ := n.solve(0, *feasibleWork)
+	end, _ := n.solve(0, *relaxWork)
 	return end == refuted
 }
 

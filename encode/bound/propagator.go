@@ -21,7 +21,7 @@ import (
 // on the values.
 //
 // At first it sleeps, see Wake. A call takes the time of the dual simplex method
-// from the last node, of which Spend counts some multiplications as one unit.
+// from the last node, of which Spend counts every 50 multiplications as one unit.
 type Propagator struct {
 	*node
 	e      *constraint.Encoder
