@@ -1,11 +1,12 @@
 package presolve
 
 import (
+	"math"
+
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/exact"
-	"github.com/gozinc/gozinc/sat"
 )
 
 // A model with positions for numbers that differ compares them both ways: x < y here, and y < x there. Each of
@@ -60,7 +61,7 @@ type atMost struct {
 // opposite have in common. It is the opposite of that where holds is false. Not ok where numbers are too large.
 func (d *deriver) normal(x, y store.View, bound int64, apart map[int32][]placed) (a atMost, holds, ok bool) {
 	bound = exact.FloorDiv(bound, x.A)
-	if bound <= -sat.MaxInt || bound >= sat.MaxInt {
+	if bound <= math.MinInt64/2 || bound >= math.MaxInt64/2 {
 		return atMost{}, false, false
 	}
 	a, holds = atMost{x.ID, y.ID, bound}, x.ID < y.ID

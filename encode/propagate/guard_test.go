@@ -105,7 +105,9 @@ func TestOpenSumWaits(t *testing.T) {
 		for range 200 {
 			x := 2 * sat.Int(rng.IntN(2))
 			before := w.bounds[x]
-			w.bounds[x] = rng.Int64N(1000)
+			if w.bounds[x] += rng.Int64N(10); rng.IntN(20) == 0 {
+				w.bounds[x] = rng.Int64N(before + 1)
+			}
 			due := false
 			if now := w.bounds[x]; now > before {
 				steps++
