@@ -58,6 +58,7 @@ func (p *Problem) derive(pre *presolve.State) bool {
 	if len(p.opt.Distrusted) > 0 {
 		return true
 	}
+	pre.Open = p.opt.Extensible || p.opt.FreeAssumptions
 	ok := pre.Derive(p.flat, registry.Find)
 	if ok {
 		p.tours, p.tracks, ok = tour.Find(pre)

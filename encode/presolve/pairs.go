@@ -28,8 +28,12 @@ func (t *Told) Value(a flatzinc.Assignment) int64 {
 }
 
 // pairs drops disjunctions of two tasks that a machine keeps apart, with the Booleans that state them: each is
-// in the disjunction and implies one order. A machine of n tasks does with one propagator what n² sums do.
+// in the disjunction and implies one order. A machine of n tasks does with one propagator what n² sums do. Where the
+// Booleans may be asked for later, they stay.
 func (d *deriver) pairs() {
+	if d.Open {
+		return
+	}
 	machines := d.machineTasks()
 	if len(machines) == 0 {
 		return

@@ -52,6 +52,7 @@ type State struct {
 	Store       *store.Store
 	Constraints []Constraint // of the model without floats, in its order
 	Told        []Told       // Booleans without a constraint that is left
+	Open        bool         // any variable may be assumed, or be in constraints that are added later
 	Watch       [][]int32    // constraints by variable
 	root        *root.Trail
 	queue       []int32

@@ -40,6 +40,37 @@ func TestSessions(t *testing.T) {
 	c.done(t)
 }
 
+// TestSessionsAssumeWhatIsIntroduced: a session is asked about Booleans of which the model has no other use than in
+// a disjunction of two tasks that a machine keeps apart.
+func TestSessionsAssumeWhatIsIntroduced(t *testing.T) {
+	text := "var 0..9: x; var 0..9: y; var 0..9: z; "
+	for i, pair := range [][2]string{{"x", "y"}, {"y", "z"}, {"x", "z"}} {
+		text += fmt.Sprintf(`var bool: b%[1]d :: var_is_introduced; var bool: c%[1]d :: var_is_introduced;
+			constraint bool_clause([b%[1]d,c%[1]d],[]); constraint int_lin_le_reif([1,-1],[%[2]s,%[3]s],-2,b%[1]d);
+			constraint int_lin_le_reif([1,-1],[%[3]s,%[2]s],-2,c%[1]d); `, i, pair[0], pair[1])
+	}
+	m, err := parse(text + "solve satisfy;")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := solve.Open(context.Background(), m, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range m.Vars[3:] {
+		for _, w := range m.Vars[3:] {
+			for mask := range 4 {
+				q := solve.Question{Model: m, Assume: []solve.Assumed{
+					{Expr: flatzinc.MkVar(v), Negated: mask&1 > 0}, {Expr: flatzinc.MkVar(w), Negated: mask&2 > 0},
+				}}
+				if wrong, err := replied(s, q); wrong != "" || err != nil {
+					t.Fatalf("%+v: %s, %v", q.Assume, wrong, err)
+				}
+			}
+		}
+	}
+}
+
 // asksWhileGrowing begins with some of the constraints.
 func asksWhileGrowing(text string, o solve.Options, rng *rand.Rand) (string, error) {
 	m, err := parse(text)
