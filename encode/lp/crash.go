@@ -57,10 +57,6 @@ func (b *basis) cheapest(row []entry, taken []bool) int32 {
 func (b *basis) measure() {
 	for i := range b.norm {
 		b.work += int64(b.f.row(int32(i), &b.rho) + len(b.rho.list))
-		sum := 0.0
-		for _, k := range b.rho.list {
-			sum += b.rho.at[k] * b.rho.at[k]
-		}
-		b.norm[i] = max(sum, leastNorm)
+		b.norm[i] = max(b.rho.square(), leastNorm)
 	}
 }

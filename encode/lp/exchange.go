@@ -109,10 +109,7 @@ func (b *basis) reprice(q, out int32, p float64) {
 // renorm updates the squared lengths of rows of the inverse, of which rho is the
 // one at r (Forrest and Goldfarb, 1992).
 func (b *basis) renorm(r int, p float64) {
-	own := 0.0
-	for _, i := range b.rho.list {
-		own += b.rho.at[i] * b.rho.at[i]
-	}
+	own := b.rho.square()
 	b.tau.copyOf(&b.rho)
 	b.solve(&b.tau)
 	for _, i := range b.pivot.list {

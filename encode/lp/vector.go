@@ -72,3 +72,11 @@ func (x *vector) dot(entries []entry) (sum float64) {
 	}
 	return sum
 }
+
+// square returns the square of its length.
+func (x *vector) square() (sum float64) {
+	for _, i := range x.list {
+		sum += x.at[i] * x.at[i]
+	}
+	return sum
+}
