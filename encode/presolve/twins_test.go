@@ -101,17 +101,22 @@ func keepsSolutions(t *testing.T, seed uint64, text string) (views, dropped int)
 	return views, len(m.Constraints) - left
 }
 
-// TestTwinsKeepSolutions: random equations under conditions.
-func TestTwinsKeepSolutions(t *testing.T) {
+// keepSolutions is keepsSolutions of n models that are drawn, by a stream of numbers, of which some variables become views and
+// some constraints are dropped.
+func keepSolutions(t *testing.T, n int, stream uint64, draw func(*rand.Rand) string) {
+	t.Helper()
 	views, dropped := 0, 0
-	for seed := range campaign.Each(1500) {
-		v, d := keepsSolutions(t, seed, equations(rand.New(rand.NewPCG(seed, 181))))
+	for seed := range campaign.Each(n) {
+		v, d := keepsSolutions(t, seed, draw(rand.New(rand.NewPCG(seed, stream))))
 		views, dropped = views+v, dropped+d
 	}
 	if views == 0 || dropped == 0 {
 		t.Errorf("%d views, %d constraints dropped", views, dropped)
 	}
 }
+
+// TestTwinsKeepSolutions: random equations under conditions.
+func TestTwinsKeepSolutions(t *testing.T) { keepSolutions(t, 1500, 181, equations) }
 
 // equations draws a model.
 func equations(rng *rand.Rand) string {
