@@ -91,7 +91,7 @@ const (
 	Constant  Priority = iota // of a few operations
 	Linear                    // linear in the variables
 	Costly                    // more than linear
-	Expensive                 // last, after all others
+	Expensive                 // last, after all others, and not before all assumptions are decided
 	Priorities
 )
 

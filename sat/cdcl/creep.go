@@ -40,7 +40,7 @@ func (e *Engine) interrupted(from int) bool {
 		e.forgetRootEvents()
 	}
 	c := &e.creeping
-	share := (c.bounds + *handleBounds*len(e.bounds.Lo)) / (c.overdue.Levels() + 1)
+	share := (c.bounds + *handleBounds*len(e.bounds.Lo)) / (c.overdue.Cut() + 1)
 	if e.depth() == 0 {
 		share += int(e.stats.Propagations / *rootPart)
 	}

@@ -12,7 +12,7 @@ func (e *Engine) decide() sat.Status {
 		if !e.assumeNext() {
 			return sat.Unsat
 		}
-		if e.head < len(e.stack) {
+		if e.head < len(e.stack) || e.depth() == e.base() && !e.host.due.Empty() {
 			return sat.Unknown
 		}
 	}

@@ -194,9 +194,9 @@ func (e *Engine) tell() {
 // were learnt or shortened, not of those given.
 func (e *Engine) Trace(t sat.Tracer) { e.tracer = t }
 
-// SetBrancher has b decide.
+// SetBrancher has b decide. Levels of assumptions stay.
 func (e *Engine) SetBrancher(b sat.Brancher) {
-	e.backtrack(0)
+	e.backtrack(min(e.depth(), e.base()))
 	e.brancher, e.alternates = b, false
 }
 

@@ -6,8 +6,9 @@ import (
 )
 
 // propagate comes to the end of unit propagation, and of the propagators unless
-// it is cut short, see creep.go. It returns false at a conflict, or when the
-// formula has turned out to be unsatisfiable.
+// it is cut short, see creep.go. Expensive propagators wait until all assumptions are
+// decided. It returns false at a conflict, or when the formula has turned out to be
+// unsatisfiable.
 func (e *Engine) propagate() bool {
 	if e.units.dropped && !e.hold() {
 		return false
@@ -18,12 +19,12 @@ func (e *Engine) propagate() bool {
 			return false
 		}
 		if e.interrupted(from) {
-			e.creeping.overdue.PutOff(e.depth(), &e.host.due)
+			e.creeping.overdue.PutOff(e.depth(), &e.host.due, true)
 			break
 		}
-		p := e.host.due.Pop()
+		p := e.host.due.Pop(e.waiting())
 		if p == none {
-			e.creeping.overdue.Forget(e.depth() - 1)
+			e.creeping.overdue.PutOff(e.depth(), &e.host.due, false)
 			break
 		}
 		if !e.call(p) {
@@ -34,6 +35,14 @@ func (e *Engine) propagate() bool {
 		e.forgetRootEvents()
 	}
 	return true
+}
+
+// waiting is the first priority of propagators that wait at the level.
+func (e *Engine) waiting() sat.Priority {
+	if e.depth() > 0 && e.depth() < e.base() {
+		return sat.Expensive
+	}
+	return sat.Priorities
 }
 
 // unitPropagate looks at what follows by single clauses from the entries of the

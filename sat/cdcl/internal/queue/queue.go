@@ -45,12 +45,12 @@ func (q *Queue) Push(n int32) {
 	q.waiting++
 }
 
-// Pop takes the first propagator out, or None.
-func (q *Queue) Pop() int32 {
+// Pop takes the first propagator of a priority before end out, or None.
+func (q *Queue) Pop(end sat.Priority) int32 {
 	if q.waiting == 0 {
 		return None
 	}
-	for i := range q.lists {
+	for i := range q.lists[:end] {
 		list := q.lists[i]
 		if q.starts[i] == len(list) {
 			continue
@@ -69,6 +69,9 @@ func (q *Queue) Pop() int32 {
 
 // Each calls do with all that are due.
 func (q *Queue) Each(do func(n int32)) {
+	if q.waiting == 0 {
+		return
+	}
 	for i := range q.lists {
 		for _, n := range q.lists[i][q.starts[i]:] {
 			do(n)

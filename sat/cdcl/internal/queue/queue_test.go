@@ -22,16 +22,16 @@ func TestQueue(t *testing.T) {
 	}
 	pop := func() (list []int32) {
 		for !q.Empty() {
-			list = append(list, q.Pop())
+			list = append(list, q.Pop(sat.Priorities))
 		}
 		return list
 	}
 	push(0, 4, 2, 3, 1, 3, 0)
-	if got := pop(); !slices.Equal(got, []int32{3, 1, 2, 0, 4}) || q.Pop() != None {
+	if got := pop(); !slices.Equal(got, []int32{3, 1, 2, 0, 4}) || q.Pop(sat.Priorities) != None {
 		t.Errorf("popped %v", got)
 	}
 	push(1, 2)
-	if got := q.Pop(); got != 1 {
+	if got := q.Pop(sat.Priorities); got != 1 {
 		t.Errorf("popped %d", got)
 	}
 	push(3, 2)
@@ -60,10 +60,10 @@ func TestOverdue(t *testing.T) {
 		o.Recall(level, &q)
 		var got []int32
 		for !q.Empty() {
-			got = append(got, q.Pop())
+			got = append(got, q.Pop(sat.Priorities))
 		}
-		if !slices.Equal(got, want) || o.Levels() != levels {
-			t.Errorf("at level %d are due %v of %d levels, want %v of %d", level, got, o.Levels(), want, levels)
+		if !slices.Equal(got, want) || o.Cut() != levels {
+			t.Errorf("at level %d are due %v of %d levels, want %v of %d", level, got, o.Cut(), want, levels)
 		}
 	}
 	put := func(level int, list ...int32) {
@@ -71,7 +71,7 @@ func TestOverdue(t *testing.T) {
 		for _, n := range list {
 			q.Push(n)
 		}
-		o.PutOff(level, &q)
+		o.PutOff(level, &q, true)
 	}
 	put(1, 0, 1)
 	put(3, 2)
