@@ -75,3 +75,46 @@ func TestHintsLeaveAssumptions(t *testing.T) {
 		}
 	}
 }
+
+// TestHintsTakeThePlaceOfPreferredValues: after a conflict, too, a search goes on near its hints, and the next one
+// near the solution again.
+func TestHintsTakeThePlaceOfPreferredValues(t *testing.T) {
+	const many = 50
+	f := sat.NewFormula()
+	a, b := f.NewVar(), f.NewVar()
+	var lits []sat.Lit
+	for range many {
+		lits = append(lits, f.NewVar())
+	}
+	f.AddClause(lits...)
+	f.AddClause(a, b)
+	f.AddClause(a, b.Not(), lits[0].Not())
+	e := New(f)
+	near := func(why string, assume ...sat.Lit) (count int) {
+		if e.Solve(t.Context(), assume...) != sat.Sat {
+			t.Fatalf("%s: no solution", why)
+		}
+		for _, l := range lits {
+			if e.Value(l) {
+				count++
+			}
+		}
+		return count
+	}
+	var none []sat.Lit
+	for _, l := range lits[:many-1] {
+		none = append(none, l.Not())
+	}
+	near("all but one are false", none...)
+	e.Prefer()
+	before := near("preferred")
+	e.Hint(lits)
+	e.Hint([]sat.Lit{a.Not()}) // in conflict with the first one
+	if got := near("hinted"); got < many-1 {
+		t.Errorf("%d of %d hints hold", got, many)
+	}
+	e.SetBrancher(nil) // takes back the decisions
+	if got := near("preferred again"); got > before+1 {
+		t.Errorf("%d hold without hints, %d before", got, before)
+	}
+}

@@ -56,7 +56,8 @@ func (e *Engine) Hint(lits []sat.Lit) {
 	e.hints = append(e.hints, lits...)
 }
 
-// takeHints makes the hints phases.
+// takeHints makes the hints phases, which take the place of preferred ones in the next search:
+// after a conflict, too, that goes on near them and not near the best solution.
 func (e *Engine) takeHints() {
 	if len(e.hints) == 0 {
 		return
@@ -66,7 +67,16 @@ func (e *Engine) takeHints() {
 		l := e.hints[i]
 		p.Saved[l.Var()] = phase.Of(l)
 		p.Target[l.Var()] = 0
+		p.Hinted[l.Var()] = phase.Of(l)
 	}
 	p.Retarget()
 	e.backtrack(min(e.depth(), e.base()))
+}
+
+// endHints ends the search that they were for.
+func (e *Engine) endHints() {
+	for _, l := range e.hints {
+		e.phases.Hinted[l.Var()] = 0
+	}
+	e.hints, e.hinted = e.hints[:0], 0
 }

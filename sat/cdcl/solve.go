@@ -49,7 +49,7 @@ func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit
 	if status == sat.Sat {
 		e.keepModel()
 	}
-	e.hints, e.hinted = e.hints[:0], 0
+	e.endHints()
 	return status
 }
 

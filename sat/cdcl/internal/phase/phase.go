@@ -7,10 +7,11 @@ import "github.com/gozinc/gozinc/sat"
 // last values (Pipatsrisawat and Darwiche, 2007), Target those of the longest trail
 // without conflict since the last rephasing, and best those of the longest of all
 // (Biere and Fleury, 2020). Preferred are those of a solution, and come before all
-// others (solution-based phase saving: Demirović, Chu and Stuckey, 2018).
+// others (solution-based phase saving: Demirović, Chu and Stuckey, 2018). Hinted are those of where one search is
+// to look, and take the place of preferred ones.
 type Phases struct {
 	Saved, Target, best []int8
-	preferred           []int8
+	preferred, Hinted   []int8
 	targeted, bested    int // lengths of these trails
 	rephased            int64
 	due, every          int64 // conflicts at which the phases change, and between
@@ -25,11 +26,14 @@ func (p *Phases) Grow(n int) {
 	p.Target = append(p.Target, make([]int8, n)...)
 	p.best = append(p.best, make([]int8, n)...)
 	p.preferred = append(p.preferred, make([]int8, n)...)
+	p.Hinted = append(p.Hinted, make([]int8, n)...)
 }
 
 // Next is the value that a decision on the variable tries, in stable mode or not.
 func (p *Phases) Next(v uint32, stable bool) int8 {
 	switch {
+	case p.preferred[v] != 0 && p.Hinted[v] != 0:
+		return p.Hinted[v]
 	case p.preferred[v] != 0:
 		return p.preferred[v]
 	case stable && p.Target[v] != 0:
@@ -57,7 +61,9 @@ func (p *Phases) PreferOne(v uint32, value bool) {
 func Of(l sat.Lit) int8 { return 1 - 2*int8(l&1) }
 
 // Forget takes the values from the variable.
-func (p *Phases) Forget(v uint32) { p.Saved[v], p.Target[v], p.best[v], p.preferred[v] = 0, 0, 0, 0 }
+func (p *Phases) Forget(v uint32) {
+	p.Saved[v], p.Target[v], p.best[v], p.preferred[v], p.Hinted[v] = 0, 0, 0, 0, 0
+}
 
 // Longest calls keep with the values that a trail of the length replaces, which it is
 // to overwrite: target and best, where the trail is longer than theirs.

@@ -80,3 +80,19 @@ func TestForget(t *testing.T) {
 		t.Errorf("values %d, %d and %d are left", p.Saved[1], p.Target[1], p.best[1])
 	}
 }
+
+// TestHinted: hinted values come before those of a solution, and where there is none, phases are as ever.
+func TestHinted(t *testing.T) {
+	p := New()
+	p.Grow(3)
+	copy(p.Saved, []int8{0, 1, 1})
+	p.PreferOne(2, true)
+	p.Hinted[1], p.Hinted[2] = -1, -1
+	if p.Next(1, false) != 1 || p.Next(2, false) != -1 {
+		t.Errorf("phases %d and %d", p.Next(1, false), p.Next(2, false))
+	}
+	p.Hinted[2] = 0
+	if p.Next(2, true) != 1 {
+		t.Error("not the preferred value after the hints")
+	}
+}
