@@ -16,7 +16,7 @@ import (
 type jumper struct {
 	w     *worker
 	local *jump.Search // nil where it knows nothing of the model
-	share float64      // of the work of the engine
+	share float64      // of the work of the engine, in one look
 	least float64      // what the last assignment that was proposed costs
 	fresh bool         // it was proposed just now
 }
@@ -104,6 +104,7 @@ func (j *jumper) look(work int64) bool {
 			vain = -1
 		}
 	}
+	j.ration(j.local.Cost() < first)
 	if cost := j.local.Cost(); cost < j.least {
 		w.log.note("local search: %d of %d constraints violated", j.local.Violated(), j.local.Len())
 		if j.least = cost; j.near(*proposedShare) {
@@ -116,6 +117,18 @@ func (j *jumper) look(work int64) bool {
 	}
 	j.local = nil
 	return false
+}
+
+// ration halves the share after a look that came no nearer, and has it be the first one again after
+// others. What a worker that jumps looks for is not rationed.
+func (j *jumper) ration(nearer bool) {
+	switch {
+	case j.w.configuration.jumps:
+	case nearer:
+		j.share = *jumpShare
+	default:
+		j.share /= 2
+	}
 }
 
 // near reports whether the best assignment costs no more than a few constraints that are

@@ -139,3 +139,21 @@ func TestLocalSearchCounts(t *testing.T) {
 		t.Errorf("%d are gone after %d", got, w.Walked())
 	}
 }
+
+// TestLooksInVainAreShort: the share of local search halves with each look that comes no nearer, but for a worker
+// that jumps.
+func TestLooksInVainAreShort(t *testing.T) {
+	j := (&worker{run: &run{}, jumped: true}).newJumper()
+	j.ration(false)
+	j.ration(false)
+	if 4*j.share != *jumpShare {
+		t.Errorf("%v after two looks in vain", j.share)
+	}
+	if j.ration(true); j.share != *jumpShare {
+		t.Errorf("%v after a look that came nearer", j.share)
+	}
+	j.w.configuration.jumps, j.share = true, 1
+	if j.ration(false); j.share != 1 {
+		t.Errorf("%v where the local search is all there is", j.share)
+	}
+}
