@@ -3,6 +3,7 @@ package bound
 import (
 	"cmp"
 	"math"
+	"math/bits"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/constraint"
@@ -171,6 +172,7 @@ type relaxSum struct {
 	rows    []int32
 	duals   []float64
 	weights *cut.Weights // all 0 between uses
+	looked  int64        // coefficients of rows that were added up or tried, beside those that the simplex method has used
 }
 
 // combine adds up goals times the goal, and the rows times the multipliers, times
@@ -199,12 +201,15 @@ func (c *relaxSum) combine(goals, scale int64) (*Relaxation, bool) {
 			continue
 		}
 		x.rows++
+		c.looked += int64(len(row.Cols))
 		weights.Add(&row.Row, m)
 		shift.AddProduct(m, row.Bound)
 	}
 	if shift.Beyond || weights.Beyond() {
 		return nil, false
 	}
+	n := len(weights.Touched())
+	c.looked += int64(len(c.rows) + n*bits.Len(uint(n))) // they are sorted
 	least := surplus(c.r, x, weights)
 	shift.AddProduct(-1, least.Value)
 	x.shift = shift.Value

@@ -130,3 +130,27 @@ func TestPropagatorSeparatesLittle(t *testing.T) {
 		t.Errorf("%d rows and %d numbers more after %d calls at %d nodes", rows, r.Cells-cells, calls, nodes)
 	}
 }
+
+// TestSumsOfRowsAreWork: what is made of the values of a program counts as its multiplications do.
+func TestSumsOfRowsAreWork(t *testing.T) {
+	p, err := encode.Compile(t.Context(), enctest.Parse(t, "array[1..3] of var 0..5: x :: output_array([1..3]);\nvar 0..99: goal;\n"+
+		"constraint int_lin_le([-2,-3,-4],x,-11);\nconstraint int_lin_le([-4,-3,-1],x,-9);\n"+
+		"constraint int_lin_eq([-1,3,4,5],[goal,x[1],x[2],x[3]],0);\nsolve minimize goal;\n"), encode.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	engine := cdcl.New(p.Formula)
+	p.Attach(engine)
+	tree := p.Branching()
+	if tree == nil {
+		t.Fatal("no relaxation")
+	}
+	engine.AddPropagator(tree)
+	engine.SetBrancher(tree)
+	if _, ok := optimum(t, p, engine, tree, 99); !ok {
+		t.Fatal("no solution")
+	}
+	if tree.Looked() < 3*tree.Nodes || tree.Told() < tree.Looked()/2 {
+		t.Errorf("%d nodes, %d coefficients of sums, %d told", tree.Nodes, tree.Looked(), tree.Told())
+	}
+}

@@ -67,6 +67,7 @@ func (x *relaxProgram) admit(values []float64, add func(lp.Row)) bool {
 	excess := make(map[int32]float64) // of violated rows, 0 of those that are admitted
 	for _, i := range x.waiting {
 		row := &x.r.Rows[i]
+		x.looked += int64(len(row.Cols))
 		by, most := -float64(row.Bound), 1.0
 		for k, j := range row.Cols {
 			by, most = by+float64(row.Coefs[k])*values[x.at[j]], max(most, math.Abs(float64(row.Coefs[k])))

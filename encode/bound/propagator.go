@@ -175,9 +175,9 @@ func (p *Propagator) countRefuted() {
 // NodeWork returns the work of a node so far, as it is told to the engine.
 func (p *Propagator) NodeWork() int64 { return p.work / max(1, p.Nodes) }
 
-// spend tells the engine of the work of the simplex method.
+// spend tells the engine of the work of the simplex method, and of what is made of its values.
 func (p *Propagator) spend(t sat.Trail) {
-	w := p.search.Work() / *multiplications
+	w := (p.search.Work() + p.looked) / *multiplications
 	t.Spend(int(w - p.work))
 	p.work = w
 }
