@@ -119,6 +119,16 @@ func (p *reachPropagator) Notify(_ sat.Trail, a int32, _, _ int64) bool {
 	return misses || p.news
 }
 
+// Review implements sat.Reviewer.
+func (p *reachPropagator) Review(t sat.Trail) {
+	p.news = true
+	for a, e := range p.edges {
+		if excluded(t, e.lit) && p.tree.misses(int32(a)) {
+			p.pending.Add(int32(a))
+		}
+	}
+}
+
 // Propagate implements sat.Propagator.
 func (p *reachPropagator) Propagate(t sat.Trail) bool {
 	for _, a := range p.pending.Take() {

@@ -8,6 +8,7 @@ import (
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
 )
 
 // beside adds clauses to a model: what is for other constraints to see to.
@@ -263,6 +264,25 @@ func TestDominators(t *testing.T) {
 					t.Fatalf("seed %d: node %d dominates %d: %v", seed, i, k, got)
 				}
 			}
+		}
+	}
+}
+
+// TestReachIsReviewed: what was found at a higher level than that of its cause is found again when the search comes
+// back. The node at the end of a path needs all arcs of it.
+func TestReachIsReviewed(t *testing.T) {
+	e := cdcl.New(sat.NewFormula())
+	last, other, third := e.NewVar(), e.NewVar(), e.NewVar()
+	node := []sat.Lit{sat.True, e.NewVar(), last}
+	first, second := e.NewVar(), e.NewVar()
+	e.AddPropagator(newReachPropagator(node, []sat.Lit{sat.True, sat.False, sat.False}, [][]Arc{{{1, first}}, {{2, second}}, nil}, false))
+	assume := []sat.Lit{last, other, third}
+	for n := len(assume); n > 0; n-- {
+		if _, conflict := e.Probe(assume[:n]...); conflict {
+			t.Fatalf("a conflict under %d assumptions", n)
+		}
+		if decided := e.Extend(assume[:n], []sat.Lit{node[1], first, second}); len(decided) > 0 {
+			t.Errorf("under %d assumptions %d of three literals do not follow", n, len(decided))
 		}
 	}
 }
