@@ -180,13 +180,15 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 			w.window++
 		default:
 			// An engine that gives up without a limit, or without having
-			// done anything, cannot go on.
+			// done anything, cannot go on. The run may end at any time: where the inner
+			// context is looked at first, its end is that of the run where both have ended.
+			interrupted := ctx.Err() != nil
 			switch {
 			case w.ctx.Err() != nil || w.budget() <= 0:
 				return search.Answer{}, nil
 			case w.broken() != nil:
 				return search.Answer{}, w.broken()
-			case ctx.Err() != nil: // another worker has a better solution
+			case interrupted: // another worker has a better solution
 				w.catchUp()
 				end()
 				ctx, end = w.listen()
