@@ -186,26 +186,22 @@ func (q Quantity) spell(n int64) string {
 	return q.text
 }
 
-// outside looks for numbers beside Lo..Hi.
+// outside looks for numbers beside Lo..Hi. Words are made for one alone, since ground checks
+// ask this at each step of a local search.
 func (m *Demand) outside(a arguments, arg int) (why string) {
 	low, high := m.Lo.of(a), int64(math.MaxInt64)
-	allowed := "less than " + m.Lo.spell(low)
 	switch {
 	case m.Rule == First:
-		high, allowed = low, "not "+m.Lo.spell(low)
+		high = low
 	case m.Bounded():
 		high = m.Hi.of(a)
-		allowed = fmt.Sprintf("not in %s..%s", m.Lo.text, m.Hi.text)
-		if numbers := fmt.Sprintf("%d..%d", low, high); !strings.HasSuffix(allowed, " "+numbers) {
-			allowed += " = " + numbers
-		}
 	}
 	a.each(arg, func(element int, lo, hi int64, fixed bool) bool {
 		if fixed && (lo < low || hi > high) {
 			if lo >= low {
 				lo = hi
 			}
-			why = fmt.Sprintf("%d is %s", lo, allowed)
+			why = fmt.Sprintf("%d is %s", lo, m.against(low, high))
 			if element > 0 {
 				why = fmt.Sprintf("element %d: %s", element, why)
 			}
@@ -213,6 +209,21 @@ func (m *Demand) outside(a arguments, arg int) (why string) {
 		return why == "" && m.Rule != First
 	})
 	return why
+}
+
+// against says what numbers beside low..high, the values of Lo and Hi, are.
+func (m *Demand) against(low, high int64) string {
+	switch {
+	case m.Rule == First:
+		return "not " + m.Lo.spell(low)
+	case !m.Bounded():
+		return "less than " + m.Lo.spell(low)
+	}
+	text := fmt.Sprintf("not in %s..%s", m.Lo.text, m.Hi.text)
+	if numbers := fmt.Sprintf("%d..%d", low, high); !strings.HasSuffix(text, " "+numbers) {
+		text += " = " + numbers
+	}
+	return text
 }
 
 // shifted recognises indices that count from one after the first: none can be the
