@@ -159,7 +159,8 @@ func (b *Brancher) Decide(t sat.Trail) (sat.Atom, bool) {
 
 // decide returns the decision of one annotation, if a variable is open.
 func (g *group) decide(t sat.Trail, rng *rand.Rand) (sat.Atom, bool) {
-	first := int(t.Trailed(g.first))
+	before := int(t.Trailed(g.first))
+	first := before
 	for first < len(g.vars) && !g.vars[first].open(t) {
 		first++
 	}
@@ -178,8 +179,9 @@ func (g *group) decide(t sat.Trail, rng *rand.Rand) (sat.Atom, bool) {
 			}
 		}
 	}
-	k := first + g.order(t, g.vars[first:])
-	t.Spend(k - first + 1)
+	best, looked := g.order(t, g.vars[first:])
+	t.Spend(1 + (first-before+looked) / *looksFor)
+	k := first + best
 	a, wanted, whole := g.vars[k].decide(t, g.values, rng)
 	if !whole {
 		t.SetTrailed(g.half, int64(k+1))

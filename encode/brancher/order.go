@@ -7,9 +7,9 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// order returns the index of the variable to decide on. The first one is open;
-// closed ones are passed over.
-type order func(v sat.View, vars []subject) int
+// order returns the index of the variable to decide on, and how many were looked at. The
+// first one is open; closed ones are passed over.
+type order func(v sat.View, vars []subject) (best, looked int)
 
 // orders are the choices of variables of MiniZinc. Among equals the first is chosen.
 // dom_w_deg takes the least quotient of the number of values left and one more than the
@@ -28,13 +28,13 @@ var orders = map[string]order{
 	"most_constrained": mostConstrained,
 }
 
-func inputOrder(sat.View, []subject) int { return 0 }
+func inputOrder(sat.View, []subject) (best, looked int) { return 0, 1 }
 
 // by returns the order that takes the variable of the least key. The complement of an
 // integer has the order turned around.
 func by[K cmp.Ordered](key func(sat.View, subject) K) order {
-	return func(v sat.View, vars []subject) int {
-		best, least := 0, key(v, vars[0])
+	return func(v sat.View, vars []subject) (best, looked int) {
+		least := key(v, vars[0])
 		for i := 1; i < len(vars); i++ {
 			if x := vars[i]; x.open(v) {
 				if k := key(v, x); k < least {
@@ -42,7 +42,7 @@ func by[K cmp.Ordered](key func(sat.View, subject) K) order {
 				}
 			}
 		}
-		return best
+		return best, len(vars)
 	}
 }
 
@@ -52,22 +52,22 @@ func weighted(v sat.View, x subject) float64 {
 
 // firstFail takes the variable of the fewest values. It stops counting beyond the
 // fewest so far.
-func firstFail(v sat.View, vars []subject) int {
-	best, least := 0, vars[0].size(v, math.MaxInt64)
-	for i := 1; i < len(vars) && least > 2; i++ {
-		if x := vars[i]; x.open(v) {
+func firstFail(v sat.View, vars []subject) (best, looked int) {
+	least := vars[0].size(v, math.MaxInt64)
+	for looked = 1; looked < len(vars) && least > 2; looked++ {
+		if x := vars[looked]; x.open(v) {
 			if n := x.size(v, least-1); n < least {
-				best, least = i, n
+				best, least = looked, n
 			}
 		}
 	}
-	return best
+	return best, looked
 }
 
 // mostConstrained takes the variable of the fewest values, and among these that of
 // the most constraints.
-func mostConstrained(v sat.View, vars []subject) int {
-	best, least := 0, vars[0].size(v, math.MaxInt64)
+func mostConstrained(v sat.View, vars []subject) (best, looked int) {
+	least := vars[0].size(v, math.MaxInt64)
 	for i := 1; i < len(vars); i++ {
 		if x := vars[i]; x.open(v) {
 			n := x.size(v, least)
@@ -76,5 +76,5 @@ func mostConstrained(v sat.View, vars []subject) int {
 			}
 		}
 	}
-	return best
+	return best, len(vars)
 }

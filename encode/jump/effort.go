@@ -31,6 +31,7 @@ var (
 	waiting        = effort.Of[float64]("encode/jump.waiting", 0.2, 0, 1e6)        // units of cost; a unit of a wait, where places are ranked by how near they are; not measured
 	unguided       = effort.Of[int]("encode/jump.unguided", 4, 1, 1e6)             // draws; one of which does not follow the guide of a constraint; docs/decisions/0174
 	cellsFor       = effort.Of[int64]("encode/jump.cellsFor", 4, 1, 1e6)           // cells of a constraint that is measured anew; that count as a look; docs/decisions/0196
+	checkCosts     = effort.Of[int64]("encode/jump.checkCosts", 8, 1, 1e6)         // measures of as many cells; that take as long as a ground check; docs/decisions/0204
 	chainLength    = effort.Of[int]("encode/jump.chainLength", 8, 1, 1000)         // sums; between the objective and a node that is computed since that wants it small or great; docs/decisions/0196
 	looksFor       = effort.Of[int64]("encode/jump.looksFor", 8, 1, 1e6)           // looks; that count as a propagation; docs/decisions/0108
 )

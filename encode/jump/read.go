@@ -168,6 +168,9 @@ func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint,
 		n.args[i] = s.cell(st, a.Con.Args[i], &n.args[i], id, n)
 	}
 	n.size = 1 + violation.Work(c.Base(), n.args)/(*cellsFor)
+	if !violation.Measured(c.Base()) {
+		n.size *= *checkCosts
+	}
 	if n.guide != nil {
 		n.guided = s.views(a.Views(0))
 	}

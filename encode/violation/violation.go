@@ -36,13 +36,22 @@ func Of(def ground.Def) Measure {
 	}
 }
 
+// Measured reports whether the constraint has a measure or a function of its own. Others are
+// ground checks, which make lists and maps each time.
+func Measured(def ground.Def) bool {
+	_, remembers := remembering[def.Name]
+	_, own := measures[def.Name]
+	_, function := functions[def.Name]
+	return remembers || own || function
+}
+
 // Work is about how many cells a measure, or a function, looks at.
 func Work(def ground.Def, a ground.Args) int64 {
 	switch def.Name {
 	case "array_bool_element", "array_int_element", "array_var_bool_element", "array_var_int_element":
 		return 3
 	case "gozinc_regular":
-		return int64(len(a[0].Elems())) + 4*int64(len(a[3].Elems())) // the transitions, at some letters
+		return int64(len(a[0].Elems())) + 16*int64(len(a[3].Elems())) // the transitions, at some letters
 	case "gozinc_diffn", "gozinc_diffn_nonstrict":
 		return 4 * int64(len(a[1].Elems())) // those of the boxes that a move changes, and back
 	}

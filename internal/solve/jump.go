@@ -100,11 +100,11 @@ func (j *jumper) look(work int64) bool {
 	j.local.Run(w.ctx, looks)
 	for vain := 0; vain < *mostVain && j.local.Work()-begun < work && j.local.Cost() > 0 && j.near(*nearShare) && w.ctx.Err() == nil; vain++ {
 		cost := j.local.Cost()
-		if j.local.Run(w.ctx, looks); j.local.Cost() < cost {
+		if j.local.Run(w.ctx, looks); j.nearer(cost) {
 			vain = -1
 		}
 	}
-	j.ration(j.local.Cost() < first)
+	j.ration(j.nearer(first))
 	if cost := j.local.Cost(); cost < j.least {
 		w.log.note("local search: %d of %d constraints violated", j.local.Violated(), j.local.Len())
 		if j.least = cost; j.near(*proposedShare) {
@@ -112,7 +112,7 @@ func (j *jumper) look(work int64) bool {
 			w.hint(w.p.Proposed(j.local))
 		}
 	}
-	if w.configuration.jumps || j.near(*nearShare) || j.local.Cost() < (1-*comesNearer)*first {
+	if w.configuration.jumps || j.near(*nearShare) || j.nearer(first) {
 		return true
 	}
 	j.local = nil
@@ -130,6 +130,9 @@ func (j *jumper) ration(nearer bool) {
 		j.share /= 2
 	}
 }
+
+// nearer reports whether the best assignment costs much less than before.
+func (j *jumper) nearer(before float64) bool { return j.local.Cost() < (1-*comesNearer)*before }
 
 // near reports whether the best assignment costs no more than a few constraints that are
 // violated by one unit, or that share of all constraints.
