@@ -273,3 +273,17 @@ func schedule(rng *rand.Rand, name string, n int) ground.Args {
 	}
 	return ground.Args{{Int: 2}, numbers(2*n, -3), numbers(2*n, 0)}
 }
+
+// TestMeasured: a constraint has a measure or a function of its own, or is a ground check.
+func TestMeasured(t *testing.T) {
+	for text, want := range map[string]bool{
+		"gozinc_regular([1,1,1],2,1..2,[2,0,0,1],1,{2})": true,
+		"gozinc_all_different([1,1,2,2,2])":              true,
+		"int_max(1,2,2)":                                 true,
+		"gozinc_lex_less_int([2],[1])":                   false,
+	} {
+		if d, _ := call(t, text); violation.Measured(d) != want {
+			t.Errorf("%s: %v", text, !want)
+		}
+	}
+}
