@@ -9,24 +9,12 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/countdown"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/internal/yield"
 	"github.com/gozinc/gozinc/sat"
 )
-
-// countdown is a context that is done after so many looks at it.
-type countdown struct {
-	context.Context
-	left int
-}
-
-func (c *countdown) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
 
 // evenHours is a model without a solution, which no propagation tells: even hours of
 // shifts that add up to an odd number.
@@ -53,21 +41,21 @@ func evenHours(n int) string {
 func TestContextIsObserved(t *testing.T) {
 	m := enctest.Parse(t, evenHours(20))
 	const many = 1 << 30
-	all := &countdown{t.Context(), many}
+	all := countdown.New(t.Context(), many)
 	q, err := Prepare(all, m, Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	prepared := many - all.left
+	prepared := many - all.Left
 	if _, err := Build(all, q); err != nil {
 		t.Fatal(err)
 	}
-	built := many - all.left
+	built := many - all.Left
 	if prepared < 3 || built < prepared+len(m.Constraints) {
 		t.Fatalf("looked %d and %d times at the context", prepared, built)
 	}
 	for _, n := range []int{0, 1, prepared - 1, prepared, prepared + 1, built / 2, built - 2} {
-		ctx := &countdown{t.Context(), n}
+		ctx := countdown.New(t.Context(), n)
 		q, err := Prepare(ctx, m, Options{Clauses: true})
 		if err != nil {
 			if !errors.Is(err, context.Canceled) || n >= prepared {
@@ -100,11 +88,11 @@ func TestLongLoopsObserveTheContext(t *testing.T) {
 	for name, text := range map[string]string{"diagram": fzngen.Words(60, 10, 30), "program": fzngen.Knapsacks(80, 40, 1)} {
 		m := enctest.Parse(t, text)
 		const many = 1 << 30
-		all := &countdown{t.Context(), many}
+		all := countdown.New(t.Context(), many)
 		if _, err := compileAndRelax(all, m); err != nil {
 			t.Fatal(err)
 		}
-		looks := many - all.left
+		looks := many - all.Left
 		if looks < len(m.Constraints)+20 {
 			t.Fatalf("%s: looked %d times at the context", name, looks)
 		}
@@ -112,12 +100,12 @@ func TestLongLoopsObserveTheContext(t *testing.T) {
 			if n%(looks/8) != 0 {
 				continue
 			}
-			ctx := &countdown{t.Context(), n}
+			ctx := countdown.New(t.Context(), n)
 			if p, err := compileAndRelax(ctx, m); !errors.Is(err, context.Canceled) || p != nil {
 				t.Errorf("%s after %d of %d looks: %v", name, n, looks, err)
 			}
-			if ctx.left < -20 {
-				t.Errorf("%s after %d of %d looks: %d more", name, n, looks, -ctx.left)
+			if ctx.Left < -20 {
+				t.Errorf("%s after %d of %d looks: %d more", name, n, looks, -ctx.Left)
 			}
 		}
 	}
@@ -130,7 +118,7 @@ func TestAttachedObserves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Observe(&countdown{t.Context(), 2})
+	p.Observe(countdown.New(t.Context(), 2))
 	f := sat.NewFormula()
 	p.Attach(f)
 	defer func() {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/countdown"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -59,19 +60,6 @@ func TestDrain(t *testing.T) {
 	}
 }
 
-// looks is a context that is done after so many looks at it.
-type looks struct {
-	context.Context
-	left int
-}
-
-func (l *looks) Err() error {
-	if l.left--; l.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // TestSimplifyEnds: Simplify looks at the context on its way, and what it leaves at its
 // end has the same models, which a second call shows.
 func TestSimplifyEnds(t *testing.T) {
@@ -86,19 +74,19 @@ func TestSimplifyEnds(t *testing.T) {
 		f.AddClause(at(0))
 		return f
 	}
-	all := &looks{t.Context(), 1 << 30}
+	all := countdown.New(t.Context(), 1<<30)
 	f := chain()
 	f.SetContext(all)
 	if !f.Simplify() || f.NumClauses() != 0 || len(f.Units()) != n+1 {
 		t.Fatalf("%d clauses, %d units", f.NumClauses(), len(f.Units()))
 	}
-	most := 1<<30 - all.left
+	most := 1<<30 - all.Left
 	if most < 10 {
 		t.Fatalf("looked %d times", most)
 	}
 	for k := range most {
 		f := chain()
-		f.SetContext(&looks{t.Context(), k})
+		f.SetContext(countdown.New(t.Context(), k))
 		if !f.Simplify() || f.NumClauses() == 0 && k < most/2 {
 			t.Errorf("after %d looks: %d clauses", k, f.NumClauses())
 		}

@@ -252,6 +252,7 @@ var kits = []layer{
 	{"internal/test/drat", "checking proofs of engines", []string{"sat"}},
 	{"internal/test/elimination", "linear systems of rational numbers, decided by elimination", nil},
 	{"internal/test/contract", "the contract of `sat.Solver`, run for each engine", []string{"internal/test/cnfgen", "sat"}},
+	{"internal/test/countdown", "contexts that end after so many looks", nil},
 	{"internal/test/shrink", "making what fails smaller", nil},
 	{"internal/test/lab", "a model-based tester of engines", []string{"internal/test/drat", "internal/test/shrink", "internal/test/truth", "sat"}},
 	{"internal/test/views", "random views of shared roots", []string{"internal/intset"}},

@@ -22,7 +22,7 @@ var (
 	jumpLeast        = effort.Of[int64]("internal/solve.jumpLeast", 2_000_000, 1, 1e12)  // propagations; that the local search counts as at least, first and while it is near; docs/decisions/0108
 	nearShare        = effort.Of[float64]("internal/solve.nearShare", 1.0/200, 0, 1)     // of the constraints; violated by an assignment that is near; docs/decisions/0108
 	proposedShare    = effort.Of[float64]("internal/solve.proposedShare", 1.0/500, 0, 1) // of the constraints; violated by an assignment that is proposed; docs/decisions/0108
-	comesNearer      = effort.Of[float64]("internal/solve.comesNearer", 0.05, 0, 1)      // of what an assignment costs; that a look must take off, or a search that is not near is given up; docs/decisions/0197
+	comesNearer      = effort.Of[float64]("internal/solve.comesNearer", 0.05, 0, 1)      // of what an assignment costs; that a look must take off, or the next is shorter, and a search that is not near ends; docs/decisions/0205
 	fewViolated      = effort.Of[float64]("internal/solve.fewViolated", 4.0, 0, 1e6)     // constraints; violated by one unit under an assignment that is near in any case; docs/decisions/0108
 	mostVain         = effort.Of[int]("internal/solve.mostVain", 3, 0, 1e6)              // looks in vain; at which a local search that is near makes room for the engine; docs/decisions/0108
 	completing       = effort.Of[int64]("internal/solve.completing", 8, 1, 1e6)          // brief searches; the first from an assignment that violates nothing; docs/decisions/0108

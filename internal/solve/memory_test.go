@@ -27,19 +27,26 @@ func creeping(n int) string {
 	return b.String() + posts.String() + "constraint bool_clause([" + any.String()[1:] + "],[]);\nsolve satisfy;\n"
 }
 
+// soleWorker returns a worker that decides by itself.
+func (r *run) soleWorker(t *testing.T) *worker {
+	t.Helper()
+	p, err := r.compile(r.ctx, r.compileOptions(configuration{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := r.newWorker(r.ctx, p, configuration{guidance: never})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
 // TestMemoryOfLongSearches: memory does not grow with the clauses that a search learns, but
 // for that of literals made beside each other: three times the clauses take less than twice.
 func TestMemoryOfLongSearches(t *testing.T) {
 	ctx := context.Background()
 	r := &run{ctx: ctx, o: Options{Engine: CDCL}, m: parse(t, creeping(3)), inc: newIncumbent(search.NoBound)}
-	p, err := r.compile(ctx, r.compileOptions(configuration{}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := r.newWorker(ctx, p, configuration{guidance: never})
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := r.soleWorker(t)
 	held := func(conflicts int64) int64 {
 		for w.Stats().Conflicts < conflicts {
 			if m := search.NewMeter(w, 200_000); w.ask(ctx, m, nil, nil) != sat.Unknown {

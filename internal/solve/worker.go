@@ -180,8 +180,8 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 			w.window++
 		default:
 			// An engine that gives up without a limit, or without having
-			// done anything, cannot go on. The run may end at any time: where the inner
-			// context is looked at first, its end is that of the run where both have ended.
+			// done anything, cannot go on. The run may end between two looks. Its end
+			// ends the inner context too, so that one is looked at first.
 			interrupted := ctx.Err() != nil
 			switch {
 			case w.ctx.Err() != nil || w.budget() <= 0:
