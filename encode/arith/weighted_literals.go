@@ -14,10 +14,10 @@ const MaxWeight = int64(1) << 60
 // WeightedAtMost returns a propagator of Σ weights·lits ≤ limit, where weights are positive.
 // It raises the lower bound of limit, and excludes literals that weigh more than
 // what is left, which is bounds consistent. The sum is kept up to date; a call
-// takes time linear in the literals that weigh more than what is left. Explanations
-// leave out the youngest literals that are not needed, and weaken limit.
+// takes time linear in the literals that weigh more than what is left, and an explanation in
+// those that are true. Explanations leave out the youngest literals that are not needed, and weaken limit.
 func WeightedAtMost(weights []int64, lits []sat.Lit, limit propagate.Affine) sat.Propagator {
-	p := &weightedLiterals{limit: limit, items: make([]item, len(lits))}
+	p := &weightedLiterals{limit: limit, items: make([]item, len(lits)), told: make([]int32, len(lits))}
 	for i, l := range lits {
 		p.items[i] = item{weights[i], l}
 	}
@@ -39,7 +39,10 @@ func AtLeast(weights []int64, lits []sat.Lit, limit propagate.Affine) sat.Propag
 type weightedLiterals struct {
 	items  []item
 	limit  propagate.Affine
+	always int64       // the sum of the literals that are true at the root
 	sum    sat.Trailed // of the literals that are true
+	told   []int32     // the others of them, the oldest first, and then what is left of other branches
+	n      sat.Trailed // those of told that are true
 	order  []aged
 	reason []sat.Atom
 }
@@ -60,10 +63,9 @@ const bound = -1
 
 // Attach implements sat.Propagator.
 func (p *weightedLiterals) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
-	sum := int64(0)
 	for i, m := range p.items {
 		if t.Holds(sat.LitAtom(m.lit)) {
-			sum += m.weight
+			p.always += m.weight
 			continue
 		}
 		w.WatchLit(m.lit, int32(i))
@@ -71,17 +73,30 @@ func (p *weightedLiterals) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	if p.limit.X != sat.NoInt {
 		w.WatchBound(p.limit.X.Neg(), bound)
 	}
-	p.sum = t.NewTrailed(sum)
+	p.sum, p.n = t.NewTrailed(p.always), t.NewTrailed(0)
 	return sat.Linear
 }
 
 // Notify implements sat.Notified.
 func (p *weightedLiterals) Notify(t sat.Trail, tag int32, _, _ int64) bool {
 	if tag != bound {
-		t.SetTrailed(p.sum, t.Trailed(p.sum)+p.items[tag].weight)
+		p.tell(t, tag)
 	}
 	sum := t.Trailed(p.sum)
 	return sum > p.limit.Lo(t) || p.limit.Hi(t)-sum < p.items[0].weight
+}
+
+// tell takes in that an item is true.
+func (p *weightedLiterals) tell(t sat.Trail, item int32) {
+	weight := p.items[item].weight
+	t.SetTrailed(p.sum, t.Trailed(p.sum)+weight)
+	if t.Level() == 0 {
+		p.always += weight
+		return
+	}
+	n := t.Trailed(p.n)
+	p.told[n] = item
+	t.SetTrailed(p.n, n+1)
 }
 
 // Violated implements propagate.Refutable.
@@ -116,16 +131,32 @@ func (p *weightedLiterals) Propagate(t sat.Trail) bool {
 // Explain implements sat.Propagator: limit ≥ d follows where the literals weigh d,
 // and a literal is excluded where it weighs more than what they leave.
 func (p *weightedLiterals) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
-	sum := int64(0)
-	for _, m := range p.items {
-		if v.Holds(sat.LitAtom(m.lit)) {
-			sum += m.weight
-		}
+	sum := p.always
+	for _, i := range p.holding(v) {
+		sum += p.items[i].weight
 	}
 	if tok == bound {
 		return p.because(v, bound, sum-p.limit.Above(a), buf)
 	}
 	return p.because(v, int(tok), sum+p.items[tok].weight-p.limit.Hi(v)-1, buf)
+}
+
+// holding returns the items that are true, but for those at the root. They are the first of told: what is left
+// there of other branches is not true, or no younger than what is before it.
+func (p *weightedLiterals) holding(v sat.View) []int32 {
+	youngest := -1
+	for n, i := range p.told {
+		a := sat.LitAtom(p.items[i].lit)
+		if !v.Holds(a) {
+			return p.told[:n]
+		}
+		if at, _ := v.Since(a); at > youngest {
+			youngest = at
+			continue
+		}
+		return p.told[:n]
+	}
+	return p.told
 }
 
 // because appends the literals that are true, and, for a literal, the upper bound of
@@ -163,8 +194,8 @@ func (p *weightedLiterals) list(v sat.View, of int) {
 			p.order = append(p.order, aged{item, at})
 		}
 	}
-	for i, m := range p.items {
-		add(i, sat.LitAtom(m.lit))
+	for _, i := range p.holding(v) {
+		add(int(i), sat.LitAtom(p.items[i].lit))
 	}
 	if of != bound && p.limit.X != sat.NoInt {
 		add(bound, p.limit.Leq(p.limit.Hi(v)))

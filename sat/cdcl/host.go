@@ -163,7 +163,7 @@ func (e *Engine) explain(n int32, a sat.Atom, value int64, position int32, buf [
 	e.host.current = n
 	buf = e.host.propagators[n].Explain(&e.past, a, value, buf)
 	e.host.current = was
-	e.view.Spend(e.past.looks)
+	e.view.Spend(1 + e.past.looks / *looksFor)
 	e.traceLemma(n, buf[from:], a)
 	return buf
 }
