@@ -26,6 +26,7 @@ var (
 	ledgerLends      = effort.Of[float64]("internal/search.ledgerLends", 1.0/16, 0.001, 10)  // of a slice; the work at the mean rate that each strategy begins with; docs/decisions/0180
 	pace             = effort.Of[float64]("internal/search.pace", 2, 0.01, 1000)             // times all work so far; in which bounds that rise as in a slice close the gap, or it is in vain; docs/decisions/0180
 	leastWalk        = effort.Of[float64]("internal/search.leastWalk", 1.0/8, 0.001, 1)      // of a slice; a turn of local search after slices without gain; docs/decisions/0173
+	leastFollow      = effort.Of[float64]("internal/search.leastFollow", 1.0/8, 0.001, 1)    // of a slice; a turn along search annotations after slices without gain; docs/decisions/0207
 	leastRation      = effort.Of[float64]("internal/search.leastRation", 1.0/32, 0.001, 1)   // of a slice; their turns after slices without gain; docs/decisions/0143
 )
 

@@ -23,6 +23,7 @@ type session struct {
 	best        flatzinc.Assignment
 	goal, bound int64
 	notes       []string
+	found       int // solutions
 	local       *jump.Search
 }
 
@@ -68,6 +69,7 @@ func (s *session) Attempt(m Meter, assume ...sat.Lit) (Answer, error) {
 			return Answer{}, &CheckError{Err: err}
 		}
 		goal := s.p.Goal(a)
+		s.found++
 		if goal < s.goal {
 			s.best, s.goal = a, goal
 		}
@@ -75,9 +77,16 @@ func (s *session) Attempt(m Meter, assume ...sat.Lit) (Answer, error) {
 	}
 }
 
-func (s *session) Problem() *encode.Problem  { return s.p }
-func (s *session) Engine() sat.Solver        { return s.engine }
-func (s *session) Follow()                   {}
+func (s *session) Problem() *encode.Problem { return s.p }
+func (s *session) Engine() sat.Solver       { return s.engine }
+func (s *session) Follow()                  { s.engine.SetBrancher(nil) }
+func (s *session) Obey() bool {
+	b, ok := s.p.Brancher(0, false)
+	if ok = ok && s.p.Annotated(); ok {
+		s.engine.SetBrancher(b)
+	}
+	return ok
+}
 func (s *session) Stats() sat.Stats          { return s.engine.Stats() }
 func (s *session) Gap() (goal, bound int64)  { return s.goal, s.bound }
 func (s *session) Best() flatzinc.Assignment { return s.best }

@@ -24,6 +24,9 @@ type Session interface {
 	// Follow has the engine decide as the search annotations say, if there are any.
 	// In a free search it decides by itself half of the time.
 	Follow()
+	// Obey has the engine decide as the search annotations say alone, with their values, until it is to
+	// Follow. It reports whether a free search has any.
+	Obey() bool
 	// Stats is what the engine tells of its work.
 	Stats() sat.Stats
 	// Walk has a local search go on from the best solution for so much work, and returns what it found

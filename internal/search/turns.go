@@ -18,7 +18,8 @@ const (
 	bisectingToEnd      // each target is searched to its end
 	rationedBisect      // bisecting with a share of each slice by its success
 	freeing             // large neighbourhood search
-	walking             // local search with a share of each slice by its success
+	walking             // local search, by its gains
+	following           // improvement along the search annotations alone, by its gains
 	branching           // branch and bound over the linear relaxation
 	rationedBranch      // the same with a share of each slice by its success
 	parts
@@ -50,8 +51,8 @@ type situation struct {
 // Where the relaxation is tight, cores are large and its bound leaves little to search
 // (docs/decisions/0017). Cores, targets, and branch and bound have a share by what they gain
 // (docs/decisions/0047, 0059 and 0147). Local search, neighbourhoods and improvement have a part by
-// what they gain beside each other (docs/decisions/0180). Local search comes first (docs/decisions/0149). The places of
-// the others are not measured.
+// what they gain beside each other (docs/decisions/0180), and so has improvement along the annotations
+// (docs/decisions/0207). Local search comes first (docs/decisions/0149). The places of the others are not measured.
 var situations = []situation{
 	// strategy, sum, tight: slices, spare
 	{Improve, either, either, []part{improving}, nil},
@@ -60,9 +61,9 @@ var situations = []situation{
 	{Branch, either, either, []part{branching}, []part{improving}},
 	{mixed, either, either, []part{branching, improving}, nil},
 	{halving, either, either, []part{bisecting, improving}, nil},
-	{Auto, yes, no, []part{walking, rationedCores, rationedBranch, freeing, improving}, nil},
-	{Auto, no, no, []part{walking, improving, rationedBranch, freeing, rationedBisect}, nil},
-	{Auto, either, yes, []part{walking, rationedBranch, improving, freeing, rationedBisect}, nil},
+	{Auto, yes, no, []part{walking, following, rationedCores, rationedBranch, freeing, improving}, nil},
+	{Auto, no, no, []part{walking, following, improving, rationedBranch, freeing, rationedBisect}, nil},
+	{Auto, either, yes, []part{walking, following, rationedBranch, improving, freeing, rationedBisect}, nil},
 }
 
 // asked is the strategy that situations are looked up for. Search annotations that are to be
@@ -155,6 +156,10 @@ func (m *maker) make(p part) strategy {
 	case walking:
 		if s := newWalker(m.w, m.improve); s != nil {
 			return m.ledger.earn(s, *leastWalk, false)
+		}
+	case following:
+		if s := newFollower(m.w, m.improve); s != nil {
+			return m.ledger.earn(s, *leastFollow, false)
 		}
 	case branching, rationedBranch:
 		s := newBrancher(m.w, m.improve, m.w.Problem().Branching(), m.o.Seed)

@@ -30,7 +30,7 @@ func (w *worker) optimise() (search.End, error) {
 		}
 		end, err := search.NewPlan(w, w.settings()).Run(func(strategy string, i int) {
 			w.log.at(w.configuration.k, strategy, i)
-			w.ordered = strategy != search.Freeing && strategy != search.Walking
+			w.ordered = strategy != search.Freeing && strategy != search.Walking && strategy != search.Following
 		})
 		if err == nil && end == search.Inconclusive && w.unlimited() {
 			return search.Complete, nil

@@ -35,6 +35,7 @@ type worker struct {
 	window        int          // index into p.Windows()
 	known         int64        // the best goal when the worker last asked
 	search        encode.Guide // follows the search annotations; nil without
+	strict        encode.Guide // does so with their values, whatever the best solution is; nil where nothing else is followed
 	dispatcher    encode.Guide // has tasks start in their order; nil where annotations are followed
 	guided        bool         // the engine follows them always
 	leading       bool         // they come first in a free search
@@ -95,7 +96,12 @@ func (w *worker) guide() {
 	}
 	if w.search, w.guided = b, guidance == always; w.guided {
 		w.Follow()
-	} else if d, ok := w.p.Dispatcher(); ok {
+		return
+	}
+	if a, ok := w.p.Brancher(w.configuration.seed, true); ok && w.p.Annotated() {
+		w.strict = a
+	}
+	if d, ok := w.p.Dispatcher(); ok {
 		w.dispatcher = d
 	}
 }
@@ -112,6 +118,16 @@ func (w *worker) Follow() {
 	default:
 		host.Alternate(w.search, w.leading)
 	}
+}
+
+// Obey has the engine decide as the search annotations say alone, with their values, until it is to
+// Follow. It reports whether a free search has any.
+func (w *worker) Obey() bool {
+	host, ok := w.engine.(sat.BrancherHost)
+	if ok = ok && w.strict != nil; ok {
+		host.SetBrancher(w.strict)
+	}
+	return ok
 }
 
 // prefer has a free search try the values of the last assignment,

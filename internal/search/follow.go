@@ -1,0 +1,35 @@
+package search
+
+import "github.com/gozinc/gozinc/sat"
+
+// follower improves along the search annotations, with their values: modellers know of what good solutions
+// are made. Other searches take the order of variables from there, and values from the best solution.
+type follower struct {
+	w       Session
+	improve *improver
+}
+
+// newFollower returns nil where there are no search annotations, or nothing but them is followed.
+func newFollower(w Session, improve *improver) *follower {
+	if _, limits := w.Engine().(sat.Limiter); !limits || !w.Obey() {
+		return nil
+	}
+	w.Follow()
+	return &follower{w: w, improve: improve}
+}
+
+// Following is the name of the search along annotations.
+const Following = "annotations"
+
+func (*follower) name() string { return Following }
+
+// slice improves along the annotations until the limit is reached.
+func (s *follower) slice(limit int64) (status, error) {
+	step, growth, cost := s.improve.step, s.improve.growth, s.improve.cost
+	s.w.Obey()
+	defer func() {
+		s.improve.step, s.improve.growth, s.improve.cost = step, growth, cost
+		s.w.Follow()
+	}()
+	return s.improve.slice(limit)
+}
