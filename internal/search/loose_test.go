@@ -45,7 +45,7 @@ func TestWishesOnALooseModel(t *testing.T) {
 		size := [3]int{}
 		for i := range size {
 			for range 2 {
-				if next, err := s.slice(300_000); err != nil || next != unfinished {
+				if next, err := s.slice(200_000); err != nil || next != unfinished {
 					t.Fatalf("%v, %v", next, err)
 				}
 			}
