@@ -49,6 +49,9 @@ func (c *coreGuided) slice(limit int64) (status, error) {
 		if closed(c.w) {
 			return proved, nil
 		}
+		if m.Left() <= 0 {
+			return unfinished, nil
+		}
 		if !c.probed {
 			c.probed = true
 			if next := c.probe(m); next != unfinished {
@@ -57,18 +60,19 @@ func (c *coreGuided) slice(limit int64) (status, error) {
 			m = NewMeter(c.w, limit) // probing gets a slice of its own
 			continue
 		}
-		if m.Left() <= 0 {
-			return unfinished, nil
-		}
 		if next, err := c.search(m); err != nil || next != unfinished {
 			return next, err
 		}
 	}
 }
 
-// search makes one search under all assumptions of the stratum.
+// search makes one search under all assumptions of the stratum. Where all better solutions are asked for, there
+// may be no solution at all under them: what is not refuted in time is more easily refuted with more assumptions.
 func (c *coreGuided) search(m Meter) (status, error) {
 	c.assume = c.cost.Assumptions(c.assume[:0], c.stratum)
+	if len(c.assume) == 0 && c.more() {
+		return c.widen(m)
+	}
 	a, err := c.w.Attempt(m, c.assume...)
 	switch {
 	case err != nil:
@@ -79,8 +83,23 @@ func (c *coreGuided) search(m Meter) (status, error) {
 		return c.refuted(m, a.Core)
 	case a.Result == Outside:
 		return unable, nil // there is no core
+	case a.Result == Limited && c.more():
+		return c.widen(m)
 	}
 	return a.status(), nil
+}
+
+// more reports whether there is more to be assumed: counts of the cores found, or cheaper softs.
+func (c *coreGuided) more() bool { return c.cost.Pending() || c.stratum > 1 }
+
+// widen has more assumed: the counts first.
+func (c *coreGuided) widen(m Meter) (status, error) {
+	if c.cost.Pending() {
+		return c.exhaust(m, c.cost.Commit())
+	}
+	c.stratum = c.cost.Stratum(c.stratum)
+	c.probed = false
+	return unfinished, nil
 }
 
 // satisfied goes on after a solution in which no soft literal of the stratum
@@ -90,7 +109,7 @@ func (c *coreGuided) satisfied(m Meter) (status, error) {
 		return unfinished, nil // slice sees it
 	}
 	if c.cost.Pending() {
-		return c.exhaust(m, c.cost.Commit())
+		return c.widen(m)
 	}
 	goal, _ := c.w.Gap()
 	if gap := goal - c.lower(); gap > 0 {
@@ -101,9 +120,7 @@ func (c *coreGuided) satisfied(m Meter) (status, error) {
 	if c.stratum == 1 {
 		return unable, nil // the solution is optimal, and raise will say so
 	}
-	c.stratum = c.cost.Stratum(c.stratum)
-	c.probed = false
-	return unfinished, nil
+	return c.widen(m)
 }
 
 // refuted takes in a core.

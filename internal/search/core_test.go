@@ -84,6 +84,36 @@ func TestStrata(t *testing.T) {
 	}
 }
 
+// TestMoreIsAssumed: where a search for better solutions is in vain, the next slice assumes the counts of the cores
+// found, and then cheaper literals, of which propagation looks for cores first. Nothing is searched for without
+// assumptions as long as there is more to be assumed.
+func TestMoreIsAssumed(t *testing.T) {
+	s, c, l := scriptedCore(t, weighted([]int{9, 9, 9, 4, 4, 4}, ""), limited, limited, limited, limited)
+	s.cost = 100
+	if c.cost.Relax(l[:2]) != 9 {
+		t.Fatal("not taken in")
+	}
+	for range 3 {
+		if next, err := c.slice(100); next != unfinished || err != nil {
+			t.Fatal(next, err)
+		}
+	}
+	var sizes []int
+	for _, a := range s.assumed {
+		sizes = append(sizes, len(a))
+	}
+	// A soft of 9 is left, then the count of the core is tried alone and assumed, then all.
+	if want := []int{1, 1, 2, 5}; !slices.Equal(sizes, want) || len(s.probed) != 2 {
+		t.Errorf("%v literals assumed, want %v; %d probes", sizes, want, len(s.probed))
+	}
+	s, c, l = scriptedCore(t, costs(2, ""), limited, limited)
+	s.cost = 100
+	c.cost.Relax(l)
+	if next, err := c.slice(100); next != unfinished || err != nil || len(s.assumed[0]) != 1 {
+		t.Errorf("%d, %v: assumed %v, want the count of the core", next, err, s.assumed)
+	}
+}
+
 // TestHardening: after a solution, literals that cost as much as the gap are free for
 // good.
 func TestHardening(t *testing.T) {
