@@ -17,7 +17,7 @@ const MaxWeight = int64(1) << 60
 // takes time linear in the literals that weigh more than what is left, and an explanation in
 // those that are true. Explanations leave out the youngest literals that are not needed, and weaken limit.
 func WeightedAtMost(weights []int64, lits []sat.Lit, limit propagate.Affine) sat.Propagator {
-	p := &weightedLiterals{limit: limit, items: make([]item, len(lits)), told: make([]int32, len(lits))}
+	p := &weightedLiterals{limit: limit, items: make([]item, len(lits)), told: make([]int32, len(lits)), at: make([]int32, len(lits))}
 	for i, l := range lits {
 		p.items[i] = item{weights[i], l}
 	}
@@ -41,7 +41,8 @@ type weightedLiterals struct {
 	limit  propagate.Affine
 	always int64       // the sum of the literals that are true at the root
 	sum    sat.Trailed // of the literals that are true
-	told   []int32     // the others of them, the oldest first, and then what is left of other branches
+	told   []int32     // the others of them as they came, and then what is left of other branches
+	at     []int32     // by item: the index in told where it came last, or atRoot
 	n      sat.Trailed // those of told that are true
 	order  []aged
 	reason []sat.Atom
@@ -61,10 +62,13 @@ type aged struct {
 // bound stands for the limit.
 const bound = -1
 
+const atRoot = -1
+
 // Attach implements sat.Propagator.
 func (p *weightedLiterals) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	p.always = 0
 	for i, m := range p.items {
-		if t.Holds(sat.LitAtom(m.lit)) {
+		if p.at[i] = atRoot; t.Holds(sat.LitAtom(m.lit)) {
 			p.always += m.weight
 			continue
 		}
@@ -92,10 +96,11 @@ func (p *weightedLiterals) tell(t sat.Trail, item int32) {
 	t.SetTrailed(p.sum, t.Trailed(p.sum)+weight)
 	if t.Level() == 0 {
 		p.always += weight
+		p.at[item] = atRoot
 		return
 	}
 	n := t.Trailed(p.n)
-	p.told[n] = item
+	p.told[n], p.at[item] = item, int32(n)
 	t.SetTrailed(p.n, n+1)
 }
 
@@ -141,20 +146,14 @@ func (p *weightedLiterals) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.
 	return p.because(v, int(tok), sum+p.items[tok].weight-p.limit.Hi(v)-1, buf)
 }
 
-// holding returns the items that are true, but for those at the root. They are the first of told: what is left
-// there of other branches is not true, or no younger than what is before it.
+// holding returns items that are true, each once, but for those of always. Those that came before what is to be explained
+// are the first of told. What is left there of other branches is not true, has come elsewhere since, or is true though it has
+// not come yet, which is as good.
 func (p *weightedLiterals) holding(v sat.View) []int32 {
-	youngest := -1
 	for n, i := range p.told {
-		a := sat.LitAtom(p.items[i].lit)
-		if !v.Holds(a) {
+		if p.at[i] != int32(n) || !v.Holds(sat.LitAtom(p.items[i].lit)) {
 			return p.told[:n]
 		}
-		if at, _ := v.Since(a); at > youngest {
-			youngest = at
-			continue
-		}
-		return p.told[:n]
 	}
 	return p.told
 }

@@ -44,6 +44,51 @@ func TestGreatWeights(t *testing.T) {
 	}
 }
 
+// TestLiteralsOfOneInteger has sums of literals that are bounds of two integers: several of them become true at once.
+func TestLiteralsOfOneInteger(t *testing.T) {
+	for seed := range campaign.Each(300) {
+		rng := rand.New(rand.NewPCG(seed, 9))
+		proptest.Run(t, rng, drawBounds(rng), 150)
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+}
+
+// drawBounds draws a sum of literals that are bounds of two integers from 0 to 6.
+func drawBounds(rng *rand.Rand) proptest.Problem {
+	type bounded struct {
+		x      int
+		d      int64
+		above  bool
+		weight int64
+	}
+	all := make([]bounded, 2+rng.IntN(6))
+	for i := range all {
+		all[i] = bounded{rng.IntN(2), 1 + rng.Int64N(6), rng.IntN(4) > 0, 1 + rng.Int64N(4)}
+	}
+	limit := rng.Int64N(int64(2 * len(all)))
+	return proptest.Problem{
+		Ints: [][2]int64{{0, 6}, {0, 6}},
+		New: func(m *proptest.Model) []sat.Propagator {
+			weights, lits := make([]int64, len(all)), make([]sat.Lit, len(all))
+			for i, b := range all {
+				weights[i], lits[i] = b.weight, m.Ge(m.Int(b.x), b.d).If(b.above)
+			}
+			return []sat.Propagator{WeightedAtMost(weights, lits, propagate.Const(limit))}
+		},
+		Holds: func(ints []int64, _ []bool) bool {
+			sum := int64(0)
+			for _, b := range all {
+				if (ints[b.x] >= b.d) == b.above {
+					sum += b.weight
+				}
+			}
+			return sum <= limit
+		},
+	}
+}
+
 // drawSum draws a problem whose first Boolean is the guard, if there is one.
 func drawSum(rng *rand.Rand, rel string, guarded, fixed bool, base int64) proptest.Problem {
 	n := 1 + rng.IntN(4)
