@@ -42,7 +42,7 @@ type weightedLiterals struct {
 	always int64       // the sum of the literals that are true at the root
 	sum    sat.Trailed // of the literals that are true
 	told   []int32     // the others of them as they came, and then what is left of other branches
-	at     []int32     // by item: the index in told where it came last, or atRoot
+	at     []int32     // by item: how many were told when it came last, with it; 0 for those at the root
 	n      sat.Trailed // those of told that are true
 	order  []aged
 	reason []sat.Atom
@@ -62,13 +62,11 @@ type aged struct {
 // bound stands for the limit.
 const bound = -1
 
-const atRoot = -1
-
 // Attach implements sat.Propagator.
 func (p *weightedLiterals) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	p.always = 0
 	for i, m := range p.items {
-		if p.at[i] = atRoot; t.Holds(sat.LitAtom(m.lit)) {
+		if p.at[i] = 0; t.Holds(sat.LitAtom(m.lit)) {
 			p.always += m.weight
 			continue
 		}
@@ -96,11 +94,11 @@ func (p *weightedLiterals) tell(t sat.Trail, item int32) {
 	t.SetTrailed(p.sum, t.Trailed(p.sum)+weight)
 	if t.Level() == 0 {
 		p.always += weight
-		p.at[item] = atRoot
+		p.at[item] = 0
 		return
 	}
 	n := t.Trailed(p.n)
-	p.told[n], p.at[item] = item, int32(n)
+	p.told[n], p.at[item] = item, int32(n+1)
 	t.SetTrailed(p.n, n+1)
 }
 
@@ -151,7 +149,7 @@ func (p *weightedLiterals) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.
 // not come yet, which is as good.
 func (p *weightedLiterals) holding(v sat.View) []int32 {
 	for n, i := range p.told {
-		if p.at[i] != int32(n) || !v.Holds(sat.LitAtom(p.items[i].lit)) {
+		if p.at[i] != int32(n+1) || !v.Holds(sat.LitAtom(p.items[i].lit)) {
 			return p.told[:n]
 		}
 	}
