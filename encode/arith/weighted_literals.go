@@ -113,7 +113,7 @@ func (p *weightedLiterals) Propagate(t sat.Trail) bool {
 	t.Spend(1)
 	sum, most := t.Trailed(p.sum), p.limit.Hi(t)
 	if sum > most && p.limit.X == sat.NoInt {
-		p.reason = p.because(t, bound, sum-most-1, p.reason[:0])
+		p.reason = p.because(t, p.holding(t), bound, sum-most-1, p.reason[:0])
 		return t.Fail(p.reason)
 	}
 	if sum > p.limit.Lo(t) && !t.SetLater(p.limit.Geq(sum), bound) {
@@ -134,14 +134,14 @@ func (p *weightedLiterals) Propagate(t sat.Trail) bool {
 // Explain implements sat.Propagator: limit ≥ d follows where the literals weigh d,
 // and a literal is excluded where it weighs more than what they leave.
 func (p *weightedLiterals) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
-	sum := p.always
-	for _, i := range p.holding(v) {
+	sum, held := p.always, p.holding(v)
+	for _, i := range held {
 		sum += p.items[i].weight
 	}
 	if tok == bound {
-		return p.because(v, bound, sum-p.limit.Above(a), buf)
+		return p.because(v, held, bound, sum-p.limit.Above(a), buf)
 	}
-	return p.because(v, int(tok), sum+p.items[tok].weight-p.limit.Hi(v)-1, buf)
+	return p.because(v, held, int(tok), sum+p.items[tok].weight-p.limit.Hi(v)-1, buf)
 }
 
 // holding returns items that are true, each once, but for those of always. Those that came before what is to be explained
@@ -156,10 +156,10 @@ func (p *weightedLiterals) holding(v sat.View) []int32 {
 	return p.told
 }
 
-// because appends the literals that are true, and, for a literal, the upper bound of
+// because appends the literals of the items held, and, for a literal, the upper bound of
 // limit, which together may be weaker by spare: the youngest are weakened first.
-func (p *weightedLiterals) because(v sat.View, of int, spare int64, buf []sat.Atom) []sat.Atom {
-	p.list(v, of)
+func (p *weightedLiterals) because(v sat.View, held []int32, of int, spare int64, buf []sat.Atom) []sat.Atom {
+	p.list(v, held, of)
 	for _, o := range p.order {
 		if o.item == bound {
 			hi, root := p.limit.Hi(v), -p.limit.Neg().Root(v)
@@ -181,17 +181,14 @@ func (p *weightedLiterals) because(v sat.View, of int, spare int64, buf []sat.At
 
 // list lists what a reason can have, the youngest first. What holds at the root goes
 // without saying.
-func (p *weightedLiterals) list(v sat.View, of int) {
+func (p *weightedLiterals) list(v sat.View, held []int32, of int) {
 	p.order = p.order[:0]
 	add := func(item int, a sat.Atom) {
-		if !v.Holds(a) {
-			return
-		}
 		if at, _ := v.Since(a); at >= 0 {
 			p.order = append(p.order, aged{item, at})
 		}
 	}
-	for _, i := range p.holding(v) {
+	for _, i := range held {
 		add(int(i), sat.LitAtom(p.items[i].lit))
 	}
 	if of != bound && p.limit.X != sat.NoInt {
