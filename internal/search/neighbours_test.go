@@ -81,7 +81,7 @@ func (s *session) Problem() *encode.Problem { return s.p }
 func (s *session) Engine() sat.Solver       { return s.engine }
 func (s *session) Follow()                  { s.engine.SetBrancher(nil) }
 func (s *session) Obey() bool {
-	b, ok := s.p.Brancher(0, false)
+	b, ok := s.p.Brancher(0, true)
 	if ok = ok && s.p.Annotated(); ok {
 		s.engine.SetBrancher(b)
 	}

@@ -11,8 +11,9 @@ type Strategy string
 // The strategies. All find a first solution in the same way.
 const (
 	// Auto takes turns between strategies that share their bounds: improvement, core-guided
-	// search for a sum and bisection otherwise, branch and bound, large neighbourhoods and local
-	// search (turns.go). Search annotations that are to be followed leave improvement alone.
+	// search for a sum and bisection otherwise, branch and bound, large neighbourhoods, local
+	// search, and improvement along the search annotations alone (turns.go). Search
+	// annotations that are to be followed leave improvement alone.
 	Auto Strategy = "auto"
 	// Improve looks for a better solution until there is none.
 	Improve Strategy = "improve"

@@ -35,7 +35,7 @@ type worker struct {
 	window        int          // index into p.Windows()
 	known         int64        // the best goal when the worker last asked
 	search        encode.Guide // follows the search annotations; nil without
-	strict        encode.Guide // does so with their values, whatever the best solution is; nil where nothing else is followed
+	strict        encode.Guide // does so with their own values, whatever the best solution is; nil but in a free search
 	dispatcher    encode.Guide // has tasks start in their order; nil where annotations are followed
 	guided        bool         // the engine follows them always
 	leading       bool         // they come first in a free search
@@ -98,8 +98,8 @@ func (w *worker) guide() {
 		w.Follow()
 		return
 	}
-	if a, ok := w.p.Brancher(w.configuration.seed, true); ok && w.p.Annotated() {
-		w.strict = a
+	if w.p.Annotated() {
+		w.strict, _ = w.p.Brancher(w.configuration.seed, true)
 	}
 	if d, ok := w.p.Dispatcher(); ok {
 		w.dispatcher = d
