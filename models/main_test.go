@@ -14,6 +14,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	// The program that is built is made of it. Without it, go test would repeat results of an older program.
+	_ "github.com/gozinc/gozinc"
 )
 
 // solver is the name under which minizinc knows the solver under test.

@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	// The program that is built is made of it. Without it, go test would repeat results of an older program.
+	_ "github.com/gozinc/gozinc"
 	"github.com/gozinc/gozinc/encode/mznlib"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 )
