@@ -31,6 +31,8 @@ type bisector struct {
 
 func (*bisector) name() string { return string(Bisect) }
 
+func (*bisector) ordered() bool { return true }
+
 // slice bisects until the limit is reached.
 func (s *bisector) slice(limit int64) (status, error) {
 	m := NewMeter(s.w, limit)

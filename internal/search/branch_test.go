@@ -337,7 +337,7 @@ func TestBranchWithoutARootBound(t *testing.T) {
 			t.Errorf("the relaxation tells something %v: a share of %v", w.Problem().Tells(), r.share)
 		}
 	}
-	end, err := NewPlan(s, Settings{Strategy: Branch}).Run(func(string, int) {})
+	end, err := NewPlan(s, Settings{Strategy: Branch}).Run(func(Turn) {})
 	if err != nil || end != Complete || s.goal != 5 {
 		t.Errorf("ended as %v with %d: %v", end, s.goal, err)
 	}

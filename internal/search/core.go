@@ -41,6 +41,8 @@ func (c *coreGuided) ideal() bool { return c.cost.Lower() == 0 }
 
 func (*coreGuided) name() string { return string(Core) }
 
+func (*coreGuided) ordered() bool { return true }
+
 // slice works until the limit is reached.
 func (c *coreGuided) slice(limit int64) (status, error) {
 	m := NewMeter(c.w, limit)

@@ -18,10 +18,10 @@ func newFollower(w Session, improve *improver) *follower {
 	return &follower{w: w, improve: improve}
 }
 
-// Following is the name of the search along annotations.
-const Following = "annotations"
+func (*follower) name() string { return "annotations" }
 
-func (*follower) name() string { return Following }
+// ordered is false: the values of the annotations and what breaks symmetries would lead to different solutions.
+func (*follower) ordered() bool { return false }
 
 // slice improves along the annotations until the limit is reached.
 func (s *follower) slice(limit int64) (status, error) {

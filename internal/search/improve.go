@@ -24,6 +24,8 @@ func newImprover(w Session) *improver {
 
 func (*improver) name() string { return string(Improve) }
 
+func (*improver) ordered() bool { return true }
+
 // slice improves until the limit is reached.
 func (s *improver) slice(limit int64) (status, error) {
 	m := NewMeter(s.w, limit)

@@ -65,10 +65,10 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 	return s
 }
 
-// Freeing is the name of large neighbourhood search.
-const Freeing = "neighbourhoods"
+func (*neighbours) name() string { return "neighbourhoods" }
 
-func (*neighbours) name() string { return Freeing }
+// ordered is false: of a solution and those near to it few have the order.
+func (*neighbours) ordered() bool { return false }
 
 // slice searches neighbourhoods for the limit, and some in any case.
 func (s *neighbours) slice(limit int64) (status, error) {

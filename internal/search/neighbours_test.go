@@ -135,9 +135,9 @@ func TestPlans(t *testing.T) {
 		s := begin(t, sack)
 		p := NewPlan(s, Settings{Strategy: name, Slice: 20_000})
 		turns := 0
-		end, err := p.Run(func(strategy string, i int) {
-			if turns++; turns != i || strategy == "" {
-				t.Errorf("%s: turn %d of %q is told as turn %d", name, turns, strategy, i)
+		end, err := p.Run(func(turn Turn) {
+			if turns++; turns != turn.Slice || turn.Strategy == "" {
+				t.Errorf("%s: turn %d is told as %+v", name, turns, turn)
 			}
 		})
 		if err != nil || end != Complete || s.goal != -best {

@@ -48,6 +48,8 @@ type strategy interface {
 	slice(limit int64) (status, error)
 	// name tells users whose turn it is.
 	name() string
+	// ordered reports whether symmetries are broken in what the strategy asks.
+	ordered() bool
 }
 
 // Plan is the strategies that take turns.
@@ -65,11 +67,19 @@ func firstLimit(w Session, o Settings) int64 {
 	return min(max(*firstSlice, *slicePerVariable*int64(w.Problem().Formula.NumVars())), *mostSlice)
 }
 
+// Turn is a slice of a plan.
+type Turn struct {
+	Strategy string // that has it
+	Slice    int    // its number, from 1
+	Ordered  bool   // symmetries are broken in what the strategy asks
+}
+
 // Run gives slices to the strategies, until the best solution is proved or none of them
-// can go on. It calls told before slice i, counted from 1, with the strategy that has it.
-func (p *Plan) Run(told func(strategy string, i int)) (End, error) {
+// can go on. It tells of each slice before it begins.
+func (p *Plan) Run(told func(Turn)) (End, error) {
 	for i := 0; ; i++ {
-		told(p.strategies[i%len(p.strategies)].name(), i+1)
+		s := p.strategies[i%len(p.strategies)]
+		told(Turn{s.name(), i + 1, s.ordered()})
 		if next, err := p.take(i); err != nil || next != unfinished {
 			return next.end(), err
 		}

@@ -20,6 +20,8 @@ type acted struct {
 
 func (a *acted) name() string { return a.called }
 
+func (*acted) ordered() bool { return true }
+
 func (a *acted) slice(limit int64) (status, error) {
 	a.limits = append(a.limits, limit)
 	if a.gain != nil {
@@ -40,7 +42,7 @@ func again(n int, last ...status) []status {
 // turnsOf runs a plan, and returns whose turns there were.
 func turnsOf(p *Plan) (string, End, error) {
 	var names []string
-	end, err := p.Run(func(strategy string, _ int) { names = append(names, strategy) })
+	end, err := p.Run(func(t Turn) { names = append(names, t.Strategy) })
 	return strings.Join(names, ""), end, err
 }
 

@@ -22,10 +22,10 @@ func newWalker(w Session, improve *improver) *walker {
 	return &walker{w: w, improve: improve}
 }
 
-// Walking is the name of local search.
-const Walking = "local search"
+func (*walker) name() string { return "local search" }
 
-func (*walker) name() string { return Walking }
+// ordered is false: moves know nothing of symmetries.
+func (*walker) ordered() bool { return false }
 
 // slice walks for the limit, and has the engine begin at the best that was found, with some passes
 // over all literals at least. What is easy must not wait: the work of a walk depends on the size of the

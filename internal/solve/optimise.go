@@ -28,9 +28,9 @@ func (w *worker) optimise() (search.End, error) {
 		if w.unlimited() {
 			return search.Complete, nil
 		}
-		end, err := search.NewPlan(w, w.settings()).Run(func(strategy string, i int) {
-			w.log.at(w.configuration.k, strategy, i)
-			w.ordered = strategy != search.Freeing && strategy != search.Walking && strategy != search.Following
+		end, err := search.NewPlan(w, w.settings()).Run(func(t search.Turn) {
+			w.log.at(w.configuration.k, t.Strategy, t.Slice)
+			w.ordered = t.Ordered
 		})
 		if err == nil && end == search.Inconclusive && w.unlimited() {
 			return search.Complete, nil

@@ -35,7 +35,7 @@ type worker struct {
 	window        int          // index into p.Windows()
 	known         int64        // the best goal when the worker last asked
 	search        encode.Guide // follows the search annotations; nil without
-	strict        encode.Guide // does so with their own values, whatever the best solution is; nil but in a free search
+	strict        encode.Guide // does so with their own values, whatever the best solution is; nil before a free search is to Obey
 	dispatcher    encode.Guide // has tasks start in their order; nil where annotations are followed
 	guided        bool         // the engine follows them always
 	leading       bool         // they come first in a free search
@@ -98,9 +98,6 @@ func (w *worker) guide() {
 		w.Follow()
 		return
 	}
-	if w.p.Annotated() {
-		w.strict, _ = w.p.Brancher(w.configuration.seed, true)
-	}
 	if d, ok := w.p.Dispatcher(); ok {
 		w.dispatcher = d
 	}
@@ -124,10 +121,14 @@ func (w *worker) Follow() {
 // Follow. It reports whether a free search has any.
 func (w *worker) Obey() bool {
 	host, ok := w.engine.(sat.BrancherHost)
-	if ok = ok && w.strict != nil; ok {
-		host.SetBrancher(w.strict)
+	if !ok || w.guided || w.search == nil || !w.p.Annotated() {
+		return false
 	}
-	return ok
+	if w.strict == nil {
+		w.strict, _ = w.p.Brancher(w.configuration.seed, true)
+	}
+	host.SetBrancher(w.strict)
+	return true
 }
 
 // prefer has a free search try the values of the last assignment,
