@@ -258,7 +258,7 @@ var kits = []layer{
 	{"internal/test/views", "random views of shared roots", []string{"internal/intset"}},
 	{"internal/test/fzngen", "random models", []string{"encode/ground", "flatzinc", "internal/intset", "internal/test/shrink", "internal/test/views"}},
 	{"internal/test/campaign", "seeds and sizes of tests with random models", []string{"internal/test/fzngen"}},
-	{"internal/test/proptest", "tests of propagators by enumeration", []string{"encode/propagate", "internal/test/campaign", "internal/test/views", "sat"}},
+	{"internal/test/proptest", "tests of propagators by enumeration", []string{"encode/propagate", "internal/test/campaign", "internal/test/views", "sat", "sat/cdcl"}},
 	{"internal/test/enctest", "encoders for the tests of families", []string{"encode/lits", "encode/constraint", "encode/store", "flatzinc", "sat", "sat/lower"}},
 	{
 		"internal/test/globals", "what the documents say of constraints and globals, and the strength that is measured",

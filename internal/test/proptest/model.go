@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/sat"
+	"github.com/gozinc/gozinc/sat/cdcl"
 )
 
 // Model is a plain implementation of sat.Trail: it keeps all that happened in a
@@ -30,6 +31,8 @@ type Model struct {
 	calling   *host
 	failed    bool
 	solutions []solution
+
+	engine *cdcl.Engine // which has the literals, where not nil
 }
 
 // litDef tells what a literal stands for.
@@ -164,6 +167,12 @@ func (m *Model) Eq(x sat.Int, d int64) sat.Lit {
 }
 
 func (m *Model) defined(d litDef) sat.Lit {
+	if m.engine != nil {
+		if d.kind == equals {
+			return m.engine.Eq(d.x, d.d)
+		}
+		return m.engine.Ge(d.x, d.d)
+	}
 	for v := 2; v < len(m.lits); v++ {
 		if m.lits[v] == d {
 			return sat.Mk(uint32(v))

@@ -19,6 +19,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/views"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -66,6 +67,23 @@ func Run(t testing.TB, rng *rand.Rand, p Problem, steps int) Strength {
 		}
 	}
 	return w.strength
+}
+
+// RunEach runs random problems, of the seeds of package campaign, for some steps each. An engine solves every
+// fourth.
+func RunEach(t *testing.T, problems, steps int, draw func(rng *rand.Rand) Problem) {
+	t.Helper()
+	for seed := range campaign.Each(problems) {
+		rng := rand.New(rand.NewPCG(seed, 21))
+		p := draw(rng)
+		Run(t, rng, p, steps)
+		if seed%4 == 0 && !t.Failed() {
+			Solve(t, p)
+		}
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
 }
 
 // walk is a random search.

@@ -141,7 +141,8 @@ func DrawRanges(rng *rand.Rand, n int, width int64) [][2]int64 {
 }
 
 // CheckViews runs random problems of a constraint over n views of shared integers,
-// without, with a guard and with two, and returns the strength without.
+// without, with a guard and with two, or with one that is a literal of the integers. It returns
+// the strength without.
 func CheckViews(t *testing.T, n int, width int64, post func([]propagate.Affine) sat.Propagator, holds func([]int64) bool) (strength Strength) {
 	t.Helper()
 	for seed := range campaign.Each(400) {
@@ -156,6 +157,7 @@ func CheckViews(t *testing.T, n int, width int64, post func([]propagate.Affine) 
 		case 3:
 			p.Bools = 2
 		}
+		literal := seed%6 == 1
 		p.New = func(m *Model) []sat.Propagator {
 			q := post(vs)
 			for i := range p.Bools {
@@ -170,11 +172,14 @@ func CheckViews(t *testing.T, n int, width int64, post func([]propagate.Affine) 
 			}
 			return slices.Contains(bools, false) || holds(values)
 		}
+		if literal {
+			p.Guard(rng)
+		}
 		s := Run(t, rng, p, 120)
 		if t.Failed() {
 			t.Fatalf("seed %d: %v, %v", seed, vs, *f)
 		}
-		if p.Bools == 0 {
+		if p.Bools == 0 && !literal {
 			strength.Add(s)
 		}
 	}
