@@ -138,3 +138,41 @@ func TestCyclesFollow(t *testing.T) {
 		}
 	}
 }
+
+// TestCyclesOfLiterals has guards that are literals over the integers of the differences.
+func TestCyclesOfLiterals(t *testing.T) {
+	proptest.RunEach(t, 500, 150, func(rng *rand.Rand) proptest.Problem {
+		n := 2 + rng.IntN(3)
+		p := proptest.Problem{Bools: 1}
+		for range n {
+			p.Ints = append(p.Ints, [2]int64{0, int64(1 + rng.IntN(5))})
+		}
+		guards := p.DrawLits(rng, 2+rng.IntN(6))
+		arcs := make([]Arc, len(guards))
+		for i := range arcs {
+			arcs[i] = Arc{From: rng.IntN(n), To: rng.IntN(n), D: int64(rng.IntN(6) - 3)}
+		}
+		p.New = func(m *proptest.Model) []sat.Propagator {
+			all := slices.Clone(arcs)
+			ps := []sat.Propagator{Cycles(all)}
+			for i, a := range arcs {
+				all[i].Guard = guards[i].In(m)
+				terms := []propagate.Term{{A: 1, X: m.Int(a.To)}, {A: 1, X: m.Int(a.From).Neg()}}
+				if a.From == a.To {
+					terms = nil
+				}
+				ps = append(ps, propagate.Guarded(all[i].Guard, propagate.AtMost(terms, a.D)))
+			}
+			return ps
+		}
+		p.Holds = func(ints []int64, bools []bool) bool {
+			for i, a := range arcs {
+				if guards[i].Holds(ints, bools) && ints[a.To] > ints[a.From]+a.D {
+					return false
+				}
+			}
+			return true
+		}
+		return p
+	})
+}

@@ -68,3 +68,30 @@ func TestMaximumOfPresent(t *testing.T) {
 	}
 	t.Logf("%d of %d bounds are tight", strength.Tight, strength.Total)
 }
+
+// TestMaximumOfLiterals has literals over the integers of the maximum tell what is present.
+func TestMaximumOfLiterals(t *testing.T) {
+	proptest.RunEach(t, 800, 120, func(rng *rand.Rand) proptest.Problem {
+		n, f := 1+rng.IntN(4), &views.Family{}
+		proptest.DrawRoots(rng, f, 3, 5)
+		vs := proptest.DrawViews(rng, f, n+1, 5)
+		p := proptest.Problem{Ints: proptest.Ranges(f), Bools: 1, Family: f}
+		present := p.DrawLits(rng, n)
+		p.New = func(m *proptest.Model) []sat.Propagator {
+			return []sat.Propagator{MaximumOfPresent(vs[0], vs[1:], proptest.LitsIn(m, present))}
+		}
+		p.Holds = func(ints []int64, bools []bool) bool {
+			var values []int64
+			for i, l := range present {
+				if l.Holds(ints, bools) {
+					values = append(values, proptest.ValueOf(vs[1+i], ints))
+				}
+			}
+			return len(values) > 0 && proptest.ValueOf(vs[0], ints) == slices.Max(values)
+		}
+		if rng.IntN(2) == 0 {
+			p.Guard(rng)
+		}
+		return p
+	})
+}

@@ -44,49 +44,42 @@ func TestGreatWeights(t *testing.T) {
 	}
 }
 
-// TestLiteralsOfOneInteger has sums of literals that are bounds of two integers: several of them become true at once.
+// TestLiteralsOfOneInteger has sums of literals over two integers: several of them become true at once. The limit is a
+// constant or one of these integers, and the guard may be a literal of them.
 func TestLiteralsOfOneInteger(t *testing.T) {
-	for seed := range campaign.Each(300) {
-		rng := rand.New(rand.NewPCG(seed, 9))
-		proptest.Run(t, rng, drawBounds(rng), 150)
-		if t.Failed() {
-			t.Fatalf("seed %d", seed)
+	proptest.RunEach(t, 600, 150, func(rng *rand.Rand) proptest.Problem {
+		p := proptest.Problem{Ints: [][2]int64{{0, 6}, {0, 6}}, Bools: 2}
+		lits, weights := p.DrawLits(rng, 2+rng.IntN(6)), []int64(nil)
+		for range lits {
+			weights = append(weights, 1+rng.Int64N(4))
 		}
-	}
-}
-
-// drawBounds draws a sum of literals that are bounds of two integers from 0 to 6.
-func drawBounds(rng *rand.Rand) proptest.Problem {
-	type bounded struct {
-		x      int
-		d      int64
-		above  bool
-		weight int64
-	}
-	all := make([]bounded, 2+rng.IntN(6))
-	for i := range all {
-		all[i] = bounded{rng.IntN(2), 1 + rng.Int64N(6), rng.IntN(4) > 0, 1 + rng.Int64N(4)}
-	}
-	limit := rng.Int64N(int64(2 * len(all)))
-	return proptest.Problem{
-		Ints: [][2]int64{{0, 6}, {0, 6}},
-		New: func(m *proptest.Model) []sat.Propagator {
-			weights, lits := make([]int64, len(all)), make([]sat.Lit, len(all))
-			for i, b := range all {
-				weights[i], lits[i] = b.weight, m.Ge(m.Int(b.x), b.d).If(b.above)
+		limit, least := propagate.Const(rng.Int64N(int64(2*len(lits)))), rng.IntN(2) == 0
+		if rng.IntN(2) == 0 {
+			limit = proptest.Shared(rng, p.Ints, 0, int64(2*len(lits)))
+		}
+		p.New = func(m *proptest.Model) []sat.Propagator {
+			if least {
+				return []sat.Propagator{AtLeast(weights, proptest.LitsIn(m, lits), limit)}
 			}
-			return []sat.Propagator{WeightedAtMost(weights, lits, propagate.Const(limit))}
-		},
-		Holds: func(ints []int64, _ []bool) bool {
+			return []sat.Propagator{WeightedAtMost(weights, proptest.LitsIn(m, lits), limit)}
+		}
+		p.Holds = func(ints []int64, bools []bool) bool {
 			sum := int64(0)
-			for _, b := range all {
-				if (ints[b.x] >= b.d) == b.above {
-					sum += b.weight
+			for i, l := range lits {
+				if l.Holds(ints, bools) {
+					sum += weights[i]
 				}
 			}
-			return sum <= limit
-		},
-	}
+			if least {
+				return sum >= proptest.ValueOf(limit, ints)
+			}
+			return sum <= proptest.ValueOf(limit, ints)
+		}
+		if rng.IntN(2) == 0 {
+			p.Guard(rng)
+		}
+		return p
+	})
 }
 
 // drawSum draws a problem whose first Boolean is the guard, if there is one.
