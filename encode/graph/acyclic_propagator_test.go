@@ -49,6 +49,36 @@ func TestAcyclic(t *testing.T) {
 	}
 }
 
+// TestAcyclicOfLiterals has edges that are literals of few integers: one that is excluded may take others.
+func TestAcyclicOfLiterals(t *testing.T) {
+	proptest.RunEach(t, 1000, 100, func(rng *rand.Rand) proptest.Problem {
+		n, both := 2+rng.IntN(4), rng.IntN(2) == 0
+		p := proptest.Problem{Ints: proptest.DrawRanges(rng, 2, 6), Bools: 2}
+		lits := p.DrawLits(rng, 1+rng.IntN(9))
+		es := make([]Edge, len(lits))
+		for i := range es {
+			es[i].From, es[i].To = rng.IntN(n), rng.IntN(n)
+		}
+		p.New = func(m *proptest.Model) []sat.Propagator {
+			for i, l := range lits {
+				es[i].Lit = l.In(m)
+			}
+			return []sat.Propagator{newAcyclicPropagator(n, es, both)}
+		}
+		p.Holds = func(ints []int64, bools []bool) bool {
+			taken := proptest.LitsHold(lits, ints, bools)
+			for i, e := range es {
+				taken[i] = taken[i] && e.From != e.To
+			}
+			return holdsAcyclic(n, es, taken, both)
+		}
+		if rng.IntN(2) == 0 {
+			p.Guard(rng)
+		}
+		return p
+	})
+}
+
 // holdsAcyclic takes away nodes that no taken edge enters, or that have at most one
 // edge where edges have no directions; a cycle stays.
 func holdsAcyclic(n int, es []Edge, b []bool, both bool) bool {

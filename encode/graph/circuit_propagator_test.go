@@ -70,6 +70,53 @@ func drawCircuit(rng *rand.Rand, optional, guarded bool) proptest.Problem {
 	return p
 }
 
+// TestCircuitOfViews has successors that are views of few integers, so that several are known at once, and a guard that
+// is a literal of them.
+func TestCircuitOfViews(t *testing.T) {
+	for _, optional := range []bool{false, true} {
+		proptest.RunEach(t, 600, 150, func(rng *rand.Rand) proptest.Problem {
+			n := 2 + rng.IntN(4)
+			p := proptest.Problem{Ints: proptest.DrawRanges(rng, 2+rng.IntN(2), 6), Bools: 1}
+			guard, next := p.DrawLit(rng), make([]propagate.Affine, n)
+			for i := range next {
+				next[i] = proptest.Shared(rng, p.Ints, 0, int64(n)-1)
+			}
+			p.New = func(m *proptest.Model) []sat.Propagator { return circuitOf(m, guard.In(m), next, optional) }
+			p.Holds = func(ints []int64, bools []bool) bool {
+				if !guard.Holds(ints, bools) {
+					return true
+				}
+				values := make([]int64, n)
+				for i, v := range next {
+					if values[i] = proptest.ValueOf(v, ints); values[i] < 0 || values[i] >= int64(n) {
+						return false
+					}
+				}
+				return holdsCircuit(values, optional)
+			}
+			return p
+		})
+	}
+}
+
+// circuitOf has a circuit with what others see to: successors are nodes that differ.
+func circuitOf(m *proptest.Model, guard sat.Lit, next []propagate.Affine, optional bool) []sat.Propagator {
+	arcs, into := make([][]Arc, len(next)), make([][]sat.Lit, len(next))
+	var clauses beside
+	for i, v := range next {
+		var some []sat.Lit
+		for to := range next {
+			l := proptest.Equals(m, v, int64(to))
+			arcs[i], into[to], some = append(arcs[i], Arc{to, l}), append(into[to], l), append(some, l)
+		}
+		clauses = append(clauses, append(some, guard.Not()))
+	}
+	for _, ls := range into {
+		clauses = append(clauses, pairs(guard, ls)...)
+	}
+	return []sat.Propagator{clauses, propagate.Guarded(guard, newCircuit(arcs, optional))}
+}
+
 func holdsCircuit(next []int64, optional bool) bool {
 	in := make([]int, len(next))
 	left, start := 0, -1

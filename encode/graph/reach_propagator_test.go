@@ -34,6 +34,10 @@ type subgraph struct {
 	root     int  // the node that is, or −1 where it is a variable
 	once     bool // at most one arc enters a node
 	guarded  bool
+
+	// What the Booleans are, where they are literals of few integers.
+	ints [][2]int64
+	lits []proptest.Lit
 }
 
 func drawSubgraph(rng *rand.Rand) subgraph {
@@ -73,7 +77,8 @@ func (g *subgraph) split(b []bool) (node, edge, root []bool, guard bool) {
 	return node, edge, root, !g.guarded || b[len(b)-1]
 }
 
-func (g *subgraph) problem() proptest.Problem {
+// problem draws literals from the generator where the Booleans are such.
+func (g *subgraph) problem(rng *rand.Rand) proptest.Problem {
 	p := proptest.Problem{Bools: g.n + len(g.from)}
 	if g.open() {
 		p.Bools += g.n
@@ -81,8 +86,16 @@ func (g *subgraph) problem() proptest.Problem {
 	if g.guarded {
 		p.Bools++
 	}
+	if g.ints != nil {
+		n := p.Bools
+		p.Bools, p.Ints = 2, g.ints
+		g.lits = p.DrawLits(rng, n)
+	}
 	p.New = g.post
-	p.Holds = func(_ []int64, b []bool) bool {
+	p.Holds = func(ints []int64, b []bool) bool {
+		if g.lits != nil {
+			b = proptest.LitsHold(g.lits, ints, b)
+		}
 		node, edge, root, guard := g.split(b)
 		return !guard || g.holds(node, edge, root)
 	}
@@ -135,27 +148,35 @@ func (g *subgraph) holds(node, edge, root []bool) bool {
 	return true
 }
 
+// lit returns what stands for a Boolean.
+func (g *subgraph) lit(m *proptest.Model, i int) sat.Lit {
+	if g.lits != nil {
+		return g.lits[i].In(m)
+	}
+	return m.Bool(i)
+}
+
 func (g *subgraph) post(m *proptest.Model) []sat.Propagator {
 	var node, edge, root []sat.Lit
 	for i := range g.n {
-		node = append(node, m.Bool(i))
+		node = append(node, g.lit(m, i))
 	}
 	for k := range g.from {
-		edge = append(edge, m.Bool(g.n+k))
+		edge = append(edge, g.lit(m, g.n+k))
 	}
 	for i := range g.n {
 		switch {
 		case g.open():
-			root = append(root, m.Bool(g.n+len(edge)+i))
+			root = append(root, g.lit(m, g.n+len(edge)+i))
 		case !g.floats:
 			root = append(root, sat.Bool(i == g.root))
 		}
 	}
 	guard := sat.True
 	if g.guarded {
-		guard = m.Bool(g.n + len(edge))
+		guard = g.lit(m, g.n+len(edge))
 		if g.open() {
-			guard = m.Bool(2*g.n + len(edge))
+			guard = g.lit(m, 2*g.n+len(edge))
 		}
 	}
 	arcs := make([][]Arc, g.n)
@@ -208,7 +229,7 @@ func TestReach(t *testing.T) {
 	for seed := range campaign.Each(1500) {
 		rng := rand.New(rand.NewPCG(seed, 9))
 		g := drawSubgraph(rng)
-		s := proptest.Run(t, rng, g.problem(), 100)
+		s := proptest.Run(t, rng, g.problem(rng), 100)
 		if t.Failed() {
 			t.Fatalf("seed %d: %+v", seed, g)
 		}
@@ -220,6 +241,15 @@ func TestReach(t *testing.T) {
 	if 1000*strength.Tight < 978*strength.Total {
 		t.Errorf("%d of %d values are tight", strength.Tight, strength.Total)
 	}
+}
+
+// TestReachOfLiterals has nodes, edges and roots that are literals of few integers.
+func TestReachOfLiterals(t *testing.T) {
+	proptest.RunEach(t, 1500, 100, func(rng *rand.Rand) proptest.Problem {
+		g := drawSubgraph(rng)
+		g.ints = proptest.DrawRanges(rng, 2, 6)
+		return g.problem(rng)
+	})
 }
 
 // TestDominators compares with the definition: a node dominates another one if that
