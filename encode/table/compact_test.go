@@ -96,3 +96,46 @@ func drawTable(rng *rand.Rand, guarded, twice bool) proptest.Problem {
 	}
 	return p
 }
+
+// TestCompactOfChoices has columns of few integers and of literals of them: a value that is excluded in one takes values
+// in others.
+func TestCompactOfChoices(t *testing.T) {
+	proptest.RunEach(t, 600, 150, func(rng *rand.Rand) proptest.Problem {
+		n, width := 1+rng.IntN(5), 2+rng.Int64N(3)
+		p := proptest.Problem{Ints: proptest.DrawRanges(rng, 2, 6), Bools: 1}
+		choices := make([]proptest.Choice, n)
+		for i := range choices {
+			choices[i] = p.DrawChoice(rng, width)
+		}
+		var rows []int32
+		for range n * (1 + rng.IntN(1+rng.IntN(100))) {
+			rows = append(rows, int32(rng.Int64N(width)))
+		}
+		r := NewRelation(slices.Repeat([]int{int(width)}, n), rows)
+		p.New = func(m *proptest.Model) []sat.Propagator {
+			columns := make([][]sat.Lit, n)
+			for i, c := range choices {
+				for v := range width {
+					columns[i] = append(columns[i], c.In(m, v))
+				}
+			}
+			return []sat.Propagator{Compact(columns, r)}
+		}
+		p.Holds = func(ints []int64, bools []bool) bool {
+			for row := range slices.Chunk(rows, n) {
+				is := true
+				for i, c := range choices {
+					is = is && int64(row[i]) == c.Of(ints, bools)
+				}
+				if is {
+					return true
+				}
+			}
+			return false
+		}
+		if rng.IntN(2) == 0 {
+			p.Guard(rng)
+		}
+		return p
+	})
+}

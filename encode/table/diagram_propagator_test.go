@@ -208,3 +208,42 @@ func (g graph) problem(guarded bool) proptest.Problem {
 	}
 	return p
 }
+
+// TestAcceptsOfChoices has levels that read few integers and literals of them, with costs and without. What a path costs
+// at most is a constant or one of these integers.
+func TestAcceptsOfChoices(t *testing.T) {
+	proptest.RunEach(t, 1200, 120, func(rng *rand.Rand) proptest.Problem {
+		g, ok := drawGraph(rng, 1+rng.IntN(5), 2+rng.Int64N(2), rng.IntN(2) == 0).pruned()
+		for !ok {
+			g, ok = drawGraph(rng, 1+rng.IntN(5), 2, true).pruned()
+		}
+		p := proptest.Problem{Ints: proptest.DrawRanges(rng, 2, 6), Bools: 1}
+		choices := make([]proptest.Choice, len(g.arcs))
+		for i := range choices {
+			choices[i] = p.DrawChoice(rng, g.width)
+		}
+		limit, costs := propagate.Const(rng.Int64N(10)-5), rng.IntN(3) > 0
+		if rng.IntN(2) == 0 {
+			limit = proptest.Shared(rng, p.Ints, -5, 5)
+		}
+		p.New = func(m *proptest.Model) []sat.Propagator {
+			levels := g.levels(func(i int, v int64) sat.Lit { return choices[i].In(m, v) }, 1, func(int, int64) {})
+			if costs {
+				return []sat.Propagator{CostsAtMost(g.nodes, levels, limit)}
+			}
+			return []sat.Propagator{Accepts(g.nodes, levels)}
+		}
+		p.Holds = func(ints []int64, bools []bool) bool {
+			values, is := make([]int64, len(choices)), false
+			for i, c := range choices {
+				values[i] = c.Of(ints, bools)
+			}
+			g.paths(values, func(cost int64) { is = is || !costs || cost <= proptest.ValueOf(limit, ints) })
+			return is
+		}
+		if rng.IntN(2) == 0 {
+			p.Guard(rng)
+		}
+		return p
+	})
+}
