@@ -120,3 +120,24 @@ func TestApart(t *testing.T) {
 		t.Error("less than nine tenths of the bounds are tight")
 	}
 }
+
+// TestApartOfFewIntegers has positions and sizes that are views of few integers, and a guard that is a literal of them.
+func TestApartOfFewIntegers(t *testing.T) {
+	proptest.RunEach(t, 800, 120, func(rng *rand.Rand) proptest.Problem {
+		p := &drawn{boxes: make([]Box, 2+rng.IntN(2)), optional: rng.IntN(2) == 0}
+		p.Ints, p.Bools = append(proptest.DrawRanges(rng, 2, 7), [2]int64{0, 1}), 1
+		dims := 1 + rng.IntN(2)
+		for i := range p.boxes {
+			for range dims {
+				p.boxes[i].At = append(p.boxes[i].At, proptest.Shared(rng, p.Ints, 0, 4))
+				p.boxes[i].Size = append(p.boxes[i].Size, drawNatural(rng, p.Ints, 3))
+			}
+		}
+		p.New = func(*proptest.Model) []sat.Propagator { return []sat.Propagator{Apart(p.boxes, p.optional)} }
+		p.Holds = func(ints []int64, _ []bool) bool { return p.apart(ints) }
+		if rng.IntN(2) == 0 {
+			p.Guard(rng)
+		}
+		return p.Problem
+	})
+}

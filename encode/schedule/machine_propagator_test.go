@@ -144,6 +144,40 @@ func TestDisjunctive(t *testing.T) {
 	}
 }
 
+// TestDisjunctiveOfLiterals has tasks that share few integers, and are there where a literal of these is true. What makes
+// one absent may move others.
+func TestDisjunctiveOfLiterals(t *testing.T) {
+	proptest.RunEach(t, 1200, 120, func(rng *rand.Rand) proptest.Problem {
+		p := proptest.Problem{Ints: proptest.DrawRanges(rng, 2+rng.IntN(2), 8), Bools: 1}
+		lits := p.DrawLits(rng, 2+rng.IntN(4))
+		tasks := make([]OptionalTask, len(lits))
+		for i := range tasks {
+			tasks[i] = OptionalTask{Start: proptest.Shared(rng, p.Ints, 0, 8), Duration: propagate.Const(rng.Int64N(5))}
+			if rng.IntN(4) == 0 {
+				tasks[i].Duration = proptest.Shared(rng, p.Ints, 0, 3)
+			}
+		}
+		edges := rng.IntN(2) == 0
+		p.New = func(m *proptest.Model) []sat.Propagator {
+			for i, l := range proptest.LitsIn(m, lits) {
+				tasks[i].Present = l
+			}
+			return (&workshop{tasks: tasks}).propagators(sat.True, edges)
+		}
+		p.Holds = func(ints []int64, bools []bool) bool {
+			w := workshop{tasks: tasks}
+			for i := range tasks {
+				w.byBool = append(w.byBool, i)
+			}
+			return w.holds(ints, proptest.LitsHold(lits, ints, bools))
+		}
+		if rng.IntN(2) == 0 {
+			p.Guard(rng)
+		}
+		return p
+	})
+}
+
 // TestDisjunctiveInEngine counts the solutions that the engine finds.
 func TestDisjunctiveInEngine(t *testing.T) {
 	for seed := range campaign.Each(400) {

@@ -56,6 +56,46 @@ func TestCumulative(t *testing.T) {
 	}
 }
 
+// TestCumulativeOfFewIntegers has starts, durations, demands and a capacity that are views of few integers, by time tables
+// and by energies.
+func TestCumulativeOfFewIntegers(t *testing.T) {
+	proptest.RunEach(t, 600, 120, func(rng *rand.Rand) proptest.Problem {
+		p := proptest.Problem{Ints: append(proptest.DrawRanges(rng, 2+rng.IntN(2), 7), [2]int64{0, 1}), Bools: 1}
+		tasks := make([]Task, 2+rng.IntN(3))
+		for i := range tasks {
+			tasks[i] = Task{proptest.Shared(rng, p.Ints, 0, 6), drawNatural(rng, p.Ints, 4), drawNatural(rng, p.Ints, 3)}
+		}
+		capacity, energies := drawNatural(rng, p.Ints, 4), rng.IntN(2) == 0
+		p.New = func(*proptest.Model) []sat.Propagator {
+			ps := []sat.Propagator{TimeTable(tasks, capacity)}
+			if energies {
+				ps = append(ps, Energetic(tasks, capacity))
+			}
+			return ps
+		}
+		p.Holds = func(ints []int64, _ []bool) bool { return holdsCumulative(tasks, capacity, ints) }
+		if rng.IntN(2) == 0 {
+			p.Guard(rng)
+		}
+		return p
+	})
+}
+
+// drawNatural draws a constant up to hi, or a view that has such a value and none below 0.
+func drawNatural(rng *rand.Rand, ints [][2]int64, hi int64) propagate.Affine {
+	v := proptest.Shared(rng, ints, 0, hi)
+	for _, end := range [2]int{0, 1} {
+		values := make([]int64, len(ints))
+		for i, r := range ints {
+			values[i] = r[end]
+		}
+		if proptest.ValueOf(v, values) < 0 || rng.IntN(4) == 0 {
+			return propagate.Const(rng.Int64N(hi + 1))
+		}
+	}
+	return v
+}
+
 func holdsCumulative(tasks []Task, capacity propagate.Affine, ints []int64) bool {
 	for at := int64(-50); at < 60; at++ {
 		sum := int64(0)
