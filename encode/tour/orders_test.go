@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
@@ -90,4 +91,49 @@ func drawOrders(rng *rand.Rand) proptest.Problem {
 		return true
 	}
 	return p
+}
+
+// TestOrdersOfViews has successors that are views of few integers, so that several arcs are known at once. Orders are
+// Booleans, or literals of these integers.
+func TestOrdersOfViews(t *testing.T) {
+	proptest.RunEach(t, 400, 150, func(rng *rand.Rand) proptest.Problem {
+		n := 4
+		p := proptest.Problem{Ints: proptest.DrawRanges(rng, 2, 6), Bools: 2}
+		next, lits := make([]propagate.Affine, n), p.DrawLits(rng, n*n)
+		for i := range next {
+			next[i] = proptest.Shared(rng, p.Ints, 0, int64(n)-1)
+		}
+		depot := rng.IntN(n)
+		p.New = func(m *proptest.Model) []sat.Propagator {
+			o := &orders{n: n, depot: depot, first: matrix(n, sat.False), arc: matrix(n, sat.False)}
+			for i := range n {
+				for j := range n {
+					if i != j {
+						o.arc[i][j] = proptest.Equals(m, next[i], int64(j))
+					}
+					if j < i && i != depot && j != depot {
+						o.first[i][j] = lits[i*n+j].In(m)
+						o.first[j][i] = o.first[i][j].Not()
+					}
+				}
+			}
+			return []sat.Propagator{newOrders(o)}
+		}
+		p.Holds = func(ints []int64, bools []bool) bool {
+			before := func(i, j int) bool {
+				return lits[max(i, j)*n+min(i, j)].Holds(ints, bools) == (i > j)
+			}
+			for at := range n * n * n {
+				i, j, k := at/n/n, at/n%n, at%n
+				if i == j || j == k || i == k || i == depot || j == depot || k == depot || !before(i, j) || !before(j, k) {
+					continue
+				}
+				if !before(i, k) || proptest.ValueOf(next[i], ints) == int64(k) {
+					return false
+				}
+			}
+			return true
+		}
+		return p
+	})
 }

@@ -17,7 +17,7 @@ func TestReach(t *testing.T) {
 	var strength proptest.Strength
 	for seed := range campaign.Each(400) {
 		rng := rand.New(rand.NewPCG(seed, 161))
-		strength.Add(proptest.Run(t, rng, drawReach(rng), 200))
+		strength.Add(proptest.Run(t, rng, reaching(drawReach(rng)), 200))
 		if t.Failed() {
 			t.Fatalf("seed %d", seed)
 		}
@@ -28,22 +28,36 @@ func TestReach(t *testing.T) {
 	}
 }
 
-func drawReach(rng *rand.Rand) proptest.Problem {
+// TestReachOfSuccessors has numbers that are views of the successors.
+func TestReachOfSuccessors(t *testing.T) {
+	proptest.RunEach(t, 400, 150, func(rng *rand.Rand) proptest.Problem {
+		p, at, least := drawReach(rng)
+		p.Ints = p.Ints[:len(at)]
+		for i := range at {
+			at[i] = proptest.Shared(rng, p.Ints, 0, 5)
+		}
+		return reaching(p, at, least)
+	})
+}
+
+// drawReach draws successors and then integers, the numbers of nodes, and the least times along arcs.
+func drawReach(rng *rand.Rand) (p proptest.Problem, at []propagate.Affine, least [][]int64) {
 	n := 3 + rng.IntN(2)
-	p := proptest.Problem{Ints: make([][2]int64, 2*n)}
-	least := matrix[int64](n, Unknown)
-	shift, shares := make([]int64, n), make([]int, n)
+	p.Ints, at, least = make([][2]int64, 2*n), make([]propagate.Affine, n), matrix[int64](n, Unknown)
 	for i := range n {
 		lo := rng.Int64N(int64(n))
 		p.Ints[i] = [2]int64{lo, min(lo+rng.Int64N(4), int64(n)-1)}
 		lo = rng.Int64N(4)
 		p.Ints[n+i] = [2]int64{lo, lo + rng.Int64N(5)}
-		shift[i], shares[i] = rng.Int64N(3)-1, i
+		shift, root := rng.Int64N(3)-1, i
 		switch rng.IntN(8) {
 		case 0:
-			shares[i] = -1 // a constant
+			root = -1
 		case 1:
-			shares[i] = rng.IntN(n)
+			root = rng.IntN(n)
+		}
+		if at[i] = propagate.Const(shift); root >= 0 {
+			at[i] = propagate.Of(sat.Int(2 + 2*(n+root))).Plus(shift)
 		}
 		for j := range n {
 			if rng.IntN(4) > 0 {
@@ -54,12 +68,15 @@ func drawReach(rng *rand.Rand) proptest.Problem {
 	for j := range n {
 		least[n-1][j] = Unknown
 	}
+	return p, at, least
+}
+
+// reaching has a problem whose first integers are successors.
+func reaching(p proptest.Problem, at []propagate.Affine, least [][]int64) proptest.Problem {
+	n := len(at)
 	p.New = func(m *proptest.Model) []sat.Propagator {
-		at, arc := make([]propagate.Affine, n), matrix(n, sat.False)
+		arc := matrix(n, sat.False)
 		for i := range n {
-			if at[i] = propagate.Const(shift[i]); shares[i] >= 0 {
-				at[i] = propagate.Of(m.Int(n + shares[i])).Plus(shift[i])
-			}
 			for j := range n {
 				if i != j {
 					arc[i][j] = m.Eq(m.Int(i), int64(j))
@@ -69,12 +86,7 @@ func drawReach(rng *rand.Rand) proptest.Problem {
 		return []sat.Propagator{newReach(at, arc, least)}
 	}
 	p.Holds = func(values []int64, _ []bool) bool {
-		at := func(i int) int64 {
-			if shares[i] < 0 {
-				return shift[i]
-			}
-			return values[n+shares[i]] + shift[i]
-		}
+		number := func(i int) int64 { return proptest.ValueOf(at[i], values) }
 		for i := range n {
 			k := i
 			for range n {
@@ -86,7 +98,7 @@ func drawReach(rng *rand.Rand) proptest.Problem {
 					k = -1
 					break
 				}
-				if at(j) < at(k)+least[k][j] {
+				if number(j) < number(k)+least[k][j] {
 					return false
 				}
 				k = j
