@@ -70,3 +70,32 @@ func TestUnequal(t *testing.T) {
 		return []sat.Propagator{propagate.Unequal(terms, bound)}
 	}, func(sum, bound int64) bool { return sum != bound })
 }
+
+// TestGuardOfItsIntegers has sums guarded by literals of their own integers, once and twice.
+func TestGuardOfItsIntegers(t *testing.T) {
+	proptest.RunEach(t, 1500, 100, func(rng *rand.Rand) proptest.Problem {
+		n := 1 + rng.IntN(3)
+		terms, sum := proptest.DrawTerms(rng, n)
+		bound, rule := rng.Int64N(13)-6, rng.IntN(4)
+		p := proptest.Problem{Ints: proptest.DrawRanges(rng, n, 6), Bools: 1}
+		p.New = func(*proptest.Model) []sat.Propagator {
+			switch rule {
+			case 0:
+				return []sat.Propagator{propagate.Unequal(terms, bound)}
+			case 1:
+				return propagate.Equal(terms, bound)
+			case 2:
+				return []sat.Propagator{propagate.Anew(propagate.AtMost(terms, bound))}
+			}
+			return []sat.Propagator{propagate.AtMost(terms, bound)}
+		}
+		p.Holds = func(ints []int64, _ []bool) bool {
+			is := sum(ints)
+			return rule == 0 && is != bound || rule == 1 && is == bound || rule > 1 && is <= bound
+		}
+		for range 1 + rng.IntN(2) {
+			p.Guard(rng)
+		}
+		return p
+	})
+}

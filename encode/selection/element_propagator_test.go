@@ -2,8 +2,10 @@ package selection
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/proptest"
@@ -84,4 +86,35 @@ func TestElement(t *testing.T) {
 			t.Fatalf("seed %d: %v", seed, vs)
 		}
 	}
+}
+
+// TestElementOfOneInteger has an index, elements and a result that are views of few integers, and a guard over them.
+// Another propagator confines the index.
+func TestElementOfOneInteger(t *testing.T) {
+	proptest.RunEach(t, 600, 150, func(rng *rand.Rand) proptest.Problem {
+		n := int64(1 + rng.IntN(5))
+		p := proptest.Problem{Ints: proptest.DrawRanges(rng, 1+rng.IntN(3), 6), Bools: 1}
+		vs := make([]propagate.Affine, n+2)
+		for i := range vs {
+			if vs[i] = proptest.Shared(rng, p.Ints, 0, n-1); rng.IntN(4) == 0 {
+				vs[i] = propagate.Const(rng.Int64N(n))
+			}
+		}
+		index, xs, y := vs[n], vs[:n], vs[n+1]
+		p.New = func(m *proptest.Model) []sat.Propagator {
+			selectors := make([]sat.Lit, n)
+			for k := range selectors {
+				selectors[k] = proptest.Equals(m, index, int64(k))
+			}
+			return []sat.Propagator{Element(selectors, xs, y), arith.AtLeast(slices.Repeat([]int64{1}, int(n)), selectors, propagate.Const(1))}
+		}
+		p.Holds = func(ints []int64, _ []bool) bool {
+			k := proptest.ValueOf(index, ints)
+			return 0 <= k && k < n && proptest.ValueOf(xs[k], ints) == proptest.ValueOf(y, ints)
+		}
+		if rng.IntN(2) == 0 {
+			p.Guard(rng)
+		}
+		return p
+	})
 }
