@@ -39,8 +39,14 @@ func (m *machine) overload(v sat.View, o int, limit int64) []sat.Atom {
 	return buf
 }
 
-// tooMuch returns tasks that cannot be done by a time, if there are some.
+// tooMuch returns tasks that must be done by a time and cannot, if there are some. Task o is among them, if that is not −1:
+// it ends later where its duration has grown in this call.
 func (m *machine) tooMuch(v sat.View, o int, limit int64) (set []member, from, spare int64, ok bool) {
+	if o >= 0 {
+		if a, _ := m.look(v, o); a.lct() > limit {
+			return nil, 0, 0, false
+		}
+	}
 	m.gather(v, o, func(a *activity) bool { return a.lct() <= limit })
 	return m.filling(m.why.sets[0], limit, -1)
 }
