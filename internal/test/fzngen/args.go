@@ -85,6 +85,10 @@ func (g *gen) scalar(t flatzinc.Type, lo, hi int64) (text string, value, written
 			return v.name, v.value, ground.Variable
 		}
 	}
+	if t.Base == flatzinc.Bool && g.chance(g.views) {
+		v := g.compared()
+		return v.name, v.value, ground.Variable
+	}
 	v := g.vars[g.newVar(t.Base, lo, hi)]
 	return v.name, v.value, ground.Variable
 }

@@ -11,13 +11,13 @@ import (
 
 // Derived integers are views and sums of others. FlatZinc has neither: an
 // equation says what they are, and may hide it until presolve has fixed what
-// else is in it.
+// else is in it. Derived Booleans are comparisons of integers.
 
 // widest bounds the range of what others are derived from. Enumeration goes
 // through the values of a derived integer.
 const widest = 48
 
-// entangle draws how often integers are derived from others. Where that is often,
+// entangle draws how often integers and Booleans are derived from others. Where that is often,
 // some to be derived from are there from the start. Integers of few values meet
 // each other more often, and so do those of longer arrays; where they are tight,
 // what fixes one leaves little to the others.
@@ -208,6 +208,37 @@ func (g *gen) truth() string {
 		g.posts = append(g.posts, fmt.Sprintf("constraint bool_clause([%s],[]);\n", v.name))
 	}
 	return v.name
+}
+
+// compared declares a Boolean that compares an integer with a constant. Several of these of one integer imply or exclude
+// each other, and are the same literal now and then.
+func (g *gen) compared() variable {
+	known := g.narrow()
+	if len(known) == 0 {
+		known = append(known, g.newVar(flatzinc.Int, max(g.lo, -3), min(g.hi, 4)))
+	}
+	x := g.vars[pick(g, known...)]
+	c, is := g.between(x.ints.Min(), x.ints.Max()), false
+	v := variable{base: flatzinc.Bool, name: g.newName(), decl: "var bool"}
+	var post string
+	switch g.rng.IntN(5) {
+	case 0:
+		post, is = fmt.Sprintf("int_eq_reif(%s,%d,%s)", x.name, c, v.name), x.value.Int == c
+	case 1:
+		post, is = fmt.Sprintf("int_ne_reif(%s,%d,%s)", x.name, c, v.name), x.value.Int != c
+	case 2:
+		post, is = fmt.Sprintf("int_le_reif(%s,%d,%s)", x.name, c, v.name), x.value.Int <= c
+	case 3:
+		post, is = fmt.Sprintf("int_lin_le_reif([2],[%s],%d,%s)", x.name, 2*c+1, v.name), x.value.Int <= c
+	default:
+		post, is = fmt.Sprintf("int_le_reif(%d,%s,%s)", c, x.name, v.name), c <= x.value.Int
+	}
+	if is {
+		v.value.Int = 1
+	}
+	g.vars = append(g.vars, v)
+	g.posts = append(g.posts, "constraint "+post+";\n")
+	return v
 }
 
 // compare posts x < y if strict, x ≤ y otherwise.

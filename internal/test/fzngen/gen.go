@@ -30,7 +30,7 @@ type Opt struct {
 	Big bool
 	// Allow tells which constraints Model may use; nil stands for all that
 	// have no float argument. The equations and comparisons that derive and order
-	// integers are allowed in any case.
+	// integers, and derive Booleans, are allowed in any case.
 	Allow func(name string, arity int) bool
 	// Alone makes Constraint write no other constraint, and so no views.
 	Alone bool
@@ -52,7 +52,7 @@ type gen struct {
 	reuse  float64  // probability that a variable argument is an existing one
 	fixed  float64  // probability that it is a constant
 	whole  float64  // probability that a domain is all of its range
-	views  float64  // probability that a new integer is a view or a sum of others
+	views  float64  // probability that a new integer is a view or a sum of others, and a new Boolean compares one
 	lo, hi int64    // about what integers are where nothing says what makes sense
 	least  int      // least length of most arrays
 	tight  bool     // integers have two or three values
