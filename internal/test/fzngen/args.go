@@ -85,7 +85,7 @@ func (g *gen) scalar(t flatzinc.Type, lo, hi int64) (text string, value, written
 			return v.name, v.value, ground.Variable
 		}
 	}
-	if t.Base == flatzinc.Bool && g.chance(g.views) {
+	if t.Base == flatzinc.Bool && g.views > 0 && g.chance(g.views) {
 		v := g.compared()
 		return v.name, v.value, ground.Variable
 	}
