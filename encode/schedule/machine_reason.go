@@ -39,8 +39,8 @@ func (m *machine) overload(v sat.View, o int, limit int64) []sat.Atom {
 	return buf
 }
 
-// tooMuch returns tasks that must be done by a time and cannot, if there are some. Task o is among them, if that is not −1:
-// it ends later where its duration has grown in this call.
+// tooMuch returns tasks that must be done by a time and cannot, if there are some. Task o, if that is not −1, has to be
+// done by then, too. It has more time by now where its duration has grown in this call.
 func (m *machine) tooMuch(v sat.View, o int, limit int64) (set []member, from, spare int64, ok bool) {
 	if o >= 0 {
 		if a, _ := m.look(v, o); a.lct() > limit {
