@@ -89,9 +89,7 @@ func TestMaximumOfLiterals(t *testing.T) {
 			}
 			return len(values) > 0 && proptest.ValueOf(vs[0], ints) == slices.Max(values)
 		}
-		if rng.IntN(2) == 0 {
-			p.Guard(rng)
-		}
+		p.GuardOrNot(rng)
 		return p
 	})
 }

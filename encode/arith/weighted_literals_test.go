@@ -75,9 +75,7 @@ func TestLiteralsOfOneInteger(t *testing.T) {
 			}
 			return sum <= proptest.ValueOf(limit, ints)
 		}
-		if rng.IntN(2) == 0 {
-			p.Guard(rng)
-		}
+		p.GuardOrNot(rng)
 		return p
 	})
 }

@@ -72,9 +72,7 @@ func TestAcyclicOfLiterals(t *testing.T) {
 			}
 			return holdsAcyclic(n, es, taken, both)
 		}
-		if rng.IntN(2) == 0 {
-			p.Guard(rng)
-		}
+		p.GuardOrNot(rng)
 		return p
 	})
 }

@@ -135,9 +135,7 @@ func TestApartOfFewIntegers(t *testing.T) {
 		}
 		p.New = func(*proptest.Model) []sat.Propagator { return []sat.Propagator{Apart(p.boxes, p.optional)} }
 		p.Holds = func(ints []int64, _ []bool) bool { return p.apart(ints) }
-		if rng.IntN(2) == 0 {
-			p.Guard(rng)
-		}
+		p.GuardOrNot(rng)
 		return p.Problem
 	})
 }

@@ -74,9 +74,7 @@ func TestCumulativeOfFewIntegers(t *testing.T) {
 			return ps
 		}
 		p.Holds = func(ints []int64, _ []bool) bool { return holdsCumulative(tasks, capacity, ints) }
-		if rng.IntN(2) == 0 {
-			p.Guard(rng)
-		}
+		p.GuardOrNot(rng)
 		return p
 	})
 }

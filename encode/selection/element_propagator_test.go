@@ -112,9 +112,7 @@ func TestElementOfOneInteger(t *testing.T) {
 			k := proptest.ValueOf(index, ints)
 			return 0 <= k && k < n && proptest.ValueOf(xs[k], ints) == proptest.ValueOf(y, ints)
 		}
-		if rng.IntN(2) == 0 {
-			p.Guard(rng)
-		}
+		p.GuardOrNot(rng)
 		return p
 	})
 }

@@ -133,9 +133,7 @@ func TestCompactOfChoices(t *testing.T) {
 			}
 			return false
 		}
-		if rng.IntN(2) == 0 {
-			p.Guard(rng)
-		}
+		p.GuardOrNot(rng)
 		return p
 	})
 }

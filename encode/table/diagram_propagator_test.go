@@ -241,9 +241,7 @@ func TestAcceptsOfChoices(t *testing.T) {
 			g.paths(values, func(cost int64) { is = is || !costs || cost <= proptest.ValueOf(limit, ints) })
 			return is
 		}
-		if rng.IntN(2) == 0 {
-			p.Guard(rng)
-		}
+		p.GuardOrNot(rng)
 		return p
 	})
 }

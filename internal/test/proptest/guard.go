@@ -7,6 +7,13 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
+// GuardOrNot guards half of the problems.
+func (p *Problem) GuardOrNot(rng *rand.Rand) {
+	if rng.IntN(2) == 0 {
+		p.Guard(rng)
+	}
+}
+
 // Guard has the problem hold where a literal of it is false, which is drawn, and its propagators guarded by that.
 func (p *Problem) Guard(rng *rand.Rand) {
 	guard, post, holds := p.DrawLit(rng), p.New, p.Holds

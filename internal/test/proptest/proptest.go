@@ -1,5 +1,5 @@
 // Package proptest tests propagators against the definition of their
-// constraint, without an engine. It enumerates the solutions of a small
+// constraint. Run does so without an engine: it enumerates the solutions of a small
 // problem, walks at random through a search tree, and checks on the way that
 //
 //   - whatever a propagator sets, or calls a conflict, follows from the reason
@@ -11,7 +11,9 @@
 // Like an engine it cuts propagation short now and then: propagators are called at a
 // later level, and again when the walk comes back.
 //
-// It counts how many bounds are as tight as the solutions allow, which is the
+// Solve has an engine find the solutions, and compares them.
+//
+// Run counts how many bounds are as tight as the solutions allow, which is the
 // strength of a propagator.
 package proptest
 
