@@ -38,6 +38,7 @@ type analysis struct {
 	learnt        []sat.Lit
 	asked         []sat.Atom // explanations at work, a stack
 	ticks         int64      // work, in clauses looked at
+	minimisation  minimisation
 }
 
 // levelMark says whether the clause has literals of the level, and where the

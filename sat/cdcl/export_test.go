@@ -25,3 +25,11 @@ func Trail(e *Engine) int { return len(e.stack) + len(e.atoms) + len(e.tokens) }
 
 // Before reports whether the variable of a is decided before that of b.
 func Before(e *Engine, a, b sat.Lit) bool { return e.order.Before(a.Var(), b.Var()) }
+
+// MinimisePercent is the share of minimisation.
+var MinimisePercent = minimisePercent
+
+// Minimised returns the ticks that minimisation has taken, and those of all else.
+func Minimised(e *Engine) (ticks, others int64) {
+	return e.minimisation.spent, e.work() - e.minimisation.spent
+}

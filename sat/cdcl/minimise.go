@@ -10,7 +10,12 @@ import (
 // Biere, 2009). A bound counts as implied only by the event that first reached
 // it, not by a later and stronger one: otherwise two literals could go for the
 // sake of each other.
+//
+// Explanations that are made for it alone can be long, and lead to ever more of them: so it takes no more than a share of
+// what the engine has done, and the literals not looked at by then stay.
 func (e *Engine) minimise() {
+	m, begun := &e.minimisation, e.ticks
+	m.end = begun + (e.work()-m.spent)*(*minimisePercent)/100 - m.spent
 	kept := e.below[:0]
 	for _, p := range e.below {
 		if !e.follows(p, e.needed(p), 0) {
@@ -18,11 +23,21 @@ func (e *Engine) minimise() {
 		}
 	}
 	e.below = kept
+	m.spent += e.ticks - begun
+}
+
+// minimisation is the work for it, in ticks.
+type minimisation struct {
+	spent int64 // in all
+	end   int64 // of the clause at hand, when the engine has so many
 }
 
 // follows reports whether the reason of the entry is covered by the clause; d is
 // as for cause.
 func (e *Engine) follows(p int32, d int64, depth int) bool {
+	if e.ticks > e.minimisation.end {
+		return false
+	}
 	r, a := e.cause(p, d)
 	switch r.kind() {
 	case decision:
