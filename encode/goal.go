@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
@@ -92,11 +93,12 @@ func (g *goal) unfold(u *unfolder, defined bool) {
 	}
 	for i := 0; i < len(g.terms); {
 		id := g.terms[i].ID
-		def, ok := u.definition(id)
-		if ok && def.sole && u.covers(id, def) && g.substitute(u, i, def) {
-			u.eliminate(id, def)
-			i = 0 // the terms have been sorted anew
-			continue
+		if u.sole(id) {
+			if def, ok := u.definition(id); ok && u.covers(id, def) && g.substitute(u, i, def) {
+				u.eliminate(id, def)
+				i = 0 // the terms have been sorted anew
+				continue
+			}
 		}
 		i++
 	}
@@ -193,25 +195,44 @@ func (u *unfolder) solvable(id int32) bool {
 }
 
 // definition looks for a live equation that has x = id with coefficient ±1
-// and otherwise bounded variables.
+// and otherwise bounded variables. That takes time in the terms of the equations.
 func (u *unfolder) definition(id int32) (definition, bool) {
-	var found definition
-	ok := false
-	last, several := int32(-1), false
-	for _, i := range u.pre.Watch[id] {
-		c := &u.pre.Constraints[i]
-		if c.Dead || i == last {
-			continue
-		}
-		several = several || last >= 0
-		last = i
-		if !ok {
-			found, ok = u.solved(i, id)
+	for i := range u.live(id) {
+		if d, ok := u.solved(i, id); ok {
+			d.alone, d.sole = u.alone(id), u.sole(id)
+			return d, true
 		}
 	}
-	found.alone = !several && len(u.st.RootDomain(id)) == 1
-	found.sole = found.alone && !u.kept[id]
-	return found, ok
+	return definition{}, false
+}
+
+// alone reports whether at most one live constraint looks at id.
+func (u *unfolder) alone(id int32) bool {
+	n := 0
+	for range u.live(id) {
+		if n++; n > 1 {
+			return false
+		}
+	}
+	return len(u.st.RootDomain(id)) == 1
+}
+
+// sole reports whether, besides, id needs no literals.
+func (u *unfolder) sole(id int32) bool { return !u.kept[id] && u.alone(id) }
+
+// live returns the live constraints that look at id.
+func (u *unfolder) live(id int32) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		last := int32(-1)
+		for _, i := range u.pre.Watch[id] {
+			if u.pre.Constraints[i].Dead || i == last {
+				continue
+			}
+			if last = i; !yield(i) {
+				return
+			}
+		}
+	}
 }
 
 // solved returns equation i solved for the root id.
