@@ -21,7 +21,7 @@ var (
 	TrialRounds = effort.Of[int]("encode/presolve.TrialRounds", 60, 0, 1e4)       // times the words of all constraints; all trials; docs/decisions/0143
 	trialLeast  = effort.Of[int]("encode/presolve.trialLeast", 20_000, 0, 1e9)    // words; beside these; not measured
 	trialMost   = effort.Of[int]("encode/presolve.trialMost", 40_000_000, 0, 1e9) // words; all trials; not measured
-	lateWidth   = effort.Of[int]("encode/presolve.lateWidth", 1000, 0, 1e9)       // words; of a constraint that is propagated after the others; not measured
+	lateWidth   = effort.Of[int]("encode/presolve.lateWidth", 100, 0, 1e9)        // words; of a constraint that is propagated after the others; docs/decisions/0211
 	wordsEach   = effort.Of[int]("encode/presolve.wordsEach", 2, 1, 100)          // words; for an argument, by estimate; docs/decisions/0038
 )
 

@@ -31,7 +31,7 @@ type extent struct {
 func (p *State) propagate(e extent) bool {
 	p.Failing = -1
 	for {
-		i, ok := p.pop(!e.settles)
+		i, ok := p.pop()
 		if !ok {
 			return !p.Store.Failed()
 		}
@@ -97,11 +97,11 @@ func (p *State) Try(until int) bool { return p.propagate(extent{until: until}) }
 func (p *State) DrainWindow() bool { return p.propagate(extent{runs: 2 * *maxRuns}) }
 
 // pop takes the next constraint from the queue: one with a condition only when there are no others, since of it
-// nothing follows but that it holds or not, and with late a wide one, too. Of these the suspect comes first.
-func (p *State) pop(late bool) (int32, bool) {
+// nothing follows but that it holds or not, and so a wide one, of which each visit takes long. Of these the suspect comes first.
+func (p *State) pop() (int32, bool) {
 	for ; p.head < len(p.queue); p.head++ {
 		i := p.queue[p.head]
-		if c := &p.Constraints[i]; c.Mode.Conditional() || late && c.width() >= *lateWidth {
+		if c := &p.Constraints[i]; c.Mode.Conditional() || c.width() >= *lateWidth {
 			p.late = append(p.late, i)
 			if i == p.suspect {
 				last := len(p.late) - 1
