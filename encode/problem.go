@@ -39,10 +39,13 @@ type Problem struct {
 
 	relaxed   *bound.Relaxation                  // nil where it tells nothing, and before Relax
 	unrelaxed func(most int64) *bound.Relaxation // solves it; nil where that was done
+	relaxing  *store.Parts                       // it is solved by; nil before it has begun, and where it was
 	most      int64                              // what is asked of the goal in it
 	tree      *bound.Propagator                  // nil before Branching
 	// infeasible solves the relaxation without the objective; nil where that was done.
 	infeasible  func() bool
+	refuting    *store.Parts       // as relaxing
+	refuted     bool               // by it
 	feasibility *bound.Feasibility // that relaxation, from when it is solved until it is asked for
 
 	open          []int32      // roots without bounds that constraints or outputs see

@@ -94,18 +94,53 @@ const NoLimit = math.MaxInt64
 // Relax solves the linear relaxation of the model, if that was not done yet. From then on
 // GoalRange and Cutoff make use of it. The goal is that of a solution, if there is one: of
 // solutions that are worse nothing is said.
-func (p *Problem) Relax(goal int64) {
-	if p.unrelaxed != nil {
-		p.relaxed, p.unrelaxed = p.unrelaxed(goal), nil
+func (p *Problem) Relax(goal int64) { p.RelaxFor(goal, math.MaxInt64) }
+
+// RelaxFor is Relax for about so much work, as propagations of an engine count it. It reports whether the relaxation is
+// solved; otherwise the next call goes on, with the goal of the first.
+func (p *Problem) RelaxFor(goal, work int64) (solved bool) {
+	if p.refuting.Stop(); p.unrelaxed == nil {
+		return true
 	}
+	if p.relaxing == nil {
+		p.relaxing = p.enc.Store.InParts(func() { p.relaxed = p.unrelaxed(goal) })
+	}
+	if !p.relaxing.Go(bound.Multiplications(work)) {
+		return false
+	}
+	p.unrelaxed, p.relaxing = nil, nil
+	return true
 }
+
+// IsRelaxed reports whether Relax has solved what there is to be solved.
+func (p *Problem) IsRelaxed() bool { return p.unrelaxed == nil }
 
 // Infeasible reports, once, whether the linear relaxation shows that there is no solution.
 // It is false where it tells nothing, and when it is asked again.
 func (p *Problem) Infeasible() bool {
-	refutes := p.infeasible
-	p.infeasible = nil
-	return refutes != nil && refutes()
+	infeasible, _ := p.InfeasibleFor(math.MaxInt64)
+	return infeasible
+}
+
+// InfeasibleFor is Infeasible for about so much work, as RelaxFor is Relax. Where the answer is not known, the next call goes on.
+func (p *Problem) InfeasibleFor(work int64) (infeasible, known bool) {
+	if p.infeasible == nil {
+		return false, true
+	}
+	if p.refuting == nil {
+		p.refuting = p.enc.Store.InParts(func() { p.refuted = p.infeasible() })
+	}
+	if !p.refuting.Go(bound.Multiplications(work)) {
+		return false, false
+	}
+	p.infeasible, p.refuting = nil, nil
+	return p.refuted, true
+}
+
+// Rest gives up what RelaxFor and Refuted are at work on. The problem must not be asked for a relaxation any more.
+func (p *Problem) Rest() {
+	p.refuting.Stop()
+	p.relaxing.Stop()
 }
 
 // Relaxed returns the bound of the objective, negated for maximisation, that

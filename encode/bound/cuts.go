@@ -32,7 +32,7 @@ func (x *bounder) cut(work int64) {
 		bounder: x, system: systemOf(x.r, slices.Values(x.cols)), cuts: make(map[int32]bool), dropped: make(map[int32]bool),
 		first: x.cost(), value: x.cost(), work: work,
 	}
-	for round := 0; round < *maxGeneralRounds && c.stalled < *stalledRounds && c.round(); round++ {
+	for round := 0; round < *maxGeneralRounds && c.stalled < *stalledRounds && !c.r.Store.Ended(0) && c.round(); round++ {
 	}
 	c.forget()
 }
@@ -113,6 +113,7 @@ func (c *cutter) candidates(values []float64) []lp.Row {
 		}
 	}
 	c.work -= s.Work
+	c.r.Store.Ended(int(s.Work))
 	return found
 }
 

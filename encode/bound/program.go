@@ -196,7 +196,7 @@ func (x *bounder) run(work int64) int64 {
 	for {
 		used, status := x.simplex.Run(min(work, *simplexPart))
 		work -= used
-		if status != lp.Stopped || work <= 0 || x.r.Store.Ended(int(used)) {
+		if ended := x.r.Store.Ended(int(used)); ended || status != lp.Stopped || work <= 0 {
 			x.duals, x.done = x.simplex.Duals(), status == lp.Optimal
 			return work
 		}

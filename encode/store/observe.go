@@ -20,10 +20,13 @@ type observed struct {
 	toil  int             // what Ended was told of
 	poll  int             // the work at which to look again
 	ended bool
+	part  part
 }
 
 // Observe lets the long loops over the store end when ctx is done.
-func (s *Store) Observe(ctx context.Context) { s.observed = observed{ctx: ctx, poll: s.work} }
+func (s *Store) Observe(ctx context.Context) {
+	s.observed = observed{ctx: ctx, poll: s.work, part: s.observed.part}
+}
 
 // Ended reports whether the context is done. It looks at the context when enough work
 // was done since the last time: that of the store, and what the calls tell, in words
@@ -35,7 +38,7 @@ func (s *Store) Ended(work int) bool {
 		o.poll = now + *pollWork
 		o.ended = yield.Done(o.ctx)
 	}
-	return o.ended
+	return o.part.over(s.work+o.toil) || o.ended
 }
 
 // Toil is Ended for what cannot fail otherwise: when the context is done it panics

@@ -29,10 +29,10 @@ const (
 	ways    = iota
 )
 
-// newAid returns nil where there is no relaxation.
+// newAid returns nil where there is no relaxation, or it is still to be solved.
 func newAid(w Session) *aid {
 	host, ok := w.Engine().(treeHost)
-	if !ok {
+	if !ok || !w.Problem().IsRelaxed() {
 		return nil
 	}
 	tree := w.Problem().Branching()

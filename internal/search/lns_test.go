@@ -122,6 +122,12 @@ func TestNeighbourhoodsOfAModel(t *testing.T) {
 		{"a circuit", summed(9, "constraint gozinc_circuit(0,[x0,x1,x2,x3,x4,x5,x6,x7,x8]);\n"), "random alike linked costly stretch groups route places"},
 	} {
 		s := playOn(t, c.text)
+		for _, k := range newNeighbours(s, Settings{}, newImprover(s)).arms {
+			if k.generator == &inducing {
+				t.Errorf("%s: induced by the relaxation before it is solved", c.name)
+			}
+		}
+		s.Problem().Relax(NoGoal)
 		var plain, wishing []string
 		induced := false
 		for _, k := range newNeighbours(s, Settings{}, newImprover(s)).arms {

@@ -125,6 +125,7 @@ func (s *session) Walked() int64 {
 func neighbourhoods(t *testing.T, text string) *neighbours {
 	t.Helper()
 	s := begin(t, text)
+	s.Problem().Relax(NoGoal)
 	return newNeighbours(s, Settings{}, newImprover(s))
 }
 

@@ -57,6 +57,7 @@ type Plan struct {
 	strategies []strategy
 	spare      []strategy // for when none is left
 	limit      int64      // of a slice; 0 is none
+	taken      int        // slices
 }
 
 // firstLimit is the work of a first slice.
@@ -77,13 +78,23 @@ type Turn struct {
 // Run gives slices to the strategies, until the best solution is proved or none of them
 // can go on. It tells of each slice before it begins.
 func (p *Plan) Run(told func(Turn)) (End, error) {
-	for i := 0; ; i++ {
-		s := p.strategies[i%len(p.strategies)]
-		told(Turn{s.name(), i + 1, s.ordered()})
-		if next, err := p.take(i); err != nil || next != unfinished {
-			return next.end(), err
+	for {
+		if end, ended, err := p.Turn(told); err != nil || ended {
+			return end, err
 		}
 	}
+}
+
+// Turn gives the next slice to its strategy, as Run does, and reports how the search ended, if it has.
+func (p *Plan) Turn(told func(Turn)) (end End, ended bool, err error) {
+	s := p.strategies[p.taken%len(p.strategies)]
+	told(Turn{s.name(), p.taken + 1, s.ordered()})
+	next, err := p.take(p.taken)
+	p.taken++
+	if err != nil {
+		return stopped.end(), true, err
+	}
+	return next.end(), next != unfinished, nil
 }
 
 // take gives slice i, counted from 0, to its strategy.
@@ -110,10 +121,24 @@ func (p *Plan) drop(k int) bool {
 	return len(p.strategies) > 0
 }
 
+// EarlyPlan returns the strategies that take turns before the linear relaxation is solved, with short slices; nil where others do
+// than those of Auto.
+func EarlyPlan(w Session, o Settings) *Plan {
+	if asked(w, o) != Auto {
+		return nil
+	}
+	p := planOf(w, o, early)
+	p.limit = max(1, p.limit/(*earlySlices))
+	return p
+}
+
 // NewPlan returns the strategies that take turns with the settings and this objective.
 // There should be a first solution, without which there are no neighbourhoods. Engines
 // that take propagators get that of the relaxation.
-func NewPlan(w Session, o Settings) *Plan {
+func NewPlan(w Session, o Settings) *Plan { return planOf(w, o, situationOf(w, asked(w, o))) }
+
+// planOf returns the strategies that take turns in the situation.
+func planOf(w Session, o Settings, r situation) *Plan {
 	strategy := asked(w, o)
 	m := &maker{w: w, o: o, improve: newImprover(w), ledger: newLedger(w), earns: strategy == Auto}
 	_, bound := w.Gap()
@@ -121,7 +146,6 @@ func NewPlan(w Session, o Settings) *Plan {
 	if !o.Guided || bound == NoBound {
 		m.improve.work = max(1, firstLimit(w, o) / *targetParts)
 	}
-	r := situationOf(w, strategy)
 	p := &Plan{strategies: m.list(r.turns), spare: m.list(r.spare)}
 	if len(p.strategies) == 0 {
 		p.strategies, p.spare = p.spare, nil

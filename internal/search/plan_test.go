@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // acted is a strategy that ends its slices as it is told, and is useless after these.
@@ -278,6 +279,23 @@ func TestNewPlan(t *testing.T) {
 				t.Errorf("%+v: %+v", c, b)
 			}
 		}
+	}
+}
+
+// TestEarlyPlan: before the relaxation is solved, those take turns in short slices that need none of it. It stays unsolved. There is
+// no such plan where strategies do not take turns.
+func TestEarlyPlan(t *testing.T) {
+	sack, _ := fzngen.Knapsack(3, 18)
+	s := begin(t, sack)
+	p := EarlyPlan(s, Settings{Slice: 8000})
+	if order(p) != "local search improve neighbourhoods" || p.limit != 8000 / *earlySlices {
+		t.Errorf("turns of %d by %q", p.limit, order(p))
+	}
+	if _, ended, err := p.Turn(func(Turn) {}); ended || err != nil || s.Problem().IsRelaxed() {
+		t.Errorf("ended %v, %v", ended, err)
+	}
+	if EarlyPlan(s, Settings{Strategy: Core}) != nil {
+		t.Error("a plan of one strategy has an early one")
 	}
 }
 

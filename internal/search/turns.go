@@ -66,6 +66,9 @@ var situations = []situation{
 	{Auto, either, yes, []part{walking, following, rationedBranch, improving, freeing, rationedBisect}, nil},
 }
 
+// early is the situation before the linear relaxation is solved, where strategies take turns.
+var early = situation{Auto, either, either, []part{walking, following, improving, freeing}, nil}
+
 // asked is the strategy that situations are looked up for. Search annotations that are to be
 // followed say how to get better, and where a black box is asked about some floats only, nothing follows from targets
 // and neighbourhoods. Slices need an engine whose work has a limit.

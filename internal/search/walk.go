@@ -50,17 +50,3 @@ func (s *walker) slice(limit int64) (status, error) {
 	}
 	return unfinished, nil
 }
-
-// Stroll is a slice of local search before the linear relaxation, which can take long, where strategies
-// take turns. It reports how the search ended, if it has.
-func Stroll(w Session, o Settings) (end End, ended bool, err error) {
-	if asked(w, o) != Auto {
-		return Stopped, false, nil
-	}
-	s := newWalker(w, newImprover(w))
-	if s == nil {
-		return Stopped, false, nil
-	}
-	next, err := s.slice(firstLimit(w, o))
-	return next.end(), next != unfinished, err
-}

@@ -49,8 +49,8 @@ func (w *worker) warm() (search.Answer, error) {
 // search whose first phases are the best objective may try values near it for ever, where no
 // solution is so good: the shortest Golomb ruler is much longer than its bound. So where that
 // finds nothing for a while, a local search looks for an assignment to start at
-// (docs/decisions/0108), and the linear relaxation is asked whether there is a solution at all.
-// The search goes on from the worst objective, or with the search annotations. A worker that
+// (docs/decisions/0108). The search goes on from the worst objective, or with the search annotations, and
+// beside it the linear relaxation is asked whether there is a solution at all. A worker that
 // jumps begins with the local search. Symmetries are broken when the first search has failed:
 // a solution is found sooner without the orders, and a refutation with them.
 func (w *worker) next() (search.Answer, error) {
@@ -69,14 +69,6 @@ func (w *worker) next() (search.Answer, error) {
 	if a, err := local.brief(); err != nil || a.Result != search.Limited {
 		return a, err
 	}
-	if w.p.Infeasible() {
-		w.log.note("the linear relaxation has no solution")
-		return search.Answer{Result: search.Refuted}, nil
-	}
-	diver, a, err := w.dive()
-	if err != nil || a.Result != search.Limited {
-		return a, err
-	}
 	switch {
 	case w.guided:
 	case w.search != nil:
@@ -90,22 +82,7 @@ func (w *worker) next() (search.Answer, error) {
 		}
 		w.hint(hints)
 	}
-	return local.rest(diver)
-}
-
-// dive looks for a solution by rounding the values of the linear relaxation. It returns what goes on
-// with that, nil where search annotations are to be followed or there is no relaxation of use.
-func (w *worker) dive() (*search.Diver, search.Answer, error) {
-	a := search.Answer{Result: search.Limited}
-	if w.guided {
-		return nil, a, nil
-	}
-	d := search.NewDiver(w)
-	if d == nil {
-		return nil, a, nil
-	}
-	a, err := d.First(w.briefWork())
-	return d, a, err
+	return local.rest(&rounder{w: w})
 }
 
 // dispatch has tasks start in their order, as long as

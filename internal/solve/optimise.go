@@ -1,6 +1,10 @@
 package solve
 
-import "github.com/gozinc/gozinc/internal/search"
+import (
+	"math"
+
+	"github.com/gozinc/gozinc/internal/search"
+)
 
 // optimise finds a solution, and then the best.
 func (w *worker) optimise() (search.End, error) {
@@ -15,23 +19,24 @@ func (w *worker) optimise() (search.End, error) {
 		}
 	}
 	for {
+		of := w.p
 		v := verdict{}
 		if w, v = w.enclose(); w == nil {
 			return v.end, v.err
 		}
+		if w.p != of {
+			of.Rest()
+			defer w.p.Rest()
+		}
 		w.Follow()
 		w.ordered = false
-		if end, ended, err := search.Stroll(w, w.settings()); err != nil || ended {
+		if end, ended, err := w.relax(); err != nil || ended {
 			return end, err
 		}
-		w.relax()
 		if w.unlimited() {
 			return search.Complete, nil
 		}
-		end, err := search.NewPlan(w, w.settings()).Run(func(t search.Turn) {
-			w.log.at(w.configuration.k, t.Strategy, t.Slice)
-			w.ordered = t.Ordered
-		})
+		end, err := search.NewPlan(w, w.settings()).Run(w.turn)
 		if err == nil && end == search.Inconclusive && w.unlimited() {
 			return search.Complete, nil
 		}
@@ -51,10 +56,36 @@ func (w *worker) unlimited() bool {
 	return true
 }
 
-// relax solves the linear relaxation, and takes in the bound that it proves.
-func (w *worker) relax() {
+// relax solves the linear relaxation, and takes in the bound that it proves. Strategies that need none of it take turns with that,
+// so that it has no more work than all searches together: what is easy must not wait. It reports how the search ended, if it has.
+func (w *worker) relax() (end search.End, ended bool, err error) {
 	goal, _ := w.Gap()
-	w.p.Relax(goal)
+	plan := search.EarlyPlan(w, w.settings())
+	for relaxed := int64(0); !w.p.RelaxFor(goal, w.share(plan, relaxed)); {
+		relaxed = search.Work(w)
+		switch end, ended, err = plan.Turn(w.turn); {
+		case ended && err == nil && end == search.Inconclusive:
+			plan = nil // which is for others to say
+		case ended || err != nil:
+			return end, ended, err
+		}
+	}
 	lo, _ := w.p.GoalRange()
 	w.raise(lo)
+	return end, false, nil
+}
+
+// share returns the work that the relaxation may do, which had as much as the search up to some work of it; all, where no strategies
+// take turns with it.
+func (w *worker) share(plan *search.Plan, relaxed int64) int64 {
+	if plan == nil {
+		return math.MaxInt64
+	}
+	return max(1, search.Work(w)-relaxed)
+}
+
+// turn has a strategy begin a slice.
+func (w *worker) turn(t search.Turn) {
+	w.log.at(w.configuration.k, t.Strategy, t.Slice)
+	w.ordered = t.Ordered
 }

@@ -96,6 +96,9 @@ func (r *run) work(ctx context.Context, s configuration) (v verdict) {
 		v.why = s.at.why
 	}()
 	w, v := r.start(ctx, s)
+	if w != nil {
+		defer w.p.Rest()
+	}
 	switch {
 	case w == nil:
 	case r.m.Solve.Method == flatzinc.Satisfy:
