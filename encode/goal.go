@@ -82,11 +82,12 @@ func (p *Problem) objective(pre *presolve.State) bool {
 func (g *goal) unfold(u *unfolder, defined bool) {
 	root := g.view.ID
 	def, ok := u.definition(root)
-	if !ok || !def.alone && !defined || !g.substitute(u, 0, def) || !def.alone {
+	alone := u.alone(root)
+	if !ok || !alone && !defined || !g.substitute(u, 0, def) || !alone {
 		return
 	}
 	g.flat = true
-	if g.above = u.half && def.sole; g.above {
+	if g.above = u.half && u.sole(root); g.above {
 		u.eliminate(root, def)
 	} else {
 		u.drop(def)
@@ -171,8 +172,6 @@ type definition struct {
 	con   int32
 	terms []store.View
 	base  int64
-	// alone: no other live constraint looks at x. sole: nor does x need literals.
-	alone, sole bool
 }
 
 // unfolder finds and removes definitions.
@@ -199,7 +198,6 @@ func (u *unfolder) solvable(id int32) bool {
 func (u *unfolder) definition(id int32) (definition, bool) {
 	for i := range u.live(id) {
 		if d, ok := u.solved(i, id); ok {
-			d.alone, d.sole = u.alone(id), u.sole(id)
 			return d, true
 		}
 	}
@@ -217,7 +215,7 @@ func (u *unfolder) alone(id int32) bool {
 	return len(u.st.RootDomain(id)) == 1
 }
 
-// sole reports whether, besides, id needs no literals.
+// sole is alone for an id that needs no literals, either.
 func (u *unfolder) sole(id int32) bool { return !u.kept[id] && u.alone(id) }
 
 // live returns the live constraints that look at id.

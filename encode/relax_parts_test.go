@@ -1,11 +1,9 @@
-package encode_test
+package encode
 
 import (
-	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
@@ -13,12 +11,8 @@ import (
 // solution at all is left for it.
 func TestRelaxationInParts(t *testing.T) {
 	sack, _ := fzngen.Knapsack(3, 18)
-	compile := func() *encode.Problem {
-		m, err := flatzinc.Parse("test.fzn", strings.NewReader(sack))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := encode.Compile(t.Context(), m, encode.Options{})
+	compile := func() *Problem {
+		p, err := Compile(t.Context(), enctest.Parse(t, sack), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,7 +23,7 @@ func TestRelaxationInParts(t *testing.T) {
 		t.Errorf("infeasible %v, known %v", infeasible, known)
 	}
 	n := 1
-	for ; !parts.RelaxFor(encode.NoLimit, 20); n++ {
+	for ; !parts.RelaxFor(NoLimit, 20); n++ {
 		if parts.IsRelaxed() {
 			t.Fatal("solved before it is")
 		}
@@ -43,6 +37,6 @@ func TestRelaxationInParts(t *testing.T) {
 		t.Errorf("infeasible %v, known %v", infeasible, known)
 	}
 	resting := compile()
-	resting.RelaxFor(encode.NoLimit, 1)
+	resting.RelaxFor(NoLimit, 1)
 	resting.Rest()
 }

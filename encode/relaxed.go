@@ -137,7 +137,7 @@ func (p *Problem) InfeasibleFor(work int64) (infeasible, known bool) {
 	return p.refuted, true
 }
 
-// Rest gives up what RelaxFor and Refuted are at work on. The problem must not be asked for a relaxation any more.
+// Rest gives up what RelaxFor and InfeasibleFor are at work on. The problem must not be asked for a relaxation any more.
 func (p *Problem) Rest() {
 	p.refuting.Stop()
 	p.relaxing.Stop()

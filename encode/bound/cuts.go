@@ -113,7 +113,7 @@ func (c *cutter) candidates(values []float64) []lp.Row {
 		}
 	}
 	c.work -= s.Work
-	c.r.Store.Ended(int(s.Work))
+	c.r.Store.Ended(int(s.Work)) // which is work of the part at hand
 	return found
 }
 

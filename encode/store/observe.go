@@ -28,7 +28,8 @@ func (s *Store) Observe(ctx context.Context) {
 	s.observed = observed{ctx: ctx, poll: s.work, part: s.observed.part}
 }
 
-// Ended reports whether the context is done. It looks at the context when enough work
+// Ended reports whether the context is done, or the computation in parts that calls it is stopped. There it waits, too, where a
+// part is over. It looks at the context when enough work
 // was done since the last time: that of the store, and what the calls tell, in words
 // of memory or operations of a few nanoseconds. Limits of work do not count the latter.
 func (s *Store) Ended(work int) bool {

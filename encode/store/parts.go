@@ -32,8 +32,8 @@ func (p *part) over(work int) bool {
 	return p.stopped
 }
 
-// InParts returns f as a computation that pauses in Ended. It does not begin yet. What it reads of the store, or of what it
-// is told, must not change while it pauses.
+// InParts returns f as a computation that pauses in Ended. It does not begin yet. What f reads must not change while it
+// pauses.
 func (s *Store) InParts(f func()) *Parts {
 	p := &Parts{s: s}
 	p.next, p.stop = iter.Pull(func(yield func(struct{}) bool) {

@@ -79,27 +79,24 @@ type Turn struct {
 // can go on. It tells of each slice before it begins.
 func (p *Plan) Run(told func(Turn)) (End, error) {
 	for {
-		if end, ended, err := p.Turn(told); err != nil || ended {
+		if end, ended, err := p.Turn(told); ended {
 			return end, err
 		}
 	}
 }
 
-// Turn gives the next slice to its strategy, as Run does, and reports how the search ended, if it has.
+// Turn gives the next slice to its strategy, as Run does, and reports how the search ended, if it has. It has with an error.
 func (p *Plan) Turn(told func(Turn)) (end End, ended bool, err error) {
 	s := p.strategies[p.taken%len(p.strategies)]
 	told(Turn{s.name(), p.taken + 1, s.ordered()})
-	next, err := p.take(p.taken)
-	p.taken++
-	if err != nil {
-		return stopped.end(), true, err
-	}
-	return next.end(), next != unfinished, nil
+	next, err := p.take()
+	return next.end(), next != unfinished, err
 }
 
-// take gives slice i, counted from 0, to its strategy.
-func (p *Plan) take(i int) (status, error) {
-	k := i % len(p.strategies)
+// take gives the next slice to its strategy.
+func (p *Plan) take() (status, error) {
+	k := p.taken % len(p.strategies)
+	p.taken++
 	next, err := p.strategies[k].slice(p.limit)
 	switch {
 	case err != nil:
@@ -139,8 +136,7 @@ func NewPlan(w Session, o Settings) *Plan { return planOf(w, o, situationOf(w, a
 
 // planOf returns the strategies that take turns in the situation.
 func planOf(w Session, o Settings, r situation) *Plan {
-	strategy := asked(w, o)
-	m := &maker{w: w, o: o, improve: newImprover(w), ledger: newLedger(w), earns: strategy == Auto}
+	m := &maker{w: w, o: o, improve: newImprover(w), ledger: newLedger(w), earns: r.strategy == Auto}
 	_, bound := w.Gap()
 	// Annotations say how to get better, though not without end.
 	if !o.Guided || bound == NoBound {
@@ -150,7 +146,7 @@ func planOf(w Session, o Settings, r situation) *Plan {
 	if len(p.strategies) == 0 {
 		p.strategies, p.spare = p.spare, nil
 	}
-	if strategy == Auto || strategy == mixed || strategy == halving {
+	if r.strategy == Auto || r.strategy == mixed || r.strategy == halving {
 		p.limit = firstLimit(w, o)
 	}
 	return p

@@ -30,7 +30,7 @@ func (w *worker) optimise() (search.End, error) {
 		}
 		w.Follow()
 		w.ordered = false
-		if end, ended, err := w.relax(); err != nil || ended {
+		if end, ended, err := w.relax(); ended {
 			return end, err
 		}
 		if w.unlimited() {
@@ -56,17 +56,17 @@ func (w *worker) unlimited() bool {
 	return true
 }
 
-// relax solves the linear relaxation, and takes in the bound that it proves. Strategies that need none of it take turns with that,
-// so that it has no more work than all searches together: what is easy must not wait. It reports how the search ended, if it has.
+// relax solves the linear relaxation, and takes in the bound that it proves. It has no more work than all searches so far: strategies
+// take turns with it that do not need it, and what is easy does not wait. It reports how the search ended, if it has; it has with an error.
 func (w *worker) relax() (end search.End, ended bool, err error) {
 	goal, _ := w.Gap()
 	plan := search.EarlyPlan(w, w.settings())
 	for relaxed := int64(0); !w.p.RelaxFor(goal, w.share(plan, relaxed)); {
 		relaxed = search.Work(w)
 		switch end, ended, err = plan.Turn(w.turn); {
-		case ended && err == nil && end == search.Inconclusive:
+		case ended && end == search.Inconclusive:
 			plan = nil // which is for others to say
-		case ended || err != nil:
+		case ended:
 			return end, ended, err
 		}
 	}
@@ -75,8 +75,8 @@ func (w *worker) relax() (end search.End, ended bool, err error) {
 	return end, false, nil
 }
 
-// share returns the work that the relaxation may do, which had as much as the search up to some work of it; all, where no strategies
-// take turns with it.
+// share returns what the relaxation may do next: the work of the searches since it had its last part. Where no plan takes turns
+// with it, that is all of it.
 func (w *worker) share(plan *search.Plan, relaxed int64) int64 {
 	if plan == nil {
 		return math.MaxInt64

@@ -11,8 +11,8 @@ import (
 // it, not by a later and stronger one: otherwise two literals could go for the
 // sake of each other.
 //
-// Explanations that are made for it alone can be long, and lead to ever more of them: so it takes no more than a share of
-// what the engine has done, and the literals not looked at by then stay.
+// Explanations that are made for it alone can be long, and lead to ever more of them. So it takes no more than a share of
+// what the engine has done. Literals that are not looked at by then stay in the clause.
 func (e *Engine) minimise() {
 	m, begun := &e.minimisation, e.ticks
 	m.end = begun + (e.work()-m.spent)*(*minimisePercent)/100 - m.spent
