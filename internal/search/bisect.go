@@ -33,6 +33,8 @@ func (*bisector) name() string { return string(Bisect) }
 
 func (*bisector) ordered() bool { return true }
 
+func (*bisector) bounded() bool { return true }
+
 // slice bisects until the limit is reached.
 func (s *bisector) slice(limit int64) (status, error) {
 	m := NewMeter(s.w, limit)

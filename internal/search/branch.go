@@ -45,6 +45,8 @@ func (*brancher) name() string { return string(Branch) }
 
 func (*brancher) ordered() bool { return true }
 
+func (*brancher) bounded() bool { return true }
+
 // slice goes on from where the last one ended until the limit is reached. A relaxation that has closed most of the gap
 // gets several slices at once, unless it refutes few nodes.
 func (s *brancher) slice(limit int64) (status, error) {

@@ -171,6 +171,8 @@ type plain struct{ *played }
 
 func (p plain) Engine() sat.Solver { return struct{ sat.Solver }{p.engine} }
 
+func (p plain) Probe(...sat.Lit) (failed []sat.Lit, conflict, ok bool) { return nil, false, false }
+
 // TestPlainEngines: an engine without limits improves only, whatever the objective; it
 // takes no relaxation, has no neighbourhoods, and no meter has a limit.
 func TestPlainEngines(t *testing.T) {

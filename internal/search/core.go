@@ -43,6 +43,10 @@ func (*coreGuided) name() string { return string(Core) }
 
 func (*coreGuided) ordered() bool { return true }
 
+// bounded is false: there may be no better solution where some cores do not count yet, and a proof of that is as hard as that of the
+// optimum. Any solution says that there is no further core (docs/decisions/0212).
+func (*coreGuided) bounded() bool { return false }
+
 // slice works until the limit is reached.
 func (c *coreGuided) slice(limit int64) (status, error) {
 	m := NewMeter(c.w, limit)

@@ -56,13 +56,9 @@ func (c *coreGuided) again(m Meter, work int64, lits []sat.Lit) ([]sat.Lit, stat
 // probeOut drops literals from a core as long as propagation alone refutes
 // what is left.
 func (c *coreGuided) probeOut(core []sat.Lit) []sat.Lit {
-	e, ok := c.w.Engine().(sat.Prober)
-	if !ok {
-		return core
-	}
 	for i := 0; i < len(core) && len(core) > 1; {
 		rest := slices.Delete(slices.Clone(core), i, i+1)
-		if failed, conflict := e.Probe(rest...); conflict && len(failed) > 0 {
+		if failed, conflict, _ := c.w.Probe(rest...); conflict && len(failed) > 0 {
 			core = KeepOrder(rest, failed)
 		} else {
 			i++
@@ -105,10 +101,6 @@ func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (status, error) {
 // take a fraction of the time of searches under all assumptions. It ends with the limit,
 // since propagators can make each probe dear.
 func (c *coreGuided) probe(m Meter) status {
-	e, ok := c.w.Engine().(sat.Prober)
-	if !ok {
-		return unfinished
-	}
 	softs := c.cost.Assumptions(nil, c.stratum)
 	var window []sat.Lit
 	cores := 0
@@ -123,7 +115,7 @@ func (c *coreGuided) probe(m Meter) status {
 			case m.Left() <= 0:
 				return unfinished
 			}
-			failed, conflict := e.Probe(window...)
+			failed, conflict, _ := c.w.Probe(window...)
 			if !conflict {
 				break
 			}

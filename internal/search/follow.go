@@ -23,6 +23,8 @@ func (*follower) name() string { return "annotations" }
 // ordered is false: the values of the annotations and what breaks symmetries would lead to different solutions.
 func (*follower) ordered() bool { return false }
 
+func (*follower) bounded() bool { return true }
+
 // slice improves along the annotations until the limit is reached.
 func (s *follower) slice(limit int64) (status, error) {
 	step, growth, cost := s.improve.step, s.improve.growth, s.improve.cost

@@ -5,8 +5,7 @@ import (
 	"math"
 )
 
-// improver asks for a solution better than the best, until there is none. The
-// bound is a permanent clause, so that the engine keeps all it has learnt.
+// improver asks for a solution better than the best, until there is none.
 type improver struct {
 	w        Session
 	asserted int64 // the bound so far
@@ -25,6 +24,8 @@ func newImprover(w Session) *improver {
 func (*improver) name() string { return string(Improve) }
 
 func (*improver) ordered() bool { return true }
+
+func (*improver) bounded() bool { return true }
 
 // slice improves until the limit is reached.
 func (s *improver) slice(limit int64) (status, error) {
@@ -121,7 +122,6 @@ func (s *improver) assert() {
 	if goal == NoGoal || goal-1 >= s.asserted {
 		return
 	}
-	s.w.Engine().AddClause(s.w.Problem().GoalAtMost(goal - 1))
-	s.w.Problem().Cutoff(goal - 1)
+	s.w.Bound(goal - 1)
 	s.asserted = goal - 1
 }

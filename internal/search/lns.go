@@ -70,6 +70,8 @@ func (*neighbours) name() string { return "neighbourhoods" }
 // ordered is false: of a solution and those near to it few have the order.
 func (*neighbours) ordered() bool { return false }
 
+func (*neighbours) bounded() bool { return true }
+
 // slice searches neighbourhoods for the limit, and some in any case.
 func (s *neighbours) slice(limit int64) (status, error) {
 	if goal, _ := s.w.Gap(); goal == NoGoal {
@@ -236,7 +238,6 @@ func (s *neighbours) wish() {
 // the last. Where the core is empty, there is no better solution at all, and the answer is
 // refuted.
 func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment, moving bool) (lits []sat.Lit, refuted bool) {
-	e, canProbe := s.w.Engine().(sat.Prober)
 	s.kept = s.land.Keep(s.kept[:0], a, func(i int32) bool { return s.freed[i] }, moving)
 	s.rotate()
 	for round := 0; ; round++ {
@@ -245,12 +246,12 @@ func (s *neighbours) assumptions(m Meter, a flatzinc.Assignment, moving bool) (l
 		for i, k := range s.kept {
 			lits[i] = k.Lit
 		}
-		if !canProbe || round == *relaxRounds || m.Left() <= 0 {
+		if round == *relaxRounds || m.Left() <= 0 {
 			return lits, false
 		}
-		core, conflict := e.Probe(lits...)
+		core, conflict, ok := s.w.Probe(lits...)
 		switch {
-		case !conflict:
+		case !ok || !conflict:
 			return lits, false
 		case len(core) == 0:
 			prove(s.w)

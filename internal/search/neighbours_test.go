@@ -87,6 +87,16 @@ func (s *session) Obey() bool {
 	}
 	return ok
 }
+
+func (s *session) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict, ok bool) {
+	failed, conflict = s.engine.Probe(assume...)
+	return failed, conflict, true
+}
+
+func (s *session) Bound(k int64) {
+	s.engine.AddClause(s.p.GoalAtMost(k))
+	s.p.Cutoff(k)
+}
 func (s *session) Stats() sat.Stats          { return s.engine.Stats() }
 func (s *session) Gap() (goal, bound int64)  { return s.goal, s.bound }
 func (s *session) Best() flatzinc.Assignment { return s.best }

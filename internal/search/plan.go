@@ -50,6 +50,8 @@ type strategy interface {
 	name() string
 	// ordered reports whether symmetries are broken in what the strategy asks.
 	ordered() bool
+	// bounded reports whether what the strategy asks is to be better than the best solution.
+	bounded() bool
 }
 
 // Plan is the strategies that take turns.
@@ -58,6 +60,12 @@ type Plan struct {
 	spare      []strategy // for when none is left
 	limit      int64      // of a slice; 0 is none
 	taken      int        // slices
+	precedes   bool       // other strategies follow, and some of them may search without the bound of the best solution
+}
+
+// lifts reports whether a strategy searches without the bound of the best solution, now or later.
+func (p *Plan) lifts() bool {
+	return p.precedes || slices.ContainsFunc(p.strategies, func(s strategy) bool { return !s.bounded() })
 }
 
 // firstLimit is the work of a first slice.
@@ -73,6 +81,8 @@ type Turn struct {
 	Strategy string // that has it
 	Slice    int    // its number, from 1
 	Ordered  bool   // symmetries are broken in what the strategy asks
+	Bounded  bool   // what the strategy asks is to be better than the best solution
+	Lifts    bool   // some strategy asks for what is not
 }
 
 // Run gives slices to the strategies, until the best solution is proved or none of them
@@ -88,7 +98,7 @@ func (p *Plan) Run(told func(Turn)) (End, error) {
 // Turn gives the next slice to its strategy, as Run does, and reports how the search ended, if it has. It has with an error.
 func (p *Plan) Turn(told func(Turn)) (end End, ended bool, err error) {
 	s := p.strategies[p.taken%len(p.strategies)]
-	told(Turn{s.name(), p.taken + 1, s.ordered()})
+	told(Turn{s.name(), p.taken + 1, s.ordered(), s.bounded(), p.lifts()})
 	next, err := p.take()
 	return next.end(), next != unfinished, err
 }
@@ -125,6 +135,8 @@ func EarlyPlan(w Session, o Settings) *Plan {
 		return nil
 	}
 	p := planOf(w, o, early)
+	terms, _, sum := w.Problem().GoalTerms()
+	p.precedes = sum && len(terms) > 1
 	p.limit = max(1, p.limit/(*earlySlices))
 	return p
 }

@@ -23,6 +23,8 @@ func (a *acted) name() string { return a.called }
 
 func (*acted) ordered() bool { return true }
 
+func (*acted) bounded() bool { return true }
+
 func (a *acted) slice(limit int64) (status, error) {
 	a.limits = append(a.limits, limit)
 	if a.gain != nil {
@@ -296,6 +298,45 @@ func TestEarlyPlan(t *testing.T) {
 	}
 	if EarlyPlan(s, Settings{Strategy: Core}) != nil {
 		t.Error("a plan of one strategy has an early one")
+	}
+}
+
+// TestCoresLiftTheBound: cores are looked for without the bound of the best solution, and all others look for better ones. The bound
+// can be lifted as long as there are cores in the plan, and before it where the objective is a sum.
+func TestCoresLiftTheBound(t *testing.T) {
+	s := begin(t, costs(20, ""))
+	early := EarlyPlan(s, Settings{Slice: 8000})
+	p := NewPlan(s, Settings{Slice: 100})
+	turn := func(p *Plan) (told Turn) {
+		if _, _, err := p.Turn(func(t Turn) { told = t }); err != nil {
+			t.Error(err)
+		}
+		return told
+	}
+	if got := turn(early); !got.Lifts || !got.Bounded {
+		t.Errorf("early: %+v", got)
+	}
+	cores := 0
+	for i := range 2 * len(p.strategies) {
+		core := p.strategies[i%len(p.strategies)].name() == string(Core)
+		if got := turn(p); !got.Lifts || got.Bounded == core {
+			t.Errorf("%+v", got)
+		}
+		if core {
+			cores++
+		}
+	}
+	if cores != 2 {
+		t.Errorf("%d turns of cores", cores)
+	}
+	p.strategies = slices.DeleteFunc(p.strategies, func(s strategy) bool { return !s.bounded() })
+	if got := turn(p); got.Lifts || !got.Bounded {
+		t.Errorf("without cores: %+v", got)
+	}
+	text, _ := fzngen.Knapsack(3, 18)
+	tight := begin(t, text)
+	if got := turn(NewPlan(tight, Settings{Strategy: Improve})); got.Lifts {
+		t.Errorf("improvement: %+v", got)
 	}
 }
 

@@ -71,6 +71,14 @@ func (s *played) Attempt(m Meter, assume ...sat.Lit) (Answer, error) {
 	return a, nil
 }
 
+func (s *played) Bound(k int64) { s.Engine().AddClause(s.p.GoalAtMost(k)) }
+func (s *played) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict, ok bool) {
+	e, ok := s.Engine().(sat.Prober)
+	if ok {
+		failed, conflict = e.Probe(assume...)
+	}
+	return failed, conflict, ok
+}
 func (s *played) Stats() sat.Stats   { return s.stats }
 func (s *played) Ended() bool        { return s.ended }
 func (s *played) Follow()            { s.follows++ }

@@ -39,6 +39,11 @@ type Session interface {
 	Gap() (goal, bound int64)
 	// Best returns the best solution, nil before the first.
 	Best() flatzinc.Assignment
+	// Bound has searches look for solutions whose goal is at most k, and no more than what they were bounded by before. Where
+	// strategies take turns that search without it (Turn), it is assumed in the turns of the others.
+	Bound(k int64)
+	// Probe propagates what an Attempt would assume, see sat.Prober. It is not ok where the engine cannot.
+	Probe(assume ...sat.Lit) (failed []sat.Lit, conflict, ok bool)
 	// Raise takes in a bound that holds for all solutions better than the best.
 	Raise(bound int64)
 	// Ended reports whether the run is over.

@@ -27,6 +27,8 @@ func (*walker) name() string { return "local search" }
 // ordered is false: moves know nothing of symmetries.
 func (*walker) ordered() bool { return false }
 
+func (*walker) bounded() bool { return true }
+
 // slice walks for the limit, and has the engine begin at the best that was found, with some passes
 // over all literals at least. What is easy must not wait: the work of a walk depends on the size of the
 // formula, and is not more than all work before it beyond that.

@@ -88,4 +88,5 @@ func (w *worker) share(plan *search.Plan, relaxed int64) int64 {
 func (w *worker) turn(t search.Turn) {
 	w.log.at(w.configuration.k, t.Strategy, t.Slice)
 	w.ordered = t.Ordered
+	w.bound.turn(w.engine, t)
 }

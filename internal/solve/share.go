@@ -52,8 +52,7 @@ func (m *membership) Take(learn func(clause []sat.Atom, levels int)) {
 // can go on.
 func (w *worker) catchUp() {
 	goal, _ := w.Gap()
-	w.engine.AddClause(w.p.GoalAtMost(goal - 1))
-	w.p.Cutoff(goal - 1)
+	w.Bound(goal - 1)
 }
 
 // join has the worker's engine share what it learns.

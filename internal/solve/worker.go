@@ -41,6 +41,7 @@ type worker struct {
 	leading       bool         // they come first in a free search
 	limit         int64        // the goal below which the worker has asked for bounds, see enclose
 	start         []sat.Lit    // assumed in all searches of a model with on_restart that does not restart
+	bound         goalBound    // of all that is asked
 	ordered       bool         // symmetries are broken in what is asked next
 	barred        bool         // presolve has excluded what is to be assumed
 	jumped        bool         // there was a local search
@@ -243,7 +244,8 @@ func (w *worker) orders() []sat.Lit {
 // to be searched instead.
 func (w *worker) refuted(core []sat.Lit, windows [][]sat.Lit) (a search.Answer, wider bool) {
 	orders := w.p.Leaders()
-	core = slices.DeleteFunc(core, func(l sat.Lit) bool { return slices.Contains(orders, l) })
+	bound := w.bound.assumed()
+	core = slices.DeleteFunc(core, func(l sat.Lit) bool { return slices.Contains(orders, l) || slices.Contains(bound, l) })
 	switch {
 	case blames(core, windows[w.window]):
 		if w.window+1 < len(windows) {
@@ -271,9 +273,9 @@ func (w *worker) broken() error {
 // ask asks the engine once.
 func (w *worker) ask(ctx context.Context, m search.Meter, outside, assume []sat.Lit) sat.Status {
 	all := assume
-	orders := w.orders()
-	if len(outside)+len(w.start)+len(orders) > 0 {
-		all = slices.Concat(outside, w.start, orders, assume)
+	orders, bound := w.orders(), w.bound.assumed()
+	if len(outside)+len(w.start)+len(orders)+len(bound) > 0 {
+		all = slices.Concat(bound, outside, w.start, orders, assume)
 	}
 	e, limited := w.engine.(sat.Limiter)
 	switch {

@@ -32,13 +32,16 @@ type analysis struct {
 	below         []int32    // those of the clause under the conflict's level
 	pending       int        // positions of the conflict's level not resolved yet
 	at            int32      // the conflict's level
-	stamp         uint32
-	stamps        []levelMark // by level
-	top           []int32     // by handle: 1 + the latest position in the clause
-	learnt        []sat.Lit
-	asked         []sat.Atom // explanations at work, a stack
-	ticks         int64      // work, in clauses looked at
-	minimisation  minimisation
+	// ground is the level of the activation literal, or 0. What became true up to it is in no clause: grounded is 1 where
+	// the clause has the negated activation literal in its place, and otherwise 0.
+	ground, grounded int32
+	stamp            uint32
+	stamps           []levelMark // by level
+	top              []int32     // by handle: 1 + the latest position in the clause
+	learnt           []sat.Lit
+	asked            []sat.Atom // explanations at work, a stack
+	ticks            int64      // work, in clauses looked at
+	minimisation     minimisation
 }
 
 // levelMark says whether the clause has literals of the level, and where the
@@ -59,11 +62,14 @@ func (e *Engine) analyse() bool {
 	}
 	e.backtrack(int(e.at))
 	e.beginMarks()
+	if e.at > 1 && e.activated() {
+		e.ground = 1
+	}
 	e.markConflict()
 	uip, ok := e.resolveLevel()
 	if e.at == 0 {
 		e.endMarks()
-		return false
+		return e.grounded > 0 && e.deactivate()
 	}
 	if !ok {
 		e.endMarks()
@@ -101,7 +107,7 @@ func (e *Engine) beginMarks() {
 	e.stamps = extend(e.stamps, max(0, len(e.levels)-len(e.stamps)))
 	e.top = extend(e.top, max(0, len(e.bounds.Lo)-len(e.top)))
 	e.stamp++
-	e.pending = 0
+	e.pending, e.ground, e.grounded = 0, 0, 0
 	e.marked, e.below = e.marked[:0], e.below[:0]
 }
 
@@ -161,7 +167,8 @@ func (e *Engine) markConflict() {
 // mark makes the literal, which is true, part of the clause.
 func (e *Engine) mark(l sat.Lit) {
 	v := &e.vars[l.Var()]
-	if v.level == 0 {
+	if v.level <= e.ground {
+		e.grounded |= v.level
 		return
 	}
 	if v.meaning > 0 {
@@ -187,7 +194,8 @@ func (e *Engine) markAtom(a sat.Atom) {
 
 func (e *Engine) markEvent(n int32, need int64) {
 	ev := &e.bounds.Events[n]
-	if ev.Level == 0 {
+	if ev.Level <= e.ground {
+		e.grounded |= ev.Level
 		return
 	}
 	if e.seen[ev.Position] != 0 {

@@ -34,7 +34,7 @@ func (e *Engine) assume(lits []sat.Lit, part int) {
 	e.assumed, e.ends = append(e.assumed[:0], lits...), e.ends[:levels]
 	for at := e.begins(levels); at < len(lits); at = e.begins(len(e.ends)) {
 		size := 1
-		if part > 0 {
+		if part > 0 && (at > 0 || lits[0] != e.activation) {
 			size = max(1, (len(lits)-at)/part)
 		}
 		e.ends = append(e.ends, int32(at+size))

@@ -42,12 +42,13 @@ type Engine struct {
 	unsat bool // the formula is unsatisfiable
 	full  bool // there are more clauses than can be addressed
 	assumptions
-	parts  parts
-	failed []sat.Lit
-	hints  []sat.Lit
-	hinted int // hints decided on in this search
-	model  []bool
-	values []int64 // of the integers, in the assignment
+	activation sat.Lit // see Activate; Undef for none
+	parts      parts
+	failed     []sat.Lit
+	hints      []sat.Lit
+	hinted     int // hints decided on in this search
+	model      []bool
+	values     []int64 // of the integers, in the assignment
 	// preferred are the values of integers that are tried first; none without a solution.
 	preferred []int64
 	adding    []sat.Lit

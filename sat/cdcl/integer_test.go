@@ -28,17 +28,18 @@ type world struct {
 // mixed is a random use of an engine with integers and propagators, beside the
 // set of all its models.
 type mixed struct {
-	t      *testing.T
-	seed   uint64
-	rng    *rand.Rand
-	e      *cdcl.Engine
-	bools  []sat.Lit
-	ints   []sat.Int
-	lo, hi []int64
-	worlds []world
-	props  []*naive
-	log    []string
-	lemmas int
+	t          *testing.T
+	seed       uint64
+	rng        *rand.Rand
+	e          *cdcl.Engine
+	bools      []sat.Lit
+	ints       []sat.Int
+	lo, hi     []int64
+	worlds     []world
+	props      []*naive
+	log        []string
+	lemmas     int
+	activation condition // none at first
 }
 
 func (m *mixed) fatalf(format string, args ...any) {
@@ -206,6 +207,17 @@ func (m *mixed) propagator() {
 // solve asks under random assumptions and checks the answer.
 func (m *mixed) solve() {
 	cs, lits, text := m.conditions(m.rng.IntN(4))
+	switch m.rng.IntN(6) {
+	case 0, 1:
+		if len(lits) > 0 {
+			m.activation = cs[0]
+			m.e.Activate(lits[0])
+		}
+	case 2, 3:
+		if m.activation.is != nil {
+			cs, lits, text = slices.Insert(cs, 0, m.activation), slices.Insert(lits, 0, m.activation.lit), slices.Insert(text, 0, m.activation.text)
+		}
+	}
 	left := func(assumed func(condition) bool) int {
 		n := 0
 		for _, w := range m.worlds {

@@ -11,10 +11,14 @@ func (e *Engine) build(uip int32) (jump, lbd int) {
 	for _, p := range e.below {
 		e.learnt = append(e.learnt, e.negation(p))
 	}
+	if e.grounded > 0 {
+		e.learnt = append(e.learnt, e.activation^1)
+	}
 	if n := len(e.learnt); n > 2 && n <= *strengthenLits {
 		e.learnt = e.db.Strengthen(e.learnt, e.marks)
 	}
 	e.stamp++
+	e.stamps[e.ground].stamp = e.stamp // a level that most searches have in common
 	lbd = 1
 	for i, l := range e.learnt[1:] {
 		d := e.vars[l.Var()].level

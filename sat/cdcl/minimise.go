@@ -69,7 +69,7 @@ func (e *Engine) covered(a sat.Atom, depth int) bool {
 	if a.IsLit() {
 		l := a.Lit()
 		v := &e.vars[l.Var()]
-		if v.level == 0 {
+		if v.level <= e.grounded {
 			return true
 		}
 		if v.meaning <= 0 {
@@ -82,6 +82,9 @@ func (e *Engine) covered(a sat.Atom, depth int) bool {
 		return true
 	}
 	ev := &e.bounds.Events[e.bounds.Reach(a.X, a.D)]
+	if ev.Level <= e.grounded {
+		return true
+	}
 	return e.coveredAt(ev.Position, ev.Level, a.D, ev, depth)
 }
 

@@ -21,7 +21,7 @@ func (e *Engine) Join(x sat.Exchange, vars, ints int) {
 }
 
 // give offers the clause that was just learnt, unless it has literals of this engine
-// alone.
+// alone. The activation literal, which each engine has of its own, is sat.True there.
 func (e *Engine) give(lbd int) {
 	s := &e.sharing
 	if s.exchange == nil || !s.exchange.Wants(len(e.learnt), lbd) {
@@ -29,6 +29,9 @@ func (e *Engine) give(lbd int) {
 	}
 	s.atoms = s.atoms[:0]
 	for _, l := range e.learnt {
+		if e.grounded > 0 && l == e.activation^1 {
+			l = sat.False
+		}
 		a := sat.LitAtom(l)
 		if n := e.vars[l.Var()].meaning; n > 0 {
 			a = e.predicate(l, n)
@@ -57,6 +60,9 @@ func (e *Engine) receive(atoms []sat.Atom, lbd int) {
 	s.lits = s.lits[:0]
 	for _, a := range atoms {
 		l := e.atomLit(a)
+		if a == sat.LitAtom(sat.False) && e.activation != sat.Undef {
+			l = e.activation ^ 1
+		}
 		s.lits = append(s.lits, l)
 	}
 	before := len(e.db.Arena)

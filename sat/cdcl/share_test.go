@@ -36,6 +36,7 @@ type company struct {
 	meanings map[sat.Lit]func(world) bool
 	ports    []*exchange.Port
 	own      []sat.Lit // three for each engine, which others do not know
+	lifts    []sat.Lit // by engine: what lifts its bounds; Undef where nothing does
 }
 
 func newCompany(t *testing.T, seed uint64, build func() *cdcl.Engine) *company {
@@ -70,6 +71,12 @@ func newCompany(t *testing.T, seed uint64, build func() *cdcl.Engine) *company {
 			m.e.AddClause(own, of[0].Not(), of[1].Not())
 			c.own = append(c.own, own)
 		}
+		lift := sat.Undef
+		if m.rng.IntN(2) == 0 {
+			lift = m.e.NewVar()
+			m.e.Activate(lift.Not())
+		}
+		c.lifts = append(c.lifts, lift)
 		c.engines = append(c.engines, m.e)
 		c.bounded = append(c.bounded, c.best)
 		c.ports = append(c.ports, port)
@@ -87,6 +94,9 @@ func (c *company) holds(clause []sat.Atom) {
 }
 
 func (c *company) true(a sat.Atom, w world) bool {
+	if a == sat.LitAtom(sat.False) {
+		return false // of an activation literal, beside a clause that holds under the bound
+	}
 	if a.IsLit() {
 		if is := c.meanings[a.Lit()]; is != nil {
 			return is(w)
@@ -110,9 +120,23 @@ func (c *company) improve(bound bool) (done bool) {
 	c.e = c.engines[k]
 	if bound && c.rng.IntN(2) == 0 && c.bounded[k] > c.best {
 		c.bounded[k] = c.best
-		c.e.AddClause(c.e.Ge(c.ints[0], c.best).Not())
+		bound := c.e.Ge(c.ints[0], c.best).Not()
+		if l := c.lifts[k]; l != sat.Undef {
+			c.e.AddClause(l, bound)
+		} else {
+			c.e.AddClause(bound)
+		}
 	}
 	cs, lits, text := c.conditions(c.rng.IntN(3))
+	most := c.bounded[k]
+	if l := c.lifts[k]; l != sat.Undef {
+		if !bound && c.rng.IntN(3) == 0 {
+			most = 1 << 40
+		} else {
+			l = l.Not()
+		}
+		lits = slices.Insert(lits, 0, l)
+	}
 	if !bound && c.rng.IntN(2) == 0 { // decided first, it gets into clauses
 		c.e.Hint([]sat.Lit{c.own[3*k+c.rng.IntN(3)].If(c.rng.IntN(4) > 0)})
 	}
@@ -122,8 +146,8 @@ func (c *company) improve(bound bool) (done bool) {
 	switch status {
 	case sat.Sat:
 		c.model(cs)
-		if v := c.e.IntValue(c.ints[0]); v >= c.bounded[k] {
-			c.fatalf("%d, though better than %d was asked for", v, c.bounded[k])
+		if v := c.e.IntValue(c.ints[0]); v >= most {
+			c.fatalf("%d, though better than %d was asked for", v, most)
 		} else {
 			c.best = min(c.best, v)
 		}
@@ -134,7 +158,7 @@ func (c *company) improve(bound bool) (done bool) {
 				c.fatalf("core %v, but there is %v", core, w)
 			}
 		}
-		return len(core) == 0
+		return !slices.ContainsFunc(core, func(l sat.Lit) bool { return l.Var() != c.lifts[k].Var() })
 	}
 	return false
 }
@@ -201,17 +225,27 @@ func TestSharedClauses(t *testing.T) {
 			e.Join(greedy{port, func(clause []sat.Atom) {
 				var not []sat.Lit
 				for _, a := range clause {
+					if a == sat.LitAtom(sat.False) {
+						not = append(not, first) // the activation literal
+						continue
+					}
 					not = append(not, a.Lit().Not())
 				}
 				if table.Count(not...) > 0 {
 					t.Fatalf("seed %d: %v does not follow", seed, clause)
 				}
 			}}, f.NumVars(), 0)
+			if seed%2 == 1 {
+				e.Activate(first)
+			}
 			engines, ports = append(engines, e), append(ports, port)
 		}
 		for range 60 {
 			e := engines[rng.IntN(len(engines))]
 			var assume []sat.Lit
+			if seed%2 == 1 && rng.IntN(4) > 0 {
+				assume = append(assume, first)
+			}
 			for _, i := range rng.Perm(n)[:rng.IntN(3)] {
 				assume = append(assume, (first + sat.Lit(2*i)).If(rng.IntN(2) == 0))
 			}
