@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/presolve"
@@ -42,6 +43,7 @@ type Problem struct {
 	relaxing  *store.Parts                       // it is solved by; nil before it has begun, and where it was
 	most      int64                              // what is asked of the goal in it
 	tree      *bound.Propagator                  // nil before Branching
+	costs     arith.CostBound                    // of the last GoalAtLeast
 	// infeasible solves the relaxation without the objective; nil where that was done.
 	infeasible  func() bool
 	refuting    *store.Parts       // as relaxing

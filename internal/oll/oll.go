@@ -99,6 +99,18 @@ func (c *Cost) Assumptions(dst []sat.Lit, stratum int64) []sat.Lit {
 	return dst
 }
 
+// Costs returns what is left of the cost beyond Lower() as far as cores are counted: any assignment costs at least Lower() and the
+// weights of those that are true.
+func (c *Cost) Costs() []sat.Cost {
+	var costs []sat.Cost
+	for i := range c.softs {
+		if s := &c.softs[i]; s.weight > 0 {
+			costs = append(costs, sat.Cost{Lit: s.lit, Weight: s.weight})
+		}
+	}
+	return costs
+}
+
 // Relax takes in a core: assumptions that cannot hold together. Literals that
 // are not complements of softs with weight must not be among them. It reports
 // the weight by which the lower bound rises.

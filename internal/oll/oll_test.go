@@ -69,6 +69,34 @@ func (in *instance) cheapest() (best int64, found bool) {
 	return best, found
 }
 
+// optimum returns the best cost, and an assignment that has it.
+func (in *instance) optimum() (best int64, assigned []sat.Lit) {
+	best, _ = in.cheapest()
+	for bits := range 1 << in.n {
+		val := func(l sat.Lit) bool {
+			return (bits>>(l.Var()-2)&1 == 1) != l.Neg()
+		}
+		if in.satisfied(val) && in.cost(val) == best {
+			for i := range in.n {
+				l := sat.Mk(uint32(2 + i))
+				assigned = append(assigned, l.If(val(l)))
+			}
+			return best, assigned
+		}
+	}
+	return best, nil
+}
+
+// forced returns the weights of the literals that have to be true beside those that are assigned.
+func forced(s sat.Solver, costs []sat.Cost, assigned []sat.Lit) (sum int64) {
+	for _, c := range costs {
+		if s.Solve(context.Background(), append(assigned[:len(assigned):len(assigned)], c.Lit.Not())...) == sat.Unsat {
+			sum += c.Weight
+		}
+	}
+	return sum
+}
+
 func (in *instance) satisfied(val func(sat.Lit) bool) bool {
 clauses:
 	for _, c := range in.all {
@@ -105,6 +133,7 @@ func minimise(t *testing.T, in *instance, v variant) (best int64, found bool) {
 	c := oll.New(s, in.terms)
 	best = math.MaxInt64
 	stratum := int64(1)
+	want, assigned := in.optimum()
 	if v.strata {
 		stratum = c.Stratum(math.MaxInt64)
 	}
@@ -120,6 +149,9 @@ func minimise(t *testing.T, in *instance, v variant) (best int64, found bool) {
 			}
 			if v.eager {
 				exhaust(s, c)
+			}
+			if left := forced(s, c.Costs(), assigned); best > want && c.Lower()+left > want {
+				t.Fatalf("the bound is %d, and %d are left, of %d", c.Lower(), left, want)
 			}
 			if found && c.Lower() >= best {
 				return best, true

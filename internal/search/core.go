@@ -19,6 +19,7 @@ type coreGuided struct {
 	stratum int64
 	probed  bool // the stratum has been probed for cores
 	assume  []sat.Lit
+	told    int64 // the bound when others were told last
 }
 
 // newCoreGuided returns nil when the objective is no such sum.
@@ -27,7 +28,7 @@ func newCoreGuided(w Session) *coreGuided {
 	if !ok {
 		return nil
 	}
-	c := &coreGuided{w: w, cost: oll.New(w.Engine(), terms), base: base}
+	c := &coreGuided{w: w, cost: oll.New(w.Engine(), terms), base: base, told: base}
 	c.stratum = c.cost.Stratum(math.MaxInt64)
 	return c
 }
@@ -49,6 +50,7 @@ func (*coreGuided) bounded() bool { return false }
 
 // slice works until the limit is reached.
 func (c *coreGuided) slice(limit int64) (status, error) {
+	defer c.tell()
 	m := NewMeter(c.w, limit)
 	for {
 		c.w.Raise(c.lower())
@@ -69,6 +71,15 @@ func (c *coreGuided) slice(limit int64) (status, error) {
 		if next, err := c.search(m); err != nil || next != unfinished {
 			return next, err
 		}
+	}
+}
+
+// tell has all strategies bound what is left of the cost: of the literals of a core, few more can be true in a better
+// solution (Berg, Demirović and Stuckey, "Core-boosted linear search for incomplete MaxSAT", CPAIOR 2019). docs/decisions/0213
+func (c *coreGuided) tell() {
+	if c.lower() > c.told && !closed(c.w) {
+		c.told = c.lower()
+		c.w.Problem().GoalAtLeast(c.told, c.cost.Costs())
 	}
 }
 
