@@ -5,6 +5,7 @@ import (
 
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -76,21 +77,30 @@ func (s literalSum) propagate(e *constraint.Encoder, g sat.Lit) bool {
 // PostLiterals hands over the propagators of guard → Σ weights·lits is rel n, for weights
 // that are not negative. It reports false where there are none for it.
 func PostLiterals(h constraint.Host, g sat.Lit, weights []int64, lits []sat.Lit, rel pb.Rel, n store.View) bool {
+	limit, ok := limitOf(h, weights, n)
+	if !ok || rel == pb.NE {
+		return false
+	}
+	if rel != pb.GE {
+		h.Post(g, WeightedAtMost(weights, lits, limit))
+	}
+	if rel != pb.LE {
+		h.Post(g, AtLeast(weights, lits, limit))
+	}
+	return true
+}
+
+// limitOf returns n as the limit of a sum with these weights. It is not ok without weights, and where the propagators cannot add up.
+func limitOf(h constraint.Host, weights []int64, n store.View) (limit propagate.Affine, ok bool) {
 	total := store.SumOf(0)
 	for _, w := range weights {
 		total.Add(w)
 	}
-	limit, ok := h.Within(MaxWeight, n)
-	if !ok || rel == pb.NE || len(lits) == 0 || total.Beyond || total.Value > MaxWeight {
-		return false
+	limits, ok := h.Within(MaxWeight, n)
+	if !ok || len(weights) == 0 || total.Beyond || total.Value > MaxWeight {
+		return propagate.Affine{}, false
 	}
-	if rel != pb.GE {
-		h.Post(g, WeightedAtMost(weights, lits, limit[0]))
-	}
-	if rel != pb.LE {
-		h.Post(g, AtLeast(weights, lits, limit[0]))
-	}
-	return true
+	return limits[0], true
 }
 
 // Collected adds up the weights of a literal that stands several times, and leaves out
