@@ -69,7 +69,12 @@ func (e *Engine) analyse() bool {
 	uip, ok := e.resolveLevel()
 	if e.at == 0 {
 		e.endMarks()
-		return e.grounded > 0 && e.deactivate()
+		if e.grounded == 0 {
+			return false
+		}
+		e.backtrack(0)
+		e.learnUnit(e.activation ^ 1)
+		return true
 	}
 	if !ok {
 		e.endMarks()
