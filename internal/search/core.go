@@ -83,8 +83,8 @@ func (c *coreGuided) tell() {
 	}
 }
 
-// search makes one search under all assumptions of the stratum. Where all better solutions are asked for, there
-// may be no solution at all under them: what is not refuted in time is more easily refuted with more assumptions.
+// search makes one search under all assumptions of the stratum. What it does not decide in time is more easily refuted with more of
+// them (docs/decisions/0208).
 func (c *coreGuided) search(m Meter) (status, error) {
 	c.assume = c.cost.Assumptions(c.assume[:0], c.stratum)
 	if len(c.assume) == 0 && c.more() {

@@ -135,8 +135,7 @@ func EarlyPlan(w Session, o Settings) *Plan {
 		return nil
 	}
 	p := planOf(w, o, early)
-	terms, _, sum := w.Problem().GoalTerms()
-	p.precedes = sum && len(terms) > 1
+	p.precedes = severalTerms(w)
 	p.limit = max(1, p.limit/(*earlySlices))
 	return p
 }

@@ -290,15 +290,14 @@ func (p *Programmed) remember(valueOf func(flatzinc.Expr) (flatzinc.Value, bool)
 
 // implied reports whether propagation of the assumptions makes the Boolean x true.
 func (p *Programmed) implied(x flatzinc.Expr) bool {
-	prober, ok := p.w.Engine().(sat.Prober)
 	lo, hi, atMost, has := p.w.Problem().Bounds(x)
-	if !ok || !has || lo == hi {
+	if !has || lo == hi {
 		return has && lo > 0
 	}
-	if _, conflict := prober.Probe(p.assumed...); conflict {
+	if _, conflict, ok := p.w.Probe(p.assumed...); !ok || conflict {
 		return false
 	}
-	_, conflict := prober.Probe(append(slices.Clone(p.assumed), atMost(0))...)
+	_, conflict, _ := p.w.Probe(append(slices.Clone(p.assumed), atMost(0))...)
 	return conflict
 }
 
@@ -306,29 +305,28 @@ func (p *Programmed) implied(x flatzinc.Expr) bool {
 // conflict among them, otherwise those that kept makes; ok is false where these are in
 // conflict too.
 func (p *Programmed) consistent() (assume []sat.Lit, ok bool) {
-	prober, ok := p.w.Engine().(sat.Prober)
-	if !ok {
+	_, conflict, ok := p.w.Probe(p.assumed...)
+	switch {
+	case !ok:
 		return nil, false
-	}
-	if _, conflict := prober.Probe(p.assumed...); !conflict {
+	case !conflict:
 		return p.assumed, true
 	}
 	if assume, ok = assuming(p.w.Problem(), p.kept); !ok {
 		return nil, false
 	}
-	_, conflict := prober.Probe(assume...)
+	_, conflict, _ = p.w.Probe(assume...)
 	return assume, !conflict
 }
 
 // value returns the value of x where propagation of the assumptions, which are
 // consistent, leaves only one.
 func (p *Programmed) value(x flatzinc.Expr, assume []sat.Lit) (value flatzinc.Value, ok bool) {
-	prober := p.w.Engine().(sat.Prober)
 	excluded := func(l sat.Lit) bool {
-		_, conflict := prober.Probe(append(slices.Clone(assume), l)...)
+		_, conflict, _ := p.w.Probe(append(slices.Clone(assume), l)...)
 		return conflict
 	}
-	prober.Probe(assume...)
+	p.w.Probe(assume...)
 	if value, others, ok := p.w.Problem().Guess(x); ok {
 		return value, excluded(others[0]) && excluded(others[1])
 	}

@@ -92,10 +92,15 @@ func asked(w Session, o Settings) Strategy {
 	return Auto
 }
 
+// severalTerms reports whether the objective is a sum of more than one term.
+func severalTerms(w Session) bool {
+	terms, _, sum := w.Problem().GoalTerms()
+	return sum && len(terms) > 1
+}
+
 // situationOf returns the situation by the strategy and what is known of the problem.
 func situationOf(w Session, asked Strategy) situation {
-	terms, _, sum := w.Problem().GoalTerms()
-	several, tight := sum && len(terms) > 1, relaxedMost(w)
+	several, tight := severalTerms(w), relaxedMost(w)
 	at := slices.IndexFunc(situations, func(s situation) bool {
 		return s.strategy == asked && s.sum.fits(several) && s.tight.fits(tight)
 	})

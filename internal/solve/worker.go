@@ -190,7 +190,7 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 			}
 			return w.take(a)
 		case sat.Unsat:
-			core := slices.DeleteFunc(slices.Clone(w.engine.Failed()), func(l sat.Lit) bool { return slices.Contains(proved, l) })
+			core := without(w.engine.Failed(), proved)
 			// A black box is not asked in smaller parts for the sake of an assumption.
 			if a, wider := w.refuted(core, windows); !wider || len(assume) > 0 && w.p.Sampled() != nil {
 				return a, nil
@@ -243,9 +243,7 @@ func (w *worker) orders() []sat.Lit {
 // refuted returns the answer that a core stands for; wider is true where a wider window is
 // to be searched instead.
 func (w *worker) refuted(core []sat.Lit, windows [][]sat.Lit) (a search.Answer, wider bool) {
-	orders := w.p.Leaders()
-	bound := w.bound.assumed()
-	core = slices.DeleteFunc(core, func(l sat.Lit) bool { return slices.Contains(orders, l) || slices.Contains(bound, l) })
+	core = without(without(core, w.p.Leaders()), w.bound.assumed())
 	switch {
 	case blames(core, windows[w.window]):
 		if w.window+1 < len(windows) {
@@ -256,8 +254,7 @@ func (w *worker) refuted(core []sat.Lit, windows [][]sat.Lit) (a search.Answer, 
 		return search.Answer{Result: search.Outside}, false
 	case blames(core, w.start):
 		w.configuration.note(startText)
-		core = slices.DeleteFunc(core, func(l sat.Lit) bool { return slices.Contains(w.start, l) })
-		return search.Answer{Result: search.Outside, Core: core}, false
+		return search.Answer{Result: search.Outside, Core: without(core, w.start)}, false
 	}
 	return search.Answer{Result: search.Refuted, Core: core}, false
 }
