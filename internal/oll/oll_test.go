@@ -55,36 +55,23 @@ func draw(seed uint64) *instance {
 	return in
 }
 
-// cheapest tries all assignments.
-func (in *instance) cheapest() (best int64, found bool) {
+// cheapest tries all assignments, and returns the best cost with an assignment that has it.
+func (in *instance) cheapest() (best int64, assigned []sat.Lit, found bool) {
 	best = math.MaxInt64
 	for bits := range 1 << in.n {
 		val := func(l sat.Lit) bool {
 			return (bits>>(l.Var()-2)&1 == 1) != l.Neg()
 		}
-		if in.satisfied(val) {
-			best, found = min(best, in.cost(val)), true
+		if !in.satisfied(val) || found && in.cost(val) >= best {
+			continue
+		}
+		best, found, assigned = in.cost(val), true, nil
+		for i := range in.n {
+			l := sat.Mk(uint32(2 + i))
+			assigned = append(assigned, l.If(val(l)))
 		}
 	}
-	return best, found
-}
-
-// optimum returns the best cost, and an assignment that has it.
-func (in *instance) optimum() (best int64, assigned []sat.Lit) {
-	best, _ = in.cheapest()
-	for bits := range 1 << in.n {
-		val := func(l sat.Lit) bool {
-			return (bits>>(l.Var()-2)&1 == 1) != l.Neg()
-		}
-		if in.satisfied(val) && in.cost(val) == best {
-			for i := range in.n {
-				l := sat.Mk(uint32(2 + i))
-				assigned = append(assigned, l.If(val(l)))
-			}
-			return best, assigned
-		}
-	}
-	return best, nil
+	return best, assigned, found
 }
 
 // forced returns the weights of the literals that have to be true beside those that are assigned.
@@ -133,7 +120,7 @@ func minimise(t *testing.T, in *instance, v variant) (best int64, found bool) {
 	c := oll.New(s, in.terms)
 	best = math.MaxInt64
 	stratum := int64(1)
-	want, assigned := in.optimum()
+	want, assigned, _ := in.cheapest()
 	if v.strata {
 		stratum = c.Stratum(math.MaxInt64)
 	}
@@ -196,7 +183,7 @@ func TestMinimise(t *testing.T) {
 	weighted := 0
 	for seed := range campaign.Each(400) {
 		in := draw(seed)
-		want, some := in.cheapest()
+		want, _, some := in.cheapest()
 		if some && want > 0 {
 			weighted++
 		}
