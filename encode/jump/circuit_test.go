@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/gozinc/gozinc/internal/effort"
 )
 
 // array is a declaration of n variables and an array of them.
@@ -89,6 +91,24 @@ func TestBends(t *testing.T) {
 				t.Errorf("%s: no moves of kind %d", c.name, k)
 			}
 		}
+	}
+}
+
+// TestBeginningsOfTours: the first assignment is a tour where a domain has a place that a fixed arc leads to, which presolve has not
+// excluded yet.
+func TestBeginningsOfTours(t *testing.T) {
+	for _, n := range effort.All() {
+		if n.Name == "encode/presolve.maxRuns" {
+			defer n.Use(n.Default)
+			n.Use(n.Lo)
+		}
+	}
+	s := compiled(t, array("x", "1..9", 9, nil)+"var 2..3: k; constraint gozinc_circuit(1,x); constraint int_times(x9,k,k); solve satisfy;").Jump(1)
+	if s == nil {
+		t.Fatal("no search")
+	}
+	if wrong, _ := s.Wander(1000); wrong != "" {
+		t.Error(wrong)
 	}
 }
 

@@ -137,10 +137,13 @@ func (s *Search) beginTour(t *circuit) {
 	}
 }
 
+// setTour makes the arcs those of a cycle. Values that are no cycle may have been assigned before, some of them to a place that a
+// fixed arc leads to.
 func (s *Search) setTour(t *circuit, to []int32) {
 	for i, v := range t.row {
 		if v.node >= 0 {
 			s.assign(v.node, t.first+int64(to[i])-v.b)
 		}
+		t.next[i], t.last[to[i]] = to[i], int32(i)
 	}
 }
