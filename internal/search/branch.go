@@ -47,13 +47,8 @@ func (*brancher) ordered() bool { return true }
 
 func (*brancher) bounded() bool { return true }
 
-// slice goes on from where the last one ended until the limit is reached. A relaxation that has closed most of the gap
-// gets several slices at once, unless it refutes few nodes.
+// slice goes on from where the last one ended until the limit is reached.
 func (s *brancher) slice(limit int64) (status, error) {
-	tight := s.conflicts <= *tightSlices*s.tree.Refuted && relaxedMost(s.w)
-	if tight {
-		limit *= *tightSlices
-	}
 	before, refuted := s.w.Stats().Conflicts, s.tree.Refuted
 	s.engine.SetBrancher(s.tree)
 	defer func() {

@@ -26,12 +26,6 @@ func scriptedBranch(t *testing.T, answers ...Answer) (*played, *brancher) {
 	return s, b
 }
 
-// tightGoal returns a goal for which the relaxation is just tight.
-func tightGoal(s Session) int64 {
-	_, bound, without, _ := s.Problem().Relaxed()
-	return without + int64(float64(bound-without) / *mostOfGap)
-}
-
 // TestBranchAnswers: how a slice ends follows from the answer. Afterwards the engine
 // decides as the annotations say again, and the relaxation sleeps.
 func TestBranchAnswers(t *testing.T) {
@@ -107,28 +101,6 @@ func TestBranchTargets(t *testing.T) {
 	}
 }
 
-// TestBranchIsFavoured: a tight relaxation has several slices at once, as long as it
-// refutes many nodes for its conflicts.
-func TestBranchIsFavoured(t *testing.T) {
-	for _, c := range []struct {
-		loose              int64 // added to a goal for which the relaxation is tight
-		conflicts, refuted int64
-		want               int64
-	}{
-		{0, 0, 0, *tightSlices * 1000},
-		{40, 0, 0, 1000},
-		{0, *tightSlices * 10, 10, *tightSlices * 1000},
-		{0, *tightSlices*10 + 1, 10, 1000},
-	} {
-		s, b := scriptedBranch(t, limited)
-		s.goal = tightGoal(s) + c.loose
-		b.conflicts, b.tree.Refuted = c.conflicts, c.refuted
-		if next, err := b.slice(1000); next != unfinished || err != nil || s.limits[0] != c.want {
-			t.Errorf("%+v: %d, %v, limits %v", c, next, err, s.limits)
-		}
-	}
-}
-
 // TestBranchCountsConflicts: those of its own slices, and no others, tell whether the
 // relaxation is of use.
 func TestBranchCountsConflicts(t *testing.T) {
@@ -151,21 +123,6 @@ func TestBranchCountsConflicts(t *testing.T) {
 	}
 }
 
-// TestRelaxedMost: the relaxation is tight when it has closed most of the gap, and never
-// without a solution.
-func TestRelaxedMost(t *testing.T) {
-	s, _ := scriptedBranch(t)
-	edge := tightGoal(s)
-	for goal, want := range map[int64]bool{edge: true, edge - 1: true, edge + 2: false, NoGoal: false} {
-		if s.goal = goal; relaxedMost(s) != want {
-			t.Errorf("goal %d, edge %d: want %v", goal, edge, want)
-		}
-	}
-	if relaxedMost(play(t)) {
-		t.Error("tight without a relaxation")
-	}
-}
-
 // plain is a session with an engine that can do nothing but solve.
 type plain struct{ *played }
 
@@ -178,10 +135,10 @@ func (p plain) Probe(...sat.Lit) (failed []sat.Lit, conflict, ok bool) { return 
 func TestPlainEngines(t *testing.T) {
 	sack, _ := fzngen.Knapsack(3, 18)
 	s := plain{playOn(t, sack)}
-	if got := order(NewPlan(s, Settings{})); got != "improve" {
+	if got := order(alone(s, Settings{})); got != "improve" {
 		t.Errorf("plan %q", got)
 	}
-	if got := order(NewPlan(s, Settings{Strategy: Branch})); got != "improve" {
+	if got := order(alone(s, Settings{Strategy: Branch})); got != "improve" {
 		t.Errorf("plan for branch and bound: %q", got)
 	}
 	i := newImprover(s)
@@ -330,16 +287,16 @@ func TestBranchWithoutARootBound(t *testing.T) {
 	}
 	sack, _ := fzngen.Knapsack(3, 18)
 	for tells, w := range map[bool]*session{false: s, true: begin(t, sack)} {
-		share := *leastRation
+		first := *leastRation
 		if tells {
-			share = 1
+			first = 1
 		}
-		m := &maker{w: w, improve: newImprover(w)}
-		if r := m.make(rationedBranch).(*rationed); w.Problem().Tells() != tells || r.share != share {
-			t.Errorf("the relaxation tells something %v: a share of %v", w.Problem().Tells(), r.share)
+		m := &maker{w: w, improve: newImprover(w), ledger: newLedger(w)}
+		if r := m.earning(branching, m.make(branching)).(*earning); w.Problem().Tells() != tells || r.terms.first != first {
+			t.Errorf("the relaxation tells something %v: at first %v", w.Problem().Tells(), r.terms.first)
 		}
 	}
-	end, err := NewPlan(s, Settings{Strategy: Branch}).Run(func(Turn) {})
+	end, err := alone(s, Settings{Strategy: Branch}).Run(func(Turn) {})
 	if err != nil || end != Complete || s.goal != 5 {
 		t.Errorf("ended as %v with %d: %v", end, s.goal, err)
 	}

@@ -19,7 +19,7 @@ var (
 	earlySlices      = effort.Of[int64]("internal/search.earlySlices", 8, 1, 1e6)            // divisor; of the first slice, for those before the linear relaxation is solved; docs/decisions/0210
 	mostSlice        = effort.Of[int64]("internal/search.mostSlice", 200_000_000, 1e7, 1e15) // propagations; any slice; not measured
 	sliceGrowth      = effort.Of[float64]("internal/search.sliceGrowth", 1.5, 1.1, 10)       // ratio; a slice to the one before it; docs/decisions/0143
-	firstRation      = effort.Of[float64]("internal/search.firstRation", 1.0/2, 0.001, 1)    // of a slice; a first slice of cores or bisection; docs/decisions/0059
+	firstRation      = effort.Of[float64]("internal/search.firstRation", 1.0/2, 0.001, 1)    // of a slice; cores and targets before they have gained anything; docs/decisions/0059
 	leastImproving   = effort.Of[float64]("internal/search.leastImproving", 1.0/4, 0.001, 1) // of a slice; improvement while others gain more; docs/decisions/0180
 	leastFreeing     = effort.Of[float64]("internal/search.leastFreeing", 1.0/4, 0.001, 1)   // of a slice; neighbourhoods while others gain more; docs/decisions/0180
 	mostParts        = effort.Of[float64]("internal/search.mostParts", 2, 1, 100)            // slices; at once of a strategy that gains more than the others; docs/decisions/0180
@@ -28,7 +28,7 @@ var (
 	pace             = effort.Of[float64]("internal/search.pace", 2, 0.01, 1000)             // times all work so far; in which bounds that rise as in a slice close the gap, or it is in vain; docs/decisions/0180
 	leastWalk        = effort.Of[float64]("internal/search.leastWalk", 1.0/8, 0.001, 1)      // of a slice; a turn of local search after slices without gain; docs/decisions/0173
 	leastFollow      = effort.Of[float64]("internal/search.leastFollow", 1.0/8, 0.001, 1)    // of a slice; a turn along search annotations after slices without gain; docs/decisions/0207
-	leastRation      = effort.Of[float64]("internal/search.leastRation", 1.0/32, 0.001, 1)   // of a slice; their turns after slices without gain; docs/decisions/0143
+	leastRation      = effort.Of[float64]("internal/search.leastRation", 1.0/32, 0.001, 1)   // of a slice; cores, targets, and branch and bound while others gain more; docs/decisions/0143
 )
 
 // Targets of bisection, and steps of improvement.
@@ -41,23 +41,21 @@ var (
 // Cores. Small ones are worth some work: they raise the bound by as much as large ones,
 // leave more literals for further cores, and take smaller counters.
 var (
-	trimWork     = effort.Of[int64]("internal/search.trimWork", 50_000, 1, 1e12)  // propagations; a search for a smaller core; docs/decisions/0143
-	trimRounds   = effort.Of[int]("internal/search.trimRounds", 3, 0, 1e6)        // searches; the same; docs/decisions/0143
-	probeCore    = effort.Of[int]("internal/search.probeCore", 60, 0, 1e6)        // literals; a core of which each literal is probed; docs/decisions/0143
-	minimiseCore = effort.Of[int]("internal/search.minimiseCore", 12, 0, 1e6)     // literals; a core of which each literal is searched without; docs/decisions/0143
-	stepWork     = effort.Of[int64]("internal/search.stepWork", 20_000, 1, 1e12)  // propagations; a search without one literal, or with one counter raised; docs/decisions/0143
-	exhaustMost  = effort.Of[int]("internal/search.exhaustMost", 64, 0, 1e6)      // counters; those raised one by one; docs/decisions/0143
-	probeChunk   = effort.Of[int]("internal/search.probeChunk", 64, 1, 1e6)       // literals; probed together, half of which stay for the next probe; docs/decisions/0143
-	mostOfGap    = effort.Of[float64]("internal/search.mostOfGap", 0.75, 0.01, 1) // of the gap; that a bound must have closed to be tight; docs/decisions/0143
+	trimWork     = effort.Of[int64]("internal/search.trimWork", 50_000, 1, 1e12) // propagations; a search for a smaller core; docs/decisions/0143
+	trimRounds   = effort.Of[int]("internal/search.trimRounds", 3, 0, 1e6)       // searches; the same; docs/decisions/0143
+	probeCore    = effort.Of[int]("internal/search.probeCore", 60, 0, 1e6)       // literals; a core of which each literal is probed; docs/decisions/0143
+	minimiseCore = effort.Of[int]("internal/search.minimiseCore", 12, 0, 1e6)    // literals; a core of which each literal is searched without; docs/decisions/0143
+	stepWork     = effort.Of[int64]("internal/search.stepWork", 20_000, 1, 1e12) // propagations; a search without one literal, or with one counter raised; docs/decisions/0143
+	exhaustMost  = effort.Of[int]("internal/search.exhaustMost", 64, 0, 1e6)     // counters; those raised one by one; docs/decisions/0143
+	probeChunk   = effort.Of[int]("internal/search.probeChunk", 64, 1, 1e6)      // literals; probed together, half of which stay for the next probe; docs/decisions/0143
 )
 
 // Branch and bound over the linear relaxation.
 var (
 	leastCuts    = effort.Of[int64]("internal/search.leastCuts", 20, 1, 1e6)    // nodes; of so many, a relaxation must refute one, or it is given up; docs/decisions/0143
 	trialEnds    = effort.Of[int64]("internal/search.trialEnds", 300, 0, 1e12)  // conflicts; those before that; docs/decisions/0143
-	leastRefuted = effort.Of[int64]("internal/search.leastRefuted", 4, 1, 1e6)  // conflicts of a slice; of so many, the relaxation has one, or the slice is in vain; docs/decisions/0147
+	leastRefuted = effort.Of[int64]("internal/search.leastRefuted", 4, 1, 1e6)  // conflicts of a slice; of so many, the relaxation has one, or it is not hoped for; docs/decisions/0147
 	firstStep    = effort.Of[float64]("internal/search.firstStep", 1.0/8, 0, 1) // of the gap; the first target above the bound; docs/decisions/0141
-	tightSlices  = effort.Of[int64]("internal/search.tightSlices", 5, 1, 1000)  // slices; taken at once by a tight relaxation; docs/decisions/0017
 )
 
 // Dives of branch and bound for better solutions.

@@ -2,32 +2,35 @@ package search
 
 import "math"
 
-// ledger is what those strategies that improve the best solution have gained for their work: recent gains count
-// most. It is shared by all that have their part of a slice by that (earning).
+// ledger is what the strategies that take turns have gained for their work: recent gains count most. A gain is by how much
+// the goal fell, or a bound rose that keeps pace. Both are in units of the objective, and close the gap.
 type ledger struct {
 	w       Session
 	others  *entry   // of strategies that have none of their own
 	entries []*entry // all
 	last    float64  // what the last slice that gained has gained
-	// The work and the best goal up to which entries are made.
-	work, goal int64
+	// The work, the best goal and the bound up to which entries are made.
+	work, goal, bound int64
 }
 
-// entry is a gain of the goal, and the work for it.
+// entry is a gain, and the work for it.
 type entry struct{ gain, work float64 }
 
 func newLedger(w Session) *ledger {
-	goal, _ := w.Gap()
+	goal, bound := w.Gap()
 	e := &entry{}
-	return &ledger{w: w, others: e, entries: []*entry{e}, work: Work(w), goal: goal}
+	return &ledger{w: w, others: e, entries: []*entry{e}, work: Work(w), goal: goal, bound: bound}
 }
 
 // enter books all that happened since the last call. All entries fade with the work, to a half when it
 // has grown by ledgerFades: what gained at first, when all was easy, tells little later.
 func (l *ledger) enter(to *entry) {
 	work := Work(l.w)
-	goal, _ := l.w.Gap()
+	goal, bound := l.w.Gap()
 	done, gain := float64(work-l.work), float64(l.goal)-float64(goal)
+	if bound < goal && l.keepsPace(l.bound, bound, done) {
+		gain += float64(bound) - float64(l.bound)
+	}
 	fade := math.Exp2(-done / (*ledgerFades * max(1, float64(work))))
 	for _, e := range l.entries {
 		e.gain, e.work = e.gain*fade, e.work*fade
@@ -36,7 +39,16 @@ func (l *ledger) enter(to *entry) {
 	if gain > 0 {
 		l.last = gain
 	}
-	l.work, l.goal = work, goal
+	l.work, l.goal, l.bound = work, goal, bound
+}
+
+// keepsPace reports whether a bound that rises so for so much work would close the gap in time. Slower ones lead nowhere.
+func (l *ledger) keepsPace(from, to int64, work float64) bool {
+	if to <= from || from == NoBound || l.goal == NoGoal {
+		return false
+	}
+	closed := (float64(to) - float64(from)) / (float64(l.goal) - float64(from))
+	return closed*(*pace)*max(1, float64(Work(l.w))) >= work
 }
 
 // part returns how the rate of a strategy compares with the mean rate: one that gains more for its work than all together
@@ -49,14 +61,26 @@ func (l *ledger) part(own *entry, slice int64, hoped bool) float64 {
 		sum.gain, sum.work = sum.gain+e.gain, sum.work+e.work
 	}
 	mean, lent := (sum.gain+l.last)/max(1, sum.work), *ledgerLends*float64(max(1, slice))
-	if mean == 0 {
-		return 1
+	part := func(gain float64) float64 {
+		if gain > 0 {
+			gain /= mean
+		}
+		return (gain + lent) / (own.work + lent)
 	}
-	part := func(gain float64) float64 { return (gain/mean + lent) / (own.work + lent) }
-	if hoped {
+	switch {
+	case hoped && mean == 0:
+		return 1
+	case hoped:
 		return max(part(own.gain), min(1, part(own.gain+l.last)))
 	}
 	return part(own.gain)
+}
+
+// terms are what a strategy has of each slice, whatever it has gained.
+type terms struct {
+	least float64     // its least part
+	first float64     // its most before it has gained anything; 0 is mostParts
+	hoped func() bool // whether a whole slice where nobody gains; nil is no
 }
 
 // earning is a strategy that has its part of each slice by what it gains beside the others, each for its work, from
@@ -65,22 +89,20 @@ type earning struct {
 	strategy
 	ledger *ledger
 	entry  *entry
-	least  float64
-	hoped  bool // its whole slice where nobody gains
+	terms  terms
 	debt   int64
 }
 
-func (l *ledger) earn(s strategy, least float64, hoped bool) *earning {
+func (l *ledger) earn(s strategy, t terms) *earning {
 	e := &entry{}
 	l.entries = append(l.entries, e)
-	return &earning{strategy: s, ledger: l, entry: e, least: least, hoped: hoped}
+	return &earning{strategy: s, ledger: l, entry: e, terms: t}
 }
 
 func (r *earning) slice(limit int64) (status, error) {
 	l := r.ledger
 	l.enter(l.others)
-	part := min(max(r.least, l.part(r.entry, limit, r.hoped)), *mostParts)
-	grant := max(1, int64(part*float64(limit)))
+	grant := max(1, int64(r.part(limit)*float64(limit)))
 	if r.debt >= grant {
 		r.debt -= grant
 		return unfinished, nil
@@ -91,4 +113,14 @@ func (r *earning) slice(limit int64) (status, error) {
 	r.debt = max(0, Work(l.w)-begun-grant)
 	l.enter(r.entry)
 	return next, err
+}
+
+// part returns the part of a slice that the strategy has.
+func (r *earning) part(slice int64) float64 {
+	most := *mostParts
+	if r.entry.gain == 0 && r.terms.first > 0 {
+		most = r.terms.first
+	}
+	hoped := r.terms.hoped != nil && r.terms.hoped()
+	return min(max(r.terms.least, r.ledger.part(r.entry, slice, hoped)), most)
 }

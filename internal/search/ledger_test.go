@@ -1,6 +1,7 @@
 package search
 
 import (
+	"errors"
 	"math"
 	"slices"
 	"testing"
@@ -38,7 +39,7 @@ func TestLedger(t *testing.T) {
 	l := newLedger(s)
 	a := &acted{called: "a", steps: again(3)}
 	a.gain = func() { s.stats.Propagations += 100; s.goal -= 30 }
-	r := l.earn(a, 0.5, false)
+	r := l.earn(a, terms{least: 0.5})
 	s.stats.Propagations, s.goal = 1100, 990
 	if _, err := r.slice(100); err != nil {
 		t.Fatal(err)
@@ -57,7 +58,7 @@ func TestEarning(t *testing.T) {
 	s := play(t)
 	l := newLedger(s)
 	a := &acted{called: "a", steps: again(9)}
-	r := l.earn(a, 0.25, false)
+	r := l.earn(a, terms{least: 0.25})
 	book := func() { // as if others had gained much
 		*l.others, *r.entry = entry{1e6, 1e3}, entry{0, 1e9}
 	}
@@ -73,6 +74,63 @@ func TestEarning(t *testing.T) {
 	// 450 beyond the part of 250 cost the next slice, and 200 of the one after that.
 	if want := []int64{250, 250, 250, 50}; !slices.Equal(a.limits, want) {
 		t.Errorf("%v, want %v", a.limits, want)
+	}
+}
+
+// TestBoundsAreGains: a bound that rises is a gain as a better solution is, if the gap would be closed so in twice all work so far. The
+// first bound is none, and neither is that which ends the search.
+func TestBoundsAreGains(t *testing.T) {
+	s := play(t)
+	s.goal, s.bound, s.stats.Propagations = 1000, NoBound, 4000
+	l := newLedger(s)
+	for _, c := range []struct {
+		risen, work int64
+		gain        float64
+	}{{0, 1000, 0}, {100, 1000, 100}, {101, 1000, 0}, {102, 12, 1}, {102, 1, 0}, {103, 0, 1}, {1000, 1, 0}} {
+		s.bound = c.risen
+		s.stats.Propagations += c.work
+		own := &entry{}
+		if l.enter(own); own.gain != c.gain || own.work != float64(c.work) {
+			t.Errorf("%+v: %+v", c, own)
+		}
+	}
+}
+
+// TestTerms: a strategy has its least part, its most before it has gained, and a whole slice where nobody gains while it is
+// hoped for. Slices end as those of the strategy.
+func TestTerms(t *testing.T) {
+	s := play(t)
+	l := newLedger(s)
+	hope := false
+	a := &acted{called: "a", steps: again(5, confined)}
+	a.gain = func() { s.stats.Propagations += 100_000 }
+	r := l.earn(a, terms{least: 0.125, first: 0.5, hoped: func() bool { return hope }})
+	for _, want := range []float64{0.5, 0.125} {
+		if part := r.part(1000); part != want {
+			t.Errorf("a part of %v, want %v", part, want)
+		}
+		r.slice(1000)
+	}
+	if hope = true; r.part(1000) != 0.5 {
+		t.Errorf("hoped for, a part of %v", r.part(1000))
+	}
+	r.entry.gain = 1e-9
+	if part := r.part(1000); part < 0.99 {
+		t.Errorf("hoped for after a gain long ago, a part of %v", part)
+	}
+	r.entry.gain, l.others.work = 1e6, 1e6
+	if part := r.part(1000); part != *mostParts {
+		t.Errorf("with gains, a part of %v", part)
+	}
+	r.debt, a.steps, a.err = 0, again(0, confined), nil
+	if next, err := r.slice(1 << 30); next != confined || err != nil || r.name() != "a" {
+		t.Errorf("%d, %v", next, err)
+	}
+	a.err = errors.New("broken")
+	if r.debt = 0; true {
+		if next, err := r.slice(1 << 30); next != unable || err != a.err {
+			t.Errorf("%d, %v", next, err)
+		}
 	}
 }
 

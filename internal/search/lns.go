@@ -58,11 +58,20 @@ func newNeighbours(w Session, o Settings, improve *improver) *neighbours {
 		share: *firstShare,
 	}
 	s.arms = armsOf(land)
-	if s.aid = newAid(w); s.aid != nil {
-		s.arms = append(s.arms, arm{generator: &inducing, share: 1})
-	}
 	s.bandit = newBandit(len(s.arms))
+	s.join()
 	return s
+}
+
+// join has the linear relaxation help, once it is solved.
+func (s *neighbours) join() {
+	if s.aid != nil {
+		return
+	}
+	if s.aid = newAid(s.w); s.aid != nil {
+		s.arms = append(s.arms, arm{generator: &inducing, share: 1})
+		s.bandit.scores = append(s.bandit.scores, *firstScore)
+	}
 }
 
 func (*neighbours) name() string { return "neighbourhoods" }
@@ -77,6 +86,7 @@ func (s *neighbours) slice(limit int64) (status, error) {
 	if goal, _ := s.w.Gap(); goal == NoGoal {
 		return unfinished, nil
 	}
+	s.join()
 	for m := NewMeter(s.w, max(limit, *leastVisits*s.visitUnit(false))); m.Left() > 0; {
 		if closed(s.w) {
 			return proved, nil

@@ -144,7 +144,7 @@ func TestPlans(t *testing.T) {
 	sack, best := fzngen.Knapsack(3, 18)
 	for _, name := range []Strategy{Auto, Improve, Core, Bisect, Branch} {
 		s := begin(t, sack)
-		p := NewPlan(s, Settings{Strategy: name, Slice: 20_000})
+		p := alone(s, Settings{Strategy: name, Slice: 20_000})
 		turns := 0
 		end, err := p.Run(func(turn Turn) {
 			if turns++; turns != turn.Slice || turn.Strategy == "" {

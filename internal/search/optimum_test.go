@@ -33,7 +33,7 @@ func TestEveryStrategyFindsTheOptimum(t *testing.T) {
 		for _, strategy := range []Strategy{Auto, Improve, Core, Bisect, Branch} {
 			for _, clauses := range []bool{false, true} {
 				s := beginWith(t, c.text, encode.Options{Clauses: clauses})
-				end, err := NewPlan(s, Settings{Strategy: strategy, Slice: 3000, Least: 2}).Run(func(Turn) {})
+				end, err := alone(s, Settings{Strategy: strategy, Slice: 3000, Least: 2}).Run(func(Turn) {})
 				if err != nil || end != Complete || s.goal != c.optimum || s.bound < s.goal || s.bound == math.MaxInt64 {
 					t.Errorf("%s by %s, clauses %v: goal %d, bound %d, %v, %v, want %d", name, strategy, clauses, s.goal, s.bound, end, err, c.optimum)
 				}

@@ -56,6 +56,7 @@ type strategy interface {
 
 // Plan is the strategies that take turns.
 type Plan struct {
+	maker      *maker // nil for strategies of another origin
 	strategies []strategy
 	spare      []strategy // for when none is left
 	limit      int64      // of a slice; 0 is none
@@ -134,26 +135,34 @@ func EarlyPlan(w Session, o Settings) *Plan {
 	if asked(w, o) != Auto {
 		return nil
 	}
-	p := planOf(w, o, early)
+	p := planOf(w, o, early, nil)
 	p.precedes = severalTerms(w)
 	p.limit = max(1, p.limit/(*earlySlices))
 	return p
 }
 
-// NewPlan returns the strategies that take turns with the settings and this objective.
-// There should be a first solution, without which there are no neighbourhoods. Engines
+// NewPlan returns the strategies that take turns with the settings and this objective. Those of the plan before go on, with what they
+// have gained; nil is none. There should be a first solution, without which there are no neighbourhoods. Engines
 // that take propagators get that of the relaxation.
-func NewPlan(w Session, o Settings) *Plan { return planOf(w, o, situationOf(w, asked(w, o))) }
+func NewPlan(w Session, o Settings, before *Plan) *Plan {
+	return planOf(w, o, situationOf(w, asked(w, o)), before)
+}
 
 // planOf returns the strategies that take turns in the situation.
-func planOf(w Session, o Settings, r situation) *Plan {
-	m := &maker{w: w, o: o, improve: newImprover(w), ledger: newLedger(w), earns: r.strategy == Auto}
+func planOf(w Session, o Settings, r situation, before *Plan) *Plan {
+	m := &maker{w: w, o: o, improve: newImprover(w)}
+	if r.strategy == Auto {
+		m.ledger = newLedger(w)
+	}
+	if before != nil {
+		m = before.maker
+	}
 	_, bound := w.Gap()
 	// Annotations say how to get better, though not without end.
 	if !o.Guided || bound == NoBound {
 		m.improve.work = max(1, firstLimit(w, o) / *targetParts)
 	}
-	p := &Plan{strategies: m.list(r.turns), spare: m.list(r.spare)}
+	p := &Plan{strategies: m.list(r.turns), spare: m.list(r.spare), maker: m}
 	if len(p.strategies) == 0 {
 		p.strategies, p.spare = p.spare, nil
 	}
@@ -161,14 +170,4 @@ func planOf(w Session, o Settings, r situation) *Plan {
 		p.limit = firstLimit(w, o)
 	}
 	return p
-}
-
-// relaxedMost reports whether the linear relaxation has closed most of the gap
-// below the best solution, as it does with knapsacks. Then its reduced costs
-// leave little to search, while cores are large. Cuts do not count: what they
-// add to the bound is not in the reduced costs.
-func relaxedMost(w Session) bool {
-	goal, _ := w.Gap()
-	_, bound, without, ok := w.Problem().Relaxed()
-	return ok && goal != NoGoal && bound > without && float64(bound)-float64(without) >= *mostOfGap*(float64(goal)-float64(without))
 }

@@ -49,6 +49,9 @@ func turnsOf(p *Plan) (string, End, error) {
 	return strings.Join(names, ""), end, err
 }
 
+// alone returns a plan with none before it.
+func alone(w Session, o Settings) *Plan { return NewPlan(w, o, nil) }
+
 // TestTurns: strategies take turns, one that cannot go on is left out, and the plan ends
 // when one proves the optimum, nobody is left, or the run is over.
 func TestTurns(t *testing.T) {
@@ -91,97 +94,6 @@ func TestSlicesGrow(t *testing.T) {
 	endless := &acted{called: "a", steps: again(3, stopped)}
 	if _, _, err := turnsOf(&Plan{strategies: []strategy{endless}}); err != nil || slices.Max(endless.limits) != 0 {
 		t.Errorf("limits %v, %v", endless.limits, err)
-	}
-}
-
-// TestRations: the share of a strategy halves with slices in vain, down to the least, and
-// doubles with a better bound or solution.
-func TestRations(t *testing.T) {
-	s := play(t)
-	gains := false
-	a := &acted{called: "a", steps: again(20)}
-	a.gain = func() {
-		if gains {
-			s.bound = max(s.bound, 0) + 1
-		}
-	}
-	r := ration(s, a)
-	const turn = 3200
-	for i := range 20 {
-		gains = i >= 10
-		if _, err := r.slice(turn); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want := []int64{1600, 800, 400, 200, 100, 100}; !slices.Equal(a.limits[:6], want) {
-		t.Errorf("in vain: %v, want %v", a.limits[:6], want)
-	}
-	if want := []int64{100, 200, 400, 800, 1600, 3200, 3200}; !slices.Equal(a.limits[10:17], want) {
-		t.Errorf("with gains: %v, want %v", a.limits[10:17], want)
-	}
-}
-
-// TestPace: a bound that rises is a gain if the gap would be closed so in twice all work so far.
-func TestPace(t *testing.T) {
-	s := play(t)
-	s.bound, s.stats.Propagations = 0, 5000
-	r := ration(s, &acted{})
-	for _, c := range []struct {
-		risen, work int64
-		keeps       bool
-	}{{0, 1, false}, {100, 1000, true}, {99, 1000, false}, {1, 10, true}} {
-		if r.keepsPace(1000, 0, c.risen, c.work) != c.keeps {
-			t.Errorf("%+v", c)
-		}
-	}
-	if !r.keepsPace(1000, NoBound, 5, 1e9) {
-		t.Error("the first bound")
-	}
-}
-
-// TestHope: while a strategy is hopeful, its share is not less than at first.
-func TestHope(t *testing.T) {
-	s := play(t)
-	hope := true
-	a := &acted{called: "a", steps: again(20)}
-	r := ration(s, a)
-	r.hopeful = func() bool { return hope }
-	for i := range 5 {
-		hope = i < 3
-		if _, err := r.slice(3200); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want := []int64{1600, 1600, 1600, 1600, 800}; !slices.Equal(a.limits, want) {
-		t.Errorf("%v, want %v", a.limits, want)
-	}
-}
-
-// TestDebts: what a slice in vain took beyond its share, next slices do without; what else a
-// slice was good for is a gain.
-func TestDebts(t *testing.T) {
-	s := play(t)
-	useful := false
-	a := &acted{called: "a", steps: again(20)}
-	a.gain = func() { s.stats.Propagations += 5000 }
-	r := ration(s, a)
-	r.share, r.useful = 1, func() bool { return useful }
-	for range 7 {
-		if next, err := r.slice(3200); next != unfinished || err != nil {
-			t.Fatal(next, err)
-		}
-	}
-	// Beyond 3200 it takes 1800, of which one slice of 1600 is without, and the next has 1400;
-	// beyond that it takes 3600, of which four slices of 800 are.
-	if want := []int64{3200, 1400}; !slices.Equal(a.limits, want) || r.debt != 400 {
-		t.Errorf("%v, want %v; %d left", a.limits, want, r.debt)
-	}
-	if r.slice(3200); len(a.limits) != 3 || a.limits[2] != 400 || r.debt != 4600 {
-		t.Errorf("%v, %d left", a.limits, r.debt)
-	}
-	r.debt, useful = 0, true
-	if r.slice(3200); r.debt != 0 || r.share != 0.25 {
-		t.Errorf("after a gain %d are left, and the share is %v", r.debt, r.share)
 	}
 }
 
@@ -266,7 +178,7 @@ func TestNewPlan(t *testing.T) {
 	} {
 		s := beginWith(t, text, encode.Options{})
 		s.bound = c.bound
-		p := NewPlan(s, c.o)
+		p := alone(s, c.o)
 		if p.limit != c.limit || order(p) != c.ordered {
 			t.Errorf("%+v: turns of %d by %q", c, p.limit, order(p))
 		}
@@ -306,7 +218,7 @@ func TestEarlyPlan(t *testing.T) {
 func TestCoresLiftTheBound(t *testing.T) {
 	s := begin(t, costs(20, ""))
 	early := EarlyPlan(s, Settings{Slice: 8000})
-	p := NewPlan(s, Settings{Slice: 100})
+	p := alone(s, Settings{Slice: 100})
 	turn := func(p *Plan) (told Turn) {
 		if _, _, err := p.Turn(func(t Turn) { told = t }); err != nil {
 			t.Error(err)
@@ -335,31 +247,8 @@ func TestCoresLiftTheBound(t *testing.T) {
 	}
 	text, _ := fzngen.Knapsack(3, 18)
 	tight := begin(t, text)
-	if got := turn(NewPlan(tight, Settings{Strategy: Improve})); got.Lifts {
+	if got := turn(alone(tight, Settings{Strategy: Improve})); got.Lifts {
 		t.Errorf("improvement: %+v", got)
-	}
-}
-
-// TestRationOfSolutions: a better solution is a gain as a bound is, the limit of a slice is
-// never none, and how it ends is how the strategy ends.
-func TestRationOfSolutions(t *testing.T) {
-	s := play(t)
-	a := &acted{called: "a", steps: again(1, confined)}
-	a.gain = func() { s.goal-- }
-	r := ration(s, a)
-	if next, err := r.slice(1); next != unfinished || err != nil || r.share != 1 {
-		t.Errorf("%d, %v, share %v", next, err, r.share)
-	}
-	s.goal--
-	if next, err := r.slice(1000); next != confined || err != nil || r.name() != "a" {
-		t.Errorf("%d, %v", next, err)
-	}
-	if want := []int64{1, 1000}; !slices.Equal(a.limits, want) {
-		t.Errorf("limits %v, want %v", a.limits, want)
-	}
-	a.gain, a.err = nil, errors.New("broken")
-	if next, err := r.slice(1000); next != unable || err != a.err || r.share != 0.5 {
-		t.Errorf("%d, %v, share %v", next, err, r.share)
 	}
 }
 
@@ -375,12 +264,12 @@ func TestFacts(t *testing.T) {
 // TestSparePlan: where none of the parts can be made, the spare ones take their turns.
 func TestSparePlan(t *testing.T) {
 	s := playOn(t, "var int: x; var int: y; constraint int_times(x, x, y); solve minimize y;")
-	p := NewPlan(s, Settings{Strategy: Core})
+	p := alone(s, Settings{Strategy: Core})
 	if got := order(p); got != "improve" || len(p.spare) != 0 {
 		t.Errorf("%q, %d spare ones", got, len(p.spare))
 	}
 	s = playOn(t, costs(4, ""))
-	if p := NewPlan(s, Settings{Strategy: Core}); order(p) != "core" || len(p.spare) != 1 {
+	if p := alone(s, Settings{Strategy: Core}); order(p) != "core" || len(p.spare) != 1 {
 		t.Errorf("%q, %d spare ones", order(p), len(p.spare))
 	}
 }

@@ -13,15 +13,12 @@ type part int
 const (
 	improving      part = iota
 	cores               // core-guided search
-	rationedCores       // the same with a share of each slice by its success
 	bisecting           // with a limit for each target
 	bisectingToEnd      // each target is searched to its end
-	rationedBisect      // bisecting with a share of each slice by its success
 	freeing             // large neighbourhood search
-	walking             // local search, by its gains
-	following           // improvement along the search annotations alone, by its gains
+	walking             // local search
+	following           // improvement along the search annotations alone
 	branching           // branch and bound over the linear relaxation
-	rationedBranch      // the same with a share of each slice by its success
 	parts
 )
 
@@ -41,33 +38,27 @@ func (f fact) fits(holds bool) bool { return f == either || holds == (f == yes) 
 type situation struct {
 	strategy Strategy
 	sum      fact // the objective is a sum of more than one term
-	tight    fact // the linear relaxation has closed most of the gap
 	turns    []part
 	spare    []part
 }
 
 // situations are tried from above, and the first that fits counts.
 //
-// Where the relaxation is tight, cores are large and its bound leaves little to search
-// (docs/decisions/0017). Cores, targets, and branch and bound have a share by what they gain
-// (docs/decisions/0047, 0059 and 0147). Local search, neighbourhoods and improvement have a part by
-// what they gain beside each other (docs/decisions/0180), and so has improvement along the annotations
-// (docs/decisions/0207). Local search comes first (docs/decisions/0149). The places of the others are not measured.
+// Local search comes first (docs/decisions/0149). The places of the others are those of docs/decisions/0214.
 var situations = []situation{
-	// strategy, sum, tight: slices, spare
-	{Improve, either, either, []part{improving}, nil},
-	{Bisect, either, either, []part{bisectingToEnd}, nil},
-	{Core, either, either, []part{cores}, []part{improving}},
-	{Branch, either, either, []part{branching}, []part{improving}},
-	{mixed, either, either, []part{branching, improving}, nil},
-	{halving, either, either, []part{bisecting, improving}, nil},
-	{Auto, yes, no, []part{walking, following, rationedCores, rationedBranch, freeing, improving}, nil},
-	{Auto, no, no, []part{walking, following, improving, rationedBranch, freeing, rationedBisect}, nil},
-	{Auto, either, yes, []part{walking, following, rationedBranch, improving, freeing, rationedBisect}, nil},
+	// strategy, sum: slices, spare
+	{Improve, either, []part{improving}, nil},
+	{Bisect, either, []part{bisectingToEnd}, nil},
+	{Core, either, []part{cores}, []part{improving}},
+	{Branch, either, []part{branching}, []part{improving}},
+	{mixed, either, []part{branching, improving}, nil},
+	{halving, either, []part{bisecting, improving}, nil},
+	{Auto, yes, []part{walking, following, cores, branching, freeing, improving}, nil},
+	{Auto, no, []part{walking, following, improving, branching, freeing, bisecting}, nil},
 }
 
 // early is the situation before the linear relaxation is solved, where strategies take turns.
-var early = situation{Auto, either, either, []part{walking, following, improving, freeing}, nil}
+var early = situation{Auto, either, []part{walking, following, improving, freeing}, nil}
 
 // asked is the strategy that situations are looked up for. Search annotations that are to be
 // followed say how to get better, and where a black box is asked about some floats only, nothing follows from targets
@@ -100,34 +91,30 @@ func severalTerms(w Session) bool {
 
 // situationOf returns the situation by the strategy and what is known of the problem.
 func situationOf(w Session, asked Strategy) situation {
-	several, tight := severalTerms(w), relaxedMost(w)
-	at := slices.IndexFunc(situations, func(s situation) bool {
-		return s.strategy == asked && s.sum.fits(several) && s.tight.fits(tight)
-	})
+	several := severalTerms(w)
+	at := slices.IndexFunc(situations, func(s situation) bool { return s.strategy == asked && s.sum.fits(several) })
 	return situations[at]
 }
 
-// maker makes the parts of a plan.
+// maker makes the parts of a plan, and of the plan after it, in which they go on.
 type maker struct {
 	w       Session
 	o       Settings
 	improve *improver // bounds the goal for all
-	core    *coreGuided
-	ledger  *ledger
-	earns   bool // improvement has its part of each slice by the ledger
+	ledger  *ledger   // nil where no strategy has its part by what it gains
+	made    [parts]strategy
 }
 
 // list returns the parts in their order, without those that cannot be made.
 func (m *maker) list(turns []part) (list []strategy) {
-	var made [parts]strategy
 	for p := range parts {
-		if slices.Contains(turns, p) {
-			made[p] = m.make(p)
+		if slices.Contains(turns, p) && m.made[p] == nil {
+			m.made[p] = m.earning(p, m.make(p))
 		}
 	}
 	for _, p := range turns {
-		if made[p] != nil {
-			list = append(list, made[p])
+		if m.made[p] != nil {
+			list = append(list, m.made[p])
 		}
 	}
 	return list
@@ -137,52 +124,68 @@ func (m *maker) list(turns []part) (list []strategy) {
 func (m *maker) make(p part) strategy {
 	switch p {
 	case improving:
-		if m.earns {
-			return m.ledger.earn(m.improve, *leastImproving, true)
-		}
 		return m.improve
-	case cores, rationedCores:
-		if m.core = newCoreGuided(m.w); m.core == nil {
-			return nil
+	case cores:
+		if s := newCoreGuided(m.w); s != nil {
+			return s
 		}
-		if p == rationedCores {
-			r := ration(m.w, m.core)
-			r.hopeful = m.core.ideal
-			return r
-		}
-		return m.core
-	case bisectingToEnd:
-		return &bisector{w: m.w, improve: m.improve}
-	case bisecting:
-		return &bisector{w: m.w, improve: m.improve, limited: true}
-	case rationedBisect:
-		return ration(m.w, m.make(bisecting))
+	case bisecting, bisectingToEnd:
+		return &bisector{w: m.w, improve: m.improve, limited: p == bisecting}
 	case freeing:
 		if s := newNeighbours(m.w, m.o, m.improve); s != nil {
-			return m.ledger.earn(s, *leastFreeing, false)
+			return s
 		}
 	case walking:
 		if s := newWalker(m.w, m.improve); s != nil {
-			return m.ledger.earn(s, *leastWalk, false)
+			return s
 		}
 	case following:
 		if s := newFollower(m.w, m.improve); s != nil {
-			return m.ledger.earn(s, *leastFollow, false)
-		}
-	case branching, rationedBranch:
-		s := newBrancher(m.w, m.improve, m.w.Problem().Branching(), m.o.Seed)
-		switch {
-		case s == nil:
-			return nil
-		case p == branching:
 			return s
 		}
-		r := ration(m.w, s)
-		r.useful = func() bool { return s.refuting }
-		if r.share = *leastRation; m.w.Problem().Tells() {
-			r.share = 1
+	case branching:
+		if s := newBrancher(m.w, m.improve, m.w.Problem().Branching(), m.o.Seed); s != nil {
+			return s
 		}
-		return r
 	}
 	return nil
+}
+
+// earning has the strategy have its part of each slice by what it gains. Improvement may prove the optimum at any time, so it is
+// hoped for always.
+func (m *maker) earning(p part, s strategy) strategy {
+	if s == nil || m.ledger == nil {
+		return s
+	}
+	switch s := s.(type) {
+	case *improver:
+		return m.ledger.earn(s, terms{least: *leastImproving, hoped: func() bool { return true }})
+	case *coreGuided:
+		return m.ledger.earn(s, terms{least: *leastRation, first: *firstRation, hoped: s.ideal})
+	case *bisector:
+		return m.ledger.earn(s, terms{least: *leastRation, first: *firstRation})
+	case *neighbours:
+		return m.ledger.earn(s, terms{least: *leastFreeing})
+	case *walker:
+		return m.ledger.earn(s, terms{least: *leastWalk})
+	case *follower:
+		return m.ledger.earn(s, terms{least: *leastFollow})
+	case *brancher:
+		return m.earningBranch(s)
+	}
+	return s
+}
+
+// earningBranch has branch and bound begin with what the relaxation has gained without it. Where it tells nothing of the objective,
+// it has to gain something first.
+func (m *maker) earningBranch(s *brancher) strategy {
+	t := terms{least: *leastRation, first: *leastRation, hoped: func() bool { return s.refuting }}
+	if m.w.Problem().Tells() {
+		t.first = 1
+	}
+	e := m.ledger.earn(s, t)
+	if _, bound, without, ok := m.w.Problem().Relaxed(); ok && m.ledger.keepsPace(without, bound, 0) {
+		e.entry.gain = float64(bound) - float64(without)
+	}
+	return e
 }

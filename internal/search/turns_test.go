@@ -13,20 +13,17 @@ import (
 // and each row has its use.
 func TestEverySituation(t *testing.T) {
 	used := make([]int, len(situations))
-	truth := []bool{false, true}
 	for _, s := range []Strategy{Auto, mixed, halving, Improve, Core, Bisect, Branch} {
-		for _, sum := range truth {
-			for _, tight := range truth {
-				fits := 0
-				for i, r := range situations {
-					if r.strategy == s && r.sum.fits(sum) && r.tight.fits(tight) {
-						used[i]++
-						fits++
-					}
+		for _, sum := range []bool{false, true} {
+			fits := 0
+			for i, r := range situations {
+				if r.strategy == s && r.sum.fits(sum) {
+					used[i]++
+					fits++
 				}
-				if fits != 1 {
-					t.Errorf("%s, sum %v, tight %v: %d rows", s, sum, tight, fits)
-				}
+			}
+			if fits != 1 {
+				t.Errorf("%s, sum %v: %d rows", s, sum, fits)
 			}
 		}
 	}
@@ -84,28 +81,58 @@ func TestPlansByRule(t *testing.T) {
 	} {
 		for _, clauses := range []bool{false, true} {
 			s := beginWith(t, c.text, encode.Options{Clauses: clauses})
-			if got := order(NewPlan(s, c.settings)); got != c.want {
+			if got := order(alone(s, c.settings)); got != c.want {
 				t.Errorf("%s, clauses %v: %q, want %q", c.name, clauses, got, c.want)
 			}
 		}
 	}
 }
 
-// TestPlansWithTightRelaxation: branch and bound comes first where the relaxation has
-// closed most of the gap, as it has with knapsacks near the optimum.
-func TestPlansWithTightRelaxation(t *testing.T) {
+// TestBranchBeginsWithTheRelaxation: what the relaxation has gained is the gain of branch and bound before its first turn, unless that
+// leaves the gap nearly as it was.
+func TestBranchBeginsWithTheRelaxation(t *testing.T) {
 	text, _ := fzngen.Knapsack(3, 18)
-	for _, clauses := range []bool{false, true} {
-		s := beginWith(t, text, encode.Options{Clauses: clauses})
-		if before := order(NewPlan(s, Settings{})); before != "local search core branch neighbourhoods improve" {
-			t.Errorf("clauses %v, far from the optimum: %q", clauses, before)
+	s := begin(t, text)
+	_, bound, without, ok := s.Problem().Relaxed()
+	if !ok || bound <= without {
+		t.Fatal("the relaxation tells nothing")
+	}
+	m := &maker{w: s, improve: newImprover(s), ledger: newLedger(s)}
+	r := m.earning(branching, m.make(branching)).(*earning)
+	if r.entry.gain != float64(bound)-float64(without) {
+		t.Errorf("%+v after a bound of %d in place of %d", r.entry, bound, without)
+	}
+	m.ledger.others.work = 1e6
+	if part := r.part(1000); part != *mostParts {
+		t.Errorf("its first part is %v", part)
+	}
+}
+
+// TestPlanGoesOn: strategies of the plan before the relaxation is solved go on in that after it, with what they have gained.
+func TestPlanGoesOn(t *testing.T) {
+	text, _ := fzngen.Knapsack(3, 18)
+	s := begin(t, text)
+	early := EarlyPlan(s, Settings{Slice: 8000})
+	for range 6 {
+		if _, _, err := early.Turn(func(Turn) {}); err != nil {
+			t.Fatal(err)
 		}
-		s = beginWith(t, text, encode.Options{Clauses: clauses})
-		if next, err := newImprover(s).slice(0); next != proved || err != nil {
-			t.Fatal(next, err)
+	}
+	next := NewPlan(s, Settings{Slice: 8000}, early)
+	if got := order(next); got != "local search core branch neighbourhoods improve" {
+		t.Errorf("%q", got)
+	}
+	for _, before := range early.strategies {
+		if !slices.Contains(next.strategies, before) {
+			t.Errorf("%s begins anew", before.name())
 		}
-		if got := order(NewPlan(s, Settings{})); got != "local search branch improve neighbourhoods bisect" {
-			t.Errorf("clauses %v: %q", clauses, got)
-		}
+	}
+	if next.maker.ledger != early.maker.ledger || next.limit != 8000 {
+		t.Errorf("another ledger, or slices of %d", next.limit)
+	}
+	if free := next.maker.made[freeing].(*earning).strategy.(*neighbours); free.aid != nil {
+		t.Error("the relaxation helps before a slice of neighbourhoods")
+	} else if _, err := free.slice(1); err != nil || free.aid == nil || len(free.arms) != len(free.bandit.scores) {
+		t.Errorf("%v, %d arms", err, len(free.arms))
 	}
 }

@@ -30,13 +30,14 @@ func (w *worker) optimise() (search.End, error) {
 		}
 		w.Follow()
 		w.ordered = false
-		if end, ended, err := w.relax(); ended {
+		early, end, ended, err := w.relax()
+		if ended {
 			return end, err
 		}
 		if w.unlimited() {
 			return search.Complete, nil
 		}
-		end, err := search.NewPlan(w, w.settings()).Run(w.turn)
+		end, err = search.NewPlan(w, w.settings(), early).Run(w.turn)
 		if err == nil && end == search.Inconclusive && w.unlimited() {
 			return search.Complete, nil
 		}
@@ -57,22 +58,23 @@ func (w *worker) unlimited() bool {
 }
 
 // relax solves the linear relaxation, and takes in the bound that it proves. It has no more work than all searches so far: strategies
-// take turns with it that do not need it, and what is easy does not wait. It reports how the search ended, if it has; it has with an error.
-func (w *worker) relax() (end search.End, ended bool, err error) {
+// take turns with it that do not need it, and what is easy does not wait. It returns their plan, which is to go on, and how the search
+// ended, if it has; it has with an error.
+func (w *worker) relax() (plan *search.Plan, end search.End, ended bool, err error) {
 	goal, _ := w.Gap()
-	plan := search.EarlyPlan(w, w.settings())
+	plan = search.EarlyPlan(w, w.settings())
 	for relaxed := int64(0); !w.p.RelaxFor(goal, w.share(plan, relaxed)); {
 		relaxed = search.Work(w)
 		switch end, ended, err = plan.Turn(w.turn); {
 		case ended && end == search.Inconclusive:
 			plan = nil // which is for others to say
 		case ended:
-			return end, ended, err
+			return nil, end, ended, err
 		}
 	}
 	lo, _ := w.p.GoalRange()
 	w.raise(lo)
-	return end, false, nil
+	return plan, end, false, nil
 }
 
 // share returns what the relaxation may do next: the work of the searches since it had its last part. Where no plan takes turns
