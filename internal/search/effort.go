@@ -14,21 +14,21 @@ import "github.com/gozinc/gozinc/internal/effort"
 // there are variables, so where these are many the first slice is longer: a target of a
 // bisector, which has a part of the slice, would be out of reach otherwise.
 var (
-	firstSlice       = effort.Of[int64]("internal/search.firstSlice", 1_000_000, 1000, 1e12)  // propagations; the least first slice; docs/decisions/0035
-	slicePerVariable = effort.Of[int64]("internal/search.slicePerVariable", 48, 0, 1e6)       // propagations for each variable; the first slice where that is more; docs/decisions/0035
-	earlySlices      = effort.Of[int64]("internal/search.earlySlices", 8, 1, 1e6)             // divisor; of the first slice, for those before the linear relaxation is solved; docs/decisions/0210
-	mostSlice        = effort.Of[int64]("internal/search.mostSlice", 200_000_000, 1e7, 1e15)  // propagations; any slice; not measured
-	sliceGrowth      = effort.Of[float64]("internal/search.sliceGrowth", 1.5, 1.1, 10)        // ratio; a slice to the one before it; docs/decisions/0143
-	firstRation      = effort.Of[float64]("internal/search.firstRation", 1.0/2, 0.001, 1)     // of a slice; cores and targets before they have gained anything; docs/decisions/0059
-	leastImproving   = effort.Of[float64]("internal/search.leastImproving", 1.0/4, 0.001, 1)  // of a slice; improvement while others gain more; docs/decisions/0180
-	leastFreeing     = effort.Of[float64]("internal/search.leastFreeing", 1.0/4, 0.001, 1)    // of a slice; neighbourhoods while others gain more; docs/decisions/0180
-	mostParts        = effort.Of[float64]("internal/search.mostParts", 2, 1, 100)             // slices; at once of a strategy that gains more than the others; docs/decisions/0180
-	ledgerFades      = effort.Of[float64]("internal/search.ledgerFades", 1.0/4, 0.01, 100)    // of all work; after which a gain counts half; docs/decisions/0180
-	ledgerLends      = effort.Of[float64]("internal/search.ledgerLends", 1.0/256, 0.0001, 10) // of a slice; the work at the mean rate that each strategy begins with; docs/decisions/0215
-	pace             = effort.Of[float64]("internal/search.pace", 2, 0.01, 1000)              // times all work so far; in which bounds that rise as in a slice close the gap, or it is in vain; docs/decisions/0180
-	leastWalk        = effort.Of[float64]("internal/search.leastWalk", 1.0/8, 0.001, 1)       // of a slice; a turn of local search after slices without gain; docs/decisions/0173
-	leastFollow      = effort.Of[float64]("internal/search.leastFollow", 1.0/8, 0.001, 1)     // of a slice; a turn along search annotations after slices without gain; docs/decisions/0207
-	leastRation      = effort.Of[float64]("internal/search.leastRation", 1.0/32, 0.001, 1)    // of a slice; cores, targets, and branch and bound while others gain more; docs/decisions/0143
+	firstSlice       = effort.Of[int64]("internal/search.firstSlice", 1_000_000, 1000, 1e12) // propagations; the least first slice; docs/decisions/0035
+	slicePerVariable = effort.Of[int64]("internal/search.slicePerVariable", 48, 0, 1e6)      // propagations for each variable; the first slice where that is more; docs/decisions/0035
+	earlySlices      = effort.Of[int64]("internal/search.earlySlices", 8, 1, 1e6)            // divisor; of the first slice, for those before the linear relaxation is solved; docs/decisions/0210
+	mostSlice        = effort.Of[int64]("internal/search.mostSlice", 200_000_000, 1e7, 1e15) // propagations; any slice; not measured
+	sliceGrowth      = effort.Of[float64]("internal/search.sliceGrowth", 1.5, 1.1, 10)       // ratio; a slice to the one before it; docs/decisions/0143
+	firstRation      = effort.Of[float64]("internal/search.firstRation", 1.0/2, 0.001, 1)    // of a slice; cores and targets before they have gained anything; docs/decisions/0059
+	leastImproving   = effort.Of[float64]("internal/search.leastImproving", 1.0/4, 0.001, 1) // of a slice; improvement while others gain more; docs/decisions/0180
+	leastFreeing     = effort.Of[float64]("internal/search.leastFreeing", 1.0/4, 0.001, 1)   // of a slice; neighbourhoods while others gain more; docs/decisions/0180
+	mostParts        = effort.Of[float64]("internal/search.mostParts", 2, 1, 100)            // slices; at once of a strategy that gains more than the others; docs/decisions/0180
+	ledgerFades      = effort.Of[float64]("internal/search.ledgerFades", 1.0/4, 0.01, 100)   // of all work; after which a gain counts half; docs/decisions/0180
+	ledgerLends      = effort.Of[float64]("internal/search.ledgerLends", 1.0/64, 0.001, 10)  // of a slice; the work at the mean rate that each strategy begins with; docs/decisions/0215
+	pace             = effort.Of[float64]("internal/search.pace", 2, 0.01, 1000)             // times all work so far; in which bounds that rise as in a slice close the gap, or it is in vain; docs/decisions/0180
+	leastWalk        = effort.Of[float64]("internal/search.leastWalk", 1.0/8, 0.001, 1)      // of a slice; a turn of local search after slices without gain; docs/decisions/0173
+	leastFollow      = effort.Of[float64]("internal/search.leastFollow", 1.0/8, 0.001, 1)    // of a slice; a turn along search annotations after slices without gain; docs/decisions/0207
+	leastRation      = effort.Of[float64]("internal/search.leastRation", 1.0/32, 0.001, 1)   // of a slice; cores, targets, and branch and bound while others gain more; docs/decisions/0143
 )
 
 // Targets of bisection, and steps of improvement.

@@ -21,7 +21,7 @@ func TestPartsByGain(t *testing.T) {
 		{"the best", []entry{{10, 1e6}, {40, 1e6}}, false, 1.45, 1.46},
 		{"half the rate", []entry{{40, 1e6}, {20, 1e6}}, false, 0.61, 0.62},
 		{"it has not worked yet", []entry{{40, 1e6}, {0, 0}}, false, 0.99, 1},
-		{"in vain", []entry{{40, 1e6}, {0, 1e6}}, false, 0.00001, 0.001},
+		{"in vain", []entry{{40, 1e6}, {0, 1e6}}, false, 0.0001, 0.002},
 		{"in vain, but hoped for", []entry{{40, 1e6}, {0, 1e6}}, true, 0.22, 0.23},
 		{"nobody gains", []entry{{0.001, 1e6}, {0, 1e6}}, true, 1, 1},
 	} {
