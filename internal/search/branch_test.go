@@ -291,8 +291,8 @@ func TestBranchWithoutARootBound(t *testing.T) {
 		if tells {
 			first = 1
 		}
-		m := &maker{w: w, improve: newImprover(w), ledger: newLedger(w)}
-		if r := m.earning(branching, m.make(branching)).(*earning); w.Problem().Tells() != tells || r.terms.first != first {
+		m := newMaker(w, Settings{}, true)
+		if r := m.earning(m.make(branching)).(*earning); w.Problem().Tells() != tells || r.terms.first != first {
 			t.Errorf("the relaxation tells something %v: at first %v", w.Problem().Tells(), r.terms.first)
 		}
 	}

@@ -80,7 +80,7 @@ func (l *ledger) part(own *entry, slice int64, hoped bool) float64 {
 type terms struct {
 	least float64     // its least part
 	first float64     // its most before it has gained anything; 0 is mostParts
-	hoped func() bool // whether a whole slice where nobody gains; nil is no
+	hoped func() bool // whether it has a whole slice where nobody gains; nil is no
 }
 
 // earning is a strategy that has its part of each slice by what it gains beside the others, each for its work, from

@@ -126,11 +126,9 @@ func TestTerms(t *testing.T) {
 	if next, err := r.slice(1 << 30); next != confined || err != nil || r.name() != "a" {
 		t.Errorf("%d, %v", next, err)
 	}
-	a.err = errors.New("broken")
-	if r.debt = 0; true {
-		if next, err := r.slice(1 << 30); next != unable || err != a.err {
-			t.Errorf("%d, %v", next, err)
-		}
+	r.debt, a.err = 0, errors.New("broken")
+	if next, err := r.slice(1 << 30); next != unable || err != a.err {
+		t.Errorf("%d, %v", next, err)
 	}
 }
 

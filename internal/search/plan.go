@@ -135,7 +135,7 @@ func EarlyPlan(w Session, o Settings) *Plan {
 	if asked(w, o) != Auto {
 		return nil
 	}
-	p := planOf(w, o, early, nil)
+	p := planOf(newMaker(w, o, true), early)
 	p.precedes = severalTerms(w)
 	p.limit = max(1, p.limit/(*earlySlices))
 	return p
@@ -145,18 +145,16 @@ func EarlyPlan(w Session, o Settings) *Plan {
 // have gained; nil is none. There should be a first solution, without which there are no neighbourhoods. Engines
 // that take propagators get that of the relaxation.
 func NewPlan(w Session, o Settings, before *Plan) *Plan {
-	return planOf(w, o, situationOf(w, asked(w, o)), before)
+	r := situationOf(w, asked(w, o))
+	if before != nil {
+		return planOf(before.maker, r)
+	}
+	return planOf(newMaker(w, o, r.strategy == Auto), r)
 }
 
-// planOf returns the strategies that take turns in the situation.
-func planOf(w Session, o Settings, r situation, before *Plan) *Plan {
-	m := &maker{w: w, o: o, improve: newImprover(w)}
-	if r.strategy == Auto {
-		m.ledger = newLedger(w)
-	}
-	if before != nil {
-		m = before.maker
-	}
+// planOf returns the strategies of the maker that take turns in the situation.
+func planOf(m *maker, r situation) *Plan {
+	w, o := m.w, m.o
 	_, bound := w.Gap()
 	// Annotations say how to get better, though not without end.
 	if !o.Guided || bound == NoBound {

@@ -7,7 +7,7 @@ import (
 )
 
 // part is a strategy as it stands in a plan. Parts are made in the order of these
-// constants, since some need others.
+// constants.
 type part int
 
 const (
@@ -105,11 +105,20 @@ type maker struct {
 	made    [parts]strategy
 }
 
+// newMaker returns a maker that has made nothing. It has a ledger where strategies earn their parts of slices.
+func newMaker(w Session, o Settings, earn bool) *maker {
+	m := &maker{w: w, o: o, improve: newImprover(w)}
+	if earn {
+		m.ledger = newLedger(w)
+	}
+	return m
+}
+
 // list returns the parts in their order, without those that cannot be made.
 func (m *maker) list(turns []part) (list []strategy) {
 	for p := range parts {
 		if slices.Contains(turns, p) && m.made[p] == nil {
-			m.made[p] = m.earning(p, m.make(p))
+			m.made[p] = m.earning(m.make(p))
 		}
 	}
 	for _, p := range turns {
@@ -153,7 +162,7 @@ func (m *maker) make(p part) strategy {
 
 // earning has the strategy have its part of each slice by what it gains. Improvement may prove the optimum at any time, so it is
 // hoped for always.
-func (m *maker) earning(p part, s strategy) strategy {
+func (m *maker) earning(s strategy) strategy {
 	if s == nil || m.ledger == nil {
 		return s
 	}

@@ -88,8 +88,7 @@ func TestPlansByRule(t *testing.T) {
 	}
 }
 
-// TestBranchBeginsWithTheRelaxation: what the relaxation has gained is the gain of branch and bound before its first turn, unless that
-// leaves the gap nearly as it was.
+// TestBranchBeginsWithTheRelaxation: what the relaxation has gained is the gain of branch and bound before its first turn.
 func TestBranchBeginsWithTheRelaxation(t *testing.T) {
 	text, _ := fzngen.Knapsack(3, 18)
 	s := begin(t, text)
@@ -97,8 +96,8 @@ func TestBranchBeginsWithTheRelaxation(t *testing.T) {
 	if !ok || bound <= without {
 		t.Fatal("the relaxation tells nothing")
 	}
-	m := &maker{w: s, improve: newImprover(s), ledger: newLedger(s)}
-	r := m.earning(branching, m.make(branching)).(*earning)
+	m := newMaker(s, Settings{}, true)
+	r := m.earning(m.make(branching)).(*earning)
 	if r.entry.gain != float64(bound)-float64(without) {
 		t.Errorf("%+v after a bound of %d in place of %d", r.entry, bound, without)
 	}
