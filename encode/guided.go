@@ -55,20 +55,16 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 	return made, true
 }
 
-// Dispatcher has the tasks of resources start in their order, but for those that may be absent. It is not ok where there are none,
-// or the problem is in clauses.
+// Dispatcher has the tasks of resources start in their order. It is not ok where there are none, nothing is optimised, or the problem
+// is in clauses.
 func (p *Problem) Dispatcher() (b Guide, ok bool) {
-	if p.opt.Clauses {
+	if p.opt.Clauses || p.flat.Solve.Method == flatzinc.Satisfy {
 		return nil, false
 	}
-	st := p.enc.Store
-	starts := chain.Starts(st, chain.Resources(st, p.cons), func(t constraint.Activity) bool {
-		return st.Lo(t.Present) > 0 && st.Bounded(t.Start) && !p.enc.Derived(st.Resolve(t.Start))
-	})
-	if p.flat.Solve.Method == flatzinc.Satisfy || len(starts) == 0 {
-		return nil, false
+	if d := brancher.Dispatch(p.enc, chain.Resources(p.enc.Store, p.cons)); d != nil {
+		return d, true
 	}
-	return brancher.Dispatch(p.enc, starts), true
+	return nil, false
 }
 
 // counted returns the search annotations over the model without floats: a float that has a

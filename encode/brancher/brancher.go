@@ -23,7 +23,6 @@ type Brancher struct {
 	groups []group
 	made   bool // the trailed integers of the groups
 	rng    *rand.Rand
-	tasks  bool // Dispatch
 }
 
 // group is one search annotation.
@@ -95,20 +94,8 @@ func New(e *constraint.Encoder, anns []annotation.Annotation, occurs func(flatzi
 	return b
 }
 
-// Dispatch returns a brancher that has the integers of the roots, which are starts of tasks, take
-// their least values, first those that can be least: a schedule where tasks have no deadlines (the
-// serial schedule generation scheme; Kolisch, "Serial and parallel resource-constrained project
-// scheduling methods revisited", EJOR 1996). It prefers no values.
-func Dispatch(e *constraint.Encoder, starts []int32) *Brancher {
-	g := group{order: orders["smallest"], values: indomainMin}
-	for _, root := range starts {
-		g.vars = append(g.vars, newInteger(e, store.Of(root), 0, false))
-	}
-	return &Brancher{enc: e, rng: rand.New(rand.NewPCG(0, 11)), groups: []group{g}, tasks: true}
-}
-
-// Dispatches reports whether Dispatch made the brancher.
-func (b *Brancher) Dispatches() bool { return b.tasks }
+// Dispatches reports whether tasks start in their order.
+func (*Brancher) Dispatches() bool { return false }
 
 // newSubject returns nil for what has nothing to decide. Where values inside the bounds are
 // chosen, and there is room for their literals, these are made.

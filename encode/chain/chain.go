@@ -55,12 +55,12 @@ func Read(e *constraint.Encoder, cons []presolve.Constraint) *Orders {
 	return o
 }
 
-// Starts returns the roots of the tasks of resources that start at no fixed time, each once.
-func Starts(s *store.Store, resources []constraint.Resource, counts func(t constraint.Activity) bool) (roots []int32) {
+// starts returns the roots of the tasks of resources that start at no fixed time, each once.
+func starts(s *store.Store, resources []constraint.Resource) (roots []int32) {
 	known := make(map[int32]bool)
 	for _, r := range resources {
 		for _, t := range r.Tasks {
-			if v := s.Resolve(t.Start); !v.IsConst() && counts(t) && !known[v.ID] {
+			if v := s.Resolve(t.Start); !v.IsConst() && !known[v.ID] {
 				known[v.ID] = true
 				roots = append(roots, v.ID)
 			}
@@ -75,8 +75,8 @@ func (o *Orders) Moving() (roots []int32, onResources int) {
 	for _, p := range o.pairs {
 		roots = append(roots, p.X.ID, p.Y.ID)
 	}
-	starts := Starts(o.enc.Store, o.resources, func(constraint.Activity) bool { return true })
-	return append(roots, starts...), len(starts)
+	all := starts(o.enc.Store, o.resources)
+	return append(roots, all...), len(all)
 }
 
 // valueOf is the value of a root in a solution; ok is false where that is not known, or free.

@@ -1,0 +1,165 @@
+package brancher
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/sat"
+)
+
+// Dispatcher is a sat.Brancher that has tasks start in their order.
+type Dispatcher struct {
+	jobs  []job
+	loads [][]load // of each resource
+	now   int      // the index of the job whose demands are decided on
+	next  []demand // the demands of that job, in their order
+}
+
+// job is all that starts at one time.
+type job struct {
+	start   bounds
+	demands []demand
+}
+
+// demand is what a task needs of a resource, or whether it takes part, where that is open.
+type demand struct {
+	at       bounds
+	resource int
+}
+
+// load is a task on a resource.
+type load struct{ size, need, present bounds }
+
+// fixed are the bounds of a number.
+type fixed int64
+
+func (k fixed) Lo(sat.View) int64 { return int64(k) }
+func (k fixed) Hi(sat.View) int64 { return int64(k) }
+func (fixed) Geq(int64) sat.Atom  { return sat.LitAtom(sat.True) }
+func (fixed) Leq(int64) sat.Atom  { return sat.LitAtom(sat.True) }
+
+// Dispatch returns a brancher that has tasks start as early as they can, first those that can start first: a schedule where tasks have no deadlines (the
+// serial schedule generation scheme; Kolisch, "Serial and parallel resource-constrained project
+// scheduling methods revisited", EJOR 1996). Before a task starts, its demands that are open take their least values, that
+// of the resource with the most work first: a task that may run on one of several machines comes to that with the least work, and one
+// that may be absent is. It prefers no values. It is nil where no task has a start to decide on.
+func Dispatch(e *constraint.Encoder, resources []constraint.Resource) *Dispatcher {
+	d := &Dispatcher{now: -1}
+	at := make(map[int32]int)
+	for i, r := range resources {
+		var loads []load
+		for _, t := range r.Tasks {
+			l := load{dispatched(e, t.Size), dispatched(e, t.Need), dispatched(e, t.Present)}
+			loads = append(loads, l)
+			start := e.Store.Resolve(t.Start)
+			if start.IsConst() || !e.Store.Bounded(start) || e.Derived(start) {
+				continue
+			}
+			k, known := at[start.ID]
+			if !known {
+				k = len(d.jobs)
+				at[start.ID] = k
+				d.jobs = append(d.jobs, job{start: dispatched(e, start)})
+			}
+			for _, x := range []bounds{l.present, l.need} {
+				if _, decided := x.(fixed); !decided {
+					d.jobs[k].demands = append(d.jobs[k].demands, demand{x, i})
+				}
+			}
+		}
+		d.loads = append(d.loads, loads)
+	}
+	if len(d.jobs) == 0 {
+		return nil
+	}
+	return d
+}
+
+// dispatched returns the bounds of the view. Where it has none to decide on, they are its least value at the root.
+func dispatched(e *constraint.Encoder, v store.View) bounds {
+	v = e.Store.Resolve(v)
+	if !v.IsConst() && !e.Derived(v) && e.Store.Bounded(v) {
+		if at := boundsOf(e, v); at != nil {
+			return at
+		}
+	}
+	return fixed(e.Store.Lo(v))
+}
+
+// Decide implements sat.Brancher. It takes time linear in the tasks, and in those of all resources when it comes to a task
+// with open demands.
+func (d *Dispatcher) Decide(t sat.Trail) (sat.Atom, bool) {
+	if x, ok := firstOpen(t, d.next); ok {
+		return x.Leq(x.Lo(t)), true
+	}
+	d.now, d.next = -1, nil
+	for i := range d.jobs {
+		if !d.jobs[i].decided(t) && (d.now < 0 || d.jobs[i].start.Lo(t) < d.jobs[d.now].start.Lo(t)) {
+			d.now = i
+		}
+	}
+	t.Spend(1 + len(d.jobs) / *looksFor)
+	if d.now < 0 {
+		return sat.Atom{}, false
+	}
+	if _, ok := firstOpen(t, d.jobs[d.now].demands); ok {
+		d.next = d.byLoad(t, d.jobs[d.now].demands)
+		x, _ := firstOpen(t, d.next)
+		return x.Leq(x.Lo(t)), true
+	}
+	x := d.jobs[d.now].start
+	return x.Leq(x.Lo(t)), true
+}
+
+// decided reports whether nothing of the job is open.
+func (j *job) decided(v sat.View) bool {
+	if j.start.Lo(v) != j.start.Hi(v) {
+		return false
+	}
+	_, ok := firstOpen(v, j.demands)
+	return !ok
+}
+
+// firstOpen returns the first demand that is open.
+func firstOpen(v sat.View, demands []demand) (x bounds, ok bool) {
+	for _, d := range demands {
+		if d.at.Lo(v) != d.at.Hi(v) {
+			return d.at, true
+		}
+	}
+	return nil, false
+}
+
+// byLoad returns the demands, those of the resource with the greatest load first.
+func (d *Dispatcher) byLoad(t sat.Trail, demands []demand) []demand {
+	sums := make(map[int]float64)
+	for _, x := range demands {
+		if _, ok := sums[x.resource]; ok {
+			continue
+		}
+		sum := 0.0
+		for _, l := range d.loads[x.resource] {
+			sum += float64(l.size.Lo(t)) * float64(l.need.Lo(t)) * float64(l.present.Lo(t))
+		}
+		sums[x.resource] = sum
+		t.Spend(1 + len(d.loads[x.resource]) / *looksFor)
+	}
+	demands = slices.Clone(demands)
+	slices.SortStableFunc(demands, func(a, b demand) int { return cmp.Compare(sums[b.resource], sums[a.resource]) })
+	return demands
+}
+
+// Prefer implements no preference.
+func (*Dispatcher) Prefer(flatzinc.Assignment) {}
+
+// Path returns no literals: the order of tasks depends on their domains.
+func (*Dispatcher) Path(flatzinc.Assignment) []sat.Lit { return nil }
+
+// Ordered reports that Path, which is empty, is about variables that are printed alone.
+func (*Dispatcher) Ordered(func(x flatzinc.Expr) bool) bool { return true }
+
+// Dispatches reports whether tasks start in their order.
+func (*Dispatcher) Dispatches() bool { return true }
