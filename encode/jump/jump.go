@@ -273,14 +273,14 @@ func (s *Search) settle(same func(i int32) bool) {
 	})
 }
 
-// measured is the measure of a constraint that is no sum, with a guide if it has one.
-func measured(c *presolve.Constraint) (violation.Measure, violation.Guide, *violation.Function) {
-	m, g := violation.Guided(c.Base())
+// measured sets the measure of a constraint that is no sum, with a guide if it has one, and its function.
+func (n *member) measured(c *presolve.Constraint) {
+	n.measure, n.moved, n.guide = violation.Guided(c.Base())
 	if c.Mode != constraint.Plain {
-		return m, nil, nil
+		n.guide = nil
+		return
 	}
 	if f, ok := violation.FunctionOf(c.Row.Name); ok {
-		return m, g, &f
+		n.function = &f
 	}
-	return m, g, nil
 }

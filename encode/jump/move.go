@@ -79,6 +79,10 @@ func (s *Search) put(n *node, value int64) {
 			c.act += u.a * (value - n.value)
 		} else {
 			c.cells[u.cell].Int = u.a*value + u.b
+			if c.moved != nil {
+				at := c.places[u.cell]
+				c.moved(int(at.arg), int(at.elem))
+			}
 		}
 	}
 	old := n.value

@@ -43,7 +43,9 @@ type member struct {
 	// Of all others.
 	args     ground.Args
 	cells    []*ground.Arg
+	places   []position // of the cells
 	measure  violation.Measure
+	moved    violation.Moved // nil where the measure looks for what has changed
 	guide    violation.Guide // nil for none
 	guided   []view          // the elements that it changes
 	function *violation.Function
@@ -160,12 +162,15 @@ func (s *Search) readSum(st *store.Store, f linear.Form, id int32, n *member) bo
 	return total <= most
 }
 
+// position is that of an element of an argument.
+type position struct{ arg, elem int32 }
+
 // readArgs reads the arguments of a constraint as cells that follow the assignment.
 func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint, id int32, n *member) {
-	n.measure, n.guide, n.function = measured(c)
+	n.measured(c)
 	n.args = make(ground.Args, a.Len())
 	for i := range n.args {
-		n.args[i] = s.cell(st, a.Con.Args[i], &n.args[i], id, n)
+		n.args[i] = s.cell(st, a.Con.Args[i], &n.args[i], position{int32(i), 0}, id, n)
 	}
 	n.size = 1 + violation.Work(c.Base(), n.args)/(*cellsFor)
 	if !violation.Measured(c.Base()) {
@@ -177,7 +182,7 @@ func (s *Search) readArgs(st *store.Store, a store.Args, c *presolve.Constraint,
 }
 
 // cell returns an argument as it is at first, and notes where its integers are.
-func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32, n *member) ground.Arg {
+func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, at position, id int32, n *member) ground.Arg {
 	switch x.Kind {
 	case flatzinc.ArrayLit:
 		if a, ok := s.constants.Constant(x); ok {
@@ -186,7 +191,7 @@ func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32
 		list := x.Elems()
 		elems := make([]ground.Arg, len(list))
 		for i := range list {
-			elems[i] = s.cell(st, list[i], &elems[i], id, n)
+			elems[i] = s.cell(st, list[i], &elems[i], position{at.arg, int32(i)}, id, n)
 		}
 		return ground.ArrayArg(elems)
 	case flatzinc.SetLit:
@@ -198,7 +203,7 @@ func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, id int32
 	}
 	v := s.use(st, st.ViewOf(x), id, int32(len(n.cells)), n)
 	if v.node >= 0 {
-		n.cells = append(n.cells, to)
+		n.cells, n.places = append(n.cells, to), append(n.places, at)
 	}
 	return ground.Arg{Int: s.at(v)}
 }

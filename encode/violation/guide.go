@@ -10,16 +10,17 @@ import (
 // get the value. It is not ok where the constraint holds, or nothing satisfies it.
 type Guide func(a ground.Args, rng *rand.Rand) (k int, value int64, ok bool)
 
-// Guided returns the measure of a constraint, and a guide that goes with it, nil where there is none.
-func Guided(def ground.Def) (Measure, Guide) {
+// Guided returns what Of does, and a guide that goes with the measure, nil where there is none.
+func Guided(def ground.Def) (Measure, Moved, Guide) {
+	m, moved := Of(def)
 	switch def.Name {
 	case "gozinc_regular":
 		w := new(words)
-		return w.distance, w.guide
+		return w.distance, nil, w.guide
 	case "gozinc_table_int", "gozinc_table_bool":
-		return Of(def), towardsTuple
+		return m, moved, towardsTuple
 	}
-	return Of(def), nil
+	return m, moved, nil
 }
 
 // towardsTuple leads to one of the tuples that differ in the fewest elements.

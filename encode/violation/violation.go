@@ -15,12 +15,13 @@ import (
 
 // Measure is 0 for arguments that satisfy a constraint, and greater than 0 for others. The
 // values of the arguments are within ±2^40, so that no sum of them overflows. A measure may remember
-// the last arguments, so each constraint has one of its own, for one goroutine.
+// the last arguments, so each constraint has one of its own, for one goroutine. It is to be told what has changed where Of
+// returns something to tell.
 type Measure func(a ground.Args) int64
 
 // Of returns the measure of a constraint. One without a measure of its own has that of its
-// definition: 0 or 1.
-func Of(def ground.Def) Measure {
+// definition: 0 or 1. What is not nil is to be told of changes.
+func Of(def ground.Def) (Measure, Moved) {
 	if fresh, ok := remembering[def.Name]; ok {
 		return fresh()
 	}
@@ -33,7 +34,7 @@ func Of(def ground.Def) Measure {
 			return 0
 		}
 		return 1
-	}
+	}, nil
 }
 
 // Measured reports whether the constraint has a measure or a function of its own. Others are
@@ -54,6 +55,8 @@ func Work(def ground.Def, a ground.Args) int64 {
 		return int64(len(a[0].Elems())) + 16*int64(len(a[3].Elems())) // the transitions, at some letters
 	case "gozinc_diffn", "gozinc_diffn_nonstrict":
 		return 4 * int64(len(a[1].Elems())) // those of the boxes that a move changes, and back
+	case "gozinc_cumulative", "gozinc_disjunctive", "gozinc_disjunctive_strict", "gozinc_disjunctive_opt", "gozinc_disjunctive_strict_opt":
+		return 16 + int64(len(a[0].Elems())) // events that the tasks pass which a move changes
 	}
 	n := int64(len(a))
 	for _, x := range a {

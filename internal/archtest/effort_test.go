@@ -65,7 +65,7 @@ var facts = map[string][]string{
 	"encode/symmetry":            {"magnitude", "none"},
 	"encode/table":               {"noValue", "MaxCost", "far", "noArc"},
 	"encode/tour":                {"never", "far", "nothing"},
-	"encode/violation":           {"farthest"},
+	"encode/violation":           {"farthest", "none"},
 	"internal/intset":            {"leastFresh"},
 	"internal/process":           {"most", "longest"},
 	"internal/program":           {"Largest", "most"},
