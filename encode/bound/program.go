@@ -1,9 +1,6 @@
 package bound
 
 import (
-	"cmp"
-	"maps"
-	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/lp"
@@ -14,12 +11,11 @@ import (
 // goal. It is kept while rows are added, and branch and bound uses it too.
 type relaxProgram struct {
 	relaxSum
-	cols  []int32 // the columns, in the order of the variables of the program
-	at    []int32 // the place of each column among them, -1 for one without
-	taken int     // the number of rows of the relaxer that were looked at
-	cells int     // coefficients
-	// waiting are rows that no values have violated so far.
-	waiting []int32
+	cols    []int32 // the columns, in the order of the variables of the program
+	at      []int32 // the place of each column among them, -1 for one without
+	taken   int     // the number of rows of the relaxer that were looked at
+	cells   int     // coefficients
+	waiting waitingRows
 }
 
 // connect returns the program of the goal; nil where there are no rows and none will be found. Where it has
@@ -31,7 +27,10 @@ func connect(r *relax.Builder, goal relax.Affine, m *Measure, from *stood) (*rel
 	}
 	rows, waiting := first(r, rows, len(cols), from)
 	p, at := programOf(r, goal, rows, cols)
-	x := &relaxProgram{relaxSum: relaxSum{r: r, goal: goal, measure: m, rows: rows}, cols: cols, at: at, taken: len(r.Rows), waiting: waiting}
+	x := &relaxProgram{relaxSum: relaxSum{r: r, goal: goal, measure: m, rows: rows}, cols: cols, at: at, taken: len(r.Rows)}
+	for _, i := range waiting {
+		x.waiting.add(i, &r.Rows[i], at)
+	}
 	for i := range p.Rows {
 		x.cells += len(p.Rows[i].Cols)
 	}
@@ -59,36 +58,6 @@ func first(r *relax.Builder, rows []int32, columns int, from *stood) (begun, wai
 		}
 	}
 	return begun, waiting
-}
-
-// admit hands waiting rows to add that the values violate: those that do so most, as many as an eighth of the
-// columns. It reports whether there are any.
-func (x *relaxProgram) admit(values []float64, add func(lp.Row)) bool {
-	excess := make(map[int32]float64) // of violated rows, 0 of those that are admitted
-	for _, i := range x.waiting {
-		row := &x.r.Rows[i]
-		x.looked += int64(len(row.Cols))
-		by, most := -float64(row.Bound), 1.0
-		for k, j := range row.Cols {
-			by, most = by+float64(row.Coefs[k])*values[x.at[j]], max(most, math.Abs(float64(row.Coefs[k])))
-		}
-		if by/most > noise {
-			excess[i] = by / most
-		}
-	}
-	violated := slices.SortedFunc(maps.Keys(excess), func(i, j int32) int {
-		return cmp.Or(-cmp.Compare(excess[i], excess[j]), cmp.Compare(i, j))
-	})
-	violated = violated[:min(len(violated), 1+len(x.cols)/8)]
-	for _, i := range violated {
-		row := &x.r.Rows[i]
-		x.rows = append(x.rows, i)
-		x.cells += len(row.Cols)
-		add(programRow(row, x.at))
-		excess[i] = 0
-	}
-	x.waiting = slices.DeleteFunc(x.waiting, func(i int32) bool { by, found := excess[i]; return found && by == 0 })
-	return len(violated) > 0
 }
 
 // extend hands the rows that were added since to add. It reports whether it

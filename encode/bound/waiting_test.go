@@ -37,7 +37,7 @@ func TestRowsWait(t *testing.T) {
 		if b == nil || x.goal.Bad {
 			continue
 		}
-		waited += len(b.waiting)
+		waited += len(b.waiting.list)
 		before := len(b.rows)
 		root := newBounder(x.r, x.goal, nil)
 		root.separate(1e9)

@@ -31,15 +31,16 @@ var sums = []struct{ form, over string }{
 // sumParts are other types with coefficients: they are made for the time of one
 // computation, and no function outside of their package sees them.
 var sumParts = map[string]string{
-	"encode/cut.term":      "of a row, measured from the bound of its column or as its slack",
-	"encode/cut.item":      "of a knapsack",
-	"encode/cut.Weights":   "one number for each column",
-	"encode/lattice.term":  "of lattice.sum",
-	"encode/pb.WideTerm":   "bits of a number, in adders",
-	"flatzinc/origin.term": "of a sum as messages write it",
-	"encode/simplex.entry": "of a row, beside its place in the list of a column",
-	"..term":               "of gozinc.Linear",
-	"..floatTerm":          "of gozinc.FloatLinear",
+	"encode/bound.waitingRows": "of rows, side by side in memory",
+	"encode/cut.term":          "of a row, measured from the bound of its column or as its slack",
+	"encode/cut.item":          "of a knapsack",
+	"encode/cut.Weights":       "one number for each column",
+	"encode/lattice.term":      "of lattice.sum",
+	"encode/pb.WideTerm":       "bits of a number, in adders",
+	"flatzinc/origin.term":     "of a sum as messages write it",
+	"encode/simplex.entry":     "of a row, beside its place in the list of a column",
+	"..term":                   "of gozinc.Linear",
+	"..floatTerm":              "of gozinc.FloatLinear",
 }
 
 var coefficients = regexp.MustCompile(`(?i)^coefs?$`)

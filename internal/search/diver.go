@@ -31,9 +31,8 @@ func NewDiver(w Session) *Diver {
 // Useful reports whether the relaxation refutes enough of what it decides. It does not for nil.
 func (d *Diver) Useful() bool { return d != nil && !d.futile }
 
-// First searches for a solution with a share of the work, which doubles where the relaxation has
-// refuted something, and halves after other conflicts, or programs that could not be solved. What
-// is taken beyond the share, next dives do without.
+// First searches for a solution with a share of the work, which doubles where the relaxation had its part in the conflicts
+// (leastRefuted), and halves otherwise. What is taken beyond the share, next dives do without.
 func (d *Diver) First(work int64) (Answer, error) {
 	grant := max(1, int64(d.share*float64(work)))
 	if d.debt >= grant {
@@ -50,7 +49,7 @@ func (d *Diver) First(work int64) (Answer, error) {
 func (d *Diver) dive(work int64) (Answer, error) {
 	b := d.b
 	m := NewMeter(b.w, work)
-	before, refuted, undecided := b.w.Stats().Conflicts, b.tree.Refuted, b.tree.Undecided
+	before, refuted := b.w.Stats().Conflicts, b.tree.Refuted
 	b.engine.SetBrancher(b.tree)
 	b.tree.Wake(true, math.MaxInt64)
 	b.tree.Round(firstRoundings[d.dives%len(firstRoundings)], nil)
@@ -62,10 +61,9 @@ func (d *Diver) dive(work int64) (Answer, error) {
 	conflicts := b.w.Stats().Conflicts - before
 	b.conflicts += conflicts
 	d.futile = b.futile(b.conflicts)
-	switch {
-	case b.tree.Refuted > refuted:
+	if n := b.tree.Refuted - refuted; n > 0 && n*(*leastRefuted) >= conflicts {
 		d.share = min(1, 2*d.share)
-	case conflicts > 0 || b.tree.Undecided > undecided:
+	} else {
 		d.share = max(*leastRation, d.share/2)
 	}
 	return a, err
