@@ -14,8 +14,7 @@ import (
 type Dispatcher struct {
 	jobs  []job
 	loads [][]load // of each resource
-	now   int      // the index of the job whose demands are decided on
-	next  []demand // the demands of that job, in their order
+	next  []demand // the demands of the job that comes next, in their order
 }
 
 // job is all that starts at one time.
@@ -41,13 +40,13 @@ func (k fixed) Hi(sat.View) int64 { return int64(k) }
 func (fixed) Geq(int64) sat.Atom  { return sat.LitAtom(sat.True) }
 func (fixed) Leq(int64) sat.Atom  { return sat.LitAtom(sat.True) }
 
-// Dispatch returns a brancher that has tasks start as early as they can, first those that can start first: a schedule where tasks have no deadlines (the
-// serial schedule generation scheme; Kolisch, "Serial and parallel resource-constrained project
+// Dispatch returns a brancher that has tasks start as early as they can, first those that can start first: a schedule
+// where tasks have no deadlines (the serial schedule generation scheme; Kolisch, "Serial and parallel resource-constrained project
 // scheduling methods revisited", EJOR 1996). Before a task starts, its demands that are open take their least values, that
 // of the resource with the most work first: a task that may run on one of several machines comes to that with the least work, and one
 // that may be absent is. It prefers no values. It is nil where no task has a start to decide on.
 func Dispatch(e *constraint.Encoder, resources []constraint.Resource) *Dispatcher {
-	d := &Dispatcher{now: -1}
+	d := &Dispatcher{}
 	at := make(map[int32]int)
 	for i, r := range resources {
 		var loads []load
@@ -95,22 +94,22 @@ func (d *Dispatcher) Decide(t sat.Trail) (sat.Atom, bool) {
 	if x, ok := firstOpen(t, d.next); ok {
 		return x.Leq(x.Lo(t)), true
 	}
-	d.now, d.next = -1, nil
+	var now *job
 	for i := range d.jobs {
-		if !d.jobs[i].decided(t) && (d.now < 0 || d.jobs[i].start.Lo(t) < d.jobs[d.now].start.Lo(t)) {
-			d.now = i
+		if j := &d.jobs[i]; !j.decided(t) && (now == nil || j.start.Lo(t) < now.start.Lo(t)) {
+			now = j
 		}
 	}
 	t.Spend(1 + len(d.jobs) / *looksFor)
-	if d.now < 0 {
+	if now == nil {
+		d.next = nil
 		return sat.Atom{}, false
 	}
-	if _, ok := firstOpen(t, d.jobs[d.now].demands); ok {
-		d.next = d.byLoad(t, d.jobs[d.now].demands)
-		x, _ := firstOpen(t, d.next)
-		return x.Leq(x.Lo(t)), true
+	d.next = d.byLoad(t, now.demands)
+	x, open := firstOpen(t, d.next)
+	if !open {
+		x = now.start
 	}
-	x := d.jobs[d.now].start
 	return x.Leq(x.Lo(t)), true
 }
 
@@ -135,6 +134,9 @@ func firstOpen(v sat.View, demands []demand) (x bounds, ok bool) {
 
 // byLoad returns the demands, those of the resource with the greatest load first.
 func (d *Dispatcher) byLoad(t sat.Trail, demands []demand) []demand {
+	if _, open := firstOpen(t, demands); !open {
+		return nil
+	}
 	sums := make(map[int]float64)
 	for _, x := range demands {
 		if _, ok := sums[x.resource]; ok {
