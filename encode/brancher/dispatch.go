@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
@@ -32,14 +33,6 @@ type demand struct {
 // load is a task on a resource.
 type load struct{ size, need, present bounds }
 
-// fixed are the bounds of a number.
-type fixed int64
-
-func (k fixed) Lo(sat.View) int64 { return int64(k) }
-func (k fixed) Hi(sat.View) int64 { return int64(k) }
-func (fixed) Geq(int64) sat.Atom  { return sat.LitAtom(sat.True) }
-func (fixed) Leq(int64) sat.Atom  { return sat.LitAtom(sat.True) }
-
 // Dispatch returns a brancher that has tasks start as early as they can, first those that can start first: a schedule
 // where tasks have no deadlines (the serial schedule generation scheme; Kolisch, "Serial and parallel resource-constrained project
 // scheduling methods revisited", EJOR 1996). Before a task starts, its demands that are open take their least values, that
@@ -63,9 +56,10 @@ func Dispatch(e *constraint.Encoder, resources []constraint.Resource) *Dispatche
 				at[start.ID] = k
 				d.jobs = append(d.jobs, job{start: dispatched(e, start)})
 			}
+			j := &d.jobs[k]
 			for _, x := range []bounds{l.present, l.need} {
-				if _, decided := x.(fixed); !decided {
-					d.jobs[k].demands = append(d.jobs[k].demands, demand{x, i})
+				if c, native := x.(propagate.Affine); !native || c.X != sat.NoInt {
+					j.demands = append(j.demands, demand{x, i})
 				}
 			}
 		}
@@ -85,7 +79,7 @@ func dispatched(e *constraint.Encoder, v store.View) bounds {
 			return at
 		}
 	}
-	return fixed(e.Store.Lo(v))
+	return propagate.Const(e.Store.Lo(v))
 }
 
 // Decide implements sat.Brancher. It takes time linear in the tasks, and in those of all resources when it comes to a task
