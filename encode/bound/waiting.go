@@ -52,6 +52,7 @@ func (w *waitingRows) violated(values []float64, most int) (indices []int32) {
 			row.by = 0
 		}
 	}
+	// Those beyond the limit wait on.
 	slices.SortFunc(found, func(a, b *waitingRow) int { return cmp.Or(-cmp.Compare(a.by, b.by), cmp.Compare(a.index, b.index)) })
 	for _, row := range found[min(len(found), most):] {
 		row.by = 0
@@ -67,19 +68,18 @@ func (w *waitingRows) violated(values []float64, most int) (indices []int32) {
 
 // drop takes out the rows that are violated.
 func (w *waitingRows) drop() {
-	from, rows, cells := int32(0), 0, int32(0)
+	begin, rows, cells := int32(0), 0, int32(0)
 	for _, row := range w.list {
-		if begin := from; row.by == 0 {
-			copy(w.cols[cells:], w.cols[begin:row.end])
-			copy(w.coefs[cells:], w.coefs[begin:row.end])
-			cells += row.end - begin
-			from = row.end
+		end := row.end
+		if row.by == 0 {
+			copy(w.cols[cells:], w.cols[begin:end])
+			copy(w.coefs[cells:], w.coefs[begin:end])
+			cells += end - begin
 			row.end = cells
 			w.list[rows] = row
 			rows++
-			continue
 		}
-		from = row.end
+		begin = end
 	}
 	w.list, w.cols, w.coefs = w.list[:rows], w.cols[:cells], w.coefs[:cells]
 }

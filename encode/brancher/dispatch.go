@@ -82,8 +82,8 @@ func dispatched(e *constraint.Encoder, v store.View) bounds {
 	return propagate.Const(e.Store.Lo(v))
 }
 
-// Decide implements sat.Brancher. It takes time linear in the tasks, and in those of all resources when it comes to a task
-// with open demands.
+// Decide implements sat.Brancher. It takes time linear in the tasks and their demands, and in the tasks of all resources when it comes
+// to a task with open demands.
 func (d *Dispatcher) Decide(t sat.Trail) (sat.Atom, bool) {
 	if x, ok := firstOpen(t, d.next); ok {
 		return x.Leq(x.Lo(t)), true

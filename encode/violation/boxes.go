@@ -28,6 +28,7 @@ func (b *boxes) overlaps(a ground.Args) int64 {
 	}
 	if len(b.at) != len(at)/k*k {
 		b.anew(at, size, k)
+		return b.total
 	}
 	for _, x := range b.taken() {
 		if i := int(x) / k * k; i+k <= len(b.at) {
@@ -41,6 +42,7 @@ func (b *boxes) overlaps(a ground.Args) int64 {
 
 // anew takes in all boxes.
 func (b *boxes) anew(at, size []ground.Arg, k int) {
+	b.taken()
 	b.at, b.size, b.total = b.at[:0], b.size[:0], 0
 	for i := 0; i+k <= len(at); i += k {
 		b.at, b.size = append(b.at, make([]int64, k)...), append(b.size, make([]int64, k)...)

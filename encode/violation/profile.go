@@ -52,10 +52,11 @@ func newProfile(of profile) func() (Measure, Moved) {
 }
 
 // excess is the area of the load above the capacity, and 1 for each number that must not be negative. Tasks without a need or a
-// duration are nowhere; but in a strict constraint each task that contains some of these adds their number, as long as the area is 0.
+// duration are nowhere. In a strict constraint of which all else is 0, it is the number of pairs of a task without a duration and one that
+// contains it.
 //
-// Time: O(n log n) for n tasks where the capacity has changed; otherwise, for each task that has changed, O(log n) and the
-// events between its last place and its new one.
+// Time: O(n log n) for n tasks where the capacity has changed; otherwise, for each task that has changed, O(log n), the
+// events during it before and now, and a copy of those behind.
 func (p *profile) excess(a ground.Args) int64 {
 	limit := int64(1)
 	if p.capacity != none {
