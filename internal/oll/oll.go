@@ -36,6 +36,13 @@ type Cost struct {
 	softs   []soft
 	at      map[sat.Lit]int32 // where the literal is in softs
 	pending []core
+	commits int // that counted cores
+}
+
+// Scope is a set of soft literals: those of at least the weight, without counts that later commits have added.
+type Scope struct {
+	Weight  int64
+	Commits int
 }
 
 // soft is a literal that costs weight when it is true. A weight of 0 is spent.
@@ -47,6 +54,7 @@ type soft struct {
 	counter *counter
 	k       int
 	last    bool // no output k+1 has been asked for
+	commit  int  // that has added the counter, from 1
 }
 
 // core is a set of softs of which one is true at least, not counted yet.
@@ -80,18 +88,20 @@ func (c *Cost) Lower() int64 { return c.lower }
 // Len returns the number of soft literals, spent ones included.
 func (c *Cost) Len() int { return len(c.softs) }
 
-// Assumptions appends to dst the complements of the soft literals with a
-// weight of at least stratum, except those that follow from others of them.
-// When there is an assignment under the assumptions of stratum 1 and nothing is
+// Scope returns all soft literals of at least the weight.
+func (c *Cost) Scope(weight int64) Scope { return Scope{max(weight, 1), c.commits} }
+
+// Assumptions appends to dst the complements of the soft literals of the scope that
+// have a weight, except those that follow from others of them.
+// When there is an assignment under the assumptions of Scope(1) and nothing is
 // pending, its cost is Lower() and so is the optimum.
-func (c *Cost) Assumptions(dst []sat.Lit, stratum int64) []sat.Lit {
-	stratum = max(stratum, 1)
+func (c *Cost) Assumptions(dst []sat.Lit, of Scope) []sat.Lit {
 	implied := make([]bool, len(c.softs)) // by the assumptions so far
 	for i := range c.softs {
 		s := &c.softs[i]
 		if s.after >= 0 && implied[s.after] {
 			implied[i] = true
-		} else if s.weight >= stratum {
+		} else if s.weight >= of.Weight && s.commit <= of.Commits {
 			implied[i] = true
 			dst = append(dst, s.lit.Not())
 		}
@@ -161,16 +171,16 @@ func (c *Cost) reveal(at int32) {
 		return
 	}
 	s.last = false
-	c.charge(s.counter, s.k+1, at)
+	c.charge(s.counter, s.k+1, at, s.commit)
 }
 
-// charge makes "at least k" cost the counter's weight.
-func (c *Cost) charge(n *counter, k int, after int32) {
+// charge makes "at least k" cost the counter's weight, which the commit has added.
+func (c *Cost) charge(n *counter, k int, after int32, commit int) {
 	if k > n.size {
 		return
 	}
 	n.extend(c.sink, k)
-	c.put(soft{lit: n.out[k-1], weight: n.weight, after: after, counter: n, k: k, last: true})
+	c.put(soft{lit: n.out[k-1], weight: n.weight, after: after, counter: n, k: k, last: true, commit: commit})
 }
 
 // Pending reports whether there are cores to be counted.
@@ -180,9 +190,10 @@ func (c *Cost) Pending() bool { return len(c.pending) > 0 }
 // "at most one of the core" that are new.
 func (c *Cost) Commit() []sat.Lit {
 	fresh := make([]sat.Lit, 0, len(c.pending))
+	c.commits++
 	for _, p := range c.pending {
 		n := newCounter(p.lits, p.weight)
-		c.charge(n, 2, -1)
+		c.charge(n, 2, -1, c.commits)
 		fresh = append(fresh, n.out[1].Not())
 	}
 	c.pending = c.pending[:0]

@@ -125,7 +125,7 @@ func minimise(t *testing.T, in *instance, v variant) (best int64, found bool) {
 		stratum = c.Stratum(math.MaxInt64)
 	}
 	for {
-		assume := c.Assumptions(nil, stratum)
+		assume := c.Assumptions(nil, c.Scope(stratum))
 		if s.Solve(ctx, assume...) == sat.Unsat {
 			failed := s.Failed()
 			if len(failed) == 0 {

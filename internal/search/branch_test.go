@@ -146,7 +146,7 @@ func TestPlainEngines(t *testing.T) {
 		t.Error("a part that the engine does not allow")
 	}
 	c := newCoreGuided(s)
-	l := c.cost.Assumptions(nil, 1)
+	l := c.cost.Assumptions(nil, c.cost.Scope(1))
 	if next := c.probe(NewMeter(s, 0)); next != unfinished || !slices.Equal(c.probeOut(l), l) {
 		t.Errorf("probes: %d", next)
 	}

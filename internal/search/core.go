@@ -17,7 +17,9 @@ type coreGuided struct {
 	cost    *oll.Cost
 	base    int64 // goal = base + cost
 	stratum int64
-	probed  bool // the stratum has been probed for cores
+	probed  bool        // the stratum has been probed for cores
+	narrow  []oll.Scope // of searches that have ended for lack of work, each part of the one behind it
+	wide    bool        // the next search has all assumptions, and not those of the narrowest scope
 	assume  []sat.Lit
 	told    int64 // the bound when others were told last
 }
@@ -35,10 +37,6 @@ func newCoreGuided(w Session) *coreGuided {
 
 // lower is the bound that the cores prove.
 func (c *coreGuided) lower() int64 { return c.base + c.cost.Lower() }
-
-// ideal reports whether no core is known: a solution may have the best values of all terms, and
-// a search for it that goes on finds the optimum or a core (docs/decisions/0164).
-func (c *coreGuided) ideal() bool { return c.cost.Lower() == 0 }
 
 func (*coreGuided) name() string { return string(Core) }
 
@@ -83,10 +81,9 @@ func (c *coreGuided) tell() {
 	}
 }
 
-// search makes one search under all assumptions of the stratum. What it does not decide in time is more easily refuted with more of
-// them (docs/decisions/0208).
+// search makes one search under all assumptions of a scope.
 func (c *coreGuided) search(m Meter) (status, error) {
-	c.assume = c.cost.Assumptions(c.assume[:0], c.stratum)
+	narrow := c.choose()
 	if len(c.assume) == 0 && c.more() {
 		return c.widen(m)
 	}
@@ -94,16 +91,42 @@ func (c *coreGuided) search(m Meter) (status, error) {
 	switch {
 	case err != nil:
 		return stopped, err
+	case a.Result == Found && narrow:
+		c.narrow = c.narrow[1:]
+		c.harden()
+		return unfinished, nil
 	case a.Result == Found:
 		return c.satisfied(m)
 	case a.Result == Refuted:
 		return c.refuted(m, a.Core)
 	case a.Result == Outside:
 		return unable, nil // there is no core
-	case a.Result == Limited && c.more():
-		return c.widen(m)
+	case a.Result == Limited:
+		return c.undecided(m, narrow)
 	}
 	return a.status(), nil
+}
+
+// choose makes the assumptions of the next search, and reports whether they are those of the narrowest scope that is undecided.
+func (c *coreGuided) choose() (narrow bool) {
+	for ; len(c.narrow) > 0 && !c.wide; c.narrow = c.narrow[1:] {
+		if c.assume = c.cost.Assumptions(c.assume[:0], c.narrow[0]); len(c.assume) > 0 {
+			return true
+		}
+	}
+	c.assume = c.cost.Assumptions(c.assume[:0], c.cost.Scope(c.stratum))
+	return false
+}
+
+// undecided goes on after a search that has ended for lack of work. More assumptions are refuted more easily, and with few of them a
+// solution is found more easily (docs/decisions/0219). So the widest scope, which grows, and the narrowest take turns.
+func (c *coreGuided) undecided(m Meter, narrow bool) (status, error) {
+	c.wide = narrow
+	if narrow || !c.more() {
+		return unfinished, nil
+	}
+	c.narrow = append(c.narrow, c.cost.Scope(c.stratum))
+	return c.widen(m)
 }
 
 // more reports whether there is more to be assumed: counts of the cores found, or cheaper softs.
@@ -122,22 +145,28 @@ func (c *coreGuided) widen(m Meter) (status, error) {
 // satisfied goes on after a solution in which no soft literal of the stratum
 // costs anything: to the counts of the cores found, then to cheaper softs.
 func (c *coreGuided) satisfied(m Meter) (status, error) {
+	c.narrow = nil
 	if closed(c.w) {
 		return unfinished, nil // slice sees it
 	}
 	if c.cost.Pending() {
 		return c.widen(m)
 	}
-	goal, _ := c.w.Gap()
-	if gap := goal - c.lower(); gap > 0 {
-		if n := c.cost.Harden(gap); n > 0 {
-			c.w.Note("%d soft literals are too dear", n)
-		}
-	}
+	c.harden()
 	if c.stratum == 1 {
 		return unable, nil // the solution is optimal, and raise will say so
 	}
 	return c.widen(m)
+}
+
+// harden makes soft literals free for good that cost as much as the gap.
+func (c *coreGuided) harden() {
+	goal, _ := c.w.Gap()
+	if gap := goal - c.lower(); gap > 0 && !c.cost.Pending() {
+		if n := c.cost.Harden(gap); n > 0 {
+			c.w.Note("%d soft literals are too dear", n)
+		}
+	}
 }
 
 // refuted takes in a core.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/oll"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -15,7 +16,7 @@ func scriptedCore(t *testing.T, text string, answers ...Answer) (*played, *coreG
 	s := playOn(t, text, answers...)
 	s.probe = func([]sat.Lit) ([]sat.Lit, bool) { return nil, false }
 	c := newCoreGuided(s)
-	return s, c, c.cost.Assumptions(nil, 1)
+	return s, c, c.cost.Assumptions(nil, c.cost.Scope(1))
 }
 
 // core is a refutation by these assumptions.
@@ -84,16 +85,16 @@ func TestStrata(t *testing.T) {
 	}
 }
 
-// TestMoreIsAssumed: where a search for better solutions is in vain, the next slice assumes the counts of the cores
-// found, and then cheaper literals, of which propagation looks for cores first. Nothing is searched for without
-// assumptions as long as there is more to be assumed.
+// TestMoreIsAssumed: where a search is in vain, one assumes the counts of the cores found, too, and then cheaper literals, of which
+// propagation looks for cores first. Every other search has the first assumptions alone. Nothing is searched for
+// without assumptions as long as there is more to be assumed.
 func TestMoreIsAssumed(t *testing.T) {
-	s, c, l := scriptedCore(t, weighted([]int{9, 9, 9, 4, 4, 4}, ""), limited, limited, limited, limited)
+	s, c, l := scriptedCore(t, weighted([]int{9, 9, 9, 4, 4, 4}, ""), slices.Repeat([]Answer{limited}, 6)...)
 	s.cost = 100
 	if c.cost.Relax(l[:2]) != 9 {
 		t.Fatal("not taken in")
 	}
-	for range 3 {
+	for range 5 {
 		if next, err := c.slice(100); next != unfinished || err != nil {
 			t.Fatal(next, err)
 		}
@@ -103,7 +104,7 @@ func TestMoreIsAssumed(t *testing.T) {
 		sizes = append(sizes, len(a))
 	}
 	// A soft of 9 is left, then the count of the core is tried alone and assumed, then all.
-	if want := []int{1, 1, 2, 5}; !slices.Equal(sizes, want) || len(s.probed) != 2 {
+	if want := []int{1, 1, 1, 2, 1, 5}; !slices.Equal(sizes, want) || len(s.probed) != 2 {
 		t.Errorf("%v literals assumed, want %v; %d probes", sizes, want, len(s.probed))
 	}
 	s, c, l = scriptedCore(t, costs(2, ""), limited, limited)
@@ -111,6 +112,34 @@ func TestMoreIsAssumed(t *testing.T) {
 	c.cost.Relax(l)
 	if next, err := c.slice(100); next != unfinished || err != nil || len(s.assumed[0]) != 1 {
 		t.Errorf("%d, %v: assumed %v, want the count of the core", next, err, s.assumed)
+	}
+}
+
+// TestNarrowScopes: a solution under the first assumptions leaves the next ones, without those that cores have spent, and one
+// under all of them leaves none.
+func TestNarrowScopes(t *testing.T) {
+	s, c, l := scriptedCore(t, weighted([]int{9, 9, 9, 4, 4, 4, 1, 1, 1}, ""), limited, limited, limited, found(1990))
+	s.goal, s.cost = 2000, 100
+	for range 3 {
+		if next, err := c.slice(100); next != unfinished || err != nil {
+			t.Fatal(next, err)
+		}
+	}
+	if len(c.narrow) != 2 || c.wide {
+		t.Fatalf("%d scopes, wide %v: want those of 9 and of 4, and that of 9 next", len(c.narrow), c.wide)
+	}
+	if next, err := c.slice(100); next != unfinished || err != nil || len(c.narrow) != 1 || len(s.assumed[3]) != 3 {
+		t.Errorf("%d, %v: %d scopes left after %d assumptions", next, err, len(c.narrow), len(s.assumed[3]))
+	}
+	for _, soft := range l[:6] {
+		c.cost.Relax([]sat.Lit{soft})
+	}
+	if narrow := c.choose(); narrow || len(c.narrow) > 0 || len(c.assume) != 3 {
+		t.Errorf("narrow %v, %d scopes, %d assumptions: want those of 1 alone", narrow, len(c.narrow), len(c.assume))
+	}
+	c.narrow, c.wide, s.answers = []oll.Scope{c.cost.Scope(4)}, true, []Answer{found(60)}
+	if next, err := c.slice(100); next != unable && next != proved || err != nil || len(c.narrow) > 0 {
+		t.Errorf("%d, %v: %d scopes left after a solution under all assumptions", next, err, len(c.narrow))
 	}
 }
 

@@ -101,7 +101,7 @@ func (c *coreGuided) exhaust(m Meter, fresh []sat.Lit) (status, error) {
 // take a fraction of the time of searches under all assumptions. It ends with the limit,
 // since propagators can make each probe dear.
 func (c *coreGuided) probe(m Meter) status {
-	softs := c.cost.Assumptions(nil, c.stratum)
+	softs := c.cost.Assumptions(nil, c.cost.Scope(c.stratum))
 	var window []sat.Lit
 	cores := 0
 	for len(softs) > 0 {

@@ -52,7 +52,7 @@ func cored(t *testing.T, text string) (*session, *coreGuided) {
 // TestCoresAreMinimised: of a core with literals that are not needed, those stay that are.
 func TestCoresAreMinimised(t *testing.T) {
 	s, c := cored(t, costs(6, "constraint bool_clause([a2,a5],[]);\n"))
-	all := c.cost.Assumptions(nil, c.stratum)
+	all := c.cost.Assumptions(nil, c.cost.Scope(c.stratum))
 	if len(all) != 6 {
 		t.Fatalf("%d soft literals", len(all))
 	}

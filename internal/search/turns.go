@@ -160,17 +160,18 @@ func (m *maker) make(p part) strategy {
 	return nil
 }
 
-// earning has the strategy have its part of each slice by what it gains. Improvement may prove the optimum at any time, so it is
-// hoped for always.
+// earning has the strategy have its part of each slice by what it gains. Improvement may prove the optimum at any time, and a search for
+// a core may find it, so they are hoped for always.
 func (m *maker) earning(s strategy) strategy {
 	if s == nil || m.ledger == nil {
 		return s
 	}
+	always := func() bool { return true }
 	switch s := s.(type) {
 	case *improver:
-		return m.ledger.earn(s, terms{least: *leastImproving, hoped: func() bool { return true }})
+		return m.ledger.earn(s, terms{least: *leastImproving, hoped: always})
 	case *coreGuided:
-		return m.ledger.earn(s, terms{least: *leastRation, first: *firstRation, hoped: s.ideal})
+		return m.ledger.earn(s, terms{least: *leastRation, first: *firstRation, hoped: always})
 	case *bisector:
 		return m.ledger.earn(s, terms{least: *leastRation, first: *firstRation})
 	case *neighbours:
