@@ -38,12 +38,12 @@ type Problem struct {
 	lowered  *lower.Integers // the integers of the formula in clauses; nil where they are native
 	goal     *goal           // nil without an objective
 
-	relaxed   *bound.Relaxation                  // nil where it tells nothing, and before Relax
-	unrelaxed func(most int64) *bound.Relaxation // solves it; nil where that was done
-	relaxing  *store.Parts                       // it is solved by; nil before it has begun, and where it was
-	most      int64                              // what is asked of the goal in it
-	tree      *bound.Propagator                  // nil before Branching
-	costs     arith.CostBound                    // of the last GoalAtLeast
+	relaxed   *bound.Relaxation                             // nil where it tells nothing, and before Relax
+	unrelaxed func(most int64, long bool) *bound.Relaxation // solves it; nil where that was done
+	relaxing  *store.Parts                                  // it is solved by; nil before it has begun, and where it was
+	most      int64                                         // what is asked of the goal in it
+	tree      *bound.Propagator                             // nil before Branching
+	costs     arith.CostBound                               // of the last GoalAtLeast
 	// infeasible solves the relaxation without the objective; nil where that was done.
 	infeasible  func() bool
 	refuting    *store.Parts       // as relaxing

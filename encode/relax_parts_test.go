@@ -1,8 +1,10 @@
 package encode
 
 import (
+	"math"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/effort"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
@@ -39,4 +41,32 @@ func TestRelaxationInParts(t *testing.T) {
 	resting := compile()
 	resting.RelaxFor(NoLimit, 1)
 	resting.Rest()
+}
+
+// TestLongRelaxation: a relaxation that may take long is solved to its end, and one that all others wait for is given up before.
+func TestLongRelaxation(t *testing.T) {
+	const name = "encode/bound.relaxWork="
+	if err := effort.Set(name + "100"); err != nil {
+		t.Fatal(err)
+	}
+	defer effort.Set(name + "100000000")
+	sacks := fzngen.Knapsacks(80, 40, 1)
+	var bounds []int64
+	for _, long := range []bool{false, true} {
+		p, err := Compile(t.Context(), enctest.Parse(t, sacks), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if long && !p.RelaxFor(NoLimit, math.MaxInt64) {
+			t.Fatal("not solved without a limit")
+		}
+		bound, _, _, ok := p.Relaxed()
+		if !ok {
+			t.Fatal("no relaxation")
+		}
+		bounds = append(bounds, bound)
+	}
+	if bounds[0] >= bounds[1] {
+		t.Errorf("bounds %v", bounds)
+	}
 }

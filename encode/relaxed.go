@@ -49,12 +49,12 @@ func (p *Problem) relax(pre *presolve.State) {
 		return p.feasibility.Refuted()
 	}
 	if bounds {
-		p.unrelaxed = func(most int64) *bound.Relaxation {
+		p.unrelaxed = func(most int64, long bool) *bound.Relaxation {
 			c := collect(most)
 			if c.goal.Bad {
 				return nil
 			}
-			return bound.New(c.r, c.goal, c.measure)
+			return bound.New(c.r, c.goal, c.measure, long)
 		}
 	}
 }
@@ -93,17 +93,19 @@ const NoLimit = math.MaxInt64
 
 // Relax solves the linear relaxation of the model, if that was not done yet. From then on
 // GoalRange and Cutoff make use of it. The goal is that of a solution, if there is one: of
-// solutions that are worse nothing is said.
-func (p *Problem) Relax(goal int64) { p.RelaxFor(goal, math.MaxInt64) }
+// solutions that are worse nothing is said. Of a large one it takes what some work proves.
+func (p *Problem) Relax(goal int64) { p.relaxFor(goal, math.MaxInt64, false) }
 
-// RelaxFor is Relax for about so much work, as propagations of an engine count it. It reports whether the relaxation is
-// solved; otherwise the next call goes on, with the goal of the first.
-func (p *Problem) RelaxFor(goal, work int64) (solved bool) {
+// RelaxFor is Relax for about so much work, as propagations of an engine count it, and to the end of a large one. It reports whether
+// the relaxation is solved; otherwise the next call goes on, with the goal of the first.
+func (p *Problem) RelaxFor(goal, work int64) (solved bool) { return p.relaxFor(goal, work, true) }
+
+func (p *Problem) relaxFor(goal, work int64, long bool) (solved bool) {
 	if p.refuting.Stop(); p.unrelaxed == nil {
 		return true
 	}
 	if p.relaxing == nil {
-		p.relaxing = p.enc.Store.InParts(func() { p.relaxed = p.unrelaxed(goal) })
+		p.relaxing = p.enc.Store.InParts(func() { p.relaxed = p.unrelaxed(goal, long) })
 	}
 	if !p.relaxing.Go(bound.Multiplications(work)) {
 		return false

@@ -17,13 +17,13 @@ import (
 // scales are tried as common denominators of the multipliers.
 var scales = []int64{1, 2, 3, 4, 6, 12, 24, 60, 120, 840, 1 << 10, 1 << 14, 1 << 18, 1 << 22, 1 << 26, 1 << 30}
 
-// solve combines the rows; nil where they say nothing of the goal.
-func solve(r *relax.Builder, goal relax.Affine, m *Measure) *Relaxation {
+// solve combines the rows by their duals, after so many multiplications; nil where they say nothing of the goal.
+func solve(r *relax.Builder, goal relax.Affine, m *Measure, work int64) *Relaxation {
 	x := newBounder(r, goal, m)
 	if x == nil {
 		return nil
 	}
-	x.separate(*relaxWork)
+	x.separate(work)
 	plain := x.best()
 	if plain == nil && x.done { // what proves nothing here may do so after decisions
 		plain, _ = x.combine(1, 1)

@@ -10,6 +10,7 @@ import "github.com/gozinc/gozinc/internal/effort"
 var (
 	relaxCells       = effort.Of[int]("encode/bound.relaxCells", 1<<18, 0, 1e9)            // coefficients; a relaxation; docs/decisions/0050
 	relaxWork        = effort.Of[int64]("encode/bound.relaxWork", 100_000_000, 0, 1e15)    // multiplications; its duals; docs/decisions/0050
+	longWork         = effort.Of[int64]("encode/bound.longWork", 400_000_000, 0, 1e15)     // multiplications; its duals, where that may take long; docs/decisions/0220
 	relaxedWork      = effort.Of[int]("encode/bound.relaxedWork", 1<<10, 1, 1e9)           // words of the store; the rows of a constraint, at a guess; not measured
 	strengthenWork   = effort.Of[int64]("encode/bound.strengthenWork", 1<<23, 0, 1e15)     // terms; of rows, for what values of columns imply; docs/decisions/0165
 	maxCutRounds     = effort.Of[int]("encode/bound.maxCutRounds", 30, 0, 1e6)             // rounds; in which constraints add violated rows; not measured

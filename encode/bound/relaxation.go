@@ -34,9 +34,13 @@ type Relaxation struct {
 	from *relaxSum
 }
 
-// New solves the relaxation for the goal, whose measure is nil where the goal is its value; nil where it says nothing of it.
-func New(r *relax.Builder, goal relax.Affine, m *Measure) *Relaxation {
-	return solve(r, goal, m)
+// New solves the relaxation for the goal, whose measure is nil where the goal is its value; nil where it says nothing of it. A large one
+// is solved to its end only if that may take long.
+func New(r *relax.Builder, goal relax.Affine, m *Measure, long bool) *Relaxation {
+	if long {
+		return solve(r, goal, m, *longWork)
+	}
+	return solve(r, goal, m, *relaxWork)
 }
 
 // Bound returns the least goal that the relaxation allows.

@@ -141,6 +141,16 @@ func EarlyPlan(w Session, o Settings) *Plan {
 	return p
 }
 
+// LatePlan returns the strategies that take turns while the linear relaxation takes long: all but branch and bound. Those of the
+// early plan go on.
+func LatePlan(w Session, o Settings, early *Plan) *Plan {
+	r := situationOf(w, asked(w, o))
+	r.turns = slices.DeleteFunc(slices.Clone(r.turns), func(p part) bool { return p == branching })
+	p := planOf(early.maker, r)
+	p.precedes = early.precedes
+	return p
+}
+
 // NewPlan returns the strategies that take turns with the settings and this objective. Those of the plan before go on, with what they
 // have gained; nil is none. There should be a first solution, without which there are no neighbourhoods. Engines
 // that take propagators get that of the relaxation.

@@ -213,6 +213,26 @@ func TestEarlyPlan(t *testing.T) {
 	}
 }
 
+// TestLatePlan: where the relaxation takes long, all take turns that need none of it, and those of the early plan go on. It stays
+// unsolved.
+func TestLatePlan(t *testing.T) {
+	sack, _ := fzngen.Knapsack(3, 18)
+	s, o := begin(t, sack), Settings{Slice: 8000}
+	early := EarlyPlan(s, o)
+	p := LatePlan(s, o, early)
+	if order(p) != "local search core neighbourhoods improve" || p.limit != 8000 || !p.precedes {
+		t.Errorf("turns of %d by %q", p.limit, order(p))
+	}
+	if _, ended, err := p.Turn(func(Turn) {}); ended || err != nil || s.Problem().IsRelaxed() {
+		t.Errorf("ended %v, %v", ended, err)
+	}
+	for _, before := range early.strategies {
+		if !slices.Contains(p.strategies, before) {
+			t.Errorf("%s begins anew", before.name())
+		}
+	}
+}
+
 // TestCoresLiftTheBound: cores are looked for without the bound of the best solution, and all others look for better ones. The bound
 // can be lifted as long as there are cores in the plan, and before it where the objective is a sum.
 func TestCoresLiftTheBound(t *testing.T) {

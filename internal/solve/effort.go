@@ -28,6 +28,12 @@ var (
 	completing       = effort.Of[int64]("internal/solve.completing", 8, 1, 1e6)          // brief searches; the first from an assignment that violates nothing; docs/decisions/0108
 )
 
+// The linear relaxation beside the search.
+var (
+	relaxSoon  = effort.Of[int64]("internal/solve.relaxSoon", 2_000_000, 0, 1e15)    // propagations; the relaxation, while it has as much work as all searches; docs/decisions/0220
+	relaxShare = effort.Of[float64]("internal/solve.relaxShare", 1.0/4, 0.001, 1000) // of the work of all searches; the relaxation after that; docs/decisions/0220
+)
+
 // All solutions.
 var (
 	blockedFirst = effort.Of[int]("internal/solve.blockedFirst", 1000, 0, 1e9) // solutions; excluded by a clause each, before the others; docs/decisions/0043

@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"math"
-
 	"github.com/gozinc/gozinc/internal/search"
 )
 
@@ -58,13 +56,16 @@ func (w *worker) unlimited() bool {
 }
 
 // relax solves the linear relaxation, and takes in the bound that it proves. It has no more work than all searches so far: strategies
-// take turns with it that do not need it, and what is easy does not wait. It returns their plan, which is to go on, and how the search
-// ended, if it has; it has with an error.
+// take turns with it that do not need it, and what is easy does not wait. Where it takes long, all others do. It returns their plan,
+// which is to go on, and how the search ended, if it has; it has with an error.
 func (w *worker) relax() (plan *search.Plan, end search.End, ended bool, err error) {
 	goal, _ := w.Gap()
 	plan = search.EarlyPlan(w, w.settings())
-	for relaxed := int64(0); !w.p.RelaxFor(goal, w.share(plan, relaxed)); {
-		relaxed = search.Work(w)
+	for late, searched := false, int64(0); plan != nil && !w.p.RelaxFor(goal, w.share(search.Work(w)-searched)); {
+		searched = search.Work(w)
+		if !late && w.relaxing > *relaxSoon {
+			late, plan = true, search.LatePlan(w, w.settings(), plan)
+		}
 		switch end, ended, err = plan.Turn(w.turn); {
 		case ended && end == search.Inconclusive:
 			plan = nil // which is for others to say
@@ -72,18 +73,20 @@ func (w *worker) relax() (plan *search.Plan, end search.End, ended bool, err err
 			return nil, end, ended, err
 		}
 	}
+	w.p.Relax(goal) // where no plan takes turns with it
 	lo, _ := w.p.GoalRange()
 	w.raise(lo)
 	return plan, end, false, nil
 }
 
-// share returns what the relaxation may do next: the work of the searches since it had its last part. Where no plan takes turns
-// with it, that is all of it.
-func (w *worker) share(plan *search.Plan, relaxed int64) int64 {
-	if plan == nil {
-		return math.MaxInt64
+// share returns what the relaxation may do next, where searches have done so much since its last part.
+func (w *worker) share(searched int64) int64 {
+	if w.relaxing > *relaxSoon {
+		searched = int64(*relaxShare * float64(searched))
 	}
-	return max(1, search.Work(w)-relaxed)
+	searched = max(1, searched)
+	w.relaxing += searched
+	return searched
 }
 
 // turn has a strategy begin a slice.

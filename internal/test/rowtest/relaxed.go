@@ -66,7 +66,7 @@ func cutRandomly(r *relax.Builder, rng *rand.Rand) {
 				goal.Add(rng.Int64N(21)-10, relax.Affine{Sum: lp.Sum{Cols: []int32{int32(j)}, Coefs: []int64{1}}})
 			}
 		}
-		bound.New(r, goal, nil)
+		bound.New(r, goal, nil, false)
 	}
 }
 
