@@ -93,7 +93,7 @@ const NoLimit = math.MaxInt64
 
 // Relax solves the linear relaxation of the model, if that was not done yet. From then on
 // GoalRange and Cutoff make use of it. The goal is that of a solution, if there is one: of
-// solutions that are worse nothing is said. Of a large one it takes what some work proves.
+// solutions that are worse nothing is said. Of a large one it takes what some work proves, unless RelaxFor has begun.
 func (p *Problem) Relax(goal int64) { p.relaxFor(goal, math.MaxInt64, false) }
 
 // RelaxFor is Relax for about so much work, as propagations of an engine count it, and to the end of a large one. It reports whether

@@ -39,10 +39,10 @@ type Cost struct {
 	commits int // that counted cores
 }
 
-// Scope is a set of soft literals: those of at least the weight, without counts that later commits have added.
+// Scope is a set of soft literals: those of at least a weight, without counts that later commits have added.
 type Scope struct {
-	Weight  int64
-	Commits int
+	weight  int64 // from 1
+	commits int
 }
 
 // soft is a literal that costs weight when it is true. A weight of 0 is spent.
@@ -88,11 +88,11 @@ func (c *Cost) Lower() int64 { return c.lower }
 // Len returns the number of soft literals, spent ones included.
 func (c *Cost) Len() int { return len(c.softs) }
 
-// Scope returns all soft literals of at least the weight.
+// Scope returns the scope of all soft literals of at least the weight.
 func (c *Cost) Scope(weight int64) Scope { return Scope{max(weight, 1), c.commits} }
 
-// Assumptions appends to dst the complements of the soft literals of the scope that
-// have a weight, except those that follow from others of them.
+// Assumptions appends to dst the complements of the soft literals of the scope,
+// except those that follow from others of them.
 // When there is an assignment under the assumptions of Scope(1) and nothing is
 // pending, its cost is Lower() and so is the optimum.
 func (c *Cost) Assumptions(dst []sat.Lit, of Scope) []sat.Lit {
@@ -101,7 +101,7 @@ func (c *Cost) Assumptions(dst []sat.Lit, of Scope) []sat.Lit {
 		s := &c.softs[i]
 		if s.after >= 0 && implied[s.after] {
 			implied[i] = true
-		} else if s.weight >= of.Weight && s.commit <= of.Commits {
+		} else if s.weight >= of.weight && s.commit <= of.commits {
 			implied[i] = true
 			dst = append(dst, s.lit.Not())
 		}

@@ -161,7 +161,7 @@ func (m *maker) make(p part) strategy {
 }
 
 // earning has the strategy have its part of each slice by what it gains. Improvement may prove the optimum at any time, and a search for
-// a core may find it, so they are hoped for always.
+// cores may find it, so both are hoped for always.
 func (m *maker) earning(s strategy) strategy {
 	if s == nil || m.ledger == nil {
 		return s

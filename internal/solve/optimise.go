@@ -56,8 +56,8 @@ func (w *worker) unlimited() bool {
 }
 
 // relax solves the linear relaxation, and takes in the bound that it proves. It has no more work than all searches so far: strategies
-// take turns with it that do not need it, and what is easy does not wait. Where it takes long, all others do. It returns their plan,
-// which is to go on, and how the search ended, if it has; it has with an error.
+// take turns with it that do not need it, and what is easy does not wait. Where the relaxation takes long, so do cores and targets.
+// relax returns their plan, which is to go on, and how the search ended, if it has; it has with an error.
 func (w *worker) relax() (plan *search.Plan, end search.End, ended bool, err error) {
 	goal, _ := w.Gap()
 	plan = search.EarlyPlan(w, w.settings())
@@ -79,7 +79,8 @@ func (w *worker) relax() (plan *search.Plan, end search.End, ended bool, err err
 	return plan, end, false, nil
 }
 
-// share returns what the relaxation may do next, where searches have done so much since its last part.
+// share returns what the relaxation may do next, where searches have done so much since its last part: as much, and a share of that once
+// the relaxation takes long (docs/decisions/0220). All are propagations.
 func (w *worker) share(searched int64) int64 {
 	if w.relaxing > *relaxSoon {
 		searched = int64(*relaxShare * float64(searched))

@@ -45,7 +45,7 @@ type worker struct {
 	ordered       bool         // symmetries are broken in what is asked next
 	barred        bool         // presolve has excluded what is to be assumed
 	jumped        bool         // there was a local search
-	relaxing      int64        // what the linear relaxation was to do so far
+	relaxing      int64        // propagations that the linear relaxation was to have so far
 	local         *jump.Search // nil before it is made, or where it knows nothing of the model
 }
 
