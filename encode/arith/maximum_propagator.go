@@ -12,17 +12,22 @@ type maximum struct {
 	y       propagate.Affine
 	xs      []propagate.Affine
 	present []sat.Lit // nil: all are
+	// Of the xs that can be y, by the last call: the one that can be greatest, and two that can be as great as y is at
+	// least. Backtracking may have made others of them, so they are looked at before they are relied on.
+	greatest int
+	supports [2]int
 }
 
 // Maximum returns a propagator of y = max(xs) for at least one x. It keeps
-// bounds consistency. A call takes time linear in the number of xs.
+// bounds consistency. A call takes time linear in the number of xs, and a change after which no bound follows
+// makes no call.
 func Maximum(y propagate.Affine, xs []propagate.Affine) sat.Propagator { return &maximum{y: y, xs: xs} }
 
 // MaximumOfPresent returns a propagator that some x is present, and y is the greatest of
 // those that are. It keeps bounds consistency, and finds who is present. A call takes time
 // linear in the number of xs.
 func MaximumOfPresent(y propagate.Affine, xs []propagate.Affine, present []sat.Lit) sat.Propagator {
-	return &maximum{y, xs, present}
+	return &maximum{y: y, xs: xs, present: present}
 }
 
 // The rules of a maximum.
@@ -35,17 +40,58 @@ const (
 	maxAbsent         // an x above y is not
 )
 
-// Attach implements sat.Propagator.
+// Attach implements sat.Propagator. The tags of the lower and the upper bound of x i are 2i and 2i + 1, those of y
+// come next, and then that of who is present.
 func (p *maximum) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
-	p.y.Wakes(w, 0)
-	for _, x := range p.xs {
-		x.Wakes(w, 0)
+	for i, x := range p.xs {
+		x.WakesLo(w, int32(2*i))
+		x.WakesHi(w, int32(2*i+1))
 	}
+	own := int32(2 * len(p.xs))
+	p.y.WakesLo(w, own)
+	p.y.WakesHi(w, own+1)
 	for _, l := range p.present {
-		w.WatchLit(l, 0)
-		w.WatchLit(l.Not(), 0)
+		w.WatchLit(l, own+2)
+		w.WatchLit(l.Not(), own+2)
 	}
 	return sat.Linear
+}
+
+// Notify implements sat.Notified.
+func (p *maximum) Notify(t sat.Trail, tag int32, _, _ int64) bool {
+	i, own := int(tag)/2, int32(2*len(p.xs))
+	switch {
+	case tag > own:
+		return true
+	case tag == own:
+		return !p.supported(t)
+	case tag%2 == 0:
+		return p.xs[i].Lo(t) > p.y.Lo(t)
+	}
+	hi := p.xs[i].Hi(t)
+	return hi < p.y.Hi(t) && !p.reaches(t, p.greatest, p.y.Hi(t)) || hi < p.y.Lo(t) && !p.supported(t)
+}
+
+// Stateless implements sat.Stateless.
+func (p *maximum) Stateless() bool { return true }
+
+// reaches reports whether x i can be y, and at least d.
+func (p *maximum) reaches(v sat.View, i int, d int64) bool {
+	_, able := p.is(v, i)
+	return able && p.xs[i].Hi(v) >= d
+}
+
+// supported reports whether it is known that y needs no x to be greater: two can be as great as y is at least, or one is.
+func (p *maximum) supported(v sat.View) bool {
+	if len(p.xs) == 0 {
+		return false
+	}
+	x, y := p.supports[0], p.supports[1]
+	least := p.y.Lo(v)
+	if present, _ := p.is(v, x); present && p.xs[x].Lo(v) >= least {
+		return true
+	}
+	return x != y && p.reaches(v, x, least) && p.reaches(v, y, least)
 }
 
 // is reports whether x i is known to be present, and whether it can be.
@@ -67,8 +113,8 @@ func (p *maximum) Propagate(t sat.Trail) bool {
 		if l := x.Lo(t); present && l > lo {
 			lo, first = l, i
 		}
-		if able {
-			hi = max(hi, x.Hi(t))
+		if h := x.Hi(t); able && h > hi {
+			hi, p.greatest = h, i
 		}
 	}
 	if first >= 0 && !t.SetLater(p.y.Geq(lo), propagate.Token(maxReaches, first)) {
@@ -107,6 +153,7 @@ func (p *maximum) support(t sat.Trail) bool {
 			continue
 		}
 		if only >= 0 {
+			p.supports = [2]int{only, i}
 			return true
 		}
 		only = i
@@ -114,6 +161,7 @@ func (p *maximum) support(t sat.Trail) bool {
 	if only < 0 {
 		return true
 	}
+	p.supports = [2]int{only, only}
 	if present, _ := p.is(t, only); !present && !t.SetLater(sat.LitAtom(p.present[only]), propagate.Token(maxPresent, only)) {
 		return false
 	}

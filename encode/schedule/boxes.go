@@ -20,7 +20,9 @@ type boxPropagator struct {
 	partners [][]int32
 	places   []place     // by box and dimension
 	changed  notes.Queue // boxes whose bounds have changed, some of them back
-	looked   []bool      // by box: its pairs have been looked at in this call
+	call     int64       // the number of this call
+	readIn   []int64     // by box: the call in which its places were read
+	lookedIn []int64     // by box: the call in which its pairs were looked at
 	done     sat.Trailed // 1 where all pairs have been looked at
 	open     bool        // something was not set, since a guard is open
 }
@@ -59,7 +61,7 @@ const (
 // Attach implements sat.Propagator.
 func (p *boxPropagator) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	n := len(p.boxes)
-	p.changed, p.looked, p.done = notes.New(n), make([]bool, n), t.NewTrailed(0)
+	p.changed, p.readIn, p.lookedIn, p.done = notes.New(n), make([]int64, n), make([]int64, n), t.NewTrailed(0)
 	if n > 0 {
 		p.dims = len(p.boxes[0].At)
 	}
@@ -137,10 +139,7 @@ func (p *boxPropagator) Review(t sat.Trail) { t.SetTrailed(p.done, 0) }
 // looks at all pairs, then at those of which a box has changed.
 func (p *boxPropagator) Propagate(t sat.Trail) bool {
 	changed := p.changed.Take()
-	t.Spend(len(p.boxes) * p.dims)
-	for i := range p.boxes {
-		p.read(t, i)
-	}
+	p.call++
 	p.open = false
 	if t.Trailed(p.done) == 0 && !p.all(t) || t.Trailed(p.done) != 0 && !p.some(t, changed) {
 		return false
@@ -170,12 +169,11 @@ func (p *boxPropagator) all(t sat.Trail) bool {
 
 // some looks at the pairs of which a box has changed.
 func (p *boxPropagator) some(t sat.Trail, changed []int32) bool {
-	clear(p.looked)
 	for _, i := range changed {
 		t.Spend(len(p.partners[i]) / 2)
-		p.looked[i] = true
+		p.lookedIn[i] = p.call
 		for _, j := range p.partners[i] {
-			if !p.looked[j] && !p.pair(t, int(i), int(j)) {
+			if p.lookedIn[j] != p.call && !p.pair(t, int(i), int(j)) {
 				return false
 			}
 		}
@@ -185,6 +183,7 @@ func (p *boxPropagator) some(t sat.Trail, changed []int32) bool {
 
 // read takes the bounds of a box.
 func (p *boxPropagator) read(v sat.View, i int) {
+	p.readIn[i] = p.call
 	for d := range p.dims {
 		at := p.boxes[i].At[d]
 		from := reach{at.Lo(v), at.Hi(v)}
@@ -205,7 +204,7 @@ func (p *boxPropagator) size(v sat.View, i, d int) int64 {
 // pair looks for the only way in which two boxes can be apart.
 func (p *boxPropagator) pair(t sat.Trail, i, j int) bool {
 	ways, before, after, way := 0, 0, 0, 0
-	xs, ys := p.of(i), p.of(j)
+	xs, ys := p.of(t, i), p.of(t, j)
 	for d := range xs {
 		x, y := &xs[d], &ys[d]
 		if x.to.lo <= y.from.hi {
@@ -233,8 +232,14 @@ func (p *boxPropagator) pair(t sat.Trail, i, j int) bool {
 	return p.order(t, before, after, way)
 }
 
-// of returns the places of a box.
-func (p *boxPropagator) of(i int) []place { return p.places[i*p.dims:][:p.dims] }
+// of returns the places of a box, which are read once in a call.
+func (p *boxPropagator) of(t sat.Trail, i int) []place {
+	if p.readIn[i] != p.call {
+		t.Spend(p.dims)
+		p.read(t, i)
+	}
+	return p.places[i*p.dims:][:p.dims]
+}
 
 // absent counts the sizes of two boxes that can be 0, up to 2, and returns one.
 func (p *boxPropagator) absent(v sat.View, i, j int) (box, dim, some int) {
@@ -253,7 +258,7 @@ func (p *boxPropagator) absent(v sat.View, i, j int) (box, dim, some int) {
 // order makes box i end before j begins.
 func (p *boxPropagator) order(t sat.Trail, i, j, d int) bool {
 	first, second := p.boxes[i], p.boxes[j]
-	x, y := p.of(i)[d], p.of(j)[d]
+	x, y := p.of(t, i)[d], p.of(t, j)[d]
 	size := p.size(t, i, d)
 	last := y.from.hi
 	if x.to.lo <= y.from.lo && x.to.hi <= last && first.Size[d].Hi(t) <= propagate.AddUp(last, -x.from.lo) {
