@@ -24,8 +24,8 @@ type maximum struct {
 func Maximum(y propagate.Affine, xs []propagate.Affine) sat.Propagator { return &maximum{y: y, xs: xs} }
 
 // MaximumOfPresent returns a propagator that some x is present, and y is the greatest of
-// those that are. It keeps bounds consistency, and finds who is present. A call takes time
-// linear in the number of xs.
+// those that are. It keeps bounds consistency, and finds who is present. Calls are those of
+// Maximum, and one at each change of who is present.
 func MaximumOfPresent(y propagate.Affine, xs []propagate.Affine, present []sat.Lit) sat.Propagator {
 	return &maximum{y: y, xs: xs, present: present}
 }

@@ -7,59 +7,10 @@ import (
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
-
-// woken is a maximum that is called at each change, after all other propagators. It tells of what one that is
-// called for some changes has missed.
-type woken struct {
-	sat.Propagator // not notified
-	t              *testing.T
-	calls          int
-}
-
-// plain hides that a propagator is notified.
-type plain struct{ sat.Propagator }
-
-// Attach implements sat.Propagator.
-func (p *woken) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
-	p.Propagator.Attach(t, w)
-	return sat.Expensive
-}
-
-// Propagate implements sat.Propagator.
-func (p *woken) Propagate(t sat.Trail) bool {
-	p.calls++
-	return p.Propagator.Propagate(&finding{t, p})
-}
-
-// finding reports what is set that did not hold.
-type finding struct {
-	sat.Trail
-	p *woken
-}
-
-func (f *finding) note(a sat.Atom) {
-	if !f.Holds(a) {
-		f.p.t.Errorf("call %d finds %v, which was missed", f.p.calls, a)
-	}
-}
-
-func (f *finding) Set(a sat.Atom, because []sat.Atom) bool {
-	f.note(a)
-	return f.Trail.Set(a, because)
-}
-
-func (f *finding) SetLater(a sat.Atom, token int64) bool {
-	f.note(a)
-	return f.Trail.SetLater(a, token)
-}
-
-func (f *finding) Fail(because []sat.Atom) bool {
-	f.p.t.Errorf("call %d finds a conflict, which was missed", f.p.calls)
-	return f.Trail.Fail(because)
-}
 
 // TestMaximumWakes: along searches with conflicts a maximum is called for all changes after which something
 // follows, also behind a guard and of some that are present.
@@ -74,7 +25,7 @@ func TestMaximumWakes(t *testing.T) {
 			pool = append(pool, propagate.Of(e.NewInt(lo, lo+rng.Int64N(9))))
 		}
 		for range 4 {
-			drawMaximum(rng, e, pool).t = t
+			drawMaximum(t, rng, e, pool)
 		}
 		for range 4 {
 			x, y := pool[rng.IntN(6)], pool[rng.IntN(6)]
@@ -97,8 +48,8 @@ func TestMaximumWakes(t *testing.T) {
 	}
 }
 
-// drawMaximum adds a maximum of integers of the pool to the engine, and the same that is always called.
-func drawMaximum(rng *rand.Rand, e *cdcl.Engine, pool []propagate.Affine) *woken {
+// drawMaximum adds a maximum of integers of the pool to the engine, and its auditor.
+func drawMaximum(t *testing.T, rng *rand.Rand, e *cdcl.Engine, pool []propagate.Affine) {
 	draw := func() propagate.Affine {
 		v := pool[rng.IntN(len(pool))]
 		if rng.IntN(3) == 0 {
@@ -124,9 +75,7 @@ func drawMaximum(rng *rand.Rand, e *cdcl.Engine, pool []propagate.Affine) *woken
 		post = func() sat.Propagator { return MaximumOfPresent(y, xs, present) }
 	}
 	e.AddPropagator(propagate.Guarded(guard, post()))
-	audit := &woken{Propagator: propagate.Guarded(guard, plain{post()})}
-	e.AddPropagator(audit)
-	return audit
+	e.AddPropagator(proptest.Audit(t, propagate.Guarded(guard, post())))
 }
 
 // TestMaximumFindsWhoIsPresent: the last x that can be y is present, though it need not rise for that.

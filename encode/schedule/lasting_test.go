@@ -8,41 +8,10 @@ import (
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/proptest"
 	"github.com/gozinc/gozinc/sat"
 	"github.com/gozinc/gozinc/sat/cdcl"
 )
-
-// lasting is a propagator that knows on which branch it has looked at what, until a review.
-type lasting interface {
-	sat.Notified
-	sat.Reviewer
-}
-
-// auditor is a propagator that begins anew at each call, after all others. It tells of what
-// these have missed.
-type auditor struct {
-	lasting
-	t     *testing.T
-	calls int
-}
-
-// Attach implements sat.Propagator.
-func (p *auditor) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
-	p.lasting.Attach(t, w)
-	return sat.Expensive
-}
-
-// Propagate implements sat.Propagator.
-func (p *auditor) Propagate(t sat.Trail) bool {
-	p.Review(t)
-	p.calls++
-	seen := &watched{Trail: t}
-	ok := p.lasting.Propagate(seen)
-	if seen.found {
-		p.t.Errorf("call %d of a new propagator finds what the one that lasts has missed", p.calls)
-	}
-	return ok
-}
 
 // TestTimeTableLasts: a time table that looks at what has changed finds, along searches with
 // conflicts, all that a new one would.
@@ -70,7 +39,7 @@ func TestTimeTableLasts(t *testing.T) {
 		if seed%4 == 0 {
 			capacity = integer(2, 3)
 		}
-		audit := &auditor{lasting: TimeTable(tasks, capacity).(lasting), t: t}
+		audit := proptest.Audit(t, TimeTable(tasks, capacity))
 		e.AddPropagator(TimeTable(tasks, capacity))
 		e.AddPropagator(audit)
 		for range 10 { // each first start that is left, until there is none
@@ -79,7 +48,7 @@ func TestTimeTableLasts(t *testing.T) {
 			}
 			e.AddClause(e.Ge(tasks[0].Start.X, e.IntValue(tasks[0].Start.X)+1))
 		}
-		conflicts, calls = conflicts+e.Stats().Conflicts, calls+audit.calls
+		conflicts, calls = conflicts+e.Stats().Conflicts, calls+audit.Calls
 		if t.Failed() {
 			t.Fatalf("seed %d: %v, capacity %v", seed, tasks, capacity)
 		}
@@ -115,7 +84,7 @@ func TestBoxesLast(t *testing.T) {
 			boxes = append(boxes, b)
 		}
 		optional := seed%3 == 0
-		audit := &auditor{lasting: propagate.Guarded(guard, Apart(boxes, optional)).(lasting), t: t}
+		audit := proptest.Audit(t, propagate.Guarded(guard, Apart(boxes, optional)))
 		e.AddPropagator(propagate.Guarded(guard, Apart(boxes, optional)))
 		e.AddPropagator(audit)
 		for range 20 {
@@ -125,7 +94,7 @@ func TestBoxesLast(t *testing.T) {
 				t.Fatalf("seed %d: %v, optional %v", seed, boxes, optional)
 			}
 		}
-		conflicts, calls = conflicts+e.Stats().Conflicts, calls+audit.calls
+		conflicts, calls = conflicts+e.Stats().Conflicts, calls+audit.Calls
 	}
 	if conflicts < 10 || calls < 10_000 {
 		t.Errorf("%d conflicts, %d calls", conflicts, calls)
