@@ -44,6 +44,4 @@ func (b *bandit) learn(arm int, gain float64) {
 }
 
 // rate is by how much the goal fell for each unit of work.
-func rate(from, to, work int64) float64 {
-	return (float64(from) - float64(to)) / float64(max(1, work))
-}
+func rate(fall float64, work int64) float64 { return fall / float64(max(1, work)) }

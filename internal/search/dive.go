@@ -24,10 +24,10 @@ func newDives(w Session, tree *bound.Propagator, seed int64) *dives {
 // slice dives for the share of a slice, in which the relaxation is awake. improved is called after
 // each solution.
 func (d *dives) slice(m Meter, limit int64, improved func()) (status, error) {
-	first, _ := d.w.Gap()
-	if first == NoGoal || m.Unlimited() || d.share == 0 {
+	if goal, _ := d.w.Gap(); goal == NoGoal || m.Unlimited() || d.share == 0 {
 		return unfinished, nil
 	}
+	first := d.w.Gains().Fall
 	all := m.Part(max(1, int64(d.share*float64(limit))))
 	for before := int64(-1); all.Left() > 0 && Work(d.w) > before && !closed(d.w); {
 		before = Work(d.w)
@@ -37,7 +37,7 @@ func (d *dives) slice(m Meter, limit int64, improved func()) (status, error) {
 		}
 		improved()
 	}
-	if last, _ := d.w.Gap(); last < first {
+	if d.w.Gains().Fall > first {
 		d.share = min(*mostDives, 2*d.share)
 	} else {
 		d.share = max(*leastDives, d.share/2)
@@ -49,7 +49,7 @@ func (d *dives) slice(m Meter, limit int64, improved func()) (status, error) {
 // dive looks for a solution that closes a part of the gap, for as much work as some descents take.
 func (d *dives) dive(m Meter) (status, error) {
 	goal, bound := d.w.Gap()
-	work := Work(d.w)
+	work, fallen := Work(d.w), d.w.Gains().Fall
 	arm := d.bandit.choose(d.rng)
 	d.round(arm)
 	target := goal - 1
@@ -57,8 +57,7 @@ func (d *dives) dive(m Meter) (status, error) {
 		target = goal - max(1, int64(*diveFor*(float64(goal)-float64(bound))))
 	}
 	a, err := aim(d.w, m.Part(max(*diveWork, *diveNodes*d.tree.NodeWork())), target)
-	after, _ := d.w.Gap()
-	d.bandit.learn(arm, rate(goal, after, Work(d.w)-work))
+	d.bandit.learn(arm, rate(d.w.Gains().Fall-fallen, Work(d.w)-work))
 	switch {
 	case err != nil:
 		return stopped, err

@@ -9,17 +9,18 @@ type ledger struct {
 	others  *entry   // of strategies that have none of their own
 	entries []*entry // all
 	last    float64  // what the last slice that gained has gained
-	// The work, the best goal and the bound up to which entries are made.
-	work, goal, bound int64
+	// The work and the gains up to which entries are made, and the best goal then.
+	work, goal int64
+	gains      Gains
 }
 
 // entry is a gain, and the work for it.
 type entry struct{ gain, work float64 }
 
 func newLedger(w Session) *ledger {
-	goal, bound := w.Gap()
+	goal, _ := w.Gap()
 	e := &entry{}
-	return &ledger{w: w, others: e, entries: []*entry{e}, work: Work(w), goal: goal, bound: bound}
+	return &ledger{w: w, others: e, entries: []*entry{e}, work: Work(w), goal: goal, gains: w.Gains()}
 }
 
 // enter books all that happened since the last call. All entries fade with the work, to a half when it
@@ -27,9 +28,10 @@ func newLedger(w Session) *ledger {
 func (l *ledger) enter(to *entry) {
 	work := Work(l.w)
 	goal, bound := l.w.Gap()
-	done, gain := float64(work-l.work), float64(l.goal)-float64(goal)
-	if bound < goal && l.keepsPace(l.bound, bound, done) {
-		gain += float64(bound) - float64(l.bound)
+	gains := l.w.Gains()
+	done, gain := float64(work-l.work), gains.Fall-l.gains.Fall
+	if rise := gains.Rise - l.gains.Rise; bound < goal && l.keepsPace(float64(bound)-rise, float64(bound), done) {
+		gain += rise
 	}
 	fade := math.Exp2(-done / (*ledgerFades * max(1, float64(work))))
 	for _, e := range l.entries {
@@ -39,15 +41,15 @@ func (l *ledger) enter(to *entry) {
 	if gain > 0 {
 		l.last = gain
 	}
-	l.work, l.goal, l.bound = work, goal, bound
+	l.work, l.goal, l.gains = work, goal, gains
 }
 
 // keepsPace reports whether a bound that rises so for so much work would close the gap in time. Slower ones lead nowhere.
-func (l *ledger) keepsPace(from, to int64, work float64) bool {
-	if to <= from || from == NoBound || l.goal == NoGoal {
+func (l *ledger) keepsPace(from, to, work float64) bool {
+	if to <= from || l.goal == NoGoal {
 		return false
 	}
-	closed := (float64(to) - float64(from)) / (float64(l.goal) - float64(from))
+	closed := (to - from) / (float64(l.goal) - from)
 	return closed*(*pace)*max(1, float64(Work(l.w))) >= work
 }
 

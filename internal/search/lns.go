@@ -139,7 +139,7 @@ func (s *neighbours) visit() (status, error) {
 	unit := s.visitUnit(k.moves)
 	limit := max(unit, min(int64(float64(unit)*s.cutoffs.choose(s.rng)), s.mostVisit()))
 	by := s.aid.choose(s.rng, limit)
-	before, _ := s.w.Gap()
+	before := s.w.Gains().Fall
 	begun := s.w.Stats()
 	lits, refuted := s.assumptions(NewMeter(s.w, limit), a, k.moves)
 	if refuted {
@@ -154,9 +154,9 @@ func (s *neighbours) visit() (status, error) {
 	if err != nil || r == Over {
 		return stopped, err
 	}
-	after, _ := s.w.Gap()
+	fall := s.w.Gains().Fall - before
 	ended := s.w.Stats()
-	found, took := after < before, ended.Propagations-searched.Propagations
+	found, took := fall > 0, ended.Propagations-searched.Propagations
 	if by != relaxed { // whose conflicts cost linear programs
 		s.worked, s.conflicts = s.worked+took, s.conflicts+ended.Conflicts-searched.Conflicts
 	}
@@ -167,7 +167,7 @@ func (s *neighbours) visit() (status, error) {
 		s.learn(k, r)
 	}
 	s.cutoffs.learn(float64(searched.Propagations-begun.Propagations)/float64(unit), float64(took)/float64(unit), found, r == Limited)
-	gain := rate(before, after, ended.Propagations-begun.Propagations)
+	gain := rate(fall, ended.Propagations-begun.Propagations)
 	s.bandit.learn(at, gain)
 	s.aid.learn(by, gain)
 	return unfinished, nil

@@ -23,7 +23,8 @@ type session struct {
 	best        flatzinc.Assignment
 	goal, bound int64
 	notes       []string
-	found       int // solutions
+	found       int   // solutions
+	others      int64 // of the fall of the goal, and the rise of the bound: what is not the session's own
 	local       *jump.Search
 }
 
@@ -99,6 +100,13 @@ func (s *session) Bound(k int64) {
 }
 func (s *session) Stats() sat.Stats          { return s.engine.Stats() }
 func (s *session) Gap() (goal, bound int64)  { return s.goal, s.bound }
+func (s *session) Gains() Gains {
+	g := Gains{Fall: -float64(s.goal) - float64(s.others)}
+	if s.bound != NoBound {
+		g.Rise = float64(s.bound) - float64(s.others)
+	}
+	return g
+}
 func (s *session) Best() flatzinc.Assignment { return s.best }
 func (s *session) Raise(bound int64)         { s.bound = max(s.bound, min(bound, s.goal)) }
 func (s *session) Ended() bool               { return false }

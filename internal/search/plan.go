@@ -171,6 +171,9 @@ func planOf(m *maker, r situation) *Plan {
 		m.improve.work = max(1, firstLimit(w, o) / *targetParts)
 	}
 	p := &Plan{strategies: m.list(r.turns), spare: m.list(r.spare), maker: m}
+	if n := len(p.strategies); n > 0 {
+		p.strategies = append(slices.Clone(p.strategies[o.First%n:]), p.strategies[:o.First%n]...)
+	}
 	if len(p.strategies) == 0 {
 		p.strategies, p.spare = p.spare, nil
 	}

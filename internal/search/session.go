@@ -37,6 +37,8 @@ type Session interface {
 	// Gap returns the best goal so far, NoGoal without a solution, and the bound,
 	// NoBound where none is known.
 	Gap() (goal, bound int64)
+	// Gains returns what this session alone has contributed to the gap so far.
+	Gains() Gains
 	// Best returns the best solution, nil before the first.
 	Best() flatzinc.Assignment
 	// Bound has searches look for solutions whose goal is at most k, and no more than what they were bounded by before. Where
@@ -53,6 +55,12 @@ type Session interface {
 	Shown(goal int64) string
 }
 
+// Gains are by how much a session has narrowed the gap. What other sessions do to it at the same time counts for none of its strategies.
+type Gains struct {
+	Fall float64 // of the best goal, after the first solution
+	Rise float64 // of the bound, after the first one
+}
+
 // closed reports whether the best solution is proved to be optimal.
 func closed(s Session) bool {
 	goal, bound := s.Gap()
@@ -66,6 +74,7 @@ func prove(s Session) { s.Raise(NoGoal - 1) }
 type Settings struct {
 	Strategy Strategy
 	Seed     int64
+	First    int   // which of the parts that take turns has the first one, counted from 0 and over again
 	Guided   bool  // the engine follows the search annotations always
 	Slice    int64 // propagations of the first slice; 0 is by the size of the problem
 	// Least is the least number of decisions for large neighbourhood search; 0 is

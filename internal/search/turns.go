@@ -194,7 +194,7 @@ func (m *maker) earningBranch(s *brancher) strategy {
 		t.first = 1
 	}
 	e := m.ledger.earn(s, t)
-	if _, bound, without, ok := m.w.Problem().Relaxed(); ok && m.ledger.keepsPace(without, bound, 0) {
+	if _, bound, without, ok := m.w.Problem().Relaxed(); ok && without != NoBound && m.ledger.keepsPace(float64(without), float64(bound), 0) {
 		e.entry.gain = float64(bound) - float64(without)
 	}
 	return e

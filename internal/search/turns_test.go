@@ -88,6 +88,20 @@ func TestPlansByRule(t *testing.T) {
 	}
 }
 
+// TestTurnsBeginAt: sessions that work side by side begin with different turns, and all have the same order.
+func TestTurnsBeginAt(t *testing.T) {
+	for first, want := range map[int]string{
+		2:  "branch neighbourhoods improve local search core",
+		12: "branch neighbourhoods improve local search core",
+		4:  "improve local search core branch neighbourhoods",
+	} {
+		s := begin(t, fzngen.Tour(1, 12))
+		if got := order(alone(s, Settings{First: first})); got != want {
+			t.Errorf("%d: %q, want %q", first, got, want)
+		}
+	}
+}
+
 // TestBranchBeginsWithTheRelaxation: what the relaxation has gained is the gain of branch and bound before its first turn.
 func TestBranchBeginsWithTheRelaxation(t *testing.T) {
 	text, _ := fzngen.Knapsack(3, 18)

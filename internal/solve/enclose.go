@@ -42,7 +42,7 @@ func (w *worker) enclose() (*worker, verdict) {
 		w.log.note("the unbounded integers have bounds in better solutions")
 		return fresh, verdict{}
 	case v.end == search.Complete:
-		w.raise(search.NoGoal - 1)
+		w.Raise(search.NoGoal - 1)
 		return nil, v
 	case w.ctx.Err() != nil:
 		return nil, verdict{end: search.Stopped}

@@ -79,33 +79,41 @@ func (in *incumbent) solution() flatzinc.Assignment {
 	return in.best
 }
 
-// raise takes in a bound that holds for all solutions better than the best. An objective
-// without limit has none, though the worker that found that looks for nothing better.
-func (r *run) raise(bound int64) {
+// raise takes in a bound that holds for all solutions better than the best, and returns by how much it rose, 0 for the first one. An
+// objective without limit has none, though the worker that found that looks for nothing better.
+func (r *run) raise(bound int64) (rise float64) {
 	in := r.inc
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	bound = min(bound, in.goal)
-	if bound > in.bound && !in.closing && !r.unbounded.Load() {
-		in.bound = bound
-		r.log.raised(r, in)
-		r.near()
+	if bound <= in.bound || in.closing || r.unbounded.Load() {
+		return 0
 	}
+	if in.bound != search.NoBound {
+		rise = float64(bound) - float64(in.bound)
+	}
+	in.bound = bound
+	r.log.raised(r, in)
+	r.near()
+	return rise
 }
 
 // offer takes a solution if it is better than the best, and prints it when
-// such are wanted. It reports whether the search goes on: the run has not ended, and
-// does not end with this solution.
-func (r *run) offer(a flatzinc.Assignment, goal int64) (more bool, err error) {
+// such are wanted. It returns by how much the goal fell, 0 for the first solution, and reports
+// whether the search goes on: the run has not ended, and does not end with this solution.
+func (r *run) offer(a flatzinc.Assignment, goal int64) (fall float64, more bool, err error) {
 	defer r.solutionQueue.room(r.ctx) // when the lock is free again
 	in := r.inc
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	if in.closing || r.enough { // another worker may have found the last one
-		return false, nil
+		return 0, false, nil
 	}
 	if goal >= in.goal {
-		return true, nil
+		return 0, true, nil
+	}
+	if in.goal != search.NoGoal {
+		fall = float64(in.goal) - float64(goal)
 	}
 	if goal < in.bound { // the solution has passed its check
 		err = &search.CheckError{Err: fmt.Errorf("a solution with objective %s contradicts the proved bound %s", r.shown(goal), r.shown(in.bound))}
@@ -123,5 +131,5 @@ func (r *run) offer(a flatzinc.Assignment, goal int64) (more bool, err error) {
 		r.print(a)
 	}
 	r.enough = r.enough || r.o.MaxSolutions > 0 && r.solutions >= r.o.MaxSolutions
-	return !r.enough, err
+	return fall, !r.enough, err
 }

@@ -11,8 +11,8 @@ func (w *worker) optimise() (search.End, error) {
 	}
 	if len(w.failures) == 0 || w.inc.solution() == nil { // else there is one of an attempt before
 		w.log.at(w.configuration.k, "first solution", 0)
-		a, err := w.first()
-		if err != nil || a.Result != search.Found && a.Result != search.Limited {
+		a, overtaken, err := w.begin()
+		if err != nil || a.Result != search.Found && a.Result != search.Limited && !overtaken {
 			return a.End(), err
 		}
 	}
@@ -45,6 +45,20 @@ func (w *worker) optimise() (search.End, error) {
 	}
 }
 
+// begin searches for a first solution, and is overtaken when another worker has one: strategies that improve it do more then than
+// the search for another.
+func (w *worker) begin() (a search.Answer, overtaken bool, err error) {
+	all := w.ctx
+	ctx, end := w.listen()
+	w.ctx = ctx
+	defer func() {
+		end()
+		w.ctx = all
+	}()
+	a, err = w.first()
+	return a, a.Result == search.Over && ctx.Err() != nil && all.Err() == nil, err
+}
+
 // unlimited reports whether solutions with ever better objectives follow from the best one.
 func (w *worker) unlimited() bool {
 	best := w.inc.solution()
@@ -75,7 +89,7 @@ func (w *worker) relax() (plan *search.Plan, end search.End, ended bool, err err
 	}
 	w.p.Relax(goal) // where no plan takes turns with it
 	lo, _ := w.p.GoalRange()
-	w.raise(lo)
+	w.Raise(lo)
 	return plan, end, false, nil
 }
 

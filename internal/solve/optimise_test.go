@@ -284,13 +284,15 @@ func TestCheckedBound(t *testing.T) {
 	r := &run{inc: newIncumbent(0), log: &progress{}}
 	r.m = parse(t, "var 0..9: x;\nsolve minimize x;\n")
 	r.shape.Store(&encode.Semantics{Model: r.m})
-	if more, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); !more || err != nil {
-		t.Fatalf("%v, %v", more, err)
+	if fall, more, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); fall != 0 || !more || err != nil {
+		t.Fatalf("%v, %v, %v", fall, more, err)
 	}
-	r.raise(3)
+	if rise := r.raise(3); rise != 3 {
+		t.Errorf("the bound rose by %v", rise)
+	}
 	var check *search.CheckError
-	if _, err := r.offer(flatzinc.Assignment{{Int: 2}}, 2); !errors.As(err, &check) {
-		t.Errorf("%v", err)
+	if fall, _, err := r.offer(flatzinc.Assignment{{Int: 2}}, 2); fall != 3 || !errors.As(err, &check) {
+		t.Errorf("%v, %v", fall, err)
 	}
 	if r.inc.goal != 2 || r.inc.bound != search.NoBound {
 		t.Errorf("the solution is lost, or the bound is not: %d, %d", r.inc.goal, r.inc.bound)
@@ -306,12 +308,12 @@ func TestUnboundedInCompany(t *testing.T) {
 	r := &run{inc: newIncumbent(search.NoBound), log: &progress{}}
 	r.m = parse(t, "var 0..9: x;\nsolve minimize x;\n")
 	r.shape.Store(&encode.Semantics{Model: r.m})
-	if more, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); !more || err != nil {
+	if _, more, err := r.offer(flatzinc.Assignment{{Int: 5}}, 5); !more || err != nil {
 		t.Fatalf("%v, %v", more, err)
 	}
 	r.unbounded.Store(true)
 	r.raise(search.NoGoal - 1)
-	if more, err := r.offer(flatzinc.Assignment{{Int: 2}}, 2); !more || err != nil || r.inc.bound != search.NoBound {
+	if _, more, err := r.offer(flatzinc.Assignment{{Int: 2}}, 2); !more || err != nil || r.inc.bound != search.NoBound {
 		t.Errorf("%v, %v, bound %d", more, err, r.inc.bound)
 	}
 }

@@ -20,7 +20,7 @@ func TestSlowReader(t *testing.T) {
 	r.solutionQueue = newSolutionQueue()
 	for k := range 10 {
 		goal := int64(50 - k)
-		more, err := r.offer(flatzinc.Assignment{{Base: flatzinc.Int, Int: goal}}, goal)
+		_, more, err := r.offer(flatzinc.Assignment{{Base: flatzinc.Int, Int: goal}}, goal)
 		if !more || err != nil {
 			t.Fatal(more, err)
 		}

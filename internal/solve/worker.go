@@ -34,6 +34,7 @@ type worker struct {
 	configuration configuration
 	window        int          // index into p.Windows()
 	known         int64        // the best goal when the worker last asked
+	gains         search.Gains
 	search        encode.Guide // follows the search annotations; nil without
 	strict        encode.Guide // does so with their own values, whatever the best solution is; nil before a free search is to Obey
 	dispatcher    encode.Guide // has tasks start in their order; nil where annotations are followed
@@ -344,7 +345,8 @@ func (w *worker) take(a flatzinc.Assignment) (search.Answer, error) {
 		return found, nil
 	}
 	w.prefer(a)
-	more, err := w.offer(a, found.Goal)
+	fall, more, err := w.offer(a, found.Goal)
+	w.gains.Fall += fall
 	if w.p.HasRoundedGoal() { // another worker has just proved a bound, see beyond
 		err = nil
 	}
@@ -369,7 +371,7 @@ func (w *worker) Stats() sat.Stats {
 
 // settings are what the strategies of w depend on.
 func (w *worker) settings() search.Settings {
-	return search.Settings{Strategy: w.configuration.strategy, Seed: w.configuration.seed, Guided: w.guided, Slice: w.o.turn, Least: w.o.fewDecisions}
+	return search.Settings{Strategy: w.configuration.strategy, Seed: w.configuration.seed, First: w.configuration.k * 2, Guided: w.guided, Slice: w.o.turn, Least: w.o.fewDecisions}
 }
 
 // Problem implements Session.
@@ -382,7 +384,10 @@ func (w *worker) Engine() sat.Solver { return w.engine }
 func (w *worker) Best() flatzinc.Assignment { return w.inc.solution() }
 
 // Raise implements Session.
-func (w *worker) Raise(bound int64) { w.raise(bound) }
+func (w *worker) Raise(bound int64) { w.gains.Rise += w.raise(bound) }
+
+// Gains implements Session.
+func (w *worker) Gains() search.Gains { return w.gains }
 
 // Ended implements Session.
 func (w *worker) Ended() bool { return w.ctx.Err() != nil }
