@@ -98,8 +98,8 @@ func (s *session) Bound(k int64) {
 	s.engine.AddClause(s.p.GoalAtMost(k))
 	s.p.Cutoff(k)
 }
-func (s *session) Stats() sat.Stats          { return s.engine.Stats() }
-func (s *session) Gap() (goal, bound int64)  { return s.goal, s.bound }
+func (s *session) Stats() sat.Stats         { return s.engine.Stats() }
+func (s *session) Gap() (goal, bound int64) { return s.goal, s.bound }
 func (s *session) Gains() Gains {
 	g := Gains{Fall: -float64(s.goal) - float64(s.others)}
 	if s.bound != NoBound {

@@ -172,7 +172,7 @@ func planOf(m *maker, r situation) *Plan {
 	}
 	p := &Plan{strategies: m.list(r.turns), spare: m.list(r.spare), maker: m}
 	if n := len(p.strategies); n > 0 {
-		p.strategies = append(slices.Clone(p.strategies[o.First%n:]), p.strategies[:o.First%n]...)
+		p.strategies = slices.Concat(p.strategies[o.First%n:], p.strategies[:o.First%n])
 	}
 	if len(p.strategies) == 0 {
 		p.strategies, p.spare = p.spare, nil

@@ -74,7 +74,7 @@ func prove(s Session) { s.Raise(NoGoal - 1) }
 type Settings struct {
 	Strategy Strategy
 	Seed     int64
-	First    int   // which of the parts that take turns has the first one, counted from 0 and over again
+	First    int   // which of the strategies that take turns begins, counted round and round from 0
 	Guided   bool  // the engine follows the search annotations always
 	Slice    int64 // propagations of the first slice; 0 is by the size of the problem
 	// Least is the least number of decisions for large neighbourhood search; 0 is

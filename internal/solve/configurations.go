@@ -37,19 +37,20 @@ type peer struct {
 	jumps    bool
 }
 
-// peers are those beside the first worker, in the order in which they are added.
-// Only workers whose formulas are the same exchange clauses: the one without propagators
-// has a formula of its own, and stands near the end. The one that jumps is the second, which
-// differs least from the first where there are solutions (docs/decisions/0108).
-// Measured: docs/decisions/0058.
+// peers are those beside the first worker, in the order in which they are added: of what each does alone, that comes next
+// which does most that those before do not (docs/decisions/0222). Only workers whose formulas are the same exchange clauses: the
+// one without propagators has a formula of its own.
 var peers = []peer{
-	{search.Core, never, false, false},
-	{search.Improve, inTurn, false, true},
-	{search.Improve, always, false, false},
-	{search.Improve, never, true, false},
-	{search.Bisect, inTurn, false, false},
 	{search.Auto, never, false, false},
+	{search.Auto, inTurn, false, true},
+	{search.Auto, inTurn, false, false},
+	{search.Improve, always, false, false},
+	{search.Core, never, false, false},
+	{search.Improve, never, true, false},
 }
+
+// turnsApart is how many turns later than the worker before a worker begins.
+const turnsApart = 2
 
 // free is the second worker where the first follows search annotations, which is all
 // that it does: it has every strategy instead.

@@ -34,7 +34,7 @@ type worker struct {
 	configuration configuration
 	window        int          // index into p.Windows()
 	known         int64        // the best goal when the worker last asked
-	gains         search.Gains
+	gains         search.Gains // of this worker alone
 	search        encode.Guide // follows the search annotations; nil without
 	strict        encode.Guide // does so with their own values, whatever the best solution is; nil before a free search is to Obey
 	dispatcher    encode.Guide // has tasks start in their order; nil where annotations are followed
@@ -371,7 +371,14 @@ func (w *worker) Stats() sat.Stats {
 
 // settings are what the strategies of w depend on.
 func (w *worker) settings() search.Settings {
-	return search.Settings{Strategy: w.configuration.strategy, Seed: w.configuration.seed, First: w.configuration.k * 2, Guided: w.guided, Slice: w.o.turn, Least: w.o.fewDecisions}
+	return search.Settings{
+		Strategy: w.configuration.strategy,
+		Seed:     w.configuration.seed,
+		First:    turnsApart * w.configuration.k,
+		Guided:   w.guided,
+		Slice:    w.o.turn,
+		Least:    w.o.fewDecisions,
+	}
 }
 
 // Problem implements Session.
