@@ -49,9 +49,6 @@ var peers = []peer{
 	{search.Improve, never, true, false},
 }
 
-// turnsApart is how many turns later than the worker before a worker begins.
-const turnsApart = 2
-
 // free is the second worker where the first follows search annotations, which is all
 // that it does: it has every strategy instead.
 var free = peer{search.Auto, inTurn, false, false}

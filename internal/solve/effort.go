@@ -50,6 +50,7 @@ var (
 // any case.
 var (
 	aloneConflicts = effort.Of[int64]("internal/solve.aloneConflicts", 50_000, 0, 1e12) // conflicts; of the first worker, before it takes clauses of others; docs/decisions/0065
+	turnsApart     = effort.Of[int]("internal/solve.turnsApart", 2, 0, 100)             // turns; a worker begins so much later than the one before; docs/decisions/0222
 	wakeAfter      = effort.Of[int64]("internal/solve.wakeAfter", 100, 1, 1e6)          // milliseconds; a search goes on after a better solution of another worker; not measured
 )
 

@@ -85,16 +85,20 @@ func (w *worker) next() (search.Answer, error) {
 	return local.rest(&rounder{w: w})
 }
 
-// dispatch has tasks start in their order, as long as
+// dispatch has tasks start in their order, or the search annotations decide alone where there are any, as long as
 // that meets no conflict; then it is given up. In a large model a descent takes more than a
-// brief search. What local search finds of a schedule is far from good.
+// brief search. What local search finds of a schedule or a layout is far from good.
 func (w *worker) dispatch() (search.Answer, error) {
 	host, ok := w.engine.(sat.BrancherHost)
-	if !ok || w.dispatcher == nil {
+	switch {
+	case ok && w.dispatcher != nil:
+		w.log.note("no solution in a brief search: tasks start in their order")
+		host.SetBrancher(w.dispatcher)
+	case ok && w.Obey():
+		w.log.note("no solution in a brief search: the search annotations decide alone")
+	default:
 		return search.Answer{Result: search.Limited}, nil
 	}
-	w.log.note("no solution in a brief search: tasks start in their order")
-	host.SetBrancher(w.dispatcher)
 	defer w.undispatch(host)
 	for begun := w.Stats().Conflicts; ; {
 		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))

@@ -113,6 +113,25 @@ func TestWarmStartRandom(t *testing.T) {
 	}
 }
 
+// TestDescentAlongAnnotations: where a brief search is too short, the search annotations decide alone until a conflict, with their values.
+func TestDescentAlongAnnotations(t *testing.T) {
+	var vars, rest, names strings.Builder
+	const n = 300
+	for i := range n {
+		fmt.Fprintf(&vars, "var 0..1000: x%d;\n", i)
+		fmt.Fprintf(&names, "x%d,", i)
+		if i > 0 {
+			fmt.Fprintf(&rest, "constraint int_lin_le([1,-1],[x%d,x%d],-3);\n", i-1, i)
+		}
+	}
+	text := fmt.Sprintf("%svar 0..1000: z :: output_var;\n%sconstraint int_lin_eq([1,-1],[z,x%d],0);\nsolve :: int_search([%s],input_order,indomain_max,complete) minimize z;\n",
+		&vars, &rest, n-1, strings.TrimSuffix(names.String(), ","))
+	a := solved(t, context.Background(), text, Options{Engine: CDCL, FreeSearch: true, Intermediate: true, hooks: hooks{turn: 20}})
+	if len(a.objectives) == 0 || a.objectives[0] != 1000 || !a.complete() {
+		t.Errorf("objectives %v, complete %t", a.objectives, a.complete())
+	}
+}
+
 // TestDispatch: where a brief search is too short, tasks start in their order, which is a
 // schedule at once, and the best one on a single machine.
 func TestDispatch(t *testing.T) {

@@ -374,7 +374,7 @@ func (w *worker) settings() search.Settings {
 	return search.Settings{
 		Strategy: w.configuration.strategy,
 		Seed:     w.configuration.seed,
-		First:    turnsApart * w.configuration.k,
+		First:    *turnsApart * w.configuration.k,
 		Guided:   w.guided,
 		Slice:    w.o.turn,
 		Least:    w.o.fewDecisions,
