@@ -1,6 +1,9 @@
 package schedule
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"github.com/gozinc/gozinc/encode/propagate"
+	"github.com/gozinc/gozinc/sat"
+)
 
 // disjunctive is a machine that does one task at a time.
 type disjunctive struct {
@@ -10,7 +13,7 @@ type disjunctive struct {
 	pace  pace // of edges
 	slow  pace // of not-last
 
-	watched watched // the trail of the call
+	watched propagate.Watched // the trail of the call
 }
 
 // Disjunctive returns a propagator of tasks that do not overlap, some of which
@@ -60,7 +63,7 @@ func (p *disjunctive) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
 
 // Propagate implements sat.Propagator.
 func (p *disjunctive) Propagate(t sat.Trail) bool {
-	p.watched = watched{Trail: t, changed: true}
+	p.watched = propagate.Watched{Trail: t, Changed: true}
 	forward, back := &p.sides[0], &p.sides[1]
 	if !p.edges {
 		return p.rule(forward.overloads) && p.rule(forward.precedences) && p.rule(back.precedences)
@@ -68,7 +71,7 @@ func (p *disjunctive) Propagate(t sat.Trail) bool {
 	ok := true
 	if p.pace.due() {
 		ok = p.rule(forward.edges) && p.rule(back.edges)
-		p.pace.note(p.watched.found)
+		p.pace.note(p.watched.Found)
 	}
 	if ok && p.slow.due() {
 		ok = p.rule(forward.lasts) && p.rule(back.lasts)
@@ -85,10 +88,10 @@ func (p *disjunctive) rule(find func(t sat.Trail) bool) bool {
 // read takes the bounds if they have changed. It reports whether windows overlap.
 func (p *disjunctive) read() bool {
 	forward, back := &p.sides[0], &p.sides[1]
-	if !p.watched.changed {
+	if !p.watched.Changed {
 		return forward.active
 	}
-	p.watched.changed = false
+	p.watched.Changed = false
 	p.watched.Spend(4 * len(forward.tasks))
 	least := 2
 	if p.edges {
@@ -99,35 +102,4 @@ func (p *disjunctive) read() bool {
 		back.mirror(forward)
 	}
 	return forward.active
-}
-
-// watched is a trail that tells whether something new was set.
-type watched struct {
-	sat.Trail
-	found   bool
-	changed bool // since the bounds were read
-}
-
-func (t *watched) note(a sat.Atom) {
-	if !t.Holds(a) {
-		t.found, t.changed = true, true
-	}
-}
-
-// Set implements sat.Trail.
-func (t *watched) Set(a sat.Atom, because []sat.Atom) bool {
-	t.note(a)
-	return t.Trail.Set(a, because)
-}
-
-// SetLater implements sat.Trail.
-func (t *watched) SetLater(a sat.Atom, token int64) bool {
-	t.note(a)
-	return t.Trail.SetLater(a, token)
-}
-
-// Fail implements sat.Trail.
-func (t *watched) Fail(because []sat.Atom) bool {
-	t.found = true
-	return t.Trail.Fail(because)
 }

@@ -37,8 +37,8 @@ type peer struct {
 	jumps    bool
 }
 
-// peers are those beside the first worker, in the order in which they are added: of what each does alone, that comes next
-// which does most that those before do not (docs/decisions/0222). Only workers whose formulas are the same exchange clauses: the
+// peers are the workers beside the first one, in the order in which they are added. The next is the one that alone solves most of what
+// the ones before do not (docs/decisions/0222). Only workers whose formulas are the same exchange clauses: the
 // one without propagators has a formula of its own.
 var peers = []peer{
 	{search.Auto, never, false, false},

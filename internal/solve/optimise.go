@@ -45,8 +45,8 @@ func (w *worker) optimise() (search.End, error) {
 	}
 }
 
-// begin searches for a first solution, and is overtaken when another worker has one: strategies that improve it do more then than
-// the search for another.
+// begin searches for a first solution, and is overtaken when another worker has one. Strategies that improve that solution gain more
+// than the search for a first one.
 func (w *worker) begin() (a search.Answer, overtaken bool, err error) {
 	all := w.ctx
 	ctx, end := w.listen()

@@ -3,6 +3,7 @@ package proptest
 import (
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -29,35 +30,10 @@ func (p *Auditor) Propagate(t sat.Trail) bool {
 		r.Review(t)
 	}
 	p.Calls++
-	return p.Propagator.Propagate(&auditTrail{t, p})
-}
-
-// auditTrail reports what is set that did not hold.
-type auditTrail struct {
-	sat.Trail
-	p *Auditor
-}
-
-func (t *auditTrail) note(a sat.Atom) {
-	if !t.Holds(a) {
-		t.p.t.Errorf("call %d finds %v, which was missed", t.p.Calls, a)
+	seen := &propagate.Watched{Trail: t}
+	ok := p.Propagator.Propagate(seen)
+	if seen.Found {
+		p.t.Errorf("call %d finds what was missed", p.Calls)
 	}
-}
-
-// Set implements sat.Trail.
-func (t *auditTrail) Set(a sat.Atom, because []sat.Atom) bool {
-	t.note(a)
-	return t.Trail.Set(a, because)
-}
-
-// SetLater implements sat.Trail.
-func (t *auditTrail) SetLater(a sat.Atom, token int64) bool {
-	t.note(a)
-	return t.Trail.SetLater(a, token)
-}
-
-// Fail implements sat.Trail.
-func (t *auditTrail) Fail(because []sat.Atom) bool {
-	t.p.t.Errorf("call %d finds a conflict, which was missed", t.p.Calls)
-	return t.Trail.Fail(because)
+	return ok
 }
