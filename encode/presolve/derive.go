@@ -35,6 +35,9 @@ func (p *State) Derive(m *flatzinc.Model, find Lookup) bool {
 	d.machines()
 	d.pairs()
 	d.inverses()
+	if !d.ranks() {
+		return false
+	}
 	return p.Drain()
 }
 
@@ -222,18 +225,24 @@ func (d *deriver) chains(g *graph) {
 	if len(g.edges) == 0 {
 		return
 	}
-	next := make(map[int32][]difference)
-	for _, x := range d.differences() {
-		if x.c < 0 && d.task(x.x) && d.task(x.y) {
-			next[x.x] = append(next[x.x], x)
-		}
-	}
+	next := d.precedences()
 	for _, id := range g.nodes() {
 		after, gap := d.after(id, next)
 		for _, y := range after {
 			g.precede(id, y, gap[y])
 		}
 	}
+}
+
+// precedences returns the differences that put a root before others, by root.
+func (d *deriver) precedences() map[int32][]difference {
+	next := make(map[int32][]difference)
+	for _, x := range d.differences() {
+		if x.c < 0 && d.task(x.x) && d.task(x.y) {
+			next[x.x] = append(next[x.x], x)
+		}
+	}
+	return next
 }
 
 // after returns which roots are behind one along chains of differences, and by how much at least.
