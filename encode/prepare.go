@@ -51,10 +51,12 @@ func Prepare(ctx context.Context, source *flatzinc.Model, opt Options) (q *Prepa
 	return &Prepared{Semantics: p.Semantics, problem: p, pre: pre}, ctx.Err()
 }
 
-// derive looks for symmetries, and adds what follows from several constraints, unless one of
+// derive excludes solutions that are not wanted, and adds what follows from several constraints, unless one of
 // them is distrusted. It reports false when the model has no solution.
 func (p *Problem) derive(pre *presolve.State) bool {
-	p.findSymmetries(pre)
+	if !p.exclude(pre) {
+		return false
+	}
 	if len(p.opt.Distrusted) > 0 {
 		return true
 	}

@@ -68,6 +68,7 @@ type Problem struct {
 	assumptions []Assumption // with Options.FreeAssumptions
 
 	symmetries symmetry.Breaking // with Options.BreakSymmetries
+	dominated  int               // variables, with the same
 	tours      []*tour.Tour
 	tracks     []*tour.Track
 	told       []presolve.Told // what follows from the others

@@ -11,21 +11,30 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// findSymmetries looks for symmetries that are to be broken: not where constraints are kept
+// exclude excludes solutions where that leaves a best one: it fixes variables that are dominated, and looks for symmetries
+// that are to be broken. It does neither where constraints are kept
 // aside or come later, where something is assumed, and where the model proposes solutions, which
 // could be excluded. What is derived from several constraints comes later, since it may
-// follow from some images of these and not from others.
-func (p *Problem) findSymmetries(pre *presolve.State) {
-	if p.opt.BreakSymmetries && !p.opt.Extensible && !p.opt.FreeAssumptions && len(p.opt.Distrusted) == 0 &&
-		p.continuous == nil && len(p.settings) == 0 && !slices.ContainsFunc(p.search, proposes) {
+// follow from some images of these and not from others. It reports false when the model has no solution.
+func (p *Problem) exclude(pre *presolve.State) bool {
+	if !p.opt.BreakSymmetries || p.opt.Extensible || p.opt.FreeAssumptions || len(p.opt.Distrusted) > 0 ||
+		p.continuous != nil || len(p.settings) > 0 || slices.ContainsFunc(p.search, proposes) {
+		return true
+	}
+	ok := pre.Dominate(p.flat)
+	if p.dominated = pre.Fixed; ok {
 		p.symmetries = symmetry.Find(pre, p.flat)
 	}
+	return ok
 }
 
 // Symmetries returns how many generators of symmetries have been found, and how many are broken.
 func (p *Problem) Symmetries() (found, broken int) {
 	return p.symmetries.Found, p.symmetries.Found - p.symmetries.Unbroken
 }
+
+// Dominated returns how many variables have a value since it is that of some best solution.
+func (p *Problem) Dominated() int { return p.dominated }
 
 // breakSymmetries posts the orders, under a literal.
 func (p *Problem) breakSymmetries() {

@@ -139,6 +139,9 @@ func (p *progress) compiled(q *encode.Problem) {
 	f := q.Formula
 	p.note("encoded: %d variables, %d clauses, %d literals, %d fixed", f.NumVars(), f.NumClauses(), f.NumLits(), len(f.Units()))
 	p.note("%s", choices(q.Kinds()))
+	if n := q.Dominated(); n > 0 {
+		p.note("%d variables have a value of some best solution", n)
+	}
 	if found, broken := q.Symmetries(); found > 0 {
 		p.note("%d symmetries generate others; %d of them are broken", found, broken)
 	}
