@@ -18,16 +18,13 @@ import (
 // each variable at most.
 // Measured: docs/decisions/0225.
 func (p *State) Dominate(m *flatzinc.Model) bool {
-	d := dominance{State: p, columns: make(map[int32]*column), until: p.Store.Work() + p.Budget()}
+	d := dominance{State: p, columns: make([]column, p.Store.Len()), until: p.Store.Work() + p.Budget()}
 	d.read(m)
-	ids := make([]int32, 0, len(d.columns))
-	for id, c := range d.columns {
-		if !c.seen && (len(c.entries) > 0 || c.cost != 0) {
-			ids = append(ids, id)
+	for i := range d.columns {
+		c, id := &d.columns[i], int32(i)
+		if c.seen || len(c.entries) == 0 && c.cost == 0 {
+			continue
 		}
-	}
-	slices.Sort(ids)
-	for _, id := range ids {
 		if d.Left(d.until) == 0 {
 			break
 		}
@@ -45,7 +42,7 @@ func (p *State) Dominate(m *flatzinc.Model) bool {
 type dominance struct {
 	*State
 	rows    []row
-	columns map[int32]*column // by root
+	columns []column // by root
 	until   int
 }
 
@@ -73,17 +70,26 @@ func (d *dominance) read(m *flatzinc.Model) {
 	goal := d.Store.Resolve(Goal(d.Store, m))
 	costs := d.costs(goal)
 	if !goal.IsConst() {
-		d.column(goal.ID).seen = true
+		d.columns[goal.ID].seen = true
 	}
+	var sums []*Constraint
 	for i := range d.Constraints {
 		c := &d.Constraints[i]
-		if d.Store.Spend(c.width()); c.Dead || int32(i) == costs {
+		switch d.Store.Spend(c.width()); {
+		case c.Dead || int32(i) == costs:
+		case (c.Mode == constraint.Plain || c.Mode == constraint.Negated) && (c.Row.Linear != nil || c.Row.Disjunction != nil):
+			sums = append(sums, c)
+		default:
+			d.see(c.Item.Args)
+		}
+	}
+	for _, c := range sums {
+		if d.seen(c.Item.Args) { // the row would be of no use
 			continue
 		}
-		if l, ok := d.sum(c); ok && d.add(l) {
-			continue
+		if l, ok := d.sum(c); !ok || !d.add(l) {
+			d.see(c.Item.Args)
 		}
-		d.see(c.Item.Args)
 	}
 }
 
@@ -91,13 +97,11 @@ func (d *dominance) read(m *flatzinc.Model) {
 func (d *dominance) sum(c *Constraint) (l linear.Form, ok bool) {
 	a := c.Args(d.Store)
 	switch {
-	case c.Mode != constraint.Plain && c.Mode != constraint.Negated:
-		return l, false
 	case c.Row.Linear != nil:
 		if l = c.Row.Linear(a); c.Mode == constraint.Negated {
 			l = l.Negated()
 		}
-	case c.Row.Disjunction != nil && c.Mode == constraint.Plain:
+	case c.Mode == constraint.Plain:
 		conditions := c.Row.Disjunction(d.Store, a)
 		if conditions == nil {
 			return l, false
@@ -120,7 +124,7 @@ func (d *dominance) add(l linear.Form) bool {
 		return false
 	}
 	for _, t := range l.Terms {
-		c := d.column(t.ID)
+		c := &d.columns[t.ID]
 		c.entries = append(c.entries, entry{int32(len(d.rows)), t.A})
 	}
 	d.rows = append(d.rows, row{l.Terms, l.Bound, most})
@@ -139,27 +143,35 @@ func (d *dominance) largest(terms []store.View) (most int64, ok bool) {
 	return most, true
 }
 
-func (d *dominance) column(id int32) *column {
-	c := d.columns[id]
-	if c == nil {
-		c = new(column)
-		d.columns[id] = c
-	}
-	return c
-}
-
 // see notes the roots that a constraint has which is no row.
 func (d *dominance) see(args []flatzinc.Expr) {
 	for _, x := range args {
 		switch x.Kind {
 		case flatzinc.VarRef:
 			if v := d.Store.Resolve(store.Of(int32(x.Var().ID))); !v.IsConst() {
-				d.column(v.ID).seen = true
+				d.columns[v.ID].seen = true
 			}
 		case flatzinc.ArrayLit:
 			d.see(x.Elems())
 		}
 	}
+}
+
+// seen reports whether all roots among the arguments are.
+func (d *dominance) seen(args []flatzinc.Expr) bool {
+	for _, x := range args {
+		switch x.Kind {
+		case flatzinc.VarRef:
+			if v := d.Store.Resolve(store.Of(int32(x.Var().ID))); !v.IsConst() && !d.columns[v.ID].seen {
+				return false
+			}
+		case flatzinc.ArrayLit:
+			if !d.seen(x.Elems()) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // costs reads the only constraint that has the objective, if that gives it as a sum of others which its domain does
@@ -199,14 +211,14 @@ func (d *dominance) costs(goal store.View) int32 {
 		return -1
 	}
 	for _, t := range others {
-		d.column(t.ID).cost = t.A
+		d.columns[t.ID].cost = t.A
 	}
 	return only
 }
 
 // alone fixes a root whose coefficients have one sign.
 func (d *dominance) alone(id int32) bool {
-	c, v := d.columns[id], store.Of(id)
+	c, v := &d.columns[id], store.Of(id)
 	least, most := c.cost, c.cost
 	for _, e := range c.entries {
 		least, most = min(least, e.coeff), max(most, e.coeff)
@@ -226,7 +238,7 @@ func (d *dominance) alone(id int32) bool {
 // more, in cost as well, and at its greatest value it satisfies all rows that the first is for. A best solution
 // can give to the other what the first has above its least value, until that or the greatest is reached.
 func (d *dominance) dominated(id int32) bool {
-	c, v := d.columns[id], store.Of(id)
+	c, v := &d.columns[id], store.Of(id)
 	if d.Store.Resolve(v).IsConst() || !d.Store.Bounded(v) || c.cost < 0 {
 		return false
 	}
@@ -249,7 +261,7 @@ func (d *dominance) dominated(id int32) bool {
 
 // dominates reports whether the root dominates one with that column.
 func (d *dominance) dominates(id int32, c *column) bool {
-	by, v := d.columns[id], store.Of(id)
+	by, v := &d.columns[id], store.Of(id)
 	d.Store.Spend(len(by.entries) + len(c.entries))
 	if by.seen || by.cost > c.cost || d.Store.Resolve(v).IsConst() || len(d.Store.RootDomain(id)) != 1 {
 		return false
