@@ -43,8 +43,8 @@ type Options struct {
 	// FreeAssumptions does not impose what the model assumes, so that searches
 	// can assume parts of it; see Problem.Assumptions.
 	FreeAssumptions bool
-	// BreakSymmetries allows orders that exclude solutions, as long as one that is as good is
-	// left of those that symmetries map to each other.
+	// BreakSymmetries allows what excludes solutions, as long as a best one is left: orders of those that symmetries map
+	// to each other, and values of variables that another one dominates.
 	BreakSymmetries bool
 	// Extensible is for a problem that Extend adds to: floats are continuous.
 	Extensible bool

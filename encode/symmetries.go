@@ -12,17 +12,16 @@ import (
 )
 
 // exclude excludes solutions where that leaves a best one: it fixes variables that are dominated, and looks for symmetries
-// that are to be broken. It does neither where constraints are kept
-// aside or come later, where something is assumed, and where the model proposes solutions, which
-// could be excluded. What is derived from several constraints comes later, since it may
-// follow from some images of these and not from others. It reports false when the model has no solution.
+// that are to be broken. It does neither where constraints are kept aside or come later, where something is assumed, and
+// where the model proposes solutions, which could be excluded. What is derived from several constraints comes later, since
+// it may follow from some images of these constraints and not from others. It reports false when the model has no solution.
 func (p *Problem) exclude(pre *presolve.State) bool {
 	if !p.opt.BreakSymmetries || p.opt.Extensible || p.opt.FreeAssumptions || len(p.opt.Distrusted) > 0 ||
 		p.continuous != nil || len(p.settings) > 0 || slices.ContainsFunc(p.search, proposes) {
 		return true
 	}
-	ok := pre.Dominate(p.flat)
-	if p.dominated = pre.Fixed; ok {
+	var ok bool
+	if p.dominated, ok = pre.Dominate(p.flat); ok {
 		p.symmetries = symmetry.Find(pre, p.flat)
 	}
 	return ok

@@ -46,7 +46,8 @@ type deriver struct {
 	*State
 	m     *flatzinc.Model
 	find  Lookup
-	until int // the work after which nothing more is looked for
+	until int                    // the work after which nothing more is looked for
+	next  map[int32][]difference // see precedences; nil before these are read
 }
 
 // array returns the roots as an argument.
@@ -234,15 +235,19 @@ func (d *deriver) chains(g *graph) {
 	}
 }
 
-// precedences returns the differences that put a root before others, by root.
+// precedences returns the differences that put a root before others, by root. What is derived adds none, so they are
+// read once.
 func (d *deriver) precedences() map[int32][]difference {
-	next := make(map[int32][]difference)
+	if d.next != nil {
+		return d.next
+	}
+	d.next = make(map[int32][]difference)
 	for _, x := range d.differences() {
 		if x.c < 0 && d.task(x.x) && d.task(x.y) {
-			next[x.x] = append(next[x.x], x)
+			d.next[x.x] = append(d.next[x.x], x)
 		}
 	}
-	return next
+	return d.next
 }
 
 // after returns which roots are behind one along chains of differences, and by how much at least.

@@ -14,10 +14,10 @@ import (
 // dominated columns of integer programs (Gamrath, Koch, Martin, Miltenberger and Weninger, 2015).
 
 // Dominate fixes variables at values that they have in some solution, and in some best solution, if there is one at all.
-// Other solutions are lost. It reports false when the model has no solution. It takes time of the length of all sums for
-// each variable at most.
+// Other solutions are lost. It returns how many variables it fixes, and is not ok when the model has no solution. It takes
+// time of the length of all sums for each variable at most.
 // Measured: docs/decisions/0225.
-func (p *State) Dominate(m *flatzinc.Model) bool {
+func (p *State) Dominate(m *flatzinc.Model) (fixed int, ok bool) {
 	d := dominance{State: p, columns: make([]column, p.Store.Len()), until: p.Store.Work() + p.Budget()}
 	d.read(m)
 	for i := range d.columns {
@@ -29,13 +29,13 @@ func (p *State) Dominate(m *flatzinc.Model) bool {
 			break
 		}
 		if d.alone(id) || d.dominated(id) {
-			d.Fixed++
+			fixed++
 		}
 		if p.Store.Failed() {
-			return false
+			return fixed, false
 		}
 	}
-	return p.Drain()
+	return fixed, p.Drain()
 }
 
 // dominance looks for variables that are dominated.
@@ -143,35 +143,31 @@ func (d *dominance) largest(terms []store.View) (most int64, ok bool) {
 	return most, true
 }
 
-// see notes the roots that a constraint has which is no row.
-func (d *dominance) see(args []flatzinc.Expr) {
+// each visits the columns of the roots among arguments, until visit reports false. It reports whether that never happened.
+func (d *dominance) each(args []flatzinc.Expr, visit func(*column) bool) bool {
 	for _, x := range args {
 		switch x.Kind {
 		case flatzinc.VarRef:
-			if v := d.Store.Resolve(store.Of(int32(x.Var().ID))); !v.IsConst() {
-				d.columns[v.ID].seen = true
-			}
-		case flatzinc.ArrayLit:
-			d.see(x.Elems())
-		}
-	}
-}
-
-// seen reports whether all roots among the arguments are.
-func (d *dominance) seen(args []flatzinc.Expr) bool {
-	for _, x := range args {
-		switch x.Kind {
-		case flatzinc.VarRef:
-			if v := d.Store.Resolve(store.Of(int32(x.Var().ID))); !v.IsConst() && !d.columns[v.ID].seen {
+			if v := d.Store.Resolve(store.Of(int32(x.Var().ID))); !v.IsConst() && !visit(&d.columns[v.ID]) {
 				return false
 			}
 		case flatzinc.ArrayLit:
-			if !d.seen(x.Elems()) {
+			if !d.each(x.Elems(), visit) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// see notes the roots that a constraint has which is no row.
+func (d *dominance) see(args []flatzinc.Expr) {
+	d.each(args, func(c *column) bool { c.seen = true; return true })
+}
+
+// seen reports whether all roots among the arguments are.
+func (d *dominance) seen(args []flatzinc.Expr) bool {
+	return d.each(args, func(c *column) bool { return c.seen })
 }
 
 // costs reads the only constraint that has the objective, if that gives it as a sum of others which its domain does

@@ -54,7 +54,6 @@ type State struct {
 	Told        []Told       // Booleans without a constraint that is left
 	Open        bool         // any variable may be assumed, or be in constraints that are added later
 	Watch       [][]int32    // constraints by variable
-	Fixed       int          // variables that others dominate, see Dominate
 	root        *root.Trail
 	queue       []int32
 	late        []int32 // queued too, see pop

@@ -1,7 +1,6 @@
 package presolve_test
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -12,22 +11,17 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/campaign"
+	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/oracle"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // merged presolves a model, and returns how many of its constraints are left.
 func merged(t *testing.T, text string) (m *flatzinc.Model, pre *presolve.State, left int, ok bool) {
 	t.Helper()
-	m, err := flatzinc.Parse("twins.fzn", strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	cons, err := presolve.Link(context.Background(), m, registry.Find, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	pre = presolve.New(store.New(m), cons)
-	ok = presolve.Initialise(pre.Store, m) && pre.Run() && pre.Derive(m, registry.Find)
+	m = enctest.Parse(t, text)
+	pre, ok = rowtest.Presolved(t, m)
+	ok = ok && pre.Derive(m, registry.Find)
 	for i := range m.Constraints {
 		if !pre.Constraints[i].Dead {
 			left++
