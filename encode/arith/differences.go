@@ -11,7 +11,7 @@ import (
 
 // Differences x ≤ y + d of wide integers, around a cycle of negative length, refute each
 // other by bounds that creep through the domains. A propagator of all of them sees the
-// cycle itself. Presolve sees those without guards.
+// cycle itself. Presolve sees those whose guards it knows; encoding can settle more.
 
 // differences are those of wide integers that are propagated.
 type differences struct {
@@ -60,14 +60,10 @@ func (d *differences) node(x sat.Int) int {
 }
 
 // PostCycles posts a propagator of cycles of the differences of wide integers that
-// propagators have so far, if some of these have a guard, and may be on a cycle.
+// propagators have so far, if some may be on a cycle.
 func PostCycles(e *constraint.Encoder) {
-	arcs := constraint.Cache[differences](e).cyclic()
-	for _, a := range arcs {
-		if a.Guard != sat.True {
-			e.Post(sat.True, Cycles(arcs))
-			return
-		}
+	if arcs := constraint.Cache[differences](e).cyclic(); len(arcs) > 0 {
+		e.Post(sat.True, Cycles(arcs))
 	}
 }
 

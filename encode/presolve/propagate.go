@@ -110,24 +110,26 @@ func (p *State) pop() (int32, bool) {
 			continue
 		}
 		p.head++
-		p.shift()
+		p.queue, p.head = shift(p.queue, p.head)
 		return i, true
 	}
 	p.queue, p.head = p.queue[:0], 0
 	if p.lateHead < len(p.late) {
+		i := p.late[p.lateHead]
 		p.lateHead++
-		return p.late[p.lateHead-1], true
+		p.late, p.lateHead = shift(p.late, p.lateHead)
+		return i, true
 	}
 	p.late, p.lateHead = p.late[:0], 0
 	return 0, false
 }
 
 // shift gives back the room of what has left a long queue.
-func (p *State) shift() {
-	if p.head > 1<<16 && p.head*2 > len(p.queue) {
-		p.queue = append(p.queue[:0], p.queue[p.head:]...)
-		p.head = 0
+func shift(queue []int32, head int) ([]int32, int) {
+	if head > 1<<16 && head*2 > len(queue) {
+		return append(queue[:0], queue[head:]...), 0
 	}
+	return queue, head
 }
 
 // Unqueue forgets what is to be propagated.

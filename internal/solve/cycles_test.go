@@ -142,3 +142,24 @@ func TestGuardedCycles(t *testing.T) {
 		t.Errorf("%d with a solution, %d without", found, refuted)
 	}
 }
+
+// TestSettledCycles: the last guard of a cycle is settled only as the constraints are
+// encoded.
+func TestSettledCycles(t *testing.T) {
+	a := solved(t, context.Background(), `var 0..1099511627776: x;
+var 0..1099511627776: y;
+var bool: a;
+var bool: b;
+var bool: c;
+constraint int_lin_le_imp([1,-1],[y,x],-1,c);
+constraint int_lin_le_reif([1,-1],[x,y],3,c);
+constraint int_lin_le_reif([1,-1],[x,y],3,a);
+constraint int_lin_le_reif([1,-1],[y,x],2,b);
+constraint int_lin_le_reif([1,-1],[y,x],-4,b);
+constraint bool_clause([a,c],[]);
+solve satisfy;
+`, Options{Engine: AutoEngine})
+	if !a.unsat() {
+		t.Error(a.text)
+	}
+}

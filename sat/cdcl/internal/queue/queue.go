@@ -45,7 +45,8 @@ func (q *Queue) Push(n int32) {
 	q.waiting++
 }
 
-// Pop takes the first propagator of a priority before end out, or None.
+// Pop takes the first propagator of a priority before end out, or None. It takes amortised
+// constant time.
 func (q *Queue) Pop(end sat.Priority) int32 {
 	if q.waiting == 0 {
 		return None
@@ -57,8 +58,8 @@ func (q *Queue) Pop(end sat.Priority) int32 {
 		}
 		n := list[q.starts[i]]
 		q.starts[i]++
-		if q.starts[i] == len(list) {
-			q.lists[i], q.starts[i] = list[:0], 0
+		if q.starts[i] >= len(list)-q.starts[i] { // also where it never gets empty, as bounds creep
+			q.lists[i], q.starts[i] = append(list[:0], list[q.starts[i]:]...), 0
 		}
 		q.waiting--
 		q.members[n].queued = false

@@ -47,6 +47,23 @@ func TestQueue(t *testing.T) {
 	}
 }
 
+// TestQueueStaysSmall: two that call each other again and again take no more memory.
+func TestQueueStaysSmall(t *testing.T) {
+	var q Queue
+	q.Add()
+	q.Add()
+	q.Push(0)
+	for i := range 100_000 {
+		q.Push(int32(1 - i%2))
+		if got := q.Pop(sat.Priorities); got != int32(i%2) {
+			t.Fatalf("popped %d at %d", got, i)
+		}
+	}
+	if n := cap(q.lists[0]); n > 100 {
+		t.Errorf("place for %d propagators of 2", n)
+	}
+}
+
 // TestOverdue: what was put off is due again at its level and above, and nothing else.
 func TestOverdue(t *testing.T) {
 	var q Queue
