@@ -185,6 +185,7 @@ func limitGoal(st *store.Store, m *flatzinc.Model, limit *int64) bool {
 func (p *Problem) encode(ctx context.Context) error {
 	e := p.enc
 	e.Model = p.newNeighbours()
+	p.readOrders()
 	if err := p.continuous.start(); err != nil {
 		return err
 	}
@@ -235,8 +236,11 @@ func (p *Problem) post(c *presolve.Constraint) {
 	e := p.enc
 	a := c.Args(e.Store)
 	guard := sat.True
-	if p.seesWindow(c) {
+	switch {
+	case p.seesWindow(c):
 		guard = p.window
+	case p.stated.has(c):
+		guard = p.stated.lit
 	}
 	switch c.Mode {
 	case constraint.Plain:

@@ -73,6 +73,8 @@ type Problem struct {
 	tracks     []*tour.Track
 	told       []presolve.Told // what follows from the others
 	leaders    sat.Lit         // guards what breaks them; Undef without
+	excludes   bool            // a best solution is enough
+	stated     stated          // orders by which the model breaks symmetries
 
 	ctx context.Context // of what is built after Build; nil: does not end
 }

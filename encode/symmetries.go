@@ -16,8 +16,9 @@ import (
 // where the model proposes solutions, which could be excluded. What is derived from several constraints comes later, since
 // it may follow from some images of these constraints and not from others. It reports false when the model has no solution.
 func (p *Problem) exclude(pre *presolve.State) bool {
-	if !p.opt.BreakSymmetries || p.opt.Extensible || p.opt.FreeAssumptions || len(p.opt.Distrusted) > 0 ||
-		p.continuous != nil || len(p.settings) > 0 || slices.ContainsFunc(p.search, proposes) {
+	p.excludes = p.opt.BreakSymmetries && !p.opt.Extensible && !p.opt.FreeAssumptions && len(p.opt.Distrusted) == 0 &&
+		p.continuous == nil && len(p.settings) == 0 && !slices.ContainsFunc(p.search, proposes)
+	if !p.excludes {
 		return true
 	}
 	var ok bool

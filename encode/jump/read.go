@@ -253,6 +253,14 @@ func (s *Search) defineBy(n *member, out view) {
 	}
 }
 
+func (s *Search) views(xs []store.View) []view {
+	to := make([]view, len(xs))
+	for i, x := range xs {
+		to[i] = s.view(x)
+	}
+	return to
+}
+
 func (s *Search) view(v store.View) view {
 	if v.IsConst() {
 		return view{node: -1, b: v.B}

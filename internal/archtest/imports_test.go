@@ -202,9 +202,13 @@ var layers = []layer{
 		[]string{"encode/ground", "internal/intset"},
 	},
 	{
+		"encode/image", "exchanges of values after which orders hold by which models break symmetries",
+		[]string{"encode/constraint", "encode/presolve", "encode/store"},
+	},
+	{
 		"encode/jump", "local search for assignments that violate few constraints",
 		[]string{
-			"encode/ground", "encode/linear", "encode/presolve", "encode/constraint", "encode/store", "encode/tour", "encode/violation", "flatzinc", "internal/effort", "internal/exact", "internal/intset",
+			"encode/ground", "encode/image", "encode/linear", "encode/presolve", "encode/constraint", "encode/store", "encode/tour", "encode/violation", "flatzinc", "internal/effort", "internal/exact", "internal/intset",
 		},
 	},
 	{
@@ -223,7 +227,7 @@ var layers = []layer{
 	{
 		"encode", "`Prepare` and `Build`: representation of integers, windows, the objective, the compiled problem",
 		[]string{
-			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/chain", "encode/gate", "encode/ground", "encode/interval", "encode/jump", "encode/landscape", "encode/lattice",
+			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/chain", "encode/gate", "encode/ground", "encode/image", "encode/interval", "encode/jump", "encode/landscape", "encode/lattice",
 			"encode/linear", "encode/lits", "encode/order", "encode/pb", "encode/presolve", "encode/ray", "encode/reals", "encode/registry", "encode/relax", "encode/constraint", "encode/simplex", "encode/spatial",
 			"encode/schedule", "encode/store", "encode/symmetry", "encode/tour", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
 			"internal/intset", "internal/program", "internal/rational", "internal/yield", "sat", "sat/lower",

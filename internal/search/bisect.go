@@ -31,7 +31,7 @@ type bisector struct {
 
 func (*bisector) name() string { return string(Bisect) }
 
-func (*bisector) ordered() bool { return true }
+func (*bisector) orders() Orders { return AllOrders }
 
 func (*bisector) bounded() bool { return true }
 

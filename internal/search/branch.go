@@ -43,7 +43,7 @@ func newBrancher(w Session, improve *improver, tree *bound.Propagator, seed int6
 
 func (*brancher) name() string { return string(Branch) }
 
-func (*brancher) ordered() bool { return true }
+func (*brancher) orders() Orders { return AllOrders }
 
 func (*brancher) bounded() bool { return true }
 

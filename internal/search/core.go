@@ -40,7 +40,7 @@ func (c *coreGuided) lower() int64 { return c.base + c.cost.Lower() }
 
 func (*coreGuided) name() string { return string(Core) }
 
-func (*coreGuided) ordered() bool { return true }
+func (*coreGuided) orders() Orders { return AllOrders }
 
 // bounded is false: there may be no better solution where some cores do not count yet, and a proof of that is as hard as that of the
 // optimum. Any solution says that there is no further core (docs/decisions/0212).

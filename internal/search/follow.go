@@ -20,8 +20,8 @@ func newFollower(w Session, improve *improver) *follower {
 
 func (*follower) name() string { return "annotations" }
 
-// ordered is false: the values of the annotations and what breaks symmetries would lead to different solutions.
-func (*follower) ordered() bool { return false }
+// orders are those of the model: the values of the annotations and what breaks symmetries would lead to different solutions.
+func (*follower) orders() Orders { return StatedOrders }
 
 func (*follower) bounded() bool { return true }
 

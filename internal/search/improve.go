@@ -23,7 +23,7 @@ func newImprover(w Session) *improver {
 
 func (*improver) name() string { return string(Improve) }
 
-func (*improver) ordered() bool { return true }
+func (*improver) orders() Orders { return AllOrders }
 
 func (*improver) bounded() bool { return true }
 

@@ -76,8 +76,8 @@ func (s *neighbours) join() {
 
 func (*neighbours) name() string { return "neighbourhoods" }
 
-// ordered is false: of a solution and those near to it few have the order.
-func (*neighbours) ordered() bool { return false }
+// orders are none: of a solution and those near to it few have the order.
+func (*neighbours) orders() Orders { return NoOrders }
 
 func (*neighbours) bounded() bool { return true }
 

@@ -48,8 +48,8 @@ type strategy interface {
 	slice(limit int64) (status, error)
 	// name tells users whose turn it is.
 	name() string
-	// ordered reports whether symmetries are broken in what the strategy asks.
-	ordered() bool
+	// orders returns which orders what the strategy asks for is to obey.
+	orders() Orders
 	// bounded reports whether what the strategy asks is to be better than the best solution.
 	bounded() bool
 }
@@ -77,11 +77,21 @@ func firstLimit(w Session, o Settings) int64 {
 	return min(max(*firstSlice, *slicePerVariable*int64(w.Problem().Formula.NumVars())), *mostSlice)
 }
 
+// Orders are those orders, which break symmetries, that a search obeys. A solution that is not in those of the model gives way to an
+// image that is.
+type Orders int8
+
+const (
+	NoOrders     Orders = iota
+	StatedOrders        // those of the model
+	AllOrders           // and those for symmetries that were found
+)
+
 // Turn is a slice of a plan.
 type Turn struct {
 	Strategy string // that has it
 	Slice    int    // its number, from 1
-	Ordered  bool   // symmetries are broken in what the strategy asks
+	Orders   Orders // that solutions are to obey
 	Bounded  bool   // what the strategy asks is to be better than the best solution
 	Lifts    bool   // some strategy asks for what is not
 }
@@ -99,7 +109,7 @@ func (p *Plan) Run(told func(Turn)) (End, error) {
 // Turn gives the next slice to its strategy, as Run does, and reports how the search ended, if it has. It has with an error.
 func (p *Plan) Turn(told func(Turn)) (end End, ended bool, err error) {
 	s := p.strategies[p.taken%len(p.strategies)]
-	told(Turn{s.name(), p.taken + 1, s.ordered(), s.bounded(), p.lifts()})
+	told(Turn{s.name(), p.taken + 1, s.orders(), s.bounded(), p.lifts()})
 	next, err := p.take()
 	return next.end(), next != unfinished, err
 }

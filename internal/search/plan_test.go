@@ -21,7 +21,7 @@ type acted struct {
 
 func (a *acted) name() string { return a.called }
 
-func (*acted) ordered() bool { return true }
+func (*acted) orders() Orders { return AllOrders }
 
 func (*acted) bounded() bool { return true }
 

@@ -24,8 +24,8 @@ func newWalker(w Session, improve *improver) *walker {
 
 func (*walker) name() string { return "local search" }
 
-// ordered is false: moves know nothing of symmetries.
-func (*walker) ordered() bool { return false }
+// orders are none: moves know nothing of symmetries.
+func (*walker) orders() Orders { return NoOrders }
 
 func (*walker) bounded() bool { return true }
 

@@ -64,7 +64,7 @@ func (w *worker) next() (search.Answer, error) {
 			return a, err
 		}
 	}
-	w.ordered = true
+	w.orders.kind = search.AllOrders
 	local := w.newJumper()
 	if a, err := local.brief(); err != nil || a.Result != search.Limited {
 		return a, err

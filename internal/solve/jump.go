@@ -162,8 +162,10 @@ func (j *jumper) attempt(work int64) (search.Answer, error) {
 			return a, err
 		}
 	}
-	j.w.ordered, j.fresh = !j.fresh, false
-	defer func() { j.w.ordered = true }()
+	if j.fresh {
+		j.w.orders.kind, j.fresh = search.NoOrders, false
+		defer func() { j.w.orders.kind = search.AllOrders }()
+	}
 	return j.w.Attempt(search.NewMeter(j.w, work))
 }
 

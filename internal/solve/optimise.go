@@ -27,7 +27,7 @@ func (w *worker) optimise() (search.End, error) {
 			defer w.p.Rest()
 		}
 		w.Follow()
-		w.ordered = false
+		w.orders.kind = search.NoOrders
 		early, end, ended, err := w.relax()
 		if ended {
 			return end, err
@@ -107,6 +107,6 @@ func (w *worker) share(searched int64) int64 {
 // turn has a strategy begin a slice.
 func (w *worker) turn(t search.Turn) {
 	w.log.at(w.configuration.k, t.Strategy, t.Slice)
-	w.ordered = t.Ordered
+	w.orders.kind = t.Orders
 	w.bound.turn(w.engine, t)
 }

@@ -43,7 +43,7 @@ type worker struct {
 	limit         int64        // the goal below which the worker has asked for bounds, see enclose
 	start         []sat.Lit    // assumed in all searches of a model with on_restart that does not restart
 	bound         goalBound    // of all that is asked
-	ordered       bool         // symmetries are broken in what is asked next
+	orders        obeyed       // by what is asked
 	barred        bool         // presolve has excluded what is to be assumed
 	jumped        bool         // there was a local search
 	relaxing      int64        // propagations that the linear relaxation was to have so far
@@ -185,7 +185,10 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 				w.hint(w.p.Hints())
 				continue
 			}
-			a := w.p.Decode(w.engine.Value)
+			a, ok := w.arrange(ctx, w.p.Decode(w.engine.Value), outside)
+			if !ok {
+				continue
+			}
 			if l := w.beyond(a); l != sat.True {
 				proved = append(proved, l)
 				continue
@@ -234,18 +237,10 @@ func (w *worker) beyond(a flatzinc.Assignment) sat.Lit {
 	return sat.True
 }
 
-// orders returns what breaks symmetries, where that is to be assumed.
-func (w *worker) orders() []sat.Lit {
-	if !w.ordered {
-		return nil
-	}
-	return w.p.Leaders()
-}
-
 // refuted returns the answer that a core stands for; wider is true where a wider window is
 // to be searched instead.
 func (w *worker) refuted(core []sat.Lit, windows [][]sat.Lit) (a search.Answer, wider bool) {
-	core = without(without(core, w.p.Leaders()), w.bound.assumed())
+	core = without(without(core, w.orders.all(w.p)), w.bound.assumed())
 	switch {
 	case blames(core, windows[w.window]):
 		if w.window+1 < len(windows) {
@@ -272,7 +267,7 @@ func (w *worker) broken() error {
 // ask asks the engine once.
 func (w *worker) ask(ctx context.Context, m search.Meter, outside, assume []sat.Lit) sat.Status {
 	all := assume
-	orders, bound := w.orders(), w.bound.assumed()
+	orders, bound := w.orders.assumed(w.p), w.bound.assumed()
 	if len(outside)+len(w.start)+len(orders)+len(bound) > 0 {
 		all = slices.Concat(bound, outside, w.start, orders, assume)
 	}

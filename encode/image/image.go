@@ -1,0 +1,152 @@
+// Package image exchanges values of an assignment until orders hold that models state to break symmetries.
+package image
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/presolve"
+	"github.com/gozinc/gozinc/encode/store"
+)
+
+// Order is a constraint that orders two rows, or the first places of values. Models break symmetries
+// so, and then each solution of the other constraints has an image that is in order. A search that obeys orders
+// has far fewer ways to a solution (Prestwich, 2003).
+type Order struct {
+	Xs, Ys []store.View // Xs is to come before Ys
+	less   bool         // and differs
+	values []int64      // or these are to appear in Xs in this order
+}
+
+// Read returns the order that the constraint is. It is not ok for all else, and for an order under a control
+// variable.
+func Read(st *store.Store, c *presolve.Constraint) (o Order, ok bool) {
+	if c.Mode != constraint.Plain {
+		return o, false
+	}
+	a := c.Args(st)
+	switch c.Row.Name {
+	case "gozinc_lex_less_int", "gozinc_lex_less_bool", "gozinc_lex_lesseq_int", "gozinc_lex_lesseq_bool":
+		o.Xs, o.Ys = a.Views(0), a.Views(1)
+		o.less = c.Row.Name == "gozinc_lex_less_int" || c.Row.Name == "gozinc_lex_less_bool"
+	case "gozinc_value_precede_int":
+		o.values, o.Xs = []int64{a.Int(0), a.Int(1)}, a.Views(2)
+	case "gozinc_value_precede_chain_int":
+		o.values, o.Xs = a.Ints(0), a.Views(1)
+	default:
+		return o, false
+	}
+	return o, true
+}
+
+// On returns the order on other variables.
+func (o *Order) On(as func(store.View) store.View) Order {
+	image := *o
+	image.Xs, image.Ys = make([]store.View, len(o.Xs)), make([]store.View, len(o.Ys))
+	for i, x := range o.Xs {
+		image.Xs[i] = as(x)
+	}
+	for i, y := range o.Ys {
+		image.Ys[i] = as(y)
+	}
+	return image
+}
+
+// Len returns how many variables a look at the order takes.
+func (o *Order) Len() int { return len(o.Xs) + len(o.Ys) }
+
+// Holds reports whether the order holds under the values, those of variables by number.
+func (o *Order) Holds(values []int64) bool {
+	if o.values != nil {
+		return slices.Equal(o.first(values), o.values)
+	}
+	by := slices.CompareFunc(o.Xs, o.Ys, func(x, y store.View) int { return cmp.Compare(of(values, x), of(values, y)) })
+	return by < 0 || by == 0 && !o.less
+}
+
+// first returns the values of the order as they first appear, and then those that do not.
+func (o *Order) first(values []int64) (list []int64) {
+	see := func(v int64) {
+		if slices.Contains(o.values, v) && !slices.Contains(list, v) {
+			list = append(list, v)
+		}
+	}
+	for _, x := range o.Xs {
+		see(of(values, x))
+	}
+	for _, v := range o.values {
+		see(v)
+	}
+	return list
+}
+
+// Exchange changes the values until all orders hold. It is false where no such values are
+// found, and where that goes on for long. The looks of all take work.
+func Exchange(orders []Order, values []int64) (ok bool, work int64) {
+	for range 2*len(orders) + 8 {
+		done := true
+		for i := range orders {
+			o := &orders[i]
+			work += int64(o.Len())
+			switch {
+			case o.Holds(values):
+			case o.exchange(values):
+				done = false
+			default:
+				return false, work
+			}
+		}
+		if done {
+			return true, work
+		}
+	}
+	return false, work
+}
+
+// exchange gives Xs the values of Ys, and what Ys has beside Xs those of Xs; or it exchanges values so that
+// they appear in their order. It is false where a view cannot have a value.
+func (o *Order) exchange(values []int64) bool {
+	old := slices.Clone(values)
+	if o.values != nil {
+		list := o.first(old)
+		for _, x := range o.Xs {
+			if k := slices.Index(list, of(old, x)); k >= 0 && !set(values, x, o.values[k]) {
+				return false
+			}
+		}
+		return true
+	}
+	n := min(len(o.Xs), len(o.Ys))
+	for i := range n {
+		if !set(values, o.Ys[i], of(old, o.Xs[i])) {
+			return false
+		}
+	}
+	for i := range n {
+		if !set(values, o.Xs[i], of(old, o.Ys[i])) {
+			return false
+		}
+	}
+	return true
+}
+
+// of returns the value of the view, whose magnitude must be below 2^62.
+func of(values []int64, v store.View) int64 {
+	if v.IsConst() {
+		return v.B
+	}
+	return v.A*values[v.ID] + v.B
+}
+
+// set gives a view a value, if it can have it.
+func set(values []int64, x store.View, v int64) bool {
+	if x.IsConst() {
+		return v == x.B
+	}
+	if (v-x.B)%x.A != 0 {
+		return false
+	}
+	values[x.ID] = (v - x.B) / x.A
+	return true
+}
