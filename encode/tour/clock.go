@@ -65,6 +65,7 @@ type reading struct {
 	t     *Tour
 	nodes map[int32][]int   // by the roots of their successors
 	known map[string]*clock // by their numbers
+	vain  map[int32]int     // by root: so many constraints do not lead from it to the clock
 	node  int
 	x     store.View // its successor, over the root
 	// A sum of at most bound, under a condition.
@@ -139,7 +140,7 @@ func (g *reading) direct(e *element, sign int64) {
 	out, from := store.View{ID: e.out.ID, A: sign * e.out.A, B: sign * e.out.B}, clocks[g.node]
 	w, ok := gain(nil), false
 	if sign > 0 {
-		w, ok = g.over(out, from, *links)
+		w, ok = g.over(out, from)
 	} else if c, found := g.above(out, from); found {
 		w, ok = func(int64) int64 { return c }, true
 	}
@@ -277,7 +278,7 @@ func (g *reading) own(at int, m int64, clock store.View) (k int, more gain, ok b
 		if k == at || exact.Abs(v.A) != m {
 			continue
 		}
-		if more, ok := g.over(store.View{ID: v.ID, A: v.A / m}, clock, *links); ok {
+		if more, ok := g.over(store.View{ID: v.ID, A: v.A / m}, clock); ok {
 			return k, more, true
 		}
 	}

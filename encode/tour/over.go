@@ -16,11 +16,19 @@ const nothing = -1 << 58
 
 // over looks for constraints that say by how much x is more than the node's clock: above, or through other integers, such as the
 // length of the arc that is looked up, and the maximum with the opening of a window.
-func (g *reading) over(x, clock store.View, most int) (gain, bool) {
+func (g *reading) over(x, clock store.View) (gain, bool) {
+	g.vain = make(map[int32]int)
+	return g.within(x, clock, *links)
+}
+
+// within is over by at most so many constraints. It looks at each of an integer's constraints as often as the number of these
+// grows, since integers can be linked in circles.
+func (g *reading) within(x, clock store.View, most int) (gain, bool) {
 	if x.ID == clock.ID && x.A == clock.A {
 		return func(int64) int64 { return x.B - clock.B }, true
 	}
-	if most > 0 && x.A == 1 && !x.IsConst() && !clock.IsConst() {
+	if most > 0 && x.A == 1 && !x.IsConst() && !clock.IsConst() && most > g.vain[x.ID] {
+		g.vain[x.ID] = most
 		if w, ok := g.linked(x, clock, most); ok {
 			return w, true
 		}
@@ -82,7 +90,7 @@ func (g *reading) through(terms []store.View, at int, k, bound int64, clock stor
 		if own == at || t.A != k {
 			continue
 		}
-		more, ok := g.over(store.Of(t.ID), clock, most-1)
+		more, ok := g.within(store.Of(t.ID), clock, most-1)
 		if !ok {
 			continue
 		}
@@ -121,7 +129,7 @@ func (g *reading) maximumOver(con *presolve.Constraint, x, clock store.View, mos
 		return nil, false
 	}
 	for _, v := range of {
-		if w, ok := g.over(g.Store.Resolve(v), clock, most-1); ok {
+		if w, ok := g.within(g.Store.Resolve(v), clock, most-1); ok {
 			return func(value int64) int64 { return w(value) - out.B }, true
 		}
 	}
