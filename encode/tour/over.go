@@ -21,8 +21,8 @@ func (g *reading) over(x, clock store.View) (gain, bool) {
 	return g.within(x, clock, *links)
 }
 
-// within is over by at most so many constraints. It looks at each of an integer's constraints as often as the number of these
-// grows, since integers can be linked in circles.
+// within is over by at most so many constraints one after the other. Where an integer is met again with no more of them left,
+// its constraints are not looked at again: integers can be linked in circles.
 func (g *reading) within(x, clock store.View, most int) (gain, bool) {
 	if x.ID == clock.ID && x.A == clock.A {
 		return func(int64) int64 { return x.B - clock.B }, true

@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/tour"
 	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/effort"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
@@ -101,4 +102,30 @@ func TestMaximaTellNoMore(t *testing.T) {
 	if left == 0 || 4*left > 3*possible {
 		t.Errorf("%d of %d arcs are left", left, possible)
 	}
+}
+
+// TestCirclesOfSums: integers that sums link with each other, and with no clock, are not followed in all ways.
+func TestCirclesOfSums(t *testing.T) {
+	if err := effort.Set("encode/tour.links=100"); err != nil {
+		t.Fatal(err)
+	}
+	defer effort.Set("encode/tour.links=3")
+	text := strings.ReplaceAll(drawVisits(rand.New(rand.NewPCG(1, 172))).model(), "int_lin_eq([1,1,-1],[a2,l2,t2],0)", "int_le(0,t2)")
+	ring := "var 0..99: p; var 0..99: q; var 0..99: r; var 0..9: z;"
+	for _, x := range []string{"t2", "p", "q", "r"} {
+		for _, y := range []string{"t2", "p", "q", "r"} {
+			if x != y {
+				ring += "constraint int_lin_le([-1,1,1],[" + x + "," + y + ",z],9);"
+			}
+		}
+	}
+	m, err := flatzinc.Parse("visits", strings.NewReader(strings.Replace(text, "solve", ring+"solve", 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, ok := rowtest.Presolved(t, m)
+	if !ok {
+		t.Fatal("no solution")
+	}
+	tour.Find(p)
 }
