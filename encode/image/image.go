@@ -14,9 +14,9 @@ import (
 // so, and then each solution of the other constraints has an image that is in order. A search that obeys orders
 // has far fewer ways to a solution (Prestwich, 2003).
 type Order struct {
-	Xs, Ys []store.View // Xs is to come before Ys
+	xs, ys []store.View // xs is to come before ys
 	less   bool         // and differs
-	values []int64      // or these are to appear in Xs in this order
+	values []int64      // or these are to appear in xs in this order
 }
 
 // Read returns the order that the constraint is. It is not ok for all else, and for an order under a control
@@ -28,12 +28,12 @@ func Read(st *store.Store, c *presolve.Constraint) (o Order, ok bool) {
 	a := c.Args(st)
 	switch c.Row.Name {
 	case "gozinc_lex_less_int", "gozinc_lex_less_bool", "gozinc_lex_lesseq_int", "gozinc_lex_lesseq_bool":
-		o.Xs, o.Ys = a.Views(0), a.Views(1)
+		o.xs, o.ys = a.Views(0), a.Views(1)
 		o.less = c.Row.Name == "gozinc_lex_less_int" || c.Row.Name == "gozinc_lex_less_bool"
 	case "gozinc_value_precede_int":
-		o.values, o.Xs = []int64{a.Int(0), a.Int(1)}, a.Views(2)
+		o.values, o.xs = []int64{a.Int(0), a.Int(1)}, a.Views(2)
 	case "gozinc_value_precede_chain_int":
-		o.values, o.Xs = a.Ints(0), a.Views(1)
+		o.values, o.xs = a.Ints(0), a.Views(1)
 	default:
 		return o, false
 	}
@@ -43,25 +43,25 @@ func Read(st *store.Store, c *presolve.Constraint) (o Order, ok bool) {
 // On returns the order on other variables.
 func (o *Order) On(as func(store.View) store.View) Order {
 	image := *o
-	image.Xs, image.Ys = make([]store.View, len(o.Xs)), make([]store.View, len(o.Ys))
-	for i, x := range o.Xs {
-		image.Xs[i] = as(x)
+	image.xs, image.ys = make([]store.View, len(o.xs)), make([]store.View, len(o.ys))
+	for i, x := range o.xs {
+		image.xs[i] = as(x)
 	}
-	for i, y := range o.Ys {
-		image.Ys[i] = as(y)
+	for i, y := range o.ys {
+		image.ys[i] = as(y)
 	}
 	return image
 }
 
 // Len returns how many variables a look at the order takes.
-func (o *Order) Len() int { return len(o.Xs) + len(o.Ys) }
+func (o *Order) Len() int { return len(o.xs) + len(o.ys) }
 
 // Holds reports whether the order holds under the values, those of variables by number.
 func (o *Order) Holds(values []int64) bool {
 	if o.values != nil {
 		return slices.Equal(o.first(values), o.values)
 	}
-	by := slices.CompareFunc(o.Xs, o.Ys, func(x, y store.View) int { return cmp.Compare(of(values, x), of(values, y)) })
+	by := slices.CompareFunc(o.xs, o.ys, func(x, y store.View) int { return cmp.Compare(of(values, x), of(values, y)) })
 	return by < 0 || by == 0 && !o.less
 }
 
@@ -72,7 +72,7 @@ func (o *Order) first(values []int64) (list []int64) {
 			list = append(list, v)
 		}
 	}
-	for _, x := range o.Xs {
+	for _, x := range o.xs {
 		see(of(values, x))
 	}
 	for _, v := range o.values {
@@ -82,7 +82,7 @@ func (o *Order) first(values []int64) (list []int64) {
 }
 
 // Exchange changes the values until all orders hold. It is false where no such values are
-// found, and where that goes on for long. The looks of all take work.
+// found, and where that goes on for long. work is how many variables were looked at.
 func Exchange(orders []Order, values []int64) (ok bool, work int64) {
 	for range 2*len(orders) + 8 {
 		done := true
@@ -104,27 +104,27 @@ func Exchange(orders []Order, values []int64) (ok bool, work int64) {
 	return false, work
 }
 
-// exchange gives Xs the values of Ys, and what Ys has beside Xs those of Xs; or it exchanges values so that
+// exchange gives xs the values of ys, and what ys has beside xs those of xs; or it exchanges values so that
 // they appear in their order. It is false where a view cannot have a value.
 func (o *Order) exchange(values []int64) bool {
 	old := slices.Clone(values)
 	if o.values != nil {
 		list := o.first(old)
-		for _, x := range o.Xs {
+		for _, x := range o.xs {
 			if k := slices.Index(list, of(old, x)); k >= 0 && !set(values, x, o.values[k]) {
 				return false
 			}
 		}
 		return true
 	}
-	n := min(len(o.Xs), len(o.Ys))
+	n := min(len(o.xs), len(o.ys))
 	for i := range n {
-		if !set(values, o.Ys[i], of(old, o.Xs[i])) {
+		if !set(values, o.ys[i], of(old, o.xs[i])) {
 			return false
 		}
 	}
 	for i := range n {
-		if !set(values, o.Xs[i], of(old, o.Ys[i])) {
+		if !set(values, o.xs[i], of(old, o.ys[i])) {
 			return false
 		}
 	}

@@ -25,7 +25,7 @@ func TestExchange(t *testing.T) {
 		}
 		var orders []Order
 		for i := 1; i < rows; i++ {
-			orders = append(orders, Order{Xs: row(i - 1), Ys: row(i)})
+			orders = append(orders, Order{xs: row(i - 1), ys: row(i)})
 		}
 		before := slices.Clone(values)
 		if ok, work := Exchange(orders, values); !ok || work == 0 || !slices.IsSortedFunc(slices.Collect(slices.Chunk(values, columns)), slices.Compare) {
@@ -36,7 +36,7 @@ func TestExchange(t *testing.T) {
 		}
 		names := Order{values: []int64{2, 0}}
 		for i := range values {
-			names.Xs = append(names.Xs, store.Of(int32(i)))
+			names.xs = append(names.xs, store.Of(int32(i)))
 		}
 		if ok, _ := Exchange([]Order{names}, values); !ok || !names.Holds(values) {
 			t.Fatalf("seed %d: %v is not in the order of values", seed, values)
@@ -58,7 +58,7 @@ func TestOverlap(t *testing.T) {
 	ys := slices.Clone(xs)
 	slices.Reverse(ys)
 	values := []int64{2, 1, 7, 0}
-	if ok, _ := Exchange([]Order{{Xs: xs, Ys: ys}}, values); !ok || !slices.Equal(values, []int64{0, 7, 1, 2}) {
+	if ok, _ := Exchange([]Order{{xs: xs, ys: ys}}, values); !ok || !slices.Equal(values, []int64{0, 7, 1, 2}) {
 		t.Error(values)
 	}
 }
@@ -66,7 +66,7 @@ func TestOverlap(t *testing.T) {
 // TestNoExchange: equal rows cannot differ, and constants stay.
 func TestNoExchange(t *testing.T) {
 	x, y := []store.View{store.Of(0)}, []store.View{store.Of(1)}
-	for _, o := range []Order{{Xs: x, Ys: y, less: true}, {Xs: x, Ys: []store.View{store.Const(3)}}} {
+	for _, o := range []Order{{xs: x, ys: y, less: true}, {xs: x, ys: []store.View{store.Const(3)}}} {
 		if ok, _ := Exchange([]Order{o}, []int64{4, 4}); ok {
 			t.Error(o)
 		}

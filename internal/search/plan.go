@@ -77,8 +77,8 @@ func firstLimit(w Session, o Settings) int64 {
 	return min(max(*firstSlice, *slicePerVariable*int64(w.Problem().Formula.NumVars())), *mostSlice)
 }
 
-// Orders are those orders, which break symmetries, that a search obeys. A solution that is not in those of the model gives way to an
-// image that is.
+// Orders tells which orders a search obeys that break symmetries. A solution that does not obey those of the model gives way to an
+// image that does.
 type Orders int8
 
 const (
