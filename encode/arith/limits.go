@@ -23,5 +23,5 @@ var fewProducts = effort.Of[int64]("encode/arith.fewProducts", 16, 1, 1e6) // pa
 var (
 	smallSize     = effort.Of[int64]("encode/arith.smallSize", 8, 1, 1e6)          // values; a small number; docs/decisions/0186
 	smallTerms    = effort.Of[int]("encode/arith.smallTerms", 4, 1, 1e6)           // terms; the least number of them in such a sum; docs/decisions/0186
-	sharedClauses = effort.Of[int64]("encode/arith.sharedClauses", 40_000, 1, 1e9) // clauses; all such sums of a model; docs/decisions/0186
+	sharedClauses = effort.Of[int64]("encode/arith.sharedClauses", 80_000, 1, 1e9) // clauses; all such sums of a model; docs/decisions/0186
 )

@@ -1,8 +1,6 @@
 package arith
 
 import (
-	"math"
-
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/store"
@@ -10,25 +8,18 @@ import (
 )
 
 // sumLimit is the number of clauses up to which they are better than a propagator, since the
-// engine learns about parts of the sum. A sum of small numbers is a count where they weigh the
-// same, and a sum of literals otherwise. All such sums of a model share the clauses.
+// engine learns about parts of the sum. All sums of small numbers of a model share the clauses.
 func sumLimit(e *constraint.Encoder, g sat.Lit, l linear.Form) int64 {
-	size, same := smallSum(e.Store, l)
-	if size == 0 || g != sat.True {
+	if g != sat.True || smallSum(e.Store, l) == 0 {
 		return *constraint.LinearClauses
 	}
-	most := *constraint.SumClauses
-	if same {
-		most = *constraint.CountClauses
-	}
-	return max(*constraint.LinearClauses, min(most, constraint.Cache[smallSums](e).share(e)))
+	return max(*constraint.LinearClauses, constraint.Cache[smallSums](e).share(e))
 }
 
-// smallSum returns how many steps the terms have that are small numbers, and whether these
-// weigh the same. One term may have many values, which is the sum. Otherwise, and where there
-// are few terms, there are no steps.
-func smallSum(s *store.Store, l linear.Form) (steps int64, same bool) {
-	wide, least, most := 0, int64(math.MaxInt64), int64(0)
+// smallSum returns how many steps the terms have that are small numbers. One term may have
+// many values, which is the sum. Otherwise, and where there are few terms, there are no steps.
+func smallSum(s *store.Store, l linear.Form) (steps int64) {
+	wide := 0
 	for _, t := range l.Terms {
 		size := s.Size(t)
 		if size > *smallSize {
@@ -36,13 +27,11 @@ func smallSum(s *store.Store, l linear.Form) (steps int64, same bool) {
 			continue
 		}
 		steps += size - 1
-		a := max(t.A, -t.A)
-		least, most = min(least, a), max(most, a)
 	}
 	if wide > 1 || len(l.Terms) < *smallTerms {
-		return 0, false
+		return 0
 	}
-	return steps, least == most
+	return steps
 }
 
 // smallSums are the sums of small numbers of a model.
@@ -63,7 +52,7 @@ func (s *smallSums) share(e *constraint.Encoder) int64 {
 		if err != nil {
 			return
 		}
-		if steps, _ := smallSum(e.Store, l); store.SatMul(steps, steps) > 2*(*constraint.LinearClauses) {
+		if steps := smallSum(e.Store, l); store.SatMul(steps, steps) > 2*(*constraint.LinearClauses) {
 			n++
 		}
 	})
