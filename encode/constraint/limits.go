@@ -13,17 +13,18 @@ var (
 	PairClauses    = effort.Of[int64]("encode/constraint.PairClauses", 64, 1, 1e6)        // clauses; a difference of two integers; docs/decisions/0042
 	SumClauses     = effort.Of[int64]("encode/constraint.SumClauses", 2000, 1, 1e9)       // clauses; a sum of literals with different weights; docs/decisions/0061
 	CountClauses   = effort.Of[int64]("encode/constraint.CountClauses", 20_000, 1, 1e9)   // clauses; a sum of literals with the same weight; docs/decisions/0042
-	ElementClauses = effort.Of[int64]("encode/constraint.ElementClauses", 1000, 1, 1e9)   // clauses; an element; docs/decisions/0042
+	ElementClauses = effort.Of[int64]("encode/constraint.ElementClauses", 1000, 1, 1e9)   // clauses; an element over variables; docs/decisions/0042
 	ValuePairs     = effort.Of[int64]("encode/constraint.ValuePairs", 300, 1, 1e9)        // pairs of values; a product, quotient, remainder or power; docs/decisions/0064
 	TableCells     = effort.Of[int64]("encode/constraint.TableCells", 1000, 1, 1e9)       // cells; a table; docs/decisions/0048
 	DiagramClauses = effort.Of[int64]("encode/constraint.DiagramClauses", 50_000, 1, 1e9) // clauses; a decision diagram; docs/decisions/0056
 	CostEdges      = effort.Of[int]("encode/constraint.CostEdges", 1000, 1, 1e9)          // edges; a diagram that has its cost as one more variable; docs/decisions/0056
 )
 
-// An element over constants beyond ElementClauses is still encoded up to these.
+// An element over constants is encoded up to ElementPlaces. Beyond ElementClauses it has
+// clauses for single values, where these are up to ElementValues.
 var (
 	ElementValues = effort.Of[int64]("encode/constraint.ElementValues", 64, 1, 1e6)    // values; the result of such an element; docs/decisions/0080
-	ElementPlaces = effort.Of[int64]("encode/constraint.ElementPlaces", 1<<14, 1, 1e9) // places; the index of such an element; docs/decisions/0080
+	ElementPlaces = effort.Of[int64]("encode/constraint.ElementPlaces", 1<<14, 1, 1e9) // places; the index of such an element; docs/decisions/0227
 )
 
 // A propagator looks for cycles of differences x ≤ y + d.

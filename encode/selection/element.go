@@ -36,22 +36,21 @@ func element(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	if Indexed(e, g, a); e.Store.Domain(i).Intersect(places(a)).Empty() {
 		return // the guard is false
 	}
-	if e.Propagates(elementClauses(e, i, xs, z), *constraint.ElementClauses) {
-		if byValue(e, i, xs, z) {
-			selectValues(e, g, i, xs, z)
-			return
-		}
-		if propagateElement(e, g, i, xs, z) {
-			return
-		}
+	constant := !slices.ContainsFunc(xs, func(x store.View) bool { return !x.IsConst() })
+	size := e.Store.Domain(i).Intersect(places(a)).Size()
+	switch {
+	case constant && byValue(e, size, z):
+		selectValues(e, g, i, xs, z)
+		return
+	case constant && !e.Propagates(size, *constraint.ElementPlaces):
+	case e.Propagates(elementClauses(e, i, xs, z), *constraint.ElementClauses) && propagateElement(e, g, i, xs, z):
+		return
 	}
-	constant := true
 	for k, x := range xs {
 		at := e.Eq(i, int64(k)+1)
 		if at == sat.False {
 			continue
 		}
-		constant = constant && x.IsConst()
 		if x.IsConst() && e.Ordered(z) {
 			e.Guarded(g, at.Not(), e.Ge(z, x.B))
 			e.Guarded(g, at.Not(), e.Le(z, x.B))
@@ -64,14 +63,11 @@ func element(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	}
 }
 
-// byValue reports whether an array of constants, of more places than are made clauses of
-// otherwise, has few values (docs/decisions/0080). A clause for each place then tells of
-// single values, too.
-func byValue(e *constraint.Encoder, i store.View, xs []store.View, z store.View) bool {
-	if e.Store.Size(z) > *constraint.ElementValues || e.Store.Size(i) > *constraint.ElementPlaces {
-		return false
-	}
-	return !slices.ContainsFunc(xs, func(x store.View) bool { return !x.IsConst() })
+// byValue reports whether an array of constants has few values at many places
+// (docs/decisions/0080). A clause for each place then tells of single values, too.
+func byValue(e *constraint.Encoder, places int64, z store.View) bool {
+	return e.Propagates(2*places, *constraint.ElementClauses) &&
+		e.Store.Size(z) <= *constraint.ElementValues && places <= *constraint.ElementPlaces
 }
 
 // selectValues encodes guard → xs[i] = z for an array of constants: a place selects its value,
