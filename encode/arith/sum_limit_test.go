@@ -9,7 +9,7 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
-// TestSumLimit: a sum of small numbers is clauses up to the number that counts have, and
+// TestSumLimit: a sum of small numbers is clauses up to its share of those of all such sums, and
 // other sums are propagators from a smaller number on. A condition makes a sum another one.
 func TestSumLimit(t *testing.T) {
 	for _, c := range []struct {

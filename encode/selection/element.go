@@ -33,21 +33,25 @@ func places(a store.Args) intset.Set { return intset.Interval(1, int64(a.Size(1)
 // element encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z.
 func element(e *constraint.Encoder, g sat.Lit, a store.Args) {
 	i, xs, z := a.View(0), a.Views(1), a.View(2)
-	if Indexed(e, g, a); e.Store.Domain(i).Intersect(places(a)).Empty() {
+	Indexed(e, g, a)
+	open := e.Store.Domain(i).Intersect(places(a))
+	if open.Empty() {
 		return // the guard is false
 	}
-	constant := !slices.ContainsFunc(xs, func(x store.View) bool { return !x.IsConst() })
-	size := e.Store.Domain(i).Intersect(places(a)).Size()
+	constant := true
+	for k := range open.Each {
+		constant = constant && xs[k-1].IsConst()
+	}
 	switch {
-	case constant && byValue(e, size, z):
-		selectValues(e, g, i, xs, z)
+	case constant && byValue(e, open.Size(), z):
+		selectValues(e, g, i, open, xs, z)
 		return
-	case constant && !e.Propagates(size, *constraint.ElementPlaces):
-	case e.Propagates(elementClauses(e, i, xs, z), *constraint.ElementClauses) && propagateElement(e, g, i, xs, z):
+	case constant && !e.Propagates(open.Size(), *constraint.ElementPlaces):
+	case e.Propagates(elementClauses(e, open, xs, z), *constraint.ElementClauses) && propagateElement(e, g, i, open, xs, z):
 		return
 	}
-	for k, x := range xs {
-		at := e.Eq(i, int64(k)+1)
+	for k := range open.Each {
+		x, at := xs[k-1], e.Eq(i, k)
 		if at == sat.False {
 			continue
 		}
@@ -59,32 +63,32 @@ func element(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		arith.Equal(e, arith.ImpliedBy(e, g, at), x, z)
 	}
 	if constant && e.Ordered(z) {
-		elementSupports(e, g, i, xs, z)
+		elementSupports(e, g, i, open, xs, z)
 	}
 }
 
-// byValue reports whether an array of constants has few values at many places
-// (docs/decisions/0080). A clause for each place then tells of single values, too.
+// byValue reports whether z, a constant at each of the places, has few values at many of
+// them (docs/decisions/0080). A clause for each place then tells of single values, too.
 func byValue(e *constraint.Encoder, places int64, z store.View) bool {
 	return e.Propagates(2*places, *constraint.ElementClauses) &&
 		e.Store.Size(z) <= *constraint.ElementValues && places <= *constraint.ElementPlaces
 }
 
-// selectValues encodes guard → xs[i] = z for an array of constants: a place selects its value,
+// selectValues encodes guard → xs[i] = z, where the open places have constants: a place selects its value,
 // and a value one of its places. These are as many clauses as places and values, and unit
 // propagation makes them domain consistent.
-func selectValues(e *constraint.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) {
-	e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
+func selectValues(e *constraint.Encoder, g sat.Lit, i store.View, open intset.Set, xs []store.View, z store.View) {
+	open.Each(func(k int64) bool {
 		e.Guarded(g, e.Ne(i, k), e.Eq(z, xs[k-1].B))
 		return true
 	})
-	elementSupports(e, g, i, xs, z)
+	elementSupports(e, g, i, open, xs, z)
 }
 
 // elementClauses estimates the clauses of an element: constants take two, and
 // integers two for each value that they may share with z.
-func elementClauses(e *constraint.Encoder, i store.View, xs []store.View, z store.View) (n int64) {
-	e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
+func elementClauses(e *constraint.Encoder, open intset.Set, xs []store.View, z store.View) (n int64) {
+	open.Each(func(k int64) bool {
 		if x := xs[k-1]; x.IsConst() && e.Ordered(z) {
 			n += 2
 		} else {
@@ -95,20 +99,15 @@ func elementClauses(e *constraint.Encoder, i store.View, xs []store.View, z stor
 	return n
 }
 
-// propagateElement posts guard → xs[i] = z, where i is an index. It reports false
+// propagateElement posts guard → xs[i] = z, where i is one of the open places. It reports false
 // where the engine cannot have its integers.
-func propagateElement(e *constraint.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) bool {
+func propagateElement(e *constraint.Encoder, g sat.Lit, i store.View, open intset.Set, xs []store.View, z store.View) bool {
 	y, ok := e.Native(z)
 	if !ok {
 		return false
 	}
-	places := e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs))))
-	if places.Empty() {
-		e.Guarded(g)
-		return true
-	}
-	selectors, chosen := make([]sat.Lit, 0, places.Size()), make([]propagate.Affine, 0, places.Size())
-	places.Each(func(k int64) bool {
+	selectors, chosen := make([]sat.Lit, 0, open.Size()), make([]propagate.Affine, 0, open.Size())
+	open.Each(func(k int64) bool {
 		var x propagate.Affine
 		x, ok = e.Native(xs[k-1])
 		selectors, chosen = append(selectors, e.Eq(i, k)), append(chosen, x)
@@ -139,10 +138,10 @@ func EachPlace(e *constraint.Encoder, g sat.Lit, i store.View, n int, post func(
 
 // elementSupports encodes, for each value v of the constants, z = v → i is one
 // of the places of v; domain consistent together with the selections.
-func elementSupports(e *constraint.Encoder, g sat.Lit, i store.View, xs []store.View, z store.View) {
+func elementSupports(e *constraint.Encoder, g sat.Lit, i store.View, open intset.Set, xs []store.View, z store.View) {
 	at := make(map[int64][]int64) // the places, by value
 	var values []int64
-	e.Store.Domain(i).Intersect(intset.Interval(1, int64(len(xs)))).Each(func(k int64) bool {
+	open.Each(func(k int64) bool {
 		v := xs[k-1].B
 		if at[v] == nil {
 			if !e.Store.Contains(z, v) {
