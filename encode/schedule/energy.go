@@ -2,6 +2,7 @@ package schedule
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/internal/exact"
@@ -16,6 +17,8 @@ type energetic struct {
 	now      []activity // at the last look
 	byStart  []int      // the tasks, the latest earliest start first
 	byEnd    []int      // the tasks, the latest latest end first
+	begins   []int      // of byStart those that can move
+	ends     []int      // of byEnd those that can move
 	keys     []int64    // that these are sorted by
 	steps    []step     // of the profile of what must run
 	before   []int64    // by task: energy of the profile before its earliest start
@@ -48,9 +51,11 @@ func (a *activity) lct() int64 { return a.lst + a.duration }
 // overload a window, from both sides of time. A reason is a window and, for each task, how
 // much of it lies inside wherever it starts.
 //
-// A call takes O(n²) for n tasks, so it is one of the last, and it is left out
-// where the calls before found nothing. Where energies might pass 2^61 it finds
-// nothing at all.
+// A task whose start is known is part of the profile alone. A window that begins or ends with it
+// tells no more than one that begins or ends with a task that can move, and the time table.
+//
+// A call takes O(n log n + m²) for n tasks of which m can move, so it is one of the last, and it is
+// left out where the calls before found nothing. Where energies might pass 2^61 it finds nothing at all.
 func Energetic(tasks []Task, capacity propagate.Affine) sat.Propagator {
 	return &energetic{tasks: tasks, capacity: capacity}
 }
@@ -95,17 +100,21 @@ func (p *energetic) Propagate(t sat.Trail) bool {
 	if len(p.byStart) == 0 || !p.pace.due() {
 		return true
 	}
-	t.Spend(len(p.tasks) * len(p.tasks) / 2)
 	found := false
 	for _, reversed := range [2]bool{false, true} {
 		p.read(t, reversed)
+		t.Spend(len(p.tasks) + len(p.ends)*len(p.ends)/4)
 		p.most.capacity = p.capacity.Lo(t)
-		for k, i := range p.byEnd {
+		inside := p.begins // those of them that begin before the end of the window
+		for k, i := range p.ends {
 			end := p.now[i].lct()
-			if p.now[i].duration == 0 || k > 0 && p.now[p.byEnd[k-1]].lct() == end {
+			if k > 0 && p.now[p.ends[k-1]].lct() == end {
 				continue
 			}
-			ok, more := p.windows(t, end, reversed)
+			for len(inside) > 0 && p.now[inside[0]].est >= end {
+				inside = inside[1:]
+			}
+			ok, more := p.windows(t, inside, end, reversed)
 			found = found || more
 			if !ok {
 				p.pace.note(true)
@@ -150,28 +159,35 @@ func (p *energetic) read(t sat.View, reversed bool) {
 		p.keys[i] = -p.now[i].lct()
 	}
 	propagate.Reorder(p.byEnd, p.keys)
+	p.begins, p.ends = p.movable(p.begins[:0], p.byStart), p.movable(p.ends[:0], p.byEnd)
 	p.steps = profileSteps(p.steps[:0], p.now)
 	at := cursor{steps: p.steps}
-	for k := len(p.byStart) - 1; k >= 0; k-- {
-		i := p.byStart[k]
+	for _, i := range slices.Backward(p.begins) {
 		p.before[i] = at.before(p.now[i].est)
 	}
 }
 
+// movable appends the tasks whose start is not known yet, of those that take energy.
+func (p *energetic) movable(list, tasks []int) []int {
+	for _, i := range tasks {
+		if a := &p.now[i]; a.duration > 0 && a.est < a.lst {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
 // windows looks at the windows that end at a time and begin at the earliest start
-// of a task: whether the energy fits in, and whether the task that would add most
+// of one of the tasks: whether the energy fits in, and whether the task that would add most
 // to it does if it starts as early as it can.
-func (p *energetic) windows(t sat.Trail, end int64, reversed bool) (ok, found bool) {
+func (p *energetic) windows(t sat.Trail, tasks []int, end int64, reversed bool) (ok, found bool) {
 	at := cursor{steps: p.steps}
 	total := at.before(end)
 	capacity := p.capacity.Hi(t)
 	free := int64(0) // energy of the tasks, less that in the profile
 	worst, extra := -1, int64(0)
-	for _, i := range p.byStart {
+	for _, i := range tasks {
 		a := &p.now[i]
-		if a.est >= end || a.duration == 0 {
-			continue
-		}
 		inside := max(0, min(a.ect(), end)-a.lst) // of the profile
 		if a.lct() <= end {
 			free += a.demand * (a.duration - inside)

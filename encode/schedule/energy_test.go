@@ -177,7 +177,7 @@ func TestLeastCapacity(t *testing.T) {
 	}{
 		{"a full window", []taskSpan{{0, 2, 2, 1}, {1, 2, 2, 1}, {0, 1, 3, 2}}, 3}, // 10 from 0 to 4
 		{"a window within", []taskSpan{{0, 9, 1, 1}, {3, 4, 1, 2}, {3, 4, 1, 2}, {3, 4, 1, 1}}, 3},
-		{"with what is fixed", []taskSpan{{0, 0, 10, 2}, {3, 4, 2, 2}, {4, 4, 2, 2}}, 6},
+		{"with what is fixed", []taskSpan{{0, 0, 10, 2}, {3, 5, 2, 2}, {3, 5, 2, 2}}, 4},
 		{"with what cannot leave it", []taskSpan{{1, 4, 6, 1}, {4, 5, 1, 1}, {4, 5, 1, 1}}, 2},
 	} {
 		for k := range 2 {

@@ -21,7 +21,10 @@ type timeTable struct {
 	profile  []segment
 	peak     int64     // of the profile
 	parts    []segment // by task: what it adds to the profile
-	events   []change
+	byFrom   []int     // the tasks, by where their parts begin
+	byTo     []int     // the tasks, by where they end
+	froms    []int64   // by task: where its part began when it last had one
+	tos      []int64   // by task: where it ended
 	sure     []stretch // see survey
 	buf      []sat.Atom
 	changed  []int       // tasks whose bounds have changed, some of them back
@@ -35,9 +38,6 @@ type timeTable struct {
 
 // segment is a span from ≤ time < to in which tasks that must run take height.
 type segment struct{ from, to, height int64 }
-
-// change is a rise or fall of the profile.
-type change struct{ at, by int64 }
 
 // stretch is the time from ≤ time < to in which a task must run; need is 0 where there
 // is none.
@@ -71,8 +71,10 @@ const (
 func (p *timeTable) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	p.marked, p.shape = make([]bool, len(p.tasks)), t.NewTrailed(0)
 	p.parts = make([]segment, len(p.tasks))
+	p.froms, p.tos = make([]int64, len(p.tasks)), make([]int64, len(p.tasks))
 	p.capacity.WakesHi(w, int32(len(p.tasks)))
 	for i, t := range p.tasks {
+		p.byFrom, p.byTo = append(p.byFrom, i), append(p.byTo, i)
 		t.Start.Wakes(w, int32(i))
 		t.Duration.WakesLo(w, int32(i))
 		t.Demand.WakesLo(w, int32(i))
@@ -217,26 +219,36 @@ func (p *timeTable) fits(t sat.Trail) bool {
 	return true
 }
 
-// build makes the profile of the parts.
+// build makes the profile of the parts: of their beginnings and ends, both in order of time.
 func (p *timeTable) build() {
 	p.made++
-	p.events, p.profile, p.peak = p.events[:0], p.profile[:0], 0
-	for _, s := range p.parts {
+	for i, s := range p.parts {
 		if s.height > 0 {
-			p.events = append(p.events, change{s.from, s.height}, change{s.to, -s.height})
+			p.froms[i], p.tos[i] = s.from, s.to
 		}
 	}
-	slices.SortFunc(p.events, func(a, b change) int { return cmp.Compare(a.at, b.at) })
-	height := int64(0)
-	for k := 0; k < len(p.events); {
-		at := p.events[k].at
-		for ; k < len(p.events) && p.events[k].at == at; k++ {
-			height += p.events[k].by
-		}
-		if height > 0 {
-			p.profile = append(p.profile, segment{at, p.events[k].at, height})
+	propagate.Reorder(p.byFrom, p.froms)
+	propagate.Reorder(p.byTo, p.tos)
+	p.profile, p.peak = p.profile[:0], 0
+	height, since, begins := int64(0), int64(0), p.byFrom
+	step := func(at, by int64) {
+		if at > since && height > 0 {
+			p.profile = append(p.profile, segment{since, at, height})
 			p.peak = max(p.peak, height)
 		}
+		height, since = height+by, at
+	}
+	for _, i := range p.byTo {
+		end := p.parts[i]
+		if end.height == 0 {
+			continue
+		}
+		for ; len(begins) > 0 && p.froms[begins[0]] <= end.to; begins = begins[1:] {
+			if s := p.parts[begins[0]]; s.height > 0 {
+				step(s.from, s.height)
+			}
+		}
+		step(end.to, -end.height)
 	}
 }
 
