@@ -55,19 +55,22 @@ func newProfile(of profile) func() (Measure, Moved) {
 // duration are nowhere. In a strict constraint of which all else is 0, it is the number of pairs of a task without a duration and one that
 // contains it.
 //
-// Time: O(n log n) for n tasks where the capacity has changed; otherwise, for each task that has changed, O(log n), the
+// Time for n tasks: O(n) where the capacity has changed, and, for each task that has changed, O(log n), the
 // events during it before and now, and a copy of those behind.
 func (p *profile) excess(a ground.Args) int64 {
 	limit := int64(1)
 	if p.capacity != none {
 		limit = a[p.capacity].Int
 	}
-	if n := len(a[p.start].Elems()); n != len(p.tasks) || limit != p.limit {
-		p.anew(a, limit)
-	} else {
-		for _, k := range p.taken() {
-			p.update(k, p.read(a, int(k)))
-		}
+	if n := len(a[p.start].Elems()); n != len(p.tasks) {
+		p.anew(a)
+	}
+	for _, k := range p.taken() {
+		p.update(k, p.read(a, int(k)))
+	}
+	if limit != p.limit {
+		p.limit = limit
+		p.over = p.area(0, len(p.events))
 	}
 	sum := p.over + p.wrong
 	if len(p.tasks) > 0 && limit < 0 {
@@ -90,9 +93,9 @@ func (p *profile) read(a ground.Args, k int) task {
 }
 
 // anew takes in all tasks.
-func (p *profile) anew(a ground.Args, limit int64) {
+func (p *profile) anew(a ground.Args) {
 	p.taken()
-	p.tasks, p.events, p.limit, p.over, p.wrong, p.points = p.tasks[:0], p.events[:0], limit, 0, 0, 0
+	p.tasks, p.events, p.wrong, p.points = p.tasks[:0], p.events[:0], 0, 0
 	for k := range a[p.start].Elems() {
 		t := p.read(a, k)
 		p.tasks = append(p.tasks, t)
