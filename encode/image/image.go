@@ -84,18 +84,19 @@ func (o *Order) first(values []int64) (list []int64) {
 // Exchange changes the values until all orders hold. It is false where no such values are
 // found, and where that goes on for long. work is how many variables were looked at.
 func Exchange(orders []Order, values []int64) (ok bool, work int64) {
+	var old []int64
 	for range 2*len(orders) + 8 {
 		done := true
 		for i := range orders {
 			o := &orders[i]
 			work += int64(o.Len())
-			switch {
-			case o.Holds(values):
-			case o.exchange(values):
-				done = false
-			default:
+			if o.Holds(values) {
+				continue
+			}
+			if old = o.read(old[:0], values); !o.exchange(values, old) {
 				return false, work
 			}
+			done = false
 		}
 		if done {
 			return true, work
@@ -104,27 +105,38 @@ func Exchange(orders []Order, values []int64) (ok bool, work int64) {
 	return false, work
 }
 
+// read appends the values of xs, and then those of ys.
+func (o *Order) read(buf, values []int64) []int64 {
+	for _, x := range o.xs {
+		buf = append(buf, of(values, x))
+	}
+	for _, y := range o.ys {
+		buf = append(buf, of(values, y))
+	}
+	return buf
+}
+
 // exchange gives xs the values of ys, and what ys has beside xs those of xs; or it exchanges values so that
-// they appear in their order. It is false where a view cannot have a value.
-func (o *Order) exchange(values []int64) bool {
-	old := slices.Clone(values)
+// they appear in their order. The old values are those of read, since xs and ys may have variables in common.
+// It is false where a view cannot have a value.
+func (o *Order) exchange(values, old []int64) bool {
 	if o.values != nil {
-		list := o.first(old)
-		for _, x := range o.xs {
-			if k := slices.Index(list, of(old, x)); k >= 0 && !set(values, x, o.values[k]) {
+		list := o.first(values)
+		for i, x := range o.xs {
+			if k := slices.Index(list, old[i]); k >= 0 && !set(values, x, o.values[k]) {
 				return false
 			}
 		}
 		return true
 	}
 	n := min(len(o.xs), len(o.ys))
-	for i := range n {
-		if !set(values, o.ys[i], of(old, o.xs[i])) {
+	for i, y := range o.ys[:n] {
+		if !set(values, y, old[i]) {
 			return false
 		}
 	}
-	for i := range n {
-		if !set(values, o.xs[i], of(old, o.ys[i])) {
+	for i, x := range o.xs[:n] {
+		if !set(values, x, old[len(o.xs)+i]) {
 			return false
 		}
 	}
