@@ -25,7 +25,7 @@ func TestRelaxationInParts(t *testing.T) {
 		t.Errorf("infeasible %v, known %v", infeasible, known)
 	}
 	n := 1
-	for ; !parts.RelaxFor(NoLimit, 20); n++ {
+	for ; !parts.RelaxFor(NoLimit, 10); n++ {
 		if parts.IsRelaxed() {
 			t.Fatal("solved before it is")
 		}

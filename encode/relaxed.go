@@ -15,9 +15,7 @@ import (
 // some tenths of a second, and a first solution often less, so that waits for Relax.
 // Measured: docs/decisions/0053.
 func (p *Problem) relax(pre *presolve.State) {
-	cons := slices.Clone(pre.Constraints) // encoding marks those as dead that are only literals
-	// The domains of other integers say nothing of what is outside a window.
-	cons = slices.DeleteFunc(cons, func(c presolve.Constraint) bool { return p.seesWindow(&c) || p.inTour(c.Item) })
+	cons := p.relaxable(pre)
 	g := p.goal
 	real := p.continuousGoal() != nil && len(p.floats.Linear) > 0
 	bounds := real || g != nil && g.known && len(g.terms) > 0
@@ -32,6 +30,9 @@ func (p *Problem) relax(pre *presolve.State) {
 		c := &collected{r: relax.New(p.enc.Store), most: most}
 		if bound.Collect(c.r, cons); !p.enc.Store.Ended(0) {
 			kept = c // all of them
+			if p.continuous == nil {
+				cons = nil
+			}
 		}
 		for _, t := range p.tours {
 			t.Relax(c.r)
@@ -57,6 +58,17 @@ func (p *Problem) relax(pre *presolve.State) {
 			return bound.New(c.r, c.goal, c.measure, long)
 		}
 	}
+}
+
+// relaxable returns the constraints of which the relaxation is made: copies, since encoding marks those as dead that
+// are only literals. The domains of other integers say nothing of what is outside a window.
+func (p *Problem) relaxable(pre *presolve.State) (cons []presolve.Constraint) {
+	for i := range pre.Constraints {
+		if c := &pre.Constraints[i]; !c.Dead && !p.seesWindow(c) && !p.inTour(c.Item) {
+			cons = append(cons, *c)
+		}
+	}
+	return cons
 }
 
 // inTour reports whether a tour tells the relaxation what the constraint says.

@@ -118,7 +118,7 @@ func (d *deriver) post(name string, source int32, args ...flatzinc.Expr) bool {
 		return false
 	}
 	item := &flatzinc.Constraint{Pos: d.Constraints[source].Item.Pos, Name: name, Args: args}
-	d.Constraints = append(d.Constraints, Constraint{Item: item, Row: row, Def: def, Mode: mode})
+	d.Constraints = append(d.Constraints, Constraint{Item: item, Row: row, Def: &def, Mode: mode})
 	i := int32(len(d.Constraints) - 1)
 	d.watchArgs(i, args)
 	d.Enqueue(i)

@@ -61,12 +61,13 @@ func Link(ctx context.Context, m *flatzinc.Model, find Lookup, programs program.
 		if arg, why := k.def.Malformed(c.Args, false); why != "" {
 			return nil, m.Errorf(c.Args[arg].Pos, "argument %d (%s) of %s: %s", arg+1, k.sig.Params[arg].Name, c.Name, why)
 		}
-		con := Constraint{Item: c, Row: k.row, Def: k.def, Mode: k.mode, base: k.mode != constraint.Plain}
+		con := Constraint{Item: c, Row: k.row, Def: &k.def, Mode: k.mode, base: k.mode != constraint.Plain}
 		if k.def.Asking != nil {
 			if con.Function, err = l.function(c, k.def.Asking); err != nil {
 				return nil, err
 			}
-			con.Def = k.def.Asks(con.Function)
+			def := k.def.Asks(con.Function)
+			con.Def = &def
 		}
 		cons = append(cons, con)
 	}
@@ -128,7 +129,7 @@ func hasFloats(sig flatzinc.Signature) bool {
 // Base returns the definition of C for a con of C, C_reif or C_imp.
 func (c *Constraint) Base() ground.Def {
 	if !c.base {
-		return c.Def
+		return *c.Def
 	}
 	def, _ := ground.Lookup(c.Row.Name, c.Row.Arity)
 	return def.Asks(c.Function)

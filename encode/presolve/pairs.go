@@ -12,7 +12,7 @@ import (
 type Told struct {
 	ID   int32
 	Item *flatzinc.Constraint // with the Boolean as its last argument
-	def  ground.Def
+	def  *ground.Def
 }
 
 // Value returns the value of the Boolean, whose constraint is violated where it is true and should not be.

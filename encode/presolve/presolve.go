@@ -16,14 +16,14 @@ import (
 type Constraint struct {
 	Item *flatzinc.Constraint
 	Row  *constraint.Row // how it is propagated and encoded
-	Def  ground.Def      // what it means
-	Mode constraint.Mode // how the item uses the row
+	Def  *ground.Def     // what it means
+	// Function is that of a black box; nil for all other constraints.
+	Function program.Function
+	Mode     constraint.Mode // how the item uses the row
 	// base: the item's last argument is a control variable, which mode plain
 	// or negated no longer looks at.
 	base bool
-	// Function is that of a black box; nil for all other constraints.
-	Function program.Function
-	Dead     bool // nothing left to encode
+	Dead bool // nothing left to encode
 	// Bound: nothing is left to encode, since a literal that is C is the control variable.
 	Bound bool
 	// queued: waiting for propagation. runs: how often it was propagated.
