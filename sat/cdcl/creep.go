@@ -106,5 +106,6 @@ func (e *Engine) forgetRootEvents() {
 		}
 	}
 	e.stack = kept
+	e.phases.Shrink(0)
 	e.head, c.settled = len(kept), len(kept)
 }

@@ -31,11 +31,12 @@ func (e *Engine) keepLongest() {
 		return
 	}
 	n := int(e.levels[e.depth()].trail)
-	e.phases.Longest(n+e.creeping.forgotten, func(values []int8) { e.copyPhases(values, n) })
+	e.phases.Longest(n+e.creeping.forgotten, n, func(values []int8, from int) { e.copyPhases(values, e.stack[from:n]) })
 }
 
-func (e *Engine) copyPhases(to []int8, n int) {
-	for _, t := range e.stack[:n] {
+// copyPhases copies the values of entries of the trail.
+func (e *Engine) copyPhases(to []int8, entries []uint32) {
+	for _, t := range entries {
 		if t&eventFlag == 0 {
 			to[t>>1] = phase.Of(sat.Lit(t))
 			continue

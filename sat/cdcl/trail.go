@@ -100,6 +100,7 @@ func (e *Engine) backtrack(to int) {
 		e.unassigned(l)
 	}
 	e.stack = e.stack[:from.trail]
+	e.phases.Shrink(len(e.stack))
 	e.head = min(e.head, len(e.stack))
 	e.atoms = e.atoms[:from.atoms]
 	e.tokens = e.tokens[:from.tokens]

@@ -13,6 +13,7 @@ type Phases struct {
 	Saved, Target, best []int8
 	preferred, Hinted   []int8
 	targeted, bested    int // lengths of these trails
+	inTarget, inBest    int // entries of the present trail of which they have the values
 	rephased            int64
 	due, every          int64 // conflicts at which the phases change, and between
 }
@@ -65,18 +66,21 @@ func (p *Phases) Forget(v uint32) {
 	p.Saved[v], p.Target[v], p.best[v], p.preferred[v], p.Hinted[v] = 0, 0, 0, 0, 0
 }
 
-// Longest calls keep with the values that a trail of the length replaces, which it is
-// to overwrite: target and best, where the trail is longer than theirs.
-func (p *Phases) Longest(length int, keep func(values []int8)) {
+// Longest calls keep with the values that a trail of the length replaces, which it is to overwrite with those of
+// the entries from..to of the trail: target and best, where the trail is longer than theirs.
+func (p *Phases) Longest(length, to int, keep func(values []int8, from int)) {
 	if length > p.targeted {
-		p.targeted = length
-		keep(p.Target)
+		keep(p.Target, min(p.inTarget, to))
+		p.targeted, p.inTarget = length, to
 	}
 	if length > p.bested {
-		p.bested = length
-		keep(p.best)
+		keep(p.best, min(p.inBest, to))
+		p.bested, p.inBest = length, to
 	}
 }
+
+// Shrink tells that the trail has that many entries left.
+func (p *Phases) Shrink(to int) { p.inTarget, p.inBest = min(p.inTarget, to), min(p.inBest, to) }
 
 // Retarget has the next trail be the longest.
 func (p *Phases) Retarget() { p.targeted = 0 }
@@ -92,7 +96,7 @@ func (p *Phases) Hurry() { p.every, p.due = 1, 1 }
 func (p *Phases) Rephase(conflicts int64) {
 	p.rephased++
 	p.due = conflicts + p.every*p.rephased
-	p.targeted = 0
+	p.targeted, p.inTarget = 0, 0
 	clear(p.Target)
 	switch p.rephased % 6 {
 	case 1, 3, 5:

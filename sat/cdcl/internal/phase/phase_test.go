@@ -7,12 +7,12 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// trail is what Longest is to copy.
-func trail(values ...int8) func([]int8) {
-	return func(to []int8) {
-		for v, s := range values {
+// trail is what Longest is to copy: entry k has the value of variable k.
+func trail(values ...int8) func([]int8, int) {
+	return func(to []int8, from int) {
+		for v, s := range values[from:] {
 			if s != 0 {
-				to[v] = s
+				to[from+v] = s
 			}
 		}
 	}
@@ -29,15 +29,37 @@ func TestOf(t *testing.T) {
 func TestLongest(t *testing.T) {
 	p := New()
 	p.Grow(3)
-	p.Longest(2, trail(0, 1, 1))
-	p.Longest(2, trail(0, -1, -1)) // not longer
+	p.Longest(2, 3, trail(0, 1, 1))
+	p.Longest(2, 3, trail(0, -1, -1)) // not longer
 	if want := []int8{0, 1, 1}; !slices.Equal(p.Target, want) || !slices.Equal(p.best, want) {
 		t.Fatalf("target %v, best %v, want %v", p.Target, p.best, want)
 	}
+	p.Shrink(1)
 	p.Retarget()
-	p.Longest(1, trail(0, -1))
+	p.Longest(1, 2, trail(0, -1))
 	if !slices.Equal(p.Target, []int8{0, -1, 1}) || !slices.Equal(p.best, []int8{0, 1, 1}) {
 		t.Fatalf("target %v, best %v after another target", p.Target, p.best)
+	}
+}
+
+// TestLongestCopiesWhatIsNew: of a trail that has grown, the entries are copied that were not there before.
+func TestLongestCopiesWhatIsNew(t *testing.T) {
+	p := New()
+	p.Grow(4)
+	var froms []int
+	longest := func(length int) {
+		p.Longest(length, length, func(_ []int8, from int) { froms = append(froms, from) })
+	}
+	longest(2)
+	longest(3)
+	p.Shrink(1)
+	longest(4)
+	p.Retarget() // the target alone, which has the values of the trail
+	longest(2)
+	p.Rephase(0)
+	longest(3)
+	if want := []int{0, 0, 2, 2, 1, 1, 2, 0, 3}; !slices.Equal(froms, want) {
+		t.Errorf("copied from %v, want %v", froms, want)
 	}
 }
 
@@ -57,7 +79,7 @@ func TestRephase(t *testing.T) {
 		}
 		at += distance
 		if i%6 == 0 { // variable 1 false is the longest trail once in a while
-			p.Longest(5, trail(0, -1))
+			p.Longest(5, 2, trail(0, -1))
 		}
 		p.Rephase(at)
 		if !slices.Equal(p.Saved, want) {
@@ -74,7 +96,7 @@ func TestForget(t *testing.T) {
 	p := New()
 	p.Grow(2)
 	p.Saved[1] = 1
-	p.Longest(1, trail(0, 1))
+	p.Longest(1, 2, trail(0, 1))
 	p.Forget(1)
 	if p.Saved[1] != 0 || p.Target[1] != 0 || p.best[1] != 0 {
 		t.Errorf("values %d, %d and %d are left", p.Saved[1], p.Target[1], p.best[1])
