@@ -1,9 +1,7 @@
 package schedule
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/sat"
@@ -345,14 +343,28 @@ func (p *timeTable) shift(t sat.Trail, i int) bool {
 
 // ending returns the first segment that ends after a time.
 func (p *timeTable) ending(at int64) int {
-	k, _ := slices.BinarySearchFunc(p.profile, at, func(s segment, at int64) int { return cmp.Compare(s.to, at+1) })
-	return k
+	lo, hi := 0, len(p.profile)
+	for lo < hi {
+		if mid := (lo + hi) / 2; p.profile[mid].to <= at {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo
 }
 
 // beginning returns the first segment that does not begin before a time.
 func (p *timeTable) beginning(at int64) int {
-	k, _ := slices.BinarySearchFunc(p.profile, at, func(s segment, at int64) int { return cmp.Compare(s.from, at) })
-	return k
+	lo, hi := 0, len(p.profile)
+	for lo < hi {
+		if mid := (lo + hi) / 2; p.profile[mid].from < at {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo
 }
 
 // without is the height of the segment less that of a task of which it is or is

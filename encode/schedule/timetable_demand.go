@@ -9,10 +9,10 @@ import (
 // alone relates the demand of a task that has a duration to the capacity.
 func (p *timeTable) alone(t sat.Trail, i int) bool {
 	task := &p.tasks[i]
-	low, room := task.Demand.Lo(t), p.capacity.Hi(t)
 	if task.Duration.Lo(t) <= 0 || task.Demand.Hi(t) <= p.capacity.Lo(t) {
 		return true
 	}
+	low, room := task.Demand.Lo(t), p.capacity.Hi(t)
 	less, more := task.Demand.Leq(room), p.capacity.Geq(low)
 	if !t.Set(less, append(p.buf[:0], task.Duration.Geq(1), p.capacity.Leq(room))) ||
 		!t.Set(more, append(p.buf[:0], task.Duration.Geq(1), task.Demand.Geq(low))) {
