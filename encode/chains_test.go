@@ -86,8 +86,8 @@ func dispatched(t *testing.T, text string) map[string]int64 {
 	}
 	s := cdcl.New(p.Formula)
 	p.Attach(s)
-	d, ok := p.Dispatcher()
-	if !ok {
+	d := p.Dispatcher()
+	if d == nil {
 		t.Fatal("no dispatcher")
 	}
 	s.SetBrancher(d)
@@ -129,11 +129,10 @@ func TestChain(t *testing.T) {
 	}
 	s := cdcl.New(p.Formula)
 	p.Attach(s)
-	b, ok := p.Brancher(1, false)
-	if !ok || !b.Dispatches() {
-		t.Fatal("no dispatcher")
+	if _, ok := p.Brancher(1, false); ok {
+		t.Fatal("search annotations")
 	}
-	s.SetBrancher(b)
+	s.SetBrancher(p.Dispatcher())
 	if st := s.Solve(context.Background()); st != sat.Sat || s.Stats().Conflicts > 0 {
 		t.Fatalf("%v with %d conflicts", st, s.Stats().Conflicts)
 	}

@@ -20,8 +20,6 @@ type Guide interface {
 	// Path and Ordered are those of brancher.Brancher.
 	Path(a flatzinc.Assignment) []sat.Lit
 	Ordered(printed func(x flatzinc.Expr) bool) bool
-	// Dispatches reports that there are no search annotations: tasks start as early as possible.
-	Dispatches() bool
 }
 
 // Annotated reports whether the model has search annotations. A warm start is none.
@@ -40,7 +38,7 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 	occurs := func(x flatzinc.Expr) int { return counts[rootOf(st, x)] }
 	anns := slices.Concat(p.counted(), p.halved())
 	if len(anns) == 0 {
-		return p.Dispatcher()
+		return nil, false
 	}
 	if alone {
 		anns = slices.Concat(anns, p.goalLast())
@@ -55,16 +53,16 @@ func (p *Problem) Brancher(seed int64, alone bool) (b Guide, ok bool) {
 	return made, true
 }
 
-// Dispatcher has the tasks of resources start in their order. It is not ok where there are none, nothing is optimised, or the problem
+// Dispatcher has the tasks of resources start in their order.
+type Dispatcher = brancher.Dispatcher
+
+// Dispatcher returns the dispatcher of the tasks. It is nil where there are none, nothing is optimised, or the problem
 // is in clauses.
-func (p *Problem) Dispatcher() (b Guide, ok bool) {
+func (p *Problem) Dispatcher() *Dispatcher {
 	if p.opt.Clauses || p.flat.Solve.Method == flatzinc.Satisfy {
-		return nil, false
+		return nil
 	}
-	if d := brancher.Dispatch(p.enc, chain.Resources(p.enc.Store, p.cons)); d != nil {
-		return d, true
-	}
-	return nil, false
+	return brancher.Dispatch(p.enc, chain.Resources(p.enc.Store, p.cons))
 }
 
 // counted returns the search annotations over the model without floats: a float that has a

@@ -94,9 +94,6 @@ func New(e *constraint.Encoder, anns []annotation.Annotation, occurs func(flatzi
 	return b
 }
 
-// Dispatches reports whether tasks start in their order.
-func (*Brancher) Dispatches() bool { return false }
-
 // newSubject returns nil for what has nothing to decide. Where values inside the bounds are
 // chosen, and there is room for their literals, these are made.
 func newSubject(e *constraint.Encoder, k annotation.Kind, x flatzinc.Expr, occurs int64, inside bool, room *int64) subject {

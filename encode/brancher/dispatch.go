@@ -7,12 +7,14 @@ import (
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/store"
-	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // Dispatcher is a sat.Brancher that has tasks start in their order.
 type Dispatcher struct {
+	// Urgent: next is the task that must start first, not the one that can. Among tasks without deadlines that is the longest.
+	Urgent bool
+
 	jobs  []job
 	loads [][]load // of each resource
 	next  []demand // the demands of the job that comes next, in their order
@@ -33,9 +35,9 @@ type demand struct {
 // load is a task on a resource.
 type load struct{ size, need, present bounds }
 
-// Dispatch returns a brancher that has tasks start as early as they can, first those that can start first: a schedule
-// where tasks have no deadlines (the serial schedule generation scheme; Kolisch, "Serial and parallel resource-constrained project
-// scheduling methods revisited", EJOR 1996). Before a task starts, its demands that are open take their least values, that
+// Dispatch returns a brancher that has tasks start as early as they can, first those that can start first or those that are urgent: a schedule
+// where tasks have no deadlines (the parallel and the serial schedule generation scheme, the latter by latest start times; Kolisch, "Serial
+// and parallel resource-constrained project scheduling methods revisited", EJOR 1996). Before a task starts, its demands that are open take their least values, that
 // of the resource with the most work first: a task that may run on one of several machines comes to that with the least work, and one
 // that may be absent is. It prefers no values. It is nil where no task has a start to decide on.
 func Dispatch(e *constraint.Encoder, resources []constraint.Resource) *Dispatcher {
@@ -90,7 +92,7 @@ func (d *Dispatcher) Decide(t sat.Trail) (sat.Atom, bool) {
 	}
 	var now *job
 	for i := range d.jobs {
-		if j := &d.jobs[i]; !j.decided(t) && (now == nil || j.start.Lo(t) < now.start.Lo(t)) {
+		if j := &d.jobs[i]; !j.decided(t) && (now == nil || d.before(t, j, now)) {
 			now = j
 		}
 	}
@@ -105,6 +107,15 @@ func (d *Dispatcher) Decide(t sat.Trail) (sat.Atom, bool) {
 		x = now.start
 	}
 	return x.Leq(x.Lo(t)), true
+}
+
+// before reports whether job j is rather to start next than k.
+func (d *Dispatcher) before(v sat.View, j, k *job) bool {
+	by := cmp.Compare(j.start.Lo(v), k.start.Lo(v))
+	if d.Urgent {
+		by = cmp.Or(cmp.Compare(j.start.Hi(v), k.start.Hi(v)), by)
+	}
+	return by < 0
 }
 
 // decided reports whether nothing of the job is open.
@@ -147,15 +158,3 @@ func (d *Dispatcher) byLoad(t sat.Trail, demands []demand) []demand {
 	slices.SortStableFunc(demands, func(a, b demand) int { return cmp.Compare(sums[b.resource], sums[a.resource]) })
 	return demands
 }
-
-// Prefer implements no preference.
-func (*Dispatcher) Prefer(flatzinc.Assignment) {}
-
-// Path returns no literals: the order of tasks depends on their domains.
-func (*Dispatcher) Path(flatzinc.Assignment) []sat.Lit { return nil }
-
-// Ordered reports that Path, which is empty, is about variables that are printed alone.
-func (*Dispatcher) Ordered(func(x flatzinc.Expr) bool) bool { return true }
-
-// Dispatches reports whether tasks start in their order.
-func (*Dispatcher) Dispatches() bool { return true }

@@ -104,10 +104,10 @@ func (t *Task) must(v sat.View) (from, to int64) {
 	return t.Start.Hi(v), t.Start.Lo(v) + t.Duration.Lo(v)
 }
 
-// because appends why the task runs at a time.
-func (t *Task) because(v sat.View, at int64, buf []sat.Atom) []sat.Atom {
+// because appends why the task runs from a time to another one.
+func (t *Task) because(v sat.View, first, last int64, buf []sat.Atom) []sat.Atom {
 	d := t.Duration.Lo(v)
-	return append(buf, t.Start.Leq(at), t.Start.Geq(at-d+1), t.Duration.Geq(d), t.Demand.Geq(t.Demand.Lo(v)))
+	return append(buf, t.Start.Leq(first), t.Start.Geq(last-d+1), t.Duration.Geq(d), t.Demand.Geq(t.Demand.Lo(v)))
 }
 
 // part is what the task adds to the profile.
@@ -254,14 +254,14 @@ func (p *timeTable) build() {
 // bound of the capacity, and just enough of the tasks.
 func (p *timeTable) overload(t sat.View, at, capacity int64) []sat.Atom {
 	p.survey(t, -1, at, at)
-	p.buf = p.enough(t, append(p.buf[:0], p.capacity.Leq(capacity)), at, capacity)
+	p.buf = p.enough(t, append(p.buf[:0], p.capacity.Leq(capacity)), at, at, capacity)
 	return p.buf
 }
 
 // reach tells why the tasks that run at a time take that much.
 func (p *timeTable) reach(t sat.View, at, height int64) []sat.Atom {
 	p.survey(t, -1, at, at)
-	p.buf = p.enough(t, p.buf[:0], at, height-1)
+	p.buf = p.enough(t, p.buf[:0], at, at, height-1)
 	return p.buf
 }
 
@@ -286,15 +286,15 @@ func (p *timeTable) survey(v sat.View, leave int, first, last int64) {
 	}
 }
 
-// enough appends why tasks of the survey take more than limit at a time.
-func (p *timeTable) enough(v sat.View, buf []sat.Atom, at, limit int64) []sat.Atom {
+// enough appends why tasks of the survey take more than limit from a time to another one.
+func (p *timeTable) enough(v sat.View, buf []sat.Atom, first, last, limit int64) []sat.Atom {
 	for _, s := range p.sure {
 		if limit < 0 {
 			break
 		}
-		if s.need > 0 && s.from <= at && at < s.to {
+		if s.need > 0 && s.from <= first && last < s.to {
 			limit -= s.need
-			buf = p.tasks[s.task].because(v, at, buf)
+			buf = p.tasks[s.task].because(v, first, last, buf)
 		}
 	}
 	return buf
@@ -382,6 +382,9 @@ func (p *timeTable) later(t sat.Trail, i int, d int64, s segment) bool {
 	start := p.tasks[i].Start
 	for lo := start.Lo(t); lo < s.to && lo+d > s.from; {
 		to := min(s.to, lo+d)
+		if (s.to-lo)/d > *pointSteps {
+			to = s.to
+		}
 		if !t.SetLater(start.Geq(to), propagate.Token(cumLater, i)) {
 			return false
 		}
@@ -398,6 +401,9 @@ func (p *timeTable) earlier(t sat.Trail, i int, d int64, s segment) bool {
 	start := p.tasks[i].Start
 	for hi := start.Hi(t); hi < s.to && hi+d > s.from; {
 		to := max(s.from-d, hi-d)
+		if (hi+d-s.from)/d > *pointSteps {
+			to = s.from - d
+		}
 		if !t.SetLater(start.Leq(to), propagate.Token(cumEarlier, i)) {
 			return false
 		}
@@ -416,38 +422,40 @@ func (p *timeTable) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) [
 	d, r := task.Duration.Lo(v), task.Demand.Lo(v)
 	limit := p.capacity.Hi(v) - r
 	buf = append(buf, p.capacity.Leq(p.capacity.Hi(v)), task.Duration.Geq(d), task.Demand.Geq(r))
-	var at int64
+	var first, last int64
 	if rule == cumLater {
 		lo := task.Start.Lo(v)
-		at = p.point(v, i, limit, max(task.Start.Above(a)-1, lo), lo+d-1)
-		buf = append(buf, task.Start.Geq(at-d+1))
+		first, last = p.span(v, i, limit, max(task.Start.Above(a)-1, lo), lo+d-1)
+		buf = append(buf, task.Start.Geq(first-d+1))
 	} else {
 		hi := task.Start.Hi(v)
-		at = p.point(v, i, limit, hi, min(task.Start.Below(a)+d, hi+d-1))
-		buf = append(buf, task.Start.Leq(at))
+		first, last = p.span(v, i, limit, hi, min(task.Start.Below(a)+d, hi+d-1))
+		buf = append(buf, task.Start.Leq(last))
 	}
-	return p.enough(v, buf, at, limit)
+	return p.enough(v, buf, first, last, limit)
 }
 
-// point finds a time from..to at which the others take more than limit: from
-// itself, or one where a task begins to be sure to run. It surveys that time.
-func (p *timeTable) point(v sat.View, i int, limit, from, to int64) int64 {
-	p.survey(v, i, from, max(from, to))
-	if p.taken(from) > limit {
-		return from
+// span finds when the others take more than limit. Of the starts that are ruled out, latest is the latest one, and
+// end the last time of a task with the earliest. All these tasks run at each of the times from latest to end: it is one of
+// those, latest itself or one where a task begins to be sure to run. If end comes first, each of them runs at some time from end
+// to latest, and it is all of those. The time is surveyed.
+func (p *timeTable) span(v sat.View, i int, limit, latest, end int64) (first, last int64) {
+	p.survey(v, i, min(latest, end), max(latest, end))
+	if first, last = min(latest, end), latest; p.taken(first, last) > limit {
+		return first, last
 	}
 	for _, s := range p.sure {
-		if s.from > from && p.taken(s.from) > limit {
-			return s.from
+		if latest < s.from && s.from <= end && p.taken(s.from, s.from) > limit {
+			return s.from, s.from
 		}
 	}
 	panic("schedule: cumulative cannot explain a bound")
 }
 
-// taken is what the tasks of the survey take at a time.
-func (p *timeTable) taken(at int64) (sum int64) {
+// taken is what tasks of the survey take from a time to another one.
+func (p *timeTable) taken(first, last int64) (sum int64) {
 	for _, s := range p.sure {
-		if s.from <= at && at < s.to {
+		if s.from <= first && last < s.to {
 			sum += s.need
 		}
 	}

@@ -87,7 +87,7 @@ func (p *timeTable) crush(t sat.Trail, i int, height int64) []sat.Atom {
 		task.Start.Geq(p.times[0]-d+1), task.Start.Leq(p.times[len(p.times)-1]))
 	for _, at := range p.times {
 		p.survey(t, i, at, at)
-		buf = p.enough(t, buf, at, height-1)
+		buf = p.enough(t, buf, at, at, height-1)
 	}
 	p.buf = buf
 	return buf

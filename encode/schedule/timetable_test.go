@@ -116,3 +116,22 @@ func holdsCumulative(tasks []Task, capacity propagate.Affine, ints []int64) bool
 	}
 	return true
 }
+
+// TestCumulativeInOneMove has short tasks beside long ones, behind which they move at once: reasons are spans of time.
+func TestCumulativeInOneMove(t *testing.T) {
+	proptest.RunEach(t, 400, 150, func(rng *rand.Rand) proptest.Problem {
+		p := proptest.Problem{Ints: proptest.DrawRanges(rng, 2+rng.IntN(3), 14), Bools: 1}
+		tasks := make([]Task, 2+rng.IntN(3))
+		for i := range tasks {
+			tasks[i] = Task{proptest.Shared(rng, p.Ints, 0, 14), propagate.Const(1 + rng.Int64N(2)), propagate.Const(1 + rng.Int64N(2))}
+			if i < 2 {
+				tasks[i].Duration = propagate.Const(9 + rng.Int64N(6))
+			}
+		}
+		capacity := propagate.Const(1 + rng.Int64N(3))
+		p.New = func(*proptest.Model) []sat.Propagator { return []sat.Propagator{TimeTable(tasks, capacity)} }
+		p.Holds = func(ints []int64, _ []bool) bool { return holdsCumulative(tasks, capacity, ints) }
+		p.GuardOrNot(rng)
+		return p
+	})
+}

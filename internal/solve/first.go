@@ -87,7 +87,8 @@ func (w *worker) next() (search.Answer, error) {
 
 // dispatch has tasks start in their order, or the search annotations decide alone where there are any, as long as
 // that meets no conflict; then it is given up. In a large model a descent takes more than a
-// brief search. What local search finds of a schedule or a layout is far from good.
+// brief search. What local search finds of a schedule or a layout is far from good. A schedule of those that can start first
+// is followed by one of those that are urgent, if that is better (docs/decisions/0228).
 func (w *worker) dispatch() (search.Answer, error) {
 	host, ok := w.engine.(sat.BrancherHost)
 	switch {
@@ -100,8 +101,20 @@ func (w *worker) dispatch() (search.Answer, error) {
 		return search.Answer{Result: search.Limited}, nil
 	}
 	defer w.undispatch(host)
+	a, err := w.descend()
+	if d := w.dispatcher; d != nil && a.Result == search.Found && a.Goal != search.NoGoal {
+		d.Urgent = true
+		if better, err := w.descend(w.p.GoalAtMost(a.Goal - 1)); err != nil || better.Result == search.Found {
+			return better, err
+		}
+	}
+	return a, err
+}
+
+// descend searches until a solution or a conflict.
+func (w *worker) descend(assume ...sat.Lit) (search.Answer, error) {
 	for begun := w.Stats().Conflicts; ; {
-		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
+		a, err := w.Attempt(search.NewMeter(w, w.briefWork()), assume...)
 		if err != nil || a.Result != search.Limited || w.Stats().Conflicts > begun {
 			return a, err
 		}

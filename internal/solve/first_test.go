@@ -150,3 +150,25 @@ func TestDispatch(t *testing.T) {
 		t.Errorf("objectives %v, complete %t", a.objectives, a.complete())
 	}
 }
+
+// TestDispatchUrgent: of tasks that could all start, the long ones start first where that ends sooner.
+func TestDispatchUrgent(t *testing.T) {
+	var vars, rest, starts, sizes strings.Builder
+	const n = 40 // of the length 1, and two that are as long as all of these together
+	for i := range n + 2 {
+		size := 1
+		if i >= n {
+			size = n
+		}
+		fmt.Fprintf(&vars, "var 0..100000: s%d;\n", i)
+		fmt.Fprintf(&rest, "constraint int_lin_le([1,-1],[s%d,z],-%d);\n", i, size)
+		fmt.Fprintf(&starts, "s%d,", i)
+		fmt.Fprintf(&sizes, "%d,", size)
+	}
+	text := fmt.Sprintf("%svar 0..100000: z :: output_var;\n%sconstraint gozinc_cumulative([%s],[%s],[%s],3);\nsolve minimize z;\n",
+		&vars, &rest, strings.TrimSuffix(starts.String(), ","), strings.TrimSuffix(sizes.String(), ","), strings.TrimSuffix(strings.Repeat("1,", n+2), ","))
+	a := solved(t, context.Background(), text, Options{Engine: CDCL, FreeSearch: true, Intermediate: true, hooks: hooks{turn: 2000}})
+	if len(a.objectives) < 2 || a.objectives[0] <= n || a.objectives[1] != n || !a.complete() {
+		t.Errorf("objectives %v, complete %t", a.objectives, a.complete())
+	}
+}

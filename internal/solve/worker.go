@@ -32,22 +32,22 @@ type worker struct {
 	p             *encode.Problem
 	engine        sat.Solver
 	configuration configuration
-	window        int          // index into p.Windows()
-	known         int64        // the best goal when the worker last asked
-	gains         search.Gains // of this worker alone
-	search        encode.Guide // follows the search annotations; nil without
-	strict        encode.Guide // does so with their own values, whatever the best solution is; nil before a free search is to Obey
-	dispatcher    encode.Guide // has tasks start in their order; nil where annotations are followed
-	guided        bool         // the engine follows them always
-	leading       bool         // they come first in a free search
-	limit         int64        // the goal below which the worker has asked for bounds, see enclose
-	start         []sat.Lit    // assumed in all searches of a model with on_restart that does not restart
-	bound         goalBound    // of all that is asked
-	orders        obeyed       // by what is asked
-	barred        bool         // presolve has excluded what is to be assumed
-	jumped        bool         // there was a local search
-	relaxing      int64        // propagations that the linear relaxation was to have so far
-	local         *jump.Search // nil before it is made, or where it knows nothing of the model
+	window        int                // index into p.Windows()
+	known         int64              // the best goal when the worker last asked
+	gains         search.Gains       // of this worker alone
+	search        encode.Guide       // follows the search annotations; nil without
+	strict        encode.Guide       // does so with their own values, whatever the best solution is; nil before a free search is to Obey
+	dispatcher    *encode.Dispatcher // has tasks start in their order; nil where annotations are followed
+	guided        bool               // the engine follows them always
+	leading       bool               // they come first in a free search
+	limit         int64              // the goal below which the worker has asked for bounds, see enclose
+	start         []sat.Lit          // assumed in all searches of a model with on_restart that does not restart
+	bound         goalBound          // of all that is asked
+	orders        obeyed             // by what is asked
+	barred        bool               // presolve has excluded what is to be assumed
+	jumped        bool               // there was a local search
+	relaxing      int64              // propagations that the linear relaxation was to have so far
+	local         *jump.Search       // nil before it is made, or where it knows nothing of the model
 }
 
 // newWorker hands the clauses to a new engine. The error is that of ctx.
@@ -89,21 +89,16 @@ func (w *worker) guide() {
 	if guidance == always && !w.p.Annotated() {
 		guidance = inTurn
 	}
-	b, ok := w.p.Brancher(w.configuration.seed, guidance == always)
-	switch {
-	case !ok || guidance == never:
-		return
-	case b.Dispatches():
-		w.dispatcher = b
+	if guidance == never {
 		return
 	}
-	if w.search, w.guided = b, guidance == always; w.guided {
-		w.Follow()
-		return
+	if b, ok := w.p.Brancher(w.configuration.seed, guidance == always); ok {
+		if w.search, w.guided = b, guidance == always; w.guided {
+			w.Follow()
+			return
+		}
 	}
-	if d, ok := w.p.Dispatcher(); ok {
-		w.dispatcher = d
-	}
+	w.dispatcher = w.p.Dispatcher()
 }
 
 // Follow has the engine ask the brancher of the search annotations, if there are any.
