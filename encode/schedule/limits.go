@@ -21,4 +21,4 @@ var (
 var mostPartners = effort.Of[int]("encode/schedule.mostPartners", 1<<22, 1, 1e9) // boxes; in the lists of partners, beyond which all are partners; not measured
 
 // A task of a cumulative moves behind what leaves it no room, or before it.
-var pointSteps = effort.Of[int64]("encode/schedule.pointSteps", 4, 0, 1e9) // durations; of a move, up to which each is explained by a time of its own
+var pointSteps = effort.Of[int64]("encode/schedule.pointSteps", 4, 0, 1e9) // durations; of a move, up to which each is a bound of its own; docs/decisions/0228
