@@ -5,8 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // TestSumLimit: a sum of small numbers is clauses up to its share of those of all such sums, and
@@ -36,15 +35,7 @@ func TestSumLimit(t *testing.T) {
 			fmt.Fprintf(&terms, "x%d,", i)
 		}
 		text := decls.String() + "var 0..100000: s;\nvar bool: b;\nconstraint " + fmt.Sprintf(c.call, coefs.String(), terms.String()) + ";\nsolve satisfy;\n"
-		m, err := flatzinc.Parse("sum.fzn", strings.NewReader(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := encode.Compile(t.Context(), m, encode.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := len(p.Formula.Propagators()); got != c.want {
+		if got := rowtest.Propagators(t, text); got != c.want {
 			t.Errorf("%s: %d propagators, want %d", c.name, got, c.want)
 		}
 	}

@@ -5,8 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gozinc/gozinc/encode"
-	"github.com/gozinc/gozinc/flatzinc"
+	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // TestElementLimit: an element of constants is clauses for thousands of places, and one of
@@ -35,15 +34,7 @@ func TestElementLimit(t *testing.T) {
 			fmt.Fprintf(&elements, "%d,", i*i%c.values)
 		}
 		text := decls.String() + fmt.Sprintf("var 1..%d: i;\nvar 0..%d: z;\nconstraint array_var_int_element(i,[%s],z);\nsolve satisfy;\n", c.places, c.values-1, elements.String())
-		m, err := flatzinc.Parse("element.fzn", strings.NewReader(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := encode.Compile(t.Context(), m, encode.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := len(p.Formula.Propagators()); got != c.want {
+		if got := rowtest.Propagators(t, text); got != c.want {
 			t.Errorf("%s: %d propagators, want %d", c.name, got, c.want)
 		}
 	}
