@@ -8,12 +8,12 @@ import (
 	"github.com/gozinc/gozinc/encode/store"
 )
 
-// Collect adds the rows of all constraints, and what these imply together. It leaves
+// Collect adds the rows of all constraints, none of which is dead, and what these imply together. It leaves
 // rows out when the context of the store is done.
 func Collect(r *relax.Builder, cons []presolve.Constraint) {
 	named := make([]bool, len(cons))
 	for i := range cons {
-		if c := &cons[i]; c.Row.Shares && !c.Dead && c.Mode == constraint.Plain {
+		if c := &cons[i]; c.Row.Shares && c.Mode == constraint.Plain {
 			c.Row.Relax(r, c.Args(r.Store))
 			named[i] = true
 		}
@@ -50,7 +50,7 @@ func strengthen(r *relax.Builder) {
 
 // name has a control that tells whether an integer has a value be the indicator of that.
 func name(r *relax.Builder, c *presolve.Constraint) bool {
-	if c.Dead || c.Mode != constraint.Reified || c.Row.Linear == nil {
+	if c.Mode != constraint.Reified || c.Row.Linear == nil {
 		return false
 	}
 	l, err := c.Row.Linear(c.Args(r.Store)).Resolved(r.Store)
@@ -62,7 +62,7 @@ func name(r *relax.Builder, c *presolve.Constraint) bool {
 
 // rows adds the rows of c.
 func rows(r *relax.Builder, c *presolve.Constraint) {
-	if c.Dead || r.Full {
+	if r.Full {
 		return
 	}
 	a := c.Args(r.Store)
