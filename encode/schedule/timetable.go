@@ -1,7 +1,9 @@
 package schedule
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/sat"
@@ -343,28 +345,14 @@ func (p *timeTable) shift(t sat.Trail, i int) bool {
 
 // ending returns the first segment that ends after a time.
 func (p *timeTable) ending(at int64) int {
-	lo, hi := 0, len(p.profile)
-	for lo < hi {
-		if mid := (lo + hi) / 2; p.profile[mid].to <= at {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	return lo
+	k, _ := slices.BinarySearchFunc(p.profile, at, func(s segment, at int64) int { return cmp.Compare(s.to, at+1) })
+	return k
 }
 
 // beginning returns the first segment that does not begin before a time.
 func (p *timeTable) beginning(at int64) int {
-	lo, hi := 0, len(p.profile)
-	for lo < hi {
-		if mid := (lo + hi) / 2; p.profile[mid].from < at {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	return lo
+	k, _ := slices.BinarySearchFunc(p.profile, at, func(s segment, at int64) int { return cmp.Compare(s.from, at) })
+	return k
 }
 
 // without is the height of the segment less that of a task of which it is or is
