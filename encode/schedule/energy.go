@@ -20,7 +20,9 @@ type energetic struct {
 	begins   []int      // of byStart those that can move
 	ends     []int      // of byEnd those that can move
 	keys     []int64    // that these are sorted by
-	steps    []step     // of the profile of what must run
+	parts    []segment  // by task: what it adds to the profile of what must run
+	outlines [2]outline // of the profile, and of that in reversed time
+	steps    []step     // of the profile
 	before   []int64    // by task: energy of the profile before its earliest start
 	most     fullest    // of the windows at the last look
 	pace     pace
@@ -41,6 +43,14 @@ type activity struct {
 
 func (a *activity) ect() int64 { return a.est + a.duration }
 func (a *activity) lct() int64 { return a.lst + a.duration }
+
+// part is what the activity takes wherever it starts.
+func (a *activity) part() (s segment) {
+	if a.lst < a.ect() {
+		s = segment{a.lst, a.ect(), a.demand}
+	}
+	return s
+}
 
 // Energetic returns a redundant propagator of cumulative by time-table
 // edge finding: of tasks inside a window all energy counts, of others the part
@@ -72,6 +82,8 @@ func (p *energetic) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 		task.Demand.WakesLo(w, 0)
 		p.byStart, p.byEnd = append(p.byStart, i), append(p.byEnd, i)
 	}
+	p.outlines = [2]outline{newOutline(len(p.tasks)), newOutline(len(p.tasks))}
+	p.parts = make([]segment, len(p.tasks))
 	p.now, p.before, p.keys = make([]activity, len(p.tasks)), make([]int64, len(p.tasks)), make([]int64, len(p.tasks))
 	return sat.Expensive
 }
@@ -149,7 +161,7 @@ func (p *energetic) read(t sat.View, reversed bool) {
 		if reversed {
 			a.est, a.lst = -a.lct(), -a.ect()
 		}
-		p.now[i] = a
+		p.now[i], p.parts[i] = a, a.part()
 	}
 	for i := range p.now {
 		p.keys[i] = -p.now[i].est
@@ -160,7 +172,12 @@ func (p *energetic) read(t sat.View, reversed bool) {
 	}
 	propagate.Reorder(p.byEnd, p.keys)
 	p.begins, p.ends = p.movable(p.begins[:0], p.byStart), p.movable(p.ends[:0], p.byEnd)
-	p.steps = profileSteps(p.steps[:0], p.now)
+	profile := &p.outlines[0]
+	if reversed {
+		profile = &p.outlines[1]
+	}
+	p.steps = p.steps[:0]
+	profile.steps(p.parts, func(at, by int64) { p.steps = appendStep(p.steps, at, by) })
 	at := cursor{steps: p.steps}
 	for _, i := range slices.Backward(p.begins) {
 		p.before[i] = at.before(p.now[i].est)

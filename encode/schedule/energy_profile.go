@@ -1,28 +1,18 @@
 package schedule
 
-import (
-	"cmp"
-	"slices"
-)
-
 // step is a change of the profile of what must run: the energy before its time,
 // and the demand from then on.
 type step struct{ at, energy, demand int64 }
 
-// profileSteps appends the steps of what must run wherever the tasks start, in O(n log n).
-func profileSteps(steps []step, all []activity) []step {
-	for i := range all {
-		if a := &all[i]; a.lst < a.ect() {
-			steps = append(steps, step{at: a.lst, demand: a.demand}, step{at: a.ect(), demand: -a.demand})
-		}
+// appendStep appends a change of the demand at a time, which is not before that of the last step.
+func appendStep(steps []step, at, by int64) []step {
+	next := step{at: at, demand: by}
+	if n := len(steps); n > 0 {
+		last := steps[n-1]
+		next.energy = last.energy + last.demand*(at-last.at)
+		next.demand += last.demand
 	}
-	slices.SortFunc(steps, func(a, b step) int { return cmp.Compare(a.at, b.at) })
-	for k := 1; k < len(steps); k++ {
-		last := steps[k-1]
-		steps[k].energy = last.energy + last.demand*(steps[k].at-last.at)
-		steps[k].demand += last.demand
-	}
-	return steps
+	return append(steps, next)
 }
 
 // cursor reads a profile at times that do not fall.

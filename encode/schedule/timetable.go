@@ -21,10 +21,7 @@ type timeTable struct {
 	profile  []segment
 	peak     int64     // of the profile
 	parts    []segment // by task: what it adds to the profile
-	byFrom   []int     // the tasks, by where their parts begin
-	byTo     []int     // the tasks, by where they end
-	froms    []int64   // by task: where its part began when it last had one
-	tos      []int64   // by task: where it ended
+	outline  outline
 	sure     []stretch // see survey
 	buf      []sat.Atom
 	changed  []int       // tasks whose bounds have changed, some of them back
@@ -71,10 +68,9 @@ const (
 func (p *timeTable) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	p.marked, p.shape = make([]bool, len(p.tasks)), t.NewTrailed(0)
 	p.parts = make([]segment, len(p.tasks))
-	p.froms, p.tos = make([]int64, len(p.tasks)), make([]int64, len(p.tasks))
+	p.outline = newOutline(len(p.tasks))
 	p.capacity.WakesHi(w, int32(len(p.tasks)))
 	for i, t := range p.tasks {
-		p.byFrom, p.byTo = append(p.byFrom, i), append(p.byTo, i)
 		t.Start.Wakes(w, int32(i))
 		t.Duration.WakesLo(w, int32(i))
 		t.Demand.WakesLo(w, int32(i))
@@ -219,37 +215,18 @@ func (p *timeTable) fits(t sat.Trail) bool {
 	return true
 }
 
-// build makes the profile of the parts: of their beginnings and ends, both in order of time.
+// build makes the profile of the parts.
 func (p *timeTable) build() {
 	p.made++
-	for i, s := range p.parts {
-		if s.height > 0 {
-			p.froms[i], p.tos[i] = s.from, s.to
-		}
-	}
-	propagate.Reorder(p.byFrom, p.froms)
-	propagate.Reorder(p.byTo, p.tos)
 	p.profile, p.peak = p.profile[:0], 0
-	height, since, begins := int64(0), int64(0), p.byFrom
-	step := func(at, by int64) {
+	height, since := int64(0), int64(0)
+	p.outline.steps(p.parts, func(at, by int64) {
 		if at > since && height > 0 {
 			p.profile = append(p.profile, segment{since, at, height})
 			p.peak = max(p.peak, height)
 		}
 		height, since = height+by, at
-	}
-	for _, i := range p.byTo {
-		end := p.parts[i]
-		if end.height == 0 {
-			continue
-		}
-		for ; len(begins) > 0 && p.froms[begins[0]] <= end.to; begins = begins[1:] {
-			if s := p.parts[begins[0]]; s.height > 0 {
-				step(s.from, s.height)
-			}
-		}
-		step(end.to, -end.height)
-	}
+	})
 }
 
 // overload tells why the tasks that run at a time take more than a capacity: the
@@ -423,10 +400,10 @@ func (p *timeTable) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) [
 	return p.enough(v, buf, first, last, limit)
 }
 
-// span finds when the others take more than limit. Of the starts that are ruled out, latest is the latest one, and
-// end the last time of a task with the earliest. All these tasks run at each of the times from latest to end: it is one of
-// those, latest itself or one where a task begins to be sure to run. If end comes first, each of them runs at some time from end
-// to latest, and it is all of those. The time is surveyed.
+// span finds when the others take more than limit, so that starts of task i are ruled out. The latest of these starts is
+// given, and the end, which is the last time of the task after the earliest of them. From the latest start to the end the task runs
+// wherever it starts, and one such time is enough: the latest start, or where another task begins to be sure to run. Where the end
+// comes first, the task runs at some time from the end to the latest start, and the span is all of these. The time is surveyed.
 func (p *timeTable) span(v sat.View, i int, limit, latest, end int64) (first, last int64) {
 	p.survey(v, i, min(latest, end), max(latest, end))
 	if first, last = min(latest, end), latest; p.taken(first, last) > limit {
