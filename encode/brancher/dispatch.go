@@ -35,11 +35,13 @@ type demand struct {
 // load is a task on a resource.
 type load struct{ size, need, present bounds }
 
-// Dispatch returns a brancher that has tasks start as early as they can, first those that can start first or those that are urgent: a schedule
-// where tasks have no deadlines (the parallel and the serial schedule generation scheme, the latter by latest start times; Kolisch, "Serial
-// and parallel resource-constrained project scheduling methods revisited", EJOR 1996). Before a task starts, its demands that are open take their least values, that
-// of the resource with the most work first: a task that may run on one of several machines comes to that with the least work, and one
-// that may be absent is. It prefers no values. It is nil where no task has a start to decide on.
+// Dispatch returns a brancher that has tasks start as early as they can, which is a schedule where tasks have no deadlines.
+// Next is the task that can start first, or the urgent one: the parallel and the serial schedule generation scheme, the latter
+// by latest start times (Kolisch, "Serial and parallel resource-constrained project scheduling methods revisited", EJOR 1996).
+//
+// Before a task starts, its demands that are open take their least values, that of the resource with the most work first. So a task
+// that may run on one of several machines comes to that with the least work, and one that may be absent is. No values are
+// preferred. The brancher is nil where no task has a start to decide on.
 func Dispatch(e *constraint.Encoder, resources []constraint.Resource) *Dispatcher {
 	d := &Dispatcher{}
 	at := make(map[int32]int)
