@@ -18,6 +18,7 @@ var gateRows = []constraint.Row{
 		Not:   notGateRow(conjunction, bothWays),
 		Prop:  propGate(conjunction, bothWays),
 		Relax: relaxGate(conjunction, bothWays),
+		Gate:  conjunction,
 		Note:  "3 clauses",
 	},
 	{
@@ -27,6 +28,7 @@ var gateRows = []constraint.Row{
 		Prop:        propGate(disjunction, bothWays),
 		Disjunction: anyOf(disjunction),
 		Relax:       relaxGate(disjunction, bothWays),
+		Gate:        disjunction,
 		Note:        "3 clauses",
 	},
 	{
@@ -52,6 +54,7 @@ var gateRows = []constraint.Row{
 		Not:   notGateRow(leftImp, bothWays),
 		Prop:  propGate(leftImp, bothWays),
 		Relax: relaxGate(leftImp, bothWays),
+		Gate:  leftImp,
 		Note:  "3 clauses",
 	},
 	{
@@ -60,6 +63,7 @@ var gateRows = []constraint.Row{
 		Not:   notGateRow(rightImp, bothWays),
 		Prop:  propGate(rightImp, bothWays),
 		Relax: relaxGate(rightImp, bothWays),
+		Gate:  rightImp,
 		Note:  "3 clauses",
 	},
 	{Name: "bool_xor", Arity: 3, Post: boolXor, Not: boolXorNot, Rewrite: rewriteXor, Note: "4 clauses, or a view"},
@@ -69,6 +73,7 @@ var gateRows = []constraint.Row{
 		Not:   notGateRow(arrayAnd, bothWays),
 		Prop:  propGate(arrayAnd, bothWays),
 		Relax: relaxGate(arrayAnd, bothWays),
+		Gate:  arrayAnd,
 		Note:  "n+1 clauses",
 	},
 	{
@@ -78,6 +83,7 @@ var gateRows = []constraint.Row{
 		Prop:        propGate(arrayOr, bothWays),
 		Disjunction: anyOf(arrayOr),
 		Relax:       relaxGate(arrayOr, bothWays),
+		Gate:        arrayOr,
 		Note:        "n+1 clauses",
 	},
 	{

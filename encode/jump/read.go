@@ -85,7 +85,12 @@ func (s *Search) read(st *store.Store, c *presolve.Constraint) {
 	if c.Mode.Conditional() {
 		n.control = s.use(st, c.Control(st), id, -1, &n)
 	}
-	if c.Row.Linear != nil {
+	if c.Row.Gate != nil && c.Mode == constraint.Plain {
+		if !s.readGate(st, c.Row.Gate, a, id, &n) {
+			s.forget(id, &n)
+			return
+		}
+	} else if c.Row.Linear != nil {
 		f := c.Row.Linear(a)
 		if c.Mode == constraint.Negated {
 			f, n.mode = f.Negated(), constraint.Plain
@@ -162,6 +167,22 @@ func (s *Search) readSum(st *store.Store, f linear.Form, id int32, n *member) bo
 	return total <= most
 }
 
+// readGate reads a gate as a sum, of which a Boolean tells whether it is at least 1.
+func (s *Search) readGate(st *store.Store, read func(store.Args) ([]store.View, store.View, bool), a store.Args, id int32, n *member) bool {
+	in, r, inverted := read(a)
+	f, err := linear.New(st, slices.Repeat([]int64{-1}, len(in)), in, -1)
+	if err != nil {
+		return false
+	}
+	switch r = st.Resolve(r.NotIf(inverted)); {
+	case !r.IsConst():
+		n.mode, n.control = constraint.Reified, s.use(st, r, id, -1, n)
+	case r.B == 0:
+		f = f.Negated()
+	}
+	return s.readSum(st, f, id, n)
+}
+
 // position is that of an element of an argument.
 type position struct{ arg, elem int32 }
 
@@ -212,7 +233,7 @@ func (s *Search) cell(st *store.Store, x flatzinc.Expr, to *ground.Arg, at posit
 func (s *Search) define(c *presolve.Constraint, st *store.Store, n *member) {
 	out := view{node: -1}
 	switch {
-	case c.Mode == constraint.Reified, c.Mode == constraint.Implied && n.control.node >= 0 && s.isDefined(st, c, n):
+	case n.mode == constraint.Reified, c.Mode == constraint.Implied && n.control.node >= 0 && s.isDefined(st, c, n):
 		out = n.control
 	case n.mode != constraint.Plain:
 	case n.lookup != nil:
