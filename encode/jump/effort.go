@@ -33,5 +33,10 @@ var (
 	cellsFor       = effort.Of[int64]("encode/jump.cellsFor", 4, 1, 1e6)           // cells of a constraint that is measured anew; that count as a look; docs/decisions/0196
 	checkCosts     = effort.Of[int64]("encode/jump.checkCosts", 8, 1, 1e6)         // measures of as many cells; that take as long as a ground check; docs/decisions/0204
 	chainLength    = effort.Of[int]("encode/jump.chainLength", 8, 1, 1000)         // sums; between the objective and a node that is computed since that wants it small or great; docs/decisions/0196
+	bitShare       = effort.Of[float64]("encode/jump.bitShare", 0.5, 0, 1)         // of the nodes that nothing defines; bits whose flips are annealed; not measured
+	warmest        = effort.Of[float64]("encode/jump.warmest", 0.6, 0.001, 1e3)    // of what a flip does to the objective on average; the first temperature; not measured
+	coolest        = effort.Of[float64]("encode/jump.coolest", 0.08, 0.001, 1e3)   // of the same; the last temperature; not measured
+	cheapest       = effort.Of[float64]("encode/jump.cheapest", 0.6, 0.001, 1e3)   // of the same; the least price of a unit of violation; not measured
+	dearest        = effort.Of[float64]("encode/jump.dearest", 1.3, 0.001, 1e3)    // of the same; the greatest price; not measured
 	looksFor       = effort.Of[int64]("encode/jump.looksFor", 8, 1, 1e6)           // looks; that count as a propagation; docs/decisions/0108
 )

@@ -57,6 +57,8 @@ type Search struct {
 	step     int64
 	work     int64
 	round    round
+	flips    *flips // nil where they are not read yet, or there are none
+	bitsRead bool
 
 	posted  int   // constraints of the model
 	goal    int32 // the constraint that the objective is, -1 for none

@@ -24,6 +24,7 @@ const (
 	weighing  way = iota // moves that make the weighted cost less, where the objective is a constraint as others
 	pricing              // annealing, in which all violations have one price
 	weighting            // annealing, in which each constraint has its own weight
+	flipping             // annealing by flips of bits, where most nodes are bits
 	ways
 )
 
@@ -34,9 +35,12 @@ func (s *Search) explore(ctx context.Context, end int64) {
 		if s.work >= r.begun+r.length {
 			s.next()
 		}
-		if stop := min(end, r.begun+r.length); r.way == weighing {
+		switch stop := min(end, r.begun+r.length); r.way {
+		case weighing:
 			s.weigh(ctx, stop)
-		} else {
+		case flipping:
+			s.flip(ctx, stop)
+		default:
 			s.anneal(ctx, stop)
 		}
 	}
@@ -50,7 +54,10 @@ func (s *Search) next() {
 	case r.length == 0:
 		r.length = *roundLooks * int64(len(s.nodes))
 	case !r.gained:
-		if r.way = (r.way + 1) % ways; r.way == 0 {
+		if r.way++; r.way == flipping && !s.flippable() {
+			r.way++
+		}
+		if r.way %= ways; r.way == weighing {
 			r.length *= 2
 			r.vain++
 		}
@@ -62,7 +69,11 @@ func (s *Search) next() {
 		s.level()
 	}
 	r.begun, r.gained = s.work, false
-	if r.way != weighing {
+	switch r.way {
+	case weighing:
+	case flipping:
+		s.warm()
+	default:
 		s.survey()
 	}
 }

@@ -1,0 +1,106 @@
+package jump
+
+import (
+	"context"
+	"math"
+)
+
+// flip anneals by flips of bits, in the state in which the last such part of the round left them, and takes over the best
+// assignment that it finds.
+func (s *Search) flip(ctx context.Context, end int64) {
+	x, r := s.flips, &s.round
+	fall := math.Log(r.cold / r.hot)
+	temperature, price := r.hot, r.price[flipping]
+	for step := int64(0); s.work < end && !x.enough(s); step++ {
+		if step%coolEvery == 0 {
+			temperature = r.hot * math.Exp(fall*float64(s.work-r.begun)/float64(r.length))
+		}
+		if step%(contextEvery*coolEvery) == 0 && ctx.Err() != nil {
+			break
+		}
+		s.toss(temperature, price)
+		if x.better(s) {
+			x.note()
+		}
+	}
+	if x.found {
+		x.found = false
+		s.adopt(x)
+	}
+}
+
+// enough reports whether there is a first solution, which is all that is looked for.
+func (x *flips) enough(s *Search) bool { return !s.aims() && x.found && x.least < rounding }
+
+// better reports whether the bits are better than the best.
+func (x *flips) better(s *Search) bool {
+	if !s.aims() {
+		return x.strain < x.least-rounding
+	}
+	return x.strain < rounding && x.objective < x.value && x.objective <= s.cons[s.goal].rhs
+}
+
+// toss flips a bit that is drawn at random if the temperature allows for what that costs.
+func (s *Search) toss(temperature, price float64) {
+	x := s.flips
+	i := x.free[s.rng.IntN(len(x.free))]
+	strain, objective, others := x.guess(i)
+	s.work += 1 + int64(others)
+	if !s.aims() {
+		objective = 0
+	}
+	cost, bar := float64(objective)+price*strain, 0.0
+	if cost > 0 {
+		if bar = s.rng.ExpFloat64() * temperature; cost > bar && others < 2 {
+			return
+		}
+	}
+	before, value := x.strain, x.objective
+	s.work += x.flip(i)
+	if others == 0 {
+		return
+	}
+	cost = price * (x.strain - before)
+	if s.aims() {
+		cost += float64(x.objective - value)
+	}
+	if cost > bar {
+		s.work += x.flip(i)
+	}
+}
+
+// adopt makes the best of the bits the current assignment.
+func (s *Search) adopt(x *flips) {
+	for _, i := range x.free {
+		n := &s.nodes[x.all[i].node]
+		value := n.lo
+		if x.best[i] {
+			value = n.hi
+		}
+		if n.by < 0 && n.value != value {
+			s.assign(x.all[i].node, value)
+		}
+	}
+	s.compute()
+	s.commit()
+	s.keep()
+}
+
+// warm begins a round of flips: it takes the temperatures and the price of violations from what flips do to the objective.
+func (s *Search) warm() {
+	x, r := s.flips, &s.round
+	x.load(s)
+	s.work += int64(len(x.all) + len(x.terms))
+	sum, n := 0.0, 0.0
+	for range *surveyed {
+		if _, worse, _ := x.guess(x.free[s.rng.IntN(len(x.free))]); worse != 0 && s.aims() {
+			sum, n = sum+math.Abs(float64(worse)), n+1
+		}
+	}
+	if n == 0 {
+		sum, n = 1, 1
+	}
+	r.hot = *warmest * math.Exp2(-s.rng.Float64()) * sum / n
+	r.cold = *coolest * sum / n
+	r.price[flipping] = math.Exp(s.rng.Float64()*math.Log(*dearest / *cheapest)) * *cheapest * sum / n
+}
