@@ -24,7 +24,7 @@ func (s *Search) anneal(ctx context.Context, end int64) {
 	temperature := r.hot
 	for first := s.step; len(s.violated) > 0 && s.work < end; s.step++ {
 		if (s.step-first)%coolEvery == 0 {
-			temperature = r.hot * math.Pow(r.cold/r.hot, float64(s.work-r.begun)/float64(r.length))
+			temperature = r.hot * math.Pow(r.cold/r.hot, float64(s.work-r.begun)/float64(r.ends-r.begun))
 		}
 		if s.step%contextEvery == 0 && ctx.Err() != nil {
 			return

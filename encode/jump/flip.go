@@ -13,7 +13,7 @@ func (s *Search) flip(ctx context.Context, end int64) {
 	temperature, price := r.hot, r.price[flipping]
 	for step := int64(0); s.work < end && !x.enough(s); step++ {
 		if step%coolEvery == 0 {
-			temperature = r.hot * math.Exp(fall*float64(s.work-r.begun)/float64(r.length))
+			temperature = r.hot * math.Exp(fall*float64(s.work-r.begun)/float64(r.ends-r.begun))
 		}
 		if step%(contextEvery*coolEvery) == 0 && ctx.Err() != nil {
 			break
@@ -44,29 +44,29 @@ func (x *flips) better(s *Search) bool {
 func (s *Search) toss(temperature, price float64) {
 	x := s.flips
 	i := x.free[s.rng.IntN(len(x.free))]
-	strain, objective, others := x.guess(i)
-	s.work += 1 + int64(others)
+	bar := s.rng.ExpFloat64() * temperature
+	strain, objective := x.strain, x.objective
+	more, worse, single := x.guess(i)
+	s.work += 1 + int64(x.all[i].define.to-x.all[i].define.from)/4
 	if !s.aims() {
-		objective = 0
+		worse = 0
 	}
-	cost, bar := float64(objective)+price*strain, 0.0
-	if cost > 0 {
-		if bar = s.rng.ExpFloat64() * temperature; cost > bar && others < 2 {
-			return
-		}
-	}
-	before, value := x.strain, x.objective
-	s.work += x.flip(i)
-	if others == 0 {
+	if float64(worse)+price*more > bar && single {
 		return
 	}
-	cost = price * (x.strain - before)
-	if s.aims() {
-		cost += float64(x.objective - value)
-	}
-	if cost > bar {
+	s.work += x.flip(i)
+	if s.costs(strain, objective, price) > bar+rounding {
 		s.work += x.flip(i)
 	}
+}
+
+// costs is what flips have cost since the bits had that strain and that objective.
+func (s *Search) costs(strain float64, objective int64, price float64) float64 {
+	cost := price * (s.flips.strain - strain)
+	if s.aims() {
+		cost += float64(s.flips.objective - objective)
+	}
+	return cost
 }
 
 // adopt makes the best of the bits the current assignment.

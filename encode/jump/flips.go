@@ -23,9 +23,12 @@ type flips struct {
 
 	best  []bool
 	since []int32 // bits that have flipped since the best one was noted
-	found bool
-	least float64 // of the best: its strain
-	value int64   // and its objective
+
+	ranked []int32 // rows that define a bit, those first that others depend on
+	due    places  // the ranks of those that are to be looked at
+	found  bool
+	least  float64 // of the best: its strain
+	value  int64   // and its objective
 }
 
 // bit is a node that is on at the greater of its two values.
@@ -58,6 +61,7 @@ type bitRow struct {
 	most int64   // the greatest coefficient in size
 	out  int32   // the bit that tells whether it holds, -1 for none: it is to hold
 	when bool    // the value of that bit if it holds
+	rank int32   // among those that define a bit
 	span
 }
 
@@ -112,12 +116,22 @@ func (b *bit) by(coef int64) int64 {
 
 // flip flips a bit and those that depend on it.
 func (x *flips) flip(i int32) (looks int64) {
+	for looks = x.turn(i); !x.due.empty(); {
+		r := &x.rows[x.ranked[x.due.pop()]]
+		if looks++; r.holds(r.act) == r.when != x.all[r.out].on {
+			looks += x.turn(r.out)
+		}
+	}
+	return looks
+}
+
+// turn flips one bit, and notes the rows that may tell others to flip.
+func (x *flips) turn(i int32) (looks int64) {
 	b := &x.all[i]
 	x.objective += b.by(b.value)
 	for _, u := range x.uses[b.demand.from:b.demand.to] {
 		r := &x.rows[u.at]
-		next := r.act + b.by(u.coef)
-		looks += x.move(r, i, next)
+		looks += x.move(r, i, r.act+b.by(u.coef))
 	}
 	b.on = !b.on
 	if !b.since {
@@ -126,13 +140,10 @@ func (x *flips) flip(i int32) (looks int64) {
 	}
 	for _, u := range x.uses[b.define.from:b.define.to] {
 		r := &x.rows[u.at]
-		held := r.holds(r.act)
 		r.act -= b.by(u.coef)
-		if looks++; r.holds(r.act) != held {
-			looks += x.flip(r.out)
-		}
+		x.due.add(r.rank)
 	}
-	return looks + 1
+	return looks + 1 + int64(b.define.to-b.define.from)
 }
 
 // move changes the sum of a row that is to hold, by a flip of the bit, and tells the bits in it.
@@ -156,20 +167,42 @@ func (x *flips) move(r *bitRow, i int32, next int64) (looks int64) {
 	return 1 + int64(r.to-r.from)
 }
 
-// guess is what a flip adds to the strain and to the objective, but for what it does to one row by several bits; and how many bits
-// would flip with it.
-func (x *flips) guess(i int32) (strain float64, objective int64, others int) {
+// guess is what a flip adds to the strain and to the objective. Where several others would flip with the bit, which may make up for
+// one another, it is not single.
+func (x *flips) guess(i int32) (strain float64, objective int64, single bool) {
 	b := &x.all[i]
 	strain, objective = b.strain, b.by(b.value)
+	other := x.follower(b)
+	if other == none {
+		return strain, objective, true
+	}
+	if other == several {
+		return strain, objective, false
+	}
+	c := &x.all[other]
+	return strain + c.strain, objective + c.by(c.value), x.follower(c) == none
+}
+
+// What follower returns where it is not one bit.
+const (
+	none    = -1
+	several = -2
+)
+
+// follower is the bit that flips with another one, by rows that it is in.
+func (x *flips) follower(b *bit) int32 {
+	found := int32(none)
 	for _, u := range x.uses[b.define.from:b.define.to] {
 		r := &x.rows[u.at]
 		if r.holds(r.act) == r.holds(r.act+b.by(u.coef)) {
 			continue
 		}
-		s, o, n := x.guess(r.out)
-		strain, objective, others = strain+s, objective+o, others+n+1
+		if found != none {
+			return several
+		}
+		found = r.out
 	}
-	return strain, objective, others
+	return found
 }
 
 // load takes the values of the nodes.

@@ -1,6 +1,7 @@
 package jump
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/constraint"
@@ -286,6 +287,18 @@ func (b *bitReader) fill() {
 		x.all[i].demand = x.list(demand[i])
 		x.all[i].define = x.list(define[i])
 	}
+	for i := range x.rows {
+		if x.rows[i].out >= 0 {
+			x.ranked = append(x.ranked, int32(i))
+		}
+	}
+	slices.SortFunc(x.ranked, func(i, k int32) int {
+		return cmp.Compare(b.s.cons[x.rows[i].key.con].place, b.s.cons[x.rows[k].key.con].place)
+	})
+	for rank, i := range x.ranked {
+		x.rows[i].rank = int32(rank)
+	}
+	x.due = newPlaces(len(x.ranked))
 	x.best = slices.Repeat([]bool{false}, len(x.all))
 }
 

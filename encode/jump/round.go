@@ -13,6 +13,7 @@ type round struct {
 	gained        bool  // the best assignment is a new one
 	vain          int   // times that all ways were in vain since the last gain
 	begun, length int64 // looks
+	ends          int64
 	hot, cold     float64
 	price         [ways]float64 // what a unit of violation counted last, by way
 }
@@ -32,10 +33,10 @@ const (
 func (s *Search) explore(ctx context.Context, end int64) {
 	r := &s.round
 	for s.work < end && ctx.Err() == nil && (len(s.violated) > 0 || !s.mend()) {
-		if s.work >= r.begun+r.length {
+		if s.work >= r.ends {
 			s.next()
 		}
-		switch stop := min(end, r.begun+r.length); r.way {
+		switch stop := min(end, r.ends); r.way {
 		case weighing:
 			s.weigh(ctx, stop)
 		case flipping:
@@ -69,6 +70,10 @@ func (s *Search) next() {
 		s.level()
 	}
 	r.begun, r.gained = s.work, false
+	r.ends = r.begun + r.length
+	if r.way == flipping {
+		r.ends += 3 * r.length
+	}
 	switch r.way {
 	case weighing:
 	case flipping:
