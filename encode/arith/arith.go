@@ -2,6 +2,7 @@ package arith
 
 import (
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
@@ -17,6 +18,7 @@ var intArithRows = []constraint.Row{
 		Propagators: timesPropagators,
 		Rewrite:     rewriteTimes,
 		Relax:       relaxTimes,
+		Truth:       timesSum,
 		Note:        "clauses over pairs of bounds, or shift-and-add multiplier of sign and magnitude",
 	},
 	{
@@ -170,6 +172,16 @@ func absByOrder(e *constraint.Encoder, g sat.Lit, x, y store.View) {
 	if !magnitudes.Empty() {
 		atLeast(magnitudes.Max() + 1)
 	}
+}
+
+// timesSum reads a product of Booleans as r ↔ x + y ≥ 2.
+func timesSum(s *store.Store, a store.Args) (f linear.Form, r store.View, ok bool) {
+	x, y, r := a.View(0), a.View(1), a.View(2)
+	if !s.IsBool(x) || !s.IsBool(y) || !s.IsBool(r) {
+		return f, r, false
+	}
+	f, err := linear.New(s, []int64{-1, -1}, []store.View{x, y}, -2)
+	return f, r, err == nil
 }
 
 // relaxTimes: x·y = z is between the planes that touch it at the corners of the

@@ -18,7 +18,7 @@ var gateRows = []constraint.Row{
 		Not:   notGateRow(conjunction, bothWays),
 		Prop:  propGate(conjunction, bothWays),
 		Relax: relaxGate(conjunction, bothWays),
-		Gate:  conjunction,
+		Truth: gateSum(conjunction),
 		Note:  "3 clauses",
 	},
 	{
@@ -28,7 +28,7 @@ var gateRows = []constraint.Row{
 		Prop:        propGate(disjunction, bothWays),
 		Disjunction: anyOf(disjunction),
 		Relax:       relaxGate(disjunction, bothWays),
-		Gate:        disjunction,
+		Truth:       gateSum(disjunction),
 		Note:        "3 clauses",
 	},
 	{
@@ -54,7 +54,7 @@ var gateRows = []constraint.Row{
 		Not:   notGateRow(leftImp, bothWays),
 		Prop:  propGate(leftImp, bothWays),
 		Relax: relaxGate(leftImp, bothWays),
-		Gate:  leftImp,
+		Truth: gateSum(leftImp),
 		Note:  "3 clauses",
 	},
 	{
@@ -63,17 +63,17 @@ var gateRows = []constraint.Row{
 		Not:   notGateRow(rightImp, bothWays),
 		Prop:  propGate(rightImp, bothWays),
 		Relax: relaxGate(rightImp, bothWays),
-		Gate:  rightImp,
+		Truth: gateSum(rightImp),
 		Note:  "3 clauses",
 	},
-	{Name: "bool_xor", Arity: 3, Post: boolXor, Not: boolXorNot, Rewrite: rewriteXor, Note: "4 clauses, or a view"},
+	{Name: "bool_xor", Arity: 3, Post: boolXor, Not: boolXorNot, Rewrite: rewriteXor, Truth: xorSum, Note: "4 clauses, or a view"},
 	{
 		Name:  "array_bool_and",
 		Post:  gateRow(arrayAnd, bothWays),
 		Not:   notGateRow(arrayAnd, bothWays),
 		Prop:  propGate(arrayAnd, bothWays),
 		Relax: relaxGate(arrayAnd, bothWays),
-		Gate:  arrayAnd,
+		Truth: gateSum(arrayAnd),
 		Note:  "n+1 clauses",
 	},
 	{
@@ -83,7 +83,7 @@ var gateRows = []constraint.Row{
 		Prop:        propGate(arrayOr, bothWays),
 		Disjunction: anyOf(arrayOr),
 		Relax:       relaxGate(arrayOr, bothWays),
-		Gate:        arrayOr,
+		Truth:       gateSum(arrayOr),
 		Note:        "n+1 clauses",
 	},
 	{
@@ -236,6 +236,15 @@ func propGate(read orGate, dir direction) func(*store.Store, store.Args) bool {
 			return ok
 		}
 		return true
+	}
+}
+
+// gateSum reads a gate as a sum that is at least 1, of which the output or its complement tells.
+func gateSum(read orGate) func(*store.Store, store.Args) (linear.Form, store.View, bool) {
+	return func(s *store.Store, a store.Args) (linear.Form, store.View, bool) {
+		in, r, inverted := read(a)
+		f, err := linear.New(s, slices.Repeat([]int64{-1}, len(in)), in, -1)
+		return f, r.NotIf(inverted), err == nil
 	}
 }
 

@@ -2,6 +2,7 @@ package boolean
 
 import (
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -20,6 +21,13 @@ func xor(e *constraint.Encoder, g, x, y, r sat.Lit) {
 	e.Guarded(g, r.Not(), x.Not(), y.Not())
 	e.Guarded(g, r, x.Not(), y)
 	e.Guarded(g, r, x, y.Not())
+}
+
+// xorSum reads it as r ↔ x + y = 1.
+func xorSum(s *store.Store, a store.Args) (linear.Form, store.View, bool) {
+	f, err := linear.New(s, []int64{1, 1}, []store.View{a.View(0), a.View(1)}, 1)
+	f.Rel = linear.Equal
+	return f, a.View(2), err == nil
 }
 
 // rewriteXor turns x ≠ y ↔ r into a view when one of the three is fixed or

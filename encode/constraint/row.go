@@ -71,8 +71,8 @@ type Row struct {
 	// such thing of the domains.
 	Disjunction func(s *store.Store, a store.Args) []store.View
 
-	// Gate reads C as r ↔ (some of in hold); inverted, as ¬r ↔ that, which is a conjunction of complements.
-	Gate func(a store.Args) (in []store.View, r store.View, inverted bool)
+	// Truth reads C as r ↔ f, where it is that; ok is false elsewhere.
+	Truth func(s *store.Store, a store.Args) (f linear.Form, r store.View, ok bool)
 
 	// Shares: Relax has arrays share indicators of values, and comes before that of others.
 	Shares bool

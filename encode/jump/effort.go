@@ -38,5 +38,6 @@ var (
 	coolest        = effort.Of[float64]("encode/jump.coolest", 0.08, 0.001, 1e3)   // of the same; the last temperature; not measured
 	cheapest       = effort.Of[float64]("encode/jump.cheapest", 0.6, 0.001, 1e3)   // of the same; the least price of a unit of violation; not measured
 	dearest        = effort.Of[float64]("encode/jump.dearest", 1.3, 0.001, 1e3)    // of the same; the greatest price; not measured
+	mostTabled     = effort.Of[int64]("encode/jump.mostTabled", 1<<10, 1, 1e9)     // values; of an integer whose function is read as a table for flips; not measured
 	looksFor       = effort.Of[int64]("encode/jump.looksFor", 8, 1, 1e6)           // looks; that count as a propagation; docs/decisions/0108
 )

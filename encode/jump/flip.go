@@ -9,6 +9,9 @@ import (
 // assignment that it finds.
 func (s *Search) flip(ctx context.Context, end int64) {
 	x, r := s.flips, &s.round
+	if x.limit >= 0 && x.target != s.target(x.limit) {
+		x.load(s)
+	}
 	fall := math.Log(r.cold / r.hot)
 	temperature, price := r.hot, r.price[flipping]
 	for step := int64(0); s.work < end && !x.enough(s); step++ {
@@ -29,12 +32,14 @@ func (s *Search) flip(ctx context.Context, end int64) {
 	}
 }
 
-// enough reports whether there is a first solution, which is all that is looked for.
-func (x *flips) enough(s *Search) bool { return !s.aims() && x.found && x.least < rounding }
+// enough reports whether nothing is violated, where that is all that is looked for.
+func (x *flips) enough(s *Search) bool {
+	return (!s.aims() || x.limit >= 0) && x.found && x.least < rounding
+}
 
 // better reports whether the bits are better than the best.
 func (x *flips) better(s *Search) bool {
-	if !s.aims() {
+	if !s.aims() || x.limit >= 0 {
 		return x.strain < x.least-rounding
 	}
 	return x.strain < rounding && x.objective < x.value && x.objective <= s.cons[s.goal].rhs
@@ -46,12 +51,12 @@ func (s *Search) toss(temperature, price float64) {
 	i := x.free[s.rng.IntN(len(x.free))]
 	bar := s.rng.ExpFloat64() * temperature
 	strain, objective := x.strain, x.objective
-	more, worse, single := x.guess(i)
+	more, worse, good := x.guess(i)
 	s.work += 1 + int64(x.all[i].define.to-x.all[i].define.from)/4
 	if !s.aims() {
 		worse = 0
 	}
-	if float64(worse)+price*more > bar && single {
+	if float64(worse)+price*more > bar && good {
 		return
 	}
 	s.work += x.flip(i)
@@ -73,11 +78,7 @@ func (s *Search) costs(strain float64, objective int64, price float64) float64 {
 func (s *Search) adopt(x *flips) {
 	for _, i := range x.free {
 		n := &s.nodes[x.all[i].node]
-		value := n.lo
-		if x.best[i] {
-			value = n.hi
-		}
-		if n.by < 0 && n.value != value {
+		if value := n.lo + x.best[i]; n.by < 0 && n.value != value {
 			s.assign(x.all[i].node, value)
 		}
 	}

@@ -5,53 +5,58 @@ import (
 
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/internal/exact"
 )
 
-// flips are of bits: the nodes with two values that sums alone look at, directly or through Booleans and integers that sums define.
-// What a flip of one of them costs is known before it is made: each knows by how much the sums that it is in would be violated
+// flips are of bits: the nodes with two values that sums alone look at, directly or through what functions of a sum define.
+// What a flip of a bit costs is known before it is made: each knows by how much the sums that it is in would be violated
 // more, and a flip tells the others in a sum where that changes (as Selman, Levesque and Mitchell, 1992, for clauses).
 // All other nodes stay as they are.
 type flips struct {
-	all   []bit
-	free  []int32 // those that nothing defines
+	all   []item
+	free  []int32 // bits that nothing defines
 	rows  []bitRow
-	uses  []bitTerm // of bits: rows
-	terms []bitTerm // of rows: bits
+	uses  []bitUse // of items: rows
+	terms []bitUse // of rows: items
+
+	ranked []int32 // rows that define an item, those first that others depend on
+	due    places  // the ranks of those that are to be looked at
 
 	strain    float64 // of all rows: units by which they are violated
 	objective int64
 
-	best  []bool
-	since []int32 // bits that have flipped since the best one was noted
+	limit  int32 // the node that rows limit and the objective is; -1 for none
+	target int64 // what that is to be
 
-	ranked []int32 // rows that define a bit, those first that others depend on
-	due    places  // the ranks of those that are to be looked at
-	found  bool
-	least  float64 // of the best: its strain
-	value  int64   // and its objective
+	best  []int64 // the values of the best assignment of this round
+	since []int32 // items that have changed since it was noted
+	found bool    // it was not adopted yet
+	least float64 // its strain
+	value int64   // its objective
 }
 
-// bit is a node that is on at the greater of its two values.
-type bit struct {
-	node   int32
-	on     bool
-	since  bool
-	strain float64 // by how much more its rows would be violated if it flipped
-	value  int64   // what it adds to the objective where it is on
-	demand span    // its uses in rows that are to hold
-	define span    // its uses in rows that define a bit
+// item is a bit, which is 0 or 1 for the lesser or the greater value of its node, or an integer that a row defines.
+type item struct {
+	node    int32
+	integer bool
+	since   bool
+	value   int64
+	strain  float64 // of a bit: by how much more its rows would be violated if it flipped
+	worth   int64   // what the objective grows by with its value
+	demand  span    // its uses in rows that are to hold
+	define  span    // its uses in rows that define an item
 }
 
 // span is a part of a list.
 type span struct{ from, to int32 }
 
-// bitTerm is a place in a row: the row of a bit, or the bit of a row.
-type bitTerm struct {
+// bitUse is a place in a row: the row of an item, or the item of a row.
+type bitUse struct {
 	at   int32
 	coef int64
 }
 
-// bitRow is a sum over bits. What constants and other nodes add is a part of act.
+// bitRow is a sum over items. What constants and other nodes add is a part of act.
 type bitRow struct {
 	key  rowKey
 	rel  linear.Rel
@@ -59,10 +64,14 @@ type bitRow struct {
 	rhs  int64
 	unit float64 // violations are counted in so many units of the sum
 	most int64   // the greatest coefficient in size
-	out  int32   // the bit that tells whether it holds, -1 for none: it is to hold
+	out  int32   // the item that it defines, -1 for none: it is to hold
 	when bool    // the value of that bit if it holds
-	rank int32   // among those that define a bit
+	rank int32   // among those that define an item
 	span
+
+	// Of a function of one integer, whose values begin at from: what it defines.
+	table []int64
+	first int64
 }
 
 // rowKey names a row: a constraint, and which of its rows.
@@ -96,57 +105,63 @@ func (r *bitRow) excess(act int64) float64 {
 	return float64(over) / r.unit
 }
 
-func (r *bitRow) holds(act int64) bool {
+// defines is the value of what the row defines at a sum.
+func (r *bitRow) defines(act int64) int64 {
+	if r.table != nil {
+		return r.table[min(max(act-r.first, 0), int64(len(r.table))-1)]
+	}
+	holds := false
 	switch r.rel {
 	case linear.AtMost:
-		return act <= r.rhs
+		holds = act <= r.rhs
 	case linear.Equal:
-		return act == r.rhs
+		holds = act == r.rhs
+	default:
+		holds = act != r.rhs
 	}
-	return act != r.rhs
+	if holds == r.when {
+		return 1
+	}
+	return 0
 }
 
 // by is what a flip of the bit adds to a sum in which it has the coefficient.
-func (b *bit) by(coef int64) int64 {
-	if b.on {
-		return -coef
-	}
-	return coef
-}
+func (y *item) by(coef int64) int64 { return coef * (1 - 2*y.value) }
 
-// flip flips a bit and those that depend on it.
+// flip flips a bit, and computes the items that depend on it.
 func (x *flips) flip(i int32) (looks int64) {
-	for looks = x.turn(i); !x.due.empty(); {
+	for looks = x.set(i, 1-x.all[i].value); !x.due.empty(); {
 		r := &x.rows[x.ranked[x.due.pop()]]
-		if looks++; r.holds(r.act) == r.when != x.all[r.out].on {
-			looks += x.turn(r.out)
+		if looks++; r.defines(r.act) != x.all[r.out].value {
+			looks += x.set(r.out, r.defines(r.act))
 		}
 	}
 	return looks
 }
 
-// turn flips one bit, and notes the rows that may tell others to flip.
-func (x *flips) turn(i int32) (looks int64) {
-	b := &x.all[i]
-	x.objective += b.by(b.value)
-	for _, u := range x.uses[b.demand.from:b.demand.to] {
+// set gives an item a value, and notes the rows that may give others one.
+func (x *flips) set(i int32, value int64) (looks int64) {
+	y := &x.all[i]
+	by := value - y.value
+	x.objective += by * y.worth
+	for _, u := range x.uses[y.demand.from:y.demand.to] {
 		r := &x.rows[u.at]
-		looks += x.move(r, i, r.act+b.by(u.coef))
+		looks += x.move(r, i, r.act+by*u.coef)
 	}
-	b.on = !b.on
-	if !b.since {
-		b.since = true
+	y.value = value
+	if !y.since {
+		y.since = true
 		x.since = append(x.since, i)
 	}
-	for _, u := range x.uses[b.define.from:b.define.to] {
+	for _, u := range x.uses[y.define.from:y.define.to] {
 		r := &x.rows[u.at]
-		r.act -= b.by(u.coef)
+		r.act += by * u.coef
 		x.due.add(r.rank)
 	}
-	return looks + 1 + int64(b.define.to-b.define.from)
+	return looks + 1 + int64(y.define.to-y.define.from)
 }
 
-// move changes the sum of a row that is to hold, by a flip of the bit, and tells the bits in it.
+// move changes the sum of a row that is to hold, by a change of the item, and tells the bits in it.
 func (x *flips) move(r *bitRow, i int32, next int64) (looks int64) {
 	old := r.act
 	r.act = next
@@ -157,44 +172,45 @@ func (x *flips) move(r *bitRow, i int32, next int64) (looks int64) {
 	x.strain += now - before
 	for _, t := range x.terms[r.from:r.to] {
 		y := &x.all[t.at]
-		if t.at == i {
+		switch by := y.by(t.coef); {
+		case y.integer:
+		case t.at == i:
 			y.strain += 2 * (before - now)
-			continue
+		default:
+			y.strain += r.excess(next+by) - now - r.excess(old+by) + before
 		}
-		by := y.by(t.coef)
-		y.strain += r.excess(next+by) - now - r.excess(old+by) + before
 	}
 	return 1 + int64(r.to-r.from)
 }
 
-// guess is what a flip adds to the strain and to the objective. Where several others would flip with the bit, which may make up for
-// one another, it is not single.
-func (x *flips) guess(i int32) (strain float64, objective int64, single bool) {
-	b := &x.all[i]
-	strain, objective = b.strain, b.by(b.value)
-	other := x.follower(b)
-	if other == none {
+// guess is what a flip adds to the strain and to the objective, and whether that is a good guess: several items that change
+// with the bit may make up for one another.
+func (x *flips) guess(i int32) (strain float64, objective int64, good bool) {
+	y := &x.all[i]
+	strain, objective = y.strain, y.by(y.worth)
+	switch k := x.follower(y); k {
+	case none:
 		return strain, objective, true
-	}
-	if other == several {
+	case several:
 		return strain, objective, false
+	default:
+		z := &x.all[k]
+		return strain + z.strain, objective + z.by(z.worth), !z.integer && x.follower(z) == none
 	}
-	c := &x.all[other]
-	return strain + c.strain, objective + c.by(c.value), x.follower(c) == none
 }
 
-// What follower returns where it is not one bit.
+// What follower returns where it is not one item.
 const (
 	none    = -1
 	several = -2
 )
 
-// follower is the bit that flips with another one, by rows that it is in.
-func (x *flips) follower(b *bit) int32 {
+// follower is the item that changes with a flip of a bit, by rows that it is in.
+func (x *flips) follower(y *item) int32 {
 	found := int32(none)
-	for _, u := range x.uses[b.define.from:b.define.to] {
+	for _, u := range x.uses[y.define.from:y.define.to] {
 		r := &x.rows[u.at]
-		if r.holds(r.act) == r.holds(r.act+b.by(u.coef)) {
+		if r.defines(r.act) == r.defines(r.act+y.by(u.coef)) {
 			continue
 		}
 		if found != none {
@@ -205,53 +221,98 @@ func (x *flips) follower(b *bit) int32 {
 	return found
 }
 
+// note notes the assignment as the best one.
+func (x *flips) note() {
+	x.found, x.least, x.value = true, x.strain, x.objective
+	for _, i := range x.since {
+		y := &x.all[i]
+		x.best[i], y.since = y.value, false
+	}
+	x.since = x.since[:0]
+}
+
 // load takes the values of the nodes.
 func (x *flips) load(s *Search) {
-	x.strain = 0
+	x.strain, x.target = 0, s.target(x.limit)
 	for i := range x.all {
-		b := &x.all[i]
-		b.on, b.strain, b.since = s.nodes[b.node].value == s.nodes[b.node].hi, 0, false
+		y := &x.all[i]
+		if y.value = s.nodes[y.node].value; !y.integer {
+			y.value = min(1, y.value-s.nodes[y.node].lo)
+		}
+		x.best[i], y.strain, y.since = y.value, 0, false
 	}
 	for i := range x.rows {
 		r := &x.rows[i]
-		r.act = x.sumOf(s, r)
-		if r.out >= 0 {
+		if r.act = x.sum(s, r); r.out >= 0 {
 			continue
 		}
 		now := r.excess(r.act)
 		x.strain += now
 		for _, t := range x.terms[r.from:r.to] {
-			b := &x.all[t.at]
-			b.strain += r.excess(r.act+b.by(t.coef)) - now
+			y := &x.all[t.at]
+			y.strain += r.excess(r.act+y.by(t.coef)) - now
 		}
 	}
 	x.objective = s.objective()
 	x.since, x.found, x.least, x.value = x.since[:0], false, math.Inf(1), math.MaxInt64
-	for i := range x.all {
-		x.best[i] = x.all[i].on
-	}
 }
 
-// sumOf returns the sum of a row in the current assignment.
-func (x *flips) sumOf(s *Search, r *bitRow) int64 {
+// target is the worst value of a node that the objective is and that is good enough.
+func (s *Search) target(limit int32) int64 {
+	if limit < 0 {
+		return 0
+	}
+	goal, n := &s.cons[s.goal], &s.nodes[limit]
+	for i := range n.uses {
+		switch u := &n.uses[i]; {
+		case u.con != s.goal || !s.aims():
+		case u.a > 0:
+			return max(exact.FloorDiv(goal.rhs, u.a), n.lo)
+		default:
+			return min(exact.CeilDiv(goal.rhs, u.a), n.hi)
+		}
+	}
+	return n.value
+}
+
+// sum returns the sum of a row in the current assignment.
+func (x *flips) sum(s *Search, r *bitRow) int64 {
 	c := &s.cons[r.key.con]
 	switch r.key.part {
 	case greatest:
-		return s.nodes[c.out.node].value + c.out.a*(c.rhs-c.act)
+		return s.defined(c)
 	case smallest:
-		return -s.nodes[c.out.node].value - c.out.a*(c.rhs-c.act)
+		return -s.defined(c)
+	}
+	if r.table != nil {
+		return s.nodes[s.argument(c)].value
 	}
 	act := c.act
+	if x.limit >= 0 && c.floor == x.limit {
+		act += s.coefficient(c, x.limit) * (x.target - s.nodes[x.limit].value)
+	}
 	if r.key.part == negated {
 		act = -act
 	}
-	if c.mode != constraint.Plain && r.out < 0 {
-		slack := r.slack(c)
-		if s.at(c.control) != 0 == (r.key.part == itself) {
-			act += slack
-		}
+	if c.mode != constraint.Plain && r.out < 0 && s.at(c.control) != 0 == (r.key.part == itself) {
+		act += r.slack(c)
 	}
 	return act
+}
+
+// defined is the value that a sum gives the node that it defines, within its domain or not.
+func (s *Search) defined(c *member) int64 {
+	return s.nodes[c.out.node].value + c.out.a*(c.rhs-c.act)
+}
+
+// coefficient is that of a node in a sum.
+func (s *Search) coefficient(c *member, x int32) int64 {
+	for i := range s.nodes[x].uses {
+		if u := &s.nodes[x].uses[i]; u.con >= 0 && &s.cons[u.con] == c {
+			return u.a
+		}
+	}
+	return 0
 }
 
 // slack is how much a condition that is false leaves open: nothing violates the row then.
@@ -260,14 +321,4 @@ func (r *bitRow) slack(c *member) int64 {
 		return r.rhs + c.rhs + 1
 	}
 	return r.rhs - c.rhs
-}
-
-// note notes the assignment as the best one.
-func (x *flips) note() {
-	x.found, x.least, x.value = true, x.strain, x.objective
-	for _, i := range x.since {
-		b := &x.all[i]
-		x.best[i], b.since = b.on, false
-	}
-	x.since = x.since[:0]
 }

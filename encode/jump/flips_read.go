@@ -8,18 +8,20 @@ import (
 	"github.com/gozinc/gozinc/encode/linear"
 )
 
-// bitReader finds the bits of a search, and their rows.
-type bitReader struct {
-	s     *Search
-	x     *flips
-	known []int8           // of nodes: whether bits and rows say all that depends on them
-	ids   map[int32]int32  // bits by node
-	rows  map[rowKey]int32 // by key
-	coefs map[rowKey]int64 // of the bit that is being read
+// flipReader finds the bits of a search, and their rows.
+type flipReader struct {
+	s      *Search
+	x      *flips
+	known  []int8            // of nodes: whether items and rows say all that depends on them
+	ids    map[int32]int32   // items by node
+	rows   map[rowKey]int32  // by key
+	tables map[int32][]int64 // of constraints that are functions of one integer; nil for others
+	tight  map[int32]bool    // of constraints: see confined
+	terms  [][]bitUse        // by row
+
+	coefs map[rowKey]int64 // of the item that is being read
 	order []rowKey         // in which they were met
-	goal  int64            // what the bit adds to the objective
-	terms [][]bitTerm      // by row
-	tight map[int32]bool   // of constraints: see confined
+	worth int64            // what it adds to the objective
 	cells int64
 }
 
@@ -30,23 +32,38 @@ const (
 	foreign // or not
 )
 
-// readBits returns nil where there are few bits among the nodes that nothing defines.
-func (s *Search) readBits() *flips {
-	b := &bitReader{s: s, x: &flips{}, known: make([]int8, len(s.nodes)), ids: map[int32]int32{}, rows: map[rowKey]int32{}, coefs: map[rowKey]int64{}, tight: map[int32]bool{}}
+// flippable reports whether there are flips.
+func (s *Search) flippable() bool {
+	if !s.bitsRead {
+		s.bitsRead, s.flips = true, s.readFlips()
+	}
+	return s.flips != nil
+}
+
+// readFlips returns nil where there are few bits among the nodes that nothing defines.
+func (s *Search) readFlips() *flips {
+	b := &flipReader{
+		s: s, x: &flips{limit: -1}, known: make([]int8, len(s.nodes)), ids: map[int32]int32{}, rows: map[rowKey]int32{},
+		tables: map[int32][]int64{}, tight: map[int32]bool{}, coefs: map[rowKey]int64{},
+	}
+	if s.goal >= 0 && s.isExtreme(s.cons[s.goal].nodes[0]) && !s.isBit(s.cons[s.goal].nodes[0]) {
+		b.x.limit = s.cons[s.goal].nodes[0]
+	}
 	independent := 0
 	for i := range s.nodes {
-		if s.nodes[i].by >= 0 && !s.isExtreme(int32(i)) || s.idle(int32(i)) {
+		n := &s.nodes[i]
+		if x := int32(i); len(n.uses)+len(n.links) == 0 || n.by >= 0 && (!s.isExtreme(x) || !s.isBit(x)) {
 			continue
 		}
-		if independent++; s.nodes[i].dom.Size() == 2 && b.follows(int32(i)) {
-			b.x.free = append(b.x.free, b.bit(int32(i)))
+		if independent++; s.isBit(int32(i)) && b.follows(int32(i)) {
+			b.x.free = append(b.x.free, b.item(int32(i)))
 		}
 	}
 	if len(b.x.free) < 2 || float64(len(b.x.free)) < *bitShare*float64(independent) {
 		return nil
 	}
 	for i := 0; i < len(b.x.all); i++ { // rows add others
-		if !b.read(int32(i)) {
+		if b.read(int32(i)); b.cells > *mostCells {
 			return nil
 		}
 	}
@@ -54,8 +71,7 @@ func (s *Search) readBits() *flips {
 	return b.x
 }
 
-// idle reports whether nothing looks at a node.
-func (s *Search) idle(x int32) bool { return len(s.nodes[x].uses) == 0 && len(s.nodes[x].links) == 0 }
+func (s *Search) isBit(x int32) bool { return s.nodes[x].hi == s.nodes[x].lo+1 }
 
 // isExtreme reports whether a node is as small or great as inequalities allow.
 func (s *Search) isExtreme(x int32) bool {
@@ -63,23 +79,23 @@ func (s *Search) isExtreme(x int32) bool {
 	return by >= 0 && s.cons[by].extreme != nil
 }
 
-// bit returns the bit of a node.
-func (b *bitReader) bit(node int32) int32 {
+// item returns the item of a node.
+func (b *flipReader) item(node int32) int32 {
 	i, ok := b.ids[node]
 	if !ok {
 		i = int32(len(b.x.all))
 		b.ids[node] = i
-		b.x.all = append(b.x.all, bit{node: node})
+		b.x.all = append(b.x.all, item{node: node, integer: !b.s.isBit(node)})
 	}
 	return i
 }
 
-// follows reports whether all that depends on a node are sums, and bits and integers that sums define.
-func (b *bitReader) follows(x int32) bool {
+// follows reports whether all that depends on a node are sums, and functions of one integer.
+func (b *flipReader) follows(x int32) bool {
 	if b.known[x] != unknown {
 		return b.known[x] == linked
 	}
-	b.known[x] = entered
+	b.known[x] = entered // which is false where it depends on itself
 	n := &b.s.nodes[x]
 	ok := len(n.links) == 0 && len(n.floors) == 0 && len(n.dom) == 1
 	for i := range n.uses {
@@ -88,7 +104,7 @@ func (b *bitReader) follows(x int32) bool {
 		case !ok:
 		case u.group == nil:
 			ok = u.con == n.by || b.followed(u.con)
-		case n.dom.Size() != 2:
+		case !b.s.isBit(x):
 			ok = false
 		default:
 			ok = b.followed(u.group.at(u.a*n.lo+u.b)) && b.followed(u.group.at(u.a*n.hi+u.b))
@@ -101,73 +117,115 @@ func (b *bitReader) follows(x int32) bool {
 	return ok
 }
 
-// followed reports whether the constraint is a sum, and whether what it defines is known.
-func (b *bitReader) followed(con int32) bool {
-	if con < 0 {
+// followed reports whether rows can say what a constraint demands, and whether what it defines is known. There may be none, -1.
+func (b *flipReader) followed(con int32) bool {
+	if con < 0 || b.s.cons[con].idle {
 		return true
 	}
 	s := b.s
 	c := &s.cons[con]
+	limits := c.floor < 0 || c.floor == b.x.limit || s.isExtreme(c.floor) && s.isBit(c.floor)
 	switch {
-	case c.idle:
-		return true
-	case !c.sum || c.floor >= 0 && !(s.isExtreme(c.floor) && s.nodes[c.floor].dom.Size() == 2):
+	case !limits:
 		return false
-	case c.out.node < 0 && c.mode != constraint.Plain:
-		return c.rel == linear.AtMost
-	case c.out.node < 0:
-		return true
+	case !c.sum:
+		return b.table(con) != nil && b.follows(c.out.node)
+	case c.out.node >= 0:
+		return (c.mode == constraint.Plain || s.isBit(c.out.node)) && b.follows(c.out.node)
 	}
-	return (c.mode == constraint.Plain || s.nodes[c.out.node].dom.Size() == 2) && b.follows(c.out.node)
+	return c.mode == constraint.Plain || c.rel == linear.AtMost
 }
 
-// read reads the uses of a bit. It is false where there are too many.
-func (b *bitReader) read(i int32) bool {
+// argument is the one node that a constraint looks at beside what it defines, -1 where there are others.
+func (s *Search) argument(c *member) int32 {
+	if c.out.node < 0 || len(c.nodes) != 2 || c.lookup != nil || c.tour != nil || c.extreme != nil {
+		return -1
+	}
+	if c.nodes[0] == c.out.node {
+		return c.nodes[1]
+	}
+	return c.nodes[0]
+}
+
+// table returns the values of a function of one integer, nil where a constraint is none. All are within the domain of what it
+// defines.
+func (b *flipReader) table(con int32) []int64 {
+	if t, ok := b.tables[con]; ok {
+		return t
+	}
+	b.tables[con] = nil
+	c := &b.s.cons[con]
+	arg := b.s.argument(c)
+	if arg < 0 {
+		return nil
+	}
+	n, out := &b.s.nodes[arg], &b.s.nodes[c.out.node]
+	if n.hi-n.lo >= *mostTabled {
+		return nil
+	}
+	old := n.value
+	defer b.s.put(n, old)
+	table := make([]int64, 0, n.hi-n.lo+1)
+	for v := n.lo; v <= n.hi; v++ {
+		b.s.put(n, v)
+		value, ok := b.s.function(c)
+		if !ok || !out.dom.Contains(value) {
+			return nil
+		}
+		table = append(table, value)
+	}
+	b.tables[con] = table
+	return table
+}
+
+// read reads the uses of an item.
+func (b *flipReader) read(i int32) {
 	clear(b.coefs)
-	b.order, b.goal = b.order[:0], 0
-	n := &b.s.nodes[b.x.all[i].node]
-	b.collect(b.x.all[i].node, n.hi-n.lo)
-	b.x.all[i].value = b.goal
+	b.order, b.worth = b.order[:0], 0
+	b.collect(b.x.all[i].node, 1)
+	b.x.all[i].worth = b.worth
 	for _, k := range b.order {
 		if c := b.coefs[k]; c != 0 {
 			r := b.row(k)
-			b.terms[r] = append(b.terms[r], bitTerm{i, c})
+			b.terms[r] = append(b.terms[r], bitUse{i, c})
 			b.cells++
 		}
 	}
-	return b.cells <= *mostCells
 }
 
 // collect adds what a node that rises by that much does to the rows.
-func (b *bitReader) collect(x int32, rise int64) {
+func (b *flipReader) collect(x int32, rise int64) {
 	n := &b.s.nodes[x]
+	last := int32(-1)
 	for i := range n.uses {
 		u := &n.uses[i]
-		if u.group != nil {
+		switch {
+		case u.group != nil:
 			b.enter(u.group.at(u.a*n.lo+u.b), -u.weight)
 			b.enter(u.group.at(u.a*n.hi+u.b), u.weight)
-			continue
-		}
-		if u.con == n.by || b.s.cons[u.con].idle {
-			continue
-		}
-		if u.cell >= 0 {
+		case u.con == n.by || b.s.cons[u.con].idle:
+		case !b.s.cons[u.con].sum:
+			if u.con != last {
+				b.add(rowKey{u.con, itself}, rise)
+			}
+			last = u.con
+		case u.cell >= 0:
 			b.enter(u.con, u.a*rise)
-		} else {
+		default:
 			b.control(u.con, u.a*rise)
 		}
 	}
 }
 
 // enter adds to the sum of a constraint; -1 is none.
-func (b *bitReader) enter(con int32, by int64) {
+func (b *flipReader) enter(con int32, by int64) {
 	if con < 0 || b.s.cons[con].idle {
 		return
 	}
 	c := &b.s.cons[con]
 	switch {
 	case con == b.s.goal:
-		b.goal += by
+		b.worth += by
 	case c.mode == constraint.Plain && c.out.node >= 0:
 		rise := -c.out.a * by
 		if b.confined(con) {
@@ -183,23 +241,8 @@ func (b *bitReader) enter(con int32, by int64) {
 	}
 }
 
-// confined reports whether the node that a sum defines has not all values that the others can give it.
-func (b *bitReader) confined(con int32) bool {
-	known, ok := b.tight[con]
-	if !ok {
-		c := &b.s.cons[con]
-		y := &b.s.nodes[c.out.node]
-		lo, hi := b.s.rangeOf(c)
-		own := [2]int64{c.out.a * (y.lo - y.value), c.out.a * (y.hi - y.value)}
-		ends := [2]int64{y.value + c.out.a*(c.rhs-lo+min(own[0], own[1])), y.value + c.out.a*(c.rhs-hi+max(own[0], own[1]))}
-		known = min(ends[0], ends[1]) < y.lo || max(ends[0], ends[1]) > y.hi
-		b.tight[con] = known
-	}
-	return known
-}
-
 // control adds a control variable, which nothing defines.
-func (b *bitReader) control(con int32, by int64) {
+func (b *flipReader) control(con int32, by int64) {
 	c := &b.s.cons[con]
 	k := rowKey{con, itself}
 	b.add(k, by*b.x.rows[b.row(k)].slack(c))
@@ -209,38 +252,26 @@ func (b *bitReader) control(con int32, by int64) {
 	}
 }
 
-func (b *bitReader) add(k rowKey, by int64) {
+func (b *flipReader) add(k rowKey, by int64) {
 	if _, ok := b.coefs[k]; !ok {
 		b.order = append(b.order, k)
 	}
 	b.coefs[k] += by
 }
 
-// row returns the row of a constraint, with the bit that it defines.
-func (b *bitReader) row(k rowKey) int32 {
-	if i, ok := b.rows[k]; ok {
-		return i
+// confined reports whether the node that a sum defines has not all values that the others can give it.
+func (b *flipReader) confined(con int32) bool {
+	known, ok := b.tight[con]
+	if !ok {
+		c := &b.s.cons[con]
+		y := &b.s.nodes[c.out.node]
+		lo, hi := b.s.rangeOf(c)
+		less, more := c.out.a*(y.lo-y.value), c.out.a*(y.hi-y.value)
+		p, q := y.value+c.out.a*(c.rhs-lo+min(less, more)), y.value+c.out.a*(c.rhs-hi+max(less, more))
+		known = min(p, q) < y.lo || max(p, q) > y.hi
+		b.tight[con] = known
 	}
-	c := &b.s.cons[k.con]
-	r := bitRow{key: k, rel: c.rel, rhs: c.rhs, unit: float64(max(c.unit, 1)), out: -1}
-	switch lo, hi := b.s.rangeOf(c); k.part {
-	case greatest:
-		r.rel, r.rhs, r.unit = linear.AtMost, b.s.nodes[c.out.node].hi, 1
-	case smallest:
-		r.rel, r.rhs, r.unit = linear.AtMost, -b.s.nodes[c.out.node].lo, 1
-	case negated:
-		r.rhs = -c.rhs - 1 + max(0, c.rhs+1-lo)
-	default:
-		if c.mode != constraint.Plain && c.out.node < 0 {
-			r.rhs += max(0, hi-c.rhs)
-		}
-	}
-	if c.mode == constraint.Reified && c.out.node >= 0 {
-		r.out, r.when = b.bit(c.out.node), c.out.a > 0
-	}
-	i := int32(len(b.x.rows))
-	b.rows[k], b.x.rows, b.terms = i, append(b.x.rows, r), append(b.terms, nil)
-	return i
+	return known
 }
 
 // rangeOf returns bounds of a sum.
@@ -249,14 +280,12 @@ func (s *Search) rangeOf(c *member) (lo, hi int64) {
 	for _, x := range c.nodes {
 		n := &s.nodes[x]
 		for i := range n.uses {
-			u := &n.uses[i]
-			if u.group == nil && (u.cell < 0 || &s.cons[u.con] != c) {
-				continue
-			}
-			if u.group == nil {
-				a, b := u.a*(n.lo-n.value), u.a*(n.hi-n.value)
-				lo, hi = lo+min(a, b), hi+max(a, b)
-			} else if u.group == c.group {
+			switch u := &n.uses[i]; {
+			case u.group == nil && (u.cell < 0 || &s.cons[u.con] != c) || u.group != nil && u.group != c.group:
+			case u.group == nil:
+				p, q := u.a*(n.lo-n.value), u.a*(n.hi-n.value)
+				lo, hi = lo+min(p, q), hi+max(p, q)
+			default:
 				w := max(u.weight, -u.weight)
 				lo, hi = lo-w, hi+w
 			}
@@ -265,10 +294,47 @@ func (s *Search) rangeOf(c *member) (lo, hi int64) {
 	return lo, hi
 }
 
-// fill lists the terms of each row, and the uses of each bit.
-func (b *bitReader) fill() {
+// row returns the row of a constraint, with the item that it defines.
+func (b *flipReader) row(k rowKey) int32 {
+	if i, ok := b.rows[k]; ok {
+		return i
+	}
+	i := int32(len(b.x.rows))
+	b.rows[k], b.x.rows, b.terms = i, append(b.x.rows, b.newRow(k)), append(b.terms, nil)
+	return i
+}
+
+func (b *flipReader) newRow(k rowKey) bitRow {
+	c := &b.s.cons[k.con]
+	r := bitRow{key: k, rel: c.rel, rhs: c.rhs, unit: float64(max(c.unit, 1)), out: -1, table: b.tables[k.con]}
+	lo, hi := b.s.rangeOf(c)
+	switch {
+	case r.table != nil:
+		r.out, r.first = b.item(c.out.node), b.s.nodes[b.s.argument(c)].lo
+		if !b.x.all[r.out].integer {
+			r.table = slices.Clone(r.table)
+			for i := range r.table {
+				r.table[i] -= b.s.nodes[c.out.node].lo
+			}
+		}
+	case k.part == greatest:
+		r.rel, r.rhs, r.unit = linear.AtMost, b.s.nodes[c.out.node].hi, 1
+	case k.part == smallest:
+		r.rel, r.rhs, r.unit = linear.AtMost, -b.s.nodes[c.out.node].lo, 1
+	case k.part == negated:
+		r.rhs = -c.rhs - 1 + max(0, c.rhs+1-lo)
+	case c.mode == constraint.Reified && c.out.node >= 0:
+		r.out, r.when = b.item(c.out.node), c.out.a > 0
+	case c.mode != constraint.Plain:
+		r.rhs += max(0, hi-c.rhs)
+	}
+	return r
+}
+
+// fill lists the terms of each row, and the uses of each item.
+func (b *flipReader) fill() {
 	x := b.x
-	demand, define := make([][]bitTerm, len(x.all)), make([][]bitTerm, len(x.all))
+	demand, define := make([][]bitUse, len(x.all)), make([][]bitUse, len(x.all))
 	for i := range x.rows {
 		r := &x.rows[i]
 		r.from = int32(len(x.terms))
@@ -276,43 +342,30 @@ func (b *bitReader) fill() {
 		r.to = int32(len(x.terms))
 		for _, t := range b.terms[i] {
 			r.most = max(r.most, t.coef, -t.coef)
-			if u := (bitTerm{int32(i), t.coef}); r.out < 0 {
+			if u := (bitUse{int32(i), t.coef}); r.out < 0 {
 				demand[t.at] = append(demand[t.at], u)
 			} else {
 				define[t.at] = append(define[t.at], u)
 			}
 		}
-	}
-	for i := range x.all {
-		x.all[i].demand = x.list(demand[i])
-		x.all[i].define = x.list(define[i])
-	}
-	for i := range x.rows {
-		if x.rows[i].out >= 0 {
+		if r.out >= 0 {
 			x.ranked = append(x.ranked, int32(i))
 		}
 	}
-	slices.SortFunc(x.ranked, func(i, k int32) int {
-		return cmp.Compare(b.s.cons[x.rows[i].key.con].place, b.s.cons[x.rows[k].key.con].place)
-	})
+	for i := range x.all {
+		x.all[i].demand, x.all[i].define = x.list(demand[i]), x.list(define[i])
+	}
+	place := func(i int32) int32 { return b.s.cons[x.rows[i].key.con].place }
+	slices.SortFunc(x.ranked, func(i, k int32) int { return cmp.Compare(place(i), place(k)) })
 	for rank, i := range x.ranked {
 		x.rows[i].rank = int32(rank)
 	}
-	x.due = newPlaces(len(x.ranked))
-	x.best = slices.Repeat([]bool{false}, len(x.all))
+	x.due, x.best = newPlaces(len(x.ranked)), make([]int64, len(x.all))
 }
 
 // list adds uses.
-func (x *flips) list(uses []bitTerm) span {
+func (x *flips) list(uses []bitUse) span {
 	from := int32(len(x.uses))
 	x.uses = append(x.uses, uses...)
 	return span{from, int32(len(x.uses))}
-}
-
-// flippable reports whether there are flips.
-func (s *Search) flippable() bool {
-	if !s.bitsRead {
-		s.bitsRead, s.flips = true, s.readBits()
-	}
-	return s.flips != nil
 }

@@ -85,8 +85,8 @@ func (s *Search) read(st *store.Store, c *presolve.Constraint) {
 	if c.Mode.Conditional() {
 		n.control = s.use(st, c.Control(st), id, -1, &n)
 	}
-	if c.Row.Gate != nil && c.Mode == constraint.Plain {
-		if !s.readGate(st, c.Row.Gate, a, id, &n) {
+	if f, r, ok := truth(st, a, c); ok {
+		if !s.readTruth(st, f, r, id, &n) {
 			s.forget(id, &n)
 			return
 		}
@@ -167,14 +167,18 @@ func (s *Search) readSum(st *store.Store, f linear.Form, id int32, n *member) bo
 	return total <= most
 }
 
-// readGate reads a gate as a sum, of which a Boolean tells whether it is at least 1.
-func (s *Search) readGate(st *store.Store, read func(store.Args) ([]store.View, store.View, bool), a store.Args, id int32, n *member) bool {
-	in, r, inverted := read(a)
-	f, err := linear.New(st, slices.Repeat([]int64{-1}, len(in)), in, -1)
-	if err != nil {
-		return false
+// truth reads a constraint as r ↔ f.
+func truth(st *store.Store, a store.Args, c *presolve.Constraint) (f linear.Form, r store.View, ok bool) {
+	if c.Row.Truth == nil || c.Mode != constraint.Plain {
+		return f, r, false
 	}
-	switch r = st.Resolve(r.NotIf(inverted)); {
+	f, r, ok = c.Row.Truth(st, a)
+	return f, st.Resolve(r), ok
+}
+
+// readTruth reads r ↔ f.
+func (s *Search) readTruth(st *store.Store, f linear.Form, r store.View, id int32, n *member) bool {
+	switch {
 	case !r.IsConst():
 		n.mode, n.control = constraint.Reified, s.use(st, r, id, -1, n)
 	case r.B == 0:
