@@ -94,9 +94,12 @@ func (s *Search) warm() {
 	s.work += int64(len(x.all) + len(x.terms))
 	sum, n := 0.0, 0.0
 	for range *surveyed {
-		if _, worse, _ := x.guess(x.free[s.rng.IntN(len(x.free))]); worse != 0 && s.aims() {
-			sum, n = sum+math.Abs(float64(worse)), n+1
+		i, before := x.free[s.rng.IntN(len(x.free))], x.objective
+		s.work += x.flip(i)
+		if by := math.Abs(float64(x.objective - before)); by > 0 && s.aims() {
+			sum, n = sum+by, n+1
 		}
+		s.work += x.flip(i)
 	}
 	if n == 0 {
 		sum, n = 1, 1
