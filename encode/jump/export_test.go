@@ -1,6 +1,10 @@
 package jump
 
-import "slices"
+import (
+	"fmt"
+	"math"
+	"slices"
+)
 
 // Move gives the nodes their values, and has all constraints count.
 func (s *Search) Move(value func(root int32) (int64, bool)) {
@@ -238,4 +242,79 @@ func (s *Search) wrongExtreme() string {
 		}
 	}
 	return ""
+}
+
+// Flips returns how many bits there are to flip, and whether the objective limits rows.
+func (s *Search) Flips() (bits int, limit bool) {
+	if !s.flippable() {
+		return 0, false
+	}
+	return len(s.flips.free), s.flips.limit >= 0
+}
+
+// Flip flips bits at random, and compares what the bits know with what they read anew where all nodes have the values that follow.
+// It returns what differs.
+func (s *Search) Flip(flips int) string {
+	x := s.flips
+	if s.goal >= 0 {
+		s.cons[s.goal].rhs = s.cons[s.goal].act - 1
+	}
+	x.load(s)
+	for range flips {
+		i := x.free[s.rng.IntN(len(x.free))]
+		strain, objective := x.strain, x.objective
+		more, worse, _ := x.guess(i)
+		alone := x.follower(&x.all[i]) == none
+		x.flip(i)
+		if alone && (math.Abs(x.strain-strain-more) > rounding || x.objective-objective != worse) {
+			return "a guess is wrong"
+		}
+		for _, k := range x.free {
+			s.assign(x.all[k].node, s.nodes[x.all[k].node].lo+x.all[k].value)
+		}
+		s.compute()
+		s.commit()
+		if s.limited(x) && len(x.ranked) > 0 {
+			continue // what is defined follows from the value within the domain, and here from the sum
+		}
+		fresh := *x
+		fresh.all, fresh.rows, fresh.best = slices.Clone(x.all), slices.Clone(x.rows), slices.Clone(x.best)
+		if fresh.load(s); x.limit >= 0 {
+			fresh.objective = x.objective
+		}
+		if math.Abs(fresh.strain-x.strain) > rounding || fresh.objective != x.objective {
+			return fmt.Sprintf("strain %v and objective %d, %v and %d anew", x.strain, x.objective, fresh.strain, fresh.objective)
+		}
+		for k := range x.all {
+			if y, z := &x.all[k], &fresh.all[k]; y.value != z.value || !y.integer && math.Abs(y.strain-z.strain) > rounding {
+				return fmt.Sprintf("item %d has the value %d and the strain %v, %d and %v anew", k, y.value, y.strain, z.value, z.strain)
+			}
+		}
+		if x.strain < rounding && x.limit < 0 && !s.aims() && s.allFree() && len(s.violated) > 0 {
+			return "a constraint is violated, but no row"
+		}
+	}
+	return ""
+}
+
+// limited reports whether a node is at the end of its domain instead of at what a sum gives it.
+func (s *Search) limited(x *flips) bool {
+	return slices.ContainsFunc(x.cut, func(k cut) bool {
+		c := &s.cons[k.con]
+		return s.nodes[c.out.node].value != s.defined(c)
+	})
+}
+
+// allFree reports whether all nodes that nothing defines are bits to flip.
+func (s *Search) allFree() bool {
+	free := map[int32]bool{}
+	for _, i := range s.flips.free {
+		free[s.flips.all[i].node] = true
+	}
+	for i := range s.nodes {
+		if s.nodes[i].by < 0 && !free[int32(i)] {
+			return false
+		}
+	}
+	return true
 }

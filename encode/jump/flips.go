@@ -19,6 +19,7 @@ type flips struct {
 	uses  []bitUse // of items: rows
 	terms []bitUse // of rows: items
 
+	cut    []cut   // what is confined to less than what sums give it
 	ranked []int32 // rows that define an item, those first that others depend on
 	due    places  // the ranks of those that are to be looked at
 
@@ -45,6 +46,13 @@ type item struct {
 	worth   int64   // what the objective grows by with its value
 	demand  span    // its uses in rows that are to hold
 	define  span    // its uses in rows that define an item
+}
+
+// cut is a node that a sum defines, whose value is that of the sum only if that is in its domain, and the rows where it is added up.
+type cut struct {
+	con   int32
+	worth int64
+	uses  span
 }
 
 // span is a part of a list.
@@ -241,9 +249,10 @@ func (x *flips) load(s *Search) {
 		}
 		x.best[i], y.strain, y.since = y.value, 0, false
 	}
+	x.addUp(s)
 	for i := range x.rows {
 		r := &x.rows[i]
-		if r.act = x.sum(s, r); r.out >= 0 {
+		if r.out >= 0 {
 			continue
 		}
 		now := r.excess(r.act)
@@ -253,8 +262,35 @@ func (x *flips) load(s *Search) {
 			y.strain += r.excess(r.act+y.by(t.coef)) - now
 		}
 	}
-	x.objective = s.objective()
 	x.since, x.found, x.least, x.value = x.since[:0], false, math.Inf(1), math.MaxInt64
+}
+
+// addUp takes the sums of rows and the objective from the current assignment, and computes what follows where that is beyond a domain.
+func (x *flips) addUp(s *Search) {
+	for i := range x.rows {
+		x.rows[i].act = x.sum(s, &x.rows[i])
+	}
+	if x.objective = 0; s.goal >= 0 {
+		x.objective = s.cons[s.goal].act
+	}
+	change := func(by, worth int64, uses span) {
+		x.objective += by * worth
+		for _, u := range x.uses[uses.from:uses.to] {
+			x.rows[u.at].act += by * u.coef
+		}
+	}
+	for _, k := range x.cut {
+		c := &s.cons[k.con]
+		change(s.defined(c)-s.nodes[c.out.node].value, k.worth, k.uses)
+	}
+	for _, i := range x.ranked {
+		r := &x.rows[i]
+		y := &x.all[r.out]
+		by := r.defines(r.act) - y.value
+		change(by, y.worth, y.demand)
+		change(by, 0, y.define)
+		y.value += by
+	}
 }
 
 // target is the worst value of a node that the objective is and that is good enough.

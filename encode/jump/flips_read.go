@@ -17,6 +17,7 @@ type flipReader struct {
 	rows   map[rowKey]int32  // by key
 	tables map[int32][]int64 // of constraints that are functions of one integer; nil for others
 	tight  map[int32]bool    // of constraints: see confined
+	cut    []int32           // those of which it is true
 	terms  [][]bitUse        // by row
 
 	coefs map[rowKey]int64 // of the item that is being read
@@ -62,8 +63,15 @@ func (s *Search) readFlips() *flips {
 	if len(b.x.free) < 2 || float64(len(b.x.free)) < *bitShare*float64(independent) {
 		return nil
 	}
-	for i := 0; i < len(b.x.all); i++ { // rows add others
-		if b.read(int32(i)); b.cells > *mostCells {
+	for i, k := 0, 0; i < len(b.x.all) || k < len(b.cut); { // rows add others
+		if i < len(b.x.all) {
+			b.read(int32(i))
+			i++
+		} else {
+			b.readCut(b.cut[k])
+			k++
+		}
+		if b.cells > *mostCells {
 			return nil
 		}
 	}
@@ -180,15 +188,28 @@ func (b *flipReader) table(con int32) []int64 {
 
 // read reads the uses of an item.
 func (b *flipReader) read(i int32) {
+	b.uses(b.x.all[i].node, func(r int32, coef int64) {
+		b.terms[r] = append(b.terms[r], bitUse{i, coef})
+		b.cells++
+	})
+	b.x.all[i].worth = b.worth
+}
+
+// readCut reads where the node that a sum defines is added up.
+func (b *flipReader) readCut(con int32) {
+	var uses []bitUse
+	b.uses(b.s.cons[con].out.node, func(r int32, coef int64) { uses = append(uses, bitUse{r, coef}) })
+	b.x.cut = append(b.x.cut, cut{con, b.worth, b.x.list(uses)})
+}
+
+// uses calls f with the rows in which a node is added up, directly or not.
+func (b *flipReader) uses(node int32, f func(r int32, coef int64)) {
 	clear(b.coefs)
 	b.order, b.worth = b.order[:0], 0
-	b.collect(b.x.all[i].node, 1)
-	b.x.all[i].worth = b.worth
+	b.collect(node, 1)
 	for _, k := range b.order {
 		if c := b.coefs[k]; c != 0 {
-			r := b.row(k)
-			b.terms[r] = append(b.terms[r], bitUse{i, c})
-			b.cells++
+			f(b.row(k), c)
 		}
 	}
 }
@@ -201,8 +222,8 @@ func (b *flipReader) collect(x int32, rise int64) {
 		u := &n.uses[i]
 		switch {
 		case u.group != nil:
-			b.enter(u.group.at(u.a*n.lo+u.b), -u.weight)
-			b.enter(u.group.at(u.a*n.hi+u.b), u.weight)
+			b.enter(u.group.at(u.a*n.lo+u.b), -rise*u.weight)
+			b.enter(u.group.at(u.a*n.hi+u.b), rise*u.weight)
 		case u.con == n.by || b.s.cons[u.con].idle:
 		case !b.s.cons[u.con].sum:
 			if u.con != last {
@@ -269,7 +290,9 @@ func (b *flipReader) confined(con int32) bool {
 		less, more := c.out.a*(y.lo-y.value), c.out.a*(y.hi-y.value)
 		p, q := y.value+c.out.a*(c.rhs-lo+min(less, more)), y.value+c.out.a*(c.rhs-hi+max(less, more))
 		known = min(p, q) < y.lo || max(p, q) > y.hi
-		b.tight[con] = known
+		if b.tight[con] = known; known {
+			b.cut = append(b.cut, con)
+		}
 	}
 	return known
 }
