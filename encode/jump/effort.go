@@ -34,10 +34,11 @@ var (
 	checkCosts     = effort.Of[int64]("encode/jump.checkCosts", 8, 1, 1e6)         // measures of as many cells; that take as long as a ground check; docs/decisions/0204
 	chainLength    = effort.Of[int]("encode/jump.chainLength", 8, 1, 1000)         // sums; between the objective and a node that is computed since that wants it small or great; docs/decisions/0196
 	bitShare       = effort.Of[float64]("encode/jump.bitShare", 0.5, 0, 1)         // of the nodes that nothing defines; bits whose flips are annealed; not measured
-	warmest        = effort.Of[float64]("encode/jump.warmest", 0.6, 0.001, 1e3)    // of what a flip does to the objective on average; the first temperature; not measured
-	coolest        = effort.Of[float64]("encode/jump.coolest", 0.08, 0.001, 1e3)   // of the same; the last temperature; not measured
-	cheapest       = effort.Of[float64]("encode/jump.cheapest", 0.6, 0.001, 1e3)   // of the same; the least price of a unit of violation; not measured
-	dearest        = effort.Of[float64]("encode/jump.dearest", 1.3, 0.001, 1e3)    // of the same; the greatest price; not measured
+	warmest        = effort.Of[float64]("encode/jump.warmest", 0.6, 0.001, 1e3)    // of what a flip does to the objective on average; the first temperature; docs/decisions/0230
+	coolest        = effort.Of[float64]("encode/jump.coolest", 0.08, 0.001, 1e3)   // of the same; the last temperature; docs/decisions/0230
+	cheapest       = effort.Of[float64]("encode/jump.cheapest", 0.6, 0.001, 1e3)   // of the same; the least price of a unit of violation; docs/decisions/0230
+	dearest        = effort.Of[float64]("encode/jump.dearest", 1.3, 0.001, 1e3)    // of the same; the greatest price; docs/decisions/0230
 	mostTabled     = effort.Of[int64]("encode/jump.mostTabled", 1<<10, 1, 1e9)     // values; of an integer whose function is read as a table for flips; not measured
+	flipsLonger    = effort.Of[int64]("encode/jump.flipsLonger", 4, 1, 1000)       // rounds of other ways; a round of flips; docs/decisions/0230
 	looksFor       = effort.Of[int64]("encode/jump.looksFor", 8, 1, 1e6)           // looks; that count as a propagation; docs/decisions/0108
 )

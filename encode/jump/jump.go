@@ -6,7 +6,8 @@
 // It is a weighting search as Feasibility Jump (Luteberget and Sartor, 2022) and ViolationLS
 // (Davies, Didier and Perron, 2024): a step takes a violated constraint, tries values of
 // variables that it depends on, and moves where the weighted violation becomes less. Where
-// nothing does that, the constraint gains weight. In turns with that it anneals. Two things are as in constraint-based
+// nothing does that, the constraint gains weight. In turns with that it anneals, by flips of bits whose costs are known
+// beforehand where there is little else to choose. Two things are as in constraint-based
 // local search (Van Hentenryck and Michel, 2005): globals are measured as a whole
 // (package violation), and variables that a constraint defines are computed, so that a move
 // has no need to mend what follows from it.
@@ -58,7 +59,7 @@ type Search struct {
 	work     int64
 	round    round
 	flips    *flips // nil where they are not read yet, or there are none
-	bitsRead bool
+	bitsRead bool   // they are read
 
 	posted  int   // constraints of the model
 	goal    int32 // the constraint that the objective is, -1 for none

@@ -70,9 +70,8 @@ func (s *Search) next() {
 		s.level()
 	}
 	r.begun, r.gained = s.work, false
-	r.ends = r.begun + r.length
-	if r.way == flipping {
-		r.ends += 3 * r.length
+	if r.ends = r.begun + r.length; r.way == flipping {
+		r.ends = r.begun + *flipsLonger*r.length
 	}
 	switch r.way {
 	case weighing:

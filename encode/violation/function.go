@@ -11,7 +11,7 @@ type Function struct {
 	Value func(a ground.Args) (value int64, ok bool)
 }
 
-// FunctionOf returns the function that a constraint is, if it is one that is known here.
+// FunctionOf returns the function that a constraint is, if it is one that is known here. Gates are sums.
 func FunctionOf(name string) (Function, bool) {
 	f, ok := functions[name]
 	return f, ok
@@ -24,11 +24,6 @@ var functions = map[string]Function{
 	"int_mod":                  {2, remainder},
 	"int_max":                  {2, func(a ground.Args) (int64, bool) { return max(a[0].Int, a[1].Int), true }},
 	"int_min":                  {2, func(a ground.Args) (int64, bool) { return min(a[0].Int, a[1].Int), true }},
-	"bool_xor":                 {2, func(a ground.Args) (int64, bool) { return a[0].Int ^ a[1].Int, true }},
-	"bool_and":                 {2, func(a ground.Args) (int64, bool) { return a[0].Int & a[1].Int, true }},
-	"bool_or":                  {2, func(a ground.Args) (int64, bool) { return a[0].Int | a[1].Int, true }},
-	"array_bool_and":           {1, func(a ground.Args) (int64, bool) { return extreme(a[0].Elems(), false, 1), true }},
-	"array_bool_or":            {1, func(a ground.Args) (int64, bool) { return extreme(a[0].Elems(), true, 0), true }},
 	"array_int_maximum":        {0, func(a ground.Args) (int64, bool) { return some(a[1].Elems(), true) }},
 	"array_int_minimum":        {0, func(a ground.Args) (int64, bool) { return some(a[1].Elems(), false) }},
 	"array_bool_element":       {2, element},
@@ -64,21 +59,18 @@ func remainder(a ground.Args) (int64, bool) {
 	return a[0].Int % a[1].Int, true
 }
 
-// extreme is the greatest or the least of xs and k.
-func extreme(xs []ground.Arg, greatest bool, k int64) int64 {
+// some is the greatest or the least of xs, if there are any.
+func some(xs []ground.Arg, greatest bool) (k int64, ok bool) {
+	if len(xs) == 0 {
+		return 0, false
+	}
+	k = xs[0].Int
 	for i := range xs {
 		if x := xs[i].Int; greatest && x > k || !greatest && x < k {
 			k = x
 		}
 	}
-	return k
-}
-
-func some(xs []ground.Arg, greatest bool) (int64, bool) {
-	if len(xs) == 0 {
-		return 0, false
-	}
-	return extreme(xs, greatest, xs[0].Int), true
+	return k, true
 }
 
 func element(a ground.Args) (int64, bool) {
