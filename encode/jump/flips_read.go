@@ -20,7 +20,7 @@ type flipReader struct {
 	cut    []int32           // those of which it is true
 	terms  [][]bitUse        // by row
 
-	coefs map[rowKey]int64 // of the item that is being read
+	rises map[rowKey]int64 // of the item that is being read
 	order []rowKey         // in which they were met
 	worth int64            // what it adds to the objective
 	cells int64
@@ -45,7 +45,7 @@ func (s *Search) flippable() bool {
 func (s *Search) readFlips() *flips {
 	b := &flipReader{
 		s: s, x: &flips{limit: -1}, known: make([]int8, len(s.nodes)), ids: map[int32]int32{}, rows: map[rowKey]int32{},
-		tables: map[int32][]int64{}, tight: map[int32]bool{}, coefs: map[rowKey]int64{},
+		tables: map[int32][]int64{}, tight: map[int32]bool{}, rises: map[rowKey]int64{},
 	}
 	if s.goal >= 0 && s.isExtreme(s.cons[s.goal].nodes[0]) && !s.isBit(s.cons[s.goal].nodes[0]) {
 		b.x.limit = s.cons[s.goal].nodes[0]

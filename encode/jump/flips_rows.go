@@ -25,11 +25,11 @@ func (b *flipReader) readCut(con int32) {
 
 // uses calls f with the rows in which a node is added up, directly or not.
 func (b *flipReader) uses(node int32, f func(r int32, coef int64)) {
-	clear(b.coefs)
+	clear(b.rises)
 	b.order, b.worth = b.order[:0], 0
 	b.collect(node, 1)
 	for _, k := range b.order {
-		if c := b.coefs[k]; c != 0 {
+		if c := b.rises[k]; c != 0 {
 			f(b.row(k), c)
 		}
 	}
@@ -95,10 +95,10 @@ func (b *flipReader) control(con int32, by int64) {
 }
 
 func (b *flipReader) add(k rowKey, by int64) {
-	if _, ok := b.coefs[k]; !ok {
+	if _, ok := b.rises[k]; !ok {
 		b.order = append(b.order, k)
 	}
-	b.coefs[k] += by
+	b.rises[k] += by
 }
 
 // confined reports whether the node that a sum defines has not all values that the others can give it.

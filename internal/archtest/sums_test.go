@@ -35,6 +35,7 @@ var sumParts = map[string]string{
 	"encode/cut.term":          "of a row, measured from the bound of its column or as its slack",
 	"encode/cut.item":          "of a knapsack",
 	"encode/cut.Weights":       "one number for each column",
+	"encode/jump.bitUse":       "of a row, or of an item in rows",
 	"encode/lattice.term":      "of lattice.sum",
 	"encode/pb.WideTerm":       "bits of a number, in adders",
 	"flatzinc/origin.term":     "of a sum as messages write it",
