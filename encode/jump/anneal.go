@@ -1,9 +1,6 @@
 package jump
 
-import (
-	"context"
-	"math"
-)
+import "context"
 
 // coolEvery is how many steps there are between two temperatures.
 const coolEvery = 16
@@ -24,7 +21,7 @@ func (s *Search) anneal(ctx context.Context, end int64) {
 	temperature := r.hot
 	for first := s.step; len(s.violated) > 0 && s.work < end; s.step++ {
 		if (s.step-first)%coolEvery == 0 {
-			temperature = r.hot * math.Pow(r.cold/r.hot, float64(s.work-r.begun)/float64(r.ends-r.begun))
+			temperature = r.temperature(s.work)
 		}
 		if s.step%contextEvery == 0 && ctx.Err() != nil {
 			return

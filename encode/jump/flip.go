@@ -12,11 +12,10 @@ func (s *Search) flip(ctx context.Context, end int64) {
 	if x.limit >= 0 && x.target != s.target(x.limit) {
 		x.load(s)
 	}
-	fall := math.Log(r.cold / r.hot)
 	temperature, price := r.hot, r.price[flipping]
 	for step := int64(0); s.work < end && !x.enough(s); step++ {
 		if step%coolEvery == 0 {
-			temperature = r.hot * math.Exp(fall*float64(s.work-r.begun)/float64(r.ends-r.begun))
+			temperature = r.temperature(s.work)
 		}
 		if step%(contextEvery*coolEvery) == 0 && ctx.Err() != nil {
 			break

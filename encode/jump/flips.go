@@ -77,7 +77,7 @@ type bitRow struct {
 	rank int32   // among those that define an item
 	span
 
-	// Of a function of one integer, whose values begin at from: what it defines.
+	// Of a function of one integer, whose least value is first: what it defines.
 	table []int64
 	first int64
 }

@@ -23,7 +23,7 @@ type flipReader struct {
 	rises map[rowKey]int64 // of the item that is being read
 	order []rowKey         // in which they were met
 	worth int64            // what it adds to the objective
-	cells int64
+	cells int64            // uses and values that were looked at
 }
 
 const (
@@ -36,17 +36,19 @@ const (
 // flippable reports whether there are flips.
 func (s *Search) flippable() bool {
 	if !s.bitsRead {
-		s.bitsRead, s.flips = true, s.readFlips()
+		b := &flipReader{
+			s: s, x: &flips{limit: -1}, known: make([]int8, len(s.nodes)), ids: map[int32]int32{}, rows: map[rowKey]int32{},
+			tables: map[int32][]int64{}, tight: map[int32]bool{}, rises: map[rowKey]int64{},
+		}
+		s.bitsRead, s.flips = true, b.readFlips()
+		s.work += b.cells
 	}
 	return s.flips != nil
 }
 
 // readFlips returns nil where there are few bits among the nodes that nothing defines.
-func (s *Search) readFlips() *flips {
-	b := &flipReader{
-		s: s, x: &flips{limit: -1}, known: make([]int8, len(s.nodes)), ids: map[int32]int32{}, rows: map[rowKey]int32{},
-		tables: map[int32][]int64{}, tight: map[int32]bool{}, rises: map[rowKey]int64{},
-	}
+func (b *flipReader) readFlips() *flips {
+	s := b.s
 	if s.goal >= 0 && s.isExtreme(s.cons[s.goal].nodes[0]) && !s.isBit(s.cons[s.goal].nodes[0]) {
 		b.x.limit = s.cons[s.goal].nodes[0]
 	}
@@ -71,13 +73,16 @@ func (s *Search) readFlips() *flips {
 			b.readCut(b.cut[k])
 			k++
 		}
-		if b.cells > *mostCells {
+		if b.full() {
 			return nil
 		}
 	}
 	b.fill()
 	return b.x
 }
+
+// full reports whether there are too many terms.
+func (b *flipReader) full() bool { return b.cells > *mostCells }
 
 func (s *Search) isBit(x int32) bool { return s.nodes[x].hi == s.nodes[x].lo+1 }
 
@@ -168,9 +173,10 @@ func (b *flipReader) table(con int32) []int64 {
 		return nil
 	}
 	n, out := &b.s.nodes[arg], &b.s.nodes[c.out.node]
-	if n.hi-n.lo >= *mostTabled {
+	if n.hi-n.lo >= *mostTabled || b.full() {
 		return nil
 	}
+	b.cells += n.hi - n.lo + 1
 	old := n.value
 	defer b.s.put(n, old)
 	table := make([]int64, 0, n.hi-n.lo+1)

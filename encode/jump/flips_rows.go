@@ -11,7 +11,6 @@ import (
 func (b *flipReader) read(i int32) {
 	b.uses(b.x.all[i].node, func(r int32, coef int64) {
 		b.terms[r] = append(b.terms[r], bitUse{i, coef})
-		b.cells++
 	})
 	b.x.all[i].worth = b.worth
 }
@@ -25,13 +24,13 @@ func (b *flipReader) readCut(con int32) {
 
 // uses calls f with the rows in which a node is added up, directly or not.
 func (b *flipReader) uses(node int32, f func(r int32, coef int64)) {
-	clear(b.rises)
 	b.order, b.worth = b.order[:0], 0
 	b.collect(node, 1)
 	for _, k := range b.order {
 		if c := b.rises[k]; c != 0 {
 			f(b.row(k), c)
 		}
+		delete(b.rises, k)
 	}
 }
 
@@ -39,6 +38,9 @@ func (b *flipReader) uses(node int32, f func(r int32, coef int64)) {
 func (b *flipReader) collect(x int32, rise int64) {
 	n := &b.s.nodes[x]
 	last := int32(-1)
+	if b.cells += int64(len(n.uses)); b.full() {
+		return
+	}
 	for i := range n.uses {
 		u := &n.uses[i]
 		switch {
@@ -107,7 +109,7 @@ func (b *flipReader) confined(con int32) bool {
 	if !ok {
 		c := &b.s.cons[con]
 		y := &b.s.nodes[c.out.node]
-		lo, hi := b.s.rangeOf(c)
+		lo, hi := b.rangeOf(c)
 		less, more := c.out.a*(y.lo-y.value), c.out.a*(y.hi-y.value)
 		p, q := y.value+c.out.a*(c.rhs-lo+min(less, more)), y.value+c.out.a*(c.rhs-hi+max(less, more))
 		known = min(p, q) < y.lo || max(p, q) > y.hi
@@ -119,13 +121,16 @@ func (b *flipReader) confined(con int32) bool {
 }
 
 // rangeOf returns bounds of a sum.
-func (s *Search) rangeOf(c *member) (lo, hi int64) {
+func (b *flipReader) rangeOf(c *member) (lo, hi int64) {
 	lo, hi = c.act, c.act
 	for _, x := range c.nodes {
-		n := &s.nodes[x]
+		n := &b.s.nodes[x]
+		if b.cells += int64(len(n.uses)); b.full() {
+			break
+		}
 		for i := range n.uses {
 			switch u := &n.uses[i]; {
-			case u.group == nil && (u.cell < 0 || &s.cons[u.con] != c) || u.group != nil && u.group != c.group:
+			case u.group == nil && (u.cell < 0 || &b.s.cons[u.con] != c) || u.group != nil && u.group != c.group:
 			case u.group == nil:
 				p, q := u.a*(n.lo-n.value), u.a*(n.hi-n.value)
 				lo, hi = lo+min(p, q), hi+max(p, q)
@@ -151,7 +156,6 @@ func (b *flipReader) row(k rowKey) int32 {
 func (b *flipReader) newRow(k rowKey) bitRow {
 	c := &b.s.cons[k.con]
 	r := bitRow{key: k, rel: c.rel, rhs: c.rhs, unit: float64(max(c.unit, 1)), out: -1, table: b.tables[k.con]}
-	lo, hi := b.s.rangeOf(c)
 	switch {
 	case r.table != nil:
 		r.out, r.first = b.item(c.out.node), b.s.nodes[b.s.argument(c)].lo
@@ -166,10 +170,12 @@ func (b *flipReader) newRow(k rowKey) bitRow {
 	case k.part == smallest:
 		r.rel, r.rhs, r.unit = linear.AtMost, -b.s.nodes[c.out.node].lo, 1
 	case k.part == negated:
+		lo, _ := b.rangeOf(c)
 		r.rhs = -c.rhs - 1 + max(0, c.rhs+1-lo)
 	case c.mode == constraint.Reified && c.out.node >= 0:
 		r.out, r.when = b.item(c.out.node), c.out.a > 0
 	case c.mode != constraint.Plain:
+		_, hi := b.rangeOf(c)
 		r.rhs += max(0, hi-c.rhs)
 	}
 	return r

@@ -82,6 +82,11 @@ func (s *Search) next() {
 	}
 }
 
+// temperature falls from the first to the last one in the course of the round.
+func (r *round) temperature(work int64) float64 {
+	return r.hot * math.Pow(r.cold/r.hot, float64(work-r.begun)/float64(r.ends-r.begun))
+}
+
 // level gives all constraints equal weights.
 func (s *Search) level() {
 	for i := range s.cons {
