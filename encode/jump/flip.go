@@ -5,6 +5,9 @@ import (
 	"math"
 )
 
+// contextLooks is how many looks there are between looks at the context.
+const contextLooks = 1 << 14
+
 // flip anneals by flips of bits, in the state in which the last such part of the round left them, and takes over the best
 // assignment that it finds.
 func (s *Search) flip(ctx context.Context, end int64) {
@@ -12,13 +15,15 @@ func (s *Search) flip(ctx context.Context, end int64) {
 	if x.limit >= 0 && x.target != s.target(x.limit) {
 		x.load(s)
 	}
-	temperature, price := r.hot, r.price[flipping]
+	temperature, price, next := r.hot, r.price[flipping], s.work
 	for step := int64(0); s.work < end && !x.enough(s); step++ {
 		if step%coolEvery == 0 {
 			temperature = r.temperature(s.work)
 		}
-		if step%(contextEvery*coolEvery) == 0 && ctx.Err() != nil {
-			break
+		if s.work >= next { // a flip in long sums takes as long as many others
+			if next = s.work + contextLooks; ctx.Err() != nil {
+				break
+			}
 		}
 		s.toss(temperature, price)
 		if x.better(s) {

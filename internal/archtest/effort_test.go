@@ -45,7 +45,7 @@ var facts = map[string][]string{
 	"encode/diagram":             {"Terminal", "maxCost"},
 	"encode/graph":               {"none", "MaxReach", "ruleBits", "placeBits"},
 	"encode/ground":              {"none", "mostExponents"},
-	"encode/jump":                {"contextEvery", "coolEvery", "unlimited", "rounding", "most", "open", "entered", "done", "far", "none", "several"},
+	"encode/jump":                {"contextEvery", "coolEvery", "unlimited", "rounding", "most", "open", "entered", "done", "far", "none", "several", "contextLooks"},
 	"encode/lp":                  {"steep", "unsure", "leastNorm", "pivotShare", "singularity", "dropped", "feasible", "tiny", "shortBy", "wrong"},
 	"encode/pb":                  {"fullAdderClauses", "sizingGuard", "directMax", "maxSum", "noLimit", "spare", "counterBase"},
 	"encode/presolve":            {"maxDifference", "beyond", "always"},
