@@ -14,8 +14,8 @@ import (
 // Explanations that are made for it alone can be long, and lead to ever more of them. So it takes no more than a share of
 // what the engine has done. Literals that are not looked at by then stay in the clause.
 func (e *Engine) minimise() {
-	m, begun := &e.minimisation, e.ticks
-	m.end = begun + (e.work()-m.spent)*(*minimisePercent)/100 - m.spent
+	m, begun := &e.minimisation, e.work()
+	m.end = begun + (begun-m.spent)*(*minimisePercent)/100 - m.spent
 	kept := e.below[:0]
 	for _, p := range e.below {
 		if !e.follows(p, e.needed(p), 0) {
@@ -23,19 +23,19 @@ func (e *Engine) minimise() {
 		}
 	}
 	e.below = kept
-	m.spent += e.ticks - begun
+	m.spent += e.work() - begun
 }
 
-// minimisation is the work for it, in ticks.
+// minimisation is the work for it: what explanations look at counts as elsewhere.
 type minimisation struct {
 	spent int64 // in all
-	end   int64 // of the clause at hand, when the engine has so many
+	end   int64 // of the clause at hand, when the engine has done so much
 }
 
 // follows reports whether the reason of the entry is covered by the clause; d is
 // as for cause.
 func (e *Engine) follows(p int32, d int64, depth int) bool {
-	if e.ticks > e.minimisation.end {
+	if e.work() > e.minimisation.end {
 		return false
 	}
 	r, a := e.cause(p, d)
