@@ -14,9 +14,11 @@ type wide struct {
 	ge, equal map[int64]sat.Lit
 }
 
-// representable reports whether an integer of the formula can have the values.
+// representable reports whether an integer of the formula can have the values, and 63 bits the least of them subtracted:
+// the weights of bits are coefficients, see hostBits.
 func representable(dom intset.Set) bool {
-	return dom.Min() >= -sat.MaxInt && dom.Max() <= sat.MaxInt
+	lo, hi := dom.Min(), dom.Max()
+	return lo >= -sat.MaxInt && hi <= sat.MaxInt && uint64(hi)-uint64(lo) < 1<<63
 }
 
 // makeWide gives x an integer for its half, and a literal for what is left.
