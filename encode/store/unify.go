@@ -58,10 +58,23 @@ func (s *Store) unifySame(x, y View) (merged, ok bool) {
 	return true, s.Fix(Of(x.ID), b/a)
 }
 
+// loses reports whether a value of the root id asks for one of another root, which has no bounds, that is beyond those of a store.
+func (s *Store) loses(id int32, v View) bool {
+	if s.dom[v.ID].Finite() {
+		return false
+	}
+	for _, end := range []int64{s.dom[id].Min(), s.dom[id].Max()} {
+		if _, fits := Add(end, -v.B); !fits && end != intset.NegInf && end != intset.PosInf {
+			return true
+		}
+	}
+	return false
+}
+
 // bind makes the root id the view v of another root, whose domain takes over
 // what is known of id, and moves all views of id along.
 func (s *Store) bind(id int32, v View) (merged, ok bool) {
-	if v.A != 1 && v.A != -1 && !s.scalable(id, v) || !s.exactOn(v, s.dom[v.ID]) {
+	if v.A != 1 && v.A != -1 && !s.scalable(id, v) || !s.exactOn(v, s.dom[v.ID]) || s.loses(id, v) {
 		return false, true
 	}
 	d := s.dom[v.ID].Intersect(v.preimage(s.dom[id]))
