@@ -188,7 +188,7 @@ func (s *Search) Carried() (n int) {
 // Extremes returns how many nodes are computed as extremes.
 func (s *Search) Extremes() (n int) {
 	for i := range s.nodes {
-		if by := s.nodes[i].by; by >= 0 && s.cons[by].extreme != nil {
+		if s.isExtreme(int32(i)) {
 			n++
 		}
 	}

@@ -49,17 +49,19 @@ func (s *Search) flippable() bool {
 // readFlips returns nil where there are few bits among the nodes that nothing defines.
 func (b *flipReader) readFlips() *flips {
 	s := b.s
-	if s.goal >= 0 && s.isExtreme(s.cons[s.goal].nodes[0]) && !s.isBit(s.cons[s.goal].nodes[0]) {
-		b.x.limit = s.cons[s.goal].nodes[0]
+	if s.goal >= 0 {
+		if goal := s.cons[s.goal].nodes[0]; s.isExtreme(goal) && !s.isBit(goal) {
+			b.x.limit = goal
+		}
 	}
 	independent := 0
 	for i := range s.nodes {
-		n := &s.nodes[i]
-		if x := int32(i); len(n.uses)+len(n.links) == 0 || n.by >= 0 && (!s.isExtreme(x) || !s.isBit(x)) {
+		n, x := &s.nodes[i], int32(i)
+		if len(n.uses)+len(n.links) == 0 || n.by >= 0 && (!s.isExtreme(x) || !s.isBit(x)) {
 			continue
 		}
-		if independent++; s.isBit(int32(i)) && b.follows(int32(i)) {
-			b.x.free = append(b.x.free, b.item(int32(i)))
+		if independent++; s.isBit(x) && b.follows(x) {
+			b.x.free = append(b.x.free, b.item(x))
 		}
 	}
 	if len(b.x.free) < 2 || float64(len(b.x.free)) < *bitShare*float64(independent) {

@@ -156,6 +156,9 @@ func (b *flipReader) row(k rowKey) int32 {
 func (b *flipReader) newRow(k rowKey) bitRow {
 	c := &b.s.cons[k.con]
 	r := bitRow{key: k, rel: c.rel, rhs: c.rhs, unit: float64(max(c.unit, 1)), out: -1, table: b.tables[k.con]}
+	if r.rel == linear.Unequal {
+		r.unit = 1
+	}
 	switch {
 	case r.table != nil:
 		r.out, r.first = b.item(c.out.node), b.s.nodes[b.s.argument(c)].lo

@@ -173,11 +173,22 @@ func (s *Search) far(c *member, negated bool) int64 {
 			return 0
 		}
 		return 1
-	case c.rel == linear.AtMost && negated:
-		return max(0, 1-over)
-	case c.rel == linear.AtMost:
+	case !negated:
+		return beyond(c.rel, over)
+	case c.rel == linear.Equal:
+		return beyond(linear.Unequal, over)
+	case c.rel == linear.Unequal:
+		return beyond(linear.Equal, over)
+	}
+	return max(0, 1-over)
+}
+
+// beyond is how far a sum that is over its bound by so much is from what the relation allows.
+func beyond(rel linear.Rel, over int64) int64 {
+	switch {
+	case rel == linear.AtMost:
 		return max(0, over)
-	case (c.rel == linear.Equal) != negated:
+	case rel == linear.Equal:
 		return max(over, -over)
 	case over == 0:
 		return 1

@@ -9,13 +9,13 @@ import (
 // round takes the next way, and after all of them rounds are twice as long. Which way gains differs from model to model:
 // docs/decisions/0173.
 type round struct {
-	way           way
-	gained        bool  // the best assignment is a new one
-	vain          int   // times that all ways were in vain since the last gain
-	begun, length int64 // looks
-	ends          int64
-	hot, cold     float64
-	price         [ways]float64 // what a unit of violation counted last, by way
+	way         way
+	gained      bool  // the best assignment is a new one
+	vain        int   // times that all ways were in vain since the last gain
+	begun, ends int64 // looks
+	length      int64 // of rounds, but for those of flips, in looks
+	hot, cold   float64
+	price       [ways]float64 // what a unit of violation counted last, by way
 }
 
 // way is how a round searches.

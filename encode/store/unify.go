@@ -64,7 +64,7 @@ func (s *Store) loses(id int32, v View) bool {
 		return false
 	}
 	for _, end := range []int64{s.dom[id].Min(), s.dom[id].Max()} {
-		if _, fits := Add(end, -v.B); !fits && end != intset.NegInf && end != intset.PosInf {
+		if _, fits := Add(end, -v.B); !fits && !isInf(end) {
 			return true
 		}
 	}
