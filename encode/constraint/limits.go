@@ -37,9 +37,6 @@ const (
 	CycleArcs         = 1 << 20
 )
 
-// Constraints with one table share what is made of it.
-var KeptCells = effort.Of[int]("encode/constraint.KeptCells", 1000, 1, 1e9) // cells; a table of which nothing is kept; not measured
-
 // A circuit whose successors are tied to nothing but costs is a propagator up to some
 // number of arcs. Beyond it, joining the cycles of cheap permutations gives better tours
 // than search.

@@ -11,9 +11,6 @@ import (
 // propagatePath has the engine propagate guard → xs belongs to d, where clauses would be
 // too many; else it reports false.
 func propagatePath(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) bool {
-	if d.Empty() || len(xs) == 0 {
-		return false
-	}
 	layers, clauses := newLayers(e.Store, xs, d)
 	if !e.Propagates(clauses, *constraint.DiagramClauses) {
 		return false

@@ -8,7 +8,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-const pathNote = "domain consistent; path encoding (Abío et al. 2016; Quimper & Walsh 2006; Bacchus 2007), or, where that is large, a propagator (Gange et al. 2011)"
+const pathNote = "domain consistent; path encoding (Abío et al. 2016; Quimper & Walsh 2006; Bacchus 2007), or, where that is large, a propagator (Gange et al. 2011); " + boxNote
 
 var extensionalRows = []constraint.Row{
 	tableRow("gozinc_table_int"),

@@ -23,20 +23,20 @@ var tableGlobals = globals.Section{
 		{
 			Names:    "`table`, `table_int`, `table_bool`",
 			Of:       []string{"gozinc_table_int", "gozinc_table_bool"},
-			Encoding: "the rows as a merged decision diagram, path encoding; a large table whose rows share little: a literal for each row, or a compact table",
-			Source:   "`encode/table/tuples.go`, `encode/table/paths.go`, `encode/table/compact.go`; Abío et al. 2016; Bacchus 2007; Demeulenaere et al. 2016",
-			Strength: "domain, holes refuted",
+			Encoding: "the rows as a merged decision diagram, path encoding; a clause for each of a few boxes of other tuples, where that is much smaller; a large table whose rows share little: a literal for each row, or a compact table",
+			Source:   "`encode/table/tuples.go`, `encode/table/paths.go`, `encode/table/boxes.go`, `encode/table/compact.go`; Abío et al. 2016; Brayton et al. 1984; Bacchus 2007; Demeulenaere et al. 2016",
+			Strength: "domain, holes refuted, but for boxes",
 			Cases: []globals.Case{
 				{Name: "`table`", Post: tablePost},
 			},
-			Tried: globals.Tried("gozinc_table_int", tablePost, globals.Other("a literal for each row", byRows), globals.Other("a clause for each missing row", byConflicts)),
+			Tried: globals.Tried("gozinc_table_int", tablePost, globals.Some("paths", "domain, holes refuted", table.Paths), globals.Other("a literal for each row", byRows), globals.Other("a clause for each missing row", byConflicts)),
 		},
 		{
 			Names:    "`regular`, `regular_nfa`, with expressions too",
 			Of:       []string{"gozinc_regular", "gozinc_regular_nfa"},
-			Encoding: "the automaton minimised, unfolded and merged, path encoding; a propagator of large diagrams",
+			Encoding: "the automaton minimised, unfolded and merged, path encoding; boxes, as for tables; a propagator of large diagrams",
 			Source:   "`encode/table/automata.go`, `encode/table/paths.go`, `encode/table/diagram_propagator.go`; Quimper & Walsh 2006, Bacchus 2007; Gange et al. 2011",
-			Strength: "domain, holes refuted; reified the negation checks holes",
+			Strength: "domain, holes refuted, but for boxes; reified the negation checks holes",
 			Cases: []globals.Case{
 				{Name: "`regular`", Post: regularPost},
 				{Name: "`regular_nfa`", Post: func(b *globals.Instance) { b.Constraint("gozinc_regular_nfa", b.Ints(5, 1, 3), automaton(b, true)) }},
@@ -49,9 +49,9 @@ var tableGlobals = globals.Section{
 		{
 			Names:    "`mdd`, `mdd_nondet`",
 			Of:       []string{"gozinc_mdd"},
-			Encoding: "the reduced diagram, path encoding; a propagator of large diagrams",
+			Encoding: "the reduced diagram, path encoding; boxes, as for tables; a propagator of large diagrams",
 			Source:   "`encode/table/extensional.go`, `encode/table/diagram_propagator.go`; Abío et al. 2016; Gange et al. 2011",
-			Strength: "domain, holes refuted",
+			Strength: "domain, holes refuted, but for boxes",
 			Cases: []globals.Case{
 				{Name: "`mdd`", Post: func(b *globals.Instance) { b.Constraint("gozinc_mdd", b.Ints(3, 1, 4), levels(b)) }},
 			},
@@ -61,7 +61,7 @@ var tableGlobals = globals.Section{
 			Of:       []string{"gozinc_cost_regular", "gozinc_cost_mdd"},
 			Encoding: "the cost as one more variable of the diagram; where that is too large, propagators of the least and the greatest cost, or the sum of the costs of the steps",
 			Source:   "`encode/table/cost.go`, `encode/table/diagram_cost_propagator.go`; Gange et al. 2013",
-			Strength: "domain, holes refuted; or the parts'",
+			Strength: "domain, holes refuted, but for boxes; or the parts'",
 			Cases: []globals.Case{
 				{Name: "`cost_regular`", Post: func(b *globals.Instance) {
 					b.Constraint("gozinc_cost_regular", b.Ints(4, 1, 3), automaton(b, false), b.Numbers(9, 0, 3), b.One(0, 9))

@@ -55,8 +55,8 @@ func newLayer(s *store.Store, x store.View, edges []diagram.Edge) layer {
 	return l
 }
 
-// size estimates the literals in the clauses of the layer.
-func (l *layer) size() int {
+// literals estimates how many literals the clauses of the layer have.
+func (l *layer) literals() int {
 	n := 8 * len(l.edges)
 	for _, p := range l.pieces {
 		n += 6 * len(p.edges)

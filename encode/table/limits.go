@@ -21,3 +21,9 @@ var (
 
 // An explanation of a compact table looks at rows one by one where they are few.
 var fewRows = effort.Of[int]("encode/table.fewRows", 64, 1, 1e6) // rows; that are left to explain; not measured
+
+// A diagram of few tuples is boxes without them, where these take much fewer literals than its paths.
+var (
+	mostTuples     = effort.Of[int]("encode/table.mostTuples", 1<<12, 1, 1<<16) // tuples; of the domains of such a diagram; docs/decisions/0231
+	literalsPerBox = effort.Of[int]("encode/table.literalsPerBox", 6, 1, 1e6)   // literals; of the paths, for one of the boxes; docs/decisions/0231
+)

@@ -41,7 +41,10 @@ type paths struct {
 // accept encodes guard → xs belongs to d, or has the engine propagate it. What is too large is
 // refused with a *constraint.SizeError.
 func accept(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) {
-	if !propagatePath(e, g, xs, d) {
+	switch {
+	case d.Empty() || len(xs) == 0:
+		path(e, g, xs, d)
+	case !excludeOutside(e, g, xs, d) && !propagatePath(e, g, xs, d):
 		path(e, g, xs, d)
 	}
 }
@@ -57,7 +60,7 @@ func path(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram)
 	size := 0
 	for i, x := range xs {
 		l := newLayer(e.Store, x, d.Edges[i])
-		size += l.size()
+		size += l.literals()
 		if size > *maxPathLits {
 			e.Fail(&constraint.SizeError{What: "a diagram or automaton", Estimate: float64(size), Limit: float64(*maxPathLits)})
 			return nil

@@ -27,12 +27,8 @@ type relations struct {
 	known map[store.Array][]*relation
 }
 
-// relationOf returns the relation of a table, which is kept for other constraints if the
-// table is large.
+// relationOf returns the relation of a table, which is kept for other constraints.
 func relationOf(e *constraint.Encoder, t *tuples) *relation {
-	if len(t.cells) < e.LazySize(*constraint.KeptCells) {
-		return &relation{dom: t.dom, beyond: -1}
-	}
 	c := constraint.Cache[relations](e)
 	if c.known == nil {
 		c.known = make(map[store.Array][]*relation)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode"
+	"github.com/gozinc/gozinc/encode/table"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
@@ -25,6 +26,23 @@ func TestRowsOfTablesByEnumeration(t *testing.T) {
 			text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 61)), def, campaign.Options(fzngen.Opt{Size: 400}))
 			for name, opt := range rowtest.Settings {
 				opt.LazySize = 1
+				if diff := rowtest.Disagreement(text, opt); diff != "" {
+					t.Fatalf("%s, seed %d, %s: %s\n%s", def.Name, seed, name, diff, text)
+				}
+			}
+		}
+	}
+}
+
+// TestBoxesByEnumeration: tables, automata and diagrams as boxes have the solutions that
+// enumeration finds.
+func TestBoxesByEnumeration(t *testing.T) {
+	table.Boxes(t)
+	from, to := campaign.Seeds(20)
+	for _, def := range rowtest.Supported(table.Rows) {
+		for seed := from; seed < to; seed++ {
+			text := fzngen.Constraint(rand.New(rand.NewPCG(seed, 64)), def, campaign.Options(fzngen.Opt{Size: 400}))
+			for name, opt := range rowtest.Settings {
 				if diff := rowtest.Disagreement(text, opt); diff != "" {
 					t.Fatalf("%s, seed %d, %s: %s\n%s", def.Name, seed, name, diff, text)
 				}

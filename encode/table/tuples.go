@@ -11,7 +11,7 @@ import (
 )
 
 const tableNote = "domain consistent; table as merged decision diagram, path encoding (Abío et al. 2016); " +
-	"a large table whose rows share little: a literal for each row (Bacchus 2007), or a compact table"
+	"a large table whose rows share little: a literal for each row (Bacchus 2007), or a compact table; " + boxNote
 
 // tableRow is the row of tables. Propagation reads the rows alone.
 func tableRow(name string) constraint.Row {

@@ -82,6 +82,7 @@ var layers = []layer{
 		"encode/spatial", "nonlinear constraints over cells: what narrows these, cuts, where to branch, where functions have values",
 		[]string{"encode/cell", "encode/ground", "encode/interval", "encode/lattice", "encode/propagate", "encode/reals", "flatzinc", "internal/rational", "sat"},
 	},
+	{"encode/minimal", "relations over a few small columns as few boxes", nil},
 	{"encode/diagram", "tables, automata and MDDs as reduced layered diagrams", []string{"internal/exact", "internal/intset"}},
 	{"encode/store", "domains, views and verdicts before there are clauses", []string{"flatzinc", "internal/exact", "internal/intset", "internal/program", "internal/yield"}},
 	{"encode/cut", "inequalities that integers satisfy and a solution of a linear program violates", []string{"encode/lp", "encode/store", "internal/exact"}},
@@ -149,7 +150,7 @@ var layers = []layer{
 	{
 		"encode/table", "tables, automata, decision diagrams",
 		[]string{
-			"encode/arith", "encode/diagram", "encode/gate", "encode/pb", "encode/propagate", "encode/propagate/notes", "encode/relax", "encode/constraint", "encode/store",
+			"encode/arith", "encode/diagram", "encode/minimal", "encode/gate", "encode/pb", "encode/propagate", "encode/propagate/notes", "encode/relax", "encode/constraint", "encode/store",
 			"internal/intset", "sat",
 		},
 	},

@@ -60,21 +60,27 @@ type Case struct {
 	Post        func(b *Instance)
 
 	of    string // the constraint that tried encodes
-	tried poster // in place of the encoding in use
+	tried poster // in place of the encoding that the sample gets
 }
 
 // poster is the function that encodes a row.
 type poster func(e *constraint.Encoder, g sat.Lit, a store.Args)
 
-// An Encoding is one that is not in use, and what it is called.
+// An Encoding is one that small constraints do not get, or not all of them: what it is called,
+// and what it claims.
 type Encoding struct {
-	how  string
-	post poster
+	how, claim string
+	post       poster
 }
 
-// Other returns an encoding.
+// Other returns an encoding that is not in use.
 func Other(how string, post func(e *constraint.Encoder, g sat.Lit, a store.Args)) Encoding {
-	return Encoding{how, post}
+	return Encoding{how, "tried", post}
+}
+
+// Some returns an encoding that some of the constraints get, with a claim as cases have.
+func Some(how, claim string, post func(e *constraint.Encoder, g sat.Lit, a store.Args)) Encoding {
+	return Encoding{how, claim, post}
 }
 
 // Tried makes the cases of other encodings of constraint name, which docs/decisions compares
@@ -83,7 +89,7 @@ func Tried(name string, post func(*Instance), others ...Encoding) (cases []Case)
 	for _, o := range others {
 		cases = append(cases, Case{
 			Name:  fmt.Sprintf("`%s`, %s", strings.TrimPrefix(name, "gozinc_"), o.how),
-			Claim: "tried", of: name, tried: o.post, Post: post,
+			Claim: o.claim, of: name, tried: o.post, Post: post,
 		})
 	}
 	return cases
