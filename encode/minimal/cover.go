@@ -11,12 +11,15 @@ type Span struct{ Lo, Hi int }
 // Box is the cells whose value in each column lies in its span.
 type Box []Span
 
+// Open reports whether a column of some width has values below and above the span.
+func (s Span) Open(width int) (below, above bool) { return s.Lo > 0, s.Hi < width-1 }
+
 // Cover returns boxes that together are a set of cells. Each is a box of the set that no
-// larger one contains, and none can be left out. The first cells that get one are those with
-// most neighbours outside of the set: the box of a cell is the one that has most cells without
-// a box, of two for each column, where the columns grow from another one on (Brayton et al.,
-// "Logic Minimization Algorithms for VLSI Synthesis", 1984, with intervals in place of bits).
-// It takes O(boxes · columns³ · cells / 64) time, of which spend is told.
+// larger one contains, and none can be left out. Cells get boxes one after the other, those
+// with most neighbours outside of the set first. For a cell some boxes grow column by column,
+// two from each column on. The one with most cells that have no box yet is taken. The source is
+// Brayton et al., "Logic Minimization Algorithms for VLSI Synthesis", 1984, with intervals in
+// place of bits. It takes O(boxes · columns³ · cells / 64) time, of which spend is told.
 func (g *Grid) Cover(set Cells, spend func(int)) []Box {
 	c := &cover{Grid: g, outside: g.Others(set), left: slices.Clone(set), spend: spend}
 	c.base, c.cells = g.None(), g.None()
@@ -45,16 +48,13 @@ func (c *cover) order(set Cells) (out []int) {
 	against := make([]int, c.size)
 	for cell := range set.Each {
 		out = append(out, cell)
-		stride := 1
 		for i, w := range c.widths {
-			at := c.value(cell, i)
 			for v := range w {
-				if c.outside.Has(cell + (v-at)*stride) {
+				if c.outside.Has(c.With(cell, i, v)) {
 					against[cell]++
 				}
 			}
 			c.spend(w)
-			stride *= w
 		}
 	}
 	slices.SortStableFunc(out, func(a, b int) int { return cmp.Compare(against[b], against[a]) })
@@ -161,14 +161,14 @@ func (c *cover) needed(set Cells) []Box {
 	})
 }
 
-// bounds returns how many ends of spans are not those of their columns: the order literals
-// of the clause that excludes the box.
+// bounds returns how many ends of spans are not those of their columns.
 func (b Box) bounds(widths []int) (n int) {
 	for i, s := range b {
-		if s.Lo > 0 {
+		below, above := s.Open(widths[i])
+		if below {
 			n++
 		}
-		if s.Hi < widths[i]-1 {
+		if above {
 			n++
 		}
 	}

@@ -23,7 +23,7 @@ func TestCover(t *testing.T) {
 		density := rng.IntN(101)
 		for tuple := range tuples(widths) {
 			if rng.IntN(100) < density {
-				set.Add(g.Cell(tuple))
+				set.Add(cell(g, tuple))
 			}
 		}
 		if diff := wrong(g, widths, set); diff != "" {
@@ -51,22 +51,22 @@ func wrong(g *minimal.Grid, widths []int, set minimal.Cells) string {
 		}
 		for tuple := range tuples(widths) {
 			if has(b, tuple) {
-				times[g.Cell(tuple)]++
+				times[cell(g, tuple)]++
 			}
 		}
 	}
 	for _, b := range boxes {
 		needed := false
 		for tuple := range tuples(widths) {
-			needed = needed || has(b, tuple) && times[g.Cell(tuple)] == 1
+			needed = needed || has(b, tuple) && times[cell(g, tuple)] == 1
 		}
 		if !needed {
 			return fmt.Sprintf("%v can be left out", b)
 		}
 	}
 	for tuple := range tuples(widths) {
-		if cell := g.Cell(tuple); set.Has(cell) != (times[cell] > 0) {
-			return fmt.Sprintf("%v is in %d boxes", tuple, times[cell])
+		if k := cell(g, tuple); set.Has(k) != (times[k] > 0) {
+			return fmt.Sprintf("%v is in %d boxes", tuple, times[k])
 		}
 	}
 	return ""
@@ -75,11 +75,19 @@ func wrong(g *minimal.Grid, widths []int, set minimal.Cells) string {
 // inside reports whether all cells of a box are in the set.
 func inside(g *minimal.Grid, widths []int, set minimal.Cells, b minimal.Box) bool {
 	for tuple := range tuples(widths) {
-		if has(b, tuple) && !set.Has(g.Cell(tuple)) {
+		if has(b, tuple) && !set.Has(cell(g, tuple)) {
 			return false
 		}
 	}
 	return true
+}
+
+// cell returns the cell of a tuple.
+func cell(g *minimal.Grid, tuple []int) (k int) {
+	for i, v := range tuple {
+		k = g.With(k, i, v)
+	}
+	return k
 }
 
 func has(b minimal.Box, tuple []int) bool {

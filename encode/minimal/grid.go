@@ -7,11 +7,12 @@ package minimal
 import "math/bits"
 
 // Grid is the space of the tuples of some columns, whose values count from 0. A tuple is a
-// cell, whose number has the first column as its lowest digit.
+// cell; that of zeros has the number 0.
 type Grid struct {
-	widths []int
-	size   int
-	below  [][]Cells // by column, then by value: the cells with less than it
+	widths  []int
+	strides []int // by column: by how much the number of a cell grows with its value there
+	size    int
+	below   [][]Cells // by column, then by value: the cells with less than it
 }
 
 // Cells is a set of cells of one grid.
@@ -35,6 +36,7 @@ func Size(widths []int, most int) (int, bool) {
 func NewGrid(widths []int) *Grid {
 	g := &Grid{widths: widths, size: 1}
 	for _, w := range widths {
+		g.strides = append(g.strides, g.size)
 		g.size *= w
 	}
 	for i, w := range widths {
@@ -55,14 +57,8 @@ func NewGrid(widths []int) *Grid {
 	return g
 }
 
-// Cell returns the cell of a tuple.
-func (g *Grid) Cell(tuple []int) int {
-	cell := 0
-	for i := len(tuple) - 1; i >= 0; i-- {
-		cell = cell*g.widths[i] + tuple[i]
-	}
-	return cell
-}
+// With returns the cell that has value v in column i, and elsewhere those of a cell.
+func (g *Grid) With(cell, i, v int) int { return cell + (v-g.value(cell, i))*g.strides[i] }
 
 // None returns the empty set.
 func (g *Grid) None() Cells { return make(Cells, (g.size+63)/64) }
@@ -80,12 +76,7 @@ func (g *Grid) Others(of Cells) Cells {
 }
 
 // value returns the value of a cell in column i.
-func (g *Grid) value(cell, i int) int {
-	for _, w := range g.widths[:i] {
-		cell /= w
-	}
-	return cell % g.widths[i]
-}
+func (g *Grid) value(cell, i int) int { return cell / g.strides[i] % g.widths[i] }
 
 // within keeps the cells whose value in column i lies in a span.
 func (g *Grid) within(set Cells, i int, s Span) {

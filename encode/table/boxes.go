@@ -29,18 +29,17 @@ type exclusions struct {
 }
 
 // excludeOutside encodes guard → xs belongs to d by the boxes outside of it, where these take
-// few literals; else it reports false. The diagram is not empty.
-func excludeOutside(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) bool {
+// few literals beside the paths of the layers; else it reports false. The diagram is not empty.
+func excludeOutside(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram, layers []layer) bool {
 	x, ok := outsideOf(e, domains(e.Store, xs), d)
 	if !ok {
 		return false
 	}
 	paths := 0
-	for i, v := range xs {
-		l := newLayer(e.Store, v, d.Edges[i])
-		paths += l.literals()
+	for i := range layers {
+		paths += layers[i].literals()
 	}
-	if x.literals()**literalsPerBox > paths {
+	if x.literals()*(*pathsToBoxes) > paths {
 		return false
 	}
 	x.encode(e, g, xs)
@@ -74,12 +73,11 @@ func outsideOf(e *constraint.Encoder, dom []intset.Set, d *diagram.Diagram) (x *
 	return x, true
 }
 
-// tuples returns the tuples of the diagram: those of the nodes of a level are the ones that
-// lead there, as cells of the columns before it.
+// tuples returns the tuples of the diagram. A node of a level has the beginnings of tuples that
+// lead there, as cells with zeros in the other columns.
 func (x *exclusion) tuples(g *minimal.Grid, d *diagram.Diagram, spend func(int)) minimal.Cells {
 	nodes := []minimal.Cells{g.None()}
 	nodes[0].Add(0)
-	stride := 1
 	for i, edges := range d.Edges {
 		next := make([]minimal.Cells, d.Nodes[i+1])
 		for q := range next {
@@ -89,13 +87,13 @@ func (x *exclusion) tuples(g *minimal.Grid, d *diagram.Diagram, spend func(int))
 			for cell := range nodes[edge.From].Each {
 				for v, value := range x.values[i] {
 					if edge.Label.Contains(value) {
-						next[edge.To].Add(cell + v*stride)
+						next[edge.To].Add(g.With(cell, i, v))
 					}
 				}
 				spend(len(x.values[i]))
 			}
 		}
-		nodes, stride = next, stride*len(x.values[i])
+		nodes = next
 	}
 	return nodes[0]
 }
@@ -104,35 +102,35 @@ func (x *exclusion) tuples(g *minimal.Grid, d *diagram.Diagram, spend func(int))
 func (x *exclusion) literals() (n int) {
 	for _, b := range x.boxes {
 		for i, s := range b {
-			switch last := len(x.values[i]) - 1; {
-			case s.Lo == 0 && s.Hi == last:
-			case s.Lo == s.Hi || s.Lo == 0 || s.Hi == last:
-				n++
-			default:
+			switch below, above := s.Open(len(x.values[i])); {
+			case below && above && s.Lo < s.Hi:
 				n += 2
+			case below || above:
+				n++
 			}
 		}
 	}
 	return n
 }
 
-// encode encodes guard → xs lies in none of the boxes: a clause for each, with the literal that
-// excludes a single value, or with those for the ends of the spans that are no ends of the domains.
+// encode encodes guard → xs lies in none of the boxes: a clause for each. It has the literal that
+// excludes a single value, or those for the ends of the spans that are no ends of the domains.
 func (x *exclusion) encode(e *constraint.Encoder, g sat.Lit, xs []store.View) {
 	var clause []sat.Lit
 	for _, b := range x.boxes {
 		clause = clause[:0]
 		for i, s := range b {
+			below, above := s.Open(len(x.values[i]))
 			lo, hi := x.values[i][s.Lo], x.values[i][s.Hi]
-			if below, above := s.Lo > 0, s.Hi < len(x.values[i])-1; below && above && lo == hi {
+			if below && above && lo == hi {
 				clause = append(clause, e.Ne(xs[i], lo))
-			} else {
-				if below {
-					clause = append(clause, e.Ge(xs[i], lo).Not())
-				}
-				if above {
-					clause = append(clause, e.Le(xs[i], hi).Not())
-				}
+				continue
+			}
+			if below {
+				clause = append(clause, e.Ge(xs[i], lo).Not())
+			}
+			if above {
+				clause = append(clause, e.Le(xs[i], hi).Not())
 			}
 		}
 		e.Guarded(g, clause...)

@@ -8,17 +8,6 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// propagatePath has the engine propagate guard → xs belongs to d, where clauses would be
-// too many; else it reports false.
-func propagatePath(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) bool {
-	layers, clauses := newLayers(e.Store, xs, d)
-	if !e.Propagates(clauses, *constraint.DiagramClauses) {
-		return false
-	}
-	e.Post(g, Accepts(d.Nodes, levels(e, g, layers)))
-	return true
-}
-
 // newLayers returns the layers of a diagram, and estimates the clauses of the path
 // encoding: three for each edge, and one for each value on it.
 func newLayers(s *store.Store, xs []store.View, d *diagram.Diagram) (layers []layer, clauses int64) {

@@ -25,7 +25,7 @@ func Paths(e *constraint.Encoder, g sat.Lit, a store.Args) {
 
 // Boxes has all diagrams of few tuples as boxes until the test ends.
 func Boxes(t *testing.T) {
-	before := *literalsPerBox
-	*literalsPerBox = 0
-	t.Cleanup(func() { *literalsPerBox = before })
+	before := *pathsToBoxes
+	*pathsToBoxes = 0
+	t.Cleanup(func() { *pathsToBoxes = before })
 }

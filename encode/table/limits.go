@@ -24,6 +24,6 @@ var fewRows = effort.Of[int]("encode/table.fewRows", 64, 1, 1e6) // rows; that a
 
 // A diagram of few tuples is boxes without them, where these take much fewer literals than its paths.
 var (
-	mostTuples     = effort.Of[int]("encode/table.mostTuples", 1<<12, 1, 1<<16) // tuples; of the domains of such a diagram; docs/decisions/0231
-	literalsPerBox = effort.Of[int]("encode/table.literalsPerBox", 6, 1, 1e6)   // literals; of the paths, for one of the boxes; docs/decisions/0231
+	mostTuples   = effort.Of[int]("encode/table.mostTuples", 1<<12, 1, 1<<16) // tuples; of the domains of such a diagram; docs/decisions/0231
+	pathsToBoxes = effort.Of[int]("encode/table.pathsToBoxes", 6, 1, 1e6)     // ratio; of the literals of paths to those of boxes, from which on there are boxes; docs/decisions/0231
 )

@@ -38,13 +38,17 @@ type paths struct {
 	determined bool
 }
 
-// accept encodes guard → xs belongs to d, or has the engine propagate it. What is too large is
-// refused with a *constraint.SizeError.
+// accept encodes guard → xs belongs to d, or has the engine propagate it where clauses would be
+// too many. What is too large is refused with a *constraint.SizeError.
 func accept(e *constraint.Encoder, g sat.Lit, xs []store.View, d *diagram.Diagram) {
-	switch {
-	case d.Empty() || len(xs) == 0:
+	if d.Empty() || len(xs) == 0 {
 		path(e, g, xs, d)
-	case !excludeOutside(e, g, xs, d) && !propagatePath(e, g, xs, d):
+		return
+	}
+	switch layers, clauses := newLayers(e.Store, xs, d); {
+	case e.Propagates(clauses, *constraint.DiagramClauses):
+		e.Post(g, Accepts(d.Nodes, levels(e, g, layers)))
+	case !excludeOutside(e, g, xs, d, layers):
 		path(e, g, xs, d)
 	}
 }
