@@ -25,6 +25,7 @@ var (
 	comesNearer      = effort.Of[float64]("internal/solve.comesNearer", 0.05, 0, 1)      // of what an assignment costs; that a look must take off, or the next is shorter, and a search that is not near ends; docs/decisions/0205
 	fewViolated      = effort.Of[float64]("internal/solve.fewViolated", 4.0, 0, 1e6)     // constraints; violated by one unit under an assignment that is near in any case; docs/decisions/0108
 	mostVain         = effort.Of[int]("internal/solve.mostVain", 3, 0, 1e6)              // looks in vain; at which a local search that is near makes room for the engine; docs/decisions/0108
+	leastMet         = effort.Of[int64]("internal/solve.leastMet", 100, 0, 1e12)         // conflicts; of searches for a first solution, after which detours are made; docs/decisions/0232
 	completing       = effort.Of[int64]("internal/solve.completing", 8, 1, 1e6)          // brief searches; the first from an assignment that violates nothing; docs/decisions/0108
 )
 

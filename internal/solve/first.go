@@ -54,7 +54,6 @@ func (w *worker) warm() (search.Answer, error) {
 // jumps begins with the local search. Symmetries are broken when the first search has failed:
 // a solution is found sooner without the orders, and a refutation with them.
 func (w *worker) next() (search.Answer, error) {
-	hints := w.goalHints()
 	if !w.guided && !w.configuration.jumps {
 		a, err := w.Attempt(search.NewMeter(w, w.briefWork()))
 		if err == nil && a.Result == search.Limited {
@@ -69,18 +68,8 @@ func (w *worker) next() (search.Answer, error) {
 	if a, err := local.brief(); err != nil || a.Result != search.Limited {
 		return a, err
 	}
-	switch {
-	case w.guided:
-	case w.search != nil:
-		w.log.note("no solution in a free search: following the search annotations in turn")
-		w.leading = true
-		w.Follow()
-	case len(hints) > 0:
-		w.log.note("no solution near the best objective: going on from the worst")
-		for i, l := range hints {
-			hints[i] = l.Not()
-		}
-		w.hint(hints)
+	if r := w.newRounds(local); r != nil {
+		return r.run(&rounder{w: w})
 	}
 	return local.rest(&rounder{w: w})
 }

@@ -75,8 +75,7 @@ func (r *run) newWorker(ctx context.Context, p *encode.Problem, s configuration)
 	if w.guide(); w.guided {
 		return w, nil
 	}
-	w.hint(p.WarmStart().Phases)
-	w.hint(w.goalHints())
+	w.aim()
 	return w, nil
 }
 
@@ -140,6 +139,12 @@ func (w *worker) prefer(a flatzinc.Assignment) {
 	if w.search != nil {
 		w.search.Prefer(a)
 	}
+}
+
+// aim has the next search begin near the warm start and the best objective.
+func (w *worker) aim() {
+	w.hint(w.p.WarmStart().Phases)
+	w.hint(w.goalHints())
 }
 
 // hint makes the literals phases, where the engine takes such and decides by them.

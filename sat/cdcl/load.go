@@ -49,7 +49,7 @@ func load(ctx context.Context, f *sat.Formula, seed int64, each func(func([]sat.
 	e.db.Arena = make([]uint32, 0, min(clause.MaxArena, (f.NumLits()-2*f.NumBinary()+clause.Header*long)*5/4+1024))
 	if seed != 0 {
 		rng := rand.New(rand.NewPCG(uint64(seed), 0))
-		e.order.Shuffle(rng)
+		e.shuffle(rng)
 		each = func(do func([]sat.Lit)) { f.EachShuffled(rng, *block, do) }
 	}
 	for _, l := range f.Units() {

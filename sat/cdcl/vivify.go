@@ -39,17 +39,12 @@ func (e *Engine) vivify(l *limits) bool {
 	e.forgetRootReasons()
 	v.assumptions, e.assumptions = e.assumptions, assumptions{v.assumed[:0], v.ends[:0]}
 	v.saved = append(v.saved[:0], e.phases.Saved...)
-	v.phases = v.phases[:0]
-	for i := range e.ints {
-		v.phases = append(v.phases, e.ints[i].phase)
-	}
+	v.phases = e.intPhases(v.phases[:0])
 	before := e.ticks
 	ok := e.vivifyClauses(l, before+budget)
 	e.backtrack(0)
 	copy(e.phases.Saved, v.saved)
-	for i, p := range v.phases {
-		e.ints[i].phase = p
-	}
+	e.setIntPhases(v.phases)
 	e.failed = e.failed[:0]
 	v.assumptions, e.assumptions = e.assumptions, v.assumptions
 	v.spent += e.ticks - before

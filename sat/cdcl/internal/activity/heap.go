@@ -136,9 +136,7 @@ func (h *Heap) confine(open func(v uint32) bool) bool {
 		}
 	}
 	h.list = kept
-	for i := len(kept)/2 - 1; i >= 0; i-- {
-		h.down(i)
-	}
+	h.order()
 	return true
 }
 
@@ -181,15 +179,38 @@ func (h *Heap) rescale() {
 // Decay makes what was bumped before count less.
 func (h *Heap) Decay() { h.step *= *stepGrowth }
 
-// Shuffle gives the variables small activities at random.
-func (h *Heap) Shuffle(rng *rand.Rand) {
-	list := h.list
-	h.list = h.list[:0:0]
-	for _, v := range list {
-		h.place[v] = 0
-		h.activity[v] = rng.Float64()
+// Shuffle gives the variables in the heap small activities at random, but none to those that are to be last. All
+// others have none either, and what was bumped before does not count.
+func (h *Heap) Shuffle(rng *rand.Rand, last func(v uint32) bool) {
+	clear(h.activity)
+	h.step = 1
+	for _, v := range h.list {
+		if a := rng.Float64(); !last(v) {
+			h.activity[v] = a
+		}
 	}
-	for _, v := range list {
-		h.Insert(v)
+	h.order()
+}
+
+// order makes the list a heap again.
+func (h *Heap) order() {
+	for i := len(h.list)/2 - 1; i >= 0; i-- {
+		h.down(i)
 	}
+}
+
+// Activities are those of all variables at some time.
+type Activities struct {
+	of   []float64
+	step float64
+}
+
+// Activities returns the present ones.
+func (h *Heap) Activities() Activities { return Activities{slices.Clone(h.activity), h.step} }
+
+// Resume gives the variables the activities, and those that were made since then none.
+func (h *Heap) Resume(a Activities) {
+	clear(h.activity[copy(h.activity, a.of):])
+	h.step = a.step
+	h.order()
 }

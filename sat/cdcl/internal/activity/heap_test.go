@@ -100,7 +100,7 @@ func TestShuffle(t *testing.T) {
 	for v := range uint32(100) {
 		h.Insert(v)
 	}
-	h.Shuffle(rand.New(rand.NewPCG(2, 2)))
+	h.Shuffle(rand.New(rand.NewPCG(2, 2)), func(uint32) bool { return false })
 	var order []uint32
 	for !h.Empty() {
 		order = append(order, h.Pop())

@@ -1,7 +1,11 @@
 // Package phase keeps the values that the decisions of the engine sat/cdcl try.
 package phase
 
-import "github.com/gozinc/gozinc/sat"
+import (
+	"slices"
+
+	"github.com/gozinc/gozinc/sat"
+)
 
 // Phases are values by variable: 1, -1, or 0 where there is none. Saved are the
 // last values (Pipatsrisawat and Darwiche, 2007), Target those of the longest trail
@@ -64,6 +68,30 @@ func Of(l sat.Lit) int8 { return 1 - 2*int8(l&1) }
 // Forget takes the values from the variable.
 func (p *Phases) Forget(v uint32) {
 	p.Saved[v], p.Target[v], p.best[v], p.preferred[v], p.Hinted[v] = 0, 0, 0, 0, 0
+}
+
+// Clear takes all values away but those of a solution and of hints.
+func (p *Phases) Clear() {
+	clear(p.Saved)
+	clear(p.Target)
+	clear(p.best)
+	p.targeted, p.bested, p.inTarget, p.inBest = 0, 0, 0, 0
+}
+
+// Clone copies the values that Resume brings back.
+func (p *Phases) Clone() Phases {
+	q := *p
+	q.Saved, q.Target, q.best = slices.Clone(p.Saved), slices.Clone(p.Target), slices.Clone(p.best)
+	return q
+}
+
+// Resume makes the values those of q, of no more variables, but for those of a solution and of hints. The present trail has none of them.
+func (p *Phases) Resume(q *Phases) {
+	p.Clear()
+	copy(p.Saved, q.Saved)
+	copy(p.Target, q.Target)
+	copy(p.best, q.best)
+	p.targeted, p.bested = q.targeted, q.bested
 }
 
 // Longest calls keep with the values that a trail of the length replaces, which it is to overwrite with those of

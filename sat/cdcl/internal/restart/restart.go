@@ -125,6 +125,14 @@ func (r *Policy) over(conflicts, work int64) bool {
 	return conflicts >= r.conflicts || r.most > 0 && work-r.began >= r.most
 }
 
+// Delay has all that is due come so many conflicts and so much work later.
+func (r *Policy) Delay(conflicts, work int64) {
+	r.due += conflicts
+	r.conflicts += conflicts
+	r.ticks += work
+	r.began += work
+}
+
 // Hurry makes restarts and changes of the mode come after each few conflicts, for
 // tests of short searches.
 func (r *Policy) Hurry() { r.conflicts, r.unit, r.period = 2, 1, 1 }
