@@ -49,8 +49,7 @@ func (w *worker) warm() (search.Answer, error) {
 // search whose first phases are the best objective may try values near it for ever, where no
 // solution is so good: the shortest Golomb ruler is much longer than its bound. So where that
 // finds nothing for a while, a local search looks for an assignment to start at
-// (docs/decisions/0108). The search goes on from the worst objective, or with the search annotations, and
-// beside it the linear relaxation is asked whether there is a solution at all. A worker that
+// (docs/decisions/0108). The search goes on in rounds. A worker that
 // jumps begins with the local search. Symmetries are broken when the first search has failed:
 // a solution is found sooner without the orders, and a refutation with them.
 func (w *worker) next() (search.Answer, error) {

@@ -11,21 +11,21 @@ import (
 // annotations lead, if there are any, and the linear relaxation. Where searches meet conflicts enough, a detour comes before, and a
 // search of the engine alone behind. All have as much work, and in each round twice as much as in the one before.
 type rounds struct {
-	w      *worker
-	host   sat.BrancherHost
-	detour sat.Detourer
-	local  *jumper
-	number int
+	w       *worker
+	host    sat.BrancherHost
+	engine  sat.Detourer
+	local   *jumper
+	detours uint64 // so far
 }
 
 // newRounds returns nil where annotations alone decide, and where the engine cannot be led.
 func (w *worker) newRounds(local *jumper) *rounds {
 	host, led := w.engine.(sat.BrancherHost)
-	detour, free := w.engine.(sat.Detourer)
-	if w.guided || !led || !free {
+	engine, strays := w.engine.(sat.Detourer)
+	if w.guided || !led || !strays {
 		return nil
 	}
-	return &rounds{w: w, host: host, detour: detour, local: local}
+	return &rounds{w: w, host: host, engine: engine, local: local}
 }
 
 // run searches round after round.
@@ -37,7 +37,6 @@ func (r *rounds) run(relaxation *rounder) (search.Answer, error) {
 		w.Follow()
 	}
 	for work, met := w.briefWork(), w.Stats().Conflicts; ; work *= 2 {
-		r.number++
 		searches := []func(int64) (search.Answer, error){r.search, relaxation.first}
 		if met >= *leastMet {
 			searches = []func(int64) (search.Answer, error){r.elsewhere, r.search, relaxation.first, r.alone}
@@ -56,7 +55,10 @@ func (r *rounds) run(relaxation *rounder) (search.Answer, error) {
 // broken there: a solution is found sooner without their orders.
 func (r *rounds) elsewhere(work int64) (search.Answer, error) {
 	w := r.w
-	back := r.detour.Detour(rand.New(rand.NewPCG(uint64(w.configuration.seed), uint64(r.number))))
+	if r.detours++; r.detours == 1 {
+		w.log.note("no solution yet: searching in other orders too")
+	}
+	back := r.engine.Detour(rand.New(rand.NewPCG(uint64(w.configuration.seed), r.detours)))
 	defer back()
 	w.orders.kind = search.NoOrders
 	defer func() { w.orders.kind = search.AllOrders }()

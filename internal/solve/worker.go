@@ -215,12 +215,10 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 				w.catchUp()
 				end()
 				ctx, end = w.listen()
-			case m.Unlimited() && *mostWork == 0:
-				w.configuration.note("the engine gave up: it can hold no more clauses, or says no more")
-				return search.Answer{}, nil
 			case m.Left() <= 0:
 				return search.Answer{Result: search.Limited}, nil
-			case search.Work(w) == before:
+			case m.Unlimited() && *mostWork == 0, search.Work(w) == before:
+				w.configuration.note("the engine gave up: it can hold no more clauses, or says no more")
 				return search.Answer{}, nil
 			}
 		}

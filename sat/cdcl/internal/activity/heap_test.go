@@ -100,16 +100,59 @@ func TestShuffle(t *testing.T) {
 	for v := range uint32(100) {
 		h.Insert(v)
 	}
-	h.Shuffle(rand.New(rand.NewPCG(2, 2)), func(uint32) bool { return false })
-	var order []uint32
-	for !h.Empty() {
-		order = append(order, h.Pop())
+	h.Bump(7)
+	h.Decay()
+	h.Shuffle(rand.New(rand.NewPCG(2, 2)), func(v uint32) bool { return v < 10 })
+	if h.step != 1 {
+		t.Errorf("a bump counts %v", h.step)
 	}
-	if slices.IsSorted(order) {
-		t.Error("the order has not changed")
+	order := drain(&h)
+	first, last := order[:90], order[90:]
+	if slices.IsSorted(first) || slices.Max(last) >= 10 {
+		t.Errorf("in order or with others last: %v", order)
 	}
 	slices.Sort(order)
 	if len(slices.Compact(order)) != 100 {
 		t.Errorf("%d of 100 variables", len(order))
+	}
+}
+
+// drain takes all variables out.
+func drain(h *Heap) (order []uint32) {
+	for !h.Empty() {
+		order = append(order, h.Pop())
+	}
+	return order
+}
+
+// TestResume: activities come back, whatever was bumped and taken out or added since, and later variables come last.
+func TestResume(t *testing.T) {
+	h := New()
+	h.Grow(20)
+	for v := range uint32(20) {
+		h.Insert(v)
+		for range v % 7 {
+			h.Bump(v)
+			h.Decay()
+		}
+	}
+	want := h
+	want.list, want.place = slices.Clone(h.list), slices.Clone(h.place)
+	kept := h.Activities()
+	want.activity = kept.of
+	rng := rand.New(rand.NewPCG(3, 3))
+	h.Shuffle(rng, func(uint32) bool { return false })
+	h.Grow(1)
+	h.Insert(20)
+	for range 100 {
+		v := rng.Uint32N(21)
+		h.Bump(v)
+		if h.Decay(); v%2 == 0 {
+			h.Insert(h.Pop())
+		}
+	}
+	h.Resume(kept)
+	if got, want := drain(&h), append(drain(&want), 20); h.step != kept.step || !slices.Equal(got, want) {
+		t.Errorf("the order is %v, want %v; a bump counts %v", got, want, h.step)
 	}
 }

@@ -118,3 +118,38 @@ func TestHinted(t *testing.T) {
 		t.Error("not the preferred value after the hints")
 	}
 }
+
+// TestResume: values come back that were cleared, and later variables have none. What a solution has stays.
+func TestResume(t *testing.T) {
+	p := New()
+	p.Grow(3)
+	p.Saved[1], p.Saved[2] = 1, -1
+	p.Longest(2, 3, trail(0, 1, 1))
+	kept := p.Clone()
+	if p.Clear(); p.Next(1, false) != 0 || p.Next(1, true) != 0 {
+		t.Errorf("phases %d and %d are left", p.Next(1, false), p.Next(1, true))
+	}
+	p.Grow(1)
+	p.Saved[1], p.Saved[3] = -1, -1
+	p.Longest(1, 3, trail(0, -1, -1))
+	p.PreferOne(2, false)
+	p.Resume(&kept)
+	if want := []int8{0, 1, 1, 0}; !slices.Equal(p.Target, want) || !slices.Equal(p.best, want) {
+		t.Errorf("target %v, best %v", p.Target, p.best)
+	}
+	if want := []int8{0, 1, -1, 0}; !slices.Equal(p.Saved, want) {
+		t.Errorf("saved %v, want %v", p.Saved, want)
+	}
+	if p.Next(2, true) != -1 {
+		t.Error("the value of the solution is gone")
+	}
+	p.Longest(2, 3, trail(0, -1, -1)) // not longer than before
+	p.Longest(3, 3, func(_ []int8, from int) {
+		if from != 0 {
+			t.Errorf("copied from %d: the trail is another one", from)
+		}
+	})
+	if p.Target[1] != 1 {
+		t.Error("a trail no longer than before has replaced the target")
+	}
+}

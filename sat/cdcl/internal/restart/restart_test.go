@@ -136,3 +136,26 @@ func TestTurns(t *testing.T) {
 		}
 	}
 }
+
+// TestDelay: what is due comes as much later as it was delayed.
+func TestDelay(t *testing.T) {
+	for _, stable := range []bool{false, true} {
+		p, late := New(), New()
+		p.Begin(stable, 5, 10, 100)
+		late.Begin(stable, 5, 10, 100)
+		late.Delay(1000, 7000)
+		for at := int64(6); at < 3*p.conflicts; at++ {
+			p.Learnt(int(at % 9))
+			late.Learnt(int(at % 9))
+			if got, want := late.Wanted(at+1000, 20*at+7000), p.Wanted(at, 20*at); got != want {
+				t.Fatalf("restart after %d conflicts: %t, without delay %t", at, got, want)
+			} else if want {
+				p.Restarted(at)
+				late.Restarted(at + 1000)
+			}
+			if got, want := late.SwitchMode(at+1000, 20*at+7000), p.SwitchMode(at, 20*at); got != want || late.Stable() != p.Stable() {
+				t.Fatalf("another mode after %d conflicts: %t, without delay %t", at, got, want)
+			}
+		}
+	}
+}
