@@ -67,10 +67,7 @@ func (w *worker) next() (search.Answer, error) {
 	if a, err := local.brief(); err != nil || a.Result != search.Limited {
 		return a, err
 	}
-	if r := w.newRounds(local); r != nil {
-		return r.run(&rounder{w: w})
-	}
-	return local.rest(&rounder{w: w})
+	return w.rest(local)
 }
 
 // dispatch has tasks start in their order, or the search annotations decide alone where there are any, as long as

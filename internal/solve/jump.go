@@ -168,16 +168,3 @@ func (j *jumper) attempt(work int64) (search.Answer, error) {
 	}
 	return j.w.Attempt(search.NewMeter(j.w, work))
 }
-
-// rest searches until there is a solution or none, in attempts that become longer while the
-// local search or the linear relaxation may help.
-func (j *jumper) rest(r *rounder) (search.Answer, error) {
-	for work := j.w.briefWork(); j.look(work) || r.useful(); work *= 2 {
-		for _, try := range []func(int64) (search.Answer, error){j.attempt, r.first} {
-			if a, err := try(work); err != nil || a.Result != search.Limited {
-				return a, err
-			}
-		}
-	}
-	return j.w.Attempt(search.NewMeter(j.w, 0))
-}

@@ -7,6 +7,28 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
+// rest searches until there is a solution, or none.
+func (w *worker) rest(local *jumper) (search.Answer, error) {
+	relaxation := &rounder{w: w}
+	if r := w.newRounds(local); r != nil {
+		return r.run(relaxation)
+	}
+	return w.straight(relaxation)
+}
+
+// straight searches as the engine does, in attempts that become longer while the linear relaxation may help.
+func (w *worker) straight(relaxation *rounder) (search.Answer, error) {
+	for work := w.briefWork(); relaxation.useful(); work *= 2 {
+		if a, err := w.Attempt(search.NewMeter(w, work)); err != nil || a.Result != search.Limited {
+			return a, err
+		}
+		if a, err := relaxation.first(work); err != nil || a.Result != search.Limited {
+			return a, err
+		}
+	}
+	return w.Attempt(search.NewMeter(w, 0))
+}
+
 // rounds search for a first solution until there is one, or none (docs/decisions/0232). A round is a search where the search
 // annotations lead, if there are any, and the linear relaxation. Where searches meet conflicts enough, a detour comes before, and a
 // search of the engine alone behind. All have as much work, and in each round twice as much as in the one before.
