@@ -7,7 +7,7 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// rest searches until there is a solution, or none.
+// rest searches until there is a solution, or none: in rounds where the engine can be led.
 func (w *worker) rest(local *jumper) (search.Answer, error) {
 	relaxation := &rounder{w: w}
 	if r := w.newRounds(local); r != nil {
@@ -63,13 +63,13 @@ func (r *rounds) run(relaxation *rounder) (search.Answer, error) {
 		if met >= *leastMet {
 			searches = []func(int64) (search.Answer, error){r.elsewhere, r.search, relaxation.first, r.alone}
 		}
-		met = -w.Stats().Conflicts
+		begun := w.Stats().Conflicts
 		for _, try := range searches {
 			if a, err := try(work); err != nil || a.Result != search.Limited {
 				return a, err
 			}
 		}
-		met += w.Stats().Conflicts
+		met = w.Stats().Conflicts - begun
 	}
 }
 
