@@ -65,7 +65,12 @@ func TestDetoursChangeNoAnswer(t *testing.T) {
 	answers := map[sat.Status]int{}
 	for seed := range campaign.Each(100) {
 		rng := rand.New(rand.NewPCG(seed, 29))
-		f := threeClauses(rng, 60, 255)
+		const n = 60
+		f := sat.NewFormula()
+		first := f.NewVars(n)
+		for range 255 {
+			f.AddClause(threeLits(rng, first, n)...)
+		}
 		want := cdcl.New(f).Solve(context.Background())
 		answers[want]++
 		e := cdcl.New(f)
@@ -97,19 +102,10 @@ func TestDetoursChangeNoAnswer(t *testing.T) {
 	}
 }
 
-// threeClauses returns random clauses of three literals.
-func threeClauses(rng *rand.Rand, variables, clauses int) *sat.Formula {
-	f := sat.NewFormula()
-	var lits []sat.Lit
-	for range variables {
-		lits = append(lits, f.NewVar())
+// threeLits returns literals of three of n variables, the first of which has the literal first.
+func threeLits(rng *rand.Rand, first sat.Lit, n int) (c []sat.Lit) {
+	for _, i := range rng.Perm(n)[:3] {
+		c = append(c, (first + sat.Lit(2*i)).If(rng.IntN(2) == 0))
 	}
-	for range clauses {
-		var c []sat.Lit
-		for _, v := range rng.Perm(variables)[:3] {
-			c = append(c, lits[v].If(rng.IntN(2) == 0))
-		}
-		f.AddClause(c...)
-	}
-	return f
+	return c
 }

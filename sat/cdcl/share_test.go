@@ -204,10 +204,7 @@ func TestSharedClauses(t *testing.T) {
 		f, table := sat.NewFormula(), truth.New(n+1)
 		first := f.NewVars(n)
 		for range 50 + rng.IntN(14) {
-			var c []sat.Lit
-			for _, i := range rng.Perm(n)[:3] {
-				c = append(c, (first + sat.Lit(2*i)).If(rng.IntN(2) == 0))
-			}
+			c := threeLits(rng, first, n)
 			f.AddClause(c...)
 			table.Add(c...)
 		}
