@@ -16,7 +16,7 @@ import (
 // solve reads the model and runs the solver on it.
 func (p *program) solve(s *settings) error {
 	if closed(p.out) {
-		return fmt.Errorf("standard output is closed: the answer could not be printed")
+		fmt.Fprintln(p.err, "gozinc: warning: standard output is closed, or the null device: nobody reads the answer")
 	}
 	ctx, stop := p.interruptible()
 	defer stop(nil)

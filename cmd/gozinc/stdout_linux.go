@@ -6,13 +6,13 @@ import (
 	"syscall"
 )
 
-// closed reports whether standard output was closed when the program began, as
+// closed reports whether standard output may have been closed when the program began, as
 // by >&- in a shell. Go's runtime then opens the null device for reading and
-// writing in its place, and the answer would vanish without a word.
+// writing in its place, and the answer vanishes without a word.
 //
 // A shell's >/dev/null is open for writing only and is fine. A parent that
-// opens the null device both ways cannot be told apart, unless it does so for
-// standard error too, as daemons do: then there is nobody to tell anyhow.
+// opens the null device both ways, as Python's subprocess.DEVNULL does, cannot be told apart, so
+// this is no error. A parent that does so for standard error too, as daemons do, has nobody to tell anyhow.
 func closed(w io.Writer) bool {
 	out, ok := w.(*os.File)
 	return ok && nullBothWays(out) && !nullBothWays(os.Stderr)
