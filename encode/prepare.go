@@ -61,7 +61,7 @@ func (p *Problem) derive(pre *presolve.State) bool {
 		return true
 	}
 	pre.Open = p.opt.Extensible || p.opt.FreeAssumptions
-	ok := pre.Derive(p.flat, registry.Find)
+	ok := pre.Derive(p.flat, registry.Find) && pre.Shave()
 	if ok {
 		p.tours, p.tracks, ok = tour.Find(pre)
 	}

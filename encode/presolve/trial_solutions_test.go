@@ -47,35 +47,51 @@ func towards(p *presolve.State, rng *rand.Rand, v *flatzinc.Var, value flatzinc.
 	return ok
 }
 
-// astray returns "" if trials of a model that go towards one of its solutions
-// succeed, also after others were taken back, and then a window.
-func astray(rng *rand.Rand, text string) string {
+// solved is a model after presolve, and some of its solutions.
+type solved struct {
+	*presolve.State
+	model     *flatzinc.Model
+	solutions []flatzinc.Assignment // up to 300
+}
+
+// solve presolves a model with few solutions; nil where there are none, or too many to look for. It returns what is wrong, too.
+func solve(text string) (s *solved, wrong string) {
 	m, err := flatzinc.Parse("random.fzn", strings.NewReader(text))
 	if err != nil {
-		return err.Error()
+		return nil, err.Error()
 	}
-	var solutions []flatzinc.Assignment
+	s = &solved{model: m}
 	if err := oracle.Solutions(m, 1<<16, func(a flatzinc.Assignment) bool {
-		solutions = append(solutions, append(flatzinc.Assignment(nil), a...))
-		return len(solutions) < 300
-	}); err != nil || len(solutions) == 0 {
-		return ""
+		s.solutions = append(s.solutions, append(flatzinc.Assignment(nil), a...))
+		return len(s.solutions) < 300
+	}); err != nil || len(s.solutions) == 0 {
+		return nil, ""
 	}
 	cons, err := presolve.Link(context.Background(), m, registry.Find, nil)
 	if err != nil {
-		return ""
+		return nil, ""
 	}
-	pre := presolve.New(store.New(m), cons)
-	if !presolve.Initialise(pre.Store, m) || !pre.Run() {
-		return "presolve refutes it"
+	s.State = presolve.New(store.New(m), cons)
+	if !presolve.Initialise(s.Store, m) || !s.Run() {
+		return nil, "presolve refutes it"
 	}
-	wrong := ""
+	return s, ""
+}
+
+// astray returns "" if trials of a model that go towards one of its solutions
+// succeed, also after others were taken back, and then a window.
+func astray(rng *rand.Rand, text string) string {
+	pre, wrong := solve(text)
+	if pre == nil {
+		return wrong
+	}
+	m, solutions := pre.model, pre.solutions
 	for round := 0; round < 12 && wrong == ""; round++ {
 		pre.Store.Trial(func() {
 			a := solutions[rng.IntN(len(solutions))]
 			for range 3 * len(m.Vars) {
 				v := m.Vars[rng.IntN(len(m.Vars))]
-				if !towards(pre, rng, v, a[v.ID]) {
+				if !towards(pre.State, rng, v, a[v.ID]) {
 					wrong = fmt.Sprintf("round %d: %s = %v is refuted, in %v", round, v.Name, a[v.ID], oracle.Outputs(m, a))
 					return
 				}
@@ -83,7 +99,7 @@ func astray(rng *rand.Rand, text string) string {
 		})
 	}
 	if wrong == "" {
-		wrong = losing(rng, pre, m, solutions[rng.IntN(len(solutions))])
+		wrong = losing(rng, pre.State, m, solutions[rng.IntN(len(solutions))])
 	}
 	return wrong
 }
@@ -93,6 +109,34 @@ func astray(rng *rand.Rand, text string) string {
 func TestTrialsKeepSolutions(t *testing.T) {
 	rowtest.Each(t, nil, 6, 2, []float64{40, 120, 120, 400, 3000}, func(t *testing.T, seed uint64, rng *rand.Rand, text string) {
 		if wrong := astray(rng, text); wrong != "" {
+			t.Fatalf("seed %d: %s\n%s", seed, wrong, text)
+		}
+	})
+}
+
+// shaving returns "" if each solution is left when values are tried.
+func shaving(text string) string {
+	pre, wrong := solve(text)
+	if pre == nil {
+		return wrong
+	}
+	if !pre.Shave() {
+		return "all values are refuted"
+	}
+	for _, a := range pre.solutions {
+		for _, v := range pre.model.Vars {
+			if v.Base != flatzinc.SetOfInt && !pre.Store.Contains(store.Of(int32(v.ID)), a[v.ID].Int) {
+				return fmt.Sprintf("%s = %v is lost, in %v", v.Name, a[v.ID], oracle.Outputs(pre.model, a))
+			}
+		}
+	}
+	return ""
+}
+
+// TestShavingKeepsSolutions: random models, of each constraint.
+func TestShavingKeepsSolutions(t *testing.T) {
+	rowtest.Each(t, nil, 6, 2, []float64{40, 120, 120, 400, 3000}, func(t *testing.T, seed uint64, rng *rand.Rand, text string) {
+		if wrong := shaving(text); wrong != "" {
 			t.Fatalf("seed %d: %s\n%s", seed, wrong, text)
 		}
 	})
