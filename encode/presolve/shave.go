@@ -11,9 +11,9 @@ import (
 
 // Shave takes values from integers that trials refute (singleton consistency: Debruyne and Bessière, "Some practicable
 // filtering techniques for the constraint satisfaction problem", IJCAI 1997). It tries each value of integers that have few,
-// once, but for integers in sums alone: gaps say nothing to these. Where a program is asked what a constraint means, that would be for each value,
-// and none is tried. Integers under the same constraints are of one kind, and a kind is tried as long as that pays. It reports false when the
-// model has no solution.
+// once, but for integers in sums alone: gaps say nothing to these. Integers under the same constraints are of one kind, and a
+// kind is tried as long as that pays. Where a program is asked what a constraint means, that would be for each value, and none is
+// tried. It reports false when the model has no solution.
 // Measured: docs/decisions/0233.
 func (p *State) Shave() bool {
 	if slices.ContainsFunc(p.Constraints, func(c Constraint) bool { return c.Function != nil }) {
@@ -24,7 +24,10 @@ func (p *State) Shave() bool {
 		if p.Left(s.until()) == 0 {
 			return true
 		}
-		if k := s.kindOf(id); k != nil && k.work <= s.first / *kindParts + k.gone**valuePays && !s.shave(id, k) {
+		if !s.isTried(id) {
+			continue
+		}
+		if k := s.kindOf(id); s.pays(k) && !s.shave(id, k) {
 			return false
 		}
 	}
@@ -38,7 +41,7 @@ type shaver struct {
 	first   int // work that it may take before a value is gone
 	gone    int // values
 	numbers map[use]int
-	kinds   map[string]*kind
+	kinds   map[string]*kind // by the numbers of the uses, see kindOf
 }
 
 // use is how a constraint uses its row.
@@ -51,36 +54,34 @@ type use struct {
 type kind struct{ work, gone int }
 
 // until returns the work of the store up to which trials go on.
-func (s *shaver) until() int { return s.begun + min(s.first+s.gone**valuePays, *trialMost) }
+func (s *shaver) until() int { return s.begun + min(s.first+s.gone*(*valuePays), *trialMost) }
 
-// kindOf returns the kind of a root; nil where its values are not tried. It takes time in the constraints that see it.
-func (s *shaver) kindOf(id int32) *kind {
-	if size := s.Store.RootDomain(id).Size(); !s.Store.IsRoot(id) || size <= 2 || size > *valuesTried || len(s.Watch[id]) == 0 {
-		return nil
+// pays reports whether the trials of a kind have not taken more work than its values are worth.
+func (s *shaver) pays(k *kind) bool { return k.work <= s.first/(*kindParts)+k.gone*(*valuePays) }
+
+// isTried reports whether an integer is a root of few values, but more than two, on which there is more than plain sums.
+func (s *shaver) isTried(id int32) bool {
+	if size := s.Store.RootDomain(id).Size(); !s.Store.IsRoot(id) || size <= 2 || size > *valuesTried {
+		return false
 	}
-	var set []uint64
-	valued := false // to some constraint more matters than bounds
 	s.Store.Spend(len(s.Watch[id]))
-	for _, i := range s.Watch[id] {
+	return slices.ContainsFunc(s.Watch[id], func(i int32) bool {
 		c := &s.Constraints[i]
-		if c.Dead {
-			continue
+		return !c.Dead && (c.Row.Linear == nil || c.Mode != constraint.Plain)
+	})
+}
+
+// kindOf returns the kind of an integer. It takes time in the constraints that see it.
+func (s *shaver) kindOf(id int32) *kind {
+	var set []uint64 // bits, of the numbers of uses
+	for _, i := range s.Watch[id] {
+		if c := &s.Constraints[i]; !c.Dead {
+			n := s.numberOf(use{c.Row, c.Mode})
+			set = append(set, make([]uint64, max(0, n/64+1-len(set)))...)
+			set[n/64] |= 1 << (n % 64)
 		}
-		valued = valued || c.Row.Linear == nil || c.Mode != constraint.Plain
-		u := use{c.Row, c.Mode}
-		n, known := s.numbers[u]
-		if !known {
-			n = len(s.numbers)
-			s.numbers[u] = n
-		}
-		for len(set) <= n/64 {
-			set = append(set, 0)
-		}
-		set[n/64] |= 1 << (n % 64)
 	}
-	if !valued {
-		return nil
-	}
+	s.Store.Spend(len(s.Watch[id]))
 	var key []byte
 	for _, word := range set {
 		key = binary.LittleEndian.AppendUint64(key, word)
@@ -93,11 +94,20 @@ func (s *shaver) kindOf(id int32) *kind {
 	return k
 }
 
+func (s *shaver) numberOf(u use) int {
+	n, known := s.numbers[u]
+	if !known {
+		n = len(s.numbers)
+		s.numbers[u] = n
+	}
+	return n
+}
+
 // shave tries the values of a root.
 func (s *shaver) shave(id int32, k *kind) bool {
 	begun, domain := s.Store.Work(), s.Store.RootDomain(id)
 	left := slices.DeleteFunc(domain.Values(), func(v int64) bool {
-		until := min(s.until(), s.Store.Work() + s.first / *valueParts)
+		until := min(s.until(), s.Store.Work()+s.first/(*valueParts))
 		return s.Refutes(func() bool { return s.Store.Fix(store.Of(id), v) }, until, nil)
 	})
 	gone := int(domain.Size()) - len(left)
