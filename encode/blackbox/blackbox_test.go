@@ -216,3 +216,24 @@ func TestBlackBoxRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestBlackBoxNotTried: presolve tries values of integers, and no program for that.
+func TestBlackBoxNotTried(t *testing.T) {
+	const text = `var 1..200: x; var 0..9: y; var bool: b;
+constraint gozinc_blackbox([x],[y]) :: blackbox_exec("f",[]);
+constraint int_eq_reif(x,7,b);
+solve satisfy;
+`
+	m, err := flatzinc.Parse("m.fzn", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	q, err := encode.Prepare(t.Context(), m, encode.Options{Programs: functions(func(in program.Values) (program.Values, bool) {
+		asked++
+		return program.Values{Ints: []int64{in.Ints[0] % 10}}, true
+	})})
+	if err != nil || q.Unsat() || asked > 0 {
+		t.Errorf("%v, asked %d times", err, asked)
+	}
+}
