@@ -5,14 +5,13 @@ import (
 
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/effort"
 	"github.com/gozinc/gozinc/sat"
 )
 
 // NoSplit has no diagram split by costs, large or small, until the test ends.
 func NoSplit(t *testing.T) {
-	before := *maxCostEdges
-	*maxCostEdges = 0
-	t.Cleanup(func() { *maxCostEdges = before })
+	effort.For(t, maxCostEdges, 0)
 }
 
 // Paths encodes guard → a table by the paths of its diagram.
@@ -25,7 +24,5 @@ func Paths(e *constraint.Encoder, g sat.Lit, a store.Args) {
 
 // Boxes has all diagrams of few tuples as boxes until the test ends.
 func Boxes(t *testing.T) {
-	before := *pathsToBoxes
-	*pathsToBoxes = 0
-	t.Cleanup(func() { *pathsToBoxes = before })
+	effort.For(t, pathsToBoxes, 0)
 }

@@ -73,6 +73,13 @@ func Set(assignment string) error {
 // solved nothing yet calls Set.
 func (n Number) Use(v float64) { n.set(v) }
 
+// For has a number be v, in its range or not, until a test ends.
+func For[T value](t interface{ Cleanup(end func()) }, number *T, v T) {
+	before := *number
+	*number = v
+	t.Cleanup(func() { *number = before })
+}
+
 // find returns the number with a name, or with a name that ends so.
 func find(name string) (found Number, err error) {
 	var ends []string

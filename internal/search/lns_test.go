@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/effort"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -89,9 +90,7 @@ func summed(n int, constraints string) string {
 // whose answers are given. The best of its goals is 80.
 func scriptedNeighbours(t *testing.T, answers ...Answer) (*played, *neighbours) {
 	t.Helper()
-	spread := *sizeSpread
-	*sizeSpread = 1
-	t.Cleanup(func() { *sizeSpread = spread })
+	effort.For(t, sizeSpread, 1)
 	s := playOn(t, summed(10, ""), answers...)
 	s.goal = 80
 	n := newNeighbours(s, Settings{}, newImprover(s))

@@ -6,15 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/internal/effort"
 	"github.com/gozinc/gozinc/internal/test/campaign"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 )
 
 // detoursAlways has detours made whether searches meet conflicts or not, until the test ends.
 func detoursAlways(t *testing.T) {
-	was := *leastMet
-	t.Cleanup(func() { *leastMet = was })
-	*leastMet = 0
+	effort.For(t, leastMet, 0)
 }
 
 // shortRounds are options of a free search in rounds that begin with so much work, and what a run tells.
