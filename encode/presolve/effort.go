@@ -28,7 +28,7 @@ var (
 // Trials of the values of integers.
 var (
 	valuesTried = effort.Of[int64]("encode/presolve.valuesTried", 256, 2, 1e6)    // values; an integer of which each is tried; docs/decisions/0233
-	valuesWork  = effort.Of[int]("encode/presolve.valuesWork", 4_000_000, 0, 1e9) // words; trials before a value is gone, if that of all trials is not less; docs/decisions/0233
+	valuesWork  = effort.Of[int]("encode/presolve.valuesWork", 4_000_000, 0, 1e9) // words; the most that trials take before a value is gone; docs/decisions/0233
 	valuePays   = effort.Of[int]("encode/presolve.valuePays", 25_000, 0, 1e9)     // words; further trials for a value that is gone; docs/decisions/0233
 	kindParts   = effort.Of[int]("encode/presolve.kindParts", 8, 1, 1e6)          // divisor; of that work, for integers of one kind; docs/decisions/0233
 	valueParts  = effort.Of[int]("encode/presolve.valueParts", 100, 1, 1e6)       // divisor; of that work, for a trial; docs/decisions/0233

@@ -12,8 +12,8 @@ import (
 // Shave takes values from integers that trials refute (singleton consistency: Debruyne and Bessière, "Some practicable
 // filtering techniques for the constraint satisfaction problem", IJCAI 1997). It tries each value of integers that have few,
 // once, but for integers in sums alone: gaps say nothing to these. Integers under the same constraints are of one kind, and a
-// kind is tried as long as that pays. Where a program is asked what a constraint means, that would be for each value, and none is
-// tried. It reports false when the model has no solution.
+// kind is tried as long as that pays. No value is tried in a model with a black box, whose program would be asked about each.
+// Shave reports false when the model has no solution.
 // Measured: docs/decisions/0233.
 func (p *State) Shave() bool {
 	if slices.ContainsFunc(p.Constraints, func(c Constraint) bool { return c.Function != nil }) {
