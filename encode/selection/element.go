@@ -32,7 +32,7 @@ func places(a store.Args) intset.Set { return intset.Interval(1, int64(a.Size(1)
 
 // element encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z.
 func element(e *constraint.Encoder, g sat.Lit, a store.Args) {
-	i, xs, z := a.View(0), a.Views(1), a.View(2)
+	i, xs, z := e.Store.Resolve(a.View(0)), a.Views(1), e.Store.Resolve(a.View(2))
 	Indexed(e, g, a)
 	open := e.Store.Domain(i).Intersect(places(a))
 	if open.Empty() {
@@ -47,7 +47,7 @@ func element(e *constraint.Encoder, g sat.Lit, a store.Args) {
 		selectValues(e, g, i, open, xs, z)
 		return
 	case constant && !e.Propagates(open.Size(), *constraint.ElementPlaces):
-	case e.Propagates(elementClauses(e, open, xs, z), *constraint.ElementClauses) && propagateElement(e, g, i, open, xs, z):
+	case under(z, i, open.Min()) == z && e.Propagates(elementClauses(e, open, xs, z), *constraint.ElementClauses) && propagateElement(e, g, i, open, xs, z):
 		return
 	}
 	for k := range open.Each {
@@ -60,7 +60,7 @@ func element(e *constraint.Encoder, g sat.Lit, a store.Args) {
 			e.Guarded(g, at.Not(), e.Le(z, x.B))
 			continue
 		}
-		arith.Equal(e, arith.ImpliedBy(e, g, at), x, z)
+		arith.Equal(e, arith.ImpliedBy(e, g, at), x, under(z, i, k))
 	}
 	if constant && e.Ordered(z) {
 		elementSupports(e, g, i, open, xs, z)
@@ -165,12 +165,33 @@ func elementSupports(e *constraint.Encoder, g sat.Lit, i store.View, open intset
 
 // propElement leaves the value what the elements have, and the index those that it can be.
 func propElement(s *store.Store, a store.Args) bool {
-	i := a.View(0)
+	i, z := s.Resolve(a.View(0)), s.Resolve(a.View(2))
 	open := s.Domain(i).Intersect(places(a))
-	apart, ok := arith.OneOf(s, a.View(2), func(yield func(int, store.View) bool) {
-		open.Each(func(k int64) bool { return yield(int(k), a.Elem(1, int(k-1))) })
-	})
-	return ok && (len(apart) == 0 || s.Restrict(i, intset.Of(apart...).Complement()))
+	var apart []int64
+	if ok := true; i.IsConst() || z.ID != i.ID {
+		apart, ok = arith.OneOf(s, z, func(yield func(int, store.View) bool) {
+			open.Each(func(k int64) bool { return yield(int(k), a.Elem(1, int(k-1))) })
+		})
+		if !ok {
+			return false
+		}
+	} else {
+		open.Each(func(k int64) bool {
+			if !s.Contains(a.Elem(1, int(k-1)), under(z, i, k).B) {
+				apart = append(apart, k)
+			}
+			return true
+		})
+	}
+	return len(apart) == 0 || s.Restrict(i, intset.Of(apart...).Complement())
+}
+
+// under returns a view where the index is k: a constant if they have the same root. Both are resolved.
+func under(v, i store.View, k int64) store.View {
+	if v.IsConst() || v.ID != i.ID {
+		return v
+	}
+	return store.Const(v.A*((k-i.B)/i.A) + v.B)
 }
 
 // rewriteElement makes the value a view of the element whose index is known.
