@@ -18,7 +18,7 @@ func relaxCircuit(sub bool) func(*relax.Builder, store.Args) {
 		for i, x := range t.next {
 			for j := range t.next {
 				if k := t.first + int64(j); a.Store.Contains(x, k) {
-					t.arcs = append(t.arcs, tourArc{i, j, r.Is(x, k)})
+					t.arcs = append(t.arcs, RelaxedArc{i, j, r.Is(x, k)})
 				}
 			}
 		}
@@ -32,13 +32,13 @@ type tours struct {
 	next  []store.View
 	first int64
 	sub   bool
-	arcs  []tourArc
+	arcs  []RelaxedArc
 }
 
-// tourArc is a possible arc, and its indicator.
-type tourArc struct {
-	from, to int
-	used     relax.Affine
+// RelaxedArc is a possible arc, and its indicator.
+type RelaxedArc struct {
+	From, To int
+	Used     relax.Affine
 }
 
 // separate adds a row for each violated set among the components of the arcs
@@ -46,10 +46,10 @@ type tourArc struct {
 func (t *tours) separate(value func(relax.Affine) float64) {
 	flow := make([]float64, len(t.arcs))
 	for k, arc := range t.arcs {
-		if arc.used.Bad {
+		if arc.Used.Bad {
 			return
 		}
-		flow[k] = value(arc.used)
+		flow[k] = value(arc.Used)
 	}
 	for _, threshold := range []float64{1e-6, 0.2, 0.4, 0.6} {
 		found := false
@@ -65,7 +65,7 @@ func (t *tours) separate(value func(relax.Affine) float64) {
 // components returns the sets of several of the n nodes that arcs with a flow
 // above the threshold connect, as a mark for each node; none where there is only
 // one.
-func components(n int, arcs []tourArc, flow []float64, threshold float64) [][]bool {
+func components(n int, arcs []RelaxedArc, flow []float64, threshold float64) [][]bool {
 	leader := make([]int, n)
 	for i := range leader {
 		leader[i] = i
@@ -79,7 +79,7 @@ func components(n int, arcs []tourArc, flow []float64, threshold float64) [][]bo
 	}
 	for k, arc := range arcs {
 		if flow[k] > threshold {
-			leader[find(arc.from)] = find(arc.to)
+			leader[find(arc.From)] = find(arc.To)
 		}
 	}
 	var sets [][]bool
@@ -109,18 +109,18 @@ func (t *tours) cut(set []bool, flow []float64, value func(relax.Affine) float64
 	inside, outside := relax.Affine{Base: 1}, relax.Affine{Base: 1} // a node is left out
 	for k, arc := range t.arcs {
 		switch {
-		case set[arc.from] != set[arc.to]:
-			if set[arc.from] {
-				out.Add(1, arc.used)
+		case set[arc.From] != set[arc.To]:
+			if set[arc.From] {
+				out.Add(1, arc.Used)
 				leaving += flow[k]
 			}
-		case arc.from == arc.to:
+		case arc.From == arc.To:
 			best := &inside
-			if !set[arc.from] {
+			if !set[arc.From] {
 				best = &outside
 			}
-			if value(arc.used) < value(*best) {
-				*best = arc.used
+			if value(arc.Used) < value(*best) {
+				*best = arc.Used
 			}
 		}
 	}

@@ -16,10 +16,22 @@ type relaxedGraph struct {
 	r     *relax.Builder
 	first int64
 	node  []relax.Affine
-	edges []tourArc
+	edges []RelaxedArc
 
-	arcs []tourArc
+	arcs []RelaxedArc
 	root []relax.Affine // that node is the root
+}
+
+// RelaxForest tells the relaxation that selected arcs form no cycle. A node is entered by one of them at most, and is
+// selected where it is entered or left.
+func RelaxForest(r *relax.Builder, selected []relax.Affine, arcs []RelaxedArc) {
+	g := &relaxedGraph{r: r, node: selected, edges: arcs, arcs: arcs}
+	g.tails()
+	for _, x := range g.entered(g.arcs, make([]relax.Affine, len(selected))) {
+		r.AtMost(x, 0)
+		g.root = append(g.root, x.Negated())
+	}
+	g.separately()
 }
 
 // withRelaxedGraph reads the arguments as withGraph does. Graphs with loops or
@@ -41,7 +53,7 @@ func withRelaxedGraph(extra func(g *relaxedGraph, ends []store.View)) func(*rela
 			if !okF || !okT || f == t {
 				return
 			}
-			g.edges = append(g.edges, tourArc{f, t, r.Of(x)})
+			g.edges = append(g.edges, RelaxedArc{f, t, r.Of(x)})
 		}
 		var ends []store.View
 		for i := 3; i < n; i++ {
@@ -55,14 +67,14 @@ func withRelaxedGraph(extra func(g *relaxedGraph, ends []store.View)) func(*rela
 func (g *relaxedGraph) ends() {
 	g.tails()
 	for _, x := range g.edges {
-		g.r.AtMost(relax.Plus(-1, g.node[x.to], x.used), 0)
+		g.r.AtMost(relax.Plus(-1, g.node[x.To], x.Used), 0)
 	}
 }
 
 // tails does so for the nodes that edges leave.
 func (g *relaxedGraph) tails() {
 	for _, x := range g.edges {
-		g.r.AtMost(relax.Plus(-1, g.node[x.from], x.used), 0)
+		g.r.AtMost(relax.Plus(-1, g.node[x.From], x.Used), 0)
 	}
 }
 
@@ -80,13 +92,13 @@ func (g *relaxedGraph) at(x store.View) []relax.Affine {
 // entered returns, for each node, how many arcs enter it, less whether it is
 // selected, more whether it is one of the starts: 0 where each selected node
 // but the start is entered once.
-func (g *relaxedGraph) entered(arcs []tourArc, start []relax.Affine) []relax.Affine {
+func (g *relaxedGraph) entered(arcs []RelaxedArc, start []relax.Affine) []relax.Affine {
 	out := make([]relax.Affine, len(g.node))
 	for i := range out {
 		out[i] = relax.Plus(-1, g.node[i], start[i])
 	}
 	for _, x := range arcs {
-		out[x.to].Add(1, x.used)
+		out[x.To].Add(1, x.Used)
 	}
 	return out
 }
@@ -150,8 +162,8 @@ func relaxConnected(tree bool) func(*relaxedGraph, []store.View) {
 		}
 		for _, e := range g.edges {
 			there, back := g.r.Own(), g.r.Own()
-			g.arcs = append(g.arcs, tourArc{e.from, e.to, there}, tourArc{e.to, e.from, back})
-			if used := relax.Plus(-1, e.used, there, back); tree {
+			g.arcs = append(g.arcs, RelaxedArc{e.From, e.To, there}, RelaxedArc{e.To, e.From, back})
+			if used := relax.Plus(-1, e.Used, there, back); tree {
 				g.r.Equal(used, 0)
 			} else {
 				g.r.AtMost(used, 0)
@@ -184,10 +196,10 @@ func (g *relaxedGraph) someRoot() []relax.Affine {
 	return root
 }
 
-func turned(arcs []tourArc) []tourArc {
-	out := make([]tourArc, len(arcs))
+func turned(arcs []RelaxedArc) []RelaxedArc {
+	out := make([]RelaxedArc, len(arcs))
 	for i, x := range arcs {
-		out[i] = tourArc{x.to, x.from, x.used}
+		out[i] = RelaxedArc{x.To, x.From, x.Used}
 	}
 	return out
 }
@@ -201,7 +213,7 @@ func (g *relaxedGraph) separately() {
 		}
 	}
 	for _, x := range g.arcs {
-		if x.used.Bad {
+		if x.Used.Bad {
 			return
 		}
 	}
@@ -214,7 +226,7 @@ func (g *relaxedGraph) separately() {
 func (g *relaxedGraph) separate(value func(relax.Affine) float64) {
 	flow := make([]float64, len(g.arcs))
 	for k, x := range g.arcs {
-		flow[k] = value(x.used)
+		flow[k] = value(x.Used)
 	}
 	for _, threshold := range []float64{1e-6, 0.2, 0.4, 0.6} {
 		found := g.cut(g.unreached(flow, threshold, value), flow, value)
@@ -234,7 +246,7 @@ func (g *relaxedGraph) unreached(flow []float64, threshold float64, value func(r
 	for i, x := range g.root {
 		set[i] = value(x) <= threshold
 	}
-	var used []tourArc // few of those that there are
+	var used []RelaxedArc // few of those that there are
 	for k, x := range g.arcs {
 		if flow[k] > threshold {
 			used = append(used, x)
@@ -243,8 +255,8 @@ func (g *relaxedGraph) unreached(flow []float64, threshold float64, value func(r
 	for changed := true; changed; {
 		changed = false
 		for _, x := range used {
-			if set[x.to] && !set[x.from] {
-				set[x.to], changed = false, true
+			if set[x.To] && !set[x.From] {
+				set[x.To], changed = false, true
 			}
 		}
 	}
@@ -268,8 +280,8 @@ func (g *relaxedGraph) cut(set []bool, flow []float64, value func(relax.Affine) 
 		}
 	}
 	for k, x := range g.arcs {
-		if set[x.to] && !set[x.from] {
-			missing.Add(-1, x.used)
+		if set[x.To] && !set[x.From] {
+			missing.Add(-1, x.Used)
 			have += flow[k]
 		}
 	}

@@ -30,6 +30,15 @@ func (s *Store) Trial(f func()) {
 // Trying reports whether a trial is going on.
 func (s *Store) Trying() bool { return s.trail != nil }
 
+// EachNarrowed calls f with the integers that the trial has narrowed, once for each time, and the domain before.
+func (s *Store) EachNarrowed(f func(id int32, before intset.Set)) {
+	for _, c := range s.trail {
+		if !c.isSet {
+			f(c.id, c.old)
+		}
+	}
+}
+
 // takeBack undoes the changes of a trial but the first.
 func (s *Store) takeBack(first int) {
 	for i := len(s.trail) - 1; i >= first; i-- {
