@@ -212,14 +212,13 @@ func (p *Problem) encode(ctx context.Context) error {
 		before := e.Posted()
 		e.AsClauses = !c.Row.Theory && (p.opt.Clauses || p.claused || p.opt.Distrusted[c.Item.Pos].Propagator)
 		p.post(c)
-		if err := p.refused(c.Item); err != nil {
+		if err := p.finish(c.Item); err != nil {
 			return err
 		}
 		p.count(c, e.Posted() > before)
-		p.posted = append(p.posted, posted{c.Item, len(p.Formula.Propagators())})
 	}
 	e.AsClauses, p.item = p.opt.Clauses, nil
-	if err := p.postTours(); err != nil {
+	if err := p.postFound(); err != nil {
 		return err
 	}
 	arith.PostCycles(e)
@@ -270,19 +269,30 @@ func (p *Problem) refused(item *flatzinc.Constraint) error {
 	return nil
 }
 
-// postTours posts the orders of tours.
-func (p *Problem) postTours() error {
+// postFound posts what tours and forests say, for an engine that has propagators.
+func (p *Problem) postFound() error {
+	if p.enc.AsClauses || p.claused {
+		return nil
+	}
 	for _, t := range p.tours {
-		if p.enc.AsClauses || p.claused {
-			break
-		}
 		t.Post(p.enc)
-		if err := p.refused(t.Item); err != nil {
+		if err := p.finish(t.Item); err != nil {
 			return err
 		}
-		p.posted = append(p.posted, posted{t.Item, len(p.Formula.Propagators())})
+	}
+	for _, f := range p.forests {
+		f.Post(p.enc)
+		if err := p.finish(f.Item); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// finish notes which item has posted the last propagators, or returns why it was refused.
+func (p *Problem) finish(item *flatzinc.Constraint) error {
+	p.posted = append(p.posted, posted{item, len(p.Formula.Propagators())})
+	return p.refused(item)
 }
 
 // postNot encodes guard → ¬C.

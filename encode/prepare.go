@@ -3,6 +3,7 @@ package encode
 import (
 	"context"
 
+	"github.com/gozinc/gozinc/encode/forest"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/store"
@@ -64,6 +65,9 @@ func (p *Problem) derive(pre *presolve.State) bool {
 	ok := pre.Derive(p.flat, registry.Find) && pre.Shave()
 	if ok {
 		p.tours, p.tracks, ok = tour.Find(pre)
+	}
+	if ok {
+		p.forests, ok = forest.Find(pre)
 	}
 	p.cons, p.told = pre.Constraints, pre.Told
 	return ok

@@ -7,6 +7,7 @@ import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/forest"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/symmetry"
@@ -71,6 +72,7 @@ type Problem struct {
 	dominated  int               // variables, with the same
 	tours      []*tour.Tour
 	tracks     []*tour.Track
+	forests    []*forest.Forest
 	told       []presolve.Told // what follows from the others
 	leaders    sat.Lit         // guards what breaks them; Undef without
 	excludes   bool            // a best solution is enough

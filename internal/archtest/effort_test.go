@@ -25,7 +25,7 @@ var effortFiles = []string{"effort.go", "limits.go"}
 var byUse = []string{
 	"encode/constraint", "encode/lits",
 	"encode/arith", "encode/schedule", "encode/table", "encode/counting", "encode/graph", "encode/selection", "encode/sets", "encode/order",
-	"encode/propagate", "encode/presolve", "encode/tour", "encode/symmetry", "internal/automorphism", "encode/store", "encode", "encode/brancher",
+	"encode/propagate", "encode/presolve", "encode/tour", "encode/forest", "encode/symmetry", "internal/automorphism", "encode/store", "encode", "encode/brancher",
 	"sat/cdcl", "sat/cdcl/internal/restart", "sat/cdcl/internal/activity", "sat/cdcl/internal/phase",
 	"internal/search", "internal/solve", "encode/chain", "encode/landscape", "encode/jump", "encode/ray", "internal/oll", "sat/exchange",
 	"encode/relax", "encode/bound", "encode/cut", "encode/lp",
@@ -43,6 +43,7 @@ var facts = map[string][]string{
 	"encode/bound":               {"integral", "least", "refuteBy", "noise"},
 	"encode/cut":                 {"limit", "exactly", "farSum"},
 	"encode/diagram":             {"Terminal", "maxCost"},
+	"encode/forest":              {"far"},
 	"encode/graph":               {"none", "MaxReach", "ruleBits", "placeBits"},
 	"encode/ground":              {"none", "mostExponents"},
 	"encode/jump":                {"contextEvery", "coolEvery", "unlimited", "rounding", "most", "open", "entered", "done", "far", "none", "several", "contextLooks"},

@@ -199,6 +199,13 @@ var layers = []layer{
 		},
 	},
 	{
+		"encode/forest", "integers that point from node to node so that numbers grow: no cycle of arcs",
+		[]string{
+			"encode/constraint", "encode/graph", "encode/linear", "encode/presolve", "encode/relax", "encode/store",
+			"flatzinc", "internal/effort", "internal/exact", "internal/intset", "internal/scc", "sat",
+		},
+	},
+	{
 		"encode/violation", "how far arguments are from satisfying a constraint, and the values of functions",
 		[]string{"encode/ground", "internal/intset"},
 	},
@@ -230,7 +237,7 @@ var layers = []layer{
 		[]string{
 			"encode/arith", "encode/blackbox", "encode/boolean", "encode/bound", "encode/brancher", "encode/chain", "encode/gate", "encode/ground", "encode/image", "encode/interval", "encode/jump", "encode/landscape", "encode/lattice",
 			"encode/linear", "encode/lits", "encode/order", "encode/pb", "encode/presolve", "encode/ray", "encode/reals", "encode/registry", "encode/relax", "encode/constraint", "encode/simplex", "encode/spatial",
-			"encode/schedule", "encode/store", "encode/symmetry", "encode/tour", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
+			"encode/forest", "encode/schedule", "encode/store", "encode/symmetry", "encode/tour", "flatzinc", "flatzinc/origin", "flatzinc/annotation",
 			"internal/intset", "internal/program", "internal/rational", "internal/yield", "sat", "sat/lower",
 		},
 	},
@@ -273,7 +280,7 @@ var kits = []layer{
 	{
 		"internal/test/rowtest", "what models compile to, and their domains after presolve, compared with enumeration",
 		[]string{
-			"encode", "encode/bound", "encode/constraint", "encode/ground", "encode/lp", "encode/presolve", "encode/registry", "encode/relax", "encode/store", "encode/tour",
+			"encode", "encode/bound", "encode/constraint", "encode/forest", "encode/ground", "encode/lp", "encode/presolve", "encode/registry", "encode/relax", "encode/store", "encode/tour",
 			"flatzinc", "internal/intset", "internal/test/campaign", "internal/test/fzngen", "internal/test/oracle", "internal/test/enctest", "internal/test/views", "sat", "sat/cdcl", "sat/gini",
 		},
 	},

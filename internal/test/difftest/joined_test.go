@@ -28,7 +28,7 @@ func joined(rng *rand.Rand, opt fzngen.Opt) (string, error) {
 	var head, tail strings.Builder
 	var all flatzinc.Assignment
 	for k := 0; k < 2+rng.IntN(2); {
-		part := []func(*rand.Rand) string{tours, fzngen.Symmetric, fzngen.Symmetric, pairs}[rng.IntN(4)](rng)
+		part := []func(*rand.Rand) string{tours, trees, fzngen.Symmetric, fzngen.Symmetric, pairs}[rng.IntN(5)](rng)
 		if rng.IntN(3) == 0 {
 			part = fzngen.Model(rng, opt)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/bound"
+	"github.com/gozinc/gozinc/encode/forest"
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/encode/relax"
@@ -30,6 +31,10 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relax.Builder {
 	if !ok {
 		return nil
 	}
+	forests, ok := forest.Find(pre)
+	if !ok {
+		return nil
+	}
 	r := relax.New(pre.Store)
 	if rng.IntN(2) == 0 {
 		for range manyColumns {
@@ -39,6 +44,9 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relax.Builder {
 	bound.Collect(r, pre.Constraints)
 	for _, t := range tours {
 		t.Relax(r)
+	}
+	for _, f := range forests {
+		f.Relax(r)
 	}
 	for range 4 {
 		values := make([]float64, len(r.Columns))
