@@ -64,10 +64,10 @@ func (p *Problem) derive(pre *presolve.State) bool {
 	pre.Open = p.opt.Extensible || p.opt.FreeAssumptions
 	ok := pre.Derive(p.flat, registry.Find) && pre.Shave()
 	if ok {
-		p.tours, p.tracks, ok = tour.Find(pre)
+		p.forests, ok = forest.Find(pre, registry.Find)
 	}
 	if ok {
-		p.forests, ok = forest.Find(pre)
+		p.tours, p.tracks, ok = tour.Find(pre)
 	}
 	p.cons, p.told = pre.Constraints, pre.Told
 	return ok

@@ -33,6 +33,7 @@ type element struct {
 
 // pointer is an integer whose values are arcs at its owner, or conditions that are.
 type pointer struct {
+	root   int32      // the integer, or the first of the conditions
 	owners [2][]owner // the numbers that arcs have as the lesser, and as the greater one
 }
 
@@ -281,7 +282,7 @@ func (f *finder) isCandidate(id int32) bool {
 // tryEach tries choices, and takes those values away that are refuted. It gives up where several are no arcs of the number that has
 // most. It reports false where there is no solution.
 func (f *finder) tryEach(all []choice) (p *pointer, ok bool) {
-	p = new(pointer)
+	p = &pointer{root: all[0].of.ID}
 	var refuted []choice
 	open := 0
 	for _, c := range all {
@@ -304,19 +305,12 @@ func (f *finder) tryEach(all []choice) (p *pointer, ok bool) {
 	return p, len(refuted) == 0 || f.Drain()
 }
 
-// refutes tries a choice, and notes its arcs. What is near the choice tells of these, mostly. More is looked at where that adds no
-// arc to those of a number that has most.
+// refutes tries a choice, and notes its arcs: briefly, and again where that adds no arc to those of a number that has most.
 func (f *finder) refutes(p *pointer, c choice) bool {
 	most := p.most()
-	for work := *nearWork; ; work *= 5 {
-		begun := f.Store.Work()
-		if f.Refutes(c.assume(f.Store), min(begun+work, f.until), func() { p.add(c, f.arcs()) }) {
-			return true
-		}
-		if f.Store.Work() < begun+work || f.Left(f.until) == 0 || p.most() > most {
-			return false
-		}
-	}
+	note := func() { p.add(c, f.arcs()) }
+	near := min(f.Store.Work()+*nearWork, f.until)
+	return f.RefutesBriefly(c.assume(f.Store), near, note) || p.most() == most && f.Refutes(c.assume(f.Store), f.until, note)
 }
 
 // add notes the arcs of a choice.

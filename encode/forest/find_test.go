@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/forest"
+	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
@@ -65,7 +66,7 @@ func TestFind(t *testing.T) {
 		if !ok {
 			t.Fatalf("%s: presolve refutes the model", c.name)
 		}
-		forests, ok := forest.Find(p)
+		forests, ok := forest.Find(p, registry.Find)
 		var got []string
 		for _, f := range forests {
 			nodes, arcs, selected := f.Size()

@@ -1,6 +1,7 @@
 // Package forest finds integers that point from node to node so that numbers of nodes grow, as parents and depths tell of a
-// tree, and has it said that the arcs form no cycle. Models state trees and routes so where they use no constraint on graphs.
-// The numbers alone say next to nothing to a relaxation, and propagation counts up to their bounds along a cycle.
+// tree, and has it said that the arcs form no cycle, or one through all nodes. Models state trees and tours so where they use no
+// constraint on graphs. The numbers alone say next to nothing to a relaxation, and propagation counts up to their bounds along a
+// cycle.
 //
 // What an arc means is found by trials, in which a value of an integer is propagated: a difference of two numbers may follow by
 // way of conditions, elements and copies of the integer that are defined everywhere.
@@ -34,7 +35,10 @@ type arc struct {
 // Find returns the forests of a model, and takes values from integers that trials refute. It reports false where there is no
 // solution. It tries choices of what may be pointers, for so much work as numbers of effort allow. Numbers are what elements
 // look up, or else what is compared where conditions hold.
-func Find(p *presolve.State) (all []*Forest, ok bool) {
+//
+// Where successors are a permutation, and all cycles lead through one node, it adds a circuit, which says more than a forest; find
+// knows its row.
+func Find(p *presolve.State, find presolve.Lookup) (all []*Forest, ok bool) {
 	f := newFinder(p)
 	if f == nil {
 		return nil, true
@@ -46,6 +50,9 @@ func Find(p *presolve.State) (all []*Forest, ok bool) {
 		}
 		if !f.try() {
 			return nil, false
+		}
+		if f.addCircuits(find) {
+			return nil, p.Drain()
 		}
 		if all = f.forests(); len(all) > 0 {
 			break

@@ -110,18 +110,24 @@ func (d *deriver) add(name string, c clique, args ...flatzinc.Expr) bool {
 	return !d.known(name, c.nodes) && d.post(name, c.source, args...)
 }
 
-// post adds a constraint that follows from others, one of which is the source. It reports false where it is not known.
+// post adds a constraint that follows from others, see State.Add.
 func (d *deriver) post(name string, source int32, args ...flatzinc.Expr) bool {
-	row, mode, ok := d.find(name, len(args))
+	return d.Add(d.find, name, source, args...)
+}
+
+// Add adds a constraint that follows from others, one of which is the source; find knows its row. It is propagated next. Add reports
+// false where the constraint is not known.
+func (p *State) Add(find Lookup, name string, source int32, args ...flatzinc.Expr) bool {
+	row, mode, ok := find(name, len(args))
 	def, known := ground.Lookup(name, len(args))
 	if !ok || !known {
 		return false
 	}
-	item := &flatzinc.Constraint{Pos: d.Constraints[source].Item.Pos, Name: name, Args: args}
-	d.Constraints = append(d.Constraints, Constraint{Item: item, Row: row, Def: &def, Mode: mode})
-	i := int32(len(d.Constraints) - 1)
-	d.watchArgs(i, args)
-	d.Enqueue(i)
+	item := &flatzinc.Constraint{Pos: p.Constraints[source].Item.Pos, Name: name, Args: args}
+	p.Constraints = append(p.Constraints, Constraint{Item: item, Row: row, Def: &def, Mode: mode})
+	i := int32(len(p.Constraints) - 1)
+	p.watchArgs(i, args)
+	p.Enqueue(i)
 	return true
 }
 

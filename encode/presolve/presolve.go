@@ -65,6 +65,8 @@ type State struct {
 	suspect int32
 	// Active is the constraint that is being propagated, -1 for none.
 	Active int32
+	// brief: only what is fixed wakes constraints, see RefutesBriefly.
+	brief bool
 }
 
 // New returns the state of a model before anything is propagated. The store tells it
@@ -105,6 +107,9 @@ func (p *State) watchArgs(i int32, args []flatzinc.Expr) {
 // wake queues the constraints of a variable whose domain shrank, and moves the
 // constraints of a variable that became a view to its root.
 func (p *State) wake(id int32) {
+	if p.brief && p.Store.RootDomain(id).Size() != 1 {
+		return
+	}
 	for _, i := range p.Watch[id] {
 		p.Enqueue(i)
 	}

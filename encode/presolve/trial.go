@@ -67,6 +67,14 @@ func (p *State) Refutes(assume func() bool, until int, see func()) bool {
 	return refuted
 }
 
+// RefutesBriefly is Refutes where no more is propagated than integers that become fixed: bounds that move from integer to integer
+// take most of the work of a trial.
+func (p *State) RefutesBriefly(assume func() bool, until int, see func()) bool {
+	p.brief = true
+	defer func() { p.brief = false }()
+	return p.Refutes(assume, until, see)
+}
+
 // ShaveGoal returns the greatest lower bound of goal that trials prove, by galloping up from
 // the known bound and by bisection, for the budget and so much work at most. A goal
 // without bounds, or with bounds so wide that their distance may be no int64, is left alone.

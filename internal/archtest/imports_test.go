@@ -199,7 +199,7 @@ var layers = []layer{
 		},
 	},
 	{
-		"encode/forest", "integers that point from node to node so that numbers grow: no cycle of arcs",
+		"encode/forest", "integers that point from node to node so that numbers grow: trees and circuits",
 		[]string{
 			"encode/constraint", "encode/graph", "encode/linear", "encode/presolve", "encode/relax", "encode/store",
 			"flatzinc", "internal/effort", "internal/exact", "internal/intset", "internal/scc", "sat",

@@ -27,11 +27,11 @@ func relaxerOf(t *testing.T, m *flatzinc.Model, rng *rand.Rand) *relax.Builder {
 	if !ok || !pre.Derive(m, registry.Find) {
 		return nil
 	}
-	tours, _, ok := tour.Find(pre)
+	forests, ok := forest.Find(pre, registry.Find)
 	if !ok {
 		return nil
 	}
-	forests, ok := forest.Find(pre)
+	tours, _, ok := tour.Find(pre)
 	if !ok {
 		return nil
 	}
