@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/bound"
-	"github.com/gozinc/gozinc/encode/forest"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/tour"
@@ -77,8 +76,7 @@ func (p *Problem) relaxable(pre *presolve.State) (cons []presolve.Constraint) {
 
 // inTour reports whether a tour tells the relaxation what the constraint says.
 func (p *Problem) inTour(item *flatzinc.Constraint) bool {
-	return slices.ContainsFunc(p.tours, func(t *tour.Tour) bool { return t.Tells(item) }) ||
-		slices.ContainsFunc(p.forests, func(f *forest.Forest) bool { return f.Tells(item) })
+	return slices.ContainsFunc(p.tours, func(t *tour.Tour) bool { return t.Tells(item) })
 }
 
 // collected is the rows of all constraints, and the goal as one of columns, of which no more

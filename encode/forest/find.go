@@ -11,6 +11,9 @@ import (
 	"github.com/gozinc/gozinc/flatzinc"
 )
 
+// elementName is the constraint by which models look up numbers.
+const elementName = "array_var_int_element"
+
 // finder finds pointers.
 type finder struct {
 	*presolve.State
@@ -28,7 +31,6 @@ type finder struct {
 type element struct {
 	index, out store.View
 	array      []store.View
-	item       *flatzinc.Constraint
 }
 
 // pointer is an integer whose values are arcs at its owner, or conditions that are.
@@ -63,7 +65,7 @@ func newFinder(p *presolve.State) *finder {
 			return nil
 		case c.Row.Linear != nil && c.Mode != constraint.Negated:
 			compared = append(compared, f.readSum(i))
-		case c.Mode == constraint.Plain && c.Row.Name == "array_var_int_element":
+		case c.Mode == constraint.Plain && c.Row.Name == elementName:
 			f.readElement(c, outs)
 		}
 	}
@@ -117,7 +119,7 @@ func (f *finder) isRow(sum linear.Form) bool {
 // readElement notes an element of variables, and its value.
 func (f *finder) readElement(c *presolve.Constraint, outs map[int32]bool) {
 	a := c.Args(f.Store)
-	e := element{index: f.Store.Resolve(a.View(0)), out: f.Store.Resolve(a.View(2)), item: c.Item}
+	e := element{index: f.Store.Resolve(a.View(0)), out: f.Store.Resolve(a.View(2))}
 	if e.index.IsConst() || e.out.IsConst() {
 		return
 	}
@@ -169,24 +171,22 @@ func (f *finder) isNumber(id int32) bool {
 	return known
 }
 
-// lookups returns the elements that look up numbers of a family, and a constraint that is about these.
-func (f *finder) lookups(family int32) (told map[*flatzinc.Constraint]bool, one *flatzinc.Constraint) {
-	told = map[*flatzinc.Constraint]bool{}
+// itemOf returns an element or a sum that is about numbers of a family.
+func (f *finder) itemOf(family int32) *flatzinc.Constraint {
+	isMember := func(v store.View) bool {
+		v = f.Store.Resolve(v)
+		return !v.IsConst() && f.isNumber(v.ID) && f.family(v.ID) == family
+	}
 	for i := range f.Constraints {
 		c := &f.Constraints[i]
-		of := func(v store.View) bool {
-			v = f.Store.Resolve(v)
-			return !v.IsConst() && f.isNumber(v.ID) && f.family(v.ID) == family
-		}
 		switch {
 		case c.Dead:
-		case c.Mode == constraint.Plain && c.Row.Name == "array_var_int_element" && slices.ContainsFunc(c.Args(f.Store).Views(1), of):
-			told[c.Item], one = true, c.Item
-		case one == nil && c.Row.Linear != nil && slices.ContainsFunc(c.Row.Linear(c.Args(f.Store)).Terms, of):
-			one = c.Item
+		case c.Row.Name == elementName && slices.ContainsFunc(c.Args(f.Store).Views(1), isMember),
+			c.Row.Linear != nil && slices.ContainsFunc(c.Row.Linear(c.Args(f.Store)).Terms, isMember):
+			return c.Item
 		}
 	}
-	return told, one
+	return nil
 }
 
 // try tries the integers that may be pointers, and the rows. Each pointer that is found is worth more work, up to a limit while

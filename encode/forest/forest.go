@@ -23,8 +23,7 @@ import (
 type Forest struct {
 	Item     *flatzinc.Constraint // one that compares numbers, or looks them up
 	arcs     []arc
-	selected []store.View                  // of each node: a condition that holds where an arc is chosen that enters or leaves it
-	told     map[*flatzinc.Constraint]bool // elements that look up the numbers
+	selected []store.View // of each node: a condition that holds where an arc is chosen that enters or leaves it
 }
 
 type arc struct {
@@ -91,9 +90,6 @@ func (f *Forest) Relax(r *relax.Builder) {
 	}
 	graph.RelaxForest(r, selected, arcs)
 }
-
-// Tells reports whether Relax says what the relaxation needs to know of a constraint: it looks up numbers.
-func (f *Forest) Tells(item *flatzinc.Constraint) bool { return f.told[item] }
 
 // graph gives each pointer a node. Pointers choose arcs that enter nodes, or leave them: whichever are more.
 func (f *finder) graph() []owner {
@@ -170,6 +166,6 @@ func (f *finder) forest(nodes []owner, members []int) *Forest {
 	for _, choices := range touching {
 		one.selected = append(one.selected, f.common(choices))
 	}
-	one.told, one.Item = f.lookups(f.family(nodes[members[0]].number))
+	one.Item = f.itemOf(f.family(nodes[members[0]].number))
 	return one
 }
