@@ -61,11 +61,11 @@ func (f *finder) permutations() (all []permutation) {
 	return append(all, different...)
 }
 
-// isCircuit reports whether all cycles of a permutation lead through one node. The numbers at an end of arcs are those of the nodes
-// that pointers leave. An arc is loose where they are not known to grow along it, or to fall; a cycle has a loose arc. If one node is taken
-// away, and no loose arc is on a cycle then, all nodes are on the cycle of that node.
+// isCircuit reports whether all cycles of a permutation lead through one node. A pointer leaves the node whose number is at the
+// given end of its arcs. An arc is loose where numbers are not known to grow along it, or to fall, and each cycle has a loose arc.
+// If one node is taken away, and no loose arc is on a cycle then, all nodes are on the cycle of that node.
 func (f *finder) isCircuit(p permutation, end int) bool {
-	arcs := f.arcsOf(p)
+	arcs := f.possible(p)
 	bound := f.bound(p, end)
 	if bound == nil {
 		return false
@@ -82,8 +82,8 @@ func (f *finder) isCircuit(p permutation, end int) bool {
 	return false
 }
 
-// arcsOf returns the nodes that each node may point to.
-func (f *finder) arcsOf(p permutation) [][]int {
+// possible returns the nodes that each node may point to.
+func (f *finder) possible(p permutation) [][]int {
 	arcs := make([][]int, len(p.next))
 	nodes := intset.Interval(p.first, p.first+int64(len(p.next))-1)
 	for i, x := range p.next {
@@ -105,7 +105,7 @@ func (f *finder) bound(p permutation, end int) map[[2]int]bool {
 	owners := make([]owner, len(p.next))
 	for i, x := range p.next {
 		number[i] = -1
-		if q := pointers[f.Store.Resolve(x).ID]; !f.Store.Resolve(x).IsConst() && q != nil && len(q.owners[end]) > 0 {
+		if q := pointers[f.Store.Resolve(x).ID]; q != nil && len(q.owners[end]) > 0 { // constants have no pointer
 			owners[i] = q.owners[end][0]
 			number[i] = owners[i].number
 		}

@@ -168,22 +168,19 @@ func propElement(s *store.Store, a store.Args) bool {
 	i, z := s.Resolve(a.View(0)), s.Resolve(a.View(2))
 	open := s.Domain(i).Intersect(places(a))
 	var apart []int64
-	if ok := true; i.IsConst() || z.ID != i.ID {
+	ok := true
+	if z.IsConst() || z.ID != i.ID {
 		apart, ok = arith.OneOf(s, z, func(yield func(int, store.View) bool) {
 			open.Each(func(k int64) bool { return yield(int(k), a.Elem(1, int(k-1))) })
 		})
-		if !ok {
-			return false
-		}
 	} else {
-		open.Each(func(k int64) bool {
+		for k := range open.Each {
 			if !s.Contains(a.Elem(1, int(k-1)), under(z, i, k).B) {
 				apart = append(apart, k)
 			}
-			return true
-		})
+		}
 	}
-	return len(apart) == 0 || s.Restrict(i, intset.Of(apart...).Complement())
+	return ok && (len(apart) == 0 || s.Restrict(i, intset.Of(apart...).Complement()))
 }
 
 // under returns a view where the index is k: a constant if they have the same root. Both are resolved.
