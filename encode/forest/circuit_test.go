@@ -3,11 +3,6 @@ package forest_test
 import (
 	"strings"
 	"testing"
-
-	"github.com/gozinc/gozinc/encode/forest"
-	"github.com/gozinc/gozinc/encode/registry"
-	"github.com/gozinc/gozinc/flatzinc"
-	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // TestCircuit has successors of four nodes that differ, and positions that grow along arcs but those that leave some nodes.
@@ -37,16 +32,8 @@ func TestCircuit(t *testing.T) {
 		{"not different", grows("234"), 0},
 		{"fewer than values", "constraint gozinc_all_different([x2,x3,x4]);" + grows("234"), 0},
 	} {
-		m, err := flatzinc.Parse(c.name, strings.NewReader(ordered(nodes+c.text)+"solve satisfy;"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, ok := rowtest.Presolved(t, m)
-		if !ok {
-			t.Fatalf("%s: presolve refutes the model", c.name)
-		}
+		p, _, ok := found(t, c.name, nodes+c.text)
 		got := 0
-		_, ok = forest.Find(p, registry.Find)
 		for i := range p.Constraints {
 			if p.Constraints[i].Row.Name == "gozinc_circuit" {
 				got++

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/forest"
+	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/registry"
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/rowtest"
@@ -58,15 +59,7 @@ func TestFind(t *testing.T) {
 		{"in one direction", each("constraint int_lt(*,x*);" + looked + "constraint int_lin_le([1,-1],[z*,d*],-1);"), ""},
 		{"beside a circuit", each(looked+"constraint int_lin_le([1,-1],[z*,d*],-1);") + "var 1..3: y1; var 1..3: y2; var 1..3: y3; constraint gozinc_circuit(1,[y1,y2,y3]);", ""},
 	} {
-		m, err := flatzinc.Parse(c.name, strings.NewReader(nodes+ordered(c.text)+"solve satisfy;"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, ok := rowtest.Presolved(t, m)
-		if !ok {
-			t.Fatalf("%s: presolve refutes the model", c.name)
-		}
-		forests, ok := forest.Find(p, registry.Find)
+		_, forests, ok := found(t, c.name, nodes+c.text)
 		var got []string
 		for _, f := range forests {
 			nodes, arcs, selected := f.Size()
@@ -76,6 +69,20 @@ func TestFind(t *testing.T) {
 			t.Errorf("%s: %v, %v, want %s", c.name, got, ok, c.want)
 		}
 	}
+}
+
+// found presolves a model, variables and constraints in any order, and looks for forests in it.
+func found(t *testing.T, name, text string) (p *presolve.State, forests []*forest.Forest, ok bool) {
+	t.Helper()
+	m, err := flatzinc.Parse(name, strings.NewReader(ordered(text)+"solve satisfy;"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, ok = rowtest.Presolved(t, m); !ok {
+		t.Fatalf("%s: presolve refutes the model", name)
+	}
+	forests, ok = forest.Find(p, registry.Find)
+	return p, forests, ok
 }
 
 // others lists the 0-1 integers of a node.

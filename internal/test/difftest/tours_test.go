@@ -216,11 +216,15 @@ func (g *tour) positions() {
 }
 
 // TestTourRows: what clocks tell the relaxation holds at every solution.
-func TestTourRows(t *testing.T) {
+func TestTourRows(t *testing.T) { rowsHold(t, 150, 177, tours) }
+
+// rowsHold checks the rows of random models at their solutions.
+func rowsHold(t *testing.T, cases int, stream uint64, model func(*rand.Rand) string) {
+	t.Helper()
 	rows := 0
-	for seed := range campaign.Each(150) {
-		rng := rand.New(rand.NewPCG(seed, 177))
-		text := tours(rng)
+	for seed := range campaign.Each(cases) {
+		rng := rand.New(rand.NewPCG(seed, stream))
+		text := model(rng)
 		wrong, n := rowtest.ViolatedRow(t, enctest.Parse(t, text), rng)
 		if rows += n; wrong != "" {
 			t.Fatalf("seed %d: %s\n%s", seed, wrong, text)

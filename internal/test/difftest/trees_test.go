@@ -5,10 +5,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-
-	"github.com/gozinc/gozinc/internal/test/campaign"
-	"github.com/gozinc/gozinc/internal/test/enctest"
-	"github.com/gozinc/gozinc/internal/test/rowtest"
 )
 
 // tree is a generator of models with integers that point to nodes and numbers that grow along them, as users state trees:
@@ -175,18 +171,7 @@ func (g *tree) weigh() string {
 }
 
 // TestTreeRows: what forests tell the relaxation holds at every solution.
-func TestTreeRows(t *testing.T) {
-	rows := 0
-	for seed := range campaign.Each(150) {
-		rng := rand.New(rand.NewPCG(seed, 234))
-		text := trees(rng)
-		wrong, n := rowtest.ViolatedRow(t, enctest.Parse(t, text), rng)
-		if rows += n; wrong != "" {
-			t.Fatalf("seed %d: %s\n%s", seed, wrong, text)
-		}
-	}
-	t.Logf("%d rows", rows)
-}
+func TestTreeRows(t *testing.T) { rowsHold(t, 150, 234, trees) }
 
 // TestTrees compares with enumeration.
 func TestTrees(t *testing.T) { againstAll(t, 60, 234, trees) }
