@@ -191,6 +191,9 @@ func (c *relaxSum) combine(goals, scale int64) (*Relaxation, bool) {
 	x := &Relaxation{scale: goals, measure: c.measure}
 	shift.AddProduct(-goals, c.goal.Base)
 	for k, i := range c.rows {
+		if c.duals[k] == 0 {
+			continue
+		}
 		row := &c.r.Rows[i]
 		scaled := math.Round(c.duals[k] * float64(scale))
 		if !(math.Abs(scaled) <= float64(constraint.MaxGoal)) {

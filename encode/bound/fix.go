@@ -91,7 +91,7 @@ func (p *Propagator) set(t sat.Trail, a sat.Atom, s step) bool {
 // Explain implements sat.Propagator.
 func (p *Propagator) Explain(v sat.View, a sat.Atom, token int64, buf []sat.Atom) []sat.Atom {
 	s := p.steps[token]
-	p.read(v)
+	p.recall(v, s.sum)
 	if s.term < 0 {
 		// goal ≥ d follows where the surplus is more than that of d−1 can be.
 		limit, _ := s.sum.limit(p.goalAbove(a) - 1)

@@ -46,20 +46,20 @@ func (x *integer) literals(e *constraint.Encoder) {
 	}
 }
 
-// watch has the propagator told of all changes.
-func (x *integer) watch(w sat.Watcher) {
+// watch has the propagator told of all changes, by the tag.
+func (x *integer) watch(w sat.Watcher, tag int32) {
 	if x.native != sat.NoInt {
-		w.WatchBound(x.native, 0)
-		w.WatchBound(x.native.Neg(), 0)
+		w.WatchBound(x.native, tag)
+		w.WatchBound(x.native.Neg(), tag)
 	}
 	for _, s := range x.steps {
-		w.WatchLit(s.Lit, 0)
-		w.WatchLit(s.Lit.Not(), 0)
+		w.WatchLit(s.Lit, tag)
+		w.WatchLit(s.Lit.Not(), tag)
 	}
 	for _, l := range x.is {
 		if l != sat.Undef {
-			w.WatchLit(l, 0)
-			w.WatchLit(l.Not(), 0)
+			w.WatchLit(l, tag)
+			w.WatchLit(l.Not(), tag)
 		}
 	}
 }

@@ -19,6 +19,7 @@ type node struct {
 	search   *lp.Search
 	integers []integer
 	byID     map[int32]int32 // into integers
+	state    state
 }
 
 // newNode returns nil where the relaxation is large.
@@ -72,32 +73,47 @@ func (n *node) literals(e *constraint.Encoder) bool {
 	return true
 }
 
-// read takes in a state of the search.
-func (n *node) read(v sat.View) {
-	for i := range n.integers {
-		n.integers[i].read(v)
+// read takes in a state of the search: the columns have the bounds that hold there.
+func (n *node) read(t sat.Trail) {
+	some, all := n.state.due(t)
+	if all {
+		for i := range n.integers {
+			n.confine(t, &n.integers[i])
+		}
+		return
+	}
+	for _, i := range some {
+		n.confine(t, &n.integers[i])
 	}
 }
 
-// confine gives the columns the bounds of the state last read.
-func (n *node) confine() {
-	for i := range n.integers {
-		x := &n.integers[i]
-		if x.column >= 0 {
-			n.search.Bound(int(x.column), float64(x.lo), float64(x.hi))
+// confine reads an integer, and gives its columns the bounds that hold.
+func (n *node) confine(v sat.View, x *integer) {
+	x.read(v)
+	if x.column >= 0 {
+		n.search.Bound(int(x.column), float64(x.lo), float64(x.hi))
+	}
+	for k, c := range x.columns {
+		if c < 0 {
+			continue
 		}
-		for k, c := range x.columns {
-			if c < 0 {
-				continue
+		lo, hi := 0.0, 0.0
+		if x.open[k] {
+			hi = 1
+			if x.left == 1 {
+				lo = 1
 			}
-			lo, hi := 0.0, 0.0
-			if x.open[k] {
-				hi = 1
-				if x.left == 1 {
-					lo = 1
-				}
-			}
-			n.search.Bound(int(c), lo, hi)
+		}
+		n.search.Bound(int(c), lo, hi)
+	}
+}
+
+// recall reads the integers of a sum in a state of the past.
+func (n *node) recall(v sat.View, sum *Relaxation) {
+	for i := range sum.terms {
+		if k, known := n.byID[sum.terms[i].id]; known {
+			n.integers[k].read(v)
+			n.state.astray(k)
 		}
 	}
 }
@@ -123,7 +139,6 @@ const (
 // simplex method begins anew. The sum of a refutation is above its limit for
 // k at the node.
 func (n *node) solve(k, work int64) (ending, *Relaxation) {
-	n.confine()
 	most := n.search.Work() + work
 	for round := 0; ; round++ {
 		end, sum := n.bound(k, most-n.search.Work())

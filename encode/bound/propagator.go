@@ -108,17 +108,32 @@ func (p *Propagator) Join(host sat.PropagatorHost) {
 // Attach implements sat.Propagator.
 func (p *Propagator) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
 	p.last, p.kept = t.NewTrailed(0), t.NewTrailed(0)
+	p.state.attach(t)
 	for i := range p.integers {
-		p.integers[i].watch(w)
+		p.integers[i].watch(w, int32(i))
 	}
 	if p.known && p.goal.X != sat.NoInt {
-		w.WatchBound(p.goal.X.Neg(), 0)
+		w.WatchBound(p.goal.X.Neg(), theGoal)
 	}
 	return sat.Expensive
 }
 
+// theGoal is the tag of the goal; others are integers.
+const theGoal = -1
+
 // Notify implements sat.Notified.
-func (p *Propagator) Notify(sat.Trail, int32, int64, int64) bool { return p.awake }
+func (p *Propagator) Notify(t sat.Trail, tag int32, _, _ int64) bool {
+	switch {
+	case !p.awake:
+		p.state.forget()
+	case tag != theGoal:
+		p.state.note(t, tag)
+	}
+	return p.awake
+}
+
+// Review implements sat.Reviewer.
+func (p *Propagator) Review(sat.Trail) { p.state.forget() }
 
 // Propagate implements sat.Propagator.
 func (p *Propagator) Propagate(t sat.Trail) bool {
@@ -150,6 +165,7 @@ func (p *Propagator) most(v sat.View) int64 {
 func (p *Propagator) relax(t sat.Trail, k int64) (ending, *Relaxation) {
 	p.read(t)
 	end, sum := p.solve(k, *nodeWork)
+	p.looked += int64(2 * (len(p.cols) + len(p.rows))) // for values, multipliers and candidates
 	p.spend(t)
 	p.count++
 	p.Nodes++

@@ -15,6 +15,9 @@ const exactly = 1e-10
 func Denominator(numbers iter.Seq[float64]) int64 {
 	d := int64(1)
 	for x := range numbers {
+		if x == 0 {
+			continue
+		}
 		v := x * float64(d)
 		if math.Abs(v-math.Round(v)) <= exactly*float64(d) {
 			continue
