@@ -115,14 +115,15 @@ func (b *basis) sizes() {
 	}
 }
 
-// nudge returns by how much the cost of the variable is to change, away from 0: by up to some millionths of its own size and
-// that of the least cost, each by another amount. The size counts in units of the variables or not, whichever is less. Costs of
-// short columns change less, so that of steps which are else alike those are taken that change few rows.
+// nudge returns by how much the cost of the variable is to change, away from 0: by up to some millionths of the least cost, or
+// of its geometric mean with its own, each by another amount. The least cost counts in units of the variables or not, whichever is
+// less. Costs of short columns change less, so that of steps which are else alike those are taken that change few rows.
 // Measured: docs/decisions/0235.
 func (b *basis) nudge(v int32) float64 {
 	b.random = b.random*6364136223846793005 + 1442695040888963407
-	size := math.Abs(b.trueCost[v]) + min(b.scaled, b.plain*b.unit[v])
-	step := 2e-6 * size * lengthShare(len(b.column(v))) * (1 + float64(b.random>>40)/(1<<24))
+	least := min(b.scaled, b.plain*b.unit[v])
+	size := math.Sqrt(least * max(least, math.Abs(b.trueCost[v])))
+	step := *perturbed * size * lengthShare(len(b.column(v))) * (1 + float64(b.random>>40)/(1<<24))
 	if b.upper[v] {
 		return -step
 	}

@@ -9,6 +9,8 @@ var mostEtas = effort.Of[int]("encode/lp.mostEtas", 200, 1, 1000) // exchanges; 
 
 var mostStops = effort.Of[int]("encode/lp.mostStops", 2, 1, 1000) // runs; stopped one after the other, after which the next one begins anew; docs/decisions/0136
 
+var perturbed = effort.Of[float64]("encode/lp.perturbed", 2e-6, 0, 1) // of the size of a cost; that it changes by against steps that change nothing; docs/decisions/0235
+
 var mostStill = effort.Of[int]("encode/lp.mostStill", 40, 1, 1e9) // exchanges; that leave the cost as it is, one after the other, before costs are perturbed again; docs/decisions/0165
 
 // Steps at true costs can come back to where they were, through shake and steady in turns.
