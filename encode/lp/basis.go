@@ -136,7 +136,7 @@ func lengthShare(entries int) float64 {
 	case entries <= 1:
 		return 1e-4
 	case entries == 2:
-		return 0.1
+		return 1e-2
 	}
 	return float64(min(entries-2, 8)) / 2
 }
