@@ -40,7 +40,7 @@ var facts = map[string][]string{
 	"encode":                     {"windowWidth", "farthest", "apartCells"},
 	"encode/ray":                 {"none"},
 	"encode/arith":               {"far", "none", "manyPowers", "MaxWeight", "bound"},
-	"encode/bound":               {"integral", "least", "refuteBy", "noise"},
+	"encode/bound":               {"integral", "least", "refuteBy", "noise", "everything", "theGoal"},
 	"encode/cut":                 {"limit", "exactly", "farSum"},
 	"encode/diagram":             {"Terminal", "maxCost"},
 	"encode/forest":              {"far"},
