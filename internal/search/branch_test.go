@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -26,6 +27,9 @@ func scriptedBranch(t *testing.T, answers ...Answer) (*played, *brancher) {
 	return s, b
 }
 
+// isAwake reports whether a propagator is to be called where the goal has changed, whose tag is -1.
+func isAwake(tree *bound.Propagator) bool { return tree.Notify(nil, -1, 0, 0) }
+
 // TestBranchAnswers: how a slice ends follows from the answer. Afterwards the engine
 // decides as the annotations say again, and the relaxation sleeps.
 func TestBranchAnswers(t *testing.T) {
@@ -40,11 +44,11 @@ func TestBranchAnswers(t *testing.T) {
 	} {
 		s, b := scriptedBranch(t, c.answer)
 		awake := false
-		s.during = func(int) { awake = b.tree.Notify(nil, 0, 0, 0) }
+		s.during = func(int) { awake = isAwake(b.tree) }
 		if next, err := b.slice(1000); next != c.next || err != nil {
 			t.Errorf("after %d: %d, want %d: %v", c.answer.Result, next, c.next, err)
 		}
-		if !awake || b.tree.Notify(nil, 0, 0, 0) || s.follows != 1 {
+		if !awake || isAwake(b.tree) || s.follows != 1 {
 			t.Errorf("after %d: awake in the search %v, follows annotations %d times", c.answer.Result, awake, s.follows)
 		}
 		if optimal := s.bound == s.goal; optimal != (c.next == proved) {
