@@ -11,12 +11,11 @@ import (
 // differ, and that tasks do not overlap. Presolve makes all_different and disjunctive of
 // cliques of such pairs. Some pairs are missing, or hold under a condition only.
 type pairwise struct {
-	rng      *rand.Rand
-	ints     []string
-	bools    int
-	between  bool // an integer lies between two others
-	declared strings.Builder
-	posted   strings.Builder
+	modelText
+	rng     *rand.Rand
+	ints    []string
+	bools   int
+	between bool // an integer lies between two others
 }
 
 func pairs(rng *rand.Rand) string {
@@ -31,7 +30,7 @@ func pairs(rng *rand.Rand) string {
 		case 1:
 			dom = "3..3"
 		}
-		fmt.Fprintf(&g.declared, "var %s: x%d :: output_var;\n", dom, i)
+		g.declare(dom, fmt.Sprintf("x%d :: output_var", i))
 	}
 	if rng.IntN(3) == 0 { // a view
 		g.post("int_lin_eq([1,%s],[x0,x1],%d)", pickOne(rng, "-1", "-1", "1", "2"), rng.IntN(3))
@@ -59,18 +58,14 @@ func pairs(rng *rand.Rand) string {
 		}
 		g.post("gozinc_disjunctive%s([%s],[%s])", pickOne(rng, "", "_strict"), strings.Join(g.ints, ","), strings.Join(sizes, ","))
 	}
-	return g.solved()
-}
-
-func (g *pairwise) post(format string, args ...any) {
-	fmt.Fprintf(&g.posted, "constraint "+format+";\n", args...)
+	return g.solved(g.goal())
 }
 
 // boolean returns a new one.
 func (g *pairwise) boolean() string {
 	g.bools++
 	shown := pickOne(g.rng, "", " :: var_is_introduced", " :: var_is_introduced", " :: var_is_introduced", " :: output_var", " :: var_is_introduced :: output_var")
-	fmt.Fprintf(&g.declared, "var bool: b%d%s;\n", g.bools, shown)
+	g.declare("bool", fmt.Sprint("b", g.bools, shown))
 	return fmt.Sprintf("b%d", g.bools)
 }
 
@@ -120,7 +115,7 @@ func (g *pairwise) apart(x, y string) {
 		first := x
 		if !g.between && g.rng.IntN(2) == 0 {
 			g.between = true
-			fmt.Fprintf(&g.declared, "var 0..6: w :: output_var;\n")
+			g.declare("0..6", "w :: output_var")
 			g.post("int_lin_le([1,-1],[%s,w],%d)", x, g.rng.IntN(3)-2)
 			first = "w"
 		}
@@ -136,16 +131,16 @@ func (g *pairwise) apart(x, y string) {
 	g.after(y, x, c)
 }
 
-func (g *pairwise) solved() string {
-	goal := "satisfy"
+// goal returns no objective, or an integer behind all others.
+func (g *pairwise) goal() string {
 	if g.rng.IntN(2) == 0 {
-		fmt.Fprintf(&g.declared, "var 0..12: m :: output_var;\n")
+		g.declare("0..12", "m :: output_var")
 		for _, x := range g.ints {
 			g.post("int_lin_le([1,-1],[%s,m],%d)", x, -g.rng.IntN(4))
 		}
-		goal = "minimize m"
+		return "minimize m"
 	}
-	return g.declared.String() + g.posted.String() + "solve " + goal + ";\n"
+	return "satisfy"
 }
 
 // TestPairs compares with enumeration.

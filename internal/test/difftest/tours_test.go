@@ -17,13 +17,11 @@ import (
 // next node or of the one before, under a condition or not, with waits and services, and positions. Presolve
 // finds orders of such nodes. Some models state less, so that times are none.
 type tour struct {
+	modelText
 	rng      *rand.Rand
 	n        int
 	long     [][]int // times of arcs
 	backward bool
-	declared strings.Builder
-	posted   strings.Builder
-	count    int
 }
 
 func tours(rng *rand.Rand) string {
@@ -46,21 +44,7 @@ func tours(rng *rand.Rand) string {
 	if rng.IntN(2) == 0 {
 		goal = fmt.Sprintf("%s x%d", pickOne(rng, "minimize", "maximize"), rng.IntN(g.n))
 	}
-	return g.declared.String() + g.posted.String() + "solve " + goal + ";\n"
-}
-
-func (g *tour) declare(domain, name string) { fmt.Fprintf(&g.declared, "var %s: %s;\n", domain, name) }
-
-func (g *tour) post(format string, args ...any) {
-	fmt.Fprintf(&g.posted, "constraint "+format+";\n", args...)
-}
-
-// fresh returns a new variable.
-func (g *tour) fresh(domain string) string {
-	g.count++
-	name := fmt.Sprintf("v%d", g.count)
-	g.declare(domain, name)
-	return name
+	return g.solved(goal)
 }
 
 func (g *tour) array(of string) string {

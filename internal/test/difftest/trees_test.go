@@ -11,11 +11,9 @@ import (
 // depths of parents that are looked up, by the parent or by a copy that is defined everywhere, and numbers that are compared
 // where a parent is chosen, or a 0-1 integer is 1. Presolve finds forests in such models. Some models state less, so that cycles are solutions.
 type tree struct {
-	rng      *rand.Rand
-	n        int
-	declared strings.Builder
-	posted   strings.Builder
-	count    int
+	modelText
+	rng *rand.Rand
+	n   int
 }
 
 func trees(rng *rand.Rand) string {
@@ -43,23 +41,7 @@ func trees(rng *rand.Rand) string {
 	if rng.IntN(3) > 0 {
 		goal = g.weigh()
 	}
-	return g.declared.String() + g.posted.String() + "solve " + goal + ";\n"
-}
-
-func (g *tree) declare(domain, name string) {
-	fmt.Fprintf(&g.declared, "var %s: %s;\n", domain, name)
-}
-
-func (g *tree) post(format string, args ...any) {
-	fmt.Fprintf(&g.posted, "constraint "+format+";\n", args...)
-}
-
-// fresh returns a new variable.
-func (g *tree) fresh(domain string) string {
-	g.count++
-	name := fmt.Sprintf("v%d", g.count)
-	g.declare(domain, name)
-	return name
+	return g.solved(goal)
 }
 
 // gap is by how much numbers grow along an arc, mostly.
