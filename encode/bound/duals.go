@@ -172,7 +172,7 @@ type relaxSum struct {
 	rows    []int32
 	duals   []float64
 	weights *cut.Weights // all 0 between uses
-	looked  int64        // coefficients of rows that were added up or tried, beside those that the simplex method has used
+	looked  int64        // coefficients of rows that were added up or tried, and numbers looked through, beside those that the simplex method has used
 }
 
 // combine adds up goals times the goal, and the rows times the multipliers, times

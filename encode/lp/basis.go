@@ -134,11 +134,11 @@ func (b *basis) nudge(v int32) float64 {
 func lengthShare(entries int) float64 {
 	switch {
 	case entries <= 1:
-		return 1e-4
+		return *perturbedSingle
 	case entries == 2:
-		return 1e-2
+		return *perturbedPair
 	}
-	return float64(min(entries-2, 8)) / 2
+	return min(float64(entries-2)/2, *perturbedMost)
 }
 
 // shake perturbs the costs of free variables away from 0, so that steps which change nothing end. The basis

@@ -9,7 +9,13 @@ var mostEtas = effort.Of[int]("encode/lp.mostEtas", 200, 1, 1000) // exchanges; 
 
 var mostStops = effort.Of[int]("encode/lp.mostStops", 2, 1, 1000) // runs; stopped one after the other, after which the next one begins anew; docs/decisions/0136
 
-var perturbed = effort.Of[float64]("encode/lp.perturbed", 2e-6, 0, 1) // of the size of a cost; that it changes by against steps that change nothing; docs/decisions/0235
+// Columns of more entries change by half of what they have beyond two.
+var (
+	perturbed       = effort.Of[float64]("encode/lp.perturbed", 2e-6, 0, 1)       // of the size of a cost; that it changes by against steps that change nothing; docs/decisions/0235
+	perturbedSingle = effort.Of[float64]("encode/lp.perturbedSingle", 1e-4, 0, 1) // of that; where a column has an entry at most; docs/decisions/0235
+	perturbedPair   = effort.Of[float64]("encode/lp.perturbedPair", 1e-2, 0, 1)   // of that; where a column has two entries; docs/decisions/0235
+	perturbedMost   = effort.Of[float64]("encode/lp.perturbedMost", 4, 0, 1e6)    // times that; for a column of any length; docs/decisions/0235
+)
 
 var mostStill = effort.Of[int]("encode/lp.mostStill", 40, 1, 1e9) // exchanges; that leave the cost as it is, one after the other, before costs are perturbed again; docs/decisions/0165
 
