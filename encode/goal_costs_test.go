@@ -32,8 +32,9 @@ func TestGoalAtLeast(t *testing.T) {
 		if !ok {
 			continue
 		}
-		terms, base, known := c.p.GoalTerms()
-		if !known || len(terms) == 0 || !c.some {
+		sum, known := c.p.GoalSum()
+		terms, base := sum.Terms, sum.Base
+		if !known || len(terms) == 0 || len(sum.Numbers) > 0 || !c.some {
 			continue
 		}
 		sums++

@@ -67,16 +67,16 @@ func TestGoalExtraction(t *testing.T) {
 		if got := strings.Join(derived, " "); got != tt.derived {
 			t.Errorf("%s: derived %q, want %q", tt.name, got, tt.derived)
 		}
-		terms, _, ok := p.GoalTerms()
-		if n := literals(terms); !ok || n != tt.literals {
+		sum, ok := p.GoalSum()
+		if n := literals(sum.Terms); !ok || n != tt.literals {
 			t.Errorf("%s: %d literals, %t, want %d", tt.name, n, ok, tt.literals)
 		}
 		native, err := Compile(t.Context(), m, Options{})
 		if err != nil || native.enc.Derived(native.goal.view) || native.goal.flat != p.goal.above {
 			t.Errorf("%s: %v, the goal is no integer of the engine", tt.name, err)
 		}
-		terms, _, ok = native.GoalTerms()
-		if n := literals(terms); !ok || n != tt.literals {
+		sum, ok = native.GoalSum()
+		if n := literals(sum.Terms); !ok || n != tt.literals {
 			t.Errorf("%s: %d literals of native integers, %t, want %d", tt.name, n, ok, tt.literals)
 		}
 	}
@@ -156,7 +156,7 @@ func encodable(name string, arity int) bool {
 // TestGoalBounds asks for a solution at most as bad as k for all k around the
 // optimum, and compares the soft literals with the value of the objective.
 func TestGoalBounds(t *testing.T) {
-	sums := 0
+	sums, numbers := 0, 0
 	for seed := range campaign.Each(400) {
 		text := fzngen.Objective(rand.New(rand.NewPCG(seed, 11)), fzngen.Opt{Size: 2000, Allow: encodable})
 		opt := Options{OrderMax: []int64{0, 3, 1}[seed%3], Clauses: seed%4 < 2}
@@ -164,9 +164,12 @@ func TestGoalBounds(t *testing.T) {
 		if !ok {
 			continue
 		}
-		terms, base, known := c.p.GoalTerms()
-		if known && len(terms) > 0 {
+		sum, known := c.p.GoalSum()
+		if known && len(sum.Terms) > 0 {
 			sums++
+		}
+		if len(sum.Numbers) > 0 {
+			numbers++
 		}
 		top := c.best + 3
 		if !c.some {
@@ -183,14 +186,26 @@ func TestGoalBounds(t *testing.T) {
 			if goal := c.p.Goal(a); goal > k {
 				t.Fatalf("seed %d: %d instead of at most %d\n%s", seed, goal, k, text)
 			}
-			if cost := cost(terms, base, c.s.Value); known && cost != c.p.Goal(a) {
+			if cost := cost(sum.Terms, sum.Base, c.s.Value) + c.costOf(t, sum.Numbers); known && cost != c.p.Goal(a) {
 				t.Fatalf("seed %d: the terms cost %d, the objective is %d\n%s", seed, cost, c.p.Goal(a), text)
 			}
 		}
 	}
-	if sums < 50 {
-		t.Errorf("only %d models with terms", sums)
+	if sums < 50 || numbers < 5 {
+		t.Errorf("only %d models with terms, and %d with numbers", sums, numbers)
 	}
+}
+
+// costOf returns what the numbers cost in the last assignment. Their values are such as Next returns.
+func (c *goalCase) costOf(t *testing.T, numbers []pb.Number) (cost int64) {
+	for _, n := range numbers {
+		x := c.s.(sat.PropagatorHost).IntValue(n.Int)
+		if n.Next(x) != x || n.Next(n.Lo) != n.Lo {
+			t.Fatalf("%d is no value, or %d", x, n.Lo)
+		}
+		cost += n.Weight * (x - n.Lo)
+	}
+	return cost
 }
 
 // cost returns base plus the terms, and what no sum is where the literals of a term
@@ -220,7 +235,7 @@ func TestGoalInWindow(t *testing.T) {
 	if lo, _ := c.p.GoalRange(); lo != intset.NegInf {
 		t.Errorf("lower bound %d for an unbounded objective", lo)
 	}
-	if _, _, ok := c.p.GoalTerms(); ok {
+	if _, ok := c.p.GoalSum(); ok {
 		t.Error("terms of an unbounded objective")
 	}
 	for _, k := range []int64{5, -50, -1 << 40} {
@@ -247,7 +262,7 @@ func loadUnbounded(t *testing.T, text string) (goalCase, error) {
 	return c, nil
 }
 
-func ExampleProblem_GoalTerms() {
+func ExampleProblem_GoalSum() {
 	m, _ := flatzinc.Parse("m.fzn", strings.NewReader(`
 var 1..3: x;
 var 0..1: y;
@@ -256,9 +271,9 @@ constraint int_lin_eq([1,-5,2],[o,x,y],0);
 solve minimize o;
 `))
 	p, _ := Compile(context.Background(), m, Options{Clauses: true})
-	terms, base, _ := p.GoalTerms()
-	fmt.Println("base", base)
-	for _, t := range terms {
+	sum, _ := p.GoalSum()
+	fmt.Println("base", sum.Base)
+	for _, t := range sum.Terms {
 		for _, s := range t.Steps {
 			fmt.Println(s.Value, s.Lit.Neg())
 		}

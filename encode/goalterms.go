@@ -1,30 +1,64 @@
 package encode
 
 import (
+	"math"
+
+	"github.com/gozinc/gozinc/encode/arith"
+	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/pb"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
-// GoalTerms takes the objective apart: negated for maximisation, it is base plus
-// the sum of the terms, which are ordered. Their literals are over different
-// variables, and none is fixed by the root assignment of the clauses. ok is false
-// when the objective is not known to be such a sum: where it depends on a window
-// or on integers in binary.
-func (p *Problem) GoalTerms() (terms []pb.Term, base int64, ok bool) {
+// GoalSum is an objective taken apart: negated for maximisation, it is Base plus the sum of the terms and of the numbers.
+type GoalSum struct {
+	Base int64
+	// Terms are ordered. Their literals are over different variables, and none is fixed by the root assignment of the clauses.
+	Terms   []pb.Term
+	Numbers []pb.Number
+}
+
+// GoalSum takes the objective apart. ok is false when it is not known to be such a sum: where it depends on a window, or on integers in
+// binary where the engine has none of its own, and where numbers are near the ends of 64 bits.
+func (p *Problem) GoalSum() (sum GoalSum, ok bool) {
 	g := p.goal
 	if g == nil || !g.known {
-		return nil, 0, false
+		return GoalSum{}, false
 	}
 	c := costCollector{at: make(map[uint32][2]int, len(g.terms)), base: g.base, formula: p.Formula}
+	offsets := 0.0 // of the integers of numbers
 	for _, t := range g.terms {
-		steps, ordered := p.enc.Steps(t)
-		if !ordered {
-			return nil, 0, false
+		if steps, ordered := p.enc.Steps(t); ordered {
+			c.add(steps, p.enc.Store.Lo(t))
+			continue
 		}
-		c.add(steps, p.enc.Store.Lo(t))
+		n, native := arith.Number(p.enc, t)
+		if offsets += math.Abs(float64(n.Weight) * float64(n.Lo)); !native || offsets > float64(constraint.MaxGoal) {
+			return GoalSum{}, false
+		}
+		sum.Numbers = append(sum.Numbers, n)
+		c.base += p.enc.Store.Lo(t)
 	}
-	return c.terms(), c.base, true
+	sum.Base, sum.Terms = c.base, c.terms()
+	return sum, true
+}
+
+// Several reports whether the objective is a sum of more than one term. One that can cost as much as all others together is treated
+// as the whole, where it is a number.
+func (s *GoalSum) Several() bool {
+	if len(s.Numbers) == 0 {
+		return len(s.Terms) > 1
+	}
+	all, most := 0.0, 0.0
+	for i := range s.Terms {
+		steps := s.Terms[i].Steps
+		all += float64(steps[len(steps)-1].Value)
+	}
+	for i := range s.Numbers {
+		cost := float64(s.Numbers[i].Most())
+		all, most = all+cost, max(most, cost)
+	}
+	return 2*most < all
 }
 
 // GoalCosts takes the objective apart into costs of literals: negated for maximisation,

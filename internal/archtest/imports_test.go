@@ -242,7 +242,7 @@ var layers = []layer{
 		},
 	},
 	{"internal/memory", "the memory that the program holds", nil},
-	{"internal/oll", "core-guided bounds of a sum of literals", []string{"encode/pb", "sat"}},
+	{"internal/oll", "core-guided bounds of a sum of literals and integers", []string{"encode/pb", "internal/exact", "sat"}},
 	{"internal/search", "strategies for the optimum, which work on a session with an engine", []string{"encode", "encode/bound", "encode/landscape", "encode/route", "flatzinc", "flatzinc/annotation", "internal/exact", "internal/luby", "internal/oll", "sat"}},
 	{
 		"internal/solve", "the driver: workers, first solutions, enumeration, the outcome",

@@ -1,5 +1,5 @@
 // Package oll keeps the books of core-guided optimisation: a cost that is a
-// weighted sum of literals, what the unsatisfiable cores found so far prove
+// weighted sum of literals and integers, what the unsatisfiable cores found so far prove
 // about it, and the sum that is left.
 //
 // It is the algorithm OLL (Andres, Kaufmann, Matheis and Schaub, ICLP 2012) in
@@ -13,6 +13,10 @@
 // after all disjoint cores are known (Berg and Järvisalo, CP 2017), are up to
 // the caller, who also runs the searches: see Assumptions, Relax and Commit. The
 // package knows no engine.
+//
+// Of an integer, one assumes that it costs less than a block. A core with integers
+// becomes an integer itself, their total (Gange, Berg, Demirović and Stuckey, "Core-guided
+// and core-boosted search for CP", CPAIOR 2020): docs/decisions/0236.
 package oll
 
 import (
@@ -23,10 +27,10 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Cost is Σ weight·[literal], rewritten core by core: in all assignments that
+// Cost is Σ weight·[literal] and the cost of numbers, rewritten core by core: in all assignments that
 // satisfy the clauses it is Lower() plus the weights of the remaining soft
-// literals that are true, where the totalizers' outputs count as true only as far
-// as they have to be.
+// literals that are true and what numbers cost beyond their least values, where the totalizers'
+// outputs count as true only as far as they have to be, and totals are as small as they can be.
 //
 // A core need hold only in the assignments that the caller still looks for, such
 // as those better than the best one known; then all that follows holds for those.
@@ -37,6 +41,11 @@ type Cost struct {
 	at      map[sat.Lit]int32 // where the literal is in softs
 	pending []core
 	commits int // that counted cores
+
+	integers Integers // nil without numbers
+	numbers  []number
+	blocks   map[sat.Lit]block // of the assumptions about numbers
+	totals   []total           // cores with numbers, not counted yet
 }
 
 // Scope is a set of soft literals: those of at least a weight, without counts that later commits have added.
@@ -66,7 +75,7 @@ type core struct {
 // New returns the cost that is the sum of the terms, which are ordered and whose
 // literals are over different variables. Clauses go to sink.
 func New(sink sat.Sink, terms []pb.Term) *Cost {
-	c := &Cost{sink: sink, at: make(map[sat.Lit]int32, len(terms))}
+	c := &Cost{sink: sink, at: make(map[sat.Lit]int32, len(terms)), blocks: make(map[sat.Lit]block)}
 	for _, t := range terms {
 		value, after := int64(0), int32(-1)
 		for _, s := range t.Steps {
@@ -106,10 +115,10 @@ func (c *Cost) Assumptions(dst []sat.Lit, of Scope) []sat.Lit {
 			dst = append(dst, s.lit.Not())
 		}
 	}
-	return dst
+	return c.assumptions(dst, of)
 }
 
-// Costs returns what is left of the cost beyond Lower() as far as cores are counted: any assignment costs at least Lower() and the
+// Costs returns what literals cost beyond Lower() as far as cores are counted: any assignment costs at least Lower() and the
 // weights of those that are true.
 func (c *Cost) Costs() []sat.Cost {
 	var costs []sat.Cost
@@ -139,23 +148,53 @@ func (c *Cost) Relax(failed []sat.Lit) int64 {
 	if weight == 0 {
 		return 0
 	}
-	c.lower += weight
 	lits := make([]sat.Lit, len(failed))
 	for i, l := range failed {
 		lits[i] = l.Not()
-		at := c.at[l.Not()]
-		c.softs[at].weight -= weight
-		c.reveal(at)
 	}
 	c.sink.AddClause(lits...)
-	if len(lits) > 1 {
-		c.pending = append(c.pending, core{lits, weight})
+	if b, _ := c.blockOf(failed[0]); len(failed) == 1 && c.softWeight(failed[0]) == 0 {
+		c.raise(b.number, b.bound)
+		return weight
 	}
+	c.lower += weight
+	c.take(lits, weight)
 	return weight
 }
 
-// Weight returns the weight of the soft literal whose complement is assumed.
+// take has the literals of a core, of which one is true, cost so much less, and their count instead.
+func (c *Cost) take(lits []sat.Lit, weight int64) {
+	t := total{weight: weight}
+	for _, l := range lits {
+		if c.softWeight(l.Not()) == 0 {
+			b, _ := c.blockOf(l.Not())
+			t.add(&c.numbers[b.number])
+			continue
+		}
+		t.costs = append(t.costs, sat.Cost{Lit: l, Weight: weight})
+		at := c.at[l]
+		c.softs[at].weight -= weight
+		c.reveal(at)
+	}
+	switch {
+	case t.numbers != nil:
+		c.totals = append(c.totals, t)
+	case len(lits) > 1:
+		c.pending = append(c.pending, core{lits, weight})
+	}
+}
+
+// Weight returns what it costs that the assumption does not hold.
 func (c *Cost) Weight(assumed sat.Lit) int64 {
+	if w := c.softWeight(assumed); w > 0 {
+		return w
+	}
+	_, w := c.blockOf(assumed)
+	return w
+}
+
+// softWeight returns the weight of the soft literal whose complement is assumed.
+func (c *Cost) softWeight(assumed sat.Lit) int64 {
 	at, known := c.at[assumed.Not()]
 	if !known {
 		return 0
@@ -184,7 +223,7 @@ func (c *Cost) charge(n *counter, k int, after int32, commit int) {
 }
 
 // Pending reports whether there are cores to be counted.
-func (c *Cost) Pending() bool { return len(c.pending) > 0 }
+func (c *Cost) Pending() bool { return len(c.pending)+len(c.totals) > 0 }
 
 // Commit counts the literals of the pending cores, and returns the assumptions
 // "at most one of the core" that are new.
@@ -197,12 +236,21 @@ func (c *Cost) Commit() []sat.Lit {
 		fresh = append(fresh, n.out[1].Not())
 	}
 	c.pending = c.pending[:0]
+	for _, t := range c.totals {
+		if l := c.below(c.commitTotal(t), t.weight); l != sat.Undef {
+			fresh = append(fresh, l)
+		}
+	}
+	c.totals = c.totals[:0]
 	return fresh
 }
 
 // Following returns the assumption that stands for the next output of the
-// counter after the spent one given, Undef when there is none.
+// counter after the spent one given, or for twice as much of a number; Undef when there is none.
 func (c *Cost) Following(assumed sat.Lit) sat.Lit {
+	if b, known := c.blocks[assumed]; known && !c.numbers[b.number].spent {
+		return c.below(b.number, 2*b.weight)
+	}
 	at, known := c.at[assumed.Not()]
 	if !known || c.softs[at].counter == nil || c.softs[at].last {
 		return sat.Undef
@@ -226,14 +274,17 @@ func (c *Cost) Harden(gap int64) int {
 			n++
 		}
 	}
-	return n
+	return n + c.hardenNumbers(gap)
 }
 
 // Stratum returns the weight to go on with below the last one: the greatest
 // for which the softs of at least that weight are clearly more than their
 // different weights (the diversity of Ansótegui et al.), else the least. It
 // returns 1 where no soft weighs less than below.
-func (c *Cost) Stratum(below int64) int64 {
+func (c *Cost) Stratum(below int64) int64 { return max(c.stratum(below), c.coarse(below)) }
+
+// stratum is Stratum for the soft literals.
+func (c *Cost) stratum(below int64) int64 {
 	var weights []int64
 	count := 0 // of softs that weigh more than the stratum
 	for i := range c.softs {

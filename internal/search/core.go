@@ -22,15 +22,21 @@ type coreGuided struct {
 	wide    bool        // the next search has all assumptions, and not those of the narrowest scope
 	assume  []sat.Lit
 	told    int64 // the bound when others were told last
+	numbers bool  // there are some in the cost
+	found   bool  // a core
+	vain    int   // slices that have found none
 }
 
 // newCoreGuided returns nil when the objective is no such sum.
 func newCoreGuided(w Session) *coreGuided {
-	terms, base, ok := w.Problem().GoalTerms()
+	sum, ok := w.Problem().GoalSum()
 	if !ok {
 		return nil
 	}
-	c := &coreGuided{w: w, cost: oll.New(w.Engine(), terms), base: base, told: base}
+	c := &coreGuided{w: w, cost: oll.New(w.Engine(), sum.Terms), base: sum.Base, told: sum.Base, numbers: len(sum.Numbers) > 0}
+	if c.numbers {
+		c.cost.AddNumbers(w.Problem(), sum.Numbers)
+	}
 	c.stratum = c.cost.Stratum(math.MaxInt64)
 	return c
 }
@@ -49,6 +55,9 @@ func (*coreGuided) bounded() bool { return false }
 // slice works until the limit is reached.
 func (c *coreGuided) slice(limit int64) (status, error) {
 	defer c.tell()
+	if c.giveUp() {
+		return unable, nil
+	}
 	m := NewMeter(c.w, limit)
 	for {
 		c.w.Raise(c.lower())
@@ -70,6 +79,19 @@ func (c *coreGuided) slice(limit int64) (status, error) {
 			return next, err
 		}
 	}
+}
+
+// giveUp reports whether the first slices have found no core of a sum with numbers. As long as cores are looked for, the bound of the
+// best solution is no fact for the other strategies (docs/decisions/0236).
+func (c *coreGuided) giveUp() bool {
+	if !c.numbers || c.found {
+		return false
+	}
+	if c.vain++; c.vain <= *vainCores {
+		return false
+	}
+	c.w.Note("no cores found: given up")
+	return true
 }
 
 // tell has all strategies bound what is left of the cost: of the literals of a core, few more can be true in a better
@@ -146,6 +168,7 @@ func (c *coreGuided) widen(m Meter) (status, error) {
 // costs anything: to the counts of the cores found, then to cheaper softs.
 func (c *coreGuided) satisfied(m Meter) (status, error) {
 	c.narrow = nil
+	c.w.Raise(c.lower()) // the assumptions have told of numbers
 	if closed(c.w) {
 		return unfinished, nil // slice sees it
 	}
@@ -182,5 +205,6 @@ func (c *coreGuided) refuted(m Meter, core []sat.Lit) (status, error) {
 	if c.cost.Relax(core) == 0 {
 		return unable, nil // an engine's core of literals not assumed
 	}
+	c.found = true
 	return unfinished, nil
 }

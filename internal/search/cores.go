@@ -127,6 +127,7 @@ func (c *coreGuided) probe(m Meter) status {
 				failed = c.probeOut(failed)
 			}
 			c.cost.Relax(failed)
+			c.found = true
 			cores++
 			window = slices.DeleteFunc(window, func(l sat.Lit) bool { return c.cost.Weight(l) == 0 })
 		}

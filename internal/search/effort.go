@@ -20,6 +20,7 @@ var (
 	mostSlice        = effort.Of[int64]("internal/search.mostSlice", 200_000_000, 1e7, 1e15) // propagations; any slice; not measured
 	sliceGrowth      = effort.Of[float64]("internal/search.sliceGrowth", 1.5, 1.1, 10)       // ratio; a slice to the one before it; docs/decisions/0143
 	firstRation      = effort.Of[float64]("internal/search.firstRation", 1.0/2, 0.001, 1)    // of a slice; cores and targets before they have gained anything; docs/decisions/0059
+	vainCores        = effort.Of[int]("internal/search.vainCores", 4, 1, 1e6)                // slices; without a core, until none is looked for in a sum of numbers; docs/decisions/0236
 	leastImproving   = effort.Of[float64]("internal/search.leastImproving", 1.0/4, 0.001, 1) // of a slice; improvement while others gain more; docs/decisions/0180
 	leastFreeing     = effort.Of[float64]("internal/search.leastFreeing", 1.0/4, 0.001, 1)   // of a slice; neighbourhoods while others gain more; docs/decisions/0180
 	mostParts        = effort.Of[float64]("internal/search.mostParts", 2, 1, 100)            // slices; at once of a strategy that gains more than the others; docs/decisions/0180

@@ -146,7 +146,7 @@ func EarlyPlan(w Session, o Settings) *Plan {
 		return nil
 	}
 	p := planOf(newMaker(w, o, true), early)
-	p.precedes = severalTerms(w)
+	p.precedes = objectiveOf(w) != single
 	p.limit = max(1, p.limit/(*earlySlices))
 	return p
 }

@@ -272,15 +272,6 @@ func TestCoresLiftTheBound(t *testing.T) {
 	}
 }
 
-// TestFacts: what a situation asks of a model.
-func TestFacts(t *testing.T) {
-	for _, holds := range []bool{false, true} {
-		if !either.fits(holds) || yes.fits(holds) != holds || no.fits(holds) == holds {
-			t.Errorf("%v: %v, %v, %v", holds, either.fits(holds), yes.fits(holds), no.fits(holds))
-		}
-	}
-}
-
 // TestSparePlan: where none of the parts can be made, the spare ones take their turns.
 func TestSparePlan(t *testing.T) {
 	s := playOn(t, "var int: x; var int: y; constraint int_times(x, x, y); solve minimize y;")

@@ -22,22 +22,23 @@ const (
 	parts
 )
 
-// fact is what a situation asks of a model.
-type fact int
+// objective is what a situation asks of the objective.
+type objective int
 
 const (
-	either fact = iota
-	yes
-	no
+	whatever objective = iota
+	single             // no sum, or one that is mostly one of its terms
+	literals           // a sum of literals
+	numbers            // a sum of which some terms have too many values for literals
 )
 
-func (f fact) fits(holds bool) bool { return f == either || holds == (f == yes) }
+func (o objective) fits(is objective) bool { return o == whatever || o == is }
 
 // situation says which parts take turns in it, in their order. Those that the
 // problem does not allow are left out, and spare is for when none is left.
 type situation struct {
 	strategy Strategy
-	sum      fact // the objective is a sum of more than one term
+	of       objective
 	turns    []part
 	spare    []part
 }
@@ -46,19 +47,20 @@ type situation struct {
 //
 // Local search comes first (docs/decisions/0149). The places of the others are those of docs/decisions/0214.
 var situations = []situation{
-	// strategy, sum: slices, spare
-	{Improve, either, []part{improving}, nil},
-	{Bisect, either, []part{bisectingToEnd}, nil},
-	{Core, either, []part{cores}, []part{improving}},
-	{Branch, either, []part{branching}, []part{improving}},
-	{mixed, either, []part{branching, improving}, nil},
-	{halving, either, []part{bisecting, improving}, nil},
-	{Auto, yes, []part{walking, following, cores, branching, freeing, improving}, nil},
-	{Auto, no, []part{walking, following, improving, branching, freeing, bisecting}, nil},
+	// strategy, objective: slices, spare
+	{Improve, whatever, []part{improving}, nil},
+	{Bisect, whatever, []part{bisectingToEnd}, nil},
+	{Core, whatever, []part{cores}, []part{improving}},
+	{Branch, whatever, []part{branching}, []part{improving}},
+	{mixed, whatever, []part{branching, improving}, nil},
+	{halving, whatever, []part{bisecting, improving}, nil},
+	{Auto, literals, []part{walking, following, cores, branching, freeing, improving}, nil},
+	{Auto, numbers, []part{walking, following, cores, branching, freeing, improving, bisecting}, nil},
+	{Auto, single, []part{walking, following, improving, branching, freeing, bisecting}, nil},
 }
 
 // early is the situation before the linear relaxation is solved, where strategies take turns.
-var early = situation{Auto, either, []part{walking, following, improving, freeing}, nil}
+var early = situation{Auto, whatever, []part{walking, following, improving, freeing}, nil}
 
 // asked is the strategy that situations are looked up for. Search annotations that are to be
 // followed say how to get better, and where a black box is asked about some floats only, nothing follows from targets
@@ -83,16 +85,22 @@ func asked(w Session, o Settings) Strategy {
 	return Auto
 }
 
-// severalTerms reports whether the objective is a sum of more than one term.
-func severalTerms(w Session) bool {
-	terms, _, sum := w.Problem().GoalTerms()
-	return sum && len(terms) > 1
+// objectiveOf returns what the objective is.
+func objectiveOf(w Session) objective {
+	sum, ok := w.Problem().GoalSum()
+	switch {
+	case !ok || !sum.Several():
+		return single
+	case len(sum.Numbers) > 0:
+		return numbers
+	}
+	return literals
 }
 
 // situationOf returns the situation by the strategy and what is known of the problem.
 func situationOf(w Session, asked Strategy) situation {
-	several := severalTerms(w)
-	at := slices.IndexFunc(situations, func(s situation) bool { return s.strategy == asked && s.sum.fits(several) })
+	is := objectiveOf(w)
+	at := slices.IndexFunc(situations, func(s situation) bool { return s.strategy == asked && s.of.fits(is) })
 	return situations[at]
 }
 

@@ -14,16 +14,16 @@ import (
 func TestEverySituation(t *testing.T) {
 	used := make([]int, len(situations))
 	for _, s := range []Strategy{Auto, mixed, halving, Improve, Core, Bisect, Branch} {
-		for _, sum := range []bool{false, true} {
+		for _, is := range []objective{single, literals, numbers} {
 			fits := 0
 			for i, r := range situations {
-				if r.strategy == s && r.sum.fits(sum) {
+				if r.strategy == s && r.of.fits(is) {
 					used[i]++
 					fits++
 				}
 			}
 			if fits != 1 {
-				t.Errorf("%s, sum %v: %d rows", s, sum, fits)
+				t.Errorf("%s, objective %d: %d rows", s, is, fits)
 			}
 		}
 	}

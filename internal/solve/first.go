@@ -145,9 +145,12 @@ func (w *worker) goalHints() []sat.Lit {
 	if w.m.Solve.Method == flatzinc.Satisfy {
 		return nil
 	}
-	terms, _, _ := w.p.GoalTerms()
+	sum, _ := w.p.GoalSum()
+	if len(sum.Numbers) > 0 {
+		return nil
+	}
 	var hints []sat.Lit
-	for _, t := range terms {
+	for _, t := range sum.Terms {
 		for _, s := range t.Steps {
 			hints = append(hints, s.Lit.Not())
 		}
