@@ -1,7 +1,6 @@
 package oll_test
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -207,47 +206,7 @@ func (m *mixed) minimise(t *testing.T, v variant) (best int64, found bool) {
 	}
 	c := oll.New(m.s, terms)
 	c.AddNumbers(m, m.numbers)
-	best = math.MaxInt64
-	stratum := int64(1)
-	if v.strata {
-		stratum = c.Stratum(math.MaxInt64)
-	}
-	for range 10_000 {
-		assume := c.Assumptions(nil, c.Scope(stratum))
-		switch m.s.Solve(context.Background(), assume...) {
-		case sat.Unsat:
-			failed := m.s.Failed()
-			if len(failed) == 0 || found && c.Lower() >= best {
-				return best, found
-			}
-			if c.Relax(failed) <= 0 {
-				t.Fatal("a core without weight")
-			}
-			if v.eager {
-				exhaust(m.s, c)
-			}
-			continue
-		case sat.Sat:
-			if best, found = min(best, m.cost()), true; best < c.Lower() {
-				t.Fatalf("cost %d below the lower bound %d", best, c.Lower())
-			}
-		}
-		switch {
-		case best == c.Lower():
-			return best, true
-		case c.Pending():
-			exhaust(m.s, c)
-		case stratum > 1:
-			if v.harden {
-				c.Harden(best - c.Lower())
-			}
-			stratum = c.Stratum(stratum)
-		default:
-			t.Fatalf("all assumed, cost %d, lower bound %d", best, c.Lower())
-		}
-	}
-	t.Fatal("no end")
-	return 0, false
+	return v.run(t, m.s, c, m.cost, func(int64) {})
 }
 
 // TestNumbers compares all variants with the best of all assignments.

@@ -115,20 +115,28 @@ type variant struct{ strata, harden, eager bool }
 
 // minimise runs the algorithm; found is false when there is no model.
 func minimise(t *testing.T, in *instance, v variant) (best int64, found bool) {
-	ctx := context.Background()
 	s := gini.New(in.f)
 	c := oll.New(s, in.terms)
+	want, assigned, _ := in.cheapest()
+	return v.run(t, s, c, func() int64 { return in.cost(s.Value) }, func(best int64) {
+		if left := forced(s, c.Costs(), assigned); best > want && c.Lower()+left > want {
+			t.Fatalf("the bound is %d, and %d are left, of %d", c.Lower(), left, want)
+		}
+	})
+}
+
+// run runs the algorithm. The cost is that of the last assignment, and relaxed is called after each core, with the best cost so far.
+func (v variant) run(t *testing.T, s sat.Solver, c *oll.Cost, cost func() int64, relaxed func(best int64)) (best int64, found bool) {
 	best = math.MaxInt64
 	stratum := int64(1)
-	want, assigned, _ := in.cheapest()
 	if v.strata {
 		stratum = c.Stratum(math.MaxInt64)
 	}
-	for {
+	for range 10_000 {
 		assume := c.Assumptions(nil, c.Scope(stratum))
-		if s.Solve(ctx, assume...) == sat.Unsat {
+		if s.Solve(context.Background(), assume...) == sat.Unsat {
 			failed := s.Failed()
-			if len(failed) == 0 {
+			if len(failed) == 0 || found && c.Lower() >= best {
 				return best, found
 			}
 			if c.Relax(failed) <= 0 {
@@ -137,19 +145,14 @@ func minimise(t *testing.T, in *instance, v variant) (best int64, found bool) {
 			if v.eager {
 				exhaust(s, c)
 			}
-			if left := forced(s, c.Costs(), assigned); best > want && c.Lower()+left > want {
-				t.Fatalf("the bound is %d, and %d are left, of %d", c.Lower(), left, want)
-			}
+			relaxed(best)
 			if found && c.Lower() >= best {
 				return best, true
 			}
 			continue
 		}
-		if cost := in.cost(s.Value); cost < best {
-			best, found = cost, true
-			if cost < c.Lower() {
-				t.Fatalf("cost %d below the lower bound %d", cost, c.Lower())
-			}
+		if best, found = min(best, cost()), true; best < c.Lower() {
+			t.Fatalf("cost %d below the lower bound %d", best, c.Lower())
 		}
 		switch {
 		case best == c.Lower():
@@ -165,6 +168,8 @@ func minimise(t *testing.T, in *instance, v variant) (best int64, found bool) {
 			t.Fatalf("all softs assumed, cost %d, lower bound %d", best, c.Lower())
 		}
 	}
+	t.Fatal("no end")
+	return 0, false
 }
 
 // exhaust counts the pending cores, and raises the count of each as far as the
