@@ -43,24 +43,6 @@ func (p *Problem) GoalSum() (sum GoalSum, ok bool) {
 	return sum, true
 }
 
-// Several reports whether the objective is a sum of more than one term. One that can cost as much as all others together is treated
-// as the whole, where it is a number.
-func (s *GoalSum) Several() bool {
-	if len(s.Numbers) == 0 {
-		return len(s.Terms) > 1
-	}
-	all, most := 0.0, 0.0
-	for i := range s.Terms {
-		steps := s.Terms[i].Steps
-		all += float64(steps[len(steps)-1].Value)
-	}
-	for i := range s.Numbers {
-		cost := float64(s.Numbers[i].Most())
-		all, most = all+cost, max(most, cost)
-	}
-	return 2*most < all
-}
-
 // GoalCosts takes the objective apart into costs of literals: negated for maximisation,
 // it is base plus the costs of those that are true. Integers in binary cost by their
 // bits. ok is false when no bounds of the objective are known.

@@ -51,7 +51,7 @@ func TestCoresOfNumbers(t *testing.T) {
 		for i := range weights {
 			weights[i] = 1 + r.IntN(4)
 		}
-		// Pairs of neighbours are disjoint or overlap; of each pair the cheaper one pays in the disjoint case.
+		// The cheaper one of each pair pays.
 		var b strings.Builder
 		want := int64(0)
 		for i := 0; i+1 < n; i += 2 {

@@ -22,7 +22,7 @@ const (
 	parts
 )
 
-// objective is what a situation asks of the objective.
+// objective is a kind of objectives, by the terms that they are sums of.
 type objective int
 
 const (
@@ -85,16 +85,31 @@ func asked(w Session, o Settings) Strategy {
 	return Auto
 }
 
-// objectiveOf returns what the objective is.
+// objectiveOf returns the kind of the objective. A sum with numbers of which one can cost as much as all other terms together is treated
+// as that number.
 func objectiveOf(w Session) objective {
 	sum, ok := w.Problem().GoalSum()
-	switch {
-	case !ok || !sum.Several():
+	if !ok {
 		return single
-	case len(sum.Numbers) > 0:
+	}
+	if len(sum.Numbers) == 0 {
+		if len(sum.Terms) > 1 {
+			return literals
+		}
+		return single
+	}
+	all, most := 0.0, 0.0
+	for _, t := range sum.Terms {
+		all += float64(t.Steps[len(t.Steps)-1].Value)
+	}
+	for i := range sum.Numbers {
+		cost := float64(sum.Numbers[i].Most())
+		all, most = all+cost, max(most, cost)
+	}
+	if 2*most < all {
 		return numbers
 	}
-	return literals
+	return single
 }
 
 // situationOf returns the situation by the strategy and what is known of the problem.
