@@ -10,8 +10,8 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// Number returns the view, which has more than one value, as a number whose cost beyond the view's least value is what the view is
-// beyond it. It is not ok where the integers are clauses.
+// Number returns the view, which has more than one value, as a number: it costs nothing at the view's least value, and 1 for each unit of
+// the view beyond. It is not ok where the integers are clauses.
 func Number(e *constraint.Encoder, v store.View) (n pb.Number, ok bool) {
 	x, ok := e.Native(v)
 	if !ok || x.X == sat.NoInt {

@@ -81,14 +81,14 @@ func (c *Cost) raise(i int32, bound int64) {
 	n.Lo = bound
 }
 
-// blockOf returns what is assumed of a number that is part of the cost.
-func (c *Cost) blockOf(assumed sat.Lit) (b block, weight int64) {
+// blockWeight returns what it costs at least that the number assumed to be in a block is beyond it; 0 where it is no part of the cost.
+func (c *Cost) blockWeight(assumed sat.Lit) int64 {
 	b, known := c.blocks[assumed]
 	if !known || c.numbers[b.number].spent {
-		return b, 0
+		return 0
 	}
 	n := &c.numbers[b.number]
-	return b, max(0, n.Weight*(b.bound-n.Lo))
+	return max(0, n.Weight*(b.bound-n.Lo))
 }
 
 // total is a core with numbers: they and the literals cost at least the weight.
@@ -137,7 +137,7 @@ func (c *Cost) hardenNumbers(gap int64) int {
 	return n
 }
 
-// coarse returns the weight of the stratum of numbers below the last one: a part of it, and at most half of what one may cost.
+// coarse returns the weight of the stratum of numbers below the last one: a part of it, and at most half of what the dearest may cost.
 func (c *Cost) coarse(below int64) int64 {
 	most := int64(0)
 	for i := range c.numbers {
@@ -145,8 +145,8 @@ func (c *Cost) coarse(below int64) int64 {
 			most = max(most, n.Most())
 		}
 	}
-	if below < math.MaxInt64 {
-		most = min(most, 2*(below / *fall))
+	if below == math.MaxInt64 {
+		return most / 2
 	}
-	return most / 2
+	return min(most/2, below / *fall)
 }

@@ -153,7 +153,8 @@ func (c *Cost) Relax(failed []sat.Lit) int64 {
 		lits[i] = l.Not()
 	}
 	c.sink.AddClause(lits...)
-	if b, _ := c.blockOf(failed[0]); len(failed) == 1 && c.softWeight(failed[0]) == 0 {
+	if len(failed) == 1 && c.softWeight(failed[0]) == 0 {
+		b := c.blocks[failed[0]]
 		c.raise(b.number, b.bound)
 		return weight
 	}
@@ -167,8 +168,7 @@ func (c *Cost) take(lits []sat.Lit, weight int64) {
 	t := total{weight: weight}
 	for _, l := range lits {
 		if c.softWeight(l.Not()) == 0 {
-			b, _ := c.blockOf(l.Not())
-			t.add(&c.numbers[b.number])
+			t.add(&c.numbers[c.blocks[l.Not()].number])
 			continue
 		}
 		t.costs = append(t.costs, sat.Cost{Lit: l, Weight: weight})
@@ -189,8 +189,7 @@ func (c *Cost) Weight(assumed sat.Lit) int64 {
 	if w := c.softWeight(assumed); w > 0 {
 		return w
 	}
-	_, w := c.blockOf(assumed)
-	return w
+	return c.blockWeight(assumed)
 }
 
 // softWeight returns the weight of the soft literal whose complement is assumed.

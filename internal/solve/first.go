@@ -146,7 +146,7 @@ func (w *worker) goalHints() []sat.Lit {
 		return nil
 	}
 	sum, _ := w.p.GoalSum()
-	if len(sum.Numbers) > 0 {
+	if len(sum.Numbers) > 0 { // there would be hints for the other terms alone
 		return nil
 	}
 	var hints []sat.Lit
