@@ -22,6 +22,12 @@ type Guide interface {
 	Ordered(printed func(x flatzinc.Expr) bool) bool
 }
 
+// Tree measures which part of the search tree of the annotations is refuted.
+type Tree = brancher.Tree
+
+// NewTree returns the tree of a brancher.
+func NewTree(b Guide) *Tree { return brancher.NewTree(b) }
+
 // Annotated reports whether the model has search annotations. A warm start is none.
 func (p *Problem) Annotated() bool { return len(p.counted()) > 0 }
 
