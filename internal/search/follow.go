@@ -7,6 +7,7 @@ import "github.com/gozinc/gozinc/sat"
 type follower struct {
 	w       Session
 	improve *improver
+	share   float64 // of the tree that was open, refuted in the last slice
 }
 
 // newFollower returns nil where there are no search annotations, or nothing but them is followed.
@@ -25,11 +26,15 @@ func (*follower) orders() Orders { return StatedOrders }
 
 func (*follower) bounded() bool { return true }
 
+func (s *follower) refuted() float64 { return s.share }
+
 // slice improves along the annotations until the limit is reached.
 func (s *follower) slice(limit int64) (status, error) {
 	step, growth, cost := s.improve.step, s.improve.growth, s.improve.cost
 	s.w.Obey()
+	open := s.w.Open()
 	defer func() {
+		s.share = (open - s.w.Open()) / open
 		s.improve.step, s.improve.growth, s.improve.cost = step, growth, cost
 		s.w.Follow()
 	}()

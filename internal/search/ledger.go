@@ -49,8 +49,25 @@ func (l *ledger) keepsPace(from, to, work float64) bool {
 	if to <= from || l.goal == NoGoal {
 		return false
 	}
-	closed := (to - from) / (float64(l.goal) - from)
-	return closed*(*pace)*max(1, float64(Work(l.w))) >= work
+	return l.inTime((to-from)/(float64(l.goal)-from), int64(work))
+}
+
+// inTime reports whether a strategy that does this part of what is left for so much work does the rest in time.
+func (l *ledger) inTime(part float64, work int64) bool {
+	return part > 0 && part*(*pace)*max(1, float64(Work(l.w))) >= float64(work)
+}
+
+// refute books that part of what was left of a search tree is refuted, and reports whether the rest would be in time. That closes as much
+// of the gap.
+func (l *ledger) refute(to *entry, part float64, work int64) bool {
+	if !l.inTime(part, work) {
+		return false
+	}
+	if goal, bound := l.w.Gap(); goal != NoGoal && bound != NoBound && bound < goal {
+		l.last = part * (float64(goal) - float64(bound))
+		to.gain += l.last
+	}
+	return true
 }
 
 // part returns how the rate of a strategy compares with the mean rate: one that gains more for its work than all together
@@ -89,11 +106,15 @@ type terms struct {
 // the least to mostParts. What a slice takes beyond that, next ones do without.
 type earning struct {
 	strategy
-	ledger *ledger
-	entry  *entry
-	terms  terms
-	debt   int64
+	ledger  *ledger
+	entry   *entry
+	terms   terms
+	debt    int64
+	closing bool // its last slice has refuted so much that it is hoped for
 }
+
+// refuter is a strategy that can tell which part of what was left of its search tree the last slice has refuted.
+type refuter interface{ refuted() float64 }
 
 func (l *ledger) earn(s strategy, t terms) *earning {
 	e := &entry{}
@@ -114,6 +135,9 @@ func (r *earning) slice(limit int64) (status, error) {
 	next, err := r.strategy.slice(grant)
 	r.debt = max(0, Work(l.w)-begun-grant)
 	l.enter(r.entry)
+	if t, ok := r.strategy.(refuter); ok {
+		r.closing = l.refute(r.entry, t.refuted(), Work(l.w)-begun)
+	}
 	return next, err
 }
 
@@ -123,6 +147,6 @@ func (r *earning) part(slice int64) float64 {
 	if r.entry.gain == 0 && r.terms.first > 0 {
 		most = r.terms.first
 	}
-	hoped := r.terms.hoped != nil && r.terms.hoped()
+	hoped := r.closing || r.terms.hoped != nil && r.terms.hoped()
 	return min(max(r.terms.least, r.ledger.part(r.entry, slice, hoped)), most)
 }

@@ -115,6 +115,55 @@ func TestBoundsAreGains(t *testing.T) {
 	}
 }
 
+// TestTreesAreGains: a strategy that refutes part of its tree has closed as much of the gap, and is hoped for, if the rest would be
+// refuted in time.
+func TestTreesAreGains(t *testing.T) {
+	s := play(t)
+	s.goal, s.bound, s.stats.Propagations = 1000, 200, 10_000
+	l := newLedger(s)
+	a := &refuting{acted: acted{called: "a", steps: again(9)}}
+	a.gain = func() { s.stats.Propagations += 1000 }
+	r := l.earn(a, terms{least: 0.125})
+	for _, c := range []struct {
+		part    float64
+		bound   int64
+		closing bool
+		gain    float64
+	}{
+		{0, 200, false, 0},
+		{0.04, 200, false, 0}, // 25 000 more are left, of 12 000 so far
+		{0.25, 200, true, 200},
+		{0.25, 600, true, 100},
+		{0.25, NoBound, true, 0},
+		{0.25, 1000, true, 0},
+	} {
+		a.part, s.bound = c.part, c.bound
+		l.gains = s.Gains()
+		r.entry.gain, r.debt, l.goal = 0, 0, s.goal
+		r.slice(1 << 20)
+		if r.closing != c.closing || r.entry.gain != c.gain {
+			t.Errorf("%+v: closing is %v, with a gain of %v", c, r.closing, r.entry.gain)
+		}
+		if c.gain > 0 && l.last != c.gain {
+			t.Errorf("%+v: the last gain is %v", c, l.last)
+		}
+	}
+	*r.entry, *l.others = entry{0, 1e6}, entry{0, 1e6}
+	for closing, want := range map[bool]float64{true: 1, false: 0.125} {
+		if r.closing = closing; r.part(1000) != want {
+			t.Errorf("closing is %v where nobody gains: a part of %v", closing, r.part(1000))
+		}
+	}
+}
+
+// refuting tells which part of its tree it has refuted.
+type refuting struct {
+	acted
+	part float64
+}
+
+func (r *refuting) refuted() float64 { return r.part }
+
 // TestTerms: a strategy has its least part, its most before it has gained, and a whole slice where nobody gains while it is
 // hoped for. Slices end as those of the strategy.
 func TestTerms(t *testing.T) {

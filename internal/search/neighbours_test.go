@@ -26,6 +26,7 @@ type session struct {
 	found       int   // solutions
 	others      int64 // of the fall of the goal, and the rise of the bound: what is not the session's own
 	local       *jump.Search
+	tree        *encode.Tree // of searches that Obey, nil before one does
 }
 
 // begin compiles a text to clauses, and finds a first solution.
@@ -84,9 +85,19 @@ func (s *session) Follow()                  { s.engine.SetBrancher(nil) }
 func (s *session) Obey() bool {
 	b, ok := s.p.Brancher(0, true)
 	if ok = ok && s.p.Annotated(); ok {
-		s.engine.SetBrancher(b)
+		if s.tree == nil {
+			s.tree = encode.NewTree(b)
+		}
+		s.engine.SetBrancher(s.tree)
 	}
 	return ok
+}
+
+func (s *session) Open() float64 {
+	if s.tree == nil {
+		return 1
+	}
+	return s.tree.Open()
 }
 
 func (s *session) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict, ok bool) {

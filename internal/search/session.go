@@ -27,6 +27,8 @@ type Session interface {
 	// Obey has the engine decide as the search annotations say alone, with their values, until it is to
 	// Follow. It reports whether a free search has any.
 	Obey() bool
+	// Open returns which part of the tree of searches that Obey is not refuted, as far as is known: from 1 to 0.
+	Open() float64
 	// Stats is what the engine tells of its work.
 	Stats() sat.Stats
 	// Walk has a local search go on from the best solution for so much work, and returns what it found

@@ -36,7 +36,7 @@ type worker struct {
 	known         int64              // the best goal when the worker last asked
 	gains         search.Gains       // of this worker alone
 	search        encode.Guide       // follows the search annotations; nil without
-	strict        encode.Guide       // does so with their own values, whatever the best solution is; nil before a free search is to Obey
+	strict        *encode.Tree       // does so with their own values, whatever the best solution is; nil before a free search is to Obey
 	dispatcher    *encode.Dispatcher // has tasks start in their order; nil where annotations are followed
 	guided        bool               // the engine follows them always
 	leading       bool               // they come first in a free search
@@ -122,10 +122,19 @@ func (w *worker) Obey() bool {
 		return false
 	}
 	if w.strict == nil {
-		w.strict, _ = w.p.Brancher(w.configuration.seed, true)
+		b, _ := w.p.Brancher(w.configuration.seed, true)
+		w.strict = encode.NewTree(b)
 	}
 	host.SetBrancher(w.strict)
 	return true
+}
+
+// Open returns which part of the tree of searches that Obey is not refuted.
+func (w *worker) Open() float64 {
+	if w.strict == nil {
+		return 1
+	}
+	return w.strict.Open()
 }
 
 // prefer has a free search try the values of the last assignment,
@@ -170,6 +179,9 @@ func (w *worker) Attempt(m search.Meter, assume ...sat.Lit) (search.Answer, erro
 	if w.barred {
 		w.configuration.note(startText)
 		return search.Answer{Result: search.Outside}, nil
+	}
+	if w.strict != nil {
+		w.strict.Partial = len(assume) > 0
 	}
 	windows := w.p.Windows()
 	ctx, end := w.listen()
