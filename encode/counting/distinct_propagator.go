@@ -10,7 +10,6 @@ import (
 type distinct struct {
 	xs    []propagate.Affine
 	sides [2]hall
-	past  [2]hall // for explanations, which may be asked for in between
 }
 
 // Distinct returns a propagator that makes the xs take different values, but for
@@ -33,12 +32,14 @@ func Distinct(xs []propagate.Affine, except intset.Set) sat.Propagator {
 	return &distinct{
 		xs:    xs,
 		sides: [2]hall{newHall(xs, except, nil), newHall(neg, shared, nil)},
-		past:  [2]hall{newHall(xs, except, nil), newHall(neg, shared, nil)},
 	}
 }
 
 // Attach implements sat.Propagator.
-func (p *distinct) Attach(_ sat.Trail, w sat.Watcher) sat.Priority {
+func (p *distinct) Attach(t sat.Trail, w sat.Watcher) sat.Priority {
+	for side := range p.sides {
+		p.sides[side].attach(t)
+	}
 	for _, x := range p.xs {
 		x.Wakes(w, 0)
 	}
@@ -57,7 +58,7 @@ func (p *distinct) Propagate(t sat.Trail) bool {
 }
 
 // Explain implements sat.Propagator.
-func (p *distinct) Explain(v sat.View, a sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
-	side, i := propagate.Unpack(tok)
-	return p.past[side].explain(v, i, a, buf)
+func (p *distinct) Explain(v sat.View, _ sat.Atom, tok int64, buf []sat.Atom) []sat.Atom {
+	side, i, kept := untoken(tok)
+	return p.sides[side].explain(v, i, kept, buf)
 }

@@ -34,6 +34,18 @@ type hall struct {
 	links  []int   // of the forest of values that are taken, towards greater
 	free   []int64 // values that are left, at the roots
 	inside []int   // of the forest of Hall intervals
+
+	kept   []interval // that have raised bounds, up to a trailed length
+	length sat.Trailed
+	taking []int32 // their members
+	latest []int   // by rank: the last of them in this call that ends there, counted from 1
+}
+
+// interval is a Hall interval, and how many members there are up to its own. Explanations need it long after: to find it again they
+// would look at the bounds of all xs at that time.
+type interval struct {
+	lo, hi int64
+	end    int
 }
 
 // reach is what one x can be: bounds[from] ≤ x < bounds[to].
@@ -47,6 +59,7 @@ func newHall(xs []propagate.Affine, shared intset.Set, takers *takers) hall {
 	h := hall{
 		xs: xs, shared: shared, takers: takers, shares: sharing(xs, takers), at: make([]reach, n), low: make([]int, n), high: make([]int, n), keys: make([]int64, n),
 		bounds: make([]int64, 0, 2*n+2), width: make([]int64, 2*n+2), links: make([]int, 2*n+2), free: make([]int64, 2*n+2), inside: make([]int, 2*n+2),
+		latest: make([]int, 2*n+2),
 	}
 	for i := range xs {
 		h.low[i], h.high[i] = i, i
@@ -120,8 +133,54 @@ func (h *hall) read(t sat.View) {
 // room returns how many may have one of the values lo..hi.
 func (h *hall) room(lo, hi int64) int64 { return h.takers.below(hi+1) - h.takers.below(lo) }
 
+// attach makes the trailed integers.
+func (h *hall) attach(t sat.Trail) { h.kept, h.taking, h.length = nil, nil, t.NewTrailed(0) }
+
+// begin forgets intervals of bounds that have been undone, or will not be explained since they hold at the root.
+func (h *hall) begin(t sat.Trail) {
+	if t.Level() == 0 {
+		t.SetTrailed(h.length, 0)
+	}
+	n := int(t.Trailed(h.length))
+	h.kept = h.kept[:n]
+	h.taking = h.taking[:h.before(n)]
+	clear(h.latest)
+}
+
+// before returns where the members of an interval begin.
+func (h *hall) before(i int) int {
+	if i == 0 {
+		return 0
+	}
+	return h.kept[i-1].end
+}
+
+// keep returns the number of a Hall interval of others up to the bound of a rank, which has the lower bound of x i inside. A call takes
+// O(n), unless the last such interval is one for x i too.
+func (h *hall) keep(t sat.Trail, i, rank int) int {
+	if k := h.latest[rank] - 1; k >= 0 && h.kept[k].lo <= h.at[i].lo && h.at[i].hi > h.kept[k].hi {
+		return k
+	}
+	hi := h.bounds[rank] - 1
+	lo, ok := h.around(i, h.at[i].lo, hi)
+	if !ok {
+		panic("counting: no Hall interval raises a bound")
+	}
+	for k, at := range h.at {
+		if k != i && at.lo >= lo && at.hi <= hi {
+			h.taking = append(h.taking, int32(k))
+		}
+	}
+	t.Spend(1 + len(h.xs)/8) // bounds that have been read
+	h.kept = append(h.kept, interval{lo, hi, len(h.taking)})
+	h.latest[rank] = len(h.kept)
+	t.SetTrailed(h.length, int64(len(h.kept)))
+	return len(h.kept) - 1
+}
+
 // raise sets the lower bounds that follow; false on a conflict.
 func (h *hall) raise(t sat.Trail, side int) bool {
+	h.begin(t)
 	h.read(t)
 	for r, before := 1, 0; r < len(h.bounds); r++ {
 		h.links[r], h.inside[r] = before, r-1
@@ -143,12 +202,12 @@ func (h *hall) raise(t sat.Trail, side int) bool {
 		}
 		point(h.links, from+1, z, z)
 		if h.free[z] < h.width[z]-h.width[to] {
-			return t.Fail(h.crowd(h.at[i].hi))
+			return t.Fail(h.crowd(t, h.at[i].hi))
 		}
 		if h.inside[from] > from {
 			w := top(h.inside, h.inside[from])
 			point(h.inside, from, w, w)
-			if !t.SetLater(h.xs[i].Geq(h.bounds[w]), propagate.Token(side, i)) {
+			if at := h.xs[i].Geq(h.bounds[w]); !t.Holds(at) && !t.SetLater(at, token(side, i, h.keep(t, i, w))) {
 				return false
 			}
 			if h.shares[i] && h.xs[i].Lo(t) > h.at[i].lo {
@@ -179,9 +238,9 @@ func point(links []int, start, end, to int) {
 }
 
 // crowd returns the bounds of too many xs that end at hi or before.
-func (h *hall) crowd(hi int64) []sat.Atom {
+func (h *hall) crowd(t sat.View, hi int64) []sat.Atom {
 	lo, _ := h.interval(hi, 1)
-	return h.members(nil, lo, hi)
+	return h.members(t, nil, lo, hi)
 }
 
 // interval returns the greatest lo such that lo..hi has as many xs inside as it
@@ -201,8 +260,8 @@ func (h *hall) interval(hi, more int64) (lo int64, ok bool) {
 }
 
 // members appends the bounds of the xs in lo..hi, and of the capacities.
-func (h *hall) members(buf []sat.Atom, lo, hi int64) []sat.Atom {
-	buf = h.takers.bounds(buf, lo, hi)
+func (h *hall) members(t sat.View, buf []sat.Atom, lo, hi int64) []sat.Atom {
+	buf = h.takers.bounds(t, buf, lo, hi)
 	left := h.room(lo, hi) + 1 // no more are needed
 	for i, x := range h.xs {
 		if at := h.at[i]; at.lo >= lo && at.hi <= hi && left > 0 {
@@ -213,21 +272,25 @@ func (h *hall) members(buf []sat.Atom, lo, hi int64) []sat.Atom {
 	return buf
 }
 
-// explain tells why x i satisfies the atom: it is at least the lower end of a
-// Hall interval, and what is left of the interval are other xs.
-func (h *hall) explain(v sat.View, i int, a sat.Atom, buf []sat.Atom) []sat.Atom {
-	h.read(v)
-	need, lo := h.xs[i].Above(a), h.at[i].lo
-	for _, end := range h.bounds {
-		hi := end - 1
-		if hi < need-1 || h.at[i].hi <= hi && need <= h.at[i].hi {
-			continue
-		}
-		if from, ok := h.around(i, lo, hi); ok {
-			return h.without(append(buf, h.xs[i].Geq(from)), i, from, hi)
-		}
+// raised has no bit in common with the rules of [occurrences].
+const raised = 1 << 62
+
+// token packs which interval raises x i.
+func token(side, i, kept int) int64 { return raised | int64(side)<<61 | int64(kept)<<30 | int64(i) }
+
+// untoken is the inverse of token.
+func untoken(t int64) (side, i, kept int) {
+	return int(t >> 61 & 1), int(t & (1<<30 - 1)), int(t >> 30 & (1<<31 - 1))
+}
+
+// explain tells why an interval raises x i: that is at least its lower end, and the members take all of its values.
+func (h *hall) explain(v sat.View, i, kept int, buf []sat.Atom) []sat.Atom {
+	in := h.kept[kept]
+	buf = h.takers.bounds(v, append(buf, h.xs[i].Geq(in.lo)), in.lo, in.hi)
+	for _, m := range h.taking[h.before(kept):in.end] {
+		buf = append(buf, h.xs[m].Geq(in.lo), h.xs[m].Leq(in.hi))
 	}
-	panic("counting: no Hall interval explains a bound")
+	return buf
 }
 
 // around returns the greatest from ≤ lo for which from..hi is a Hall interval of
@@ -244,17 +307,6 @@ func (h *hall) around(i int, lo, hi int64) (from int64, ok bool) {
 		}
 	}
 	return 0, false
-}
-
-// without appends the bounds of the xs but i in lo..hi, and of the capacities.
-func (h *hall) without(buf []sat.Atom, i int, lo, hi int64) []sat.Atom {
-	buf = h.takers.bounds(buf, lo, hi)
-	for k, x := range h.xs {
-		if at := h.at[k]; k != i && at.lo >= lo && at.hi <= hi {
-			buf = append(buf, x.Geq(lo), x.Leq(hi))
-		}
-	}
-	return buf
 }
 
 // takers tell how many of the xs may have each value. A nil one has one for each value.
@@ -293,12 +345,13 @@ func (c *takers) below(v int64) int64 {
 }
 
 // bounds appends why the values lo..hi have no greater capacities.
-func (c *takers) bounds(buf []sat.Atom, lo, hi int64) []sat.Atom {
+func (c *takers) bounds(t sat.View, buf []sat.Atom, lo, hi int64) []sat.Atom {
 	if c == nil {
 		return buf
 	}
 	for v := max(lo, c.first); v <= min(hi, c.first+int64(len(c.most))-1); v++ {
-		if m, n := c.most[v-c.first], c.sums[v-c.first+1]-c.sums[v-c.first]; n < c.xs {
+		m := c.most[v-c.first]
+		if n := max(0, min(m.Hi(t), c.xs)); n < c.xs {
 			buf = append(buf, m.Leq(n))
 		}
 	}

@@ -38,12 +38,10 @@ func Occurrences(xs []propagate.Affine, first int64, least, most []propagate.Aff
 	for k, m := range most {
 		back[len(most)-1-k] = m
 	}
-	side := func() [2]hall {
-		n := int64(len(xs))
-		return [2]hall{newHall(xs, nil, &takers{first: first, most: most, xs: n}), newHall(neg, nil, &takers{first: -last, most: back, xs: n})}
-	}
+	n := int64(len(xs))
+	sides := [2]hall{newHall(xs, nil, &takers{first: first, most: most, xs: n}), newHall(neg, nil, &takers{first: -last, most: back, xs: n})}
 	return &occurrences{
-		distinct: distinct{xs: xs, sides: side(), past: side()},
+		distinct: distinct{xs: xs, sides: sides},
 		needs:    newNeeds(xs, first, least), past: newNeeds(xs, first, least),
 	}
 }
