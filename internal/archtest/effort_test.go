@@ -41,6 +41,7 @@ var facts = map[string][]string{
 	"encode/ray":                 {"none"},
 	"encode/arith":               {"far", "none", "manyPowers", "MaxWeight", "bound"},
 	"encode/bound":               {"integral", "least", "refuteBy", "noise", "everything", "theGoal"},
+	"encode/counting":            {"raised"},
 	"encode/cut":                 {"limit", "exactly", "farSum"},
 	"encode/diagram":             {"Terminal", "maxCost"},
 	"encode/forest":              {"far"},
