@@ -35,17 +35,16 @@ type hall struct {
 	free   []int64 // values that are left, at the roots
 	inside []int   // of the forest of Hall intervals
 
-	kept   []interval // that have raised bounds, up to a trailed length
-	length sat.Trailed
-	taking []int32 // their members
-	latest []int   // by rank: the last of them in this call that ends there, counted from 1
+	kept   []interval  // those that have raised bounds
+	length sat.Trailed // of kept, where nothing has been undone
+	taking []int32     // the members of the intervals that are kept
+	latest []int       // by rank: the last interval of this call that ends there, counted from 1
 }
 
-// interval is a Hall interval, and how many members there are up to its own. Explanations need it long after: to find it again they
-// would look at the bounds of all xs at that time.
+// interval is a Hall interval that is kept for explanations: to find it again they would look at the bounds of all xs at that time.
 type interval struct {
 	lo, hi int64
-	end    int
+	end    int // of its members in taking; they begin where those of the interval before end
 }
 
 // reach is what one x can be: bounds[from] ≤ x < bounds[to].
@@ -162,7 +161,7 @@ func (h *hall) keep(t sat.Trail, i, rank int) int {
 		return k
 	}
 	hi := h.bounds[rank] - 1
-	lo, ok := h.around(i, h.at[i].lo, hi)
+	lo, ok := h.around(i, h.at[i].lo, hi, 0)
 	if !ok {
 		panic("counting: no Hall interval raises a bound")
 	}
@@ -237,32 +236,11 @@ func point(links []int, start, end, to int) {
 	}
 }
 
-// crowd returns the bounds of too many xs that end at hi or before.
+// crowd returns the bounds of too many xs that end at hi or before, no more than are needed, and of the capacities.
 func (h *hall) crowd(t sat.View, hi int64) []sat.Atom {
-	lo, _ := h.interval(hi, 1)
-	return h.members(t, nil, lo, hi)
-}
-
-// interval returns the greatest lo such that lo..hi has as many xs inside as it
-// has room for, and more of them on top.
-func (h *hall) interval(hi, more int64) (lo int64, ok bool) {
-	n := int64(0)
-	for k := len(h.low) - 1; k >= 0; k-- {
-		at := h.at[h.low[k]]
-		if at.hi > hi {
-			continue
-		}
-		if n++; n >= h.room(at.lo, hi)+more {
-			return at.lo, true
-		}
-	}
-	return 0, false
-}
-
-// members appends the bounds of the xs in lo..hi, and of the capacities.
-func (h *hall) members(t sat.View, buf []sat.Atom, lo, hi int64) []sat.Atom {
-	buf = h.takers.bounds(t, buf, lo, hi)
-	left := h.room(lo, hi) + 1 // no more are needed
+	lo, _ := h.around(-1, hi, hi, 1)
+	buf := h.takers.bounds(t, nil, lo, hi)
+	left := h.room(lo, hi) + 1
 	for i, x := range h.xs {
 		if at := h.at[i]; at.lo >= lo && at.hi <= hi && left > 0 {
 			buf = append(buf, x.Geq(lo), x.Leq(hi))
@@ -275,7 +253,7 @@ func (h *hall) members(t sat.View, buf []sat.Atom, lo, hi int64) []sat.Atom {
 // raised has no bit in common with the rules of [occurrences].
 const raised = 1 << 62
 
-// token packs which interval raises x i.
+// token packs which interval raises x i: i is below 2^30, and the number of the interval below 2^31.
 func token(side, i, kept int) int64 { return raised | int64(side)<<61 | int64(kept)<<30 | int64(i) }
 
 // untoken is the inverse of token.
@@ -293,16 +271,15 @@ func (h *hall) explain(v sat.View, i, kept int, buf []sat.Atom) []sat.Atom {
 	return buf
 }
 
-// around returns the greatest from ≤ lo for which from..hi is a Hall interval of
-// others than x i.
-func (h *hall) around(i int, lo, hi int64) (from int64, ok bool) {
+// around returns the greatest from ≤ lo such that from..hi has as many xs but x i inside as it has room for, and more of them on top.
+func (h *hall) around(i int, lo, hi, more int64) (from int64, ok bool) {
 	n := int64(0)
 	for k := len(h.low) - 1; k >= 0; k-- {
 		at := h.at[h.low[k]]
 		if at.hi <= hi && h.low[k] != i {
 			n++
 		}
-		if at.lo <= lo && n >= h.room(at.lo, hi) {
+		if at.lo <= lo && n >= h.room(at.lo, hi)+more {
 			return at.lo, true
 		}
 	}

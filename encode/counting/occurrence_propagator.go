@@ -27,7 +27,8 @@ const (
 // at most most[k] of the xs, where a negative number is 0; other values may be those of any. It keeps the bounds of the xs
 // consistent with the most by Hall intervals, as [Distinct] does, and with the least by
 // intervals of values that need all xs that can be inside. The numbers themselves keep
-// their bounds. A call takes O(n log n + m) for n integers and m values.
+// their bounds. A call takes O(n log n + m) for n integers and m values, and O(n) for each Hall
+// interval that raises a bound.
 func Occurrences(xs []propagate.Affine, first int64, least, most []propagate.Affine) sat.Propagator {
 	neg := make([]propagate.Affine, len(xs))
 	for i, x := range xs {
