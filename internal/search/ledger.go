@@ -49,17 +49,17 @@ func (l *ledger) keepsPace(from, to, work float64) bool {
 	if to <= from || l.goal == NoGoal {
 		return false
 	}
-	return l.inTime((to-from)/(float64(l.goal)-from), int64(work))
+	return l.inTime((to-from)/(float64(l.goal)-from), work)
 }
 
 // inTime reports whether a strategy that does this part of what is left for so much work does the rest in time.
-func (l *ledger) inTime(part float64, work int64) bool {
-	return part > 0 && part*(*pace)*max(1, float64(Work(l.w))) >= float64(work)
+func (l *ledger) inTime(part, work float64) bool {
+	return part > 0 && part*(*pace)*max(1, float64(Work(l.w))) >= work
 }
 
 // refute books that part of what was left of a search tree is refuted, and reports whether the rest would be in time. That closes as much
 // of the gap.
-func (l *ledger) refute(to *entry, part float64, work int64) bool {
+func (l *ledger) refute(to *entry, part, work float64) bool {
 	if !l.inTime(part, work) {
 		return false
 	}
@@ -136,7 +136,7 @@ func (r *earning) slice(limit int64) (status, error) {
 	r.debt = max(0, Work(l.w)-begun-grant)
 	l.enter(r.entry)
 	if t, ok := r.strategy.(refuter); ok {
-		r.closing = l.refute(r.entry, t.refuted(), Work(l.w)-begun)
+		r.closing = l.refute(r.entry, t.refuted(), float64(Work(l.w)-begun))
 	}
 	return next, err
 }
