@@ -97,13 +97,20 @@ func (r *Row) Bare() *Row {
 	return &Row{Name: r.Name, Arity: r.Arity, Post: r.Post, Not: r.Not, Lit: r.Lit, Open: r.Open}
 }
 
-// Redundant returns the row of a C that others imply: of the encoder it wants propagators
-// alone.
-func (r *Row) Redundant() *Row {
+// Redundant returns the row of a C that others imply: clauses alone do without it.
+func (r *Row) Redundant() *Row { return r.beside(r.Post) }
+
+// Propagated returns the row of a C that others imply, of which the encoder wants propagators alone.
+func (r *Row) Propagated() *Row {
+	return r.beside(func(e *Encoder, guard sat.Lit, a store.Args) { r.Propagators(e, guard, a) })
+}
+
+// beside returns the row of a C that others imply, posted so where there are propagators.
+func (r *Row) beside(post func(e *Encoder, guard sat.Lit, a store.Args)) *Row {
 	alone := *r
 	alone.Post = func(e *Encoder, guard sat.Lit, a store.Args) {
 		if !e.AsClauses {
-			r.Propagators(e, guard, a)
+			post(e, guard, a)
 		}
 	}
 	return &alone

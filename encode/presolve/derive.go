@@ -35,6 +35,7 @@ func (p *State) Derive(m *flatzinc.Model, find Lookup) bool {
 	d.machines()
 	d.pairs()
 	d.inverses()
+	d.counts()
 	if !d.ranks() {
 		return false
 	}
@@ -94,7 +95,7 @@ func (d *deriver) machines() {
 		}
 		if d.add("gozinc_disjunctive", c, d.array(c.nodes), flatzinc.MkArray(durations)) {
 			last := &d.Constraints[len(d.Constraints)-1]
-			last.Row = last.Row.Redundant()
+			last.Row = last.Row.Propagated()
 		}
 	}
 }
