@@ -11,13 +11,15 @@ const (
 	Nearest                   // least is rounded off; up counts half, as it decides more
 	Guided                    // it is nearest to the best solution, and goes there
 	Unlocked                  // fewest rows are against it
+	Longest                   // up, by the least for each row that it is in
 	Roundings int      = iota
+	Improving          = int(Longest) // those that improve a solution: all but the last
 )
 
 // Round has decisions round so. best returns the value of a root in the best solution.
 func (p *Propagator) Round(by Rounding, best func(root int32) (int64, bool)) {
 	p.rounding, p.best = by, best
-	if by == Unlocked {
+	if by == Unlocked || by == Longest {
 		p.locks = p.countLocks()
 	}
 }
@@ -57,6 +59,8 @@ func (p *Propagator) judge(x *integer, c candidate) (score float64, up bool) {
 		if n := l.of(up); n > 0 { // with no row against it, it can be rounded at the end
 			return -float64(n) - c.way(up)/2, up
 		}
+	case Longest:
+		return -c.up / float64(1+p.locks[c.column].rows), true
 	}
 	return math.Inf(-1), c.up <= c.down
 }
@@ -79,8 +83,8 @@ func (c *candidate) way(up bool) float64 {
 	return c.down
 }
 
-// lock counts the rows that a column can violate by going up, or down.
-type lock struct{ up, down int }
+// lock counts the rows of a column, and those that it can violate by going up, or down.
+type lock struct{ up, down, rows int }
 
 func (l lock) of(up bool) int {
 	if up {
@@ -95,6 +99,7 @@ func (n *node) countLocks() []lock {
 		row := &n.r.Rows[i]
 		for k, j := range row.Cols {
 			l := &locks[n.at[j]]
+			l.rows++
 			if row.Equal || row.Coefs[k] > 0 {
 				l.up++
 			}

@@ -18,7 +18,7 @@ type dives struct {
 }
 
 func newDives(w Session, tree *bound.Propagator, seed int64) *dives {
-	return &dives{w: w, tree: tree, rng: rand.New(rand.NewPCG(uint64(seed), 11)), bandit: newBandit(bound.Roundings), share: *mostDives}
+	return &dives{w: w, tree: tree, rng: rand.New(rand.NewPCG(uint64(seed), 11)), bandit: newBandit(bound.Improving), share: *mostDives}
 }
 
 // slice dives for the share of a slice, in which the relaxation is awake. improved is called after

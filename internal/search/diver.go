@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"slices"
 
 	"github.com/gozinc/gozinc/encode/bound"
 )
@@ -10,9 +11,9 @@ import (
 // its values in one way after the other.
 type Diver struct {
 	b      *brancher
-	dives  int
-	share  float64 // of the work of a dive
-	debt   int64   // what a dive took beyond that: a linear program may take more
+	ways   []bound.Rounding // in turn
+	share  float64          // of the work of a dive
+	debt   int64            // what a dive took beyond that: a linear program may take more
 	futile bool
 }
 
@@ -23,7 +24,7 @@ func NewDiver(w Session) *Diver {
 		return nil
 	}
 	if b := newBrancher(w, newImprover(w), w.Problem().Diving(), 0); b != nil {
-		return &Diver{b: b, share: 1}
+		return &Diver{b: b, ways: slices.Clone(firstRoundings), share: 1}
 	}
 	return nil
 }
@@ -32,7 +33,8 @@ func NewDiver(w Session) *Diver {
 func (d *Diver) Useful() bool { return d != nil && !d.futile }
 
 // First searches for a solution with a share of the work, which doubles where the relaxation had its part in the conflicts
-// (leastRefuted), and halves otherwise. What is taken beyond the share, next dives do without.
+// (leastRefuted), and halves otherwise. What is taken beyond the share, next dives do without. A way of rounding that comes to no
+// conflict would go on for long, and gives way to the others.
 func (d *Diver) First(work int64) (Answer, error) {
 	grant := max(1, int64(d.share*float64(work)))
 	if d.debt >= grant {
@@ -52,8 +54,9 @@ func (d *Diver) dive(work int64) (Answer, error) {
 	before, refuted := b.w.Stats().Conflicts, b.tree.Refuted
 	b.engine.SetBrancher(b.tree)
 	b.tree.Wake(true, math.MaxInt64)
-	b.tree.Round(firstRoundings[d.dives%len(firstRoundings)], nil)
-	d.dives++
+	way := d.ways[0]
+	d.ways = append(d.ways[1:], way)
+	b.tree.Round(way, nil)
 	a, err := b.w.Attempt(m)
 	b.tree.Round(bound.Costs, nil)
 	b.tree.Wake(false, math.MaxInt64)
@@ -61,6 +64,10 @@ func (d *Diver) dive(work int64) (Answer, error) {
 	conflicts := b.w.Stats().Conflicts - before
 	b.conflicts += conflicts
 	d.futile = b.futile(b.conflicts)
+	if conflicts == 0 && len(d.ways) > 1 {
+		d.ways = d.ways[:len(d.ways)-1]
+		return a, err
+	}
 	if n := b.tree.Refuted - refuted; n > 0 && n*(*leastRefuted) >= conflicts {
 		d.share = min(1, 2*d.share)
 	} else {
@@ -69,4 +76,4 @@ func (d *Diver) dive(work int64) (Answer, error) {
 	return a, err
 }
 
-var firstRoundings = []bound.Rounding{bound.Nearest, bound.Unlocked, bound.Costs}
+var firstRoundings = []bound.Rounding{bound.Longest, bound.Nearest, bound.Unlocked, bound.Costs}
