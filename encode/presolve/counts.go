@@ -21,7 +21,9 @@ import (
 func (d *deriver) counts() {
 	arrays, about := make(map[string][]*tally), make(map[has][]*tally)
 	for _, t := range d.tallies() {
-		d.Store.Spend(len(t.elements))
+		if d.Store.Spend(*keyWords * len(t.elements)); d.Left(d.until) == 0 {
+			return
+		}
 		key := fmt.Sprint(t.elements)
 		arrays[key] = append(arrays[key], t)
 		for _, x := range slices.Compact(slices.Clone(t.elements)) {
