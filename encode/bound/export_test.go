@@ -5,6 +5,9 @@ import "github.com/gozinc/gozinc/encode/relax"
 // MostCutRounds is maxCutRounds.
 var MostCutRounds = *maxCutRounds
 
+// Roundings is how many there are.
+const Roundings = int(Longest) + 1
+
 // Relaxed returns the rows and the goal, with a column that is not in the program.
 func (p *Propagator) Relaxed() (r *relax.Builder, goal, outside relax.Affine) {
 	outside = p.r.Own()

@@ -7,13 +7,12 @@ import "math"
 type Rounding int
 
 const (
-	Costs     Rounding = iota // both sides raise the cost most, by pseudocosts
-	Nearest                   // least is rounded off; up counts half, as it decides more
-	Guided                    // it is nearest to the best solution, and goes there
-	Unlocked                  // fewest rows are against it
-	Longest                   // up, by the least for each row that it is in
-	Roundings int      = iota
-	Improving          = int(Longest) // those that improve a solution: all but the last
+	Costs     Rounding       = iota // both sides raise the cost most, by pseudocosts
+	Nearest                         // least is rounded off; up counts half, as it decides more
+	Guided                          // it is nearest to the best solution, and goes there
+	Unlocked                        // fewest rows are against it
+	Longest                         // up, by the least for each row that it is in
+	Improving = int(Longest)        // how many improve a solution: all but the last
 )
 
 // Round has decisions round so. best returns the value of a root in the best solution.

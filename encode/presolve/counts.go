@@ -45,10 +45,11 @@ func (d *deriver) counts() {
 // addUp adds the sums of the counts of the array that some tallies are of, with those of its other values.
 func (d *deriver) addUp(own []*tally, about map[has][]*tally) {
 	c := &census{deriver: d, elements: own[0].elements}
-	for _, x := range slices.Compact(slices.Clone(c.elements)) {
-		c.values = c.values.Union(d.domainOf(x))
-		d.Store.Spend(len(c.values))
+	views := make([]store.View, len(c.elements))
+	for i, x := range c.elements {
+		views[i] = store.Of(x)
 	}
+	c.values = d.Store.Union(views)
 	for _, t := range own {
 		c.count(t)
 	}
@@ -60,7 +61,7 @@ func (d *deriver) addUp(own []*tally, about map[has][]*tally) {
 
 // domainOf returns the domain of a variable of the model.
 func (d *deriver) domainOf(id int32) intset.Set {
-	return d.Store.Domain(d.Store.ViewOf(flatzinc.MkVar(d.m.Vars[id])))
+	return d.Store.Domain(store.Of(id))
 }
 
 // census are counts of values among integers, and the values that the integers can have.
@@ -109,17 +110,24 @@ func (c *census) post() {
 	if !missing.Empty() {
 		least, most = missing.Min(), missing.Max()
 	}
-	if one := func(int64) int64 { return 1 }; !c.summed() {
-		c.sum(one, 1, nil, int64(len(c.elements)), missing.Empty())
+	if !c.summed() {
+		c.sum(relation(missing.Empty()), func(int64) int64 { return 1 }, 0, int64(len(c.elements)))
 	}
-	value := func(value int64) int64 { return value }
 	switch {
 	case !c.shared(): // nothing is known of the sum of the integers
 	case least >= 0:
-		c.sum(value, 1, c.elements, 0, most == 0)
+		c.sum(relation(most == 0), func(value int64) int64 { return value }, -1, 0)
 	case most <= 0:
-		c.sum(value, -1, c.elements, 0, false)
+		c.sum(linear.AtMost, func(value int64) int64 { return -value }, 1, 0)
 	}
+}
+
+// relation is = where nothing is missing, and else ≤.
+func relation(exact bool) linear.Rel {
+	if exact {
+		return linear.Equal
+	}
+	return linear.AtMost
 }
 
 // shared reports whether a count is one of the integers.
@@ -135,16 +143,12 @@ func (c *census) summed() bool {
 	return !slices.ContainsFunc(c.tallies, func(t *tally) bool { return !t.summed || t.source != c.tallies[0].source })
 }
 
-// sum adds sign·(Σ weight·count − Σ less) ≤ sign·bound, or = where it is exact, unless a number of it could be too large, or no
-// count is open.
-func (c *census) sum(weight func(value int64) int64, sign int64, less []int32, bound int64, exact bool) {
-	l, open := linear.Form{Rel: linear.AtMost}, false
-	if exact {
-		l.Rel = linear.Equal
-	}
-	total := store.SumOf(sign * bound)
+// sum adds Σ weight·count + Σ coef·integer rel bound, unless a number of it could be too large, or no count is open.
+func (c *census) sum(rel linear.Rel, weight func(value int64) int64, coef, bound int64) {
+	l, open := linear.Form{Rel: rel}, false
+	total := store.SumOf(bound)
 	for _, t := range c.tallies {
-		w := sign * weight(t.value)
+		w := weight(t.value)
 		a, fits := store.Mul(w, t.number.A)
 		total.AddProduct(-w, t.number.B)
 		total.Beyond = total.Beyond || !fits
@@ -153,8 +157,10 @@ func (c *census) sum(weight func(value int64) int64, sign int64, less []int32, b
 			open = open || c.domainOf(t.number.ID).Size() > 1
 		}
 	}
-	for _, x := range less {
-		l.Terms = append(l.Terms, store.View{ID: x, A: -sign})
+	if coef != 0 {
+		for _, x := range c.elements {
+			l.Terms = append(l.Terms, store.View{ID: x, A: coef})
+		}
 	}
 	lo, hi := l.Bounds(c.Store)
 	if l.Bound = total.Value; open && !total.Beyond && min(lo, l.Bound) >= -maxDifference && max(hi, l.Bound) <= maxDifference {

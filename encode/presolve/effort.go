@@ -44,4 +44,4 @@ var mostApart = effort.Of[int]("encode/presolve.mostApart", 8, 0, 1e6) // all_di
 var fewest = effort.Of[int]("encode/presolve.fewest", 3, 3, 1e9) // numbers or tasks; of which each two are apart, for a global; docs/decisions/0115
 
 // Counts of one array.
-var keyWords = effort.Of[int]("encode/presolve.keyWords", 8, 1, 1000) // words; an integer whose values are counted, as a key, by estimate; not measured
+var keyWords = effort.Of[int]("encode/presolve.keyWords", 8, 1, 1000) // words; an integer whose values are counted, as a key, by estimate; docs/decisions/0239

@@ -33,7 +33,7 @@ func (d *deriver) tallies() (all []*tally) {
 		if c.Mode != constraint.Plain {
 			continue
 		}
-		from := len(all)
+		from, summed := len(all), false
 		switch args := c.Item.Args; {
 		case c.Row.Linear != nil && len(conditions) > 0:
 			if l := c.Row.Linear(c.Args(d.Store)); l.Rel == linear.Equal && l.Wide == nil {
@@ -45,6 +45,7 @@ func (d *deriver) tallies() (all []*tally) {
 				all = appendCount(all, args[0].Elems(), value, args[2])
 			}
 		case c.Row.Name == "gozinc_global_cardinality" || c.Row.Name == "gozinc_global_cardinality_closed":
+			summed = true
 			for k, value := range c.Args(d.Store).Ints(1) {
 				if k < len(args[2].Elems()) {
 					all = appendCount(all, args[0].Elems(), value, args[2].Elems()[k])
@@ -52,7 +53,7 @@ func (d *deriver) tallies() (all []*tally) {
 			}
 		}
 		for _, t := range all[from:] {
-			t.source, t.summed = int32(i), c.Row.Name != "gozinc_count_eq" && c.Row.Linear == nil
+			t.source, t.summed = int32(i), summed
 			slices.Sort(t.elements)
 			d.Store.Spend(len(t.elements))
 		}
@@ -64,24 +65,28 @@ func (d *deriver) tallies() (all []*tally) {
 func (d *deriver) valueConditions() map[int32]has {
 	all := make(map[int32]has)
 	for i := range d.Constraints {
-		switch c := &d.Constraints[i]; {
-		case c.Item.Name != "int_eq_reif" || c.Item.Args[2].Kind != flatzinc.VarRef:
-		case c.Item.Args[0].Kind == flatzinc.VarRef && c.Item.Args[1].Kind == flatzinc.IntLit:
-			all[int32(c.Item.Args[2].Var().ID)] = has{int32(c.Item.Args[0].Var().ID), c.Item.Args[1].Int()}
-		case c.Item.Args[1].Kind == flatzinc.VarRef && c.Item.Args[0].Kind == flatzinc.IntLit:
-			all[int32(c.Item.Args[2].Var().ID)] = has{int32(c.Item.Args[1].Var().ID), c.Item.Args[0].Int()}
+		item := d.Constraints[i].Item
+		if item.Name != "int_eq_reif" || item.Args[2].Kind != flatzinc.VarRef {
+			continue
+		}
+		x, k := item.Args[0], item.Args[1]
+		if x.Kind == flatzinc.IntLit {
+			x, k = k, x
+		}
+		if x.Kind == flatzinc.VarRef && k.Kind == flatzinc.IntLit {
+			all[int32(item.Args[2].Var().ID)] = has{int32(x.Var().ID), k.Int()}
 		}
 	}
 	if len(all) == 0 {
 		return all
 	}
 	for i := range d.Constraints {
-		c := &d.Constraints[i]
-		if c.Item.Name != "bool2int" || c.Item.Args[0].Kind != flatzinc.VarRef || c.Item.Args[1].Kind != flatzinc.VarRef {
+		item := d.Constraints[i].Item
+		if item.Name != "bool2int" || item.Args[0].Kind != flatzinc.VarRef || item.Args[1].Kind != flatzinc.VarRef {
 			continue
 		}
-		if of, ok := all[int32(c.Item.Args[0].Var().ID)]; ok {
-			all[int32(c.Item.Args[1].Var().ID)] = of
+		if of, ok := all[int32(item.Args[0].Var().ID)]; ok {
+			all[int32(item.Args[1].Var().ID)] = of
 		}
 	}
 	d.Store.Spend(len(all))

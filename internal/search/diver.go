@@ -54,8 +54,7 @@ func (d *Diver) dive(work int64) (Answer, error) {
 	before, refuted := b.w.Stats().Conflicts, b.tree.Refuted
 	b.engine.SetBrancher(b.tree)
 	b.tree.Wake(true, math.MaxInt64)
-	way := d.ways[0]
-	d.ways = append(d.ways[1:], way)
+	way, others := d.ways[0], d.ways[1:]
 	b.tree.Round(way, nil)
 	a, err := b.w.Attempt(m)
 	b.tree.Round(bound.Costs, nil)
@@ -64,10 +63,11 @@ func (d *Diver) dive(work int64) (Answer, error) {
 	conflicts := b.w.Stats().Conflicts - before
 	b.conflicts += conflicts
 	d.futile = b.futile(b.conflicts)
-	if conflicts == 0 && len(d.ways) > 1 {
-		d.ways = d.ways[:len(d.ways)-1]
+	if conflicts == 0 && len(others) > 0 {
+		d.ways = others
 		return a, err
 	}
+	d.ways = append(others, way)
 	if n := b.tree.Refuted - refuted; n > 0 && n*(*leastRefuted) >= conflicts {
 		d.share = min(1, 2*d.share)
 	} else {

@@ -27,7 +27,7 @@ func TestDiverShare(t *testing.T) {
 			s.stats.Conflicts += c.conflicts
 			b.tree.Refuted += c.refuted
 		}
-		d := &Diver{b: b, ways: firstRoundings[:1], share: c.share}
+		d := &Diver{b: b, ways: []bound.Rounding{bound.Costs}, share: c.share}
 		if a, err := d.First(1000); err != nil || a.Result != Limited || d.share != c.after {
 			t.Errorf("%s: %v, %v, share %v, want %v", c.name, a, err, d.share, c.after)
 		}
