@@ -19,7 +19,9 @@ type basis struct {
 	cost          []float64 // by variable, perturbed, see perturb
 	scaled, plain float64   // sizes of the least costs, in units of the variables and not
 	random        uint64
-	still         int // exchanges without a change of the bound, one after the other
+	still         int       // exchanges without a change of the bound, one after the other
+	marked        []float64 // the costs as they are, of a mark, slacks of newer rows left out where they have none; nil for none
+	shifted       bool      // costs of slacks are more than the true ones by as much as counts: that of the values is no bound
 	trueCost      []float64
 	basic         []int32   // by position
 	place         []int32   // by variable: its position, or -1 for a free one
@@ -144,7 +146,7 @@ func lengthShare(entries int) float64 {
 // shake perturbs the costs of free variables away from 0, so that steps which change nothing end. The basis
 // stays dual feasible.
 func (b *basis) shake() {
-	b.still = 0
+	b.still, b.marked = 0, nil
 	for v, place := range b.place {
 		if place < 0 && b.lo[v] < b.hi[v] {
 			by := b.nudge(int32(v))
@@ -218,6 +220,13 @@ func (b *basis) column(v int32) []entry {
 		return b.ones[i : i+1]
 	}
 	return b.cols[v]
+}
+
+// lift has a slack cost more, so that its reduced cost is 0.
+func (b *basis) lift(v int32) {
+	b.shifted = b.shifted || b.d[v] < -wrong
+	b.cost[v] -= b.d[v]
+	b.d[v], b.marked = 0, nil
 }
 
 // shift accounts for a free variable that has moved.

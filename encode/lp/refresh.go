@@ -100,8 +100,7 @@ func (b *basis) evaluate() {
 		case !math.IsInf(b.hi[v], 1):
 			b.upper[v] = b.d[v] < 0
 		case b.d[v] < 0:
-			b.cost[v] -= b.d[v]
-			b.d[v] = 0
+			b.lift(v)
 		}
 		if at := b.at(v); at != 0 {
 			col := b.column(v)

@@ -28,9 +28,12 @@ const (
 	Infeasible
 )
 
-// Basis says which variables of a program, and slacks of its rows, are basic: as many as rows. Slacks of
-// rows beyond these are.
-type Basis struct{ Variables, Slacks []bool }
+// Basis says which variables of a program, and slacks of its rows, are basic, and what was added to their costs: with other costs the
+// basis would not be dual feasible. Slacks of rows beyond these are basic.
+type Basis struct {
+	Variables, Slacks     []bool
+	OfVariables, OfSlacks []float64 // what was added; nil for nothing
+}
 
 // NewSearch returns a search for p, which belongs to the search from now on. It begins with a basis, nil
 // for that of the slacks, which should be one at which a run for the same cost and some of the rows stood.
@@ -55,35 +58,53 @@ func (s *Search) restart() {
 // Basis returns the basis as it is.
 func (s *Simplex) Basis() *Basis {
 	b := s.b
-	out := &Basis{make([]bool, b.slack), make([]bool, len(b.rows))}
-	for _, v := range b.basic {
-		if int(v) < b.slack {
-			out.Variables[v] = true
-		} else {
-			out.Slacks[int(v)-b.slack] = true
-		}
+	n := b.slack
+	basic, added := make([]bool, len(b.place)), make([]float64, len(b.place))
+	for v, place := range b.place {
+		basic[v], added[v] = place >= 0, (b.cost[v]-b.trueCost[v])/b.unit[v]
 	}
-	return out
+	return &Basis{basic[:n], basic[n:], added[:n], added[n:]}
 }
 
-// beginAt begins with the variables as basis, if they are as many as the rows.
+// beginAt begins with the variables as basis. Where they are fewer than the rows, further slacks are basic, and where they are more the
+// last ones are not; a basis that is singular gets other slacks.
 func (b *basis) beginAt(of *Basis) {
-	basic := make([]int32, 0, len(b.rows))
+	is := slices.Concat(of.Variables, of.Slacks)
+	is = append(is, slices.Repeat([]bool{true}, len(b.place)-len(is))...)
+	missing := len(b.rows)
+	for _, basic := range is {
+		if basic {
+			missing--
+		}
+	}
+	for v := len(is) - 1; missing > 0; v-- {
+		if !is[v] {
+			is[v], missing = true, missing-1
+		}
+	}
+	basic := b.basic[:0]
 	for v := range b.place {
-		if i := v - b.slack; i < 0 && of.Variables[v] || i >= 0 && (i >= len(of.Slacks) || of.Slacks[i]) {
+		b.place[v] = -1
+		if is[v] && len(basic) < len(b.rows) {
+			b.place[v] = int32(len(basic))
 			basic = append(basic, int32(v))
 		}
 	}
-	if len(basic) != len(b.rows) {
-		return
-	}
-	for v := range b.place {
-		b.place[v] = -1
-	}
-	for i, v := range basic {
-		b.place[v] = int32(i)
-	}
 	b.basic, b.stale, b.crashed = basic, true, false
+	for v, added := range of.OfVariables {
+		b.cost[v] = b.trueCost[v] + added*b.unit[v]
+	}
+	for i, added := range of.OfSlacks {
+		v := b.slack + i
+		b.cost[v] = added * b.unit[v]
+		b.shifted = b.shifted || b.cost[v] > wrong
+	}
+}
+
+// Begin begins anew at a basis, as NewSearch does.
+func (s *Search) Begin(at *Basis) {
+	s.begin = at
+	s.restart()
 }
 
 // Add adds a row, see Simplex.Add.
@@ -138,13 +159,13 @@ func (s *Search) Run(work int64, limit float64) Status {
 	for told, moved := int64(0), 0; ; {
 		r, low := b.leaving()
 		switch {
-		case r < 0 && (moved == *mostMoved || b.steady()):
+		case r < 0 && (moved >= b.mostMoved() || b.steady()):
 			s.stops = 0
 			return Optimal
 		case r < 0:
 			moved++
 			continue
-		case b.total >= limit && s.Cost() >= limit:
+		case !b.shifted && b.total >= limit && s.Cost() >= limit:
 			s.stops = 0
 			return Beyond
 		case b.work >= work || s.ended(&told):
@@ -158,6 +179,14 @@ func (s *Search) Run(work int64, limit float64) Status {
 		}
 		b.take(step, r, low)
 	}
+}
+
+// mostMoved is how often an optimum may move for true costs: once more, and twice as often, where slacks cost much more.
+func (b *basis) mostMoved() int {
+	if b.shifted {
+		return 2 * (*mostMoved + 1)
+	}
+	return *mostMoved
 }
 
 // ended tells Ended of the work beyond what it was told.
@@ -179,6 +208,7 @@ func (b *basis) steady() bool {
 		return true
 	}
 	same := true
+	b.marked, b.shifted = nil, false
 	copy(b.cost, b.trueCost)
 	for v, place := range b.place {
 		b.d[v] = b.exact[v]
@@ -191,8 +221,7 @@ func (b *basis) steady() bool {
 				same = false
 				continue
 			}
-			b.cost[v] -= b.d[v]
-			b.d[v] = 0
+			b.lift(int32(v))
 		}
 	}
 	return same

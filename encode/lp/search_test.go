@@ -34,8 +34,80 @@ func someBasis(r *rand.Rand, p Program) *Basis {
 	return basis
 }
 
-// TestSearch changes bounds of random programs and compares each end with that
-// of a program with these bounds from the start.
+// wanderer leaves marks of a search, and returns to them.
+type wanderer struct {
+	r       *rand.Rand
+	s       *Search
+	marks   []*Mark
+	optimum bool // the search is at one
+}
+
+// wander returns to a mark, before or after another row, begins anew at an optimum, or does nothing.
+func (w *wanderer) wander(now *Program) {
+	switch w.r.IntN(8) {
+	case 0:
+		if w.optimum {
+			w.marks = append(w.marks, w.s.Mark())
+		}
+	case 1, 2:
+		if w.r.IntN(2) == 0 {
+			row := randomProgram(w.r, len(now.Cost), 1).Rows[0]
+			row.Bound += 8 // few contradict the others
+			now.Rows = append(now.Rows, row)
+			w.s.Add(row)
+		}
+		if len(w.marks) > 0 {
+			w.s.Return(w.marks[w.r.IntN(len(w.marks))])
+		}
+	case 3:
+		if w.optimum && w.r.IntN(4) == 0 {
+			w.s.Begin(w.s.Basis())
+		}
+	}
+}
+
+// TestReturn: the run after a return to an optimum with its bounds exchanges nothing.
+func TestReturn(t *testing.T) {
+	stood := 0
+	for seed := range campaign.Each(200) {
+		r := rand.New(rand.NewPCG(seed, 4))
+		p := randomProgram(r, 30, 12)
+		for i := range p.Rows {
+			p.Rows[i].Bound, p.Rows[i].Equal = 30, false
+		}
+		s := NewSearch(&p, nil)
+		if s.Run(1<<22, math.Inf(1)) != Optimal {
+			continue
+		}
+		there, cost, at := s.Basis(), s.Cost(), s.Mark()
+		for range 10 {
+			j := r.IntN(len(p.Cost))
+			s.Bound(j, p.Hi[j], p.Hi[j])
+			s.Run(1<<22, math.Inf(1))
+			s.Mark()
+		}
+		for j := range p.Cost {
+			s.Bound(j, p.Lo[j], p.Hi[j])
+		}
+		for _, begin := range []func(){func() { s.Return(at) }, func() { s.Begin(there) }} {
+			begin()
+			if s.Run(1, math.Inf(1)) != Optimal || math.Abs(s.Cost()-cost) > 1e-4 {
+				t.Fatalf("seed %d: cost %g, want %g", seed, s.Cost(), cost)
+			}
+		}
+		before := s.Simplex
+		if s.Return(at); s.Simplex != before || s.b.stale {
+			t.Fatal("a mark of before the search began anew")
+		}
+		stood++
+	}
+	if stood < 100 {
+		t.Errorf("%d optima", stood)
+	}
+}
+
+// TestSearch changes bounds of random programs, adds rows to them, returns to marks, and compares each end with that
+// of a program with these bounds and rows from the start.
 func TestSearch(t *testing.T) { searches(t, 1e-5) }
 
 // TestSearchMoved is TestSearch with optima of perturbed costs, which are within what was added to these.
@@ -52,17 +124,21 @@ func searches(t *testing.T, within float64) {
 		p := randomProgram(r, 2+r.IntN(7), r.IntN(8))
 		s := NewSearch(&p, someBasis(r, p))
 		now := p
+		now.Rows = append([]Row(nil), p.Rows...)
+		w := wanderer{r: r, s: s}
 		now.Lo, now.Hi = append([]float64(nil), p.Lo...), append([]float64(nil), p.Hi...)
 		for range 40 {
 			j := r.IntN(len(p.Cost))
 			now.Lo[j] = p.Lo[j] + float64(r.IntN(int(p.Hi[j]-p.Lo[j])+1))
 			now.Hi[j] = now.Lo[j] + float64(r.IntN(int(p.Hi[j]-now.Lo[j])+1))
+			w.wander(&now)
 			s.Bound(j, now.Lo[j], now.Hi[j])
 			limit := math.Inf(1)
 			if r.IntN(3) == 0 {
 				limit = float64(r.IntN(20) - 10)
 			}
 			end := s.Run(1<<20, limit)
+			w.optimum = end == Optimal
 			ends[end]++
 			fresh := NewSearch(&now, nil)
 			want := fresh.Run(1<<20, math.Inf(1))
