@@ -7,6 +7,7 @@ import (
 	"github.com/gozinc/gozinc/encode/bound"
 	"github.com/gozinc/gozinc/encode/presolve"
 	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/encode/tour"
 	"github.com/gozinc/gozinc/flatzinc"
 )
@@ -109,28 +110,50 @@ const NoLimit = math.MaxInt64
 // Relax solves the linear relaxation of the model, if that was not done yet. From then on
 // GoalRange and Cutoff make use of it. The goal is that of a solution, if there is one: of
 // solutions that are worse nothing is said. Of a large one it takes what some work proves, unless RelaxFor has begun.
-func (p *Problem) Relax(goal int64) { p.relaxFor(goal, math.MaxInt64, false) }
+func (p *Problem) Relax(goal int64) {
+	for !p.relaxFor(goal, math.MaxInt64, false) {
+	}
+}
 
 // RelaxFor is Relax for about so much work, as propagations of an engine count it, and to the end of a large one. It reports whether
-// the relaxation is solved; otherwise the next call goes on, with the goal of the first.
+// the relaxation is solved; otherwise the next call goes on, with the goal of the first. A call ends before cuts, too.
 func (p *Problem) RelaxFor(goal, work int64) (solved bool) { return p.relaxFor(goal, work, true) }
 
 func (p *Problem) relaxFor(goal, work int64, long bool) (solved bool) {
-	if p.refuting.Stop(); p.unrelaxed == nil {
-		return true
+	if p.unrelaxed != nil {
+		return p.uncutFor(goal, work, long) && p.IsRelaxed()
 	}
-	if p.relaxing == nil {
-		p.relaxing = p.enc.Store.InParts(func() { p.relaxed = p.unrelaxed(goal, long) })
+	return p.IsRelaxed() || p.inParts(&p.relaxing, work, func() { p.relaxed = p.relaxed.Cut() })
+}
+
+// UncutFor is RelaxFor without cuts, which are made later, and can take long. Nothing may search by the relaxation while they are.
+func (p *Problem) UncutFor(goal, work int64) (solved bool) {
+	return p.unrelaxed == nil || p.uncutFor(goal, work, true)
+}
+
+func (p *Problem) uncutFor(goal, work int64, long bool) (solved bool) {
+	p.refuting.Stop()
+	if solved = p.inParts(&p.relaxing, work, func() { p.relaxed = p.unrelaxed(goal, long) }); solved {
+		p.unrelaxed = nil
 	}
-	if !p.relaxing.Go(bound.Multiplications(work)) {
-		return false
+	return solved
+}
+
+// inParts goes on with a computation, or begins with f, and reports whether that has come to its end.
+func (p *Problem) inParts(parts **store.Parts, work int64, f func()) (done bool) {
+	if *parts == nil {
+		*parts = p.enc.Store.InParts(f)
 	}
-	p.unrelaxed, p.relaxing = nil, nil
-	return true
+	if done = (*parts).Go(bound.Multiplications(work)); done {
+		*parts = nil
+	}
+	return done
 }
 
 // IsRelaxed reports whether Relax has solved what there is to be solved.
-func (p *Problem) IsRelaxed() bool { return p.unrelaxed == nil }
+func (p *Problem) IsRelaxed() bool {
+	return p.unrelaxed == nil && p.relaxing == nil && !p.relaxed.Cuttable()
+}
 
 // Infeasible reports, once, whether the linear relaxation shows that there is no solution.
 // It is false where it tells nothing, and when it is asked again.
@@ -144,13 +167,10 @@ func (p *Problem) InfeasibleFor(work int64) (infeasible, known bool) {
 	if p.infeasible == nil {
 		return false, true
 	}
-	if p.refuting == nil {
-		p.refuting = p.enc.Store.InParts(func() { p.refuted = p.infeasible() })
-	}
-	if !p.refuting.Go(bound.Multiplications(work)) {
+	if !p.inParts(&p.refuting, work, func() { p.refuted = p.infeasible() }) {
 		return false, false
 	}
-	p.infeasible, p.refuting = nil, nil
+	p.infeasible = nil
 	return p.refuted, true
 }
 
@@ -191,13 +211,13 @@ func (p *Problem) Branches() bool {
 // Tells reports whether the relaxation raises the bound of the objective at the root.
 func (p *Problem) Tells() bool { return p.Branches() && p.relaxed.Tells() }
 
-// Diving returns, once, what Branching does or, where the relaxation tells nothing of an objective, that which
-// Infeasible has solved: it refutes nodes on the way to a first solution.
+// Diving returns, once, what Branching does, without cuts where there are none yet, or, where the relaxation tells nothing of an objective,
+// that which Infeasible has solved: it refutes nodes on the way to a first solution.
 func (p *Problem) Diving() *bound.Propagator {
 	root := p.feasibility
 	p.feasibility = nil
-	if p.Tells() {
-		return p.Branching()
+	if p.UncutFor(NoLimit, math.MaxInt64); p.relaxed.Tells() {
+		return p.branching()
 	}
 	return root.Propagator(p.enc)
 }
@@ -206,8 +226,15 @@ func (p *Problem) Diving() *bound.Propagator {
 // where there is none, or a large one. It makes the literals of its integers, as far as they
 // have none.
 func (p *Problem) Branching() *bound.Propagator {
+	if !p.Branches() {
+		return nil
+	}
+	return p.branching()
+}
+
+func (p *Problem) branching() *bound.Propagator {
 	switch {
-	case p.tree != nil || !p.Branches():
+	case p.tree != nil:
 	case p.goal == nil:
 		p.tree = bound.NewPropagator(p.enc, p.relaxed)
 	default:

@@ -49,17 +49,7 @@ func (p *Propagator) Decide(t sat.Trail) (sat.Atom, bool) {
 		return sat.Atom{}, false
 	}
 	p.pending = pending{}
-	if p.rounding != Costs {
-		return p.split(t)
-	}
-	a, ok := p.route.again(t)
-	if !ok {
-		a, ok = p.split(t)
-	}
-	if ok {
-		p.route.take(t, a)
-	}
-	return a, ok
+	return p.route.next(t, func() (sat.Atom, bool) { return p.split(t) })
 }
 
 // split returns an atom by the values of the relaxation. Pseudocosts learn from decisions by

@@ -26,15 +26,17 @@ type cutter struct {
 }
 
 // cut adds cuts as long as they raise the bound, for about work multiplications,
-// and drops those that were of no use. The values must be optimal.
-func (x *bounder) cut(work int64) {
+// and drops those that were of no use. The values must be optimal. It returns where the simplex method stands then.
+func (x *bounder) cut(work int64) *stood {
 	c := &cutter{
 		bounder: x, system: systemOf(x.r, slices.Values(x.cols)), cuts: make(map[int32]bool), dropped: make(map[int32]bool),
 		first: x.cost(), value: x.cost(), work: work,
 	}
 	for round := 0; round < *maxGeneralRounds && c.stalled < *stalledRounds && !c.r.Store.Ended(0) && c.round(); round++ {
 	}
-	c.forget()
+	stood := c.stand(c.dropped)
+	stood.renumber(c.forget())
+	return stood
 }
 
 // round adds cuts and solves the program. It reports whether that came to its
@@ -151,8 +153,8 @@ func (c *cutter) drop() {
 
 // forget removes the dropped rows from the relaxer, and from the rows of the
 // program, which is as if it had been made of what is left. The simplex method
-// still counts them.
-func (c *cutter) forget() {
+// still counts them. It returns the new numbers of all rows, those of dropped ones are of no meaning.
+func (c *cutter) forget() (numbers []int32) {
 	place := make([]int32, len(c.r.Rows))
 	cuts := make(map[int32]bool)
 	n := 0
@@ -175,6 +177,7 @@ func (c *cutter) forget() {
 		}
 	}
 	c.rows, c.duals, c.cuts, c.dropped = c.rows[:k], c.duals[:k], cuts, make(map[int32]bool)
+	return place
 }
 
 // proved reports whether the multipliers prove the cost of the values: if not,

@@ -29,29 +29,59 @@ func solve(r *relax.Builder, goal relax.Affine, m *Measure, work int64) *Relaxat
 		plain, _ = x.combine(1, 1)
 	}
 	if plain != nil {
-		plain.from = &relaxSum{r: r, goal: goal, measure: m, stood: x.stand()}
+		plain.from = &relaxSum{r: r, goal: goal, measure: m, stood: x.stand(nil)}
 	}
-	if !plain.Tells() || !x.done || r.Store.Ended(0) {
-		return plain
+	if plain.Tells() && x.done {
+		plain.uncut = x
 	}
-	before := len(r.Rows)
-	x.cut(*cutWork)
-	if cut := x.best(); cut != nil && cut.Bound() > plain.Bound() {
-		cut.without, cut.from, plain.from = plain, plain.from, nil
-		sparse(r, before)
+	return plain
+}
+
+// Cuttable reports whether Cut may add cuts. It is false for nil.
+func (r *Relaxation) Cuttable() bool { return r != nil && r.uncut != nil }
+
+// Cut adds cuts, once, and returns the relaxation with them, which goes on from the same program; r where they raise no bound.
+// It returns nil for nil.
+func (r *Relaxation) Cut() *Relaxation {
+	if !r.Cuttable() {
+		return r
+	}
+	x := r.uncut
+	r.uncut = nil
+	if x.r.Store.Ended(0) {
+		return r
+	}
+	before := len(x.r.Rows)
+	stood := x.cut(*cutWork)
+	if cut := x.best(); cut != nil && cut.Bound() > r.Bound() {
+		cut.without, cut.from, r.from = r, r.from, nil
+		stood.renumber(sparse(x.r, before))
+		cut.from.stood = stood
 		return cut
 	}
-	r.Rows = r.Rows[:before]
-	return plain
+	x.r.Rows = x.r.Rows[:before]
+	return r
 }
 
 // sparse keeps of the rows from the first one on those of few columns: what else
 // uses the rows solves the program many times, and a row of most columns takes
-// more time than its part of the bound is worth.
-func sparse(r *relax.Builder, first int) {
+// more time than its part of the bound is worth. It returns the new numbers of all rows, -1 for none.
+func sparse(r *relax.Builder, first int) (numbers []int32) {
 	most := max(len(r.Columns) / *sparseShare, *sparseColumns)
-	kept := slices.DeleteFunc(r.Rows[first:], func(row relax.Row) bool { return len(row.Cols) > most })
-	r.Rows = r.Rows[:first+len(kept)]
+	kept := r.Rows[:first]
+	for i, row := range r.Rows {
+		switch {
+		case i < first:
+			numbers = append(numbers, int32(i))
+		case len(row.Cols) > most:
+			numbers = append(numbers, -1)
+		default:
+			numbers = append(numbers, int32(len(kept)))
+			kept = append(kept, row)
+		}
+	}
+	r.Rows = kept
+	return numbers
 }
 
 // separate adds rows that the values violate, and reports whether there are

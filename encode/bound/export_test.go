@@ -16,10 +16,13 @@ func (p *Propagator) Relaxed() (r *relax.Builder, goal, outside relax.Affine) {
 }
 
 // Forget has decisions begin anew.
-func (p *Propagator) Forget() { p.route = route{} }
+func (p *Propagator) Forget() { p.route, p.left[p.rounding] = route{}, route{} }
 
 // Looked is how many coefficients were added up beside those that the simplex method has used.
 func (p *Propagator) Looked() int64 { return p.looked }
 
 // Told is the work that the engine was told, in multiplications.
 func (p *Propagator) Told() int64 { return p.work * *multiplications }
+
+// Rows is how many rows the program has.
+func (p *Propagator) Rows() int { return len(p.rows) }

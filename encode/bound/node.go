@@ -20,11 +20,17 @@ type node struct {
 	integers []integer
 	byID     map[int32]int32 // into integers
 	state    state
+	from     *relaxSum // what the relaxation has solved; nil for nothing
+	stood    *stood    // where the search has begun
 }
 
 // newNode returns nil where the relaxation is large.
 func newNode(of *Relaxation) *node {
-	return nodeOf(of.from.r, of.from.goal, of.from.measure, of.from.stood)
+	n := nodeOf(of.from.r, of.from.goal, of.from.measure, of.from.stood)
+	if n != nil {
+		n.from, n.stood = of.from, of.from.stood
+	}
+	return n
 }
 
 func nodeOf(r *relax.Builder, goal relax.Affine, m *Measure, from *stood) *node {

@@ -1,6 +1,7 @@
 package bound_test
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -92,5 +93,49 @@ func inSlices(t *testing.T, text string, slice int64, park bool) (goal, nodes in
 			}
 			k = goal - 1
 		}
+	}
+}
+
+// TestCutsAreTakenIn: a search by the relaxation without cuts goes on with those that are made later.
+func TestCutsAreTakenIn(t *testing.T) {
+	joined := 0
+	for seed := range uint64(60) {
+		text, _ := fzngen.Knapsack(seed, 16)
+		if seed%2 == 0 {
+			text = enctest.LinearModel(rand.New(rand.NewPCG(seed, 97)))
+		}
+		want, _, some := inSlices(t, text, 0, false)
+		p, err := encode.Compile(t.Context(), enctest.Parse(t, text), encode.Options{})
+		if err != nil || p.Unsat {
+			continue
+		}
+		p.UncutFor(encode.NoLimit, math.MaxInt64)
+		engine := cdcl.New(p.Formula)
+		p.Attach(engine)
+		tree := p.Diving()
+		if tree == nil {
+			continue
+		}
+		engine.AddPropagator(tree)
+		engine.SetBrancher(tree)
+		_, k := p.GoalRange()
+		tree.Wake(true, k)
+		engine.SolveLimited(t.Context(), 20)
+		tree.Wake(false, k)
+		rows := tree.Rows()
+		p.Relax(encode.NoLimit)
+		if p.Branching() != tree {
+			continue // that of all rows without a goal
+		}
+		tree.Wake(true, k)
+		if tree.Rows() > rows {
+			joined++
+		}
+		if goal, ok := optimum(t, p, engine, tree, k); goal != want || ok != some {
+			t.Fatalf("seed %d: optimum %d %v, want %d %v\n%s", seed, goal, ok, want, some, text)
+		}
+	}
+	if joined < 20 {
+		t.Errorf("cuts of %d models", joined)
 	}
 }

@@ -87,19 +87,39 @@ func (x *relaxProgram) has(row *relax.Row) bool {
 func (x *relaxProgram) full() bool { return x.cells > *relaxCells }
 
 // stood is the basis at which the simplex method stood, by columns and rows of the relaxer.
-type stood struct{ columns, rows map[int32]bool }
+type stood struct{ columns, rows map[int32]standing }
 
-// stand returns where the simplex method stands, before cuts.
-func (x *bounder) stand() *stood {
+// standing is whether a variable was basic, and what was added to its cost.
+type standing struct {
+	basic bool
+	added float64
+}
+
+// stand returns where the simplex method stands. Rows that were dropped are left out, as if they had never been: their slacks are
+// basic.
+func (x *bounder) stand(dropped map[int32]bool) *stood {
 	b := x.simplex.Basis()
-	s := &stood{make(map[int32]bool), make(map[int32]bool)}
+	s := &stood{make(map[int32]standing), make(map[int32]standing)}
 	for k, j := range x.cols {
-		s.columns[j] = b.Variables[k]
+		s.columns[j] = standing{b.Variables[k], b.OfVariables[k]}
 	}
 	for k, i := range x.rows {
-		s.rows[i] = b.Slacks[k]
+		if !dropped[i] {
+			s.rows[i] = standing{b.Slacks[k], b.OfSlacks[k]}
+		}
 	}
 	return s
+}
+
+// renumber gives rows their new numbers; -1 is that of none.
+func (s *stood) renumber(numbers []int32) {
+	rows := make(map[int32]standing)
+	for i, at := range s.rows {
+		if numbers[i] >= 0 {
+			rows[numbers[i]] = at
+		}
+	}
+	s.rows = rows
 }
 
 // binds reports whether the slack of a row was not basic.
@@ -107,8 +127,8 @@ func (s *stood) binds(row int32) bool {
 	if s == nil {
 		return false
 	}
-	basic, known := s.rows[row]
-	return known && !basic
+	at, known := s.rows[row]
+	return known && !at.basic
 }
 
 // in returns the basis of the program, in which slacks of other rows are basic; nil for nil.
@@ -116,13 +136,17 @@ func (s *stood) in(x *relaxProgram) *lp.Basis {
 	if s == nil {
 		return nil
 	}
-	b := &lp.Basis{Variables: make([]bool, len(x.cols)), Slacks: make([]bool, len(x.rows))}
+	b := &lp.Basis{
+		Variables: make([]bool, len(x.cols)), OfVariables: make([]float64, len(x.cols)),
+		Slacks: make([]bool, len(x.rows)), OfSlacks: make([]float64, len(x.rows)),
+	}
 	for k, j := range x.cols {
-		b.Variables[k] = s.columns[j]
+		at := s.columns[j]
+		b.Variables[k], b.OfVariables[k] = at.basic, at.added
 	}
 	for k, i := range x.rows {
-		basic, known := s.rows[i]
-		b.Slacks[k] = basic || !known
+		at, known := s.rows[i]
+		b.Slacks[k], b.OfSlacks[k] = at.basic || !known, at.added
 	}
 	return b
 }

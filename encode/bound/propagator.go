@@ -43,8 +43,11 @@ type Propagator struct {
 	all     gain     // of all moves
 	ranked  []ranked // scratch
 	pending pending
-	route   route
-	work    int64 // told
+	route   route              // of the search at hand
+	left    [Longest + 1]route // by rounding: where the last one ended
+	moved   bool               // the search at hand has solved programs
+	root    mark               // of the lowest level so far, in any search
+	work    int64              // told
 
 	point []float64 // of Likely and Apart; nil for none
 	aside bool
@@ -94,8 +97,23 @@ func newPropagator(n *node, e *constraint.Encoder, goal propagate.Affine, known 
 }
 
 // Wake lets the propagator work, or sleep. Its goals are at most k, which holds of
-// all that the engine is asked for from now on, and must not grow.
-func (p *Propagator) Wake(awake bool, k int64) { p.awake, p.limit = awake, min(p.limit, k) }
+// all that the engine is asked for from now on, and must not grow. It takes in the rows that the relaxation has got since.
+func (p *Propagator) Wake(awake bool, k int64) {
+	if !awake {
+		p.stand()
+	}
+	p.awake, p.limit = awake, min(p.limit, k)
+	if before := len(p.rows); awake && !p.full() {
+		if p.extend(p.search.Add); len(p.rows) > before {
+			p.unmark()
+		}
+		if p.from != nil && p.stood != p.from.stood {
+			p.stood = p.from.stood
+			p.search.Begin(p.stood.in(p.relaxProgram))
+			p.count++ // no values hold
+		}
+	}
+}
 
 // Join adds the propagator to the engine of its problem, once.
 func (p *Propagator) Join(host sat.PropagatorHost) {
@@ -137,7 +155,11 @@ func (p *Propagator) Review(sat.Trail) { p.state.forget() }
 
 // Propagate implements sat.Propagator.
 func (p *Propagator) Propagate(t sat.Trail) bool {
-	if !p.awake || p.goesBack(t) {
+	switch {
+	case !p.awake:
+		return true
+	case p.goesBack(t):
+		t.SetTrailed(p.last, 0) // no values hold
 		return true
 	}
 	p.steps = p.steps[:t.Trailed(p.kept)]
@@ -163,6 +185,7 @@ func (p *Propagator) most(v sat.View) int64 {
 
 // relax solves the program of the node.
 func (p *Propagator) relax(t sat.Trail, k int64) (ending, *Relaxation) {
+	p.begin(t.Level())
 	p.read(t)
 	end, sum := p.solve(k, *nodeWork)
 	p.looked += int64(2 * (len(p.cols) + len(p.rows))) // for values, multipliers and candidates
@@ -172,6 +195,7 @@ func (p *Propagator) relax(t sat.Trail, k int64) (ending, *Relaxation) {
 	t.SetTrailed(p.last, p.count)
 	p.values = nil
 	if end == optimal {
+		p.leave(t.Level())
 		p.values, p.cost = p.search.Values(), p.search.Cost()
 		p.learn()
 		p.note()

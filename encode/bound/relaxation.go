@@ -32,10 +32,12 @@ type Relaxation struct {
 	// from is the linear program that the relaxation solved, which branch
 	// and bound goes on with; nil for the relaxation without cuts.
 	from *relaxSum
+	// uncut is the program that cuts can be added to; nil where that was done, or is of no use.
+	uncut *bounder
 }
 
-// New solves the relaxation for the goal, whose measure is nil where the goal is its value; nil where it says nothing of it. A large one
-// is solved to its end only if that may take long.
+// New solves the relaxation for the goal, without cuts. The measure is nil where the goal is its value. It returns nil where the relaxation
+// says nothing of the goal. A large one is solved to its end only if that may take long.
 func New(r *relax.Builder, goal relax.Affine, m *Measure, long bool) *Relaxation {
 	if long {
 		return solve(r, goal, m, *longWork)

@@ -17,7 +17,8 @@ const (
 
 // Round has decisions round so. best returns the value of a root in the best solution.
 func (p *Propagator) Round(by Rounding, best func(root int32) (int64, bool)) {
-	p.rounding, p.best = by, best
+	p.stand()
+	p.rounding, p.best, p.route = by, best, route{}
 	if by == Unlocked || by == Longest {
 		p.locks = p.countLocks()
 	}

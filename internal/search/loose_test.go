@@ -28,12 +28,15 @@ func loose(n, m int) string {
 }
 
 // TestWishesOnALooseModel: neighbourhoods gain a tenth of the objective, and a sixth more for the same work
-// where their searches begin at its best values. What the engine and the search hold does not grow with the
+// where their searches begin at its best values, on average of three seeds. What the engine and the search hold does not grow with the
 // number of neighbourhoods.
 func TestWishesOnALooseModel(t *testing.T) {
 	gains := map[bool]int64{}
-	for _, wishes := range []bool{false, true} {
-		s := neighbourhoods(t, loose(400, 6400))
+	for k := range 6 {
+		wishes := k%2 == 1
+		w := begin(t, loose(400, 6400))
+		w.Problem().Relax(NoGoal)
+		s := newNeighbours(w, Settings{Seed: 1 + int64(k/2)}, newImprover(w))
 		var arms []arm
 		for _, k := range s.arms {
 			if k.wishes == wishes {
@@ -52,13 +55,13 @@ func TestWishesOnALooseModel(t *testing.T) {
 			size[i] = int(s.w.Engine().NewVar().Var()) + cap(s.wishes) + cap(s.kept)
 		}
 		last, _ := s.w.Gap()
-		gains[wishes] = first - last
+		gains[wishes] += first - last
 		t.Logf("wishes %v: from %d to %d, sizes %v, %d conflicts", wishes, first, last, size, s.w.Stats().Conflicts)
 		if size[2]-size[1] > size[1]/20 {
 			t.Errorf("wishes %v: sizes %v", wishes, size)
 		}
 	}
-	if gains[false] < 1000 || 6*gains[true] < 7*gains[false] {
+	if gains[false] < 3000 || 6*gains[true] < 7*gains[false] {
 		t.Errorf("gains %v", gains)
 	}
 }

@@ -40,7 +40,7 @@ func (r *rounder) solve(work int64) (infeasible, solved bool) {
 		return infeasible, false
 	case w.guided || w.p.HasContinuousGoal():
 		return false, true
-	case !w.p.RelaxFor(search.NoGoal, w.share(work)):
+	case !w.p.UncutFor(search.NoGoal, w.share(work)):
 		return false, false
 	}
 	r.diver = search.NewDiver(w)
