@@ -35,7 +35,7 @@ var (
 	multiplications = effort.Of[int64]("encode/bound.multiplications", 50, 1, 1e6)    // multiplications; that count as a propagation of the engine; docs/decisions/0050
 	nodeWork        = effort.Of[int64]("encode/bound.nodeWork", 100_000_000, 1, 1e15) // multiplications; a node; not measured
 	worthReturn     = effort.Of[float64]("encode/bound.worthReturn", 4, 0, 1e9)       // times the work of new factors; since the last optimum on the way to a node, after which a program begins there again; docs/decisions/0241
-	mostMarks       = effort.Of[int]("encode/bound.mostMarks", 64, 0, 1e6)            // optima; on the way to a node, that programs can begin at again; docs/decisions/0241
+	mostMarks       = effort.Of[int]("encode/bound.mostMarks", 64, 0, 1e6)            // optima; on the way to a node, that programs can begin at again; not measured
 	priced          = effort.Of[int]("encode/bound.priced", 24, 1, 1e6)               // candidates; whose costs the simplex method bounds before a decision; docs/decisions/0136
 	reliable        = effort.Of[int]("encode/bound.reliable", 4, 0, 1e6)              // moves; a pseudocost that needs no such bound; docs/decisions/0136
 	upwards         = effort.Of[float64]("encode/bound.upwards", 2.0, 0.1, 100)       // times as far; decisions round up as down, since that decides more; docs/decisions/0135

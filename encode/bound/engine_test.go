@@ -40,14 +40,10 @@ func TestPropagatorInEngine(t *testing.T) {
 		if err != nil || p.Unsat || !p.Branches() {
 			continue
 		}
-		engine := cdcl.New(p.Formula)
-		p.Attach(engine)
-		tree := p.Branching()
+		engine, tree := engineBy(p, p.Branching)
 		if tree == nil {
 			continue
 		}
-		engine.AddPropagator(tree)
-		engine.SetBrancher(tree)
 		tree.Round(bound.Rounding(rng.IntN(bound.Roundings)), func(int32) (int64, bool) { return rng.Int64N(9) - 4, rng.IntN(4) > 0 })
 		lo, hi := p.GoalRange()
 		k := lo + rng.Int64N((hi-lo)/2+1)
@@ -69,6 +65,18 @@ func TestPropagatorInEngine(t *testing.T) {
 	if searched < 500 || refuted < 20 || fixing < 100 {
 		t.Error("too few nodes")
 	}
+}
+
+// engineBy returns an engine whose decisions are those of a relaxation of the problem; nil where there is none.
+func engineBy(p *encode.Problem, relaxation func() *bound.Propagator) (*cdcl.Engine, *bound.Propagator) {
+	engine := cdcl.New(p.Formula)
+	p.Attach(engine)
+	tree := relaxation()
+	if tree != nil {
+		engine.AddPropagator(tree)
+		engine.SetBrancher(tree)
+	}
+	return engine, tree
 }
 
 // optimum improves until there is no better solution, from goals of at most k on.
@@ -103,9 +111,7 @@ func TestPropagatorSeparatesLittle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	engine := cdcl.New(p.Formula)
-	p.Attach(engine)
-	tree := p.Branching()
+	engine, tree := engineBy(p, p.Branching)
 	if tree == nil {
 		t.Fatal("no relaxation")
 	}
@@ -145,8 +151,6 @@ func TestSumsOfRowsAreWork(t *testing.T) {
 	if tree == nil {
 		t.Fatal("no relaxation")
 	}
-	engine.AddPropagator(tree)
-	engine.SetBrancher(tree)
 	if _, ok := optimum(t, p, engine, tree, 99); !ok {
 		t.Fatal("no solution")
 	}

@@ -16,7 +16,7 @@ func NewFeasibility(r *relax.Builder) *Feasibility {
 	for j := range r.Columns {
 		nothing.Cols, nothing.Coefs = append(nothing.Cols, int32(j)), append(nothing.Coefs, 0)
 	}
-	if n := nodeOf(r, nothing, nil, nil); n != nil {
+	if n := newNode(&relaxSum{r: r, goal: nothing}); n != nil {
 		return &Feasibility{node: n}
 	}
 	return nil

@@ -14,7 +14,6 @@ import (
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/cdcl"
 	"github.com/gozinc/gozinc/sat/gini"
 )
 
@@ -126,14 +125,10 @@ func TestFeasibilityInEngine(t *testing.T) {
 			continue
 		}
 		infeasible := p.Infeasible()
-		engine := cdcl.New(p.Formula)
-		p.Attach(engine)
-		tree := p.Diving()
+		engine, tree := engineBy(p, p.Diving)
 		if tree == nil {
 			continue
 		}
-		engine.AddPropagator(tree)
-		engine.SetBrancher(tree)
 		tree.Round(bound.Rounding(rng.IntN(bound.Roundings)), func(int32) (int64, bool) { return rng.Int64N(9) - 4, rng.IntN(4) > 0 })
 		tree.Wake(true, math.MaxInt64)
 		got := satisfiable(t, p, engine)

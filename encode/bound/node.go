@@ -20,25 +20,17 @@ type node struct {
 	integers []integer
 	byID     map[int32]int32 // into integers
 	state    state
-	from     *relaxSum // what the relaxation has solved; nil for nothing
-	stood    *stood    // where the search has begun
+	from     *relaxSum // where the simplex method has stood last; the search has begun at stood
 }
 
 // newNode returns nil where the relaxation is large.
-func newNode(of *Relaxation) *node {
-	n := nodeOf(of.from.r, of.from.goal, of.from.measure, of.from.stood)
-	if n != nil {
-		n.from, n.stood = of.from, of.from.stood
-	}
-	return n
-}
-
-func nodeOf(r *relax.Builder, goal relax.Affine, m *Measure, from *stood) *node {
-	x, program := connect(r, goal, m, from)
+func newNode(from *relaxSum) *node {
+	x, program := connect(from.r, from.goal, from.measure, from.stood)
 	if x == nil || x.full() {
 		return nil
 	}
-	n := &node{relaxProgram: x, search: lp.NewSearch(program, from.in(x)), byID: make(map[int32]int32)}
+	n := &node{relaxProgram: x, search: lp.NewSearch(program, from.stood.in(x)), byID: make(map[int32]int32), from: from}
+	n.stood = from.stood
 	n.search.Ended = func(work int64) bool { return x.r.Store.Ended(int(work)) }
 	for _, j := range x.cols {
 		if c := x.r.Columns[j]; c.Kind != relax.Own {

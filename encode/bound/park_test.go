@@ -9,7 +9,6 @@ import (
 	"github.com/gozinc/gozinc/internal/test/enctest"
 	"github.com/gozinc/gozinc/internal/test/fzngen"
 	"github.com/gozinc/gozinc/sat"
-	"github.com/gozinc/gozinc/sat/cdcl"
 )
 
 // TestParkedTree: a search in slices, between which the engine searches by itself and goals become less,
@@ -48,13 +47,10 @@ func inSlices(t *testing.T, text string, slice int64, park bool) (goal, nodes in
 	if err != nil || p.Unsat || !p.Branches() {
 		return 0, 0, false
 	}
-	engine := cdcl.New(p.Formula)
-	p.Attach(engine)
-	tree := p.Branching()
+	engine, tree := engineBy(p, p.Branching)
 	if tree == nil {
 		return 0, 0, false
 	}
-	engine.AddPropagator(tree)
 	_, k := p.GoalRange()
 	for {
 		engine.AddClause(p.GoalAtMost(k))
@@ -110,14 +106,10 @@ func TestCutsAreTakenIn(t *testing.T) {
 			continue
 		}
 		p.UncutFor(encode.NoLimit, math.MaxInt64)
-		engine := cdcl.New(p.Formula)
-		p.Attach(engine)
-		tree := p.Diving()
+		engine, tree := engineBy(p, p.Diving)
 		if tree == nil {
 			continue
 		}
-		engine.AddPropagator(tree)
-		engine.SetBrancher(tree)
 		_, k := p.GoalRange()
 		tree.Wake(true, k)
 		engine.SolveLimited(t.Context(), 20)

@@ -76,7 +76,7 @@ type step struct {
 // its integers, as far as they have none. The goal is the objective, where that is
 // an integer of the engine.
 func NewPropagator(e *constraint.Encoder, of *Relaxation, goal ...store.View) *Propagator {
-	n := newNode(of)
+	n := newNode(of.from)
 	if n == nil || !n.literals(e) {
 		return nil
 	}
@@ -97,21 +97,28 @@ func newPropagator(n *node, e *constraint.Encoder, goal propagate.Affine, known 
 }
 
 // Wake lets the propagator work, or sleep. Its goals are at most k, which holds of
-// all that the engine is asked for from now on, and must not grow. It takes in the rows that the relaxation has got since.
+// all that the engine is asked for from now on, and must not grow.
 func (p *Propagator) Wake(awake bool, k int64) {
-	if !awake {
+	if p.awake, p.limit = awake, min(p.limit, k); awake {
+		p.renew()
+	} else {
 		p.stand()
 	}
-	p.awake, p.limit = awake, min(p.limit, k)
-	if before := len(p.rows); awake && !p.full() {
-		if p.extend(p.search.Add); len(p.rows) > before {
-			p.unmark()
-		}
-		if p.from != nil && p.stood != p.from.stood {
-			p.stood = p.from.stood
-			p.search.Begin(p.stood.in(p.relaxProgram))
-			p.count++ // no values hold
-		}
+}
+
+// renew takes in the rows that the relaxation has got since, and begins where the simplex method stood with them.
+func (p *Propagator) renew() {
+	if p.full() {
+		return
+	}
+	before := len(p.rows)
+	if p.extend(p.search.Add); len(p.rows) > before {
+		p.unmark()
+	}
+	if p.stood != p.from.stood {
+		p.stood = p.from.stood
+		p.search.Begin(p.stood.in(p.relaxProgram))
+		p.count++ // no values hold
 	}
 }
 

@@ -166,7 +166,7 @@ func TestPropagator(t *testing.T) {
 	for seed := range campaign.Each(3000) {
 		rng := rand.New(rand.NewPCG(seed, 31))
 		x := draw(t, rng)
-		node := newNode(&Relaxation{from: &relaxSum{r: x.r, goal: x.goal}})
+		node := newNode(&relaxSum{r: x.r, goal: x.goal})
 		if node == nil || len(node.integers) < len(x.ints) || x.goal.Bad {
 			continue
 		}

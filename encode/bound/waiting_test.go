@@ -44,7 +44,7 @@ func TestRowsWait(t *testing.T) {
 		all, cols := near(x.r, x.goal)
 		whole, _ := programOf(x.r, x.goal, all, cols)
 		s := lp.NewSearch(whole, nil)
-		n := nodeOf(x.r, x.goal, nil, root.stand(nil))
+		n := newNode(&relaxSum{r: x.r, goal: x.goal, stood: root.stand(nil)})
 		for i := range n.integers {
 			n.integers[i].root()
 		}

@@ -31,19 +31,15 @@ func (s *Search) Return(m *Mark) {
 	if m.of != b {
 		return
 	}
-	for _, v := range b.basic {
-		b.place[v] = -1
-	}
-	n := copy(b.basic, m.basic)
+	basic := slices.Clone(m.basic)
 	copy(b.norm, m.norm)
-	for i := n; i < len(b.rows); i++ {
-		b.basic[i], b.norm[i] = int32(b.slack+i), 1
+	for i := len(basic); i < len(b.rows); i++ {
+		basic = append(basic, int32(b.slack+i))
+		b.norm[i] = 1
 	}
-	for i, v := range b.basic {
-		b.place[v] = int32(i)
-	}
+	b.install(basic)
 	clear(b.cost[copy(b.cost, m.cost):]) // slacks of rows that are newer
-	b.marked, b.shifted, b.stale, b.still = m.cost, m.shifted, true, 0
+	b.marked, b.shifted, b.still = m.cost, m.shifted, 0
 	b.work += int64(len(b.rows))
 }
 

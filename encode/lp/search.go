@@ -82,15 +82,13 @@ func (b *basis) beginAt(of *Basis) {
 			is[v], missing = true, missing-1
 		}
 	}
-	basic := b.basic[:0]
-	for v := range b.place {
-		b.place[v] = -1
-		if is[v] && len(basic) < len(b.rows) {
-			b.place[v] = int32(len(basic))
+	var basic []int32
+	for v, is := range is {
+		if is && len(basic) < len(b.rows) {
 			basic = append(basic, int32(v))
 		}
 	}
-	b.basic, b.stale, b.crashed = basic, true, false
+	b.install(basic)
 	for v, added := range of.OfVariables {
 		b.cost[v] = b.trueCost[v] + added*b.unit[v]
 	}
@@ -99,6 +97,17 @@ func (b *basis) beginAt(of *Basis) {
 		b.cost[v] = added * b.unit[v]
 		b.shifted = b.shifted || b.cost[v] > wrong
 	}
+}
+
+// install has the variables be the basis, by position.
+func (b *basis) install(basic []int32) {
+	for _, v := range b.basic {
+		b.place[v] = -1
+	}
+	for i, v := range basic {
+		b.place[v] = int32(i)
+	}
+	b.basic, b.stale, b.crashed = basic, true, false
 }
 
 // Begin begins anew at a basis, as NewSearch does.

@@ -8,7 +8,7 @@ import (
 )
 
 // Diver looks for a first solution by branch and bound over the linear relaxation, which rounds
-// its values in one way after the other.
+// its values in several ways.
 type Diver struct {
 	b        *brancher
 	rounders []rounder
@@ -18,7 +18,7 @@ type Diver struct {
 	futile   bool
 }
 
-// rounder is how values are rounded, and how much work its dives have taken.
+// rounder is a way to round values, and how much work its dives have taken.
 type rounder struct {
 	by    bound.Rounding
 	spent int64
@@ -54,11 +54,9 @@ func (d *Diver) First(work int64) (a Answer, err error) {
 		return a, nil
 	}
 	conflicts, refuted := b.w.Stats().Conflicts, b.tree.Refuted
-	for goes := true; goes && a.Result == Limited && err == nil; {
-		begun := Work(b.w)
+	for before := int64(-1); before < d.debt && d.debt < grant && a.Result == Limited && err == nil; {
+		before = d.debt
 		a, err = d.dive(grant - d.debt)
-		d.debt += Work(b.w) - begun
-		goes = d.debt < grant && Work(b.w) > begun
 	}
 	d.debt = max(0, d.debt-grant)
 	d.judge(b.w.Stats().Conflicts-conflicts, b.tree.Refuted-refuted)
@@ -78,7 +76,8 @@ func (d *Diver) dive(left int64) (Answer, error) {
 	b.tree.Wake(false, math.MaxInt64)
 	b.tree.Round(bound.Costs, nil)
 	b.w.Follow()
-	x.spent += Work(b.w) - begun
+	took := Work(b.w) - begun
+	x.spent, d.debt = x.spent+took, d.debt+took
 	if b.w.Stats().Conflicts == conflicts && len(d.rounders) > 1 {
 		d.rounders = slices.Delete(d.rounders, k, k+1)
 	}

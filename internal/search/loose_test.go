@@ -34,9 +34,7 @@ func TestWishesOnALooseModel(t *testing.T) {
 	gains := map[bool]int64{}
 	for k := range 6 {
 		wishes := k%2 == 1
-		w := begin(t, loose(400, 6400))
-		w.Problem().Relax(NoGoal)
-		s := newNeighbours(w, Settings{Seed: 1 + int64(k/2)}, newImprover(w))
+		s := seededNeighbourhoods(t, loose(400, 6400), 1+int64(k/2))
 		var arms []arm
 		for _, k := range s.arms {
 			if k.wishes == wishes {

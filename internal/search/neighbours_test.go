@@ -153,9 +153,14 @@ func (s *session) Walked() int64 {
 // neighbourhoods returns the search on a text with a first solution.
 func neighbourhoods(t *testing.T, text string) *neighbours {
 	t.Helper()
+	return seededNeighbourhoods(t, text, 0)
+}
+
+func seededNeighbourhoods(t *testing.T, text string, seed int64) *neighbours {
+	t.Helper()
 	s := begin(t, text)
 	s.Problem().Relax(NoGoal)
-	return newNeighbours(s, Settings{}, newImprover(s))
+	return newNeighbours(s, Settings{Seed: seed}, newImprover(s))
 }
 
 // TestPlans: each strategy finds the optimum, in many short slices.
