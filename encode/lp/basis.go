@@ -13,15 +13,16 @@ import (
 type basis struct {
 	unit          []float64 // by variable, powers of 2
 	lo, hi        []float64 // by variable
+	least, most   []float64 // by variable of the program: the widest bounds it will have
 	slack         int       // the first slack
 	cols, rows    [][]entry // of the variables of the program, by row; of the rows, by variable
 	rhs           []float64
+	equal         []bool    // by row
 	cost          []float64 // by variable, perturbed, see perturb
 	scaled, plain float64   // sizes of the least costs, in units of the variables and not
 	random        uint64
 	still         int       // exchanges without a change of the bound, one after the other
 	marked        []float64 // the costs as they are, of a mark, slacks of newer rows left out where they have none; nil for none
-	shifted       bool      // costs of slacks are more than the true ones by as much as counts: that of the values is no bound
 	trueCost      []float64
 	basic         []int32   // by position
 	place         []int32   // by variable: its position, or -1 for a free one
@@ -66,6 +67,7 @@ func newBasis(p *Program) *basis {
 		b.lo[j], b.hi[j], b.cost[j] = b.lo[j]/u, b.hi[j]/u, b.cost[j]*u
 		b.place[j], b.upper[j] = -1, p.Cost[j] < 0
 	}
+	b.least, b.most = slices.Clone(b.lo), slices.Clone(b.hi)
 	b.trueCost = append([]float64(nil), b.cost...)
 	for v, c := range b.trueCost {
 		if c != 0 {
@@ -176,7 +178,7 @@ func (b *basis) add(row *Row) {
 	for _, a := range own {
 		b.cols[a.i] = append(b.cols[a.i], entry{i, a.v})
 	}
-	b.rows, b.rhs = append(b.rows, own), append(b.rhs, float64(row.Bound)/u)
+	b.rows, b.rhs, b.equal = append(b.rows, own), append(b.rhs, float64(row.Bound)/u), append(b.equal, row.Equal)
 	b.lo, b.hi, b.unit = append(b.lo, 0), append(b.hi, hi), append(b.unit, u)
 	b.cost, b.trueCost, b.d, b.exact = append(b.cost, 0), append(b.trueCost, 0), append(b.d, 0), append(b.exact, 0)
 	b.upper = append(b.upper, false)
@@ -222,11 +224,19 @@ func (b *basis) column(v int32) []entry {
 	return b.cols[v]
 }
 
-// lift has a slack cost more, so that its reduced cost is 0.
-func (b *basis) lift(v int32) {
-	b.shifted = b.shifted || b.d[v] < -wrong
-	b.cost[v] -= b.d[v]
-	b.d[v], b.marked = 0, nil
+// enclose gives a slack without an upper bound the greatest value that the columns of its row allow. So each variable has a bound
+// where its reduced cost has the right sign, and any basis is dual feasible.
+func (b *basis) enclose(v int32) {
+	if !math.IsInf(b.hi[v], 1) {
+		return
+	}
+	i := int(v) - b.slack
+	most := b.rhs[i]
+	for _, a := range b.rows[i] {
+		most -= min(a.v*b.least[a.i], a.v*b.most[a.i])
+	}
+	b.hi[v] = max(most, b.lo[v])
+	b.work += int64(len(b.rows[i]))
 }
 
 // shift accounts for a free variable that has moved.

@@ -13,7 +13,7 @@ import (
 func (b *basis) crash() {
 	var rows []int32
 	for i, row := range b.rows {
-		if b.hi[b.slack+i] == 0 {
+		if b.equal[i] {
 			rows = append(rows, int32(i))
 			b.work += int64(len(row))
 		}

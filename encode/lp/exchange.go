@@ -85,6 +85,9 @@ func (b *basis) exchange(r int, q int32, low bool) {
 	b.renorm(r, p)
 	b.place[out], b.upper[out] = -1, !low
 	b.basic[r], b.place[q] = q, int32(r)
+	if int(q) >= b.slack && !b.equal[int(q)-b.slack] {
+		b.hi[q] = math.Inf(1)
+	}
 	b.rank(b.pivot.list)
 	b.work += int64(2 * len(b.pivot.list))
 	b.f.exchange(int32(r), &b.pivot)

@@ -9,8 +9,6 @@ type Mark struct {
 	basic []int32
 	norm  []float64
 	cost  []float64 // shared by marks between which it did not change
-
-	shifted bool
 }
 
 // Mark returns where the search stands. It takes time in rows, and in columns where costs have changed since the last one.
@@ -21,7 +19,7 @@ func (s *Search) Mark() *Mark {
 		b.marked = slices.Clone(b.cost)
 		b.work += int64(len(b.cost))
 	}
-	return &Mark{b, slices.Clone(b.basic), slices.Clone(b.norm), b.marked, b.shifted}
+	return &Mark{b, slices.Clone(b.basic), slices.Clone(b.norm), b.marked}
 }
 
 // Return goes back to a mark, with the bounds and the rows of now; none may have been dropped. The next run makes new factors,
@@ -39,7 +37,7 @@ func (s *Search) Return(m *Mark) {
 	}
 	b.install(basic)
 	clear(b.cost[copy(b.cost, m.cost):]) // slacks of rows that are newer
-	b.marked, b.shifted, b.still = m.cost, m.shifted, 0
+	b.marked, b.still = m.cost, 0
 	b.work += int64(len(b.rows))
 }
 

@@ -1,7 +1,5 @@
 package lp
 
-import "math"
-
 // refresh makes the factors of the basis, and computes all numbers anew.
 func (b *basis) refresh() {
 	begun := b.work
@@ -80,8 +78,7 @@ func (b *basis) price(cost, d []float64) {
 	b.work += int64(len(d) / 4)
 }
 
-// evaluate computes the values, those of free variables by their reduced costs. The cost of a slack without
-// an upper bound changes where that would be better.
+// evaluate computes the values, those of free variables by their reduced costs.
 func (b *basis) evaluate() {
 	x := &b.moved
 	x.clear()
@@ -95,12 +92,10 @@ func (b *basis) evaluate() {
 		if b.place[v] >= 0 {
 			continue
 		}
-		switch {
-		case b.lo[v] == b.hi[v]:
-		case !math.IsInf(b.hi[v], 1):
-			b.upper[v] = b.d[v] < 0
-		case b.d[v] < 0:
-			b.lift(v)
+		if b.lo[v] != b.hi[v] {
+			if b.upper[v] = b.d[v] < 0; b.upper[v] {
+				b.enclose(v)
+			}
 		}
 		if at := b.at(v); at != 0 {
 			col := b.column(v)

@@ -49,6 +49,9 @@ func (s *Search) restart() {
 	q := *s.p
 	q.Lo, q.Hi = s.lo, s.hi
 	s.Simplex = NewSimplex(&q)
+	for j, u := range s.b.unit[:s.b.slack] {
+		s.b.least[j], s.b.most[j] = s.p.Lo[j]/u, s.p.Hi[j]/u
+	}
 	if s.begin != nil {
 		s.b.beginAt(s.begin)
 	}
@@ -95,7 +98,6 @@ func (b *basis) beginAt(of *Basis) {
 	for i, added := range of.OfSlacks {
 		v := b.slack + i
 		b.cost[v] = added * b.unit[v]
-		b.shifted = b.shifted || b.cost[v] > wrong
 	}
 }
 
@@ -168,13 +170,13 @@ func (s *Search) Run(work int64, limit float64) Status {
 	for told, moved := int64(0), 0; ; {
 		r, low := b.leaving()
 		switch {
-		case r < 0 && (moved >= b.mostMoved() || b.steady()):
+		case r < 0 && (moved >= *mostMoved || b.steady()):
 			s.stops = 0
 			return Optimal
 		case r < 0:
 			moved++
 			continue
-		case !b.shifted && b.total >= limit && s.Cost() >= limit:
+		case b.total >= limit && s.Cost() >= limit:
 			s.stops = 0
 			return Beyond
 		case b.work >= work || s.ended(&told):
@@ -190,14 +192,6 @@ func (s *Search) Run(work int64, limit float64) Status {
 	}
 }
 
-// mostMoved is how often an optimum may move for true costs: once more, and twice as often, where slacks cost much more.
-func (b *basis) mostMoved() int {
-	if b.shifted {
-		return 2 * (*mostMoved + 1)
-	}
-	return *mostMoved
-}
-
 // ended tells Ended of the work beyond what it was told.
 func (s *Search) ended(told *int64) bool {
 	if s.Ended == nil {
@@ -210,30 +204,20 @@ func (s *Search) ended(told *int64) bool {
 
 // steady takes back the perturbation of the costs if true costs have another optimum, and reports false where that moves
 // variables to their other bounds. Otherwise the perturbation stays for the next node: programs of many reduced costs of 0
-// stall without it. A slack has no other bound to go to. It keeps the perturbation that makes its reduced cost 0, since
-// steps from a basis that is not dual feasible lower the cost and go round in circles.
+// stall without it.
 func (b *basis) steady() bool {
 	if !b.differs() {
 		return true
 	}
-	same := true
-	b.marked, b.shifted = nil, false
+	b.marked = nil
 	copy(b.cost, b.trueCost)
 	for v, place := range b.place {
-		b.d[v] = b.exact[v]
-		if place >= 0 {
-			continue
-		}
-		if b.wrongly(v) {
-			if !math.IsInf(b.hi[v], 1) {
-				b.flip(int32(v))
-				same = false
-				continue
-			}
-			b.lift(int32(v))
+		if b.d[v] = b.exact[v]; place < 0 && b.wrongly(v) {
+			b.enclose(int32(v))
+			b.flip(int32(v))
 		}
 	}
-	return same
+	return false
 }
 
 // differs reports whether true costs have another optimum.
@@ -309,7 +293,7 @@ func (b *basis) ray(low bool) []float64 {
 		i := int(b.f.rows[k])
 		v := b.slack + i
 		y[i] = sign * b.rho.at[k] / b.unit[v]
-		if math.IsInf(b.hi[v], 1) {
+		if !b.equal[i] {
 			y[i] = max(y[i], 0)
 		}
 	}

@@ -168,6 +168,29 @@ func searches(t *testing.T, within float64) {
 	}
 }
 
+// TestSearchBegins begins at any basis: the optimum is that of the costs as they are, even where the reduced costs of slacks are
+// below 0 at first.
+func TestSearchBegins(t *testing.T) {
+	for seed := range campaign.Each(300) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		p := randomProgram(r, 4+r.IntN(8), 2+r.IntN(8))
+		for i := range p.Rows {
+			p.Rows[i].Bound, p.Rows[i].Equal = 8, false
+		}
+		begin := NewSimplex(&p).Basis()
+		for _, basic := range [][]bool{begin.Variables, begin.Slacks} {
+			for v := range basic {
+				basic[v] = r.IntN(2) == 0
+			}
+		}
+		fresh, s := NewSearch(&p, nil), NewSearch(&p, begin)
+		want, end := fresh.Run(1<<22, math.Inf(1)), s.Run(1<<22, math.Inf(1))
+		if end != want || end == Optimal && (math.Abs(s.Cost()-fresh.Cost()) > 1e-4 || math.Abs(s.Cost()-p.bound(s.Duals())) > 1e-4) {
+			t.Errorf("seed %d: %v with cost %g and bound %g, want %v with %g", seed, end, s.Cost(), p.bound(s.Duals()), want, fresh.Cost())
+		}
+	}
+}
+
 // TestSearchRestart begins anew in the middle of a search.
 func TestSearchRestart(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 3))

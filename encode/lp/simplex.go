@@ -134,7 +134,7 @@ func (b *basis) duals() []float64 {
 			continue
 		}
 		y[i] = d[v] / b.unit[v]
-		if math.IsInf(b.hi[v], 1) {
+		if !b.equal[i] {
 			y[i] = max(y[i], 0)
 		}
 	}
