@@ -124,7 +124,7 @@ func systemOf(r *relax.Builder, columns iter.Seq[int32]) (s cut.System) {
 	for j := range columns {
 		lo, hi := r.Range(j)
 		s.Lo, s.Hi = append(s.Lo, lo), append(s.Hi, hi)
-		s.Real = append(s.Real, r.Columns[j].Kind == relax.Own)
+		s.Real = append(s.Real, r.Columns[j].Real)
 	}
 	return s
 }

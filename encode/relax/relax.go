@@ -34,8 +34,9 @@ type Column struct {
 	Kind  Kind
 	ID    int32 // of the root; not for a column of the relaxation's own
 	Value int64 // of an indicator
-	// Lo and Hi are the bounds of a number of the relaxation's own.
+	// Lo and Hi are the bounds of a number of the relaxation's own, which need not be integral where it is real.
 	Lo, Hi int64
+	Real   bool
 }
 
 // Kind tells what a column stands for.
@@ -93,12 +94,15 @@ func (r *Builder) newColumn(c Column) int32 {
 	return int32(len(r.Columns) - 1)
 }
 
-// Own returns a number from 0 to 1 that nothing is known of yet.
-func (r *Builder) Own() Affine { return r.Number(0, 1) }
+// Own returns a number that is 0 or 1, of which nothing else is known yet. At each solution of the model there are to be such numbers
+// for which all rows hold.
+func (r *Builder) Own() Affine {
+	return column(r.newColumn(Column{Kind: Own, Lo: 0, Hi: 1}), 1, 0)
+}
 
-// Number returns a number between the bounds that nothing else is known of yet.
+// Number returns a number between the bounds, integral or not, of which nothing else is known yet.
 func (r *Builder) Number(lo, hi int64) Affine {
-	return column(r.newColumn(Column{Kind: Own, Lo: lo, Hi: hi}), 1, 0)
+	return column(r.newColumn(Column{Kind: Own, Lo: lo, Hi: hi, Real: true}), 1, 0)
 }
 
 // Range returns the bounds of a column.

@@ -2,6 +2,7 @@ package rowtest
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"testing"
@@ -79,7 +80,7 @@ func cutRandomly(r *relax.Builder, rng *rand.Rand) {
 }
 
 // violation names a row that does not hold at a solution, "" if all do. The
-// numbers of the relaxation's own take whatever values they need.
+// numbers of the relaxation's own are 0 or 1 as they need to be.
 func violation(r *relax.Builder, a flatzinc.Assignment) string {
 	values := make([]*big.Int, len(r.Columns)) // nil for the relaxation's own
 	for j, c := range r.Columns {
@@ -117,18 +118,40 @@ func violation(r *relax.Builder, a flatzinc.Assignment) string {
 			return fmt.Sprintf("row %d: %+v of columns %+v", i, *row, r.Columns)
 		}
 	}
-	if gap := contradiction(own); gap > 1e-6 {
-		return fmt.Sprintf("rows of own columns, which contradict each other by %g: %+v", gap, own.Rows)
+	if !integral(own) {
+		return fmt.Sprintf("rows of own columns, which no integers satisfy: %+v", own.Rows)
 	}
 	return ""
 }
 
-// contradiction returns the cost that is proved for a program without costs:
-// above 0 where its rows contradict each other.
-func contradiction(p *lp.Program) float64 {
+// integral reports whether some integers satisfy the rows of a program without costs, by branch and bound.
+func integral(p *lp.Program) bool {
 	simplex := lp.NewSimplex(p)
 	simplex.Run(1 << 24)
-	duals := simplex.Duals()
+	if contradiction(p, simplex.Duals()) > 1e-6 {
+		return false
+	}
+	for j, x := range simplex.Values() {
+		nearest := math.Round(x)
+		if math.Abs(x-nearest) < 1e-6 {
+			continue
+		}
+		lo, hi := p.Lo[j], p.Hi[j]
+		for _, v := range []float64{nearest, 1 - nearest} {
+			p.Lo[j], p.Hi[j] = v, v
+			if integral(p) {
+				return true
+			}
+		}
+		p.Lo[j], p.Hi[j] = lo, hi
+		return false
+	}
+	return true
+}
+
+// contradiction returns the cost that the multipliers prove for a program without costs:
+// above 0 where its rows contradict each other.
+func contradiction(p *lp.Program, duals []float64) float64 {
 	reduced := make([]float64, len(p.Cost))
 	bound := 0.0
 	for i, row := range p.Rows {
