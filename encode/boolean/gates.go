@@ -66,7 +66,17 @@ var gateRows = []constraint.Row{
 		Truth: gateSum(rightImp),
 		Note:  "3 clauses",
 	},
-	{Name: "bool_xor", Arity: 3, Post: boolXor, Not: boolXorNot, Rewrite: rewriteXor, Truth: xorSum, Note: "4 clauses, or a view"},
+	{
+		Name:     "bool_xor",
+		Arity:    3,
+		Post:     boolXor,
+		Not:      boolXorNot,
+		Rewrite:  rewriteXor,
+		Relax:    relaxParity(false, xorViews),
+		RelaxNot: relaxParity(true, xorViews),
+		Truth:    xorSum,
+		Note:     "4 clauses, or a view",
+	},
 	{
 		Name:  "array_bool_and",
 		Post:  gateRow(arrayAnd, bothWays),
@@ -112,7 +122,14 @@ var gateRows = []constraint.Row{
 		RelaxNot:    relaxNoClause,
 		Note:        "one clause; reified: n+1",
 	},
-	{Name: "array_bool_xor", Post: arrayXor, Not: arrayXorNot, Note: "chain of binary exclusive ors"},
+	{
+		Name:     "array_bool_xor",
+		Post:     arrayXor,
+		Not:      arrayXorNot,
+		Relax:    relaxParity(true, arrayViews),
+		RelaxNot: relaxParity(false, arrayViews),
+		Note:     "chain of binary exclusive ors",
+	},
 }
 
 // direction tells whether r ↔ gate or only r → gate is meant.

@@ -1,8 +1,11 @@
 package boolean
 
 import (
+	"math/bits"
+
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -29,6 +32,31 @@ func xorSum(s *store.Store, a store.Args) (linear.Form, store.View, bool) {
 	f.Rel = linear.Equal
 	return f, a.View(2), err == nil
 }
+
+// relaxParity returns what adds the rows of few Booleans of which an odd number, or an even one, is true: each of 2^(n−1) excludes an
+// assignment of the other parity (Jeroslow, "On defining sets of vertices of the hypercube by linear inequalities", 1975).
+func relaxParity(odd bool, of func(store.Args) []store.View) func(*relax.Builder, store.Args) {
+	return func(r *relax.Builder, a store.Args) {
+		xs := of(a)
+		if len(xs) > *mostParity {
+			return
+		}
+		for set := range uint(1) << len(xs) {
+			if (bits.OnesCount(set)%2 == 1) == odd {
+				continue
+			}
+			var sum relax.Affine
+			for i, x := range xs {
+				sum.Add(-1, r.Of(x.NotIf(set>>i&1 == 1)))
+			}
+			r.AtMost(sum, -1)
+		}
+	}
+}
+
+func xorViews(a store.Args) []store.View { return []store.View{a.View(0), a.View(1), a.View(2)} }
+
+func arrayViews(a store.Args) []store.View { return a.Views(0) }
 
 // rewriteXor turns x ≠ y ↔ r into a view when one of the three is fixed or
 // two are the same.

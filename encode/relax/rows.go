@@ -16,7 +16,11 @@ type Row struct {
 
 // Linear adds the row of l.
 func (r *Builder) Linear(l linear.Form) {
-	if l.Wide != nil || l.Rel == linear.Unequal {
+	if l.Wide != nil {
+		return
+	}
+	if l.Rel == linear.Unequal {
+		r.different(l)
 		return
 	}
 	var x Affine
@@ -28,6 +32,27 @@ func (r *Builder) Linear(l linear.Form) {
 		r.AtMost(x, l.Bound)
 	case linear.Equal:
 		r.Equal(x, l.Bound)
+	}
+}
+
+// different adds the row of a disequality of two numbers that are 0 or 1: they are the same, or each other's complement.
+func (r *Builder) different(l linear.Form) {
+	l, err := l.Resolved(r.Store)
+	if err != nil || len(l.Terms) != 2 {
+		return
+	}
+	a, b := l.Terms[0], l.Terms[1]
+	for _, t := range l.Terms {
+		if d := r.Store.RootDomain(t.ID); d.Min() != 0 || d.Max() != 1 {
+			return
+		}
+	}
+	x, y := r.Of(store.Of(a.ID)), r.Of(store.Of(b.ID))
+	switch {
+	case a.A == -b.A && l.Bound == 0:
+		r.Equal(Plus(1, x, y), 1)
+	case a.A == b.A && l.Bound == a.A:
+		r.Equal(Plus(-1, y, x), 0)
 	}
 }
 

@@ -24,7 +24,7 @@ var effortFiles = []string{"effort.go", "limits.go"}
 // rare kinds last.
 var byUse = []string{
 	"encode/constraint", "encode/lits",
-	"encode/arith", "encode/schedule", "encode/table", "encode/counting", "encode/graph", "encode/selection", "encode/sets", "encode/order",
+	"encode/boolean", "encode/arith", "encode/schedule", "encode/table", "encode/counting", "encode/graph", "encode/selection", "encode/sets", "encode/order",
 	"encode/propagate", "encode/presolve", "encode/tour", "encode/forest", "encode/symmetry", "internal/automorphism", "encode/store", "encode", "encode/brancher",
 	"sat/cdcl", "sat/cdcl/internal/restart", "sat/cdcl/internal/activity", "sat/cdcl/internal/phase",
 	"internal/search", "internal/solve", "encode/chain", "encode/landscape", "encode/jump", "encode/ray", "internal/oll", "sat/exchange",
