@@ -47,6 +47,7 @@ var packingRows = []constraint.Row{
 		Post:        slidingSum,
 		Not:         notSlidingSum,
 		Propagators: slidingPropagators,
+		Relax:       relaxSliding,
 		Note:        "two linear constraints for each window",
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
+	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
@@ -88,4 +89,24 @@ func slidingPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 		}
 	}
 	return ok
+}
+
+// relaxSliding: the two rows of each window.
+func relaxSliding(r *relax.Builder, a store.Args) {
+	c := readSliding(a)
+	least, ok := store.Mul(-1, c.low)
+	if c.window < 0 || !ok {
+		return
+	}
+	for i := range c.windows() {
+		if r.Full {
+			return
+		}
+		var sum relax.Affine
+		for _, x := range c.at(i) {
+			sum.Add(1, r.Of(x))
+		}
+		r.AtMost(sum, c.up)
+		r.AtMost(sum.Negated(), least)
+	}
 }
