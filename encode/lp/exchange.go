@@ -86,7 +86,7 @@ func (b *basis) exchange(r int, q int32, low bool) {
 	b.place[out], b.upper[out] = -1, !low
 	b.basic[r], b.place[q] = q, int32(r)
 	if int(q) >= b.slack && !b.equal[int(q)-b.slack] {
-		b.hi[q] = math.Inf(1)
+		b.hi[q] = math.Inf(1) // see enclose: the bounds of its columns are enough now
 	}
 	b.rank(b.pivot.list)
 	b.work += int64(2 * len(b.pivot.list))
