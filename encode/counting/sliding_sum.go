@@ -95,18 +95,15 @@ func slidingPropagators(h constraint.Host, g sat.Lit, a store.Args) bool {
 func relaxSliding(r *relax.Builder, a store.Args) {
 	c := readSliding(a)
 	least, ok := store.Mul(-1, c.low)
-	if c.window < 0 || !ok {
+	if c.window < 0 || c.windows() == 0 || !ok {
 		return
 	}
+	up, down := slices.Repeat([]int64{1}, int(c.window)), slices.Repeat([]int64{-1}, int(c.window))
 	for i := range c.windows() {
 		if r.Full {
 			return
 		}
-		var sum relax.Affine
-		for _, x := range c.at(i) {
-			sum.Add(1, r.Of(x))
-		}
-		r.AtMost(sum, c.up)
-		r.AtMost(sum.Negated(), least)
+		r.AtMost(r.Sum(up, c.at(i), c.up))
+		r.AtMost(r.Sum(down, c.at(i), least))
 	}
 }

@@ -71,10 +71,11 @@ func (r *Builder) implications() map[int32][]zeroOne {
 
 func (r *Builder) isZeroOne(j int32) bool {
 	c := r.Columns[j]
-	if c.Kind != Root {
-		return c.Kind == Indicator
-	}
-	d := r.Store.RootDomain(c.ID)
+	return c.Kind == Indicator || c.Kind == Root && r.isZeroOneRoot(c.ID)
+}
+
+func (r *Builder) isZeroOneRoot(id int32) bool {
+	d := r.Store.RootDomain(id)
 	return d.Min() == 0 && d.Max() == 1
 }
 

@@ -128,7 +128,7 @@ func (r *Builder) Is(v store.View, k int64) Affine {
 	}
 	d := r.Store.RootDomain(v.ID)
 	x := (k - v.B) / v.A
-	if d.Size() == 2 && d.Min() == 0 && d.Max() == 1 {
+	if r.isZeroOneRoot(v.ID) {
 		b := r.Of(store.Of(v.ID))
 		if x == 0 {
 			b = b.Complement()

@@ -16,10 +16,10 @@ type Row struct {
 
 // Linear adds the row of l.
 func (r *Builder) Linear(l linear.Form) {
-	if l.Wide != nil {
+	switch {
+	case l.Wide != nil:
 		return
-	}
-	if l.Rel == linear.Unequal {
+	case l.Rel == linear.Unequal:
 		r.different(l)
 		return
 	}
@@ -38,15 +38,10 @@ func (r *Builder) Linear(l linear.Form) {
 // different adds the row of a disequality of two numbers that are 0 or 1: they are the same, or each other's complement.
 func (r *Builder) different(l linear.Form) {
 	l, err := l.Resolved(r.Store)
-	if err != nil || len(l.Terms) != 2 {
+	if err != nil || len(l.Terms) != 2 || !r.isZeroOneRoot(l.Terms[0].ID) || !r.isZeroOneRoot(l.Terms[1].ID) {
 		return
 	}
 	a, b := l.Terms[0], l.Terms[1]
-	for _, t := range l.Terms {
-		if d := r.Store.RootDomain(t.ID); d.Min() != 0 || d.Max() != 1 {
-			return
-		}
-	}
 	x, y := r.Of(store.Of(a.ID)), r.Of(store.Of(b.ID))
 	switch {
 	case a.A == -b.A && l.Bound == 0:
