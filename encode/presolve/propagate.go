@@ -261,7 +261,8 @@ func (p *State) narrow(c *Constraint, a store.Args, m constraint.Mode, settles b
 		}
 	}
 	if c.Row.Linear != nil {
-		return p.root.Sum(c.linear(a))
+		l := c.linear(a)
+		return p.root.Sum(l) && (!settles || p.fill(l))
 	}
 	return (c.Row.Prop == nil || c.Row.Prop(p.Store, a)) && p.run(&c.plain, c.Row.Propagators, store.Const(1), a)
 }
@@ -285,6 +286,30 @@ func (c *Constraint) linear(a store.Args) linear.Form {
 		return l
 	}
 	return store.AtRoots(a, func(a store.Args) linear.Form { return c.Row.Linear(a).Merged(a.Store) })
+}
+
+// fill leaves the integers of a short equation the values that they have in its solutions, where these are few, and
+// bounds do not tell all of them.
+func (p *State) fill(l linear.Form) bool {
+	if len(l.Terms) < 3 || len(l.Terms) > 4 || l.Rel != linear.Equal {
+		return true
+	}
+	l, err := l.Resolved(p.Store)
+	if err != nil || p.convex(l) {
+		return true
+	}
+	x, few := l.Solutions(p.Store, *mostFilled)
+	return !few || x.Narrow(p.Store)
+}
+
+// convex reports whether the values of all terms are those between two bounds.
+func (p *State) convex(l linear.Form) bool {
+	for _, t := range l.Terms {
+		if t.A != 1 && t.A != -1 || len(p.Store.RootDomain(t.ID)) > 1 {
+			return false
+		}
+	}
+	return true
 }
 
 // decide gives the row's verdict, that of the sum which it is, or that of the ground check when

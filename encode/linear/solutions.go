@@ -1,0 +1,83 @@
+package linear
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+)
+
+// Solutions are those of an equation over the values of integers.
+type Solutions struct {
+	Roots []int32   // that with the most values first
+	Of    [][]int64 // the values of the roots
+}
+
+// Solutions returns those of a resolved equation of three integers or four, of which all but one have at most so many combinations of
+// values. It takes time in these.
+func (l Form) Solutions(s *store.Store, most int64) (x Solutions, ok bool) {
+	if l.Rel != Equal || l.Wide != nil || len(l.Terms) < 3 || len(l.Terms) > 4 {
+		return x, false
+	}
+	terms := slices.Clone(l.Terms)
+	size := func(t store.View) int64 { return s.RootDomain(t.ID).Size() }
+	slices.SortStableFunc(terms, func(a, b store.View) int { return -cmp.Compare(size(a), size(b)) })
+	combinations := int64(1)
+	for _, t := range terms[1:] {
+		combinations = store.SatMul(combinations, size(t))
+	}
+	if combinations > most {
+		return x, false
+	}
+	s.Spend(int(combinations))
+	for _, t := range terms {
+		x.Roots = append(x.Roots, t.ID)
+	}
+	x.list(s, terms, 1, store.SumOf(l.Bound), make([]int64, len(terms)))
+	return x, true
+}
+
+// list appends the solutions in which the terms before the one at have the values, and the others add up to rest.
+func (x *Solutions) list(s *store.Store, terms []store.View, at int, rest store.Sum, values []int64) {
+	if at == len(terms) {
+		if a := terms[0].A; !rest.Beyond && rest.Value%a == 0 && s.RootDomain(terms[0].ID).Contains(rest.Value/a) {
+			values[0] = rest.Value / a
+			x.Of = append(x.Of, slices.Clone(values))
+		}
+		return
+	}
+	for v := range s.RootDomain(terms[at].ID).Each {
+		values[at] = v
+		left := rest
+		left.AddProduct(-terms[at].A, v)
+		x.list(s, terms, at+1, left, values)
+	}
+}
+
+// Narrow leaves the integers the values that they have in solutions.
+func (x Solutions) Narrow(s *store.Store) bool {
+	for k, id := range x.Roots {
+		var values intset.Builder
+		for _, of := range x.Of {
+			values.Add(intset.Range{Lo: of[k], Hi: of[k]})
+		}
+		if !s.Restrict(store.Of(id), s.Built(&values)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Places reports whether each value of the first integer is in one solution, as the place in a matrix has a row and a
+// column.
+func (x Solutions) Places() bool {
+	seen := make(map[int64]bool, len(x.Of))
+	for _, of := range x.Of {
+		if seen[of[0]] {
+			return false
+		}
+		seen[of[0]] = true
+	}
+	return true
+}
