@@ -83,6 +83,9 @@ func narrow(e *constraint.Encoder, g sat.Lit, l linear.Form) {
 			return
 		}
 	}
+	if g == sat.True && l.Rel == linear.Equal {
+		places(e, l)
+	}
 	manyTerms(e, g, l, relOf(l.Rel))
 }
 

@@ -60,6 +60,9 @@ type Row struct {
 	// Linear equations need not tell.
 	Function bool
 
+	// Looks: C looks up the first argument, as the place in an array.
+	Looks bool
+
 	// Weighs: C does nothing but look up a number, such as the cost of an arc.
 	Weighs bool
 
@@ -73,6 +76,9 @@ type Row struct {
 
 	// Truth reads C as r ↔ f, where it is that; ok is false elsewhere.
 	Truth func(s *store.Store, a store.Args) (f linear.Form, r store.View, ok bool)
+
+	// Element reads C as "k is an element of the set", where it is that.
+	Element func(a store.Args) (set store.SetView, k int64, ok bool)
 
 	// Shares: Relax has arrays share indicators of values, and comes before that of others.
 	Shares bool

@@ -13,10 +13,10 @@ import (
 )
 
 var elementRows = []constraint.Row{
-	{Name: "array_int_element", Weighs: true, Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
-	{Name: "array_bool_element", Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
-	{Name: "array_var_int_element", Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
-	{Name: "array_var_bool_element", Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
+	{Name: "array_int_element", Looks: true, Weighs: true, Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
+	{Name: "array_bool_element", Looks: true, Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
+	{Name: "array_var_int_element", Looks: true, Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
+	{Name: "array_var_bool_element", Looks: true, Post: element, Not: notElement, Prop: propElement, Rewrite: rewriteElement, Propagators: Indexed, Relax: relaxElement, Note: elementNote},
 }
 
 const elementNote = "index literal selects an equality over order literals; support for each constant value"
