@@ -45,12 +45,22 @@ func strengthen(r *relax.Builder) {
 	for i := range r.Rows {
 		s.Rows = append(s.Rows, r.Rows[i].Row)
 	}
-	s.Strengthen(*strengthenWork, func(i int) { r.Rows[i].Row = s.Rows[i] })
+	s.Strengthen(*strengthenWork, func(i int) { r.Rows[i].Row = s.Rows[i] }, r.Follows)
+	r.Once()
 }
 
-// name has a control that tells whether an integer has a value be the indicator of that.
+// name has a control that tells whether an integer has a value, or a set an element, be the indicator of that.
 func name(r *relax.Builder, c *presolve.Constraint) bool {
-	if c.Mode != constraint.Reified || c.Row.Linear == nil {
+	switch {
+	case c.Mode != constraint.Reified:
+		return false
+	case c.Row.Element != nil:
+		set, k, ok := c.Row.Element(c.Args(r.Store))
+		if ok {
+			r.IsMember(set, k, r.Of(c.Control(r.Store)))
+		}
+		return ok
+	case c.Row.Linear == nil:
 		return false
 	}
 	l, err := c.Row.Linear(c.Args(r.Store)).Resolved(r.Store)

@@ -94,7 +94,7 @@ func separate(r *relax.Builder, values []float64, at []int32) bool {
 			break
 		}
 		cut(func(x relax.Affine) float64 {
-			return x.Value(func(j int32) float64 {
+			return r.Present(x).Value(func(j int32) float64 {
 				if at[j] < 0 {
 					return 1
 				}

@@ -13,7 +13,7 @@ var (
 	longWork         = effort.Of[int64]("encode/bound.longWork", 400_000_000, 0, 1e15)     // multiplications; its duals, where that may take long; docs/decisions/0220
 	relaxedWork      = effort.Of[int]("encode/bound.relaxedWork", 1<<10, 1, 1e9)           // words of the store; the rows of a constraint, at a guess; not measured
 	strengthenWork   = effort.Of[int64]("encode/bound.strengthenWork", 1<<23, 0, 1e15)     // terms; of rows, for what values of columns imply; docs/decisions/0165
-	maxCutRounds     = effort.Of[int]("encode/bound.maxCutRounds", 30, 0, 1e6)             // rounds; in which constraints add violated rows; not measured
+	maxCutRounds     = effort.Of[int]("encode/bound.maxCutRounds", 200, 0, 1e6)            // rounds; in which constraints add violated rows; docs/decisions/0244
 	simplexPart      = effort.Of[int64]("encode/bound.simplexPart", 1<<20, 1000, 1<<26)    // multiplications; between two looks at the context; not measured
 	cutWork          = effort.Of[int64]("encode/bound.cutWork", 300_000_000, 0, 1e15)      // multiplications; cuts; docs/decisions/0050
 	maxGeneralRounds = effort.Of[int]("encode/bound.maxGeneralRounds", 50, 0, 1e6)         // rounds; in which cuts are added; not measured

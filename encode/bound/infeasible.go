@@ -14,6 +14,9 @@ type Feasibility struct{ node *node }
 func NewFeasibility(r *relax.Builder) *Feasibility {
 	var nothing relax.Affine // a goal of 0 over all columns
 	for j := range r.Columns {
+		if _, gone := r.Replaced(int32(j)); gone {
+			continue
+		}
 		nothing.Cols, nothing.Coefs = append(nothing.Cols, int32(j)), append(nothing.Coefs, 0)
 	}
 	if n := newNode(&relaxSum{r: r, goal: nothing}); n != nil {

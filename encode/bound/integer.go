@@ -20,7 +20,8 @@ type integer struct {
 	column   int32     // in the program, -1 for none
 	values   []int64   // those with indicators
 	is       []sat.Lit // their literals, Undef where there is none
-	columns  []int32   // their places in the program
+	columns  []int32   // their places in the program, -1 for none
+	stand    []literal // what stands for those that others have replaced
 	open     []bool    // by value
 	left     int       // how many are open
 	lo, hi   int64
@@ -129,14 +130,34 @@ func (x *integer) around(v float64) (a sat.Atom, above, below float64, ok bool) 
 	return a, float64(at), up - 1, true
 }
 
+// literal is a place in the program, or the complement of what is there; -1 is none.
+type literal struct {
+	place   int32
+	negated bool
+}
+
+// at returns how true it is that the integer has the value numbered k; not ok where no column tells.
+func (x *integer) at(k int, values []float64) (v float64, ok bool) {
+	switch l := x.stand[k]; {
+	case x.columns[k] >= 0:
+		return values[x.columns[k]], true
+	case l.place < 0:
+		return 0, false
+	case l.negated:
+		return 1 - values[l.place], true
+	default:
+		return values[l.place], true
+	}
+}
+
 // value returns the value of the integer, by its column or its indicators.
 func (x *integer) value(values []float64) (int64, bool) {
 	if x.column >= 0 {
 		return int64(math.Round(values[x.column])), true
 	}
-	for k, c := range x.columns {
-		if c >= 0 && values[c] > 0.5 {
-			return x.values[k], true
+	for k, value := range x.values {
+		if v, ok := x.at(k, values); ok && v > 0.5 {
+			return value, true
 		}
 	}
 	return 0, false

@@ -9,6 +9,7 @@ import (
 	"github.com/gozinc/gozinc/encode/cut"
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/relax"
+	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/sat"
 )
 
@@ -52,10 +53,19 @@ func (n *node) integer(id int32) {
 		x.column = n.at[j]
 	}
 	for _, j := range n.r.Indicators[id] {
-		x.values, x.columns = append(x.values, n.r.Columns[j].Value), append(x.columns, n.at[j])
+		x.values, x.columns, x.stand = append(x.values, n.r.Columns[j].Value), append(x.columns, n.at[j]), append(x.stand, n.standIn(j))
 	}
 	x.open = make([]bool, len(x.values))
 	n.integers = append(n.integers, x)
+}
+
+// standIn returns what stands for a column that another one has replaced.
+func (n *node) standIn(j int32) literal {
+	by, _ := n.r.Replaced(j)
+	if len(by.Cols) == 0 {
+		return literal{place: -1}
+	}
+	return literal{n.at[by.Cols[0]], by.Coefs[0] < 0}
 }
 
 // literals makes those of the integers. It reports false where there would be too many.
@@ -68,7 +78,41 @@ func (n *node) literals(e *constraint.Encoder) bool {
 			return false
 		}
 	}
+	n.equate(e)
 	return true
+}
+
+// equate tells the engine of columns that the relaxation has found to be equal: at a node the bounds of what is left are those of both.
+func (n *node) equate(e *constraint.Encoder) {
+	for j := range n.r.Columns {
+		by, gone := n.r.Replaced(int32(j))
+		if !gone {
+			continue
+		}
+		y := sat.Bool(by.Base == 1)
+		if len(by.Cols) > 0 {
+			if y = n.literalOf(e, by.Cols[0]); y != sat.Undef {
+				y = y.If(by.Coefs[0] > 0)
+			}
+		}
+		if x := n.literalOf(e, int32(j)); x != y && x != sat.Undef && y != sat.Undef {
+			e.Clause(x.Not(), y)
+			e.Clause(x, y.Not())
+		}
+	}
+}
+
+// literalOf returns what a 0-1 column stands for, Undef where there is no literal.
+func (n *node) literalOf(e *constraint.Encoder, j int32) sat.Lit {
+	c := n.r.Columns[j]
+	v := store.Of(c.ID)
+	switch {
+	case c.Kind == relax.Own || !e.Has(v) || !e.Ordered(v):
+		return sat.Undef
+	case c.Kind == relax.Indicator:
+		return e.Eq(v, c.Value)
+	}
+	return e.Ge(v, 1)
 }
 
 // read takes in a state of the search: the columns have the bounds that hold there.

@@ -27,9 +27,9 @@ func (p *Propagator) Likely(root int32) (value int64, ok bool) {
 		return int64(math.Round(p.point[x.column])), true
 	}
 	most := 0.0
-	for k, c := range x.columns {
-		if c >= 0 && p.point[c] > most {
-			value, most, ok = x.values[k], p.point[c], true
+	for k, at := range x.values {
+		if v, known := x.at(k, p.point); known && v > most {
+			value, most, ok = at, v, true
 		}
 	}
 	return value, ok
@@ -41,9 +41,9 @@ func (p *Propagator) Apart(root int32, value int64) (far float64, ok bool) {
 	if x == nil {
 		return 0, false
 	}
-	for k, c := range x.columns {
-		if c >= 0 && x.values[k] == value {
-			return 1 - p.point[c], true
+	for k, at := range x.values {
+		if v, known := x.at(k, p.point); known && at == value {
+			return 1 - v, true
 		}
 	}
 	if x.column < 0 {

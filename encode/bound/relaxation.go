@@ -39,6 +39,7 @@ type Relaxation struct {
 // New solves the relaxation for the goal, without cuts. The measure is nil where the goal is its value. It returns nil where the relaxation
 // says nothing of the goal. A large one is solved to its end only if that may take long.
 func New(r *relax.Builder, goal relax.Affine, m *Measure, long bool) *Relaxation {
+	goal = r.Present(goal)
 	if long {
 		return solve(r, goal, m, *longWork)
 	}

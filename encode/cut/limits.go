@@ -13,6 +13,7 @@ var (
 	maxAggregated    = effort.Of[int]("encode/cut.maxAggregated", 6, 0, 1000)      // rows; a sum of rows; not measured
 	termWork         = effort.Of[int64]("encode/cut.termWork", 8, 1, 1000)         // multiplications; that a term of an equation counts as; not measured
 	probeWork        = effort.Of[int64]("encode/cut.probeWork", 1<<14, 0, 1e12)    // terms; of rows, for what follows from a value of a column; docs/decisions/0165
+	mostLifted       = effort.Of[int]("encode/cut.mostLifted", 8, 0, 1e9)          // columns; of a row that gets a term for a column that it does not have; docs/decisions/0244
 	maxDivisors      = effort.Of[int]("encode/cut.maxDivisors", 8, 0, 1000)        // divisors; tried for such a sum; not measured
 )
 

@@ -45,18 +45,45 @@ func TestProbe(t *testing.T) {
 	check(t, s, cuts, 0)
 }
 
-// TestStrengthen: the systems have the same points before and after, and rows leave no room for a column that they are
-// about.
+// TestStrengthen: the systems have the same points before and after, rows leave no room for a column that they are
+// about, and what follows holds at all points. Three literals that imply a fourth, and exclude each other in pairs, get one row together. Of two
+// values of the first column the second one has the opposite, and the third is 1 in both cases.
 func TestStrengthen(t *testing.T) {
 	s := &System{
 		Lo: []int64{0, 0}, Hi: []int64{1, 20}, Real: []bool{false, false},
 		Rows: []lp.Row{row(0, -50, 1), row(30, 0, 2)}, // x ≤ 50z and x ≤ 15
 	}
-	s.Strengthen(1<<20, func(int) {})
+	s.Strengthen(1<<20, func(int) {}, func(lp.Row) {})
 	if want := row(0, -15, 1); !reflect.DeepEqual(s.Rows[0], want) {
 		t.Errorf("%+v, want %+v", s.Rows[0], want)
 	}
-	changed := 0
+	s = &System{
+		Lo: make([]int64, 4), Hi: slices.Repeat([]int64{1}, 4), Real: make([]bool, 4),
+		Rows: []lp.Row{row(0, 1, 0, 0, -1), row(0, 0, 1, 0, -1), row(0, 0, 0, 1, -1), row(1, 1, 1), row(1, 1, 0, 1), row(1, 0, 1, 1)},
+	}
+	s.Strengthen(1<<20, func(int) {}, func(lp.Row) {})
+	if got := s.Rows[0]; len(got.Cols) != 4 || got.Bound != 0 {
+		t.Errorf("%+v, want all three below the fourth", got)
+	}
+	s = &System{
+		Lo: make([]int64, 3), Hi: slices.Repeat([]int64{1}, 3), Real: make([]bool, 3),
+		Rows: []lp.Row{row(1, 1, 1), row(-1, -1, -1), row(-1, -1, 0, -1), row(-1, 0, -1, -1)},
+	}
+	var follow []lp.Row
+	s.Strengthen(1<<20, func(int) {}, func(row lp.Row) { follow = append(follow, row) })
+	equation := func(bound int64, cols []int32, coefs ...int64) lp.Row {
+		return lp.Row{Sum: lp.Sum{Cols: cols, Coefs: coefs}, Bound: bound, Equal: true}
+	}
+	want := []lp.Row{equation(1, []int32{1, 0}, 1, 1), equation(1, []int32{2}, 1)}
+	slices.SortStableFunc(follow, func(a, b lp.Row) int { return len(b.Cols) - len(a.Cols) })
+	if len(follow) < 2 || !reflect.DeepEqual(follow[0], want[0]) || !reflect.DeepEqual(follow[len(follow)-1], want[1]) {
+		t.Errorf("%+v, want %+v", follow, want)
+	}
+}
+
+// TestStrengthenPoints compares random systems before and after.
+func TestStrengthenPoints(t *testing.T) {
+	changed, follow := 0, 0
 	for seed := range campaign.Each(6000) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		s := random(rng)
@@ -64,11 +91,14 @@ func TestStrengthen(t *testing.T) {
 		for i := range s.Rows {
 			s.Rows[i].Cols, s.Rows[i].Coefs = slices.Clone(s.Rows[i].Cols), slices.Clone(s.Rows[i].Coefs)
 		}
-		s.Strengthen(1<<20, func(int) { changed++ })
+		var follows []lp.Row
+		s.Strengthen(1<<20, func(int) { changed++ }, func(row lp.Row) { follows = append(follows, row) })
 		check(t, s, before.Rows, seed)
 		check(t, before, s.Rows, seed)
+		check(t, before, follows, seed)
+		follow += len(follows)
 	}
-	if changed < 1000 {
-		t.Errorf("only %d changes", changed)
+	if changed < 1000 || follow < 100 {
+		t.Errorf("only %d changes, and %d rows that follow", changed, follow)
 	}
 }

@@ -71,7 +71,7 @@ func (r *Builder) implications() map[int32][]zeroOne {
 
 func (r *Builder) isZeroOne(j int32) bool {
 	c := r.Columns[j]
-	return c.Kind == Indicator || c.Kind == Root && r.isZeroOneRoot(c.ID)
+	return c.Kind == Indicator || c.Kind == Root && r.isZeroOneRoot(c.ID) || c.Kind == Own && !c.Real
 }
 
 func (r *Builder) isZeroOneRoot(id int32) bool {

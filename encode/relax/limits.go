@@ -8,6 +8,7 @@ import "github.com/gozinc/gozinc/internal/effort"
 // What is collected of a model.
 var (
 	MaxIndicators = effort.Of[int64]("encode/relax.MaxIndicators", 512, 1, 1<<14) // values; of a root that has a column for each of them; docs/decisions/0013
+	mostPlaces    = effort.Of[int64]("encode/relax.mostPlaces", 512, 0, 1e9)      // combinations of values; of the numbers that make the place in an array; docs/decisions/0245
 	maxCells      = effort.Of[int]("encode/relax.maxCells", 1<<22, 0, 1e9)        // coefficients; in all rows; docs/decisions/0013
 	maxEqualities = effort.Of[int]("encode/relax.maxEqualities", 300, 0, 1e4)     // views; that are compared with each other; not measured
 	maxSameRows   = effort.Of[int]("encode/relax.maxSameRows", 300, 1, 1e6)       // rows; that equalities add at a time; docs/decisions/0146

@@ -7,10 +7,21 @@ import (
 	"github.com/gozinc/gozinc/encode/lp"
 )
 
+// Follows adds a row that follows from the others.
+func (r *Builder) Follows(row lp.Row) {
+	r.take(Affine{Sum: row.Sum}, Row{Row: lp.Row{Bound: row.Bound, Equal: row.Equal}})
+}
+
+// Once leaves one of rows that say the same, and of columns that are equal.
+func (r *Builder) Once() {
+	r.aggregate()
+	r.once()
+}
+
 // Reduce brings the rows so far to fewer and stronger ones: it drops those that bounds imply, lifts and merges.
 func (r *Builder) Reduce() {
 	r.Rows = slices.DeleteFunc(r.Rows, func(row Row) bool { return r.implied(&row) })
-	r.once()
+	r.Once()
 	r.lift()
 	r.merge()
 	r.Cells = 0

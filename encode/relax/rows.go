@@ -1,6 +1,8 @@
 package relax
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/pb"
@@ -21,6 +23,8 @@ func (r *Builder) Linear(l linear.Form) {
 		return
 	case l.Rel == linear.Unequal:
 		r.different(l)
+		return
+	case l.Rel == linear.Equal && r.places(l):
 		return
 	}
 	var x Affine
@@ -158,6 +162,10 @@ func pick(first bool, a, b int64) int64 {
 // row, and the row to the others. Equal columns are added up, and those that cancel
 // out are left out: a row of two columns relates these.
 func (r *Builder) take(x Affine, row Row) {
+	if len(r.replaced) > 0 && slices.ContainsFunc(x.Cols, func(j int32) bool { _, gone := r.replaced[j]; return gone }) {
+		x = r.Present(x)
+		row.Defines = false // other columns are in it
+	}
 	bound, fits := store.Add(row.Bound, -x.Base)
 	if x.Bad || !fits || r.Full {
 		return

@@ -40,6 +40,7 @@ type Store struct {
 	work      int
 
 	observed observed
+	members  members
 }
 
 // Work returns what the methods of the store have done so far, in words of memory
