@@ -32,6 +32,18 @@ func (p *Problem) Jump(seed int64) *jump.Search {
 	return jump.New(p.enc.Store, p.cons, p.tracks, goal, seed)
 }
 
+// RootValue returns the value of a root of the store under a; not ok for one that is neither a variable of the model
+// nor an element of one.
+func (p *Problem) RootValue(root int32, a flatzinc.Assignment) (value int64, ok bool) {
+	if value, ok = p.enc.Store.MemberValue(root, a); ok {
+		return value, true
+	}
+	if int(root) >= len(p.Model.Vars) || p.Model.Vars[root].Base == flatzinc.SetOfInt {
+		return 0, false
+	}
+	return p.intValue(int(root), a), true
+}
+
 // Resume has the search go on from a solution.
 func (p *Problem) Resume(s *jump.Search, a flatzinc.Assignment) {
 	s.Resume(func(root int32) (int64, bool) { return p.RootValue(root, a) }, p.Goal(a))

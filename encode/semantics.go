@@ -69,15 +69,6 @@ func (p *Semantics) intValue(id int, a flatzinc.Assignment) int64 {
 	return a[id].Int
 }
 
-// RootValue returns the value of a root of the store under a; not ok for one that is no variable
-// of the model.
-func (p *Semantics) RootValue(root int32, a flatzinc.Assignment) (value int64, ok bool) {
-	if int(root) >= len(p.Model.Vars) || p.Model.Vars[root].Base == flatzinc.SetOfInt {
-		return 0, false
-	}
-	return p.intValue(int(root), a), true
-}
-
 // Continuous returns a float among the outputs that can take infinitely many values
 // around that in a; nil if there is none. Then the solutions that the clauses have are not
 // all there are.

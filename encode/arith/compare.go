@@ -59,6 +59,7 @@ var intCompareRows = []constraint.Row{
 		Decide:   decideSetIn,
 		Relax:    relaxSetIn,
 		RelaxNot: relaxSetNotIn,
+		Element:  element,
 		Note:     "order literals of the gaps; element literals of a set variable",
 	},
 }
@@ -413,7 +414,34 @@ func relaxSetIn(r *relax.Builder, a store.Args) { relaxIn(r, a, 1) }
 func relaxSetNotIn(r *relax.Builder, a store.Args) { relaxIn(r, a, 0) }
 
 func relaxIn(r *relax.Builder, a store.Args, sum int64) {
-	if x, set := a.View(0), a.Set(1); set.IsConst() && a.Store.Size(x) <= *relax.MaxIndicators {
-		r.Equal(r.In(x, set.Value), sum)
+	x, set := a.View(0), a.Set(1)
+	if k, fixed := a.Store.Fixed(x); fixed {
+		r.Equal(r.Member(set, k), sum)
+		return
 	}
+	if a.Store.Size(x) > *relax.MaxIndicators {
+		return
+	}
+	upper := a.Store.Upper(set)
+	switch {
+	case set.IsConst():
+		r.Equal(r.In(x, set.Value), sum)
+		return
+	case sum == 1:
+		r.Equal(r.In(x, upper), 1)
+	}
+	for k := range a.Store.Domain(x).Intersect(upper).Each {
+		// One of them does without the other, or is without it.
+		in := r.Member(set, k)
+		if sum == 1 {
+			in = in.Complement()
+		}
+		r.AtMost(relax.Plus(1, in, r.Is(x, k)), 1)
+	}
+}
+
+// element reads k ∈ S with a constant k.
+func element(a store.Args) (set store.SetView, k int64, ok bool) {
+	k, ok = a.Store.Fixed(a.View(0))
+	return a.Set(1), k, ok
 }

@@ -32,7 +32,7 @@ func (l *Lits) Near(v store.View, k int64) []sat.Lit {
 	if v.IsConst() || !l.Has(v) || !l.Store.Contains(v, k) {
 		return nil
 	}
-	if l.ints[v.ID].ge == nil {
+	if l.of(v.ID).ge == nil {
 		near, _ := l.At(v, k)
 		if l.Clauses() {
 			near = append(near, l.bitsAt(v, k)...)

@@ -100,7 +100,7 @@ func (x *intLits) bitAt(j int64, i int) bool {
 
 // bitsAt returns the bits as they are when v = k.
 func (l *Lits) bitsAt(v store.View, k int64) []sat.Lit {
-	x := &l.ints[v.ID]
+	x := l.of(v.ID)
 	value := uint64((k-v.B)/v.A) - uint64(x.low)
 	is := make([]sat.Lit, len(x.bits))
 	for i, bit := range x.bits {

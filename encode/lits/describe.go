@@ -17,7 +17,7 @@ func (l *Lits) Describe(name string, v store.View, yield func(string) bool) bool
 	if v.IsConst() {
 		return yield(fmt.Sprintf("%s = %d", name, v.B))
 	}
-	x := &l.ints[v.ID]
+	x := l.of(v.ID)
 	switch {
 	case l.Derived(v) && x.n == 0:
 		return yield(name + " is a sum of others")

@@ -20,7 +20,7 @@ func (l *Lits) Identify(x store.View, k int64, y store.View, m int64) {
 		return
 	}
 	x = l.Store.Resolve(x)
-	r := &l.ints[x.ID]
+	r := l.of(x.ID)
 	r.setDirect(l.Sink, r.index((k-x.B)/x.A), other)
 }
 

@@ -76,13 +76,34 @@ func (l *Lits) Engine() sat.PropagatorHost { return l.Sink.(sat.PropagatorHost) 
 // NewInt makes a new integer variable with the given finite domain, which must
 // not be empty.
 func (l *Lits) NewInt(dom intset.Set) store.View {
-	v := l.Store.NewInt(dom)
-	l.ints = append(l.ints, intLits{})
-	return v
+	return l.Store.NewInt(dom)
+}
+
+// of returns what there is of the root. Where that tells of an element of a set, the literal is that of the set, if
+// the set has any.
+func (l *Lits) of(id int32) *intLits {
+	if n := l.Store.Len() - len(l.ints); n > 0 {
+		l.ints = append(l.ints, make([]intLits, n)...)
+	}
+	x := &l.ints[id]
+	if x.n > 0 {
+		return x
+	}
+	if set, k, ok := l.Store.MemberOf(id); ok && l.made(set.ID) {
+		l.bind(x, id, l.In(set, k))
+	}
+	return x
+}
+
+// force makes the literals of the set of whose elements the root tells, if it does.
+func (l *Lits) force(id int32) {
+	if set, _, ok := l.Store.MemberOf(id); ok {
+		l.rootSet(set.ID)
+	}
 }
 
 // Has reports whether the variable of the resolved view v has literals.
-func (l *Lits) Has(v store.View) bool { return v.IsConst() || l.ints[v.ID].n > 0 }
+func (l *Lits) Has(v store.View) bool { return v.IsConst() || l.of(v.ID).n > 0 }
 
 // Ordered reports whether v can have all its order literals, see Steps.
 func (l *Lits) Ordered(v store.View) bool {
@@ -90,8 +111,9 @@ func (l *Lits) Ordered(v store.View) bool {
 	switch {
 	case v.IsConst():
 		return true
-	case l.ints[v.ID].n > 0:
-		return l.ints[v.ID].ge != nil || l.few(&l.ints[v.ID])
+	}
+	if x := l.of(v.ID); x.n > 0 {
+		return x.ge != nil || l.few(x)
 	}
 	return l.Store.RootDomain(v.ID).Size() <= max(l.opt.OrderMax, 2)
 }
@@ -107,7 +129,8 @@ func (l *Lits) Make(v store.View) {
 }
 
 func (l *Lits) root(id int32) *intLits {
-	x := &l.ints[id]
+	l.force(id)
+	x := l.of(id)
 	if x.n > 0 {
 		return x
 	}
@@ -296,15 +319,19 @@ func (l *Lits) Bools(vs []store.View) []sat.Lit {
 // takes lit as its own, at no cost; else two clauses say it.
 func (l *Lits) Bind(v store.View, lit sat.Lit) {
 	v = l.Store.Resolve(v)
-	if !v.IsConst() && l.ints[v.ID].n == 0 && l.Store.RootDomain(v.ID).Size() == 2 && lit != sat.True && lit != sat.False {
-		x := &l.ints[v.ID]
-		l.describe(x, v.ID)
-		x.ge = []sat.Lit{lit.If(v.A > 0)}
+	if !v.IsConst() && l.of(v.ID).n == 0 && l.Store.RootDomain(v.ID).Size() == 2 && lit != sat.True && lit != sat.False {
+		l.bind(l.of(v.ID), v.ID, lit.If(v.A > 0))
 		return
 	}
 	own := l.Bool(v)
 	l.Sink.AddClause(own.Not(), lit)
 	l.Sink.AddClause(own, lit.Not())
+}
+
+// bind gives a root of two values, which has no literal yet, the one that it is the greater of them.
+func (l *Lits) bind(x *intLits, id int32, lit sat.Lit) {
+	l.describe(x, id)
+	x.ge = []sat.Lit{lit}
 }
 
 // Value decodes the resolved or unresolved view v under an assignment, which for native
@@ -319,7 +346,7 @@ func (l *Lits) Value(v store.View, holds func(sat.Lit) bool) int64 {
 }
 
 func (l *Lits) rootValue(id int32, holds func(sat.Lit) bool) int64 {
-	x := &l.ints[id]
+	x := l.of(id)
 	if s, ok := l.derived[id]; ok {
 		return l.sumValue(s, holds)
 	}

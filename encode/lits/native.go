@@ -41,7 +41,8 @@ func (l *Lits) Native(v store.View) (view propagate.Affine, ok bool) {
 // paired returns what there is of the root, where two values have an integer 0..1. Without
 // a literal before, theirs is that of the integer.
 func (l *Lits) paired(id int32) *intLits {
-	x := &l.ints[id]
+	l.force(id)
+	x := l.of(id)
 	if x.n == 0 && l.Store.RootDomain(id).Size() != 2 {
 		return l.root(id)
 	}
@@ -63,7 +64,7 @@ func (l *Lits) paired(id int32) *intLits {
 // NativeOf returns the engine's integer of the root of v, which is no constant, or
 // sat.NoInt where it has none that takes the values of the root.
 func (l *Lits) NativeOf(v store.View) sat.Int {
-	x := &l.ints[l.Store.Resolve(v).ID]
+	x := l.of(l.Store.Resolve(v).ID)
 	if x.n == 2 && (x.dom.Min() != 0 || x.dom.Max() != 1) || x.wide != nil || l.Clauses() {
 		return sat.NoInt
 	}
@@ -73,16 +74,16 @@ func (l *Lits) NativeOf(v store.View) sat.Int {
 // HasNative reports whether the variable of v is an integer of the engine already.
 func (l *Lits) HasNative(v store.View) bool {
 	v = l.Store.Resolve(v)
-	return !v.IsConst() && l.ints[v.ID].native != sat.NoInt && !l.Clauses()
+	return !v.IsConst() && l.of(v.ID).native != sat.NoInt && !l.Clauses()
 }
 
 // EqMade returns the literal v = k, a value of v other than its bounds, where it has
 // been made, and Undef otherwise. Literals that the engine has made are not known.
 func (l *Lits) EqMade(v store.View, k int64) sat.Lit {
 	v = l.Store.Resolve(v)
-	if v.IsConst() || l.ints[v.ID].eq == nil {
+	if v.IsConst() || l.of(v.ID).eq == nil {
 		return sat.Undef
 	}
-	x := &l.ints[v.ID]
+	x := l.of(v.ID)
 	return x.eq[x.index((k-v.B)/v.A)]
 }

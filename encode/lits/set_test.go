@@ -111,3 +111,26 @@ func TestDifferSet(t *testing.T) {
 		t.Errorf("the clause is not extended: %v", clause)
 	}
 }
+
+// TestMembers: an integer that tells of an element of a set has the literal of that, whether it or the set was asked for first. Without literals
+// of the set it has none.
+func TestMembers(t *testing.T) {
+	l, s, same, u := newSets(t)
+	x, y := l.Store.Member(s, 2), l.Store.Member(same, 2)
+	if x != y || l.Store.Member(s, 0) != store.Const(1) || l.Store.Member(s, 1) != store.Const(0) {
+		t.Errorf("members %v, %v, %v, %v", x, y, l.Store.Member(s, 0), l.Store.Member(s, 1))
+	}
+	if l.Has(x) {
+		t.Error("an element has a literal before its set")
+	}
+	if l.Bool(x) != l.In(s, 2) || l.Eq(x, 0) != l.In(s, 2).Not() {
+		t.Error("the literal of an element is not that of the set")
+	}
+	in := l.In(u, 1)
+	if z := l.Store.Member(u, 1); !l.Has(z) || l.Bool(z) != in {
+		t.Error("the literal of an element is not that which the set had before")
+	}
+	if set, k, ok := l.Store.MemberOf(x.ID); !ok || set.ID != 0 || k != 2 {
+		t.Errorf("%v has %d: %v", set, k, ok)
+	}
+}

@@ -12,7 +12,7 @@ import (
 
 var setPairRows = []constraint.Row{
 	{
-		Name: "gozinc_at_most1", Post: atMost1, Not: notAtMost1, Prop: propAtMost1,
+		Name: "gozinc_at_most1", Post: atMost1, Not: notAtMost1, Prop: propAtMost1, Relax: relaxAtMost1,
 		Note: "for each pair of sets at most one of the literals of common elements",
 	},
 }

@@ -2,6 +2,7 @@ package sets
 
 import (
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
 	"github.com/gozinc/gozinc/internal/intset"
 	"github.com/gozinc/gozinc/sat"
@@ -27,6 +28,8 @@ type references interface {
 	restrict(s *store.Store, i int, indices intset.Set) bool
 	exclude(s *store.Store, i int, k int64) bool
 	include(s *store.Store, i int, k int64) bool
+	// named returns the indicator of element i naming k.
+	named(r *relax.Builder, i int, k int64) relax.Affine
 }
 
 type setReferences []store.SetView
@@ -113,9 +116,11 @@ func intsAsSets(a store.Args) setChannel {
 func inverseSetRow(name string, read func(store.Args) setChannel, note string) constraint.Row {
 	return constraint.Row{
 		Name: name, Note: note,
-		Post: func(e *constraint.Encoder, g sat.Lit, a store.Args) { read(a).post(e, g) },
-		Not:  func(e *constraint.Encoder, g sat.Lit, a store.Args) { read(a).not(e, g) },
-		Prop: func(s *store.Store, a store.Args) bool { c := read(a); return c.prop(s) && c.back().prop(s) },
+		Post:   func(e *constraint.Encoder, g sat.Lit, a store.Args) { read(a).post(e, g) },
+		Not:    func(e *constraint.Encoder, g sat.Lit, a store.Args) { read(a).not(e, g) },
+		Prop:   func(s *store.Store, a store.Args) bool { c := read(a); return c.prop(s) && c.back().prop(s) },
+		Relax:  func(r *relax.Builder, a store.Args) { read(a).relax(r) },
+		Shares: true,
 	}
 }
 

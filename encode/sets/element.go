@@ -9,8 +9,8 @@ import (
 )
 
 var setElementRows = []constraint.Row{
-	{Name: "array_set_element", Post: setElement, Not: notSetElement, Prop: propSetElement, Propagators: selection.Indexed, Note: "index literal selects equal memberships"},
-	{Name: "array_var_set_element", Post: setElement, Not: notSetElement, Prop: propSetElement, Propagators: selection.Indexed, Note: "index literal selects equal memberships"},
+	{Name: "array_set_element", Looks: true, Post: setElement, Not: notSetElement, Prop: propSetElement, Relax: relaxElement, Propagators: selection.Indexed, Note: "index literal selects equal memberships"},
+	{Name: "array_var_set_element", Looks: true, Post: setElement, Not: notSetElement, Prop: propSetElement, Relax: relaxElement, Propagators: selection.Indexed, Note: "index literal selects equal memberships"},
 }
 
 // setElement encodes guard → 1 ≤ i ≤ n ∧ xs[i] = z: the index literal i = k

@@ -10,11 +10,11 @@ import (
 )
 
 var setGlobalRows = []constraint.Row{
-	{Name: "gozinc_all_disjoint", Post: allDisjoint, Not: notAllDisjoint, Prop: propAllDisjoint, Note: "at most one membership for each element"},
-	{Name: "gozinc_partition_set", Post: partitionSet, Not: notPartitionSet, Prop: propPartitionSet, Note: "exactly one membership for each element"},
+	{Name: "gozinc_all_disjoint", Post: allDisjoint, Not: notAllDisjoint, Prop: propAllDisjoint, Relax: relaxDisjoint, Note: "at most one membership for each element"},
+	{Name: "gozinc_partition_set", Post: partitionSet, Not: notPartitionSet, Prop: propPartitionSet, Relax: relaxPartition, Note: "exactly one membership for each element"},
 	inverseSetRow("gozinc_inverse_set", setsOfIndices, "j in f[i] and i in invf[j] are one literal"),
 	inverseSetRow("gozinc_int_set_channel", intsAsSets, "xs[i] = j and i in sets[j] are one literal"),
-	{Name: "gozinc_set_of_values", Post: setOfValues, Not: notSetOfValues, Prop: propSetOfValues, Note: "a membership is the disjunction of the direct literals of its value"},
+	{Name: "gozinc_set_of_values", Post: setOfValues, Not: notSetOfValues, Prop: propSetOfValues, Relax: relaxValues, Note: "a membership is the disjunction of the direct literals of its value"},
 }
 
 // Possible returns what one of the sets may have.

@@ -15,6 +15,7 @@ func (r *relation) row(name, note string) constraint.Row {
 		Name: name, Note: note,
 		Post: r.post, Not: r.not, Lit: r.lit,
 		Prop: r.prop, PropNot: r.propNot, Decide: r.decide,
+		Relax: r.relax, RelaxNot: r.relaxNot,
 	}
 }
 
@@ -28,6 +29,7 @@ func (r *relation) notRow(name, note string) constraint.Row {
 			return l.Not(), ok
 		},
 		Prop: r.propNot, PropNot: r.prop,
+		Relax: r.relaxNot, RelaxNot: r.relax,
 		Decide: func(s *store.Store, a store.Args) store.Truth { return -r.decide(s, a) },
 	}
 }

@@ -19,6 +19,7 @@ var setRows = []constraint.Row{
 		Prop:    propSetCard,
 		PropNot: propSetCardNot,
 		Decide:  decideSetCard,
+		Relax:   relaxCard,
 		Note:    "totalizer against order literals; binary adders for large sets",
 	},
 	setUnion.row("set_union", setFunctionNote),

@@ -127,7 +127,7 @@ var layers = []layer{
 			"encode/arith", "encode/gate", "encode/linear", "encode/propagate", "encode/relax", "encode/constraint", "encode/store", "internal/intset", "sat",
 		},
 	},
-	{"encode/sets", "sets", []string{"encode/arith", "encode/gate", "encode/pb", "encode/constraint", "encode/selection", "encode/store", "internal/intset", "sat"}},
+	{"encode/sets", "sets", []string{"encode/arith", "encode/gate", "encode/pb", "encode/constraint", "encode/relax", "encode/selection", "encode/store", "internal/intset", "sat"}},
 	{
 		"encode/counting", "all_different, counting, packing",
 		[]string{

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/gozinc/gozinc/encode/bound"
@@ -84,7 +85,10 @@ func cutRandomly(r *relax.Builder, rng *rand.Rand) {
 func violation(r *relax.Builder, a flatzinc.Assignment) string {
 	values := make([]*big.Int, len(r.Columns)) // nil for the relaxation's own
 	for j, c := range r.Columns {
+		value, member := r.Store.MemberValue(c.ID, a)
 		switch {
+		case c.Kind == relax.Root && member:
+			values[j] = big.NewInt(value)
 		case c.Kind == relax.Root:
 			values[j] = big.NewInt(a[c.ID].Int)
 		case c.Kind == relax.Indicator && a[c.ID].Int == c.Value:
@@ -97,8 +101,9 @@ func violation(r *relax.Builder, a flatzinc.Assignment) string {
 	for j := range own.Hi {
 		own.Hi[j] = 1
 	}
-	for i := range r.Rows {
-		row := &r.Rows[i]
+	rows := slices.Concat(r.Rows, replacements(r))
+	for i := range rows {
+		row := &rows[i]
 		rest := big.NewInt(row.Bound)
 		left := lp.Row{Equal: row.Equal}
 		for k, j := range row.Cols {
@@ -122,6 +127,18 @@ func violation(r *relax.Builder, a flatzinc.Assignment) string {
 		return fmt.Sprintf("rows of own columns, which no integers satisfy: %+v", own.Rows)
 	}
 	return ""
+}
+
+// replacements are equations of columns with what stands for them.
+func replacements(r *relax.Builder) (rows []relax.Row) {
+	for j := range r.Columns {
+		if by, gone := r.Replaced(int32(j)); gone {
+			row := relax.Row{Row: lp.Row{Sum: lp.Sum{Cols: []int32{int32(j)}, Coefs: []int64{-1}}, Bound: -by.Base, Equal: true}}
+			row.Cols, row.Coefs = append(row.Cols, by.Cols...), append(row.Coefs, by.Coefs...)
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }
 
 // integral reports whether some integers satisfy the rows of a program without costs, by branch and bound.
