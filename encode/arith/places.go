@@ -7,8 +7,11 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// indices are the roots by which arrays of a model are looked up.
-type indices struct{ of map[int32]bool }
+// indices are the roots by which arrays of a model are looked up, and how many clauses there are of their places.
+type indices struct {
+	of    map[int32]bool
+	spent int
+}
 
 func (x *indices) has(e *constraint.Encoder, root int32) bool {
 	if x.of == nil {
@@ -26,12 +29,14 @@ func (x *indices) has(e *constraint.Encoder, root int32) bool {
 
 // places encodes, beside what bounds say of it, an equation that makes the place in an array of its row and its column: the place has a value
 // if and only if these have theirs, so that all three are domain consistent. k + 1 clauses for each place of k numbers, and one for each
-// value of these.
+// value of these. Models of very many have none after some.
 func places(e *constraint.Encoder, l linear.Form) {
 	of, ok := l.Solutions(e.Store, *mostPlaces)
-	if !ok || !constraint.Cache[indices](e).has(e, of.Roots[0]) || !of.Places() {
+	known := constraint.Cache[indices](e)
+	if !ok || known.spent >= *placeClauses || !known.has(e, of.Roots[0]) || !of.Places() {
 		return
 	}
+	known.spent += len(of.Of) * len(of.Roots)
 	with := make([]map[int64][]sat.Lit, len(of.Roots)) // of each number the places by value
 	for k := range with {
 		with[k] = make(map[int64][]sat.Lit)

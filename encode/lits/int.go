@@ -95,11 +95,17 @@ func (l *Lits) of(id int32) *intLits {
 	return x
 }
 
-// force makes the literals of the set of whose elements the root tells, if it does.
-func (l *Lits) force(id int32) {
+// forced is of, after the literals of the set of whose elements the root tells are made, if it does.
+func (l *Lits) forced(id int32) *intLits {
+	x := l.of(id)
+	if x.n > 0 {
+		return x
+	}
 	if set, _, ok := l.Store.MemberOf(id); ok {
 		l.rootSet(set.ID)
+		x = l.of(id)
 	}
+	return x
 }
 
 // Has reports whether the variable of the resolved view v has literals.
@@ -129,8 +135,7 @@ func (l *Lits) Make(v store.View) {
 }
 
 func (l *Lits) root(id int32) *intLits {
-	l.force(id)
-	x := l.of(id)
+	x := l.forced(id)
 	if x.n > 0 {
 		return x
 	}

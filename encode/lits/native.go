@@ -41,8 +41,7 @@ func (l *Lits) Native(v store.View) (view propagate.Affine, ok bool) {
 // paired returns what there is of the root, where two values have an integer 0..1. Without
 // a literal before, theirs is that of the integer.
 func (l *Lits) paired(id int32) *intLits {
-	l.force(id)
-	x := l.of(id)
+	x := l.forced(id)
 	if x.n == 0 && l.Store.RootDomain(id).Size() != 2 {
 		return l.root(id)
 	}

@@ -19,9 +19,14 @@ func (r *Builder) aggregate() {
 	if len(r.replaced) == before {
 		return
 	}
-	rows := r.Rows // those of which nothing is replaced stay what they are
+	rows := r.Rows
 	r.Rows, r.Cells = nil, 0
 	for _, row := range rows {
+		if !r.replaces(row.Cols) {
+			r.Rows = append(r.Rows, row)
+			r.Cells += len(row.Cols)
+			continue
+		}
 		x := Affine{Sum: row.Sum}
 		row.Sum = lp.Sum{}
 		r.take(x, row)
@@ -101,6 +106,11 @@ func (r *Builder) Replaced(j int32) (by Affine, ok bool) {
 		by = by.Complement()
 	}
 	return by, true
+}
+
+// replaces reports whether some column is replaced.
+func (r *Builder) replaces(cols []int32) bool {
+	return len(r.replaced) > 0 && slices.ContainsFunc(cols, func(j int32) bool { _, gone := r.replaced[j]; return gone })
 }
 
 // Present returns the expression over columns that are not replaced.

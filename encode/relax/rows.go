@@ -1,8 +1,6 @@
 package relax
 
 import (
-	"slices"
-
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/lp"
 	"github.com/gozinc/gozinc/encode/pb"
@@ -162,7 +160,7 @@ func pick(first bool, a, b int64) int64 {
 // row, and the row to the others. Equal columns are added up, and those that cancel
 // out are left out: a row of two columns relates these.
 func (r *Builder) take(x Affine, row Row) {
-	if len(r.replaced) > 0 && slices.ContainsFunc(x.Cols, func(j int32) bool { _, gone := r.replaced[j]; return gone }) {
+	if r.replaces(x.Cols) {
 		x = r.Present(x)
 		row.Defines = false // other columns are in it
 	}
