@@ -114,7 +114,7 @@ func TestLongLoopsObserveTheContext(t *testing.T) {
 // TestAttachedObserves: what adds clauses to an engine ends with the context, and
 // that is told as such.
 func TestAttachedObserves(t *testing.T) {
-	p, err := Compile(t.Context(), enctest.Parse(t, evenHours(3)), Options{Clauses: true})
+	p, err := Compile(t.Context(), enctest.Parse(t, evenHours(5)), Options{Clauses: true})
 	if err != nil {
 		t.Fatal(err)
 	}

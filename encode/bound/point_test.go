@@ -10,8 +10,8 @@ func TestPoint(t *testing.T) {
 	n := &node{
 		integers: []integer{
 			{id: 3, column: 0},
-			{id: 5, column: -1, values: []int64{2, 4, 7}, columns: []int32{1, -1, 2}},
-			{id: 6, column: 3, values: []int64{1, 9}, columns: []int32{4, 5}},
+			{id: 5, column: -1, values: []int64{2, 4, 7}, columns: []int32{1, -1, 2}, stand: []literal{{place: -1}, {place: -1}, {place: -1}}},
+			{id: 6, column: 3, values: []int64{1, 9}, columns: []int32{4, -1}, stand: []literal{{place: -1}, {5, true}}},
 		},
 		byID: map[int32]int32{3: 0, 5: 1, 6: 2},
 	}
@@ -22,7 +22,7 @@ func TestPoint(t *testing.T) {
 	if _, ok := p.Apart(3, 0); ok {
 		t.Error("a distance without a point")
 	}
-	p.values = []float64{6.8, 0.25, 0.75, 8, 0.125, 0.875}
+	p.values = []float64{6.8, 0.25, 0.75, 8, 0.125, 0.125}
 	p.note()
 	for _, c := range []struct {
 		root  int32

@@ -15,7 +15,7 @@ type Solutions struct {
 }
 
 // Solutions returns those of a resolved equation of three integers or four, of which all but one have at most so many combinations of
-// values. It takes time in these.
+// values. It is not ok where values may be beyond int64. It takes time in the combinations.
 func (l Form) Solutions(s *store.Store, most int64) (x Solutions, ok bool) {
 	if l.Rel != Equal || l.Wide != nil || len(l.Terms) < 3 || len(l.Terms) > 4 {
 		return x, false
@@ -24,8 +24,13 @@ func (l Form) Solutions(s *store.Store, most int64) (x Solutions, ok bool) {
 	size := func(t store.View) int64 { return s.RootDomain(t.ID).Size() }
 	slices.SortStableFunc(terms, func(a, b store.View) int { return -cmp.Compare(size(a), size(b)) })
 	combinations := int64(1)
-	for _, t := range terms[1:] {
-		combinations = store.SatMul(combinations, size(t))
+	for k, t := range terms {
+		if !s.RootDomain(t.ID).Finite() {
+			return x, false
+		}
+		if k > 0 {
+			combinations = store.SatMul(combinations, size(t))
+		}
 	}
 	if combinations > most {
 		return x, false
@@ -34,25 +39,28 @@ func (l Form) Solutions(s *store.Store, most int64) (x Solutions, ok bool) {
 	for _, t := range terms {
 		x.Roots = append(x.Roots, t.ID)
 	}
-	x.list(s, terms, 1, store.SumOf(l.Bound), make([]int64, len(terms)))
-	return x, true
+	return x, x.list(s, terms, 1, store.SumOf(l.Bound), make([]int64, len(terms)))
 }
 
-// list appends the solutions in which the terms before the one at have the values, and the others add up to rest.
-func (x *Solutions) list(s *store.Store, terms []store.View, at int, rest store.Sum, values []int64) {
+// list appends the solutions in which the terms before the one at have the values, and the others add up to rest. It reports false
+// beyond int64.
+func (x *Solutions) list(s *store.Store, terms []store.View, at int, rest store.Sum, values []int64) bool {
 	if at == len(terms) {
 		if a := terms[0].A; !rest.Beyond && rest.Value%a == 0 && s.RootDomain(terms[0].ID).Contains(rest.Value/a) {
 			values[0] = rest.Value / a
 			x.Of = append(x.Of, slices.Clone(values))
 		}
-		return
+		return !rest.Beyond
 	}
 	for v := range s.RootDomain(terms[at].ID).Each {
 		values[at] = v
 		left := rest
 		left.AddProduct(-terms[at].A, v)
-		x.list(s, terms, at+1, left, values)
+		if !x.list(s, terms, at+1, left, values) {
+			return false
+		}
 	}
+	return true
 }
 
 // Narrow leaves the integers the values that they have in solutions.

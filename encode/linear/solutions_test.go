@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -66,5 +67,24 @@ func TestSolutions(t *testing.T) {
 	}
 	if places < 100 {
 		t.Errorf("only %d places", places)
+	}
+}
+
+// TestSolutionsBeyond: where a value may be beyond int64, nothing is listed.
+func TestSolutionsBeyond(t *testing.T) {
+	s := store.New(&flatzinc.Model{})
+	most := int64(math.MaxInt64)
+	few, many := intset.Of(7, most-1), intset.Interval(most-9, most-1)
+	for _, d := range []intset.Set{few, many, intset.All} {
+		s.NewInt(d)
+	}
+	terms := []store.View{{ID: 0, A: 1}, {ID: 1, A: 1}, {ID: 2, A: -1}}
+	if _, ok := (Form{Terms: terms, Rel: Equal}).Solutions(s, 1<<10); ok {
+		t.Error("solutions of an integer without bounds")
+	}
+	s.NewInt(intset.Interval(0, most-1))
+	terms[2].ID = 3
+	if x, ok := (Form{Terms: terms, Rel: Equal}).Solutions(s, 1<<10); ok {
+		t.Errorf("%v", x.Of)
 	}
 }
