@@ -10,7 +10,7 @@ import (
 
 // Solutions are those of an equation over the values of integers.
 type Solutions struct {
-	Roots []int32   // that with the most values first
+	Roots []int32   // that with the widest range of values first
 	Of    [][]int64 // the values of the roots
 }
 
@@ -21,16 +21,16 @@ func (l Form) Solutions(s *store.Store, most int64) (x Solutions, ok bool) {
 		return x, false
 	}
 	terms := slices.Clone(l.Terms)
-	size := func(t store.View) int64 { return s.RootDomain(t.ID).Size() }
-	slices.SortStableFunc(terms, func(a, b store.View) int { return -cmp.Compare(size(a), size(b)) })
-	combinations := int64(1)
-	for k, t := range terms {
+	for _, t := range terms {
 		if !s.RootDomain(t.ID).Finite() {
 			return x, false
 		}
-		if k > 0 {
-			combinations = store.SatMul(combinations, size(t))
-		}
+	}
+	width := func(t store.View) int64 { return store.SatAdd(s.RootDomain(t.ID).Max(), -s.RootDomain(t.ID).Min()) }
+	slices.SortStableFunc(terms, func(a, b store.View) int { return -cmp.Compare(width(a), width(b)) })
+	combinations := int64(1)
+	for _, t := range terms[1:] {
+		combinations = store.SatMul(combinations, s.RootDomain(t.ID).Size())
 	}
 	if combinations > most {
 		return x, false
@@ -63,9 +63,13 @@ func (x *Solutions) list(s *store.Store, terms []store.View, at int, rest store.
 	return true
 }
 
-// Narrow leaves the integers the values that they have in solutions.
+// Narrow leaves the integers the values that they have in solutions. The first one keeps those between two bounds, if it has all of them: a sum
+// that is nothing but that is replaced by its terms, which gaps of its own would not allow.
 func (x Solutions) Narrow(s *store.Store) bool {
 	for k, id := range x.Roots {
+		if k == 0 && len(x.Of) > 0 && len(s.RootDomain(id)) == 1 {
+			continue
+		}
 		var values intset.Builder
 		for _, of := range x.Of {
 			values.Add(intset.Range{Lo: of[k], Hi: of[k]})
