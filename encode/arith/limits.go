@@ -16,9 +16,11 @@ var (
 	maxAttained    = effort.Of[int64]("encode/arith.maxAttained", 1<<14, 1, 1e9)  // values times arguments; a maximum of which each value is relaxed; not measured
 )
 
-var mostPlaces = effort.Of[int64]("encode/arith.mostPlaces", 1<<10, 0, 1e9) // combinations of values; of the numbers that make the place in an array; docs/decisions/0245
-
-var placeClauses = effort.Of[int]("encode/arith.placeClauses", 1<<20, 0, 1e9) // clauses; of the places in all arrays of a model; docs/decisions/0245
+// Places in arrays and their rows and columns.
+var (
+	mostPlaces   = effort.Of[int64]("encode/arith.mostPlaces", 1<<10, 0, 1e9) // combinations of values; of the numbers that make the place in an array; docs/decisions/0245
+	placeClauses = effort.Of[int]("encode/arith.placeClauses", 1<<20, 0, 1e9) // clauses; of the places in all arrays of a model; docs/decisions/0245
+)
 
 var fewProducts = effort.Of[int64]("encode/arith.fewProducts", 16, 1, 1e6) // pairs of factors; of which presolve takes the products; docs/decisions/0096
 

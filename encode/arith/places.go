@@ -13,6 +13,7 @@ type indices struct {
 	spent int
 }
 
+// has reports whether arrays are looked up by the root. The first call takes time in the constraints of the model.
 func (x *indices) has(e *constraint.Encoder, root int32) bool {
 	if x.of == nil {
 		x.of = make(map[int32]bool)
@@ -29,7 +30,7 @@ func (x *indices) has(e *constraint.Encoder, root int32) bool {
 
 // places encodes, beside what bounds say of it, an equation that makes the place in an array of its row and its column: the place has a value
 // if and only if these have theirs, so that all three are domain consistent. k + 1 clauses for each place of k numbers, and one for each
-// value of these. Models of very many have none after some.
+// value of these. After placeClauses of a model there are no more.
 func places(e *constraint.Encoder, l linear.Form) {
 	of, ok := l.Solutions(e.Store, *mostPlaces)
 	known := constraint.Cache[indices](e)
@@ -37,25 +38,25 @@ func places(e *constraint.Encoder, l linear.Form) {
 		return
 	}
 	known.spent += len(of.Of) * len(of.Roots)
-	with := make([]map[int64][]sat.Lit, len(of.Roots)) // of each number the places by value
-	for k := range with {
-		with[k] = make(map[int64][]sat.Lit)
-	}
+	place := store.Of(of.Roots[0])
 	for _, values := range of.Of {
-		at := e.Eq(store.Of(of.Roots[0]), values[0])
+		at := e.Eq(place, values[0])
 		all := []sat.Lit{at}
 		for k := 1; k < len(values); k++ {
 			is := e.Eq(store.Of(of.Roots[k]), values[k])
 			e.Clause(at.Not(), is)
 			all = append(all, is.Not())
-			with[k][values[k]] = append(with[k][values[k]], at)
 		}
 		e.Clause(all...)
 	}
-	for k := 1; k < len(with); k++ {
-		x := store.Of(of.Roots[k])
+	for k := 1; k < len(of.Roots); k++ {
+		x, with := store.Of(of.Roots[k]), of.With(k)
 		for v := range e.Store.Domain(x).Each {
-			e.Clause(append(with[k][v], e.Ne(x, v))...)
+			var some []sat.Lit
+			for _, at := range with[v] {
+				some = append(some, e.Eq(place, at))
+			}
+			e.Clause(append(some, e.Ne(x, v))...)
 		}
 	}
 }

@@ -93,3 +93,12 @@ func (x Solutions) Places() bool {
 	}
 	return true
 }
+
+// With returns for each value of the integer numbered k the values of the first one in solutions with it, in their order.
+func (x Solutions) With(k int) map[int64][]int64 {
+	with := make(map[int64][]int64)
+	for _, of := range x.Of {
+		with[of[k]] = append(with[of[k]], of[0])
+	}
+	return with
+}

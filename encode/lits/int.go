@@ -114,8 +114,7 @@ func (l *Lits) Has(v store.View) bool { return v.IsConst() || l.of(v.ID).n > 0 }
 // Ordered reports whether v can have all its order literals, see Steps.
 func (l *Lits) Ordered(v store.View) bool {
 	v = l.Store.Resolve(v)
-	switch {
-	case v.IsConst():
+	if v.IsConst() {
 		return true
 	}
 	if x := l.of(v.ID); x.n > 0 {

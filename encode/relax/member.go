@@ -1,12 +1,9 @@
 package relax
 
-import "github.com/gozinc/gozinc/encode/store"
-
-// element is a number that a root set variable may have.
-type element struct {
-	set int32
-	k   int64
-}
+import (
+	"github.com/gozinc/gozinc/encode/store"
+	"github.com/gozinc/gozinc/internal/intset"
+)
 
 // Member returns the indicator of k being in the set; bad where the set may have too many elements.
 func (r *Builder) Member(set store.SetView, k int64) Affine {
@@ -18,19 +15,24 @@ func (r *Builder) Member(set store.SetView, k int64) Affine {
 	case !upper.Contains(k):
 		return Affine{}
 	}
-	if x, named := r.members[element{set.ID, k}]; named {
+	if x, named := r.members[store.Element{Set: set.ID, K: k}]; named {
 		return x
 	}
-	if !upper.Finite() || upper.Size()-lower.Size() > *MaxIndicators {
+	if many(lower, upper) {
 		return Affine{Bad: true}
 	}
 	return r.Of(r.Store.Member(set, k))
 }
 
+// many reports whether the elements that a set between the two may have, and may lack, are too many for columns.
+func many(lower, upper intset.Set) bool {
+	return !upper.Finite() || upper.Size()-lower.Size() > *MaxIndicators
+}
+
 // IsMember has the expression, which is 0 or 1, be the indicator of k being in the set, or be equal to that.
 func (r *Builder) IsMember(set store.SetView, k int64, x Affine) {
 	set = r.Store.ResolveSet(set)
-	at := element{set.ID, k}
+	at := store.Element{Set: set.ID, K: k}
 	_, named := r.members[at]
 	if open := r.Store.Upper(set).Contains(k) && !r.Store.Lower(set).Contains(k); open && !named && !x.Bad && r.Always() {
 		r.members[at] = x
@@ -43,7 +45,7 @@ func (r *Builder) IsMember(set store.SetView, k int64, x Affine) {
 func (r *Builder) Card(set store.SetView) Affine {
 	lower, upper := r.Store.Lower(set), r.Store.Upper(set)
 	n := Affine{Base: lower.Size()}
-	if !upper.Finite() || upper.Size()-lower.Size() > *MaxIndicators {
+	if many(lower, upper) {
 		return Affine{Bad: true}
 	}
 	for k := range upper.Minus(lower).Each {

@@ -16,17 +16,14 @@ func (r *Builder) places(l linear.Form) bool {
 	if !ok || r.Store.RootDomain(of.Roots[0]).Size() > *MaxIndicators || !of.Places() {
 		return false
 	}
-	for k, id := range of.Roots[1:] {
-		with := make(map[int64]*Affine)
+	for k := 1; k < len(of.Roots); k++ {
+		id, with := of.Roots[k], of.With(k)
 		for v := range r.Store.RootDomain(id).Each {
 			x := r.Is(store.Of(id), v).Negated()
-			with[v] = &x
-		}
-		for _, values := range of.Of {
-			with[values[k+1]].Add(1, r.Is(store.Of(of.Roots[0]), values[0]))
-		}
-		for v := range r.Store.RootDomain(id).Each {
-			r.Equal(*with[v], 0)
+			for _, place := range with[v] {
+				x.Add(1, r.Is(store.Of(of.Roots[0]), place))
+			}
+			r.Equal(x, 0)
 		}
 	}
 	return true

@@ -25,7 +25,7 @@ type Builder struct {
 	Full       bool        // no more rows are taken
 	equal      *equalities // nil where nothing is compared
 	names      map[int32]Affine
-	members    map[element]Affine         // of sets; others are integers of the store
+	members    map[store.Element]Affine   // of sets; others are integers of the store
 	replaced   map[int32]zeroOne          // columns
 	shared     map[int32]map[int64]Affine // indicators of the values of a root that are those of other roots
 }
@@ -57,7 +57,7 @@ type Separator func(values func(Affine) float64)
 
 // New returns a relaxation without rows over the domains of the store.
 func New(st *store.Store) *Builder {
-	return &Builder{Store: st, ColumnOf: make(map[int32]int32), Indicators: make(map[int32][]int32), When: Affine{Base: 1}, names: make(map[int32]Affine), members: make(map[element]Affine), shared: make(map[int32]map[int64]Affine)}
+	return &Builder{Store: st, ColumnOf: make(map[int32]int32), Indicators: make(map[int32][]int32), When: Affine{Base: 1}, names: make(map[int32]Affine), members: make(map[store.Element]Affine), shared: make(map[int32]map[int64]Affine)}
 }
 
 // Sum returns Σ coefs·views, and the bound.
