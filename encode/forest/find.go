@@ -57,10 +57,8 @@ func newFinder(p *presolve.State) *finder {
 	f := &finder{State: p, elements: map[int32][]element{}, sums: map[int32][]int{}}
 	outs := map[int32]bool{}
 	var compared [][]store.View
-	for i := range p.Constraints {
-		c := &p.Constraints[i]
+	for i, c := range p.Live() {
 		switch {
-		case c.Dead:
 		case c.Function != nil || c.Row.Name == "gozinc_circuit" || c.Row.Name == "gozinc_subcircuit":
 			return nil
 		case c.Row.Linear != nil && c.Mode != constraint.Negated:

@@ -150,9 +150,8 @@ func between(x, y int32) [2]int32 { return [2]int32{min(x, y), max(x, y)} }
 // say no more than that, by pair.
 func (d *deriver) unequal() (g *graph, says map[[2]int32][]int32) {
 	g, says = newGraph(), make(map[[2]int32][]int32)
-	for i := range d.Constraints {
-		c := &d.Constraints[i]
-		if c.Dead || c.Mode != constraint.Plain && c.Mode != constraint.Negated {
+	for i, c := range d.Live() {
+		if c.Mode != constraint.Plain && c.Mode != constraint.Negated {
 			continue
 		}
 		l, x, y, ok := d.pair(c, c.Mode == constraint.Negated)
@@ -189,8 +188,8 @@ func (d *deriver) apart() *graph {
 	says := make(map[condition][]difference)
 	source := make(map[int32]int32)
 	var order []int32
-	for i := range d.Constraints {
-		if c := &d.Constraints[i]; !c.Dead && c.Mode.Conditional() {
+	for i, c := range d.Live() {
+		if c.Mode.Conditional() {
 			order = d.conditional(int32(i), says, source, order)
 		}
 	}
@@ -310,9 +309,8 @@ func (d *deriver) conditional(i int32, says map[condition][]difference, source m
 // a clause of two. The roots of new conditions are appended to order.
 func (d *deriver) implications(says map[condition][]difference, source map[int32]int32, order *[]int32) map[condition][]condition {
 	implies := make(map[condition][]condition)
-	for i := range d.Constraints {
-		c := &d.Constraints[i]
-		if c.Dead || c.Mode != constraint.Plain || c.Row.Disjunction == nil {
+	for i, c := range d.Live() {
+		if c.Mode != constraint.Plain || c.Row.Disjunction == nil {
 			continue
 		}
 		x, y, ok := d.two(c.Row.Disjunction(d.Store, c.Args(d.Store)))

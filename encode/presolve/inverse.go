@@ -22,9 +22,8 @@ type looks struct {
 // a permutation. Predecessors are often stated so, beside successors.
 func (d *deriver) inverses() {
 	all := make(map[string]*looks)
-	for i := range d.Constraints {
-		c := &d.Constraints[i]
-		if c.Dead || c.Mode != constraint.Plain || c.Row.Name != "array_var_int_element" || d.Left(d.until) == 0 {
+	for i, c := range d.Live() {
+		if c.Mode != constraint.Plain || c.Row.Name != "array_var_int_element" || d.Left(d.until) == 0 {
 			continue
 		}
 		a := c.Args(d.Store)

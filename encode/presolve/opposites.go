@@ -19,9 +19,8 @@ import (
 func (d *deriver) opposites() bool {
 	apart := d.allDifferent()
 	first := make(map[atMost]store.View)
-	for i := range d.Constraints {
-		c := &d.Constraints[i]
-		if c.Dead || c.Mode != constraint.Reified {
+	for _, c := range d.Live() {
+		if c.Mode != constraint.Reified {
 			continue
 		}
 		if d.Store.Spend(1); d.Left(d.until) == 0 {
@@ -83,9 +82,8 @@ type placed struct {
 // allDifferent returns for each root the all_different that it is in.
 func (d *deriver) allDifferent() map[int32][]placed {
 	apart := make(map[int32][]placed)
-	for i := range d.Constraints {
-		c := &d.Constraints[i]
-		if c.Dead || c.Mode != constraint.Plain || c.Row.Name != "gozinc_all_different" {
+	for i, c := range d.Live() {
+		if c.Mode != constraint.Plain || c.Row.Name != "gozinc_all_different" {
 			continue
 		}
 		views := c.Args(d.Store).Views(0)

@@ -39,9 +39,8 @@ func (d *deriver) pairs() {
 		return
 	}
 	alone := d.unnamed()
-	for i := range d.Constraints {
-		c := &d.Constraints[i]
-		if c.Dead || c.Mode != constraint.Plain || c.Row.Disjunction == nil || d.Left(d.until) == 0 {
+	for i, c := range d.Live() {
+		if c.Mode != constraint.Plain || c.Row.Disjunction == nil || d.Left(d.until) == 0 {
 			continue
 		}
 		x, y, ok := d.two(c.Row.Disjunction(d.Store, c.Args(d.Store)))
@@ -74,9 +73,8 @@ type member struct {
 // may be anywhere.
 func (d *deriver) machineTasks() map[int32][]member {
 	all := make(map[int32][]member)
-	for i := range d.Constraints {
-		c := &d.Constraints[i]
-		if c.Dead || c.Mode != constraint.Plain || c.Row.Name != "gozinc_disjunctive" && c.Row.Name != "gozinc_disjunctive_strict" {
+	for i, c := range d.Live() {
+		if c.Mode != constraint.Plain || c.Row.Name != "gozinc_disjunctive" && c.Row.Name != "gozinc_disjunctive_strict" {
 			continue
 		}
 		a := c.Args(d.Store)

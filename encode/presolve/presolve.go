@@ -4,6 +4,8 @@
 package presolve
 
 import (
+	"iter"
+
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/ground"
 	"github.com/gozinc/gozinc/encode/root"
@@ -78,6 +80,19 @@ func New(st *store.Store, cons []Constraint) *State {
 	}
 	st.Changed = p.wake
 	return p
+}
+
+// Live yields the constraints that are not dead, without those that the loop adds. A pass over all of a large model takes long, so it
+// ends with the context as store.Toil does.
+func (p *State) Live() iter.Seq2[int, *Constraint] {
+	return func(yield func(int, *Constraint) bool) {
+		for i := range p.Constraints {
+			p.Store.Toil(*passWork)
+			if c := &p.Constraints[i]; !c.Dead && !yield(i, c) {
+				return
+			}
+		}
+	}
 }
 
 // Release ends propagation, and gives back the memory of all propagators. The store and the

@@ -31,9 +31,8 @@ func (d *deriver) ranks() bool {
 	if len(next) == 0 {
 		return true
 	}
-	for i := range d.Constraints {
-		c := &d.Constraints[i]
-		if c.Dead || c.Mode != constraint.Plain {
+	for _, c := range d.Live() {
+		if c.Mode != constraint.Plain {
 			continue
 		}
 		a, ok := c.Args(d.Store), true

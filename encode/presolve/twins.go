@@ -100,9 +100,8 @@ func (t *twins) drop(list ...equation) {
 func (t *twins) equations() {
 	controls := make(map[condition]bool)
 	var list []equation
-	for i := range t.Constraints {
-		c := &t.Constraints[i]
-		if c.Dead || c.Row.Linear == nil || !c.Mode.Conditional() {
+	for i, c := range t.Live() {
+		if c.Row.Linear == nil || !c.Mode.Conditional() {
 			continue
 		}
 		r := t.Store.Resolve(c.Control(t.Store))
@@ -167,9 +166,8 @@ func (t *twins) note(e equation) {
 
 // clauses notes from which conditions the controls follow by clauses of two.
 func (t *twins) clauses(controls map[condition]bool) {
-	for i := range t.Constraints {
-		c := &t.Constraints[i]
-		if c.Dead || c.Mode != constraint.Plain || c.Row.Disjunction == nil {
+	for _, c := range t.Live() {
+		if c.Mode != constraint.Plain || c.Row.Disjunction == nil {
 			continue
 		}
 		x, y, ok := t.two(c.Row.Disjunction(t.Store, c.Args(t.Store)))

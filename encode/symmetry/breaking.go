@@ -61,16 +61,14 @@ func Find(p *presolve.State, m *flatzinc.Model) Breaking {
 		b.pinned[goal.ID] = true
 		b.classes.opaque[goal.ID] = true
 	}
-	for i := range p.Constraints {
-		if c := &p.Constraints[i]; !c.Dead {
-			b.classes.read(c)
-			b.sets.readSets(c)
-		}
+	for _, c := range p.Live() {
+		b.classes.read(c)
+		b.sets.readSets(c)
 	}
 	b.classes.finish(b)
 	b.sets.finishSets()
-	for i := range p.Constraints {
-		if c := &p.Constraints[i]; !c.Dead && (!b.constraint(c) || b.left < 0) {
+	for _, c := range p.Live() {
+		if !b.constraint(c) || b.left < 0 {
 			return Breaking{}
 		}
 	}

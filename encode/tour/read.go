@@ -47,10 +47,8 @@ func newReader(p *presolve.State) *reader {
 		State: p, until: p.Store.Work() + p.Budget(),
 		looked: map[int32][]element{}, decides: map[condition][]decision{}, others: map[condition][]condition{},
 	}
-	for i := range p.Constraints {
-		c := &p.Constraints[i]
+	for i, c := range p.Live() {
 		switch {
-		case c.Dead:
 		case c.Mode == constraint.Plain && c.Row.Disjunction != nil:
 			r.readClause(c.Row.Disjunction(p.Store, c.Args(p.Store)))
 		case c.Row.Linear != nil:

@@ -54,9 +54,8 @@ const far = 1 << 40
 // false where there is no solution. It takes the work of trials at most, in words of the store.
 func Find(p *presolve.State) (tours []*Tour, tracks []*Track, ok bool) {
 	var r *reader
-	for i := range p.Constraints {
-		c := &p.Constraints[i]
-		if c.Dead || c.Row.Name != "gozinc_circuit" || c.Mode != constraint.Plain {
+	for _, c := range p.Live() {
+		if c.Row.Name != "gozinc_circuit" || c.Mode != constraint.Plain {
 			continue
 		}
 		a := c.Args(p.Store)
