@@ -40,9 +40,8 @@ func (f *finder) addCircuits(find presolve.Lookup) bool {
 // permutations returns those that constraints state: inverse ones, and as many different integers as they have values.
 func (f *finder) permutations() (all []permutation) {
 	var different []permutation
-	for i := range f.Constraints {
-		c := &f.Constraints[i]
-		if c.Dead || c.Mode != constraint.Plain {
+	for i, c := range f.Live() {
+		if c.Mode != constraint.Plain {
 			continue
 		}
 		switch a := c.Args(f.Store); c.Row.Name {

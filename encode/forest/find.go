@@ -175,12 +175,9 @@ func (f *finder) itemOf(family int32) *flatzinc.Constraint {
 		v = f.Store.Resolve(v)
 		return !v.IsConst() && f.isNumber(v.ID) && f.family(v.ID) == family
 	}
-	for i := range f.Constraints {
-		c := &f.Constraints[i]
-		switch {
-		case c.Dead:
-		case c.Row.Name == elementName && slices.ContainsFunc(c.Args(f.Store).Views(1), isMember),
-			c.Row.Linear != nil && slices.ContainsFunc(c.Row.Linear(c.Args(f.Store)).Terms, isMember):
+	for _, c := range f.Live() {
+		if c.Row.Name == elementName && slices.ContainsFunc(c.Args(f.Store).Views(1), isMember) ||
+			c.Row.Linear != nil && slices.ContainsFunc(c.Row.Linear(c.Args(f.Store)).Terms, isMember) {
 			return c.Item
 		}
 	}

@@ -10,7 +10,6 @@ import "github.com/gozinc/gozinc/internal/effort"
 var (
 	maxRuns    = effort.Of[int32]("encode/presolve.maxRuns", 200, 1, 1e6)        // runs of a constraint; presolve, and as many for windows; not measured
 	visitWork  = effort.Of[int]("encode/presolve.visitWork", 4, 1, 1e6)          // words; a run, beside those that the store counts; docs/decisions/0038
-	passWork   = effort.Of[int]("encode/presolve.passWork", 1<<7, 0, 1e9)        // words; to look at a constraint once, at a guess; not measured
 	linkedPart = effort.Of[int]("encode/presolve.linkedPart", 1<<10, 1, 1<<20)   // constraints; linked between two looks at the context; not measured
 	mostFilled = effort.Of[int64]("encode/presolve.mostFilled", 1<<10, 0, 1e9)   // combinations of values; of all integers of a short equation but one, whose solutions are listed; docs/decisions/0245
 	fewTerms   = effort.Of[int]("encode/presolve.fewTerms", 8, 0, 1e6)           // terms; a sum whose roots are compared pair by pair in place of being kept; docs/decisions/0092

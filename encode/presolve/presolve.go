@@ -87,8 +87,9 @@ func New(st *store.Store, cons []Constraint) *State {
 func (p *State) Live() iter.Seq2[int, *Constraint] {
 	return func(yield func(int, *Constraint) bool) {
 		for i := range p.Constraints {
-			p.Store.Toil(*passWork)
-			if c := &p.Constraints[i]; !c.Dead && !yield(i, c) {
+			c := &p.Constraints[i]
+			p.Store.Toil(c.width())
+			if !c.Dead && !yield(i, c) {
 				return
 			}
 		}
