@@ -1,10 +1,12 @@
 package selection
 
 import (
+	"math"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/arith"
 	"github.com/gozinc/gozinc/encode/constraint"
+	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/propagate"
 	"github.com/gozinc/gozinc/encode/relax"
 	"github.com/gozinc/gozinc/encode/store"
@@ -191,13 +193,56 @@ func under(v, i store.View, k int64) store.View {
 	return store.Const(v.A*((k-i.B)/i.A) + v.B)
 }
 
-// rewriteElement makes the value a view of the element whose index is known.
+// rewriteElement makes the value a view of the only element that is left, or of the index where the elements are a progression.
 func rewriteElement(s *store.Store, a store.Args) (done, ok bool) {
-	k, fixed := s.Fixed(a.View(0))
-	if !fixed || !places(a).Contains(k) {
+	i := s.Resolve(a.View(0))
+	if !s.Domain(i).Subset(places(a)) {
 		return false, true
 	}
-	return s.Unify(a.Elem(1, int(k-1)), a.View(2))
+	if x, ok := onlyElement(s, a); ok {
+		return s.Unify(x, a.View(2))
+	}
+	if l, ok := progression(s, a); ok {
+		return l.Unify(s)
+	}
+	return false, true
+}
+
+// onlyElement returns the element that is at all places of the index; not ok where there are several.
+func onlyElement(s *store.Store, a store.Args) (x store.View, ok bool) {
+	open := s.Domain(a.View(0))
+	x = s.Resolve(a.Elem(1, int(open.Min()-1)))
+	for k := range open.Each {
+		if s.Resolve(a.Elem(1, int(k-1))) != x {
+			return x, false
+		}
+	}
+	return x, true
+}
+
+// progression returns the equation between the index and the value of an element of constants that grow with the index by a fixed ratio. There is one
+// for any two constants.
+func progression(s *store.Store, a store.Args) (l linear.Form, ok bool) {
+	i, open := a.View(0), s.Domain(a.View(0))
+	k0, k1 := open.Min(), int64(0)
+	v0, v1 := int64(0), int64(0)
+	for k := range open.Each {
+		v, fixed := s.Fixed(a.Elem(1, int(k-1)))
+		switch {
+		case !fixed || v < math.MinInt32 || v > math.MaxInt32:
+			return l, false
+		case k == k0:
+			v0 = v
+		case k1 == 0:
+			k1, v1 = k, v
+		case (v-v0)*(k1-k0) != (k-k0)*(v1-v0):
+			return l, false
+		}
+	}
+	rise, run := v1-v0, k1-k0
+	l, err := linear.New(s, []int64{rise, -run}, []store.View{i, a.View(2)}, rise*k0-run*v0)
+	l.Rel = linear.Equal
+	return l, err == nil
 }
 
 // relaxElement: z is the sum of the constants at the places, each times the

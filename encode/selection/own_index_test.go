@@ -28,3 +28,37 @@ func TestOwnIndex(t *testing.T) {
 		}
 	}
 }
+
+// TestProgressions: an element of constants that grow with the index is a view of it, and an element that is the same at all places is that.
+func TestProgressions(t *testing.T) {
+	for _, c := range []struct {
+		elements, want string
+		places         string
+	}{
+		{"6,7,8,9", "6..9", "1..4"},
+		{"6,7,8,10", "", "1..4"},
+		{"9,7,5,3", "{3,5,7,9}", "1..4"},
+		{"9,1,5,2", "{5,9}", "{1,3}"},
+		{"9,1,5,2", "", "{1,3,4}"},
+		{"4,4,4,4", "4..4", "1..4"},
+		{"4,4,4,4,5,6", "4..4", "1..4"},
+		{"0,9,9,1,9,9,2", "0..2", "{1,4,7}"},
+		{"0,9,5,1,9,9,2", "", "{1,3,4,7}"},
+		{"6,x,8,9", "{6,8,9}", "{1,3,4}"},
+		{"x,7,8,9", "", "1..4"},
+		{"x,7,x,9", "6..7", "{1,3}"},
+		{"6,7,8", "6..8", "0..9"},
+	} {
+		text := "var 6..7: x; var " + c.places + ": i; var 0..19: k; constraint array_var_int_element(i,[" + c.elements + "],k); solve satisfy;"
+		m, err := flatzinc.Parse("index", strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, ok := rowtest.Presolved(t, m)
+		k := p.Store.Resolve(store.Of(2))
+		view := k.IsConst() || k.ID == p.Store.Resolve(store.Of(1)).ID || k.ID == p.Store.Resolve(store.Of(0)).ID
+		if got := p.Store.Domain(k).String(); !ok || view != (c.want != "") || view && got != c.want {
+			t.Errorf("[%s] at %s: %s, view %t, want %s", c.elements, c.places, got, view, c.want)
+		}
+	}
+}
