@@ -11,17 +11,17 @@ import (
 	"github.com/gozinc/gozinc/sat"
 )
 
-// exclude excludes solutions where that leaves a best one: it fixes variables that are dominated, and looks for symmetries
-// that are to be broken. It does neither where constraints are kept aside or come later, where something is assumed, and
-// where the model proposes solutions, which could be excluded. What is derived from several constraints comes later, since
-// it may follow from some images of these constraints and not from others. It reports false when the model has no solution.
-func (p *Problem) exclude(pre *presolve.State) bool {
-	p.excludes = p.opt.BreakSymmetries && !p.opt.Extensible && !p.opt.FreeAssumptions && len(p.opt.Distrusted) == 0 &&
-		p.continuous == nil && len(p.settings) == 0 && !slices.ContainsFunc(p.search, proposes)
-	if !p.excludes {
+// exclude excludes solutions where that leaves what is printed, by determining controls, and others where a best one is enough and the model proposes
+// none: it fixes dominated variables, and looks for symmetries. It does nothing where constraints are kept aside or come later. What follows
+// from several constraints is derived later, since it may not follow from their images. It reports false when the model has no solution.
+func (p *Problem) exclude(pre *presolve.State) (ok bool) {
+	if p.opt.Extensible || p.opt.FreeAssumptions || len(p.opt.Distrusted) > 0 || p.continuous != nil || len(p.settings) > 0 {
 		return true
 	}
-	var ok bool
+	p.excludes = p.opt.BreakSymmetries && !slices.ContainsFunc(p.search, proposes)
+	if ok = pre.Determine(p.flat, !p.excludes); !ok || !p.excludes {
+		return ok
+	}
 	if p.dominated, ok = pre.Dominate(p.flat); ok {
 		p.symmetries = symmetry.Find(pre, p.flat)
 	}

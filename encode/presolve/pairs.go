@@ -101,14 +101,7 @@ func apart(machines map[int32][]member, x, y int32, first, second int64) int32 {
 
 // unnamed returns the Booleans that MiniZinc has introduced, that are not printed, and that no other variable is a view of.
 func (d *deriver) unnamed() map[int32]bool {
-	views, printed := make([]int, len(d.m.Vars)), make([]bool, len(d.m.Vars))
-	for _, o := range d.m.Outputs {
-		for _, x := range o.Elems {
-			if x.Kind == flatzinc.VarRef {
-				printed[x.Var().ID] = true
-			}
-		}
-	}
+	views, printed := make([]int, len(d.m.Vars)), d.printed(d.m)
 	for _, v := range d.m.Vars {
 		if root := d.Store.RootOf(int32(v.ID)); root >= 0 && int(root) < len(views) {
 			views[root]++
@@ -116,11 +109,24 @@ func (d *deriver) unnamed() map[int32]bool {
 	}
 	alone := make(map[int32]bool)
 	for i, v := range d.m.Vars {
-		if v.Base == flatzinc.Bool && views[i] == 1 && !printed[i] && flatzinc.Annotated(v.Anns, "var_is_introduced") {
+		if v.Base == flatzinc.Bool && views[i] == 1 && !printed[int32(i)] && flatzinc.Annotated(v.Anns, "var_is_introduced") {
 			alone[int32(i)] = true
 		}
 	}
 	return alone
+}
+
+// printed returns the roots of what is printed.
+func (p *State) printed(m *flatzinc.Model) map[int32]bool {
+	roots := make(map[int32]bool)
+	for _, o := range m.Outputs {
+		constraint.EachVar(o.Elems, func(v *flatzinc.Var) {
+			if root := p.Store.RootOf(int32(v.ID)); root >= 0 {
+				roots[root] = true
+			}
+		})
+	}
+	return roots
 }
 
 // order returns the constraint that the Boolean controls, if that is all that it is for beside the disjunction; −1 where it is not.
