@@ -220,10 +220,13 @@ func onlyElement(s *store.Store, a store.Args) (x store.View, ok bool) {
 	return x, true
 }
 
-// progression returns the equation between the index and the value of an element of constants that grow with the index by a fixed ratio. There is one
-// for any two constants.
+// progression returns the equation between the index and the value of an element of three constants or more that grow with the index by a fixed
+// ratio. Any two do, but as the costs of two arcs they tell more.
 func progression(s *store.Store, a store.Args) (l linear.Form, ok bool) {
 	i, open := a.View(0), s.Domain(a.View(0))
+	if open.Size() < 3 {
+		return l, false
+	}
 	k0, k1 := open.Min(), int64(0)
 	v0, v1 := int64(0), int64(0)
 	for k := range open.Each {
