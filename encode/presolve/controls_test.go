@@ -65,6 +65,8 @@ func TestDetermine(t *testing.T) {
 		{"a set", "constraint set_in_imp(y,{1,3},b);", "ab"},
 		{"the opposite", "constraint bool_not(a,b); constraint array_bool_or([b,c],true);", ""},
 		{"the opposite of a control", "constraint bool_not(a,b); constraint int_ne_imp(y,2,b);", "b"},
+		{"the opposite in a condition for both", "constraint bool_not(a,b); constraint int_lin_le_reif([1,1],[x,y],5,b);", ""},
+		{"the opposite in a condition for both, from the other side", "constraint bool_not(b,a); constraint int_lin_le_reif([1,1],[x,y],5,b);", ""},
 		{"a conjunction that is false", "constraint array_bool_and([a,b],false);", ""},
 	} {
 		_, _, names, ok := determined(t, "var 0..1: p; "+start+c.text+" solve satisfy;", true)
