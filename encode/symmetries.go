@@ -12,8 +12,8 @@ import (
 )
 
 // exclude excludes solutions where that leaves what is printed, by determining controls, and others where a best one is enough and the model proposes
-// none: it fixes dominated variables, and looks for symmetries. It does nothing where constraints are kept aside or come later. What follows
-// from several constraints is derived later, since it may not follow from their images. It reports false when the model has no solution.
+// none: it fixes dominated variables, and looks for symmetries. It does nothing where constraints are kept aside or come later, or variables are assumed.
+// What follows from several constraints is derived later, since it may not follow from their images. It reports false when the model has no solution.
 func (p *Problem) exclude(pre *presolve.State) (ok bool) {
 	if p.opt.Extensible || p.opt.FreeAssumptions || len(p.opt.Distrusted) > 0 || p.continuous != nil || len(p.settings) > 0 {
 		return true

@@ -1,6 +1,8 @@
 package presolve
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/store"
@@ -11,8 +13,8 @@ import (
 // control variable is true only where the condition holds, and nothing wants it to be false. A condition on a single variable is a literal
 // anyway. If the control is true as soon as the condition holds, it is that literal.
 
-// Determine makes conditions on single variables reified whose controls nothing wants to be false. Solutions are lost, but if all is set, no values of
-// what is printed, and otherwise no best value of the objective. It takes time linear in the constraints, and reports false when the model has no solution.
+// Determine makes conditions on single variables reified whose controls nothing wants to be false. Solutions are lost. What is printed keeps all its
+// values if all is set, and otherwise the objective its best one. It takes time linear in the constraints, and reports false when the model has no solution.
 // Measured: docs/decisions/0247.
 func (p *State) Determine(m *flatzinc.Model, all bool) bool {
 	w := wants{State: p, roots: make([]wanted, p.Store.Len())}
@@ -74,106 +76,70 @@ func (w *wants) control(id int32) {
 
 // take notes what a constraint wants.
 func (w *wants) take(c *Constraint) {
-	args, r := c.Item.Args, store.Const(1)
+	r := store.Const(1)
 	if c.Mode.Conditional() {
-		args, r = args[:len(args)-1], w.Store.Resolve(c.Control(w.Store))
-		if !r.IsConst() && (r.A > 0 || c.Mode == constraint.Reified) {
-			w.control(r.ID)
+		control := w.Store.Resolve(c.Control(w.Store))
+		if !control.IsConst() && (control.A > 0 || c.Mode == constraint.Reified) {
+			w.control(control.ID)
+		}
+		if c.Mode == constraint.Reified {
+			r = control
 		}
 	}
-	if w.reads(c, r) {
+	if l, ok := w.atMost(c); ok {
+		w.sum(l, r)
 		return
 	}
-	constraint.EachVar(args, func(v *flatzinc.Var) {
-		if x := w.Store.Resolve(store.Of(int32(v.ID))); !x.IsConst() {
-			w.lower(x.ID)
-		}
-	})
-}
-
-// reads takes in a constraint that says that some conditions hold, or that a sum is at most a bound, with that control, or of a control that
-// it says so. It reports whether it is one.
-func (w *wants) reads(c *Constraint, control store.View) bool {
-	a := c.Args(w.Store)
-	switch {
-	case c.Row.Linear != nil && c.Mode == constraint.Negated:
-		return w.sum(c.Row.Linear(a).Negated())
-	case c.Row.Linear != nil && c.Mode == constraint.Reified:
-		return w.truth(c.Row.Linear(a), control)
-	case c.Row.Linear != nil:
-		return w.sum(c.Row.Linear(a))
-	case c.Mode == constraint.Negated || c.Mode == constraint.Reified:
-		return false
-	case c.Row.Disjunction != nil && w.disjunction(c.Row.Disjunction(w.Store, a)):
-		return true
-	case c.Row.Truth != nil && c.Mode == constraint.Plain:
-		l, r, ok := c.Row.Truth(w.Store, a)
-		if r = w.Store.Resolve(r); !ok || !w.truth(l, r) {
-			return false
-		}
-		if !r.IsConst() {
-			w.control(r.ID)
-		}
-		return true
+	if l, r, ok := w.truth(c); ok {
+		w.control(r.ID)
+		w.sum(l, r)
+		return
 	}
-	return false
-}
-
-// disjunction takes in that some of the conditions hold; false where there are none.
-func (w *wants) disjunction(conditions []store.View) bool {
-	for _, v := range conditions {
-		if v = w.Store.Resolve(v); !v.IsConst() && v.A < 0 {
-			w.lower(v.ID)
-		}
+	for _, id := range c.roots(w.Store) {
+		w.lower(id)
 	}
-	return conditions != nil
 }
 
-// sum takes in a sum; false where that is not at most a bound.
-func (w *wants) sum(l linear.Form) bool {
+// truth reads a constraint as r ↔ l, where r is open and l a sum over roots that is at most a bound.
+func (w *wants) truth(c *Constraint) (l linear.Form, r store.View, ok bool) {
+	if c.Row.Truth == nil || c.Mode != constraint.Plain {
+		return l, r, false
+	}
+	if l, r, ok = c.Row.Truth(w.Store, c.Args(w.Store)); !ok {
+		return l, r, false
+	}
 	l, err := l.Resolved(w.Store)
-	if err != nil || l.Rel != linear.AtMost {
-		return false
-	}
-	for _, t := range l.Terms {
-		if t.A > 0 {
-			w.lower(t.ID)
-		}
-	}
-	return true
+	r = w.Store.Resolve(r)
+	return l, r, err == nil && l.Rel == linear.AtMost && !r.IsConst()
 }
 
-// truth takes in r ↔ l, where r is resolved: what makes the sum smaller makes r larger. It is false where the sum is not at most a bound.
-func (w *wants) truth(l linear.Form, r store.View) bool {
-	switch {
-	case r.IsConst():
-		return r.B == 1 && w.sum(l)
-	case r.A < 0:
+// sum takes in r ↔ l, or l where r is 1: what makes the sum smaller makes r larger.
+func (w *wants) sum(l linear.Form, r store.View) {
+	if r.A < 0 {
 		l = l.Negated()
 	}
-	l, err := l.Resolved(w.Store)
-	if err != nil || l.Rel != linear.AtMost {
-		return false
-	}
-	of := &w.roots[r.ID]
 	for _, t := range l.Terms {
-		if t.A > 0 || of.down {
+		switch {
+		case t.A > 0 || !r.IsConst() && w.roots[r.ID].down:
 			w.lower(t.ID)
-		} else {
-			of.from = append(of.from, t.ID)
+		case !r.IsConst():
+			w.roots[r.ID].from = append(w.roots[r.ID].from, t.ID)
 		}
 	}
-	return true
 }
 
 // single reports whether C is about a single variable.
 func (c *Constraint) single(s *store.Store) bool {
-	only, several := int32(-1), false
-	constraint.EachVar(c.Item.Args[:len(c.Item.Args)-1], func(v *flatzinc.Var) {
+	ids := c.roots(s)
+	return len(ids) > 0 && !slices.ContainsFunc(ids, func(id int32) bool { return id != ids[0] })
+}
+
+// roots returns those that C is about, some several times.
+func (c *Constraint) roots(s *store.Store) (ids []int32) {
+	constraint.EachVar(c.Item.Args[:c.Args(s).Len()], func(v *flatzinc.Var) {
 		if x := s.Resolve(store.Of(int32(v.ID))); !x.IsConst() {
-			several = several || only >= 0 && only != x.ID
-			only = x.ID
+			ids = append(ids, x.ID)
 		}
 	})
-	return only >= 0 && !several
+	return ids
 }

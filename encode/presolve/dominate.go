@@ -87,22 +87,22 @@ func (d *dominance) read(m *flatzinc.Model) {
 		if d.seen(c.Item.Args) { // the row would be of no use
 			continue
 		}
-		if l, ok := d.sum(c); !ok || !d.add(l) {
+		if l, ok := d.atMost(c); !ok || !d.add(l) {
 			d.see(c.Item.Args)
 		}
 	}
 }
 
-// sum reads a constraint as a sum that is at most a bound.
-func (d *dominance) sum(c *Constraint) (l linear.Form, ok bool) {
-	a := c.Args(d.Store)
+// atMost reads C, or its opposite where the mode is negated, as a sum over roots that is at most a bound.
+func (p *State) atMost(c *Constraint) (l linear.Form, ok bool) {
+	a := c.Args(p.Store)
 	switch {
 	case c.Row.Linear != nil:
 		if l = c.Row.Linear(a); c.Mode == constraint.Negated {
 			l = l.Negated()
 		}
-	case c.Mode == constraint.Plain:
-		conditions := c.Row.Disjunction(d.Store, a)
+	case c.Row.Disjunction != nil && c.Mode != constraint.Negated:
+		conditions := c.Row.Disjunction(p.Store, a)
 		if conditions == nil {
 			return l, false
 		}
@@ -113,7 +113,7 @@ func (d *dominance) sum(c *Constraint) (l linear.Form, ok bool) {
 	default:
 		return l, false
 	}
-	l, err := l.Resolved(d.Store)
+	l, err := l.Resolved(p.Store)
 	return l, err == nil && l.Rel == linear.AtMost
 }
 

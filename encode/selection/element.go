@@ -195,22 +195,21 @@ func under(v, i store.View, k int64) store.View {
 
 // rewriteElement makes the value a view of the only element that is left, or of the index where the elements are a progression.
 func rewriteElement(s *store.Store, a store.Args) (done, ok bool) {
-	i := s.Resolve(a.View(0))
-	if !s.Domain(i).Subset(places(a)) {
+	open := s.Domain(a.View(0))
+	if !open.Subset(places(a)) {
 		return false, true
 	}
-	if x, ok := onlyElement(s, a); ok {
+	if x, ok := onlyElement(s, a, open); ok {
 		return s.Unify(x, a.View(2))
 	}
-	if l, ok := progression(s, a); ok {
+	if l, ok := progression(s, a, open); ok {
 		return l.Unify(s)
 	}
 	return false, true
 }
 
-// onlyElement returns the element that is at all places of the index; not ok where there are several.
-func onlyElement(s *store.Store, a store.Args) (x store.View, ok bool) {
-	open := s.Domain(a.View(0))
+// onlyElement returns the element that is at all open places; not ok where there are several.
+func onlyElement(s *store.Store, a store.Args, open intset.Set) (x store.View, ok bool) {
 	x = s.Resolve(a.Elem(1, int(open.Min()-1)))
 	for k := range open.Each {
 		if s.Resolve(a.Elem(1, int(k-1))) != x {
@@ -220,10 +219,9 @@ func onlyElement(s *store.Store, a store.Args) (x store.View, ok bool) {
 	return x, true
 }
 
-// progression returns the equation between the index and the value of an element of three constants or more that grow with the index by a fixed
-// ratio. Any two do, but as the costs of two arcs they tell more.
-func progression(s *store.Store, a store.Args) (l linear.Form, ok bool) {
-	i, open := a.View(0), s.Domain(a.View(0))
+// progression returns the equation between the index and the value of an element, if constants at three open places or more grow with the index by
+// a fixed ratio. Any two do, but as the costs of two arcs they tell more.
+func progression(s *store.Store, a store.Args, open intset.Set) (l linear.Form, ok bool) {
 	if open.Size() < 3 {
 		return l, false
 	}
@@ -243,7 +241,7 @@ func progression(s *store.Store, a store.Args) (l linear.Form, ok bool) {
 		}
 	}
 	rise, run := v1-v0, k1-k0
-	l, err := linear.New(s, []int64{rise, -run}, []store.View{i, a.View(2)}, rise*k0-run*v0)
+	l, err := linear.New(s, []int64{rise, -run}, []store.View{a.View(0), a.View(2)}, rise*k0-run*v0)
 	l.Rel = linear.Equal
 	return l, err == nil
 }
