@@ -59,6 +59,7 @@ func TestDetermine(t *testing.T) {
 		{"a conjunction with a condition", "constraint array_bool_and([a,b],c); constraint int_ne_imp(y,2,c);", ""},
 		{"a sum in a condition", "constraint bool2int(a,p); constraint int_lin_le_reif([-1,-1],[p,y],-3,b); constraint array_bool_or([b,c],true);", "a"},
 		{"a sum in a condition for the contrary", "constraint bool2int(a,p); constraint int_lin_le_reif([1,1],[p,y],3,b); constraint array_bool_or([b,c],true);", ""},
+		{"a sum in a condition that is not wanted", "constraint bool2int(a,p); constraint int_lin_le_reif([-1,-1],[p,y],-3,b); constraint bool_clause([c],[b]);", ""},
 		{"a condition for a condition", "constraint bool2int(a,p); constraint int_lin_le_imp([-1,-1],[p,y],-3,b); constraint array_bool_or([b,c],true);", "a"},
 		{"kept", "constraint int_ne_imp(y,2,d);", "a"},
 		{"makes larger what is kept", "constraint array_bool_and([a,b],d);", ""},
