@@ -167,7 +167,7 @@ func kinOf(a store.Args, arg int) []store.Kin {
 }
 
 // keepApart removes the values of fixed elements of argument arg from the others, but for
-// excepted values, and those at which two views of one root meet.
+// excepted values, and those at which two views of one root meet. There are at least as many values as elements.
 func keepApart(s *store.Store, a store.Args, arg int, except intset.Set) bool {
 	xs := a.Views(arg)
 	for _, group := range kinOf(a, arg) {
@@ -194,10 +194,14 @@ func keepApart(s *store.Store, a store.Args, arg int, except intset.Set) bool {
 		return s.Fail()
 	}
 	free := used.Complement()
+	var values intset.Set
 	for _, x := range open {
 		if !s.Restrict(x, free) {
 			return false
 		}
+		if except.Empty() && values.Size() < int64(len(open)) {
+			values = values.Union(s.Domain(x))
+		}
 	}
-	return true
+	return !except.Empty() || values.Size() >= int64(len(open)) || s.Fail()
 }

@@ -34,7 +34,9 @@ func (p *State) Derive(m *flatzinc.Model, find Lookup) bool {
 	}
 	d.machines()
 	d.pairs()
-	d.inverses()
+	if !d.inverses() {
+		return false
+	}
 	d.counts()
 	if !d.ranks() {
 		return false

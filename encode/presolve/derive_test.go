@@ -81,6 +81,18 @@ func lookups(more string, numbers ...int) string {
 	return text + more + "solve satisfy;"
 }
 
+// behind writes a loop that finds a number in an array of three, or else itself.
+func behind(more string) string {
+	text := "var 1..3: x1; var 1..3: x2; var 1..3: x3; "
+	for _, k := range []string{"1", "2", "3"} {
+		text += strings.ReplaceAll("var 1..4: p@; var bool: b@; constraint array_var_int_element(p@,[@,x1,x2,x3],@); constraint int_eq_reif(p@,1,b@); ", "@", k)
+		for _, x := range []string{"x1", "x2", "x3"} {
+			text += strings.ReplaceAll("constraint int_ne_imp("+x+",@,b@); ", "@", k)
+		}
+	}
+	return text + more + "solve satisfy;"
+}
+
 func TestDerive(t *testing.T) {
 	const differ = "var 1..5: x; var 1..5: y; var 1..5: z; var 1..5: u; constraint int_ne(x,y); constraint int_lin_ne([-2,2],[y,z],0); "
 	for _, c := range []struct {
@@ -107,6 +119,12 @@ func TestDerive(t *testing.T) {
 		{"found but for one", lookups("", 1, 2), nil, 2},
 		{"found but for a fixed one", lookups("constraint int_eq(x2,2); ", 1, 3), []string{"inverse(1)[x1 x2 x3](1)[p1 2 p3]"}, 0},
 		{"numbers with a gap", strings.ReplaceAll(lookups("", 1, 2, 3), "],3)", "],5)"), nil, 3},
+		{"some of those that differ", lookups("constraint gozinc_all_different([x1,x2,x3]); ", 1, 2), []string{"inverse_in_range(1)[x1 x2 x3](1)[p1 p2]"}, 1},
+		{"some, with others alike", lookups("constraint gozinc_all_different_except([x1,x2,x3],{4,5}); ", 1, 2), []string{"inverse_in_range(1)[x1 x2 x3](1)[p1 p2]"}, 1},
+		{"some that may be alike", lookups("constraint gozinc_all_different_except([x1,x2,x3],{2,5}); ", 1, 2), nil, 3},
+		{"one of those that differ", lookups("constraint gozinc_all_different([x1,x2,x3]); ", 2), nil, 2},
+		{"behind a number that is found in vain", behind("constraint gozinc_all_different([x1,x2,x3]); "), []string{"inverse(2)[x1 x2 x3](1)[p1 p2 p3]"}, 9},
+		{"behind a number that may be found", behind(""), nil, 15},
 		{"under a condition", shop("constraint array_bool_or([P,Q],o); "), nil, 9},
 	} {
 		got, left := derived(t, c.text)

@@ -44,5 +44,8 @@ var mostApart = effort.Of[int]("encode/presolve.mostApart", 8, 0, 1e6) // all_di
 // Globals that follow from pairs.
 var fewest = effort.Of[int]("encode/presolve.fewest", 3, 3, 1e9) // numbers or tasks; of which each two are apart, for a global; docs/decisions/0115
 
+// Numbers that elements find in an array.
+var endParts = effort.Of[int]("encode/presolve.endParts", 8, 1, 1e6) // divisor; of the work that is left, for a trial of a place at an end of an array; docs/decisions/0249
+
 // Counts of one array.
 var keyWords = effort.Of[int]("encode/presolve.keyWords", 8, 1, 1000) // words; an integer whose values are counted, as a key, by estimate; docs/decisions/0239
