@@ -65,9 +65,11 @@ type reading struct {
 	t     *Tour
 	nodes map[int32][]int   // by the roots of their successors
 	known map[string]*clock // by their numbers
-	vain  map[int32]int     // by root: so many constraints do not lead from it to the clock
-	node  int
-	x     store.View // its successor, over the root
+	met   map[int32]met     // by root, on the way from it to the clock
+	// A node, its successor over the root, and the values of that root.
+	node   int
+	x      store.View
+	values []int64
 	// A sum of at most bound, under a condition.
 	control store.View
 	terms   []store.View
@@ -107,7 +109,8 @@ func (g *reading) eachTerm() {
 // each calls f for the nodes whose successor is the index of an element of variables, but for a constant.
 func (g *reading) each(e *element, f func(e *element)) {
 	for _, i := range g.nodes[e.index.ID] {
-		g.node, g.x = i, g.Store.Resolve(g.t.next[i])
+		g.node, g.x, g.values = i, g.Store.Resolve(g.t.next[i]), g.values[:0]
+		g.Store.Domain(g.t.next[i]).Each(func(v int64) bool { g.values = append(g.values, (v-g.x.B)/g.x.A); return true })
 		if g.x.A == e.index.A && slices.ContainsFunc(e.array, func(v store.View) bool { return !g.Store.Resolve(v).IsConst() }) {
 			f(e)
 		}
@@ -138,19 +141,19 @@ func (g *reading) direct(e *element, sign int64) {
 		return
 	}
 	out, from := store.View{ID: e.out.ID, A: sign * e.out.A, B: sign * e.out.B}, clocks[g.node]
-	w, ok := gain(nil), false
+	var w gain
 	if sign > 0 {
-		w, ok = g.over(out, from)
-	} else if c, found := g.above(out, from); found {
-		w, ok = func(int64) int64 { return c }, true
+		w = g.over(out, from)
+	} else if c, ok := g.above(out, from); ok {
+		w = g.steady(c)
 	}
-	if ok {
-		g.note(e, clocks, func(value int64) (int64, bool) { return w(value), true })
+	if w != nil {
+		g.note(e, clocks, func(place int) (int64, bool) { return w[place], true })
 		return
 	}
 	if own, fixed := g.Store.Fixed(from); fixed && !out.IsConst() {
-		g.note(e, clocks, func(value int64) (int64, bool) {
-			lo := g.least(out, value)
+		g.note(e, clocks, func(place int) (int64, bool) {
+			lo := g.least(out, g.values[place])
 			return lo - own, -far <= lo && lo <= far
 		})
 	}
@@ -167,52 +170,57 @@ func (g *reading) read(at int, e *element) {
 	if clocks == nil {
 		return
 	}
-	own, more, ok := g.own(at, m, clocks[g.node])
-	if !ok {
+	own, more := g.own(at, m, clocks[g.node])
+	if more == nil {
 		return
 	}
-	g.note(e, clocks, func(value int64) (int64, bool) {
+	g.note(e, clocks, func(place int) (int64, bool) {
+		value := g.values[place]
 		if c := g.control; !c.IsConst() && !g.holds(condition{c.ID, c.A > 0}, g.x.ID, value) {
 			return 0, false
 		}
 		// m·(sign·array − sign·out.B) ≥ m·own + rest − bound
-		rest, ok := g.rest(at, own, value)
-		return sign*e.out.B + more(value) + exact.CeilDiv(rest-g.bound, m), ok
+		rest, ok := g.sumOf(g.terms, at, own, value)
+		return sign*e.out.B + more[place] + exact.CeilDiv(rest-g.bound, m), ok
 	})
 	if own >= 0 && sign > 0 && g.terms[own].ID != g.Store.Resolve(clocks[g.node]).ID {
-		g.transfer(clocks, own, func(value int64) (int64, bool) {
-			rest, ok := g.rest(at, own, value)
+		g.transfer(clocks, own, func(place int) (int64, bool) {
+			rest, ok := g.sumOf(g.terms, at, own, g.values[place])
 			return e.out.B + exact.CeilDiv(rest-g.bound, m), ok
 		})
 	}
 }
 
-// note notes the least times of the arcs that leave the node, by values of the root of its successor. The element looks up the
+// note notes the least times of the arcs that leave the node, by the places of its successor's values. The element looks up the
 // clock.
-func (g *reading) note(e *element, clocks []store.View, time func(value int64) (int64, bool)) {
-	n, key := int64(len(clocks)), fmt.Sprint(clocks)
-	g.Store.Domain(g.t.next[g.node]).Each(func(v int64) bool {
-		j := v - g.t.first
-		if j < 0 || j >= n {
-			return true
-		}
-		w, ok := time((v - g.x.B) / g.x.A)
+func (g *reading) note(e *element, clocks []store.View, time func(place int) (int64, bool)) {
+	key := fmt.Sprint(clocks)
+	g.eachArc(func(place int, j int64) {
+		w, ok := time(place)
 		if !ok || w < -far || w > far {
-			return true
+			return
 		}
 		if g.known[key] == nil {
-			g.known[key] = &clock{at: clocks, least: matrix[int64](int(n), Unknown), told: map[*flatzinc.Constraint]bool{}}
+			g.known[key] = &clock{at: clocks, least: matrix[int64](len(clocks), Unknown), told: map[*flatzinc.Constraint]bool{}}
 		}
 		g.known[key].told[e.item] = true
 		least := g.known[key].least[g.node]
 		least[j] = max(least[j], w)
-		return true
 	})
 }
 
-// rest is the least sum of the other terms where the root of the successor has the value; own is left out.
-func (g *reading) rest(at, own int, value int64) (sum int64, ok bool) {
-	for k, v := range g.terms {
+// eachArc calls f for the places of the successor's values and the nodes they are.
+func (g *reading) eachArc(f func(place int, j int64)) {
+	for place, value := range g.values {
+		if j := g.x.A*value + g.x.B - g.t.first; j >= 0 && j < int64(len(g.t.next)) {
+			f(place, j)
+		}
+	}
+}
+
+// sumOf is the least sum of the terms but for two where the root of the successor has the value.
+func (g *reading) sumOf(terms []store.View, at, own int, value int64) (sum int64, ok bool) {
+	for k, v := range terms {
 		if k == at || k == own {
 			continue
 		}
@@ -229,17 +237,17 @@ func (g *reading) rest(at, own int, value int64) (sum int64, ok bool) {
 
 // transfer notes that the clock of the next node follows from an integer, such as the end of a service, that is at least the
 // node's own clock, and by how much.
-func (g *reading) transfer(clocks []store.View, own int, time func(value int64) (int64, bool)) {
+func (g *reading) transfer(clocks []store.View, own int, time func(place int) (int64, bool)) {
 	c := g.known[fmt.Sprint(clocks)]
 	if c == nil {
 		return
 	}
 	t := transfer{from: store.Of(g.terms[own].ID), least: slices.Repeat([]int64{Unknown}, len(clocks))}
-	for j := range t.least {
-		if w, ok := time((g.t.first + int64(j) - g.x.B) / g.x.A); ok && -far <= w && w <= far {
+	g.eachArc(func(place int, j int64) {
+		if w, ok := time(place); ok && -far <= w && w <= far {
 			t.least[j] = w
 		}
-	}
+	})
 	if c.via == nil {
 		c.via = map[int][]transfer{}
 	}
@@ -270,19 +278,19 @@ func (g *reading) least(v store.View, value int64) int64 {
 }
 
 // own looks for a term that is m times the node's own clock at least, and more. It is −1 where the clock is a constant.
-func (g *reading) own(at int, m int64, clock store.View) (k int, more gain, ok bool) {
+func (g *reading) own(at int, m int64, clock store.View) (k int, more gain) {
 	if v, fixed := g.Store.Fixed(clock); fixed {
-		return -1, func(int64) int64 { return -v }, true
+		return -1, g.steady(-v)
 	}
 	for k, v := range g.terms {
 		if k == at || exact.Abs(v.A) != m {
 			continue
 		}
-		if more, ok := g.over(store.View{ID: v.ID, A: v.A / m}, clock); ok {
-			return k, more, true
+		if more := g.over(store.View{ID: v.ID, A: v.A / m}, clock); more != nil {
+			return k, more
 		}
 	}
-	return 0, nil, false
+	return 0, nil
 }
 
 // complete adds what bounds tell of the arcs, and for successors that are known the constraints.

@@ -1,6 +1,8 @@
 package tour
 
 import (
+	"slices"
+
 	"github.com/gozinc/gozinc/encode/constraint"
 	"github.com/gozinc/gozinc/encode/linear"
 	"github.com/gozinc/gozinc/encode/presolve"
@@ -8,60 +10,91 @@ import (
 	"github.com/gozinc/gozinc/internal/exact"
 )
 
-// gain is by how much an integer is more than the node's own clock at least, where the root of the successor has the value.
-type gain func(value int64) int64
+// gain is by how much an integer is more than the node's own clock at least, by the place of the successor's value; nil is without
+// any bound.
+type gain []int64
+
+// steady is a gain that does not depend on the successor.
+func (g *reading) steady(w int64) gain { return slices.Repeat(gain{w}, len(g.values)) }
+
+// raise makes the gain the greater of both.
+func (w *gain) raise(v gain) {
+	if *w == nil {
+		*w = v
+		return
+	}
+	for k := range v {
+		(*w)[k] = max((*w)[k], v[k])
+	}
+}
+
+// plus adds a constant.
+func (w gain) plus(c int64) gain {
+	for k := range w {
+		w[k] = max(w[k]+c, nothing)
+	}
+	return w
+}
 
 // nothing is the gain where nothing is known. A sum of a few is an int64.
 const nothing = -1 << 58
 
 // over looks for constraints that say by how much x is more than the node's clock: above, or through other integers, such as the
 // length of the arc that is looked up, and the maximum with the opening of a window.
-func (g *reading) over(x, clock store.View) (gain, bool) {
-	g.vain = make(map[int32]int)
+func (g *reading) over(x, clock store.View) gain {
+	g.met = make(map[int32]met)
 	return g.within(x, clock, *links)
 }
 
-// within is over by at most so many constraints one after the other. Where an integer is met again with no more of them left,
-// its constraints are not looked at again: integers can be linked in circles.
-func (g *reading) within(x, clock store.View, most int) (gain, bool) {
-	if x.ID == clock.ID && x.A == clock.A {
-		return func(int64) int64 { return x.B - clock.B }, true
-	}
-	if most > 0 && x.A == 1 && !x.IsConst() && !clock.IsConst() && most > g.vain[x.ID] {
-		g.vain[x.ID] = most
-		if w, ok := g.linked(x, clock, most); ok {
-			return w, true
-		}
-	}
-	c, ok := g.above(x, clock)
-	return func(int64) int64 { return c }, ok
+// met is what is known of a root by at most so many constraints one after the other: nothing while they are looked at, since integers
+// can be linked in circles.
+type met struct {
+	most int
+	w    gain
 }
 
-// linked is over by a constraint on x.
-func (g *reading) linked(x, clock store.View, most int) (gain, bool) {
+// within is over by at most so many constraints one after the other.
+func (g *reading) within(x, clock store.View, most int) (w gain) {
+	if x.ID == clock.ID && x.A == clock.A {
+		return g.steady(x.B - clock.B)
+	}
+	if x.A == 1 && !x.IsConst() && !clock.IsConst() {
+		if g.met[x.ID].most < most {
+			g.met[x.ID] = met{most: most}
+			g.met[x.ID] = met{most, g.linked(store.Of(x.ID), clock, most)}
+		}
+		w = slices.Clone(g.met[x.ID].w).plus(x.B)
+	}
+	if c, ok := g.above(x, clock); ok {
+		w.raise(g.steady(c))
+	}
+	return w
+}
+
+// linked is over by constraints on a root: the most that some of them tells, since a way through bounds of other integers tells
+// little.
+func (g *reading) linked(x, clock store.View, most int) (best gain) {
+	if g.Store.Spend(len(g.Watch[x.ID])); g.Left(g.until) == 0 {
+		return nil
+	}
 	for _, i := range g.Watch[x.ID] {
 		con := &g.Constraints[i]
-		var w gain
-		var ok bool
 		switch {
 		case con.Dead || con.Mode != constraint.Plain:
 		case con.Row.Linear != nil:
-			w, ok = g.sumOver(con, x, clock, most)
+			g.sumOver(con, x, clock, most, &best)
 		default:
-			w, ok = g.maximumOver(con, x, clock, most)
-		}
-		if ok {
-			return func(value int64) int64 { return w(value) + x.B }, true
+			g.maximumOver(con, x, clock, most, &best)
 		}
 	}
-	return nil, false
+	return best
 }
 
-// sumOver is over for a sum, where the constant of x does not count.
-func (g *reading) sumOver(con *presolve.Constraint, x, clock store.View, most int) (gain, bool) {
+// sumOver raises best to what a sum tells, where the constant of x does not count.
+func (g *reading) sumOver(con *presolve.Constraint, x, clock store.View, most int, best *gain) {
 	f, err := con.Row.Linear(con.Args(g.Store)).Resolved(g.Store)
 	if err != nil || f.Rel == linear.Unequal || len(f.Terms) > *mostTerms || f.Bound < -far || f.Bound > far {
-		return nil, false
+		return
 	}
 	for _, s := range []int64{1, -1} {
 		if s < 0 && f.Rel == linear.AtMost {
@@ -76,44 +109,32 @@ func (g *reading) sumOver(con *presolve.Constraint, x, clock store.View, most in
 				continue
 			}
 			// k·x ≥ the other terms − bound
-			if w, ok := g.through(terms, at, -t.A, bound, clock, most); ok {
-				return w, true
-			}
+			g.through(terms, at, -t.A, bound, clock, most, best)
 		}
 	}
-	return nil, false
 }
 
-// through looks for a term that is over the clock, beside which the others are as small as the successor allows.
-func (g *reading) through(terms []store.View, at int, k, bound int64, clock store.View, most int) (gain, bool) {
+// through looks for terms that are over the clock, beside which the others are as small as the successor allows.
+func (g *reading) through(terms []store.View, at int, k, bound int64, clock store.View, most int, best *gain) {
 	for own, t := range terms {
 		if own == at || t.A != k {
 			continue
 		}
-		more, ok := g.within(store.Of(t.ID), clock, most-1)
-		if !ok {
-			continue
-		}
-		return func(value int64) int64 {
-			rest := -bound
-			for i, v := range terms {
-				if i == at || i == own {
-					continue
-				}
-				lo := g.least(v, value)
-				if lo < -far {
-					return nothing
-				}
-				rest += min(lo, far)
+		w := g.within(store.Of(t.ID), clock, most-1)
+		for place := range w {
+			rest, ok := g.sumOf(terms, at, own, g.values[place])
+			if !ok {
+				w[place] = nothing
+				continue
 			}
-			return max(more(value)+exact.CeilDiv(rest, k), nothing)
-		}, true
+			w[place] = max(w[place]+exact.CeilDiv(rest-bound, k), nothing)
+		}
+		best.raise(w)
 	}
-	return nil, false
 }
 
-// maximumOver is over for a maximum, where the constant of x does not count.
-func (g *reading) maximumOver(con *presolve.Constraint, x, clock store.View, most int) (gain, bool) {
+// maximumOver raises best to what a maximum tells, where the constant of x does not count.
+func (g *reading) maximumOver(con *presolve.Constraint, x, clock store.View, most int, best *gain) {
 	a := con.Args(g.Store)
 	var of []store.View
 	var out store.View
@@ -123,15 +144,12 @@ func (g *reading) maximumOver(con *presolve.Constraint, x, clock store.View, mos
 	case "array_int_maximum":
 		of, out = a.Views(1), a.View(0)
 	default:
-		return nil, false
+		return
 	}
 	if out = g.Store.Resolve(out); !alike(out, x, 1) {
-		return nil, false
+		return
 	}
 	for _, v := range of {
-		if w, ok := g.within(g.Store.Resolve(v), clock, most-1); ok {
-			return func(value int64) int64 { return w(value) - out.B }, true
-		}
+		best.raise(g.within(g.Store.Resolve(v), clock, most-1).plus(-out.B))
 	}
-	return nil, false
 }

@@ -3,6 +3,7 @@ package tour_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -101,6 +102,44 @@ func TestMaximaTellNoMore(t *testing.T) {
 	}
 	if left == 0 || 4*left > 3*possible {
 		t.Errorf("%d of %d arcs are left", left, possible)
+	}
+}
+
+// arcsLeft counts the arcs that presolve leaves of a model of visits.
+func arcsLeft(t *testing.T, text string) (left int64) {
+	t.Helper()
+	m, err := flatzinc.Parse("visits", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, ok := rowtest.Presolved(t, m)
+	if ok {
+		_, _, ok = tour.Find(p)
+	}
+	if !ok {
+		return 0
+	}
+	for i := range 5 {
+		left += p.Store.Size(p.Store.Resolve(store.Of(int32(2 * i))))
+	}
+	return left
+}
+
+// TestSeveralWaysToAClock: a way through integers of which bounds tell little does not hide the one that tells most.
+func TestSeveralWaysToAClock(t *testing.T) {
+	for seed := range campaign.Each(20) {
+		text := drawVisits(rand.New(rand.NewPCG(seed, 172))).model()
+		var vague strings.Builder
+		for i := 1; i <= 5; i++ {
+			vague.WriteString(strings.ReplaceAll("var 0..99: t*; var 0..999: q*; var 0..900: s*; "+
+				"constraint int_lin_le([-1,1,-1],[t*,q*,s*],0); constraint int_le(a*,q*);\n", "*", fmt.Sprint(i)))
+			text = strings.Replace(text, fmt.Sprintf("var 0..99: t%d; ", i), "", 1)
+		}
+		with := strings.Replace(text, "array [1..5]", vague.String()+"array [1..5]", 1)
+		plain := regexp.MustCompile(`constraint int_l[^;]*(q|s)\d[^;]*;`).ReplaceAllString(with, "")
+		if got, want := arcsLeft(t, with), arcsLeft(t, plain); got > want {
+			t.Errorf("seed %d: %d arcs, %d without a vague way\n%s", seed, got, want, with)
+		}
 	}
 }
 
