@@ -11,9 +11,10 @@ import (
 
 // MiniZinc half-reifies a condition that only has to imply (Feydy, Somogyi and Stuckey, "Half reification and flattening", CP 2011). Its
 // control variable is true only where the condition holds, and nothing wants it to be false. A condition on a single variable is a literal
-// anyway. If the control is true as soon as the condition holds, it is that literal.
+// anyway. If the control is true as soon as the condition holds, it is that literal. So it is for several variables where the same condition has a
+// control elsewhere.
 
-// Determine makes conditions on single variables reified whose controls nothing wants to be false. Solutions are lost. What is printed keeps all its
+// Determine makes conditions on single variables reified whose controls nothing wants to be false, and controls of one condition one. Solutions are lost. What is printed keeps all its
 // values if all is set, and otherwise the objective its best one. It takes time linear in the constraints, and reports false when the model has no solution.
 // Measured: docs/decisions/0247.
 func (p *State) Determine(m *flatzinc.Model, all bool) bool {
@@ -29,16 +30,23 @@ func (p *State) Determine(m *flatzinc.Model, all bool) bool {
 	for _, c := range p.Live() {
 		w.take(c)
 	}
+	var implied []*Constraint
 	for i, c := range p.Live() {
-		if c.Mode != constraint.Implied || c.Row.Lit == nil || !c.single(p.Store) {
+		if c.Mode != constraint.Implied {
 			continue
 		}
-		if r := p.Store.Resolve(c.Control(p.Store)); !r.IsConst() && r.A > 0 && !w.roots[r.ID].down {
-			c.Mode = constraint.Reified
-			p.Enqueue(int32(i))
+		if r := p.Store.Resolve(c.Control(p.Store)); r.IsConst() || r.A < 0 || w.roots[r.ID].down {
+			continue
 		}
+		if c.Row.Lit == nil || !c.single(p.Store) {
+			implied = append(implied, c)
+			continue
+		}
+		c.Mode = constraint.Reified
+		p.Enqueue(int32(i))
 	}
-	return p.Drain()
+	same := newMeanings(p, p.Store.Work()+p.Budget())
+	return same.opposites() && same.imply(implied) && p.Drain()
 }
 
 // wants knows of each root whether a constraint may want it to be smaller, other than the one that it is the control of.

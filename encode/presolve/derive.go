@@ -29,7 +29,7 @@ func (p *State) Derive(m *flatzinc.Model, find Lookup) bool {
 		return false
 	}
 	d.differ()
-	if !d.opposites() {
+	if !newMeanings(p, d.until).opposites() {
 		return false
 	}
 	d.machines()

@@ -24,6 +24,13 @@ func TestOpposites(t *testing.T) {
 		{"the same in two forms", "constraint int_lt_reif(x,y,b); constraint int_lin_le_reif([2,-2],[x,y],-1,c);", 1},
 		{"a distance", differ + "constraint int_lin_le_reif([1,-1],[x,y],-2,b); constraint int_lin_le_reif([-1,1],[x,y],1,c);", -1},
 		{"another distance", differ + "constraint int_lin_le_reif([1,-1],[x,y],-2,b); constraint int_lin_le_reif([-1,1],[x,y],2,c);", 0},
+		{"an equality in two orders", "constraint int_eq_reif(x,y,b); constraint int_eq_reif(y,x,c);", 1},
+		{"an equality and the opposite", "constraint int_eq_reif(x,y,b); constraint int_ne_reif(y,x,c);", -1},
+		{"an equality of a distance, negated", "constraint int_lin_eq_reif([1,-1],[x,y],2,b); constraint int_lin_ne_reif([-1,1],[x,y],-2,c);", -1},
+		{"equalities of distances", "constraint int_lin_eq_reif([1,-1],[x,y],2,b); constraint int_lin_eq_reif([-1,1],[x,y],2,c);", 0},
+		{"an equality, and one half of it", "constraint int_eq_reif(x,y,b); constraint int_le_reif(x,y,c);", 0},
+		{"a sum of three and the opposite", "constraint int_lin_le_reif([1,-1,1],[x,y,z],9,b); constraint int_lin_le_reif([-1,-1,1],[z,x,y],-10,c);", -1},
+		{"one number", "constraint int_le_reif(x,3,b); constraint int_le_reif(4,x,c);", -1},
 		{"others", differ + "constraint int_lt_reif(x,y,b); constraint int_lt_reif(x,z,c);", 0},
 		{"half", differ + "constraint int_lt_reif(x,y,b); constraint int_lin_le_imp([-1,1],[x,y],-1,c);", 0},
 	} {
