@@ -75,7 +75,16 @@ func comparisons(rng *rand.Rand) string {
 	}
 	for range 2 + rng.IntN(6) {
 		k := 1 + rng.IntN(2)
-		fmt.Fprintf(&text, "constraint int_lin_le_%s([%d,%d],[%s,%s],%d,%s); ", []string{"reif", "reif", "imp"}[rng.IntN(3)], k, -k, any(ints), any(ints), rng.IntN(7)-3, any(bools))
+		switch how := any([]string{"le_reif", "le_reif", "le_reif", "le_imp", "eq_reif", "ne_reif", "eq_imp", "le", "ne", "and", "or", "clause"}); how {
+		case "and", "or":
+			fmt.Fprintf(&text, "constraint array_bool_%s([%s,%s],%s); ", how, any(bools), any(bools), any(bools))
+		case "clause":
+			fmt.Fprintf(&text, "constraint bool_clause([%s,%s],[%s]); ", any(bools), any(bools), any(bools))
+		case "le", "ne":
+			fmt.Fprintf(&text, "constraint int_lin_%s([%d,%d],[%s,%s],%d); ", how, k, -k, any(ints), any(ints), rng.IntN(5)-1)
+		default:
+			fmt.Fprintf(&text, "constraint int_lin_%s([%d,%d],[%s,%s],%d,%s); ", how, k, -k, any(ints), any(ints), rng.IntN(7)-3, any(bools))
+		}
 	}
 	return text.String() + "solve satisfy;"
 }
