@@ -167,7 +167,8 @@ func kinOf(a store.Args, arg int) []store.Kin {
 }
 
 // keepApart removes the values of fixed elements of argument arg from the others, but for
-// excepted values, and those at which two views of one root meet. There are at least as many values as elements.
+// excepted values, and those at which two views of one root meet. It fails where no value is excepted, and the elements that are
+// open have fewer values than they are.
 func keepApart(s *store.Store, a store.Args, arg int, except intset.Set) bool {
 	xs := a.Views(arg)
 	for _, group := range kinOf(a, arg) {

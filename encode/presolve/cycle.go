@@ -59,17 +59,25 @@ func (p *State) pair(c *Constraint, negated bool) (l linear.Form, x, y store.Vie
 		return l, x, y, false
 	}
 	l, err := l.Resolved(p.Store)
-	if err != nil || len(l.Terms) != 2 || l.Terms[0].A != -l.Terms[1].A {
+	if err != nil {
 		return l, x, y, false
 	}
 	if negated {
 		l = l.Negated()
 	}
-	x, y = l.Terms[0], l.Terms[1]
-	if x.A < 0 {
+	x, y, ok = distance(l)
+	return l, x, y, ok
+}
+
+// distance reads a sum over roots as one of a·(x − y), with a > 0, which is the coefficient of x.
+func distance(l linear.Form) (x, y store.View, ok bool) {
+	if len(l.Terms) != 2 || l.Terms[0].A != -l.Terms[1].A {
+		return x, y, false
+	}
+	if x, y = l.Terms[0], l.Terms[1]; x.A < 0 {
 		x, y = y, x
 	}
-	return l, x, y, true
+	return x, y, true
 }
 
 func appendDifference(all []difference, x, y int32, c int64) []difference {

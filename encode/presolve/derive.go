@@ -1,6 +1,7 @@
 package presolve
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/gozinc/gozinc/encode/constraint"
@@ -136,13 +137,26 @@ func (p *State) Add(find Lookup, name string, source int32, args ...flatzinc.Exp
 
 // known reports whether a constraint of that name is about all of the roots.
 func (d *deriver) known(name string, roots []int32) bool {
-	for _, i := range d.Watch[roots[0]] {
-		if c := &d.Constraints[i]; !c.Dead && c.Mode == constraint.Plain && c.Item.Name == name &&
-			!slices.ContainsFunc(roots, func(id int32) bool { return !slices.Contains(d.Watch[id], i) }) {
-			return true
+	return slices.ContainsFunc(d.onAll(roots), func(i int32) bool {
+		return d.Constraints[i].Mode == constraint.Plain && d.Constraints[i].Item.Name == name
+	})
+}
+
+// onAll returns the constraints that are about all of the roots, in order.
+func (d *deriver) onAll(roots []int32) []int32 {
+	var on map[int32]bool
+	for k, id := range roots {
+		both := make(map[int32]bool)
+		for _, i := range d.Watch[id] {
+			if k == 0 && !d.Constraints[i].Dead || on[i] {
+				both[i] = true
+			}
+		}
+		if on = both; len(on) == 0 {
+			break
 		}
 	}
-	return false
+	return slices.Sorted(maps.Keys(on))
 }
 
 // between names a pair.

@@ -22,8 +22,7 @@ type looks struct {
 }
 
 // inverses adds the inverse of an array in which elements find numbers. Predecessors are often stated so, beside successors, and
-// who sits in a place beside where each one sits. Values that are in two places at once refute it. One inverse may tell of the
-// next. It reports false when the model has no solution.
+// who sits in a place beside where each one sits. One inverse may tell of the next. It reports false when the model has no solution.
 // Measured: docs/decisions/0249.
 func (d *deriver) inverses() bool {
 	for found := true; found; {
@@ -122,24 +121,14 @@ func (d *deriver) matching(l *looks) bool {
 
 // about returns the constraints on all integers of the array, but for the elements: that they differ, for one.
 func (d *deriver) about(l *looks) []int32 {
-	var on map[int32]bool
+	var roots []int32
 	for _, v := range l.views {
-		if v = d.Store.Resolve(v); v.IsConst() {
-			continue
+		if v = d.Store.Resolve(v); !v.IsConst() {
+			d.Store.Spend(len(d.Watch[v.ID]))
+			roots = append(roots, v.ID)
 		}
-		d.Store.Spend(len(d.Watch[v.ID]))
-		both := make(map[int32]bool)
-		for _, c := range d.Watch[v.ID] {
-			both[c] = on == nil || on[c]
-		}
-		maps.DeleteFunc(both, func(_ int32, all bool) bool { return !all })
-		on = both
 	}
-	maps.DeleteFunc(on, func(i int32, _ bool) bool {
-		c := &d.Constraints[i]
-		return c.Dead || c.Row.Name == lookup
-	})
-	return slices.Sorted(maps.Keys(on))
+	return slices.DeleteFunc(d.onAll(roots), func(i int32) bool { return d.Constraints[i].Row.Name == lookup })
 }
 
 // located reports whether the index of the number is each place that has it, as the element and what is about the array tell.
@@ -178,7 +167,7 @@ func (d *deriver) mirror(name string, l *looks, indices map[int64]flatzinc.Expr)
 	for k, number := range numbers {
 		back[k] = indices[number]
 	}
-	source := l.items[slices.Min(slices.Collect(maps.Keys(l.items)))]
+	source := slices.Min(slices.Collect(maps.Values(l.items)))
 	if !d.post(name, source, flatzinc.MkInt(l.first), flatzinc.MkArray(l.array), flatzinc.MkInt(numbers[0]), flatzinc.MkArray(back)) {
 		return false
 	}

@@ -15,18 +15,17 @@ import (
 // x = y that has to imply and x ≠ y that is counted. Here the Booleans of conditions that are equivalent, or each
 // other's opposites, become one. This follows from the model, so all solutions stay.
 
-// meanings knows the controls of sums by what they say.
+// meanings knows the controls of reified sums by what they say.
 type meanings struct {
 	*State
 	until int
 	apart map[int32][]placed
-	first map[string]store.View // controls that are true exactly where the condition holds
-	half  map[string]store.View // those that are true only where it holds
+	first map[string]store.View
 }
 
 // newMeanings reads constraints up to some work. It takes time linear in the all_different.
 func newMeanings(p *State, until int) *meanings {
-	return &meanings{p, until, p.allDifferent(until), make(map[string]store.View), make(map[string]store.View)}
+	return &meanings{p, until, p.allDifferent(until), make(map[string]store.View)}
 }
 
 // opposites makes controls of reified conditions one, and drops all constraints of them but the first. It takes time
@@ -41,12 +40,7 @@ func (m *meanings) opposites() bool {
 		if m.Left(m.until) == 0 {
 			return true
 		}
-		key, holds := m.key(c)
-		control := m.Store.Resolve(c.Control(m.Store))
-		if key == "" || control.IsConst() {
-			continue
-		}
-		if control = control.NotIf(!holds); !m.unify(m.first, key, c, control) {
+		if key, holds, control := m.read(c); key != "" && !m.unify(m.first, key, c, control.NotIf(!holds)) {
 			return false
 		}
 	}
@@ -56,24 +50,33 @@ func (m *meanings) opposites() bool {
 // imply has controls that imply a condition be those that tell of it, if nothing wants them to be false. It reports false when the
 // model has no solution.
 func (m *meanings) imply(implied []*Constraint) bool {
+	half := make(map[string]store.View) // by the condition, and whether it is the opposite
 	for _, c := range implied {
 		if m.Left(m.until) == 0 {
 			return true
 		}
-		key, holds := m.key(c)
-		control := m.Store.Resolve(c.Control(m.Store))
-		if key == "" || control.IsConst() {
+		key, holds, control := m.read(c)
+		if key == "" {
 			continue
 		}
-		half := fmt.Sprint(key, holds)
+		name := fmt.Sprint(key, holds)
 		if same, known := m.first[key]; known {
-			m.half[half] = same.NotIf(!holds)
+			half[name] = same.NotIf(!holds)
 		}
-		if !m.unify(m.half, half, c, control) {
+		if !m.unify(half, name, c, control) {
 			return false
 		}
 	}
 	return true
+}
+
+// read returns the key of a condition, as key does, and its control. The key is empty where the control is fixed, too.
+func (m *meanings) read(c *Constraint) (key string, holds bool, control store.View) {
+	if control = m.Store.Resolve(c.Control(m.Store)); c.Row.Linear == nil || control.IsConst() {
+		return "", false, control
+	}
+	key, holds = m.key(c.Row.Linear(c.Args(m.Store)))
+	return key, holds, control
 }
 
 // unify makes the control one with the first of the same key, and drops the constraint then.
@@ -89,22 +92,18 @@ func (m *meanings) unify(first map[string]store.View, key string, c *Constraint,
 }
 
 // key names a sum for all that are equivalent to it or to its opposite. It is the opposite of that where holds is false. The
-// name is empty where numbers are too large, or the constraint is no sum.
-func (m *meanings) key(c *Constraint) (name string, holds bool) {
-	if c.Row.Linear == nil {
+// name is empty where numbers are too large, or nothing is open.
+func (m *meanings) key(l linear.Form) (name string, holds bool) {
+	l, err := l.Resolved(m.Store)
+	if m.Store.Spend(len(l.Terms)); err != nil || len(l.Terms) == 0 || l.Bound == math.MinInt64 {
 		return "", false
 	}
-	if l, x, y, ok := m.pair(c, false); ok && l.Rel == linear.AtMost {
-		m.Store.Spend(1)
+	if x, y, ok := distance(l); ok && l.Rel == linear.AtMost {
 		a, holds, ok := m.normal(x, y, l.Bound)
 		if !ok {
 			return "", false
 		}
 		return fmt.Sprint(a), holds
-	}
-	l, err := c.Row.Linear(c.Args(m.Store)).Resolved(m.Store)
-	if m.Store.Spend(len(l.Terms)); err != nil || len(l.Terms) == 0 || l.Bound == math.MinInt64 {
-		return "", false
 	}
 	holds = true
 	switch negative := l.Terms[0].A < 0; {
@@ -125,7 +124,7 @@ type atMost struct {
 	bound int64
 }
 
-// normal returns a·(x − y) ≤ bound, of which pair gives the parts, as a difference that all that are equivalent to it or to its
+// normal returns a·(x − y) ≤ bound, of which distance gives the parts, as a difference that all that are equivalent to it or to its
 // opposite have in common. It is the opposite of that where holds is false. Not ok where numbers are too large.
 func (m *meanings) normal(x, y store.View, bound int64) (a atMost, holds, ok bool) {
 	bound = exact.FloorDiv(bound, x.A)
