@@ -110,8 +110,8 @@ func (g *reading) eachTerm() {
 func (g *reading) each(e *element, f func(e *element)) {
 	for _, i := range g.nodes[e.index.ID] {
 		g.node, g.x, g.values = i, g.Store.Resolve(g.t.next[i]), g.values[:0]
-		g.Store.Domain(g.t.next[i]).Each(func(v int64) bool { g.values = append(g.values, (v-g.x.B)/g.x.A); return true })
 		if g.x.A == e.index.A && slices.ContainsFunc(e.array, func(v store.View) bool { return !g.Store.Resolve(v).IsConst() }) {
+			g.Store.Domain(g.t.next[i]).Each(func(v int64) bool { g.values = append(g.values, (v-g.x.B)/g.x.A); return true })
 			f(e)
 		}
 	}
@@ -195,11 +195,7 @@ func (g *reading) read(at int, e *element) {
 // clock.
 func (g *reading) note(e *element, clocks []store.View, time func(place int) (int64, bool)) {
 	key := fmt.Sprint(clocks)
-	g.eachArc(func(place int, j int64) {
-		w, ok := time(place)
-		if !ok || w < -far || w > far {
-			return
-		}
+	g.eachTime(time, func(j, w int64) {
 		if g.known[key] == nil {
 			g.known[key] = &clock{at: clocks, least: matrix[int64](len(clocks), Unknown), told: map[*flatzinc.Constraint]bool{}}
 		}
@@ -209,11 +205,15 @@ func (g *reading) note(e *element, clocks []store.View, time func(place int) (in
 	})
 }
 
-// eachArc calls f for the places of the successor's values and the nodes they are.
-func (g *reading) eachArc(f func(place int, j int64)) {
+// eachTime calls f for the nodes that the successor may be, with the time that is known.
+func (g *reading) eachTime(time func(place int) (int64, bool), f func(j, w int64)) {
 	for place, value := range g.values {
-		if j := g.x.A*value + g.x.B - g.t.first; j >= 0 && j < int64(len(g.t.next)) {
-			f(place, j)
+		j := g.x.A*value + g.x.B - g.t.first
+		if j < 0 || j >= int64(len(g.t.next)) {
+			continue
+		}
+		if w, ok := time(place); ok && -far <= w && w <= far {
+			f(j, w)
 		}
 	}
 }
@@ -243,11 +243,7 @@ func (g *reading) transfer(clocks []store.View, own int, time func(place int) (i
 		return
 	}
 	t := transfer{from: store.Of(g.terms[own].ID), least: slices.Repeat([]int64{Unknown}, len(clocks))}
-	g.eachArc(func(place int, j int64) {
-		if w, ok := time(place); ok && -far <= w && w <= far {
-			t.least[j] = w
-		}
-	})
+	g.eachTime(time, func(j, w int64) { t.least[j] = w })
 	if c.via == nil {
 		c.via = map[int][]transfer{}
 	}
