@@ -8,6 +8,7 @@
 package brancher
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"github.com/gozinc/gozinc/encode/constraint"
@@ -29,12 +30,14 @@ type Brancher struct {
 type group struct {
 	vars   []subject
 	exprs  []flatzinc.Expr // of the vars
-	order  order
+	order  rule
 	values values
 	static bool // the order is that of the variables
 	// first is the index of the first variable that may be open, and wanted, where
 	// half is not 0, the value that a decision has begun to choose for that variable.
 	first, half, wanted sat.Trailed
+	// before and key are the last choice of an order that looks at it.
+	before, key sat.Trailed
 }
 
 // subject is a variable of a search annotation.
@@ -76,7 +79,7 @@ func New(e *constraint.Encoder, anns []annotation.Annotation, occurs func(flatzi
 	room := int64(*nameable)
 	for _, a := range anns {
 		g := group{order: orders[a.Order], values: valuesOf[a.Values], static: a.Static()}
-		if g.order == nil {
+		if g.order.choose == nil {
 			g.order = orders["dom_w_deg"]
 		}
 		for _, x := range a.Vars {
@@ -122,15 +125,16 @@ func newSubject(e *constraint.Encoder, k annotation.Kind, x flatzinc.Expr, occur
 	return newInteger(e, v, occurs, named)
 }
 
-// Decide implements sat.Brancher. It takes time linear in the variables of an
-// annotation whose order depends on their domains, and constant time on average
-// for the others.
+// Decide implements sat.Brancher. It takes time linear in the variables of an annotation whose
+// order depends on their domains, and constant time on average for the others: for input_order, and
+// where the key of the variable before is still the least.
 func (b *Brancher) Decide(t sat.Trail) (sat.Atom, bool) {
 	if !b.made {
 		b.made = true
 		for i := range b.groups {
 			g := &b.groups[i]
 			g.first, g.half, g.wanted = t.NewTrailed(0), t.NewTrailed(0), t.NewTrailed(0)
+			g.before, g.key = t.NewTrailed(0), t.NewTrailed(math.MinInt64)
 		}
 	}
 	for i := range b.groups {
@@ -163,15 +167,28 @@ func (g *group) decide(t sat.Trail, rng *rand.Rand) (sat.Atom, bool) {
 			}
 		}
 	}
-	best, looked := g.order(t, g.vars[first:])
+	k, looked := g.choose(t, first)
 	t.Spend(1 + (first-before+looked) / *looksFor)
-	k := first + best
 	a, wanted, whole := g.vars[k].decide(t, g.values, rng)
 	if !whole {
 		t.SetTrailed(g.half, int64(k+1))
 		t.SetTrailed(g.wanted, wanted)
 	}
 	return a, true
+}
+
+// choose returns the index of the variable to decide on, and how many of those from the first open one were looked at.
+func (g *group) choose(t sat.Trail, first int) (k, looked int) {
+	var before choice
+	if g.order.looks {
+		before = choice{max(0, int(t.Trailed(g.before))-first), t.Trailed(g.key)}
+	}
+	now, looked := g.order.choose(t, g.vars[first:], before)
+	if g.order.looks {
+		t.SetTrailed(g.before, int64(first+now.index))
+		t.SetTrailed(g.key, now.key)
+	}
+	return first + now.index, looked
 }
 
 // domain returns the values of v from the least, where there are at most most.
