@@ -15,7 +15,7 @@ import "github.com/gozinc/gozinc/internal/effort"
 // bisector, which has a part of the slice, would be out of reach otherwise.
 var (
 	firstSlice       = effort.Of[int64]("internal/search.firstSlice", 1_000_000, 1000, 1e12) // propagations; the least first slice; docs/decisions/0035
-	slicePerVariable = effort.Of[int64]("internal/search.slicePerVariable", 48, 0, 1e6)      // propagations for each variable; the first slice where that is more; docs/decisions/0035
+	slicePerVariable = effort.Of[int64]("internal/search.slicePerVariable", 12, 0, 1e6)      // propagations for each variable; the first slice where that is more; docs/decisions/0252
 	earlySlices      = effort.Of[int64]("internal/search.earlySlices", 8, 1, 1e6)            // divisor; of the first slice, for those before the linear relaxation is solved; docs/decisions/0210
 	mostSlice        = effort.Of[int64]("internal/search.mostSlice", 200_000_000, 1e7, 1e15) // propagations; any slice; not measured
 	sliceGrowth      = effort.Of[float64]("internal/search.sliceGrowth", 1.5, 1.1, 10)       // ratio; a slice to the one before it; docs/decisions/0143

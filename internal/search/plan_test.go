@@ -144,7 +144,7 @@ func TestFirstSlice(t *testing.T) {
 		{1000, 0, *firstSlice},
 		{1000, 77, 77},
 		{1_000_000, 0, 1_000_000 * *slicePerVariable},
-		{8_000_000, 0, *mostSlice},
+		{20_000_000, 0, *mostSlice},
 		{8_000_000, *mostSlice + 5, *mostSlice + 5},
 	} {
 		for s.p.Formula.NumVars() < c.vars {
