@@ -72,28 +72,56 @@ func (w *worker) next() (search.Answer, error) {
 
 // dispatch has tasks start in their order, or the search annotations decide alone where there are any, as long as
 // that meets no conflict; then it is given up. In a large model a descent takes more than a
-// brief search. What local search finds of a schedule or a layout is far from good. A schedule of those that can start first
-// is followed by one of those that are urgent, if that is better (docs/decisions/0228).
+// brief search. What local search finds of a schedule or a layout is far from good.
 func (w *worker) dispatch() (search.Answer, error) {
 	host, ok := w.engine.(sat.BrancherHost)
 	switch {
 	case ok && w.dispatcher != nil:
 		w.log.note("no solution in a brief search: tasks start in their order")
-		host.SetBrancher(w.dispatcher)
+		return w.schedule(host)
 	case ok && w.Obey():
 		w.log.note("no solution in a brief search: the search annotations decide alone")
-	default:
-		return search.Answer{Result: search.Limited}, nil
+		defer w.undispatch(host)
+		return w.descend()
 	}
+	return search.Answer{Result: search.Limited}, nil
+}
+
+// reschedule has tasks start in their order where the first solution came from elsewhere: from another worker, or a brief search.
+func (w *worker) reschedule() error {
+	host, ok := w.engine.(sat.BrancherHost)
+	if goal, _ := w.Gap(); !ok || w.dispatcher == nil || goal == search.NoGoal {
+		return nil
+	}
+	_, err := w.schedule(host)
+	return err
+}
+
+// schedule descends with the tasks that can start first, and then, if that is a solution better than those before, with the tasks that
+// are urgent (docs/decisions/0228).
+func (w *worker) schedule(host sat.BrancherHost) (search.Answer, error) {
+	d := w.dispatcher
+	host.SetBrancher(d)
 	defer w.undispatch(host)
-	a, err := w.descend()
-	if d := w.dispatcher; d != nil && a.Result == search.Found && a.Goal != search.NoGoal {
+	a, err := w.descend(w.better()...)
+	if a.Result != search.Over {
+		w.dispatcher = nil
+	}
+	if a.Result == search.Found && a.Goal != search.NoGoal {
 		d.Urgent = true
-		if better, err := w.descend(w.p.GoalAtMost(a.Goal - 1)); err != nil || better.Result == search.Found {
+		if better, err := w.descend(w.better()...); err != nil || better.Result == search.Found {
 			return better, err
 		}
 	}
 	return a, err
+}
+
+// better returns an assumption that the objective is better than that of the best solution, if there is one.
+func (w *worker) better() []sat.Lit {
+	if goal, _ := w.Gap(); goal != search.NoGoal {
+		return []sat.Lit{w.p.GoalAtMost(goal - 1)}
+	}
+	return nil
 }
 
 // descend searches until a solution or a conflict.

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gozinc/gozinc/flatzinc"
 	"github.com/gozinc/gozinc/internal/test/campaign"
@@ -148,6 +149,29 @@ func TestDispatch(t *testing.T) {
 	a := solved(t, context.Background(), text, Options{Engine: CDCL, FreeSearch: true, Intermediate: true, hooks: hooks{turn: 2000}})
 	if len(a.objectives) == 0 || a.objectives[0] != 3*n || !a.complete() {
 		t.Errorf("objectives %v, complete %t", a.objectives, a.complete())
+	}
+}
+
+// TestReschedule: tasks start in their order after a solution of another worker, if that has a better schedule, and
+// once.
+func TestReschedule(t *testing.T) {
+	for _, known := range []int64{40, 8} { // the best is 8
+		r := &run{ctx: t.Context(), m: parse(t, "var 0..90: a; var 0..90: b; var 0..90: z :: output_var;\n"+
+			"constraint int_lin_le([1,-1],[a,z],-3);\nconstraint int_lin_le([1,-1],[b,z],-5);\n"+
+			"constraint gozinc_disjunctive([a,b],[3,5]);\nsolve minimize z;\n"), inc: newIncumbent(1), log: newProgress(Options{}, time.Now())}
+		r.o.Engine = CDCL
+		w := r.soleWorker(t)
+		w.dispatcher = w.p.Dispatcher()
+		if err := w.reschedule(); err != nil || w.dispatcher == nil {
+			t.Fatalf("without a solution: %v, %v", w.dispatcher, err)
+		}
+		if _, _, err := r.offer(flatzinc.Assignment{{Int: known - 5}, {Int: 0}, {Int: known}}, known); err != nil {
+			t.Fatal(err)
+		}
+		err := w.reschedule()
+		if goal, _ := w.Gap(); goal != 8 || err != nil || w.dispatcher != nil {
+			t.Errorf("from %d: %d, %v, dispatcher %v", known, goal, err, w.dispatcher)
+		}
 	}
 }
 

@@ -15,6 +15,9 @@ func (w *worker) optimise() (search.End, error) {
 		if err != nil || a.Result != search.Found && a.Result != search.Limited && !overtaken {
 			return a.End(), err
 		}
+		if err := w.reschedule(); err != nil {
+			return search.Inconclusive, err
+		}
 	}
 	for {
 		of := w.p
