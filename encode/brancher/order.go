@@ -65,19 +65,16 @@ func by[K cmp.Ordered](key func(sat.View, subject) K) order {
 func rising(key func(sat.View, subject) int64) rule {
 	return rule{looks: true, choose: func(v sat.View, vars []subject, before choice) (choice, int) {
 		best := choice{index: -1}
-		for i := before.index; i < len(vars); i++ {
+		for n := range vars {
+			i := before.index + n
+			if i >= len(vars) {
+				i -= len(vars)
+			}
 			if x := vars[i]; x.open(v) {
 				switch k := key(v, x); {
 				case k == before.key:
-					return choice{i, k}, i - before.index + 1
-				case best.index < 0 || k < best.key:
-					best = choice{i, k}
-				}
-			}
-		}
-		for i := before.index - 1; i >= 0; i-- {
-			if x := vars[i]; x.open(v) {
-				if k := key(v, x); best.index < 0 || k <= best.key {
+					return choice{i, k}, n + 1
+				case best.index < 0 || k < best.key || k == best.key && i < best.index:
 					best = choice{i, k}
 				}
 			}
