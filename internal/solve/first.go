@@ -109,8 +109,8 @@ func (w *worker) schedule(host sat.BrancherHost) (search.Answer, error) {
 	}
 	if a.Result == search.Found && a.Goal != search.NoGoal {
 		d.Urgent = true
-		if better, err := w.descend(w.better()...); err != nil || better.Result == search.Found {
-			return better, err
+		if urgent, err := w.descend(w.better()...); err != nil || urgent.Result == search.Found {
+			return urgent, err
 		}
 	}
 	return a, err
