@@ -158,7 +158,8 @@ type Prober interface {
 type Stats struct {
 	Conflicts, Decisions int64
 	// Propagations are literals and bounds that the engine has taken from its trail, and
-	// what propagators have spent: the unit in which searches are limited.
+	// what propagators have spent: the unit in which searches are limited. An engine counts
+	// more where these take it longer than usual.
 	Propagations int64
 	Restarts     int64
 	Learnts      int64 // clauses learnt, as far as the engine counts them

@@ -332,7 +332,7 @@ all others. Those of floats, of engines of clauses and of exports come last.
 
 | unit | what it is | how long it takes |
 |---|---|---|
-| propagation | a literal or bound that an engine takes from its trail, or a bound that a propagator looks at ('sat.Stats') | 0.02 to 0.4 µs; the median is 0.2 µs |
+| propagation | a literal or bound that an engine takes from its trail, or a bound that a propagator looks at, or three steps where these are more ('sat.Stats', [254](decisions/0254-clauses-and-notices-are-work.md)) | 0.03 to 0.7 µs; the median is 0.2 µs |
 | tick | a clause that 'sat/cdcl' looks at, or eight of its watches | 0.05 to 0.4 µs; the median is 0.1 µs |
 | word | a variable or a range that the store looks at before the search ('store.Work') | 0.03 µs ([38](decisions/0038-work-in-words.md)) |
 | multiplication | of the simplex method; 50 of them count as a propagation | |

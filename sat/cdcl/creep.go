@@ -42,7 +42,7 @@ func (e *Engine) interrupted(from int) bool {
 	c := &e.creeping
 	share := (c.bounds + *handleBounds*len(e.bounds.Lo)) / (c.overdue.Cut() + 1)
 	if e.depth() == 0 {
-		share += int(e.stats.Propagations / *rootPart)
+		share += int(e.propagations() / *rootPart)
 	}
 	if e.raised()-from > max(share, c.least) {
 		c.most = e.busiest(from)

@@ -13,6 +13,7 @@ var (
 	block           = effort.Of[int]("sat/cdcl.block", 1<<8, 1, 1e6)             // clauses; that stay together where their order is another; not measured
 	firstTurn       = effort.Of[int64]("sat/cdcl.firstTurn", 3_000_000, 1, 1e15) // ticks; the first mode, where a brancher decides in the second; docs/decisions/0057
 	looksFor        = effort.Of[int]("sat/cdcl.looksFor", 8, 1, 1e6)             // looks at the state before a literal, for its explanation; that count as a propagation; docs/decisions/0206
+	stepsFor        = effort.Of[int64]("sat/cdcl.stepsFor", 3, 1, 1e6)           // entries of the trail, ticks, and watches of propagators; that count as a propagation, where they are more; docs/decisions/0254
 	minimiseDepth   = effort.Of[int]("sat/cdcl.minimiseDepth", 1000, 0, 1e6)     // literals; the depth at which a learnt clause is minimised; not measured
 	minimisePercent = effort.Of[int64]("sat/cdcl.minimisePercent", 100, 0, 1e6)  // percent; of all other work, for minimising learnt clauses; docs/decisions/0209
 	assumedPart     = effort.Of[int]("sat/cdcl.assumedPart", 32, 1, 1e9)         // divisor; of the assumptions that are left, for those of the next level of a probe; docs/decisions/0105

@@ -55,6 +55,7 @@ type Engine struct {
 	marks     []uint8 // by literal: in the clause that is added
 	stats     sat.Stats
 	told      told
+	begun     begun
 	limits    *limits // of the search; nil outside
 }
 
@@ -175,9 +176,8 @@ func sign(x sat.Int) int64 { return 1 - 2*int64(x&1) }
 // Failed returns assumptions that cannot hold together.
 func (e *Engine) Failed() []sat.Lit { return e.failed }
 
-// Stats counts the work of all searches. Propagations are literals and events
-// taken from the trail, and what propagators spend. During a search the counts
-// are those of some milliseconds ago, and any goroutine may ask.
+// Stats counts the work of all searches. During a search the counts are those of
+// some milliseconds ago, and any goroutine may ask.
 func (e *Engine) Stats() sat.Stats {
 	e.told.Lock()
 	defer e.told.Unlock()
@@ -186,6 +186,7 @@ func (e *Engine) Stats() sat.Stats {
 
 // tell makes the counts readable.
 func (e *Engine) tell() {
+	e.stats.Propagations = e.propagations()
 	e.told.Lock()
 	e.told.stats = e.stats
 	e.told.Unlock()

@@ -18,6 +18,7 @@ type host struct {
 	watchIndex   []int32     // by literal: its index in litWatches, or 0; nil without propagators
 	postponed    clause.List // of propagators
 	spent        int64       // work
+	notices      int64       // watches of propagators that were looked at
 }
 
 // attached is a propagator in the engine.
@@ -98,6 +99,7 @@ func (e *Engine) call(n int32) bool {
 // notifyBound tells the subscribers that a lower bound has risen.
 func (e *Engine) notifyBound(x sat.Int, before, now int64) {
 	list := e.host.boundWatches[x]
+	e.host.notices += int64(len(list))
 	for i := range list {
 		if w := &list[i]; now > w.above {
 			e.notify(w.propagatorWatch, before, now)
@@ -107,7 +109,9 @@ func (e *Engine) notifyBound(x sat.Int, before, now int64) {
 
 // notifyLit tells the subscribers that the literal has become true.
 func (e *Engine) notifyLit(l sat.Lit) {
-	for _, s := range e.host.litWatches[e.host.watchIndex[l]] {
+	list := e.host.litWatches[e.host.watchIndex[l]]
+	e.host.notices += int64(len(list))
+	for _, s := range list {
 		e.notify(s, 0, 1)
 	}
 }

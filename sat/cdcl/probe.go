@@ -7,6 +7,7 @@ import "github.com/gozinc/gozinc/sat"
 // cheap.
 func (e *Engine) Probe(assume ...sat.Lit) (failed []sat.Lit, conflict bool) {
 	e.check(assume)
+	e.countAnew()
 	e.failed = e.failed[:0]
 	defer e.tell()
 	if e.unsat {

@@ -59,11 +59,11 @@ func (e *Engine) unitPropagate() bool {
 			ok = e.visitEvent(int32(t &^ eventFlag))
 		}
 		if !ok {
-			e.stats.Propagations += int64(e.head - from)
+			e.taken += int64(e.head - from)
 			return false
 		}
 	}
-	e.stats.Propagations += int64(e.head - from)
+	e.taken += int64(e.head - from)
 	return true
 }
 

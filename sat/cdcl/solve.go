@@ -24,14 +24,15 @@ func (e *Engine) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
 // SolveLimited is Solve with a limit on the propagated literals, see Stats.
 func (e *Engine) SolveLimited(ctx context.Context, propagations int64, assume ...sat.Lit) sat.Status {
 	limit := int64(math.MaxInt64)
-	if propagations < limit-e.stats.Propagations {
-		limit = e.stats.Propagations + max(propagations, 1)
+	if now := e.propagations(); propagations < limit-now {
+		limit = now + max(propagations, 1)
 	}
 	return e.solve(ctx, limit, assume)
 }
 
 func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit) sat.Status {
 	e.check(assume)
+	e.countAnew()
 	e.failed = e.failed[:0]
 	switch {
 	case !e.take():
@@ -52,9 +53,6 @@ func (e *Engine) solve(ctx context.Context, propagations int64, assume []sat.Lit
 	e.endHints()
 	return status
 }
-
-// work is what the engine has done, in clauses looked at.
-func (e *Engine) work() int64 { return e.ticks + e.host.spent }
 
 // search looks for an assignment until the limits are reached.
 func (e *Engine) search(l *limits) sat.Status {
@@ -110,7 +108,7 @@ func (e *Engine) handle() bool {
 
 // over reports whether the search has to give up.
 func (e *Engine) over(l *limits) bool {
-	if e.full || e.stats.Propagations >= l.propagations {
+	if e.full || e.propagations() >= l.propagations {
 		return true
 	}
 	if w := e.work(); w-l.polled >= *pollEvery {

@@ -43,6 +43,7 @@ type trail struct {
 	vars   []variable
 	stack  []uint32 // literals, or indices of events with eventFlag
 	head   int      // the entries before it are propagated
+	taken  int64    // entries that were propagated, in all searches
 	levels []level  // the first is the root
 	opened uint64
 

@@ -159,7 +159,6 @@ func (v *view) Again() { v.engine.host.due.Push(v.engine.host.current) }
 // Spend counts work.
 func (v *view) Spend(n int) {
 	v.engine.host.spent += int64(n)
-	v.engine.stats.Propagations += int64(n)
 }
 
 // WatchBound wakes the propagator when the lower bound of x rises.

@@ -57,7 +57,7 @@ func (e *Engine) vivifyClauses(l *limits, until int64) bool {
 	v := &e.vivification
 	v.clauses.Collect(&e.db, *tier1, *tier2)
 	for i := 0; i < v.clauses.Len() && e.ticks <= until; i++ {
-		if i%64 == 63 && (yield.Done(l.ctx) || e.stats.Propagations >= l.propagations) {
+		if i%64 == 63 && (yield.Done(l.ctx) || e.propagations() >= l.propagations) {
 			break
 		}
 		if c, lits := v.clauses.At(i); !e.vivifyClause(c, lits) {
