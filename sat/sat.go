@@ -159,7 +159,7 @@ type Stats struct {
 	Conflicts, Decisions int64
 	// Propagations are literals and bounds that the engine has taken from its trail, and
 	// what propagators have spent: the unit in which searches are limited. An engine counts
-	// more where these take it longer than usual.
+	// more where literals and bounds take it longer than usual.
 	Propagations int64
 	Restarts     int64
 	Learnts      int64 // clauses learnt, as far as the engine counts them

@@ -332,16 +332,16 @@ all others. Those of floats, of engines of clauses and of exports come last.
 
 | unit | what it is | how long it takes |
 |---|---|---|
-| propagation | a literal or bound that an engine takes from its trail, or a bound that a propagator looks at, or three steps where these are more ('sat.Stats', [254](decisions/0254-clauses-and-notices-are-work.md)) | 0.03 to 0.7 µs; the median is 0.2 µs |
+| propagation | a literal or bound that an engine takes from its trail, a bound that a propagator looks at or a call of one, or three steps where these are more ('sat.Stats', [254](decisions/0254-clauses-and-notices-are-work.md)) | 0.03 to 0.7 µs; the median is 0.2 µs |
 | tick | a clause that 'sat/cdcl' looks at, or eight of its watches | 0.05 to 0.4 µs; the median is 0.1 µs |
 | word | a variable or a range that the store looks at before the search ('store.Work') | 0.03 µs ([38](decisions/0038-work-in-words.md)) |
 | multiplication | of the simplex method; 50 of them count as a propagation | |
 | clause | of an encoding | some tens of bytes, and its propagation |
 
-The times are user seconds of 'gozinc -s -t 4000' with eleven models of 'models/bench' on one core of
-a shared server. Propagations are cheapest where clauses are short (orders_40: 41 million a second),
-and dearest where propagators explain much (batches_25: 2.8 million). The others are fair_10,
-golomb_9, depots_46, exams_45, arrangement_11, couriers_40, computer_20, changeovers_50 and rcpsp_40.
+The times of propagations are those of record 254, on 71 instances. The times of ticks are user seconds of
+'gozinc -s -t 4000' on one core of a shared server, with eleven models of 'models/bench': arrangement_11,
+batches_25, changeovers_50, computer_20, couriers_40, depots_46, exams_45, fair_10, golomb_9, orders_40 and
+rcpsp_40.
 
 A number in the last column is the decision record that compares values. For numbers without one the
 column has what ['tune measure'](bench/effort.csv) found on 126 models ([90](decisions/0090-numbers-of-effort-swept.md)):

@@ -4,7 +4,8 @@ import "github.com/gozinc/gozinc/internal/effort"
 
 // The effort of strategies. Its unit is the propagation: a literal or a bound that an
 // engine takes from its trail, or a bound that one of its propagators looks at
-// (sat.Stats.Propagations). Engines count them and stop by them, so that a run does not
+// (sat.Stats.Propagations). Where these take longer than usual, more are counted
+// (docs/decisions/0254). Engines count them and stop by them, so that a run does not
 // depend on the clock. docs/effort.md says how long they take, and lists this table.
 //
 // The comment of a number has three parts: its unit, what it limits, and the decision

@@ -17,7 +17,7 @@ type host struct {
 	litWatches   [][]propagatorWatch
 	watchIndex   []int32     // by literal: its index in litWatches, or 0; nil without propagators
 	postponed    clause.List // of propagators
-	spent        int64       // work
+	spent        int64       // calls, and what propagators have spent
 	notices      int64       // watches of propagators that were looked at
 }
 

@@ -21,7 +21,7 @@ func (e *Engine) Solve(ctx context.Context, assume ...sat.Lit) sat.Status {
 	return e.solve(ctx, math.MaxInt64, assume)
 }
 
-// SolveLimited is Solve with a limit on the propagated literals, see Stats.
+// SolveLimited is Solve with a limit on the propagations, see Stats.
 func (e *Engine) SolveLimited(ctx context.Context, propagations int64, assume ...sat.Lit) sat.Status {
 	limit := int64(math.MaxInt64)
 	if now := e.propagations(); propagations < limit-now {
